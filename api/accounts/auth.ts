@@ -1,0 +1,135 @@
+// Sign-up, verification, sign-in and sessions by better-auth, mounted at /api/auth/*. Built for each
+// request, because a database client must not outlive one in workerd.
+import { type BetterAuthOptions, betterAuth } from 'better-auth'
+import { drizzleAdapter } from 'better-auth/adapters/drizzle'
+import { APIError, createAuthMiddleware } from 'better-auth/api'
+import { eq } from 'drizzle-orm'
+import * as schema from '../../db/schema/accounts'
+import { COOKIE_PREFIX, type Ctx } from '../context'
+import { sendEmail } from '../notifications/outbox'
+import { welcomeMethods } from '../wallet/methods'
+import { FullName, SIGN_UP_ROLES } from './input'
+
+const WEEK = 7 * 24 * 60 * 60
+const DAY = 24 * 60 * 60
+
+export type Auth = ReturnType<typeof createAuth>
+
+export function createAuth(ctx: Ctx) {
+  return betterAuth({
+    appName: 'Purse',
+    baseURL: ctx.origin,
+    basePath: '/api/auth',
+    secret: ctx.settings.AUTH_SECRET,
+    trustedOrigins: [ctx.origin],
+    telemetry: { enabled: false },
+    logger: { disabled: true },
+    database: sessionsInOneTrip(ctx),
+    advanced: {
+      cookiePrefix: COOKIE_PREFIX,
+      // The prefix already says __Host-; better-auth would put __Secure- before it.
+      useSecureCookies: false,
+      defaultCookieAttributes: { secure: true, httpOnly: true, sameSite: 'lax', path: '/' },
+      ipAddress: { ipAddressHeaders: ['cf-connecting-ip'] },
+      database: { generateId: () => ctx.id() },
+    },
+    session: {
+      expiresIn: WEEK,
+      updateAge: DAY,
+      // Says who is asking without a round trip; `readAs` proves it in the batch that reads.
+      cookieCache: { enabled: true, maxAge: 300 },
+    },
+    rateLimit: {
+      enabled: true,
+      storage: 'database',
+      window: 60,
+      max: 300,
+      // By address. Generous, because whole neighbourhoods share one behind a mobile carrier;
+      // guesses at one account are counted by email in routes.ts.
+      customRules: {
+        '/sign-in/email': { window: 60, max: 100 },
+        '/sign-up/email': { window: 60, max: 100 },
+        '/send-verification-email': { window: 60, max: 20 },
+        '/get-session': false,
+      },
+    },
+    user: {
+      additionalFields: {
+        role: { type: [...SIGN_UP_ROLES, 'admin'], required: false, defaultValue: 'client', input: true },
+        currency: { type: 'string', required: false, defaultValue: 'USD', input: false },
+      },
+    },
+    emailAndPassword: {
+      enabled: true,
+      requireEmailVerification: true,
+      minPasswordLength: 8,
+      maxPasswordLength: 128,
+      async onExistingUserSignUp({ user }) {
+        await sendEmail(ctx, {
+          to: user.email,
+          subject: 'You already have a Purse account',
+          text: `Hello ${user.name},\n\nSomebody tried to sign up with this address. You already have an account: sign in at ${ctx.origin}/auth\n\nIf this was not you, you can ignore this message.`,
+        })
+      },
+    },
+    emailVerification: {
+      sendOnSignUp: true,
+      sendOnSignIn: true,
+      autoSignInAfterVerification: false,
+      expiresIn: DAY,
+      async sendVerificationEmail({ user, url }) {
+        await sendEmail(ctx, {
+          to: user.email,
+          subject: 'Confirm your email for Purse',
+          text: `Hello ${user.name},\n\nConfirm your email to open your purse:\n${url}\n\nThe link works for 24 hours. If you did not sign up, you can ignore this message.`,
+        })
+      },
+    },
+    databaseHooks: {
+      user: {
+        create: {
+          async after(user) {
+            if (user.role === 'client') await welcomeMethods(ctx, user.id)
+          },
+        },
+      },
+    },
+    hooks: { before: createAuthMiddleware(async ({ path, body }) => refuseUnbounded(path, body)) },
+  })
+}
+
+/** better-auth asks for a session and then for its user; this adapter reads both in one round trip. */
+function sessionsInOneTrip({ db }: Ctx) {
+  const { session, user } = schema
+  return (options: BetterAuthOptions) => {
+    const adapter = drizzleAdapter(db, { provider: 'sqlite', schema })(options)
+    const findOne: typeof adapter.findOne = async <T>(query: Parameters<typeof adapter.findOne>[0]) => {
+      const [only] = query.where
+      const byToken = query.model === 'session' && query.where.length === 1 && only?.field === 'token'
+      if (!byToken || !query.join?.user) return adapter.findOne<T>(query)
+      const [row] = await db
+        .select()
+        .from(session)
+        .innerJoin(user, eq(user.id, session.userId))
+        .where(eq(session.token, String(only.value)))
+      return row ? ({ ...row.session, user: row.user } as T) : null
+    }
+    return { ...adapter, findOne }
+  }
+}
+
+/**
+ * What better-auth leaves open at its own doors. The server owns roles: sign-up may choose one of
+ * three and nothing may change one afterwards. Names are bounded.
+ */
+function refuseUnbounded(path: string, body: unknown): void {
+  if (typeof body !== 'object' || body === null) return
+  const { role, name } = body as { role?: unknown; name?: unknown }
+  const chosen = SIGN_UP_ROLES.some((r) => r === role)
+  if (role !== undefined && (path !== '/sign-up/email' || !chosen)) {
+    throw new APIError('BAD_REQUEST', { code: 'ROLE_NOT_ALLOWED', message: 'Please select your role' })
+  }
+  if (name !== undefined && !FullName.safeParse(name).success) {
+    throw new APIError('BAD_REQUEST', { code: 'INVALID_NAME', message: 'Full name is required' })
+  }
+}

@@ -1,0 +1,71 @@
+// What each role sees first: their money, and what comes next. One round trip.
+import { and, asc, desc, eq, gt, inArray } from 'drizzle-orm'
+import { appointment } from '../../db/schema/bookings'
+import { salon } from '../../db/schema/salons'
+import { type Appointment, answerFrom, ownedBy, selectAppointments } from '../bookings/appointments'
+import { type Ctx, readAs, type Viewer } from '../context'
+import { type Currency, type MoneyJson, moneyJson } from '../money'
+import { methodLabel, methodsOf } from '../wallet/methods'
+import { accountsOf, entriesOf, entriesPage, type Transaction, type Wallet, walletFrom } from '../wallet/wallet'
+import { type Me, me } from './people'
+
+export type Dashboard = {
+  me: Me
+  wallet: Wallet
+  balances: MoneyJson[]
+  /** Money held for the open appointments shown here, by currency. */
+  covered: MoneyJson[]
+  salons: { id: string; name: string; status: string; timeZone: string }[]
+  pending: Appointment[]
+  upcoming: Appointment[]
+  recent: Transaction[]
+  paymentMethods: { id: string; label: string; isDefault: boolean }[]
+  testMethods: { id: string; label: string; behaviour: string }[]
+}
+
+/** Appointments that began up to this long ago are still shown as coming, in milliseconds. */
+const STILL_CURRENT = 12 * 60 * 60_000
+
+const SHOWN = 50
+
+export async function getDashboard(ctx: Ctx, viewer: Viewer): Promise<Dashboard> {
+  const open = (status: 'pending' | 'confirmed', since: number) =>
+    selectAppointments(ctx)
+      .where(and(ownedBy(viewer), eq(appointment.status, status), gt(appointment.startsAt, since)))
+      .orderBy(asc(appointment.startsAt), asc(appointment.id))
+      .limit(SHOWN)
+  const [accounts, salons, pending, upcoming, entries, methods] = await readAs(ctx, viewer, [
+    accountsOf(ctx, viewer),
+    ctx.db
+      .select({ id: salon.id, name: salon.name, status: salon.status, timeZone: salon.timeZone })
+      .from(salon)
+      .where(eq(salon.ownerId, viewer.id))
+      .orderBy(desc(inArray(salon.status, ['approved'])), asc(salon.name)),
+    open('pending', ctx.now()),
+    open('confirmed', ctx.now() - STILL_CURRENT),
+    entriesOf(ctx, viewer, { limit: 5 }),
+    methodsOf(ctx, viewer.id),
+  ])
+  const covered = new Map<string, number>()
+  for (const { hold } of [...pending, ...upcoming]) {
+    if (hold?.status === 'held') covered.set(hold.currency, (covered.get(hold.currency) ?? 0) + hold.amount)
+  }
+  return {
+    me: me(viewer),
+    wallet: walletFrom(accounts, viewer, viewer.currency as Currency),
+    balances: accounts
+      .filter((account) => account.kind !== 'hold' && account.balance > 0)
+      .map((account) => moneyJson(account.balance, account.currency)),
+    covered: [...covered].map(([currency, minor]) => moneyJson(minor, currency)),
+    salons,
+    pending: pending.map(answerFrom),
+    upcoming: upcoming.map(answerFrom),
+    recent: entriesPage(entries, 5).items,
+    paymentMethods: methods.map((m) => ({ id: m.id, label: methodLabel(m), isDefault: m.isDefault })),
+    testMethods: (ctx.providers.payments?.testMethods ?? []).map(({ id, label, behaviour }) => ({
+      id,
+      label,
+      behaviour,
+    })),
+  }
+}

@@ -1,0 +1,105 @@
+// HTTP for people: better-auth's own doors under /auth, and what we say about the signed-in person.
+import { desc, eq } from 'drizzle-orm'
+import { type Context, Hono } from 'hono'
+import { localMail } from '../../db/schema/notifications'
+import { DashboardAnswer, MailAnswer, MeAnswer } from '../answers'
+import { type ApiEnv, access, answers, EVERYONE, takes } from '../guards'
+import { DomainError } from '../problem'
+import { rfc3339 } from '../time'
+import { createAuth } from './auth'
+import { getDashboard } from './dashboard'
+import { DisplayCurrency, MailQuery } from './input'
+import { chooseCurrency, endSessions, getMe } from './people'
+import { checkSignInAttempts, recordFailedSignIn } from './sign-in-limit'
+
+/** The doors of better-auth that stand open. The rest of its catalogue is answered 404. */
+const AUTH_DOORS = {
+  post: ['sign-up/email', 'sign-in/email', 'sign-out', 'send-verification-email'],
+  get: ['get-session', 'verify-email'],
+} as const
+
+export const auth = new Hono<ApiEnv>()
+for (const door of AUTH_DOORS.post) auth.post(`/${door}`, access('public'), throughBetterAuth)
+for (const door of AUTH_DOORS.get) auth.get(`/${door}`, access('public'), throughBetterAuth)
+
+export const me = new Hono<ApiEnv>()
+  .get('/', access(...EVERYONE), answers('The signed-in person', 200, MeAnswer), async (c) =>
+    c.json(await getMe(c.env.ctx, c.var.viewer)),
+  )
+  .get(
+    '/dashboard',
+    access(...EVERYONE),
+    answers('What the person sees first', 200, DashboardAnswer),
+    async (c) => c.json(await getDashboard(c.env.ctx, c.var.viewer)),
+  )
+  .put(
+    '/currency',
+    access(...EVERYONE),
+    answers('Choose the display currency', 200, MeAnswer),
+    takes('json', DisplayCurrency),
+    async (c) => c.json(await chooseCurrency(c.env.ctx, c.var.viewer, c.req.valid('json').currency)),
+  )
+  .delete(
+    '/sessions',
+    access(...EVERYONE),
+    answers('Log out everywhere', 200, MeAnswer.pick({ id: true })),
+    async (c) => {
+      await endSessions(c.env.ctx, c.var.viewer)
+      return c.json({ id: c.var.viewer.id })
+    },
+  )
+
+export const outboxReader = new Hono<ApiEnv>().get(
+  '/outbox',
+  access('local'),
+  answers('Email that the local mailbox holds, newest first; local runs only', 200, MailAnswer),
+  takes('query', MailQuery),
+  async (c) => {
+    const { to } = c.req.valid('query')
+    const rows = await c.env.ctx.db
+      .select()
+      .from(localMail)
+      .where(to ? eq(localMail.recipient, to) : undefined)
+      .orderBy(desc(localMail.createdAt), desc(localMail.id))
+      .limit(50)
+    const items = rows.map((mail) => ({
+      id: mail.id,
+      to: mail.recipient,
+      subject: mail.subject,
+      text: mail.body,
+      createdAt: rfc3339(mail.createdAt),
+    }))
+    return c.json({ items, next: null })
+  },
+)
+
+async function throughBetterAuth(c: Context<ApiEnv>): Promise<Response> {
+  const { ctx } = c.env
+  const signingIn = c.req.path.endsWith('/sign-in/email')
+  const body = c.req.method === 'POST' ? await readBody(c) : null
+  const email = signingIn && typeof body?.email === 'string' ? body.email.toLowerCase() : null
+  if (email) await checkSignInAttempts(ctx, email)
+  const response = await createAuth(ctx).handler(
+    new Request(new URL(c.req.url, ctx.origin), {
+      method: c.req.method,
+      headers: c.req.raw.headers,
+      body: body ? JSON.stringify(body) : null,
+      redirect: 'manual',
+    }),
+  )
+  if (email && response.status === 401) await recordFailedSignIn(ctx, email)
+  return response
+}
+
+async function readBody(c: Context<ApiEnv>): Promise<Record<string, unknown>> {
+  const text = await c.req.text()
+  try {
+    const body: unknown = text === '' ? {} : JSON.parse(text)
+    if (typeof body === 'object' && body !== null && !Array.isArray(body)) {
+      return body as Record<string, unknown>
+    }
+  } catch {
+    throw new DomainError('malformed-json')
+  }
+  throw new DomainError('invalid-input', { errors: { body: ['Send a JSON object.'] } })
+}

@@ -1,0 +1,188 @@
+// The shapes of answers, for the OpenAPI document. Verbs type their own answers; these describe the
+// same on the wire, and tests hold real answers against them.
+import { z } from 'zod'
+import { CURRENCIES } from './money'
+import { pageOf } from './page'
+
+const id = z.string()
+const instant = z.iso.datetime({ offset: true })
+
+export const MoneyAnswer = z
+  .object({ amount: z.string().regex(/^-?\d+(\.\d+)?$/), currency: z.enum(CURRENCIES) })
+  .meta({ description: 'A decimal string with the digits of its currency.' })
+
+export const MeAnswer = z.object({
+  id,
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(['client', 'beauty_partner', 'product_seller', 'admin']),
+  currency: z.enum(CURRENCIES),
+})
+
+export const WalletAnswer = z.object({
+  currency: z.enum(CURRENCIES),
+  available: MoneyAnswer,
+  held: MoneyAnswer,
+  total: MoneyAnswer,
+})
+
+export const TransactionAnswer = z.object({
+  id,
+  transactionType: z.enum(['deposit', 'withdrawal', 'goal_contribution', 'payment', 'other']),
+  description: z.string(),
+  createdAt: instant,
+  amount: MoneyAnswer,
+  status: z.enum(['completed', 'pending']),
+})
+
+export const DepositAnswer = z.object({
+  id,
+  status: z.enum(['waiting', 'requires_action', 'confirmed', 'failed', 'expired']),
+  amount: MoneyAnswer,
+  method: z.string(),
+  createdAt: instant,
+  actionUrl: z.string().nullable(),
+  failure: z.string().nullable(),
+})
+
+const methods = z.array(z.object({ id, label: z.string(), isDefault: z.boolean() }))
+const testMethods = z.array(z.object({ id, label: z.string(), behaviour: z.string() }))
+
+export const OverviewAnswer = WalletAnswer.extend({
+  balances: z.array(MoneyAnswer),
+  transactions: pageOf(TransactionAnswer),
+  openDeposits: z.array(DepositAnswer),
+  paymentMethods: methods,
+  testMethods,
+})
+
+const hours = { fromMinute: z.number().int(), toMinute: z.number().int() }
+
+export const SalonCardAnswer = z.object({
+  id,
+  name: z.string(),
+  businessType: z.string(),
+  priceRange: z.number().int(),
+  city: z.string(),
+  address: z.string(),
+  rating: z.number().nullable(),
+  reviewCount: z.number().int(),
+  distanceKm: z.number().nullable(),
+  services: z.array(z.string()),
+  from: MoneyAnswer.nullable(),
+})
+
+export const SalonListAnswer = pageOf(SalonCardAnswer).extend({ total: z.number().int() })
+
+export const ServiceAnswer = z.object({
+  id,
+  category: z.string(),
+  name: z.string(),
+  description: z.string(),
+  price: MoneyAnswer,
+  durationMinutes: z.number().int(),
+})
+
+const staff = z.object({ id, name: z.string(), title: z.string() })
+
+export const SalonAnswer = SalonCardAnswer.omit({ distanceKm: true, services: true, from: true }).extend({
+  description: z.string(),
+  country: z.string(),
+  latitude: z.number(),
+  longitude: z.number(),
+  timeZone: z.string(),
+  currency: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  amenities: z.array(z.string()),
+  openingHours: z.array(z.object({ weekday: z.number().int(), ...hours })),
+  exceptions: z.array(
+    z.object({
+      date: z.iso.date(),
+      fromMinute: z.number().int().nullable(),
+      toMinute: z.number().int().nullable(),
+      note: z.string(),
+    }),
+  ),
+  services: z.array(ServiceAnswer),
+  staff: z.array(staff.extend({ serviceIds: z.array(z.string()) })),
+  reviews: z.array(
+    z.object({ id, userName: z.string(), date: instant, rating: z.number().int(), comment: z.string() }),
+  ),
+})
+
+export const SlotAnswer = z.object({ staffId: z.string(), startsAt: instant, endsAt: instant })
+
+export const BookingSheetAnswer = z.object({
+  salon: z.object({
+    id,
+    name: z.string(),
+    address: z.string(),
+    city: z.string(),
+    timeZone: z.string(),
+  }),
+  services: z.array(ServiceAnswer),
+  service: ServiceAnswer.nullable(),
+  staff: z.array(staff),
+  staffId: z.string().nullable(),
+  days: z.array(z.object({ date: z.iso.date(), openTimes: z.number().int() })),
+  date: z.iso.date().nullable(),
+  slots: z.array(SlotAnswer),
+  available: MoneyAnswer,
+  shortfall: MoneyAnswer.nullable(),
+  paymentMethods: methods.element.omit({ isDefault: true }).array(),
+  testMethods,
+})
+
+export const AppointmentAnswer = z.object({
+  id,
+  status: z.enum(['pending', 'confirmed', 'cancelled', 'completed']),
+  salonId: z.string(),
+  salonName: z.string(),
+  salonAddress: z.string(),
+  clientName: z.string(),
+  serviceId: z.string(),
+  serviceName: z.string(),
+  durationMinutes: z.number().int(),
+  staffId: z.string(),
+  staffName: z.string(),
+  startsAt: instant,
+  endsAt: instant,
+  timeZone: z.string(),
+  price: MoneyAnswer,
+  payment: z.enum(['purse', 'salon']),
+  hold: z.enum(['held', 'captured', 'released', 'expired']).nullable(),
+  notes: z.string(),
+  createdAt: instant,
+})
+
+export const DashboardAnswer = z.object({
+  me: MeAnswer,
+  wallet: WalletAnswer,
+  balances: z.array(MoneyAnswer),
+  /** Money of the viewer's appointments that is held: what they, or their salons, may expect. */
+  covered: z.array(MoneyAnswer),
+  salons: z.array(z.object({ id, name: z.string(), status: z.string(), timeZone: z.string() })),
+  pending: z.array(AppointmentAnswer),
+  upcoming: z.array(AppointmentAnswer),
+  recent: z.array(TransactionAnswer),
+  paymentMethods: methods,
+  testMethods,
+})
+
+export const MailAnswer = z.object({
+  items: z.array(
+    z.object({ id, to: z.string(), subject: z.string(), text: z.string(), createdAt: instant }),
+  ),
+  next: z.null(),
+})
+
+export const ProblemAnswer = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.number().int(),
+  code: z.string(),
+  requestId: z.string(),
+  detail: z.string().optional(),
+  errors: z.record(z.string(), z.array(z.string())).optional(),
+})

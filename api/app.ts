@@ -1,0 +1,94 @@
+// The whole api: the domains' sub-apps, what every request passes, and the one place where errors
+// become problems.
+import { Hono, type MiddlewareHandler } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { HTTPException } from 'hono/http-exception'
+import { auth, me, outboxReader } from './accounts/routes'
+import { appointments } from './bookings/routes'
+import { logFailure } from './context'
+import { type ApiEnv, access } from './guards'
+import { openApiDocument, routesOf } from './openapi'
+import { DomainError, type Problem, STATUS, TITLE } from './problem'
+import { salons } from './salons/routes'
+import { sandbox, wallet, webhooks } from './wallet/routes'
+
+/** The largest body that any route reads, in bytes. */
+export const MAX_BODY = 64 * 1024
+
+const jsonOnly: MiddlewareHandler = async (c, next) => {
+  const bodyless = c.req.method === 'GET' || c.req.method === 'HEAD' || c.req.method === 'DELETE'
+  const empty = c.req.raw.body === null || c.req.header('content-length') === '0'
+  const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase()
+  if (!bodyless && !empty && type !== 'application/json') throw new DomainError('json-only')
+  await next()
+}
+
+const domains = new Hono<ApiEnv>()
+  .use(
+    bodyLimit({
+      maxSize: MAX_BODY,
+      onError: () => {
+        throw new DomainError('body-too-large')
+      },
+    }),
+  )
+  .use(jsonOnly)
+  .use(async (c, next) => {
+    await next()
+    if (!c.res.headers.has('cache-control')) c.header('cache-control', 'no-store')
+  })
+  .route('/auth', auth)
+  .route('/me', me)
+  .route('/wallet', wallet)
+  .route('/salons', salons)
+  .route('/appointments', appointments)
+  .route('/webhooks', webhooks)
+  .route('/sandbox', sandbox)
+  .route('/dev', outboxReader)
+
+export const api = new Hono<ApiEnv>().route('/api', domains)
+
+export type Api = typeof api
+
+const document = openApiDocument(routesOf(api))
+api.get('/api/openapi.json', access('public'), (c) => {
+  c.header('cache-control', 'public, max-age=300')
+  return c.json(document)
+})
+
+api.notFound((c) => {
+  throw new DomainError(knownPath(c.req.path) ? 'method-not-allowed' : 'not-found')
+})
+
+api.onError((error, c) => {
+  const failure = asDomainError(error)
+  if (failure.code === 'internal') logFailure(`${c.req.method} ${c.req.path}`, error)
+  const status = STATUS[failure.code]
+  const problem: Problem = {
+    type: `/problems/${failure.code}`,
+    title: TITLE[failure.code],
+    status,
+    code: failure.code,
+    requestId: c.env.ctx.requestId,
+    ...(failure.extra.detail && { detail: failure.extra.detail }),
+    ...(failure.extra.errors && { errors: failure.extra.errors }),
+  }
+  return c.body(JSON.stringify(problem), status, {
+    'content-type': 'application/problem+json',
+    'cache-control': 'no-store',
+  })
+})
+
+function asDomainError(error: unknown): DomainError {
+  if (error instanceof DomainError) return error
+  if (error instanceof HTTPException && error.status === 400) return new DomainError('malformed-json')
+  return new DomainError('internal', { cause: error })
+}
+
+const patterns = routesOf(api).map(
+  ({ path }) => new RegExp(`^${path.replace(/:[^/]+/g, '[^/]+')}$`),
+)
+
+function knownPath(path: string): boolean {
+  return patterns.some((pattern) => pattern.test(path))
+}

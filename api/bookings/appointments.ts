@@ -1,0 +1,136 @@
+// Reading appointments: what an answer shows, whose each one is, and the history of its steps.
+import { and, asc, eq, gt, or } from 'drizzle-orm'
+import { user } from '../../db/schema/accounts'
+import { appointment, appointmentEvent } from '../../db/schema/bookings'
+import { fee, hold } from '../../db/schema/ledger'
+import { salon, staff } from '../../db/schema/salons'
+import type { Statement } from '../command'
+import { type Ctx, readAs, type Viewer } from '../context'
+import { type MoneyJson, moneyJson } from '../money'
+import { tellLive } from '../notifications/outbox'
+import { decodeCursor, type Page, pageFrom } from '../page'
+import { DomainError } from '../problem'
+import { rfc3339 } from '../time'
+
+export type AppointmentRow = typeof appointment.$inferSelect
+export type Status = AppointmentRow['status']
+
+export type Appointment = {
+  id: string
+  status: Status
+  salonId: string
+  salonName: string
+  salonAddress: string
+  clientName: string
+  serviceId: string
+  serviceName: string
+  durationMinutes: number
+  staffId: string
+  staffName: string
+  startsAt: string
+  endsAt: string
+  timeZone: string
+  price: MoneyJson
+  payment: 'purse' | 'salon'
+  /** The money behind a purse booking: held, then captured by the salon or back in the purse. */
+  hold: 'held' | 'captured' | 'released' | 'expired' | null
+  notes: string
+  createdAt: string
+}
+
+/** The viewer's appointments: a client's own by date, a partner's those of their salons. */
+export async function listAppointments(
+  ctx: Ctx,
+  viewer: Viewer,
+  query: { status?: Status | undefined; limit: number; cursor?: string | undefined },
+): Promise<Page<Appointment>> {
+  const [at, id] = query.cursor ? decodeCursor(query.cursor) : []
+  const [rows] = await readAs(ctx, viewer, [
+    selectAppointments(ctx)
+      .where(
+        and(
+          ownedBy(viewer),
+          query.status ? eq(appointment.status, query.status) : undefined,
+          at !== undefined && id !== undefined
+            ? or(
+                gt(appointment.startsAt, Number(at)),
+                and(eq(appointment.startsAt, Number(at)), gt(appointment.id, id)),
+              )
+            : undefined,
+        ),
+      )
+      .orderBy(asc(appointment.startsAt), asc(appointment.id))
+      .limit(query.limit + 1),
+  ])
+  return pageFrom(rows, query.limit, (r) => [r.appointment.startsAt, r.appointment.id], answerFrom)
+}
+
+/** One appointment of the viewer's. @throws DomainError not-found */
+export async function getAppointment(ctx: Ctx, viewer: Viewer, id: string): Promise<Appointment> {
+  const [rows] = await readAs(ctx, viewer, [
+    selectAppointments(ctx).where(and(eq(appointment.id, id), ownedBy(viewer))),
+  ])
+  if (!rows[0]) throw new DomainError('not-found')
+  return answerFrom(rows[0])
+}
+
+/** The statement that reads appointments with all that an answer shows. */
+export function selectAppointments(ctx: Ctx) {
+  return ctx.db
+    .select({ appointment, salon, staffName: staff.name, clientName: user.name, hold, basisPoints: fee.basisPoints })
+    .from(appointment)
+    .innerJoin(salon, eq(salon.id, appointment.salonId))
+    .innerJoin(staff, eq(staff.id, appointment.staffId))
+    .innerJoin(user, eq(user.id, appointment.clientId))
+    .innerJoin(fee, eq(fee.id, appointment.feeId))
+    .leftJoin(hold, eq(hold.id, appointment.holdId))
+}
+
+export type Found = Awaited<ReturnType<typeof selectAppointments>>[number]
+
+export function answerFrom(found: Found): Appointment {
+  const { appointment: row, salon, staffName, clientName, hold: held } = found
+  return {
+    id: row.id,
+    status: row.status,
+    salonId: row.salonId,
+    salonName: salon.name,
+    salonAddress: `${salon.address}, ${salon.city}`,
+    clientName,
+    serviceId: row.serviceId,
+    serviceName: row.serviceName,
+    durationMinutes: row.durationMinutes,
+    staffId: row.staffId,
+    staffName,
+    startsAt: rfc3339(row.startsAt, row.timeZone),
+    endsAt: rfc3339(row.endsAt, row.timeZone),
+    timeZone: row.timeZone,
+    price: moneyJson(row.price, row.currency),
+    payment: row.payment,
+    hold: held?.status ?? null,
+    notes: row.notes,
+    createdAt: rfc3339(row.createdAt),
+  }
+}
+
+/** The history row of a step, and word of it to both sides' devices. */
+export function recordStep(
+  ctx: Ctx,
+  { appointment: row, salon }: Pick<Found, 'appointment' | 'salon'>,
+  status: Status,
+  actor: string,
+): Statement[] {
+  const changed = { type: 'changed', what: 'appointments' } as const
+  return [
+    ctx.db
+      .insert(appointmentEvent)
+      .values({ id: ctx.id(), appointmentId: row.id, status, actor, createdAt: ctx.now() }),
+    tellLive(ctx, row.clientId, changed),
+    tellLive(ctx, salon.ownerId, changed),
+  ]
+}
+
+/** Whose an appointment is: the client's, or the owner's of its salon. */
+export function ownedBy(viewer: Viewer) {
+  return viewer.role === 'client' ? eq(appointment.clientId, viewer.id) : eq(salon.ownerId, viewer.id)
+}

@@ -1,0 +1,155 @@
+// The steps of an appointment after it is booked: confirmation, completion, cancellation, expiry.
+// Money moves in the same batch as the step; a trigger refuses a step that is not one.
+import { and, eq, lt } from 'drizzle-orm'
+import { appointment, busyInterval } from '../../db/schema/bookings'
+import { command, type Statement, writeBatch } from '../command'
+import { type Ctx, logFailure, type Viewer } from '../context'
+import { percent } from '../money'
+import { drainOutbox } from '../notifications/outbox'
+import { DomainError } from '../problem'
+import { captureHold, releaseHold } from '../wallet/ledger'
+import {
+  type Appointment,
+  answerFrom,
+  type Found,
+  ownedBy,
+  recordStep,
+  type Status,
+  selectAppointments,
+} from './appointments'
+
+/**
+ * Cancels: a client while it is pending, the salon until it is completed. Held money goes back whole.
+ * @throws DomainError not-found, appointment-status, idempotency-key-reused
+ */
+export function cancelAppointment(ctx: Ctx, viewer: Viewer, key: string, id: string): Promise<Appointment> {
+  return step(ctx, viewer, key, id, 'cancelled', (found) => {
+    const late = viewer.role === 'client' && found.appointment.status !== 'pending'
+    if (late) {
+      throw new DomainError('appointment-status', {
+        detail: 'Only a pending appointment can be cancelled. Please contact the salon.',
+      })
+    }
+    return cancellation(ctx, found, viewer.id, 'released')
+  })
+}
+
+/** The salon accepts. @throws DomainError not-found, appointment-status, idempotency-key-reused */
+export function confirmAppointment(ctx: Ctx, viewer: Viewer, key: string, id: string): Promise<Appointment> {
+  return step(ctx, viewer, key, id, 'confirmed', () => [])
+}
+
+/**
+ * The visit is done: held money is captured and the salon's owner is paid at once, net of the
+ * platform fee that was agreed at booking.
+ * @throws DomainError not-found, appointment-status, idempotency-key-reused
+ */
+export function completeAppointment(ctx: Ctx, viewer: Viewer, key: string, id: string): Promise<Appointment> {
+  return step(ctx, viewer, key, id, 'completed', ({ appointment: row, hold: held, salon, basisPoints }) =>
+    held
+      ? captureHold(ctx, held, {
+          payee: salon.ownerId,
+          feeMinor: percent(held.amount, basisPoints),
+          description: `${row.serviceName} at ${salon.name}`,
+          actor: viewer.id,
+        })
+      : [],
+  )
+}
+
+/**
+ * Appointments that the salon never answered end when their time comes, and the money goes back.
+ * Run by the minute job; safe to run twice, because a status is left once.
+ */
+export async function expireUnanswered(ctx: Ctx): Promise<void> {
+  const rows = await selectAppointments(ctx)
+    .where(and(eq(appointment.status, 'pending'), lt(appointment.startsAt, ctx.now())))
+    .limit(100)
+  for (const found of rows) {
+    try {
+      await writeBatch(ctx, [
+        setStatus(ctx, found.appointment.id, 'cancelled'),
+        ...cancellation(ctx, found, 'system', 'expired'),
+        ...recordStep(ctx, found, 'cancelled', 'system'),
+      ])
+    } catch (error) {
+      logFailure('expire appointment', error)
+    }
+  }
+}
+
+/** One status step of one appointment, with what moves because of it. */
+async function step(
+  ctx: Ctx,
+  viewer: Viewer,
+  key: string,
+  id: string,
+  to: Status,
+  consequences: (found: Found) => Statement[],
+): Promise<Appointment> {
+  const { answer, replayed } = await command(ctx, viewer, {
+    name: `appointment:${to}`,
+    key,
+    input: { id },
+    reads: [selectAppointments(ctx).where(and(eq(appointment.id, id), ownedBy(viewer)))],
+    decide: ([rows]) => {
+      const found = rows[0]
+      if (!found) throw new DomainError('not-found')
+      if (!NEXT[found.appointment.status].includes(to)) throw new DomainError('appointment-status')
+      const moved = consequences(found)
+      const after: Found = {
+        ...found,
+        appointment: { ...found.appointment, status: to },
+        hold: found.hold && { ...found.hold, status: HOLD_AFTER[to] },
+      }
+      return {
+        // The status first: its trigger refuses a step that a competitor has made impossible.
+        writes: [setStatus(ctx, id, to), ...moved, ...recordStep(ctx, found, to, viewer.id)],
+        answer: answerFrom(after),
+      }
+    },
+  })
+  if (!replayed) ctx.after(() => drainOutbox(ctx))
+  return answer
+}
+
+/** Which steps there are; the trigger `appointment_steps` enforces the same. */
+const NEXT: Record<Status, Status[]> = {
+  pending: ['confirmed', 'cancelled'],
+  confirmed: ['completed', 'cancelled'],
+  cancelled: [],
+  completed: [],
+}
+
+const HOLD_AFTER: Record<Status, 'held' | 'captured' | 'released'> = {
+  pending: 'held',
+  confirmed: 'held',
+  completed: 'captured',
+  cancelled: 'released',
+}
+
+function setStatus(ctx: Ctx, id: string, status: Status): Statement {
+  return ctx.db
+    .update(appointment)
+    .set({ status, updatedAt: ctx.now() })
+    .where(eq(appointment.id, id))
+}
+
+function cancellation(
+  ctx: Ctx,
+  found: Found,
+  actor: string,
+  status: 'released' | 'expired',
+): Statement[] {
+  const { appointment: row, salon, hold: held } = found
+  return [
+    ctx.db.delete(busyInterval).where(eq(busyInterval.appointmentId, row.id)),
+    ...(held
+      ? releaseHold(ctx, held, {
+          status,
+          description: `Released: ${row.serviceName} at ${salon.name}`,
+          actor,
+        })
+      : []),
+  ]
+}

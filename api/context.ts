@@ -1,0 +1,115 @@
+// Everything a verb may touch. request.ts makes one a request; the page and the api calls it makes
+// in-process share it.
+import type { BatchItem, BatchResponse } from 'drizzle-orm/batch'
+import { and, eq, gt, sql } from 'drizzle-orm'
+import type { Db, Meter } from '../db/client'
+import { session, user } from '../db/schema/accounts'
+import { DomainError } from './problem'
+import type { EmailProvider } from './providers/email/port'
+import type { LiveProvider } from './providers/live/port'
+import type { PaymentProvider } from './providers/payments/port'
+
+export type Role = 'client' | 'beauty_partner' | 'product_seller' | 'admin'
+
+/** Who is asking, as the signed session cookie claims it; `readAs` proves it against the database. */
+export type Viewer = {
+  id: string
+  role: Role
+  name: string
+  email: string
+  currency: string
+  sessionToken: string
+}
+
+/** The Worker's variables; see wrangler.toml and .dev.vars.example. */
+export type Settings = {
+  DATABASE_URL: string
+  DATABASE_TOKEN?: string
+  AUTH_SECRET: string
+  /** Where people reach us; links in email begin with it. Local runs use the request's own origin. */
+  PUBLIC_URL?: string
+  /** "1" in local runs only: the outbox page, the demo logins, the payment sandbox. */
+  LOCAL_ONLY?: string
+}
+
+export type Providers = {
+  /** Null where no payment provider is configured: deposits then say so. */
+  payments: PaymentProvider | null
+  email: EmailProvider | null
+  live: LiveProvider
+}
+
+export type Ctx = {
+  db: Db
+  meter: Meter
+  settings: Settings
+  local: boolean
+  origin: string
+  requestId: string
+  headers: Headers
+  providers: Providers
+  /** UTC milliseconds. */
+  now: () => number
+  /** A new UUIDv7: sorts by time. */
+  id: () => string
+  /** Work that may finish after the answer is sent. */
+  after: (work: () => Promise<unknown>) => void
+  /** Who the cookies claim is asking; asked once a request. Filled by accounts/session. */
+  viewer: () => Promise<Viewer | null>
+  /** Set-Cookie lines that the front door adds to whatever answer leaves. */
+  cookies: string[]
+}
+
+type Query = BatchItem<'sqlite'>
+
+/**
+ * One read batch on behalf of a signed-in person, one round trip. The check that their session still
+ * stands rides in the same batch, so a signed-out or changed session never reads or moves anything.
+ * @throws DomainError unauthenticated
+ */
+export async function readAs<Q extends Readonly<[Query, ...Query[]]>>(
+  ctx: Ctx,
+  viewer: Viewer,
+  queries: Q,
+): Promise<BatchResponse<Q>> {
+  const [standing, ...rows] = await ctx.db.batch([sessionCheck(ctx, viewer), ...queries])
+  const found = standing[0]
+  if (!found || found.role !== viewer.role) {
+    // The cached claim is stale: drop it, so that the next request asks the database.
+    ctx.cookies.push(`${SESSION_DATA_COOKIE}=; Max-Age=0; Path=/; Secure; HttpOnly; SameSite=Lax`)
+    throw new DomainError('unauthenticated')
+  }
+  Object.assign(viewer, found)
+  return rows as unknown as BatchResponse<Q>
+}
+
+/** better-auth's signed cookies; the first names the session, the second caches who it is. */
+export const COOKIE_PREFIX = '__Host-purse'
+export const SESSION_TOKEN_COOKIE = `${COOKIE_PREFIX}.session_token`
+export const SESSION_DATA_COOKIE = `${COOKIE_PREFIX}.session_data`
+
+/** Whether the database answers; throws when it does not. */
+export async function checkDatabase(ctx: Ctx): Promise<void> {
+  await ctx.db.run(sql`SELECT 1`)
+}
+
+/** A line in the log for work that failed where nobody waits for it. Never parameters: they are personal. */
+export function logFailure(where: string, error: unknown): void {
+  const cause = error instanceof Error ? (error.cause ?? error) : error
+  const message = cause instanceof Error ? cause.message.split('\nparams:')[0] : String(cause)
+  console.error(JSON.stringify({ level: 'error', where, message }))
+}
+
+function sessionCheck(ctx: Ctx, viewer: Viewer) {
+  return ctx.db
+    .select({ role: user.role, name: user.name, email: user.email, currency: user.currency })
+    .from(session)
+    .innerJoin(user, eq(user.id, session.userId))
+    .where(
+      and(
+        eq(session.token, viewer.sessionToken),
+        eq(session.userId, viewer.id),
+        gt(session.expiresAt, new Date(ctx.now())),
+      ),
+    )
+}

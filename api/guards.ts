@@ -1,0 +1,96 @@
+// Deny by default: every route states who may call it, what it takes and what it answers. The same
+// statements make the OpenAPI document and the route × role matrix.
+import { zValidator } from '@hono/zod-validator'
+import type { Context, Env, MiddlewareHandler, ValidationTargets } from 'hono'
+import type { ZodError, ZodType } from 'zod'
+import type { Ctx, Role, Viewer } from './context'
+import { DomainError, type FieldErrors, type ProblemCode, STATUS } from './problem'
+
+/**
+ * `public`: anyone. `provider`: no session, the provider's signature is checked by the
+ * verb. `local`, alone or
+ * beside roles: the route exists in local runs only.
+ */
+export type Access = Role | 'public' | 'provider' | 'local'
+
+export type ApiEnv = { Bindings: { ctx: Ctx }; Variables: { viewer: Viewer } }
+
+/** What a route says about itself; gathered from its middleware by openapi.ts and the matrix test. */
+export type Statement =
+  | { access: readonly Access[] }
+  | { summary: string; status: number; answer: ZodType }
+  | { target: keyof ValidationTargets; schema: ZodType }
+  | { idempotent: true }
+
+const statements = new WeakMap<object, Statement>()
+
+export function statementOf(handler: object): Statement | undefined {
+  return statements.get(handler)
+}
+
+export const EVERYONE = ['client', 'beauty_partner', 'product_seller', 'admin'] as const
+
+/** Who may call the route. Signed-out people get 401, other roles 403, local routes 404 elsewhere. */
+export function access(...who: Access[]): MiddlewareHandler<ApiEnv> {
+  const guard: MiddlewareHandler<ApiEnv> = async (c, next) => {
+    const { ctx } = c.env
+    if (who.includes('local') && !ctx.local) throw new DomainError('not-found')
+    const roles = who.filter((w) => w !== 'local')
+    if (roles.length > 0 && !roles.includes('public') && !roles.includes('provider')) {
+      const viewer = await ctx.viewer()
+      if (!viewer) throw new DomainError('unauthenticated')
+      if (!roles.includes(viewer.role)) throw new DomainError('forbidden')
+      c.set('viewer', viewer)
+    }
+    await next()
+  }
+  return stated(guard, { access: who })
+}
+
+/** What the route does, the status of its success, and the shape of what it answers. */
+export function answers(summary: string, status: 200 | 201, answer: ZodType): MiddlewareHandler {
+  return stated<MiddlewareHandler>((_, next) => next(), { summary, status, answer })
+}
+
+/** Validates one part of the request; faults become an invalid-input problem with errors by field. */
+export function takes<S extends ZodType, T extends keyof ValidationTargets>(target: T, schema: S) {
+  const validator = zValidator(target, schema, (result) => {
+    if (!result.success) throw invalidInput(result.error as unknown as ZodError)
+  })
+  return stated(validator, { target, schema })
+}
+
+/** The route is a command: it needs an Idempotency-Key of 1 to 255 printable ASCII characters. */
+export function idempotent(): MiddlewareHandler {
+  return stated<MiddlewareHandler>(
+    async (c, next) => {
+      idempotencyKey(c)
+      await next()
+    },
+    { idempotent: true },
+  )
+}
+
+export function idempotencyKey<E extends Env>(c: Context<E>): string {
+  const key = c.req.header('idempotency-key') ?? ''
+  if (!/^[\x21-\x7e]{1,255}$/.test(key)) throw new DomainError('idempotency-key-missing')
+  return key
+}
+
+/** A zod failure as a problem. An issue may carry its own code (`params.code`). */
+export function invalidInput(error: ZodError): DomainError {
+  const errors: FieldErrors = {}
+  let code: ProblemCode = 'invalid-input'
+  for (const issue of error.issues) {
+    const field = issue.path.join('.') || 'body'
+    errors[field] = [...(errors[field] ?? []), issue.message]
+    const own = issue.code === 'custom' ? (issue.params?.code as string | undefined) : undefined
+    if (own && Object.hasOwn(STATUS, own)) code = own as ProblemCode
+  }
+  return new DomainError(code, { errors })
+}
+
+function stated<H extends object>(handler: H, statement: Statement): H {
+  statements.set(handler, statement)
+  return handler
+}

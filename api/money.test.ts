@@ -1,0 +1,157 @@
+// Reading, writing and dividing money. Properties over all currencies, and the amounts that people
+// and attackers type.
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  CURRENCIES,
+  CURRENCY_NAMES,
+  type Currency,
+  DIGITS,
+  decimal,
+  formatMoney,
+  isCurrency,
+  MAX_OPERATION_MINOR,
+  minorOf,
+  moneyJson,
+  parseAmount,
+  percent,
+} from './money'
+
+const currency = fc.constantFrom(...CURRENCIES)
+const minor = fc.integer({ min: 1, max: MAX_OPERATION_MINOR })
+
+test('the twelve currencies, whole for UGX, RWF and BIF', () => {
+  expect(CURRENCIES).toEqual(Object.keys(CURRENCY_NAMES))
+  expect(CURRENCIES).toHaveLength(12)
+  expect(CURRENCIES.filter((code) => DIGITS[code] === 0)).toEqual(['UGX', 'RWF', 'BIF'])
+  for (const code of ['EUR', 'kes', '', '__proto__', 'toString', 'constructor']) {
+    expect(isCurrency(code)).toBe(false)
+    expect(() => moneyJson(1, code)).toThrow()
+  }
+})
+
+describe('parseAmount', () => {
+  test.each<[string, Currency, number]>([
+    ['25', 'KES', 2500],
+    ['25.5', 'KES', 2550],
+    ['25.00', 'KES', 2500],
+    ['0.01', 'USD', 1],
+    ['10', 'UGX', 10],
+    ['10000000.00', 'KES', MAX_OPERATION_MINOR],
+    ['1000000000', 'UGX', MAX_OPERATION_MINOR],
+  ])('%j %s is %d', (text, code, expected) => {
+    expect(parseAmount(text, code)).toEqual({ ok: true, minor: expected })
+  })
+
+  test.each<[string, Currency, string]>([
+    ['', 'KES', 'empty'],
+    ['0', 'KES', 'zero'],
+    ['0.00', 'KES', 'zero'],
+    ['-0', 'KES', 'malformed'],
+    ['-5', 'KES', 'malformed'],
+    ['+5', 'KES', 'malformed'],
+    ['1e3', 'KES', 'malformed'],
+    ['0x10', 'KES', 'malformed'],
+    ['NaN', 'KES', 'malformed'],
+    ['Infinity', 'KES', 'malformed'],
+    ['.5', 'KES', 'malformed'],
+    ['5.', 'KES', 'malformed'],
+    ['007', 'KES', 'malformed'],
+    ['1,000', 'KES', 'malformed'],
+    ['1 000', 'KES', 'malformed'],
+    ['٣', 'KES', 'malformed'],
+    ['１２', 'KES', 'malformed'],
+    ['12\n', 'KES', 'malformed'],
+    ['10.005', 'KES', 'too-many-decimals'],
+    ['10.000', 'KES', 'too-many-decimals'],
+    ['10.5', 'UGX', 'too-many-decimals'],
+    ['10.0', 'UGX', 'too-many-decimals'],
+    ['10000000.01', 'KES', 'too-large'],
+    ['1000000000000000', 'KES', 'too-large'],
+    ['9007199254740993', 'UGX', 'too-large'],
+    ['9'.repeat(40), 'UGX', 'too-large'],
+  ])('%j %s is %s', (text, code, fault) => {
+    expect(parseAmount(text, code)).toEqual({ ok: false, fault })
+  })
+
+  test('reads back whatever decimal writes', () => {
+    fc.assert(
+      fc.property(minor, currency, (amount, code) => {
+        expect(parseAmount(decimal({ minor: amount, currency: code }), code)).toEqual({ ok: true, minor: amount })
+      }),
+    )
+  })
+
+  test('answers any text with a whole number in range, or a fault', () => {
+    const typed = fc.oneof(
+      fc.string(),
+      fc.string({ unit: fc.constantFrom(...'0123456789.-+eE, ') }),
+      fc.double().map(String),
+    )
+    fc.assert(
+      fc.property(typed, currency, (text, code) => {
+        const read = parseAmount(text, code)
+        if (!read.ok) return
+        expect(Number.isSafeInteger(read.minor)).toBe(true)
+        expect(read.minor).toBeGreaterThan(0)
+        expect(read.minor).toBeLessThanOrEqual(MAX_OPERATION_MINOR)
+        expect(Number(text)).toBeCloseTo(read.minor / 10 ** DIGITS[code], 6)
+      }),
+      { numRuns: 500 },
+    )
+  })
+})
+
+test('wire money comes back to the same minor units, sign included', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: -MAX_OPERATION_MINOR, max: MAX_OPERATION_MINOR }), currency, (amount, code) => {
+      const json = moneyJson(amount, code)
+      expect(json.amount).toMatch(DIGITS[code] === 0 ? /^-?\d+$/ : /^-?\d+\.\d\d$/)
+      // Adding 0 makes a plain zero of -0, which toBe would tell apart.
+      expect(minorOf(json) + 0).toBe(amount + 0)
+    }),
+  )
+  expect(decimal({ minor: -0, currency: 'KES' })).toBe('0.00')
+  expect(decimal({ minor: 5, currency: 'KES' })).toBe('0.05')
+  expect(decimal({ minor: -150, currency: 'USD' })).toBe('-1.50')
+})
+
+test.each<[number, Currency, string]>([
+  [2500, 'USD', '$25.00'],
+  [250_000, 'KES', 'KES 2,500.00'],
+  [10, 'UGX', 'UGX 10'],
+  [1_234_567, 'RWF', 'RWF 1,234,567'],
+  [100, 'SOS', 'SOS 1.00'],
+  [-150, 'USD', '-$1.50'],
+  [MAX_OPERATION_MINOR, 'NGN', 'NGN 10,000,000.00'],
+])('%d %s reads %s', (amount, code, words) => {
+  expect(formatMoney(moneyJson(amount, code)).replaceAll('\u00a0', ' ')).toBe(words)
+})
+
+describe('percent', () => {
+  test.each([
+    [250_000, 250, 6_250],
+    [20, 250, 0],
+    [60, 250, 2],
+    [100, 250, 2],
+    [101, 250, 3],
+    [140, 250, 4],
+    [1, 10_000, 1],
+    [999, 0, 0],
+  ])('of %d at %d basis points is %d: halves go to the even one', (amount, points, expected) => {
+    expect(percent(amount, points)).toBe(expected)
+  })
+
+  test('is never more than half a unit off, and never more than the whole', () => {
+    fc.assert(
+      fc.property(minor, fc.integer({ min: 0, max: 10_000 }), (amount, points) => {
+        const share = percent(amount, points)
+        const off = BigInt(share) * 10_000n - BigInt(amount) * BigInt(points)
+        expect(off <= 5_000n && off >= -5_000n).toBe(true)
+        if (off === 5_000n || off === -5_000n) expect(share % 2).toBe(0)
+        expect(share).toBeGreaterThanOrEqual(0)
+        expect(share).toBeLessThanOrEqual(amount)
+      }),
+    )
+  })
+})

@@ -1,0 +1,112 @@
+// Money: integer minor units and a currency. No floating point anywhere. Browser-safe.
+
+/** Decimal digits of each currency. Our own table: Intl prints SOS without decimals, for one. */
+export const DIGITS = {
+  USD: 2, KES: 2, TZS: 2, UGX: 0, RWF: 0, BIF: 0, ETB: 2, SOS: 2, SSP: 2, NGN: 2, GHS: 2, ZAR: 2,
+} as const
+
+export type Currency = keyof typeof DIGITS
+
+/** An amount in minor units (cents; whole shillings for UGX, RWF and BIF francs). */
+export type Money = { minor: number; currency: Currency }
+
+/** Money on the wire: `{ "amount": "25.00", "currency": "KES" }`. */
+export type MoneyJson = { amount: string; currency: Currency }
+
+/** Names as the specification lists them, in its order. */
+export const CURRENCY_NAMES: Record<Currency, string> = {
+  USD: 'US Dollar',
+  KES: 'Kenyan Shilling',
+  TZS: 'Tanzanian Shilling',
+  UGX: 'Ugandan Shilling',
+  RWF: 'Rwandan Franc',
+  BIF: 'Burundian Franc',
+  ETB: 'Ethiopian Birr',
+  SOS: 'Somali Shilling',
+  SSP: 'South Sudanese Pound',
+  NGN: 'Nigerian Naira',
+  GHS: 'Ghanaian Cedi',
+  ZAR: 'South African Rand',
+}
+
+export const CURRENCIES = Object.keys(DIGITS) as Currency[]
+
+export const DEFAULT_CURRENCY: Currency = 'USD'
+
+/** The most that one operation may move, in minor units. */
+export const MAX_OPERATION_MINOR = 1_000_000_000
+
+export function isCurrency(code: string): code is Currency {
+  return Object.hasOwn(DIGITS, code)
+}
+
+export type AmountFault = 'empty' | 'malformed' | 'zero' | 'too-many-decimals' | 'too-large'
+
+/**
+ * Reads a decimal string ("25", "25.5", "25.00") as minor units of `currency`.
+ * Signs, exponents, separators, NaN and surplus decimals are faults, not roundings.
+ */
+export function parseAmount(
+  text: string,
+  currency: Currency,
+): { ok: true; minor: number } | { ok: false; fault: AmountFault } {
+  if (text === '') return { ok: false, fault: 'empty' }
+  const match = /^(0|[1-9]\d*)(?:\.(\d+))?$/.exec(text)
+  if (!match) return { ok: false, fault: 'malformed' }
+  const [, whole = '', fraction = ''] = match
+  const digits = DIGITS[currency]
+  if (fraction.length > digits) return { ok: false, fault: 'too-many-decimals' }
+  if (whole.length > 15) return { ok: false, fault: 'too-large' }
+  const minor = Number(whole + fraction.padEnd(digits, '0'))
+  if (minor === 0) return { ok: false, fault: 'zero' }
+  if (minor > MAX_OPERATION_MINOR) return { ok: false, fault: 'too-large' }
+  return { ok: true, minor }
+}
+
+/** "25.00" for 2500 KES, "10" for 10 UGX, "-1.50" for -150 USD. */
+export function decimal({ minor, currency }: Money): string {
+  const digits = DIGITS[currency]
+  const sign = minor < 0 ? '-' : ''
+  const text = String(Math.abs(minor)).padStart(digits + 1, '0')
+  return digits === 0 ? sign + text : `${sign}${text.slice(0, -digits)}.${text.slice(-digits)}`
+}
+
+export function moneyJson(minor: number, currency: string): MoneyJson {
+  if (!isCurrency(currency)) throw new Error(`not a currency of ours: ${currency}`)
+  return { amount: decimal({ minor, currency }), currency }
+}
+
+/** Wire money back to minor units; negative amounts included (history lines are signed). */
+export function minorOf({ amount, currency }: MoneyJson): number {
+  const digits = DIGITS[currency]
+  const [whole = '0', fraction = ''] = amount.replace('-', '').split('.')
+  const minor = Number(whole + fraction.padEnd(digits, '0'))
+  return amount.startsWith('-') ? -minor : minor
+}
+
+/** As people read it, in US English: "KES 2,500.00", "$25.00", "UGX 10". */
+export function formatMoney(money: MoneyJson): string {
+  const digits = DIGITS[money.currency]
+  try {
+    return new Intl.NumberFormat('en-US', {
+      style: 'currency',
+      currency: money.currency,
+      minimumFractionDigits: digits,
+      maximumFractionDigits: digits,
+    }).format(money.amount as unknown as number)
+  } catch {
+    return `${money.currency} ${money.amount}`
+  }
+}
+
+/**
+ * A share in basis points of an amount in minor units, rounded half to even.
+ * The one place where a percentage of money is taken.
+ */
+export function percent(minor: number, basisPoints: number): number {
+  const product = BigInt(minor) * BigInt(basisPoints)
+  const whole = product / 10_000n
+  const rest = product % 10_000n
+  const up = rest > 5_000n || (rest === 5_000n && whole % 2n === 1n)
+  return Number(up ? whole + 1n : whole)
+}

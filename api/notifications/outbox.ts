@@ -1,0 +1,76 @@
+// Telling people after a commit. A change writes outbox rows in its own batch; they are drained when
+// it is done, and the minute job drains what was left behind.
+import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm'
+import { outbox } from '../../db/schema/notifications'
+import type { Statement } from '../command'
+import { type Ctx, logFailure } from '../context'
+import type { Email } from '../providers/email/port'
+import type { LiveEvent } from '../providers/live/port'
+
+const MAX_ATTEMPTS = 10
+const PAGE = 100
+
+/** The statement that tells a person's open devices that something of theirs changed. */
+export function tellLive(ctx: Ctx, userId: string, event: LiveEvent): Statement {
+  return ctx.db.insert(outbox).values({
+    id: ctx.id(),
+    channel: 'live',
+    recipient: userId,
+    payload: JSON.stringify(event),
+    createdAt: ctx.now(),
+  })
+}
+
+/** Stores an email and tries to send it now; what fails is tried again by the minute job. */
+export async function sendEmail(ctx: Ctx, email: Email): Promise<void> {
+  const id = ctx.id()
+  await ctx.db.insert(outbox).values({
+    id,
+    channel: 'email',
+    recipient: email.to,
+    payload: JSON.stringify({ subject: email.subject, text: email.text }),
+    createdAt: ctx.now(),
+  })
+  await drainOutbox(ctx, id)
+}
+
+/** Delivers what waits in the outbox (or just row `only`), oldest first. A failure stays for later. */
+export async function drainOutbox(ctx: Ctx, only?: string): Promise<number> {
+  const rows = await ctx.db
+    .select()
+    .from(outbox)
+    .where(
+      and(
+        isNull(outbox.sentAt),
+        lt(outbox.attempts, MAX_ATTEMPTS),
+        only ? eq(outbox.id, only) : undefined,
+      ),
+    )
+    .orderBy(asc(outbox.createdAt))
+    .limit(PAGE)
+  let sent = 0
+  for (const row of rows) {
+    try {
+      await deliver(ctx, row)
+      await ctx.db.update(outbox).set({ sentAt: ctx.now() }).where(eq(outbox.id, row.id))
+      sent += 1
+    } catch (error) {
+      logFailure(`outbox ${row.channel}`, error)
+      await ctx.db
+        .update(outbox)
+        .set({ attempts: sql`${outbox.attempts} + 1` })
+        .where(eq(outbox.id, row.id))
+    }
+  }
+  return sent
+}
+
+async function deliver(ctx: Ctx, row: typeof outbox.$inferSelect): Promise<void> {
+  const payload = JSON.parse(row.payload)
+  if (row.channel === 'live') {
+    await ctx.providers.live.publish(row.recipient, payload as LiveEvent)
+    return
+  }
+  if (!ctx.providers.email) throw new Error('no email provider is configured')
+  await ctx.providers.email.send({ to: row.recipient, ...payload })
+}

@@ -1,0 +1,114 @@
+// Everything that can go wrong for a reason a caller can act on. Browser-safe: app/errors.ts words
+// each code for people. Answers are application/problem+json.
+
+export type ProblemCode = keyof typeof STATUS
+
+export const STATUS = {
+  'malformed-json': 400,
+  'invalid-input': 400,
+  'unknown-currency': 400,
+  'invalid-amount': 400,
+  'invalid-cursor': 400,
+  'idempotency-key-missing': 400,
+  unauthenticated: 401,
+  'payment-declined': 402,
+  forbidden: 403,
+  'cross-origin': 403,
+  'not-found': 404,
+  'method-not-allowed': 405,
+  'slot-taken': 409,
+  'slot-unavailable': 409,
+  'appointment-status': 409,
+  'deposit-status': 409,
+  'insufficient-funds': 409,
+  'body-too-large': 413,
+  'json-only': 415,
+  'idempotency-key-reused': 422,
+  'no-payment-method': 422,
+  'payment-method-unknown': 422,
+  'invalid-signature': 400,
+  'too-many-requests': 429,
+  internal: 500,
+  'provider-unavailable': 503,
+} as const
+
+export const TITLE: Record<ProblemCode, string> = {
+  'malformed-json': 'The body is not valid JSON',
+  'invalid-input': 'Some fields are not valid',
+  'unknown-currency': 'The currency is not one of ours',
+  'invalid-amount': 'Please enter a valid amount greater than zero.',
+  'invalid-cursor': 'The cursor is not one that a list of ours returned',
+  'idempotency-key-missing': 'This request needs an Idempotency-Key header',
+  unauthenticated: 'User not authenticated',
+  'payment-declined': 'The payment was declined',
+  forbidden: 'Your role may not do this',
+  'cross-origin': 'The request did not come from our own pages',
+  'not-found': 'There is nothing here',
+  'method-not-allowed': 'The method is not allowed here',
+  'slot-taken': 'Somebody has just taken that time',
+  'slot-unavailable': 'That time cannot be booked',
+  'appointment-status': 'The appointment is past that step',
+  'deposit-status': 'The deposit is past that step',
+  'insufficient-funds': 'The purse does not cover this',
+  'body-too-large': 'The body is too large',
+  'json-only': 'Send application/json',
+  'idempotency-key-reused': 'This Idempotency-Key was used with another request',
+  'no-payment-method': 'There is no payment method to charge',
+  'payment-method-unknown': 'The payment method is not one of yours',
+  'invalid-signature': 'The signature does not match',
+  'too-many-requests': 'Too many requests; please wait a little',
+  internal: 'Something went wrong on our side',
+  'provider-unavailable': 'The payment provider does not answer',
+}
+
+/** What went wrong with each field, by its path ("amount", "startsAt"). */
+export type FieldErrors = Record<string, string[]>
+
+export type Problem = {
+  type: string
+  title: string
+  status: number
+  code: ProblemCode
+  requestId: string
+  detail?: string
+  errors?: FieldErrors
+}
+
+/** Thrown by verbs; the one error handler of the api turns it into a Problem. */
+export class DomainError extends Error {
+  constructor(
+    readonly code: ProblemCode,
+    readonly extra: { detail?: string; errors?: FieldErrors; cause?: unknown } = {},
+  ) {
+    super(extra.detail ?? TITLE[code], { cause: extra.cause })
+    this.name = 'DomainError'
+  }
+}
+
+/** The names that constraints and triggers carry, as problems. Others are faults of ours. */
+const REFUSALS: Record<string, ProblemCode> = {
+  overdraft: 'insufficient-funds',
+  'slot-taken': 'slot-taken',
+  'slot-unavailable': 'slot-unavailable',
+  'appointment-status': 'appointment-status',
+  'hold-ended': 'appointment-status',
+  'deposit-status': 'deposit-status',
+}
+
+/** The name of the constraint or trigger that refused a write, if the database refused it. */
+export function refusalName(error: unknown): string | null {
+  for (let e = error; e instanceof Error; e = e.cause) {
+    const match = /SQLite error: (?:(?:CHECK|UNIQUE) constraint failed: )?([a-z][a-z0-9_.-]*)/i.exec(
+      e.message,
+    )
+    if (match?.[1]) return match[1]
+  }
+  return null
+}
+
+/** A database refusal as the problem it means, or null for anything else. */
+export function problemOfRefusal(error: unknown): DomainError | null {
+  const name = refusalName(error)
+  const code = name === null ? undefined : REFUSALS[name]
+  return code ? new DomainError(code, { cause: error }) : null
+}

@@ -1,0 +1,127 @@
+// The payment sandbox: a provider in the same process whose tokens decide what happens. It keeps no
+// state: a reference names the behaviour, and events are signed as a real provider's would be.
+import { z } from 'zod'
+import { DomainError } from '../../problem'
+import type { PaymentEvent, PaymentOutcome, PaymentProvider, PaymentRequest, TestMethod } from './port'
+
+const TEST_METHODS: TestMethod[] = [
+  { id: 'sandbox_ok', token: 'sandbox_ok', label: 'Visa ending 4242', behaviour: 'succeeds' },
+  { id: 'sandbox_declined', token: 'sandbox_declined', label: 'Visa ending 0002', behaviour: 'is declined' },
+  { id: 'sandbox_action', token: 'sandbox_action', label: 'Visa ending 3155', behaviour: 'asks you to approve it' },
+  { id: 'sandbox_hangs', token: 'sandbox_hangs', label: 'M-Pesa +254 700 000 408', behaviour: 'never answers' },
+  { id: 'sandbox_twice', token: 'sandbox_twice', label: 'MasterCard ending 4444', behaviour: 'confirms twice' },
+]
+
+/** How long a signed event is accepted after it was made, in milliseconds. */
+const EVENT_WINDOW = 5 * 60_000
+
+const SIGNATURE_HEADER = 'sandbox-signature'
+
+/** `deliver` is the sandbox's way to our webhook: the raw body and the headers it would post. */
+export function sandboxPayments(
+  secret: string,
+  now: () => number,
+  deliver: (body: string, headers: Headers) => void,
+): PaymentProvider {
+  return {
+    name: 'sandbox',
+    testMethods: TEST_METHODS,
+    async request(payment) {
+      const outcome = outcomeOf(payment)
+      if (payment.token === 'sandbox_twice' && outcome.status === 'succeeded') {
+        // The second confirmation, which must change nothing.
+        const { depositId, minor, currency } = payment
+        const { body, headers } = await sandboxEvent(
+          secret,
+          { eventId: `evt_${depositId}`, reference: outcome.reference, depositId, minor, currency, outcome: 'succeeded' },
+          now(),
+        )
+        deliver(body, headers)
+      }
+      return outcome
+    },
+    async find(reference) {
+      if (reference.startsWith('sandbox_succeeds_') || reference.startsWith('sandbox_twice_')) {
+        return 'succeeded'
+      }
+      if (reference.startsWith('sandbox_declined_')) return 'declined'
+      return reference.startsWith('sandbox_') ? 'waiting' : null
+    },
+    async readEvent(rawBody, headers) {
+      const [time, signature] = (headers.get(SIGNATURE_HEADER) ?? '').split(',')
+      const age = Math.abs(now() - Number(time))
+      if (!time || !signature || !(age <= EVENT_WINDOW)) throw new DomainError('invalid-signature')
+      if (!(await verify(secret, `${time}.${rawBody}`, signature))) {
+        throw new DomainError('invalid-signature')
+      }
+      return readEventBody(rawBody)
+    },
+  }
+}
+
+/** What the sandbox would post to our webhook: the raw body and its signed headers. */
+export async function sandboxEvent(
+  secret: string,
+  event: PaymentEvent,
+  now: number,
+): Promise<{ body: string; headers: Headers }> {
+  const body = JSON.stringify(event)
+  const signature = await sign(secret, `${now}.${body}`)
+  return { body, headers: new Headers({ [SIGNATURE_HEADER]: `${now},${signature}` }) }
+}
+
+function outcomeOf({ depositId, token, returnUrl }: PaymentRequest): PaymentOutcome {
+  switch (token) {
+    case 'sandbox_ok':
+      return { status: 'succeeded', reference: `sandbox_succeeds_${depositId}` }
+    case 'sandbox_twice':
+      return { status: 'succeeded', reference: `sandbox_twice_${depositId}` }
+    case 'sandbox_declined':
+      return {
+        status: 'declined',
+        reference: `sandbox_declined_${depositId}`,
+        reason: 'The card was declined. Please use another payment method.',
+      }
+    case 'sandbox_action':
+      return {
+        status: 'requires_action',
+        reference: `sandbox_action_${depositId}`,
+        actionUrl: `/dev/approve-payment?deposit=${depositId}&return=${encodeURIComponent(returnUrl)}`,
+      }
+    default:
+      return { status: 'waiting', reference: `sandbox_hangs_${depositId}` }
+  }
+}
+
+const EventBody = z.object({
+  eventId: z.string().min(1).max(200),
+  reference: z.string().min(1).max(200),
+  depositId: z.string().min(1).max(100),
+  minor: z.int().positive(),
+  currency: z.string().max(8),
+  outcome: z.enum(['succeeded', 'declined']),
+  reason: z.string().max(500).optional(),
+})
+
+function readEventBody(rawBody: string): PaymentEvent {
+  try {
+    return EventBody.parse(JSON.parse(rawBody))
+  } catch (cause) {
+    throw new DomainError('invalid-input', { detail: 'The body is not an event.', cause })
+  }
+}
+
+async function sign(secret: string, text: string): Promise<string> {
+  const bytes = await crypto.subtle.sign('HMAC', await hmacKey(secret), new TextEncoder().encode(text))
+  return [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+async function verify(secret: string, text: string, hex: string): Promise<boolean> {
+  const bytes = Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
+  return crypto.subtle.verify('HMAC', await hmacKey(secret), bytes, new TextEncoder().encode(text))
+}
+
+function hmacKey(secret: string): Promise<CryptoKey> {
+  const raw = new TextEncoder().encode(`sandbox:${secret}`)
+  return crypto.subtle.importKey('raw', raw, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign', 'verify'])
+}

@@ -1,0 +1,62 @@
+// Makes the Ctx of one request, or of one run of the schedule: the only place where adapters are chosen.
+import { v7 as uuidv7 } from 'uuid'
+import { type Meter, openDatabase } from '../db/client'
+import { claimViewer } from './accounts/viewer'
+import { type Ctx, logFailure, type Settings, type Viewer } from './context'
+import { localEmail } from './providers/email/local'
+import type { LiveProvider } from './providers/live/port'
+import { sandboxPayments } from './providers/payments/sandbox'
+import { receivePaymentEvent } from './wallet/deposits'
+
+export type RequestParts = {
+  settings: Settings
+  /** Scheme and host of the request: `http://localhost:8787`. */
+  origin: string
+  headers: Headers
+  requestId: string
+  live: LiveProvider
+  waitUntil: (work: Promise<unknown>) => void
+  now?: () => number
+}
+
+export function createContext(parts: RequestParts): Ctx {
+  const { settings, headers } = parts
+  const meter: Meter = { trips: 0, ms: 0 }
+  const db = openDatabase({ url: settings.DATABASE_URL, token: settings.DATABASE_TOKEN }, meter)
+  const local = settings.LOCAL_ONLY === '1'
+  const now = parts.now ?? Date.now
+  let viewer: Promise<Viewer | null> | undefined
+  const ctx: Ctx = {
+    db,
+    meter,
+    settings,
+    local,
+    origin: settings.PUBLIC_URL ?? parts.origin,
+    requestId: parts.requestId,
+    headers,
+    providers: {
+      payments: local
+        ? sandboxPayments(settings.AUTH_SECRET, now, (body, signed) =>
+            ctx.after(() => receivePaymentEvent(ctx, 'sandbox', body, signed)),
+          )
+        : null,
+      email: local ? localEmail(db, now) : null,
+      live: parts.live,
+    },
+    now,
+    id: () => uuidv7(),
+    // From the next turn on, when the answer is made and its round trips are counted.
+    after: (work) =>
+      parts.waitUntil(
+        new Promise((resolve) => setTimeout(resolve, 0))
+          .then(work)
+          .catch((error) => logFailure('after', error)),
+      ),
+    viewer: () => {
+      viewer ??= claimViewer(ctx)
+      return viewer
+    },
+    cookies: [],
+  }
+  return ctx
+}

@@ -1,0 +1,47 @@
+// Instants on the wire and as people read them. Instants are UTC milliseconds inside. Browser-safe.
+
+/** RFC 3339 with the zone's offset: "2026-11-21T09:30:00+03:00". */
+export function rfc3339(instant: number, timeZone = 'UTC'): string {
+  const offset = offsetMinutes(instant, timeZone)
+  const local = new Date(instant + offset * 60_000).toISOString().slice(0, 19)
+  if (offset === 0) return `${local}Z`
+  const minutes = Math.abs(offset)
+  const part = (n: number) => String(n).padStart(2, '0')
+  return `${local}${offset < 0 ? '-' : '+'}${part(Math.floor(minutes / 60))}:${part(minutes % 60)}`
+}
+
+/** Minutes that the zone is ahead of UTC at an instant. */
+function offsetMinutes(instant: number, timeZone: string): number {
+  const parts = formatter(timeZone).formatToParts(instant)
+  const field = (type: Intl.DateTimeFormatPartTypes) =>
+    Number(parts.find((part) => part.type === type)?.value)
+  const wall = Date.UTC(
+    field('year'),
+    field('month') - 1,
+    field('day'),
+    field('hour'),
+    field('minute'),
+    field('second'),
+  )
+  return Math.round((wall - Math.floor(instant / 1000) * 1000) / 60_000)
+}
+
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+function formatter(timeZone: string): Intl.DateTimeFormat {
+  let found = formatters.get(timeZone)
+  if (!found) {
+    found = new Intl.DateTimeFormat('en-US', {
+      timeZone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+      second: 'numeric',
+    })
+    formatters.set(timeZone, found)
+  }
+  return found
+}

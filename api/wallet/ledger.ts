@@ -1,0 +1,157 @@
+// Statements that move money. Each returns what belongs in the caller's one write batch; the
+// database's triggers and checks do the refusing. Amounts are integer minor units.
+import { eq, sql } from 'drizzle-orm'
+import { hold, ledgerAccount, posting, transfer } from '../../db/schema/ledger'
+import type { Statement } from '../command'
+import type { Ctx } from '../context'
+
+export type AccountKind = (typeof ledgerAccount.$inferSelect)['kind']
+
+export type Account = { kind: AccountKind; owner: string; currency: string }
+
+/** Owner of the accounts that are the marketplace's own. */
+export const PLATFORM = 'platform'
+
+export function accountId({ kind, owner, currency }: Account): string {
+  return `${kind}:${owner}:${currency}`
+}
+
+export type Move = { from: Account; to: Account; minor: number }
+
+export type TransferDraft = {
+  id: string
+  kind: (typeof transfer.$inferSelect)['kind']
+  description: string
+  actor: string
+  reverses?: string | undefined
+  moves: Move[]
+}
+
+/** One transfer with its postings; accounts that do not exist yet are opened first. Zero moves are left out. */
+export function recordTransfer(ctx: Ctx, draft: TransferDraft): Statement[] {
+  const moves = draft.moves.filter((move) => move.minor !== 0)
+  const accounts = new Map(
+    moves.flatMap(({ from, to }) => [from, to]).map((account) => [accountId(account), account]),
+  )
+  return [
+    ...[...accounts.values()].map((account) => openAccount(ctx, account)),
+    ctx.db.insert(transfer).values({
+      id: draft.id,
+      kind: draft.kind,
+      description: draft.description,
+      actor: draft.actor,
+      reverses: draft.reverses,
+      createdAt: ctx.now(),
+    }),
+    ...moves.map(({ from, to, minor }) =>
+      ctx.db.insert(posting).values({
+        id: ctx.id(),
+        transferId: draft.id,
+        debitAccount: accountId(from),
+        creditAccount: accountId(to),
+        currency: from.currency,
+        amount: minor,
+      }),
+    ),
+  ]
+}
+
+export type HoldDraft = {
+  id: string
+  owner: string
+  currency: string
+  minor: number
+  description: string
+  actor: string
+}
+
+/** Wallet → hold, under one hold row. */
+export function placeHold(ctx: Ctx, draft: HoldDraft): Statement[] {
+  const { owner, currency, minor } = draft
+  const transferId = ctx.id()
+  return [
+    ...recordTransfer(ctx, {
+      id: transferId,
+      kind: 'booking_hold',
+      description: draft.description,
+      actor: draft.actor,
+      moves: [{ from: { kind: 'wallet', owner, currency }, to: { kind: 'hold', owner, currency }, minor }],
+    }),
+    ctx.db.insert(hold).values({
+      id: draft.id,
+      owner,
+      currency,
+      amount: minor,
+      transferId,
+      createdAt: ctx.now(),
+    }),
+  ]
+}
+
+export type HeldMoney = { id: string; owner: string; currency: string; amount: number; transferId: string }
+
+/** Hold → wallet, whole: the visit will not happen. `expired` where nobody chose it. */
+export function releaseHold(
+  ctx: Ctx,
+  held: HeldMoney,
+  end: { status: 'released' | 'expired'; description: string; actor: string },
+): Statement[] {
+  const { owner, currency } = held
+  return [
+    endHold(ctx, held.id, end.status),
+    ...recordTransfer(ctx, {
+      id: ctx.id(),
+      kind: 'booking_release',
+      description: end.description,
+      actor: end.actor,
+      reverses: held.transferId,
+      moves: [
+        {
+          from: { kind: 'hold', owner, currency },
+          to: { kind: 'wallet', owner, currency },
+          minor: held.amount,
+        },
+      ],
+    }),
+  ]
+}
+
+/** Hold → the partner's payable (net) and our fee revenue. `feeMinor` is part of the held amount. */
+export function captureHold(
+  ctx: Ctx,
+  held: HeldMoney,
+  to: { payee: string; feeMinor: number; description: string; actor: string },
+): Statement[] {
+  const { currency } = held
+  const from: Account = { kind: 'hold', owner: held.owner, currency }
+  return [
+    endHold(ctx, held.id, 'captured'),
+    ...recordTransfer(ctx, {
+      id: ctx.id(),
+      kind: 'booking_capture',
+      description: to.description,
+      actor: to.actor,
+      moves: [
+        {
+          from,
+          to: { kind: 'payable', owner: to.payee, currency },
+          minor: held.amount - to.feeMinor,
+        },
+        { from, to: { kind: 'fee_revenue', owner: PLATFORM, currency }, minor: to.feeMinor },
+      ],
+    }),
+  ]
+}
+
+/** Opens an account once. Not ON CONFLICT: the trigger that refuses replacement fires before it. */
+function openAccount(ctx: Ctx, account: Account): Statement {
+  const id = accountId(account)
+  return ctx.db.run(sql`
+    INSERT INTO ${ledgerAccount} (id, owner, kind, currency, balance)
+    SELECT ${id}, ${account.owner}, ${account.kind}, ${account.currency}, 0
+    WHERE NOT EXISTS (SELECT 1 FROM ${ledgerAccount} WHERE id = ${id})`)
+}
+
+function endHold(ctx: Ctx, id: string, status: 'captured' | 'released' | 'expired'): Statement {
+  return ctx.db.update(hold).set({ status, endedAt: ctx.now() }).where(eq(hold.id, id))
+}

@@ -1,0 +1,82 @@
+// HTTP for wallets: balances, history, deposits, and what payment providers tell us.
+import { Hono } from 'hono'
+import { DepositAnswer, OverviewAnswer, TransactionAnswer, WalletAnswer } from '../answers'
+import { type ApiEnv, access, answers, EVERYONE, idempotencyKey, idempotent, takes } from '../guards'
+import type { Currency } from '../money'
+import { pageOf } from '../page'
+import { z } from 'zod'
+import { decideSandboxPayment, getDeposit, receivePaymentEvent, topUp } from './deposits'
+import { DepositId, OverviewQuery, SandboxDecision, TopUp, TransactionsQuery, WalletQuery } from './input'
+import { getOverview, getWallet, listTransactions } from './wallet'
+
+export const wallet = new Hono<ApiEnv>()
+  .get(
+    '/',
+    access(...EVERYONE),
+    answers('The balance in one currency', 200, WalletAnswer),
+    takes('query', WalletQuery),
+    async (c) => {
+      const { ctx } = c.env
+      const { viewer } = c.var
+      const { currency = viewer.currency as Currency } = c.req.valid('query')
+      return c.json(await getWallet(ctx, viewer, currency))
+    },
+  )
+  .get(
+    '/overview',
+    access('client'),
+    answers('What the wallet screen shows', 200, OverviewAnswer),
+    takes('query', OverviewQuery),
+    async (c) => {
+      const { ctx } = c.env
+      const { viewer } = c.var
+      const { currency = viewer.currency as Currency, cursor } = c.req.valid('query')
+      return c.json(await getOverview(ctx, viewer, currency, cursor))
+    },
+  )
+  .get(
+    '/transactions',
+    access(...EVERYONE),
+    answers('The history, newest first', 200, pageOf(TransactionAnswer)),
+    takes('query', TransactionsQuery),
+    async (c) => c.json(await listTransactions(c.env.ctx, c.var.viewer, c.req.valid('query'))),
+  )
+  .post(
+    '/deposits',
+    access('client'),
+    answers('Add funds', 201, DepositAnswer),
+    idempotent(),
+    takes('json', TopUp),
+    async (c) => c.json(await topUp(c.env.ctx, c.var.viewer, idempotencyKey(c), c.req.valid('json')), 201),
+  )
+  .get(
+    '/deposits/:id',
+    access('client'),
+    answers('One deposit and what became of it', 200, DepositAnswer),
+    takes('param', DepositId),
+    async (c) => c.json(await getDeposit(c.env.ctx, c.var.viewer, c.req.valid('param').id)),
+  )
+
+export const sandbox = new Hono<ApiEnv>().post(
+  '/deposits/:id/decision',
+  access('client', 'local'),
+  answers("Answer the sandbox bank's question; local runs only", 200, DepositAnswer),
+  takes('param', DepositId),
+  takes('json', SandboxDecision),
+  async (c) => {
+    const { id } = c.req.valid('param')
+    return c.json(await decideSandboxPayment(c.env.ctx, c.var.viewer, id, c.req.valid('json').decision))
+  },
+)
+
+export const webhooks = new Hono<ApiEnv>().post(
+  '/payments/:processor',
+  access('provider'),
+  answers('A payment provider tells us what happened', 200, z.object({ received: z.literal(true) })),
+  takes('param', z.object({ processor: z.string().max(40) })),
+  async (c) => {
+    const { processor } = c.req.valid('param')
+    await receivePaymentEvent(c.env.ctx, processor, await c.req.text(), c.req.raw.headers)
+    return c.json({ received: true as const })
+  },
+)

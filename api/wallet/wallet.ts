@@ -1,0 +1,169 @@
+// Reading a wallet: what is available, what is held, and the history. A client's money is in their
+// wallet and hold accounts; a partner's or seller's is their payable account.
+import { and, desc, eq, inArray, lt, or, sql } from 'drizzle-orm'
+import { ledgerAccount, walletEntry } from '../../db/schema/ledger'
+import { deposit } from '../../db/schema/wallet'
+import { type Ctx, readAs, type Viewer } from '../context'
+import { type Currency, type MoneyJson, moneyJson } from '../money'
+import { decodeCursor, type Page, pageFrom } from '../page'
+import { rfc3339 } from '../time'
+import { accountId } from './ledger'
+import { type DepositRow, depositAnswer, type DepositAnswer } from './deposits'
+import { methodLabel, methodsOf } from './methods'
+
+export type Wallet = { currency: Currency; available: MoneyJson; held: MoneyJson; total: MoneyJson }
+
+export type Transaction = {
+  id: string
+  transactionType: 'deposit' | 'withdrawal' | 'goal_contribution' | 'payment' | 'other'
+  description: string
+  createdAt: string
+  /** Signed: money out is negative. */
+  amount: MoneyJson
+  status: 'completed' | 'pending'
+}
+
+export type Overview = Wallet & {
+  balances: MoneyJson[]
+  transactions: Page<Transaction>
+  openDeposits: DepositAnswer[]
+  paymentMethods: { id: string; label: string; isDefault: boolean }[]
+  testMethods: { id: string; label: string; behaviour: string }[]
+}
+
+/** The balance in one currency; one round trip. */
+export async function getWallet(ctx: Ctx, viewer: Viewer, currency: Currency): Promise<Wallet> {
+  const [accounts] = await readAs(ctx, viewer, [accountsOf(ctx, viewer)])
+  return walletFrom(accounts, viewer, currency)
+}
+
+/** Everything that the wallet screen shows, in one round trip. */
+export async function getOverview(
+  ctx: Ctx,
+  viewer: Viewer,
+  currency: Currency,
+  cursor?: string,
+): Promise<Overview> {
+  const limit = 10
+  const [accounts, entries, deposits, methods] = await readAs(ctx, viewer, [
+    accountsOf(ctx, viewer),
+    entriesOf(ctx, viewer, { currency, limit, cursor }),
+    ctx.db
+      .select()
+      .from(deposit)
+      .where(
+        and(
+          eq(deposit.userId, viewer.id),
+          inArray(deposit.status, ['asked', 'waiting', 'requires_action']),
+        ),
+      )
+      .orderBy(desc(deposit.id))
+      .limit(5),
+    methodsOf(ctx, viewer.id),
+  ])
+  return {
+    ...walletFrom(accounts, viewer, currency),
+    balances: accounts
+      .filter((a) => a.kind !== 'hold' && a.balance > 0)
+      .map((a) => moneyJson(a.balance, a.currency)),
+    transactions: entriesPage(entries, limit),
+    openDeposits: (deposits as DepositRow[]).map(depositAnswer),
+    paymentMethods: methods.map((m) => ({ id: m.id, label: methodLabel(m), isDefault: m.isDefault })),
+    testMethods: (ctx.providers.payments?.testMethods ?? []).map(({ id, label, behaviour }) => ({
+      id,
+      label,
+      behaviour,
+    })),
+  }
+}
+
+/** The history, newest first. */
+export async function listTransactions(
+  ctx: Ctx,
+  viewer: Viewer,
+  query: { currency?: Currency | undefined; limit: number; cursor?: string | undefined },
+): Promise<Page<Transaction>> {
+  const [entries] = await readAs(ctx, viewer, [entriesOf(ctx, viewer, query)])
+  return entriesPage(entries, query.limit)
+}
+
+/** The statement that reads a person's accounts; `walletFrom` makes sense of its rows. */
+export function accountsOf(ctx: Ctx, viewer: Viewer) {
+  return ctx.db
+    .select()
+    .from(ledgerAccount)
+    .where(
+      and(
+        eq(ledgerAccount.owner, viewer.id),
+        inArray(ledgerAccount.kind, viewer.role === 'client' ? ['wallet', 'hold'] : ['payable']),
+      ),
+    )
+}
+
+export function walletFrom(
+  accounts: (typeof ledgerAccount.$inferSelect)[],
+  viewer: Viewer,
+  currency: Currency,
+): Wallet {
+  const balance = (kind: 'wallet' | 'hold' | 'payable') =>
+    accounts.find((a) => a.id === accountId({ kind, owner: viewer.id, currency }))?.balance ?? 0
+  const available = viewer.role === 'client' ? balance('wallet') : balance('payable')
+  const held = balance('hold')
+  return {
+    currency,
+    available: moneyJson(available, currency),
+    held: moneyJson(held, currency),
+    total: moneyJson(available + held, currency),
+  }
+}
+
+type Entry = typeof walletEntry.$inferSelect
+
+/** The statement that reads history lines, newest first; one row more than `limit`. */
+export function entriesOf(
+  ctx: Ctx,
+  viewer: Viewer,
+  { currency, limit, cursor }: { currency?: Currency | undefined; limit: number; cursor?: string | undefined },
+) {
+  const [at, id] = cursor ? decodeCursor(cursor) : []
+  return ctx.db
+    .select()
+    .from(walletEntry)
+    .where(
+      and(
+        eq(walletEntry.owner, viewer.id),
+        currency ? eq(walletEntry.currency, currency) : undefined,
+        at !== undefined && id !== undefined
+          ? or(
+              lt(walletEntry.createdAt, Number(at)),
+              and(eq(walletEntry.createdAt, Number(at)), lt(walletEntry.id, id)),
+            )
+          : undefined,
+      ),
+    )
+    .orderBy(desc(walletEntry.createdAt), desc(sql`id`))
+    .limit(limit + 1)
+}
+
+/** History rows as a page of transactions. */
+export function entriesPage(entries: Entry[], limit: number): Page<Transaction> {
+  return pageFrom(entries, limit, (entry) => [entry.createdAt, entry.id], transactionFrom)
+}
+
+const TRANSACTION_TYPES: Record<Entry['kind'], Transaction['transactionType']> = {
+  deposit: 'deposit',
+  booking_hold: 'payment',
+  booking_capture: 'payment',
+  booking_release: 'other',
+}
+
+function transactionFrom(entry: Entry): Transaction {
+  return {
+    id: entry.id,
+    transactionType: TRANSACTION_TYPES[entry.kind],
+    description: entry.description,
+    createdAt: rfc3339(entry.createdAt),
+    amount: moneyJson(entry.amount, entry.currency),
+    status: entry.holdStatus === 'held' ? 'pending' : 'completed',
+  }
+}

@@ -1,0 +1,49 @@
+// The native form of Add Funds, on whichever page it stands.
+import type { AppLoadContext } from '@remix-run/cloudflare'
+import { redirect } from '@remix-run/cloudflare'
+import { formatMoney } from '../api/money'
+import { ask, keyed, returnPath } from './api.server'
+import { type Notice, noticeOf } from './errors'
+import { redirectWithToast } from './toast.server'
+
+/** What the page shows again when funds could not be added: nothing typed is lost. */
+export type AddFundsFault = { amount: string; errors: string[]; notice: Notice | null }
+
+/** Adds funds and throws the redirect to the same page; returns only what went wrong. */
+export async function addFunds(
+  request: Request,
+  context: AppLoadContext,
+  form: FormData,
+): Promise<AddFundsFault> {
+  const amount = String(form.get('amount') ?? '')
+  const answer = await ask(
+    request,
+    context.api.api.wallet.deposits.$post(
+      {
+        json: {
+          amount: amount.trim(),
+          currency: String(form.get('currency') ?? ''),
+          paymentMethodId: String(form.get('paymentMethodId') ?? '') || undefined,
+        },
+      },
+      keyed(form),
+    ),
+  )
+  if (!answer.ok) {
+    const { problem } = answer
+    const faults = problem.errors && Object.values(problem.errors).flat()
+    if (!faults) return { amount, errors: [], notice: noticeOf(problem) }
+    const prefix = problem.code === 'invalid-amount' ? 'Invalid amount: ' : ''
+    return { amount, errors: faults.map((fault) => prefix + fault), notice: null }
+  }
+  const deposit = answer.value
+  if (deposit.actionUrl) throw redirect(deposit.actionUrl)
+  const sum = formatMoney(deposit.amount)
+  throw await (deposit.status === 'confirmed'
+    ? redirectWithToast(returnPath(request), 'Funds Added', `Successfully added ${sum} to your wallet`)
+    : redirectWithToast(
+        returnPath(request),
+        'Waiting for confirmation',
+        `${sum} will appear when the provider confirms it.`,
+      ))
+}

@@ -1,0 +1,56 @@
+// How loaders and actions reach the api: in-process, typed, one call each.
+import { redirect } from '@remix-run/cloudflare'
+import type { ClientResponse } from 'hono/client'
+import type { ApiClient } from '../api/client'
+import type { Problem } from '../api/problem'
+import { authPath } from './paths'
+import type { Visitor } from './session.server'
+
+declare module '@remix-run/cloudflare' {
+  interface AppLoadContext {
+    api: ApiClient
+    /** For doors that the typed client does not know: better-auth's. */
+    dispatch: (request: Request) => Promise<Response>
+    viewer: () => Promise<Visitor | null>
+    /** A new idempotency key for a form. */
+    newKey: () => string
+    local: boolean
+  }
+}
+
+export type Answer<T> = { ok: true; value: T } | { ok: false; problem: Problem }
+
+type Json<R> = R extends ClientResponse<infer T, number, 'json'> ? T : never
+
+/** The answer of an api call, or its problem. Signed-out people are sent to sign in and come back. */
+export async function ask<R extends ClientResponse<unknown, number, 'json'>>(
+  request: Request,
+  call: Promise<R>,
+): Promise<Answer<Json<R>>> {
+  const response = await call
+  if (response.ok) return { ok: true, value: (await response.json()) as Json<R> }
+  const problem = (await response.json()) as Problem
+  if (problem.code === 'unauthenticated') throw redirect(authPath(returnPath(request)))
+  return { ok: false, problem }
+}
+
+/** The answer of an api call that a page cannot do without; a problem becomes the error page. */
+export async function get<R extends ClientResponse<unknown, number, 'json'>>(
+  request: Request,
+  call: Promise<R>,
+): Promise<Json<R>> {
+  const answer = await ask(request, call)
+  if (answer.ok) return answer.value
+  throw Response.json(answer.problem, { status: answer.problem.status })
+}
+
+/** The header that makes an api write happen once. */
+export function keyed(form: FormData): { headers: { 'idempotency-key': string } } {
+  return { headers: { 'idempotency-key': String(form.get('key') ?? '') } }
+}
+
+/** Where to come back to: this page, or for a form the page that it stands on. */
+export function returnPath(request: Request): string {
+  const url = new URL(request.url)
+  return url.pathname + url.search
+}

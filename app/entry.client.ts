@@ -1,0 +1,88 @@
+// All the script that a page loads before it is touched. It finds the islands and brings each to life
+// on its own, when its moment comes; and it keeps live regions fresh.
+import type { Hydrate } from './islands/hydrate'
+
+type Trigger = 'interaction' | 'idle' | 'visible' | 'load' | 'page'
+
+const INTENTS = ['pointerdown', 'focusin', 'keydown'] as const
+
+for (const island of document.querySelectorAll<HTMLElement>('[data-island]')) {
+  wait((island.dataset.on ?? 'interaction') as Trigger, island)
+}
+
+const live = document.querySelector('[data-live]')
+if (live) {
+  // Anything that changes the person's data says so; their other devices hear it over the inbox.
+  addEventListener('purse:changed', refresh)
+  if (document.querySelector('[data-inbox]')) addEventListener('load', listen)
+}
+
+function wait(trigger: Trigger, island: HTMLElement): void {
+  if (trigger === 'load') wake(island)
+  else if (trigger === 'idle') requestIdleCallback(() => wake(island))
+  else if (trigger === 'visible') {
+    const seen = new IntersectionObserver((entries) => {
+      if (entries.some((entry) => entry.isIntersecting)) {
+        seen.disconnect()
+        wake(island)
+      }
+    })
+    seen.observe(island)
+  } else {
+    const scope = trigger === 'page' ? document : island
+    const once = new AbortController()
+    const { signal } = once
+    for (const intent of INTENTS) {
+      scope.addEventListener(intent, () => { once.abort(); wake(island) }, { signal, capture: true, passive: true })
+    }
+    addEventListener('purse:toast', () => trigger === 'page' && (once.abort(), wake(island)), { signal })
+  }
+}
+
+/** Loads React and the island; a click or submit that comes meanwhile is held, and done again after. */
+function wake(island: HTMLElement): void {
+  const held: Event[] = []
+  const hold = (event: Event) => {
+    // Links and summaries do well without us; what only the island can answer waits for it.
+    const pressed = event.target as Element
+    if (event.type === 'click' && !pressed.closest('[data-hold],button[type=button]')) return
+    event.preventDefault()
+    event.stopPropagation()
+    held.push(event)
+  }
+  const guarded = island.dataset.on !== 'page'
+  if (guarded) for (const type of ['click', 'submit']) island.addEventListener(type, hold, true)
+  const release = () => {
+    for (const type of ['click', 'submit']) island.removeEventListener(type, hold, true)
+  }
+  import('./islands/hydrate')
+    .then((m: { hydrate: Hydrate }) => m.hydrate(island))
+    .then(release, release)
+    .then(() => {
+      const last = held.at(-1)
+      const target = last?.target
+      if (last instanceof SubmitEvent && target instanceof HTMLFormElement) target.requestSubmit(last.submitter)
+      else if (target instanceof HTMLElement || target instanceof SVGElement) {
+        target.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
+      }
+    })
+}
+
+/** Reads the page again and puts its live regions in the place of ours. */
+async function refresh(): Promise<void> {
+  const page = await fetch(location.href, { headers: { accept: 'text/html' } })
+  if (!page.ok || page.redirected) return
+  const fresh = new DOMParser().parseFromString(await page.text(), 'text/html')
+  for (const region of document.querySelectorAll<HTMLElement>('[data-live]')) {
+    const next = fresh.querySelector(`[data-live="${region.dataset.live}"]`)
+    if (next && next.innerHTML !== region.innerHTML) region.innerHTML = next.innerHTML
+  }
+}
+
+function listen(): void {
+  const socket = new WebSocket(`${location.origin.replace('http', 'ws')}/parties/inbox/me`)
+  let opened = false
+  socket.onopen = () => { opened = true }
+  socket.onmessage = () => dispatchEvent(new Event('purse:changed'))
+  socket.onclose = () => opened && setTimeout(() => (refresh(), listen()), 2000 + Math.random() * 3000)
+}

@@ -1,0 +1,37 @@
+// Forms: read by the api's schema, answered with what was typed and what to mend.
+import type { SubmissionResult } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { data } from '@remix-run/cloudflare'
+import type { ZodType, z } from 'zod'
+import type { Problem } from '../api/problem'
+import { type Notice, noticeOf } from './errors'
+
+export type FormAnswer = { result: SubmissionResult; notice: Notice | null }
+
+/** The form by a schema: its value, or the answer that shows its faults beside the fields. */
+export function readForm<S extends ZodType>(form: FormData, schema: S) {
+  const submission = parseWithZod(form, { schema })
+  if (submission.status === 'success') return { ok: true as const, value: submission.value as z.output<S>, submission }
+  return { ok: false as const, answer: formAnswer(submission.reply({ hideFields: SECRETS }), null, 400) }
+}
+
+/** A problem of the api on a form: beside the fields it names, else as a notice; never both. */
+export function refuseForm(
+  submission: { reply: (options: { fieldErrors?: Record<string, string[]>; hideFields?: string[] }) => SubmissionResult },
+  problem: Problem,
+) {
+  const fields = problem.errors ?? {}
+  const named = Object.keys(fields).length > 0
+  return formAnswer(
+    submission.reply({ hideFields: SECRETS, ...(named && { fieldErrors: fields }) }),
+    named ? null : noticeOf(problem),
+    problem.status,
+  )
+}
+
+export function formAnswer(result: SubmissionResult, notice: Notice | null, status: number) {
+  return data<FormAnswer>({ result, notice }, { status })
+}
+
+/** Never sent back to the page. */
+const SECRETS = ['password', 'confirmPassword']

@@ -1,0 +1,28 @@
+// Brings one island to life. Loaded with React the first time that any island is touched.
+import { createElement, type ReactNode, useEffect } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+
+const modules = import.meta.glob<{ default: React.ComponentType<Record<string, unknown>> }>('./*.island.tsx')
+
+export type Hydrate = (element: HTMLElement) => Promise<void>
+
+/** Resolves when the island listens. */
+export const hydrate: Hydrate = async (element) => {
+  const { island = '', props = '{}', prefix = '', mode } = element.dataset
+  const load = modules[`./${island}.island.tsx`]
+  if (!load) throw new Error(`no island ${island}`)
+  const { default: Island } = await load()
+  await new Promise<void>((done) => {
+    const tree = createElement(Ready, { done }, createElement(Island, JSON.parse(props)))
+    const options = { identifierPrefix: prefix }
+    if (mode === 'replace') {
+      element.replaceChildren()
+      createRoot(element, options).render(tree)
+    } else hydrateRoot(element, tree, options)
+  })
+}
+
+function Ready({ done, children }: { done: () => void; children?: ReactNode }) {
+  useEffect(done, [done])
+  return children
+}

@@ -1,0 +1,33 @@
+// Where things are, and where each role is at home.
+
+export type Role = 'client' | 'beauty_partner' | 'product_seller' | 'admin'
+
+const HOMES: Record<Role, string> = {
+  client: '/client/dashboard',
+  beauty_partner: '/partner/dashboard',
+  product_seller: '/seller/dashboard',
+  admin: '/admin/dashboard',
+}
+
+/** The dashboard of a role; a client's for anything else (specification section 2). */
+export function homeOf(role: string | undefined): string {
+  return HOMES[role as Role] ?? HOMES.client
+}
+
+/** A remembered path if it is one of ours, else null. Never another origin: no scheme, host or `\`. */
+export function safePath(path: string | null | undefined): string | null {
+  if (!path || path.length > 1000 || !path.startsWith('/') || /^\/[/\\]/.test(path)) return null
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop them, which makes "/\t/evil" a host
+  if (/[\u0000-\u001f\\]/.test(path)) return null
+  return path
+}
+
+/** The sign-in page, remembering where the visitor was going. */
+export function authPath(next: string | null): string {
+  return next ? `/auth?${new URLSearchParams({ next })}` : '/auth'
+}
+
+/** The booking page of a salon, or of one of its services. */
+export function bookingPath(salon: string, service?: string): string {
+  return `/booking?${new URLSearchParams({ salon, ...(service && { service }) })}`
+}

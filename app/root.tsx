@@ -1,0 +1,41 @@
+// The root of every page.
+import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare'
+import { isRouteErrorResponse, Outlet, useRouteError, useRouteLoaderData } from '@remix-run/react'
+import type { ReactNode } from 'react'
+import type { Problem } from '../api/problem'
+import { noticeOf } from './errors'
+import styles from './styles.css?url'
+import { takeToast } from './toast.server'
+import { Document } from './ui/document'
+import { ErrorPage } from './ui/error-page'
+
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
+
+export const meta: MetaFunction = () => [
+  { title: 'Purse' },
+  { name: 'description', content: 'One purse for every salon: save, book and pay, and nothing is lost on the way.' },
+]
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { toast, headers } = await takeToast(request)
+  return data({ toast }, { headers })
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const toast = useRouteLoaderData<typeof loader>('root')?.toast ?? null
+  return <Document toast={toast}>{children}</Document>
+}
+
+export default function Root() {
+  return <Outlet />
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError()
+  if (isRouteErrorResponse(error)) {
+    const problem = error.data as Problem | undefined
+    if (problem?.code) return <ErrorPage {...noticeOf(problem)} requestId={problem.requestId} />
+    if (error.status === 404) return <ErrorPage title="Not found" description="There is no such page." />
+  }
+  return <ErrorPage title="Unexpected Application Error!" description="That was our fault. Please try again." />
+}

@@ -1,0 +1,28 @@
+// Choosing the display currency.
+import { type ActionFunctionArgs, redirect } from '@remix-run/cloudflare'
+import { CURRENCY_NAMES, isCurrency } from '../../api/money'
+import { ask } from '../api.server'
+import { noticeOf } from '../errors'
+import { safePath } from '../paths'
+import { visitorAs } from '../session.server'
+import { redirectWithToast } from '../toast.server'
+
+export const loader = () => redirect('/client/dashboard')
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const visitor = await visitorAs(['client'], { request, context })
+  const form = await request.formData()
+  const back = safePath(String(form.get('from') ?? '')) ?? '/client/dashboard'
+  const currency = String(form.get('currency') ?? '')
+  if (!isCurrency(currency) || currency === visitor.currency) return redirect(back)
+  const answer = await ask(request, context.api.api.me.currency.$put({ json: { currency } }))
+  if (!answer.ok) {
+    const { title, description, tone } = noticeOf(answer.problem)
+    return redirectWithToast(back, title, description, tone)
+  }
+  return redirectWithToast(
+    back,
+    'Currency Changed',
+    `Display currency changed to ${CURRENCY_NAMES[currency]} (${currency})`,
+  )
+}

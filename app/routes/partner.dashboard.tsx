@@ -1,0 +1,178 @@
+// The partner's day: what waits for an answer, what is coming, and the money.
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { ask, get, keyed } from '../api.server'
+import { noticeOf } from '../errors'
+import { visitorAs } from '../session.server'
+import { redirectWithToast } from '../toast.server'
+import { Amount, SignedAmount } from '../ui/amount'
+import { AppointmentRow } from '../ui/appointment'
+import { Button } from '../ui/button'
+import { ConfirmForm } from '../ui/confirm-form'
+import { PartnerHeader } from '../ui/header'
+import { InlineNotice } from '../ui/inline-notice'
+import { PageHead, Shell } from '../ui/shell'
+import { dateTime } from '../ui/time'
+
+export const meta: MetaFunction = () => [{ title: 'Today · Purse' }]
+
+const PATH = '/partner/dashboard'
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await visitorAs(['beauty_partner'], { request, context })
+  const dashboard = await get(request, context.api.api.me.dashboard.$get())
+  return { dashboard, formKey: context.newKey(), now: Date.now() }
+}
+
+const DONE = {
+  confirmation: ['Appointment confirmed', 'The client has been told.'],
+  completion: ['Visit completed', 'Your balance has been credited, net of the platform fee.'],
+  cancellation: ['Appointment Cancelled', 'Everything that was held is back with the client.'],
+} as const
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  await visitorAs(['beauty_partner'], { request, context })
+  const form = await request.formData()
+  const param = { id: String(form.get('id') ?? '') }
+  const step = String(form.get('step') ?? '') as keyof typeof DONE
+  if (!Object.hasOwn(DONE, step)) {
+    return data({ notice: noticeOf({ code: 'invalid-input' }) }, { status: 400 })
+  }
+  const answer = await ask(request, context.api.api.appointments[':id'][step].$post({ param }, keyed(form)))
+  if (!answer.ok) return data({ notice: noticeOf(answer.problem) }, { status: answer.problem.status })
+  const paidThere = step === 'completion' && answer.value.payment === 'salon'
+  throw await redirectWithToast(PATH, DONE[step][0], paidThere ? 'The client pays you at the salon.' : DONE[step][1])
+}
+
+export default function PartnerDashboard() {
+  const { dashboard, formKey, now } = useLoaderData<typeof loader>()
+  const notice = useActionData<typeof action>()?.notice
+  const { me, salons, balances, covered, pending, upcoming, recent } = dashboard
+  const salon = salons[0]
+  return (
+    <Shell role="beauty_partner" path={PATH} header={<PartnerHeader name={me.name} />}>
+      <PageHead title={salon?.name ?? 'Your salon'} lead={salon ? salonState(salon.status) : undefined}>
+        {salon?.status === 'approved' && (
+          <a href={`/salon/${salon.id}`} className="grid min-h-11 place-items-center font-semibold text-link underline underline-offset-4">Public page</a>
+        )}
+      </PageHead>
+      <InlineNotice notice={notice} />
+      {!salon && (
+        <p className="mb-6 max-w-xl rounded-lg bg-blush p-5">
+          Your account is ready. Your salon is set up together with us and listed once it is approved; its appointments then appear here.
+        </p>
+      )}
+      <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
+        <div className="grid gap-8 max-lg:order-2">
+          <section aria-labelledby="waiting">
+            <h2 id="waiting" className="font-display text-lg">Waiting for your answer</h2>
+            <div data-live="pending">
+              {pending.length === 0 ? <p className="mt-1 text-soft">Nothing waits.</p> : (
+                <ul>
+                  {pending.map((appointment) => (
+                    <AppointmentRow key={appointment.id} appointment={appointment} seenBy="partner">
+                      <StepForm id={appointment.id} step="confirmation" formKey={formKey} label="Confirm" />
+                      <ConfirmForm
+                        id={`decline-${appointment.id}`}
+                        ask="Decline"
+                        title={`Decline ${appointment.clientName}?`}
+                        detail="The appointment is cancelled and everything that was held goes back to the client."
+                        confirm="Yes, decline it"
+                        fields={{ id: appointment.id, step: 'cancellation', key: `${formKey}-x-${appointment.id}` }}
+                        look="danger"
+                      />
+                    </AppointmentRow>
+                  ))}
+                </ul>
+              )}
+            </div>
+          </section>
+          <section aria-labelledby="coming">
+            <h2 id="coming" className="font-display text-lg">Confirmed</h2>
+            <div data-live="upcoming">
+              {upcoming.length === 0 ? <p className="mt-1 text-soft">Nothing is confirmed yet.</p> : (
+                <ul>
+                  {upcoming.map((appointment) => {
+                    const early = Date.parse(appointment.startsAt) > now
+                    return (
+                      <AppointmentRow key={appointment.id} appointment={appointment} seenBy="partner">
+                        <ConfirmForm
+                          id={`complete-${appointment.id}`}
+                          ask="Complete"
+                          title={`Is ${appointment.clientName}’s visit done?`}
+                          detail={
+                            (early ? 'This visit has not begun yet. ' : '') +
+                            (appointment.payment === 'purse'
+                              ? 'What was held is paid to your balance at once, net of the 2.5% platform fee. This cannot be undone.'
+                              : 'The client pays you at the salon. This cannot be undone.')
+                          }
+                          confirm="Yes, complete it"
+                          fields={{ id: appointment.id, step: 'completion', key: `${formKey}-c-${appointment.id}` }}
+                          look={early ? 'quiet' : 'main'}
+                        />
+                        <ConfirmForm
+                          id={`cancel-${appointment.id}`}
+                          ask="Cancel"
+                          title={`Cancel ${appointment.clientName}’s visit?`}
+                          detail="The appointment is cancelled and everything that was held goes back to the client."
+                          confirm="Yes, cancel it"
+                          fields={{ id: appointment.id, step: 'cancellation', key: `${formKey}-x-${appointment.id}` }}
+                          look="danger"
+                        />
+                      </AppointmentRow>
+                    )
+                  })}
+                </ul>
+              )}
+            </div>
+          </section>
+        </div>
+        <section aria-label="Your balance" className="grid gap-6 max-lg:order-1">
+          <div data-live="balance" className="purse rounded-lg p-6 shadow-mid">
+            <p className="text-sm text-on-plum-soft">Your balance</p>
+            {balances.length === 0 ? <p className="mt-1 font-display text-xl">Nothing yet</p> : balances.map((money) => (
+              <p key={money.currency} className="mt-1 font-display text-2xl"><Amount money={money} /></p>
+            ))}
+            {covered.map((money) => (
+              <p key={money.currency} className="mt-2 text-sm text-on-plum-soft">
+                <Amount money={money} className="font-semibold text-on-plum" /> held for visits to come
+              </p>
+            ))}
+          </div>
+          {recent.length > 0 && (
+            <div data-live="recent">
+              <h2 className="font-display text-lg">Settled lately</h2>
+              <ul>
+                {recent.map((line) => (
+                  <li key={line.id} className="stitch flex items-start justify-between gap-3 py-3 text-sm">
+                    <span className="min-w-0">
+                      <span className="block font-medium">{line.description}</span>
+                      <time dateTime={line.createdAt} className="text-soft">{dateTime(line.createdAt, salon?.timeZone)}</time>
+                    </span>
+                    <SignedAmount money={line.amount} />
+                  </li>
+                ))}
+              </ul>
+            </div>
+          )}
+        </section>
+      </div>
+    </Shell>
+  )
+}
+
+function StepForm({ id, step, formKey, label }: { id: string; step: string; formKey: string; label: string }) {
+  return (
+    <form method="post">
+      <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="step" value={step} />
+      <input type="hidden" name="key" value={`${formKey}-${step}-${id}`} />
+      <Button className="min-h-11! px-5! text-sm">{label}</Button>
+    </form>
+  )
+}
+
+function salonState(status: string): string | undefined {
+  if (status === 'draft') return 'Not listed yet: it waits for approval.'
+  return status === 'suspended' ? 'Not listed at present.' : undefined
+}

@@ -1,0 +1,36 @@
+// One notice carried over a redirect, in a cookie that is gone once it is shown.
+import { createCookie, redirect } from '@remix-run/cloudflare'
+import { z } from 'zod'
+import type { Notice } from './errors'
+
+const Stored = z.object({
+  title: z.string().max(200),
+  description: z.string().max(600),
+  tone: z.enum(['normal', 'bad']),
+})
+
+const cookie = createCookie('__Host-toast', {
+  path: '/',
+  secure: true,
+  httpOnly: true,
+  sameSite: 'lax',
+  maxAge: 60,
+})
+
+/** A redirect to `path`, where the notice is shown; actions throw it, so that they return only faults. */
+export async function redirectWithToast(
+  path: string,
+  title: string,
+  description: string,
+  tone: Notice['tone'] = 'normal',
+): Promise<Response> {
+  const value = await cookie.serialize({ title, description, tone })
+  return redirect(path, { headers: { 'set-cookie': value } })
+}
+
+/** The notice that waits, and the header that takes it away. */
+export async function takeToast(request: Request): Promise<{ toast: Notice | null; headers?: HeadersInit }> {
+  const stored = Stored.safeParse(await cookie.parse(request.headers.get('cookie')))
+  if (!stored.success) return { toast: null }
+  return { toast: stored.data, headers: { 'set-cookie': await cookie.serialize('', { maxAge: 0 }) } }
+}

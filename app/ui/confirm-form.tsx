@@ -1,0 +1,44 @@
+// A change that is asked about first. A popover, so it works without scripts; Escape and a press
+// outside close it.
+import { Button, type Look, buttonClass } from './button'
+
+type ConfirmFormProps = {
+  id: string
+  /** The button on the page, what it asks, and the button that does it. */
+  ask: string
+  title: string
+  detail: string
+  confirm: string
+  fields: Record<string, string>
+  look?: Look
+}
+
+export function ConfirmForm({ id, ask, title, detail, confirm, fields, look = 'quiet' }: ConfirmFormProps) {
+  const opens = { popovertarget: id }
+  const closes = { popovertarget: id, popovertargetaction: 'hide' }
+  const popover = { popover: 'auto' }
+  return (
+    <>
+      <button type="button" className={buttonClass(look, 'min-h-11! px-5! text-sm')} {...opens}>
+        {ask}
+      </button>
+      <div
+        id={id}
+        role="dialog"
+        aria-labelledby={`${id}-title`}
+        className="m-auto w-[min(24rem,calc(100vw-2rem))] rounded-lg bg-raised p-6 text-ink shadow-high ring-1 ring-line backdrop:bg-plum-deep/60"
+        {...popover}
+      >
+        <h2 id={`${id}-title`} className="font-display text-lg">{title}</h2>
+        <p className="mt-2 mb-6 text-soft">{detail}</p>
+        <form method="post" className="grid gap-3">
+          {Object.entries(fields).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+          <Button look={look === 'danger' ? 'danger' : 'main'}>{confirm}</Button>
+          <Button look="quiet" type="button" {...closes}>Keep it as it is</Button>
+        </form>
+      </div>
+    </>
+  )
+}

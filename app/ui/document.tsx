@@ -1,0 +1,33 @@
+// The document around every page: head, the one small script, and the place for notices.
+import { Links, Meta } from '@remix-run/react'
+import { createContext, type ReactNode, useContext } from 'react'
+import type { Notice } from '../errors'
+import { Toaster } from './toast'
+
+/** The address of the built entry.client.ts; entry.server provides it. */
+export const EntryModule = createContext('')
+
+export function Document({ toast, children }: { toast: Notice | null; children: ReactNode }) {
+  const entry = useContext(EntryModule)
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#faf4e9" />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#1b0f17" />
+        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        <Meta />
+        <Links />
+        <script type="module" src={entry} />
+      </head>
+      <body>
+        <a href="#main" className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-sm focus:bg-raised focus:px-4 focus:py-3">
+          Skip to content
+        </a>
+        {children}
+        <Toaster toast={toast} />
+      </body>
+    </html>
+  )
+}

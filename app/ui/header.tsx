@@ -1,0 +1,80 @@
+// The client's header: wordmark, greeting, the balance's currency, and the way to the profile.
+import { Check, ChevronDown } from 'lucide-react'
+import { CURRENCIES, CURRENCY_NAMES } from '../../api/money'
+import { Mark } from './mark'
+import { LogOutButton } from './shell'
+
+export function ClientHeader({ name, currency, path }: { name: string; currency: string; path: string }) {
+  return (
+    <header className="sticky top-0 z-20 border-b border-line bg-paper/95 backdrop-blur">
+      <div className="mx-auto flex min-h-16 max-w-5xl items-center gap-3 px-4 lg:px-10">
+        <a href="/client/dashboard" className="flex items-center gap-2 font-display text-lg lg:hidden">
+          <Mark className="size-9" />
+          <span className="max-sm:sr-only">Purse</span>
+        </a>
+        <p className="min-w-0 grow truncate font-medium">Hello, {name}!</p>
+        <CurrencyPicker currency={currency} path={path} />
+        <a
+          href="/client/profile"
+          aria-label="Your profile"
+          className="grid size-11 shrink-0 place-items-center rounded-full bg-plum font-display text-lg text-on-plum"
+        >
+          {name.trim().charAt(0).toUpperCase() || 'U'}
+        </a>
+      </div>
+    </header>
+  )
+}
+
+export function PartnerHeader({ name }: { name: string }) {
+  return (
+    <header className="border-b border-line lg:hidden">
+      <div className="flex min-h-16 items-center gap-3 px-4">
+        <Mark className="size-9" />
+        <p className="min-w-0 grow truncate font-medium">Hello, {name}!</p>
+        <LogOutButton look="icon" />
+      </div>
+    </header>
+  )
+}
+
+/** Chooses which balance is shown. A popover of submit buttons: the platform does the rest. */
+function CurrencyPicker({ currency, path }: { currency: string; path: string }) {
+  const opens = { popovertarget: 'currencies' }
+  const popover = { popover: 'auto' }
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={`Display currency: ${currency}`}
+        className="flex min-h-11 shrink-0 items-center gap-1 rounded-full px-3 font-semibold ring-[1.5px] ring-inset ring-edge hover:bg-sunken"
+        {...opens}
+      >
+        {currency} <ChevronDown size={16} aria-hidden />
+      </button>
+      <form
+        id="currencies"
+        method="post"
+        action="/client/currency"
+        className="fixed inset-auto top-16 right-4 m-0 max-h-60 w-72 overflow-y-auto rounded-md border border-line bg-raised p-1.5 text-ink shadow-high lg:right-10"
+        {...popover}
+      >
+        <input type="hidden" name="from" value={path} />
+        {CURRENCIES.map((code) => (
+          <button
+            key={code}
+            type="submit"
+            name="currency"
+            value={code}
+            aria-current={code === currency ? 'true' : undefined}
+            className="flex min-h-11 w-full items-center gap-3 rounded-sm px-3 text-left text-sm hover:bg-sunken focus-visible:outline-offset-[-3px]"
+          >
+            <span className="w-10 font-semibold">{code}</span>
+            <span className="grow">{CURRENCY_NAMES[code]}</span>
+            {code === currency && <Check size={18} aria-hidden />}
+          </button>
+        ))}
+      </form>
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+// Marks a piece of a page that comes alive in the browser. It is drawn on the server in isolation,
+// with its own id prefix, exactly as the browser will draw it.
+import type { ComponentType, ReactNode } from 'react'
+import { renderToString } from 'react-dom/server'
+
+type IslandProps<P> = {
+  /** The file in islands/ without `.island.tsx`. */
+  name: string
+  of: ComponentType<P>
+  /** JSON only: they travel in the page. */
+  props: P
+  /** When it comes alive. `page`: at the first touch of anything on the page, or a toast. */
+  on?: 'interaction' | 'idle' | 'visible' | 'load' | 'page'
+  id?: string
+  className?: string
+}
+
+export function Island<P extends object>({ name, of: Component, props, on, id = name, className }: IslandProps<P>) {
+  const html = renderToString(<Component {...props} />, { identifierPrefix: `${id}-` })
+  return (
+    <div
+      data-island={name}
+      data-on={on}
+      data-prefix={`${id}-`}
+      data-props={JSON.stringify(props)}
+      className={className}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: React's own output, drawn one line above
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  )
+}
+
+/** An island whose server-drawn children are a stand-in, replaced when it comes alive. */
+export function ReplacedIsland({
+  name,
+  props,
+  on,
+  children,
+}: {
+  name: string
+  props: object
+  on?: IslandProps<object>['on']
+  children: ReactNode
+}) {
+  return (
+    <div data-island={name} data-on={on} data-mode="replace" data-prefix={`${name}-`} data-props={JSON.stringify(props)}>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,117 @@
+// The signed-in shell: navigation at the thumb on a phone, a rail at the side from 1024 px.
+import {
+  CalendarDays,
+  Compass,
+  House,
+  LogOut,
+  type LucideIcon,
+  MessageCircle,
+  Settings,
+  Wallet,
+} from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Role } from '../paths'
+import { Wordmark } from './mark'
+
+type Entry = { label: string; path: string; icon: LucideIcon }
+
+const NAVIGATION: Record<Role, Entry[]> = {
+  client: [
+    { label: 'Home', path: '/client/dashboard', icon: House },
+    { label: 'Explore', path: '/client/salons', icon: Compass },
+    { label: 'Bookings', path: '/client/bookings', icon: CalendarDays },
+    { label: 'Wallet', path: '/client/wallet', icon: Wallet },
+    { label: 'Messages', path: '/client/messages', icon: MessageCircle },
+    { label: 'Settings', path: '/client/settings', icon: Settings },
+  ],
+  beauty_partner: [{ label: 'Today', path: '/partner/dashboard', icon: House }],
+  product_seller: [{ label: 'Home', path: '/seller/dashboard', icon: House }],
+  admin: [{ label: 'Home', path: '/admin/dashboard', icon: House }],
+}
+
+/** `path` is where the visitor is; the entry that it contains is highlighted. */
+export function Shell({ role, path, header, children }: { role: Role; path: string; header?: ReactNode; children: ReactNode }) {
+  const entries = NAVIGATION[role]
+  return (
+    <div data-inbox className="lg:grid lg:grid-cols-[15rem_1fr]">
+      <aside className="hidden h-dvh flex-col gap-8 border-r border-line px-4 py-6 lg:sticky lg:top-0 lg:flex">
+        <a href="/dashboard" aria-label="Purse, home" className="px-3"><Wordmark /></a>
+        <nav aria-label="Main" className="grid gap-1">
+          {entries.map((entry) => <RailEntry key={entry.path} {...entry} current={path.includes(entry.path)} />)}
+        </nav>
+        <div className="mt-auto"><LogOutButton /></div>
+      </aside>
+      <div className="min-w-0">
+        {header}
+        <main id="main" className={`mx-auto w-full max-w-5xl px-4 pt-5 lg:px-10 lg:pt-8 lg:pb-16 ${entries.length > 1 ? 'pb-28' : 'pb-12'}`}>
+          {children}
+        </main>
+      </div>
+      {entries.length > 1 && (
+        <nav aria-label="Main" className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-raised/95 pb-[env(safe-area-inset-bottom)] backdrop-blur lg:hidden">
+          <ul className="mx-auto grid max-w-xl grid-cols-6">
+            {entries.map((entry) => (
+              <li key={entry.path}><BarEntry {...entry} current={path.includes(entry.path)} /></li>
+            ))}
+          </ul>
+        </nav>
+      )}
+    </div>
+  )
+}
+
+/** The head of an inner page: its name, and what belongs beside it. */
+export function PageHead({ title, lead, children }: { title: string; lead?: ReactNode; children?: ReactNode }) {
+  return (
+    <div className="mb-6 flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
+      <div>
+        <h1 className="font-display text-xl lg:text-2xl">{title}</h1>
+        {lead && <p className="mt-1 text-soft">{lead}</p>}
+      </div>
+      {children}
+    </div>
+  )
+}
+
+export function LogOutButton({ look = 'rail' }: { look?: 'rail' | 'icon' }) {
+  return (
+    <form method="post" action="/auth/sign-out">
+      {look === 'rail' ? (
+        <button type="submit" className="flex min-h-11 w-full items-center gap-3 rounded-sm px-3 font-medium text-soft hover:bg-sunken hover:text-ink">
+          <LogOut size={20} aria-hidden /> Log out
+        </button>
+      ) : (
+        <button type="submit" aria-label="Log out" className="grid size-11 place-items-center rounded-full text-soft hover:bg-sunken hover:text-ink">
+          <LogOut size={20} aria-hidden />
+        </button>
+      )}
+    </form>
+  )
+}
+
+function RailEntry({ label, path, icon: Icon, current }: Entry & { current: boolean }) {
+  return (
+    <a
+      href={path}
+      aria-current={current ? 'page' : undefined}
+      className="flex min-h-11 items-center gap-3 rounded-sm px-3 font-medium text-soft hover:bg-sunken hover:text-ink aria-[current]:bg-blush aria-[current]:font-semibold aria-[current]:text-ink"
+    >
+      <Icon size={20} aria-hidden /> {label}
+    </a>
+  )
+}
+
+function BarEntry({ label, path, icon: Icon, current }: Entry & { current: boolean }) {
+  return (
+    <a
+      href={path}
+      aria-current={current ? 'page' : undefined}
+      className="group grid min-h-15 content-center justify-items-center gap-0.5 text-[0.6875rem] font-medium text-soft aria-[current]:font-semibold aria-[current]:text-ink"
+    >
+      <span className="grid h-7 w-12 place-items-center rounded-full group-aria-[current]:bg-blush">
+        <Icon size={21} aria-hidden />
+      </span>
+      {label}
+    </a>
+  )
+}

@@ -1,0 +1,58 @@
+// Opens the database for one request and counts what it costs.
+import { type Client, createClient } from '@libsql/client/web'
+import type { LibSQLDatabase } from 'drizzle-orm/libsql'
+import { drizzle } from 'drizzle-orm/libsql/web'
+import { setTimeout as wait } from 'node:timers/promises'
+
+export type Db = LibSQLDatabase & { $client: Client }
+
+/** What a request has spent on the database: round trips, and milliseconds waited for them. */
+export type Meter = { trips: number; ms: number }
+
+export type DatabaseSettings = { url: string; token?: string | undefined }
+
+/**
+ * One client a request: workerd forbids sharing a connection's I/O between requests.
+ * A busy database is asked again, with jitter; every write carries its idempotency key, so a second
+ * try can only find the first one's result.
+ */
+export function openDatabase(settings: DatabaseSettings, meter: Meter = { trips: 0, ms: 0 }): Db {
+  const client = createClient({ url: settings.url, authToken: settings.token })
+  const metered = new Proxy(client, {
+    get(target, property, receiver) {
+      const value = Reflect.get(target, property, receiver)
+      if (typeof value !== 'function') return value
+      const method = value.bind(target)
+      if (property !== 'execute' && property !== 'batch') return method
+      return (...args: unknown[]) => measured(meter, () => retryBusy(() => method(...args)))
+    },
+  })
+  return drizzle(metered) as Db
+}
+
+const BUSY_TRIES = 8
+
+async function measured<T>(meter: Meter, run: () => Promise<T>): Promise<T> {
+  const start = performance.now()
+  meter.trips += 1
+  try {
+    return await run()
+  } finally {
+    meter.ms += performance.now() - start
+  }
+}
+
+async function retryBusy<T>(run: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await run()
+    } catch (error) {
+      if (attempt >= BUSY_TRIES || !isBusy(error)) throw error
+      await wait(5 + Math.random() * 20 * 2 ** attempt)
+    }
+  }
+}
+
+function isBusy(error: unknown): boolean {
+  return error instanceof Error && /SQLITE_BUSY|database is locked/.test(error.message)
+}

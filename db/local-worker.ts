@@ -1,0 +1,71 @@
+// The built Worker on this machine, in the real runtime, beside the local database.
+import { execFileSync } from 'node:child_process'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { Log, LogLevel, Miniflare, type MiniflareOptions } from 'miniflare'
+import { unstable_getMiniflareWorkerOptions } from 'wrangler'
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
+
+export type LocalWorker = {
+  url: string
+  /** Runs the minute job, as the schedule does in production. */
+  tick: () => Promise<void>
+  stop: () => Promise<void>
+}
+
+/** Builds the app and bundles the Worker, in the form that a deploy would send. */
+export function buildWorker(): void {
+  const env = { ...process.env, NODE_ENV: 'production', WRANGLER_SEND_METRICS: 'false' }
+  const run = (tool: string, args: string[]) =>
+    execFileSync(process.execPath, [binary(tool), ...args], { cwd: ROOT, env, stdio: ['ignore', 'ignore', 'inherit'] })
+  run('@remix-run/dev/dist/cli.js', ['vite:build', '--logLevel', 'error'])
+  run('wrangler/bin/wrangler.js', ['deploy', '--dry-run', '--outdir', 'build/worker'])
+}
+
+/** Starts the built Worker on a port. `variables` are what a deploy has as secrets. */
+export async function startWorker({
+  port,
+  dataDir,
+  variables,
+  quiet = false,
+}: {
+  port: number
+  dataDir: string
+  variables: Record<string, string>
+  quiet?: boolean
+}): Promise<LocalWorker> {
+  const { workerOptions } = unstable_getMiniflareWorkerOptions(join(ROOT, 'wrangler.toml'))
+  const options = {
+    ...workerOptions,
+    name: 'purse',
+    modulesRoot: join(ROOT, 'build/worker'),
+    modules: [{ type: 'ESModule', path: join(ROOT, 'build/worker/worker.js') }],
+    bindings: { ...workerOptions.bindings, ...variables },
+    host: 'localhost',
+    port,
+    cf: false,
+    durableObjectsPersist: join(dataDir, 'durable-objects'),
+    cachePersist: false,
+    log: new Log(quiet ? LogLevel.ERROR : LogLevel.WARN),
+    ...(quiet && { handleRuntimeStdio: (out: NodeJS.ReadableStream, err: NodeJS.ReadableStream) => { out.resume(); err.resume() } }),
+  }
+  const runtime = new Miniflare(options as MiniflareOptions)
+  const url = (await runtime.ready).origin
+  return {
+    url,
+    async tick() {
+      const worker = await runtime.getWorker()
+      await worker.scheduled({ cron: '* * * * *' })
+    },
+    stop: () => runtime.dispose(),
+  }
+}
+
+function binary(path: string): string {
+  const [scope = '', name = ''] = path.split('/')
+  const parcel = scope.startsWith('@') ? `${scope}/${name}` : scope
+  const manifest = createRequire(import.meta.url).resolve(`${parcel}/package.json`)
+  return join(dirname(manifest), path.slice(parcel.length + 1))
+}

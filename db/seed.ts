@@ -1,0 +1,162 @@
+// The demo marketplace: salons of seven African cities, the people who visit them, and a ledger
+// that proves every shilling. The same day gives the same rows, password salt aside. Here is what
+// is written and in which order; what it says stands under seed/, a file a noun.
+import { hashPassword } from 'better-auth/crypto'
+import { type InferInsertModel, sql } from 'drizzle-orm'
+import type { BatchItem } from 'drizzle-orm/batch'
+import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
+import type { Db } from './client'
+import { account, user } from './schema/accounts'
+import { appointment, appointmentEvent, busyInterval } from './schema/bookings'
+import { fee, hold, ledgerAccount, posting, transfer } from './schema/ledger'
+import {
+  review,
+  salon,
+  salonException,
+  salonHours,
+  service,
+  staff,
+  staffBreak,
+  staffHours,
+  staffService,
+} from './schema/salons'
+import { deposit, paymentMethod } from './schema/wallet'
+import { appointmentRows } from './seed/appointments'
+import { makeVisits } from './seed/history'
+import { type Book, PLATFORM_FEE } from './seed/ledger'
+import { makeBook } from './seed/payments'
+import { DEMO_CLIENT, peopleRows } from './seed/people'
+import { reviewRows } from './seed/reviews'
+import { makeSalons, salonRows } from './seed/salons'
+
+export { DEMO_LOGINS } from './seed/people'
+
+/** The password of every demo login. */
+export const DEMO_PASSWORD = 'purse-demo-2026'
+
+const DAY_MS = 86_400_000
+/** A statement takes at most so many rows: the widest table stays far below SQLite's parameters. */
+const ROWS_A_STATEMENT = 200
+
+type Statement = BatchItem<'sqlite'>
+
+/** Whether nobody has used this (migrated) database yet. */
+export async function isEmpty(db: Db): Promise<boolean> {
+  const rows = await db.select({ id: user.id }).from(user).limit(1)
+  return rows.length === 0
+}
+
+/**
+ * Fills an empty, migrated database in one batch, so that it is either full or still empty. `now`
+ * is UTC ms; the rows depend on its UTC date only, and nothing is recorded later than that date's
+ * midnight but appointments to come.
+ */
+export async function seedDatabase(db: Db, now: number): Promise<void> {
+  const day = now - (now % DAY_MS)
+  const people = peopleRows(day, await hashPassword(DEMO_PASSWORD))
+  const salons = makeSalons(day)
+  const described = salonRows(salons)
+  const visits = makeVisits(salons, day)
+  const booked = appointmentRows(visits)
+
+  const statements: Statement[] = [
+    ...inserts(db, user, people.users),
+    ...inserts(db, account, people.accounts),
+    ...inserts(db, fee, [PLATFORM_FEE]),
+    ...inserts(db, salon, described.salons),
+    ...inserts(db, salonHours, described.hours),
+    ...inserts(db, salonException, described.exceptions),
+    ...inserts(db, staff, described.staff),
+    ...inserts(db, staffHours, described.staffHours),
+    ...inserts(db, staffBreak, described.staffBreaks),
+    ...inserts(db, service, described.services),
+    ...inserts(db, staffService, described.staffServices),
+    ...ledgerStatements(db, makeBook(visits, day)),
+    ...inserts(db, appointment, booked.appointments),
+    ...inserts(db, busyInterval, booked.busy),
+    ...inserts(db, appointmentEvent, booked.events),
+    changes(db, appointment, booked.confirmed, ['status', 'updatedAt']),
+    changes(db, appointment, booked.closed, ['status', 'updatedAt']),
+    ...inserts(db, review, reviewRows(salons, visits, day)),
+    ...inserts(db, paymentMethod, paymentMethodRows(day)),
+  ]
+  const [first, ...rest] = statements
+  if (first) await db.batch([first, ...rest])
+}
+
+/** In the order in which it happened, so that no balance is short while triggers move them. */
+function ledgerStatements(db: Db, book: Book): Statement[] {
+  const byTime = (a: { at: number }, b: { at: number }) => a.at - b.at
+  const confirmed = book.confirmations.map((one) => ({ ...one, status: 'confirmed' }))
+  return [
+    ...inserts(db, ledgerAccount, [...book.accounts.values()]),
+    ...inserts(
+      db,
+      transfer,
+      book.transfers.toSorted((a, b) => a.createdAt - b.createdAt),
+    ),
+    ...inserts(
+      db,
+      posting,
+      book.postings.toSorted(byTime).map((one) => one.row),
+    ),
+    ...inserts(db, hold, book.holds),
+    changes(db, hold, book.holdEndings, ['status', 'endedAt']),
+    ...inserts(db, deposit, book.deposits),
+    changes(db, deposit, confirmed, ['status', 'reference', 'transferId', 'updatedAt']),
+  ]
+}
+
+function paymentMethodRows(day: number): (typeof paymentMethod.$inferInsert)[] {
+  const common = { userId: DEMO_CLIENT.id, processor: 'sandbox', token: 'sandbox_ok' }
+  return [
+    {
+      ...common,
+      id: 'payment-method-demo-card',
+      type: 'card',
+      cardType: 'Visa',
+      lastFour: '4242',
+      expiryDate: '12/30',
+      isDefault: true,
+      createdAt: day - 56 * DAY_MS,
+    },
+    {
+      ...common,
+      id: 'payment-method-demo-mobile-money',
+      type: 'mobile_money',
+      provider: 'M-Pesa',
+      phoneNumber: '+254700000001',
+      createdAt: day - 40 * DAY_MS,
+    },
+  ]
+}
+
+function inserts<T extends SQLiteTable>(
+  db: Db,
+  table: T,
+  rows: InferInsertModel<T>[],
+): Statement[] {
+  const statements: Statement[] = []
+  for (let at = 0; at < rows.length; at += ROWS_A_STATEMENT) {
+    const some = rows.slice(at, at + ROWS_A_STATEMENT) as T['$inferInsert'][]
+    statements.push(db.insert(table).values(some))
+  }
+  return statements
+}
+
+/** One statement that takes many rows a step further, each to values of its own. */
+function changes<K extends string>(
+  db: Db,
+  table: SQLiteTable & Record<K | 'id', SQLiteColumn>,
+  rows: Record<K | 'id', unknown>[],
+  keys: K[],
+): Statement {
+  const sets = keys.map(
+    (key) => sql`${sql.identifier(table[key].name)} = change.value ->> ${sql.raw(`'${key}'`)}`,
+  )
+  return db.run(
+    sql`UPDATE ${table} SET ${sql.join(sets, sql`, `)}
+      FROM json_each(${JSON.stringify(rows)}) AS change
+      WHERE ${table.id} = change.value ->> 'id'`,
+  )
+}

@@ -1,0 +1,165 @@
+// The salons of Johannesburg and Soweto.
+import type { SalonFacts } from '../salon-facts'
+
+export const JOHANNESBURG: SalonFacts[] = [
+  {
+    name: 'Jacaranda Day Spa',
+    type: 'Spa',
+    priceRange: 3,
+    owner: 'Nomvula Mahlangu',
+    address: '58 Fourth Avenue, Parkhurst',
+    at: [-26.13914, 28.01735],
+    hours: 'every day',
+    team: 5,
+    signature: ['Clay Body Wrap'],
+    reviews: 15,
+    stars: 4.6,
+    lead: 90,
+    amenities: 'WiFi, Parking, Garden, Shower, Private Rooms, Refreshments, Card Payments',
+    description:
+      'A Parkhurst cottage where October falls purple on the hot tub. Rooibos wraps in winter, ' +
+      'marula scrubs in summer, and load-shedding only makes it cosier.',
+  },
+  {
+    name: 'Maboneng Fade Co.',
+    type: 'Barbershop',
+    priceRange: 2,
+    owner: 'Karabo Tau',
+    address: '286 Fox Street, Maboneng',
+    at: [-26.20427, 28.05893],
+    hours: 'late week',
+    team: 4,
+    signature: ['Skin Fade'],
+    reviews: 13,
+    stars: 4.4,
+    lead: 30,
+    amenities: 'WiFi, Card Payments, TV & Sport, Backup Power',
+    description:
+      'Concrete floors, amapiano and the crispest line-up in the city. Bring your portfolio; ' +
+      'half the people waiting are photographers.',
+  },
+  {
+    name: 'Kasi Crown Braids',
+    type: 'Hair Salon',
+    priceRange: 1,
+    owner: 'Nomvula Mahlangu',
+    address: '7131 Vilakazi Street, Orlando West',
+    at: [-26.23746, 27.90817],
+    hours: 'weekend',
+    team: 5,
+    staff: ['Palesa Mokoena'],
+    signature: ['Ghana Cornrows'],
+    reviews: 15,
+    stars: 4.4,
+    amenities: 'Kids Welcome, TV & Sport, Parking',
+    description:
+      'Benny & Betty, fishtails and straight-backs on the most famous street in Soweto. Ausi ' +
+      'Palesa counts every braid out loud, and the tourists are charged the same as you.',
+  },
+  {
+    name: 'Protea Skin & Laser',
+    type: 'Med Spa',
+    priceRange: 4,
+    owner: 'Priya Naidoo',
+    address: '90 Maude Street, Sandton',
+    at: [-26.10731, 28.05624],
+    hours: 'clinic',
+    team: 4,
+    reviews: 10,
+    stars: 4.5,
+    lead: 240,
+    horizon: 90,
+    amenities: 'WiFi, Parking, Air Conditioning, Wheelchair Access, Private Rooms, Card Payments',
+    description:
+      'Laser settings chosen for your skin tone and written in your file, session by session. ' +
+      'Three nurses, one doctor and a view over Sandton that nobody looks at.',
+  },
+  {
+    name: 'Highveld Nail Parlour',
+    type: 'Nail Salon',
+    priceRange: 2,
+    owner: 'Anele Jacobs',
+    address: '17 Seventh Street, Melville',
+    at: [-26.17593, 28.00846],
+    hours: 'late week',
+    team: 4,
+    signature: ['Gel Manicure'],
+    reviews: 14,
+    stars: 4.4,
+    amenities: 'WiFi, Refreshments, Card Payments, Backup Power',
+    description:
+      'Velvet chairs, second-hand novels and gel that outlasts a thunderstorm. Bring back a ' +
+      'finished book and your next polish removal is on us.',
+  },
+  {
+    name: 'Kajal & Co. Threading',
+    type: 'Threading Salon',
+    priceRange: 2,
+    owner: 'Priya Naidoo',
+    address: '35 Tyrwhitt Avenue, Rosebank',
+    at: [-26.14574, 28.04169],
+    hours: 'mall',
+    team: 3,
+    signature: ['Full Face Threading'],
+    reviews: 12,
+    stars: 4.4,
+    lead: 15,
+    amenities: 'WiFi, Parking, Air Conditioning, Card Payments, Wheelchair Access',
+    description:
+      'Fordsburg skill, Rosebank lunch hour. Full-face threading that leaves you smooth rather ' +
+      'than sore, with kajal lined on for free if you are going somewhere.',
+  },
+  {
+    name: 'Chair Nine Barbers',
+    type: 'Barbershop',
+    priceRange: 2,
+    owner: 'Karabo Tau',
+    address: '70 Juta Street, Braamfontein',
+    at: [-26.19317, 28.03428],
+    hours: 'specification',
+    team: 3,
+    signature: ['Hot Towel Shave', 'Loc Retwist'],
+    reviews: 9,
+    stars: 4.3,
+    lead: 30,
+    amenities: 'WiFi, Card Payments',
+    description:
+      'Eight chairs were never enough for the students, so here is the ninth. Cut-throat ' +
+      'shaves, dread maintenance and a standing discount in exam week.',
+  },
+  {
+    name: 'Thula Mobile Massage & Beauty',
+    type: 'Mobile Beauty',
+    priceRange: 3,
+    owner: 'Anele Jacobs',
+    address: '4 Cedar Road, Fourways',
+    at: [-26.01835, 28.00957],
+    hours: 'every day late',
+    team: 3,
+    signature: ['Home Deep Tissue Massage'],
+    reviews: 0,
+    stars: 0,
+    lead: 240,
+    amenities: 'Comes to You, Card Payments',
+    description:
+      'Thula means hush. We fold out a heated table in your lounge, dim what can be dimmed, ' +
+      'and let you fall asleep where you already live.',
+  },
+  {
+    name: 'Café Coiffure',
+    type: 'Hair Salon',
+    priceRange: 4,
+    owner: 'Nomvula Mahlangu',
+    address: '19 Keyes Avenue, Rosebank',
+    at: [-26.14372, 28.03684],
+    hours: 'specification',
+    team: 5,
+    signature: ['Highlights'],
+    reviews: 16,
+    stars: 4.5,
+    amenities: 'WiFi, Parking, Air Conditioning, Refreshments, Card Payments, Wheelchair Access',
+    description:
+      'Espresso in front, balayage behind. A master colourist, a keratin room with its own ' +
+      'extraction, and croissants that are only slightly too good.',
+  },
+]

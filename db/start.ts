@@ -1,0 +1,71 @@
+// `npm start`: the whole product on this machine. Database, migrations, demo data when empty, build,
+// Worker. PORT and DATA_DIR are honoured; Ctrl-C stops everything; data survives.
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { openDatabase } from './client'
+import { type LocalDatabase, startDatabase } from './local'
+import { buildWorker, type LocalWorker, startWorker } from './local-worker'
+import { migrateDatabase } from './migrate'
+import { DEMO_LOGINS, DEMO_PASSWORD, isEmpty, seedDatabase } from './seed'
+
+const port = Number(process.env.PORT || 8787)
+const dataDir = resolve(process.env.DATA_DIR || '.data')
+const MINUTE = 60_000
+
+let database: LocalDatabase | undefined
+let worker: LocalWorker | undefined
+let clock: NodeJS.Timeout | undefined
+let stopping = false
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(0))
+
+try {
+  await start()
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  await stop(1)
+}
+
+async function start(): Promise<void> {
+  if (process.argv.includes('--reset')) rmSync(dataDir, { recursive: true, force: true })
+  mkdirSync(dataDir, { recursive: true })
+  database = await startDatabase(join(dataDir, 'database'))
+  await migrateDatabase(database)
+  const db = openDatabase(database)
+  if (await isEmpty(db)) {
+    console.log('Filling the database with demo data ...')
+    await seedDatabase(db, Date.now())
+  }
+  if (process.argv.includes('--only-database')) return stop(0)
+  if (process.argv.includes('--no-build') === false) {
+    console.log('Building ...')
+    buildWorker()
+  }
+  if (stopping) return
+  worker = await startWorker({
+    port,
+    dataDir,
+    variables: { DATABASE_URL: database.url, AUTH_SECRET: secret(), LOCAL_ONLY: '1' },
+  })
+  clock = setInterval(() => worker?.tick().catch(() => {}), MINUTE)
+  console.log(`\nPurse is at http://localhost:${port}\nEmail it sends is at http://localhost:${port}/dev/outbox\n`)
+  for (const { role, email } of DEMO_LOGINS) console.log(`  ${role.padEnd(15)} ${email}`)
+  console.log(`  password        ${DEMO_PASSWORD}\n\nCtrl-C stops it.`)
+}
+
+async function stop(code: number): Promise<void> {
+  if (stopping) return
+  stopping = true
+  clearInterval(clock)
+  await worker?.stop().catch(() => {})
+  await database?.stop()
+  process.exit(code)
+}
+
+/** Signs sessions; kept, so that a restart leaves people signed in. */
+function secret(): string {
+  const file = join(dataDir, 'secret')
+  if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600 })
+  return readFileSync(file, 'utf8')
+}

@@ -1,0 +1,266 @@
+// What many tests need: two salons of different owners, money in a purse, a booking, and the sums
+// that must come out right whatever happened.
+import { eq, inArray, sql } from 'drizzle-orm'
+import { expect } from 'vitest'
+import type { Appointment } from '../api/bookings/appointments'
+import { addDays, localDate } from '../api/bookings/availability'
+import { appointment, busyInterval } from '../db/schema/bookings'
+import { command, fee, hold, ledgerAccount, posting, transfer } from '../db/schema/ledger'
+import { salon, salonHours, service, staff, staffHours, staffService } from '../db/schema/salons'
+import { deposit, providerEvent } from '../db/schema/wallet'
+import { type Answer, newKey, type Options, type Person, type World } from './harness'
+
+type SalonDraft = Partial<typeof salon.$inferInsert> & { id: string; ownerId: string }
+type ServiceDraft = Partial<typeof service.$inferInsert> & { id: string }
+type Range = { weekday: number; fromMinute: number; toMinute: number }
+
+export const EVERY_DAY: Range[] = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({
+  weekday,
+  fromMinute: 8 * 60,
+  toMinute: 20 * 60,
+}))
+
+/** Adds a salon, approved, with people who do all of its services in its hours. */
+export async function addSalon(
+  { db }: World,
+  draft: SalonDraft,
+  services: ServiceDraft[] = [],
+  staffIds: string[] = [],
+  hours: Range[] = EVERY_DAY,
+): Promise<void> {
+  const row: typeof salon.$inferInsert = {
+    name: `Salon ${draft.id}`,
+    description: 'Light from the side.',
+    businessType: 'Hair Salon',
+    priceRange: 2,
+    address: '1 Riverside Drive',
+    city: 'Nairobi',
+    country: 'Kenya',
+    latitude: -1.27,
+    longitude: 36.8,
+    timeZone: 'Africa/Nairobi',
+    currency: 'KES',
+    phone: '+254700000000',
+    email: `${draft.id}@purse.test`,
+    amenities: ['WiFi'],
+    status: 'approved',
+    createdAt: 0,
+    ...draft,
+  }
+  const serviceRows = services.map((s, position) => ({
+    category: 'Hair',
+    name: `Service ${s.id}`,
+    description: '',
+    price: 250_000,
+    durationMinutes: 60,
+    ...s,
+    salonId: row.id,
+    currency: row.currency,
+    position,
+  }))
+  const staffRows = staffIds.map((id, position) => ({
+    id,
+    salonId: row.id,
+    name: `Person ${id}`,
+    title: 'Stylist',
+    position,
+  }))
+  await db.batch([
+    db.insert(salon).values(row),
+    ...(hours.length > 0
+      ? [db.insert(salonHours).values(hours.map((range) => ({ ...range, salonId: row.id })))]
+      : []),
+    ...(serviceRows.length > 0 ? [db.insert(service).values(serviceRows)] : []),
+    ...(staffRows.length > 0 ? [db.insert(staff).values(staffRows)] : []),
+    ...staffIds.flatMap((staffId) => [
+      db.insert(staffHours).values(hours.map((range) => ({ ...range, staffId }))),
+      ...(serviceRows.length > 0
+        ? [db.insert(staffService).values(serviceRows.map((s) => ({ staffId, serviceId: s.id })))]
+        : []),
+    ]),
+  ])
+}
+
+/** Two salons of two owners, and the platform's fee of 2.5%. */
+export async function addSalons(world: World): Promise<{ nia: Person; otto: Person }> {
+  await addFee(world)
+  const nia = await world.person('beauty_partner', { name: 'Nia' })
+  const otto = await world.person('beauty_partner', { name: 'Otto', currency: 'UGX' })
+  await addSalon(
+    world,
+    { id: 'nairobi', ownerId: nia.id, name: 'Nyota Hair' },
+    [
+      { id: 'cut', name: 'Cut', price: 250_000 },
+      { id: 'braids', name: 'Braids', price: 400_001, durationMinutes: 90, bufferBeforeMinutes: 15, bufferAfterMinutes: 30 },
+    ],
+    ['ada', 'bea', 'cem'],
+  )
+  await addSalon(
+    world,
+    { id: 'kampala', ownerId: otto.id, name: 'Kampala Nails', city: 'Kampala', country: 'Uganda', timeZone: 'Africa/Kampala', currency: 'UGX', latitude: 0.31, longitude: 32.58 },
+    [{ id: 'nails', category: 'Nails', name: 'Manicure', price: 35_000, durationMinutes: 45 }],
+    ['dan'],
+  )
+  return { nia, otto }
+}
+
+export async function addFee({ db }: World, basisPoints = 250): Promise<void> {
+  await db.insert(fee).values({ id: crypto.randomUUID(), kind: 'platform', basisPoints, effectiveFrom: 0 })
+}
+
+/** Adds funds through the sandbox card that succeeds. */
+export async function fund(world: World, as: Person, amount: string, currency = 'KES'): Promise<Answer> {
+  const answer = await world.call('POST', '/api/wallet/deposits', {
+    as,
+    key: newKey(),
+    body: { amount, currency, paymentMethodId: 'sandbox_ok' },
+  })
+  expect(answer.body).toMatchObject({ status: 'confirmed' })
+  return answer
+}
+
+/** An instant of a coming day at a salon: "10:00" two days from the world's now, in its zone (+03:00). */
+export function at(world: World, clock: string, days = 2, offset = '+03:00'): string {
+  const zone = 'Africa/Nairobi'
+  return `${addDays(localDate(world.now ?? Date.now(), zone), days)}T${clock}:00${offset}`
+}
+
+/** What asks for a cut at 10:00, two days from now, with Ada, paid from the purse. */
+export function cutAt(world: World, clock: string, changes: object = {}): Record<string, unknown> {
+  return {
+    salonId: 'nairobi',
+    serviceId: 'cut',
+    staffId: 'ada',
+    startsAt: at(world, clock),
+    payment: 'purse',
+    ...changes,
+  }
+}
+
+export function book(world: World, as: Person, body: object, options: Options = {}): Promise<Answer> {
+  return world.call('POST', '/api/appointments', { as, key: newKey(), body, ...options })
+}
+
+/** A booking that must succeed. */
+export async function booked(world: World, as: Person, body: object): Promise<Appointment> {
+  const answer = await book(world, as, body)
+  expect(answer.status, JSON.stringify(answer.body)).toBe(201)
+  return answer.body
+}
+
+export type Step = 'confirmation' | 'completion' | 'cancellation'
+
+export function step(world: World, as: Person, id: string, name: Step, key = newKey()): Promise<Answer> {
+  return world.call('POST', `/api/appointments/${id}/${name}`, { as, key })
+}
+
+/** A balance in minor units, from the ledger; 0 for an account that was never opened. */
+export async function balance({ db }: World, kind: string, owner: string, currency = 'KES'): Promise<number> {
+  const id = `${kind}:${owner}:${currency}`
+  const [row] = await db.select().from(ledgerAccount).where(eq(ledgerAccount.id, id))
+  return row?.balance ?? 0
+}
+
+/** Everything that a refused request must leave as it was. */
+export async function fingerprint({ db }: World): Promise<string> {
+  const rows = await db.batch([
+    db.select().from(ledgerAccount).orderBy(ledgerAccount.id),
+    db.select({ id: transfer.id }).from(transfer).orderBy(transfer.id),
+    db.select({ id: posting.id }).from(posting).orderBy(posting.id),
+    db.select({ id: hold.id, status: hold.status }).from(hold).orderBy(hold.id),
+    db.select({ id: deposit.id, status: deposit.status }).from(deposit).orderBy(deposit.id),
+    db.select({ id: appointment.id, status: appointment.status }).from(appointment).orderBy(appointment.id),
+    db.select({ id: busyInterval.id }).from(busyInterval).orderBy(busyInterval.id),
+    db.select({ key: command.key, actor: command.actor }).from(command).orderBy(command.actor, command.key),
+    db.select().from(providerEvent).orderBy(providerEvent.eventId),
+  ])
+  return JSON.stringify(rows)
+}
+
+/**
+ * What holds after anything whatever: currencies sum to zero, nothing but clearing is negative,
+ * balances are their postings, holds are their balances, and every command moved its money once.
+ */
+export async function expectSoundLedger({ db }: World): Promise<void> {
+  const [accounts, postings, holds, deposits, transfers, commands, appointments, busy] = await db.batch([
+    db.select().from(ledgerAccount),
+    db.select().from(posting),
+    db.select().from(hold),
+    db.select().from(deposit),
+    db.select().from(transfer),
+    db.select().from(command),
+    db.select().from(appointment),
+    db.select().from(busyInterval),
+  ])
+  expect(accounts.filter((a) => a.balance < 0 && a.kind !== 'clearing')).toEqual([])
+  for (const [currency, sum] of sums(accounts, (a) => a.currency, (a) => a.balance)) {
+    expect([currency, sum]).toEqual([currency, 0])
+  }
+  const moved = sums(
+    postings.flatMap((p) => [
+      { id: p.debitAccount, minor: -p.amount },
+      { id: p.creditAccount, minor: p.amount },
+    ]),
+    (p) => p.id,
+    (p) => p.minor,
+  )
+  for (const { id, balance: stored } of accounts) expect([id, stored]).toEqual([id, moved.get(id) ?? 0])
+
+  const held = sums(holds.filter((h) => h.status === 'held'), (h) => `${h.owner}:${h.currency}`, (h) => h.amount)
+  for (const account of accounts.filter((a) => a.kind === 'hold')) {
+    const owner = `${account.owner}:${account.currency}`
+    expect([owner, account.balance]).toEqual([owner, held.get(owner) ?? 0])
+  }
+
+  // One posting set for each key: every transfer is some command's, and no command has two.
+  const named = (name: string) => commands.filter((c) => c.name === name).length
+  const of = (kind: string) => transfers.filter((t) => t.kind === kind).length
+  const withStatus = (status: string) => holds.filter((h) => h.status === status).length
+  const confirmed = deposits.filter((d) => d.status === 'confirmed')
+  expect(deposits.length).toBe(named('topUp'))
+  expect(new Set(confirmed.map((d) => d.transferId)).size).toBe(confirmed.length)
+  expect(of('deposit')).toBe(confirmed.length)
+  expect(appointments.length).toBe(named('bookSlot'))
+  expect(of('booking_hold')).toBe(holds.length)
+  expect(holds.length).toBe(appointments.filter((a) => a.payment === 'purse').length)
+  expect(of('booking_capture')).toBe(withStatus('captured'))
+  expect(of('booking_release')).toBe(withStatus('released') + withStatus('expired'))
+  expect(new Set(postings.map((p) => p.transferId)).size).toBe(transfers.length)
+
+  // A time is taken as long as its appointment stands, and by nobody else.
+  const standing = appointments.filter((a) => a.status !== 'cancelled').map((a) => a.id)
+  expect(busy.map((b) => b.appointmentId ?? '').sort()).toEqual(standing.sort())
+}
+
+/** The postings of a transfer, as "debit -> credit amount", smallest last. */
+export async function postingsOf({ db }: World, transferIds: string[]): Promise<string[]> {
+  const rows = await db
+    .select()
+    .from(posting)
+    .where(inArray(posting.transferId, transferIds))
+    .orderBy(sql`${posting.amount} DESC`)
+  return rows.map((row) => `${row.debitAccount} -> ${row.creditAccount} ${row.amount}`)
+}
+
+function sums<T>(rows: T[], keyOf: (row: T) => string, minorOf: (row: T) => number): Map<string, number> {
+  const found = new Map<string, number>()
+  for (const row of rows) found.set(keyOf(row), (found.get(keyOf(row)) ?? 0) + minorOf(row))
+  return found
+}
+
+/** All items of a list, page by page; fails when a cursor leads in circles. */
+// biome-ignore lint/suspicious/noExplicitAny: the caller knows its list
+export async function allPages(world: World, path: string, options: Options = {}): Promise<any[]> {
+  const items = []
+  let cursor: string | null = null
+  for (let page = 1; page <= 60; page += 1) {
+    const more: string = cursor === null ? '' : `${path.includes('?') ? '&' : '?'}cursor=${cursor}`
+    const answer = await world.call('GET', path + more, options)
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+    items.push(...answer.body.items)
+    cursor = answer.body.next
+    if (cursor === null) return items
+    expect(answer.body.items.length).toBeGreaterThan(0)
+  }
+  throw new Error('the list has no end')
+}

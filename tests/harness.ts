@@ -1,0 +1,244 @@
+// Runs the api as worker.ts does, against a real libSQL server of this test file's own.
+//
+//   const world = useWorld()
+//   const amina = await world.person('client')
+//   const answer = await world.call('GET', '/api/wallet', { as: amina })
+//
+// What shared cases of money and salons need stands in fixtures.ts.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect } from 'vitest'
+import { api } from '../api/app'
+import { type Ctx, type Role, SESSION_TOKEN_COOKIE, type Settings } from '../api/context'
+import type { ProblemCode } from '../api/problem'
+import { STATUS, TITLE } from '../api/problem'
+import type { LiveEvent } from '../api/providers/live/port'
+import { createContext } from '../api/request'
+import { type Db, openDatabase } from '../db/client'
+import { type LocalDatabase, startDatabase } from '../db/local'
+import { migrateDatabase } from '../db/migrate'
+import { session, user } from '../db/schema/accounts'
+
+export const ORIGIN = 'http://localhost:8787'
+export const AUTH_SECRET = 'a-secret-for-tests-only-0123456789abcdef'
+
+/** Somebody with a browser of their own: a jar of cookies that answers fill. */
+export type Person = {
+  id: string
+  name: string
+  email: string
+  role: Role
+  cookies: Map<string, string>
+}
+
+export type Options = {
+  as?: Person | undefined
+  /** Sent as JSON, unless `raw` is given. */
+  body?: unknown
+  raw?: string | ReadableStream<Uint8Array>
+  /** The Idempotency-Key. */
+  key?: string
+  headers?: Record<string, string>
+  settings?: Partial<Settings>
+  /** Without the cached claim, and without keeping it: the first request after five minutes. */
+  cold?: boolean
+}
+
+export type Answer = {
+  status: number
+  // biome-ignore lint/suspicious/noExplicitAny: each test knows what it asked for
+  body: any
+  headers: Headers
+  /** Database round trips until the answer was there. */
+  trips: number
+  cookies: string[]
+}
+
+export type World = {
+  url: string
+  /** The database, for looking and for planting rows; its round trips are nobody's. */
+  db: Db
+  /** What time it is for the api. Fixed until changed; null follows the real clock. */
+  now: number | null
+  /** Notices sent to devices. */
+  notices: { to: string; event: LiveEvent }[]
+  person: (role: Role, about?: { id?: string; name?: string; email?: string; currency?: string }) => Promise<Person>
+  call: (method: string, path: string, options?: Options) => Promise<Answer>
+  /** A Ctx of nobody's, as a scheduled job has. */
+  ctx: (settings?: Partial<Settings>) => Ctx
+  /** Waits for the work that answers left behind. */
+  settle: () => Promise<void>
+}
+
+/** A Monday morning in a week without a change of clocks, in every zone that tests use. */
+export const MONDAY = Date.parse('2027-01-11T06:00:00Z')
+
+/** A Person's sessions outlive every clock that a test sets. */
+const FAR = new Date('2100-01-01')
+
+let keys = 0
+
+/** A fresh Idempotency-Key. */
+export function newKey(): string {
+  keys += 1
+  return `key-${keys}`
+}
+
+/** Starts a database for this file and stops it when the file is done. */
+export function useWorld(now: number | null = MONDAY): World {
+  const background: Promise<unknown>[] = []
+  let database: LocalDatabase
+  let directory: string
+  const end = () => database?.kill()
+
+  beforeAll(async () => {
+    directory = mkdtempSync(join(tmpdir(), 'purse-test-'))
+    database = await startDatabase(directory)
+    // A worker that dies early must not leave its server behind.
+    process.once('exit', end)
+    await migrateDatabase({ url: database.url })
+    world.url = database.url
+    world.db = openDatabase({ url: database.url })
+  })
+
+  afterAll(async () => {
+    await world.settle()
+    await database?.stop()
+    process.off('exit', end)
+    rmSync(directory, { recursive: true, force: true })
+  })
+
+  function context(headers: Headers, settings: Partial<Settings> = {}): Ctx {
+    return createContext({
+      settings: { DATABASE_URL: world.url, AUTH_SECRET, LOCAL_ONLY: '1', ...settings },
+      origin: ORIGIN,
+      headers,
+      requestId: crypto.randomUUID(),
+      live: {
+        async publish(to, event) {
+          world.notices.push({ to, event })
+        },
+      },
+      waitUntil: (work) => background.push(work),
+      now: () => world.now ?? Date.now(),
+    })
+  }
+
+  const world: World = {
+    url: '',
+    db: undefined as unknown as Db,
+    now,
+    notices: [],
+    person: (role, about) => insertPerson(world.db, role, about),
+    ctx: (settings) => context(new Headers(), settings),
+    async call(method, path, options = {}) {
+      const request = requestOf(method, path, options)
+      const ctx = context(request.headers, options.settings)
+      const response = await api.fetch(request, { ctx })
+      const { trips } = ctx.meter
+      const cookies = [...response.headers.getSetCookie(), ...ctx.cookies]
+      if (options.as && !options.cold) keep(options.as, cookies)
+      const text = await response.text()
+      const isJson = /\bjson\b/.test(response.headers.get('content-type') ?? '')
+      return {
+        status: response.status,
+        body: isJson && text !== '' ? JSON.parse(text) : text,
+        headers: response.headers,
+        trips,
+        cookies,
+      }
+    },
+    async settle() {
+      while (background.length > 0) await Promise.all(background.splice(0))
+    },
+  }
+  return world
+}
+
+/** Holds an answer against the shape that every problem has; returns its body. */
+// biome-ignore lint/suspicious/noExplicitAny: each test knows what it asked for
+export function expectProblem(answer: Answer, code: ProblemCode): any {
+  expect(answer.body, JSON.stringify(answer.body)).toMatchObject({ code })
+  expect(answer.status).toBe(STATUS[code])
+  expect(answer.headers.get('content-type')).toBe('application/problem+json')
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+  expect(answer.body).toMatchObject({
+    type: `/problems/${code}`,
+    title: TITLE[code],
+    status: STATUS[code],
+    requestId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+  })
+  const known = ['type', 'title', 'status', 'code', 'requestId', 'detail', 'errors']
+  expect(known).toEqual(expect.arrayContaining(Object.keys(answer.body)))
+  return answer.body
+}
+
+/** Puts what an answer set into a person's jar, and takes out what it expired. */
+export function keep(person: Person, cookies: string[]): void {
+  for (const line of cookies) {
+    const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+    if (/;\s*max-age=0/i.test(line)) person.cookies.delete(name)
+    else person.cookies.set(name, value)
+  }
+}
+
+function requestOf(method: string, path: string, { as, body, raw, key, headers, cold }: Options): Request {
+  const sent = new Headers({ origin: ORIGIN, 'sec-fetch-site': 'same-origin' })
+  if (body !== undefined || raw !== undefined) sent.set('content-type', 'application/json')
+  if (key !== undefined) sent.set('idempotency-key', key)
+  const jar = [...(as?.cookies ?? [])].filter(([name]) => !cold || name === SESSION_TOKEN_COOKIE)
+  if (jar.length > 0) sent.set('cookie', jar.map(([name, value]) => `${name}=${value}`).join('; '))
+  for (const [name, value] of Object.entries(headers ?? {})) {
+    if (value === '') sent.delete(name)
+    else sent.set(name, value)
+  }
+  const content = raw ?? (body === undefined ? undefined : JSON.stringify(body))
+  return new Request(new URL(path, ORIGIN), {
+    method,
+    headers: sent,
+    ...(content !== undefined && { body: content, duplex: 'half' }),
+  } as RequestInit)
+}
+
+/** A verified person with a session, without the cost of a password. */
+async function insertPerson(
+  db: Db,
+  role: Role,
+  about: { id?: string; name?: string; email?: string; currency?: string } = {},
+): Promise<Person> {
+  const id = about.id ?? crypto.randomUUID()
+  const name = about.name ?? `${role} ${id.slice(0, 4)}`
+  const email = about.email ?? `${id}@purse.test`
+  const token = crypto.randomUUID().replaceAll('-', '')
+  const at = new Date()
+  await db.batch([
+    db.insert(user).values({
+      id,
+      name,
+      email,
+      emailVerified: true,
+      role,
+      currency: about.currency ?? 'KES',
+      createdAt: at,
+      updatedAt: at,
+    }),
+    db.insert(session).values({
+      id: crypto.randomUUID(),
+      userId: id,
+      token,
+      expiresAt: FAR,
+      createdAt: at,
+      updatedAt: at,
+    }),
+  ])
+  return { id, name, email, role, cookies: new Map([[SESSION_TOKEN_COOKIE, await signed(token)]]) }
+}
+
+/** A cookie value as better-auth signs it: `value.signature`, base64, percent-encoded. */
+export async function signed(value: string, secret = AUTH_SECRET): Promise<string> {
+  const hmac = { name: 'HMAC', hash: 'SHA-256' }
+  const key = await crypto.subtle.importKey('raw', new TextEncoder().encode(secret), hmac, false, ['sign'])
+  const bytes = await crypto.subtle.sign('HMAC', key, new TextEncoder().encode(value))
+  return encodeURIComponent(`${value}.${btoa(String.fromCharCode(...new Uint8Array(bytes)))}`)
+}

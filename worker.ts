@@ -1,0 +1,166 @@
+// The front door: /api/* to the api, /parties/* to realtime, everything else to the app; the
+// schedule to the jobs. Every answer leaves with the same headers, and one line in the log.
+import { createRequestHandler, type ServerBuild } from '@remix-run/cloudflare'
+import { Hono } from 'hono'
+import * as build from 'virtual:remix/server-build'
+import { api } from './api/app'
+import { apiClient } from './api/client'
+import { type Ctx, checkDatabase, logFailure, type Settings } from './api/context'
+import { getMe } from './api/accounts/people'
+import { runMinuteJobs } from './api/jobs'
+import { type ProblemCode, STATUS, TITLE } from './api/problem'
+import { createContext } from './api/request'
+import { servePage } from './app/edge-cache.server'
+import { connectInbox, type Inbox, publish } from './realtime/inbox'
+
+export { Inbox } from './realtime/inbox'
+
+type Env = Settings & { ASSETS: Fetcher; Inbox: DurableObjectNamespace<Inbox> }
+
+type FrontEnv = { Bindings: Env; Variables: { ctx: Ctx } }
+
+const renderPage = createRequestHandler(build as unknown as ServerBuild, process.env.NODE_ENV)
+
+const front = new Hono<FrontEnv>()
+
+front.use(async (c, next) => {
+  const started = Date.now()
+  const url = new URL(c.req.url)
+  const ctx = createContext({
+    settings: c.env,
+    origin: url.origin,
+    headers: c.req.raw.headers,
+    requestId: crypto.randomUUID(),
+    live: { publish: (userId, event) => publish(c.env, userId, event) },
+    waitUntil: (work) => c.executionCtx.waitUntil(work),
+  })
+  c.set('ctx', ctx)
+  await next()
+  if (c.res.status === 101) return
+  c.res = withHeaders(c.res, ctx, url)
+  log(ctx, c.req.method, url.pathname, c.res.status, Date.now() - started)
+})
+
+front.use(async (c, next) => {
+  if (!sameOrigin(c.req.raw)) return problem(c.var.ctx, 'cross-origin')
+  await next()
+})
+
+front.get('/healthz', async (c) => {
+  await checkDatabase(c.var.ctx)
+  return c.json({ ok: true })
+})
+
+front.all('/api/*', (c) => api.fetch(c.req.raw, { ctx: c.var.ctx }, c.executionCtx))
+
+front.all('/parties/*', async (c) => {
+  const { ctx } = c.var
+  const viewer = await ctx.viewer()
+  const standing = viewer && (await getMe(ctx, viewer).catch(() => null))
+  return connectInbox(c.req.raw, c.env, {
+    viewerId: standing?.id ?? null,
+    origin: new URL(c.req.url).origin,
+    connectionId: ctx.id(),
+  })
+})
+
+front.all('*', (c) => {
+  const { ctx } = c.var
+  const dispatch = async (request: Request) => api.fetch(request, { ctx }, c.executionCtx)
+  return servePage(c.req.raw, {
+    after: ctx.after,
+    version: build.assets.version,
+    render: (request) =>
+      renderPage(request, {
+        api: apiClient(dispatch),
+        dispatch,
+        viewer: ctx.viewer,
+        newKey: ctx.id,
+        local: ctx.local,
+      }),
+  })
+})
+
+front.onError((error, c) => {
+  logFailure(`${c.req.method} ${new URL(c.req.url).pathname}`, error)
+  return problem(c.var.ctx, 'internal')
+})
+
+export default {
+  fetch: front.fetch,
+  async scheduled(_event, env, executionContext) {
+    const ctx = createContext({
+      settings: env,
+      origin: env.PUBLIC_URL ?? 'http://localhost',
+      headers: new Headers(),
+      requestId: crypto.randomUUID(),
+      live: { publish: (userId, event) => publish(env, userId, event) },
+      waitUntil: (work) => executionContext.waitUntil(work),
+    })
+    await runMinuteJobs(ctx)
+  },
+} satisfies ExportedHandler<Env>
+
+/**
+ * Unsafe methods and WebSocket upgrades must come from our own pages. Payment providers have no
+ * origin: their door checks a signature instead.
+ */
+function sameOrigin(request: Request): boolean {
+  const url = new URL(request.url)
+  const safe = request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS'
+  if (safe || url.pathname.startsWith('/api/webhooks/')) return true
+  const origin = request.headers.get('origin')
+  if (origin !== null) return origin === url.origin
+  return request.headers.get('sec-fetch-site') === 'same-origin'
+}
+
+function withHeaders(response: Response, ctx: Ctx, url: URL): Response {
+  const answer = new Response(response.body, response)
+  const { headers } = answer
+  for (const cookie of ctx.cookies) headers.append('set-cookie', cookie)
+  headers.set('x-request-id', ctx.requestId)
+  headers.append(
+    'server-timing',
+    `db;dur=${ctx.meter.ms.toFixed(1)};desc="${ctx.meter.trips} round trips", trips;dur=${ctx.meter.trips}`,
+  )
+  headers.set('content-security-policy', contentSecurityPolicy(url))
+  headers.set('x-content-type-options', 'nosniff')
+  headers.set('referrer-policy', 'strict-origin-when-cross-origin')
+  headers.set('permissions-policy', 'camera=(), microphone=(), geolocation=(self)')
+  headers.set('cross-origin-opener-policy', 'same-origin')
+  if (url.protocol === 'https:') {
+    headers.set('strict-transport-security', 'max-age=63072000; includeSubDomains; preload')
+  }
+  return answer
+}
+
+function contentSecurityPolicy({ protocol, host }: URL): string {
+  const socket = `${protocol === 'https:' ? 'wss' : 'ws'}://${host}`
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self'",
+    "font-src 'self'",
+    `connect-src 'self' ${socket}`,
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}
+
+/** One line a request. The path without its query: what people search for is theirs. */
+function log(ctx: Ctx, method: string, path: string, status: number, ms: number): void {
+  const { requestId, meter } = ctx
+  const line = { level: 'info', requestId, method, path, status, ms, dbMs: Math.round(meter.ms), dbTrips: meter.trips }
+  console.log(JSON.stringify(line))
+}
+
+function problem(ctx: Ctx, code: ProblemCode): Response {
+  const body = { type: `/problems/${code}`, title: TITLE[code], status: STATUS[code], code, requestId: ctx.requestId }
+  return new Response(JSON.stringify(body), {
+    status: STATUS[code],
+    headers: { 'content-type': 'application/problem+json', 'cache-control': 'no-store' },
+  })
+}
