@@ -75,12 +75,20 @@ export async function readAs<Q extends Readonly<[Query, ...Query[]]>>(
   const [standing, ...rows] = await ctx.db.batch([sessionCheck(ctx, viewer), ...queries])
   const found = standing[0]
   if (!found || found.role !== viewer.role) {
-    // The cached claim is stale: drop it, so that the next request asks the database.
-    ctx.cookies.push(`${SESSION_DATA_COOKIE}=; Max-Age=0; Path=/; Secure; HttpOnly; SameSite=Lax`)
+    forgetCachedClaim(ctx)
     throw new DomainError('unauthenticated')
   }
   Object.assign(viewer, found)
   return rows as unknown as BatchResponse<Q>
+}
+
+/** Drops the cookie that caches who is asking, so that their next request asks the database. */
+export function forgetCachedClaim(ctx: Ctx): void {
+  expireCookie(ctx, SESSION_DATA_COOKIE)
+}
+
+export function expireCookie(ctx: Ctx, name: string): void {
+  ctx.cookies.push(`${name}=; Max-Age=0; Path=/; Secure; HttpOnly; SameSite=Lax`)
 }
 
 /** better-auth's signed cookies; the first names the session, the second caches who it is. */

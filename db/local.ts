@@ -22,6 +22,10 @@ export async function startDatabase(dir: string, port = 0): Promise<LocalDatabas
     // Its own process group: Ctrl-C in the terminal must reach the Worker first.
     { stdio: ['ignore', 'ignore', 'pipe'], detached: true, env: { ...process.env, RUST_LOG: 'error' } },
   )
+  // Miniflare ends the process on a signal by itself: whatever happens, the server goes with us.
+  const leave = () => child.kill('SIGTERM')
+  process.once('exit', leave)
+  child.once('exit', () => process.off('exit', leave))
   let log = ''
   child.stderr?.on('data', (chunk) => {
     log = (log + chunk).slice(-4000)

@@ -58,6 +58,7 @@ export async function seedDatabase(db: Db, now: number): Promise<void> {
   const described = salonRows(salons)
   const visits = makeVisits(salons, day)
   const booked = appointmentRows(visits)
+  const book = makeBook(visits, day)
 
   const statements: Statement[] = [
     ...inserts(db, user, people.users),
@@ -71,10 +72,12 @@ export async function seedDatabase(db: Db, now: number): Promise<void> {
     ...inserts(db, staffBreak, described.staffBreaks),
     ...inserts(db, service, described.services),
     ...inserts(db, staffService, described.staffServices),
-    ...ledgerStatements(db, makeBook(visits, day)),
+    ...ledgerStatements(db, book),
     ...inserts(db, appointment, booked.appointments),
     ...inserts(db, busyInterval, booked.busy),
     ...inserts(db, appointmentEvent, booked.events),
+    // Only now: an appointment begins with its money held.
+    changes(db, hold, book.holdEndings, ['status', 'endedAt']),
     changes(db, appointment, booked.confirmed, ['status', 'updatedAt']),
     changes(db, appointment, booked.closed, ['status', 'updatedAt']),
     ...inserts(db, review, reviewRows(salons, visits, day)),
@@ -101,7 +104,6 @@ function ledgerStatements(db: Db, book: Book): Statement[] {
       book.postings.toSorted(byTime).map((one) => one.row),
     ),
     ...inserts(db, hold, book.holds),
-    changes(db, hold, book.holdEndings, ['status', 'endedAt']),
     ...inserts(db, deposit, book.deposits),
     changes(db, deposit, confirmed, ['status', 'reference', 'transferId', 'updatedAt']),
   ]

@@ -362,6 +362,7 @@ CREATE TABLE `deposit` (
 --> statement-breakpoint
 CREATE INDEX `deposit_user` ON `deposit` (`user_id`,`id`);--> statement-breakpoint
 CREATE INDEX `deposit_open` ON `deposit` (`status`,`updated_at`) WHERE status IN ('asked', 'waiting', 'requires_action');--> statement-breakpoint
+CREATE UNIQUE INDEX `deposit_transfer` ON `deposit` (`transfer_id`);--> statement-breakpoint
 CREATE UNIQUE INDEX `deposit_reference` ON `deposit` (`processor`,`reference`);--> statement-breakpoint
 CREATE TABLE `payment_method` (
 	`id` text PRIMARY KEY NOT NULL,

@@ -152,7 +152,7 @@ END;
 --> statement-breakpoint
 CREATE TRIGGER deposit_no_replace
 BEFORE INSERT ON deposit
-WHEN NEW.status <> 'asked' OR EXISTS (SELECT 1 FROM deposit WHERE id = NEW.id)
+WHEN NEW.status <> 'asked' OR NEW.transfer_id IS NOT NULL OR EXISTS (SELECT 1 FROM deposit WHERE id = NEW.id)
 BEGIN
   SELECT RAISE(ABORT, 'deposit-status');
 END;
@@ -170,6 +170,13 @@ END;
 --> statement-breakpoint
 CREATE TRIGGER deposit_no_change
 BEFORE UPDATE OF id, user_id, currency, amount, processor, token, created_at ON deposit
+BEGIN
+  SELECT RAISE(ABORT, 'deposit-status');
+END;
+--> statement-breakpoint
+CREATE TRIGGER deposit_credited_once
+BEFORE UPDATE OF transfer_id ON deposit
+WHEN OLD.transfer_id IS NOT NULL
 BEGIN
   SELECT RAISE(ABORT, 'deposit-status');
 END;
@@ -198,6 +205,16 @@ WHEN NOT EXISTS (
 )
 BEGIN
   SELECT RAISE(ABORT, 'slot-unavailable');
+END;
+--> statement-breakpoint
+CREATE TRIGGER appointment_own_hold
+BEFORE INSERT ON appointment
+WHEN NEW.hold_id IS NOT NULL AND NOT EXISTS (
+  SELECT 1 FROM hold WHERE id = NEW.hold_id AND owner = NEW.client_id
+    AND amount = NEW.price AND currency = NEW.currency AND status = 'held'
+)
+BEGIN
+  SELECT RAISE(ABORT, 'hold-ended');
 END;
 --> statement-breakpoint
 CREATE TRIGGER appointment_steps
@@ -260,6 +277,13 @@ WHEN EXISTS (
 )
 BEGIN
   SELECT RAISE(ABORT, 'slot-taken');
+END;
+--> statement-breakpoint
+CREATE TRIGGER review_no_replace
+BEFORE INSERT ON review
+WHEN EXISTS (SELECT 1 FROM review WHERE id = NEW.id OR (salon_id = NEW.salon_id AND user_id = NEW.user_id))
+BEGIN
+  SELECT RAISE(ABORT, 'review-exists');
 END;
 --> statement-breakpoint
 CREATE TRIGGER review_added

@@ -77,6 +77,9 @@ export const MONDAY = Date.parse('2027-01-11T06:00:00Z')
 /** A Person's sessions outlive every clock that a test sets. */
 const FAR = new Date('2100-01-01')
 
+// A run that is interrupted takes its servers with it: startDatabase stops them on exit.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
+
 let keys = 0
 
 /** A fresh Idempotency-Key. */
@@ -90,13 +93,10 @@ export function useWorld(now: number | null = MONDAY): World {
   const background: Promise<unknown>[] = []
   let database: LocalDatabase
   let directory: string
-  const end = () => database?.kill()
 
   beforeAll(async () => {
     directory = mkdtempSync(join(tmpdir(), 'purse-test-'))
     database = await startDatabase(directory)
-    // A worker that dies early must not leave its server behind.
-    process.once('exit', end)
     await migrateDatabase({ url: database.url })
     world.url = database.url
     world.db = openDatabase({ url: database.url })
@@ -105,7 +105,6 @@ export function useWorld(now: number | null = MONDAY): World {
   afterAll(async () => {
     await world.settle()
     await database?.stop()
-    process.off('exit', end)
     rmSync(directory, { recursive: true, force: true })
   })
 

@@ -2,7 +2,14 @@
 import { eq } from 'drizzle-orm'
 import { session, user } from '../../db/schema/accounts'
 import { writeBatch } from '../command'
-import { type Ctx, readAs, SESSION_DATA_COOKIE, SESSION_TOKEN_COOKIE, type Viewer } from '../context'
+import {
+  type Ctx,
+  expireCookie,
+  forgetCachedClaim,
+  readAs,
+  SESSION_TOKEN_COOKIE,
+  type Viewer,
+} from '../context'
 import { type Currency, isCurrency } from '../money'
 
 export type Me = { id: string; name: string; email: string; role: Viewer['role']; currency: Currency }
@@ -19,22 +26,23 @@ export function me({ id, name, email, role, currency }: Viewer): Me {
 
 /** Chooses the balance that is shown and topped up. */
 export async function chooseCurrency(ctx: Ctx, viewer: Viewer, currency: Currency): Promise<Me> {
-  await readAs(ctx, viewer, [
+  // Read first: a batch's writes would stand although its session check found nothing.
+  await getMe(ctx, viewer)
+  await writeBatch(ctx, [
     ctx.db.update(user).set({ currency, updatedAt: new Date(ctx.now()) }).where(eq(user.id, viewer.id)),
   ])
   // The cached claim still names the old currency.
-  expireCookies(ctx, SESSION_DATA_COOKIE)
+  forgetCachedClaim(ctx)
   return me({ ...viewer, currency })
 }
 
-/** Logs out everywhere: every session of the viewer ends (specification section 4, Logout). */
+/**
+ * Logs out everywhere: every session of the viewer ends (specification section 4, Logout).
+ * @throws DomainError unauthenticated, where the session has already ended
+ */
 export async function endSessions(ctx: Ctx, viewer: Viewer): Promise<void> {
+  await getMe(ctx, viewer)
   await writeBatch(ctx, [ctx.db.delete(session).where(eq(session.userId, viewer.id))])
-  expireCookies(ctx, SESSION_DATA_COOKIE, SESSION_TOKEN_COOKIE)
-}
-
-function expireCookies(ctx: Ctx, ...names: string[]): void {
-  for (const name of names) {
-    ctx.cookies.push(`${name}=; Max-Age=0; Path=/; Secure; HttpOnly; SameSite=Lax`)
-  }
+  forgetCachedClaim(ctx)
+  expireCookie(ctx, SESSION_TOKEN_COOKIE)
 }

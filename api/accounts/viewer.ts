@@ -38,8 +38,9 @@ export async function claimViewer(ctx: Ctx): Promise<Viewer | null> {
 function tokenInCookie(ctx: Ctx): string | undefined {
   const cookies = ctx.headers.get('cookie') ?? ''
   for (const pair of cookies.split(/;\s*/)) {
+    // A token has letters and digits only, so its part needs no decoding, which could throw.
     if (pair.startsWith(`${SESSION_TOKEN_COOKIE}=`)) {
-      return decodeURIComponent(pair.slice(SESSION_TOKEN_COOKIE.length + 1)).split('.')[0]
+      return pair.slice(SESSION_TOKEN_COOKIE.length + 1).split('.')[0]
     }
   }
 }

@@ -1,9 +1,11 @@
 // Money coming in: asked, then whatever the provider says. The wallet is credited only on the
 // provider's confirmation, and a trigger lets a deposit be confirmed once.
-import { and, eq, inArray, lt } from 'drizzle-orm'
+import { and, eq, inArray, lt, sql } from 'drizzle-orm'
+import { user } from '../../db/schema/accounts'
+import { ledgerAccount } from '../../db/schema/ledger'
 import { deposit, providerEvent } from '../../db/schema/wallet'
 import { command, type Statement, writeBatch } from '../command'
-import { type Ctx, logFailure, readAs, type Viewer } from '../context'
+import { type Ctx, forgetCachedClaim, logFailure, readAs, type Viewer } from '../context'
 import { type MoneyJson, moneyJson } from '../money'
 import { drainOutbox, tellLive } from '../notifications/outbox'
 import { DomainError, refusalName } from '../problem'
@@ -62,6 +64,8 @@ export async function topUp(
   if (settled.status === 'failed') {
     throw new DomainError('payment-declined', { detail: settled.failure ?? undefined })
   }
+  // It may have decided which balance is shown; the cached claim still names the other.
+  if (viewer.currency !== input.currency) forgetCachedClaim(ctx)
   return depositAnswer(settled)
 }
 
@@ -254,7 +258,9 @@ async function recordOutcome(
     updatedAt: ctx.now(),
   }
   const credit = transferId
-    ? recordTransfer(ctx, {
+    ? [
+        showFirstCurrency(ctx, row),
+        ...recordTransfer(ctx, {
         id: transferId,
         kind: 'deposit',
         description: 'Added funds to wallet',
@@ -266,7 +272,8 @@ async function recordOutcome(
             minor: row.amount,
           },
         ],
-      })
+      }),
+      ]
     : []
   await writeBatch(ctx, [
     tellLive(ctx, row.userId, { type: 'changed', what: 'wallet' }),
@@ -276,6 +283,19 @@ async function recordOutcome(
   ])
   ctx.after(() => drainOutbox(ctx))
   return { ...row, ...changes }
+}
+
+/** The first money in a purse decides which balance is shown, until the person chooses another. */
+function showFirstCurrency(ctx: Ctx, row: DepositRow): Statement {
+  return ctx.db
+    .update(user)
+    .set({ currency: row.currency })
+    .where(
+      and(
+        eq(user.id, row.userId),
+        sql`NOT EXISTS (SELECT 1 FROM ${ledgerAccount} WHERE ${ledgerAccount.owner} = ${row.userId})`,
+      ),
+    )
 }
 
 const STATUS_OF = {

@@ -62,7 +62,7 @@ export default function SlotPicker(props: SlotPickerProps) {
   }
 
   return (
-    <div className="grid gap-7">
+    <div className="grid grid-cols-1 gap-7">
       <section aria-labelledby="who">
         <h2 id="who" className="mb-3 font-display text-lg">With whom</h2>
         <ul className="flex flex-wrap gap-2">

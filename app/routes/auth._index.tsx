@@ -123,7 +123,10 @@ export default function Auth() {
         {badLink && (
           <InlineNotice notice={{ title: 'That link has expired', description: 'Sign in, and we send you a new one.', tone: 'bad' }} />
         )}
-        <nav aria-label="Email" className="grid grid-cols-2 rounded-full bg-sunken p-1">
+        <nav aria-label="Ways to sign in" className="border-b border-line">
+          <a href={keep({})} aria-current="true" className="inline-grid min-h-11 place-items-center border-b-[3px] border-apricot-deep px-1 font-semibold">Email</a>
+        </nav>
+        <nav aria-label="Sign in or sign up" className="grid grid-cols-2 rounded-full bg-sunken p-1">
           <TabLink to={keep({})} current={tab === 'sign-in'}>Sign In</TabLink>
           <TabLink to={keep({ tab: 'sign-up' })} current={tab === 'sign-up'}>Sign Up</TabLink>
         </nav>

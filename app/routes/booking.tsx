@@ -143,7 +143,7 @@ function Sheet({
     ...(sheet.date && { date: sheet.date }),
   })}`
   return (
-    <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
+    <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
       <form id="book" method="post" action={here} className="contents">
         <input type="hidden" name="intent" value="book" />
         <input type="hidden" name="key" value={formKey} />

@@ -52,9 +52,16 @@ export default function Wallet() {
               <dd><Amount money={overview.total} className="font-semibold" /></dd>
             </div>
             {others.map((money) => (
-              <div key={money.currency} className="flex justify-between gap-4">
+              <div key={money.currency} className="flex items-center justify-between gap-4">
                 <dt className="text-soft">Also in your purse</dt>
-                <dd><Amount money={money} className="font-semibold" /></dd>
+                <dd>
+                  <form method="post" action="/client/currency">
+                    <input type="hidden" name="from" value={PATH} />
+                    <button type="submit" name="currency" value={money.currency} aria-label={`Show the ${money.currency} balance`} className="min-h-11 font-semibold text-link underline underline-offset-4">
+                      <Amount money={money} />
+                    </button>
+                  </form>
+                </dd>
               </div>
             ))}
           </dl>

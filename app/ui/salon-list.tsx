@@ -135,7 +135,7 @@ export function SalonList({ filters, salons, total, next, base, detail }: SalonL
               <a href={base} className={buttonClass('quiet')}>Show all salons</a>
             </div>
           ) : (
-            <ul className="grid gap-5 sm:grid-cols-2">
+            <ul className="grid grid-cols-1 gap-5 sm:grid-cols-2">
               {salons.map((salon) => <SalonCard key={salon.id} salon={salon} href={`${detail}/${salon.id}`} />)}
             </ul>
           )}
@@ -152,11 +152,11 @@ export function SalonList({ filters, salons, total, next, base, detail }: SalonL
 
 function SalonCard({ salon, href }: { salon: SalonCardView; href: string }) {
   return (
-    <li className="grid grid-rows-[auto_1fr] overflow-hidden rounded-lg bg-raised shadow-low ring-1 ring-line">
+    <li className="grid grid-cols-1 grid-rows-[auto_1fr] overflow-hidden rounded-lg bg-raised shadow-low ring-1 ring-line">
       <a href={href} tabIndex={-1} aria-hidden="true">
         <img src={`/woven/${salon.id}.svg`} alt="" width={480} height={320} loading="lazy" className="h-32 w-full object-cover" />
       </a>
-      <div className="grid content-start gap-1 p-4">
+      <div className="grid grid-cols-1 content-start gap-1 p-4">
         <div className="flex items-baseline justify-between gap-3">
           <h2 className="font-display text-lg"><a href={href}>{salon.name}</a></h2>
           <Rating rating={salon.rating} reviewCount={salon.reviewCount} />

@@ -74,6 +74,7 @@ export const deposit = sqliteTable(
     index('deposit_open').on(t.status, t.updatedAt).where(
       sql`status IN ('asked', 'waiting', 'requires_action')`,
     ),
+    uniqueIndex('deposit_transfer').on(t.transferId),
     uniqueIndex('deposit_reference').on(t.processor, t.reference),
     check('deposit_amount', sql`${t.amount} > 0`),
     check(
