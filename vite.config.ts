@@ -37,14 +37,28 @@ export default defineConfig(({ command, isPreview }) => {
       resolve: { conditions: ['workerd', 'worker', 'browser', 'module', 'import', 'production'] },
     },
     resolve: { mainFields: ['browser', 'module', 'main'] },
-    build: { cssMinify: true, target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+    build: {
+      cssMinify: true,
+      target: 'es2022',
+      assetsInlineLimit: 0,
+      modulePreload: { polyfill: false },
+    },
     ...(dev && {
       environments: {
         worker: {
           optimizeDeps: {
             include: [
-              'react', 'react/jsx-runtime', 'react/jsx-dev-runtime', 'react-dom', 'react-dom/server',
-              '@remix-run/react', '@remix-run/cloudflare', 'hono', 'zod', '@conform-to/react', '@conform-to/zod/v4',
+              'react',
+              'react/jsx-runtime',
+              'react/jsx-dev-runtime',
+              'react-dom',
+              'react-dom/server',
+              '@remix-run/react',
+              '@remix-run/cloudflare',
+              'hono',
+              'zod',
+              '@conform-to/react',
+              '@conform-to/zod/v4',
             ],
           },
         },

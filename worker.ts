@@ -1,12 +1,13 @@
 // The front door: /api/* to the api, /parties/* to realtime, everything else to the app; the
 // schedule to the jobs. Every answer leaves with the same headers, and one line in the log.
+
+import * as build from 'virtual:remix/server-build'
 import { createRequestHandler, type ServerBuild } from '@remix-run/cloudflare'
 import { Hono } from 'hono'
-import * as build from 'virtual:remix/server-build'
+import { getMe } from './api/accounts/people'
 import { api } from './api/app'
 import { apiClient } from './api/client'
 import { type Ctx, checkDatabase, logFailure, type Settings } from './api/context'
-import { getMe } from './api/accounts/people'
 import { runMinuteJobs } from './api/jobs'
 import { type ProblemCode, STATUS, TITLE } from './api/problem'
 import { createContext } from './api/request'
@@ -153,12 +154,27 @@ function contentSecurityPolicy({ protocol, host }: URL): string {
 /** One line a request. The path without its query: what people search for is theirs. */
 function log(ctx: Ctx, method: string, path: string, status: number, ms: number): void {
   const { requestId, meter } = ctx
-  const line = { level: 'info', requestId, method, path, status, ms, dbMs: Math.round(meter.ms), dbTrips: meter.trips }
+  const line = {
+    level: 'info',
+    requestId,
+    method,
+    path,
+    status,
+    ms,
+    dbMs: Math.round(meter.ms),
+    dbTrips: meter.trips,
+  }
   console.log(JSON.stringify(line))
 }
 
 function problem(ctx: Ctx, code: ProblemCode): Response {
-  const body = { type: `/problems/${code}`, title: TITLE[code], status: STATUS[code], code, requestId: ctx.requestId }
+  const body = {
+    type: `/problems/${code}`,
+    title: TITLE[code],
+    status: STATUS[code],
+    code,
+    requestId: ctx.requestId,
+  }
   return new Response(JSON.stringify(body), {
     status: STATUS[code],
     headers: { 'content-type': 'application/problem+json', 'cache-control': 'no-store' },

@@ -85,7 +85,11 @@ export const ServiceAnswer = z.object({
 
 const staff = z.object({ id, name: z.string(), title: z.string() })
 
-export const SalonAnswer = SalonCardAnswer.omit({ distanceKm: true, services: true, from: true }).extend({
+export const SalonAnswer = SalonCardAnswer.omit({
+  distanceKm: true,
+  services: true,
+  from: true,
+}).extend({
   description: z.string(),
   country: z.string(),
   latitude: z.number(),
@@ -107,7 +111,13 @@ export const SalonAnswer = SalonCardAnswer.omit({ distanceKm: true, services: tr
   services: z.array(ServiceAnswer),
   staff: z.array(staff.extend({ serviceIds: z.array(z.string()) })),
   reviews: z.array(
-    z.object({ id, userName: z.string(), date: instant, rating: z.number().int(), comment: z.string() }),
+    z.object({
+      id,
+      userName: z.string(),
+      date: instant,
+      rating: z.number().int(),
+      comment: z.string(),
+    }),
   ),
 })
 

@@ -81,7 +81,8 @@ api.onError((error, c) => {
 
 function asDomainError(error: unknown): DomainError {
   if (error instanceof DomainError) return error
-  if (error instanceof HTTPException && error.status === 400) return new DomainError('malformed-json')
+  if (error instanceof HTTPException && error.status === 400)
+    return new DomainError('malformed-json')
   return new DomainError('internal', { cause: error })
 }
 

@@ -1,7 +1,8 @@
 // Everything a verb may touch. request.ts makes one a request; the page and the api calls it makes
 // in-process share it.
-import type { BatchItem, BatchResponse } from 'drizzle-orm/batch'
+
 import { and, eq, gt, sql } from 'drizzle-orm'
+import type { BatchItem, BatchResponse } from 'drizzle-orm/batch'
 import type { Db, Meter } from '../db/client'
 import { session, user } from '../db/schema/accounts'
 import { DomainError } from './problem'

@@ -1,7 +1,14 @@
 // Bad input at every door that takes a body: a clear 4xx problem, and nothing changed.
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addSalons, at, booked, cutAt, fingerprint, fund } from '../tests/fixtures'
-import { type Answer, expectProblem, newKey, type Options, type Person, useWorld } from '../tests/harness'
+import {
+  type Answer,
+  expectProblem,
+  newKey,
+  type Options,
+  type Person,
+  useWorld,
+} from '../tests/harness'
 import { MAX_BODY } from './app'
 import type { ProblemCode } from './problem'
 
@@ -21,7 +28,12 @@ beforeAll(async () => {
   depositId = body.id
 })
 
-type Door = { method: string; path: () => string; body: () => Record<string, unknown>; keyed: boolean }
+type Door = {
+  method: string
+  path: () => string
+  body: () => Record<string, unknown>
+  keyed: boolean
+}
 
 const DOORS: Record<string, Door> = {
   deposits: {
@@ -30,8 +42,18 @@ const DOORS: Record<string, Door> = {
     body: () => ({ amount: '1', currency: 'KES', paymentMethodId: 'sandbox_ok' }),
     keyed: true,
   },
-  appointments: { method: 'POST', path: () => '/api/appointments', body: () => cutAt(world, '10:00'), keyed: true },
-  currency: { method: 'PUT', path: () => '/api/me/currency', body: () => ({ currency: 'USD' }), keyed: false },
+  appointments: {
+    method: 'POST',
+    path: () => '/api/appointments',
+    body: () => cutAt(world, '10:00'),
+    keyed: true,
+  },
+  currency: {
+    method: 'PUT',
+    path: () => '/api/me/currency',
+    body: () => ({ currency: 'USD' }),
+    keyed: false,
+  },
   decision: {
     method: 'POST',
     path: () => `/api/sandbox/deposits/${depositId}/decision`,
@@ -44,7 +66,12 @@ const DOORS: Record<string, Door> = {
     body: () => ({ email: 'a@purse.test', password: 'x' }),
     keyed: false,
   },
-  webhook: { method: 'POST', path: () => '/api/webhooks/payments/sandbox', body: () => ({}), keyed: false },
+  webhook: {
+    method: 'POST',
+    path: () => '/api/webhooks/payments/sandbox',
+    body: () => ({}),
+    keyed: false,
+  },
 }
 
 let before: string
@@ -62,9 +89,15 @@ describe.each(Object.entries(DOORS))('%s', (name, door) => {
   const knock = (options: Options) =>
     world.call(door.method, door.path(), { as, ...(door.keyed && { key: newKey() }), ...options })
 
-  test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data', 'text/json', ' ', 'application/jsonx'])(
-    'refuses content type %j',
-    (type) => refused(knock({ body: door.body(), headers: { 'content-type': type } }), 'json-only'),
+  test.each([
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data',
+    'text/json',
+    ' ',
+    'application/jsonx',
+  ])('refuses content type %j', (type) =>
+    refused(knock({ body: door.body(), headers: { 'content-type': type } }), 'json-only'),
   )
 
   test('refuses a body without a content type', () =>
@@ -73,7 +106,10 @@ describe.each(Object.entries(DOORS))('%s', (name, door) => {
   test('refuses a body that is too large, whether it says so or comes in pieces', async () => {
     const large = JSON.stringify({ ...door.body(), notes: 'x'.repeat(MAX_BODY) })
     await refused(knock({ raw: large }), 'body-too-large')
-    await refused(knock({ raw: large, headers: { 'content-length': String(large.length) } }), 'body-too-large')
+    await refused(
+      knock({ raw: large, headers: { 'content-length': String(large.length) } }),
+      'body-too-large',
+    )
     const pieces = new ReadableStream({
       pull(controller) {
         controller.enqueue(new Uint8Array(10_000).fill(0x20))
@@ -85,13 +121,20 @@ describe.each(Object.entries(DOORS))('%s', (name, door) => {
   // A webhook's first word is its signature: without it nothing is read.
   if (name === 'webhook') return
 
-  test.each(['{', '{"amount":', '{"a":1}}', "{'a':1}", 'undefined', '\u0000', '{"a":NaN}', '<xml/>'])(
-    'refuses malformed JSON %j',
-    (raw) => refused(knock({ raw }), 'malformed-json'),
-  )
+  test.each([
+    '{',
+    '{"amount":',
+    '{"a":1}}',
+    "{'a':1}",
+    'undefined',
+    '\u0000',
+    '{"a":NaN}',
+    '<xml/>',
+  ])('refuses malformed JSON %j', (raw) => refused(knock({ raw }), 'malformed-json'))
 
-  test.each(['null', '[]', '"text"', '7', 'true', '[[[[[[]]]]]]'])('refuses JSON %s, which is no object', (raw) =>
-    refused(knock({ raw }), 'invalid-input'),
+  test.each(['null', '[]', '"text"', '7', 'true', '[[[[[[]]]]]]'])(
+    'refuses JSON %s, which is no object',
+    (raw) => refused(knock({ raw }), 'invalid-input'),
   )
 
   if (name === 'sign-in') return
@@ -111,7 +154,11 @@ describe.each(Object.entries(DOORS))('%s', (name, door) => {
 
   test.each(['', ' ', 'a b', 'é', 'x'.repeat(256), '\t'])('refuses the key %j', (key) =>
     refused(
-      world.call(door.method, door.path(), { as, body: door.body(), headers: { 'idempotency-key': key } }),
+      world.call(door.method, door.path(), {
+        as,
+        body: door.body(),
+        headers: { 'idempotency-key': key },
+      }),
       'idempotency-key-missing',
     ),
   )
@@ -126,8 +173,34 @@ describe('amounts', () => {
     })
 
   test.each([
-    '', ' ', '0', '0.00', '-0', '-5', '+5', '1e3', '1E3', '0x1F', 'NaN', 'Infinity', '-Infinity', '10.005', '1000000000000000',
-    '10000000.01', '1,000', '1 000', '٥', '５', '5.', '.5', '05', '5..0', 'five', '5;', "5' OR '1'='1", '5\u0000',
+    '',
+    ' ',
+    '0',
+    '0.00',
+    '-0',
+    '-5',
+    '+5',
+    '1e3',
+    '1E3',
+    '0x1F',
+    'NaN',
+    'Infinity',
+    '-Infinity',
+    '10.005',
+    '1000000000000000',
+    '10000000.01',
+    '1,000',
+    '1 000',
+    '٥',
+    '５',
+    '5.',
+    '.5',
+    '05',
+    '5..0',
+    'five',
+    '5;',
+    "5' OR '1'='1",
+    '5\u0000',
   ])('%j is refused beside its field', async (amount) => {
     const answer = await ask(amount)
     const { errors } = expectProblem(answer, 'invalid-amount')
@@ -135,17 +208,26 @@ describe('amounts', () => {
     expect(await fingerprint(world)).toBe(before)
   })
 
-  test.each(['10.5', '0.5', '10.00'])('%j is refused in UGX, which has no decimals', async (amount) => {
-    const { errors } = expectProblem(await ask(amount, 'UGX'), 'invalid-amount')
-    expect(errors.amount[0]).toMatch(/no decimals/)
-    expect(await fingerprint(world)).toBe(before)
-  })
+  test.each(['10.5', '0.5', '10.00'])(
+    '%j is refused in UGX, which has no decimals',
+    async (amount) => {
+      const { errors } = expectProblem(await ask(amount, 'UGX'), 'invalid-amount')
+      expect(errors.amount[0]).toMatch(/no decimals/)
+      expect(await fingerprint(world)).toBe(before)
+    },
+  )
 
-  test.each([10, 0, -1, 1e15, true, null, ['5'], { amount: '5' }, '9'.repeat(41)])('%j is refused', async (...amounts) => {
-    const { errors } = expectProblem(await ask(amounts.length === 1 ? amounts[0] : amounts), 'invalid-input')
-    expect(errors).toHaveProperty('amount')
-    expect(await fingerprint(world)).toBe(before)
-  })
+  test.each([10, 0, -1, 1e15, true, null, ['5'], { amount: '5' }, '9'.repeat(41)])(
+    '%j is refused',
+    async (...amounts) => {
+      const { errors } = expectProblem(
+        await ask(amounts.length === 1 ? amounts[0] : amounts),
+        'invalid-input',
+      )
+      expect(errors).toHaveProperty('amount')
+      expect(await fingerprint(world)).toBe(before)
+    },
+  )
 
   test.each(['EUR', 'kes', '', 'KES ', 'valueOf'])('currency %j is refused', (currency) =>
     refused(ask('5', currency), 'unknown-currency'),
@@ -162,7 +244,10 @@ describe('amounts', () => {
       key: 'k'.repeat(255),
       body: { amount: '10000000.00', currency: 'KES', paymentMethodId: 'sandbox_ok' },
     })
-    expect(answer).toMatchObject({ status: 201, body: { amount: { amount: '10000000.00', currency: 'KES' } } })
+    expect(answer).toMatchObject({
+      status: 201,
+      body: { amount: { amount: '10000000.00', currency: 'KES' } },
+    })
   })
 })
 
@@ -179,27 +264,45 @@ test('hostile text in notes and names comes back as the text it was', async () =
   for (const [i, notes] of hostile.entries()) {
     const person = await world.person('client', { name: notes })
     const startsAt = at(world, '10:00', 20 + i)
-    const answer = await booked(world, person, cutAt(world, '', { startsAt, payment: 'salon', notes }))
+    const answer = await booked(
+      world,
+      person,
+      cutAt(world, '', { startsAt, payment: 'salon', notes }),
+    )
     expect(answer).toMatchObject({ notes: notes.trim(), clientName: notes })
-    expect((await world.call('GET', `/api/appointments/${answer.id}`, { as: person })).body).toEqual(answer)
+    expect(
+      (await world.call('GET', `/api/appointments/${answer.id}`, { as: person })).body,
+    ).toEqual(answer)
   }
 })
 
 test('a key in a body, a polluted prototype and unknown fields change nothing', async () => {
-  const raw = '{"amount":"1","currency":"KES","paymentMethodId":"sandbox_ok","__proto__":{"admin":true},"minor":1000000,"userId":"x"}'
+  const raw =
+    '{"amount":"1","currency":"KES","paymentMethodId":"sandbox_ok","__proto__":{"admin":true},"minor":1000000,"userId":"x"}'
   const person = await world.person('client')
-  const answer = await world.call('POST', '/api/wallet/deposits', { as: person, key: newKey(), raw })
+  const answer = await world.call('POST', '/api/wallet/deposits', {
+    as: person,
+    key: newKey(),
+    raw,
+  })
   expect(answer).toMatchObject({ status: 201, body: { amount: { amount: '1.00' } } })
   expect(({} as { admin?: boolean }).admin).toBeUndefined()
 })
 
 describe('paths and methods', () => {
-  test.each(['/api', '/api/', '/api/nothing', '/api/appointments/a/b/c', '/api/me/', '/api//me', '/api/appointments/x/deletion', '/api/%00'])(
-    '%s is not there',
-    async (path) => {
-      for (const method of ['GET', 'POST']) expectProblem(await world.call(method, path, { as, key: newKey() }), 'not-found')
-    },
-  )
+  test.each([
+    '/api',
+    '/api/',
+    '/api/nothing',
+    '/api/appointments/a/b/c',
+    '/api/me/',
+    '/api//me',
+    '/api/appointments/x/deletion',
+    '/api/%00',
+  ])('%s is not there', async (path) => {
+    for (const method of ['GET', 'POST'])
+      expectProblem(await world.call(method, path, { as, key: newKey() }), 'not-found')
+  })
 
   test.each([
     ['DELETE', '/api/wallet'],

@@ -77,7 +77,10 @@ describe('parseAmount', () => {
   test('reads back whatever decimal writes', () => {
     fc.assert(
       fc.property(minor, currency, (amount, code) => {
-        expect(parseAmount(decimal({ minor: amount, currency: code }), code)).toEqual({ ok: true, minor: amount })
+        expect(parseAmount(decimal({ minor: amount, currency: code }), code)).toEqual({
+          ok: true,
+          minor: amount,
+        })
       }),
     )
   })
@@ -104,12 +107,16 @@ describe('parseAmount', () => {
 
 test('wire money comes back to the same minor units, sign included', () => {
   fc.assert(
-    fc.property(fc.integer({ min: -MAX_OPERATION_MINOR, max: MAX_OPERATION_MINOR }), currency, (amount, code) => {
-      const json = moneyJson(amount, code)
-      expect(json.amount).toMatch(DIGITS[code] === 0 ? /^-?\d+$/ : /^-?\d+\.\d\d$/)
-      // Adding 0 makes a plain zero of -0, which toBe would tell apart.
-      expect(minorOf(json) + 0).toBe(amount + 0)
-    }),
+    fc.property(
+      fc.integer({ min: -MAX_OPERATION_MINOR, max: MAX_OPERATION_MINOR }),
+      currency,
+      (amount, code) => {
+        const json = moneyJson(amount, code)
+        expect(json.amount).toMatch(DIGITS[code] === 0 ? /^-?\d+$/ : /^-?\d+\.\d\d$/)
+        // Adding 0 makes a plain zero of -0, which toBe would tell apart.
+        expect(minorOf(json) + 0).toBe(amount + 0)
+      },
+    ),
   )
   expect(decimal({ minor: -0, currency: 'KES' })).toBe('0.00')
   expect(decimal({ minor: 5, currency: 'KES' })).toBe('0.05')

@@ -2,7 +2,18 @@
 
 /** Decimal digits of each currency. Our own table: Intl prints SOS without decimals, for one. */
 export const DIGITS = {
-  USD: 2, KES: 2, TZS: 2, UGX: 0, RWF: 0, BIF: 0, ETB: 2, SOS: 2, SSP: 2, NGN: 2, GHS: 2, ZAR: 2,
+  USD: 2,
+  KES: 2,
+  TZS: 2,
+  UGX: 0,
+  RWF: 0,
+  BIF: 0,
+  ETB: 2,
+  SOS: 2,
+  SSP: 2,
+  NGN: 2,
+  GHS: 2,
+  ZAR: 2,
 } as const
 
 export type Currency = keyof typeof DIGITS

@@ -20,7 +20,12 @@ export function routesOf(app: Hono<ApiEnv, any, any>): Route[] {
   for (const { method, path, handler } of app.routes) {
     if (method === 'ALL') continue
     const key = `${method} ${path}`
-    const route = found.get(key) ?? { method, path: path.replace(/(.)\/$/, '$1'), access: [], statements: [] }
+    const route = found.get(key) ?? {
+      method,
+      path: path.replace(/(.)\/$/, '$1'),
+      access: [],
+      statements: [],
+    }
     const statement = statementOf(handler)
     if (statement) {
       route.statements.push(statement)
@@ -51,7 +56,9 @@ export function openApiDocument(routes: Route[]): object {
     paths,
     components: {
       schemas: { Problem: json(ProblemAnswer, 'output') },
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: '__Host-purse.session_token' } },
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: '__Host-purse.session_token' },
+      },
     },
   }
 }
@@ -65,7 +72,10 @@ function operation({ access, statements }: Route): object {
     if ('answer' in statement) {
       summary = statement.summary
       success = {
-        [statement.status]: { description: summary, content: content('application/json', json(statement.answer, 'output')) },
+        [statement.status]: {
+          description: summary,
+          content: content('application/json', json(statement.answer, 'output')),
+        },
       }
     }
     if ('idempotent' in statement) {
@@ -80,7 +90,8 @@ function operation({ access, statements }: Route): object {
       const schema = json(statement.schema, 'input')
       if (statement.target === 'json') {
         requestBody = { required: true, content: content('application/json', schema) }
-      } else parameters.push(...parametersFrom(schema, statement.target === 'param' ? 'path' : 'query'))
+      } else
+        parameters.push(...parametersFrom(schema, statement.target === 'param' ? 'path' : 'query'))
     }
   }
   const open = access.includes('public') || access.includes('provider')

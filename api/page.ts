@@ -43,7 +43,9 @@ export function decodeCursor(cursor: string): [number, string] {
     )
     return Key.parse(JSON.parse(new TextDecoder().decode(bytes)))
   } catch {
-    throw new DomainError('invalid-cursor', { errors: { cursor: ['Use a cursor from this list.'] } })
+    throw new DomainError('invalid-cursor', {
+      errors: { cursor: ['Use a cursor from this list.'] },
+    })
   }
 }
 
@@ -52,5 +54,8 @@ const Key = z.tuple([z.int(), z.string().max(100)])
 
 function encodeCursor(key: [number, string]): string {
   const bytes = new TextEncoder().encode(JSON.stringify(key))
-  return btoa(String.fromCharCode(...bytes)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '')
 }

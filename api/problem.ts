@@ -98,9 +98,8 @@ const REFUSALS: Record<string, ProblemCode> = {
 /** The name of the constraint or trigger that refused a write, if the database refused it. */
 export function refusalName(error: unknown): string | null {
   for (let e = error; e instanceof Error; e = e.cause) {
-    const match = /SQLite error: (?:(?:CHECK|UNIQUE) constraint failed: )?([a-z][a-z0-9_.-]*)/i.exec(
-      e.message,
-    )
+    const match =
+      /SQLite error: (?:(?:CHECK|UNIQUE) constraint failed: )?([a-z][a-z0-9_.-]*)/i.exec(e.message)
     if (match?.[1]) return match[1]
   }
   return null

@@ -40,7 +40,11 @@ export async function addFunds(
   if (deposit.actionUrl) throw redirect(deposit.actionUrl)
   const sum = formatMoney(deposit.amount)
   throw await (deposit.status === 'confirmed'
-    ? redirectWithToast(returnPath(request), 'Funds Added', `Successfully added ${sum} to your wallet`)
+    ? redirectWithToast(
+        returnPath(request),
+        'Funds Added',
+        `Successfully added ${sum} to your wallet`,
+      )
     : redirectWithToast(
         returnPath(request),
         'Waiting for confirmation',

@@ -21,7 +21,10 @@ const STALE = 3600
 const FRESH_UNTIL = 'x-fresh-until'
 
 /** Renders a page, by way of the edge cache when it is a public one. */
-export async function servePage(request: Request, { render, after, version }: PageParts): Promise<Response> {
+export async function servePage(
+  request: Request,
+  { render, after, version }: PageParts,
+): Promise<Response> {
   const key = cacheKey(request, version)
   if (!key) return render(request)
   const cache = await caches.open('pages')
@@ -49,7 +52,9 @@ function cacheKey(request: Request, version: string): string | null {
   const url = new URL(request.url)
   const page = PUBLIC_PAGES.find(([path]) => path.test(url.pathname))
   if (!page) return null
-  const kept = [...url.searchParams].filter(([name, value]) => page[1].includes(name) && value !== '')
+  const kept = [...url.searchParams].filter(
+    ([name, value]) => page[1].includes(name) && value !== '',
+  )
   kept.sort(([a, x], [b, y]) => (a === b ? x.localeCompare(y) : a.localeCompare(b)))
   return `${url.origin}${url.pathname}?${new URLSearchParams([...kept, ['_v', version]])}`
 }

@@ -32,10 +32,14 @@ function wait(trigger: Trigger, island: HTMLElement): void {
     const scope = trigger === 'page' ? document : island
     const once = new AbortController()
     const { signal } = once
-    for (const intent of INTENTS) {
-      scope.addEventListener(intent, () => { once.abort(); wake(island) }, { signal, capture: true, passive: true })
+    const touched = () => {
+      once.abort()
+      wake(island)
     }
-    addEventListener('purse:toast', () => trigger === 'page' && (once.abort(), wake(island)), { signal })
+    for (const intent of INTENTS) {
+      scope.addEventListener(intent, touched, { signal, capture: true, passive: true })
+    }
+    if (trigger === 'page') addEventListener('purse:toast', touched, { signal })
   }
 }
 
@@ -61,7 +65,8 @@ function wake(island: HTMLElement): void {
     .then(() => {
       const last = held.at(-1)
       const target = last?.target
-      if (last instanceof SubmitEvent && target instanceof HTMLFormElement) target.requestSubmit(last.submitter)
+      if (last instanceof SubmitEvent && target instanceof HTMLFormElement)
+        target.requestSubmit(last.submitter)
       else if (target instanceof HTMLElement || target instanceof SVGElement) {
         target.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
       }
@@ -82,7 +87,14 @@ async function refresh(): Promise<void> {
 function listen(): void {
   const socket = new WebSocket(`${location.origin.replace('http', 'ws')}/parties/inbox/me`)
   let opened = false
-  socket.onopen = () => { opened = true }
+  socket.onopen = () => {
+    opened = true
+  }
   socket.onmessage = () => dispatchEvent(new Event('purse:changed'))
-  socket.onclose = () => opened && setTimeout(() => (refresh(), listen()), 2000 + Math.random() * 3000)
+  // What was said while we did not listen is on the page that we read again.
+  const resume = () => {
+    refresh()
+    listen()
+  }
+  socket.onclose = () => opened && setTimeout(resume, 2000 + Math.random() * 3000)
 }

@@ -24,13 +24,25 @@ export const WORDS: Record<ProblemCode, [title: string, description: string]> = 
   'insufficient-funds': ['Not enough in your purse', 'Please add funds first.'],
   'body-too-large': ['Too long', 'Please send less at once.'],
   'json-only': ['Error', 'An unexpected error occurred. Please try again.'],
-  'idempotency-key-reused': ['Already sent', 'This form was sent before. Please check the result, then start afresh.'],
+  'idempotency-key-reused': [
+    'Already sent',
+    'This form was sent before. Please check the result, then start afresh.',
+  ],
   'no-payment-method': ['No payment method', 'Please choose how to pay.'],
   'payment-method-unknown': ['No payment method', 'Please choose one of your payment methods.'],
   'invalid-signature': ['Error', 'An unexpected error occurred. Please try again.'],
-  'too-many-requests': ['Please wait a little', 'That was tried too often. Please try again in a few minutes.'],
-  internal: ['Something went wrong', 'That was our fault, and nothing was changed. Please try again.'],
-  'provider-unavailable': ['Payments are resting', 'The payment provider does not answer. Please try again later.'],
+  'too-many-requests': [
+    'Please wait a little',
+    'That was tried too often. Please try again in a few minutes.',
+  ],
+  internal: [
+    'Something went wrong',
+    'That was our fault, and nothing was changed. Please try again.',
+  ],
+  'provider-unavailable': [
+    'Payments are resting',
+    'The payment provider does not answer. Please try again later.',
+  ],
 }
 
 /** A problem as a notice; what the api says in `detail` is written for people and goes first. */

@@ -11,13 +11,22 @@ export type FormAnswer = { result: SubmissionResult; notice: Notice | null }
 /** The form by a schema: its value, or the answer that shows its faults beside the fields. */
 export function readForm<S extends ZodType>(form: FormData, schema: S) {
   const submission = parseWithZod(form, { schema })
-  if (submission.status === 'success') return { ok: true as const, value: submission.value as z.output<S>, submission }
-  return { ok: false as const, answer: formAnswer(submission.reply({ hideFields: SECRETS }), null, 400) }
+  if (submission.status === 'success')
+    return { ok: true as const, value: submission.value as z.output<S>, submission }
+  return {
+    ok: false as const,
+    answer: formAnswer(submission.reply({ hideFields: SECRETS }), null, 400),
+  }
 }
 
 /** A problem of the api on a form: beside the fields it names, else as a notice; never both. */
 export function refuseForm(
-  submission: { reply: (options: { fieldErrors?: Record<string, string[]>; hideFields?: string[] }) => SubmissionResult },
+  submission: {
+    reply: (options: {
+      fieldErrors?: Record<string, string[]>
+      hideFields?: string[]
+    }) => SubmissionResult
+  },
   problem: Problem,
 ) {
   const fields = problem.errors ?? {}

@@ -1,5 +1,10 @@
 // The root of every page.
-import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare'
+import {
+  data,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/cloudflare'
 import { isRouteErrorResponse, Outlet, useRouteError, useRouteLoaderData } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import type { Problem } from '../api/problem'
@@ -13,7 +18,10 @@ export const links: LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
 
 export const meta: MetaFunction = () => [
   { title: 'Purse' },
-  { name: 'description', content: 'One purse for every salon: save, book and pay, and nothing is lost on the way.' },
+  {
+    name: 'description',
+    content: 'One purse for every salon: save, book and pay, and nothing is lost on the way.',
+  },
 ]
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -35,7 +43,13 @@ export function ErrorBoundary() {
   if (isRouteErrorResponse(error)) {
     const problem = error.data as Problem | undefined
     if (problem?.code) return <ErrorPage {...noticeOf(problem)} requestId={problem.requestId} />
-    if (error.status === 404) return <ErrorPage title="Not found" description="There is no such page." />
+    if (error.status === 404)
+      return <ErrorPage title="Not found" description="There is no such page." />
   }
-  return <ErrorPage title="Unexpected Application Error!" description="That was our fault. Please try again." />
+  return (
+    <ErrorPage
+      title="Unexpected Application Error!"
+      description="That was our fault. Please try again."
+    />
+  )
 }

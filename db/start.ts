@@ -49,7 +49,9 @@ async function start(): Promise<void> {
     variables: { DATABASE_URL: database.url, AUTH_SECRET: secret(), LOCAL_ONLY: '1' },
   })
   clock = setInterval(() => worker?.tick().catch(() => {}), MINUTE)
-  console.log(`\nPurse is at http://localhost:${port}\nEmail it sends is at http://localhost:${port}/dev/outbox\n`)
+  console.log(
+    `\nPurse is at http://localhost:${port}\nEmail it sends is at http://localhost:${port}/dev/outbox\n`,
+  )
   for (const { role, email } of DEMO_LOGINS) console.log(`  ${role.padEnd(15)} ${email}`)
   console.log(`  password        ${DEMO_PASSWORD}\n\nCtrl-C stops it.`)
 }

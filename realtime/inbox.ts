@@ -37,7 +37,11 @@ export type Listener = { viewerId: string | null; origin: string; connectionId: 
  * The WebSocket door: /parties/inbox/me and nothing else. The name is replaced by the viewer's id, so
  * nobody can ask for another's inbox; the connection id is ours; our internal headers are dropped.
  */
-export async function connectInbox(request: Request, env: Env, listener: Listener): Promise<Response> {
+export async function connectInbox(
+  request: Request,
+  env: Env,
+  listener: Listener,
+): Promise<Response> {
   const url = new URL(request.url)
   const upgrade = request.headers.get('upgrade')?.toLowerCase() === 'websocket'
   if (url.pathname !== '/parties/inbox/me' || !upgrade) return new Response(null, { status: 404 })

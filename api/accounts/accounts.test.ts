@@ -4,7 +4,14 @@ import { describe, expect, test } from 'vitest'
 import { user } from '../../db/schema/accounts'
 import { outbox } from '../../db/schema/notifications'
 import { paymentMethod } from '../../db/schema/wallet'
-import { type Answer, expectProblem, ORIGIN, type Options, type Person, useWorld } from '../../tests/harness'
+import {
+  type Answer,
+  expectProblem,
+  type Options,
+  ORIGIN,
+  type Person,
+  useWorld,
+} from '../../tests/harness'
 
 // better-auth reads the real clock, so these tests do too.
 const world = useWorld(null)
@@ -12,7 +19,14 @@ const world = useWorld(null)
 const PASSWORD = 'correct horse'
 
 function signUp(email: string, changes: object = {}, options: Options = {}): Promise<Answer> {
-  const body = { name: 'Amina Otieno', email, password: PASSWORD, role: 'client', callbackURL: '/auth', ...changes }
+  const body = {
+    name: 'Amina Otieno',
+    email,
+    password: PASSWORD,
+    role: 'client',
+    callbackURL: '/auth',
+    ...changes,
+  }
   return world.call('POST', '/api/auth/sign-up/email', { body, ...options })
 }
 
@@ -47,8 +61,15 @@ describe('signing up', () => {
     const answer = await signUp('Amina@Example.com')
     expect(answer.status).toBe(200)
     expect(answer.cookies).toEqual([])
-    expect(answer.body).toMatchObject({ token: null, user: { email, role: 'client', emailVerified: false } })
-    expect(await userCalled(email)).toMatchObject({ role: 'client', currency: 'USD', emailVerified: false })
+    expect(answer.body).toMatchObject({
+      token: null,
+      user: { email, role: 'client', emailVerified: false },
+    })
+    expect(await userCalled(email)).toMatchObject({
+      role: 'client',
+      currency: 'USD',
+      emailVerified: false,
+    })
 
     const link = await confirmationLink(email)
     const early = browser()
@@ -59,7 +80,9 @@ describe('signing up', () => {
     expect(await mailTo(email)).toHaveLength(2)
 
     // People come from their mail: another site, no origin.
-    const opened = await world.call('GET', link, { headers: { origin: '', 'sec-fetch-site': 'cross-site' } })
+    const opened = await world.call('GET', link, {
+      headers: { origin: '', 'sec-fetch-site': 'cross-site' },
+    })
     expect(opened.status).toBe(302)
     expect(opened.headers.get('location')).toBe('/auth')
     expect(opened.cookies).toEqual([])
@@ -84,9 +107,17 @@ describe('signing up', () => {
     expect((await signUp(email, { role })).body.user.role).toBe(role)
     const row = await userCalled(email)
     expect(row?.role).toBe(role)
-    const methods = await world.db.select().from(paymentMethod).where(eq(paymentMethod.userId, row?.id ?? ''))
+    const methods = await world.db
+      .select()
+      .from(paymentMethod)
+      .where(eq(paymentMethod.userId, row?.id ?? ''))
     expect(methods.map((m) => [m.type, m.isDefault])).toEqual(
-      role === 'client' ? [['card', true], ['mobile_money', false]] : [],
+      role === 'client'
+        ? [
+            ['card', true],
+            ['mobile_money', false],
+          ]
+        : [],
     )
   })
 
@@ -117,7 +148,13 @@ describe('signing up', () => {
 
   test('takes nothing that the server owns', async () => {
     const email = 'greedy@example.com'
-    await signUp(email, { id: 'mine', emailVerified: true, currency: 'KES', createdAt: 0, balance: 1e9 })
+    await signUp(email, {
+      id: 'mine',
+      emailVerified: true,
+      currency: 'KES',
+      createdAt: 0,
+      balance: 1e9,
+    })
     expect(await userCalled(email)).toMatchObject({ emailVerified: false, currency: 'USD' })
     expect((await userCalled(email))?.id).not.toBe('mine')
   })
@@ -142,7 +179,10 @@ describe('signing up', () => {
     expect(shape(known)).toEqual(expected)
     expect(Object.keys(known.body.user)).toEqual(Object.keys(fresh.body.user))
     expect(known.body.user.id).toMatch(/^[0-9a-f-]{36}$/)
-    expect(await userCalled('amina@example.com')).toMatchObject({ name: 'Amina Otieno', role: 'client' })
+    expect(await userCalled('amina@example.com')).toMatchObject({
+      name: 'Amina Otieno',
+      role: 'client',
+    })
     expect((await mailTo('amina@example.com'))[0]?.subject).toBe('You already have a Purse account')
     // The old password stays the password.
     expect((await signUp('amina@example.com', { password: 'another one' })).status).toBe(200)
@@ -152,7 +192,10 @@ describe('signing up', () => {
   test('where no email can be sent, it waits in the outbox', async () => {
     const answer = await signUp('later@example.com', {}, { settings: { LOCAL_ONLY: undefined } })
     expect(answer.status).toBe(200)
-    const rows = await world.db.select().from(outbox).where(eq(outbox.recipient, 'later@example.com'))
+    const rows = await world.db
+      .select()
+      .from(outbox)
+      .where(eq(outbox.recipient, 'later@example.com'))
     expect(rows).toMatchObject([{ channel: 'email', sentAt: null, attempts: 1 }])
   })
 })
@@ -163,7 +206,10 @@ describe('the confirmation link', () => {
     const link = await confirmationLink('link@example.com')
     const forged = await world.call('GET', link.replace('token=', 'token=x'))
     expect(forged.headers.get('location')).toMatch(/error=/)
-    const away = await world.call('GET', link.replace(/callbackURL=.*/, 'callbackURL=https%3A%2F%2Fevil.example'))
+    const away = await world.call(
+      'GET',
+      link.replace(/callbackURL=.*/, 'callbackURL=https%3A%2F%2Fevil.example'),
+    )
     expect(away.status).toBe(403)
     for (const trick of ['%2F%2Fevil.example', '%2F%5Cevil.example', 'javascript%3Aalert(1)']) {
       const answer = await world.call('GET', link.replace(/callbackURL=.*/, `callbackURL=${trick}`))
@@ -174,10 +220,14 @@ describe('the confirmation link', () => {
 
   test('is sent again on request, with one answer for every address', async () => {
     const ask = (email: string) =>
-      world.call('POST', '/api/auth/send-verification-email', { body: { email, callbackURL: '/auth' } })
+      world.call('POST', '/api/auth/send-verification-email', {
+        body: { email, callbackURL: '/auth' },
+      })
     const answers = []
-    for (const email of ['link@example.com', 'amina@example.com', 'nobody@example.com']) answers.push(await ask(email))
-    for (const { status, body } of answers) expect([status, body]).toEqual([answers[0]?.status, answers[0]?.body])
+    for (const email of ['link@example.com', 'amina@example.com', 'nobody@example.com'])
+      answers.push(await ask(email))
+    for (const { status, body } of answers)
+      expect([status, body]).toEqual([answers[0]?.status, answers[0]?.body])
     expect(await mailTo('link@example.com')).toHaveLength(2)
     expect(await mailTo('nobody@example.com')).toEqual([])
   })
@@ -190,7 +240,8 @@ describe('signing in', () => {
     expect(first.cookies.length).toBeGreaterThan(0)
     for (const line of first.cookies) {
       expect(line).toMatch(/^__Host-purse\.\w+=/)
-      for (const attribute of ['Secure', 'HttpOnly', 'SameSite=Lax', 'Path=/']) expect(line).toContain(attribute)
+      for (const attribute of ['Secure', 'HttpOnly', 'SameSite=Lax', 'Path=/'])
+        expect(line).toContain(attribute)
       expect(line).not.toMatch(/domain/i)
     }
     expect(first.cookies[0]).not.toBe(second.cookies[0])
@@ -205,7 +256,9 @@ describe('signing in', () => {
   })
 
   test('is refused to other sites’ pages', async () => {
-    const answer = await signIn('amina@example.com', PASSWORD, { headers: { origin: 'https://evil.example' } })
+    const answer = await signIn('amina@example.com', PASSWORD, {
+      headers: { origin: 'https://evil.example' },
+    })
     expect(answer.status).toBe(403)
     expect(answer.cookies).toEqual([])
   })
@@ -216,7 +269,9 @@ describe('signing in', () => {
     await world.call('GET', await confirmationLink(email))
     for (let i = 0; i < 10; i += 1) {
       // However the address is written.
-      expect((await signIn(i % 2 ? email : email.toUpperCase(), `guess number ${i}`)).status).toBe(401)
+      expect((await signIn(i % 2 ? email : email.toUpperCase(), `guess number ${i}`)).status).toBe(
+        401,
+      )
     }
     expectProblem(await signIn(email, 'guess number 11'), 'too-many-requests')
     expectProblem(await signIn(email), 'too-many-requests')
@@ -229,7 +284,9 @@ describe('signing in', () => {
   test('counts guesses at once like guesses in turn', async () => {
     const email = 'hammered@example.com'
     await signUp(email)
-    const answers = await Promise.all(Array.from({ length: 16 }, (_, i) => signIn(email, `guess number ${i}`)))
+    const answers = await Promise.all(
+      Array.from({ length: 16 }, (_, i) => signIn(email, `guess number ${i}`)),
+    )
     const statuses = answers.map((answer) => answer.status)
     expect(statuses.filter((status) => status === 401)).toHaveLength(10)
     expect(statuses.filter((status) => status === 429)).toHaveLength(6)
@@ -237,7 +294,8 @@ describe('signing in', () => {
 
   test('counts anew after the right password', async () => {
     for (let round = 0; round < 3; round += 1) {
-      for (let i = 0; i < 6; i += 1) expect((await signIn('amina@example.com', 'forgot it')).status).toBe(401)
+      for (let i = 0; i < 6; i += 1)
+        expect((await signIn('amina@example.com', 'forgot it')).status).toBe(401)
       expect((await signIn('amina@example.com')).status).toBe(200)
     }
   })
@@ -245,9 +303,21 @@ describe('signing in', () => {
 
 test('only the doors that we use stand open', async () => {
   const closed = [
-    'POST update-user', 'POST change-email', 'POST change-password', 'POST delete-user', 'POST revoke-sessions',
-    'GET list-sessions', 'POST request-password-reset', 'POST reset-password', 'POST sign-in/social',
-    'GET callback/google', 'GET error', 'GET ok', 'POST admin/set-role', 'POST link-social', 'GET reference',
+    'POST update-user',
+    'POST change-email',
+    'POST change-password',
+    'POST delete-user',
+    'POST revoke-sessions',
+    'GET list-sessions',
+    'POST request-password-reset',
+    'POST reset-password',
+    'POST sign-in/social',
+    'GET callback/google',
+    'GET error',
+    'GET ok',
+    'POST admin/set-role',
+    'POST link-social',
+    'GET reference',
   ]
   const as = browser()
   await signIn('amina@example.com', PASSWORD, { as })
@@ -256,20 +326,28 @@ test('only the doors that we use stand open', async () => {
     const body = method === 'POST' ? { role: 'admin' } : undefined
     expectProblem(await world.call(method, `/api/auth/${path}`, { as, body }), 'not-found')
   }
-  expectProblem(await world.call('PUT', '/api/auth/sign-in/email', { as, body: {} }), 'method-not-allowed')
+  expectProblem(
+    await world.call('PUT', '/api/auth/sign-in/email', { as, body: {} }),
+    'method-not-allowed',
+  )
   expect((await userCalled('amina@example.com'))?.role).toBe('client')
 })
 
 test('the outbox is read in local runs only', async () => {
   expect((await world.call('GET', '/api/dev/outbox')).status).toBe(200)
   for (const LOCAL_ONLY of [undefined, '', '0', 'true']) {
-    expectProblem(await world.call('GET', '/api/dev/outbox', { settings: { LOCAL_ONLY } }), 'not-found')
+    expectProblem(
+      await world.call('GET', '/api/dev/outbox', { settings: { LOCAL_ONLY } }),
+      'not-found',
+    )
   }
 })
 
 test('links in mail lead to the public address, whatever host was asked', async () => {
   const settings = { PUBLIC_URL: 'https://purse.example' }
   await signUp('public@example.com', {}, { settings, headers: { origin: 'https://purse.example' } })
-  expect(await confirmationLink('public@example.com')).toMatch(/^https:\/\/purse\.example\/api\/auth\/verify-email/)
+  expect(await confirmationLink('public@example.com')).toMatch(
+    /^https:\/\/purse\.example\/api\/auth\/verify-email/,
+  )
   expect(ORIGIN).not.toBe(settings.PUBLIC_URL)
 })

@@ -55,7 +55,12 @@ export function createAuth(ctx: Ctx) {
     },
     user: {
       additionalFields: {
-        role: { type: [...SIGN_UP_ROLES, 'admin'], required: false, defaultValue: 'client', input: true },
+        role: {
+          type: [...SIGN_UP_ROLES, 'admin'],
+          required: false,
+          defaultValue: 'client',
+          input: true,
+        },
         currency: { type: 'string', required: false, defaultValue: 'USD', input: false },
       },
     },
@@ -103,9 +108,12 @@ function sessionsInOneTrip({ db }: Ctx) {
   const { session, user } = schema
   return (options: BetterAuthOptions) => {
     const adapter = drizzleAdapter(db, { provider: 'sqlite', schema })(options)
-    const findOne: typeof adapter.findOne = async <T>(query: Parameters<typeof adapter.findOne>[0]) => {
+    const findOne: typeof adapter.findOne = async <T>(
+      query: Parameters<typeof adapter.findOne>[0],
+    ) => {
       const [only] = query.where
-      const byToken = query.model === 'session' && query.where.length === 1 && only?.field === 'token'
+      const byToken =
+        query.model === 'session' && query.where.length === 1 && only?.field === 'token'
       if (!byToken || !query.join?.user) return adapter.findOne<T>(query)
       const [row] = await db
         .select()
@@ -127,7 +135,10 @@ function refuseUnbounded(path: string, body: unknown): void {
   const { role, name } = body as { role?: unknown; name?: unknown }
   const chosen = SIGN_UP_ROLES.some((r) => r === role)
   if (role !== undefined && (path !== '/sign-up/email' || !chosen)) {
-    throw new APIError('BAD_REQUEST', { code: 'ROLE_NOT_ALLOWED', message: 'Please select your role' })
+    throw new APIError('BAD_REQUEST', {
+      code: 'ROLE_NOT_ALLOWED',
+      message: 'Please select your role',
+    })
   }
   if (name !== undefined && !FullName.safeParse(name).success) {
     throw new APIError('BAD_REQUEST', { code: 'INVALID_NAME', message: 'Full name is required' })

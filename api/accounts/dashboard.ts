@@ -6,7 +6,14 @@ import { type Appointment, answerFrom, ownedBy, selectAppointments } from '../bo
 import { type Ctx, readAs, type Viewer } from '../context'
 import { type Currency, type MoneyJson, moneyJson } from '../money'
 import { methodLabel, methodsOf } from '../wallet/methods'
-import { accountsOf, entriesOf, entriesPage, type Transaction, type Wallet, walletFrom } from '../wallet/wallet'
+import {
+  accountsOf,
+  entriesOf,
+  entriesPage,
+  type Transaction,
+  type Wallet,
+  walletFrom,
+} from '../wallet/wallet'
 import { type Me, me } from './people'
 
 export type Dashboard = {
@@ -48,7 +55,8 @@ export async function getDashboard(ctx: Ctx, viewer: Viewer): Promise<Dashboard>
   ])
   const covered = new Map<string, number>()
   for (const { hold } of [...pending, ...upcoming]) {
-    if (hold?.status === 'held') covered.set(hold.currency, (covered.get(hold.currency) ?? 0) + hold.amount)
+    if (hold?.status === 'held')
+      covered.set(hold.currency, (covered.get(hold.currency) ?? 0) + hold.amount)
   }
   return {
     me: me(viewer),
@@ -61,7 +69,11 @@ export async function getDashboard(ctx: Ctx, viewer: Viewer): Promise<Dashboard>
     pending: pending.map(answerFrom),
     upcoming: upcoming.map(answerFrom),
     recent: entriesPage(entries, 5).items,
-    paymentMethods: methods.map((m) => ({ id: m.id, label: methodLabel(m), isDefault: m.isDefault })),
+    paymentMethods: methods.map((m) => ({
+      id: m.id,
+      label: methodLabel(m),
+      isDefault: m.isDefault,
+    })),
     testMethods: (ctx.providers.payments?.testMethods ?? []).map(({ id, label, behaviour }) => ({
       id,
       label,

@@ -12,11 +12,19 @@ import {
 } from '../context'
 import { type Currency, isCurrency } from '../money'
 
-export type Me = { id: string; name: string; email: string; role: Viewer['role']; currency: Currency }
+export type Me = {
+  id: string
+  name: string
+  email: string
+  role: Viewer['role']
+  currency: Currency
+}
 
 /** The viewer as the database knows them now; one round trip. @throws DomainError unauthenticated */
 export async function getMe(ctx: Ctx, viewer: Viewer): Promise<Me> {
-  await readAs(ctx, viewer, [ctx.db.select({ id: user.id }).from(user).where(eq(user.id, viewer.id))])
+  await readAs(ctx, viewer, [
+    ctx.db.select({ id: user.id }).from(user).where(eq(user.id, viewer.id)),
+  ])
   return me(viewer)
 }
 
@@ -29,7 +37,10 @@ export async function chooseCurrency(ctx: Ctx, viewer: Viewer, currency: Currenc
   // Read first: a batch's writes would stand although its session check found nothing.
   await getMe(ctx, viewer)
   await writeBatch(ctx, [
-    ctx.db.update(user).set({ currency, updatedAt: new Date(ctx.now()) }).where(eq(user.id, viewer.id)),
+    ctx.db
+      .update(user)
+      .set({ currency, updatedAt: new Date(ctx.now()) })
+      .where(eq(user.id, viewer.id)),
   ])
   // The cached claim still names the old currency.
   forgetCachedClaim(ctx)

@@ -37,7 +37,8 @@ export const me = new Hono<ApiEnv>()
     access(...EVERYONE),
     answers('Choose the display currency', 200, MeAnswer),
     takes('json', DisplayCurrency),
-    async (c) => c.json(await chooseCurrency(c.env.ctx, c.var.viewer, c.req.valid('json').currency)),
+    async (c) =>
+      c.json(await chooseCurrency(c.env.ctx, c.var.viewer, c.req.valid('json').currency)),
   )
   .delete(
     '/sessions',

@@ -30,8 +30,17 @@ function copyOf(person: Person): Person {
 /** Every personal read and write, with a body that would succeed. */
 async function expectDead(person: Person): Promise<void> {
   const before = await fingerprint(world)
-  const reads = ['/api/me', '/api/me/dashboard', '/api/wallet', '/api/wallet/overview', '/api/wallet/transactions',
-    '/api/appointments', '/api/appointments/x', '/api/appointments/new?salon=nairobi', '/api/wallet/deposits/x']
+  const reads = [
+    '/api/me',
+    '/api/me/dashboard',
+    '/api/wallet',
+    '/api/wallet/overview',
+    '/api/wallet/transactions',
+    '/api/appointments',
+    '/api/appointments/x',
+    '/api/appointments/new?salon=nairobi',
+    '/api/wallet/deposits/x',
+  ]
   for (const path of reads) {
     expectProblem(await world.call('GET', path, { as: copyOf(person) }), 'unauthenticated')
   }
@@ -44,7 +53,10 @@ async function expectDead(person: Person): Promise<void> {
     ['DELETE', '/api/me/sessions', undefined],
   ]
   for (const [method, path, body] of writes) {
-    expectProblem(await world.call(method, path, { as: copyOf(person), key: newKey(), body }), 'unauthenticated')
+    expectProblem(
+      await world.call(method, path, { as: copyOf(person), key: newKey(), body }),
+      'unauthenticated',
+    )
   }
   expect(await fingerprint(world)).toBe(before)
   const [row] = await world.db.select().from(user).where(eq(user.id, person.id))
@@ -57,7 +69,12 @@ describe('logging out', () => {
     const laptop = copyOf(phone)
     const token = crypto.randomUUID()
     await world.db.insert(session).values({
-      id: token, userId: phone.id, token, expiresAt: new Date('2100-01-01'), createdAt: new Date(), updatedAt: new Date(),
+      id: token,
+      userId: phone.id,
+      token,
+      expiresAt: new Date('2100-01-01'),
+      createdAt: new Date(),
+      updatedAt: new Date(),
     })
     laptop.cookies = new Map([[SESSION_TOKEN_COOKIE, await signed(token)]])
     expect((await world.call('GET', '/api/me', { as: laptop })).status).toBe(200)
@@ -85,7 +102,12 @@ describe('logging out', () => {
     const as = await warm()
     const token = crypto.randomUUID()
     await world.db.insert(session).values({
-      id: token, userId: as.id, token, expiresAt: new Date('2100-01-01'), createdAt: new Date(), updatedAt: new Date(),
+      id: token,
+      userId: as.id,
+      token,
+      expiresAt: new Date('2100-01-01'),
+      createdAt: new Date(),
+      updatedAt: new Date(),
     })
     const held = copyOf(as)
     await world.call('POST', '/api/auth/sign-out', { as, body: {} })
@@ -106,7 +128,10 @@ describe('logging out', () => {
 describe('a session that is over', () => {
   test('by its time', async () => {
     const as = await warm()
-    await world.db.update(session).set({ expiresAt: new Date((world.now ?? 0) - 1) }).where(eq(session.userId, as.id))
+    await world.db
+      .update(session)
+      .set({ expiresAt: new Date((world.now ?? 0) - 1) })
+      .where(eq(session.userId, as.id))
     await expectDead(as)
   })
 
@@ -149,7 +174,9 @@ describe('cookies that are not ours', () => {
 
   test('a token without its signature, or with another’s, is nobody', async () => {
     const as = await warm()
-    const [token = '', signature = ''] = decodeURIComponent(as.cookies.get(SESSION_TOKEN_COOKIE) ?? '').split('.')
+    const [token = '', signature = ''] = decodeURIComponent(
+      as.cookies.get(SESSION_TOKEN_COOKIE) ?? '',
+    ).split('.')
     const worthless = [
       token,
       `${token}.`,
@@ -172,7 +199,13 @@ describe('cookies that are not ours', () => {
 
   test('garbage in the claim is passed over', async () => {
     const as = await warm()
-    for (const value of ['x', 'e30', encoded({}), encoded({ session: {}, expiresAt: 0, signature: '' }), 'a'.repeat(5000)]) {
+    for (const value of [
+      'x',
+      'e30',
+      encoded({}),
+      encoded({ session: {}, expiresAt: 0, signature: '' }),
+      'a'.repeat(5000),
+    ]) {
       const odd = copyOf(as)
       odd.cookies.set(SESSION_DATA_COOKIE, value)
       expect((await world.call('GET', '/api/me', { as: odd })).body.id).toBe(as.id)
@@ -187,21 +220,39 @@ describe('PUT /api/me/currency', () => {
     const answer = await world.call('PUT', '/api/me/currency', { as, body: { currency: 'UGX' } })
     expect([answer.status, answer.body.currency]).toEqual([200, 'UGX'])
     expect((await world.call('GET', '/api/me', { as })).body.currency).toBe('UGX')
-    expect((await world.call('GET', '/api/wallet', { as })).body.available).toEqual({ amount: '5', currency: 'UGX' })
+    expect((await world.call('GET', '/api/wallet', { as })).body.available).toEqual({
+      amount: '5',
+      currency: 'UGX',
+    })
   })
 
-  test.each([{ currency: 'EUR' }, { currency: 'usd' }, { currency: null }, {}, [], 'USD', null])('refuses %j', async (...bodies) => {
-    const as = await warm()
-    const [body = []] = bodies
-    expectProblem(await world.call('PUT', '/api/me/currency', { as, body }), 'invalid-input')
-    expect((await world.call('GET', '/api/me', { as })).body.currency).toBe('KES')
-  })
+  test.each([{ currency: 'EUR' }, { currency: 'usd' }, { currency: null }, {}, [], 'USD', null])(
+    'refuses %j',
+    async (...bodies) => {
+      const as = await warm()
+      const [body = []] = bodies
+      expectProblem(await world.call('PUT', '/api/me/currency', { as, body }), 'invalid-input')
+      expect((await world.call('GET', '/api/me', { as })).body.currency).toBe('KES')
+    },
+  )
 
   test('changes nothing else, whatever else is sent', async () => {
     const as = await warm()
-    const body = { currency: 'USD', role: 'admin', name: 'Root', email: 'root@purse.test', id: nia.id }
+    const body = {
+      currency: 'USD',
+      role: 'admin',
+      name: 'Root',
+      email: 'root@purse.test',
+      id: nia.id,
+    }
     const answer = await world.call('PUT', '/api/me/currency', { as, body })
-    expect(answer.body).toEqual({ id: as.id, name: as.name, email: as.email, role: 'client', currency: 'USD' })
+    expect(answer.body).toEqual({
+      id: as.id,
+      name: as.name,
+      email: as.email,
+      role: 'client',
+      currency: 'USD',
+    })
     expect((await world.call('GET', '/api/me', { as })).body).toEqual(answer.body)
   })
 })
@@ -212,12 +263,19 @@ test('the dashboard of a client, of their salon, and of those who have neither',
   const pending = await booked(world, as, cutAt(world, '', { startsAt: at(world, '10:00', 5) }))
   const coming = await booked(world, as, cutAt(world, '', { startsAt: at(world, '12:00', 5) }))
   await step(world, nia, coming.id, 'confirmation')
-  const past = await booked(world, as, cutAt(world, '', { startsAt: at(world, '14:00', 5), payment: 'salon' }))
+  const past = await booked(
+    world,
+    as,
+    cutAt(world, '', { startsAt: at(world, '14:00', 5), payment: 'salon' }),
+  )
   await step(world, as, past.id, 'cancellation')
 
   const mine: Dashboard = (await world.call('GET', '/api/me/dashboard', { as })).body
   expect(mine.me).toMatchObject({ id: as.id, role: 'client' })
-  expect(mine.wallet).toMatchObject({ available: { amount: '1000.00' }, held: { amount: '5000.00' } })
+  expect(mine.wallet).toMatchObject({
+    available: { amount: '1000.00' },
+    held: { amount: '5000.00' },
+  })
   expect(mine.covered).toEqual([{ amount: '5000.00', currency: 'KES' }])
   expect(mine.pending.map((a) => a.id)).toEqual([pending.id])
   expect(mine.upcoming.map((a) => a.id)).toEqual([coming.id])
@@ -225,12 +283,21 @@ test('the dashboard of a client, of their salon, and of those who have neither',
   expect(mine.salons).toEqual([])
 
   const hers: Dashboard = (await world.call('GET', '/api/me/dashboard', { as: nia })).body
-  expect(hers.salons).toEqual([{ id: 'nairobi', name: 'Nyota Hair', status: 'approved', timeZone: 'Africa/Nairobi' }])
+  expect(hers.salons).toEqual([
+    { id: 'nairobi', name: 'Nyota Hair', status: 'approved', timeZone: 'Africa/Nairobi' },
+  ])
   expect(hers.pending.map((a) => a.id)).toEqual([pending.id])
   expect(hers.covered).toEqual([{ amount: '5000.00', currency: 'KES' }])
 
   for (const role of ['product_seller', 'admin'] as const) {
     const { body } = await world.call('GET', '/api/me/dashboard', { as: await warm(role) })
-    expect(body).toMatchObject({ pending: [], upcoming: [], recent: [], salons: [], covered: [], balances: [] })
+    expect(body).toMatchObject({
+      pending: [],
+      upcoming: [],
+      recent: [],
+      salons: [],
+      covered: [],
+      balances: [],
+    })
   }
 })

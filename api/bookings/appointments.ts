@@ -77,7 +77,14 @@ export async function getAppointment(ctx: Ctx, viewer: Viewer, id: string): Prom
 /** The statement that reads appointments with all that an answer shows. */
 export function selectAppointments(ctx: Ctx) {
   return ctx.db
-    .select({ appointment, salon, staffName: staff.name, clientName: user.name, hold, basisPoints: fee.basisPoints })
+    .select({
+      appointment,
+      salon,
+      staffName: staff.name,
+      clientName: user.name,
+      hold,
+      basisPoints: fee.basisPoints,
+    })
     .from(appointment)
     .innerJoin(salon, eq(salon.id, appointment.salonId))
     .innerJoin(staff, eq(staff.id, appointment.staffId))
@@ -132,5 +139,7 @@ export function recordStep(
 
 /** Whose an appointment is: the client's, or the owner's of its salon. */
 export function ownedBy(viewer: Viewer) {
-  return viewer.role === 'client' ? eq(appointment.clientId, viewer.id) : eq(salon.ownerId, viewer.id)
+  return viewer.role === 'client'
+    ? eq(appointment.clientId, viewer.id)
+    : eq(salon.ownerId, viewer.id)
 }

@@ -24,7 +24,12 @@ let as: Person
 
 beforeAll(async () => {
   nia = (await addSalons(world)).nia
-  await addSalon(world, { id: 'draft', ownerId: nia.id, status: 'draft' }, [{ id: 'draft-cut' }], ['eve'])
+  await addSalon(
+    world,
+    { id: 'draft', ownerId: nia.id, status: 'draft' },
+    [{ id: 'draft-cut' }],
+    ['eve'],
+  )
   await world.db.update(service).set({ active: false }).where(eq(service.id, 'draft-cut'))
 })
 
@@ -69,7 +74,9 @@ describe('a booking paid from the purse', () => {
       .where(eq(appointmentEvent.appointmentId, answer.body.id))
     expect(events).toMatchObject([{ status: 'pending', actor: as.id }])
     for (const person of [as, nia]) {
-      expect((await world.call('GET', `/api/appointments/${answer.body.id}`, { as: person })).body).toEqual(answer.body)
+      expect(
+        (await world.call('GET', `/api/appointments/${answer.body.id}`, { as: person })).body,
+      ).toEqual(answer.body)
     }
   })
 
@@ -83,7 +90,10 @@ describe('a booking paid from the purse', () => {
 
   test('keeps its buffers busy too', async () => {
     const { id } = await booked(world, as, cutAt(world, '10:15', { serviceId: 'braids' }))
-    const [busy] = await world.db.select().from(busyInterval).where(eq(busyInterval.appointmentId, id))
+    const [busy] = await world.db
+      .select()
+      .from(busyInterval)
+      .where(eq(busyInterval.appointmentId, id))
     expect(busy).toMatchObject({
       startsAt: Date.parse(at(world, '10:00')),
       endsAt: Date.parse(at(world, '12:15')),
@@ -109,14 +119,21 @@ describe('a booking paid from the purse', () => {
         currency: 'USD',
       }),
     )
-    expect(rest).toMatchObject({ price: { amount: '2500.00', currency: 'KES' }, status: 'pending', durationMinutes: 60 })
+    expect(rest).toMatchObject({
+      price: { amount: '2500.00', currency: 'KES' },
+      status: 'pending',
+      durationMinutes: 60,
+    })
     const [row] = await world.db.select().from(appointment).where(eq(appointment.id, id))
     expect(row?.clientId).toBe(as.id)
   })
 
   test('what was agreed stays when the salon changes its price', async () => {
     const { id } = await booked(world, as, cutAt(world, '15:00'))
-    await world.db.update(service).set({ price: 999_900, name: 'Luxury cut' }).where(eq(service.id, 'cut'))
+    await world.db
+      .update(service)
+      .set({ price: 999_900, name: 'Luxury cut' })
+      .where(eq(service.id, 'cut'))
     const { body } = await world.call('GET', `/api/appointments/${id}`, { as })
     expect(body).toMatchObject({ serviceName: 'Cut', price: { amount: '2500.00' } })
     await world.db.update(service).set({ price: 250_000, name: 'Cut' }).where(eq(service.id, 'cut'))
@@ -125,7 +142,11 @@ describe('a booking paid from the purse', () => {
 
 test('a booking paid at the salon moves no money', async () => {
   const before = await balance(world, 'wallet', as.id)
-  const answer = await booked(world, as, cutAt(world, '08:00', { staffId: 'bea', payment: 'salon' }))
+  const answer = await booked(
+    world,
+    as,
+    cutAt(world, '08:00', { staffId: 'bea', payment: 'salon' }),
+  )
   expect(answer).toMatchObject({ payment: 'salon', hold: null, status: 'pending' })
   expect(await balance(world, 'wallet', as.id)).toBe(before)
 })
@@ -155,30 +176,49 @@ describe('the key', () => {
     const key = newKey()
     await book(world, as, cutAt(world, '09:00', { staffId: 'cem' }), { key })
     const before = await fingerprint(world)
-    expectProblem(await book(world, as, cutAt(world, '10:00', { staffId: 'cem' }), { key }), 'idempotency-key-reused')
+    expectProblem(
+      await book(world, as, cutAt(world, '10:00', { staffId: 'cem' }), { key }),
+      'idempotency-key-reused',
+    )
     expect(await fingerprint(world)).toBe(before)
   })
 
   test('is not used up by a refusal', async () => {
     const key = newKey()
     const poor = await world.person('client')
-    expectProblem(await book(world, poor, cutAt(world, '11:00', { staffId: 'cem' }), { key }), 'insufficient-funds')
+    expectProblem(
+      await book(world, poor, cutAt(world, '11:00', { staffId: 'cem' }), { key }),
+      'insufficient-funds',
+    )
     await fund(world, poor, '2500')
-    expect((await book(world, poor, cutAt(world, '11:00', { staffId: 'cem' }), { key })).status).toBe(201)
+    expect(
+      (await book(world, poor, cutAt(world, '11:00', { staffId: 'cem' }), { key })).status,
+    ).toBe(201)
   })
 })
 
 describe('refused, with nothing changed', () => {
-  const refuses = async (code: Parameters<typeof expectProblem>[1], body: object, person: Person | undefined = as) => {
+  const refuses = async (
+    code: Parameters<typeof expectProblem>[1],
+    body: object,
+    person: Person | undefined = as,
+  ) => {
     const before = await fingerprint(world)
-    const answer = await world.call('POST', '/api/appointments', { as: person, key: newKey(), body })
+    const answer = await world.call('POST', '/api/appointments', {
+      as: person,
+      key: newKey(),
+      body,
+    })
     const problem = expectProblem(answer, code)
     expect(await fingerprint(world)).toBe(before)
     return problem
   }
 
   test('the signed-out', async () => {
-    const answer = await world.call('POST', '/api/appointments', { key: newKey(), body: cutAt(world, '16:00') })
+    const answer = await world.call('POST', '/api/appointments', {
+      key: newKey(),
+      body: cutAt(world, '16:00'),
+    })
     expectProblem(answer, 'unauthenticated')
   })
 
@@ -224,17 +264,26 @@ describe('refused, with nothing changed', () => {
       const { errors } = await refuses('slot-unavailable', cutAt(world, '16:00', { startsAt }))
       expect(errors).toHaveProperty('startsAt')
     }
-    expect((await book(world, as, cutAt(world, '16:00', { startsAt: at(world, '10:00', 0) }))).status).toBe(201)
-    expect((await book(world, as, cutAt(world, '16:00', { startsAt: at(world, '10:00', 60) }))).status).toBe(201)
+    expect(
+      (await book(world, as, cutAt(world, '16:00', { startsAt: at(world, '10:00', 0) }))).status,
+    ).toBe(201)
+    expect(
+      (await book(world, as, cutAt(world, '16:00', { startsAt: at(world, '10:00', 60) }))).status,
+    ).toBe(201)
   })
 
   test('a day when the salon is closed, and a break', async () => {
     const closed = at(world, '10:00', 9)
-    await world.db.insert(salonException).values({ id: 'closed', salonId: 'nairobi', date: closed.slice(0, 10) })
+    await world.db
+      .insert(salonException)
+      .values({ id: 'closed', salonId: 'nairobi', date: closed.slice(0, 10) })
     await refuses('slot-unavailable', cutAt(world, '10:00', { startsAt: closed }))
     const lunch = at(world, '13:00', 10)
-    const weekday = new Date(`${localDate(Date.parse(lunch), 'Africa/Nairobi')}T12:00Z`).getUTCDay() || 7
-    await world.db.insert(staffBreak).values({ staffId: 'ada', weekday, fromMinute: 780, toMinute: 840 })
+    const weekday =
+      new Date(`${localDate(Date.parse(lunch), 'Africa/Nairobi')}T12:00Z`).getUTCDay() || 7
+    await world.db
+      .insert(staffBreak)
+      .values({ staffId: 'ada', weekday, fromMinute: 780, toMinute: 840 })
     await refuses('slot-unavailable', cutAt(world, '13:00', { startsAt: lunch }))
     await refuses('slot-unavailable', cutAt(world, '13:00', { startsAt: at(world, '12:15', 10) }))
   })
@@ -246,7 +295,11 @@ describe('refused, with nothing changed', () => {
     expect(staff.errors).toHaveProperty('staffId')
     await refuses('invalid-input', cutAt(world, '16:00', { serviceId: 'nothing' }))
     await refuses('invalid-input', cutAt(world, '16:00', { staffId: 'nobody' }))
-    const kampala = cutAt(world, '16:00', { salonId: 'kampala', serviceId: 'nails', staffId: 'ada' })
+    const kampala = cutAt(world, '16:00', {
+      salonId: 'kampala',
+      serviceId: 'nails',
+      staffId: 'ada',
+    })
     expect((await refuses('invalid-input', kampala)).errors).toHaveProperty('staffId')
     await world.db.delete(staffService).where(eq(staffService.staffId, 'cem'))
     await refuses('invalid-input', cutAt(world, '16:00', { staffId: 'cem' }))
@@ -254,7 +307,10 @@ describe('refused, with nothing changed', () => {
 
   test('a salon that is not there, or not public', async () => {
     await refuses('not-found', cutAt(world, '16:00', { salonId: 'atlantis' }))
-    await refuses('not-found', cutAt(world, '16:00', { salonId: 'draft', serviceId: 'draft-cut', staffId: 'eve' }))
+    await refuses(
+      'not-found',
+      cutAt(world, '16:00', { salonId: 'draft', serviceId: 'draft-cut', staffId: 'eve' }),
+    )
   })
 
   test.each<[string, object, string]>([

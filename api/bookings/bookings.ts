@@ -9,9 +9,22 @@ import { drainOutbox } from '../notifications/outbox'
 import { DomainError } from '../problem'
 import { placeHold } from '../wallet/ledger'
 import { accountsOf, walletFrom } from '../wallet/wallet'
-import { type Appointment, type AppointmentRow, answerFrom, type Found, recordStep } from './appointments'
+import {
+  type Appointment,
+  type AppointmentRow,
+  answerFrom,
+  type Found,
+  recordStep,
+} from './appointments'
 import { findOpenSlots, occupiedInterval, type Slot } from './availability'
-import { type Calendar, calendarFrom, calendarReads, type CalendarRows, checkStaff, serviceOf } from './calendar'
+import {
+  type Calendar,
+  type CalendarRows,
+  calendarFrom,
+  calendarReads,
+  checkStaff,
+  serviceOf,
+} from './calendar'
 import type { BookSlot } from './input'
 
 const DAY = 86_400_000
@@ -42,7 +55,12 @@ export async function bookSlot(
   }
 }
 
-async function tryToBook(ctx: Ctx, viewer: Viewer, key: string, input: BookSlot): Promise<Appointment> {
+async function tryToBook(
+  ctx: Ctx,
+  viewer: Viewer,
+  key: string,
+  input: BookSlot,
+): Promise<Appointment> {
   const { answer, replayed } = await command(ctx, viewer, {
     name: 'bookSlot',
     key,

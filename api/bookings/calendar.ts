@@ -1,5 +1,6 @@
 // A salon's calendar as availability needs it: the rows of one read batch, assembled.
 import { and, eq, gt, lt } from 'drizzle-orm'
+import { busyInterval } from '../../db/schema/bookings'
 import {
   salon,
   salonException,
@@ -10,7 +11,6 @@ import {
   staffHours,
   staffService,
 } from '../../db/schema/salons'
-import { busyInterval } from '../../db/schema/bookings'
 import type { Ctx } from '../context'
 import { DomainError } from '../problem'
 import type { AvailabilityQuery, StaffSchedule } from './availability'
@@ -33,7 +33,10 @@ export function calendarReads(ctx: Ctx, salonId: string, from: number, to: numbe
   const { db } = ctx
   const ofSalon = eq(staff.salonId, salonId)
   return [
-    db.select().from(salon).where(and(eq(salon.id, salonId), eq(salon.status, 'approved'))),
+    db
+      .select()
+      .from(salon)
+      .where(and(eq(salon.id, salonId), eq(salon.status, 'approved'))),
     db.select().from(salonHours).where(eq(salonHours.salonId, salonId)),
     db.select().from(salonException).where(eq(salonException.salonId, salonId)),
     db
@@ -41,7 +44,11 @@ export function calendarReads(ctx: Ctx, salonId: string, from: number, to: numbe
       .from(service)
       .where(and(eq(service.salonId, salonId), eq(service.active, true)))
       .orderBy(service.position),
-    db.select().from(staff).where(and(ofSalon, eq(staff.active, true))).orderBy(staff.position),
+    db
+      .select()
+      .from(staff)
+      .where(and(ofSalon, eq(staff.active, true)))
+      .orderBy(staff.position),
     db
       .select({
         staffId: staffHours.staffId,
@@ -79,9 +86,7 @@ export function calendarReads(ctx: Ctx, salonId: string, from: number, to: numbe
   ] as const
 }
 
-type Rows<Q> = Q extends readonly [infer Head, ...infer Rest]
-  ? [Awaited<Head>, ...Rows<Rest>]
-  : []
+type Rows<Q> = Q extends readonly [infer Head, ...infer Rest] ? [Awaited<Head>, ...Rows<Rest>] : []
 
 export type CalendarRows = Rows<ReturnType<typeof calendarReads>>
 
@@ -89,7 +94,8 @@ export type CalendarRows = Rows<ReturnType<typeof calendarReads>>
 export function calendarFrom(ctx: Ctx, rows: CalendarRows): Calendar {
   const [salons, hours, exceptions, services, people, workHours, breaks, skills, busy] = rows
   const found = salons[0]
-  if (!found) throw new DomainError('not-found', { detail: 'The requested salon could not be found.' })
+  if (!found)
+    throw new DomainError('not-found', { detail: 'The requested salon could not be found.' })
   const staffFor = (serviceId: string) =>
     people.filter((p) => skills.some((s) => s.staffId === p.id && s.serviceId === serviceId))
   const scheduleOf = (person: StaffRow): StaffSchedule => ({

@@ -27,7 +27,12 @@ export type BookSlot = z.output<typeof BookSlot>
 export const MAX_SLOT_DAYS = 31
 
 export const SlotsQuery = z
-  .object({ service: id, staff: z.preprocess((v) => v || undefined, id.optional()), from: date, to: date })
+  .object({
+    service: id,
+    staff: z.preprocess((v) => v || undefined, id.optional()),
+    from: date,
+    to: date,
+  })
   .refine(({ from, to }) => from <= to && daysBetween(from, to) < MAX_SLOT_DAYS, {
     path: ['to'],
     message: `Ask for ${MAX_SLOT_DAYS} days at most, the first before the last.`,

@@ -13,7 +13,11 @@ export const appointments = new Hono<ApiEnv>()
   .get(
     '/',
     access('client', 'beauty_partner'),
-    answers("The client's own, or those of the partner's salons, by date", 200, pageOf(AppointmentAnswer)),
+    answers(
+      "The client's own, or those of the partner's salons, by date",
+      200,
+      pageOf(AppointmentAnswer),
+    ),
     takes('query', AppointmentsQuery),
     async (c) => c.json(await listAppointments(c.env.ctx, c.var.viewer, c.req.valid('query'))),
   )
@@ -47,7 +51,14 @@ export const appointments = new Hono<ApiEnv>()
     idempotent(),
     takes('param', AppointmentId),
     async (c) =>
-      c.json(await cancelAppointment(c.env.ctx, c.var.viewer, idempotencyKey(c), c.req.valid('param').id)),
+      c.json(
+        await cancelAppointment(
+          c.env.ctx,
+          c.var.viewer,
+          idempotencyKey(c),
+          c.req.valid('param').id,
+        ),
+      ),
   )
   .post(
     '/:id/confirmation',
@@ -56,7 +67,14 @@ export const appointments = new Hono<ApiEnv>()
     idempotent(),
     takes('param', AppointmentId),
     async (c) =>
-      c.json(await confirmAppointment(c.env.ctx, c.var.viewer, idempotencyKey(c), c.req.valid('param').id)),
+      c.json(
+        await confirmAppointment(
+          c.env.ctx,
+          c.var.viewer,
+          idempotencyKey(c),
+          c.req.valid('param').id,
+        ),
+      ),
   )
   .post(
     '/:id/completion',
@@ -65,5 +83,12 @@ export const appointments = new Hono<ApiEnv>()
     idempotent(),
     takes('param', AppointmentId),
     async (c) =>
-      c.json(await completeAppointment(c.env.ctx, c.var.viewer, idempotencyKey(c), c.req.valid('param').id)),
+      c.json(
+        await completeAppointment(
+          c.env.ctx,
+          c.var.viewer,
+          idempotencyKey(c),
+          c.req.valid('param').id,
+        ),
+      ),
   )

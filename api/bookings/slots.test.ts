@@ -36,7 +36,10 @@ describe('GET /api/salons/:id/slots', () => {
       startsAt: '2027-01-20T08:00:00+03:00',
       endsAt: '2027-01-20T09:00:00+03:00',
     })
-    expect(body.items.at(-1)).toMatchObject({ staffId: 'cem', startsAt: '2027-01-20T19:00:00+03:00' })
+    expect(body.items.at(-1)).toMatchObject({
+      staffId: 'cem',
+      startsAt: '2027-01-20T19:00:00+03:00',
+    })
   })
 
   test('narrows to one person, spans dates inclusively, and leaves out what is booked', async () => {
@@ -45,7 +48,9 @@ describe('GET /api/salons/:id/slots', () => {
     const starts: string[] = body.items.map((slot: SlotAnswer) => slot.startsAt)
     expect(new Set(body.items.map((slot: SlotAnswer) => slot.staffId))).toEqual(new Set(['ada']))
     expect(starts.filter((start) => start.startsWith('2027-01-20'))).toHaveLength(45)
-    const second = starts.filter((start) => start.startsWith('2027-01-21')).map((start) => start.slice(11, 16))
+    const second = starts
+      .filter((start) => start.startsWith('2027-01-21'))
+      .map((start) => start.slice(11, 16))
     expect(second).toContain('09:00')
     expect(second).toContain('11:00')
     for (const taken of ['09:15', '10:00', '10:45']) expect(second).not.toContain(taken)
@@ -83,8 +88,14 @@ describe('GET /api/salons/:id/slots', () => {
     expect((await slots('service=cut&from=2027-01-20&to=2027-02-19')).status).toBe(200)
     expectProblem(await slots('service=cut&from=2027-01-20&to=2027-01-20', 'atlantis'), 'not-found')
     await world.db.update(salon).set({ status: 'suspended' }).where(eq(salon.id, 'kampala'))
-    expectProblem(await slots('service=nails&from=2027-01-20&to=2027-01-20', 'kampala'), 'not-found')
-    expectProblem(await world.call('GET', '/api/appointments/new?salon=kampala', { as }), 'not-found')
+    expectProblem(
+      await slots('service=nails&from=2027-01-20&to=2027-01-20', 'kampala'),
+      'not-found',
+    )
+    expectProblem(
+      await world.call('GET', '/api/appointments/new?salon=kampala', { as }),
+      'not-found',
+    )
     await world.db.update(salon).set({ status: 'approved' }).where(eq(salon.id, 'kampala'))
   })
 })
@@ -95,7 +106,14 @@ describe('GET /api/appointments/new', () => {
 
   test('grows with what is chosen', async () => {
     const bare = (await sheet('salon=nairobi')).body
-    expect(bare).toMatchObject({ service: null, staff: [], staffId: null, date: null, slots: [], shortfall: null })
+    expect(bare).toMatchObject({
+      service: null,
+      staff: [],
+      staffId: null,
+      date: null,
+      slots: [],
+      shortfall: null,
+    })
     expect(bare.services.map((s: { id: string }) => s.id)).toEqual(['cut', 'braids'])
     expect(bare.days).toHaveLength(28)
 
@@ -108,7 +126,11 @@ describe('GET /api/appointments/new', () => {
 
     const dated = (await sheet('salon=nairobi&service=cut&staff=bea&date=2027-01-14')).body
     expect(dated).toMatchObject({ staffId: 'bea', date: '2027-01-14' })
-    expect(dated.slots.every((s: SlotAnswer) => s.staffId === 'bea' && s.startsAt.startsWith('2027-01-14'))).toBe(true)
+    expect(
+      dated.slots.every(
+        (s: SlotAnswer) => s.staffId === 'bea' && s.startsAt.startsWith('2027-01-14'),
+      ),
+    ).toBe(true)
   })
 
   test('says by how much the purse falls short, in the salon’s currency', async () => {
@@ -146,10 +168,20 @@ describe('GET /api/appointments', () => {
       const startsAt = at(world, clock, 13)
       ids.push((await booked(world, client, cutAt(world, '', { startsAt, payment: 'salon' }))).id)
       // The same instant with another person, so that pages must break ties.
-      ids.push((await booked(world, client, cutAt(world, '', { startsAt, staffId: 'bea', payment: 'salon' }))).id)
+      ids.push(
+        (
+          await booked(
+            world,
+            client,
+            cutAt(world, '', { startsAt, staffId: 'bea', payment: 'salon' }),
+          )
+        ).id,
+      )
     }
     for (const limit of [1, 3, 10, 100]) {
-      const found: Appointment[] = await allPages(world, `/api/appointments?limit=${limit}`, { as: client })
+      const found: Appointment[] = await allPages(world, `/api/appointments?limit=${limit}`, {
+        as: client,
+      })
       expect(found.map((a) => a.id).sort()).toEqual([...ids].sort())
       const times = found.map((a) => Date.parse(a.startsAt))
       expect(times).toEqual([...times].sort((a, b) => a - b))
@@ -157,14 +189,20 @@ describe('GET /api/appointments', () => {
     const niaSees: Appointment[] = await allPages(world, '/api/appointments?limit=4', { as: nia })
     expect(niaSees.map((a) => a.id)).toEqual(expect.arrayContaining(ids))
     expect(await allPages(world, '/api/appointments', { as: otto })).toEqual([])
-    expect(await allPages(world, '/api/appointments', { as: await world.person('client') })).toEqual([])
+    expect(
+      await allPages(world, '/api/appointments', { as: await world.person('client') }),
+    ).toEqual([])
 
     await step(world, client, ids[0] ?? '', 'cancellation')
-    const only = (status: string) => allPages(world, `/api/appointments?status=${status}&limit=2`, { as: client })
+    const only = (status: string) =>
+      allPages(world, `/api/appointments?status=${status}&limit=2`, { as: client })
     expect((await only('cancelled')).map((a) => a.id)).toEqual([ids[0]])
     expect(await only('pending')).toHaveLength(9)
     expect(await only('confirmed')).toEqual([])
-    expectProblem(await world.call('GET', '/api/appointments?status=lost', { as: client }), 'invalid-input')
+    expectProblem(
+      await world.call('GET', '/api/appointments?status=lost', { as: client }),
+      'invalid-input',
+    )
   })
 
   test('one is shown to its two sides only', async () => {
@@ -176,6 +214,9 @@ describe('GET /api/appointments', () => {
       expectProblem(await world.call('GET', `/api/appointments/${id}`, { as: person }), 'not-found')
     }
     expectProblem(await world.call('GET', `/api/appointments/${id}`), 'unauthenticated')
-    expectProblem(await world.call('GET', `/api/appointments/${id}`, { as: await world.person('admin') }), 'forbidden')
+    expectProblem(
+      await world.call('GET', `/api/appointments/${id}`, { as: await world.person('admin') }),
+      'forbidden',
+    )
   })
 })

@@ -8,7 +8,7 @@ import { rfc3339 } from '../time'
 import { methodLabel, methodsOf } from '../wallet/methods'
 import { accountsOf, walletFrom } from '../wallet/wallet'
 import { addDays, listSlots, localDate, type Slot } from './availability'
-import { calendarFrom, calendarReads, type CalendarRows, checkStaff, serviceOf } from './calendar'
+import { type CalendarRows, calendarFrom, calendarReads, checkStaff, serviceOf } from './calendar'
 import type { BookingSheetQuery, SlotsQuery } from './input'
 
 export type SlotAnswer = { staffId: string; startsAt: string; endsAt: string }
@@ -45,7 +45,9 @@ export async function listOpenSlots(
   // The zone is not known before the read: a day more on either side covers every zone.
   const from = Date.parse(query.from) - DAY
   const to = Date.parse(query.to) + 2 * DAY
-  const rows = (await ctx.db.batch([...calendarReads(ctx, salonId, from, to)])) as unknown as CalendarRows
+  const rows = (await ctx.db.batch([
+    ...calendarReads(ctx, salonId, from, to),
+  ])) as unknown as CalendarRows
   const calendar = calendarFrom(ctx, rows)
   const chosen = serviceOf(calendar, query.service, 'service')
   checkStaff(calendar, chosen.id, query.staff, 'staff')
@@ -101,7 +103,11 @@ export async function getBookingSheet(
     },
     services: calendar.services.map(serviceFrom),
     service: chosen && serviceFrom(chosen),
-    staff: (chosen ? calendar.staffFor(chosen.id) : []).map(({ id, name, title }) => ({ id, name, title })),
+    staff: (chosen ? calendar.staffFor(chosen.id) : []).map(({ id, name, title }) => ({
+      id,
+      name,
+      title,
+    })),
     staffId: query.staff ?? null,
     days,
     date,

@@ -65,7 +65,10 @@ describe('confirmation', () => {
 describe('completion', () => {
   test('captures the hold: the salon’s owner gets it at once, net of 2.5%', async () => {
     const id = await appointmentAfter(['confirmation'])
-    const before = { nia: await balance(world, 'payable', nia.id), fees: await balance(world, 'fee_revenue', PLATFORM) }
+    const before = {
+      nia: await balance(world, 'payable', nia.id),
+      fees: await balance(world, 'fee_revenue', PLATFORM),
+    }
     const answer = await step(world, nia, id, 'completion')
     expect(answer).toMatchObject({ status: 200, body: { status: 'completed', hold: 'captured' } })
     expect((await world.call('GET', `/api/appointments/${id}`, { as })).body).toEqual(answer.body)
@@ -92,7 +95,12 @@ describe('completion', () => {
     [1, 0],
   ])('of %d units takes %d: half a unit goes to the even side', async (price, feeMinor) => {
     const id = `tiny-${price}`
-    await addSalon(world, { id, ownerId: nia.id, currency: 'UGX' }, [{ id: `${id}-cut`, price }], [`${id}-staff`])
+    await addSalon(
+      world,
+      { id, ownerId: nia.id, currency: 'UGX' },
+      [{ id: `${id}-cut`, price }],
+      [`${id}-staff`],
+    )
     await fund(world, as, String(price), 'UGX')
     const before = {
       nia: await balance(world, 'payable', nia.id, 'UGX'),
@@ -108,7 +116,9 @@ describe('completion', () => {
   test('takes the fee that was agreed at booking', async () => {
     const id = await appointmentAfter(['confirmation'])
     const now = world.now ?? 0
-    await world.db.insert(fee).values({ id: 'dearer', kind: 'platform', basisPoints: 1000, effectiveFrom: now })
+    await world.db
+      .insert(fee)
+      .values({ id: 'dearer', kind: 'platform', basisPoints: 1000, effectiveFrom: now })
     world.now = now + 1
     const before = await balance(world, 'fee_revenue', PLATFORM)
     await step(world, nia, id, 'completion')
@@ -133,11 +143,19 @@ describe('cancellation', () => {
     expect(answer).toMatchObject({ status: 200, body: { status: 'cancelled', hold: 'released' } })
     expect(await balance(world, 'wallet', as.id)).toBe(1_000_000)
     expect(await balance(world, 'hold', as.id)).toBe(0)
-    expect(await world.db.select().from(busyInterval).where(eq(busyInterval.appointmentId, id))).toEqual([])
+    expect(
+      await world.db.select().from(busyInterval).where(eq(busyInterval.appointmentId, id)),
+    ).toEqual([])
     const [row] = await world.db.select().from(appointment).where(eq(appointment.id, id))
-    const [held] = await world.db.select().from(hold).where(eq(hold.id, row?.holdId ?? ''))
+    const [held] = await world.db
+      .select()
+      .from(hold)
+      .where(eq(hold.id, row?.holdId ?? ''))
     expect(held).toMatchObject({ status: 'released', amount: 250_000, endedAt: world.now })
-    const back = await world.db.select().from(transfer).where(eq(transfer.reverses, held?.transferId ?? ''))
+    const back = await world.db
+      .select()
+      .from(transfer)
+      .where(eq(transfer.reverses, held?.transferId ?? ''))
     expect(back).toMatchObject([{ kind: 'booking_release', actor: as.id }])
     await appointmentAfter([])
   })
@@ -153,7 +171,10 @@ describe('cancellation', () => {
   test('by the client is too late once it is confirmed', async () => {
     const id = await appointmentAfter(['confirmation'])
     const before = await fingerprint(world)
-    const { detail } = expectProblem(await step(world, as, id, 'cancellation'), 'appointment-status')
+    const { detail } = expectProblem(
+      await step(world, as, id, 'cancellation'),
+      'appointment-status',
+    )
     expect(detail).toMatch(/pending/)
     expect(await fingerprint(world)).toBe(before)
   })
@@ -169,7 +190,8 @@ describe('the order of steps', () => {
   ])('after %j there is no %j', async (taken, refused) => {
     const id = await appointmentAfter(taken)
     const before = await fingerprint(world)
-    for (const name of refused) expectProblem(await step(world, nia, id, name), 'appointment-status')
+    for (const name of refused)
+      expectProblem(await step(world, nia, id, name), 'appointment-status')
     expect(await fingerprint(world)).toBe(before)
   })
 
@@ -194,13 +216,19 @@ describe.each(STEPS)('%s', (name) => {
   test('is for the appointment’s own people', async () => {
     const id = await appointmentAfter(before)
     const untouched = await fingerprint(world)
-    expectProblem(await world.call('POST', `/api/appointments/${id}/${name}`, { key: newKey() }), 'unauthenticated')
+    expectProblem(
+      await world.call('POST', `/api/appointments/${id}/${name}`, { key: newKey() }),
+      'unauthenticated',
+    )
     for (const role of ['product_seller', 'admin'] as const) {
       expectProblem(await step(world, await world.person(role), id, name), 'forbidden')
     }
     expectProblem(await step(world, otto, id, name), 'not-found')
     const stranger = await world.person('client')
-    expectProblem(await step(world, stranger, id, name), name === 'cancellation' ? 'not-found' : 'forbidden')
+    expectProblem(
+      await step(world, stranger, id, name),
+      name === 'cancellation' ? 'not-found' : 'forbidden',
+    )
     if (name !== 'cancellation') expectProblem(await step(world, as, id, name), 'forbidden')
     expectProblem(await step(world, nia, 'no-such-appointment', name), 'not-found')
     expect(await fingerprint(world)).toBe(untouched)
@@ -233,12 +261,16 @@ describe.each(STEPS)('%s', (name) => {
     const id = await appointmentAfter(before)
     const answers = await Promise.all(Array.from({ length: 8 }, () => step(world, nia, id, name)))
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1)
-    for (const answer of answers.filter((a) => a.status !== 200)) expectProblem(answer, 'appointment-status')
+    for (const answer of answers.filter((a) => a.status !== 200))
+      expectProblem(answer, 'appointment-status')
   })
 
   test('needs a key', async () => {
     const id = await appointmentAfter(before)
-    expectProblem(await world.call('POST', `/api/appointments/${id}/${name}`, { as: nia }), 'idempotency-key-missing')
+    expectProblem(
+      await world.call('POST', `/api/appointments/${id}/${name}`, { as: nia }),
+      'idempotency-key-missing',
+    )
   })
 })
 
@@ -246,7 +278,11 @@ test('another appointment of the same client keeps its own hold', async () => {
   const first = await appointmentAfter([])
   const second = await book(world, as, cutAt(world, '18:00', { staffId: 'cem' }))
   await step(world, as, first, 'cancellation')
-  const rows = await world.db.select().from(hold).where(inArray(hold.owner, [as.id])).orderBy(hold.id)
+  const rows = await world.db
+    .select()
+    .from(hold)
+    .where(inArray(hold.owner, [as.id]))
+    .orderBy(hold.id)
   expect(rows.map((row) => row.status)).toEqual(['released', 'held'])
   expect(second.body.hold).toBe('held')
   expect(await balance(world, 'hold', as.id)).toBe(250_000)

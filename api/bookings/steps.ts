@@ -1,6 +1,6 @@
 // The steps of an appointment after it is booked: confirmation, completion, cancellation, expiry.
 // Money moves in the same batch as the step; a trigger refuses a step that is not one.
-import { and, eq, lt } from 'drizzle-orm'
+import { and, eq, lt, sql } from 'drizzle-orm'
 import { appointment, busyInterval } from '../../db/schema/bookings'
 import { command, type Statement, writeBatch } from '../command'
 import { type Ctx, logFailure, type Viewer } from '../context'
@@ -10,6 +10,7 @@ import { DomainError } from '../problem'
 import { captureHold, releaseHold } from '../wallet/ledger'
 import {
   type Appointment,
+  type AppointmentRow,
   answerFrom,
   type Found,
   ownedBy,
@@ -22,7 +23,12 @@ import {
  * Cancels: a client while it is pending, the salon until it is completed. Held money goes back whole.
  * @throws DomainError not-found, appointment-status, idempotency-key-reused
  */
-export function cancelAppointment(ctx: Ctx, viewer: Viewer, key: string, id: string): Promise<Appointment> {
+export function cancelAppointment(
+  ctx: Ctx,
+  viewer: Viewer,
+  key: string,
+  id: string,
+): Promise<Appointment> {
   return step(ctx, viewer, key, id, 'cancelled', (found) => {
     const late = viewer.role === 'client' && found.appointment.status !== 'pending'
     if (late) {
@@ -35,7 +41,12 @@ export function cancelAppointment(ctx: Ctx, viewer: Viewer, key: string, id: str
 }
 
 /** The salon accepts. @throws DomainError not-found, appointment-status, idempotency-key-reused */
-export function confirmAppointment(ctx: Ctx, viewer: Viewer, key: string, id: string): Promise<Appointment> {
+export function confirmAppointment(
+  ctx: Ctx,
+  viewer: Viewer,
+  key: string,
+  id: string,
+): Promise<Appointment> {
   return step(ctx, viewer, key, id, 'confirmed', () => [])
 }
 
@@ -44,16 +55,27 @@ export function confirmAppointment(ctx: Ctx, viewer: Viewer, key: string, id: st
  * platform fee that was agreed at booking.
  * @throws DomainError not-found, appointment-status, idempotency-key-reused
  */
-export function completeAppointment(ctx: Ctx, viewer: Viewer, key: string, id: string): Promise<Appointment> {
-  return step(ctx, viewer, key, id, 'completed', ({ appointment: row, hold: held, salon, basisPoints }) =>
-    held
-      ? captureHold(ctx, held, {
-          payee: salon.ownerId,
-          feeMinor: percent(held.amount, basisPoints),
-          description: `${row.serviceName} at ${salon.name}`,
-          actor: viewer.id,
-        })
-      : [],
+export function completeAppointment(
+  ctx: Ctx,
+  viewer: Viewer,
+  key: string,
+  id: string,
+): Promise<Appointment> {
+  return step(
+    ctx,
+    viewer,
+    key,
+    id,
+    'completed',
+    ({ appointment: row, hold: held, salon, basisPoints }) =>
+      held
+        ? captureHold(ctx, held, {
+            payee: salon.ownerId,
+            feeMinor: percent(held.amount, basisPoints),
+            description: `${row.serviceName} at ${salon.name}`,
+            actor: viewer.id,
+          })
+        : [],
   )
 }
 
@@ -68,7 +90,7 @@ export async function expireUnanswered(ctx: Ctx): Promise<void> {
   for (const found of rows) {
     try {
       await writeBatch(ctx, [
-        setStatus(ctx, found.appointment.id, 'cancelled'),
+        setStatus(ctx, found.appointment, 'cancelled'),
         ...cancellation(ctx, found, 'system', 'expired'),
         ...recordStep(ctx, found, 'cancelled', 'system'),
       ])
@@ -104,7 +126,7 @@ async function step(
       }
       return {
         // The status first: its trigger refuses a step that a competitor has made impossible.
-        writes: [setStatus(ctx, id, to), ...moved, ...recordStep(ctx, found, to, viewer.id)],
+        writes: [setStatus(ctx, found.appointment, to), ...moved, ...recordStep(ctx, found, to, viewer.id)],
         answer: answerFrom(after),
       }
     },
@@ -128,10 +150,17 @@ const HOLD_AFTER: Record<Status, 'held' | 'captured' | 'released'> = {
   cancelled: 'released',
 }
 
-function setStatus(ctx: Ctx, id: string, status: Status): Statement {
+/**
+ * Steps from the status that was read. Where a competitor has changed it since, the status stays, and
+ * staying is a step that the trigger refuses: else a client could cancel what was just confirmed.
+ */
+function setStatus(ctx: Ctx, { id, status }: AppointmentRow, to: Status): Statement {
   return ctx.db
     .update(appointment)
-    .set({ status, updatedAt: ctx.now() })
+    .set({
+      status: sql`CASE WHEN ${appointment.status} = ${status} THEN ${to} ELSE ${appointment.status} END`,
+      updatedAt: ctx.now(),
+    })
     .where(eq(appointment.id, id))
 }
 

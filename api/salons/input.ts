@@ -42,7 +42,10 @@ export const SalonsQuery = z.object({
   q: z.string().trim().max(100).default(''),
   type: several(z.enum(BUSINESS_TYPES)),
   price: several(z.coerce.number().int().min(1).max(4)),
-  city: z.preprocess((v) => v || undefined, z.enum(Object.keys(CITIES) as [City, ...City[]]).optional()),
+  city: z.preprocess(
+    (v) => v || undefined,
+    z.enum(Object.keys(CITIES) as [City, ...City[]]).optional(),
+  ),
   sort: z.enum(SORTS).default('rating'),
   ...pageInput(20),
 })

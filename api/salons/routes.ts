@@ -26,8 +26,13 @@ export const salons = new Hono<ApiEnv>()
   .get(
     '/:id/slots',
     access('public'),
-    answers('Free times of a service, between two dates in the salon’s zone', 200, pageOf(SlotAnswer)),
+    answers(
+      'Free times of a service, between two dates in the salon’s zone',
+      200,
+      pageOf(SlotAnswer),
+    ),
     takes('param', SalonId),
     takes('query', SlotsQuery),
-    async (c) => c.json(await listOpenSlots(c.env.ctx, c.req.valid('param').id, c.req.valid('query'))),
+    async (c) =>
+      c.json(await listOpenSlots(c.env.ctx, c.req.valid('param').id, c.req.valid('query'))),
   )

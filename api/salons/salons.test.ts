@@ -22,7 +22,9 @@ beforeAll(async () => {
     ['hostile', '<script>alert(1)</script>', "Robert'); DROP TABLE salon;--"],
   ]
   for (const [id, name, offered] of named) {
-    await addSalon(world, { id, ownerId: nia.id, name, address: '7 Moi Avenue' }, [{ id: `${id}-1`, name: offered }])
+    await addSalon(world, { id, ownerId: nia.id, name, address: '7 Moi Avenue' }, [
+      { id: `${id}-1`, name: offered },
+    ])
   }
   for (let i = 0; i < 40; i += 1) {
     const city = CITY_NAMES[i % CITY_NAMES.length] ?? 'Nairobi'
@@ -38,7 +40,9 @@ beforeAll(async () => {
       longitude: CITIES[city].longitude,
     })
   }
-  const critics = await Promise.all(Array.from({ length: 4 }, () => world.person('client', { name: 'Wanja' })))
+  const critics = await Promise.all(
+    Array.from({ length: 4 }, () => world.person('client', { name: 'Wanja' })),
+  )
   const rated: [string, number[]][] = [
     ['etoile', [5, 5]],
     ['oge', [5]],
@@ -48,14 +52,24 @@ beforeAll(async () => {
   for (const [salonId, ratings] of rated) {
     for (const [i, rating] of ratings.entries()) {
       const userId = critics[i]?.id ?? ''
-      await world.db.insert(review).values({ id: `${salonId}-${i}`, salonId, userId, rating, comment: '<b>good</b>', createdAt: i })
+      await world.db
+        .insert(review)
+        .values({
+          id: `${salonId}-${i}`,
+          salonId,
+          userId,
+          rating,
+          comment: '<b>good</b>',
+          createdAt: i,
+        })
     }
   }
   await addSalon(world, { id: 'secret', ownerId: nia.id, name: 'Numbered secret', status: 'draft' })
   await addSalon(world, { id: 'gone', ownerId: nia.id, name: 'Numbered gone', status: 'suspended' })
 })
 
-const query = (parameters: Record<string, string>) => `/api/salons?${new URLSearchParams(parameters)}`
+const query = (parameters: Record<string, string>) =>
+  `/api/salons?${new URLSearchParams(parameters)}`
 
 async function found(q: string): Promise<string[]> {
   const { status, body } = await world.call('GET', query({ q, limit: '100' }))
@@ -98,12 +112,27 @@ describe('words', () => {
     expect(await found(q)).toEqual(expected)
   })
 
-  test.each(['%', '_', '*', '"', "'", '""', '()', '-', ':', '^', '+', '😀', '{}', '\\', ';--', '\u0000', '\u0301'])(
-    '%j alone finds nothing, and breaks nothing',
-    async (q) => {
-      expect(await found(q)).toEqual([])
-    },
-  )
+  test.each([
+    '%',
+    '_',
+    '*',
+    '"',
+    "'",
+    '""',
+    '()',
+    '-',
+    ':',
+    '^',
+    '+',
+    '😀',
+    '{}',
+    '\\',
+    ';--',
+    '\u0000',
+    '\u0301',
+  ])('%j alone finds nothing, and breaks nothing', async (q) => {
+    expect(await found(q)).toEqual([])
+  })
 
   test.each([
     'name:etoile',
@@ -129,7 +158,9 @@ describe('words', () => {
   })
 
   test('follow the salon and its services when they change', async () => {
-    await addSalon(world, { id: 'changing', ownerId: nia.id, name: 'Before' }, [{ id: 'changing-1', name: 'Perm' }])
+    await addSalon(world, { id: 'changing', ownerId: nia.id, name: 'Before' }, [
+      { id: 'changing-1', name: 'Perm' },
+    ])
     expect(await found('before perm')).toEqual(['changing'])
     await world.db.update(salon).set({ name: 'After' }).where(eq(salon.id, 'changing'))
     await world.db.update(service).set({ active: false }).where(eq(service.id, 'changing-1'))
@@ -146,7 +177,8 @@ describe('words', () => {
 })
 
 describe('filters and sorts', () => {
-  const cards = (parameters: string): Promise<SalonCard[]> => allPages(world, `/api/salons?limit=7&${parameters}`)
+  const cards = (parameters: string): Promise<SalonCard[]> =>
+    allPages(world, `/api/salons?limit=7&${parameters}`)
 
   test('by type, price and city, several of each', async () => {
     const types = await cards('type=Spa&type=Barbershop')
@@ -156,16 +188,25 @@ describe('filters and sorts', () => {
     const lagos = await cards('city=Lagos')
     expect(new Set(lagos.map((c) => c.city))).toEqual(new Set(['Lagos']))
     const all = await cards('city=Lagos&type=Hair+Salon&price=1')
-    expect(all.every((c) => c.city === 'Lagos' && c.businessType === 'Hair Salon' && c.priceRange === 1)).toBe(true)
+    expect(
+      all.every((c) => c.city === 'Lagos' && c.businessType === 'Hair Salon' && c.priceRange === 1),
+    ).toBe(true)
     expect((await cards('type=&price=&city=')).length).toBe((await cards('')).length)
   })
 
-  test.each(['type=Casino', 'price=5', 'price=0', 'price=x', 'city=Atlantis', 'city=Lagos&city=Accra', 'sort=random', 'limit=0', 'limit=101'])(
-    'refuses %s',
-    async (parameters) => {
-      expectProblem(await world.call('GET', `/api/salons?${parameters}`), 'invalid-input')
-    },
-  )
+  test.each([
+    'type=Casino',
+    'price=5',
+    'price=0',
+    'price=x',
+    'city=Atlantis',
+    'city=Lagos&city=Accra',
+    'sort=random',
+    'limit=0',
+    'limit=101',
+  ])('refuses %s', async (parameters) => {
+    expectProblem(await world.call('GET', `/api/salons?${parameters}`), 'invalid-input')
+  })
 
   test('by rating: the best first, more reviews first among equals, unrated last', async () => {
     const list = await cards('')
@@ -197,10 +238,14 @@ describe('filters and sorts', () => {
     expect(all).not.toContain('gone')
     for (const sort of SORTS) {
       for (const limit of [1, 6, 100]) {
-        const ids = (await allPages(world, `/api/salons?sort=${sort}&limit=${limit}`)).map((c) => c.id)
+        const ids = (await allPages(world, `/api/salons?sort=${sort}&limit=${limit}`)).map(
+          (c) => c.id,
+        )
         expect(ids.sort()).toEqual(all)
       }
-      const inCity = (await allPages(world, `/api/salons?sort=${sort}&city=Nairobi&limit=2`)).map((c) => c.id)
+      const inCity = (await allPages(world, `/api/salons?sort=${sort}&city=Nairobi&limit=2`)).map(
+        (c) => c.id,
+      )
       const { body } = await world.call('GET', '/api/salons?city=Nairobi&limit=100')
       expect(inCity.sort()).toEqual(body.items.map((c: SalonCard) => c.id).sort())
       expect(body.total).toBe(inCity.length)
@@ -235,25 +280,48 @@ describe('GET /api/salons/:id', () => {
     ])
     const { status, body } = await world.call('GET', '/api/salons/etoile')
     expect(status).toBe(200)
-    expect(body).toMatchObject({ id: 'etoile', name: 'Étoile d’Or', rating: 5, reviewCount: 2, timeZone: 'Africa/Nairobi' })
+    expect(body).toMatchObject({
+      id: 'etoile',
+      name: 'Étoile d’Or',
+      rating: 5,
+      reviewCount: 2,
+      timeZone: 'Africa/Nairobi',
+    })
     expect(body.openingHours).toHaveLength(7)
-    expect(body.exceptions).toEqual([{ date: '2027-01-20', fromMinute: null, toMinute: null, note: 'Holiday' }])
-    expect(body.services).toMatchObject([{ name: 'Lashes', price: { amount: '2500.00', currency: 'KES' } }])
-    expect(body.reviews).toMatchObject([{ userName: 'Wanja', comment: '<b>good</b>', rating: 5 }, {}])
-    expect((await world.call('GET', '/api/salons/hostile')).body.name).toBe('<script>alert(1)</script>')
+    expect(body.exceptions).toEqual([
+      { date: '2027-01-20', fromMinute: null, toMinute: null, note: 'Holiday' },
+    ])
+    expect(body.services).toMatchObject([
+      { name: 'Lashes', price: { amount: '2500.00', currency: 'KES' } },
+    ])
+    expect(body.reviews).toMatchObject([
+      { userName: 'Wanja', comment: '<b>good</b>', rating: 5 },
+      {},
+    ])
+    expect((await world.call('GET', '/api/salons/hostile')).body.name).toBe(
+      '<script>alert(1)</script>',
+    )
   })
 
   test('shows neither people who left nor services that ended', async () => {
-    await addSalon(world, { id: 'old', ownerId: nia.id }, [{ id: 'o1' }, { id: 'o2', active: false }], ['old-a', 'old-b'])
+    await addSalon(
+      world,
+      { id: 'old', ownerId: nia.id },
+      [{ id: 'o1' }, { id: 'o2', active: false }],
+      ['old-a', 'old-b'],
+    )
     await world.db.update(staff).set({ active: false }).where(eq(staff.id, 'old-b'))
     const { body } = await world.call('GET', '/api/salons/old')
     expect(body.staff.map((s: { id: string }) => s.id)).toEqual(['old-a'])
     expect(body.services.map((s: { id: string }) => s.id)).toEqual(['o1'])
   })
 
-  test.each(['secret', 'gone', 'atlantis', 'x'.repeat(100), '%27', '..%2f..'])('%j is not there', async (id) => {
-    expectProblem(await world.call('GET', `/api/salons/${id}`), 'not-found')
-  })
+  test.each(['secret', 'gone', 'atlantis', 'x'.repeat(100), '%27', '..%2f..'])(
+    '%j is not there',
+    async (id) => {
+      expectProblem(await world.call('GET', `/api/salons/${id}`), 'not-found')
+    },
+  )
 
   test('an id of more than a hundred letters is refused', async () => {
     expectProblem(await world.call('GET', `/api/salons/${'x'.repeat(101)}`), 'invalid-input')

@@ -125,7 +125,11 @@ export async function getSalon(ctx: Ctx, id: string): Promise<SalonDetail> {
       .select()
       .from(salon)
       .where(and(eq(salon.id, id), eq(salon.status, 'approved'))),
-    ctx.db.select().from(salonHours).where(eq(salonHours.salonId, id)).orderBy(salonHours.weekday, salonHours.fromMinute),
+    ctx.db
+      .select()
+      .from(salonHours)
+      .where(eq(salonHours.salonId, id))
+      .orderBy(salonHours.weekday, salonHours.fromMinute),
     ctx.db
       .select()
       .from(salonException)
@@ -160,7 +164,8 @@ export async function getSalon(ctx: Ctx, id: string): Promise<SalonDetail> {
       .limit(REVIEWS_SHOWN),
   ])
   const row = salons[0]
-  if (!row) throw new DomainError('not-found', { detail: 'The requested salon could not be found.' })
+  if (!row)
+    throw new DomainError('not-found', { detail: 'The requested salon could not be found.' })
   return {
     ...cardFrom(row),
     description: row.description,
@@ -198,7 +203,14 @@ export async function getSalon(ctx: Ctx, id: string): Promise<SalonDetail> {
 
 export function serviceFrom(row: typeof service.$inferSelect): SalonService {
   const { id, category, name, description, durationMinutes } = row
-  return { id, category, name, description, price: moneyJson(row.price, row.currency), durationMinutes }
+  return {
+    id,
+    category,
+    name,
+    description,
+    price: moneyJson(row.price, row.currency),
+    durationMinutes,
+  }
 }
 
 /** "Étoile nails" → `"Etoile" "nails"*` for FTS5; null when nothing searchable was typed. */

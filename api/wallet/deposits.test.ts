@@ -11,7 +11,14 @@ import {
   fingerprint,
   postingsOf,
 } from '../../tests/fixtures'
-import { type Answer, expectProblem, newKey, type Options, type Person, useWorld } from '../../tests/harness'
+import {
+  type Answer,
+  expectProblem,
+  newKey,
+  type Options,
+  type Person,
+  useWorld,
+} from '../../tests/harness'
 import { DEPOSIT_LIFETIME, reconcileDeposits } from './deposits'
 
 const world = useWorld()
@@ -24,7 +31,10 @@ beforeAll(async () => {
 
 afterEach(() => expectSoundLedger(world))
 
-function topUp(paymentMethodId: string | undefined, options: Options & { amount?: string } = {}): Promise<Answer> {
+function topUp(
+  paymentMethodId: string | undefined,
+  options: Options & { amount?: string } = {},
+): Promise<Answer> {
   const { amount = '25.00', ...rest } = options
   return world.call('POST', '/api/wallet/deposits', {
     as,
@@ -35,7 +45,11 @@ function topUp(paymentMethodId: string | undefined, options: Options & { amount?
 }
 
 function decide(id: string, decision: string, options: Options = {}): Promise<Answer> {
-  return world.call('POST', `/api/sandbox/deposits/${id}/decision`, { as, body: { decision }, ...options })
+  return world.call('POST', `/api/sandbox/deposits/${id}/decision`, {
+    as,
+    body: { decision },
+    ...options,
+  })
 }
 
 async function rowOf(id: string) {
@@ -89,7 +103,11 @@ describe('a card that succeeds', () => {
     const before = await fingerprint(world)
     expectProblem(await topUp('sandbox_ok', { key, amount: '25.01' }), 'idempotency-key-reused')
     expectProblem(await topUp('sandbox_twice', { key }), 'idempotency-key-reused')
-    const elsewhere = await world.call('POST', '/api/appointments', { as, key, body: cutAt(world, '10:00') })
+    const elsewhere = await world.call('POST', '/api/appointments', {
+      as,
+      key,
+      body: cutAt(world, '10:00'),
+    })
     expectProblem(elsewhere, 'idempotency-key-reused')
     expect(await fingerprint(world)).toBe(before)
     const other = await world.person('client')
@@ -102,8 +120,23 @@ describe('choosing what to charge', () => {
     const owner = await world.person('client')
     const common = { userId: owner.id, processor: 'sandbox', createdAt: 0 }
     await world.db.insert(paymentMethod).values([
-      { ...common, id: 'phone', type: 'mobile_money', token: 'sandbox_declined', provider: 'M-Pesa', phoneNumber: '+254700000001' },
-      { ...common, id: 'card', type: 'card', token: 'sandbox_ok', cardType: 'Visa', lastFour: '4242', isDefault: true },
+      {
+        ...common,
+        id: 'phone',
+        type: 'mobile_money',
+        token: 'sandbox_declined',
+        provider: 'M-Pesa',
+        phoneNumber: '+254700000001',
+      },
+      {
+        ...common,
+        id: 'card',
+        type: 'card',
+        token: 'sandbox_ok',
+        cardType: 'Visa',
+        lastFour: '4242',
+        isDefault: true,
+      },
     ])
     expect((await topUp(undefined, { as: owner })).body.method).toBe('Visa ending 4242')
     expectProblem(await topUp('phone', { as: owner }), 'payment-declined')
@@ -162,7 +195,10 @@ describe('a card that asks for a further step', () => {
     const before = await balance(world, 'wallet', as.id)
     const { body } = await topUp('sandbox_action')
     const declined = await decide(body.id, 'decline')
-    expect(declined.body).toMatchObject({ status: 'failed', failure: 'The payment was not approved.' })
+    expect(declined.body).toMatchObject({
+      status: 'failed',
+      failure: 'The payment was not approved.',
+    })
     expectProblem(await decide(body.id, 'approve'), 'deposit-status')
     expect(await balance(world, 'wallet', as.id)).toBe(before)
   })
@@ -170,10 +206,16 @@ describe('a card that asks for a further step', () => {
   test('is nobody else’s to see or to decide, and nothing but a local run’s', async () => {
     const { body } = await topUp('sandbox_action')
     const stranger = await world.person('client')
-    expectProblem(await world.call('GET', `/api/wallet/deposits/${body.id}`, { as: stranger }), 'not-found')
+    expectProblem(
+      await world.call('GET', `/api/wallet/deposits/${body.id}`, { as: stranger }),
+      'not-found',
+    )
     expectProblem(await decide(body.id, 'approve', { as: stranger }), 'not-found')
     expectProblem(await decide(body.id, 'approve', { as: undefined }), 'unauthenticated')
-    expectProblem(await decide(body.id, 'approve', { settings: { LOCAL_ONLY: undefined } }), 'not-found')
+    expectProblem(
+      await decide(body.id, 'approve', { settings: { LOCAL_ONLY: undefined } }),
+      'not-found',
+    )
     expectProblem(await decide(body.id, 'perhaps'), 'invalid-input')
     expect((await rowOf(body.id)).status).toBe('requires_action')
   })
@@ -206,7 +248,10 @@ describe('a provider that does not answer', () => {
     await reconcileDeposits(world.ctx())
     await reconcileDeposits(world.ctx())
     const { body: expired } = await world.call('GET', `/api/wallet/deposits/${body.id}`, { as })
-    expect(expired).toMatchObject({ status: 'expired', failure: 'The payment was not confirmed in time.' })
+    expect(expired).toMatchObject({
+      status: 'expired',
+      failure: 'The payment was not confirmed in time.',
+    })
     expect(await balance(world, 'wallet', as.id)).toBe(before)
     world.now = start
   })
@@ -218,7 +263,11 @@ describe('a provider that does not answer', () => {
     const id = await dieHalfway(poor, key)
     world.now = start + 61_000
     const retry = () => topUp('sandbox_ok', { as: poor, key })
-    const [answer] = await Promise.all([retry(), reconcileDeposits(world.ctx()), reconcileDeposits(world.ctx())])
+    const [answer] = await Promise.all([
+      retry(),
+      reconcileDeposits(world.ctx()),
+      reconcileDeposits(world.ctx()),
+    ])
     expect(answer.body).toMatchObject({ id, status: 'confirmed' })
     expect(await balance(world, 'wallet', poor.id)).toBe(2500)
 
@@ -241,8 +290,12 @@ async function dieHalfway(person: Person, key: string): Promise<string> {
   if (!recorded) throw new Error('a deposit without its command')
   const id = crypto.randomUUID()
   await world.db.batch([
-    world.db.insert(command).values({ ...recorded, actor: person.id, key, answer: JSON.stringify({ id }) }),
-    world.db.insert(deposit).values({ ...row, id, userId: person.id, status: 'asked', updatedAt: world.now ?? 0 }),
+    world.db
+      .insert(command)
+      .values({ ...recorded, actor: person.id, key, answer: JSON.stringify({ id }) }),
+    world.db
+      .insert(deposit)
+      .values({ ...row, id, userId: person.id, status: 'asked', updatedAt: world.now ?? 0 }),
   ])
   return id
 }

@@ -9,8 +9,8 @@ import { type Ctx, forgetCachedClaim, logFailure, readAs, type Viewer } from '..
 import { type MoneyJson, moneyJson } from '../money'
 import { drainOutbox, tellLive } from '../notifications/outbox'
 import { DomainError, refusalName } from '../problem'
-import { sandboxEvent } from '../providers/payments/sandbox'
 import type { PaymentOutcome, PaymentProvider } from '../providers/payments/port'
+import { sandboxEvent } from '../providers/payments/sandbox'
 import { rfc3339 } from '../time'
 import type { TopUp } from './input'
 import { PLATFORM, recordTransfer } from './ledger'
@@ -95,7 +95,11 @@ export async function receivePaymentEvent(
   const provider = providerNamed(ctx, processor)
   const event = await provider.readEvent(rawBody, headers)
   const row = await loadDeposit(ctx, event.depositId)
-  if (row.amount !== event.minor || row.currency !== event.currency || row.processor !== processor) {
+  if (
+    row.amount !== event.minor ||
+    row.currency !== event.currency ||
+    row.processor !== processor
+  ) {
     throw new DomainError('invalid-input', { detail: 'The event does not match the deposit.' })
   }
   const outcome: PaymentOutcome =
@@ -235,7 +239,8 @@ async function askProvider(ctx: Ctx, row: DepositRow): Promise<DepositRow> {
     return await recordOutcome(ctx, row, outcome)
   } catch (error) {
     // A twin of this request, or the provider's event, was faster.
-    if (error instanceof DomainError && error.code === 'deposit-status') return loadDeposit(ctx, row.id)
+    if (error instanceof DomainError && error.code === 'deposit-status')
+      return loadDeposit(ctx, row.id)
     throw error
   }
 }
@@ -261,18 +266,18 @@ async function recordOutcome(
     ? [
         showFirstCurrency(ctx, row),
         ...recordTransfer(ctx, {
-        id: transferId,
-        kind: 'deposit',
-        description: 'Added funds to wallet',
-        actor: row.userId,
-        moves: [
-          {
-            from: { kind: 'clearing', owner: PLATFORM, currency: row.currency },
-            to: { kind: 'wallet', owner: row.userId, currency: row.currency },
-            minor: row.amount,
-          },
-        ],
-      }),
+          id: transferId,
+          kind: 'deposit',
+          description: 'Added funds to wallet',
+          actor: row.userId,
+          moves: [
+            {
+              from: { kind: 'clearing', owner: PLATFORM, currency: row.currency },
+              to: { kind: 'wallet', owner: row.userId, currency: row.currency },
+              minor: row.amount,
+            },
+          ],
+        }),
       ]
     : []
   await writeBatch(ctx, [
@@ -314,13 +319,21 @@ async function reconcile(ctx: Ctx, payments: PaymentProvider, row: DepositRow): 
   const found = await payments.find(reference)
   if (found === 'succeeded') await recordOutcome(ctx, row, { status: 'succeeded', reference })
   else if (found === 'declined') {
-    await recordOutcome(ctx, row, { status: 'declined', reference, reason: 'The payment was declined.' })
+    await recordOutcome(ctx, row, {
+      status: 'declined',
+      reference,
+      reason: 'The payment was declined.',
+    })
   } else if (row.createdAt < ctx.now() - DEPOSIT_LIFETIME) {
     await writeBatch(ctx, [
       tellLive(ctx, row.userId, { type: 'changed', what: 'wallet' }),
       ctx.db
         .update(deposit)
-        .set({ status: 'expired', failure: 'The payment was not confirmed in time.', updatedAt: ctx.now() })
+        .set({
+          status: 'expired',
+          failure: 'The payment was not confirmed in time.',
+          updatedAt: ctx.now(),
+        })
         .where(eq(deposit.id, row.id)),
     ])
   }

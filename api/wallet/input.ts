@@ -1,18 +1,28 @@
 // What may come in about wallets. Browser-safe; the forms use the same schemas.
 import { z } from 'zod'
-import { type AmountFault, CURRENCIES, type Currency, DIGITS, isCurrency, parseAmount } from '../money'
+import {
+  type AmountFault,
+  CURRENCIES,
+  type Currency,
+  DIGITS,
+  isCurrency,
+  parseAmount,
+} from '../money'
 import { pageInput } from '../page'
 
 /** A currency of ours by its code; anything else is `unknown-currency`. */
-export const CurrencyCode = z.string().max(8).transform((code, check): Currency => {
-  if (isCurrency(code)) return code
-  check.addIssue({
-    code: 'custom',
-    message: `Use one of ${CURRENCIES.join(', ')}.`,
-    params: { code: 'unknown-currency' },
+export const CurrencyCode = z
+  .string()
+  .max(8)
+  .transform((code, check): Currency => {
+    if (isCurrency(code)) return code
+    check.addIssue({
+      code: 'custom',
+      message: `Use one of ${CURRENCIES.join(', ')}.`,
+      params: { code: 'unknown-currency' },
+    })
+    return z.NEVER
   })
-  return z.NEVER
-})
 
 const AMOUNT_FAULTS: Record<AmountFault, (currency: Currency) => string> = {
   empty: () => INVALID_AMOUNT,

@@ -75,7 +75,9 @@ export function placeHold(ctx: Ctx, draft: HoldDraft): Statement[] {
       kind: 'booking_hold',
       description: draft.description,
       actor: draft.actor,
-      moves: [{ from: { kind: 'wallet', owner, currency }, to: { kind: 'hold', owner, currency }, minor }],
+      moves: [
+        { from: { kind: 'wallet', owner, currency }, to: { kind: 'hold', owner, currency }, minor },
+      ],
     }),
     ctx.db.insert(hold).values({
       id: draft.id,
@@ -88,7 +90,13 @@ export function placeHold(ctx: Ctx, draft: HoldDraft): Statement[] {
   ]
 }
 
-export type HeldMoney = { id: string; owner: string; currency: string; amount: number; transferId: string }
+export type HeldMoney = {
+  id: string
+  owner: string
+  currency: string
+  amount: number
+  transferId: string
+}
 
 /** Hold → wallet, whole: the visit will not happen. `expired` where nobody chose it. */
 export function releaseHold(

@@ -59,8 +59,22 @@ export async function welcomeMethods(ctx: Ctx, userId: string): Promise<void> {
   if (!payments || !test) return
   const common = { userId, processor: payments.name, token: test.token, createdAt: ctx.now() }
   await ctx.db.insert(paymentMethod).values([
-    { ...common, id: ctx.id(), type: 'card', cardType: 'Visa', lastFour: '4242', expiryDate: '12/30', isDefault: true },
-    { ...common, id: ctx.id(), type: 'mobile_money', provider: 'M-Pesa', phoneNumber: '+254700000001' },
+    {
+      ...common,
+      id: ctx.id(),
+      type: 'card',
+      cardType: 'Visa',
+      lastFour: '4242',
+      expiryDate: '12/30',
+      isDefault: true,
+    },
+    {
+      ...common,
+      id: ctx.id(),
+      type: 'mobile_money',
+      provider: 'M-Pesa',
+      phoneNumber: '+254700000001',
+    },
   ])
 }
 

@@ -1,12 +1,27 @@
 // HTTP for wallets: balances, history, deposits, and what payment providers tell us.
 import { Hono } from 'hono'
+import { z } from 'zod'
 import { DepositAnswer, OverviewAnswer, TransactionAnswer, WalletAnswer } from '../answers'
-import { type ApiEnv, access, answers, EVERYONE, idempotencyKey, idempotent, takes } from '../guards'
+import {
+  type ApiEnv,
+  access,
+  answers,
+  EVERYONE,
+  idempotencyKey,
+  idempotent,
+  takes,
+} from '../guards'
 import type { Currency } from '../money'
 import { pageOf } from '../page'
-import { z } from 'zod'
 import { decideSandboxPayment, getDeposit, receivePaymentEvent, topUp } from './deposits'
-import { DepositId, OverviewQuery, SandboxDecision, TopUp, TransactionsQuery, WalletQuery } from './input'
+import {
+  DepositId,
+  OverviewQuery,
+  SandboxDecision,
+  TopUp,
+  TransactionsQuery,
+  WalletQuery,
+} from './input'
 import { getOverview, getWallet, listTransactions } from './wallet'
 
 export const wallet = new Hono<ApiEnv>()
@@ -47,7 +62,8 @@ export const wallet = new Hono<ApiEnv>()
     answers('Add funds', 201, DepositAnswer),
     idempotent(),
     takes('json', TopUp),
-    async (c) => c.json(await topUp(c.env.ctx, c.var.viewer, idempotencyKey(c), c.req.valid('json')), 201),
+    async (c) =>
+      c.json(await topUp(c.env.ctx, c.var.viewer, idempotencyKey(c), c.req.valid('json')), 201),
   )
   .get(
     '/deposits/:id',
@@ -65,14 +81,20 @@ export const sandbox = new Hono<ApiEnv>().post(
   takes('json', SandboxDecision),
   async (c) => {
     const { id } = c.req.valid('param')
-    return c.json(await decideSandboxPayment(c.env.ctx, c.var.viewer, id, c.req.valid('json').decision))
+    return c.json(
+      await decideSandboxPayment(c.env.ctx, c.var.viewer, id, c.req.valid('json').decision),
+    )
   },
 )
 
 export const webhooks = new Hono<ApiEnv>().post(
   '/payments/:processor',
   access('provider'),
-  answers('A payment provider tells us what happened', 200, z.object({ received: z.literal(true) })),
+  answers(
+    'A payment provider tells us what happened',
+    200,
+    z.object({ received: z.literal(true) }),
+  ),
   takes('param', z.object({ processor: z.string().max(40) })),
   async (c) => {
     const { processor } = c.req.valid('param')

@@ -1,6 +1,14 @@
 // Reading a wallet: balances, the overview, the history and its pages.
 import { beforeAll, describe, expect, test } from 'vitest'
-import { allPages, addSalons, booked, cutAt, expectSoundLedger, fund, step } from '../../tests/fixtures'
+import {
+  addSalons,
+  allPages,
+  booked,
+  cutAt,
+  expectSoundLedger,
+  fund,
+  step,
+} from '../../tests/fixtures'
 import { expectProblem, type Person, useWorld } from '../../tests/harness'
 
 const world = useWorld()
@@ -38,14 +46,26 @@ describe('GET /api/wallet', () => {
 
   test.each(['EUR', 'kes', '', 'toString'])('refuses currency %j', async (currency) => {
     const as = await world.person('client')
-    expectProblem(await world.call('GET', `/api/wallet?currency=${currency}`, { as }), 'unknown-currency')
-    expectProblem(await world.call('GET', `/api/wallet/overview?currency=${currency}`, { as }), 'unknown-currency')
-    expectProblem(await world.call('GET', `/api/wallet/transactions?currency=${currency}`, { as }), 'unknown-currency')
+    expectProblem(
+      await world.call('GET', `/api/wallet?currency=${currency}`, { as }),
+      'unknown-currency',
+    )
+    expectProblem(
+      await world.call('GET', `/api/wallet/overview?currency=${currency}`, { as }),
+      'unknown-currency',
+    )
+    expectProblem(
+      await world.call('GET', `/api/wallet/transactions?currency=${currency}`, { as }),
+      'unknown-currency',
+    )
   })
 
   test('refuses a currency that is given twice', async () => {
     const as = await world.person('client')
-    expectProblem(await world.call('GET', '/api/wallet?currency=KES&currency=USD', { as }), 'invalid-input')
+    expectProblem(
+      await world.call('GET', '/api/wallet?currency=KES&currency=USD', { as }),
+      'invalid-input',
+    )
   })
 
   test('refuses the signed-out', async () => {
@@ -66,7 +86,11 @@ test('a partner sees what their salons earned, and none of a client’s screens'
   expect(body.held).toEqual({ amount: '0.00', currency: 'KES' })
   const history = await world.call('GET', '/api/wallet/transactions', { as: nia })
   expect(history.body.items).toMatchObject([
-    { amount: { amount: '2437.50', currency: 'KES' }, transactionType: 'payment', status: 'completed' },
+    {
+      amount: { amount: '2437.50', currency: 'KES' },
+      transactionType: 'payment',
+      status: 'completed',
+    },
   ])
   expectProblem(await world.call('GET', '/api/wallet/overview', { as: nia }), 'forbidden')
 })
@@ -104,12 +128,27 @@ describe('GET /api/wallet/transactions', () => {
     world.now += 1000
     const lines = () => allPages(world, '/api/wallet/transactions', { as })
     expect(await lines()).toMatchObject([
-      { transactionType: 'payment', description: 'Hold for Cut at Nyota Hair', amount: { amount: '-2500.00' }, status: 'pending' },
-      { transactionType: 'deposit', description: 'Added funds to wallet', amount: { amount: '2500.00' }, status: 'completed' },
+      {
+        transactionType: 'payment',
+        description: 'Hold for Cut at Nyota Hair',
+        amount: { amount: '-2500.00' },
+        status: 'pending',
+      },
+      {
+        transactionType: 'deposit',
+        description: 'Added funds to wallet',
+        amount: { amount: '2500.00' },
+        status: 'completed',
+      },
     ])
     await step(world, as, id, 'cancellation')
     expect(await lines()).toMatchObject([
-      { transactionType: 'other', description: 'Released: Cut at Nyota Hair', amount: { amount: '2500.00' }, status: 'completed' },
+      {
+        transactionType: 'other',
+        description: 'Released: Cut at Nyota Hair',
+        amount: { amount: '2500.00' },
+        status: 'completed',
+      },
       { transactionType: 'payment', amount: { amount: '-2500.00' }, status: 'completed' },
       { transactionType: 'deposit' },
     ])
@@ -121,11 +160,15 @@ describe('GET /api/wallet/transactions', () => {
     for (const amount of amounts) await fund(world, as, amount)
     await fund(world, as, '9', 'UGX')
     for (const limit of [1, 4, 23, 100]) {
-      const lines = await allPages(world, `/api/wallet/transactions?currency=KES&limit=${limit}`, { as })
+      const lines = await allPages(world, `/api/wallet/transactions?currency=KES&limit=${limit}`, {
+        as,
+      })
       expect(lines.map((line) => line.amount.amount)).toEqual([...amounts].reverse())
     }
     expect(await allPages(world, '/api/wallet/transactions?limit=10', { as })).toHaveLength(24)
-    expect((await world.call('GET', '/api/wallet/transactions', { as })).body.items).toHaveLength(10)
+    expect((await world.call('GET', '/api/wallet/transactions', { as })).body.items).toHaveLength(
+      10,
+    )
   })
 
   test('another’s cursor shows nothing of theirs', async () => {
@@ -133,7 +176,9 @@ describe('GET /api/wallet/transactions', () => {
     for (const amount of ['1', '2', '3']) await fund(world, as, amount)
     const { body } = await world.call('GET', '/api/wallet/transactions?limit=1', { as })
     const stranger = await world.person('client')
-    const answer = await world.call('GET', `/api/wallet/transactions?cursor=${body.next}`, { as: stranger })
+    const answer = await world.call('GET', `/api/wallet/transactions?cursor=${body.next}`, {
+      as: stranger,
+    })
     expect(answer.body).toEqual({ items: [], next: null })
   })
 
@@ -155,7 +200,10 @@ describe('GET /api/wallet/transactions', () => {
       const path = `${list}?cursor=${encodeURIComponent(cursor)}`
       expectProblem(await world.call('GET', path, { as }), 'invalid-cursor')
     }
-    expectProblem(await world.call('GET', `/api/salons?cursor=${encodeURIComponent(cursor)}`), 'invalid-cursor')
+    expectProblem(
+      await world.call('GET', `/api/salons?cursor=${encodeURIComponent(cursor)}`),
+      'invalid-cursor',
+    )
   })
 
   test.each(['0', '-1', '101', '1.5', 'x', 'NaN'])('refuses limit %j', async (limit) => {

@@ -7,8 +7,8 @@ import { type Ctx, readAs, type Viewer } from '../context'
 import { type Currency, type MoneyJson, moneyJson } from '../money'
 import { decodeCursor, type Page, pageFrom } from '../page'
 import { rfc3339 } from '../time'
+import { type DepositAnswer, type DepositRow, depositAnswer } from './deposits'
 import { accountId } from './ledger'
-import { type DepositRow, depositAnswer, type DepositAnswer } from './deposits'
 import { methodLabel, methodsOf } from './methods'
 
 export type Wallet = { currency: Currency; available: MoneyJson; held: MoneyJson; total: MoneyJson }
@@ -68,7 +68,11 @@ export async function getOverview(
       .map((a) => moneyJson(a.balance, a.currency)),
     transactions: entriesPage(entries, limit),
     openDeposits: (deposits as DepositRow[]).map(depositAnswer),
-    paymentMethods: methods.map((m) => ({ id: m.id, label: methodLabel(m), isDefault: m.isDefault })),
+    paymentMethods: methods.map((m) => ({
+      id: m.id,
+      label: methodLabel(m),
+      isDefault: m.isDefault,
+    })),
     testMethods: (ctx.providers.payments?.testMethods ?? []).map(({ id, label, behaviour }) => ({
       id,
       label,
@@ -123,7 +127,11 @@ type Entry = typeof walletEntry.$inferSelect
 export function entriesOf(
   ctx: Ctx,
   viewer: Viewer,
-  { currency, limit, cursor }: { currency?: Currency | undefined; limit: number; cursor?: string | undefined },
+  {
+    currency,
+    limit,
+    cursor,
+  }: { currency?: Currency | undefined; limit: number; cursor?: string | undefined },
 ) {
   const [at, id] = cursor ? decodeCursor(cursor) : []
   return ctx.db

@@ -3,7 +3,14 @@ import { eq } from 'drizzle-orm'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { deposit } from '../../db/schema/wallet'
 import { balance, expectSoundLedger, fingerprint } from '../../tests/fixtures'
-import { AUTH_SECRET, type Answer, expectProblem, newKey, type Person, useWorld } from '../../tests/harness'
+import {
+  type Answer,
+  AUTH_SECRET,
+  expectProblem,
+  newKey,
+  type Person,
+  useWorld,
+} from '../../tests/harness'
 import type { PaymentEvent } from '../providers/payments/port'
 import { sandboxEvent } from '../providers/payments/sandbox'
 
@@ -37,9 +44,17 @@ beforeEach(async () => {
 
 afterEach(() => expectSoundLedger(world))
 
-type Sending = { secret?: string; age?: number; processor?: string; tamper?: (body: string) => string }
+type Sending = {
+  secret?: string
+  age?: number
+  processor?: string
+  tamper?: (body: string) => string
+}
 
-async function send(sent: object, { secret = AUTH_SECRET, age = 0, processor = 'sandbox', tamper }: Sending = {}): Promise<Answer> {
+async function send(
+  sent: object,
+  { secret = AUTH_SECRET, age = 0, processor = 'sandbox', tamper }: Sending = {},
+): Promise<Answer> {
   const { body, headers } = await sandboxEvent(secret, sent as PaymentEvent, (world.now ?? 0) - age)
   // As a provider's server posts it: no cookies, no origin.
   return world.call('POST', `/api/webhooks/payments/${processor}`, {
@@ -80,17 +95,23 @@ test('what is settled stays so, whatever is said afterwards', async () => {
 })
 
 describe('refused, with nothing changed', () => {
-  const refuses = async (code: Parameters<typeof expectProblem>[1], answer: () => Promise<Answer>) => {
+  const refuses = async (
+    code: Parameters<typeof expectProblem>[1],
+    answer: () => Promise<Answer>,
+  ) => {
     const before = await fingerprint(world)
     expectProblem(await answer(), code)
     expect(await fingerprint(world)).toBe(before)
     expect(await statusOf(event.depositId)).toBe('requires_action')
   }
 
-  test('forged with another secret', () => refuses('invalid-signature', () => send(event, { secret: 'guess' })))
+  test('forged with another secret', () =>
+    refuses('invalid-signature', () => send(event, { secret: 'guess' })))
 
   test('altered after it was signed', () =>
-    refuses('invalid-signature', () => send(event, { tamper: (body) => body.replace('2500', '250000') })))
+    refuses('invalid-signature', () =>
+      send(event, { tamper: (body) => body.replace('2500', '250000') }),
+    ))
 
   test('re-spaced after it was signed', () =>
     refuses('invalid-signature', () => send(event, { tamper: (body) => `${body} ` })))
@@ -99,15 +120,22 @@ describe('refused, with nothing changed', () => {
     refuses('invalid-signature', () => send(event, { age })),
   )
 
-  test.each(['', 'x', ',', `${Date.now()},`, `${Date.now()},zz`, 'NaN,00', '1,1,1'])('signature %j', (value) =>
-    refuses('invalid-signature', () =>
-      world.call('POST', '/api/webhooks/payments/sandbox', { body: event, headers: { [HEADER]: value } }),
-    ),
+  test.each(['', 'x', ',', `${Date.now()},`, `${Date.now()},zz`, 'NaN,00', '1,1,1'])(
+    'signature %j',
+    (value) =>
+      refuses('invalid-signature', () =>
+        world.call('POST', '/api/webhooks/payments/sandbox', {
+          body: event,
+          headers: { [HEADER]: value },
+        }),
+      ),
   )
 
-  test('for another amount', () => refuses('invalid-input', () => send({ ...event, minor: 250_000 })))
+  test('for another amount', () =>
+    refuses('invalid-input', () => send({ ...event, minor: 250_000 })))
 
-  test('for another currency', () => refuses('invalid-input', () => send({ ...event, currency: 'USD' })))
+  test('for another currency', () =>
+    refuses('invalid-input', () => send({ ...event, currency: 'USD' })))
 
   test('about a deposit that is not there', () =>
     refuses('not-found', () => send({ ...event, depositId: crypto.randomUUID() })))
@@ -123,7 +151,10 @@ describe('refused, with nothing changed', () => {
     ['a nested id', () => ({ ...event, depositId: {} })],
     ['a fraction', () => ({ ...event, minor: 0.5 })],
     ['an unknown outcome', () => ({ ...event, outcome: 'maybe' })],
-  ])('signed, but no event: %s', (_, sent) => refuses('invalid-input', () => send(sent() as object)))
+  ])('signed, but no event: %s', (_, sent) =>
+    refuses('invalid-input', () => send(sent() as object)),
+  )
 
-  test('signed, but not JSON', () => refuses('invalid-signature', () => send(event, { tamper: () => '{' })))
+  test('signed, but not JSON', () =>
+    refuses('invalid-signature', () => send(event, { tamper: () => '{' })))
 })

@@ -45,7 +45,11 @@ export default function AddFunds(props: AddFundsProps) {
       const response = await fetch('/api/wallet/deposits', {
         method: 'POST',
         headers: { 'content-type': 'application/json', 'idempotency-key': key.current },
-        body: JSON.stringify({ amount: amount.trim(), currency, paymentMethodId: form.get('paymentMethodId') || undefined }),
+        body: JSON.stringify({
+          amount: amount.trim(),
+          currency,
+          paymentMethodId: form.get('paymentMethodId') || undefined,
+        }),
       })
       // Answered: the next press is another deposit. (Unanswered, the key is kept: same deposit.)
       key.current = crypto.randomUUID()
@@ -69,15 +73,26 @@ export default function AddFunds(props: AddFundsProps) {
     const sum = formatMoney(deposit.amount)
     announce(
       deposit.status === 'confirmed'
-        ? { title: 'Funds Added', description: `Successfully added ${sum} to your wallet`, tone: 'normal' }
-        : { title: 'Waiting for confirmation', description: `${sum} will appear when the provider confirms it.`, tone: 'normal' },
+        ? {
+            title: 'Funds Added',
+            description: `Successfully added ${sum} to your wallet`,
+            tone: 'normal',
+          }
+        : {
+            title: 'Waiting for confirmation',
+            description: `${sum} will appear when the provider confirms it.`,
+            tone: 'normal',
+          },
     )
   }
 
   function refuse(problem: Problem) {
     if (problem.code === 'unauthenticated') return location.reload()
     const faults = problem.errors && Object.values(problem.errors).flat()
-    if (faults?.length) setErrors(problem.code === 'invalid-amount' ? faults.map((f) => `Invalid amount: ${f}`) : faults)
+    if (faults?.length)
+      setErrors(
+        problem.code === 'invalid-amount' ? faults.map((f) => `Invalid amount: ${f}`) : faults,
+      )
     else announce(noticeOf(problem))
   }
 
@@ -118,25 +133,40 @@ export default function AddFunds(props: AddFundsProps) {
           ) : null}
         </div>
         <div className="grid gap-1.5">
-          <label htmlFor="add-funds-method" className="text-sm font-semibold">Pay with</label>
+          <label htmlFor="add-funds-method" className="text-sm font-semibold">
+            Pay with
+          </label>
           <select id="add-funds-method" name="paymentMethodId" className={INPUT}>
             {methods.map((method) => (
-              <option key={method.id} value={method.id}>{method.label}</option>
+              <option key={method.id} value={method.id}>
+                {method.label}
+              </option>
             ))}
             {testMethods.length > 0 && (
               <optgroup label="Sandbox">
                 {testMethods.map((method) => (
-                  <option key={method.id} value={method.id}>{`${method.label} (${method.behaviour})`}</option>
+                  <option
+                    key={method.id}
+                    value={method.id}
+                  >{`${method.label} (${method.behaviour})`}</option>
                 ))}
               </optgroup>
             )}
           </select>
         </div>
         <div className="flex flex-wrap gap-3">
-          <button type="submit" disabled={alive && (busy || amount.trim() === '')} className={buttonClass('main', 'grow')}>
+          <button
+            type="submit"
+            disabled={alive && (busy || amount.trim() === '')}
+            className={buttonClass('main', 'grow')}
+          >
             {busy ? 'Adding...' : 'Confirm'}
           </button>
-          <button type="button" onClick={close} className={buttonClass(onPlum ? 'on-plum' : 'quiet', 'needs-script')}>
+          <button
+            type="button"
+            onClick={close}
+            className={buttonClass(onPlum ? 'on-plum' : 'quiet', 'needs-script')}
+          >
             Cancel
           </button>
         </div>

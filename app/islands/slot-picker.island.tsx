@@ -16,6 +16,17 @@ export type SlotPickerProps = {
   errors?: string[]
 }
 
+const PARTS = [
+  ['Morning', 0, 12],
+  ['Afternoon', 12, 17],
+  ['Evening', 17, 24],
+] as const
+
+/** The local hour of "2026-11-21T09:30:00+03:00". */
+function hourOf(startsAt: string): number {
+  return Number(startsAt.slice(11, 13))
+}
+
 type Times = Map<string, string[]>
 
 export default function SlotPicker(props: SlotPickerProps) {
@@ -27,7 +38,8 @@ export default function SlotPicker(props: SlotPickerProps) {
   const [state, setState] = useState<'ready' | 'reading' | 'failed'>('ready')
 
   const shown = times ? (times.get(date ?? '') ?? []) : props.slots.map((slot) => slot.startsAt)
-  const openTimes = (day: { date: string; openTimes: number }) => (times ? (times.get(day.date)?.length ?? 0) : day.openTimes)
+  const openTimes = (day: { date: string; openTimes: number }) =>
+    times ? (times.get(day.date)?.length ?? 0) : day.openTimes
 
   function address(change: { staff?: string | null; date?: string | null }): string {
     const staffNow = change.staff === undefined ? staffId : change.staff
@@ -41,7 +53,10 @@ export default function SlotPicker(props: SlotPickerProps) {
   }
 
   /** Goes where the link says without leaving the page; false lets the link work by itself. */
-  async function choose(event: MouseEvent, change: { staff?: string | null; date?: string | null }) {
+  async function choose(
+    event: MouseEvent,
+    change: { staff?: string | null; date?: string | null },
+  ) {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
     const staffNow = change.staff === undefined ? staffId : change.staff
@@ -54,7 +69,8 @@ export default function SlotPicker(props: SlotPickerProps) {
     try {
       const read = await readTimes(props, staffNow)
       setTimes(read)
-      if (!read.get(wanted ?? '')?.length) setDate(props.days.find((day) => read.get(day.date)?.length)?.date ?? wanted)
+      if (!read.get(wanted ?? '')?.length)
+        setDate(props.days.find((day) => read.get(day.date)?.length)?.date ?? wanted)
       setState('ready')
     } catch {
       setState('failed')
@@ -64,19 +80,37 @@ export default function SlotPicker(props: SlotPickerProps) {
   return (
     <div className="grid grid-cols-1 gap-7">
       <section aria-labelledby="who">
-        <h2 id="who" className="mb-3 font-display text-lg">With whom</h2>
+        <h2 id="who" className="mb-3 font-display text-lg">
+          With whom
+        </h2>
         <ul className="flex flex-wrap gap-2">
-          <li><Choice href={address({ staff: null })} current={staffId === null} onClick={(e) => choose(e, { staff: null })}>Any professional</Choice></li>
+          <li>
+            <Choice
+              href={address({ staff: null })}
+              current={staffId === null}
+              onClick={(e) => choose(e, { staff: null })}
+            >
+              Any professional
+            </Choice>
+          </li>
           {staff.map((person) => (
             <li key={person.id}>
-              <Choice href={address({ staff: person.id })} current={staffId === person.id} onClick={(e) => choose(e, { staff: person.id })}>{person.name}</Choice>
+              <Choice
+                href={address({ staff: person.id })}
+                current={staffId === person.id}
+                onClick={(e) => choose(e, { staff: person.id })}
+              >
+                {person.name}
+              </Choice>
             </li>
           ))}
         </ul>
         <input type="hidden" name="staffId" value={staffId ?? ''} />
       </section>
       <section aria-labelledby="when">
-        <h2 id="when" className="mb-3 font-display text-lg">Which day</h2>
+        <h2 id="when" className="mb-3 font-display text-lg">
+          Which day
+        </h2>
         <ul className="rail-x -mx-4 gap-2 px-4 py-1 lg:mx-0 lg:px-1">
           {props.days.map((day) => {
             const parts = dateParts(day.date)
@@ -100,36 +134,74 @@ export default function SlotPicker(props: SlotPickerProps) {
           })}
         </ul>
       </section>
-      <fieldset aria-describedby={props.errors?.length ? 'slot-fault' : 'slot-zone'} aria-busy={state === 'reading'}>
+      <fieldset
+        aria-describedby={props.errors?.length ? 'slot-fault' : 'slot-zone'}
+        aria-busy={state === 'reading'}
+      >
         <legend className="mb-1 font-display text-lg">What time</legend>
-        <p id="slot-zone" className="mb-3 text-sm text-soft">Times at the salon ({timeZone.replaceAll('_', ' ')}).</p>
-        {props.errors?.length ? <p id="slot-fault" role="alert" className="mb-3 text-sm font-medium text-out">{props.errors.join(' ')}</p> : null}
-        {state === 'failed' && <p role="alert" className="mb-3 text-sm font-medium text-out">The times could not be read. Please try again.</p>}
-        {shown.length === 0 && state === 'ready' && <p className="text-soft">Nothing is free on this day. Please choose another.</p>}
-        <ul className={`grid grid-cols-3 gap-2 transition-opacity sm:grid-cols-4 ${state === 'reading' ? 'opacity-50' : ''}`}>
-          {shown.map((startsAt) => (
-            <li key={startsAt}>
-              <label className="money relative grid min-h-12 place-items-center rounded-sm bg-raised text-sm font-semibold ring-[1.5px] ring-edge ring-inset has-checked:bg-plum has-checked:text-on-plum has-checked:ring-plum has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-link">
-                <input
-                  type="radio"
-                  name="startsAt"
-                  value={startsAt}
-                  checked={chosen === startsAt}
-                  onChange={() => setChosen(startsAt)}
-                  required
-                  className="absolute inset-0 opacity-0"
-                />
-                {clock(startsAt, timeZone)}
-              </label>
-            </li>
-          ))}
-        </ul>
+        <p id="slot-zone" className="mb-3 text-sm text-soft">
+          Times at the salon ({timeZone.replaceAll('_', ' ')}).
+        </p>
+        {props.errors?.length ? (
+          <p id="slot-fault" role="alert" className="mb-3 text-sm font-medium text-out">
+            {props.errors.join(' ')}
+          </p>
+        ) : null}
+        {state === 'failed' && (
+          <p role="alert" className="mb-3 text-sm font-medium text-out">
+            The times could not be read. Please try again.
+          </p>
+        )}
+        {shown.length === 0 && state === 'ready' && (
+          <p className="text-soft">Nothing is free on this day. Please choose another.</p>
+        )}
+        <div className={`grid gap-5 transition-opacity ${state === 'reading' ? 'opacity-50' : ''}`}>
+          {PARTS.map(([part, from, to]) => {
+            const within = shown.filter(
+              (startsAt) => hourOf(startsAt) >= from && hourOf(startsAt) < to,
+            )
+            if (within.length === 0) return null
+            return (
+              <div key={part}>
+                <h3 className="mb-2 text-sm font-semibold text-soft">{part}</h3>
+                <ul className="grid grid-cols-3 gap-2 sm:grid-cols-4">
+                  {within.map((startsAt) => (
+                    <li key={startsAt}>
+                      <label className="money relative grid min-h-12 place-items-center rounded-sm bg-raised text-sm font-semibold ring-[1.5px] ring-edge ring-inset has-checked:bg-plum has-checked:text-on-plum has-checked:ring-plum has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-link">
+                        <input
+                          type="radio"
+                          name="startsAt"
+                          value={startsAt}
+                          checked={chosen === startsAt}
+                          onChange={() => setChosen(startsAt)}
+                          required
+                          className="absolute inset-0 opacity-0"
+                        />
+                        {clock(startsAt, timeZone)}
+                      </label>
+                    </li>
+                  ))}
+                </ul>
+              </div>
+            )
+          })}
+        </div>
       </fieldset>
     </div>
   )
 }
 
-function Choice({ href, current, onClick, children }: { href: string; current: boolean; onClick: (event: MouseEvent) => void; children: string }) {
+function Choice({
+  href,
+  current,
+  onClick,
+  children,
+}: {
+  href: string
+  current: boolean
+  onClick: (event: MouseEvent) => void
+  children: string
+}) {
   return (
     <a
       href={href}
@@ -144,7 +216,10 @@ function Choice({ href, current, onClick, children }: { href: string; current: b
 }
 
 /** The start times of each day, once each, from the api. */
-async function readTimes({ salonId, serviceId, days }: SlotPickerProps, staff: string | null): Promise<Times> {
+async function readTimes(
+  { salonId, serviceId, days }: SlotPickerProps,
+  staff: string | null,
+): Promise<Times> {
   const query = new URLSearchParams({
     service: serviceId,
     from: days[0]?.date ?? '',

@@ -12,16 +12,18 @@ const SWIPE_PX = 50
 /** Announces a notice from anywhere in the browser. */
 export function announce(notice: Notice): void {
   // Kept for a toaster that is only now being loaded because of it.
-  const waiting = (window as { purseToast?: Notice })
+  const waiting = window as { purseToast?: Notice }
   waiting.purseToast = notice
   dispatchEvent(new CustomEvent('purse:toast'))
 }
 
 export default function Toaster({ first }: { first: Notice | null }) {
-  const [shown, setShown] = useState<{ notice: Notice; id: number } | null>(first && { notice: first, id: 0 })
+  const [shown, setShown] = useState<{ notice: Notice; id: number } | null>(
+    first && { notice: first, id: 0 },
+  )
   useEffect(() => {
     const show = () => {
-      const waiting = (window as { purseToast?: Notice })
+      const waiting = window as { purseToast?: Notice }
       const notice = waiting.purseToast
       if (!notice) return
       delete waiting.purseToast
@@ -32,7 +34,12 @@ export default function Toaster({ first }: { first: Notice | null }) {
     return () => removeEventListener('purse:toast', show)
   }, [])
   return (
-    <Toast.Provider swipeDirection="right" swipeThreshold={SWIPE_PX} duration={SHOWN_MS} label="Notification">
+    <Toast.Provider
+      swipeDirection="right"
+      swipeThreshold={SWIPE_PX}
+      duration={SHOWN_MS}
+      label="Notification"
+    >
       {shown && (
         <Toast.Root
           key={shown.id}

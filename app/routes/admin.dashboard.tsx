@@ -17,12 +17,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export default function Dashboard() {
   const me = useLoaderData<typeof loader>()
   return (
-    <Shell role="admin" path="/admin/dashboard" header={<PartnerHeader name={me.name} />}>
+    <Shell as="admin" path="/admin/dashboard" header={<PartnerHeader name={me.name} />}>
       <PageHead title="The marketplace" lead={`Signed in as ${me.email}`} />
       <div className="max-w-xl rounded-lg bg-blush p-6">
         <p className="font-display text-lg">Hello, {me.name}!</p>
-        <p className="mt-1 mb-5">You are signed in as an administrator. There is nothing here to decide yet.</p>
-        <ButtonLink to="/salons" look="quiet">Browse salons</ButtonLink>
+        <p className="mt-1 mb-5">
+          You are signed in as an administrator. There is nothing here to decide yet.
+        </p>
+        <ButtonLink to="/salons" look="quiet">
+          Browse salons
+        </ButtonLink>
       </div>
     </Shell>
   )

@@ -1,7 +1,14 @@
 // Signing in and signing up by email. The path that the visitor wanted travels along in `next`.
-import { getFormProps, useForm } from '@conform-to/react'
-import { type ActionFunctionArgs, type AppLoadContext, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/cloudflare'
+import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
+import {
+  type ActionFunctionArgs,
+  type AppLoadContext,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import type { z } from 'zod'
 import { PASSWORD_MISMATCH, SIGN_UP_ROLES, SignIn, SignUp } from '../../api/accounts/input'
 import { formAnswer, readForm } from '../form.server'
 import { homeOf, safePath } from '../paths'
@@ -30,17 +37,28 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData()
   const next = safePath(new URL(request.url).searchParams.get('next'))
-  return form.get('intent') === 'sign-up' ? signUp(request, context, form, next) : signIn(request, context, form, next)
+  return form.get('intent') === 'sign-up'
+    ? signUp(request, context, form, next)
+    : signIn(request, context, form, next)
 }
 
-async function signIn(request: Request, context: AppLoadContext, form: FormData, next: string | null) {
+async function signIn(
+  request: Request,
+  context: AppLoadContext,
+  form: FormData,
+  next: string | null,
+) {
   const read = readForm(form, SignIn)
   if (!read.ok) return read.answer
   const response = await auth(request, context, 'sign-in/email', {
     ...read.value,
     callbackURL: confirmedPath(next),
   })
-  const body = (await response.json()) as { user?: { role?: string }; code?: string; message?: string }
+  const body = (await response.json()) as {
+    user?: { role?: string }
+    code?: string
+    message?: string
+  }
   if (!response.ok) {
     const description =
       body.code === 'EMAIL_NOT_VERIFIED'
@@ -51,12 +69,21 @@ async function signIn(request: Request, context: AppLoadContext, form: FormData,
     const result = read.submission.reply({ hideFields: ['password'] })
     return formAnswer(result, { title: 'Login Failed', description, tone: 'bad' }, response.status)
   }
-  const answer = await redirectWithToast(next ?? homeOf(body.user?.role), 'Login Successful', 'Welcome back!')
+  const answer = await redirectWithToast(
+    next ?? homeOf(body.user?.role),
+    'Login Successful',
+    'Welcome back!',
+  )
   for (const cookie of response.headers.getSetCookie()) answer.headers.append('set-cookie', cookie)
   throw answer
 }
 
-async function signUp(request: Request, context: AppLoadContext, form: FormData, next: string | null) {
+async function signUp(
+  request: Request,
+  context: AppLoadContext,
+  form: FormData,
+  next: string | null,
+) {
   const read = readForm(form, SignUp)
   if (!read.ok) return read.answer
   const { fullName, email, password, role } = read.value
@@ -81,7 +108,12 @@ async function signUp(request: Request, context: AppLoadContext, form: FormData,
 }
 
 /** One of better-auth's doors, with the headers by which it judges a request. */
-function auth(request: Request, context: AppLoadContext, door: string, body: object): Promise<Response> {
+function auth(
+  request: Request,
+  context: AppLoadContext,
+  door: string,
+  body: object,
+): Promise<Response> {
   const headers = new Headers({ 'content-type': 'application/json' })
   for (const name of ['cookie', 'user-agent', 'cf-connecting-ip']) {
     const value = request.headers.get(name)
@@ -90,7 +122,11 @@ function auth(request: Request, context: AppLoadContext, door: string, body: obj
   const { origin } = new URL(request.url)
   headers.set('origin', origin)
   return context.dispatch(
-    new Request(`${origin}/api/auth/${door}`, { method: 'POST', headers, body: JSON.stringify(body) }),
+    new Request(`${origin}/api/auth/${door}`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(body),
+    }),
   )
 }
 
@@ -107,69 +143,155 @@ const ROLE_NAMES: Record<(typeof SIGN_UP_ROLES)[number], [string, string]> = {
 export default function Auth() {
   const { next, tab, confirmed, badLink } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
-  const keep = (params: Record<string, string>) => `/auth?${new URLSearchParams({ ...params, ...(next && { next }) })}`
+  const result = answer?.result as Result
+  const keep = (params: Record<string, string>) =>
+    `/auth?${new URLSearchParams({ ...params, ...(next && { next }) })}`
   return (
     <main id="main" className="min-h-dvh lg:grid lg:grid-cols-[1fr_1.1fr]">
       <div className="purse hidden content-end p-14 lg:grid">
-        <p className="max-w-md font-display text-2xl">Money you put in stays yours until the visit is done.</p>
+        <p className="max-w-md font-display text-2xl">
+          Money you put in stays yours until the visit is done.
+        </p>
       </div>
       <div className="mx-auto grid w-full max-w-md content-center gap-6 px-5 py-10 lg:min-h-dvh">
-        <a href="/salons" aria-label="Purse, all salons" className="justify-self-start"><Wordmark /></a>
-        <h1 className="font-display text-xl">{tab === 'sign-up' ? 'Open your purse' : 'Welcome back'}</h1>
+        <a href="/salons" aria-label="Purse, all salons" className="justify-self-start">
+          <Wordmark />
+        </a>
+        <h1 className="font-display text-xl">
+          {tab === 'sign-up' ? 'Open your purse' : 'Welcome back'}
+        </h1>
         {next && <p className="-mt-4 text-soft">Then we take you right back to where you were.</p>}
         {confirmed && (
-          <InlineNotice notice={{ title: 'Email confirmed', description: 'You can sign in now.', tone: 'normal' }} />
+          <InlineNotice
+            notice={{
+              title: 'Email confirmed',
+              description: 'You can sign in now.',
+              tone: 'normal',
+            }}
+          />
         )}
         {badLink && (
-          <InlineNotice notice={{ title: 'That link has expired', description: 'Sign in, and we send you a new one.', tone: 'bad' }} />
+          <InlineNotice
+            notice={{
+              title: 'That link has expired',
+              description: 'Sign in, and we send you a new one.',
+              tone: 'bad',
+            }}
+          />
         )}
         <nav aria-label="Ways to sign in" className="border-b border-line">
-          <a href={keep({})} aria-current="true" className="inline-grid min-h-11 place-items-center border-b-[3px] border-apricot-deep px-1 font-semibold">Email</a>
+          <a
+            href={keep({})}
+            aria-current="true"
+            className="inline-grid min-h-11 place-items-center border-b-[3px] border-apricot-deep px-1 font-semibold"
+          >
+            Email
+          </a>
         </nav>
-        <nav aria-label="Sign in or sign up" className="grid grid-cols-2 rounded-full bg-sunken p-1">
-          <TabLink to={keep({})} current={tab === 'sign-in'}>Sign In</TabLink>
-          <TabLink to={keep({ tab: 'sign-up' })} current={tab === 'sign-up'}>Sign Up</TabLink>
+        <nav
+          aria-label="Sign in or sign up"
+          className="grid grid-cols-2 rounded-full bg-sunken p-1"
+        >
+          <TabLink to={keep({})} current={tab === 'sign-in'}>
+            Sign In
+          </TabLink>
+          <TabLink to={keep({ tab: 'sign-up' })} current={tab === 'sign-up'}>
+            Sign Up
+          </TabLink>
         </nav>
         <InlineNotice notice={answer?.notice} />
-        {tab === 'sign-up' ? <SignUpForm result={answer?.result} /> : <SignInForm result={answer?.result} />}
+        {tab === 'sign-up' ? <SignUpForm result={result} /> : <SignInForm result={result} />}
       </div>
     </main>
   )
 }
 
-type Result = NonNullable<ReturnType<typeof useActionData<typeof action>>>['result'] | undefined
+type Result = SubmissionResult<string[]> | undefined
 
 function SignInForm({ result }: { result: Result }) {
-  const [form, fields] = useForm({ id: 'sign-in', lastResult: result as never })
+  const [form, fields] = useForm<z.input<typeof SignIn>>({ id: 'sign-in', lastResult: result })
   return (
     <form method="post" {...getFormProps(form)} className="grid gap-4">
       <input type="hidden" name="intent" value="sign-in" />
-      <Field label="Email" name="email" id="email" type="email" autoComplete="email" defaultValue={fields.email?.initialValue as string} errors={fields.email?.errors as string[]} />
-      <Field label="Password" name="password" id="password" type="password" autoComplete="current-password" errors={fields.password?.errors as string[]} />
+      <Field
+        label="Email"
+        name="email"
+        id="email"
+        type="email"
+        autoComplete="email"
+        defaultValue={fields.email.initialValue}
+        errors={fields.email.errors}
+      />
+      <Field
+        label="Password"
+        name="password"
+        id="password"
+        type="password"
+        autoComplete="current-password"
+        errors={fields.password.errors}
+      />
       <Button className="mt-2">Sign In</Button>
     </form>
   )
 }
 
 function SignUpForm({ result }: { result: Result }) {
-  const [form, fields] = useForm({ id: 'sign-up', lastResult: result as never })
-  const errorsOf = (name: string) => fields[name as never]?.['errors'] as string[] | undefined
-  const valueOf = (name: string) => fields[name as never]?.['initialValue'] as string | undefined
-  const mismatch = errorsOf('confirmPassword')?.includes('Passwords do not match')
+  const [form, fields] = useForm<z.input<typeof SignUp>>({ id: 'sign-up', lastResult: result })
+  const mismatch = fields.confirmPassword.errors?.includes('Passwords do not match')
   return (
     <form method="post" {...getFormProps(form)} className="grid gap-4">
       <input type="hidden" name="intent" value="sign-up" />
       {mismatch && <Fault errors={[PASSWORD_MISMATCH]} />}
-      <Field label="Full name" name="fullName" id="fullName" autoComplete="name" maxLength={100} defaultValue={valueOf('fullName')} errors={errorsOf('fullName')} />
-      <Field label="Email" name="email" id="email" type="email" autoComplete="email" defaultValue={valueOf('email')} errors={errorsOf('email')} />
-      <Field label="Password" name="password" id="password" type="password" autoComplete="new-password" hint="At least 8 characters." errors={errorsOf('password')} />
-      <Field label="Confirm password" name="confirmPassword" id="confirmPassword" type="password" autoComplete="new-password" errors={errorsOf('confirmPassword')} />
-      <fieldset aria-describedby={errorsOf('role') ? 'role-fault' : undefined}>
+      <Field
+        label="Full name"
+        name="fullName"
+        id="fullName"
+        autoComplete="name"
+        maxLength={100}
+        defaultValue={fields.fullName.initialValue}
+        errors={fields.fullName.errors}
+      />
+      <Field
+        label="Email"
+        name="email"
+        id="email"
+        type="email"
+        autoComplete="email"
+        defaultValue={fields.email.initialValue}
+        errors={fields.email.errors}
+      />
+      <Field
+        label="Password"
+        name="password"
+        id="password"
+        type="password"
+        autoComplete="new-password"
+        hint="At least 8 characters."
+        errors={fields.password.errors}
+      />
+      <Field
+        label="Confirm password"
+        name="confirmPassword"
+        id="confirmPassword"
+        type="password"
+        autoComplete="new-password"
+        errors={fields.confirmPassword.errors}
+      />
+      <fieldset aria-describedby={fields.role.errors ? 'role-fault' : undefined}>
         <legend className="mb-1.5 text-sm font-semibold">I am a</legend>
         <div className="grid gap-2">
           {SIGN_UP_ROLES.map((role) => (
-            <label key={role} className="flex min-h-14 items-center gap-3 rounded-sm bg-raised px-4 ring-[1.5px] ring-inset ring-edge has-checked:bg-blush has-checked:ring-2 has-checked:ring-link">
-              <input type="radio" name="role" value={role} defaultChecked={(valueOf('role') ?? 'client') === role} className="size-5" />
+            <label
+              key={role}
+              className="flex min-h-14 items-center gap-3 rounded-sm bg-raised px-4 ring-[1.5px] ring-inset ring-edge has-checked:bg-blush has-checked:ring-2 has-checked:ring-link"
+            >
+              <input
+                type="radio"
+                name="role"
+                value={role}
+                defaultChecked={(fields.role.initialValue ?? 'client') === role}
+                className="size-5"
+              />
               <span>
                 <span className="block leading-tight font-semibold">{ROLE_NAMES[role][0]}</span>
                 <span className="text-xs text-soft">{ROLE_NAMES[role][1]}</span>
@@ -177,7 +299,7 @@ function SignUpForm({ result }: { result: Result }) {
             </label>
           ))}
         </div>
-        <Fault id="role-fault" errors={errorsOf('role')} />
+        <Fault id="role-fault" errors={fields.role.errors} />
       </fieldset>
       <Button className="mt-2">Sign Up</Button>
     </form>

@@ -8,5 +8,10 @@ export async function action({ context }: ActionFunctionArgs) {
   const response = await context.api.api.me.sessions.$delete()
   // A session that has ended already is as good as ended.
   if (response.ok || response.status === 401) return redirect('/auth')
-  return redirectWithToast('/dashboard', 'Logout Failed', 'There was a problem logging out. Please try again.', 'bad')
+  return redirectWithToast(
+    '/dashboard',
+    'Logout Failed',
+    'There was a problem logging out. Please try again.',
+    'bad',
+  )
 }

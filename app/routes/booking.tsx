@@ -1,6 +1,13 @@
 // Booking a service: who, when, how to pay, and what will happen to the money.
 import { parseWithZod } from '@conform-to/zod/v4'
-import { type ActionFunctionArgs, type AppLoadContext, data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/cloudflare'
+import {
+  type ActionFunctionArgs,
+  type AppLoadContext,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { ArrowLeft } from 'lucide-react'
 import { BookSlot } from '../../api/bookings/input'
@@ -28,11 +35,17 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url)
   const pick = (name: string) => searchParams.get(name) ?? ''
   if (!pick('salon')) throw redirect('/client/salons')
-  const query = { salon: pick('salon'), service: pick('service'), staff: pick('staff'), date: pick('date') }
+  const query = {
+    salon: pick('salon'),
+    service: pick('service'),
+    staff: pick('staff'),
+    date: pick('date'),
+  }
   const answer = await ask(request, context.api.api.appointments.new.$get({ query }))
   if (answer.ok) return { sheet: answer.value, formKey: context.newKey() }
   // A service, person or day that is not (or no longer) there: begin again with the salon.
-  if (answer.problem.code === 'invalid-input' && searchParams.size > 1) throw redirect(bookingPath(query.salon))
+  if (answer.problem.code === 'invalid-input' && searchParams.size > 1)
+    throw redirect(bookingPath(query.salon))
   throw Response.json(answer.problem, { status: answer.problem.status })
 }
 
@@ -48,7 +61,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData()
   if (form.get('intent') === 'add-funds') {
     const fault = await addFunds(request, context, form)
-    return data<Faults>({ notice: fault.notice, errors: {}, values: EMPTY, addFunds: fault }, { status: 400 })
+    return data<Faults>(
+      { notice: fault.notice, errors: {}, values: EMPTY, addFunds: fault },
+      { status: 400 },
+    )
   }
   return book(request, context, form)
 }
@@ -88,17 +104,26 @@ export default function Booking() {
   const faults = useActionData<typeof action>()
   const { salon, service } = sheet
   return (
-    <Shell role="client" path="/booking">
-      <a href={`/client/salons/${salon.id}`} className="inline-flex min-h-11 items-center gap-2 text-sm font-semibold text-link">
+    <Shell as="client" path="/booking">
+      <a
+        href={`/client/salons/${salon.id}`}
+        className="inline-flex min-h-11 items-center gap-2 text-sm font-semibold text-link"
+      >
         <ArrowLeft size={18} aria-hidden /> {salon.name}
       </a>
-      <h1 className="mt-1 font-display text-xl lg:text-2xl">{service ? `Book ${service.name}` : 'Choose a service'}</h1>
+      <h1 className="mt-1 font-display text-xl lg:text-2xl">
+        {service ? `Book ${service.name}` : 'Choose a service'}
+      </h1>
       {service ? (
         <>
           <p className="mt-1 mb-6 text-soft">
-            {duration(service.durationMinutes)} · <Amount money={service.price} className="font-semibold text-ink" /> · {salon.address}, {salon.city}
+            {duration(service.durationMinutes)} ·{' '}
+            <Amount money={service.price} className="font-semibold text-ink" /> · {salon.address},{' '}
+            {salon.city}
             {' · '}
-            <a href={bookingPath(salon.id)} className="text-link underline underline-offset-4">another service</a>
+            <a href={bookingPath(salon.id)} className="text-link underline underline-offset-4">
+              another service
+            </a>
           </p>
           <InlineNotice notice={faults?.notice} />
           <Sheet sheet={sheet} service={service} formKey={formKey} faults={faults} />
@@ -107,7 +132,10 @@ export default function Booking() {
         <ul className="mt-4 max-w-2xl">
           {sheet.services.map((offer) => (
             <li key={offer.id} className="stitch">
-              <a href={bookingPath(salon.id, offer.id)} className="flex min-h-16 items-center justify-between gap-4 py-3 hover:text-link">
+              <a
+                href={bookingPath(salon.id, offer.id)}
+                className="flex min-h-16 items-center justify-between gap-4 py-3 hover:text-link"
+              >
                 <span>
                   <span className="block font-semibold">{offer.name}</span>
                   <span className="text-sm text-soft">{duration(offer.durationMinutes)}</span>
@@ -143,7 +171,7 @@ function Sheet({
     ...(sheet.date && { date: sheet.date }),
   })}`
   return (
-    <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
+    <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] lg:items-start">
       <form id="book" method="post" action={here} className="contents">
         <input type="hidden" name="intent" value="book" />
         <input type="hidden" name="key" value={formKey} />
@@ -199,29 +227,72 @@ function Sheet({
       <div className="group/pay grid gap-5 lg:col-start-2">
         <fieldset className="grid gap-2">
           <legend className="mb-2 font-display text-lg">How to pay</legend>
-          <PayChoice value="purse" checked={(faults?.values.payment || 'purse') === 'purse'} title="From your purse" text={`${formatMoney(service.price)} is held now, and paid to the salon when your visit is done.`} />
-          <PayChoice value="salon" checked={faults?.values.payment === 'salon'} title="At the salon" text="Nothing is held. You pay there." />
+          <PayChoice
+            value="purse"
+            checked={(faults?.values.payment || 'purse') === 'purse'}
+            title="From your purse"
+            text={`${formatMoney(service.price)} is held now, and paid to the salon when your visit is done.`}
+          />
+          <PayChoice
+            value="salon"
+            checked={faults?.values.payment === 'salon'}
+            title="At the salon"
+            text="Nothing is held. You pay there."
+          />
           <Fault errors={faults?.errors.payment} />
         </fieldset>
         <div className="grid gap-1.5">
-          <label htmlFor="notes" className="text-sm font-semibold">Notes for the salon (optional)</label>
-          <textarea form="book" id="notes" name="notes" rows={2} maxLength={500} defaultValue={faults?.values.notes} className={`${INPUT} py-3`} />
+          <label htmlFor="notes" className="text-sm font-semibold">
+            Notes for the salon (optional)
+          </label>
+          <textarea
+            form="book"
+            id="notes"
+            name="notes"
+            rows={2}
+            maxLength={500}
+            defaultValue={faults?.values.notes}
+            className={`${INPUT} py-3`}
+          />
           <Fault errors={faults?.errors.notes} />
         </div>
-        <p className="text-sm text-soft">While the salon has not confirmed, you can cancel and get everything back.</p>
+        <p className="text-sm text-soft">
+          While the salon has not confirmed, you can cancel and get everything back.
+        </p>
         <button type="submit" form="book" className={buttonClass('main', 'w-full')}>
-          <span className="group-has-[[value=salon]:checked]/pay:hidden">Hold {formatMoney(service.price)} and book</span>
-          <span className="hidden group-has-[[value=salon]:checked]/pay:inline">Book and pay at the salon</span>
+          <span className="group-has-[[value=salon]:checked]/pay:hidden">
+            Hold {formatMoney(service.price)} and book
+          </span>
+          <span className="hidden group-has-[[value=salon]:checked]/pay:inline">
+            Book and pay at the salon
+          </span>
         </button>
       </div>
     </div>
   )
 }
 
-function PayChoice({ value, checked, title, text }: { value: string; checked: boolean; title: string; text: string }) {
+function PayChoice({
+  value,
+  checked,
+  title,
+  text,
+}: {
+  value: string
+  checked: boolean
+  title: string
+  text: string
+}) {
   return (
     <label className="flex gap-3 rounded-md bg-raised p-4 ring-[1.5px] ring-edge ring-inset has-checked:bg-blush has-checked:ring-2 has-checked:ring-link">
-      <input type="radio" form="book" name="payment" value={value} defaultChecked={checked} className="mt-1 size-5 shrink-0" />
+      <input
+        type="radio"
+        form="book"
+        name="payment"
+        value={value}
+        defaultChecked={checked}
+        className="mt-1 size-5 shrink-0"
+      />
       <span>
         <span className="block font-semibold">{title}</span>
         <span className="text-sm text-soft">{text}</span>

@@ -1,5 +1,10 @@
 // The client's appointments, and cancelling one that is still pending.
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare'
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { ask, get, keyed } from '../api.server'
 import { noticeOf } from '../errors'
@@ -33,7 +38,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
     request,
     context.api.api.appointments[':id'].cancellation.$post({ param: { id } }, keyed(form)),
   )
-  if (!answer.ok) return data({ notice: noticeOf(answer.problem) }, { status: answer.problem.status })
+  if (!answer.ok)
+    return data({ notice: noticeOf(answer.problem) }, { status: answer.problem.status })
   throw await redirectWithToast(
     PATH,
     'Appointment Cancelled',
@@ -48,9 +54,11 @@ export default function Bookings() {
   const upcoming = page.items.filter((a) => open(a) && Date.parse(a.endsAt) >= now)
   const past = page.items.filter((a) => !upcoming.includes(a)).reverse()
   return (
-    <Shell role="client" path={PATH}>
+    <Shell as="client" path={PATH}>
       <PageHead title="Bookings">
-        <ButtonLink to="/client/salons" look="quiet">Browse Salons</ButtonLink>
+        <ButtonLink to="/client/salons" look="quiet">
+          Browse Salons
+        </ButtonLink>
       </PageHead>
       <InlineNotice notice={notice} />
       <div data-live="bookings" className="max-w-2xl">
@@ -63,7 +71,9 @@ export default function Bookings() {
         )}
         {upcoming.length > 0 && (
           <section aria-labelledby="upcoming">
-            <h2 id="upcoming" className="font-display text-lg">Upcoming</h2>
+            <h2 id="upcoming" className="font-display text-lg">
+              Upcoming
+            </h2>
             <ul>
               {upcoming.map((appointment) => (
                 <AppointmentRow key={appointment.id} appointment={appointment}>
@@ -89,13 +99,21 @@ export default function Bookings() {
         )}
         {past.length > 0 && (
           <section aria-labelledby="past" className="mt-10">
-            <h2 id="past" className="font-display text-lg">Past</h2>
-            <ul>{past.map((appointment) => <AppointmentRow key={appointment.id} appointment={appointment} />)}</ul>
+            <h2 id="past" className="font-display text-lg">
+              Past
+            </h2>
+            <ul>
+              {past.map((appointment) => (
+                <AppointmentRow key={appointment.id} appointment={appointment} />
+              ))}
+            </ul>
           </section>
         )}
         {page.next && (
           <p className="mt-6">
-            <ButtonLink look="quiet" to={`${PATH}?${new URLSearchParams({ cursor: page.next })}`}>Later appointments</ButtonLink>
+            <ButtonLink look="quiet" to={`${PATH}?${new URLSearchParams({ cursor: page.next })}`}>
+              Later appointments
+            </ButtonLink>
           </p>
         )}
       </div>

@@ -1,5 +1,10 @@
 // The client's home: the purse, goals, what is next, and quick ways on.
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare'
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { Scissors, Wallet } from 'lucide-react'
 import { addFunds } from '../add-funds.server'
@@ -30,9 +35,15 @@ export default function ClientDashboard() {
   const { dashboard, formKey } = useLoaderData<typeof loader>()
   const fault = useActionData<typeof action>() ?? null
   const { me, wallet, paymentMethods, testMethods } = dashboard
-  const next = [...dashboard.pending, ...dashboard.upcoming].sort((a, b) => a.startsAt.localeCompare(b.startsAt)).slice(0, 3)
+  const next = [...dashboard.pending, ...dashboard.upcoming]
+    .sort((a, b) => a.startsAt.localeCompare(b.startsAt))
+    .slice(0, 3)
   return (
-    <Shell role="client" path={PATH} header={<ClientHeader name={me.name} currency={wallet.currency} path={PATH} />}>
+    <Shell
+      as="client"
+      path={PATH}
+      header={<ClientHeader name={me.name} currency={wallet.currency} path={PATH} />}
+    >
       <h1 className="sr-only">Home</h1>
       <InlineNotice notice={fault?.notice} />
       <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
@@ -44,30 +55,49 @@ export default function ClientDashboard() {
           />
           <section aria-labelledby="next">
             <div className="mb-3 flex items-baseline justify-between">
-              <h2 id="next" className="font-display text-lg">Coming up</h2>
-              <a href="/client/bookings" className="grid min-h-11 place-items-center font-semibold text-link underline-offset-4 hover:underline">All bookings</a>
+              <h2 id="next" className="font-display text-lg">
+                Coming up
+              </h2>
+              <a
+                href="/client/bookings"
+                className="grid min-h-11 place-items-center font-semibold text-link underline-offset-4 hover:underline"
+              >
+                All bookings
+              </a>
             </div>
             <div data-live="next">
               {next.length > 0 ? (
                 <ul className="grid gap-1">
-                  {next.map((appointment) => <AppointmentRow key={appointment.id} appointment={appointment} />)}
+                  {next.map((appointment) => (
+                    <AppointmentRow key={appointment.id} appointment={appointment} />
+                  ))}
                 </ul>
               ) : (
-                <p className="text-soft">Nothing booked yet. Find a salon and take a time that suits you.</p>
+                <p className="text-soft">
+                  Nothing booked yet. Find a salon and take a time that suits you.
+                </p>
               )}
             </div>
           </section>
         </div>
         <div className="grid gap-8">
           <section aria-labelledby="quick">
-            <h2 id="quick" className="mb-3 font-display text-lg">Quick Actions</h2>
+            <h2 id="quick" className="mb-3 font-display text-lg">
+              Quick Actions
+            </h2>
             <ul className="grid grid-cols-2 gap-3 lg:grid-cols-1">
               <QuickAction to="/client/wallet" label="My Wallet" icon={<Wallet aria-hidden />} />
-              <QuickAction to="/client/salons" label="Book Service" icon={<Scissors aria-hidden />} />
+              <QuickAction
+                to="/client/salons"
+                label="Book Service"
+                icon={<Scissors aria-hidden />}
+              />
             </ul>
           </section>
           <section aria-labelledby="goals" className="rounded-lg bg-blush p-5">
-            <h2 id="goals" className="mb-1 font-display text-lg">Savings goals</h2>
+            <h2 id="goals" className="mb-1 font-display text-lg">
+              Savings goals
+            </h2>
             <p>No active goals. Start saving for your next treat!</p>
           </section>
         </div>
@@ -79,7 +109,10 @@ export default function ClientDashboard() {
 function QuickAction({ to, label, icon }: { to: string; label: string; icon: React.ReactNode }) {
   return (
     <li>
-      <a href={to} className="flex min-h-16 items-center gap-3 rounded-md bg-raised px-4 font-semibold shadow-low ring-1 ring-line transition-shadow hover:shadow-mid">
+      <a
+        href={to}
+        className="flex min-h-16 items-center gap-3 rounded-md bg-raised px-4 font-semibold shadow-low ring-1 ring-line transition-shadow hover:shadow-mid"
+      >
         <span className="text-link">{icon}</span>
         {label}
       </a>

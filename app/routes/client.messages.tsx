@@ -13,11 +13,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export default function Messages() {
   return (
-    <Shell role="client" path="/client/messages">
+    <Shell as="client" path="/client/messages">
       <PageHead title="Messages" />
       <div className="max-w-xl rounded-lg bg-blush p-6">
         <p className="font-display text-lg">No messages yet</p>
-        <p className="mt-1 mb-5">Until chat opens, a salon is a call away: its number is on its page.</p>
+        <p className="mt-1 mb-5">
+          Until chat opens, a salon is a call away: its number is on its page.
+        </p>
         <ButtonLink to="/client/salons">Find a salon</ButtonLink>
       </div>
     </Shell>

@@ -9,18 +9,29 @@ import { today } from '../ui/time'
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   await visitorAs(['client'], { request, context })
-  const salon = await get(request, context.api.api.salons[':id'].$get({ param: { id: params.id ?? '' } }))
+  const salon = await get(
+    request,
+    context.api.api.salons[':id'].$get({ param: { id: params.id ?? '' } }),
+  )
   return { salon, tab: tabFrom(request.url), today: today(salon.timeZone) }
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data ? `${data.salon.name} · Purse` : 'Purse' }]
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data ? `${data.salon.name} · Purse` : 'Purse' },
+]
 
 export default function ClientSalon() {
   const { salon, tab, today } = useLoaderData<typeof loader>()
   return (
-    <Shell role="client" path="/client/salons">
+    <Shell as="client" path="/client/salons">
       <div className="-mx-4 -mt-5 [--bar:3.75rem] lg:mx-0 lg:mt-0">
-        <SalonDetail salon={salon} tab={tab} base={`/client/salons/${salon.id}`} back="/client/salons" today={today} />
+        <SalonDetail
+          salon={salon}
+          tab={tab}
+          base={`/client/salons/${salon.id}`}
+          back="/client/salons"
+          today={today}
+        />
       </div>
     </Shell>
   )

@@ -18,8 +18,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export default function ClientSalons() {
   const { filters, list } = useLoaderData<typeof loader>()
   return (
-    <Shell role="client" path="/client/salons">
-      <SalonList filters={filters} salons={list.items} total={list.total} next={list.next} base="/client/salons" detail="/client/salons" />
+    <Shell as="client" path="/client/salons">
+      <SalonList
+        filters={filters}
+        salons={list.items}
+        total={list.total}
+        next={list.next}
+        base="/client/salons"
+        detail="/client/salons"
+      />
     </Shell>
   )
 }

@@ -17,17 +17,21 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export default function Settings() {
   const me = useLoaderData<typeof loader>()
   return (
-    <Shell role="client" path="/client/settings">
+    <Shell as="client" path="/client/settings">
       <PageHead title="Settings" />
       <section aria-labelledby="account" className="max-w-xl">
-        <h2 id="account" className="font-display text-lg">Account</h2>
+        <h2 id="account" className="font-display text-lg">
+          Account
+        </h2>
         <dl className="mt-2">
           <Line term="Full name" value={me.name} />
           <Line term="Email" value={me.email} />
           <Line term="Display currency" value={`${CURRENCY_NAMES[me.currency]} (${me.currency})`} />
         </dl>
         <form method="post" action="/auth/sign-out" className="mt-8">
-          <button type="submit" className={buttonClass('danger')}>Log out</button>
+          <button type="submit" className={buttonClass('danger')}>
+            Log out
+          </button>
           <p className="mt-2 text-sm text-soft">Ends your sessions on every device.</p>
         </form>
       </section>

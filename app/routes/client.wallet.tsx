@@ -1,5 +1,10 @@
 // The wallet: the balance in the display currency, and its history.
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare'
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { addFunds } from '../add-funds.server'
 import { get } from '../api.server'
@@ -19,7 +24,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const visitor = await visitorAs(['client'], { request, context })
   const cursor = new URL(request.url).searchParams.get('cursor') ?? undefined
   const { wallet } = context.api.api
-  const overview = await get(request, wallet.overview.$get({ query: { ...(cursor && { cursor }) } }))
+  const overview = await get(
+    request,
+    wallet.overview.$get({ query: { ...(cursor && { cursor }) } }),
+  )
   return { overview, name: visitor.name, formKey: context.newKey(), paged: cursor !== undefined }
 }
 
@@ -36,7 +44,11 @@ export default function Wallet() {
   const { transactions, openDeposits, balances, paymentMethods, testMethods } = overview
   const others = balances.filter((money) => money.currency !== overview.currency)
   return (
-    <Shell role="client" path={PATH} header={<ClientHeader name={name} currency={overview.currency} path={PATH} />}>
+    <Shell
+      as="client"
+      path={PATH}
+      header={<ClientHeader name={name} currency={overview.currency} path={PATH} />}
+    >
       <PageHead title="Wallet" />
       <InlineNotice notice={fault?.notice} />
       <div className="grid gap-8 lg:grid-cols-[22rem_minmax(0,1fr)] lg:items-start">
@@ -49,7 +61,9 @@ export default function Wallet() {
           <dl data-live="totals" className="grid gap-2 px-1 text-sm">
             <div className="flex justify-between gap-4">
               <dt className="text-soft">Available and held, together</dt>
-              <dd><Amount money={overview.total} className="font-semibold" /></dd>
+              <dd>
+                <Amount money={overview.total} className="font-semibold" />
+              </dd>
             </div>
             {others.map((money) => (
               <div key={money.currency} className="flex items-center justify-between gap-4">
@@ -57,7 +71,13 @@ export default function Wallet() {
                 <dd>
                   <form method="post" action="/client/currency">
                     <input type="hidden" name="from" value={PATH} />
-                    <button type="submit" name="currency" value={money.currency} aria-label={`Show the ${money.currency} balance`} className="min-h-11 font-semibold text-link underline underline-offset-4">
+                    <button
+                      type="submit"
+                      name="currency"
+                      value={money.currency}
+                      aria-label={`Show the ${money.currency} balance`}
+                      className="min-h-11 font-semibold text-link underline underline-offset-4"
+                    >
                       <Amount money={money} />
                     </button>
                   </form>
@@ -70,13 +90,26 @@ export default function Wallet() {
           <div data-live="open-deposits">
             {openDeposits.length > 0 && (
               <section aria-labelledby="waiting" className="rounded-lg bg-wait-tint p-5">
-                <h2 id="waiting" className="font-semibold text-wait">On its way</h2>
+                <h2 id="waiting" className="font-semibold text-wait">
+                  On its way
+                </h2>
                 <ul>
                   {openDeposits.map((deposit) => (
-                    <li key={deposit.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2 text-sm">
-                      <span><Amount money={deposit.amount} className="font-semibold" /> from {deposit.method}</span>
+                    <li
+                      key={deposit.id}
+                      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2 text-sm"
+                    >
+                      <span>
+                        <Amount money={deposit.amount} className="font-semibold" /> from{' '}
+                        {deposit.method}
+                      </span>
                       {deposit.actionUrl ? (
-                        <a href={deposit.actionUrl} className="grid min-h-11 place-items-center font-semibold text-wait underline underline-offset-4">Approve it</a>
+                        <a
+                          href={deposit.actionUrl}
+                          className="grid min-h-11 place-items-center font-semibold text-wait underline underline-offset-4"
+                        >
+                          Approve it
+                        </a>
                       ) : (
                         <span className="text-wait">Waiting for confirmation</span>
                       )}
@@ -87,14 +120,23 @@ export default function Wallet() {
             )}
           </div>
           <section aria-labelledby="history">
-            <h2 id="history" className="mb-2 font-display text-lg">Transaction History</h2>
+            <h2 id="history" className="mb-2 font-display text-lg">
+              Transaction History
+            </h2>
             <div data-live="history">
               {transactions.items.length === 0 ? (
-                <p className="text-soft">{paged ? 'That was all.' : `Nothing in ${overview.currency} yet. Add funds and your history begins here.`}</p>
+                <p className="text-soft">
+                  {paged
+                    ? 'That was all.'
+                    : `Nothing in ${overview.currency} yet. Add funds and your history begins here.`}
+                </p>
               ) : (
                 <ul>
                   {transactions.items.map((line) => (
-                    <li key={line.id} className="stitch flex items-start justify-between gap-4 py-3.5">
+                    <li
+                      key={line.id}
+                      className="stitch flex items-start justify-between gap-4 py-3.5"
+                    >
                       <div className="min-w-0">
                         <p className="font-medium break-words">{line.description}</p>
                         <p className="flex flex-wrap items-center gap-2 text-sm text-soft">
@@ -109,10 +151,21 @@ export default function Wallet() {
               )}
               {transactions.next && (
                 <p className="mt-5">
-                  <ButtonLink look="quiet" to={`${PATH}?${new URLSearchParams({ cursor: transactions.next })}`}>Older transactions</ButtonLink>
+                  <ButtonLink
+                    look="quiet"
+                    to={`${PATH}?${new URLSearchParams({ cursor: transactions.next })}`}
+                  >
+                    Older transactions
+                  </ButtonLink>
                 </p>
               )}
-              {paged && <p className="mt-3"><a href={PATH} className="font-semibold text-link underline underline-offset-4">Back to the newest</a></p>}
+              {paged && (
+                <p className="mt-3">
+                  <a href={PATH} className="font-semibold text-link underline underline-offset-4">
+                    Back to the newest
+                  </a>
+                </p>
+              )}
             </div>
           </section>
         </div>

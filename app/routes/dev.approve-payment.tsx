@@ -1,5 +1,11 @@
 // The sandbox bank's own page: a payment that needs a further step is approved or declined here.
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/cloudflare'
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { formatMoney } from '../../api/money'
 import { ask, get } from '../api.server'
@@ -28,10 +34,20 @@ export async function action({ request, context }: ActionFunctionArgs) {
     request,
     context.api.api.sandbox.deposits[':id'].decision.$post({ param: { id }, json: { decision } }),
   )
-  if (!answer.ok) return data({ notice: noticeOf(answer.problem) }, { status: answer.problem.status })
+  if (!answer.ok)
+    return data({ notice: noticeOf(answer.problem) }, { status: answer.problem.status })
   throw await (answer.value.status === 'confirmed'
-    ? redirectWithToast(back, 'Funds Added', `Successfully added ${formatMoney(answer.value.amount)} to your wallet`)
-    : redirectWithToast(back, 'Payment declined', answer.value.failure ?? 'Please use another payment method.', 'bad'))
+    ? redirectWithToast(
+        back,
+        'Funds Added',
+        `Successfully added ${formatMoney(answer.value.amount)} to your wallet`,
+      )
+    : redirectWithToast(
+        back,
+        'Payment declined',
+        answer.value.failure ?? 'Please use another payment method.',
+        'bad',
+      ))
 }
 
 function fromAddress(request: Request) {
@@ -52,8 +68,12 @@ export default function ApprovePayment() {
       <p className="text-soft">From {deposit.method}. No real money moves.</p>
       <InlineNotice notice={notice} />
       <form method="post" className="grid gap-3">
-        <Button name="decision" value="approve">Approve {formatMoney(deposit.amount)}</Button>
-        <Button name="decision" value="decline" look="danger">Decline</Button>
+        <Button name="decision" value="approve">
+          Approve {formatMoney(deposit.amount)}
+        </Button>
+        <Button name="decision" value="decline" look="danger">
+          Decline
+        </Button>
       </form>
     </main>
   )

@@ -16,7 +16,9 @@ export default function Outbox() {
   const { items } = useLoaderData<typeof loader>()
   return (
     <main id="main" className="mx-auto max-w-2xl px-4 py-8">
-      <a href="/salons" aria-label="Purse, all salons"><Wordmark /></a>
+      <a href="/salons" aria-label="Purse, all salons">
+        <Wordmark />
+      </a>
       <h1 className="mt-6 font-display text-xl">Outbox</h1>
       <p className="mb-4 text-soft">Email that a real run would send. Newest first.</p>
       {items.length === 0 && <p>Nothing has been sent yet.</p>}
@@ -24,8 +26,12 @@ export default function Outbox() {
         {items.map((mail) => (
           <li key={mail.id} className="stitch py-5">
             <h2 className="font-semibold">{mail.subject}</h2>
-            <p className="text-sm text-soft">To {mail.to} · {dateTime(mail.createdAt)}</p>
-            <p className="mt-2 text-sm break-words whitespace-pre-line"><Linked text={mail.text} /></p>
+            <p className="text-sm text-soft">
+              To {mail.to} · {dateTime(mail.createdAt)}
+            </p>
+            <p className="mt-2 text-sm break-words whitespace-pre-line">
+              <Linked text={mail.text} />
+            </p>
           </li>
         ))}
       </ul>
@@ -37,7 +43,9 @@ export default function Outbox() {
 function Linked({ text }: { text: string }) {
   return text.split(/(https?:\/\/\S+)/).map((part, i) =>
     i % 2 === 1 ? (
-      <a key={part} href={part} className="text-link underline underline-offset-4">{part}</a>
+      <a key={part} href={part} className="text-link underline underline-offset-4">
+        {part}
+      </a>
     ) : (
       part
     ),

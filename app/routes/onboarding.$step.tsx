@@ -4,7 +4,13 @@ import { useLoaderData } from '@remix-run/react'
 import { ButtonLink } from '../ui/button'
 import { wovenId } from '../ui/woven'
 
-type Step = { title: string; text: string; back: string | null; next: [label: string, path: string]; skip: boolean }
+type Step = {
+  title: string
+  text: string
+  back: string | null
+  next: [label: string, path: string]
+  skip: boolean
+}
 
 const STEPS: Record<string, Step> = {
   1: {
@@ -42,9 +48,16 @@ export default function Onboarding() {
   const { number } = useLoaderData<typeof loader>()
   const step = STEPS[number] as Step
   return (
-    <main id="main" className="mx-auto grid min-h-dvh max-w-md grid-rows-[1fr_auto] lg:max-w-4xl lg:grid-cols-2 lg:grid-rows-1 lg:items-center lg:gap-12 lg:px-8">
+    <main
+      id="main"
+      className="mx-auto grid min-h-dvh max-w-md grid-rows-[1fr_auto] lg:max-w-4xl lg:grid-cols-2 lg:grid-rows-1 lg:items-center lg:gap-12 lg:px-8"
+    >
       <div className="relative min-h-64 overflow-hidden rounded-b-[3rem] bg-plum lg:h-[70vh] lg:rounded-lg">
-        <img src={`/woven/${wovenId(number)}.svg`} alt="" className="absolute inset-0 size-full object-cover" />
+        <img
+          src={`/woven/${wovenId(number)}.svg`}
+          alt=""
+          className="absolute inset-0 size-full object-cover"
+        />
       </div>
       <div className="grid gap-4 px-6 pt-8 pb-[calc(env(safe-area-inset-bottom)+1.5rem)]">
         <p className="text-sm text-soft">Step {number} of 3</p>
@@ -52,8 +65,16 @@ export default function Onboarding() {
         <p className="text-soft">{step.text}</p>
         <div className="mt-4 grid gap-3">
           <ButtonLink to={step.next[1]}>{step.next[0]}</ButtonLink>
-          {step.back && <ButtonLink to={step.back} look="quiet">Back</ButtonLink>}
-          {step.skip && <ButtonLink to="/dashboard" look="quiet">Skip</ButtonLink>}
+          {step.back && (
+            <ButtonLink to={step.back} look="quiet">
+              Back
+            </ButtonLink>
+          )}
+          {step.skip && (
+            <ButtonLink to="/dashboard" look="quiet">
+              Skip
+            </ButtonLink>
+          )}
         </div>
       </div>
     </main>

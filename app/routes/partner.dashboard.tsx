@@ -1,18 +1,23 @@
 // The partner's day: what waits for an answer, what is coming, and the money.
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare'
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { ask, get, keyed } from '../api.server'
 import { noticeOf } from '../errors'
 import { visitorAs } from '../session.server'
 import { redirectWithToast } from '../toast.server'
 import { Amount, SignedAmount } from '../ui/amount'
-import { AppointmentRow } from '../ui/appointment'
+import { type AppointmentView, Diary } from '../ui/appointment'
 import { Button } from '../ui/button'
 import { ConfirmForm } from '../ui/confirm-form'
 import { PartnerHeader } from '../ui/header'
 import { InlineNotice } from '../ui/inline-notice'
 import { PageHead, Shell } from '../ui/shell'
-import { dateTime } from '../ui/time'
+import { dateTime, today } from '../ui/time'
 
 export const meta: MetaFunction = () => [{ title: 'Today · Purse' }]
 
@@ -38,10 +43,18 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (!Object.hasOwn(DONE, step)) {
     return data({ notice: noticeOf({ code: 'invalid-input' }) }, { status: 400 })
   }
-  const answer = await ask(request, context.api.api.appointments[':id'][step].$post({ param }, keyed(form)))
-  if (!answer.ok) return data({ notice: noticeOf(answer.problem) }, { status: answer.problem.status })
+  const answer = await ask(
+    request,
+    context.api.api.appointments[':id'][step].$post({ param }, keyed(form)),
+  )
+  if (!answer.ok)
+    return data({ notice: noticeOf(answer.problem) }, { status: answer.problem.status })
   const paidThere = step === 'completion' && answer.value.payment === 'salon'
-  throw await redirectWithToast(PATH, DONE[step][0], paidThere ? 'The client pays you at the salon.' : DONE[step][1])
+  throw await redirectWithToast(
+    PATH,
+    DONE[step][0],
+    paidThere ? 'The client pays you at the salon.' : DONE[step][1],
+  )
 }
 
 export default function PartnerDashboard() {
@@ -49,80 +62,79 @@ export default function PartnerDashboard() {
   const notice = useActionData<typeof action>()?.notice
   const { me, salons, balances, covered, pending, upcoming, recent } = dashboard
   const salon = salons[0]
+  const date = today(salon?.timeZone ?? 'UTC')
   return (
-    <Shell role="beauty_partner" path={PATH} header={<PartnerHeader name={me.name} />}>
-      <PageHead title={salon?.name ?? 'Your salon'} lead={salon ? salonState(salon.status) : undefined}>
+    <Shell as="beauty_partner" path={PATH} header={<PartnerHeader name={me.name} />}>
+      <PageHead
+        title={salon?.name ?? 'Your salon'}
+        lead={salon ? salonState(salon.status) : undefined}
+      >
         {salon?.status === 'approved' && (
-          <a href={`/salon/${salon.id}`} className="grid min-h-11 place-items-center font-semibold text-link underline underline-offset-4">Public page</a>
+          <a
+            href={`/salon/${salon.id}`}
+            className="grid min-h-11 place-items-center font-semibold text-link underline underline-offset-4"
+          >
+            Public page
+          </a>
         )}
       </PageHead>
       <InlineNotice notice={notice} />
       {!salon && (
         <p className="mb-6 max-w-xl rounded-lg bg-blush p-5">
-          Your account is ready. Your salon is set up together with us and listed once it is approved; its appointments then appear here.
+          Your account is ready. Your salon is set up together with us and listed once it is
+          approved; its appointments then appear here.
         </p>
       )}
       <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
         <div className="grid gap-8 max-lg:order-2">
           <section aria-labelledby="waiting">
-            <h2 id="waiting" className="font-display text-lg">Waiting for your answer</h2>
+            <h2 id="waiting" className="font-display text-lg">
+              Waiting for your answer
+            </h2>
             <div data-live="pending">
-              {pending.length === 0 ? <p className="mt-1 text-soft">Nothing waits.</p> : (
-                <ul>
-                  {pending.map((appointment) => (
-                    <AppointmentRow key={appointment.id} appointment={appointment} seenBy="partner">
-                      <StepForm id={appointment.id} step="confirmation" formKey={formKey} label="Confirm" />
-                      <ConfirmForm
-                        id={`decline-${appointment.id}`}
-                        ask="Decline"
-                        title={`Decline ${appointment.clientName}?`}
-                        detail="The appointment is cancelled and everything that was held goes back to the client."
-                        confirm="Yes, decline it"
-                        fields={{ id: appointment.id, step: 'cancellation', key: `${formKey}-x-${appointment.id}` }}
-                        look="danger"
+              {pending.length === 0 ? (
+                <p className="mt-1 text-soft">Nothing waits.</p>
+              ) : (
+                <Diary
+                  appointments={pending}
+                  today={date}
+                  actions={(appointment) => (
+                    <>
+                      <StepForm
+                        id={appointment.id}
+                        step="confirmation"
+                        formKey={formKey}
+                        label="Confirm"
                       />
-                    </AppointmentRow>
-                  ))}
-                </ul>
+                      <Ending appointment={appointment} formKey={formKey} verb="Decline" />
+                    </>
+                  )}
+                />
               )}
             </div>
           </section>
           <section aria-labelledby="coming">
-            <h2 id="coming" className="font-display text-lg">Confirmed</h2>
+            <h2 id="coming" className="font-display text-lg">
+              Confirmed
+            </h2>
             <div data-live="upcoming">
-              {upcoming.length === 0 ? <p className="mt-1 text-soft">Nothing is confirmed yet.</p> : (
-                <ul>
-                  {upcoming.map((appointment) => {
-                    const early = Date.parse(appointment.startsAt) > now
-                    return (
-                      <AppointmentRow key={appointment.id} appointment={appointment} seenBy="partner">
-                        <ConfirmForm
-                          id={`complete-${appointment.id}`}
-                          ask="Complete"
-                          title={`Is ${appointment.clientName}’s visit done?`}
-                          detail={
-                            (early ? 'This visit has not begun yet. ' : '') +
-                            (appointment.payment === 'purse'
-                              ? 'What was held is paid to your balance at once, net of the 2.5% platform fee. This cannot be undone.'
-                              : 'The client pays you at the salon. This cannot be undone.')
-                          }
-                          confirm="Yes, complete it"
-                          fields={{ id: appointment.id, step: 'completion', key: `${formKey}-c-${appointment.id}` }}
-                          look={early ? 'quiet' : 'main'}
-                        />
-                        <ConfirmForm
-                          id={`cancel-${appointment.id}`}
-                          ask="Cancel"
-                          title={`Cancel ${appointment.clientName}’s visit?`}
-                          detail="The appointment is cancelled and everything that was held goes back to the client."
-                          confirm="Yes, cancel it"
-                          fields={{ id: appointment.id, step: 'cancellation', key: `${formKey}-x-${appointment.id}` }}
-                          look="danger"
-                        />
-                      </AppointmentRow>
-                    )
-                  })}
-                </ul>
+              {upcoming.length === 0 ? (
+                <p className="mt-1 text-soft">Nothing is confirmed yet.</p>
+              ) : (
+                <Diary
+                  appointments={upcoming}
+                  today={date}
+                  actions={(appointment) => (
+                    <>
+                      <Completion
+                        appointment={appointment}
+                        formKey={formKey}
+                        early={Date.parse(appointment.startsAt) > now}
+                      />
+                      <Ending appointment={appointment} formKey={formKey} verb="Cancel" />
+                    </>
+                  )}
+                />
               )}
             </div>
           </section>
@@ -130,12 +142,19 @@ export default function PartnerDashboard() {
         <section aria-label="Your balance" className="grid gap-6 max-lg:order-1">
           <div data-live="balance" className="purse rounded-lg p-6 shadow-mid">
             <p className="text-sm text-on-plum-soft">Your balance</p>
-            {balances.length === 0 ? <p className="mt-1 font-display text-xl">Nothing yet</p> : balances.map((money) => (
-              <p key={money.currency} className="mt-1 font-display text-2xl"><Amount money={money} /></p>
-            ))}
+            {balances.length === 0 ? (
+              <p className="mt-1 font-display text-xl">Nothing yet</p>
+            ) : (
+              balances.map((money) => (
+                <p key={money.currency} className="mt-1 font-display text-2xl">
+                  <Amount money={money} />
+                </p>
+              ))
+            )}
             {covered.map((money) => (
               <p key={money.currency} className="mt-2 text-sm text-on-plum-soft">
-                <Amount money={money} className="font-semibold text-on-plum" /> held for visits to come
+                <Amount money={money} className="font-semibold text-on-plum" /> held for visits to
+                come
               </p>
             ))}
           </div>
@@ -144,10 +163,15 @@ export default function PartnerDashboard() {
               <h2 className="font-display text-lg">Settled lately</h2>
               <ul>
                 {recent.map((line) => (
-                  <li key={line.id} className="stitch flex items-start justify-between gap-3 py-3 text-sm">
+                  <li
+                    key={line.id}
+                    className="stitch flex items-start justify-between gap-3 py-3 text-sm"
+                  >
                     <span className="min-w-0">
                       <span className="block font-medium">{line.description}</span>
-                      <time dateTime={line.createdAt} className="text-soft">{dateTime(line.createdAt, salon?.timeZone)}</time>
+                      <time dateTime={line.createdAt} className="text-soft">
+                        {dateTime(line.createdAt, salon?.timeZone)}
+                      </time>
                     </span>
                     <SignedAmount money={line.amount} />
                   </li>
@@ -161,7 +185,53 @@ export default function PartnerDashboard() {
   )
 }
 
-function StepForm({ id, step, formKey, label }: { id: string; step: string; formKey: string; label: string }) {
+type Acted = { appointment: AppointmentView; formKey: string }
+
+function Completion({ appointment, formKey, early }: Acted & { early: boolean }) {
+  const money =
+    appointment.payment === 'purse'
+      ? 'What was held is paid to your balance at once, net of the 2.5% platform fee.'
+      : 'The client pays you at the salon.'
+  return (
+    <ConfirmForm
+      id={`complete-${appointment.id}`}
+      ask="Complete"
+      title={`Is ${appointment.clientName}’s visit done?`}
+      detail={`${early ? 'This visit has not begun yet. ' : ''}${money} This cannot be undone.`}
+      confirm="Yes, complete it"
+      fields={{ id: appointment.id, step: 'completion', key: `${formKey}-c-${appointment.id}` }}
+      look={early ? 'quiet' : 'main'}
+    />
+  )
+}
+
+function Ending({ appointment, formKey, verb }: Acted & { verb: 'Decline' | 'Cancel' }) {
+  const money =
+    appointment.payment === 'purse' ? ' and everything that was held goes back to the client' : ''
+  return (
+    <ConfirmForm
+      id={`end-${appointment.id}`}
+      ask={verb}
+      title={`${verb} ${appointment.clientName}’s visit?`}
+      detail={`The appointment is cancelled${money}.`}
+      confirm={`Yes, ${verb.toLowerCase()} it`}
+      fields={{ id: appointment.id, step: 'cancellation', key: `${formKey}-x-${appointment.id}` }}
+      look="danger"
+    />
+  )
+}
+
+function StepForm({
+  id,
+  step,
+  formKey,
+  label,
+}: {
+  id: string
+  step: string
+  formKey: string
+  label: string
+}) {
   return (
     <form method="post">
       <input type="hidden" name="id" value={id} />

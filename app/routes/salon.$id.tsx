@@ -7,7 +7,10 @@ import { SalonDetail, tabFrom } from '../ui/salon-detail'
 import { today } from '../ui/time'
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const salon = await get(request, context.api.api.salons[':id'].$get({ param: { id: params.id ?? '' } }))
+  const salon = await get(
+    request,
+    context.api.api.salons[':id'].$get({ param: { id: params.id ?? '' } }),
+  )
   return { salon, tab: tabFrom(request.url), today: today(salon.timeZone) }
 }
 
@@ -21,7 +24,13 @@ export default function Salon() {
   return (
     <PublicShell>
       <div className="mx-auto max-w-6xl lg:px-8 lg:pt-6">
-        <SalonDetail salon={salon} tab={tab} base={`/salon/${salon.id}`} back="/salons" today={today} />
+        <SalonDetail
+          salon={salon}
+          tab={tab}
+          base={`/salon/${salon.id}`}
+          back="/salons"
+          today={today}
+        />
       </div>
     </PublicShell>
   )

@@ -7,7 +7,10 @@ import { filtersFrom, queryFrom, SalonList } from '../ui/salon-list'
 
 export const meta: MetaFunction = () => [
   { title: 'Find Salons · Purse' },
-  { name: 'description', content: 'Salons, barbershops and studios with real free times. Book and pay from your purse.' },
+  {
+    name: 'description',
+    content: 'Salons, barbershops and studios with real free times. Book and pay from your purse.',
+  },
 ]
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -21,7 +24,14 @@ export default function Salons() {
   return (
     <PublicShell>
       <div className="mx-auto max-w-6xl px-4 pt-6 lg:px-8 lg:pt-10">
-        <SalonList filters={filters} salons={list.items} total={list.total} next={list.next} base="/salons" detail="/salon" />
+        <SalonList
+          filters={filters}
+          salons={list.items}
+          total={list.total}
+          next={list.next}
+          base="/salons"
+          detail="/salon"
+        />
       </div>
     </PublicShell>
   )

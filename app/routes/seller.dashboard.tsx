@@ -17,12 +17,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export default function Dashboard() {
   const me = useLoaderData<typeof loader>()
   return (
-    <Shell role="product_seller" path="/seller/dashboard" header={<PartnerHeader name={me.name} />}>
+    <Shell as="product_seller" path="/seller/dashboard" header={<PartnerHeader name={me.name} />}>
       <PageHead title="Your shop" lead={`Signed in as ${me.email}`} />
       <div className="max-w-xl rounded-lg bg-blush p-6">
         <p className="font-display text-lg">Hello, {me.name}!</p>
-        <p className="mt-1 mb-5">Your account is ready. Orders and products will appear here once the shop opens.</p>
-        <ButtonLink to="/salons" look="quiet">Browse salons</ButtonLink>
+        <p className="mt-1 mb-5">
+          Your account is ready. Orders and products will appear here once the shop opens.
+        </p>
+        <ButtonLink to="/salons" look="quiet">
+          Browse salons
+        </ButtonLink>
       </div>
     </Shell>
   )

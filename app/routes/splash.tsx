@@ -26,8 +26,13 @@ export default function Splash() {
           <Mark className="splash-mark size-18" />
         </span>
         <h1 className="font-display text-2xl">Purse</h1>
-        <p role="status" className="text-on-plum-soft">Opening your purse ...</p>
-        <a href={next} className="mt-6 grid min-h-11 place-items-center rounded-full px-6 font-semibold underline underline-offset-4">
+        <p role="status" className="text-on-plum-soft">
+          Opening your purse ...
+        </p>
+        <a
+          href={next}
+          className="mt-6 grid min-h-11 place-items-center rounded-full px-6 font-semibold underline underline-offset-4"
+        >
           Continue
         </a>
       </div>

@@ -11,12 +11,18 @@ const TONES = {
 
 export function Badge({ tone, children }: { tone: keyof typeof TONES; children: ReactNode }) {
   return (
-    <span className={`inline-flex items-center rounded-full px-2.5 py-0.5 text-xs font-semibold whitespace-nowrap ${TONES[tone]}`}>
+    <span
+      className={`inline-flex items-center rounded-full px-2.5 py-0.5 text-xs font-semibold whitespace-nowrap ${TONES[tone]}`}
+    >
       {children}
     </span>
   )
 }
 
-export function StatusBadge({ status }: { status: 'pending' | 'confirmed' | 'cancelled' | 'completed' }) {
+export function StatusBadge({
+  status,
+}: {
+  status: 'pending' | 'confirmed' | 'cancelled' | 'completed'
+}) {
   return <Badge tone={status}>{status.charAt(0).toUpperCase() + status.slice(1)}</Badge>
 }

@@ -23,7 +23,8 @@ export function BalanceCard({
         <p className="text-sm text-on-plum-soft">Available in your purse</p>
         <p className="money mt-1 font-display text-2xl">{formatMoney(wallet.available)}</p>
         <p className={`mt-2 min-h-6 text-sm text-on-plum-soft ${held ? '' : 'invisible'}`}>
-          <span className="money font-semibold text-on-plum">{formatMoney(wallet.held)}</span> held for your bookings
+          <span className="money font-semibold text-on-plum">{formatMoney(wallet.held)}</span> held
+          for your bookings
         </p>
       </div>
       <div className="mt-4">

@@ -7,7 +7,8 @@ const LOOKS: Record<Look, string> = {
   main: 'bg-apricot text-on-apricot shadow-low hover:bg-apricot-deep',
   quiet: 'bg-transparent text-ink ring-[1.5px] ring-inset ring-edge hover:bg-sunken',
   danger: 'bg-transparent text-out ring-[1.5px] ring-inset ring-out hover:bg-out-tint',
-  'on-plum': 'bg-on-plum/12 text-on-plum ring-[1.5px] ring-inset ring-on-plum/60 hover:bg-on-plum/20',
+  'on-plum':
+    'bg-on-plum/12 text-on-plum ring-[1.5px] ring-inset ring-on-plum/60 hover:bg-on-plum/20',
 }
 
 const SHAPE =
@@ -18,12 +19,27 @@ export function buttonClass(look: Look = 'main', className = ''): string {
   return `${SHAPE} ${LOOKS[look]} ${className}`
 }
 
-export function Button({ look, className, type = 'submit', ...rest }: ComponentProps<'button'> & { look?: Look }) {
+export function Button({
+  look,
+  className,
+  type = 'submit',
+  ...rest
+}: ComponentProps<'button'> & { look?: Look }) {
   return <button type={type} className={buttonClass(look, className)} {...rest} />
 }
 
 /** A plain link: pages are documents here, so no router is asked. */
-export function ButtonLink({ to, look, className, children }: { to: string; look?: Look; className?: string; children: ReactNode }) {
+export function ButtonLink({
+  to,
+  look,
+  className,
+  children,
+}: {
+  to: string
+  look?: Look
+  className?: string
+  children: ReactNode
+}) {
   return (
     <a href={to} className={buttonClass(look, className)}>
       {children}

@@ -1,6 +1,6 @@
 // A change that is asked about first. A popover, so it works without scripts; Escape and a press
 // outside close it.
-import { Button, type Look, buttonClass } from './button'
+import { Button, buttonClass, type Look } from './button'
 
 type ConfirmFormProps = {
   id: string
@@ -13,7 +13,15 @@ type ConfirmFormProps = {
   look?: Look
 }
 
-export function ConfirmForm({ id, ask, title, detail, confirm, fields, look = 'quiet' }: ConfirmFormProps) {
+export function ConfirmForm({
+  id,
+  ask,
+  title,
+  detail,
+  confirm,
+  fields,
+  look = 'quiet',
+}: ConfirmFormProps) {
   const opens = { popovertarget: id }
   const closes = { popovertarget: id, popovertargetaction: 'hide' }
   const popover = { popover: 'auto' }
@@ -29,14 +37,18 @@ export function ConfirmForm({ id, ask, title, detail, confirm, fields, look = 'q
         className="m-auto w-[min(24rem,calc(100vw-2rem))] rounded-lg bg-raised p-6 text-ink shadow-high ring-1 ring-line backdrop:bg-plum-deep/60"
         {...popover}
       >
-        <h2 id={`${id}-title`} className="font-display text-lg">{title}</h2>
+        <h2 id={`${id}-title`} className="font-display text-lg">
+          {title}
+        </h2>
         <p className="mt-2 mb-6 text-soft">{detail}</p>
         <form method="post" className="grid gap-3">
           {Object.entries(fields).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
           <Button look={look === 'danger' ? 'danger' : 'main'}>{confirm}</Button>
-          <Button look="quiet" type="button" {...closes}>Keep it as it is</Button>
+          <Button look="quiet" type="button" {...closes}>
+            Keep it as it is
+          </Button>
         </form>
       </div>
     </>

@@ -2,7 +2,15 @@
 import { ButtonLink } from './button'
 import { Mark } from './mark'
 
-export function ErrorPage({ title, description, requestId }: { title: string; description: string; requestId?: string }) {
+export function ErrorPage({
+  title,
+  description,
+  requestId,
+}: {
+  title: string
+  description: string
+  requestId?: string
+}) {
   return (
     <main id="main" className="mx-auto grid min-h-dvh max-w-md content-center gap-4 px-6 py-12">
       <Mark className="size-12" />
@@ -11,7 +19,9 @@ export function ErrorPage({ title, description, requestId }: { title: string; de
       {requestId && <p className="text-xs text-soft">If you write to us, name this: {requestId}</p>}
       <div className="mt-4 flex flex-wrap gap-3">
         <ButtonLink to="/dashboard">Go home</ButtonLink>
-        <ButtonLink to="/salons" look="quiet">Browse salons</ButtonLink>
+        <ButtonLink to="/salons" look="quiet">
+          Browse salons
+        </ButtonLink>
       </div>
     </main>
   )

@@ -22,7 +22,9 @@ export function Field({
 }: FieldProps & Omit<ComponentProps<'input'>, keyof FieldProps>) {
   return (
     <div className="grid gap-1.5">
-      <label htmlFor={id} className="text-sm font-semibold">{label}</label>
+      <label htmlFor={id} className="text-sm font-semibold">
+        {label}
+      </label>
       <input {...describedBy(id, errors, hint)} id={id} name={name} className={INPUT} {...input} />
       <FieldNotes id={id} errors={errors} hint={hint} />
     </div>
@@ -40,7 +42,9 @@ export function SelectField({
 }: FieldProps & Omit<ComponentProps<'select'>, keyof FieldProps>) {
   return (
     <div className="grid gap-1.5">
-      <label htmlFor={id} className="text-sm font-semibold">{label}</label>
+      <label htmlFor={id} className="text-sm font-semibold">
+        {label}
+      </label>
       <select {...describedBy(id, errors, hint)} id={id} name={name} className={INPUT} {...select}>
         {children}
       </select>
@@ -63,7 +67,11 @@ function FieldNotes({ id, errors, hint }: Pick<FieldProps, 'id' | 'errors' | 'hi
   return (
     <>
       <Fault id={`${id}-fault`} errors={errors} />
-      {hint && <p id={`${id}-hint`} className="text-xs text-soft">{hint}</p>}
+      {hint && (
+        <p id={`${id}-hint`} className="text-xs text-soft">
+          {hint}
+        </p>
+      )}
     </>
   )
 }

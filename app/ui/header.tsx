@@ -4,11 +4,22 @@ import { CURRENCIES, CURRENCY_NAMES } from '../../api/money'
 import { Mark } from './mark'
 import { LogOutButton } from './shell'
 
-export function ClientHeader({ name, currency, path }: { name: string; currency: string; path: string }) {
+export function ClientHeader({
+  name,
+  currency,
+  path,
+}: {
+  name: string
+  currency: string
+  path: string
+}) {
   return (
     <header className="sticky top-0 z-20 border-b border-line bg-paper/95 backdrop-blur">
       <div className="mx-auto flex min-h-16 max-w-5xl items-center gap-3 px-4 lg:px-10">
-        <a href="/client/dashboard" className="flex items-center gap-2 font-display text-lg lg:hidden">
+        <a
+          href="/client/dashboard"
+          className="flex items-center gap-2 font-display text-lg lg:hidden"
+        >
           <Mark className="size-9" />
           <span className="max-sm:sr-only">Purse</span>
         </a>

@@ -15,7 +15,14 @@ type IslandProps<P> = {
   className?: string
 }
 
-export function Island<P extends object>({ name, of: Component, props, on, id = name, className }: IslandProps<P>) {
+export function Island<P extends object>({
+  name,
+  of: Component,
+  props,
+  on,
+  id = name,
+  className,
+}: IslandProps<P>) {
   const html = renderToString(<Component {...props} />, { identifierPrefix: `${id}-` })
   return (
     <div
@@ -43,7 +50,13 @@ export function ReplacedIsland({
   children: ReactNode
 }) {
   return (
-    <div data-island={name} data-on={on} data-mode="replace" data-prefix={`${name}-`} data-props={JSON.stringify(props)}>
+    <div
+      data-island={name}
+      data-on={on}
+      data-mode="replace"
+      data-prefix={`${name}-`}
+      data-props={JSON.stringify(props)}
+    >
       {children}
     </div>
   )

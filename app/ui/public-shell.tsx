@@ -7,10 +7,22 @@ export function PublicShell({ children }: { children: ReactNode }) {
     <>
       <header className="sticky top-0 z-20 border-b border-line bg-paper/95 backdrop-blur">
         <div className="mx-auto flex min-h-16 max-w-6xl items-center justify-between px-4 lg:px-8">
-          <a href="/salons" aria-label="Purse, all salons"><Wordmark /></a>
+          <a href="/salons" aria-label="Purse, all salons">
+            <Wordmark />
+          </a>
           <nav aria-label="Main" className="flex items-center gap-1 text-sm font-semibold">
-            <a href="/salons" className="grid min-h-11 place-items-center rounded-full px-3 hover:bg-sunken">Salons</a>
-            <a href="/dashboard" className="grid min-h-11 place-items-center rounded-full px-3 hover:bg-sunken">My purse</a>
+            <a
+              href="/salons"
+              className="grid min-h-11 place-items-center rounded-full px-3 hover:bg-sunken"
+            >
+              Salons
+            </a>
+            <a
+              href="/dashboard"
+              className="grid min-h-11 place-items-center rounded-full px-3 hover:bg-sunken"
+            >
+              My purse
+            </a>
           </nav>
         </div>
       </header>

@@ -29,29 +29,53 @@ const NAVIGATION: Record<Role, Entry[]> = {
   admin: [{ label: 'Home', path: '/admin/dashboard', icon: House }],
 }
 
-/** `path` is where the visitor is; the entry that it contains is highlighted. */
-export function Shell({ role, path, header, children }: { role: Role; path: string; header?: ReactNode; children: ReactNode }) {
-  const entries = NAVIGATION[role]
+/** `as` is the visitor's role; `path` is where the visitor is; the entry that it contains is highlighted. */
+export function Shell({
+  as,
+  path,
+  header,
+  children,
+}: {
+  as: Role
+  path: string
+  header?: ReactNode
+  children: ReactNode
+}) {
+  const entries = NAVIGATION[as]
   return (
     <div data-inbox className="lg:grid lg:grid-cols-[15rem_1fr]">
       <aside className="hidden h-dvh flex-col gap-8 border-r border-line px-4 py-6 lg:sticky lg:top-0 lg:flex">
-        <a href="/dashboard" aria-label="Purse, home" className="px-3"><Wordmark /></a>
+        <a href="/dashboard" aria-label="Purse, home" className="px-3">
+          <Wordmark />
+        </a>
         <nav aria-label="Main" className="grid gap-1">
-          {entries.map((entry) => <RailEntry key={entry.path} {...entry} current={path.includes(entry.path)} />)}
+          {entries.map((entry) => (
+            <RailEntry key={entry.path} {...entry} current={path.includes(entry.path)} />
+          ))}
         </nav>
-        <div className="mt-auto"><LogOutButton /></div>
+        <div className="mt-auto">
+          <LogOutButton />
+        </div>
       </aside>
       <div className="min-w-0">
         {header}
-        <main id="main" className={`mx-auto w-full max-w-5xl px-4 pt-5 lg:px-10 lg:pt-8 lg:pb-16 ${entries.length > 1 ? 'pb-28' : 'pb-12'}`}>
+        <main
+          id="main"
+          className={`mx-auto w-full max-w-5xl px-4 pt-5 lg:px-10 lg:pt-8 lg:pb-16 ${entries.length > 1 ? 'pb-28' : 'pb-12'}`}
+        >
           {children}
         </main>
       </div>
       {entries.length > 1 && (
-        <nav aria-label="Main" className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-raised/95 pb-[env(safe-area-inset-bottom)] backdrop-blur lg:hidden">
+        <nav
+          aria-label="Main"
+          className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-raised/95 pb-[env(safe-area-inset-bottom)] backdrop-blur lg:hidden"
+        >
           <ul className="mx-auto grid max-w-xl grid-cols-6">
             {entries.map((entry) => (
-              <li key={entry.path}><BarEntry {...entry} current={path.includes(entry.path)} /></li>
+              <li key={entry.path}>
+                <BarEntry {...entry} current={path.includes(entry.path)} />
+              </li>
             ))}
           </ul>
         </nav>
@@ -61,7 +85,15 @@ export function Shell({ role, path, header, children }: { role: Role; path: stri
 }
 
 /** The head of an inner page: its name, and what belongs beside it. */
-export function PageHead({ title, lead, children }: { title: string; lead?: ReactNode; children?: ReactNode }) {
+export function PageHead({
+  title,
+  lead,
+  children,
+}: {
+  title: string
+  lead?: ReactNode
+  children?: ReactNode
+}) {
   return (
     <div className="mb-6 flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
       <div>
@@ -77,11 +109,18 @@ export function LogOutButton({ look = 'rail' }: { look?: 'rail' | 'icon' }) {
   return (
     <form method="post" action="/auth/sign-out">
       {look === 'rail' ? (
-        <button type="submit" className="flex min-h-11 w-full items-center gap-3 rounded-sm px-3 font-medium text-soft hover:bg-sunken hover:text-ink">
+        <button
+          type="submit"
+          className="flex min-h-11 w-full items-center gap-3 rounded-sm px-3 font-medium text-soft hover:bg-sunken hover:text-ink"
+        >
           <LogOut size={20} aria-hidden /> Log out
         </button>
       ) : (
-        <button type="submit" aria-label="Log out" className="grid size-11 place-items-center rounded-full text-soft hover:bg-sunken hover:text-ink">
+        <button
+          type="submit"
+          aria-label="Log out"
+          className="grid size-11 place-items-center rounded-full text-soft hover:bg-sunken hover:text-ink"
+        >
           <LogOut size={20} aria-hidden />
         </button>
       )}

@@ -17,7 +17,12 @@ export function Stars({ rating }: { rating: number }) {
   return (
     <span role="img" aria-label={`${rating} of 5 stars`} className="inline-flex">
       {[1, 2, 3, 4, 5].map((n) => (
-        <Star key={n} size={16} aria-hidden className={n <= rating ? 'fill-apricot-deep text-apricot-deep' : 'text-edge'} />
+        <Star
+          key={n}
+          size={16}
+          aria-hidden
+          className={n <= rating ? 'fill-apricot-deep text-apricot-deep' : 'text-edge'}
+        />
       ))}
     </span>
   )

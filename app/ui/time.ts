@@ -14,22 +14,33 @@ function formatter(timeZone: string, options: Intl.DateTimeFormatOptions): Intl.
 
 /** "Nov 21, 2026 • 9:30 AM": the specification's date display (MMM d, yyyy • h:mm a). */
 export function dateTime(instant: string, timeZone = 'UTC'): string {
-  const day = formatter(timeZone, { month: 'short', day: 'numeric', year: 'numeric' }).format(new Date(instant))
+  const day = formatter(timeZone, { month: 'short', day: 'numeric', year: 'numeric' }).format(
+    new Date(instant),
+  )
   return `${day} • ${clock(instant, timeZone)}`
 }
 
 /** "9:30 AM" */
 export function clock(instant: string, timeZone: string): string {
-  return formatter(timeZone, { hour: 'numeric', minute: '2-digit' }).format(new Date(instant)).replace('\u202f', ' ')
+  return formatter(timeZone, { hour: 'numeric', minute: '2-digit' })
+    .format(new Date(instant))
+    .replace('\u202f', ' ')
 }
 
 /** "Nov 3, 2026" */
 export function day(instant: string, timeZone = 'UTC'): string {
-  return formatter(timeZone, { month: 'short', day: 'numeric', year: 'numeric' }).format(new Date(instant))
+  return formatter(timeZone, { month: 'short', day: 'numeric', year: 'numeric' }).format(
+    new Date(instant),
+  )
 }
 
 /** Parts of a plain date ("2026-11-21"): weekday, day of the month, month. */
-export function dateParts(date: string): { weekday: string; day: string; month: string; long: string } {
+export function dateParts(date: string): {
+  weekday: string
+  day: string
+  month: string
+  long: string
+} {
   const instant = new Date(`${date}T12:00:00Z`)
   const part = (options: Intl.DateTimeFormatOptions) => formatter('UTC', options).format(instant)
   return {

@@ -15,7 +15,11 @@ export function Toaster({ toast }: { toast: Notice | null }) {
               <p className="font-semibold">{toast.title}</p>
               <p className="text-sm">{toast.description}</p>
             </div>
-            <button type="button" aria-label="Close" className="needs-script grid size-11 shrink-0 place-items-center">
+            <button
+              type="button"
+              aria-label="Close"
+              className="needs-script grid size-11 shrink-0 place-items-center"
+            >
               <X size={20} aria-hidden />
             </button>
           </div>

@@ -13,7 +13,9 @@ export function wovenSvg(id: string): string {
   const warp = `hsl(${hue} 48% 42%)`
   const weft = `hsl(${other} 62% 66%)`
   const thread = `hsl(${other} 70% 84%)`
-  const shapes = Array.from({ length: 3 }, () => motif(pick(MOTIFS), random, { warp, weft, thread })).join('')
+  const shapes = Array.from({ length: 3 }, () =>
+    motif(pick(MOTIFS), random, { warp, weft, thread }),
+  ).join('')
   const turn = pick([0, 0, 45, 45, 90])
   const scale = pick([1, 1.25, 1.6, 2])
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 480 320" preserveAspectRatio="xMidYMid slice"><defs><pattern id="p" width="${TILE}" height="${TILE}" patternUnits="userSpaceOnUse" patternTransform="rotate(${turn}) scale(${scale})"><rect width="40" height="40" fill="${ground}"/>${shapes}</pattern><radialGradient id="l" cx="0" cy="0" r="1.1"><stop stop-color="#fff" stop-opacity=".34"/><stop offset=".55" stop-color="#fff" stop-opacity="0"/><stop offset="1" stop-color="#1d0a16" stop-opacity=".4"/></radialGradient></defs><rect width="480" height="320" fill="url(#p)"/><rect width="480" height="320" fill="url(#l)"/></svg>`
@@ -23,7 +25,11 @@ type Threads = { warp: string; weft: string; thread: string }
 
 const MOTIFS = ['bands', 'diamond', 'basket', 'chevron', 'dots', 'steps', 'arcs'] as const
 
-function motif(kind: (typeof MOTIFS)[number], random: () => number, { warp, weft, thread }: Threads): string {
+function motif(
+  kind: (typeof MOTIFS)[number],
+  random: () => number,
+  { warp, weft, thread }: Threads,
+): string {
   const n = (from: number, to: number) => Math.round(from + random() * (to - from))
   switch (kind) {
     case 'bands': {

@@ -23,10 +23,7 @@ export const user = sqliteTable(
   },
   (t) => [
     uniqueIndex('user_email').on(t.email),
-    check(
-      'user_role',
-      sql`${t.role} IN ('client', 'beauty_partner', 'product_seller', 'admin')`,
-    ),
+    check('user_role', sql`${t.role} IN ('client', 'beauty_partner', 'product_seller', 'admin')`),
   ],
 )
 

@@ -35,7 +35,10 @@ export const ledgerAccount = sqliteTable(
   (t) => [
     unique('ledger_account_currency').on(t.id, t.currency),
     index('ledger_account_owner').on(t.owner),
-    check('ledger_account_id', sql`${t.id} = ${t.kind} || ':' || ${t.owner} || ':' || ${t.currency}`),
+    check(
+      'ledger_account_id',
+      sql`${t.id} = ${t.kind} || ':' || ${t.owner} || ':' || ${t.currency}`,
+    ),
     check('overdraft', sql`${t.balance} >= 0 OR ${t.kind} = 'clearing'`),
   ],
 )

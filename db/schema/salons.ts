@@ -67,7 +67,10 @@ export const salonHours = sqliteTable(
   },
   (t) => [
     primaryKey({ columns: [t.salonId, t.weekday, t.fromMinute] }),
-    check('salon_hours_range', sql`${t.weekday} BETWEEN 1 AND 7 AND 0 <= ${t.fromMinute} AND ${t.fromMinute} < ${t.toMinute} AND ${t.toMinute} <= 1440`),
+    check(
+      'salon_hours_range',
+      sql`${t.weekday} BETWEEN 1 AND 7 AND 0 <= ${t.fromMinute} AND ${t.fromMinute} < ${t.toMinute} AND ${t.toMinute} <= 1440`,
+    ),
   ],
 )
 
@@ -114,7 +117,10 @@ export const staffHours = sqliteTable(
   },
   (t) => [
     primaryKey({ columns: [t.staffId, t.weekday, t.fromMinute] }),
-    check('staff_hours_range', sql`${t.weekday} BETWEEN 1 AND 7 AND 0 <= ${t.fromMinute} AND ${t.fromMinute} < ${t.toMinute} AND ${t.toMinute} <= 1440`),
+    check(
+      'staff_hours_range',
+      sql`${t.weekday} BETWEEN 1 AND 7 AND 0 <= ${t.fromMinute} AND ${t.fromMinute} < ${t.toMinute} AND ${t.toMinute} <= 1440`,
+    ),
   ],
 )
 
@@ -130,7 +136,10 @@ export const staffBreak = sqliteTable(
   },
   (t) => [
     primaryKey({ columns: [t.staffId, t.weekday, t.fromMinute] }),
-    check('staff_break_range', sql`${t.weekday} BETWEEN 1 AND 7 AND 0 <= ${t.fromMinute} AND ${t.fromMinute} < ${t.toMinute} AND ${t.toMinute} <= 1440`),
+    check(
+      'staff_break_range',
+      sql`${t.weekday} BETWEEN 1 AND 7 AND 0 <= ${t.fromMinute} AND ${t.fromMinute} < ${t.toMinute} AND ${t.toMinute} <= 1440`,
+    ),
   ],
 )
 
@@ -158,7 +167,10 @@ export const service = sqliteTable(
     index('service_salon').on(t.salonId),
     check('service_price', sql`${t.price} > 0`),
     check('service_duration', sql`${t.durationMinutes} BETWEEN 5 AND 720`),
-    check('service_buffers', sql`${t.bufferBeforeMinutes} BETWEEN 0 AND 240 AND ${t.bufferAfterMinutes} BETWEEN 0 AND 240`),
+    check(
+      'service_buffers',
+      sql`${t.bufferBeforeMinutes} BETWEEN 0 AND 240 AND ${t.bufferAfterMinutes} BETWEEN 0 AND 240`,
+    ),
   ],
 )
 

@@ -71,9 +71,9 @@ export const deposit = sqliteTable(
   },
   (t) => [
     index('deposit_user').on(t.userId, t.id),
-    index('deposit_open').on(t.status, t.updatedAt).where(
-      sql`status IN ('asked', 'waiting', 'requires_action')`,
-    ),
+    index('deposit_open')
+      .on(t.status, t.updatedAt)
+      .where(sql`status IN ('asked', 'waiting', 'requires_action')`),
     uniqueIndex('deposit_transfer').on(t.transferId),
     uniqueIndex('deposit_reference').on(t.processor, t.reference),
     check('deposit_amount', sql`${t.amount} > 0`),

@@ -59,8 +59,8 @@ beforeAll(async () => {
 const named = (statement: string) => statement.replace(/\$([A-Z]+)/g, (_, name) => ids[name] ?? `no ${name}`)
 
 /** Why the database refuses a statement. What it takes is undone by the wire that trips behind it. */
-async function refusalOf(statement: string): Promise<unknown> {
-  const batch = [named(statement), 'INSERT INTO taken_by_the_database VALUES (1)']
+async function refusalOf(...statements: string[]): Promise<unknown> {
+  const batch = [...statements.map(named), 'INSERT INTO taken_by_the_database VALUES (1)']
   const error = await world.db.$client.batch(batch, 'write').then(() => null, (e) => e)
   expect(String(error)).not.toMatch(/no such table/)
   return error
@@ -142,7 +142,6 @@ const DEPOSITS: Case[] = [
   ['provider_event_no_delete', 'DELETE FROM provider_event', 'event-exists'],
   ['deposit_no_replace', `INSERT INTO ${DEPOSIT} ${deposit('confirmed')}`, 'deposit-status', 'deposit-status'],
   ['deposit_no_replace', `INSERT OR REPLACE INTO ${DEPOSIT} ${deposit('asked', '$CONFIRMED')}`, 'deposit-status', 'deposit-status'],
-  ['deposit_reference', `INSERT INTO ${DEPOSIT} ${deposit('asked', 'new', "(SELECT reference FROM deposit WHERE id = '$CONFIRMED')")}`, 'deposit.processor'],
   ['deposit_reference', `INSERT OR REPLACE INTO ${DEPOSIT} ${deposit('asked', 'new', "(SELECT reference FROM deposit WHERE id = '$CONFIRMED')")}`, 'deposit-status', 'deposit-status'],
   ['deposit_reference', "UPDATE OR REPLACE deposit SET reference = (SELECT reference FROM deposit WHERE id = '$CONFIRMED') WHERE id = '$WAITING'", 'deposit-status', 'deposit-status'],
   ['deposit_steps', "UPDATE deposit SET status = 'confirmed' WHERE id = '$WAITING'", 'deposit-status', 'deposit-status'],
@@ -167,7 +166,7 @@ const BOOKINGS: Case[] = [
   ['appointment_one_salon', `INSERT INTO ${APPOINTMENT} ${appointment({ service: "'nails'" })}`, 'slot-unavailable', 'slot-unavailable'],
   ['appointment_one_salon', `INSERT INTO ${APPOINTMENT} ${appointment({ staff: "'dan'" })}`, 'slot-unavailable', 'slot-unavailable'],
   ['appointment_one_salon', `INSERT INTO ${APPOINTMENT} ${appointment({ salon: "'kampala'" })}`, 'slot-unavailable', 'slot-unavailable'],
-  ['appointment_own_hold', `INSERT INTO ${APPOINTMENT} ${appointment({ payment: "'purse'", hold: "'$ENDED'" })}`, 'appointment-status', 'appointment-status'],
+  ['appointment_own_hold', `INSERT INTO ${APPOINTMENT} ${appointment({ payment: "'purse'", hold: "'$ENDED'" })}`, 'hold-ended', 'appointment-status'],
   ['appointment_own_hold', `INSERT INTO ${APPOINTMENT} ${appointment({ payment: "'purse'", hold: "'none'" })}`, 'hold-ended', 'appointment-status'],
   ['appointment_steps', "UPDATE appointment SET status = 'completed' WHERE id = '$OPEN'", 'appointment-status', 'appointment-status'],
   ['appointment_steps', "UPDATE appointment SET status = 'pending' WHERE id = '$OPEN'", 'appointment-status', 'appointment-status'],
@@ -224,6 +223,16 @@ describe.each([
     expect(refusalName(error)).toBe(name)
     expect(problemOfRefusal(error)?.code).toBe(problem)
   })
+})
+
+test.each([
+  ['another’s', { client: "'other'" }],
+  ['a smaller', { price: '250001' }],
+  ['a foreign', { currency: "'USD'" }],
+])('no appointment stands on %s hold', async (_, changes) => {
+  const hold = `INSERT INTO ${HOLD} VALUES ('free', 'amina', 'KES', 250000, 'held', '$RELEASE', 0)`
+  const draft = appointment({ payment: "'purse'", hold: "'free'", ...changes })
+  expect(refusalName(await refusalOf(hold, `INSERT INTO ${APPOINTMENT} ${draft}`))).toBe('hold-ended')
 })
 
 test('every rule of the migrations is among these cases', async () => {

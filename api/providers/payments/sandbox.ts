@@ -2,14 +2,40 @@
 // state: a reference names the behaviour, and events are signed as a real provider's would be.
 import { z } from 'zod'
 import { DomainError } from '../../problem'
-import type { PaymentEvent, PaymentOutcome, PaymentProvider, PaymentRequest, TestMethod } from './port'
+import type {
+  PaymentEvent,
+  PaymentOutcome,
+  PaymentProvider,
+  PaymentRequest,
+  TestMethod,
+} from './port'
 
 const TEST_METHODS: TestMethod[] = [
   { id: 'sandbox_ok', token: 'sandbox_ok', label: 'Visa ending 4242', behaviour: 'succeeds' },
-  { id: 'sandbox_declined', token: 'sandbox_declined', label: 'Visa ending 0002', behaviour: 'is declined' },
-  { id: 'sandbox_action', token: 'sandbox_action', label: 'Visa ending 3155', behaviour: 'asks you to approve it' },
-  { id: 'sandbox_hangs', token: 'sandbox_hangs', label: 'M-Pesa +254 700 000 408', behaviour: 'never answers' },
-  { id: 'sandbox_twice', token: 'sandbox_twice', label: 'MasterCard ending 4444', behaviour: 'confirms twice' },
+  {
+    id: 'sandbox_declined',
+    token: 'sandbox_declined',
+    label: 'Visa ending 0002',
+    behaviour: 'is declined',
+  },
+  {
+    id: 'sandbox_action',
+    token: 'sandbox_action',
+    label: 'Visa ending 3155',
+    behaviour: 'asks you to approve it',
+  },
+  {
+    id: 'sandbox_hangs',
+    token: 'sandbox_hangs',
+    label: 'M-Pesa +254 700 000 408',
+    behaviour: 'never answers',
+  },
+  {
+    id: 'sandbox_twice',
+    token: 'sandbox_twice',
+    label: 'MasterCard ending 4444',
+    behaviour: 'confirms twice',
+  },
 ]
 
 /** How long a signed event is accepted after it was made, in milliseconds. */
@@ -33,7 +59,14 @@ export function sandboxPayments(
         const { depositId, minor, currency } = payment
         const { body, headers } = await sandboxEvent(
           secret,
-          { eventId: `evt_${depositId}`, reference: outcome.reference, depositId, minor, currency, outcome: 'succeeded' },
+          {
+            eventId: `evt_${depositId}`,
+            reference: outcome.reference,
+            depositId,
+            minor,
+            currency,
+            outcome: 'succeeded',
+          },
           now(),
         )
         deliver(body, headers)
@@ -112,7 +145,11 @@ function readEventBody(rawBody: string): PaymentEvent {
 }
 
 async function sign(secret: string, text: string): Promise<string> {
-  const bytes = await crypto.subtle.sign('HMAC', await hmacKey(secret), new TextEncoder().encode(text))
+  const bytes = await crypto.subtle.sign(
+    'HMAC',
+    await hmacKey(secret),
+    new TextEncoder().encode(text),
+  )
   return [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
@@ -123,5 +160,8 @@ async function verify(secret: string, text: string, hex: string): Promise<boolea
 
 function hmacKey(secret: string): Promise<CryptoKey> {
   const raw = new TextEncoder().encode(`sandbox:${secret}`)
-  return crypto.subtle.importKey('raw', raw, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign', 'verify'])
+  return crypto.subtle.importKey('raw', raw, { name: 'HMAC', hash: 'SHA-256' }, false, [
+    'sign',
+    'verify',
+  ])
 }

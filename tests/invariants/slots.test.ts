@@ -1,0 +1,179 @@
+// What is offered books, and what is not offered is refused: against the database, on ordinary days
+// and on those on which clocks change.
+import fc from 'fast-check'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type Appointment } from '../../api/bookings/appointments'
+import { dateBounds, localDate } from '../../api/bookings/availability'
+import type { SlotAnswer } from '../../api/bookings/slots'
+import { salonException, staffBreak } from '../../db/schema/salons'
+import { addFee, addSalon, book, EVERY_DAY, step } from '../fixtures'
+import { type Person, useWorld } from '../harness'
+
+const QUARTER = 15 * 60_000
+const HOUR = 4 * QUARTER
+const DAY = 24 * HOUR
+
+const world = useWorld()
+let owner: Person
+let client: Person
+let salons = 0
+
+beforeAll(async () => {
+  await addFee(world)
+  owner = await world.person('beauty_partner')
+  client = await world.person('client')
+})
+
+const DAYS: [zone: string, date: string, what: string][] = [
+  ['Africa/Nairobi', '2027-01-14', 'an ordinary day'],
+  ['Asia/Kathmandu', '2027-01-14', 'an ordinary day, at an odd offset'],
+  ['Europe/Berlin', '2027-03-28', 'an hour that does not exist'],
+  ['Europe/Berlin', '2027-10-31', 'an hour that comes twice'],
+  ['America/New_York', '2027-03-14', 'an hour that does not exist'],
+  ['America/New_York', '2027-11-07', 'an hour that comes twice'],
+]
+
+/** Minutes of a day in steps of five. */
+const minute = (from: number, to: number) => fc.integer({ min: from / 5, max: to / 5 }).map((n) => n * 5)
+
+const plan = fc.record({
+  service: fc.record({
+    durationMinutes: minute(5, 200),
+    bufferBeforeMinutes: minute(0, 60),
+    bufferAfterMinutes: minute(0, 60),
+  }),
+  leadMinutes: minute(0, 3000),
+  // Around the hours at which clocks change, and later.
+  hours: fc.uniqueArray(
+    fc.record({ fromMinute: minute(0, 900), toMinute: minute(905, 1440) }),
+    { minLength: 1, maxLength: 1, selector: (range) => range.fromMinute },
+  ),
+  early: fc.boolean(),
+  pause: fc.option(minute(60, 1200)),
+  booked: fc.array(fc.double({ min: 0, max: 1, noNaN: true, maxExcluded: true }), { maxLength: 3 }),
+  tried: fc.array(fc.double({ min: 0, max: 1, noNaN: true, maxExcluded: true }), { minLength: 3, maxLength: 3 }),
+  odd: fc.array(fc.tuple(fc.double({ min: 0, max: 1, noNaN: true, maxExcluded: true }), fc.integer({ min: 1, max: 14 })), {
+    minLength: 2,
+    maxLength: 2,
+  }),
+})
+
+/** Makes a salon as planned; answers its id. */
+async function open(timeZone: string, { service, leadMinutes, hours, early, pause }: typeof plan extends fc.Arbitrary<infer P> ? P : never) {
+  salons += 1
+  const id = `s${salons}`
+  const ranges = early ? [{ fromMinute: 0, toMinute: 360 }] : hours
+  const weekly = EVERY_DAY.flatMap(({ weekday }) => ranges.map((range) => ({ weekday, ...range })))
+  await addSalon(world, { id, ownerId: owner.id, timeZone, leadMinutes }, [{ id: `${id}-x`, ...service }], [`${id}-a`, `${id}-b`], weekly)
+  if (pause !== null) {
+    const rest = EVERY_DAY.map(({ weekday }) => ({ staffId: `${id}-a`, weekday, fromMinute: pause, toMinute: pause + 30 }))
+    await world.db.insert(staffBreak).values(rest)
+  }
+  return id
+}
+
+async function offered(id: string, from: string, to = from): Promise<SlotAnswer[]> {
+  const { status, body } = await world.call('GET', `/api/salons/${id}/slots?service=${id}-x&from=${from}&to=${to}`)
+  expect(status).toBe(200)
+  return body.items
+}
+
+const wanted = (id: string, startsAt: number | string, staffId?: string) => ({
+  salonId: id,
+  serviceId: `${id}-x`,
+  staffId,
+  startsAt: typeof startsAt === 'number' ? new Date(startsAt).toISOString() : startsAt,
+  payment: 'salon',
+})
+
+const pick = <T>(items: T[], fraction: number): T | undefined => items[Math.floor(fraction * items.length)]
+
+describe.each(DAYS)('%s on %s: %s', (zone, date) => {
+  test('what is offered books; everything else is refused', async () => {
+    const bounds = dateBounds(date, date, zone)
+    world.now = bounds.startsAt - DAY
+    await fc.assert(
+      fc.asyncProperty(plan, async (drawn) => {
+        const id = await open(zone, drawn)
+        for (const fraction of drawn.booked) {
+          const slot = pick(await offered(id, date), fraction)
+          if (slot) expect((await book(world, client, wanted(id, slot.startsAt, slot.staffId))).status).toBe(201)
+        }
+        const slots = await offered(id, date)
+        const starts = new Set(slots.map((slot) => `${slot.staffId} ${Date.parse(slot.startsAt)}`))
+        expect(starts.size).toBe(slots.length)
+        for (const slot of slots) expect(localDate(Date.parse(slot.startsAt), zone)).toBe(date)
+
+        // Each offered time books, as it was offered; then it is given back.
+        for (const fraction of drawn.tried) {
+          const slot = pick(slots, fraction)
+          if (!slot) continue
+          const answer = await book(world, client, wanted(id, slot.startsAt, slot.staffId))
+          expect([slot, answer.status]).toEqual([slot, 201])
+          const made: Appointment = answer.body
+          expect(made).toMatchObject(slot)
+          expect((await step(world, client, made.id, 'cancellation')).status).toBe(200)
+        }
+
+        // The quarters that are not offered: those beside offered ones, and a few others.
+        const staffId = `${id}-a`
+        const missing: number[] = []
+        for (let at = bounds.startsAt - 2 * HOUR; at < bounds.endsAt + 2 * HOUR; at += QUARTER) {
+          if (localDate(at, zone) === date && !starts.has(`${staffId} ${at}`)) missing.push(at)
+        }
+        const beside = missing.filter((at) => starts.has(`${staffId} ${at - QUARTER}`) || starts.has(`${staffId} ${at + QUARTER}`))
+        const others = drawn.tried.map((fraction) => pick(missing, fraction) ?? bounds.startsAt - DAY)
+        const odd = drawn.odd.map(([fraction, minutes]) => Date.parse(pick(slots, fraction)?.startsAt ?? date) + minutes * 60_000)
+        for (const at of [...beside.slice(0, 8), ...others, ...odd]) {
+          const answer = await book(world, client, wanted(id, at, staffId))
+          expect([new Date(at).toISOString(), answer.status]).toEqual([new Date(at).toISOString(), 409])
+          expect(['slot-unavailable', 'slot-taken']).toContain(answer.body.code)
+        }
+      }),
+      { numRuns: 8 },
+    )
+  }, 60_000)
+})
+
+describe('an open night from midnight to six, an hour’s visit every quarter', () => {
+  test.each([
+    ['Africa/Nairobi', '2027-01-14', 21],
+    ['Europe/Berlin', '2027-03-27', 21],
+    ['Europe/Berlin', '2027-03-28', 17],
+    ['Europe/Berlin', '2027-10-31', 25],
+    ['America/New_York', '2027-03-14', 17],
+    ['America/New_York', '2027-11-07', 25],
+  ])('%s on %s has %d starts', async (zone, date, expected) => {
+    world.now = dateBounds(date, date, zone).startsAt - 2 * DAY
+    salons += 1
+    const id = `s${salons}`
+    const night = EVERY_DAY.map(({ weekday }) => ({ weekday, fromMinute: 0, toMinute: 360 }))
+    await addSalon(world, { id, ownerId: owner.id, timeZone: zone }, [{ id: `${id}-x` }], [`${id}-a`], night)
+    const slots = await offered(id, date)
+    expect(slots).toHaveLength(expected)
+    for (const { startsAt, endsAt } of slots) expect(Date.parse(endsAt) - Date.parse(startsAt)).toBe(HOUR)
+    // All of them book, one after the other as they fit: the night is as long as it is.
+    let booked = 0
+    for (const slot of slots.filter((_, i) => i % 4 === 0)) {
+      expect((await book(world, client, wanted(id, slot.startsAt))).status).toBe(201)
+      booked += 1
+    }
+    expect(booked).toBe((expected - 1) / 4 + 1)
+    expect(await offered(id, date)).toEqual([])
+  })
+})
+
+test('a closed date offers and books nothing; other hours replace the week’s', async () => {
+  world.now = Date.parse('2027-01-11T06:00:00Z')
+  const id = 'exceptional'
+  await addSalon(world, { id, ownerId: owner.id }, [{ id: `${id}-x` }], [`${id}-a`])
+  await world.db.insert(salonException).values([
+    { id: 'e1', salonId: id, date: '2027-01-13' },
+    { id: 'e2', salonId: id, date: '2027-01-14', fromMinute: 600, toMinute: 720 },
+  ])
+  expect(await offered(id, '2027-01-13')).toEqual([])
+  expect((await offered(id, '2027-01-14')).map((slot) => slot.startsAt.slice(11, 16))).toEqual(['10:00', '10:15', '10:30', '10:45', '11:00'])
+  expect((await book(world, client, wanted(id, '2027-01-13T10:00:00+03:00'))).body.code).toBe('slot-unavailable')
+  expect((await book(world, client, wanted(id, '2027-01-14T09:00:00+03:00'))).body.code).toBe('slot-unavailable')
+  expect((await book(world, client, wanted(id, '2027-01-14T11:00:00+03:00'))).status).toBe(201)
+})
