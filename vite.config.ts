@@ -11,54 +11,78 @@ declare module '@remix-run/cloudflare' {
   }
 }
 
-export default defineConfig(({ command, isPreview }) => {
-  // Remix evaluates this file a second time for its own compiler, without the Worker.
-  const dev = command === 'serve' && !isPreview && process.env.PURSE_DEV === '1'
-  if (dev) process.env.PURSE_DEV = 'inner'
+/** Set by `npm run dev`: the Worker's variables, as JSON. */
+const development = process.env.PURSE_DEV
+
+export default defineConfig(() => {
+  // Remix evaluates this file a second time for its own compiler, which must not start the Worker.
+  const worker = development !== undefined && process.env.PURSE_DEV_SEEN !== '1'
+  if (worker) process.env.PURSE_DEV_SEEN = '1'
+  const variables = worker ? JSON.parse(development) : {}
   return {
     publicDir: 'app/public',
     plugins: [
       tailwindcss(),
-      ...(dev ? [cloudflare({ viteEnvironment: { name: 'worker' } })] : []),
+      ...(worker
+        ? [
+            cloudflare({
+              viteEnvironment: { name: 'worker' },
+              config: (config) => {
+                config.vars = { ...config.vars, ...variables }
+              },
+            }),
+          ]
+        : []),
       remix({
         future: {
           v3_fetcherPersist: true,
           v3_lazyRouteDiscovery: true,
           v3_relativeSplatPath: true,
+          v3_routeConfig: true,
           v3_singleFetch: true,
           v3_throwAbortReason: true,
-          v3_routeConfig: true,
         },
       }),
     ],
     ssr: {
-      target: 'webworker',
-      noExternal: true,
+      target: 'webworker' as const,
+      noExternal: true as const,
       resolve: { conditions: ['workerd', 'worker', 'browser', 'module', 'import', 'production'] },
     },
     resolve: { mainFields: ['browser', 'module', 'main'] },
     build: {
-      cssMinify: true,
-      target: 'es2022',
       assetsInlineLimit: 0,
+      cssMinify: true,
       modulePreload: { polyfill: false },
+      target: 'es2022',
     },
-    ...(dev && {
+    optimizeDeps: {
+      include: [
+        '@radix-ui/react-toast',
+        'lucide-react',
+        'react',
+        'react-dom/client',
+        'react-dom/server',
+        'react/jsx-dev-runtime',
+      ],
+    },
+    ...(worker && {
       environments: {
         worker: {
           optimizeDeps: {
             include: [
-              'react',
-              'react/jsx-runtime',
-              'react/jsx-dev-runtime',
-              'react-dom',
-              'react-dom/server',
-              '@remix-run/react',
-              '@remix-run/cloudflare',
-              'hono',
-              'zod',
               '@conform-to/react',
               '@conform-to/zod/v4',
+              '@remix-run/cloudflare',
+              '@remix-run/react',
+              'hono',
+              'lucide-react',
+              'react',
+              'react-dom',
+              'react-dom/server',
+              'react/jsx-dev-runtime',
+              'react/jsx-runtime',
+              'zod',
             ],
           },
         },

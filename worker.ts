@@ -20,6 +20,8 @@ type Env = Settings & { ASSETS: Fetcher; Inbox: DurableObjectNamespace<Inbox> }
 
 type FrontEnv = { Bindings: Env; Variables: { ctx: Ctx } }
 
+const DEVELOPMENT = process.env.NODE_ENV === 'development'
+
 const renderPage = createRequestHandler(build as unknown as ServerBuild, process.env.NODE_ENV)
 
 const front = new Hono<FrontEnv>()
@@ -124,7 +126,8 @@ function withHeaders(response: Response, ctx: Ctx, url: URL): Response {
     'server-timing',
     `db;dur=${ctx.meter.ms.toFixed(1)};desc="${ctx.meter.trips} round trips", trips;dur=${ctx.meter.trips}`,
   )
-  headers.set('content-security-policy', contentSecurityPolicy(url))
+  // Hot reload brings inline scripts of its own.
+  if (!DEVELOPMENT) headers.set('content-security-policy', contentSecurityPolicy(url))
   headers.set('x-content-type-options', 'nosniff')
   headers.set('referrer-policy', 'strict-origin-when-cross-origin')
   headers.set('permissions-policy', 'camera=(), microphone=(), geolocation=(self)')

@@ -4,6 +4,11 @@ import type { Hydrate } from './islands/hydrate'
 
 type Trigger = 'interaction' | 'idle' | 'visible' | 'load' | 'page'
 
+// Remix's hot reload looks for its router, which pages without hydration do not have.
+if (import.meta.env.DEV) {
+  Object.assign(window, { __remixRouter: { revalidate() {}, subscribe() {} } })
+}
+
 const INTENTS = ['pointerdown', 'focusin', 'keydown'] as const
 
 for (const island of document.querySelectorAll<HTMLElement>('[data-island]')) {
@@ -80,6 +85,8 @@ async function refresh(): Promise<void> {
   const fresh = new DOMParser().parseFromString(await page.text(), 'text/html')
   for (const region of document.querySelectorAll<HTMLElement>('[data-live]')) {
     const next = fresh.querySelector(`[data-live="${region.dataset.live}"]`)
+    // A question that is open there must not vanish under the finger.
+    if (region.querySelector(':popover-open')) continue
     if (next && next.innerHTML !== region.innerHTML) region.innerHTML = next.innerHTML
   }
 }

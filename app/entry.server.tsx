@@ -2,7 +2,7 @@
 import type { EntryContext } from '@remix-run/cloudflare'
 import { RemixServer } from '@remix-run/react'
 import { renderToString } from 'react-dom/server'
-import { EntryModule } from './ui/document'
+import { EntryModules } from './ui/document'
 
 export default function handleRequest(
   request: Request,
@@ -10,10 +10,13 @@ export default function handleRequest(
   headers: Headers,
   context: EntryContext,
 ): Response {
+  // In development the hot-reload runtime goes first.
+  const { entry, hmr } = context.manifest as typeof context.manifest & { hmr?: { runtime: string } }
+  const modules = hmr ? [hmr.runtime, entry.module] : [entry.module]
   const html = renderToString(
-    <EntryModule.Provider value={context.manifest.entry.module}>
+    <EntryModules.Provider value={modules}>
       <RemixServer context={context} url={request.url} />
-    </EntryModule.Provider>,
+    </EntryModules.Provider>,
   )
   headers.set('content-type', 'text/html; charset=utf-8')
   if (!headers.has('cache-control')) headers.set('cache-control', 'no-store')

@@ -1,5 +1,5 @@
 // The built Worker on this machine, in the real runtime, beside the local database.
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -69,6 +69,38 @@ export async function startWorker({
       await worker.scheduled({ cron: '* * * * *' })
     },
     stop: () => runtime.dispose(),
+  }
+}
+
+/**
+ * Serves the app and the Worker from their sources with hot reload, in the real runtime. Vite reads
+ * the variables from the environment; see vite.config.ts.
+ */
+export function startDevelopment({
+  port,
+  variables,
+}: {
+  port: number
+  variables: Record<string, string>
+}): LocalWorker {
+  const vite = spawn(
+    process.execPath,
+    [binary('vite/bin/vite.js'), '--host', 'localhost', '--port', String(port), '--strictPort'],
+    {
+      cwd: ROOT,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: { ...process.env, PURSE_DEV: JSON.stringify(variables) },
+    },
+  )
+  const url = `http://localhost:${port}`
+  return {
+    url,
+    tick: async () => {
+      await fetch(`${url}/cdn-cgi/handler/scheduled`)
+    },
+    stop: async () => {
+      vite.kill('SIGTERM')
+    },
   }
 }
 

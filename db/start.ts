@@ -5,7 +5,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { join, resolve } from 'node:path'
 import { openDatabase } from './client'
 import { type LocalDatabase, startDatabase } from './local'
-import { buildWorker, type LocalWorker, startWorker } from './local-worker'
+import { buildWorker, type LocalWorker, startDevelopment, startWorker } from './local-worker'
 import { migrateDatabase } from './migrate'
 import { DEMO_LOGINS, DEMO_PASSWORD, isEmpty, seedDatabase } from './seed'
 
@@ -38,16 +38,14 @@ async function start(): Promise<void> {
     await seedDatabase(db, Date.now())
   }
   if (process.argv.includes('--only-database')) return stop(0)
-  if (process.argv.includes('--no-build') === false) {
+  const variables = { DATABASE_URL: database.url, AUTH_SECRET: secret(), LOCAL_ONLY: '1' }
+  if (process.argv.includes('--dev')) {
+    worker = startDevelopment({ port, variables })
+  } else {
     console.log('Building ...')
     buildWorker()
+    worker = await startWorker({ port, dataDir, variables })
   }
-  if (stopping) return
-  worker = await startWorker({
-    port,
-    dataDir,
-    variables: { DATABASE_URL: database.url, AUTH_SECRET: secret(), LOCAL_ONLY: '1' },
-  })
   clock = setInterval(() => worker?.tick().catch(() => {}), MINUTE)
   console.log(
     `\nPurse is at http://localhost:${port}\nEmail it sends is at http://localhost:${port}/dev/outbox\n`,

@@ -95,7 +95,10 @@ export async function expireUnanswered(ctx: Ctx): Promise<void> {
         ...recordStep(ctx, found, 'cancelled', 'system'),
       ])
     } catch (error) {
-      logFailure('expire appointment', error)
+      // The salon, the client or another run was faster.
+      if (!(error instanceof DomainError && error.code === 'appointment-status')) {
+        logFailure('expire appointment', error)
+      }
     }
   }
 }

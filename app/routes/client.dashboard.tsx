@@ -46,8 +46,8 @@ export default function ClientDashboard() {
     >
       <h1 className="sr-only">Home</h1>
       <InlineNotice notice={fault?.notice} />
-      <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
-        <div className="grid gap-8">
+      <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
+        <div className="grid grid-cols-1 gap-8">
           <BalanceCard
             wallet={wallet}
             addFunds={{ action: PATH, formKey, methods: paymentMethods, testMethods }}
@@ -80,7 +80,7 @@ export default function ClientDashboard() {
             </div>
           </section>
         </div>
-        <div className="grid gap-8">
+        <div className="grid grid-cols-1 gap-8">
           <section aria-labelledby="quick">
             <h2 id="quick" className="mb-3 font-display text-lg">
               Quick Actions

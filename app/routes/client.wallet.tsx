@@ -51,7 +51,7 @@ export default function Wallet() {
     >
       <PageHead title="Wallet" />
       <InlineNotice notice={fault?.notice} />
-      <div className="grid gap-8 lg:grid-cols-[22rem_minmax(0,1fr)] lg:items-start">
+      <div className="grid grid-cols-1 gap-8 lg:grid-cols-[22rem_minmax(0,1fr)] lg:items-start">
         <div className="grid gap-5 lg:sticky lg:top-24">
           <BalanceCard
             wallet={overview}
@@ -86,7 +86,7 @@ export default function Wallet() {
             ))}
           </dl>
         </div>
-        <div className="grid gap-8">
+        <div className="grid grid-cols-1 gap-8">
           <div data-live="open-deposits">
             {openDeposits.length > 0 && (
               <section aria-labelledby="waiting" className="rounded-lg bg-wait-tint p-5">

@@ -85,7 +85,7 @@ export default function PartnerDashboard() {
           approved; its appointments then appear here.
         </p>
       )}
-      <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
+      <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
         <div className="grid gap-8 max-lg:order-2">
           <section aria-labelledby="waiting">
             <h2 id="waiting" className="font-display text-lg">
@@ -139,7 +139,7 @@ export default function PartnerDashboard() {
             </div>
           </section>
         </div>
-        <section aria-label="Your balance" className="grid gap-6 max-lg:order-1">
+        <section aria-label="Your balance" className="grid grid-cols-1 gap-6 max-lg:order-1">
           <div data-live="balance" className="purse rounded-lg p-6 shadow-mid">
             <p className="text-sm text-on-plum-soft">Your balance</p>
             {balances.length === 0 ? (

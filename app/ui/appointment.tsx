@@ -92,7 +92,7 @@ export function Diary({
           .map((appointment) => (
             <li
               key={appointment.id}
-              className="stitch grid grid-cols-[4.75rem_minmax(0,1fr)] gap-x-3 py-3 sm:grid-cols-[4.75rem_minmax(0,1fr)_auto] sm:items-center"
+              className="stitch grid grid-cols-[5.25rem_minmax(0,1fr)] gap-x-3 py-3 sm:grid-cols-[5.25rem_minmax(0,1fr)_auto] sm:items-center"
             >
               <p className="money self-start">
                 <time dateTime={appointment.startsAt} className="font-semibold">

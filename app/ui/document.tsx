@@ -4,11 +4,11 @@ import { createContext, type ReactNode, useContext } from 'react'
 import type { Notice } from '../errors'
 import { Toaster } from './toast'
 
-/** The address of the built entry.client.ts; entry.server provides it. */
-export const EntryModule = createContext('')
+/** The addresses of the scripts that every page loads; entry.server provides them. */
+export const EntryModules = createContext<string[]>([])
 
 export function Document({ toast, children }: { toast: Notice | null; children: ReactNode }) {
-  const entry = useContext(EntryModule)
+  const modules = useContext(EntryModules)
   return (
     <html lang="en">
       <head>
@@ -19,7 +19,9 @@ export function Document({ toast, children }: { toast: Notice | null; children: 
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <Meta />
         <Links />
-        <script type="module" src={entry} />
+        {modules.map((address) => (
+          <script key={address} type="module" src={address} />
+        ))}
       </head>
       <body>
         <a

@@ -1,0 +1,158 @@
+// What runs on a schedule: run twice, late, or several at once, it does its work once.
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { appointment, appointmentEvent, busyInterval } from '../db/schema/bookings'
+import { hold } from '../db/schema/ledger'
+import { localMail, outbox } from '../db/schema/notifications'
+import { addSalons, at, balance, booked, cutAt, expectSoundLedger, fingerprint, fund, step } from '../tests/fixtures'
+import { expectProblem, MONDAY, newKey, type Person, useWorld } from '../tests/harness'
+import { runMinuteJobs } from './jobs'
+import { drainOutbox } from './notifications/outbox'
+
+const world = useWorld()
+let nia: Person
+let as: Person
+let day = 2
+
+beforeAll(async () => {
+  nia = (await addSalons(world)).nia
+})
+
+beforeEach(async () => {
+  world.now = MONDAY
+  day += 1
+  as = await world.person('client')
+  await fund(world, as, '2500')
+  await world.settle()
+})
+
+afterEach(async () => {
+  await world.settle()
+  await expectSoundLedger(world)
+})
+
+const HOUR = 3_600_000
+
+describe('an appointment that the salon never answered', () => {
+  const unanswered = () => booked(world, as, cutAt(world, '', { startsAt: at(world, '10:00', day) }))
+
+  test('stays until its time, then ends once, and the money is back', async () => {
+    const { id, startsAt } = await unanswered()
+    world.now = Date.parse(startsAt)
+    await runMinuteJobs(world.ctx())
+    expect((await world.call('GET', `/api/appointments/${id}`, { as })).body.status).toBe('pending')
+
+    world.now += 1
+    await Promise.all([1, 2, 3, 4].map(() => runMinuteJobs(world.ctx())))
+    const after = await fingerprint(world)
+    await runMinuteJobs(world.ctx())
+    world.now += 24 * HOUR
+    await runMinuteJobs(world.ctx())
+    expect(await fingerprint(world)).toBe(after)
+
+    const { body } = await world.call('GET', `/api/appointments/${id}`, { as })
+    expect(body).toMatchObject({ status: 'cancelled', hold: 'expired' })
+    expect(await balance(world, 'wallet', as.id)).toBe(250_000)
+    expect(await balance(world, 'hold', as.id)).toBe(0)
+    const [row] = await world.db.select().from(appointment).where(eq(appointment.id, id))
+    const [held] = await world.db.select().from(hold).where(eq(hold.id, row?.holdId ?? ''))
+    expect(held?.status).toBe('expired')
+    expect(await world.db.select().from(busyInterval).where(eq(busyInterval.appointmentId, id))).toEqual([])
+    const events = await world.db.select().from(appointmentEvent).where(eq(appointmentEvent.appointmentId, id))
+    expect(events.map((event) => event.actor)).toEqual([as.id, 'system'])
+    expectProblem(await step(world, nia, id, 'confirmation'), 'appointment-status')
+    expectProblem(await step(world, as, id, 'cancellation'), 'appointment-status')
+  })
+
+  test('confirmed in the same instant, it is either confirmed or given back', async () => {
+    const { id, startsAt } = await unanswered()
+    world.now = Date.parse(startsAt) + 1
+    const [answer] = await Promise.all([
+      step(world, nia, id, 'confirmation'),
+      ...[1, 2, 3].map(() => runMinuteJobs(world.ctx())),
+    ])
+    const { body } = await world.call('GET', `/api/appointments/${id}`, { as })
+    expect(body.status).toBe(answer.status === 200 ? 'confirmed' : 'cancelled')
+    expect(await balance(world, 'wallet', as.id)).toBe(answer.status === 200 ? 0 : 250_000)
+  })
+
+  test('more of them than one run takes are ended by the next', async () => {
+    const many = await world.person('client')
+    // Twelve visits a day of each of three people, for three days, and two more.
+    const visits = Array.from({ length: 110 }, (_, i) => ({
+      startsAt: at(world, `${String(8 + (i % 12)).padStart(2, '0')}:00`, day + 20 + Math.floor(i / 36)),
+      staffId: ['ada', 'bea', 'cem'][Math.floor(i / 12) % 3],
+      payment: 'salon',
+    }))
+    for (const visit of visits) await booked(world, many, cutAt(world, '', visit))
+    world.now = Date.parse(visits.at(-1)?.startsAt ?? '') + 24 * HOUR
+    await runMinuteJobs(world.ctx())
+    await runMinuteJobs(world.ctx())
+    const left = await world.db.select().from(appointment).where(eq(appointment.clientId, many.id))
+    expect(left).toHaveLength(110)
+    expect(left.filter((row) => row.status !== 'cancelled')).toEqual([])
+  })
+})
+
+test('a confirmed appointment is not touched when its time comes', async () => {
+  const { id, startsAt } = await booked(world, as, cutAt(world, '', { startsAt: at(world, '12:00', day) }))
+  await step(world, nia, id, 'confirmation')
+  world.now = Date.parse(startsAt) + HOUR
+  const before = await fingerprint(world)
+  await runMinuteJobs(world.ctx())
+  expect(await fingerprint(world)).toBe(before)
+})
+
+test('deposits that hang are expired once, by however many runs', async () => {
+  const { body } = await world.call('POST', '/api/wallet/deposits', {
+    as,
+    key: newKey(),
+    body: { amount: '5', currency: 'KES', paymentMethodId: 'sandbox_action' },
+  })
+  world.now = MONDAY + HOUR
+  await Promise.all([1, 2, 3].map(() => runMinuteJobs(world.ctx())))
+  expect((await world.call('GET', `/api/wallet/deposits/${body.id}`, { as })).body.status).toBe('expired')
+  const decision = { decision: 'approve' }
+  expectProblem(await world.call('POST', `/api/sandbox/deposits/${body.id}/decision`, { as, body: decision }), 'deposit-status')
+  expect(await balance(world, 'wallet', as.id)).toBe(250_000)
+})
+
+describe('the outbox', () => {
+  const waiting = async (channel: 'email' | 'live', recipient: string, createdAt = MONDAY) => {
+    const payload = channel === 'email' ? { subject: 'Hello', text: 'There' } : { type: 'changed', what: 'wallet' }
+    const id = crypto.randomUUID()
+    await world.db.insert(outbox).values({ id, channel, recipient, payload: JSON.stringify(payload), createdAt })
+    return id
+  }
+  const mailTo = (recipient: string) => world.db.select().from(localMail).where(eq(localMail.recipient, recipient))
+
+  test('delivers what was left behind, once, and oldest first', async () => {
+    await world.settle()
+    world.notices.length = 0
+    await waiting('email', 'left@purse.test')
+    await waiting('live', 'second', MONDAY + 1)
+    await waiting('live', 'first', MONDAY - 1)
+    await runMinuteJobs(world.ctx())
+    await runMinuteJobs(world.ctx())
+    expect(await mailTo('left@purse.test')).toMatchObject([{ subject: 'Hello', body: 'There' }])
+    expect(world.notices.map((notice) => notice.to)).toEqual(['first', 'second'])
+  })
+
+  test('drained by several at once, sends each message once', async () => {
+    await waiting('email', 'once@purse.test')
+    await Promise.all([1, 2, 3, 4, 5, 6].map(() => drainOutbox(world.ctx())))
+    expect(await mailTo('once@purse.test')).toHaveLength(1)
+  })
+
+  test('keeps what cannot be sent, and gives up after ten tries', async () => {
+    const id = await waiting('email', 'never@purse.test')
+    const production = () => world.ctx({ LOCAL_ONLY: undefined })
+    for (let i = 0; i < 12; i += 1) {
+      world.now = MONDAY + i * HOUR
+      await drainOutbox(production(), id)
+    }
+    const [row] = await world.db.select().from(outbox).where(eq(outbox.id, id))
+    expect(row).toMatchObject({ attempts: 10, sentAt: null })
+    expect(await mailTo('never@purse.test')).toEqual([])
+  })
+})

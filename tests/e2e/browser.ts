@@ -1,0 +1,144 @@
+// A tab is somebody's phone: a context of its own in the one browser, with everything noted that a
+// page should never do.
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { afterAll, expect, inject, onTestFinished } from 'vitest'
+import type { Answered, Asked, Person } from './people'
+
+export type Look = {
+  js?: boolean
+  dark?: boolean
+  desktop?: boolean
+  /** Without motion, the default: no view transition stands between a click and its page. */
+  still?: boolean
+  /** Takes over the session of somebody who signed in without a browser. */
+  as?: Person
+}
+
+export type Tab = {
+  page: Page
+  context: BrowserContext
+  /** Console errors, page errors, CSP violations, failed requests and answers of 500, as they came. */
+  faults: string[]
+  /** Addresses of the scripts that were loaded, as they came. */
+  scripts: string[]
+}
+
+export const PHONE = { width: 390, height: 844 }
+export const DESKTOP = { width: 1280, height: 800 }
+
+let browser: Promise<Browser> | undefined
+
+afterAll(async () => (await browser)?.close())
+
+/** Opens a tab that is closed when the test ends. */
+export async function openTab(look: Look = {}): Promise<Tab> {
+  browser ??= chromium.connect(inject('browser'))
+  const context = await (await browser).newContext({
+    baseURL: inject('url'),
+    viewport: look.desktop ? DESKTOP : PHONE,
+    hasTouch: false,
+    javaScriptEnabled: look.js ?? true,
+    colorScheme: look.dark ? 'dark' : 'light',
+    reducedMotion: (look.still ?? true) ? 'reduce' : 'no-preference',
+  })
+  onTestFinished(() => context.close())
+  context.setDefaultTimeout(10_000)
+  if (look.as) await takeOver(context, look.as)
+  return watch(context)
+}
+
+/** Puts somebody's cookies into a context. */
+export async function takeOver(context: BrowserContext, person: Person): Promise<void> {
+  const cookies = [...person.cookies].map(([name, value]) => ({
+    name,
+    value,
+    domain: 'localhost',
+    path: '/',
+    secure: true,
+    httpOnly: true,
+    sameSite: 'Lax' as const,
+  }))
+  await context.addCookies(cookies)
+}
+
+/** Fails when a page did what none may; `refusals`: answers of 4xx are what the test is about. */
+export function expectQuiet({ faults }: Tab, { refusals = false } = {}): void {
+  const refused = /^console: Failed to load resource: the server responded with a status of 4\d\d/
+  expect(faults.filter((fault) => !(refusals && refused.test(fault)))).toEqual([])
+}
+
+/** An api call with the cookies of the tab. */
+export async function callFrom({ context }: Tab, path: string, asked: Asked = {}) {
+  const { method, body, key } = asked
+  const response = await context.request.fetch(path, {
+    method: method ?? (body ? 'POST' : 'GET'),
+    headers: { origin: inject('url'), ...(key && { 'idempotency-key': key }) },
+    maxRedirects: 0,
+    ...(body !== undefined && { data: body }),
+  })
+  const text = await response.text()
+  const isJson = /\bjson\b/.test(response.headers()['content-type'] ?? '')
+  return { status: response.status(), json: isJson ? JSON.parse(text) : null } as Pick<
+    Answered,
+    'status' | 'json'
+  >
+}
+
+/** Fills in the form of /auth, which must be open, and waits to be elsewhere. */
+export async function signInByForm({ page }: Tab, person: { email: string; password: string }) {
+  await page.getByLabel('Email', { exact: true }).fill(person.email)
+  await page.getByLabel('Password', { exact: true }).fill(person.password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.waitForURL((url) => url.pathname !== '/auth')
+}
+
+/** Remembers something that a reload would forget. */
+export async function markPage({ page }: Tab): Promise<void> {
+  await page.evaluate(() => Object.assign(window, { neverReloaded: true }))
+}
+
+export async function expectNeverReloaded({ page }: Tab): Promise<void> {
+  expect(await page.evaluate(() => Object.hasOwn(window, 'neverReloaded'))).toBe(true)
+}
+
+/** Waits until an island listens. */
+export async function hydrated({ page }: Tab, island: string): Promise<void> {
+  await expect
+    .poll(() =>
+      page.locator(`[data-island=${island}]`).evaluate((element) =>
+        // React marks every element that it has taken over.
+        Object.keys(element.querySelector('*') ?? {}).some((key) => key.startsWith('__reactProps')),
+      ),
+    )
+    .toBe(true)
+}
+
+async function watch(context: BrowserContext): Promise<Tab> {
+  const faults: string[] = []
+  const scripts: string[] = []
+  await context.exposeBinding('noteViolation', (_, text: string) => faults.push(`csp: ${text}`))
+  await context.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) => {
+      const page = window as unknown as { noteViolation: (text: string) => void }
+      page.noteViolation(`${event.violatedDirective} ${event.blockedURI} ${event.sample}`)
+    })
+  })
+  context.on('console', (message) => {
+    if (message.type() === 'error') faults.push(`console: ${message.text()}`)
+  })
+  context.on('weberror', (error) => faults.push(`page: ${error.error().message}`))
+  context.on('dialog', async (dialog) => {
+    faults.push(`dialog: ${dialog.message()}`)
+    await dialog.dismiss()
+  })
+  context.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText ?? ''
+    // What was under way when a page was left is not a failure.
+    if (reason !== 'net::ERR_ABORTED') faults.push(`request: ${request.url()} ${reason}`)
+  })
+  context.on('response', (response) => {
+    if (response.status() >= 500) faults.push(`status: ${response.url()} ${response.status()}`)
+    if (/javascript/.test(response.headers()['content-type'] ?? '')) scripts.push(response.url())
+  })
+  return { page: await context.newPage(), context, faults, scripts }
+}

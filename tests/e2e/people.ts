@@ -1,0 +1,170 @@
+// People without a browser: they sign up, confirm, sign in and use the api as a script would, with a
+// jar of cookies of their own, which a browser can take over.
+import { inject } from 'vitest'
+import type { MoneyJson } from '../../api/money'
+import { DEMO_PASSWORD } from '../../db/seed'
+
+export type Role = 'client' | 'beauty_partner' | 'product_seller' | 'admin'
+
+export type Person = { name: string; email: string; password: string; cookies: Map<string, string> }
+
+export type Asked = {
+  method?: string
+  as?: Person | undefined
+  body?: unknown
+  form?: Record<string, string>
+  key?: string
+  headers?: Record<string, string>
+}
+
+export type Answered = {
+  status: number
+  headers: Headers
+  text: string
+  // biome-ignore lint/suspicious/noExplicitAny: each test knows what it asked for
+  json: any
+}
+
+/** The demo partner's salon. */
+export const SALON = 'amani-hair-studio'
+
+export const SESSION_COOKIE = '__Host-purse.session_token'
+export const CACHED_CLAIM_COOKIE = '__Host-purse.session_data'
+
+/** One request, redirects not followed, cookies kept. */
+export async function ask(path: string, asked: Asked = {}): Promise<Answered> {
+  const { as, body, form, key } = asked
+  const url = inject('url')
+  const method = asked.method ?? (body || form ? 'POST' : 'GET')
+  const headers = new Headers(method === 'GET' ? {} : { origin: url })
+  if (body !== undefined) headers.set('content-type', 'application/json')
+  if (key) headers.set('idempotency-key', key)
+  if (as?.cookies.size) {
+    headers.set('cookie', [...as.cookies].map(([name, value]) => `${name}=${value}`).join('; '))
+  }
+  for (const [name, value] of Object.entries(asked.headers ?? {})) headers.set(name, value)
+  const content = form ? new URLSearchParams(form) : body && JSON.stringify(body)
+  const response = await fetch(new URL(path, url), {
+    method,
+    headers,
+    redirect: 'manual',
+    ...(content && { body: content }),
+  })
+  if (as) keep(as, response.headers.getSetCookie())
+  const text = await response.text()
+  const isJson = /\bjson\b/.test(response.headers.get('content-type') ?? '')
+  return {
+    status: response.status,
+    headers: response.headers,
+    text,
+    json: isJson ? JSON.parse(text) : null,
+  }
+}
+
+/** An api call that must succeed. */
+export async function call(path: string, asked: Asked = {}): Promise<Answered['json']> {
+  const answer = await ask(path, asked)
+  if (answer.status >= 400) throw new Error(`${path} answered ${answer.status}: ${answer.text}`)
+  return answer.json
+}
+
+let people = 0
+
+/** Somebody new of a role, signed up, confirmed and signed in. */
+export async function newPerson(
+  role: Exclude<Role, 'admin'> = 'client',
+  name = 'Achieng Odongo',
+): Promise<Person> {
+  people += 1
+  const email = `e2e-${Date.now()}-${people}@people.test`
+  const person = { name, email, password: 'long-enough-2026', cookies: new Map() }
+  await call('/api/auth/sign-up/email', {
+    body: { name, email, password: person.password, role, callbackURL: '/auth?confirmed=1' },
+  })
+  await ask(await confirmationPath(email))
+  return signIn(person)
+}
+
+/** One of the four demo people, in a session of their own. */
+export function demoPerson(who: 'client' | 'partner' | 'seller' | 'admin'): Promise<Person> {
+  const email = `${who}@purse.test`
+  return signIn({ name: who, email, password: DEMO_PASSWORD, cookies: new Map() })
+}
+
+export async function signIn(person: Person): Promise<Person> {
+  const { email, password } = person
+  const answer = await call('/api/auth/sign-in/email', { as: person, body: { email, password } })
+  person.name = answer.user.name
+  return person
+}
+
+/** The path of the confirmation link in the newest letter to somebody. */
+export async function confirmationPath(email: string): Promise<string> {
+  const { items } = await call(`/api/dev/outbox?${new URLSearchParams({ to: email })}`)
+  const link = /https?:\/\/\S+verify-email\S+/.exec(items[0]?.text ?? '')?.[0]
+  if (!link) throw new Error(`no confirmation link was sent to ${email}`)
+  return link.slice(new URL(link).origin.length)
+}
+
+/** Adds money from a sandbox card. */
+export function addFunds(as: Person, amount: string, method = 'sandbox_ok') {
+  return call('/api/wallet/deposits', {
+    as,
+    key: crypto.randomUUID(),
+    body: { amount, currency: 'KES', paymentMethodId: method },
+  })
+}
+
+export function walletOf(
+  as: Person,
+  currency = 'KES',
+): Promise<{ available: MoneyJson; held: MoneyJson; total: MoneyJson }> {
+  return call(`/api/wallet?currency=${currency}`, { as })
+}
+
+export type Service = { id: string; name: string; price: MoneyJson }
+export type Slot = { staffId: string; startsAt: string; endsAt: string }
+
+export async function serviceNamed(name: string): Promise<Service> {
+  const { services } = await call(`/api/salons/${SALON}`)
+  const found = services.find((service: Service) => service.name === name)
+  if (!found) throw new Error(`the demo salon does not offer ${name}`)
+  return found
+}
+
+/** Free times of the coming days at the demo salon, tomorrow at the soonest. */
+export async function freeSlots(service: Service, staff?: string): Promise<Slot[]> {
+  const query = new URLSearchParams({
+    service: service.id,
+    from: dateFromNow(1),
+    to: dateFromNow(20),
+    ...(staff && { staff }),
+  })
+  const { items } = await call(`/api/salons/${SALON}/slots?${query}`)
+  if (items.length === 0) throw new Error(`nothing is free for ${service.name}`)
+  return items
+}
+
+/** Books through the api; the first free slot unless one is given. */
+export async function book(as: Person, service: Service, slot?: Slot, notes = '') {
+  const { staffId, startsAt } = slot ?? ((await freeSlots(service))[0] as Slot)
+  return call('/api/appointments', {
+    as,
+    key: crypto.randomUUID(),
+    body: { salonId: SALON, serviceId: service.id, staffId, startsAt, payment: 'purse', notes },
+  })
+}
+
+/** The date so many days from today in Nairobi. */
+export function dateFromNow(days: number): string {
+  const there = new Date(Date.now() + days * 86_400_000)
+  return new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Nairobi' }).format(there)
+}
+
+function keep(person: Person, lines: string[]): void {
+  for (const line of lines) {
+    const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+    if (/;\s*max-age=0/i.test(line)) person.cookies.delete(name)
+    else person.cookies.set(name, value)
+  }
+}

@@ -1,0 +1,71 @@
+// Before the first test: the database with the demo data, the built Worker, and one Chromium.
+// After the last, or when a step here fails: all of them are gone, and their files with them.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import chromiumPack from '@sparticuz/chromium'
+import { chromium } from 'playwright-core'
+import type { TestProject } from 'vitest/node'
+import { openDatabase } from '../../db/client'
+import { freePort, startDatabase } from '../../db/local'
+import { buildWorker, startWorker } from '../../db/local-worker'
+import { migrateDatabase } from '../../db/migrate'
+import { seedDatabase } from '../../db/seed'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** Where the Worker is: `http://localhost:12345`. */
+    url: string
+    /** Where the browser listens. */
+    browser: string
+    /** For starting another Worker beside the first, on the same database. */
+    database: string
+    /** What the Worker signs with; the sandbox bank signs its events with it too. */
+    secret: string
+  }
+}
+
+const SECRET = 'a-secret-for-end-to-end-tests-0123456789'
+
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const endings: (() => unknown)[] = []
+  const stop = async () => {
+    for (const end of endings.splice(0).reverse()) {
+      await Promise.resolve(end()).catch((error) => console.error('stopping:', error))
+    }
+  }
+  try {
+    if (process.env.E2E_NO_BUILD !== '1') buildWorker()
+
+    const dir = mkdtempSync(join(tmpdir(), 'purse-e2e-'))
+    endings.push(() => rmSync(dir, { recursive: true, force: true }))
+    const database = await startDatabase(join(dir, 'database'))
+    endings.push(database.stop)
+    await migrateDatabase(database)
+    await seedDatabase(openDatabase(database), Date.now())
+
+    const worker = await startWorker({
+      port: await freePort(),
+      dataDir: dir,
+      variables: { DATABASE_URL: database.url, AUTH_SECRET: SECRET, LOCAL_ONLY: '1' },
+      quiet: process.env.E2E_LOG !== '1',
+    })
+    endings.push(worker.stop)
+
+    const browser = await chromium.launchServer({
+      executablePath: await chromiumPack.executablePath(),
+      // Nothing more: the pack's own arguments switch the browser's web security off.
+      args: ['--no-sandbox'],
+    })
+    endings.push(() => browser.close())
+
+    project.provide('url', worker.url)
+    project.provide('browser', browser.wsEndpoint())
+    project.provide('database', database.url)
+    project.provide('secret', SECRET)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return stop
+}

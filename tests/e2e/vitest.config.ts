@@ -1,0 +1,20 @@
+// End-to-end tests: a real Chromium against the built Worker and the real database.
+// `npm run e2e`; E2E_NO_BUILD=1 takes the build that is there, E2E_LOG=1 shows the Worker's log.
+import { fileURLToPath } from 'node:url'
+import { defineConfig } from 'vitest/config'
+
+const HERE = fileURLToPath(new URL('.', import.meta.url))
+
+export default defineConfig({
+  root: HERE,
+  test: {
+    include: ['*.test.ts'],
+    globalSetup: ['setup.ts'],
+    // One Worker, one database and one browser serve all files, so they take turns.
+    fileParallelism: false,
+    pool: 'forks',
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    teardownTimeout: 20_000,
+  },
+})

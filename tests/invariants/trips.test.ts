@@ -1,0 +1,101 @@
+// Sequential database round trips, counted: a read costs one with the cached claim of who is asking
+// and two without it; a write on a money or booking route costs three at most.
+import { beforeAll, expect, test } from 'vitest'
+import { SESSION_DATA_COOKIE } from '../../api/context'
+import { addSalons, at, book, booked, cutAt, fund } from '../fixtures'
+import { newKey, type Person, useWorld } from '../harness'
+
+const world = useWorld()
+let nia: Person
+let client: Person
+let appointmentId: string
+let depositId: string
+
+beforeAll(async () => {
+  nia = (await addSalons(world)).nia
+  client = await world.person('client')
+  depositId = (await fund(world, client, '50000')).body.id
+  appointmentId = (await booked(world, client, cutAt(world, '10:00'))).id
+  for (const as of [nia, client]) await world.call('GET', '/api/me', { as })
+  await world.settle()
+})
+
+const PERSONAL: [path: () => string, role?: 'partner'][] = [
+  [() => '/api/me'],
+  [() => '/api/me/dashboard'],
+  [() => '/api/me/dashboard', 'partner'],
+  [() => '/api/wallet'],
+  [() => '/api/wallet/overview'],
+  [() => '/api/wallet/transactions'],
+  [() => `/api/wallet/deposits/${depositId}`],
+  [() => '/api/appointments'],
+  [() => '/api/appointments', 'partner'],
+  [() => `/api/appointments/${appointmentId}`],
+  [() => '/api/appointments/new?salon=nairobi'],
+  [() => '/api/appointments/new?salon=nairobi&service=cut&staff=ada&date=2027-01-14'],
+]
+
+test.each(PERSONAL)('GET %s (%s): one, and two when cold', async (path, role) => {
+  const as = role === 'partner' ? nia : client
+  const warm = await world.call('GET', path(), { as })
+  expect([warm.status, warm.trips]).toEqual([200, 1])
+  const cold = await world.call('GET', path(), { as, cold: true })
+  expect([cold.status, cold.trips]).toEqual([200, 2])
+  expect(cold.cookies.some((line) => line.startsWith(`${SESSION_DATA_COOKIE}=`))).toBe(true)
+})
+
+test.each([
+  '/api/salons',
+  '/api/salons?q=hair&city=Nairobi&sort=distance&type=Hair+Salon',
+  '/api/salons/nairobi',
+  '/api/salons/nairobi/slots?service=cut&from=2027-01-13&to=2027-01-20',
+])('GET %s: one, whoever asks', async (path) => {
+  for (const as of [undefined, client, nia]) {
+    const answer = await world.call('GET', path, { as })
+    expect([answer.status, answer.trips]).toEqual([200, 1])
+  }
+})
+
+test('a refusal for want of a session costs nothing', async () => {
+  for (const path of ['/api/me', '/api/wallet', '/api/appointments']) {
+    expect((await world.call('GET', path)).trips).toBe(0)
+  }
+  expect((await world.call('GET', '/api/openapi.json')).trips).toBe(0)
+})
+
+test('POST /api/wallet/deposits: a read batch, the deposit, the provider’s answer', async () => {
+  for (const [paymentMethodId, status] of [['sandbox_ok', 201], ['sandbox_declined', 402], ['sandbox_action', 201], ['sandbox_hangs', 201]]) {
+    const key = newKey()
+    const body = { amount: '5', currency: 'KES', paymentMethodId }
+    const answer = await world.call('POST', '/api/wallet/deposits', { as: client, key, body })
+    await world.settle()
+    expect([paymentMethodId, answer.status, answer.trips]).toEqual([paymentMethodId, status, 3])
+    expect((await world.call('POST', '/api/wallet/deposits', { as: client, key, body })).trips).toBe(2)
+  }
+})
+
+test('POST /api/appointments: a read batch and a write batch', async () => {
+  const body = cutAt(world, '', { startsAt: at(world, '10:00', 5) })
+  const key = newKey()
+  const answer = await book(world, client, body, { key })
+  expect([answer.status, answer.trips]).toEqual([201, 2])
+  const again = await book(world, client, body, { key })
+  expect([again.status, again.trips]).toEqual([201, 1])
+  const refused = await book(world, client, body)
+  expect([refused.status, refused.trips]).toEqual([409, 1])
+  const cold = await book(world, client, cutAt(world, '', { startsAt: at(world, '12:00', 5) }), { cold: true })
+  expect([cold.status, cold.trips]).toEqual([201, 3])
+})
+
+test.each(['confirmation', 'completion', 'cancellation'])('POST a %s: a read batch and a write batch', async (name) => {
+  const days = { confirmation: 6, completion: 7, cancellation: 8 }[name]
+  for (const cold of [false, true]) {
+    const startsAt = at(world, cold ? '10:00' : '14:00', days)
+    const { id } = await booked(world, client, cutAt(world, '', { startsAt }))
+    const take = (step: string, options = {}) =>
+      world.call('POST', `/api/appointments/${id}/${step}`, { as: nia, key: newKey(), ...options })
+    if (name === 'completion') await take('confirmation')
+    const answer = await take(name, { cold })
+    expect([answer.status, answer.trips]).toEqual([200, cold ? 3 : 2])
+  }
+})
