@@ -4,7 +4,17 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest
 import { appointment, appointmentEvent, busyInterval } from '../db/schema/bookings'
 import { hold } from '../db/schema/ledger'
 import { localMail, outbox } from '../db/schema/notifications'
-import { addSalons, at, balance, booked, cutAt, expectSoundLedger, fingerprint, fund, step } from '../tests/fixtures'
+import {
+  addSalons,
+  at,
+  balance,
+  booked,
+  cutAt,
+  expectSoundLedger,
+  fingerprint,
+  fund,
+  step,
+} from '../tests/fixtures'
 import { expectProblem, MONDAY, newKey, type Person, useWorld } from '../tests/harness'
 import { runMinuteJobs } from './jobs'
 import { drainOutbox } from './notifications/outbox'
@@ -34,7 +44,8 @@ afterEach(async () => {
 const HOUR = 3_600_000
 
 describe('an appointment that the salon never answered', () => {
-  const unanswered = () => booked(world, as, cutAt(world, '', { startsAt: at(world, '10:00', day) }))
+  const unanswered = () =>
+    booked(world, as, cutAt(world, '', { startsAt: at(world, '10:00', day) }))
 
   test('stays until its time, then ends once, and the money is back', async () => {
     const { id, startsAt } = await unanswered()
@@ -55,10 +66,18 @@ describe('an appointment that the salon never answered', () => {
     expect(await balance(world, 'wallet', as.id)).toBe(250_000)
     expect(await balance(world, 'hold', as.id)).toBe(0)
     const [row] = await world.db.select().from(appointment).where(eq(appointment.id, id))
-    const [held] = await world.db.select().from(hold).where(eq(hold.id, row?.holdId ?? ''))
+    const [held] = await world.db
+      .select()
+      .from(hold)
+      .where(eq(hold.id, row?.holdId ?? ''))
     expect(held?.status).toBe('expired')
-    expect(await world.db.select().from(busyInterval).where(eq(busyInterval.appointmentId, id))).toEqual([])
-    const events = await world.db.select().from(appointmentEvent).where(eq(appointmentEvent.appointmentId, id))
+    expect(
+      await world.db.select().from(busyInterval).where(eq(busyInterval.appointmentId, id)),
+    ).toEqual([])
+    const events = await world.db
+      .select()
+      .from(appointmentEvent)
+      .where(eq(appointmentEvent.appointmentId, id))
     expect(events.map((event) => event.actor)).toEqual([as.id, 'system'])
     expectProblem(await step(world, nia, id, 'confirmation'), 'appointment-status')
     expectProblem(await step(world, as, id, 'cancellation'), 'appointment-status')
@@ -80,7 +99,11 @@ describe('an appointment that the salon never answered', () => {
     const many = await world.person('client')
     // Twelve visits a day of each of three people, for three days, and two more.
     const visits = Array.from({ length: 110 }, (_, i) => ({
-      startsAt: at(world, `${String(8 + (i % 12)).padStart(2, '0')}:00`, day + 20 + Math.floor(i / 36)),
+      startsAt: at(
+        world,
+        `${String(8 + (i % 12)).padStart(2, '0')}:00`,
+        day + 20 + Math.floor(i / 36),
+      ),
       staffId: ['ada', 'bea', 'cem'][Math.floor(i / 12) % 3],
       payment: 'salon',
     }))
@@ -95,7 +118,11 @@ describe('an appointment that the salon never answered', () => {
 })
 
 test('a confirmed appointment is not touched when its time comes', async () => {
-  const { id, startsAt } = await booked(world, as, cutAt(world, '', { startsAt: at(world, '12:00', day) }))
+  const { id, startsAt } = await booked(
+    world,
+    as,
+    cutAt(world, '', { startsAt: at(world, '12:00', day) }),
+  )
   await step(world, nia, id, 'confirmation')
   world.now = Date.parse(startsAt) + HOUR
   const before = await fingerprint(world)
@@ -111,20 +138,31 @@ test('deposits that hang are expired once, by however many runs', async () => {
   })
   world.now = MONDAY + HOUR
   await Promise.all([1, 2, 3].map(() => runMinuteJobs(world.ctx())))
-  expect((await world.call('GET', `/api/wallet/deposits/${body.id}`, { as })).body.status).toBe('expired')
+  expect((await world.call('GET', `/api/wallet/deposits/${body.id}`, { as })).body.status).toBe(
+    'expired',
+  )
   const decision = { decision: 'approve' }
-  expectProblem(await world.call('POST', `/api/sandbox/deposits/${body.id}/decision`, { as, body: decision }), 'deposit-status')
+  expectProblem(
+    await world.call('POST', `/api/sandbox/deposits/${body.id}/decision`, { as, body: decision }),
+    'deposit-status',
+  )
   expect(await balance(world, 'wallet', as.id)).toBe(250_000)
 })
 
 describe('the outbox', () => {
   const waiting = async (channel: 'email' | 'live', recipient: string, createdAt = MONDAY) => {
-    const payload = channel === 'email' ? { subject: 'Hello', text: 'There' } : { type: 'changed', what: 'wallet' }
+    const payload =
+      channel === 'email'
+        ? { subject: 'Hello', text: 'There' }
+        : { type: 'changed', what: 'wallet' }
     const id = crypto.randomUUID()
-    await world.db.insert(outbox).values({ id, channel, recipient, payload: JSON.stringify(payload), createdAt })
+    await world.db
+      .insert(outbox)
+      .values({ id, channel, recipient, payload: JSON.stringify(payload), createdAt })
     return id
   }
-  const mailTo = (recipient: string) => world.db.select().from(localMail).where(eq(localMail.recipient, recipient))
+  const mailTo = (recipient: string) =>
+    world.db.select().from(localMail).where(eq(localMail.recipient, recipient))
 
   test('delivers what was left behind, once, and oldest first', async () => {
     await world.settle()

@@ -19,11 +19,14 @@ export type RequestParts = {
   now?: () => number
 }
 
+const LOOPBACK = ['localhost', '127.0.0.1', '[::1]']
+
 export function createContext(parts: RequestParts): Ctx {
   const { settings, headers } = parts
   const meter: Meter = { trips: 0, ms: 0 }
   const db = openDatabase({ url: settings.DATABASE_URL, token: settings.DATABASE_TOKEN }, meter)
-  const local = settings.LOCAL_ONLY === '1'
+  // Twice guarded: a deploy refuses the variable, and a public host ignores it.
+  const local = settings.LOCAL_ONLY === '1' && LOOPBACK.includes(new URL(parts.origin).hostname)
   const now = parts.now ?? Date.now
   let viewer: Promise<Viewer | null> | undefined
   const ctx: Ctx = {

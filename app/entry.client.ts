@@ -4,9 +4,20 @@ import type { Hydrate } from './islands/hydrate'
 
 type Trigger = 'interaction' | 'idle' | 'visible' | 'load' | 'page'
 
-// Remix's hot reload looks for its router, which pages without hydration do not have.
 if (import.meta.env.DEV) {
-  Object.assign(window, { __remixRouter: { revalidate() {}, subscribe() {} } })
+  // Remix's hot reload asks the router of hydrated pages to settle first; ours are settled always.
+  const subscribe = (told: (state: object) => void) => {
+    queueMicrotask(() => told({ revalidation: 'idle' }))
+    return () => {}
+  }
+  Object.assign(window, { __remixRouter: { revalidate() {}, subscribe } })
+  // Pages are drawn on the server: a changed one is asked for again, unless what changed is an
+  // island, which React swaps in place.
+  let island = false
+  import.meta.hot?.on('vite:beforeUpdate', ({ updates }) => {
+    island = updates.some(({ path }) => path.startsWith('/app/islands/'))
+  })
+  import.meta.hot?.on('remix:hmr', () => setTimeout(() => island || location.reload(), 100))
 }
 
 const INTENTS = ['pointerdown', 'focusin', 'keydown'] as const

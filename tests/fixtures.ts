@@ -91,13 +91,30 @@ export async function addSalons(world: World): Promise<{ nia: Person; otto: Pers
     { id: 'nairobi', ownerId: nia.id, name: 'Nyota Hair' },
     [
       { id: 'cut', name: 'Cut', price: 250_000 },
-      { id: 'braids', name: 'Braids', price: 400_001, durationMinutes: 90, bufferBeforeMinutes: 15, bufferAfterMinutes: 30 },
+      {
+        id: 'braids',
+        name: 'Braids',
+        price: 400_001,
+        durationMinutes: 90,
+        bufferBeforeMinutes: 15,
+        bufferAfterMinutes: 30,
+      },
     ],
     ['ada', 'bea', 'cem'],
   )
   await addSalon(
     world,
-    { id: 'kampala', ownerId: otto.id, name: 'Kampala Nails', city: 'Kampala', country: 'Uganda', timeZone: 'Africa/Kampala', currency: 'UGX', latitude: 0.31, longitude: 32.58 },
+    {
+      id: 'kampala',
+      ownerId: otto.id,
+      name: 'Kampala Nails',
+      city: 'Kampala',
+      country: 'Uganda',
+      timeZone: 'Africa/Kampala',
+      currency: 'UGX',
+      latitude: 0.31,
+      longitude: 32.58,
+    },
     [{ id: 'nails', category: 'Nails', name: 'Manicure', price: 35_000, durationMinutes: 45 }],
     ['dan'],
   )
@@ -105,11 +122,18 @@ export async function addSalons(world: World): Promise<{ nia: Person; otto: Pers
 }
 
 export async function addFee({ db }: World, basisPoints = 250): Promise<void> {
-  await db.insert(fee).values({ id: crypto.randomUUID(), kind: 'platform', basisPoints, effectiveFrom: 0 })
+  await db
+    .insert(fee)
+    .values({ id: crypto.randomUUID(), kind: 'platform', basisPoints, effectiveFrom: 0 })
 }
 
 /** Adds funds through the sandbox card that succeeds. */
-export async function fund(world: World, as: Person, amount: string, currency = 'KES'): Promise<Answer> {
+export async function fund(
+  world: World,
+  as: Person,
+  amount: string,
+  currency = 'KES',
+): Promise<Answer> {
   const answer = await world.call('POST', '/api/wallet/deposits', {
     as,
     key: newKey(),
@@ -137,7 +161,12 @@ export function cutAt(world: World, clock: string, changes: object = {}): Record
   }
 }
 
-export function book(world: World, as: Person, body: object, options: Options = {}): Promise<Answer> {
+export function book(
+  world: World,
+  as: Person,
+  body: object,
+  options: Options = {},
+): Promise<Answer> {
   return world.call('POST', '/api/appointments', { as, key: newKey(), body, ...options })
 }
 
@@ -150,12 +179,23 @@ export async function booked(world: World, as: Person, body: object): Promise<Ap
 
 export type Step = 'confirmation' | 'completion' | 'cancellation'
 
-export function step(world: World, as: Person, id: string, name: Step, key = newKey()): Promise<Answer> {
+export function step(
+  world: World,
+  as: Person,
+  id: string,
+  name: Step,
+  key = newKey(),
+): Promise<Answer> {
   return world.call('POST', `/api/appointments/${id}/${name}`, { as, key })
 }
 
 /** A balance in minor units, from the ledger; 0 for an account that was never opened. */
-export async function balance({ db }: World, kind: string, owner: string, currency = 'KES'): Promise<number> {
+export async function balance(
+  { db }: World,
+  kind: string,
+  owner: string,
+  currency = 'KES',
+): Promise<number> {
   const id = `${kind}:${owner}:${currency}`
   const [row] = await db.select().from(ledgerAccount).where(eq(ledgerAccount.id, id))
   return row?.balance ?? 0
@@ -169,9 +209,15 @@ export async function fingerprint({ db }: World): Promise<string> {
     db.select({ id: posting.id }).from(posting).orderBy(posting.id),
     db.select({ id: hold.id, status: hold.status }).from(hold).orderBy(hold.id),
     db.select({ id: deposit.id, status: deposit.status }).from(deposit).orderBy(deposit.id),
-    db.select({ id: appointment.id, status: appointment.status }).from(appointment).orderBy(appointment.id),
+    db
+      .select({ id: appointment.id, status: appointment.status })
+      .from(appointment)
+      .orderBy(appointment.id),
     db.select({ id: busyInterval.id }).from(busyInterval).orderBy(busyInterval.id),
-    db.select({ key: command.key, actor: command.actor }).from(command).orderBy(command.actor, command.key),
+    db
+      .select({ key: command.key, actor: command.actor })
+      .from(command)
+      .orderBy(command.actor, command.key),
     db.select().from(providerEvent).orderBy(providerEvent.eventId),
   ])
   return JSON.stringify(rows)
@@ -182,18 +228,23 @@ export async function fingerprint({ db }: World): Promise<string> {
  * balances are their postings, holds are their balances, and every command moved its money once.
  */
 export async function expectSoundLedger({ db }: World): Promise<void> {
-  const [accounts, postings, holds, deposits, transfers, commands, appointments, busy] = await db.batch([
-    db.select().from(ledgerAccount),
-    db.select().from(posting),
-    db.select().from(hold),
-    db.select().from(deposit),
-    db.select().from(transfer),
-    db.select().from(command),
-    db.select().from(appointment),
-    db.select().from(busyInterval),
-  ])
+  const [accounts, postings, holds, deposits, transfers, commands, appointments, busy] =
+    await db.batch([
+      db.select().from(ledgerAccount),
+      db.select().from(posting),
+      db.select().from(hold),
+      db.select().from(deposit),
+      db.select().from(transfer),
+      db.select().from(command),
+      db.select().from(appointment),
+      db.select().from(busyInterval),
+    ])
   expect(accounts.filter((a) => a.balance < 0 && a.kind !== 'clearing')).toEqual([])
-  for (const [currency, sum] of sums(accounts, (a) => a.currency, (a) => a.balance)) {
+  for (const [currency, sum] of sums(
+    accounts,
+    (a) => a.currency,
+    (a) => a.balance,
+  )) {
     expect([currency, sum]).toEqual([currency, 0])
   }
   const moved = sums(
@@ -204,9 +255,14 @@ export async function expectSoundLedger({ db }: World): Promise<void> {
     (p) => p.id,
     (p) => p.minor,
   )
-  for (const { id, balance: stored } of accounts) expect([id, stored]).toEqual([id, moved.get(id) ?? 0])
+  for (const { id, balance: stored } of accounts)
+    expect([id, stored]).toEqual([id, moved.get(id) ?? 0])
 
-  const held = sums(holds.filter((h) => h.status === 'held'), (h) => `${h.owner}:${h.currency}`, (h) => h.amount)
+  const held = sums(
+    holds.filter((h) => h.status === 'held'),
+    (h) => `${h.owner}:${h.currency}`,
+    (h) => h.amount,
+  )
   for (const account of accounts.filter((a) => a.kind === 'hold')) {
     const owner = `${account.owner}:${account.currency}`
     expect([owner, account.balance]).toEqual([owner, held.get(owner) ?? 0])
@@ -242,7 +298,11 @@ export async function postingsOf({ db }: World, transferIds: string[]): Promise<
   return rows.map((row) => `${row.debitAccount} -> ${row.creditAccount} ${row.amount}`)
 }
 
-function sums<T>(rows: T[], keyOf: (row: T) => string, minorOf: (row: T) => number): Map<string, number> {
+function sums<T>(
+  rows: T[],
+  keyOf: (row: T) => string,
+  minorOf: (row: T) => number,
+): Map<string, number> {
   const found = new Map<string, number>()
   for (const row of rows) found.set(keyOf(row), (found.get(keyOf(row)) ?? 0) + minorOf(row))
   return found

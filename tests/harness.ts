@@ -63,7 +63,10 @@ export type World = {
   now: number | null
   /** Notices sent to devices. */
   notices: { to: string; event: LiveEvent }[]
-  person: (role: Role, about?: { id?: string; name?: string; email?: string; currency?: string }) => Promise<Person>
+  person: (
+    role: Role,
+    about?: { id?: string; name?: string; email?: string; currency?: string },
+  ) => Promise<Person>
   call: (method: string, path: string, options?: Options) => Promise<Answer>
   /** A Ctx of nobody's, as a scheduled job has. */
   ctx: (settings?: Partial<Settings>) => Ctx
@@ -182,7 +185,11 @@ export function keep(person: Person, cookies: string[]): void {
   }
 }
 
-function requestOf(method: string, path: string, { as, body, raw, key, headers, cold }: Options): Request {
+function requestOf(
+  method: string,
+  path: string,
+  { as, body, raw, key, headers, cold }: Options,
+): Request {
   const sent = new Headers({ origin: ORIGIN, 'sec-fetch-site': 'same-origin' })
   if (body !== undefined || raw !== undefined) sent.set('content-type', 'application/json')
   if (key !== undefined) sent.set('idempotency-key', key)
@@ -237,7 +244,9 @@ async function insertPerson(
 /** A cookie value as better-auth signs it: `value.signature`, base64, percent-encoded. */
 export async function signed(value: string, secret = AUTH_SECRET): Promise<string> {
   const hmac = { name: 'HMAC', hash: 'SHA-256' }
-  const key = await crypto.subtle.importKey('raw', new TextEncoder().encode(secret), hmac, false, ['sign'])
+  const key = await crypto.subtle.importKey('raw', new TextEncoder().encode(secret), hmac, false, [
+    'sign',
+  ])
   const bytes = await crypto.subtle.sign('HMAC', key, new TextEncoder().encode(value))
   return encodeURIComponent(`${value}.${btoa(String.fromCharCode(...new Uint8Array(bytes)))}`)
 }

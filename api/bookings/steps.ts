@@ -129,7 +129,11 @@ async function step(
       }
       return {
         // The status first: its trigger refuses a step that a competitor has made impossible.
-        writes: [setStatus(ctx, found.appointment, to), ...moved, ...recordStep(ctx, found, to, viewer.id)],
+        writes: [
+          setStatus(ctx, found.appointment, to),
+          ...moved,
+          ...recordStep(ctx, found, to, viewer.id),
+        ],
         answer: answerFrom(after),
       }
     },

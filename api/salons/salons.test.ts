@@ -52,16 +52,14 @@ beforeAll(async () => {
   for (const [salonId, ratings] of rated) {
     for (const [i, rating] of ratings.entries()) {
       const userId = critics[i]?.id ?? ''
-      await world.db
-        .insert(review)
-        .values({
-          id: `${salonId}-${i}`,
-          salonId,
-          userId,
-          rating,
-          comment: '<b>good</b>',
-          createdAt: i,
-        })
+      await world.db.insert(review).values({
+        id: `${salonId}-${i}`,
+        salonId,
+        userId,
+        rating,
+        comment: '<b>good</b>',
+        createdAt: i,
+      })
     }
   }
   await addSalon(world, { id: 'secret', ownerId: nia.id, name: 'Numbered secret', status: 'draft' })

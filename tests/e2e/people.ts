@@ -57,7 +57,7 @@ export async function ask(path: string, asked: Asked = {}): Promise<Answered> {
     status: response.status,
     headers: response.headers,
     text,
-    json: isJson ? JSON.parse(text) : null,
+    json: isJson && text !== '' ? JSON.parse(text) : null,
   }
 }
 

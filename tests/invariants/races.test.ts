@@ -3,7 +3,17 @@ import { eq } from 'drizzle-orm'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { appointment } from '../../db/schema/bookings'
 import { deposit } from '../../db/schema/wallet'
-import { at, addSalons, balance, book, booked, cutAt, expectSoundLedger, fund, step } from '../fixtures'
+import {
+  addSalons,
+  at,
+  balance,
+  book,
+  booked,
+  cutAt,
+  expectSoundLedger,
+  fund,
+  step,
+} from '../fixtures'
 import { type Answer, expectProblem, newKey, type Person, useWorld } from '../harness'
 
 const CROWD = 64
@@ -24,7 +34,11 @@ afterEach(async () => {
 })
 
 /** Divides answers into those that won and those that lost, each loser for the same reason. */
-function divided(answers: Answer[], status: number, ...losses: Parameters<typeof expectProblem>[1][]): Answer[] {
+function divided(
+  answers: Answer[],
+  status: number,
+  ...losses: Parameters<typeof expectProblem>[1][]
+): Answer[] {
   for (const loser of answers.filter((answer) => answer.status !== status)) {
     expect(losses).toContain(loser.body.code)
     expectProblem(loser, loser.body.code)
@@ -33,24 +47,35 @@ function divided(answers: Answer[], status: number, ...losses: Parameters<typeof
 }
 
 describe('one slot', () => {
-  test.each(['purse', 'salon'])('paid from the %s has one winner', async (payment) => {
-    const startsAt = at(world, '10:00', payment === 'purse' ? 2 : 3)
-    const before = await Promise.all(crowd.map((person) => balance(world, 'wallet', person.id)))
-    const answers = await Promise.all(crowd.map((as) => book(world, as, cutAt(world, '', { startsAt, payment }))))
-    const winners = divided(answers, 201, 'slot-taken')
-    expect(winners).toHaveLength(1)
-    const rows = await world.db.select().from(appointment).where(eq(appointment.startsAt, Date.parse(startsAt)))
-    expect(rows.map((row) => row.id)).toEqual([winners[0]?.body.id])
-    for (const [i, person] of crowd.entries()) {
-      const paid = answers[i]?.status === 201 && payment === 'purse' ? 250_000 : 0
-      expect(await balance(world, 'wallet', person.id)).toBe((before[i] ?? 0) - paid)
-    }
-  }, 60_000)
+  test.each(['purse', 'salon'])(
+    'paid from the %s has one winner',
+    async (payment) => {
+      const startsAt = at(world, '10:00', payment === 'purse' ? 2 : 3)
+      const before = await Promise.all(crowd.map((person) => balance(world, 'wallet', person.id)))
+      const answers = await Promise.all(
+        crowd.map((as) => book(world, as, cutAt(world, '', { startsAt, payment }))),
+      )
+      const winners = divided(answers, 201, 'slot-taken')
+      expect(winners).toHaveLength(1)
+      const rows = await world.db
+        .select()
+        .from(appointment)
+        .where(eq(appointment.startsAt, Date.parse(startsAt)))
+      expect(rows.map((row) => row.id)).toEqual([winners[0]?.body.id])
+      for (const [i, person] of crowd.entries()) {
+        const paid = answers[i]?.status === 201 && payment === 'purse' ? 250_000 : 0
+        expect(await balance(world, 'wallet', person.id)).toBe((before[i] ?? 0) - paid)
+      }
+    },
+    60_000,
+  )
 
   test('of overlapping times, those who win do not overlap', async () => {
     const clocks = ['10:00', '10:15', '10:30', '10:45']
     const answers = await Promise.all(
-      crowd.map((as, i) => book(world, as, cutAt(world, '', { startsAt: at(world, clocks[i % 4] ?? '', 4) }))),
+      crowd.map((as, i) =>
+        book(world, as, cutAt(world, '', { startsAt: at(world, clocks[i % 4] ?? '', 4) })),
+      ),
     )
     expect(divided(answers, 201, 'slot-taken')).toHaveLength(1)
   }, 60_000)
@@ -72,7 +97,11 @@ test('one balance that covers one booking pays for one', async () => {
   const answers = await Promise.all(
     Array.from({ length: CROWD }, (_, i) => {
       const clock = `${String(8 + (i % 11)).padStart(2, '0')}:00`
-      return book(world, as, cutAt(world, '', { startsAt: at(world, clock, 10 + Math.floor(i / 11)) }))
+      return book(
+        world,
+        as,
+        cutAt(world, '', { startsAt: at(world, clock, 10 + Math.floor(i / 11)) }),
+      )
     }),
   )
   expect(divided(answers, 201, 'insufficient-funds')).toHaveLength(1)
@@ -85,10 +114,16 @@ test('confirmation against the client’s cancellation: one of them, whole', asy
     const [as] = crowd.slice(round)
     if (!as) throw new Error('nobody left')
     const before = await balance(world, 'wallet', as.id)
-    const { id } = await booked(world, as, cutAt(world, '', { startsAt: at(world, '12:00', 20 + round) }))
+    const { id } = await booked(
+      world,
+      as,
+      cutAt(world, '', { startsAt: at(world, '12:00', 20 + round) }),
+    )
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, i) =>
-        i % 2 === round % 2 ? step(world, nia, id, 'confirmation') : step(world, as, id, 'cancellation'),
+        i % 2 === round % 2
+          ? step(world, nia, id, 'confirmation')
+          : step(world, as, id, 'cancellation'),
       ),
     )
     const winners = divided(answers, 200, 'appointment-status')
@@ -103,10 +138,16 @@ test('completion against the salon’s cancellation: paid or given back, never b
     const as = crowd[round] ?? nia
     const held = await balance(world, 'hold', as.id)
     const earned = await balance(world, 'payable', nia.id)
-    const { id } = await booked(world, as, cutAt(world, '', { startsAt: at(world, '14:00', 20 + round) }))
+    const { id } = await booked(
+      world,
+      as,
+      cutAt(world, '', { startsAt: at(world, '14:00', 20 + round) }),
+    )
     await step(world, nia, id, 'confirmation')
     const answers = await Promise.all(
-      Array.from({ length: 8 }, (_, i) => step(world, nia, id, i % 2 === 0 ? 'completion' : 'cancellation')),
+      Array.from({ length: 8 }, (_, i) =>
+        step(world, nia, id, i % 2 === 0 ? 'completion' : 'cancellation'),
+      ),
     )
     const winners = divided(answers, 200, 'appointment-status')
     expect(winners).toHaveLength(1)
@@ -117,26 +158,36 @@ test('completion against the salon’s cancellation: paid or given back, never b
 }, 60_000)
 
 describe('one key, sixty-four times at once', () => {
-  test.each(['sandbox_ok', 'sandbox_twice'])('a deposit by %s is credited once, and all hear the same', async (paymentMethodId) => {
-    const as = await world.person('client')
-    const key = newKey()
-    const body = { amount: '12.34', currency: 'KES', paymentMethodId }
-    const answers = await Promise.all(
-      Array.from({ length: CROWD }, () => world.call('POST', '/api/wallet/deposits', { as, key, body })),
-    )
-    await world.settle()
-    for (const answer of answers) expect([answer.status, answer.body]).toEqual([201, answers[0]?.body])
-    expect(answers[0]?.body.status).toBe('confirmed')
-    expect(await balance(world, 'wallet', as.id)).toBe(1234)
-    expect(await world.db.select().from(deposit).where(eq(deposit.userId, as.id))).toHaveLength(1)
-  }, 60_000)
+  test.each(['sandbox_ok', 'sandbox_twice'])(
+    'a deposit by %s is credited once, and all hear the same',
+    async (paymentMethodId) => {
+      const as = await world.person('client')
+      const key = newKey()
+      const body = { amount: '12.34', currency: 'KES', paymentMethodId }
+      const answers = await Promise.all(
+        Array.from({ length: CROWD }, () =>
+          world.call('POST', '/api/wallet/deposits', { as, key, body }),
+        ),
+      )
+      await world.settle()
+      for (const answer of answers)
+        expect([answer.status, answer.body]).toEqual([201, answers[0]?.body])
+      expect(answers[0]?.body.status).toBe('confirmed')
+      expect(await balance(world, 'wallet', as.id)).toBe(1234)
+      expect(await world.db.select().from(deposit).where(eq(deposit.userId, as.id))).toHaveLength(1)
+    },
+    60_000,
+  )
 
   test('a booking is made once, and all hear the same', async () => {
     const [as] = crowd
     const key = newKey()
     const body = cutAt(world, '', { startsAt: at(world, '16:00', 2), staffId: undefined })
-    const answers = await Promise.all(Array.from({ length: CROWD }, () => book(world, as as Person, body, { key })))
-    for (const answer of answers) expect([answer.status, answer.body]).toEqual([201, answers[0]?.body])
+    const answers = await Promise.all(
+      Array.from({ length: CROWD }, () => book(world, as as Person, body, { key })),
+    )
+    for (const answer of answers)
+      expect([answer.status, answer.body]).toEqual([201, answers[0]?.body])
   }, 60_000)
 
   test('with two bodies, one of them is done and the other refused', async () => {

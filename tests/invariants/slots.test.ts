@@ -2,7 +2,7 @@
 // and on those on which clocks change.
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type Appointment } from '../../api/bookings/appointments'
+import type { Appointment } from '../../api/bookings/appointments'
 import { dateBounds, localDate } from '../../api/bookings/availability'
 import type { SlotAnswer } from '../../api/bookings/slots'
 import { salonException, staffBreak } from '../../db/schema/salons'
@@ -34,7 +34,8 @@ const DAYS: [zone: string, date: string, what: string][] = [
 ]
 
 /** Minutes of a day in steps of five. */
-const minute = (from: number, to: number) => fc.integer({ min: from / 5, max: to / 5 }).map((n) => n * 5)
+const minute = (from: number, to: number) =>
+  fc.integer({ min: from / 5, max: to / 5 }).map((n) => n * 5)
 
 const plan = fc.record({
   service: fc.record({
@@ -44,36 +45,69 @@ const plan = fc.record({
   }),
   leadMinutes: minute(0, 3000),
   // Around the hours at which clocks change, and later.
-  hours: fc.uniqueArray(
-    fc.record({ fromMinute: minute(0, 900), toMinute: minute(905, 1440) }),
-    { minLength: 1, maxLength: 1, selector: (range) => range.fromMinute },
-  ),
+  hours: fc.uniqueArray(fc.record({ fromMinute: minute(0, 900), toMinute: minute(905, 1440) }), {
+    minLength: 1,
+    maxLength: 1,
+    selector: (range) => range.fromMinute,
+  }),
   early: fc.boolean(),
   pause: fc.option(minute(60, 1200)),
   booked: fc.array(fc.double({ min: 0, max: 1, noNaN: true, maxExcluded: true }), { maxLength: 3 }),
-  tried: fc.array(fc.double({ min: 0, max: 1, noNaN: true, maxExcluded: true }), { minLength: 3, maxLength: 3 }),
-  odd: fc.array(fc.tuple(fc.double({ min: 0, max: 1, noNaN: true, maxExcluded: true }), fc.integer({ min: 1, max: 14 })), {
-    minLength: 2,
-    maxLength: 2,
+  tried: fc.array(fc.double({ min: 0, max: 1, noNaN: true, maxExcluded: true }), {
+    minLength: 3,
+    maxLength: 3,
   }),
+  odd: fc.array(
+    fc.tuple(
+      fc.double({ min: 0, max: 1, noNaN: true, maxExcluded: true }),
+      fc.integer({ min: 1, max: 14 }),
+    ),
+    {
+      minLength: 2,
+      maxLength: 2,
+    },
+  ),
 })
 
 /** Makes a salon as planned; answers its id. */
-async function open(timeZone: string, { service, leadMinutes, hours, early, pause }: typeof plan extends fc.Arbitrary<infer P> ? P : never) {
+async function open(
+  timeZone: string,
+  {
+    service,
+    leadMinutes,
+    hours,
+    early,
+    pause,
+  }: typeof plan extends fc.Arbitrary<infer P> ? P : never,
+) {
   salons += 1
   const id = `s${salons}`
   const ranges = early ? [{ fromMinute: 0, toMinute: 360 }] : hours
   const weekly = EVERY_DAY.flatMap(({ weekday }) => ranges.map((range) => ({ weekday, ...range })))
-  await addSalon(world, { id, ownerId: owner.id, timeZone, leadMinutes }, [{ id: `${id}-x`, ...service }], [`${id}-a`, `${id}-b`], weekly)
+  await addSalon(
+    world,
+    { id, ownerId: owner.id, timeZone, leadMinutes },
+    [{ id: `${id}-x`, ...service }],
+    [`${id}-a`, `${id}-b`],
+    weekly,
+  )
   if (pause !== null) {
-    const rest = EVERY_DAY.map(({ weekday }) => ({ staffId: `${id}-a`, weekday, fromMinute: pause, toMinute: pause + 30 }))
+    const rest = EVERY_DAY.map(({ weekday }) => ({
+      staffId: `${id}-a`,
+      weekday,
+      fromMinute: pause,
+      toMinute: pause + 30,
+    }))
     await world.db.insert(staffBreak).values(rest)
   }
   return id
 }
 
 async function offered(id: string, from: string, to = from): Promise<SlotAnswer[]> {
-  const { status, body } = await world.call('GET', `/api/salons/${id}/slots?service=${id}-x&from=${from}&to=${to}`)
+  const { status, body } = await world.call(
+    'GET',
+    `/api/salons/${id}/slots?service=${id}-x&from=${from}&to=${to}`,
+  )
   expect(status).toBe(200)
   return body.items
 }
@@ -86,7 +120,8 @@ const wanted = (id: string, startsAt: number | string, staffId?: string) => ({
   payment: 'salon',
 })
 
-const pick = <T>(items: T[], fraction: number): T | undefined => items[Math.floor(fraction * items.length)]
+const pick = <T>(items: T[], fraction: number): T | undefined =>
+  items[Math.floor(fraction * items.length)]
 
 describe.each(DAYS)('%s on %s: %s', (zone, date) => {
   test('what is offered books; everything else is refused', async () => {
@@ -97,7 +132,10 @@ describe.each(DAYS)('%s on %s: %s', (zone, date) => {
         const id = await open(zone, drawn)
         for (const fraction of drawn.booked) {
           const slot = pick(await offered(id, date), fraction)
-          if (slot) expect((await book(world, client, wanted(id, slot.startsAt, slot.staffId))).status).toBe(201)
+          if (slot)
+            expect(
+              (await book(world, client, wanted(id, slot.startsAt, slot.staffId))).status,
+            ).toBe(201)
         }
         const slots = await offered(id, date)
         const starts = new Set(slots.map((slot) => `${slot.staffId} ${Date.parse(slot.startsAt)}`))
@@ -121,12 +159,23 @@ describe.each(DAYS)('%s on %s: %s', (zone, date) => {
         for (let at = bounds.startsAt - 2 * HOUR; at < bounds.endsAt + 2 * HOUR; at += QUARTER) {
           if (localDate(at, zone) === date && !starts.has(`${staffId} ${at}`)) missing.push(at)
         }
-        const beside = missing.filter((at) => starts.has(`${staffId} ${at - QUARTER}`) || starts.has(`${staffId} ${at + QUARTER}`))
-        const others = drawn.tried.map((fraction) => pick(missing, fraction) ?? bounds.startsAt - DAY)
-        const odd = drawn.odd.map(([fraction, minutes]) => Date.parse(pick(slots, fraction)?.startsAt ?? date) + minutes * 60_000)
+        const beside = missing.filter(
+          (at) =>
+            starts.has(`${staffId} ${at - QUARTER}`) || starts.has(`${staffId} ${at + QUARTER}`),
+        )
+        const others = drawn.tried.map(
+          (fraction) => pick(missing, fraction) ?? bounds.startsAt - DAY,
+        )
+        const odd = drawn.odd.map(
+          ([fraction, minutes]) =>
+            Date.parse(pick(slots, fraction)?.startsAt ?? date) + minutes * 60_000,
+        )
         for (const at of [...beside.slice(0, 8), ...others, ...odd]) {
           const answer = await book(world, client, wanted(id, at, staffId))
-          expect([new Date(at).toISOString(), answer.status]).toEqual([new Date(at).toISOString(), 409])
+          expect([new Date(at).toISOString(), answer.status]).toEqual([
+            new Date(at).toISOString(),
+            409,
+          ])
           expect(['slot-unavailable', 'slot-taken']).toContain(answer.body.code)
         }
       }),
@@ -148,10 +197,17 @@ describe('an open night from midnight to six, an hour’s visit every quarter', 
     salons += 1
     const id = `s${salons}`
     const night = EVERY_DAY.map(({ weekday }) => ({ weekday, fromMinute: 0, toMinute: 360 }))
-    await addSalon(world, { id, ownerId: owner.id, timeZone: zone }, [{ id: `${id}-x` }], [`${id}-a`], night)
+    await addSalon(
+      world,
+      { id, ownerId: owner.id, timeZone: zone },
+      [{ id: `${id}-x` }],
+      [`${id}-a`],
+      night,
+    )
     const slots = await offered(id, date)
     expect(slots).toHaveLength(expected)
-    for (const { startsAt, endsAt } of slots) expect(Date.parse(endsAt) - Date.parse(startsAt)).toBe(HOUR)
+    for (const { startsAt, endsAt } of slots)
+      expect(Date.parse(endsAt) - Date.parse(startsAt)).toBe(HOUR)
     // All of them book, one after the other as they fit: the night is as long as it is.
     let booked = 0
     for (const slot of slots.filter((_, i) => i % 4 === 0)) {
@@ -172,8 +228,18 @@ test('a closed date offers and books nothing; other hours replace the week’s',
     { id: 'e2', salonId: id, date: '2027-01-14', fromMinute: 600, toMinute: 720 },
   ])
   expect(await offered(id, '2027-01-13')).toEqual([])
-  expect((await offered(id, '2027-01-14')).map((slot) => slot.startsAt.slice(11, 16))).toEqual(['10:00', '10:15', '10:30', '10:45', '11:00'])
-  expect((await book(world, client, wanted(id, '2027-01-13T10:00:00+03:00'))).body.code).toBe('slot-unavailable')
-  expect((await book(world, client, wanted(id, '2027-01-14T09:00:00+03:00'))).body.code).toBe('slot-unavailable')
+  expect((await offered(id, '2027-01-14')).map((slot) => slot.startsAt.slice(11, 16))).toEqual([
+    '10:00',
+    '10:15',
+    '10:30',
+    '10:45',
+    '11:00',
+  ])
+  expect((await book(world, client, wanted(id, '2027-01-13T10:00:00+03:00'))).body.code).toBe(
+    'slot-unavailable',
+  )
+  expect((await book(world, client, wanted(id, '2027-01-14T09:00:00+03:00'))).body.code).toBe(
+    'slot-unavailable',
+  )
   expect((await book(world, client, wanted(id, '2027-01-14T11:00:00+03:00'))).status).toBe(201)
 })

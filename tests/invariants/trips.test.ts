@@ -64,13 +64,20 @@ test('a refusal for want of a session costs nothing', async () => {
 })
 
 test('POST /api/wallet/deposits: a read batch, the deposit, the provider’s answer', async () => {
-  for (const [paymentMethodId, status] of [['sandbox_ok', 201], ['sandbox_declined', 402], ['sandbox_action', 201], ['sandbox_hangs', 201]]) {
+  for (const [paymentMethodId, status] of [
+    ['sandbox_ok', 201],
+    ['sandbox_declined', 402],
+    ['sandbox_action', 201],
+    ['sandbox_hangs', 201],
+  ]) {
     const key = newKey()
     const body = { amount: '5', currency: 'KES', paymentMethodId }
     const answer = await world.call('POST', '/api/wallet/deposits', { as: client, key, body })
     await world.settle()
     expect([paymentMethodId, answer.status, answer.trips]).toEqual([paymentMethodId, status, 3])
-    expect((await world.call('POST', '/api/wallet/deposits', { as: client, key, body })).trips).toBe(2)
+    expect(
+      (await world.call('POST', '/api/wallet/deposits', { as: client, key, body })).trips,
+    ).toBe(2)
   }
 })
 
@@ -83,19 +90,28 @@ test('POST /api/appointments: a read batch and a write batch', async () => {
   expect([again.status, again.trips]).toEqual([201, 1])
   const refused = await book(world, client, body)
   expect([refused.status, refused.trips]).toEqual([409, 1])
-  const cold = await book(world, client, cutAt(world, '', { startsAt: at(world, '12:00', 5) }), { cold: true })
+  const cold = await book(world, client, cutAt(world, '', { startsAt: at(world, '12:00', 5) }), {
+    cold: true,
+  })
   expect([cold.status, cold.trips]).toEqual([201, 3])
 })
 
-test.each(['confirmation', 'completion', 'cancellation'])('POST a %s: a read batch and a write batch', async (name) => {
-  const days = { confirmation: 6, completion: 7, cancellation: 8 }[name]
-  for (const cold of [false, true]) {
-    const startsAt = at(world, cold ? '10:00' : '14:00', days)
-    const { id } = await booked(world, client, cutAt(world, '', { startsAt }))
-    const take = (step: string, options = {}) =>
-      world.call('POST', `/api/appointments/${id}/${step}`, { as: nia, key: newKey(), ...options })
-    if (name === 'completion') await take('confirmation')
-    const answer = await take(name, { cold })
-    expect([answer.status, answer.trips]).toEqual([200, cold ? 3 : 2])
-  }
-})
+test.each(['confirmation', 'completion', 'cancellation'])(
+  'POST a %s: a read batch and a write batch',
+  async (name) => {
+    const days = { confirmation: 6, completion: 7, cancellation: 8 }[name]
+    for (const cold of [false, true]) {
+      const startsAt = at(world, cold ? '10:00' : '14:00', days)
+      const { id } = await booked(world, client, cutAt(world, '', { startsAt }))
+      const take = (step: string, options = {}) =>
+        world.call('POST', `/api/appointments/${id}/${step}`, {
+          as: nia,
+          key: newKey(),
+          ...options,
+        })
+      if (name === 'completion') await take('confirmation')
+      const answer = await take(name, { cold })
+      expect([answer.status, answer.trips]).toEqual([200, cold ? 3 : 2])
+    }
+  },
+)

@@ -1,0 +1,348 @@
+// Every route of the api × everyone who may ask, written by hand and really called; and what they
+// answer, held against the shapes that the routes state.
+import { eq } from 'drizzle-orm'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { ZodType } from 'zod'
+import { ProblemAnswer } from '../api/answers'
+import { api } from '../api/app'
+import type { Role } from '../api/context'
+import { type Route, routesOf } from '../api/openapi'
+import { sandboxEvent } from '../api/providers/payments/sandbox'
+import { user } from '../db/schema/accounts'
+import { review, salonException } from '../db/schema/salons'
+import { paymentMethod } from '../db/schema/wallet'
+import { addSalons, at, booked, cutAt, fund, step } from './fixtures'
+import { type Answer, AUTH_SECRET, newKey, type Options, type Person, useWorld } from './harness'
+
+const world = useWorld(null)
+
+const ROLES = ['anonymous', 'client', 'beauty_partner', 'product_seller', 'admin'] as const
+
+type Asker = (typeof ROLES)[number]
+type Ask = Options & { path: string }
+
+/** Statuses in the order of ROLES; how to ask so that who may, can. */
+type Row = {
+  expected: [number, number, number, number, number]
+  ask: (asker: Asker) => Ask | Promise<Ask>
+}
+
+const PUBLIC: Row['expected'] = [200, 200, 200, 200, 200]
+const SIGNED_IN: Row['expected'] = [401, 200, 200, 200, 200]
+const CLIENT: Row['expected'] = [401, 200, 403, 403, 403]
+const BOTH_SIDES: Row['expected'] = [401, 200, 200, 403, 403]
+const PARTNER: Row['expected'] = [401, 403, 200, 403, 403]
+
+const PASSWORD = 'correct horse'
+const people = new Map<Asker, Person>()
+let client: Person
+let partner: Person
+let times = 0
+let addresses = 0
+
+beforeAll(async () => {
+  const { nia } = await addSalons(world)
+  partner = nia
+  client = await world.person('client')
+  people.set('client', client).set('beauty_partner', partner)
+  for (const role of ['product_seller', 'admin'] as const)
+    people.set(role, await world.person(role))
+  // Something of everything, so that answers are more than empty lists.
+  const common = { userId: client.id, processor: 'sandbox', token: 'sandbox_ok', createdAt: 0 }
+  await world.db.insert(paymentMethod).values([
+    { ...common, id: 'card', type: 'card', cardType: 'Visa', lastFour: '4242', isDefault: true },
+    {
+      ...common,
+      id: 'phone',
+      type: 'mobile_money',
+      provider: 'M-Pesa',
+      phoneNumber: '+254700000001',
+    },
+  ])
+  await world.db
+    .insert(review)
+    .values({
+      id: 'r',
+      salonId: 'nairobi',
+      userId: client.id,
+      rating: 4,
+      comment: 'Kind',
+      createdAt: 0,
+    })
+  const exception = { salonId: 'nairobi', date: at(world, '10:00', 4).slice(0, 10) }
+  await world.db.insert(salonException).values([
+    { id: 'e1', ...exception },
+    {
+      id: 'e2',
+      ...exception,
+      date: at(world, '10:00', 5).slice(0, 10),
+      fromMinute: 600,
+      toMinute: 720,
+      note: 'Short',
+    },
+  ])
+  await fund(world, client, '900000')
+  await deposit('sandbox_action')
+  await deposit('sandbox_hangs')
+  for (const [i, steps] of [
+    ['confirmation'],
+    ['confirmation', 'completion'],
+    ['cancellation'],
+    [],
+  ].entries()) {
+    const id = await appointment(i % 2 ? 'salon' : 'purse')
+    for (const name of steps) await step(world, partner, id, name as 'confirmation')
+  }
+})
+
+/** A time that nobody has taken yet. */
+function newTime(): string {
+  times += 1
+  return at(world, `${10 + (times % 9)}:00`, 10 + Math.floor(times / 9))
+}
+
+async function appointment(payment = 'purse', ...steps: 'confirmation'[]): Promise<string> {
+  const { id } = await booked(world, client, cutAt(world, '', { startsAt: newTime(), payment }))
+  for (const name of steps) await step(world, partner, id, name)
+  return id
+}
+
+async function deposit(paymentMethodId: string): Promise<string> {
+  const body = { amount: '5', currency: 'KES', paymentMethodId }
+  return (await world.call('POST', '/api/wallet/deposits', { as: client, key: newKey(), body }))
+    .body.id
+}
+
+function newAddress(): string {
+  addresses += 1
+  return `person-${addresses}@example.com`
+}
+
+/** Signs somebody up; answers their address and the way to confirm it. */
+async function signedUp(): Promise<{ email: string; link: string }> {
+  const email = newAddress()
+  const body = { name: 'Ann', email, password: PASSWORD, role: 'client', callbackURL: '/auth' }
+  await world.call('POST', '/api/auth/sign-up/email', { body })
+  const { body: mail } = await world.call('GET', `/api/dev/outbox?to=${email}`)
+  return { email, link: /\/api\/auth\/verify-email\S+/.exec(mail.items[0].text)?.[0] ?? '' }
+}
+
+const taking =
+  (name: string, ...before: 'confirmation'[]) =>
+  async () => ({
+    path: `/api/appointments/${await appointment('purse', ...before)}/${name}`,
+    key: newKey(),
+  })
+
+const MATRIX: Record<string, Row> = {
+  'POST /api/auth/sign-up/email': {
+    expected: PUBLIC,
+    ask: () => ({
+      path: '/api/auth/sign-up/email',
+      body: { name: 'Ann', email: newAddress(), password: PASSWORD, role: 'client' },
+    }),
+  },
+  'POST /api/auth/sign-in/email': {
+    expected: PUBLIC,
+    ask: async () => {
+      const { email, link } = await signedUp()
+      await world.call('GET', link)
+      return { path: '/api/auth/sign-in/email', body: { email, password: PASSWORD }, cold: true }
+    },
+  },
+  'POST /api/auth/sign-out': {
+    expected: PUBLIC,
+    ask: async (asker) => ({ path: '/api/auth/sign-out', body: {}, as: await passerBy(asker) }),
+  },
+  'POST /api/auth/send-verification-email': {
+    expected: PUBLIC,
+    // The signed-in may ask for their own address only.
+    ask: async (asker) => {
+      const as = await passerBy(asker)
+      if (as) await world.db.update(user).set({ emailVerified: false }).where(eq(user.id, as.id))
+      return {
+        path: '/api/auth/send-verification-email',
+        body: { email: as?.email ?? newAddress() },
+        as,
+      }
+    },
+  },
+  'GET /api/auth/get-session': { expected: PUBLIC, ask: () => ({ path: '/api/auth/get-session' }) },
+  'GET /api/auth/verify-email': {
+    expected: [302, 302, 302, 302, 302],
+    ask: async () => ({ path: (await signedUp()).link }),
+  },
+  'GET /api/me': { expected: SIGNED_IN, ask: () => ({ path: '/api/me' }) },
+  'GET /api/me/dashboard': { expected: SIGNED_IN, ask: () => ({ path: '/api/me/dashboard' }) },
+  'PUT /api/me/currency': {
+    expected: SIGNED_IN,
+    ask: () => ({ path: '/api/me/currency', body: { currency: 'KES' } }),
+  },
+  'DELETE /api/me/sessions': {
+    expected: SIGNED_IN,
+    ask: async (asker) => ({ path: '/api/me/sessions', as: await passerBy(asker) }),
+  },
+  'GET /api/wallet': { expected: SIGNED_IN, ask: () => ({ path: '/api/wallet' }) },
+  'GET /api/wallet/overview': { expected: CLIENT, ask: () => ({ path: '/api/wallet/overview' }) },
+  'GET /api/wallet/transactions': {
+    expected: SIGNED_IN,
+    ask: () => ({ path: '/api/wallet/transactions?limit=3' }),
+  },
+  'POST /api/wallet/deposits': {
+    expected: [401, 201, 403, 403, 403],
+    ask: () => ({
+      path: '/api/wallet/deposits',
+      key: newKey(),
+      body: { amount: '5.00', currency: 'KES' },
+    }),
+  },
+  'GET /api/wallet/deposits/:id': {
+    expected: CLIENT,
+    ask: async () => ({ path: `/api/wallet/deposits/${await deposit('sandbox_action')}` }),
+  },
+  'GET /api/salons': {
+    expected: PUBLIC,
+    ask: () => ({ path: '/api/salons?city=Nairobi&limit=1' }),
+  },
+  'GET /api/salons/:id': { expected: PUBLIC, ask: () => ({ path: '/api/salons/nairobi' }) },
+  'GET /api/salons/:id/slots': {
+    expected: PUBLIC,
+    ask: () => {
+      const date = at(world, '10:00', 3).slice(0, 10)
+      return { path: `/api/salons/nairobi/slots?service=cut&from=${date}&to=${date}` }
+    },
+  },
+  'GET /api/appointments': {
+    expected: BOTH_SIDES,
+    ask: () => ({ path: '/api/appointments?limit=4' }),
+  },
+  'POST /api/appointments': {
+    expected: [401, 201, 403, 403, 403],
+    ask: () => ({
+      path: '/api/appointments',
+      key: newKey(),
+      body: cutAt(world, '', { startsAt: newTime() }),
+    }),
+  },
+  'GET /api/appointments/new': {
+    expected: CLIENT,
+    ask: () => ({ path: '/api/appointments/new?salon=nairobi&service=cut' }),
+  },
+  'GET /api/appointments/:id': {
+    expected: BOTH_SIDES,
+    ask: async () => ({ path: `/api/appointments/${await appointment()}` }),
+  },
+  'POST /api/appointments/:id/cancellation': { expected: BOTH_SIDES, ask: taking('cancellation') },
+  'POST /api/appointments/:id/confirmation': { expected: PARTNER, ask: taking('confirmation') },
+  'POST /api/appointments/:id/completion': {
+    expected: PARTNER,
+    ask: taking('completion', 'confirmation'),
+  },
+  'POST /api/webhooks/payments/:processor': {
+    expected: PUBLIC,
+    ask: async () => {
+      const depositId = await deposit('sandbox_hangs')
+      const event = {
+        eventId: newKey(),
+        reference: `sandbox_hangs_${depositId}`,
+        depositId,
+        minor: 500,
+        currency: 'KES',
+        outcome: 'succeeded' as const,
+      }
+      const { body, headers } = await sandboxEvent(AUTH_SECRET, event, Date.now())
+      return {
+        path: '/api/webhooks/payments/sandbox',
+        raw: body,
+        headers: Object.fromEntries(headers),
+      }
+    },
+  },
+  'POST /api/sandbox/deposits/:id/decision': {
+    expected: CLIENT,
+    ask: async () => ({
+      path: `/api/sandbox/deposits/${await deposit('sandbox_action')}/decision`,
+      body: { decision: 'approve' },
+    }),
+  },
+  'GET /api/dev/outbox': { expected: PUBLIC, ask: () => ({ path: '/api/dev/outbox' }) },
+  'GET /api/openapi.json': { expected: PUBLIC, ask: () => ({ path: '/api/openapi.json' }) },
+}
+
+/** Somebody of a role whose session may end. */
+async function passerBy(asker: Asker): Promise<Person | undefined> {
+  return asker === 'anonymous' ? undefined : world.person(asker)
+}
+
+const routes = routesOf(api)
+const nameOf = ({ method, path }: Route) => `${method} ${path}`
+
+test('the matrix names every route, and no other', () => {
+  expect(Object.keys(MATRIX).sort()).toEqual(routes.map(nameOf).sort())
+})
+
+describe.each(routes.map((route) => [nameOf(route), route] as const))('%s', (name, route) => {
+  const row = MATRIX[name]
+
+  test.each(ROLES)('%s', async (asker) => {
+    if (!row) throw new Error('the route is not in the matrix')
+    const { path, ...options } = await row.ask(asker)
+    const answer = await world.call(route.method, path, { as: people.get(asker), ...options })
+    expect(answer.status, JSON.stringify(answer.body)).toBe(row.expected[ROLES.indexOf(asker)])
+    expectStated(route, answer)
+  })
+
+  test('is as open as it says', () => {
+    const allowed = ROLES.filter((_, i) => (row?.expected[i] ?? 0) < 400)
+    const roles = route.access.filter((who): who is Role =>
+      (ROLES as readonly string[]).includes(who),
+    )
+    const open =
+      route.access.some((who) => who === 'public' || who === 'provider') || roles.length === 0
+    expect(allowed).toEqual(
+      open ? [...ROLES] : ROLES.filter((role) => roles.includes(role as Role)),
+    )
+  })
+
+  if (route.access.includes('local')) {
+    test.each(ROLES)('%s finds nothing outside local runs', async (asker) => {
+      const { path, ...options } = await (row as Row).ask(asker)
+      const answer = await world.call(route.method, path, {
+        as: people.get(asker),
+        ...options,
+        settings: { LOCAL_ONLY: undefined },
+      })
+      expect(answer.status).toBe(404)
+    })
+  }
+})
+
+test('a webhook without the provider’s signature is nobody’s, whatever their role', async () => {
+  for (const asker of ROLES) {
+    const answer = await world.call('POST', '/api/webhooks/payments/sandbox', {
+      as: people.get(asker),
+      body: {},
+    })
+    expect([answer.status, answer.body.code]).toEqual([400, 'invalid-signature'])
+  }
+})
+
+/** An answer is of the stated status and shape, with nothing besides; a refusal is a problem. */
+function expectStated(route: Route, { status, body, headers }: Answer): void {
+  if (route.path.startsWith('/api/auth/')) return
+  if (status >= 400) {
+    expect(headers.get('content-type')).toBe('application/problem+json')
+    expect(ProblemAnswer.parse(body)).toEqual(body)
+    return
+  }
+  expect(headers.get('content-type')).toMatch(/^application\/json/)
+  if (route.path === '/api/openapi.json') return
+  expect(headers.get('cache-control')).toBe('no-store')
+  const stated = route.statements.find(
+    (statement): statement is { summary: string; status: number; answer: ZodType } =>
+      'answer' in statement,
+  )
+  if (!stated) throw new Error(`${nameOf(route)} does not state its answer`)
+  expect(status).toBe(stated.status)
+  expect(stated.answer.parse(body)).toEqual(body)
+}
