@@ -6,13 +6,13 @@ import {
   expectProblem,
   newKey,
   type Options,
+  openWorld,
   type Person,
-  useWorld,
 } from '../tests/harness'
 import { MAX_BODY } from './app'
 import type { ProblemCode } from './problem'
 
-const world = useWorld()
+const world = openWorld()
 let as: Person
 let depositId: string
 

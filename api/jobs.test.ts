@@ -15,11 +15,11 @@ import {
   fund,
   step,
 } from '../tests/fixtures'
-import { expectProblem, MONDAY, newKey, type Person, useWorld } from '../tests/harness'
+import { expectProblem, MONDAY, newKey, openWorld, type Person } from '../tests/harness'
 import { runMinuteJobs } from './jobs'
 import { drainOutbox } from './notifications/outbox'
 
-const world = useWorld()
+const world = openWorld()
 let nia: Person
 let as: Person
 let day = 2

@@ -5,14 +5,12 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from '@remix-run/cloudflare'
-import { isRouteErrorResponse, Outlet, useRouteError, useRouteLoaderData } from '@remix-run/react'
+import { Outlet, useRouteLoaderData } from '@remix-run/react'
 import type { ReactNode } from 'react'
-import type { Problem } from '../api/problem'
-import { noticeOf } from './errors'
 import styles from './styles.css?url'
 import { takeToast } from './toast.server'
 import { Document } from './ui/document'
-import { ErrorPage } from './ui/error-page'
+import { RouteError } from './ui/error-page'
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
 
@@ -39,17 +37,5 @@ export default function Root() {
 }
 
 export function ErrorBoundary() {
-  const error = useRouteError()
-  if (isRouteErrorResponse(error)) {
-    const problem = error.data as Problem | undefined
-    if (problem?.code) return <ErrorPage {...noticeOf(problem)} requestId={problem.requestId} />
-    if (error.status === 404)
-      return <ErrorPage title="Not found" description="There is no such page." />
-  }
-  return (
-    <ErrorPage
-      title="Unexpected Application Error!"
-      description="That was our fault. Please try again."
-    />
-  )
+  return <RouteError />
 }

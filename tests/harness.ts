@@ -1,6 +1,6 @@
 // Runs the api as worker.ts does, against a real libSQL server of this test file's own.
 //
-//   const world = useWorld()
+//   const world = openWorld()
 //   const amina = await world.person('client')
 //   const answer = await world.call('GET', '/api/wallet', { as: amina })
 //
@@ -92,7 +92,7 @@ export function newKey(): string {
 }
 
 /** Starts a database for this file and stops it when the file is done. */
-export function useWorld(now: number | null = MONDAY): World {
+export function openWorld(now: number | null = MONDAY): World {
   const background: Promise<unknown>[] = []
   let database: LocalDatabase
   let directory: string

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { api } from '../api/app'
 import { openApiDocument, type Route, routesOf } from '../api/openapi'
 import { STATUS } from '../api/problem'
-import { useWorld } from './harness'
+import { openWorld } from './harness'
 
-const world = useWorld()
+const world = openWorld()
 
 // biome-ignore lint/suspicious/noExplicitAny: it is walked, not used
 type Json = any

@@ -12,9 +12,9 @@ import { user } from '../db/schema/accounts'
 import { review, salonException } from '../db/schema/salons'
 import { paymentMethod } from '../db/schema/wallet'
 import { addSalons, at, booked, cutAt, fund, step } from './fixtures'
-import { type Answer, AUTH_SECRET, newKey, type Options, type Person, useWorld } from './harness'
+import { type Answer, AUTH_SECRET, newKey, type Options, openWorld, type Person } from './harness'
 
-const world = useWorld(null)
+const world = openWorld(null)
 
 const ROLES = ['anonymous', 'client', 'beauty_partner', 'product_seller', 'admin'] as const
 
@@ -59,16 +59,14 @@ beforeAll(async () => {
       phoneNumber: '+254700000001',
     },
   ])
-  await world.db
-    .insert(review)
-    .values({
-      id: 'r',
-      salonId: 'nairobi',
-      userId: client.id,
-      rating: 4,
-      comment: 'Kind',
-      createdAt: 0,
-    })
+  await world.db.insert(review).values({
+    id: 'r',
+    salonId: 'nairobi',
+    userId: client.id,
+    rating: 4,
+    comment: 'Kind',
+    createdAt: 0,
+  })
   const exception = { salonId: 'nairobi', date: at(world, '10:00', 4).slice(0, 10) }
   await world.db.insert(salonException).values([
     { id: 'e1', ...exception },

@@ -9,12 +9,12 @@ import {
   expectProblem,
   type Options,
   ORIGIN,
+  openWorld,
   type Person,
-  useWorld,
 } from '../../tests/harness'
 
 // better-auth reads the real clock, so these tests do too.
-const world = useWorld(null)
+const world = openWorld(null)
 
 const PASSWORD = 'correct horse'
 

@@ -3,11 +3,11 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { session, user } from '../../db/schema/accounts'
 import { addSalons, at, booked, cutAt, fingerprint, fund, step } from '../../tests/fixtures'
-import { expectProblem, newKey, type Person, signed, useWorld } from '../../tests/harness'
+import { expectProblem, newKey, openWorld, type Person, signed } from '../../tests/harness'
 import { SESSION_DATA_COOKIE, SESSION_TOKEN_COOKIE } from '../context'
 import type { Dashboard } from './dashboard'
 
-const world = useWorld()
+const world = openWorld()
 let nia: Person
 
 beforeAll(async () => {

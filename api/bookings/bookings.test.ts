@@ -15,10 +15,10 @@ import {
   fingerprint,
   fund,
 } from '../../tests/fixtures'
-import { expectProblem, newKey, type Person, useWorld } from '../../tests/harness'
+import { expectProblem, newKey, openWorld, type Person } from '../../tests/harness'
 import { localDate } from './availability'
 
-const world = useWorld()
+const world = openWorld()
 let nia: Person
 let as: Person
 

@@ -3,11 +3,11 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { salon } from '../../db/schema/salons'
 import { addSalons, allPages, at, booked, cutAt, fund, step } from '../../tests/fixtures'
-import { expectProblem, type Person, useWorld } from '../../tests/harness'
+import { expectProblem, openWorld, type Person } from '../../tests/harness'
 import type { Appointment } from './appointments'
 import type { SlotAnswer } from './slots'
 
-const world = useWorld()
+const world = openWorld()
 let nia: Person
 let otto: Person
 let as: Person

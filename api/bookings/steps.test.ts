@@ -17,11 +17,11 @@ import {
   type Step,
   step,
 } from '../../tests/fixtures'
-import { expectProblem, newKey, type Person, useWorld } from '../../tests/harness'
+import { expectProblem, newKey, openWorld, type Person } from '../../tests/harness'
 import { percent } from '../money'
 import { PLATFORM } from '../wallet/ledger'
 
-const world = useWorld()
+const world = openWorld()
 let nia: Person
 let otto: Person
 let as: Person

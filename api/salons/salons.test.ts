@@ -3,11 +3,11 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { review, salon, salonException, service, staff } from '../../db/schema/salons'
 import { addSalon, addSalons, allPages } from '../../tests/fixtures'
-import { expectProblem, type Person, useWorld } from '../../tests/harness'
+import { expectProblem, openWorld, type Person } from '../../tests/harness'
 import { BUSINESS_TYPES, CITIES, type City, SORTS } from './input'
 import type { SalonCard } from './salons'
 
-const world = useWorld()
+const world = openWorld()
 let nia: Person
 
 const CITY_NAMES = Object.keys(CITIES) as City[]

@@ -16,12 +16,12 @@ import {
   expectProblem,
   newKey,
   type Options,
+  openWorld,
   type Person,
-  useWorld,
 } from '../../tests/harness'
 import { DEPOSIT_LIFETIME, reconcileDeposits } from './deposits'
 
-const world = useWorld()
+const world = openWorld()
 let as: Person
 
 beforeAll(async () => {

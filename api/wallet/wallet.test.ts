@@ -9,9 +9,9 @@ import {
   fund,
   step,
 } from '../../tests/fixtures'
-import { expectProblem, type Person, useWorld } from '../../tests/harness'
+import { expectProblem, openWorld, type Person } from '../../tests/harness'
 
-const world = useWorld()
+const world = openWorld()
 let nia: Person
 
 beforeAll(async () => {

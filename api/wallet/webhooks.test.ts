@@ -8,13 +8,13 @@ import {
   AUTH_SECRET,
   expectProblem,
   newKey,
+  openWorld,
   type Person,
-  useWorld,
 } from '../../tests/harness'
 import type { PaymentEvent } from '../providers/payments/port'
 import { sandboxEvent } from '../providers/payments/sandbox'
 
-const world = useWorld()
+const world = openWorld()
 const HEADER = 'sandbox-signature'
 const MINUTE = 60_000
 

@@ -283,7 +283,7 @@ function SignUpForm({ result }: { result: Result }) {
           {SIGN_UP_ROLES.map((role) => (
             <label
               key={role}
-              className="flex min-h-14 items-center gap-3 rounded-sm bg-raised px-4 ring-[1.5px] ring-inset ring-edge has-checked:bg-blush has-checked:ring-2 has-checked:ring-link"
+              className="flex min-h-14 items-center gap-3 rounded-sm bg-raised px-4 py-2.5 ring-[1.5px] ring-inset ring-edge has-checked:bg-blush has-checked:ring-2 has-checked:ring-link"
             >
               <input
                 type="radio"

@@ -3,7 +3,8 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { get } from '../api.server'
 import { visitorAs } from '../session.server'
-import { SalonDetail, tabFrom } from '../ui/salon-detail'
+import { RouteError } from '../ui/error-page'
+import { SALON_MISSING, SalonDetail, tabFrom } from '../ui/salon-detail'
 import { Shell } from '../ui/shell'
 import { today } from '../ui/time'
 
@@ -35,4 +36,8 @@ export default function ClientSalon() {
       </div>
     </Shell>
   )
+}
+
+export function ErrorBoundary() {
+  return <RouteError missing={SALON_MISSING} />
 }

@@ -2,8 +2,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { get } from '../api.server'
+import { RouteError } from '../ui/error-page'
 import { PublicShell } from '../ui/public-shell'
-import { SalonDetail, tabFrom } from '../ui/salon-detail'
+import { SALON_MISSING, SalonDetail, tabFrom } from '../ui/salon-detail'
 import { today } from '../ui/time'
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
@@ -34,4 +35,8 @@ export default function Salon() {
       </div>
     </PublicShell>
   )
+}
+
+export function ErrorBoundary() {
+  return <RouteError missing={SALON_MISSING} />
 }

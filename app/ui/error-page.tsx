@@ -1,8 +1,33 @@
 // What is shown where a page cannot be.
+import { isRouteErrorResponse, useRouteError } from '@remix-run/react'
+import type { Problem } from '../../api/problem'
+import { noticeOf } from '../errors'
 import { ButtonLink } from './button'
 import { Mark } from './mark'
 
-export function ErrorPage({
+/** What went wrong with the route. `missing` words a 404 of this route in particular. */
+export function RouteError({ missing }: { missing?: { title: string; description: string } }) {
+  const error = useRouteError()
+  if (isRouteErrorResponse(error)) {
+    if (error.status === 404) {
+      return (
+        <ErrorPage
+          {...(missing ?? { title: 'Not found', description: 'There is nothing here.' })}
+        />
+      )
+    }
+    const problem = error.data as Problem | undefined
+    if (problem?.code) return <ErrorPage {...noticeOf(problem)} requestId={problem.requestId} />
+  }
+  return (
+    <ErrorPage
+      title="Unexpected Application Error!"
+      description="That was our fault. Please try again."
+    />
+  )
+}
+
+function ErrorPage({
   title,
   description,
   requestId,

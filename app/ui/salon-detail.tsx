@@ -41,6 +41,12 @@ export type SalonView = {
 const TABS = ['services', 'about', 'reviews', 'gallery'] as const
 export type SalonTab = (typeof TABS)[number]
 
+/** The specification's words for a salon that is not there. */
+export const SALON_MISSING = {
+  title: 'Salon Not Found',
+  description: 'The requested salon could not be found.',
+}
+
 export function tabFrom(url: string): SalonTab {
   const asked = new URL(url).searchParams.get('tab')
   return TABS.find((tab) => tab === asked) ?? 'services'

@@ -1,6 +1,6 @@
 // Find Salons: one screen, public and inside the signed-in shell. Everything is a form and links, so
 // each state has an address.
-import { MapPin, Search } from 'lucide-react'
+import { MapPin, Search, X } from 'lucide-react'
 import { formatMoney, type MoneyJson } from '../../api/money'
 import { BUSINESS_TYPES, CITIES, SORTS } from '../../api/salons/input'
 import { bookingPath } from '../paths'
@@ -103,11 +103,8 @@ export function SalonList({ filters, salons, total, next, base, detail }: SalonL
           </button>
         </div>
       </div>
-      <details
-        open={count > 0 || undefined}
-        className="group/filters mt-3 lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:mt-0 lg:[&::details-content]:contents"
-      >
-        <summary className="inline-flex min-h-11 items-center gap-2 rounded-full px-4 text-sm font-semibold ring-[1.5px] ring-edge ring-inset hover:bg-sunken lg:hidden">
+      <details className="group/filters mt-3 lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:mt-0 lg:[&::details-content]:contents">
+        <summary className="inline-flex min-h-11 items-center gap-2 rounded-full px-4 text-sm font-semibold ring-[1.5px] ring-edge ring-inset hover:bg-sunken supports-[selector(::details-content)]:lg:hidden">
           Filters
           {count > 0 && (
             <span className="money grid size-6 place-items-center rounded-full bg-apricot text-xs text-on-apricot">
@@ -183,6 +180,7 @@ export function SalonList({ filters, salons, total, next, base, detail }: SalonL
             ))}
           </nav>
         </div>
+        <ActiveFilters base={base} filters={filters} />
         {salons.length === 0 ? (
           <div className="rounded-lg bg-blush p-6">
             <p className="font-display text-lg">No salon matches</p>
@@ -207,6 +205,40 @@ export function SalonList({ filters, salons, total, next, base, detail }: SalonL
         )}
       </div>
     </form>
+  )
+}
+
+/** What the list is narrowed to; each goes with a press. */
+function ActiveFilters({ base, filters }: { base: string; filters: SalonFilters }) {
+  const without = (list: string[], value: string) => list.filter((one) => one !== value)
+  const active: [label: string, rest: Partial<SalonFilters>][] = [
+    ...(filters.city
+      ? ([[`Near ${filters.city}`, { city: '' }]] as [string, Partial<SalonFilters>][])
+      : []),
+    ...filters.type.map((type): [string, Partial<SalonFilters>] => [
+      type,
+      { type: without(filters.type, type) },
+    ]),
+    ...filters.price.map((price): [string, Partial<SalonFilters>] => [
+      '$'.repeat(Number(price)),
+      { price: without(filters.price, price) },
+    ]),
+  ]
+  if (active.length === 0) return null
+  return (
+    <ul aria-label="Active filters" className="mb-4 flex flex-wrap gap-2">
+      {active.map(([label, rest]) => (
+        <li key={label}>
+          <a
+            href={addressOf(base, { ...filters, ...rest }, {})}
+            aria-label={`Remove ${label}`}
+            className="inline-flex min-h-11 items-center gap-1.5 rounded-full bg-blush px-4 text-sm font-semibold"
+          >
+            {label} <X size={16} aria-hidden />
+          </a>
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -3,9 +3,9 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type ProblemCode, problemOfRefusal, refusalName } from '../../api/problem'
 import { addSalons, at, booked, cutAt, expectSoundLedger, fund, step } from '../fixtures'
-import { newKey, type Person, useWorld } from '../harness'
+import { newKey, openWorld, type Person } from '../harness'
 
-const world = useWorld()
+const world = openWorld()
 let amina: Person
 
 /** Rows that statements below name: an appointment with its hold, one that ended, deposits, an account. */

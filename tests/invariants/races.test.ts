@@ -14,11 +14,11 @@ import {
   fund,
   step,
 } from '../fixtures'
-import { type Answer, expectProblem, newKey, type Person, useWorld } from '../harness'
+import { type Answer, expectProblem, newKey, openWorld, type Person } from '../harness'
 
 const CROWD = 64
 
-const world = useWorld()
+const world = openWorld()
 let nia: Person
 let crowd: Person[]
 

@@ -7,13 +7,13 @@ import { dateBounds, localDate } from '../../api/bookings/availability'
 import type { SlotAnswer } from '../../api/bookings/slots'
 import { salonException, staffBreak } from '../../db/schema/salons'
 import { addFee, addSalon, book, EVERY_DAY, step } from '../fixtures'
-import { type Person, useWorld } from '../harness'
+import { openWorld, type Person } from '../harness'
 
 const QUARTER = 15 * 60_000
 const HOUR = 4 * QUARTER
 const DAY = 24 * HOUR
 
-const world = useWorld()
+const world = openWorld()
 let owner: Person
 let client: Person
 let salons = 0

@@ -3,9 +3,9 @@
 import { beforeAll, expect, test } from 'vitest'
 import { SESSION_DATA_COOKIE } from '../../api/context'
 import { addSalons, at, book, booked, cutAt, fund } from '../fixtures'
-import { newKey, type Person, useWorld } from '../harness'
+import { newKey, openWorld, type Person } from '../harness'
 
-const world = useWorld()
+const world = openWorld()
 let nia: Person
 let client: Person
 let appointmentId: string

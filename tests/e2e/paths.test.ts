@@ -1,0 +1,121 @@
+// Where people are sent: home when a page is not theirs, back to where they were going after they
+// signed in, never to another site, and out when they log out.
+import { describe, expect, inject, test } from 'vitest'
+import { callFrom, expectQuiet, openTab, signInByForm } from './browser'
+import { ask, newPerson, SALON, signIn } from './people'
+
+const HOMES = {
+  client: '/client/dashboard',
+  beauty_partner: '/partner/dashboard',
+  product_seller: '/seller/dashboard',
+} as const
+
+test.each([true, false])('a page of another role leads home, JavaScript %s', async (js) => {
+  for (const role of ['client', 'beauty_partner', 'product_seller'] as const) {
+    const tab = await openTab({ js, as: await newPerson(role) })
+    for (const path of [...Object.values(HOMES), '/admin/dashboard', '/booking?salon=x', '/auth']) {
+      if (path === HOMES[role] || (role === 'client' && path.startsWith('/booking'))) continue
+      await tab.page.goto(path)
+      expect([path, new URL(tab.page.url()).pathname]).toEqual([path, HOMES[role]])
+    }
+    expectQuiet(tab)
+  }
+})
+
+test('an unknown path leads to the dashboard, and a stranger on to sign in', async () => {
+  expect((await ask('/no/such/page')).headers.get('location')).toBe('/dashboard')
+  const { page } = await openTab()
+  await page.goto('/no/such/page')
+  expect(new URL(page.url()).pathname).toBe('/auth')
+})
+
+test('old paths lead to the new ones and keep the query', async () => {
+  const moved = {
+    '/wallet': '/client/wallet',
+    '/bookings': '/client/bookings',
+    '/client/conversations': '/client/messages',
+    '/client/profile': '/client/settings',
+  }
+  for (const [old, now] of Object.entries(moved)) {
+    const { status, headers } = await ask(`${old}?currency=UGX&from=%2Fa%26b`)
+    expect([status, headers.get('location')]).toEqual([302, `${now}?currency=UGX&from=%2Fa%26b`])
+  }
+})
+
+describe('the remembered path', () => {
+  test.each([true, false])('is where sign-in leads, JavaScript %s', async (js) => {
+    const person = await newPerson()
+    const tab = await openTab({ js })
+    const wanted = `/booking?salon=${SALON}`
+    await tab.page.goto(wanted)
+    await signInByForm(tab, person)
+    expect(tab.page.url()).toBe(inject('url') + wanted)
+    expectQuiet(tab)
+  })
+
+  test.each([
+    '//evil.test',
+    'https://evil.test',
+    '/\\evil.test',
+    '\\\\evil.test',
+    '/\t/evil.test',
+    '/\n/evil.test',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    '///evil.test',
+    '/%5cevil.test/..//evil.test',
+  ])('never leaves the origin: %j', async (next) => {
+    const person = await newPerson()
+    const at = `/auth?${new URLSearchParams({ next })}`
+    const tab = await openTab()
+    await tab.page.goto(at)
+    for (const link of await tab.page.getByRole('link').evaluateAll((all) =>
+      all.map((a) => (a as HTMLAnchorElement).href),
+    )) {
+      expect(new URL(link).origin).toBe(inject('url'))
+    }
+    await signInByForm(tab, person)
+    expect(new URL(tab.page.url()).origin).toBe(inject('url'))
+
+    // Somebody who is signed in already is sent on at once.
+    await signIn(person)
+    const { headers } = await ask(at, { as: person })
+    const target = new URL(headers.get('location') ?? '', inject('url'))
+    expect(target.origin).toBe(inject('url'))
+  })
+})
+
+describe('logging out', () => {
+  test.each([true, false])('ends every session, JavaScript %s', async (js) => {
+    const person = await newPerson()
+    const other = await signIn({ ...person, cookies: new Map() })
+    const tab = await openTab({ js, as: person })
+    const { page } = tab
+    await page.goto('/client/settings')
+    await page.getByRole('button', { name: 'Log out' }).filter({ visible: true }).first().click()
+    await page.waitForURL('**/auth')
+
+    expect(await tab.context.cookies()).toEqual([])
+    expect((await callFrom(tab, '/api/me')).status).toBe(401)
+    await page.goto('/client/wallet')
+    expect(new URL(page.url()).pathname).toBe('/auth')
+    // Neither the other device nor a copy of the old cookies opens anything, cached claim or not.
+    for (const copy of [other, person]) {
+      expect((await ask('/api/me', { as: copy })).status).toBe(401)
+      const { status, headers } = await ask('/client/wallet', { as: copy })
+      expect([status, headers.get('location')]).toEqual([302, '/auth?next=%2Fclient%2Fwallet'])
+    }
+    expectQuiet(tab)
+  })
+
+  test('a page kept from before log-out does nothing any more', async () => {
+    const person = await newPerson()
+    const tab = await openTab({ as: person })
+    await tab.page.goto('/client/wallet')
+    await ask('/auth/sign-out', { as: await signIn({ ...person, cookies: new Map() }), form: {} })
+    await tab.page.getByText('Add Funds', { exact: true }).click()
+    await tab.page.getByRole('textbox', { name: /Amount/ }).fill('100')
+    await tab.page.getByRole('button', { name: 'Confirm' }).click()
+    await tab.page.waitForURL('**/auth?next=**')
+  })
+})

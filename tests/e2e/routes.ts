@@ -1,0 +1,132 @@
+// Every page route and who gets what from it: written by hand, held against the files in app/routes.
+import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { Role } from './people'
+import { SALON } from './people'
+
+export type Visitor = 'anonymous' | Role
+
+/** A page, the error page, or where one is sent. */
+export type Result = 200 | 400 | 404 | `-> ${string}`
+
+type Results = Record<Visitor, Result>
+
+export type PageRoute = {
+  /** The address that the tests ask for. */
+  at: string
+  get: Results
+  /** For a route with an action: what an empty form is answered. */
+  post?: Results
+}
+
+const HOMES = {
+  client: '-> /client/dashboard',
+  beauty_partner: '-> /partner/dashboard',
+  product_seller: '-> /seller/dashboard',
+  admin: '-> /admin/dashboard',
+} as const
+
+const everybody = (result: Result): Results => ({
+  anonymous: result,
+  client: result,
+  beauty_partner: result,
+  product_seller: result,
+  admin: result,
+})
+
+/** Strangers are sent to sign in and come back; others to their own dashboard. */
+const only = (role: Role, at: string, result: Result = 200): Results => ({
+  ...HOMES,
+  anonymous: `-> /auth?${new URLSearchParams({ next: at })}`,
+  [role]: result,
+})
+
+const onlyAt = (role: Role, at: string): PageRoute => ({ at, get: only(role, at) })
+
+const redirect = (at: string, to: string): PageRoute => ({ at, get: everybody(`-> ${to}`) })
+
+const booking = `/booking?salon=${SALON}`
+const approval = '/dev/approve-payment?deposit=of-nobody'
+
+export const PAGE_ROUTES: Record<string, PageRoute> = {
+  '/': redirect('/', '/splash'),
+  '/*': redirect('/no/such/page', '/dashboard'),
+  '/splash': { at: '/splash', get: everybody(200) },
+  '/onboarding': redirect('/onboarding', '/onboarding/1'),
+  '/onboarding/:step': { at: '/onboarding/2', get: everybody(200) },
+  '/auth': {
+    at: '/auth',
+    get: { ...HOMES, anonymous: 200 },
+    post: everybody(400),
+  },
+  '/auth/*': redirect('/auth/phone?next=%2Fbooking', '/auth?next=%2Fbooking'),
+  '/auth/sign-out': { ...redirect('/auth/sign-out', '/dashboard'), post: everybody('-> /auth') },
+  '/dashboard': { at: '/dashboard', get: { ...HOMES, anonymous: '-> /auth' } },
+
+  '/salons': { at: '/salons', get: everybody(200) },
+  '/salon/:id': { at: `/salon/${SALON}`, get: everybody(200) },
+  '/woven/:id.svg': { at: `/woven/${SALON}.svg`, get: everybody(200) },
+
+  '/wallet': redirect('/wallet?a=1', '/client/wallet?a=1'),
+  '/bookings': redirect('/bookings?a=1', '/client/bookings?a=1'),
+  '/client/conversations': redirect('/client/conversations?a=1', '/client/messages?a=1'),
+  '/client/profile': redirect('/client/profile?a=1', '/client/settings?a=1'),
+
+  '/booking': { ...onlyAt('client', booking), post: only('client', booking, 400) },
+  '/client/bookings': {
+    ...onlyAt('client', '/client/bookings'),
+    post: only('client', '/client/bookings', 404),
+  },
+  '/client/currency': {
+    ...redirect('/client/currency', '/client/dashboard'),
+    post: only('client', '/client/currency', '-> /client/dashboard'),
+  },
+  '/client/dashboard': {
+    ...onlyAt('client', '/client/dashboard'),
+    post: only('client', '/client/dashboard', 400),
+  },
+  '/client/messages': onlyAt('client', '/client/messages'),
+  '/client/salons': onlyAt('client', '/client/salons'),
+  '/client/salons/:id': onlyAt('client', `/client/salons/${SALON}`),
+  '/client/settings': onlyAt('client', '/client/settings'),
+  '/client/wallet': {
+    ...onlyAt('client', '/client/wallet'),
+    post: only('client', '/client/wallet', 400),
+  },
+
+  '/partner/dashboard': {
+    ...onlyAt('beauty_partner', '/partner/dashboard'),
+    post: only('beauty_partner', '/partner/dashboard', 400),
+  },
+  '/seller/dashboard': onlyAt('product_seller', '/seller/dashboard'),
+  '/admin/dashboard': onlyAt('admin', '/admin/dashboard'),
+
+  '/dev/outbox': { at: '/dev/outbox', get: everybody(200) },
+  '/dev/approve-payment': {
+    at: approval,
+    get: only('client', approval, 404),
+    post: only('client', approval, 404),
+  },
+}
+
+const ROUTES = fileURLToPath(new URL('../../app/routes/', import.meta.url))
+
+/** The routes that stand in app/routes, by their file names, and whether they have an action. */
+export function routesInFiles(): { pattern: string; acts: boolean }[] {
+  return readdirSync(ROUTES).map((file) => ({
+    pattern: patternOf(file),
+    acts: /^export (async )?(function|const) action\b/m.test(readFileSync(ROUTES + file, 'utf8')),
+  }))
+}
+
+/** `client.salons.$id.tsx` is `/client/salons/:id`; what stands in brackets is meant literally. */
+export function patternOf(file: string): string {
+  const name = file
+    .replace(/\.tsx?$/, '')
+    .replace(/\[([^\]]*)\]/g, (_, literal: string) => literal.replaceAll('.', '\u0000'))
+  const parts = name
+    .split('.')
+    .filter((part) => !part.startsWith('_'))
+    .map((part) => (part === '$' ? '*' : part.replace(/^\$/, ':').replace(/_$/, '')))
+  return `/${parts.join('/').replaceAll('\u0000', '.')}`
+}
