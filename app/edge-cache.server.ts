@@ -31,8 +31,8 @@ export async function servePage(
   const stored = await cache.match(key)
   if (!stored) {
     const page = await renderPublic(request, render)
-    if (page.status === 200) after(() => cache.put(key, storable(page.clone())))
-    return page
+    if (page.status === 200) after(() => cache.put(key, storable(page)))
+    return respond(page)
   }
   if (Date.now() > Number(stored.headers.get(FRESH_UNTIL))) {
     after(async () => {
@@ -59,17 +59,24 @@ function cacheKey(request: Request, version: string): string | null {
   return `${url.origin}${url.pathname}?${new URLSearchParams([...kept, ['_v', version]])}`
 }
 
+/** A whole page: text, because it is both served and stored. */
+type Page = { html: string; status: number; headers: Headers }
+
 /** As a stranger would get it: no cookie reaches the renderer, and none leaves it. */
-async function renderPublic(request: Request, render: PageParts['render']): Promise<Response> {
-  const page = await render(new Request(request.url, { headers: { accept: 'text/html' } }))
-  const answer = new Response(page.body, page)
-  answer.headers.delete('set-cookie')
-  if (answer.status === 200) answer.headers.set('cache-control', `public, max-age=${FRESH}`)
-  return answer
+async function renderPublic(request: Request, render: PageParts['render']): Promise<Page> {
+  const answer = await render(new Request(request.url, { headers: { accept: 'text/html' } }))
+  const headers = new Headers(answer.headers)
+  headers.delete('set-cookie')
+  if (answer.status === 200) headers.set('cache-control', `public, max-age=${FRESH}`)
+  return { html: await answer.text(), status: answer.status, headers }
 }
 
-function storable(page: Response): Response {
-  const copy = new Response(page.body, page)
+function respond({ html, status, headers }: Page): Response {
+  return new Response(html, { status, headers })
+}
+
+function storable(page: Page): Response {
+  const copy = respond(page)
   copy.headers.set('cache-control', `public, max-age=${STALE}`)
   copy.headers.set(FRESH_UNTIL, String(Date.now() + FRESH * 1000))
   return copy

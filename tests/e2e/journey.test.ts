@@ -179,12 +179,17 @@ async function chooseProfessionalDayAndTime(tab: Tab, js: boolean): Promise<void
   await expect.poll(() => somebody.getAttribute('aria-current')).toBe('true')
   expect(await anybody.getAttribute('aria-current')).toBeNull()
 
-  const days = page
+  const times = page.getByRole('group', { name: 'What time' })
+  await expect.poll(() => times.getAttribute('aria-busy')).toBe('false')
+  const open = page
     .getByRole('region', { name: 'Which day' })
     .getByRole('link', { name: /\d times/ })
-  await days.nth(4).click()
-  await expect.poll(() => days.nth(4).getAttribute('aria-current')).toBe('date')
-  expect(await page.getByRole('group', { name: 'What time' }).innerText()).toContain('Nairobi')
+  const day = page.getByRole('link', {
+    name: (await open.nth(4).getAttribute('aria-label')) ?? '',
+  })
+  await day.click()
+  await expect.poll(() => day.getAttribute('aria-current')).toBe('date')
+  expect(await times.innerText()).toContain('Nairobi')
   await chooseATime(page)
   if (js) await expectNeverReloaded(tab)
 }

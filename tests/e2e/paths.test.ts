@@ -1,8 +1,8 @@
 // Where people are sent: home when a page is not theirs, back to where they were going after they
 // signed in, never to another site, and out when they log out.
 import { describe, expect, inject, test } from 'vitest'
-import { callFrom, expectQuiet, openTab, signInByForm } from './browser'
-import { ask, newPerson, SALON, signIn } from './people'
+import { callFrom, expectQuiet, hydrated, openTab, signInByForm } from './browser'
+import { ask, newPerson, type Person, SALON, signIn } from './people'
 
 const HOMES = {
   client: '/client/dashboard',
@@ -43,6 +43,8 @@ test('old paths lead to the new ones and keep the query', async () => {
 })
 
 describe('the remembered path', () => {
+  let somebody: Promise<Person> | undefined
+
   test.each([true, false])('is where sign-in leads, JavaScript %s', async (js) => {
     const person = await newPerson()
     const tab = await openTab({ js })
@@ -65,20 +67,20 @@ describe('the remembered path', () => {
     '///evil.test',
     '/%5cevil.test/..//evil.test',
   ])('never leaves the origin: %j', async (next) => {
-    const person = await newPerson()
+    somebody ??= newPerson()
+    const person = await somebody
     const at = `/auth?${new URLSearchParams({ next })}`
     const tab = await openTab()
     await tab.page.goto(at)
-    for (const link of await tab.page.getByRole('link').evaluateAll((all) =>
-      all.map((a) => (a as HTMLAnchorElement).href),
-    )) {
+    for (const link of await tab.page
+      .getByRole('link')
+      .evaluateAll((all) => all.map((a) => (a as HTMLAnchorElement).href))) {
       expect(new URL(link).origin).toBe(inject('url'))
     }
     await signInByForm(tab, person)
     expect(new URL(tab.page.url()).origin).toBe(inject('url'))
 
     // Somebody who is signed in already is sent on at once.
-    await signIn(person)
     const { headers } = await ask(at, { as: person })
     const target = new URL(headers.get('location') ?? '', inject('url'))
     expect(target.origin).toBe(inject('url'))
@@ -114,6 +116,7 @@ describe('logging out', () => {
     await tab.page.goto('/client/wallet')
     await ask('/auth/sign-out', { as: await signIn({ ...person, cookies: new Map() }), form: {} })
     await tab.page.getByText('Add Funds', { exact: true }).click()
+    await hydrated(tab, 'add-funds')
     await tab.page.getByRole('textbox', { name: /Amount/ }).fill('100')
     await tab.page.getByRole('button', { name: 'Confirm' }).click()
     await tab.page.waitForURL('**/auth?next=**')

@@ -45,28 +45,7 @@ const plan = fc.record({
   }),
   leadMinutes: minute(0, 3000),
   // Around the hours at which clocks change, and later.
-  hours: fc.uniqueArray(fc.record({ fromMinute: minute(0, 900), toMinute: minute(905, 1440) }), {
-    minLength: 1,
-    maxLength: 1,
-    selector: (range) => range.fromMinute,
-  }),
-  early: fc.boolean(),
-  pause: fc.option(minute(60, 1200)),
-  booked: fc.array(fc.double({ min: 0, max: 1, noNaN: true, maxExcluded: true }), { maxLength: 3 }),
-  tried: fc.array(fc.double({ min: 0, max: 1, noNaN: true, maxExcluded: true }), {
-    minLength: 3,
-    maxLength: 3,
-  }),
-  odd: fc.array(
-    fc.tuple(
-      fc.double({ min: 0, max: 1, noNaN: true, maxExcluded: true }),
-      fc.integer({ min: 1, max: 14 }),
-    ),
-    {
-      minLength: 2,
-      maxLength: 2,
-    },
-  ),
+  hours: fc.record({ fromMinute: minute(0, 900), toMinute: minute(905, 1440) }),
 })
 
 /** Makes a salon as planned; answers its id. */
@@ -82,15 +61,8 @@ async function open(
 ) {
   salons += 1
   const id = `s${salons}`
-  const ranges = early ? [{ fromMinute: 0, toMinute: 360 }] : hours
-  const weekly = EVERY_DAY.flatMap(({ weekday }) => ranges.map((range) => ({ weekday, ...range })))
-  await addSalon(
-    world,
-    { id, ownerId: owner.id, timeZone, leadMinutes },
-    [{ id: `${id}-x`, ...service }],
-    [`${id}-a`, `${id}-b`],
-    weekly,
-  )
+  const range = early ? { fromMinute: 0, toMinute: 360 } : hours
+  const weekly = EVERY_DAY.map(({ weekday }) => ({ weekday, ...range }))
   if (pause !== null) {
     const rest = EVERY_DAY.map(({ weekday }) => ({
       staffId: `${id}-a`,

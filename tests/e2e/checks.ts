@@ -1,0 +1,156 @@
+// What every page is held against. Each check answers with a list of faults, empty for a good page,
+// so that checks.test.ts can show it a bad one.
+import { brotliCompressSync, constants } from 'node:zlib'
+import AxeBuilder from '@axe-core/playwright'
+import type { Page, Response } from 'playwright-core'
+
+/** Bytes as a server would send them at brotli's best. */
+export function brotli(body: Buffer | string): number {
+  return brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length
+}
+
+export type Load = { url: string; kind: 'html' | 'css' | 'js' | 'font' | 'other'; bytes: number }
+
+/** Opens a page and waits until nothing more comes; what it took, pictures left out. */
+export async function loadsOf(page: Page, path: string): Promise<Load[]> {
+  const came: Promise<Load | null>[] = []
+  const note = (response: Response) => came.push(loadOf(response))
+  page.on('response', note)
+  await page.goto(path, { waitUntil: 'networkidle' })
+  page.off('response', note)
+  return (await Promise.all(came)).filter((load) => load !== null)
+}
+
+async function loadOf(response: Response): Promise<Load | null> {
+  const type = response.headers()['content-type'] ?? ''
+  if (/^image\//.test(type)) return null
+  const kind = /html/.test(type)
+    ? 'html'
+    : /css/.test(type)
+      ? 'css'
+      : /javascript/.test(type)
+        ? 'js'
+        : /font/.test(type)
+          ? 'font'
+          : 'other'
+  const redirected = response.status() >= 300 && response.status() < 400
+  const body = redirected ? '' : await response.body()
+  return { url: response.url(), kind, bytes: brotli(body) }
+}
+
+export function weight(loads: Load[], ...kinds: Load['kind'][]): number {
+  return loads.reduce((sum, load) => sum + (kinds.includes(load.kind) ? load.bytes : 0), 0)
+}
+
+/** Scripts and styles that stand in the HTML itself, which the policy forbids. */
+export function inlineCode(html: string): string[] {
+  const faults: string[] = []
+  for (const [tag] of html.matchAll(/<script\b(?![^>]*\ssrc=)[^>]*>/gi)) faults.push(tag)
+  for (const [tag] of html.matchAll(/<style\b[^>]*>/gi)) faults.push(tag)
+  for (const [tag] of html.matchAll(/<[a-z][^<>]*\s(style|on[a-z]+)=["'][^<>]*>/gi)) faults.push(tag)
+  for (const [tag] of html.matchAll(/<[^<>]*=["']\s*javascript:[^<>]*>/gi)) faults.push(tag)
+  return faults
+}
+
+/** Serious and critical accessibility violations. */
+export async function axeFaults(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page })
+    .options({ resultTypes: ['violations'] })
+    .analyze()
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 200)}`))
+}
+
+/** Interactive targets that a thumb would miss: less than 44 px wide or high. */
+export function smallTargets(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const LEAST = 44
+    const TARGETS =
+      'a[href], button, input:not([type=hidden]), select, textarea, summary, [role=button]'
+    const faults: string[] = []
+    for (const element of document.querySelectorAll<HTMLElement>(TARGETS)) {
+      const input = element as HTMLInputElement
+      const choice = input.type === 'radio' || input.type === 'checkbox'
+      // A label of a choice is part of its target; the choice itself may then be hidden.
+      const target = (choice && element.closest('label')) || element
+      if (!target.checkVisibility({ visibilityProperty: true, opacityProperty: target === element }))
+        continue
+      const { width, height } = unionOf(target)
+      if (width <= 1 && height <= 1) continue
+      // Half a pixel of rounding is not a fault.
+      if (width >= LEAST - 0.5 && height >= LEAST - 0.5) continue
+      if (inRunningText(element)) continue
+      faults.push(`${Math.round(width)}×${Math.round(height)} ${outline(element)}`)
+    }
+    return [...new Set(faults)]
+
+    function unionOf(target: Element): { width: number; height: number } {
+      const boxes = [target, ...target.querySelectorAll('*')]
+        .flatMap((one) => [...one.getClientRects()])
+        .filter((box) => box.width > 1 && box.height > 1)
+      if (boxes.length === 0) return { width: 0, height: 0 }
+      const edge = (side: 'left' | 'top' | 'right' | 'bottom') => boxes.map((box) => box[side])
+      return {
+        width: Math.max(...edge('right')) - Math.min(...edge('left')),
+        height: Math.max(...edge('bottom')) - Math.min(...edge('top')),
+      }
+    }
+
+    /** A link with words of the same sentence around it. */
+    function inRunningText(element: Element): boolean {
+      if (element.tagName !== 'A' || getComputedStyle(element).display !== 'inline') return false
+      const around = (element.parentElement?.textContent ?? '').replace(element.textContent, '')
+      return /\p{L}/u.test(around)
+    }
+
+    function outline(element: Element): string {
+      const name = element.getAttribute('aria-label') ?? element.textContent?.trim()
+      return `${element.tagName.toLowerCase()} "${(name || element.id).slice(0, 60)}"`
+    }
+  })
+}
+
+/** Whether the page is wider than the screen, and what sticks out. */
+export function overflow(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    if (scrollWidth <= clientWidth) return []
+    const wide = [...document.body.querySelectorAll('*')]
+      .filter((element) => element.getBoundingClientRect().right > clientWidth + 1)
+      .map((element) => `${element.tagName.toLowerCase()}.${element.className}`.slice(0, 120))
+    return [`${scrollWidth} px wide on ${clientWidth}`, ...wide.slice(0, 5)]
+  })
+}
+
+/** Tabs through a page; what takes the focus without showing it, or hides it under something. */
+export async function unseenFocus(page: Page, stops = 60): Promise<string[]> {
+  const faults: string[] = []
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
+  for (let stop = 0; stop < stops; stop += 1) {
+    await page.keyboard.press('Tab')
+    const seen = await page.evaluate(() => {
+      const element = document.activeElement as HTMLElement | null
+      if (!element || element === document.body) return null
+      const known = element as HTMLElement & { seenByTest?: boolean }
+      if (known.seenByTest) return null
+      known.seenByTest = true
+      const html = element.outerHTML.slice(0, 160)
+      const shows = [element, element.closest('label')].some((one) => {
+        if (!one) return false
+        const { outlineStyle, outlineWidth } = getComputedStyle(one)
+        return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2
+      })
+      const target = element.closest('label') ?? element
+      const box = target.getClientRects()[0] ?? target.getBoundingClientRect()
+      const x = Math.min(Math.max(box.left + box.width / 2, 1), innerWidth - 1)
+      const top = document.elementFromPoint(x, box.top + box.height / 2)
+      const clear = top !== null && (target.contains(top) || top.contains(target))
+      return { html, shows, clear }
+    })
+    if (!seen) break
+    if (!seen.shows) faults.push(`focus is not shown: ${seen.html}`)
+    if (!seen.clear) faults.push(`focus is covered: ${seen.html}`)
+  }
+  return faults
+}

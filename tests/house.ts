@@ -1,0 +1,216 @@
+// Finds what in a tree of sources is not as design.md wants it: arrows between floors, cycles, barrels,
+// drawers for odds and ends. Pure: architecture.test.ts feeds it our sources, and planted faults.
+import { dirname, join, normalize } from 'node:path'
+import ts from 'typescript'
+
+/** Path from the root → source. */
+export type Sources = Map<string, string>
+
+type Import = { from: string; to: string; typeOnly: boolean; external: boolean }
+
+/** What each floor may import of ours, besides itself. */
+const ARROWS: Record<string, RegExp> = {
+  app: /^(api\/(client|money|problem|time)\.ts|api\/[^/]+\/input\.ts|realtime\/events\.ts)$/,
+  realtime: /^api\/messages\//,
+  api: /^db\//,
+  db: /^$/,
+  'worker.ts': /./,
+}
+
+/** What the browser may load of ours: nothing of the server, and no zod by way of the inputs. */
+const BROWSER = /^(app\/(?!.*\.server\.)|api\/(money|problem|time)\.ts$|realtime\/events\.ts$)/
+const NOT_IN_BROWSER =
+  /^(zod|hono|drizzle-orm|better-auth|@libsql|@conform-to\/zod|@remix-run|partyserver|node:)/
+
+const DEFAULT_EXPORTS =
+  /^(app\/routes\/|app\/root\.tsx$|app\/routes\.ts$|app\/entry\.|app\/islands\/|worker\.ts$|.*\.config\.ts$|.*\.d\.ts$)/
+const DRAWERS = /^(utils?|helpers?|lib|libs|misc|common|shared)(\.|$)/
+
+/** A relative import of a module: no style sheet, no picture. */
+const MODULE = /^\.{1,2}\/(?!.*\.(css|svg|png|woff2|json)(\?|$))/
+
+/** Everything that is wrong with a tree of sources, in words. */
+export function faultsOf(sources: Sources): string[] {
+  const imports = [...sources].flatMap(([path, source]) => importsOf(path, source, sources))
+  const ours = imports.filter((i) => !i.external)
+  return [
+    ...ours.flatMap(arrowFault),
+    ...imports
+      .filter((i) => i.external && MODULE.test(i.to))
+      .map((i) => `${i.from} imports ${i.to}, which is not there`),
+    ...cyclesIn(ours).map((cycle) => `cycle: ${cycle.join(' -> ')}`),
+    ...browserFaults(imports),
+    ...[...sources].flatMap(([path, source]) => shapeFaults(path, source)),
+  ]
+}
+
+export function floorOf(path: string): string {
+  return path.split('/')[0] ?? ''
+}
+
+function arrowFault({ from, to }: Import): string[] {
+  const floor = floorOf(from)
+  const allowed = floorOf(to) === floor || ARROWS[floor]?.test(to)
+  return allowed ? [] : [`${from} may not import ${to}`]
+}
+
+/** Static and dynamic imports, re-exports, types from afar and Vite's globs. */
+function importsOf(from: string, source: string, sources: Sources): Import[] {
+  const found: Import[] = []
+  const add = (specifier: string, typeOnly: boolean) => {
+    const to = resolve(from, specifier, sources)
+    found.push({ from, to: to ?? specifier, typeOnly, external: to === null })
+  }
+  const visit = (node: ts.Node): void => {
+    if (ts.isImportDeclaration(node) && ts.isStringLiteral(node.moduleSpecifier)) {
+      add(node.moduleSpecifier.text, onlyTypes(node.importClause))
+    } else if (
+      ts.isExportDeclaration(node) &&
+      node.moduleSpecifier &&
+      ts.isStringLiteral(node.moduleSpecifier)
+    ) {
+      const named =
+        node.exportClause && ts.isNamedExports(node.exportClause) ? node.exportClause.elements : []
+      add(
+        node.moduleSpecifier.text,
+        node.isTypeOnly || (named.length > 0 && named.every((e) => e.isTypeOnly)),
+      )
+    } else if (
+      ts.isImportTypeNode(node) &&
+      ts.isLiteralTypeNode(node.argument) &&
+      ts.isStringLiteral(node.argument.literal)
+    ) {
+      add(node.argument.literal.text, true)
+    } else if (
+      ts.isCallExpression(node) &&
+      node.arguments[0] &&
+      ts.isStringLiteralLike(node.arguments[0])
+    ) {
+      const called = node.expression.getText()
+      if (node.expression.kind === ts.SyntaxKind.ImportKeyword || called === 'require')
+        add(node.arguments[0].text, false)
+      if (called === 'import.meta.glob')
+        for (const path of globbed(from, node.arguments[0].text, sources)) add(path, false)
+    }
+    ts.forEachChild(node, visit)
+  }
+  visit(parse(from, source))
+  return found
+}
+
+function onlyTypes(clause: ts.ImportClause | undefined): boolean {
+  if (!clause) return false
+  if (clause.isTypeOnly) return true
+  const { namedBindings } = clause
+  if (clause.name || !namedBindings || !ts.isNamedImports(namedBindings)) return false
+  return namedBindings.elements.length > 0 && namedBindings.elements.every((e) => e.isTypeOnly)
+}
+
+/** A file of ours that a relative import names; null for packages, styles and what is not there. */
+function resolve(from: string, specifier: string, sources: Sources): string | null {
+  if (!specifier.startsWith('.')) return null
+  const path = normalize(join(dirname(from), specifier.replace(/\?.*$/, '')))
+  const tried = [
+    path,
+    `${path}.ts`,
+    `${path}.tsx`,
+    `${path}.d.ts`,
+    `${path}/index.ts`,
+    `${path}/index.tsx`,
+  ]
+  return tried.find((candidate) => sources.has(candidate)) ?? null
+}
+
+function globbed(from: string, pattern: string, sources: Sources): string[] {
+  const start = `${normalize(dirname(from))}/`
+  const shape = new RegExp(
+    `^${pattern.replace(/^\.\//, '').replaceAll('.', '\\.').replaceAll('*', '[^/]*')}$`,
+  )
+  return [...sources.keys()]
+    .filter((path) => path.startsWith(start) && shape.test(path.slice(start.length)))
+    .map((path) => `./${path.slice(start.length)}`)
+}
+
+/** Cycles, types included: two files that need each other's types are one file, or three. */
+function cyclesIn(imports: Import[]): string[][] {
+  const next = new Map<string, string[]>()
+  for (const { from, to } of imports) next.set(from, [...(next.get(from) ?? []), to])
+  const cycles: string[][] = []
+  const done = new Set<string>()
+  const follow = (path: string, trail: string[]): void => {
+    if (trail.includes(path)) {
+      cycles.push([...trail.slice(trail.indexOf(path)), path])
+      return
+    }
+    if (done.has(path)) return
+    for (const to of next.get(path) ?? []) follow(to, [...trail, path])
+    done.add(path)
+  }
+  for (const path of next.keys()) follow(path, [])
+  return cycles
+}
+
+/** What islands and the entry load, however far down, but for types, which are gone by then. */
+function browserFaults(imports: Import[]): string[] {
+  const loaded = imports.filter((i) => !i.typeOnly)
+  const starts = loaded
+    .map((i) => i.from)
+    .filter((path) => /^app\/(islands\/|entry\.client)/.test(path))
+  const reached = new Set<string>()
+  const faults: string[] = []
+  const follow = (path: string): void => {
+    if (reached.has(path)) return
+    reached.add(path)
+    for (const { to, external } of loaded.filter((i) => i.from === path)) {
+      if (external ? NOT_IN_BROWSER.test(to) : !BROWSER.test(to))
+        faults.push(`${path} takes ${to} to the browser`)
+      else if (!external) follow(to)
+    }
+  }
+  for (const start of starts) follow(start)
+  return faults
+}
+
+function shapeFaults(path: string, source: string): string[] {
+  const faults: string[] = []
+  const names = path.split('/')
+  const { statements } = parse(path, source)
+  const isReExport = (s: ts.Statement) => ts.isExportDeclaration(s)
+  const others = statements.filter((s) => !isReExport(s) && !ts.isImportDeclaration(s))
+  if (statements.some(isReExport) && others.length === 0)
+    faults.push(`${path} only re-exports: import from where things are`)
+  if (/^index\.tsx?$/.test(names.at(-1) ?? ''))
+    faults.push(`${path} is an index: give it the name of what it holds`)
+  if (names.some((name) => DRAWERS.test(name)))
+    faults.push(`${path} is a drawer for odds and ends: name it by its noun`)
+  if (!DEFAULT_EXPORTS.test(path) && statements.some(isDefaultExport))
+    faults.push(`${path} has a default export`)
+  return faults
+}
+
+function isDefaultExport(statement: ts.Statement): boolean {
+  if (ts.isExportAssignment(statement)) return true
+  if (ts.isExportDeclaration(statement)) {
+    const { exportClause } = statement
+    return (
+      !!exportClause &&
+      ts.isNamedExports(exportClause) &&
+      exportClause.elements.some((e) => e.name.text === 'default')
+    )
+  }
+  return (
+    ts.canHaveModifiers(statement) &&
+    !!ts.getModifiers(statement)?.some((m) => m.kind === ts.SyntaxKind.DefaultKeyword)
+  )
+}
+
+const parsed = new Map<string, ts.SourceFile>()
+
+function parse(path: string, source: string): ts.SourceFile {
+  const key = `${path}\n${source}`
+  const kind = path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS
+  const file =
+    parsed.get(key) ?? ts.createSourceFile(path, source, ts.ScriptTarget.Latest, true, kind)
+  parsed.set(key, file)
+  return file
+}

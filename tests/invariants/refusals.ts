@@ -1,0 +1,229 @@
+// SQL that the database must refuse, under the rule that refuses it. $NAMES are rows that
+// database.test.ts makes: an appointment with its hold, one that ended, deposits, an account.
+
+const ACCOUNT = 'ledger_account (id, owner, kind, currency, balance)'
+export const POSTING = 'posting (id, transfer_id, debit_account, credit_account, currency, amount)'
+const TRANSFER = 'transfer (id, kind, description, actor, reverses, created_at)'
+export const HOLD = 'hold (id, owner, currency, amount, status, transfer_id, created_at)'
+const DEPOSIT =
+  'deposit (id, user_id, currency, amount, status, processor, token, method_label, created_at, updated_at, reference)'
+const APPOINTMENT =
+  'appointment (id, client_id, salon_id, service_id, staff_id, starts_at, ends_at, time_zone, service_name, ' +
+  'duration_minutes, price, currency, payment, hold_id, fee_id, notes, status, created_at, updated_at)'
+const BUSY = 'busy_interval (id, staff_id, appointment_id, starts_at, ends_at)'
+
+/** An appointment's values, with what a case changes. */
+export function appointment(changes: Record<string, string> = {}): string {
+  const agreed = { client: "'amina'", salon: "'nairobi'", service: "'cut'", staff: "'ada'" }
+  const times = { from: '1', to: '2', zone: "'Africa/Nairobi'", name: "'Cut'", minutes: '60' }
+  const money = { price: '250000', currency: "'KES'", payment: "'salon'", hold: 'NULL' }
+  const rest = { fee: "'$FEE'", notes: "''", status: "'pending'", created: '0', updated: '0' }
+  const values = { id: "'new'", ...agreed, ...times, ...money, ...rest, ...changes }
+  return `${APPOINTMENT} VALUES (${Object.values(values).join(', ')})`
+}
+
+const deposit = (status: string, id = 'new', reference = 'NULL', amount = 100) =>
+  `${DEPOSIT} VALUES ('${id}', 'amina', 'KES', ${amount}, '${status}', 'sandbox', 't', 'm', 0, 0, ${reference})`
+
+const REFERENCE = "(SELECT reference FROM deposit WHERE id = '$CONFIRMED')"
+
+/** Lines of "the trigger or check: the name it refuses with", each above what it refuses. */
+function cases(text: string): [rule: string, statement: string, name: string][] {
+  let rule = ''
+  let name = ''
+  return text.split('\n').flatMap((line) => {
+    if (line.startsWith('    ')) return [[rule, line.trim(), name]]
+    const [, first, second] = /^ {2}([\w ]+?)(?:: (\S+))?$/.exec(line) ?? []
+    if (first) [rule, name] = [first, second ?? first]
+    return []
+  })
+}
+
+export const LEDGER = cases(`
+  ledger_account_no_replace: ledger-immutable
+    INSERT INTO ${ACCOUNT} VALUES ('wallet:new:KES', 'new', 'wallet', 'KES', 5)
+    INSERT OR REPLACE INTO ${ACCOUNT} VALUES ('$WALLET', 'amina', 'wallet', 'KES', 0)
+    INSERT INTO ${ACCOUNT} VALUES ('$WALLET', 'amina', 'wallet', 'KES', 0) ON CONFLICT DO UPDATE SET balance = 5
+  ledger_account_no_change: ledger-immutable
+    UPDATE ledger_account SET owner = 'x' WHERE id = '$WALLET'
+    UPDATE ledger_account SET kind = 'clearing' WHERE id = '$WALLET'
+    UPDATE OR REPLACE ledger_account SET id = '$WALLET' WHERE kind = 'hold'
+  ledger_account_no_delete: ledger-immutable
+    DELETE FROM ledger_account WHERE id = '$WALLET'
+  ledger_account_id
+    INSERT INTO ${ACCOUNT} VALUES ('wallet:a:KES', 'b', 'wallet', 'KES', 0)
+  overdraft
+    INSERT INTO ${POSTING} VALUES ('new', '$TRANSFER', '$WALLET', '$CLEARING', 'KES', 100000000)
+  transfer_no_replace: ledger-immutable
+    INSERT OR REPLACE INTO ${TRANSFER} VALUES ('$TRANSFER', 'deposit', 'x', 'x', NULL, 0)
+  transfer_no_update: ledger-immutable
+    UPDATE transfer SET description = 'x' WHERE id = '$TRANSFER'
+  transfer_no_delete: ledger-immutable
+    DELETE FROM transfer WHERE id = '$TRANSFER'
+  transfer_reverses: transfer.reverses
+    INSERT INTO ${TRANSFER} SELECT 'new', 'deposit', 'x', 'x', reverses, 0 FROM transfer WHERE id = '$RELEASE'
+  transfer_reverses: FOREIGN
+    INSERT OR REPLACE INTO ${TRANSFER} SELECT 'new', 'deposit', 'x', 'x', reverses, 0 FROM transfer WHERE id = '$RELEASE'
+  posting_no_replace: ledger-immutable
+    INSERT OR REPLACE INTO ${POSTING} VALUES ('$POSTING', '$TRANSFER', '$CLEARING', '$WALLET', 'KES', 9)
+  posting_no_update: ledger-immutable
+    UPDATE posting SET amount = 1 WHERE id = '$POSTING'
+  posting_no_delete: ledger-immutable
+    DELETE FROM posting WHERE id = '$POSTING'
+  posting_amount
+    INSERT INTO ${POSTING} VALUES ('new', '$TRANSFER', '$WALLET', '$CLEARING', 'KES', 0)
+    INSERT INTO ${POSTING} VALUES ('new', '$TRANSFER', '$WALLET', '$CLEARING', 'KES', -5)
+  posting_accounts
+    INSERT INTO ${POSTING} VALUES ('new', '$TRANSFER', '$WALLET', '$WALLET', 'KES', 5)
+  one currency and accounts that are: FOREIGN
+    INSERT INTO ${POSTING} VALUES ('new', '$TRANSFER', '$WALLET', '$CLEARING', 'USD', 5)
+    INSERT INTO ${POSTING} VALUES ('new', '$TRANSFER', '$WALLET', 'wallet:nobody:KES', 'KES', 5)
+    INSERT INTO ${POSTING} VALUES ('new', 'none', '$WALLET', '$CLEARING', 'KES', 5)
+  hold_no_replace: hold-ended
+    INSERT OR REPLACE INTO ${HOLD} VALUES ('$HOLD', 'amina', 'KES', 1, 'held', '$TRANSFER', 0)
+    INSERT OR REPLACE INTO ${HOLD} SELECT 'new', owner, 'KES', 1, 'held', transfer_id, 0 FROM hold WHERE id = '$HOLD'
+    INSERT INTO ${HOLD} VALUES ('new', 'amina', 'KES', 1, 'released', '$TRANSFER', 0)
+  hold_ends_once: hold-ended
+    UPDATE hold SET status = 'released', ended_at = 1 WHERE id = '$ENDED'
+    UPDATE hold SET status = 'held', ended_at = 1 WHERE id = '$ENDED'
+    UPDATE hold SET status = 'captured' WHERE id = '$HOLD'
+  hold_no_change: ledger-immutable
+    UPDATE hold SET amount = 1, status = 'captured', ended_at = 1 WHERE id = '$HOLD'
+    UPDATE hold SET owner = 'x', status = 'captured', ended_at = 1 WHERE id = '$HOLD'
+  hold_no_delete: ledger-immutable
+    DELETE FROM hold WHERE id = '$ENDED'
+  hold_amount
+    INSERT INTO ${HOLD} VALUES ('new', 'amina', 'KES', 0, 'held', '$TRANSFER', 0)
+  hold_status
+    UPDATE hold SET status = 'lost', ended_at = 1 WHERE id = '$HOLD'
+  fee_no_replace: ledger-immutable
+    INSERT OR REPLACE INTO fee VALUES ('$FEE', 'platform', 0, 0)
+  fee_no_update: ledger-immutable
+    UPDATE fee SET basis_points = 0 WHERE id = '$FEE'
+  fee_no_delete: ledger-immutable
+    DELETE FROM fee WHERE id = '$FEE'
+  fee_basis_points
+    INSERT INTO fee VALUES ('new', 'platform', 10001, 0)
+  command_no_replace: command-exists
+    INSERT OR REPLACE INTO command SELECT actor, key, name, 'x', '{}', 0 FROM command
+  command_no_update: command-exists
+    UPDATE command SET answer = '{}'
+  command_no_delete: command-exists
+    DELETE FROM command
+`)
+
+export const DEPOSITS = cases(`
+  provider_event_no_replace: event-exists
+    INSERT OR REPLACE INTO provider_event VALUES ('sandbox', 'seen', 1)
+  provider_event_no_update: event-exists
+    UPDATE provider_event SET event_id = 'other'
+  provider_event_no_delete: event-exists
+    DELETE FROM provider_event
+  deposit_no_replace: deposit-status
+    INSERT INTO ${deposit('confirmed')}
+    INSERT OR REPLACE INTO ${deposit('asked', '$CONFIRMED')}
+  deposit_reference: deposit-status
+    INSERT OR REPLACE INTO ${deposit('asked', 'new', REFERENCE)}
+    UPDATE OR REPLACE deposit SET reference = ${REFERENCE} WHERE id = '$WAITING'
+  deposit_steps: deposit-status
+    UPDATE deposit SET status = 'confirmed' WHERE id = '$WAITING'
+    UPDATE deposit SET status = 'failed', transfer_id = '$TRANSFER' WHERE id = '$WAITING'
+    UPDATE deposit SET status = 'asked' WHERE id = '$WAITING'
+    UPDATE deposit SET status = 'confirmed' WHERE id = '$CONFIRMED'
+    UPDATE deposit SET status = 'failed', transfer_id = NULL WHERE id = '$CONFIRMED'
+  deposit_credited_once: deposit-status
+    UPDATE deposit SET transfer_id = NULL WHERE id = '$CONFIRMED'
+    UPDATE deposit SET transfer_id = '$RELEASE' WHERE id = '$CONFIRMED'
+  deposit_no_change: deposit-status
+    UPDATE deposit SET amount = 1 WHERE id = '$WAITING'
+    UPDATE deposit SET user_id = 'x' WHERE id = '$WAITING'
+  deposit_no_delete: deposit-status
+    DELETE FROM deposit WHERE id = '$WAITING'
+  deposit_amount
+    INSERT INTO ${deposit('asked', 'new', 'NULL', 0)}
+  deposit_status_known: deposit-status
+    UPDATE deposit SET status = 'lost' WHERE id = '$WAITING'
+  payment_method_type
+    INSERT INTO payment_method (id, user_id, type, processor, token, created_at) VALUES ('m', 'amina', 'cash', 's', 't', 0)
+`)
+
+export const BOOKINGS = cases(`
+  appointment_starts_pending: appointment-status
+    INSERT INTO ${appointment({ status: "'confirmed'" })}
+    INSERT OR REPLACE INTO ${appointment({ id: "'$DONE'" })}
+    INSERT OR REPLACE INTO ${appointment({ payment: "'purse'", hold: "'$HOLD'" })}
+  appointment_one_salon: slot-unavailable
+    INSERT INTO ${appointment({ service: "'nails'" })}
+    INSERT INTO ${appointment({ staff: "'dan'" })}
+    INSERT INTO ${appointment({ salon: "'kampala'" })}
+  appointment_own_hold: hold-ended
+    INSERT INTO ${appointment({ payment: "'purse'", hold: "'$ENDED'" })}
+    INSERT INTO ${appointment({ payment: "'purse'", hold: "'none'" })}
+  appointment_steps: appointment-status
+    UPDATE appointment SET status = 'completed' WHERE id = '$OPEN'
+    UPDATE appointment SET status = 'pending' WHERE id = '$OPEN'
+    UPDATE appointment SET status = 'cancelled' WHERE id = '$DONE'
+    UPDATE appointment SET status = 'confirmed' WHERE id = '$CANCELLED'
+  appointment_status_known: appointment-status
+    UPDATE appointment SET status = 'lost' WHERE id = '$OPEN'
+  appointment_no_change: appointment-status
+    UPDATE appointment SET price = 1 WHERE id = '$OPEN'
+    UPDATE appointment SET starts_at = 1 WHERE id = '$OPEN'
+    UPDATE appointment SET client_id = 'x' WHERE id = '$OPEN'
+  appointment_no_delete: appointment-status
+    DELETE FROM appointment WHERE id = '$CANCELLED'
+  appointment_times
+    INSERT INTO ${appointment({ from: '2' })}
+  appointment_payment
+    INSERT INTO ${appointment({ payment: "'purse'" })}
+  appointment_event_no_replace: appointment-status
+    INSERT OR REPLACE INTO appointment_event VALUES ('$EVENT', '$OPEN', 'pending', 'x', 0)
+  appointment_event_no_update: appointment-status
+    UPDATE appointment_event SET actor = 'x'
+  appointment_event_no_delete: appointment-status
+    DELETE FROM appointment_event
+  busy_interval_no_overlap: slot-taken
+    INSERT INTO ${BUSY} VALUES ('new', 'ada', NULL, $TEN - 1000, $TEN + 1)
+    INSERT INTO ${BUSY} VALUES ('new', 'ada', NULL, $TEN + 5, $TEN + 6)
+    INSERT INTO ${BUSY} VALUES ('new', 'ada', NULL, 0, $TEN * 2)
+    INSERT OR REPLACE INTO ${BUSY} VALUES ('$BUSY', 'ada', NULL, $TEN, $TEN + 1)
+    INSERT OR REPLACE INTO ${BUSY} VALUES ('new', 'ada', '$OPEN', $SIX, $SIX + 1)
+  busy_interval_no_move_onto: slot-taken
+    UPDATE busy_interval SET starts_at = $TEN WHERE id = '$OTHERBUSY'
+    UPDATE OR REPLACE busy_interval SET appointment_id = '$OPEN' WHERE id = '$OTHERBUSY'
+  busy_interval_times
+    INSERT INTO ${BUSY} VALUES ('new', 'ada', NULL, $SIX, $SIX)
+`)
+
+export const OTHERS = cases(`
+  user_role
+    UPDATE user SET role = 'root' WHERE id = 'amina'
+  user_email: user.email
+    INSERT INTO user SELECT 'new', name, email, 1, NULL, 'client', 'USD', 0, 0 FROM user WHERE id = 'amina'
+  salon_price_range
+    UPDATE salon SET price_range = 5 WHERE id = 'nairobi'
+  salon_status
+    UPDATE salon SET status = 'closed' WHERE id = 'nairobi'
+  salon_hours_range
+    INSERT INTO salon_hours VALUES ('nairobi', 8, 0, 1)
+    INSERT INTO salon_hours VALUES ('nairobi', 1, 60, 60)
+    INSERT INTO salon_hours VALUES ('nairobi', 1, 60, 1441)
+  staff_hours_range
+    INSERT INTO staff_hours VALUES ('ada', 0, 0, 1)
+  staff_break_range
+    INSERT INTO staff_break VALUES ('ada', 1, -1, 1)
+  service_price
+    UPDATE service SET price = 0 WHERE id = 'cut'
+  service_duration
+    UPDATE service SET duration_minutes = 4 WHERE id = 'cut'
+  service_buffers
+    UPDATE service SET buffer_after_minutes = 241 WHERE id = 'cut'
+  review_rating
+    UPDATE review SET rating = 6 WHERE id = 'praise'
+  review_no_replace: review-exists
+    INSERT INTO review VALUES ('more', 'nairobi', 'amina', 5, '', 0)
+    INSERT OR REPLACE INTO review VALUES ('more', 'nairobi', 'amina', 5, '', 0)
+    INSERT OR REPLACE INTO review VALUES ('praise', 'kampala', 'amina', 5, '', 0)
+  strict types: cannot
+    UPDATE service SET price = 'free' WHERE id = 'cut'
+`)
