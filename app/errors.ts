@@ -12,6 +12,11 @@ export const WORDS: Record<ProblemCode, [title: string, description: string]> = 
   'invalid-cursor': ['Error', 'That page of the list is gone. Please start from the top.'],
   'idempotency-key-missing': ['Error', 'Please reload the page and try again.'],
   unauthenticated: ['Authentication Required', 'Please sign in to continue.'],
+  'invalid-credentials': ['Login Failed', 'Invalid login credentials. Please try again.'],
+  'email-not-verified': [
+    'Login Failed',
+    'Please check your email to confirm your account. We have just sent the link again.',
+  ],
   'payment-declined': ['Payment declined', 'Please use another payment method.'],
   forbidden: ['Not allowed', 'Your account cannot do this.'],
   'cross-origin': ['Error', 'Please reload the page and try again.'],

@@ -92,7 +92,24 @@ async function throughBetterAuth(c: Context<ApiEnv>): Promise<Response> {
     }),
   )
   if (email && response.ok) await forgetSignIns(ctx, email)
+  if (response.status >= 400) throw await problemOf(response)
   return response
+}
+
+/** better-auth's refusals, in the one shape that ours have. */
+async function problemOf(response: Response): Promise<DomainError> {
+  const { code, message } = (await response.json().catch(() => ({}))) as {
+    code?: string
+    message?: string
+  }
+  if (code === 'INVALID_EMAIL_OR_PASSWORD') return new DomainError('invalid-credentials')
+  if (code === 'EMAIL_NOT_VERIFIED') return new DomainError('email-not-verified')
+  if (response.status === 401) return new DomainError('unauthenticated')
+  if (response.status === 403) return new DomainError('forbidden')
+  if (response.status === 404) return new DomainError('not-found')
+  if (response.status === 429) return new DomainError('too-many-requests')
+  if (response.status >= 500) return new DomainError('internal')
+  return new DomainError('invalid-input', { detail: message })
 }
 
 async function readBody(c: Context<ApiEnv>): Promise<Record<string, unknown>> {

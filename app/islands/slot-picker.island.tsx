@@ -111,7 +111,7 @@ export default function SlotPicker(props: SlotPickerProps) {
         <h2 id="when" className="mb-3 font-display text-lg">
           Which day
         </h2>
-        <ul className="rail-x -mx-4 gap-2 px-4 py-1 lg:mx-0 lg:px-1">
+        <ul className="rail-x -mx-4 scroll-px-4 gap-2 px-4 py-1 lg:mx-0 lg:scroll-px-1 lg:px-1">
           {props.days.map((day) => {
             const parts = dateParts(day.date)
             const open = openTimes(day)

@@ -10,6 +10,8 @@ import {
 import { useActionData, useLoaderData } from '@remix-run/react'
 import type { z } from 'zod'
 import { PASSWORD_MISMATCH, SIGN_UP_ROLES, SignIn, SignUp } from '../../api/accounts/input'
+import type { Problem } from '../../api/problem'
+import { noticeOf } from '../errors'
 import { formAnswer, readForm } from '../form.server'
 import { homeOf, safePath } from '../paths'
 import { redirectWithToast } from '../toast.server'
@@ -54,20 +56,10 @@ async function signIn(
     ...read.value,
     callbackURL: confirmedPath(next),
   })
-  const body = (await response.json()) as {
-    user?: { role?: string }
-    code?: string
-    message?: string
-  }
+  const body = (await response.json()) as Problem & { user?: { role?: string } }
   if (!response.ok) {
-    const description =
-      body.code === 'EMAIL_NOT_VERIFIED'
-        ? 'Please check your email to confirm your account. We have just sent the link again.'
-        : response.status === 429 || body.code === 'too-many-requests'
-          ? 'That was tried too often. Please try again in a few minutes.'
-          : 'Invalid login credentials. Please try again.'
-    const result = read.submission.reply({ hideFields: ['password'] })
-    return formAnswer(result, { title: 'Login Failed', description, tone: 'bad' }, response.status)
+    const notice = { ...noticeOf(body), title: 'Login Failed' }
+    return formAnswer(read.submission.reply({ hideFields: ['password'] }), notice, response.status)
   }
   const answer = await redirectWithToast(
     next ?? homeOf(body.user?.role),
@@ -95,8 +87,8 @@ async function signUp(
     callbackURL: confirmedPath(next),
   })
   if (!response.ok) {
-    const { message } = (await response.json()) as { message?: string }
-    const description = message || 'Failed to create account. Please try again.'
+    const { detail } = (await response.json()) as Problem
+    const description = detail ?? 'Failed to create account. Please try again.'
     const result = read.submission.reply({ hideFields: ['password', 'confirmPassword'] })
     return formAnswer(result, { title: 'Signup Failed', description, tone: 'bad' }, response.status)
   }

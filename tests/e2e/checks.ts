@@ -3,6 +3,7 @@
 import { brotliCompressSync, constants } from 'node:zlib'
 import AxeBuilder from '@axe-core/playwright'
 import type { Page, Response } from 'playwright-core'
+import { expect } from 'vitest'
 
 /** Bytes as a server would send them at brotli's best. */
 export function brotli(body: Buffer | string): number {
@@ -47,19 +48,35 @@ export function inlineCode(html: string): string[] {
   const faults: string[] = []
   for (const [tag] of html.matchAll(/<script\b(?![^>]*\ssrc=)[^>]*>/gi)) faults.push(tag)
   for (const [tag] of html.matchAll(/<style\b[^>]*>/gi)) faults.push(tag)
-  for (const [tag] of html.matchAll(/<[a-z][^<>]*\s(style|on[a-z]+)=["'][^<>]*>/gi)) faults.push(tag)
+  for (const [tag] of html.matchAll(/<[a-z][^<>]*\s(style|on[a-z]+)=["'][^<>]*>/gi))
+    faults.push(tag)
   for (const [tag] of html.matchAll(/<[^<>]*=["']\s*javascript:[^<>]*>/gi)) faults.push(tag)
   return faults
 }
 
-/** Serious and critical accessibility violations. */
-export async function axeFaults(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page })
+/**
+ * Serious and critical accessibility violations. `rules` narrows what is looked for: what depends on
+ * colours alone need not be looked for again in the dark.
+ */
+export async function axeFaults(page: Page, rules?: string[]): Promise<string[]> {
+  await settled(page)
+  // No page of ours has frames; without them axe needs no tab of its own.
+  const builder = new AxeBuilder({ page })
+    .setLegacyMode()
     .options({ resultTypes: ['violations'] })
-    .analyze()
+  const { violations } = await (rules ? builder.withRules(rules) : builder).analyze()
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 200)}`))
+    .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 160)}`))
+}
+
+/** Waits until no colour is on its way to another. */
+async function settled(page: Page): Promise<void> {
+  const moving = () =>
+    page.evaluate(
+      () => document.getAnimations().filter((one) => one instanceof CSSTransition).length,
+    )
+  await expect.poll(moving, { timeout: 5000 }).toBe(0)
 }
 
 /** Interactive targets that a thumb would miss: less than 44 px wide or high. */
@@ -74,7 +91,9 @@ export function smallTargets(page: Page): Promise<string[]> {
       const choice = input.type === 'radio' || input.type === 'checkbox'
       // A label of a choice is part of its target; the choice itself may then be hidden.
       const target = (choice && element.closest('label')) || element
-      if (!target.checkVisibility({ visibilityProperty: true, opacityProperty: target === element }))
+      if (
+        !target.checkVisibility({ visibilityProperty: true, opacityProperty: target === element })
+      )
         continue
       const { width, height } = unionOf(target)
       if (width <= 1 && height <= 1) continue

@@ -1,43 +1,157 @@
 // Who gets which page, route by route and role by role; and whether everybody can use what they get:
 // axe, targets for thumbs, no sideways scrolling, visible focus. Light and dark, phone and desktop.
-import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
-import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
 import { freePort } from '../../db/local'
 import { startWorker } from '../../db/local-worker'
-import { DESKTOP, openTab, PHONE } from './browser'
+import { DESKTOP, expectQuiet, openTab, PHONE } from './browser'
 import { axeFaults, overflow, smallTargets, unseenFocus } from './checks'
-import { addFunds, ask, book, demoPerson, freeSlots, newPerson, type Person } from './people'
-import { serviceNamed, type Slot } from './people'
-import { scenes } from './pages'
+import { SCENES } from './pages'
+import {
+  type Asked,
+  addFunds,
+  ask,
+  book,
+  demoPerson,
+  freeSlots,
+  newPerson,
+  type Person,
+  serviceNamed,
+} from './people'
 import { PAGE_ROUTES, type Result, routesInFiles, type Visitor } from './routes'
 
-const people: Record<Visitor, Person | undefined> = {
-  anonymous: undefined,
-  client: undefined,
-  beauty_partner: undefined,
-  product_seller: undefined,
-  admin: undefined,
-}
-
-const service = await serviceNamed('Trim & Shape')
-let deposit = ''
+const people: Partial<Record<Visitor, Person>> = {}
+const ids = { service: '', deposit: '' }
 
 beforeAll(async () => {
   people.beauty_partner = await demoPerson('partner')
   people.product_seller = await demoPerson('seller')
   people.admin = await demoPerson('admin')
-  // A client with something on every page: history, a booking, deposits that wait.
+  // A client with something on every page: a long name, history, bookings, deposits that wait.
   const client = await newPerson('client', 'Ngũgĩ wa Thiong’o-Mũthoni Kariũki-Abdirahman')
   people.client = client
+  const service = await serviceNamed('Trim & Shape')
   await addFunds(client, '9000')
-  const [first, second] = (await freeSlots(service)) as [Slot, Slot]
-  await book(client, service, first, 'A note that is long enough to need more than one line of it.')
-  await book(client, service, { ...second, startsAt: later(await freeSlots(service), first) })
+  const slots = await freeSlots(service)
+  const date = slots[0]?.startsAt.slice(0, 10) ?? ''
+  await book(client, service, slots[0], 'A note that is long enough to need more than one line.')
+  await book(
+    client,
+    service,
+    slots.find(({ startsAt }) => !startsAt.startsWith(date)),
+  )
   await addFunds(client, '30', 'sandbox_hangs')
-  deposit = (await addFunds(client, '20', 'sandbox_action')).id
+  ids.service = service.id
+  ids.deposit = (await addFunds(client, '20', 'sandbox_action')).id
 })
 
-function later(slots: Slot[], { startsAt }: Slot): string {
-  return slots.find((slot) => slot.startsAt.slice(0, 10) > startsAt.slice(0, 10))?.startsAt ?? ''
+describe('routes and roles', () => {
+  test('the table names every route file, and every action', () => {
+    const files = routesInFiles()
+    const acting = Object.entries(PAGE_ROUTES).filter(([, route]) => route.post)
+    expect(Object.keys(PAGE_ROUTES).sort()).toEqual(files.map(({ pattern }) => pattern).sort())
+    expect(acting.map(([pattern]) => pattern).sort()).toEqual(
+      files.flatMap(({ pattern, acts }) => (acts ? [pattern] : [])).sort(),
+    )
+  })
+
+  test.each(Object.entries(PAGE_ROUTES))('%s', async (pattern, { at, get, post }) => {
+    const visitors = Object.keys(get) as Visitor[]
+    for (const visitor of visitors) {
+      expect([visitor, await resultOf(at, visitor)]).toEqual([visitor, get[visitor]])
+    }
+    if (!post) return
+    for (const visitor of visitors) {
+      // Logging out for real would end the session that later tests use.
+      const as = pattern === '/auth/sign-out' ? 'anonymous' : visitor
+      expect([visitor, 'POST', await resultOf(at, as, { id: 'of-nobody', key: 'e2e' })]).toEqual([
+        visitor,
+        'POST',
+        post[visitor],
+      ])
+    }
+  })
+
+  test('a page is refused with its data too', async () => {
+    for (const [pattern, { at, get }] of Object.entries(PAGE_ROUTES)) {
+      if (get.anonymous === 200 || get.client !== 200) continue
+      const data = at.replace(/(\?|$)/, '.data$1')
+      const { text } = await ask(data, { as: people.beauty_partner })
+      expect([pattern, text]).toEqual([pattern, expect.stringContaining('/partner/dashboard')])
+      expect([pattern, (await ask(data)).text]).toEqual([pattern, expect.stringContaining('/auth')])
+    }
+  })
+
+  test('an address that is not one is not found, or begins again', async () => {
+    expect((await ask('/no/such/file.png')).status).toBe(404)
+    expect((await ask('/salon/no-such-salon')).status).toBe(404)
+    expect((await ask('/client/salons/none', { as: people.client })).status).toBe(404)
+    expect((await ask('/onboarding/4')).headers.get('location')).toBe('/onboarding/1')
+    expect((await ask('/onboarding/__proto__')).headers.get('location')).toBe('/onboarding/1')
+    const { headers } = await ask('/booking', { as: people.client })
+    expect(headers.get('location')).toBe('/client/salons')
+  })
+
+  test('a deploy has no outbox, no sandbox bank and no demo cards', async () => {
+    const dir = mkdtempSync(join(tmpdir(), 'purse-e2e-deploy-'))
+    const deploy = await startWorker({
+      port: await freePort(),
+      dataDir: dir,
+      variables: { DATABASE_URL: inject('database'), AUTH_SECRET: inject('secret') },
+      quiet: true,
+    })
+    onTestFinished(async () => {
+      await deploy.stop()
+      rmSync(dir, { recursive: true, force: true })
+    })
+    for (const path of ['/dev/outbox', '/api/dev/outbox']) {
+      expect([path, (await fetch(deploy.url + path)).status]).toEqual([path, 404])
+    }
+    const cookies = [...(people.client?.cookies ?? [])].map((pair) => pair.join('='))
+    const wallet = await fetch(`${deploy.url}/client/wallet`, {
+      headers: { cookie: cookies.join('; ') },
+    })
+    expect(wallet.status).toBe(200)
+    expect(await wallet.text()).not.toContain('Sandbox')
+  })
+})
+
+describe('everybody can use', () => {
+  test.each(SCENES)('$name', async ({ as, at, first }) => {
+    const tab = await openTab({ as: people[as], still: false })
+    const { page } = tab
+    await page.goto(at.replace(/\{(\w+)\}/g, (_, name: keyof typeof ids) => ids[name]))
+    await first?.(page)
+
+    const faults: string[] = []
+    const note = (where: string, found: string[]) => {
+      faults.push(...found.map((fault) => `${where}: ${fault}`))
+    }
+    for (const [screen, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP })) {
+      await page.setViewportSize(viewport)
+      note(screen, await overflow(page))
+      if (viewport === PHONE) note(screen, await smallTargets(page))
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme })
+        const rules = colorScheme === 'dark' ? ['color-contrast'] : undefined
+        note(`${screen}, ${colorScheme}`, await axeFaults(page, rules))
+      }
+    }
+    await page.keyboard.press('Escape')
+    for (const [screen, viewport] of Object.entries({ desktop: DESKTOP, phone: PHONE })) {
+      await page.setViewportSize(viewport)
+      note(screen, await unseenFocus(page))
+    }
+    expect(faults).toEqual([])
+    expectQuiet(tab, { refusals: true })
+  })
+})
+
+/** What a visitor gets at an address, or what their form is answered. */
+async function resultOf(at: string, visitor: Visitor, form?: Asked['form']): Promise<Result> {
+  const { status, headers } = await ask(at, { as: people[visitor], ...(form && { form }) })
+  const location = headers.get('location')
+  return location && status >= 300 && status < 400 ? `-> ${location}` : (status as Result)
 }

@@ -1,14 +1,14 @@
 // Every page of the product in the states that people see, and who sees it.
 import type { Page } from 'playwright-core'
+import { SALON } from './people'
 import type { Visitor } from './routes'
-import { SALON, type Service } from './people'
 
 export type Scene = {
   name: string
   as: Visitor
   at: string
   /** What to do before looking: open a dialog, send a bad form. */
-  then?: (page: Page) => Promise<unknown>
+  first?: (page: Page) => Promise<unknown>
 }
 
 const press = (name: string | RegExp) => (page: Page) =>
@@ -25,71 +25,76 @@ const sendAnyway = (name: string | RegExp) => async (page: Page) => {
   await page.evaluate(() => {
     for (const form of document.forms) form.noValidate = true
   })
-  await Promise.all([page.waitForResponse((r) => r.request().method() === 'POST'), press(name)(page)])
+  await Promise.all([
+    page.waitForResponse((r) => r.request().method() === 'POST'),
+    press(name)(page),
+  ])
   await page.getByRole('alert').first().waitFor()
 }
 
-export function scenes(service: Service, deposit: string): Scene[] {
-  const booking = `/booking?salon=${SALON}`
-  const sheet = `${booking}&service=${service.id}`
-  const stranger = (name: string, at: string, then?: Scene['then']): Scene => ({
-    name,
-    as: 'anonymous',
-    at,
-    then,
-  })
-  const client = (name: string, at: string, then?: Scene['then']): Scene => ({
-    name,
-    as: 'client',
-    at,
-    then,
-  })
-  return [
-    stranger('splash', '/splash'),
-    stranger('onboarding 1', '/onboarding/1'),
-    stranger('onboarding 2', '/onboarding/2'),
-    stranger('onboarding 3', '/onboarding/3'),
-    stranger('sign in', '/auth'),
-    stranger('sign in, refused', '/auth', sendAnyway('Sign In')),
-    stranger('sign up', '/auth?tab=sign-up&next=%2Fbooking'),
-    stranger('sign up, refused', '/auth?tab=sign-up', sendAnyway('Sign Up')),
-    stranger('link expired', '/auth?error=INVALID_TOKEN'),
-    stranger('salons', '/salons'),
-    stranger('salons, filters', '/salons?city=Nairobi&type=Hair+Salon', unfold),
-    stranger('salons, none', '/salons?q=zzzzzz'),
-    stranger('salon', `/salon/${SALON}`),
-    stranger('salon, about', `/salon/${SALON}?tab=about`),
-    stranger('salon, reviews', `/salon/${SALON}?tab=reviews`),
-    stranger('salon, gallery', `/salon/${SALON}?tab=gallery`),
-    stranger('no such salon', '/salon/no-such-salon'),
-    stranger('outbox', '/dev/outbox'),
-    client('dashboard', '/client/dashboard', unfold),
-    client('dashboard, currencies', '/client/dashboard', press(/currency/)),
-    client('explore', '/client/salons'),
-    client('explore, salon', `/client/salons/${SALON}`),
-    client('booking, service', booking),
-    client('booking', sheet, unfold),
-    client('booking, refused', sheet, sendAnyway(/and book$/)),
-    client('bookings', '/client/bookings'),
-    client('bookings, cancel', '/client/bookings', press('Cancel appointment')),
-    client('wallet', '/client/wallet', unfold),
-    client('messages', '/client/messages'),
-    client('settings', '/client/settings'),
-    client('approve payment', `/dev/approve-payment?deposit=${deposit}`),
-    { name: 'partner', as: 'beauty_partner', at: '/partner/dashboard' },
-    {
-      name: 'partner, complete',
-      as: 'beauty_partner',
-      at: '/partner/dashboard',
-      then: press('Complete'),
-    },
-    {
-      name: 'partner, decline',
-      as: 'beauty_partner',
-      at: '/partner/dashboard',
-      then: press('Decline'),
-    },
-    { name: 'seller', as: 'product_seller', at: '/seller/dashboard' },
-    { name: 'admin', as: 'admin', at: '/admin/dashboard' },
-  ]
-}
+const stranger = (name: string, at: string, first?: Scene['first']): Scene => ({
+  name,
+  as: 'anonymous',
+  at,
+  first,
+})
+
+const client = (name: string, at: string, first?: Scene['first']): Scene => ({
+  name,
+  as: 'client',
+  at,
+  first,
+})
+
+const BOOKING = `/booking?salon=${SALON}`
+const SHEET = `${BOOKING}&service={service}`
+
+/** In addresses, {service} is one of the demo salon's and {deposit} one that waits for approval. */
+export const SCENES: Scene[] = [
+  stranger('splash', '/splash'),
+  stranger('onboarding 1', '/onboarding/1'),
+  stranger('onboarding 2', '/onboarding/2'),
+  stranger('onboarding 3', '/onboarding/3'),
+  stranger('sign in', '/auth'),
+  stranger('sign in, refused', '/auth', sendAnyway('Sign In')),
+  stranger('sign up', '/auth?tab=sign-up&next=%2Fbooking'),
+  stranger('sign up, refused', '/auth?tab=sign-up', sendAnyway('Sign Up')),
+  stranger('link expired', '/auth?error=INVALID_TOKEN'),
+  stranger('salons', '/salons'),
+  stranger('salons, filters', '/salons?city=Nairobi&type=Hair+Salon', unfold),
+  stranger('salons, none', '/salons?q=zzzzzz'),
+  stranger('salon', `/salon/${SALON}`),
+  stranger('salon, about', `/salon/${SALON}?tab=about`),
+  stranger('salon, reviews', `/salon/${SALON}?tab=reviews`),
+  stranger('salon, gallery', `/salon/${SALON}?tab=gallery`),
+  stranger('no such salon', '/salon/no-such-salon'),
+  stranger('outbox', '/dev/outbox'),
+  client('dashboard', '/client/dashboard', unfold),
+  client('dashboard, currencies', '/client/dashboard', press(/currency/)),
+  client('explore', '/client/salons'),
+  client('explore, salon', `/client/salons/${SALON}`),
+  client('booking, service', BOOKING),
+  client('booking', SHEET, unfold),
+  client('booking, refused', SHEET, sendAnyway(/and book$/)),
+  client('bookings', '/client/bookings'),
+  client('bookings, cancel', '/client/bookings', press('Cancel appointment')),
+  client('wallet', '/client/wallet', unfold),
+  client('messages', '/client/messages'),
+  client('settings', '/client/settings'),
+  client('approve payment', '/dev/approve-payment?deposit={deposit}'),
+  { name: 'partner', as: 'beauty_partner', at: '/partner/dashboard' },
+  {
+    name: 'partner, complete',
+    as: 'beauty_partner',
+    at: '/partner/dashboard',
+    first: press('Complete'),
+  },
+  {
+    name: 'partner, decline',
+    as: 'beauty_partner',
+    at: '/partner/dashboard',
+    first: press('Decline'),
+  },
+  { name: 'seller', as: 'product_seller', at: '/seller/dashboard' },
+  { name: 'admin', as: 'admin', at: '/admin/dashboard' },
+]

@@ -15,7 +15,7 @@ export type PageRoute = {
   /** The address that the tests ask for. */
   at: string
   get: Results
-  /** For a route with an action: what an empty form is answered. */
+  /** For a route with an action: what a form with nothing of use in it is answered. */
   post?: Results
 }
 
@@ -57,7 +57,8 @@ export const PAGE_ROUTES: Record<string, PageRoute> = {
   '/auth': {
     at: '/auth',
     get: { ...HOMES, anonymous: 200 },
-    post: everybody(400),
+    // Who is signed in is sent home, whatever the form said.
+    post: { ...HOMES, anonymous: 400 },
   },
   '/auth/*': redirect('/auth/phone?next=%2Fbooking', '/auth?next=%2Fbooking'),
   '/auth/sign-out': { ...redirect('/auth/sign-out', '/dashboard'), post: everybody('-> /auth') },

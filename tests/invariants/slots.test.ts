@@ -37,6 +37,9 @@ const DAYS: [zone: string, date: string, what: string][] = [
 const minute = (from: number, to: number) =>
   fc.integer({ min: from / 5, max: to / 5 }).map((n) => n * 5)
 
+/** Which of a list, whatever its length. */
+const fraction = fc.double({ min: 0, max: 1, noNaN: true, maxExcluded: true })
+
 const plan = fc.record({
   service: fc.record({
     durationMinutes: minute(5, 200),
@@ -44,33 +47,34 @@ const plan = fc.record({
     bufferAfterMinutes: minute(0, 60),
   }),
   leadMinutes: minute(0, 3000),
-  // Around the hours at which clocks change, and later.
-  hours: fc.record({ fromMinute: minute(0, 900), toMinute: minute(905, 1440) }),
+  // A day's hours, or those of a night in which clocks change.
+  hours: fc.oneof(
+    fc.record({ fromMinute: minute(0, 900), toMinute: minute(905, 1440) }),
+    fc.constant({ fromMinute: 0, toMinute: 360 }),
+  ),
+  pause: fc.option(minute(60, 1200)),
+  booked: fc.array(fraction, { maxLength: 3 }),
+  tried: fc.tuple(fraction, fraction, fraction),
+  odd: fc.array(fc.tuple(fraction, fc.integer({ min: 1, max: 14 })), {
+    minLength: 2,
+    maxLength: 2,
+  }),
 })
 
+type Plan = typeof plan extends fc.Arbitrary<infer P> ? P : never
+
 /** Makes a salon as planned; answers its id. */
-async function open(
-  timeZone: string,
-  {
-    service,
-    leadMinutes,
-    hours,
-    early,
-    pause,
-  }: typeof plan extends fc.Arbitrary<infer P> ? P : never,
-) {
+async function open(timeZone: string, { service, leadMinutes, hours, pause }: Plan) {
   salons += 1
   const id = `s${salons}`
-  const range = early ? { fromMinute: 0, toMinute: 360 } : hours
-  const weekly = EVERY_DAY.map(({ weekday }) => ({ weekday, ...range }))
+  const weekly = EVERY_DAY.map(({ weekday }) => ({ weekday, ...hours }))
+  const draft = { id, ownerId: owner.id, timeZone, leadMinutes }
+  await addSalon(world, draft, [{ id: `${id}-x`, ...service }], [`${id}-a`, `${id}-b`], weekly)
   if (pause !== null) {
-    const rest = EVERY_DAY.map(({ weekday }) => ({
-      staffId: `${id}-a`,
-      weekday,
-      fromMinute: pause,
-      toMinute: pause + 30,
-    }))
-    await world.db.insert(staffBreak).values(rest)
+    const range = { staffId: `${id}-a`, fromMinute: pause, toMinute: pause + 30 }
+    await world.db
+      .insert(staffBreak)
+      .values(EVERY_DAY.map(({ weekday }) => ({ ...range, weekday })))
   }
   return id
 }
