@@ -61,9 +61,7 @@ export function inlineCode(html: string): string[] {
 export async function axeFaults(page: Page, rules?: string[]): Promise<string[]> {
   await settled(page)
   // No page of ours has frames; without them axe needs no tab of its own.
-  const builder = new AxeBuilder({ page })
-    .setLegacyMode()
-    .options({ resultTypes: ['violations'] })
+  const builder = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
   const { violations } = await (rules ? builder.withRules(rules) : builder).analyze()
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
@@ -142,34 +140,39 @@ export function overflow(page: Page): Promise<string[]> {
   })
 }
 
-/** Tabs through a page; what takes the focus without showing it, or hides it under something. */
-export async function unseenFocus(page: Page, stops = 60): Promise<string[]> {
-  const faults: string[] = []
-  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
-  for (let stop = 0; stop < stops; stop += 1) {
-    await page.keyboard.press('Tab')
-    const seen = await page.evaluate(() => {
-      const element = document.activeElement as HTMLElement | null
-      if (!element || element === document.body) return null
-      const known = element as HTMLElement & { seenByTest?: boolean }
-      if (known.seenByTest) return null
-      known.seenByTest = true
-      const html = element.outerHTML.slice(0, 160)
-      const shows = [element, element.closest('label')].some((one) => {
-        if (!one) return false
+/** Tabs through a page; what takes the focus without showing it, or has it under something else. */
+export async function unseenFocus(page: Page, most = 60): Promise<string[]> {
+  const stops = await page.evaluate(() => {
+    const look = { faults: [] as string[], seen: new Set<Element>() }
+    Object.assign(window, { focusLook: look })
+    const active = document.activeElement as HTMLElement | null
+    active?.blur()
+    // Looked at when it is about to be left, when the page has scrolled to it.
+    document.addEventListener('keydown', () => {
+      const element = document.activeElement
+      if (!element || element === document.body || look.seen.has(element)) return
+      look.seen.add(element)
+      const target = element.closest('label') ?? element
+      const shown = [element, target].some((one) => {
         const { outlineStyle, outlineWidth } = getComputedStyle(one)
         return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2
       })
-      const target = element.closest('label') ?? element
       const box = target.getClientRects()[0] ?? target.getBoundingClientRect()
       const x = Math.min(Math.max(box.left + box.width / 2, 1), innerWidth - 1)
       const top = document.elementFromPoint(x, box.top + box.height / 2)
       const clear = top !== null && (target.contains(top) || top.contains(target))
-      return { html, shows, clear }
+      const html = element.outerHTML.slice(0, 160)
+      if (!shown) look.faults.push(`focus is not shown: ${html}`)
+      if (!clear) look.faults.push(`focus is covered: ${html}`)
     })
-    if (!seen) break
-    if (!seen.shows) faults.push(`focus is not shown: ${seen.html}`)
-    if (!seen.clear) faults.push(`focus is covered: ${seen.html}`)
-  }
-  return faults
+    return document.querySelectorAll('a, button, input, select, textarea, summary').length
+  })
+  for (let stop = 0; stop < Math.min(stops, most) + 1; stop += 1) await page.keyboard.press('Tab')
+  return page.evaluate(() => {
+    const { focusLook } = window as unknown as {
+      focusLook: { faults: string[]; seen: Set<Element> }
+    }
+    const { faults, seen } = focusLook
+    return seen.size === 0 ? ['nothing takes the focus'] : faults
+  })
 }

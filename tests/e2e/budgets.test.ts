@@ -1,0 +1,163 @@
+// What a page may cost and what it must never carry: counted, so free of noise. Bytes as brotli would
+// send them, requests, database round trips, headers, cookies.
+import { request } from 'node:http'
+import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { expectQuiet, openTab } from './browser'
+import { brotli, inlineCode, loadsOf, weight } from './checks'
+import { SCENES } from './pages'
+import {
+  type Answered,
+  addFunds,
+  ask,
+  book,
+  CACHED_CLAIM_COOKIE,
+  demoPerson,
+  newPerson,
+  type Person,
+  SALON,
+  SESSION_COOKIE,
+  serviceNamed,
+} from './people'
+import { PAGE_ROUTES, type Visitor } from './routes'
+
+const JS_BEFORE_TOUCH = 2000
+const PUBLIC_PAGE = 14_600
+const PUBLIC_REQUESTS = 3
+const FONT = 20_000
+
+const PUBLIC_PAGES = ['/salons', `/salon/${SALON}`, '/auth', '/onboarding/1', '/splash']
+
+const people: Partial<Record<Visitor, Person>> = {}
+const ids = { service: '', deposit: '' }
+
+beforeAll(async () => {
+  people.client = await newPerson('client', 'Xochiquetzal Quetzalpetlatl')
+  people.beauty_partner = await demoPerson('partner')
+  people.product_seller = await demoPerson('seller')
+  people.admin = await demoPerson('admin')
+  const service = await serviceNamed('Trim & Shape')
+  await addFunds(people.client, '9000')
+  await book(people.client, service)
+  ids.service = service.id
+  ids.deposit = (await addFunds(people.client, '20', 'sandbox_action')).id
+})
+
+/** The scenes that only look: each page once. */
+const PAGES = SCENES.filter(({ first }) => !first)
+
+const addressOf = (at: string) => at.replace(/\{(\w+)\}/g, (_, name: keyof typeof ids) => ids[name])
+
+describe('before the first touch', () => {
+  test.each(PAGES)('$name', async ({ as, at }) => {
+    const tab = await openTab({ as: people[as] })
+    const loads = await loadsOf(tab.page, addressOf(at))
+    const script = weight(loads, 'js')
+    expect(script).toBeLessThanOrEqual(JS_BEFORE_TOUCH)
+    expect(script).toBeGreaterThan(0)
+
+    const html = await (await tab.context.request.get(addressOf(at))).text()
+    expect(inlineCode(html)).toEqual([])
+    expect(await tab.page.locator('[style]').count()).toBe(0)
+
+    const fonts = loads.filter(({ kind }) => kind === 'font')
+    for (const font of fonts) expect([font.url, font.bytes < FONT]).toEqual([font.url, true])
+    expect(loads.filter(({ kind }) => kind === 'other')).toEqual([])
+    const foreign = loads.filter(({ url }) => !url.startsWith(inject('url')))
+    expect(foreign).toEqual([])
+    expectQuiet(tab, { refusals: true })
+  })
+})
+
+describe('a public page whole', () => {
+  test.each(PUBLIC_PAGES)('%s', async (at) => {
+    const { page } = await openTab()
+    const loads = await loadsOf(page, at)
+    const counted = loads.filter(({ kind }) => kind !== 'font')
+    const bytes = weight(loads, 'html', 'css', 'js')
+    console.info(`${at}: ${bytes} bytes in ${counted.length} requests`)
+    expect(bytes).toBeLessThanOrEqual(PUBLIC_PAGE)
+    expect(counted.length).toBeLessThanOrEqual(PUBLIC_REQUESTS)
+  })
+
+  test('fonts never block text', async () => {
+    const { text } = await ask('/salons')
+    const [, css = ''] = /<link rel="stylesheet" href="([^"]+)"/.exec(text) ?? []
+    const styles = (await ask(css)).text
+    const faces = styles.match(/@font-face\{[^}]*\}/g) ?? []
+    expect(faces.length).toBeGreaterThan(0)
+    for (const face of faces) {
+      expect(face).toMatch(/font-display:\s*swap/)
+      const [, font = ''] = /url\(["']?([^"')]+)/.exec(face) ?? []
+      const file = await fetch(new URL(font, inject('url')))
+      expect(file.status).toBe(200)
+      expect((await file.arrayBuffer()).byteLength).toBeLessThan(FONT)
+    }
+  })
+})
+
+describe('database round trips', () => {
+  const trips = ({ headers }: Answered) =>
+    Number(/trips;dur=(\d+)/.exec(headers.get('server-timing') ?? '')?.[1] ?? Number.NaN)
+
+  test.each(PAGES.filter(({ as }) => as !== 'anonymous'))('$name', async ({ as, at }) => {
+    const path = addressOf(at)
+    const person = people[as] as Person
+    await ask('/api/me', { as: person })
+    expect(person.cookies.has(CACHED_CLAIM_COOKIE)).toBe(true)
+    expect(trips(await ask(path, { as: person }))).toBeLessThanOrEqual(1)
+
+    const cold = { ...person, cookies: new Map(person.cookies) }
+    cold.cookies.delete(CACHED_CLAIM_COOKIE)
+    expect(trips(await ask(path, { as: cold }))).toBeLessThanOrEqual(2)
+    // And it is warm again.
+    expect(cold.cookies.has(CACHED_CLAIM_COOKIE)).toBe(true)
+    expect(trips(await ask(path, { as: cold }))).toBeLessThanOrEqual(1)
+  })
+
+  test.each(PAGES.filter(({ as }) => as === 'anonymous'))('$name', async ({ at }) => {
+    expect(trips(await ask(at))).toBeLessThanOrEqual(1)
+  })
+
+  test.each(['/salons?q=edge', `/salon/${SALON}?tab=about&q=edge`])(
+    'at the edge: %s',
+    async (at) => {
+      expect(trips(await ask(at))).toBeLessThanOrEqual(1)
+      await expect.poll(async () => (await ask(at)).headers.get('x-cache')).toBe('hit')
+      expect(trips(await ask(at))).toBe(0)
+      expect(trips(await ask(at, { as: people.client }))).toBe(0)
+    },
+  )
+
+  test('a write: three at most', async () => {
+    const client = people.client as Person
+    const slot = { salonId: SALON, serviceId: ids.service, payment: 'salon' }
+    const { items } = (
+      await ask(
+        `/api/salons/${SALON}/slots?${new URLSearchParams({
+          service: ids.service,
+          from: new Date().toISOString().slice(0, 10),
+          to: new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10),
+        })}`,
+      )
+    ).json
+    const { startsAt, staffId } = items.at(-1)
+    const booked = await ask('/api/appointments', {
+      as: client,
+      key: crypto.randomUUID(),
+      body: { ...slot, startsAt, staffId },
+    })
+    expect([booked.status, trips(booked) <= 3]).toEqual([201, true])
+    const cancelled = await ask(`/api/appointments/${booked.json.id}/cancellation`, {
+      as: client,
+      method: 'POST',
+      key: crypto.randomUUID(),
+    })
+    expect([cancelled.status, trips(cancelled) <= 3]).toEqual([200, true])
+    const added = await ask('/api/wallet/deposits', {
+      as: client,
+      key: crypto.randomUUID(),
+      body: { amount: '1', currency: 'KES' },
+    })
+    expect([added.status, trips(added) <= 3]).toEqual([201, true])
+  })
+})

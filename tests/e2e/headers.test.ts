@@ -1,0 +1,184 @@
+// What every answer says, and what no request from elsewhere may do.
+import { request } from 'node:http'
+import { describe, expect, inject, test } from 'vitest'
+import { ask, newPerson, SALON, SESSION_COOKIE } from './people'
+import { PAGE_ROUTES } from './routes'
+
+const ANSWERS = [
+  ...Object.values(PAGE_ROUTES).map(({ at }) => at),
+  '/missing.png',
+  '/healthz',
+  '/api/salons',
+  '/api/me',
+  '/api/nothing',
+  '/api/openapi.json',
+  '/parties/inbox/me',
+]
+
+describe('headers', () => {
+  const client = newPerson('client', 'Xochiquetzal Quetzalpetlatl')
+
+  test.each(ANSWERS)('of %s', async (at) => {
+    for (const as of [undefined, await client]) {
+      const { headers } = await ask(at, { as })
+      const policy = headers.get('content-security-policy') ?? ''
+      expect(policy).not.toMatch(/unsafe-|\*|data:|https?:(?!\/\/localhost)/)
+      for (const directive of [
+        "default-src 'none'",
+        "script-src 'self'",
+        "style-src 'self'",
+        "frame-ancestors 'none'",
+        "base-uri 'none'",
+        "form-action 'self'",
+      ]) {
+        expect(policy.split('; ')).toContain(directive)
+      }
+      expect(headers.get('x-content-type-options')).toBe('nosniff')
+      expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
+      expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
+    }
+  })
+
+  test.each(ANSWERS)('nothing personal is kept of %s', async (at) => {
+    const person = await client
+    const toast = { ...person, cookies: new Map(person.cookies).set('__Host-toast', 'e30%3D') }
+    const { headers, text, status } = await ask(at, { as: toast })
+    const kept = /\bpublic\b|max-age=[1-9]/.test(headers.get('cache-control') ?? '')
+    if (kept) {
+      expect(headers.get('set-cookie')).toBeNull()
+      expect(text).not.toContain(person.name)
+      expect(text).not.toContain(person.email)
+    } else if (status < 300) {
+      expect(headers.get('cache-control')).toBe('no-store')
+    }
+    if (at.startsWith('/client') || at.startsWith('/api/me')) expect(kept).toBe(false)
+    if (/^\/salons?\b/.test(at)) expect(kept).toBe(true)
+  })
+
+  test('the session cookie is bound to us, and out of reach of scripts', async () => {
+    const { email, password } = await client
+    const { headers } = await ask('/api/auth/sign-in/email', { body: { email, password } })
+    const form = { intent: 'sign-in', email, password }
+    const page = await ask('/auth', { form })
+    for (const lines of [headers.getSetCookie(), page.headers.getSetCookie()]) {
+      expect(lines.some((line) => line.startsWith(`${SESSION_COOKIE}=`))).toBe(true)
+      for (const line of lines) {
+        expect(line).toMatch(/^__Host-/)
+        const flags = line.split('; ').slice(1)
+        expect(flags).toEqual(expect.arrayContaining(['Path=/', 'Secure', 'HttpOnly']))
+        expect(flags.join(';')).toMatch(/SameSite=Lax/i)
+        expect(flags.join(';')).not.toMatch(/Domain/i)
+      }
+    }
+  })
+})
+
+const ELSEWHERE: Record<string, Record<string, string>> = {
+  'another origin': { origin: 'https://evil.test' },
+  'another port': { origin: 'http://localhost:1' },
+  'an opaque origin': { origin: 'null' },
+  'no origin': {},
+  'no origin, another site': { 'sec-fetch-site': 'cross-site' },
+  'no origin, a sister site': { 'sec-fetch-site': 'same-site' },
+}
+
+describe.each(Object.entries(ELSEWHERE))('a request from %s', (_, from) => {
+  const doors = [
+    '/api/wallet/deposits',
+    '/api/auth/sign-in/email',
+    '/api/nothing',
+    '/auth',
+    '/auth/sign-out',
+    '/client/wallet',
+    '/booking',
+    '/no/such/page',
+  ]
+
+  test('is refused at every door', async () => {
+    const { cookies } = await newPerson()
+    for (const door of doors) {
+      const headers = { ...from, cookie: jar(cookies), 'content-type': 'application/json' }
+      expect([door, await knock(door, 'POST', headers)]).toEqual([door, 403])
+    }
+    expect(await knock('/api/me/sessions', 'DELETE', { ...from, cookie: jar(cookies) })).toBe(403)
+    expect(await knock('/api/me', 'GET', { ...from, cookie: jar(cookies) })).toBe(200)
+  })
+
+  test('opens no inbox', async () => {
+    const { cookies } = await newPerson()
+    const headers = { ...UPGRADE, ...from, cookie: jar(cookies) }
+    expect(await knock('/parties/inbox/me', 'GET', headers)).toBe(403)
+  })
+})
+
+test('our own pages are let in, with an origin or with the word of the browser', async () => {
+  const { cookies } = await newPerson()
+  const headers = { cookie: jar(cookies) }
+  for (const ours of [{ origin: inject('url') }, { 'sec-fetch-site': 'same-origin' }]) {
+    const type = { 'content-type': 'application/x-www-form-urlencoded' }
+    expect(await knock('/client/wallet', 'POST', { ...headers, ...ours, ...type })).toBe(400)
+  }
+})
+
+describe('the inbox', () => {
+  const origin = { origin: inject('url') }
+
+  test('opens for its owner only', async () => {
+    const { cookies } = await newPerson()
+    const mine = { ...UPGRADE, ...origin, cookie: jar(cookies) }
+    expect(await knock('/parties/inbox/me', 'GET', mine)).toBe(101)
+    expect(await knock('/parties/inbox/me', 'GET', { ...UPGRADE, ...origin })).toBe(401)
+    const forged = { cookie: `${SESSION_COOKIE}=forged.signature` }
+    expect(await knock('/parties/inbox/me', 'GET', { ...UPGRADE, ...origin, ...forged })).toBe(401)
+  })
+
+  test('has one name and no other door', async () => {
+    const { cookies } = await newPerson()
+    const mine = { ...UPGRADE, ...origin, cookie: jar(cookies) }
+    for (const path of [
+      '/parties/inbox/user-demo-client',
+      '/parties/inbox/me/more',
+      '/parties/inbox/',
+      '/parties/other/me',
+      '/parties/Inbox/me',
+      '/parties/main/me',
+    ]) {
+      expect([path, await knock(path, 'GET', mine)]).toEqual([path, 404])
+    }
+    expect(await knock('/parties/inbox/me', 'GET', { ...origin, cookie: jar(cookies) })).toBe(404)
+    expect(await knock('/parties/inbox/me', 'POST', { ...origin, cookie: jar(cookies) })).toBe(404)
+  })
+
+  test('is shut when the owner has logged out', async () => {
+    const person = await newPerson()
+    const headers = { ...UPGRADE, ...origin, cookie: jar(person.cookies) }
+    await ask('/auth/sign-out', { as: person, form: {} })
+    expect(await knock('/parties/inbox/me', 'GET', headers)).toBe(401)
+  })
+})
+
+const UPGRADE = {
+  connection: 'Upgrade',
+  upgrade: 'websocket',
+  'sec-websocket-version': '13',
+  'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==',
+}
+
+const jar = (cookies: Map<string, string>) =>
+  [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+
+/** The status of a request with these headers and no others. */
+function knock(path: string, method: string, headers: Record<string, string>): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const knocking = request(new URL(path, inject('url')), { method, headers }, (response) => {
+      response.resume()
+      resolve(response.statusCode ?? 0)
+    })
+    knocking.on('upgrade', (response, socket) => {
+      socket.destroy()
+      resolve(response.statusCode ?? 0)
+    })
+    knocking.on('error', reject)
+    knocking.end()
+  })
+}
