@@ -104,6 +104,7 @@ describe.each(Object.entries(DOORS))('%s', (name, door) => {
     refused(knock({ body: door.body(), headers: { 'content-type': '' } }), 'json-only'))
 
   test('refuses a body that is too large, whether it says so or comes in pieces', async () => {
+    expect(MAX_BODY).toBe(65_536)
     const large = JSON.stringify({ ...door.body(), notes: 'x'.repeat(MAX_BODY) })
     await refused(knock({ raw: large }), 'body-too-large')
     await refused(

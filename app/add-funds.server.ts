@@ -2,8 +2,9 @@
 import type { AppLoadContext } from '@remix-run/cloudflare'
 import { redirect } from '@remix-run/cloudflare'
 import { formatMoney } from '../api/money'
-import { ask, keyed, returnPath } from './api.server'
+import { ask, keyed } from './api.server'
 import { type Notice, noticeOf } from './errors'
+import { returnPath } from './paths'
 import { redirectWithToast } from './toast.server'
 
 /** What the page shows again when funds could not be added: nothing typed is lost. */

@@ -3,7 +3,7 @@ import { redirect } from '@remix-run/cloudflare'
 import type { ClientResponse } from 'hono/client'
 import type { ApiClient } from '../api/client'
 import type { Problem } from '../api/problem'
-import { authPath } from './paths'
+import { authPath, returnPath } from './paths'
 import type { Visitor } from './session.server'
 
 declare module '@remix-run/cloudflare' {
@@ -47,10 +47,4 @@ export async function get<R extends ClientResponse<unknown, number, 'json'>>(
 /** The header that makes an api write happen once. */
 export function keyed(form: FormData): { headers: { 'idempotency-key': string } } {
   return { headers: { 'idempotency-key': String(form.get('key') ?? '') } }
-}
-
-/** Where to come back to: this page, or for a form the page that it stands on. */
-export function returnPath(request: Request): string {
-  const url = new URL(request.url)
-  return url.pathname + url.search
 }

@@ -31,3 +31,9 @@ export function authPath(next: string | null): string {
 export function bookingPath(salon: string, service?: string): string {
   return `/booking?${new URLSearchParams({ salon, ...(service && { service }) })}`
 }
+
+/** Where to come back to: this page, or for a form the page that it stands on. */
+export function returnPath(request: Request): string {
+  const url = new URL(request.url)
+  return url.pathname + url.search
+}

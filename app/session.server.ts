@@ -1,7 +1,6 @@
 // Who is visiting, and who may see a page.
 import { type AppLoadContext, redirect } from '@remix-run/cloudflare'
-import { returnPath } from './api.server'
-import { authPath, homeOf, type Role } from './paths'
+import { authPath, homeOf, type Role, returnPath } from './paths'
 
 export type Visitor = { id: string; role: Role; name: string; email: string; currency: string }
 

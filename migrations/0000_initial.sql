@@ -209,6 +209,7 @@ CREATE TABLE `outbox` (
 	`recipient` text NOT NULL,
 	`payload` text NOT NULL,
 	`attempts` integer DEFAULT 0 NOT NULL,
+	`taken_until` integer DEFAULT 0 NOT NULL,
 	`created_at` integer NOT NULL,
 	`sent_at` integer
 ) STRICT;

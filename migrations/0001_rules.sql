@@ -152,7 +152,7 @@ END;
 --> statement-breakpoint
 CREATE TRIGGER deposit_no_replace
 BEFORE INSERT ON deposit
-WHEN NEW.status <> 'asked' OR NEW.transfer_id IS NOT NULL OR EXISTS (SELECT 1 FROM deposit WHERE id = NEW.id)
+WHEN NEW.status <> 'asked' OR NEW.transfer_id IS NOT NULL OR NEW.reference IS NOT NULL OR EXISTS (SELECT 1 FROM deposit WHERE id = NEW.id)
 BEGIN
   SELECT RAISE(ABORT, 'deposit-status');
 END;
@@ -177,6 +177,16 @@ END;
 CREATE TRIGGER deposit_credited_once
 BEFORE UPDATE OF transfer_id ON deposit
 WHEN OLD.transfer_id IS NOT NULL
+BEGIN
+  SELECT RAISE(ABORT, 'deposit-status');
+END;
+--> statement-breakpoint
+CREATE TRIGGER deposit_own_reference
+BEFORE UPDATE OF reference, transfer_id ON deposit
+WHEN EXISTS (
+  SELECT 1 FROM deposit WHERE id <> NEW.id
+    AND ((processor = NEW.processor AND reference = NEW.reference) OR transfer_id = NEW.transfer_id)
+)
 BEGIN
   SELECT RAISE(ABORT, 'deposit-status');
 END;
@@ -264,14 +274,14 @@ BEFORE INSERT ON busy_interval
 WHEN EXISTS (
   SELECT 1 FROM busy_interval
   WHERE staff_id = NEW.staff_id AND starts_at < NEW.ends_at AND ends_at > NEW.starts_at AND id <> NEW.id
-) OR EXISTS (SELECT 1 FROM busy_interval WHERE id = NEW.id)
+) OR EXISTS (SELECT 1 FROM busy_interval WHERE id = NEW.id OR appointment_id = NEW.appointment_id)
 BEGIN
   SELECT RAISE(ABORT, 'slot-taken');
 END;
 --> statement-breakpoint
 CREATE TRIGGER busy_interval_no_move_onto
 BEFORE UPDATE ON busy_interval
-WHEN EXISTS (
+WHEN OLD.appointment_id IS NOT NEW.appointment_id OR EXISTS (
   SELECT 1 FROM busy_interval
   WHERE staff_id = NEW.staff_id AND starts_at < NEW.ends_at AND ends_at > NEW.starts_at AND id <> NEW.id
 )

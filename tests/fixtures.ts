@@ -312,11 +312,13 @@ function sums<T>(
 // biome-ignore lint/suspicious/noExplicitAny: the caller knows its list
 export async function allPages(world: World, path: string, options: Options = {}): Promise<any[]> {
   const items = []
+  const limit = Number(/limit=(\d+)/.exec(path)?.[1] ?? 20)
   let cursor: string | null = null
   for (let page = 1; page <= 60; page += 1) {
     const more: string = cursor === null ? '' : `${path.includes('?') ? '&' : '?'}cursor=${cursor}`
     const answer = await world.call('GET', path + more, options)
     expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+    expect(answer.body.items.length).toBeLessThanOrEqual(limit)
     items.push(...answer.body.items)
     cursor = answer.body.next
     if (cursor === null) return items

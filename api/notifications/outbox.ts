@@ -1,6 +1,6 @@
 // Telling people after a commit. A change writes outbox rows in its own batch; they are drained when
 // it is done, and the minute job drains what was left behind.
-import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
 import { outbox } from '../../db/schema/notifications'
 import type { Statement } from '../command'
 import { type Ctx, logFailure } from '../context'
@@ -9,6 +9,9 @@ import type { LiveEvent } from '../providers/live/port'
 
 const MAX_ATTEMPTS = 10
 const PAGE = 100
+
+/** How long one drain has for a page of messages, in milliseconds. */
+const DELIVERY_TIME = 30_000
 
 /** The statement that tells a person's open devices that something of theirs changed. */
 export function tellLive(ctx: Ctx, userId: string, event: LiveEvent): Statement {
@@ -34,35 +37,44 @@ export async function sendEmail(ctx: Ctx, email: Email): Promise<void> {
   await drainOutbox(ctx, id)
 }
 
-/** Delivers what waits in the outbox (or just row `only`), oldest first. A failure stays for later. */
+/**
+ * Delivers what waits in the outbox (or just row `only`), oldest first; returns how many went out.
+ * Rows are taken before they are delivered, so that several at once send each message once. What
+ * fails is tried again when its time is up.
+ */
 export async function drainOutbox(ctx: Ctx, only?: string): Promise<number> {
-  const rows = await ctx.db
-    .select()
+  const waiting = ctx.db
+    .select({ id: outbox.id })
     .from(outbox)
     .where(
       and(
         isNull(outbox.sentAt),
         lt(outbox.attempts, MAX_ATTEMPTS),
+        lt(outbox.takenUntil, ctx.now()),
         only ? eq(outbox.id, only) : undefined,
       ),
     )
     .orderBy(asc(outbox.createdAt))
     .limit(PAGE)
-  let sent = 0
-  for (const row of rows) {
+  const taken = await ctx.db
+    .update(outbox)
+    .set({ takenUntil: ctx.now() + DELIVERY_TIME, attempts: sql`${outbox.attempts} + 1` })
+    .where(inArray(outbox.id, waiting))
+    .returning()
+  taken.sort((a, b) => a.createdAt - b.createdAt || a.id.localeCompare(b.id))
+  const sent: string[] = []
+  for (const row of taken) {
     try {
       await deliver(ctx, row)
-      await ctx.db.update(outbox).set({ sentAt: ctx.now() }).where(eq(outbox.id, row.id))
-      sent += 1
+      sent.push(row.id)
     } catch (error) {
       logFailure(`outbox ${row.channel}`, error)
-      await ctx.db
-        .update(outbox)
-        .set({ attempts: sql`${outbox.attempts} + 1` })
-        .where(eq(outbox.id, row.id))
     }
   }
-  return sent
+  if (sent.length > 0) {
+    await ctx.db.update(outbox).set({ sentAt: ctx.now() }).where(inArray(outbox.id, sent))
+  }
+  return sent.length
 }
 
 async function deliver(ctx: Ctx, row: typeof outbox.$inferSelect): Promise<void> {

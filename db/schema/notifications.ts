@@ -13,6 +13,8 @@ export const outbox = sqliteTable(
     /** JSON: a wire event, or { subject, text }. */
     payload: text('payload').notNull(),
     attempts: integer('attempts').notNull().default(0),
+    /** Until when whoever took the row may be delivering it; then another may try. */
+    takenUntil: integer('taken_until').notNull().default(0),
     createdAt: integer('created_at').notNull(),
     sentAt: integer('sent_at'),
   },

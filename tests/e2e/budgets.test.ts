@@ -1,9 +1,8 @@
 // What a page may cost and what it must never carry: counted, so free of noise. Bytes as brotli would
 // send them, requests, database round trips, headers, cookies.
-import { request } from 'node:http'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { expectQuiet, openTab } from './browser'
-import { brotli, inlineCode, loadsOf, weight } from './checks'
+import { inlineCode, loadsOf, weight } from './checks'
 import { SCENES } from './pages'
 import {
   type Answered,
@@ -12,13 +11,15 @@ import {
   book,
   CACHED_CLAIM_COOKIE,
   demoPerson,
+  freeSlots,
   newPerson,
   type Person,
   SALON,
-  SESSION_COOKIE,
+  type Service,
+  type Slot,
   serviceNamed,
 } from './people'
-import { PAGE_ROUTES, type Visitor } from './routes'
+import type { Visitor } from './routes'
 
 const JS_BEFORE_TOUCH = 2000
 const PUBLIC_PAGE = 14_600
@@ -29,13 +30,14 @@ const PUBLIC_PAGES = ['/salons', `/salon/${SALON}`, '/auth', '/onboarding/1', '/
 
 const people: Partial<Record<Visitor, Person>> = {}
 const ids = { service: '', deposit: '' }
+let service: Service
 
 beforeAll(async () => {
   people.client = await newPerson('client', 'Xochiquetzal Quetzalpetlatl')
   people.beauty_partner = await demoPerson('partner')
   people.product_seller = await demoPerson('seller')
   people.admin = await demoPerson('admin')
-  const service = await serviceNamed('Trim & Shape')
+  service = await serviceNamed('Trim & Shape')
   await addFunds(people.client, '9000')
   await book(people.client, service)
   ids.service = service.id
@@ -130,21 +132,11 @@ describe('database round trips', () => {
 
   test('a write: three at most', async () => {
     const client = people.client as Person
-    const slot = { salonId: SALON, serviceId: ids.service, payment: 'salon' }
-    const { items } = (
-      await ask(
-        `/api/salons/${SALON}/slots?${new URLSearchParams({
-          service: ids.service,
-          from: new Date().toISOString().slice(0, 10),
-          to: new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10),
-        })}`,
-      )
-    ).json
-    const { startsAt, staffId } = items.at(-1)
+    const { startsAt, staffId } = (await freeSlots(service)).at(-1) as Slot
     const booked = await ask('/api/appointments', {
       as: client,
       key: crypto.randomUUID(),
-      body: { ...slot, startsAt, staffId },
+      body: { salonId: SALON, serviceId: service.id, staffId, startsAt, payment: 'purse' },
     })
     expect([booked.status, trips(booked) <= 3]).toEqual([201, true])
     const cancelled = await ask(`/api/appointments/${booked.json.id}/cancellation`, {

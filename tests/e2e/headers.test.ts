@@ -1,7 +1,7 @@
 // What every answer says, and what no request from elsewhere may do.
 import { request } from 'node:http'
-import { describe, expect, inject, test } from 'vitest'
-import { ask, newPerson, SALON, SESSION_COOKIE } from './people'
+import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { ask, newPerson, type Person, SESSION_COOKIE } from './people'
 import { PAGE_ROUTES } from './routes'
 
 const ANSWERS = [
@@ -15,11 +15,16 @@ const ANSWERS = [
   '/parties/inbox/me',
 ]
 
-describe('headers', () => {
-  const client = newPerson('client', 'Xochiquetzal Quetzalpetlatl')
+/** With a name that no page has by chance. */
+let client: Person
 
+beforeAll(async () => {
+  client = await newPerson('client', 'Xochiquetzal Quetzalpetlatl')
+})
+
+describe('headers', () => {
   test.each(ANSWERS)('of %s', async (at) => {
-    for (const as of [undefined, await client]) {
+    for (const as of [undefined, client]) {
       const { headers } = await ask(at, { as })
       const policy = headers.get('content-security-policy') ?? ''
       expect(policy).not.toMatch(/unsafe-|\*|data:|https?:(?!\/\/localhost)/)
@@ -40,23 +45,37 @@ describe('headers', () => {
   })
 
   test.each(ANSWERS)('nothing personal is kept of %s', async (at) => {
-    const person = await client
-    const toast = { ...person, cookies: new Map(person.cookies).set('__Host-toast', 'e30%3D') }
+    const { name, email, cookies } = client
+    const toast = { ...client, cookies: new Map(cookies).set('__Host-toast', 'e30%3D') }
     const { headers, text, status } = await ask(at, { as: toast })
     const kept = /\bpublic\b|max-age=[1-9]/.test(headers.get('cache-control') ?? '')
     if (kept) {
       expect(headers.get('set-cookie')).toBeNull()
-      expect(text).not.toContain(person.name)
-      expect(text).not.toContain(person.email)
-    } else if (status < 300) {
+      expect(text).not.toContain(name)
+      expect(text).not.toContain(email)
+    } else if (status < 300 || status >= 400) {
       expect(headers.get('cache-control')).toBe('no-store')
     }
     if (at.startsWith('/client') || at.startsWith('/api/me')) expect(kept).toBe(false)
     if (/^\/salons?\b/.test(at)) expect(kept).toBe(true)
   })
 
+  test.each(['css', 'js', 'woff2', 'svg', 'txt'])('of a .%s file', async (kind) => {
+    const page = await ask('/salons')
+    const css = /href="(\/assets\/[^"]+\.css)"/.exec(page.text)?.[1] ?? ''
+    const js = /src="(\/assets\/[^"]+\.js)"/.exec(page.text)?.[1] ?? ''
+    const [, woff2 = ''] = /url\(["']?(\/[^"')]+\.woff2)/.exec((await ask(css)).text) ?? []
+    const files = { css, js, woff2, svg: '/icon.svg', txt: '/robots.txt' }
+    const { status, headers } = await ask(files[kind as keyof typeof files])
+    expect(status).toBe(200)
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('set-cookie')).toBeNull()
+    const forEver = 'public, max-age=31536000, immutable'
+    if (['css', 'js', 'woff2'].includes(kind)) expect(headers.get('cache-control')).toBe(forEver)
+  })
+
   test('the session cookie is bound to us, and out of reach of scripts', async () => {
-    const { email, password } = await client
+    const { email, password } = client
     const { headers } = await ask('/api/auth/sign-in/email', { body: { email, password } })
     const form = { intent: 'sign-in', email, password }
     const page = await ask('/auth', { form })
@@ -95,7 +114,7 @@ describe.each(Object.entries(ELSEWHERE))('a request from %s', (_, from) => {
   ]
 
   test('is refused at every door', async () => {
-    const { cookies } = await newPerson()
+    const { cookies } = client
     for (const door of doors) {
       const headers = { ...from, cookie: jar(cookies), 'content-type': 'application/json' }
       expect([door, await knock(door, 'POST', headers)]).toEqual([door, 403])
@@ -105,14 +124,14 @@ describe.each(Object.entries(ELSEWHERE))('a request from %s', (_, from) => {
   })
 
   test('opens no inbox', async () => {
-    const { cookies } = await newPerson()
+    const { cookies } = client
     const headers = { ...UPGRADE, ...from, cookie: jar(cookies) }
     expect(await knock('/parties/inbox/me', 'GET', headers)).toBe(403)
   })
 })
 
 test('our own pages are let in, with an origin or with the word of the browser', async () => {
-  const { cookies } = await newPerson()
+  const { cookies } = client
   const headers = { cookie: jar(cookies) }
   for (const ours of [{ origin: inject('url') }, { 'sec-fetch-site': 'same-origin' }]) {
     const type = { 'content-type': 'application/x-www-form-urlencoded' }
@@ -124,7 +143,7 @@ describe('the inbox', () => {
   const origin = { origin: inject('url') }
 
   test('opens for its owner only', async () => {
-    const { cookies } = await newPerson()
+    const { cookies } = client
     const mine = { ...UPGRADE, ...origin, cookie: jar(cookies) }
     expect(await knock('/parties/inbox/me', 'GET', mine)).toBe(101)
     expect(await knock('/parties/inbox/me', 'GET', { ...UPGRADE, ...origin })).toBe(401)
@@ -133,7 +152,7 @@ describe('the inbox', () => {
   })
 
   test('has one name and no other door', async () => {
-    const { cookies } = await newPerson()
+    const { cookies } = client
     const mine = { ...UPGRADE, ...origin, cookie: jar(cookies) }
     for (const path of [
       '/parties/inbox/user-demo-client',

@@ -122,7 +122,7 @@ export const DEPOSITS = cases(`
   deposit_no_replace: deposit-status
     INSERT INTO ${deposit('confirmed')}
     INSERT OR REPLACE INTO ${deposit('asked', '$CONFIRMED')}
-  deposit_reference: deposit-status
+  deposit_own_reference: deposit-status
     INSERT OR REPLACE INTO ${deposit('asked', 'new', REFERENCE)}
     UPDATE OR REPLACE deposit SET reference = ${REFERENCE} WHERE id = '$WAITING'
   deposit_steps: deposit-status

@@ -1,0 +1,288 @@
+// Bad input and bad luck: what was typed is kept, the message stands beside it, and nothing changed.
+// With scripts and without.
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { expectQuiet, hydrated, openTab, type Tab } from './browser'
+import {
+  addFunds,
+  ask,
+  book,
+  call,
+  demoPerson,
+  freeSlots,
+  newPerson,
+  type Person,
+  SALON,
+  type Service,
+  type Slot,
+  serviceNamed,
+  walletOf,
+} from './people'
+
+const REFUSED = { refusals: true }
+
+describe.each([{ js: true }, { js: false }])('bad input, JavaScript $js', ({ js }) => {
+  let pauper: Promise<Person> | undefined
+
+  test.each(['', '0', '-5', '1e3', '10.005', 'NaN', '1000000000000000'])(
+    'an amount of %j',
+    async (amount) => {
+      pauper ??= newPerson()
+      const client = await pauper
+      const tab = await openTab({ js, as: client })
+      const { page } = tab
+      await page.goto('/client/wallet')
+      const field = await openAddFunds(tab, js)
+      await field.fill(amount)
+      const confirm = page.getByRole('button', { name: 'Confirm' })
+      if (js && amount === '') expect(await confirm.isDisabled()).toBe(true)
+      else {
+        await confirm.click()
+        const fault = page.getByRole('alert').filter({ hasText: /^Invalid amount: / })
+        await fault.waitFor()
+        expect(await field.inputValue()).toBe(amount)
+        expect(await field.getAttribute('aria-invalid')).toBe('true')
+        expect(await field.getAttribute('aria-describedby')).toBe(await fault.getAttribute('id'))
+      }
+      const { json } = await ask('/api/wallet/transactions', { as: client })
+      expect(json.items).toEqual([])
+      expectQuiet(tab, REFUSED)
+    },
+  )
+
+  test('sign-up mistakes, one by one', async () => {
+    const tab = await openTab({ js })
+    const { page } = tab
+    await page.goto('/auth?tab=sign-up')
+    const says = (text: string) => page.getByRole('alert').filter({ hasText: text }).waitFor()
+    const send = () => page.getByRole('button', { name: 'Sign Up' }).click()
+    await send()
+    await says('Full name is required')
+    await says('Email is required')
+    await says('Password is required')
+    await says('Please confirm your password')
+
+    await page.getByLabel('Full name').fill('Nafula “Naf” O’Neill')
+    await page.getByLabel('Email', { exact: true }).fill('not-an-address')
+    await page.getByLabel('Password', { exact: true }).fill('short')
+    await page.getByLabel('Confirm password').fill('short')
+    await page.getByRole('radio', { name: /Product Vendor/ }).check()
+    await send()
+    await says('Invalid email address')
+    await says('Password must be at least 8 characters')
+    await expectKept(page, { 'Full name': 'Nafula “Naf” O’Neill', Email: 'not-an-address' })
+
+    await page.getByLabel('Email', { exact: true }).fill('naf@people.test')
+    await page.getByLabel('Password', { exact: true }).fill('long-enough-1')
+    await page.getByLabel('Confirm password').fill('long-enough-2')
+    await send()
+    await says("Passwords Don't Match: Please make sure your passwords match.")
+    await expectKept(page, { 'Full name': 'Nafula “Naf” O’Neill', Email: 'naf@people.test' })
+    // A password is never sent back to the page.
+    await expectKept(page, { Password: '', 'Confirm password': '' })
+    expect(await page.getByRole('radio', { name: /Product Vendor/ }).isChecked()).toBe(true)
+    expectQuiet(tab, REFUSED)
+  })
+
+  test('a wrong password', async () => {
+    const person = await newPerson()
+    const tab = await openTab({ js })
+    const { page } = tab
+    await page.goto('/auth?next=%2Fclient%2Fwallet')
+    await page.getByLabel('Email', { exact: true }).fill(person.email)
+    await page.getByLabel('Password', { exact: true }).fill('not-the-password')
+    await page.getByRole('button', { name: 'Sign In' }).click()
+    const notice = page.getByRole('alert')
+    await notice.getByText('Login Failed').waitFor()
+    await notice.getByText('Invalid login credentials. Please try again.').waitFor()
+    await expectKept(page, { Email: person.email, Password: '' })
+    // The second try still leads to where the visitor was going.
+    await page.getByLabel('Password', { exact: true }).fill(person.password)
+    await page.getByRole('button', { name: 'Sign In' }).click()
+    await page.waitForURL('**/client/wallet')
+    expectQuiet(tab, REFUSED)
+  })
+
+  test('a booking without a time', async () => {
+    const client = await newPerson()
+    const tab = await openTab({ js, as: client })
+    const { page } = tab
+    const service = await serviceNamed('Trim & Shape')
+    await page.goto(sheetPath(service))
+    await page.getByLabel(/Notes/).fill('Keep this, please.')
+    await page.getByRole('radio', { name: /At the salon/ }).check()
+    const send = page.getByRole('button', { name: /^Book and pay/ })
+    await send.click()
+    // The browser asks for a time by itself ...
+    expect(await page.locator('input[name=startsAt]:invalid').count()).toBeGreaterThan(0)
+    expect(new URL(page.url()).pathname).toBe('/booking')
+    // ... and the server does too.
+    await page.locator('form#book').evaluate((form: HTMLFormElement) => {
+      form.noValidate = true
+    })
+    await Promise.all([page.waitForResponse((r) => r.request().method() === 'POST'), send.click()])
+    await page.getByRole('alert').filter({ hasText: 'Choose a time.' }).waitFor()
+    expect(await page.getByLabel(/Notes/).inputValue()).toBe('Keep this, please.')
+    expect(await page.getByRole('radio', { name: /At the salon/ }).isChecked()).toBe(true)
+    expect((await ask('/api/appointments', { as: client })).json.items).toEqual([])
+    expectQuiet(tab, REFUSED)
+  })
+
+  test('a time that somebody took meanwhile', async () => {
+    const [client, rival] = [await newPerson(), await newPerson()]
+    const service = await serviceNamed('Wash & Blow Dry')
+    await addFunds(client, '5000')
+    await addFunds(rival, '5000')
+    const slot = (await freeSlots(service)).at(30) as Slot
+    const tab = await openTab({ js, as: client })
+    const { page } = tab
+    await chooseSlot(page, service, slot)
+    await page.getByLabel(/Notes/).fill('I hope it is still free.')
+    await book(rival, service, slot)
+    await page.getByRole('button', { name: /and book$/ }).click()
+
+    const notice = page.getByRole('alert').filter({ hasText: 'Booking Failed' })
+    await notice.getByText(/choose another/).waitFor()
+    expect(await page.getByLabel(/Notes/).inputValue()).toBe('I hope it is still free.')
+    expect(await page.locator(`input[name=startsAt][value="${slot.startsAt}"]`).count()).toBe(0)
+    expect((await ask('/api/appointments', { as: client })).json.items).toEqual([])
+    expect(await walletOf(client)).toMatchObject({
+      available: { amount: '5000.00' },
+      held: { amount: '0.00' },
+    })
+    expectQuiet(tab, REFUSED)
+  })
+
+  test('a purse that does not cover it', async () => {
+    const client = await newPerson()
+    await addFunds(client, '10')
+    const service = await serviceNamed('Trim & Shape')
+    const slot = (await freeSlots(service)).at(12) as Slot
+    const tab = await openTab({ js, as: client })
+    const { page } = tab
+    await chooseSlot(page, service, slot)
+    await page.getByLabel(/Notes/).fill('Almost there.')
+    await page.getByRole('button', { name: /and book$/ }).click()
+    await page.getByRole('alert').filter({ hasText: 'Not enough in your purse' }).waitFor()
+    expect(await page.getByLabel(/Notes/).inputValue()).toBe('Almost there.')
+    expect(await page.locator('input[name=startsAt]:checked').inputValue()).toBe(slot.startsAt)
+    expect((await ask('/api/appointments', { as: client })).json.items).toEqual([])
+    expectQuiet(tab, REFUSED)
+  })
+
+  test('a double press on a form', async () => {
+    const client = await newPerson()
+    await addFunds(client, '3000')
+    const service = await serviceNamed('Trim & Shape')
+    const slot = (await freeSlots(service)).at(20) as Slot
+    const tab = await openTab({ js, as: client })
+    const { page } = tab
+    await page.goto('/client/wallet')
+    await (await openAddFunds(tab, js)).fill('25')
+    await page.getByRole('button', { name: 'Confirm' }).dblclick()
+    await page.getByText('Funds Added').first().waitFor()
+    const { json } = await ask('/api/wallet/transactions', { as: client })
+    expect(json.items).toHaveLength(2)
+
+    await chooseSlot(page, service, slot)
+    await page.getByRole('button', { name: /and book$/ }).dblclick()
+    await page.waitForURL('**/client/bookings')
+    await page.getByText('Booking Successful').first().waitFor()
+    expect((await ask('/api/appointments', { as: client })).json.items).toHaveLength(1)
+    expect((await walletOf(client)).held).toEqual(service.price)
+    expectQuiet(tab)
+  })
+
+  test('hostile text is shown as text', async () => {
+    const name = `<img src=x onerror="alert(${js})">{{7*7}}`
+    const notes = `"></textarea><script>alert(${js})</script><b data-planted>`
+    const client = await newPerson('client', name)
+    await addFunds(client, '3000')
+    const service = await serviceNamed('Trim & Shape')
+    const salon = await openTab({ js, as: await demoPerson('partner') })
+    const tab = await openTab({ js, as: client })
+    await salon.page.goto('/partner/dashboard')
+    await chooseSlot(tab.page, service, (await freeSlots(service)).at(4) as Slot)
+    await tab.page.getByLabel(/Notes/).fill(notes)
+    await tab.page.getByRole('button', { name: /and book$/ }).click()
+    await tab.page.waitForURL('**/client/bookings')
+    await tab.page.getByText(notes).waitFor()
+    await expectNothingPlanted(tab.page)
+
+    for (const path of ['/client/dashboard', '/client/settings']) {
+      await tab.page.goto(path)
+      await tab.page.getByText(name).first().waitFor()
+      await expectNothingPlanted(tab.page)
+    }
+    // With scripts it arrives by itself, through the refreshed region; otherwise by a reload.
+    if (!js) await salon.page.reload()
+    await salon.page.getByText(notes).waitFor()
+    await salon.page.getByText(name, { exact: true }).waitFor()
+    await expectNothingPlanted(salon.page)
+    const query = new URLSearchParams({ q: name })
+    await tab.page.goto(`/client/salons?${query}`)
+    expect(await tab.page.getByRole('searchbox').inputValue()).toBe(name)
+    await expectNothingPlanted(tab.page)
+    for (const one of [tab, salon]) expectQuiet(one)
+  })
+})
+
+test('one form sent twice at once is one deposit and one booking', async () => {
+  const client = await newPerson()
+  await addFunds(client, '3000')
+  const service = await serviceNamed('Trim & Shape')
+  const slot = (await freeSlots(service)).at(8) as Slot
+  const key = crypto.randomUUID()
+  const twice = (at: string, form: Record<string, string>) =>
+    Promise.all([1, 2].map(() => ask(at, { as: client, form: { ...form, key } })))
+  const funds = {
+    intent: 'add-funds',
+    amount: '25',
+    currency: 'KES',
+    paymentMethodId: 'sandbox_ok',
+  }
+  for (const { status } of await twice('/client/wallet', funds)) expect(status).toBe(302)
+  const { items } = await call('/api/wallet/transactions', { as: client })
+  expect(items).toHaveLength(2)
+
+  const other = crypto.randomUUID()
+  const form = { salonId: SALON, serviceId: service.id, ...slot, payment: 'purse', key: other }
+  const sent = await Promise.all(
+    [1, 2].map(() => ask(sheetPath(service), { as: client, form: { intent: 'book', ...form } })),
+  )
+  for (const { headers } of sent) expect(headers.get('location')).toBe('/client/bookings')
+  expect((await call('/api/appointments', { as: client })).items).toHaveLength(1)
+})
+
+function sheetPath(service: Service, slot?: Slot): string {
+  return `/booking?${new URLSearchParams({
+    salon: SALON,
+    service: service.id,
+    ...(slot && { staff: slot.staffId, date: slot.startsAt.slice(0, 10) }),
+  })}`
+}
+
+async function chooseSlot(page: Page, service: Service, slot: Slot): Promise<void> {
+  await page.goto(sheetPath(service, slot))
+  await page.locator(`input[name=startsAt][value="${slot.startsAt}"]`).check()
+}
+
+async function openAddFunds(tab: Tab, js: boolean) {
+  await tab.page.getByText('Add Funds', { exact: true }).click()
+  if (js) await hydrated(tab, 'add-funds')
+  return tab.page.getByRole('textbox', { name: /Amount/ })
+}
+
+async function expectKept(page: Page, fields: Record<string, string>): Promise<void> {
+  for (const [label, value] of Object.entries(fields)) {
+    expect([label, await page.getByLabel(label, { exact: true }).inputValue()]).toEqual([
+      label,
+      value,
+    ])
+  }
+}
+
+async function expectNothingPlanted(page: Page): Promise<void> {
+  const planted = page.locator('img[src=x], [data-planted], [onerror], script:not([src])')
+  expect(await planted.count()).toBe(0)
+}

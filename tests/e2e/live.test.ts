@@ -1,0 +1,243 @@
+// What appears by itself: notices, one at a time and only for a while; and what others do, on every
+// open page of the person whom it concerns.
+import { describe, expect, test } from 'vitest'
+import {
+  expectNeverReloaded,
+  expectQuiet,
+  hydrated,
+  markPage,
+  openTab,
+  signInByForm,
+  type Tab,
+} from './browser'
+import {
+  addFunds,
+  book,
+  call,
+  demoPerson,
+  freeSlots,
+  newPerson,
+  type Person,
+  type Slot,
+  serviceNamed,
+} from './people'
+
+describe('a notice', () => {
+  test('leaves after five seconds', async () => {
+    const tab = await atTheWallet()
+    await addHere(tab, '1')
+    await expectFiveSeconds(tab, 'Funds Added')
+    expectQuiet(tab)
+  })
+
+  test.each([true, false])('carried over a redirect does too, JavaScript %s', async (js) => {
+    const tab = await openTab({ js })
+    await tab.page.goto('/auth')
+    await signInByForm(tab, await newPerson())
+    await expectFiveSeconds(tab, 'Login Successful')
+    // It is shown once.
+    await tab.page.reload()
+    expect(await tab.page.getByText('Login Successful').count()).toBe(0)
+    expectQuiet(tab)
+  })
+
+  test('gives way to the next: one at a time', async () => {
+    const tab = await atTheWallet()
+    await addHere(tab, '1')
+    const notices = noticesOf(tab)
+    await notices.getByText('$1.00').waitFor()
+    await addHere(tab, '2')
+    await notices.getByText('$2.00').waitFor()
+    await notices.getByText('$1.00').waitFor({ state: 'detached' })
+    expect(await notices.getByText('Funds Added').count()).toBe(1)
+    expectQuiet(tab)
+  })
+
+  test('leaves by its close button, by Escape, and by a swipe of more than 50 px', async () => {
+    const tab = await atTheWallet()
+    const { page } = tab
+    const notice = noticesOf(tab).getByText('Funds Added')
+    const gone = () => notice.waitFor({ state: 'detached', timeout: 2500 })
+
+    await addHere(tab, '1')
+    await notice.waitFor()
+    await noticesOf(tab).getByRole('button', { name: 'Close' }).click()
+    await gone()
+
+    await addHere(tab, '2')
+    await notice.waitFor()
+    await page.keyboard.press('Escape')
+    await gone()
+
+    await addHere(tab, '3')
+    await notice.waitFor()
+    await swipe(tab, 45)
+    expect(await notice.isVisible()).toBe(true)
+    await swipe(tab, 55)
+    await gone()
+    expectQuiet(tab)
+  })
+
+  test('is where F8 leads', async () => {
+    const tab = await atTheWallet()
+    await addHere(tab, '1')
+    await noticesOf(tab).getByText('Funds Added').waitFor()
+    await tab.page.keyboard.press('F8')
+    await expectFocusOnNotices(tab)
+    expectQuiet(tab)
+  })
+
+  test.each(['Escape', 'close button', 'F8'])(
+    'that the server drew answers the first touch: %s',
+    async (touch) => {
+      const tab = await openTab()
+      const { page } = tab
+      await page.goto('/auth')
+      await signInByForm(tab, await newPerson())
+      const notice = page.getByText('Login Successful').first()
+      await notice.waitFor()
+      if (touch === 'close button') await page.getByRole('button', { name: 'Close' }).click()
+      else await page.keyboard.press(touch)
+      if (touch === 'F8') await expectFocusOnNotices(tab)
+      else await notice.waitFor({ state: 'hidden', timeout: 2500 })
+    },
+  )
+})
+
+describe('what others do', () => {
+  test('a booking appears on the partner’s open dashboard, and its end on the client’s', async () => {
+    const service = await serviceNamed('Trim & Shape')
+    const client = await newPerson('client', `Live Client ${Date.now()}`)
+    await addFunds(client, '3000')
+    const salon = await listening(await demoPerson('partner'), '/partner/dashboard')
+    const mine = await listening(client, '/client/bookings')
+    const wallet = await listening(client, '/client/wallet')
+    await mine.page.getByText('No appointments yet').waitFor()
+
+    const { id } = await book(client, service, (await freeSlots(service)).at(6))
+    await salon.page.getByRole('listitem').filter({ hasText: client.name }).waitFor()
+    await mine.page.getByText('Pending').waitFor()
+    await wallet.page.getByText(/held\s+for your bookings/).waitFor()
+
+    const partner = await demoPerson('partner')
+    await call(`/api/appointments/${id}/confirmation`, {
+      as: partner,
+      method: 'POST',
+      key: crypto.randomUUID(),
+    })
+    await mine.page.getByText('Confirmed').waitFor()
+    for (const tab of [salon, mine, wallet]) {
+      await expectNeverReloaded(tab)
+      expectQuiet(tab)
+    }
+  })
+
+  test('nobody else hears of it', async () => {
+    const service = await serviceNamed('Trim & Shape')
+    const [client, stranger] = [await newPerson(), await newPerson()]
+    await addFunds(client, '3000')
+    const theirs = await listening(stranger, '/client/bookings')
+    const mine = await listening(client, '/client/bookings')
+    await book(client, service, (await freeSlots(service)).at(7))
+    await mine.page.getByText('Pending').waitFor()
+    expect(await heard(theirs)).toBe(0)
+    expect(await heard(mine)).toBeGreaterThan(0)
+  })
+
+  test('a page that lost its connection connects again and catches up', async () => {
+    const service = await serviceNamed('Trim & Shape')
+    const client = await newPerson()
+    await addFunds(client, '3000')
+    const tab = await listening(client, '/client/bookings')
+    // Devices only listen: one that talks is cut off.
+    await tab.page.evaluate(() => {
+      ;(window as unknown as { inbox: WebSocket }).inbox.send('hello')
+    })
+    await expect.poll(() => connections(tab, 'closed')).toBe(1)
+    await book(client, service, ((await freeSlots(service)) as Slot[]).at(9))
+    await tab.page.getByText('Pending').waitFor()
+    await expect.poll(() => connections(tab, 'opened')).toBe(2)
+    await expectNeverReloaded(tab)
+  })
+})
+
+async function atTheWallet(): Promise<Tab> {
+  const tab = await openTab({ as: await newPerson() })
+  await tab.page.goto('/client/wallet')
+  return tab
+}
+
+async function addHere(tab: Tab, amount: string): Promise<void> {
+  const { page } = tab
+  await page.getByText('Add Funds', { exact: true }).click()
+  await hydrated(tab, 'add-funds')
+  await page.getByRole('textbox', { name: /Amount/ }).fill(amount)
+  await page.getByRole('button', { name: 'Confirm' }).click()
+}
+
+/** The region of notices: it is named after the key that leads to it. */
+function noticesOf({ page }: Tab) {
+  return page.getByRole('region', { name: /\(F8\)/ })
+}
+
+async function expectFocusOnNotices(tab: Tab): Promise<void> {
+  const region = noticesOf(tab)
+  await region.waitFor()
+  await expect
+    .poll(() => region.evaluate((element) => element.contains(document.activeElement)))
+    .toBe(true)
+}
+
+/** From when it is seen to when it is gone: five seconds, give or take how long it takes to look. */
+async function expectFiveSeconds({ page }: Tab, text: string): Promise<void> {
+  const notice = page.getByText(text).first()
+  await notice.waitFor()
+  const from = performance.now()
+  await page.mouse.move(200, 600)
+  await notice.waitFor({ state: 'hidden', timeout: 8000 })
+  expect(performance.now() - from).toBeGreaterThan(3800)
+}
+
+/** Swipes the notice to the right by so many pixels. */
+async function swipe(tab: Tab, distance: number): Promise<void> {
+  const { page } = tab
+  const box = await noticesOf(tab).getByText('Funds Added').boundingBox()
+  if (!box) throw new Error('there is no notice to swipe')
+  const [x, y] = [box.x + 5, box.y + box.height / 2]
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.mouse.move(x + distance / 2, y, { steps: 4 })
+  await page.mouse.move(x + distance, y, { steps: 4 })
+  await page.mouse.up()
+}
+
+/** A tab whose inbox is connected. */
+async function listening(person: Person, path: string): Promise<Tab> {
+  const tab = await openTab({ as: person })
+  await tab.page.addInitScript(() => {
+    const counts = { opened: 0, closed: 0, heard: 0 }
+    class Watched extends WebSocket {
+      constructor(url: string) {
+        super(url)
+        Object.assign(window, { inbox: this, counts })
+        this.addEventListener('open', () => counts.opened++)
+        this.addEventListener('close', () => counts.closed++)
+        this.addEventListener('message', () => counts.heard++)
+      }
+    }
+    window.WebSocket = Watched
+  })
+  await tab.page.goto(path)
+  await expect.poll(() => connections(tab, 'opened')).toBe(1)
+  await markPage(tab)
+  return tab
+}
+
+function connections({ page }: Tab, what: 'opened' | 'closed' | 'heard'): Promise<number> {
+  return page.evaluate(
+    (name) => (window as unknown as { counts?: Record<string, number> }).counts?.[name] ?? 0,
+    what,
+  )
+}
+
+const heard = (tab: Tab) => connections(tab, 'heard')
