@@ -163,6 +163,7 @@ WHEN NOT (
   (OLD.status = 'asked' AND NEW.status IN ('waiting', 'requires_action', 'confirmed', 'failed', 'expired'))
   OR (OLD.status = 'requires_action' AND NEW.status IN ('waiting', 'confirmed', 'failed', 'expired'))
   OR (OLD.status = 'waiting' AND NEW.status IN ('confirmed', 'failed', 'expired'))
+  OR (OLD.status = 'expired' AND NEW.status = 'confirmed')
 ) OR (NEW.status = 'confirmed') <> (NEW.transfer_id IS NOT NULL)
 BEGIN
   SELECT RAISE(ABORT, 'deposit-status');

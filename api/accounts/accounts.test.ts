@@ -62,7 +62,6 @@ describe('signing up', () => {
     expect(answer.status).toBe(200)
     expect(answer.cookies).toEqual([])
     expect(answer.body).toMatchObject({
-      token: null,
       user: { email, role: 'client', emailVerified: false },
     })
     expect(await userCalled(email)).toMatchObject({

@@ -73,7 +73,7 @@ export function createAuth(ctx: Ctx) {
         await sendEmail(ctx, {
           to: user.email,
           subject: 'You already have a Purse account',
-          text: `Hello ${user.name},\n\nSomebody tried to sign up with this address. You already have an account: sign in at ${ctx.origin}/auth\n\nIf this was not you, you can ignore this message.`,
+          text: `Hello,\n\nSomebody tried to sign up with this address. You already have an account: sign in at ${ctx.origin}/auth\n\nIf this was not you, you can ignore this message.`,
         })
       },
     },
@@ -86,7 +86,7 @@ export function createAuth(ctx: Ctx) {
         await sendEmail(ctx, {
           to: user.email,
           subject: 'Confirm your email for Purse',
-          text: `Hello ${user.name},\n\nConfirm your email to open your purse:\n${url}\n\nThe link works for 24 hours. If you did not sign up, you can ignore this message.`,
+          text: `Hello,\n\nConfirm your email to open your purse:\n${url}\n\nThe link works for 24 hours. If you did not sign up, you can ignore this message.`,
         })
       },
     },

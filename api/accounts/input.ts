@@ -28,6 +28,7 @@ export const FullName = z
   .trim()
   .min(1, 'Full name is required')
   .max(100, 'Full name cannot exceed 100 characters')
+  .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, 'Full name must be on one line')
 
 export const SignUp = z
   .object({

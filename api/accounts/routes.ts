@@ -93,7 +93,19 @@ async function throughBetterAuth(c: Context<ApiEnv>): Promise<Response> {
   )
   if (email && response.ok) await forgetSignIns(ctx, email)
   if (response.status >= 400) throw await problemOf(response)
-  return response
+  return withoutToken(response)
+}
+
+/** The session's token is the cookie's alone: scripts never see it. */
+async function withoutToken(response: Response): Promise<Response> {
+  const json = response.headers.get('content-type')?.startsWith('application/json')
+  if (response.status !== 200 || !json) return response
+  const body: unknown = JSON.parse(await response.text(), (key, value) =>
+    key === 'token' ? undefined : value,
+  )
+  const headers = new Headers(response.headers)
+  headers.delete('content-length')
+  return new Response(JSON.stringify(body), { status: response.status, headers })
 }
 
 /** better-auth's refusals, in the one shape that ours have. */

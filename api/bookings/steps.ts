@@ -1,6 +1,6 @@
 // The steps of an appointment after it is booked: confirmation, completion, cancellation, expiry.
 // Money moves in the same batch as the step; a trigger refuses a step that is not one.
-import { and, eq, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, lt, sql } from 'drizzle-orm'
 import { appointment, busyInterval } from '../../db/schema/bookings'
 import { command, type Statement, writeBatch } from '../command'
 import { type Ctx, logFailure, type Viewer } from '../context'
@@ -86,6 +86,7 @@ export function completeAppointment(
 export async function expireUnanswered(ctx: Ctx): Promise<void> {
   const rows = await selectAppointments(ctx)
     .where(and(eq(appointment.status, 'pending'), lt(appointment.startsAt, ctx.now())))
+    .orderBy(asc(appointment.startsAt))
     .limit(100)
   for (const found of rows) {
     try {

@@ -1,6 +1,6 @@
 // Money coming in: asked, then whatever the provider says. The wallet is credited only on the
 // provider's confirmation, and a trigger lets a deposit be confirmed once.
-import { and, eq, inArray, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, lt, or, sql } from 'drizzle-orm'
 import { user } from '../../db/schema/accounts'
 import { ledgerAccount } from '../../db/schema/ledger'
 import { deposit, providerEvent } from '../../db/schema/wallet'
@@ -92,7 +92,8 @@ export async function receivePaymentEvent(
   rawBody: string,
   headers: Headers,
 ): Promise<void> {
-  const provider = providerNamed(ctx, processor)
+  const provider = ctx.providers.payments
+  if (provider?.name !== processor) throw new DomainError('not-found')
   const event = await provider.readEvent(rawBody, headers)
   const row = await loadDeposit(ctx, event.depositId)
   if (
@@ -166,9 +167,13 @@ export async function reconcileDeposits(ctx: Ctx): Promise<void> {
     .where(
       and(
         inArray(deposit.status, ['asked', 'waiting', 'requires_action']),
-        lt(deposit.updatedAt, ctx.now() - 60_000),
+        or(
+          lt(deposit.updatedAt, ctx.now() - 60_000),
+          lt(deposit.createdAt, ctx.now() - DEPOSIT_LIFETIME),
+        ),
       ),
     )
+    .orderBy(asc(deposit.updatedAt))
     .limit(100)
   for (const row of open) {
     try {
@@ -336,6 +341,9 @@ async function reconcile(ctx: Ctx, payments: PaymentProvider, row: DepositRow): 
         })
         .where(eq(deposit.id, row.id)),
     ])
+  } else {
+    // Asked about now: the others have their turn before it is asked about again.
+    await ctx.db.update(deposit).set({ updatedAt: ctx.now() }).where(eq(deposit.id, row.id))
   }
 }
 

@@ -13,6 +13,7 @@ import {
 } from '../../tests/harness'
 import type { PaymentEvent } from '../providers/payments/port'
 import { sandboxEvent } from '../providers/payments/sandbox'
+import { DEPOSIT_LIFETIME, reconcileDeposits } from './deposits'
 
 const world = openWorld()
 const HEADER = 'sandbox-signature'
@@ -94,6 +95,19 @@ test('what is settled stays so, whatever is said afterwards', async () => {
   expect(await balance(world, 'wallet', as.id)).toBe(before)
 })
 
+test('a confirmation that comes after we gave up is credited all the same, once', async () => {
+  const start = world.now ?? 0
+  const before = await balance(world, 'wallet', as.id)
+  world.now = start + DEPOSIT_LIFETIME + 1
+  await reconcileDeposits(world.ctx())
+  expect(await statusOf(event.depositId)).toBe('expired')
+  expect((await send(event)).status).toBe(200)
+  await send({ ...event, eventId: 'again' })
+  expect(await statusOf(event.depositId)).toBe('confirmed')
+  expect(await balance(world, 'wallet', as.id)).toBe(before + 2500)
+  world.now = start
+})
+
 describe('refused, with nothing changed', () => {
   const refuses = async (
     code: Parameters<typeof expectProblem>[1],
@@ -141,7 +155,7 @@ describe('refused, with nothing changed', () => {
     refuses('not-found', () => send({ ...event, depositId: crypto.randomUUID() })))
 
   test('from a processor that we do not use', () =>
-    refuses('provider-unavailable', () => send(event, { processor: 'acme' })))
+    refuses('not-found', () => send(event, { processor: 'acme' })))
 
   test.each<[string, () => unknown]>([
     ['an empty object', () => ({})],

@@ -40,8 +40,9 @@ export const paymentMethod = sqliteTable(
 )
 
 /**
- * One try to bring money in. asked -> waiting | requires_action -> confirmed | failed | expired;
- * a trigger refuses any other step, so a deposit is credited at most once.
+ * One try to bring money in. asked -> waiting | requires_action -> confirmed | failed | expired, and
+ * expired -> confirmed when the provider says so late. A trigger refuses any other step, so a deposit
+ * is credited at most once.
  */
 export const deposit = sqliteTable(
   'deposit',
