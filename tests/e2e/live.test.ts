@@ -18,7 +18,6 @@ import {
   freeSlots,
   newPerson,
   type Person,
-  type Slot,
   serviceNamed,
 } from './people'
 
