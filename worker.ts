@@ -122,6 +122,7 @@ function withHeaders(response: Response, ctx: Ctx, url: URL): Response {
   const { headers } = answer
   for (const cookie of ctx.cookies) headers.append('set-cookie', cookie)
   headers.set('x-request-id', ctx.requestId)
+  if (!headers.has('cache-control')) headers.set('cache-control', 'no-store')
   headers.append(
     'server-timing',
     `db;dur=${ctx.meter.ms.toFixed(1)};desc="${ctx.meter.trips} round trips", trips;dur=${ctx.meter.trips}`,

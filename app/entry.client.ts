@@ -30,7 +30,7 @@ const live = document.querySelector('[data-live]')
 if (live) {
   // Anything that changes the person's data says so; their other devices hear it over the inbox.
   addEventListener('purse:changed', refresh)
-  if (document.querySelector('[data-inbox]')) addEventListener('load', listen)
+  if (document.querySelector('[data-inbox]')) addEventListener('load', () => listen())
 }
 
 function wait(trigger: Trigger, island: HTMLElement): void {
@@ -48,9 +48,9 @@ function wait(trigger: Trigger, island: HTMLElement): void {
     const scope = trigger === 'page' ? document : island
     const once = new AbortController()
     const { signal } = once
-    const touched = () => {
+    const touched = (event: Event) => {
       once.abort()
-      wake(island)
+      wake(island, event)
     }
     for (const intent of INTENTS) {
       scope.addEventListener(intent, touched, { signal, capture: true, passive: true })
@@ -59,34 +59,50 @@ function wait(trigger: Trigger, island: HTMLElement): void {
   }
 }
 
-/** Loads React and the island; a click or submit that comes meanwhile is held, and done again after. */
-function wake(island: HTMLElement): void {
-  const held: Event[] = []
+/**
+ * Loads React and the island. A click or submit on it that comes meanwhile is held, and done again
+ * after; so is the key that woke an island which listens to the whole page.
+ */
+function wake(island: HTMLElement, first?: Event): void {
+  let held: Event | undefined =
+    first instanceof KeyboardEvent && island.dataset.on === 'page' ? first : undefined
   const hold = (event: Event) => {
     // Links and summaries do well without us; what only the island can answer waits for it.
     const pressed = event.target as Element
     if (event.type === 'click' && !pressed.closest('[data-hold],button[type=button]')) return
     event.preventDefault()
     event.stopPropagation()
-    held.push(event)
+    held = event
   }
-  const guarded = island.dataset.on !== 'page'
-  if (guarded) for (const type of ['click', 'submit']) island.addEventListener(type, hold, true)
+  const types = ['click', 'submit']
+  for (const type of types) island.addEventListener(type, hold, true)
   const release = () => {
-    for (const type of ['click', 'submit']) island.removeEventListener(type, hold, true)
+    for (const type of types) island.removeEventListener(type, hold, true)
+    if (held) again(island, held)
   }
   import('./islands/hydrate')
     .then((m: { hydrate: Hydrate }) => m.hydrate(island))
     .then(release, release)
-    .then(() => {
-      const last = held.at(-1)
-      const target = last?.target
-      if (last instanceof SubmitEvent && target instanceof HTMLFormElement)
-        target.requestSubmit(last.submitter)
-      else if (target instanceof HTMLElement || target instanceof SVGElement) {
-        target.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
-      }
-    })
+}
+
+function again(island: HTMLElement, event: Event): void {
+  let target = event.target as HTMLElement
+  if (event instanceof KeyboardEvent) {
+    document.dispatchEvent(
+      new KeyboardEvent('keydown', { key: event.key, code: event.code, bubbles: true }),
+    )
+    return
+  }
+  if (event instanceof SubmitEvent) {
+    ;(target as HTMLFormElement).requestSubmit(event.submitter)
+    return
+  }
+  // A stand-in is gone by now; what took its place has the same name.
+  if (!target.isConnected) {
+    const label = target.closest('[aria-label]')?.getAttribute('aria-label')
+    target = island.querySelector<HTMLElement>(`[aria-label="${label}"]`) ?? island
+  }
+  target.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
 }
 
 /** Reads the page again and puts its live regions in the place of ours. */
@@ -102,17 +118,18 @@ async function refresh(): Promise<void> {
   }
 }
 
-function listen(): void {
+/** Hears of changes. A connection that was lost is sought again, ever more patiently. */
+function listen(lost = 0): void {
   const socket = new WebSocket(`${location.origin.replace('http', 'ws')}/parties/inbox/me`)
-  let opened = false
+  let tries = lost
   socket.onopen = () => {
-    opened = true
+    // What was said while we did not listen is on the page that we read again.
+    if (lost) refresh()
+    tries = 1
   }
   socket.onmessage = () => dispatchEvent(new Event('purse:changed'))
-  // What was said while we did not listen is on the page that we read again.
-  const resume = () => {
-    refresh()
-    listen()
+  socket.onclose = () => {
+    if (tries)
+      setTimeout(listen, Math.min(30_000, 500 * 2 ** tries) * (0.5 + Math.random()), tries + 1)
   }
-  socket.onclose = () => opened && setTimeout(resume, 2000 + Math.random() * 3000)
 }

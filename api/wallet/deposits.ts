@@ -5,7 +5,7 @@ import { user } from '../../db/schema/accounts'
 import { ledgerAccount } from '../../db/schema/ledger'
 import { deposit, providerEvent } from '../../db/schema/wallet'
 import { command, type Statement, writeBatch } from '../command'
-import { type Ctx, forgetCachedClaim, logFailure, readAs, type Viewer } from '../context'
+import { type Ctx, logFailure, readAs, type Viewer } from '../context'
 import { type MoneyJson, moneyJson } from '../money'
 import { drainOutbox, tellLive } from '../notifications/outbox'
 import { DomainError, refusalName } from '../problem'
@@ -64,8 +64,6 @@ export async function topUp(
   if (settled.status === 'failed') {
     throw new DomainError('payment-declined', { detail: settled.failure ?? undefined })
   }
-  // It may have decided which balance is shown; the cached claim still names the other.
-  if (viewer.currency !== input.currency) forgetCachedClaim(ctx)
   return depositAnswer(settled)
 }
 

@@ -11,7 +11,6 @@ import {
   idempotent,
   takes,
 } from '../guards'
-import type { Currency } from '../money'
 import { pageOf } from '../page'
 import { decideSandboxPayment, getDeposit, receivePaymentEvent, topUp } from './deposits'
 import {
@@ -30,24 +29,14 @@ export const wallet = new Hono<ApiEnv>()
     access(...EVERYONE),
     answers('The balance in one currency', 200, WalletAnswer),
     takes('query', WalletQuery),
-    async (c) => {
-      const { ctx } = c.env
-      const { viewer } = c.var
-      const { currency = viewer.currency as Currency } = c.req.valid('query')
-      return c.json(await getWallet(ctx, viewer, currency))
-    },
+    async (c) => c.json(await getWallet(c.env.ctx, c.var.viewer, c.req.valid('query').currency)),
   )
   .get(
     '/overview',
     access('client'),
     answers('What the wallet screen shows', 200, OverviewAnswer),
     takes('query', OverviewQuery),
-    async (c) => {
-      const { ctx } = c.env
-      const { viewer } = c.var
-      const { currency = viewer.currency as Currency, cursor } = c.req.valid('query')
-      return c.json(await getOverview(ctx, viewer, currency, cursor))
-    },
+    async (c) => c.json(await getOverview(c.env.ctx, c.var.viewer, c.req.valid('query'))),
   )
   .get(
     '/transactions',

@@ -1,10 +1,11 @@
 // Reading a wallet: what is available, what is held, and the history. A client's money is in their
 // wallet and hold accounts; a partner's or seller's is their payable account.
 import { and, desc, eq, inArray, lt, or, sql } from 'drizzle-orm'
+import { user } from '../../db/schema/accounts'
 import { ledgerAccount, walletEntry } from '../../db/schema/ledger'
 import { deposit } from '../../db/schema/wallet'
 import { type Ctx, readAs, type Viewer } from '../context'
-import { type Currency, type MoneyJson, moneyJson } from '../money'
+import { type Currency, DEFAULT_CURRENCY, isCurrency, type MoneyJson, moneyJson } from '../money'
 import { decodeCursor, type Page, pageFrom } from '../page'
 import { rfc3339 } from '../time'
 import { type DepositAnswer, type DepositRow, depositAnswer } from './deposits'
@@ -31,23 +32,22 @@ export type Overview = Wallet & {
   testMethods: { id: string; label: string; behaviour: string }[]
 }
 
-/** The balance in one currency; one round trip. */
-export async function getWallet(ctx: Ctx, viewer: Viewer, currency: Currency): Promise<Wallet> {
+/** The balance in one currency, the display currency by default; one round trip. */
+export async function getWallet(ctx: Ctx, viewer: Viewer, currency?: Currency): Promise<Wallet> {
   const [accounts] = await readAs(ctx, viewer, [accountsOf(ctx, viewer)])
-  return walletFrom(accounts, viewer, currency)
+  return walletFrom(accounts, viewer, currency ?? displayed(viewer))
 }
 
 /** Everything that the wallet screen shows, in one round trip. */
 export async function getOverview(
   ctx: Ctx,
   viewer: Viewer,
-  currency: Currency,
-  cursor?: string,
+  query: { currency?: Currency | undefined; cursor?: string | undefined },
 ): Promise<Overview> {
   const limit = 10
   const [accounts, entries, deposits, methods] = await readAs(ctx, viewer, [
     accountsOf(ctx, viewer),
-    entriesOf(ctx, viewer, { currency, limit, cursor }),
+    entriesOf(ctx, viewer, { ...query, currency: query.currency ?? 'displayed', limit }),
     ctx.db
       .select()
       .from(deposit)
@@ -62,7 +62,7 @@ export async function getOverview(
     methodsOf(ctx, viewer.id),
   ])
   return {
-    ...walletFrom(accounts, viewer, currency),
+    ...walletFrom(accounts, viewer, query.currency ?? displayed(viewer)),
     balances: accounts
       .filter((a) => a.kind !== 'hold' && a.balance > 0)
       .map((a) => moneyJson(a.balance, a.currency)),
@@ -121,18 +121,28 @@ export function walletFrom(
   }
 }
 
+/** Read after `readAs`, which brings the viewer up to date. */
+function displayed({ currency }: Viewer): Currency {
+  return isCurrency(currency) ? currency : DEFAULT_CURRENCY
+}
+
+function inCurrency(viewer: Viewer, currency: EntriesQuery['currency']) {
+  if (currency === undefined) return undefined
+  if (currency !== 'displayed') return eq(walletEntry.currency, currency)
+  return sql`${walletEntry.currency} = (SELECT ${user.currency} FROM ${user} WHERE ${user.id} = ${viewer.id})`
+}
+
 type Entry = typeof walletEntry.$inferSelect
 
+/** `displayed`: the person's display currency as the database has it; absent: every currency. */
+type EntriesQuery = {
+  currency?: Currency | 'displayed' | undefined
+  limit: number
+  cursor?: string | undefined
+}
+
 /** The statement that reads history lines, newest first; one row more than `limit`. */
-export function entriesOf(
-  ctx: Ctx,
-  viewer: Viewer,
-  {
-    currency,
-    limit,
-    cursor,
-  }: { currency?: Currency | undefined; limit: number; cursor?: string | undefined },
-) {
+export function entriesOf(ctx: Ctx, viewer: Viewer, { currency, limit, cursor }: EntriesQuery) {
   const [at, id] = cursor ? decodeCursor(cursor) : []
   return ctx.db
     .select()
@@ -140,7 +150,7 @@ export function entriesOf(
     .where(
       and(
         eq(walletEntry.owner, viewer.id),
-        currency ? eq(walletEntry.currency, currency) : undefined,
+        inCurrency(viewer, currency),
         at !== undefined && id !== undefined
           ? or(
               lt(walletEntry.createdAt, Number(at)),

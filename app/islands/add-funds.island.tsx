@@ -27,13 +27,15 @@ type Deposit = { status: string; amount: MoneyJson; actionUrl: string | null }
 
 export default function AddFunds(props: AddFundsProps) {
   const { currency, methods, testMethods, onPlum } = props
-  const [alive, setAlive] = useState(false)
-  const [amount, setAmount] = useState(props.amount ?? '')
+  // The field keeps its own text: what was typed before this came alive stays.
+  const field = useRef<HTMLInputElement>(null)
+  const [empty, setEmpty] = useState(false)
   const [errors, setErrors] = useState(props.errors)
   const [busy, setBusy] = useState(false)
   const key = useRef(props.formKey)
   const disclosure = useRef<HTMLDetailsElement>(null)
-  useEffect(() => setAlive(true), [])
+  const look = () => setEmpty(field.current?.value.trim() === '')
+  useEffect(look, [])
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -46,7 +48,7 @@ export default function AddFunds(props: AddFundsProps) {
         method: 'POST',
         headers: { 'content-type': 'application/json', 'idempotency-key': key.current },
         body: JSON.stringify({
-          amount: amount.trim(),
+          amount: String(form.get('amount')).trim(),
           currency,
           paymentMethodId: form.get('paymentMethodId') || undefined,
         }),
@@ -97,7 +99,8 @@ export default function AddFunds(props: AddFundsProps) {
   }
 
   function close() {
-    setAmount('')
+    if (field.current) field.current.value = ''
+    look()
     setErrors(undefined)
     disclosure.current?.removeAttribute('open')
     disclosure.current?.querySelector('summary')?.focus()
@@ -120,8 +123,9 @@ export default function AddFunds(props: AddFundsProps) {
             inputMode="decimal"
             autoComplete="off"
             maxLength={40}
-            value={amount}
-            onChange={(event) => setAmount(event.target.value)}
+            ref={field}
+            defaultValue={props.amount}
+            onInput={look}
             aria-invalid={errors?.length ? true : undefined}
             aria-describedby={errors?.length ? 'add-funds-fault' : undefined}
             className={`${INPUT} money text-lg font-semibold`}
@@ -155,11 +159,7 @@ export default function AddFunds(props: AddFundsProps) {
           </select>
         </div>
         <div className="flex flex-wrap gap-3">
-          <button
-            type="submit"
-            disabled={alive && (busy || amount.trim() === '')}
-            className={buttonClass('main', 'grow')}
-          >
+          <button type="submit" disabled={busy || empty} className={buttonClass('main', 'grow')}>
             {busy ? 'Adding...' : 'Confirm'}
           </button>
           <button

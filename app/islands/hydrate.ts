@@ -22,6 +22,8 @@ export const hydrate: Hydrate = async (element) => {
       createRoot(element, options).render(tree)
     } else hydrateRoot(element, tree, options)
   })
+  // What an island draws into a portal appears a frame later.
+  await new Promise((frame) => requestAnimationFrame(() => requestAnimationFrame(frame)))
 }
 
 function Ready({ done, children }: { done: () => void; children?: ReactNode }) {

@@ -1,6 +1,6 @@
 // Choosing a professional, a day and a time. Without scripts every choice is a link that draws the page
 // again; with them the times of all days are read once for each professional.
-import { type MouseEvent, useState } from 'react'
+import { type MouseEvent, useRef, useState } from 'react'
 import { clock, dateParts } from '../ui/time'
 
 export type SlotPickerProps = {
@@ -34,7 +34,7 @@ export default function SlotPicker(props: SlotPickerProps) {
   const [staffId, setStaffId] = useState(props.staffId)
   const [date, setDate] = useState(props.date)
   const [times, setTimes] = useState<Times | null>(null)
-  const [chosen, setChosen] = useState(props.chosen ?? '')
+  const reading = useRef(0)
   const [state, setState] = useState<'ready' | 'reading' | 'failed'>('ready')
 
   const shown = times ? (times.get(date ?? '') ?? []) : props.slots.map((slot) => slot.startsAt)
@@ -66,14 +66,18 @@ export default function SlotPicker(props: SlotPickerProps) {
     setDate(wanted)
     if (times && staffNow === staffId) return
     setState('reading')
+    reading.current += 1
+    const turn = reading.current
     try {
       const read = await readTimes(props, staffNow)
+      // Another choice was made meanwhile: its answer is the one that counts.
+      if (turn !== reading.current) return
       setTimes(read)
       if (!read.get(wanted ?? '')?.length)
         setDate(props.days.find((day) => read.get(day.date)?.length)?.date ?? wanted)
       setState('ready')
     } catch {
-      setState('failed')
+      if (turn === reading.current) setState('failed')
     }
   }
 
@@ -172,8 +176,7 @@ export default function SlotPicker(props: SlotPickerProps) {
                           type="radio"
                           name="startsAt"
                           value={startsAt}
-                          checked={chosen === startsAt}
-                          onChange={() => setChosen(startsAt)}
+                          defaultChecked={props.chosen === startsAt}
                           required
                           className="absolute inset-0 opacity-0"
                         />

@@ -1,6 +1,11 @@
-// The first screen: the mark, for three seconds, then on. A meta refresh needs no script, and a link
+// The first screen: the mark, for three seconds, then on. A Refresh header needs no script, and a link
 // needs no wait.
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import {
+  data,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { homeOf } from '../paths'
 import { Mark } from '../ui/mark'
@@ -9,13 +14,13 @@ const SECONDS = 3
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const visitor = await context.viewer()
-  return { next: visitor ? homeOf(visitor.role) : '/onboarding' }
+  const next = visitor ? homeOf(visitor.role) : '/onboarding'
+  return data({ next }, { headers: { refresh: `${SECONDS}; url=${next}` } })
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: 'Purse' },
-  { httpEquiv: 'refresh', content: `${SECONDS};url=${data?.next ?? '/onboarding'}` },
-]
+export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders
+
+export const meta: MetaFunction = () => [{ title: 'Purse' }]
 
 export default function Splash() {
   const { next } = useLoaderData<typeof loader>()

@@ -18,7 +18,7 @@ export function ClientHeader({
       <div className="mx-auto flex min-h-16 max-w-5xl items-center gap-3 px-4 lg:px-10">
         <a
           href="/client/dashboard"
-          className="flex items-center gap-2 font-display text-lg lg:hidden"
+          className="flex min-h-11 min-w-11 items-center gap-2 font-display text-lg lg:hidden"
         >
           <Mark className="size-9" />
           <span className="max-sm:sr-only">Purse</span>

@@ -257,7 +257,10 @@ function SalonCard({ salon, href }: { salon: SalonCardView; href: string }) {
         <div className="flex items-baseline justify-between gap-3">
           <h2 className="font-display text-lg">
             {/* The whole card leads there; the buttons lie above. */}
-            <a href={href} className="after:absolute after:inset-0">
+            <a
+              href={href}
+              className="inline-flex min-h-11 items-center after:absolute after:inset-0"
+            >
               {salon.name}
             </a>
           </h2>
@@ -312,7 +315,7 @@ function Chip({
   children: React.ReactNode
 }) {
   return (
-    <label className="inline-flex min-h-11 items-center rounded-full px-3.5 text-sm font-medium ring-[1.5px] ring-edge ring-inset has-checked:bg-plum has-checked:text-on-plum has-checked:ring-plum has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-link">
+    <label className="inline-flex min-h-11 min-w-11 items-center justify-center rounded-full px-3.5 text-sm font-medium ring-[1.5px] ring-edge ring-inset has-checked:bg-plum has-checked:text-on-plum has-checked:ring-plum has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-link">
       <input
         type="checkbox"
         name={name}
@@ -330,7 +333,10 @@ function SortLink({ label, to, current }: { label: string; to: string | null; cu
   const shape = 'grid min-h-11 place-items-center rounded-full px-3.5 font-semibold'
   if (!to) {
     return (
-      <span className={`${shape} text-soft/80`} title="Choose a city in Filters first">
+      <span
+        className={`${shape} cursor-not-allowed text-soft`}
+        title="Choose a city in Filters first"
+      >
         {label}
       </span>
     )

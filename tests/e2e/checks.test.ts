@@ -20,6 +20,8 @@ const GOOD = `
     body { margin: 0; font: 16px sans-serif }
     main > * { display: block; margin: 16px }
     .big { display: inline-grid; min-width: 44px; min-height: 44px; place-items: center }
+    .card { position: relative; height: 60px }
+    .card a::after { content: ''; position: absolute; inset: 0 }
     :focus-visible { outline: 3px solid blue }
   </style>
   <main>
@@ -28,6 +30,7 @@ const GOOD = `
     <a class="big" href="/there">A</a>
     <label class="big"><input type="checkbox"> Yes</label>
     <p>Words around <a href="/there">a link</a> in them.</p>
+    <div class="card"><h2><a href="/there">Stretched</a></h2></div>
   </main>`
 
 /** The good page with a piece more, and the faults that a check finds in it. */
@@ -72,6 +75,11 @@ describe('is found', () => {
     ],
     ['a bare checkbox', '<input type="checkbox" id="bare">', /input "bare"/],
     ['a link alone in a line', '<p><a href="/x">Alone</a></p>', /a "Alone"/],
+    [
+      'a stretched link of a low card',
+      '<div class="card" style="height: 30px"><a href="/x">Low</a></div>',
+      /a "Low"/,
+    ],
     ['a small field', '<input aria-label="Small" style="height: 30px">', /input "Small"/],
     ['a small summary', '<details><summary>More</summary></details>', /summary "More"/],
   ])('%s', async (_, piece, fault) => {

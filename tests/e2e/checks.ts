@@ -68,13 +68,15 @@ export async function axeFaults(page: Page, rules?: string[]): Promise<string[]>
     .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 160)}`))
 }
 
-/** Waits until no colour is on its way to another. */
+/** Brings every colour that is on its way to another there. */
 async function settled(page: Page): Promise<void> {
   const moving = () =>
-    page.evaluate(
-      () => document.getAnimations().filter((one) => one instanceof CSSTransition).length,
-    )
-  await expect.poll(moving, { timeout: 5000 }).toBe(0)
+    page.evaluate(() => {
+      const all = document.getAnimations().filter((one) => one instanceof CSSTransition)
+      for (const one of all) one.finish()
+      return all.length
+    })
+  await expect.poll(moving, { timeout: 5000, interval: 10 }).toBe(0)
 }
 
 /** Interactive targets that a thumb would miss: less than 44 px wide or high. */
@@ -108,9 +110,13 @@ export function smallTargets(page: Page): Promise<string[]> {
         .filter((box) => box.width > 1 && box.height > 1)
       if (boxes.length === 0) return { width: 0, height: 0 }
       const edge = (side: 'left' | 'top' | 'right' | 'bottom') => boxes.map((box) => box[side])
+      // A link may be stretched over its card by what stands ::after it.
+      const after = getComputedStyle(target, '::after')
+      const stretched = after.content !== 'none' && after.position === 'absolute'
+      const size = (side: 'width' | 'height') => (stretched ? Number.parseFloat(after[side]) : 0)
       return {
-        width: Math.max(...edge('right')) - Math.min(...edge('left')),
-        height: Math.max(...edge('bottom')) - Math.min(...edge('top')),
+        width: Math.max(Math.max(...edge('right')) - Math.min(...edge('left')), size('width')),
+        height: Math.max(Math.max(...edge('bottom')) - Math.min(...edge('top')), size('height')),
       }
     }
 

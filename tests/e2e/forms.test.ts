@@ -193,6 +193,31 @@ describe.each([{ js: true }, { js: false }])('bad input, JavaScript $js', ({ js 
     expectQuiet(tab)
   })
 
+  test('another balance is chosen, and shown at once', async () => {
+    const client = await newPerson()
+    await addFunds(client, '10')
+    const tab = await openTab({ js, as: client })
+    const { page } = tab
+    const choose = async (code: string) => {
+      await page.getByRole('button', { name: /currency/ }).click()
+      await page.getByRole('button', { name: new RegExp(`^${code}`) }).click()
+    }
+    await page.goto('/client/wallet')
+    const purse = page.getByRole('region', { name: 'Your purse' })
+    expect(await purse.innerText()).toMatch(/KES\s10\.00/)
+    await choose('UGX')
+    const text = 'Display currency changed to Ugandan Shilling (UGX)'
+    await page.getByText('Currency Changed').first().waitFor()
+    await page.getByText(text).first().waitFor()
+    expect(await purse.innerText()).toMatch(/UGX\s0/)
+    await page.goto('/client/dashboard')
+    expect(await purse.innerText()).toMatch(/UGX\s0/)
+    // The one that is shown already: nothing happens.
+    await Promise.all([page.waitForURL('**/client/dashboard'), choose('UGX')])
+    expect(await page.getByText('Currency Changed').count()).toBe(0)
+    expectQuiet(tab)
+  })
+
   test('hostile text is shown as text', async () => {
     const name = `<img src=x onerror="alert(${js})">{{7*7}}`
     const notes = `"></textarea><script>alert(${js})</script><b data-planted>`

@@ -144,7 +144,9 @@ describe('on a slow network', () => {
     const date = new URL(page.url()).searchParams.get('date') ?? ''
     const free = (await freeSlots(service, second)).map(({ startsAt }) => startsAt)
     const offered = () =>
-      page.locator('input[name=startsAt]').evaluateAll((all) => all.map((one) => one.value))
+      page
+        .locator('input[name=startsAt]')
+        .evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value))
     await expect.poll(offered).toEqual(free.filter((startsAt) => startsAt.startsWith(date)))
   })
 })

@@ -232,7 +232,7 @@ async function listening(person: Person, path: string): Promise<Tab> {
         this.addEventListener('message', () => counts.heard++)
       }
     }
-    window.WebSocket = Watched
+    Object.assign(window, { WebSocket: Watched })
   })
   await tab.page.goto(path)
   await expect.poll(() => connections(tab, 'opened')).toBe(1)

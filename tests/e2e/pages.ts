@@ -82,6 +82,13 @@ export const SCENES: Scene[] = [
   client('messages', '/client/messages'),
   client('settings', '/client/settings'),
   client('approve payment', '/dev/approve-payment?deposit={deposit}'),
+  // After this one the client looks at another balance.
+  client('notice', '/client/dashboard', async (page) => {
+    await press(/currency/)(page)
+    await press(/^UGX/)(page)
+    // Under the pointer it stays.
+    await page.getByText('Currency Changed', { exact: true }).hover()
+  }),
   { name: 'partner', as: 'beauty_partner', at: '/partner/dashboard' },
   {
     name: 'partner, complete',

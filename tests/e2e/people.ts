@@ -43,7 +43,8 @@ export async function ask(path: string, asked: Asked = {}): Promise<Answered> {
     headers.set('cookie', [...as.cookies].map(([name, value]) => `${name}=${value}`).join('; '))
   }
   for (const [name, value] of Object.entries(asked.headers ?? {})) headers.set(name, value)
-  const content = form ? new URLSearchParams(form) : body && JSON.stringify(body)
+  const json = body === undefined ? undefined : JSON.stringify(body)
+  const content = form ? new URLSearchParams(form) : json
   const response = await fetch(new URL(path, url), {
     method,
     headers,
