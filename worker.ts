@@ -40,7 +40,10 @@ front.use(async (c, next) => {
   c.set('ctx', ctx)
   await next()
   if (c.res.status === 101) return
-  c.res = withHeaders(c.res, ctx, url)
+  const answer = withHeaders(c.res, ctx, url)
+  // Hono keeps the cookies of the response that it had; taken away first, ours stay too.
+  c.res = undefined
+  c.res = answer
   log(ctx, c.req.method, url.pathname, c.res.status, Date.now() - started)
 })
 

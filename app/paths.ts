@@ -14,13 +14,19 @@ export function homeOf(role: string | undefined): string {
   return HOMES[role as Role] ?? HOMES.client
 }
 
-/** A remembered path if it is one of ours, else null. Never another origin: no scheme, host or `\`. */
+/**
+ * A remembered path, tidied, if it is one of ours, else null. Read as a browser would, it must stay
+ * on the same origin, and must not look like another host to whoever reads it next.
+ */
 export function safePath(path: string | null | undefined): string | null {
-  if (!path || path.length > 1000 || !path.startsWith('/') || /^\/[/\\]/.test(path)) return null
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop them, which makes "/\t/evil" a host
-  if (/[\u0000-\u001f\\]/.test(path)) return null
-  return path
+  if (!path || path.length > 1000 || !path.startsWith('/')) return null
+  if (!URL.canParse(path, HERE)) return null
+  const { origin, pathname, search, hash } = new URL(path, HERE)
+  if (origin !== HERE || pathname.startsWith('//') || /\\|%5c/i.test(path)) return null
+  return pathname + search + hash
 }
+
+const HERE = 'http://here.invalid'
 
 /** The sign-in page, remembering where the visitor was going. */
 export function authPath(next: string | null): string {
