@@ -257,7 +257,7 @@ test('hostile text in notes and names comes back as the text it was', async () =
     '<script>alert(1)</script>',
     '"><img src=x onerror=alert(1)>',
     "'); DROP TABLE appointment;--",
-    '{{7*7}} ${7*7} %s %n',
+    '{{7*7}} $' + '{7*7} %s %n',
     '\u202eevil\u0007 👩🏾‍🦱 \ufeff ñ',
     'a\nb\r\nc',
     '__proto__',
