@@ -44,6 +44,10 @@ export default defineConfig(() => {
         },
       }),
     ],
+    // What the runtime and the tests write is no change of the product.
+    server: {
+      watch: { ignored: ['**/.wrangler/**', '**/.data/**', '**/build/**', '**/tests/**'] },
+    },
     ssr: {
       target: 'webworker' as const,
       noExternal: true as const,

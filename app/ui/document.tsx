@@ -26,7 +26,7 @@ export function Document({ toast, children }: { toast: Notice | null; children: 
       <body>
         <a
           href="#main"
-          className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-sm focus:bg-raised focus:px-4 focus:py-3"
+          className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-60 focus:rounded-sm focus:bg-raised focus:px-4 focus:py-3"
         >
           Skip to content
         </a>

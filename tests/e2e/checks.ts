@@ -158,6 +158,8 @@ export async function unseenFocus(page: Page, most = 60): Promise<string[]> {
       const element = document.activeElement
       if (!element || element === document.body || look.seen.has(element)) return
       look.seen.add(element)
+      // The notices' guard: it hands the focus on to them.
+      if (element.matches('span[tabindex]')) return
       const target = element.closest('label') ?? element
       const shown = [element, target].some((one) => {
         const { outlineStyle, outlineWidth } = getComputedStyle(one)
