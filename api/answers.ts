@@ -140,7 +140,7 @@ export const BookingSheetAnswer = z.object({
   slots: z.array(SlotAnswer),
   available: MoneyAnswer,
   shortfall: MoneyAnswer.nullable(),
-  paymentMethods: methods.element.omit({ isDefault: true }).array(),
+  paymentMethods: methods,
   testMethods,
 })
 

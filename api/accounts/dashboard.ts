@@ -5,7 +5,7 @@ import { salon } from '../../db/schema/salons'
 import { type Appointment, answerFrom, ownedBy, selectAppointments } from '../bookings/appointments'
 import { type Ctx, readAs, type Viewer } from '../context'
 import { type Currency, type MoneyJson, moneyJson } from '../money'
-import { methodLabel, methodsOf } from '../wallet/methods'
+import { methodsOf, type PayWith, payWith } from '../wallet/methods'
 import {
   accountsOf,
   entriesOf,
@@ -16,7 +16,7 @@ import {
 } from '../wallet/wallet'
 import { type Me, me } from './people'
 
-export type Dashboard = {
+export type Dashboard = PayWith & {
   me: Me
   wallet: Wallet
   balances: MoneyJson[]
@@ -26,8 +26,6 @@ export type Dashboard = {
   pending: Appointment[]
   upcoming: Appointment[]
   recent: Transaction[]
-  paymentMethods: { id: string; label: string; isDefault: boolean }[]
-  testMethods: { id: string; label: string; behaviour: string }[]
 }
 
 /** Appointments that began up to this long ago are still shown as coming, in milliseconds. */
@@ -69,15 +67,6 @@ export async function getDashboard(ctx: Ctx, viewer: Viewer): Promise<Dashboard>
     pending: pending.map(answerFrom),
     upcoming: upcoming.map(answerFrom),
     recent: entriesPage(entries, 5).items,
-    paymentMethods: methods.map((m) => ({
-      id: m.id,
-      label: methodLabel(m),
-      isDefault: m.isDefault,
-    })),
-    testMethods: (ctx.providers.payments?.testMethods ?? []).map(({ id, label, behaviour }) => ({
-      id,
-      label,
-      behaviour,
-    })),
+    ...payWith(ctx, methods),
   }
 }

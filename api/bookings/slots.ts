@@ -5,7 +5,7 @@ import { isCurrency, type MoneyJson, minorOf, moneyJson } from '../money'
 import type { Page } from '../page'
 import { type SalonService, serviceFrom } from '../salons/salons'
 import { rfc3339 } from '../time'
-import { methodLabel, methodsOf } from '../wallet/methods'
+import { methodsOf, type PayWith, payWith } from '../wallet/methods'
 import { accountsOf, walletFrom } from '../wallet/wallet'
 import { addDays, listSlots, localDate, type Slot } from './availability'
 import { type CalendarRows, calendarFrom, calendarReads, checkStaff, serviceOf } from './calendar'
@@ -13,7 +13,7 @@ import type { BookingSheetQuery, SlotsQuery } from './input'
 
 export type SlotAnswer = { staffId: string; startsAt: string; endsAt: string }
 
-export type BookingSheet = {
+export type BookingSheet = PayWith & {
   salon: { id: string; name: string; address: string; city: string; timeZone: string }
   services: SalonService[]
   service: SalonService | null
@@ -27,8 +27,6 @@ export type BookingSheet = {
   available: MoneyJson
   /** What the purse lacks to pay for the service; null when it is covered. */
   shortfall: MoneyJson | null
-  paymentMethods: { id: string; label: string }[]
-  testMethods: { id: string; label: string; behaviour: string }[]
 }
 
 /** How many days the booking page offers at once. */
@@ -114,12 +112,7 @@ export async function getBookingSheet(
     slots: ((date && byDate.get(date)) || []).map((slot) => slotAnswer(slot, salon.timeZone)),
     available,
     shortfall: missing > 0 ? moneyJson(missing, salon.currency) : null,
-    paymentMethods: methods.map((m) => ({ id: m.id, label: methodLabel(m) })),
-    testMethods: (ctx.providers.payments?.testMethods ?? []).map(({ id, label, behaviour }) => ({
-      id,
-      label,
-      behaviour,
-    })),
+    ...payWith(ctx, methods),
   }
 }
 

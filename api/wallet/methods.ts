@@ -42,6 +42,27 @@ export function chooseMethod(ctx: Ctx, methods: MethodRow[], id: string | undefi
   return { processor: payments.name, token: test.token, label: test.label }
 }
 
+/** What a screen offers to pay with: the person's own methods, and in a sandbox its test methods. */
+export type PayWith = {
+  paymentMethods: { id: string; label: string; isDefault: boolean }[]
+  testMethods: { id: string; label: string; behaviour: string }[]
+}
+
+export function payWith(ctx: Ctx, methods: MethodRow[]): PayWith {
+  return {
+    paymentMethods: methods.map((method) => ({
+      id: method.id,
+      label: methodLabel(method),
+      isDefault: method.isDefault,
+    })),
+    testMethods: (ctx.providers.payments?.testMethods ?? []).map(({ id, label, behaviour }) => ({
+      id,
+      label,
+      behaviour,
+    })),
+  }
+}
+
 /** "Visa ending 4242", "M-Pesa +254700000001". */
 export function methodLabel(method: MethodRow): string {
   return method.type === 'card'

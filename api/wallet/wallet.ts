@@ -10,7 +10,7 @@ import { decodeCursor, type Page, pageFrom } from '../page'
 import { rfc3339 } from '../time'
 import { type DepositAnswer, type DepositRow, depositAnswer } from './deposits'
 import { accountId } from './ledger'
-import { methodLabel, methodsOf } from './methods'
+import { methodsOf, type PayWith, payWith } from './methods'
 
 export type Wallet = { currency: Currency; available: MoneyJson; held: MoneyJson; total: MoneyJson }
 
@@ -24,13 +24,12 @@ export type Transaction = {
   status: 'completed' | 'pending'
 }
 
-export type Overview = Wallet & {
-  balances: MoneyJson[]
-  transactions: Page<Transaction>
-  openDeposits: DepositAnswer[]
-  paymentMethods: { id: string; label: string; isDefault: boolean }[]
-  testMethods: { id: string; label: string; behaviour: string }[]
-}
+export type Overview = Wallet &
+  PayWith & {
+    balances: MoneyJson[]
+    transactions: Page<Transaction>
+    openDeposits: DepositAnswer[]
+  }
 
 /** The balance in one currency, the display currency by default; one round trip. */
 export async function getWallet(ctx: Ctx, viewer: Viewer, currency?: Currency): Promise<Wallet> {
@@ -68,16 +67,7 @@ export async function getOverview(
       .map((a) => moneyJson(a.balance, a.currency)),
     transactions: entriesPage(entries, limit),
     openDeposits: (deposits as DepositRow[]).map(depositAnswer),
-    paymentMethods: methods.map((m) => ({
-      id: m.id,
-      label: methodLabel(m),
-      isDefault: m.isDefault,
-    })),
-    testMethods: (ctx.providers.payments?.testMethods ?? []).map(({ id, label, behaviour }) => ({
-      id,
-      label,
-      behaviour,
-    })),
+    ...payWith(ctx, methods),
   }
 }
 
