@@ -31,14 +31,19 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const endings: (() => unknown)[] = []
   const stop = async () => {
     for (const end of endings.splice(0).reverse()) {
-      await Promise.resolve(end()).catch((error) => console.error('stopping:', error))
+      await Promise.resolve()
+        .then(end)
+        .catch((error) => console.error('stopping:', error))
     }
   }
   try {
     if (process.env.E2E_NO_BUILD !== '1') buildWorker()
 
     const dir = mkdtempSync(join(tmpdir(), 'purse-e2e-'))
-    endings.push(() => rmSync(dir, { recursive: true, force: true }))
+    const clear = () => rmSync(dir, { recursive: true, force: true })
+    endings.push(clear)
+    // Ctrl-C ends the process at once; the servers then end with it, and their files with them.
+    process.once('exit', clear)
     const database = await startDatabase(join(dir, 'database'))
     endings.push(database.stop)
     await migrateDatabase(database)

@@ -13,6 +13,8 @@ export default defineConfig({
     // One Worker, one database and one browser serve all files, so they take turns.
     fileParallelism: false,
     pool: 'forks',
+    // What a page does is waited for as long as what it shows.
+    expect: { poll: { timeout: 10_000, interval: 25 } },
     testTimeout: 60_000,
     hookTimeout: 60_000,
     teardownTimeout: 20_000,
