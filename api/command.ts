@@ -4,6 +4,7 @@ import { and, eq } from 'drizzle-orm'
 import type { BatchItem, BatchResponse } from 'drizzle-orm/batch'
 import { command as commandTable } from '../db/schema/ledger'
 import { type Ctx, readAs, type Viewer } from './context'
+import { sha256 } from './hash'
 import { DomainError, problemOfRefusal, refusalName } from './problem'
 
 export type Statement = BatchItem<'sqlite'>
@@ -82,9 +83,4 @@ type Recorded = { inputHash: string; answer: string }
 function replay<A>(recorded: Recorded, inputHash: string): { answer: A; replayed: true } {
   if (recorded.inputHash !== inputHash) throw new DomainError('idempotency-key-reused')
   return { answer: JSON.parse(recorded.answer) as A, replayed: true }
-}
-
-async function sha256(text: string): Promise<string> {
-  const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
-  return [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }

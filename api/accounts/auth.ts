@@ -14,8 +14,6 @@ import { countAttempt } from './rate-limit'
 const WEEK = 7 * 24 * 60 * 60
 const DAY = 24 * 60 * 60
 
-export type Auth = ReturnType<typeof createAuth>
-
 export function createAuth(ctx: Ctx) {
   return betterAuth({
     appName: 'Purse',

@@ -1,5 +1,6 @@
 // Guesses at one account's password are counted by email, wherever they come from.
 import type { Ctx } from '../context'
+import { sha256 } from '../hash'
 import { DomainError } from '../problem'
 import { countAttempt, forgetAttempts } from './rate-limit'
 
@@ -23,6 +24,5 @@ export async function forgetSignIns(ctx: Ctx, email: string): Promise<void> {
 
 /** Hashed, so that the table of counters is not a list of addresses. */
 async function keyOf(email: string): Promise<string> {
-  const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(email))
-  return `sign-in:${[...new Uint8Array(bytes)].map((b) => b.toString(16).padStart(2, '0')).join('')}`
+  return `sign-in:${await sha256(email)}`
 }

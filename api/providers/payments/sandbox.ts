@@ -1,6 +1,7 @@
 // The payment sandbox: a provider in the same process whose tokens decide what happens. It keeps no
 // state: a reference names the behaviour, and events are signed as a real provider's would be.
 import { z } from 'zod'
+import { hex } from '../../hash'
 import { DomainError } from '../../problem'
 import type {
   PaymentEvent,
@@ -150,11 +151,11 @@ async function sign(secret: string, text: string): Promise<string> {
     await hmacKey(secret),
     new TextEncoder().encode(text),
   )
-  return [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  return hex(bytes)
 }
 
-async function verify(secret: string, text: string, hex: string): Promise<boolean> {
-  const bytes = Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
+async function verify(secret: string, text: string, signature: string): Promise<boolean> {
+  const bytes = Uint8Array.from(signature.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
   return crypto.subtle.verify('HMAC', await hmacKey(secret), bytes, new TextEncoder().encode(text))
 }
 

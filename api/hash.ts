@@ -1,0 +1,11 @@
+// Bytes and digests as text.
+
+/** The SHA-256 of a text, in lower-case hex. */
+export async function sha256(text: string): Promise<string> {
+  return hex(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)))
+}
+
+/** Bytes in lower-case hex. */
+export function hex(bytes: ArrayBuffer): string {
+  return [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}
