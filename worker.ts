@@ -10,13 +10,18 @@ import { apiClient } from './api/client'
 import { type Ctx, checkDatabase, logFailure, type Settings } from './api/context'
 import { runMinuteJobs } from './api/jobs'
 import { type ProblemCode, STATUS, TITLE } from './api/problem'
+import { r2Files } from './api/providers/files/r2'
 import { createContext } from './api/request'
 import { servePage } from './app/edge-cache.server'
 import { connectInbox, type Inbox, publish } from './realtime/inbox'
 
 export { Inbox } from './realtime/inbox'
 
-type Env = Settings & { ASSETS: Fetcher; Inbox: DurableObjectNamespace<Inbox> }
+type Env = Settings & {
+  ASSETS: Fetcher
+  FILES: R2Bucket
+  Inbox: DurableObjectNamespace<Inbox>
+}
 
 type FrontEnv = { Bindings: Env; Variables: { ctx: Ctx } }
 
@@ -35,6 +40,7 @@ front.use(async (c, next) => {
     headers: c.req.raw.headers,
     requestId: crypto.randomUUID(),
     live: { publish: (userId, event) => publish(c.env, userId, event) },
+    files: r2Files(c.env.FILES),
     waitUntil: (work) => c.executionCtx.waitUntil(work),
   })
   c.set('ctx', ctx)
@@ -101,6 +107,7 @@ export default {
       headers: new Headers(),
       requestId: crypto.randomUUID(),
       live: { publish: (userId, event) => publish(env, userId, event) },
+      files: r2Files(env.FILES),
       waitUntil: (work) => executionContext.waitUntil(work),
     })
     await runMinuteJobs(ctx)

@@ -14,9 +14,12 @@ export const MoneyAnswer = z
 export const MeAnswer = z.object({
   id,
   name: z.string(),
-  email: z.string(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  image: z.string().nullable(),
   role: z.enum(['client', 'beauty_partner', 'product_seller', 'admin']),
   currency: z.enum(CURRENCIES),
+  twoFactorEnabled: z.boolean(),
 })
 
 export const WalletAnswer = z.object({
@@ -182,7 +185,14 @@ export const DashboardAnswer = z.object({
 
 export const MailAnswer = z.object({
   items: z.array(
-    z.object({ id, to: z.string(), subject: z.string(), text: z.string(), createdAt: instant }),
+    z.object({
+      id,
+      channel: z.enum(['email', 'sms', 'push']),
+      to: z.string(),
+      subject: z.string(),
+      text: z.string(),
+      createdAt: instant,
+    }),
   ),
   next: z.null(),
 })

@@ -7,8 +7,11 @@ import type { Db, Meter } from '../db/client'
 import { session, user } from '../db/schema/accounts'
 import { DomainError } from './problem'
 import type { EmailProvider } from './providers/email/port'
+import type { FileStore } from './providers/files/port'
 import type { LiveProvider } from './providers/live/port'
 import type { PaymentProvider } from './providers/payments/port'
+import type { PushProvider } from './providers/push/port'
+import type { SmsProvider } from './providers/sms/port'
 
 export type Role = 'client' | 'beauty_partner' | 'product_seller' | 'admin'
 
@@ -17,10 +20,23 @@ export type Viewer = {
   id: string
   role: Role
   name: string
+  /** A placeholder where they have none: see `emailOf` in accounts/people.ts. */
   email: string
+  phone: string | null
+  /** The path of their picture. */
+  image: string | null
   currency: string
+  twoFactorEnabled: boolean
   sessionToken: string
+  /**
+   * Until when this session may do sensitive things, UTC milliseconds. Known once `readAs` has
+   * proven the session; 0 before.
+   */
+  freshUntil: number
 }
+
+/** How long a sign-in or a step-up lets a session do sensitive things, in milliseconds. */
+const FRESH_FOR = 10 * 60_000
 
 /** The Worker's variables; see wrangler.toml and .dev.vars.example. */
 export type Settings = {
@@ -36,8 +52,12 @@ export type Settings = {
 export type Providers = {
   /** Null where no payment provider is configured: deposits then say so. */
   payments: PaymentProvider | null
+  /** Null where no sender is configured: what is meant for it waits in the outbox. */
   email: EmailProvider | null
+  sms: SmsProvider | null
+  push: PushProvider | null
   live: LiveProvider
+  files: FileStore
 }
 
 export type Ctx = {
@@ -79,8 +99,19 @@ export async function readAs<Q extends Readonly<[Query, ...Query[]]>>(
     forgetCachedClaim(ctx)
     throw new DomainError('unauthenticated')
   }
-  Object.assign(viewer, found)
+  const { createdAt, steppedUpAt, ...known } = found
+  const proven = Math.max(createdAt.getTime(), steppedUpAt?.getTime() ?? 0)
+  Object.assign(viewer, known, { freshUntil: proven + FRESH_FOR })
   return rows as unknown as BatchResponse<Q>
+}
+
+/**
+ * Sensitive acts need a fresh proof of who is asking (quality.md 2.11). Call it after `readAs`, or in
+ * the `decide` of a command.
+ * @throws DomainError step-up-required
+ */
+export function requireFresh(ctx: Ctx, viewer: Viewer): void {
+  if (viewer.freshUntil <= ctx.now()) throw new DomainError('step-up-required')
 }
 
 /** Drops the cookie that caches who is asking, so that their next request asks the database. */
@@ -111,7 +142,17 @@ export function logFailure(where: string, error: unknown): void {
 
 function sessionCheck(ctx: Ctx, viewer: Viewer) {
   return ctx.db
-    .select({ role: user.role, name: user.name, email: user.email, currency: user.currency })
+    .select({
+      role: user.role,
+      name: user.name,
+      email: user.email,
+      phone: user.phone,
+      image: user.image,
+      currency: user.currency,
+      twoFactorEnabled: user.twoFactorEnabled,
+      createdAt: session.createdAt,
+      steppedUpAt: session.steppedUpAt,
+    })
     .from(session)
     .innerJoin(user, eq(user.id, session.userId))
     .where(

@@ -40,6 +40,9 @@ export function access(...who: Access[]): MiddlewareHandler<ApiEnv> {
       const viewer = await ctx.viewer()
       if (!viewer) throw new DomainError('unauthenticated')
       if (!roles.includes(viewer.role)) throw new DomainError('forbidden')
+      // Admins cannot work without two-factor (quality.md 2.11).
+      const work = roles.every((role) => role === 'admin')
+      if (work && !viewer.twoFactorEnabled) throw new DomainError('two-factor-required')
       c.set('viewer', viewer)
     }
     await next()

@@ -1,10 +1,11 @@
 // Makes the Ctx of one request, or of one run of the schedule: the only place where adapters are chosen.
 import { v7 as uuidv7 } from 'uuid'
 import { type Meter, openDatabase } from '../db/client'
-import { claimViewer } from './accounts/viewer'
+import { claimViewer } from './auth/viewer'
 import { type Ctx, logFailure, type Settings, type Viewer } from './context'
-import { localEmail } from './providers/email/local'
+import type { FileStore } from './providers/files/port'
 import type { LiveProvider } from './providers/live/port'
+import { localMailbox } from './providers/local-mailbox'
 import { sandboxPayments } from './providers/payments/sandbox'
 import { receivePaymentEvent } from './wallet/deposits'
 
@@ -15,6 +16,7 @@ export type RequestParts = {
   headers: Headers
   requestId: string
   live: LiveProvider
+  files: FileStore
   waitUntil: (work: Promise<unknown>) => void
   now?: () => number
 }
@@ -28,6 +30,7 @@ export function createContext(parts: RequestParts): Ctx {
   // Twice guarded: a deploy refuses the variable, and a public host ignores it.
   const local = settings.LOCAL_ONLY === '1' && LOOPBACK.includes(new URL(parts.origin).hostname)
   const now = parts.now ?? Date.now
+  const mailbox = local ? localMailbox(db, now) : null
   let viewer: Promise<Viewer | null> | undefined
   const ctx: Ctx = {
     db,
@@ -43,8 +46,11 @@ export function createContext(parts: RequestParts): Ctx {
             ctx.after(() => receivePaymentEvent(ctx, 'sandbox', body, signed)),
           )
         : null,
-      email: local ? localEmail(db, now) : null,
+      email: mailbox && { send: mailbox.email },
+      sms: mailbox && { send: mailbox.sms },
+      push: mailbox && { send: mailbox.push },
       live: parts.live,
+      files: parts.files,
     },
     now,
     id: () => uuidv7(),

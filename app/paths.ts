@@ -9,6 +9,17 @@ const HOMES: Record<Role, string> = {
   admin: '/admin/dashboard',
 }
 
+/** The path under which a role's own pages lie: "/client". */
+export function baseOf(role: Role): string {
+  return homeOf(role).slice(0, -'/dashboard'.length)
+}
+
+/** The role whose pages lie under a first path segment, if any do. */
+export function roleAt(segment: string | undefined): Role | null {
+  const roles = Object.keys(HOMES) as Role[]
+  return roles.find((role) => baseOf(role) === `/${segment}`) ?? null
+}
+
 /** The dashboard of a role; a client's for anything else (specification section 2). */
 export function homeOf(role: string | undefined): string {
   return HOMES[role as Role] ?? HOMES.client

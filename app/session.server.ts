@@ -1,8 +1,16 @@
 // Who is visiting, and who may see a page.
 import { type AppLoadContext, redirect } from '@remix-run/cloudflare'
-import { authPath, homeOf, type Role, returnPath } from './paths'
+import { authPath, homeOf, type Role, returnPath, roleAt } from './paths'
 
-export type Visitor = { id: string; role: Role; name: string; email: string; currency: string }
+export type Visitor = {
+  id: string
+  role: Role
+  name: string
+  phone: string | null
+  image: string | null
+  currency: string
+  twoFactorEnabled: boolean
+}
 
 /**
  * The visitor, if their role may see the page. Strangers are sent to sign in and come back; others
@@ -12,8 +20,38 @@ export async function visitorAs(
   roles: Role[],
   { request, context }: { request: Request; context: AppLoadContext },
 ): Promise<Visitor> {
+  const visitor = await visitorAnyRole({ request, context })
+  if (!roles.includes(visitor.role)) throw redirect(homeOf(visitor.role))
+  // Admins cannot work without two-factor; only their settings are open until it is on.
+  const work = roles.every((role) => role === 'admin')
+  if (work && !visitor.twoFactorEnabled) throw redirect('/admin/settings/security')
+  return visitor
+}
+
+/**
+ * The visitor to a page that every role has under its own base path (`/client/settings`,
+ * `/partner/settings`). Strangers are sent to sign in; others to where they are at home, and an
+ * unknown base is an unknown path.
+ */
+export async function visitorAt(
+  base: string | undefined,
+  args: { request: Request; context: AppLoadContext },
+): Promise<Visitor> {
+  const role = roleAt(base)
+  if (!role) throw redirect('/dashboard')
+  const visitor = await visitorAnyRole(args)
+  if (visitor.role !== role) throw redirect(homeOf(visitor.role))
+  return visitor
+}
+
+async function visitorAnyRole({
+  request,
+  context,
+}: {
+  request: Request
+  context: AppLoadContext
+}): Promise<Visitor> {
   const visitor = await context.viewer()
   if (!visitor) throw redirect(authPath(returnPath(request)))
-  if (!roles.includes(visitor.role)) throw redirect(homeOf(visitor.role))
   return visitor
 }

@@ -1,5 +1,6 @@
 // The built Worker on this machine, in the real runtime, beside the local database.
 import { execFileSync, spawn } from 'node:child_process'
+import { readdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -45,12 +46,13 @@ export async function startWorker({
     ...workerOptions,
     name: 'purse',
     modulesRoot: join(ROOT, 'build/worker'),
-    modules: [{ type: 'ESModule', path: join(ROOT, 'build/worker/worker.js') }],
+    modules: modulesOf(join(ROOT, 'build/worker')),
     bindings: { ...workerOptions.bindings, ...variables },
     host: 'localhost',
     port,
     cf: false,
     durableObjectsPersist: join(dataDir, 'durable-objects'),
+    r2Persist: join(dataDir, 'files'),
     cachePersist: false,
     log: new Log(quiet ? LogLevel.ERROR : LogLevel.WARN),
     ...(quiet && {
@@ -102,6 +104,15 @@ export function startDevelopment({
       vite.kill('SIGTERM')
     },
   }
+}
+
+/** The bundle, and the WebAssembly that it loads. */
+function modulesOf(folder: string) {
+  const wasm = readdirSync(folder).filter((file) => file.endsWith('.wasm'))
+  return [
+    { type: 'ESModule', path: join(folder, 'worker.js') },
+    ...wasm.map((file) => ({ type: 'CompiledWasm', path: join(folder, file) })),
+  ]
 }
 
 function binary(path: string): string {

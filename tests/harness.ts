@@ -8,11 +8,14 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Miniflare } from 'miniflare'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { api } from '../api/app'
 import { type Ctx, type Role, SESSION_TOKEN_COOKIE, type Settings } from '../api/context'
 import type { ProblemCode } from '../api/problem'
 import { STATUS, TITLE } from '../api/problem'
+import type { FileStore } from '../api/providers/files/port'
+import { r2Files } from '../api/providers/files/r2'
 import type { LiveEvent } from '../api/providers/live/port'
 import { createContext } from '../api/request'
 import { type Db, openDatabase } from '../db/client'
@@ -55,6 +58,16 @@ export type Answer = {
   cookies: string[]
 }
 
+/** A person is a client of Kenya unless something else is said; admins have two-factor on. */
+export type About = {
+  id?: string
+  name?: string
+  email?: string
+  phone?: string
+  currency?: string
+  twoFactorEnabled?: boolean
+}
+
 export type World = {
   url: string
   /** The database, for looking and for planting rows; its round trips are nobody's. */
@@ -63,10 +76,7 @@ export type World = {
   now: number | null
   /** Notices sent to devices. */
   notices: { to: string; event: LiveEvent }[]
-  person: (
-    role: Role,
-    about?: { id?: string; name?: string; email?: string; currency?: string },
-  ) => Promise<Person>
+  person: (role: Role, about?: About) => Promise<Person>
   call: (method: string, path: string, options?: Options) => Promise<Answer>
   /** A Ctx of nobody's, as a scheduled job has. */
   ctx: (settings?: Partial<Settings>) => Ctx
@@ -96,6 +106,13 @@ export function openWorld(now: number | null = MONDAY): World {
   const background: Promise<unknown>[] = []
   let database: LocalDatabase
   let directory: string
+  let runtime: Miniflare | undefined
+
+  /** The file store is Miniflare's R2, started when a test first needs it. */
+  const bucket = () => {
+    runtime ??= new Miniflare({ modules: true, script: 'export default {}', r2Buckets: ['FILES'] })
+    return runtime.getR2Bucket('FILES') as unknown as Promise<R2Bucket>
+  }
 
   beforeAll(async () => {
     directory = mkdtempSync(join(tmpdir(), 'purse-test-'))
@@ -108,6 +125,7 @@ export function openWorld(now: number | null = MONDAY): World {
   afterAll(async () => {
     await world.settle()
     await database?.stop()
+    await runtime?.dispose()
     rmSync(directory, { recursive: true, force: true })
   })
 
@@ -123,6 +141,7 @@ export function openWorld(now: number | null = MONDAY): World {
         },
       },
       waitUntil: (work) => background.push(work),
+      files: filesOf(bucket),
       now: () => world.now ?? Date.now(),
     })
   }
@@ -185,6 +204,15 @@ export function keep(person: Person, cookies: string[]): void {
   }
 }
 
+function filesOf(bucket: () => Promise<R2Bucket>): FileStore {
+  const files = async () => r2Files(await bucket())
+  return {
+    put: async (...file) => (await files()).put(...file),
+    get: async (key) => (await files()).get(key),
+    remove: async (key) => (await files()).remove(key),
+  }
+}
+
 function requestOf(
   method: string,
   path: string,
@@ -208,11 +236,7 @@ function requestOf(
 }
 
 /** A verified person with a session, without the cost of a password. */
-async function insertPerson(
-  db: Db,
-  role: Role,
-  about: { id?: string; name?: string; email?: string; currency?: string } = {},
-): Promise<Person> {
+async function insertPerson(db: Db, role: Role, about: About = {}): Promise<Person> {
   const id = about.id ?? crypto.randomUUID()
   const name = about.name ?? `${role} ${id.slice(0, 4)}`
   const email = about.email ?? `${id}@purse.test`
@@ -225,7 +249,9 @@ async function insertPerson(
       email,
       emailVerified: true,
       role,
+      phone: about.phone,
       currency: about.currency ?? 'KES',
+      twoFactorEnabled: about.twoFactorEnabled ?? role === 'admin',
       createdAt: at,
       updatedAt: at,
     }),

@@ -15,9 +15,26 @@ import { type Currency, isCurrency } from '../money'
 export type Me = {
   id: string
   name: string
-  email: string
+  email: string | null
+  /** E.164. */
+  phone: string | null
+  /** The path of their picture. */
+  image: string | null
   role: Viewer['role']
   currency: Currency
+  twoFactorEnabled: boolean
+}
+
+/** better-auth wants an address of everybody: those who signed up by phone have one that is nobody's. */
+const PHONE_ONLY = '@phone.invalid'
+
+export function placeholderEmail(userId: string): string {
+  return userId + PHONE_ONLY
+}
+
+/** An account's address, or null where it has none. */
+export function emailOf(email: string): string | null {
+  return email.endsWith(PHONE_ONLY) ? null : email
 }
 
 /** The viewer as the database knows them now; one round trip. @throws DomainError unauthenticated */
@@ -28,8 +45,18 @@ export async function getMe(ctx: Ctx, viewer: Viewer): Promise<Me> {
   return me(viewer)
 }
 
-export function me({ id, name, email, role, currency }: Viewer): Me {
-  return { id, name, email, role, currency: isCurrency(currency) ? currency : 'USD' }
+export function me(viewer: Viewer): Me {
+  const { id, name, email, phone, image, role, currency, twoFactorEnabled } = viewer
+  return {
+    id,
+    name,
+    email: emailOf(email),
+    phone,
+    image,
+    role,
+    currency: isCurrency(currency) ? currency : 'USD',
+    twoFactorEnabled,
+  }
 }
 
 /** Chooses the balance that is shown and topped up. */

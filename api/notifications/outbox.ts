@@ -1,11 +1,13 @@
 // Telling people after a commit. A change writes outbox rows in its own batch; they are drained when
 // it is done, and the minute job drains what was left behind.
-import { and, asc, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
 import { outbox } from '../../db/schema/notifications'
 import type { Statement } from '../command'
 import { type Ctx, logFailure } from '../context'
 import type { Email } from '../providers/email/port'
 import type { LiveEvent } from '../providers/live/port'
+import type { Sms } from '../providers/sms/port'
+import { messagesOf, type Notice } from './notices'
 
 const MAX_ATTEMPTS = 10
 const PAGE = 100
@@ -24,14 +26,42 @@ export function tellLive(ctx: Ctx, userId: string, event: LiveEvent): Statement 
   })
 }
 
+/**
+ * The statement that tells a person of something, on the channels that they chose. Put it in the batch
+ * of the change it tells of, and drain the outbox after.
+ */
+export function notify(ctx: Ctx, userId: string, notice: Notice): Statement {
+  return ctx.db.insert(outbox).values({
+    id: ctx.id(),
+    channel: 'notice',
+    recipient: userId,
+    payload: JSON.stringify(notice),
+    createdAt: ctx.now(),
+  })
+}
+
 /** Stores an email and tries to send it now; what fails is tried again by the minute job. */
-export async function sendEmail(ctx: Ctx, email: Email): Promise<void> {
+export function sendEmail(ctx: Ctx, { to, subject, text }: Email): Promise<void> {
+  return send(ctx, 'email', to, { subject, text })
+}
+
+/** Stores a text message and tries to send it now; what fails is tried again by the minute job. */
+export function sendSms(ctx: Ctx, { to, text }: Sms): Promise<void> {
+  return send(ctx, 'sms', to, { text })
+}
+
+async function send(
+  ctx: Ctx,
+  channel: 'email' | 'sms',
+  recipient: string,
+  payload: object,
+): Promise<void> {
   const id = ctx.id()
   await ctx.db.insert(outbox).values({
     id,
-    channel: 'email',
-    recipient: email.to,
-    payload: JSON.stringify({ subject: email.subject, text: email.text }),
+    channel,
+    recipient,
+    payload: JSON.stringify(payload),
     createdAt: ctx.now(),
   })
   await drainOutbox(ctx, id)
@@ -51,6 +81,7 @@ export async function drainOutbox(ctx: Ctx, only?: string): Promise<number> {
         isNull(outbox.sentAt),
         lt(outbox.attempts, MAX_ATTEMPTS),
         lt(outbox.takenUntil, ctx.now()),
+        lte(outbox.notBefore, ctx.now()),
         only ? eq(outbox.id, only) : undefined,
       ),
     )
@@ -72,7 +103,11 @@ export async function drainOutbox(ctx: Ctx, only?: string): Promise<number> {
     }
   }
   if (sent.length > 0) {
-    await ctx.db.update(outbox).set({ sentAt: ctx.now() }).where(inArray(outbox.id, sent))
+    // What was said is forgotten: codes and links must not lie about.
+    await ctx.db
+      .update(outbox)
+      .set({ sentAt: ctx.now(), payload: '{}' })
+      .where(inArray(outbox.id, sent))
   }
   return sent.length
 }
@@ -83,6 +118,17 @@ async function deliver(ctx: Ctx, row: typeof outbox.$inferSelect): Promise<void>
     await ctx.providers.live.publish(row.recipient, payload as LiveEvent)
     return
   }
-  if (!ctx.providers.email) throw new Error('no email provider is configured')
-  await ctx.providers.email.send({ to: row.recipient, ...payload })
+  if (row.channel === 'notice') {
+    for (const message of await messagesOf(ctx, row, payload as Notice))
+      await drainOutbox(ctx, message)
+    return
+  }
+  if (row.channel === 'push') {
+    if (!ctx.providers.push) throw new Error('no push provider is configured')
+    await ctx.providers.push.send({ userId: row.recipient, ...payload })
+    return
+  }
+  const provider = ctx.providers[row.channel]
+  if (!provider) throw new Error(`no ${row.channel} provider is configured`)
+  await provider.send({ to: row.recipient, ...payload })
 }

@@ -24,9 +24,18 @@ const NAVIGATION: Record<Role, Entry[]> = {
     { label: 'Messages', path: '/client/messages', icon: MessageCircle },
     { label: 'Settings', path: '/client/settings', icon: Settings },
   ],
-  beauty_partner: [{ label: 'Today', path: '/partner/dashboard', icon: House }],
-  product_seller: [{ label: 'Home', path: '/seller/dashboard', icon: House }],
-  admin: [{ label: 'Home', path: '/admin/dashboard', icon: House }],
+  beauty_partner: [
+    { label: 'Today', path: '/partner/dashboard', icon: House },
+    { label: 'Settings', path: '/partner/settings', icon: Settings },
+  ],
+  product_seller: [
+    { label: 'Home', path: '/seller/dashboard', icon: House },
+    { label: 'Settings', path: '/seller/settings', icon: Settings },
+  ],
+  admin: [
+    { label: 'Home', path: '/admin/dashboard', icon: House },
+    { label: 'Settings', path: '/admin/settings', icon: Settings },
+  ],
 }
 
 /** `as` is the visitor's role; `path` is where the visitor is; the entry that it contains is highlighted. */
@@ -61,25 +70,23 @@ export function Shell({
         {header}
         <main
           id="main"
-          className={`mx-auto w-full max-w-5xl px-4 pt-5 lg:px-10 lg:pt-8 lg:pb-16 ${entries.length > 1 ? 'pb-28' : 'pb-12'}`}
+          className="mx-auto w-full max-w-5xl px-4 pt-5 pb-28 lg:px-10 lg:pt-8 lg:pb-16"
         >
           {children}
         </main>
       </div>
-      {entries.length > 1 && (
-        <nav
-          aria-label="Main"
-          className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-raised/95 pb-[env(safe-area-inset-bottom)] backdrop-blur lg:hidden"
-        >
-          <ul className="mx-auto grid max-w-xl grid-cols-6">
-            {entries.map((entry) => (
-              <li key={entry.path}>
-                <BarEntry {...entry} current={path.includes(entry.path)} />
-              </li>
-            ))}
-          </ul>
-        </nav>
-      )}
+      <nav
+        aria-label="Main"
+        className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-raised/95 pb-[env(safe-area-inset-bottom)] backdrop-blur lg:hidden"
+      >
+        <ul className="mx-auto flex max-w-xl">
+          {entries.map((entry) => (
+            <li key={entry.path} className="grow basis-0">
+              <BarEntry {...entry} current={path.includes(entry.path)} />
+            </li>
+          ))}
+        </ul>
+      </nav>
     </div>
   )
 }

@@ -1,5 +1,5 @@
-// People and how they sign in. The columns of user, session, account, verification and rate_limit
-// are better-auth's; `role` and `currency` on user are ours and are owned by the server.
+// People and how they sign in. user, session, account, verification, rate_limit, two_factor and passkey
+// are better-auth's tables, with columns of ours that the server owns.
 import { sql } from 'drizzle-orm'
 import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 
@@ -18,11 +18,17 @@ export const user = sqliteTable(
       .default('client'),
     /** The display currency: which balance the header shows and Add Funds tops up. */
     currency: text('currency').notNull().default('USD'),
+    /** Proven by a code, in E.164: "+254712345678". */
+    phone: text('phone'),
+    twoFactorEnabled: integer('two_factor_enabled', { mode: 'boolean' }).notNull().default(false),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
+    /** Set when the account was deleted: the row stays, without anything personal, for the ledger. */
+    deletedAt: instant('deleted_at'),
   },
   (t) => [
     uniqueIndex('user_email').on(t.email),
+    uniqueIndex('user_phone').on(t.phone),
     check('user_role', sql`${t.role} IN ('client', 'beauty_partner', 'product_seller', 'admin')`),
   ],
 )
@@ -40,6 +46,10 @@ export const session = sqliteTable(
     userAgent: text('user_agent'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
+    /** When the device was last heard of, to a few minutes. */
+    lastSeenAt: instant('last_seen_at'),
+    /** When the person last proved themselves in this session beyond signing in (step-up). */
+    steppedUpAt: instant('stepped_up_at'),
   },
   (t) => [uniqueIndex('session_token').on(t.token), index('session_user').on(t.userId)],
 )
@@ -88,4 +98,136 @@ export const rateLimit = sqliteTable(
     lastRequest: integer('last_request').notNull(),
   },
   (t) => [uniqueIndex('rate_limit_key').on(t.key)],
+)
+
+export const twoFactor = sqliteTable(
+  'two_factor',
+  {
+    id: text('id').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    /** Encrypted, as the recovery codes are. */
+    secret: text('secret').notNull(),
+    backupCodes: text('backup_codes').notNull(),
+    verified: integer('verified', { mode: 'boolean' }).notNull().default(true),
+    failedVerificationCount: integer('failed_verification_count').notNull().default(0),
+    lockedUntil: instant('locked_until'),
+  },
+  (t) => [uniqueIndex('two_factor_user').on(t.userId)],
+)
+
+export const passkey = sqliteTable(
+  'passkey',
+  {
+    id: text('id').primaryKey(),
+    name: text('name'),
+    publicKey: text('public_key').notNull(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    credentialID: text('credential_id').notNull(),
+    counter: integer('counter').notNull(),
+    deviceType: text('device_type').notNull(),
+    backedUp: integer('backed_up', { mode: 'boolean' }).notNull(),
+    transports: text('transports'),
+    createdAt: instant('created_at'),
+    aaguid: text('aaguid'),
+  },
+  (t) => [uniqueIndex('passkey_credential').on(t.credentialID), index('passkey_user').on(t.userId)],
+)
+
+/** Six digits sent to a phone or an address; see api/auth/codes.ts. Only a keyed hash is kept. */
+export const oneTimeCode = sqliteTable(
+  'one_time_code',
+  {
+    id: text('id').primaryKey(),
+    purpose: text('purpose', { enum: ['sign-in', 'contact'] }).notNull(),
+    /** Where it was sent: a phone in E.164, or an email address. */
+    recipient: text('recipient').notNull(),
+    /** Whose contact it proves; null for a sign-in, where nobody is known yet. */
+    userId: text('user_id').references(() => user.id, { onDelete: 'cascade' }),
+    codeHash: text('code_hash').notNull(),
+    guesses: integer('guesses').notNull().default(0),
+    createdAt: integer('created_at').notNull(),
+    expiresAt: integer('expires_at').notNull(),
+    /** When the right code was given, which happens once. */
+    usedAt: integer('used_at'),
+  },
+  (t) => [
+    index('one_time_code_recipient').on(t.recipient, t.purpose, t.createdAt),
+    check('one_time_code_guesses', sql`${t.guesses} BETWEEN 0 AND 3`),
+    check('one_time_code_purpose', sql`${t.purpose} IN ('sign-in', 'contact')`),
+  ],
+)
+
+/** What somebody chose about notices and privacy; no row means the defaults. Minutes of the local day. */
+export const preference = sqliteTable(
+  'preference',
+  {
+    userId: text('user_id')
+      .primaryKey()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    push: integer('push', { mode: 'boolean' }).notNull().default(true),
+    email: integer('email', { mode: 'boolean' }).notNull().default(true),
+    sms: integer('sms', { mode: 'boolean' }).notNull().default(false),
+    appointmentReminders: integer('appointment_reminders', { mode: 'boolean' })
+      .notNull()
+      .default(true),
+    specialOffers: integer('special_offers', { mode: 'boolean' }).notNull().default(false),
+    bookingAlerts: integer('booking_alerts', { mode: 'boolean' }).notNull().default(true),
+    reviewNotifications: integer('review_notifications', { mode: 'boolean' })
+      .notNull()
+      .default(true),
+    systemAlerts: integer('system_alerts', { mode: 'boolean' }).notNull().default(true),
+    /** Both or neither; from may be after to, which passes midnight. */
+    quietFrom: integer('quiet_from'),
+    quietTo: integer('quiet_to'),
+    timeZone: text('time_zone').notNull().default('Africa/Nairobi'),
+    findByName: integer('find_by_name', { mode: 'boolean' }).notNull().default(true),
+    readReceipts: integer('read_receipts', { mode: 'boolean' }).notNull().default(true),
+    showPresence: integer('show_presence', { mode: 'boolean' }).notNull().default(true),
+  },
+  (t) => [
+    check(
+      'preference_quiet',
+      sql`(${t.quietFrom} IS NULL) = (${t.quietTo} IS NULL) AND coalesce(${t.quietFrom}, 0) BETWEEN 0 AND 1439 AND coalesce(${t.quietTo}, 0) BETWEEN 0 AND 1439`,
+    ),
+  ],
+)
+
+/** What an admin says of themselves (specification section 6). */
+export const adminProfile = sqliteTable('admin_profile', {
+  userId: text('user_id')
+    .primaryKey()
+    .references(() => user.id, { onDelete: 'cascade' }),
+  position: text('position').notNull().default(''),
+  department: text('department').notNull().default(''),
+})
+
+/** An archive of somebody's data, made in the background and kept for a week. */
+export const dataExport = sqliteTable(
+  'data_export',
+  {
+    id: text('id').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    status: text('status', { enum: ['waiting', 'ready', 'failed', 'expired'] })
+      .notNull()
+      .default('waiting'),
+    /** Where the archive lies in the file store. */
+    fileKey: text('file_key'),
+    bytes: integer('bytes'),
+    attempts: integer('attempts').notNull().default(0),
+    createdAt: integer('created_at').notNull(),
+    readyAt: integer('ready_at'),
+    expiresAt: integer('expires_at'),
+  },
+  (t) => [
+    index('data_export_user').on(t.userId, t.createdAt),
+    // One at a time: asking again while one is made changes nothing.
+    uniqueIndex('data_export_waiting').on(t.userId).where(sql`status = 'waiting'`),
+    check('data_export_status', sql`${t.status} IN ('waiting', 'ready', 'failed', 'expired')`),
+  ],
 )

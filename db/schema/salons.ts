@@ -34,6 +34,8 @@ export const salon = sqliteTable(
     currency: text('currency').notNull(),
     phone: text('phone').notNull(),
     email: text('email').notNull(),
+    /** The number of the licence to trade; shown to admins, never to the public. */
+    licence: text('licence').notNull().default(''),
     /** JSON list of words: "WiFi", "Parking", "Air Conditioning", ... */
     amenities: text('amenities', { mode: 'json' }).$type<string[]>().notNull(),
     /** Only approved salons are listed, shown and booked. */

@@ -89,7 +89,7 @@ export const PAGE_ROUTES: Record<string, PageRoute> = {
   '/client/messages': onlyAt('client', '/client/messages'),
   '/client/salons': onlyAt('client', '/client/salons'),
   '/client/salons/:id': onlyAt('client', `/client/salons/${SALON}`),
-  '/client/settings': onlyAt('client', '/client/settings'),
+  '/:base/settings': onlyAt('client', '/client/settings'),
   '/client/wallet': {
     ...onlyAt('client', '/client/wallet'),
     post: only('client', '/client/wallet', 400),
@@ -114,10 +114,15 @@ const ROUTES = fileURLToPath(new URL('../../app/routes/', import.meta.url))
 
 /** The routes that stand in app/routes, by their file names, and whether they have an action. */
 export function routesInFiles(): { pattern: string; acts: boolean }[] {
-  return readdirSync(ROUTES).map((file) => ({
-    pattern: patternOf(file),
-    acts: /^export (async )?(function|const) action\b/m.test(readFileSync(ROUTES + file, 'utf8')),
-  }))
+  return readdirSync(ROUTES, { withFileTypes: true }).map((entry) => {
+    // A folder is a screen of several files; its route.tsx is what serves it.
+    const file = entry.isDirectory() ? `${entry.name}/route.tsx` : entry.name
+    const source = readFileSync(ROUTES + file, 'utf8')
+    return {
+      pattern: patternOf(entry.name),
+      acts: /^export (async )?(function|const) action\b/m.test(source),
+    }
+  })
 }
 
 /** `client.salons.$id.tsx` is `/client/salons/:id`; what stands in brackets is meant literally. */

@@ -199,7 +199,7 @@ export const OTHERS = cases(`
   user_role
     UPDATE user SET role = 'root' WHERE id = 'amina'
   user_email: user.email
-    INSERT INTO user SELECT 'new', name, email, 1, NULL, 'client', 'USD', 0, 0 FROM user WHERE id = 'amina'
+    INSERT INTO user (id, name, email, created_at, updated_at) SELECT 'new', name, email, 0, 0 FROM user WHERE id = 'amina'
   salon_price_range
     UPDATE salon SET price_range = 5 WHERE id = 'nairobi'
   salon_status

@@ -1,18 +1,22 @@
 // Sign-up, verification, sign-in and sessions by better-auth, mounted at /api/auth/*. Built for each
 // request, because a database client must not outlive one in workerd.
+
+import { passkey } from '@better-auth/passkey'
 import { type BetterAuthOptions, betterAuth } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { APIError, createAuthMiddleware } from 'better-auth/api'
+import { twoFactor } from 'better-auth/plugins'
 import { eq } from 'drizzle-orm'
 import * as schema from '../../db/schema/accounts'
+import { FullName, SIGN_UP_ROLES } from '../accounts/input'
 import { COOKIE_PREFIX, type Ctx } from '../context'
 import { sendEmail } from '../notifications/outbox'
 import { welcomeMethods } from '../wallet/methods'
-import { FullName, SIGN_UP_ROLES } from './input'
 import { countAttempt } from './rate-limit'
 
-const WEEK = 7 * 24 * 60 * 60
-const DAY = 24 * 60 * 60
+const HOUR = 60 * 60
+const DAY = 24 * HOUR
+const WEEK = 7 * DAY
 
 export function createAuth(ctx: Ctx) {
   return betterAuth({
@@ -66,11 +70,14 @@ export function createAuth(ctx: Ctx) {
           input: true,
         },
         currency: { type: 'string', required: false, defaultValue: 'USD', input: false },
+        phone: { type: 'string', required: false, input: false },
       },
     },
     emailAndPassword: {
       enabled: true,
       requireEmailVerification: true,
+      revokeSessionsOnPasswordReset: true,
+      resetPasswordTokenExpiresIn: HOUR,
       minPasswordLength: 8,
       maxPasswordLength: 128,
       async onExistingUserSignUp({ user }) {
@@ -94,6 +101,8 @@ export function createAuth(ctx: Ctx) {
         })
       },
     },
+    // Tokens in links are looked up by their hash.
+    verification: { storeIdentifier: 'hashed' },
     databaseHooks: {
       user: {
         create: {
@@ -103,6 +112,16 @@ export function createAuth(ctx: Ctx) {
         },
       },
     },
+    plugins: [
+      twoFactor({ issuer: 'Purse' }),
+      passkey({
+        rpID: new URL(ctx.origin).hostname,
+        rpName: 'Purse',
+        origin: ctx.origin,
+        // A passkey stands for password and second factor: it must know its owner.
+        authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+      }),
+    ],
     hooks: { before: createAuthMiddleware(async ({ path, body }) => refuseUnbounded(path, body)) },
   })
 }

@@ -4,8 +4,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { session, user } from '../../db/schema/accounts'
 import { addSalons, at, booked, cutAt, fingerprint, fund, step } from '../../tests/fixtures'
 import { expectProblem, newKey, openWorld, type Person, signed } from '../../tests/harness'
+import type { Dashboard } from '../accounts/dashboard'
 import { SESSION_DATA_COOKIE, SESSION_TOKEN_COOKIE } from '../context'
-import type { Dashboard } from './dashboard'
 
 const world = openWorld()
 let nia: Person
@@ -250,8 +250,11 @@ describe('PUT /api/me/currency', () => {
       id: as.id,
       name: as.name,
       email: as.email,
+      phone: null,
+      image: null,
       role: 'client',
       currency: 'USD',
+      twoFactorEnabled: false,
     })
     expect((await world.call('GET', '/api/me', { as })).body).toEqual(answer.body)
   })

@@ -92,8 +92,11 @@ describe('signing up', () => {
       id: (await userCalled(email))?.id,
       name: 'Amina Otieno',
       email,
+      phone: null,
+      image: null,
       role: 'client',
       currency: 'USD',
+      twoFactorEnabled: false,
     })
 
     const again = await world.call('GET', link)

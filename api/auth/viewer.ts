@@ -8,8 +8,11 @@ const Claim = z.object({
   id: z.string(),
   name: z.string(),
   email: z.string(),
+  phone: z.string().nullish(),
+  image: z.string().nullish(),
   role: z.enum(['client', 'beauty_partner', 'product_seller', 'admin']),
   currency: z.string(),
+  twoFactorEnabled: z.boolean().nullish(),
 })
 
 /**
@@ -47,5 +50,14 @@ function tokenInCookie(ctx: Ctx): string | undefined {
 
 function viewerOf(user: unknown, sessionToken: string): Viewer | null {
   const claim = Claim.safeParse(user)
-  return claim.success ? { ...claim.data, sessionToken } : null
+  if (!claim.success) return null
+  const { phone = null, image = null, twoFactorEnabled, ...known } = claim.data
+  return {
+    ...known,
+    phone,
+    image,
+    twoFactorEnabled: twoFactorEnabled === true,
+    sessionToken,
+    freshUntil: 0,
+  }
 }

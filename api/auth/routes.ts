@@ -1,0 +1,79 @@
+// HTTP for signing in: better-auth's own doors, and ours beside them.
+import { type Context, Hono } from 'hono'
+import { type ApiEnv, access } from '../guards'
+import { DomainError } from '../problem'
+import { createAuth } from './auth'
+import { countSignIn, forgetSignIns } from './sign-in-limit'
+
+/** The doors of better-auth that stand open. The rest of its catalogue is answered 404. */
+const AUTH_DOORS = {
+  post: ['sign-up/email', 'sign-in/email', 'sign-out', 'send-verification-email'],
+  get: ['get-session', 'verify-email'],
+} as const
+
+export const auth = new Hono<ApiEnv>()
+for (const door of AUTH_DOORS.post) auth.post(`/${door}`, access('public'), throughBetterAuth)
+for (const door of AUTH_DOORS.get) auth.get(`/${door}`, access('public'), throughBetterAuth)
+
+async function throughBetterAuth(c: Context<ApiEnv>): Promise<Response> {
+  const { ctx } = c.env
+  const signingIn = c.req.path.endsWith('/sign-in/email')
+  const body = c.req.method === 'POST' ? await readBody(c) : null
+  const email = signingIn && typeof body?.email === 'string' ? body.email.toLowerCase() : null
+  if (email) await countSignIn(ctx, email)
+  const url = new URL(c.req.url, ctx.origin)
+  // The cached claim may outlive its session; this door answers from the database.
+  if (c.req.path.endsWith('/get-session')) url.searchParams.set('disableCookieCache', 'true')
+  const response = await createAuth(ctx).handler(
+    new Request(url, {
+      method: c.req.method,
+      headers: c.req.raw.headers,
+      body: body ? JSON.stringify(body) : null,
+      redirect: 'manual',
+    }),
+  )
+  if (email && response.ok) await forgetSignIns(ctx, email)
+  if (response.status >= 400) throw await problemOf(response)
+  return withoutToken(response)
+}
+
+/** The session's token is the cookie's alone: scripts never see it. */
+async function withoutToken(response: Response): Promise<Response> {
+  const json = response.headers.get('content-type')?.startsWith('application/json')
+  if (response.status !== 200 || !json) return response
+  const body: unknown = JSON.parse(await response.text(), (key, value) =>
+    key === 'token' ? undefined : value,
+  )
+  const headers = new Headers(response.headers)
+  headers.delete('content-length')
+  return new Response(JSON.stringify(body), { status: response.status, headers })
+}
+
+/** better-auth's refusals, in the one shape that ours have. */
+async function problemOf(response: Response): Promise<DomainError> {
+  const { code, message } = (await response.json().catch(() => ({}))) as {
+    code?: string
+    message?: string
+  }
+  if (code === 'INVALID_EMAIL_OR_PASSWORD') return new DomainError('invalid-credentials')
+  if (code === 'EMAIL_NOT_VERIFIED') return new DomainError('email-not-verified')
+  if (response.status === 401) return new DomainError('unauthenticated')
+  if (response.status === 403) return new DomainError('forbidden')
+  if (response.status === 404) return new DomainError('not-found')
+  if (response.status === 429) return new DomainError('too-many-requests')
+  if (response.status >= 500) return new DomainError('internal')
+  return new DomainError('invalid-input', { detail: message })
+}
+
+async function readBody(c: Context<ApiEnv>): Promise<Record<string, unknown>> {
+  const text = await c.req.text()
+  try {
+    const body: unknown = text === '' ? {} : JSON.parse(text)
+    if (typeof body === 'object' && body !== null && !Array.isArray(body)) {
+      return body as Record<string, unknown>
+    }
+  } catch {
+    throw new DomainError('malformed-json')
+  }
+  throw new DomainError('invalid-input', { errors: { body: ['Send a JSON object.'] } })
+}

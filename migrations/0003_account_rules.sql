@@ -1,0 +1,130 @@
+-- What must never happen to accounts, refused by the database itself; see 0001_rules.sql.
+
+CREATE TRIGGER audit_event_no_replace
+BEFORE INSERT ON audit_event
+WHEN EXISTS (SELECT 1 FROM audit_event WHERE id = NEW.id)
+BEGIN
+  SELECT RAISE(ABORT, 'audit-immutable');
+END;
+--> statement-breakpoint
+CREATE TRIGGER audit_event_no_update
+BEFORE UPDATE ON audit_event
+BEGIN
+  SELECT RAISE(ABORT, 'audit-immutable');
+END;
+--> statement-breakpoint
+CREATE TRIGGER audit_event_no_delete
+BEFORE DELETE ON audit_event
+BEGIN
+  SELECT RAISE(ABORT, 'audit-immutable');
+END;
+--> statement-breakpoint
+CREATE TRIGGER one_time_code_starts_unused
+BEFORE INSERT ON one_time_code
+WHEN NEW.guesses <> 0 OR NEW.used_at IS NOT NULL OR EXISTS (SELECT 1 FROM one_time_code WHERE id = NEW.id)
+BEGIN
+  SELECT RAISE(ABORT, 'code-used');
+END;
+--> statement-breakpoint
+CREATE TRIGGER one_time_code_used_once
+BEFORE UPDATE ON one_time_code
+WHEN OLD.used_at IS NOT NULL OR NEW.guesses < OLD.guesses OR (NEW.used_at IS NOT NULL AND NEW.used_at >= OLD.expires_at)
+BEGIN
+  SELECT RAISE(ABORT, 'code-used');
+END;
+--> statement-breakpoint
+CREATE TRIGGER one_time_code_no_change
+BEFORE UPDATE OF id, purpose, recipient, user_id, code_hash, created_at, expires_at ON one_time_code
+BEGIN
+  SELECT RAISE(ABORT, 'code-used');
+END;
+--> statement-breakpoint
+CREATE TRIGGER application_starts_waiting
+BEFORE INSERT ON application
+WHEN NEW.status <> 'waiting' OR EXISTS (SELECT 1 FROM application WHERE id = NEW.id OR (user_id = NEW.user_id AND status = 'waiting'))
+BEGIN
+  SELECT RAISE(ABORT, 'application-status');
+END;
+--> statement-breakpoint
+CREATE TRIGGER application_own_subject
+BEFORE INSERT ON application
+WHEN NOT CASE NEW.role
+  WHEN 'beauty_partner' THEN EXISTS (SELECT 1 FROM salon WHERE id = NEW.subject_id AND owner_id = NEW.user_id AND status = 'draft')
+  ELSE EXISTS (SELECT 1 FROM shop WHERE id = NEW.subject_id AND owner_id = NEW.user_id AND status = 'draft')
+END
+BEGIN
+  SELECT RAISE(ABORT, 'application-status');
+END;
+--> statement-breakpoint
+CREATE TRIGGER application_decided_once
+BEFORE UPDATE ON application
+WHEN OLD.status <> 'waiting' OR NEW.status = 'waiting' OR NEW.decided_at IS NULL
+BEGIN
+  SELECT RAISE(ABORT, 'application-status');
+END;
+--> statement-breakpoint
+CREATE TRIGGER application_decided_by_admin
+BEFORE UPDATE ON application
+WHEN NEW.status IN ('approved', 'refused') AND NOT EXISTS (
+  SELECT 1 FROM user WHERE id = NEW.decided_by AND role = 'admin' AND id <> NEW.user_id
+)
+BEGIN
+  SELECT RAISE(ABORT, 'application-status');
+END;
+--> statement-breakpoint
+CREATE TRIGGER application_no_change
+BEFORE UPDATE OF id, user_id, role, subject_id, created_at ON application
+BEGIN
+  SELECT RAISE(ABORT, 'application-status');
+END;
+--> statement-breakpoint
+CREATE TRIGGER application_no_delete
+BEFORE DELETE ON application
+BEGIN
+  SELECT RAISE(ABORT, 'application-status');
+END;
+--> statement-breakpoint
+CREATE TRIGGER salon_listed_by_approval
+BEFORE UPDATE OF status ON salon
+WHEN OLD.status = 'draft' AND NEW.status = 'approved' AND NOT EXISTS (
+  SELECT 1 FROM application WHERE subject_id = NEW.id AND role = 'beauty_partner' AND status = 'approved'
+)
+BEGIN
+  SELECT RAISE(ABORT, 'application-status');
+END;
+--> statement-breakpoint
+CREATE TRIGGER shop_listed_by_approval
+BEFORE UPDATE OF status ON shop
+WHEN OLD.status = 'draft' AND NEW.status = 'approved' AND NOT EXISTS (
+  SELECT 1 FROM application WHERE subject_id = NEW.id AND role = 'product_seller' AND status = 'approved'
+)
+BEGIN
+  SELECT RAISE(ABORT, 'application-status');
+END;
+--> statement-breakpoint
+CREATE TRIGGER user_deleted_for_good
+BEFORE UPDATE ON user
+WHEN OLD.deleted_at IS NOT NULL
+BEGIN
+  SELECT RAISE(ABORT, 'account-deleted');
+END;
+--> statement-breakpoint
+CREATE TRIGGER user_deleted_when_settled
+BEFORE UPDATE OF deleted_at ON user
+WHEN NEW.deleted_at IS NOT NULL AND (
+  EXISTS (SELECT 1 FROM ledger_account WHERE owner = NEW.id AND balance > 0)
+  OR EXISTS (SELECT 1 FROM deposit WHERE user_id = NEW.id AND status IN ('asked', 'waiting', 'requires_action'))
+  OR EXISTS (SELECT 1 FROM appointment WHERE client_id = NEW.id AND status IN ('pending', 'confirmed'))
+  OR EXISTS (SELECT 1 FROM appointment JOIN salon ON salon.id = appointment.salon_id
+    WHERE salon.owner_id = NEW.id AND appointment.status IN ('pending', 'confirmed'))
+)
+BEGIN
+  SELECT RAISE(ABORT, 'account-busy');
+END;
+--> statement-breakpoint
+CREATE TRIGGER session_of_the_living
+BEFORE INSERT ON session
+WHEN EXISTS (SELECT 1 FROM user WHERE id = NEW.user_id AND deleted_at IS NOT NULL)
+BEGIN
+  SELECT RAISE(ABORT, 'account-deleted');
+END;
