@@ -22,6 +22,8 @@ export const MeAnswer = z.object({
   twoFactorEnabled: z.boolean(),
 })
 
+export const ProofAnswer = z.object({ fresh: z.boolean(), method: z.enum(['password', 'code']) })
+
 export const WalletAnswer = z.object({
   currency: z.enum(CURRENCIES),
   available: MoneyAnswer,

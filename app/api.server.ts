@@ -3,8 +3,18 @@ import { redirect } from '@remix-run/cloudflare'
 import type { ClientResponse } from 'hono/client'
 import type { ApiClient } from '../api/client'
 import type { Problem } from '../api/problem'
-import { authPath, returnPath } from './paths'
-import type { Visitor } from './session.server'
+import { authPath, type Role, returnPath } from './paths'
+
+/** Who is visiting, as their cookie claims. */
+export type Visitor = {
+  id: string
+  role: Role
+  name: string
+  phone: string | null
+  image: string | null
+  currency: string
+  twoFactorEnabled: boolean
+}
 
 declare module '@remix-run/cloudflare' {
   interface AppLoadContext {

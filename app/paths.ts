@@ -44,6 +44,11 @@ export function authPath(next: string | null): string {
   return next ? `/auth?${new URLSearchParams({ next })}` : '/auth'
 }
 
+/** Where somebody proves again that it is them, before something sensitive at `next`. */
+export function confirmPath(role: Role, next: string): string {
+  return `${baseOf(role)}/settings/confirm?${new URLSearchParams({ next })}`
+}
+
 /** The booking page of a salon, or of one of its services. */
 export function bookingPath(salon: string, service?: string): string {
   return `/booking?${new URLSearchParams({ salon, ...(service && { service }) })}`

@@ -175,6 +175,7 @@ const MATRIX: Record<string, Row> = {
   },
   'GET /api/me': { expected: SIGNED_IN, ask: () => ({ path: '/api/me' }) },
   'GET /api/me/dashboard': { expected: SIGNED_IN, ask: () => ({ path: '/api/me/dashboard' }) },
+  'GET /api/me/step-up': { expected: SIGNED_IN, ask: () => ({ path: '/api/me/step-up' }) },
   'PUT /api/me/currency': {
     expected: SIGNED_IN,
     ask: () => ({ path: '/api/me/currency', body: { currency: 'KES' } }),

@@ -1,6 +1,7 @@
 // HTTP for people: what we say about the signed-in person.
 import { Hono } from 'hono'
-import { DashboardAnswer, MeAnswer } from '../answers'
+import { DashboardAnswer, MeAnswer, ProofAnswer } from '../answers'
+import { getProof } from '../auth/step-up'
 import { type ApiEnv, access, answers, EVERYONE, takes } from '../guards'
 import { getDashboard } from './dashboard'
 import { DisplayCurrency } from './input'
@@ -15,6 +16,12 @@ export const me = new Hono<ApiEnv>()
     access(...EVERYONE),
     answers('What the person sees first', 200, DashboardAnswer),
     async (c) => c.json(await getDashboard(c.env.ctx, c.var.viewer)),
+  )
+  .get(
+    '/step-up',
+    access(...EVERYONE),
+    answers('Whether this session may do sensitive things now', 200, ProofAnswer),
+    async (c) => c.json(await getProof(c.env.ctx, c.var.viewer)),
   )
   .put(
     '/currency',
