@@ -4,7 +4,16 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { problemOfRefusal, refusalName } from '../../api/problem'
 import { addSalons, at, booked, cutAt, expectSoundLedger, fund, step } from '../fixtures'
 import { newKey, openWorld, type Person } from '../harness'
-import { appointment, BOOKINGS, DEPOSITS, HOLD, LEDGER, OTHERS, POSTING } from './refusals'
+import {
+  ACCOUNTS,
+  appointment,
+  BOOKINGS,
+  DEPOSITS,
+  HOLD,
+  LEDGER,
+  OTHERS,
+  POSTING,
+} from './refusals'
 
 const world = openWorld()
 let amina: Person
@@ -53,6 +62,15 @@ beforeAll(async () => {
     SIX: String(Date.parse(at(world, '18:00'))),
   })
   await world.db.run(sql`INSERT INTO provider_event VALUES ('sandbox', 'seen', 0)`)
+  await world.db.run(sql`INSERT INTO audit_event VALUES ('act', 'amina', 'act', 'amina', 'r', 0)`)
+  await world.db.run(
+    sql`INSERT INTO one_time_code (id, purpose, recipient, code_hash, guesses, created_at, expires_at)
+      VALUES ('used', 'sign-in', 'x', 'h', 0, 0, 9), ('open', 'sign-in', 'x', 'h', 0, 0, 9)`,
+  )
+  await world.db.run(sql`UPDATE one_time_code SET used_at = 5 WHERE id = 'used'`)
+  await world.db.run(sql`UPDATE one_time_code SET guesses = 2 WHERE id = 'open'`)
+  await world.person('client', { id: 'gone', phone: '+254700000001' })
+  await world.db.run(sql`UPDATE user SET deleted_at = 1 WHERE id = 'gone'`)
   await world.db.run(sql`INSERT INTO review VALUES ('praise', 'nairobi', 'amina', 5, '', 0)`)
 })
 
@@ -78,12 +96,17 @@ const MEANINGS: Record<string, string> = {
   'appointment-status': 'appointment-status',
   'hold-ended': 'appointment-status',
   'deposit-status': 'deposit-status',
+  'application-status': 'application-status',
+  'account-busy': 'account-busy',
+  'user.phone': 'contact-taken',
+  'user.email': 'contact-taken',
 }
 
 describe.each([
   ['ledger', LEDGER],
   ['deposits', DEPOSITS],
   ['bookings', BOOKINGS],
+  ['accounts', ACCOUNTS],
   ['other tables', OTHERS],
 ])('%s', (_, refused) => {
   test.each(refused)('%s: %s', async (_, statement, name) => {
@@ -115,7 +138,8 @@ test('every rule of the migrations is among these cases', async () => {
   )
   expect(refusing.length).toBeGreaterThan(30)
   expect(checks.length).toBeGreaterThan(20)
-  const tested = new Set([...LEDGER, ...DEPOSITS, ...BOOKINGS, ...OTHERS].map(([rule]) => rule))
+  const cases = [...LEDGER, ...DEPOSITS, ...BOOKINGS, ...ACCOUNTS, ...OTHERS]
+  const tested = new Set(cases.map(([rule]) => rule))
   expect([...refusing, ...checks].filter((rule) => !tested.has(String(rule)))).toEqual([])
 })
 

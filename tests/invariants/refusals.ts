@@ -227,3 +227,51 @@ export const OTHERS = cases(`
   strict types: cannot
     UPDATE service SET price = 'free' WHERE id = 'cut'
 `)
+
+const CODE =
+  'one_time_code (id, purpose, recipient, code_hash, guesses, created_at, expires_at, used_at)'
+const AUDIT = 'audit_event (id, actor, event, subject, request_id, created_at)'
+
+export const ACCOUNTS = cases(`
+  audit_event_no_replace: audit-immutable
+    INSERT OR REPLACE INTO ${AUDIT} VALUES ('act', 'x', 'x', 'x', 'x', 0)
+  audit_event_no_update: audit-immutable
+    UPDATE audit_event SET actor = 'x'
+  audit_event_no_delete: audit-immutable
+    DELETE FROM audit_event
+  one_time_code_starts_unused: code-used
+    INSERT INTO ${CODE} VALUES ('new', 'sign-in', 'x', 'h', 0, 0, 9, 5)
+    INSERT INTO ${CODE} VALUES ('new', 'sign-in', 'x', 'h', 1, 0, 9, NULL)
+    INSERT OR REPLACE INTO ${CODE} VALUES ('used', 'sign-in', 'x', 'h', 0, 0, 9, NULL)
+  one_time_code_used_once: code-used
+    UPDATE one_time_code SET used_at = 6 WHERE id = 'used'
+    UPDATE one_time_code SET used_at = NULL WHERE id = 'used'
+    UPDATE one_time_code SET used_at = 9 WHERE id = 'open'
+    UPDATE one_time_code SET guesses = 1 WHERE id = 'open'
+  one_time_code_no_change: code-used
+    UPDATE one_time_code SET code_hash = 'other' WHERE id = 'open'
+    UPDATE one_time_code SET recipient = 'other' WHERE id = 'open'
+    UPDATE one_time_code SET expires_at = 99 WHERE id = 'open'
+  one_time_code_guesses
+    UPDATE one_time_code SET guesses = 4 WHERE id = 'open'
+  one_time_code_purpose
+    INSERT INTO ${CODE} VALUES ('new', 'other', 'x', 'h', 0, 0, 9, NULL)
+  preference_quiet
+    INSERT INTO preference (user_id, quiet_from) VALUES ('amina', 60)
+    INSERT INTO preference (user_id, quiet_from, quiet_to) VALUES ('amina', 60, 1440)
+    INSERT INTO preference (user_id, quiet_from, quiet_to) VALUES ('amina', -1, 60)
+  data_export_status
+    INSERT INTO data_export (id, user_id, status, created_at) VALUES ('new', 'amina', 'lost', 0)
+  user_deleted_when_settled: account-busy
+    UPDATE user SET deleted_at = 1 WHERE id = 'amina'
+    UPDATE user SET deleted_at = 1 WHERE id = (SELECT owner_id FROM salon WHERE id = 'nairobi')
+  user_deleted_for_good: account-deleted
+    UPDATE user SET deleted_at = NULL WHERE id = 'gone'
+    UPDATE user SET name = 'Back' WHERE id = 'gone'
+  session_of_the_living: account-deleted
+    INSERT INTO session (id, user_id, token, expires_at, created_at, updated_at) VALUES ('new', 'gone', 't', 9, 0, 0)
+  user_phone: user.phone
+    UPDATE user SET phone = '+254700000001' WHERE id = 'amina'
+  ticket_status_known
+    INSERT INTO ticket VALUES ('new', 'PRS-1', NULL, 'x', 'x', 'x', 'x', 'lost', 0)
+`)
