@@ -61,6 +61,42 @@ export const OverviewAnswer = WalletAnswer.extend({
   testMethods,
 })
 
+export const MethodsAnswer = z.object({
+  items: z.array(
+    z.object({
+      id,
+      type: z.enum(['card', 'mobile_money']),
+      label: z.string(),
+      cardType: z.string().nullable(),
+      lastFour: z.string().nullable(),
+      expiryDate: z.string().nullable(),
+      provider: z.string().nullable(),
+      phoneNumber: z.string().nullable(),
+      isDefault: z.boolean(),
+    }),
+  ),
+  next: z.null(),
+})
+
+const feeVersion = z.object({ kind: z.enum(['platform']), percent: z.string(), since: instant })
+
+export const StandingAnswer = z.object({
+  available: z.array(MoneyAnswer),
+  held: z.array(MoneyAnswer),
+  payable: z.array(MoneyAnswer),
+  fees: z.array(feeVersion),
+})
+
+export const PlatformAnswer = z.object({
+  fees: z.array(feeVersion),
+  providers: z.array(
+    z.object({
+      kind: z.enum(['payments', 'email', 'sms', 'push', 'files']),
+      name: z.string().nullable(),
+    }),
+  ),
+})
+
 const hours = { fromMinute: z.number().int(), toMinute: z.number().int() }
 
 export const SalonCardAnswer = z.object({
@@ -183,6 +219,11 @@ export const DashboardAnswer = z.object({
   recent: z.array(TransactionAnswer),
   paymentMethods: methods,
   testMethods,
+})
+
+export const TicketAnswer = z.object({
+  reference: z.string().regex(/^PRS-[2-9A-HJ-NP-Z]{6}$/),
+  createdAt: instant,
 })
 
 export const MailAnswer = z.object({

@@ -4,6 +4,7 @@ import { Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { HTTPException } from 'hono/http-exception'
 import { me } from './accounts/routes'
+import { platform } from './admin/routes'
 import { auth } from './auth/routes'
 import { appointments } from './bookings/routes'
 import { logFailure } from './context'
@@ -12,6 +13,7 @@ import { outboxReader } from './notifications/routes'
 import { openApiDocument, routesOf } from './openapi'
 import { DomainError, type Problem, STATUS, TITLE } from './problem'
 import { salons } from './salons/routes'
+import { support } from './support/routes'
 import { sandbox, wallet, webhooks } from './wallet/routes'
 
 /** The largest body that any route reads, in bytes. */
@@ -44,6 +46,8 @@ const domains = new Hono<ApiEnv>()
   .route('/wallet', wallet)
   .route('/salons', salons)
   .route('/appointments', appointments)
+  .route('/platform', platform)
+  .route('/support', support)
   .route('/webhooks', webhooks)
   .route('/sandbox', sandbox)
   .route('/dev', outboxReader)

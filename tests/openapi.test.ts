@@ -98,9 +98,12 @@ test('money and booking writes need a key; the rest of the writes are listed her
     .map((route) => `${route.method} ${route.path}`)
   expect(without.sort()).toEqual([
     'DELETE /api/me/sessions',
+    'DELETE /api/wallet/methods/:id',
     'POST /api/sandbox/deposits/:id/decision',
+    'POST /api/support/tickets',
     'POST /api/webhooks/payments/:processor',
     'PUT /api/me/currency',
+    'PUT /api/wallet/methods/:id/default',
   ])
 })
 

@@ -33,6 +33,8 @@ const CLIENT: Row['expected'] = [401, 200, 403, 403, 403]
 const BOTH_SIDES: Row['expected'] = [401, 200, 200, 403, 403]
 const PARTNER: Row['expected'] = [401, 403, 200, 403, 403]
 
+const ADMIN: Row['expected'] = [401, 403, 403, 403, 200]
+
 const PASSWORD = 'correct horse'
 const people = new Map<Asker, Person>()
 let client: Person
@@ -201,6 +203,32 @@ const MATRIX: Record<string, Row> = {
   'GET /api/wallet/deposits/:id': {
     expected: CLIENT,
     ask: async () => ({ path: `/api/wallet/deposits/${await deposit('sandbox_action')}` }),
+  },
+  'GET /api/wallet/standing': {
+    expected: SIGNED_IN,
+    ask: () => ({ path: '/api/wallet/standing' }),
+  },
+  'GET /api/wallet/methods': { expected: CLIENT, ask: () => ({ path: '/api/wallet/methods' }) },
+  'PUT /api/wallet/methods/:id/default': {
+    expected: CLIENT,
+    ask: () => ({ path: '/api/wallet/methods/card/default' }),
+  },
+  'DELETE /api/wallet/methods/:id': {
+    expected: CLIENT,
+    ask: async () => {
+      const common = { userId: client.id, processor: 'sandbox', token: 'sandbox_ok', createdAt: 1 }
+      const id = crypto.randomUUID()
+      await world.db.insert(paymentMethod).values({ ...common, id, type: 'card', lastFour: '0005' })
+      return { path: `/api/wallet/methods/${id}` }
+    },
+  },
+  'GET /api/platform': { expected: ADMIN, ask: () => ({ path: '/api/platform' }) },
+  'POST /api/support/tickets': {
+    expected: [201, 201, 201, 201, 201],
+    ask: () => ({
+      path: '/api/support/tickets',
+      body: { name: 'Ann', email: newAddress(), subject: 'Hello', message: 'How are you?' },
+    }),
   },
   'GET /api/salons': {
     expected: PUBLIC,

@@ -2,4 +2,5 @@
 
 export type Email = { to: string; subject: string; text: string }
 
-export type EmailProvider = { send: (email: Email) => Promise<void> }
+/** `name` is what admins read in their settings: "Resend". */
+export type EmailProvider = { name?: string; send: (email: Email) => Promise<void> }

@@ -3,4 +3,5 @@
 
 export type Push = { userId: string; title: string; text: string }
 
-export type PushProvider = { send: (push: Push) => Promise<void> }
+/** `name` is what admins read in their settings: "Resend". */
+export type PushProvider = { name?: string; send: (push: Push) => Promise<void> }

@@ -4,4 +4,5 @@
 /** `to` in E.164: "+254712345678". */
 export type Sms = { to: string; text: string }
 
-export type SmsProvider = { send: (sms: Sms) => Promise<void> }
+/** `name` is what admins read in their settings: "Resend". */
+export type SmsProvider = { name?: string; send: (sms: Sms) => Promise<void> }

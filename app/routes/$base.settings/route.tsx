@@ -1,37 +1,72 @@
 // Settings of every role, a tab each; the tabs' files lie beside this one.
-import { type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/cloudflare'
-import { useLoaderData } from '@remix-run/react'
-import { get } from '../../api.server'
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from '@remix-run/cloudflare'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { get, type Visitor } from '../../api.server'
 import { baseOf } from '../../paths'
 import { visitorAt } from '../../session.server'
+import { HelpLinks } from '../../ui/help-links'
 import { PageHead, Shell } from '../../ui/shell'
 import { TabLink } from '../../ui/tabs'
 import { Account } from './account'
+import { Messages } from './messages'
+import { changeMethods, loadMethods, Methods } from './methods'
+import { loadPayments, Payments } from './payments'
 
 export const meta: MetaFunction = () => [{ title: 'Settings · Purse' }]
 
 /** In the order of the tab bar; `?tab=` holds the name. */
-const TABS = { account: 'Account' } as const
+const TABS = {
+  account: 'Account',
+  payments: 'Payments',
+  payment_methods: 'Methods',
+  messages: 'Messages',
+} as const
 
 type Tab = keyof typeof TABS
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const { role } = await visitorAt(params.base, { request, context })
+  const visitor = await visitorAt(params.base, { request, context })
+  const { role } = visitor
   const tab = new URL(request.url).searchParams.get('tab') ?? 'account'
   if (!Object.hasOwn(TABS, tab)) throw redirect(`${baseOf(role)}/settings`)
-  return { role, base: baseOf(role), shown: await load(tab as Tab, request, context) }
+  return { role, base: baseOf(role), shown: await load(tab as Tab, visitor, request, context) }
+}
+
+/** Each tab with a form has an action of its own. */
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  const visitor = await visitorAt(params.base, { request, context })
+  const tab = new URL(request.url).searchParams.get('tab')
+  if (tab === 'payment_methods') return changeMethods(visitor, request, context)
+  throw redirect(`${baseOf(visitor.role)}/settings`)
 }
 
 /** Each tab makes its own call. */
-async function load(tab: Tab, request: Request, context: LoaderFunctionArgs['context']) {
+async function load(
+  tab: Tab,
+  visitor: Visitor,
+  request: Request,
+  context: LoaderFunctionArgs['context'],
+) {
   switch (tab) {
     case 'account':
       return { tab, me: await get(request, context.api.api.me.$get()) }
+    case 'payments':
+      return { tab, ...(await loadPayments(visitor, request, context)) }
+    case 'payment_methods':
+      return { tab, ...(await loadMethods(visitor, request, context)) }
+    case 'messages':
+      return { tab }
   }
 }
 
 export default function Settings() {
   const { role, base, shown } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
   const path = `${base}/settings`
   return (
     <Shell as={role} path={path}>
@@ -47,6 +82,12 @@ export default function Settings() {
         ))}
       </nav>
       {shown.tab === 'account' && <Account {...shown} />}
+      {shown.tab === 'payments' && <Payments {...shown} />}
+      {shown.tab === 'payment_methods' && <Methods {...shown} notice={answer?.notice} />}
+      {shown.tab === 'messages' && <Messages base={base} />}
+      <footer className="mt-12">
+        <HelpLinks base={base} />
+      </footer>
     </Shell>
   )
 }
