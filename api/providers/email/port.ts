@@ -2,4 +2,5 @@
 
 export type Email = { to: string; subject: string; text: string }
 
-export type EmailProvider = { send: (email: Email) => Promise<void> }
+/** `id` is the message's own: one that is sent again under it is the same message. */
+export type EmailProvider = { send: (email: Email, id: string) => Promise<void> }

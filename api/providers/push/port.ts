@@ -3,4 +3,5 @@
 
 export type Push = { userId: string; title: string; text: string }
 
-export type PushProvider = { send: (push: Push) => Promise<void> }
+/** `id` is the message's own: one that is sent again under it is the same message. */
+export type PushProvider = { send: (push: Push, id: string) => Promise<void> }

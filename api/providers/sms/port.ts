@@ -4,4 +4,5 @@
 /** `to` in E.164: "+254712345678". */
 export type Sms = { to: string; text: string }
 
-export type SmsProvider = { send: (sms: Sms) => Promise<void> }
+/** `id` is the message's own: one that is sent again under it is the same message. */
+export type SmsProvider = { send: (sms: Sms, id: string) => Promise<void> }
