@@ -2,6 +2,7 @@
 // same on the wire, and tests hold real answers against them.
 import { z } from 'zod'
 import { CURRENCIES } from './money'
+import { ALERTS } from './notifications/input'
 import { pageOf } from './page'
 
 const id = z.string()
@@ -48,6 +49,24 @@ export const DepositAnswer = z.object({
   createdAt: instant,
   actionUrl: z.string().nullable(),
   failure: z.string().nullable(),
+})
+
+const channel = z.object({
+  state: z.enum(['ready', 'no-contact', 'waiting', 'unavailable']),
+  to: z.string().nullable(),
+})
+const localTime = z.string().regex(/^\d\d:\d\d$/)
+
+export const PreferencesAnswer = z.object({
+  push: z.boolean(),
+  email: z.boolean(),
+  sms: z.boolean(),
+  alerts: z.partialRecord(z.enum(ALERTS), z.boolean()),
+  quiet: z.boolean(),
+  quietFrom: localTime.nullable(),
+  quietTo: localTime.nullable(),
+  timeZone: z.string(),
+  channels: z.object({ push: channel, email: channel, sms: channel }),
 })
 
 const methods = z.array(z.object({ id, label: z.string(), isDefault: z.boolean() }))

@@ -9,7 +9,7 @@ import { auth } from './auth/routes'
 import { appointments } from './bookings/routes'
 import { logFailure } from './context'
 import { type ApiEnv, access } from './guards'
-import { outboxReader } from './notifications/routes'
+import { outboxReader, preferences } from './notifications/routes'
 import { openApiDocument, routesOf } from './openapi'
 import { DomainError, type Problem, STATUS, TITLE } from './problem'
 import { salons } from './salons/routes'
@@ -43,6 +43,7 @@ const domains = new Hono<ApiEnv>()
   })
   .route('/auth', auth)
   .route('/me', me)
+  .route('/me/preferences', preferences)
   .route('/wallet', wallet)
   .route('/salons', salons)
   .route('/appointments', appointments)

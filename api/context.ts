@@ -47,6 +47,13 @@ export type Settings = {
   PUBLIC_URL?: string
   /** "1" in local runs only: the outbox page, the demo logins, the payment sandbox. */
   LOCAL_ONLY?: string
+  /** Resend sends email where both are set. */
+  RESEND_API_KEY?: string
+  EMAIL_FROM?: string
+  /** Africa's Talking sends text messages where the first two are set. */
+  AFRICASTALKING_API_KEY?: string
+  AFRICASTALKING_USERNAME?: string
+  SMS_FROM?: string
 }
 
 export type Providers = {

@@ -1,5 +1,5 @@
 // What runs on a schedule: run twice, late, or several at once, it does its work once.
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { appointment, appointmentEvent, busyInterval } from '../db/schema/bookings'
 import { hold } from '../db/schema/ledger'
@@ -41,7 +41,8 @@ afterEach(async () => {
   await expectSoundLedger(world)
 })
 
-const HOUR = 3_600_000
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
 
 describe('an appointment that the salon never answered', () => {
   const unanswered = () =>
@@ -182,15 +183,81 @@ describe('the outbox', () => {
     expect(await mailTo('once@purse.test')).toHaveLength(1)
   })
 
-  test('keeps what cannot be sent, and gives up after ten tries', async () => {
+  test('keeps what cannot be sent, tries ever more rarely, and gives up after ten tries', async () => {
     const id = await waiting('email', 'never@purse.test')
-    const production = () => world.ctx({ LOCAL_ONLY: undefined })
-    for (let i = 0; i < 12; i += 1) {
-      world.now = MONDAY + i * HOUR
-      await drainOutbox(production(), id)
+    const tries: number[] = []
+    const failing = world.ctx()
+    failing.providers.email = {
+      name: 'Test',
+      async send() {
+        tries.push(((world.now ?? 0) - MONDAY) / MINUTE)
+        throw new Error('the sender is down')
+      },
     }
+    for (let minute = 0; minute < 300; minute += 1) {
+      world.now = MONDAY + minute * MINUTE
+      await drainOutbox(failing, [id])
+    }
+    expect(tries).toEqual([0, 1, 3, 6, 11, 20, 37, 70, 103, 136])
     const [row] = await world.db.select().from(outbox).where(eq(outbox.id, id))
     expect(row).toMatchObject({ attempts: 10, sentAt: null })
-    expect(await mailTo('never@purse.test')).toEqual([])
+  })
+
+  test('leaves alone what has no sender, until there is one', async () => {
+    const id = await waiting('email', 'later@purse.test')
+    for (let i = 0; i < 12; i += 1) {
+      world.now = MONDAY + i * HOUR
+      await drainOutbox(world.ctx({ LOCAL_ONLY: undefined }), [id])
+    }
+    const [row] = await world.db.select().from(outbox).where(eq(outbox.id, id))
+    expect(row).toMatchObject({ attempts: 0, sentAt: null })
+    await drainOutbox(world.ctx(), [id])
+    expect(await mailTo('later@purse.test')).toHaveLength(1)
+  })
+
+  test('a week later, what was never sent is gone; what was sent is blank', async () => {
+    const lost = await waiting('email', 'lost@purse.test')
+    const sent = await waiting('email', 'sent@purse.test')
+    await drainOutbox(world.ctx(), [sent])
+    const rows = () =>
+      world.db
+        .select()
+        .from(outbox)
+        .where(inArray(outbox.id, [lost, sent]))
+    world.now = MONDAY + 7 * 24 * HOUR
+    await runMinuteJobs(world.ctx({ LOCAL_ONLY: undefined }))
+    expect(await rows()).toHaveLength(2)
+    world.now += 1
+    await runMinuteJobs(world.ctx({ LOCAL_ONLY: undefined }))
+    expect(await rows()).toMatchObject([{ id: sent, payload: '{}', recipient: 'sent@purse.test' }])
+  })
+
+  test('a slow sender gives back what it has no time for, and holds up no other channel', async () => {
+    const slow = ['a', 'b', 'c', 'd', 'e'].map((name) => `slow-${name}@purse.test`)
+    const ids: string[] = []
+    for (const [i, to] of slow.entries()) ids.push(await waiting('email', to, MONDAY + i))
+    const live = await waiting('live', 'quick', MONDAY + 9)
+    world.notices.length = 0
+    world.now = MONDAY + 100
+    const sent: string[] = []
+    const ctx = world.ctx()
+    ctx.providers.email = {
+      name: 'Test',
+      async send({ to }) {
+        sent.push(to)
+        world.now = (world.now ?? 0) + 9000
+      },
+    }
+    await drainOutbox(ctx, [...ids, live])
+    expect(sent).toEqual(slow.slice(0, 3))
+    expect(world.notices).toMatchObject([{ to: 'quick' }])
+    const left = await world.db
+      .select()
+      .from(outbox)
+      .where(inArray(outbox.id, ids.slice(3)))
+    const untried = { attempts: 0, takenUntil: 0, sentAt: null }
+    expect(left).toMatchObject([untried, untried])
+    await drainOutbox(ctx, ids)
+    expect(sent).toEqual(slow)
   })
 })

@@ -3,10 +3,14 @@ import { v7 as uuidv7 } from 'uuid'
 import { type Meter, openDatabase } from '../db/client'
 import { claimViewer } from './auth/viewer'
 import { type Ctx, logFailure, type Settings, type Viewer } from './context'
+import type { EmailProvider } from './providers/email/port'
+import { resendEmail } from './providers/email/resend'
 import type { FileStore } from './providers/files/port'
 import type { LiveProvider } from './providers/live/port'
 import { localMailbox } from './providers/local-mailbox'
 import { sandboxPayments } from './providers/payments/sandbox'
+import { africasTalkingSms } from './providers/sms/africas-talking'
+import type { SmsProvider } from './providers/sms/port'
 import { receivePaymentEvent } from './wallet/deposits'
 
 export type RequestParts = {
@@ -46,9 +50,9 @@ export function createContext(parts: RequestParts): Ctx {
             ctx.after(() => receivePaymentEvent(ctx, 'sandbox', body, signed)),
           )
         : null,
-      email: mailbox && { send: mailbox.email },
-      sms: mailbox && { send: mailbox.sms },
-      push: mailbox && { send: mailbox.push },
+      email: mailbox?.email ?? emailOf(settings),
+      sms: mailbox?.sms ?? smsOf(settings),
+      push: mailbox?.push ?? null,
       live: parts.live,
       files: parts.files,
     },
@@ -68,4 +72,17 @@ export function createContext(parts: RequestParts): Ctx {
     cookies: [],
   }
   return ctx
+}
+
+/** Resend, where it is configured. */
+function emailOf({ RESEND_API_KEY: apiKey, EMAIL_FROM: from }: Settings): EmailProvider | null {
+  return apiKey && from ? resendEmail({ apiKey, from }) : null
+}
+
+/** Africa's Talking, where it is configured; it needs no sender of ours. */
+function smsOf(settings: Settings): SmsProvider | null {
+  const { AFRICASTALKING_API_KEY: apiKey, AFRICASTALKING_USERNAME: username } = settings
+  return apiKey && username
+    ? africasTalkingSms({ apiKey, username, from: settings.SMS_FROM })
+    : null
 }

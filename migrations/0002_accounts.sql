@@ -160,4 +160,5 @@ ALTER TABLE `local_mail` ADD `channel` text DEFAULT 'email' NOT NULL;--> stateme
 ALTER TABLE `outbox` ADD `notice_id` text;--> statement-breakpoint
 ALTER TABLE `outbox` ADD `not_before` integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 CREATE UNIQUE INDEX `outbox_notice` ON `outbox` (`notice_id`,`channel`,`recipient`);--> statement-breakpoint
+CREATE INDEX `appointment_coming` ON `appointment` (`starts_at`) WHERE status = 'confirmed';--> statement-breakpoint
 ALTER TABLE `salon` ADD `licence` text DEFAULT '' NOT NULL;

@@ -207,6 +207,7 @@ export function keep(person: Person, cookies: string[]): void {
 function filesOf(bucket: () => Promise<R2Bucket>): FileStore {
   const files = async () => r2Files(await bucket())
   return {
+    name: 'R2',
     put: async (...file) => (await files()).put(...file),
     get: async (key) => (await files()).get(key),
     remove: async (key) => (await files()).remove(key),

@@ -15,12 +15,8 @@ const KINDS = ['payments', 'email', 'sms', 'push', 'files'] as const
 /** The fees in force, and each provider as it is configured now. One round trip. */
 export async function getPlatform(ctx: Ctx, viewer: Viewer): Promise<Platform> {
   const [fees] = await readAs(ctx, viewer, [feesUntilNow(ctx)])
-  const unnamed = ctx.local ? 'Local mailbox' : 'Connected'
   return {
     fees: feesInForce(fees),
-    providers: KINDS.map((kind) => {
-      const provider = ctx.providers[kind]
-      return { kind, name: provider && (provider.name ?? unnamed) }
-    }),
+    providers: KINDS.map((kind) => ({ kind, name: ctx.providers[kind]?.name ?? null })),
   }
 }

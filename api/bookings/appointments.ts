@@ -1,13 +1,11 @@
-// Reading appointments: what an answer shows, whose each one is, and the history of its steps.
+// Reading appointments: what an answer shows, and whose each one is.
 import { and, asc, eq, gt, or } from 'drizzle-orm'
 import { user } from '../../db/schema/accounts'
-import { appointment, appointmentEvent } from '../../db/schema/bookings'
+import { appointment } from '../../db/schema/bookings'
 import { fee, hold } from '../../db/schema/ledger'
 import { salon, staff } from '../../db/schema/salons'
-import type { Statement } from '../command'
 import { type Ctx, readAs, type Viewer } from '../context'
 import { type MoneyJson, moneyJson } from '../money'
-import { tellLive } from '../notifications/outbox'
 import { decodeCursor, type Page, pageFrom } from '../page'
 import { DomainError } from '../problem'
 import { rfc3339 } from '../time'
@@ -118,23 +116,6 @@ export function answerFrom(found: Found): Appointment {
     notes: row.notes,
     createdAt: rfc3339(row.createdAt),
   }
-}
-
-/** The history row of a step, and word of it to both sides' devices. */
-export function recordStep(
-  ctx: Ctx,
-  { appointment: row, salon }: Pick<Found, 'appointment' | 'salon'>,
-  status: Status,
-  actor: string,
-): Statement[] {
-  const changed = { type: 'changed', what: 'appointments' } as const
-  return [
-    ctx.db
-      .insert(appointmentEvent)
-      .values({ id: ctx.id(), appointmentId: row.id, status, actor, createdAt: ctx.now() }),
-    tellLive(ctx, row.clientId, changed),
-    tellLive(ctx, salon.ownerId, changed),
-  ]
 }
 
 /** Whose an appointment is: the client's, or the owner's of its salon. */

@@ -9,13 +9,7 @@ import { drainOutbox } from '../notifications/outbox'
 import { DomainError } from '../problem'
 import { placeHold } from '../wallet/ledger'
 import { accountsOf, walletFrom } from '../wallet/wallet'
-import {
-  type Appointment,
-  type AppointmentRow,
-  answerFrom,
-  type Found,
-  recordStep,
-} from './appointments'
+import { type Appointment, type AppointmentRow, answerFrom, type Found } from './appointments'
 import { findOpenSlots, occupiedInterval, type Slot } from './availability'
 import {
   type Calendar,
@@ -26,6 +20,7 @@ import {
   serviceOf,
 } from './calendar'
 import type { BookSlot } from './input'
+import { recordStep } from './notices'
 
 const DAY = 86_400_000
 
@@ -126,7 +121,7 @@ async function tryToBook(
             actor: viewer.id,
           })
         : []
-      const found = { appointment: row, salon }
+      const found = { appointment: row, salon, clientName: viewer.name }
       return {
         writes: [
           ...held,
@@ -142,7 +137,6 @@ async function tryToBook(
         answer: answerFrom({
           ...found,
           staffName: calendar.staff.find((person) => person.id === slot.staffId)?.name ?? '',
-          clientName: viewer.name,
           basisPoints: currentFee.basisPoints,
           hold: holdId ? heldNow(ctx, holdId, row) : null,
         }),

@@ -14,10 +14,11 @@ import {
   answerFrom,
   type Found,
   ownedBy,
-  recordStep,
   type Status,
   selectAppointments,
 } from './appointments'
+import { recordStep } from './notices'
+import { dropReminder } from './reminders'
 
 /**
  * Cancels: a client while it is pending, the salon until it is completed. Held money goes back whole.
@@ -181,6 +182,7 @@ function cancellation(
   const { appointment: row, salon, hold: held } = found
   return [
     ctx.db.delete(busyInterval).where(eq(busyInterval.appointmentId, row.id)),
+    dropReminder(ctx, row.id),
     ...(held
       ? releaseHold(ctx, held, {
           status,

@@ -2,3 +2,61 @@
 import { z } from 'zod'
 
 export const MailQuery = z.object({ to: z.string().max(254).optional() })
+
+export const ALERTS = [
+  'appointmentReminders',
+  'specialOffers',
+  'bookingAlerts',
+  'reviewNotifications',
+  'systemAlerts',
+] as const
+
+/** A box that was not ticked is not sent: what is not said is off. */
+const Toggle = z.boolean().default(false)
+
+/** A local time of the day: "22:00". */
+const LocalTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time, like 22:00.')
+
+/** A zone of the IANA database: "Africa/Nairobi". */
+const TimeZone = z
+  .string({ error: 'Please choose a time zone.' })
+  .max(64)
+  .refine(isTimeZone, 'Please choose one of the listed time zones.')
+
+/** Everything on the notifications tab; alerts of other roles are not looked at. */
+export const SavePreferences = z
+  .object({
+    push: Toggle,
+    email: Toggle,
+    sms: Toggle,
+    appointmentReminders: Toggle,
+    specialOffers: Toggle,
+    bookingAlerts: Toggle,
+    reviewNotifications: Toggle,
+    systemAlerts: Toggle,
+    quiet: Toggle,
+    quietFrom: LocalTime.nullish(),
+    quietTo: LocalTime.nullish(),
+    timeZone: TimeZone,
+  })
+  .superRefine(({ quiet, quietFrom, quietTo }, check) => {
+    const fault = (path: string, message: string) =>
+      check.addIssue({ code: 'custom', path: [path], message })
+    if (!quiet) return
+    if (!quietFrom) fault('quietFrom', 'Please enter when quiet hours begin.')
+    if (!quietTo) fault('quietTo', 'Please enter when quiet hours end.')
+    if (quietFrom && quietFrom === quietTo) fault('quietTo', 'Please choose two different times.')
+  })
+
+export type SavePreferences = z.infer<typeof SavePreferences>
+
+function isTimeZone(name: string): boolean {
+  // Intl knows bare offsets too, which know nothing of summer time.
+  if (!/^[A-Za-z]/.test(name)) return false
+  try {
+    new Intl.DateTimeFormat('en-US', { timeZone: name })
+    return true
+  } catch {
+    return false
+  }
+}

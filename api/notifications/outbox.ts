@@ -1,19 +1,29 @@
 // Telling people after a commit. A change writes outbox rows in its own batch; they are drained when
 // it is done, and the minute job drains what was left behind.
-import { and, asc, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
+import { and, asc, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
 import { outbox } from '../../db/schema/notifications'
 import type { Statement } from '../command'
 import { type Ctx, logFailure } from '../context'
 import type { Email } from '../providers/email/port'
 import type { LiveEvent } from '../providers/live/port'
 import type { Sms } from '../providers/sms/port'
-import { messagesOf, type Notice } from './notices'
+import { messagesOf, type Notice, stillReaches } from './notices'
 
 const MAX_ATTEMPTS = 10
 const PAGE = 100
 
 /** How long one drain has for a page of messages, in milliseconds. */
 const DELIVERY_TIME = 30_000
+
+/** The longest that one message takes: senders give up before. */
+const SENDING_TIME = 10_000
+
+/** How long an unsent message is kept, in milliseconds. */
+const KEPT = 7 * 24 * 60 * 60_000
+
+const MESSAGES = ['live', 'email', 'sms', 'push'] as const
+
+type Row = typeof outbox.$inferSelect
 
 /** The statement that tells a person's open devices that something of theirs changed. */
 export function tellLive(ctx: Ctx, userId: string, event: LiveEvent): Statement {
@@ -31,13 +41,21 @@ export function tellLive(ctx: Ctx, userId: string, event: LiveEvent): Statement 
  * of the change it tells of, and drain the outbox after.
  */
 export function notify(ctx: Ctx, userId: string, notice: Notice): Statement {
-  return ctx.db.insert(outbox).values({
-    id: ctx.id(),
-    channel: 'notice',
-    recipient: userId,
-    payload: JSON.stringify(notice),
-    createdAt: ctx.now(),
-  })
+  return notifyOnce(ctx, ctx.id(), userId, notice)
+}
+
+/** The same for a notice that has an id of its own, by which it is told once however often it is written. */
+export function notifyOnce(ctx: Ctx, id: string, userId: string, notice: Notice): Statement {
+  return ctx.db
+    .insert(outbox)
+    .values({
+      id,
+      channel: 'notice',
+      recipient: userId,
+      payload: JSON.stringify(notice),
+      createdAt: ctx.now(),
+    })
+    .onConflictDoNothing()
 }
 
 /** Stores an email and tries to send it now; what fails is tried again by the minute job. */
@@ -64,71 +82,120 @@ async function send(
     payload: JSON.stringify(payload),
     createdAt: ctx.now(),
   })
-  await drainOutbox(ctx, id)
+  await drainOutbox(ctx, [id])
 }
 
 /**
- * Delivers what waits in the outbox (or just row `only`), oldest first; returns how many went out.
- * Rows are taken before they are delivered, so that several at once send each message once. What
- * fails is tried again when its time is up.
+ * Delivers what waits in the outbox (or just the rows `only`), oldest first; returns how many went
+ * out. Rows are taken before they are delivered, so that several at once send each message once.
+ * What fails is tried again when its time is up; what has no sender configured is left to wait.
  */
-export async function drainOutbox(ctx: Ctx, only?: string): Promise<number> {
+export async function drainOutbox(ctx: Ctx, only?: string[]): Promise<number> {
+  const until = ctx.now() + DELIVERY_TIME
+  const taken = await take(ctx, only)
+  const ofChannel = (channel: Row['channel']) => taken.filter((row) => row.channel === channel)
+  // Each channel on its own: a slow sender of one does not hold up another.
+  const sent = await Promise.all(
+    MESSAGES.map((channel) => deliverAll(ctx, ofChannel(channel), until)),
+  )
+  const notices = ofChannel('notice')
+  const messages = await messagesOf(ctx, notices)
+  const told = messages.length > 0 ? await drainOutbox(ctx, messages) : 0
+  return sent.reduce((sum, count) => sum + count, notices.length + told)
+}
+
+/** Deletes what could not be sent for a week: nobody waits for it any more. Run by the minute job. */
+export async function forgetUnsent(ctx: Ctx): Promise<void> {
+  await ctx.db
+    .delete(outbox)
+    .where(and(isNull(outbox.sentAt), lt(outbox.createdAt, ctx.now() - KEPT)))
+}
+
+/** Takes a page of what is due. Each try waits twice as long as the one before, up to half an hour. */
+async function take(ctx: Ctx, only: string[] | undefined): Promise<Row[]> {
+  const senders = MESSAGES.filter((channel) => ctx.providers[channel])
   const waiting = ctx.db
     .select({ id: outbox.id })
     .from(outbox)
     .where(
       and(
         isNull(outbox.sentAt),
+        inArray(outbox.channel, ['notice', ...senders]),
         lt(outbox.attempts, MAX_ATTEMPTS),
         lt(outbox.takenUntil, ctx.now()),
         lte(outbox.notBefore, ctx.now()),
-        only ? eq(outbox.id, only) : undefined,
+        only ? inArray(outbox.id, only) : undefined,
       ),
     )
     .orderBy(asc(outbox.createdAt))
     .limit(PAGE)
   const taken = await ctx.db
     .update(outbox)
-    .set({ takenUntil: ctx.now() + DELIVERY_TIME, attempts: sql`${outbox.attempts} + 1` })
+    .set({
+      takenUntil: sql`${ctx.now()} + ${DELIVERY_TIME} * min(1 << ${outbox.attempts}, 64)`,
+      attempts: sql`${outbox.attempts} + 1`,
+    })
     .where(inArray(outbox.id, waiting))
     .returning()
-  taken.sort((a, b) => a.createdAt - b.createdAt || a.id.localeCompare(b.id))
+  return taken.sort((a, b) => a.createdAt - b.createdAt || a.id.localeCompare(b.id))
+}
+
+/** Delivers messages of one channel until its time is up; what is left over is given back untried. */
+async function deliverAll(ctx: Ctx, rows: Row[], until: number): Promise<number> {
   const sent: string[] = []
-  for (const row of taken) {
+  for (const [i, row] of rows.entries()) {
+    if (ctx.now() + SENDING_TIME > until) {
+      await giveBack(ctx, rows.slice(i))
+      break
+    }
     try {
       await deliver(ctx, row)
       sent.push(row.id)
+      // One by one, because a message that is sent twice is seen; a live notice is not.
+      if (row.channel !== 'live') await forget(ctx, [row.id])
     } catch (error) {
       logFailure(`outbox ${row.channel}`, error)
     }
   }
-  if (sent.length > 0) {
-    // What was said is forgotten: codes and links must not lie about.
-    await ctx.db
-      .update(outbox)
-      .set({ sentAt: ctx.now(), payload: '{}' })
-      .where(inArray(outbox.id, sent))
-  }
+  if (sent.length > 0 && rows[0]?.channel === 'live') await forget(ctx, sent)
   return sent.length
 }
 
-async function deliver(ctx: Ctx, row: typeof outbox.$inferSelect): Promise<void> {
-  const payload = JSON.parse(row.payload)
-  if (row.channel === 'live') {
-    await ctx.providers.live.publish(row.recipient, payload as LiveEvent)
-    return
+async function deliver(ctx: Ctx, row: Row): Promise<void> {
+  const { until, ...payload } = JSON.parse(row.payload)
+  if (until !== undefined && until <= ctx.now()) return
+  const { live, push, email, sms } = ctx.providers
+  // What waited may be for somebody who has left, or for a phone that is no longer theirs.
+  const waited = row.notBefore > 0 || row.attempts > 1
+  if (waited && !(await stillReaches(ctx, row))) return
+  switch (row.channel) {
+    case 'live':
+      return live.publish(row.recipient, payload as LiveEvent)
+    case 'push':
+      return push?.send({ userId: row.recipient, ...payload }, row.id)
+    case 'email':
+      return email?.send({ to: row.recipient, ...payload }, row.id)
+    case 'sms':
+      return sms?.send({ to: row.recipient, ...payload }, row.id)
   }
-  if (row.channel === 'notice') {
-    for (const message of await messagesOf(ctx, row, payload as Notice))
-      await drainOutbox(ctx, message)
-    return
-  }
-  if (row.channel === 'push') {
-    if (!ctx.providers.push) throw new Error('no push provider is configured')
-    await ctx.providers.push.send({ userId: row.recipient, ...payload })
-    return
-  }
-  const provider = ctx.providers[row.channel]
-  if (!provider) throw new Error(`no ${row.channel} provider is configured`)
-  await provider.send({ to: row.recipient, ...payload })
+}
+
+/** What was said is forgotten once it is sent: codes and links must not lie about. */
+async function forget(ctx: Ctx, ids: string[]): Promise<void> {
+  await ctx.db
+    .update(outbox)
+    .set({ sentAt: ctx.now(), payload: '{}' })
+    .where(inArray(outbox.id, ids))
+}
+
+async function giveBack(ctx: Ctx, rows: Row[]): Promise<void> {
+  await ctx.db
+    .update(outbox)
+    .set({ takenUntil: 0, attempts: sql`${outbox.attempts} - 1` })
+    .where(
+      inArray(
+        outbox.id,
+        rows.map((row) => row.id),
+      ),
+    )
 }

@@ -1,11 +1,12 @@
-// HTTP for notices; in local runs, what the senders were given.
+// HTTP for notices: how people want them, and in local runs what the senders were given.
 import { desc, eq } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { localMail } from '../../db/schema/notifications'
-import { MailAnswer } from '../answers'
-import { type ApiEnv, access, answers, takes } from '../guards'
+import { MailAnswer, PreferencesAnswer } from '../answers'
+import { type ApiEnv, access, answers, EVERYONE, takes } from '../guards'
 import { rfc3339 } from '../time'
-import { MailQuery } from './input'
+import { MailQuery, SavePreferences } from './input'
+import { getPreferences, savePreferences } from './preferences'
 
 export const outboxReader = new Hono<ApiEnv>().get(
   '/outbox',
@@ -31,3 +32,19 @@ export const outboxReader = new Hono<ApiEnv>().get(
     return c.json({ items, next: null })
   },
 )
+
+/** How the signed-in person wants to be told of things; mounted at /me/preferences. */
+export const preferences = new Hono<ApiEnv>()
+  .get(
+    '/',
+    access(...EVERYONE),
+    answers('How the person wants to be told of things', 200, PreferencesAnswer),
+    async (c) => c.json(await getPreferences(c.env.ctx, c.var.viewer)),
+  )
+  .put(
+    '/',
+    access(...EVERYONE),
+    answers('Choose channels, alerts of the own role, and quiet hours', 200, PreferencesAnswer),
+    takes('json', SavePreferences),
+    async (c) => c.json(await savePreferences(c.env.ctx, c.var.viewer, c.req.valid('json'))),
+  )

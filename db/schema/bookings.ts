@@ -48,6 +48,7 @@ export const appointment = sqliteTable(
     index('appointment_client').on(t.clientId, t.startsAt),
     index('appointment_salon').on(t.salonId, t.startsAt),
     index('appointment_open').on(t.startsAt).where(sql`status = 'pending'`),
+    index('appointment_coming').on(t.startsAt).where(sql`status = 'confirmed'`),
     check('appointment_times', sql`${t.startsAt} < ${t.endsAt}`),
     check('appointment_payment', sql`(${t.payment} = 'purse') = (${t.holdId} IS NOT NULL)`),
     check(

@@ -2,5 +2,8 @@
 
 export type Email = { to: string; subject: string; text: string }
 
-/** `name` is what admins read in their settings: "Resend". */
-export type EmailProvider = { name?: string; send: (email: Email) => Promise<void> }
+/**
+ * `name` is what admins read in their settings. A message sent again under its `id` is the same
+ * message.
+ */
+export type EmailProvider = { name: string; send: (email: Email, id: string) => Promise<void> }

@@ -5,7 +5,7 @@ export type StoredFile = { body: ReadableStream<Uint8Array>; contentType: string
 
 export type FileStore = {
   /** What admins read in their settings. */
-  name?: string
+  name: string
   put: (key: string, body: Uint8Array, contentType: string) => Promise<void>
   /** Null when there is nothing under the key. */
   get: (key: string) => Promise<StoredFile | null>

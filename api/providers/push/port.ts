@@ -3,5 +3,8 @@
 
 export type Push = { userId: string; title: string; text: string }
 
-/** `name` is what admins read in their settings: "Resend". */
-export type PushProvider = { name?: string; send: (push: Push) => Promise<void> }
+/**
+ * `name` is what admins read in their settings. A message sent again under its `id` is the same
+ * message.
+ */
+export type PushProvider = { name: string; send: (push: Push, id: string) => Promise<void> }

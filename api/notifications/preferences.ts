@@ -1,0 +1,158 @@
+// How somebody wants to be told of things: channels, the alerts of their role, quiet hours.
+import { eq } from 'drizzle-orm'
+import { preference } from '../../db/schema/accounts'
+import { emailOf } from '../accounts/people'
+import { writeBatch } from '../command'
+import { type Ctx, type Role, readAs, type Viewer } from '../context'
+import type { ALERTS, SavePreferences } from './input'
+
+export type Alert = (typeof ALERTS)[number]
+
+/** The channels by which a person is reached. */
+export type Channel = 'push' | 'email' | 'sms'
+
+/** `waiting`: it may be chosen, but nothing is sent yet, and what is meant for it waits. */
+export type ChannelState = {
+  state: 'ready' | 'no-contact' | 'waiting' | 'unavailable'
+  /** Where it goes: an address, a phone. */
+  to: string | null
+}
+
+export type Preferences = {
+  push: boolean
+  email: boolean
+  sms: boolean
+  /** Those of the viewer's role (specification section 6). */
+  alerts: Partial<Record<Alert, boolean>>
+  quiet: boolean
+  /** Local times, "22:00"; null where quiet hours are off. */
+  quietFrom: string | null
+  quietTo: string | null
+  timeZone: string
+  channels: Record<Channel, ChannelState>
+}
+
+/** What this tab owns of the table; privacy has columns of its own. */
+export type Chosen = Record<Channel | Alert, boolean> & {
+  quietFrom: number | null
+  quietTo: number | null
+  timeZone: string
+}
+
+/** What holds for somebody who never chose: the columns' own defaults. */
+export const DEFAULTS: Chosen = {
+  push: true,
+  email: true,
+  sms: false,
+  appointmentReminders: true,
+  specialOffers: false,
+  bookingAlerts: true,
+  reviewNotifications: true,
+  systemAlerts: true,
+  quietFrom: null,
+  quietTo: null,
+  timeZone: 'Africa/Nairobi',
+}
+
+const ALERTS_OF: Record<Role, readonly Alert[]> = {
+  client: ['appointmentReminders', 'specialOffers'],
+  beauty_partner: ['bookingAlerts', 'reviewNotifications'],
+  product_seller: ['bookingAlerts', 'reviewNotifications'],
+  admin: ['systemAlerts'],
+}
+
+/** The columns of `preference` that say how to reach somebody. */
+export const CHOSEN = {
+  push: preference.push,
+  email: preference.email,
+  sms: preference.sms,
+  appointmentReminders: preference.appointmentReminders,
+  specialOffers: preference.specialOffers,
+  bookingAlerts: preference.bookingAlerts,
+  reviewNotifications: preference.reviewNotifications,
+  systemAlerts: preference.systemAlerts,
+  quietFrom: preference.quietFrom,
+  quietTo: preference.quietTo,
+  timeZone: preference.timeZone,
+}
+
+/** One round trip. @throws DomainError unauthenticated */
+export async function getPreferences(ctx: Ctx, viewer: Viewer): Promise<Preferences> {
+  return answerFrom(ctx, viewer, await chosenBy(ctx, viewer))
+}
+
+/**
+ * Saves channels, quiet hours and the alerts of the viewer's own role; other roles' alerts in the
+ * input are not looked at. What is not said is off.
+ * @throws DomainError unauthenticated
+ */
+export async function savePreferences(
+  ctx: Ctx,
+  viewer: Viewer,
+  input: SavePreferences,
+): Promise<Preferences> {
+  const before = await chosenBy(ctx, viewer)
+  const { push, email, sms, quiet, timeZone } = input
+  const changes: Partial<Chosen> = {
+    push,
+    email,
+    sms,
+    ...Object.fromEntries(ALERTS_OF[viewer.role].map((alert) => [alert, input[alert]])),
+    quietFrom: quiet ? minuteOf(input.quietFrom) : null,
+    quietTo: quiet ? minuteOf(input.quietTo) : null,
+    timeZone,
+  }
+  await writeBatch(ctx, [
+    ctx.db
+      .insert(preference)
+      .values({ userId: viewer.id, ...changes })
+      .onConflictDoUpdate({ target: preference.userId, set: changes }),
+  ])
+  return answerFrom(ctx, viewer, { ...before, ...changes })
+}
+
+async function chosenBy(ctx: Ctx, viewer: Viewer): Promise<Chosen> {
+  const [rows] = await readAs(ctx, viewer, [
+    ctx.db.select(CHOSEN).from(preference).where(eq(preference.userId, viewer.id)),
+  ])
+  return rows[0] ?? DEFAULTS
+}
+
+function answerFrom(ctx: Ctx, viewer: Viewer, chosen: Chosen): Preferences {
+  const { push, email, sms, quietFrom, quietTo, timeZone } = chosen
+  return {
+    push,
+    email,
+    sms,
+    alerts: Object.fromEntries(ALERTS_OF[viewer.role].map((alert) => [alert, chosen[alert]])),
+    quiet: quietFrom !== null,
+    quietFrom: clockOf(quietFrom),
+    quietTo: clockOf(quietTo),
+    timeZone,
+    channels: channelsOf(ctx, viewer),
+  }
+}
+
+function channelsOf({ providers }: Ctx, viewer: Viewer): Preferences['channels'] {
+  const reached = (to: string | null, sender: object | null): ChannelState => ({
+    state: to === null ? 'no-contact' : sender ? 'ready' : 'waiting',
+    to,
+  })
+  return {
+    // A device is only known where there is a push service that it told us of.
+    push: { state: providers.push ? 'ready' : 'unavailable', to: null },
+    email: reached(emailOf(viewer.email), providers.email),
+    sms: reached(viewer.phone, providers.sms),
+  }
+}
+
+function minuteOf(clock: string | null | undefined): number | null {
+  if (!clock) return null
+  const [hours, minutes] = clock.split(':').map(Number)
+  return (hours ?? 0) * 60 + (minutes ?? 0)
+}
+
+function clockOf(minute: number | null): string | null {
+  if (minute === null) return null
+  return [Math.floor(minute / 60), minute % 60].map((n) => String(n).padStart(2, '0')).join(':')
+}

@@ -1,0 +1,26 @@
+// Quiet hours: when a message that makes a sound may go. Pure: wall-clock minutes in somebody's zone,
+// over midnight and over changes of the clock.
+import { Temporal } from 'temporal-polyfill'
+
+/** Minutes of the local day, half-open; `from` after `to` passes midnight. */
+export type QuietHours = { from: number; to: number; timeZone: string }
+
+/** When the quiet hours around `now` are over (UTC ms); `now` itself where it is not quiet. */
+export function endOfQuiet({ from, to, timeZone }: QuietHours, now: number): number {
+  const local = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(timeZone)
+  const minute = local.hour * 60 + local.minute
+  const quiet = from < to ? from <= minute && minute < to : from <= minute || minute < to
+  if (!quiet) return now
+  const end = local
+    .toPlainDate()
+    .add({ days: minute < to ? 0 : 1 })
+    .toPlainDateTime({ hour: Math.floor(to / 60), minute: to % 60 })
+  const at = end.toZonedDateTime(timeZone, { disambiguation: 'earlier' })
+  // In spring the end may fall into the hour that is left out: then they end where that hour begins.
+  if (!at.toPlainDateTime().equals(end)) {
+    return at.getTimeZoneTransition('next')?.epochMilliseconds ?? at.epochMilliseconds
+  }
+  // In autumn it may come twice, and the first may be over.
+  if (at.epochMilliseconds > now) return at.epochMilliseconds
+  return end.toZonedDateTime(timeZone, { disambiguation: 'later' }).epochMilliseconds
+}

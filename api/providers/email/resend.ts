@@ -1,0 +1,41 @@
+// Email through Resend (https://resend.com/docs/api-reference/emails/send-email). Its own client has no
+// timeout, and one request is all that is needed of it.
+import type { EmailProvider } from './port'
+
+type ResendSettings = {
+  apiKey: string
+  /** "Purse <hello@purse.example>", of a domain that Resend has verified. */
+  from: string
+  baseUrl?: string
+  /** Milliseconds. */
+  timeout?: number
+}
+
+/** The message's id is Resend's idempotency key: tried again within a day, it is sent once. */
+export function resendEmail(settings: ResendSettings): EmailProvider {
+  const { apiKey, from, baseUrl = 'https://api.resend.com', timeout = 8000 } = settings
+  return {
+    name: 'Resend',
+    async send({ to, subject, text }, id) {
+      const response = await fetch(`${baseUrl}/emails`, {
+        method: 'POST',
+        headers: {
+          authorization: `Bearer ${apiKey}`,
+          'content-type': 'application/json',
+          'idempotency-key': id,
+        },
+        body: JSON.stringify({ from, to: [to], subject, text }),
+        // A key is never carried on to another place.
+        redirect: 'manual',
+        signal: AbortSignal.timeout(timeout),
+      })
+      if (response.ok) {
+        await response.body?.cancel()
+        return
+      }
+      // Its message may name the address, which has no place in a log; the name of the fault does not.
+      const fault = (await response.json().catch(() => null)) as { name?: unknown } | null
+      throw new Error(`Resend answered ${response.status} ${String(fault?.name ?? '')}`.trim())
+    },
+  }
+}
