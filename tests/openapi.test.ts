@@ -100,6 +100,8 @@ test('money and booking writes need a key; the rest of the writes are listed her
     'DELETE /api/me/sessions',
     'POST /api/sandbox/deposits/:id/decision',
     'POST /api/webhooks/payments/:processor',
+    'PUT /api/me/admin-profile',
+    'PUT /api/me/business',
     'PUT /api/me/currency',
   ])
 })
