@@ -2,9 +2,28 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { problemOfRefusal, refusalName } from '../../api/problem'
-import { addSalons, at, booked, cutAt, expectSoundLedger, fund, step } from '../fixtures'
+import {
+  addSalon,
+  addSalons,
+  addShop,
+  at,
+  booked,
+  cutAt,
+  expectSoundLedger,
+  fund,
+  step,
+} from '../fixtures'
 import { newKey, openWorld, type Person } from '../harness'
-import { appointment, BOOKINGS, DEPOSITS, HOLD, LEDGER, OTHERS, POSTING } from './refusals'
+import {
+  APPLICATIONS,
+  appointment,
+  BOOKINGS,
+  DEPOSITS,
+  HOLD,
+  LEDGER,
+  OTHERS,
+  POSTING,
+} from './refusals'
 
 const world = openWorld()
 let amina: Person
@@ -53,8 +72,37 @@ beforeAll(async () => {
     SIX: String(Date.parse(at(world, '18:00'))),
   })
   await world.db.run(sql`INSERT INTO provider_event VALUES ('sandbox', 'seen', 0)`)
+  await addApplications()
   await world.db.run(sql`INSERT INTO review VALUES ('praise', 'nairobi', 'amina', 5, '', 0)`)
 })
+
+/** Two that wait, for a salon and a shop; one that was refused; drafts that nobody asked for yet. */
+async function addApplications(): Promise<void> {
+  for (const [id, role] of [
+    ['paula', 'beauty_partner'],
+    ['petra', 'beauty_partner'],
+    ['selma', 'product_seller'],
+    ['ada-admin', 'admin'],
+    ['bob-admin', 'admin'],
+  ] as const)
+    await world.person(role, { id })
+  const draft = { status: 'draft' } as const
+  await addSalon(world, { id: 'plain', ownerId: 'paula', ...draft })
+  await addSalon(world, { id: 'chair', ownerId: 'petra', ...draft })
+  await addShop(world, { id: 'stall', ownerId: 'selma', ...draft })
+  await addShop(world, { id: 'kiosk', ownerId: 'bob-admin', ...draft })
+  const asked = (id: string, owner: string, role: string, subject: string) =>
+    world.db.run(
+      sql`INSERT INTO application (id, user_id, role, subject_id, created_at) VALUES (${id}, ${owner}, ${role}, ${subject}, 0)`,
+    )
+  await asked('refused', 'paula', 'beauty_partner', 'plain')
+  await world.db.run(
+    sql`UPDATE application SET status = 'refused', decided_by = 'ada-admin', decided_at = 1 WHERE id = 'refused'`,
+  )
+  await asked('waits', 'petra', 'beauty_partner', 'chair')
+  await asked('asked', 'selma', 'product_seller', 'stall')
+  await asked('bobs', 'bob-admin', 'product_seller', 'kiosk')
+}
 
 const named = (statement: string) =>
   statement.replace(/\$([A-Z]+)/g, (_, name) => ids[name] ?? `no ${name}`)
@@ -78,12 +126,15 @@ const MEANINGS: Record<string, string> = {
   'appointment-status': 'appointment-status',
   'hold-ended': 'appointment-status',
   'deposit-status': 'deposit-status',
+  'application-status': 'application-status',
+  'account-busy': 'account-busy',
 }
 
 describe.each([
   ['ledger', LEDGER],
   ['deposits', DEPOSITS],
   ['bookings', BOOKINGS],
+  ['applications', APPLICATIONS],
   ['other tables', OTHERS],
 ])('%s', (_, refused) => {
   test.each(refused)('%s: %s', async (_, statement, name) => {
@@ -115,7 +166,9 @@ test('every rule of the migrations is among these cases', async () => {
   )
   expect(refusing.length).toBeGreaterThan(30)
   expect(checks.length).toBeGreaterThan(20)
-  const tested = new Set([...LEDGER, ...DEPOSITS, ...BOOKINGS, ...OTHERS].map(([rule]) => rule))
+  const tested = new Set(
+    [...LEDGER, ...DEPOSITS, ...BOOKINGS, ...APPLICATIONS, ...OTHERS].map(([rule]) => rule),
+  )
   expect([...refusing, ...checks].filter((rule) => !tested.has(String(rule)))).toEqual([])
 })
 
