@@ -204,6 +204,7 @@ export const OwnShopAnswer = z.object({ ...business, taxNumber: z.string() })
 export const OwnBusinessAnswer = z.union([OwnSalonAnswer, OwnShopAnswer])
 
 export const BusinessAnswer = z.object({
+  me: MeAnswer,
   kind: z.enum(['salon', 'shop']).nullable(),
   salon: OwnSalonAnswer.nullable(),
   shop: OwnShopAnswer.nullable(),
@@ -237,7 +238,11 @@ export const ApplicationDetailAnswer = ApplicationAnswer.extend({
   decidedBy: z.string().nullable(),
 })
 
-export const AdminProfileAnswer = z.object({ position: z.string(), department: z.string() })
+export const AdminProfileAnswer = z.object({
+  me: MeAnswer,
+  position: z.string(),
+  department: z.string(),
+})
 
 export const DashboardAnswer = z.object({
   me: MeAnswer,

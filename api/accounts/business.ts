@@ -19,8 +19,10 @@ import type { SalonEdit } from '../salons/input'
 import { type OwnSalon, ownSalon, salonEdit, salonOf } from '../salons/own-salon'
 import type { ShopEdit } from '../shop/input'
 import { type OwnShop, ownShop, shopEdit, shopOf } from '../shop/shops'
+import { type Me, me } from './people'
 
 export type Business = {
+  me: Me
   /** A partner's is a salon, a seller's a shop; a client's what they apply with, if they chose. */
   kind: Kind | null
   salon: OwnSalon | null
@@ -62,6 +64,7 @@ export async function getBusiness(ctx: Ctx, viewer: Viewer): Promise<Business> {
   const last = applications[0]
   const kind = last ? kindOf(last) : salon && !shop ? 'salon' : shop && !salon ? 'shop' : null
   return {
+    me: me(viewer),
     kind: viewer.role === 'client' ? kind : viewer.role === 'beauty_partner' ? 'salon' : 'shop',
     salon,
     shop,

@@ -10,7 +10,7 @@ import {
   placeOf,
   refuseMove,
   requireSayable,
-} from '../accounts/profile'
+} from '../accounts/business-profile'
 import type { Statement } from '../command'
 import type { Ctx, Viewer } from '../context'
 import type { ShopEdit } from './input'

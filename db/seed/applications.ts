@@ -128,7 +128,10 @@ function decided(
   return { id, status, reason, decidedBy: DEMO_ADMIN.id, decidedAt: createdAt + 20 * HOUR_MS }
 }
 
-type Said<Row extends SalonRow | ShopRow, K extends keyof Row> = Pick<Row, K | 'name' | 'address' | 'description'> & {
+type Said<Row extends SalonRow | ShopRow, K extends keyof Row> = Pick<
+  Row,
+  K | 'name' | 'address' | 'description'
+> & {
   phone: string
   createdAt: number
 }
