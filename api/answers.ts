@@ -226,13 +226,95 @@ export const AppointmentAnswer = z.object({
   createdAt: instant,
 })
 
+export const ApplicationAnswer = z.object({
+  id,
+  kind: z.enum(['salon', 'shop']),
+  status: z.enum(['waiting', 'approved', 'refused', 'withdrawn']),
+  reason: z.string(),
+  createdAt: instant,
+  decidedAt: instant.nullable(),
+})
+
+const business = {
+  id,
+  name: z.string(),
+  description: z.string(),
+  address: z.string(),
+  city: z.string(),
+  phone: z.string(),
+  status: z.enum(['draft', 'approved', 'suspended']),
+  missing: z.array(z.string()),
+}
+
+export const OwnSalonAnswer = z.object({
+  ...business,
+  email: z.string(),
+  licence: z.string(),
+  businessType: z.string(),
+  priceRange: z.number().int(),
+})
+
+export const OwnShopAnswer = z.object({ ...business, taxNumber: z.string() })
+
+export const OwnBusinessAnswer = z.union([OwnSalonAnswer, OwnShopAnswer])
+
+export const BusinessAnswer = z.object({
+  me: MeAnswer,
+  kind: z.enum(['salon', 'shop']).nullable(),
+  salon: OwnSalonAnswer.nullable(),
+  shop: OwnShopAnswer.nullable(),
+  application: ApplicationAnswer.nullable(),
+  openBookings: z.number().int(),
+  purse: z.array(MoneyAnswer),
+})
+
+export const ApplicationListAnswer = pageOf(
+  ApplicationAnswer.extend({ name: z.string(), city: z.string(), applicant: z.string() }),
+).extend({
+  counts: z.object({
+    waiting: z.number().int(),
+    approved: z.number().int(),
+    refused: z.number().int(),
+  }),
+})
+
+export const ApplicationDetailAnswer = ApplicationAnswer.extend({
+  applicant: z.object({
+    id,
+    name: z.string(),
+    email: z.string().nullable(),
+    phone: z.string().nullable(),
+    role: z.enum(['client', 'beauty_partner', 'product_seller', 'admin']),
+    memberSince: instant,
+    openBookings: z.number().int(),
+  }),
+  salon: OwnSalonAnswer.nullable(),
+  shop: OwnShopAnswer.nullable(),
+  decidedBy: z.string().nullable(),
+})
+
+export const AdminProfileAnswer = z.object({
+  me: MeAnswer,
+  position: z.string(),
+  department: z.string(),
+})
+
 export const DashboardAnswer = z.object({
   me: MeAnswer,
   wallet: WalletAnswer,
   balances: z.array(MoneyAnswer),
   /** Money of the viewer's appointments that is held: what they, or their salons, may expect. */
   covered: z.array(MoneyAnswer),
-  salons: z.array(z.object({ id, name: z.string(), status: z.string(), timeZone: z.string() })),
+  salons: z.array(
+    z.object({
+      id,
+      name: z.string(),
+      status: z.string(),
+      timeZone: z.string(),
+      missing: z.array(z.string()),
+    }),
+  ),
+  application: ApplicationAnswer.nullable(),
   pending: z.array(AppointmentAnswer),
   upcoming: z.array(AppointmentAnswer),
   recent: z.array(TransactionAnswer),

@@ -4,7 +4,7 @@ import { Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { HTTPException } from 'hono/http-exception'
 import { me } from './accounts/routes'
-import { platform } from './admin/routes'
+import { adminApplications, myApplications, platform } from './admin/routes'
 import { auth } from './auth/routes'
 import { appointments } from './bookings/routes'
 import { logFailure } from './context'
@@ -44,6 +44,8 @@ const domains = new Hono<ApiEnv>()
   .route('/auth', auth)
   .route('/me', me)
   .route('/me/preferences', preferences)
+  .route('/me/applications', myApplications)
+  .route('/admin/applications', adminApplications)
   .route('/wallet', wallet)
   .route('/salons', salons)
   .route('/appointments', appointments)

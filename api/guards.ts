@@ -30,6 +30,9 @@ export function statementOf(handler: object): Statement | undefined {
 
 export const EVERYONE = ['client', 'beauty_partner', 'product_seller', 'admin'] as const
 
+/** Those who have, or may ask for, a salon or a shop. */
+export const APPLICANTS = ['client', 'beauty_partner', 'product_seller'] as const
+
 /** Who may call the route. Signed-out people get 401, other roles 403, local routes 404 elsewhere. */
 export function access(...who: Access[]): MiddlewareHandler<ApiEnv> {
   const guard: MiddlewareHandler<ApiEnv> = async (c, next) => {

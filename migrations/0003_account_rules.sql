@@ -102,6 +102,40 @@ BEGIN
   SELECT RAISE(ABORT, 'application-status');
 END;
 --> statement-breakpoint
+CREATE TRIGGER salon_waits_unchanged
+BEFORE UPDATE OF owner_id, name, description, business_type, price_range, address, city, country, latitude, longitude, time_zone, currency, phone, email, licence ON salon
+WHEN EXISTS (
+  SELECT 1 FROM application WHERE user_id = OLD.owner_id AND status = 'waiting' AND subject_id = OLD.id AND role = 'beauty_partner'
+)
+BEGIN
+  SELECT RAISE(ABORT, 'application-status');
+END;
+--> statement-breakpoint
+CREATE TRIGGER shop_waits_unchanged
+BEFORE UPDATE OF owner_id, name, description, address, city, country, currency, phone, tax_number ON shop
+WHEN EXISTS (
+  SELECT 1 FROM application WHERE user_id = OLD.owner_id AND status = 'waiting' AND subject_id = OLD.id AND role = 'product_seller'
+)
+BEGIN
+  SELECT RAISE(ABORT, 'application-status');
+END;
+--> statement-breakpoint
+CREATE TRIGGER user_role_when_settled
+BEFORE UPDATE OF role ON user
+WHEN OLD.role = 'client' AND NEW.role <> 'client' AND EXISTS (
+  SELECT 1 FROM appointment WHERE client_id = OLD.id AND status IN ('pending', 'confirmed')
+)
+BEGIN
+  SELECT RAISE(ABORT, 'account-busy');
+END;
+--> statement-breakpoint
+CREATE TRIGGER appointment_by_client
+BEFORE INSERT ON appointment
+WHEN EXISTS (SELECT 1 FROM user WHERE id = NEW.client_id AND role <> 'client')
+BEGIN
+  SELECT RAISE(ABORT, 'slot-unavailable');
+END;
+--> statement-breakpoint
 CREATE TRIGGER user_deleted_for_good
 BEFORE UPDATE ON user
 WHEN OLD.deleted_at IS NOT NULL

@@ -102,6 +102,8 @@ test('money and booking writes need a key; the rest of the writes are listed her
     'POST /api/sandbox/deposits/:id/decision',
     'POST /api/support/tickets',
     'POST /api/webhooks/payments/:processor',
+    'PUT /api/me/admin-profile',
+    'PUT /api/me/business',
     'PUT /api/me/currency',
     'PUT /api/wallet/methods/:id/default',
   ])

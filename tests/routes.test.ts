@@ -11,7 +11,17 @@ import { sandboxEvent } from '../api/providers/payments/sandbox'
 import { user } from '../db/schema/accounts'
 import { review, salonException } from '../db/schema/salons'
 import { paymentMethod } from '../db/schema/wallet'
-import { addSalons, at, booked, cutAt, fund, step } from './fixtures'
+import {
+  addSalons,
+  applied,
+  at,
+  booked,
+  cutAt,
+  fund,
+  SALON_SAID,
+  SHOP_SAID,
+  step,
+} from './fixtures'
 import { type Answer, AUTH_SECRET, newKey, type Options, openWorld, type Person } from './harness'
 
 const world = openWorld(null)
@@ -32,7 +42,7 @@ const SIGNED_IN: Row['expected'] = [401, 200, 200, 200, 200]
 const CLIENT: Row['expected'] = [401, 200, 403, 403, 403]
 const BOTH_SIDES: Row['expected'] = [401, 200, 200, 403, 403]
 const PARTNER: Row['expected'] = [401, 403, 200, 403, 403]
-
+const APPLICANTS: Row['expected'] = [401, 200, 200, 200, 403]
 const ADMIN: Row['expected'] = [401, 403, 403, 403, 200]
 
 const PASSWORD = 'correct horse'
@@ -181,6 +191,72 @@ const MATRIX: Record<string, Row> = {
   'PUT /api/me/currency': {
     expected: SIGNED_IN,
     ask: () => ({ path: '/api/me/currency', body: { currency: 'KES' } }),
+  },
+  'GET /api/me/business': { expected: APPLICANTS, ask: () => ({ path: '/api/me/business' }) },
+  'PUT /api/me/business': {
+    expected: APPLICANTS,
+    ask: async (asker) => ({
+      path: '/api/me/business',
+      as: await passerBy(asker),
+      body: asker === 'product_seller' ? SHOP_SAID : SALON_SAID,
+    }),
+  },
+  'GET /api/me/admin-profile': {
+    expected: ADMIN,
+    ask: () => ({ path: '/api/me/admin-profile' }),
+  },
+  'PUT /api/me/admin-profile': {
+    expected: ADMIN,
+    ask: () => ({
+      path: '/api/me/admin-profile',
+      body: { position: 'Lead', department: 'Trust' },
+    }),
+  },
+  'POST /api/me/applications': {
+    expected: [401, 201, 201, 201, 403],
+    ask: async (asker) => {
+      const as = await passerBy(asker)
+      const said = asker === 'product_seller' ? SHOP_SAID : SALON_SAID
+      if (as) await world.call('PUT', '/api/me/business', { as, body: said })
+      return { path: '/api/me/applications', as, key: newKey(), body: { kind: said.kind } }
+    },
+  },
+  'POST /api/me/applications/:id/withdrawal': {
+    expected: APPLICANTS,
+    ask: async (asker) => {
+      const as = await passerBy(asker)
+      const said = asker === 'product_seller' ? SHOP_SAID : SALON_SAID
+      const id = as && asker !== 'admin' ? await applied(world, as, said) : 'of-nobody'
+      return { path: `/api/me/applications/${id}/withdrawal`, as, key: newKey() }
+    },
+  },
+  'GET /api/admin/applications': {
+    expected: ADMIN,
+    ask: async () => {
+      await applied(world, await world.person('beauty_partner'))
+      return { path: '/api/admin/applications?limit=2' }
+    },
+  },
+  'GET /api/admin/applications/:id': {
+    expected: ADMIN,
+    ask: async () => ({
+      path: `/api/admin/applications/${await applied(world, await world.person('client'), SHOP_SAID)}`,
+    }),
+  },
+  'POST /api/admin/applications/:id/approval': {
+    expected: ADMIN,
+    ask: async () => ({
+      path: `/api/admin/applications/${await applied(world, await world.person('client'))}/approval`,
+      key: newKey(),
+    }),
+  },
+  'POST /api/admin/applications/:id/refusal': {
+    expected: ADMIN,
+    ask: async () => ({
+      path: `/api/admin/applications/${await applied(world, await world.person('client'))}/refusal`,
+      key: newKey(),
+      body: { reason: 'The licence has expired.' },
+    }),
   },
   'DELETE /api/me/sessions': {
     expected: SIGNED_IN,

@@ -1,10 +1,20 @@
 // HTTP for people: what we say about the signed-in person.
 import { Hono } from 'hono'
-import { DashboardAnswer, MeAnswer, ProofAnswer } from '../answers'
+import { AdminProfile } from '../admin/input'
+import { getAdminProfile, saveAdminProfile } from '../admin/profile'
+import {
+  AdminProfileAnswer,
+  BusinessAnswer,
+  DashboardAnswer,
+  MeAnswer,
+  OwnBusinessAnswer,
+  ProofAnswer,
+} from '../answers'
 import { getProof } from '../auth/step-up'
-import { type ApiEnv, access, answers, EVERYONE, takes } from '../guards'
+import { APPLICANTS, type ApiEnv, access, answers, EVERYONE, takes } from '../guards'
+import { getBusiness, saveBusiness } from './business'
 import { getDashboard } from './dashboard'
-import { DisplayCurrency } from './input'
+import { BusinessEdit, DisplayCurrency } from './input'
 import { chooseCurrency, endSessions, getMe } from './people'
 
 export const me = new Hono<ApiEnv>()
@@ -30,6 +40,32 @@ export const me = new Hono<ApiEnv>()
     takes('json', DisplayCurrency),
     async (c) =>
       c.json(await chooseCurrency(c.env.ctx, c.var.viewer, c.req.valid('json').currency)),
+  )
+  .get(
+    '/business',
+    access(...APPLICANTS),
+    answers('The person’s salon or shop, and how their application stands', 200, BusinessAnswer),
+    async (c) => c.json(await getBusiness(c.env.ctx, c.var.viewer)),
+  )
+  .put(
+    '/business',
+    access(...APPLICANTS),
+    answers('Make or edit the salon or shop; what is left out stays', 200, OwnBusinessAnswer),
+    takes('json', BusinessEdit),
+    async (c) => c.json(await saveBusiness(c.env.ctx, c.var.viewer, c.req.valid('json'))),
+  )
+  .get(
+    '/admin-profile',
+    access('admin'),
+    answers('What an admin says of themselves', 200, AdminProfileAnswer),
+    async (c) => c.json(await getAdminProfile(c.env.ctx, c.var.viewer)),
+  )
+  .put(
+    '/admin-profile',
+    access('admin'),
+    answers('Say it', 200, AdminProfileAnswer),
+    takes('json', AdminProfile),
+    async (c) => c.json(await saveAdminProfile(c.env.ctx, c.var.viewer, c.req.valid('json'))),
   )
   .delete(
     '/sessions',

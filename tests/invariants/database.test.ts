@@ -2,10 +2,21 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { problemOfRefusal, refusalName } from '../../api/problem'
-import { addSalons, at, booked, cutAt, expectSoundLedger, fund, step } from '../fixtures'
+import {
+  addSalon,
+  addSalons,
+  addShop,
+  at,
+  booked,
+  cutAt,
+  expectSoundLedger,
+  fund,
+  step,
+} from '../fixtures'
 import { newKey, openWorld, type Person } from '../harness'
 import {
   ACCOUNTS,
+  APPLICATIONS,
   appointment,
   BOOKINGS,
   DEPOSITS,
@@ -71,8 +82,37 @@ beforeAll(async () => {
   await world.db.run(sql`UPDATE one_time_code SET guesses = 2 WHERE id = 'open'`)
   await world.person('client', { id: 'gone', phone: '+254700000001' })
   await world.db.run(sql`UPDATE user SET deleted_at = 1 WHERE id = 'gone'`)
+  await addApplications()
   await world.db.run(sql`INSERT INTO review VALUES ('praise', 'nairobi', 'amina', 5, '', 0)`)
 })
+
+/** Two that wait, for a salon and a shop; one that was refused; drafts that nobody asked for yet. */
+async function addApplications(): Promise<void> {
+  for (const [id, role] of [
+    ['paula', 'beauty_partner'],
+    ['petra', 'beauty_partner'],
+    ['selma', 'product_seller'],
+    ['ada-admin', 'admin'],
+    ['bob-admin', 'admin'],
+  ] as const)
+    await world.person(role, { id })
+  const draft = { status: 'draft' } as const
+  await addSalon(world, { id: 'plain', ownerId: 'paula', ...draft })
+  await addSalon(world, { id: 'chair', ownerId: 'petra', ...draft })
+  await addShop(world, { id: 'stall', ownerId: 'selma', ...draft })
+  await addShop(world, { id: 'kiosk', ownerId: 'bob-admin', ...draft })
+  const asked = (id: string, owner: string, role: string, subject: string) =>
+    world.db.run(
+      sql`INSERT INTO application (id, user_id, role, subject_id, created_at) VALUES (${id}, ${owner}, ${role}, ${subject}, 0)`,
+    )
+  await asked('refused', 'paula', 'beauty_partner', 'plain')
+  await world.db.run(
+    sql`UPDATE application SET status = 'refused', decided_by = 'ada-admin', decided_at = 1 WHERE id = 'refused'`,
+  )
+  await asked('waits', 'petra', 'beauty_partner', 'chair')
+  await asked('asked', 'selma', 'product_seller', 'stall')
+  await asked('bobs', 'bob-admin', 'product_seller', 'kiosk')
+}
 
 const named = (statement: string) =>
   statement.replace(/\$([A-Z]+)/g, (_, name) => ids[name] ?? `no ${name}`)
@@ -107,6 +147,7 @@ describe.each([
   ['deposits', DEPOSITS],
   ['bookings', BOOKINGS],
   ['accounts', ACCOUNTS],
+  ['applications', APPLICATIONS],
   ['other tables', OTHERS],
 ])('%s', (_, refused) => {
   test.each(refused)('%s: %s', async (_, statement, name) => {
@@ -138,7 +179,7 @@ test('every rule of the migrations is among these cases', async () => {
   )
   expect(refusing.length).toBeGreaterThan(30)
   expect(checks.length).toBeGreaterThan(20)
-  const cases = [...LEDGER, ...DEPOSITS, ...BOOKINGS, ...ACCOUNTS, ...OTHERS]
+  const cases = [...LEDGER, ...DEPOSITS, ...BOOKINGS, ...ACCOUNTS, ...APPLICATIONS, ...OTHERS]
   const tested = new Set(cases.map(([rule]) => rule))
   expect([...refusing, ...checks].filter((rule) => !tested.has(String(rule)))).toEqual([])
 })

@@ -197,7 +197,7 @@ export const BOOKINGS = cases(`
 
 export const OTHERS = cases(`
   user_role
-    UPDATE user SET role = 'root' WHERE id = 'amina'
+    UPDATE user SET role = 'root' WHERE id = 'paula'
   user_email: user.email
     INSERT INTO user (id, name, email, created_at, updated_at) SELECT 'new', name, email, 0, 0 FROM user WHERE id = 'amina'
   salon_price_range
@@ -274,4 +274,60 @@ export const ACCOUNTS = cases(`
     UPDATE user SET phone = '+254700000001' WHERE id = 'amina'
   ticket_status_known
     INSERT INTO ticket VALUES ('new', 'PRS-1', NULL, 'x', 'x', 'x', 'x', 'lost', 0)
+`)
+
+const APPLICATION =
+  'application (id, user_id, role, subject_id, status, created_at, decided_by, decided_at)'
+const application = (id: string, user: string, role: string, subject: string, status = 'waiting') =>
+  `${APPLICATION} VALUES ('${id}', '${user}', '${role}', '${subject}', '${status}', 0, NULL, NULL)`
+
+export const APPLICATIONS = cases(`
+  application_starts_waiting: application-status
+    INSERT INTO ${application('new', 'paula', 'beauty_partner', 'plain', 'approved')}
+    INSERT INTO ${application('new', 'selma', 'product_seller', 'stall')}
+    INSERT OR REPLACE INTO ${application('asked', 'selma', 'product_seller', 'stall')}
+    INSERT OR REPLACE INTO ${application('new', 'selma', 'product_seller', 'stall')}
+  application_own_subject: application-status
+    INSERT INTO ${application('new', 'amina', 'beauty_partner', 'plain')}
+    INSERT INTO ${application('new', 'paula', 'beauty_partner', 'nairobi')}
+    INSERT INTO ${application('new', 'paula', 'beauty_partner', 'none')}
+    INSERT INTO ${application('new', 'paula', 'product_seller', 'plain')}
+    INSERT INTO ${application('new', 'paula', 'beauty_partner', 'stall')}
+  application_decided_once: application-status
+    UPDATE application SET status = 'approved', decided_by = 'ada-admin', decided_at = 1 WHERE id = 'refused'
+    UPDATE application SET status = 'waiting', decided_at = NULL WHERE id = 'refused'
+    UPDATE application SET status = 'withdrawn' WHERE id = 'asked'
+    UPDATE application SET reason = 'x' WHERE id = 'asked'
+  application_decided_by_admin: application-status
+    UPDATE application SET status = 'approved', decided_at = 1 WHERE id = 'asked'
+    UPDATE application SET status = 'approved', decided_by = 'paula', decided_at = 1 WHERE id = 'asked'
+    UPDATE application SET status = 'refused', decided_by = 'selma', decided_at = 1 WHERE id = 'asked'
+    UPDATE application SET status = 'approved', decided_by = 'bob-admin', decided_at = 1 WHERE id = 'bobs'
+  application_no_change: application-status
+    UPDATE application SET subject_id = 'plain', status = 'withdrawn', decided_at = 1 WHERE id = 'asked'
+    UPDATE application SET role = 'beauty_partner', status = 'withdrawn', decided_at = 1 WHERE id = 'asked'
+    UPDATE application SET user_id = 'paula', status = 'withdrawn', decided_at = 1 WHERE id = 'asked'
+  application_no_delete: application-status
+    DELETE FROM application WHERE id = 'refused'
+  application_role: application-status
+    INSERT INTO ${application('new', 'paula', 'admin', 'plain')}
+  application_status_known
+    UPDATE application SET status = 'lost', decided_at = 1 WHERE id = 'asked'
+  salon_listed_by_approval: application-status
+    UPDATE salon SET status = 'approved' WHERE id = 'plain'
+  shop_listed_by_approval: application-status
+    UPDATE shop SET status = 'approved' WHERE id = 'stall'
+  salon_waits_unchanged: application-status
+    UPDATE salon SET name = 'Bait' WHERE id = 'chair'
+    UPDATE salon SET licence = 'x' WHERE id = 'chair'
+    UPDATE salon SET owner_id = 'amina' WHERE id = 'chair'
+  shop_waits_unchanged: application-status
+    UPDATE shop SET name = 'Bait' WHERE id = 'stall'
+    UPDATE shop SET tax_number = 'x' WHERE id = 'stall'
+  shop_status
+    UPDATE shop SET status = 'closed' WHERE id = 'kiosk'
+  user_role_when_settled: account-busy
+    UPDATE user SET role = 'beauty_partner' WHERE id = 'amina'
+  appointment_by_client: slot-unavailable
+    INSERT INTO ${appointment({ client: "'paula'" })}
 `)
