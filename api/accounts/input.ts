@@ -7,6 +7,7 @@ export const SIGN_UP_ROLES = ['client', 'beauty_partner', 'product_seller'] as c
 export const FullName = z
   .string({ error: 'Full name is required' })
   .trim()
+  .normalize('NFC')
   .min(1, 'Full name is required')
   .max(100, 'Full name cannot exceed 100 characters')
   .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, 'Full name must be on one line')
