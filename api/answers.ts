@@ -23,6 +23,15 @@ export const MeAnswer = z.object({
   twoFactorEnabled: z.boolean(),
 })
 
+export const PrivacyAnswer = z.object({
+  findByName: z.boolean(),
+  readReceipts: z.boolean(),
+  showPresence: z.boolean(),
+})
+
+/** People as others find them; never how to reach them. */
+export const PeopleAnswer = pageOf(MeAnswer.pick({ id: true, name: true, image: true, role: true }))
+
 export const ProofAnswer = z.object({ fresh: z.boolean(), method: z.enum(['password', 'code']) })
 
 export const WalletAnswer = z.object({

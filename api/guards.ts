@@ -2,6 +2,7 @@
 // statements make the OpenAPI document and the route × role matrix.
 import { zValidator } from '@hono/zod-validator'
 import type { Context, Env, MiddlewareHandler, ValidationTargets } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
 import type { ZodError, ZodType } from 'zod'
 import type { Ctx, Role, Viewer } from './context'
 import { DomainError, type FieldErrors, type ProblemCode, STATUS } from './problem'
@@ -21,6 +22,7 @@ export type Statement =
   | { summary: string; status: number; answer: ZodType }
   | { target: keyof ValidationTargets; schema: ZodType }
   | { idempotent: true }
+  | { types: readonly string[] }
 
 const statements = new WeakMap<object, Statement>()
 
@@ -64,6 +66,27 @@ export function takes<S extends ZodType, T extends keyof ValidationTargets>(targ
     if (!result.success) throw invalidInput(result.error as unknown as ZodError)
   })
   return stated(validator, { target, schema })
+}
+
+/**
+ * The body is a picture as it is, of one of these content types and at most so many bytes. Its
+ * route stands in RAW_BODIES of app.ts, where the rules for JSON are waived.
+ */
+export function takesPicture(types: readonly string[], maxSize: number): MiddlewareHandler {
+  const limit = bodyLimit({
+    maxSize,
+    onError: () => {
+      throw new DomainError('image-too-large')
+    },
+  })
+  return stated<MiddlewareHandler>(
+    (c, next) => {
+      const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase() ?? ''
+      if (!types.includes(type)) throw new DomainError('unsupported-image')
+      return limit(c, next)
+    },
+    { types },
+  )
 }
 
 /** The route is a command: it needs an Idempotency-Key of 1 to 255 printable ASCII characters. */

@@ -86,6 +86,11 @@ function operation({ access, statements }: Route): object {
         schema: { type: 'string', minLength: 1, maxLength: 255 },
       })
     }
+    if ('types' in statement) {
+      const bytes = { type: 'string', format: 'binary' }
+      const media = statement.types.map((type) => [type, { schema: bytes }])
+      requestBody = { required: true, content: Object.fromEntries(media) }
+    }
     if ('schema' in statement) {
       const schema = json(statement.schema, 'input')
       if (statement.target === 'json') {

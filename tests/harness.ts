@@ -39,7 +39,7 @@ export type Options = {
   as?: Person | undefined
   /** Sent as JSON, unless `raw` is given. */
   body?: unknown
-  raw?: string | ReadableStream<Uint8Array>
+  raw?: string | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>
   /** The Idempotency-Key. */
   key?: string
   headers?: Record<string, string>

@@ -78,8 +78,12 @@ test('every operation: a summary, its parameters, a success and the problems', a
     for (const response of Object.values<Json>(operation.responses))
       expect(response.description).toMatch(/\S/)
     expect(Object.keys(operation.responses.default.content)).toEqual(['application/problem+json'])
+    const raw = route.statements.find((statement) => 'types' in statement)
     if (operation.requestBody)
-      expect(Object.keys(operation.requestBody.content)).toEqual(['application/json'])
+      expect([name, Object.keys(operation.requestBody.content)]).toEqual([
+        name,
+        raw?.types ?? ['application/json'],
+      ])
 
     const open = route.access.some((who) => who === 'public' || who === 'provider')
     expect([name, operation.security.length]).toEqual([name, open ? 0 : 1])
@@ -97,6 +101,7 @@ test('money and booking writes need a key; the rest of the writes are listed her
     .filter((route) => !route.statements.some((statement) => 'idempotent' in statement))
     .map((route) => `${route.method} ${route.path}`)
   expect(without.sort()).toEqual([
+    'DELETE /api/me/photo',
     'DELETE /api/me/sessions',
     'DELETE /api/wallet/methods/:id',
     'POST /api/sandbox/deposits/:id/decision',
@@ -106,6 +111,9 @@ test('money and booking writes need a key; the rest of the writes are listed her
     'PUT /api/me/business',
     'PUT /api/me/currency',
     'PUT /api/wallet/methods/:id/default',
+    'PUT /api/me/photo',
+    'PUT /api/me/privacy',
+    'PUT /api/me/profile',
   ])
 })
 

@@ -23,6 +23,7 @@ import {
   step,
 } from './fixtures'
 import { type Answer, AUTH_SECRET, newKey, type Options, openWorld, type Person } from './harness'
+import { pngOf, quadrants } from './pictures'
 
 const world = openWorld(null)
 
@@ -258,6 +259,28 @@ const MATRIX: Record<string, Row> = {
       body: { reason: 'The licence has expired.' },
     }),
   },
+  'PUT /api/me/profile': {
+    expected: SIGNED_IN,
+    ask: () => ({ path: '/api/me/profile', body: { fullName: 'Ann Wanjiru' } }),
+  },
+  'PUT /api/me/photo': {
+    expected: SIGNED_IN,
+    ask: () => ({
+      path: '/api/me/photo',
+      raw: pngOf(quadrants(8, 8)),
+      headers: { 'content-type': 'image/png' },
+    }),
+  },
+  'DELETE /api/me/photo': { expected: SIGNED_IN, ask: () => ({ path: '/api/me/photo' }) },
+  'GET /api/me/privacy': { expected: SIGNED_IN, ask: () => ({ path: '/api/me/privacy' }) },
+  'PUT /api/me/privacy': {
+    expected: SIGNED_IN,
+    ask: () => ({
+      path: '/api/me/privacy',
+      body: { findByName: true, readReceipts: false, showPresence: true },
+    }),
+  },
+  'GET /api/people': { expected: SIGNED_IN, ask: () => ({ path: '/api/people?q=cli' }) },
   'DELETE /api/me/sessions': {
     expected: SIGNED_IN,
     ask: async (asker) => ({ path: '/api/me/sessions', as: await passerBy(asker) }),

@@ -9,9 +9,33 @@ export const SIGN_UP_ROLES = ['client', 'beauty_partner', 'product_seller'] as c
 export const FullName = z
   .string({ error: 'Full name is required' })
   .trim()
+  .normalize('NFC')
   .min(1, 'Full name is required')
   .max(100, 'Full name cannot exceed 100 characters')
   .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, 'Full name must be on one line')
+
+/** What one may change of oneself; role, address and the rest are the server's. */
+export const EditProfile = z.strictObject({ fullName: FullName })
+
+/** Content types that a picture may come with, and its most bytes. */
+export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const
+export const MAX_PICTURE_BYTES = 8 * 1024 * 1024
+
+export const Privacy = z.strictObject({
+  /** Whether people who type the name find it. */
+  findByName: z.boolean(),
+  readReceipts: z.boolean(),
+  /** Whether others see "online". */
+  showPresence: z.boolean(),
+})
+
+export const PeopleQuery = z.object({
+  q: z
+    .string()
+    .trim()
+    .min(2, 'Type at least 2 characters to search')
+    .max(100, 'That is too long for a name'),
+})
 
 export const DisplayCurrency = z.object({ currency: z.enum(CURRENCIES) })
 

@@ -8,14 +8,28 @@ import {
   DashboardAnswer,
   MeAnswer,
   OwnBusinessAnswer,
+  PeopleAnswer,
+  PrivacyAnswer,
   ProofAnswer,
 } from '../answers'
 import { getProof } from '../auth/step-up'
-import { APPLICANTS, type ApiEnv, access, answers, EVERYONE, takes } from '../guards'
+import { APPLICANTS, type ApiEnv, access, answers, EVERYONE, takes, takesPicture } from '../guards'
 import { getBusiness, saveBusiness } from './business'
 import { getDashboard } from './dashboard'
-import { BusinessEdit, DisplayCurrency } from './input'
+import {
+  BusinessEdit,
+  DisplayCurrency,
+  EditProfile,
+  MAX_PICTURE_BYTES,
+  PeopleQuery,
+  PICTURE_TYPES,
+  Privacy,
+} from './input'
 import { chooseCurrency, endSessions, getMe } from './people'
+import { findPeople } from './people-search'
+import { changePhoto, removePhoto } from './photo'
+import { changePrivacy, getPrivacy } from './privacy'
+import { updateProfile } from './profile'
 
 export const me = new Hono<ApiEnv>()
   .get('/', access(...EVERYONE), answers('The signed-in person', 200, MeAnswer), async (c) =>
@@ -67,6 +81,39 @@ export const me = new Hono<ApiEnv>()
     takes('json', AdminProfile),
     async (c) => c.json(await saveAdminProfile(c.env.ctx, c.var.viewer, c.req.valid('json'))),
   )
+  .put(
+    '/profile',
+    access(...EVERYONE),
+    answers('Change the name', 200, MeAnswer),
+    takes('json', EditProfile),
+    async (c) => c.json(await updateProfile(c.env.ctx, c.var.viewer, c.req.valid('json').fullName)),
+  )
+  .put(
+    '/photo',
+    access(...EVERYONE),
+    answers('Change the picture; a square of it is kept', 200, MeAnswer),
+    takesPicture(PICTURE_TYPES, MAX_PICTURE_BYTES),
+    async (c) => {
+      const bytes = new Uint8Array(await c.req.arrayBuffer())
+      return c.json(await changePhoto(c.env.ctx, c.var.viewer, bytes))
+    },
+  )
+  .delete('/photo', access(...EVERYONE), answers('Remove the picture', 200, MeAnswer), async (c) =>
+    c.json(await removePhoto(c.env.ctx, c.var.viewer)),
+  )
+  .get(
+    '/privacy',
+    access(...EVERYONE),
+    answers('What others may learn of the person', 200, PrivacyAnswer),
+    async (c) => c.json(await getPrivacy(c.env.ctx, c.var.viewer)),
+  )
+  .put(
+    '/privacy',
+    access(...EVERYONE),
+    answers('Choose what others may learn', 200, PrivacyAnswer),
+    takes('json', Privacy),
+    async (c) => c.json(await changePrivacy(c.env.ctx, c.var.viewer, c.req.valid('json'))),
+  )
   .delete(
     '/sessions',
     access(...EVERYONE),
@@ -76,3 +123,11 @@ export const me = new Hono<ApiEnv>()
       return c.json({ id: c.var.viewer.id })
     },
   )
+
+export const people = new Hono<ApiEnv>().get(
+  '/',
+  access(...EVERYONE),
+  answers('People by name, at most ten', 200, PeopleAnswer),
+  takes('query', PeopleQuery),
+  async (c) => c.json(await findPeople(c.env.ctx, c.var.viewer, c.req.valid('query').q)),
+)
