@@ -3,6 +3,7 @@
 import { Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { HTTPException } from 'hono/http-exception'
+import { deletion, exports } from './accounts/leaving-routes'
 import { me } from './accounts/routes'
 import { auth } from './auth/routes'
 import { appointments } from './bookings/routes'
@@ -41,6 +42,8 @@ const domains = new Hono<ApiEnv>()
   })
   .route('/auth', auth)
   .route('/me', me)
+  .route('/me/exports', exports)
+  .route('/me/deletion', deletion)
   .route('/wallet', wallet)
   .route('/salons', salons)
   .route('/appointments', appointments)

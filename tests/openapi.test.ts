@@ -98,6 +98,8 @@ test('money and booking writes need a key; the rest of the writes are listed her
     .map((route) => `${route.method} ${route.path}`)
   expect(without.sort()).toEqual([
     'DELETE /api/me/sessions',
+    'POST /api/me/deletion',
+    'POST /api/me/exports',
     'POST /api/sandbox/deposits/:id/decision',
     'POST /api/webhooks/payments/:processor',
     'PUT /api/me/currency',

@@ -12,3 +12,16 @@ export const FullName = z
   .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, 'Full name must be on one line')
 
 export const DisplayCurrency = z.object({ currency: z.enum(CURRENCIES) })
+
+export const ExportId = z.object({ id: z.string().min(1).max(100) })
+
+/** What is typed to confirm that the account shall go. */
+export const CONFIRMATION = 'DELETE'
+
+export const DeleteAccount = z.object({
+  confirmation: z
+    .string({ error: `Type ${CONFIRMATION} to confirm` })
+    .trim()
+    .max(100)
+    .refine((text) => text === CONFIRMATION, `Type ${CONFIRMATION} to confirm`),
+})
