@@ -130,13 +130,13 @@ function blockersIn(viewer: Viewer, rows: Open): Blocker[] {
     ...money,
     ...asked,
     ...(booked > 0
-      ? [blocker('booking', `${counted(booked, 'booking')} still open.`, '/client/bookings')]
+      ? [blocker('booking', `${counted(booked, 'booking')}.`, '/client/bookings')]
       : []),
     ...(expected > 0
       ? [
           blocker(
             'appointment',
-            `${counted(expected, 'appointment')} at your salon still open.`,
+            `${counted(expected, 'appointment')} at your salon.`,
             '/partner/dashboard',
           ),
         ]
@@ -180,7 +180,7 @@ function blocker(what: Blocker['what'], text: string, path: string | null): Bloc
   return { what, text, path, amount: null }
 }
 
-/** "1 booking is", "3 bookings are" */
+/** "1 booking is still open", "3 bookings are still open" */
 function counted(n: number, noun: string): string {
-  return n === 1 ? `1 ${noun} is` : `${n} ${noun}s are`
+  return `${n === 1 ? `1 ${noun} is` : `${n} ${noun}s are`} still open`
 }

@@ -2,9 +2,9 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { problemOfRefusal, refusalName } from '../../api/problem'
-import { addSalons, at, booked, cutAt, expectSoundLedger, fund, step } from '../fixtures'
+import { addSalon, addSalons, at, booked, cutAt, expectSoundLedger, fund, step } from '../fixtures'
 import { newKey, openWorld, type Person } from '../harness'
-import { appointment, BOOKINGS, DEPOSITS, HOLD, LEDGER, OTHERS, POSTING } from './refusals'
+import { appointment, BOOKINGS, DEPOSITS, HOLD, LEAVING, LEDGER, OTHERS, POSTING } from './refusals'
 
 const world = openWorld()
 let amina: Person
@@ -54,7 +54,23 @@ beforeAll(async () => {
   })
   await world.db.run(sql`INSERT INTO provider_event VALUES ('sandbox', 'seen', 0)`)
   await world.db.run(sql`INSERT INTO review VALUES ('praise', 'nairobi', 'amina', 5, '', 0)`)
+  await leave()
 })
+
+/** Somebody who had a salon and a shop and has left, an admin who may not, and amina's exports. */
+async function leave(): Promise<void> {
+  await world.person('admin', { id: 'only-admin' })
+  await world.person('beauty_partner', { id: 'gone' })
+  await addSalon(world, { id: 'gone-salon', ownerId: 'gone', status: 'suspended' })
+  const rows = [
+    "INSERT INTO shop (id, owner_id, name, address, city, country, currency, phone, status, created_at) VALUES ('gone-shop', 'gone', 'n', 'a', 'c', 'k', 'KES', 'p', 'draft', 0)",
+    "UPDATE user SET deleted_at = 1 WHERE id = 'gone'",
+    "INSERT INTO data_export (id, user_id, created_at) VALUES ('failed-export', 'amina', 0)",
+    "UPDATE data_export SET status = 'failed' WHERE id = 'failed-export'",
+    "INSERT INTO data_export (id, user_id, created_at) VALUES ('export', 'amina', 0)",
+  ]
+  for (const row of rows) await world.db.run(sql.raw(row))
+}
 
 const named = (statement: string) =>
   statement.replace(/\$([A-Z]+)/g, (_, name) => ids[name] ?? `no ${name}`)
@@ -78,6 +94,8 @@ const MEANINGS: Record<string, string> = {
   'appointment-status': 'appointment-status',
   'hold-ended': 'appointment-status',
   'deposit-status': 'deposit-status',
+  'account-busy': 'account-busy',
+  'account-deleted': 'unauthenticated',
 }
 
 describe.each([
@@ -85,6 +103,7 @@ describe.each([
   ['deposits', DEPOSITS],
   ['bookings', BOOKINGS],
   ['other tables', OTHERS],
+  ['leaving', LEAVING],
 ])('%s', (_, refused) => {
   test.each(refused)('%s: %s', async (_, statement, name) => {
     const error = await refusalOf(statement)
@@ -115,7 +134,9 @@ test('every rule of the migrations is among these cases', async () => {
   )
   expect(refusing.length).toBeGreaterThan(30)
   expect(checks.length).toBeGreaterThan(20)
-  const tested = new Set([...LEDGER, ...DEPOSITS, ...BOOKINGS, ...OTHERS].map(([rule]) => rule))
+  const tested = new Set(
+    [...LEDGER, ...DEPOSITS, ...BOOKINGS, ...OTHERS, ...LEAVING].map(([rule]) => rule),
+  )
   expect([...refusing, ...checks].filter((rule) => !tested.has(String(rule)))).toEqual([])
 })
 
