@@ -34,6 +34,35 @@ export const PeopleAnswer = pageOf(MeAnswer.pick({ id: true, name: true, image: 
 
 export const ProofAnswer = z.object({ fresh: z.boolean(), method: z.enum(['password', 'code']) })
 
+export const ExportAnswer = z.object({
+  id,
+  status: z.enum(['waiting', 'ready', 'failed', 'expired']),
+  bytes: z.number().int().nullable(),
+  createdAt: instant,
+  readyAt: instant.nullable(),
+  expiresAt: instant.nullable(),
+})
+
+export const LeavingAnswer = z.object({
+  possible: z.boolean(),
+  blockers: z.array(
+    z.object({
+      what: z.enum([
+        'balance',
+        'held',
+        'payable',
+        'deposit',
+        'booking',
+        'appointment',
+        'last-admin',
+      ]),
+      text: z.string(),
+      path: z.string().nullable(),
+      amount: MoneyAnswer.nullable(),
+    }),
+  ),
+})
+
 export const WalletAnswer = z.object({
   currency: z.enum(CURRENCIES),
   available: MoneyAnswer,

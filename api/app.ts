@@ -4,6 +4,7 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { except } from 'hono/combine'
 import { HTTPException } from 'hono/http-exception'
+import { deletion, exports } from './accounts/leaving-routes'
 import { me, people } from './accounts/routes'
 import { adminApplications, myApplications, platform } from './admin/routes'
 import { auth } from './auth/routes'
@@ -56,6 +57,8 @@ const domains = new Hono<ApiEnv>()
   .route('/me/applications', myApplications)
   .route('/admin/applications', adminApplications)
   .route('/people', people)
+  .route('/me/exports', exports)
+  .route('/me/deletion', deletion)
   .route('/wallet', wallet)
   .route('/salons', salons)
   .route('/appointments', appointments)

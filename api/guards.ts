@@ -20,6 +20,7 @@ export type ApiEnv = { Bindings: { ctx: Ctx }; Variables: { viewer: Viewer } }
 export type Statement =
   | { access: readonly Access[] }
   | { summary: string; status: number; answer: ZodType }
+  | { summary: string; file: string }
   | { target: keyof ValidationTargets; schema: ZodType }
   | { idempotent: true }
   | { types: readonly string[] }
@@ -58,6 +59,11 @@ export function access(...who: Access[]): MiddlewareHandler<ApiEnv> {
 /** What the route does, the status of its success, and the shape of what it answers. */
 export function answers(summary: string, status: 200 | 201, answer: ZodType): MiddlewareHandler {
   return stated<MiddlewareHandler>((_, next) => next(), { summary, status, answer })
+}
+
+/** What the route does, and the type of the bytes that it answers. */
+export function answersFile(summary: string, file: string): MiddlewareHandler {
+  return stated<MiddlewareHandler>((_, next) => next(), { summary, file })
 }
 
 /** Validates one part of the request; faults become an invalid-input problem with errors by field. */

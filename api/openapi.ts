@@ -78,6 +78,10 @@ function operation({ access, statements }: Route): object {
         },
       }
     }
+    if ('file' in statement) {
+      summary = statement.summary
+      success = { 200: { description: summary, content: { [statement.file]: {} } } }
+    }
     if ('idempotent' in statement) {
       parameters.push({
         name: 'Idempotency-Key',

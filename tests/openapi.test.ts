@@ -104,16 +104,19 @@ test('money and booking writes need a key; the rest of the writes are listed her
     'DELETE /api/me/photo',
     'DELETE /api/me/sessions',
     'DELETE /api/wallet/methods/:id',
+    'POST /api/me/deletion',
+    'POST /api/me/exports',
     'POST /api/sandbox/deposits/:id/decision',
     'POST /api/support/tickets',
     'POST /api/webhooks/payments/:processor',
     'PUT /api/me/admin-profile',
     'PUT /api/me/business',
     'PUT /api/me/currency',
-    'PUT /api/wallet/methods/:id/default',
     'PUT /api/me/photo',
+    'PUT /api/me/preferences',
     'PUT /api/me/privacy',
     'PUT /api/me/profile',
+    'PUT /api/wallet/methods/:id/default',
   ])
 })
 

@@ -189,6 +189,29 @@ const MATRIX: Record<string, Row> = {
   'GET /api/me': { expected: SIGNED_IN, ask: () => ({ path: '/api/me' }) },
   'GET /api/me/dashboard': { expected: SIGNED_IN, ask: () => ({ path: '/api/me/dashboard' }) },
   'GET /api/me/step-up': { expected: SIGNED_IN, ask: () => ({ path: '/api/me/step-up' }) },
+  'POST /api/me/exports': {
+    expected: [401, 201, 201, 201, 201],
+    ask: () => ({ path: '/api/me/exports' }),
+  },
+  'GET /api/me/exports': { expected: SIGNED_IN, ask: () => ({ path: '/api/me/exports' }) },
+  'GET /api/me/exports/:id/archive': {
+    expected: SIGNED_IN,
+    ask: async (asker) => {
+      const as = await passerBy(asker)
+      const { body } = await world.call('POST', '/api/me/exports', { as })
+      await world.settle()
+      return { path: `/api/me/exports/${body.id ?? 'none'}/archive`, as }
+    },
+  },
+  'GET /api/me/deletion': { expected: SIGNED_IN, ask: () => ({ path: '/api/me/deletion' }) },
+  'POST /api/me/deletion': {
+    expected: SIGNED_IN,
+    ask: async (asker) => ({
+      path: '/api/me/deletion',
+      body: { confirmation: 'DELETE' },
+      as: await passerBy(asker),
+    }),
+  },
   'PUT /api/me/currency': {
     expected: SIGNED_IN,
     ask: () => ({ path: '/api/me/currency', body: { currency: 'KES' } }),
@@ -464,6 +487,12 @@ function expectStated(route: Route, { status, body, headers }: Answer): void {
     return
   }
   if (route.path.startsWith('/api/auth/')) return
+  const bytes = route.statements.find((statement) => 'file' in statement)
+  if (bytes) {
+    expect(headers.get('content-type')).toBe(bytes.file)
+    expect(headers.get('cache-control')).toBe('no-store')
+    return
+  }
   expect(headers.get('content-type')).toMatch(/^application\/json/)
   if (route.path === '/api/openapi.json') return
   expect(headers.get('cache-control')).toBe('no-store')

@@ -41,3 +41,15 @@ export const DisplayCurrency = z.object({ currency: z.enum(CURRENCIES) })
 
 /** A partner's salon or a seller's shop; a client may prepare either. */
 export const BusinessEdit = z.discriminatedUnion('kind', [SalonEdit, ShopEdit])
+export const ExportId = z.object({ id: z.string().min(1).max(100) })
+
+/** What is typed to confirm that the account shall go. */
+export const CONFIRMATION = 'DELETE'
+
+export const DeleteAccount = z.object({
+  confirmation: z
+    .string({ error: `Type ${CONFIRMATION} to confirm` })
+    .trim()
+    .max(100)
+    .refine((text) => text === CONFIRMATION, `Type ${CONFIRMATION} to confirm`),
+})

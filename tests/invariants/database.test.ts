@@ -21,6 +21,7 @@ import {
   BOOKINGS,
   DEPOSITS,
   HOLD,
+  LEAVING,
   LEDGER,
   OTHERS,
   POSTING,
@@ -80,10 +81,10 @@ beforeAll(async () => {
   )
   await world.db.run(sql`UPDATE one_time_code SET used_at = 5 WHERE id = 'used'`)
   await world.db.run(sql`UPDATE one_time_code SET guesses = 2 WHERE id = 'open'`)
-  await world.person('client', { id: 'gone', phone: '+254700000001' })
-  await world.db.run(sql`UPDATE user SET deleted_at = 1 WHERE id = 'gone'`)
+  await world.person('client', { phone: '+254700000001' })
   await addApplications()
   await world.db.run(sql`INSERT INTO review VALUES ('praise', 'nairobi', 'amina', 5, '', 0)`)
+  await leave()
 })
 
 /** Two that wait, for a salon and a shop; one that was refused; drafts that nobody asked for yet. */
@@ -114,6 +115,20 @@ async function addApplications(): Promise<void> {
   await asked('bobs', 'bob-admin', 'product_seller', 'kiosk')
 }
 
+/** Somebody who had a salon and a shop and has left, and amina's exports. */
+async function leave(): Promise<void> {
+  await world.person('beauty_partner', { id: 'gone' })
+  await addSalon(world, { id: 'gone-salon', ownerId: 'gone', status: 'suspended' })
+  const rows = [
+    "INSERT INTO shop (id, owner_id, name, address, city, country, currency, phone, status, created_at) VALUES ('gone-shop', 'gone', 'n', 'a', 'c', 'k', 'KES', 'p', 'draft', 0)",
+    "UPDATE user SET deleted_at = 1 WHERE id = 'gone'",
+    "INSERT INTO data_export (id, user_id, created_at) VALUES ('failed-export', 'amina', 0)",
+    "UPDATE data_export SET status = 'failed' WHERE id = 'failed-export'",
+    "INSERT INTO data_export (id, user_id, created_at) VALUES ('export', 'amina', 0)",
+  ]
+  for (const row of rows) await world.db.run(sql.raw(row))
+}
+
 const named = (statement: string) =>
   statement.replace(/\$([A-Z]+)/g, (_, name) => ids[name] ?? `no ${name}`)
 
@@ -140,6 +155,7 @@ const MEANINGS: Record<string, string> = {
   'account-busy': 'account-busy',
   'user.phone': 'contact-taken',
   'user.email': 'contact-taken',
+  'account-deleted': 'unauthenticated',
 }
 
 describe.each([
@@ -149,6 +165,7 @@ describe.each([
   ['accounts', ACCOUNTS],
   ['applications', APPLICATIONS],
   ['other tables', OTHERS],
+  ['leaving', LEAVING],
 ])('%s', (_, refused) => {
   test.each(refused)('%s: %s', async (_, statement, name) => {
     const error = await refusalOf(statement)
@@ -179,7 +196,15 @@ test('every rule of the migrations is among these cases', async () => {
   )
   expect(refusing.length).toBeGreaterThan(30)
   expect(checks.length).toBeGreaterThan(20)
-  const cases = [...LEDGER, ...DEPOSITS, ...BOOKINGS, ...ACCOUNTS, ...APPLICATIONS, ...OTHERS]
+  const cases = [
+    ...LEDGER,
+    ...DEPOSITS,
+    ...BOOKINGS,
+    ...ACCOUNTS,
+    ...APPLICATIONS,
+    ...LEAVING,
+    ...OTHERS,
+  ]
   const tested = new Set(cases.map(([rule]) => rule))
   expect([...refusing, ...checks].filter((rule) => !tested.has(String(rule)))).toEqual([])
 })

@@ -108,6 +108,7 @@ export const LEDGER = cases(`
     INSERT OR REPLACE INTO command SELECT actor, key, name, 'x', '{}', 0 FROM command
   command_no_update: command-exists
     UPDATE command SET answer = '{}'
+    UPDATE command SET answer = json_set(answer, '$.clientName', 'Deleted user', '$.notes', '')
   command_no_delete: command-exists
     DELETE FROM command
 `)
@@ -260,16 +261,6 @@ export const ACCOUNTS = cases(`
     INSERT INTO preference (user_id, quiet_from) VALUES ('amina', 60)
     INSERT INTO preference (user_id, quiet_from, quiet_to) VALUES ('amina', 60, 1440)
     INSERT INTO preference (user_id, quiet_from, quiet_to) VALUES ('amina', -1, 60)
-  data_export_status
-    INSERT INTO data_export (id, user_id, status, created_at) VALUES ('new', 'amina', 'lost', 0)
-  user_deleted_when_settled: account-busy
-    UPDATE user SET deleted_at = 1 WHERE id = 'amina'
-    UPDATE user SET deleted_at = 1 WHERE id = (SELECT owner_id FROM salon WHERE id = 'nairobi')
-  user_deleted_for_good: account-deleted
-    UPDATE user SET deleted_at = NULL WHERE id = 'gone'
-    UPDATE user SET name = 'Back' WHERE id = 'gone'
-  session_of_the_living: account-deleted
-    INSERT INTO session (id, user_id, token, expires_at, created_at, updated_at) VALUES ('new', 'gone', 't', 9, 0, 0)
   user_phone: user.phone
     UPDATE user SET phone = '+254700000001' WHERE id = 'amina'
   ticket_status_known
@@ -330,4 +321,71 @@ export const APPLICATIONS = cases(`
     UPDATE user SET role = 'beauty_partner' WHERE id = 'amina'
   appointment_by_client: slot-unavailable
     INSERT INTO ${appointment({ client: "'paula'" })}
+`)
+
+const SALON_OF_GONE = `INSERT INTO salon (id, owner_id, name, description, business_type, price_range, address, city, country, latitude, longitude, time_zone, currency, phone, email, amenities, created_at) SELECT 'new', 'gone', name, description, business_type, price_range, address, city, country, latitude, longitude, time_zone, currency, phone, email, amenities, 0 FROM salon WHERE id = 'nairobi'`
+
+/** 'gone' has deleted their account; amina has an export that waits, and one that failed. */
+export const LEAVING = cases(`
+  user_deleted_when_settled: account-busy
+    UPDATE user SET deleted_at = 1 WHERE id = 'amina'
+    UPDATE user SET deleted_at = 1 WHERE id = (SELECT owner_id FROM salon WHERE id = 'nairobi')
+    UPDATE user SET deleted_at = 1 WHERE role = 'admin'
+  user_deleted_for_good: account-deleted
+    UPDATE user SET deleted_at = NULL WHERE id = 'gone'
+    UPDATE user SET name = 'Back' WHERE id = 'gone'
+  session_of_the_living: account-deleted
+    INSERT INTO session (id, user_id, token, expires_at, created_at, updated_at) VALUES ('new', 'gone', 't', 1, 0, 0)
+  hold_of_the_living: account-deleted
+    INSERT INTO ${HOLD} VALUES ('new', 'gone', 'KES', 1, 'held', '$RELEASE', 0)
+  deposit_of_the_living: account-deleted
+    INSERT INTO ${DEPOSIT} VALUES ('new', 'gone', 'KES', 5, 'asked', 'sandbox', 't', 'm', 0, 0, NULL)
+  appointment_of_the_living: account-deleted
+    INSERT INTO ${appointment({ client: "'gone'" })}
+  payment_method_of_the_living: account-deleted
+    INSERT INTO payment_method (id, user_id, type, processor, token, created_at) VALUES ('m', 'gone', 'card', 's', 't', 0)
+  account_of_the_living: account-deleted
+    INSERT INTO account (id, account_id, provider_id, user_id, created_at, updated_at) VALUES ('new', 'gone', 'credential', 'gone', 0, 0)
+  two_factor_of_the_living: account-deleted
+    INSERT INTO two_factor (id, user_id, secret, backup_codes) VALUES ('new', 'gone', 's', 'b')
+  passkey_of_the_living: account-deleted
+    INSERT INTO passkey (id, public_key, user_id, credential_id, counter, device_type, backed_up) VALUES ('new', 'k', 'gone', 'c', 0, 'd', 0)
+  one_time_code_of_the_living: account-deleted
+    INSERT INTO one_time_code (id, purpose, recipient, user_id, code_hash, created_at, expires_at) VALUES ('new', 'contact', 'x', 'gone', 'h', 0, 1)
+  preference_of_the_living: account-deleted
+    INSERT INTO preference (user_id) VALUES ('gone')
+    INSERT INTO preference (user_id) VALUES ('gone') ON CONFLICT DO UPDATE SET sms = 1
+  admin_profile_of_the_living: account-deleted
+    INSERT INTO admin_profile (user_id) VALUES ('gone')
+  data_export_of_the_living: account-deleted
+    INSERT INTO data_export (id, user_id, created_at) VALUES ('new', 'gone', 0)
+  application_of_the_living: account-deleted
+    INSERT INTO application (id, user_id, role, subject_id, created_at) VALUES ('new', 'gone', 'product_seller', 'gone-shop', 0)
+  ticket_of_the_living: account-deleted
+    INSERT INTO ticket (id, reference, user_id, name, email, subject, message, created_at) VALUES ('new', 'r', 'gone', 'n', 'e', 's', 'm', 0)
+  review_of_the_living: account-deleted
+    INSERT INTO review VALUES ('new', 'nairobi', 'gone', 5, '', 0)
+  salon_of_the_living: account-deleted
+    ${SALON_OF_GONE}
+  shop_of_the_living: account-deleted
+    INSERT INTO shop (id, owner_id, name, address, city, country, currency, phone, created_at) VALUES ('new', 'gone', 'n', 'a', 'c', 'k', 'KES', 'p', 0)
+  salon_kept_by_the_living: account-deleted
+    UPDATE salon SET phone = '+254' WHERE id = 'gone-salon'
+    UPDATE salon SET status = 'approved' WHERE id = 'gone-salon'
+  shop_kept_by_the_living: account-deleted
+    UPDATE shop SET tax_number = 'x' WHERE id = 'gone-shop'
+    UPDATE shop SET status = 'approved' WHERE id = 'gone-shop'
+  data_export_starts_waiting: export-status
+    INSERT INTO data_export (id, user_id, status, created_at) VALUES ('new', 'amina', 'ready', 0)
+    INSERT OR REPLACE INTO data_export (id, user_id, created_at) VALUES ('export', 'amina', 0)
+  data_export_steps: export-status
+    UPDATE data_export SET status = 'expired' WHERE id = 'export'
+    UPDATE data_export SET status = 'waiting' WHERE id = 'failed-export'
+    UPDATE data_export SET status = 'failed' WHERE id = 'failed-export'
+    UPDATE data_export SET status = 'ready' WHERE id = 'failed-export'
+    UPDATE data_export SET status = 'ready', expires_at = 1 WHERE id = 'export'
+  data_export_status: export-status
+    UPDATE data_export SET status = 'lost' WHERE id = 'export'
+  data_export_waiting: data_export.user_id
+    INSERT INTO data_export (id, user_id, created_at) VALUES ('new', 'amina', 0)
 `)
