@@ -5,6 +5,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { HTTPException } from 'hono/http-exception'
 import { me } from './accounts/routes'
 import { auth } from './auth/routes'
+import { secondWaysIn, security } from './auth/security-routes'
 import { appointments } from './bookings/routes'
 import { logFailure } from './context'
 import { type ApiEnv, access } from './guards'
@@ -40,7 +41,9 @@ const domains = new Hono<ApiEnv>()
     if (!c.res.headers.has('cache-control')) c.header('cache-control', 'no-store')
   })
   .route('/auth', auth)
+  .route('/auth', secondWaysIn)
   .route('/me', me)
+  .route('/me', security)
   .route('/wallet', wallet)
   .route('/salons', salons)
   .route('/appointments', appointments)
