@@ -97,10 +97,22 @@ test('money and booking writes need a key; the rest of the writes are listed her
     .filter((route) => !route.statements.some((statement) => 'idempotent' in statement))
     .map((route) => `${route.method} ${route.path}`)
   expect(without.sort()).toEqual([
+    'DELETE /api/me/devices',
+    'DELETE /api/me/devices/:id',
+    'DELETE /api/me/passkeys/:id',
     'DELETE /api/me/sessions',
+    'DELETE /api/me/two-factor',
+    'POST /api/me/passkeys',
+    'POST /api/me/passkeys/options',
+    'POST /api/me/recovery-codes',
+    'POST /api/me/step-up',
+    'POST /api/me/two-factor',
     'POST /api/sandbox/deposits/:id/decision',
     'POST /api/webhooks/payments/:processor',
     'PUT /api/me/currency',
+    'PUT /api/me/passkeys/:id',
+    'PUT /api/me/password',
+    'PUT /api/me/two-factor',
   ])
 })
 

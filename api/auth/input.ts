@@ -50,21 +50,23 @@ export const RecoveryCode = z
   .min(1, 'Please enter a recovery code')
   .max(40, 'Please enter a recovery code')
 
-export const StepUp = z.union([
-  z.object({ code: RecoveryCode }),
-  z.object({
-    password: z.string({ error: 'Password is required' }).min(1, 'Password is required').max(128),
-  }),
-])
+export const CodeProof = z.object({ code: RecoveryCode })
+
+export const PasswordProof = z.object({
+  password: z.string({ error: 'Password is required' }).min(1, 'Password is required').max(128),
+})
+
+export const StepUp = z.union([CodeProof, PasswordProof])
 
 export const TwoFactorCode = z.object({ code: AuthenticatorCode })
 
 const trustDevice = z.boolean().optional()
 
-export const ChallengeAnswer = z.union([
-  z.object({ code: AuthenticatorCode, trustDevice }),
-  z.object({ recoveryCode: RecoveryCode, trustDevice }),
-])
+export const CodeAnswer = z.object({ code: AuthenticatorCode, trustDevice })
+
+export const RecoveryAnswer = z.object({ recoveryCode: RecoveryCode, trustDevice })
+
+export const ChallengeAnswer = z.union([CodeAnswer, RecoveryAnswer])
 
 export const NEW_PASSWORD_MISMATCH =
   'Password Mismatch: New password and confirmation do not match.'
@@ -138,3 +140,6 @@ const PasskeyName = z
 export const NewPasskey = z.object({ name: PasskeyName.optional(), response: Attestation })
 export const RenamePasskey = z.object({ name: PasskeyName })
 export const PasskeySignIn = z.object({ response: Assertion })
+
+export const PasskeyId = z.object({ id: z.string().min(1).max(100) })
+export const DeviceId = z.object({ id: z.string().min(1).max(100) })

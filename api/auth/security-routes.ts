@@ -18,7 +18,9 @@ import { endDevice, endOtherDevices, listDevices } from './devices'
 import {
   ChallengeAnswer,
   ChangePassword,
+  DeviceId,
   NewPasskey,
+  PasskeyId,
   PasskeySignIn,
   RenamePasskey,
   StepUp,
@@ -91,7 +93,8 @@ export const security = new Hono<ApiEnv>()
   )
   .delete(
     '/two-factor',
-    everyone,
+    // Admins cannot work without it.
+    access('client', 'beauty_partner', 'product_seller'),
     answers('Switch two-factor off; other sessions end', 200, DoneAnswer),
     async (c) => {
       await disableTwoFactor(c.env.ctx, c.var.viewer)
@@ -124,16 +127,25 @@ export const security = new Hono<ApiEnv>()
     '/passkeys/:id',
     everyone,
     answers('Rename a passkey', 200, PasskeyAnswer),
+    takes('param', PasskeyId),
     takes('json', RenamePasskey),
     async (c) => {
       const { name } = c.req.valid('json')
-      return c.json(await renamePasskey(c.env.ctx, c.var.viewer, c.req.param('id'), name))
+      const { id } = c.req.valid('param')
+      return c.json(await renamePasskey(c.env.ctx, c.var.viewer, id, name))
     },
   )
-  .delete('/passkeys/:id', everyone, answers('Remove a passkey', 200, DoneAnswer), async (c) => {
-    await removePasskey(c.env.ctx, c.var.viewer, c.req.param('id'))
-    return c.json({ id: c.req.param('id') })
-  })
+  .delete(
+    '/passkeys/:id',
+    everyone,
+    answers('Remove a passkey', 200, DoneAnswer),
+    takes('param', PasskeyId),
+    async (c) => {
+      const { id } = c.req.valid('param')
+      await removePasskey(c.env.ctx, c.var.viewer, id)
+      return c.json({ id })
+    },
+  )
   .get(
     '/devices',
     everyone,
@@ -149,10 +161,17 @@ export const security = new Hono<ApiEnv>()
       return c.json({ id: c.var.viewer.id })
     },
   )
-  .delete('/devices/:id', everyone, answers('Log out on a device', 200, DoneAnswer), async (c) => {
-    await endDevice(c.env.ctx, c.var.viewer, c.req.param('id'))
-    return c.json({ id: c.req.param('id') })
-  })
+  .delete(
+    '/devices/:id',
+    everyone,
+    answers('Log out on a device', 200, DoneAnswer),
+    takes('param', DeviceId),
+    async (c) => {
+      const { id } = c.req.valid('param')
+      await endDevice(c.env.ctx, c.var.viewer, id)
+      return c.json({ id })
+    },
+  )
 
 export const secondWaysIn = new Hono<ApiEnv>()
   .post(
