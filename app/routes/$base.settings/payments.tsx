@@ -1,10 +1,7 @@
 // Money in the settings: what a client has, what a partner or seller is owed, how the marketplace is
 // set up. Everything here is read; nothing is painted.
-import type { AppLoadContext } from '@remix-run/cloudflare'
-import { redirect } from '@remix-run/cloudflare'
 import type { ReactNode } from 'react'
 import type { MoneyJson } from '../../../api/money'
-import { get, type Visitor } from '../../api.server'
 import { Amount } from '../../ui/amount'
 import { Badge } from '../../ui/badge'
 import { ButtonLink } from '../../ui/button'
@@ -13,16 +10,6 @@ import { day } from '../../ui/time'
 type FeeView = { kind: 'platform'; percent: string; since: string }
 
 type ProviderView = { kind: 'payments' | 'email' | 'sms' | 'push' | 'files'; name: string | null }
-
-export async function loadPayments(visitor: Visitor, request: Request, { api }: AppLoadContext) {
-  if (visitor.role === 'admin') {
-    // How the marketplace is set up is work, and admins cannot work without two-factor.
-    if (!visitor.twoFactorEnabled) throw redirect('/admin/settings/security')
-    return { who: 'admin' as const, ...(await get(request, api.api.platform.$get())) }
-  }
-  const standing = await get(request, api.api.wallet.standing.$get())
-  return { who: visitor.role === 'client' ? ('client' as const) : ('payee' as const), ...standing }
-}
 
 type PaymentsProps =
   | { who: 'client'; available: MoneyJson[]; held: MoneyJson[] }

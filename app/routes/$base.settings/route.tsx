@@ -14,8 +14,10 @@ import { PageHead, Shell } from '../../ui/shell'
 import { TabLink } from '../../ui/tabs'
 import { Account } from './account'
 import { Messages } from './messages'
-import { changeMethods, loadMethods, Methods } from './methods'
-import { loadPayments, Payments } from './payments'
+import { Methods } from './methods'
+import { changeMethods, loadMethods } from './methods.server'
+import { Payments } from './payments'
+import { loadPayments } from './payments.server'
 
 export const meta: MetaFunction = () => [{ title: 'Settings · Purse' }]
 
