@@ -1,7 +1,7 @@
 // Money in the settings: what a client has, what a partner or seller is owed, how the marketplace is
 // set up. Everything here is read; nothing is painted.
 import type { ReactNode } from 'react'
-import type { MoneyJson } from '../../../api/money'
+import { CURRENCY_NAMES, type MoneyJson } from '../../../api/money'
 import { Amount } from '../../ui/amount'
 import { Badge } from '../../ui/badge'
 import { ButtonLink } from '../../ui/button'
@@ -119,7 +119,9 @@ function Fees({ fees }: { fees: FeeView[] }) {
           <Line key={kind} term={FEES[kind]}>
             <span className="text-right">
               <span className="block font-semibold">{percent}%</span>
-              <span className="text-sm text-soft">since {day(since)}</span>
+              <span className="text-sm text-soft">
+                {Date.parse(since) === 0 ? 'from the start' : `since ${day(since)}`}
+              </span>
             </span>
           </Line>
         ))}
@@ -135,7 +137,7 @@ function Sums({ sums }: { sums: MoneyJson[] }) {
   return (
     <dl>
       {sums.map((money) => (
-        <Line key={money.currency} term={money.currency}>
+        <Line key={money.currency} term={CURRENCY_NAMES[money.currency]}>
           <Amount money={money} className="font-semibold" />
         </Line>
       ))}
