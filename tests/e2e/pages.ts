@@ -81,6 +81,12 @@ export const SCENES: Scene[] = [
   client('wallet', '/client/wallet', unfold),
   client('messages', '/client/messages'),
   client('settings', '/client/settings'),
+  client('settings, notifications', '/client/settings?tab=notifications'),
+  client('settings, notifications refused', '/client/settings?tab=notifications', async (page) => {
+    await page.getByLabel('Keep these hours quiet').check()
+    await page.getByLabel('From').fill('')
+    await sendAnyway('Save Preferences')(page)
+  }),
   client('approve payment', '/dev/approve-payment?deposit={deposit}'),
   // After this one the client looks at another balance.
   client('notice', '/client/dashboard', async (page) => {
@@ -101,6 +107,11 @@ export const SCENES: Scene[] = [
     as: 'beauty_partner',
     at: '/partner/dashboard',
     first: press('Decline'),
+  },
+  {
+    name: 'partner, notifications',
+    as: 'beauty_partner',
+    at: '/partner/settings?tab=notifications',
   },
   { name: 'seller', as: 'product_seller', at: '/seller/dashboard' },
   { name: 'admin', as: 'admin', at: '/admin/dashboard' },

@@ -89,7 +89,14 @@ export const PAGE_ROUTES: Record<string, PageRoute> = {
   '/client/messages': onlyAt('client', '/client/messages'),
   '/client/salons': onlyAt('client', '/client/salons'),
   '/client/salons/:id': onlyAt('client', `/client/salons/${SALON}`),
-  '/:base/settings': onlyAt('client', '/client/settings'),
+  '/:base/settings': {
+    ...onlyAt('client', '/client/settings'),
+    post: only('client', '/client/settings', 400),
+  },
+  '/:base/settings/notifications': {
+    at: '/client/settings/notifications',
+    get: only('client', '/client/settings/notifications', '-> /client/settings?tab=notifications'),
+  },
   '/client/wallet': {
     ...onlyAt('client', '/client/wallet'),
     post: only('client', '/client/wallet', 400),
