@@ -5,6 +5,7 @@ import * as build from 'virtual:remix/server-build'
 import { createRequestHandler, type ServerBuild } from '@remix-run/cloudflare'
 import { Hono } from 'hono'
 import { getMe } from './api/accounts/people'
+import { servePhoto } from './api/accounts/photo'
 import { api } from './api/app'
 import { apiClient } from './api/client'
 import { type Ctx, checkDatabase, logFailure, type Settings } from './api/context'
@@ -64,6 +65,13 @@ front.get('/healthz', async (c) => {
 })
 
 front.all('/api/*', (c) => api.fetch(c.req.raw, { ctx: c.var.ctx }, c.executionCtx))
+
+front.get('/files/avatars/:name', async (c) => {
+  const photo = await servePhoto(c.var.ctx, c.req.param('name'))
+  return photo ?? problem(c.var.ctx, 'not-found')
+})
+
+front.all('/files/*', (c) => problem(c.var.ctx, 'not-found'))
 
 front.all('/parties/*', async (c) => {
   const { ctx } = c.var
@@ -138,7 +146,9 @@ function withHeaders(response: Response, ctx: Ctx, url: URL): Response {
     `db;dur=${ctx.meter.ms.toFixed(1)};desc="${ctx.meter.trips} round trips", trips;dur=${ctx.meter.trips}`,
   )
   // Hot reload brings inline scripts of its own.
-  if (!DEVELOPMENT) headers.set('content-security-policy', contentSecurityPolicy(url))
+  if (!DEVELOPMENT && !headers.has('content-security-policy')) {
+    headers.set('content-security-policy', contentSecurityPolicy(url))
+  }
   headers.set('x-content-type-options', 'nosniff')
   headers.set('referrer-policy', 'strict-origin-when-cross-origin')
   headers.set('permissions-policy', 'camera=(), microphone=(), geolocation=(self)')

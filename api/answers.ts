@@ -23,7 +23,45 @@ export const MeAnswer = z.object({
   twoFactorEnabled: z.boolean(),
 })
 
+export const PrivacyAnswer = z.object({
+  findByName: z.boolean(),
+  readReceipts: z.boolean(),
+  showPresence: z.boolean(),
+})
+
+/** People as others find them; never how to reach them. */
+export const PeopleAnswer = pageOf(MeAnswer.pick({ id: true, name: true, image: true, role: true }))
+
 export const ProofAnswer = z.object({ fresh: z.boolean(), method: z.enum(['password', 'code']) })
+
+export const ExportAnswer = z.object({
+  id,
+  status: z.enum(['waiting', 'ready', 'failed', 'expired']),
+  bytes: z.number().int().nullable(),
+  createdAt: instant,
+  readyAt: instant.nullable(),
+  expiresAt: instant.nullable(),
+})
+
+export const LeavingAnswer = z.object({
+  possible: z.boolean(),
+  blockers: z.array(
+    z.object({
+      what: z.enum([
+        'balance',
+        'held',
+        'payable',
+        'deposit',
+        'booking',
+        'appointment',
+        'last-admin',
+      ]),
+      text: z.string(),
+      path: z.string().nullable(),
+      amount: MoneyAnswer.nullable(),
+    }),
+  ),
+})
 
 export const WalletAnswer = z.object({
   currency: z.enum(CURRENCIES),
@@ -78,6 +116,42 @@ export const OverviewAnswer = WalletAnswer.extend({
   openDeposits: z.array(DepositAnswer),
   paymentMethods: methods,
   testMethods,
+})
+
+export const MethodsAnswer = z.object({
+  items: z.array(
+    z.object({
+      id,
+      type: z.enum(['card', 'mobile_money']),
+      label: z.string(),
+      cardType: z.string().nullable(),
+      lastFour: z.string().nullable(),
+      expiryDate: z.string().nullable(),
+      provider: z.string().nullable(),
+      phoneNumber: z.string().nullable(),
+      isDefault: z.boolean(),
+    }),
+  ),
+  next: z.null(),
+})
+
+const feeVersion = z.object({ kind: z.enum(['platform']), percent: z.string(), since: instant })
+
+export const StandingAnswer = z.object({
+  available: z.array(MoneyAnswer),
+  held: z.array(MoneyAnswer),
+  payable: z.array(MoneyAnswer),
+  fees: z.array(feeVersion),
+})
+
+export const PlatformAnswer = z.object({
+  fees: z.array(feeVersion),
+  providers: z.array(
+    z.object({
+      kind: z.enum(['payments', 'email', 'sms', 'push', 'files']),
+      name: z.string().nullable(),
+    }),
+  ),
 })
 
 const hours = { fromMinute: z.number().int(), toMinute: z.number().int() }
@@ -190,18 +264,105 @@ export const AppointmentAnswer = z.object({
   createdAt: instant,
 })
 
+export const ApplicationAnswer = z.object({
+  id,
+  kind: z.enum(['salon', 'shop']),
+  status: z.enum(['waiting', 'approved', 'refused', 'withdrawn']),
+  reason: z.string(),
+  createdAt: instant,
+  decidedAt: instant.nullable(),
+})
+
+const business = {
+  id,
+  name: z.string(),
+  description: z.string(),
+  address: z.string(),
+  city: z.string(),
+  phone: z.string(),
+  status: z.enum(['draft', 'approved', 'suspended']),
+  missing: z.array(z.string()),
+}
+
+export const OwnSalonAnswer = z.object({
+  ...business,
+  email: z.string(),
+  licence: z.string(),
+  businessType: z.string(),
+  priceRange: z.number().int(),
+})
+
+export const OwnShopAnswer = z.object({ ...business, taxNumber: z.string() })
+
+export const OwnBusinessAnswer = z.union([OwnSalonAnswer, OwnShopAnswer])
+
+export const BusinessAnswer = z.object({
+  me: MeAnswer,
+  kind: z.enum(['salon', 'shop']).nullable(),
+  salon: OwnSalonAnswer.nullable(),
+  shop: OwnShopAnswer.nullable(),
+  application: ApplicationAnswer.nullable(),
+  openBookings: z.number().int(),
+  purse: z.array(MoneyAnswer),
+})
+
+export const ApplicationListAnswer = pageOf(
+  ApplicationAnswer.extend({ name: z.string(), city: z.string(), applicant: z.string() }),
+).extend({
+  counts: z.object({
+    waiting: z.number().int(),
+    approved: z.number().int(),
+    refused: z.number().int(),
+  }),
+})
+
+export const ApplicationDetailAnswer = ApplicationAnswer.extend({
+  applicant: z.object({
+    id,
+    name: z.string(),
+    email: z.string().nullable(),
+    phone: z.string().nullable(),
+    role: z.enum(['client', 'beauty_partner', 'product_seller', 'admin']),
+    memberSince: instant,
+    openBookings: z.number().int(),
+  }),
+  salon: OwnSalonAnswer.nullable(),
+  shop: OwnShopAnswer.nullable(),
+  decidedBy: z.string().nullable(),
+})
+
+export const AdminProfileAnswer = z.object({
+  me: MeAnswer,
+  position: z.string(),
+  department: z.string(),
+})
+
 export const DashboardAnswer = z.object({
   me: MeAnswer,
   wallet: WalletAnswer,
   balances: z.array(MoneyAnswer),
   /** Money of the viewer's appointments that is held: what they, or their salons, may expect. */
   covered: z.array(MoneyAnswer),
-  salons: z.array(z.object({ id, name: z.string(), status: z.string(), timeZone: z.string() })),
+  salons: z.array(
+    z.object({
+      id,
+      name: z.string(),
+      status: z.string(),
+      timeZone: z.string(),
+      missing: z.array(z.string()),
+    }),
+  ),
+  application: ApplicationAnswer.nullable(),
   pending: z.array(AppointmentAnswer),
   upcoming: z.array(AppointmentAnswer),
   recent: z.array(TransactionAnswer),
   paymentMethods: methods,
   testMethods,
+})
+
+export const TicketAnswer = z.object({
+  reference: z.string().regex(/^PRS-[2-9A-HJ-NP-Z]{6}$/),
+  createdAt: instant,
 })
 
 export const MailAnswer = z.object({

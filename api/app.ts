@@ -1,9 +1,12 @@
 // The whole api: the domains' sub-apps, what every request passes, and the one place where errors
 // become problems.
-import { Hono, type MiddlewareHandler } from 'hono'
+import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { except } from 'hono/combine'
 import { HTTPException } from 'hono/http-exception'
-import { me } from './accounts/routes'
+import { deletion, exports } from './accounts/leaving-routes'
+import { me, people } from './accounts/routes'
+import { adminApplications, myApplications, platform } from './admin/routes'
 import { auth } from './auth/routes'
 import { appointments } from './bookings/routes'
 import { logFailure } from './context'
@@ -12,10 +15,16 @@ import { outboxReader, preferences } from './notifications/routes'
 import { openApiDocument, routesOf } from './openapi'
 import { DomainError, type Problem, STATUS, TITLE } from './problem'
 import { salons } from './salons/routes'
+import { support } from './support/routes'
 import { sandbox, wallet, webhooks } from './wallet/routes'
 
 /** The largest body that any route reads, in bytes. */
 export const MAX_BODY = 64 * 1024
+
+/** Routes that take something else than JSON; they state it, and its limit, by `takesPicture`. */
+const RAW_BODIES = ['PUT /api/me/photo']
+
+const isRaw = (c: Context) => RAW_BODIES.includes(`${c.req.method} ${c.req.path}`)
 
 const jsonOnly: MiddlewareHandler = async (c, next) => {
   const bodyless = c.req.method === 'GET' || c.req.method === 'HEAD' || c.req.method === 'DELETE'
@@ -27,14 +36,17 @@ const jsonOnly: MiddlewareHandler = async (c, next) => {
 
 const domains = new Hono<ApiEnv>()
   .use(
-    bodyLimit({
-      maxSize: MAX_BODY,
-      onError: () => {
-        throw new DomainError('body-too-large')
-      },
-    }),
+    except(
+      isRaw,
+      bodyLimit({
+        maxSize: MAX_BODY,
+        onError: () => {
+          throw new DomainError('body-too-large')
+        },
+      }),
+      jsonOnly,
+    ),
   )
-  .use(jsonOnly)
   .use(async (c, next) => {
     await next()
     if (!c.res.headers.has('cache-control')) c.header('cache-control', 'no-store')
@@ -42,9 +54,16 @@ const domains = new Hono<ApiEnv>()
   .route('/auth', auth)
   .route('/me', me)
   .route('/me/preferences', preferences)
+  .route('/me/applications', myApplications)
+  .route('/admin/applications', adminApplications)
+  .route('/people', people)
+  .route('/me/exports', exports)
+  .route('/me/deletion', deletion)
   .route('/wallet', wallet)
   .route('/salons', salons)
   .route('/appointments', appointments)
+  .route('/platform', platform)
+  .route('/support', support)
   .route('/webhooks', webhooks)
   .route('/sandbox', sandbox)
   .route('/dev', outboxReader)

@@ -2,6 +2,7 @@
 // statements make the OpenAPI document and the route × role matrix.
 import { zValidator } from '@hono/zod-validator'
 import type { Context, Env, MiddlewareHandler, ValidationTargets } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
 import type { ZodError, ZodType } from 'zod'
 import type { Ctx, Role, Viewer } from './context'
 import { DomainError, type FieldErrors, type ProblemCode, STATUS } from './problem'
@@ -19,8 +20,10 @@ export type ApiEnv = { Bindings: { ctx: Ctx }; Variables: { viewer: Viewer } }
 export type Statement =
   | { access: readonly Access[] }
   | { summary: string; status: number; answer: ZodType }
+  | { summary: string; file: string }
   | { target: keyof ValidationTargets; schema: ZodType }
   | { idempotent: true }
+  | { types: readonly string[] }
 
 const statements = new WeakMap<object, Statement>()
 
@@ -29,6 +32,9 @@ export function statementOf(handler: object): Statement | undefined {
 }
 
 export const EVERYONE = ['client', 'beauty_partner', 'product_seller', 'admin'] as const
+
+/** Those who have, or may ask for, a salon or a shop. */
+export const APPLICANTS = ['client', 'beauty_partner', 'product_seller'] as const
 
 /** Who may call the route. Signed-out people get 401, other roles 403, local routes 404 elsewhere. */
 export function access(...who: Access[]): MiddlewareHandler<ApiEnv> {
@@ -55,12 +61,38 @@ export function answers(summary: string, status: 200 | 201, answer: ZodType): Mi
   return stated<MiddlewareHandler>((_, next) => next(), { summary, status, answer })
 }
 
+/** What the route does, and the type of the bytes that it answers. */
+export function answersFile(summary: string, file: string): MiddlewareHandler {
+  return stated<MiddlewareHandler>((_, next) => next(), { summary, file })
+}
+
 /** Validates one part of the request; faults become an invalid-input problem with errors by field. */
 export function takes<S extends ZodType, T extends keyof ValidationTargets>(target: T, schema: S) {
   const validator = zValidator(target, schema, (result) => {
     if (!result.success) throw invalidInput(result.error as unknown as ZodError)
   })
   return stated(validator, { target, schema })
+}
+
+/**
+ * The body is a picture as it is, of one of these content types and at most so many bytes. Its
+ * route stands in RAW_BODIES of app.ts, where the rules for JSON are waived.
+ */
+export function takesPicture(types: readonly string[], maxSize: number): MiddlewareHandler {
+  const limit = bodyLimit({
+    maxSize,
+    onError: () => {
+      throw new DomainError('image-too-large')
+    },
+  })
+  return stated<MiddlewareHandler>(
+    (c, next) => {
+      const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase() ?? ''
+      if (!types.includes(type)) throw new DomainError('unsupported-image')
+      return limit(c, next)
+    },
+    { types },
+  )
 }
 
 /** The route is a command: it needs an Idempotency-Key of 1 to 255 printable ASCII characters. */

@@ -66,6 +66,12 @@ const DOORS: Record<string, Door> = {
     body: () => ({ decision: 'approve' }),
     keyed: false,
   },
+  tickets: {
+    method: 'POST',
+    path: () => '/api/support/tickets',
+    body: () => ({ name: 'Ann', email: 'a@purse.test', subject: 'Hello', message: 'Hello' }),
+    keyed: false,
+  },
   'sign-in': {
     method: 'POST',
     path: () => '/api/auth/sign-in/email',

@@ -188,6 +188,7 @@ describe('the outbox', () => {
     const tries: number[] = []
     const failing = world.ctx()
     failing.providers.email = {
+      name: 'Test',
       async send() {
         tries.push(((world.now ?? 0) - MONDAY) / MINUTE)
         throw new Error('the sender is down')
@@ -241,6 +242,7 @@ describe('the outbox', () => {
     const sent: string[] = []
     const ctx = world.ctx()
     ctx.providers.email = {
+      name: 'Test',
       async send({ to }) {
         sent.push(to)
         world.now = (world.now ?? 0) + 9000

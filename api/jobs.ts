@@ -1,5 +1,7 @@
 // What runs on a schedule. Every job may run twice, or late, and does its work once: each step is
 // refused by the database when it was already made.
+import { prepareExports, sweepExports } from './accounts/export-files'
+import { forgetFarewells } from './accounts/farewell'
 import { remindClients } from './bookings/reminders'
 import { expireUnanswered } from './bookings/steps'
 import { type Ctx, logFailure } from './context'
@@ -10,9 +12,12 @@ const EVERY_MINUTE = {
   reconcileDeposits,
   expireUnanswered,
   remindClients,
+  prepareExports,
   // After whatever has something to tell.
   drainOutbox: (ctx: Ctx) => drainOutbox(ctx),
   forgetUnsent,
+  sweepExports,
+  forgetFarewells,
 }
 
 /** The minute job: each part on its own, so that one failure does not keep the others. */

@@ -78,6 +78,10 @@ function operation({ access, statements }: Route): object {
         },
       }
     }
+    if ('file' in statement) {
+      summary = statement.summary
+      success = { 200: { description: summary, content: { [statement.file]: {} } } }
+    }
     if ('idempotent' in statement) {
       parameters.push({
         name: 'Idempotency-Key',
@@ -85,6 +89,11 @@ function operation({ access, statements }: Route): object {
         required: true,
         schema: { type: 'string', minLength: 1, maxLength: 255 },
       })
+    }
+    if ('types' in statement) {
+      const bytes = { type: 'string', format: 'binary' }
+      const media = statement.types.map((type) => [type, { schema: bytes }])
+      requestBody = { required: true, content: Object.fromEntries(media) }
     }
     if ('schema' in statement) {
       const schema = json(statement.schema, 'input')

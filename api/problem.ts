@@ -125,6 +125,8 @@ const REFUSALS: Record<string, ProblemCode> = {
   'deposit-status': 'deposit-status',
   'application-status': 'application-status',
   'account-busy': 'account-busy',
+  // The session was proven a moment before its account was deleted.
+  'account-deleted': 'unauthenticated',
   'user.phone': 'contact-taken',
   'user.email': 'contact-taken',
 }

@@ -50,9 +50,9 @@ export function createContext(parts: RequestParts): Ctx {
             ctx.after(() => receivePaymentEvent(ctx, 'sandbox', body, signed)),
           )
         : null,
-      email: mailbox ? { send: mailbox.email } : emailOf(settings),
-      sms: mailbox ? { send: mailbox.sms } : smsOf(settings),
-      push: mailbox && { send: mailbox.push },
+      email: mailbox?.email ?? emailOf(settings),
+      sms: mailbox?.sms ?? smsOf(settings),
+      push: mailbox?.push ?? null,
       live: parts.live,
       files: parts.files,
     },

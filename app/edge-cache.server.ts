@@ -12,6 +12,7 @@ export type PageParts = {
 const PUBLIC_PAGES: [RegExp, string[]][] = [
   [/^\/salons$/, ['q', 'type', 'price', 'city', 'sort', 'cursor']],
   [/^\/salon\/[^/]+$/, ['tab']],
+  [/^\/(help|about|contact)$/, []],
 ]
 
 /** Seconds for which a page is served as it is, and for which it may then be served once more. */

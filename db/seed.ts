@@ -7,6 +7,7 @@ import type { BatchItem } from 'drizzle-orm/batch'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { Db } from './client'
 import { account, user } from './schema/accounts'
+import { application } from './schema/admin'
 import { appointment, appointmentEvent, busyInterval } from './schema/bookings'
 import { fee, hold, ledgerAccount, posting, transfer } from './schema/ledger'
 import {
@@ -20,7 +21,9 @@ import {
   staffHours,
   staffService,
 } from './schema/salons'
+import { shop } from './schema/shop'
 import { deposit, paymentMethod } from './schema/wallet'
+import { applicationRows } from './seed/applications'
 import { appointmentRows } from './seed/appointments'
 import { makeVisits } from './seed/history'
 import { type Book, PLATFORM_FEE } from './seed/ledger'
@@ -59,6 +62,7 @@ export async function seedDatabase(db: Db, now: number): Promise<void> {
   const visits = makeVisits(salons, day)
   const booked = appointmentRows(visits)
   const book = makeBook(visits, day)
+  const asking = applicationRows(day)
 
   const statements: Statement[] = [
     ...inserts(db, user, people.users),
@@ -82,6 +86,11 @@ export async function seedDatabase(db: Db, now: number): Promise<void> {
     changes(db, appointment, booked.closed, ['status', 'updatedAt']),
     ...inserts(db, review, reviewRows(salons, visits, day)),
     ...inserts(db, paymentMethod, paymentMethodRows(day)),
+    ...inserts(db, salon, asking.salons),
+    ...inserts(db, shop, asking.shops),
+    ...inserts(db, application, asking.applications),
+    changes(db, application, asking.decisions, ['status', 'reason', 'decidedBy', 'decidedAt']),
+    changes(db, shop, asking.listed, ['status']),
   ]
   const [first, ...rest] = statements
   if (first) await db.batch([first, ...rest])

@@ -21,6 +21,7 @@ CREATE TABLE `data_export` (
 --> statement-breakpoint
 CREATE INDEX `data_export_user` ON `data_export` (`user_id`,`created_at`);--> statement-breakpoint
 CREATE UNIQUE INDEX `data_export_waiting` ON `data_export` (`user_id`) WHERE status = 'waiting';--> statement-breakpoint
+CREATE INDEX `data_export_stored` ON `data_export` (`expires_at`) WHERE file_key IS NOT NULL;--> statement-breakpoint
 CREATE TABLE `one_time_code` (
 	`id` text PRIMARY KEY NOT NULL,
 	`purpose` text NOT NULL,

@@ -7,6 +7,7 @@ import { addDays, localDate } from '../api/bookings/availability'
 import { appointment, busyInterval } from '../db/schema/bookings'
 import { command, fee, hold, ledgerAccount, posting, transfer } from '../db/schema/ledger'
 import { salon, salonHours, service, staff, staffHours, staffService } from '../db/schema/salons'
+import { shop } from '../db/schema/shop'
 import { deposit, providerEvent } from '../db/schema/wallet'
 import { type Answer, newKey, type Options, type Person, type World } from './harness'
 
@@ -119,6 +120,66 @@ export async function addSalons(world: World): Promise<{ nia: Person; otto: Pers
     ['dan'],
   )
   return { nia, otto }
+}
+
+/** All that a salon must say before it can be listed. */
+export const SALON_SAID = {
+  kind: 'salon',
+  name: 'Mawingu Braids',
+  businessType: 'Hair Salon',
+  description: 'Braids and locs, by daylight.',
+  address: '4 Kenyatta Avenue',
+  city: 'Nairobi',
+  phone: '0712 345 678',
+  email: 'hello@mawingu.test',
+  licence: 'NCC-2041',
+  priceRange: 3,
+}
+
+/** All that a shop must say. */
+export const SHOP_SAID = {
+  kind: 'shop',
+  name: 'Duka la Urembo',
+  description: 'Oils and butters, pressed here.',
+  address: '9 Biashara Street',
+  city: 'Nairobi',
+  phone: '+254712345679',
+  taxNumber: 'P051234567X',
+}
+
+/** Adds a shop, in draft unless something else is said. */
+export async function addShop(
+  { db }: World,
+  draft: Partial<typeof shop.$inferInsert> & { id: string; ownerId: string },
+): Promise<void> {
+  await db.insert(shop).values({
+    name: `Shop ${draft.id}`,
+    description: 'Oils and butters.',
+    address: '9 Biashara Street',
+    city: 'Nairobi',
+    country: 'Kenya',
+    currency: 'KES',
+    phone: '+254700000001',
+    taxNumber: 'P1',
+    createdAt: 0,
+    ...draft,
+  })
+}
+
+/** A person's salon or shop, complete and sent; the application's id. */
+export async function applied(
+  world: World,
+  as: Person,
+  said: { kind: string } = SALON_SAID,
+): Promise<string> {
+  await world.call('PUT', '/api/me/business', { as, body: said })
+  const answer = await world.call('POST', '/api/me/applications', {
+    as,
+    key: newKey(),
+    body: { kind: said.kind },
+  })
+  expect(answer.status, JSON.stringify(answer.body)).toBe(201)
+  return answer.body.id
 }
 
 export async function addFee({ db }: World, basisPoints = 250): Promise<void> {

@@ -39,13 +39,15 @@ export type Options = {
   as?: Person | undefined
   /** Sent as JSON, unless `raw` is given. */
   body?: unknown
-  raw?: string | ReadableStream<Uint8Array>
+  raw?: string | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>
   /** The Idempotency-Key. */
   key?: string
   headers?: Record<string, string>
   settings?: Partial<Settings>
   /** Without the cached claim, and without keeping it: the first request after five minutes. */
   cold?: boolean
+  /** Happens between the request's first batch and what it sends next. */
+  afterRead?: () => Promise<unknown>
 }
 
 export type Answer = {
@@ -156,6 +158,7 @@ export function openWorld(now: number | null = MONDAY): World {
     async call(method, path, options = {}) {
       const request = requestOf(method, path, options)
       const ctx = context(request.headers, options.settings)
+      if (options.afterRead) interrupt(ctx, options.afterRead)
       const response = await api.fetch(request, { ctx })
       const { trips } = ctx.meter
       const cookies = [...response.headers.getSetCookie(), ...ctx.cookies]
@@ -204,9 +207,26 @@ export function keep(person: Person, cookies: string[]): void {
   }
 }
 
+/** Lets something happen after the first batch of a request. */
+function interrupt(ctx: Ctx, happening: () => Promise<unknown>): void {
+  const batch = ctx.db.batch.bind(ctx.db) as (...args: unknown[]) => Promise<unknown>
+  let first = true
+  Object.assign(ctx.db, {
+    async batch(...args: unknown[]) {
+      const rows = await batch(...args)
+      if (first) {
+        first = false
+        await happening()
+      }
+      return rows
+    },
+  })
+}
+
 function filesOf(bucket: () => Promise<R2Bucket>): FileStore {
   const files = async () => r2Files(await bucket())
   return {
+    name: 'R2',
     put: async (...file) => (await files()).put(...file),
     get: async (key) => (await files()).get(key),
     remove: async (key) => (await files()).remove(key),

@@ -78,8 +78,12 @@ test('every operation: a summary, its parameters, a success and the problems', a
     for (const response of Object.values<Json>(operation.responses))
       expect(response.description).toMatch(/\S/)
     expect(Object.keys(operation.responses.default.content)).toEqual(['application/problem+json'])
+    const raw = route.statements.find((statement) => 'types' in statement)
     if (operation.requestBody)
-      expect(Object.keys(operation.requestBody.content)).toEqual(['application/json'])
+      expect([name, Object.keys(operation.requestBody.content)]).toEqual([
+        name,
+        raw?.types ?? ['application/json'],
+      ])
 
     const open = route.access.some((who) => who === 'public' || who === 'provider')
     expect([name, operation.security.length]).toEqual([name, open ? 0 : 1])
@@ -97,10 +101,22 @@ test('money and booking writes need a key; the rest of the writes are listed her
     .filter((route) => !route.statements.some((statement) => 'idempotent' in statement))
     .map((route) => `${route.method} ${route.path}`)
   expect(without.sort()).toEqual([
+    'DELETE /api/me/photo',
     'DELETE /api/me/sessions',
+    'DELETE /api/wallet/methods/:id',
+    'POST /api/me/deletion',
+    'POST /api/me/exports',
     'POST /api/sandbox/deposits/:id/decision',
+    'POST /api/support/tickets',
     'POST /api/webhooks/payments/:processor',
+    'PUT /api/me/admin-profile',
+    'PUT /api/me/business',
     'PUT /api/me/currency',
+    'PUT /api/me/photo',
+    'PUT /api/me/preferences',
+    'PUT /api/me/privacy',
+    'PUT /api/me/profile',
+    'PUT /api/wallet/methods/:id/default',
   ])
 })
 

@@ -11,8 +11,19 @@ import { sandboxEvent } from '../api/providers/payments/sandbox'
 import { user } from '../db/schema/accounts'
 import { review, salonException } from '../db/schema/salons'
 import { paymentMethod } from '../db/schema/wallet'
-import { addSalons, at, booked, cutAt, fund, step } from './fixtures'
+import {
+  addSalons,
+  applied,
+  at,
+  booked,
+  cutAt,
+  fund,
+  SALON_SAID,
+  SHOP_SAID,
+  step,
+} from './fixtures'
 import { type Answer, AUTH_SECRET, newKey, type Options, openWorld, type Person } from './harness'
+import { pngOf, quadrants } from './pictures'
 
 const world = openWorld(null)
 
@@ -32,6 +43,8 @@ const SIGNED_IN: Row['expected'] = [401, 200, 200, 200, 200]
 const CLIENT: Row['expected'] = [401, 200, 403, 403, 403]
 const BOTH_SIDES: Row['expected'] = [401, 200, 200, 403, 403]
 const PARTNER: Row['expected'] = [401, 403, 200, 403, 403]
+const APPLICANTS: Row['expected'] = [401, 200, 200, 200, 403]
+const ADMIN: Row['expected'] = [401, 403, 403, 403, 200]
 
 const PASSWORD = 'correct horse'
 const people = new Map<Asker, Person>()
@@ -184,10 +197,121 @@ const MATRIX: Record<string, Row> = {
       body: { email: true, quiet: true, quietFrom: '22:00', quietTo: '07:00', timeZone: 'UTC' },
     }),
   },
+  'POST /api/me/exports': {
+    expected: [401, 201, 201, 201, 201],
+    ask: () => ({ path: '/api/me/exports' }),
+  },
+  'GET /api/me/exports': { expected: SIGNED_IN, ask: () => ({ path: '/api/me/exports' }) },
+  'GET /api/me/exports/:id/archive': {
+    expected: SIGNED_IN,
+    ask: async (asker) => {
+      const as = await passerBy(asker)
+      const { body } = await world.call('POST', '/api/me/exports', { as })
+      await world.settle()
+      return { path: `/api/me/exports/${body.id ?? 'none'}/archive`, as }
+    },
+  },
+  'GET /api/me/deletion': { expected: SIGNED_IN, ask: () => ({ path: '/api/me/deletion' }) },
+  'POST /api/me/deletion': {
+    expected: SIGNED_IN,
+    ask: async (asker) => ({
+      path: '/api/me/deletion',
+      body: { confirmation: 'DELETE' },
+      as: await passerBy(asker),
+    }),
+  },
   'PUT /api/me/currency': {
     expected: SIGNED_IN,
     ask: () => ({ path: '/api/me/currency', body: { currency: 'KES' } }),
   },
+  'GET /api/me/business': { expected: APPLICANTS, ask: () => ({ path: '/api/me/business' }) },
+  'PUT /api/me/business': {
+    expected: APPLICANTS,
+    ask: async (asker) => ({
+      path: '/api/me/business',
+      as: await passerBy(asker),
+      body: asker === 'product_seller' ? SHOP_SAID : SALON_SAID,
+    }),
+  },
+  'GET /api/me/admin-profile': {
+    expected: ADMIN,
+    ask: () => ({ path: '/api/me/admin-profile' }),
+  },
+  'PUT /api/me/admin-profile': {
+    expected: ADMIN,
+    ask: () => ({
+      path: '/api/me/admin-profile',
+      body: { position: 'Lead', department: 'Trust' },
+    }),
+  },
+  'POST /api/me/applications': {
+    expected: [401, 201, 201, 201, 403],
+    ask: async (asker) => {
+      const as = await passerBy(asker)
+      const said = asker === 'product_seller' ? SHOP_SAID : SALON_SAID
+      if (as) await world.call('PUT', '/api/me/business', { as, body: said })
+      return { path: '/api/me/applications', as, key: newKey(), body: { kind: said.kind } }
+    },
+  },
+  'POST /api/me/applications/:id/withdrawal': {
+    expected: APPLICANTS,
+    ask: async (asker) => {
+      const as = await passerBy(asker)
+      const said = asker === 'product_seller' ? SHOP_SAID : SALON_SAID
+      const id = as && asker !== 'admin' ? await applied(world, as, said) : 'of-nobody'
+      return { path: `/api/me/applications/${id}/withdrawal`, as, key: newKey() }
+    },
+  },
+  'GET /api/admin/applications': {
+    expected: ADMIN,
+    ask: async () => {
+      await applied(world, await world.person('beauty_partner'))
+      return { path: '/api/admin/applications?limit=2' }
+    },
+  },
+  'GET /api/admin/applications/:id': {
+    expected: ADMIN,
+    ask: async () => ({
+      path: `/api/admin/applications/${await applied(world, await world.person('client'), SHOP_SAID)}`,
+    }),
+  },
+  'POST /api/admin/applications/:id/approval': {
+    expected: ADMIN,
+    ask: async () => ({
+      path: `/api/admin/applications/${await applied(world, await world.person('client'))}/approval`,
+      key: newKey(),
+    }),
+  },
+  'POST /api/admin/applications/:id/refusal': {
+    expected: ADMIN,
+    ask: async () => ({
+      path: `/api/admin/applications/${await applied(world, await world.person('client'))}/refusal`,
+      key: newKey(),
+      body: { reason: 'The licence has expired.' },
+    }),
+  },
+  'PUT /api/me/profile': {
+    expected: SIGNED_IN,
+    ask: () => ({ path: '/api/me/profile', body: { fullName: 'Ann Wanjiru' } }),
+  },
+  'PUT /api/me/photo': {
+    expected: SIGNED_IN,
+    ask: () => ({
+      path: '/api/me/photo',
+      raw: pngOf(quadrants(8, 8)),
+      headers: { 'content-type': 'image/png' },
+    }),
+  },
+  'DELETE /api/me/photo': { expected: SIGNED_IN, ask: () => ({ path: '/api/me/photo' }) },
+  'GET /api/me/privacy': { expected: SIGNED_IN, ask: () => ({ path: '/api/me/privacy' }) },
+  'PUT /api/me/privacy': {
+    expected: SIGNED_IN,
+    ask: () => ({
+      path: '/api/me/privacy',
+      body: { findByName: true, readReceipts: false, showPresence: true },
+    }),
+  },
+  'GET /api/people': { expected: SIGNED_IN, ask: () => ({ path: '/api/people?q=cli' }) },
   'DELETE /api/me/sessions': {
     expected: SIGNED_IN,
     ask: async (asker) => ({ path: '/api/me/sessions', as: await passerBy(asker) }),
@@ -209,6 +333,32 @@ const MATRIX: Record<string, Row> = {
   'GET /api/wallet/deposits/:id': {
     expected: CLIENT,
     ask: async () => ({ path: `/api/wallet/deposits/${await deposit('sandbox_action')}` }),
+  },
+  'GET /api/wallet/standing': {
+    expected: SIGNED_IN,
+    ask: () => ({ path: '/api/wallet/standing' }),
+  },
+  'GET /api/wallet/methods': { expected: CLIENT, ask: () => ({ path: '/api/wallet/methods' }) },
+  'PUT /api/wallet/methods/:id/default': {
+    expected: CLIENT,
+    ask: () => ({ path: '/api/wallet/methods/card/default' }),
+  },
+  'DELETE /api/wallet/methods/:id': {
+    expected: CLIENT,
+    ask: async () => {
+      const common = { userId: client.id, processor: 'sandbox', token: 'sandbox_ok', createdAt: 1 }
+      const id = crypto.randomUUID()
+      await world.db.insert(paymentMethod).values({ ...common, id, type: 'card', lastFour: '0005' })
+      return { path: `/api/wallet/methods/${id}` }
+    },
+  },
+  'GET /api/platform': { expected: ADMIN, ask: () => ({ path: '/api/platform' }) },
+  'POST /api/support/tickets': {
+    expected: [201, 201, 201, 201, 201],
+    ask: () => ({
+      path: '/api/support/tickets',
+      body: { name: 'Ann', email: newAddress(), subject: 'Hello', message: 'How are you?' },
+    }),
   },
   'GET /api/salons': {
     expected: PUBLIC,
@@ -345,6 +495,12 @@ function expectStated(route: Route, { status, body, headers }: Answer): void {
     return
   }
   if (route.path.startsWith('/api/auth/')) return
+  const bytes = route.statements.find((statement) => 'file' in statement)
+  if (bytes) {
+    expect(headers.get('content-type')).toBe(bytes.file)
+    expect(headers.get('cache-control')).toBe('no-store')
+    return
+  }
   expect(headers.get('content-type')).toMatch(/^application\/json/)
   if (route.path === '/api/openapi.json') return
   expect(headers.get('cache-control')).toBe('no-store')

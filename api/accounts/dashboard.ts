@@ -2,9 +2,11 @@
 import { and, asc, desc, eq, gt, inArray } from 'drizzle-orm'
 import { appointment } from '../../db/schema/bookings'
 import { salon } from '../../db/schema/salons'
+import { type Application, applicationFrom, lastApplicationOf } from '../admin/applications'
 import { type Appointment, answerFrom, ownedBy, selectAppointments } from '../bookings/appointments'
 import { type Ctx, readAs, type Viewer } from '../context'
 import { type Currency, type MoneyJson, moneyJson } from '../money'
+import { missingOfSalon } from '../salons/own-salon'
 import { methodsOf, type PayWith, payWith } from '../wallet/methods'
 import {
   accountsOf,
@@ -22,7 +24,9 @@ export type Dashboard = PayWith & {
   balances: MoneyJson[]
   /** Money held for the open appointments shown here, by currency. */
   covered: MoneyJson[]
-  salons: { id: string; name: string; status: string; timeZone: string }[]
+  salons: { id: string; name: string; status: string; timeZone: string; missing: string[] }[]
+  /** The last time they asked to be listed. */
+  application: Application | null
   pending: Appointment[]
   upcoming: Appointment[]
   recent: Transaction[]
@@ -39,18 +43,23 @@ export async function getDashboard(ctx: Ctx, viewer: Viewer): Promise<Dashboard>
       .where(and(ownedBy(viewer), eq(appointment.status, status), gt(appointment.startsAt, since)))
       .orderBy(asc(appointment.startsAt), asc(appointment.id))
       .limit(SHOWN)
-  const [accounts, salons, pending, upcoming, entries, methods] = await readAs(ctx, viewer, [
-    accountsOf(ctx, viewer),
-    ctx.db
-      .select({ id: salon.id, name: salon.name, status: salon.status, timeZone: salon.timeZone })
-      .from(salon)
-      .where(eq(salon.ownerId, viewer.id))
-      .orderBy(desc(inArray(salon.status, ['approved'])), asc(salon.name)),
-    open('pending', ctx.now()),
-    open('confirmed', ctx.now() - STILL_CURRENT),
-    entriesOf(ctx, viewer, { limit: 5 }),
-    methodsOf(ctx, viewer.id),
-  ])
+  const [accounts, salons, pending, upcoming, entries, methods, applications] = await readAs(
+    ctx,
+    viewer,
+    [
+      accountsOf(ctx, viewer),
+      ctx.db
+        .select()
+        .from(salon)
+        .where(eq(salon.ownerId, viewer.id))
+        .orderBy(desc(inArray(salon.status, ['approved'])), asc(salon.name)),
+      open('pending', ctx.now()),
+      open('confirmed', ctx.now() - STILL_CURRENT),
+      entriesOf(ctx, viewer, { limit: 5 }),
+      methodsOf(ctx, viewer.id),
+      lastApplicationOf(ctx, viewer.id),
+    ],
+  )
   const covered = new Map<string, number>()
   for (const { hold } of [...pending, ...upcoming]) {
     if (hold?.status === 'held')
@@ -63,7 +72,14 @@ export async function getDashboard(ctx: Ctx, viewer: Viewer): Promise<Dashboard>
       .filter((account) => account.kind !== 'hold' && account.balance > 0)
       .map((account) => moneyJson(account.balance, account.currency)),
     covered: [...covered].map(([currency, minor]) => moneyJson(minor, currency)),
-    salons,
+    salons: salons.map((row) => ({
+      id: row.id,
+      name: row.name,
+      status: row.status,
+      timeZone: row.timeZone,
+      missing: missingOfSalon(row),
+    })),
+    application: applications[0] ? applicationFrom(applications[0]) : null,
     pending: pending.map(answerFrom),
     upcoming: upcoming.map(answerFrom),
     recent: entriesPage(entries, 5).items,

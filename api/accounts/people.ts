@@ -32,9 +32,16 @@ export function placeholderEmail(userId: string): string {
   return userId + PHONE_ONLY
 }
 
+/** What stands in the place of the address of a deleted account. */
+const DELETED = '@deleted.invalid'
+
+export function deletedEmail(userId: string): string {
+  return `deleted-${userId}${DELETED}`
+}
+
 /** An account's address, or null where it has none. */
 export function emailOf(email: string): string | null {
-  return email.endsWith(PHONE_ONLY) ? null : email
+  return email.endsWith(PHONE_ONLY) || email.endsWith(DELETED) ? null : email
 }
 
 /** The viewer as the database knows them now; one round trip. @throws DomainError unauthenticated */

@@ -1,11 +1,35 @@
 // HTTP for people: what we say about the signed-in person.
 import { Hono } from 'hono'
-import { DashboardAnswer, MeAnswer, ProofAnswer } from '../answers'
+import { AdminProfile } from '../admin/input'
+import { getAdminProfile, saveAdminProfile } from '../admin/profile'
+import {
+  AdminProfileAnswer,
+  BusinessAnswer,
+  DashboardAnswer,
+  MeAnswer,
+  OwnBusinessAnswer,
+  PeopleAnswer,
+  PrivacyAnswer,
+  ProofAnswer,
+} from '../answers'
 import { getProof } from '../auth/step-up'
-import { type ApiEnv, access, answers, EVERYONE, takes } from '../guards'
+import { APPLICANTS, type ApiEnv, access, answers, EVERYONE, takes, takesPicture } from '../guards'
+import { getBusiness, saveBusiness } from './business'
 import { getDashboard } from './dashboard'
-import { DisplayCurrency } from './input'
+import {
+  BusinessEdit,
+  DisplayCurrency,
+  EditProfile,
+  MAX_PICTURE_BYTES,
+  PeopleQuery,
+  PICTURE_TYPES,
+  Privacy,
+} from './input'
 import { chooseCurrency, endSessions, getMe } from './people'
+import { findPeople } from './people-search'
+import { changePhoto, removePhoto } from './photo'
+import { changePrivacy, getPrivacy } from './privacy'
+import { updateProfile } from './profile'
 
 export const me = new Hono<ApiEnv>()
   .get('/', access(...EVERYONE), answers('The signed-in person', 200, MeAnswer), async (c) =>
@@ -31,6 +55,65 @@ export const me = new Hono<ApiEnv>()
     async (c) =>
       c.json(await chooseCurrency(c.env.ctx, c.var.viewer, c.req.valid('json').currency)),
   )
+  .get(
+    '/business',
+    access(...APPLICANTS),
+    answers('The person’s salon or shop, and how their application stands', 200, BusinessAnswer),
+    async (c) => c.json(await getBusiness(c.env.ctx, c.var.viewer)),
+  )
+  .put(
+    '/business',
+    access(...APPLICANTS),
+    answers('Make or edit the salon or shop; what is left out stays', 200, OwnBusinessAnswer),
+    takes('json', BusinessEdit),
+    async (c) => c.json(await saveBusiness(c.env.ctx, c.var.viewer, c.req.valid('json'))),
+  )
+  .get(
+    '/admin-profile',
+    access('admin'),
+    answers('What an admin says of themselves', 200, AdminProfileAnswer),
+    async (c) => c.json(await getAdminProfile(c.env.ctx, c.var.viewer)),
+  )
+  .put(
+    '/admin-profile',
+    access('admin'),
+    answers('Say it', 200, AdminProfileAnswer),
+    takes('json', AdminProfile),
+    async (c) => c.json(await saveAdminProfile(c.env.ctx, c.var.viewer, c.req.valid('json'))),
+  )
+  .put(
+    '/profile',
+    access(...EVERYONE),
+    answers('Change the name', 200, MeAnswer),
+    takes('json', EditProfile),
+    async (c) => c.json(await updateProfile(c.env.ctx, c.var.viewer, c.req.valid('json').fullName)),
+  )
+  .put(
+    '/photo',
+    access(...EVERYONE),
+    answers('Change the picture; a square of it is kept', 200, MeAnswer),
+    takesPicture(PICTURE_TYPES, MAX_PICTURE_BYTES),
+    async (c) => {
+      const bytes = new Uint8Array(await c.req.arrayBuffer())
+      return c.json(await changePhoto(c.env.ctx, c.var.viewer, bytes))
+    },
+  )
+  .delete('/photo', access(...EVERYONE), answers('Remove the picture', 200, MeAnswer), async (c) =>
+    c.json(await removePhoto(c.env.ctx, c.var.viewer)),
+  )
+  .get(
+    '/privacy',
+    access(...EVERYONE),
+    answers('What others may learn of the person', 200, PrivacyAnswer),
+    async (c) => c.json(await getPrivacy(c.env.ctx, c.var.viewer)),
+  )
+  .put(
+    '/privacy',
+    access(...EVERYONE),
+    answers('Choose what others may learn', 200, PrivacyAnswer),
+    takes('json', Privacy),
+    async (c) => c.json(await changePrivacy(c.env.ctx, c.var.viewer, c.req.valid('json'))),
+  )
   .delete(
     '/sessions',
     access(...EVERYONE),
@@ -40,3 +123,11 @@ export const me = new Hono<ApiEnv>()
       return c.json({ id: c.var.viewer.id })
     },
   )
+
+export const people = new Hono<ApiEnv>().get(
+  '/',
+  access(...EVERYONE),
+  answers('People by name, at most ten', 200, PeopleAnswer),
+  takes('query', PeopleQuery),
+  async (c) => c.json(await findPeople(c.env.ctx, c.var.viewer, c.req.valid('query').q)),
+)

@@ -25,10 +25,13 @@ export type AuditEvent =
   | 'account.exported'
   | 'account.deleted'
   | 'application.sent'
+  | 'application.seen'
   | 'application.withdrawn'
   | 'application.approved'
   | 'application.refused'
   | 'role.changed'
+  | 'licence.changed'
+  | 'tax-number.changed'
 
 /**
  * The statement that records an act; put it in the batch of the act itself. `actor` is a user id,

@@ -240,6 +240,7 @@ describe('once', () => {
     // One that sends the SMS and then finds no email server.
     const broken = world.ctx()
     broken.providers.email = {
+      name: 'Broken',
       async send() {
         throw new Error('no connection')
       },

@@ -7,11 +7,7 @@ import type { EmailProvider } from './email/port'
 import type { PushProvider } from './push/port'
 import type { SmsProvider } from './sms/port'
 
-type Mailbox = {
-  email: EmailProvider['send']
-  sms: SmsProvider['send']
-  push: PushProvider['send']
-}
+type Mailbox = { email: EmailProvider; sms: SmsProvider; push: PushProvider }
 
 export function localMailbox(db: Db, now: () => number): Mailbox {
   const store = async (
@@ -25,9 +21,10 @@ export function localMailbox(db: Db, now: () => number): Mailbox {
       .insert(localMail)
       .values({ id: uuidv7(), channel, recipient, subject, body, createdAt: at })
   }
+  const name = 'Local mailbox'
   return {
-    email: ({ to, subject, text }) => store('email', to, subject, text),
-    sms: ({ to, text }) => store('sms', to, 'Text message', text),
-    push: ({ userId, title, text }) => store('push', userId, title, text),
+    email: { name, send: ({ to, subject, text }) => store('email', to, subject, text) },
+    sms: { name, send: ({ to, text }) => store('sms', to, 'Text message', text) },
+    push: { name, send: ({ userId, title, text }) => store('push', userId, title, text) },
   }
 }

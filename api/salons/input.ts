@@ -1,6 +1,10 @@
 // What may come in about salons. Browser-safe.
 import { z } from 'zod'
+import { CITY_NAMES } from '../../db/cities'
 import { pageInput } from '../page'
+import { line, paragraphs } from '../text'
+
+export { CITIES, CITY_NAMES, type City } from '../../db/cities'
 
 export const BUSINESS_TYPES = [
   'Hair Salon',
@@ -16,19 +20,6 @@ export const BUSINESS_TYPES = [
   'Mobile Beauty',
 ] as const
 
-/** Where people can say they are; distances are measured from these points. */
-export const CITIES = {
-  Nairobi: { latitude: -1.2864, longitude: 36.8172 },
-  Kampala: { latitude: 0.3136, longitude: 32.5811 },
-  'Dar es Salaam': { latitude: -6.8161, longitude: 39.2803 },
-  Kigali: { latitude: -1.9536, longitude: 30.0605 },
-  Lagos: { latitude: 6.4541, longitude: 3.3947 },
-  Accra: { latitude: 5.5571, longitude: -0.2012 },
-  Johannesburg: { latitude: -26.2041, longitude: 28.0473 },
-} as const
-
-export type City = keyof typeof CITIES
-
 export const SORTS = ['distance', 'rating', 'price'] as const
 
 /** One value or several under one name, as a form with checkboxes sends them. */
@@ -42,10 +33,7 @@ export const SalonsQuery = z.object({
   q: z.string().trim().max(100).default(''),
   type: several(z.enum(BUSINESS_TYPES)),
   price: several(z.coerce.number().int().min(1).max(4)),
-  city: z.preprocess(
-    (v) => v || undefined,
-    z.enum(Object.keys(CITIES) as [City, ...City[]]).optional(),
-  ),
+  city: z.preprocess((v) => v || undefined, z.enum(CITY_NAMES).optional()),
   sort: z.enum(SORTS).default('rating'),
   ...pageInput(20),
 })
@@ -53,3 +41,49 @@ export const SalonsQuery = z.object({
 export type SalonsQuery = z.output<typeof SalonsQuery>
 
 export const SalonId = z.object({ id: z.string().min(1).max(100) })
+
+const required = (label: string, max: number) => line(label, max).min(1, `${label} is required`)
+
+/** What a partner says of their salon. Owner, status, rating and currency are the server's. */
+const profile = {
+  name: required('Salon name', 80),
+  businessType: z.enum(['', ...BUSINESS_TYPES], { error: 'Choose what kind of salon it is' }),
+  description: paragraphs('Description', 1000),
+  address: line('Address', 160),
+  city: z.enum(CITY_NAMES, { error: 'Choose a city' }),
+  phone: line('Phone', 40),
+  email: line('Email', 254).refine(
+    (email) => email === '' || z.email().safeParse(email).success,
+    'Invalid email address',
+  ),
+  licence: line('Licence', 60),
+  priceRange: z.number({ error: 'Choose a price range' }).int().min(1).max(4),
+}
+
+/** What is left out stays as it is; a new salon needs a name and a city. */
+export const SalonEdit = z.object({
+  kind: z.literal('salon'),
+  ...z.object(profile).partial().shape,
+})
+
+export type SalonEdit = z.output<typeof SalonEdit>
+
+/** The whole form: what is left empty is emptied. */
+export const SalonForm = z.object({
+  ...profile,
+  kind: z.literal('salon'),
+  businessType: profile.businessType.default(''),
+  description: profile.description.default(''),
+  address: profile.address.default(''),
+  phone: profile.phone.default(''),
+  email: profile.email.default(''),
+  licence: profile.licence.default(''),
+})
+
+/** What the account settings hold of it. */
+export const SalonSettings = z.object({
+  kind: z.literal('salon'),
+  name: profile.name,
+  address: required('Address', 160),
+  licence: required('Licence', 60),
+})

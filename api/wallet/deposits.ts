@@ -1,12 +1,13 @@
 // Money coming in: asked, then whatever the provider says. The wallet is credited only on the
 // provider's confirmation, and a trigger lets a deposit be confirmed once.
-import { and, asc, eq, inArray, lt, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import { user } from '../../db/schema/accounts'
 import { ledgerAccount } from '../../db/schema/ledger'
 import { deposit, providerEvent } from '../../db/schema/wallet'
 import { command, type Statement, writeBatch } from '../command'
 import { type Ctx, logFailure, readAs, type Viewer } from '../context'
-import { type MoneyJson, moneyJson } from '../money'
+import { formatMoney, type MoneyJson, moneyJson } from '../money'
+import { notifyAdmins } from '../notifications/admins'
 import { drainOutbox, tellLive } from '../notifications/outbox'
 import { DomainError, refusalName } from '../problem'
 import type { PaymentOutcome, PaymentProvider } from '../providers/payments/port'
@@ -268,6 +269,7 @@ async function recordOutcome(
   const credit = transferId
     ? [
         showFirstCurrency(ctx, row),
+        tellOfLateMoney(ctx, row),
         ...recordTransfer(ctx, {
           id: transferId,
           kind: 'deposit',
@@ -301,9 +303,28 @@ function showFirstCurrency(ctx: Ctx, row: DepositRow): Statement {
     .where(
       and(
         eq(user.id, row.userId),
+        // A deleted account is not touched any more, though late money still reaches it.
+        isNull(user.deletedAt),
         sql`NOT EXISTS (SELECT 1 FROM ${ledgerAccount} WHERE ${ledgerAccount.owner} = ${row.userId})`,
       ),
     )
+}
+
+/**
+ * A provider may confirm a payment after its owner has left. The money is credited all the same, so
+ * that none is lost, and the admins are told of it, so that somebody sends it back.
+ */
+function tellOfLateMoney(ctx: Ctx, row: DepositRow): Statement {
+  const amount = formatMoney(moneyJson(row.amount, row.currency))
+  return notifyAdmins(
+    ctx,
+    {
+      kind: 'system',
+      title: 'Money for a deleted account',
+      text: `${amount} was confirmed after its owner had deleted their account. It stands in the wallet of user ${row.userId} (deposit ${row.id}, ${row.processor} reference ${row.reference ?? 'unknown'}). Please send it back.`,
+    },
+    sql`EXISTS (SELECT 1 FROM ${user} WHERE ${user.id} = ${row.userId} AND ${user.deletedAt} IS NOT NULL)`,
+  )
 }
 
 const STATUS_OF = {

@@ -70,4 +70,6 @@ export const TransactionsQuery = z.object({ currency: CurrencyCode.optional(), .
 
 export const DepositId = z.object({ id: z.string().min(1).max(100) })
 
+export const MethodId = z.object({ id: z.string().min(1).max(100) })
+
 export const SandboxDecision = z.object({ decision: z.enum(['approve', 'decline']) })

@@ -1,10 +1,17 @@
 // Payment methods: a provider's tokens and what the person sees of them.
-import { asc, desc, eq } from 'drizzle-orm'
+import { and, asc, desc, eq, ne, sql } from 'drizzle-orm'
 import { paymentMethod } from '../../db/schema/wallet'
-import type { Ctx } from '../context'
+import { type Ctx, readAs, type Viewer } from '../context'
 import { DomainError } from '../problem'
 
 export type MethodRow = typeof paymentMethod.$inferSelect
+
+/** What the person sees of a method; the token stays with us. */
+export type Method = Omit<MethodRow, 'userId' | 'processor' | 'token' | 'createdAt'> & {
+  label: string
+}
+
+export type Methods = { items: Method[]; next: null }
 
 /** The method that a deposit charges: the processor's token and words for the person. */
 export type Chargeable = { processor: string; token: string; label: string }
@@ -15,7 +22,70 @@ export function methodsOf(ctx: Ctx, userId: string) {
     .select()
     .from(paymentMethod)
     .where(eq(paymentMethod.userId, userId))
-    .orderBy(desc(paymentMethod.isDefault), asc(paymentMethod.createdAt))
+    .orderBy(desc(paymentMethod.isDefault), asc(paymentMethod.createdAt), asc(paymentMethod.id))
+}
+
+/** The viewer's methods, the default first. @throws DomainError unauthenticated */
+export async function listMethods(ctx: Ctx, viewer: Viewer): Promise<Methods> {
+  const [rows] = await readAs(ctx, viewer, [methodsOf(ctx, viewer.id)])
+  return methodsAnswer(rows)
+}
+
+/**
+ * Makes one method the default and every other not (specification section 4, Payment methods).
+ * @throws DomainError unauthenticated; not-found, where it is nobody's or another's
+ */
+export async function makeDefault(ctx: Ctx, viewer: Viewer, id: string): Promise<Methods> {
+  const [before] = await readAs(ctx, viewer, [methodsOf(ctx, viewer.id)])
+  if (!before.some((method) => method.id === id)) throw new DomainError('not-found')
+  const own = eq(paymentMethod.userId, viewer.id)
+  // It may be removed between our read and our write: then the old default stays. The old one goes
+  // first, because the index allows one default at every moment.
+  const [, , after] = await ctx.db.batch([
+    ctx.db
+      .update(paymentMethod)
+      .set({ isDefault: false })
+      .where(
+        and(
+          own,
+          eq(paymentMethod.isDefault, true),
+          ne(paymentMethod.id, id),
+          sql`EXISTS (SELECT 1 FROM payment_method m WHERE m.id = ${id} AND m.user_id = ${viewer.id})`,
+        ),
+      ),
+    ctx.db
+      .update(paymentMethod)
+      .set({ isDefault: true })
+      .where(and(own, eq(paymentMethod.id, id))),
+    methodsOf(ctx, viewer.id),
+  ])
+  if (!after.some((method) => method.id === id)) throw new DomainError('not-found')
+  return methodsAnswer(after)
+}
+
+/**
+ * Removes a method. Where it was the default, the first that remains becomes it.
+ * @throws DomainError unauthenticated; not-found, where it is nobody's or another's
+ */
+export async function removeMethod(ctx: Ctx, viewer: Viewer, id: string): Promise<Methods> {
+  const [before] = await readAs(ctx, viewer, [methodsOf(ctx, viewer.id)])
+  if (!before.some((method) => method.id === id)) throw new DomainError('not-found')
+  const own = eq(paymentMethod.userId, viewer.id)
+  const [, , after] = await ctx.db.batch([
+    ctx.db.delete(paymentMethod).where(and(own, eq(paymentMethod.id, id))),
+    ctx.db
+      .update(paymentMethod)
+      .set({ isDefault: true })
+      .where(
+        and(
+          own,
+          sql`${paymentMethod.id} = (SELECT m.id FROM payment_method m WHERE m.user_id = ${viewer.id}
+            ORDER BY m.is_default DESC, m.created_at, m.id LIMIT 1)`,
+        ),
+      ),
+    methodsOf(ctx, viewer.id),
+  ])
+  return methodsAnswer(after)
 }
 
 /**
@@ -97,6 +167,21 @@ export async function welcomeMethods(ctx: Ctx, userId: string): Promise<void> {
       phoneNumber: '+254700000001',
     },
   ])
+}
+
+function methodsAnswer(rows: MethodRow[]): Methods {
+  const items = rows.map((row) => ({
+    id: row.id,
+    type: row.type,
+    label: methodLabel(row),
+    cardType: row.cardType,
+    lastFour: row.lastFour,
+    expiryDate: row.expiryDate,
+    provider: row.provider,
+    phoneNumber: row.phoneNumber,
+    isDefault: row.isDefault,
+  }))
+  return { items, next: null }
 }
 
 function chargeable(method: MethodRow): Chargeable {

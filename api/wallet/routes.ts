@@ -1,7 +1,14 @@
 // HTTP for wallets: balances, history, deposits, and what payment providers tell us.
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { DepositAnswer, OverviewAnswer, TransactionAnswer, WalletAnswer } from '../answers'
+import {
+  DepositAnswer,
+  MethodsAnswer,
+  OverviewAnswer,
+  StandingAnswer,
+  TransactionAnswer,
+  WalletAnswer,
+} from '../answers'
 import {
   type ApiEnv,
   access,
@@ -15,12 +22,15 @@ import { pageOf } from '../page'
 import { decideSandboxPayment, getDeposit, receivePaymentEvent, topUp } from './deposits'
 import {
   DepositId,
+  MethodId,
   OverviewQuery,
   SandboxDecision,
   TopUp,
   TransactionsQuery,
   WalletQuery,
 } from './input'
+import { listMethods, makeDefault, removeMethod } from './methods'
+import { getStanding } from './standing'
 import { getOverview, getWallet, listTransactions } from './wallet'
 
 export const wallet = new Hono<ApiEnv>()
@@ -60,6 +70,32 @@ export const wallet = new Hono<ApiEnv>()
     answers('One deposit and what became of it', 200, DepositAnswer),
     takes('param', DepositId),
     async (c) => c.json(await getDeposit(c.env.ctx, c.var.viewer, c.req.valid('param').id)),
+  )
+  .get(
+    '/standing',
+    access(...EVERYONE),
+    answers('Every balance, what is owed to the person, and the fees', 200, StandingAnswer),
+    async (c) => c.json(await getStanding(c.env.ctx, c.var.viewer)),
+  )
+  .get(
+    '/methods',
+    access('client'),
+    answers("The client's payment methods, the default first", 200, MethodsAnswer),
+    async (c) => c.json(await listMethods(c.env.ctx, c.var.viewer)),
+  )
+  .put(
+    '/methods/:id/default',
+    access('client'),
+    answers('Make one payment method the default', 200, MethodsAnswer),
+    takes('param', MethodId),
+    async (c) => c.json(await makeDefault(c.env.ctx, c.var.viewer, c.req.valid('param').id)),
+  )
+  .delete(
+    '/methods/:id',
+    access('client'),
+    answers('Remove a payment method', 200, MethodsAnswer),
+    takes('param', MethodId),
+    async (c) => c.json(await removeMethod(c.env.ctx, c.var.viewer, c.req.valid('param').id)),
   )
 
 export const sandbox = new Hono<ApiEnv>().post(

@@ -34,8 +34,8 @@ export default function Outbox() {
       <p className="text-soft">
         Email, text messages and push that a real run would send. Newest first.
       </p>
-      <form className="my-4 flex flex-wrap items-end gap-3">
-        <div className="grow">
+      <form className="my-4 flex items-end gap-3">
+        <div className="min-w-0 grow">
           <Field
             label="Sent to"
             name="to"

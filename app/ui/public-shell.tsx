@@ -1,5 +1,6 @@
 // The frame of public pages: the same for everybody, so that the edge can keep it.
 import type { ReactNode } from 'react'
+import { HelpLinks } from './help-links'
 import { Wordmark } from './mark'
 
 export function PublicShell({ children }: { children: ReactNode }) {
@@ -29,7 +30,29 @@ export function PublicShell({ children }: { children: ReactNode }) {
       <main id="main">{children}</main>
       <footer className="mx-auto mt-16 max-w-6xl px-4 pb-10 text-sm text-soft lg:px-8">
         Purse keeps your money yours until the visit is done.
+        <HelpLinks base="" />
       </footer>
     </>
+  )
+}
+
+/** A public page of text: its name, what it is about, and the rest. */
+export function PublicPage({
+  title,
+  lead,
+  children,
+}: {
+  title: string
+  lead: string
+  children: ReactNode
+}) {
+  return (
+    <PublicShell>
+      <div className="mx-auto max-w-5xl px-4 pt-6 lg:px-8 lg:pt-10">
+        <h1 className="font-display text-xl lg:text-2xl">{title}</h1>
+        <p className="mt-1 mb-6 text-soft">{lead}</p>
+        {children}
+      </div>
+    </PublicShell>
   )
 }

@@ -2,7 +2,7 @@
 // each state has an address.
 import { MapPin, Search, X } from 'lucide-react'
 import { formatMoney, type MoneyJson } from '../../api/money'
-import { BUSINESS_TYPES, CITIES, SORTS } from '../../api/salons/input'
+import { BUSINESS_TYPES, CITY_NAMES, SORTS } from '../../api/salons/input'
 import { bookingPath } from '../paths'
 import { buttonClass } from './button'
 import { INPUT } from './field'
@@ -69,7 +69,7 @@ export function queryFrom(filters: SalonFilters) {
     q: filters.q.slice(0, 100),
     type: filters.type.filter((type) => known(type, BUSINESS_TYPES)),
     price: filters.price.filter((price) => /^[1-4]$/.test(price)),
-    city: known(filters.city, Object.keys(CITIES)) ?? '',
+    city: known(filters.city, CITY_NAMES) ?? '',
     sort: known(filters.sort, SORTS) ?? 'rating',
     ...(filters.cursor && { cursor: filters.cursor }),
   }
@@ -119,7 +119,7 @@ export function SalonList({ filters, salons, total, next, base, detail }: SalonL
             </label>
             <select id="city" name="city" defaultValue={filters.city} className={INPUT}>
               <option value="">Anywhere</option>
-              {Object.keys(CITIES).map((city) => (
+              {CITY_NAMES.map((city) => (
                 <option key={city}>{city}</option>
               ))}
             </select>

@@ -216,18 +216,21 @@ export const dataExport = sqliteTable(
     status: text('status', { enum: ['waiting', 'ready', 'failed', 'expired'] })
       .notNull()
       .default('waiting'),
-    /** Where the archive lies in the file store. */
+    /** Where the archive lies, or may lie, in the file store; null before and after. */
     fileKey: text('file_key'),
     bytes: integer('bytes'),
     attempts: integer('attempts').notNull().default(0),
     createdAt: integer('created_at').notNull(),
     readyAt: integer('ready_at'),
+    /** Until when it is kept; while it waits, until when whoever took it may be making it. */
     expiresAt: integer('expires_at'),
   },
   (t) => [
     index('data_export_user').on(t.userId, t.createdAt),
     // One at a time: asking again while one is made changes nothing.
     uniqueIndex('data_export_waiting').on(t.userId).where(sql`status = 'waiting'`),
+    // What the minute job takes away.
+    index('data_export_stored').on(t.expiresAt).where(sql`file_key IS NOT NULL`),
     check('data_export_status', sql`${t.status} IN ('waiting', 'ready', 'failed', 'expired')`),
   ],
 )

@@ -1,19 +1,10 @@
 // The seven cities of the demo data: zone, currency, phone numbers, what things cost, public
 // holidays, and what people there say when they are pleased.
+import { CITIES as PLACES, type Place, type City as PlaceName } from '../cities'
 
-export type CityName =
-  | 'Nairobi'
-  | 'Kampala'
-  | 'Dar es Salaam'
-  | 'Kigali'
-  | 'Lagos'
-  | 'Accra'
-  | 'Johannesburg'
+export type CityName = PlaceName
 
-export type City = {
-  country: string
-  timeZone: string
-  currency: string
+export type City = Place & {
   /** Minor units in one unit of the currency. */
   minorUnits: number
   /** Local units for what costs one shilling in Nairobi: salon prices, not exchange rates. */
@@ -29,9 +20,7 @@ export type City = {
 
 export const CITIES: Record<CityName, City> = {
   Nairobi: {
-    country: 'Kenya',
-    timeZone: 'Africa/Nairobi',
-    currency: 'KES',
+    ...PLACES.Nairobi,
     minorUnits: 100,
     perShilling: 1,
     rounding: { fine: 50, upTo: 5000, coarse: 100 },
@@ -49,9 +38,7 @@ export const CITIES: Record<CityName, City> = {
     thanks: ['Asanteni sana.', 'Nitarudi tu.', 'Kazi safi.'],
   },
   Kampala: {
-    country: 'Uganda',
-    timeZone: 'Africa/Kampala',
-    currency: 'UGX',
+    ...PLACES.Kampala,
     minorUnits: 1,
     perShilling: 26,
     rounding: { fine: 1000, upTo: 50_000, coarse: 5000 },
@@ -70,9 +57,7 @@ export const CITIES: Record<CityName, City> = {
     thanks: ['Webale nnyo!', 'Mwebale kukola.'],
   },
   'Dar es Salaam': {
-    country: 'Tanzania',
-    timeZone: 'Africa/Dar_es_Salaam',
-    currency: 'TZS',
+    ...PLACES['Dar es Salaam'],
     minorUnits: 100,
     perShilling: 19,
     rounding: { fine: 1000, upTo: 50_000, coarse: 5000 },
@@ -93,9 +78,7 @@ export const CITIES: Record<CityName, City> = {
     thanks: ['Ahsanteni sana.', 'Mungu awabariki.', 'Nimependa mno.'],
   },
   Kigali: {
-    country: 'Rwanda',
-    timeZone: 'Africa/Kigali',
-    currency: 'RWF',
+    ...PLACES.Kigali,
     minorUnits: 1,
     perShilling: 10.5,
     rounding: { fine: 500, upTo: 20_000, coarse: 1000 },
@@ -114,9 +97,7 @@ export const CITIES: Record<CityName, City> = {
     thanks: ['Murakoze cyane!', 'Ni byiza cyane.'],
   },
   Lagos: {
-    country: 'Nigeria',
-    timeZone: 'Africa/Lagos',
-    currency: 'NGN',
+    ...PLACES.Lagos,
     minorUnits: 100,
     perShilling: 11,
     rounding: { fine: 500, upTo: 20_000, coarse: 1000 },
@@ -132,9 +113,7 @@ export const CITIES: Record<CityName, City> = {
     thanks: ['E se gan!', 'Well done, they tried.', 'God bless their hands.'],
   },
   Accra: {
-    country: 'Ghana',
-    timeZone: 'Africa/Accra',
-    currency: 'GHS',
+    ...PLACES.Accra,
     minorUnits: 100,
     perShilling: 0.105,
     rounding: { fine: 5, upTo: 200, coarse: 10 },
@@ -152,9 +131,7 @@ export const CITIES: Record<CityName, City> = {
     thanks: ['Medaase paa.', 'Ayekoo!'],
   },
   Johannesburg: {
-    country: 'South Africa',
-    timeZone: 'Africa/Johannesburg',
-    currency: 'ZAR',
+    ...PLACES.Johannesburg,
     minorUnits: 100,
     perShilling: 0.19,
     rounding: { fine: 10, upTo: 1000, coarse: 50 },

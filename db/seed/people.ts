@@ -20,16 +20,18 @@ export const DEMO_PARTNER: Person = {
   city: 'Nairobi',
 }
 
+export const DEMO_SELLER: Person = {
+  id: 'user-demo-seller',
+  name: 'Joseph Maina',
+  city: 'Nairobi',
+}
+export const DEMO_ADMIN: Person = { id: 'user-demo-admin', name: 'Imani Okello', city: 'Nairobi' }
+
 const DEMO_PEOPLE: { id: string; name: string; email: string; role: Role }[] = [
   { ...DEMO_CLIENT, email: 'client@purse.test', role: 'client' },
   { ...DEMO_PARTNER, email: 'partner@purse.test', role: 'beauty_partner' },
-  {
-    id: 'user-demo-seller',
-    name: 'Joseph Maina',
-    email: 'seller@purse.test',
-    role: 'product_seller',
-  },
-  { id: 'user-demo-admin', name: 'Imani Okello', email: 'admin@purse.test', role: 'admin' },
+  { ...DEMO_SELLER, email: 'seller@purse.test', role: 'product_seller' },
+  { ...DEMO_ADMIN, email: 'admin@purse.test', role: 'admin' },
 ]
 
 export const DEMO_LOGINS: { email: string; role: Role; name: string }[] = DEMO_PEOPLE.map(
@@ -110,6 +112,14 @@ const CLIENT_NAMES: Record<CityName, string[]> = {
     'Bongani Mthembu',
   ],
 }
+
+/** Who joined lately and asks to be listed: a partner, a seller, a client, and a seller once refused. */
+export const NEWCOMERS: (Person & { role: Role })[] = [
+  newcomer('Wangari Ndegwa', 'Nairobi', 'beauty_partner'),
+  newcomer('Kofi Agyeman', 'Accra', 'product_seller'),
+  newcomer('Ruth Nakitto', 'Kampala', 'client'),
+  newcomer('Tunde Fashola', 'Lagos', 'product_seller'),
+]
 
 /** First names of the clients who go to the barber rather than the braider. */
 const MEN = new Set(
@@ -200,6 +210,7 @@ export function peopleRows(
     // Salons are at most 900 days old, reviews and visits at most 420.
     ...OWNERS.map((person) => namedUserRow(person, 'beauty_partner', day - 900 * DAY_MS)),
     ...CLIENTS.map((person) => namedUserRow(person, 'client', day - 430 * DAY_MS)),
+    ...NEWCOMERS.map((person) => namedUserRow(person, person.role, day - 10 * DAY_MS)),
   ]
   const accounts = DEMO_PEOPLE.map(({ id }) => ({
     id: id.replace('user-', 'account-'),
@@ -218,6 +229,10 @@ function namedUserRow(person: Person, role: Role, latest: number): UserRow {
   const email = `${slug(person.name).replaceAll('-', '.')}@purse.test`
   const joined = latest - randomOf(`joined:${person.id}`).int(0, 365 * 1440) * 60_000
   return userRow({ ...person, email, role }, CITIES[person.city].currency, joined)
+}
+
+function newcomer(name: string, city: CityName, role: Role): Person & { role: Role } {
+  return { id: `user-${slug(name)}`, name, city, role }
 }
 
 function userRow(

@@ -107,7 +107,7 @@ test('what cannot be saved says so in the words that were agreed', async () => {
   const person = await newPerson()
   const { status, text } = await ask('/client/settings?tab=notifications', {
     as: person,
-    form: { intent: 'notifications', timeZone: 'Africa/Wakanda' },
+    form: { timeZone: 'Africa/Wakanda' },
   })
   expect(status).toBe(400)
   expect(text).toContain('Please choose one of the listed time zones.')

@@ -91,7 +91,8 @@ export const PAGE_ROUTES: Record<string, PageRoute> = {
   '/client/salons/:id': onlyAt('client', `/client/salons/${SALON}`),
   '/:base/settings': {
     ...onlyAt('client', '/client/settings'),
-    post: only('client', '/client/settings', 400),
+    // Without a tab that has a form there is nothing to do.
+    post: only('client', '/client/settings', '-> /client/settings'),
   },
   '/:base/settings/notifications': {
     at: '/client/settings/notifications',

@@ -2,9 +2,30 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { problemOfRefusal, refusalName } from '../../api/problem'
-import { addSalons, at, booked, cutAt, expectSoundLedger, fund, step } from '../fixtures'
+import {
+  addSalon,
+  addSalons,
+  addShop,
+  at,
+  booked,
+  cutAt,
+  expectSoundLedger,
+  fund,
+  step,
+} from '../fixtures'
 import { newKey, openWorld, type Person } from '../harness'
-import { appointment, BOOKINGS, DEPOSITS, HOLD, LEDGER, OTHERS, POSTING } from './refusals'
+import {
+  ACCOUNTS,
+  APPLICATIONS,
+  appointment,
+  BOOKINGS,
+  DEPOSITS,
+  HOLD,
+  LEAVING,
+  LEDGER,
+  OTHERS,
+  POSTING,
+} from './refusals'
 
 const world = openWorld()
 let amina: Person
@@ -53,8 +74,60 @@ beforeAll(async () => {
     SIX: String(Date.parse(at(world, '18:00'))),
   })
   await world.db.run(sql`INSERT INTO provider_event VALUES ('sandbox', 'seen', 0)`)
+  await world.db.run(sql`INSERT INTO audit_event VALUES ('act', 'amina', 'act', 'amina', 'r', 0)`)
+  await world.db.run(
+    sql`INSERT INTO one_time_code (id, purpose, recipient, code_hash, guesses, created_at, expires_at)
+      VALUES ('used', 'sign-in', 'x', 'h', 0, 0, 9), ('open', 'sign-in', 'x', 'h', 0, 0, 9)`,
+  )
+  await world.db.run(sql`UPDATE one_time_code SET used_at = 5 WHERE id = 'used'`)
+  await world.db.run(sql`UPDATE one_time_code SET guesses = 2 WHERE id = 'open'`)
+  await world.person('client', { phone: '+254700000001' })
+  await addApplications()
   await world.db.run(sql`INSERT INTO review VALUES ('praise', 'nairobi', 'amina', 5, '', 0)`)
+  await leave()
 })
+
+/** Two that wait, for a salon and a shop; one that was refused; drafts that nobody asked for yet. */
+async function addApplications(): Promise<void> {
+  for (const [id, role] of [
+    ['paula', 'beauty_partner'],
+    ['petra', 'beauty_partner'],
+    ['selma', 'product_seller'],
+    ['ada-admin', 'admin'],
+    ['bob-admin', 'admin'],
+  ] as const)
+    await world.person(role, { id })
+  const draft = { status: 'draft' } as const
+  await addSalon(world, { id: 'plain', ownerId: 'paula', ...draft })
+  await addSalon(world, { id: 'chair', ownerId: 'petra', ...draft })
+  await addShop(world, { id: 'stall', ownerId: 'selma', ...draft })
+  await addShop(world, { id: 'kiosk', ownerId: 'bob-admin', ...draft })
+  const asked = (id: string, owner: string, role: string, subject: string) =>
+    world.db.run(
+      sql`INSERT INTO application (id, user_id, role, subject_id, created_at) VALUES (${id}, ${owner}, ${role}, ${subject}, 0)`,
+    )
+  await asked('refused', 'paula', 'beauty_partner', 'plain')
+  await world.db.run(
+    sql`UPDATE application SET status = 'refused', decided_by = 'ada-admin', decided_at = 1 WHERE id = 'refused'`,
+  )
+  await asked('waits', 'petra', 'beauty_partner', 'chair')
+  await asked('asked', 'selma', 'product_seller', 'stall')
+  await asked('bobs', 'bob-admin', 'product_seller', 'kiosk')
+}
+
+/** Somebody who had a salon and a shop and has left, and amina's exports. */
+async function leave(): Promise<void> {
+  await world.person('beauty_partner', { id: 'gone' })
+  await addSalon(world, { id: 'gone-salon', ownerId: 'gone', status: 'suspended' })
+  const rows = [
+    "INSERT INTO shop (id, owner_id, name, address, city, country, currency, phone, status, created_at) VALUES ('gone-shop', 'gone', 'n', 'a', 'c', 'k', 'KES', 'p', 'draft', 0)",
+    "UPDATE user SET deleted_at = 1 WHERE id = 'gone'",
+    "INSERT INTO data_export (id, user_id, created_at) VALUES ('failed-export', 'amina', 0)",
+    "UPDATE data_export SET status = 'failed' WHERE id = 'failed-export'",
+    "INSERT INTO data_export (id, user_id, created_at) VALUES ('export', 'amina', 0)",
+  ]
+  for (const row of rows) await world.db.run(sql.raw(row))
+}
 
 const named = (statement: string) =>
   statement.replace(/\$([A-Z]+)/g, (_, name) => ids[name] ?? `no ${name}`)
@@ -78,13 +151,21 @@ const MEANINGS: Record<string, string> = {
   'appointment-status': 'appointment-status',
   'hold-ended': 'appointment-status',
   'deposit-status': 'deposit-status',
+  'application-status': 'application-status',
+  'account-busy': 'account-busy',
+  'user.phone': 'contact-taken',
+  'user.email': 'contact-taken',
+  'account-deleted': 'unauthenticated',
 }
 
 describe.each([
   ['ledger', LEDGER],
   ['deposits', DEPOSITS],
   ['bookings', BOOKINGS],
+  ['accounts', ACCOUNTS],
+  ['applications', APPLICATIONS],
   ['other tables', OTHERS],
+  ['leaving', LEAVING],
 ])('%s', (_, refused) => {
   test.each(refused)('%s: %s', async (_, statement, name) => {
     const error = await refusalOf(statement)
@@ -115,7 +196,16 @@ test('every rule of the migrations is among these cases', async () => {
   )
   expect(refusing.length).toBeGreaterThan(30)
   expect(checks.length).toBeGreaterThan(20)
-  const tested = new Set([...LEDGER, ...DEPOSITS, ...BOOKINGS, ...OTHERS].map(([rule]) => rule))
+  const cases = [
+    ...LEDGER,
+    ...DEPOSITS,
+    ...BOOKINGS,
+    ...ACCOUNTS,
+    ...APPLICATIONS,
+    ...LEAVING,
+    ...OTHERS,
+  ]
+  const tested = new Set(cases.map(([rule]) => rule))
   expect([...refusing, ...checks].filter((rule) => !tested.has(String(rule)))).toEqual([])
 })
 

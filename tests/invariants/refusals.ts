@@ -108,6 +108,7 @@ export const LEDGER = cases(`
     INSERT OR REPLACE INTO command SELECT actor, key, name, 'x', '{}', 0 FROM command
   command_no_update: command-exists
     UPDATE command SET answer = '{}'
+    UPDATE command SET answer = json_set(answer, '$.clientName', 'Deleted user', '$.notes', '')
   command_no_delete: command-exists
     DELETE FROM command
 `)
@@ -197,7 +198,7 @@ export const BOOKINGS = cases(`
 
 export const OTHERS = cases(`
   user_role
-    UPDATE user SET role = 'root' WHERE id = 'amina'
+    UPDATE user SET role = 'root' WHERE id = 'paula'
   user_email: user.email
     INSERT INTO user (id, name, email, created_at, updated_at) SELECT 'new', name, email, 0, 0 FROM user WHERE id = 'amina'
   salon_price_range
@@ -226,4 +227,165 @@ export const OTHERS = cases(`
     INSERT OR REPLACE INTO review VALUES ('praise', 'kampala', 'amina', 5, '', 0)
   strict types: cannot
     UPDATE service SET price = 'free' WHERE id = 'cut'
+`)
+
+const CODE =
+  'one_time_code (id, purpose, recipient, code_hash, guesses, created_at, expires_at, used_at)'
+const AUDIT = 'audit_event (id, actor, event, subject, request_id, created_at)'
+
+export const ACCOUNTS = cases(`
+  audit_event_no_replace: audit-immutable
+    INSERT OR REPLACE INTO ${AUDIT} VALUES ('act', 'x', 'x', 'x', 'x', 0)
+  audit_event_no_update: audit-immutable
+    UPDATE audit_event SET actor = 'x'
+  audit_event_no_delete: audit-immutable
+    DELETE FROM audit_event
+  one_time_code_starts_unused: code-used
+    INSERT INTO ${CODE} VALUES ('new', 'sign-in', 'x', 'h', 0, 0, 9, 5)
+    INSERT INTO ${CODE} VALUES ('new', 'sign-in', 'x', 'h', 1, 0, 9, NULL)
+    INSERT OR REPLACE INTO ${CODE} VALUES ('used', 'sign-in', 'x', 'h', 0, 0, 9, NULL)
+  one_time_code_used_once: code-used
+    UPDATE one_time_code SET used_at = 6 WHERE id = 'used'
+    UPDATE one_time_code SET used_at = NULL WHERE id = 'used'
+    UPDATE one_time_code SET used_at = 9 WHERE id = 'open'
+    UPDATE one_time_code SET guesses = 1 WHERE id = 'open'
+  one_time_code_no_change: code-used
+    UPDATE one_time_code SET code_hash = 'other' WHERE id = 'open'
+    UPDATE one_time_code SET recipient = 'other' WHERE id = 'open'
+    UPDATE one_time_code SET expires_at = 99 WHERE id = 'open'
+  one_time_code_guesses
+    UPDATE one_time_code SET guesses = 4 WHERE id = 'open'
+  one_time_code_purpose
+    INSERT INTO ${CODE} VALUES ('new', 'other', 'x', 'h', 0, 0, 9, NULL)
+  preference_quiet
+    INSERT INTO preference (user_id, quiet_from) VALUES ('amina', 60)
+    INSERT INTO preference (user_id, quiet_from, quiet_to) VALUES ('amina', 60, 1440)
+    INSERT INTO preference (user_id, quiet_from, quiet_to) VALUES ('amina', -1, 60)
+  user_phone: user.phone
+    UPDATE user SET phone = '+254700000001' WHERE id = 'amina'
+  ticket_status_known
+    INSERT INTO ticket VALUES ('new', 'PRS-1', NULL, 'x', 'x', 'x', 'x', 'lost', 0)
+`)
+
+const APPLICATION =
+  'application (id, user_id, role, subject_id, status, created_at, decided_by, decided_at)'
+const application = (id: string, user: string, role: string, subject: string, status = 'waiting') =>
+  `${APPLICATION} VALUES ('${id}', '${user}', '${role}', '${subject}', '${status}', 0, NULL, NULL)`
+
+export const APPLICATIONS = cases(`
+  application_starts_waiting: application-status
+    INSERT INTO ${application('new', 'paula', 'beauty_partner', 'plain', 'approved')}
+    INSERT INTO ${application('new', 'selma', 'product_seller', 'stall')}
+    INSERT OR REPLACE INTO ${application('asked', 'selma', 'product_seller', 'stall')}
+    INSERT OR REPLACE INTO ${application('new', 'selma', 'product_seller', 'stall')}
+  application_own_subject: application-status
+    INSERT INTO ${application('new', 'amina', 'beauty_partner', 'plain')}
+    INSERT INTO ${application('new', 'paula', 'beauty_partner', 'nairobi')}
+    INSERT INTO ${application('new', 'paula', 'beauty_partner', 'none')}
+    INSERT INTO ${application('new', 'paula', 'product_seller', 'plain')}
+    INSERT INTO ${application('new', 'paula', 'beauty_partner', 'stall')}
+  application_decided_once: application-status
+    UPDATE application SET status = 'approved', decided_by = 'ada-admin', decided_at = 1 WHERE id = 'refused'
+    UPDATE application SET status = 'waiting', decided_at = NULL WHERE id = 'refused'
+    UPDATE application SET status = 'withdrawn' WHERE id = 'asked'
+    UPDATE application SET reason = 'x' WHERE id = 'asked'
+  application_decided_by_admin: application-status
+    UPDATE application SET status = 'approved', decided_at = 1 WHERE id = 'asked'
+    UPDATE application SET status = 'approved', decided_by = 'paula', decided_at = 1 WHERE id = 'asked'
+    UPDATE application SET status = 'refused', decided_by = 'selma', decided_at = 1 WHERE id = 'asked'
+    UPDATE application SET status = 'approved', decided_by = 'bob-admin', decided_at = 1 WHERE id = 'bobs'
+  application_no_change: application-status
+    UPDATE application SET subject_id = 'plain', status = 'withdrawn', decided_at = 1 WHERE id = 'asked'
+    UPDATE application SET role = 'beauty_partner', status = 'withdrawn', decided_at = 1 WHERE id = 'asked'
+    UPDATE application SET user_id = 'paula', status = 'withdrawn', decided_at = 1 WHERE id = 'asked'
+  application_no_delete: application-status
+    DELETE FROM application WHERE id = 'refused'
+  application_role: application-status
+    INSERT INTO ${application('new', 'paula', 'admin', 'plain')}
+  application_status_known
+    UPDATE application SET status = 'lost', decided_at = 1 WHERE id = 'asked'
+  salon_listed_by_approval: application-status
+    UPDATE salon SET status = 'approved' WHERE id = 'plain'
+  shop_listed_by_approval: application-status
+    UPDATE shop SET status = 'approved' WHERE id = 'stall'
+  salon_waits_unchanged: application-status
+    UPDATE salon SET name = 'Bait' WHERE id = 'chair'
+    UPDATE salon SET licence = 'x' WHERE id = 'chair'
+    UPDATE salon SET owner_id = 'amina' WHERE id = 'chair'
+  shop_waits_unchanged: application-status
+    UPDATE shop SET name = 'Bait' WHERE id = 'stall'
+    UPDATE shop SET tax_number = 'x' WHERE id = 'stall'
+  shop_status
+    UPDATE shop SET status = 'closed' WHERE id = 'kiosk'
+  user_role_when_settled: account-busy
+    UPDATE user SET role = 'beauty_partner' WHERE id = 'amina'
+  appointment_by_client: slot-unavailable
+    INSERT INTO ${appointment({ client: "'paula'" })}
+`)
+
+const SALON_OF_GONE = `INSERT INTO salon (id, owner_id, name, description, business_type, price_range, address, city, country, latitude, longitude, time_zone, currency, phone, email, amenities, created_at) SELECT 'new', 'gone', name, description, business_type, price_range, address, city, country, latitude, longitude, time_zone, currency, phone, email, amenities, 0 FROM salon WHERE id = 'nairobi'`
+
+/** 'gone' has deleted their account; amina has an export that waits, and one that failed. */
+export const LEAVING = cases(`
+  user_deleted_when_settled: account-busy
+    UPDATE user SET deleted_at = 1 WHERE id = 'amina'
+    UPDATE user SET deleted_at = 1 WHERE id = (SELECT owner_id FROM salon WHERE id = 'nairobi')
+    UPDATE user SET deleted_at = 1 WHERE role = 'admin'
+  user_deleted_for_good: account-deleted
+    UPDATE user SET deleted_at = NULL WHERE id = 'gone'
+    UPDATE user SET name = 'Back' WHERE id = 'gone'
+  session_of_the_living: account-deleted
+    INSERT INTO session (id, user_id, token, expires_at, created_at, updated_at) VALUES ('new', 'gone', 't', 1, 0, 0)
+  hold_of_the_living: account-deleted
+    INSERT INTO ${HOLD} VALUES ('new', 'gone', 'KES', 1, 'held', '$RELEASE', 0)
+  deposit_of_the_living: account-deleted
+    INSERT INTO ${DEPOSIT} VALUES ('new', 'gone', 'KES', 5, 'asked', 'sandbox', 't', 'm', 0, 0, NULL)
+  appointment_of_the_living: account-deleted
+    INSERT INTO ${appointment({ client: "'gone'" })}
+  payment_method_of_the_living: account-deleted
+    INSERT INTO payment_method (id, user_id, type, processor, token, created_at) VALUES ('m', 'gone', 'card', 's', 't', 0)
+  account_of_the_living: account-deleted
+    INSERT INTO account (id, account_id, provider_id, user_id, created_at, updated_at) VALUES ('new', 'gone', 'credential', 'gone', 0, 0)
+  two_factor_of_the_living: account-deleted
+    INSERT INTO two_factor (id, user_id, secret, backup_codes) VALUES ('new', 'gone', 's', 'b')
+  passkey_of_the_living: account-deleted
+    INSERT INTO passkey (id, public_key, user_id, credential_id, counter, device_type, backed_up) VALUES ('new', 'k', 'gone', 'c', 0, 'd', 0)
+  one_time_code_of_the_living: account-deleted
+    INSERT INTO one_time_code (id, purpose, recipient, user_id, code_hash, created_at, expires_at) VALUES ('new', 'contact', 'x', 'gone', 'h', 0, 1)
+  preference_of_the_living: account-deleted
+    INSERT INTO preference (user_id) VALUES ('gone')
+    INSERT INTO preference (user_id) VALUES ('gone') ON CONFLICT DO UPDATE SET sms = 1
+  admin_profile_of_the_living: account-deleted
+    INSERT INTO admin_profile (user_id) VALUES ('gone')
+  data_export_of_the_living: account-deleted
+    INSERT INTO data_export (id, user_id, created_at) VALUES ('new', 'gone', 0)
+  application_of_the_living: account-deleted
+    INSERT INTO application (id, user_id, role, subject_id, created_at) VALUES ('new', 'gone', 'product_seller', 'gone-shop', 0)
+  ticket_of_the_living: account-deleted
+    INSERT INTO ticket (id, reference, user_id, name, email, subject, message, created_at) VALUES ('new', 'r', 'gone', 'n', 'e', 's', 'm', 0)
+  review_of_the_living: account-deleted
+    INSERT INTO review VALUES ('new', 'nairobi', 'gone', 5, '', 0)
+  salon_of_the_living: account-deleted
+    ${SALON_OF_GONE}
+  shop_of_the_living: account-deleted
+    INSERT INTO shop (id, owner_id, name, address, city, country, currency, phone, created_at) VALUES ('new', 'gone', 'n', 'a', 'c', 'k', 'KES', 'p', 0)
+  salon_kept_by_the_living: account-deleted
+    UPDATE salon SET phone = '+254' WHERE id = 'gone-salon'
+    UPDATE salon SET status = 'approved' WHERE id = 'gone-salon'
+  shop_kept_by_the_living: account-deleted
+    UPDATE shop SET tax_number = 'x' WHERE id = 'gone-shop'
+    UPDATE shop SET status = 'approved' WHERE id = 'gone-shop'
+  data_export_starts_waiting: export-status
+    INSERT INTO data_export (id, user_id, status, created_at) VALUES ('new', 'amina', 'ready', 0)
+    INSERT OR REPLACE INTO data_export (id, user_id, created_at) VALUES ('export', 'amina', 0)
+  data_export_steps: export-status
+    UPDATE data_export SET status = 'expired' WHERE id = 'export'
+    UPDATE data_export SET status = 'waiting' WHERE id = 'failed-export'
+    UPDATE data_export SET status = 'failed' WHERE id = 'failed-export'
+    UPDATE data_export SET status = 'ready' WHERE id = 'failed-export'
+    UPDATE data_export SET status = 'ready', expires_at = 1 WHERE id = 'export'
+  data_export_status: export-status
+    UPDATE data_export SET status = 'lost' WHERE id = 'export'
+  data_export_waiting: data_export.user_id
+    INSERT INTO data_export (id, user_id, created_at) VALUES ('new', 'amina', 0)
 `)

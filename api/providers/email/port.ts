@@ -2,5 +2,8 @@
 
 export type Email = { to: string; subject: string; text: string }
 
-/** `id` is the message's own: one that is sent again under it is the same message. */
-export type EmailProvider = { send: (email: Email, id: string) => Promise<void> }
+/**
+ * `name` is what admins read in their settings. A message sent again under its `id` is the same
+ * message.
+ */
+export type EmailProvider = { name: string; send: (email: Email, id: string) => Promise<void> }

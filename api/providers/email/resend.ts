@@ -15,6 +15,7 @@ type ResendSettings = {
 export function resendEmail(settings: ResendSettings): EmailProvider {
   const { apiKey, from, baseUrl = 'https://api.resend.com', timeout = 8000 } = settings
   return {
+    name: 'Resend',
     async send({ to, subject, text }, id) {
       const response = await fetch(`${baseUrl}/emails`, {
         method: 'POST',

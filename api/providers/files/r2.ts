@@ -3,6 +3,7 @@ import type { FileStore } from './port'
 
 export function r2Files(bucket: R2Bucket): FileStore {
   return {
+    name: 'R2',
     async put(key, body, contentType) {
       await bucket.put(key, body, { httpMetadata: { contentType } })
     },

@@ -3,5 +3,8 @@
 
 export type Push = { userId: string; title: string; text: string }
 
-/** `id` is the message's own: one that is sent again under it is the same message. */
-export type PushProvider = { send: (push: Push, id: string) => Promise<void> }
+/**
+ * `name` is what admins read in their settings. A message sent again under its `id` is the same
+ * message.
+ */
+export type PushProvider = { name: string; send: (push: Push, id: string) => Promise<void> }

@@ -28,6 +28,7 @@ export function africasTalkingSms(settings: AfricasTalkingSettings): SmsProvider
   const { apiKey, username, from, timeout = 8000 } = settings
   const baseUrl = settings.baseUrl ?? HOSTS[username === 'sandbox' ? 'sandbox' : 'live']
   return {
+    name: 'Africa’s Talking',
     async send({ to, text }) {
       const response = await fetch(`${baseUrl}/version1/messaging`, {
         method: 'POST',

@@ -4,5 +4,8 @@
 /** `to` in E.164: "+254712345678". */
 export type Sms = { to: string; text: string }
 
-/** `id` is the message's own: one that is sent again under it is the same message. */
-export type SmsProvider = { send: (sms: Sms, id: string) => Promise<void> }
+/**
+ * `name` is what admins read in their settings. A message sent again under its `id` is the same
+ * message.
+ */
+export type SmsProvider = { name: string; send: (sms: Sms, id: string) => Promise<void> }

@@ -1,20 +1,28 @@
-// Saves the notifications tab.
+// Reads and saves the notifications tab.
 import type { AppLoadContext } from '@remix-run/cloudflare'
 import { SavePreferences } from '../../../api/notifications/input'
-import { ask } from '../../api.server'
+import { ask, get, type Visitor } from '../../api.server'
 import { formAnswer, readForm, refuseForm } from '../../form.server'
+import { baseOf } from '../../paths'
 import { redirectWithToast } from '../../toast.server'
 
+export async function loadNotifications(request: Request, { api }: AppLoadContext) {
+  const preferences = await get(request, api.api.me.preferences.$get())
+  const zones = new Set([preferences.timeZone, ...Intl.supportedValuesOf('timeZone')])
+  return { preferences, zones: [...zones].sort() }
+}
+
 export async function saveNotifications(
-  form: FormData,
-  { request, context, base }: { request: Request; context: AppLoadContext; base: string },
+  visitor: Visitor,
+  request: Request,
+  { api }: AppLoadContext,
 ) {
-  const read = readForm(form, SavePreferences)
+  const read = readForm(await request.formData(), SavePreferences)
   if (!read.ok) return read.answer
-  const answer = await ask(request, context.api.api.me.preferences.$put({ json: read.value }))
+  const answer = await ask(request, api.api.me.preferences.$put({ json: read.value }))
   if (answer.ok) {
     throw await redirectWithToast(
-      `${base}/settings?tab=notifications`,
+      `${baseOf(visitor.role)}/settings?tab=notifications`,
       'Preferences Updated',
       'From now on we tell you things this way.',
     )

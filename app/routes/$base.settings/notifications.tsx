@@ -3,8 +3,10 @@ import { type FieldMetadata, getFormProps, type SubmissionResult, useForm } from
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import type { ALERTS, SavePreferences } from '../../../api/notifications/input'
+import type { Notice } from '../../errors'
 import { Button } from '../../ui/button'
 import { Field, SelectField } from '../../ui/field'
+import { InlineNotice } from '../../ui/inline-notice'
 
 type Alert = (typeof ALERTS)[number]
 
@@ -24,7 +26,9 @@ type NotificationsView = {
   }
   /** Every zone that there is, by name. */
   zones: string[]
-  result: SubmissionResult<string[]> | undefined
+  /** What became of the form, where it was refused. */
+  result?: unknown
+  notice?: Notice | null | undefined
 }
 
 const CHANNELS = { push: 'Push', email: 'Email', sms: 'SMS' } as const
@@ -37,11 +41,11 @@ const ALERT_WORDS: Record<Alert, [name: string, hint: string]> = {
   systemAlerts: ['System Alerts', 'What needs an admin: failures, approvals that wait.'],
 }
 
-export function Notifications({ preferences, zones, result }: NotificationsView) {
+export function Notifications({ preferences, zones, result, notice }: NotificationsView) {
   const { alerts, channels, quietFrom, quietTo, ...chosen } = preferences
   const [form, fields] = useForm<z.input<typeof SavePreferences>>({
     id: 'notifications',
-    lastResult: result,
+    lastResult: result as SubmissionResult<string[]> | undefined,
     defaultValue: {
       ...chosen,
       ...alerts,
@@ -52,7 +56,7 @@ export function Notifications({ preferences, zones, result }: NotificationsView)
   const names = Object.keys(alerts) as Alert[]
   return (
     <form method="post" {...getFormProps(form)} className="grid max-w-xl gap-8">
-      <input type="hidden" name="intent" value="notifications" />
+      <InlineNotice notice={notice} />
       <fieldset>
         <legend className="font-display text-lg">How we reach you</legend>
         {Object.entries(CHANNELS).map(([key, label]) => {
@@ -97,6 +101,7 @@ export function Notifications({ preferences, zones, result }: NotificationsView)
             type="time"
             defaultValue={fields.quietFrom.initialValue}
             errors={fields.quietFrom.errors}
+            {...found(fields.quietFrom.errors)}
           />
           <Field
             label="Until"
@@ -105,6 +110,7 @@ export function Notifications({ preferences, zones, result }: NotificationsView)
             type="time"
             defaultValue={fields.quietTo.initialValue}
             errors={fields.quietTo.errors}
+            {...found(fields.quietFrom.errors ? undefined : fields.quietTo.errors)}
           />
           <div className="sm:col-span-2">
             <SelectField
@@ -128,6 +134,11 @@ export function Notifications({ preferences, zones, result }: NotificationsView)
       </Button>
     </form>
   )
+}
+
+/** A fault far down a page is brought into sight, with or without scripts. */
+function found(errors: string[] | undefined): { autoFocus?: true } {
+  return errors?.length ? { autoFocus: true } : {}
 }
 
 /** A choice with the whole line as its target. One that is not open keeps what was chosen before. */

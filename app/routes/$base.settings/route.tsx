@@ -1,5 +1,4 @@
 // Settings of every role, a tab each; the tabs' files lie beside this one.
-import type { SubmissionResult } from '@conform-to/react'
 import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
@@ -7,62 +6,77 @@ import {
   redirect,
 } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { get } from '../../api.server'
-import { noticeOf } from '../../errors'
-import { formAnswer } from '../../form.server'
+import { get, type Visitor } from '../../api.server'
 import { baseOf } from '../../paths'
 import { visitorAt } from '../../session.server'
-import { InlineNotice } from '../../ui/inline-notice'
+import { HelpLinks } from '../../ui/help-links'
 import { PageHead, Shell } from '../../ui/shell'
 import { TabLink } from '../../ui/tabs'
 import { Account } from './account'
+import { Messages } from './messages'
+import { changeMethods, loadMethods, Methods } from './methods'
 import { Notifications } from './notifications'
-import { saveNotifications } from './notifications.server'
+import { loadNotifications, saveNotifications } from './notifications.server'
+import { loadPayments, Payments } from './payments'
 
 export const meta: MetaFunction = () => [{ title: 'Settings · Purse' }]
 
 /** In the order of the tab bar; `?tab=` holds the name. */
-const TABS = { account: 'Account', notifications: 'Notifications' } as const
+const TABS = {
+  account: 'Account',
+  notifications: 'Notifications',
+  payments: 'Payments',
+  payment_methods: 'Methods',
+  messages: 'Messages',
+} as const
 
 type Tab = keyof typeof TABS
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const { role } = await visitorAt(params.base, { request, context })
+  const visitor = await visitorAt(params.base, { request, context })
+  const { role } = visitor
   const tab = new URL(request.url).searchParams.get('tab') ?? 'account'
   if (!Object.hasOwn(TABS, tab)) throw redirect(`${baseOf(role)}/settings`)
-  return { role, base: baseOf(role), shown: await load(tab as Tab, request, context) }
+  return { role, base: baseOf(role), shown: await load(tab as Tab, visitor, request, context) }
 }
 
-/** Each tab makes its own call. */
-async function load(tab: Tab, request: Request, context: LoaderFunctionArgs['context']) {
-  switch (tab) {
-    case 'account':
-      return { tab, me: await get(request, context.api.api.me.$get()) }
-    case 'notifications': {
-      const preferences = await get(request, context.api.api.me.preferences.$get())
-      const zones = new Set([preferences.timeZone, ...Intl.supportedValuesOf('timeZone')])
-      return { tab, preferences, zones: [...zones].sort() }
-    }
+/** Each tab with a form has an action of its own. */
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  const visitor = await visitorAt(params.base, { request, context })
+  switch (new URL(request.url).searchParams.get('tab')) {
+    case 'notifications':
+      return saveNotifications(visitor, request, context)
+    case 'payment_methods':
+      return changeMethods(visitor, request, context)
+    default:
+      throw redirect(`${baseOf(visitor.role)}/settings`)
   }
 }
 
-/** Each form says what it is for, in `intent`. */
-export async function action({ request, context, params }: ActionFunctionArgs) {
-  const { role } = await visitorAt(params.base, { request, context })
-  const form = await request.formData()
-  const at = { request, context, base: baseOf(role) }
-  switch (form.get('intent')) {
+/** Each tab makes its own call. */
+async function load(
+  tab: Tab,
+  visitor: Visitor,
+  request: Request,
+  context: LoaderFunctionArgs['context'],
+) {
+  switch (tab) {
+    case 'account':
+      return { tab, me: await get(request, context.api.api.me.$get()) }
     case 'notifications':
-      return saveNotifications(form, at)
-    default:
-      return formAnswer({}, noticeOf({ code: 'invalid-input' }), 400)
+      return { tab, ...(await loadNotifications(request, context)) }
+    case 'payments':
+      return { tab, ...(await loadPayments(visitor, request, context)) }
+    case 'payment_methods':
+      return { tab, ...(await loadMethods(visitor, request, context)) }
+    case 'messages':
+      return { tab }
   }
 }
 
 export default function Settings() {
   const { role, base, shown } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
-  const result = answer?.result as SubmissionResult<string[]> | undefined
   const path = `${base}/settings`
   return (
     <Shell as={role} path={path}>
@@ -77,9 +91,14 @@ export default function Settings() {
           </TabLink>
         ))}
       </nav>
-      <InlineNotice notice={answer?.notice} />
       {shown.tab === 'account' && <Account {...shown} />}
-      {shown.tab === 'notifications' && <Notifications {...shown} result={result} />}
+      {shown.tab === 'notifications' && <Notifications {...shown} {...answer} />}
+      {shown.tab === 'payments' && <Payments {...shown} />}
+      {shown.tab === 'payment_methods' && <Methods {...shown} notice={answer?.notice ?? undefined} />}
+      {shown.tab === 'messages' && <Messages base={base} />}
+      <footer className="mt-12">
+        <HelpLinks base={base} />
+      </footer>
     </Shell>
   )
 }

@@ -1,0 +1,387 @@
+// What deletion leaves behind: everything personal is planted in every table that can hold it, and then
+// every column of every table is read.
+import { and, eq, like, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  account,
+  dataExport,
+  oneTimeCode,
+  passkey,
+  preference,
+  session,
+  twoFactor,
+  user,
+  verification,
+} from '../../db/schema/accounts'
+import { auditEvent } from '../../db/schema/admin'
+import { appointment } from '../../db/schema/bookings'
+import { ledgerAccount, posting } from '../../db/schema/ledger'
+import { localMail, outbox } from '../../db/schema/notifications'
+import { review } from '../../db/schema/salons'
+import { ticket } from '../../db/schema/support'
+import { deposit, paymentMethod } from '../../db/schema/wallet'
+import { addSalons, booked, cutAt, expectSoundLedger, step } from '../../tests/fixtures'
+import { expectProblem, newKey, openWorld, type Person } from '../../tests/harness'
+import { SESSION_TOKEN_COOKIE } from '../context'
+import { forgetFarewells } from './farewell'
+
+const world = openWorld(null)
+let nia: Person
+
+const leave = (as: Person) =>
+  world.call('POST', '/api/me/deletion', { as, body: { confirmation: 'DELETE' } })
+
+async function expectGone(as: Person): Promise<void> {
+  const answer = await leave(as)
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+}
+
+const visit = (clock: string, payment: 'purse' | 'salon') =>
+  cutAt(world, clock, { payment, notes: 'Please call Wanjirũ on 0712345678' })
+
+describe('what is gone', () => {
+  const NAME = 'Wanjirũ Kamau-Odhiambo'
+  const EMAIL = 'wanjiru.kamau@example.com'
+  const PHONE = '+254712345678'
+  let wanjiru: Person
+
+  afterAll(() => expectSoundLedger(world))
+
+  /** Something of theirs in every table that can hold it. */
+  async function plant(as: Person): Promise<void> {
+    const now = new Date()
+    const common = { userId: as.id, createdAt: Date.now() }
+    const { db } = world
+    await world.db.batch([
+      db.insert(account).values({
+        id: 'credential',
+        accountId: as.id,
+        providerId: 'credential',
+        userId: as.id,
+        password: 'hash',
+        createdAt: now,
+        updatedAt: now,
+      }),
+      db.insert(twoFactor).values({ id: 'tf', userId: as.id, secret: 's', backupCodes: 'b' }),
+      db.insert(passkey).values({
+        id: 'pk',
+        name: `${NAME}’s phone`,
+        publicKey: 'k',
+        userId: as.id,
+        credentialID: 'c',
+        counter: 0,
+        deviceType: 'multiDevice',
+        backedUp: true,
+      }),
+      db.insert(preference).values({ userId: as.id, timeZone: 'Africa/Kampala' }),
+      db.insert(oneTimeCode).values([
+        {
+          id: 'c1',
+          purpose: 'sign-in',
+          recipient: PHONE,
+          codeHash: 'h',
+          createdAt: 0,
+          expiresAt: 1,
+        },
+        {
+          id: 'c2',
+          purpose: 'contact',
+          recipient: 'new@example.com',
+          userId: as.id,
+          codeHash: 'h',
+          createdAt: 0,
+          expiresAt: 1,
+        },
+      ]),
+      db.insert(verification).values([
+        { id: 'v1', identifier: 'h', value: as.id, expiresAt: now, createdAt: now, updatedAt: now },
+        {
+          id: 'v2',
+          identifier: 'h',
+          value: `{"email":"${EMAIL}"}`,
+          expiresAt: now,
+          createdAt: now,
+          updatedAt: now,
+        },
+      ]),
+      db.insert(paymentMethod).values([
+        {
+          ...common,
+          id: 'own-card',
+          processor: 'sandbox',
+          token: 'sandbox_ok',
+          type: 'card',
+          cardType: 'Visa',
+          lastFour: '4242',
+          isDefault: true,
+        },
+        {
+          ...common,
+          id: 'own-phone',
+          processor: 'sandbox',
+          token: 'sandbox_ok',
+          type: 'mobile_money',
+          provider: 'M-Pesa',
+          phoneNumber: PHONE,
+        },
+      ]),
+      db.insert(ticket).values([
+        {
+          ...common,
+          id: 't1',
+          reference: 'PRS-1',
+          name: NAME,
+          email: EMAIL,
+          subject: 'Hi',
+          message: `I am ${NAME}`,
+        },
+        {
+          id: 't2',
+          createdAt: 0,
+          reference: 'PRS-2',
+          name: NAME,
+          email: EMAIL,
+          subject: 'Hi',
+          message: PHONE,
+        },
+      ]),
+      db.insert(outbox).values([
+        {
+          id: 'o1',
+          channel: 'email',
+          recipient: EMAIL,
+          payload: `{"text":"${NAME}"}`,
+          notBefore: 9e15,
+          createdAt: 0,
+        },
+        { id: 'o2', channel: 'sms', recipient: PHONE, payload: '{}', createdAt: 0, sentAt: 1 },
+        {
+          id: 'o3',
+          channel: 'notice',
+          recipient: as.id,
+          payload: `{"text":"${NAME}"}`,
+          notBefore: 9e15,
+          createdAt: 0,
+        },
+      ]),
+      db
+        .insert(review)
+        .values({ ...common, id: 'said', salonId: 'nairobi', rating: 4, comment: 'Kind hands.' }),
+      db.insert(auditEvent).values({
+        id: 'a1',
+        actor: as.id,
+        event: 'account.created',
+        subject: as.id,
+        requestId: 'r',
+        createdAt: 0,
+      }),
+    ])
+    await world.ctx().providers.files.put('avatars/hers.jpg', new Uint8Array([1]), 'image/jpeg')
+    await db.update(user).set({ image: '/files/avatars/hers.jpg' }).where(eq(user.id, as.id))
+    // A visit by mobile money, with notes, completed; and one cancelled.
+    await topUpWith(as, 'own-phone', '2500')
+    const { id } = await booked(world, as, visit('10:00', 'purse'))
+    await step(world, nia, id, 'confirmation')
+    await step(world, nia, id, 'completion')
+    const other = await booked(world, as, visit('12:00', 'salon'))
+    await step(world, as, other.id, 'cancellation')
+    const asked = await world.call('POST', '/api/me/exports', { as })
+    expect(asked.status).toBe(201)
+    await world.settle()
+  }
+
+  const topUpWith = (as: Person, paymentMethodId: string, amount: string) =>
+    world.call('POST', '/api/wallet/deposits', {
+      as,
+      key: newKey(),
+      body: { amount, currency: 'KES', paymentMethodId },
+    })
+
+  /** Where a text stands, in any column of any table. */
+  async function placesOf(word: string): Promise<string[]> {
+    const { rows: columns } = await world.db.run(sql`
+      SELECT sqlite_master.name AS tbl, info.name AS col
+      FROM sqlite_master, pragma_table_info(sqlite_master.name) AS info
+      WHERE sqlite_master.type = 'table' AND sqlite_master.name NOT LIKE 'sqlite_%'`)
+    expect(columns.length).toBeGreaterThan(150)
+    const { rows } = await world.db.$client
+      .batch(
+        columns
+          // The local mailbox stands in for people's own inboxes: what was delivered is theirs.
+          .filter(({ tbl }) => tbl !== 'local_mail')
+          .map(({ tbl, col }) => ({
+            sql: `SELECT '${tbl}.${col}' AS place FROM "${tbl}"
+            WHERE instr(lower(CAST("${col}" AS TEXT)), lower(?)) > 0 LIMIT 1`,
+            args: [word],
+          })),
+      )
+      .then((results) => ({ rows: results.flatMap((result) => result.rows) }))
+    return rows.map(({ place }) => String(place))
+  }
+
+  const moneyRows = () =>
+    world.db.batch([
+      world.db.select().from(ledgerAccount).orderBy(ledgerAccount.id),
+      world.db.select().from(posting).orderBy(posting.id),
+    ])
+
+  let before: Awaited<ReturnType<typeof moneyRows>>
+  let archive = ''
+  let known: string[]
+
+  beforeAll(async () => {
+    nia = (await addSalons(world)).nia
+    wanjiru = await world.person('client', { name: NAME, email: EMAIL, phone: PHONE })
+    await plant(wanjiru)
+    const [made] = await world.db.select().from(dataExport).where(eq(dataExport.userId, wanjiru.id))
+    expect(made?.status).toBe('ready')
+    archive = made?.fileKey ?? ''
+    before = await moneyRows()
+    known = await placesOf(NAME)
+    await expectGone(wanjiru)
+    await world.settle()
+  })
+
+  test('the search would find them: before, they were all over the place', () => {
+    expect(known).toEqual(
+      expect.arrayContaining([
+        'user.name',
+        'command.answer',
+        'passkey.name',
+        'ticket.name',
+        'ticket.message',
+        'outbox.payload',
+      ]),
+    )
+  })
+
+  test.each([NAME, 'Wanjirũ', EMAIL, PHONE, '712345678'])(
+    'no column of any table has %j',
+    async (word) => {
+      expect(await placesOf(word)).toEqual([])
+    },
+  )
+
+  test('every way in, every choice and every stored method', async () => {
+    const { db } = world
+    const left = await db.batch([
+      db.select({ id: session.id }).from(session).where(eq(session.userId, wanjiru.id)),
+      db.select({ id: account.id }).from(account).where(eq(account.userId, wanjiru.id)),
+      db.select({ id: twoFactor.id }).from(twoFactor).where(eq(twoFactor.userId, wanjiru.id)),
+      db.select({ id: passkey.id }).from(passkey).where(eq(passkey.userId, wanjiru.id)),
+      db
+        .select({ id: preference.userId })
+        .from(preference)
+        .where(eq(preference.userId, wanjiru.id)),
+      db.select({ id: oneTimeCode.id }).from(oneTimeCode),
+      db.select({ id: verification.id }).from(verification),
+      db
+        .select({ id: paymentMethod.id })
+        .from(paymentMethod)
+        .where(eq(paymentMethod.userId, wanjiru.id)),
+      db.select({ id: outbox.id }).from(outbox).where(eq(outbox.recipient, wanjiru.id)),
+    ])
+    expect(left.map((rows) => rows.length)).toEqual(left.map(() => 0))
+    const files = world.ctx().providers.files
+    expect(await files.get('avatars/hers.jpg')).toBeNull()
+    expect(archive).toMatch(/^exports\/[0-9a-f-]{36}\.zip$/)
+    expect(await files.get(archive)).toBeNull()
+    const exports = await db.select().from(dataExport).where(eq(dataExport.userId, wanjiru.id))
+    expect(exports).toEqual([expect.objectContaining({ status: 'expired', fileKey: null })])
+  })
+
+  test('the books stay, under a pseudonym', async () => {
+    expect(await moneyRows()).toEqual(before)
+    const [row] = await world.db.select().from(user).where(eq(user.id, wanjiru.id))
+    expect(row).toMatchObject({
+      name: 'Deleted user',
+      email: `deleted-${wanjiru.id}@deleted.invalid`,
+      emailVerified: false,
+      phone: null,
+      image: null,
+      twoFactorEnabled: false,
+      deletedAt: expect.any(Date),
+    })
+    const visits = await world.db
+      .select({ status: appointment.status, notes: appointment.notes })
+      .from(appointment)
+      .where(eq(appointment.clientId, wanjiru.id))
+    expect(visits.map(({ status }) => status).sort()).toEqual(['cancelled', 'completed'])
+    expect(visits.every(({ notes }) => notes === '')).toBe(true)
+    const deposits = await world.db.select().from(deposit).where(eq(deposit.userId, wanjiru.id))
+    expect(deposits).toEqual([
+      expect.objectContaining({ status: 'confirmed', amount: 250_000, methodLabel: 'Removed' }),
+    ])
+    const told = await world.db
+      .select()
+      .from(auditEvent)
+      .where(and(eq(auditEvent.subject, wanjiru.id), eq(auditEvent.event, 'account.deleted')))
+    expect(told).toHaveLength(1)
+  })
+
+  test('the salon sees the visit and the review of a deleted user', async () => {
+    const { body: page } = await world.call('GET', '/api/salons/nairobi')
+    expect(page.reviews).toEqual([
+      expect.objectContaining({ userName: 'Deleted user', rating: 4, comment: 'Kind hands.' }),
+    ])
+    const { body: visits } = await world.call('GET', '/api/appointments?limit=100', { as: nia })
+    const theirs = visits.items.filter(
+      (v: { clientName: string }) => v.clientName === 'Deleted user',
+    )
+    expect(theirs.length).toBeGreaterThanOrEqual(2)
+  })
+
+  test('goodbye was said, once, to the address that they had', async () => {
+    const mail = await world.db.select().from(localMail).where(eq(localMail.recipient, EMAIL))
+    const goodbyes = mail.filter(({ subject }) => subject === 'Goodbye from Purse')
+    expect(goodbyes).toHaveLength(1)
+    expect(await world.db.select().from(outbox).where(like(outbox.noticeId, 'farewell:%'))).toEqual(
+      [],
+    )
+  })
+
+  test('the session is dead, and its cookies are taken away', async () => {
+    const as = await world.person('client')
+    const thief = { ...as, cookies: new Map(as.cookies) }
+    const answer = await leave(as)
+    expect(answer.status).toBe(200)
+    expect(answer.body).toEqual({ id: as.id })
+    expect(as.cookies.has(SESSION_TOKEN_COOKIE)).toBe(false)
+    for (const path of ['/api/me', '/api/me/deletion', '/api/me/exports', '/api/wallet']) {
+      expectProblem(await world.call('GET', path, { as: thief }), 'unauthenticated')
+    }
+    expectProblem(await leave(thief), 'unauthenticated')
+  })
+
+  test('somebody without an address hears it by text message', async () => {
+    const id = crypto.randomUUID()
+    const as = await world.person('client', {
+      id,
+      email: `${id}@phone.invalid`,
+      phone: '+254799000111',
+    })
+    await expectGone(as)
+    await world.settle()
+    const [sms] = await world.db
+      .select()
+      .from(localMail)
+      .where(eq(localMail.recipient, '+254799000111'))
+    expect(sms).toMatchObject({ channel: 'sms', body: expect.stringContaining('deleted') })
+    expect(await placesOf('799000111')).toEqual([])
+  })
+
+  test('a letter that nobody takes is forgotten after a day', async () => {
+    const letter = { channel: 'email' as const, recipient: 'x@example.com', payload: '{}' }
+    await world.db.insert(outbox).values([
+      { ...letter, id: 'old', noticeId: 'farewell:1', createdAt: Date.now() - 25 * 3_600_000 },
+      { ...letter, id: 'young', noticeId: 'farewell:2', createdAt: Date.now(), notBefore: 9e15 },
+    ])
+    await forgetFarewells(world.ctx())
+    const left = await world.db
+      .select({ id: outbox.id })
+      .from(outbox)
+      .where(like(outbox.noticeId, 'farewell:%'))
+    expect(left).toEqual([{ id: 'young' }])
+    await world.db.delete(outbox).where(eq(outbox.id, 'young'))
+  })
+})

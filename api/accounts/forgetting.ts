@@ -1,0 +1,195 @@
+// What deletion does to each table: the one place that knows where personal data lies. A test reads
+// every text column of every table afterwards.
+import { and, eq, inArray, like, or, type SQL, sql } from 'drizzle-orm'
+import {
+  account,
+  adminProfile,
+  dataExport,
+  oneTimeCode,
+  passkey,
+  preference,
+  rateLimit,
+  session,
+  twoFactor,
+  user,
+  verification,
+} from '../../db/schema/accounts'
+import { application } from '../../db/schema/admin'
+import { appointment } from '../../db/schema/bookings'
+import { command } from '../../db/schema/ledger'
+import { outbox } from '../../db/schema/notifications'
+import { salon, staff } from '../../db/schema/salons'
+import { shop } from '../../db/schema/shop'
+import { ticket } from '../../db/schema/support'
+import { deposit, paymentMethod } from '../../db/schema/wallet'
+import type { Statement } from '../command'
+import type { Ctx, Viewer } from '../context'
+import { deletedEmail, emailOf } from './people'
+
+/** The name under which reviews, visits and postings of somebody who has left stand. */
+export const DELETED_USER = 'Deleted user'
+
+/** The statements that remove a person and keep what others' books rest on, without their name. */
+export function forgetPerson(ctx: Ctx, viewer: Viewer): [Statement, ...Statement[]] {
+  return [
+    // Before the user: what belongs to a deleted account cannot be changed.
+    ...closeBusiness(ctx, viewer),
+    // The trigger user_deleted_when_settled refuses this, and with it all, while anything is open.
+    ctx.db
+      .update(user)
+      .set({
+        name: DELETED_USER,
+        email: deletedEmail(viewer.id),
+        emailVerified: false,
+        phone: null,
+        image: null,
+        twoFactorEnabled: false,
+        updatedAt: new Date(ctx.now()),
+        deletedAt: new Date(ctx.now()),
+      })
+      .where(eq(user.id, viewer.id)),
+    ...forgetWaysIn(ctx, viewer),
+    ...forgetWords(ctx, viewer),
+    ...forgetMessages(ctx, viewer),
+    ...dropExports(ctx, viewer),
+  ] as [Statement, ...Statement[]]
+}
+
+/** The picture of somebody who has left, where it lies in our store; after the commit. */
+export async function removeOwnFiles(ctx: Ctx, { image }: Viewer): Promise<void> {
+  const key = fileKeyOf(image)
+  if (key) await ctx.providers.files.remove(key)
+}
+
+/** The file behind a path of ours: "/files/avatars/x.webp" lies under "avatars/x.webp". */
+export function fileKeyOf(path: string | null): string | null {
+  return /^\/(?:api\/)?files\/([\w-]+(?:\/[\w.-]+)+)$/.exec(path ?? '')?.[1] ?? null
+}
+
+/** A salon and a shop are listed no more, and applications are taken back. */
+function closeBusiness(ctx: Ctx, { id, name }: Viewer): Statement[] {
+  return [
+    ctx.db
+      .update(application)
+      .set({ status: 'withdrawn', decidedAt: ctx.now() })
+      .where(and(eq(application.userId, id), eq(application.status, 'waiting'))),
+    ctx.db
+      .update(staff)
+      .set({ name: DELETED_USER })
+      .where(
+        and(
+          inArray(
+            staff.salonId,
+            ctx.db.select({ id: salon.id }).from(salon).where(eq(salon.ownerId, id)),
+          ),
+          eq(staff.name, name),
+        ),
+      ),
+    // Its name and address stay: they are in the records of those who were there.
+    ctx.db
+      .update(salon)
+      .set({ status: 'suspended', description: '', phone: '', email: '', licence: '' })
+      .where(eq(salon.ownerId, id)),
+    ctx.db
+      .update(shop)
+      .set({ status: 'suspended', description: '', phone: '', address: '', taxNumber: '' })
+      .where(eq(shop.ownerId, id)),
+  ]
+}
+
+function forgetWaysIn(ctx: Ctx, { id, email, phone }: Viewer): Statement[] {
+  const contacts = contactsOf(email, phone)
+  return [
+    ctx.db.delete(session).where(eq(session.userId, id)),
+    ctx.db.delete(account).where(eq(account.userId, id)),
+    ctx.db.delete(twoFactor).where(eq(twoFactor.userId, id)),
+    ctx.db.delete(passkey).where(eq(passkey.userId, id)),
+    ctx.db.delete(preference).where(eq(preference.userId, id)),
+    ctx.db.delete(adminProfile).where(eq(adminProfile.userId, id)),
+    ctx.db.delete(paymentMethod).where(eq(paymentMethod.userId, id)),
+    ctx.db
+      .delete(oneTimeCode)
+      .where(anyOf(eq(oneTimeCode.userId, id), inArray(oneTimeCode.recipient, contacts))),
+    // Keys of these are hashed; what they hold may name the person.
+    ctx.db
+      .delete(verification)
+      .where(
+        anyOf(
+          ...[id, ...contacts].map((word) => like(verification.value, `%${escapeLike(word)}%`)),
+        ),
+      ),
+    ctx.db.delete(rateLimit).where(like(rateLimit.key, `%${escapeLike(id)}%`)),
+  ]
+}
+
+/** What they wrote or what names them, in rows that stay. */
+function forgetWords(ctx: Ctx, { id, email }: Viewer): Statement[] {
+  const visits = ctx.db
+    .select({ id: appointment.id })
+    .from(appointment)
+    .where(eq(appointment.clientId, id))
+  const salons = ctx.db
+    .select({ owner: salon.ownerId })
+    .from(salon)
+    .where(
+      inArray(
+        salon.id,
+        ctx.db
+          .select({ id: appointment.salonId })
+          .from(appointment)
+          .where(eq(appointment.clientId, id)),
+      ),
+    )
+  return [
+    ctx.db.update(appointment).set({ notes: '' }).where(eq(appointment.clientId, id)),
+    ctx.db.update(deposit).set({ methodLabel: 'Removed' }).where(eq(deposit.userId, id)),
+    // The answers that bookings and their steps were given, kept for those who ask again.
+    ctx.db
+      .update(command)
+      .set({
+        answer: sql`json_set(${command.answer}, '$.clientName', ${DELETED_USER}, '$.notes', '')`,
+      })
+      .where(
+        and(
+          or(eq(command.actor, id), inArray(command.actor, salons)),
+          inArray(sql`json_extract(${command.answer}, '$.id')`, visits),
+        ),
+      ),
+    ctx.db
+      .update(ticket)
+      .set({ name: DELETED_USER, email: '', subject: '', message: '', status: 'closed' })
+      .where(anyOf(eq(ticket.userId, id), inArray(ticket.email, contactsOf(email, null)))),
+  ]
+}
+
+/** Nothing more is sent to them, and the addresses of what was sent go. */
+function forgetMessages(ctx: Ctx, { id, email, phone }: Viewer): Statement[] {
+  return [ctx.db.delete(outbox).where(inArray(outbox.recipient, [id, ...contactsOf(email, phone)]))]
+}
+
+/** The rows stay until their files are gone: see sweepExports. */
+function dropExports(ctx: Ctx, { id }: Viewer): Statement[] {
+  const own = (status: 'waiting' | 'ready') =>
+    and(eq(dataExport.userId, id), eq(dataExport.status, status))
+  return [
+    ctx.db.update(dataExport).set({ status: 'expired', expiresAt: ctx.now() }).where(own('ready')),
+    // One that is being made may still put its file: it is looked for when its time is up.
+    ctx.db
+      .update(dataExport)
+      .set({ status: 'failed', expiresAt: sql`coalesce(${dataExport.expiresAt}, ${ctx.now()})` })
+      .where(own('waiting')),
+  ]
+}
+
+function contactsOf(email: string, phone: string | null): string[] {
+  const address = emailOf(email)
+  return [...(address ? [address] : []), ...(phone ? [phone] : [])]
+}
+
+function anyOf(...conditions: SQL[]): SQL {
+  return or(...conditions) ?? sql`0`
+}
+
+function escapeLike(text: string): string {
+  return text.replace(/[%_]/g, '_')
+}

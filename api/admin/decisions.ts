@@ -1,0 +1,299 @@
+// What admins see and decide: applications to be listed. Each is decided once, by somebody else than
+// who sent it; triggers hold both (migrations/0003_account_rules.sql).
+import { and, asc, count, eq, type SQL, sql } from 'drizzle-orm'
+import { user } from '../../db/schema/accounts'
+import { application } from '../../db/schema/admin'
+import { salon } from '../../db/schema/salons'
+import { shop } from '../../db/schema/shop'
+import { emailOf } from '../accounts/people'
+import { command, type Statement } from '../command'
+import { type Ctx, type Role, readAs, type Viewer } from '../context'
+import { drainOutbox, notify } from '../notifications/outbox'
+import { decodeCursor, type Page, pageFrom } from '../page'
+import { DomainError } from '../problem'
+import { type OwnSalon, ownSalon } from '../salons/own-salon'
+import { type OwnShop, ownShop } from '../shop/shops'
+import {
+  type Application,
+  type ApplicationRow,
+  adminsToTell,
+  applicationFrom,
+  changed,
+  kindOf,
+} from './applications'
+import { type AuditEvent, audit } from './audit'
+import type { ApplicationsQuery } from './input'
+
+export type ApplicationCard = Application & {
+  /** Of the salon or shop. */
+  name: string
+  city: string
+  applicant: string
+}
+
+export type ApplicationList = Page<ApplicationCard> & {
+  counts: Record<'waiting' | 'approved' | 'refused', number>
+}
+
+export type ApplicationDetail = Application & {
+  applicant: {
+    id: string
+    name: string
+    email: string | null
+    phone: string | null
+    role: Role
+    memberSince: string
+    /** A client with open bookings cannot change their role yet. */
+    openBookings: number
+  }
+  salon: OwnSalon | null
+  shop: OwnShop | null
+  /** Who decided it. */
+  decidedBy: string | null
+}
+
+/** Applications of a status: what waits, longest first; what is decided, last first. One round trip. */
+export async function listApplications(
+  ctx: Ctx,
+  viewer: Viewer,
+  { status, limit, cursor }: ApplicationsQuery,
+): Promise<ApplicationList> {
+  const key: SQL<number> =
+    status === 'waiting' ? sql`${application.createdAt}` : sql`-${application.decidedAt}`
+  const [at, id] = cursor ? decodeCursor(cursor) : []
+  const [rows, counted] = await readAs(ctx, viewer, [
+    ctx.db
+      .select({
+        application,
+        key,
+        name: sql<string>`coalesce(${salon.name}, ${shop.name}, '')`,
+        city: sql<string>`coalesce(${salon.city}, ${shop.city}, '')`,
+        applicant: user.name,
+      })
+      .from(application)
+      .innerJoin(user, eq(user.id, application.userId))
+      .leftJoin(salon, eq(salon.id, application.subjectId))
+      .leftJoin(shop, eq(shop.id, application.subjectId))
+      .where(
+        and(
+          eq(application.status, status),
+          at === undefined ? undefined : sql`(${key}, ${application.id}) > (${at}, ${id})`,
+        ),
+      )
+      .orderBy(asc(key), asc(application.id))
+      .limit(limit + 1),
+    ctx.db
+      .select({ status: application.status, count: count() })
+      .from(application)
+      .groupBy(application.status),
+  ])
+  requireTwoFactor(viewer)
+  const of = (wanted: string) => counted.find((row) => row.status === wanted)?.count ?? 0
+  return {
+    ...pageFrom(
+      rows,
+      limit,
+      (row) => [row.key, row.application.id],
+      ({ application: row, name, city, applicant }) => ({
+        ...applicationFrom(row),
+        name,
+        city,
+        applicant,
+      }),
+    ),
+    counts: { waiting: of('waiting'), approved: of('approved'), refused: of('refused') },
+  }
+}
+
+/**
+ * One application with what it is about and who asks; one round trip. That somebody looked is
+ * recorded: it shows what is personal.
+ * @throws DomainError not-found
+ */
+export async function getApplication(
+  ctx: Ctx,
+  viewer: Viewer,
+  id: string,
+): Promise<ApplicationDetail> {
+  const [[found], deciders] = await readAs(ctx, viewer, [
+    selectApplication(ctx, id),
+    ctx.db
+      .select({ name: user.name })
+      .from(user)
+      .innerJoin(application, eq(application.decidedBy, user.id))
+      .where(eq(application.id, id)),
+    recordLook(ctx, viewer, id),
+  ])
+  requireTwoFactor(viewer)
+  if (!found) throw new DomainError('not-found')
+  const { applicant } = found
+  return {
+    ...applicationFrom(found.application),
+    applicant: {
+      id: applicant.id,
+      name: applicant.name,
+      email: emailOf(applicant.email),
+      phone: applicant.phone,
+      role: applicant.role,
+      memberSince: applicant.createdAt.toISOString(),
+      openBookings: found.openBookings,
+    },
+    salon: found.salon && ownSalon(found.salon),
+    shop: found.shop && ownShop(found.shop),
+    decidedBy: deciders[0]?.name ?? null,
+  }
+}
+
+/**
+ * Lists the salon or shop, and gives a client the role that goes with it. Their purse stays theirs.
+ * @throws DomainError not-found, forbidden for one's own, application-status, account-busy while the
+ *   client has open bookings, idempotency-key-reused
+ */
+export function approveApplication(
+  ctx: Ctx,
+  viewer: Viewer,
+  key: string,
+  id: string,
+): Promise<Application> {
+  return decideOn(ctx, viewer, { key, id, to: 'approved', reason: '' }, (found) => {
+    const { application: row, applicant } = found
+    const listed = { status: 'approved' } as const
+    const list: Statement =
+      kindOf(row) === 'salon'
+        ? ctx.db.update(salon).set(listed).where(eq(salon.id, row.subjectId))
+        : ctx.db.update(shop).set(listed).where(eq(shop.id, row.subjectId))
+    if (applicant.role === row.role) return [list]
+    if (applicant.role !== 'client') throw new DomainError('application-status')
+    if (found.openBookings > 0) {
+      throw new DomainError('account-busy', {
+        detail: `${applicant.name} has open bookings as a client. They have to be visited or cancelled first.`,
+      })
+    }
+    return [
+      list,
+      ctx.db
+        .update(user)
+        .set({ role: row.role, updatedAt: new Date(ctx.now()) })
+        .where(eq(user.id, applicant.id)),
+      audit(ctx, { actor: viewer.id, event: 'role.changed', subject: applicant.id }),
+    ]
+  })
+}
+
+/**
+ * Refuses, saying what has to be mended before asking again.
+ * @throws DomainError not-found, forbidden for one's own, application-status, idempotency-key-reused
+ */
+export function refuseApplication(
+  ctx: Ctx,
+  viewer: Viewer,
+  key: string,
+  { id, reason }: { id: string; reason: string },
+): Promise<Application> {
+  return decideOn(ctx, viewer, { key, id, to: 'refused', reason }, () => [])
+}
+
+type Decision = { key: string; id: string; to: 'approved' | 'refused'; reason: string }
+
+async function decideOn(
+  ctx: Ctx,
+  viewer: Viewer,
+  { key, id, to, reason }: Decision,
+  consequences: (found: Found) => Statement[],
+): Promise<Application> {
+  const { answer, replayed } = await command(ctx, viewer, {
+    name: `application:${to}`,
+    key,
+    input: { id, reason },
+    reads: [selectApplication(ctx, id), adminsToTell(ctx)],
+    decide: ([[found], admins]) => {
+      requireTwoFactor(viewer)
+      if (!found) throw new DomainError('not-found')
+      const { application: row, applicant } = found
+      if (row.userId === viewer.id) throw new DomainError('forbidden')
+      if (row.status !== 'waiting' || applicant.deletedAt)
+        throw new DomainError('application-status')
+      const step = { status: to, reason, decidedBy: viewer.id, decidedAt: ctx.now() }
+      return {
+        writes: [
+          // First: its trigger refuses what a competitor has decided.
+          ctx.db.update(application).set(step).where(eq(application.id, id)),
+          ...consequences(found),
+          audit(ctx, { actor: viewer.id, event: `application.${to}`, subject: id }),
+          notify(ctx, row.userId, noticeOf(found, to, reason)),
+          changed(ctx, row.userId),
+          ...admins.map((admin) => changed(ctx, admin.id)),
+        ],
+        answer: applicationFrom({ ...row, ...step }),
+      }
+    },
+  })
+  if (!replayed) ctx.after(() => drainOutbox(ctx))
+  return answer
+}
+
+function noticeOf(found: Found, to: 'approved' | 'refused', reason: string) {
+  const { application: row, applicant } = found
+  const kind = kindOf(row)
+  const name = found.salon?.name ?? found.shop?.name ?? `Your ${kind}`
+  if (to === 'refused') {
+    const base = kind === 'salon' ? '/partner/set-up' : '/seller/set-up'
+    return {
+      kind: 'account',
+      title: `Your ${kind} needs a change before it is listed`,
+      text: `${name} was not approved yet. ${reason} Mend it and send it again.`,
+      path: applicant.role === 'client' ? `/client/apply?as=${kind}` : base,
+    } as const
+  }
+  return {
+    kind: 'account',
+    title: `Your ${kind} is approved`,
+    text: kind === 'salon' ? `${name} is listed: clients can find it now.` : `${name} is approved.`,
+    path: kind === 'salon' ? `/salon/${row.subjectId}` : '/seller/dashboard',
+  } as const
+}
+
+function selectApplication(ctx: Ctx, id: string) {
+  return ctx.db
+    .select({
+      application,
+      applicant: user,
+      salon,
+      shop,
+      openBookings: sql<number>`(SELECT count(*) FROM appointment
+        WHERE appointment.client_id = ${application.userId} AND appointment.status IN ('pending', 'confirmed'))`,
+    })
+    .from(application)
+    .innerJoin(user, eq(user.id, application.userId))
+    .leftJoin(salon, eq(salon.id, application.subjectId))
+    .leftJoin(shop, eq(shop.id, application.subjectId))
+    .where(eq(application.id, id))
+}
+
+/**
+ * Records a look in the batch that looks: only where there is something to see, and only for a session
+ * that stands, because a batch's writes stand although its session check found nothing.
+ */
+function recordLook(ctx: Ctx, viewer: Viewer, id: string): Statement {
+  const event: AuditEvent = 'application.seen'
+  return ctx.db.run(sql`
+    INSERT INTO audit_event (id, actor, event, subject, request_id, created_at)
+    SELECT ${ctx.id()}, user.id, ${event}, application.id, ${ctx.requestId}, ${ctx.now()}
+    FROM session JOIN user ON user.id = session.user_id, application
+    WHERE session.token = ${viewer.sessionToken} AND session.user_id = ${viewer.id}
+      AND session.expires_at > ${ctx.now()} AND user.role = 'admin' AND user.two_factor_enabled = 1
+      AND application.id = ${id}`)
+}
+
+type Found = {
+  application: ApplicationRow
+  applicant: typeof user.$inferSelect
+  salon: typeof salon.$inferSelect | null
+  shop: typeof shop.$inferSelect | null
+  openBookings: number
+}
+
+/** The claim may be older than the proof: admins cannot work without two-factor (quality.md 2.11). */
+function requireTwoFactor(viewer: Viewer): void {
+  if (!viewer.twoFactorEnabled) throw new DomainError('two-factor-required')
+}

@@ -1,0 +1,38 @@
+// What may come in about applications and the people who decide them. Browser-safe.
+import { z } from 'zod'
+import { pageInput } from '../page'
+import { line, paragraphs } from '../text'
+
+export const APPLICATION_STATUSES = ['waiting', 'approved', 'refused', 'withdrawn'] as const
+
+/** What somebody asks to have listed; a client thereby asks for the role that goes with it. */
+export const SendApplication = z.object({ kind: z.enum(['salon', 'shop']) })
+
+export const ApplicationId = z.object({ id: z.string().min(1).max(100) })
+
+export const ApplicationsQuery = z.object({
+  status: z.enum(APPLICATION_STATUSES).default('waiting'),
+  ...pageInput(20),
+})
+
+export type ApplicationsQuery = z.output<typeof ApplicationsQuery>
+
+export const Refusal = z.object({
+  reason: paragraphs('The reason', 500).refine(
+    (reason) => reason !== '',
+    'Say what has to be mended',
+  ),
+})
+
+export const AdminProfile = z.object({
+  position: line('Position', 80),
+  department: line('Department', 80),
+})
+
+export type AdminProfile = z.output<typeof AdminProfile>
+
+/** As the form sends it: what is left empty is emptied. */
+export const AdminProfileForm = z.object({
+  position: AdminProfile.shape.position.default(''),
+  department: AdminProfile.shape.department.default(''),
+})

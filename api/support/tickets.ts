@@ -1,0 +1,181 @@
+// What people write to us: stored as a ticket with a reference that they can quote.
+import { and, desc, eq, gt, isNull } from 'drizzle-orm'
+import { user } from '../../db/schema/accounts'
+import { ticket } from '../../db/schema/support'
+import { countAttempt } from '../auth/rate-limit'
+import { writeBatch } from '../command'
+import { type Ctx, readAs, type Viewer } from '../context'
+import { sha256 } from '../hash'
+import { drainOutbox, notify, sendEmail } from '../notifications/outbox'
+import { DomainError, refusalName } from '../problem'
+import { rfc3339 } from '../time'
+import type { Contact } from './input'
+
+export type Ticket = { reference: string; createdAt: string }
+
+type TicketRow = typeof ticket.$inferSelect
+
+/** Messages from one address of the network, and about one email address. */
+const FROM_ADDRESS = { max: 20, windowMs: 60 * 60_000 }
+const ABOUT_EMAIL = { max: 5, windowMs: 60 * 60_000 }
+
+/** The same words again within this time are the same message, in milliseconds. */
+const SAME_MESSAGE = 10 * 60_000
+
+/** Without the letters and digits that are read for one another. */
+const LETTERS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
+
+/**
+ * Stores a message, once, and sends its receipt. It belongs to whoever is signed in, never to whom it
+ * names. A form that is sent twice makes one ticket: by its `key` where it has one (a cached page
+ * cannot), else because the same words came a moment ago.
+ * @throws DomainError too-many-requests, idempotency-key-reused
+ */
+export async function createTicket(
+  ctx: Ctx,
+  { name, email, subject, message }: Contact,
+  key: string | null,
+): Promise<Ticket> {
+  await countMessage(ctx, email)
+  const { userId, earlier, admins } = await readAround(ctx, email)
+  const content = { userId, name, email, subject, message }
+  const twin = key === null && earlier.find((row) => sameWords(row, content))
+  if (twin) return answerFrom(twin)
+
+  // Twins that come at once have one id, and the second is refused.
+  const once = key ?? [content, Math.floor(ctx.now() / SAME_MESSAGE)]
+  const id = (await sha256(JSON.stringify([userId, once]))).slice(0, 32)
+  const row: TicketRow = {
+    ...content,
+    id,
+    reference: newReference(),
+    status: 'open',
+    createdAt: ctx.now(),
+  }
+  const first = await storeOnce(ctx, row, admins)
+  if (first) {
+    if (!sameWords(first, content)) throw new DomainError('idempotency-key-reused')
+    return answerFrom(first)
+  }
+  ctx.after(() => sendReceipt(ctx, row))
+  ctx.after(() => drainOutbox(ctx))
+  return answerFrom(row)
+}
+
+/** Counted before anything is stored. Hashed: the table of counters is not a list of addresses. */
+async function countMessage(ctx: Ctx, email: string): Promise<void> {
+  const from = ctx.headers.get('cf-connecting-ip') ?? 'unknown'
+  const waits = await Promise.all([
+    countAttempt(ctx, `contact-from:${await sha256(from)}`, FROM_ADDRESS),
+    countAttempt(ctx, `contact-about:${await sha256(email.toLowerCase())}`, ABOUT_EMAIL),
+  ])
+  if (waits.some((wait) => wait !== null)) throw new DomainError('too-many-requests')
+}
+
+type Around = { userId: string | null; earlier: TicketRow[]; admins: { id: string }[] }
+
+/** Who is asking, what they wrote lately, and who is to be told. One round trip, or two cold. */
+async function readAround(ctx: Ctx, email: string): Promise<Around> {
+  const viewer = await ctx.viewer()
+  const standing = viewer && (await readStanding(ctx, viewer, email))
+  if (standing) return standing
+  const [earlier, admins] = await ctx.db.batch(around(ctx, null, email))
+  return { userId: null, earlier, admins }
+}
+
+/** Null where the session has ended: they are a stranger then, and may still write. */
+async function readStanding(ctx: Ctx, viewer: Viewer, email: string): Promise<Around | null> {
+  try {
+    const [earlier, admins] = await readAs(ctx, viewer, around(ctx, viewer.id, email))
+    return { userId: viewer.id, earlier, admins }
+  } catch (error) {
+    if (error instanceof DomainError && error.code === 'unauthenticated') return null
+    throw error
+  }
+}
+
+function around(ctx: Ctx, userId: string | null, email: string) {
+  return [
+    ctx.db
+      .select()
+      .from(ticket)
+      .where(
+        and(
+          eq(ticket.status, 'open'),
+          gt(ticket.createdAt, ctx.now() - SAME_MESSAGE),
+          eq(ticket.email, email),
+          userId === null ? isNull(ticket.userId) : eq(ticket.userId, userId),
+        ),
+      )
+      .orderBy(desc(ticket.createdAt))
+      .limit(20),
+    ctx.db.select({ id: user.id }).from(user).where(eq(user.role, 'admin')).limit(50),
+  ] as const
+}
+
+/** Null once it is stored, with the admins' notices in the same batch; else the ticket that was first. */
+async function storeOnce(
+  ctx: Ctx,
+  row: TicketRow,
+  admins: { id: string }[],
+): Promise<TicketRow | null> {
+  try {
+    await writeBatch(ctx, [
+      ctx.db.insert(ticket).values(row),
+      ...admins.map(({ id }) =>
+        notify(ctx, id, {
+          kind: 'system',
+          title: `New message ${row.reference}: ${row.subject}`,
+          text: `${row.name} (${row.email}) wrote:\n\n${row.message}`,
+        }),
+      ),
+    ])
+    return null
+  } catch (error) {
+    const refused = refusalName(error)
+    // Somebody else's reference: one in 900 million, and drawn again.
+    if (refused === 'ticket.reference')
+      return storeOnce(ctx, { ...row, reference: newReference() }, admins)
+    if (refused !== 'ticket.id') throw error
+    const [first] = await ctx.db.select().from(ticket).where(eq(ticket.id, row.id))
+    if (!first) throw error
+    return first
+  }
+}
+
+/**
+ * None of the form's own words are in it: whoever fills in another's address cannot make us send them
+ * anything but this.
+ */
+function sendReceipt(ctx: Ctx, { reference, email }: TicketRow): Promise<void> {
+  return sendEmail(ctx, {
+    to: email,
+    subject: `We have your message (${reference})`,
+    text: [
+      'Thank you for writing to Purse. We have your message, and a person will answer it by email.',
+      `Your reference is ${reference}. Please quote it if you write or call about the same thing.`,
+      'If you did not write to us, you can ignore this email.',
+    ].join('\n\n'),
+  })
+}
+
+function sameWords(row: TicketRow, content: Omit<Contact, 'website'>): boolean {
+  return (['name', 'email', 'subject', 'message'] as const).every((f) => row[f] === content[f])
+}
+
+/** "PRS-7K2M9Q". */
+function newReference(): string {
+  const letters: string[] = []
+  while (letters.length < 6) {
+    // Bytes past the last whole alphabet are drawn again, so that every letter is as likely.
+    for (const byte of crypto.getRandomValues(new Uint8Array(16))) {
+      const letter = byte < 248 && letters.length < 6 && LETTERS[byte % LETTERS.length]
+      if (letter) letters.push(letter)
+    }
+  }
+  return `PRS-${letters.join('')}`
+}
+
+function answerFrom({ reference, createdAt }: TicketRow): Ticket {
+  return { reference, createdAt: rfc3339(createdAt) }
+}

@@ -1,0 +1,24 @@
+// Help centre, in the shell of whoever is signed in.
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import { useLoaderData } from '@remix-run/react'
+import { baseOf } from '../paths'
+import { visitorAt } from '../session.server'
+import { HelpCentre } from '../ui/help-centre'
+import { PageHead, Shell } from '../ui/shell'
+
+export const meta: MetaFunction = () => [{ title: 'Help centre · Purse' }]
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const { role } = await visitorAt(params.base, { request, context })
+  return { role, base: baseOf(role) }
+}
+
+export default function Page() {
+  const { role, base } = useLoaderData<typeof loader>()
+  return (
+    <Shell as={role} path={`${base}/settings`}>
+      <PageHead title="Help centre" lead="Answers first; a person whenever you want one." />
+      <HelpCentre base={base} />
+    </Shell>
+  )
+}

@@ -1,0 +1,133 @@
+// How a client pays: the stored methods, which of them goes first, and removing one.
+import { type AppLoadContext, data, redirect } from '@remix-run/cloudflare'
+import { CreditCard, Smartphone } from 'lucide-react'
+import { ask, get, type Visitor } from '../../api.server'
+import { type Notice, noticeOf } from '../../errors'
+import { baseOf } from '../../paths'
+import { redirectWithToast } from '../../toast.server'
+import { Badge } from '../../ui/badge'
+import { Button } from '../../ui/button'
+import { ConfirmForm } from '../../ui/confirm-form'
+import { InlineNotice } from '../../ui/inline-notice'
+
+type MethodView = {
+  id: string
+  type: 'card' | 'mobile_money'
+  label: string
+  expiryDate: string | null
+  isDefault: boolean
+}
+
+export async function loadMethods(visitor: Visitor, request: Request, { api }: AppLoadContext) {
+  if (visitor.role !== 'client') return { methods: null }
+  return { methods: (await get(request, api.api.wallet.methods.$get())).items }
+}
+
+/** Make Default and Remove; both come back to the list with a notice. */
+export async function changeMethods(visitor: Visitor, request: Request, { api }: AppLoadContext) {
+  const path = `${baseOf(visitor.role)}/settings?tab=payment_methods`
+  if (visitor.role !== 'client') throw redirect(path)
+  const form = await request.formData()
+  const param = { id: encodeURIComponent(String(form.get('id') ?? '')) || '-' }
+  const removing = form.get('intent') === 'remove'
+  const methods = api.api.wallet.methods[':id']
+  const answer = await ask(
+    request,
+    removing ? methods.$delete({ param }) : methods.default.$put({ param }),
+  )
+  if (!answer.ok)
+    return data({ notice: noticeOf(answer.problem) }, { status: answer.problem.status })
+  const first = answer.value.items[0]
+  throw await (removing
+    ? redirectWithToast(
+        path,
+        'Payment method removed',
+        first ? `We charge ${first.label} first.` : 'You have no payment methods now.',
+      )
+    : redirectWithToast(path, 'Default payment updated', `We charge ${first?.label} first.`))
+}
+
+type MethodsProps = { methods: MethodView[] | null; notice?: Notice | undefined }
+
+export function Methods({ methods, notice }: MethodsProps) {
+  if (!methods) return <NotYours />
+  return (
+    <section aria-label="Payment methods" className="max-w-xl">
+      <InlineNotice notice={notice} />
+      {methods.length === 0 && (
+        <p className="text-soft">
+          You have no payment methods. The balance in your purse pays for your bookings as before.
+        </p>
+      )}
+      <ul>
+        {methods.map((method) => (
+          <Method key={method.id} {...method} />
+        ))}
+      </ul>
+      {methods.length > 0 && (
+        <p className="mt-4 text-sm text-soft">
+          The default is offered first when you add funds. We keep the provider’s token, never a
+          card number.
+        </p>
+      )}
+    </section>
+  )
+}
+
+function Method({ id, type, label, expiryDate, isDefault }: MethodView) {
+  const Icon = type === 'card' ? CreditCard : Smartphone
+  return (
+    <li className="stitch flex flex-wrap items-center gap-x-4 gap-y-3 py-4">
+      <Icon size={24} aria-hidden className="shrink-0" />
+      <div className="min-w-0 grow">
+        <p className="font-semibold break-words">{label}</p>
+        {expiryDate && <p className="text-sm text-soft">Expires {expiryDate}</p>}
+      </div>
+      {isDefault && <Badge tone="confirmed">Default</Badge>}
+      <div className="flex flex-wrap gap-3">
+        {!isDefault && (
+          <form method="post">
+            <input type="hidden" name="intent" value="default" />
+            <input type="hidden" name="id" value={id} />
+            <Button
+              look="quiet"
+              className="min-h-11! px-5! text-sm"
+              aria-label={`Make Default: ${label}`}
+              data-busy="Saving..."
+            >
+              Make Default
+            </Button>
+          </form>
+        )}
+        <ConfirmForm
+          id={`remove-${id}`}
+          ask="Remove"
+          title={`Remove ${label}?`}
+          detail={
+            isDefault
+              ? 'The first that remains becomes your default. What was paid with it stays paid.'
+              : 'What was paid with it stays paid.'
+          }
+          confirm="Yes, remove it"
+          fields={{ intent: 'remove', id }}
+          look="danger"
+        />
+      </div>
+    </li>
+  )
+}
+
+/** Partners, sellers and admins are paid or pay nobody: nothing to fill in, and they are told so. */
+function NotYours() {
+  return (
+    <section aria-labelledby="methods" className="max-w-xl">
+      <h2 id="methods" className="font-display text-lg">
+        Nothing to set up here
+      </h2>
+      <p className="mt-2">
+        Payment methods are how clients fill their purses, and your account has no purse. What you
+        earn, if you sell on Purse, is listed under Payments.
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,177 @@
+// Money in the settings: what a client has, what a partner or seller is owed, how the marketplace is
+// set up. Everything here is read; nothing is painted.
+import type { AppLoadContext } from '@remix-run/cloudflare'
+import { redirect } from '@remix-run/cloudflare'
+import type { ReactNode } from 'react'
+import type { MoneyJson } from '../../../api/money'
+import { get, type Visitor } from '../../api.server'
+import { Amount } from '../../ui/amount'
+import { Badge } from '../../ui/badge'
+import { ButtonLink } from '../../ui/button'
+import { day } from '../../ui/time'
+
+type FeeView = { kind: 'platform'; percent: string; since: string }
+
+type ProviderView = { kind: 'payments' | 'email' | 'sms' | 'push' | 'files'; name: string | null }
+
+export async function loadPayments(visitor: Visitor, request: Request, { api }: AppLoadContext) {
+  if (visitor.role === 'admin') {
+    // How the marketplace is set up is work, and admins cannot work without two-factor.
+    if (!visitor.twoFactorEnabled) throw redirect('/admin/settings/security')
+    return { who: 'admin' as const, ...(await get(request, api.api.platform.$get())) }
+  }
+  const standing = await get(request, api.api.wallet.standing.$get())
+  return { who: visitor.role === 'client' ? ('client' as const) : ('payee' as const), ...standing }
+}
+
+type PaymentsProps =
+  | { who: 'client'; available: MoneyJson[]; held: MoneyJson[] }
+  | { who: 'payee'; payable: MoneyJson[]; fees: FeeView[] }
+  | { who: 'admin'; fees: FeeView[]; providers: ProviderView[] }
+
+export function Payments(props: PaymentsProps) {
+  return (
+    <div className="grid max-w-xl gap-10">
+      {props.who === 'client' && <OfClient {...props} />}
+      {props.who === 'payee' && <OfPayee {...props} />}
+      {props.who === 'admin' && <OfAdmin {...props} />}
+    </div>
+  )
+}
+
+function OfClient({ available, held }: { available: MoneyJson[]; held: MoneyJson[] }) {
+  return (
+    <>
+      <Part id="balances" title="In your purse">
+        {available.length === 0 ? (
+          <p className="text-soft">Nothing yet. Add funds, and they are here at once.</p>
+        ) : (
+          <Sums sums={available} />
+        )}
+        {held.length > 0 && (
+          <>
+            <h3 className="mt-5 font-semibold">Held for bookings</h3>
+            <Sums sums={held} />
+          </>
+        )}
+        <p className="mt-5">
+          <ButtonLink to="/client/wallet" look="quiet">
+            Open your wallet
+          </ButtonLink>
+        </p>
+      </Part>
+      <Part id="protected" title="How your money is protected">
+        <ul className="grid list-disc gap-2 pl-5">
+          <li>It stays yours until the visit is done. What is held comes back if you cancel.</li>
+          <li>Every movement is written down twice, and can never be changed afterwards.</li>
+          <li>A card number goes to the payment provider only. We never see it.</li>
+        </ul>
+      </Part>
+    </>
+  )
+}
+
+function OfPayee({ payable, fees }: { payable: MoneyJson[]; fees: FeeView[] }) {
+  return (
+    <>
+      <Part id="owed" title="Owed to you">
+        {payable.length === 0 ? (
+          <p className="text-soft">
+            Nothing yet. What you earn is yours the moment a visit or an order is completed.
+          </p>
+        ) : (
+          <>
+            <Sums sums={payable} />
+            <p className="mt-3 text-sm text-soft">
+              Earned and net of our fee. It is kept for you until it is paid out.
+            </p>
+          </>
+        )}
+      </Part>
+      <Fees fees={fees} />
+    </>
+  )
+}
+
+const PROVIDERS: Record<ProviderView['kind'], string> = {
+  payments: 'Payments',
+  email: 'Email',
+  sms: 'Text messages',
+  push: 'Push messages',
+  files: 'Files',
+}
+
+function OfAdmin({ fees, providers }: { fees: FeeView[]; providers: ProviderView[] }) {
+  return (
+    <>
+      <Fees fees={fees} />
+      <Part id="providers" title="Providers">
+        <dl>
+          {providers.map(({ kind, name }) => (
+            <Line key={kind} term={PROVIDERS[kind]}>
+              {name ? (
+                <Badge tone="confirmed">{name}</Badge>
+              ) : (
+                <Badge tone="pending">Not set up</Badge>
+              )}
+            </Line>
+          ))}
+        </dl>
+      </Part>
+    </>
+  )
+}
+
+const FEES: Record<FeeView['kind'], string> = { platform: 'Platform fee' }
+
+function Fees({ fees }: { fees: FeeView[] }) {
+  return (
+    <Part id="fees" title="Fees in force">
+      <dl>
+        {fees.map(({ kind, percent, since }) => (
+          <Line key={kind} term={FEES[kind]}>
+            <span className="text-right">
+              <span className="block font-semibold">{percent}%</span>
+              <span className="text-sm text-soft">since {day(since)}</span>
+            </span>
+          </Line>
+        ))}
+      </dl>
+      <p className="mt-3 text-sm text-soft">
+        Of each completed visit that was paid from a purse. A booking keeps the fee of its moment.
+      </p>
+    </Part>
+  )
+}
+
+function Sums({ sums }: { sums: MoneyJson[] }) {
+  return (
+    <dl>
+      {sums.map((money) => (
+        <Line key={money.currency} term={money.currency}>
+          <Amount money={money} className="font-semibold" />
+        </Line>
+      ))}
+    </dl>
+  )
+}
+
+function Line({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className="stitch flex items-center justify-between gap-4 py-3.5">
+      <dt className="text-soft">{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="mb-2 font-display text-lg">
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,20 @@
+// About Purse, for everybody. Kept at the edge, so nothing here depends on who looks.
+import type { MetaFunction } from '@remix-run/cloudflare'
+import { AboutPurse } from '../ui/about-purse'
+import { PublicPage } from '../ui/public-shell'
+
+export const meta: MetaFunction = () => [
+  { title: 'About Purse · Purse' },
+  { name: 'description', content: 'One purse for every salon, and nothing is lost on the way.' },
+]
+
+export default function Page() {
+  return (
+    <PublicPage
+      title="About Purse"
+      lead="One purse for every salon, and nothing is lost on the way."
+    >
+      <AboutPurse base="" />
+    </PublicPage>
+  )
+}
