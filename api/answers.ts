@@ -63,6 +63,44 @@ export const LeavingAnswer = z.object({
   ),
 })
 
+export const DoneAnswer = z.object({ id })
+
+export const SignedInAnswer = MeAnswer.pick({ id: true, role: true })
+
+export const RecoveryCodesAnswer = z.object({ recoveryCodes: z.array(z.string()) })
+
+export const SetupAnswer = RecoveryCodesAnswer.extend({ uri: z.string(), secret: z.string() })
+
+export const PasskeyAnswer = z.object({
+  id,
+  name: z.string(),
+  createdAt: instant,
+  synced: z.boolean(),
+})
+
+export const DeviceAnswer = z.object({
+  id,
+  browser: z.string(),
+  system: z.string(),
+  place: z.string(),
+  signedInAt: instant,
+  lastSeenAt: instant,
+  current: z.boolean(),
+})
+
+export const SecurityAnswer = z.object({
+  twoFactor: z.object({ enabled: z.boolean(), recoveryCodesLeft: z.number().int() }),
+  passkeys: z.array(PasskeyAnswer),
+  devices: z.array(DeviceAnswer),
+})
+
+/** A list that is whole: it has no further page. */
+export const listOf = <T extends z.ZodType>(item: T) =>
+  z.object({ items: z.array(item), next: z.null() })
+
+/** Options of a WebAuthn ceremony, as its specification writes them in JSON. */
+export const CeremonyAnswer = z.looseObject({ challenge: z.string() })
+
 export const WalletAnswer = z.object({
   currency: z.enum(CURRENCIES),
   available: MoneyAnswer,

@@ -8,6 +8,7 @@ import { deletion, exports } from './accounts/leaving-routes'
 import { me, people } from './accounts/routes'
 import { adminApplications, myApplications, platform } from './admin/routes'
 import { auth } from './auth/routes'
+import { secondWaysIn, security } from './auth/security-routes'
 import { appointments } from './bookings/routes'
 import { logFailure } from './context'
 import { type ApiEnv, access } from './guards'
@@ -52,6 +53,7 @@ const domains = new Hono<ApiEnv>()
     if (!c.res.headers.has('cache-control')) c.header('cache-control', 'no-store')
   })
   .route('/auth', auth)
+  .route('/auth', secondWaysIn)
   .route('/me', me)
   .route('/me/preferences', preferences)
   .route('/me/applications', myApplications)
@@ -59,6 +61,7 @@ const domains = new Hono<ApiEnv>()
   .route('/people', people)
   .route('/me/exports', exports)
   .route('/me/deletion', deletion)
+  .route('/me', security)
   .route('/wallet', wallet)
   .route('/salons', salons)
   .route('/appointments', appointments)

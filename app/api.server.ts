@@ -3,7 +3,7 @@ import { redirect } from '@remix-run/cloudflare'
 import type { ClientResponse } from 'hono/client'
 import type { ApiClient } from '../api/client'
 import type { Problem } from '../api/problem'
-import { authPath, type Role, returnPath } from './paths'
+import { authPath, confirmPath, type Role, returnPath, roleAt } from './paths'
 
 /** Who is visiting, as their cookie claims. */
 export type Visitor = {
@@ -32,7 +32,10 @@ export type Answer<T> = { ok: true; value: T } | { ok: false; problem: Problem }
 
 type Json<R> = R extends ClientResponse<infer T, number, 'json'> ? T : never
 
-/** The answer of an api call, or its problem. Signed-out people are sent to sign in and come back. */
+/**
+ * The answer of an api call, or its problem. Signed-out people are sent to sign in and come
+ * back, and who must prove themselves again first to where they do.
+ */
 export async function ask<R extends ClientResponse<unknown, number, 'json'>>(
   request: Request,
   call: Promise<R>,
@@ -41,7 +44,14 @@ export async function ask<R extends ClientResponse<unknown, number, 'json'>>(
   if (response.ok) return { ok: true, value: (await response.json()) as Json<R> }
   const problem = (await response.json()) as Problem
   if (problem.code === 'unauthenticated') throw redirect(authPath(returnPath(request)))
+  if (problem.code === 'step-up-required') throw redirect(confirmAgain(request))
   return { ok: false, problem }
+}
+
+/** Where the visitor to a page of their own base proves themselves, and comes back to it. */
+function confirmAgain(request: Request): string {
+  const role = roleAt(new URL(request.url).pathname.split('/')[1])
+  return role ? confirmPath(role, returnPath(request)) : '/dashboard'
 }
 
 /** The answer of an api call that a page cannot do without; a problem becomes the error page. */

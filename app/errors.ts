@@ -22,6 +22,10 @@ export const WORDS: Record<ProblemCode, [title: string, description: string]> = 
     'Two-factor authentication',
     'Please switch two-factor authentication on first.',
   ],
+  'two-factor-status': [
+    'Already changed',
+    'Two-factor authentication has changed in the meantime.',
+  ],
   'incorrect-password': ['Error', 'Current password is incorrect.'],
   'invalid-code': ['Verification Failed', 'That code is not right, or no longer valid.'],
   'invalid-token': ['That link has expired', 'Please ask for a new one.'],

@@ -43,4 +43,4 @@ export function formAnswer(result: SubmissionResult, notice: Notice | null, stat
 }
 
 /** Never sent back to the page. */
-const SECRETS = ['password', 'confirmPassword']
+const SECRETS = ['password', 'currentPassword', 'newPassword', 'confirmPassword', 'code']

@@ -49,6 +49,20 @@ export function confirmPath(role: Role, next: string): string {
   return `${baseOf(role)}/settings/confirm?${new URLSearchParams({ next })}`
 }
 
+/** Where a person of a role looks after what guards their account. */
+export function securityPath(role: Role): string {
+  return `${baseOf(role)}/settings/security`
+}
+
+/** Where the second factor of a sign-in is asked for. */
+export function challengePath(next: string | null, recovery = false): string {
+  const query = new URLSearchParams({
+    ...(recovery && { with: 'recovery' }),
+    ...(next && { next }),
+  })
+  return query.size > 0 ? `/auth/two-factor?${query}` : '/auth/two-factor'
+}
+
 /** The booking page of a salon, or of one of its services. */
 export function bookingPath(salon: string, service?: string): string {
   return `/booking?${new URLSearchParams({ salon, ...(service && { service }) })}`

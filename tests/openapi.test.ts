@@ -101,21 +101,33 @@ test('money and booking writes need a key; the rest of the writes are listed her
     .filter((route) => !route.statements.some((statement) => 'idempotent' in statement))
     .map((route) => `${route.method} ${route.path}`)
   expect(without.sort()).toEqual([
+    'DELETE /api/me/devices',
+    'DELETE /api/me/devices/:id',
+    'DELETE /api/me/passkeys/:id',
     'DELETE /api/me/photo',
     'DELETE /api/me/sessions',
+    'DELETE /api/me/two-factor',
     'DELETE /api/wallet/methods/:id',
     'POST /api/me/deletion',
     'POST /api/me/exports',
+    'POST /api/me/passkeys',
+    'POST /api/me/passkeys/options',
+    'POST /api/me/recovery-codes',
+    'POST /api/me/step-up',
+    'POST /api/me/two-factor',
     'POST /api/sandbox/deposits/:id/decision',
     'POST /api/support/tickets',
     'POST /api/webhooks/payments/:processor',
     'PUT /api/me/admin-profile',
     'PUT /api/me/business',
     'PUT /api/me/currency',
+    'PUT /api/me/passkeys/:id',
+    'PUT /api/me/password',
     'PUT /api/me/photo',
     'PUT /api/me/preferences',
     'PUT /api/me/privacy',
     'PUT /api/me/profile',
+    'PUT /api/me/two-factor',
     'PUT /api/wallet/methods/:id/default',
   ])
 })

@@ -11,6 +11,7 @@ import { sandboxEvent } from '../api/providers/payments/sandbox'
 import { user } from '../db/schema/accounts'
 import { review, salonException } from '../db/schema/salons'
 import { paymentMethod } from '../db/schema/wallet'
+import { codeOf, Device, elsewhere, givePassword, passwordSignIn, switchOn } from './credentials'
 import {
   addSalons,
   applied,
@@ -219,6 +220,108 @@ const MATRIX: Record<string, Row> = {
       body: { confirmation: 'DELETE' },
       as: await passerBy(asker),
     }),
+  },
+  'POST /api/me/step-up': {
+    expected: SIGNED_IN,
+    ask: async (asker) => {
+      const as = await withPassword(asker)
+      return { path: '/api/me/step-up', as, body: await proofOf(as) }
+    },
+  },
+  'GET /api/me/security': { expected: SIGNED_IN, ask: () => ({ path: '/api/me/security' }) },
+  'PUT /api/me/password': {
+    expected: SIGNED_IN,
+    ask: async (asker) => ({
+      path: '/api/me/password',
+      as: await withPassword(asker),
+      body: { currentPassword: PASSWORD, newPassword: PASSWORD, confirmPassword: PASSWORD },
+    }),
+  },
+  'GET /api/me/two-factor': {
+    expected: SIGNED_IN,
+    ask: async (asker) => ({ path: '/api/me/two-factor', as: (await begun(asker)).as }),
+  },
+  'POST /api/me/two-factor': {
+    expected: [401, 201, 201, 201, 201],
+    ask: async (asker) => ({ path: '/api/me/two-factor', as: await withPassword(asker, false) }),
+  },
+  'PUT /api/me/two-factor': {
+    expected: SIGNED_IN,
+    ask: async (asker) => {
+      const { as, secret } = await begun(asker)
+      return { path: '/api/me/two-factor', as, body: { code: codeOf(secret) } }
+    },
+  },
+  'DELETE /api/me/two-factor': {
+    // Admins cannot work without it.
+    expected: [401, 200, 200, 200, 403],
+    ask: async (asker) => ({ path: '/api/me/two-factor', as: (await twoFactored(asker)).as }),
+  },
+  'POST /api/me/recovery-codes': {
+    expected: [401, 201, 201, 201, 201],
+    ask: async (asker) => ({ path: '/api/me/recovery-codes', as: (await twoFactored(asker)).as }),
+  },
+  'GET /api/me/passkeys': { expected: SIGNED_IN, ask: () => ({ path: '/api/me/passkeys' }) },
+  'POST /api/me/passkeys/options': {
+    expected: SIGNED_IN,
+    ask: async (asker) => ({ path: '/api/me/passkeys/options', as: await passerBy(asker) }),
+  },
+  'POST /api/me/passkeys': {
+    expected: [401, 201, 201, 201, 201],
+    ask: async (asker) => {
+      const as = await passerBy(asker)
+      const body = { response: new Device().attest(await ceremony('/api/me/passkeys/options', as)) }
+      return { path: '/api/me/passkeys', as, body }
+    },
+  },
+  'PUT /api/me/passkeys/:id': {
+    expected: SIGNED_IN,
+    ask: async (asker) => {
+      const { as, id } = await keyed(asker)
+      return { path: `/api/me/passkeys/${id}`, as, body: { name: 'Mine' } }
+    },
+  },
+  'DELETE /api/me/passkeys/:id': {
+    expected: SIGNED_IN,
+    ask: async (asker) => {
+      const { as, id } = await keyed(asker)
+      return { path: `/api/me/passkeys/${id}`, as }
+    },
+  },
+  'GET /api/me/devices': { expected: SIGNED_IN, ask: () => ({ path: '/api/me/devices' }) },
+  'DELETE /api/me/devices': {
+    expected: SIGNED_IN,
+    ask: async (asker) => ({ path: '/api/me/devices', as: await passerBy(asker) }),
+  },
+  'DELETE /api/me/devices/:id': {
+    expected: SIGNED_IN,
+    ask: async (asker) => {
+      const as = await passerBy(asker)
+      const { body } = await world.call('GET', '/api/me/devices', { as })
+      return { path: `/api/me/devices/${body.items?.[0].id}`, as }
+    },
+  },
+  'POST /api/auth/two-factor': {
+    expected: PUBLIC,
+    ask: async () => {
+      const { as, secret } = await twoFactored('client')
+      const stranger = elsewhere(as as Person)
+      await passwordSignIn(world, stranger)
+      return { path: '/api/auth/two-factor', as: stranger, body: { code: codeOf(secret) } }
+    },
+  },
+  'POST /api/auth/passkey/options': {
+    expected: PUBLIC,
+    ask: () => ({ path: '/api/auth/passkey/options' }),
+  },
+  'POST /api/auth/passkey': {
+    expected: PUBLIC,
+    ask: async () => {
+      const { as, device } = await keyed('client')
+      const stranger = elsewhere(as as Person)
+      const response = device.assert(await ceremony('/api/auth/passkey/options', stranger))
+      return { path: '/api/auth/passkey', as: stranger, body: { response } }
+    },
   },
   'PUT /api/me/currency': {
     expected: SIGNED_IN,
@@ -432,6 +535,50 @@ const MATRIX: Record<string, Row> = {
 /** Somebody of a role whose session may end. */
 async function passerBy(asker: Asker): Promise<Person | undefined> {
   return asker === 'anonymous' ? undefined : world.person(asker)
+}
+
+/** A new person of a role, with a password; admins have two-factor on unless it is not wanted yet. */
+async function withPassword(asker: Asker, factor?: boolean): Promise<Person | undefined> {
+  if (asker === 'anonymous') return undefined
+  const about = factor === undefined ? {} : { twoFactorEnabled: factor }
+  const person = await world.person(asker, about)
+  await givePassword(world, person)
+  return person
+}
+
+/** The password, or where two-factor is on a code that is right. */
+async function proofOf(as: Person | undefined): Promise<object> {
+  if (as?.role !== 'admin') return { password: PASSWORD }
+  await world.db.update(user).set({ twoFactorEnabled: false }).where(eq(user.id, as.id))
+  return { code: codeOf((await switchOn(world, as)).secret) }
+}
+
+async function begun(asker: Asker): Promise<{ as: Person | undefined; secret: string }> {
+  const as = await withPassword(asker, false)
+  const { body } = await world.call('POST', '/api/me/two-factor', { as })
+  return { as, secret: body.secret ?? '' }
+}
+
+async function twoFactored(asker: Asker): Promise<{ as: Person | undefined; secret: string }> {
+  const as = await withPassword(asker, false)
+  return { as, secret: as ? (await switchOn(world, as)).secret : '' }
+}
+
+async function ceremony(path: string, as: Person | undefined): Promise<{ challenge: string }> {
+  const { body } = await world.call('POST', path, { as })
+  return { challenge: body.challenge ?? '' }
+}
+
+/** Somebody of a role with a passkey. */
+async function keyed(
+  asker: Asker,
+): Promise<{ as: Person | undefined; id: string; device: Device }> {
+  const as = await withPassword(asker)
+  const device = new Device()
+  if (!as) return { as, id: 'none', device }
+  const response = device.attest(await ceremony('/api/me/passkeys/options', as))
+  const { body } = await world.call('POST', '/api/me/passkeys', { as, body: { response } })
+  return { as, id: body.id, device }
 }
 
 const routes = routesOf(api)

@@ -1,6 +1,7 @@
 // The signed-in person: who they are, their display currency, and ending their sessions.
 import { eq } from 'drizzle-orm'
 import { session, user } from '../../db/schema/accounts'
+import { audit } from '../admin/audit'
 import { writeBatch } from '../command'
 import {
   type Ctx,
@@ -87,7 +88,10 @@ export async function chooseCurrency(ctx: Ctx, viewer: Viewer, currency: Currenc
  */
 export async function endSessions(ctx: Ctx, viewer: Viewer): Promise<void> {
   await getMe(ctx, viewer)
-  await writeBatch(ctx, [ctx.db.delete(session).where(eq(session.userId, viewer.id))])
+  await writeBatch(ctx, [
+    ctx.db.delete(session).where(eq(session.userId, viewer.id)),
+    audit(ctx, { actor: viewer.id, event: 'sessions.ended', subject: viewer.id }),
+  ])
   forgetCachedClaim(ctx)
   expireCookie(ctx, SESSION_TOKEN_COOKIE)
 }

@@ -13,6 +13,7 @@ import { COOKIE_PREFIX, type Ctx } from '../context'
 import { sendEmail } from '../notifications/outbox'
 import { welcomeMethods } from '../wallet/methods'
 import { countAttempt } from './rate-limit'
+import { noteSession } from './sign-ins'
 
 const HOUR = 60 * 60
 const DAY = 24 * HOUR
@@ -39,6 +40,8 @@ export function createAuth(ctx: Ctx) {
     session: {
       expiresIn: WEEK,
       updateAge: DAY,
+      // Freshness is judged by `requireFresh`, which knows of step-ups.
+      freshAge: 0,
       // Says who is asking without a round trip; `readAs` proves it in the batch that reads.
       cookieCache: { enabled: true, maxAge: 300 },
     },
@@ -104,6 +107,14 @@ export function createAuth(ctx: Ctx) {
     // Tokens in links are looked up by their hash.
     verification: { storeIdentifier: 'hashed' },
     databaseHooks: {
+      session: {
+        create: {
+          async after({ userId }, context) {
+            // A password alone may still lead to a challenge: its door notes what became of it.
+            if (context?.path !== '/sign-in/email') noteSession(ctx, userId)
+          },
+        },
+      },
       user: {
         create: {
           async after(user) {
@@ -120,6 +131,15 @@ export function createAuth(ctx: Ctx) {
         origin: ctx.origin,
         // A passkey stands for password and second factor: it must know its owner.
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+        registration: {
+          afterVerification: ({ verification }) =>
+            refuseUnverified(verification.registrationInfo?.userVerified),
+        },
+        authentication: {
+          afterVerification: ({ verification }) =>
+            refuseUnverified(verification.authenticationInfo.userVerified),
+        },
+        advanced: { webAuthnChallengeCookie: 'passkey' },
       }),
     ],
     hooks: { before: createAuthMiddleware(async ({ path, body }) => refuseUnbounded(path, body)) },
@@ -147,6 +167,12 @@ function sessionsInOneTrip({ db }: Ctx) {
     }
     return { ...adapter, findOne }
   }
+}
+
+/** A passkey without its owner's finger, face or code would be one factor, not two. */
+async function refuseUnverified(userVerified: boolean | undefined): Promise<void> {
+  if (!userVerified)
+    throw new APIError('UNAUTHORIZED', { code: 'NOT_VERIFIED', message: 'Please unlock it' })
 }
 
 /**

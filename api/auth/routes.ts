@@ -1,9 +1,11 @@
 // HTTP for signing in: better-auth's own doors, and ours beside them.
 import { type Context, Hono } from 'hono'
+import type { Viewer } from '../context'
 import { type ApiEnv, access } from '../guards'
 import { DomainError } from '../problem'
 import { createAuth } from './auth'
 import { countSignIn, forgetSignIns } from './sign-in-limit'
+import { noteEnd, noteRefusal, noteSession } from './sign-ins'
 
 /** The doors of better-auth that stand open. The rest of its catalogue is answered 404. */
 const AUTH_DOORS = {
@@ -21,6 +23,7 @@ async function throughBetterAuth(c: Context<ApiEnv>): Promise<Response> {
   const body = c.req.method === 'POST' ? await readBody(c) : null
   const email = signingIn && typeof body?.email === 'string' ? body.email.toLowerCase() : null
   if (email) await countSignIn(ctx, email)
+  const leaving = c.req.path.endsWith('/sign-out') ? await ctx.viewer() : null
   const url = new URL(c.req.url, ctx.origin)
   // The cached claim may outlive its session; this door answers from the database.
   if (c.req.path.endsWith('/get-session')) url.searchParams.set('disableCookieCache', 'true')
@@ -33,8 +36,26 @@ async function throughBetterAuth(c: Context<ApiEnv>): Promise<Response> {
     }),
   )
   if (email && response.ok) await forgetSignIns(ctx, email)
+  await noteOutcome(c, email, leaving, response)
   if (response.status >= 400) throw await problemOf(response)
   return withoutToken(response)
+}
+
+/** For the record: who came in by password, who was refused, who left. */
+async function noteOutcome(
+  c: Context<ApiEnv>,
+  email: string | null,
+  leaving: Viewer | null,
+  response: Response,
+): Promise<void> {
+  const { ctx } = c.env
+  if (leaving && response.ok) noteEnd(ctx, leaving.id)
+  if (!email) return
+  if (response.status === 401) noteRefusal(ctx, email)
+  if (!response.ok) return
+  const { user } = (await response.clone().json()) as { user?: { id: string } }
+  // Without a user it is a challenge: a second factor is still to come.
+  if (user) noteSession(ctx, user.id)
 }
 
 /** The session's token is the cookie's alone: scripts never see it. */

@@ -3,6 +3,7 @@ import { getCookieCache } from 'better-auth/cookies'
 import { z } from 'zod'
 import { COOKIE_PREFIX, type Ctx, SESSION_TOKEN_COOKIE, type Viewer } from '../context'
 import { createAuth } from './auth'
+import { noteSeen } from './devices'
 
 const Claim = z.object({
   id: z.string(),
@@ -34,6 +35,7 @@ export async function claimViewer(ctx: Ctx): Promise<Viewer | null> {
     returnHeaders: true,
   })
   ctx.cookies.push(...headers.getSetCookie())
+  if (response) noteSeen(ctx, response.session.token)
   return response && viewerOf(response.user, response.session.token)
 }
 

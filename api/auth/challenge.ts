@@ -1,0 +1,149 @@
+// The second step of a sign-in: somebody knew the password (or had the phone), and now gives a code.
+// better-auth keeps the challenge behind a cookie, five tries each; the guesses at an account are
+// counted here too, before any is looked at.
+
+import { APIError } from 'better-auth/api'
+import { constantTimeEqual, generateRandomString, makeSignature } from 'better-auth/crypto'
+import { and, eq, gt } from 'drizzle-orm'
+import { verification } from '../../db/schema/accounts'
+import { COOKIE_PREFIX, type Ctx, type Role } from '../context'
+import { DomainError } from '../problem'
+import { createAuth } from './auth'
+import { attempt, forgetAttempts, type Limit, refuseOver } from './rate-limit'
+import { codeKey, ONCE, tidyRecoveryCode, usedBefore } from './second-factor'
+import { noteWrongCode } from './sign-ins'
+
+export type SignedIn = { id: string; role: Role }
+
+export type Answered = {
+  code?: string | undefined
+  recoveryCode?: string | undefined
+  trustDevice?: boolean | undefined
+}
+
+const CHALLENGE_COOKIE = `${COOKIE_PREFIX}.two_factor`
+
+const LIVES_S = 10 * 60
+
+/** Codes that one account may be tried with in a window before one is right. */
+const GUESSES: Limit = { max: 10, windowMs: 15 * 60_000 }
+
+/**
+ * Opens a challenge for somebody whose first factor was right, and gives the browser its cookie. For
+ * ways in that are not better-auth's own, where `twoFactorEnabled` says so.
+ */
+export async function beginChallenge(ctx: Ctx, userId: string): Promise<void> {
+  const identifier = `2fa-${generateRandomString(20)}`
+  const at = new Date(ctx.now())
+  const expiresAt = new Date(ctx.now() + LIVES_S * 1000)
+  const row = async (name: string, value: string) => ({
+    id: ctx.id(),
+    identifier: await hashed(name),
+    value,
+    expiresAt,
+    createdAt: at,
+    updatedAt: at,
+  })
+  await ctx.db
+    .insert(verification)
+    .values([await row(identifier, userId), await row(`2fa-attempts-${identifier}`, '0')])
+  const signature = await makeSignature(identifier, ctx.settings.AUTH_SECRET)
+  const value = encodeURIComponent(`${identifier}.${signature}`)
+  ctx.cookies.push(
+    `${CHALLENGE_COOKIE}=${value}; Max-Age=${LIVES_S}; Path=/; HttpOnly; Secure; SameSite=Lax`,
+  )
+}
+
+/**
+ * Answers the challenge of this browser: starts its session. A wrong code, a used one and a challenge
+ * that is over are one problem.
+ * @throws DomainError invalid-code, too-many-requests
+ */
+export async function answerChallenge(ctx: Ctx, answered: Answered): Promise<SignedIn> {
+  const userId = await challenged(ctx)
+  if (!userId) throw new DomainError('invalid-code')
+  const code = answered.code ?? tidyRecoveryCode(answered.recoveryCode ?? '')
+  const guesses = `two-factor:${userId}`
+  const [tries, uses] = await ctx.db.batch([
+    attempt(ctx, guesses, GUESSES),
+    attempt(ctx, await codeKey(ctx, userId, code), ONCE),
+  ])
+  refuseOver(ctx, tries, GUESSES)
+  if (usedBefore(uses)) throw refused(ctx, userId)
+  const verified = await verify(ctx, code, answered).catch((error) => {
+    if (!(error instanceof APIError)) throw error
+    if (error.status === 'TOO_MANY_REQUESTS') throw new DomainError('too-many-requests')
+    throw refused(ctx, userId)
+  })
+  ctx.cookies.push(...verified.headers.getSetCookie())
+  await forgetAttempts(ctx, guesses)
+  const { id, role } = verified.response.user as unknown as SignedIn
+  return { id, role }
+}
+
+function verify(ctx: Ctx, code: string, { code: totp, trustDevice = false }: Answered) {
+  const { api } = createAuth(ctx)
+  const asked = { body: { code, trustDevice }, headers: withoutSession(ctx), returnHeaders: true }
+  return totp === undefined
+    ? api.verifyBackupCode({ ...asked, returnHeaders: true })
+    : api.verifyTOTP({ ...asked, returnHeaders: true })
+}
+
+function refused(ctx: Ctx, userId: string): DomainError {
+  noteWrongCode(ctx, userId)
+  return new DomainError('invalid-code')
+}
+
+/** Whom the challenge of this browser is for. */
+async function challenged(ctx: Ctx): Promise<string | null> {
+  const identifier = await signedCookie(ctx, CHALLENGE_COOKIE)
+  if (!identifier) return null
+  const [row] = await ctx.db
+    .select({ userId: verification.value })
+    .from(verification)
+    .where(
+      and(
+        eq(verification.identifier, await hashed(identifier)),
+        gt(verification.expiresAt, new Date(ctx.now())),
+      ),
+    )
+  return row?.userId ?? null
+}
+
+async function signedCookie(ctx: Ctx, name: string): Promise<string | null> {
+  const pair = cookiesOf(ctx).find((one) => one.startsWith(`${name}=`))
+  const [, value = '', signature = ''] =
+    /^([\w-]+)\.(.+)$/.exec(decoded(pair?.slice(name.length + 1) ?? '')) ?? []
+  const bytes = new TextEncoder()
+  const expected = await makeSignature(value, ctx.settings.AUTH_SECRET)
+  return constantTimeEqual(bytes.encode(signature), bytes.encode(expected)) ? value : null
+}
+
+/** Another session of this browser must not answer for the one that is challenged. */
+function withoutSession(ctx: Ctx): Headers {
+  const headers = new Headers(ctx.headers)
+  const kept = cookiesOf(ctx).filter((pair) => !pair.startsWith(`${COOKIE_PREFIX}.session_`))
+  headers.set('cookie', kept.join('; '))
+  return headers
+}
+
+function cookiesOf(ctx: Ctx): string[] {
+  return (ctx.headers.get('cookie') ?? '').split(/;\s*/)
+}
+
+function decoded(value: string): string {
+  try {
+    return decodeURIComponent(value)
+  } catch {
+    return ''
+  }
+}
+
+/** How better-auth names what it keeps (`storeIdentifier: 'hashed'`). */
+async function hashed(identifier: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(identifier))
+  return btoa(String.fromCharCode(...new Uint8Array(digest)))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace(/=+$/, '')
+}

@@ -1,0 +1,115 @@
+// The devices that somebody is signed in on: each is a session, named by its id, never by its token.
+import { and, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
+import { openDatabase } from '../../db/client'
+import { session } from '../../db/schema/accounts'
+import { audit } from '../admin/audit'
+import {
+  type Ctx,
+  expireCookie,
+  forgetCachedClaim,
+  readAs,
+  SESSION_TOKEN_COOKIE,
+  type Viewer,
+} from '../context'
+import { DomainError } from '../problem'
+import { rfc3339 } from '../time'
+import { deviceOf } from './browsers'
+import { othersEnded } from './session-token'
+
+export type DeviceInUse = {
+  id: string
+  browser: string
+  system: string
+  place: string
+  signedInAt: string
+  lastSeenAt: string
+  current: boolean
+}
+
+const SHOWN = 100
+
+/** How old `lastSeenAt` may be before it is written again. */
+const SEEN_WITHIN_MS = 4 * 60_000
+
+/** One round trip. @throws DomainError unauthenticated */
+export async function listDevices(ctx: Ctx, viewer: Viewer): Promise<DeviceInUse[]> {
+  const [rows] = await readAs(ctx, viewer, [devicesOf(ctx, viewer)])
+  return devicesFrom(rows, viewer)
+}
+
+/** The query for a person's devices, last seen first. */
+export function devicesOf(ctx: Ctx, viewer: Viewer) {
+  return ctx.db
+    .select({
+      id: session.id,
+      token: session.token,
+      userAgent: session.userAgent,
+      createdAt: session.createdAt,
+      lastSeenAt: session.lastSeenAt,
+    })
+    .from(session)
+    .where(and(eq(session.userId, viewer.id), gt(session.expiresAt, new Date(ctx.now()))))
+    .orderBy(desc(sql`coalesce(${session.lastSeenAt}, ${session.createdAt})`), desc(session.id))
+    .limit(SHOWN)
+}
+
+type Row = Awaited<ReturnType<typeof devicesOf>>[number]
+
+export function devicesFrom(rows: Row[], viewer: Viewer): DeviceInUse[] {
+  const devices = rows.map((row) => ({
+    id: row.id,
+    ...deviceOf(row.userAgent),
+    // No address is looked up: where people are is theirs.
+    place: 'Unknown place',
+    signedInAt: rfc3339(row.createdAt.getTime()),
+    lastSeenAt: rfc3339((row.lastSeenAt ?? row.createdAt).getTime()),
+    current: row.token === viewer.sessionToken,
+  }))
+  return devices.sort((a, b) => Number(b.current) - Number(a.current))
+}
+
+/**
+ * Ends one of the viewer's sessions, this one too: the next thing that it asks for is refused.
+ * @throws DomainError unauthenticated, not-found
+ */
+export async function endDevice(ctx: Ctx, viewer: Viewer, id: string): Promise<void> {
+  const mine = and(eq(session.id, id), eq(session.userId, viewer.id))
+  const [[found]] = await readAs(ctx, viewer, [
+    ctx.db.select({ token: session.token }).from(session).where(mine),
+  ])
+  if (!found) throw new DomainError('not-found')
+  await ctx.db.batch([
+    ctx.db.delete(session).where(mine),
+    audit(ctx, { actor: viewer.id, event: 'session.ended', subject: viewer.id }),
+  ])
+  if (found.token !== viewer.sessionToken) return
+  forgetCachedClaim(ctx)
+  expireCookie(ctx, SESSION_TOKEN_COOKIE)
+}
+
+/** Ends every session but this one. @throws DomainError unauthenticated */
+export async function endOtherDevices(ctx: Ctx, viewer: Viewer): Promise<void> {
+  await listDevices(ctx, viewer)
+  await ctx.db.batch([
+    othersEnded(ctx, viewer),
+    audit(ctx, { actor: viewer.id, event: 'sessions.ended', subject: viewer.id }),
+  ])
+}
+
+/** Remembers, beside the answer, that a session's device was heard of. */
+export function noteSeen(ctx: Ctx, token: string): void {
+  // On a connection of its own: nobody waits for it, so it is no round trip of the request.
+  const { DATABASE_URL: url, DATABASE_TOKEN } = ctx.settings
+  const now = ctx.now()
+  ctx.after(() =>
+    openDatabase({ url, token: DATABASE_TOKEN })
+      .update(session)
+      .set({ lastSeenAt: new Date(now) })
+      .where(
+        and(
+          eq(session.token, token),
+          or(isNull(session.lastSeenAt), lt(session.lastSeenAt, new Date(now - SEEN_WITHIN_MS))),
+        ),
+      ),
+  )
+}

@@ -1,0 +1,71 @@
+// The password of an account: looking at it, and changing it.
+
+import { hashPassword, verifyPassword } from 'better-auth/crypto'
+import { and, eq } from 'drizzle-orm'
+import { account } from '../../db/schema/accounts'
+import { audit } from '../admin/audit'
+import { type Ctx, readAs, type Viewer } from '../context'
+import { drainOutbox, notify } from '../notifications/outbox'
+import { DomainError } from '../problem'
+import { attempt, forgotten, type Limit, refuseOver } from './rate-limit'
+import { distrusted, othersEnded, renewed, wear } from './session-token'
+import { securityPath } from './sign-ins'
+
+const GUESSES: Limit = { max: 5, windowMs: 15 * 60_000 }
+
+type Kept = { id: string; password: string | null }[]
+
+/** The query for a person's password, as it is kept. */
+export function passwordOf(ctx: Ctx, userId: string) {
+  return ctx.db
+    .select({ id: account.id, password: account.password })
+    .from(account)
+    .where(and(eq(account.userId, userId), eq(account.providerId, 'credential')))
+}
+
+export async function isPassword([kept]: Kept, password: string): Promise<boolean> {
+  if (!kept?.password || password === '') return false
+  return verifyPassword({ hash: kept.password, password })
+}
+
+/**
+ * Changes the password of who knows the current one (specification section 5). Every other session
+ * ends, no device stays trusted, and this session gets a new token. Two round trips.
+ * @throws DomainError unauthenticated, too-many-requests, incorrect-password
+ */
+export async function changePassword(
+  ctx: Ctx,
+  viewer: Viewer,
+  { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
+): Promise<void> {
+  const guesses = `password:${viewer.id}`
+  const [tries, kept] = await readAs(ctx, viewer, [
+    attempt(ctx, guesses, GUESSES),
+    passwordOf(ctx, viewer.id),
+  ])
+  refuseOver(ctx, tries, GUESSES)
+  if (!kept[0] || !(await isPassword(kept, currentPassword)))
+    throw new DomainError('incorrect-password', {
+      errors: { currentPassword: ['Current password is incorrect.'] },
+    })
+  const password = await hashPassword(newPassword)
+  const [, , session] = await ctx.db.batch([
+    ctx.db
+      .update(account)
+      .set({ password, updatedAt: new Date(ctx.now()) })
+      .where(and(eq(account.id, kept[0].id), eq(account.password, kept[0].password ?? ''))),
+    othersEnded(ctx, viewer),
+    renewed(ctx, viewer),
+    distrusted(ctx, viewer.id),
+    forgotten(ctx, guesses),
+    audit(ctx, { actor: viewer.id, event: 'password.changed', subject: viewer.id }),
+    notify(ctx, viewer.id, {
+      kind: 'security',
+      title: 'Your password was changed',
+      text: 'The password of your Purse account was changed, and every other device was signed out. If this was not you, reset your password at once.',
+      path: securityPath(viewer.role),
+    }),
+  ])
+  await wear(ctx, session)
+  ctx.after(() => drainOutbox(ctx))
+}

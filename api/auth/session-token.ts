@@ -1,0 +1,64 @@
+// What happens to sessions when their person proves or secures themselves: the token changes, so
+// that a copy of the old cookie is worth nothing, and other devices may have to sign in again.
+
+import { generateRandomString, makeSignature } from 'better-auth/crypto'
+import { and, eq, exists, ne, sql } from 'drizzle-orm'
+import { session, verification } from '../../db/schema/accounts'
+import type { Statement } from '../command'
+import { type Ctx, forgetCachedClaim, SESSION_TOKEN_COOKIE, type Viewer } from '../context'
+import { DomainError } from '../problem'
+
+const WEEK = 7 * 24 * 60 * 60
+
+/** The statement that gives this session a new token and a fresh proof; then hand its row to `wear`. */
+export function renewed(ctx: Ctx, viewer: Viewer, token = newToken()) {
+  const at = new Date(ctx.now())
+  return ctx.db
+    .update(session)
+    .set({ token, steppedUpAt: at, updatedAt: at })
+    .where(and(eq(session.token, viewer.sessionToken), eq(session.userId, viewer.id)))
+    .returning({ token: session.token })
+}
+
+/**
+ * Gives the browser the token that its session has now.
+ * @throws DomainError unauthenticated, where the session ended or changed in the meantime
+ */
+export async function wear(ctx: Ctx, [row]: { token: string }[]): Promise<void> {
+  if (!row) throw new DomainError('unauthenticated')
+  const signature = await makeSignature(row.token, ctx.settings.AUTH_SECRET)
+  const value = encodeURIComponent(`${row.token}.${signature}`)
+  ctx.cookies.push(
+    `${SESSION_TOKEN_COOKIE}=${value}; Max-Age=${WEEK}; Path=/; HttpOnly; Secure; SameSite=Lax`,
+  )
+  // The cached claim names the old token.
+  forgetCachedClaim(ctx)
+}
+
+/**
+ * The statement that ends every session but this one. Before `renewed` in a batch: where a twin of this
+ * request has renewed it already, nothing ends.
+ */
+export function othersEnded(ctx: Ctx, viewer: Viewer): Statement {
+  const { db } = ctx
+  const mine = eq(session.userId, viewer.id)
+  const standing = db
+    .select({ one: sql`1` })
+    .from(session)
+    .where(and(mine, eq(session.token, viewer.sessionToken)))
+  return db
+    .delete(session)
+    .where(and(mine, ne(session.token, viewer.sessionToken), exists(standing)))
+}
+
+/** The statement after which no device is trusted without a second factor, and no challenge is open. */
+export function distrusted(ctx: Ctx, userId: string): Statement {
+  // better-auth keeps trusted devices and open challenges under hashed names; whose they are is
+  // their value.
+  return ctx.db.delete(verification).where(eq(verification.value, userId))
+}
+
+function newToken(): string {
+  // Letters and digits only: the token is read from its cookie without decoding.
+  return generateRandomString(32, 'a-z', 'A-Z', '0-9')
+}

@@ -1,0 +1,90 @@
+// Changing the password, by who knows the current one.
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { ChangePassword } from '../../api/auth/input'
+import { ask, get } from '../api.server'
+import { type FormAnswer, readForm, refuseForm } from '../form.server'
+import { securityPath } from '../paths'
+import { visitorAt } from '../session.server'
+import { redirectWithToast } from '../toast.server'
+import { Button } from '../ui/button'
+import { Field } from '../ui/field'
+import { InlineNotice } from '../ui/inline-notice'
+import { PageHead, Shell } from '../ui/shell'
+
+export const meta: MetaFunction = () => [{ title: 'Change password · Purse' }]
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const { role } = await visitorAt(params.base, { request, context })
+  const { email } = await get(request, context.api.api.me.$get())
+  return { role, email }
+}
+
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  const { role } = await visitorAt(params.base, { request, context })
+  const read = readForm(await request.formData(), ChangePassword)
+  if (!read.ok) return read.answer
+  const answer = await ask(request, context.api.api.me.password.$put({ json: read.value }))
+  if (!answer.ok) return refuseForm(read.submission, answer.problem)
+  throw await redirectWithToast(
+    securityPath(role),
+    'Password Updated',
+    'Password changed successfully.',
+  )
+}
+
+export default function ChangePasswordPage() {
+  const { role, email } = useLoaderData<typeof loader>()
+  const answer = useActionData<FormAnswer>()
+  const errors = answer?.result.error
+  return (
+    <Shell as={role} path={securityPath(role)}>
+      <PageHead title="Change password" lead="Every other device is then signed out." />
+      <InlineNotice notice={answer?.notice} />
+      <form method="post" className="grid max-w-md gap-4">
+        {/* So that password managers know whose password this is. */}
+        {email && (
+          <input
+            type="text"
+            hidden
+            readOnly
+            name="username"
+            autoComplete="username"
+            value={email}
+          />
+        )}
+        <Field
+          label="Current password"
+          name="currentPassword"
+          id="currentPassword"
+          type="password"
+          autoComplete="current-password"
+          required
+          errors={errors?.currentPassword ?? undefined}
+        />
+        <Field
+          label="New password"
+          name="newPassword"
+          id="newPassword"
+          type="password"
+          autoComplete="new-password"
+          required
+          hint="At least 8 characters."
+          errors={errors?.newPassword ?? undefined}
+        />
+        <Field
+          label="Confirm new password"
+          name="confirmPassword"
+          id="confirmPassword"
+          type="password"
+          autoComplete="new-password"
+          required
+          errors={errors?.confirmPassword ?? undefined}
+        />
+        <Button className="mt-2" data-busy="Changing...">
+          Change password
+        </Button>
+      </form>
+    </Shell>
+  )
+}
