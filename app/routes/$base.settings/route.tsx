@@ -94,7 +94,9 @@ export default function Settings() {
       {shown.tab === 'account' && <Account {...shown} />}
       {shown.tab === 'notifications' && <Notifications {...shown} {...answer} />}
       {shown.tab === 'payments' && <Payments {...shown} />}
-      {shown.tab === 'payment_methods' && <Methods {...shown} notice={answer?.notice ?? undefined} />}
+      {shown.tab === 'payment_methods' && (
+        <Methods {...shown} notice={answer?.notice ?? undefined} />
+      )}
       {shown.tab === 'messages' && <Messages base={base} />}
       <footer className="mt-12">
         <HelpLinks base={base} />
