@@ -1,5 +1,5 @@
 // All the script that a page loads before it is touched. It finds the islands and brings each to life
-// on its own, when its moment comes; and it keeps live regions fresh.
+// on its own, when its moment comes; it keeps live regions fresh, and says when something takes time.
 import type { Hydrate } from './islands/hydrate'
 
 type Trigger = 'interaction' | 'idle' | 'visible' | 'load' | 'page'
@@ -32,6 +32,43 @@ if (live) {
   addEventListener('purse:changed', refresh)
   if (document.querySelector('[data-inbox]')) addEventListener('load', () => listen())
 }
+
+// What was pressed says that it works, and works once; a page that is slow to come shows a bar. All is
+// as before when the page comes back, or after a while: the answer was a file then, or was lost.
+const until = (undo: () => void) => {
+  addEventListener('pageshow', undo)
+  setTimeout(undo, 15_000)
+}
+
+addEventListener('submit', (event) => {
+  // An island that answers the form by itself has said so by now.
+  if (event.defaultPrevented) return
+  const form = event.target as HTMLFormElement
+  if (form.ariaBusy) return event.preventDefault()
+  const button = event.submitter ?? form
+  const { innerHTML } = button
+  const { busy } = button.dataset
+  form.ariaBusy = button.ariaDisabled = 'true'
+  if (busy) button.textContent = busy
+  until(() => {
+    form.ariaBusy = button.ariaDisabled = null
+    if (busy) button.innerHTML = innerHTML
+  })
+})
+
+/** The compiler does not know this event yet, nor does every browser. */
+type Leaving = Event & {
+  destination: { url: string; sameDocument: boolean }
+  downloadRequest: string | null
+}
+;(window as { navigation?: EventTarget }).navigation?.addEventListener('navigate', (event) => {
+  const { destination, downloadRequest } = event as Leaving
+  // Not for a number to call, nor for a file.
+  if (destination.sameDocument || downloadRequest !== null || destination.url[0] !== 'h') return
+  const { dataset } = document.documentElement
+  dataset.leaving = ''
+  until(() => delete dataset.leaving)
+})
 
 function wait(trigger: Trigger, island: HTMLElement): void {
   if (trigger === 'load') wake(island)

@@ -159,7 +159,12 @@ export default function AddFunds(props: AddFundsProps) {
           </select>
         </div>
         <div className="flex flex-wrap gap-3">
-          <button type="submit" disabled={busy || empty} className={buttonClass('main', 'grow')}>
+          <button
+            type="submit"
+            disabled={busy || empty}
+            data-busy="Adding..."
+            className={buttonClass('main', 'grow')}
+          >
             {busy ? 'Adding...' : 'Confirm'}
           </button>
           <button

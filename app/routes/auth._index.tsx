@@ -223,7 +223,9 @@ function SignInForm({ result }: { result: Result }) {
         autoComplete="current-password"
         errors={fields.password.errors}
       />
-      <Button className="mt-2">Sign In</Button>
+      <Button className="mt-2" data-busy="Signing in...">
+        Sign In
+      </Button>
     </form>
   )
 }
@@ -294,7 +296,9 @@ function SignUpForm({ result }: { result: Result }) {
         </div>
         <Fault id="role-fault" errors={fields.role.errors} />
       </fieldset>
-      <Button className="mt-2">Sign Up</Button>
+      <Button className="mt-2" data-busy="Signing up...">
+        Sign Up
+      </Button>
     </form>
   )
 }

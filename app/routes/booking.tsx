@@ -259,7 +259,12 @@ function Sheet({
         <p className="text-sm text-soft">
           While the salon has not confirmed, you can cancel and get everything back.
         </p>
-        <button type="submit" form="book" className={buttonClass('main', 'w-full')}>
+        <button
+          type="submit"
+          form="book"
+          data-busy="Booking..."
+          className={buttonClass('main', 'w-full')}
+        >
           <span className="group-has-[[value=salon]:checked]/pay:hidden">
             Hold {formatMoney(service.price)} and book
           </span>

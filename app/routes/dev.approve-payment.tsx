@@ -68,7 +68,7 @@ export default function ApprovePayment() {
       <p className="text-soft">From {deposit.method}. No real money moves.</p>
       <InlineNotice notice={notice} />
       <form method="post" className="grid gap-3">
-        <Button name="decision" value="approve">
+        <Button name="decision" value="approve" data-busy="Approving...">
           Approve {formatMoney(deposit.amount)}
         </Button>
         <Button name="decision" value="decline" look="danger">

@@ -237,7 +237,9 @@ function StepForm({
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="step" value={step} />
       <input type="hidden" name="key" value={`${formKey}-${step}-${id}`} />
-      <Button className="min-h-11! px-5! text-sm">{label}</Button>
+      <Button className="min-h-11! px-5! text-sm" data-busy="Saving...">
+        {label}
+      </Button>
     </form>
   )
 }

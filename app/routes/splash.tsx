@@ -34,6 +34,7 @@ export default function Splash() {
         <p role="status" className="text-on-plum-soft">
           Opening your purse ...
         </p>
+        <span className="splash-thread h-[3px] w-40 bg-apricot" />
         <a
           href={next}
           className="mt-6 grid min-h-11 place-items-center rounded-full px-6 font-semibold underline underline-offset-4"

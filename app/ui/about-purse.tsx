@@ -22,7 +22,7 @@ export function AboutPurse({ base }: { base: string }) {
         <h2 id="mission" className="text-sm text-on-plum-soft">
           Our mission
         </h2>
-        <p className="mt-2 text-lg">{ABOUT.mission}</p>
+        <p className="mt-2 font-display text-lg">{ABOUT.mission}</p>
       </section>
       <dl className="mt-6">
         <div className="stitch flex justify-between gap-4 py-3.5">

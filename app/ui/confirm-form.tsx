@@ -45,7 +45,9 @@ export function ConfirmForm({
           {Object.entries(fields).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
-          <Button look={look === 'danger' ? 'danger' : 'main'}>{confirm}</Button>
+          <Button look={look === 'danger' ? 'danger' : 'main'} data-busy="Saving...">
+            {confirm}
+          </Button>
           <Button look="quiet" type="button" {...closes}>
             Keep it as it is
           </Button>

@@ -75,6 +75,7 @@ function CurrencyPicker({ currency, path }: { currency: string; path: string }) 
           <button
             key={code}
             type="submit"
+            data-busy="Changing..."
             name="currency"
             value={code}
             aria-current={code === currency ? 'true' : undefined}

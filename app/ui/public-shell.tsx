@@ -48,7 +48,7 @@ export function PublicPage({
 }) {
   return (
     <PublicShell>
-      <div className="mx-auto max-w-5xl px-4 pt-6 lg:px-8 lg:pt-10">
+      <div className="mx-auto max-w-6xl px-4 pt-6 lg:px-8 lg:pt-10">
         <h1 className="font-display text-xl lg:text-2xl">{title}</h1>
         <p className="mt-1 mb-6 text-soft">{lead}</p>
         {children}

@@ -26,7 +26,16 @@ const PUBLIC_PAGE = 14_600
 const PUBLIC_REQUESTS = 3
 const FONT = 20_000
 
-const PUBLIC_PAGES = ['/salons', `/salon/${SALON}`, '/auth', '/onboarding/1', '/splash']
+const PUBLIC_PAGES = [
+  '/salons',
+  `/salon/${SALON}`,
+  '/help',
+  '/about',
+  '/contact',
+  '/auth',
+  '/onboarding/1',
+  '/splash',
+]
 
 const people: Partial<Record<Visitor, Person>> = {}
 const ids = { service: '', deposit: '' }

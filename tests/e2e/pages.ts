@@ -68,6 +68,12 @@ export const SCENES: Scene[] = [
   stranger('salon, reviews', `/salon/${SALON}?tab=reviews`),
   stranger('salon, gallery', `/salon/${SALON}?tab=gallery`),
   stranger('no such salon', '/salon/no-such-salon'),
+  stranger('help', '/help'),
+  stranger('help, unfolded', '/help', unfold),
+  stranger('about', '/about'),
+  stranger('contact', '/contact'),
+  stranger('contact, refused', '/contact', sendAnyway('Send Message')),
+  stranger('contact, sent', '/contact/sent?reference=PRS-7K2M9Q'),
   stranger('outbox', '/dev/outbox'),
   client('dashboard', '/client/dashboard', unfold),
   client('dashboard, currencies', '/client/dashboard', press(/currency/)),
@@ -87,6 +93,13 @@ export const SCENES: Scene[] = [
     await page.getByLabel('From').fill('')
     await sendAnyway('Save Preferences')(page)
   }),
+  client('settings, payments', '/client/settings?tab=payments'),
+  client('settings, methods', '/client/settings?tab=payment_methods'),
+  client('settings, methods, remove', '/client/settings?tab=payment_methods', press('Remove')),
+  client('settings, messages', '/client/settings?tab=messages'),
+  client('help, signed in', '/client/help'),
+  client('about, signed in', '/client/about'),
+  client('contact, signed in', '/client/contact'),
   client('approve payment', '/dev/approve-payment?deposit={deposit}'),
   // After this one the client looks at another balance.
   client('notice', '/client/dashboard', async (page) => {
@@ -113,6 +126,10 @@ export const SCENES: Scene[] = [
     as: 'beauty_partner',
     at: '/partner/settings?tab=notifications',
   },
+  { name: 'partner, payments', as: 'beauty_partner', at: '/partner/settings?tab=payments' },
+  { name: 'partner, methods', as: 'beauty_partner', at: '/partner/settings?tab=payment_methods' },
+  { name: 'seller, payments', as: 'product_seller', at: '/seller/settings?tab=payments' },
+  { name: 'admin, payments', as: 'admin', at: '/admin/settings?tab=payments' },
   { name: 'seller', as: 'product_seller', at: '/seller/dashboard' },
   { name: 'admin', as: 'admin', at: '/admin/dashboard' },
 ]

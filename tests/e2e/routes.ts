@@ -66,6 +66,10 @@ export const PAGE_ROUTES: Record<string, PageRoute> = {
 
   '/salons': { at: '/salons', get: everybody(200) },
   '/salon/:id': { at: `/salon/${SALON}`, get: everybody(200) },
+  '/help': { at: '/help', get: everybody(200) },
+  '/about': { at: '/about', get: everybody(200) },
+  '/contact': { at: '/contact', get: everybody(200), post: everybody(400) },
+  '/contact/sent': { at: '/contact/sent?reference=PRS-7K2M9Q', get: everybody(200) },
   '/woven/:id.svg': { at: `/woven/${SALON}.svg`, get: everybody(200) },
 
   '/wallet': redirect('/wallet?a=1', '/client/wallet?a=1'),
@@ -97,6 +101,12 @@ export const PAGE_ROUTES: Record<string, PageRoute> = {
   '/:base/settings/notifications': {
     at: '/client/settings/notifications',
     get: only('client', '/client/settings/notifications', '-> /client/settings?tab=notifications'),
+  },
+  '/:base/help': onlyAt('client', '/client/help'),
+  '/:base/about': onlyAt('client', '/client/about'),
+  '/:base/contact': {
+    ...onlyAt('client', '/client/contact'),
+    post: only('client', '/client/contact', 400),
   },
   '/client/wallet': {
     ...onlyAt('client', '/client/wallet'),

@@ -16,7 +16,7 @@ export function Account({ me }: AccountView) {
         <Line term="Display currency" value={`${CURRENCY_NAMES[me.currency]} (${me.currency})`} />
       </dl>
       <form method="post" action="/auth/sign-out" className="mt-8">
-        <button type="submit" className={buttonClass('danger')}>
+        <button type="submit" data-busy="Logging out..." className={buttonClass('danger')}>
           Log out
         </button>
         <p className="mt-2 text-sm text-soft">Ends your sessions on every device.</p>

@@ -1,10 +1,6 @@
 // How a client pays: the stored methods, which of them goes first, and removing one.
-import { type AppLoadContext, data, redirect } from '@remix-run/cloudflare'
 import { CreditCard, Smartphone } from 'lucide-react'
-import { ask, get, type Visitor } from '../../api.server'
-import { type Notice, noticeOf } from '../../errors'
-import { baseOf } from '../../paths'
-import { redirectWithToast } from '../../toast.server'
+import type { Notice } from '../../errors'
 import { Badge } from '../../ui/badge'
 import { Button } from '../../ui/button'
 import { ConfirmForm } from '../../ui/confirm-form'
@@ -16,35 +12,6 @@ type MethodView = {
   label: string
   expiryDate: string | null
   isDefault: boolean
-}
-
-export async function loadMethods(visitor: Visitor, request: Request, { api }: AppLoadContext) {
-  if (visitor.role !== 'client') return { methods: null }
-  return { methods: (await get(request, api.api.wallet.methods.$get())).items }
-}
-
-/** Make Default and Remove; both come back to the list with a notice. */
-export async function changeMethods(visitor: Visitor, request: Request, { api }: AppLoadContext) {
-  const path = `${baseOf(visitor.role)}/settings?tab=payment_methods`
-  if (visitor.role !== 'client') throw redirect(path)
-  const form = await request.formData()
-  const param = { id: encodeURIComponent(String(form.get('id') ?? '')) || '-' }
-  const removing = form.get('intent') === 'remove'
-  const methods = api.api.wallet.methods[':id']
-  const answer = await ask(
-    request,
-    removing ? methods.$delete({ param }) : methods.default.$put({ param }),
-  )
-  if (!answer.ok)
-    return data({ notice: noticeOf(answer.problem) }, { status: answer.problem.status })
-  const first = answer.value.items[0]
-  throw await (removing
-    ? redirectWithToast(
-        path,
-        'Payment method removed',
-        first ? `We charge ${first.label} first.` : 'You have no payment methods now.',
-      )
-    : redirectWithToast(path, 'Default payment updated', `We charge ${first?.label} first.`))
 }
 
 type MethodsProps = { methods: MethodView[] | null; notice?: Notice | undefined }

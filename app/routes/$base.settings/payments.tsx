@@ -1,10 +1,7 @@
 // Money in the settings: what a client has, what a partner or seller is owed, how the marketplace is
 // set up. Everything here is read; nothing is painted.
-import type { AppLoadContext } from '@remix-run/cloudflare'
-import { redirect } from '@remix-run/cloudflare'
 import type { ReactNode } from 'react'
-import type { MoneyJson } from '../../../api/money'
-import { get, type Visitor } from '../../api.server'
+import { CURRENCY_NAMES, type MoneyJson } from '../../../api/money'
 import { Amount } from '../../ui/amount'
 import { Badge } from '../../ui/badge'
 import { ButtonLink } from '../../ui/button'
@@ -13,16 +10,6 @@ import { day } from '../../ui/time'
 type FeeView = { kind: 'platform'; percent: string; since: string }
 
 type ProviderView = { kind: 'payments' | 'email' | 'sms' | 'push' | 'files'; name: string | null }
-
-export async function loadPayments(visitor: Visitor, request: Request, { api }: AppLoadContext) {
-  if (visitor.role === 'admin') {
-    // How the marketplace is set up is work, and admins cannot work without two-factor.
-    if (!visitor.twoFactorEnabled) throw redirect('/admin/settings/security')
-    return { who: 'admin' as const, ...(await get(request, api.api.platform.$get())) }
-  }
-  const standing = await get(request, api.api.wallet.standing.$get())
-  return { who: visitor.role === 'client' ? ('client' as const) : ('payee' as const), ...standing }
-}
 
 type PaymentsProps =
   | { who: 'client'; available: MoneyJson[]; held: MoneyJson[] }
@@ -132,7 +119,9 @@ function Fees({ fees }: { fees: FeeView[] }) {
           <Line key={kind} term={FEES[kind]}>
             <span className="text-right">
               <span className="block font-semibold">{percent}%</span>
-              <span className="text-sm text-soft">since {day(since)}</span>
+              <span className="text-sm text-soft">
+                {Date.parse(since) === 0 ? 'from the start' : `since ${day(since)}`}
+              </span>
             </span>
           </Line>
         ))}
@@ -148,7 +137,7 @@ function Sums({ sums }: { sums: MoneyJson[] }) {
   return (
     <dl>
       {sums.map((money) => (
-        <Line key={money.currency} term={money.currency}>
+        <Line key={money.currency} term={CURRENCY_NAMES[money.currency]}>
           <Amount money={money} className="font-semibold" />
         </Line>
       ))}

@@ -14,10 +14,12 @@ import { PageHead, Shell } from '../../ui/shell'
 import { TabLink } from '../../ui/tabs'
 import { Account } from './account'
 import { Messages } from './messages'
-import { changeMethods, loadMethods, Methods } from './methods'
+import { Methods } from './methods'
+import { changeMethods, loadMethods } from './methods.server'
 import { Notifications } from './notifications'
 import { loadNotifications, saveNotifications } from './notifications.server'
-import { loadPayments, Payments } from './payments'
+import { Payments } from './payments'
+import { loadPayments } from './payments.server'
 
 export const meta: MetaFunction = () => [{ title: 'Settings · Purse' }]
 
@@ -83,7 +85,7 @@ export default function Settings() {
       <PageHead title="Settings" />
       <nav
         aria-label="Settings"
-        className="mb-6 flex max-w-2xl overflow-x-auto rounded-full bg-sunken p-1 [&>a]:grow [&>a]:px-4"
+        className="mb-6 flex max-w-2xl overflow-x-auto rounded-full bg-sunken p-1 [&>[aria-current]]:[scroll-initial-target:nearest] [&>a]:grow [&>a]:px-4"
       >
         {Object.entries(TABS).map(([tab, name]) => (
           <TabLink key={tab} to={`${path}?tab=${tab}`} current={tab === shown.tab}>
