@@ -54,6 +54,12 @@ const DOORS: Record<string, Door> = {
     body: () => ({ currency: 'USD' }),
     keyed: false,
   },
+  preferences: {
+    method: 'PUT',
+    path: () => '/api/me/preferences',
+    body: () => ({ email: true, timeZone: 'Africa/Nairobi' }),
+    keyed: false,
+  },
   decision: {
     method: 'POST',
     path: () => `/api/sandbox/deposits/${depositId}/decision`,

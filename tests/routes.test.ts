@@ -190,6 +190,14 @@ const MATRIX: Record<string, Row> = {
   'GET /api/me': { expected: SIGNED_IN, ask: () => ({ path: '/api/me' }) },
   'GET /api/me/dashboard': { expected: SIGNED_IN, ask: () => ({ path: '/api/me/dashboard' }) },
   'GET /api/me/step-up': { expected: SIGNED_IN, ask: () => ({ path: '/api/me/step-up' }) },
+  'GET /api/me/preferences': { expected: SIGNED_IN, ask: () => ({ path: '/api/me/preferences' }) },
+  'PUT /api/me/preferences': {
+    expected: SIGNED_IN,
+    ask: () => ({
+      path: '/api/me/preferences',
+      body: { email: true, quiet: true, quietFrom: '22:00', quietTo: '07:00', timeZone: 'UTC' },
+    }),
+  },
   'POST /api/me/exports': {
     expected: [401, 201, 201, 201, 201],
     ask: () => ({ path: '/api/me/exports' }),

@@ -87,6 +87,12 @@ export const SCENES: Scene[] = [
   client('wallet', '/client/wallet', unfold),
   client('messages', '/client/messages'),
   client('settings', '/client/settings'),
+  client('settings, notifications', '/client/settings?tab=notifications'),
+  client('settings, notifications refused', '/client/settings?tab=notifications', async (page) => {
+    await page.getByLabel('Keep these hours quiet').check()
+    await page.getByLabel('From').fill('')
+    await sendAnyway('Save Preferences')(page)
+  }),
   client('settings, payments', '/client/settings?tab=payments'),
   client('settings, methods', '/client/settings?tab=payment_methods'),
   client('settings, methods, remove', '/client/settings?tab=payment_methods', press('Remove')),
@@ -114,6 +120,11 @@ export const SCENES: Scene[] = [
     as: 'beauty_partner',
     at: '/partner/dashboard',
     first: press('Decline'),
+  },
+  {
+    name: 'partner, notifications',
+    as: 'beauty_partner',
+    at: '/partner/settings?tab=notifications',
   },
   { name: 'partner, payments', as: 'beauty_partner', at: '/partner/settings?tab=payments' },
   { name: 'partner, methods', as: 'beauty_partner', at: '/partner/settings?tab=payment_methods' },

@@ -95,7 +95,12 @@ export const PAGE_ROUTES: Record<string, PageRoute> = {
   '/client/salons/:id': onlyAt('client', `/client/salons/${SALON}`),
   '/:base/settings': {
     ...onlyAt('client', '/client/settings'),
+    // Without a tab that has a form there is nothing to do.
     post: only('client', '/client/settings', '-> /client/settings'),
+  },
+  '/:base/settings/notifications': {
+    at: '/client/settings/notifications',
+    get: only('client', '/client/settings/notifications', '-> /client/settings?tab=notifications'),
   },
   '/:base/help': onlyAt('client', '/client/help'),
   '/:base/about': onlyAt('client', '/client/about'),

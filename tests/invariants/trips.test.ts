@@ -22,6 +22,7 @@ beforeAll(async () => {
 
 test.each([
   ['client', '/api/me'],
+  ['client', '/api/me/preferences'],
   ['client', '/api/me/dashboard'],
   ['partner', '/api/me/dashboard'],
   ['client', '/api/wallet'],

@@ -16,6 +16,8 @@ import { Account } from './account'
 import { Messages } from './messages'
 import { Methods } from './methods'
 import { changeMethods, loadMethods } from './methods.server'
+import { Notifications } from './notifications'
+import { loadNotifications, saveNotifications } from './notifications.server'
 import { Payments } from './payments'
 import { loadPayments } from './payments.server'
 
@@ -24,6 +26,7 @@ export const meta: MetaFunction = () => [{ title: 'Settings · Purse' }]
 /** In the order of the tab bar; `?tab=` holds the name. */
 const TABS = {
   account: 'Account',
+  notifications: 'Notifications',
   payments: 'Payments',
   payment_methods: 'Methods',
   messages: 'Messages',
@@ -42,9 +45,14 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 /** Each tab with a form has an action of its own. */
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const visitor = await visitorAt(params.base, { request, context })
-  const tab = new URL(request.url).searchParams.get('tab')
-  if (tab === 'payment_methods') return changeMethods(visitor, request, context)
-  throw redirect(`${baseOf(visitor.role)}/settings`)
+  switch (new URL(request.url).searchParams.get('tab')) {
+    case 'notifications':
+      return saveNotifications(visitor, request, context)
+    case 'payment_methods':
+      return changeMethods(visitor, request, context)
+    default:
+      throw redirect(`${baseOf(visitor.role)}/settings`)
+  }
 }
 
 /** Each tab makes its own call. */
@@ -57,6 +65,8 @@ async function load(
   switch (tab) {
     case 'account':
       return { tab, me: await get(request, context.api.api.me.$get()) }
+    case 'notifications':
+      return { tab, ...(await loadNotifications(request, context)) }
     case 'payments':
       return { tab, ...(await loadPayments(visitor, request, context)) }
     case 'payment_methods':
@@ -84,8 +94,11 @@ export default function Settings() {
         ))}
       </nav>
       {shown.tab === 'account' && <Account {...shown} />}
+      {shown.tab === 'notifications' && <Notifications {...shown} {...answer} />}
       {shown.tab === 'payments' && <Payments {...shown} />}
-      {shown.tab === 'payment_methods' && <Methods {...shown} notice={answer?.notice} />}
+      {shown.tab === 'payment_methods' && (
+        <Methods {...shown} notice={answer?.notice ?? undefined} />
+      )}
       {shown.tab === 'messages' && <Messages base={base} />}
       <footer className="mt-12">
         <HelpLinks base={base} />
