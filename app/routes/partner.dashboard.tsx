@@ -80,7 +80,7 @@ export default function PartnerDashboard() {
         )}
       </PageHead>
       <InlineNotice notice={notice} />
-      {salon?.status !== 'approved' && (
+      {salon?.status !== 'approved' || isNews(application, now) ? (
         <div className="mb-8 max-w-2xl">
           <BusinessState
             kind="salon"
@@ -89,7 +89,7 @@ export default function PartnerDashboard() {
             setUp="/partner/set-up"
           />
         </div>
-      )}
+      ) : null}
       <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
         <div className="grid gap-8 max-lg:order-2">
           <section aria-labelledby="waiting">
@@ -245,4 +245,10 @@ function StepForm({
       <Button className="min-h-11! px-5! text-sm">{label}</Button>
     </form>
   )
+}
+
+/** For a week after its approval the salon's page is pointed to. */
+function isNews(application: { status: string; decidedAt: string | null } | null, now: number) {
+  const { status, decidedAt } = application ?? {}
+  return status === 'approved' && now - Date.parse(decidedAt ?? '') < 7 * 86_400_000
 }

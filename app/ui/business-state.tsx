@@ -83,48 +83,46 @@ export function BusinessState(props: BusinessStateProps) {
   const stage = stageOf(kind, business, application)
   const [tone, word] = BADGES[stage]
   return (
-    <section
-      data-live="business"
-      aria-labelledby="business-state"
-      className="rounded-lg bg-blush p-5 sm:p-6"
-    >
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <h2 id="business-state" className="font-display text-lg">
-          {stage === 'listed' ? `Your ${kind} is approved` : 'What happens next'}
-        </h2>
-        <Badge tone={tone}>{word}</Badge>
-      </div>
-      {stage === 'refused' && application && (
-        <div className="mt-4 rounded-md bg-out-tint px-4 py-3 text-out">
-          <p className="font-semibold">What has to be mended</p>
-          <p className="text-sm break-words whitespace-pre-line">{application.reason}</p>
+    <div data-live="business">
+      <section aria-labelledby="business-state" className="rounded-lg bg-blush p-5 sm:p-6">
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <h2 id="business-state" className="font-display text-lg">
+            {stage === 'listed' ? `Your ${kind} is approved` : 'What happens next'}
+          </h2>
+          <Badge tone={tone}>{word}</Badge>
         </div>
-      )}
-      {stage === 'listed' && <Listed kind={kind} />}
-      {stage === 'suspended' && (
-        <p className="mt-2">It is not shown at present. Please write to us.</p>
-      )}
-      {stage !== 'listed' && stage !== 'suspended' && (
-        <Steps stage={stage} kind={kind} missing={business?.missing} application={application} />
-      )}
-      <div className="mt-5 flex flex-wrap gap-3">
-        {stage === 'listed' && kind === 'salon' && business && (
-          <ButtonLink to={`/salon/${business.id}`} look="quiet">
-            Public page
-          </ButtonLink>
+        {stage === 'refused' && application && (
+          <div className="mt-4 rounded-md bg-out-tint px-4 py-3 text-out">
+            <p className="font-semibold">What has to be mended</p>
+            <p className="text-sm break-words whitespace-pre-line">{application.reason}</p>
+          </div>
         )}
-        {formKey ? (
-          <Acts {...props} formKey={formKey} stage={stage} />
-        ) : (
-          <ButtonLink
-            to={setUp}
-            look={stage === 'waiting' || stage === 'listed' ? 'quiet' : 'main'}
-          >
-            {LEADS[stage](kind)}
-          </ButtonLink>
+        {stage === 'listed' && <Listed kind={kind} />}
+        {stage === 'suspended' && (
+          <p className="mt-2">It is not shown at present. Please write to us.</p>
         )}
-      </div>
-    </section>
+        {stage !== 'listed' && stage !== 'suspended' && (
+          <Steps stage={stage} kind={kind} missing={business?.missing} application={application} />
+        )}
+        <div className="mt-5 flex flex-wrap gap-3">
+          {stage === 'listed' && kind === 'salon' && business && (
+            <ButtonLink to={`/salon/${business.id}`} look="quiet">
+              Public page
+            </ButtonLink>
+          )}
+          {formKey ? (
+            <Acts {...props} formKey={formKey} stage={stage} />
+          ) : (
+            <ButtonLink
+              to={setUp}
+              look={stage === 'waiting' || stage === 'listed' ? 'quiet' : 'main'}
+            >
+              {LEADS[stage](kind)}
+            </ButtonLink>
+          )}
+        </div>
+      </section>
+    </div>
   )
 }
 

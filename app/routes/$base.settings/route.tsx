@@ -1,12 +1,21 @@
 // Settings of every role, a tab each; the tabs' files lie beside this one.
-import { type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/cloudflare'
-import { useLoaderData } from '@remix-run/react'
-import { get } from '../../api.server'
-import { baseOf } from '../../paths'
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from '@remix-run/cloudflare'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { noticeOf } from '../../errors'
+import type { FormAnswer } from '../../form.server'
+import { baseOf, type Role } from '../../paths'
 import { visitorAt } from '../../session.server'
 import { PageHead, Shell } from '../../ui/shell'
 import { TabLink } from '../../ui/tabs'
 import { Account } from './account'
+import { ROLE_FIELDS, RoleFields } from './business'
+import { loadAccount, saveRoleFields } from './business.server'
 
 export const meta: MetaFunction = () => [{ title: 'Settings · Purse' }]
 
@@ -19,18 +28,32 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { role } = await visitorAt(params.base, { request, context })
   const tab = new URL(request.url).searchParams.get('tab') ?? 'account'
   if (!Object.hasOwn(TABS, tab)) throw redirect(`${baseOf(role)}/settings`)
-  return { role, base: baseOf(role), shown: await load(tab as Tab, request, context) }
+  return { role, base: baseOf(role), shown: await load(tab as Tab, role, { request, context }) }
 }
 
 /** Each tab makes its own call. */
-async function load(tab: Tab, request: Request, context: LoaderFunctionArgs['context']) {
+async function load(tab: Tab, role: Role, args: Pick<LoaderFunctionArgs, 'request' | 'context'>) {
   switch (tab) {
     case 'account':
-      return { tab, me: await get(request, context.api.api.me.$get()) }
+      return { tab, ...(await loadAccount(role, args)) }
+  }
+}
+
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  const { role } = await visitorAt(params.base, { request, context })
+  const form = await request.formData()
+  switch (form.get('intent')) {
+    case ROLE_FIELDS:
+      return saveRoleFields(role, { request, context }, form)
+    default: {
+      const notice = noticeOf({ code: 'invalid-input' })
+      return data<FormAnswer>({ result: { status: 'error' }, notice }, { status: 400 })
+    }
   }
 }
 
 export default function Settings() {
+  const answer = useActionData<typeof action>()
   const { role, base, shown } = useLoaderData<typeof loader>()
   const path = `${base}/settings`
   return (
@@ -46,7 +69,12 @@ export default function Settings() {
           </TabLink>
         ))}
       </nav>
-      {shown.tab === 'account' && <Account {...shown} />}
+      {shown.tab === 'account' && (
+        <>
+          <Account {...shown} />
+          <RoleFields role={role} answer={answer} {...shown} />
+        </>
+      )}
     </Shell>
   )
 }
