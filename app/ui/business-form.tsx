@@ -94,7 +94,7 @@ export function SalonFields({ salon, result }: { salon: SalonView | null; result
         </div>
         <Fault errors={fields.priceRange.errors} />
       </fieldset>
-      <Address listed={isListed(salon)} {...fields} />
+      <Address listed={isListed(salon)} address={fields.address} city={fields.city} />
       <Field
         label="Phone"
         name="phone"
@@ -158,7 +158,7 @@ export function ShopFields({ shop, result }: { shop: ShopView | null; result: Re
         defaultValue={fields.description.initialValue}
         errors={fields.description.errors}
       />
-      <Address listed={isListed(shop)} {...fields} />
+      <Address listed={isListed(shop)} address={fields.address} city={fields.city} />
       <Field
         label="Phone"
         name="phone"

@@ -89,7 +89,18 @@ export const PAGE_ROUTES: Record<string, PageRoute> = {
   '/client/messages': onlyAt('client', '/client/messages'),
   '/client/salons': onlyAt('client', '/client/salons'),
   '/client/salons/:id': onlyAt('client', `/client/salons/${SALON}`),
-  '/:base/settings': onlyAt('client', '/client/settings'),
+  '/:base/settings': {
+    ...onlyAt('client', '/client/settings'),
+    post: only('client', '/client/settings', 400),
+  },
+  '/:base/set-up': {
+    ...onlyAt('beauty_partner', '/partner/set-up'),
+    post: only('beauty_partner', '/partner/set-up', 400),
+  },
+  '/client/apply': {
+    ...onlyAt('client', '/client/apply'),
+    post: only('client', '/client/apply', 400),
+  },
   '/client/wallet': {
     ...onlyAt('client', '/client/wallet'),
     post: only('client', '/client/wallet', 400),
@@ -101,6 +112,12 @@ export const PAGE_ROUTES: Record<string, PageRoute> = {
   },
   '/seller/dashboard': onlyAt('product_seller', '/seller/dashboard'),
   '/admin/dashboard': onlyAt('admin', '/admin/dashboard'),
+  '/admin/applications': onlyAt('admin', '/admin/applications'),
+  '/admin/applications/:id': {
+    at: '/admin/applications/of-nobody',
+    get: only('admin', '/admin/applications/of-nobody', 404),
+    post: only('admin', '/admin/applications/of-nobody', 400),
+  },
 
   '/dev/outbox': { at: '/dev/outbox', get: everybody(200) },
   '/dev/approve-payment': {
