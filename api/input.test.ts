@@ -54,6 +54,18 @@ const DOORS: Record<string, Door> = {
     body: () => ({ currency: 'USD' }),
     keyed: false,
   },
+  business: {
+    method: 'PUT',
+    path: () => '/api/me/business',
+    body: () => ({ kind: 'shop', name: 'Duka', city: 'Nairobi' }),
+    keyed: false,
+  },
+  applications: {
+    method: 'POST',
+    path: () => '/api/me/applications',
+    body: () => ({ kind: 'shop' }),
+    keyed: true,
+  },
   decision: {
     method: 'POST',
     path: () => `/api/sandbox/deposits/${depositId}/decision`,

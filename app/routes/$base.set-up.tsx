@@ -51,10 +51,7 @@ export default function SetUp() {
   const path = `${baseOf(role)}/set-up`
   return (
     <Shell as={role} path={path} header={<PartnerHeader name={name} />}>
-      <PageHead
-        title={own?.name || `Your ${kind}`}
-        lead={LEADS[stage === 'listed' ? stage : 'new']}
-      />
+      <PageHead title={own?.name || `Your ${kind}`} lead={LEADS[stage]} />
       <InlineNotice notice={answer?.notice} />
       <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
         <div className="lg:order-2">
@@ -84,7 +81,9 @@ export default function SetUp() {
   )
 }
 
-const LEADS = {
+const LEADS: Partial<Record<ReturnType<typeof stageOf>, string>> = {
   new: 'Prepare it here. Nobody sees it before it is approved.',
+  draft: 'Nobody sees it before it is approved.',
+  ready: 'Nobody sees it before it is approved.',
   listed: 'What you save here, clients see.',
 }

@@ -94,7 +94,7 @@ export default function ApplicationPage() {
           {salon && <SalonFacts salon={salon} />}
           {shop && <ShopFacts shop={shop} />}
         </section>
-        <div className="grid gap-8">
+        <div className="grid grid-cols-1 gap-8">
           <section aria-labelledby="who">
             <h2 id="who" className="font-display text-lg">
               Who asks
@@ -102,9 +102,9 @@ export default function ApplicationPage() {
             <Facts
               facts={[
                 ['Full name', applicant.name],
-                ['Account email', applicant.email],
-                ['Account phone', applicant.phone],
-                ['Account since', day(applicant.memberSince)],
+                ['Email', applicant.email],
+                ['Phone', applicant.phone],
+                ['Since', day(applicant.memberSince)],
                 ['Account', ROLES[applicant.role]],
               ]}
             />

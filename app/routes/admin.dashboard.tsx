@@ -26,7 +26,10 @@ export default function Dashboard() {
   const { waiting, approved, refused } = list.counts
   return (
     <Shell as="admin" path="/admin/dashboard" header={<PartnerHeader name={name} />}>
-      <PageHead title="The marketplace" lead={`Hello, ${name}!`} />
+      <PageHead
+        title="The marketplace"
+        lead={<span className="max-lg:hidden">Hello, {name}!</span>}
+      />
       <ul
         data-live="counts"
         className="mb-8 grid max-w-3xl grid-cols-3 gap-3"

@@ -21,7 +21,10 @@ export default function Dashboard() {
   const { me, shop, application, purse } = useLoaderData<typeof loader>()
   return (
     <Shell as="product_seller" path={PATH} header={<PartnerHeader name={me.name} />}>
-      <PageHead title={shop?.name || 'Your shop'} lead={`Hello, ${me.name}!`} />
+      <PageHead
+        title={shop?.name || 'Your shop'}
+        lead={<span className="max-lg:hidden">Hello, {me.name}!</span>}
+      />
       <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
         <BusinessState
           kind="shop"

@@ -94,7 +94,12 @@ export function SalonFields({ salon, result }: { salon: SalonView | null; result
         </div>
         <Fault errors={fields.priceRange.errors} />
       </fieldset>
-      <Address listed={isListed(salon)} address={fields.address} city={fields.city} />
+      <Address
+        listed={isListed(salon)}
+        hint="It decides the currency of your prices and the zone of your hours."
+        address={fields.address}
+        city={fields.city}
+      />
       <Field
         label="Phone"
         name="phone"
@@ -124,7 +129,7 @@ export function SalonFields({ salon, result }: { salon: SalonView | null; result
         defaultValue={fields.licence.initialValue}
         errors={fields.licence.errors}
       />
-      <Save listed={isListed(salon)} />
+      <Save business={salon} />
     </form>
   )
 }
@@ -158,7 +163,12 @@ export function ShopFields({ shop, result }: { shop: ShopView | null; result: Re
         defaultValue={fields.description.initialValue}
         errors={fields.description.errors}
       />
-      <Address listed={isListed(shop)} address={fields.address} city={fields.city} />
+      <Address
+        listed={isListed(shop)}
+        hint="It decides the currency of your prices."
+        address={fields.address}
+        city={fields.city}
+      />
       <Field
         label="Phone"
         name="phone"
@@ -178,7 +188,7 @@ export function ShopFields({ shop, result }: { shop: ShopView | null; result: Re
         defaultValue={fields.taxNumber.initialValue}
         errors={fields.taxNumber.errors}
       />
-      <Save listed={isListed(shop)} />
+      <Save business={shop} />
     </form>
   )
 }
@@ -199,7 +209,17 @@ function Intent({ kind }: { kind: 'salon' | 'shop' }) {
 type Meta = { initialValue?: string | undefined; errors?: string[] | undefined }
 
 /** Where it is. The city of a listed business stays: its prices and hours are the city's. */
-function Address({ listed, address, city }: { listed: boolean; address: Meta; city: Meta }) {
+function Address({
+  listed,
+  hint,
+  address,
+  city,
+}: {
+  listed: boolean
+  hint: string
+  address: Meta
+  city: Meta
+}) {
   return (
     <>
       <Field
@@ -225,7 +245,7 @@ function Address({ listed, address, city }: { listed: boolean; address: Meta; ci
           name="city"
           id="city"
           required
-          hint="It decides the currency of your prices and the zone of your hours."
+          hint={hint}
           defaultValue={city.initialValue ?? ''}
           errors={city.errors}
         >
@@ -239,10 +259,13 @@ function Address({ listed, address, city }: { listed: boolean; address: Meta; ci
   )
 }
 
-function Save({ listed }: { listed: boolean }) {
+/** Once nothing is missing, sending it is the main thing to do. */
+function Save({ business }: { business: (Business & { missing: string[] }) | null }) {
+  const listed = isListed(business)
+  const ready = !listed && business?.missing.length === 0
   return (
     <div>
-      <Button look={listed ? 'main' : 'quiet'} className="max-sm:w-full">
+      <Button look={ready ? 'quiet' : 'main'} className="max-sm:w-full">
         {listed ? 'Save changes' : 'Save draft'}
       </Button>
     </div>

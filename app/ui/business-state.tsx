@@ -104,7 +104,7 @@ export function BusinessState(props: BusinessStateProps) {
         {stage !== 'listed' && stage !== 'suspended' && (
           <Steps stage={stage} kind={kind} missing={business?.missing} application={application} />
         )}
-        <div className="mt-5 flex flex-wrap gap-3">
+        <div className="mt-5 flex flex-wrap gap-3 empty:hidden">
           {stage === 'listed' && kind === 'salon' && business && (
             <ButtonLink to={`/salon/${business.id}`} look="quiet">
               Public page
@@ -194,12 +194,12 @@ function Steps({
   missing: string[] | undefined
   application: ApplicationView | null
 }) {
-  const at = { new: 0, draft: 0, refused: missing?.length ? 0 : 1, ready: 1, waiting: 2 }[
-    stage as 'new'
-  ]
+  const at = stage === 'waiting' ? 2 : stage === 'ready' ? 1 : 0
   const still = missing?.length ? `Still missing: ${inWords(missing)}.` : 'Nothing is missing.'
   const steps = [
-    [`Describe your ${kind}`, stage === 'new' ? 'It takes five minutes.' : still],
+    stage === 'refused'
+      ? [`Mend your ${kind}`, 'Change what is named above, and save it.']
+      : [`Describe your ${kind}`, stage === 'new' ? 'It takes five minutes.' : still],
     ['Send it for approval', 'You can take it back while it waits.'],
     [
       'We look at it',
@@ -223,7 +223,9 @@ function Steps({
           </span>
           <span>
             <span className={index > at ? 'text-soft' : 'font-semibold'}>{title}</span>
-            {index <= at + 1 && <span className="block text-sm text-soft">{detail}</span>}
+            {(index === at || index === at + 1) && (
+              <span className="block text-sm text-soft">{detail}</span>
+            )}
           </span>
         </li>
       ))}
@@ -236,7 +238,7 @@ export function Facts({ facts }: { facts: [term: string, value: string | null][]
   return (
     <dl>
       {facts.map(([term, value]) => (
-        <div key={term} className="stitch grid gap-0.5 py-3.5 sm:grid-cols-[10rem_1fr]">
+        <div key={term} className="stitch grid gap-0.5 py-3.5 sm:grid-cols-[7.5rem_minmax(0,1fr)]">
           <dt className="text-sm text-soft">{term}</dt>
           <dd className="font-medium break-words whitespace-pre-line">{value || '—'}</dd>
         </div>

@@ -147,7 +147,7 @@ test.each([true, false])(
     // A blank reason is refused, with a word beside the field.
     await ours.page.getByLabel('Or refuse, and say why').fill('   ')
     await ours.page.getByRole('button', { name: 'Refuse' }).click()
-    await ours.page.getByText('Say what has to be mended').waitFor()
+    await ours.page.getByText('The reason is required').waitFor()
     await ours.page.getByLabel('Or refuse, and say why').fill('The tax number is not one.')
     await ours.page.getByRole('button', { name: 'Refuse' }).click()
     await ours.page.getByText('Its owner has been told what to mend.').first().waitFor()
