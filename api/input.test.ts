@@ -60,6 +60,18 @@ const DOORS: Record<string, Door> = {
     body: () => ({ email: true, timeZone: 'Africa/Nairobi' }),
     keyed: false,
   },
+  business: {
+    method: 'PUT',
+    path: () => '/api/me/business',
+    body: () => ({ kind: 'shop', name: 'Duka', city: 'Nairobi' }),
+    keyed: false,
+  },
+  applications: {
+    method: 'POST',
+    path: () => '/api/me/applications',
+    body: () => ({ kind: 'shop' }),
+    keyed: true,
+  },
   decision: {
     method: 'POST',
     path: () => `/api/sandbox/deposits/${depositId}/decision`,

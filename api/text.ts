@@ -14,11 +14,7 @@ export function line(label: string, max: number) {
 export function paragraphs(label: string, max: number) {
   return z
     .string({ error: `${label} is required` })
-    .transform((text) => text.replace(/\r\n?/g, '\n').trim())
-    .pipe(
-      z
-        .string()
-        .max(max, `${label} cannot exceed ${max} characters`)
-        .regex(/^(?:\n|[^\p{Cc}])*$/u, `${label} has characters that cannot be shown`),
-    )
+    .overwrite((text) => text.replace(/\r\n?/g, '\n').trim())
+    .max(max, `${label} cannot exceed ${max} characters`)
+    .regex(/^(?:\n|[^\p{Cc}])*$/u, `${label} has characters that cannot be shown`)
 }

@@ -18,10 +18,7 @@ export const ApplicationsQuery = z.object({
 export type ApplicationsQuery = z.output<typeof ApplicationsQuery>
 
 export const Refusal = z.object({
-  reason: paragraphs('The reason', 500).refine(
-    (reason) => reason !== '',
-    'Say what has to be mended',
-  ),
+  reason: paragraphs('The reason', 500).min(1, 'The reason is required'),
 })
 
 export const AdminProfile = z.object({

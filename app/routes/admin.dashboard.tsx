@@ -1,33 +1,75 @@
-// The home of a admin: their account, until the screens of their work stand.
+// The home of an admin: what waits for a decision.
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { get } from '../api.server'
 import { visitorAs } from '../session.server'
+import { ApplicationRows } from '../ui/application-rows'
 import { ButtonLink } from '../ui/button'
 import { PartnerHeader } from '../ui/header'
 import { PageHead, Shell } from '../ui/shell'
 
 export const meta: MetaFunction = () => [{ title: 'The marketplace · Purse' }]
 
+const SHOWN = '5'
+
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  await visitorAs(['admin'], { request, context })
-  return get(request, context.api.api.me.$get())
+  const { name } = await visitorAs(['admin'], { request, context })
+  const query = { status: 'waiting', limit: SHOWN } as const
+  return {
+    name,
+    list: await get(request, context.api.api.admin.applications.$get({ query })),
+  }
 }
 
 export default function Dashboard() {
-  const me = useLoaderData<typeof loader>()
+  const { name, list } = useLoaderData<typeof loader>()
+  const { waiting, approved, refused } = list.counts
   return (
-    <Shell as="admin" path="/admin/dashboard" header={<PartnerHeader name={me.name} />}>
-      <PageHead title="The marketplace" lead={`Signed in as ${me.email}`} />
-      <div className="max-w-xl rounded-lg bg-blush p-6">
-        <p className="font-display text-lg">Hello, {me.name}!</p>
-        <p className="mt-1 mb-5">
-          You are signed in as an administrator. There is nothing here to decide yet.
-        </p>
-        <ButtonLink to="/salons" look="quiet">
-          Browse salons
-        </ButtonLink>
-      </div>
+    <Shell as="admin" path="/admin/dashboard" header={<PartnerHeader name={name} />}>
+      <PageHead
+        title="The marketplace"
+        lead={<span className="max-lg:hidden">Hello, {name}!</span>}
+      />
+      <ul
+        data-live="counts"
+        className="mb-8 grid max-w-3xl grid-cols-3 gap-3"
+        aria-label="Applications"
+      >
+        <Count status="waiting" label="Waiting" count={waiting} />
+        <Count status="approved" label="Approved" count={approved} />
+        <Count status="refused" label="Refused" count={refused} />
+      </ul>
+      <section aria-labelledby="waiting">
+        <h2 id="waiting" className="font-display text-lg">
+          Waiting for your decision
+        </h2>
+        <div data-live="applications">
+          {list.items.length === 0 ? (
+            <p className="mt-1 text-soft">Nobody waits.</p>
+          ) : (
+            <ApplicationRows items={list.items} />
+          )}
+          {list.next && (
+            <ButtonLink to="/admin/applications" look="quiet" className="mt-6">
+              All {waiting} that wait
+            </ButtonLink>
+          )}
+        </div>
+      </section>
     </Shell>
+  )
+}
+
+function Count({ status, label, count }: { status: string; label: string; count: number }) {
+  return (
+    <li className="relative rounded-lg bg-raised p-4 ring-1 ring-line ring-inset hover:bg-sunken">
+      <p className="font-display text-2xl">{count}</p>
+      <a
+        href={`/admin/applications?status=${status}`}
+        className="text-sm font-semibold text-link after:absolute after:inset-0 after:rounded-lg"
+      >
+        {label}
+      </a>
+    </li>
   )
 }

@@ -12,6 +12,7 @@ import { visitorAs } from '../session.server'
 import { redirectWithToast } from '../toast.server'
 import { Amount, SignedAmount } from '../ui/amount'
 import { type AppointmentView, Diary } from '../ui/appointment'
+import { BusinessState } from '../ui/business-state'
 import { Button } from '../ui/button'
 import { ConfirmForm } from '../ui/confirm-form'
 import { PartnerHeader } from '../ui/header'
@@ -60,14 +61,14 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export default function PartnerDashboard() {
   const { dashboard, formKey, now } = useLoaderData<typeof loader>()
   const notice = useActionData<typeof action>()?.notice
-  const { me, salons, balances, covered, pending, upcoming, recent } = dashboard
+  const { me, salons, application, balances, covered, pending, upcoming, recent } = dashboard
   const salon = salons[0]
   const date = today(salon?.timeZone ?? 'UTC')
   return (
     <Shell as="beauty_partner" path={PATH} header={<PartnerHeader name={me.name} />}>
       <PageHead
-        title={salon?.name ?? 'Your salon'}
-        lead={salon ? salonState(salon.status) : undefined}
+        title={salon?.name || 'Your salon'}
+        lead={salon?.status === 'suspended' ? 'Not listed at present.' : undefined}
       >
         {salon?.status === 'approved' && (
           <a
@@ -79,12 +80,16 @@ export default function PartnerDashboard() {
         )}
       </PageHead>
       <InlineNotice notice={notice} />
-      {!salon && (
-        <p className="mb-6 max-w-xl rounded-lg bg-blush p-5">
-          Your account is ready. Your salon is set up together with us and listed once it is
-          approved; its appointments then appear here.
-        </p>
-      )}
+      {salon?.status !== 'approved' || isNews(application, now) ? (
+        <div className="mb-8 max-w-2xl">
+          <BusinessState
+            kind="salon"
+            business={salon}
+            application={application}
+            setUp="/partner/set-up"
+          />
+        </div>
+      ) : null}
       <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
         <div className="grid gap-8 max-lg:order-2">
           <section aria-labelledby="waiting">
@@ -244,7 +249,8 @@ function StepForm({
   )
 }
 
-function salonState(status: string): string | undefined {
-  if (status === 'draft') return 'Not listed yet: it waits for approval.'
-  return status === 'suspended' ? 'Not listed at present.' : undefined
+/** For a week after its approval the salon's page is pointed to. */
+function isNews(application: { status: string; decidedAt: string | null } | null, now: number) {
+  const { status, decidedAt } = application ?? {}
+  return status === 'approved' && now - Date.parse(decidedAt ?? '') < 7 * 86_400_000
 }

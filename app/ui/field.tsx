@@ -53,6 +53,31 @@ export function SelectField({
   )
 }
 
+export function AreaField({
+  label,
+  name,
+  id,
+  errors,
+  hint,
+  ...area
+}: FieldProps & Omit<ComponentProps<'textarea'>, keyof FieldProps>) {
+  return (
+    <div className="grid gap-1.5">
+      <label htmlFor={id} className="text-sm font-semibold">
+        {label}
+      </label>
+      <textarea
+        {...describedBy(id, errors, hint)}
+        id={id}
+        name={name}
+        className={`${INPUT} py-3`}
+        {...area}
+      />
+      <FieldNotes id={id} errors={errors} hint={hint} />
+    </div>
+  )
+}
+
 /** The fault of a group of controls, or of a form as a whole. */
 export function Fault({ id, errors }: { id?: string; errors: string[] | undefined }) {
   if (!errors?.length) return null

@@ -1,12 +1,14 @@
 // The signed-in shell: navigation at the thumb on a phone, a rail at the side from 1024 px.
 import {
   CalendarDays,
+  ClipboardCheck,
   Compass,
   House,
   LogOut,
   type LucideIcon,
   MessageCircle,
   Settings,
+  Store,
   Wallet,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -26,14 +28,17 @@ const NAVIGATION: Record<Role, Entry[]> = {
   ],
   beauty_partner: [
     { label: 'Today', path: '/partner/dashboard', icon: House },
+    { label: 'Salon', path: '/partner/set-up', icon: Store },
     { label: 'Settings', path: '/partner/settings', icon: Settings },
   ],
   product_seller: [
     { label: 'Home', path: '/seller/dashboard', icon: House },
+    { label: 'Shop', path: '/seller/set-up', icon: Store },
     { label: 'Settings', path: '/seller/settings', icon: Settings },
   ],
   admin: [
     { label: 'Home', path: '/admin/dashboard', icon: House },
+    { label: 'Approvals', path: '/admin/applications', icon: ClipboardCheck },
     { label: 'Settings', path: '/admin/settings', icon: Settings },
   ],
 }

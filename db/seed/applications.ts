@@ -5,7 +5,7 @@ import type { salon } from '../schema/salons'
 import type { shop } from '../schema/shop'
 import { CITIES, type CityName } from './cities'
 import { DEMO_ADMIN, DEMO_SELLER, NEWCOMERS, type Person } from './people'
-import { slug, timeId } from './random'
+import { slug } from './random'
 
 type ApplicationRow = typeof application.$inferInsert
 type SalonRow = typeof salon.$inferInsert
@@ -90,7 +90,7 @@ export function applicationRows(day: number): Applications {
     subject: SalonRow | ShopRow | undefined,
     createdAt: number,
   ): ApplicationRow & { id: string } => ({
-    id: timeId(createdAt, `application:${subject?.id}`),
+    id: `application-${subject?.id}`,
     userId: subject?.ownerId ?? '',
     role,
     subjectId: subject?.id ?? '',

@@ -61,6 +61,8 @@ const SALONS: Record<CityName, SalonFacts[]> = {
 const DAY_MS = 86_400_000
 /** The last digits of the first salon's telephone number. */
 const FIRST_PHONE = 101
+/** The number of the first salon's licence. */
+const FIRST_LICENCE = 20_410
 
 /** All salons as they stand on `day` (UTC ms of its midnight). */
 export function makeSalons(day: number): Salon[] {
@@ -119,7 +121,7 @@ export function salonRows(salons: Salon[]) {
 
 function salonRow(facts: SalonFacts, city: CityName, index: number, day: number): Salon['row'] {
   const id = slug(facts.name)
-  const { country, timeZone, currency, phone } = CITIES[city]
+  const { country, countryCode, timeZone, currency, phone } = CITIES[city]
   const opened = id === DEMO_SALON ? 620 : facts.reviews === 0 ? 12 : randomOf(id).int(240, 900)
   return {
     id,
@@ -137,6 +139,7 @@ function salonRow(facts: SalonFacts, city: CityName, index: number, day: number)
     currency,
     phone: `${phone}${FIRST_PHONE + index}`,
     email: `hello@${id}.test`,
+    licence: facts.draft ? '' : `${countryCode}-${FIRST_LICENCE + index}`,
     amenities: facts.amenities.split(', '),
     status: facts.draft ? 'draft' : 'approved',
     leadMinutes: facts.lead ?? 60,

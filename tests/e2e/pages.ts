@@ -1,6 +1,6 @@
 // Every page of the product in the states that people see, and who sees it.
 import type { Page } from 'playwright-core'
-import { SALON } from './people'
+import { APPLICATION, SALON } from './people'
 import type { Visitor } from './routes'
 
 export type Scene = {
@@ -130,6 +130,37 @@ export const SCENES: Scene[] = [
   { name: 'partner, methods', as: 'beauty_partner', at: '/partner/settings?tab=payment_methods' },
   { name: 'seller, payments', as: 'product_seller', at: '/seller/settings?tab=payments' },
   { name: 'admin, payments', as: 'admin', at: '/admin/settings?tab=payments' },
+  { name: 'partner, salon', as: 'beauty_partner', at: '/partner/set-up' },
+  {
+    name: 'partner, salon, refused',
+    as: 'beauty_partner',
+    at: '/partner/set-up',
+    first: async (page) => {
+      await page.getByLabel('Phone').fill('12')
+      await sendAnyway('Save changes')(page)
+    },
+  },
+  { name: 'partner, settings', as: 'beauty_partner', at: '/partner/settings' },
   { name: 'seller', as: 'product_seller', at: '/seller/dashboard' },
+  { name: 'seller, shop', as: 'product_seller', at: '/seller/set-up' },
+  { name: 'seller, settings', as: 'product_seller', at: '/seller/settings' },
+  client('apply, salon', '/client/apply?as=salon'),
+  client('apply, shop, refused', '/client/apply?as=shop', sendAnyway('Save draft')),
   { name: 'admin', as: 'admin', at: '/admin/dashboard' },
+  { name: 'admin, settings', as: 'admin', at: '/admin/settings' },
+  { name: 'admin, approvals', as: 'admin', at: '/admin/applications' },
+  { name: 'admin, refused', as: 'admin', at: '/admin/applications?status=refused' },
+  { name: 'admin, application', as: 'admin', at: `/admin/applications/${APPLICATION}` },
+  {
+    name: 'admin, approve',
+    as: 'admin',
+    at: `/admin/applications/${APPLICATION}`,
+    first: press('Approve'),
+  },
+  {
+    name: 'admin, refuse without a reason',
+    as: 'admin',
+    at: `/admin/applications/${APPLICATION}`,
+    first: sendAnyway('Refuse'),
+  },
 ]

@@ -28,6 +28,9 @@ export type Answered = {
 /** The demo partner's salon. */
 export const SALON = 'amani-hair-studio'
 
+/** One of the demo data's that waits: of a client, for a salon. */
+export const APPLICATION = 'application-nakitto-brow-house'
+
 export const SESSION_COOKIE = '__Host-purse.session_token'
 export const CACHED_CLAIM_COOKIE = '__Host-purse.session_data'
 

@@ -95,8 +95,8 @@ export const PAGE_ROUTES: Record<string, PageRoute> = {
   '/client/salons/:id': onlyAt('client', `/client/salons/${SALON}`),
   '/:base/settings': {
     ...onlyAt('client', '/client/settings'),
-    // Without a tab that has a form there is nothing to do.
-    post: only('client', '/client/settings', '-> /client/settings'),
+    // A client's account has no form of its own.
+    post: only('client', '/client/settings', 400),
   },
   '/:base/settings/notifications': {
     at: '/client/settings/notifications',
@@ -107,6 +107,14 @@ export const PAGE_ROUTES: Record<string, PageRoute> = {
   '/:base/contact': {
     ...onlyAt('client', '/client/contact'),
     post: only('client', '/client/contact', 400),
+  },
+  '/:base/set-up': {
+    ...onlyAt('beauty_partner', '/partner/set-up'),
+    post: only('beauty_partner', '/partner/set-up', 400),
+  },
+  '/client/apply': {
+    ...onlyAt('client', '/client/apply'),
+    post: only('client', '/client/apply', 400),
   },
   '/client/wallet': {
     ...onlyAt('client', '/client/wallet'),
@@ -119,6 +127,12 @@ export const PAGE_ROUTES: Record<string, PageRoute> = {
   },
   '/seller/dashboard': onlyAt('product_seller', '/seller/dashboard'),
   '/admin/dashboard': onlyAt('admin', '/admin/dashboard'),
+  '/admin/applications': onlyAt('admin', '/admin/applications'),
+  '/admin/applications/:id': {
+    at: '/admin/applications/of-nobody',
+    get: only('admin', '/admin/applications/of-nobody', 404),
+    post: only('admin', '/admin/applications/of-nobody', 400),
+  },
 
   '/dev/outbox': { at: '/dev/outbox', get: everybody(200) },
   '/dev/approve-payment': {

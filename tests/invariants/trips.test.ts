@@ -2,7 +2,7 @@
 // and two without it; a write on a money or booking route costs three at most.
 import { beforeAll, expect, test } from 'vitest'
 import { SESSION_DATA_COOKIE } from '../../api/context'
-import { addSalons, at, book, booked, cutAt, fund } from '../fixtures'
+import { addSalons, applied, at, book, booked, cutAt, fund } from '../fixtures'
 import { newKey, openWorld, type Person } from '../harness'
 
 const world = openWorld()
@@ -10,13 +10,17 @@ let nia: Person
 let client: Person
 let appointmentId: string
 let depositId: string
+let admin: Person
+let applicationId: string
 
 beforeAll(async () => {
   nia = (await addSalons(world)).nia
   client = await world.person('client')
   depositId = (await fund(world, client, '50000')).body.id
   appointmentId = (await booked(world, client, cutAt(world, '10:00'))).id
-  for (const as of [nia, client]) await world.call('GET', '/api/me', { as })
+  admin = await world.person('admin')
+  applicationId = await applied(world, await world.person('beauty_partner'))
+  for (const as of [nia, client, admin]) await world.call('GET', '/api/me', { as })
   await world.settle()
 })
 
@@ -24,6 +28,11 @@ test.each([
   ['client', '/api/me'],
   ['client', '/api/me/preferences'],
   ['client', '/api/me/dashboard'],
+  ['client', '/api/me/business'],
+  ['partner', '/api/me/business'],
+  ['admin', '/api/admin/applications'],
+  ['admin', '/api/admin/applications/$APPLICATION'],
+  ['admin', '/api/me/admin-profile'],
   ['partner', '/api/me/dashboard'],
   ['client', '/api/wallet'],
   ['client', '/api/wallet/overview'],
@@ -35,8 +44,11 @@ test.each([
   ['client', '/api/appointments/new?salon=nairobi'],
   ['client', '/api/appointments/new?salon=nairobi&service=cut&staff=ada&date=2027-01-14'],
 ])('a %s’s GET %s: one, and two when cold', async (who, route) => {
-  const path = route.replace('$DEPOSIT', depositId).replace('$APPOINTMENT', appointmentId)
-  const as = who === 'partner' ? nia : client
+  const path = route
+    .replace('$DEPOSIT', depositId)
+    .replace('$APPOINTMENT', appointmentId)
+    .replace('$APPLICATION', applicationId)
+  const as = who === 'partner' ? nia : who === 'admin' ? admin : client
   const warm = await world.call('GET', path, { as })
   expect([warm.status, warm.trips]).toEqual([200, 1])
   const cold = await world.call('GET', path, { as, cold: true })

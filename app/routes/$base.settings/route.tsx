@@ -6,13 +6,15 @@ import {
   redirect,
 } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { get, type Visitor } from '../../api.server'
+import type { Visitor } from '../../api.server'
 import { baseOf } from '../../paths'
 import { visitorAt } from '../../session.server'
 import { HelpLinks } from '../../ui/help-links'
 import { PageHead, Shell } from '../../ui/shell'
 import { TabLink } from '../../ui/tabs'
 import { Account } from './account'
+import { RoleFields } from './business'
+import { loadAccount, saveRoleFields } from './business.server'
 import { Messages } from './messages'
 import { Methods } from './methods'
 import { changeMethods, loadMethods } from './methods.server'
@@ -45,7 +47,9 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 /** Each tab with a form has an action of its own. */
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const visitor = await visitorAt(params.base, { request, context })
-  switch (new URL(request.url).searchParams.get('tab')) {
+  switch (new URL(request.url).searchParams.get('tab') ?? 'account') {
+    case 'account':
+      return saveRoleFields(visitor.role, { request, context }, await request.formData())
     case 'notifications':
       return saveNotifications(visitor, request, context)
     case 'payment_methods':
@@ -64,7 +68,7 @@ async function load(
 ) {
   switch (tab) {
     case 'account':
-      return { tab, me: await get(request, context.api.api.me.$get()) }
+      return { tab, ...(await loadAccount(visitor.role, { request, context })) }
     case 'notifications':
       return { tab, ...(await loadNotifications(request, context)) }
     case 'payments':
@@ -93,7 +97,12 @@ export default function Settings() {
           </TabLink>
         ))}
       </nav>
-      {shown.tab === 'account' && <Account {...shown} />}
+      {shown.tab === 'account' && (
+        <>
+          <Account {...shown} />
+          <RoleFields role={role} answer={answer} {...shown} />
+        </>
+      )}
       {shown.tab === 'notifications' && <Notifications {...shown} {...answer} />}
       {shown.tab === 'payments' && <Payments {...shown} />}
       {shown.tab === 'payment_methods' && (

@@ -1,0 +1,89 @@
+// Where a partner prepares and keeps their salon, and a seller their shop.
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from '@remix-run/cloudflare'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { get } from '../api.server'
+import { actOnBusiness } from '../business.server'
+import { baseOf, homeOf } from '../paths'
+import { visitorAt } from '../session.server'
+import { SalonFacts, ShopFacts } from '../ui/business-facts'
+import { SalonFields, ShopFields } from '../ui/business-form'
+import { BusinessState, stageOf } from '../ui/business-state'
+import { PartnerHeader } from '../ui/header'
+import { InlineNotice } from '../ui/inline-notice'
+import { PageHead, Shell } from '../ui/shell'
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `Your ${data?.kind ?? 'salon'} · Purse` },
+]
+
+/** Clients apply elsewhere; admins have nothing to set up. */
+async function ownerAt({ request, context, params }: LoaderFunctionArgs) {
+  const visitor = await visitorAt(params.base, { request, context })
+  if (visitor.role === 'client') throw redirect('/client/apply')
+  if (visitor.role === 'admin') throw redirect(homeOf('admin'))
+  return { ...visitor, role: visitor.role }
+}
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { role, name } = await ownerAt(args)
+  const { request, context } = args
+  const business = await get(request, context.api.api.me.business.$get())
+  const kind = role === 'product_seller' ? ('shop' as const) : ('salon' as const)
+  return { role, name, kind, business, formKey: context.newKey() }
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { role } = await ownerAt(args)
+  return actOnBusiness(args, `${baseOf(role)}/set-up`)
+}
+
+export default function SetUp() {
+  const { role, name, kind, business, formKey } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const { salon, shop, application } = business
+  const own = kind === 'salon' ? salon : shop
+  const stage = stageOf(kind, own, application)
+  const path = `${baseOf(role)}/set-up`
+  return (
+    <Shell as={role} path={path} header={<PartnerHeader name={name} />}>
+      <PageHead title={own?.name || `Your ${kind}`} lead={LEADS[stage]} />
+      <InlineNotice notice={answer?.notice} />
+      <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
+        <div className="lg:order-2">
+          <BusinessState
+            kind={kind}
+            business={own}
+            application={application}
+            formKey={formKey}
+            setUp={path}
+          />
+        </div>
+        <div className="max-w-xl">
+          {stage === 'waiting' ? (
+            <>
+              <h2 className="font-display text-lg">As you sent it</h2>
+              {salon && <SalonFacts salon={salon} />}
+              {shop && <ShopFacts shop={shop} />}
+            </>
+          ) : kind === 'salon' ? (
+            <SalonFields salon={salon} result={answer?.result} />
+          ) : (
+            <ShopFields shop={shop} result={answer?.result} />
+          )}
+        </div>
+      </div>
+    </Shell>
+  )
+}
+
+const LEADS: Partial<Record<ReturnType<typeof stageOf>, string>> = {
+  new: 'Prepare it here. Nobody sees it before it is approved.',
+  draft: 'Nobody sees it before it is approved.',
+  ready: 'Nobody sees it before it is approved.',
+  listed: 'What you save here, clients see.',
+}

@@ -1,0 +1,206 @@
+// What somebody's role adds to their account: the salon, the store, the office; for a client the way to
+// become a partner or seller.
+import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
+import type { z } from 'zod'
+import type { AdminProfileForm } from '../../../api/admin/input'
+import type { MoneyJson } from '../../../api/money'
+import type { SalonSettings } from '../../../api/salons/input'
+import type { ShopSettings } from '../../../api/shop/input'
+import type { Notice } from '../../errors'
+import { baseOf, type Role } from '../../paths'
+import { Amount } from '../../ui/amount'
+import type { SalonView, ShopView } from '../../ui/business-form'
+import { type ApplicationView, BusinessState, stageOf } from '../../ui/business-state'
+import { Button, ButtonLink } from '../../ui/button'
+import { Field } from '../../ui/field'
+import { InlineNotice } from '../../ui/inline-notice'
+
+/** The hidden `intent` by which the settings' action knows these forms. */
+export const ROLE_FIELDS = 'role-fields'
+
+type RoleFieldsProps = {
+  role: Role
+  business: {
+    salon: SalonView | null
+    shop: ShopView | null
+    application: ApplicationView | null
+    purse: MoneyJson[]
+  } | null
+  adminProfile: { position: string; department: string } | null
+  answer: { result?: SubmissionResult<string[]> | null; notice: Notice | null } | undefined
+}
+
+export function RoleFields({ role, business, adminProfile, answer }: RoleFieldsProps) {
+  if (role === 'client') return <Invitation />
+  if (role === 'admin') {
+    if (!adminProfile) return null
+    return (
+      <Part title="Your office" notice={answer?.notice}>
+        <AdminForm profile={adminProfile} result={answer?.result} />
+      </Part>
+    )
+  }
+  if (!business) return null
+  const { salon, shop, application, purse } = business
+  const kind = role === 'beauty_partner' ? 'salon' : 'shop'
+  const own = kind === 'salon' ? salon : shop
+  const stage = stageOf(kind, own, application)
+  const setUp = `${baseOf(role)}/set-up`
+  const editable = own && stage !== 'waiting'
+  return (
+    <Part title={kind === 'salon' ? 'Your salon' : 'Your store'} notice={answer?.notice}>
+      {editable ? (
+        <>
+          {kind === 'salon' && salon && <SalonForm salon={salon} result={answer?.result} />}
+          {kind === 'shop' && shop && <ShopForm shop={shop} result={answer?.result} />}
+          <p className="mt-4 text-sm">
+            <a
+              href={setUp}
+              className="inline-grid min-h-11 place-items-center font-semibold text-link underline underline-offset-4"
+            >
+              Everything about your {kind}
+            </a>
+          </p>
+        </>
+      ) : (
+        <BusinessState kind={kind} business={own} application={application} setUp={setUp} />
+      )}
+      {purse.map((money) => (
+        <p key={money.currency} className="mt-4 rounded-md bg-sunken px-4 py-3">
+          <Amount money={money} className="font-semibold" /> is in your purse from your time as a
+          client. It stays yours.
+        </p>
+      ))}
+    </Part>
+  )
+}
+
+function Part({
+  title,
+  notice,
+  children,
+}: {
+  title: string
+  notice: Notice | null | undefined
+  children: React.ReactNode
+}) {
+  return (
+    <section aria-labelledby="role-fields" className="mt-8 max-w-xl">
+      <h2 id="role-fields" className="mb-4 font-display text-lg">
+        {title}
+      </h2>
+      <InlineNotice notice={notice} />
+      {children}
+    </section>
+  )
+}
+
+function Invitation() {
+  return (
+    <section aria-labelledby="role-fields" className="mt-8 max-w-xl rounded-lg bg-blush p-5 sm:p-6">
+      <h2 id="role-fields" className="font-display text-lg">
+        Do you run a salon, or sell products?
+      </h2>
+      <p className="mt-1 mb-4">Apply with this account. What is in your purse stays yours.</p>
+      <ButtonLink to="/client/apply" look="quiet">
+        Become a partner or seller
+      </ButtonLink>
+    </section>
+  )
+}
+
+type Result = SubmissionResult<string[]> | null | undefined
+
+function SalonForm({ salon, result }: { salon: SalonView; result: Result }) {
+  const [form, fields] = useForm<z.input<typeof SalonSettings>>({
+    id: 'role-fields',
+    ...(result && { lastResult: result }),
+    defaultValue: salon,
+  })
+  return (
+    <form method="post" {...getFormProps(form)} className="grid gap-4">
+      <input type="hidden" name="intent" value={ROLE_FIELDS} />
+      <input type="hidden" name="kind" value="salon" />
+      <Text label="Salon name" name="name" max={80} meta={fields.name} />
+      <Text label="Salon address" name="address" max={160} meta={fields.address} />
+      <Text label="Licence" name="licence" max={60} meta={fields.licence} />
+      <Save />
+    </form>
+  )
+}
+
+function ShopForm({ shop, result }: { shop: ShopView; result: Result }) {
+  const [form, fields] = useForm<z.input<typeof ShopSettings>>({
+    id: 'role-fields',
+    ...(result && { lastResult: result }),
+    defaultValue: shop,
+  })
+  return (
+    <form method="post" {...getFormProps(form)} className="grid gap-4">
+      <input type="hidden" name="intent" value={ROLE_FIELDS} />
+      <input type="hidden" name="kind" value="shop" />
+      <Text label="Store name" name="name" max={80} meta={fields.name} />
+      <Text label="Store address" name="address" max={160} meta={fields.address} />
+      <Text label="Tax number" name="taxNumber" max={60} meta={fields.taxNumber} />
+      <Save />
+    </form>
+  )
+}
+
+function AdminForm({
+  profile,
+  result,
+}: {
+  profile: { position: string; department: string }
+  result: Result
+}) {
+  const [form, fields] = useForm<z.input<typeof AdminProfileForm>>({
+    id: 'role-fields',
+    ...(result && { lastResult: result }),
+    defaultValue: profile,
+  })
+  return (
+    <form method="post" {...getFormProps(form)} className="grid gap-4">
+      <input type="hidden" name="intent" value={ROLE_FIELDS} />
+      <Text label="Position" name="position" max={80} optional meta={fields.position} />
+      <Text label="Department" name="department" max={80} optional meta={fields.department} />
+      <Save />
+    </form>
+  )
+}
+
+function Text({
+  label,
+  name,
+  max,
+  optional = false,
+  meta,
+}: {
+  label: string
+  name: string
+  max: number
+  optional?: boolean
+  meta: { initialValue?: string | undefined; errors?: string[] | undefined }
+}) {
+  return (
+    <Field
+      label={label}
+      name={name}
+      id={`role-${name}`}
+      maxLength={max}
+      required={!optional}
+      defaultValue={meta.initialValue}
+      errors={meta.errors}
+    />
+  )
+}
+
+function Save() {
+  return (
+    <div>
+      <Button look="quiet" className="max-sm:w-full">
+        Save
+      </Button>
+    </div>
+  )
+}

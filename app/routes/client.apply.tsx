@@ -1,0 +1,122 @@
+// Where a client asks to become a partner or a seller: what changes, the form, and sending it.
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { get } from '../api.server'
+import { actOnBusiness } from '../business.server'
+import { visitorAs } from '../session.server'
+import { SalonFacts, ShopFacts } from '../ui/business-facts'
+import { SalonFields, ShopFields } from '../ui/business-form'
+import { BusinessState, type Kind, stageOf } from '../ui/business-state'
+import { InlineNotice } from '../ui/inline-notice'
+import { PageHead, Shell } from '../ui/shell'
+import { TabLink } from '../ui/tabs'
+
+export const meta: MetaFunction = () => [{ title: 'Work on Purse · Purse' }]
+
+const PATH = '/client/apply'
+
+function chosen(request: Request): Kind | null {
+  const as = new URL(request.url).searchParams.get('as')
+  return as === 'salon' || as === 'shop' ? as : null
+}
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await visitorAs(['client'], { request, context })
+  const business = await get(request, context.api.api.me.business.$get())
+  const waiting = business.application?.status === 'waiting' ? business.application.kind : null
+  const kind: Kind = waiting ?? chosen(request) ?? business.kind ?? 'salon'
+  return { kind, waiting, business, formKey: context.newKey() }
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  await visitorAs(['client'], { request, context })
+  return actOnBusiness({ request, context }, `${PATH}?as=${chosen(request) ?? 'salon'}`)
+}
+
+const ROLES: Record<Kind, [name: string, what: string]> = {
+  salon: ['Beauty Partner', 'I run a salon'],
+  shop: ['Product Vendor', 'I sell products'],
+}
+
+export default function Apply() {
+  const { kind, waiting, business, formKey } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const { salon, shop, application, openBookings } = business
+  const own = kind === 'salon' ? salon : shop
+  const stage = stageOf(kind, own, application)
+  return (
+    <Shell as="client" path={PATH}>
+      <PageHead
+        title="Work on Purse"
+        lead="Become a beauty partner with your salon, or sell your products."
+      />
+      <InlineNotice notice={answer?.notice} />
+      {!waiting && (
+        <nav
+          aria-label="What you apply as"
+          className="mb-6 grid max-w-xl grid-cols-2 rounded-full bg-sunken p-1"
+        >
+          {(['salon', 'shop'] as const).map((one) => (
+            <TabLink key={one} to={`${PATH}?as=${one}`} current={one === kind}>
+              {ROLES[one][0]}
+            </TabLink>
+          ))}
+        </nav>
+      )}
+      <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
+        <div className="grid gap-6 lg:order-2">
+          <BusinessState
+            kind={kind}
+            business={own}
+            application={application}
+            formKey={formKey}
+            setUp={PATH}
+            terms={`When it is approved, this account becomes a ${ROLES[kind][0]}’s.`}
+          />
+          <Changes kind={kind} openBookings={openBookings} />
+        </div>
+        <div className="max-w-xl">
+          {stage === 'waiting' ? (
+            <>
+              <h2 className="font-display text-lg">As you sent it</h2>
+              {kind === 'salon' && salon && <SalonFacts salon={salon} />}
+              {kind === 'shop' && shop && <ShopFacts shop={shop} />}
+            </>
+          ) : kind === 'salon' ? (
+            <SalonFields salon={salon} result={answer?.result} />
+          ) : (
+            <ShopFields shop={shop} result={answer?.result} />
+          )}
+        </div>
+      </div>
+    </Shell>
+  )
+}
+
+function Changes({ kind, openBookings }: { kind: Kind; openBookings: number }) {
+  const visits = openBookings === 1 ? '1 open booking' : `${openBookings} open bookings`
+  return (
+    <section aria-labelledby="changes">
+      <h2 id="changes" className="font-display text-lg">
+        What changes once you are approved
+      </h2>
+      <ul className="mt-2 grid list-disc gap-2 pl-5 text-soft">
+        <li>
+          This account works for your {kind} then: you see your {kind}’s pages, and book as a client
+          no more.
+        </li>
+        <li>The money in your purse stays yours. You find it in your settings.</li>
+        <li>Your bookings have to be done or cancelled by then.</li>
+      </ul>
+      {openBookings > 0 && (
+        <p className="mt-3 rounded-md bg-wait-tint px-4 py-3 text-wait">
+          You have{' '}
+          <a href="/client/bookings" className="font-semibold underline underline-offset-4">
+            {visits}
+          </a>
+          . You can apply now; we can approve it once they are done or cancelled.
+        </p>
+      )}
+    </section>
+  )
+}
