@@ -74,7 +74,7 @@ export default function PrivacyPage() {
           <Toggle
             name="findByName"
             label="Find me by name"
-            hint="Whoever searches for your name can write to you. Off, only people you have written with can."
+            hint="People who search for your name find you, and can write to you."
             on={privacy.findByName}
           />
           <Toggle

@@ -81,6 +81,12 @@ export const SCENES: Scene[] = [
   client('wallet', '/client/wallet', unfold),
   client('messages', '/client/messages'),
   client('settings', '/client/settings'),
+  client('edit profile', '/client/settings/edit-profile'),
+  client('edit profile, refused', '/client/settings/edit-profile', async (page) => {
+    await page.getByLabel('Full name').fill('')
+    await sendAnyway('Save changes')(page)
+  }),
+  client('privacy', '/client/settings/privacy'),
   client('approve payment', '/dev/approve-payment?deposit={deposit}'),
   // After this one the client looks at another balance.
   client('notice', '/client/dashboard', async (page) => {
@@ -102,6 +108,9 @@ export const SCENES: Scene[] = [
     at: '/partner/dashboard',
     first: press('Decline'),
   },
+  { name: 'partner, settings', as: 'beauty_partner', at: '/partner/settings' },
   { name: 'seller', as: 'product_seller', at: '/seller/dashboard' },
+  { name: 'seller, settings', as: 'product_seller', at: '/seller/settings' },
   { name: 'admin', as: 'admin', at: '/admin/dashboard' },
+  { name: 'admin, settings', as: 'admin', at: '/admin/settings' },
 ]
