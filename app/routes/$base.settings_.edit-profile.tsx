@@ -19,7 +19,7 @@ import { redirectWithToast } from '../toast.server'
 import { Avatar } from '../ui/avatar'
 import { Button } from '../ui/button'
 import { ConfirmForm } from '../ui/confirm-form'
-import { Field } from '../ui/field'
+import { Field, INPUT } from '../ui/field'
 import { InlineNotice } from '../ui/inline-notice'
 import { PageHead, Shell } from '../ui/shell'
 
@@ -147,6 +147,7 @@ export default function EditProfilePage() {
               readOnly
               defaultValue={me.email}
               hint="Email cannot be changed"
+              className={`${INPUT} read-only:bg-sunken`}
             />
           )}
           <p>
