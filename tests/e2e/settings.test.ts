@@ -217,11 +217,6 @@ describe.each([{ js: true }, { js: false }])('JavaScript $js', ({ js }) => {
   })
 })
 
-test('a reviewer’s picture stands beside the review', async () => {
-  const { reviews } = await call('/api/salons/amani-hair-studio')
-  for (const review of reviews) expect(review).toHaveProperty('userImage')
-})
-
 test('a large photo, as a phone takes it', async () => {
   const person = await newPerson()
   const tab = await openTab({ as: person })

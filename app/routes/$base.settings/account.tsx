@@ -115,13 +115,11 @@ function Line({
   change?: { to: string; label: string } | null
 }) {
   return (
-    <div className="stitch flex min-h-16 items-center gap-4 py-2">
-      <div className="grid min-w-0 grow gap-0.5 sm:grid-cols-[10rem_1fr]">
-        <dt className="text-sm text-soft">{term}</dt>
-        <dd className="font-medium break-words">{value}</dd>
-      </div>
+    <div className="stitch grid min-h-16 grid-cols-[minmax(0,1fr)_auto] content-center items-center gap-x-4 py-2 sm:grid-cols-[10rem_minmax(0,1fr)_auto]">
+      <dt className="text-sm text-soft">{term}</dt>
+      <dd className="col-start-1 font-medium break-words sm:col-start-2">{value}</dd>
       {change && (
-        <dd className="shrink-0">
+        <dd className="col-start-2 row-span-2 row-start-1 sm:col-start-3 sm:row-span-1">
           <a
             href={change.to}
             className="grid min-h-11 place-items-center font-semibold text-link underline-offset-4 hover:underline"
