@@ -250,6 +250,7 @@ export const SalonAnswer = SalonCardAnswer.omit({
     z.object({
       id,
       userName: z.string(),
+      userImage: z.string().nullable(),
       date: instant,
       rating: z.number().int(),
       comment: z.string(),

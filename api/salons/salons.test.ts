@@ -1,11 +1,14 @@
 // Finding salons: words as people type them, filters, sorts, pages; and one salon's page.
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { user } from '../../db/schema/accounts'
 import { review, salon, salonException, service, staff } from '../../db/schema/salons'
 import { addSalon, addSalons, allPages } from '../../tests/fixtures'
 import { expectProblem, openWorld, type Person } from '../../tests/harness'
 import { BUSINESS_TYPES, CITIES, type City, SORTS } from './input'
 import type { SalonCard } from './salons'
+
+const PICTURE = '/files/avatars/00000000-0000-4000-8000-000000000000.jpg'
 
 const world = openWorld()
 let nia: Person
@@ -43,6 +46,10 @@ beforeAll(async () => {
   const critics = await Promise.all(
     Array.from({ length: 4 }, () => world.person('client', { name: 'Wanja' })),
   )
+  await world.db
+    .update(user)
+    .set({ image: PICTURE })
+    .where(eq(user.id, critics[1]?.id ?? ''))
   const rated: [string, number[]][] = [
     ['etoile', [5, 5]],
     ['oge', [5]],
@@ -293,8 +300,8 @@ describe('GET /api/salons/:id', () => {
       { name: 'Lashes', price: { amount: '2500.00', currency: 'KES' } },
     ])
     expect(body.reviews).toMatchObject([
-      { userName: 'Wanja', comment: '<b>good</b>', rating: 5 },
-      {},
+      { userName: 'Wanja', userImage: PICTURE, comment: '<b>good</b>', rating: 5 },
+      { userImage: null },
     ])
     expect((await world.call('GET', '/api/salons/hostile')).body.name).toBe(
       '<script>alert(1)</script>',

@@ -52,7 +52,14 @@ export type SalonDetail = Omit<SalonCard, 'distanceKm' | 'services' | 'from'> & 
   exceptions: { date: string; fromMinute: number | null; toMinute: number | null; note: string }[]
   services: SalonService[]
   staff: { id: string; name: string; title: string; serviceIds: string[] }[]
-  reviews: { id: string; userName: string; date: string; rating: number; comment: string }[]
+  reviews: {
+    id: string
+    userName: string
+    userImage: string | null
+    date: string
+    rating: number
+    comment: string
+  }[]
 }
 
 export type SalonService = {
@@ -156,7 +163,7 @@ export async function getSalon(ctx: Ctx, id: string): Promise<SalonDetail> {
       .innerJoin(staff, eq(staff.id, staffService.staffId))
       .where(eq(staff.salonId, id)),
     ctx.db
-      .select({ review, userName: user.name })
+      .select({ review, userName: user.name, userImage: user.image })
       .from(review)
       .innerJoin(user, eq(user.id, review.userId))
       .where(eq(review.salonId, id))
@@ -191,9 +198,10 @@ export async function getSalon(ctx: Ctx, id: string): Promise<SalonDetail> {
       title,
       serviceIds: skills.filter((skill) => skill.staffId === id).map((skill) => skill.serviceId),
     })),
-    reviews: reviews.map(({ review: r, userName }) => ({
+    reviews: reviews.map(({ review: r, userName, userImage }) => ({
       id: r.id,
       userName,
+      userImage,
       date: rfc3339(r.createdAt),
       rating: r.rating,
       comment: r.comment,

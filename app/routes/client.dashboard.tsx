@@ -42,7 +42,9 @@ export default function ClientDashboard() {
     <Shell
       as="client"
       path={PATH}
-      header={<ClientHeader name={me.name} currency={wallet.currency} path={PATH} />}
+      header={
+        <ClientHeader name={me.name} image={me.image} currency={wallet.currency} path={PATH} />
+      }
     >
       <h1 className="sr-only">Home</h1>
       <InlineNotice notice={fault?.notice} />

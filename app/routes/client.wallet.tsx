@@ -28,7 +28,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     request,
     wallet.overview.$get({ query: { ...(cursor && { cursor }) } }),
   )
-  return { overview, name: visitor.name, formKey: context.newKey(), paged: cursor !== undefined }
+  const { name, image } = visitor
+  return { overview, name, image, formKey: context.newKey(), paged: cursor !== undefined }
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -39,7 +40,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 const PATH = '/client/wallet'
 
 export default function Wallet() {
-  const { overview, name, formKey, paged } = useLoaderData<typeof loader>()
+  const { overview, name, image, formKey, paged } = useLoaderData<typeof loader>()
   const fault = useActionData<typeof action>() ?? null
   const { transactions, openDeposits, balances, paymentMethods, testMethods } = overview
   const others = balances.filter((money) => money.currency !== overview.currency)
@@ -47,7 +48,7 @@ export default function Wallet() {
     <Shell
       as="client"
       path={PATH}
-      header={<ClientHeader name={name} currency={overview.currency} path={PATH} />}
+      header={<ClientHeader name={name} image={image} currency={overview.currency} path={PATH} />}
     >
       <PageHead title="Wallet" />
       <InlineNotice notice={fault?.notice} />

@@ -1,15 +1,18 @@
 // The client's header: wordmark, greeting, the balance's currency, and the way to the profile.
 import { Check, ChevronDown } from 'lucide-react'
 import { CURRENCIES, CURRENCY_NAMES } from '../../api/money'
+import { Avatar } from './avatar'
 import { Mark } from './mark'
 import { LogOutButton } from './shell'
 
 export function ClientHeader({
   name,
+  image,
   currency,
   path,
 }: {
   name: string
+  image: string | null
   currency: string
   path: string
 }) {
@@ -25,12 +28,8 @@ export function ClientHeader({
         </a>
         <p className="min-w-0 grow truncate font-medium">Hello, {name}!</p>
         <CurrencyPicker currency={currency} path={path} />
-        <a
-          href="/client/profile"
-          aria-label="Your profile"
-          className="grid size-11 shrink-0 place-items-center rounded-full bg-plum font-display text-lg text-on-plum"
-        >
-          {name.trim().charAt(0).toUpperCase() || 'U'}
+        <a href="/client/profile" aria-label="Your profile" className="shrink-0 rounded-full">
+          <Avatar name={name} image={image} />
         </a>
       </div>
     </header>

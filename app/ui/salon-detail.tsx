@@ -3,6 +3,7 @@ import { ArrowLeft, Check, Clock, MapPin, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatMoney, type MoneyJson } from '../../api/money'
 import { bookingPath } from '../paths'
+import { Avatar } from './avatar'
 import { buttonClass } from './button'
 import { PriceRange, Rating, Stars } from './stars'
 import { TabLink } from './tabs'
@@ -35,7 +36,14 @@ export type SalonView = {
     durationMinutes: number
   }[]
   staff: { id: string; name: string; title: string }[]
-  reviews: { id: string; userName: string; date: string; rating: number; comment: string }[]
+  reviews: {
+    id: string
+    userName: string
+    userImage: string | null
+    date: string
+    rating: number
+    comment: string
+  }[]
 }
 
 const TABS = ['services', 'about', 'reviews', 'gallery'] as const
@@ -267,11 +275,14 @@ function Reviews({ salon }: { salon: SalonView }) {
       <ul>
         {salon.reviews.map((review) => (
           <li key={review.id} className="stitch py-4">
-            <div className="flex items-center justify-between gap-3">
-              <p className="font-semibold">{review.userName}</p>
+            <div className="flex items-center gap-3">
+              <Avatar name={review.userName} image={review.userImage} look="bg-blush" />
+              <div className="min-w-0 grow">
+                <p className="font-semibold break-words">{review.userName}</p>
+                <p className="text-sm text-soft">{day(review.date, salon.timeZone)}</p>
+              </div>
               <Stars rating={review.rating} />
             </div>
-            <p className="text-sm text-soft">{day(review.date, salon.timeZone)}</p>
             {review.comment && <p className="mt-1 break-words">{review.comment}</p>}
           </li>
         ))}

@@ -12,6 +12,8 @@ const ANSWERS = [
   '/api/me',
   '/api/nothing',
   '/api/openapi.json',
+  '/files/avatars/none.jpg',
+  '/files/none',
   '/parties/inbox/me',
 ]
 

@@ -100,6 +100,12 @@ export const SCENES: Scene[] = [
   client('help, signed in', '/client/help'),
   client('about, signed in', '/client/about'),
   client('contact, signed in', '/client/contact'),
+  client('edit profile', '/client/settings/edit-profile'),
+  client('edit profile, refused', '/client/settings/edit-profile', async (page) => {
+    await page.getByLabel('Full name').fill('')
+    await sendAnyway('Save changes')(page)
+  }),
+  client('privacy', '/client/settings/privacy'),
   client('approve payment', '/dev/approve-payment?deposit={deposit}'),
   // After this one the client looks at another balance.
   client('notice', '/client/dashboard', async (page) => {

@@ -116,6 +116,14 @@ export const PAGE_ROUTES: Record<string, PageRoute> = {
     ...onlyAt('client', '/client/apply'),
     post: only('client', '/client/apply', 400),
   },
+  '/:base/settings/edit-profile': {
+    ...onlyAt('product_seller', '/seller/settings/edit-profile'),
+    post: only('product_seller', '/seller/settings/edit-profile', 400),
+  },
+  '/:base/settings/privacy': {
+    ...onlyAt('admin', '/admin/settings/privacy'),
+    post: only('admin', '/admin/settings/privacy', 400),
+  },
   '/client/wallet': {
     ...onlyAt('client', '/client/wallet'),
     post: only('client', '/client/wallet', 400),

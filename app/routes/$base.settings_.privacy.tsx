@@ -1,0 +1,118 @@
+// What others may learn, and the ways to one's data and out.
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/cloudflare'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { Download, UserX } from 'lucide-react'
+import { ask, get } from '../api.server'
+import { noticeOf } from '../errors'
+import { baseOf } from '../paths'
+import { visitorAt } from '../session.server'
+import { redirectWithToast } from '../toast.server'
+import { Button } from '../ui/button'
+import { InlineNotice } from '../ui/inline-notice'
+import { LinkRow } from '../ui/link-row'
+import { PageHead, Shell } from '../ui/shell'
+import { Toggle } from '../ui/toggle'
+
+export const meta: MetaFunction = () => [{ title: 'Privacy · Purse' }]
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const { role } = await visitorAt(params.base, { request, context })
+  const privacy = await get(request, context.api.api.me.privacy.$get())
+  return { role, base: baseOf(role), privacy }
+}
+
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  const { role } = await visitorAt(params.base, { request, context })
+  const form = await request.formData()
+  // What is off is not in the form; so the form says that it is one.
+  if (form.get('intent') !== 'privacy') {
+    return data({ notice: noticeOf({ code: 'invalid-input' }) }, { status: 400 })
+  }
+  const json = {
+    findByName: form.has('findByName'),
+    readReceipts: form.has('readReceipts'),
+    showPresence: form.has('showPresence'),
+  }
+  const answer = await ask(request, context.api.api.me.privacy.$put({ json }))
+  if (!answer.ok) {
+    return data({ notice: noticeOf(answer.problem) }, { status: answer.problem.status })
+  }
+  throw await redirectWithToast(
+    `${baseOf(role)}/settings/privacy`,
+    'Privacy Settings Updated',
+    'Your choices hold from now on.',
+  )
+}
+
+export default function PrivacyPage() {
+  const { role, base, privacy } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const path = `${base}/settings`
+  return (
+    <Shell as={role} path={`${path}/privacy`}>
+      <PageHead
+        title="Privacy"
+        lead={
+          <a
+            href={path}
+            className="inline-grid min-h-11 place-items-center font-semibold text-link underline-offset-4 hover:underline"
+          >
+            Back to settings
+          </a>
+        }
+      />
+      <InlineNotice notice={answer?.notice} />
+      <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]">
+        <form method="post">
+          <h2 className="mb-2 font-display text-lg">What others learn</h2>
+          <input type="hidden" name="intent" value="privacy" />
+          <Toggle
+            name="findByName"
+            label="Find me by name"
+            hint="People who search for your name find you, and can write to you."
+            on={privacy.findByName}
+          />
+          <Toggle
+            name="readReceipts"
+            label="Read receipts"
+            hint="People see when you have read their messages."
+            on={privacy.readReceipts}
+          />
+          <Toggle
+            name="showPresence"
+            label="Show when I am online"
+            hint="People you write with see online, typing or offline."
+            on={privacy.showPresence}
+          />
+          <Button className="mt-6" data-busy="Saving...">
+            Save privacy settings
+          </Button>
+        </form>
+        <section aria-labelledby="data">
+          <h2 id="data" className="mb-2 font-display text-lg">
+            Your data
+          </h2>
+          <ul>
+            <LinkRow
+              to={`${path}/export`}
+              label="Export my data"
+              hint="All that we hold about you, to keep"
+              icon={Download}
+            />
+            <LinkRow
+              to={`${path}/delete-account`}
+              label="Delete my account"
+              hint="Removes what is personal, for good"
+              icon={UserX}
+            />
+          </ul>
+        </section>
+      </div>
+    </Shell>
+  )
+}

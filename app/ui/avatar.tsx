@@ -1,0 +1,43 @@
+// Somebody's picture, or the first letter of their name; "U" where there is neither.
+const SIZES = {
+  md: ['size-11', 'text-lg', 44],
+  lg: ['size-20', 'text-xl', 80],
+} as const
+
+/** Decoration: the name stands beside it, or in the label of what it is part of. */
+export function Avatar({
+  name,
+  image,
+  size = 'md',
+  look = 'bg-plum text-on-plum',
+}: {
+  name: string
+  image: string | null
+  size?: keyof typeof SIZES
+  look?: string
+}) {
+  const [box, text, pixels] = SIZES[size]
+  if (image) {
+    return (
+      <img
+        src={image}
+        alt=""
+        width={pixels}
+        height={pixels}
+        className={`${box} shrink-0 rounded-full object-cover`}
+      />
+    )
+  }
+  return (
+    <span
+      aria-hidden
+      className={`grid ${box} ${text} ${look} shrink-0 place-items-center rounded-full font-display`}
+    >
+      {firstLetter(name)}
+    </span>
+  )
+}
+
+function firstLetter(name: string): string {
+  return [...name.trim()][0]?.toUpperCase() ?? 'U'
+}

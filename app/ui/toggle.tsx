@@ -1,0 +1,33 @@
+// A choice to switch on or off, with the whole line as its target.
+import type { ReactNode } from 'react'
+
+export function Toggle({
+  name,
+  label,
+  hint,
+  on,
+}: {
+  name: string
+  label: string
+  hint: ReactNode
+  on: boolean
+}) {
+  return (
+    <label className="stitch flex min-h-14 items-center gap-4 py-3">
+      <span className="min-w-0 grow">
+        <span className="block font-medium">{label}</span>
+        <span id={`${name}-hint`} className="block text-sm text-soft">
+          {hint}
+        </span>
+      </span>
+      <input
+        type="checkbox"
+        name={name}
+        defaultChecked={on}
+        aria-label={label}
+        aria-describedby={`${name}-hint`}
+        className="size-6 shrink-0"
+      />
+    </label>
+  )
+}
