@@ -81,6 +81,11 @@ export const SCENES: Scene[] = [
   client('wallet', '/client/wallet', unfold),
   client('messages', '/client/messages'),
   client('settings', '/client/settings'),
+  client('your data', '/client/settings/export', async (page) => {
+    await press('Prepare my data')(page)
+    await page.getByRole('link', { name: 'Download' }).waitFor()
+  }),
+  client('delete account, not yet', '/client/settings/delete-account'),
   client('approve payment', '/dev/approve-payment?deposit={deposit}'),
   // After this one the client looks at another balance.
   client('notice', '/client/dashboard', async (page) => {
@@ -102,6 +107,18 @@ export const SCENES: Scene[] = [
     at: '/partner/dashboard',
     first: press('Decline'),
   },
+  {
+    name: 'delete account',
+    as: 'product_seller',
+    at: '/seller/settings/delete-account',
+  },
+  {
+    name: 'delete account, refused',
+    as: 'product_seller',
+    at: '/seller/settings/delete-account',
+    first: sendAnyway('Delete my account for good'),
+  },
+  { name: 'your data, none yet', as: 'product_seller', at: '/seller/settings/export' },
   { name: 'seller', as: 'product_seller', at: '/seller/dashboard' },
   { name: 'admin', as: 'admin', at: '/admin/dashboard' },
 ]
