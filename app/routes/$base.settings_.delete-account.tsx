@@ -45,7 +45,11 @@ export default function DeleteAccountPage() {
         <InlineNotice notice={answer?.notice} />
         {blockers.length > 0 && <Blockers blockers={blockers} />}
         <Consequences id="goes" title="What goes" items={[...GOES, ...GOES_TOO[role]]} />
-        <Consequences id="stays" title="What stays, without your name" items={STAYS} />
+        <Consequences
+          id="stays"
+          title="What stays, without your name"
+          items={[...STAYS, ...STAYS_TOO[role]]}
+        />
         {blockers.length === 0 && (
           <>
             <p>
@@ -88,6 +92,13 @@ const STAYS = [
   'Your reviews, as “Deleted user”: they are part of the salon’s record',
   'The record of security events, by number only',
 ]
+
+const STAYS_TOO: Record<Role, string[]> = {
+  client: [],
+  beauty_partner: ['Your salon’s name and address, in the records of those who were there'],
+  product_seller: ['Your shop’s name'],
+  admin: [],
+}
 
 function Consequences({ id, title, items }: { id: string; title: string; items: string[] }) {
   return (

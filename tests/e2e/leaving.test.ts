@@ -1,6 +1,6 @@
 // Taking one's data along, and leaving: as every role, by form, with scripts and without.
-import { readFileSync } from 'node:fs'
 import { strFromU8, unzipSync } from 'fflate'
+import type { Download } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
 import { expectQuiet, openTab, signInByForm, type Tab } from './browser'
 import {
@@ -63,8 +63,14 @@ async function download({ page }: Tab): Promise<Record<string, string>> {
     page.getByRole('link', { name: 'Download' }).first().click(),
   ])
   expect(saved.suggestedFilename()).toMatch(/^purse-data-\d{4}-\d\d-\d\d\.zip$/)
-  const entries = Object.entries(unzipSync(readFileSync(await saved.path())))
+  const entries = Object.entries(unzipSync(await bytesOf(saved)))
   return Object.fromEntries(entries.map(([name, bytes]) => [name, strFromU8(bytes)]))
+}
+
+async function bytesOf(saved: Download): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = []
+  for await (const chunk of await saved.createReadStream()) chunks.push(chunk)
+  return Buffer.concat(chunks)
 }
 
 test('an archive is nobody else’s, and one that is gone says so', async () => {
