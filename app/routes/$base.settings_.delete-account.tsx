@@ -1,13 +1,18 @@
 // Leaving for good: what goes, what stays, what stands in the way, and the word that does it.
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import type { z } from 'zod'
 import { CONFIRMATION, DeleteAccount } from '../../api/accounts/input'
 import { ask, get } from '../api.server'
 import { readForm, refuseForm } from '../form.server'
-import { baseOf, type Role } from '../paths'
-import { freshVisitorAt } from '../session.server'
+import { baseOf, confirmPath, type Role, returnPath } from '../paths'
+import { proveFirst, visitorAt } from '../session.server'
 import { redirectWithToast } from '../toast.server'
 import { Button, ButtonLink } from '../ui/button'
 import { Field } from '../ui/field'
@@ -17,17 +22,21 @@ import { PageHead, Shell } from '../ui/shell'
 export const meta: MetaFunction = () => [{ title: 'Delete your account · Purse' }]
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const { role } = await freshVisitorAt(params.base, { request, context })
-  const { blockers } = await get(request, context.api.api.me.deletion.$get())
+  const { role } = await visitorAt(params.base, { request, context })
+  const { fresh, blockers } = await get(request, context.api.api.me.deletion.$get())
+  if (!fresh) throw redirect(confirmPath(role, returnPath(request)))
   return { role, base: baseOf(role), blockers }
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
-  await freshVisitorAt(params.base, { request, context })
+  const { role } = await visitorAt(params.base, { request, context })
   const read = readForm(await request.formData(), DeleteAccount)
   if (!read.ok) return read.answer
   const answer = await ask(request, context.api.api.me.deletion.$post({ json: read.value }))
-  if (!answer.ok) return refuseForm(read.submission, answer.problem)
+  if (!answer.ok) {
+    proveFirst(role, request, answer.problem)
+    return refuseForm(read.submission, answer.problem)
+  }
   throw await redirectWithToast(
     '/auth',
     'Account Deleted',

@@ -9,7 +9,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { ask, get } from '../api.server'
 import { noticeOf } from '../errors'
 import { baseOf } from '../paths'
-import { freshVisitorAt, visitorAt } from '../session.server'
+import { proveFirst, visitorAt } from '../session.server'
 import { redirectWithToast } from '../toast.server'
 import { Badge } from '../ui/badge'
 import { Button, ButtonLink } from '../ui/button'
@@ -26,10 +26,12 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
-  const { role } = await freshVisitorAt(params.base, { request, context })
+  const { role } = await visitorAt(params.base, { request, context })
   const answer = await ask(request, context.api.api.me.exports.$post())
-  if (!answer.ok)
+  if (!answer.ok) {
+    proveFirst(role, request, answer.problem)
     return data({ notice: noticeOf(answer.problem) }, { status: answer.problem.status })
+  }
   throw await redirectWithToast(
     `${baseOf(role)}/settings/export`,
     'Preparing Your Data',
@@ -79,7 +81,10 @@ export default function ExportData() {
           )}
         </div>
         <p className="mt-8">
-          <a href={`${base}/settings`} className="text-link underline underline-offset-4">
+          <a
+            href={`${base}/settings`}
+            className="inline-flex min-h-11 items-center text-link underline underline-offset-4"
+          >
             Back to settings
           </a>
         </p>

@@ -1,7 +1,9 @@
 // Taking one's data along, and leaving: as every role, by form, with scripts and without.
+import { sql } from 'drizzle-orm'
 import { strFromU8, unzipSync } from 'fflate'
 import type { Download } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
+import { openDatabase } from '../../db/client'
 import { expectQuiet, openTab, signInByForm, type Tab } from './browser'
 import {
   addFunds,
@@ -151,6 +153,33 @@ describe.each([{ js: true }, { js: false }])('leaving, JavaScript $js', ({ js })
     expectQuiet(tab, { refusals: true })
   })
 })
+
+test('a session that is not fresh is proven first', async () => {
+  const person = await newPerson()
+  const { id } = await call('/api/me/exports', { as: person, method: 'POST' })
+  await expect
+    .poll(async () => (await call('/api/me/exports', { as: person })).items[0].status)
+    .toBe('ready')
+  await age(person)
+  const asked = async (path: string, form?: Record<string, string>) =>
+    (await ask(path, { as: person, ...(form && { form }) })).headers.get('location')
+  const confirm = (next: string) =>
+    `/client/settings/confirm?${new URLSearchParams({ next: `/client/settings/${next}` })}`
+  expect(await asked('/client/settings/delete-account')).toBe(confirm('delete-account'))
+  expect(await asked('/client/settings/delete-account', { confirmation: 'DELETE' })).toBe(
+    confirm('delete-account'),
+  )
+  expect(await asked('/client/settings/export', {})).toBe(confirm('export'))
+  expect(await asked(`/client/settings/export/${id}`)).toBe(confirm(`export/${id}`))
+  expect((await ask('/api/me', { as: person })).status).toBe(200)
+})
+
+/** As if they had signed in an hour ago. */
+async function age({ email }: Person): Promise<void> {
+  const db = openDatabase({ url: inject('database') })
+  await db.run(sql`UPDATE session SET created_at = created_at - 3600000
+    WHERE user_id = (SELECT id FROM user WHERE email = ${email})`)
+}
 
 test('who leaves may come back as somebody new', async () => {
   const person = await newPerson('product_seller')
