@@ -45,6 +45,7 @@ export const ExportAnswer = z.object({
 
 export const LeavingAnswer = z.object({
   possible: z.boolean(),
+  fresh: z.boolean(),
   blockers: z.array(
     z.object({
       what: z.enum([

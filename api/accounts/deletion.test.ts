@@ -4,23 +4,18 @@ import { and, eq, sql } from 'drizzle-orm'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { dataExport, session, user } from '../../db/schema/accounts'
 import { application } from '../../db/schema/admin'
-import { localMail } from '../../db/schema/notifications'
 import { salon, staff } from '../../db/schema/salons'
 import { shop } from '../../db/schema/shop'
-import { deposit } from '../../db/schema/wallet'
 import {
   addSalon,
   addSalons,
-  balance,
   booked,
   cutAt,
   expectSoundLedger,
   fund,
   step,
 } from '../../tests/fixtures'
-import { AUTH_SECRET, expectProblem, newKey, openWorld, type Person } from '../../tests/harness'
-import { sandboxEvent } from '../providers/payments/sandbox'
-import { DEPOSIT_LIFETIME, reconcileDeposits } from '../wallet/deposits'
+import { expectProblem, newKey, openWorld, type Person } from '../../tests/harness'
 import { sweepExports } from './export-files'
 
 const world = openWorld(null)
@@ -36,7 +31,6 @@ afterEach(async () => {
   world.now = null
   await world.settle()
   await expectSoundLedger(world)
-  await expectNobodyGoneIsBusy()
 })
 
 const leave = (as: Person, confirmation: unknown = 'DELETE') =>
@@ -51,17 +45,6 @@ const blockersOf = async (as: Person) => {
 async function expectGone(as: Person): Promise<void> {
   const answer = await leave(as)
   expect(answer.status, JSON.stringify(answer.body)).toBe(200)
-}
-
-/** Whatever raced: no deleted account holds money (late money apart), or has something open. */
-async function expectNobodyGoneIsBusy(): Promise<void> {
-  const { rows } = await world.db.run(sql`
-    SELECT user.id FROM user JOIN appointment ON appointment.client_id = user.id
-      OR appointment.salon_id IN (SELECT id FROM salon WHERE owner_id = user.id)
-    WHERE user.deleted_at IS NOT NULL AND appointment.status IN ('pending', 'confirmed')
-    UNION SELECT user.id FROM user JOIN deposit ON deposit.user_id = user.id
-    WHERE user.deleted_at IS NOT NULL AND deposit.status IN ('asked', 'waiting', 'requires_action')`)
-  expect(rows).toEqual([])
 }
 
 let hour = 0
@@ -334,154 +317,5 @@ describe('signing in afterwards', () => {
     const again = await signIn(email)
     expect(again.status).toBe(200)
     expect(again.body.user.id).not.toBe(as.id)
-  })
-})
-
-describe('at the same moment', () => {
-  type Call = Parameters<typeof world.call>
-
-  /** Both at once, in both orders; never both done. */
-  async function race(
-    role: Person['role'],
-    other: (as: Person) => Call,
-    rounds = 6,
-  ): Promise<void> {
-    const won = { left: 0, other: 0 }
-    for (let round = 0; round < rounds; round += 1) {
-      const as = await world.person(role)
-      const twin = { ...as, cookies: new Map(as.cookies) }
-      const [method, path, options] = other(twin)
-      const calls = [() => leave(as), () => world.call(method, path, { as: twin, ...options })]
-      if (round % 2) calls.reverse()
-      const answers = await Promise.all(calls.map((call) => call()))
-      if (round % 2) answers.reverse()
-      await world.settle()
-      const [left, done] = answers.map(({ status }) => status)
-      expect([200, 401, 409]).toContain(left)
-      expect([200, 201, 401, 409]).toContain(done)
-      expect(left === 200 && (done === 200 || done === 201), `${left} and ${done}`).toBe(false)
-      if (left === 200) won.left += 1
-      else won.other += 1
-    }
-    expect(won.left + won.other).toBe(rounds)
-  }
-
-  test('a booking', () =>
-    race('client', () => ['POST', '/api/appointments', { key: newKey(), body: cut('salon') }]))
-
-  test('a deposit', () =>
-    race('client', () => [
-      'POST',
-      '/api/wallet/deposits',
-      { key: newKey(), body: { amount: '5', currency: 'KES', paymentMethodId: 'sandbox_ok' } },
-    ]))
-
-  test('the same deletion, twice', () =>
-    race('client', () => ['POST', '/api/me/deletion', { body: { confirmation: 'DELETE' } }]))
-
-  test('a booking at the salon of somebody who leaves', async () => {
-    for (let round = 0; round < 4; round += 1) {
-      const [owner, as] = [await world.person('beauty_partner'), await world.person('client')]
-      const ids = { salonId: `s-${owner.id}`, serviceId: `c-${owner.id}`, staffId: `p-${owner.id}` }
-      await addSalon(
-        world,
-        { id: ids.salonId, ownerId: owner.id },
-        [{ id: ids.serviceId }],
-        [ids.staffId],
-      )
-      const body = { ...cut('salon'), ...ids }
-      const [left, visit] = await Promise.all([
-        leave(owner),
-        world.call('POST', '/api/appointments', { as, key: newKey(), body }),
-      ])
-      expect([left.status === 200, visit.status === 201].filter(Boolean)).toHaveLength(1)
-    }
-  })
-
-  // What is written by a request that was proven before, and comes after.
-  test.each([
-    [
-      'a booking',
-      () => ['POST', '/api/appointments', { key: newKey(), body: cut('salon') }] as Call,
-    ],
-    [
-      'a deposit',
-      () =>
-        [
-          'POST',
-          '/api/wallet/deposits',
-          { key: newKey(), body: { amount: '5', currency: 'KES', paymentMethodId: 'sandbox_ok' } },
-        ] as Call,
-    ],
-    ['an export', () => ['POST', '/api/me/exports', {}] as Call],
-    ['a choice', () => ['PUT', '/api/me/currency', { body: { currency: 'UGX' } }] as Call],
-  ])('%s whose session was proven a moment before', async (_, asked) => {
-    const as = await world.person('client')
-    const twin = { ...as, cookies: new Map(as.cookies) }
-    const [method, path, options] = asked()
-    const answer = await world.call(method, path, {
-      as: twin,
-      ...options,
-      afterRead: async () => expectGone(as),
-    })
-    expectProblem(answer, 'unauthenticated')
-    expect(await world.db.select().from(dataExport).where(eq(dataExport.userId, as.id))).toEqual([])
-  })
-})
-
-describe('money that comes late', () => {
-  async function confirm(id: string) {
-    const [row] = await world.db.select().from(deposit).where(eq(deposit.id, id))
-    const event = {
-      eventId: `late-${id}`,
-      reference: row?.reference ?? '',
-      depositId: id,
-      minor: 2500,
-      currency: 'KES',
-      outcome: 'succeeded' as const,
-    }
-    const { body, headers } = await sandboxEvent(AUTH_SECRET, event, world.now ?? Date.now())
-    const answer = await world.call('POST', '/api/webhooks/payments/sandbox', {
-      raw: body,
-      headers: Object.fromEntries(headers),
-    })
-    await world.settle()
-    return answer
-  }
-
-  const wordsToAdmin = async () =>
-    (await world.db.select().from(localMail).where(eq(localMail.recipient, admin.email))).filter(
-      ({ subject }) => subject === 'Money for a deleted account',
-    )
-
-  test('is credited under the pseudonym, once, and the admins are told', async () => {
-    const as = await world.person('client')
-    const id = await topUp(as, 'sandbox_action')
-    world.now = Date.now() + DEPOSIT_LIFETIME + 1000
-    await reconcileDeposits(world.ctx())
-    world.now = null
-    const [expired] = await world.db.select().from(deposit).where(eq(deposit.id, id))
-    expect(expired?.status).toBe('expired')
-    await expectGone(as)
-
-    expect((await confirm(id)).status).toBe(200)
-    expect((await confirm(id)).status).toBe(200)
-    expect(await balance(world, 'wallet', as.id)).toBe(2500)
-    const [row] = await world.db.select().from(user).where(eq(user.id, as.id))
-    expect(row?.name).toBe('Deleted user')
-    const words = await wordsToAdmin()
-    expect(words).toHaveLength(1)
-    expect(words[0]?.body).toContain(as.id)
-    expect(words[0]?.body).toContain(id)
-    expect(words[0]?.body).toMatch(/25\.00/)
-  })
-
-  test('of the living is nothing to tell of', async () => {
-    const told = (await wordsToAdmin()).length
-    const as = await world.person('client')
-    const id = await topUp(as, 'sandbox_action')
-    expect((await confirm(id)).status).toBe(200)
-    expect(await balance(world, 'wallet', as.id)).toBe(2500)
-    expect(await wordsToAdmin()).toHaveLength(told)
   })
 })

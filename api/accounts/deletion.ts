@@ -33,13 +33,15 @@ export type Blocker = {
   amount: MoneyJson | null
 }
 
-export type Leaving = { possible: boolean; blockers: Blocker[] }
+/** `fresh`: whether this session may delete the account now, or must be proven first. */
+export type Leaving = { possible: boolean; fresh: boolean; blockers: Blocker[] }
 
 /** What stands in the way of deleting the account; one round trip. */
 export async function getDeletion(ctx: Ctx, viewer: Viewer): Promise<Leaving> {
   const rows = await readAs(ctx, viewer, openMatters(ctx, viewer))
   const blockers = blockersIn(viewer, rows)
-  return { possible: blockers.length === 0, blockers }
+  const fresh = viewer.freshUntil > ctx.now()
+  return { possible: blockers.length === 0, fresh, blockers }
 }
 
 /**

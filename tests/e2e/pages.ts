@@ -106,6 +106,11 @@ export const SCENES: Scene[] = [
     await sendAnyway('Save changes')(page)
   }),
   client('privacy', '/client/settings/privacy'),
+  client('your data', '/client/settings/export', async (page) => {
+    await press('Prepare my data')(page)
+    await page.getByRole('link', { name: 'Download' }).waitFor()
+  }),
+  client('delete account, not yet', '/client/settings/delete-account'),
   client('approve payment', '/dev/approve-payment?deposit={deposit}'),
   // After this one the client looks at another balance.
   client('notice', '/client/dashboard', async (page) => {
@@ -147,6 +152,18 @@ export const SCENES: Scene[] = [
     },
   },
   { name: 'partner, settings', as: 'beauty_partner', at: '/partner/settings' },
+  {
+    name: 'delete account',
+    as: 'product_seller',
+    at: '/seller/settings/delete-account',
+  },
+  {
+    name: 'delete account, refused',
+    as: 'product_seller',
+    at: '/seller/settings/delete-account',
+    first: sendAnyway('Delete my account for good'),
+  },
+  { name: 'your data, none yet', as: 'product_seller', at: '/seller/settings/export' },
   { name: 'seller', as: 'product_seller', at: '/seller/dashboard' },
   { name: 'seller, shop', as: 'product_seller', at: '/seller/set-up' },
   { name: 'seller, settings', as: 'product_seller', at: '/seller/settings' },

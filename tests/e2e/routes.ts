@@ -124,6 +124,18 @@ export const PAGE_ROUTES: Record<string, PageRoute> = {
     ...onlyAt('admin', '/admin/settings/privacy'),
     post: only('admin', '/admin/settings/privacy', 400),
   },
+  '/:base/settings/export': {
+    ...onlyAt('client', '/client/settings/export'),
+    post: only('client', '/client/settings/export', '-> /client/settings/export'),
+  },
+  '/:base/settings/export/:id': {
+    at: '/client/settings/export/of-nobody',
+    get: only('client', '/client/settings/export/of-nobody', '-> /client/settings/export'),
+  },
+  '/:base/settings/delete-account': {
+    ...onlyAt('client', '/client/settings/delete-account'),
+    post: only('client', '/client/settings/delete-account', 400),
+  },
   '/client/wallet': {
     ...onlyAt('client', '/client/wallet'),
     post: only('client', '/client/wallet', 400),
