@@ -2,7 +2,8 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { auditEvent } from '../../db/schema/admin'
-import { codeOf, forgetCodes, givePassword, PASSWORD, switchOn } from '../../tests/credentials'
+import { codeOf } from '../../tests/authenticator'
+import { forgetCodes, givePassword, PASSWORD, switchOn } from '../../tests/credentials'
 import { expectProblem, openWorld, type Person } from '../../tests/harness'
 import { SESSION_TOKEN_COOKIE } from '../context'
 

@@ -3,8 +3,8 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { session, twoFactor, user } from '../../db/schema/accounts'
 import { auditEvent } from '../../db/schema/admin'
+import { codeOf } from '../../tests/authenticator'
 import {
-  codeOf,
   elsewhere,
   forgetCodes,
   givePassword,

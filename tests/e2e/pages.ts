@@ -59,6 +59,8 @@ export const SCENES: Scene[] = [
   stranger('sign in, refused', '/auth', sendAnyway('Sign In')),
   stranger('sign up', '/auth?tab=sign-up&next=%2Fbooking'),
   stranger('sign up, refused', '/auth?tab=sign-up', sendAnyway('Sign Up')),
+  stranger('second factor', '/auth/two-factor'),
+  stranger('second factor, refused', '/auth/two-factor?with=recovery', sendAnyway('Sign In')),
   stranger('link expired', '/auth?error=INVALID_TOKEN'),
   stranger('salons', '/salons'),
   stranger('salons, filters', '/salons?city=Nairobi&type=Hair+Salon', unfold),
@@ -81,6 +83,22 @@ export const SCENES: Scene[] = [
   client('wallet', '/client/wallet', unfold),
   client('messages', '/client/messages'),
   client('settings', '/client/settings'),
+  client('security', '/client/settings/security', unfold),
+  client('security, two-factor', '/client/settings/security', async (page) => {
+    await press('Switch on two-factor')(page)
+    await page.getByRole('img', { name: /QR code/ }).waitFor()
+  }),
+  client(
+    'security, log out others',
+    '/client/settings/security',
+    press('Log out all other devices'),
+  ),
+  client('change password', '/client/settings/change-password'),
+  client(
+    'change password, refused',
+    '/client/settings/change-password',
+    sendAnyway('Change password'),
+  ),
   client('approve payment', '/dev/approve-payment?deposit={deposit}'),
   // After this one the client looks at another balance.
   client('notice', '/client/dashboard', async (page) => {
@@ -104,4 +122,5 @@ export const SCENES: Scene[] = [
   },
   { name: 'seller', as: 'product_seller', at: '/seller/dashboard' },
   { name: 'admin', as: 'admin', at: '/admin/dashboard' },
+  { name: 'admin, security', as: 'admin', at: '/admin/settings/security' },
 ]
