@@ -10,7 +10,7 @@ export function PasskeySignIn({ next }: { next: string | null }) {
       props={{
         ceremony: 'sign-in',
         action: next ? `/auth/passkey?${new URLSearchParams({ next })}` : '/auth/passkey',
-        label: 'Sign in with a passkey',
+        label: 'Use a passkey',
         look: 'quiet',
       }}
     />
