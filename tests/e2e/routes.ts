@@ -63,7 +63,7 @@ export const PAGE_ROUTES: Record<string, PageRoute> = {
   '/auth/two-factor': {
     at: '/auth/two-factor',
     get: { ...HOMES, anonymous: 200 },
-    post: everybody(400),
+    post: { ...HOMES, anonymous: 400 },
   },
   '/auth/passkey': {
     ...redirect('/auth/passkey?next=%2Fbooking', '/auth?next=%2Fbooking'),
@@ -111,7 +111,7 @@ export const PAGE_ROUTES: Record<string, PageRoute> = {
   '/:base/settings/confirm': {
     ...onlyAt('client', '/client/settings/confirm'),
     get: only('client', '/client/settings/confirm', '-> /client/settings/security'),
-    post: only('client', '/client/settings/confirm', 400),
+    post: only('client', '/client/settings/confirm', '-> /client/settings/security'),
   },
   '/client/wallet': {
     ...onlyAt('client', '/client/wallet'),

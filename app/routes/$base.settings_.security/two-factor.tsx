@@ -18,10 +18,12 @@ type TwoFactorView = {
 export function TwoFactor({ enabled, recoveryCodesLeft, required, setup, errors }: TwoFactorView) {
   return (
     <section aria-labelledby="two-factor" className="grid gap-4">
-      <h2 id="two-factor" className="flex items-center gap-3 font-display text-lg">
-        Two-factor authentication
+      <div className="flex items-center gap-3">
+        <h2 id="two-factor" className="font-display text-lg">
+          Two-factor authentication
+        </h2>
         <Badge tone={enabled ? 'confirmed' : 'plain'}>{enabled ? 'On' : 'Off'}</Badge>
-      </h2>
+      </div>
       {setup ? (
         <Setup {...setup} errors={errors} />
       ) : enabled ? (
