@@ -44,3 +44,13 @@ export function formAnswer(result: SubmissionResult, notice: Notice | null, stat
 
 /** Never sent back to the page. */
 const SECRETS = ['password', 'currentPassword', 'newPassword', 'confirmPassword', 'code']
+
+/** What a device answered, posted by a script as JSON in one field; null where it is not of the schema. */
+export function readPosted<S extends ZodType>(form: FormData, schema: S): z.input<S> | null {
+  try {
+    const posted = { response: JSON.parse(String(form.get('response'))) as unknown }
+    return schema.safeParse(posted).success ? (posted as z.input<S>) : null
+  } catch {
+    return null
+  }
+}

@@ -1,9 +1,10 @@
 // What people prove themselves with: passwords, an authenticator app, and a device with passkeys, all
 // without a browser.
-import { createHash, createHmac, generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
+import { createHash, generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
 import { hashPassword } from 'better-auth/crypto'
 import { like } from 'drizzle-orm'
 import { account, rateLimit } from '../db/schema/accounts'
+import { codeOf } from './authenticator'
 import { type Answer, ORIGIN, type Person, type World } from './harness'
 
 export const PASSWORD = 'correct horse'
@@ -38,19 +39,6 @@ export async function switchOn(world: World, as: Person): Promise<Authenticator>
 /** A code counts once; so that a test need not wait half a minute, what was used is forgotten. */
 export async function forgetCodes(world: World): Promise<void> {
   await world.db.delete(rateLimit).where(like(rateLimit.key, 'code:%'))
-}
-
-/** What an app that was given `secret` (base32) shows, so many half minutes from now. */
-export function codeOf(secret: string, steps = 0, now = Date.now()): string {
-  const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
-  const bits = [...secret].map((letter) => alphabet.indexOf(letter).toString(2).padStart(5, '0'))
-  const bytes = bits.join('').match(/.{8}/g) ?? []
-  const key = Buffer.from(bytes.map((byte) => Number.parseInt(byte, 2)))
-  const counter = Buffer.alloc(8)
-  counter.writeBigUInt64BE(BigInt(Math.floor(now / 30_000) + steps))
-  const mac = createHmac('sha1', key).update(counter).digest()
-  const at = (mac.at(-1) ?? 0) & 0xf
-  return String((mac.readUInt32BE(at) & 0x7fffffff) % 1_000_000).padStart(6, '0')
 }
 
 /** Signs in by password; with two-factor on, what is answered is a challenge. */

@@ -11,7 +11,8 @@ import { sandboxEvent } from '../api/providers/payments/sandbox'
 import { user } from '../db/schema/accounts'
 import { review, salonException } from '../db/schema/salons'
 import { paymentMethod } from '../db/schema/wallet'
-import { codeOf, Device, elsewhere, givePassword, passwordSignIn, switchOn } from './credentials'
+import { codeOf } from './authenticator'
+import { Device, elsewhere, givePassword, passwordSignIn, switchOn } from './credentials'
 import {
   addSalons,
   applied,

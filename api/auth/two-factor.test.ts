@@ -1,10 +1,11 @@
 // The second factor: on, asked for at sign-in, off; recovery codes; what guesses and races get.
 import { eq } from 'drizzle-orm'
+import { Hono } from 'hono'
 import { describe, expect, test } from 'vitest'
 import { session, twoFactor, user } from '../../db/schema/accounts'
 import { auditEvent } from '../../db/schema/admin'
+import { codeOf } from '../../tests/authenticator'
 import {
-  codeOf,
   elsewhere,
   forgetCodes,
   givePassword,
@@ -12,7 +13,9 @@ import {
   switchOn,
 } from '../../tests/credentials'
 import { type Answer, expectProblem, openWorld, type Person } from '../../tests/harness'
-import { SESSION_TOKEN_COOKIE } from '../context'
+import { SESSION_TOKEN_COOKIE, type Viewer } from '../context'
+import { type ApiEnv, access, EVERYONE } from '../guards'
+import { DomainError } from '../problem'
 import { beginChallenge } from './challenge'
 import { codeAt, isCodeOf, otpauthUri, typedSecret } from './totp'
 
@@ -316,6 +319,23 @@ describe('signing in with it', () => {
     [],
   ])('refuses %j', async (...bodies) => {
     expectProblem(await answerWith(await world.person('client'), bodies[0] ?? []), 'invalid-input')
+  })
+})
+
+describe('an admin without it', () => {
+  const work = new Hono<ApiEnv>()
+    .get('/work', access('admin'), (c) => c.json({}))
+    .get('/own', access(...EVERYONE), (c) => c.json({}))
+    .onError((error, c) => c.json({ code: error instanceof DomainError && error.code }))
+
+  test.each([
+    ['/work', false, { code: 'two-factor-required' }],
+    ['/work', true, {}],
+    ['/own', false, {}],
+  ])('at %s, with it %s: %j', async (path, twoFactorEnabled, answer) => {
+    const viewer = { role: 'admin', twoFactorEnabled }
+    const ctx = { ...world.ctx(), viewer: async () => viewer as Viewer }
+    expect(await (await work.request(path, {}, { ctx })).json()).toEqual(answer)
   })
 })
 

@@ -14,12 +14,13 @@ import { PASSWORD_MISMATCH, SignIn, SignUp } from '../../api/auth/input'
 import type { Problem } from '../../api/problem'
 import { noticeOf } from '../errors'
 import { formAnswer, readForm } from '../form.server'
-import { homeOf, safePath } from '../paths'
+import { challengePath, homeOf, safePath } from '../paths'
 import { redirectWithToast } from '../toast.server'
 import { Button } from '../ui/button'
 import { Fault, Field } from '../ui/field'
 import { InlineNotice } from '../ui/inline-notice'
 import { Wordmark } from '../ui/mark'
+import { PasskeySignIn } from '../ui/passkey-sign-in'
 import { TabLink } from '../ui/tabs'
 
 export const meta: MetaFunction = () => [{ title: 'Sign in · Purse' }]
@@ -57,16 +58,17 @@ async function signIn(
     ...read.value,
     callbackURL: confirmedPath(next),
   })
-  const body = (await response.json()) as Problem & { user?: { role?: string } }
+  const body = (await response.json()) as Problem & {
+    user?: { role?: string }
+    twoFactorRedirect?: boolean
+  }
   if (!response.ok) {
     const notice = { ...noticeOf(body), title: 'Login Failed' }
     return formAnswer(read.submission.reply({ hideFields: ['password'] }), notice, response.status)
   }
-  const answer = await redirectWithToast(
-    next ?? homeOf(body.user?.role),
-    'Login Successful',
-    'Welcome back!',
-  )
+  const answer = body.twoFactorRedirect
+    ? redirect(challengePath(next))
+    : await redirectWithToast(next ?? homeOf(body.user?.role), 'Login Successful', 'Welcome back!')
   for (const cookie of response.headers.getSetCookie()) answer.headers.append('set-cookie', cookie)
   throw answer
 }
@@ -194,6 +196,7 @@ export default function Auth() {
         </nav>
         <InlineNotice notice={answer?.notice} />
         {tab === 'sign-up' ? <SignUpForm result={result} /> : <SignInForm result={result} />}
+        {tab === 'sign-in' && <PasskeySignIn next={next} />}
       </div>
     </main>
   )

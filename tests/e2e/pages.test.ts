@@ -19,6 +19,7 @@ import {
   newPerson,
   type Person,
   serviceNamed,
+  signIn,
 } from './people'
 import { PAGE_ROUTES, type Result, routesInFiles, type Visitor } from './routes'
 
@@ -32,6 +33,8 @@ beforeAll(async () => {
   // A client with something on every page: a long name, history, bookings, deposits that wait.
   const client = await newPerson('client', 'Ngũgĩ wa Thiong’o-Mũthoni Kariũki-Abdirahman')
   people.client = client
+  // On a second device too.
+  await signIn({ ...client, cookies: new Map() })
   const service = await serviceNamed('Trim & Shape')
   await addFunds(client, '9000')
   const slots = await freeSlots(service)

@@ -59,6 +59,8 @@ export const SCENES: Scene[] = [
   stranger('sign in, refused', '/auth', sendAnyway('Sign In')),
   stranger('sign up', '/auth?tab=sign-up&next=%2Fbooking'),
   stranger('sign up, refused', '/auth?tab=sign-up', sendAnyway('Sign Up')),
+  stranger('second factor', '/auth/two-factor'),
+  stranger('second factor, refused', '/auth/two-factor?with=recovery', sendAnyway('Sign In')),
   stranger('link expired', '/auth?error=INVALID_TOKEN'),
   stranger('salons', '/salons'),
   stranger('salons, filters', '/salons?city=Nairobi&type=Hair+Salon', unfold),
@@ -111,6 +113,22 @@ export const SCENES: Scene[] = [
     await page.getByRole('link', { name: 'Download' }).waitFor()
   }),
   client('delete account, not yet', '/client/settings/delete-account'),
+  client('security', '/client/settings/security', unfold),
+  client('security, two-factor', '/client/settings/security', async (page) => {
+    await press('Switch on two-factor')(page)
+    await page.getByRole('img', { name: /QR code/ }).waitFor()
+  }),
+  client(
+    'security, log out others',
+    '/client/settings/security',
+    press('Log out all other devices'),
+  ),
+  client('change password', '/client/settings/change-password'),
+  client(
+    'change password, refused',
+    '/client/settings/change-password',
+    sendAnyway('Change password'),
+  ),
   client('approve payment', '/dev/approve-payment?deposit={deposit}'),
   // After this one the client looks at another balance.
   client('notice', '/client/dashboard', async (page) => {
@@ -186,4 +204,5 @@ export const SCENES: Scene[] = [
     at: `/admin/applications/${APPLICATION}`,
     first: sendAnyway('Refuse'),
   },
+  { name: 'admin, security', as: 'admin', at: '/admin/settings/security' },
 ]

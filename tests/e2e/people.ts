@@ -1,12 +1,23 @@
 // People without a browser: they sign up, confirm, sign in and use the api as a script would, with a
 // jar of cookies of their own, which a browser can take over.
+import { like } from 'drizzle-orm'
 import { inject } from 'vitest'
 import type { MoneyJson } from '../../api/money'
+import { openDatabase } from '../../db/client'
+import { rateLimit } from '../../db/schema/accounts'
 import { DEMO_PASSWORD } from '../../db/seed'
+import { codeOf } from '../authenticator'
 
 export type Role = 'client' | 'beauty_partner' | 'product_seller' | 'admin'
 
-export type Person = { name: string; email: string; password: string; cookies: Map<string, string> }
+export type Person = {
+  name: string
+  email: string
+  password: string
+  cookies: Map<string, string>
+  /** What their authenticator app was given, where two-factor is on. */
+  secret?: string
+}
 
 export type Asked = {
   method?: string
@@ -89,17 +100,36 @@ export async function newPerson(
   return signIn(person)
 }
 
-/** One of the four demo people, in a session of their own. */
+/** One of the four demo people, in a session of their own; the admin gives their second factor. */
 export function demoPerson(who: 'client' | 'partner' | 'seller' | 'admin'): Promise<Person> {
   const email = `${who}@purse.test`
-  return signIn({ name: who, email, password: DEMO_PASSWORD, cookies: new Map() })
+  const secret = who === 'admin' ? { secret: inject('adminSecret') } : {}
+  return signIn({ name: who, email, password: DEMO_PASSWORD, cookies: new Map(), ...secret })
 }
 
 export async function signIn(person: Person): Promise<Person> {
-  const { email, password } = person
+  const { email, password, secret } = person
   const answer = await call('/api/auth/sign-in/email', { as: person, body: { email, password } })
-  person.name = answer.user.name
+  if (answer.twoFactorRedirect && secret) {
+    await forgetCodes()
+    await call('/api/auth/two-factor', { as: person, body: { code: codeOf(secret) } })
+  }
+  person.name = (await call('/api/me', { as: person })).name
   return person
+}
+
+/** Switches two-factor on; from then on the person signs in with their authenticator too. */
+export async function switchOnTwoFactor(as: Person): Promise<{ recoveryCodes: string[] }> {
+  const { secret, recoveryCodes } = await call('/api/me/two-factor', { as, method: 'POST' })
+  await call('/api/me/two-factor', { as, method: 'PUT', body: { code: codeOf(secret) } })
+  as.secret = secret
+  return { recoveryCodes }
+}
+
+/** A code counts once; so that a test need not wait half a minute, what was used is forgotten. */
+export async function forgetCodes(): Promise<void> {
+  const db = openDatabase({ url: inject('database') })
+  await db.delete(rateLimit).where(like(rateLimit.key, 'code:%'))
 }
 
 /** The path of the confirmation link in the newest letter to somebody. */

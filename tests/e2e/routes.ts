@@ -60,6 +60,15 @@ export const PAGE_ROUTES: Record<string, PageRoute> = {
     // Who is signed in is sent home, whatever the form said.
     post: { ...HOMES, anonymous: 400 },
   },
+  '/auth/two-factor': {
+    at: '/auth/two-factor',
+    get: { ...HOMES, anonymous: 200 },
+    post: { ...HOMES, anonymous: 400 },
+  },
+  '/auth/passkey': {
+    ...redirect('/auth/passkey?next=%2Fbooking', '/auth?next=%2Fbooking'),
+    post: everybody('-> /auth?next=%2Fbooking'),
+  },
   '/auth/*': redirect('/auth/phone?next=%2Fbooking', '/auth?next=%2Fbooking'),
   '/auth/sign-out': { ...redirect('/auth/sign-out', '/dashboard'), post: everybody('-> /auth') },
   '/dashboard': { at: '/dashboard', get: { ...HOMES, anonymous: '-> /auth' } },
@@ -135,6 +144,20 @@ export const PAGE_ROUTES: Record<string, PageRoute> = {
   '/:base/settings/delete-account': {
     ...onlyAt('client', '/client/settings/delete-account'),
     post: only('client', '/client/settings/delete-account', 400),
+  },
+  '/:base/settings/security': {
+    ...onlyAt('client', '/client/settings/security'),
+    post: only('client', '/client/settings/security', 400),
+  },
+  '/:base/settings/change-password': {
+    ...onlyAt('client', '/client/settings/change-password'),
+    post: only('client', '/client/settings/change-password', 400),
+  },
+  // Who signed in just now need not confirm anything.
+  '/:base/settings/confirm': {
+    ...onlyAt('client', '/client/settings/confirm'),
+    get: only('client', '/client/settings/confirm', '-> /client/settings/security'),
+    post: only('client', '/client/settings/confirm', '-> /client/settings/security'),
   },
   '/client/wallet': {
     ...onlyAt('client', '/client/wallet'),

@@ -10,7 +10,8 @@ import { openDatabase } from '../../db/client'
 import { freePort, startDatabase } from '../../db/local'
 import { buildWorker, startWorker } from '../../db/local-worker'
 import { migrateDatabase } from '../../db/migrate'
-import { seedDatabase } from '../../db/seed'
+import { DEMO_PASSWORD, seedDatabase } from '../../db/seed'
+import { codeOf } from '../authenticator'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -20,6 +21,8 @@ declare module 'vitest' {
     browser: string
     /** For starting another Worker beside the first, on the same database. */
     database: string
+    /** What the demo admin's authenticator app was given. */
+    adminSecret: string
     /** What the Worker signs with; the sandbox bank signs its events with it too. */
     secret: string
   }
@@ -64,6 +67,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     })
     endings.push(() => browser.close())
 
+    project.provide('adminSecret', await secureAdmin(worker.url))
     project.provide('url', worker.url)
     project.provide('browser', browser.wsEndpoint())
     project.provide('database', database.url)
@@ -73,4 +77,22 @@ export default async function setup(project: TestProject): Promise<() => Promise
     throw error
   }
   return stop
+}
+
+/** The demo admin switches two-factor on, without which no admin works; what their app was given. */
+async function secureAdmin(url: string): Promise<string> {
+  const headers = new Headers({ origin: url, 'content-type': 'application/json' })
+  const send = async (method: string, path: string, body: object) => {
+    const answer = await fetch(url + path, { method, headers, body: JSON.stringify(body) })
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
+    return answer
+  }
+  const credentials = { email: 'admin@purse.test', password: DEMO_PASSWORD }
+  const signedIn = await send('POST', '/api/auth/sign-in/email', credentials)
+  const cookies = signedIn.headers.getSetCookie().map((line) => line.split(';')[0])
+  headers.set('cookie', cookies.join('; '))
+  const begun = await send('POST', '/api/me/two-factor', {})
+  const { secret } = (await begun.json()) as { secret: string }
+  await send('PUT', '/api/me/two-factor', { code: codeOf(secret) })
+  return secret
 }
