@@ -287,8 +287,15 @@ test('the dashboard of a client, of their salon, and of those who have neither',
 
   const hers: Dashboard = (await world.call('GET', '/api/me/dashboard', { as: nia })).body
   expect(hers.salons).toEqual([
-    { id: 'nairobi', name: 'Nyota Hair', status: 'approved', timeZone: 'Africa/Nairobi' },
+    {
+      id: 'nairobi',
+      name: 'Nyota Hair',
+      status: 'approved',
+      timeZone: 'Africa/Nairobi',
+      missing: ['licence'],
+    },
   ])
+  expect(hers.application).toBeNull()
   expect(hers.pending.map((a) => a.id)).toEqual([pending.id])
   expect(hers.covered).toEqual([{ amount: '5000.00', currency: 'KES' }])
 

@@ -1,6 +1,5 @@
 // How a salon or shop stands on its way to being listed, and what happens next.
 import { Check } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { Badge } from './badge'
 import { ButtonLink } from './button'
 import { ConfirmForm } from './confirm-form'
@@ -73,8 +72,6 @@ type BusinessStateProps = {
   setUp: string
   /** What a client gives up or keeps, said before they send. */
   terms?: string
-  /** Why it cannot be sent now. */
-  hindered?: ReactNode
 }
 
 /** Answers to live changes: both sides see a decision as it is made. */
@@ -143,7 +140,6 @@ function Acts({
   formKey,
   stage,
   terms = '',
-  hindered,
 }: BusinessStateProps & { formKey: string; stage: Stage }) {
   if (stage === 'waiting' && application) {
     return (
@@ -159,7 +155,6 @@ function Acts({
   }
   const complete = business?.missing.length === 0
   if (!complete || (stage !== 'ready' && stage !== 'refused')) return null
-  if (hindered) return <p className="font-medium">{hindered}</p>
   return (
     <ConfirmForm
       id="send"
