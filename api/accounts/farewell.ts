@@ -6,7 +6,8 @@ import type { Statement } from '../command'
 import type { Ctx, Viewer } from '../context'
 import { emailOf } from './people'
 
-const MARK = 'farewell:'
+/** What the notice id of such a letter begins with: there is no notice, and no account, behind it. */
+export const MARK = 'farewell:'
 
 /** How long an undelivered letter is tried, in milliseconds. */
 const KEPT = 24 * 60 * 60_000

@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { preference, user } from '../../db/schema/accounts'
 import { localMail, outbox } from '../../db/schema/notifications'
 import { type About, MONDAY, openWorld, type Person } from '../../tests/harness'
+import { farewell } from '../accounts/farewell'
 import { placeholderEmail } from '../accounts/people'
 import type { Ctx } from '../context'
 import { messagesOf, type NoticeKind } from './notices'
@@ -269,6 +270,26 @@ test('who was deleted is told nothing', async () => {
   await world.db.update(user).set({ deletedAt: new Date() }).where(eq(user.id, person.id))
   await drainOutbox(ctx)
   expect(await reached(person)).toEqual([])
+})
+
+test('the last letter to somebody is tried again, although their account is gone', async () => {
+  const { id, email, role, name } = await world.person('client')
+  const known = { phone: null, image: null, currency: 'KES', twoFactorEnabled: false }
+  const viewer = { id, email, role, name, ...known, sessionToken: '', freshUntil: 0 }
+  await farewell(world.ctx(), viewer)
+  const broken = world.ctx()
+  broken.providers.email = {
+    name: 'Broken',
+    async send() {
+      throw new Error('no connection')
+    },
+  }
+  await drainOutbox(broken)
+  await world.db.update(user).set({ deletedAt: new Date(), email: 'gone' }).where(eq(user.id, id))
+  world.now = MONDAY + HOUR
+  await drainOutbox(world.ctx())
+  const letters = await world.db.select().from(localMail).where(eq(localMail.recipient, email))
+  expect(letters.map(({ subject }) => subject)).toEqual(['Goodbye from Purse'])
 })
 
 test('what is of no use any more is not said, before or after it is held', async () => {

@@ -2,6 +2,7 @@
 import { eq, inArray } from 'drizzle-orm'
 import { preference, user } from '../../db/schema/accounts'
 import { outbox } from '../../db/schema/notifications'
+import { MARK as FAREWELL } from '../accounts/farewell'
 import { emailOf } from '../accounts/people'
 import type { Statement } from '../command'
 import { type Ctx, logFailure } from '../context'
@@ -123,7 +124,7 @@ export async function stillReaches(
   ctx: Ctx,
   message: { channel: string; recipient: string; noticeId: string | null },
 ): Promise<boolean> {
-  if (!message.noticeId) return true
+  if (!message.noticeId || message.noticeId.startsWith(FAREWELL)) return true
   const [to] = await ctx.db
     .select({ id: user.id, email: user.email, phone: user.phone, deletedAt: user.deletedAt })
     .from(outbox)

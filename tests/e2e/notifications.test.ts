@@ -103,7 +103,7 @@ describe.each([{ js: true }, { js: false }])('JavaScript $js', ({ js }) => {
   })
 })
 
-test('what cannot be saved says so in the words that were agreed', async () => {
+test('a time zone that is none is refused beside its field', async () => {
   const person = await newPerson()
   const { status, text } = await ask('/client/settings?tab=notifications', {
     as: person,
