@@ -23,7 +23,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 export default function Salon() {
   const { salon, tab, today } = useLoaderData<typeof loader>()
   return (
-    <PublicShell>
+    <PublicShell barred>
       <div className="mx-auto max-w-6xl lg:px-8 lg:pt-6">
         <SalonDetail
           salon={salon}

@@ -3,7 +3,8 @@ import type { ReactNode } from 'react'
 import { HelpLinks } from './help-links'
 import { Wordmark } from './mark'
 
-export function PublicShell({ children }: { children: ReactNode }) {
+/** `barred`: on a phone the page has a bar at the bottom edge, and its last links stand above that. */
+export function PublicShell({ barred, children }: { barred?: boolean; children: ReactNode }) {
   return (
     <>
       <header className="sticky top-0 z-20 border-b border-line bg-paper/95 backdrop-blur">
@@ -28,7 +29,9 @@ export function PublicShell({ children }: { children: ReactNode }) {
         </div>
       </header>
       <main id="main">{children}</main>
-      <footer className="mx-auto mt-16 max-w-6xl px-4 pb-10 text-sm text-soft lg:px-8">
+      <footer
+        className={`mx-auto mt-16 max-w-6xl px-4 text-sm text-soft lg:px-8 ${barred ? 'pb-28 lg:pb-10' : 'pb-10'}`}
+      >
         Purse keeps your money yours until the visit is done.
         <HelpLinks base="" />
       </footer>
