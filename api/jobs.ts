@@ -1,11 +1,12 @@
 // What runs on a schedule. Every job may run twice, or late, and does its work once: each step is
 // refused by the database when it was already made.
+import { forgetOldCodes } from './auth/codes'
 import { expireUnanswered } from './bookings/steps'
 import { type Ctx, logFailure } from './context'
 import { drainOutbox } from './notifications/outbox'
 import { reconcileDeposits } from './wallet/deposits'
 
-const EVERY_MINUTE = { drainOutbox, reconcileDeposits, expireUnanswered }
+const EVERY_MINUTE = { drainOutbox, reconcileDeposits, expireUnanswered, forgetOldCodes }
 
 /** The minute job: each part on its own, so that one failure does not keep the others. */
 export async function runMinuteJobs(ctx: Ctx): Promise<void> {

@@ -97,9 +97,12 @@ test('money and booking writes need a key; the rest of the writes are listed her
     .filter((route) => !route.statements.some((statement) => 'idempotent' in statement))
     .map((route) => `${route.method} ${route.path}`)
   expect(without.sort()).toEqual([
+    'DELETE /api/me/contacts/phone',
     'DELETE /api/me/sessions',
+    'POST /api/me/contacts/codes',
     'POST /api/sandbox/deposits/:id/decision',
     'POST /api/webhooks/payments/:processor',
+    'PUT /api/me/contacts/:kind',
     'PUT /api/me/currency',
   ])
 })

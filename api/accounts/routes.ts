@@ -1,6 +1,8 @@
 // HTTP for people: what we say about the signed-in person.
 import { Hono } from 'hono'
-import { DashboardAnswer, MeAnswer, ProofAnswer } from '../answers'
+import { CodeSentAnswer, DashboardAnswer, MeAnswer, ProofAnswer } from '../answers'
+import { changeContact, removePhone, requestContactCode } from '../auth/contacts'
+import { Contact, ContactChange, ContactKind } from '../auth/input'
 import { getProof } from '../auth/step-up'
 import { type ApiEnv, access, answers, EVERYONE, takes } from '../guards'
 import { getDashboard } from './dashboard'
@@ -30,6 +32,30 @@ export const me = new Hono<ApiEnv>()
     takes('json', DisplayCurrency),
     async (c) =>
       c.json(await chooseCurrency(c.env.ctx, c.var.viewer, c.req.valid('json').currency)),
+  )
+  .post(
+    '/contacts/codes',
+    access(...EVERYONE),
+    answers('Send a code to a new phone or email', 200, CodeSentAnswer),
+    takes('json', Contact),
+    async (c) => c.json(await requestContactCode(c.env.ctx, c.var.viewer, c.req.valid('json'))),
+  )
+  .put(
+    '/contacts/:kind',
+    access(...EVERYONE),
+    answers('Add or change a contact by its code', 200, MeAnswer),
+    takes('param', ContactKind),
+    takes('json', ContactChange),
+    async (c) => {
+      const { kind } = c.req.valid('param')
+      return c.json(await changeContact(c.env.ctx, c.var.viewer, kind, c.req.valid('json')))
+    },
+  )
+  .delete(
+    '/contacts/phone',
+    access(...EVERYONE),
+    answers('Remove the phone', 200, MeAnswer),
+    async (c) => c.json(await removePhone(c.env.ctx, c.var.viewer)),
   )
   .delete(
     '/sessions',

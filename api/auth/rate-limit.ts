@@ -9,10 +9,45 @@ export type Limit = { max: number; windowMs: number }
  * Counts one attempt under a key, atomically, before it is made. Returns null while it is allowed,
  * else the seconds until the window ends. One round trip.
  */
-export async function countAttempt(ctx: Ctx, key: string, limit: Limit): Promise<number | null> {
+export function countAttempt(ctx: Ctx, key: string, limit: Limit): Promise<number | null> {
+  return countAttempts(ctx, [{ key, limit }])
+}
+
+/** The same under several keys at once, in one round trip: the longest wait of those that are over. */
+export async function countAttempts(
+  ctx: Ctx,
+  attempts: { key: string; limit: Limit }[],
+): Promise<number | null> {
+  const [first, ...others] = attempts.map(({ key, limit }) => attempt(ctx, key, limit))
+  if (!first) return null
+  const counted = await ctx.db.batch([first, ...others])
+  const waits = counted.map(([row], i) => {
+    const limit = attempts[i]?.limit
+    if (!row || !limit || row.count <= limit.max) return 0
+    return Math.max(1, Math.ceil((row.since + limit.windowMs - ctx.now()) / 1000))
+  })
+  return Math.max(...waits) || null
+}
+
+/**
+ * Where a request comes from, for counting: one network of an IPv6 customer is one place. Null where
+ * nothing stands before us that says so.
+ */
+export function placeOf(ctx: Ctx): string | null {
+  const address = ctx.headers.get('cf-connecting-ip')
+  if (!address?.includes(':')) return address
+  return address.split('::')[0]?.split(':').slice(0, 4).join(':') ?? address
+}
+
+/** Forgets what was counted under a key. */
+export async function forgetAttempts(ctx: Ctx, key: string): Promise<void> {
+  await ctx.db.delete(rateLimit).where(eq(rateLimit.key, key))
+}
+
+function attempt(ctx: Ctx, key: string, limit: Limit) {
   const now = ctx.now()
   const over = sql`${rateLimit.lastRequest} <= ${now - limit.windowMs}`
-  const [row] = await ctx.db
+  return ctx.db
     .insert(rateLimit)
     .values({ id: ctx.id(), key, count: 1, lastRequest: now })
     .onConflictDoUpdate({
@@ -23,11 +58,4 @@ export async function countAttempt(ctx: Ctx, key: string, limit: Limit): Promise
       },
     })
     .returning({ count: rateLimit.count, since: rateLimit.lastRequest })
-  if (!row || row.count <= limit.max) return null
-  return Math.max(1, Math.ceil((row.since + limit.windowMs - now) / 1000))
-}
-
-/** Forgets what was counted under a key. */
-export async function forgetAttempts(ctx: Ctx, key: string): Promise<void> {
-  await ctx.db.delete(rateLimit).where(eq(rateLimit.key, key))
 }
