@@ -88,12 +88,17 @@ export async function spendCode(
   code: string,
 ): Promise<void> {
   const id = newest?.id ?? ''
-  const codeHash = await hashOf(ctx, id, proving, code)
-  const [tried] = await ctx.db
+  const [tried] = await guess(ctx, proving, id, await hashOf(ctx, id, proving, code))
+  if (!tried?.usedAt) throw new DomainError('invalid-code')
+}
+
+/** The one statement that counts a guess, and uses the code up if it is right. */
+export function guess(ctx: Ctx, { purpose, recipient, userId }: Proving, id: string, hash: string) {
+  return ctx.db
     .update(oneTimeCode)
     .set({
       guesses: sql`${oneTimeCode.guesses} + 1`,
-      usedAt: sql`CASE WHEN ${oneTimeCode.codeHash} = ${codeHash} THEN ${ctx.now()} END`,
+      usedAt: sql`CASE WHEN ${oneTimeCode.codeHash} = ${hash} THEN ${ctx.now()} END`,
     })
     .where(
       and(
@@ -102,13 +107,31 @@ export async function spendCode(
         isNull(oneTimeCode.usedAt),
         gt(oneTimeCode.expiresAt, ctx.now()),
         // A newer one makes it worthless, also when that came since we looked.
-        sql`NOT EXISTS (SELECT 1 FROM one_time_code AS newer WHERE newer.purpose = ${proving.purpose}
-          AND newer.recipient = ${proving.recipient} AND newer.user_id IS ${proving.userId}
+        sql`NOT EXISTS (SELECT 1 FROM one_time_code AS newer WHERE newer.purpose = ${purpose}
+          AND newer.recipient = ${recipient} AND newer.user_id IS ${userId}
           AND newer.created_at > ${oneTimeCode.createdAt})`,
       ),
     )
     .returning({ usedAt: oneTimeCode.usedAt })
-  if (!tried?.usedAt) throw new DomainError('invalid-code')
+}
+
+/** Bound to the row and what it proves: a hash means nothing in another. */
+export function hashOf(
+  ctx: Ctx,
+  id: string,
+  { purpose, recipient, userId }: Proving,
+  code: string,
+): Promise<string> {
+  const text = JSON.stringify(['one-time-code', id, purpose, recipient, userId, code])
+  return keyedHash(ctx.settings.AUTH_SECRET, text)
+}
+
+/** Six digits, each code as likely as any other. */
+export function randomCode(): string {
+  const [draw] = crypto.getRandomValues(new Uint32Array(1)) as unknown as [number]
+  // The last, incomplete million would make its codes likelier than the rest.
+  if (draw >= 4_294_000_000) return randomCode()
+  return String(draw % 1_000_000).padStart(6, '0')
 }
 
 function ofThis({ purpose, recipient, userId }: Proving) {
@@ -132,20 +155,6 @@ async function countersOf(ctx: Ctx, recipient: string) {
   if (recipient.startsWith('+'))
     counters.push({ key: `code-range:${recipient.slice(0, -4)}`, limit: PER_PREFIX })
   return counters
-}
-
-/** Bound to the row and what it proves: a hash means nothing in another. */
-function hashOf(ctx: Ctx, id: string, { purpose, recipient, userId }: Proving, code: string) {
-  const text = JSON.stringify(['one-time-code', id, purpose, recipient, userId, code])
-  return keyedHash(ctx.settings.AUTH_SECRET, text)
-}
-
-/** Six digits, each code as likely as any other. */
-function randomCode(): string {
-  const [draw] = crypto.getRandomValues(new Uint32Array(1)) as unknown as [number]
-  // The last, incomplete million would make its codes likelier than the rest.
-  if (draw >= 4_294_000_000) return randomCode()
-  return String(draw % 1_000_000).padStart(6, '0')
 }
 
 function deliver(ctx: Ctx, recipient: string, code: string): Promise<void> {
