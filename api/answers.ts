@@ -53,6 +53,14 @@ export const ProvenPhoneAnswer = z.object({ phone: z.string(), shown: z.string()
 
 export const ProfileCreatedAnswer = MessageAnswer.extend({ role: z.string() })
 
+export const ContactsAnswer = z.object({
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  shownPhone: z.string().nullable(),
+  phoneRemovable: z.boolean(),
+  fresh: z.boolean(),
+})
+
 export const WalletAnswer = z.object({
   currency: z.enum(CURRENCIES),
   available: MoneyAnswer,

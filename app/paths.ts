@@ -44,6 +44,33 @@ export function authPath(next: string | null): string {
   return next ? `/auth?${new URLSearchParams({ next })}` : '/auth'
 }
 
+/** What travels along through every step of signing in. */
+export type Carried = {
+  /** The remembered path. */
+  next: string | null
+  /** The role that was chosen before. */
+  role: string | null
+}
+
+export function carriedBy(request: Request): Carried {
+  const { searchParams } = new URL(request.url)
+  const role = searchParams.get('role')
+  return {
+    next: safePath(searchParams.get('next')),
+    role: role && Object.hasOwn(HOMES, role) ? role : null,
+  }
+}
+
+/** A step of signing in, with what travels along. */
+export function stepPath(
+  path: string,
+  { next, role }: Carried,
+  more: Record<string, string> = {},
+): string {
+  const query = new URLSearchParams({ ...more, ...(next && { next }), ...(role && { role }) })
+  return query.size > 0 ? `${path}?${query}` : path
+}
+
 /** Where somebody proves again that it is them, before something sensitive at `next`. */
 export function confirmPath(role: Role, next: string): string {
   return `${baseOf(role)}/settings/confirm?${new URLSearchParams({ next })}`

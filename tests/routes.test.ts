@@ -236,6 +236,7 @@ const MATRIX: Record<string, Row> = {
     expected: SIGNED_IN,
     ask: () => ({ path: '/api/me/currency', body: { currency: 'KES' } }),
   },
+  'GET /api/me/contacts': { expected: SIGNED_IN, ask: () => ({ path: '/api/me/contacts' }) },
   'POST /api/me/contacts/codes': {
     expected: SIGNED_IN,
     ask: () => ({

@@ -1,7 +1,7 @@
 // HTTP for people: what we say about the signed-in person.
 import { Hono } from 'hono'
-import { CodeSentAnswer, DashboardAnswer, MeAnswer, ProofAnswer } from '../answers'
-import { changeContact, removePhone, requestContactCode } from '../auth/contacts'
+import { CodeSentAnswer, ContactsAnswer, DashboardAnswer, MeAnswer, ProofAnswer } from '../answers'
+import { changeContact, getContacts, removePhone, requestContactCode } from '../auth/contacts'
 import { Contact, ContactChange, ContactKind } from '../auth/input'
 import { getProof } from '../auth/step-up'
 import { type ApiEnv, access, answers, EVERYONE, takes } from '../guards'
@@ -32,6 +32,12 @@ export const me = new Hono<ApiEnv>()
     takes('json', DisplayCurrency),
     async (c) =>
       c.json(await chooseCurrency(c.env.ctx, c.var.viewer, c.req.valid('json').currency)),
+  )
+  .get(
+    '/contacts',
+    access(...EVERYONE),
+    answers('How the person is reached and signs in', 200, ContactsAnswer),
+    async (c) => c.json(await getContacts(c.env.ctx, c.var.viewer)),
   )
   .post(
     '/contacts/codes',

@@ -19,6 +19,31 @@ const NO_LONGER = 'This phone no longer signs in to your Purse account.'
 
 type Wanted = z.output<typeof Contact>
 
+export type Contacts = {
+  email: string | null
+  /** E.164, and as people read it. */
+  phone: string | null
+  shownPhone: string | null
+  /** Whether another contact would remain. */
+  phoneRemovable: boolean
+  /** Whether this session may change them now. */
+  fresh: boolean
+}
+
+/** One round trip. @throws DomainError unauthenticated */
+export async function getContacts(ctx: Ctx, viewer: Viewer): Promise<Contacts> {
+  const [[state]] = await readAs(ctx, viewer, [emailState(ctx, viewer)])
+  const { phone } = viewer
+  const email = emailOf(viewer.email)
+  return {
+    email,
+    phone,
+    shownPhone: phone && international(phone),
+    phoneRemovable: phone !== null && email !== null && state?.emailVerified === true,
+    fresh: viewer.freshUntil > ctx.now(),
+  }
+}
+
 /**
  * Sends a code to a new contact; the answer is the same whether or not it belongs to somebody else.
  * Three round trips.
