@@ -61,6 +61,27 @@ export const PAGE_ROUTES: Record<string, PageRoute> = {
     post: { ...HOMES, anonymous: 400 },
   },
   '/auth/*': redirect('/auth/phone?next=%2Fbooking', '/auth?next=%2Fbooking'),
+  '/auth/code': {
+    at: '/auth/code?next=%2Fbooking',
+    get: { ...everybody('-> /booking'), anonymous: '-> /auth?tab=phone&next=%2Fbooking' },
+    // No code was sent to this browser.
+    post: everybody('-> /auth?tab=phone&next=%2Fbooking'),
+  },
+  '/auth/profile': {
+    at: '/auth/profile',
+    get: { ...HOMES, anonymous: '-> /auth?tab=phone' },
+    post: { ...HOMES, anonymous: '-> /auth?tab=phone' },
+  },
+  '/auth/forgot-password': {
+    at: '/auth/forgot-password',
+    get: everybody(200),
+    post: everybody(400),
+  },
+  '/auth/reset-password': {
+    at: '/auth/reset-password?token=of-nobody',
+    get: everybody(200),
+    post: everybody(400),
+  },
   '/auth/sign-out': { ...redirect('/auth/sign-out', '/dashboard'), post: everybody('-> /auth') },
   '/dashboard': { at: '/dashboard', get: { ...HOMES, anonymous: '-> /auth' } },
 
@@ -90,6 +111,10 @@ export const PAGE_ROUTES: Record<string, PageRoute> = {
   '/client/salons': onlyAt('client', '/client/salons'),
   '/client/salons/:id': onlyAt('client', `/client/salons/${SALON}`),
   '/:base/settings': onlyAt('client', '/client/settings'),
+  '/:base/settings/contact': {
+    ...onlyAt('client', '/client/settings/contact?kind=email'),
+    post: only('client', '/client/settings/contact?kind=email', 400),
+  },
   '/client/wallet': {
     ...onlyAt('client', '/client/wallet'),
     post: only('client', '/client/wallet', 400),
