@@ -8,6 +8,8 @@ export const Email = z
   .min(1, 'Email is required')
   .max(254, 'Invalid email address')
   .pipe(z.email('Invalid email address'))
+  // Nobody can have one there; accounts without an address are given one (accounts/people.ts).
+  .refine((email) => !/\.invalid$/i.test(email), 'Invalid email address')
 
 export const Password = z
   .string({ error: 'Password is required' })
