@@ -1,4 +1,4 @@
-// The local mailbox: what Purse has sent by email. Local runs only; the api answers 404 elsewhere.
+// The local mailbox: what Purse has sent by email and text message. Local runs only; the api answers 404 elsewhere.
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { get } from '../api.server'
@@ -20,7 +20,9 @@ export default function Outbox() {
         <Wordmark />
       </a>
       <h1 className="mt-6 font-display text-xl">Outbox</h1>
-      <p className="mb-4 text-soft">Email that a real run would send. Newest first.</p>
+      <p className="mb-4 text-soft">
+        Email and text messages that a real run would send. Newest first.
+      </p>
       {items.length === 0 && <p>Nothing has been sent yet.</p>}
       <ul>
         {items.map((mail) => (

@@ -2,7 +2,7 @@
 // what is pasted, fills it. The script before the first touch holds Verify back until it is complete
 // and counts the wait down; without scripts the server does both.
 import { Button } from './button'
-import { Field } from './field'
+import { Field, INPUT } from './field'
 
 export function CodeForm({ errors, wait }: { errors: string[] | undefined; wait: number }) {
   return (
@@ -18,6 +18,7 @@ export function CodeForm({ errors, wait }: { errors: string[] | undefined; wait:
           pattern="\d{3} ?\d{3}"
           maxLength={7}
           required
+          className={`${INPUT} money text-center text-lg`}
           errors={errors}
         />
         <Button>Verify</Button>

@@ -1,6 +1,6 @@
 // People without a browser: they sign up, confirm, sign in and use the api as a script would, with a
 // jar of cookies of their own, which a browser can take over.
-import { expect, inject } from 'vitest'
+import { inject, vi } from 'vitest'
 import type { MoneyJson } from '../../api/money'
 import { DEMO_PASSWORD } from '../../db/seed'
 
@@ -132,15 +132,13 @@ async function linkTo(email: string, shape: RegExp): Promise<string> {
 /** Messages leave after the answer that caused them, so they are waited for. */
 async function newestText(recipient: string, shape: RegExp, messages = 1): Promise<string> {
   const to = recipient.replaceAll(' ', '')
-  let text = ''
-  await expect
-    .poll(async () => {
-      const { items } = await call(`/api/dev/outbox?${new URLSearchParams({ to })}`)
-      text = items[0]?.text ?? ''
-      return items.length >= messages && shape.test(text)
-    })
-    .toBe(true)
-  return text
+  const newest = async (): Promise<string> => {
+    const { items } = await call(`/api/dev/outbox?${new URLSearchParams({ to })}`)
+    const text = items[0]?.text ?? ''
+    if (items.length >= messages && shape.test(text)) return text
+    throw new Error(`nothing of the kind was sent to ${to}`)
+  }
+  return vi.waitFor(newest, { timeout: 10_000, interval: 25 })
 }
 
 /** Adds money from a sandbox card. */

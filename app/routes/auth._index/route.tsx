@@ -136,6 +136,12 @@ const BAD_LINK: Notice = {
   tone: 'bad',
 }
 
+const TITLES: Record<Tab, string> = {
+  phone: 'Welcome to Purse',
+  'sign-in': 'Welcome back',
+  'sign-up': 'Open your purse',
+}
+
 export default function Auth() {
   const { carried, tab, confirmed, badLink, codeSent } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
@@ -144,7 +150,7 @@ export default function Auth() {
   const notices = [confirmed && CONFIRMED, badLink && BAD_LINK, answer?.notice]
   return (
     <AuthFrame
-      title={tab === 'sign-up' ? 'Open your purse' : 'Welcome back'}
+      title={TITLES[tab]}
       lead={carried.next && 'Then we take you right back to where you were.'}
       notices={notices.map((notice) => notice || null)}
     >
