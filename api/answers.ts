@@ -102,6 +102,43 @@ export const listOf = <T extends z.ZodType>(item: T) =>
 /** Options of a WebAuthn ceremony, as its specification writes them in JSON. */
 export const CeremonyAnswer = z.looseObject({ challenge: z.string() })
 
+export const MessageAnswer = z.object({ message: z.string() })
+
+export const StatusAnswer = z.object({ status: z.literal(true) })
+
+export const SignedUpAnswer = z.object({
+  user: z.object({
+    name: z.string(),
+    email: z.string(),
+    role: z.enum(['client', 'beauty_partner', 'product_seller']),
+    emailVerified: z.literal(false),
+  }),
+})
+
+export const CodeSentAnswer = MessageAnswer.extend({
+  recipient: z.string(),
+  shown: z.string(),
+  resendAt: instant,
+})
+
+export const VerifiedAnswer = MessageAnswer.extend({
+  isNewUser: z.boolean(),
+  role: z.string().nullable(),
+  twoFactorRedirect: z.boolean(),
+})
+
+export const ProvenPhoneAnswer = z.object({ phone: z.string(), shown: z.string() })
+
+export const ProfileCreatedAnswer = MessageAnswer.extend({ role: z.string() })
+
+export const ContactsAnswer = z.object({
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  shownPhone: z.string().nullable(),
+  phoneRemovable: z.boolean(),
+  fresh: z.boolean(),
+})
+
 export const WalletAnswer = z.object({
   currency: z.enum(CURRENCIES),
   available: MoneyAnswer,

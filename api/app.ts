@@ -7,6 +7,7 @@ import { HTTPException } from 'hono/http-exception'
 import { deletion, exports } from './accounts/leaving-routes'
 import { me, people } from './accounts/routes'
 import { adminApplications, myApplications, platform } from './admin/routes'
+import { contacts } from './auth/contact-routes'
 import { auth } from './auth/routes'
 import { secondWaysIn, security } from './auth/security-routes'
 import { appointments } from './bookings/routes'
@@ -59,6 +60,7 @@ const domains = new Hono<ApiEnv>()
   .route('/me/applications', myApplications)
   .route('/admin/applications', adminApplications)
   .route('/people', people)
+  .route('/me/contacts', contacts)
   .route('/me/exports', exports)
   .route('/me/deletion', deletion)
   .route('/me', security)

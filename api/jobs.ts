@@ -2,6 +2,7 @@
 // refused by the database when it was already made.
 import { prepareExports, sweepExports } from './accounts/export-files'
 import { forgetFarewells } from './accounts/farewell'
+import { forgetOldCodes } from './auth/codes'
 import { remindClients } from './bookings/reminders'
 import { expireUnanswered } from './bookings/steps'
 import { type Ctx, logFailure } from './context'
@@ -18,6 +19,7 @@ const EVERY_MINUTE = {
   forgetUnsent,
   sweepExports,
   forgetFarewells,
+  forgetOldCodes,
 }
 
 /** The minute job: each part on its own, so that one failure does not keep the others. */

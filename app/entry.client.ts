@@ -26,6 +26,28 @@ for (const island of document.querySelectorAll<HTMLElement>('[data-island]')) {
   wait((island.dataset.on ?? 'interaction') as Trigger, island)
 }
 
+// A form that can be sent once it is complete.
+for (const form of document.querySelectorAll<HTMLFormElement>('[data-gate]')) {
+  const gate = () => {
+    ;(form.elements[form.length - 1] as HTMLButtonElement).disabled = !form.checkValidity()
+  }
+  form.oninput = gate
+  gate()
+}
+
+// A button that must wait, and says how long. By our clock alone: the server's may differ.
+for (const button of document.querySelectorAll<HTMLButtonElement>('[data-wait]')) {
+  const words = button.textContent
+  const until = Date.now() + Number(button.dataset.wait) * 1000
+  const tick = () => {
+    const left = Math.ceil((until - Date.now()) / 1000)
+    button.disabled = left > 0
+    button.textContent = left > 0 ? `${words} in ${left} s` : words
+    if (left > 0) setTimeout(tick, 1000)
+  }
+  tick()
+}
+
 const live = document.querySelector('[data-live]')
 if (live) {
   // Anything that changes the person's data says so; their other devices hear it over the inbox.

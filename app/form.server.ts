@@ -19,7 +19,10 @@ export function readForm<S extends ZodType>(form: FormData, schema: S) {
   }
 }
 
-/** A problem of the api on a form: beside the fields it names, else as a notice; never both. */
+/**
+ * A problem of the api on a form: beside the fields it names, else as a notice; never both. `title`
+ * takes the place of the notice's own.
+ */
 export function refuseForm(
   submission: {
     reply: (options: {
@@ -28,12 +31,13 @@ export function refuseForm(
     }) => SubmissionResult
   },
   problem: Problem,
+  title?: string,
 ) {
   const fields = problem.errors ?? {}
   const named = Object.keys(fields).length > 0
   return formAnswer(
     submission.reply({ hideFields: SECRETS, ...(named && { fieldErrors: fields }) }),
-    named ? null : noticeOf(problem),
+    named ? null : { ...noticeOf(problem), ...(title && { title }) },
     problem.status,
   )
 }

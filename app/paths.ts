@@ -44,6 +44,33 @@ export function authPath(next: string | null): string {
   return next ? `/auth?${new URLSearchParams({ next })}` : '/auth'
 }
 
+/** What travels along through every step of signing in. */
+export type Carried = {
+  /** The remembered path. */
+  next: string | null
+  /** The role that was chosen before. */
+  role: string | null
+}
+
+export function carriedBy(request: Request): Carried {
+  const { searchParams } = new URL(request.url)
+  const role = searchParams.get('role')
+  return {
+    next: safePath(searchParams.get('next')),
+    role: role && Object.hasOwn(HOMES, role) ? role : null,
+  }
+}
+
+/** A step of signing in, with what travels along. */
+export function stepPath(
+  path: string,
+  { next, role }: Carried,
+  more: Record<string, string> = {},
+): string {
+  const query = new URLSearchParams({ ...more, ...(next && { next }), ...(role && { role }) })
+  return query.size > 0 ? `${path}?${query}` : path
+}
+
 /** Where somebody proves again that it is them, before something sensitive at `next`. */
 export function confirmPath(role: Role, next: string): string {
   return `${baseOf(role)}/settings/confirm?${new URLSearchParams({ next })}`
@@ -52,15 +79,6 @@ export function confirmPath(role: Role, next: string): string {
 /** Where a person of a role looks after what guards their account. */
 export function securityPath(role: Role): string {
   return `${baseOf(role)}/settings/security`
-}
-
-/** Where the second factor of a sign-in is asked for. */
-export function challengePath(next: string | null, recovery = false): string {
-  const query = new URLSearchParams({
-    ...(recovery && { with: 'recovery' }),
-    ...(next && { next }),
-  })
-  return query.size > 0 ? `/auth/two-factor?${query}` : '/auth/two-factor'
 }
 
 /** The booking page of a salon, or of one of its services. */

@@ -57,6 +57,15 @@ export function proveFirst(role: Role, request: Request, { code }: { code: strin
   if (code === 'step-up-required') throw redirect(confirmPath(role, returnPath(request)))
 }
 
+/** Who is signed in has no business with signing in: they go on to where they were going, or home. */
+export async function sendHomeSignedIn(
+  { context }: { context: AppLoadContext },
+  next: string | null,
+): Promise<void> {
+  const visitor = await context.viewer()
+  if (visitor && (await context.api.api.me.$get()).ok) throw redirect(next ?? homeOf(visitor.role))
+}
+
 async function visitorAnyRole({
   request,
   context,

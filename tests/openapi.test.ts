@@ -101,6 +101,7 @@ test('money and booking writes need a key; the rest of the writes are listed her
     .filter((route) => !route.statements.some((statement) => 'idempotent' in statement))
     .map((route) => `${route.method} ${route.path}`)
   expect(without.sort()).toEqual([
+    'DELETE /api/me/contacts/phone',
     'DELETE /api/me/devices',
     'DELETE /api/me/devices/:id',
     'DELETE /api/me/passkeys/:id',
@@ -108,6 +109,7 @@ test('money and booking writes need a key; the rest of the writes are listed her
     'DELETE /api/me/sessions',
     'DELETE /api/me/two-factor',
     'DELETE /api/wallet/methods/:id',
+    'POST /api/me/contacts/codes',
     'POST /api/me/deletion',
     'POST /api/me/exports',
     'POST /api/me/passkeys',
@@ -120,6 +122,7 @@ test('money and booking writes need a key; the rest of the writes are listed her
     'POST /api/webhooks/payments/:processor',
     'PUT /api/me/admin-profile',
     'PUT /api/me/business',
+    'PUT /api/me/contacts/:kind',
     'PUT /api/me/currency',
     'PUT /api/me/passkeys/:id',
     'PUT /api/me/password',

@@ -11,13 +11,16 @@ import * as schema from '../../db/schema/accounts'
 import { FullName, SIGN_UP_ROLES } from '../accounts/input'
 import { COOKIE_PREFIX, type Ctx } from '../context'
 import { sendEmail } from '../notifications/outbox'
-import { welcomeMethods } from '../wallet/methods'
+import type { Email } from '../providers/email/port'
+import { phoneSession } from './phone-session'
 import { countAttempt } from './rate-limit'
 import { noteSession } from './sign-ins'
 
-const HOUR = 60 * 60
-const DAY = 24 * HOUR
+const DAY = 24 * 60 * 60
 const WEEK = 7 * DAY
+
+/** How long the link in a confirmation works, in seconds. */
+export const VERIFICATION_LIFE = DAY
 
 export function createAuth(ctx: Ctx) {
   return betterAuth({
@@ -28,7 +31,7 @@ export function createAuth(ctx: Ctx) {
     trustedOrigins: [ctx.origin],
     telemetry: { enabled: false },
     logger: { disabled: true },
-    database: sessionsInOneTrip(ctx),
+    database: joinsInOneTrip(ctx),
     advanced: {
       cookiePrefix: COOKIE_PREFIX,
       // The prefix already says __Host-; better-auth would put __Secure- before it.
@@ -53,8 +56,6 @@ export function createAuth(ctx: Ctx) {
       max: 600,
       customRules: {
         '/sign-in/email': { window: 60, max: 600 },
-        '/sign-up/email': { window: 60, max: 300 },
-        '/send-verification-email': { window: 60, max: 30 },
         '/get-session': false,
       },
       customStorage: {
@@ -70,7 +71,7 @@ export function createAuth(ctx: Ctx) {
           type: [...SIGN_UP_ROLES, 'admin'],
           required: false,
           defaultValue: 'client',
-          input: true,
+          input: false,
         },
         currency: { type: 'string', required: false, defaultValue: 'USD', input: false },
         phone: { type: 'string', required: false, input: false },
@@ -79,29 +80,18 @@ export function createAuth(ctx: Ctx) {
     emailAndPassword: {
       enabled: true,
       requireEmailVerification: true,
-      revokeSessionsOnPasswordReset: true,
-      resetPasswordTokenExpiresIn: HOUR,
       minPasswordLength: 8,
       maxPasswordLength: 128,
-      async onExistingUserSignUp({ user }) {
-        await sendEmail(ctx, {
-          to: user.email,
-          subject: 'You already have a Purse account',
-          text: `Hello,\n\nSomebody tried to sign up with this address. You already have an account: sign in at ${ctx.origin}/auth\n\nIf this was not you, you can ignore this message.`,
-        })
-      },
+      // Ours: see sign-up.ts and reset.ts.
+      disableSignUp: true,
     },
     emailVerification: {
-      sendOnSignUp: true,
       sendOnSignIn: true,
       autoSignInAfterVerification: false,
-      expiresIn: DAY,
+      expiresIn: VERIFICATION_LIFE,
+      // After the answer, which must cost the same whether or not there is anybody to write to.
       async sendVerificationEmail({ user, url }) {
-        await sendEmail(ctx, {
-          to: user.email,
-          subject: 'Confirm your email for Purse',
-          text: `Hello,\n\nConfirm your email to open your purse:\n${url}\n\nThe link works for 24 hours. If you did not sign up, you can ignore this message.`,
-        })
+        ctx.after(() => sendEmail(ctx, confirmation(user.email, url)))
       },
     },
     // Tokens in links are looked up by their hash.
@@ -115,16 +105,10 @@ export function createAuth(ctx: Ctx) {
           },
         },
       },
-      user: {
-        create: {
-          async after(user) {
-            if (user.role === 'client') await welcomeMethods(ctx, user.id)
-          },
-        },
-      },
     },
     plugins: [
       twoFactor({ issuer: 'Purse' }),
+      phoneSession(),
       passkey({
         rpID: new URL(ctx.origin).hostname,
         rpName: 'Purse',
@@ -142,28 +126,51 @@ export function createAuth(ctx: Ctx) {
         advanced: { webAuthnChallengeCookie: 'passkey' },
       }),
     ],
-    hooks: { before: createAuthMiddleware(async ({ path, body }) => refuseUnbounded(path, body)) },
+    hooks: { before: createAuthMiddleware(async ({ body }) => refuseUnbounded(body)) },
   })
 }
 
-/** better-auth asks for a session and then for its user; this adapter reads both in one round trip. */
-function sessionsInOneTrip({ db }: Ctx) {
-  const { session, user } = schema
+/** The letter that asks to confirm an address. */
+export function confirmation(to: string, url: string): Email {
+  return {
+    to,
+    subject: 'Confirm your email for Purse',
+    text: `Hello,\n\nConfirm your email to open your purse:\n${url}\n\nThe link works for 24 hours. If you did not sign up, you can ignore this message.`,
+  }
+}
+
+/**
+ * better-auth asks for a session and then for its user, for a user and then for their password; this
+ * adapter reads both in one round trip, so that a known address costs no more than an unknown one.
+ */
+function joinsInOneTrip({ db }: Ctx) {
+  const { account, session, user } = schema
   return (options: BetterAuthOptions) => {
     const adapter = drizzleAdapter(db, { provider: 'sqlite', schema })(options)
     const findOne: typeof adapter.findOne = async <T>(
       query: Parameters<typeof adapter.findOne>[0],
     ) => {
       const [only] = query.where
-      const byToken =
-        query.model === 'session' && query.where.length === 1 && only?.field === 'token'
-      if (!byToken || !query.join?.user) return adapter.findOne<T>(query)
-      const [row] = await db
-        .select()
-        .from(session)
-        .innerJoin(user, eq(user.id, session.userId))
-        .where(eq(session.token, String(only.value)))
-      return row ? ({ ...row.session, user: row.user } as T) : null
+      const by = (model: string, field: string) =>
+        query.model === model && query.where.length === 1 && only?.field === field
+      if (by('session', 'token') && query.join?.user) {
+        const [row] = await db
+          .select()
+          .from(session)
+          .innerJoin(user, eq(user.id, session.userId))
+          .where(eq(session.token, String(only?.value)))
+        return row ? ({ ...row.session, user: row.user } as T) : null
+      }
+      if (by('user', 'email') && query.join?.account) {
+        const rows = await db
+          .select()
+          .from(user)
+          .leftJoin(account, eq(account.userId, user.id))
+          .where(eq(user.email, String(only?.value)))
+        const accounts = rows.flatMap((row) => row.account ?? [])
+        return rows[0] ? ({ ...rows[0].user, account: accounts } as T) : null
+      }
+      return adapter.findOne<T>(query)
     }
     return { ...adapter, findOne }
   }
@@ -175,15 +182,11 @@ async function refuseUnverified(userVerified: boolean | undefined): Promise<void
     throw new APIError('UNAUTHORIZED', { code: 'NOT_VERIFIED', message: 'Please unlock it' })
 }
 
-/**
- * What better-auth leaves open at its own doors. The server owns roles: sign-up may choose one of
- * three and nothing may change one afterwards. Names are bounded.
- */
-function refuseUnbounded(path: string, body: unknown): void {
+/** What better-auth leaves open at its own doors. The server owns roles; names are bounded. */
+function refuseUnbounded(body: unknown): void {
   if (typeof body !== 'object' || body === null) return
   const { role, name } = body as { role?: unknown; name?: unknown }
-  const chosen = SIGN_UP_ROLES.some((r) => r === role)
-  if (role !== undefined && (path !== '/sign-up/email' || !chosen)) {
+  if (role !== undefined) {
     throw new APIError('BAD_REQUEST', {
       code: 'ROLE_NOT_ALLOWED',
       message: 'Please select your role',

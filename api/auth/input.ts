@@ -8,6 +8,8 @@ export const Email = z
   .min(1, 'Email is required')
   .max(254, 'Invalid email address')
   .pipe(z.email('Invalid email address'))
+  // Nobody can have one there; accounts without an address are given one (accounts/people.ts).
+  .refine((email) => !/\.invalid$/i.test(email), 'Invalid email address')
 
 export const Password = z
   .string({ error: 'Password is required' })
@@ -21,21 +23,114 @@ export const SignIn = z.object({
 
 export const PASSWORD_MISMATCH = "Passwords Don't Match: Please make sure your passwords match."
 
+const ConfirmPassword = z
+  .string({ error: 'Please confirm your password' })
+  .min(1, 'Please confirm your password')
+  .max(128)
+
+const SignUpRole = z.enum(SIGN_UP_ROLES, { error: 'Please select your role' })
+
+type Passwords = { password: string; confirmPassword?: string | undefined }
+
+const sameTwice = [
+  (form: Passwords) => form.confirmPassword === undefined || form.password === form.confirmPassword,
+  { path: ['confirmPassword'], message: 'Passwords do not match' },
+] satisfies [unknown, object]
+
+/** The form of the Sign Up tab. */
 export const SignUp = z
   .object({
     fullName: FullName,
     email: Email,
     password: Password,
-    confirmPassword: z
-      .string({ error: 'Please confirm your password' })
-      .min(1, 'Please confirm your password')
-      .max(128),
-    role: z.enum(SIGN_UP_ROLES, { error: 'Please select your role' }),
+    confirmPassword: ConfirmPassword,
+    role: SignUpRole,
   })
-  .refine((form) => form.password === form.confirmPassword, {
-    path: ['confirmPassword'],
-    message: 'Passwords do not match',
+  .refine(...sameTwice)
+
+/** A path of our own pages, to go on to. What reads it next must not take it for another site's. */
+const OwnPath = z
+  .string()
+  .max(2000)
+  .regex(/^\/(?![/\\])[^\\\p{Cc}]*$/u, 'That is not a path of ours')
+
+export const NewAccount = z.object({
+  name: FullName,
+  email: Email.transform((email) => email.toLowerCase()),
+  password: Password,
+  role: SignUpRole,
+  /** Where the link in the confirmation leads. */
+  callbackURL: OwnPath.default('/'),
+})
+
+export const ConfirmationRequest = NewAccount.pick({ email: true, callbackURL: true })
+
+const PHONE_FAULT =
+  'Invalid Phone Number: Please enter a valid phone number with country code (e.g. +254 712 345 678)'
+
+/** A phone as people write it; spaces, dashes, dots and brackets are taken away. */
+export const Phone = z
+  .string({ error: PHONE_FAULT })
+  .max(40, PHONE_FAULT)
+  .transform((typed) => typed.replace(/[\s().\-\u2010-\u2015]/g, ''))
+  .pipe(z.string().regex(/^\+\d{10,15}$/, PHONE_FAULT))
+
+const CODE_FAULT = 'Invalid OTP: Please enter a complete 6-digit OTP.'
+
+export const Code = z
+  .string({ error: CODE_FAULT })
+  .max(40, CODE_FAULT)
+  .transform((typed) => typed.replace(/\s/g, ''))
+  .pipe(z.string().regex(/^\d{6}$/, CODE_FAULT))
+
+export const CodeRequest = z.object({ phone: Phone })
+
+export const CodeEntry = z.object({ code: Code })
+
+export const CodeVerification = CodeEntry.extend({ phone: Phone })
+
+export const NewProfile = z
+  .object({
+    name: FullName,
+    role: SignUpRole.default('client'),
+    password: Password,
+    confirmPassword: ConfirmPassword.optional(),
   })
+  .refine(...sameTwice)
+
+/** The form of the profile step: the second password is not optional there. */
+export const ProfileForm = z
+  .object({
+    name: FullName,
+    role: SignUpRole,
+    password: Password,
+    confirmPassword: ConfirmPassword,
+  })
+  .refine(...sameTwice)
+
+export const ResetRequest = z.object({
+  email: Email.transform((email) => email.toLowerCase()),
+  /** Where to go on once the new password is set and used. */
+  next: OwnPath.optional(),
+})
+
+export const PasswordReset = z
+  .object({
+    token: z.string().min(1).max(200),
+    password: Password,
+    confirmPassword: ConfirmPassword,
+  })
+  .refine(...sameTwice)
+
+/** A phone or an address that somebody signed in wants to be reached at. */
+export const Contact = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('phone'), value: Phone }),
+  z.object({ kind: z.literal('email'), value: Email.transform((email) => email.toLowerCase()) }),
+])
+
+export const ContactKind = z.object({ kind: z.enum(['phone', 'email']) })
+
+export const ContactChange = z.object({ value: z.string().max(254), code: Code })
 
 /** Six digits, however they were grouped when typed. */
 export const AuthenticatorCode = z

@@ -6,12 +6,27 @@ import { DomainError } from '../problem'
 
 export type Limit = { max: number; windowMs: number }
 
+/** What `attempt` answers: how many there were in its window, and since when. */
+export type Attempted = { count: number; since: number }[]
+
 /**
  * Counts one attempt under a key, atomically, before it is made. Returns null while it is allowed,
  * else the seconds until the window ends. One round trip.
  */
-export async function countAttempt(ctx: Ctx, key: string, limit: Limit): Promise<number | null> {
-  return waitOf(ctx, await attempt(ctx, key, limit), limit)
+export function countAttempt(ctx: Ctx, key: string, limit: Limit): Promise<number | null> {
+  return countAttempts(ctx, [{ key, limit }])
+}
+
+/** The same under several keys at once, in one round trip: the longest wait of those that are over. */
+export async function countAttempts(
+  ctx: Ctx,
+  attempts: { key: string; limit: Limit }[],
+): Promise<number | null> {
+  const [first, ...others] = attempts.map(({ key, limit }) => attempt(ctx, key, limit))
+  if (!first) return null
+  const counted = await ctx.db.batch([first, ...others])
+  const waits = attempts.map(({ limit }, i) => waitOf(ctx, counted[i] ?? [], limit) ?? 0)
+  return Math.max(...waits) || null
 }
 
 /** The statement that counts one attempt, for a batch that reads on; `refuseOver` judges its row. */
@@ -31,16 +46,9 @@ export function attempt(ctx: Ctx, key: string, { windowMs }: Limit) {
     .returning({ count: rateLimit.count, since: rateLimit.lastRequest })
 }
 
-export type Attempted = { count: number; since: number }[]
-
 /** @throws DomainError too-many-requests */
 export function refuseOver(ctx: Ctx, attempted: Attempted, limit: Limit): void {
   if (waitOf(ctx, attempted, limit) !== null) throw new DomainError('too-many-requests')
-}
-
-function waitOf(ctx: Ctx, [row]: Attempted, limit: Limit): number | null {
-  if (!row || row.count <= limit.max) return null
-  return Math.max(1, Math.ceil((row.since + limit.windowMs - ctx.now()) / 1000))
 }
 
 /** Forgets what was counted under a key. */
@@ -51,4 +59,19 @@ export async function forgetAttempts(ctx: Ctx, key: string): Promise<void> {
 /** The statement that forgets, for the batch of a success. */
 export function forgotten(ctx: Ctx, key: string) {
   return ctx.db.delete(rateLimit).where(eq(rateLimit.key, key))
+}
+
+/**
+ * Where a request comes from, for counting: one network of an IPv6 customer is one place. Null where
+ * nothing stands before us that says so.
+ */
+export function placeOf(ctx: Ctx): string | null {
+  const address = ctx.headers.get('cf-connecting-ip')
+  if (!address?.includes(':')) return address
+  return address.split('::')[0]?.split(':').slice(0, 4).join(':') ?? address
+}
+
+function waitOf(ctx: Ctx, [row]: Attempted, limit: Limit): number | null {
+  if (!row || row.count <= limit.max) return null
+  return Math.max(1, Math.ceil((row.since + limit.windowMs - ctx.now()) / 1000))
 }

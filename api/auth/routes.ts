@@ -1,19 +1,96 @@
 // HTTP for signing in: better-auth's own doors, and ours beside them.
 import { type Context, Hono } from 'hono'
+import {
+  CodeSentAnswer,
+  MessageAnswer,
+  ProfileCreatedAnswer,
+  ProvenPhoneAnswer,
+  SignedUpAnswer,
+  StatusAnswer,
+  VerifiedAnswer,
+} from '../answers'
 import type { Viewer } from '../context'
-import { type ApiEnv, access } from '../guards'
+import { type ApiEnv, access, answers, takes } from '../guards'
 import { DomainError } from '../problem'
 import { createAuth } from './auth'
+import {
+  CodeRequest,
+  CodeVerification,
+  ConfirmationRequest,
+  NewAccount,
+  NewProfile,
+  PasswordReset,
+  ResetRequest,
+} from './input'
+import { createProfile, getProvenPhone, requestOtp, verifyOtp } from './phone'
+import { requestReset, resetPassword } from './reset'
 import { countSignIn, forgetSignIns } from './sign-in-limit'
 import { noteEnd, noteRefusal, noteSession } from './sign-ins'
+import { requestConfirmation, signUp } from './sign-up'
 
 /** The doors of better-auth that stand open. The rest of its catalogue is answered 404. */
 const AUTH_DOORS = {
-  post: ['sign-up/email', 'sign-in/email', 'sign-out', 'send-verification-email'],
+  post: ['sign-in/email', 'sign-out'],
   get: ['get-session', 'verify-email'],
 } as const
 
 export const auth = new Hono<ApiEnv>()
+  .post(
+    '/sign-up/email',
+    access('public'),
+    answers('Sign up by email', 200, SignedUpAnswer),
+    takes('json', NewAccount),
+    async (c) => c.json(await signUp(c.env.ctx, c.req.valid('json'))),
+  )
+  .post(
+    '/send-verification-email',
+    access('public'),
+    answers('Send the confirmation link once more', 200, StatusAnswer),
+    takes('json', ConfirmationRequest),
+    async (c) => c.json(await requestConfirmation(c.env.ctx, c.req.valid('json'))),
+  )
+  .post(
+    '/phone/codes',
+    access('public'),
+    answers('Send a sign-in code to a phone', 200, CodeSentAnswer),
+    takes('json', CodeRequest),
+    async (c) => c.json(await requestOtp(c.env.ctx, c.req.valid('json').phone)),
+  )
+  .post(
+    '/phone/verification',
+    access('public'),
+    answers('Sign in by a code, or prove a new phone', 200, VerifiedAnswer),
+    takes('json', CodeVerification),
+    async (c) => c.json(await verifyOtp(c.env.ctx, c.req.valid('json'))),
+  )
+  .get(
+    '/phone/profile',
+    access('public'),
+    answers('The proven phone that may have a profile now', 200, ProvenPhoneAnswer),
+    async (c) => c.json(await getProvenPhone(c.env.ctx)),
+  )
+  .post(
+    '/phone/profile',
+    access('public'),
+    answers('Create the account of a proven phone', 201, ProfileCreatedAnswer),
+    takes('json', NewProfile),
+    async (c) => c.json(await createProfile(c.env.ctx, c.req.valid('json')), 201),
+  )
+  .post(
+    '/password-reset-requests',
+    access('public'),
+    answers('Send a link that resets a forgotten password', 200, MessageAnswer),
+    takes('json', ResetRequest),
+    async (c) => c.json(await requestReset(c.env.ctx, c.req.valid('json'))),
+  )
+  .post(
+    '/password-resets',
+    access('public'),
+    answers('Set a new password by such a link', 200, MessageAnswer),
+    takes('json', PasswordReset),
+    async (c) => c.json(await resetPassword(c.env.ctx, c.req.valid('json'))),
+  )
+
 for (const door of AUTH_DOORS.post) auth.post(`/${door}`, access('public'), throughBetterAuth)
 for (const door of AUTH_DOORS.get) auth.get(`/${door}`, access('public'), throughBetterAuth)
 

@@ -1,6 +1,7 @@
 // Payment methods: a provider's tokens and what the person sees of them.
 import { and, asc, desc, eq, ne, sql } from 'drizzle-orm'
 import { paymentMethod } from '../../db/schema/wallet'
+import type { Statement } from '../command'
 import { type Ctx, readAs, type Viewer } from '../context'
 import { DomainError } from '../problem'
 
@@ -142,14 +143,14 @@ export function methodLabel(method: MethodRow): string {
 
 /**
  * In a sandbox a new client starts with the specification's two sample entries, so that the purse
- * can be tried at once; elsewhere a client adds their own.
+ * can be tried at once; elsewhere a client adds their own. Statements for the batch of the account.
  */
-export async function welcomeMethods(ctx: Ctx, userId: string): Promise<void> {
+export function welcomeMethods(ctx: Ctx, userId: string): Statement[] {
   const { payments } = ctx.providers
   const test = payments?.testMethods[0]
-  if (!payments || !test) return
+  if (!payments || !test) return []
   const common = { userId, processor: payments.name, token: test.token, createdAt: ctx.now() }
-  await ctx.db.insert(paymentMethod).values([
+  const rows = ctx.db.insert(paymentMethod).values([
     {
       ...common,
       id: ctx.id(),
@@ -167,6 +168,7 @@ export async function welcomeMethods(ctx: Ctx, userId: string): Promise<void> {
       phoneNumber: '+254700000001',
     },
   ])
+  return [rows]
 }
 
 function methodsAnswer(rows: MethodRow[]): Methods {

@@ -1,33 +1,26 @@
 // The second step of signing in: a code of the authenticator, or a recovery code.
-import {
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from '@remix-run/cloudflare'
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { CodeAnswer, RecoveryAnswer } from '../../api/auth/input'
 import { ask } from '../api.server'
 import { type FormAnswer, readForm, refuseForm } from '../form.server'
-import { authPath, challengePath, homeOf, safePath } from '../paths'
+import { carriedBy, homeOf, stepPath } from '../paths'
+import { sendHomeSignedIn } from '../session.server'
 import { redirectWithToast } from '../toast.server'
+import { AsideLink, AuthFrame } from '../ui/auth-frame'
 import { Button } from '../ui/button'
 import { Field } from '../ui/field'
-import { InlineNotice } from '../ui/inline-notice'
-import { Wordmark } from '../ui/mark'
 
 export const meta: MetaFunction = () => [{ title: 'Two-factor authentication · Purse' }]
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { searchParams } = new URL(request.url)
-  const next = safePath(searchParams.get('next'))
-  const visitor = await context.viewer()
-  if (visitor && (await context.api.api.me.$get()).ok) throw redirect(next ?? homeOf(visitor.role))
-  return { next, recovery: searchParams.get('with') === 'recovery' }
+  const carried = carriedBy(request)
+  await sendHomeSignedIn({ context }, carried.next)
+  return { carried, recovery: new URL(request.url).searchParams.get('with') === 'recovery' }
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const next = safePath(new URL(request.url).searchParams.get('next'))
+  const { next } = carriedBy(request)
   const form = await request.formData()
   const read = readForm(form, form.has('recoveryCode') ? RecoveryAnswer : CodeAnswer)
   if (!read.ok) return read.answer
@@ -41,19 +34,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function TwoFactor() {
-  const { next, recovery } = useLoaderData<typeof loader>()
+  const { carried, recovery } = useLoaderData<typeof loader>()
   const answer = useActionData<FormAnswer>()
   const errors = answer?.result.error
   return (
-    <main
-      id="main"
-      className="mx-auto grid min-h-dvh w-full max-w-md content-center gap-6 px-5 py-10"
-    >
-      <a href="/salons" aria-label="Purse, all salons" className="justify-self-start">
-        <Wordmark />
-      </a>
-      <h1 className="font-display text-xl">One more step</h1>
-      <InlineNotice notice={answer?.notice} />
+    <AuthFrame title="One more step" notices={[answer?.notice]}>
       <form method="post" className="grid gap-4">
         {recovery ? (
           <Field
@@ -87,22 +72,14 @@ export default function TwoFactor() {
           <input type="checkbox" name="trustDevice" className="size-5" />
           Trust this device for 30 days
         </label>
-        <Button>Sign In</Button>
+        <Button data-busy="Signing in...">Sign In</Button>
       </form>
-      <div className="grid justify-items-start">
-        <a
-          href={challengePath(next, !recovery)}
-          className="inline-grid min-h-11 place-items-center font-semibold underline underline-offset-4"
-        >
+      <div className="grid">
+        <AsideLink to={stepPath('/auth/two-factor', carried, recovery ? {} : { with: 'recovery' })}>
           {recovery ? 'Use the authenticator app instead' : 'Use a recovery code instead'}
-        </a>
-        <a
-          href={authPath(next)}
-          className="inline-grid min-h-11 place-items-center font-semibold underline underline-offset-4"
-        >
-          Sign in as somebody else
-        </a>
+        </AsideLink>
+        <AsideLink to={stepPath('/auth', carried)}>Sign in as somebody else</AsideLink>
       </div>
-    </main>
+    </AuthFrame>
   )
 }

@@ -84,8 +84,9 @@ export async function callFrom({ context }: Tab, path: string, asked: Asked = {}
   >
 }
 
-/** Fills in the form of /auth, which must be open, and waits to be elsewhere. */
+/** Fills in the email form of /auth, which must be open, and waits to be elsewhere. */
 export async function signInByForm({ page }: Tab, person: { email: string; password: string }) {
+  await page.getByRole('link', { name: 'Email', exact: true }).click()
   await page.getByLabel('Email', { exact: true }).fill(person.email)
   await page.getByLabel('Password', { exact: true }).fill(person.password)
   await page.getByRole('button', { name: 'Sign In' }).click()

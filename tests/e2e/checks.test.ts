@@ -168,7 +168,8 @@ describe('is found', () => {
 test.each([
   ['_index.tsx', '/'],
   ['$.tsx', '/*'],
-  ['auth._index.tsx', '/auth'],
+  ['auth._index', '/auth'],
+  ['$base.settings_.contact.tsx', '/:base/settings/contact'],
   ['auth.$.tsx', '/auth/*'],
   ['client.salons.$id.tsx', '/client/salons/:id'],
   ['woven.$id[.svg].tsx', '/woven/:id.svg'],

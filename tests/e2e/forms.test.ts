@@ -88,7 +88,7 @@ describe.each([{ js: true }, { js: false }])('bad input, JavaScript $js', ({ js 
     const person = await newPerson()
     const tab = await openTab({ js })
     const { page } = tab
-    await page.goto('/auth?next=%2Fclient%2Fwallet')
+    await page.goto('/auth?tab=sign-in&next=%2Fclient%2Fwallet')
     await page.getByLabel('Email', { exact: true }).fill(person.email)
     await page.getByLabel('Password', { exact: true }).fill('not-the-password')
     await page.getByRole('button', { name: 'Sign In' }).click()

@@ -1,6 +1,6 @@
 // Every page of the product in the states that people see, and who sees it.
 import type { Page } from 'playwright-core'
-import { APPLICATION, SALON } from './people'
+import { APPLICATION, codeSentTo, newPhone, SALON } from './people'
 import type { Visitor } from './routes'
 
 export type Scene = {
@@ -32,6 +32,23 @@ const sendAnyway = (name: string | RegExp) => async (page: Page) => {
   await page.getByRole('alert').first().waitFor()
 }
 
+/** Goes on to the code step, with a number that nobody has. */
+async function sendCode(page: Page): Promise<string> {
+  const phone = newPhone()
+  await page.getByLabel('Phone number').fill(phone)
+  await press('Send code')(page)
+  await page.waitForURL('**/auth/code')
+  return phone
+}
+
+/** Goes on to the profile step. */
+async function provePhone(page: Page): Promise<void> {
+  const code = await codeSentTo(await sendCode(page))
+  await page.getByLabel('6-digit code').fill(code)
+  await press('Verify')(page)
+  await page.waitForURL('**/auth/profile')
+}
+
 const stranger = (name: string, at: string, first?: Scene['first']): Scene => ({
   name,
   as: 'anonymous',
@@ -55,8 +72,31 @@ export const SCENES: Scene[] = [
   stranger('onboarding 1', '/onboarding/1'),
   stranger('onboarding 2', '/onboarding/2'),
   stranger('onboarding 3', '/onboarding/3'),
-  stranger('sign in', '/auth'),
-  stranger('sign in, refused', '/auth', sendAnyway('Sign In')),
+  stranger('phone', '/auth'),
+  stranger('phone, refused', '/auth?next=%2Fbooking', sendAnyway('Send code')),
+  stranger('code', '/auth', (page) => sendCode(page)),
+  stranger('code, refused', '/auth', async (page) => {
+    await sendCode(page)
+    await page.getByLabel('6-digit code').fill('000000')
+    await press('Verify')(page)
+    await page.getByRole('alert').first().waitFor()
+  }),
+  stranger('profile', '/auth', provePhone),
+  stranger('profile, refused', '/auth', async (page) => {
+    await provePhone(page)
+    await sendAnyway('Create profile')(page)
+  }),
+  stranger('sign in', '/auth?tab=sign-in'),
+  stranger('sign in, refused', '/auth?tab=sign-in', sendAnyway('Sign In')),
+  stranger('forgot password', '/auth/forgot-password'),
+  stranger('forgot password, sent', '/auth/forgot-password?sent=1'),
+  stranger('reset password', '/auth/reset-password?token=of-nobody'),
+  stranger(
+    'reset password, refused',
+    '/auth/reset-password?token=of-nobody',
+    sendAnyway('Change password'),
+  ),
+  stranger('reset password, no link', '/auth/reset-password'),
   stranger('sign up', '/auth?tab=sign-up&next=%2Fbooking'),
   stranger('sign up, refused', '/auth?tab=sign-up', sendAnyway('Sign Up')),
   stranger('second factor', '/auth/two-factor'),
@@ -129,6 +169,8 @@ export const SCENES: Scene[] = [
     '/client/settings/change-password',
     sendAnyway('Change password'),
   ),
+  client('phone to add', '/client/settings/contact?kind=phone'),
+  client('email as it is', '/client/settings/contact?kind=email'),
   client('approve payment', '/dev/approve-payment?deposit={deposit}'),
   // After this one the client looks at another balance.
   client('notice', '/client/dashboard', async (page) => {

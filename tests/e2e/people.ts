@@ -1,7 +1,7 @@
 // People without a browser: they sign up, confirm, sign in and use the api as a script would, with a
 // jar of cookies of their own, which a browser can take over.
 import { like } from 'drizzle-orm'
-import { inject } from 'vitest'
+import { inject, vi } from 'vitest'
 import type { MoneyJson } from '../../api/money'
 import { openDatabase } from '../../db/client'
 import { rateLimit } from '../../db/schema/accounts'
@@ -133,11 +133,45 @@ export async function forgetCodes(): Promise<void> {
 }
 
 /** The path of the confirmation link in the newest letter to somebody. */
-export async function confirmationPath(email: string): Promise<string> {
-  const { items } = await call(`/api/dev/outbox?${new URLSearchParams({ to: email })}`)
-  const link = /https?:\/\/\S+verify-email\S+/.exec(items[0]?.text ?? '')?.[0]
-  if (!link) throw new Error(`no confirmation link was sent to ${email}`)
+export function confirmationPath(email: string): Promise<string> {
+  return linkTo(email, /https?:\/\/\S+verify-email\S+/)
+}
+
+/** The path of the link that resets a password, in the newest letter to somebody. */
+export function resetPath(email: string): Promise<string> {
+  return linkTo(email, /https?:\/\/\S+\/auth\/reset-password\S+/)
+}
+
+/** The code in the newest message to a phone or an address, once there are so many messages. */
+export async function codeSentTo(recipient: string, messages = 1): Promise<string> {
+  const text = await newestText(recipient, /\b\d{6}\b/, messages)
+  return /\b\d{6}\b/.exec(text)?.[0] ?? ''
+}
+
+let phones = 0
+
+/** A phone that nobody has, as people write it; messages to it go to the same without spaces. */
+export function newPhone(): string {
+  phones += 1
+  const digits = String((Date.now() % 1_000_000) * 10 + phones).padStart(8, '0')
+  return `+254 7${digits.slice(0, 2)} ${digits.slice(2)}`
+}
+
+async function linkTo(email: string, shape: RegExp): Promise<string> {
+  const link = shape.exec(await newestText(email, shape))?.[0] ?? ''
   return link.slice(new URL(link).origin.length)
+}
+
+/** Messages leave after the answer that caused them, so they are waited for. */
+async function newestText(recipient: string, shape: RegExp, messages = 1): Promise<string> {
+  const to = recipient.replaceAll(' ', '')
+  const newest = async (): Promise<string> => {
+    const { items } = await call(`/api/dev/outbox?${new URLSearchParams({ to })}`)
+    const text = items[0]?.text ?? ''
+    if (items.length >= messages && shape.test(text)) return text
+    throw new Error(`nothing of the kind was sent to ${to}`)
+  }
+  return vi.waitFor(newest, { timeout: 10_000, interval: 25 })
 }
 
 /** Adds money from a sandbox card. */

@@ -70,6 +70,27 @@ export const PAGE_ROUTES: Record<string, PageRoute> = {
     post: everybody('-> /auth?next=%2Fbooking'),
   },
   '/auth/*': redirect('/auth/phone?next=%2Fbooking', '/auth?next=%2Fbooking'),
+  '/auth/code': {
+    at: '/auth/code?next=%2Fbooking',
+    get: { ...everybody('-> /booking'), anonymous: '-> /auth?tab=phone&next=%2Fbooking' },
+    // No code was sent to this browser.
+    post: everybody('-> /auth?tab=phone&next=%2Fbooking'),
+  },
+  '/auth/profile': {
+    at: '/auth/profile',
+    get: { ...HOMES, anonymous: '-> /auth?tab=phone' },
+    post: { ...HOMES, anonymous: '-> /auth?tab=phone' },
+  },
+  '/auth/forgot-password': {
+    at: '/auth/forgot-password',
+    get: everybody(200),
+    post: everybody(400),
+  },
+  '/auth/reset-password': {
+    at: '/auth/reset-password?token=of-nobody',
+    get: everybody(200),
+    post: everybody(400),
+  },
   '/auth/sign-out': { ...redirect('/auth/sign-out', '/dashboard'), post: everybody('-> /auth') },
   '/dashboard': { at: '/dashboard', get: { ...HOMES, anonymous: '-> /auth' } },
 
@@ -158,6 +179,10 @@ export const PAGE_ROUTES: Record<string, PageRoute> = {
     ...onlyAt('client', '/client/settings/confirm'),
     get: only('client', '/client/settings/confirm', '-> /client/settings/security'),
     post: only('client', '/client/settings/confirm', '-> /client/settings/security'),
+  },
+  '/:base/settings/contact': {
+    ...onlyAt('client', '/client/settings/contact?kind=email'),
+    post: only('client', '/client/settings/contact?kind=email', 400),
   },
   '/client/wallet': {
     ...onlyAt('client', '/client/wallet'),

@@ -1,0 +1,110 @@
+// A forgotten password: a link by email that serves once, for an hour. Whether an address is known
+// shows neither in the answer nor in what it costs: everything that depends on it comes after.
+import { hashPassword } from 'better-auth/crypto'
+import { and, eq, gt, isNull, like } from 'drizzle-orm'
+import type { z } from 'zod'
+import { account, session, user, verification } from '../../db/schema/accounts'
+import { emailOf } from '../accounts/people'
+import { audit } from '../admin/audit'
+import { writeBatch } from '../command'
+import type { Ctx } from '../context'
+import { hex, sha256 } from '../hash'
+import { drainOutbox, notify, sendEmail } from '../notifications/outbox'
+import { DomainError } from '../problem'
+import type { PasswordReset, ResetRequest } from './input'
+import { countAttempt, countAttempts, type Limit, placeOf } from './rate-limit'
+
+const HOUR = 60 * 60_000
+
+const PER_ADDRESS: Limit = { max: 5, windowMs: HOUR }
+const PER_PLACE: Limit = { max: 100, windowMs: HOUR }
+
+const MARK = 'password-reset:'
+
+/** One round trip, whoever the address is. @throws DomainError too-many-requests */
+export async function requestReset(
+  ctx: Ctx,
+  { email, next }: z.output<typeof ResetRequest>,
+): Promise<{ message: string }> {
+  const wait = await countAttempts(ctx, [
+    { key: `reset:${await sha256(email)}`, limit: PER_ADDRESS },
+    { key: `reset-from:${placeOf(ctx) ?? ''}`, limit: PER_PLACE },
+  ])
+  if (wait !== null) throw new DomainError('too-many-requests')
+  ctx.after(() => sendReset(ctx, email, next))
+  return { message: 'If this email has an account, a link to reset its password is on its way.' }
+}
+
+/**
+ * Sets a new password by the token of such a link; every session of the person ends, and so does
+ * every other link. Three round trips; of two at once, one wins.
+ * @throws DomainError invalid-token, too-many-requests
+ */
+export async function resetPassword(
+  ctx: Ctx,
+  { token, password }: z.output<typeof PasswordReset>,
+): Promise<{ message: string }> {
+  const wait = await countAttempt(ctx, `reset-try:${placeOf(ctx) ?? ''}`, PER_PLACE)
+  if (wait !== null) throw new DomainError('too-many-requests')
+  const [link] = await ctx.db
+    .delete(verification)
+    .where(
+      and(
+        eq(verification.identifier, await identifierOf(token)),
+        gt(verification.expiresAt, new Date(ctx.now())),
+      ),
+    )
+    .returning({ userId: verification.value })
+  if (!link) throw new DomainError('invalid-token')
+  const { userId } = link
+  const at = new Date(ctx.now())
+  const hash = await hashPassword(password)
+  const credential = and(eq(account.userId, userId), eq(account.providerId, 'credential'))
+  await writeBatch(ctx, [
+    ctx.db.update(account).set({ password: hash, updatedAt: at }).where(credential),
+    // The link came to their address: that proves it as the first confirmation would have.
+    ctx.db.update(user).set({ emailVerified: true, updatedAt: at }).where(eq(user.id, userId)),
+    ctx.db.delete(session).where(eq(session.userId, userId)),
+    ctx.db
+      .delete(verification)
+      .where(and(like(verification.identifier, `${MARK}%`), eq(verification.value, userId))),
+    audit(ctx, { actor: userId, event: 'password.reset', subject: userId }),
+    notify(ctx, userId, {
+      kind: 'security',
+      title: 'Your password was changed',
+      text: 'The password of your Purse account was changed by a link sent to your email. If this was not you, ask for a new password at once.',
+      path: '/auth/forgot-password',
+    }),
+  ])
+  ctx.after(() => drainOutbox(ctx))
+  return { message: 'Password changed successfully.' }
+}
+
+async function sendReset(ctx: Ctx, email: string, next: string | undefined): Promise<void> {
+  const [person] = await ctx.db
+    .select({ id: user.id, email: user.email })
+    .from(user)
+    .where(and(eq(user.email, email), isNull(user.deletedAt)))
+  if (!person || !emailOf(person.email)) return
+  const token = hex(crypto.getRandomValues(new Uint8Array(32)).buffer)
+  const at = new Date(ctx.now())
+  await ctx.db.insert(verification).values({
+    id: ctx.id(),
+    identifier: await identifierOf(token),
+    value: person.id,
+    expiresAt: new Date(ctx.now() + HOUR),
+    createdAt: at,
+    updatedAt: at,
+  })
+  const query = new URLSearchParams({ token, ...(next && { next }) })
+  await sendEmail(ctx, {
+    to: person.email,
+    subject: 'Reset your Purse password',
+    text: `Hello,\n\nChoose a new password for your purse:\n${ctx.origin}/auth/reset-password?${query}\n\nThe link works once, for one hour. If you did not ask for it, you can ignore this message: your password stays as it is.`,
+  })
+}
+
+/** Only the hash is stored: who reads the table cannot use the links. */
+async function identifierOf(token: string): Promise<string> {
+  return MARK + (await sha256(token))
+}

@@ -1,0 +1,94 @@
+// The last step for somebody new who signed in by phone: who they are.
+import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from '@remix-run/cloudflare'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import type { z } from 'zod'
+import { ProfileForm } from '../../api/auth/input'
+import { ask } from '../api.server'
+import { readForm, refuseForm } from '../form.server'
+import { carriedBy, homeOf, stepPath } from '../paths'
+import { sendHomeSignedIn } from '../session.server'
+import { redirectWithToast } from '../toast.server'
+import { AsideLink, AuthFrame } from '../ui/auth-frame'
+import { Button } from '../ui/button'
+import { Field } from '../ui/field'
+import { RoleChoice } from '../ui/role-choice'
+
+export const meta: MetaFunction = () => [{ title: 'Your profile · Purse' }]
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const carried = carriedBy(request)
+  await sendHomeSignedIn({ context }, carried.next)
+  const proven = await ask(request, context.api.api.auth.phone.profile.$get())
+  if (!proven.ok) throw redirect(stepPath('/auth', carried, { tab: 'phone' }))
+  return { carried, shown: proven.value.shown }
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const read = readForm(await request.formData(), ProfileForm)
+  if (!read.ok) return read.answer
+  const done = await ask(request, context.api.api.auth.phone.profile.$post({ json: read.value }))
+  if (!done.ok) return refuseForm(read.submission, done.problem, 'Profile Creation Failed')
+  throw await redirectWithToast(
+    carriedBy(request).next ?? homeOf(done.value.role),
+    'Account Created',
+    'Your profile has been created successfully.',
+  )
+}
+
+export default function Profile() {
+  const { carried, shown } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const [form, fields] = useForm<z.input<typeof ProfileForm>>({
+    id: 'profile',
+    lastResult: answer?.result as SubmissionResult<string[]> | undefined,
+  })
+  return (
+    <AuthFrame
+      title="Open your purse"
+      lead={
+        <>
+          <strong className="money text-ink">{shown}</strong> is yours. Tell us who you are.
+        </>
+      }
+      notices={[answer?.notice]}
+    >
+      <form method="post" {...getFormProps(form)} className="grid gap-4">
+        <Field
+          label="Full name"
+          name="name"
+          id="name"
+          autoComplete="name"
+          maxLength={100}
+          defaultValue={fields.name.initialValue}
+          errors={fields.name.errors}
+        />
+        <RoleChoice chosen={fields.role.initialValue ?? carried.role} errors={fields.role.errors} />
+        <Field
+          label="Password"
+          name="password"
+          id="password"
+          type="password"
+          autoComplete="new-password"
+          hint="At least 8 characters."
+          errors={fields.password.errors}
+        />
+        <Field
+          label="Confirm password"
+          name="confirmPassword"
+          id="confirmPassword"
+          type="password"
+          autoComplete="new-password"
+          errors={fields.confirmPassword.errors}
+        />
+        <Button className="mt-2">Create profile</Button>
+      </form>
+      <AsideLink to={stepPath('/auth', carried, { tab: 'phone' })}>Use another number</AsideLink>
+    </AuthFrame>
+  )
+}
