@@ -76,7 +76,7 @@ test.each(Object.keys(BASES) as Role[])('the account tab of a %s', async (role) 
   expectQuiet(tab)
 })
 
-test('an account without an address or phone says so, and how to add one', async () => {
+test('an account without a phone says so, and how to add one', async () => {
   const tab = await openTab({ as: await newPerson() })
   await tab.page.goto('/client/settings')
   const add = tab.page.getByRole('link', { name: 'Add phone' })
