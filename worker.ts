@@ -35,6 +35,7 @@ const front = new Hono<FrontEnv>()
 front.use(async (c, next) => {
   const started = Date.now()
   const url = new URL(c.req.url)
+  let answered = () => {}
   const ctx = createContext({
     settings: c.env,
     origin: url.origin,
@@ -43,9 +44,14 @@ front.use(async (c, next) => {
     live: { publish: (userId, event) => publish(c.env, userId, event) },
     files: r2Files(c.env.FILES),
     waitUntil: (work) => c.executionCtx.waitUntil(work),
+    answered: new Promise((resolve) => {
+      answered = resolve
+    }),
   })
   c.set('ctx', ctx)
   await next()
+  // From the next turn on, when the round trips of the answer are counted and written.
+  queueMicrotask(answered)
   if (c.res.status === 101) return
   const answer = withHeaders(c.res, ctx, url)
   // Hono keeps the cookies of the response that it had; taken away first, ours stay too.
@@ -117,6 +123,7 @@ export default {
       live: { publish: (userId, event) => publish(env, userId, event) },
       files: r2Files(env.FILES),
       waitUntil: (work) => executionContext.waitUntil(work),
+      answered: Promise.resolve(),
     })
     await runMinuteJobs(ctx)
   },

@@ -80,7 +80,10 @@ export type Ctx = {
   now: () => number
   /** A new UUIDv7: sorts by time. */
   id: () => string
-  /** Work that may finish after the answer is sent. */
+  /**
+   * Work that begins when the answer is made: nobody waits for it, and how long it takes tells nobody
+   * anything.
+   */
   after: (work: () => Promise<unknown>) => void
   /** Who the cookies claim is asking; asked once a request. Filled by accounts/session. */
   viewer: () => Promise<Viewer | null>

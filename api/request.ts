@@ -22,6 +22,8 @@ export type RequestParts = {
   live: LiveProvider
   files: FileStore
   waitUntil: (work: Promise<unknown>) => void
+  /** Settled once the answer is made; at once where nobody waits for one. */
+  answered: Promise<void>
   now?: () => number
 }
 
@@ -58,13 +60,8 @@ export function createContext(parts: RequestParts): Ctx {
     },
     now,
     id: () => uuidv7(),
-    // From the next turn on, when the answer is made and its round trips are counted.
     after: (work) =>
-      parts.waitUntil(
-        new Promise((resolve) => setTimeout(resolve, 0))
-          .then(work)
-          .catch((error) => logFailure('after', error)),
-      ),
+      parts.waitUntil(parts.answered.then(work).catch((error) => logFailure('after', error))),
     viewer: () => {
       viewer ??= claimViewer(ctx)
       return viewer

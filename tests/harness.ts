@@ -131,7 +131,11 @@ export function openWorld(now: number | null = MONDAY): World {
     rmSync(directory, { recursive: true, force: true })
   })
 
-  function context(headers: Headers, settings: Partial<Settings> = {}): Ctx {
+  function context(
+    headers: Headers,
+    settings: Partial<Settings> = {},
+    answered: Promise<void> = Promise.resolve(),
+  ): Ctx {
     return createContext({
       settings: { DATABASE_URL: world.url, AUTH_SECRET, LOCAL_ONLY: '1', ...settings },
       origin: ORIGIN,
@@ -143,6 +147,7 @@ export function openWorld(now: number | null = MONDAY): World {
         },
       },
       waitUntil: (work) => background.push(work),
+      answered,
       files: filesOf(bucket),
       now: () => world.now ?? Date.now(),
     })
@@ -157,10 +162,15 @@ export function openWorld(now: number | null = MONDAY): World {
     ctx: (settings) => context(new Headers(), settings),
     async call(method, path, options = {}) {
       const request = requestOf(method, path, options)
-      const ctx = context(request.headers, options.settings)
+      let answered = () => {}
+      const made = new Promise<void>((resolve) => {
+        answered = resolve
+      })
+      const ctx = context(request.headers, options.settings, made)
       if (options.afterRead) interrupt(ctx, options.afterRead)
       const response = await api.fetch(request, { ctx })
       const { trips } = ctx.meter
+      answered()
       const cookies = [...response.headers.getSetCookie(), ...ctx.cookies]
       if (options.as && !options.cold) keep(options.as, cookies)
       const text = await response.text()

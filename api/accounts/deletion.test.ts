@@ -284,6 +284,7 @@ describe('signing in afterwards', () => {
       callbackURL: '/auth',
     }
     expect((await world.call('POST', '/api/auth/sign-up/email', { body })).status).toBe(200)
+    await world.settle()
     const { body: mail } = await world.call('GET', `/api/dev/outbox?to=${email}`)
     const link = /\/api\/auth\/verify-email\S+/.exec(mail.items[0].text)?.[0] ?? ''
     await world.call('GET', link)

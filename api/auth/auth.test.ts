@@ -200,7 +200,7 @@ describe('signing up', () => {
       .select()
       .from(outbox)
       .where(eq(outbox.recipient, 'later@example.com'))
-    expect(rows).toMatchObject([{ channel: 'email', sentAt: null, attempts: 1 }])
+    expect(rows).toMatchObject([{ channel: 'email', sentAt: null, attempts: 0 }])
   })
 })
 

@@ -1,6 +1,5 @@
 // The devices that somebody is signed in on: each is a session, named by its id, never by its token.
 import { and, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
-import { openDatabase } from '../../db/client'
 import { session } from '../../db/schema/accounts'
 import { audit } from '../admin/audit'
 import {
@@ -98,11 +97,9 @@ export async function endOtherDevices(ctx: Ctx, viewer: Viewer): Promise<void> {
 
 /** Remembers, beside the answer, that a session's device was heard of. */
 export function noteSeen(ctx: Ctx, token: string): void {
-  // On a connection of its own: nobody waits for it, so it is no round trip of the request.
-  const { DATABASE_URL: url, DATABASE_TOKEN } = ctx.settings
   const now = ctx.now()
   ctx.after(() =>
-    openDatabase({ url, token: DATABASE_TOKEN })
+    ctx.db
       .update(session)
       .set({ lastSeenAt: new Date(now) })
       .where(

@@ -232,7 +232,10 @@ describe('somebody new', () => {
       )
       expect(
         await world.db.select().from(auditEvent).where(eq(auditEvent.subject, id)),
-      ).toMatchObject([{ event: 'account.created', actor: id }])
+      ).toMatchObject([
+        { event: 'account.created', actor: id },
+        { event: 'session.started', actor: id },
+      ])
       expect((await world.call('GET', '/api/me', { as })).body).toMatchObject({
         id,
         email: null,

@@ -69,6 +69,7 @@ describe('steps', () => {
   test('confirmed and completed: the client is told', async () => {
     const { id } = await book()
     await step(world, nia, id, 'confirmation')
+    await world.settle()
     await step(world, nia, id, 'completion')
     const visit = `Cut at Nyota Hair on ${date()} at 10:00 AM.`
     expect(await mailOf(as)).toEqual([
