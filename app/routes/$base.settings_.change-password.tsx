@@ -4,7 +4,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { ChangePassword } from '../../api/auth/input'
 import { ask, get } from '../api.server'
 import { type FormAnswer, readForm, refuseForm } from '../form.server'
-import { securityPath } from '../paths'
+import { baseOf, securityPath } from '../paths'
 import { visitorAt } from '../session.server'
 import { redirectWithToast } from '../toast.server'
 import { Button } from '../ui/button'
@@ -39,7 +39,11 @@ export default function ChangePasswordPage() {
   const errors = answer?.result.error
   return (
     <Shell as={role} path={securityPath(role)}>
-      <PageHead title="Change password" lead="Every other device is then signed out." />
+      <PageHead
+        title="Change password"
+        lead="Every other device is then signed out."
+        back={{ to: `${baseOf(role)}/settings`, label: 'Back to settings' }}
+      />
       <InlineNotice notice={answer?.notice} />
       <form method="post" className="grid max-w-md gap-4">
         {/* So that password managers know whose password this is. */}

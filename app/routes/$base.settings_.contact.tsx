@@ -133,7 +133,10 @@ export default function ContactPage() {
   const path = `${base}/settings/contact?kind=${kind}`
   return (
     <Shell as={role} path={`${base}/settings`}>
-      <PageHead title={kind === 'phone' ? 'Phone' : 'Email'} />
+      <PageHead
+        title={kind === 'phone' ? 'Phone' : 'Email'}
+        back={{ to: `${base}/settings`, label: 'Back to settings' }}
+      />
       <div className="grid max-w-md gap-6">
         <InlineNotice notice={answer?.notice} />
         {sent ? (
@@ -147,7 +150,6 @@ export default function ContactPage() {
         ) : (
           <Entry kind={kind} contacts={contacts} result={result} />
         )}
-        <AsideLink to={`${base}/settings?tab=account`}>Back to settings</AsideLink>
       </div>
     </Shell>
   )

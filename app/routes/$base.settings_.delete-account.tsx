@@ -49,7 +49,11 @@ export default function DeleteAccountPage() {
   const answer = useActionData<typeof action>()
   return (
     <Shell as={role} path={`${base}/settings/delete-account`}>
-      <PageHead title="Delete your account" lead="This is for good: nobody can bring it back." />
+      <PageHead
+        title="Delete your account"
+        lead="This is for good: nobody can bring it back."
+        back={{ to: `${baseOf(role)}/settings/privacy`, label: 'Back to privacy' }}
+      />
       <div className="grid max-w-xl gap-8">
         <InlineNotice notice={answer?.notice} />
         {blockers.length > 0 && <Blockers blockers={blockers} />}

@@ -81,7 +81,7 @@ export default function EditProfilePage() {
   })
   return (
     <Shell as={role} path={`${path}/edit-profile`}>
-      <PageHead title="Edit profile" lead={<BackTo path={path} />} />
+      <PageHead title="Edit profile" back={{ to: path, label: 'Back to settings' }} />
       <InlineNotice notice={answer?.notice} />
       <div className="grid max-w-xl gap-10">
         <section aria-labelledby="picture">
@@ -168,16 +168,5 @@ export default function EditProfilePage() {
         </form>
       </div>
     </Shell>
-  )
-}
-
-function BackTo({ path }: { path: string }) {
-  return (
-    <a
-      href={path}
-      className="inline-grid min-h-11 place-items-center font-semibold text-link underline-offset-4 hover:underline"
-    >
-      Back to settings
-    </a>
   )
 }

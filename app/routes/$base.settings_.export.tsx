@@ -47,6 +47,7 @@ export default function ExportData() {
     <Shell as={role} path={`${base}/settings/export`}>
       <PageHead
         title="Your data"
+        back={{ to: `${base}/settings/privacy`, label: 'Back to privacy' }}
         lead="Everything that Purse keeps about you, in one archive: readable text, and tables for a spreadsheet."
       />
       <div className="max-w-xl">
@@ -80,14 +81,6 @@ export default function ExportData() {
             <p className="mt-8 text-soft">You have not asked for your data yet.</p>
           )}
         </div>
-        <p className="mt-8">
-          <a
-            href={`${base}/settings`}
-            className="inline-flex min-h-11 items-center text-link underline underline-offset-4"
-          >
-            Back to settings
-          </a>
-        </p>
       </div>
     </Shell>
   )

@@ -55,17 +55,7 @@ export default function PrivacyPage() {
   const path = `${base}/settings`
   return (
     <Shell as={role} path={`${path}/privacy`}>
-      <PageHead
-        title="Privacy"
-        lead={
-          <a
-            href={path}
-            className="inline-grid min-h-11 place-items-center font-semibold text-link underline-offset-4 hover:underline"
-          >
-            Back to settings
-          </a>
-        }
-      />
+      <PageHead title="Privacy" back={{ to: path, label: 'Back to settings' }} />
       <InlineNotice notice={answer?.notice} />
       <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]">
         <form method="post">

@@ -1,6 +1,7 @@
 // The signed-in shell: navigation at the thumb on a phone, a rail at the side from 1024 px.
 import {
   CalendarDays,
+  ChevronLeft,
   ClipboardCheck,
   Compass,
   House,
@@ -96,19 +97,30 @@ export function Shell({
   )
 }
 
-/** The head of an inner page: its name, and what belongs beside it. */
+/** The head of an inner page: where it belongs, its name, and what stands beside it. */
 export function PageHead({
   title,
   lead,
+  back,
   children,
 }: {
   title: string
   lead?: ReactNode
+  /** The page above this one: "Back to settings". */
+  back?: { to: string; label: string }
   children?: ReactNode
 }) {
   return (
     <div className="mb-6 flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
       <div>
+        {back && (
+          <a
+            href={back.to}
+            className="-mt-3 mb-1 inline-flex min-h-11 items-center gap-1 text-sm font-semibold text-link underline-offset-4 hover:underline"
+          >
+            <ChevronLeft size={18} aria-hidden /> {back.label}
+          </a>
+        )}
         <h1 className="font-display text-xl lg:text-2xl">{title}</h1>
         {lead && <p className="mt-1 text-soft">{lead}</p>}
       </div>

@@ -57,6 +57,7 @@ async function logOut({ page }: Tab): Promise<void> {
 
 async function signInTo({ page }: Tab, person: Person, at = '/auth'): Promise<void> {
   await page.goto(at)
+  await page.getByRole('link', { name: 'Email', exact: true }).click()
   await page.getByLabel('Email', { exact: true }).fill(person.email)
   await page.getByLabel('Password', { exact: true }).fill(person.password)
   await press(page, 'Sign In')

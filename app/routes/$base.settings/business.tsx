@@ -1,5 +1,4 @@
-// What somebody's role adds to their account: the salon, the store, the office; for a client the way to
-// become a partner or seller.
+// What somebody's role adds to their account: the salon, the store, the office.
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import type { z } from 'zod'
 import type { AdminProfileForm } from '../../../api/admin/input'
@@ -11,7 +10,7 @@ import { baseOf, type Role } from '../../paths'
 import { Amount } from '../../ui/amount'
 import type { SalonView, ShopView } from '../../ui/business-form'
 import { type ApplicationView, BusinessState, stageOf } from '../../ui/business-state'
-import { Button, ButtonLink } from '../../ui/button'
+import { Button } from '../../ui/button'
 import { Field } from '../../ui/field'
 import { InlineNotice } from '../../ui/inline-notice'
 
@@ -31,7 +30,6 @@ type RoleFieldsProps = {
 }
 
 export function RoleFields({ role, business, adminProfile, answer }: RoleFieldsProps) {
-  if (role === 'client') return <Invitation />
   if (role === 'admin') {
     if (!adminProfile) return null
     return (
@@ -91,20 +89,6 @@ function Part({
       </h2>
       <InlineNotice notice={notice} />
       {children}
-    </section>
-  )
-}
-
-function Invitation() {
-  return (
-    <section aria-labelledby="role-fields" className="mt-8 max-w-xl rounded-lg bg-blush p-5 sm:p-6">
-      <h2 id="role-fields" className="font-display text-lg">
-        Do you run a salon, or sell products?
-      </h2>
-      <p className="mt-1 mb-4">Apply with this account. What is in your purse stays yours.</p>
-      <ButtonLink to="/client/apply" look="quiet">
-        Become a partner or seller
-      </ButtonLink>
     </section>
   )
 }

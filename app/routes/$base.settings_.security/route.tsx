@@ -37,7 +37,11 @@ export default function Security() {
   const path = securityPath(role)
   return (
     <Shell as={role} path={path}>
-      <PageHead title="Security" lead="Who can open your purse, and how." />
+      <PageHead
+        title="Security"
+        lead="Who can open your purse, and how."
+        back={{ to: `${baseOf(role)}/settings`, label: 'Back to settings' }}
+      />
       <div className="grid max-w-2xl gap-10">
         {(forced || answer?.notice) && <InlineNotice notice={answer?.notice ?? FORCED} />}
         {answer?.recoveryCodes && (
