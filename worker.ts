@@ -117,7 +117,7 @@ export default {
   async scheduled(_event, env, executionContext) {
     const ctx = createContext({
       settings: env,
-      origin: env.PUBLIC_URL ?? 'http://localhost',
+      origin: env.PUBLIC_URL ?? env.LOCAL_URL ?? 'http://localhost',
       headers: new Headers(),
       requestId: crypto.randomUUID(),
       live: { publish: (userId, event) => publish(env, userId, event) },

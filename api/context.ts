@@ -45,6 +45,8 @@ export type Settings = {
   AUTH_SECRET: string
   /** Where people reach us; links in email begin with it. Local runs use the request's own origin. */
   PUBLIC_URL?: string
+  /** Where a local run is reached: links that its schedule writes begin with it. */
+  LOCAL_URL?: string
   /** "1" in local runs only: the outbox page, the demo logins, the payment sandbox. */
   LOCAL_ONLY?: string
   /** Resend sends email where both are set. */

@@ -1,6 +1,6 @@
 // Who is visiting, and who may see a page.
 import { type AppLoadContext, redirect } from '@remix-run/cloudflare'
-import { get, type Visitor } from './api.server'
+import type { Visitor } from './api.server'
 import { authPath, confirmPath, homeOf, type Role, returnPath, roleAt } from './paths'
 
 /**
@@ -32,20 +32,6 @@ export async function visitorAt(
   if (!role) throw redirect('/dashboard')
   const visitor = await visitorAnyRole(args)
   if (visitor.role !== role) throw redirect(homeOf(visitor.role))
-  return visitor
-}
-
-/**
- * The visitor to a sensitive page of their own base: where their session is not fresh, they prove
- * themselves first and come back.
- */
-export async function freshVisitorAt(
-  base: string | undefined,
-  { request, context }: { request: Request; context: AppLoadContext },
-): Promise<Visitor> {
-  const visitor = await visitorAt(base, { request, context })
-  const { fresh } = await get(request, context.api.api.me['step-up'].$get())
-  if (!fresh) throw redirect(confirmPath(visitor.role, returnPath(request)))
   return visitor
 }
 

@@ -38,7 +38,12 @@ async function start(): Promise<void> {
     await seedDatabase(db, Date.now())
   }
   if (process.argv.includes('--only-database')) return stop(0)
-  const variables = { DATABASE_URL: database.url, AUTH_SECRET: secret(), LOCAL_ONLY: '1' }
+  const variables = {
+    DATABASE_URL: database.url,
+    AUTH_SECRET: secret(),
+    LOCAL_ONLY: '1',
+    LOCAL_URL: `http://localhost:${port}`,
+  }
   if (process.argv.includes('--dev')) {
     worker = startDevelopment({ port, variables })
   } else {

@@ -23,7 +23,8 @@ import { drainOutbox } from '../notifications/outbox'
 import { DomainError } from '../problem'
 import { sweepExports } from './export-files'
 import { farewell, forgetFarewells } from './farewell'
-import { forgetPerson, removeOwnFiles } from './forgetting'
+import { forgetPerson } from './forgetting'
+import { forgetPhoto } from './photo'
 
 /** Something that must be settled first, in words; `path` is where. */
 export type Blocker = {
@@ -63,7 +64,7 @@ export async function deleteAccount(ctx: Ctx, viewer: Viewer): Promise<{ id: str
   ])
   forgetCachedClaim(ctx)
   expireCookie(ctx, SESSION_TOKEN_COOKIE)
-  ctx.after(() => removeOwnFiles(ctx, viewer))
+  ctx.after(() => forgetPhoto(ctx, viewer.image))
   ctx.after(() => sweepExports(ctx))
   ctx.after(async () => {
     await drainOutbox(ctx)

@@ -55,17 +55,6 @@ export function forgetPerson(ctx: Ctx, viewer: Viewer): [Statement, ...Statement
   ] as [Statement, ...Statement[]]
 }
 
-/** The picture of somebody who has left, where it lies in our store; after the commit. */
-export async function removeOwnFiles(ctx: Ctx, { image }: Viewer): Promise<void> {
-  const key = fileKeyOf(image)
-  if (key) await ctx.providers.files.remove(key)
-}
-
-/** The file behind a path of ours: "/files/avatars/x.webp" lies under "avatars/x.webp". */
-export function fileKeyOf(path: string | null): string | null {
-  return /^\/(?:api\/)?files\/([\w-]+(?:\/[\w.-]+)+)$/.exec(path ?? '')?.[1] ?? null
-}
-
 /** A salon and a shop are listed no more, and applications are taken back. */
 function closeBusiness(ctx: Ctx, { id, name }: Viewer): Statement[] {
   return [

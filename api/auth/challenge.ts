@@ -3,7 +3,7 @@
 // counted here too, before any is looked at.
 
 import { APIError } from 'better-auth/api'
-import { constantTimeEqual, generateRandomString, makeSignature } from 'better-auth/crypto'
+import { constantTimeEqual, makeSignature } from 'better-auth/crypto'
 import { and, eq, gt } from 'drizzle-orm'
 import { verification } from '../../db/schema/accounts'
 import { COOKIE_PREFIX, type Ctx, type Role } from '../context'
@@ -23,36 +23,8 @@ export type Answered = {
 
 const CHALLENGE_COOKIE = `${COOKIE_PREFIX}.two_factor`
 
-const LIVES_S = 10 * 60
-
 /** Codes that one account may be tried with in a window before one is right. */
 const GUESSES: Limit = { max: 10, windowMs: 15 * 60_000 }
-
-/**
- * Opens a challenge for somebody whose first factor was right, and gives the browser its cookie. For
- * ways in that are not better-auth's own, where `twoFactorEnabled` says so.
- */
-export async function beginChallenge(ctx: Ctx, userId: string): Promise<void> {
-  const identifier = `2fa-${generateRandomString(20)}`
-  const at = new Date(ctx.now())
-  const expiresAt = new Date(ctx.now() + LIVES_S * 1000)
-  const row = async (name: string, value: string) => ({
-    id: ctx.id(),
-    identifier: await hashed(name),
-    value,
-    expiresAt,
-    createdAt: at,
-    updatedAt: at,
-  })
-  await ctx.db
-    .insert(verification)
-    .values([await row(identifier, userId), await row(`2fa-attempts-${identifier}`, '0')])
-  const signature = await makeSignature(identifier, ctx.settings.AUTH_SECRET)
-  const value = encodeURIComponent(`${identifier}.${signature}`)
-  ctx.cookies.push(
-    `${CHALLENGE_COOKIE}=${value}; Max-Age=${LIVES_S}; Path=/; HttpOnly; Secure; SameSite=Lax`,
-  )
-}
 
 /**
  * Answers the challenge of this browser: starts its session. A wrong code, a used one and a challenge

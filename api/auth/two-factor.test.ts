@@ -16,7 +16,6 @@ import { type Answer, expectProblem, openWorld, type Person } from '../../tests/
 import { SESSION_TOKEN_COOKIE, type Viewer } from '../context'
 import { type ApiEnv, access, EVERYONE } from '../guards'
 import { DomainError } from '../problem'
-import { beginChallenge } from './challenge'
 import { codeAt, isCodeOf, otpauthUri, typedSecret } from './totp'
 
 const world = openWorld(null)
@@ -297,17 +296,6 @@ describe('signing in with it', () => {
     await switchOn(world, as)
     as.cookies.delete(SESSION_TOKEN_COOKIE)
     expect((await passwordSignIn(world, as)).body.twoFactorRedirect).toBe(true)
-  })
-
-  test('a challenge of our own making works as better-auth’s', async () => {
-    const person = await somebody()
-    const { secret } = await switchOn(world, person)
-    const as = elsewhere(person)
-    const ctx = world.ctx()
-    await beginChallenge(ctx, person.id)
-    const [, value = ''] = /^__Host-purse\.two_factor=([^;]+)/.exec(ctx.cookies[0] ?? '') ?? []
-    as.cookies.set(CHALLENGE, value)
-    expect((await answerWith(as, { code: codeOf(secret) })).status).toBe(200)
   })
 
   test.each([
