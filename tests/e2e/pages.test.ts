@@ -143,6 +143,9 @@ describe('everybody can use', () => {
       }
     }
     await page.keyboard.press('Escape')
+    // A notice goes at once where the island has it, else after its five seconds.
+    const notices = page.locator('.toast, .toast-live').filter({ visible: true })
+    await expect.poll(() => notices.count(), { timeout: 8000 }).toBe(0)
     for (const [screen, viewport] of Object.entries({ desktop: DESKTOP, phone: PHONE })) {
       await page.setViewportSize(viewport)
       note(screen, await unseenFocus(page))
