@@ -29,6 +29,7 @@ export async function rememberCode(answer: Response, sent: SentCode): Promise<Re
   return answer
 }
 
+/** Takes away what this browser remembers of the code it was sent. */
 export async function forgetCode(answer: Response): Promise<Response> {
   answer.headers.append('set-cookie', await cookie.serialize('', { maxAge: 0 }))
   return answer

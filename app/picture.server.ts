@@ -42,6 +42,7 @@ export async function sendPicture(
   return faultOf(problem)
 }
 
+/** Removes the picture; null when that is done, else what to say. */
 export async function removePicture(
   request: Request,
   context: AppLoadContext,

@@ -82,6 +82,7 @@ function movementsPage(id: string, last: Movement | undefined): SQL {
     ORDER BY side.transfer_id, side.id`
 }
 
+/** What was put in, newest last, and how each ended. */
 export function depositsOf(ctx: Ctx, userId: string): List {
   return {
     name: 'deposits',
@@ -176,6 +177,7 @@ function after(
   return or(gt(startsAt, last.startsAt), and(eq(startsAt, last.startsAt), gt(id, last.id)))
 }
 
+/** What they wrote of salons. */
 export function reviewsOf(ctx: Ctx, userId: string): List {
   return {
     name: 'reviews',
@@ -200,6 +202,7 @@ export function reviewsOf(ctx: Ctx, userId: string): List {
   }
 }
 
+/** Their applications and what was decided. */
 export function applicationsOf(ctx: Ctx, userId: string): List {
   return {
     name: 'applications',
@@ -224,6 +227,7 @@ export function applicationsOf(ctx: Ctx, userId: string): List {
   }
 }
 
+/** What they wrote to us. */
 export function ticketsOf(ctx: Ctx, userId: string): List {
   return {
     name: 'tickets',

@@ -36,6 +36,7 @@ export function mayHave(role: Role, kind: Kind): boolean {
   return role === 'client' || role === ROLE_OF[kind]
 }
 
+/** What an application is about, by the role that goes with it. */
 export function kindOf(row: Pick<ApplicationRow, 'role'>): Kind {
   return row.role === 'beauty_partner' ? 'salon' : 'shop'
 }
@@ -50,6 +51,7 @@ export function lastApplicationOf(ctx: Ctx, userId: string) {
     .limit(1)
 }
 
+/** An application as the api answers it. */
 export function applicationFrom(row: ApplicationRow): Application {
   const { id, status, reason, createdAt, decidedAt } = row
   return {

@@ -22,6 +22,7 @@ const WEEK = 7 * DAY
 /** How long the link in a confirmation works, in seconds. */
 export const VERIFICATION_LIFE = DAY
 
+/** better-auth for one request. Its doors are chosen in routes.ts; what it throws is an APIError. */
 export function createAuth(ctx: Ctx) {
   return betterAuth({
     appName: 'Purse',

@@ -54,6 +54,7 @@ export function devicesOf(ctx: Ctx, viewer: Viewer) {
 
 type Row = Awaited<ReturnType<typeof devicesOf>>[number]
 
+/** Sessions as devices, the one that asks first; tokens stay here. */
 export function devicesFrom(rows: Row[], viewer: Viewer): DeviceInUse[] {
   const devices = rows.map((row) => ({
     id: row.id,

@@ -43,6 +43,7 @@ export function passkeysOf(ctx: Ctx, viewer: Viewer) {
     .limit(MOST)
 }
 
+/** A passkey as its owner sees it; keys stay here. */
 export function passkeyFrom(row: typeof passkey.$inferSelect): Passkey {
   return {
     id: row.id,

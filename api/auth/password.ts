@@ -23,6 +23,7 @@ export function passwordOf(ctx: Ctx, userId: string) {
     .where(and(eq(account.userId, userId), eq(account.providerId, 'credential')))
 }
 
+/** Whether it is the account’s password; never so where the account has none. */
 export async function isPassword([kept]: Kept, password: string): Promise<boolean> {
   if (!kept?.password || password === '') return false
   return verifyPassword({ hash: kept.password, password })

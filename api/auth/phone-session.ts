@@ -5,6 +5,7 @@ import { setSessionCookie } from 'better-auth/cookies'
 import type { BetterAuthPlugin, User } from 'better-auth/types'
 import { z } from 'zod'
 
+/** The plugin with that one endpoint, which no request from outside reaches. */
 export function phoneSession() {
   return {
     id: 'phone-session',

@@ -7,6 +7,7 @@ import { DomainError } from '../problem'
 const TICKET_COOKIE = '__Host-purse.phone'
 const LIFE = 15 * 60_000
 
+/** Lets this browser create the account of a phone that was proven just now. */
 export async function giveTicket(ctx: Ctx, phone: string): Promise<void> {
   const claim = `${phone}.${ctx.now() + LIFE}`
   const value = encodeURIComponent(`${claim}.${await signatureOf(ctx, claim)}`)
@@ -29,6 +30,7 @@ export async function readTicket(ctx: Ctx): Promise<string> {
   return `+${phone}`
 }
 
+/** Takes the ticket away once it has served. */
 export function takeTicket(ctx: Ctx): void {
   expireCookie(ctx, TICKET_COOKIE)
 }

@@ -14,27 +14,33 @@ export type Factor = typeof twoFactor.$inferSelect
 const RECOVERY_CODES = 10
 const LETTERS = 5
 
+/** The statement that reads a person’s second factor. */
 export function factorOf(ctx: Ctx, userId: string) {
   return ctx.db.select().from(twoFactor).where(eq(twoFactor.userId, userId))
 }
 
+/** Ten codes like "k3x9a-0p2mz"; each opens the account once. */
 export function newRecoveryCodes(): string[] {
   const part = () => generateRandomString(LETTERS, 'a-z', '0-9')
   return Array.from({ length: RECOVERY_CODES }, () => `${part()}-${part()}`)
 }
 
+/** Encrypts a text at rest, with AUTH_SECRET. */
 export function seal(ctx: Ctx, text: string): Promise<string> {
   return symmetricEncrypt({ key: ctx.settings.AUTH_SECRET, data: text })
 }
 
+/** What `seal` encrypted. */
 export function unseal(ctx: Ctx, sealed: string): Promise<string> {
   return symmetricDecrypt({ key: ctx.settings.AUTH_SECRET, data: sealed })
 }
 
+/** Recovery codes as they are stored. */
 export function sealCodes(ctx: Ctx, codes: string[]): Promise<string> {
   return seal(ctx, JSON.stringify(codes))
 }
 
+/** The recovery codes that are left. */
 export async function recoveryCodesOf(ctx: Ctx, factor: Factor): Promise<string[]> {
   return JSON.parse(await unseal(ctx, factor.backupCodes)) as string[]
 }
@@ -56,6 +62,7 @@ export async function codeKey(ctx: Ctx, userId: string, code: string): Promise<s
   return `code:${await sha256(`${userId}:${code}:${ctx.settings.AUTH_SECRET}`)}`
 }
 
+/** Whether a code was tried before while it lives, by what `attempt` answered under its `codeKey`. */
 export function usedBefore(uses: Attempted): boolean {
   return (uses[0]?.count ?? 0) > ONCE.max
 }

@@ -7,6 +7,7 @@ const STEP_MS = 30_000
 /** How long a code can be accepted at all: its own half minute, and the drift to either side. */
 export const CODE_LIVES_MS = 3 * STEP_MS
 
+/** A new secret for an authenticator, in the letters that better-auth uses. */
 export function newSecret(): string {
   return generateRandomString(32)
 }
@@ -47,6 +48,10 @@ export async function codeAt(secret: string, at: number): Promise<string> {
   return String(number).padStart(6, '0')
 }
 
+/**
+ * Whether a code is the secret’s now, or half a minute sooner or later: clocks differ. `now` is in UTC
+ * milliseconds.
+ */
 export async function isCodeOf(secret: string, code: string, now: number): Promise<boolean> {
   const text = new TextEncoder()
   let right = false

@@ -9,6 +9,7 @@ import type { SmsProvider } from './sms/port'
 
 type Mailbox = { email: EmailProvider; sms: SmsProvider; push: PushProvider }
 
+/** Senders that store what they are given. `now` answers UTC milliseconds. */
 export function localMailbox(db: Db, now: () => number): Mailbox {
   const store = async (
     channel: 'email' | 'sms' | 'push',

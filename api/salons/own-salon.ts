@@ -49,10 +49,12 @@ export function salonOf(ctx: Ctx, ownerId: string) {
     .limit(1)
 }
 
+/** The fields that a salon must still say before it can be sent for approval. */
 export function missingOfSalon(row: SalonRow): string[] {
   return missingFrom(row, NEEDS)
 }
 
+/** A salon as its owner sees it. */
 export function ownSalon(row: SalonRow): OwnSalon {
   const { id, name, description, address, city, phone, email } = row
   const { licence, businessType, priceRange, status } = row

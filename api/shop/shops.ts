@@ -36,6 +36,7 @@ export function shopOf(ctx: Ctx, ownerId: string) {
     .limit(1)
 }
 
+/** A shop as its owner sees it, and the fields that it must still say. */
 export function ownShop(row: ShopRow): OwnShop {
   const { id, name, description, address, city, phone, taxNumber, status } = row
   const missing = missingFrom(row, NEEDS)

@@ -1,6 +1,7 @@
 // Files in an R2 bucket.
 import type { FileStore } from './port'
 
+/** The file store over a bucket. */
 export function r2Files(bucket: R2Bucket): FileStore {
   return {
     name: 'R2',
