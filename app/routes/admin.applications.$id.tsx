@@ -71,13 +71,8 @@ export default function ApplicationPage() {
   const { applicant, salon, shop } = application
   return (
     <Shell as="admin" path={LIST} header={<PartnerHeader name={name} />}>
-      <a
-        href={LIST}
-        className="inline-grid min-h-11 place-items-center font-semibold text-link underline underline-offset-4"
-      >
-        All applications
-      </a>
       <PageHead
+        back={{ to: LIST, label: 'All applications' }}
         title={nameOf(application)}
         lead={`${application.kind === 'salon' ? 'A salon' : 'A shop'} of ${applicant.name}, sent on ${day(application.createdAt)}`}
       >

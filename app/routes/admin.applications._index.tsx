@@ -46,7 +46,9 @@ export default function Applications() {
       >
         {(Object.keys(TABS) as Tab[]).map((one) => (
           <TabLink key={one} to={`${PATH}?status=${one}`} current={one === tab}>
-            {TABS[one]} ({list.counts[one]})
+            <span className="whitespace-nowrap">
+              {TABS[one]} {list.counts[one]}
+            </span>
           </TabLink>
         ))}
       </nav>
