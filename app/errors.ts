@@ -27,7 +27,7 @@ export const WORDS: Record<ProblemCode, [title: string, description: string]> = 
     'Two-factor authentication has changed in the meantime.',
   ],
   'incorrect-password': ['Error', 'Current password is incorrect.'],
-  'invalid-code': ['Verification Failed', 'That code is not right, or no longer valid.'],
+  'invalid-code': ['Verification Failed', 'Verification failed. Please try again.'],
   'invalid-token': ['That link has expired', 'Please ask for a new one.'],
   'unsupported-image': ['Not a picture we can use', 'Please choose a JPEG, PNG or WebP picture.'],
   'image-too-large': ['Picture too large', 'Please choose a smaller picture.'],

@@ -21,7 +21,7 @@ export function readForm<S extends ZodType>(form: FormData, schema: S) {
 
 /**
  * A problem of the api on a form: beside the fields it names, else as a notice; never both. `title`
- * takes the place of the notice's own.
+ * takes the place of the notice's own, and `otherwise` is said where something failed on our side.
  */
 export function refuseForm(
   submission: {
@@ -32,12 +32,19 @@ export function refuseForm(
   },
   problem: Problem,
   title?: string,
+  otherwise?: string,
 ) {
   const fields = problem.errors ?? {}
   const named = Object.keys(fields).length > 0
+  const ours = problem.status >= 500 && otherwise
+  const notice: Notice = {
+    ...noticeOf(problem),
+    ...(title && { title }),
+    ...(ours && { description: otherwise }),
+  }
   return formAnswer(
     submission.reply({ hideFields: SECRETS, ...(named && { fieldErrors: fields }) }),
-    named ? null : { ...noticeOf(problem), ...(title && { title }) },
+    named ? null : notice,
     problem.status,
   )
 }

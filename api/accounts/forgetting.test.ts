@@ -176,8 +176,17 @@ describe('what is gone', () => {
         createdAt: 0,
       }),
     ])
-    await world.ctx().providers.files.put('avatars/hers.jpg', new Uint8Array([1]), 'image/jpeg')
-    await db.update(user).set({ image: '/files/avatars/hers.jpg' }).where(eq(user.id, as.id))
+    await world
+      .ctx()
+      .providers.files.put(
+        'avatars/0b9e6f6e-6f0e-4c7e-9a53-2f1a8d1c7f10.jpg',
+        new Uint8Array([1]),
+        'image/jpeg',
+      )
+    await db
+      .update(user)
+      .set({ image: '/files/avatars/0b9e6f6e-6f0e-4c7e-9a53-2f1a8d1c7f10.jpg' })
+      .where(eq(user.id, as.id))
     // A visit by mobile money, with notes, completed; and one cancelled.
     await topUpWith(as, 'own-phone', '2500')
     const { id } = await booked(world, as, visit('10:00', 'purse'))
@@ -283,7 +292,7 @@ describe('what is gone', () => {
     ])
     expect(left.map((rows) => rows.length)).toEqual(left.map(() => 0))
     const files = world.ctx().providers.files
-    expect(await files.get('avatars/hers.jpg')).toBeNull()
+    expect(await files.get('avatars/0b9e6f6e-6f0e-4c7e-9a53-2f1a8d1c7f10.jpg')).toBeNull()
     expect(archive).toMatch(/^exports\/[0-9a-f-]{36}\.zip$/)
     expect(await files.get(archive)).toBeNull()
     const exports = await db.select().from(dataExport).where(eq(dataExport.userId, wanjiru.id))

@@ -98,7 +98,7 @@ async function throughBetterAuth(c: Context<ApiEnv>): Promise<Response> {
   const { ctx } = c.env
   const signingIn = c.req.path.endsWith('/sign-in/email')
   const body = c.req.method === 'POST' ? await readBody(c) : null
-  const email = signingIn && typeof body?.email === 'string' ? body.email.toLowerCase() : null
+  const email = signingIn ? emailIn(body) : null
   if (email) await countSignIn(ctx, email)
   const leaving = c.req.path.endsWith('/sign-out') ? await ctx.viewer() : null
   const url = new URL(c.req.url, ctx.origin)
@@ -116,6 +116,17 @@ async function throughBetterAuth(c: Context<ApiEnv>): Promise<Response> {
   await noteOutcome(c, email, leaving, response)
   if (response.status >= 400) throw await problemOf(response)
   return withoutToken(response)
+}
+
+/** @throws DomainError invalid-input, where the email or the password is missing */
+function emailIn(body: Record<string, unknown> | null): string {
+  const { email, password } = body ?? {}
+  if (typeof email !== 'string' || typeof password !== 'string' || !email || !password) {
+    throw new DomainError('invalid-input', {
+      detail: 'Invalid login method. Please provide email and password.',
+    })
+  }
+  return email.toLowerCase()
 }
 
 /** For the record: who came in by password, who was refused, who left. */

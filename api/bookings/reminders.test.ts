@@ -4,7 +4,15 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest
 import { preference, user } from '../../db/schema/accounts'
 import { appointment } from '../../db/schema/bookings'
 import { localMail, outbox } from '../../db/schema/notifications'
-import { addSalons, at, booked, cutAt, expectSoundLedger, fund, step } from '../../tests/fixtures'
+import {
+  addSalons,
+  at,
+  booked,
+  cutAt,
+  expectSoundLedger,
+  fund,
+  step as stepNow,
+} from '../../tests/fixtures'
 import { MONDAY, openWorld, type Person } from '../../tests/harness'
 import { runMinuteJobs } from '../jobs'
 import { remindClients } from './reminders'
@@ -36,8 +44,19 @@ afterEach(async () => {
   await expectSoundLedger(world)
 })
 
-const book = (changes = {}) =>
-  booked(world, as, cutAt(world, '', { startsAt: at(world, '10:00', day), ...changes }))
+/** What each step says goes out before the next: letters keep their order. */
+async function step(...args: Parameters<typeof stepNow>) {
+  const answer = await stepNow(...args)
+  await world.settle()
+  return answer
+}
+
+async function book(changes = {}) {
+  const startsAt = at(world, '10:00', day)
+  const made = await booked(world, as, cutAt(world, '', { startsAt, ...changes }))
+  await world.settle()
+  return made
+}
 
 /** The email that somebody was sent, oldest first. */
 async function mailOf(person: Person) {
@@ -69,7 +88,6 @@ describe('steps', () => {
   test('confirmed and completed: the client is told', async () => {
     const { id } = await book()
     await step(world, nia, id, 'confirmation')
-    await world.settle()
     await step(world, nia, id, 'completion')
     const visit = `Cut at Nyota Hair on ${date()} at 10:00 AM.`
     expect(await mailOf(as)).toEqual([

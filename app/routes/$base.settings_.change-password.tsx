@@ -25,7 +25,10 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const read = readForm(await request.formData(), ChangePassword)
   if (!read.ok) return read.answer
   const answer = await ask(request, context.api.api.me.password.$put({ json: read.value }))
-  if (!answer.ok) return refuseForm(read.submission, answer.problem)
+  if (!answer.ok) {
+    const otherwise = 'Failed to change password. Please verify your current password.'
+    return refuseForm(read.submission, answer.problem, 'Error', otherwise)
+  }
   throw await redirectWithToast(
     securityPath(role),
     'Password Updated',

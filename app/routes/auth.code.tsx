@@ -9,8 +9,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { CodeEntry } from '../../api/auth/input'
 import { ask } from '../api.server'
 import { forgetCode, rememberCode, type SentCode, sentCode } from '../code.server'
-import { noticeOf } from '../errors'
-import { formAnswer, readForm, refuseForm } from '../form.server'
+import { readForm, refuseForm } from '../form.server'
 import { carriedBy, homeOf, stepPath } from '../paths'
 import { sendHomeSignedIn } from '../session.server'
 import { redirectWithToast } from '../toast.server'
@@ -37,7 +36,10 @@ async function verify({ request, context }: ActionFunctionArgs, form: FormData, 
   if (!read.ok) return read.answer
   const json = { phone: sent.recipient, code: read.value.code }
   const done = await ask(request, context.api.api.auth.phone.verification.$post({ json }))
-  if (!done.ok) return refuseForm(read.submission, done.problem, 'Verification Failed')
+  if (!done.ok) {
+    const otherwise = 'Authentication error. Please try again.'
+    return refuseForm(read.submission, done.problem, 'Verification Failed', otherwise)
+  }
   const { isNewUser, message, role, twoFactorRedirect } = done.value
   const carried = carriedBy(request)
   if (twoFactorRedirect) throw await forgetCode(redirect(stepPath('/auth/two-factor', carried)))
@@ -51,8 +53,8 @@ async function resend({ request, context }: ActionFunctionArgs, { recipient }: S
   const json = { phone: recipient }
   const done = await ask(request, context.api.api.auth.phone.codes.$post({ json }))
   if (!done.ok) {
-    const notice = { ...noticeOf(done.problem), title: 'OTP Resend Failed' }
-    return formAnswer({}, notice, done.problem.status)
+    const otherwise = 'Failed to send OTP. Please try again.'
+    return refuseForm({ reply: () => ({}) }, done.problem, 'OTP Resend Failed', otherwise)
   }
   const here = stepPath('/auth/code', carriedBy(request))
   const answer = await redirectWithToast(here, 'OTP Resent', done.value.message)

@@ -33,7 +33,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const read = readForm(await request.formData(), ProfileForm)
   if (!read.ok) return read.answer
   const done = await ask(request, context.api.api.auth.phone.profile.$post({ json: read.value }))
-  if (!done.ok) return refuseForm(read.submission, done.problem, 'Profile Creation Failed')
+  if (!done.ok) {
+    const otherwise = 'Failed to create profile.'
+    return refuseForm(read.submission, done.problem, 'Profile Creation Failed', otherwise)
+  }
   throw await redirectWithToast(
     carriedBy(request).next ?? homeOf(done.value.role),
     'Account Created',

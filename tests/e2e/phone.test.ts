@@ -88,7 +88,7 @@ describe.each([{ js: true }, { js: false }])('JavaScript $js', ({ js }) => {
     await enterCode(page, right === '000000' ? '000001' : '000000')
     const notice = page.getByRole('alert')
     await notice.getByText('Verification Failed').waitFor()
-    await notice.getByText('That code is not right, or no longer valid.').waitFor()
+    await notice.getByText('Verification failed. Please try again.').waitFor()
 
     await page.getByRole('link', { name: 'Use another number' }).click()
     await page.waitForURL('**/auth?tab=phone&next=**')

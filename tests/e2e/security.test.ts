@@ -82,7 +82,7 @@ describe.each([true, false])('two-factor, JavaScript %s', (js) => {
     const code = page.getByLabel('Authenticator code')
     await code.fill(codeOf(secret, 20))
     await press(page, 'Switch on')
-    await page.getByText('That code is not right, or no longer valid.').waitFor()
+    await page.getByText('Verification failed. Please try again.').waitFor()
     expect((await page.locator('code').innerText()).replaceAll(' ', '')).toBe(secret)
     await code.fill(codeOf(secret))
     await press(page, 'Switch on')

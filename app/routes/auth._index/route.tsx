@@ -63,7 +63,10 @@ async function sendCode({ request, context }: ActionFunctionArgs, form: FormData
   const read = readForm(form, CodeRequest)
   if (!read.ok) return read.answer
   const sent = await ask(request, context.api.api.auth.phone.codes.$post({ json: read.value }))
-  if (!sent.ok) return refuseForm(read.submission, sent.problem, 'OTP Request Failed')
+  if (!sent.ok) {
+    const otherwise = 'Failed to send OTP. Please try again.'
+    return refuseForm(read.submission, sent.problem, 'OTP Request Failed', otherwise)
+  }
   const onward = stepPath('/auth/code', carriedBy(request))
   const answer = await redirectWithToast(onward, 'OTP Sent', sent.value.message)
   throw await rememberCode(answer, { purpose: 'sign-in', ...sent.value })
@@ -90,7 +93,10 @@ async function signIn({ request, context }: ActionFunctionArgs, form: FormData) 
     user?: { role?: string }
     twoFactorRedirect?: boolean
   }
-  if (!response.ok) return refuseForm(read.submission, body, 'Login Failed')
+  if (!response.ok) {
+    const otherwise = 'Login failed. Please check your credentials and try again.'
+    return refuseForm(read.submission, body, 'Login Failed', otherwise)
+  }
   const answer = body.twoFactorRedirect
     ? redirect(stepPath('/auth/two-factor', carried))
     : await redirectWithToast(
@@ -110,8 +116,8 @@ async function signUp({ request, context }: ActionFunctionArgs, form: FormData) 
   const json = { name, email, password, role, callbackURL: confirmedPath(carried) }
   const done = await ask(request, context.api.api.auth['sign-up'].email.$post({ json }))
   if (!done.ok) {
-    const detail = done.problem.detail ?? 'Failed to create account. Please try again.'
-    return refuseForm(read.submission, { ...done.problem, detail }, 'Signup Failed')
+    const otherwise = 'Failed to create account. Please try again.'
+    return refuseForm(read.submission, done.problem, 'Signup Failed', otherwise)
   }
   throw await redirectWithToast(
     stepPath('/auth', carried, { tab: 'sign-in' }),
