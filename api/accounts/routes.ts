@@ -10,8 +10,8 @@ import {
   OwnBusinessAnswer,
   PeopleAnswer,
   PrivacyAnswer,
-  ProofAnswer,
 } from '../answers'
+import { ProofAnswer } from '../auth/answers'
 import { getProof } from '../auth/step-up'
 import { APPLICANTS, type ApiEnv, access, answers, EVERYONE, takes, takesPicture } from '../guards'
 import { getBusiness, saveBusiness } from './business'

@@ -1,7 +1,8 @@
 // HTTP for the ways to reach a signed-in person: proven by a code, changed with a fresh session.
 import { Hono } from 'hono'
-import { CodeSentAnswer, ContactsAnswer, MeAnswer } from '../answers'
+import { MeAnswer } from '../answers'
 import { type ApiEnv, access, answers, EVERYONE, takes } from '../guards'
+import { CodeSentAnswer, ContactsAnswer } from './answers'
 import { changeContact, getContacts, removePhone, requestContactCode } from './contacts'
 import { Contact, ContactChange, ContactKind } from './input'
 

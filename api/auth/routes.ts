@@ -1,5 +1,8 @@
 // HTTP for signing in: better-auth's own doors, and ours beside them.
 import { type Context, Hono } from 'hono'
+import type { Viewer } from '../context'
+import { type ApiEnv, access, answers, takes } from '../guards'
+import { DomainError } from '../problem'
 import {
   CodeSentAnswer,
   MessageAnswer,
@@ -8,10 +11,7 @@ import {
   SignedUpAnswer,
   StatusAnswer,
   VerifiedAnswer,
-} from '../answers'
-import type { Viewer } from '../context'
-import { type ApiEnv, access, answers, takes } from '../guards'
-import { DomainError } from '../problem'
+} from './answers'
 import { createAuth } from './auth'
 import {
   CodeRequest,

@@ -1,5 +1,6 @@
 // HTTP for what guards an account (under /api/me), and for the second ways in (under /api/auth).
 import { Hono } from 'hono'
+import { type ApiEnv, access, answers, EVERYONE, takes } from '../guards'
 import {
   CeremonyAnswer,
   DeviceAnswer,
@@ -11,8 +12,7 @@ import {
   SecurityAnswer,
   SetupAnswer,
   SignedInAnswer,
-} from '../answers'
-import { type ApiEnv, access, answers, EVERYONE, takes } from '../guards'
+} from './answers'
 import { answerChallenge } from './challenge'
 import { endDevice, endOtherDevices, listDevices } from './devices'
 import {
