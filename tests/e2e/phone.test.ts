@@ -87,7 +87,7 @@ describe.each([{ js: true }, { js: false }])('JavaScript $js', ({ js }) => {
     const right = await codeSentTo(phone)
     await enterCode(page, right === '000000' ? '000001' : '000000')
     const notice = page.getByRole('alert')
-    await notice.getByText('Verification Failed').waitFor()
+    await notice.getByText('Verification Failed', { exact: true }).waitFor()
     await notice.getByText('Verification failed. Please try again.').waitFor()
 
     await page.getByRole('link', { name: 'Use another number' }).click()

@@ -103,7 +103,7 @@ describe.each([{ js: true }, { js: false }])('JavaScript $js', ({ js }) => {
       const right = await codeSentTo(phone)
       await page.getByLabel('6-digit code').fill(right === '000000' ? '000001' : '000000')
       await page.getByRole('button', { name: 'Verify' }).click()
-      await page.getByRole('alert').getByText('Verification Failed').waitFor()
+      await page.getByRole('alert').getByText('Verification Failed', { exact: true }).waitFor()
       await page.getByLabel('6-digit code').fill(right)
       await page.getByRole('button', { name: 'Verify' }).click()
       await said(page, 'Profile updated', 'Profile updated successfully.')

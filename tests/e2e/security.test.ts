@@ -98,7 +98,7 @@ describe.each([true, false])('two-factor, JavaScript %s', (js) => {
     await signInTo(tab, person, `/auth?next=${encodeURIComponent(wanted)}`)
     await page.getByLabel('Authenticator code').fill('000000')
     await press(page, 'Sign In')
-    await page.getByRole('alert').getByText('Verification Failed').waitFor()
+    await page.getByRole('alert').getByText('Verification Failed', { exact: true }).waitFor()
     await forgetCodes()
     await page.getByLabel('Authenticator code').fill(codeOf(secret))
     await press(page, 'Sign In')
