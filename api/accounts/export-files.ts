@@ -1,13 +1,15 @@
 // Making the archives that people asked for, in the background, and taking them away after a week.
 // However many runs compete, each export is made once: whoever takes the row has it for a while, and a
 // trigger lets it become ready, or fail, once.
+
 import { and, asc, eq, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import { dataExport, user } from '../../db/schema/accounts'
 import { writeBatch } from '../command'
-import { type Ctx, logFailure, type Role } from '../context'
+import { type Ctx, logFailure } from '../context'
 import { drainOutbox, notify, tellLive } from '../notifications/outbox'
 import { refusalName } from '../problem'
 import { makeArchive } from './export-content'
+import { BASES } from './people'
 
 type ExportRow = typeof dataExport.$inferSelect
 
@@ -24,13 +26,6 @@ const REST = 30_000
 
 /** Exports that one run of the schedule makes, and files that it removes. */
 const PAGE = 20
-
-const BASES: Record<Role, string> = {
-  client: '/client',
-  beauty_partner: '/partner',
-  product_seller: '/seller',
-  admin: '/admin',
-}
 
 /** Makes what waits, oldest first. Run by the minute job. */
 export async function prepareExports(ctx: Ctx): Promise<void> {

@@ -45,6 +45,14 @@ export function emailOf(email: string): string | null {
   return email.endsWith(PHONE_ONLY) || email.endsWith(DELETED) ? null : email
 }
 
+/** The path under which a role's own pages lie, for links in what we send. */
+export const BASES: Record<Viewer['role'], string> = {
+  client: '/client',
+  beauty_partner: '/partner',
+  product_seller: '/seller',
+  admin: '/admin',
+}
+
 /** The viewer as the database knows them now; one round trip. @throws DomainError unauthenticated */
 export async function getMe(ctx: Ctx, viewer: Viewer): Promise<Me> {
   await readAs(ctx, viewer, [

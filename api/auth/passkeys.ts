@@ -14,7 +14,7 @@ import { createAuth } from './auth'
 import { deviceName, deviceOf } from './browsers'
 import type { SignedIn } from './challenge'
 import type { PasskeyAssertion, PasskeyAttestation } from './input'
-import { countAttempt } from './rate-limit'
+import { countAttempt, placeOf } from './rate-limit'
 import { securityPath } from './sign-ins'
 
 export type Passkey = { id: string; name: string; createdAt: string; synced: boolean }
@@ -135,7 +135,7 @@ export async function removePasskey(ctx: Ctx, viewer: Viewer, id: string): Promi
 
 /** Begins a sign-in by passkey, for whoever has one. @throws DomainError too-many-requests */
 export async function beginPasskeySignIn(ctx: Ctx): Promise<CeremonyOptions> {
-  const from = ctx.headers.get('cf-connecting-ip') ?? 'unknown'
+  const from = placeOf(ctx) ?? 'unknown'
   if ((await countAttempt(ctx, `passkey:${from}`, CEREMONIES)) !== null)
     throw new DomainError('too-many-requests')
   const { response, headers } = await createAuth(ctx).api.generatePasskeyAuthenticationOptions({

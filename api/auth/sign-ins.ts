@@ -3,6 +3,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { user } from '../../db/schema/accounts'
 import { auditEvent } from '../../db/schema/admin'
+import { BASES } from '../accounts/people'
 import { audit } from '../admin/audit'
 import type { Ctx, Role } from '../context'
 import { sha256 } from '../hash'
@@ -11,13 +12,6 @@ import { type Device, deviceName, deviceOf } from './browsers'
 import { countAttempt } from './rate-limit'
 
 const YEAR = 365 * 86_400_000
-
-const BASES: Record<Role, string> = {
-  client: '/client',
-  beauty_partner: '/partner',
-  product_seller: '/seller',
-  admin: '/admin',
-}
 
 /** The page where a person looks after their devices. */
 export function securityPath(role: Role): string {

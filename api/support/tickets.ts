@@ -2,7 +2,7 @@
 import { and, desc, eq, gt, isNull } from 'drizzle-orm'
 import { user } from '../../db/schema/accounts'
 import { ticket } from '../../db/schema/support'
-import { countAttempt } from '../auth/rate-limit'
+import { countAttempts, placeOf } from '../auth/rate-limit'
 import { writeBatch } from '../command'
 import { type Ctx, readAs, type Viewer } from '../context'
 import { sha256 } from '../hash'
@@ -64,12 +64,12 @@ export async function createTicket(
 
 /** Counted before anything is stored. Hashed: the table of counters is not a list of addresses. */
 async function countMessage(ctx: Ctx, email: string): Promise<void> {
-  const from = ctx.headers.get('cf-connecting-ip') ?? 'unknown'
-  const waits = await Promise.all([
-    countAttempt(ctx, `contact-from:${await sha256(from)}`, FROM_ADDRESS),
-    countAttempt(ctx, `contact-about:${await sha256(email.toLowerCase())}`, ABOUT_EMAIL),
+  const from = placeOf(ctx) ?? 'unknown'
+  const wait = await countAttempts(ctx, [
+    { key: `contact-from:${await sha256(from)}`, limit: FROM_ADDRESS },
+    { key: `contact-about:${await sha256(email.toLowerCase())}`, limit: ABOUT_EMAIL },
   ])
-  if (waits.some((wait) => wait !== null)) throw new DomainError('too-many-requests')
+  if (wait !== null) throw new DomainError('too-many-requests')
 }
 
 type Around = { userId: string | null; earlier: TicketRow[]; admins: { id: string }[] }
