@@ -9,7 +9,7 @@ import { servePhoto } from './api/accounts/photo'
 import { api } from './api/app'
 import { apiClient } from './api/client'
 import { type Ctx, checkDatabase, logFailure, type Settings } from './api/context'
-import { runMinuteJobs } from './api/jobs'
+import { runJobs } from './api/jobs'
 import { type ProblemCode, STATUS, TITLE } from './api/problem'
 import { r2Files } from './api/providers/files/r2'
 import { createContext } from './api/request'
@@ -114,7 +114,7 @@ front.onError((error, c) => {
 
 export default {
   fetch: front.fetch,
-  async scheduled(_event, env, executionContext) {
+  async scheduled({ cron, scheduledTime }, env, executionContext) {
     const ctx = createContext({
       settings: env,
       origin: env.PUBLIC_URL ?? env.LOCAL_URL ?? 'http://localhost',
@@ -124,8 +124,10 @@ export default {
       files: r2Files(env.FILES),
       waitUntil: (work) => executionContext.waitUntil(work),
       answered: Promise.resolve(),
+      // A schedule may be run for a moment to come, where that moment is to be tried.
+      now: () => Math.max(Date.now(), scheduledTime),
     })
-    await runMinuteJobs(ctx)
+    await runJobs(ctx, cron)
   },
 } satisfies ExportedHandler<Env>
 

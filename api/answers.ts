@@ -134,7 +134,11 @@ export const MethodsAnswer = z.object({
   next: z.null(),
 })
 
-const feeVersion = z.object({ kind: z.enum(['platform']), percent: z.string(), since: instant })
+const feeVersion = z.object({
+  kind: z.enum(['platform', 'withdrawal', 'withdrawal_plus', 'exchange', 'cashback']),
+  percent: z.string(),
+  since: instant,
+})
 
 export const StandingAnswer = z.object({
   available: z.array(MoneyAnswer),
@@ -147,7 +151,7 @@ export const PlatformAnswer = z.object({
   fees: z.array(feeVersion),
   providers: z.array(
     z.object({
-      kind: z.enum(['payments', 'email', 'sms', 'push', 'files']),
+      kind: z.enum(['payments', 'rates', 'email', 'sms', 'push', 'files']),
       name: z.string().nullable(),
     }),
   ),

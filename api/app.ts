@@ -6,19 +6,28 @@ import { except } from 'hono/combine'
 import { HTTPException } from 'hono/http-exception'
 import { deletion, exports } from './accounts/leaving-routes'
 import { me, people } from './accounts/routes'
+import { adminJobs } from './admin/job-routes'
 import { adminApplications, myApplications, platform } from './admin/routes'
 import { contacts } from './auth/contact-routes'
 import { auth } from './auth/routes'
 import { secondWaysIn, security } from './auth/security-routes'
+import { automation } from './automation/routes'
 import { appointments } from './bookings/routes'
 import { logFailure } from './context'
+import { exchange } from './exchange/routes'
+import { goals } from './goals/routes'
 import { type ApiEnv, access } from './guards'
 import { outboxReader, preferences } from './notifications/routes'
 import { openApiDocument, routesOf } from './openapi'
+import { plus } from './plus/routes'
 import { DomainError, type Problem, STATUS, TITLE } from './problem'
 import { salons } from './salons/routes'
 import { support } from './support/routes'
+import { transfers } from './transfers/routes'
+import { history } from './wallet/history-routes'
+import { methods } from './wallet/method-routes'
 import { sandbox, wallet, webhooks } from './wallet/routes'
+import { withdrawals } from './wallet/withdrawal-routes'
 
 /** The largest body that any route reads, in bytes. */
 export const MAX_BODY = 64 * 1024
@@ -65,6 +74,15 @@ const domains = new Hono<ApiEnv>()
   .route('/me/deletion', deletion)
   .route('/me', security)
   .route('/wallet', wallet)
+  .route('/wallet/methods', methods)
+  .route('/wallet/withdrawals', withdrawals)
+  .route('/wallet/history', history)
+  .route('/exchange', exchange)
+  .route('/goals', goals)
+  .route('/plus', plus)
+  .route('/transfers', transfers)
+  .route('/automation', automation)
+  .route('/admin/jobs', adminJobs)
   .route('/salons', salons)
   .route('/appointments', appointments)
   .route('/platform', platform)

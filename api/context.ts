@@ -11,6 +11,7 @@ import type { FileStore } from './providers/files/port'
 import type { LiveProvider } from './providers/live/port'
 import type { PaymentProvider } from './providers/payments/port'
 import type { PushProvider } from './providers/push/port'
+import type { RatesProvider } from './providers/rates/port'
 import type { SmsProvider } from './providers/sms/port'
 
 export type Role = 'client' | 'beauty_partner' | 'product_seller' | 'admin'
@@ -59,8 +60,10 @@ export type Settings = {
 }
 
 export type Providers = {
-  /** Null where no payment provider is configured: deposits then say so. */
-  payments: PaymentProvider | null
+  /** Those that are configured; none: deposits and withdrawals say so. */
+  payments: PaymentProvider[]
+  /** Null where no source of rates is configured: exchanges then say so. */
+  rates: RatesProvider | null
   /** Null where no sender is configured: what is meant for it waits in the outbox. */
   email: EmailProvider | null
   sms: SmsProvider | null

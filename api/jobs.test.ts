@@ -16,7 +16,7 @@ import {
   step,
 } from '../tests/fixtures'
 import { expectProblem, MONDAY, newKey, openWorld, type Person } from '../tests/harness'
-import { runMinuteJobs } from './jobs'
+import { runJobs } from './jobs'
 import { drainOutbox } from './notifications/outbox'
 
 const world = openWorld()
@@ -51,15 +51,15 @@ describe('an appointment that the salon never answered', () => {
   test('stays until its time, then ends once, and the money is back', async () => {
     const { id, startsAt } = await unanswered()
     world.now = Date.parse(startsAt)
-    await runMinuteJobs(world.ctx())
+    await runJobs(world.ctx())
     expect((await world.call('GET', `/api/appointments/${id}`, { as })).body.status).toBe('pending')
 
     world.now += 1
-    await Promise.all([1, 2, 3, 4].map(() => runMinuteJobs(world.ctx())))
+    await Promise.all([1, 2, 3, 4].map(() => runJobs(world.ctx())))
     const after = await fingerprint(world)
-    await runMinuteJobs(world.ctx())
+    await runJobs(world.ctx())
     world.now += 24 * HOUR
-    await runMinuteJobs(world.ctx())
+    await runJobs(world.ctx())
     expect(await fingerprint(world)).toBe(after)
 
     const { body } = await world.call('GET', `/api/appointments/${id}`, { as })
@@ -89,7 +89,7 @@ describe('an appointment that the salon never answered', () => {
     world.now = Date.parse(startsAt) + 1
     const [answer] = await Promise.all([
       step(world, nia, id, 'confirmation'),
-      ...[1, 2, 3].map(() => runMinuteJobs(world.ctx())),
+      ...[1, 2, 3].map(() => runJobs(world.ctx())),
     ])
     const { body } = await world.call('GET', `/api/appointments/${id}`, { as })
     expect(body.status).toBe(answer.status === 200 ? 'confirmed' : 'cancelled')
@@ -110,8 +110,8 @@ describe('an appointment that the salon never answered', () => {
     }))
     for (const visit of visits) await booked(world, many, cutAt(world, '', visit))
     world.now = Date.parse(visits.at(-1)?.startsAt ?? '') + 24 * HOUR
-    await runMinuteJobs(world.ctx())
-    await runMinuteJobs(world.ctx())
+    await runJobs(world.ctx())
+    await runJobs(world.ctx())
     const left = await world.db.select().from(appointment).where(eq(appointment.clientId, many.id))
     expect(left).toHaveLength(110)
     expect(left.filter((row) => row.status !== 'cancelled')).toEqual([])
@@ -127,7 +127,7 @@ test('a confirmed appointment is not touched when its time comes', async () => {
   await step(world, nia, id, 'confirmation')
   world.now = Date.parse(startsAt) + HOUR
   const before = await fingerprint(world)
-  await runMinuteJobs(world.ctx())
+  await runJobs(world.ctx())
   expect(await fingerprint(world)).toBe(before)
 })
 
@@ -138,7 +138,7 @@ test('deposits that hang are expired once, by however many runs', async () => {
     body: { amount: '5', currency: 'KES', paymentMethodId: 'sandbox_action' },
   })
   world.now = MONDAY + HOUR
-  await Promise.all([1, 2, 3].map(() => runMinuteJobs(world.ctx())))
+  await Promise.all([1, 2, 3].map(() => runJobs(world.ctx())))
   expect((await world.call('GET', `/api/wallet/deposits/${body.id}`, { as })).body.status).toBe(
     'expired',
   )
@@ -171,8 +171,8 @@ describe('the outbox', () => {
     await waiting('email', 'left@purse.test')
     await waiting('live', 'second', MONDAY + 1)
     await waiting('live', 'first', MONDAY - 1)
-    await runMinuteJobs(world.ctx())
-    await runMinuteJobs(world.ctx())
+    await runJobs(world.ctx())
+    await runJobs(world.ctx())
     expect(await mailTo('left@purse.test')).toMatchObject([{ subject: 'Hello', body: 'There' }])
     expect(world.notices.map((notice) => notice.to)).toEqual(['first', 'second'])
   })
@@ -225,10 +225,10 @@ describe('the outbox', () => {
         .from(outbox)
         .where(inArray(outbox.id, [lost, sent]))
     world.now = MONDAY + 7 * 24 * HOUR
-    await runMinuteJobs(world.ctx({ LOCAL_ONLY: undefined }))
+    await runJobs(world.ctx({ LOCAL_ONLY: undefined }))
     expect(await rows()).toHaveLength(2)
     world.now += 1
-    await runMinuteJobs(world.ctx({ LOCAL_ONLY: undefined }))
+    await runJobs(world.ctx({ LOCAL_ONLY: undefined }))
     expect(await rows()).toMatchObject([{ id: sent, payload: '{}', recipient: 'sent@purse.test' }])
   })
 

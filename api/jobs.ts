@@ -1,5 +1,5 @@
-// What runs on a schedule. Every job may run twice, or late, and does its work once: each step is
-// refused by the database when it was already made.
+// What runs on a schedule, by the lines of wrangler.toml. Every job may run twice, or late, and does its
+// work once: each step is refused by the database when it was already made. See job-runs.ts.
 import { prepareExports, sweepExports } from './accounts/export-files'
 import { forgetFarewells } from './accounts/farewell'
 import { forgetOldCodes } from './auth/codes'
@@ -9,7 +9,9 @@ import { type Ctx, logFailure } from './context'
 import { drainOutbox, forgetUnsent } from './notifications/outbox'
 import { reconcileDeposits } from './wallet/deposits'
 
-const EVERY_MINUTE = {
+type Jobs = Record<string, (ctx: Ctx) => Promise<unknown>>
+
+const EVERY_MINUTE: Jobs = {
   reconcileDeposits,
   expireUnanswered,
   remindClients,
@@ -22,9 +24,22 @@ const EVERY_MINUTE = {
   forgetOldCodes,
 }
 
-/** The minute job: each part on its own, so that one failure does not keep the others. */
-export async function runMinuteJobs(ctx: Ctx): Promise<void> {
-  for (const [name, job] of Object.entries(EVERY_MINUTE)) {
+/** Rates of exchange, and what else is asked of others. */
+const EVERY_HOUR: Jobs = {}
+
+/** What is counted in days; a day that was missed is caught up. */
+const EVERY_DAY: Jobs = {}
+
+/** The schedules as wrangler.toml has them. */
+export const SCHEDULES: Record<string, Jobs> = {
+  '* * * * *': EVERY_MINUTE,
+  '7 * * * *': EVERY_HOUR,
+  '23 0 * * *': EVERY_DAY,
+}
+
+/** The jobs of one schedule, each on its own, so that one failure does not keep the others. */
+export async function runJobs(ctx: Ctx, cron = '* * * * *'): Promise<void> {
+  for (const [name, job] of Object.entries(SCHEDULES[cron] ?? {})) {
     try {
       await job(ctx)
     } catch (error) {

@@ -9,6 +9,7 @@ import type { FileStore } from './providers/files/port'
 import type { LiveProvider } from './providers/live/port'
 import { localMailbox } from './providers/local-mailbox'
 import { sandboxPayments } from './providers/payments/sandbox'
+import { shippedRates } from './providers/rates/shipped'
 import { africasTalkingSms } from './providers/sms/africas-talking'
 import type { SmsProvider } from './providers/sms/port'
 import { receivePaymentEvent } from './wallet/deposits'
@@ -26,6 +27,9 @@ export type RequestParts = {
   answered: Promise<void>
   now?: () => number
 }
+
+/** Where the sandbox posts its events; it is in this process, so nothing goes over the network. */
+const WEBHOOK = new URL('http://localhost/api/webhooks/payments/sandbox')
 
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]']
 
@@ -48,10 +52,15 @@ export function createContext(parts: RequestParts): Ctx {
     headers,
     providers: {
       payments: local
-        ? sandboxPayments(settings.AUTH_SECRET, now, (body, signed) =>
-            ctx.after(() => receivePaymentEvent(ctx, 'sandbox', body, signed)),
-          )
-        : null,
+        ? [
+            sandboxPayments(settings.AUTH_SECRET, now, (rawBody, signed) =>
+              ctx.after(() =>
+                receivePaymentEvent(ctx, 'sandbox', { rawBody, headers: signed, url: WEBHOOK }),
+              ),
+            ),
+          ]
+        : [],
+      rates: local ? shippedRates(now) : null,
       email: mailbox?.email ?? emailOf(settings),
       sms: mailbox?.sms ?? smsOf(settings),
       push: mailbox?.push ?? null,

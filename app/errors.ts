@@ -42,6 +42,23 @@ export const WORDS: Record<ProblemCode, [title: string, description: string]> = 
   'deposit-status': ['Already settled', 'This payment has been settled in the meantime.'],
   'application-status': ['Already decided', 'This application has moved on in the meantime.'],
   'account-busy': ['Not yet', 'Money or bookings are still open. Please settle them first.'],
+  'withdrawal-status': ['Already settled', 'This withdrawal has been settled in the meantime.'],
+  'withdrawal-limit': [
+    'Above your limit',
+    'Please withdraw less, or wait until your limit is free.',
+  ],
+  'quote-expired': ['That rate has expired', 'Please look at the new rate, then confirm again.'],
+  'goal-status': ['Already changed', 'This goal has changed in the meantime.'],
+  'goal-not-empty': ['Money inside', 'Please take the money out of the goal first.'],
+  'request-status': ['Already answered', 'This request has been answered in the meantime.'],
+  'split-exceeded': ['Too much', 'The shares come to more than was paid.'],
+  'schedule-status': ['Already ended', 'This scheduled transfer has ended.'],
+  'plus-status': [
+    'Subscription Failed',
+    'Your subscription has changed in the meantime. Please look again.',
+  ],
+  'auto-top-up-cap': ['Daily cap reached', 'Auto top-up has added all that it may today.'],
+  'recipient-unavailable': ['Not possible', 'That person cannot receive money in their purse.'],
   'contact-taken': ['Already in use', 'That belongs to another account.'],
   'last-contact': ['Keep one contact', 'One verified email or phone must remain.'],
   'profile-incomplete': ['Almost there', 'Some of what we need is still missing.'],
@@ -54,6 +71,7 @@ export const WORDS: Record<ProblemCode, [title: string, description: string]> = 
   ],
   'no-payment-method': ['No payment method', 'Please choose how to pay.'],
   'payment-method-unknown': ['No payment method', 'Please choose one of your payment methods.'],
+  'method-unsupported': ['Not possible with this method', 'Please choose another payment method.'],
   'invalid-signature': ['Error', 'An unexpected error occurred. Please try again.'],
   'too-many-requests': [
     'Please wait a little',
@@ -70,6 +88,10 @@ export const WORDS: Record<ProblemCode, [title: string, description: string]> = 
   'provider-unavailable': [
     'Payments are resting',
     'The payment provider does not answer. Please try again later.',
+  ],
+  'rates-stale': [
+    'Exchange is resting',
+    'Our rates are too old to exchange fairly. Please try again later.',
   ],
 }
 

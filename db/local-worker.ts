@@ -11,8 +11,8 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
 export type LocalWorker = {
   url: string
-  /** Runs the minute job, as the schedule does in production. */
-  tick: () => Promise<void>
+  /** Runs the jobs of a schedule, the minute's by default, at a moment that may be to come. */
+  tick: (schedule?: { cron?: string; at?: Date }) => Promise<void>
   stop: () => Promise<void>
 }
 
@@ -66,9 +66,9 @@ export async function startWorker({
   const url = (await runtime.ready).origin
   return {
     url,
-    async tick() {
+    async tick({ cron = '* * * * *', at = new Date() } = {}) {
       const worker = await runtime.getWorker()
-      await worker.scheduled({ cron: '* * * * *' })
+      await worker.scheduled({ cron, scheduledTime: at })
     },
     stop: () => runtime.dispose(),
   }
@@ -97,8 +97,9 @@ export function startDevelopment({
   const url = `http://localhost:${port}`
   return {
     url,
-    tick: async () => {
-      await fetch(`${url}/cdn-cgi/handler/scheduled`)
+    tick: async ({ cron = '* * * * *', at = new Date() } = {}) => {
+      const query = new URLSearchParams({ cron, time: String(at.getTime()) })
+      await fetch(`${url}/cdn-cgi/handler/scheduled?${query}`)
     },
     stop: async () => {
       vite.kill('SIGTERM')

@@ -51,7 +51,20 @@ async function start(): Promise<void> {
     buildWorker()
     worker = await startWorker({ port, dataDir, variables })
   }
-  clock = setInterval(() => worker?.tick().catch(() => {}), MINUTE)
+  // Every job finds for itself what is due, so the rarer schedules may run as often as is simple.
+  const tick = async (minutes: number) => {
+    await worker?.tick()
+    if (minutes % 60 === 0) {
+      await worker?.tick({ cron: '7 * * * *' })
+      await worker?.tick({ cron: '23 0 * * *' })
+    }
+  }
+  let minutes = 0
+  void tick(0).catch(() => {})
+  clock = setInterval(() => {
+    minutes += 1
+    void tick(minutes).catch(() => {})
+  }, MINUTE)
   console.log(
     `\nPurse is at http://localhost:${port}\nEmail it sends is at http://localhost:${port}/dev/outbox\n`,
   )

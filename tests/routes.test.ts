@@ -589,7 +589,7 @@ const MATRIX: Record<string, Row> = {
       const event = {
         eventId: newKey(),
         reference: `sandbox_hangs_${depositId}`,
-        depositId,
+        subject: { kind: 'deposit' as const, id: depositId },
         minor: 500,
         currency: 'KES',
         outcome: 'succeeded' as const,

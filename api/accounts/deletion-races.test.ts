@@ -159,7 +159,7 @@ describe('money that comes late', () => {
     const event = {
       eventId: `late-${id}`,
       reference: row?.reference ?? '',
-      depositId: id,
+      subject: { kind: 'deposit' as const, id },
       minor: 2500,
       currency: 'KES',
       outcome: 'succeeded' as const,

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { dataExport, session } from '../../db/schema/accounts'
 import { localMail } from '../../db/schema/notifications'
 import { type Answer, expectProblem, openWorld, type Person } from '../../tests/harness'
-import { runMinuteJobs } from '../jobs'
+import { runJobs } from '../jobs'
 import { EXPORT_KEPT, EXPORT_TIME, prepareExports, sweepExports } from './export-files'
 
 const world = openWorld(null)
@@ -108,7 +108,7 @@ describe('making', () => {
     await waiting(as)
     const before = world.notices.length
     await Promise.all([1, 2, 3, 4, 5, 6].map(() => prepareExports(world.ctx())))
-    await runMinuteJobs(world.ctx())
+    await runJobs(world.ctx())
     await world.settle()
     expect(await rowsOf(as)).toEqual([
       expect.objectContaining({ status: 'ready', attempts: 1, bytes: expect.any(Number) }),
@@ -154,7 +154,7 @@ describe('making', () => {
       world.now = (world.now ?? Date.now()) + 60_000
     }
     expect(await listed(as)).toEqual([expect.objectContaining({ status: 'failed', bytes: null })])
-    await Promise.all([1, 2, 3].map(() => runMinuteJobs(world.ctx())))
+    await Promise.all([1, 2, 3].map(() => runJobs(world.ctx())))
     expect(await mailTo(as)).toEqual(['Your data could not be prepared'])
     // And may be asked for again.
     await freshen(as)
@@ -220,7 +220,7 @@ describe('downloading', () => {
     expect(end - (row?.readyAt ?? 0)).toBe(EXPORT_KEPT)
     world.now = end - 1
     await freshen(as)
-    await runMinuteJobs(world.ctx())
+    await runJobs(world.ctx())
     expect((await download(as, id)).status).toBe(200)
     world.now = end
     await freshen(as)
@@ -228,7 +228,7 @@ describe('downloading', () => {
     expect(await listed(as)).toEqual([
       expect.objectContaining({ status: 'expired', expiresAt: null }),
     ])
-    await Promise.all([runMinuteJobs(world.ctx()), runMinuteJobs(world.ctx())])
+    await Promise.all([runJobs(world.ctx()), runJobs(world.ctx())])
     expect(await rowsOf(as)).toEqual([
       expect.objectContaining({ status: 'expired', fileKey: null }),
     ])

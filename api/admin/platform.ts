@@ -4,19 +4,22 @@ import { type FeeVersion, feesInForce, feesUntilNow } from '../wallet/standing'
 
 /** What a provider is for, and its name; null where none is set up. */
 export type ProviderState = {
-  kind: 'payments' | 'email' | 'sms' | 'push' | 'files'
+  kind: 'payments' | 'rates' | 'email' | 'sms' | 'push' | 'files'
   name: string | null
 }
 
 export type Platform = { fees: FeeVersion[]; providers: ProviderState[] }
 
-const KINDS = ['payments', 'email', 'sms', 'push', 'files'] as const
+const KINDS = ['rates', 'email', 'sms', 'push', 'files'] as const
 
 /** The fees in force, and each provider as it is configured now. One round trip. */
 export async function getPlatform(ctx: Ctx, viewer: Viewer): Promise<Platform> {
   const [fees] = await readAs(ctx, viewer, [feesUntilNow(ctx)])
   return {
     fees: feesInForce(fees),
-    providers: KINDS.map((kind) => ({ kind, name: ctx.providers[kind]?.name ?? null })),
+    providers: [
+      { kind: 'payments', name: ctx.providers.payments.map(({ name }) => name).join(', ') || null },
+      ...KINDS.map((kind) => ({ kind, name: ctx.providers[kind]?.name ?? null })),
+    ],
   }
 }

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { oneTimeCode, rateLimit } from '../../db/schema/accounts'
 import { type Answer, AUTH_SECRET, expectProblem, openWorld } from '../../tests/harness'
-import { runMinuteJobs } from '../jobs'
+import { runJobs } from '../jobs'
 import { guess, hashOf, newestCode, type Proving, randomCode } from './codes'
 
 const world = openWorld()
@@ -252,9 +252,9 @@ test('old codes are forgotten by the minute job', async () => {
   const phone = newPhone()
   await ask(phone)
   await world.settle()
-  await runMinuteJobs(world.ctx())
+  await runJobs(world.ctx())
   expect(await rowsOf(phone)).toHaveLength(1)
   world.now = (world.now ?? 0) + DAY + 11 * MINUTE
-  await runMinuteJobs(world.ctx())
+  await runJobs(world.ctx())
   expect(await rowsOf(phone)).toEqual([])
 })

@@ -113,6 +113,7 @@ async function tryToBook(
       }
       const held = holdId
         ? placeHold(ctx, {
+            kind: 'booking_hold',
             id: holdId,
             owner: viewer.id,
             currency: chosen.currency,

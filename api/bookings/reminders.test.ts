@@ -14,7 +14,7 @@ import {
   step as stepNow,
 } from '../../tests/fixtures'
 import { MONDAY, openWorld, type Person } from '../../tests/harness'
-import { runMinuteJobs } from '../jobs'
+import { runJobs } from '../jobs'
 import { remindClients } from './reminders'
 
 const world = openWorld()
@@ -123,8 +123,8 @@ describe('steps', () => {
   test('never answered: both are told, once', async () => {
     const { startsAt } = await book()
     world.now = Date.parse(startsAt) + 1
-    await Promise.all([1, 2, 3].map(() => runMinuteJobs(world.ctx())))
-    await runMinuteJobs(world.ctx())
+    await Promise.all([1, 2, 3].map(() => runJobs(world.ctx())))
+    await runJobs(world.ctx())
     expect(await mailOf(as)).toEqual([
       `Appointment ended: The salon did not answer in time: Cut at Nyota Hair on ${date()} at 10:00 AM. KES 2,500.00 is back in your purse.`,
     ])
@@ -166,16 +166,16 @@ describe('a reminder', () => {
   test('comes a day before, once, however often the job runs and however many at once', async () => {
     const { start } = await confirmed()
     world.now = start - DAY - 1
-    await runMinuteJobs(world.ctx())
+    await runJobs(world.ctx())
     expect(await reminders()).toEqual([])
     world.now = start - DAY
-    await Promise.all([1, 2, 3, 4, 5, 6].map(() => runMinuteJobs(world.ctx())))
+    await Promise.all([1, 2, 3, 4, 5, 6].map(() => runJobs(world.ctx())))
     for (let minute = 0; minute < 3; minute += 1) {
       world.now += MINUTE
-      await runMinuteJobs(world.ctx())
+      await runJobs(world.ctx())
     }
     world.now = start - 3 * HOUR
-    await runMinuteJobs(world.ctx())
+    await runJobs(world.ctx())
     expect(await reminders()).toEqual([
       `Your appointment is coming up: Cut at Nyota Hair on ${date()} at 10:00 AM.`,
     ])
@@ -185,10 +185,10 @@ describe('a reminder', () => {
     const { start } = await confirmed()
     const other = await confirmed({ startsAt: at(world, '13:00', day), payment: 'salon' })
     world.now = start - 2 * HOUR
-    await runMinuteJobs(world.ctx())
+    await runJobs(world.ctx())
     expect(await reminders()).toHaveLength(1)
     world.now = other.start - HOUR
-    await runMinuteJobs(world.ctx())
+    await runJobs(world.ctx())
     expect(await reminders()).toHaveLength(1)
   })
 
@@ -197,10 +197,10 @@ describe('a reminder', () => {
     const start = Date.parse(startsAt)
     world.now = start - 10 * HOUR
     await step(world, nia, id, 'confirmation')
-    await runMinuteJobs(world.ctx())
+    await runJobs(world.ctx())
     expect(await reminders()).toEqual([])
     world.now = start - 7 * HOUR
-    await runMinuteJobs(world.ctx())
+    await runJobs(world.ctx())
     expect(await reminders()).toHaveLength(1)
   })
 
@@ -209,14 +209,14 @@ describe('a reminder', () => {
     const gone = await confirmed({ startsAt: at(world, '12:00', day), payment: 'salon' })
     await step(world, nia, gone.id, 'cancellation')
     world.now = Date.parse(pending.startsAt) - 5 * HOUR
-    await runMinuteJobs(world.ctx())
+    await runJobs(world.ctx())
     expect(await reminders()).toEqual([])
 
     world.now = MONDAY
     await world.db.insert(preference).values({ userId: as.id, appointmentReminders: false })
     const { start } = await confirmed({ startsAt: at(world, '14:00', day) })
     world.now = start - DAY
-    await runMinuteJobs(world.ctx())
+    await runJobs(world.ctx())
     expect(await reminders()).toEqual([])
   })
 
@@ -230,7 +230,7 @@ describe('a reminder', () => {
     })
     const { id, start } = await confirmed()
     world.now = start - DAY
-    await runMinuteJobs(world.ctx())
+    await runJobs(world.ctx())
     const held = () =>
       world.db
         .select()

@@ -71,7 +71,9 @@ export function completeAppointment(
     ({ appointment: row, hold: held, salon, basisPoints }) =>
       held
         ? captureHold(ctx, held, {
-            payee: salon.ownerId,
+            kind: 'booking_capture',
+            id: ctx.id(),
+            payee: { kind: 'payable', owner: salon.ownerId, currency: held.currency },
             feeMinor: percent(held.amount, basisPoints),
             description: `${row.serviceName} at ${salon.name}`,
             actor: viewer.id,
@@ -185,6 +187,7 @@ function cancellation(
     dropReminder(ctx, row.id),
     ...(held
       ? releaseHold(ctx, held, {
+          kind: 'booking_release',
           status,
           description: `Released: ${row.serviceName} at ${salon.name}`,
           actor,

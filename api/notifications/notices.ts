@@ -12,11 +12,13 @@ import { endOfQuiet } from './quiet-hours'
 /**
  * `security` and `account` notices always reach the person; the others follow their alerts.
  * `appointment`: what became of a client's booking. `booking`: what happens at a partner's salon.
+ * `money`: what moved in a purse or a goal, or could not, by itself or by others.
  */
 export type NoticeKind =
   | 'security'
   | 'account'
   | 'appointment'
+  | 'money'
   | 'reminder'
   | 'offer'
   | 'booking'
@@ -46,6 +48,7 @@ const RULES: Record<NoticeKind, { alert?: Alert; always?: true; needed?: true }>
   security: { always: true },
   account: { always: true },
   appointment: { needed: true },
+  money: { needed: true },
   reminder: { alert: 'appointmentReminders', needed: true },
   offer: { alert: 'specialOffers' },
   booking: { alert: 'bookingAlerts', needed: true },

@@ -10,7 +10,7 @@ import { formatMoney, type MoneyJson, moneyJson } from '../money'
 import { notifyAdmins } from '../notifications/admins'
 import { drainOutbox, tellLive } from '../notifications/outbox'
 import { DomainError, refusalName } from '../problem'
-import type { PaymentOutcome, PaymentProvider } from '../providers/payments/port'
+import { type PaymentOutcome, type PaymentProvider, providerOf } from '../providers/payments/port'
 import { sandboxEvent } from '../providers/payments/sandbox'
 import { rfc3339 } from '../time'
 import type { TopUp } from './input'
@@ -88,13 +88,13 @@ export async function getDeposit(ctx: Ctx, viewer: Viewer, id: string): Promise<
 export async function receivePaymentEvent(
   ctx: Ctx,
   processor: string,
-  rawBody: string,
-  headers: Headers,
+  received: { rawBody: string; headers: Headers; url: URL },
 ): Promise<void> {
-  const provider = ctx.providers.payments
-  if (provider?.name !== processor) throw new DomainError('not-found')
-  const event = await provider.readEvent(rawBody, headers)
-  const row = await loadDeposit(ctx, event.depositId)
+  const provider = providerOf(ctx.providers.payments, processor)
+  if (!provider) throw new DomainError('not-found')
+  const event = await provider.readEvent(received)
+  if (!event) return
+  const row = await loadDeposit(ctx, event.subject.id)
   if (
     row.amount !== event.minor ||
     row.currency !== event.currency ||
@@ -140,7 +140,7 @@ export async function decideSandboxPayment(
     {
       eventId: `evt_${row.id}`,
       reference: row.reference ?? '',
-      depositId: row.id,
+      subject: { kind: 'deposit', id: row.id },
       minor: row.amount,
       currency: row.currency,
       ...(decision === 'approve'
@@ -149,7 +149,8 @@ export async function decideSandboxPayment(
     },
     ctx.now(),
   )
-  await receivePaymentEvent(ctx, 'sandbox', body, headers)
+  const url = new URL('http://localhost/api/webhooks/payments/sandbox')
+  await receivePaymentEvent(ctx, 'sandbox', { rawBody: body, headers, url })
   return getDeposit(ctx, viewer, id)
 }
 
@@ -158,8 +159,6 @@ export async function decideSandboxPayment(
  * Run by the minute job; safe to run twice, because every step is refused once it is made.
  */
 export async function reconcileDeposits(ctx: Ctx): Promise<void> {
-  const { payments } = ctx.providers
-  if (!payments) return
   const open = await ctx.db
     .select()
     .from(deposit)
@@ -176,7 +175,7 @@ export async function reconcileDeposits(ctx: Ctx): Promise<void> {
     .limit(100)
   for (const row of open) {
     try {
-      await reconcile(ctx, payments, row)
+      await reconcile(ctx, providerNamed(ctx, row.processor), row)
     } catch (error) {
       if (!(error instanceof DomainError && error.code === 'deposit-status')) {
         logFailure('reconcile deposit', error)
@@ -216,6 +215,8 @@ function newDeposit(
     actionUrl: null,
     failure: null,
     transferId: null,
+    purpose: 'add_funds',
+    subjectId: null,
     createdAt: ctx.now(),
     updatedAt: ctx.now(),
   }
@@ -226,12 +227,13 @@ async function askProvider(ctx: Ctx, row: DepositRow): Promise<DepositRow> {
   let outcome: PaymentOutcome
   try {
     outcome = await withTimeout(
-      provider.request({
+      provider.charge({
         depositId: row.id,
         minor: row.amount,
         currency: row.currency,
         token: row.token,
         returnUrl: `/client/wallet?currency=${row.currency}`,
+        present: row.purpose === 'add_funds',
       }),
     )
   } catch (error) {
@@ -340,7 +342,7 @@ async function reconcile(ctx: Ctx, payments: PaymentProvider, row: DepositRow): 
     return
   }
   const reference = row.reference ?? ''
-  const found = await payments.find(reference)
+  const found = await payments.findCharge({ depositId: row.id, reference: row.reference })
   if (found === 'succeeded') await recordOutcome(ctx, row, { status: 'succeeded', reference })
   else if (found === 'declined') {
     await recordOutcome(ctx, row, {
@@ -373,9 +375,9 @@ async function loadDeposit(ctx: Ctx, id: string): Promise<DepositRow> {
 }
 
 function providerNamed(ctx: Ctx, processor: string): PaymentProvider {
-  const { payments } = ctx.providers
-  if (payments?.name !== processor) throw new DomainError('provider-unavailable')
-  return payments
+  const provider = providerOf(ctx.providers.payments, processor)
+  if (!provider) throw new DomainError('provider-unavailable')
+  return provider
 }
 
 function withTimeout<T>(work: Promise<T>): Promise<T> {

@@ -57,6 +57,8 @@ export function recordTransfer(ctx: Ctx, draft: TransferDraft): Statement[] {
 }
 
 export type HoldDraft = {
+  /** What the money is held for. */
+  kind: 'booking_hold' | 'withdrawal_hold'
   id: string
   owner: string
   currency: string
@@ -72,7 +74,7 @@ export function placeHold(ctx: Ctx, draft: HoldDraft): Statement[] {
   return [
     ...recordTransfer(ctx, {
       id: transferId,
-      kind: 'booking_hold',
+      kind: draft.kind,
       description: draft.description,
       actor: draft.actor,
       moves: [
@@ -98,18 +100,23 @@ export type HeldMoney = {
   transferId: string
 }
 
-/** Hold → wallet, whole: the visit will not happen. `expired` where nobody chose it. */
+/** Hold → wallet, whole: what it was for will not happen. `expired` where nobody chose it. */
 export function releaseHold(
   ctx: Ctx,
   held: HeldMoney,
-  end: { status: 'released' | 'expired'; description: string; actor: string },
+  end: {
+    kind: 'booking_release' | 'withdrawal_release'
+    status: 'released' | 'expired'
+    description: string
+    actor: string
+  },
 ): Statement[] {
   const { owner, currency } = held
   return [
     endHold(ctx, held.id, end.status),
     ...recordTransfer(ctx, {
       id: ctx.id(),
-      kind: 'booking_release',
+      kind: end.kind,
       description: end.description,
       actor: end.actor,
       reverses: held.transferId,
@@ -124,25 +131,33 @@ export function releaseHold(
   ]
 }
 
-/** Hold → the partner's payable (net) and our fee revenue. `feeMinor` is part of the held amount. */
+/** Hold → who is paid (net) and our fee revenue. `feeMinor` is part of the held amount. */
 export function captureHold(
   ctx: Ctx,
   held: HeldMoney,
-  to: { payee: string; feeMinor: number; description: string; actor: string },
+  to: {
+    kind: 'booking_capture' | 'withdrawal_capture'
+    /** The transfer's id. */
+    id: string
+    payee: Account
+    feeMinor: number
+    description: string
+    actor: string
+  },
 ): Statement[] {
   const { currency } = held
   const from: Account = { kind: 'hold', owner: held.owner, currency }
   return [
     endHold(ctx, held.id, 'captured'),
     ...recordTransfer(ctx, {
-      id: ctx.id(),
-      kind: 'booking_capture',
+      id: to.id,
+      kind: to.kind,
       description: to.description,
       actor: to.actor,
       moves: [
         {
           from,
-          to: { kind: 'payable', owner: to.payee, currency },
+          to: to.payee,
           minor: held.amount - to.feeMinor,
         },
         { from, to: { kind: 'fee_revenue', owner: PLATFORM, currency }, minor: to.feeMinor },

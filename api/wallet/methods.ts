@@ -96,7 +96,7 @@ export async function removeMethod(ctx: Ctx, viewer: Viewer, id: string): Promis
  */
 export function chooseMethod(ctx: Ctx, methods: MethodRow[], id: string | undefined): Chargeable {
   const { payments } = ctx.providers
-  if (!payments) throw new DomainError('provider-unavailable')
+  if (payments.length === 0) throw new DomainError('provider-unavailable')
   if (id === undefined) {
     const first = methods[0]
     if (!first) throw new DomainError('no-payment-method')
@@ -104,13 +104,15 @@ export function chooseMethod(ctx: Ctx, methods: MethodRow[], id: string | undefi
   }
   const own = methods.find((method) => method.id === id)
   if (own) return chargeable(own)
-  const test = payments.testMethods.find((method) => method.id === id)
+  const test = payments
+    .flatMap((provider) => provider.testMethods.map((method) => ({ ...method, provider })))
+    .find((method) => method.id === id)
   if (!test) {
     throw new DomainError('payment-method-unknown', {
       errors: { paymentMethodId: ['Choose one of your payment methods.'] },
     })
   }
-  return { processor: payments.name, token: test.token, label: test.label }
+  return { processor: test.provider.name, token: test.token, label: test.label }
 }
 
 /** What a screen offers to pay with: the person's own methods, and in a sandbox its test methods. */
@@ -126,11 +128,9 @@ export function payWith(ctx: Ctx, methods: MethodRow[]): PayWith {
       label: methodLabel(method),
       isDefault: method.isDefault,
     })),
-    testMethods: (ctx.providers.payments?.testMethods ?? []).map(({ id, label, behaviour }) => ({
-      id,
-      label,
-      behaviour,
-    })),
+    testMethods: ctx.providers.payments
+      .flatMap(({ testMethods }) => testMethods)
+      .map(({ id, label, behaviour }) => ({ id, label, behaviour })),
   }
 }
 
@@ -146,10 +146,10 @@ export function methodLabel(method: MethodRow): string {
  * can be tried at once; elsewhere a client adds their own. Statements for the batch of the account.
  */
 export function welcomeMethods(ctx: Ctx, userId: string): Statement[] {
-  const { payments } = ctx.providers
-  const test = payments?.testMethods[0]
-  if (!payments || !test) return []
-  const common = { userId, processor: payments.name, token: test.token, createdAt: ctx.now() }
+  const sandbox = ctx.providers.payments.find(({ testMethods }) => testMethods.length > 0)
+  const test = sandbox?.testMethods[0]
+  if (!sandbox || !test) return []
+  const common = { userId, processor: sandbox.name, token: test.token, createdAt: ctx.now() }
   const rows = ctx.db.insert(paymentMethod).values([
     {
       ...common,

@@ -3,7 +3,6 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import {
   DepositAnswer,
-  MethodsAnswer,
   OverviewAnswer,
   StandingAnswer,
   TransactionAnswer,
@@ -22,14 +21,12 @@ import { pageOf } from '../page'
 import { decideSandboxPayment, getDeposit, receivePaymentEvent, topUp } from './deposits'
 import {
   DepositId,
-  MethodId,
   OverviewQuery,
   SandboxDecision,
   TopUp,
   TransactionsQuery,
   WalletQuery,
 } from './input'
-import { listMethods, makeDefault, removeMethod } from './methods'
 import { getStanding } from './standing'
 import { getOverview, getWallet, listTransactions } from './wallet'
 
@@ -77,26 +74,6 @@ export const wallet = new Hono<ApiEnv>()
     answers('Every balance, what is owed to the person, and the fees', 200, StandingAnswer),
     async (c) => c.json(await getStanding(c.env.ctx, c.var.viewer)),
   )
-  .get(
-    '/methods',
-    access('client'),
-    answers("The client's payment methods, the default first", 200, MethodsAnswer),
-    async (c) => c.json(await listMethods(c.env.ctx, c.var.viewer)),
-  )
-  .put(
-    '/methods/:id/default',
-    access('client'),
-    answers('Make one payment method the default', 200, MethodsAnswer),
-    takes('param', MethodId),
-    async (c) => c.json(await makeDefault(c.env.ctx, c.var.viewer, c.req.valid('param').id)),
-  )
-  .delete(
-    '/methods/:id',
-    access('client'),
-    answers('Remove a payment method', 200, MethodsAnswer),
-    takes('param', MethodId),
-    async (c) => c.json(await removeMethod(c.env.ctx, c.var.viewer, c.req.valid('param').id)),
-  )
 
 export const sandbox = new Hono<ApiEnv>().post(
   '/deposits/:id/decision',
@@ -123,7 +100,11 @@ export const webhooks = new Hono<ApiEnv>().post(
   takes('param', z.object({ processor: z.string().max(40) })),
   async (c) => {
     const { processor } = c.req.valid('param')
-    await receivePaymentEvent(c.env.ctx, processor, await c.req.text(), c.req.raw.headers)
+    await receivePaymentEvent(c.env.ctx, processor, {
+      rawBody: await c.req.text(),
+      headers: c.req.raw.headers,
+      url: new URL(c.req.url),
+    })
     return c.json({ received: true as const })
   },
 )

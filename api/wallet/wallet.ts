@@ -1,6 +1,6 @@
 // Reading a wallet: what is available, what is held, and the history. A client's money is in their
 // wallet and hold accounts; a partner's or seller's is their payable account.
-import { and, desc, eq, inArray, lt, or, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm'
 import { user } from '../../db/schema/accounts'
 import { ledgerAccount, walletEntry } from '../../db/schema/ledger'
 import { deposit } from '../../db/schema/wallet'
@@ -133,7 +133,7 @@ type EntriesQuery = {
 
 /** The statement that reads history lines, newest first; one row more than `limit`. */
 export function entriesOf(ctx: Ctx, viewer: Viewer, { currency, limit, cursor }: EntriesQuery) {
-  const [at, id] = cursor ? decodeCursor(cursor) : []
+  const [before] = cursor ? decodeCursor(cursor) : []
   return ctx.db
     .select()
     .from(walletEntry)
@@ -141,28 +141,37 @@ export function entriesOf(ctx: Ctx, viewer: Viewer, { currency, limit, cursor }:
       and(
         eq(walletEntry.owner, viewer.id),
         inCurrency(viewer, currency),
-        at !== undefined && id !== undefined
-          ? or(
-              lt(walletEntry.createdAt, Number(at)),
-              and(eq(walletEntry.createdAt, Number(at)), lt(walletEntry.id, id)),
-            )
-          : undefined,
+        before === undefined ? undefined : lt(walletEntry.sequence, Number(before)),
       ),
     )
-    .orderBy(desc(walletEntry.createdAt), desc(sql`id`))
+    .orderBy(desc(walletEntry.sequence))
     .limit(limit + 1)
 }
 
 /** History rows as a page of transactions. */
 export function entriesPage(entries: Entry[], limit: number): Page<Transaction> {
-  return pageFrom(entries, limit, (entry) => [entry.createdAt, entry.id], transactionFrom)
+  return pageFrom(entries, limit, (entry) => [entry.sequence, entry.id], transactionFrom)
 }
 
 const TRANSACTION_TYPES: Record<Entry['kind'], Transaction['transactionType']> = {
   deposit: 'deposit',
+  withdrawal_hold: 'withdrawal',
+  withdrawal_release: 'other',
+  withdrawal_capture: 'withdrawal',
+  exchange: 'other',
+  goal_contribution: 'goal_contribution',
+  goal_release: 'goal_contribution',
   booking_hold: 'payment',
   booking_capture: 'payment',
   booking_release: 'other',
+  cashback: 'other',
+  cashback_reversal: 'other',
+  plus_payment: 'payment',
+  plus_earned: 'other',
+  interest_accrual: 'other',
+  interest_payment: 'other',
+  interest_forfeit: 'other',
+  send: 'payment',
 }
 
 function transactionFrom(entry: Entry): Transaction {

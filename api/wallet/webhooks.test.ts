@@ -36,7 +36,7 @@ beforeEach(async () => {
   event = {
     eventId: `event-${body.id}`,
     reference: `sandbox_action_${body.id}`,
-    depositId: body.id,
+    subject: { kind: 'deposit', id: body.id },
     minor: 2500,
     currency: 'KES',
     outcome: 'succeeded',
@@ -73,7 +73,7 @@ test('a signed event credits the deposit', async () => {
   const before = await balance(world, 'wallet', as.id)
   const answer = await send(event)
   expect(answer).toMatchObject({ status: 200, body: { received: true } })
-  expect(await statusOf(event.depositId)).toBe('confirmed')
+  expect(await statusOf(event.subject.id)).toBe('confirmed')
   expect(await balance(world, 'wallet', as.id)).toBe(before + 2500)
 })
 
@@ -89,9 +89,9 @@ test('told again, with the same event or another, in turn or at once, it credits
 test('what is settled stays so, whatever is said afterwards', async () => {
   const before = await balance(world, 'wallet', as.id)
   await send({ ...event, outcome: 'declined', reason: 'Not enough on the card.' })
-  expect(await statusOf(event.depositId)).toBe('failed')
+  expect(await statusOf(event.subject.id)).toBe('failed')
   await send({ ...event, eventId: 'late' })
-  expect(await statusOf(event.depositId)).toBe('failed')
+  expect(await statusOf(event.subject.id)).toBe('failed')
   expect(await balance(world, 'wallet', as.id)).toBe(before)
 })
 
@@ -100,10 +100,10 @@ test('a confirmation that comes after we gave up is credited all the same, once'
   const before = await balance(world, 'wallet', as.id)
   world.now = start + DEPOSIT_LIFETIME + 1
   await reconcileDeposits(world.ctx())
-  expect(await statusOf(event.depositId)).toBe('expired')
+  expect(await statusOf(event.subject.id)).toBe('expired')
   expect((await send(event)).status).toBe(200)
   await send({ ...event, eventId: 'again' })
-  expect(await statusOf(event.depositId)).toBe('confirmed')
+  expect(await statusOf(event.subject.id)).toBe('confirmed')
   expect(await balance(world, 'wallet', as.id)).toBe(before + 2500)
   world.now = start
 })
@@ -116,7 +116,7 @@ describe('refused, with nothing changed', () => {
     const before = await fingerprint(world)
     expectProblem(await answer(), code)
     expect(await fingerprint(world)).toBe(before)
-    expect(await statusOf(event.depositId)).toBe('requires_action')
+    expect(await statusOf(event.subject.id)).toBe('requires_action')
   }
 
   test('forged with another secret', () =>
@@ -152,7 +152,9 @@ describe('refused, with nothing changed', () => {
     refuses('invalid-input', () => send({ ...event, currency: 'USD' })))
 
   test('about a deposit that is not there', () =>
-    refuses('not-found', () => send({ ...event, depositId: crypto.randomUUID() })))
+    refuses('not-found', () =>
+      send({ ...event, subject: { kind: 'deposit', id: crypto.randomUUID() } }),
+    ))
 
   test('from a processor that we do not use', () =>
     refuses('not-found', () => send(event, { processor: 'acme' })))
@@ -162,7 +164,7 @@ describe('refused, with nothing changed', () => {
     ['a list', () => []],
     ['a text', () => 'text'],
     ['null', () => null],
-    ['a nested id', () => ({ ...event, depositId: {} })],
+    ['a nested id', () => ({ ...event, subject: { kind: 'deposit', id: {} } })],
     ['a fraction', () => ({ ...event, minor: 0.5 })],
     ['an unknown outcome', () => ({ ...event, outcome: 'maybe' })],
   ])('signed, but no event: %s', (_, sent) =>

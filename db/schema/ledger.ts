@@ -13,13 +13,18 @@ import {
   sqliteView,
   text,
   unique,
+  uniqueIndex,
 } from 'drizzle-orm/sqlite-core'
 
 /**
  * One account of one owner in one currency. `id` is `kind:owner:currency`, so a command can name an
  * account without reading it first. `balance` is credits minus debits: what is owed to the owner.
- * All balances of a currency sum to zero, the platform's clearing and expense accounts being the
- * only ones that may go below it.
+ * All balances of a currency sum to zero, the platform's clearing, liquidity and expense accounts
+ * being the only ones that may go below it.
+ *
+ * Owners: a user for wallet, hold, payable and accrued (interest earned, not yet paid); a goal's
+ * member for goal (what one person has in one goal, so that nobody takes out another's); a Plus
+ * subscription for deferred; `platform` for the rest.
  */
 export const ledgerAccount = sqliteTable(
   'ledger_account',
@@ -27,7 +32,21 @@ export const ledgerAccount = sqliteTable(
     id: text('id').primaryKey(),
     owner: text('owner').notNull(),
     kind: text('kind', {
-      enum: ['wallet', 'hold', 'payable', 'clearing', 'fee_revenue'],
+      enum: [
+        'wallet',
+        'hold',
+        'goal',
+        'payable',
+        'clearing',
+        'fee_revenue',
+        'liquidity',
+        'exchange_revenue',
+        'deferred',
+        'plus_revenue',
+        'interest_expense',
+        'accrued',
+        'cashback_expense',
+      ],
     }).notNull(),
     currency: text('currency').notNull(),
     balance: integer('balance').notNull().default(0),
@@ -39,7 +58,10 @@ export const ledgerAccount = sqliteTable(
       'ledger_account_id',
       sql`${t.id} = ${t.kind} || ':' || ${t.owner} || ':' || ${t.currency}`,
     ),
-    check('overdraft', sql`${t.balance} >= 0 OR ${t.kind} = 'clearing'`),
+    check(
+      'overdraft',
+      sql`${t.balance} >= 0 OR ${t.kind} IN ('clearing', 'liquidity', 'interest_expense', 'cashback_expense')`,
+    ),
   ],
 )
 
@@ -48,7 +70,26 @@ export const transfer = sqliteTable(
   {
     id: text('id').primaryKey(),
     kind: text('kind', {
-      enum: ['deposit', 'booking_hold', 'booking_release', 'booking_capture'],
+      enum: [
+        'deposit',
+        'withdrawal_hold',
+        'withdrawal_release',
+        'withdrawal_capture',
+        'exchange',
+        'goal_contribution',
+        'goal_release',
+        'booking_hold',
+        'booking_release',
+        'booking_capture',
+        'cashback',
+        'cashback_reversal',
+        'plus_payment',
+        'plus_earned',
+        'interest_accrual',
+        'interest_payment',
+        'interest_forfeit',
+        'send',
+      ],
     }).notNull(),
     description: text('description').notNull(),
     /** Who caused it: a user id, or `system` for jobs and providers. */
@@ -88,6 +129,33 @@ export const posting = sqliteTable(
   ],
 )
 
+/**
+ * One line of an account's statement: what a posting did to it, and the balance after it. Written by
+ * a trigger with the posting, so that no balance of the past is ever summed at read time.
+ */
+export const accountEntry = sqliteTable(
+  'account_entry',
+  {
+    /** Counts up over all accounts in the order in which postings were made. */
+    sequence: integer('sequence').primaryKey(),
+    accountId: text('account_id').notNull(),
+    createdAt: integer('created_at').notNull(),
+    postingId: text('posting_id')
+      .notNull()
+      .references(() => posting.id),
+    transferId: text('transfer_id')
+      .notNull()
+      .references(() => transfer.id),
+    /** Signed: what went out of the account is negative. */
+    amount: integer('amount').notNull(),
+    balance: integer('balance').notNull(),
+  },
+  (t) => [
+    uniqueIndex('account_entry_posting').on(t.accountId, t.postingId),
+    index('account_entry_created').on(t.accountId, t.createdAt),
+  ],
+)
+
 /** Money set aside for one purpose. It ends exactly once: captured, released or expired. */
 export const hold = sqliteTable(
   'hold',
@@ -119,7 +187,10 @@ export const fee = sqliteTable(
   'fee',
   {
     id: text('id').primaryKey(),
-    kind: text('kind', { enum: ['platform'] }).notNull(),
+    /** `withdrawal_plus` and `cashback` are what Plus members pay and get; `exchange` is the spread. */
+    kind: text('kind', {
+      enum: ['platform', 'withdrawal', 'withdrawal_plus', 'exchange', 'cashback'],
+    }).notNull(),
     basisPoints: integer('basis_points').notNull(),
     effectiveFrom: integer('effective_from').notNull(),
   },
@@ -143,8 +214,9 @@ export const command = sqliteTable(
   (t) => [primaryKey({ name: 'command_key', columns: [t.actor, t.key] })],
 )
 
-/** A person's history: every posting that touches their wallet (or a partner's payable), signed. */
+/** A person's history: every line of their wallets (or a partner's payables), with its balance. */
 export const walletEntry = sqliteView('wallet_entry', {
+  sequence: integer('sequence').notNull(),
   id: text('id').notNull(),
   transferId: text('transfer_id').notNull(),
   kind: text('kind').$type<(typeof transfer.$inferSelect)['kind']>().notNull(),
@@ -153,6 +225,8 @@ export const walletEntry = sqliteView('wallet_entry', {
   owner: text('owner').notNull(),
   currency: text('currency').notNull(),
   amount: integer('amount').notNull(),
+  /** The account's balance after the line. */
+  balance: integer('balance').notNull(),
   /** The state of the hold that this line placed, if it placed one. */
   holdStatus: text('hold_status').$type<(typeof hold.$inferSelect)['status']>(),
 }).existing()

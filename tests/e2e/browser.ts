@@ -3,6 +3,7 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { afterAll, expect, inject, onTestFinished } from 'vitest'
 import type { Answered, Asked, Person } from './people'
+import { productUrl } from './product'
 
 export type Look = {
   js?: boolean
@@ -34,7 +35,7 @@ afterAll(async () => (await browser)?.close())
 export async function openTab(look: Look = {}): Promise<Tab> {
   browser ??= chromium.connect(inject('browser'))
   const context = await (await browser).newContext({
-    baseURL: inject('url'),
+    baseURL: productUrl(),
     viewport: look.desktop ? DESKTOP : PHONE,
     hasTouch: false,
     javaScriptEnabled: look.js ?? true,
@@ -72,7 +73,7 @@ export async function callFrom({ context }: Tab, path: string, asked: Asked = {}
   const { method, body, key } = asked
   const response = await context.request.fetch(path, {
     method: method ?? (body ? 'POST' : 'GET'),
-    headers: { origin: inject('url'), ...(key && { 'idempotency-key': key }) },
+    headers: { origin: productUrl(), ...(key && { 'idempotency-key': key }) },
     maxRedirects: 0,
     ...(body !== undefined && { data: body }),
   })

@@ -6,20 +6,17 @@ import { inlineCode, loadsOf, weight } from './checks'
 import { SCENES } from './pages'
 import {
   type Answered,
-  addFunds,
   ask,
-  book,
   CACHED_CLAIM_COOKIE,
   demoPerson,
   freeSlots,
-  newPerson,
   type Person,
   SALON,
   type Service,
   type Slot,
-  serviceNamed,
 } from './people'
 import type { Visitor } from './routes'
+import { addressOf, stockedClient } from './stock'
 
 const JS_BEFORE_TOUCH = 2000
 const PUBLIC_PAGE = 14_600
@@ -38,35 +35,31 @@ const PUBLIC_PAGES = [
 ]
 
 const people: Partial<Record<Visitor, Person>> = {}
-const ids = { service: '', deposit: '' }
+let ids: Record<string, string> = {}
 let service: Service
 
 beforeAll(async () => {
-  people.client = await newPerson('client', 'Xochiquetzal Quetzalpetlatl')
+  const stock = await stockedClient('Xochiquetzal Quetzalpetlatl')
+  people.client = stock.client
+  ids = stock.ids
+  service = stock.service
   people.beauty_partner = await demoPerson('partner')
   people.product_seller = await demoPerson('seller')
   people.admin = await demoPerson('admin')
-  service = await serviceNamed('Trim & Shape')
-  await addFunds(people.client, '9000')
-  await book(people.client, service)
-  ids.service = service.id
-  ids.deposit = (await addFunds(people.client, '20', 'sandbox_action')).id
 })
 
 /** The scenes that only look: each page once. */
 const PAGES = SCENES.filter(({ first }) => !first)
 
-const addressOf = (at: string) => at.replace(/\{(\w+)\}/g, (_, name: keyof typeof ids) => ids[name])
-
 describe('before the first touch', () => {
   test.each(PAGES)('$name', async ({ as, at }) => {
     const tab = await openTab({ as: people[as] })
-    const loads = await loadsOf(tab.page, addressOf(at))
+    const loads = await loadsOf(tab.page, addressOf(at, ids))
     const script = weight(loads, 'js')
     expect(script).toBeLessThanOrEqual(JS_BEFORE_TOUCH)
     expect(script).toBeGreaterThan(0)
 
-    const html = await (await tab.context.request.get(addressOf(at))).text()
+    const html = await (await tab.context.request.get(addressOf(at, ids))).text()
     expect(inlineCode(html)).toEqual([])
     expect(await tab.page.locator('[style]').count()).toBe(0)
 
@@ -111,7 +104,7 @@ describe('database round trips', () => {
     Number(/trips;dur=(\d+)/.exec(headers.get('server-timing') ?? '')?.[1] ?? Number.NaN)
 
   test.each(PAGES.filter(({ as }) => as !== 'anonymous'))('$name', async ({ as, at }) => {
-    const path = addressOf(at)
+    const path = addressOf(at, ids)
     const person = people[as] as Person
     await ask('/api/me', { as: person })
     expect(person.cookies.has(CACHED_CLAIM_COOKIE)).toBe(true)

@@ -89,7 +89,7 @@ test('a confirmation that comes again and again credits once, a forged one never
       {
         eventId: `evt_${json.id}`,
         reference: `sandbox_hangs_${json.id}`,
-        depositId: json.id,
+        subject: { kind: 'deposit', id: json.id },
         minor,
         currency: 'KES',
         outcome: 'succeeded',

@@ -9,45 +9,31 @@ import { startWorker } from '../../db/local-worker'
 import { DESKTOP, expectQuiet, openTab, PHONE } from './browser'
 import { axeFaults, overflow, smallTargets, unseenFocus } from './checks'
 import { SCENES } from './pages'
-import {
-  type Asked,
-  addFunds,
-  ask,
-  book,
-  demoPerson,
-  freeSlots,
-  newPerson,
-  type Person,
-  serviceNamed,
-  signIn,
-} from './people'
+import { type Asked, addFunds, ask, book, demoPerson, type Person, signIn } from './people'
 import { PAGE_ROUTES, type Result, routesInFiles, type Visitor } from './routes'
+import { addressOf, stockedClient } from './stock'
 
 const people: Partial<Record<Visitor, Person>> = {}
-const ids = { service: '', deposit: '' }
+let ids: Record<string, string> = {}
 
 beforeAll(async () => {
   people.beauty_partner = await demoPerson('partner')
   people.product_seller = await demoPerson('seller')
   people.admin = await demoPerson('admin')
-  // A client with something on every page: a long name, history, bookings, deposits that wait.
-  const client = await newPerson('client', 'Ngũgĩ wa Thiong’o-Mũthoni Kariũki-Abdirahman')
+  // With a long name.
+  const stock = await stockedClient('Ngũgĩ wa Thiong’o-Mũthoni Kariũki-Abdirahman')
+  const { client, service, slots } = stock
   people.client = client
+  ids = stock.ids
   // On a second device too.
   await signIn({ ...client, cookies: new Map() })
-  const service = await serviceNamed('Trim & Shape')
-  await addFunds(client, '9000')
-  const slots = await freeSlots(service)
   const date = slots[0]?.startsAt.slice(0, 10) ?? ''
-  await book(client, service, slots[0], 'A note that is long enough to need more than one line.')
   await book(
     client,
     service,
     slots.find(({ startsAt }) => !startsAt.startsWith(date)),
   )
   await addFunds(client, '30', 'sandbox_hangs')
-  ids.service = service.id
-  ids.deposit = (await addFunds(client, '20', 'sandbox_action')).id
 })
 
 describe('routes and roles', () => {
@@ -125,7 +111,7 @@ describe('everybody can use', () => {
   test.each(SCENES)('$name', async ({ as, at, first }) => {
     const tab = await openTab({ as: people[as], still: false })
     const { page } = tab
-    await page.goto(at.replace(/\{(\w+)\}/g, (_, name: keyof typeof ids) => ids[name]))
+    await page.goto(addressOf(at, ids))
     await first?.(page)
 
     const faults: string[] = []

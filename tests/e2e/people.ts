@@ -7,6 +7,7 @@ import { openDatabase } from '../../db/client'
 import { rateLimit } from '../../db/schema/accounts'
 import { DEMO_PASSWORD } from '../../db/seed'
 import { codeOf } from '../authenticator'
+import { databaseUrl, productUrl } from './product'
 
 export type Role = 'client' | 'beauty_partner' | 'product_seller' | 'admin'
 
@@ -48,7 +49,7 @@ export const CACHED_CLAIM_COOKIE = '__Host-purse.session_data'
 /** One request, redirects not followed, cookies kept. */
 export async function ask(path: string, asked: Asked = {}): Promise<Answered> {
   const { as, body, form, key } = asked
-  const url = inject('url')
+  const url = productUrl()
   const method = asked.method ?? (body || form ? 'POST' : 'GET')
   const headers = new Headers(method === 'GET' ? {} : { origin: url })
   if (body !== undefined) headers.set('content-type', 'application/json')
@@ -128,7 +129,7 @@ export async function switchOnTwoFactor(as: Person): Promise<{ recoveryCodes: st
 
 /** A code counts once; so that a test need not wait half a minute, what was used is forgotten. */
 export async function forgetCodes(): Promise<void> {
-  const db = openDatabase({ url: inject('database') })
+  const db = openDatabase({ url: databaseUrl() })
   await db.delete(rateLimit).where(like(rateLimit.key, 'code:%'))
 }
 

@@ -2,6 +2,6 @@
 // because the database holds the truth and pages read it.
 
 /** What changed; devices then read it again. */
-export type LiveEvent = { type: 'changed'; what: 'wallet' | 'appointments' | 'account' }
+export type LiveEvent = { type: 'changed'; what: 'wallet' | 'goals' | 'appointments' | 'account' }
 
 export type LiveProvider = { publish: (userId: string, event: LiveEvent) => Promise<void> }

@@ -1,14 +1,31 @@
-// Taking money in. A provider never credits anybody: it says what happened, and wallet/deposits
-// records it once.
+// Taking money in and paying it out. A provider never credits anybody: it says what happened, and
+// wallet/deposits and wallet/withdrawals record it once.
+import type { Currency } from '../../money'
 
-export type PaymentRequest = {
+export const MOBILE_NETWORKS = [
+  'M-Pesa',
+  'Airtel Money',
+  'Orange Money',
+  'MTN Mobile Money',
+] as const
+
+export type MobileNetwork = (typeof MOBILE_NETWORKS)[number]
+
+/** What kind of method is meant: a card, or a number of one mobile-money network. */
+export type MethodKind =
+  | { type: 'card' }
+  | { type: 'mobile_money'; provider: MobileNetwork | (string & {}) }
+
+export type ChargeRequest = {
   /** Our deposit's id: the provider's idempotency key, and what its events name. */
   depositId: string
   minor: number
   currency: string
   token: string
-  /** Where the person comes back to after a further step. */
+  /** Where the person comes back to after a further step; a path of ours. */
   returnUrl: string
+  /** False where nobody is there to answer a question: automatic top-ups, renewals. */
+  present: boolean
 }
 
 export type PaymentOutcome =
@@ -16,29 +33,77 @@ export type PaymentOutcome =
   | { status: 'declined'; reference: string; reason: string }
   /** The person must do something at `actionUrl` first (3-D Secure, a phone prompt page). */
   | { status: 'requires_action'; reference: string; actionUrl: string }
-  /** Not known yet; an event or `find` will tell. */
+  /** Not known yet; an event or `findCharge` will tell. */
   | { status: 'waiting'; reference: string }
+
+export type PayOutRequest = {
+  /** Our withdrawal's id: the provider's idempotency key, and what its events name. */
+  withdrawalId: string
+  /** What the person receives, in minor units. */
+  minor: number
+  currency: string
+  token: string
+}
+
+export type PayOutOutcome = Exclude<PaymentOutcome, { status: 'requires_action' }>
 
 export type PaymentEvent = {
   eventId: string
   reference: string
-  depositId: string
+  subject: { kind: 'deposit' | 'withdrawal'; id: string }
+  /** What the provider says it moved; held against our record. */
   minor: number
   currency: string
   outcome: 'succeeded' | 'declined'
   reason?: string
 }
 
+/** What became of a payment: null when the provider has never heard of it. */
+export type Found = 'succeeded' | 'declined' | 'waiting' | null
+
 /** A method that anyone may use in a sandbox to see one behaviour; real providers have none. */
 export type TestMethod = { id: string; token: string; label: string; behaviour: string }
+
+/** A card as the provider knows it; `token` is what later charges name. */
+export type StoredCard = { token: string; cardType: string; lastFour: string; expiryDate: string }
+
+/** How a browser hands a card to the provider, past us: see app/islands/card-form.island.tsx. */
+export type CardTokens =
+  | { processor: 'sandbox' }
+  | { processor: 'stripe'; endpoint: string; publishableKey: string }
 
 export type PaymentProvider = {
   name: string
   testMethods: TestMethod[]
+  /** Whether it takes money from such a method in this currency. */
+  charges: (kind: MethodKind, currency: Currency) => boolean
+  /** Whether it pays money out to such a method in this currency. */
+  paysOut: (kind: MethodKind, currency: Currency) => boolean
+  /** Null where it takes no cards. */
+  cardTokens: CardTokens | null
+  /** Keeps a card for later charges, given what its token endpoint answered the browser. */
+  storeCard: (person: { id: string }, token: string) => Promise<StoredCard>
+  /** The token of a mobile-money number, in E.164. */
+  phoneToken: (kind: MethodKind, phone: string) => string
   /** Asks for the money. Asking again with the same depositId is the same payment. */
-  request: (payment: PaymentRequest) => Promise<PaymentOutcome>
-  /** What became of a payment; null when the provider does not know it. */
-  find: (reference: string) => Promise<'succeeded' | 'declined' | 'waiting' | null>
-  /** Verifies an event's signature over its raw body. Throws DomainError invalid-signature. */
-  readEvent: (rawBody: string, headers: Headers) => Promise<PaymentEvent>
+  charge: (payment: ChargeRequest) => Promise<PaymentOutcome>
+  /** What became of a charge, by its deposit and the provider's own reference. */
+  findCharge: (charge: { depositId: string; reference: string | null }) => Promise<Found>
+  /** Pays out. Asking again with the same withdrawalId is the same payout. */
+  payOut: (payout: PayOutRequest) => Promise<PayOutOutcome>
+  findPayOut: (payout: { withdrawalId: string; reference: string | null }) => Promise<Found>
+  /**
+   * Verifies an event and reads it: by its signature over the raw body, or by asking the provider
+   * back. Null for an event that is of no interest. Throws DomainError invalid-signature.
+   */
+  readEvent: (event: {
+    rawBody: string
+    headers: Headers
+    url: URL
+  }) => Promise<PaymentEvent | null>
+}
+
+/** The provider of that name, if it is configured. */
+export function providerOf(providers: PaymentProvider[], name: string): PaymentProvider | null {
+  return providers.find((provider) => provider.name === name) ?? null
 }

@@ -1,13 +1,17 @@
 // The payment sandbox: a provider in the same process whose tokens decide what happens. It keeps no
 // state: a reference names the behaviour, and events are signed as a real provider's would be.
+// It takes cards and mobile money of every network, and pays out to both.
 import { z } from 'zod'
 import { hex } from '../../hash'
 import { DomainError } from '../../problem'
 import type {
+  ChargeRequest,
+  Found,
   PaymentEvent,
   PaymentOutcome,
   PaymentProvider,
-  PaymentRequest,
+  PayOutOutcome,
+  PayOutRequest,
   TestMethod,
 } from './port'
 
@@ -32,12 +36,25 @@ const TEST_METHODS: TestMethod[] = [
     behaviour: 'never answers',
   },
   {
+    id: 'sandbox_heals',
+    token: 'sandbox_heals',
+    label: 'M-Pesa +254 700 000 202',
+    behaviour: 'hangs until we ask',
+  },
+  {
     id: 'sandbox_twice',
     token: 'sandbox_twice',
     label: 'MasterCard ending 4444',
     behaviour: 'confirms twice',
   },
 ]
+
+/** Numbers that end so behave so; every other one succeeds. */
+const TEST_PHONES: Record<string, string> = {
+  '202': 'sandbox_heals',
+  '408': 'sandbox_hangs',
+  '402': 'sandbox_declined',
+}
 
 /** How long a signed event is accepted after it was made, in milliseconds. */
 const EVENT_WINDOW = 5 * 60_000
@@ -50,38 +67,42 @@ export function sandboxPayments(
   now: () => number,
   deliver: (body: string, headers: Headers) => void,
 ): PaymentProvider {
+  const event = (body: PaymentEvent) => sandboxEvent(secret, body, now())
   return {
     name: 'sandbox',
     testMethods: TEST_METHODS,
-    async request(payment) {
-      const outcome = outcomeOf(payment)
+    charges: () => true,
+    paysOut: () => true,
+    cardTokens: { processor: 'sandbox' },
+    // The browser's half of the sandbox makes tokens such as "sandbox_ok.Visa.4242.1230".
+    async storeCard(_person, token) {
+      const [, behaviour, cardType, lastFour, month, year] =
+        /^(sandbox_[a-z]+)\.([A-Za-z]+)\.(\d{4})\.(\d\d)(\d\d)$/.exec(token) ?? []
+      if (!behaviour || !cardType || !lastFour) throw new DomainError('invalid-input')
+      return { token: behaviour, cardType, lastFour, expiryDate: `${month}/${year}` }
+    },
+    phoneToken: (_kind, phone) => TEST_PHONES[phone.slice(-3)] ?? 'sandbox_ok',
+    async charge(payment) {
+      const outcome = chargeOutcome(payment)
       if (payment.token === 'sandbox_twice' && outcome.status === 'succeeded') {
         // The second confirmation, which must change nothing.
         const { depositId, minor, currency } = payment
-        const { body, headers } = await sandboxEvent(
-          secret,
-          {
-            eventId: `evt_${depositId}`,
-            reference: outcome.reference,
-            depositId,
-            minor,
-            currency,
-            outcome: 'succeeded',
-          },
-          now(),
-        )
+        const { body, headers } = await event({
+          eventId: `evt_${depositId}`,
+          reference: outcome.reference,
+          subject: { kind: 'deposit', id: depositId },
+          minor,
+          currency,
+          outcome: 'succeeded',
+        })
         deliver(body, headers)
       }
       return outcome
     },
-    async find(reference) {
-      if (reference.startsWith('sandbox_succeeds_') || reference.startsWith('sandbox_twice_')) {
-        return 'succeeded'
-      }
-      if (reference.startsWith('sandbox_declined_')) return 'declined'
-      return reference.startsWith('sandbox_') ? 'waiting' : null
-    },
-    async readEvent(rawBody, headers) {
+    findCharge: async ({ reference }) => foundBy(reference),
+    payOut: async (payout) => payOutOutcome(payout),
+    findPayOut: async ({ reference }) => foundBy(reference),
+    async readEvent({ rawBody, headers }) {
       const [time, signature] = (headers.get(SIGNATURE_HEADER) ?? '').split(',')
       const age = Math.abs(now() - Number(time))
       if (!time || !signature || !(age <= EVENT_WINDOW)) throw new DomainError('invalid-signature')
@@ -104,7 +125,7 @@ export async function sandboxEvent(
   return { body, headers: new Headers({ [SIGNATURE_HEADER]: `${now},${signature}` }) }
 }
 
-function outcomeOf({ depositId, token, returnUrl }: PaymentRequest): PaymentOutcome {
+function chargeOutcome({ depositId, token, returnUrl, present }: ChargeRequest): PaymentOutcome {
   switch (token) {
     case 'sandbox_ok':
       return { status: 'succeeded', reference: `sandbox_succeeds_${depositId}` }
@@ -117,20 +138,56 @@ function outcomeOf({ depositId, token, returnUrl }: PaymentRequest): PaymentOutc
         reason: 'The card was declined. Please use another payment method.',
       }
     case 'sandbox_action':
+      if (!present) {
+        return {
+          status: 'declined',
+          reference: `sandbox_declined_${depositId}`,
+          reason: 'The bank wants you to approve this payment. Please add the funds yourself.',
+        }
+      }
       return {
         status: 'requires_action',
         reference: `sandbox_action_${depositId}`,
         actionUrl: `/dev/approve-payment?deposit=${depositId}&return=${encodeURIComponent(returnUrl)}`,
       }
+    case 'sandbox_heals':
+      return { status: 'waiting', reference: `sandbox_heals_${depositId}` }
     default:
       return { status: 'waiting', reference: `sandbox_hangs_${depositId}` }
   }
 }
 
+function payOutOutcome({ withdrawalId, token }: PayOutRequest): PayOutOutcome {
+  switch (token) {
+    case 'sandbox_declined':
+      return {
+        status: 'declined',
+        reference: `sandbox_declined_${withdrawalId}`,
+        reason: 'The account could not be paid. Please use another method.',
+      }
+    case 'sandbox_heals':
+      return { status: 'waiting', reference: `sandbox_heals_${withdrawalId}` }
+    case 'sandbox_hangs':
+      return { status: 'waiting', reference: `sandbox_hangs_${withdrawalId}` }
+    default:
+      return { status: 'succeeded', reference: `sandbox_succeeds_${withdrawalId}` }
+  }
+}
+
+/** The sandbox keeps no state: a reference names what became of it. */
+function foundBy(reference: string | null): Found {
+  if (/^sandbox_(succeeds|twice|heals)_/.test(reference ?? '')) return 'succeeded'
+  if (reference?.startsWith('sandbox_declined_')) return 'declined'
+  return reference?.startsWith('sandbox_') ? 'waiting' : null
+}
+
 const EventBody = z.object({
   eventId: z.string().min(1).max(200),
   reference: z.string().min(1).max(200),
-  depositId: z.string().min(1).max(100),
+  subject: z.object({
+    kind: z.enum(['deposit', 'withdrawal']),
+    id: z.string().min(1).max(100),
+  }),
   minor: z.int().positive(),
   currency: z.string().max(8),
   outcome: z.enum(['succeeded', 'declined']),

@@ -7,9 +7,16 @@ import { Badge } from '../../ui/badge'
 import { ButtonLink } from '../../ui/button'
 import { day } from '../../ui/time'
 
-type FeeView = { kind: 'platform'; percent: string; since: string }
+type FeeView = {
+  kind: 'platform' | 'withdrawal' | 'withdrawal_plus' | 'exchange' | 'cashback'
+  percent: string
+  since: string
+}
 
-type ProviderView = { kind: 'payments' | 'email' | 'sms' | 'push' | 'files'; name: string | null }
+type ProviderView = {
+  kind: 'payments' | 'rates' | 'email' | 'sms' | 'push' | 'files'
+  name: string | null
+}
 
 type PaymentsProps =
   | { who: 'client'; available: MoneyJson[]; held: MoneyJson[] }
@@ -75,13 +82,14 @@ function OfPayee({ payable, fees }: { payable: MoneyJson[]; fees: FeeView[] }) {
           </>
         )}
       </Part>
-      <Fees fees={fees} />
+      <Fees fees={fees.filter(({ kind }) => kind === 'platform')} />
     </>
   )
 }
 
 const PROVIDERS: Record<ProviderView['kind'], string> = {
   payments: 'Payments',
+  rates: 'Rates of exchange',
   email: 'Email',
   sms: 'Text messages',
   push: 'Push messages',
@@ -109,7 +117,13 @@ function OfAdmin({ fees, providers }: { fees: FeeView[]; providers: ProviderView
   )
 }
 
-const FEES: Record<FeeView['kind'], string> = { platform: 'Platform fee' }
+const FEES: Record<FeeView['kind'], string> = {
+  platform: 'Platform fee',
+  withdrawal: 'Withdrawal fee',
+  withdrawal_plus: 'Withdrawal fee with Plus',
+  exchange: 'Exchange spread',
+  cashback: 'Cashback with Plus',
+}
 
 function Fees({ fees }: { fees: FeeView[] }) {
   return (
@@ -127,7 +141,8 @@ function Fees({ fees }: { fees: FeeView[] }) {
         ))}
       </dl>
       <p className="mt-3 text-sm text-soft">
-        Of each completed visit that was paid from a purse. A booking keeps the fee of its moment.
+        The platform fee is taken of each completed visit that was paid from a purse. A booking
+        keeps the fee of its moment.
       </p>
     </Part>
   )

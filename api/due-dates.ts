@@ -1,0 +1,54 @@
+// Days on which something repeats: counted from an anchor day in a person's time zone, so that a
+// month's end is clamped and comes back ("31 January" falls on 28 February and on 31 March). Pure.
+import { Temporal } from 'temporal-polyfill'
+
+export type Frequency = 'once' | 'daily' | 'weekly' | 'monthly' | 'yearly'
+
+/** A local calendar day, "2026-11-21". */
+export type LocalDay = string
+
+/** When in the day what is due becomes due: nine in the morning, where people are awake. */
+const DUE_HOUR = 9
+
+const UNIT = { daily: 'days', weekly: 'weeks', monthly: 'months', yearly: 'years' } as const
+
+/** The nth due day after the anchor, which is the 0th. Counted from the anchor each time. */
+export function dueDay(anchor: LocalDay, frequency: Frequency, n: number): LocalDay {
+  if (frequency === 'once') return anchor
+  return Temporal.PlainDate.from(anchor)
+    .add({ [UNIT[frequency]]: n }, { overflow: 'constrain' })
+    .toString()
+}
+
+/** The first due day after `day`; null where a single one is over. */
+export function nextDueDay(anchor: LocalDay, frequency: Frequency, day: LocalDay): LocalDay | null {
+  if (day < anchor) return anchor
+  if (frequency === 'once') return null
+  const unit = UNIT[frequency]
+  const passed = Temporal.PlainDate.from(anchor).until(day, { largestUnit: unit })[unit]
+  for (let n = Math.max(0, passed - 1); ; n += 1) {
+    const due = dueDay(anchor, frequency, n)
+    if (due > day) return due
+  }
+}
+
+/** The instant, UTC milliseconds, from which a due day is due in a zone; also where clocks change. */
+export function dueAt(day: LocalDay, timeZone: string, hour = DUE_HOUR): number {
+  return Temporal.PlainDate.from(day).toZonedDateTime({
+    timeZone,
+    plainTime: Temporal.PlainTime.from({ hour }),
+  }).epochMilliseconds
+}
+
+/** The calendar day of an instant in a zone. */
+export function localDay(instant: number, timeZone: string): LocalDay {
+  return Temporal.Instant.fromEpochMilliseconds(instant)
+    .toZonedDateTimeISO(timeZone)
+    .toPlainDate()
+    .toString()
+}
+
+/** Days from one local day to another; negative where it is over. */
+export function daysBetween(from: LocalDay, to: LocalDay): number {
+  return Temporal.PlainDate.from(from).until(to, { largestUnit: 'days' }).days
+}

@@ -1,0 +1,56 @@
+// The newest rates we have, and converting at them. Integers throughout: rates are units for one US
+// dollar times a million.
+import { desc, sql } from 'drizzle-orm'
+import { rate, rateSet } from '../../db/schema/exchange'
+import type { Ctx } from '../context'
+import { CURRENCIES, type Currency, DIGITS } from '../money'
+
+/** A stored set of rates. */
+export type DatedRates = { id: string; source: string; asOf: number; micros: Map<Currency, number> }
+
+/** The statement that reads the newest set; `ratesFrom` makes sense of its rows. */
+export function newestRates(ctx: Ctx) {
+  return ctx.db
+    .select({
+      id: rateSet.id,
+      source: rateSet.source,
+      asOf: rateSet.asOf,
+      currency: rate.currency,
+      micros: rate.micros,
+    })
+    .from(rate)
+    .innerJoin(rateSet, sql`${rateSet.id} = ${rate.rateSetId}`)
+    .where(
+      sql`${rateSet.id} = (SELECT id FROM ${rateSet} ORDER BY ${desc(sql`as_of`)}, ${desc(sql`fetched_at`)} LIMIT 1)`,
+    )
+}
+
+type RateRow = { id: string; source: string; asOf: number; currency: string; micros: number }
+
+/** Null where we have never had rates. */
+export function ratesFrom(rows: RateRow[]): DatedRates | null {
+  const [first] = rows
+  if (!first) return null
+  const { id, source, asOf } = first
+  return { id, source, asOf, micros: new Map(rows.map((r) => [r.currency as Currency, r.micros])) }
+}
+
+/** Rates older than this stop exchanges, in milliseconds. */
+export const RATES_LIFETIME = 48 * 60 * 60_000
+
+/** Whether people may exchange at these rates. */
+export function areFresh(rates: DatedRates | null, now: number): rates is DatedRates {
+  return (
+    rates !== null && now - rates.asOf < RATES_LIFETIME && rates.micros.size >= CURRENCIES.length
+  )
+}
+
+/** An amount in minor units of `from` as minor units of `to`, rounded down; 0 where a rate is missing. */
+export function convert(minor: number, from: Currency, to: Currency, rates: DatedRates): number {
+  if (from === to) return minor
+  const a = rates.micros.get(from)
+  const b = rates.micros.get(to)
+  if (!a || !b) return 0
+  const up = BigInt(minor) * BigInt(b) * 10n ** BigInt(DIGITS[to])
+  return Number(up / (BigInt(a) * 10n ** BigInt(DIGITS[from])))
+}
