@@ -156,7 +156,7 @@ function withHeaders(response: Response, ctx: Ctx, url: URL): Response {
   )
   // Hot reload brings inline scripts of its own.
   if (!DEVELOPMENT && !headers.has('content-security-policy')) {
-    headers.set('content-security-policy', contentSecurityPolicy(url))
+    headers.set('content-security-policy', contentSecurityPolicy(url, ctx))
   }
   headers.set('x-content-type-options', 'nosniff')
   headers.set('referrer-policy', 'strict-origin-when-cross-origin')
@@ -168,15 +168,19 @@ function withHeaders(response: Response, ctx: Ctx, url: URL): Response {
   return answer
 }
 
-function contentSecurityPolicy({ protocol, host }: URL): string {
+function contentSecurityPolicy({ protocol, host }: URL, { providers }: Ctx): string {
   const socket = `${protocol === 'https:' ? 'wss' : 'ws'}://${host}`
+  // Where cards go from the browser, past us; see app/islands/card-form.island.tsx.
+  const cards = providers.payments.flatMap(({ cardTokens: to }) =>
+    to && 'endpoint' in to ? [` ${new URL(to.endpoint).origin}`] : [],
+  )
   return [
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
     "img-src 'self'",
     "font-src 'self'",
-    `connect-src 'self' ${socket}`,
+    `connect-src 'self' ${socket}${cards.join('')}`,
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",

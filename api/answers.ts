@@ -51,6 +51,8 @@ export const LeavingAnswer = z.object({
         'held',
         'payable',
         'deposit',
+        'withdrawal',
+        'goal',
         'booking',
         'appointment',
         'last-admin',
@@ -60,6 +62,8 @@ export const LeavingAnswer = z.object({
       amount: MoneyAnswer.nullable(),
     }),
   ),
+  plus: z.boolean(),
+  interest: z.array(MoneyAnswer),
 })
 
 export const WalletAnswer = z.object({
@@ -71,10 +75,12 @@ export const WalletAnswer = z.object({
 
 export const TransactionAnswer = z.object({
   id,
+  transferId: id,
   transactionType: z.enum(['deposit', 'withdrawal', 'goal_contribution', 'payment', 'other']),
   description: z.string(),
   createdAt: instant,
   amount: MoneyAnswer,
+  balance: MoneyAnswer,
   status: z.enum(['completed', 'pending']),
 })
 
@@ -84,8 +90,10 @@ export const DepositAnswer = z.object({
   amount: MoneyAnswer,
   method: z.string(),
   createdAt: instant,
+  settledAt: instant.nullable(),
   actionUrl: z.string().nullable(),
   failure: z.string().nullable(),
+  transferId: id.nullable(),
 })
 
 const channel = z.object({
@@ -109,30 +117,10 @@ export const PreferencesAnswer = z.object({
 const methods = z.array(z.object({ id, label: z.string(), isDefault: z.boolean() }))
 const testMethods = z.array(z.object({ id, label: z.string(), behaviour: z.string() }))
 
-export const OverviewAnswer = WalletAnswer.extend({
-  balances: z.array(MoneyAnswer),
-  transactions: pageOf(TransactionAnswer),
-  openDeposits: z.array(DepositAnswer),
-  paymentMethods: methods,
-  testMethods,
-})
+/** What adding funds can be paid with. */
+export const PayWithAnswer = z.object({ paymentMethods: methods, testMethods })
 
-export const MethodsAnswer = z.object({
-  items: z.array(
-    z.object({
-      id,
-      type: z.enum(['card', 'mobile_money']),
-      label: z.string(),
-      cardType: z.string().nullable(),
-      lastFour: z.string().nullable(),
-      expiryDate: z.string().nullable(),
-      provider: z.string().nullable(),
-      phoneNumber: z.string().nullable(),
-      isDefault: z.boolean(),
-    }),
-  ),
-  next: z.null(),
-})
+export const DepositDetailAnswer = DepositAnswer.extend(PayWithAnswer.shape)
 
 const feeVersion = z.object({
   kind: z.enum(['platform', 'withdrawal', 'withdrawal_plus', 'exchange', 'cashback']),

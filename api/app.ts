@@ -33,9 +33,9 @@ import { withdrawals } from './wallet/withdrawal-routes'
 export const MAX_BODY = 64 * 1024
 
 /** Routes that take something else than JSON; they state it, and its limit, by `takesPicture`. */
-const RAW_BODIES = ['PUT /api/me/photo']
+const RAW_BODIES = /^PUT \/api\/(?:me\/photo|goals\/[^/]+\/picture)$/
 
-const isRaw = (c: Context) => RAW_BODIES.includes(`${c.req.method} ${c.req.path}`)
+const isRaw = (c: Context) => RAW_BODIES.test(`${c.req.method} ${c.req.path}`)
 
 const jsonOnly: MiddlewareHandler = async (c, next) => {
   const bodyless = c.req.method === 'GET' || c.req.method === 'HEAD' || c.req.method === 'DELETE'

@@ -4,7 +4,7 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { BatchItem, BatchResponse } from 'drizzle-orm/batch'
 import type { Db, Meter } from '../db/client'
-import { session, user } from '../db/schema/accounts'
+import { preference, session, user } from '../db/schema/accounts'
 import { DomainError } from './problem'
 import type { EmailProvider } from './providers/email/port'
 import type { FileStore } from './providers/files/port'
@@ -28,6 +28,8 @@ export type Viewer = {
   image: string | null
   currency: string
   twoFactorEnabled: boolean
+  /** Where their days begin and end; the default zone until `readAs` has brought their own. */
+  timeZone: string
   sessionToken: string
   /**
    * Until when this session may do sensitive things, UTC milliseconds. Known once `readAs` has
@@ -35,6 +37,9 @@ export type Viewer = {
    */
   freshUntil: number
 }
+
+/** The zone of somebody who has not chosen one. */
+export const DEFAULT_TIME_ZONE = 'Africa/Nairobi'
 
 /** How long a sign-in or a step-up lets a session do sensitive things, in milliseconds. */
 const FRESH_FOR = 10 * 60_000
@@ -57,6 +62,25 @@ export type Settings = {
   AFRICASTALKING_API_KEY?: string
   AFRICASTALKING_USERNAME?: string
   SMS_FROM?: string
+  /** Open Exchange Rates gives the rates where this is set; the base is for tests over loopback. */
+  OPEN_EXCHANGE_RATES_APP_ID?: string
+  OPEN_EXCHANGE_RATES_BASE?: string
+  /** Stripe takes cards where the first three are set. */
+  STRIPE_SECRET_KEY?: string
+  STRIPE_PUBLISHABLE_KEY?: string
+  STRIPE_WEBHOOK_SECRET?: string
+  /** Another place than https://api.stripe.com, for tests. */
+  STRIPE_API_BASE?: string
+  /** Daraja takes M-Pesa where these four are set, and pays out where the initiator's two are too. */
+  DARAJA_CONSUMER_KEY?: string
+  DARAJA_CONSUMER_SECRET?: string
+  DARAJA_SHORTCODE?: string
+  DARAJA_PASSKEY?: string
+  DARAJA_INITIATOR_NAME?: string
+  /** The initiator's password, encrypted with M-Pesa's certificate, in base64. */
+  DARAJA_SECURITY_CREDENTIAL?: string
+  /** Another place than https://api.safaricom.co.ke: its sandbox, or a test's. */
+  DARAJA_API_BASE?: string
 }
 
 export type Providers = {
@@ -165,11 +189,13 @@ function sessionCheck(ctx: Ctx, viewer: Viewer) {
       image: user.image,
       currency: user.currency,
       twoFactorEnabled: user.twoFactorEnabled,
+      timeZone: sql<string>`coalesce(${preference.timeZone}, ${DEFAULT_TIME_ZONE})`,
       createdAt: session.createdAt,
       steppedUpAt: session.steppedUpAt,
     })
     .from(session)
     .innerJoin(user, eq(user.id, session.userId))
+    .leftJoin(preference, eq(preference.userId, session.userId))
     .where(
       and(
         eq(session.token, viewer.sessionToken),

@@ -8,6 +8,7 @@
 //
 // Two runs at once may both reach a row: the unit's row is refused to the second, and with it the
 // whole batch. A run that is killed leaves what it has not reached still due, so the next goes on.
+import { lt } from 'drizzle-orm'
 import { jobRun, jobUnit } from '../db/schema/jobs'
 import type { Statement } from './command'
 import { type Ctx, logFailure } from './context'
@@ -29,6 +30,9 @@ export type Run = {
 
 /** How long one run goes on before it leaves the rest to the next, in milliseconds of real time. */
 const RUN_TIME = 20_000
+
+/** How long runs are kept for admins to read, in milliseconds. */
+const RUNS_KEPT = 90 * 24 * 60 * 60_000
 
 /** Rows of a page. */
 export const JOB_PAGE = 100
@@ -100,6 +104,12 @@ export async function eachRow<T>(
     if (last === undefined || rows.length < JOB_PAGE) return
     after = keyOf(last)
   }
+}
+
+/** Runs of more than 90 days ago go; the units stay, because they keep work from being done again. */
+export async function forgetOldRuns(ctx: Ctx): Promise<number> {
+  const gone = await ctx.db.delete(jobRun).where(lt(jobRun.startedAt, ctx.now() - RUNS_KEPT))
+  return gone.rowsAffected
 }
 
 function noteFailure(run: Run, error: unknown): void {

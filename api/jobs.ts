@@ -3,32 +3,61 @@
 import { prepareExports, sweepExports } from './accounts/export-files'
 import { forgetFarewells } from './accounts/farewell'
 import { forgetOldCodes } from './auth/codes'
+import { forgetOldAttempts } from './auth/rate-limit'
+import { runAutoTopUps } from './automation/auto-top-up'
+import { runRoundUps } from './automation/round-up'
 import { remindClients } from './bookings/reminders'
 import { expireUnanswered } from './bookings/steps'
-import { type Ctx, logFailure } from './context'
+import type { Ctx } from './context'
+import { refreshOverdueRates, refreshRates } from './exchange/refresh'
+import { autoSave } from './goals/auto-save-run'
+import { forgetOldRuns, runJob } from './job-runs'
 import { drainOutbox, forgetUnsent } from './notifications/outbox'
-import { reconcileDeposits } from './wallet/deposits'
+import { earnPlus } from './plus/earned'
+import { accrueInterest } from './plus/interest-run'
+import { renewPlus } from './plus/renewal'
+import { expireRequests } from './transfers/requests'
+import { runScheduledTransfers } from './transfers/scheduled-run'
+import { reconcileDeposits } from './wallet/deposit-reconciliation'
+import { tellOfExpiry } from './wallet/expiry-notices'
+import { makeStatements, sweepStatements } from './wallet/statement-files'
+import { reconcileWithdrawals } from './wallet/withdrawal-reconciliation'
 
 type Jobs = Record<string, (ctx: Ctx) => Promise<unknown>>
 
 const EVERY_MINUTE: Jobs = {
   reconcileDeposits,
+  reconcileWithdrawals,
   expireUnanswered,
   remindClients,
+  renewPlus,
+  autoSave,
+  runScheduledTransfers,
+  runRoundUps,
+  // After what takes money out of a purse.
+  runAutoTopUps,
+  expireRequests,
+  refreshOverdueRates,
   prepareExports,
+  makeStatements,
   // After whatever has something to tell.
   drainOutbox: (ctx: Ctx) => drainOutbox(ctx),
   forgetUnsent,
   sweepExports,
+  sweepStatements,
   forgetFarewells,
   forgetOldCodes,
 }
 
-/** Rates of exchange, and what else is asked of others. */
-const EVERY_HOUR: Jobs = {}
+/** Rates of exchange; and what is counted in days, looked for often so that a missed day is soon caught up. */
+const EVERY_HOUR: Jobs = { refreshRates, accrueInterest, earnPlus }
 
-/** What is counted in days; a day that was missed is caught up. */
-const EVERY_DAY: Jobs = {}
+/** What can wait. */
+const EVERY_DAY: Jobs = {
+  tellOfExpiry,
+  forgetOldAttempts,
+  forgetOldRuns,
+}
 
 /** The schedules as wrangler.toml has them. */
 export const SCHEDULES: Record<string, Jobs> = {
@@ -37,13 +66,16 @@ export const SCHEDULES: Record<string, Jobs> = {
   '23 0 * * *': EVERY_DAY,
 }
 
-/** The jobs of one schedule, each on its own, so that one failure does not keep the others. */
+/**
+ * The jobs of one schedule, each on its own, so that one failure does not keep the others. What fails
+ * whole is written down here, as is what a job that counts in a number did; the others write their own
+ * runs.
+ */
 export async function runJobs(ctx: Ctx, cron = '* * * * *'): Promise<void> {
   for (const [name, job] of Object.entries(SCHEDULES[cron] ?? {})) {
-    try {
-      await job(ctx)
-    } catch (error) {
-      logFailure(`job ${name}`, error)
-    }
+    await runJob(ctx, name, async (run) => {
+      const done = await job(ctx)
+      if (typeof done === 'number') run.done += done
+    })
   }
 }

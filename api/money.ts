@@ -121,3 +121,13 @@ export function percent(minor: number, basisPoints: number): number {
   const up = rest > 5_000n || (rest === 5_000n && whole % 2n === 1n)
   return Number(up ? whole + 1n : whole)
 }
+
+/**
+ * A sum in minor units in so many parts that add up to it: floored, then one unit more to the earliest
+ * (quality.md section 1).
+ */
+export function equalParts(total: number, parts: number): number[] {
+  const floor = Math.floor(total / parts)
+  const rest = total - floor * parts
+  return Array.from({ length: parts }, (_, i) => floor + (i < rest ? 1 : 0))
+}

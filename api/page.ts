@@ -52,7 +52,8 @@ export function decodeCursor(cursor: string): [number, string] {
 /** Integers only: the database client throws at NaN, which another key would become. */
 const Key = z.tuple([z.int(), z.string().max(100)])
 
-function encodeCursor(key: [number, string]): string {
+/** The cursor that carries a sort key. */
+export function encodeCursor(key: [number, string]): string {
   const bytes = new TextEncoder().encode(JSON.stringify(key))
   return btoa(String.fromCharCode(...bytes))
     .replaceAll('+', '-')

@@ -1,18 +1,25 @@
 // Makes the Ctx of one request, or of one run of the schedule: the only place where adapters are chosen.
 import { v7 as uuidv7 } from 'uuid'
-import { type Meter, openDatabase } from '../db/client'
+import { type Db, type Meter, openDatabase } from '../db/client'
+import { providerEvent } from '../db/schema/wallet'
 import { claimViewer } from './auth/viewer'
 import { type Ctx, logFailure, type Settings, type Viewer } from './context'
+import { refusalName } from './problem'
 import type { EmailProvider } from './providers/email/port'
 import { resendEmail } from './providers/email/resend'
 import type { FileStore } from './providers/files/port'
 import type { LiveProvider } from './providers/live/port'
 import { localMailbox } from './providers/local-mailbox'
+import { darajaPayments } from './providers/payments/daraja'
+import type { PaymentProvider } from './providers/payments/port'
 import { sandboxPayments } from './providers/payments/sandbox'
+import { stripePayments } from './providers/payments/stripe'
+import { openExchangeRates } from './providers/rates/open-exchange-rates'
+import type { RatesProvider } from './providers/rates/port'
 import { shippedRates } from './providers/rates/shipped'
 import { africasTalkingSms } from './providers/sms/africas-talking'
 import type { SmsProvider } from './providers/sms/port'
-import { receivePaymentEvent } from './wallet/deposits'
+import { receivePaymentEvent } from './wallet/provider-events'
 
 export type RequestParts = {
   settings: Settings
@@ -41,13 +48,14 @@ export function createContext(parts: RequestParts): Ctx {
   const local = settings.LOCAL_ONLY === '1' && LOOPBACK.includes(new URL(parts.origin).hostname)
   const now = parts.now ?? Date.now
   const mailbox = local ? localMailbox(db, now) : null
+  const origin = settings.PUBLIC_URL ?? parts.origin
   let viewer: Promise<Viewer | null> | undefined
   const ctx: Ctx = {
     db,
     meter,
     settings,
     local,
-    origin: settings.PUBLIC_URL ?? parts.origin,
+    origin,
     requestId: parts.requestId,
     headers,
     providers: {
@@ -59,8 +67,8 @@ export function createContext(parts: RequestParts): Ctx {
               ),
             ),
           ]
-        : [],
-      rates: local ? shippedRates(now) : null,
+        : [...stripeOf(settings, origin, now), ...darajaOf(settings, origin, now, db)],
+      rates: ratesOf(settings) ?? (local ? shippedRates(now) : null),
       email: mailbox?.email ?? emailOf(settings),
       sms: mailbox?.sms ?? smsOf(settings),
       push: mailbox?.push ?? null,
@@ -80,6 +88,60 @@ export function createContext(parts: RequestParts): Ctx {
   return ctx
 }
 
+/** Stripe, where it is configured whole. */
+function stripeOf(settings: Settings, origin: string, now: () => number): PaymentProvider[] {
+  const {
+    STRIPE_SECRET_KEY: secretKey,
+    STRIPE_PUBLISHABLE_KEY: publishableKey,
+    STRIPE_WEBHOOK_SECRET: webhookSecret,
+    STRIPE_API_BASE: base,
+  } = settings
+  if (!secretKey || !publishableKey || !webhookSecret) return []
+  const apiBase = base || undefined
+  return [stripePayments({ secretKey, publishableKey, webhookSecret, origin, now, apiBase })]
+}
+
+/** Daraja, where it is configured whole; what it pays out hangs on the initiator. */
+function darajaOf(
+  settings: Settings,
+  origin: string,
+  now: () => number,
+  db: Db,
+): PaymentProvider[] {
+  const {
+    DARAJA_CONSUMER_KEY: consumerKey,
+    DARAJA_CONSUMER_SECRET: consumerSecret,
+    DARAJA_SHORTCODE: shortcode,
+    DARAJA_PASSKEY: passkey,
+    DARAJA_INITIATOR_NAME: name,
+    DARAJA_SECURITY_CREDENTIAL: credential,
+    DARAJA_API_BASE: base,
+    AUTH_SECRET: secret,
+  } = settings
+  if (!consumerKey || !consumerSecret || !shortcode || !passkey) return []
+  const initiator = name && credential ? { name, credential } : null
+  const keys = { consumerKey, consumerSecret, shortcode, passkey, initiator, secret }
+  const apiBase = base || undefined
+  const firstTime = (what: string) => rememberEvent(db, 'daraja', what, now())
+  return [darajaPayments({ ...keys, origin, now, apiBase, firstTime })]
+}
+
+/** Writes down that something was asked of a provider; false where it was before. */
+async function rememberEvent(
+  db: Db,
+  processor: string,
+  eventId: string,
+  createdAt: number,
+): Promise<boolean> {
+  try {
+    await db.insert(providerEvent).values({ processor, eventId, createdAt })
+    return true
+  } catch (error) {
+    if (refusalName(error) === 'event-exists') return false
+    throw error
+  }
+}
+
 /** Resend, where it is configured. */
 function emailOf({ RESEND_API_KEY: apiKey, EMAIL_FROM: from }: Settings): EmailProvider | null {
   return apiKey && from ? resendEmail({ apiKey, from }) : null
@@ -91,4 +153,10 @@ function smsOf(settings: Settings): SmsProvider | null {
   return apiKey && username
     ? africasTalkingSms({ apiKey, username, from: settings.SMS_FROM })
     : null
+}
+
+/** Open Exchange Rates, where it is configured, in local runs too. */
+function ratesOf(settings: Settings): RatesProvider | null {
+  const { OPEN_EXCHANGE_RATES_APP_ID: appId, OPEN_EXCHANGE_RATES_BASE: baseUrl } = settings
+  return appId ? openExchangeRates({ appId, baseUrl }) : null
 }

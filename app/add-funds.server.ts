@@ -4,13 +4,16 @@ import { redirect } from '@remix-run/cloudflare'
 import { formatMoney } from '../api/money'
 import { ask, keyed } from './api.server'
 import { type Notice, noticeOf } from './errors'
-import { returnPath } from './paths'
+import { depositPath, returnPath } from './paths'
 import { redirectWithToast } from './toast.server'
 
 /** What the page shows again when funds could not be added: nothing typed is lost. */
 export type AddFundsFault = { amount: string; errors: string[]; notice: Notice | null }
 
-/** Adds funds and throws the redirect to the same page; returns only what went wrong. */
+/**
+ * Adds funds and throws the redirect: to the same page where the money is there, else to where the
+ * person sees it arrive. Returns only what went wrong.
+ */
 export async function addFunds(
   request: Request,
   context: AppLoadContext,
@@ -37,18 +40,12 @@ export async function addFunds(
     const prefix = problem.code === 'invalid-amount' ? 'Invalid amount: ' : ''
     return { amount, errors: faults.map((fault) => prefix + fault), notice: null }
   }
-  const deposit = answer.value
-  if (deposit.actionUrl) throw redirect(deposit.actionUrl)
-  const sum = formatMoney(deposit.amount)
-  throw await (deposit.status === 'confirmed'
-    ? redirectWithToast(
-        returnPath(request),
-        'Funds Added',
-        `Successfully added ${sum} to your wallet`,
-      )
-    : redirectWithToast(
-        returnPath(request),
-        'Waiting for confirmation',
-        `${sum} will appear when the provider confirms it.`,
-      ))
+  const { id, status, amount: added, actionUrl } = answer.value
+  const here = returnPath(request)
+  if (status === 'confirmed') {
+    const sum = formatMoney(added)
+    throw await redirectWithToast(here, 'Funds Added', `Successfully added ${sum} to your wallet`)
+  }
+  // A form may lead to pages of ours only: a bank's is linked from the deposit's.
+  throw redirect(actionUrl?.startsWith('/') ? actionUrl : depositPath(id, here))
 }

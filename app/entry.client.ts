@@ -182,8 +182,9 @@ function listen(lost = 0): void {
   const socket = new WebSocket(`${location.origin.replace('http', 'ws')}/parties/inbox/me`)
   let tries = lost
   socket.onopen = () => {
-    // What was said while we did not listen is on the page that we read again.
-    if (lost) refresh()
+    // What was said while we did not listen, or what was waited for and came before we did, is on the
+    // page that we read again.
+    if (lost || document.querySelector('[data-waiting]')) refresh()
     tries = 1
   }
   socket.onmessage = () => dispatchEvent(new Event('purse:changed'))

@@ -59,6 +59,11 @@ export const WORDS: Record<ProblemCode, [title: string, description: string]> = 
   ],
   'auto-top-up-cap': ['Daily cap reached', 'Auto top-up has added all that it may today.'],
   'recipient-unavailable': ['Not possible', 'That person cannot receive money in their purse.'],
+  'method-exists': ['Already there', 'That is one of your payment methods already.'],
+  'method-limit': [
+    'Ten are enough',
+    'You have ten payment methods. Please remove one before you add another.',
+  ],
   'contact-taken': ['Already in use', 'That belongs to another account.'],
   'last-contact': ['Keep one contact', 'One verified email or phone must remain.'],
   'profile-incomplete': ['Almost there', 'Some of what we need is still missing.'],

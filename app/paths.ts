@@ -91,3 +91,9 @@ export function returnPath(request: Request): string {
   const url = new URL(request.url)
   return url.pathname + url.search
 }
+
+/** Where a deposit is seen to arrive; `from`: what the person was doing, and goes on with. */
+export function depositPath(id: string, from?: string): string {
+  const elsewhere = from && !from.startsWith('/client/wallet')
+  return `/client/wallet/deposits/${id}${elsewhere ? `?${new URLSearchParams({ from })}` : ''}`
+}

@@ -19,18 +19,22 @@ export async function readPictureForm(request: Request): Promise<FormData | null
   return request.formData()
 }
 
-/** Sends the picture of a form as the visitor's own; what is wrong with it, if anything. */
+/**
+ * Sends the picture of a form, as the visitor's own or to the api's path of what else it is of; what is
+ * wrong with it, if anything.
+ */
 export async function sendPicture(
   request: Request,
   context: AppLoadContext,
   picture: FormDataEntryValue | null,
+  path = '/api/me/photo',
 ): Promise<Fault | null> {
   if (!(picture instanceof File) || picture.size === 0) {
     return { description: 'Please choose a picture.', status: 400 }
   }
   // The typed client speaks JSON only. Who is asking is known from the page's own request.
   const response = await context.dispatch(
-    new Request(new URL('/api/me/photo', request.url), {
+    new Request(new URL(path, request.url), {
       method: 'PUT',
       headers: { 'content-type': picture.type },
       body: await picture.arrayBuffer(),

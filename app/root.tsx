@@ -1,18 +1,10 @@
 // The root of every page.
-import {
-  data,
-  type LinksFunction,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '@remix-run/cloudflare'
+import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare'
 import { Outlet, useRouteLoaderData } from '@remix-run/react'
 import type { ReactNode } from 'react'
-import styles from './styles.css?url'
 import { takeToast } from './toast.server'
 import { Document } from './ui/document'
 import { RouteError } from './ui/error-page'
-
-export const links: LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
 
 export const meta: MetaFunction = () => [
   { title: 'Purse' },

@@ -7,7 +7,11 @@ export function deployRefusals(config: string, env: Record<string, string | unde
   if (/\bLOCAL_ONLY\b/.test(settings) || env.LOCAL_ONLY !== undefined) {
     refusals.push('LOCAL_ONLY opens the outbox and the payment sandbox: it may not be deployed.')
   }
-  if (/\b(AUTH_SECRET|DATABASE_TOKEN|RESEND_API_KEY|AFRICASTALKING_API_KEY)\b/.test(settings)) {
+  if (
+    /\b(AUTH_SECRET|DATABASE_TOKEN|RESEND_API_KEY|AFRICASTALKING_API_KEY|OPEN_EXCHANGE_RATES_APP_ID)\b/.test(
+      settings,
+    )
+  ) {
     refusals.push('Secrets belong to `wrangler secret put`, not to wrangler.toml.')
   }
   if (!/^(libsql|https):\/\//.test(env.DATABASE_URL ?? '')) {

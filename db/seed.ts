@@ -9,7 +9,10 @@ import type { Db } from './client'
 import { account, user } from './schema/accounts'
 import { application } from './schema/admin'
 import { appointment, appointmentEvent, busyInterval } from './schema/bookings'
+import { exchangeQuote, rate, rateSet } from './schema/exchange'
+import { goalAutoSave, goalMember, savingsGoal } from './schema/goals'
 import { fee, hold, ledgerAccount, posting, transfer } from './schema/ledger'
+import { interest, plusSubscription } from './schema/plus'
 import {
   review,
   salon,
@@ -21,8 +24,9 @@ import {
   staffHours,
   staffService,
 } from './schema/salons'
+import { moneyRequest, scheduledTransfer } from './schema/services'
 import { shop } from './schema/shop'
-import { deposit, paymentMethod } from './schema/wallet'
+import { deposit, paymentMethod, withdrawal } from './schema/wallet'
 import { applicationRows } from './seed/applications'
 import { appointmentRows } from './seed/appointments'
 import { makeVisits } from './seed/history'
@@ -31,6 +35,7 @@ import { makeBook } from './seed/payments'
 import { DEMO_CLIENT, peopleRows } from './seed/people'
 import { reviewRows } from './seed/reviews'
 import { makeSalons, salonRows } from './seed/salons'
+import { makeSavings } from './seed/savings'
 
 export { DEMO_LOGINS } from './seed/people'
 
@@ -62,6 +67,7 @@ export async function seedDatabase(db: Db, now: number): Promise<void> {
   const visits = makeVisits(salons, day)
   const booked = appointmentRows(visits)
   const book = makeBook(visits, day)
+  const savings = makeSavings(book, day)
   const asking = applicationRows(day)
 
   const statements: Statement[] = [
@@ -76,7 +82,16 @@ export async function seedDatabase(db: Db, now: number): Promise<void> {
     ...inserts(db, staffBreak, described.staffBreaks),
     ...inserts(db, service, described.services),
     ...inserts(db, staffService, described.staffServices),
+    // A goal takes money from those who have joined it.
+    ...inserts(db, savingsGoal, savings.goals),
+    ...inserts(db, goalMember, savings.members),
+    changes(db, goalMember, savings.joined, ['status', 'updatedAt']),
+    ...inserts(db, goalAutoSave, savings.autoSaves),
+    ...inserts(db, rateSet, savings.rateSets),
+    ...inserts(db, rate, savings.rates),
+    ...inserts(db, exchangeQuote, savings.quotes),
     ...ledgerStatements(db, book),
+    ...inserts(db, withdrawal, savings.withdrawals),
     ...inserts(db, appointment, booked.appointments),
     ...inserts(db, busyInterval, booked.busy),
     ...inserts(db, appointmentEvent, booked.events),
@@ -84,6 +99,15 @@ export async function seedDatabase(db: Db, now: number): Promise<void> {
     changes(db, hold, book.holdEndings, ['status', 'endedAt']),
     changes(db, appointment, booked.confirmed, ['status', 'updatedAt']),
     changes(db, appointment, booked.closed, ['status', 'updatedAt']),
+    changes(db, withdrawal, savings.paidOut, ['status', 'reference', 'transferId', 'updatedAt']),
+    changes(db, withdrawal, savings.refused, ['status', 'failure', 'updatedAt']),
+    changes(db, savingsGoal, savings.completed, ['status', 'completedAt', 'updatedAt']),
+    changes(db, exchangeQuote, savings.accepted, ['acceptedAt', 'transferId']),
+    ...inserts(db, moneyRequest, savings.requests),
+    changes(db, moneyRequest, savings.paidRequests, ['status', 'transferId', 'updatedAt']),
+    ...inserts(db, scheduledTransfer, savings.scheduled),
+    ...inserts(db, plusSubscription, savings.plus),
+    ...inserts(db, interest, savings.interest),
     ...inserts(db, review, reviewRows(salons, visits, day)),
     ...inserts(db, paymentMethod, paymentMethodRows(day)),
     ...inserts(db, salon, asking.salons),

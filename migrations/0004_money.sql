@@ -134,6 +134,7 @@ CREATE TABLE `account_entry` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `account_entry_posting` ON `account_entry` (`account_id`,`posting_id`);--> statement-breakpoint
 CREATE INDEX `account_entry_created` ON `account_entry` (`account_id`,`created_at`);--> statement-breakpoint
+CREATE INDEX `account_entry_account` ON `account_entry` (`account_id`,`sequence`);--> statement-breakpoint
 CREATE TABLE `interest` (
 	`account_id` text PRIMARY KEY NOT NULL,
 	`user_id` text NOT NULL,

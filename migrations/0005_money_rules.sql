@@ -160,7 +160,15 @@ BEGIN
 END;
 --> statement-breakpoint
 CREATE TRIGGER withdrawal_no_change
-BEFORE UPDATE OF id, user_id, currency, amount, fee, fee_id, processor, token, hold_id, daily_limit, monthly_limit, created_at ON withdrawal
+BEFORE UPDATE OF id, user_id, currency, amount, fee, fee_id, processor, hold_id, daily_limit, monthly_limit, created_at ON withdrawal
+BEGIN
+  SELECT RAISE(ABORT, 'withdrawal-status');
+END;
+--> statement-breakpoint
+CREATE TRIGGER withdrawal_token_stays
+BEFORE UPDATE OF token ON withdrawal
+WHEN NEW.token <> 'removed'
+  OR NOT EXISTS (SELECT 1 FROM user WHERE id = OLD.user_id AND deleted_at IS NOT NULL)
 BEGIN
   SELECT RAISE(ABORT, 'withdrawal-status');
 END;
@@ -375,7 +383,8 @@ END;
 --> statement-breakpoint
 CREATE TRIGGER scheduled_transfer_ends_once
 BEFORE UPDATE ON scheduled_transfer
-WHEN OLD.status = 'ended'
+WHEN OLD.status = 'ended' AND NOT (NEW.status = 'ended' AND NEW.note = '' AND NEW.amount = OLD.amount
+  AND NEW.frequency = OLD.frequency AND NEW.next_at = OLD.next_at)
 BEGIN
   SELECT RAISE(ABORT, 'schedule-status');
 END;
@@ -505,6 +514,7 @@ END;
 CREATE TRIGGER plus_charge_earned_forward
 BEFORE UPDATE ON plus_charge
 WHEN NEW.earned_months <> OLD.earned_months + 1
+  AND NOT (NEW.paid_with = 'Removed' AND NEW.earned_months = OLD.earned_months)
 BEGIN
   SELECT RAISE(ABORT, 'plus-status');
 END;
@@ -581,6 +591,60 @@ WHEN NOT (
 ) OR (NEW.status = 'ready' AND (NEW.file_key IS NULL OR NEW.expires_at IS NULL))
 BEGIN
   SELECT RAISE(ABORT, 'export-status');
+END;
+--> statement-breakpoint
+-- What is written down stays, but the words and the names of somebody who has left go out of it: out of
+-- the descriptions of what they sent, saved and withdrew, of what others saved in their goals, out of
+-- the answers that commands gave, and out of what a provider knew them by.
+DROP TRIGGER transfer_no_update;
+--> statement-breakpoint
+CREATE TRIGGER transfer_no_update
+BEFORE UPDATE ON transfer
+WHEN OLD.id <> NEW.id OR OLD.kind <> NEW.kind OR OLD.actor <> NEW.actor
+  OR OLD.reverses IS NOT NEW.reverses OR OLD.created_at <> NEW.created_at
+  OR NEW.description <> 'Deleted user'
+  OR NOT EXISTS (
+    SELECT 1 FROM posting
+    JOIN ledger_account ON ledger_account.id IN (posting.debit_account, posting.credit_account)
+    LEFT JOIN goal_member ON goal_member.id = ledger_account.owner
+    LEFT JOIN savings_goal ON savings_goal.id = goal_member.goal_id
+    JOIN user ON user.id IN (ledger_account.owner, savings_goal.user_id)
+    WHERE posting.transfer_id = OLD.id AND user.deleted_at IS NOT NULL
+  )
+BEGIN
+  SELECT RAISE(ABORT, 'ledger-immutable');
+END;
+--> statement-breakpoint
+DROP TRIGGER command_no_update;
+--> statement-breakpoint
+CREATE TRIGGER command_no_update
+BEFORE UPDATE ON command
+WHEN OLD.actor <> NEW.actor OR OLD.key <> NEW.key OR OLD.name <> NEW.name
+  OR OLD.input_hash <> NEW.input_hash OR OLD.created_at <> NEW.created_at
+  OR NOT (
+    (NEW.answer = json_set(OLD.answer, '$.clientName', 'Deleted user', '$.notes', '') AND EXISTS (
+      SELECT 1 FROM appointment JOIN user ON user.id = appointment.client_id
+      WHERE appointment.id = json_extract(OLD.answer, '$.id') AND user.deleted_at IS NOT NULL))
+    OR (NEW.answer = '{}' AND EXISTS (
+      SELECT 1 FROM user WHERE id = OLD.actor AND deleted_at IS NOT NULL))
+    OR (instr(NEW.answer, '"Deleted user"') > 0 AND EXISTS (
+      SELECT 1 FROM json_tree(OLD.answer) AS leaf JOIN user ON user.id = leaf.value
+      WHERE leaf.key = 'id' AND user.deleted_at IS NOT NULL))
+  )
+BEGIN
+  SELECT RAISE(ABORT, 'command-exists');
+END;
+--> statement-breakpoint
+DROP TRIGGER deposit_no_change;
+--> statement-breakpoint
+CREATE TRIGGER deposit_no_change
+BEFORE UPDATE OF id, user_id, currency, amount, processor, token, created_at ON deposit
+WHEN NEW.token <> 'removed' OR OLD.id <> NEW.id OR OLD.user_id <> NEW.user_id
+  OR OLD.currency <> NEW.currency OR OLD.amount <> NEW.amount OR OLD.processor <> NEW.processor
+  OR OLD.created_at <> NEW.created_at
+  OR NOT EXISTS (SELECT 1 FROM user WHERE id = OLD.user_id AND deleted_at IS NOT NULL)
+BEGIN
+  SELECT RAISE(ABORT, 'deposit-status');
 END;
 --> statement-breakpoint
 -- Nobody leaves while money is theirs or on its way, or a savings goal still holds some. Interest that
@@ -696,4 +760,24 @@ WHEN substr(NEW.credit_account, 1, 7) = 'wallet:' AND substr(NEW.debit_account, 
   )
 BEGIN
   SELECT RAISE(ABORT, 'recipient-unavailable');
+END;
+--> statement-breakpoint
+-- The same card or number twice, and more than a person can overlook.
+CREATE TRIGGER payment_method_once
+BEFORE INSERT ON payment_method
+WHEN (NEW.expiry_date IS NOT NULL OR NEW.phone_number IS NOT NULL) AND EXISTS (
+  SELECT 1 FROM payment_method m
+  WHERE m.user_id = NEW.user_id AND m.type = NEW.type
+    AND m.card_type IS NEW.card_type AND m.last_four IS NEW.last_four AND m.expiry_date IS NEW.expiry_date
+    AND m.provider IS NEW.provider AND m.phone_number IS NEW.phone_number
+)
+BEGIN
+  SELECT RAISE(ABORT, 'method-exists');
+END;
+--> statement-breakpoint
+CREATE TRIGGER payment_method_limit
+BEFORE INSERT ON payment_method
+WHEN (SELECT count(*) FROM payment_method WHERE user_id = NEW.user_id) >= 10
+BEGIN
+  SELECT RAISE(ABORT, 'method-limit');
 END;

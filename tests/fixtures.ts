@@ -9,6 +9,7 @@ import { command, fee, hold, ledgerAccount, posting, transfer } from '../db/sche
 import { salon, salonHours, service, staff, staffHours, staffService } from '../db/schema/salons'
 import { shop } from '../db/schema/shop'
 import { deposit, providerEvent } from '../db/schema/wallet'
+import { expectSoundBooks } from './books'
 import { type Answer, newKey, type Options, type Person, type World } from './harness'
 
 type SalonDraft = Partial<typeof salon.$inferInsert> & { id: string; ownerId: string }
@@ -284,69 +285,9 @@ export async function fingerprint({ db }: World): Promise<string> {
   return JSON.stringify(rows)
 }
 
-/**
- * What holds after anything whatever: currencies sum to zero, nothing but clearing is negative,
- * balances are their postings, holds are their balances, and every command moved its money once.
- */
-export async function expectSoundLedger({ db }: World): Promise<void> {
-  const [accounts, postings, holds, deposits, transfers, commands, appointments, busy] =
-    await db.batch([
-      db.select().from(ledgerAccount),
-      db.select().from(posting),
-      db.select().from(hold),
-      db.select().from(deposit),
-      db.select().from(transfer),
-      db.select().from(command),
-      db.select().from(appointment),
-      db.select().from(busyInterval),
-    ])
-  expect(accounts.filter((a) => a.balance < 0 && a.kind !== 'clearing')).toEqual([])
-  for (const [currency, sum] of sums(
-    accounts,
-    (a) => a.currency,
-    (a) => a.balance,
-  )) {
-    expect([currency, sum]).toEqual([currency, 0])
-  }
-  const moved = sums(
-    postings.flatMap((p) => [
-      { id: p.debitAccount, minor: -p.amount },
-      { id: p.creditAccount, minor: p.amount },
-    ]),
-    (p) => p.id,
-    (p) => p.minor,
-  )
-  for (const { id, balance: stored } of accounts)
-    expect([id, stored]).toEqual([id, moved.get(id) ?? 0])
-
-  const held = sums(
-    holds.filter((h) => h.status === 'held'),
-    (h) => `${h.owner}:${h.currency}`,
-    (h) => h.amount,
-  )
-  for (const account of accounts.filter((a) => a.kind === 'hold')) {
-    const owner = `${account.owner}:${account.currency}`
-    expect([owner, account.balance]).toEqual([owner, held.get(owner) ?? 0])
-  }
-
-  // One posting set for each key: every transfer is some command's, and no command has two.
-  const named = (name: string) => commands.filter((c) => c.name === name).length
-  const of = (kind: string) => transfers.filter((t) => t.kind === kind).length
-  const withStatus = (status: string) => holds.filter((h) => h.status === status).length
-  const confirmed = deposits.filter((d) => d.status === 'confirmed')
-  expect(deposits.length).toBe(named('topUp'))
-  expect(new Set(confirmed.map((d) => d.transferId)).size).toBe(confirmed.length)
-  expect(of('deposit')).toBe(confirmed.length)
-  expect(appointments.length).toBe(named('bookSlot'))
-  expect(of('booking_hold')).toBe(holds.length)
-  expect(holds.length).toBe(appointments.filter((a) => a.payment === 'purse').length)
-  expect(of('booking_capture')).toBe(withStatus('captured'))
-  expect(of('booking_release')).toBe(withStatus('released') + withStatus('expired'))
-  expect(new Set(postings.map((p) => p.transferId)).size).toBe(transfers.length)
-
-  // A time is taken as long as its appointment stands, and by nobody else.
-  const standing = appointments.filter((a) => a.status !== 'cancelled').map((a) => a.id)
-  expect(busy.map((b) => b.appointmentId ?? '').sort()).toEqual(standing.sort())
+/** What holds of the books after anything whatever; see books.ts. */
+export async function expectSoundLedger(world: World): Promise<void> {
+  await expectSoundBooks(world)
 }
 
 /** The postings of a transfer, as "debit -> credit amount", smallest last. */
@@ -357,16 +298,6 @@ export async function postingsOf({ db }: World, transferIds: string[]): Promise<
     .where(inArray(posting.transferId, transferIds))
     .orderBy(sql`${posting.amount} DESC`)
   return rows.map((row) => `${row.debitAccount} -> ${row.creditAccount} ${row.amount}`)
-}
-
-function sums<T>(
-  rows: T[],
-  keyOf: (row: T) => string,
-  minorOf: (row: T) => number,
-): Map<string, number> {
-  const found = new Map<string, number>()
-  for (const row of rows) found.set(keyOf(row), (found.get(keyOf(row)) ?? 0) + minorOf(row))
-  return found
 }
 
 /** All items of a list, page by page; fails when a cursor leads in circles. */

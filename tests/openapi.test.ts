@@ -101,6 +101,7 @@ test('money and booking writes need a key; the rest of the writes are listed her
     .filter((route) => !route.statements.some((statement) => 'idempotent' in statement))
     .map((route) => `${route.method} ${route.path}`)
   expect(without.sort()).toEqual([
+    'DELETE /api/goals/:id/picture',
     'DELETE /api/me/contacts/phone',
     'DELETE /api/me/devices',
     'DELETE /api/me/devices/:id',
@@ -109,6 +110,7 @@ test('money and booking writes need a key; the rest of the writes are listed her
     'DELETE /api/me/sessions',
     'DELETE /api/me/two-factor',
     'DELETE /api/wallet/methods/:id',
+    'PATCH /api/plus/subscription',
     'POST /api/me/contacts/codes',
     'POST /api/me/deletion',
     'POST /api/me/exports',
@@ -120,6 +122,7 @@ test('money and booking writes need a key; the rest of the writes are listed her
     'POST /api/sandbox/deposits/:id/decision',
     'POST /api/support/tickets',
     'POST /api/webhooks/payments/:processor',
+    'PUT /api/goals/:id/picture',
     'PUT /api/me/admin-profile',
     'PUT /api/me/business',
     'PUT /api/me/contacts/:kind',

@@ -5,13 +5,19 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { ZodType } from 'zod'
 import { ProblemAnswer } from '../api/answers'
 import { api } from '../api/app'
+import { writeBatch } from '../api/command'
 import type { Role } from '../api/context'
+import { refreshRates } from '../api/exchange/refresh'
 import { type Route, routesOf } from '../api/openapi'
 import { sandboxEvent } from '../api/providers/payments/sandbox'
+import { PLATFORM, recordTransfer } from '../api/wallet/ledger'
 import { user } from '../db/schema/accounts'
+import { transfer } from '../db/schema/ledger'
+import { plusCharge, plusSubscription } from '../db/schema/plus'
 import { review, salonException } from '../db/schema/salons'
 import { paymentMethod } from '../db/schema/wallet'
 import { codeOf } from './authenticator'
+import { goalOf } from './clients'
 import { Device, elsewhere, givePassword, passwordSignIn, switchOn } from './credentials'
 import {
   addSalons,
@@ -24,6 +30,7 @@ import {
   SHOP_SAID,
   step,
 } from './fixtures'
+import * as goals from './goals'
 import { type Answer, AUTH_SECRET, newKey, type Options, openWorld, type Person } from './harness'
 import { pngOf, quadrants } from './pictures'
 
@@ -43,6 +50,7 @@ type Row = {
 const PUBLIC: Row['expected'] = [200, 200, 200, 200, 200]
 const SIGNED_IN: Row['expected'] = [401, 200, 200, 200, 200]
 const CLIENT: Row['expected'] = [401, 200, 403, 403, 403]
+const CLIENT_MAKES: Row['expected'] = [401, 201, 403, 403, 403]
 const BOTH_SIDES: Row['expected'] = [401, 200, 200, 403, 403]
 const PARTNER: Row['expected'] = [401, 403, 200, 403, 403]
 const APPLICANTS: Row['expected'] = [401, 200, 200, 200, 403]
@@ -56,6 +64,8 @@ let firstTime = 0
 let times = 0
 let addresses = 0
 
+const FAR_OFF = Date.parse('2100-01-01T00:00:00Z')
+
 beforeAll(async () => {
   const { nia } = await addSalons(world)
   firstTime = Date.parse(at(world, '10:00', 10))
@@ -64,6 +74,7 @@ beforeAll(async () => {
   people.set('client', client).set('beauty_partner', partner)
   for (const role of ['product_seller', 'admin'] as const)
     people.set(role, await world.person(role))
+  await refreshRates(world.ctx())
   // Something of everything, so that answers are more than empty lists.
   const common = { userId: client.id, processor: 'sandbox', token: 'sandbox_ok', createdAt: 0 }
   await world.db.insert(paymentMethod).values([
@@ -96,6 +107,7 @@ beforeAll(async () => {
       note: 'Short',
     },
   ])
+  await paidForPlus(client)
   await fund(world, client, '900000')
   await deposit('sandbox_action')
   await deposit('sandbox_hangs')
@@ -109,6 +121,8 @@ beforeAll(async () => {
     for (const name of steps) await step(world, partner, id, name as 'confirmation')
   }
 })
+
+const WITHDRAWAL = { amount: '100', currency: 'KES', paymentMethodId: 'card' }
 
 /** A time that nobody has taken yet: nine a day, from ten days on. */
 function newTime(): string {
@@ -127,6 +141,49 @@ async function deposit(paymentMethodId: string): Promise<string> {
   const body = { amount: '5', currency: 'KES', paymentMethodId }
   return (await world.call('POST', '/api/wallet/deposits', { as: client, key: newKey(), body }))
     .body.id
+}
+
+const EXCHANGE = { from: 'KES', to: 'UGX', amount: '0.50' }
+
+async function quoted(): Promise<string> {
+  const ask = { as: client, key: newKey(), body: EXCHANGE }
+  return (await world.call('POST', '/api/exchange/quotes', ask)).body.id
+}
+
+/** A transfer that somebody has a part in: whoever is signed out asks for the client's. */
+async function earned(who = client): Promise<string> {
+  const ctx = world.ctx()
+  const id = ctx.id()
+  const owner = { owner: who.id, currency: 'KES' }
+  const [first, ...rest] = recordTransfer(ctx, {
+    id,
+    kind: 'deposit',
+    description: 'Earned',
+    actor: 'system',
+    moves: [
+      {
+        from: { kind: 'clearing', owner: PLATFORM, currency: 'KES' },
+        to: { kind: who.role === 'client' ? 'wallet' : 'payable', ...owner },
+        minor: 1,
+      },
+    ],
+  })
+  if (first) await writeBatch(ctx, [first, ...rest])
+  return id
+}
+
+/** The month that it is where the client lives. */
+function thisMonth(): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Nairobi' }).format().slice(0, 7)
+}
+
+/** Where the client's statement of this month is fetched, once it is made. */
+async function statementPath(format: 'csv' | 'pdf'): Promise<string> {
+  const list = '/api/wallet/history/statements'
+  const body = { currency: 'KES', month: thisMonth(), format }
+  const { body: asked } = await world.call('POST', list, { as: client, key: newKey(), body })
+  await world.settle()
+  return `${list}/${asked.id}/${format}`
 }
 
 function newAddress(): string {
@@ -168,12 +225,79 @@ async function withTicket(): Promise<Person> {
   return as
 }
 
+/** A month of Plus that was paid for, with its receipt. */
+async function paidForPlus({ id: userId }: Person): Promise<void> {
+  const common = { currency: 'USD', createdAt: 0 }
+  const time = { periodStartsAt: 0, periodEndsAt: 0, createdAt: 0, updatedAt: 0 }
+  await world.db.batch([
+    world.db.insert(plusSubscription).values({
+      id: 'plus',
+      userId,
+      plan: 'monthly',
+      status: 'active',
+      hadTrial: false,
+      payWith: 'purse',
+      anchorDate: '2026-01-01',
+      timeZone: 'Africa/Nairobi',
+      period: 1,
+      nextAt: FAR_OFF,
+      ...time,
+    }),
+    world.db
+      .insert(transfer)
+      .values({ id: 'paid', kind: 'plus_payment', description: '', actor: userId, createdAt: 0 }),
+    world.db.insert(plusCharge).values({
+      id: 'receipt',
+      subscriptionId: 'plus',
+      period: 1,
+      amount: 499,
+      paidWith: 'Purse',
+      transferId: 'paid',
+      startsAt: 0,
+      endsAt: 1,
+      months: 1,
+      nextEarnedAt: FAR_OFF,
+      ...common,
+    }),
+  ])
+}
+
+/** A client on their free month; others as they are. */
+async function withPlus(asker: Asker): Promise<Person | undefined> {
+  if (asker !== 'client') return people.get(asker)
+  const as = await world.person('client')
+  await world.call('POST', '/api/plus/subscription', {
+    as,
+    key: newKey(),
+    body: { plan: 'monthly', payWith: 'purse' },
+  })
+  return as
+}
+
 const taking =
   (name: string, ...before: 'confirmation'[]) =>
   async () => ({
     path: `/api/appointments/${await appointment('purse', ...before)}/${name}`,
     key: newKey(),
   })
+
+const PICTURE = { raw: pngOf(quadrants(8, 8)), headers: { 'content-type': 'image/png' } }
+
+/** Something about a goal of the client's that has money in it. */
+const ofGoal =
+  (path: string, options: Options = {}) =>
+  async () => {
+    const goal = await goals.begun(world, client)
+    await goals.act(world, client, goal, 'contributions', goals.kes('20'))
+    return { path: `/api/goals/${goal}${path}`, key: newKey(), ...options }
+  }
+
+const invited = (answer: string) => async () => {
+  const friend = await world.person('client')
+  const goal = await goals.begun(world, friend)
+  await goals.act(world, friend, goal, 'members', { userId: client.id })
+  return { path: `/api/goals/${goal}/${answer}`, key: newKey() }
+}
 
 const MATRIX: Record<string, Row> = {
   'POST /api/auth/sign-up/email': {
@@ -437,6 +561,15 @@ const MATRIX: Record<string, Row> = {
       path: `/api/admin/applications/${await applied(world, await world.person('client'), SHOP_SAID)}`,
     }),
   },
+  'GET /api/admin/jobs': { expected: ADMIN, ask: () => ({ path: '/api/admin/jobs' }) },
+  'GET /api/admin/jobs/runs': {
+    expected: ADMIN,
+    ask: () => ({ path: '/api/admin/jobs/runs?order=failed&limit=2' }),
+  },
+  'GET /api/admin/jobs/skips': {
+    expected: ADMIN,
+    ask: () => ({ path: '/api/admin/jobs/skips?limit=2' }),
+  },
   'POST /api/admin/applications/:id/approval': {
     expected: ADMIN,
     ask: async () => ({
@@ -506,6 +639,45 @@ const MATRIX: Record<string, Row> = {
     expected: SIGNED_IN,
     ask: () => ({ path: '/api/wallet/transactions?limit=3' }),
   },
+  'GET /api/plus': { expected: CLIENT, ask: () => ({ path: '/api/plus' }) },
+  'POST /api/plus/subscription': {
+    expected: [401, 201, 403, 403, 403],
+    ask: async (asker) => ({
+      path: '/api/plus/subscription',
+      as: asker === 'client' ? await world.person('client') : people.get(asker),
+      key: newKey(),
+      body: { plan: 'monthly', payWith: 'purse' },
+    }),
+  },
+  'PATCH /api/plus/subscription': {
+    expected: CLIENT,
+    ask: async (asker) => ({
+      path: '/api/plus/subscription',
+      as: await withPlus(asker),
+      body: { plan: 'yearly' },
+    }),
+  },
+  'POST /api/plus/subscription/cancellation': {
+    expected: CLIENT,
+    ask: async (asker) => ({
+      path: '/api/plus/subscription/cancellation',
+      as: await withPlus(asker),
+      key: newKey(),
+    }),
+  },
+  'POST /api/plus/subscription/resumption': {
+    expected: CLIENT,
+    ask: async (asker) => ({
+      path: '/api/plus/subscription/resumption',
+      as: await withPlus(asker),
+      key: newKey(),
+    }),
+  },
+  'GET /api/plus/receipts': { expected: CLIENT, ask: () => ({ path: '/api/plus/receipts' }) },
+  'GET /api/plus/receipts/:id': {
+    expected: CLIENT,
+    ask: () => ({ path: '/api/plus/receipts/receipt' }),
+  },
   'POST /api/wallet/deposits': {
     expected: [401, 201, 403, 403, 403],
     ask: () => ({
@@ -518,11 +690,86 @@ const MATRIX: Record<string, Row> = {
     expected: CLIENT,
     ask: async () => ({ path: `/api/wallet/deposits/${await deposit('sandbox_action')}` }),
   },
+  'GET /api/wallet/withdrawals': {
+    expected: CLIENT,
+    ask: () => ({ path: '/api/wallet/withdrawals' }),
+  },
+  'POST /api/wallet/withdrawals': {
+    expected: [401, 201, 403, 403, 403],
+    ask: () => ({ path: '/api/wallet/withdrawals', key: newKey(), body: WITHDRAWAL }),
+  },
+  'GET /api/wallet/withdrawals/:id': {
+    expected: CLIENT,
+    ask: async () => {
+      const asked = { as: client, key: newKey(), body: WITHDRAWAL }
+      const { body } = await world.call('POST', '/api/wallet/withdrawals', asked)
+      return { path: `/api/wallet/withdrawals/${body.id}` }
+    },
+  },
   'GET /api/wallet/standing': {
     expected: SIGNED_IN,
     ask: () => ({ path: '/api/wallet/standing' }),
   },
+  'GET /api/exchange': { expected: CLIENT, ask: () => ({ path: '/api/exchange' }) },
+  'GET /api/exchange/rates': { expected: PUBLIC, ask: () => ({ path: '/api/exchange/rates' }) },
+  'POST /api/exchange/quotes': {
+    expected: [401, 201, 403, 403, 403],
+    ask: () => ({ path: '/api/exchange/quotes', key: newKey(), body: EXCHANGE }),
+  },
+  'GET /api/exchange/quotes/:id': {
+    expected: CLIENT,
+    ask: async () => ({ path: `/api/exchange/quotes/${await quoted()}` }),
+  },
+  'POST /api/exchange/quotes/:id/acceptance': {
+    expected: CLIENT,
+    ask: async () => ({ path: `/api/exchange/quotes/${await quoted()}/acceptance`, key: newKey() }),
+  },
+  'GET /api/wallet/history': {
+    expected: SIGNED_IN,
+    ask: () => ({ path: '/api/wallet/history?type=payments&q=cut&from=2026-01-01' }),
+  },
+  'GET /api/wallet/history/insights': {
+    expected: CLIENT,
+    ask: () => ({ path: '/api/wallet/history/insights' }),
+  },
+  'GET /api/wallet/history/statements': {
+    expected: CLIENT,
+    ask: () => ({ path: '/api/wallet/history/statements' }),
+  },
+  'POST /api/wallet/history/statements': {
+    expected: [401, 201, 403, 403, 403],
+    ask: () => ({
+      path: '/api/wallet/history/statements',
+      key: newKey(),
+      body: { currency: 'KES', month: thisMonth(), format: 'csv' },
+    }),
+  },
+  'GET /api/wallet/history/statements/:id/csv': {
+    expected: CLIENT,
+    ask: async () => ({ path: await statementPath('csv') }),
+  },
+  'GET /api/wallet/history/statements/:id/pdf': {
+    expected: CLIENT,
+    ask: async () => ({ path: await statementPath('pdf') }),
+  },
+  'GET /api/wallet/history/:transferId': {
+    expected: SIGNED_IN,
+    ask: async (asker) => ({ path: `/api/wallet/history/${await earned(people.get(asker))}` }),
+  },
   'GET /api/wallet/methods': { expected: CLIENT, ask: () => ({ path: '/api/wallet/methods' }) },
+  'POST /api/wallet/methods': {
+    expected: [401, 201, 403, 403, 403],
+    ask: () => ({
+      path: '/api/wallet/methods',
+      key: newKey(),
+      body: {
+        type: 'mobile_money',
+        provider: 'Airtel Money',
+        phoneNumber: '+254733000001',
+        fullName: 'Ann Odongo',
+      },
+    }),
+  },
   'PUT /api/wallet/methods/:id/default': {
     expected: CLIENT,
     ask: () => ({ path: '/api/wallet/methods/card/default' }),
@@ -534,6 +781,150 @@ const MATRIX: Record<string, Row> = {
       const id = crypto.randomUUID()
       await world.db.insert(paymentMethod).values({ ...common, id, type: 'card', lastFour: '0005' })
       return { path: `/api/wallet/methods/${id}` }
+    },
+  },
+  'GET /api/transfers/draft': {
+    expected: CLIENT,
+    ask: () => ({ path: '/api/transfers/draft?q=cli' }),
+  },
+  'POST /api/transfers/sends': {
+    expected: [401, 201, 403, 403, 403],
+    ask: async () => ({
+      path: '/api/transfers/sends',
+      key: newKey(),
+      body: { person: (await world.person('client')).id, amount: '1', currency: 'KES' },
+    }),
+  },
+  'GET /api/transfers/requests': {
+    expected: CLIENT,
+    ask: async () => {
+      await asked()
+      return { path: '/api/transfers/requests?limit=2' }
+    },
+  },
+  'POST /api/transfers/requests': {
+    expected: [401, 201, 403, 403, 403],
+    ask: async () => ({
+      path: '/api/transfers/requests',
+      key: newKey(),
+      body: { person: (await world.person('client')).id, amount: '1', currency: 'KES' },
+    }),
+  },
+  'POST /api/transfers/requests/:id/payment': {
+    expected: CLIENT,
+    ask: async () => ({ path: `/api/transfers/requests/${await asked()}/payment`, key: newKey() }),
+  },
+  'POST /api/transfers/requests/:id/refusal': {
+    expected: CLIENT,
+    ask: async () => ({ path: `/api/transfers/requests/${await asked()}/refusal`, key: newKey() }),
+  },
+  'POST /api/transfers/requests/:id/cancellation': {
+    expected: CLIENT,
+    ask: async () => {
+      const path = `/api/transfers/requests/${await asking()}/cancellation`
+      return { path, key: newKey() }
+    },
+  },
+  'GET /api/transfers/splits/draft': {
+    expected: CLIENT,
+    ask: async () => ({ path: `/api/transfers/splits/draft?transaction=${await payment()}` }),
+  },
+  'POST /api/transfers/splits': {
+    expected: [401, 201, 403, 403, 403],
+    ask: async () => ({
+      path: '/api/transfers/splits',
+      key: newKey(),
+      body: {
+        transaction: await payment(),
+        currency: 'KES',
+        shares: [{ person: (await world.person('client')).id }],
+      },
+    }),
+  },
+  'GET /api/transfers/scheduled': {
+    expected: CLIENT,
+    ask: async () => {
+      await scheduled()
+      return { path: '/api/transfers/scheduled' }
+    },
+  },
+  'POST /api/transfers/scheduled': {
+    expected: [401, 201, 403, 403, 403],
+    ask: async () => ({
+      path: '/api/transfers/scheduled',
+      key: newKey(),
+      body: await scheduledBody(),
+    }),
+  },
+  'PUT /api/transfers/scheduled/:id': {
+    expected: CLIENT,
+    ask: async () => ({
+      path: `/api/transfers/scheduled/${await scheduled()}`,
+      key: newKey(),
+      body: { amount: '2', currency: 'KES' },
+    }),
+  },
+  'POST /api/transfers/scheduled/:id/pause': {
+    expected: CLIENT,
+    ask: async () => ({
+      path: `/api/transfers/scheduled/${await scheduled()}/pause`,
+      key: newKey(),
+    }),
+  },
+  'POST /api/transfers/scheduled/:id/resumption': {
+    expected: CLIENT,
+    ask: async () => {
+      const id = await scheduled()
+      const pause = `/api/transfers/scheduled/${id}/pause`
+      await world.call('POST', pause, { as: client, key: newKey() })
+      return { path: `/api/transfers/scheduled/${id}/resumption`, key: newKey() }
+    },
+  },
+  'POST /api/transfers/scheduled/:id/end': {
+    expected: CLIENT,
+    ask: async () => ({ path: `/api/transfers/scheduled/${await scheduled()}/end`, key: newKey() }),
+  },
+  'GET /api/automation': { expected: CLIENT, ask: () => ({ path: '/api/automation' }) },
+  'GET /api/automation/auto-top-up': {
+    expected: CLIENT,
+    ask: async () => {
+      await automated()
+      return { path: '/api/automation/auto-top-up' }
+    },
+  },
+  'PUT /api/automation/auto-top-up': {
+    expected: CLIENT,
+    ask: () => ({ path: '/api/automation/auto-top-up', key: newKey(), body: TOP_UP }),
+  },
+  'PUT /api/automation/auto-top-up/:currency/active': {
+    expected: CLIENT,
+    ask: async () => {
+      await automated()
+      const path = '/api/automation/auto-top-up/KES/active'
+      return { path, key: newKey(), body: { isActive: false } }
+    },
+  },
+  'GET /api/automation/round-up': {
+    expected: CLIENT,
+    ask: async () => {
+      await automated()
+      return { path: '/api/automation/round-up' }
+    },
+  },
+  'PUT /api/automation/round-up': {
+    expected: CLIENT,
+    ask: async () => ({
+      path: '/api/automation/round-up',
+      key: newKey(),
+      body: { currency: 'KES', step: '10', goals: [(await goalOf(world, client, 'Mine')).goal] },
+    }),
+  },
+  'PUT /api/automation/round-up/:currency/active': {
+    expected: CLIENT,
+    ask: async () => {
+      await automated()
+      const path = '/api/automation/round-up/KES/active'
+      return { path, key: newKey(), body: { isActive: false } }
     },
   },
   'GET /api/platform': { expected: ADMIN, ask: () => ({ path: '/api/platform' }) },
@@ -582,6 +973,80 @@ const MATRIX: Record<string, Row> = {
     expected: PARTNER,
     ask: taking('completion', 'confirmation'),
   },
+  'GET /api/goals': {
+    expected: CLIENT,
+    ask: async () => {
+      const friend = await world.person('client')
+      const theirs = await goals.begun(world, friend)
+      await goals.act(world, friend, theirs, 'members', { userId: client.id })
+      await goals.begun(world, client, { targetDate: '2099-03-31' })
+      return { path: '/api/goals' }
+    },
+  },
+  'POST /api/goals': {
+    expected: CLIENT_MAKES,
+    ask: () => ({ path: '/api/goals', key: newKey(), body: goals.GOAL }),
+  },
+  'GET /api/goals/:id': { expected: CLIENT, ask: ofGoal('') },
+  'PUT /api/goals/:id': { expected: CLIENT, ask: ofGoal('', { body: goals.GOAL }) },
+  'POST /api/goals/:id/contributions': {
+    expected: CLIENT_MAKES,
+    ask: ofGoal('/contributions', { body: goals.kes('5') }),
+  },
+  'POST /api/goals/:id/releases': {
+    expected: CLIENT_MAKES,
+    ask: ofGoal('/releases', { body: goals.kes('5') }),
+  },
+  'POST /api/goals/:id/archival': {
+    expected: CLIENT,
+    ask: async () => ({
+      path: `/api/goals/${await goals.begun(world, client)}/archival`,
+      key: newKey(),
+    }),
+  },
+  'POST /api/goals/:id/restoration': {
+    expected: CLIENT,
+    ask: async () => {
+      const goal = await goals.begun(world, client)
+      await goals.act(world, client, goal, 'archival')
+      return { path: `/api/goals/${goal}/restoration`, key: newKey() }
+    },
+  },
+  'PUT /api/goals/:id/auto-save': {
+    expected: CLIENT,
+    ask: ofGoal('/auto-save', {
+      body: { isActive: true, amount: '10', currency: 'KES', frequency: 'monthly' },
+    }),
+  },
+  'POST /api/goals/:id/members': {
+    expected: CLIENT_MAKES,
+    ask: async () => {
+      const { id: userId } = await world.person('client')
+      const path = `/api/goals/${await goals.begun(world, client)}/members`
+      return { path, key: newKey(), body: { userId } }
+    },
+  },
+  'POST /api/goals/:id/members/:member/removal': {
+    expected: CLIENT,
+    ask: async () => {
+      const goal = await goals.begun(world, client)
+      const { id: userId } = await world.person('client')
+      const { body } = await goals.act(world, client, goal, 'members', { userId })
+      return { path: `/api/goals/${goal}/members/${body.id}/removal`, key: newKey() }
+    },
+  },
+  'POST /api/goals/:id/acceptance': { expected: CLIENT, ask: invited('acceptance') },
+  'POST /api/goals/:id/refusal': { expected: CLIENT, ask: invited('refusal') },
+  'GET /api/goals/:id/picture': {
+    expected: CLIENT,
+    ask: async () => {
+      const path = `/api/goals/${await goals.begun(world, client)}/picture`
+      await world.call('PUT', path, { as: client, ...PICTURE })
+      return { path }
+    },
+  },
+  'PUT /api/goals/:id/picture': { expected: CLIENT, ask: ofGoal('/picture', PICTURE) },
+  'DELETE /api/goals/:id/picture': { expected: CLIENT, ask: ofGoal('/picture') },
   'POST /api/webhooks/payments/:processor': {
     expected: PUBLIC,
     ask: async () => {
@@ -611,6 +1076,53 @@ const MATRIX: Record<string, Row> = {
   },
   'GET /api/dev/outbox': { expected: PUBLIC, ask: () => ({ path: '/api/dev/outbox' }) },
   'GET /api/openapi.json': { expected: PUBLIC, ask: () => ({ path: '/api/openapi.json' }) },
+}
+
+/** A request that waits for the client's answer, and one of their own. */
+async function asked(): Promise<string> {
+  return requested(await world.person('client'), client)
+}
+
+async function asking(): Promise<string> {
+  return requested(client, await world.person('client'))
+}
+
+async function requested(as: Person, from: Person): Promise<string> {
+  const body = { person: from.id, amount: '1', currency: 'KES' }
+  const answer = await world.call('POST', '/api/transfers/requests', { as, key: newKey(), body })
+  return answer.body.id
+}
+
+/** The transfer of a payment of the client's. */
+async function payment(): Promise<string> {
+  const { id } = await world.person('client')
+  const body = { person: id, amount: '3', currency: 'KES' }
+  const options = { as: client, key: newKey(), body }
+  return (await world.call('POST', '/api/transfers/sends', options)).body.id
+}
+
+async function scheduledBody(): Promise<object> {
+  const { goal } = await goalOf(world, client, 'Later')
+  const startsOn = at(world, '10:00', 20).slice(0, 10)
+  return { goal, amount: '1', currency: 'KES', frequency: 'weekly', startsOn }
+}
+
+async function scheduled(): Promise<string> {
+  const options = { as: client, key: newKey(), body: await scheduledBody() }
+  return (await world.call('POST', '/api/transfers/scheduled', options)).body.id
+}
+
+const TOP_UP = { currency: 'KES', threshold: '1', amount: '5', dailyCap: '5' }
+
+/** What moves the client's money by itself, set. */
+async function automated(): Promise<void> {
+  const { goal } = await goalOf(world, client, 'Small change')
+  const bodies = {
+    'auto-top-up': TOP_UP,
+    'round-up': { currency: 'KES', step: '10', goals: [goal] },
+  }
+  for (const [name, body] of Object.entries(bodies))
+    await world.call('PUT', `/api/automation/${name}`, { as: client, key: newKey(), body })
 }
 
 /** Somebody of a role whose session may end. */

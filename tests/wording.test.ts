@@ -1,5 +1,5 @@
-// The customer's words for accounts, letter for letter: what the specification quotes for signing in, the
-// settings and help. That they show at the right moment is for the end-to-end tests.
+// The customer's words, letter for letter: what the specification quotes for signing in, the settings,
+// help, money and goals. That they show at the right moment is for the end-to-end tests.
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
@@ -51,6 +51,7 @@ const VALIDATION = [
   'Password Mismatch: New password and confirmation do not match.',
   'Email cannot be changed',
   'Type at least 2 characters to search',
+  'No users found matching "',
 ]
 
 const SETTINGS = [
@@ -77,6 +78,74 @@ const SETTINGS = [
   '1.0.0',
 ]
 
+const MONEY = ['Currency Changed', 'Display currency changed to']
+
+const METHODS = [
+  'Card number must be at least 16 digits',
+  'Card number cannot exceed 19 digits',
+  'Cardholder name is required',
+  'Expiry date must be in MM/YY format',
+  'CVV must be at least 3 digits',
+  'CVV cannot exceed 4 digits',
+  'Phone number must be at least 10 digits',
+  'Phone number cannot exceed 15 digits',
+  'Provider is required',
+  'Full name is required',
+  'Payment method added',
+  'Mobile money added',
+  'Airtel Money',
+  'Orange Money',
+  'MTN Mobile Money',
+]
+
+const WALLET = [
+  'Invalid amount',
+  'Please enter a valid amount greater than zero.',
+  'Could not add funds to your wallet. Please try again.',
+  'Please sign in to view your wallet balance, savings goals or transactions.',
+  'Authentication Required',
+  'Could not load your wallet balance.',
+  'Could not load your transaction history.',
+  'Could not load your dashboard. Please try again later.',
+  'Funds Added',
+  'Successfully added ',
+  'Transaction History',
+  'Add Funds',
+  'Withdraw',
+  'Premium',
+  'Earning 1.5% APY',
+  'Upgrade',
+]
+
+const PLUS = [
+  'Subscription Started',
+  'subscription has been activated. Enjoy your premium benefits!',
+  'Subscription Failed',
+  'Could not process your subscription. Please try again.',
+  'First month free',
+  '1-month free trial',
+  'withdrawal fees',
+  'APY interest',
+  'cashback on salon bookings',
+  'Advanced budgeting',
+  'priority support',
+  'exclusive',
+  'Cancel anytime, with no fee',
+]
+
+const GOALS = [
+  'New Goal',
+  'No active goals. Start saving for your next treat!',
+  'Create Your First Goal',
+  'Could not load your savings goals. Please try again.',
+  'Please select a savings goal.',
+  'Goal not found or access denied.',
+  'Could not save your auto-save settings. Please try again.',
+  'Settings Saved',
+  'Auto-save enabled',
+  'Auto-save disabled',
+]
+
 const ROLES = ['Beauty Seeker', 'Beauty Partner', 'Product Vendor']
 
 const sources = ['../app', '../api'].flatMap((folder) => {
@@ -86,6 +155,16 @@ const sources = ['../app', '../api'].flatMap((folder) => {
     .map((file) => readFileSync(`${root}/${file}`, 'utf8'))
 })
 
-test.each([...AUTHENTICATION, ...VALIDATION, ...SETTINGS, ...ROLES])('%s', (words) => {
+test.each([
+  ...AUTHENTICATION,
+  ...VALIDATION,
+  ...SETTINGS,
+  ...MONEY,
+  ...METHODS,
+  ...WALLET,
+  ...PLUS,
+  ...GOALS,
+  ...ROLES,
+])('%s', (words) => {
   expect(sources.some((source) => source.includes(words))).toBe(true)
 })

@@ -5,17 +5,12 @@ import { salon } from '../../db/schema/salons'
 import { type Application, applicationFrom, lastApplicationOf } from '../admin/applications'
 import { type Appointment, answerFrom, ownedBy, selectAppointments } from '../bookings/appointments'
 import { type Ctx, readAs, type Viewer } from '../context'
+import { activeGoalsOf, type Goal, goalFrom } from '../goals/goals'
 import { type Currency, type MoneyJson, moneyJson } from '../money'
 import { missingOfSalon } from '../salons/own-salon'
+import { entriesOf, entriesPage, type Transaction } from '../wallet/history'
 import { methodsOf, type PayWith, payWith } from '../wallet/methods'
-import {
-  accountsOf,
-  entriesOf,
-  entriesPage,
-  type Transaction,
-  type Wallet,
-  walletFrom,
-} from '../wallet/wallet'
+import { accountsOf, type Wallet, walletFrom } from '../wallet/wallet'
 import { type Me, me } from './people'
 
 export type Dashboard = PayWith & {
@@ -30,6 +25,8 @@ export type Dashboard = PayWith & {
   pending: Appointment[]
   upcoming: Appointment[]
   recent: Transaction[]
+  /** The active goals, the most pressing first. */
+  goals: Goal[]
 }
 
 /** Appointments that began up to this long ago are still shown as coming, in milliseconds. */
@@ -43,7 +40,7 @@ export async function getDashboard(ctx: Ctx, viewer: Viewer): Promise<Dashboard>
       .where(and(ownedBy(viewer), eq(appointment.status, status), gt(appointment.startsAt, since)))
       .orderBy(asc(appointment.startsAt), asc(appointment.id))
       .limit(SHOWN)
-  const [accounts, salons, pending, upcoming, entries, methods, applications] = await readAs(
+  const [accounts, salons, pending, upcoming, entries, methods, applications, goals] = await readAs(
     ctx,
     viewer,
     [
@@ -58,6 +55,7 @@ export async function getDashboard(ctx: Ctx, viewer: Viewer): Promise<Dashboard>
       entriesOf(ctx, viewer, { limit: 5 }),
       methodsOf(ctx, viewer.id),
       lastApplicationOf(ctx, viewer.id),
+      activeGoalsOf(ctx, viewer),
     ],
   )
   const covered = new Map<string, number>()
@@ -83,6 +81,7 @@ export async function getDashboard(ctx: Ctx, viewer: Viewer): Promise<Dashboard>
     pending: pending.map(answerFrom),
     upcoming: upcoming.map(answerFrom),
     recent: entriesPage(entries, 5).items,
+    goals: goals.map((row) => goalFrom(ctx, viewer, row)),
     ...payWith(ctx, methods),
   }
 }

@@ -7,7 +7,7 @@ import { deposit } from '../../db/schema/wallet'
 import { addSalon, addSalons, balance, cutAt, expectSoundLedger } from '../../tests/fixtures'
 import { AUTH_SECRET, expectProblem, newKey, openWorld, type Person } from '../../tests/harness'
 import { sandboxEvent } from '../providers/payments/sandbox'
-import { DEPOSIT_LIFETIME, reconcileDeposits } from '../wallet/deposits'
+import { DEPOSIT_LIFETIME, reconcileDeposits } from '../wallet/deposit-reconciliation'
 
 const world = openWorld(null)
 let admin: Person

@@ -72,7 +72,7 @@ describe('what stands in the way', () => {
     expect(await blockersOf(as)).toEqual([
       expect.objectContaining({
         what: 'balance',
-        path: '/client/wallet',
+        path: '/client/wallet/withdraw',
         amount: { amount: '25.00', currency: 'KES' },
       }),
       expect.objectContaining({ what: 'balance', amount: { amount: '10', currency: 'UGX' } }),

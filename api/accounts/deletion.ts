@@ -1,11 +1,12 @@
 // Leaving: what stands in the way, and what an account leaves behind. Everything personal goes; money
 // and visits stay under a pseudonym, because the books of others rest on them (quality.md 2.12).
-import { and, count, eq, inArray, isNull, ne } from 'drizzle-orm'
+import { and, count, eq, gt, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import { user } from '../../db/schema/accounts'
 import { appointment } from '../../db/schema/bookings'
+import { goalMember, savingsGoal } from '../../db/schema/goals'
 import { ledgerAccount } from '../../db/schema/ledger'
 import { salon } from '../../db/schema/salons'
-import { deposit } from '../../db/schema/wallet'
+import { deposit, withdrawal } from '../../db/schema/wallet'
 import { audit } from '../admin/audit'
 import { writeBatch } from '../command'
 import {
@@ -20,7 +21,9 @@ import {
 } from '../context'
 import { type Currency, formatMoney, type MoneyJson, moneyJson } from '../money'
 import { drainOutbox } from '../notifications/outbox'
+import { hasPlus, type PlusRow, plusOf } from '../plus/standing'
 import { DomainError } from '../problem'
+import { sweepStatements } from '../wallet/statement-files'
 import { sweepExports } from './export-files'
 import { farewell, forgetFarewells } from './farewell'
 import { forgetPerson } from './forgetting'
@@ -28,21 +31,45 @@ import { forgetPhoto } from './photo'
 
 /** Something that must be settled first, in words; `path` is where. */
 export type Blocker = {
-  what: 'balance' | 'held' | 'payable' | 'deposit' | 'booking' | 'appointment' | 'last-admin'
+  what:
+    | 'balance'
+    | 'held'
+    | 'payable'
+    | 'deposit'
+    | 'withdrawal'
+    | 'goal'
+    | 'booking'
+    | 'appointment'
+    | 'last-admin'
   text: string
   path: string | null
   amount: MoneyJson | null
 }
 
-/** `fresh`: whether this session may delete the account now, or must be proven first. */
-export type Leaving = { possible: boolean; fresh: boolean; blockers: Blocker[] }
+/**
+ * `fresh`: whether this session may delete the account now, or must be proven first. `plus`: whether
+ * Purse Plus ends with it, and the interest that is given up because it was not paid yet.
+ */
+export type Leaving = {
+  possible: boolean
+  fresh: boolean
+  blockers: Blocker[]
+  plus: boolean
+  interest: MoneyJson[]
+}
 
 /** What stands in the way of deleting the account; one round trip. */
 export async function getDeletion(ctx: Ctx, viewer: Viewer): Promise<Leaving> {
-  const rows = await readAs(ctx, viewer, openMatters(ctx, viewer))
+  const rows = named(await readAs(ctx, viewer, openMatters(ctx, viewer)))
   const blockers = blockersIn(viewer, rows)
   const fresh = viewer.freshUntil > ctx.now()
-  return { possible: blockers.length === 0, fresh, blockers }
+  return {
+    possible: blockers.length === 0,
+    fresh,
+    blockers,
+    plus: hasPlus(rows.plus),
+    interest: accruedIn(rows.accounts).map(({ balance, currency }) => moneyJson(balance, currency)),
+  }
 }
 
 /**
@@ -51,14 +78,14 @@ export async function getDeletion(ctx: Ctx, viewer: Viewer): Promise<Leaving> {
  * @throws DomainError step-up-required, account-busy, unauthenticated
  */
 export async function deleteAccount(ctx: Ctx, viewer: Viewer): Promise<{ id: string }> {
-  const rows = await readAs(ctx, viewer, openMatters(ctx, viewer))
+  const rows = named(await readAs(ctx, viewer, openMatters(ctx, viewer)))
   requireFresh(ctx, viewer)
   const blockers = blockersIn(viewer, rows)
   if (blockers.length > 0) {
     throw new DomainError('account-busy', { detail: blockers.map(({ text }) => text).join(' ') })
   }
   await writeBatch(ctx, [
-    ...forgetPerson(ctx, viewer),
+    ...forgetPerson(ctx, viewer, accruedIn(rows.accounts)),
     farewell(ctx, viewer),
     audit(ctx, { actor: viewer.id, event: 'account.deleted', subject: viewer.id }),
   ])
@@ -66,6 +93,10 @@ export async function deleteAccount(ctx: Ctx, viewer: Viewer): Promise<{ id: str
   expireCookie(ctx, SESSION_TOKEN_COOKIE)
   ctx.after(() => forgetPhoto(ctx, viewer.image))
   ctx.after(() => sweepExports(ctx))
+  ctx.after(() => sweepStatements(ctx))
+  ctx.after(async () => {
+    for (const { picture } of rows.pictures) if (picture) await ctx.providers.files.remove(picture)
+  })
   ctx.after(async () => {
     await drainOutbox(ctx)
     await forgetFarewells(ctx)
@@ -100,24 +131,125 @@ function openMatters(ctx: Ctx, { id }: Viewer) {
       .select({ n: count() })
       .from(user)
       .where(and(eq(user.role, 'admin'), isNull(user.deletedAt), ne(user.id, id))),
+    ctx.db
+      .select({ amount: withdrawal.amount, currency: withdrawal.currency, id: withdrawal.id })
+      .from(withdrawal)
+      .where(and(eq(withdrawal.userId, id), inArray(withdrawal.status, ['asked', 'waiting']))),
+    goalsWithMoney(ctx, id),
+    plusOf(ctx, id),
+    ctx.db
+      .select({ picture: savingsGoal.picture })
+      .from(savingsGoal)
+      .where(and(eq(savingsGoal.userId, id), isNotNull(savingsGoal.picture))),
   ] as const
 }
 
-type Open = readonly [
-  accounts: (typeof ledgerAccount.$inferSelect)[],
-  deposits: { amount: number; currency: string }[],
-  bookings: { n: number }[],
-  appointments: { n: number }[],
-  otherAdmins: { n: number }[],
+/** Goals that hold money of theirs, and goals of theirs that hold anybody's. */
+function goalsWithMoney(ctx: Ctx, id: string) {
+  return ctx.db
+    .select({
+      id: savingsGoal.id,
+      name: savingsGoal.name,
+      currency: savingsGoal.currency,
+      own: sql<number>`sum(CASE WHEN ${goalMember.userId} = ${id} THEN ${ledgerAccount.balance} ELSE 0 END)`,
+      all: sql<number>`sum(${ledgerAccount.balance})`,
+    })
+    .from(goalMember)
+    .innerJoin(savingsGoal, eq(savingsGoal.id, goalMember.goalId))
+    .innerJoin(
+      ledgerAccount,
+      sql`${ledgerAccount.id} = 'goal:' || ${goalMember.id} || ':' || ${savingsGoal.currency}`,
+    )
+    .where(
+      and(
+        gt(ledgerAccount.balance, 0),
+        or(
+          eq(goalMember.userId, id),
+          inArray(
+            goalMember.goalId,
+            ctx.db
+              .select({ id: savingsGoal.id })
+              .from(savingsGoal)
+              .where(eq(savingsGoal.userId, id)),
+          ),
+        ),
+      ),
+    )
+    .groupBy(savingsGoal.id)
+}
+
+type Open = {
+  accounts: (typeof ledgerAccount.$inferSelect)[]
+  deposits: { amount: number; currency: string }[]
+  bookings: { n: number }[]
+  appointments: { n: number }[]
+  otherAdmins: { n: number }[]
+  withdrawals: { id: string; amount: number; currency: string }[]
+  goals: { id: string; name: string; currency: string; own: number; all: number }[]
+  plus: PlusRow[]
+  pictures: { picture: string | null }[]
+}
+
+function named(rows: OpenRows): Open {
+  const [accounts, deposits, bookings, appointments, otherAdmins, ...money] = rows
+  const [withdrawals, goals, plus, pictures] = money
+  return {
+    ...{ accounts, deposits, bookings, appointments, otherAdmins },
+    ...{ withdrawals, goals, plus, pictures },
+  }
+}
+
+type OpenRows = readonly [
+  Open['accounts'],
+  Open['deposits'],
+  Open['bookings'],
+  Open['appointments'],
+  Open['otherAdmins'],
+  Open['withdrawals'],
+  Open['goals'],
+  Open['plus'],
+  Open['pictures'],
 ]
 
+/** Interest that was earned and is not paid yet: it keeps nobody. */
+function accruedIn(accounts: Open['accounts']) {
+  return accounts.filter(({ kind, balance }) => kind === 'accrued' && balance > 0)
+}
+
 function blockersIn(viewer: Viewer, rows: Open): Blocker[] {
-  const [accounts, deposits, bookings, appointments, otherAdmins] = rows
+  const { accounts, deposits, bookings, appointments, otherAdmins, withdrawals, goals } = rows
+  const leaving = (currency: string) =>
+    withdrawals.filter((row) => row.currency === currency).reduce((sum, row) => sum + row.amount, 0)
   const money = accounts
+    .filter(({ kind }) => kind !== 'accrued')
+    // What is held for a withdrawal is told with it.
+    .map((row) =>
+      row.kind === 'hold' ? { ...row, balance: row.balance - leaving(row.currency) } : row,
+    )
     .filter(({ balance }) => balance > 0)
     .map(({ kind, balance, currency }) =>
       moneyBlocker(viewer.role, kind, moneyJson(balance, currency)),
     )
+  const under = withdrawals.map(({ id, amount, currency }): Blocker => {
+    const sum = moneyJson(amount, currency)
+    return {
+      what: 'withdrawal',
+      text: `A withdrawal of ${formatMoney(sum)} is still under way.`,
+      path: `/client/wallet/withdrawals/${id}`,
+      amount: sum,
+    }
+  })
+  const saved = goals.map(({ id, name, currency, own, all }): Blocker => {
+    const sum = moneyJson(own || all, currency)
+    return {
+      what: 'goal',
+      text: own
+        ? `${formatMoney(sum)} of yours is saved in “${name}”. Take it out first.`
+        : `Others have ${formatMoney(sum)} in your goal “${name}”. Ask them to take it out.`,
+      path: `/goals/${id}`,
+      amount: sum,
+    }
+  })
   const asked = deposits.map(({ amount, currency }): Blocker => {
     const sum = moneyJson(amount, currency)
     return {
@@ -131,7 +263,9 @@ function blockersIn(viewer: Viewer, rows: Open): Blocker[] {
   const expected = appointments[0]?.n ?? 0
   return [
     ...money,
+    ...saved,
     ...asked,
+    ...under,
     ...(booked > 0
       ? [blocker('booking', `${counted(booked, 'booking')}.`, '/client/bookings')]
       : []),
@@ -173,8 +307,8 @@ function moneyBlocker(
   }
   return {
     what: 'balance',
-    text: `${sum} is in your purse. Spend it, or write to us and we send it back.`,
-    path: WHERE_PAID[role],
+    text: `${sum} is in your purse. Spend it or withdraw it.`,
+    path: role === 'client' ? '/client/wallet/withdraw' : WHERE_PAID[role],
     amount,
   }
 }

@@ -1,5 +1,5 @@
 // What an archive holds: everything of its owner's, nothing of anybody else's, no secret; and how it is
-// written, so that any program opens it.
+// written, so that any program opens it. What it holds of money's own tables: export-money.test.ts.
 import { and, eq } from 'drizzle-orm'
 import { unzipSync } from 'fflate'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
@@ -192,6 +192,18 @@ describe('what is in it', () => {
     const lists = [
       'transactions',
       'deposits',
+      'withdrawals',
+      'exchanges',
+      'statements',
+      'goals',
+      'goal-contributions',
+      'sends',
+      'money-requests',
+      'splits',
+      'scheduled-transfers',
+      'plus-subscriptions',
+      'plus-receipts',
+      'interest-payments',
       'appointments',
       'salon-appointments',
       'reviews',
@@ -207,6 +219,10 @@ describe('what is in it', () => {
       'passkeys',
       'balances',
       'payment-methods',
+      'auto-saves',
+      'auto-top-ups',
+      'round-ups',
+      'interest',
       'salons',
       'shops',
     ]

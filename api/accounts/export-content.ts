@@ -7,31 +7,41 @@ import { salon, service, staff } from '../../db/schema/salons'
 import { shop } from '../../db/schema/shop'
 import { paymentMethod } from '../../db/schema/wallet'
 import type { Ctx } from '../context'
-import { moneyJson } from '../money'
 import { rfc3339 } from '../time'
 import { methodLabel } from '../wallet/methods'
 import { openArchive } from './archive'
-import {
-  applicationsOf,
-  depositsOf,
-  eventsOf,
-  movementsOf,
-  reviewsOf,
-  ticketsOf,
-  visitsAt,
-  visitsOf,
-} from './export-lists'
+import { readAutomation } from './export-automation'
+import { contributionsOf, goalsOf, partsOf } from './export-goals'
+import { applicationsOf, eventsOf, reviewsOf, ticketsOf, visitsAt, visitsOf } from './export-lists'
+import { depositsOf, exchangesOf, movementsOf, statementsOf, withdrawalsOf } from './export-money'
+import { amountOf } from './export-pages'
+import { interestPaid, receiptsOf, subscriptionsOf } from './export-plus'
+import { readme } from './export-readme'
+import { requestsOf, scheduledOf, sendsOf, splitsOf } from './export-services'
 import { emailOf } from './people'
 
 /** The archive of a person's data, as a ZIP. Lists are read page by page. */
 export async function makeArchive(ctx: Ctx, userId: string): Promise<Uint8Array> {
-  const facts = await readFacts(ctx, userId)
+  const { facts, parts } = await readFacts(ctx, userId)
   const archive = openArchive(ctx.now())
   archive.addText('README.txt', readme(facts.profile.name, ctx.now()))
   for (const [name, value] of Object.entries(facts)) archive.addJson(`${name}.json`, value)
-  const accounts = facts.balances.map(({ id }) => id)
-  await archive.addList(movementsOf(ctx, accounts))
+  const accounts = (kind?: string) =>
+    facts.balances.filter(({ account }) => !kind || account === kind).map(({ id }) => id)
+  await archive.addList(movementsOf(ctx, accounts()))
   await archive.addList(depositsOf(ctx, userId))
+  await archive.addList(withdrawalsOf(ctx, userId))
+  await archive.addList(exchangesOf(ctx, userId))
+  await archive.addList(statementsOf(ctx, userId))
+  await archive.addList(goalsOf(ctx, userId))
+  await archive.addList(contributionsOf(ctx, parts))
+  await archive.addList(sendsOf(ctx, accounts('wallet')))
+  await archive.addList(requestsOf(ctx, userId))
+  await archive.addList(splitsOf(ctx, userId))
+  await archive.addList(scheduledOf(ctx, userId))
+  await archive.addList(subscriptionsOf(ctx, userId))
+  await archive.addList(receiptsOf(ctx, userId))
+  await archive.addList(interestPaid(ctx, accounts('accrued')))
   await archive.addList(visitsOf(ctx, userId))
   await archive.addList(visitsAt(ctx, userId))
   await archive.addList(reviewsOf(ctx, userId))
@@ -41,10 +51,13 @@ export async function makeArchive(ctx: Ctx, userId: string): Promise<Uint8Array>
   return archive.bytes()
 }
 
-/** What there is once, or a handful of times; one round trip. */
+/**
+ * What there is once, or a handful of times, by the name of its file; and the accounts of their parts in
+ * goals. Three round trips.
+ */
 async function readFacts(ctx: Ctx, userId: string) {
   const { db } = ctx
-  const [people, admins, chosen, sessions, ways, passkeys, accounts, methods, salons, shops] =
+  const [people, admins, chosen, sessions, ways, passkeys, accounts, methods, ...own] =
     await db.batch([
       db.select().from(user).where(eq(user.id, userId)),
       db.select().from(adminProfile).where(eq(adminProfile.userId, userId)),
@@ -62,7 +75,9 @@ async function readFacts(ctx: Ctx, userId: string) {
       db.select().from(paymentMethod).where(eq(paymentMethod.userId, userId)),
       db.select().from(salon).where(eq(salon.ownerId, userId)),
       db.select().from(shop).where(eq(shop.ownerId, userId)),
+      partsOf(ctx, userId),
     ])
+  const [salons, shops, parts] = own
   const [services, team] = await db.batch([
     db
       .select({ service })
@@ -75,8 +90,10 @@ async function readFacts(ctx: Ctx, userId: string) {
   ])
   const person = people[0]
   if (!person || person.deletedAt) throw new Error('there is nobody to export')
+  const labels = new Map(methods.map((method) => [method.id, methodLabel(method)]))
+  const automation = await readAutomation(ctx, userId, labels)
   const { userId: _, ...preferences } = chosen[0] ?? { userId }
-  return {
+  const facts = {
     profile: {
       id: person.id,
       name: person.name,
@@ -133,40 +150,7 @@ async function readFacts(ctx: Ctx, userId: string) {
         .map(({ staff: { name, title, active } }) => ({ name, title, active })),
     })),
     shops: shops.map(({ ownerId, createdAt, ...own }) => ({ ...own, since: rfc3339(createdAt) })),
+    ...automation,
   }
-}
-
-/** A decimal string by the digits of its currency. */
-function amountOf(minor: number, currency: string): string {
-  return moneyJson(minor, currency).amount
-}
-
-function readme(name: string, now: number): string {
-  return `Purse: the data of ${name}
-Made on ${rfc3339(now)}
-
-Each .json file is plain text. Lists come twice: as .json, and as .csv for a spreadsheet.
-Amounts are decimal numbers with their currency beside them. Times are UTC, or carry the offset of
-the place. In .csv files, text that a spreadsheet would take for a formula begins with an apostrophe.
-
-profile.json           Who you are to us: name, contacts, role, display currency
-preferences.json       What you chose about notices and privacy; empty where all is as it came
-devices.json           Where you are signed in
-ways-to-sign-in.json   How you can sign in (never the password itself)
-passkeys.json          The names of your passkeys
-balances.json          What each of your accounts holds: wallet, hold (for bookings), payable (earned)
-transactions           Every movement of each of these accounts, oldest first; minus is money out
-deposits               Every time you brought money in, and what became of it
-payment-methods.json   Your payment methods as you see them; we never have card numbers
-appointments           Your visits, with the notes that you wrote
-salons.json            Your salons with their services and staff, if you have any
-salon-appointments     The appointments at your salons, with your clients' names as you see them
-shops.json             Your shops, if you have any
-reviews                The reviews that you wrote
-applications           What you applied for, and what was decided
-tickets                What you wrote to us
-account-events         Sign-ins and changes to your account, as our record has them
-
-Messages that we sent you are not here: we forget them once they are sent.
-`
+  return { facts, parts }
 }

@@ -1,112 +1,14 @@
-// The lists of an export, read page by page along an index, oldest first.
-import { and, asc, eq, gt, or, type SQL, sql } from 'drizzle-orm'
+// The lists of an export that are not about money: visits, words, events.
+import { and, asc, eq, gt, type SQL } from 'drizzle-orm'
 import { application, auditEvent } from '../../db/schema/admin'
 import { appointment } from '../../db/schema/bookings'
-import { ledgerAccount, posting, transfer } from '../../db/schema/ledger'
 import { review, salon } from '../../db/schema/salons'
 import { ticket } from '../../db/schema/support'
-import { deposit } from '../../db/schema/wallet'
 import { answerFrom, type Found, selectAppointments } from '../bookings/appointments'
 import type { Ctx } from '../context'
-import { moneyJson } from '../money'
 import { rfc3339 } from '../time'
-import type { List, Row } from './archive'
-
-/** Rows of a page. */
-const PAGE = 500
-
-/** Every movement of each account, an account after the other. */
-export function movementsOf(ctx: Ctx, accounts: string[]): List {
-  return {
-    name: 'transactions',
-    columns: [
-      'transaction',
-      'at',
-      'kind',
-      'description',
-      'account',
-      'amount',
-      'currency',
-      'reverses',
-    ],
-    pages: movements(ctx, accounts),
-  }
-}
-
-async function* movements(ctx: Ctx, accounts: string[]): AsyncIterable<Row[]> {
-  for (const id of accounts) {
-    yield* pagesOf<Movement>(
-      (last) => ctx.db.all(movementsPage(id, last)),
-      (row) => ({
-        transaction: row.transfer_id,
-        at: rfc3339(row.created_at),
-        kind: row.kind,
-        description: row.description,
-        account: row.account,
-        ...money(row.amount, row.currency),
-        reverses: row.reverses,
-      }),
-    )
-  }
-}
-
-type Movement = {
-  id: string
-  transfer_id: string
-  created_at: number
-  kind: string
-  description: string
-  account: string
-  amount: number
-  currency: string
-  reverses: string | null
-}
-
-/** Both sides are read along their index and merged. */
-function movementsPage(id: string, last: Movement | undefined): SQL {
-  const after = last ? sql`AND (transfer_id, id) > (${last.transfer_id}, ${last.id})` : sql``
-  const side = (column: 'debit_account' | 'credit_account', sign: 1 | -1) =>
-    sql`SELECT id, transfer_id, ${sql.raw(String(sign))} * amount AS amount, currency
-      FROM ${posting} WHERE ${sql.raw(column)} = ${id} ${after}`
-  return sql`
-    SELECT side.id AS id, side.transfer_id AS transfer_id, ${transfer.createdAt} AS created_at,
-      ${transfer.kind} AS kind, ${transfer.description} AS description,
-      ${ledgerAccount.kind} AS account, side.amount AS amount, side.currency AS currency,
-      ${transfer.reverses} AS reverses
-    FROM (
-      SELECT * FROM (${side('debit_account', -1)} UNION ALL ${side('credit_account', 1)})
-      ORDER BY transfer_id, id LIMIT ${PAGE}
-    ) AS side
-    JOIN ${transfer} ON ${transfer.id} = side.transfer_id
-    JOIN ${ledgerAccount} ON ${ledgerAccount.id} = ${id}
-    ORDER BY side.transfer_id, side.id`
-}
-
-/** What was put in, newest last, and how each ended. */
-export function depositsOf(ctx: Ctx, userId: string): List {
-  return {
-    name: 'deposits',
-    columns: ['deposit', 'at', 'amount', 'currency', 'method', 'status', 'failure', 'transaction'],
-    pages: pagesOf<typeof deposit.$inferSelect>(
-      (last) =>
-        ctx.db
-          .select()
-          .from(deposit)
-          .where(and(eq(deposit.userId, userId), last && gt(deposit.id, last.id)))
-          .orderBy(asc(deposit.id))
-          .limit(PAGE),
-      (row) => ({
-        deposit: row.id,
-        at: rfc3339(row.createdAt),
-        ...money(row.amount, row.currency),
-        method: row.methodLabel,
-        status: row.status,
-        failure: row.failure,
-        transaction: row.transferId,
-      }),
-    ),
-  }
-}
+import type { List } from './archive'
+import { after, PAGE, pagesOf } from './export-pages'
 
 /** A client's own visits. */
 export function visitsOf(ctx: Ctx, userId: string): List {
@@ -141,7 +43,7 @@ function visits(ctx: Ctx, name: string, whose: SQL, other: 'salon' | 'client'): 
     pages: pagesOf<Found>(
       (last) =>
         selectAppointments(ctx)
-          .where(and(whose, last && after(appointment.startsAt, appointment.id, last.appointment)))
+          .where(and(whose, last && after(appointment.startsAt, appointment.id, placeOf(last))))
           .orderBy(asc(appointment.startsAt), asc(appointment.id))
           .limit(PAGE),
       (found) => {
@@ -169,12 +71,8 @@ function visits(ctx: Ctx, name: string, whose: SQL, other: 'salon' | 'client'): 
   }
 }
 
-function after(
-  startsAt: typeof appointment.startsAt,
-  id: typeof appointment.id,
-  last: { startsAt: number; id: string },
-): SQL | undefined {
-  return or(gt(startsAt, last.startsAt), and(eq(startsAt, last.startsAt), gt(id, last.id)))
+function placeOf({ appointment }: Found): [number, string] {
+  return [appointment.startsAt, appointment.id]
 }
 
 /** What they wrote of salons. */
@@ -266,11 +164,7 @@ export function eventsOf(ctx: Ctx, userId: string): List {
           .where(
             and(
               eq(auditEvent.subject, userId),
-              last &&
-                or(
-                  gt(auditEvent.createdAt, last.createdAt),
-                  and(eq(auditEvent.createdAt, last.createdAt), gt(auditEvent.id, last.id)),
-                ),
+              last && after(auditEvent.createdAt, auditEvent.id, [last.createdAt, last.id]),
             ),
           )
           .orderBy(asc(auditEvent.createdAt), asc(auditEvent.id))
@@ -282,22 +176,4 @@ export function eventsOf(ctx: Ctx, userId: string): List {
       }),
     ),
   }
-}
-
-/** Reads until a page is not full; each page begins after the last row of the one before. */
-async function* pagesOf<R>(
-  read: (last: R | undefined) => PromiseLike<R[]>,
-  row: (found: R) => Row,
-): AsyncIterable<Row[]> {
-  let last: R | undefined
-  for (;;) {
-    const found: R[] = await read(last)
-    yield found.map(row)
-    if (found.length < PAGE) return
-    last = found.at(-1)
-  }
-}
-
-function money(minor: number, currency: string): { amount: string; currency: string } {
-  return moneyJson(minor, currency)
 }

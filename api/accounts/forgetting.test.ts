@@ -1,6 +1,6 @@
 // What deletion leaves behind: everything personal is planted in every table that can hold it, and then
 // every column of every table is read.
-import { and, eq, like, sql } from 'drizzle-orm'
+import { and, eq, like } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   account,
@@ -22,6 +22,7 @@ import { ticket } from '../../db/schema/support'
 import { deposit, paymentMethod } from '../../db/schema/wallet'
 import { addSalons, booked, cutAt, expectSoundLedger, step } from '../../tests/fixtures'
 import { expectProblem, newKey, openWorld, type Person } from '../../tests/harness'
+import { placesOf } from '../../tests/places'
 import { SESSION_TOKEN_COOKIE } from '../context'
 import { forgetFarewells } from './farewell'
 
@@ -206,28 +207,6 @@ describe('what is gone', () => {
       body: { amount, currency: 'KES', paymentMethodId },
     })
 
-  /** Where a text stands, in any column of any table. */
-  async function placesOf(word: string): Promise<string[]> {
-    const { rows: columns } = await world.db.run(sql`
-      SELECT sqlite_master.name AS tbl, info.name AS col
-      FROM sqlite_master, pragma_table_info(sqlite_master.name) AS info
-      WHERE sqlite_master.type = 'table' AND sqlite_master.name NOT LIKE 'sqlite_%'`)
-    expect(columns.length).toBeGreaterThan(150)
-    const { rows } = await world.db.$client
-      .batch(
-        columns
-          // The local mailbox stands in for people's own inboxes: what was delivered is theirs.
-          .filter(({ tbl }) => tbl !== 'local_mail')
-          .map(({ tbl, col }) => ({
-            sql: `SELECT '${tbl}.${col}' AS place FROM "${tbl}"
-            WHERE instr(lower(CAST("${col}" AS TEXT)), lower(?)) > 0 LIMIT 1`,
-            args: [word],
-          })),
-      )
-      .then((results) => ({ rows: results.flatMap((result) => result.rows) }))
-    return rows.map(({ place }) => String(place))
-  }
-
   const moneyRows = () =>
     world.db.batch([
       world.db.select().from(ledgerAccount).orderBy(ledgerAccount.id),
@@ -246,7 +225,7 @@ describe('what is gone', () => {
     expect(made?.status).toBe('ready')
     archive = made?.fileKey ?? ''
     before = await moneyRows()
-    known = await placesOf(NAME)
+    known = await placesOf(world, NAME)
     await expectGone(wanjiru)
     await world.settle()
   })
@@ -267,7 +246,7 @@ describe('what is gone', () => {
   test.each([NAME, 'Wanjirũ', EMAIL, PHONE, '712345678'])(
     'no column of any table has %j',
     async (word) => {
-      expect(await placesOf(word)).toEqual([])
+      expect(await placesOf(world, word)).toEqual([])
     },
   )
 
@@ -376,7 +355,7 @@ describe('what is gone', () => {
       .from(localMail)
       .where(eq(localMail.recipient, '+254799000111'))
     expect(sms).toMatchObject({ channel: 'sms', body: expect.stringContaining('deleted') })
-    expect(await placesOf('799000111')).toEqual([])
+    expect(await placesOf(world, '799000111')).toEqual([])
   })
 
   test('a letter that nobody takes is forgotten after a day', async () => {

@@ -21,19 +21,26 @@ import { outbox } from '../../db/schema/notifications'
 import { salon, staff } from '../../db/schema/salons'
 import { shop } from '../../db/schema/shop'
 import { ticket } from '../../db/schema/support'
-import { deposit, paymentMethod } from '../../db/schema/wallet'
+import { paymentMethod } from '../../db/schema/wallet'
 import type { Statement } from '../command'
 import type { Ctx, Viewer } from '../context'
+import type { AccruedRow } from '../plus/ending'
+import { DELETED_USER, endMoney, forgetMoney } from './forgetting-money'
 import { deletedEmail, emailOf } from './people'
 
-/** The name under which reviews, visits and postings of somebody who has left stand. */
-export const DELETED_USER = 'Deleted user'
-
-/** The statements that remove a person and keep what others' books rest on, without their name. */
-export function forgetPerson(ctx: Ctx, viewer: Viewer): [Statement, ...Statement[]] {
+/**
+ * The statements that remove a person and keep what others' books rest on, without their name.
+ * `accrued`: the interest that they give up, as it was read a moment before.
+ */
+export function forgetPerson(
+  ctx: Ctx,
+  viewer: Viewer,
+  accrued: AccruedRow[],
+): [Statement, ...Statement[]] {
   return [
     // Before the user: what belongs to a deleted account cannot be changed.
     ...closeBusiness(ctx, viewer),
+    ...endMoney(ctx, viewer, accrued),
     // The trigger user_deleted_when_settled refuses this, and with it all, while anything is open.
     ctx.db
       .update(user)
@@ -50,6 +57,7 @@ export function forgetPerson(ctx: Ctx, viewer: Viewer): [Statement, ...Statement
       .where(eq(user.id, viewer.id)),
     ...forgetWaysIn(ctx, viewer),
     ...forgetWords(ctx, viewer),
+    ...forgetMoney(ctx, viewer),
     ...forgetMessages(ctx, viewer),
     ...dropExports(ctx, viewer),
   ] as [Statement, ...Statement[]]
@@ -131,7 +139,6 @@ function forgetWords(ctx: Ctx, { id, email }: Viewer): Statement[] {
     )
   return [
     ctx.db.update(appointment).set({ notes: '' }).where(eq(appointment.clientId, id)),
-    ctx.db.update(deposit).set({ methodLabel: 'Removed' }).where(eq(deposit.userId, id)),
     // The answers that bookings and their steps were given, kept for those who ask again.
     ctx.db
       .update(command)

@@ -35,6 +35,8 @@ export const PeopleQuery = z.object({
     .trim()
     .min(2, 'Type at least 2 characters to search')
     .max(100, 'That is too long for a name'),
+  /** Only people of one role. */
+  role: z.enum(SIGN_UP_ROLES).optional(),
 })
 
 export const DisplayCurrency = z.object({ currency: z.enum(CURRENCIES) })

@@ -5,7 +5,6 @@ import { getAdminProfile, saveAdminProfile } from '../admin/profile'
 import {
   AdminProfileAnswer,
   BusinessAnswer,
-  DashboardAnswer,
   MeAnswer,
   OwnBusinessAnswer,
   PeopleAnswer,
@@ -14,6 +13,7 @@ import {
 import { ProofAnswer } from '../auth/answers'
 import { getProof } from '../auth/step-up'
 import { APPLICANTS, type ApiEnv, access, answers, EVERYONE, takes, takesPicture } from '../guards'
+import { DashboardAnswer } from './answers'
 import { getBusiness, saveBusiness } from './business'
 import { getDashboard } from './dashboard'
 import {
@@ -129,5 +129,8 @@ export const people = new Hono<ApiEnv>().get(
   access(...EVERYONE),
   answers('People by name, at most ten', 200, PeopleAnswer),
   takes('query', PeopleQuery),
-  async (c) => c.json(await findPeople(c.env.ctx, c.var.viewer, c.req.valid('query').q)),
+  async (c) => {
+    const { q, role } = c.req.valid('query')
+    return c.json(await findPeople(c.env.ctx, c.var.viewer, q, role))
+  },
 )

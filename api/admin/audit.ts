@@ -32,6 +32,10 @@ export type AuditEvent =
   | 'role.changed'
   | 'licence.changed'
   | 'tax-number.changed'
+  | 'withdrawal.asked'
+  | 'withdrawal.paid'
+  | 'withdrawal.failed'
+  | 'withdrawal.expired'
 
 /**
  * The statement that records an act; put it in the batch of the act itself. `actor` is a user id,

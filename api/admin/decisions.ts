@@ -294,6 +294,6 @@ type Found = {
 }
 
 /** The claim may be older than the proof: admins cannot work without two-factor (quality.md 2.11). */
-function requireTwoFactor(viewer: Viewer): void {
+export function requireTwoFactor(viewer: Viewer): void {
   if (!viewer.twoFactorEnabled) throw new DomainError('two-factor-required')
 }

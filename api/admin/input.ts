@@ -1,4 +1,4 @@
-// What may come in about applications and the people who decide them. Browser-safe.
+// What may come in about applications, the people who decide them, and the jobs that they look at. Browser-safe.
 import { z } from 'zod'
 import { pageInput } from '../page'
 import { line, paragraphs } from '../text'
@@ -16,6 +16,22 @@ export const ApplicationsQuery = z.object({
 })
 
 export type ApplicationsQuery = z.output<typeof ApplicationsQuery>
+
+export const RUN_ORDERS = ['newest', 'oldest', 'most', 'failed', 'longest'] as const
+
+const job = z.string().min(1).max(60).optional()
+
+export const RunsQuery = z.object({
+  job,
+  order: z.enum(RUN_ORDERS).default('newest'),
+  ...pageInput(50),
+})
+
+export type RunsQuery = z.output<typeof RunsQuery>
+
+export const SkipsQuery = z.object({ job, ...pageInput(50) })
+
+export type SkipsQuery = z.output<typeof SkipsQuery>
 
 export const Refusal = z.object({
   reason: paragraphs('The reason', 500).min(1, 'The reason is required'),

@@ -1,5 +1,5 @@
 // Attempts are counted in the database, in fixed windows: what is refused does not lengthen them.
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, lt, notLike, or, sql } from 'drizzle-orm'
 import { rateLimit } from '../../db/schema/accounts'
 import type { Ctx } from '../context'
 import { DomainError } from '../problem'
@@ -59,6 +59,24 @@ export async function forgetAttempts(ctx: Ctx, key: string): Promise<void> {
 /** The statement that forgets, for the batch of a success. */
 export function forgotten(ctx: Ctx, key: string) {
   return ctx.db.delete(rateLimit).where(eq(rateLimit.key, key))
+}
+
+const DAY = 24 * 60 * 60_000
+
+/**
+ * Counts whose window is over go. Windows are a day at most; only known devices are known for a year
+ * (sign-ins.ts).
+ */
+export async function forgetOldAttempts(ctx: Ctx): Promise<number> {
+  const gone = await ctx.db
+    .delete(rateLimit)
+    .where(
+      or(
+        lt(rateLimit.lastRequest, ctx.now() - 366 * DAY),
+        and(lt(rateLimit.lastRequest, ctx.now() - DAY), notLike(rateLimit.key, 'device%')),
+      ),
+    )
+  return gone.rowsAffected
 }
 
 /**

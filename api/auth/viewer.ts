@@ -1,7 +1,13 @@
 // Who is asking, from the session cookies.
 import { getCookieCache } from 'better-auth/cookies'
 import { z } from 'zod'
-import { COOKIE_PREFIX, type Ctx, SESSION_TOKEN_COOKIE, type Viewer } from '../context'
+import {
+  COOKIE_PREFIX,
+  type Ctx,
+  DEFAULT_TIME_ZONE,
+  SESSION_TOKEN_COOKIE,
+  type Viewer,
+} from '../context'
 import { createAuth } from './auth'
 import { noteSeen } from './devices'
 
@@ -59,6 +65,7 @@ function viewerOf(user: unknown, sessionToken: string): Viewer | null {
     phone,
     image,
     twoFactorEnabled: twoFactorEnabled === true,
+    timeZone: DEFAULT_TIME_ZONE,
     sessionToken,
     freshUntil: 0,
   }

@@ -5,19 +5,27 @@ import type { Ctx } from '../context'
 import { formatMoney, moneyJson } from '../money'
 import type { Notice } from '../notifications/notices'
 import { notify, tellLive } from '../notifications/outbox'
+import { type CashbackRow, cashbackMinor } from '../plus/cashback'
 import type { Found, Status } from './appointments'
 
 type Told = Pick<Found, 'appointment' | 'salon' | 'clientName'>
 
 /**
  * The history row of a step to `status`, and word of it: to both sides' devices, and in a notice to
- * whoever did not take it. `appointment` still has the status before.
+ * whoever did not take it. `appointment` still has the status before. `cashback` is the share that a
+ * member gets back on completion.
  */
-export function recordStep(ctx: Ctx, told: Told, status: Status, actor: string): Statement[] {
+export function recordStep(
+  ctx: Ctx,
+  told: Told,
+  status: Status,
+  actor: string,
+  cashback: CashbackRow[] = [],
+): Statement[] {
   const { appointment: row, salon } = told
   const changed = { type: 'changed', what: 'appointments' } as const
   const sides = [
-    { to: row.clientId, notice: forClient(told, status, actor) },
+    { to: row.clientId, notice: forClient(told, status, actor, cashback) },
     { to: salon.ownerId, notice: forSalon(told, status, actor) },
   ]
   return [
@@ -37,11 +45,21 @@ export function salonTime(instant: number, timeZone: string): string {
   return plain(`${day} at ${part({ hour: 'numeric', minute: '2-digit' })}`)
 }
 
-function forClient(told: Told, status: Status, actor: string): Notice | null {
+function forClient(
+  told: Told,
+  status: Status,
+  actor: string,
+  cashback: CashbackRow[],
+): Notice | null {
   const { appointment: row, salon } = told
   const visit = `${row.serviceName} at ${salon.name} on ${salonTime(row.startsAt, row.timeZone)}`
   const price = plain(formatMoney(moneyJson(row.price, row.currency)))
   const fromPurse = row.payment === 'purse'
+  const back = fromPurse ? cashbackMinor(row.price, cashback) : 0
+  const bonus =
+    back > 0
+      ? ` ${plain(formatMoney(moneyJson(back, row.currency)))} came back to you as cashback.`
+      : ''
   const returned = fromPurse ? ` ${price} is back in your purse.` : ''
   const notice = (title: string, text: string): Notice => ({
     kind: 'appointment',
@@ -57,7 +75,7 @@ function forClient(told: Told, status: Status, actor: string): Notice | null {
     case 'completed':
       return notice(
         'Thank you for your visit',
-        `Completed: ${visit}.${fromPurse ? ` ${price} was paid to the salon from your purse.` : ''}`,
+        `Completed: ${visit}.${fromPurse ? ` ${price} was paid to the salon from your purse.${bonus}` : ''}`,
       )
     case 'cancelled':
       if (actor === 'system') {

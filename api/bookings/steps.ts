@@ -6,6 +6,7 @@ import { command, type Statement, writeBatch } from '../command'
 import { type Ctx, logFailure, type Viewer } from '../context'
 import { percent } from '../money'
 import { drainOutbox } from '../notifications/outbox'
+import { type CashbackRow, cashbackOf, payCashback } from '../plus/cashback'
 import { DomainError } from '../problem'
 import { captureHold, releaseHold } from '../wallet/ledger'
 import {
@@ -53,7 +54,7 @@ export function confirmAppointment(
 
 /**
  * The visit is done: held money is captured and the salon's owner is paid at once, net of the
- * platform fee that was agreed at booking.
+ * platform fee that was agreed at booking. A client with Plus gets cashback of what was captured.
  * @throws DomainError not-found, appointment-status, idempotency-key-reused
  */
 export function completeAppointment(
@@ -68,16 +69,19 @@ export function completeAppointment(
     key,
     id,
     'completed',
-    ({ appointment: row, hold: held, salon, basisPoints }) =>
+    ({ appointment: row, hold: held, salon, basisPoints }, cashback) =>
       held
-        ? captureHold(ctx, held, {
-            kind: 'booking_capture',
-            id: ctx.id(),
-            payee: { kind: 'payable', owner: salon.ownerId, currency: held.currency },
-            feeMinor: percent(held.amount, basisPoints),
-            description: `${row.serviceName} at ${salon.name}`,
-            actor: viewer.id,
-          })
+        ? [
+            ...captureHold(ctx, held, {
+              kind: 'booking_capture',
+              id: ctx.id(),
+              payee: { kind: 'payable', owner: salon.ownerId, currency: held.currency },
+              feeMinor: percent(held.amount, basisPoints),
+              description: `${row.serviceName} at ${salon.name}`,
+              actor: viewer.id,
+            }),
+            ...payCashback(ctx, held, cashback, `${row.serviceName} at ${salon.name}`),
+          ]
         : [],
   )
 }
@@ -114,18 +118,21 @@ async function step(
   key: string,
   id: string,
   to: Status,
-  consequences: (found: Found) => Statement[],
+  consequences: (found: Found, cashback: CashbackRow[]) => Statement[],
 ): Promise<Appointment> {
   const { answer, replayed } = await command(ctx, viewer, {
     name: `appointment:${to}`,
     key,
     input: { id },
-    reads: [selectAppointments(ctx).where(and(eq(appointment.id, id), ownedBy(viewer)))],
-    decide: ([rows]) => {
+    reads: [
+      selectAppointments(ctx).where(and(eq(appointment.id, id), ownedBy(viewer))),
+      cashbackOf(ctx, id),
+    ],
+    decide: ([rows, cashback]) => {
       const found = rows[0]
       if (!found) throw new DomainError('not-found')
       if (!NEXT[found.appointment.status].includes(to)) throw new DomainError('appointment-status')
-      const moved = consequences(found)
+      const moved = consequences(found, cashback)
       const after: Found = {
         ...found,
         appointment: { ...found.appointment, status: to },
@@ -136,7 +143,7 @@ async function step(
         writes: [
           setStatus(ctx, found.appointment, to),
           ...moved,
-          ...recordStep(ctx, found, to, viewer.id),
+          ...recordStep(ctx, found, to, viewer.id, cashback),
         ],
         answer: answerFrom(after),
       }

@@ -40,9 +40,12 @@ export const RATES_LIFETIME = 48 * 60 * 60_000
 
 /** Whether people may exchange at these rates. */
 export function areFresh(rates: DatedRates | null, now: number): rates is DatedRates {
-  return (
-    rates !== null && now - rates.asOf < RATES_LIFETIME && rates.micros.size >= CURRENCIES.length
-  )
+  return rates !== null && isFresh(rates.asOf, now) && rates.micros.size >= CURRENCIES.length
+}
+
+/** Whether rates of a moment may still be used. */
+export function isFresh(asOf: number, now: number): boolean {
+  return now - asOf < RATES_LIFETIME
 }
 
 /** An amount in minor units of `from` as minor units of `to`, rounded down; 0 where a rate is missing. */

@@ -275,7 +275,16 @@ test('who was deleted is told nothing', async () => {
 test('the last letter to somebody is tried again, although their account is gone', async () => {
   const { id, email, role, name } = await world.person('client')
   const known = { phone: null, image: null, currency: 'KES', twoFactorEnabled: false }
-  const viewer = { id, email, role, name, ...known, sessionToken: '', freshUntil: 0 }
+  const viewer = {
+    id,
+    email,
+    role,
+    name,
+    ...known,
+    timeZone: 'UTC',
+    sessionToken: '',
+    freshUntil: 0,
+  }
   await farewell(world.ctx(), viewer)
   const broken = world.ctx()
   broken.providers.email = {

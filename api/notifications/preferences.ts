@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { preference } from '../../db/schema/accounts'
 import { emailOf } from '../accounts/people'
 import { writeBatch } from '../command'
-import { type Ctx, type Role, readAs, type Viewer } from '../context'
+import { type Ctx, DEFAULT_TIME_ZONE, type Role, readAs, type Viewer } from '../context'
 import type { ALERTS, SavePreferences } from './input'
 
 export type Alert = (typeof ALERTS)[number]
@@ -51,7 +51,7 @@ export const DEFAULTS: Chosen = {
   systemAlerts: true,
   quietFrom: null,
   quietTo: null,
-  timeZone: 'Africa/Nairobi',
+  timeZone: DEFAULT_TIME_ZONE,
 }
 
 const ALERTS_OF: Record<Role, readonly Alert[]> = {

@@ -1,16 +1,30 @@
-// Whether somebody has Plus, as other domains ask it: a statement for their read batch.
-import { and, eq, ne } from 'drizzle-orm'
+// Who has Plus, as other domains ask it: a statement for their read batch.
+import { and, eq, ne, or, type SQL, sql } from 'drizzle-orm'
 import { plusSubscription } from '../../db/schema/plus'
 import type { Ctx } from '../context'
 
 export type PlusRow = typeof plusSubscription.$inferSelect
+
+/**
+ * True of a subscription that brings its benefits: begun with the free month, or paid for. One whose
+ * very first payment is still on its way brings none.
+ */
+export const BEGUN = or(
+  eq(plusSubscription.hadTrial, true),
+  sql`${plusSubscription.period} > 0`,
+) as SQL
+
+/** The same of a row. */
+export function hasBegun({ hadTrial, period }: PlusRow): boolean {
+  return hadTrial || period > 0
+}
 
 /** The subscription that stands, if there is one: on trial, paid, or in its days of grace. */
 export function plusOf(ctx: Ctx, userId: string) {
   return ctx.db
     .select()
     .from(plusSubscription)
-    .where(and(eq(plusSubscription.userId, userId), ne(plusSubscription.status, 'ended')))
+    .where(and(eq(plusSubscription.userId, userId), ne(plusSubscription.status, 'ended'), BEGUN))
     .limit(1)
 }
 

@@ -1,6 +1,8 @@
 // Adding funds: what each behaviour of the provider leaves behind, and that no money appears twice.
 import { eq } from 'drizzle-orm'
-import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { auditEvent } from '../../db/schema/admin'
+import { jobRun } from '../../db/schema/jobs'
 import { command } from '../../db/schema/ledger'
 import { deposit, paymentMethod } from '../../db/schema/wallet'
 import {
@@ -19,7 +21,12 @@ import {
   openWorld,
   type Person,
 } from '../../tests/harness'
-import { DEPOSIT_LIFETIME, reconcileDeposits } from './deposits'
+import { audit } from '../admin/audit'
+import { writeBatch } from '../command'
+import { PURPOSES } from './deposit-purposes'
+import { DEPOSIT_LIFETIME, reconcileDeposits } from './deposit-reconciliation'
+import { depositStatements, settleDeposit } from './deposits'
+import { recordTransfer } from './ledger'
 
 const world = openWorld()
 let as: Person
@@ -68,16 +75,20 @@ describe('a card that succeeds', () => {
       status: 'confirmed',
       amount: { amount: '25.00', currency: 'KES' },
       method: 'Visa ending 4242',
-      createdAt: '2027-01-11T06:00:00Z',
+      createdAt: '2027-01-11T09:00:00+03:00',
+      settledAt: '2027-01-11T09:00:00+03:00',
       actionUrl: null,
       failure: null,
+      transferId: expect.any(String),
     })
     expect(await balance(world, 'wallet', as.id)).toBe(before + 2500)
     const { transferId } = await rowOf(body.id)
     expect(await postingsOf(world, [transferId ?? ''])).toEqual([
       `clearing:platform:KES -> wallet:${as.id}:KES 2500`,
     ])
-    expect((await world.call('GET', `/api/wallet/deposits/${body.id}`, { as })).body).toEqual(body)
+    expect((await world.call('GET', `/api/wallet/deposits/${body.id}`, { as })).body).toMatchObject(
+      body,
+    )
   })
 
   test('tells the person’s devices', async () => {
@@ -184,11 +195,25 @@ describe('a card that asks for a further step', () => {
     expect(await balance(world, 'wallet', as.id)).toBe(before)
 
     const approved = await decide(body.id, 'approve')
-    expect(approved.body).toEqual({ ...body, status: 'confirmed', actionUrl: null })
+    expect(approved.body).toEqual({
+      ...body,
+      status: 'confirmed',
+      actionUrl: null,
+      settledAt: '2027-01-11T09:00:00+03:00',
+      transferId: expect.any(String),
+    })
     expect(await balance(world, 'wallet', as.id)).toBe(before + 2500)
     expectProblem(await decide(body.id, 'approve'), 'deposit-status')
     expectProblem(await decide(body.id, 'decline'), 'deposit-status')
     expect(await balance(world, 'wallet', as.id)).toBe(before + 2500)
+  })
+
+  test('who has just been there is told nothing besides', async () => {
+    const person = await world.person('client')
+    const { body } = await topUp('sandbox_action', { as: person })
+    await decide(body.id, 'approve', { as: person })
+    await world.settle()
+    expect(await told(person)).toEqual([])
   })
 
   test('declined there, it fails readably and stays so', async () => {
@@ -281,8 +306,155 @@ describe('a provider that does not answer', () => {
   })
 })
 
+describe('a provider that hangs until it is asked', () => {
+  test('the deposit is healed by asking, once, and who no longer looks is told', async () => {
+    const start = world.now ?? 0
+    const person = await world.person('client')
+    const { body } = await topUp('sandbox_heals', { as: person })
+    expect(body).toMatchObject({ status: 'waiting', settledAt: null })
+    world.now = start + 59_000
+    await reconcileDeposits(world.ctx())
+    expect((await rowOf(body.id)).status).toBe('waiting')
+    // A moment of its own: runs are told apart by it.
+    world.now = start + 62_000
+    const runs = await Promise.all(Array.from({ length: 20 }, () => reconcileDeposits(world.ctx())))
+    expect(runs.reduce((sum, run) => sum + run.done, 0)).toBe(1)
+    expect((await rowOf(body.id)).status).toBe('confirmed')
+    expect(await balance(world, 'wallet', person.id)).toBe(2500)
+    await world.settle()
+    expect(await told(person)).toEqual(['KES 25.00 is in your purse'])
+    const written = await world.db.select().from(jobRun).where(eq(jobRun.job, 'reconcileDeposits'))
+    expect(written.filter((run) => run.startedAt === start + 62_000)).toMatchObject([{ done: 1 }])
+    world.now = start
+  })
+
+  test('unknown at the provider, it is asked for again while it is young, and expires after', async () => {
+    const start = world.now ?? 0
+    const person = await world.person('client')
+    const young = await dieHalfway(person, newKey())
+    world.now = start + 61_000
+    await reconcileDeposits(world.ctx())
+    expect((await rowOf(young)).status).toBe('confirmed')
+
+    const late = await dieHalfway(person, newKey(), start)
+    world.now = start + DEPOSIT_LIFETIME + 1
+    await reconcileDeposits(world.ctx())
+    await world.settle()
+    expect((await rowOf(late)).status).toBe('expired')
+    expect(await told(person)).toContain('KES 25.00 could not be added')
+    world.now = start
+  })
+
+  test('one that cannot be asked about does not keep the others', async () => {
+    const start = world.now ?? 0
+    const person = await world.person('client')
+    const stuck = await dieHalfway(person, newKey(), start, { processor: 'gone' })
+    const { body } = await topUp('sandbox_heals', { as: person })
+    world.now = start + 2 * 60_000
+    const run = await reconcileDeposits(world.ctx())
+    expect(run).toMatchObject({ done: 1, failed: 1 })
+    expect((await rowOf(body.id)).status).toBe('confirmed')
+    expect((await rowOf(stuck)).status).toBe('asked')
+    world.now = start
+  })
+})
+
+describe('what a deposit is for', () => {
+  const draft = (person: Person, purpose: 'plus' | 'auto_top_up') => ({
+    userId: person.id,
+    currency: 'KES',
+    minor: 2500,
+    method: { processor: 'sandbox', token: 'sandbox_heals', label: 'M-Pesa' },
+    purpose,
+    subjectId: purpose === 'plus' ? 'charge' : null,
+  })
+
+  async function hangingFor(person: Person): Promise<string> {
+    const ctx = world.ctx()
+    const { row, insert } = depositStatements(ctx, draft(person, 'plus'))
+    await writeBatch(ctx, [insert])
+    expect((await settleDeposit(ctx, row)).status).toBe('waiting')
+    return row.id
+  }
+
+  afterEach(() => vi.restoreAllMocks())
+
+  test('what its purpose wants written is written with the money, whoever brings the word', async () => {
+    const start = world.now ?? 0
+    const person = await world.person('client')
+    vi.spyOn(PURPOSES.plus, 'onConfirmed').mockImplementation(async (ctx, row) => [
+      audit(ctx, { actor: 'system', event: 'account.created', subject: row.id }),
+    ])
+    const id = await hangingFor(person)
+    world.now = start + 61_000
+    await Promise.all([reconcileDeposits(world.ctx()), reconcileDeposits(world.ctx())])
+    expect((await rowOf(id)).status).toBe('confirmed')
+    const written = await world.db.select().from(auditEvent).where(eq(auditEvent.subject, id))
+    expect(written).toHaveLength(1)
+    world.now = start
+  })
+
+  test('where the database refuses that, the money is credited all the same', async () => {
+    const start = world.now ?? 0
+    const person = await world.person('client')
+    vi.spyOn(PURPOSES.plus, 'onConfirmed').mockImplementation(async (ctx, row) =>
+      recordTransfer(ctx, {
+        id: ctx.id(),
+        kind: 'plus_payment',
+        description: 'Plus',
+        actor: row.userId,
+        moves: [
+          {
+            from: { kind: 'wallet', owner: row.userId, currency: row.currency },
+            to: { kind: 'deferred', owner: 'nobody', currency: row.currency },
+            minor: row.amount + 1,
+          },
+        ],
+      }),
+    )
+    const id = await hangingFor(person)
+    world.now = start + 61_000
+    await reconcileDeposits(world.ctx())
+    expect((await rowOf(id)).status).toBe('confirmed')
+    expect(await balance(world, 'wallet', person.id)).toBe(2500)
+    expect(await balance(world, 'deferred', 'nobody')).toBe(0)
+    world.now = start
+  })
+
+  test('what its caller wants is written where that call brings the word', async () => {
+    vi.spyOn(PURPOSES.plus, 'onConfirmed').mockResolvedValue([])
+    const person = await world.person('client')
+    const ctx = world.ctx()
+    const asked = {
+      ...draft(person, 'plus'),
+      method: { ...draft(person, 'plus').method, token: 'sandbox_ok' },
+    }
+    const { row, insert } = depositStatements(ctx, asked)
+    await writeBatch(ctx, [insert])
+    const settled = await settleDeposit(ctx, row, ({ id }) => [
+      audit(ctx, { actor: 'system', event: 'account.created', subject: id }),
+    ])
+    expect(settled.status).toBe('confirmed')
+    const written = await world.db.select().from(auditEvent).where(eq(auditEvent.subject, row.id))
+    expect(written).toHaveLength(1)
+  })
+})
+
+/** Titles of what somebody was told, oldest first. */
+async function told(person: Person): Promise<string[]> {
+  const letters = await world.call('GET', `/api/dev/outbox?to=${person.email}`)
+  return letters.body.items
+    .map((item: { subject: string }) => item.subject.replaceAll('\u00a0', ' '))
+    .reverse()
+}
+
 /** Leaves what a request that dies after its first batch leaves: its key, and a deposit just asked for. */
-async function dieHalfway(person: Person, key: string): Promise<string> {
+async function dieHalfway(
+  person: Person,
+  key: string,
+  at = world.now ?? 0,
+  changes: Partial<typeof deposit.$inferInsert> = {},
+): Promise<string> {
   const { body } = await topUp('sandbox_ok')
   const { reference: _, transferId: __, ...row } = await rowOf(body.id)
   const commands = await world.db.select().from(command).where(eq(command.actor, as.id))
@@ -293,9 +465,15 @@ async function dieHalfway(person: Person, key: string): Promise<string> {
     world.db
       .insert(command)
       .values({ ...recorded, actor: person.id, key, answer: JSON.stringify({ id }) }),
-    world.db
-      .insert(deposit)
-      .values({ ...row, id, userId: person.id, status: 'asked', updatedAt: world.now ?? 0 }),
+    world.db.insert(deposit).values({
+      ...row,
+      id,
+      userId: person.id,
+      status: 'asked',
+      createdAt: at,
+      updatedAt: at,
+      ...changes,
+    }),
   ])
   return id
 }

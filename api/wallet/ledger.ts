@@ -65,12 +65,13 @@ export type HoldDraft = {
   minor: number
   description: string
   actor: string
+  /** The transfer's id, where the caller must know it. */
+  transferId?: string
 }
 
 /** Wallet → hold, under one hold row. */
 export function placeHold(ctx: Ctx, draft: HoldDraft): Statement[] {
-  const { owner, currency, minor } = draft
-  const transferId = ctx.id()
+  const { owner, currency, minor, transferId = ctx.id() } = draft
   return [
     ...recordTransfer(ctx, {
       id: transferId,

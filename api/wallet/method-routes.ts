@@ -1,16 +1,30 @@
 // Payment methods over HTTP.
 import { Hono } from 'hono'
-import { MethodsAnswer } from '../answers'
-import { type ApiEnv, access, answers, takes } from '../guards'
-import { MethodId } from './input'
+import { type ApiEnv, access, answers, idempotencyKey, idempotent, takes } from '../guards'
+import { addMethod } from './adding-methods'
+import { MethodId, NewMethod } from './input'
+import { AddedMethodAnswer, MethodsAnswer } from './method-answers'
 import { listMethods, makeDefault, removeMethod } from './methods'
 
 export const methods = new Hono<ApiEnv>()
   .get(
     '/',
     access('client'),
-    answers("The client's payment methods, the default first", 200, MethodsAnswer),
+    answers(
+      "The client's payment methods, the default first, and what can be added",
+      200,
+      MethodsAnswer,
+    ),
     async (c) => c.json(await listMethods(c.env.ctx, c.var.viewer)),
+  )
+  .post(
+    '/',
+    access('client'),
+    answers('Add a card or a mobile-money number', 201, AddedMethodAnswer),
+    idempotent(),
+    takes('json', NewMethod),
+    async (c) =>
+      c.json(await addMethod(c.env.ctx, c.var.viewer, idempotencyKey(c), c.req.valid('json')), 201),
   )
   .put(
     '/:id/default',

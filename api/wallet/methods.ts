@@ -3,16 +3,23 @@ import { and, asc, desc, eq, ne, sql } from 'drizzle-orm'
 import { paymentMethod } from '../../db/schema/wallet'
 import type { Statement } from '../command'
 import { type Ctx, readAs, type Viewer } from '../context'
+import type { Currency } from '../money'
 import { DomainError } from '../problem'
+import { providerOf } from '../providers/payments/port'
+import { expiryOf } from './card-expiry'
+import { type Adding, addingOf } from './method-kinds'
 
 export type MethodRow = typeof paymentMethod.$inferSelect
 
 /** What the person sees of a method; the token stays with us. */
 export type Method = Omit<MethodRow, 'userId' | 'processor' | 'token' | 'createdAt'> & {
   label: string
+  /** Its last month has come, or it is over and the card cannot be charged. */
+  expiresSoon: boolean
+  expired: boolean
 }
 
-export type Methods = { items: Method[]; next: null }
+export type Methods = { items: Method[]; next: null; adding: Adding }
 
 /** The method that a deposit charges: the processor's token and words for the person. */
 export type Chargeable = { processor: string; token: string; label: string }
@@ -29,7 +36,7 @@ export function methodsOf(ctx: Ctx, userId: string) {
 /** The viewer's methods, the default first. @throws DomainError unauthenticated */
 export async function listMethods(ctx: Ctx, viewer: Viewer): Promise<Methods> {
   const [rows] = await readAs(ctx, viewer, [methodsOf(ctx, viewer.id)])
-  return methodsAnswer(rows)
+  return methodsAnswer(ctx, rows)
 }
 
 /**
@@ -61,7 +68,7 @@ export async function makeDefault(ctx: Ctx, viewer: Viewer, id: string): Promise
     methodsOf(ctx, viewer.id),
   ])
   if (!after.some((method) => method.id === id)) throw new DomainError('not-found')
-  return methodsAnswer(after)
+  return methodsAnswer(ctx, after)
 }
 
 /**
@@ -86,23 +93,32 @@ export async function removeMethod(ctx: Ctx, viewer: Viewer, id: string): Promis
       ),
     methodsOf(ctx, viewer.id),
   ])
-  return methodsAnswer(after)
+  return methodsAnswer(ctx, after)
 }
 
 /**
- * Which method to charge: the named one, else the default. In a sandbox the provider's test methods
- * may be named by anyone.
- * @throws DomainError payment-method-unknown, no-payment-method, provider-unavailable
+ * Which method to charge in a currency: the named one, else the default, or the next where that cannot
+ * be. In a sandbox the provider's test methods may be named by anyone.
+ * @throws DomainError payment-method-unknown, no-payment-method, method-unsupported,
+ *   provider-unavailable
  */
-export function chooseMethod(ctx: Ctx, methods: MethodRow[], id: string | undefined): Chargeable {
+export function chooseMethod(
+  ctx: Ctx,
+  methods: MethodRow[],
+  id: string | undefined,
+  currency?: Currency,
+): Chargeable {
   const { payments } = ctx.providers
   if (payments.length === 0) throw new DomainError('provider-unavailable')
+  const faultOf = (method: MethodRow) => chargeFault(ctx, method, currency)
   if (id === undefined) {
-    const first = methods[0]
-    if (!first) throw new DomainError('no-payment-method')
-    return chargeable(first)
+    const first = methods.find((method) => !faultOf(method))
+    if (first) return chargeable(first)
+    throw (methods[0] && faultOf(methods[0])) ?? new DomainError('no-payment-method')
   }
   const own = methods.find((method) => method.id === id)
+  const fault = own && faultOf(own)
+  if (fault) throw fault
   if (own) return chargeable(own)
   const test = payments
     .flatMap((provider) => provider.testMethods.map((method) => ({ ...method, provider })))
@@ -123,11 +139,15 @@ export type PayWith = {
 
 export function payWith(ctx: Ctx, methods: MethodRow[]): PayWith {
   return {
-    paymentMethods: methods.map((method) => ({
-      id: method.id,
-      label: methodLabel(method),
-      isDefault: method.isDefault,
-    })),
+    // What has expired, or whose provider is switched off, is not offered.
+    paymentMethods: methods
+      .filter((method) => providerOf(ctx.providers.payments, method.processor))
+      .filter((method) => !isExpired(ctx, method))
+      .map((method) => ({
+        id: method.id,
+        label: methodLabel(method),
+        isDefault: method.isDefault,
+      })),
     testMethods: ctx.providers.payments
       .flatMap(({ testMethods }) => testMethods)
       .map(({ id, label, behaviour }) => ({ id, label, behaviour })),
@@ -171,7 +191,7 @@ export function welcomeMethods(ctx: Ctx, userId: string): Statement[] {
   return [rows]
 }
 
-function methodsAnswer(rows: MethodRow[]): Methods {
+function methodsAnswer(ctx: Ctx, rows: MethodRow[]): Methods {
   const items = rows.map((row) => ({
     id: row.id,
     type: row.type,
@@ -182,8 +202,34 @@ function methodsAnswer(rows: MethodRow[]): Methods {
     provider: row.provider,
     phoneNumber: row.phoneNumber,
     isDefault: row.isDefault,
+    expiresSoon: expiryOf(row.expiryDate, ctx.now()) === 'soon',
+    expired: isExpired(ctx, row),
   }))
-  return { items, next: null }
+  return { items, next: null, adding: addingOf(ctx) }
+}
+
+function isExpired(ctx: Ctx, method: MethodRow): boolean {
+  return expiryOf(method.expiryDate, ctx.now()) === 'expired'
+}
+
+/** Why a method cannot be charged, in words for its owner; null where it can. */
+function chargeFault(
+  ctx: Ctx,
+  method: MethodRow,
+  currency: Currency | undefined,
+): DomainError | null {
+  const label = methodLabel(method)
+  const unsupported = (why: string) => {
+    const detail = `${label} ${why}. Please use another payment method.`
+    return new DomainError('method-unsupported', { detail, errors: { paymentMethodId: [detail] } })
+  }
+  const provider = providerOf(ctx.providers.payments, method.processor)
+  if (!provider) return new DomainError('provider-unavailable')
+  if (isExpired(ctx, method)) return unsupported('has expired')
+  const { type } = method
+  const kind = type === 'card' ? { type } : { type, provider: method.provider ?? '' }
+  if (currency && !provider.charges(kind, currency)) return unsupported(`cannot pay in ${currency}`)
+  return null
 }
 
 function chargeable(method: MethodRow): Chargeable {

@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import {
   DepositAnswer,
-  OverviewAnswer,
+  DepositDetailAnswer,
   StandingAnswer,
   TransactionAnswer,
   WalletAnswer,
@@ -18,7 +18,8 @@ import {
   takes,
 } from '../guards'
 import { pageOf } from '../page'
-import { decideSandboxPayment, getDeposit, receivePaymentEvent, topUp } from './deposits'
+import { getDeposit, topUp } from './deposits'
+import { OverviewAnswer } from './history-answers'
 import {
   DepositId,
   OverviewQuery,
@@ -27,6 +28,7 @@ import {
   TransactionsQuery,
   WalletQuery,
 } from './input'
+import { decideSandboxPayment, receivePaymentEvent } from './provider-events'
 import { getStanding } from './standing'
 import { getOverview, getWallet, listTransactions } from './wallet'
 
@@ -64,7 +66,7 @@ export const wallet = new Hono<ApiEnv>()
   .get(
     '/deposits/:id',
     access('client'),
-    answers('One deposit and what became of it', 200, DepositAnswer),
+    answers('One deposit, and what another try can be paid with', 200, DepositDetailAnswer),
     takes('param', DepositId),
     async (c) => c.json(await getDeposit(c.env.ctx, c.var.viewer, c.req.valid('param').id)),
   )

@@ -1,5 +1,8 @@
 // Reading a wallet: balances, the overview, the history and its pages.
 import { beforeAll, describe, expect, test } from 'vitest'
+import { rate, rateSet } from '../../db/schema/exchange'
+import { plusSubscription } from '../../db/schema/plus'
+import { withdrawal } from '../../db/schema/wallet'
 import {
   addSalons,
   allPages,
@@ -10,6 +13,8 @@ import {
   step,
 } from '../../tests/fixtures'
 import { expectProblem, openWorld, type Person } from '../../tests/harness'
+import { type Statement, writeBatch } from '../command'
+import { placeHold, recordTransfer } from './ledger'
 
 const world = openWorld()
 let nia: Person
@@ -116,8 +121,112 @@ test('the overview: this currency’s history, every balance, open deposits and 
   expect(body.transactions.items).toHaveLength(1)
   expect(body.openDeposits).toEqual([waiting.body])
   expect(body.paymentMethods).toEqual([])
-  expect(body.testMethods).toHaveLength(5)
+  expect(body.testMethods).toHaveLength(6)
 })
+
+test('the overview: everything together at dated rates, what is paid out, and Plus', async () => {
+  const as = await world.person('client')
+  const stranger = await world.person('client')
+  await fund(world, as, '100')
+  await fund(world, as, '2800', 'UGX')
+  const read = async () => (await world.call('GET', '/api/wallet/overview', { as })).body
+  expect(await read()).toMatchObject({
+    together: null,
+    withdrawalFee: '1',
+    plus: { member: false, earned: null, lastInterest: null },
+    openWithdrawals: [],
+    timeZone: 'Africa/Nairobi',
+  })
+
+  const asOf = Date.parse('2027-01-10T00:00:00Z')
+  await world.db.insert(rateSet).values({ id: 'rates', source: 'test', asOf, fetchedAt: asOf })
+  await world.db.insert(rate).values([
+    { rateSetId: 'rates', currency: 'KES', micros: 100_000_000 },
+    { rateSetId: 'rates', currency: 'UGX', micros: 2_800_000_000 },
+  ])
+  const ctx = world.ctx()
+  await plant(
+    placeHold(ctx, {
+      kind: 'withdrawal_hold',
+      id: 'paid-out',
+      owner: as.id,
+      currency: 'KES',
+      minor: 1_000,
+      description: 'Withdrawal',
+      actor: as.id,
+    }),
+  )
+  const at = world.now ?? 0
+  await world.db.insert(withdrawal).values({
+    id: 'on-its-way',
+    userId: as.id,
+    currency: 'KES',
+    amount: 1_000,
+    fee: 10,
+    feeId: 'fee-withdrawal-1',
+    processor: 'sandbox',
+    token: 't',
+    methodLabel: 'M-Pesa +254700000001',
+    holdId: 'paid-out',
+    dailyLimit: 100_000,
+    monthlyLimit: 100_000,
+    createdAt: at,
+    updatedAt: at,
+  })
+  await world.db.insert(plusSubscription).values({
+    id: 'plus',
+    userId: as.id,
+    plan: 'yearly',
+    status: 'trial',
+    hadTrial: true,
+    payWith: 'purse',
+    anchorDate: '2027-01-01',
+    timeZone: 'Africa/Nairobi',
+    period: 0,
+    periodStartsAt: at,
+    periodEndsAt: at + 1,
+    nextAt: at + 1,
+    createdAt: at,
+    updatedAt: at,
+  })
+  const accrued = { kind: 'accrued', owner: as.id, currency: 'KES' } as const
+  const interest = { kind: 'interest_expense', owner: 'platform', currency: 'KES' } as const
+  const wallet = { kind: 'wallet', owner: as.id, currency: 'KES' } as const
+  const moves = [
+    ['interest_accrual', { from: interest, to: accrued, minor: 40 }],
+    ['interest_payment', { from: accrued, to: wallet, minor: 25 }],
+  ] as const
+  for (const [kind, move] of moves)
+    await plant(
+      recordTransfer(ctx, {
+        id: ctx.id(),
+        kind,
+        description: kind,
+        actor: 'system',
+        moves: [move],
+      }),
+    )
+  expect(await read()).toMatchObject({
+    available: { amount: '90.25' },
+    // Held money is part of it; interest that is not paid yet is not.
+    together: { total: { amount: '200.25', currency: 'KES' }, asOf: '2027-01-10T00:00:00Z' },
+    withdrawalFee: '0',
+    plus: {
+      member: true,
+      earned: { amount: '0.15', currency: 'KES' },
+      lastInterest: { amount: { amount: '0.25', currency: 'KES' } },
+    },
+    openWithdrawals: [
+      { id: 'on-its-way', amount: { amount: '10.00' }, method: 'M-Pesa +254700000001' },
+    ],
+  })
+  const theirs = (await world.call('GET', '/api/wallet/overview', { as: stranger })).body
+  expect(theirs).toMatchObject({ openWithdrawals: [], plus: { member: false, earned: null } })
+})
+
+async function plant([first, ...rest]: Statement[]): Promise<void> {
+  if (first) await writeBatch(world.ctx(), [first, ...rest])
+}
 
 describe('GET /api/wallet/transactions', () => {
   test('names what each line is, newest first, money out negative', async () => {

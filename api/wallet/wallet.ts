@@ -1,34 +1,55 @@
-// Reading a wallet: what is available, what is held, and the history. A client's money is in their
-// wallet and hold accounts; a partner's or seller's is their payable account.
-import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm'
-import { user } from '../../db/schema/accounts'
-import { ledgerAccount, walletEntry } from '../../db/schema/ledger'
-import { deposit } from '../../db/schema/wallet'
+// Reading a wallet: what is available, what is held, and all that the wallet screen shows. A client's
+// money is in their wallet and hold accounts; a partner's or seller's is their payable account.
+import { and, desc, eq, gt, inArray, lt } from 'drizzle-orm'
+import { accountEntry, ledgerAccount, transfer } from '../../db/schema/ledger'
+import { deposit, withdrawal } from '../../db/schema/wallet'
 import { type Ctx, readAs, type Viewer } from '../context'
+import { newestRates, ratesFrom } from '../exchange/rates'
+import { totalIn } from '../exchange/total'
 import { type Currency, DEFAULT_CURRENCY, isCurrency, type MoneyJson, moneyJson } from '../money'
-import { decodeCursor, type Page, pageFrom } from '../page'
+import type { Page } from '../page'
+import { hasPlus, plusOf } from '../plus/standing'
 import { rfc3339 } from '../time'
-import { type DepositAnswer, type DepositRow, depositAnswer } from './deposits'
+import type { DepositRow } from './deposit-row'
+import { type DepositAnswer, depositAnswer } from './deposits'
+import {
+  entriesOf,
+  entriesPage,
+  type HistoryQuery,
+  historyPage,
+  readInZone,
+  searchEndOf,
+  type Transaction,
+} from './history'
 import { accountId } from './ledger'
 import { methodsOf, type PayWith, payWith } from './methods'
+import { feesInForce, feesUntilNow } from './standing'
 
 export type Wallet = { currency: Currency; available: MoneyJson; held: MoneyJson; total: MoneyJson }
 
-export type Transaction = {
-  id: string
-  transactionType: 'deposit' | 'withdrawal' | 'goal_contribution' | 'payment' | 'other'
-  description: string
-  createdAt: string
-  /** Signed: money out is negative. */
-  amount: MoneyJson
-  status: 'completed' | 'pending'
+/** Money that has left the purse and is not yet there. */
+export type OpenWithdrawal = { id: string; amount: MoneyJson; method: string; createdAt: string }
+
+export type PlusOfWallet = {
+  member: boolean
+  /** Interest earned in this currency and not paid yet; null where there was none ever. */
+  earned: MoneyJson | null
+  lastInterest: { amount: MoneyJson; paidAt: string } | null
 }
 
 export type Overview = Wallet &
   PayWith & {
     balances: MoneyJson[]
+    /** Every balance, held money too, in the shown currency at dated rates; null without rates. */
+    together: { total: MoneyJson; asOf: string } | null
+    /** In which the history's days are counted. */
+    timeZone: string
     transactions: Page<Transaction>
     openDeposits: DepositAnswer[]
+    openWithdrawals: OpenWithdrawal[]
+    plus: PlusOfWallet
+    /** What taking money out costs this person, in percent: "1". */
+    withdrawalFee: string
   }
 
 /** The balance in one currency, the display currency by default; one round trip. */
@@ -37,41 +58,70 @@ export async function getWallet(ctx: Ctx, viewer: Viewer, currency?: Currency): 
   return walletFrom(accounts, viewer, currency ?? displayed(viewer))
 }
 
-/** Everything that the wallet screen shows, in one round trip. */
+/** Deposits and withdrawals on their way that the screen shows of each. */
+const SHOWN = 5
+
+/** Everything that the wallet screen shows; one round trip, as `listHistory`. */
 export async function getOverview(
   ctx: Ctx,
   viewer: Viewer,
-  query: { currency?: Currency | undefined; cursor?: string | undefined },
+  query: Omit<HistoryQuery, 'limit' | 'currency'> & { currency?: Currency | undefined },
 ): Promise<Overview> {
-  const limit = 10
-  const [accounts, entries, deposits, methods] = await readAs(ctx, viewer, [
+  const part = { ...query, currency: query.currency ?? ('displayed' as const), limit: 10 }
+  const { rows, timeZone } = await readInZone(ctx, viewer, part, (bounds) => [
     accountsOf(ctx, viewer),
-    entriesOf(ctx, viewer, { ...query, currency: query.currency ?? 'displayed', limit }),
-    ctx.db
-      .select()
-      .from(deposit)
-      .where(
-        and(
-          eq(deposit.userId, viewer.id),
-          inArray(deposit.status, ['asked', 'waiting', 'requires_action']),
-        ),
-      )
-      .orderBy(desc(deposit.id))
-      .limit(5),
+    entriesOf(ctx, viewer, part, bounds),
+    searchEndOf(ctx, viewer, part, bounds),
+    openDepositsOf(ctx, viewer),
+    openWithdrawalsOf(ctx, viewer),
     methodsOf(ctx, viewer.id),
+    newestRates(ctx),
+    plusOf(ctx, viewer.id),
+    earnedBy(ctx, viewer),
+    lastInterestOf(ctx, viewer),
+    feesUntilNow(ctx),
   ])
+  const [accounts, entries, end, deposits, withdrawals, methods, rateRows, plus, earned] = rows
+  const [, , , , , , , , , interest, fees] = rows
+  const currency = query.currency ?? displayed(viewer)
+  const member = hasPlus(plus)
+  const rates = ratesFrom(rateRows)
+  const total = totalIn(accounts, rates, currency)
+  const paid = interest.find((line) => line.accountId.endsWith(`:${currency}`))
+  const accrued = earned.find((account) => account.currency === currency)
   return {
-    ...walletFrom(accounts, viewer, query.currency ?? displayed(viewer)),
+    ...walletFrom(accounts, viewer, currency),
     balances: accounts
       .filter((a) => a.kind !== 'hold' && a.balance > 0)
       .map((a) => moneyJson(a.balance, a.currency)),
-    transactions: entriesPage(entries, limit),
-    openDeposits: (deposits as DepositRow[]).map(depositAnswer),
+    together:
+      rates && total !== null
+        ? { total: moneyJson(total, currency), asOf: rfc3339(rates.asOf) }
+        : null,
+    timeZone,
+    transactions: historyPage(entries, end, part),
+    openDeposits: (deposits as DepositRow[]).map((row) => depositAnswer(row, viewer.timeZone)),
+    openWithdrawals: withdrawals.map((row) => ({
+      id: row.id,
+      amount: moneyJson(row.amount, row.currency),
+      method: row.methodLabel,
+      createdAt: rfc3339(row.createdAt),
+    })),
+    plus: {
+      member,
+      earned: accrued ? moneyJson(accrued.balance, currency) : null,
+      lastInterest: paid
+        ? { amount: moneyJson(-paid.amount, currency), paidAt: rfc3339(paid.createdAt) }
+        : null,
+    },
+    withdrawalFee:
+      feesInForce(fees).find(({ kind }) => kind === (member ? 'withdrawal_plus' : 'withdrawal'))
+        ?.percent ?? '0',
     ...payWith(ctx, methods),
   }
 }
 
-/** The history, newest first. */
+/** The history of one currency or all, newest first. */
 export async function listTransactions(
   ctx: Ctx,
   viewer: Viewer,
@@ -116,71 +166,60 @@ function displayed({ currency }: Viewer): Currency {
   return isCurrency(currency) ? currency : DEFAULT_CURRENCY
 }
 
-function inCurrency(viewer: Viewer, currency: EntriesQuery['currency']) {
-  if (currency === undefined) return undefined
-  if (currency !== 'displayed') return eq(walletEntry.currency, currency)
-  return sql`${walletEntry.currency} = (SELECT ${user.currency} FROM ${user} WHERE ${user.id} = ${viewer.id})`
-}
-
-type Entry = typeof walletEntry.$inferSelect
-
-/** `displayed`: the person's display currency as the database has it; absent: every currency. */
-type EntriesQuery = {
-  currency?: Currency | 'displayed' | undefined
-  limit: number
-  cursor?: string | undefined
-}
-
-/** The statement that reads history lines, newest first; one row more than `limit`. */
-export function entriesOf(ctx: Ctx, viewer: Viewer, { currency, limit, cursor }: EntriesQuery) {
-  const [before] = cursor ? decodeCursor(cursor) : []
+function openDepositsOf(ctx: Ctx, viewer: Viewer) {
   return ctx.db
     .select()
-    .from(walletEntry)
+    .from(deposit)
     .where(
       and(
-        eq(walletEntry.owner, viewer.id),
-        inCurrency(viewer, currency),
-        before === undefined ? undefined : lt(walletEntry.sequence, Number(before)),
+        eq(deposit.userId, viewer.id),
+        inArray(deposit.status, ['asked', 'waiting', 'requires_action']),
       ),
     )
-    .orderBy(desc(walletEntry.sequence))
-    .limit(limit + 1)
+    .orderBy(desc(deposit.id))
+    .limit(SHOWN)
 }
 
-/** History rows as a page of transactions. */
-export function entriesPage(entries: Entry[], limit: number): Page<Transaction> {
-  return pageFrom(entries, limit, (entry) => [entry.sequence, entry.id], transactionFrom)
+function openWithdrawalsOf(ctx: Ctx, viewer: Viewer) {
+  return ctx.db
+    .select()
+    .from(withdrawal)
+    .where(and(eq(withdrawal.userId, viewer.id), inArray(withdrawal.status, ['asked', 'waiting'])))
+    .orderBy(desc(withdrawal.createdAt))
+    .limit(SHOWN)
 }
 
-const TRANSACTION_TYPES: Record<Entry['kind'], Transaction['transactionType']> = {
-  deposit: 'deposit',
-  withdrawal_hold: 'withdrawal',
-  withdrawal_release: 'other',
-  withdrawal_capture: 'withdrawal',
-  exchange: 'other',
-  goal_contribution: 'goal_contribution',
-  goal_release: 'goal_contribution',
-  booking_hold: 'payment',
-  booking_capture: 'payment',
-  booking_release: 'other',
-  cashback: 'other',
-  cashback_reversal: 'other',
-  plus_payment: 'payment',
-  plus_earned: 'other',
-  interest_accrual: 'other',
-  interest_payment: 'other',
-  interest_forfeit: 'other',
-  send: 'payment',
+/** What interest the person has earned that is not paid yet, by currency. */
+function earnedBy(ctx: Ctx, viewer: Viewer) {
+  return ctx.db
+    .select({ currency: ledgerAccount.currency, balance: ledgerAccount.balance })
+    .from(ledgerAccount)
+    .where(and(eq(ledgerAccount.owner, viewer.id), eq(ledgerAccount.kind, 'accrued')))
 }
 
-function transactionFrom(entry: Entry): Transaction {
-  return {
-    id: entry.id,
-    transactionType: TRANSACTION_TYPES[entry.kind],
-    description: entry.description,
-    createdAt: rfc3339(entry.createdAt),
-    amount: moneyJson(entry.amount, entry.currency),
-    status: entry.holdStatus === 'held' ? 'pending' : 'completed',
-  }
+/** The last payments of interest, newest first; what was paid has left the accrued account. */
+function lastInterestOf(ctx: Ctx, viewer: Viewer) {
+  return ctx.db
+    .select({
+      accountId: accountEntry.accountId,
+      amount: accountEntry.amount,
+      createdAt: accountEntry.createdAt,
+    })
+    .from(ledgerAccount)
+    .innerJoin(accountEntry, eq(accountEntry.accountId, ledgerAccount.id))
+    .innerJoin(transfer, eq(transfer.id, accountEntry.transferId))
+    .where(
+      and(
+        eq(ledgerAccount.owner, viewer.id),
+        eq(ledgerAccount.kind, 'accrued'),
+        lt(accountEntry.amount, 0),
+        eq(transfer.kind, 'interest_payment'),
+        gt(accountEntry.createdAt, ctx.now() - INTEREST_SHOWN),
+      ),
+    )
+    .orderBy(desc(accountEntry.sequence))
+    .limit(12)
 }
+
+/** Interest is paid monthly: what was paid longer ago is not the last payment any more. */
+const INTEREST_SHOWN = 62 * 24 * 60 * 60_000

@@ -4,6 +4,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { formatMoney, type MoneyJson } from '../../api/money'
 import type { Problem } from '../../api/problem'
 import { noticeOf } from '../errors'
+import { depositPath } from '../paths'
 import { buttonClass } from '../ui/button'
 import { Fault, INPUT } from '../ui/field'
 import { announce } from './toaster.island'
@@ -23,7 +24,12 @@ export type AddFundsProps = {
   errors?: string[]
 }
 
-type Deposit = { status: string; amount: MoneyJson; actionUrl: string | null }
+/** Where methods are added. */
+const METHODS = '/client/settings/payment-methods'
+
+const LINK = 'inline-flex min-h-11 items-center font-semibold underline underline-offset-4'
+
+type Deposit = { id: string; status: string; amount: MoneyJson; actionUrl: string | null }
 
 export default function AddFunds(props: AddFundsProps) {
   const { currency, methods, testMethods, onPlum } = props
@@ -68,24 +74,18 @@ export default function AddFunds(props: AddFundsProps) {
     }
   }
 
-  function settle(deposit: Deposit) {
-    if (deposit.actionUrl) return location.assign(deposit.actionUrl)
+  function settle({ id, status, amount, actionUrl }: Deposit) {
+    if (status !== 'confirmed') {
+      const here = location.pathname + location.search
+      return location.assign(actionUrl ?? depositPath(id, here))
+    }
     close()
     dispatchEvent(new Event('purse:changed'))
-    const sum = formatMoney(deposit.amount)
-    announce(
-      deposit.status === 'confirmed'
-        ? {
-            title: 'Funds Added',
-            description: `Successfully added ${sum} to your wallet`,
-            tone: 'normal',
-          }
-        : {
-            title: 'Waiting for confirmation',
-            description: `${sum} will appear when the provider confirms it.`,
-            tone: 'normal',
-          },
-    )
+    announce({
+      title: 'Funds Added',
+      description: `Successfully added ${formatMoney(amount)} to your wallet`,
+      tone: 'normal',
+    })
   }
 
   function refuse(problem: Problem) {
@@ -136,32 +136,47 @@ export default function AddFunds(props: AddFundsProps) {
             </div>
           ) : null}
         </div>
-        <div className="grid gap-1.5">
-          <label htmlFor="add-funds-method" className="text-sm font-semibold">
-            Pay with
-          </label>
-          <select id="add-funds-method" name="paymentMethodId" className={INPUT}>
-            {methods.map((method) => (
-              <option key={method.id} value={method.id}>
-                {method.label}
-              </option>
-            ))}
-            {testMethods.length > 0 && (
-              <optgroup label="Sandbox">
-                {testMethods.map((method) => (
-                  <option
-                    key={method.id}
-                    value={method.id}
-                  >{`${method.label} (${method.behaviour})`}</option>
-                ))}
-              </optgroup>
-            )}
-          </select>
-        </div>
+        {methods.length === 0 && (
+          <div className="text-sm">
+            <p>You have no payment method yet.</p>
+            <p className="flex flex-wrap gap-x-5">
+              <a href={`${METHODS}/card`} className={LINK}>
+                Add a card
+              </a>
+              <a href={`${METHODS}/mobile-money`} className={LINK}>
+                Add mobile money
+              </a>
+            </p>
+          </div>
+        )}
+        {methods.length + testMethods.length > 0 && (
+          <div className="grid gap-1.5">
+            <label htmlFor="add-funds-method" className="text-sm font-semibold">
+              Pay with
+            </label>
+            <select id="add-funds-method" name="paymentMethodId" className={INPUT}>
+              {methods.map((method) => (
+                <option key={method.id} value={method.id}>
+                  {method.label}
+                </option>
+              ))}
+              {testMethods.length > 0 && (
+                <optgroup label="Sandbox">
+                  {testMethods.map((method) => (
+                    <option
+                      key={method.id}
+                      value={method.id}
+                    >{`${method.label} (${method.behaviour})`}</option>
+                  ))}
+                </optgroup>
+              )}
+            </select>
+          </div>
+        )}
         <div className="flex flex-wrap gap-3">
           <button
             type="submit"
-            disabled={busy || empty}
+            disabled={busy || empty || methods.length + testMethods.length === 0}
             data-busy="Adding..."
             className={buttonClass('main', 'grow')}
           >

@@ -9,6 +9,7 @@ import {
 import { useActionData, useLoaderData } from '@remix-run/react'
 import type { z } from 'zod'
 import { CONFIRMATION, DeleteAccount } from '../../api/accounts/input'
+import { formatMoney } from '../../api/money'
 import { ask, get } from '../api.server'
 import { readForm, refuseForm } from '../form.server'
 import { baseOf, confirmPath, type Role, returnPath } from '../paths'
@@ -23,9 +24,9 @@ export const meta: MetaFunction = () => [{ title: 'Delete your account · Purse'
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { role } = await visitorAt(params.base, { request, context })
-  const { fresh, blockers } = await get(request, context.api.api.me.deletion.$get())
+  const { fresh, blockers, plus, interest } = await get(request, context.api.api.me.deletion.$get())
   if (!fresh) throw redirect(confirmPath(role, returnPath(request)))
-  return { role, base: baseOf(role), blockers }
+  return { role, base: baseOf(role), blockers, plus, interest }
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
@@ -45,7 +46,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 }
 
 export default function DeleteAccountPage() {
-  const { role, base, blockers } = useLoaderData<typeof loader>()
+  const { role, base, blockers, plus, interest } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   return (
     <Shell as={role} path={`${base}/settings/delete-account`}>
@@ -57,7 +58,16 @@ export default function DeleteAccountPage() {
       <div className="grid max-w-xl gap-8">
         <InlineNotice notice={answer?.notice} />
         {blockers.length > 0 && <Blockers blockers={blockers} />}
-        <Consequences id="goes" title="What goes" items={[...GOES, ...GOES_TOO[role]]} />
+        <Consequences
+          id="goes"
+          title="What goes"
+          items={[
+            ...GOES,
+            ...GOES_TOO[role],
+            ...(plus ? [PLUS] : []),
+            ...interest.map((sum) => `${formatMoney(sum)} of interest that was not paid yet`),
+          ]}
+        />
         <Consequences
           id="stays"
           title="What stays, without your name"
@@ -93,8 +103,10 @@ const GOES = [
   'The notes on your visits and what you wrote to us',
 ]
 
+const PLUS = 'Purse Plus, at once: what was paid for it is not given back'
+
 const GOES_TOO: Record<Role, string[]> = {
-  client: [],
+  client: ['Your goals, auto-save, top-ups, round-ups, scheduled transfers and open requests'],
   beauty_partner: ['Your salon’s contacts and licence; it is not listed or booked any more'],
   product_seller: ['Your shop’s address, phone and tax number; it is not listed any more'],
   admin: ['Your position and department'],
@@ -158,7 +170,9 @@ function Blockers({ blockers }: { blockers: Blocker[] }) {
 }
 
 const PLACES: Record<Blocker['what'], string> = {
-  balance: 'Your wallet',
+  balance: 'Withdraw it',
+  withdrawal: 'The withdrawal',
+  goal: 'The goal',
   held: 'Your bookings',
   payable: 'Your earnings',
   deposit: 'Your wallet',

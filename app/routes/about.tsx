@@ -1,7 +1,11 @@
 // About Purse, for everybody. Kept at the edge, so nothing here depends on who looks.
+
 import type { MetaFunction } from '@remix-run/cloudflare'
 import { AboutPurse } from '../ui/about-purse'
+import { PUBLIC_STYLES } from '../ui/document'
 import { PublicPage } from '../ui/public-shell'
+
+export const handle = PUBLIC_STYLES
 
 export const meta: MetaFunction = () => [
   { title: 'About Purse · Purse' },

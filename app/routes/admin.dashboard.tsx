@@ -56,6 +56,14 @@ export default function Dashboard() {
           )}
         </div>
       </section>
+      <section aria-labelledby="behind" className="mt-10">
+        <h2 id="behind" className="font-display text-lg">
+          Behind the scenes
+        </h2>
+        <ButtonLink to="/admin/jobs" look="quiet" className="mt-3">
+          Scheduled jobs
+        </ButtonLink>
+      </section>
     </Shell>
   )
 }

@@ -14,7 +14,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData()
   const back = safePath(String(form.get('from') ?? '')) ?? '/client/dashboard'
   const currency = String(form.get('currency') ?? '')
-  if (!isCurrency(currency) || currency === visitor.currency) return redirect(back)
+  // The page may know better than the claim which one is shown.
+  const shown = form.get('shown') ?? visitor.currency
+  if (!isCurrency(currency) || currency === shown) return redirect(back)
   const answer = await ask(request, context.api.api.me.currency.$put({ json: { currency } }))
   if (!answer.ok) {
     const { title, description, tone } = noticeOf(answer.problem)

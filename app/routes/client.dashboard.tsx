@@ -12,6 +12,8 @@ import { get } from '../api.server'
 import { visitorAs } from '../session.server'
 import { AppointmentRow } from '../ui/appointment'
 import { BalanceCard } from '../ui/balance-card'
+import { RouteError } from '../ui/error-page'
+import { GoalsRow } from '../ui/goals-row'
 import { ClientHeader } from '../ui/header'
 import { InlineNotice } from '../ui/inline-notice'
 import { Shell } from '../ui/shell'
@@ -43,7 +45,13 @@ export default function ClientDashboard() {
       as="client"
       path={PATH}
       header={
-        <ClientHeader name={me.name} image={me.image} currency={wallet.currency} path={PATH} />
+        <ClientHeader
+          name={me.name}
+          image={me.image}
+          currency={wallet.currency}
+          balances={dashboard.balances}
+          path={PATH}
+        />
       }
     >
       <h1 className="sr-only">Home</h1>
@@ -55,6 +63,7 @@ export default function ClientDashboard() {
             addFunds={{ action: PATH, formKey, methods: paymentMethods, testMethods }}
             fault={fault}
           />
+          <GoalsRow goals={dashboard.goals} />
           <section aria-labelledby="next">
             <div className="mb-3 flex items-baseline justify-between">
               <h2 id="next" className="font-display text-lg">
@@ -96,16 +105,14 @@ export default function ClientDashboard() {
               />
             </ul>
           </section>
-          <section aria-labelledby="goals" className="rounded-lg bg-blush p-5">
-            <h2 id="goals" className="mb-1 font-display text-lg">
-              Savings goals
-            </h2>
-            <p>No active goals. Start saving for your next treat!</p>
-          </section>
         </div>
       </div>
     </Shell>
   )
+}
+
+export function ErrorBoundary() {
+  return <RouteError failed="Could not load your dashboard. Please try again later." />
 }
 
 function QuickAction({ to, label, icon }: { to: string; label: string; icon: React.ReactNode }) {

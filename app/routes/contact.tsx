@@ -1,11 +1,15 @@
 // Contact, for everybody. The page is kept at the edge; what is sent from it is not.
+
 import type { ActionFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useActionData } from '@remix-run/react'
 import { sendMessage } from '../contact.server'
 import { ContactForm } from '../ui/contact-form'
+import { PUBLIC_STYLES } from '../ui/document'
 import { PublicPage } from '../ui/public-shell'
 
 const LEAD = 'Write to us, and a person answers by email.'
+
+export const handle = PUBLIC_STYLES
 
 export const meta: MetaFunction = () => [
   { title: 'Contact · Purse' },

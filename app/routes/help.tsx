@@ -1,7 +1,11 @@
 // Help centre, for everybody. Kept at the edge, so nothing here depends on who looks.
+
 import type { MetaFunction } from '@remix-run/cloudflare'
+import { PUBLIC_STYLES } from '../ui/document'
 import { HelpCentre } from '../ui/help-centre'
 import { PublicPage } from '../ui/public-shell'
+
+export const handle = PUBLIC_STYLES
 
 export const meta: MetaFunction = () => [
   { title: 'Help centre · Purse' },

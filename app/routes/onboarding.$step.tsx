@@ -1,7 +1,9 @@
 // Three screens that say what Purse is for.
+
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { ButtonLink } from '../ui/button'
+import { PUBLIC_STYLES } from '../ui/document'
 import { wovenId } from '../ui/woven'
 
 type Step = {
@@ -35,6 +37,8 @@ const STEPS: Record<string, Step> = {
     skip: false,
   },
 }
+
+export const handle = PUBLIC_STYLES
 
 export const meta: MetaFunction = () => [{ title: 'Welcome · Purse' }]
 

@@ -1,7 +1,9 @@
 // One salon, for everybody. Kept at the edge.
+
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { get } from '../api.server'
+import { PUBLIC_STYLES } from '../ui/document'
 import { RouteError } from '../ui/error-page'
 import { PublicShell } from '../ui/public-shell'
 import { SALON_MISSING, SalonDetail, tabFrom } from '../ui/salon-detail'
@@ -14,6 +16,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   )
   return { salon, tab: tabFrom(request.url), today: today(salon.timeZone) }
 }
+
+export const handle = PUBLIC_STYLES
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data ? `${data.salon.name} · Purse` : 'Purse' },

@@ -1,9 +1,13 @@
 // Find Salons, for everybody. Kept at the edge, so nothing here depends on who looks.
+
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { get } from '../api.server'
+import { PUBLIC_STYLES } from '../ui/document'
 import { PublicShell } from '../ui/public-shell'
 import { filtersFrom, queryFrom, SalonList } from '../ui/salon-list'
+
+export const handle = PUBLIC_STYLES
 
 export const meta: MetaFunction = () => [
   { title: 'Find Salons · Purse' },

@@ -1,5 +1,6 @@
 // The first screen: the mark, for three seconds, then on. A Refresh header needs no script, and a link
 // needs no wait.
+
 import {
   data,
   type HeadersFunction,
@@ -8,6 +9,7 @@ import {
 } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { homeOf } from '../paths'
+import { PUBLIC_STYLES } from '../ui/document'
 import { Mark } from '../ui/mark'
 
 const SECONDS = 3
@@ -19,6 +21,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders
+
+export const handle = PUBLIC_STYLES
 
 export const meta: MetaFunction = () => [{ title: 'Purse' }]
 

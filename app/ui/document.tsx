@@ -1,14 +1,20 @@
 // The document around every page: head, the one small script, and the place for notices.
-import { Links, Meta } from '@remix-run/react'
+import { Links, Meta, useMatches } from '@remix-run/react'
 import { createContext, type ReactNode, useContext } from 'react'
 import type { Notice } from '../errors'
+import publicStyles from '../public.css?url'
+import styles from '../styles.css?url'
 import { Toaster } from './toast'
 
 /** The addresses of the scripts that every page loads; entry.server provides them. */
 export const EntryModules = createContext<string[]>([])
 
+/** What a route of public.css exports as its `handle`. */
+export const PUBLIC_STYLES = { styles: 'public' }
+
 export function Document({ toast, children }: { toast: Notice | null; children: ReactNode }) {
   const modules = useContext(EntryModules)
+  const isPublic = useMatches().some(({ handle }) => handle === PUBLIC_STYLES)
   return (
     <html lang="en">
       <head>
@@ -19,6 +25,7 @@ export function Document({ toast, children }: { toast: Notice | null; children: 
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <Meta />
         <Links />
+        <link rel="stylesheet" href={isPublic ? publicStyles : styles} />
         {modules.map((address) => (
           <script key={address} type="module" src={address} />
         ))}

@@ -5,8 +5,17 @@ import { noticeOf } from '../errors'
 import { ButtonLink } from './button'
 import { Mark } from './mark'
 
-/** What went wrong with the route. `missing` words a 404 of this route in particular. */
-export function RouteError({ missing }: { missing?: { title: string; description: string } }) {
+/**
+ * What went wrong with the route. `missing` words a 404 of this route in particular, `failed` what it
+ * could not do where something failed on our side.
+ */
+export function RouteError({
+  missing,
+  failed,
+}: {
+  missing?: { title: string; description: string }
+  failed?: string
+}) {
   const error = useRouteError()
   if (isRouteErrorResponse(error)) {
     if (error.status === 404) {
@@ -17,8 +26,11 @@ export function RouteError({ missing }: { missing?: { title: string; description
       )
     }
     const problem = error.data as Problem | undefined
+    if (failed && error.status >= 500)
+      return <ErrorPage title="Error" description={failed} requestId={problem?.requestId} />
     if (problem?.code) return <ErrorPage {...noticeOf(problem)} requestId={problem.requestId} />
   }
+  if (failed) return <ErrorPage title="Error" description={failed} />
   return (
     <ErrorPage
       title="Unexpected Application Error!"
@@ -34,7 +46,7 @@ function ErrorPage({
 }: {
   title: string
   description: string
-  requestId?: string
+  requestId?: string | undefined
 }) {
   return (
     <main id="main" className="mx-auto grid min-h-dvh max-w-md content-center gap-4 px-6 py-12">

@@ -11,7 +11,7 @@ export const FAQ: { title: string; questions: Question[] }[] = [
         ask: 'What is a purse?',
         answer: [
           'Money that you pay in ahead, kept for your beauty life. It holds a balance in each currency you use, and pays for every salon on Purse.',
-          'The picker at the top of your home screen chooses which balance is shown and topped up. It never changes one currency into another.',
+          'The picker at the top of your home screen chooses which balance is shown and topped up. It never changes one currency into another: that is Exchange in your wallet, at a rate that you see and accept first.',
         ],
       },
       {
@@ -32,7 +32,7 @@ export const FAQ: { title: string; questions: Question[] }[] = [
         ask: 'What does Purse cost?',
         answer: [
           'Adding money and booking are free for you: you pay the price that the salon shows.',
-          'Salons and shops pay us 2.5% of what they are paid through a purse. Taking money out of a purse costs 1% of the amount.',
+          'Salons and shops pay us 2.5% of what they are paid through a purse. Taking money out of a purse costs 1% of the amount, and nothing with Plus.',
         ],
       },
       {
@@ -118,7 +118,7 @@ export const FAQ: { title: string; questions: Question[] }[] = [
       {
         ask: 'How do I delete my account?',
         answer: [
-          'In Settings, under privacy. It has to wait while money is in your purse or a booking is open; we say which.',
+          'In Settings, under privacy. It has to wait while money is in your purse, in a goal or on its way, or a booking is open; we say which.',
           'Your personal data is then removed. The records of money stay, as they must, but no longer under your name.',
         ],
       },

@@ -1,6 +1,6 @@
 // The client's header: wordmark, greeting, the balance's currency, and the way to the profile.
 import { Check, ChevronDown } from 'lucide-react'
-import { CURRENCIES, CURRENCY_NAMES } from '../../api/money'
+import { CURRENCIES, CURRENCY_NAMES, formatMoney, type MoneyJson } from '../../api/money'
 import { Avatar } from './avatar'
 import { Mark } from './mark'
 import { LogOutButton } from './shell'
@@ -9,11 +9,14 @@ export function ClientHeader({
   name,
   image,
   currency,
+  balances,
   path,
 }: {
   name: string
   image: string | null
   currency: string
+  /** What is in the purse, where the page knows it. */
+  balances?: MoneyJson[]
   path: string
 }) {
   return (
@@ -27,7 +30,7 @@ export function ClientHeader({
           <span className="max-sm:sr-only">Purse</span>
         </a>
         <p className="min-w-0 grow truncate font-medium">Hello, {name}!</p>
-        <CurrencyPicker currency={currency} path={path} />
+        <CurrencyPicker currency={currency} balances={balances} path={path} />
         <a href="/client/profile" aria-label="Your profile" className="shrink-0 rounded-full">
           <Avatar name={name} image={image} />
         </a>
@@ -48,9 +51,21 @@ export function PartnerHeader({ name }: { name: string }) {
   )
 }
 
-/** Chooses which balance is shown. A popover of submit buttons: the platform does the rest. */
-function CurrencyPicker({ currency, path }: { currency: string; path: string }) {
+/**
+ * Chooses which balance is shown. A popover of submit buttons: the platform does the rest. The one that
+ * is chosen already only closes it.
+ */
+function CurrencyPicker({
+  currency,
+  balances = [],
+  path,
+}: {
+  currency: string
+  balances?: MoneyJson[] | undefined
+  path: string
+}) {
   const opens = { popovertarget: 'currencies' }
+  const closes = { popovertarget: 'currencies', popovertargetaction: 'hide' }
   const popover = { popover: 'auto' }
   return (
     <>
@@ -66,25 +81,34 @@ function CurrencyPicker({ currency, path }: { currency: string; path: string }) 
         id="currencies"
         method="post"
         action="/client/currency"
+        aria-label="Display currency"
         className="fixed inset-auto top-16 right-4 m-0 max-h-60 w-72 overflow-y-auto rounded-md border border-line bg-raised p-1.5 text-ink shadow-high lg:right-10"
         {...popover}
       >
         <input type="hidden" name="from" value={path} />
-        {CURRENCIES.map((code) => (
-          <button
-            key={code}
-            type="submit"
-            data-busy="Changing..."
-            name="currency"
-            value={code}
-            aria-current={code === currency ? 'true' : undefined}
-            className="flex min-h-11 w-full items-center gap-3 rounded-sm px-3 text-left text-sm hover:bg-sunken focus-visible:outline-offset-[-3px]"
-          >
-            <span className="w-10 font-semibold">{code}</span>
-            <span className="grow">{CURRENCY_NAMES[code]}</span>
-            {code === currency && <Check size={18} aria-hidden />}
-          </button>
-        ))}
+        <input type="hidden" name="shown" value={currency} />
+        {CURRENCIES.map((code) => {
+          const chosen = code === currency
+          const balance = balances.find((money) => money.currency === code)
+          return (
+            <button
+              key={code}
+              {...(chosen
+                ? { type: 'button', 'aria-current': 'true', ...closes }
+                : { type: 'submit', name: 'currency', value: code, 'data-busy': 'Changing...' })}
+              className="flex min-h-11 w-full items-center gap-3 rounded-sm px-3 py-1.5 text-left text-sm hover:bg-sunken focus-visible:outline-offset-[-3px]"
+            >
+              <span className="w-10 font-semibold">{code}</span>
+              <span className="grow">
+                {CURRENCY_NAMES[code]}
+                {balance && Number(balance.amount) > 0 && (
+                  <span className="money block text-xs text-soft">{formatMoney(balance)}</span>
+                )}
+              </span>
+              {chosen && <Check size={18} aria-hidden />}
+            </button>
+          )
+        })}
       </form>
     </>
   )

@@ -53,7 +53,7 @@ export function Ways({ contact }: { contact?: string }) {
 }
 
 /** One at a time is open, because they share a name. */
-function Folded({ ask, answer }: Question) {
+export function Folded({ ask, answer }: Question) {
   return (
     <details name="faq" className="stitch group/faq">
       <summary className="flex min-h-12 items-center justify-between gap-4 py-3 font-semibold">

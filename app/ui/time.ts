@@ -12,8 +12,12 @@ function formatter(timeZone: string, options: Intl.DateTimeFormatOptions): Intl.
   return found
 }
 
-/** "Nov 21, 2026 • 9:30 AM": the specification's date display (MMM d, yyyy • h:mm a). */
-export function dateTime(instant: string, timeZone = 'UTC'): string {
+/**
+ * "Nov 21, 2026 • 9:30 AM": the specification's date display (MMM d, yyyy • h:mm a). Without a zone it
+ * is the clock that the instant was written with: the api writes a person's own times in their zone.
+ */
+export function dateTime(instant: string, timeZone?: string): string {
+  if (timeZone === undefined) return dateTime(`${instant.slice(0, 19)}Z`, 'UTC')
   const day = formatter(timeZone, { month: 'short', day: 'numeric', year: 'numeric' }).format(
     new Date(instant),
   )
@@ -68,4 +72,16 @@ export function duration(total: number): string {
 /** The date ("2026-11-21") at a place now. */
 export function today(timeZone: string): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date())
+}
+
+/** "November 2026" for "2026-11" */
+export function monthAndYear(month: string): string {
+  return formatter('UTC', { month: 'long', year: 'numeric' }).format(
+    new Date(`${month}-15T12:00:00Z`),
+  )
+}
+
+/** "Nov" for "2026-11" */
+export function shortMonth(month: string): string {
+  return formatter('UTC', { month: 'short' }).format(new Date(`${month}-15T12:00:00Z`))
 }

@@ -153,6 +153,7 @@ export const accountEntry = sqliteTable(
   (t) => [
     uniqueIndex('account_entry_posting').on(t.accountId, t.postingId),
     index('account_entry_created').on(t.accountId, t.createdAt),
+    index('account_entry_account').on(t.accountId, t.sequence),
   ],
 )
 

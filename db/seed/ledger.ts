@@ -25,6 +25,8 @@ export type Book = {
 
 type AccountKind = (typeof ledgerAccount.$inferInsert)['kind']
 
+type AccountName = `${AccountKind}:${string}`
+
 /** A booking paid from the purse. `key` names it uniquely. */
 export type PaidBooking = {
   key: string
@@ -85,6 +87,36 @@ export function recordDeposit(
   })
   const reference = `sandbox_succeeds_${id}`
   book.confirmations.push({ id, reference, transferId, updatedAt: at })
+}
+
+/** One move of one transfer: the accounts by name, "wallet:user-…". Gives the transfer's id. */
+export function recordMoves(
+  book: Book,
+  what: {
+    key: string
+    kind: (typeof transfer.$inferInsert)['kind']
+    description: string
+    actor: string
+    at: number
+    reverses?: string
+  },
+  moves: { from: AccountName; to: AccountName; currency: string; amount: number }[],
+): string {
+  const { key, kind, description, actor, at, reverses } = what
+  const id = transferRow(book, key, kind, description, actor, at, reverses)
+  const named = (name: AccountName, currency: string) => {
+    const parting = name.indexOf(':')
+    return accountId(book, name.slice(0, parting) as AccountKind, name.slice(parting + 1), currency)
+  }
+  for (const { from, to, currency, amount } of moves) {
+    post(book, id, at, {
+      debit: named(from, currency),
+      credit: named(to, currency),
+      currency,
+      amount,
+    })
+  }
+  return id
 }
 
 export function holdIdOf(booking: { key: string }, at: number): string {

@@ -175,7 +175,9 @@ export async function unseenFocus(page: Page, most = 60): Promise<string[]> {
     })
     return document.querySelectorAll('a, button, input, select, textarea, summary').length
   })
-  for (let stop = 0; stop < Math.min(stops, most) + 1; stop += 1) await page.keyboard.press('Tab')
+  // Sent in a row: the page takes them one after another, and nobody waits for each answer.
+  const tabs = Array.from({ length: Math.min(stops, most) + 1 }, () => page.keyboard.press('Tab'))
+  await Promise.all(tabs)
   return page.evaluate(() => {
     const { focusLook } = window as unknown as {
       focusLook: { faults: string[]; seen: Set<Element> }

@@ -15,6 +15,7 @@ import {
   newPerson,
   type Person,
   serviceNamed,
+  withdraw,
 } from './people'
 
 const BASES = {
@@ -119,10 +120,12 @@ describe.each([{ js: true }, { js: false }])('leaving, JavaScript $js', ({ js })
       key: crypto.randomUUID(),
     })
     await page.goto('/client/settings/delete-account')
-    await first.getByText(/is in your purse\. Spend it, or write to us/).waitFor()
-    expect(await first.getByRole('link', { name: 'Your wallet' }).getAttribute('href')).toBe(
-      '/client/wallet',
-    )
+    await first.getByText('KES 1,500.00 is in your purse. Spend it or withdraw it.').waitFor()
+    await first.getByRole('link', { name: 'Withdraw it' }).click()
+    await page.waitForURL('**/client/wallet/withdraw')
+    await withdraw(person, '1500')
+    await page.goto('/client/settings/delete-account')
+    await page.getByRole('button', { name: /^Delete my account/ }).waitFor()
     expectQuiet(tab)
   })
 

@@ -116,7 +116,7 @@ describe('what others do', () => {
     const { id } = await book(client, service, (await freeSlots(service)).at(6))
     await salon.page.getByRole('listitem').filter({ hasText: client.name }).waitFor()
     await mine.page.getByText('Pending').waitFor()
-    await wallet.page.getByText(/held\s+for your bookings/).waitFor()
+    await wallet.page.getByText(/held\s+for you/).waitFor()
 
     const partner = await demoPerson('partner')
     await call(`/api/appointments/${id}/confirmation`, {

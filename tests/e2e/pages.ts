@@ -172,13 +172,39 @@ export const SCENES: Scene[] = [
   client('phone to add', '/client/settings/contact?kind=phone'),
   client('email as it is', '/client/settings/contact?kind=email'),
   client('approve payment', '/dev/approve-payment?deposit={deposit}'),
-  // After this one the client looks at another balance.
-  client('notice', '/client/dashboard', async (page) => {
-    await press(/currency/)(page)
-    await press(/^UGX/)(page)
-    // Under the pointer it stays.
-    await page.getByText('Currency Changed', { exact: true }).hover()
+  client('exchange, refused', '/client/wallet/exchange', sendAnyway('See the rate')),
+  client('exchange, review', '/client/wallet/exchange?quote={quote}'),
+  client('withdraw', '/client/wallet/withdraw'),
+  client('withdraw, refused', '/client/wallet/withdraw', async (page) => {
+    await page.getByLabel('Amount in KES').fill('1000000')
+    await press('Review')(page)
+    await page.getByRole('alert').waitFor()
   }),
+  client('withdraw, review', '/client/wallet/withdraw', async (page) => {
+    await page.getByLabel('Amount in KES').fill('120.50')
+    await press('Review')(page)
+    await page.getByText('You receive').waitFor()
+  }),
+  client('withdrawal', '/client/wallet/withdrawals/{withdrawal}'),
+  client('deposit', '/client/wallet/deposits/{deposit}'),
+  client('goals', '/goals'),
+  client('goal, new, refused', '/goals/create', sendAnyway('Create goal')),
+  client('goal', '/goals/{goal}'),
+  client('goal, review', '/goals/{goal}?move=in&amount=12.50'),
+  client('goal, edit', '/goals/{goal}/edit'),
+  client('goal, invite', '/goals/{goal}/invite'),
+  client('auto-save', '/goals/auto-save?goal={goal}'),
+  client('add card, refused', '/client/settings/payment-methods/card', async (page) => {
+    await press('Add card')(page)
+    await page.getByText('Cardholder name is required').waitFor()
+  }),
+  client(
+    'add mobile money, refused',
+    '/client/settings/payment-methods/mobile-money',
+    sendAnyway('Add mobile money'),
+  ),
+  client('plus', '/client/wallet/premium', unfold),
+  client('plus, review', '/client/wallet/premium?plan=yearly&pay=purse'),
   { name: 'partner', as: 'beauty_partner', at: '/partner/dashboard' },
   {
     name: 'partner, complete',
@@ -227,8 +253,35 @@ export const SCENES: Scene[] = [
   { name: 'seller', as: 'product_seller', at: '/seller/dashboard' },
   { name: 'seller, shop', as: 'product_seller', at: '/seller/set-up' },
   { name: 'seller, settings', as: 'product_seller', at: '/seller/settings' },
+  client('send, who', '/client/wallet/send?q=zzzzzz'),
+  client('send, refused', '/client/wallet/send?to={friend}&amount=0&currency=KES&review=1'),
+  client('send, review', '/client/wallet/send?to={friend}&amount=5&currency=KES&note=Tea&review=1'),
+  client('requests', '/client/wallet/requests', press(/^Pay/)),
+  client('request money', '/client/wallet/requests/new?to={friend}', sendAnyway('Send request')),
+  client('split', '/client/wallet/split?transaction={sent}&with={friend}'),
+  client('split by amounts', '/client/wallet/split?transaction={sent}&with={friend}&by=amounts'),
+  client('scheduled', '/client/wallet/scheduled', unfold),
+  client('schedule', '/client/wallet/scheduled/new?to={friend}'),
+  client('auto top-up', '/client/wallet/auto-top-up?currency=KES', sendAnyway('Switch it on')),
+  client('round-up', '/client/wallet/round-up'),
   client('apply, salon', '/client/apply?as=salon'),
   client('apply, shop, refused', '/client/apply?as=shop', sendAnyway('Save draft')),
+  client('wallet, search', '/client/wallet?type=payments&q=hold&to=2020-01-01'),
+  client('transaction', '/client/wallet/transactions/{transfer}'),
+  client('statements', '/client/wallet/statements', async (page) => {
+    await press('Prepare statement')(page)
+    await page.getByRole('link', { name: 'Download' }).first().waitFor()
+    // Once more, without the notice.
+    await page.goto('/client/wallet/statements')
+  }),
+  client('insights', '/client/wallet/insights'),
+  // After this one the client looks at another balance.
+  client('notice', '/client/dashboard', async (page) => {
+    await press(/currency/)(page)
+    await press(/^UGX/)(page)
+    // Under the pointer it stays.
+    await page.getByText('Currency Changed', { exact: true }).hover()
+  }),
   { name: 'admin', as: 'admin', at: '/admin/dashboard' },
   { name: 'admin, settings', as: 'admin', at: '/admin/settings' },
   { name: 'admin, approvals', as: 'admin', at: '/admin/applications' },
@@ -247,4 +300,6 @@ export const SCENES: Scene[] = [
     first: sendAnyway('Refuse'),
   },
   { name: 'admin, security', as: 'admin', at: '/admin/settings/security' },
+  { name: 'admin, jobs', as: 'admin', at: '/admin/jobs' },
+  { name: 'admin, runs of jobs', as: 'admin', at: '/admin/jobs?view=runs' },
 ]

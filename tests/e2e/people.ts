@@ -184,6 +184,28 @@ export function addFunds(as: Person, amount: string, method = 'sandbox_ok') {
   })
 }
 
+/** Takes money out to the default method. */
+export async function withdraw(as: Person, amount: string) {
+  const { items } = await call('/api/wallet/methods', { as })
+  return call('/api/wallet/withdrawals', {
+    as,
+    key: crypto.randomUUID(),
+    body: { amount, currency: 'KES', paymentMethodId: items[0].id },
+  })
+}
+
+/** Begins a goal of a thousand shillings, unless something else is said; its id. */
+export async function beginGoal(as: Person, more: object = {}): Promise<string> {
+  const body = { name: 'Box braids', target: '1000', currency: 'KES', icon: 'scissors', ...more }
+  return (await call('/api/goals', { as, key: crypto.randomUUID(), body })).id
+}
+
+/** Puts money from the purse into a goal. */
+export function putIn(as: Person, goal: string, amount: string) {
+  const body = { amount, currency: 'KES' }
+  return call(`/api/goals/${goal}/contributions`, { as, key: crypto.randomUUID(), body })
+}
+
 export function walletOf(
   as: Person,
   currency = 'KES',

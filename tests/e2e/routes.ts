@@ -103,6 +103,7 @@ export const PAGE_ROUTES: Record<string, PageRoute> = {
   '/woven/:id.svg': { at: `/woven/${SALON}.svg`, get: everybody(200) },
 
   '/wallet': redirect('/wallet?a=1', '/client/wallet?a=1'),
+  '/wallet/premium': redirect('/wallet/premium?a=1', '/client/wallet/premium?a=1'),
   '/bookings': redirect('/bookings?a=1', '/client/bookings?a=1'),
   '/client/conversations': redirect('/client/conversations?a=1', '/client/messages?a=1'),
   '/client/profile': redirect('/client/profile?a=1', '/client/settings?a=1'),
@@ -184,9 +185,117 @@ export const PAGE_ROUTES: Record<string, PageRoute> = {
     ...onlyAt('client', '/client/settings/contact?kind=email'),
     post: only('client', '/client/settings/contact?kind=email', 400),
   },
+  '/:base/settings/payment-methods/card': {
+    ...onlyAt('client', '/client/settings/payment-methods/card'),
+    post: only('client', '/client/settings/payment-methods/card', 400),
+  },
+  '/:base/settings/payment-methods/mobile-money': {
+    ...onlyAt('client', '/client/settings/payment-methods/mobile-money'),
+    post: only('client', '/client/settings/payment-methods/mobile-money', 400),
+  },
   '/client/wallet': {
     ...onlyAt('client', '/client/wallet'),
     post: only('client', '/client/wallet', 400),
+  },
+  '/client/wallet/exchange': {
+    ...onlyAt('client', '/client/wallet/exchange'),
+    post: only('client', '/client/wallet/exchange', 400),
+  },
+  '/client/wallet/transactions/:transferId': {
+    at: '/client/wallet/transactions/of-nobody',
+    get: only('client', '/client/wallet/transactions/of-nobody', 404),
+  },
+  '/client/wallet/statements': {
+    ...onlyAt('client', '/client/wallet/statements'),
+    post: only('client', '/client/wallet/statements', 400),
+  },
+  '/client/wallet/statements/:id': {
+    at: '/client/wallet/statements/of-nobody?format=pdf',
+    get: only(
+      'client',
+      '/client/wallet/statements/of-nobody?format=pdf',
+      '-> /client/wallet/statements',
+    ),
+  },
+  '/client/wallet/insights': onlyAt('client', '/client/wallet/insights'),
+  '/client/wallet/withdraw': {
+    ...onlyAt('client', '/client/wallet/withdraw'),
+    post: only('client', '/client/wallet/withdraw', 400),
+  },
+  '/client/wallet/withdrawals/:id': {
+    at: '/client/wallet/withdrawals/of-nobody',
+    get: only('client', '/client/wallet/withdrawals/of-nobody', 404),
+  },
+  '/client/wallet/deposits/:id': {
+    at: '/client/wallet/deposits/of-nobody',
+    get: only('client', '/client/wallet/deposits/of-nobody', 404),
+    post: only('client', '/client/wallet/deposits/of-nobody', 400),
+  },
+  '/client/wallet/send': {
+    ...onlyAt('client', '/client/wallet/send'),
+    post: only('client', '/client/wallet/send', 400),
+  },
+  '/client/wallet/requests': {
+    ...onlyAt('client', '/client/wallet/requests'),
+    post: only('client', '/client/wallet/requests', '-> /client/wallet/requests?side=incoming'),
+  },
+  '/client/wallet/requests/new': {
+    ...onlyAt('client', '/client/wallet/requests/new'),
+    post: only('client', '/client/wallet/requests/new', 400),
+  },
+  '/client/wallet/split': {
+    ...onlyAt('client', '/client/wallet/split?transaction=of-nobody'),
+    get: only('client', '/client/wallet/split?transaction=of-nobody', 404),
+    post: only('client', '/client/wallet/split?transaction=of-nobody', 400),
+  },
+  '/client/wallet/scheduled': {
+    ...onlyAt('client', '/client/wallet/scheduled'),
+    post: only('client', '/client/wallet/scheduled', '-> /client/wallet/scheduled'),
+  },
+  '/client/wallet/scheduled/new': {
+    ...onlyAt('client', '/client/wallet/scheduled/new'),
+    post: only('client', '/client/wallet/scheduled/new', 400),
+  },
+  '/client/wallet/auto-top-up': {
+    ...onlyAt('client', '/client/wallet/auto-top-up'),
+    post: only('client', '/client/wallet/auto-top-up', 400),
+  },
+  '/client/wallet/round-up': {
+    ...onlyAt('client', '/client/wallet/round-up'),
+    post: only('client', '/client/wallet/round-up', 400),
+  },
+  '/client/wallet/premium': {
+    ...onlyAt('client', '/client/wallet/premium'),
+    post: only('client', '/client/wallet/premium', 400),
+  },
+  '/client/wallet/premium/receipts/:id': {
+    at: '/client/wallet/premium/receipts/of-nobody',
+    get: only('client', '/client/wallet/premium/receipts/of-nobody', 404),
+  },
+
+  '/goals': { ...onlyAt('client', '/goals'), post: only('client', '/goals', 404) },
+  '/goals/create': {
+    ...onlyAt('client', '/goals/create'),
+    post: only('client', '/goals/create', 400),
+  },
+  '/goals/auto-save': {
+    ...onlyAt('client', '/goals/auto-save'),
+    post: only('client', '/goals/auto-save', 400),
+  },
+  '/goals/:id': {
+    at: '/goals/of-nobody',
+    get: only('client', '/goals/of-nobody', 404),
+    post: only('client', '/goals/of-nobody', 400),
+  },
+  '/goals/:id/edit': {
+    at: '/goals/of-nobody/edit',
+    get: only('client', '/goals/of-nobody/edit', 404),
+    post: only('client', '/goals/of-nobody/edit', 400),
+  },
+  '/goals/:id/invite': {
+    at: '/goals/of-nobody/invite',
+    get: only('client', '/goals/of-nobody/invite', 404),
+    post: only('client', '/goals/of-nobody/invite', 400),
   },
 
   '/partner/dashboard': {
@@ -196,6 +305,7 @@ export const PAGE_ROUTES: Record<string, PageRoute> = {
   '/seller/dashboard': onlyAt('product_seller', '/seller/dashboard'),
   '/admin/dashboard': onlyAt('admin', '/admin/dashboard'),
   '/admin/applications': onlyAt('admin', '/admin/applications'),
+  '/admin/jobs': onlyAt('admin', '/admin/jobs'),
   '/admin/applications/:id': {
     at: '/admin/applications/of-nobody',
     get: only('admin', '/admin/applications/of-nobody', 404),

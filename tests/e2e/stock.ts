@@ -1,14 +1,24 @@
 // A client with something on every page, and the ids that scenes name in braces: "/goals/{goal}".
+import { CURRENCIES } from '../../api/money'
+import { shippedRates } from '../../api/providers/rates/shipped'
+import { openDatabase } from '../../db/client'
+import { rate, rateSet } from '../../db/schema/exchange'
 import {
   addFunds,
+  beginGoal,
   book,
+  call,
+  dateFromNow,
   freeSlots,
   newPerson,
   type Person,
+  putIn,
   type Service,
   type Slot,
   serviceNamed,
+  withdraw,
 } from './people'
+import { databaseUrl } from './product'
 
 export type Stock = { client: Person; service: Service; slots: Slot[]; ids: Record<string, string> }
 
@@ -19,7 +29,32 @@ export async function stockedClient(name: string): Promise<Stock> {
   const slots = await freeSlots(service)
   await book(client, service, slots[0], 'A note that is long enough to need more than one line.')
   const waiting = await addFunds(client, '20', 'sandbox_action')
-  const ids = { service: service.id, deposit: waiting.id }
+  const { id: withdrawal } = await withdraw(client, '50')
+  await plantRates()
+  const quote = await askQuote(client, { from: 'KES', to: 'USD', amount: '1292.50' })
+  const { items: lines } = await call('/api/wallet/history?type=payments', { as: client })
+  const friend = await newPerson('client', 'Wanjiku Friend')
+  const friendId = (await call('/api/me', { as: friend })).id
+  const post = (as: Person, path: string, body: object) =>
+    call(path, { as, key: crypto.randomUUID(), body })
+  const some = { person: friendId, amount: '10', currency: 'KES', note: 'For the taxi home' }
+  const sent = await post(client, '/api/transfers/sends', some)
+  const asks = { ...some, person: (await call('/api/me', { as: client })).id }
+  await post(friend, '/api/transfers/requests', asks)
+  const plan = { ...some, frequency: 'monthly', startsOn: dateFromNow(30) }
+  await post(client, '/api/transfers/scheduled', plan)
+  const goal = await beginGoal(client, { name: 'Braids for the wedding', targetDate: '2099-03-31' })
+  await putIn(client, goal, '250')
+  const ids = {
+    service: service.id,
+    deposit: waiting.id,
+    quote: quote.id,
+    withdrawal,
+    transfer: lines[0].transferId,
+    friend: friendId,
+    sent: sent.id,
+    goal,
+  }
   return { client, service, slots, ids }
 }
 
@@ -29,4 +64,23 @@ export function addressOf(at: string, ids: Record<string, string>): string {
     if (!ids[name]) throw new Error(`nothing is stocked as ${name}`)
     return ids[name]
   })
+}
+
+/** The shipped rates as a set of now: no schedule runs by itself here. */
+async function plantRates(): Promise<void> {
+  const db = openDatabase({ url: databaseUrl() })
+  const { micros } = await shippedRates(Date.now).latest()
+  const id = crypto.randomUUID()
+  const now = Date.now()
+  await db.batch([
+    db.insert(rateSet).values({ id, source: `stock ${id}`, asOf: now, fetchedAt: now }),
+    db
+      .insert(rate)
+      .values(CURRENCIES.map((code) => ({ rateSetId: id, currency: code, micros: micros[code] }))),
+  ])
+}
+
+/** A quote by the api. */
+export function askQuote(as: Person, body: { from: string; to: string; amount: string }) {
+  return call('/api/exchange/quotes', { as, key: crypto.randomUUID(), body })
 }

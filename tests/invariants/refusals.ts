@@ -28,7 +28,7 @@ const deposit = (status: string, id = 'new', reference = 'NULL', amount = 100) =
 const REFERENCE = "(SELECT reference FROM deposit WHERE id = '$CONFIRMED')"
 
 /** Lines of "the trigger or check: the name it refuses with", each above what it refuses. */
-function cases(text: string): [rule: string, statement: string, name: string][] {
+export function cases(text: string): [rule: string, statement: string, name: string][] {
   let rule = ''
   let name = ''
   return text.split('\n').flatMap((line) => {
@@ -58,6 +58,7 @@ export const LEDGER = cases(`
     INSERT OR REPLACE INTO ${TRANSFER} VALUES ('$TRANSFER', 'deposit', 'x', 'x', NULL, 0)
   transfer_no_update: ledger-immutable
     UPDATE transfer SET description = 'x' WHERE id = '$TRANSFER'
+    UPDATE transfer SET description = 'Deleted user' WHERE id = '$TRANSFER'
   transfer_no_delete: ledger-immutable
     DELETE FROM transfer WHERE id = '$TRANSFER'
   transfer_reverses: transfer.reverses
@@ -77,7 +78,7 @@ export const LEDGER = cases(`
     INSERT INTO ${POSTING} VALUES ('new', '$TRANSFER', '$WALLET', '$WALLET', 'KES', 5)
   one currency and accounts that are: FOREIGN
     INSERT INTO ${POSTING} VALUES ('new', '$TRANSFER', '$WALLET', '$CLEARING', 'USD', 5)
-    INSERT INTO ${POSTING} VALUES ('new', '$TRANSFER', '$WALLET', 'wallet:nobody:KES', 'KES', 5)
+    INSERT INTO ${POSTING} VALUES ('new', '$TRANSFER', '$WALLET', 'payable:nobody:KES', 'KES', 5)
     INSERT INTO ${POSTING} VALUES ('new', 'none', '$WALLET', '$CLEARING', 'KES', 5)
   hold_no_replace: hold-ended
     INSERT OR REPLACE INTO ${HOLD} VALUES ('$HOLD', 'amina', 'KES', 1, 'held', '$TRANSFER', 0)
@@ -109,6 +110,7 @@ export const LEDGER = cases(`
   command_no_update: command-exists
     UPDATE command SET answer = '{}'
     UPDATE command SET answer = json_set(answer, '$.clientName', 'Deleted user', '$.notes', '')
+    UPDATE command SET answer = replace(answer, 'a', '"Deleted user"')
   command_no_delete: command-exists
     DELETE FROM command
 `)
@@ -137,6 +139,7 @@ export const DEPOSITS = cases(`
     UPDATE deposit SET transfer_id = '$RELEASE' WHERE id = '$CONFIRMED'
   deposit_no_change: deposit-status
     UPDATE deposit SET amount = 1 WHERE id = '$WAITING'
+    UPDATE deposit SET token = 'removed' WHERE id = '$WAITING'
     UPDATE deposit SET user_id = 'x' WHERE id = '$WAITING'
   deposit_no_delete: deposit-status
     DELETE FROM deposit WHERE id = '$WAITING'
@@ -197,6 +200,10 @@ export const BOOKINGS = cases(`
 `)
 
 export const OTHERS = cases(`
+  payment_method_once: method-exists
+    INSERT INTO payment_method (id, user_id, type, processor, token, provider, phone_number, created_at) SELECT id || n, 'amina', 'mobile_money', 's', 't', 'M-Pesa', '+254700000009', 0 FROM (SELECT 'twice' AS id, 1 AS n UNION SELECT 'twice', 2)
+  payment_method_limit: method-limit
+    INSERT INTO payment_method (id, user_id, type, processor, token, created_at) SELECT 'many' || value, 'amina', 'card', 's', 't', 0 FROM json_each('[1,2,3,4,5,6,7,8,9,10,11]')
   user_role
     UPDATE user SET role = 'root' WHERE id = 'paula'
   user_email: user.email

@@ -10,6 +10,7 @@ let nia: Person
 let client: Person
 let appointmentId: string
 let depositId: string
+let transferId: string
 let admin: Person
 let applicationId: string
 
@@ -18,6 +19,8 @@ beforeAll(async () => {
   client = await world.person('client')
   depositId = (await fund(world, client, '50000')).body.id
   appointmentId = (await booked(world, client, cutAt(world, '10:00'))).id
+  const { body } = await world.call('GET', '/api/wallet/history', { as: client })
+  transferId = body.items[0].transferId
   admin = await world.person('admin')
   applicationId = await applied(world, await world.person('beauty_partner'))
   for (const as of [nia, client, admin]) await world.call('GET', '/api/me', { as })
@@ -37,6 +40,11 @@ test.each([
   ['client', '/api/wallet'],
   ['client', '/api/wallet/overview'],
   ['client', '/api/wallet/transactions'],
+  ['client', '/api/wallet/overview?type=payments&q=cut&from=2027-01-01&to=2027-01-31'],
+  ['client', '/api/wallet/history'],
+  ['client', '/api/wallet/history/$TRANSFER'],
+  ['client', '/api/wallet/history/insights'],
+  ['client', '/api/wallet/history/statements'],
   ['client', '/api/wallet/deposits/$DEPOSIT'],
   ['client', '/api/appointments'],
   ['partner', '/api/appointments'],
@@ -46,6 +54,7 @@ test.each([
 ])('a %s’s GET %s: one, and two when cold', async (who, route) => {
   const path = route
     .replace('$DEPOSIT', depositId)
+    .replace('$TRANSFER', transferId)
     .replace('$APPOINTMENT', appointmentId)
     .replace('$APPLICATION', applicationId)
   const as = who === 'partner' ? nia : who === 'admin' ? admin : client
@@ -127,3 +136,14 @@ test.each(['confirmation', 'completion', 'cancellation'])(
     }
   },
 )
+
+test('POST /api/wallet/history/statements: a read batch and a write batch', async () => {
+  const body = { currency: 'KES', month: '2027-01', format: 'csv' }
+  const answer = await world.call('POST', '/api/wallet/history/statements', {
+    as: client,
+    key: newKey(),
+    body,
+  })
+  expect([answer.status, answer.trips]).toEqual([201, 2])
+  await world.settle()
+})

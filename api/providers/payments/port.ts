@@ -79,6 +79,8 @@ export type PaymentProvider = {
   charges: (kind: MethodKind, currency: Currency) => boolean
   /** Whether it pays money out to such a method in this currency. */
   paysOut: (kind: MethodKind, currency: Currency) => boolean
+  /** It pays out multiples of so many minor units: M-Pesa moves whole shillings. 1 where not said. */
+  payOutUnit?: number
   /** Null where it takes no cards. */
   cardTokens: CardTokens | null
   /** Keeps a card for later charges, given what its token endpoint answered the browser. */

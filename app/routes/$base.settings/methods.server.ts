@@ -6,8 +6,9 @@ import { baseOf } from '../../paths'
 import { redirectWithToast } from '../../toast.server'
 
 export async function loadMethods(visitor: Visitor, request: Request, { api }: AppLoadContext) {
-  if (visitor.role !== 'client') return { methods: null }
-  return { methods: (await get(request, api.api.wallet.methods.$get())).items }
+  if (visitor.role !== 'client') return { methods: null, adding: null }
+  const { items, adding } = await get(request, api.api.wallet.methods.$get())
+  return { methods: items, adding }
 }
 
 /** Make Default and Remove; both come back to the list with a notice. */

@@ -1,8 +1,8 @@
-// How a client pays: the stored methods, which of them goes first, and removing one.
+// How a client pays: the stored methods, which of them goes first, removing one, and the ways to add more.
 import { CreditCard, Smartphone } from 'lucide-react'
 import type { Notice } from '../../errors'
 import { Badge } from '../../ui/badge'
-import { Button } from '../../ui/button'
+import { Button, ButtonLink } from '../../ui/button'
 import { ConfirmForm } from '../../ui/confirm-form'
 import { InlineNotice } from '../../ui/inline-notice'
 
@@ -12,12 +12,24 @@ type MethodView = {
   label: string
   expiryDate: string | null
   isDefault: boolean
+  expiresSoon: boolean
+  expired: boolean
 }
 
-type MethodsProps = { methods: MethodView[] | null; notice?: Notice | undefined }
+type AddingView = {
+  most: number
+  card: { reason: string | null }
+  networks: { reason: string | null }[]
+}
 
-export function Methods({ methods, notice }: MethodsProps) {
-  if (!methods) return <NotYours />
+type MethodsProps = {
+  methods: MethodView[] | null
+  adding: AddingView | null
+  notice?: Notice | undefined
+}
+
+export function Methods({ methods, adding, notice }: MethodsProps) {
+  if (!methods || !adding) return <NotYours />
   return (
     <section aria-label="Payment methods" className="max-w-xl">
       <InlineNotice notice={notice} />
@@ -37,21 +49,68 @@ export function Methods({ methods, notice }: MethodsProps) {
           card number.
         </p>
       )}
+      <WaysToAdd adding={adding} full={methods.length >= adding.most} />
     </section>
   )
 }
 
-function Method({ id, type, label, expiryDate, isDefault }: MethodView) {
+function WaysToAdd({ adding, full }: { adding: AddingView; full: boolean }) {
+  const mobile = adding.networks.some(({ reason }) => reason === null)
+  const reasons = [
+    adding.card.reason,
+    mobile ? null : 'Mobile money is not switched on here yet.',
+  ].filter((reason) => reason !== null)
+  if (full) {
+    return (
+      <p className="mt-6 text-sm">
+        You have ten payment methods. Please remove one before you add another.
+      </p>
+    )
+  }
+  return (
+    <div className="mt-6">
+      <div className="flex flex-wrap gap-3">
+        {adding.card.reason === null && (
+          <ButtonLink to={`${ADD}/card`} className="max-sm:grow">
+            Add card
+          </ButtonLink>
+        )}
+        {mobile && (
+          <ButtonLink
+            to={`${ADD}/mobile-money`}
+            look={adding.card.reason === null ? 'quiet' : 'main'}
+            className="max-sm:grow"
+          >
+            Add mobile money
+          </ButtonLink>
+        )}
+      </div>
+      {reasons.length > 0 && <p className="mt-3 text-sm text-soft">{reasons.join(' ')}</p>}
+    </div>
+  )
+}
+
+const ADD = '/client/settings/payment-methods'
+
+function Method({ id, type, label, expiryDate, isDefault, expiresSoon, expired }: MethodView) {
   const Icon = type === 'card' ? CreditCard : Smartphone
   return (
     <li className="stitch flex flex-wrap items-center gap-x-4 gap-y-3 py-4">
       <Icon size={24} aria-hidden className="shrink-0" />
       <div className="min-w-0 grow">
         <p className="font-semibold break-words">{label}</p>
-        {expiryDate && <p className="text-sm text-soft">Expires {expiryDate}</p>}
+        {expiryDate && (
+          <p className={`text-sm ${expired ? 'text-out' : 'text-soft'}`}>
+            {expired
+              ? `Expired ${expiryDate}: it cannot be charged any more`
+              : `Expires ${expiryDate}`}
+          </p>
+        )}
       </div>
+      {expiresSoon && <Badge tone="pending">Expires soon</Badge>}
+      {expired && <Badge tone="cancelled">Expired</Badge>}
       {isDefault && <Badge tone="confirmed">Default</Badge>}
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:pl-10">
         {!isDefault && (
           <form method="post">
             <input type="hidden" name="intent" value="default" />

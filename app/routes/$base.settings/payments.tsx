@@ -6,6 +6,7 @@ import { Amount } from '../../ui/amount'
 import { Badge } from '../../ui/badge'
 import { ButtonLink } from '../../ui/button'
 import { day } from '../../ui/time'
+import { Services, type ServicesView } from './services'
 
 type FeeView = {
   kind: 'platform' | 'withdrawal' | 'withdrawal_plus' | 'exchange' | 'cashback'
@@ -19,7 +20,11 @@ type ProviderView = {
 }
 
 type PaymentsProps =
-  | { who: 'client'; available: MoneyJson[]; held: MoneyJson[] }
+  | {
+      who: 'client'
+      services: ServicesView & { available: MoneyJson[]; held: MoneyJson[] }
+      formKey: string
+    }
   | { who: 'payee'; payable: MoneyJson[]; fees: FeeView[] }
   | { who: 'admin'; fees: FeeView[]; providers: ProviderView[] }
 
@@ -33,7 +38,11 @@ export function Payments(props: PaymentsProps) {
   )
 }
 
-function OfClient({ available, held }: { available: MoneyJson[]; held: MoneyJson[] }) {
+function OfClient({
+  services,
+  formKey,
+}: Pick<Extract<PaymentsProps, { who: 'client' }>, 'services' | 'formKey'>) {
+  const { available, held } = services
   return (
     <>
       <Part id="balances" title="In your purse">
@@ -44,7 +53,7 @@ function OfClient({ available, held }: { available: MoneyJson[]; held: MoneyJson
         )}
         {held.length > 0 && (
           <>
-            <h3 className="mt-5 font-semibold">Held for bookings</h3>
+            <h3 className="mt-5 font-semibold">Held for you</h3>
             <Sums sums={held} />
           </>
         )}
@@ -53,6 +62,9 @@ function OfClient({ available, held }: { available: MoneyJson[]; held: MoneyJson
             Open your wallet
           </ButtonLink>
         </p>
+      </Part>
+      <Part id="services" title="Wallet services">
+        <Services services={services} formKey={formKey} />
       </Part>
       <Part id="protected" title="How your money is protected">
         <ul className="grid list-disc gap-2 pl-5">

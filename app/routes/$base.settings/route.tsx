@@ -10,6 +10,7 @@ import type { Visitor } from '../../api.server'
 import { baseOf } from '../../paths'
 import { visitorAt } from '../../session.server'
 import { HelpLinks } from '../../ui/help-links'
+import { InlineNotice } from '../../ui/inline-notice'
 import { PageHead, Shell } from '../../ui/shell'
 import { TabLink } from '../../ui/tabs'
 import { Account } from './account'
@@ -21,7 +22,7 @@ import { changeMethods, loadMethods } from './methods.server'
 import { Notifications } from './notifications'
 import { loadNotifications, saveNotifications } from './notifications.server'
 import { Payments } from './payments'
-import { loadPayments } from './payments.server'
+import { loadPayments, switchService } from './payments.server'
 
 export const meta: MetaFunction = () => [{ title: 'Settings · Purse' }]
 
@@ -52,6 +53,8 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
       return saveRoleFields(visitor.role, { request, context }, await request.formData())
     case 'notifications':
       return saveNotifications(visitor, request, context)
+    case 'payments':
+      return switchService(visitor, request, context)
     case 'payment_methods':
       return changeMethods(visitor, request, context)
     default:
@@ -104,7 +107,12 @@ export default function Settings() {
         </>
       )}
       {shown.tab === 'notifications' && <Notifications {...shown} {...answer} />}
-      {shown.tab === 'payments' && <Payments {...shown} />}
+      {shown.tab === 'payments' && (
+        <>
+          <InlineNotice notice={answer?.notice} />
+          <Payments {...shown} />
+        </>
+      )}
       {shown.tab === 'payment_methods' && (
         <Methods {...shown} notice={answer?.notice ?? undefined} />
       )}

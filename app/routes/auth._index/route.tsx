@@ -1,4 +1,5 @@
 // The sign-in page: by phone or by email. What the visitor wanted travels along in `next`.
+
 import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
@@ -16,9 +17,12 @@ import { type Carried, carriedBy, homeOf, stepPath } from '../../paths'
 import { sendHomeSignedIn } from '../../session.server'
 import { redirectWithToast } from '../../toast.server'
 import { AsideLink, AuthFrame } from '../../ui/auth-frame'
+import { PUBLIC_STYLES } from '../../ui/document'
 import { PasskeySignIn } from '../../ui/passkey-sign-in'
 import { TabLink } from '../../ui/tabs'
 import { PhoneForm, type Result, SignInForm, SignUpForm } from './forms'
+
+export const handle = PUBLIC_STYLES
 
 export const meta: MetaFunction = () => [{ title: 'Sign in · Purse' }]
 
@@ -149,6 +153,17 @@ const TITLES: Record<Tab, string> = {
   'sign-up': 'Open your purse',
 }
 
+/** Why to sign in, for where they were going. */
+function leadTo(next: string): string {
+  const money = /^\/(client\/(wallet|dashboard)|goals)\b/.test(next)
+  return [
+    money && 'Please sign in to view your wallet balance, savings goals or transactions.',
+    'Then we take you right back to where you were.',
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
 export default function Auth() {
   const { carried, tab, confirmed, badLink, codeSent } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
@@ -158,7 +173,7 @@ export default function Auth() {
   return (
     <AuthFrame
       title={TITLES[tab]}
-      lead={carried.next && 'Then we take you right back to where you were.'}
+      lead={carried.next && leadTo(carried.next)}
       notices={notices.map((notice) => notice || null)}
     >
       <nav aria-label="Ways to sign in" className="flex gap-6 border-b border-line">

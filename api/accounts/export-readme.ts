@@ -1,0 +1,51 @@
+// What an export says of itself: one line for each file in it.
+import { rfc3339 } from '../time'
+
+/** The README of an export of `name`, made at `now` (UTC milliseconds). */
+export function readme(name: string, now: number): string {
+  return `Purse: the data of ${name}
+Made on ${rfc3339(now)}
+
+Each .json file is plain text. Lists come twice: as .json, and as .csv for a spreadsheet.
+Amounts are decimal numbers with their currency beside them. Times are UTC, or carry the offset of
+the place. In .csv files, text that a spreadsheet would take for a formula begins with an apostrophe.
+
+profile.json           Who you are to us: name, contacts, role, display currency
+preferences.json       What you chose about notices and privacy; empty where all is as it came
+devices.json           Where you are signed in
+ways-to-sign-in.json   How you can sign in (never the password itself)
+passkeys.json          The names of your passkeys
+balances.json          What each of your accounts holds: wallet, hold (for bookings and
+                       withdrawals), payable (earned), accrued (interest that is not paid yet)
+transactions           Every movement of each of these accounts, oldest first; minus is money out
+deposits               Every time you brought money in, and what became of it
+withdrawals            Every time you took money out, the fee within it, and what became of it
+exchanges              What you exchanged, and what of it was ours
+statements             The statements that you asked for
+payment-methods.json   Your payment methods as you see them; we never have card numbers
+goals                  The goals that you save in, with the names of those who save with you
+goal-contributions     What went into your part of each goal; minus is what you took out
+auto-saves.json        What you save in a goal by itself
+auto-top-ups.json      When money is added to your purse by itself
+round-ups.json         How your payments are rounded up, and into which goals
+sends                  What you sent to others, with a minus, and what they sent to you
+money-requests         What you asked others for, and they you
+splits                 The payments that you shared; each share is a request
+scheduled-transfers    What you send or save by schedule
+plus-subscriptions     Your times with Purse Plus
+plus-receipts          What you paid for Purse Plus
+interest-payments      The interest that was paid into your purse
+interest.json          Up to which day (UTC) interest is counted for each account, and what is carried
+                       over: parts of 10^18 of the smallest unit
+appointments           Your visits, with the notes that you wrote
+salons.json            Your salons with their services and staff, if you have any
+salon-appointments     The appointments at your salons, with your clients' names as you see them
+shops.json             Your shops, if you have any
+reviews                The reviews that you wrote
+applications           What you applied for, and what was decided
+tickets                What you wrote to us
+account-events         Sign-ins and changes to your account, as our record has them
+
+Messages that we sent you are not here: we forget them once they are sent.
+`
+}

@@ -1,0 +1,40 @@
+// What an exchange comes to, and how its rate is said. Pure.
+import { type Currency, percent } from '../money'
+import { convert, type DatedRates } from './rates'
+
+/** In minor units: our part of what is paid, and what the person gets in the other currency. */
+export type Price = { spread: number; get: number }
+
+/**
+ * `minor` of `from` in `to`: our spread is taken first, in basis points of what is paid; the rest is
+ * converted at the middle rate and rounded down, by less than one minor unit. So nobody gains by going
+ * there and back. `get` may be 0: then there is nothing to exchange.
+ */
+export function priceOf(
+  { minor, from, to }: { minor: number; from: Currency; to: Currency },
+  basisPoints: number,
+  rates: DatedRates,
+): Price {
+  const spread = percent(minor, basisPoints)
+  return { spread, get: convert(minor - spread, from, to, rates) }
+}
+
+/** A rate as people read it: how much of `counter` one `base` is, as a decimal string. */
+export type QuotedRate = { base: Currency; counter: Currency; value: string }
+
+const PLACES = 4
+
+/**
+ * The middle rate between two currencies, given as units for one US dollar times a million. The stronger
+ * one is the base, so that the number is at least 1; four decimals, rounded half up, at least two shown.
+ */
+export function quotedRate(
+  [a, aMicros]: [Currency, number],
+  [b, bMicros]: [Currency, number],
+): QuotedRate {
+  if (aMicros > bMicros) return quotedRate([b, bMicros], [a, aMicros])
+  const scaled = (BigInt(bMicros) * 10n ** BigInt(PLACES + 1)) / BigInt(aMicros)
+  const digits = String((scaled + 5n) / 10n).padStart(PLACES + 1, '0')
+  const fraction = digits.slice(-PLACES).replace(/0{1,2}$/, '')
+  return { base: a, counter: b, value: `${digits.slice(0, -PLACES)}.${fraction}` }
+}

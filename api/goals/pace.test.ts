@@ -1,0 +1,73 @@
+// What to save to make the date.
+import { expect, test } from 'vitest'
+import { paceOf } from './pace'
+
+const plan = {
+  amount: 1_250,
+  frequency: 'weekly',
+  anchor: '2027-01-01',
+  next: '2027-01-08',
+} as const
+
+test('what is missing, over the days that are left, rounded up to the smallest unit', () => {
+  expect(paceOf(10_000, '2027-01-01', '2027-02-26', [])).toEqual({
+    daysLeft: 56,
+    // 8 weeks, and one month's day: 1 February.
+    each: { daily: 179, weekly: 1_250, monthly: 10_000 },
+    standing: 'behind',
+  })
+  const { each } = paceOf(100, '2027-01-01', '2027-01-31', [])
+  expect(each).toEqual({ daily: 4, weekly: 25, monthly: 100 })
+})
+
+test('what is saved at the pace makes the date, whatever the numbers', () => {
+  for (const missing of [1, 7, 99, 1_001, 123_457]) {
+    for (const [days, to] of [
+      [1, '2027-01-02'],
+      [6, '2027-01-07'],
+      [31, '2027-02-01'],
+      [400, '2028-02-05'],
+    ] as const) {
+      const { each, daysLeft } = paceOf(missing, '2027-01-01', to, [])
+      expect(daysLeft).toBe(days)
+      expect((each?.daily ?? 0) * days).toBeGreaterThanOrEqual(missing)
+      expect((each?.weekly ?? 0) * Math.max(1, Math.floor(days / 7))).toBeGreaterThanOrEqual(
+        missing,
+      )
+    }
+  }
+})
+
+test('auto-save is on track when its due days until the date bring what is missing', () => {
+  const standing = (missing: number, plans: Parameters<typeof paceOf>[3]) =>
+    paceOf(missing, '2027-01-01', '2027-02-26', plans).standing
+  expect(standing(10_000, [plan])).toBe('on-track')
+  expect(standing(10_001, [plan])).toBe('behind')
+  // One is over: seven are to come.
+  expect(standing(8_750, [{ ...plan, next: '2027-01-15' }])).toBe('on-track')
+  expect(standing(8_751, [{ ...plan, next: '2027-01-15' }])).toBe('behind')
+  expect(standing(10_001, [plan, { ...plan, amount: 1 }])).toBe('on-track')
+  expect(standing(1, [{ ...plan, next: '2027-02-27' }])).toBe('behind')
+})
+
+test('a month’s end counts where it falls', () => {
+  const monthly = {
+    amount: 100,
+    frequency: 'monthly',
+    anchor: '2027-01-31',
+    next: '2027-02-28',
+  } as const
+  expect(paceOf(100, '2027-01-31', '2027-02-28', [monthly]).standing).toBe('on-track')
+  expect(paceOf(101, '2027-01-31', '2027-03-30', [monthly]).standing).toBe('behind')
+  expect(paceOf(200, '2027-01-31', '2027-03-31', [monthly]).standing).toBe('on-track')
+})
+
+test('once the day has come there is no pace, and it is overdue unless it is reached', () => {
+  expect(paceOf(1, '2027-01-01', '2027-01-01', [plan])).toEqual({
+    daysLeft: 0,
+    each: null,
+    standing: 'overdue',
+  })
+  expect(paceOf(1, '2027-01-02', '2027-01-01', []).daysLeft).toBe(-1)
+  expect(paceOf(0, '2027-01-02', '2027-01-01', []).standing).toBe('on-track')
+})

@@ -1,0 +1,189 @@
+// What Daraja calls back, and what is believed of it. Nobody signs a callback, so its address carries a
+// key that only we can make; and of a prompt only the answer to our own question is believed.
+import { z } from 'zod'
+import { keyedHash } from '../../hash'
+import { DomainError } from '../../problem'
+import { chargeWords, payOutWords } from './daraja-words'
+import type { PaymentEvent } from './port'
+
+/**
+ * What an address is for. `told`: what Daraja says there; nothing is the outcome itself, `timeout` that
+ * a request was not taken up in time, `status` what became of a payout. `minor` where we know it.
+ */
+type Callback = {
+  kind: 'deposit' | 'withdrawal'
+  id: string
+  minor?: number
+  told?: 'timeout' | 'status'
+}
+
+/** Where Daraja reaches us, and what the addresses' keys are made with. */
+type Door = { origin: string; secret: string }
+
+/** The address of a callback; its key holds for this very question, this id and this amount. */
+export async function callbackUrl(door: Door, callback: Callback): Promise<string> {
+  const url = new URL('/api/webhooks/payments/daraja', door.origin)
+  const { kind, id, minor, told } = callback
+  url.searchParams.set(kind, id)
+  if (minor !== undefined) url.searchParams.set('minor', String(minor))
+  if (told) url.searchParams.set('told', told)
+  url.searchParams.set('key', await keyOf(door.secret, callback))
+  return url.href
+}
+
+function keyOf(secret: string, { kind, id, minor, told }: Callback): Promise<string> {
+  return keyedHash(secret, `daraja ${kind} ${id} ${minor ?? ''} ${told ?? 'outcome'}`)
+}
+
+/**
+ * Reads a callback. Null for what settles nothing: a timeout, a prompt that is still open, a status
+ * that is not final.
+ * @throws DomainError invalid-signature, invalid-input, provider-unavailable
+ */
+export async function readDarajaEvent(
+  { secret }: Door,
+  { rawBody, url }: { rawBody: string; url: URL },
+  queryCharge: (checkoutRequestId: string) => Promise<string | null>,
+): Promise<PaymentEvent | null> {
+  const callback = await callbackOf(secret, url)
+  if (callback.told === 'timeout') return null
+  if (callback.kind === 'deposit') {
+    const { stkCallback } = parse(StkCallback, rawBody).Body
+    return promptEvent(callback, stkCallback, queryCharge)
+  }
+  const { Result: result } = parse(ResultCallback, rawBody)
+  return callback.told === 'status' ? statusEvent(callback, result) : payOutEvent(callback, result)
+}
+
+async function callbackOf(secret: string, { searchParams }: URL): Promise<Callback> {
+  const kind = searchParams.has('deposit') ? 'deposit' : 'withdrawal'
+  const minor = searchParams.get('minor')
+  const told = searchParams.get('told')
+  const callback: Callback = {
+    kind,
+    id: searchParams.get(kind) ?? '',
+    ...(minor !== null && { minor: Number(minor) }),
+    ...((told === 'timeout' || told === 'status') && { told }),
+  }
+  if (!sameText(searchParams.get('key') ?? '', await keyOf(secret, callback))) {
+    throw new DomainError('invalid-signature')
+  }
+  return callback
+}
+
+/** Takes as long wherever two keys differ. */
+function sameText(a: string, b: string): boolean {
+  let different = a.length ^ b.length
+  for (let i = 0; i < b.length; i += 1) different |= a.charCodeAt(i) ^ b.charCodeAt(i)
+  return different === 0
+}
+
+const StkCallback = z.object({
+  Body: z.object({
+    stkCallback: z.object({
+      CheckoutRequestID: z.string().min(1).max(200),
+      ResultCode: z.coerce.string(),
+      CallbackMetadata: z
+        .object({ Item: z.array(z.object({ Name: z.string(), Value: z.unknown().optional() })) })
+        .optional(),
+    }),
+  }),
+})
+
+/** M-Pesa gives one parameter alone as an object, several as a list. */
+const ResultParameter = z.object({ Key: z.string(), Value: z.unknown().optional() })
+const ResultCallback = z.object({
+  Result: z.object({
+    ResultCode: z.coerce.string(),
+    OriginatorConversationID: z.string().max(200),
+    ConversationID: z.string().min(1).max(200),
+    TransactionID: z.string().max(200).default(''),
+    ResultParameters: z
+      .object({ ResultParameter: z.union([z.array(ResultParameter), ResultParameter]) })
+      .optional(),
+  }),
+})
+
+type StkBody = z.output<typeof StkCallback>['Body']['stkCallback']
+type ResultBody = z.output<typeof ResultCallback>['Result']
+
+function parse<S extends z.ZodType>(schema: S, rawBody: string): z.output<S> {
+  try {
+    return schema.parse(JSON.parse(rawBody))
+  } catch (cause) {
+    throw new DomainError('invalid-input', { detail: 'The body is not a callback.', cause })
+  }
+}
+
+async function promptEvent(
+  { id, minor = 0 }: Callback,
+  told: StkBody,
+  queryCharge: (checkoutRequestId: string) => Promise<string | null>,
+): Promise<PaymentEvent | null> {
+  const reference = told.CheckoutRequestID
+  const code = await queryCharge(reference).catch((cause) => {
+    throw new DomainError('provider-unavailable', { cause })
+  })
+  if (code === null) return null
+  const paid = told.CallbackMetadata?.Item.find(({ Name }) => Name === 'Amount')?.Value
+  const event = { reference, subject: { kind: 'deposit' as const, id }, currency: 'KES' }
+  if (code === '0') {
+    // The query names no sum: what the callback names is held against our record, else what we asked.
+    const moved = paid === undefined ? minor : minorOf(paid)
+    return { ...event, eventId: `${reference}:0`, minor: moved, outcome: 'succeeded' }
+  }
+  const reason = chargeWords(code)
+  return { ...event, eventId: `${reference}:${code}`, minor, outcome: 'declined', reason }
+}
+
+function payOutEvent({ id, minor = 0 }: Callback, result: ResultBody): PaymentEvent {
+  if (result.OriginatorConversationID !== id) throw new DomainError('invalid-signature')
+  const event = {
+    eventId: `${result.ConversationID}:${result.ResultCode}`,
+    subject: { kind: 'withdrawal' as const, id },
+    currency: 'KES',
+  }
+  if (result.ResultCode === '0') {
+    const paid = parameter(result, 'TransactionAmount')
+    const reference = result.TransactionID || result.ConversationID
+    const moved = paid === undefined ? minor : minorOf(paid)
+    return { ...event, reference, minor: moved, outcome: 'succeeded' }
+  }
+  const reason = payOutWords(result.ResultCode)
+  return { ...event, reference: result.ConversationID, minor, outcome: 'declined', reason }
+}
+
+/** What became of a payout that we asked about. `ResultCode` 0 means only that there is an answer. */
+function statusEvent({ id }: Callback, result: ResultBody): PaymentEvent | null {
+  const status = String(parameter(result, 'TransactionStatus') ?? '')
+  const outcome = FINAL[status]
+  if (result.ResultCode !== '0' || !outcome) return null
+  return {
+    eventId: `${result.ConversationID}:${status}`,
+    reference: String(parameter(result, 'ReceiptNo') || result.ConversationID),
+    subject: { kind: 'withdrawal', id },
+    minor: minorOf(parameter(result, 'Amount')),
+    currency: 'KES',
+    outcome,
+    ...(outcome === 'declined' && { reason: payOutWords('') }),
+  }
+}
+
+const FINAL: Record<string, PaymentEvent['outcome']> = {
+  Completed: 'succeeded',
+  Declined: 'declined',
+  Cancelled: 'declined',
+  Expired: 'declined',
+  Failed: 'declined',
+}
+
+function parameter({ ResultParameters }: ResultBody, key: string): unknown {
+  return [ResultParameters?.ResultParameter ?? []].flat().find(({ Key }) => Key === key)?.Value
+}
+
+/** Cents of an amount as M-Pesa writes it: 25, 25.0 or "25.00". */
+function minorOf(amount: unknown): number {
+  const [, whole, fraction = ''] = /^(\d{1,12})(?:\.(\d{1,2}))?$/.exec(String(amount)) ?? []
+  if (whole === undefined) throw new DomainError('invalid-input', { detail: 'That is no amount.' })
+  return Number(whole + fraction.padEnd(2, '0'))
+}

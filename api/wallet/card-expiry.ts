@@ -1,0 +1,22 @@
+// Until when a card may be charged. Pure.
+
+export type Expiry = 'valid' | 'soon' | 'expired'
+
+/** How long before its end a card's owner is warned, in milliseconds: a month. */
+export const EXPIRY_WARNING = 31 * 24 * 60 * 60_000
+
+/**
+ * When a card printed "MM/YY" ends, UTC milliseconds: its last month counts whole, in every zone of the
+ * world. Null for what is no such date.
+ */
+export function endOfCard(expiryDate: string | null): number | null {
+  const [, month, year] = /^(0[1-9]|1[0-2])\/(\d\d)$/.exec(expiryDate ?? '') ?? []
+  if (!month || !year) return null
+  return Date.UTC(2000 + Number(year), Number(month), 1, 12)
+}
+
+export function expiryOf(expiryDate: string | null, now: number): Expiry {
+  const end = endOfCard(expiryDate)
+  if (end === null || now < end - EXPIRY_WARNING) return 'valid'
+  return now < end ? 'soon' : 'expired'
+}

@@ -1,0 +1,32 @@
+// What a deposit is for decides what is written when it is confirmed, and what the person is told.
+// What is imported here must not import deposits.ts, which imports this.
+import type { Statement } from '../command'
+import type { Ctx } from '../context'
+import { paidByDeposit } from '../plus/charges'
+import type { DepositRow } from './deposit-row'
+
+type Purpose = {
+  /** Its line in the history. */
+  description: string
+  /**
+   * What is written in the batch that credits the wallet, after the credit, whoever brought the
+   * confirmation: the request that asked, an event or the minute job. It may read first. Where the
+   * database refuses what it wrote, the money is credited without it, so that none is lost: check
+   * later work by its own rows, not by the deposit.
+   */
+  onConfirmed: (ctx: Ctx, row: DepositRow) => Promise<Statement[]>
+  /** When the person is told how it ended: once they no longer look at it, always, or elsewhere. */
+  told: 'late' | 'always' | 'elsewhere'
+}
+
+const nothing = async () => []
+
+export const PURPOSES: Record<DepositRow['purpose'], Purpose> = {
+  add_funds: { description: 'Added funds to wallet', onConfirmed: nothing, told: 'late' },
+  auto_top_up: { description: 'Automatic top-up', onConfirmed: nothing, told: 'always' },
+  plus: {
+    description: 'Added funds for Purse Plus',
+    onConfirmed: paidByDeposit,
+    told: 'elsewhere',
+  },
+}

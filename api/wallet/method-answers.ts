@@ -1,0 +1,43 @@
+// What the payment methods answer.
+import { z } from 'zod'
+
+const id = z.string()
+const reason = z.string().nullable()
+
+export const MethodsAnswer = z.object({
+  items: z.array(
+    z.object({
+      id,
+      type: z.enum(['card', 'mobile_money']),
+      label: z.string(),
+      cardType: z.string().nullable(),
+      lastFour: z.string().nullable(),
+      expiryDate: z.string().nullable(),
+      provider: z.string().nullable(),
+      phoneNumber: z.string().nullable(),
+      isDefault: z.boolean(),
+      expiresSoon: z.boolean(),
+      expired: z.boolean(),
+    }),
+  ),
+  next: z.null(),
+  adding: z.object({
+    most: z.number().int(),
+    card: z.object({
+      tokens: z
+        .discriminatedUnion('processor', [
+          z.object({ processor: z.literal('sandbox') }),
+          z.object({
+            processor: z.literal('stripe'),
+            endpoint: z.string(),
+            publishableKey: z.string(),
+          }),
+        ])
+        .nullable(),
+      reason,
+    }),
+    networks: z.array(z.object({ name: z.string(), currencies: z.array(z.string()), reason })),
+  }),
+})
+
+export const AddedMethodAnswer = z.object({ id, label: z.string() })

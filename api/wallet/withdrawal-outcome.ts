@@ -1,0 +1,126 @@
+// What became of a withdrawal, written in one batch: its money leaves its hold once, to the person's
+// method and our fee, or back to the wallet. A trigger refuses a second end.
+import { eq, sql } from 'drizzle-orm'
+import { withdrawal } from '../../db/schema/wallet'
+import { type AuditEvent, audit } from '../admin/audit'
+import { type Statement, writeBatch } from '../command'
+import type { Ctx } from '../context'
+import { formatMoney, moneyJson } from '../money'
+import type { Notice } from '../notifications/notices'
+import { drainOutbox, notify, tellLive } from '../notifications/outbox'
+import { DomainError, refusalName } from '../problem'
+import { captureHold, PLATFORM, releaseHold } from './ledger'
+import { heldBy, type WithdrawalRow } from './withdrawal-row'
+
+/** What a provider said; `expired`: it has never heard of it, and we stopped asking. */
+export type WithdrawalOutcome =
+  | { status: 'succeeded' | 'waiting'; reference: string | null }
+  | { status: 'declined' | 'expired'; reference: string | null; reason: string }
+
+const STATUS_OF = {
+  succeeded: 'confirmed',
+  declined: 'failed',
+  expired: 'expired',
+  waiting: 'waiting',
+} as const satisfies Record<WithdrawalOutcome['status'], WithdrawalRow['status']>
+
+/**
+ * Writes what became of a withdrawal. `seen` marks the event that said so. What is given up
+ * (`expired`) is so only if nobody has asked the provider since the row was read.
+ * @throws DomainError withdrawal-status, where it ended before
+ */
+export async function recordWithdrawal(
+  ctx: Ctx,
+  row: WithdrawalRow,
+  outcome: WithdrawalOutcome,
+  seen: Statement[] = [],
+): Promise<WithdrawalRow> {
+  const transferId = outcome.status === 'succeeded' ? ctx.id() : null
+  const changes = {
+    reference: outcome.reference ?? row.reference,
+    failure: 'reason' in outcome ? outcome.reason : null,
+    transferId,
+    updatedAt: ctx.now(),
+  }
+  const status = STATUS_OF[outcome.status]
+  const settled: WithdrawalRow = { ...row, ...changes, status }
+  // Staying as it is is a step that the trigger refuses.
+  const step =
+    status === 'expired'
+      ? sql`CASE WHEN ${withdrawal.updatedAt} = ${row.updatedAt} THEN 'expired' ELSE ${withdrawal.status} END`
+      : status
+  try {
+    await writeBatch(ctx, [
+      tellLive(ctx, row.userId, { type: 'changed', what: 'wallet' }),
+      ...seen,
+      ...money(ctx, settled),
+      ctx.db
+        .update(withdrawal)
+        .set({ ...changes, status: step })
+        .where(eq(withdrawal.id, row.id)),
+      ...words(ctx, settled),
+    ])
+  } catch (error) {
+    // Its money had left its hold: it ended before.
+    if (refusalName(error) === 'hold-ended')
+      throw new DomainError('withdrawal-status', { cause: error })
+    throw error
+  }
+  ctx.after(() => drainOutbox(ctx))
+  return settled
+}
+
+function money(ctx: Ctx, row: WithdrawalRow): Statement[] {
+  switch (row.status) {
+    case 'confirmed':
+      return captureHold(ctx, heldBy(row), {
+        kind: 'withdrawal_capture',
+        id: row.transferId ?? '',
+        payee: { kind: 'clearing', owner: PLATFORM, currency: row.currency },
+        feeMinor: row.fee,
+        description: `Withdrawal to ${row.methodLabel}`,
+        actor: 'system',
+      })
+    case 'failed':
+    case 'expired':
+      return releaseHold(ctx, heldBy(row), {
+        kind: 'withdrawal_release',
+        status: row.status === 'failed' ? 'released' : 'expired',
+        description: `Returned: withdrawal to ${row.methodLabel}`,
+        actor: 'system',
+      })
+    default:
+      return []
+  }
+}
+
+const AUDITED: Partial<Record<WithdrawalRow['status'], AuditEvent>> = {
+  confirmed: 'withdrawal.paid',
+  failed: 'withdrawal.failed',
+  expired: 'withdrawal.expired',
+}
+
+/** What is recorded and told of a withdrawal that has ended. */
+function words(ctx: Ctx, row: WithdrawalRow): Statement[] {
+  const event = AUDITED[row.status]
+  if (!event) return []
+  const shown = (minor: number) => formatMoney(moneyJson(minor, row.currency))
+  const net = shown(row.amount - row.fee)
+  const fee = row.fee > 0 ? ` The fee was ${shown(row.fee)}.` : ''
+  const notice: Notice =
+    row.status === 'confirmed'
+      ? {
+          kind: 'money',
+          title: `${net} was paid out`,
+          text: `${net} went from your purse to ${row.methodLabel}.${fee}`,
+        }
+      : {
+          kind: 'money',
+          title: `${shown(row.amount)} is back in your purse`,
+          text: `${row.failure} The whole ${shown(row.amount)} is back in your purse, and no fee was taken.`,
+        }
+  return [
+    audit(ctx, { actor: 'system', event, subject: row.id }),
+    notify(ctx, row.userId, { ...notice, path: `/client/wallet/withdrawals/${row.id}` }),
+  ]
+}

@@ -1,0 +1,46 @@
+// Money into a goal or out of it: typed, looked at, then moved. The step between is an address of its
+// own, so it works without scripts and a reload moves nothing.
+import { GoalMove } from '../../../api/goals/input'
+import { type Currency, formatMoney, type MoneyJson, minorOf, moneyJson } from '../../../api/money'
+
+export type Direction = 'in' | 'out'
+
+/** What is about to be moved, with what it leaves behind; or what was typed and why it cannot be. */
+export type Move = {
+  direction: Direction
+  amount: string
+  errors: string[]
+  review: { amount: MoneyJson; purseAfter: MoneyJson; goalAfter: MoneyJson } | null
+}
+
+type Goal = { currency: Currency; available: MoneyJson; own: MoneyJson; saved: MoneyJson }
+
+/** The move that the address asks for, if it asks for one. */
+export function moveIn(url: URL, goal: Goal): Move | null {
+  const direction = url.searchParams.get('move')
+  if (direction !== 'in' && direction !== 'out') return null
+  const amount = (url.searchParams.get('amount') ?? '').trim()
+  const { currency } = goal
+  const read = GoalMove.safeParse({ amount, currency })
+  const refused = (error: string): Move => ({ direction, amount, errors: [error], review: null })
+  if (!read.success) return refused(read.error.issues[0]?.message ?? '')
+  const { minor } = read.data
+  const from = direction === 'in' ? goal.available : goal.own
+  if (minor > minorOf(from)) {
+    const has = formatMoney(from)
+    return refused(
+      direction === 'in' ? `There is ${has} in your purse.` : `${has} of this goal is yours.`,
+    )
+  }
+  const moved = direction === 'in' ? minor : -minor
+  return {
+    direction,
+    amount,
+    errors: [],
+    review: {
+      amount: moneyJson(minor, currency),
+      purseAfter: moneyJson(minorOf(goal.available) - moved, currency),
+      goalAfter: moneyJson(minorOf(goal.saved) + moved, currency),
+    },
+  }
+}

@@ -1,0 +1,65 @@
+// Bar charts as SVG, drawn on the server. What they show is said in a table beside them, so that the
+// drawing itself is nothing to a screen reader.
+
+export type Bar = { label: string; value: number }
+
+const HEIGHT = 120
+
+/** Upright bars, the last one lit: a value for each month. */
+export function Columns({ bars }: { bars: Bar[] }) {
+  const most = Math.max(1, ...bars.map(({ value }) => value))
+  const step = 300 / bars.length
+  return (
+    <svg
+      viewBox={`0 0 300 ${HEIGHT + 18}`}
+      aria-hidden="true"
+      className="w-full max-w-lg"
+      data-bars={bars.length}
+    >
+      {bars.map(({ label, value }, i) => {
+        const height = Math.max(value > 0 ? 3 : 1, (value / most) * HEIGHT)
+        return (
+          <g key={label + String(i)}>
+            <rect
+              x={i * step + step * 0.18}
+              y={HEIGHT - height}
+              width={step * 0.64}
+              height={height}
+              rx={Math.min(4, height / 2)}
+              className={
+                value === 0
+                  ? 'fill-line'
+                  : i === bars.length - 1
+                    ? 'fill-apricot-deep'
+                    : 'fill-plum dark:fill-on-plum-soft'
+              }
+            />
+            <text
+              x={i * step + step / 2}
+              y={HEIGHT + 13}
+              textAnchor="middle"
+              className="fill-soft text-[10px]"
+            >
+              {label}
+            </text>
+          </g>
+        )
+      })}
+    </svg>
+  )
+}
+
+/** One lying bar, as long as its share of the most. */
+export function Share({ value, most }: { value: number; most: number }) {
+  const width = most > 0 ? Math.max(1.5, (value / most) * 100) : 0
+  return (
+    <svg
+      viewBox="0 0 100 4"
+      preserveAspectRatio="none"
+      aria-hidden="true"
+      className="h-2 w-full rounded-full bg-sunken"
+    >
+      <rect width={width} height="4" className="fill-apricot-deep" />
+    </svg>
+  )
+}

@@ -1,0 +1,8 @@
+// A rate of exchange as people read it.
+
+export type ShownRate = { base: string; counter: string; value: string }
+
+/** "1 USD = KES 129.25" */
+export function rateText({ base, counter, value }: ShownRate): string {
+  return `1 ${base} = ${counter} ${value.replace(/\B(?=(\d{3})+\.)/g, ',')}`
+}

@@ -1,0 +1,52 @@
+// What is about to happen with money, line by line, and the one button that does it.
+import type { ReactNode } from 'react'
+import { Button } from './button'
+
+export function Review({
+  title,
+  lines,
+  fields,
+  confirm,
+  busy,
+  change,
+}: {
+  title: string
+  lines: [term: string, value: ReactNode][]
+  /** What is sent. */
+  fields: Record<string, string>
+  confirm: string
+  busy: string
+  /** Where everything can still be changed. */
+  change: string
+}) {
+  return (
+    <section
+      aria-labelledby="review"
+      className="rounded-lg bg-raised p-6 shadow-mid ring-1 ring-line"
+    >
+      <h2 id="review" className="font-display text-lg">
+        {title}
+      </h2>
+      <dl className="mt-2">
+        {lines.map(([term, value]) => (
+          <div key={term} className="stitch flex items-start justify-between gap-6 py-3">
+            <dt className="text-soft">{term}</dt>
+            <dd className="min-w-0 text-right font-semibold break-words">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <form method="post" className="mt-6 grid gap-3">
+        {Object.entries(fields).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <Button data-busy={busy}>{confirm}</Button>
+        <a
+          href={change}
+          className="inline-flex min-h-11 items-center justify-center font-semibold text-link underline underline-offset-4"
+        >
+          Change something
+        </a>
+      </form>
+    </section>
+  )
+}

@@ -1,0 +1,55 @@
+// The states of something that takes time, from the first to the last: what is over, where it stands,
+// and what is still to come.
+import { Check, Clock, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { dateTime } from './time'
+
+export type Step = {
+  label: string
+  state: 'done' | 'now' | 'failed' | 'to-come'
+  /** When it was reached. */
+  at?: string | null
+  note?: ReactNode
+}
+
+const LOOKS = {
+  done: 'bg-in-tint text-in',
+  now: 'bg-wait-tint text-wait',
+  failed: 'bg-out-tint text-out',
+  'to-come': 'bg-sunken text-soft',
+} as const
+
+const ICONS = { done: Check, now: Clock, failed: X, 'to-come': null } as const
+
+export function Timeline({ steps }: { steps: Step[] }) {
+  return (
+    <ol className="grid">
+      {steps.map(({ label, state, at, note }, i) => {
+        const Icon = ICONS[state]
+        return (
+          <li
+            key={label}
+            aria-current={state === 'now' ? 'step' : undefined}
+            className="grid grid-cols-[2rem_1fr] gap-x-3"
+          >
+            <div className="grid grid-rows-[auto_1fr] justify-items-center">
+              <span className={`grid size-8 place-items-center rounded-full ${LOOKS[state]}`}>
+                {Icon && <Icon size={17} aria-hidden />}
+              </span>
+              {i < steps.length - 1 && <span className="w-px bg-line" />}
+            </div>
+            <div className="pt-1 pb-5">
+              <p className={state === 'to-come' ? 'text-soft' : 'font-semibold'}>{label}</p>
+              {at && (
+                <p className="text-sm text-soft">
+                  <time dateTime={at}>{dateTime(at)}</time>
+                </p>
+              )}
+              {note && <p className="mt-0.5 text-sm text-soft">{note}</p>}
+            </div>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

@@ -1,0 +1,226 @@
+// What holds of the books after anything whatever: read in one batch, compared row by row.
+import { expect } from 'vitest'
+import { appointment, busyInterval } from '../db/schema/bookings'
+import { exchangeQuote } from '../db/schema/exchange'
+import { goalMember, savingsGoal } from '../db/schema/goals'
+import { accountEntry, command, hold, ledgerAccount, posting, transfer } from '../db/schema/ledger'
+import { plusCharge } from '../db/schema/plus'
+import { moneyRequest, split } from '../db/schema/services'
+import { deposit, withdrawal } from '../db/schema/wallet'
+import type { World } from './harness'
+
+/** The accounts that may stand below zero: what the platform laid out. */
+const MAY_OWE = ['clearing', 'liquidity', 'interest_expense', 'cashback_expense']
+
+/** Between which kinds of account each kind of transfer moves money. */
+const MOVES: Record<(typeof transfer.$inferSelect)['kind'], string[]> = {
+  deposit: ['clearing>wallet'],
+  withdrawal_hold: ['wallet>hold'],
+  withdrawal_release: ['hold>wallet'],
+  withdrawal_capture: ['hold>clearing', 'hold>fee_revenue'],
+  exchange: [
+    'wallet>liquidity',
+    'wallet>exchange_revenue',
+    'liquidity>wallet',
+    'liquidity>exchange_revenue',
+  ],
+  goal_contribution: ['wallet>goal'],
+  goal_release: ['goal>wallet'],
+  booking_hold: ['wallet>hold'],
+  booking_release: ['hold>wallet'],
+  booking_capture: ['hold>payable', 'hold>fee_revenue'],
+  cashback: ['cashback_expense>wallet'],
+  cashback_reversal: ['wallet>cashback_expense'],
+  plus_payment: ['wallet>deferred'],
+  plus_earned: ['deferred>plus_revenue'],
+  interest_accrual: ['interest_expense>accrued'],
+  interest_payment: ['accrued>wallet', 'accrued>goal'],
+  interest_forfeit: ['accrued>interest_expense'],
+  send: ['wallet>wallet'],
+}
+
+type Books = Awaited<ReturnType<typeof readBooks>>
+
+/**
+ * Currencies sum to zero, nothing goes below it that must not, balances are their postings and their
+ * last line, holds are their balances, and every transfer has its reason exactly once.
+ */
+export async function expectSoundBooks(world: World): Promise<void> {
+  const books = await readBooks(world)
+  expectSums(books)
+  expectStatements(books)
+  expectHolds(books)
+  expectReasons(books)
+  // A time is taken as long as its appointment stands, and by nobody else.
+  const standing = books.appointments.filter((a) => a.status !== 'cancelled').map((a) => a.id)
+  expect(books.busy.map((b) => b.appointmentId ?? '').sort()).toEqual(standing.sort())
+}
+
+async function readBooks({ db }: World) {
+  const [accounts, postings, entries, holds, deposits, withdrawals, transfers, commands] =
+    await db.batch([
+      db.select().from(ledgerAccount),
+      db.select().from(posting),
+      db.select().from(accountEntry).orderBy(accountEntry.sequence),
+      db.select().from(hold),
+      db.select().from(deposit),
+      db.select().from(withdrawal),
+      db.select().from(transfer),
+      db.select().from(command),
+    ])
+  const [appointments, busy, quotes, charges, requests, splits, goals, members] = await db.batch([
+    db.select().from(appointment),
+    db.select().from(busyInterval),
+    db.select().from(exchangeQuote),
+    db.select().from(plusCharge),
+    db.select().from(moneyRequest),
+    db.select().from(split),
+    db.select().from(savingsGoal),
+    db.select().from(goalMember),
+  ])
+  return {
+    ...{ accounts, postings, entries, holds, deposits, withdrawals, transfers, commands },
+    ...{ appointments, busy, quotes, charges, requests, splits, goals, members },
+  }
+}
+
+function expectSums({ accounts, postings }: Books): void {
+  expect(accounts.filter((a) => a.balance < 0 && !MAY_OWE.includes(a.kind))).toEqual([])
+  for (const [currency, sum] of sums(
+    accounts,
+    (a) => a.currency,
+    (a) => a.balance,
+  )) {
+    expect([currency, sum]).toEqual([currency, 0])
+  }
+  const moved = sums(
+    postings.flatMap((p) => [
+      { id: p.debitAccount, minor: -p.amount },
+      { id: p.creditAccount, minor: p.amount },
+    ]),
+    (p) => p.id,
+    (p) => p.minor,
+  )
+  for (const { id, balance } of accounts) expect([id, balance]).toEqual([id, moved.get(id) ?? 0])
+}
+
+/** Each account's lines add up one by one, and the last is the balance. */
+function expectStatements({ accounts, postings, entries }: Books): void {
+  expect(entries).toHaveLength(postings.length * 2)
+  const running = new Map<string, number>()
+  for (const { accountId, amount, balance } of entries) {
+    const after = (running.get(accountId) ?? 0) + amount
+    running.set(accountId, after)
+    expect([accountId, balance]).toEqual([accountId, after])
+  }
+  for (const { id, balance } of accounts) expect([id, running.get(id) ?? 0]).toEqual([id, balance])
+}
+
+function expectHolds({ accounts, holds, withdrawals, appointments, transfers }: Books): void {
+  const held = sums(
+    holds.filter((h) => h.status === 'held'),
+    (h) => `${h.owner}:${h.currency}`,
+    (h) => h.amount,
+  )
+  for (const account of accounts.filter((a) => a.kind === 'hold')) {
+    const owner = `${account.owner}:${account.currency}`
+    expect([owner, account.balance]).toEqual([owner, held.get(owner) ?? 0])
+  }
+  const byId = new Map(holds.map((row) => [row.id, row]))
+  const kindOf = new Map(transfers.map((row) => [row.id, row.kind]))
+  const placedAs = (id: string) => kindOf.get(byId.get(id)?.transferId ?? '')
+  const ENDED = { asked: ['held'], waiting: ['held'], confirmed: ['captured'] } as const
+  for (const w of withdrawals) {
+    const ends = w.status in ENDED ? ENDED[w.status as keyof typeof ENDED] : ['released', 'expired']
+    expect(ends, `the hold of ${w.status} ${w.id}`).toContain(byId.get(w.holdId)?.status)
+    expect(placedAs(w.holdId)).toBe('withdrawal_hold')
+  }
+  const paid = appointments.filter((a) => a.payment === 'purse').map((a) => a.holdId ?? '')
+  for (const holdId of paid) expect(placedAs(holdId)).toBe('booking_hold')
+  expect([...paid, ...withdrawals.map((w) => w.holdId)].sort()).toEqual([...byId.keys()].sort())
+}
+
+/** Every transfer moves what its kind moves, and stands for one row of what it is for. */
+function expectReasons(books: Books): void {
+  const { transfers, postings, holds, deposits, withdrawals, quotes, charges, requests } = books
+  const ids = (kind: string) => transfers.filter((t) => t.kind === kind).map((t) => t.id)
+  const of = (kind: string) => ids(kind).length
+  const kindOf = new Map(transfers.map((t) => [t.id, t.kind]))
+  const named = (name: string) => books.commands.filter((c) => c.name === name).length
+  const withStatus = (...statuses: string[]) => holds.filter((h) => statuses.includes(h.status))
+  /** What a transfer moved from one account to another. */
+  const moved = (id: string | null, from: string, to: string) =>
+    postings
+      .filter((p) => p.transferId === id)
+      .filter((p) => p.debitAccount.startsWith(from) && p.creditAccount.startsWith(to))
+      .reduce((sum, p) => sum + p.amount, 0)
+
+  const account = (id: string) => id.slice(0, id.indexOf(':'))
+  for (const p of postings) {
+    const kind = kindOf.get(p.transferId)
+    expect(kind && MOVES[kind], `${kind}`).toContain(
+      `${account(p.debitAccount)}>${account(p.creditAccount)}`,
+    )
+  }
+  expect(new Set(postings.map((p) => p.transferId)).size).toBe(transfers.length)
+
+  expect(deposits.filter((d) => d.purpose === 'add_funds').length).toBe(named('topUp'))
+  const confirmed = deposits.filter((d) => d.status === 'confirmed')
+  expect(confirmed.map((d) => d.transferId).sort()).toEqual(ids('deposit').sort())
+  for (const d of confirmed)
+    expect(moved(d.transferId, 'clearing:', `wallet:${d.userId}:`)).toBe(d.amount)
+
+  expect(books.appointments.length).toBe(named('bookSlot'))
+  expect(of('booking_hold') + of('withdrawal_hold')).toBe(holds.length)
+  expect(of('booking_capture') + of('withdrawal_capture')).toBe(withStatus('captured').length)
+  expect(of('booking_release') + of('withdrawal_release')).toBe(
+    withStatus('released', 'expired').length,
+  )
+  expect(of('withdrawal_hold')).toBe(withdrawals.length)
+  const paidOut = withdrawals.filter((w) => w.status === 'confirmed')
+  expect(paidOut.map((w) => w.transferId).sort()).toEqual(ids('withdrawal_capture').sort())
+  for (const w of paidOut) {
+    expect(moved(w.transferId, `hold:${w.userId}:`, 'clearing:')).toBe(w.amount - w.fee)
+    expect(moved(w.transferId, `hold:${w.userId}:`, 'fee_revenue:')).toBe(w.fee)
+  }
+  expect(of('cashback')).toBeLessThanOrEqual(of('booking_capture'))
+
+  const accepted = quotes.filter((q) => q.acceptedAt !== null)
+  expect(accepted.map((q) => q.transferId).sort()).toEqual(ids('exchange').sort())
+  for (const q of accepted) {
+    expect(moved(q.transferId, `wallet:${q.userId}:${q.fromCurrency}`, '')).toBe(q.fromAmount)
+    expect(moved(q.transferId, '', `wallet:${q.userId}:${q.toCurrency}`)).toBe(q.toAmount)
+  }
+
+  expect(charges.map((c) => c.transferId).sort()).toEqual(ids('plus_payment').sort())
+  expect(of('plus_earned')).toBeLessThanOrEqual(
+    charges.reduce((sum, charge) => sum + charge.earnedMonths, 0),
+  )
+  for (const r of requests.filter((row) => row.status === 'paid')) {
+    const to = `wallet:${r.requesterId}:${r.currency}`
+    expect(kindOf.get(r.transferId ?? '')).toBe('send')
+    expect(moved(r.transferId, `wallet:${r.payerId}:${r.currency}`, to)).toBe(r.amount)
+  }
+  for (const s of books.splits) {
+    expect(moved(s.transferId, `wallet:${s.organiserId}:${s.currency}`, '')).toBe(s.total)
+    const shares = requests.filter((r) => r.splitId === s.id)
+    expect(shares.reduce((sum, r) => sum + r.amount, 0)).toBeLessThanOrEqual(s.total)
+  }
+  const goalOf = new Map(
+    books.members.map((m) => [m.id, books.goals.find((g) => g.id === m.goalId)]),
+  )
+  for (const a of books.accounts.filter((row) => row.kind === 'goal' && row.balance > 0)) {
+    expect(goalOf.get(a.owner)?.currency).toBe(a.currency)
+    expect(goalOf.get(a.owner)?.status).not.toBe('archived')
+  }
+}
+
+function sums<T>(
+  rows: T[],
+  keyOf: (row: T) => string,
+  minorOf: (row: T) => number,
+): Map<string, number> {
+  const found = new Map<string, number>()
+  for (const row of rows) found.set(keyOf(row), (found.get(keyOf(row)) ?? 0) + minorOf(row))
+  return found
+}

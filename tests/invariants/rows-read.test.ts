@@ -1,0 +1,114 @@
+// What reading a balance costs, in rows that the database read: the same at 100 postings as at 100,000.
+// libSQL counts the rows itself and says so in each answer of its own protocol, so each statement that a
+// route sends is sent again there.
+import type { InStatement } from '@libsql/client'
+import { sql } from 'drizzle-orm'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { openWorld, type Person } from '../harness'
+
+const sent = vi.hoisted(() => [] as { sql: string; args: unknown[] }[])
+
+vi.mock('../../db/client', async (original) => {
+  const real = await original<typeof import('../../db/client')>()
+  return {
+    ...real,
+    openDatabase: (...settings: Parameters<typeof real.openDatabase>) => {
+      const db = real.openDatabase(...settings)
+      const { batch } = db.$client
+      Object.assign(db.$client, {
+        batch: (statements: InStatement[], mode: 'read') => {
+          sent.push(...(statements as typeof sent))
+          return batch(statements, mode)
+        },
+      })
+      return db
+    },
+  }
+})
+
+const world = openWorld()
+let few: Person
+let many: Person
+
+beforeAll(async () => {
+  few = await world.person('client', { id: 'few' })
+  many = await world.person('client', { id: 'many' })
+  await plant('few', 100)
+  await plant('many', 100_000)
+}, 120_000)
+
+/** Deposits and sends in turn, as many as are wanted. */
+async function plant(owner: string, postings: number): Promise<void> {
+  const wallet = `wallet:${owner}:KES`
+  await world.db.run(
+    sql`INSERT INTO ledger_account VALUES (${wallet}, ${owner}, 'wallet', 'KES', 0)`,
+  )
+  await world.db.run(sql`INSERT INTO ledger_account SELECT 'clearing:platform:KES', 'platform', 'clearing', 'KES', 0
+    WHERE NOT EXISTS (SELECT 1 FROM ledger_account WHERE id = 'clearing:platform:KES')`)
+  for (let from = 0; from < postings; from += 10_000) {
+    const numbers = sql`WITH RECURSIVE n (i) AS (
+      SELECT ${from} UNION ALL SELECT i + 1 FROM n WHERE i + 1 < ${Math.min(postings, from + 10_000)})`
+    await world.db.batch([
+      world.db.run(sql`INSERT INTO transfer (id, kind, description, actor, created_at)
+        ${numbers} SELECT ${owner} || i, 'deposit', 'Deposit', ${owner}, i FROM n`),
+      world.db.run(sql`INSERT INTO posting (id, transfer_id, debit_account, credit_account, currency, amount)
+        ${numbers} SELECT ${owner} || i, ${owner} || i, 'clearing:platform:KES', ${wallet}, 'KES', 1 + i % 7 FROM n`),
+    ])
+  }
+}
+
+/** The rows that the database read for all that a route sent. */
+async function rowsRead(path: string, as: Person): Promise<number> {
+  await world.call('GET', path, { as })
+  sent.length = 0
+  const { status } = await world.call('GET', path, { as })
+  expect(status).toBe(200)
+  const statements = sent.map(({ sql, args }) => ({
+    type: 'execute',
+    stmt: { sql, args: args.map(argumentOf) },
+  }))
+  const response = await fetch(`${world.url}/v2/pipeline`, {
+    method: 'POST',
+    body: JSON.stringify({ requests: [...statements, { type: 'close' }] }),
+  })
+  const { results } = (await response.json()) as {
+    results: { response: { result?: { rows_read: number } } }[]
+  }
+  const counted = results.slice(0, -1).map((one) => one.response.result?.rows_read ?? Number.NaN)
+  expect(counted.length).toBeGreaterThan(0)
+  return counted.reduce((sum, rows) => sum + rows, 0)
+}
+
+/** An argument as the protocol writes it. */
+function argumentOf(value: unknown): object {
+  if (value === null || value === undefined) return { type: 'null' }
+  if (typeof value === 'number') return { type: 'integer', value: String(value) }
+  if (typeof value === 'boolean') return { type: 'integer', value: value ? '1' : '0' }
+  return { type: 'text', value: String(value) }
+}
+
+test('the count counts: a sum over the postings reads them all', async () => {
+  const stmt = { sql: "SELECT sum(amount) FROM posting WHERE credit_account = 'wallet:many:KES'" }
+  const response = await fetch(`${world.url}/v2/pipeline`, {
+    method: 'POST',
+    body: JSON.stringify({ requests: [{ type: 'execute', stmt }, { type: 'close' }] }),
+  })
+  const { results } = (await response.json()) as {
+    results: [{ response: { result: { rows_read: number } } }]
+  }
+  expect(results[0].response.result.rows_read).toBeGreaterThanOrEqual(100_000)
+})
+
+test.each([
+  ['/api/wallet', 20],
+  ['/api/wallet/overview', 120],
+  ['/api/wallet/transactions?limit=20', 160],
+  ['/api/me/dashboard', 120],
+])('GET %s', async (path, most) => {
+  const atFew = await rowsRead(path, few)
+  const atMany = await rowsRead(path, many)
+  if (path === '/api/wallet') expect(atMany).toBe(atFew)
+  // Where lists are read too, a row more or less is the end of an index.
+  expect(atMany).toBeLessThanOrEqual(atFew + 2)
+  expect(atMany).toBeLessThanOrEqual(most)
+})
