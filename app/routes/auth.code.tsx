@@ -1,4 +1,5 @@
 // The code step of signing in by phone.
+
 import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
@@ -15,6 +16,9 @@ import { sendHomeSignedIn } from '../session.server'
 import { redirectWithToast } from '../toast.server'
 import { AsideLink, AuthFrame } from '../ui/auth-frame'
 import { CodeForm } from '../ui/code-form'
+import { PUBLIC_STYLES } from '../ui/document'
+
+export const handle = PUBLIC_STYLES
 
 export const meta: MetaFunction = () => [{ title: 'Enter your code · Purse' }]
 

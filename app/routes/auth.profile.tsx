@@ -1,4 +1,5 @@
 // The last step for somebody new who signed in by phone: who they are.
+
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import {
   type ActionFunctionArgs,
@@ -16,8 +17,11 @@ import { sendHomeSignedIn } from '../session.server'
 import { redirectWithToast } from '../toast.server'
 import { AsideLink, AuthFrame } from '../ui/auth-frame'
 import { Button } from '../ui/button'
+import { PUBLIC_STYLES } from '../ui/document'
 import { Field } from '../ui/field'
 import { RoleChoice } from '../ui/role-choice'
+
+export const handle = PUBLIC_STYLES
 
 export const meta: MetaFunction = () => [{ title: 'Your profile · Purse' }]
 

@@ -128,12 +128,7 @@ async function watch(context: BrowserContext): Promise<Tab> {
   context.on('console', (message) => {
     if (message.type() === 'error') faults.push(`console: ${message.text()}`)
   })
-  context.on('weberror', (error) => {
-    const { message } = error.error()
-    // A screen that a test makes wider while it turns to the next page ends the turn; the browser says
-    // so, and nothing is broken.
-    if (message !== 'Transition was skipped') faults.push(`page: ${message}`)
-  })
+  context.on('weberror', (error) => faults.push(`page: ${error.error().message}`))
   context.on('dialog', async (dialog) => {
     faults.push(`dialog: ${dialog.message()}`)
     await dialog.dismiss()
