@@ -72,9 +72,9 @@ describe('an appointment that the salon never answered', () => {
       .from(hold)
       .where(eq(hold.id, row?.holdId ?? ''))
     expect(held?.status).toBe('expired')
-    expect(
-      await world.db.select().from(busyInterval).where(eq(busyInterval.appointmentId, id)),
-    ).toEqual([])
+    expect(await world.db.select().from(busyInterval).where(eq(busyInterval.visitId, id))).toEqual(
+      [],
+    )
     const events = await world.db
       .select()
       .from(appointmentEvent)

@@ -38,6 +38,7 @@ export const WORDS: Record<ProblemCode, [title: string, description: string]> = 
   'method-not-allowed': ['Error', 'An unexpected error occurred. Please try again.'],
   'slot-taken': ['Booking Failed', 'Somebody has just taken that time. Please choose another.'],
   'slot-unavailable': ['Booking Failed', 'That time cannot be booked. Please choose another.'],
+  'slot-hold-ended': ['Time is up', 'This time is no longer kept for you. Please choose it again.'],
   'appointment-status': ['Already changed', 'This appointment has moved on in the meantime.'],
   'deposit-status': ['Already settled', 'This payment has been settled in the meantime.'],
   'application-status': ['Already decided', 'This application has moved on in the meantime.'],

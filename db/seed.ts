@@ -8,13 +8,13 @@ import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { Db } from './client'
 import { account, user } from './schema/accounts'
 import { application } from './schema/admin'
-import { appointment, appointmentEvent, busyInterval } from './schema/bookings'
+import { appointment, appointmentEvent, appointmentItem, busyInterval } from './schema/bookings'
 import { exchangeQuote, rate, rateSet } from './schema/exchange'
 import { goalAutoSave, goalMember, savingsGoal } from './schema/goals'
 import { fee, hold, ledgerAccount, posting, transfer } from './schema/ledger'
 import { interest, plusSubscription } from './schema/plus'
+import { review } from './schema/reviews'
 import {
-  review,
   salon,
   salonException,
   salonHours,
@@ -93,12 +93,20 @@ export async function seedDatabase(db: Db, now: number): Promise<void> {
     ...ledgerStatements(db, book),
     ...inserts(db, withdrawal, savings.withdrawals),
     ...inserts(db, appointment, booked.appointments),
+    ...inserts(db, appointmentItem, booked.items),
     ...inserts(db, busyInterval, booked.busy),
     ...inserts(db, appointmentEvent, booked.events),
     // Only now: an appointment begins with its money held.
     changes(db, hold, book.holdEndings, ['status', 'endedAt']),
-    changes(db, appointment, booked.confirmed, ['status', 'updatedAt']),
-    changes(db, appointment, booked.closed, ['status', 'updatedAt']),
+    changes(db, appointment, booked.confirmed, ['status', 'version', 'updatedAt']),
+    changes(db, appointment, booked.closed, [
+      'status',
+      'version',
+      'ending',
+      'captured',
+      'captureId',
+      'updatedAt',
+    ]),
     changes(db, withdrawal, savings.paidOut, ['status', 'reference', 'transferId', 'updatedAt']),
     changes(db, withdrawal, savings.refused, ['status', 'failure', 'updatedAt']),
     changes(db, savingsGoal, savings.completed, ['status', 'completedAt', 'updatedAt']),

@@ -13,7 +13,7 @@ import {
 } from '../../db/schema/accounts'
 import { auditEvent } from '../../db/schema/admin'
 import { transfer } from '../../db/schema/ledger'
-import { review } from '../../db/schema/salons'
+import { review } from '../../db/schema/reviews'
 import { ticket } from '../../db/schema/support'
 import { paymentMethod } from '../../db/schema/wallet'
 import { addSalons, booked, cutAt, fund, step } from '../../tests/fixtures'

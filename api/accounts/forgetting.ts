@@ -143,7 +143,7 @@ function forgetWords(ctx: Ctx, { id, email }: Viewer): Statement[] {
     ctx.db
       .update(command)
       .set({
-        answer: sql`json_set(${command.answer}, '$.clientName', ${DELETED_USER}, '$.notes', '')`,
+        answer: sql`json_set(${command.answer}, '$.clientName', ${DELETED_USER}, '$.notes', '', '$.forName', '', '$.forContact', '', '$.forMessage', '')`,
       })
       .where(
         and(

@@ -1,7 +1,7 @@
 // Reading appointments: what an answer shows, and whose each one is.
-import { and, asc, eq, gt, or } from 'drizzle-orm'
+import { and, asc, eq, gt, or, sql } from 'drizzle-orm'
 import { user } from '../../db/schema/accounts'
-import { appointment } from '../../db/schema/bookings'
+import { appointment, salonClient } from '../../db/schema/bookings'
 import { fee, hold } from '../../db/schema/ledger'
 import { salon, staff } from '../../db/schema/salons'
 import { type Ctx, readAs, type Viewer } from '../context'
@@ -12,10 +12,13 @@ import { rfc3339 } from '../time'
 
 export type AppointmentRow = typeof appointment.$inferSelect
 export type Status = AppointmentRow['status']
+export type Ending = NonNullable<AppointmentRow['ending']>
 
 export type Appointment = {
   id: string
   status: Status
+  /** How a cancelled one ended: by whom, without an answer, or because nobody came. */
+  ending: Ending | null
   salonId: string
   salonName: string
   salonAddress: string
@@ -79,14 +82,15 @@ export function selectAppointments(ctx: Ctx) {
       appointment,
       salon,
       staffName: staff.name,
-      clientName: user.name,
+      clientName: sql<string>`coalesce(${user.name}, ${salonClient.name}, '')`,
       hold,
       basisPoints: fee.basisPoints,
     })
     .from(appointment)
     .innerJoin(salon, eq(salon.id, appointment.salonId))
     .innerJoin(staff, eq(staff.id, appointment.staffId))
-    .innerJoin(user, eq(user.id, appointment.clientId))
+    .leftJoin(user, eq(user.id, appointment.clientId))
+    .leftJoin(salonClient, eq(salonClient.id, appointment.guestId))
     .innerJoin(fee, eq(fee.id, appointment.feeId))
     .leftJoin(hold, eq(hold.id, appointment.holdId))
 }
@@ -98,6 +102,7 @@ export function answerFrom(found: Found): Appointment {
   return {
     id: row.id,
     status: row.status,
+    ending: row.ending,
     salonId: row.salonId,
     salonName: salon.name,
     salonAddress: `${salon.address}, ${salon.city}`,

@@ -90,10 +90,7 @@ describe('a booking paid from the purse', () => {
 
   test('keeps its buffers busy too', async () => {
     const { id } = await booked(world, as, cutAt(world, '10:15', { serviceId: 'braids' }))
-    const [busy] = await world.db
-      .select()
-      .from(busyInterval)
-      .where(eq(busyInterval.appointmentId, id))
+    const [busy] = await world.db.select().from(busyInterval).where(eq(busyInterval.visitId, id))
     expect(busy).toMatchObject({
       startsAt: Date.parse(at(world, '10:00')),
       endsAt: Date.parse(at(world, '12:15')),

@@ -1,6 +1,6 @@
 // Booking a slot. The price is held from the purse in the same batch that takes the time.
 import { and, desc, eq, lt } from 'drizzle-orm'
-import { appointment, busyInterval } from '../../db/schema/bookings'
+import { appointment, appointmentItem, busyInterval } from '../../db/schema/bookings'
 import { fee } from '../../db/schema/ledger'
 import { command } from '../command'
 import type { Ctx, Viewer } from '../context'
@@ -21,8 +21,10 @@ import {
 } from './calendar'
 import type { BookSlot } from './input'
 import { recordStep } from './notices'
+import { policyOf } from './policy'
 
-const DAY = 86_400_000
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
 
 /** How often another free professional is tried when the chosen one was taken in the same instant. */
 const ANYBODY_TRIES = 6
@@ -93,6 +95,7 @@ async function tryToBook(
       const row: AppointmentRow = {
         id: ctx.id(),
         clientId: viewer.id,
+        guestId: null,
         salonId: salon.id,
         serviceId: chosen.id,
         staffId: slot.staffId,
@@ -108,6 +111,17 @@ async function tryToBook(
         feeId: currentFee.id,
         notes: input.notes,
         status: 'pending',
+        ending: null,
+        answerBy: Math.min(ctx.now() + salon.answerHours * HOUR, slot.startsAt),
+        policy: policyOf(salon),
+        captured: 0,
+        captureId: null,
+        refunded: 0,
+        forName: '',
+        forContact: '',
+        forMessage: '',
+        standingId: null,
+        version: 0,
         createdAt: ctx.now(),
         updatedAt: ctx.now(),
       }
@@ -127,10 +141,21 @@ async function tryToBook(
         writes: [
           ...held,
           ctx.db.insert(appointment).values(row),
+          ctx.db.insert(appointmentItem).values({
+            id: ctx.id(),
+            appointmentId: row.id,
+            position: 0,
+            serviceId: chosen.id,
+            staffId: slot.staffId,
+            startsAt: slot.startsAt,
+            endsAt: slot.endsAt,
+            serviceName: chosen.name,
+            price: chosen.price,
+          }),
           ctx.db.insert(busyInterval).values({
             id: ctx.id(),
             staffId: slot.staffId,
-            appointmentId: row.id,
+            visitId: row.id,
             ...occupiedInterval(chosen, slot.startsAt),
           }),
           ...recordStep(ctx, found, 'pending', viewer.id),
@@ -171,7 +196,7 @@ function chooseSlot(
 function heldNow(ctx: Ctx, id: string, row: AppointmentRow): NonNullable<Found['hold']> {
   return {
     id,
-    owner: row.clientId,
+    owner: row.clientId ?? '',
     currency: row.currency,
     amount: row.price,
     status: 'held',

@@ -76,7 +76,7 @@ export function calendarReads(ctx: Ctx, salonId: string, from: number, to: numbe
       .where(ofSalon),
     db
       .select({
-        staffId: busyInterval.staffId,
+        staffId: staff.id,
         startsAt: busyInterval.startsAt,
         endsAt: busyInterval.endsAt,
       })

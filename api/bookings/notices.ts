@@ -25,7 +25,10 @@ export function recordStep(
   const { appointment: row, salon } = told
   const changed = { type: 'changed', what: 'appointments' } as const
   const sides = [
-    { to: row.clientId, notice: forClient(told, status, actor, cashback) },
+    // A guest has no devices of their own.
+    ...(row.clientId
+      ? [{ to: row.clientId, notice: forClient(told, status, actor, cashback) }]
+      : []),
     { to: salon.ownerId, notice: forSalon(told, status, actor) },
   ]
   return [

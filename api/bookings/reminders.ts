@@ -1,5 +1,6 @@
 // Reminders: clients hear of a confirmed appointment about a day before it, once.
 import { and, asc, eq, exists, gt, lte, notExists, or, sql } from 'drizzle-orm'
+import { user } from '../../db/schema/accounts'
 import { appointment, appointmentEvent } from '../../db/schema/bookings'
 import { outbox } from '../../db/schema/notifications'
 import { salon } from '../../db/schema/salons'
@@ -26,8 +27,9 @@ const PAGE = 100
 export async function remindClients(ctx: Ctx): Promise<void> {
   const now = ctx.now()
   const due = await ctx.db
-    .select({ appointment, salonName: salon.name })
+    .select({ appointment, clientId: user.id, salonName: salon.name })
     .from(appointment)
+    .innerJoin(user, eq(user.id, appointment.clientId))
     .innerJoin(salon, eq(salon.id, appointment.salonId))
     .where(
       and(
@@ -56,8 +58,8 @@ export async function remindClients(ctx: Ctx): Promise<void> {
     )
     .orderBy(asc(appointment.startsAt))
     .limit(PAGE)
-  const [first, ...rest] = due.map(({ appointment: row, salonName }) =>
-    notifyOnce(ctx, REMINDER + row.id, row.clientId, {
+  const [first, ...rest] = due.map(({ appointment: row, clientId, salonName }) =>
+    notifyOnce(ctx, REMINDER + row.id, clientId, {
       kind: 'reminder',
       title: 'Your appointment is coming up',
       text: `${row.serviceName} at ${salonName} on ${salonTime(row.startsAt, row.timeZone)}.`,

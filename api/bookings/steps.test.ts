@@ -143,9 +143,9 @@ describe('cancellation', () => {
     expect(answer).toMatchObject({ status: 200, body: { status: 'cancelled', hold: 'released' } })
     expect(await balance(world, 'wallet', as.id)).toBe(1_000_000)
     expect(await balance(world, 'hold', as.id)).toBe(0)
-    expect(
-      await world.db.select().from(busyInterval).where(eq(busyInterval.appointmentId, id)),
-    ).toEqual([])
+    expect(await world.db.select().from(busyInterval).where(eq(busyInterval.visitId, id))).toEqual(
+      [],
+    )
     const [row] = await world.db.select().from(appointment).where(eq(appointment.id, id))
     const [held] = await world.db
       .select()

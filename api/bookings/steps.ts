@@ -1,7 +1,7 @@
 // The steps of an appointment after it is booked: confirmation, completion, cancellation, expiry.
 // Money moves in the same batch as the step; a trigger refuses a step that is not one.
 import { and, asc, eq, lt, sql } from 'drizzle-orm'
-import { appointment, busyInterval } from '../../db/schema/bookings'
+import { appointment } from '../../db/schema/bookings'
 import { command, type Statement, writeBatch } from '../command'
 import { type Ctx, logFailure, type Viewer } from '../context'
 import { percent } from '../money'
@@ -38,7 +38,12 @@ export function cancelAppointment(
         detail: 'Only a pending appointment can be cancelled. Please contact the salon.',
       })
     }
-    return cancellation(ctx, found, viewer.id, 'released')
+    const byClient = viewer.role === 'client'
+    const refused = found.appointment.status === 'pending' ? 'declined' : 'salon'
+    return {
+      writes: cancellation(ctx, found, viewer.id, 'released'),
+      set: { ending: byClient ? 'client' : refused },
+    }
   })
 }
 
@@ -49,7 +54,7 @@ export function confirmAppointment(
   key: string,
   id: string,
 ): Promise<Appointment> {
-  return step(ctx, viewer, key, id, 'confirmed', () => [])
+  return step(ctx, viewer, key, id, 'confirmed', () => ({ writes: [] }))
 }
 
 /**
@@ -69,20 +74,25 @@ export function completeAppointment(
     key,
     id,
     'completed',
-    ({ appointment: row, hold: held, salon, basisPoints }, cashback) =>
-      held
-        ? [
-            ...captureHold(ctx, held, {
-              kind: 'booking_capture',
-              id: ctx.id(),
-              payee: { kind: 'payable', owner: salon.ownerId, currency: held.currency },
-              feeMinor: percent(held.amount, basisPoints),
-              description: `${row.serviceName} at ${salon.name}`,
-              actor: viewer.id,
-            }),
-            ...payCashback(ctx, held, cashback, `${row.serviceName} at ${salon.name}`),
-          ]
-        : [],
+    ({ appointment: row, hold: held, salon, basisPoints }, cashback) => {
+      if (!held) return { writes: [] }
+      const captureId = ctx.id()
+      const description = `${row.serviceName} at ${salon.name}`
+      return {
+        writes: [
+          ...captureHold(ctx, held, {
+            kind: 'booking_capture',
+            id: captureId,
+            payee: { kind: 'payable', owner: salon.ownerId, currency: held.currency },
+            feeMinor: percent(held.amount, basisPoints),
+            description,
+            actor: viewer.id,
+          }),
+          ...payCashback(ctx, held, cashback, description),
+        ],
+        set: { captured: held.amount, captureId },
+      }
+    },
   )
 }
 
@@ -92,13 +102,18 @@ export function completeAppointment(
  */
 export async function expireUnanswered(ctx: Ctx): Promise<void> {
   const rows = await selectAppointments(ctx)
-    .where(and(eq(appointment.status, 'pending'), lt(appointment.startsAt, ctx.now())))
+    .where(
+      and(
+        eq(appointment.status, 'pending'),
+        lt(sql`coalesce(${appointment.answerBy}, ${appointment.startsAt})`, ctx.now()),
+      ),
+    )
     .orderBy(asc(appointment.startsAt))
     .limit(100)
   for (const found of rows) {
     try {
       await writeBatch(ctx, [
-        setStatus(ctx, found.appointment, 'cancelled'),
+        setStatus(ctx, found.appointment, { status: 'cancelled', ending: 'expired' }),
         ...cancellation(ctx, found, 'system', 'expired'),
         ...recordStep(ctx, found, 'cancelled', 'system'),
       ])
@@ -111,6 +126,9 @@ export async function expireUnanswered(ctx: Ctx): Promise<void> {
   }
 }
 
+/** What a step leaves on the appointment beside its status. */
+type Ended = Partial<Pick<AppointmentRow, 'ending' | 'captured' | 'captureId'>>
+
 /** One status step of one appointment, with what moves because of it. */
 async function step(
   ctx: Ctx,
@@ -118,7 +136,7 @@ async function step(
   key: string,
   id: string,
   to: Status,
-  consequences: (found: Found, cashback: CashbackRow[]) => Statement[],
+  consequences: (found: Found, cashback: CashbackRow[]) => { writes: Statement[]; set?: Ended },
 ): Promise<Appointment> {
   const { answer, replayed } = await command(ctx, viewer, {
     name: `appointment:${to}`,
@@ -132,17 +150,17 @@ async function step(
       const found = rows[0]
       if (!found) throw new DomainError('not-found')
       if (!NEXT[found.appointment.status].includes(to)) throw new DomainError('appointment-status')
-      const moved = consequences(found, cashback)
+      const { writes, set } = consequences(found, cashback)
       const after: Found = {
         ...found,
-        appointment: { ...found.appointment, status: to },
+        appointment: { ...found.appointment, status: to, ...set },
         hold: found.hold && { ...found.hold, status: HOLD_AFTER[to] },
       }
       return {
-        // The status first: its trigger refuses a step that a competitor has made impossible.
+        // The money first: what was captured must be there to be named.
         writes: [
-          setStatus(ctx, found.appointment, to),
-          ...moved,
+          ...writes,
+          setStatus(ctx, found.appointment, { status: to, ...set }),
           ...recordStep(ctx, found, to, viewer.id, cashback),
         ],
         answer: answerFrom(after),
@@ -169,16 +187,17 @@ const HOLD_AFTER: Record<Status, 'held' | 'captured' | 'released'> = {
 }
 
 /**
- * Steps from the status that was read. Where a competitor has changed it since, the status stays, and
- * staying is a step that the trigger refuses: else a client could cancel what was just confirmed.
+ * Counts on from the version that was read: where a competitor has changed it since, the database
+ * refuses, else a client could cancel what was just confirmed.
  */
-function setStatus(ctx: Ctx, { id, status }: AppointmentRow, to: Status): Statement {
+function setStatus(
+  ctx: Ctx,
+  { id, version }: AppointmentRow,
+  to: { status: Status } & Ended,
+): Statement {
   return ctx.db
     .update(appointment)
-    .set({
-      status: sql`CASE WHEN ${appointment.status} = ${status} THEN ${to} ELSE ${appointment.status} END`,
-      updatedAt: ctx.now(),
-    })
+    .set({ ...to, version: version + 1, updatedAt: ctx.now() })
     .where(eq(appointment.id, id))
 }
 
@@ -190,7 +209,6 @@ function cancellation(
 ): Statement[] {
   const { appointment: row, salon, hold: held } = found
   return [
-    ctx.db.delete(busyInterval).where(eq(busyInterval.appointmentId, row.id)),
     dropReminder(ctx, row.id),
     ...(held
       ? releaseHold(ctx, held, {

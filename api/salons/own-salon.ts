@@ -35,6 +35,17 @@ const NEEDS = [
   'licence',
 ] as const
 
+/** How a salon takes bookings until it says otherwise. */
+const NEW_POLICY = {
+  autoConfirm: false,
+  answerHours: 24,
+  depositBasisPoints: 0,
+  freeCancelHours: null,
+  rescheduleHours: 24,
+  lateFeeBasisPoints: 0,
+  noShowFeeBasisPoints: 0,
+}
+
 /** The statement that reads somebody's salon: the one that is listed, else the first. */
 export function salonOf(ctx: Ctx, ownerId: string) {
   return ctx.db
@@ -123,6 +134,7 @@ async function newSalon(ctx: Ctx, viewer: Viewer): Promise<SalonRow> {
     status: 'draft',
     leadMinutes: 60,
     horizonDays: 60,
+    ...NEW_POLICY,
     reviewCount: 0,
     ratingSum: 0,
     createdAt: ctx.now(),

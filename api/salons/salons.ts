@@ -1,8 +1,8 @@
 // Finding salons and reading one. Public: nothing here depends on who asks.
 import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { user } from '../../db/schema/accounts'
+import { review } from '../../db/schema/reviews'
 import {
-  review,
   salon,
   salonException,
   salonHours,

@@ -24,6 +24,8 @@ const nothing = async () => []
 export const PURPOSES: Record<DepositRow['purpose'], Purpose> = {
   add_funds: { description: 'Added funds to wallet', onConfirmed: nothing, told: 'late' },
   auto_top_up: { description: 'Automatic top-up', onConfirmed: nothing, told: 'always' },
+  // The booking itself follows as soon as the purse covers it: see bookings/paying.ts.
+  booking: { description: 'Added funds for a booking', onConfirmed: nothing, told: 'late' },
   plus: {
     description: 'Added funds for Purse Plus',
     onConfirmed: paidByDeposit,

@@ -36,7 +36,14 @@ export type Tab = 'all' | 'deposits' | 'withdrawals' | 'payments'
 const KINDS: Record<Exclude<Tab, 'all'>, TransferKind[]> = {
   deposits: ['deposit'],
   withdrawals: ['withdrawal_hold', 'withdrawal_release'],
-  payments: ['booking_hold', 'booking_release', 'booking_capture', 'plus_payment', 'send'],
+  payments: [
+    'booking_hold',
+    'booking_release',
+    'booking_capture',
+    'booking_refund',
+    'plus_payment',
+    'send',
+  ],
 }
 
 /** Local days, both included: "2026-11-21". */
@@ -256,6 +263,7 @@ const TRANSACTION_TYPES: Record<TransferKind, Transaction['transactionType']> = 
   goal_release: 'goal_contribution',
   booking_hold: 'payment',
   booking_capture: 'payment',
+  booking_refund: 'payment',
   booking_release: 'other',
   cashback: 'other',
   cashback_reversal: 'other',

@@ -174,6 +174,8 @@ export const preference = sqliteTable(
     appointmentReminders: integer('appointment_reminders', { mode: 'boolean' })
       .notNull()
       .default(true),
+    /** How long before an appointment its reminder comes. */
+    reminderHours: integer('reminder_hours').notNull().default(24),
     specialOffers: integer('special_offers', { mode: 'boolean' }).notNull().default(false),
     bookingAlerts: integer('booking_alerts', { mode: 'boolean' }).notNull().default(true),
     reviewNotifications: integer('review_notifications', { mode: 'boolean' })
@@ -189,6 +191,7 @@ export const preference = sqliteTable(
     showPresence: integer('show_presence', { mode: 'boolean' }).notNull().default(true),
   },
   (t) => [
+    check('preference_reminder', sql`${t.reminderHours} IN (2, 24, 48)`),
     check(
       'preference_quiet',
       sql`(${t.quietFrom} IS NULL) = (${t.quietTo} IS NULL) AND coalesce(${t.quietFrom}, 0) BETWEEN 0 AND 1439 AND coalesce(${t.quietTo}, 0) BETWEEN 0 AND 1439`,

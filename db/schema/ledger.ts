@@ -81,6 +81,7 @@ export const transfer = sqliteTable(
         'booking_hold',
         'booking_release',
         'booking_capture',
+        'booking_refund',
         'cashback',
         'cashback_reversal',
         'plus_payment',

@@ -69,10 +69,10 @@ export const deposit = sqliteTable(
     failure: text('failure'),
     transferId: text('transfer_id').references(() => transfer.id),
     /** What it is for: the person asked, a balance fell below its threshold, or Plus is renewed. */
-    purpose: text('purpose', { enum: ['add_funds', 'auto_top_up', 'plus'] })
+    purpose: text('purpose', { enum: ['add_funds', 'auto_top_up', 'plus', 'booking'] })
       .notNull()
       .default('add_funds'),
-    /** For `plus`: the charge that it pays. */
+    /** For `plus`: the charge that it pays; for `booking`: the slot hold that it books. */
     subjectId: text('subject_id'),
     createdAt: integer('created_at').notNull(),
     updatedAt: integer('updated_at').notNull(),

@@ -1,27 +1,44 @@
 // The rows of every visit: the appointment as it was booked, the steps it then took, and the time
 // that it keeps busy.
-import type { appointment, appointmentEvent, busyInterval } from '../schema/bookings'
+import type {
+  appointment,
+  appointmentEvent,
+  appointmentItem,
+  busyInterval,
+} from '../schema/bookings'
 import type { Visit } from './history'
-import { holdIdOf, PLATFORM_FEE } from './ledger'
+import { captureIdOf, holdIdOf, PLATFORM_FEE } from './ledger'
 import { timeId } from './random'
 
 type AppointmentRow = typeof appointment.$inferInsert
 type EventRow = typeof appointmentEvent.$inferInsert
+type ItemRow = typeof appointmentItem.$inferInsert
 type BusyRow = typeof busyInterval.$inferInsert
 
 /** What an appointment becomes after it is inserted as pending. */
-export type AppointmentStep = { id: string; status: Visit['outcome']; updatedAt: number }
+export type AppointmentStep = {
+  id: string
+  status: Visit['outcome']
+  version: number
+  updatedAt: number
+  ending: 'client' | undefined
+  captured: number
+  captureId: string | undefined
+}
 
 const MINUTE_MS = 60_000
 
 export function appointmentRows(visits: Visit[]) {
   return {
     appointments: visits.map(appointmentRow),
+    items: visits.map(itemRow),
     events: visits.flatMap(eventRows),
     busy: visits.filter((visit) => visit.outcome !== 'cancelled').map(busyRow),
     /** Every appointment confirmed at some time, and then those that went further. */
-    confirmed: visits.flatMap((visit) => stepOf(visit, 'confirmed', visit.confirmedAt)),
-    closed: visits.flatMap((visit) => stepOf(visit, visit.outcome, visit.closedAt)),
+    confirmed: visits.flatMap((visit) => stepOf(visit, 'confirmed', visit.confirmedAt, 1)),
+    closed: visits.flatMap((visit) =>
+      stepOf(visit, visit.outcome, visit.closedAt, visit.confirmedAt === undefined ? 1 : 2),
+    ),
   }
 }
 
@@ -71,12 +88,26 @@ function eventOf(
   return [{ id, appointmentId: idOf(visit), status, actor, createdAt: at }]
 }
 
+function itemRow(visit: Visit): ItemRow {
+  return {
+    id: timeId(visit.bookedAt, `item:${visit.key}`),
+    appointmentId: idOf(visit),
+    position: 0,
+    serviceId: visit.service.id,
+    staffId: visit.staff.id,
+    startsAt: visit.startsAt,
+    endsAt: visit.endsAt,
+    serviceName: visit.service.name,
+    price: visit.service.price,
+  }
+}
+
 function busyRow(visit: Visit): BusyRow {
   const { bufferBeforeMinutes = 0, bufferAfterMinutes = 0 } = visit.service
   return {
     id: timeId(visit.bookedAt, `busy:${visit.key}`),
     staffId: visit.staff.id,
-    appointmentId: idOf(visit),
+    visitId: idOf(visit),
     startsAt: visit.startsAt - bufferBeforeMinutes * MINUTE_MS,
     endsAt: visit.endsAt + bufferAfterMinutes * MINUTE_MS,
   }
@@ -86,8 +117,21 @@ function stepOf(
   visit: Visit,
   status: Visit['outcome'],
   updatedAt: number | undefined,
+  version: number,
 ): AppointmentStep[] {
-  return updatedAt === undefined ? [] : [{ id: idOf(visit), status, updatedAt }]
+  if (updatedAt === undefined) return []
+  const paid = status === 'completed' && visit.payment === 'purse'
+  return [
+    {
+      id: idOf(visit),
+      status,
+      version,
+      updatedAt,
+      ending: status === 'cancelled' ? 'client' : undefined,
+      captured: paid ? visit.service.price : 0,
+      captureId: paid ? captureIdOf(visit, updatedAt) : undefined,
+    },
+  ]
 }
 
 function idOf(visit: Visit): string {

@@ -119,6 +119,11 @@ export function recordMoves(
   return id
 }
 
+/** The transfer by which the salon was paid. */
+export function captureIdOf(booking: { key: string }, at: number): string {
+  return timeId(at, `transfer:booking_capture:${booking.key}`)
+}
+
 export function holdIdOf(booking: { key: string }, at: number): string {
   return timeId(at, `hold:${booking.key}`)
 }

@@ -1,6 +1,6 @@
 // Who reviewed which salon, with how many stars, and in which words. People who have been there
 // come first, then those who live in the city.
-import type { review } from '../schema/salons'
+import type { review } from '../schema/reviews'
 import { CITIES } from './cities'
 import {
   ABOUT_AMANI,
