@@ -5,11 +5,11 @@ import * as build from 'virtual:remix/server-build'
 import { createRequestHandler, type ServerBuild } from '@remix-run/cloudflare'
 import { Hono } from 'hono'
 import { getMe } from './api/accounts/people'
-import { servePhoto } from './api/accounts/photo'
 import { api } from './api/app'
 import { apiClient } from './api/client'
 import { type Ctx, checkDatabase, logFailure, type Settings } from './api/context'
 import { runJobs } from './api/jobs'
+import { servePicture } from './api/pictures/public-pictures'
 import { type ProblemCode, STATUS, TITLE } from './api/problem'
 import { r2Files } from './api/providers/files/r2'
 import { createContext } from './api/request'
@@ -72,9 +72,9 @@ front.get('/healthz', async (c) => {
 
 front.all('/api/*', (c) => api.fetch(c.req.raw, { ctx: c.var.ctx }, c.executionCtx))
 
-front.get('/files/avatars/:name', async (c) => {
-  const photo = await servePhoto(c.var.ctx, c.req.param('name'))
-  return photo ?? problem(c.var.ctx, 'not-found')
+front.get('/files/:kind/:name', async (c) => {
+  const picture = await servePicture(c.var.ctx, c.req.path)
+  return picture ?? problem(c.var.ctx, 'not-found')
 })
 
 front.all('/files/*', (c) => problem(c.var.ctx, 'not-found'))
@@ -103,12 +103,13 @@ front.all('*', (c) => {
         viewer: ctx.viewer,
         newKey: ctx.id,
         local: ctx.local,
+        mapTiles: mapTiles(ctx),
       }),
   })
 })
 
 front.onError((error, c) => {
-  logFailure(`${c.req.method} ${new URL(c.req.url).pathname}`, error)
+  logFailure(`${c.req.method} ${withoutSecrets(new URL(c.req.url).pathname)}`, error)
   return problem(c.var.ctx, 'internal')
 })
 
@@ -168,17 +169,24 @@ function withHeaders(response: Response, ctx: Ctx, url: URL): Response {
   return answer
 }
 
-function contentSecurityPolicy({ protocol, host }: URL, { providers }: Ctx): string {
+/** The provider of map tiles, where one is configured. */
+function mapTiles({ settings }: Ctx): { url: string; attribution: string } | null {
+  const { MAP_TILE_URL: url, MAP_TILE_ATTRIBUTION: attribution = '' } = settings
+  return url ? { url, attribution } : null
+}
+
+function contentSecurityPolicy({ protocol, host }: URL, ctx: Ctx): string {
   const socket = `${protocol === 'https:' ? 'wss' : 'ws'}://${host}`
   // Where cards go from the browser, past us; see app/islands/card-form.island.tsx.
-  const cards = providers.payments.flatMap(({ cardTokens: to }) =>
+  const cards = ctx.providers.payments.flatMap(({ cardTokens: to }) =>
     to && 'endpoint' in to ? [` ${new URL(to.endpoint).origin}`] : [],
   )
+  const tiles = mapTiles(ctx)
   return [
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
-    "img-src 'self'",
+    `img-src 'self'${tiles ? ` ${new URL(tiles.url).origin}` : ''}`,
     "font-src 'self'",
     `connect-src 'self' ${socket}${cards.join('')}`,
     "manifest-src 'self'",
@@ -195,13 +203,18 @@ function log(ctx: Ctx, method: string, path: string, status: number, ms: number)
     level: 'info',
     requestId,
     method,
-    path,
+    path: withoutSecrets(path),
     status,
     ms,
     dbMs: Math.round(meter.ms),
     dbTrips: meter.trips,
   }
   console.log(JSON.stringify(line))
+}
+
+/** Who knows the address of a calendar feed may read it. */
+function withoutSecrets(path: string): string {
+  return path.replace(/^\/api\/calendar\/.+/, '/api/calendar/:token')
 }
 
 function problem(ctx: Ctx, code: ProblemCode): Response {

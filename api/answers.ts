@@ -2,7 +2,7 @@
 // same on the wire, and tests hold real answers against them.
 import { z } from 'zod'
 import { CURRENCIES } from './money'
-import { ALERTS } from './notifications/input'
+import { ALERTS, REMINDER_HOURS } from './notifications/input'
 import { pageOf } from './page'
 
 const id = z.string()
@@ -111,6 +111,7 @@ export const PreferencesAnswer = z.object({
   quietFrom: localTime.nullable(),
   quietTo: localTime.nullable(),
   timeZone: z.string(),
+  reminderHours: z.literal(REMINDER_HOURS).nullable(),
   channels: z.object({ push: channel, email: channel, sms: channel }),
 })
 
@@ -145,24 +146,6 @@ export const PlatformAnswer = z.object({
   ),
 })
 
-const hours = { fromMinute: z.number().int(), toMinute: z.number().int() }
-
-export const SalonCardAnswer = z.object({
-  id,
-  name: z.string(),
-  businessType: z.string(),
-  priceRange: z.number().int(),
-  city: z.string(),
-  address: z.string(),
-  rating: z.number().nullable(),
-  reviewCount: z.number().int(),
-  distanceKm: z.number().nullable(),
-  services: z.array(z.string()),
-  from: MoneyAnswer.nullable(),
-})
-
-export const SalonListAnswer = pageOf(SalonCardAnswer).extend({ total: z.number().int() })
-
 export const ServiceAnswer = z.object({
   id,
   category: z.string(),
@@ -172,71 +155,10 @@ export const ServiceAnswer = z.object({
   durationMinutes: z.number().int(),
 })
 
-const staff = z.object({ id, name: z.string(), title: z.string() })
-
-export const SalonAnswer = SalonCardAnswer.omit({
-  distanceKm: true,
-  services: true,
-  from: true,
-}).extend({
-  description: z.string(),
-  country: z.string(),
-  latitude: z.number(),
-  longitude: z.number(),
-  timeZone: z.string(),
-  currency: z.string(),
-  phone: z.string(),
-  email: z.string(),
-  amenities: z.array(z.string()),
-  openingHours: z.array(z.object({ weekday: z.number().int(), ...hours })),
-  exceptions: z.array(
-    z.object({
-      date: z.iso.date(),
-      fromMinute: z.number().int().nullable(),
-      toMinute: z.number().int().nullable(),
-      note: z.string(),
-    }),
-  ),
-  services: z.array(ServiceAnswer),
-  staff: z.array(staff.extend({ serviceIds: z.array(z.string()) })),
-  reviews: z.array(
-    z.object({
-      id,
-      userName: z.string(),
-      userImage: z.string().nullable(),
-      date: instant,
-      rating: z.number().int(),
-      comment: z.string(),
-    }),
-  ),
-})
-
-export const SlotAnswer = z.object({ staffId: z.string(), startsAt: instant, endsAt: instant })
-
-export const BookingSheetAnswer = z.object({
-  salon: z.object({
-    id,
-    name: z.string(),
-    address: z.string(),
-    city: z.string(),
-    timeZone: z.string(),
-  }),
-  services: z.array(ServiceAnswer),
-  service: ServiceAnswer.nullable(),
-  staff: z.array(staff),
-  staffId: z.string().nullable(),
-  days: z.array(z.object({ date: z.iso.date(), openTimes: z.number().int() })),
-  date: z.iso.date().nullable(),
-  slots: z.array(SlotAnswer),
-  available: MoneyAnswer,
-  shortfall: MoneyAnswer.nullable(),
-  paymentMethods: methods,
-  testMethods,
-})
-
 export const AppointmentAnswer = z.object({
   id,
   status: z.enum(['pending', 'confirmed', 'cancelled', 'completed']),
+  ending: z.enum(['client', 'declined', 'salon', 'expired', 'no_show']).nullable(),
   salonId: z.string(),
   salonName: z.string(),
   salonAddress: z.string(),
@@ -252,7 +174,13 @@ export const AppointmentAnswer = z.object({
   price: MoneyAnswer,
   payment: z.enum(['purse', 'salon']),
   hold: z.enum(['held', 'captured', 'released', 'expired']).nullable(),
+  heldAmount: MoneyAnswer.nullable(),
+  captured: MoneyAnswer.nullable(),
+  refunded: MoneyAnswer.nullable(),
+  itemCount: z.number().int(),
+  answerBy: instant.nullable(),
   notes: z.string(),
+  forName: z.string(),
   createdAt: instant,
 })
 
@@ -282,6 +210,7 @@ export const OwnSalonAnswer = z.object({
   licence: z.string(),
   businessType: z.string(),
   priceRange: z.number().int(),
+  amenities: z.array(z.string()),
 })
 
 export const OwnShopAnswer = z.object({ ...business, taxNumber: z.string() })

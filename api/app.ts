@@ -12,8 +12,14 @@ import { contacts } from './auth/contact-routes'
 import { auth } from './auth/routes'
 import { secondWaysIn, security } from './auth/security-routes'
 import { automation } from './automation/routes'
+import { appointmentCalendar, calendarFeedSettings, calendars } from './bookings/calendar-routes'
+import { reports } from './bookings/report-routes'
 import { appointments } from './bookings/routes'
+import { slotHolds } from './bookings/slot-hold-routes'
+import { appointmentMove, myBookings, standingAppointments } from './bookings/standing-routes'
 import { logFailure } from './context'
+import { desk } from './desk/routes'
+import { diary } from './diary/routes'
 import { exchange } from './exchange/routes'
 import { goals } from './goals/routes'
 import { type ApiEnv, access } from './guards'
@@ -21,7 +27,10 @@ import { outboxReader, preferences } from './notifications/routes'
 import { openApiDocument, routesOf } from './openapi'
 import { plus } from './plus/routes'
 import { DomainError, type Problem, STATUS, TITLE } from './problem'
-import { salons } from './salons/routes'
+import { mySalon, mySalons, reviews } from './reviews/routes'
+import { salonSetUp } from './salon-setup/routes'
+import { refreshAfterChange } from './salons/free-time-refresh'
+import { mySearch, salons } from './salons/routes'
 import { support } from './support/routes'
 import { transfers } from './transfers/routes'
 import { history } from './wallet/history-routes'
@@ -33,7 +42,8 @@ import { withdrawals } from './wallet/withdrawal-routes'
 export const MAX_BODY = 64 * 1024
 
 /** Routes that take something else than JSON; they state it, and its limit, by `takesPicture`. */
-const RAW_BODIES = /^PUT \/api\/(?:me\/photo|goals\/[^/]+\/picture)$/
+const RAW_BODIES =
+  /^(?:PUT \/api\/(?:me\/photo|goals\/[^/]+\/picture|my-salon\/(?:staff\/[^/]+\/picture|pictures\/[^/]+))|POST \/api\/reviews\/[^/]+\/photos)$/
 
 const isRaw = (c: Context) => RAW_BODIES.test(`${c.req.method} ${c.req.path}`)
 
@@ -43,6 +53,17 @@ const jsonOnly: MiddlewareHandler = async (c, next) => {
   const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase()
   if (!bodyless && !empty && type !== 'application/json') throw new DomainError('json-only')
   await next()
+}
+
+/** Where salons' time is booked, freed or opened: what is found by free time follows at once. */
+const TAKES_TIME =
+  /^\/api\/(?:appointments|slot-holds|standing-appointments|diary|my-salon|admin\/applications)\b/
+
+const freeTimes: MiddlewareHandler<ApiEnv> = async (c, next) => {
+  await next()
+  const { ctx } = c.env
+  if (c.req.method !== 'GET' && c.res.ok && TAKES_TIME.test(c.req.path))
+    ctx.after(() => refreshAfterChange(ctx))
 }
 
 const domains = new Hono<ApiEnv>()
@@ -58,6 +79,7 @@ const domains = new Hono<ApiEnv>()
       jsonOnly,
     ),
   )
+  .use(freeTimes)
   .use(async (c, next) => {
     await next()
     if (!c.res.headers.has('cache-control')) c.header('cache-control', 'no-store')
@@ -83,8 +105,23 @@ const domains = new Hono<ApiEnv>()
   .route('/transfers', transfers)
   .route('/automation', automation)
   .route('/admin/jobs', adminJobs)
+  .route('/me/salons', mySearch)
   .route('/salons', salons)
+  .route('/my-salon', salonSetUp)
+  .route('/salons', mySalon)
+  .route('/me', mySalons)
+  .route('/reviews', reviews)
   .route('/appointments', appointments)
+  .route('/desk', desk)
+  .route('/diary', diary)
+  .route('/appointments', appointmentCalendar)
+  .route('/appointments', appointmentMove)
+  .route('/me/bookings', myBookings)
+  .route('/me/calendar-feed', calendarFeedSettings)
+  .route('/calendar', calendars)
+  .route('/standing-appointments', standingAppointments)
+  .route('/slot-holds', slotHolds)
+  .route('/reports', reports)
   .route('/platform', platform)
   .route('/support', support)
   .route('/webhooks', webhooks)

@@ -81,6 +81,9 @@ export type Settings = {
   DARAJA_SECURITY_CREDENTIAL?: string
   /** Another place than https://api.safaricom.co.ke: its sandbox, or a test's. */
   DARAJA_API_BASE?: string
+  /** Tiles below the drawn map: https://…/{z}/{x}/{y}.png, and whom to thank for them. */
+  MAP_TILE_URL?: string
+  MAP_TILE_ATTRIBUTION?: string
 }
 
 export type Providers = {

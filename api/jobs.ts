@@ -7,7 +7,9 @@ import { forgetOldAttempts } from './auth/rate-limit'
 import { runAutoTopUps } from './automation/auto-top-up'
 import { runRoundUps } from './automation/round-up'
 import { remindClients } from './bookings/reminders'
+import { bookStanding } from './bookings/standing-run'
 import { expireUnanswered } from './bookings/steps'
+import { freeKeptTimes } from './bookings/visits'
 import type { Ctx } from './context'
 import { refreshOverdueRates, refreshRates } from './exchange/refresh'
 import { autoSave } from './goals/auto-save-run'
@@ -16,6 +18,7 @@ import { drainOutbox, forgetUnsent } from './notifications/outbox'
 import { earnPlus } from './plus/earned'
 import { accrueInterest } from './plus/interest-run'
 import { renewPlus } from './plus/renewal'
+import { refreshFreeTime } from './salons/free-time-refresh'
 import { expireRequests } from './transfers/requests'
 import { runScheduledTransfers } from './transfers/scheduled-run'
 import { reconcileDeposits } from './wallet/deposit-reconciliation'
@@ -29,6 +32,8 @@ const EVERY_MINUTE: Jobs = {
   reconcileDeposits,
   reconcileWithdrawals,
   expireUnanswered,
+  freeKeptTimes,
+  bookStanding,
   remindClients,
   renewPlus,
   autoSave,
@@ -40,6 +45,8 @@ const EVERY_MINUTE: Jobs = {
   refreshOverdueRates,
   prepareExports,
   makeStatements,
+  // After whatever books or frees time.
+  refreshFreeTime,
   // After whatever has something to tell.
   drainOutbox: (ctx: Ctx) => drainOutbox(ctx),
   forgetUnsent,

@@ -10,6 +10,14 @@ export function rfc3339(instant: number, timeZone = 'UTC'): string {
   return `${local}${offset < 0 ? '-' : '+'}${part(Math.floor(minutes / 60))}:${part(minutes % 60)}`
 }
 
+/** The instant (UTC milliseconds) of so many minutes of a local day, "2026-11-21". */
+export function instantAt(date: string, minutes: number, timeZone: string): number {
+  const wall = Date.parse(`${date}T00:00:00Z`) + minutes * 60_000
+  // The offset is looked up twice, because the first guess may lie beyond a change of it.
+  const guess = wall - offsetMinutes(wall, timeZone) * 60_000
+  return wall - offsetMinutes(guess, timeZone) * 60_000
+}
+
 /** Minutes that the zone is ahead of UTC at an instant. */
 function offsetMinutes(instant: number, timeZone: string): number {
   const parts = formatter(timeZone).formatToParts(instant)

@@ -25,6 +25,8 @@ declare module '@remix-run/cloudflare' {
     /** A new idempotency key for a form. */
     newKey: () => string
     local: boolean
+    /** A map's tiles, where a deploy names a provider of them. */
+    mapTiles: { url: string; attribution: string } | null
   }
 }
 

@@ -8,16 +8,37 @@ export type PageParts = {
   version: string
 }
 
-/** Paths whose pages are the same for everybody, and the query parameters that they read. */
-const PUBLIC_PAGES: [RegExp, string[]][] = [
-  [/^\/salons$/, ['q', 'type', 'price', 'city', 'sort', 'cursor']],
-  [/^\/salon\/[^/]+$/, ['tab']],
-  [/^\/(help|about|contact)$/, []],
-]
+/** Seconds for which a page is served as it is, and until when it may be served once more. */
+type Times = { fresh: number; kept: number }
 
-/** Seconds for which a page is served as it is, and for which it may then be served once more. */
-const FRESH = 60
-const STALE = 3600
+/** What changes with every review and every switched-off service is seen within seconds. */
+const LIVELY: Times = { fresh: 5, kept: 20 }
+
+/** What changes with a deploy, which begins with a cold cache. */
+const STILL: Times = { fresh: 60, kept: 3600 }
+
+type PublicPage = {
+  path: RegExp
+  /** The query parameters that it reads: the first of these, and all of those. */
+  one: string[]
+  many: string[]
+  times: Times
+}
+
+/** Pages that are the same for everybody. */
+const PUBLIC_PAGES: PublicPage[] = [
+  {
+    path: /^\/salons$/,
+    one: [
+      ...['q', 'city', 'near', 'within', 'service', 'rating', 'open', 'date', 'from', 'to'],
+      ...['minutes', 'sort', 'view', 'cursor'],
+    ],
+    many: ['type', 'price'],
+    times: LIVELY,
+  },
+  { path: /^\/salon\/[^/]+$/, one: ['tab', 'cursor'], many: [], times: LIVELY },
+  { path: /^\/(help|about|contact)$/, one: [], many: [], times: STILL },
+]
 
 const FRESH_UNTIL = 'x-fresh-until'
 
@@ -26,49 +47,65 @@ export async function servePage(
   request: Request,
   { render, after, version }: PageParts,
 ): Promise<Response> {
-  const key = cacheKey(request, version)
-  if (!key) return render(request)
+  const page = publicPage(request)
+  if (!page) return render(request)
+  const { times } = page
+  const address = addressOf(request, page)
+  const key = `${address}${address.includes('?') ? '&' : '?'}_v=${version}`
   const cache = await caches.open('pages')
   const stored = await cache.match(key)
   if (!stored) {
-    const page = await renderPublic(request, render)
-    if (page.status === 200) after(() => cache.put(key, storable(page)))
-    return respond(page)
+    const drawn = await renderPublic(address, render, times)
+    if (drawn.status === 200) after(() => cache.put(key, storable(drawn, times)))
+    return respond(drawn)
   }
   if (Date.now() > Number(stored.headers.get(FRESH_UNTIL))) {
     after(async () => {
-      const page = await renderPublic(request, render)
-      if (page.status === 200) await cache.put(key, storable(page))
+      const drawn = await renderPublic(address, render, times)
+      // What is gone is not shown until it is forgotten.
+      if (drawn.status === 200) await cache.put(key, storable(drawn, times))
+      else await cache.delete(key)
     })
   }
   const answer = new Response(stored.body, stored)
   answer.headers.delete(FRESH_UNTIL)
-  answer.headers.set('cache-control', `public, max-age=${FRESH}`)
+  answer.headers.set('cache-control', `public, max-age=${times.fresh}`)
   answer.headers.set('x-cache', 'hit')
   return answer
 }
 
-function cacheKey(request: Request, version: string): string | null {
-  if (request.method !== 'GET') return null
-  const url = new URL(request.url)
-  const page = PUBLIC_PAGES.find(([path]) => path.test(url.pathname))
-  if (!page) return null
-  const kept = [...url.searchParams].filter(
-    ([name, value]) => page[1].includes(name) && value !== '',
-  )
-  kept.sort(([a, x], [b, y]) => (a === b ? x.localeCompare(y) : a.localeCompare(b)))
-  return `${url.origin}${url.pathname}?${new URLSearchParams([...kept, ['_v', version]])}`
+function publicPage(request: Request): PublicPage | undefined {
+  if (request.method !== 'GET') return undefined
+  const { pathname } = new URL(request.url)
+  return PUBLIC_PAGES.find(({ path }) => path.test(pathname))
+}
+
+/**
+ * The address with only what the page reads of it, in one order: it is both drawn and kept by this, so
+ * that nobody fills the cache with copies of a page, or puts another page in its place.
+ */
+function addressOf(request: Request, { one, many }: PublicPage): string {
+  const { origin, pathname, searchParams } = new URL(request.url)
+  const first = one.map((name) => [name, searchParams.get(name) ?? ''])
+  const all = many.flatMap((name) => [...new Set(searchParams.getAll(name))].map((v) => [name, v]))
+  const kept = [...first, ...all].filter(([, value]) => value !== '')
+  kept.sort(([a = '', x = ''], [b = '', y = '']) => a.localeCompare(b) || x.localeCompare(y))
+  return origin + pathname + (kept.length > 0 ? `?${new URLSearchParams(kept)}` : '')
 }
 
 /** A whole page: text, because it is both served and stored. */
 type Page = { html: string; status: number; headers: Headers }
 
 /** As a stranger would get it: no cookie reaches the renderer, and none leaves it. */
-async function renderPublic(request: Request, render: PageParts['render']): Promise<Page> {
-  const answer = await render(new Request(request.url, { headers: { accept: 'text/html' } }))
+async function renderPublic(
+  address: string,
+  render: PageParts['render'],
+  { fresh }: Times,
+): Promise<Page> {
+  const answer = await render(new Request(address, { headers: { accept: 'text/html' } }))
   const headers = new Headers(answer.headers)
   headers.delete('set-cookie')
-  if (answer.status === 200) headers.set('cache-control', `public, max-age=${FRESH}`)
+  if (answer.status === 200) headers.set('cache-control', `public, max-age=${fresh}`)
   return { html: await answer.text(), status: answer.status, headers }
 }
 
@@ -76,9 +113,9 @@ function respond({ html, status, headers }: Page): Response {
   return new Response(html, { status, headers })
 }
 
-function storable(page: Page): Response {
+function storable(page: Page, { fresh, kept }: Times): Response {
   const copy = respond(page)
-  copy.headers.set('cache-control', `public, max-age=${STALE}`)
-  copy.headers.set(FRESH_UNTIL, String(Date.now() + FRESH * 1000))
+  copy.headers.set('cache-control', `public, max-age=${kept}`)
+  copy.headers.set(FRESH_UNTIL, String(Date.now() + fresh * 1000))
   return copy
 }

@@ -28,6 +28,7 @@ export async function sendPicture(
   context: AppLoadContext,
   picture: FormDataEntryValue | null,
   path = '/api/me/photo',
+  method: 'PUT' | 'POST' = 'PUT',
 ): Promise<Fault | null> {
   if (!(picture instanceof File) || picture.size === 0) {
     return { description: 'Please choose a picture.', status: 400 }
@@ -35,7 +36,7 @@ export async function sendPicture(
   // The typed client speaks JSON only. Who is asking is known from the page's own request.
   const response = await context.dispatch(
     new Request(new URL(path, request.url), {
-      method: 'PUT',
+      method,
       headers: { 'content-type': picture.type },
       body: await picture.arrayBuffer(),
     }),

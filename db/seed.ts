@@ -8,17 +8,26 @@ import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { Db } from './client'
 import { account, user } from './schema/accounts'
 import { application } from './schema/admin'
-import { appointment, appointmentEvent, appointmentItem, busyInterval } from './schema/bookings'
+import {
+  appointment,
+  appointmentEvent,
+  appointmentItem,
+  busyInterval,
+  salonClient,
+} from './schema/bookings'
 import { exchangeQuote, rate, rateSet } from './schema/exchange'
 import { goalAutoSave, goalMember, savingsGoal } from './schema/goals'
 import { fee, hold, ledgerAccount, posting, transfer } from './schema/ledger'
 import { interest, plusSubscription } from './schema/plus'
-import { review } from './schema/reviews'
+import { favorite, review } from './schema/reviews'
 import {
+  addOn,
+  resource,
   salon,
   salonException,
   salonHours,
   service,
+  serviceResource,
   staff,
   staffBreak,
   staffHours,
@@ -33,6 +42,7 @@ import { makeVisits } from './seed/history'
 import { type Book, PLATFORM_FEE } from './seed/ledger'
 import { makeBook } from './seed/payments'
 import { DEMO_CLIENT, peopleRows } from './seed/people'
+import { favoriteRows, guestRows } from './seed/regulars'
 import { reviewRows } from './seed/reviews'
 import { makeSalons, salonRows } from './seed/salons'
 import { makeSavings } from './seed/savings'
@@ -82,6 +92,9 @@ export async function seedDatabase(db: Db, now: number): Promise<void> {
     ...inserts(db, staffBreak, described.staffBreaks),
     ...inserts(db, service, described.services),
     ...inserts(db, staffService, described.staffServices),
+    ...inserts(db, addOn, described.addOns),
+    ...inserts(db, resource, described.resources),
+    ...inserts(db, serviceResource, described.serviceResources),
     // A goal takes money from those who have joined it.
     ...inserts(db, savingsGoal, savings.goals),
     ...inserts(db, goalMember, savings.members),
@@ -117,6 +130,8 @@ export async function seedDatabase(db: Db, now: number): Promise<void> {
     ...inserts(db, plusSubscription, savings.plus),
     ...inserts(db, interest, savings.interest),
     ...inserts(db, review, reviewRows(salons, visits, day)),
+    ...inserts(db, favorite, favoriteRows(salons, day)),
+    ...inserts(db, salonClient, guestRows(day)),
     ...inserts(db, paymentMethod, paymentMethodRows(day)),
     ...inserts(db, salon, asking.salons),
     ...inserts(db, shop, asking.shops),

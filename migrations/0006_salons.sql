@@ -70,6 +70,7 @@ CREATE TABLE `slot_hold` (
 	`plan` text NOT NULL,
 	`price` integer NOT NULL,
 	`currency` text NOT NULL,
+	`policy` text,
 	`message` text DEFAULT '' NOT NULL,
 	`status` text DEFAULT 'held' NOT NULL,
 	`booking` text,

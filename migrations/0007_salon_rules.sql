@@ -225,7 +225,16 @@ BEGIN
 END;
 --> statement-breakpoint
 CREATE TRIGGER appointment_item_no_change
-BEFORE UPDATE OF id, appointment_id, position, service_id, service_name, price, add_ons, commission_basis_points ON appointment_item
+BEFORE UPDATE OF id, appointment_id, position, service_id, service_name, price, add_ons ON appointment_item
+BEGIN
+  SELECT RAISE(ABORT, 'appointment-status');
+END;
+--> statement-breakpoint
+-- A visit moves while it is open; the share is agreed with whoever does it, and changes only with them.
+CREATE TRIGGER appointment_item_moves_while_open
+BEFORE UPDATE OF staff_id, starts_at, ends_at, commission_basis_points ON appointment_item
+WHEN NOT EXISTS (SELECT 1 FROM appointment WHERE id = OLD.appointment_id AND status IN ('pending', 'confirmed'))
+  OR (NEW.commission_basis_points <> OLD.commission_basis_points AND NEW.staff_id = OLD.staff_id)
 BEGIN
   SELECT RAISE(ABORT, 'appointment-status');
 END;
@@ -287,7 +296,7 @@ BEGIN
 END;
 --> statement-breakpoint
 CREATE TRIGGER slot_hold_no_change
-BEFORE UPDATE OF id, client_id, salon_id, kind, starts_at, ends_at, plan, price, currency, expires_at, created_at ON slot_hold
+BEFORE UPDATE OF id, client_id, salon_id, kind, starts_at, ends_at, plan, price, currency, policy, expires_at, created_at ON slot_hold
 BEGIN
   SELECT RAISE(ABORT, 'slot-hold-ended');
 END;
@@ -376,9 +385,56 @@ BEGIN
   SELECT RAISE(ABORT, 'account-deleted');
 END;
 --> statement-breakpoint
+CREATE TRIGGER review_photo_few
+BEFORE INSERT ON review_photo
+WHEN (SELECT count(*) FROM review_photo WHERE review_id = NEW.review_id) >= 4
+BEGIN
+  SELECT RAISE(ABORT, 'picture-limit');
+END;
+--> statement-breakpoint
 CREATE TRIGGER calendar_feed_of_the_living
 BEFORE INSERT ON calendar_feed
 WHEN EXISTS (SELECT 1 FROM user WHERE id = NEW.user_id AND deleted_at IS NOT NULL)
 BEGIN
   SELECT RAISE(ABORT, 'account-deleted');
+END;
+--> statement-breakpoint
+-- Who still has visits stays on the team until they are done, moved or cancelled.
+CREATE TRIGGER staff_archived_when_free
+BEFORE UPDATE OF active ON staff
+WHEN OLD.active = 1 AND NEW.active = 0 AND (
+  EXISTS (SELECT 1 FROM appointment
+    WHERE salon_id = OLD.salon_id AND staff_id = OLD.id AND status IN ('pending', 'confirmed'))
+  OR EXISTS (SELECT 1 FROM appointment_item JOIN appointment ON appointment.id = appointment_item.appointment_id
+    WHERE appointment_item.staff_id = OLD.id AND appointment.status IN ('pending', 'confirmed'))
+)
+BEGIN
+  SELECT RAISE(ABORT, 'staff-busy');
+END;
+--> statement-breakpoint
+-- Asked first again: of two rules that refuse, the younger one speaks.
+DROP TRIGGER withdrawal_of_the_living;
+--> statement-breakpoint
+CREATE TRIGGER withdrawal_of_the_living
+BEFORE INSERT ON withdrawal
+WHEN EXISTS (SELECT 1 FROM user WHERE id = NEW.user_id AND deleted_at IS NOT NULL)
+BEGIN
+  SELECT RAISE(ABORT, 'account-deleted');
+END;
+--> statement-breakpoint
+-- What was said with a step goes with whose visit it was, or whose salon.
+DROP TRIGGER appointment_event_no_update;
+--> statement-breakpoint
+CREATE TRIGGER appointment_event_no_update
+BEFORE UPDATE ON appointment_event
+WHEN OLD.id <> NEW.id OR OLD.appointment_id <> NEW.appointment_id OR OLD.kind <> NEW.kind
+  OR OLD.status <> NEW.status OR OLD.actor <> NEW.actor OR OLD.created_at <> NEW.created_at
+  OR NEW.detail <> json_remove(OLD.detail, '$.note')
+  OR NOT EXISTS (
+    SELECT 1 FROM appointment JOIN salon ON salon.id = appointment.salon_id
+    JOIN user ON user.id IN (appointment.client_id, salon.owner_id)
+    WHERE appointment.id = OLD.appointment_id AND user.deleted_at IS NOT NULL
+  )
+BEGIN
+  SELECT RAISE(ABORT, 'appointment-status');
 END;

@@ -63,8 +63,8 @@ describe('a planted fault is found', () => {
   test.each<[string, Record<string, string>, RegExp]>([
     [
       'app reaching a verb',
-      { 'app/routes/x.tsx': "import { listSalons } from '../../api/salons/salons'" },
-      /may not import api\/salons\/salons\.ts/,
+      { 'app/routes/x.tsx': "import { searchSalons } from '../../api/salons/search'" },
+      /may not import api\/salons\/search\.ts/,
     ],
     [
       'app reaching a type of one',

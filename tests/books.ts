@@ -1,6 +1,6 @@
 // What holds of the books after anything whatever: read in one batch, compared row by row.
 import { expect } from 'vitest'
-import { appointment, busyInterval } from '../db/schema/bookings'
+import { appointment, appointmentRefund, busyInterval, slotHold } from '../db/schema/bookings'
 import { exchangeQuote } from '../db/schema/exchange'
 import { goalMember, savingsGoal } from '../db/schema/goals'
 import { accountEntry, command, hold, ledgerAccount, posting, transfer } from '../db/schema/ledger'
@@ -53,8 +53,11 @@ export async function expectSoundBooks(world: World): Promise<void> {
   expectStatements(books)
   expectHolds(books)
   expectReasons(books)
-  // A time is taken as long as its appointment stands, and by nobody else.
-  const standing = books.appointments.filter((a) => a.status !== 'cancelled').map((a) => a.id)
+  // A time is taken as long as its appointment stands or it is kept, and by nobody else.
+  const standing = [
+    ...books.appointments.filter((a) => a.status !== 'cancelled'),
+    ...books.kept.filter((k) => k.status === 'held'),
+  ].map(({ id }) => id)
   expect([...new Set(books.busy.flatMap((b) => b.visitId ?? []))].sort()).toEqual(standing.sort())
 }
 
@@ -70,6 +73,10 @@ async function readBooks({ db }: World) {
       db.select().from(transfer),
       db.select().from(command),
     ])
+  const [kept, refunds] = await db.batch([
+    db.select().from(slotHold),
+    db.select().from(appointmentRefund),
+  ])
   const [appointments, busy, quotes, charges, requests, splits, goals, members] = await db.batch([
     db.select().from(appointment),
     db.select().from(busyInterval),
@@ -82,7 +89,7 @@ async function readBooks({ db }: World) {
   ])
   return {
     ...{ accounts, postings, entries, holds, deposits, withdrawals, transfers, commands },
-    ...{ appointments, busy, quotes, charges, requests, splits, goals, members },
+    ...{ appointments, busy, quotes, charges, requests, splits, goals, members, kept, refunds },
   }
 }
 
@@ -137,7 +144,8 @@ function expectHolds({ accounts, holds, withdrawals, appointments, transfers }: 
     expect(ends, `the hold of ${w.status} ${w.id}`).toContain(byId.get(w.holdId)?.status)
     expect(placedAs(w.holdId)).toBe('withdrawal_hold')
   }
-  const paid = appointments.filter((a) => a.payment === 'purse').map((a) => a.holdId ?? '')
+  // The price, or the deposit for what is paid at the salon.
+  const paid = appointments.flatMap((a) => a.holdId ?? [])
   for (const holdId of paid) expect(placedAs(holdId)).toBe('booking_hold')
   expect([...paid, ...withdrawals.map((w) => w.holdId)].sort()).toEqual([...byId.keys()].sort())
 }
@@ -172,7 +180,12 @@ function expectReasons(books: Books): void {
   for (const d of confirmed)
     expect(moved(d.transferId, 'clearing:', `wallet:${d.userId}:`)).toBe(d.amount)
 
-  expect(books.appointments.length).toBe(named('bookSlot'))
+  // Booked by a command, or by the deposit that its slot hold waited for; what repeats, by its job.
+  const byHand = books.appointments.filter(({ standingId }) => standingId === null).length
+  const asked = named('bookSlot') + named('bookForClient')
+  const byDeposit = confirmed.filter((d) => d.purpose === 'booking').length
+  expect(byHand).toBeGreaterThanOrEqual(asked)
+  expect(byHand).toBeLessThanOrEqual(asked + byDeposit)
   expect(of('booking_hold') + of('withdrawal_hold')).toBe(holds.length)
   expect(of('booking_capture') + of('withdrawal_capture')).toBe(withStatus('captured').length)
   expect(of('booking_release') + of('withdrawal_release')).toBe(
@@ -186,6 +199,7 @@ function expectReasons(books: Books): void {
     expect(moved(w.transferId, `hold:${w.userId}:`, 'fee_revenue:')).toBe(w.fee)
   }
   expect(of('cashback')).toBeLessThanOrEqual(of('booking_capture'))
+  expectSettlements(books, moved)
 
   const accepted = quotes.filter((q) => q.acceptedAt !== null)
   expect(accepted.map((q) => q.transferId).sort()).toEqual(ids('exchange').sort())
@@ -215,6 +229,37 @@ function expectReasons(books: Books): void {
     expect(goalOf.get(a.owner)?.currency).toBe(a.currency)
     expect(goalOf.get(a.owner)?.status).not.toBe('archived')
   }
+}
+
+/** A visit's money: what was paid is what its hold gave, and refunds give it back in proportion. */
+function expectSettlements(
+  { appointments, transfers, refunds, holds }: Books,
+  moved: (id: string | null, from: string, to: string) => number,
+): void {
+  const ids = (kind: string) => transfers.filter((t) => t.kind === kind).map((t) => t.id)
+  const paid = appointments.filter((a) => a.captureId !== null)
+  expect(paid.map((a) => a.captureId).sort()).toEqual(ids('booking_capture').sort())
+  expect(refunds.map((r) => r.transferId).sort()).toEqual(ids('booking_refund').sort())
+  for (const a of paid) {
+    const held = holds.find((h) => h.id === a.holdId)?.amount ?? 0
+    const from = `hold:${a.clientId}:${a.currency}`
+    const fee = moved(a.captureId, from, 'fee_revenue:')
+    expect(moved(a.captureId, from, 'payable:') + fee).toBe(a.captured)
+    expect(moved(a.captureId, from, `wallet:${a.clientId}:`)).toBe(held - a.captured)
+    const own = refunds.filter((r) => r.appointmentId === a.id)
+    const sum = (of: (r: (typeof own)[number]) => number) => own.reduce((all, r) => all + of(r), 0)
+    expect(sum((r) => r.amount)).toBe(a.refunded)
+    for (const r of own) {
+      expect(moved(r.transferId, 'fee_revenue:', `wallet:${a.clientId}:`)).toBe(r.feePart)
+      expect(moved(r.transferId, '', `wallet:${a.clientId}:`)).toBe(r.amount)
+    }
+    if (a.refunded !== a.captured) continue
+    expect(sum((r) => r.feePart)).toBe(fee)
+    const cashback = moved(`${a.captureId}-cashback`, 'cashback_expense:', 'wallet:')
+    expect(sum((r) => r.cashbackPart)).toBe(cashback)
+  }
+  const returned = ids('cashback_reversal').reduce((all, id) => all + moved(id, 'wallet:', ''), 0)
+  expect(returned).toBe(refunds.reduce((all, r) => all + r.cashbackPart, 0))
 }
 
 function sums<T>(

@@ -167,6 +167,25 @@ export async function addShop(
   })
 }
 
+/** Hours, a service and somebody who does it, for the salon that a partner prepares: it can be booked. */
+export async function addOffer({ db }: World, { id: ownerId }: Person): Promise<void> {
+  const [own] = await db.select().from(salon).where(eq(salon.ownerId, ownerId))
+  if (!own) throw new Error('they have no salon yet')
+  const { id: salonId, currency } = own
+  const [staffId, serviceId] = [`${salonId}-staff`, `${salonId}-service`]
+  const range = { weekday: 1, fromMinute: 480, toMinute: 1080 }
+  await db.batch([
+    db.insert(salonHours).values({ salonId, ...range }),
+    db.insert(service).values({
+      ...{ id: serviceId, salonId, currency, category: 'Hair', name: 'Cut', description: '' },
+      ...{ price: 250_000, durationMinutes: 60 },
+    }),
+    db.insert(staff).values({ id: staffId, salonId, name: 'Ada', title: 'Stylist' }),
+    db.insert(staffHours).values({ staffId, ...range }),
+    db.insert(staffService).values({ staffId, serviceId }),
+  ])
+}
+
 /** A person's salon or shop, complete and sent; the application's id. */
 export async function applied(
   world: World,
@@ -174,6 +193,7 @@ export async function applied(
   said: { kind: string } = SALON_SAID,
 ): Promise<string> {
   await world.call('PUT', '/api/me/business', { as, body: said })
+  if (said.kind === 'salon' && as.role === 'beauty_partner') await addOffer(world, as)
   const answer = await world.call('POST', '/api/me/applications', {
     as,
     key: newKey(),
@@ -239,16 +259,30 @@ export async function booked(world: World, as: Person, body: object): Promise<Ap
   return answer.body
 }
 
-export type Step = 'confirmation' | 'completion' | 'cancellation'
+export type Step = 'confirmation' | 'completion' | 'cancellation' | 'no-show'
 
-export function step(
+/** Takes a step. What cannot be taken before the visit begins is taken when it does. */
+export async function step(
   world: World,
   as: Person,
   id: string,
   name: Step,
   key = newKey(),
+  body?: object,
 ): Promise<Answer> {
-  return world.call('POST', `/api/appointments/${id}/${name}`, { as, key })
+  const waits = name === 'completion' || name === 'no-show'
+  return world.call('POST', `/api/appointments/${id}/${name}`, {
+    as,
+    key,
+    body,
+    ...(waits && { at: await whenItBegins(world, id) }),
+  })
+}
+
+/** The moment from which a visit has begun: now, or when it will. */
+export async function whenItBegins({ db, now }: World, id: string): Promise<number> {
+  const [row] = await db.select().from(appointment).where(eq(appointment.id, id))
+  return Math.max(now ?? Date.now(), row?.startsAt ?? 0)
 }
 
 /** A balance in minor units, from the ledger; 0 for an account that was never opened. */

@@ -46,6 +46,8 @@ export type Options = {
   settings?: Partial<Settings>
   /** Without the cached claim, and without keeping it: the first request after five minutes. */
   cold?: boolean
+  /** What time it is for this request alone, UTC ms. */
+  at?: number
   /** Happens between the request's first batch and what it sends next. */
   afterRead?: () => Promise<unknown>
 }
@@ -135,6 +137,7 @@ export function openWorld(now: number | null = MONDAY): World {
     headers: Headers,
     settings: Partial<Settings> = {},
     answered: Promise<void> = Promise.resolve(),
+    at?: number,
   ): Ctx {
     return createContext({
       settings: { DATABASE_URL: world.url, AUTH_SECRET, LOCAL_ONLY: '1', ...settings },
@@ -149,7 +152,7 @@ export function openWorld(now: number | null = MONDAY): World {
       waitUntil: (work) => background.push(work),
       answered,
       files: filesOf(bucket),
-      now: () => world.now ?? Date.now(),
+      now: () => at ?? world.now ?? Date.now(),
     })
   }
 
@@ -166,7 +169,7 @@ export function openWorld(now: number | null = MONDAY): World {
       const made = new Promise<void>((resolve) => {
         answered = resolve
       })
-      const ctx = context(request.headers, options.settings, made)
+      const ctx = context(request.headers, options.settings, made, options.at)
       if (options.afterRead) interrupt(ctx, options.afterRead)
       const response = await api.fetch(request, { ctx })
       const { trips } = ctx.meter

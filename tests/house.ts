@@ -10,7 +10,7 @@ type Import = { from: string; to: string; typeOnly: boolean; external: boolean }
 
 /** What each floor may import of ours, besides itself. */
 const ARROWS: Record<string, RegExp> = {
-  app: /^(api\/(client|money|problem|time)\.ts|api\/[^/]+\/input\.ts|realtime\/events\.ts)$/,
+  app: /^(api\/(client|money|problem|time)\.ts|api\/[^/]+\/input\.ts|api\/bookings\/policy\.ts|realtime\/events\.ts)$/,
   realtime: /^api\/messages\//,
   api: /^db\//,
   db: /^$/,

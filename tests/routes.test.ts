@@ -12,15 +12,18 @@ import { type Route, routesOf } from '../api/openapi'
 import { sandboxEvent } from '../api/providers/payments/sandbox'
 import { PLATFORM, recordTransfer } from '../api/wallet/ledger'
 import { user } from '../db/schema/accounts'
+import { salonClient } from '../db/schema/bookings'
 import { transfer } from '../db/schema/ledger'
 import { plusCharge, plusSubscription } from '../db/schema/plus'
 import { review } from '../db/schema/reviews'
-import { salonException } from '../db/schema/salons'
+import { resource, salonException, salonPicture, staffException } from '../db/schema/salons'
 import { paymentMethod } from '../db/schema/wallet'
 import { codeOf } from './authenticator'
 import { goalOf } from './clients'
 import { Device, elsewhere, givePassword, passwordSignIn, switchOn } from './credentials'
 import {
+  addOffer,
+  addSalon,
   addSalons,
   applied,
   at,
@@ -29,7 +32,9 @@ import {
   fund,
   SALON_SAID,
   SHOP_SAID,
+  type Step,
   step,
+  whenItBegins,
 } from './fixtures'
 import * as goals from './goals'
 import { type Answer, AUTH_SECRET, newKey, type Options, openWorld, type Person } from './harness'
@@ -54,6 +59,7 @@ const CLIENT: Row['expected'] = [401, 200, 403, 403, 403]
 const CLIENT_MAKES: Row['expected'] = [401, 201, 403, 403, 403]
 const BOTH_SIDES: Row['expected'] = [401, 200, 200, 403, 403]
 const PARTNER: Row['expected'] = [401, 403, 200, 403, 403]
+const PARTNER_MAKES: Row['expected'] = [401, 403, 201, 403, 403]
 const APPLICANTS: Row['expected'] = [401, 200, 200, 200, 403]
 const ADMIN: Row['expected'] = [401, 403, 403, 403, 200]
 
@@ -119,7 +125,7 @@ beforeAll(async () => {
     [],
   ].entries()) {
     const id = await appointment(i % 2 ? 'salon' : 'purse')
-    for (const name of steps) await step(world, partner, id, name as 'confirmation')
+    for (const name of steps) await step(world, partner, id, name as Step)
   }
 })
 
@@ -132,10 +138,35 @@ function newTime(): string {
   return new Date(firstTime + hours * 3_600_000).toISOString()
 }
 
-async function appointment(payment = 'purse', ...steps: 'confirmation'[]): Promise<string> {
+async function appointment(payment = 'purse', ...steps: Step[]): Promise<string> {
   const { id } = await booked(world, client, cutAt(world, '', { startsAt: newTime(), payment }))
   for (const name of steps) await step(world, partner, id, name)
   return id
+}
+
+/** Half an hour that nobody has taken yet. */
+function block() {
+  const startsAt = newTime()
+  const endsAt = new Date(Date.parse(startsAt) + 1_800_000).toISOString()
+  return { staffIds: ['cem'], kind: 'break', startsAt, endsAt }
+}
+
+async function blocked(): Promise<string> {
+  const ask = { as: partner, key: newKey(), body: block() }
+  return (await world.call('POST', '/api/diary/blocks', ask)).body.ids[0]
+}
+
+const cutToKeep = () => ({
+  salonId: 'nairobi',
+  plan: [{ serviceId: 'cut', staffId: 'ada' }],
+  startsAt: newTime(),
+})
+
+async function kept(as: Person | undefined = client): Promise<string> {
+  const body = cutToKeep()
+  const answer = await world.call('POST', '/api/slot-holds', { as, key: newKey(), body })
+  expect(answer.status, JSON.stringify(answer.body)).toBe(201)
+  return answer.body.id
 }
 
 async function deposit(paymentMethodId: string): Promise<string> {
@@ -282,6 +313,21 @@ const taking =
     key: newKey(),
   })
 
+/** What is done about a confirmed visit when it has begun. */
+const whenBegun = (name: string) => async () => {
+  const id = await appointment('purse', 'confirmation')
+  const path = `/api/appointments/${id}/${name}`
+  return { path, key: newKey(), at: await whenItBegins(world, id) }
+}
+
+/** A client with a review of their own; others as they are, with somebody's review. */
+async function reviewer(asker: Asker): Promise<{ as: Person | undefined; id: string }> {
+  const author = await world.person('client')
+  const path = '/api/salons/nairobi/review'
+  const { body } = await world.call('PUT', path, { as: author, body: { rating: 4 } })
+  return { as: asker === 'client' ? author : people.get(asker), id: body.id }
+}
+
 const PICTURE = { raw: pngOf(quadrants(8, 8)), headers: { 'content-type': 'image/png' } }
 
 /** Something about a goal of the client's that has money in it. */
@@ -298,6 +344,51 @@ const invited = (answer: string) => async () => {
   const goal = await goals.begun(world, friend)
   await goals.act(world, friend, goal, 'members', { userId: client.id })
   return { path: `/api/goals/${goal}/${answer}`, key: newKey() }
+}
+
+const WEEK = [{ weekday: 1, fromMinute: 540, toMinute: 1080 }]
+const CLOSED = { date: '2099-01-01', fromMinute: null, toMinute: null }
+const ROOM = { kind: 'Room', name: 'Blue' }
+const NEW_SERVICE = { category: 'Hair', name: 'Cut', price: '1500', durationMinutes: 60 }
+const NEW_STAFF = { name: 'Ada', title: 'Stylist', hours: WEEK }
+
+/** Something about the salon of a partner who has nothing else to do with these tests. */
+const ownSalon =
+  // biome-ignore lint/suspicious/noExplicitAny: what is read is sent again
+  (path: string, bodyOf?: (own: any) => object) => async (asker: Asker) => {
+    setter ??= await partnerWithSalon()
+    const { body: own } = await world.call('GET', '/api/my-salon', { as: setter })
+    return {
+      path: `/api/my-salon${path}`,
+      as: asker === 'beauty_partner' ? setter : people.get(asker),
+      key: newKey(),
+      ...(bodyOf && { body: bodyOf(own) }),
+    }
+  }
+
+let setter: Person | undefined
+
+async function partnerWithSalon(): Promise<Person> {
+  const as = await world.person('beauty_partner')
+  const draft = { id: 'own', ownerId: as.id, status: 'draft' as const }
+  await addSalon(world, draft, [{ id: 'own-cut' }], ['own-ada'])
+  const picture = { salonId: 'own', kind: 'gallery' as const, image: '', createdAt: 0 }
+  await world.db.batch([
+    world.db.insert(resource).values({ id: 'own-room', salonId: 'own', ...ROOM }),
+    world.db.insert(salonException).values({ id: 'off', salonId: 'own', date: '2099-05-01' }),
+    world.db.insert(staffException).values({ id: 'away', staffId: 'own-ada', date: '2099-05-01' }),
+    world.db.insert(salonPicture).values(['one', 'two'].map((id) => ({ ...picture, id }))),
+  ])
+  return as
+}
+
+/** Somebody whom only the salon knows. */
+async function aGuest(): Promise<string> {
+  await world.db
+    .insert(salonClient)
+    .values({ id: 'a-guest', salonId: 'nairobi', name: 'Zuhura', createdAt: 0 })
+    .onConflictDoNothing()
+  return 'a-guest'
 }
 
 const MATRIX: Record<string, Row> = {
@@ -537,6 +628,7 @@ const MATRIX: Record<string, Row> = {
       const as = await passerBy(asker)
       const said = asker === 'product_seller' ? SHOP_SAID : SALON_SAID
       if (as) await world.call('PUT', '/api/me/business', { as, body: said })
+      if (as && asker === 'beauty_partner') await addOffer(world, as)
       return { path: '/api/me/applications', as, key: newKey(), body: { kind: said.kind } }
     },
   },
@@ -940,13 +1032,165 @@ const MATRIX: Record<string, Row> = {
     expected: PUBLIC,
     ask: () => ({ path: '/api/salons?city=Nairobi&limit=1' }),
   },
+  'GET /api/my-salon': { expected: PARTNER, ask: ownSalon('') },
+  'GET /api/my-salon/preview': { expected: PARTNER, ask: ownSalon('/preview') },
+  'PUT /api/my-salon/hours': {
+    expected: PARTNER,
+    ask: ownSalon('/hours', (own) => ({ version: own.hours.version, hours: WEEK })),
+  },
+  'POST /api/my-salon/exceptions': {
+    expected: PARTNER_MAKES,
+    ask: ownSalon('/exceptions', () => CLOSED),
+  },
+  'DELETE /api/my-salon/exceptions/:id': {
+    expected: PARTNER,
+    ask: ownSalon('/exceptions/off'),
+  },
+  'PUT /api/my-salon/policies': {
+    expected: PARTNER,
+    ask: ownSalon('/policies', (own) => own.policies),
+  },
+  'GET /api/my-salon/starters': { expected: PARTNER, ask: ownSalon('/starters') },
+  'POST /api/my-salon/starters': {
+    expected: PARTNER_MAKES,
+    ask: ownSalon('/starters', () => ({ services: [NEW_SERVICE] })),
+  },
+  'POST /api/my-salon/services': {
+    expected: PARTNER_MAKES,
+    ask: ownSalon('/services', () => NEW_SERVICE),
+  },
+  'PUT /api/my-salon/services/:id': {
+    expected: PARTNER,
+    ask: ownSalon('/services/own-cut', (own) => ({
+      ...NEW_SERVICE,
+      version: own.services.find((one: { id: string }) => one.id === 'own-cut').version,
+    })),
+  },
+  'POST /api/my-salon/staff': { expected: PARTNER_MAKES, ask: ownSalon('/staff', () => NEW_STAFF) },
+  'PUT /api/my-salon/staff/:id': {
+    expected: PARTNER,
+    ask: ownSalon('/staff/own-ada', (own) => ({ ...NEW_STAFF, version: own.staff[0].version })),
+  },
+  'POST /api/my-salon/staff/:id/exceptions': {
+    expected: PARTNER_MAKES,
+    ask: ownSalon('/staff/own-ada/exceptions', () => CLOSED),
+  },
+  'DELETE /api/my-salon/staff/:id/exceptions/:exceptionId': {
+    expected: PARTNER,
+    ask: ownSalon('/staff/own-ada/exceptions/away'),
+  },
+  'PUT /api/my-salon/staff/:id/picture': {
+    expected: PARTNER,
+    ask: async (asker) => ({ ...(await ownSalon('/staff/own-ada/picture')(asker)), ...PICTURE }),
+  },
+  'DELETE /api/my-salon/staff/:id/picture': {
+    expected: PARTNER,
+    ask: ownSalon('/staff/own-ada/picture'),
+  },
+  'POST /api/my-salon/resources': {
+    expected: PARTNER_MAKES,
+    ask: ownSalon('/resources', () => ROOM),
+  },
+  'PUT /api/my-salon/resources/:id': {
+    expected: PARTNER,
+    ask: ownSalon('/resources/own-room', () => ROOM),
+  },
+  'PUT /api/my-salon/pictures/:kind': {
+    expected: PARTNER,
+    ask: async (asker) => ({ ...(await ownSalon('/pictures/cover')(asker)), ...PICTURE }),
+  },
+  'PUT /api/my-salon/pictures/:id/text': {
+    expected: PARTNER,
+    ask: ownSalon('/pictures/one/text', () => ({ alt: 'The room' })),
+  },
+  'DELETE /api/my-salon/pictures/:id': { expected: PARTNER, ask: ownSalon('/pictures/two') },
+  'PUT /api/my-salon/:list/:id/active': {
+    expected: PARTNER,
+    ask: ownSalon('/services/own-cut/active', () => ({ active: false })),
+  },
+  'PUT /api/my-salon/:list/:id/place': {
+    expected: PARTNER,
+    ask: ownSalon('/staff/own-ada/place', () => ({ to: 0 })),
+  },
+  'GET /api/me/salons': {
+    expected: CLIENT,
+    ask: () => ({ path: '/api/me/salons?city=Nairobi&date=2030-01-05&purse=1&limit=1' }),
+  },
   'GET /api/salons/:id': { expected: PUBLIC, ask: () => ({ path: '/api/salons/nairobi' }) },
+  'GET /api/salons/:id/reviews': {
+    expected: PUBLIC,
+    ask: () => ({ path: '/api/salons/nairobi/reviews' }),
+  },
+  'PUT /api/salons/:id/review': {
+    expected: CLIENT,
+    ask: () => ({ path: '/api/salons/kampala/review', body: { rating: 5, comment: 'Warm' } }),
+  },
+  'DELETE /api/salons/:id/review': {
+    expected: CLIENT,
+    ask: async (asker) => ({ path: '/api/salons/nairobi/review', as: (await reviewer(asker)).as }),
+  },
+  'PUT /api/salons/:id/favorite': {
+    expected: CLIENT,
+    ask: () => ({ path: '/api/salons/nairobi/favorite' }),
+  },
+  'DELETE /api/salons/:id/favorite': {
+    expected: CLIENT,
+    ask: () => ({ path: '/api/salons/nairobi/favorite' }),
+  },
+  'GET /api/me/favorites': { expected: CLIENT, ask: () => ({ path: '/api/me/favorites' }) },
+  'GET /api/me/salons/:id': { expected: CLIENT, ask: () => ({ path: '/api/me/salons/nairobi' }) },
+  'GET /api/reviews': { expected: PARTNER, ask: () => ({ path: '/api/reviews' }) },
+  'POST /api/reviews/:id/photos': {
+    expected: CLIENT_MAKES,
+    ask: async (asker) => {
+      const { as, id } = await reviewer(asker)
+      return { path: `/api/reviews/${id}/photos`, as, ...PICTURE }
+    },
+  },
+  'DELETE /api/reviews/:id/photos/:photoId': {
+    expected: CLIENT,
+    ask: async (asker) => {
+      const { as, id } = await reviewer(asker)
+      const path = `/api/reviews/${id}/photos`
+      const sent = await world.call('POST', path, { as, ...PICTURE })
+      return { path: `${path}/${sent.body.id ?? 'none'}`, as }
+    },
+  },
+  'PUT /api/reviews/:id/reply': {
+    expected: PARTNER,
+    ask: () => ({ path: '/api/reviews/r/reply', body: { text: 'Thank you' } }),
+  },
+  'DELETE /api/reviews/:id/reply': {
+    expected: PARTNER,
+    ask: () => ({ path: '/api/reviews/r/reply' }),
+  },
+  'POST /api/reviews/:id/reports': {
+    expected: [401, 201, 201, 201, 201],
+    ask: async () => ({
+      path: `/api/reviews/${(await reviewer('client')).id}/reports`,
+      body: { reason: 'spam' },
+    }),
+  },
   'GET /api/salons/:id/slots': {
     expected: PUBLIC,
     ask: () => {
       const date = at(world, '10:00', 3).slice(0, 10)
       return { path: `/api/salons/nairobi/slots?service=cut&from=${date}&to=${date}` }
     },
+  },
+  'GET /api/desk': { expected: PARTNER, ask: () => ({ path: '/api/desk' }) },
+  'GET /api/desk/clients': { expected: PARTNER, ask: () => ({ path: '/api/desk/clients' }) },
+  'GET /api/desk/clients/:id': {
+    expected: PARTNER,
+    ask: async () => ({ path: `/api/desk/clients/${await aGuest()}` }),
+  },
+  'PUT /api/desk/clients/:id': {
+    expected: PARTNER,
+    ask: async () => ({
+      path: `/api/desk/clients/${await aGuest()}`,
+      key: newKey(),
+      body: { name: 'Zuhura', notes: 'Likes tea' },
+    }),
   },
   'GET /api/appointments': {
     expected: BOTH_SIDES,
@@ -960,6 +1204,31 @@ const MATRIX: Record<string, Row> = {
       body: cutAt(world, '', { startsAt: newTime() }),
     }),
   },
+  'POST /api/slot-holds': {
+    expected: [401, 201, 403, 403, 403],
+    ask: () => ({ path: '/api/slot-holds', key: newKey(), body: cutToKeep() }),
+  },
+  'GET /api/slot-holds/:id': {
+    expected: CLIENT,
+    ask: async () => ({ path: `/api/slot-holds/${await kept()}` }),
+  },
+  'DELETE /api/slot-holds/:id': {
+    expected: CLIENT,
+    ask: async () => ({ path: `/api/slot-holds/${await kept()}` }),
+  },
+  'POST /api/slot-holds/:id/deposits': {
+    expected: [401, 201, 403, 403, 403],
+    // Somebody whose purse is empty: nobody else need add anything.
+    ask: async (asker) => {
+      const as = asker === 'client' ? await world.person('client') : people.get(asker)
+      return {
+        as,
+        path: `/api/slot-holds/${await kept(asker === 'client' ? as : undefined)}/deposits`,
+        key: newKey(),
+        body: { amount: '2500', currency: 'KES', paymentMethodId: 'sandbox_ok', payment: 'purse' },
+      }
+    },
+  },
   'GET /api/appointments/new': {
     expected: CLIENT,
     ask: () => ({ path: '/api/appointments/new?salon=nairobi&service=cut' }),
@@ -968,11 +1237,147 @@ const MATRIX: Record<string, Row> = {
     expected: BOTH_SIDES,
     ask: async () => ({ path: `/api/appointments/${await appointment()}` }),
   },
+  'GET /api/appointments/:id/move-sheet': {
+    expected: CLIENT,
+    ask: async () => ({ path: `/api/appointments/${await appointment()}/move-sheet` }),
+  },
+  'GET /api/appointments/:id/calendar.ics': {
+    expected: BOTH_SIDES,
+    ask: async () => ({ path: `/api/appointments/${await appointment()}/calendar.ics` }),
+  },
+  'GET /api/me/bookings': { expected: CLIENT, ask: () => ({ path: '/api/me/bookings?limit=3' }) },
+  'GET /api/me/calendar-feed': {
+    expected: BOTH_SIDES,
+    ask: () => ({ path: '/api/me/calendar-feed' }),
+  },
+  'PUT /api/me/calendar-feed': {
+    expected: BOTH_SIDES,
+    ask: () => ({ path: '/api/me/calendar-feed' }),
+  },
+  'DELETE /api/me/calendar-feed': {
+    expected: BOTH_SIDES,
+    ask: () => ({ path: '/api/me/calendar-feed' }),
+  },
+  'GET /api/calendar/:token': {
+    expected: PUBLIC,
+    ask: async () => {
+      const made = await world.call('PUT', '/api/me/calendar-feed', { as: client })
+      return { path: new URL(made.body.url).pathname }
+    },
+  },
+  'GET /api/standing-appointments': {
+    expected: CLIENT,
+    ask: () => ({ path: '/api/standing-appointments' }),
+  },
+  'POST /api/standing-appointments': {
+    expected: CLIENT_MAKES,
+    ask: async () => ({
+      path: '/api/standing-appointments',
+      key: newKey(),
+      body: { appointmentId: await appointment('salon'), everyWeeks: 26 },
+    }),
+  },
+  'POST /api/standing-appointments/:id/end': {
+    expected: CLIENT,
+    ask: async () => {
+      const body = { appointmentId: await appointment('salon'), everyWeeks: 26 }
+      const options = { as: client, key: newKey(), body }
+      const { body: made } = await world.call('POST', '/api/standing-appointments', options)
+      return { path: `/api/standing-appointments/${made.id}/end`, key: newKey() }
+    },
+  },
+  'POST /api/appointments/:id/move': {
+    expected: BOTH_SIDES,
+    ask: async () => ({
+      path: `/api/appointments/${await appointment()}/move`,
+      key: newKey(),
+      body: { startsAt: newTime() },
+    }),
+  },
   'POST /api/appointments/:id/cancellation': { expected: BOTH_SIDES, ask: taking('cancellation') },
   'POST /api/appointments/:id/confirmation': { expected: PARTNER, ask: taking('confirmation') },
   'POST /api/appointments/:id/completion': {
     expected: PARTNER,
-    ask: taking('completion', 'confirmation'),
+    ask: whenBegun('completion'),
+  },
+  'POST /api/appointments/:id/no-show': { expected: PARTNER, ask: whenBegun('no-show') },
+  'GET /api/appointments/:id/offer': {
+    expected: PARTNER,
+    ask: async () => ({ path: `/api/appointments/${await appointment()}/offer?salon=nairobi` }),
+  },
+  'POST /api/appointments/:id/refunds': {
+    expected: [401, 403, 201, 403, 403],
+    ask: async () => {
+      const id = await appointment('purse', 'confirmation', 'completion')
+      const body = { amount: '10', reason: 'It rained in' }
+      return { path: `/api/appointments/${id}/refunds`, key: newKey(), body }
+    },
+  },
+  'GET /api/reports/commission': {
+    expected: PARTNER,
+    ask: () => ({ path: `/api/reports/commission?month=${newTime().slice(0, 7)}` }),
+  },
+  'GET /api/reports/commission/csv': {
+    expected: PARTNER,
+    ask: () => ({ path: '/api/reports/commission/csv' }),
+  },
+  'GET /api/diary': {
+    expected: PARTNER,
+    ask: async () => {
+      await appointment('salon', 'confirmation')
+      await blocked()
+      const date = new Date(firstTime).toISOString().slice(0, 10)
+      return { path: `/api/diary?date=${date}&days=7&q=client` }
+    },
+  },
+  'GET /api/diary/clients': {
+    expected: PARTNER,
+    ask: () => ({ path: '/api/diary/clients?q=client' }),
+  },
+  'POST /api/diary/appointments': {
+    expected: PARTNER_MAKES,
+    ask: () => ({
+      path: '/api/diary/appointments',
+      key: newKey(),
+      body: {
+        guest: { name: 'Walk-in' },
+        plan: [{ serviceId: 'cut', staffId: 'cem' }],
+        startsAt: newTime(),
+      },
+    }),
+  },
+  'POST /api/diary/blocks': {
+    expected: PARTNER_MAKES,
+    ask: () => ({ path: '/api/diary/blocks', key: newKey(), body: block() }),
+  },
+  'GET /api/diary/blocks/:id': {
+    expected: PARTNER,
+    ask: async () => ({ path: `/api/diary/blocks/${await blocked()}` }),
+  },
+  'POST /api/diary/blocks/:id/move': {
+    expected: PARTNER,
+    ask: async () => {
+      const { staffIds, kind, ...times } = block()
+      const path = `/api/diary/blocks/${await blocked()}/move`
+      return { path, key: newKey(), body: { staffId: 'cem', ...times } }
+    },
+  },
+  'DELETE /api/diary/blocks/:id': {
+    expected: PARTNER,
+    ask: async () => ({ path: `/api/diary/blocks/${await blocked()}` }),
+  },
+  'POST /api/diary/closures': {
+    expected: PARTNER_MAKES,
+    ask: () => ({ path: '/api/diary/closures', key: newKey(), body: { date: '2099-12-12' } }),
+  },
+  'DELETE /api/diary/closures/:id': {
+    expected: PARTNER,
+    ask: async () => {
+      const id = crypto.randomUUID()
+      const row = { id, salonId: 'nairobi', date: '2099-12-25', note: 'Christmas' }
+      await world.db.insert(salonException).values(row)
+      return { path: `/api/diary/closures/${id}` }
+    },
   },
   'GET /api/goals': {
     expected: CLIENT,

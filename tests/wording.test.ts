@@ -37,6 +37,14 @@ const AUTHENTICATION = [
   'There was a problem logging out. Please try again.',
 ]
 
+const BOOKING = [
+  'Booking Successful',
+  'Your appointment for ',
+  ' has been booked!',
+  'Booking Failed',
+  'Failed to book appointment. Please try again.',
+]
+
 const VALIDATION = [
   'Invalid Phone Number: Please enter a valid phone number with country code',
   'Invalid OTP: Please enter a complete 6-digit OTP.',
@@ -146,6 +154,27 @@ const GOALS = [
   'Auto-save disabled',
 ]
 
+const SALONS = [
+  'Salon Not Found',
+  'The requested salon could not be found.',
+  'Could not load salon details. Please try again.',
+  'Added to Favorites',
+  'Removed from Favorites',
+  'Salon added to favorites',
+  'Salon removed from favorites',
+  'Could not update favorite status. Please try again.',
+  'Rating Required: Please select a star rating before submitting.',
+  'Please sign in to submit a review.',
+  'Failed to submit review. Please try again.',
+  'Could not submit review. Please try again.',
+  'Review Submitted',
+  'Thank you for your feedback!',
+  'No services available at this time.',
+  'Write a Review',
+  'Book Now',
+  'Directions',
+]
+
 const ROLES = ['Beauty Seeker', 'Beauty Partner', 'Product Vendor']
 
 const sources = ['../app', '../api'].flatMap((folder) => {
@@ -155,7 +184,10 @@ const sources = ['../app', '../api'].flatMap((folder) => {
     .map((file) => readFileSync(`${root}/${file}`, 'utf8'))
 })
 
+const FINDING = ['Could not load salons. Please try again.', 'Clear All Filters', 'View Details']
+
 test.each([
+  ...FINDING,
   ...AUTHENTICATION,
   ...VALIDATION,
   ...SETTINGS,
@@ -164,7 +196,9 @@ test.each([
   ...WALLET,
   ...PLUS,
   ...GOALS,
+  ...SALONS,
   ...ROLES,
+  ...BOOKING,
 ])('%s', (words) => {
   expect(sources.some((source) => source.includes(words))).toBe(true)
 })

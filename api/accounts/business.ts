@@ -16,7 +16,7 @@ import { type Ctx, readAs, type Viewer } from '../context'
 import { type MoneyJson, moneyJson } from '../money'
 import { DomainError } from '../problem'
 import type { SalonEdit } from '../salons/input'
-import { type OwnSalon, ownSalon, salonEdit, salonOf } from '../salons/own-salon'
+import { type OwnSalon, offerFor, ownSalon, salonEdit, salonOf } from '../salons/own-salon'
 import type { ShopEdit } from '../shop/input'
 import { type OwnShop, ownShop, shopEdit, shopOf } from '../shop/shops'
 import { type Me, me } from './people'
@@ -59,7 +59,8 @@ export async function getBusiness(ctx: Ctx, viewer: Viewer): Promise<Business> {
         ),
       ),
   ])
-  const salon = mayHave(viewer.role, 'salon') && salons[0] ? ownSalon(salons[0].salon) : null
+  const found = mayHave(viewer.role, 'salon') ? salons[0] : undefined
+  const salon = found ? ownSalon(found.salon, offerFor(viewer, found)) : null
   const shop = mayHave(viewer.role, 'shop') && shops[0] ? ownShop(shops[0]) : null
   const last = applications[0]
   const kind = last ? kindOf(last) : salon && !shop ? 'salon' : shop && !salon ? 'shop' : null
@@ -98,7 +99,7 @@ export async function saveBusiness(
     const { after, write } = await salonEdit(ctx, viewer, salon, edit)
     const audited = after.status !== 'draft' && after.licence !== salon?.salon.licence
     await save(ctx, write, audited ? [recorded('licence.changed', after.id)] : [])
-    return ownSalon(after)
+    return ownSalon(after, offerFor(viewer, salon))
   }
   const { after, write } = await shopEdit(ctx, viewer, shop, edit)
   const audited = after.status !== 'draft' && after.taxNumber !== shop?.taxNumber

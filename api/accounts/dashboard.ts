@@ -7,7 +7,7 @@ import { type Appointment, answerFrom, ownedBy, selectAppointments } from '../bo
 import { type Ctx, readAs, type Viewer } from '../context'
 import { activeGoalsOf, type Goal, goalFrom } from '../goals/goals'
 import { type Currency, type MoneyJson, moneyJson } from '../money'
-import { missingOfSalon } from '../salons/own-salon'
+import { missingOfSalon, offerColumns, offerFor } from '../salons/own-salon'
 import { entriesOf, entriesPage, type Transaction } from '../wallet/history'
 import { methodsOf, type PayWith, payWith } from '../wallet/methods'
 import { accountsOf, type Wallet, walletFrom } from '../wallet/wallet'
@@ -46,7 +46,7 @@ export async function getDashboard(ctx: Ctx, viewer: Viewer): Promise<Dashboard>
     [
       accountsOf(ctx, viewer),
       ctx.db
-        .select()
+        .select({ salon, ...offerColumns })
         .from(salon)
         .where(eq(salon.ownerId, viewer.id))
         .orderBy(desc(inArray(salon.status, ['approved'])), asc(salon.name)),
@@ -70,12 +70,12 @@ export async function getDashboard(ctx: Ctx, viewer: Viewer): Promise<Dashboard>
       .filter((account) => account.kind !== 'hold' && account.balance > 0)
       .map((account) => moneyJson(account.balance, account.currency)),
     covered: [...covered].map(([currency, minor]) => moneyJson(minor, currency)),
-    salons: salons.map((row) => ({
+    salons: salons.map(({ salon: row, ...offer }) => ({
       id: row.id,
       name: row.name,
       status: row.status,
       timeZone: row.timeZone,
-      missing: missingOfSalon(row),
+      missing: missingOfSalon(row, offerFor(viewer, offer)),
     })),
     application: applications[0] ? applicationFrom(applications[0]) : null,
     pending: pending.map(answerFrom),

@@ -21,13 +21,14 @@ import {
 } from '../context'
 import { type Currency, formatMoney, type MoneyJson, moneyJson } from '../money'
 import { drainOutbox } from '../notifications/outbox'
+import { forgetPicture } from '../pictures/public-pictures'
 import { hasPlus, type PlusRow, plusOf } from '../plus/standing'
 import { DomainError } from '../problem'
 import { sweepStatements } from '../wallet/statement-files'
 import { sweepExports } from './export-files'
 import { farewell, forgetFarewells } from './farewell'
 import { forgetPerson } from './forgetting'
-import { forgetPhoto } from './photo'
+import { publicPicturesOf } from './forgetting-salons'
 
 /** Something that must be settled first, in words; `path` is where. */
 export type Blocker = {
@@ -91,11 +92,12 @@ export async function deleteAccount(ctx: Ctx, viewer: Viewer): Promise<{ id: str
   ])
   forgetCachedClaim(ctx)
   expireCookie(ctx, SESSION_TOKEN_COOKIE)
-  ctx.after(() => forgetPhoto(ctx, viewer.image))
+  ctx.after(() => forgetPicture(ctx, viewer.image))
   ctx.after(() => sweepExports(ctx))
   ctx.after(() => sweepStatements(ctx))
   ctx.after(async () => {
     for (const { picture } of rows.pictures) if (picture) await ctx.providers.files.remove(picture)
+    for (const { image } of rows.shown) await forgetPicture(ctx, image)
   })
   ctx.after(async () => {
     await drainOutbox(ctx)
@@ -141,6 +143,7 @@ function openMatters(ctx: Ctx, { id }: Viewer) {
       .select({ picture: savingsGoal.picture })
       .from(savingsGoal)
       .where(and(eq(savingsGoal.userId, id), isNotNull(savingsGoal.picture))),
+    publicPicturesOf(ctx, id),
   ] as const
 }
 
@@ -188,14 +191,15 @@ type Open = {
   goals: { id: string; name: string; currency: string; own: number; all: number }[]
   plus: PlusRow[]
   pictures: { picture: string | null }[]
+  shown: { image: string | null }[]
 }
 
 function named(rows: OpenRows): Open {
   const [accounts, deposits, bookings, appointments, otherAdmins, ...money] = rows
-  const [withdrawals, goals, plus, pictures] = money
+  const [withdrawals, goals, plus, pictures, shown] = money
   return {
     ...{ accounts, deposits, bookings, appointments, otherAdmins },
-    ...{ withdrawals, goals, plus, pictures },
+    ...{ withdrawals, goals, plus, pictures, shown },
   }
 }
 
@@ -209,6 +213,7 @@ type OpenRows = readonly [
   Open['goals'],
   Open['plus'],
   Open['pictures'],
+  Open['shown'],
 ]
 
 /** Interest that was earned and is not paid yet: it keeps nobody. */

@@ -1,9 +1,19 @@
 // What an export holds: everything that we keep about one person, and nothing of anybody else's but
 // what their own screens show them. Never a secret, a token, or another person's contacts.
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { account, adminProfile, passkey, preference, session, user } from '../../db/schema/accounts'
 import { ledgerAccount } from '../../db/schema/ledger'
-import { salon, service, staff } from '../../db/schema/salons'
+import {
+  addOn,
+  resource,
+  salon,
+  salonException,
+  salonHours,
+  salonPicture,
+  service,
+  staff,
+} from '../../db/schema/salons'
 import { shop } from '../../db/schema/shop'
 import { paymentMethod } from '../../db/schema/wallet'
 import type { Ctx } from '../context'
@@ -17,6 +27,16 @@ import { depositsOf, exchangesOf, movementsOf, statementsOf, withdrawalsOf } fro
 import { amountOf } from './export-pages'
 import { interestPaid, receiptsOf, subscriptionsOf } from './export-plus'
 import { readme } from './export-readme'
+import {
+  blocksOf,
+  clientsOf,
+  favoritesOf,
+  itemsOf,
+  keptTimesOf,
+  refundsOf,
+  reportsOf,
+  standingOf,
+} from './export-salons'
 import { requestsOf, scheduledOf, sendsOf, splitsOf } from './export-services'
 import { emailOf } from './people'
 
@@ -44,7 +64,15 @@ export async function makeArchive(ctx: Ctx, userId: string): Promise<Uint8Array>
   await archive.addList(interestPaid(ctx, accounts('accrued')))
   await archive.addList(visitsOf(ctx, userId))
   await archive.addList(visitsAt(ctx, userId))
+  await archive.addList(itemsOf(ctx, userId))
+  await archive.addList(refundsOf(ctx, userId))
+  await archive.addList(standingOf(ctx, userId))
+  await archive.addList(keptTimesOf(ctx, userId))
+  await archive.addList(clientsOf(ctx, userId))
+  await archive.addList(blocksOf(ctx, userId))
+  await archive.addList(favoritesOf(ctx, userId))
   await archive.addList(reviewsOf(ctx, userId))
+  await archive.addList(reportsOf(ctx, userId))
   await archive.addList(applicationsOf(ctx, userId))
   await archive.addList(ticketsOf(ctx, userId))
   await archive.addList(eventsOf(ctx, userId))
@@ -78,7 +106,17 @@ async function readFacts(ctx: Ctx, userId: string) {
       partsOf(ctx, userId),
     ])
   const [salons, shops, parts] = own
-  const [services, team] = await db.batch([
+  const ofOwn = (salonId: SQLiteColumn) =>
+    inArray(salonId, db.select({ id: salon.id }).from(salon).where(eq(salon.ownerId, userId)))
+  const [hours, exceptions, pictures, resources, extras, services, team] = await db.batch([
+    db.select().from(salonHours).where(ofOwn(salonHours.salonId)),
+    db.select().from(salonException).where(ofOwn(salonException.salonId)),
+    db.select().from(salonPicture).where(ofOwn(salonPicture.salonId)),
+    db.select().from(resource).where(ofOwn(resource.salonId)),
+    db
+      .select({ addOn })
+      .from(addOn)
+      .innerJoin(service, and(eq(service.id, addOn.serviceId), ofOwn(service.salonId))),
     db
       .select({ service })
       .from(service)
@@ -138,7 +176,10 @@ async function readFacts(ctx: Ctx, userId: string) {
       since: rfc3339(createdAt),
       services: services
         .filter((row) => row.service.salonId === own.id)
-        .map(({ service: { price, currency, name, category, durationMinutes } }) => ({
+        .map(({ service: { id, price, currency, name, category, durationMinutes } }) => ({
+          addOns: extras
+            .filter((row) => row.addOn.serviceId === id)
+            .map((row) => ({ name: row.addOn.name, price: amountOf(row.addOn.price, currency) })),
           name,
           category,
           durationMinutes,
@@ -147,7 +188,17 @@ async function readFacts(ctx: Ctx, userId: string) {
         })),
       staff: team
         .filter((row) => row.staff.salonId === own.id)
-        .map(({ staff: { name, title, active } }) => ({ name, title, active })),
+        .map(({ staff: { name, title, bio, picture, active } }) => ({
+          ...{ name, title, bio, picture, active },
+        })),
+      hours: hours.filter(({ salonId }) => salonId === own.id),
+      exceptions: exceptions.filter(({ salonId }) => salonId === own.id),
+      pictures: pictures
+        .filter(({ salonId }) => salonId === own.id)
+        .map(({ kind, image, alt }) => ({ kind, image, alt })),
+      resources: resources
+        .filter(({ salonId }) => salonId === own.id)
+        .map(({ kind, name, active }) => ({ kind, name, active })),
     })),
     shops: shops.map(({ ownerId, createdAt, ...own }) => ({ ...own, since: rfc3339(createdAt) })),
     ...automation,

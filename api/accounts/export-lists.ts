@@ -1,5 +1,5 @@
 // The lists of an export that are not about money: visits, words, events.
-import { and, asc, eq, gt, type SQL } from 'drizzle-orm'
+import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm'
 import { application, auditEvent } from '../../db/schema/admin'
 import { appointment } from '../../db/schema/bookings'
 import { review } from '../../db/schema/reviews'
@@ -9,7 +9,7 @@ import { answerFrom, type Found, selectAppointments } from '../bookings/appointm
 import type { Ctx } from '../context'
 import { rfc3339 } from '../time'
 import type { List } from './archive'
-import { after, PAGE, pagesOf } from './export-pages'
+import { after, amountOf, instantOf, PAGE, pagesOf } from './export-pages'
 
 /** A client's own visits. */
 export function visitsOf(ctx: Ctx, userId: string): List {
@@ -38,6 +38,10 @@ function visits(ctx: Ctx, name: string, whose: SQL, other: 'salon' | 'client'): 
       'currency',
       'payment',
       'hold',
+      'ending',
+      'captured',
+      'refunded',
+      ...(other === 'salon' ? ['forName', 'forContact', 'forMessage'] : ['forName']),
       'notes',
       'bookedAt',
     ],
@@ -64,6 +68,12 @@ function visits(ctx: Ctx, name: string, whose: SQL, other: 'salon' | 'client'): 
           currency: visit.price.currency,
           payment: visit.payment,
           hold: visit.hold,
+          ending: visit.ending,
+          captured: amountOf(found.appointment.captured, found.appointment.currency),
+          refunded: amountOf(found.appointment.refunded, found.appointment.currency),
+          forName: found.appointment.forName,
+          forContact: found.appointment.forContact,
+          forMessage: found.appointment.forMessage,
           notes: visit.notes,
           bookedAt: visit.createdAt,
         }
@@ -80,22 +90,46 @@ function placeOf({ appointment }: Found): [number, string] {
 export function reviewsOf(ctx: Ctx, userId: string): List {
   return {
     name: 'reviews',
-    columns: ['review', 'at', 'salon', 'rating', 'comment'],
-    pages: pagesOf<{ review: typeof review.$inferSelect; salonName: string }>(
+    columns: [
+      'review',
+      'at',
+      'editedAt',
+      'salon',
+      'rating',
+      'comment',
+      'photos',
+      'reply',
+      'repliedAt',
+    ],
+    pages: pagesOf<{
+      review: typeof review.$inferSelect
+      salonName: string
+      photos: string | null
+    }>(
       (last) =>
         ctx.db
-          .select({ review, salonName: salon.name })
+          .select({
+            review,
+            salonName: salon.name,
+            photos: sql<
+              string | null
+            >`(SELECT group_concat(image, ' ') FROM review_photo WHERE review_photo.review_id = ${review.id})`,
+          })
           .from(review)
           .innerJoin(salon, eq(salon.id, review.salonId))
           .where(and(eq(review.userId, userId), last && gt(review.id, last.review.id)))
           .orderBy(asc(review.id))
           .limit(PAGE),
-      ({ review: row, salonName }) => ({
+      ({ review: row, salonName, photos }) => ({
         review: row.id,
         at: rfc3339(row.createdAt),
+        editedAt: instantOf(row.editedAt),
         salon: salonName,
         rating: row.rating,
         comment: row.comment,
+        photos: photos ?? '',
+        reply: row.reply,
+        repliedAt: instantOf(row.repliedAt),
       }),
     ),
   }

@@ -38,10 +38,18 @@ interest-payments      The interest that was paid into your purse
 interest.json          Up to which day (UTC) interest is counted for each account, and what is carried
                        over: parts of 10^18 of the smallest unit
 appointments           Your visits, with the notes that you wrote
+appointment-services   The services of your visits, and who did each
+refunds                What salons gave back to you
+standing-appointments  Your visits that repeat
+kept-times             Times that were kept for you while you paid, or that a salon offered
 salons.json            Your salons with their services and staff, if you have any
 salon-appointments     The appointments at your salons, with your clients' names as you see them
+salon-clients          Those whom your salons know, with the notes that you wrote
+blocked-times          The time that you kept free of bookings
 shops.json             Your shops, if you have any
-reviews                The reviews that you wrote
+favorites              The salons that you keep
+reviews                The reviews that you wrote, with the salon’s answer
+review-reports         The reviews that you reported
 applications           What you applied for, and what was decided
 tickets                What you wrote to us
 account-events         Sign-ins and changes to your account, as our record has them

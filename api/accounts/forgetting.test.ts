@@ -14,10 +14,16 @@ import {
   verification,
 } from '../../db/schema/accounts'
 import { auditEvent } from '../../db/schema/admin'
-import { appointment } from '../../db/schema/bookings'
+import {
+  appointment,
+  calendarFeed,
+  salonClient,
+  slotHold,
+  standingAppointment,
+} from '../../db/schema/bookings'
 import { ledgerAccount, posting } from '../../db/schema/ledger'
 import { localMail, outbox } from '../../db/schema/notifications'
-import { review } from '../../db/schema/reviews'
+import { favorite, review, reviewPhoto, reviewReport } from '../../db/schema/reviews'
 import { ticket } from '../../db/schema/support'
 import { deposit, paymentMethod } from '../../db/schema/wallet'
 import { addSalons, booked, cutAt, expectSoundLedger, step } from '../../tests/fixtures'
@@ -168,6 +174,45 @@ describe('what is gone', () => {
       db
         .insert(review)
         .values({ ...common, id: 'said', salonId: 'nairobi', rating: 4, comment: 'Kind hands.' }),
+      db.insert(reviewPhoto).values({ id: 'shot', reviewId: 'said', image: `/files/${PHONE}.jpg` }),
+      db.insert(reviewReport).values({
+        id: 'complaint',
+        reviewId: 'said',
+        reporterId: as.id,
+        reason: 'other',
+        detail: `That was me, ${NAME}`,
+        createdAt: 0,
+      }),
+      db.insert(favorite).values({ ...common, salonId: 'nairobi' }),
+      db.insert(calendarFeed).values({ ...common, tokenHash: `hash of ${NAME}` }),
+      db.insert(slotHold).values({
+        id: 'kept',
+        clientId: as.id,
+        salonId: 'nairobi',
+        kind: 'proposal',
+        startsAt: 1,
+        endsAt: 2,
+        plan: [],
+        price: 1,
+        currency: 'KES',
+        message: `Sorry, ${NAME}`,
+        booking: { forName: NAME },
+        expiresAt: 9e15,
+        createdAt: 0,
+      }),
+      db.insert(standingAppointment).values({
+        id: 'often',
+        clientId: as.id,
+        salonId: 'nairobi',
+        plan: [],
+        payment: 'salon',
+        notes: `Ask for ${NAME}`,
+        firstDate: '2027-01-04',
+        minute: 600,
+        everyWeeks: 2,
+        nextDate: '2027-01-18',
+        createdAt: 0,
+      }),
       db.insert(auditEvent).values({
         id: 'a1',
         actor: as.id,
@@ -193,6 +238,14 @@ describe('what is gone', () => {
     const { id } = await booked(world, as, visit('10:00', 'purse'))
     await step(world, nia, id, 'confirmation')
     await step(world, nia, id, 'completion')
+    await db
+      .update(appointment)
+      .set({ forName: NAME, forContact: PHONE, forMessage: `From ${NAME}` })
+      .where(eq(appointment.id, id))
+    await db
+      .update(salonClient)
+      .set({ notes: `${NAME} likes tea`, phone: PHONE })
+      .where(eq(salonClient.userId, as.id))
     const other = await booked(world, as, visit('12:00', 'salon'))
     await step(world, as, other.id, 'cancellation')
     const asked = await world.call('POST', '/api/me/exports', { as })
@@ -239,6 +292,11 @@ describe('what is gone', () => {
         'ticket.name',
         'ticket.message',
         'outbox.payload',
+        'appointment.for_name',
+        'salon_client.notes',
+        'slot_hold.message',
+        'standing_appointment.notes',
+        'review_report.detail',
       ]),
     )
   })

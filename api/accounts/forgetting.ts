@@ -26,6 +26,7 @@ import type { Statement } from '../command'
 import type { Ctx, Viewer } from '../context'
 import type { AccruedRow } from '../plus/ending'
 import { DELETED_USER, endMoney, forgetMoney } from './forgetting-money'
+import { endVisits, forgetSalon, forgetVisits } from './forgetting-salons'
 import { deletedEmail, emailOf } from './people'
 
 /**
@@ -40,6 +41,7 @@ export function forgetPerson(
   return [
     // Before the user: what belongs to a deleted account cannot be changed.
     ...closeBusiness(ctx, viewer),
+    ...endVisits(ctx, viewer),
     ...endMoney(ctx, viewer, accrued),
     // The trigger user_deleted_when_settled refuses this, and with it all, while anything is open.
     ctx.db
@@ -57,6 +59,8 @@ export function forgetPerson(
       .where(eq(user.id, viewer.id)),
     ...forgetWaysIn(ctx, viewer),
     ...forgetWords(ctx, viewer),
+    ...forgetVisits(ctx, viewer),
+    ...forgetSalon(ctx, viewer),
     ...forgetMoney(ctx, viewer),
     ...forgetMessages(ctx, viewer),
     ...dropExports(ctx, viewer),
@@ -138,7 +142,6 @@ function forgetWords(ctx: Ctx, { id, email }: Viewer): Statement[] {
       ),
     )
   return [
-    ctx.db.update(appointment).set({ notes: '' }).where(eq(appointment.clientId, id)),
     // The answers that bookings and their steps were given, kept for those who ask again.
     ctx.db
       .update(command)

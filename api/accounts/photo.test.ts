@@ -15,8 +15,8 @@ import {
   sizeOf,
   UPRIGHT,
 } from '../../tests/pictures'
+import { servePicture } from '../pictures/public-pictures'
 import { MAX_PICTURE_BYTES } from './input'
-import { servePhoto } from './photo'
 
 const world = openWorld()
 
@@ -26,9 +26,7 @@ function send(as: Person | undefined, raw: Uint8Array<ArrayBuffer>, type = 'imag
   return world.call('PUT', '/api/me/photo', { as, raw, headers: { 'content-type': type } })
 }
 
-const nameOf = (image: string) => image.slice('/files/avatars/'.length)
-
-const served = (image: string) => servePhoto(world.ctx(), nameOf(image))
+const served = (image: string) => servePicture(world.ctx(), image)
 
 async function imageOf({ id }: Person): Promise<string | null> {
   const [row] = await world.db.select({ image: user.image }).from(user).where(eq(user.id, id))
@@ -117,7 +115,7 @@ test.each([
   'x',
   '',
 ])('there is nothing under %j', async (name) => {
-  expect(await servePhoto(world.ctx(), name)).toBeNull()
+  expect(await servePicture(world.ctx(), `/files/avatars/${name}`)).toBeNull()
 })
 
 test('what is no picture, or too large, changes nothing', async () => {

@@ -60,7 +60,7 @@ describe('sending', () => {
     expectProblem(await send(as, 'salon'), 'profile-incomplete')
     await put(as, { ...SALON_SAID, licence: '', address: '' })
     const { errors } = expectProblem(await send(as, 'salon'), 'profile-incomplete')
-    expect(Object.keys(errors)).toEqual(['address', 'licence'])
+    expect(Object.keys(errors)).toEqual(['address', 'licence', 'hours', 'services', 'staff'])
   })
 
   test('what was sent waits, admins are told, and it stays as it was sent', async () => {

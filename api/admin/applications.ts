@@ -6,7 +6,7 @@ import { command, type Statement } from '../command'
 import type { Ctx, Role, Viewer } from '../context'
 import { drainOutbox, notify, tellLive } from '../notifications/outbox'
 import { DomainError, type FieldErrors } from '../problem'
-import { completeSalonId, missingOfSalon, salonOf } from '../salons/own-salon'
+import { completeSalonId, missingOfSalon, offerFor, salonOf } from '../salons/own-salon'
 import { completeShopId, ownShop, shopOf } from '../shop/shops'
 import { rfc3339 } from '../time'
 import { audit } from './audit'
@@ -92,8 +92,8 @@ export async function sendApplication(
       if (last?.status === 'waiting' || subject.status !== 'draft')
         throw new DomainError('application-status')
       const missing =
-        kind === 'salon'
-          ? missingOfSalon(salon?.salon as NonNullable<typeof salon>['salon'])
+        kind === 'salon' && salon
+          ? missingOfSalon(salon.salon, offerFor(viewer, salon))
           : ownShop(subject as NonNullable<typeof shop>).missing
       if (missing.length > 0) throw incomplete(missing)
       const row: ApplicationRow = {
@@ -107,11 +107,14 @@ export async function sendApplication(
         createdAt: ctx.now(),
         decidedAt: null,
       }
-      const complete = kind === 'salon' ? completeSalonId : completeShopId
+      const complete =
+        kind === 'salon'
+          ? completeSalonId(ctx, viewer, subject.id)
+          : completeShopId(ctx, subject.id)
       return {
         writes: [
           // Emptied since it was read, the subject is none of the person's drafts: a trigger refuses.
-          ctx.db.insert(application).values({ ...row, subjectId: complete(ctx, subject.id) }),
+          ctx.db.insert(application).values({ ...row, subjectId: complete }),
           audit(ctx, { actor: viewer.id, event: 'application.sent', subject: row.id }),
           changed(ctx, viewer.id),
           ...admins.flatMap(({ id }) => [

@@ -1,5 +1,5 @@
 // Attempts are counted in the database, in fixed windows: what is refused does not lengthen them.
-import { and, eq, lt, notLike, or, sql } from 'drizzle-orm'
+import { and, eq, lt, notLike, or, type SQL, sql } from 'drizzle-orm'
 import { rateLimit } from '../../db/schema/accounts'
 import type { Ctx } from '../context'
 import { DomainError } from '../problem'
@@ -29,8 +29,11 @@ export async function countAttempts(
   return Math.max(...waits) || null
 }
 
-/** The statement that counts one attempt, for a batch that reads on; `refuseOver` judges its row. */
-export function attempt(ctx: Ctx, key: string, { windowMs }: Limit) {
+/**
+ * The statement that counts one attempt, for a batch that reads on; `refuseOver` judges its row. The
+ * key may be an expression that the database finds.
+ */
+export function attempt(ctx: Ctx, key: string | SQL<string>, { windowMs }: Limit) {
   const now = ctx.now()
   const over = sql`${rateLimit.lastRequest} <= ${now - windowMs}`
   return ctx.db

@@ -228,7 +228,8 @@ describe('round-ups', () => {
   test('what was paid before it was switched on stays as it is', async () => {
     const { goal, member } = await goalOf(world, as, 'Late')
     await pay('cut', '2500', '600')
-    world.now = MONDAY + 1
+    // After the visit, which is when it was paid.
+    world.now = MONDAY + (day + 1) * 24 * HOUR
     await save([goal])
     await run()
     expect(await balance(world, 'goal', member)).toBe(0)

@@ -261,38 +261,41 @@ async function attempt(
 
 /** Payments out of purses whose round-ups are on, since they are, that are not over yet. */
 function selectPayments(ctx: Ctx, after: string) {
-  return ctx.db
-    .select({
-      row: roundUp,
-      transferId: transfer.id,
-      createdAt: transfer.createdAt,
-      paid: sql<number>`-sum(${accountEntry.amount})`,
-      available: sql<number>`coalesce((SELECT balance FROM ledger_account
+  return (
+    ctx.db
+      .select({
+        row: roundUp,
+        transferId: transfer.id,
+        createdAt: transfer.createdAt,
+        paid: sql<number>`-sum(${accountEntry.amount})`,
+        available: sql<number>`coalesce((SELECT balance FROM ledger_account
         WHERE id = 'wallet:' || ${roundUp.userId} || ':' || ${roundUp.currency}), 0)`,
-    })
-    .from(roundUp)
-    .innerJoin(user, eq(user.id, roundUp.userId))
-    .innerJoin(
-      accountEntry,
-      sql`${accountEntry.accountId} IN ('wallet:' || ${roundUp.userId} || ':' || ${roundUp.currency},
+      })
+      .from(roundUp)
+      .innerJoin(user, eq(user.id, roundUp.userId))
+      .innerJoin(
+        accountEntry,
+        sql`${accountEntry.accountId} IN ('wallet:' || ${roundUp.userId} || ':' || ${roundUp.currency},
         'hold:' || ${roundUp.userId} || ':' || ${roundUp.currency})
         AND ${accountEntry.createdAt} >= ${roundUp.since}`,
-    )
-    .innerJoin(transfer, eq(transfer.id, accountEntry.transferId))
-    .where(
-      and(
-        eq(roundUp.isActive, true),
-        sql`${user.deletedAt} IS NULL`,
-        inArray(transfer.kind, [...PAYMENTS]),
-        sql`${transfer.id} > ${after}`,
-        sql`${accountEntry.amount} < 0`,
-        sql`NOT EXISTS (SELECT 1 FROM job_unit WHERE job = ${JOB}
+      )
+      .innerJoin(transfer, eq(transfer.id, accountEntry.transferId))
+      .where(
+        and(
+          eq(roundUp.isActive, true),
+          sql`${user.deletedAt} IS NULL`,
+          inArray(transfer.kind, [...PAYMENTS]),
+          sql`${transfer.id} > ${after}`,
+          sql`NOT EXISTS (SELECT 1 FROM job_unit WHERE job = ${JOB}
           AND subject = ${roundUp.userId} || ':' || ${roundUp.currency} AND period = ${transfer.id})`,
-      ),
-    )
-    .groupBy(roundUp.userId, roundUp.currency, transfer.id)
-    .orderBy(asc(transfer.id))
-    .limit(JOB_PAGE)
+        ),
+      )
+      .groupBy(roundUp.userId, roundUp.currency, transfer.id)
+      // Of what was held, what went back was not paid.
+      .having(sql`sum(${accountEntry.amount}) < 0`)
+      .orderBy(asc(transfer.id))
+      .limit(JOB_PAGE)
+  )
 }
 
 /** The goals of people's round-ups, in order; `setting` is the currency of the setting. */

@@ -1,13 +1,12 @@
 // Reading appointments: what an answer shows, and whose each one is.
 import { and, asc, eq, gt, or, sql } from 'drizzle-orm'
 import { user } from '../../db/schema/accounts'
-import { appointment, salonClient } from '../../db/schema/bookings'
+import { appointment, appointmentItem, salonClient } from '../../db/schema/bookings'
 import { fee, hold } from '../../db/schema/ledger'
 import { salon, staff } from '../../db/schema/salons'
 import { type Ctx, readAs, type Viewer } from '../context'
 import { type MoneyJson, moneyJson } from '../money'
 import { decodeCursor, type Page, pageFrom } from '../page'
-import { DomainError } from '../problem'
 import { rfc3339 } from '../time'
 
 export type AppointmentRow = typeof appointment.$inferSelect
@@ -33,9 +32,19 @@ export type Appointment = {
   timeZone: string
   price: MoneyJson
   payment: 'purse' | 'salon'
-  /** The money behind a purse booking: held, then captured by the salon or back in the purse. */
+  /** The money behind it: held, then captured by the salon, in part or whole, or back in the purse. */
   hold: 'held' | 'captured' | 'released' | 'expired' | null
+  /** How much was put on hold, what of it the salon was paid, and what went back after that; null: none. */
+  heldAmount: MoneyJson | null
+  captured: MoneyJson | null
+  refunded: MoneyJson | null
+  /** How many services the visit has. */
+  itemCount: number
+  /** Until when the salon may answer, while it is pending. */
+  answerBy: string | null
   notes: string
+  /** Who comes, where it is a gift; else empty. */
+  forName: string
   createdAt: string
 }
 
@@ -66,15 +75,6 @@ export async function listAppointments(
   return pageFrom(rows, query.limit, (r) => [r.appointment.startsAt, r.appointment.id], answerFrom)
 }
 
-/** One appointment of the viewer's. @throws DomainError not-found */
-export async function getAppointment(ctx: Ctx, viewer: Viewer, id: string): Promise<Appointment> {
-  const [rows] = await readAs(ctx, viewer, [
-    selectAppointments(ctx).where(and(eq(appointment.id, id), ownedBy(viewer))),
-  ])
-  if (!rows[0]) throw new DomainError('not-found')
-  return answerFrom(rows[0])
-}
-
 /** The statement that reads appointments with all that an answer shows. */
 export function selectAppointments(ctx: Ctx) {
   return ctx.db
@@ -85,6 +85,8 @@ export function selectAppointments(ctx: Ctx) {
       clientName: sql<string>`coalesce(${user.name}, ${salonClient.name}, '')`,
       hold,
       basisPoints: fee.basisPoints,
+      itemCount: sql<number>`(SELECT count(*) FROM ${appointmentItem}
+        WHERE ${appointmentItem.appointmentId} = ${appointment.id})`,
     })
     .from(appointment)
     .innerJoin(salon, eq(salon.id, appointment.salonId))
@@ -98,7 +100,7 @@ export function selectAppointments(ctx: Ctx) {
 export type Found = Awaited<ReturnType<typeof selectAppointments>>[number]
 
 export function answerFrom(found: Found): Appointment {
-  const { appointment: row, salon, staffName, clientName, hold: held } = found
+  const { appointment: row, salon, staffName, clientName, hold: held, itemCount } = found
   return {
     id: row.id,
     status: row.status,
@@ -118,7 +120,13 @@ export function answerFrom(found: Found): Appointment {
     price: moneyJson(row.price, row.currency),
     payment: row.payment,
     hold: held?.status ?? null,
+    heldAmount: held && moneyJson(held.amount, row.currency),
+    captured: row.captured > 0 ? moneyJson(row.captured, row.currency) : null,
+    refunded: row.refunded > 0 ? moneyJson(row.refunded, row.currency) : null,
+    itemCount,
+    answerBy: row.status === 'pending' ? rfc3339(row.answerBy ?? row.startsAt, row.timeZone) : null,
     notes: row.notes,
+    forName: row.forName,
     createdAt: rfc3339(row.createdAt),
   }
 }

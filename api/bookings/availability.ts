@@ -1,111 +1,132 @@
-// When can a salon be booked? Pure functions from calendars and busy intervals to open slots: no
-// I/O and no clock of their own, so that the slots shown and the check made while booking are one
-// computation.
-//
-// Hours stay wall-clock minutes until the end. The time line is cut into stretches during which the
-// zone keeps one offset; within one, turning minutes into instants is arithmetic. So an instant is
-// open exactly when its own wall-clock minute is: what falls in a spring gap vanishes, and what
-// falls in a repeated hour is open twice.
+// When can a visit be booked? Pure functions from calendars and busy intervals to open times: no I/O
+// and no clock of their own, so that the times shown and the check made while booking are one
+// computation. A visit is one service or several, back to back in their order, each by somebody who
+// does it; and for each kind of resource that any of them takes, one unit from the first to the last.
 import { Temporal } from 'temporal-polyfill'
+import {
+  dayNumber,
+  type Interval,
+  intersect,
+  MINUTE_MS,
+  type SalonSchedule,
+  type Span,
+  type StaffSchedule,
+  salonHours,
+  staffHours,
+  timeLineOf,
+  toInstants,
+  zonedDateTime,
+} from './working-hours'
 
-/** Appointments start on multiples of this many minutes of UTC. */
+/** Clients begin on multiples of this many minutes of UTC; the salon itself on the finer ones. */
 export const SLOT_STEP_MINUTES = 15
+export const SALON_STEP_MINUTES = 5
 
-/** Minutes of the local wall-clock day, half-open; toMinute may be 1440. weekday: 1 Monday .. 7. */
-export type WeeklyRange = { weekday: number; fromMinute: number; toMinute: number }
+/** Any unit of a kind will do. */
+export type ResourceUnit = { resourceId: string; kind: string; busy: Interval[] }
 
-/** Replaces the weekly hours of a local date (YYYY-MM-DD): one row a range, null/null = closed. */
-export type DateException = { date: string; fromMinute: number | null; toMinute: number | null }
-
-export type SalonSchedule = {
-  timeZone: string
-  weekly: WeeklyRange[]
-  exceptions: DateException[]
-  leadMinutes: number
-  horizonDays: number
-}
-
-export type StaffSchedule = { staffId: string; weekly: WeeklyRange[]; breaks: WeeklyRange[] }
-
+/** In minutes. A gap begins `gapStartMinutes` after the start: the staff member is free for that long. */
 export type ServiceTiming = {
   durationMinutes: number
   bufferBeforeMinutes: number
   bufferAfterMinutes: number
+  gapStartMinutes: number
+  gapMinutes: number
 }
 
-/** UTC ms, half-open. */
-type Interval = { startsAt: number; endsAt: number }
+/** One service of a visit, its add-ons in its duration; who may do it, and the kinds that it takes. */
+export type VisitItem = ServiceTiming & { staffIds: string[]; kinds: string[] }
 
-/** Buffers included. */
-export type BusyInterval = { staffId: string } & Interval
-
-/** The appointment itself, without buffers. */
-export type Slot = { staffId: string } & Interval
-
-/** now: UTC ms. */
-export type AvailabilityQuery = {
+/** now: UTC ms. For the salon itself neither notice nor horizon count, and it begins on finer steps. */
+export type VisitQuery = {
   salon: SalonSchedule
-  service: ServiceTiming
+  items: VisitItem[]
   staff: StaffSchedule[]
-  busy: BusyInterval[]
+  resources: ResourceUnit[]
   now: number
+  by: 'client' | 'salon'
 }
 
-/** Half-open: minutes of a local day, or UTC ms where a name says so. */
-type Span = { from: number; to: number }
-
-/** The working hours (minutes) of one local date, given as days since 1970-01-01. */
-type DayHours = { day: number; hours: Span[] }
-
-/** UTC ms, cut into stretches that each keep one offset (ms to add to UTC for local time). */
-type TimeLine = Span & { stretches: (Span & { offset: number })[] }
-
-const MINUTE_MS = 60_000
-const DAY_MS = 1440 * MINUTE_MS
-const STEP_MS = SLOT_STEP_MINUTES * MINUTE_MS
-const WHOLE_DAY: Span[] = [{ from: 0, to: 1440 }]
+/** Who of those asked for could do each item, and which units of each kind are free. */
+export type Free = { staffIds: string[][]; resourceIds: Map<string, string[]> }
 
 /**
- * Lists every slot that can be booked on the local dates from .. to (YYYY-MM-DD, inclusive), by
- * start and then in the order of query.staff. With its buffers a slot fits inside one working range
- * of one local date and touches nothing busy; it starts no sooner than leadMinutes from now and at
- * most horizonDays local dates after today. Throws a RangeError for a date or zone that is none.
+ * Lists every time at which the visit can begin on the local dates from .. to (YYYY-MM-DD, inclusive),
+ * in order; each with its end, buffers left out. Throws a RangeError for a date or zone that is none.
+ *
+ * Each stretch of work, its buffers included, fits inside one working range of one local date and
+ * touches nothing busy; the client is there only while the salon is open; it starts no sooner than
+ * leadMinutes from now and at most horizonDays local dates after today.
  */
-export function listSlots(query: AvailabilityQuery, from: string, to: string): Slot[] {
-  const { salon, service, now } = query
-  const today = dayNumber(localDate(now, salon.timeZone))
-  const firstDay = Math.max(dayNumber(from), today)
-  const lastDay = Math.min(dayNumber(to), today + salon.horizonDays)
-  if (!(firstDay <= lastDay && service.durationMinutes > 0)) return []
-
-  const timeLine = timeLineOf(salon.timeZone, firstDay, lastDay)
-  const columns = openSteps(query, salonHours(salon, firstDay, lastDay), timeLine)
-  const slots: Slot[] = []
-  for (let step = 0, startsAt = timeLine.from; startsAt < timeLine.to; step++) {
-    const endsAt = startsAt + service.durationMinutes * MINUTE_MS
-    for (const { staffId, open } of columns) {
-      if (open[step] === 1) slots.push({ staffId, startsAt, endsAt })
-    }
-    startsAt += STEP_MS
+export function listSlots(query: VisitQuery, from: string, to: string): Interval[] {
+  const open = openSteps(query, from, to)
+  if (!open) return []
+  const slots: Interval[] = []
+  for (let step = 0; step < open.all.length; step++) {
+    if (open.all[step] === 0) continue
+    const startsAt = open.from + step * open.stepMs
+    slots.push({ startsAt, endsAt: startsAt + open.lengthMs })
   }
   return slots
 }
 
-/**
- * Finds the slots that start exactly at startsAt (UTC ms): one for each free staff member, in the
- * order of query.staff. It picks from listSlots, so what was shown and what is accepted agree.
- */
-export function findOpenSlots(query: AvailabilityQuery, startsAt: number): Slot[] {
+/** Who is free for the visit that starts exactly at startsAt (UTC ms); null where it cannot. */
+export function whoIsFree(query: VisitQuery, startsAt: number): Free | null {
   const date = localDate(startsAt, query.salon.timeZone)
-  return listSlots(query, date, date).filter((slot) => slot.startsAt === startsAt)
+  const open = openSteps(query, date, date)
+  if (!open) return null
+  const step = (startsAt - open.from) / open.stepMs
+  // A time between two steps is no index, and finds nothing.
+  if (open.all[step] !== 1) return null
+  const free = ({ choices }: OpenNeed) => choices.filter((c) => c.open[step] === 1).map((c) => c.id)
+  return {
+    staffIds: open.staff.map(free),
+    resourceIds: new Map(open.resources.map((need) => [need.kind, free(need)])),
+  }
 }
 
-/** The interval (UTC ms) that an appointment starting at startsAt makes busy: with its buffers. */
-export function occupiedInterval(service: ServiceTiming, startsAt: number): Interval {
-  return {
-    startsAt: startsAt - service.bufferBeforeMinutes * MINUTE_MS,
-    endsAt: startsAt + (service.durationMinutes + service.bufferAfterMinutes) * MINUTE_MS,
+/** What one item keeps its staff member busy for, in ms from the item's start: two around a gap. */
+export function workSpans(timing: ServiceTiming): Span[] {
+  const { durationMinutes, gapStartMinutes, gapMinutes } = timing
+  const from = 0 - timing.bufferBeforeMinutes * MINUTE_MS
+  const to = (durationMinutes + timing.bufferAfterMinutes) * MINUTE_MS
+  const gapEnd = gapStartMinutes + gapMinutes
+  // A visit that was cut short may end before its gap does.
+  if (gapMinutes === 0 || gapEnd >= durationMinutes) return [{ from, to }]
+  return [
+    { from, to: gapStartMinutes * MINUTE_MS },
+    { from: gapEnd * MINUTE_MS, to },
+  ]
+}
+
+/** When each item begins, in ms from the visit's start, and how long all of them take. */
+export function timetableOf(items: ServiceTiming[]): { starts: number[]; lengthMs: number } {
+  const starts: number[] = []
+  let lengthMs = 0
+  for (const { durationMinutes } of items) {
+    starts.push(lengthMs)
+    lengthMs += durationMinutes * MINUTE_MS
   }
+  return { starts, lengthMs }
+}
+
+/**
+ * For each kind that any item takes, the stretch in which one unit of it is kept, in ms from the visit's
+ * start: from the first item that takes it to the last, with their buffers.
+ */
+export function resourceSpans(items: VisitItem[]): Map<string, Span> {
+  const { starts } = timetableOf(items)
+  const spans = new Map<string, Span>()
+  for (const [i, item] of items.entries()) {
+    const start = starts[i] ?? 0
+    const from = start - item.bufferBeforeMinutes * MINUTE_MS
+    const to = start + (item.durationMinutes + item.bufferAfterMinutes) * MINUTE_MS
+    for (const kind of item.kinds) {
+      const known = spans.get(kind) ?? { from, to }
+      spans.set(kind, { from: Math.min(known.from, from), to: Math.max(known.to, to) })
+    }
+  }
+  return spans
 }
 
 /** The local date (YYYY-MM-DD) of an instant (UTC ms). */
@@ -130,160 +151,119 @@ export function dateBounds(from: string, to: string, timeZone: string): Interval
   return { startsAt: startOfDate(from, timeZone), endsAt: startOfDate(addDays(to, 1), timeZone) }
 }
 
-/** Days since 1970-01-01. Temporal reads the date because Date.parse would accept 30 February. */
-function dayNumber(date: string): number {
-  const { year, month, day } = Temporal.PlainDate.from(date)
-  return Date.UTC(year, month - 1, day) / DAY_MS
-}
-
 function startOfDate(date: string, timeZone: string): number {
   return Temporal.PlainDate.from(date).toZonedDateTime(timeZone).epochMilliseconds
 }
 
-function zonedDateTime(instant: number, timeZone: string): Temporal.ZonedDateTime {
-  return Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(timeZone)
-}
+/** One byte a step of the time line: 1 where the visit can start as far as this one goes. */
+type OpenChoice = { id: string; open: Uint8Array }
+type OpenNeed = { choices: OpenChoice[] }
 
-/** Covers the local days and a day on either side: no offset is as long as that. */
-function timeLineOf(timeZone: string, firstDay: number, lastDay: number): TimeLine {
-  const timeLine: TimeLine = {
-    from: (firstDay - 1) * DAY_MS,
-    to: (lastDay + 2) * DAY_MS,
-    stretches: [],
-  }
-  let at: Temporal.ZonedDateTime | null = zonedDateTime(timeLine.from, timeZone)
-  while (at && at.epochMilliseconds < timeLine.to) {
-    const next: Temporal.ZonedDateTime | null = at.getTimeZoneTransition('next')
-    const to = Math.min(next?.epochMilliseconds ?? timeLine.to, timeLine.to)
-    const offset = at.offsetNanoseconds / 1e6
-    timeLine.stretches.push({ from: at.epochMilliseconds, to, offset })
-    at = next
-  }
-  return timeLine
-}
-
-function salonHours(salon: SalonSchedule, firstDay: number, lastDay: number): DayHours[] {
-  const weekly = byWeekday(salon.weekly)
-  const days: DayHours[] = []
-  for (let day = firstDay; day <= lastDay; day++) {
-    const date = new Date(day * DAY_MS).toISOString().slice(0, 10)
-    const rows = salon.exceptions.filter((exception) => exception.date === date)
-    const hours = rows.length > 0 ? exceptionHours(rows) : (weekly.get(weekdayOf(day)) ?? [])
-    days.push({ day, hours: tidy(hours) })
-  }
-  return days
-}
-
-function byWeekday(ranges: WeeklyRange[]): Map<number, Span[]> {
-  const days = new Map<number, Span[]>()
-  for (const { weekday, fromMinute, toMinute } of ranges) {
-    const range = { from: fromMinute, to: toMinute }
-    days.set(weekday, [...(days.get(weekday) ?? []), range])
-  }
-  return days
-}
-
-/** A closed row wins over hours given for the same date: better a slot lost than a shut door. */
-function exceptionHours(rows: DateException[]): Span[] {
-  const hours: Span[] = []
-  for (const { fromMinute, toMinute } of rows) {
-    if (fromMinute === null || toMinute === null) return []
-    hours.push({ from: fromMinute, to: toMinute })
-  }
-  return hours
-}
-
-/** Sorts, merges and cuts to the day, being the day without all that these hours leave of it. */
-function tidy(hours: Span[]): Span[] {
-  return subtract(WHOLE_DAY, subtract(WHOLE_DAY, hours))
-}
-
-/** spans are sorted and disjoint, and so is the answer; holes may be in any state. */
-function subtract(spans: Span[], holes: Span[]): Span[] {
-  let left = spans
-  for (const hole of holes.filter(({ from, to }) => from < to)) {
-    const parts: Span[] = []
-    for (const { from, to } of left) {
-      if (from < Math.min(to, hole.from)) parts.push({ from, to: Math.min(to, hole.from) })
-      if (Math.max(from, hole.to) < to) parts.push({ from: Math.max(from, hole.to), to })
-    }
-    left = parts
-  }
-  return left
-}
-
-/** ISO, 1 Monday .. 7 Sunday. Day 0, 1970-01-01, was a Thursday. */
-function weekdayOf(day: number): number {
-  return (((day % 7) + 10) % 7) + 1
+/** Steps of stepMs from `from` (UTC ms); `all` is 1 where every need has a choice. */
+type OpenSteps = {
+  from: number
+  stepMs: number
+  lengthMs: number
+  all: Uint8Array
+  staff: OpenNeed[]
+  resources: (OpenNeed & { kind: string })[]
 }
 
 /**
- * For each staff member one byte a step of the time line, 1 where a slot can start. Nothing is
- * sorted or searched: working hours switch steps on, then busy intervals switch them off.
+ * What a visit needs is independent: what one person does in it counts as one stretch of work, so it
+ * never stands in its own way. Thus a start is open where each item has somebody and each kind a unit.
+ * Nothing is sorted or searched: hours switch steps on, then busy intervals switch them off.
  */
-function openSteps(
-  { salon, service, staff, busy, now }: AvailabilityQuery,
-  salonDays: DayHours[],
-  timeLine: TimeLine,
-): { staffId: string; open: Uint8Array }[] {
-  const stepCount = (timeLine.to - timeLine.from) / STEP_MS
-  const columns = new Map(staff.map(({ staffId }) => [staffId, new Uint8Array(stepCount)]))
-  /** Switches the steps from <= start < to (UTC ms). */
-  const switchSteps = (staffId: string, value: 0 | 1, from: number, to: number) => {
-    const open = columns.get(staffId)
-    if (open === undefined) return
-    const end = Math.min(Math.ceil((to - timeLine.from) / STEP_MS), stepCount)
-    // A loop, as fill() costs more than it saves on the few steps of an appointment.
-    let step = Math.max(Math.ceil((from - timeLine.from) / STEP_MS), 0)
-    while (step < end) open[step++] = value
+function openSteps(query: VisitQuery, from: string, to: string): OpenSteps | null {
+  const { salon, items, now, by } = query
+  const forSalon = by === 'salon'
+  const today = dayNumber(localDate(now, salon.timeZone))
+  const firstDay = forSalon ? dayNumber(from) : Math.max(dayNumber(from), today)
+  const lastDay = forSalon ? dayNumber(to) : Math.min(dayNumber(to), today + salon.horizonDays)
+  const { starts, lengthMs } = timetableOf(items)
+  if (!(firstDay <= lastDay && lengthMs > 0)) return null
+
+  const timeLine = timeLineOf(salon.timeZone, firstDay, lastDay)
+  const stepMs = (forSalon ? SALON_STEP_MINUTES : SLOT_STEP_MINUTES) * MINUTE_MS
+  const grid: Grid = { from: timeLine.from, stepMs, count: (timeLine.to - timeLine.from) / stepMs }
+  const days = salonHours(salon, firstDay, lastDay)
+
+  const all = new Uint8Array(grid.count)
+  const earliest = forSalon ? Number.NEGATIVE_INFINITY : now + salon.leadMinutes * MINUTE_MS
+  for (const open of startsWithin(toInstants(days, timeLine), { from: 0, to: lengthMs })) {
+    paint(all, grid, 1, Math.max(open.from, earliest), open.to)
   }
 
-  // What a slot occupies, relative to its start. Instants are whole ms: +1 makes "up to" "before".
-  const { startsAt: head, endsAt: tail } = occupiedInterval(service, 0)
-  const earliest = now + salon.leadMinutes * MINUTE_MS
-  for (const member of staff) {
-    for (const { from, to } of toInstants(staffHours(member, salonDays), timeLine)) {
-      switchSteps(member.staffId, 1, Math.max(from - head, earliest), to - tail + 1)
-    }
+  const staff = new Map(query.staff.map((member) => [member.staffId, member]))
+  const hours = new Map<string, Span[]>()
+  const hoursOf = (member: StaffSchedule): Span[] => {
+    const known = hours.get(member.staffId) ?? toInstants(staffHours(member, days), timeLine)
+    hours.set(member.staffId, known)
+    return known
   }
-  for (const { staffId, startsAt, endsAt } of busy) {
-    if (startsAt < endsAt) switchSteps(staffId, 0, startsAt - tail + 1, endsAt - head)
-  }
-  return Array.from(columns, ([staffId, open]) => ({ staffId, open }))
-}
-
-/** Outside their own hours staff are as absent as during a break. */
-function staffHours(member: StaffSchedule, salonDays: DayHours[]): DayHours[] {
-  const weekly = byWeekday(member.weekly)
-  const breaks = byWeekday(member.breaks)
-  return salonDays.map(({ day, hours }) => {
-    const weekday = weekdayOf(day)
-    const absent = subtract(WHOLE_DAY, weekly.get(weekday) ?? [])
-    return { day, hours: subtract(subtract(hours, absent), breaks.get(weekday) ?? []) }
+  const byStaff = items.map((item, i) => {
+    const spans = workSpans(item).map((span) => later(span, starts[i] ?? 0))
+    const choices = item.staffIds.flatMap((id) => {
+      const member = staff.get(id)
+      return member ? [{ id, open: column(grid, spans, hoursOf(member), member.busy) }] : []
+    })
+    return { choices }
   })
+  const byKind = Array.from(resourceSpans(items), ([kind, span]) => {
+    const units = query.resources.filter((unit) => unit.kind === kind)
+    const choices = units.map(({ resourceId, busy }) => {
+      return { id: resourceId, open: column(grid, [span], null, busy) }
+    })
+    return { kind, choices }
+  })
+  for (const { choices } of [...byStaff, ...byKind]) keepWhereAny(all, choices)
+  return { from: grid.from, stepMs, lengthMs, all, staff: byStaff, resources: byKind }
 }
 
-/**
- * Stretches are the outer loop because only within one does local time never run backwards: the
- * answer is sorted even where a clock turned back past midnight. Ranges of one date that meet at a
- * change of offset are one; ranges of two dates that meet at midnight stay two.
- */
-function toInstants(days: DayHours[], timeLine: TimeLine): Span[] {
-  const spans: Span[] = []
-  let lastDay: number | undefined
-  for (const stretch of timeLine.stretches) {
-    for (const { day, hours } of days) {
-      const midnight = day * DAY_MS - stretch.offset
-      for (const range of hours) {
-        const from = Math.max(midnight + range.from * MINUTE_MS, stretch.from)
-        const to = Math.min(midnight + range.to * MINUTE_MS, stretch.to)
-        if (from >= to) continue
-        const last = spans.at(-1)
-        if (last?.to === from && day === lastDay) last.to = to
-        else spans.push({ from, to })
-        lastDay = day
-      }
-    }
+type Grid = { from: number; stepMs: number; count: number }
+
+/** Where all `spans` (ms from the visit's start) lie inside `hours` and touch nothing busy. */
+function column(grid: Grid, spans: Span[], hours: Span[] | null, busy: Interval[]): Uint8Array {
+  const open = new Uint8Array(grid.count)
+  if (hours === null) open.fill(1)
+  else {
+    const starts = spans.map((span) => startsWithin(hours, span)).reduce(intersect)
+    for (const { from, to } of starts) paint(open, grid, 1, from, to)
   }
-  return spans
+  for (const { startsAt, endsAt } of busy) {
+    if (startsAt >= endsAt) continue
+    // Instants are whole ms: +1 makes "after" "from".
+    for (const span of spans) paint(open, grid, 0, startsAt - span.to + 1, endsAt - span.from)
+  }
+  return open
+}
+
+/** From when until when (exclusive) a visit may start whose `span` must lie inside one of the ranges. */
+function startsWithin(ranges: Span[], span: Span): Span[] {
+  const starts: Span[] = []
+  for (const { from, to } of ranges) {
+    if (from - span.from <= to - span.to)
+      starts.push({ from: from - span.from, to: to - span.to + 1 })
+  }
+  return starts
+}
+
+/** Sets the steps with from <= start < to (UTC ms). */
+function paint(open: Uint8Array, grid: Grid, value: 0 | 1, from: number, to: number): void {
+  const end = Math.min(Math.ceil((to - grid.from) / grid.stepMs), grid.count)
+  // A loop, as fill() costs more than it saves on the few steps of an appointment.
+  let step = Math.max(Math.ceil((from - grid.from) / grid.stepMs), 0)
+  while (step < end) open[step++] = value
+}
+
+function keepWhereAny(all: Uint8Array, choices: OpenChoice[]): void {
+  const any = new Uint8Array(all.length)
+  for (const { open } of choices) {
+    for (let step = 0; step < any.length; step++) any[step] = (any[step] ?? 0) | (open[step] ?? 0)
+  }
+  for (let step = 0; step < all.length; step++) all[step] = (all[step] ?? 0) & (any[step] ?? 0)
+}
+
+function later({ from, to }: Span, ms: number): Span {
+  return { from: from + ms, to: to + ms }
 }

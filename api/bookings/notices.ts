@@ -5,39 +5,105 @@ import type { Ctx } from '../context'
 import { formatMoney, moneyJson } from '../money'
 import type { Notice } from '../notifications/notices'
 import { notify, tellLive } from '../notifications/outbox'
-import { type CashbackRow, cashbackMinor } from '../plus/cashback'
-import type { Found, Status } from './appointments'
+import type { Ending, Found, Status } from './appointments'
 
 type Told = Pick<Found, 'appointment' | 'salon' | 'clientName'>
 
+/** Another time that the salon keeps for the client: its slot hold, when it begins, until when it is kept. */
+export type Offer = { id: string; startsAt: number; expiresAt: number }
+
+/** What came with a step, amounts in minor units; see `Settled`. Nothing said: nothing moved. */
+export type StepNews = {
+  paid?: number
+  net?: number
+  returned?: number
+  cashback?: number
+  ending?: Ending
+  /** Why, in the words of whoever took the step. */
+  message?: string
+  offer?: Offer
+}
+
 /**
  * The history row of a step to `status`, and word of it: to both sides' devices, and in a notice to
- * whoever did not take it. `appointment` still has the status before. `cashback` is the share that a
- * member gets back on completion.
+ * whoever did not take it, and to a client who was charged by it. `appointment` still has the status
+ * before.
  */
 export function recordStep(
   ctx: Ctx,
   told: Told,
   status: Status,
   actor: string,
-  cashback: CashbackRow[] = [],
+  news: StepNews = {},
 ): Statement[] {
   const { appointment: row, salon } = told
-  const changed = { type: 'changed', what: 'appointments' } as const
+  const { paid = 0, ending, message = '' } = news
+  const charged = status === 'cancelled' && paid > 0
   const sides = [
     // A guest has no devices of their own.
     ...(row.clientId
-      ? [{ to: row.clientId, notice: forClient(told, status, actor, cashback) }]
+      ? [{ to: row.clientId, notice: forClient(told, status, news), also: charged }]
       : []),
-    { to: salon.ownerId, notice: forSalon(told, status, actor) },
+    { to: salon.ownerId, notice: forSalon(told, status, news), also: false },
   ]
   return [
-    ctx.db
-      .insert(appointmentEvent)
-      .values({ id: ctx.id(), appointmentId: row.id, status, actor, createdAt: ctx.now() }),
-    ...sides.map(({ to }) => tellLive(ctx, to, changed)),
-    ...sides.flatMap(({ to, notice }) => (notice && to !== actor ? [notify(ctx, to, notice)] : [])),
+    ctx.db.insert(appointmentEvent).values({
+      id: ctx.id(),
+      appointmentId: row.id,
+      status,
+      detail: JSON.stringify({
+        ...(ending && { ending }),
+        ...(message && { note: message }),
+        ...(charged && { amount: paid }),
+      }),
+      actor,
+      createdAt: ctx.now(),
+    }),
+    ...changed(ctx, told),
+    ...sides.flatMap(({ to, notice, also }) =>
+      notice && (to !== actor || also) ? [notify(ctx, to, notice)] : [],
+    ),
   ]
+}
+
+/** Word of a refund, in minor units, to the client; the salon made it. */
+export function recordRefund(
+  ctx: Ctx,
+  told: Told,
+  actor: string,
+  { amount, cashback, reason }: { amount: number; cashback: number; reason: string },
+): Statement[] {
+  const { appointment: row, salon } = told
+  const back = cashback > 0 ? ` ${sum(row, cashback)} of cashback was returned with it.` : ''
+  return [
+    ctx.db.insert(appointmentEvent).values({
+      id: ctx.id(),
+      appointmentId: row.id,
+      kind: 'refunded',
+      status: row.status,
+      detail: JSON.stringify({ amount, note: reason }),
+      actor,
+      createdAt: ctx.now(),
+    }),
+    ...changed(ctx, told),
+    ...(row.clientId
+      ? [
+          notify(ctx, row.clientId, {
+            kind: 'appointment',
+            title: 'Refund from your salon',
+            text: `${sum(row, amount)} for ${row.serviceName} at ${salon.name} is back in your purse.${back} The salon says: ${reason}`,
+            path: `/client/bookings/${row.id}`,
+          }),
+        ]
+      : []),
+  ]
+}
+
+function changed(ctx: Ctx, { appointment: row, salon }: Told): Statement[] {
+  const event = { type: 'changed', what: 'appointments' } as const
+  return [...(row.clientId ? [row.clientId] : []), salon.ownerId].map((to) =>
+    tellLive(ctx, to, event),
+  )
 }
 
 /** "Mon, Jan 11 at 9:30 AM" where the salon is: plain letters, which a text message carries best. */
@@ -48,64 +114,80 @@ export function salonTime(instant: number, timeZone: string): string {
   return plain(`${day} at ${part({ hour: 'numeric', minute: '2-digit' })}`)
 }
 
-function forClient(
-  told: Told,
-  status: Status,
-  actor: string,
-  cashback: CashbackRow[],
-): Notice | null {
+function forClient(told: Told, status: Status, news: StepNews): Notice | null {
   const { appointment: row, salon } = told
+  const { paid = 0, returned = 0, cashback = 0, ending, message, offer } = news
   const visit = `${row.serviceName} at ${salon.name} on ${salonTime(row.startsAt, row.timeZone)}`
-  const price = plain(formatMoney(moneyJson(row.price, row.currency)))
-  const fromPurse = row.payment === 'purse'
-  const back = fromPurse ? cashbackMinor(row.price, cashback) : 0
-  const bonus =
-    back > 0
-      ? ` ${plain(formatMoney(moneyJson(back, row.currency)))} came back to you as cashback.`
-      : ''
-  const returned = fromPurse ? ` ${price} is back in your purse.` : ''
-  const notice = (title: string, text: string): Notice => ({
+  const back = returned > 0 ? ` ${sum(row, returned)} is back in your purse.` : ''
+  const kept = (fee: string) =>
+    paid > 0 ? ` ${sum(row, paid)} was paid to the salon as its ${fee}.` : ''
+  const said = message ? ` The salon says: ${message}` : ''
+  const notice = (title: string, text: string, path = `/client/bookings/${row.id}`): Notice => ({
     kind: 'appointment',
     title,
     text,
-    path: '/client/bookings',
+    path,
   })
-  switch (status) {
-    case 'pending':
-      return null
-    case 'confirmed':
-      return notice('Appointment confirmed', `Confirmed: ${visit}.`)
-    case 'completed':
+  if (status === 'pending') return null
+  if (status === 'confirmed') return notice('Appointment confirmed', `Confirmed: ${visit}.`)
+  if (status === 'completed') {
+    const settled = paid > 0 ? ` ${sum(row, paid)} was paid to the salon from your purse.` : ''
+    const bonus = cashback > 0 ? ` ${sum(row, cashback)} came back to you as cashback.` : ''
+    return notice('Thank you for your visit', `Completed: ${visit}.${settled}${bonus}`)
+  }
+  switch (ending) {
+    case 'client':
       return notice(
-        'Thank you for your visit',
-        `Completed: ${visit}.${fromPurse ? ` ${price} was paid to the salon from your purse.${bonus}` : ''}`,
+        'Appointment cancelled',
+        `You have cancelled: ${visit}.${kept('late fee')}${back}`,
       )
-    case 'cancelled':
-      if (actor === 'system') {
-        return notice('Appointment ended', `The salon did not answer in time: ${visit}.${returned}`)
-      }
-      return row.status === 'pending'
-        ? notice('Appointment declined', `The salon cannot take you: ${visit}.${returned}`)
-        : notice('Appointment cancelled', `The salon has cancelled: ${visit}.${returned}`)
+    case 'no_show':
+      return notice(
+        'Missed appointment',
+        `The salon says that nobody came: ${visit}.${kept('no-show fee')}${back}`,
+      )
+    case 'expired':
+      return notice('Appointment ended', `The salon did not answer in time: ${visit}.${back}`)
+    case 'declined': {
+      const declined = `The salon cannot take you: ${visit}.${back}${said}`
+      if (!offer) return notice('Appointment declined', declined)
+      const time = (at: number) => salonTime(at, row.timeZone)
+      return notice(
+        'The salon offers you another time',
+        `${declined} It keeps ${time(offer.startsAt)} for you until ${time(offer.expiresAt)}.`,
+        `/booking/${offer.id}`,
+      )
+    }
+    default:
+      return notice('Appointment cancelled', `The salon has cancelled: ${visit}.${back}${said}`)
   }
 }
 
-function forSalon(told: Told, status: Status, actor: string): Notice | null {
+function forSalon(told: Told, status: Status, news: StepNews): Notice | null {
   const { appointment: row, salon, clientName } = told
+  const { paid = 0, net = 0, ending, message } = news
   const visit = `${clientName}, ${row.serviceName} at ${salon.name} on ${salonTime(row.startsAt, row.timeZone)}`
   const notice = (title: string, text: string): Notice => ({
     kind: 'booking',
     title,
     text,
-    path: '/partner/dashboard',
+    path: `/partner/appointments/${row.id}`,
   })
   if (status === 'pending') {
     return notice('New booking', `${visit}. Please confirm or decline it.`)
   }
   if (status !== 'cancelled') return null
-  return actor === 'system'
-    ? notice('Booking ended', `Nobody answered in time: ${visit}.`)
-    : notice('Booking cancelled', `The client has cancelled: ${visit}.`)
+  if (ending === 'expired') return notice('Booking ended', `Nobody answered in time: ${visit}.`)
+  const fee =
+    paid > 0
+      ? ` You were paid ${sum(row, net)}: the late fee of ${sum(row, paid)}, less the platform fee.`
+      : ''
+  const said = message ? ` The client says: ${message}` : ''
+  return notice('Booking cancelled', `The client has cancelled: ${visit}.${fee}${said}`)
+}
+
+function sum({ currency }: { currency: string }, minor: number): string {
+  return plain(formatMoney(moneyJson(minor, currency)))
 }
 
 /** Without the spaces that do not break, which text messages cannot carry cheaply. */

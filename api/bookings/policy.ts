@@ -60,3 +60,50 @@ export function clientMayMove(visit: Judged, now: number): boolean {
   if (visit.status === 'pending') return now < visit.startsAt
   return visit.status === 'confirmed' && now <= visit.startsAt - visit.policy.rescheduleHours * HOUR
 }
+
+/** How long before it begins a visit may already be called done, in milliseconds: who comes early is served early. */
+const EARLY = HOUR
+
+/**
+ * Whether the salon may say that the visit is done. Not days ahead: until it could have begun, money
+ * that was paid ahead stays the client's (product.md, section 3.2).
+ */
+export function mayComplete(visit: Pick<Judged, 'status' | 'startsAt'>, now: number): boolean {
+  return visit.status === 'confirmed' && now >= visit.startsAt - EARLY
+}
+
+/** What saying that nobody came would do, minor units of what is held; null before it begins. */
+export function noShow(visit: Judged, now: number): { fee: number; returned: number } | null {
+  if (visit.status !== 'confirmed' || now < visit.startsAt) return null
+  const fee = noShowFee(visit)
+  return { fee, returned: visit.held - fee }
+}
+
+/** What a salon was paid for a visit, and what came of it, in minor units. */
+export type Paid = { captured: number; fee: number; cashback: number }
+
+/**
+ * What a refund takes back beside what the salon gives: our fee and the client's cashback, in proportion.
+ * Of `refunded` before and now together each is rounded half to even, so that refunds in any parts that
+ * come to the whole give back the whole fee and the whole cashback, to the unit (quality.md section 1).
+ */
+export function refundParts(
+  { captured, fee, cashback }: Paid,
+  refunded: number,
+  amount: number,
+): { fee: number; cashback: number; net: number } {
+  const part = (whole: number) =>
+    proportion(whole, refunded + amount, captured) - proportion(whole, refunded, captured)
+  const feePart = part(fee)
+  return { fee: feePart, cashback: part(cashback), net: amount - feePart }
+}
+
+/** `sum` × `part` / `whole`, minor units, rounded half to even. */
+export function proportion(sum: number, part: number, whole: number): number {
+  if (whole === 0) return 0
+  const product = BigInt(sum) * BigInt(part)
+  const below = product / BigInt(whole)
+  const rest = (product % BigInt(whole)) * 2n
+  const up = rest > BigInt(whole) || (rest === BigInt(whole) && below % 2n === 1n)
+  return Number(up ? below + 1n : below)
+}

@@ -86,8 +86,9 @@ describe('steps', () => {
   })
 
   test('confirmed and completed: the client is told', async () => {
-    const { id } = await book()
+    const { id, startsAt } = await book()
     await step(world, nia, id, 'confirmation')
+    world.now = Date.parse(startsAt)
     await step(world, nia, id, 'completion')
     const visit = `Cut at Nyota Hair on ${date()} at 10:00 AM.`
     expect(await mailOf(as)).toEqual([
@@ -181,6 +182,32 @@ describe('a reminder', () => {
     ])
   })
 
+  test.each([2, 48])('comes %i hours before where the client chose that', async (reminderHours) => {
+    await world.db.insert(preference).values({ userId: as.id, reminderHours })
+    day = Math.max(day, 4)
+    const { start } = await confirmed()
+    world.now = start - reminderHours * HOUR - 1
+    await runJobs(world.ctx())
+    expect(await reminders()).toEqual([])
+    world.now += 1
+    for (let run = 0; run < 2; run += 1) await runJobs(world.ctx())
+    expect(await reminders()).toHaveLength(1)
+  })
+
+  test('a visit that was moved is reminded of anew, and what waited for the old time goes', async () => {
+    const { id, start } = await confirmed()
+    world.now = start - DAY
+    await runJobs(world.ctx())
+    expect(await reminders()).toHaveLength(1)
+    const moved = { startsAt: at({ ...world, now: MONDAY }, '15:00', day + 3) }
+    const options = { as: nia, key: `move-${id}`, body: moved }
+    expect((await world.call('POST', `/api/appointments/${id}/move`, options)).status).toBe(200)
+    world.now = Date.parse(moved.startsAt) - DAY
+    await runJobs(world.ctx())
+    await runJobs(world.ctx())
+    expect(await reminders()).toHaveLength(2)
+  })
+
   test('comes late where the job slept, but not when it is of no use', async () => {
     const { start } = await confirmed()
     const other = await confirmed({ startsAt: at(world, '13:00', day), payment: 'salon' })
@@ -235,7 +262,7 @@ describe('a reminder', () => {
       world.db
         .select()
         .from(outbox)
-        .where(eq(outbox.noticeId, `reminder:${id}`))
+        .where(eq(outbox.noticeId, `reminder:${id}:${start}`))
     expect(await held()).toMatchObject([{ channel: 'push', sentAt: null }])
     await step(world, nia, id, 'cancellation')
     expect(await held()).toEqual([])
@@ -254,7 +281,7 @@ describe('a reminder', () => {
     const written = await world.db
       .select()
       .from(outbox)
-      .where(eq(outbox.id, `reminder:${row.id}`))
+      .where(eq(outbox.id, `reminder:${row.id}:${start}`))
     expect(written).toHaveLength(1)
   })
 })

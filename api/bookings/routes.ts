@@ -1,13 +1,28 @@
 // HTTP for appointments. A step is a resource: POST /appointments/:id/confirmation.
 import { Hono } from 'hono'
-import { AppointmentAnswer, BookingSheetAnswer } from '../answers'
+import { AppointmentAnswer } from '../answers'
 import { type ApiEnv, access, answers, idempotencyKey, idempotent, takes } from '../guards'
 import { pageOf } from '../page'
-import { getAppointment, listAppointments } from './appointments'
+import { BookingSheetAnswer } from './answers'
+import { AppointmentDetailAnswer, OfferSheetAnswer } from './appointment-answers'
+import { getAppointment } from './appointment-detail'
+import { listAppointments } from './appointments'
 import { bookSlot } from './bookings'
-import { AppointmentId, AppointmentsQuery, BookingSheetQuery, BookSlot } from './input'
+import {
+  AppointmentId,
+  AppointmentsQuery,
+  BookingSheetQuery,
+  BookSlot,
+  Cancellation,
+  MoveAppointment,
+  OfferQuery,
+  Refund,
+} from './input'
+import { moveAppointment } from './moves'
+import { cancelOrOffer, getOfferSheet } from './proposals'
+import { refundAppointment } from './refunds'
 import { getBookingSheet } from './slots'
-import { cancelAppointment, completeAppointment, confirmAppointment } from './steps'
+import { completeAppointment, confirmAppointment, markNoShow } from './steps'
 
 export const appointments = new Hono<ApiEnv>()
   .get(
@@ -40,24 +55,73 @@ export const appointments = new Hono<ApiEnv>()
   .get(
     '/:id',
     access('client', 'beauty_partner'),
-    answers('One appointment', 200, AppointmentAnswer),
+    answers(
+      'One appointment in full: what happened, its money, and what may be done now',
+      200,
+      AppointmentDetailAnswer,
+    ),
     takes('param', AppointmentId),
     async (c) => c.json(await getAppointment(c.env.ctx, c.var.viewer, c.req.valid('param').id)),
+  )
+  .get(
+    '/:id/offer',
+    access('beauty_partner'),
+    answers('Free times to offer instead of a booking that waits', 200, OfferSheetAnswer),
+    takes('param', AppointmentId),
+    takes('query', OfferQuery),
+    async (c) => {
+      const { id } = c.req.valid('param')
+      return c.json(await getOfferSheet(c.env.ctx, c.var.viewer, id, c.req.valid('query')))
+    },
   )
   .post(
     '/:id/cancellation',
     access('client', 'beauty_partner'),
-    answers('Cancel; held money goes back whole', 200, AppointmentAnswer),
+    answers(
+      'Cancel, or decline with another time; what is held goes back, less a late fee',
+      200,
+      AppointmentAnswer,
+    ),
     idempotent(),
     takes('param', AppointmentId),
+    takes('json', Cancellation.prefault({})),
     async (c) =>
       c.json(
-        await cancelAppointment(
+        await cancelOrOffer(
           c.env.ctx,
           c.var.viewer,
           idempotencyKey(c),
           c.req.valid('param').id,
+          c.req.valid('json'),
         ),
+      ),
+  )
+  .post(
+    '/:id/no-show',
+    access('beauty_partner'),
+    answers('Nobody came: the no-show fee is kept, the rest goes back', 200, AppointmentAnswer),
+    idempotent(),
+    takes('param', AppointmentId),
+    async (c) =>
+      c.json(await markNoShow(c.env.ctx, c.var.viewer, idempotencyKey(c), c.req.valid('param').id)),
+  )
+  .post(
+    '/:id/refunds',
+    access('beauty_partner'),
+    answers('Give back part of what was paid, or all that is left', 201, AppointmentAnswer),
+    idempotent(),
+    takes('param', AppointmentId),
+    takes('json', Refund),
+    async (c) =>
+      c.json(
+        await refundAppointment(
+          c.env.ctx,
+          c.var.viewer,
+          idempotencyKey(c),
+          c.req.valid('param').id,
+          c.req.valid('json'),
+        ),
+        201,
       ),
   )
   .post(
@@ -89,6 +153,24 @@ export const appointments = new Hono<ApiEnv>()
           c.var.viewer,
           idempotencyKey(c),
           c.req.valid('param').id,
+        ),
+      ),
+  )
+  .post(
+    '/:id/move',
+    access('client', 'beauty_partner'),
+    answers('Move it; its money stays where it is', 200, AppointmentAnswer),
+    idempotent(),
+    takes('param', AppointmentId),
+    takes('json', MoveAppointment),
+    async (c) =>
+      c.json(
+        await moveAppointment(
+          c.env.ctx,
+          c.var.viewer,
+          idempotencyKey(c),
+          c.req.valid('param').id,
+          c.req.valid('json'),
         ),
       ),
   )

@@ -1,10 +1,11 @@
 // Reading: free times, the booking sheet, and the lists of appointments of clients and salons.
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { salon } from '../../db/schema/salons'
+import { addOn, salon, staff } from '../../db/schema/salons'
 import { addSalons, allPages, at, booked, cutAt, fund, step } from '../../tests/fixtures'
 import { expectProblem, openWorld, type Person } from '../../tests/harness'
 import type { Appointment } from './appointments'
+import { calendarReads } from './calendar'
 import type { SlotAnswer } from './slots'
 
 const world = openWorld()
@@ -25,28 +26,23 @@ function slots(query: string, id = 'nairobi') {
 }
 
 describe('GET /api/salons/:id/slots', () => {
-  test('lists each start with who is free, in the salon’s zone, to anyone', async () => {
+  test('lists each start at which anybody is free, in the salon’s zone, to anyone', async () => {
     const { status, body } = await slots('service=cut&from=2027-01-20&to=2027-01-20')
     expect(status).toBe(200)
     expect(body.next).toBeNull()
-    // 08:00 to 19:00, every quarter, three people.
-    expect(body.items).toHaveLength(45 * 3)
+    // 08:00 to 19:00, every quarter.
+    expect(body.items).toHaveLength(45)
     expect(body.items[0]).toEqual({
-      staffId: 'ada',
       startsAt: '2027-01-20T08:00:00+03:00',
       endsAt: '2027-01-20T09:00:00+03:00',
     })
-    expect(body.items.at(-1)).toMatchObject({
-      staffId: 'cem',
-      startsAt: '2027-01-20T19:00:00+03:00',
-    })
+    expect(body.items.at(-1).startsAt).toBe('2027-01-20T19:00:00+03:00')
   })
 
   test('narrows to one person, spans dates inclusively, and leaves out what is booked', async () => {
     await booked(world, as, cutAt(world, '', { startsAt: '2027-01-21T10:00:00+03:00' }))
     const { body } = await slots('service=cut&from=2027-01-20&to=2027-01-21&staff=ada')
     const starts: string[] = body.items.map((slot: SlotAnswer) => slot.startsAt)
-    expect(new Set(body.items.map((slot: SlotAnswer) => slot.staffId))).toEqual(new Set(['ada']))
     expect(starts.filter((start) => start.startsWith('2027-01-20'))).toHaveLength(45)
     const second = starts
       .filter((start) => start.startsWith('2027-01-21'))
@@ -106,31 +102,105 @@ describe('GET /api/appointments/new', () => {
 
   test('grows with what is chosen', async () => {
     const bare = (await sheet('salon=nairobi')).body
-    expect(bare).toMatchObject({
-      service: null,
-      staff: [],
-      staffId: null,
-      date: null,
-      slots: [],
-      shortfall: null,
-    })
+    expect(bare).toMatchObject({ chosen: [], total: null, date: null, slots: [], shortfall: null })
     expect(bare.services.map((s: { id: string }) => s.id)).toEqual(['cut', 'braids'])
     expect(bare.days).toHaveLength(28)
 
     const chosen = (await sheet('salon=nairobi&service=cut')).body
-    expect(chosen).toMatchObject({ service: { id: 'cut' }, date: '2027-01-11', shortfall: null })
-    expect(chosen.staff).toHaveLength(3)
-    // One a start: who is free is chosen at booking.
+    expect(chosen).toMatchObject({ date: '2027-01-11', shortfall: null, deposit: null })
+    expect(chosen.chosen).toMatchObject([{ serviceId: 'cut', name: 'Cut', staffId: null }])
+    expect(chosen.chosen[0].staff).toHaveLength(3)
     expect(chosen.slots).toHaveLength(chosen.days[0].openTimes)
     expect(new Set(chosen.slots.map((s: SlotAnswer) => s.startsAt)).size).toBe(chosen.slots.length)
 
     const dated = (await sheet('salon=nairobi&service=cut&staff=bea&date=2027-01-14')).body
-    expect(dated).toMatchObject({ staffId: 'bea', date: '2027-01-14' })
-    expect(
-      dated.slots.every(
-        (s: SlotAnswer) => s.staffId === 'bea' && s.startsAt.startsWith('2027-01-14'),
-      ),
-    ).toBe(true)
+    expect(dated).toMatchObject({ chosen: [{ staffId: 'bea' }], date: '2027-01-14' })
+    expect(dated.slots.every((s: SlotAnswer) => s.startsAt.startsWith('2027-01-14'))).toBe(true)
+  })
+
+  test('of several services says who does each, what they cost together and what is held', async () => {
+    const before = await world.db.select().from(salon).where(eq(salon.id, 'nairobi'))
+    await world.db.batch([
+      world.db
+        .update(salon)
+        .set({ depositBasisPoints: 2000, freeCancelHours: 12, answerHours: 6 })
+        .where(eq(salon.id, 'nairobi')),
+      world.db.insert(addOn).values([
+        { id: 'wash', serviceId: 'cut', name: 'Wash', price: 50_000, durationMinutes: 15 },
+        { id: 'gone', serviceId: 'cut', name: 'Gone', price: 1, active: false },
+      ]),
+      world.db.update(staff).set({ picture: '/bea.jpg' }).where(eq(staff.id, 'bea')),
+    ])
+    const { status, body, trips } = await sheet(
+      'salon=nairobi&service=cut&service=braids&staff=&staff=bea&addOns=wash&date=2027-01-14',
+    )
+    expect([status, trips]).toEqual([200, 1])
+    expect(body).toMatchObject({
+      salon: { id: 'nairobi', autoConfirm: false, answerHours: 6 },
+      policy: { depositBasisPoints: 2000, freeCancelHours: 12 },
+      chosen: [
+        { serviceId: 'cut', staffId: null, addOnIds: ['wash'], durationMinutes: 75 },
+        { serviceId: 'braids', staffId: 'bea', addOnIds: [], durationMinutes: 90 },
+      ],
+      total: { price: { amount: '7000.01', currency: 'KES' }, durationMinutes: 165 },
+      deposit: { amount: '1400.00', currency: 'KES' },
+      shortfall: null,
+      depositShortfall: null,
+      date: '2027-01-14',
+    })
+    expect(body.services[0].addOns).toEqual([
+      {
+        id: 'wash',
+        name: 'Wash',
+        price: { amount: '500.00', currency: 'KES' },
+        durationMinutes: 15,
+      },
+    ])
+    expect(body.chosen[1].staff).toContainEqual(
+      expect.objectContaining({ id: 'bea', picture: '/bea.jpg' }),
+    )
+    const listed = await slots(
+      'services=cut,braids&staff=,bea&addOns=wash&from=2027-01-14&to=2027-01-14',
+    )
+    expect(listed.body.items).toEqual(body.slots)
+    expect(body.slots[0]).toEqual({
+      startsAt: '2027-01-14T08:00:00+03:00',
+      endsAt: '2027-01-14T10:45:00+03:00',
+    })
+    // The last ends so that there is time for what comes after the braids: half an hour.
+    expect(body.slots.at(-1).endsAt).toBe('2027-01-14T19:30:00+03:00')
+
+    const poor = await sheet('salon=nairobi&service=cut', await world.person('client'))
+    expect(poor.body).toMatchObject({
+      shortfall: { amount: '2500.00' },
+      deposit: { amount: '500.00' },
+      depositShortfall: { amount: '500.00' },
+    })
+    for (const [query, field] of [
+      ['service=braids&addOns=wash', 'addOns'],
+      ['service=cut&addOns=gone', 'addOns'],
+      ['service=cut&service=braids&staff=ada&staff=dan', 'staff'],
+      ['service=cut&staff=ada&staff=bea', 'staff'],
+      [`service=${'cut,'.repeat(9)}`, 'service'],
+    ]) {
+      const { errors } = expectProblem(await sheet(`salon=nairobi&${query}`), 'invalid-input')
+      expect(Object.keys(errors)).toEqual([field])
+    }
+    await world.db
+      .update(salon)
+      .set({ ...before[0] })
+      .where(eq(salon.id, 'nairobi'))
+  })
+
+  test('reads no more of the past than a busy time can be long', async () => {
+    const reads = calendarReads(world.ctx(), 'nairobi', 0, 1)
+    for (const [read, index] of [
+      [reads[12], 'busy_interval_staff (staff_id=? AND starts_at>? AND starts_at<?)'],
+      [reads[13], 'busy_interval_resource (resource_id=? AND starts_at>? AND starts_at<?)'],
+    ] as const) {
+      const plan = await world.db.all<{ detail: string }>(sql`EXPLAIN QUERY PLAN ${read.getSQL()}`)
+      expect(plan.map(({ detail }) => detail).join('\n')).toContain(`USING INDEX ${index}`)
+    }
   })
 
   test('says by how much the purse falls short, in the salon’s currency', async () => {

@@ -1,40 +1,72 @@
 // Reading free times: the public list of slots, and the sheet that the booking page shows.
+import type { VisitPlan } from '../../db/schema/bookings'
 import type { Ctx, Viewer } from '../context'
 import { readAs } from '../context'
 import { isCurrency, type MoneyJson, minorOf, moneyJson } from '../money'
 import type { Page } from '../page'
+import { DomainError } from '../problem'
 import { type SalonService, serviceFrom } from '../salons/salons'
 import { rfc3339 } from '../time'
 import { methodsOf, type PayWith, payWith } from '../wallet/methods'
 import { accountsOf, walletFrom } from '../wallet/wallet'
-import { addDays, listSlots, localDate, type Slot } from './availability'
-import { type CalendarRows, calendarFrom, calendarReads, checkStaff, serviceOf } from './calendar'
-import type { BookingSheetQuery, SlotsQuery } from './input'
+import { addDays, localDate } from './availability'
+import { type Calendar, type CalendarRows, calendarFrom, calendarReads } from './calendar'
+import type { BookingSheetQuery, Choice, SlotsQuery } from './input'
+import { keptFor } from './kept-visit'
+import { heldAtBooking, type Policy, policyOf } from './policy'
+import { listVisitSlots, type PlanFields, wantedOf } from './visits'
+import type { Interval } from './working-hours'
 
-export type SlotAnswer = { staffId: string; startsAt: string; endsAt: string }
+export type SlotAnswer = { startsAt: string; endsAt: string }
 
 export type BookingSheet = PayWith & {
-  salon: { id: string; name: string; address: string; city: string; timeZone: string }
-  services: SalonService[]
-  service: SalonService | null
-  staff: { id: string; name: string; title: string }[]
-  staffId: string | null
+  salon: {
+    id: string
+    name: string
+    address: string
+    city: string
+    timeZone: string
+    autoConfirm: boolean
+    answerHours: number
+  }
+  policy: Policy
+  services: (SalonService & { addOns: AddOnAnswer[] })[]
+  /** The services that were chosen, in the order of the visit; add-ons in their price and minutes. */
+  chosen: {
+    serviceId: string
+    name: string
+    staffId: string | null
+    addOnIds: string[]
+    price: MoneyJson
+    durationMinutes: number
+    staff: { id: string; name: string; title: string; picture: string | null }[]
+  }[]
+  total: { price: MoneyJson; durationMinutes: number } | null
+  /** What is held where the visit is paid at the salon; null: nothing. */
+  deposit: MoneyJson | null
   /** The coming days, local to the salon, and how many start times each has. */
   days: { date: string; openTimes: number }[]
   date: string | null
-  /** One a start time; where nobody was chosen, some free professional can take each. */
   slots: SlotAnswer[]
   available: MoneyJson
-  /** What the purse lacks to pay for the service; null when it is covered. */
+  /** What the purse lacks for the whole price, and for the deposit; null where it is covered. */
   shortfall: MoneyJson | null
+  depositShortfall: MoneyJson | null
 }
+
+type AddOnAnswer = { id: string; name: string; price: MoneyJson; durationMinutes: number }
 
 /** How many days the booking page offers at once. */
 export const SHEET_DAYS = 28
 
 const DAY = 86_400_000
 
-/** Free slots of a service between two local dates, inclusive; one round trip. */
+const FIELDS: PlanFields = { service: 'service', staff: 'staff', addOns: 'addOns' }
+
+/**
+ * Free times of a visit between two local dates, inclusive; one round trip.
+ * @throws DomainError invalid-input, not-found
+ */
 export async function listOpenSlots(
   ctx: Ctx,
   salonId: string,
@@ -47,13 +79,16 @@ export async function listOpenSlots(
     ...calendarReads(ctx, salonId, from, to),
   ])) as unknown as CalendarRows
   const calendar = calendarFrom(ctx, rows)
-  const chosen = serviceOf(calendar, query.service, 'service')
-  checkStaff(calendar, chosen.id, query.staff, 'staff')
-  const slots = listSlots(calendar.queryFor(chosen, query.staff), query.from, query.to)
+  const plan = planOf(calendar, { ...query, service: [...query.service, ...query.services] })
+  wantedOf(calendar, plan, FIELDS)
+  const slots = listVisitSlots(calendar, plan, query.from, query.to)
   return { items: slots.map((slot) => slotAnswer(slot, calendar.salon.timeZone)), next: null }
 }
 
-/** All that the booking page shows, for a choice as far as it has been made; one round trip. */
+/**
+ * All that the booking page shows, for a choice as far as it has been made; one round trip.
+ * @throws DomainError invalid-input, not-found
+ */
 export async function getBookingSheet(
   ctx: Ctx,
   viewer: Viewer,
@@ -63,34 +98,23 @@ export async function getBookingSheet(
   const all = await readAs(ctx, viewer, [
     accountsOf(ctx, viewer),
     methodsOf(ctx, viewer.id),
+    keptFor(ctx, viewer.id),
     ...calendarReads(ctx, query.salon, now - DAY, now + (SHEET_DAYS + 2) * DAY),
   ])
-  const [accounts, methods, ...rows] = all
+  const [accounts, methods, kept, ...rows] = all
   const calendar = calendarFrom(ctx, rows as unknown as CalendarRows)
   const { salon } = calendar
-  const chosen = query.service ? serviceOf(calendar, query.service, 'service') : null
-  if (chosen) checkStaff(calendar, chosen.id, query.staff, 'staff')
-
-  const today = localDate(now, salon.timeZone)
-  const slots = chosen
-    ? oneForEachStart(
-        listSlots(calendar.queryFor(chosen, query.staff), today, addDays(today, SHEET_DAYS - 1)),
-      )
-    : []
-  const byDate = new Map<string, Slot[]>()
-  for (const slot of slots) {
-    const date = localDate(slot.startsAt, salon.timeZone)
-    byDate.set(date, [...(byDate.get(date) ?? []), slot])
-  }
-  const days = Array.from({ length: SHEET_DAYS }, (_, i) => addDays(today, i)).map((date) => ({
-    date,
-    openTimes: byDate.get(date)?.length ?? 0,
-  }))
-  const asked = days.find((day) => day.date === query.date)
-  const date = (asked ?? days.find((day) => day.openTimes > 0))?.date ?? null
   if (!isCurrency(salon.currency)) throw new Error('a salon in a currency that is not ours')
+  const money = (minor: number) => moneyJson(minor, salon.currency)
+  const plan = planOf(calendar, query)
+  const wanted = plan.length > 0 ? wantedOf(calendar, plan, FIELDS) : []
+  const price = wanted.reduce((sum, one) => sum + one.price, 0)
+  const policy = policyOf(salon)
+  const deposit = heldAtBooking('salon', price, policy)
   const { available } = walletFrom(accounts, viewer, salon.currency)
-  const missing = chosen ? chosen.price - minorOf(available) : 0
+  const lacking = (needed: number) =>
+    needed > minorOf(available) ? money(needed - minorOf(available)) : null
+
   return {
     salon: {
       id: salon.id,
@@ -98,32 +122,94 @@ export async function getBookingSheet(
       address: salon.address,
       city: salon.city,
       timeZone: salon.timeZone,
+      autoConfirm: salon.autoConfirm,
+      answerHours: salon.answerHours,
     },
-    services: calendar.services.map(serviceFrom),
-    service: chosen && serviceFrom(chosen),
-    staff: (chosen ? calendar.staffFor(chosen.id) : []).map(({ id, name, title }) => ({
-      id,
-      name,
-      title,
+    policy,
+    services: calendar.services.map((offer) => ({
+      ...serviceFrom(offer),
+      addOns: calendar.addOnsFor(offer.id).map(({ id, name, price, durationMinutes }) => {
+        return { id, name, price: money(price), durationMinutes }
+      }),
     })),
-    staffId: query.staff ?? null,
-    days,
-    date,
-    slots: ((date && byDate.get(date)) || []).map((slot) => slotAnswer(slot, salon.timeZone)),
+    chosen: wanted.map(({ service, staffId, addOns, price, durationMinutes }) => ({
+      serviceId: service.id,
+      name: service.name,
+      staffId,
+      addOnIds: addOns.map(({ id }) => id),
+      price: money(price),
+      durationMinutes,
+      staff: calendar.staffFor(service.id).map(({ id, name, title, picture }) => {
+        return { id, name, title, picture }
+      }),
+    })),
+    total:
+      wanted.length > 0
+        ? {
+            price: money(price),
+            durationMinutes: wanted.reduce((sum, one) => sum + one.durationMinutes, 0),
+          }
+        : null,
+    deposit: deposit > 0 ? money(deposit) : null,
+    // What is kept for them already is not in their way: choosing anew gives it back.
+    ...daysOf(calendar, plan, query.date, kept[0]?.id),
     available,
-    shortfall: missing > 0 ? moneyJson(missing, salon.currency) : null,
+    shortfall: lacking(price),
+    depositShortfall: lacking(deposit),
     ...payWith(ctx, methods),
   }
 }
 
-function slotAnswer(slot: Slot, timeZone: string): SlotAnswer {
-  return {
-    staffId: slot.staffId,
-    startsAt: rfc3339(slot.startsAt, timeZone),
-    endsAt: rfc3339(slot.endsAt, timeZone),
+/** The coming days, and the times of the one that was asked for, or else of the first that has some. */
+function daysOf(
+  calendar: Calendar,
+  plan: VisitPlan,
+  asked: string | undefined,
+  ignoring: string | undefined,
+): Pick<BookingSheet, 'days' | 'date' | 'slots'> {
+  const { timeZone } = calendar.salon
+  const today = localDate(calendar.now, timeZone)
+  const last = addDays(today, SHEET_DAYS - 1)
+  const byDate = new Map<string, SlotAnswer[]>()
+  for (const slot of plan.length > 0
+    ? listVisitSlots(calendar, plan, today, last, { ignoring })
+    : []) {
+    const answer = slotAnswer(slot, timeZone)
+    const date = answer.startsAt.slice(0, 10)
+    const ofDay = byDate.get(date) ?? []
+    ofDay.push(answer)
+    byDate.set(date, ofDay)
   }
+  const days = Array.from({ length: SHEET_DAYS }, (_, i) => addDays(today, i)).map((date) => ({
+    date,
+    openTimes: byDate.get(date)?.length ?? 0,
+  }))
+  const shown =
+    days.find((day) => day.date === asked) ?? days.find((day) => day.openTimes > 0) ?? null
+  return { days, date: shown?.date ?? null, slots: byDate.get(shown?.date ?? '') ?? [] }
 }
 
-function oneForEachStart(slots: Slot[]): Slot[] {
-  return slots.filter((slot, i) => slot.startsAt !== slots[i - 1]?.startsAt)
+/** The plan that a query means: each add-on belongs to the service that has it. */
+function planOf(calendar: Calendar, { service, staff, addOns }: Choice): VisitPlan {
+  const plan = service.map((serviceId, i) => {
+    const own = new Set(calendar.addOnsFor(serviceId).map(({ id }) => id))
+    return {
+      serviceId,
+      staffId: staff[i] || null,
+      addOnIds: [...new Set(addOns)].filter((id) => own.has(id)),
+    }
+  })
+  const stray = (field: string, message: string) =>
+    new DomainError('invalid-input', { errors: { [field]: [message] } })
+  if (!addOns.every((id) => plan.some(({ addOnIds }) => addOnIds.includes(id)))) {
+    throw stray('addOns', 'That cannot be added to this service.')
+  }
+  if (staff.slice(service.length).some((id) => id !== '')) {
+    throw stray('staff', 'Choose one professional for each service.')
+  }
+  return plan
+}
+
+function slotAnswer(slot: Interval, timeZone: string): SlotAnswer {
+  return { startsAt: rfc3339(slot.startsAt, timeZone), endsAt: rfc3339(slot.endsAt, timeZone) }
 }

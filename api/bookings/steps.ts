@@ -1,49 +1,52 @@
-// The steps of an appointment after it is booked: confirmation, completion, cancellation, expiry.
-// Money moves in the same batch as the step; a trigger refuses a step that is not one.
+// The steps of an appointment after it is booked: confirmation, completion, cancellation, no-show,
+// expiry. Money moves in the same batch as the step; a trigger refuses a step that is not one.
 import { and, asc, eq, lt, sql } from 'drizzle-orm'
 import { appointment } from '../../db/schema/bookings'
 import { command, type Statement, writeBatch } from '../command'
 import { type Ctx, logFailure, type Viewer } from '../context'
-import { percent } from '../money'
+import { formatMoney, minorOf, moneyJson } from '../money'
 import { drainOutbox } from '../notifications/outbox'
-import { type CashbackRow, cashbackOf, payCashback } from '../plus/cashback'
+import { type CashbackRow, cashbackOf } from '../plus/cashback'
 import { DomainError } from '../problem'
-import { captureHold, releaseHold } from '../wallet/ledger'
+import { judged } from './appointment-detail'
 import {
   type Appointment,
   type AppointmentRow,
   answerFrom,
+  type Ending,
   type Found,
   ownedBy,
   type Status,
   selectAppointments,
 } from './appointments'
-import { recordStep } from './notices'
+import type { Cancellation } from './input'
+import { type Offer, recordStep } from './notices'
+import { clientCancellation, mayComplete, noShow } from './policy'
 import { dropReminder } from './reminders'
+import { giveBack, type Settled, settleFee, settleVisit } from './settlement'
 
 /**
- * Cancels: a client while it is pending, the salon until it is completed. Held money goes back whole.
- * @throws DomainError not-found, appointment-status, idempotency-key-reused
+ * Cancels. A client: while it is pending, and once it is confirmed as far as the salon's terms at
+ * booking allow, which may cost a late fee. The salon: until it is completed; held money goes back whole.
+ * @throws DomainError not-found, appointment-status (also where the fee is larger than `agreedFee`),
+ *   idempotency-key-reused
  */
 export function cancelAppointment(
   ctx: Ctx,
   viewer: Viewer,
   key: string,
   id: string,
+  input: Cancellation,
 ): Promise<Appointment> {
-  return step(ctx, viewer, key, id, 'cancelled', (found) => {
-    const late = viewer.role === 'client' && found.appointment.status !== 'pending'
-    if (late) {
-      throw new DomainError('appointment-status', {
-        detail: 'Only a pending appointment can be cancelled. Please contact the salon.',
-      })
+  return step(ctx, viewer, key, id, 'cancelled', input, (found) => {
+    const { message } = input
+    if (viewer.role !== 'client') {
+      const ending = found.appointment.status === 'pending' ? 'declined' : 'salon'
+      return { ...giveBack(ctx, found, viewer.id), ending, message }
     }
-    const byClient = viewer.role === 'client'
-    const refused = found.appointment.status === 'pending' ? 'declined' : 'salon'
-    return {
-      writes: cancellation(ctx, found, viewer.id, 'released'),
-      set: { ending: byClient ? 'client' : refused },
-    }
+    const fee = feeOf(ctx, found, input)
+    const settled = settleFee(ctx, found, fee, 'Late cancellation', viewer.id)
+    return { ...settled, ending: 'client', message }
   })
 }
 
@@ -54,13 +57,14 @@ export function confirmAppointment(
   key: string,
   id: string,
 ): Promise<Appointment> {
-  return step(ctx, viewer, key, id, 'confirmed', () => ({ writes: [] }))
+  return step(ctx, viewer, key, id, 'confirmed', {}, () => ({}))
 }
 
 /**
  * The visit is done: held money is captured and the salon's owner is paid at once, net of the
  * platform fee that was agreed at booking. A client with Plus gets cashback of what was captured.
- * @throws DomainError not-found, appointment-status, idempotency-key-reused
+ * @throws DomainError not-found, appointment-status (also where it does not begin for a while yet),
+ *   idempotency-key-reused
  */
 export function completeAppointment(
   ctx: Ctx,
@@ -68,32 +72,34 @@ export function completeAppointment(
   key: string,
   id: string,
 ): Promise<Appointment> {
-  return step(
-    ctx,
-    viewer,
-    key,
-    id,
-    'completed',
-    ({ appointment: row, hold: held, salon, basisPoints }, cashback) => {
-      if (!held) return { writes: [] }
-      const captureId = ctx.id()
-      const description = `${row.serviceName} at ${salon.name}`
-      return {
-        writes: [
-          ...captureHold(ctx, held, {
-            kind: 'booking_capture',
-            id: captureId,
-            payee: { kind: 'payable', owner: salon.ownerId, currency: held.currency },
-            feeMinor: percent(held.amount, basisPoints),
-            description,
-            actor: viewer.id,
-          }),
-          ...payCashback(ctx, held, cashback, description),
-        ],
-        set: { captured: held.amount, captureId },
-      }
-    },
-  )
+  return step(ctx, viewer, key, id, 'completed', {}, (found, cashback) => {
+    if (!mayComplete(found.appointment, ctx.now())) {
+      throw new DomainError('appointment-status', {
+        detail: 'A visit can be completed from one hour before it begins.',
+      })
+    }
+    return settleVisit(ctx, found, viewer.id, cashback)
+  })
+}
+
+/**
+ * Nobody came: the salon keeps the no-show fee of its terms at booking, the rest goes back.
+ * @throws DomainError not-found, appointment-status (also before it begins), idempotency-key-reused
+ */
+export function markNoShow(
+  ctx: Ctx,
+  viewer: Viewer,
+  key: string,
+  id: string,
+): Promise<Appointment> {
+  return step(ctx, viewer, key, id, 'cancelled', { noShow: true }, (found) => {
+    if (found.appointment.status !== 'confirmed') throw new DomainError('appointment-status')
+    const terms = noShow(judged(found), ctx.now())
+    if (!terms) {
+      throw new DomainError('appointment-status', { detail: 'The visit has not begun yet.' })
+    }
+    return { ...settleFee(ctx, found, terms.fee, 'No-show', viewer.id), ending: 'no_show' }
+  })
 }
 
 /**
@@ -112,11 +118,9 @@ export async function expireUnanswered(ctx: Ctx): Promise<void> {
     .limit(100)
   for (const found of rows) {
     try {
-      await writeBatch(ctx, [
-        setStatus(ctx, found.appointment, { status: 'cancelled', ending: 'expired' }),
-        ...cancellation(ctx, found, 'system', 'expired'),
-        ...recordStep(ctx, found, 'cancelled', 'system'),
-      ])
+      const outcome: Outcome = { ...giveBack(ctx, found, 'system', 'expired'), ending: 'expired' }
+      const [first, ...rest] = writesOf(ctx, found, 'cancelled', 'system', outcome)
+      if (first) await writeBatch(ctx, [first, ...rest])
     } catch (error) {
       // The salon, the client or another run was faster.
       if (!(error instanceof DomainError && error.code === 'appointment-status')) {
@@ -126,44 +130,49 @@ export async function expireUnanswered(ctx: Ctx): Promise<void> {
   }
 }
 
-/** What a step leaves on the appointment beside its status. */
-type Ended = Partial<Pick<AppointmentRow, 'ending' | 'captured' | 'captureId'>>
+/** What comes with a step: money, how a cancelled one ended, and what the other side is told of it. */
+export type Outcome = Partial<Settled> & { ending?: Ending; message?: string; offer?: Offer }
 
-/** One status step of one appointment, with what moves because of it. */
-async function step(
+/**
+ * One status step of one appointment, with what moves because of it. `after` are statements that count
+ * on the step; `more` is read with it, and given to `consequences`.
+ */
+export async function step(
   ctx: Ctx,
   viewer: Viewer,
   key: string,
   id: string,
   to: Status,
-  consequences: (found: Found, cashback: CashbackRow[]) => { writes: Statement[]; set?: Ended },
+  input: object,
+  consequences: (
+    found: Found,
+    cashback: CashbackRow[],
+    more: unknown[],
+  ) => Outcome & { after?: Statement[] },
+  more: readonly Statement[] = [],
 ): Promise<Appointment> {
   const { answer, replayed } = await command(ctx, viewer, {
     name: `appointment:${to}`,
     key,
-    input: { id },
+    input: { id, ...input },
     reads: [
       selectAppointments(ctx).where(and(eq(appointment.id, id), ownedBy(viewer))),
       cashbackOf(ctx, id),
+      ...more,
     ],
-    decide: ([rows, cashback]) => {
+    decide: ([rows, cashback, ...rest]) => {
       const found = rows[0]
       if (!found) throw new DomainError('not-found')
       if (!NEXT[found.appointment.status].includes(to)) throw new DomainError('appointment-status')
-      const { writes, set } = consequences(found, cashback)
-      const after: Found = {
-        ...found,
-        appointment: { ...found.appointment, status: to, ...set },
-        hold: found.hold && { ...found.hold, status: HOLD_AFTER[to] },
-      }
+      const { after = [], ...outcome } = consequences(found, cashback, rest)
+      const { set, ending, hold } = outcome
       return {
-        // The money first: what was captured must be there to be named.
-        writes: [
-          ...writes,
-          setStatus(ctx, found.appointment, { status: to, ...set }),
-          ...recordStep(ctx, found, to, viewer.id, cashback),
-        ],
-        answer: answerFrom(after),
+        writes: [...writesOf(ctx, found, to, viewer.id, outcome), ...after],
+        answer: answerFrom({
+          ...found,
+          appointment: { ...found.appointment, status: to, ...set, ...(ending && { ending }) },
+          hold: found.hold && { ...found.hold, ...(hold && { status: hold }) },
+        }),
       }
     },
   })
@@ -179,11 +188,21 @@ const NEXT: Record<Status, Status[]> = {
   completed: [],
 }
 
-const HOLD_AFTER: Record<Status, 'held' | 'captured' | 'released'> = {
-  pending: 'held',
-  confirmed: 'held',
-  completed: 'captured',
-  cancelled: 'released',
+/** The money first: what was captured must be there to be named. */
+function writesOf(
+  ctx: Ctx,
+  found: Found,
+  to: Status,
+  actor: string,
+  outcome: Outcome,
+): Statement[] {
+  const { writes = [], set = {}, ending } = outcome
+  return [
+    ...(to === 'cancelled' ? [dropReminder(ctx, found.appointment.id)] : []),
+    ...writes,
+    setStatus(ctx, found.appointment, { status: to, ...set, ...(ending && { ending }) }),
+    ...recordStep(ctx, found, to, actor, outcome),
+  ]
 }
 
 /**
@@ -193,7 +212,7 @@ const HOLD_AFTER: Record<Status, 'held' | 'captured' | 'released'> = {
 function setStatus(
   ctx: Ctx,
   { id, version }: AppointmentRow,
-  to: { status: Status } & Ended,
+  to: { status: Status } & Partial<Pick<AppointmentRow, 'ending' | 'captured' | 'captureId'>>,
 ): Statement {
   return ctx.db
     .update(appointment)
@@ -201,22 +220,23 @@ function setStatus(
     .where(eq(appointment.id, id))
 }
 
-function cancellation(
-  ctx: Ctx,
-  found: Found,
-  actor: string,
-  status: 'released' | 'expired',
-): Statement[] {
-  const { appointment: row, salon, hold: held } = found
-  return [
-    dropReminder(ctx, row.id),
-    ...(held
-      ? releaseHold(ctx, held, {
-          kind: 'booking_release',
-          status,
-          description: `Released: ${row.serviceName} at ${salon.name}`,
-          actor,
-        })
-      : []),
-  ]
+/** What the client's cancelling costs now, in minor units; refused where they may not, or agreed to less. */
+function feeOf(ctx: Ctx, found: Found, { agreedFee }: Cancellation): number {
+  const { status, currency, policy } = found.appointment
+  const terms = clientCancellation(judged(found), ctx.now())
+  if (!terms) {
+    const begun = status === 'confirmed' && policy.freeCancelHours !== null
+    throw new DomainError('appointment-status', {
+      detail: begun
+        ? 'The visit has begun. Please contact the salon.'
+        : 'Only a pending appointment can be cancelled. Please contact the salon.',
+    })
+  }
+  const cost = moneyJson(terms.fee, currency)
+  if (agreedFee !== undefined && terms.fee > minorOf({ ...cost, amount: agreedFee })) {
+    throw new DomainError('appointment-status', {
+      detail: `Cancelling now costs ${formatMoney(cost)}. Please look at it again.`,
+    })
+  }
+  return terms.fee
 }

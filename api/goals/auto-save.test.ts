@@ -126,7 +126,6 @@ describe('the setting', () => {
     await act(world, as, goal, 'archival')
     expect((await get(as, goal)).isActive).toBe(false)
     expectProblem(await ask(as, {}), 'goal-status')
-    expect(await noticesTo(world, as, 'Auto-save has ended')).toBe(0)
   })
 })
 

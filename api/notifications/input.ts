@@ -11,6 +11,9 @@ export const ALERTS = [
   'systemAlerts',
 ] as const
 
+/** How many hours before it a client may be reminded of an appointment. */
+export const REMINDER_HOURS = [2, 24, 48] as const
+
 /** A box that was not ticked is not sent: what is not said is off. */
 const Toggle = z.boolean().default(false)
 
@@ -38,6 +41,11 @@ export const SavePreferences = z
     quietFrom: LocalTime.nullish(),
     quietTo: LocalTime.nullish(),
     timeZone: TimeZone,
+    /** Looked at for clients only; what is not said stays as it was. */
+    reminderHours: z.coerce
+      .number()
+      .pipe(z.literal(REMINDER_HOURS, { error: 'Please choose one of the listed times.' }))
+      .optional(),
   })
   .superRefine(({ quiet, quietFrom, quietTo }, check) => {
     const fault = (path: string, message: string) =>

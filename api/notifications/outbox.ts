@@ -59,30 +59,41 @@ export function notifyOnce(ctx: Ctx, id: string, userId: string, notice: Notice)
 }
 
 /** Stores an email and tries to send it now; what fails is tried again by the minute job. */
-export function sendEmail(ctx: Ctx, { to, subject, text }: Email): Promise<void> {
-  return send(ctx, 'email', to, { subject, text })
+export function sendEmail(ctx: Ctx, email: Email): Promise<void> {
+  return send(ctx, message(ctx, 'email', email))
 }
 
 /** Stores a text message and tries to send it now; what fails is tried again by the minute job. */
-export function sendSms(ctx: Ctx, { to, text }: Sms): Promise<void> {
-  return send(ctx, 'sms', to, { text })
+export function sendSms(ctx: Ctx, sms: Sms): Promise<void> {
+  return send(ctx, message(ctx, 'sms', sms))
 }
 
-async function send(
-  ctx: Ctx,
-  channel: 'email' | 'sms',
-  recipient: string,
-  payload: object,
-): Promise<void> {
-  const id = ctx.id()
-  await ctx.db.insert(outbox).values({
-    id,
+/**
+ * The statement that stores an email to somebody who may be nobody of ours, for the batch of the change
+ * that it tells of. Drain the outbox after.
+ */
+export function emailRow(ctx: Ctx, email: Email): Statement {
+  return ctx.db.insert(outbox).values(message(ctx, 'email', email))
+}
+
+/** The same for a text message. */
+export function smsRow(ctx: Ctx, sms: Sms): Statement {
+  return ctx.db.insert(outbox).values(message(ctx, 'sms', sms))
+}
+
+function message(ctx: Ctx, channel: 'email' | 'sms', { to, ...payload }: Email | Sms) {
+  return {
+    id: ctx.id(),
     channel,
-    recipient,
+    recipient: to,
     payload: JSON.stringify(payload),
     createdAt: ctx.now(),
-  })
-  await drainOutbox(ctx, [id])
+  }
+}
+
+async function send(ctx: Ctx, row: ReturnType<typeof message>): Promise<void> {
+  await ctx.db.insert(outbox).values(row)
+  await drainOutbox(ctx, [row.id])
 }
 
 /**

@@ -32,6 +32,7 @@ test('who never chose has the defaults of the table', async () => {
     quietFrom: null,
     quietTo: null,
     timeZone: 'Africa/Nairobi',
+    reminderHours: 24,
     channels: {
       push: { state: 'ready', to: null },
       email: { state: 'ready', to: person.email },
@@ -144,4 +145,16 @@ test('two round trips to save, and none for a session that has ended', async () 
   })
   expectProblem(await save(person, { sms: true }), 'unauthenticated')
   expect(await rowOf(person)).toMatchObject({ sms: false })
+})
+
+test('a client says how early they are reminded; others are not asked', async () => {
+  const [client, partner] = [await world.person('client'), await world.person('beauty_partner')]
+  expect((await save(client, { reminderHours: 48 })).body.reminderHours).toBe(48)
+  // What is not said stays.
+  expect((await save(client, {})).body.reminderHours).toBe(48)
+  expect((await save(client, { reminderHours: '2' })).body.reminderHours).toBe(2)
+  const refused = expectProblem(await save(client, { reminderHours: 3 }), 'invalid-input')
+  expect(Object.keys(refused.errors)).toEqual(['reminderHours'])
+  expect((await save(partner, { reminderHours: 48 })).body.reminderHours).toBeNull()
+  expect(await rowOf(partner)).toMatchObject({ reminderHours: 24 })
 })

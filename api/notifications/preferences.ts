@@ -29,6 +29,8 @@ export type Preferences = {
   quietFrom: string | null
   quietTo: string | null
   timeZone: string
+  /** How many hours before it a client is reminded of an appointment; null for other roles. */
+  reminderHours: number | null
   channels: Record<Channel, ChannelState>
 }
 
@@ -37,6 +39,7 @@ export type Chosen = Record<Channel | Alert, boolean> & {
   quietFrom: number | null
   quietTo: number | null
   timeZone: string
+  reminderHours: number
 }
 
 /** What holds for somebody who never chose: the columns' own defaults. */
@@ -52,6 +55,7 @@ export const DEFAULTS: Chosen = {
   quietFrom: null,
   quietTo: null,
   timeZone: DEFAULT_TIME_ZONE,
+  reminderHours: 24,
 }
 
 const ALERTS_OF: Record<Role, readonly Alert[]> = {
@@ -74,6 +78,7 @@ export const CHOSEN = {
   quietFrom: preference.quietFrom,
   quietTo: preference.quietTo,
   timeZone: preference.timeZone,
+  reminderHours: preference.reminderHours,
 }
 
 /** One round trip. @throws DomainError unauthenticated */
@@ -101,6 +106,7 @@ export async function savePreferences(
     quietFrom: quiet ? minuteOf(input.quietFrom) : null,
     quietTo: quiet ? minuteOf(input.quietTo) : null,
     timeZone,
+    ...(viewer.role === 'client' && input.reminderHours && { reminderHours: input.reminderHours }),
   }
   await writeBatch(ctx, [
     ctx.db
@@ -129,6 +135,7 @@ function answerFrom(ctx: Ctx, viewer: Viewer, chosen: Chosen): Preferences {
     quietFrom: clockOf(quietFrom),
     quietTo: clockOf(quietTo),
     timeZone,
+    reminderHours: viewer.role === 'client' ? chosen.reminderHours : null,
     channels: channelsOf(ctx, viewer),
   }
 }

@@ -1,7 +1,7 @@
 // Cashback: what members get back of a visit that they paid from the purse (specification section 9).
 import { and, desc, eq, exists, lte, ne, sql } from 'drizzle-orm'
 import { appointment } from '../../db/schema/bookings'
-import { fee } from '../../db/schema/ledger'
+import { fee, posting } from '../../db/schema/ledger'
 import { plusSubscription } from '../../db/schema/plus'
 import type { Statement } from '../command'
 import type { Ctx } from '../context'
@@ -32,6 +32,43 @@ export function cashbackMinor(minor: number, [share]: CashbackRow[]): number {
   return percent(minor, share?.basisPoints ?? 0)
 }
 
+/** A visit's cashback is found by the transfer that paid the salon, and is paid once. */
+const CASHBACK = '-cashback'
+
+/** The statement that reads what a member got back when a visit was completed; no row: nothing. */
+export function cashbackPaid(ctx: Ctx, appointmentId: string) {
+  return ctx.db
+    .select({ amount: posting.amount })
+    .from(appointment)
+    .innerJoin(posting, eq(posting.transferId, sql`${appointment.captureId} || ${CASHBACK}`))
+    .where(eq(appointment.id, appointmentId))
+}
+
+/**
+ * The statements that give cashback back, where a refund took back what it was paid for. It runs after
+ * the refund, which has put more into the purse than this takes out.
+ */
+export function returnCashback(
+  ctx: Ctx,
+  { owner, currency, minor }: { owner: string; currency: string; minor: number },
+  visit: string,
+): Statement[] {
+  if (minor === 0) return []
+  return recordTransfer(ctx, {
+    id: ctx.id(),
+    kind: 'cashback_reversal',
+    description: `Cashback returned: ${visit}`,
+    actor: 'system',
+    moves: [
+      {
+        from: { kind: 'wallet', owner, currency },
+        to: { kind: 'cashback_expense', owner: PLATFORM, currency },
+        minor,
+      },
+    ],
+  })
+}
+
 /**
  * The statements that pay cashback of what was captured for a visit. The share stands in the
  * description; its version is the one in force at the transfer's moment.
@@ -40,13 +77,13 @@ export function payCashback(
   ctx: Ctx,
   { owner, currency, amount }: { owner: string; currency: string; amount: number },
   rows: CashbackRow[],
-  visit: string,
+  { visit, captureId }: { visit: string; captureId: string },
 ): Statement[] {
   const [share] = rows
   const minor = cashbackMinor(amount, rows)
   if (!share || minor === 0) return []
   return recordTransfer(ctx, {
-    id: ctx.id(),
+    id: captureId + CASHBACK,
     kind: 'cashback',
     description: `${share.basisPoints / 100}% cashback: ${visit}`,
     actor: 'system',

@@ -1,6 +1,6 @@
 // What the Plus page shows, in one round trip: the plans with their exact dates, where the person
 // stands, and what Plus has brought them so far.
-import { and, desc, eq, gt, inArray, like, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, like, or, sql } from 'drizzle-orm'
 import { accountEntry, fee, ledgerAccount, posting } from '../../db/schema/ledger'
 import { deposit, withdrawal } from '../../db/schema/wallet'
 import { type Ctx, readAs, type Viewer } from '../context'
@@ -149,18 +149,17 @@ function interestEarned(ctx: Ctx, owner: string) {
     .groupBy(ledgerAccount.currency)
 }
 
+/** Less what refunds took back of it. */
 function cashbackPaid(ctx: Ctx, owner: string) {
+  const { creditAccount, debitAccount, amount } = posting
+  const came = and(eq(creditAccount, ledgerAccount.id), like(debitAccount, 'cashback_expense:%'))
+  const went = and(eq(debitAccount, ledgerAccount.id), like(creditAccount, 'cashback_expense:%'))
+  const signed = sql`CASE WHEN ${creditAccount} = ${ledgerAccount.id} THEN ${amount} ELSE -${amount} END`
   return ctx.db
-    .select({ currency: ledgerAccount.currency, minor: sql<number>`sum(${posting.amount})` })
+    .select({ currency: ledgerAccount.currency, minor: sql<number>`sum(${signed})` })
     .from(ledgerAccount)
-    .innerJoin(posting, eq(posting.creditAccount, ledgerAccount.id))
-    .where(
-      and(
-        eq(ledgerAccount.owner, owner),
-        eq(ledgerAccount.kind, 'wallet'),
-        like(posting.debitAccount, 'cashback_expense:%'),
-      ),
-    )
+    .innerJoin(posting, or(came, went))
+    .where(and(eq(ledgerAccount.owner, owner), eq(ledgerAccount.kind, 'wallet')))
     .groupBy(ledgerAccount.currency)
 }
 

@@ -13,6 +13,9 @@ beforeAll(async () => {
   nia = (await addSalons(world)).nia
 })
 
+/** What a partner’s salon misses beside its profile until it can be booked. */
+const UNBOOKABLE = ['hours', 'services', 'staff']
+
 const put = (as: Person, body: object) =>
   world.call('PUT', '/api/me/business', { as, body: { kind: 'salon', ...body } })
 const business = async (as: Person) => (await world.call('GET', '/api/me/business', { as })).body
@@ -29,6 +32,7 @@ test('a new partner has none; a name and a city make a draft, and the city says 
     'phone',
     'email',
     'licence',
+    ...UNBOOKABLE,
   ])
   const [row] = await world.db.select().from(salon).where(eq(salon.id, body.id))
   expect(row).toMatchObject({
@@ -42,14 +46,18 @@ test('a new partner has none; a name and a city make a draft, and the city says 
 
 test('what is left out stays, what is empty is emptied, what is complete misses nothing', async () => {
   const as = await world.person('beauty_partner')
-  await put(as, SALON_SAID)
-  expect((await business(as)).salon).toMatchObject({ missing: [], phone: '+254712345678' })
+  await put(as, { ...SALON_SAID, amenities: ['WiFi'] })
+  expect((await business(as)).salon).toMatchObject({
+    missing: UNBOOKABLE,
+    phone: '+254712345678',
+    amenities: ['WiFi'],
+  })
   const { body } = await put(as, { licence: '', email: 'New@Example.com' })
   expect(body).toMatchObject({
     name: SALON_SAID.name,
     licence: '',
     email: 'new@example.com',
-    missing: ['licence'],
+    missing: ['licence', ...UNBOOKABLE],
   })
 })
 

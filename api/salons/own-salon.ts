@@ -18,8 +18,9 @@ import type { SalonEdit } from './input'
 export type SalonRow = typeof salon.$inferSelect
 
 export type OwnSalon = Pick<SalonRow, 'id' | 'name' | 'description' | 'address' | 'city'> &
-  Pick<SalonRow, 'phone' | 'email' | 'licence' | 'businessType' | 'priceRange' | 'status'> & {
-    /** Fields that are empty and must not be, to be listed. */
+  Pick<SalonRow, 'phone' | 'email' | 'licence' | 'businessType' | 'priceRange'> &
+  Pick<SalonRow, 'amenities' | 'status'> & {
+    /** Fields that are empty and must not be, to be listed; then 'hours', 'services' and 'staff'. */
     missing: string[]
   }
 
@@ -46,13 +47,31 @@ const NEW_POLICY = {
   noShowFeeBasisPoints: 0,
 }
 
+/** What a salon needs beside its profile, before anybody can book it; 0 or 1 each. */
+export type Offer = { opens: number; offers: number; bookable: number }
+
+/** An offer that is somebody's to make: hours, a service, and somebody who is there to do it. */
+const OFFER = sql`EXISTS (SELECT 1 FROM service
+    JOIN staff_service ON staff_service.service_id = service.id
+    JOIN staff ON staff.id = staff_service.staff_id AND staff.active = 1
+    JOIN staff_hours ON staff_hours.staff_id = staff.id
+  WHERE service.salon_id = salon.id AND service.active = 1)`
+
+/** Columns of a select from `salon` that say what it offers. */
+export const offerColumns = {
+  // Names in full: in a select of one table Drizzle writes columns without their table.
+  opens: sql<number>`EXISTS (SELECT 1 FROM salon_hours WHERE salon_hours.salon_id = salon.id)`,
+  offers: sql<number>`EXISTS (SELECT 1 FROM service WHERE service.salon_id = salon.id AND service.active = 1)`,
+  bookable: sql<number>`${OFFER}`,
+}
+
 /** The statement that reads somebody's salon: the one that is listed, else the first. */
 export function salonOf(ctx: Ctx, ownerId: string) {
   return ctx.db
     .select({
       salon,
-      // Names in full: in a select of one table Drizzle writes columns without their table.
       settled: sql<number>`EXISTS (SELECT 1 FROM service WHERE service.salon_id = salon.id)`,
+      ...offerColumns,
     })
     .from(salon)
     .where(eq(salon.ownerId, ownerId))
@@ -60,19 +79,34 @@ export function salonOf(ctx: Ctx, ownerId: string) {
     .limit(1)
 }
 
-/** The fields that a salon must still say before it can be sent for approval. */
-export function missingOfSalon(row: SalonRow): string[] {
-  return missingFrom(row, NEEDS)
+/**
+ * What a salon must still say before it can be sent for approval. A partner's must also be bookable, as
+ * `offer` tells; a client who applies makes their offer once they are a partner.
+ */
+export function missingOfSalon(row: SalonRow, offer?: Offer): string[] {
+  return [
+    ...missingFrom(row, NEEDS),
+    ...(offer && !offer.opens ? ['hours'] : []),
+    ...(offer && !offer.offers ? ['services'] : []),
+    ...(offer && !offer.bookable ? ['staff'] : []),
+  ]
+}
+
+/** What counts of what a salon offers: of a partner's own, all of it. */
+export function offerFor(viewer: Viewer, found: Offer | undefined): Offer | undefined {
+  return viewer.role === 'beauty_partner'
+    ? (found ?? { opens: 0, offers: 0, bookable: 0 })
+    : undefined
 }
 
 /** A salon as its owner sees it. */
-export function ownSalon(row: SalonRow): OwnSalon {
+export function ownSalon(row: SalonRow, offer?: Offer): OwnSalon {
   const { id, name, description, address, city, phone, email } = row
-  const { licence, businessType, priceRange, status } = row
+  const { licence, businessType, priceRange, amenities, status } = row
   return {
     ...{ id, name, description, address, city, phone, email },
-    ...{ licence, businessType, priceRange, status },
-    missing: missingOfSalon(row),
+    ...{ licence, businessType, priceRange, amenities, status },
+    missing: missingOfSalon(row, offer),
   }
 }
 
@@ -112,12 +146,16 @@ export async function salonEdit(
   return { after, write }
 }
 
-/** The salon's id where it still says all that it must, else null: decided as the batch is written. */
-export function completeSalonId(ctx: Ctx, id: string): SQL<string> {
+/**
+ * The salon's id where it still says all that it must, and a partner's can still be booked, else null:
+ * decided as the batch is written.
+ */
+export function completeSalonId(ctx: Ctx, viewer: Viewer, id: string): SQL<string> {
+  const hours = viewer.role === 'beauty_partner' ? and(offerColumns.opens, OFFER) : undefined
   const complete = ctx.db
     .select({ id: salon.id })
     .from(salon)
-    .where(and(eq(salon.id, id), ...NEEDS.map((field) => ne(salon[field], ''))))
+    .where(and(eq(salon.id, id), ...NEEDS.map((field) => ne(salon[field], '')), hours))
   return sql<string>`${complete}`
 }
 

@@ -1,12 +1,16 @@
-// HTTP for salons and their free times. Public.
+// HTTP for salons and their free times. Public, but for what somebody's own search adds.
 import { Hono } from 'hono'
-import { SalonAnswer, SalonListAnswer, SlotAnswer } from '../answers'
+import { SlotAnswer } from '../bookings/answers'
 import { SlotsQuery } from '../bookings/input'
 import { listOpenSlots } from '../bookings/slots'
 import { type ApiEnv, access, answers, takes } from '../guards'
 import { pageOf } from '../page'
-import { SalonId, SalonsQuery } from './input'
-import { getSalon, listSalons } from './salons'
+import { SalonReviewsQuery } from '../reviews/input'
+import { MySalonListAnswer, SalonListAnswer } from './answers'
+import { MySalonsQuery, SalonId, SalonsQuery } from './input'
+import { SalonAnswer } from './page-answers'
+import { getSalon } from './salon-page'
+import { searchMySalons, searchSalons } from './search'
 
 export const salons = new Hono<ApiEnv>()
   .get(
@@ -14,20 +18,22 @@ export const salons = new Hono<ApiEnv>()
     access('public'),
     answers('Find salons', 200, SalonListAnswer),
     takes('query', SalonsQuery),
-    async (c) => c.json(await listSalons(c.env.ctx, c.req.valid('query'))),
+    async (c) => c.json(await searchSalons(c.env.ctx, c.req.valid('query'))),
   )
   .get(
     '/:id',
     access('public'),
-    answers('One salon', 200, SalonAnswer),
+    answers('One salon, with its reviews from a cursor on', 200, SalonAnswer),
     takes('param', SalonId),
-    async (c) => c.json(await getSalon(c.env.ctx, c.req.valid('param').id)),
+    takes('query', SalonReviewsQuery),
+    async (c) =>
+      c.json(await getSalon(c.env.ctx, c.req.valid('param').id, c.req.valid('query').cursor)),
   )
   .get(
     '/:id/slots',
     access('public'),
     answers(
-      'Free times of a service, between two dates in the salon’s zone',
+      'Free times of one service or several together, between two dates in the salon’s zone',
       200,
       pageOf(SlotAnswer),
     ),
@@ -36,3 +42,12 @@ export const salons = new Hono<ApiEnv>()
     async (c) =>
       c.json(await listOpenSlots(c.env.ctx, c.req.valid('param').id, c.req.valid('query'))),
   )
+
+/** The same search with what is the client's own: favourites, and what the purse can pay. */
+export const mySearch = new Hono<ApiEnv>().get(
+  '/',
+  access('client'),
+  answers('Find salons, with favourites and within the purse', 200, MySalonListAnswer),
+  takes('query', MySalonsQuery),
+  async (c) => c.json(await searchMySalons(c.env.ctx, c.var.viewer, c.req.valid('query'))),
+)

@@ -33,15 +33,19 @@ const STATUS_OF = {
 } as const satisfies Record<DepositOutcome['status'], DepositRow['status']>
 
 /**
- * Writes what became of a deposit; on success the wallet is credited, and what its purpose and the
- * caller (`also`) want written with it. `seen` marks the event that said so, whatever it said.
+ * Writes what became of a deposit; on success the wallet is credited, and what its purpose brings about
+ * is written with it. `prepared` is that by a caller who has just read what decides it, and saves
+ * reading it again. `seen` marks the event that said so, whatever it said.
  * @throws DomainError deposit-status, where it was settled before
  */
 export async function recordDeposit(
   ctx: Ctx,
   row: DepositRow,
   outcome: DepositOutcome,
-  { seen = [], also = [] }: { seen?: Statement[]; also?: Statement[] } = {},
+  {
+    seen = [],
+    prepared,
+  }: { seen?: Statement[]; prepared?: ((row: DepositRow) => Statement[]) | undefined } = {},
 ): Promise<DepositRow> {
   const succeeded = outcome.status === 'succeeded'
   const transferId = succeeded ? ctx.id() : null
@@ -63,14 +67,13 @@ export async function recordDeposit(
       ...notices(ctx, settled),
       ...consequences,
     ])
-  const consequences = succeeded
-    ? [...also, ...(await PURPOSES[row.purpose].onConfirmed(ctx, settled))]
-    : []
+  const broughtAbout = prepared ?? ((row) => PURPOSES[row.purpose].onConfirmed(ctx, row))
+  const consequences = succeeded ? await broughtAbout(settled) : []
   try {
     await write(consequences)
   } catch (error) {
     if (consequences.length === 0 || !refusedForItsConsequences(error)) throw error
-    await write([])
+    await write(PURPOSES[row.purpose].onRefused?.(ctx, settled) ?? [])
   }
   ctx.after(() => drainOutbox(ctx))
   return settled
@@ -106,7 +109,8 @@ function credit(ctx: Ctx, row: DepositRow, transferId: string): Statement[] {
 function notices(ctx: Ctx, row: DepositRow): Statement[] {
   const { told } = PURPOSES[row.purpose]
   const late = ctx.now() - row.createdAt > LOOKING
-  if (told === 'elsewhere' || (told === 'late' && !late)) return []
+  if (told === 'elsewhere' || (told !== 'always' && !late)) return []
+  if (told === 'late failures' && row.status === 'confirmed') return []
   const amount = formatMoney(moneyJson(row.amount, row.currency))
   const path = `/client/wallet/deposits/${row.id}`
   switch (row.status) {

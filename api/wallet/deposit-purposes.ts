@@ -1,5 +1,6 @@
 // What a deposit is for decides what is written when it is confirmed, and what the person is told.
 // What is imported here must not import deposits.ts, which imports this.
+import { bookedByDeposit, keptInPurse } from '../bookings/paying'
 import type { Statement } from '../command'
 import type { Ctx } from '../context'
 import { paidByDeposit } from '../plus/charges'
@@ -15,8 +16,15 @@ type Purpose = {
    * later work by its own rows, not by the deposit.
    */
   onConfirmed: (ctx: Ctx, row: DepositRow) => Promise<Statement[]>
-  /** When the person is told how it ended: once they no longer look at it, always, or elsewhere. */
-  told: 'late' | 'always' | 'elsewhere'
+  /** What is written instead where the database refused that. */
+  onRefused?: (ctx: Ctx, row: DepositRow) => Statement[]
+  /**
+   * When the person is told how it ended: once they no longer look at it, always, so only of what
+   * failed, or elsewhere.
+   */
+  told: 'late' | 'always' | 'late failures' | 'elsewhere'
+  /** Where the person comes back to after a step that the provider wants; its own page where not said. */
+  returnTo?: (row: DepositRow) => string
 }
 
 const nothing = async () => []
@@ -24,8 +32,13 @@ const nothing = async () => []
 export const PURPOSES: Record<DepositRow['purpose'], Purpose> = {
   add_funds: { description: 'Added funds to wallet', onConfirmed: nothing, told: 'late' },
   auto_top_up: { description: 'Automatic top-up', onConfirmed: nothing, told: 'always' },
-  // The booking itself follows as soon as the purse covers it: see bookings/paying.ts.
-  booking: { description: 'Added funds for a booking', onConfirmed: nothing, told: 'late' },
+  booking: {
+    description: 'Added funds for a booking',
+    onConfirmed: bookedByDeposit,
+    onRefused: keptInPurse,
+    told: 'late failures',
+    returnTo: ({ subjectId }) => `/booking/${subjectId}`,
+  },
   plus: {
     description: 'Added funds for Purse Plus',
     onConfirmed: paidByDeposit,

@@ -17,6 +17,7 @@ import { DomainError } from '../problem'
 import type { PaymentOutcome } from '../providers/payments/port'
 import { rfc3339 } from '../time'
 import { recordDeposit } from './deposit-outcome'
+import { PURPOSES } from './deposit-purposes'
 import { type DepositRow, loadDeposit } from './deposit-row'
 import type { TopUp } from './input'
 import { type Chargeable, chooseMethod, methodsOf, type PayWith, payWith } from './methods'
@@ -44,7 +45,7 @@ export type DepositDraft = {
   minor: number
   method: Chargeable
   purpose: DepositRow['purpose']
-  /** For `plus`: the charge that it pays. */
+  /** For `plus`: the charge that it pays; for `booking`: the slot hold. */
   subjectId: string | null
 }
 
@@ -132,14 +133,13 @@ export function depositStatements(
 
 /**
  * Asks the provider about a deposit that was committed as asked, and records what it says: one round
- * trip. `also` is written in the batch that credits, where this very call brings the confirmation;
- * what must be written whenever it comes belongs in deposit-purposes.ts. A provider that does not
- * answer leaves it asked, and the minute job finds out. Never throws for what a provider did.
+ * trip, where its purpose brings nothing about or that is `prepared` (see recordDeposit). A provider that
+ * does not answer leaves it asked, and the minute job finds out. Never throws for what a provider did.
  */
 export async function settleDeposit(
   ctx: Ctx,
   row: DepositRow,
-  also?: (row: DepositRow) => Statement[],
+  prepared?: (row: DepositRow) => Statement[],
 ): Promise<DepositRow> {
   let outcome: PaymentOutcome
   try {
@@ -150,7 +150,7 @@ export async function settleDeposit(
     return row
   }
   try {
-    return await recordDeposit(ctx, row, outcome, { also: also?.(row) })
+    return await recordDeposit(ctx, row, outcome, { prepared })
   } catch (error) {
     // A twin of this request, or the provider's event, was faster.
     if (error instanceof DomainError && error.code === 'deposit-status')
@@ -168,8 +168,8 @@ export async function chargeFor(ctx: Ctx, row: DepositRow): Promise<PaymentOutco
       minor: row.amount,
       currency: row.currency,
       token: row.token,
-      returnUrl: `/client/wallet/deposits/${row.id}`,
-      present: row.purpose === 'add_funds',
+      returnUrl: PURPOSES[row.purpose].returnTo?.(row) ?? `/client/wallet/deposits/${row.id}`,
+      present: row.purpose === 'add_funds' || row.purpose === 'booking',
     }),
   )
 }

@@ -1,8 +1,8 @@
 // One line of a history in detail: what moved, posting by posting, in words for people, what it was held
 // for and what became of it. Other people are never named here beyond what the description says.
-import { and, eq, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, eq, inArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
-import { appointment } from '../../db/schema/bookings'
+import { appointment, appointmentRefund } from '../../db/schema/bookings'
 import { goalMember, savingsGoal } from '../../db/schema/goals'
 import { accountEntry, hold, ledgerAccount, posting, transfer } from '../../db/schema/ledger'
 import { plusCharge, plusSubscription } from '../../db/schema/plus'
@@ -12,7 +12,7 @@ import { type Ctx, readAs, type Viewer } from '../context'
 import { type MoneyJson, moneyJson } from '../money'
 import { DomainError } from '../problem'
 import { rfc3339 } from '../time'
-import { type Transaction, transactionTypeOf } from './history'
+import { type Transaction, type TransferKind, transactionTypeOf } from './history'
 import type { AccountKind } from './ledger'
 
 export type PostingSide = { account: string; yours: boolean }
@@ -70,8 +70,7 @@ export async function getTransfer(ctx: Ctx, viewer: Viewer, id: string): Promise
       ctx.db
         .select({ id: appointment.id, name: appointment.serviceName })
         .from(appointment)
-        .innerJoin(hold, eq(hold.id, appointment.holdId))
-        .where(aboutHoldOf(id)),
+        .where(inArray(appointment.id, visitOf(id))),
       ctx.db.select({ id: plusCharge.id }).from(plusCharge).where(eq(plusCharge.transferId, id)),
       ctx.db.select({ id: split.id }).from(split).where(eq(split.transferId, id)),
     ],
@@ -103,8 +102,8 @@ export async function getTransfer(ctx: Ctx, viewer: Viewer, id: string): Promise
         }
       : null,
     postings: postings.map((row) => ({
-      from: side(row.fromKind, row.fromMine, row.fromGoal),
-      to: side(row.toKind, row.toMine, row.toGoal),
+      from: side(row.fromKind, row.fromMine, row.fromGoal, row.kind),
+      to: side(row.toKind, row.toMine, row.toGoal, row.kind),
       amount: moneyJson(row.amount, row.currency),
     })),
     links: [
@@ -170,6 +169,23 @@ type PostingRow = Awaited<ReturnType<typeof postingsOf>>[number]
 /** The hold is the one that the transfer placed, or the one that it gave back. */
 function aboutHoldOf(id: string): SQL {
   return sql`${hold.transferId} IN (${id}, (SELECT ${transfer.reverses} FROM ${transfer} WHERE ${transfer.id} = ${id}))`
+}
+
+/**
+ * The visit that a transfer held money for, gave it back, paid the salon for, or refunded. A payment is
+ * found by way of whose money it was: appointments are not indexed by it.
+ */
+function visitOf(id: string): SQL {
+  return sql`(
+    SELECT visit.id FROM ${hold} JOIN appointment AS visit ON visit.hold_id = ${hold.id}
+    WHERE ${aboutHoldOf(id)}
+    UNION ALL
+    SELECT visit.id FROM ${posting}
+    JOIN ${ledgerAccount} ON ${ledgerAccount.id} = ${posting.debitAccount} AND ${ledgerAccount.kind} = 'hold'
+    JOIN appointment AS visit ON visit.client_id = ${ledgerAccount.owner} AND visit.capture_id = ${id}
+    WHERE ${posting.transferId} = ${id}
+    UNION ALL
+    SELECT ${appointmentRefund.appointmentId} FROM ${appointmentRefund} WHERE ${appointmentRefund.transferId} = ${id})`
 }
 
 function holdOf(ctx: Ctx, id: string) {
@@ -277,8 +293,9 @@ const OTHERS: Record<AccountKind, string> = {
   cashback_expense: 'Cashback from Purse',
 }
 
-function side(kind: AccountKind, mine: number, goal: string | null): PostingSide {
+function side(kind: AccountKind, mine: number, goal: string | null, of: TransferKind): PostingSide {
   const yours = mine === 1
-  const words = (yours && YOURS[kind]) || OTHERS[kind]
+  const clients = kind === 'wallet' && of.startsWith('booking_') && 'The client’s purse'
+  const words = (yours && YOURS[kind]) || clients || OTHERS[kind]
   return { account: yours && goal ? `${words}: ${goal}` : words, yours }
 }

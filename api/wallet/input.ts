@@ -25,7 +25,8 @@ export const CurrencyCode = z
     return z.NEVER
   })
 
-const AMOUNT_FAULTS: Record<AmountFault, (currency: Currency) => string> = {
+/** What is said of an amount that is not one, beside its field. */
+export const AMOUNT_FAULTS: Record<AmountFault, (currency: Currency) => string> = {
   empty: () => INVALID_AMOUNT,
   malformed: () => INVALID_AMOUNT,
   zero: () => INVALID_AMOUNT,

@@ -1,6 +1,6 @@
 // What somebody spends, by month and by category: part of Plus. Money counts when it is paid: a booking
 // when the visit was done, a withdrawal's fee when it was paid out. What is only held does not.
-import { and, eq, gte, inArray, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, gte, inArray, lt, sql } from 'drizzle-orm'
 import { Temporal } from 'temporal-polyfill'
 import { appointment } from '../../db/schema/bookings'
 import { exchangeQuote } from '../../db/schema/exchange'
@@ -87,14 +87,14 @@ const NAMES: Record<string, string> = {
   fees: 'Fees',
 }
 
-/** Bookings that were paid from the purse, when the salon was paid, by the salon's business type. */
+/** What salons were paid from the purse, less what they gave back since, by the salon's business type. */
 function visitsOf(ctx: Ctx, viewer: Viewer, since: number) {
   return ctx.db
     .select({
       at: sql<number>`${hold.endedAt}`,
       category: sql<string>`${salon.businessType}`,
       currency: hold.currency,
-      minor: hold.amount,
+      minor: sql<number>`${appointment.captured} - ${appointment.refunded}`,
     })
     .from(appointment)
     .innerJoin(hold, eq(hold.id, appointment.holdId))
@@ -103,6 +103,7 @@ function visitsOf(ctx: Ctx, viewer: Viewer, since: number) {
       and(
         eq(appointment.clientId, viewer.id),
         eq(hold.status, 'captured'),
+        gt(appointment.captured, appointment.refunded),
         gte(hold.endedAt, since),
       ),
     )

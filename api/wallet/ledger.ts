@@ -132,7 +132,10 @@ export function releaseHold(
   ]
 }
 
-/** Hold → who is paid (net) and our fee revenue. `feeMinor` is part of the held amount. */
+/**
+ * Hold → who is paid (net) and our fee revenue; what is not captured goes back to the wallet in the
+ * same transfer, so that the hold ends once. `feeMinor` is part of what is captured.
+ */
 export function captureHold(
   ctx: Ctx,
   held: HeldMoney,
@@ -142,12 +145,15 @@ export function captureHold(
     id: string
     payee: Account
     feeMinor: number
+    /** Minor units of what is held, at least 1; all of it where nothing is said. */
+    capturedMinor?: number
     description: string
     actor: string
   },
 ): Statement[] {
-  const { currency } = held
-  const from: Account = { kind: 'hold', owner: held.owner, currency }
+  const { owner, currency, amount } = held
+  const { capturedMinor = amount } = to
+  const from: Account = { kind: 'hold', owner, currency }
   return [
     endHold(ctx, held.id, 'captured'),
     ...recordTransfer(ctx, {
@@ -156,12 +162,9 @@ export function captureHold(
       description: to.description,
       actor: to.actor,
       moves: [
-        {
-          from,
-          to: to.payee,
-          minor: held.amount - to.feeMinor,
-        },
+        { from, to: to.payee, minor: capturedMinor - to.feeMinor },
         { from, to: { kind: 'fee_revenue', owner: PLATFORM, currency }, minor: to.feeMinor },
+        { from, to: { kind: 'wallet', owner, currency }, minor: amount - capturedMinor },
       ],
     }),
   ]

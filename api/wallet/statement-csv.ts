@@ -42,12 +42,17 @@ export function csvOf(month: MonthOfMoney): Uint8Array {
     ]),
     frame('Closing balance', [sum(moneyIn), sum(moneyOut), sum(month.closing)]),
   ]
+  return tableOf(rows)
+}
+
+/** Rows as the bytes of a file that spreadsheets open. */
+export function tableOf(rows: string[][]): Uint8Array {
   const text = rows.map((cells) => `${cells.map(quoted).join(',')}\r\n`).join('')
   return new TextEncoder().encode(`\uFEFF${text}`)
 }
 
 /** What a spreadsheet would take for a formula is text again behind an apostrophe. */
-function inert(text: string): string {
+export function inert(text: string): string {
   return /^[\s]*[=+\-@|\t\r]/.test(text) ? `'${text}` : text
 }
 

@@ -13,8 +13,10 @@ import { visitorAt } from '../session.server'
 import { SalonFacts, ShopFacts } from '../ui/business-facts'
 import { SalonFields, ShopFields } from '../ui/business-form'
 import { BusinessState, stageOf } from '../ui/business-state'
+import { ButtonLink } from '../ui/button'
 import { PartnerHeader } from '../ui/header'
 import { InlineNotice } from '../ui/inline-notice'
+import { HUB } from '../ui/set-up-steps'
 import { PageHead, Shell } from '../ui/shell'
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
@@ -50,8 +52,12 @@ export default function SetUp() {
   const stage = stageOf(kind, own, application)
   const path = `${baseOf(role)}/set-up`
   return (
-    <Shell as={role} path={path} header={<PartnerHeader name={name} />}>
-      <PageHead title={own?.name || `Your ${kind}`} lead={LEADS[stage]} />
+    <Shell as={role} path={kind === 'salon' ? HUB : path} header={<PartnerHeader name={name} />}>
+      <PageHead
+        title={own?.name || `Your ${kind}`}
+        lead={LEADS[stage]}
+        {...(kind === 'salon' && { back: { to: HUB, label: 'Salon' } })}
+      />
       <InlineNotice notice={answer?.notice} />
       <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
         <div className="lg:order-2">
@@ -62,6 +68,11 @@ export default function SetUp() {
             formKey={formKey}
             setUp={path}
           />
+          {kind === 'salon' && own?.status === 'draft' && stage !== 'waiting' && (
+            <ButtonLink to={`${HUB}/hours`} className="mt-4">
+              Next: Opening hours
+            </ButtonLink>
+          )}
         </div>
         <div className="max-w-xl">
           {stage === 'waiting' ? (

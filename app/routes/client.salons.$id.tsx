@@ -1,20 +1,51 @@
-// One salon, inside the signed-in shell.
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
-import { useLoaderData } from '@remix-run/react'
-import { get } from '../api.server'
+// One salon, inside the signed-in shell: with the heart, and the client's own review.
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/cloudflare'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { ask, get } from '../api.server'
+import { noticeOf } from '../errors'
+import Heart from '../islands/heart.island'
 import { visitorAs } from '../session.server'
+import { redirectWithToast } from '../toast.server'
+import { buttonClass } from '../ui/button'
 import { RouteError } from '../ui/error-page'
-import { SALON_MISSING, SalonDetail, tabFrom } from '../ui/salon-detail'
+import { FAVORITE_ADDED, FAVORITE_FAILED, FAVORITE_REMOVED } from '../ui/favorite'
+import { InlineNotice } from '../ui/inline-notice'
+import { Island } from '../ui/island'
+import { Popup } from '../ui/popup'
+import { ReportForm } from '../ui/report-form'
+import { ReviewForm } from '../ui/review-form'
+import { SalonDetail } from '../ui/salon-detail'
+import { askedFor, clientPath, SALON_FAULTS } from '../ui/salon-view'
 import { Shell } from '../ui/shell'
-import { today } from '../ui/time'
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   await visitorAs(['client'], { request, context })
-  const salon = await get(
-    request,
-    context.api.api.salons[':id'].$get({ param: { id: params.id ?? '' } }),
-  )
-  return { salon, tab: tabFrom(request.url), today: today(salon.timeZone) }
+  const { tab, cursor } = askedFor(request.url)
+  const param = { id: encodeURIComponent(params.id ?? '') }
+  const query = cursor ? { cursor } : {}
+  const seen = await get(request, context.api.api.me.salons[':id'].$get({ param, query }))
+  return { ...seen, tab, now: Date.now() }
+}
+
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  await visitorAs(['client'], { request, context })
+  const form = await request.formData()
+  const param = { id: encodeURIComponent(params.id ?? '') }
+  const adds = form.get('favorite') === 'add'
+  const { favorite } = context.api.api.salons[':id']
+  const answer = await ask(request, adds ? favorite.$put({ param }) : favorite.$delete({ param }))
+  if (!answer.ok) {
+    const { status } = answer.problem
+    const notice = status < 500 ? noticeOf(answer.problem) : FAVORITE_FAILED
+    return data({ notice }, { status })
+  }
+  const { title, description } = adds ? FAVORITE_ADDED : FAVORITE_REMOVED
+  throw await redirectWithToast(clientPath(param.id), title, description)
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
@@ -22,16 +53,49 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ]
 
 export default function ClientSalon() {
-  const { salon, tab, today } = useLoaderData<typeof loader>()
+  const { salon, tab, now, favorite, review: own } = useLoaderData<typeof loader>()
+  const fault = useActionData<typeof action>()
+  const path = clientPath(salon.id)
   return (
     <Shell as="client" path="/client/salons">
+      <InlineNotice notice={fault?.notice} />
       <div className="-mx-4 -mt-5 [--bar:3.75rem] lg:mx-0 lg:mt-0">
         <SalonDetail
           salon={salon}
           tab={tab}
-          base={`/client/salons/${salon.id}`}
+          base={path}
           back="/client/salons"
-          today={today}
+          now={now}
+          heart={<Island name="heart" of={Heart} props={{ salonId: salon.id, favorite }} />}
+          write={
+            own ? (
+              <a href={`${path}/review`} className={buttonClass('quiet')}>
+                Edit your review
+              </a>
+            ) : (
+              <Popup
+                id="write-review"
+                opener={buttonClass('quiet')}
+                ask="Write a Review"
+                title={`How was ${salon.name}?`}
+              >
+                <ReviewForm action={`${path}/review`} own={null} />
+              </Popup>
+            )
+          }
+          report={(review) =>
+            review.id === own?.id ? null : (
+              <Popup
+                id={`report-${review.id}`}
+                opener="inline-flex min-h-11 items-center text-sm text-soft underline"
+                ask="Report"
+                label={`Report the review of ${review.userName}`}
+                title="Report this review"
+              >
+                <ReportForm action={`${path}/report`} reviewId={review.id} />
+              </Popup>
+            )
+          }
         />
       </div>
     </Shell>
@@ -39,5 +103,5 @@ export default function ClientSalon() {
 }
 
 export function ErrorBoundary() {
-  return <RouteError missing={SALON_MISSING} />
+  return <RouteError {...SALON_FAULTS} />
 }

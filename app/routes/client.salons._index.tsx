@@ -1,9 +1,12 @@
-// Find Salons, inside the signed-in shell.
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+// Find Salons, inside the signed-in shell: with favourites, and within what the purse holds.
+import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
-import { get } from '../api.server'
+import { ask } from '../api.server'
+import Heart from '../islands/heart.island'
 import { visitorAs } from '../session.server'
-import { filtersFrom, queryFrom, SalonList } from '../ui/salon-list'
+import { Island } from '../ui/island'
+import { filtersFrom, myQueryFrom } from '../ui/salon-filters'
+import { SalonList } from '../ui/salon-list'
 import { Shell } from '../ui/shell'
 
 export const meta: MetaFunction = () => [{ title: 'Explore · Purse' }]
@@ -11,21 +14,33 @@ export const meta: MetaFunction = () => [{ title: 'Explore · Purse' }]
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await visitorAs(['client'], { request, context })
   const filters = filtersFrom(request.url)
-  const list = await get(request, context.api.api.salons.$get({ query: queryFrom(filters) }))
-  return { filters, list }
+  const answer = await ask(request, context.api.api.me.salons.$get({ query: myQueryFrom(filters) }))
+  const list = answer.ok ? answer.value : null
+  const status = answer.ok ? 200 : answer.problem.status
+  return data({ filters, list, tiles: context.mapTiles }, { status })
 }
 
 export default function ClientSalons() {
-  const { filters, list } = useLoaderData<typeof loader>()
+  const { filters, list, tiles } = useLoaderData<typeof loader>()
+  const kept = new Set(list?.items.filter(({ favorite }) => favorite).map(({ id }) => id))
   return (
     <Shell as="client" path="/client/salons">
       <SalonList
         filters={filters}
-        salons={list.items}
-        total={list.total}
-        next={list.next}
+        list={list}
         base="/client/salons"
         detail="/client/salons"
+        mine
+        tiles={tiles}
+        corner={({ id }) => (
+          <Island
+            name="heart"
+            of={Heart}
+            id={`heart-${id}`}
+            className="absolute top-3 right-3 z-10"
+            props={{ salonId: id, favorite: kept.has(id) }}
+          />
+        )}
       />
     </Shell>
   )

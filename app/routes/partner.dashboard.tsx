@@ -1,4 +1,4 @@
-// The partner's day: what waits for an answer, what is coming, and the money.
+// The partner's day: what waits for an answer, who comes, what was taken, and how full the days are.
 import {
   type ActionFunctionArgs,
   data,
@@ -6,6 +6,7 @@ import {
   type MetaFunction,
 } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { mayComplete } from '../../api/bookings/policy'
 import { ask, get, keyed } from '../api.server'
 import { noticeOf } from '../errors'
 import { visitorAs } from '../session.server'
@@ -15,6 +16,7 @@ import { type AppointmentView, Diary } from '../ui/appointment'
 import { BusinessState } from '../ui/business-state'
 import { Button } from '../ui/button'
 import { ConfirmForm } from '../ui/confirm-form'
+import { Alerts, Filled, Taken } from '../ui/desk'
 import { PartnerHeader } from '../ui/header'
 import { InlineNotice } from '../ui/inline-notice'
 import { PageHead, Shell } from '../ui/shell'
@@ -24,10 +26,13 @@ export const meta: MetaFunction = () => [{ title: 'Today · Purse' }]
 
 const PATH = '/partner/dashboard'
 
+/** How many of the visits after today stand here; the calendar has them all. */
+const SOON = 6
+
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await visitorAs(['beauty_partner'], { request, context })
-  const dashboard = await get(request, context.api.api.me.dashboard.$get())
-  return { dashboard, formKey: context.newKey(), now: Date.now() }
+  const desk = await get(request, context.api.api.desk.$get())
+  return { desk, formKey: context.newKey(), now: Date.now() }
 }
 
 const DONE = {
@@ -59,11 +64,20 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function PartnerDashboard() {
-  const { dashboard, formKey, now } = useLoaderData<typeof loader>()
+  const { desk, formKey, now } = useLoaderData<typeof loader>()
   const notice = useActionData<typeof action>()?.notice
-  const { me, salons, application, balances, covered, pending, upcoming, recent } = dashboard
+  const { me, salons, application, balances, covered, recent, figures } = desk
   const salon = salons[0]
   const date = today(salon?.timeZone ?? 'UTC')
+  const acts = (appointment: AppointmentView) =>
+    appointment.status === 'confirmed' &&
+    mayComplete({ ...appointment, startsAt: Date.parse(appointment.startsAt) }, now) ? (
+      <Completion
+        appointment={appointment}
+        formKey={formKey}
+        early={Date.parse(appointment.startsAt) > now}
+      />
+    ) : null
   return (
     <Shell as="beauty_partner" path={PATH} header={<PartnerHeader name={me.name} />}>
       <PageHead
@@ -86,22 +100,23 @@ export default function PartnerDashboard() {
             kind="salon"
             business={salon}
             application={application}
-            setUp="/partner/set-up"
+            setUp="/partner/salon"
           />
         </div>
       ) : null}
-      <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
-        <div className="grid gap-8 max-lg:order-2">
-          <section aria-labelledby="waiting">
-            <h2 id="waiting" className="font-display text-lg">
-              Waiting for your answer
-            </h2>
-            <div data-live="pending">
-              {pending.length === 0 ? (
-                <p className="mt-1 text-soft">Nothing waits.</p>
-              ) : (
+      <div data-live="alerts">
+        <Alerts desk={desk} now={now} />
+      </div>
+      <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr] lg:items-start">
+        <div className="grid gap-8 max-lg:order-2 lg:row-span-2">
+          <div data-live="pending" className="empty:hidden">
+            {desk.pending.length > 0 && (
+              <section aria-labelledby="waiting">
+                <h2 id="waiting" className="font-display text-lg">
+                  Waiting for your answer
+                </h2>
                 <Diary
-                  appointments={pending}
+                  appointments={desk.pending}
                   today={date}
                   actions={(appointment) => (
                     <>
@@ -115,6 +130,26 @@ export default function PartnerDashboard() {
                     </>
                   )}
                 />
+              </section>
+            )}
+          </div>
+          <section aria-labelledby="today">
+            <div className="flex items-end justify-between gap-4">
+              <h2 id="today" className="font-display text-lg">
+                Today
+              </h2>
+              <a
+                href="/partner/calendar"
+                className="grid min-h-11 place-items-center text-sm font-semibold text-link underline underline-offset-4"
+              >
+                Calendar
+              </a>
+            </div>
+            <div data-live="today">
+              {desk.today.length === 0 ? (
+                <p className="mt-1 text-soft">Nobody comes today.</p>
+              ) : (
+                <Diary appointments={desk.today} today={date} actions={acts} />
               )}
             </div>
           </section>
@@ -123,35 +158,36 @@ export default function PartnerDashboard() {
               Confirmed
             </h2>
             <div data-live="upcoming">
-              {upcoming.length === 0 ? (
-                <p className="mt-1 text-soft">Nothing is confirmed yet.</p>
+              {desk.upcoming.length === 0 ? (
+                <p className="mt-1 text-soft">Nothing is confirmed after today.</p>
               ) : (
                 <Diary
-                  appointments={upcoming}
+                  appointments={desk.upcoming.slice(0, SOON)}
                   today={date}
                   actions={(appointment) => (
-                    <>
-                      <Completion
-                        appointment={appointment}
-                        formKey={formKey}
-                        early={Date.parse(appointment.startsAt) > now}
-                      />
-                      <Ending appointment={appointment} formKey={formKey} verb="Cancel" />
-                    </>
+                    <Ending appointment={appointment} formKey={formKey} verb="Cancel" />
                   )}
                 />
               )}
             </div>
+            {desk.upcoming.length > SOON && (
+              <a
+                href="/partner/calendar?view=week"
+                className="mt-2 inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4"
+              >
+                All of them in the calendar
+              </a>
+            )}
           </section>
         </div>
-        <section aria-label="Your balance" className="grid grid-cols-1 gap-6 max-lg:order-1">
+        <section aria-label="Your balance" className="max-lg:order-1">
           <div data-live="balance" className="purse rounded-lg p-6 shadow-mid">
             <p className="text-sm text-on-plum-soft">Your balance</p>
             {balances.length === 0 ? (
               <p className="mt-1 font-display text-xl">Nothing yet</p>
             ) : (
               balances.map((money) => (
-                <p key={money.currency} className="mt-1 font-display text-2xl">
+                <p key={money.currency} className="mt-1 font-display text-xl">
                   <Amount money={money} />
                 </p>
               ))
@@ -163,6 +199,14 @@ export default function PartnerDashboard() {
               </p>
             ))}
           </div>
+        </section>
+        <div className="grid grid-cols-1 gap-8 max-lg:order-3">
+          {figures && (
+            <>
+              <Taken figures={figures} />
+              <Filled filled={figures.filled} today={date} />
+            </>
+          )}
           {recent.length > 0 && (
             <div data-live="recent">
               <h2 className="font-display text-lg">Settled lately</h2>
@@ -184,7 +228,7 @@ export default function PartnerDashboard() {
               </ul>
             </div>
           )}
-        </section>
+        </div>
       </div>
     </Shell>
   )

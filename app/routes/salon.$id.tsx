@@ -2,30 +2,32 @@
 
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
+import { Heart } from 'lucide-react'
 import { get } from '../api.server'
+import { buttonClass } from '../ui/button'
 import { PUBLIC_STYLES } from '../ui/document'
 import { RouteError } from '../ui/error-page'
 import { PublicShell } from '../ui/public-shell'
-import { SALON_MISSING, SalonDetail, tabFrom } from '../ui/salon-detail'
-import { today } from '../ui/time'
+import { salonMeta } from '../ui/salon-data'
+import { ON_COVER, SalonDetail } from '../ui/salon-detail'
+import { askedFor, clientPath, SALON_FAULTS } from '../ui/salon-view'
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const salon = await get(
-    request,
-    context.api.api.salons[':id'].$get({ param: { id: params.id ?? '' } }),
-  )
-  return { salon, tab: tabFrom(request.url), today: today(salon.timeZone) }
+  const { tab, cursor } = askedFor(request.url)
+  const param = { id: encodeURIComponent(params.id ?? '') }
+  const query = cursor ? { cursor } : {}
+  const salon = await get(request, context.api.api.salons[':id'].$get({ param, query }))
+  return { salon, tab, now: Date.now(), origin: new URL(request.url).origin }
 }
 
 export const handle = PUBLIC_STYLES
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data ? `${data.salon.name} · Purse` : 'Purse' },
-  { name: 'description', content: data?.salon.description ?? '' },
-]
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  data ? salonMeta(data.salon, data.origin) : [{ title: 'Purse' }]
 
 export default function Salon() {
-  const { salon, tab, today } = useLoaderData<typeof loader>()
+  const { salon, tab, now } = useLoaderData<typeof loader>()
+  const path = clientPath(salon.id)
   return (
     <PublicShell barred>
       <div className="mx-auto max-w-6xl lg:px-8 lg:pt-6">
@@ -34,7 +36,26 @@ export default function Salon() {
           tab={tab}
           base={`/salon/${salon.id}`}
           back="/salons"
-          today={today}
+          now={now}
+          heart={
+            <a href={path} aria-label="Add to favorites" className={ON_COVER}>
+              <Heart size={20} aria-hidden />
+            </a>
+          }
+          write={
+            <a href={`${path}/review`} className={buttonClass('quiet')}>
+              Write a Review
+            </a>
+          }
+          report={(review) => (
+            <a
+              href={`${path}/report?${new URLSearchParams({ review: review.id })}`}
+              aria-label={`Report the review of ${review.userName}`}
+              className="inline-flex min-h-11 items-center text-sm text-soft underline"
+            >
+              Report
+            </a>
+          )}
         />
       </div>
     </PublicShell>
@@ -42,5 +63,5 @@ export default function Salon() {
 }
 
 export function ErrorBoundary() {
-  return <RouteError missing={SALON_MISSING} />
+  return <RouteError {...SALON_FAULTS} />
 }

@@ -1,11 +1,11 @@
 // Find Salons, for everybody. Kept at the edge, so nothing here depends on who looks.
-
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
-import { get } from '../api.server'
+import { ask } from '../api.server'
 import { PUBLIC_STYLES } from '../ui/document'
 import { PublicShell } from '../ui/public-shell'
-import { filtersFrom, queryFrom, SalonList } from '../ui/salon-list'
+import { filtersFrom, queryFrom } from '../ui/salon-filters'
+import { SalonList } from '../ui/salon-list'
 
 export const handle = PUBLIC_STYLES
 
@@ -19,23 +19,18 @@ export const meta: MetaFunction = () => [
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const filters = filtersFrom(request.url)
-  const list = await get(request, context.api.api.salons.$get({ query: queryFrom(filters) }))
-  return { filters, list }
+  const answer = await ask(request, context.api.api.salons.$get({ query: queryFrom(filters) }))
+  const list = answer.ok ? answer.value : null
+  const status = answer.ok ? 200 : answer.problem.status
+  return data({ filters, list, tiles: context.mapTiles }, { status })
 }
 
 export default function Salons() {
-  const { filters, list } = useLoaderData<typeof loader>()
+  const { filters, list, tiles } = useLoaderData<typeof loader>()
   return (
     <PublicShell>
       <div className="mx-auto max-w-6xl px-4 pt-6 lg:px-8 lg:pt-10">
-        <SalonList
-          filters={filters}
-          salons={list.items}
-          total={list.total}
-          next={list.next}
-          base="/salons"
-          detail="/salon"
-        />
+        <SalonList filters={filters} list={list} base="/salons" detail="/salon" tiles={tiles} />
       </div>
     </PublicShell>
   )

@@ -1,13 +1,12 @@
-// One appointment in a list: when, what, where, how it stands, and where its money is.
+// One visit in a list: when, what, where, how it stands, and where its money is.
 import type { ReactNode } from 'react'
-import type { MoneyJson } from '../../api/money'
 import { Amount } from './amount'
-import { StatusBadge } from './badge'
+import { Badge } from './badge'
 import { clock, dateParts, duration } from './time'
+import { clientMoneyWords, endingWords, stateWord, type VisitState } from './visit-words'
 
-export type AppointmentView = {
+export type AppointmentView = VisitState & {
   id: string
-  status: 'pending' | 'confirmed' | 'cancelled' | 'completed'
   salonId: string
   salonName: string
   clientName: string
@@ -16,57 +15,111 @@ export type AppointmentView = {
   staffName: string
   startsAt: string
   timeZone: string
-  price: MoneyJson
-  payment: 'purse' | 'salon'
-  hold: 'held' | 'captured' | 'released' | 'expired' | null
   notes: string
 }
 
-/** As the client sees it. */
-export function AppointmentRow({
-  appointment,
+/** What a line shows of a visit, whichever list it comes from. */
+export type VisitLine = VisitState & {
+  id: string
+  salon: { id: string; name: string; cover: string | null }
+  serviceName: string
+  staffNames: string[]
+  startsAt: string
+  timeZone: string
+  durationMinutes: number
+  forName?: string
+  standing?: boolean
+}
+
+/** How it stands: confirmed green, pending yellow, cancelled red, completed blue. */
+export function StateBadge(visit: Pick<VisitState, 'status' | 'ending'>) {
+  return <Badge tone={visit.status}>{stateWord(visit)}</Badge>
+}
+
+/** A leaf of the calendar under the salon's own cloth. */
+export function Leaf({
+  salon,
+  date,
+}: {
+  salon: { id: string; cover: string | null }
+  /** "2026-11-21", at the salon. */
+  date: string
+}) {
+  const { month, day, weekday } = dateParts(date)
+  return (
+    <div className="w-15 shrink-0 self-start overflow-hidden rounded-md bg-raised text-center leading-tight shadow-low ring-1 ring-line">
+      <img
+        src={salon.cover ?? `/woven/${salon.id}.svg`}
+        alt=""
+        width={60}
+        height={32}
+        loading="lazy"
+        className="h-8 w-full object-cover"
+      />
+      <div className="grid justify-items-center pt-1 pb-1.5">
+        <span className="text-xs font-semibold">{month}</span>
+        <span className="font-display text-lg">{day}</span>
+        <span className="text-xs text-soft">{weekday}</span>
+      </div>
+    </div>
+  )
+}
+
+/** As the client sees it; `zone` says so where the salon's clock is not theirs. */
+export function VisitRow({
+  visit,
+  zone = '',
   children,
 }: {
-  appointment: AppointmentView
+  visit: VisitLine
+  zone?: string
   children?: ReactNode
 }) {
-  const { startsAt, timeZone } = appointment
-  const date = dateParts(startsAt.slice(0, 10))
+  const { salon, startsAt, timeZone, staffNames } = visit
+  const ending = endingWords(visit, 'client')
   return (
-    <li className="stitch flex gap-4 py-4">
-      <div className="grid w-14 shrink-0 content-start justify-items-center self-start rounded-md bg-blush py-2 text-center leading-tight">
-        <span className="text-xs font-semibold">{date.month}</span>
-        <span className="font-display text-lg">{date.day}</span>
-        <span className="text-xs">{date.weekday}</span>
-      </div>
+    <li className="stitch flex gap-4 py-5">
+      <Leaf salon={salon} date={startsAt.slice(0, 10)} />
       <div className="min-w-0 grow">
         <div className="flex items-start justify-between gap-3">
-          <h3 className="font-semibold">{appointment.serviceName}</h3>
-          <StatusBadge status={appointment.status} />
+          <h3 className="min-w-0 font-semibold break-words">
+            <a
+              href={`/client/bookings/${visit.id}`}
+              className="-my-2.5 inline-block py-2.5 underline-offset-4 hover:underline"
+            >
+              {visit.serviceName}
+            </a>
+          </h3>
+          <StateBadge {...visit} />
         </div>
         <p className="text-sm text-soft">
-          <a
-            href={`/client/salons/${appointment.salonId}`}
-            className="underline decoration-line underline-offset-4 hover:decoration-link"
-          >
-            {appointment.salonName}
-          </a>
-          {' · '}
-          {appointment.staffName}
+          {salon.name} · {staffNames.join(', ')}
         </p>
         <p className="text-sm">
           <time dateTime={startsAt}>{clock(startsAt, timeZone)}</time>
+          {zone && <span className="text-soft"> ({zone})</span>}
           {' · '}
-          {duration(appointment.durationMinutes)}
+          {duration(visit.durationMinutes)}
           {' · '}
-          <Amount money={appointment.price} className="font-semibold" />
+          <Amount money={visit.price} className="font-semibold" />
         </p>
-        <p className="text-sm text-soft">{moneyWords(appointment, 'client')}</p>
-        {appointment.notes && <p className="mt-1 text-sm break-words">“{appointment.notes}”</p>}
+        <p className="text-sm text-soft">
+          {ending && `${ending} `}
+          {clientMoneyWords(visit)}
+          {visit.forName && ` · a gift for ${visit.forName}`}
+          {visit.standing && ' · repeats'}
+        </p>
         {children && <div className="mt-3 flex flex-wrap gap-2">{children}</div>}
       </div>
     </li>
   )
+}
+
+/** An appointment of the api's plainer list as a line. */
+export function AppointmentRow({ appointment }: { appointment: AppointmentView }) {
+  const { salonId, salonName, staffName } = appointment
+  const salon = { id: salonId, name: salonName, cover: null }
+  return <VisitRow visit={{ ...appointment, salon, staffNames: [staffName] }} />
 }
 
 /** The salon's diary: appointments by day, each a line with what can be done about it. */
@@ -103,14 +156,21 @@ export function Diary({
                 </span>
               </p>
               <div className="min-w-0">
-                <p className="font-semibold break-words">{appointment.clientName}</p>
+                <p className="font-semibold break-words">
+                  <a
+                    href={`/partner/appointments/${appointment.id}`}
+                    className="inline-flex min-h-11 items-center underline decoration-line underline-offset-4 hover:decoration-link"
+                  >
+                    {appointment.clientName}
+                  </a>
+                </p>
                 <p className="text-sm">
                   {appointment.serviceName}{' '}
                   <span className="text-soft">with {appointment.staffName}</span>
                 </p>
                 <p className="text-sm text-soft">
                   <Amount money={appointment.price} className="font-semibold text-ink" /> ·{' '}
-                  {moneyWords(appointment, 'partner')}
+                  {salonMoneyWords(appointment)}
                 </p>
                 {appointment.notes && <p className="text-sm break-words">“{appointment.notes}”</p>}
               </div>
@@ -124,15 +184,11 @@ export function Diary({
   ))
 }
 
-function moneyWords(
-  { payment, hold, status }: AppointmentView,
-  seenBy: 'client' | 'partner',
-): string {
-  if (payment === 'salon') return status === 'cancelled' ? 'Nothing was paid' : 'Paid at the salon'
-  if (seenBy === 'client') {
-    if (hold === 'held') return 'Held in your purse until the visit is done'
-    return hold === 'captured' ? 'Paid from your purse' : 'Back in your purse'
-  }
-  if (hold === 'held') return 'Covered: held in the client’s purse'
+/** Where the money is, for the salon. */
+function salonMoneyWords({ payment, hold, status, heldAmount, price }: AppointmentView): string {
+  const deposit = payment === 'salon' && heldAmount && heldAmount.amount !== price.amount
+  if (hold === null) return status === 'cancelled' ? 'Nothing was paid' : 'Paid at the salon'
+  if (hold === 'held')
+    return deposit ? 'Deposit held, the rest here' : 'Covered: held in the client’s purse'
   return hold === 'captured' ? 'Settled to your balance' : 'Returned to the client'
 }

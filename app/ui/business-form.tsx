@@ -2,9 +2,10 @@
 // it is sent. Works without scripts.
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import type { z } from 'zod'
-import { BUSINESS_TYPES, CITY_NAMES, type SalonForm } from '../../api/salons/input'
+import { AMENITIES, BUSINESS_TYPES, CITY_NAMES, type SalonForm } from '../../api/salons/input'
 import type { ShopForm } from '../../api/shop/input'
 import { Button } from './button'
+import { Checks } from './checks'
 import { AreaField, Fault, Field, SelectField } from './field'
 
 type Business = {
@@ -22,6 +23,7 @@ export type SalonView = Business & {
   licence: string
   businessType: string
   priceRange: number
+  amenities: string[]
   missing: string[]
 }
 
@@ -38,6 +40,9 @@ export function SalonFields({ salon, result }: { salon: SalonView | null; result
     ...(salon && { defaultValue: salon }),
   })
   const price = Number(fields.priceRange.initialValue ?? 2)
+  // One that is ticked comes back as it is, several as a list.
+  const ticked: unknown = result ? result.initialValue?.amenities : salon?.amenities
+  const chosen = [ticked ?? []].flat().map(String)
   return (
     <form method="post" {...getFormProps(form)} className="grid gap-4">
       <Intent kind="salon" />
@@ -128,6 +133,16 @@ export function SalonFields({ salon, result }: { salon: SalonView | null; result
         hint="The number of your licence to trade. Only we see it."
         defaultValue={fields.licence.initialValue}
         errors={fields.licence.errors}
+      />
+      <Checks
+        name="amenities"
+        label="What is there"
+        choices={[...new Set([...AMENITIES, ...(salon?.amenities ?? [])])].map((word) => ({
+          value: word,
+          label: word,
+        }))}
+        chosen={chosen}
+        errors={fields.amenities.errors}
       />
       <Save business={salon} />
     </form>

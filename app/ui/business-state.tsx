@@ -45,6 +45,9 @@ const FIELDS: Record<string, string> = {
   email: 'email',
   licence: 'licence',
   taxNumber: 'tax number',
+  hours: 'opening hours',
+  services: 'services',
+  staff: 'somebody with hours who does a service',
 }
 
 /** "address, phone and licence" */

@@ -9,7 +9,9 @@ import {
   type LucideIcon,
   MessageCircle,
   Settings,
+  Star,
   Store,
+  UsersRound,
   Wallet,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -29,7 +31,10 @@ const NAVIGATION: Record<Role, Entry[]> = {
   ],
   beauty_partner: [
     { label: 'Today', path: '/partner/dashboard', icon: House },
-    { label: 'Salon', path: '/partner/set-up', icon: Store },
+    { label: 'Calendar', path: '/partner/calendar', icon: CalendarDays },
+    { label: 'Clients', path: '/partner/clients', icon: UsersRound },
+    { label: 'Reviews', path: '/partner/reviews', icon: Star },
+    { label: 'Salon', path: '/partner/salon', icon: Store },
     { label: 'Settings', path: '/partner/settings', icon: Settings },
   ],
   product_seller: [
@@ -49,17 +54,20 @@ export function Shell({
   as,
   path,
   header,
+  wide = false,
   children,
 }: {
   as: Role
   path: string
   header?: ReactNode
+  /** For what needs every column that the screen has. */
+  wide?: boolean
   children: ReactNode
 }) {
   const entries = NAVIGATION[as]
   return (
     <div data-inbox className="lg:grid lg:grid-cols-[15rem_1fr]">
-      <aside className="hidden h-dvh flex-col gap-8 border-r border-line px-4 py-6 lg:sticky lg:top-0 lg:flex">
+      <aside className="hidden h-dvh print:hidden flex-col gap-8 border-r border-line px-4 py-6 lg:sticky lg:top-0 lg:flex">
         <a href="/dashboard" aria-label="Purse, home" className="px-3">
           <Wordmark />
         </a>
@@ -76,14 +84,14 @@ export function Shell({
         {header}
         <main
           id="main"
-          className="mx-auto w-full max-w-5xl px-4 pt-5 pb-28 lg:px-10 lg:pt-8 lg:pb-16"
+          className={`mx-auto w-full px-4 pt-5 pb-28 lg:pt-8 lg:pb-16 ${wide ? 'lg:px-6' : 'max-w-5xl lg:px-10'}`}
         >
           {children}
         </main>
       </div>
       <nav
         aria-label="Main"
-        className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-raised/95 pb-[env(safe-area-inset-bottom)] backdrop-blur lg:hidden"
+        className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-raised/95 pb-[env(safe-area-inset-bottom)] backdrop-blur lg:hidden print:hidden"
       >
         <ul className="mx-auto flex max-w-xl">
           {entries.map((entry) => (
@@ -116,7 +124,7 @@ export function PageHead({
         {back && (
           <a
             href={back.to}
-            className="-mt-3 mb-1 inline-flex min-h-11 items-center gap-1 text-sm font-semibold text-link underline-offset-4 hover:underline"
+            className="-mt-3 mb-1 inline-flex min-h-11 items-center gap-1 text-sm font-semibold print:hidden text-link underline-offset-4 hover:underline"
           >
             <ChevronLeft size={18} aria-hidden /> {back.label}
           </a>

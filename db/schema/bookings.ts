@@ -293,6 +293,8 @@ export const slotHold = sqliteTable(
     /** The price that was shown, in minor units. */
     price: integer('price').notNull(),
     currency: text('currency').notNull(),
+    /** The terms that were shown; null: those of the salon when it is booked. */
+    policy: text('policy', { mode: 'json' }).$type<Policy>(),
     message: text('message').notNull().default(''),
     status: text('status', { enum: ['held', 'booked', 'released', 'expired'] })
       .notNull()

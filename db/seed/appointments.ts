@@ -33,7 +33,7 @@ export function appointmentRows(visits: Visit[]) {
     appointments: visits.map(appointmentRow),
     items: visits.map(itemRow),
     events: visits.flatMap(eventRows),
-    busy: visits.filter((visit) => visit.outcome !== 'cancelled').map(busyRow),
+    busy: visits.filter((visit) => visit.outcome !== 'cancelled').flatMap(busyRows),
     /** Every appointment confirmed at some time, and then those that went further. */
     confirmed: visits.flatMap((visit) => stepOf(visit, 'confirmed', visit.confirmedAt, 1)),
     closed: visits.flatMap((visit) =>
@@ -57,6 +57,7 @@ function appointmentRow(visit: Visit): AppointmentRow {
     durationMinutes: service.durationMinutes,
     price: service.price,
     currency: service.currency,
+    policy: policyOf(salon.row),
     payment: visit.payment,
     holdId: visit.payment === 'purse' ? holdIdOf(visit, visit.bookedAt) : null,
     feeId: PLATFORM_FEE.id,
@@ -99,17 +100,50 @@ function itemRow(visit: Visit): ItemRow {
     endsAt: visit.endsAt,
     serviceName: visit.service.name,
     price: visit.service.price,
+    commissionBasisPoints: visit.staff.commissionBasisPoints ?? 0,
   }
 }
 
-function busyRow(visit: Visit): BusyRow {
-  const { bufferBeforeMinutes = 0, bufferAfterMinutes = 0 } = visit.service
-  return {
-    id: timeId(visit.bookedAt, `busy:${visit.key}`),
-    staffId: visit.staff.id,
+/** Whoever does it, but for what passes by itself; and the room or chair, which is one for each of them. */
+function busyRows(visit: Visit): BusyRow[] {
+  const { service, staff, salon, startsAt, endsAt } = visit
+  const { bufferBeforeMinutes = 0, bufferAfterMinutes = 0 } = service
+  const { gapStartMinutes = 0, gapMinutes = 0 } = service
+  const whole = {
+    startsAt: startsAt - bufferBeforeMinutes * MINUTE_MS,
+    endsAt: endsAt + bufferAfterMinutes * MINUTE_MS,
+  }
+  const gap = {
+    from: startsAt + gapStartMinutes * MINUTE_MS,
+    to: startsAt + (gapStartMinutes + gapMinutes) * MINUTE_MS,
+  }
+  const spans =
+    gapMinutes > 0
+      ? [
+          { ...whole, endsAt: gap.from },
+          { ...whole, startsAt: gap.to },
+        ]
+      : [whole]
+  const needs = salon.needs.some(({ serviceId }) => serviceId === service.id)
+  const room = needs ? salon.resources[staff.position ?? 0] : undefined
+  const row = (part: string) => ({
+    id: timeId(visit.bookedAt, `busy:${part}:${visit.key}`),
     visitId: idOf(visit),
-    startsAt: visit.startsAt - bufferBeforeMinutes * MINUTE_MS,
-    endsAt: visit.endsAt + bufferAfterMinutes * MINUTE_MS,
+  })
+  return [
+    ...spans.map((span, index) => ({ ...row(`${index}`), staffId: staff.id, ...span })),
+    ...(room ? [{ ...row('room'), resourceId: room.id, ...whole }] : []),
+  ]
+}
+
+/** The terms that were agreed. */
+function policyOf(row: Visit['salon']['row']): AppointmentRow['policy'] {
+  return {
+    freeCancelHours: row.freeCancelHours ?? null,
+    rescheduleHours: row.rescheduleHours ?? 24,
+    lateFeeBasisPoints: row.lateFeeBasisPoints ?? 0,
+    noShowFeeBasisPoints: row.noShowFeeBasisPoints ?? 0,
+    depositBasisPoints: row.depositBasisPoints ?? 0,
   }
 }
 

@@ -14,6 +14,7 @@ import {
   QUIBBLES,
 } from './comments'
 import { suits, type Visit } from './history'
+import { replyTo } from './offers'
 import { CLIENTS, DEMO_CLIENT, type Person } from './people'
 import { type Random, randomOf } from './random'
 import { DEMO_SALON, type Salon } from './salons'
@@ -63,11 +64,13 @@ function reviewsOf(salon: Salon, visits: Visit[], day: number, uses: Uses): Revi
     const rating = ratings[index] ?? 5
     return { author, createdAt, rating, visit }
   })
+  const id = (index: number) => `${row.id}-review-${index + 1}`
   return written.map(({ author, createdAt, rating, visit }, index) => ({
-    id: `${row.id}-review-${index + 1}`,
+    id: id(index),
     salonId: row.id,
     userId: author.id,
     createdAt,
+    ...replyTo(id(index), rating, createdAt, day),
     ...wordsOf(salon, author, rating, index, visit, random, uses),
   }))
 }

@@ -1,16 +1,19 @@
 // Every salon of the demo data with its calendar, staff and price list, made from the facts that
 // stand under salons/, one file a city.
 import type {
+  addOn,
   salon,
   salonException,
   salonHours,
   service,
+  serviceResource,
   staff,
   staffBreak,
   staffHours,
   staffService,
 } from '../schema/salons'
 import { CITIES, type CityName, localPrice } from './cities'
+import { aboutStaff, addOnsOf, gapOf, needOf, resourcesOf, termsOf } from './offers'
 import { DEMO_PARTNER, OWNERS, STAFF_NAMES } from './people'
 import { randomOf, slug } from './random'
 import type { BusinessType, SalonFacts } from './salon-facts'
@@ -44,6 +47,9 @@ export type Salon = {
   exceptions: DateException[]
   staff: StaffMember[]
   services: ServiceRow[]
+  addOns: (typeof addOn.$inferInsert)[]
+  resources: ReturnType<typeof resourcesOf>
+  needs: (typeof serviceResource.$inferInsert)[]
 }
 
 export const DEMO_SALON = 'amani-hair-studio'
@@ -75,6 +81,7 @@ export function makeSalons(day: number): Salon[] {
     const week = openingHours(facts.hours)
     const exceptions = exceptionsOf(row.id, CITIES[city], week, today, row.id === DEMO_SALON)
     const services = serviceRows(row.id, facts, city)
+    const level = PRICE_LEVELS[facts.priceRange] ?? 1
     return {
       row,
       facts,
@@ -82,6 +89,9 @@ export function makeSalons(day: number): Salon[] {
       week,
       exceptions,
       services,
+      addOns: services.flatMap((one) => addOnsOf(one, CITIES[city], level)),
+      resources: resourcesOf(row.id, facts.type, facts.team),
+      needs: services.flatMap((one) => needOf(facts.type, one)),
       staff: team(row.id, facts, city, services),
     }
   })
@@ -113,6 +123,9 @@ export function salonRows(salons: Salon[]) {
       weekRows(week.breaks).map((range) => ({ staffId: id, ...range })),
     ),
     services: salons.flatMap((one) => one.services),
+    addOns: salons.flatMap((one) => one.addOns),
+    resources: salons.flatMap((one) => one.resources),
+    serviceResources: salons.flatMap((one) => one.needs),
     staffServices: members.flatMap(({ id, serviceIds }): (typeof staffService.$inferInsert)[] =>
       [...serviceIds].map((serviceId) => ({ staffId: id, serviceId })),
     ),
@@ -144,6 +157,7 @@ function salonRow(facts: SalonFacts, city: CityName, index: number, day: number)
     status: facts.draft ? 'draft' : 'approved',
     leadMinutes: facts.lead ?? 60,
     horizonDays: facts.horizon ?? 60,
+    ...termsOf(id, id === DEMO_SALON),
     createdAt: day - opened * DAY_MS,
   }
 }
@@ -167,6 +181,7 @@ function serviceRows(salonId: string, facts: SalonFacts, city: CityName): Servic
     currency: CITIES[city].currency,
     durationMinutes: one.minutes,
     bufferAfterMinutes: facts.buffers === false ? 0 : one.bufferAfter,
+    ...gapOf(one.name, one.minutes),
     position: index,
   }))
 }
@@ -197,6 +212,7 @@ function team(salonId: string, facts: SalonFacts, city: CityName, services: Serv
       salonId,
       name,
       title: job.title,
+      ...aboutStaff(id),
       position: index,
       week: staffWeek(id, week, index, facts.team),
       serviceIds: new Set(services.filter((one) => covers(job, one)).map((one) => one.id)),

@@ -12,6 +12,7 @@ import {
   CACHED_CLAIM_COOKIE,
   call,
   freeSlots,
+  makeBookable,
   newPerson,
   type Person,
   serviceNamed,
@@ -65,12 +66,17 @@ test('a partner sends their salon; an admin approves it; both see it as it happe
   await theirs.page.goto('/partner/dashboard')
   await theirs.page.getByRole('heading', { name: 'What happens next' }).waitFor()
   await theirs.page.getByRole('link', { name: 'Set up your salon' }).click()
+  await theirs.page
+    .getByRole('link', { name: /Profile/ })
+    .first()
+    .click()
 
   const { Licence, ...first } = SALON_SAID
   await fill(theirs, first)
   await theirs.page.getByLabel('Kind of salon').selectOption('Hair Salon')
   await theirs.page.getByRole('button', { name: 'Save draft' }).click()
-  await theirs.page.getByText('Still missing: licence.').waitFor()
+  await theirs.page.getByText('Still missing: licence, opening hours, services').waitFor()
+  await makeBookable(partner)
   expect(await theirs.page.getByRole('button', { name: 'Send for approval' }).count()).toBe(0)
   await theirs.page.getByLabel('Licence').fill(Licence)
   await theirs.page.getByText('$$$', { exact: true }).click()

@@ -3,11 +3,11 @@
 import { describe, expect, inject, test } from 'vitest'
 import { sandboxEvent } from '../../api/providers/payments/sandbox'
 import { expectQuiet, hydrated, openTab, type Tab } from './browser'
-import { ask, newPerson, type Person, SALON, serviceNamed, walletOf } from './people'
+import { ask, call, newPerson, type Person, walletOf } from './people'
 
 describe.each([{ js: true }, { js: false }])('a card, JavaScript $js', ({ js }) => {
   test('that is declined: readable, what was typed is kept, no money', async () => {
-    const { client, tab } = await atTheBooking(js)
+    const { client, tab } = await atTheWallet(js)
     await pay(tab, js, '40', 'sandbox_declined')
     await tab.page.getByText('Payment declined').first().waitFor()
     await tab.page
@@ -20,14 +20,11 @@ describe.each([{ js: true }, { js: false }])('a card, JavaScript $js', ({ js }) 
   })
 
   test('that never answers: on its way, no money', async () => {
-    const { client, tab } = await atTheBooking(js)
+    const { client, tab } = await atTheWallet(js)
     await pay(tab, js, '41', 'sandbox_hangs')
     await tab.page.waitForURL('**/client/wallet/deposits/**')
     await tab.page.getByText('Waiting for confirmation').first().waitFor()
-    // What they were doing is one press away.
-    await tab.page.getByRole('link', { name: 'Back to what you were doing' }).click()
-    await tab.page.waitForURL('**/booking?**')
-    await tab.page.goto('/client/wallet')
+    await tab.page.getByRole('link', { name: 'Back to wallet' }).click()
     const waiting = tab.page.getByRole('region', { name: 'On its way' })
     await waiting.getByText(/KES\s41\.00/).waitFor()
     expect(await money(client)).toEqual(['0.00', 0])
@@ -35,7 +32,7 @@ describe.each([{ js: true }, { js: false }])('a card, JavaScript $js', ({ js }) 
   })
 
   test('that asks for approval: approved, and back with the money', async () => {
-    const { client, tab } = await atTheBooking(js)
+    const { client, tab } = await atTheWallet(js)
     const { page } = tab
     await pay(tab, js, '42', 'sandbox_action')
     await page.waitForURL('**/dev/approve-payment?**')
@@ -53,7 +50,7 @@ describe.each([{ js: true }, { js: false }])('a card, JavaScript $js', ({ js }) 
   })
 
   test('that asks for approval: left for later, then declined', async () => {
-    const { client, tab } = await atTheBooking(js)
+    const { client, tab } = await atTheWallet(js)
     const { page } = tab
     await pay(tab, js, '43', 'sandbox_action')
     await page.waitForURL('**/dev/approve-payment?**')
@@ -74,7 +71,7 @@ describe.each([{ js: true }, { js: false }])('a card, JavaScript $js', ({ js }) 
   })
 
   test('that confirms twice: one credit', async () => {
-    const { client, tab } = await atTheBooking(js)
+    const { client, tab } = await atTheWallet(js)
     await pay(tab, js, '44', 'sandbox_twice')
     await tab.page.getByText('Funds Added').first().waitFor()
     const { json } = await ask('/api/wallet/transactions', { as: client })
@@ -117,12 +114,12 @@ test('a confirmation that comes again and again credits once, a forged one never
   expect(await money(client)).toEqual(['45.00', 1])
 })
 
-/** A new client, whose purse is empty, on the booking page. */
-async function atTheBooking(js: boolean): Promise<{ client: Person; tab: Tab }> {
+/** A new client, whose purse is empty, on the wallet in shillings. */
+async function atTheWallet(js: boolean): Promise<{ client: Person; tab: Tab }> {
   const client = await newPerson()
-  const service = await serviceNamed('Trim & Shape')
+  await call('/api/me/currency', { method: 'PUT', as: client, body: { currency: 'KES' } })
   const tab = await openTab({ js, as: client })
-  await tab.page.goto(`/booking?${new URLSearchParams({ salon: SALON, service: service.id })}`)
+  await tab.page.goto('/client/wallet')
   return { client, tab }
 }
 

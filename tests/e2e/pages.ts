@@ -67,6 +67,9 @@ const BOOKING = `/booking?salon=${SALON}`
 const SHEET = `${BOOKING}&service={service}`
 
 /** In addresses, {service} is one of the demo salon's and {deposit} one that waits for approval. */
+/** The partner's calendar on the day of a visit: the one page that loads its island at once. */
+export const CALENDAR = '/partner/calendar?date={visitDay}'
+
 export const SCENES: Scene[] = [
   stranger('splash', '/splash'),
   stranger('onboarding 1', '/onboarding/1'),
@@ -105,6 +108,7 @@ export const SCENES: Scene[] = [
   stranger('salons', '/salons'),
   stranger('salons, filters', '/salons?city=Nairobi&type=Hair+Salon', unfold),
   stranger('salons, none', '/salons?q=zzzzzz'),
+  stranger('salons, map', '/salons?city=Nairobi&view=map'),
   stranger('salon', `/salon/${SALON}`),
   stranger('salon, about', `/salon/${SALON}?tab=about`),
   stranger('salon, reviews', `/salon/${SALON}?tab=reviews`),
@@ -123,7 +127,7 @@ export const SCENES: Scene[] = [
   client('explore, salon', `/client/salons/${SALON}`),
   client('booking, service', BOOKING),
   client('booking', SHEET, unfold),
-  client('booking, refused', SHEET, sendAnyway(/and book$/)),
+  client('booking, refused', SHEET, sendAnyway('Continue')),
   client('bookings', '/client/bookings'),
   client('bookings, cancel', '/client/bookings', press('Cancel appointment')),
   client('wallet', '/client/wallet', unfold),
@@ -207,12 +211,6 @@ export const SCENES: Scene[] = [
   client('plus, review', '/client/wallet/premium?plan=yearly&pay=purse'),
   { name: 'partner', as: 'beauty_partner', at: '/partner/dashboard' },
   {
-    name: 'partner, complete',
-    as: 'beauty_partner',
-    at: '/partner/dashboard',
-    first: press('Complete'),
-  },
-  {
     name: 'partner, decline',
     as: 'beauty_partner',
     at: '/partner/dashboard',
@@ -237,7 +235,65 @@ export const SCENES: Scene[] = [
       await sendAnyway('Save changes')(page)
     },
   },
+  { name: 'partner, clients', as: 'beauty_partner', at: '/partner/clients' },
+  { name: 'partner, a client', as: 'beauty_partner', at: '/partner/clients/guest-mama-njoki' },
   { name: 'partner, settings', as: 'beauty_partner', at: '/partner/settings' },
+  { name: 'partner, calendar', as: 'beauty_partner', at: CALENDAR },
+  {
+    name: 'partner, calendar, new, refused',
+    as: 'beauty_partner',
+    at: `/partner/calendar/new?q=a`,
+    first: sendAnyway('Book the visit'),
+  },
+  { name: 'partner, calendar, block', as: 'beauty_partner', at: '/partner/calendar/new?tab=block' },
+  {
+    name: 'partner, calendar, move',
+    as: 'beauty_partner',
+    at: '/partner/calendar/move?visit={visit}&on={visitDay}',
+  },
+  { name: 'partner, visit', as: 'beauty_partner', at: '/partner/appointments/{visit}' },
+  {
+    name: 'partner, decline, another time',
+    as: 'beauty_partner',
+    at: '/partner/appointments/{visit}?offer={salon}',
+  },
+  { name: 'partner, commission', as: 'beauty_partner', at: '/partner/reports/commission' },
+  { name: 'partner, salon hub', as: 'beauty_partner', at: '/partner/salon' },
+  { name: 'partner, hours', as: 'beauty_partner', at: '/partner/salon/hours', first: unfold },
+  { name: 'partner, services', as: 'beauty_partner', at: '/partner/salon/services' },
+  {
+    name: 'partner, typical services',
+    as: 'beauty_partner',
+    at: '/partner/salon/services/typical',
+  },
+  {
+    name: 'partner, new service, refused',
+    as: 'beauty_partner',
+    at: '/partner/salon/services/new',
+    first: sendAnyway('Add service'),
+  },
+  { name: 'partner, staff', as: 'beauty_partner', at: '/partner/salon/staff' },
+  {
+    name: 'partner, somebody new, refused',
+    as: 'beauty_partner',
+    at: '/partner/salon/staff/new',
+    first: sendAnyway('Add to the team'),
+  },
+  {
+    name: 'partner, resources, refused',
+    as: 'beauty_partner',
+    at: '/partner/salon/resources',
+    first: sendAnyway('Add'),
+  },
+  { name: 'partner, policies', as: 'beauty_partner', at: '/partner/salon/policies' },
+  { name: 'partner, pictures', as: 'beauty_partner', at: '/partner/salon/pictures' },
+  { name: 'partner, preview', as: 'beauty_partner', at: '/partner/salon/preview' },
+  {
+    name: 'partner, reviews',
+    as: 'beauty_partner',
+    at: '/partner/reviews',
+    first: press('Report'),
+  },
   {
     name: 'delete account',
     as: 'product_seller',
@@ -275,6 +331,20 @@ export const SCENES: Scene[] = [
     await page.goto('/client/wallet/statements')
   }),
   client('insights', '/client/wallet/insights'),
+  client('booking, review', '/booking/{kept}', unfold),
+  client('salon, reviews', `/client/salons/${SALON}?tab=reviews`, press('Write a Review')),
+  client('review, refused', `/client/salons/${SALON}/review`, sendAnyway('Submit Review')),
+  client('report, refused', `/client/salons/${SALON}/report`, sendAnyway('Report review')),
+  client('visit, repeat refused', '/client/bookings/{visit}?do=repeat', async (page) => {
+    await page.getByLabel('Until (optional)').fill('2020-01-01')
+    await press('Repeat it')(page)
+    await page.getByRole('alert').waitFor()
+  }),
+  client('visit, cancel', '/client/bookings/{visit}?do=cancel'),
+  client('visit, move', '/client/bookings/{visit}/move'),
+  client('visit, receipt', '/client/bookings/{visit}/receipt'),
+  client('standing appointments', '/client/bookings/standing'),
+  client('calendar address', '/client/bookings/calendar', press('Make my private address')),
   // After this one the client looks at another balance.
   client('notice', '/client/dashboard', async (page) => {
     await press(/currency/)(page)

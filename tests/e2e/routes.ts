@@ -109,9 +109,36 @@ export const PAGE_ROUTES: Record<string, PageRoute> = {
   '/client/profile': redirect('/client/profile?a=1', '/client/settings?a=1'),
 
   '/booking': { ...onlyAt('client', booking), post: only('client', booking, 400) },
+  '/booking/:id': {
+    at: '/booking/of-nobody',
+    get: only('client', '/booking/of-nobody', 404),
+    post: only('client', '/booking/of-nobody', 400),
+  },
   '/client/bookings': {
     ...onlyAt('client', '/client/bookings'),
     post: only('client', '/client/bookings', 404),
+  },
+  '/client/bookings/:id': {
+    at: '/client/bookings/of-nobody',
+    get: only('client', '/client/bookings/of-nobody', 404),
+    post: only('client', '/client/bookings/of-nobody', 400),
+  },
+  '/client/bookings/:id/move': {
+    at: '/client/bookings/of-nobody/move',
+    get: only('client', '/client/bookings/of-nobody/move', 404),
+    post: only('client', '/client/bookings/of-nobody/move', 400),
+  },
+  '/client/bookings/:id/receipt': {
+    at: '/client/bookings/of-nobody/receipt',
+    get: only('client', '/client/bookings/of-nobody/receipt', 404),
+  },
+  '/client/bookings/standing': {
+    ...onlyAt('client', '/client/bookings/standing'),
+    post: only('client', '/client/bookings/standing', 404),
+  },
+  '/client/bookings/calendar': {
+    ...onlyAt('client', '/client/bookings/calendar'),
+    post: only('client', '/client/bookings/calendar', 400),
   },
   '/client/currency': {
     ...redirect('/client/currency', '/client/dashboard'),
@@ -123,7 +150,21 @@ export const PAGE_ROUTES: Record<string, PageRoute> = {
   },
   '/client/messages': onlyAt('client', '/client/messages'),
   '/client/salons': onlyAt('client', '/client/salons'),
-  '/client/salons/:id': onlyAt('client', `/client/salons/${SALON}`),
+  '/client/salons/:id': {
+    at: `/client/salons/no-such-salon`,
+    get: only('client', '/client/salons/no-such-salon', 404),
+    post: only('client', '/client/salons/no-such-salon', '-> /client/salons/no-such-salon'),
+  },
+  '/client/salons/:id/review': {
+    at: `/client/salons/${SALON}/review`,
+    get: only('client', `/client/salons/${SALON}/review`),
+    post: only('client', `/client/salons/${SALON}/review`, 400),
+  },
+  '/client/salons/:id/report': {
+    at: `/client/salons/${SALON}/report`,
+    get: only('client', `/client/salons/${SALON}/report`),
+    post: only('client', `/client/salons/${SALON}/report`, 400),
+  },
   '/:base/settings': {
     ...onlyAt('client', '/client/settings'),
     // A client's account has no form of its own.
@@ -143,6 +184,47 @@ export const PAGE_ROUTES: Record<string, PageRoute> = {
     ...onlyAt('beauty_partner', '/partner/set-up'),
     post: only('beauty_partner', '/partner/set-up', 400),
   },
+  '/partner/salon': {
+    ...onlyAt('beauty_partner', '/partner/salon'),
+    post: only('beauty_partner', '/partner/salon', 400),
+  },
+  '/partner/salon/hours': {
+    ...onlyAt('beauty_partner', '/partner/salon/hours'),
+    post: only('beauty_partner', '/partner/salon/hours', 400),
+  },
+  '/partner/salon/services': {
+    ...onlyAt('beauty_partner', '/partner/salon/services'),
+    post: only('beauty_partner', '/partner/salon/services', 400),
+  },
+  '/partner/salon/services/typical': {
+    ...onlyAt('beauty_partner', '/partner/salon/services/typical'),
+    post: only('beauty_partner', '/partner/salon/services/typical', 400),
+  },
+  '/partner/salon/services/:id': {
+    ...onlyAt('beauty_partner', '/partner/salon/services/new'),
+    post: only('beauty_partner', '/partner/salon/services/new', 400),
+  },
+  '/partner/salon/staff': {
+    ...onlyAt('beauty_partner', '/partner/salon/staff'),
+    post: only('beauty_partner', '/partner/salon/staff', 400),
+  },
+  '/partner/salon/staff/:id': {
+    ...onlyAt('beauty_partner', '/partner/salon/staff/new'),
+    post: only('beauty_partner', '/partner/salon/staff/new', 400),
+  },
+  '/partner/salon/resources': {
+    ...onlyAt('beauty_partner', '/partner/salon/resources'),
+    post: only('beauty_partner', '/partner/salon/resources', 400),
+  },
+  '/partner/salon/policies': {
+    ...onlyAt('beauty_partner', '/partner/salon/policies'),
+    post: only('beauty_partner', '/partner/salon/policies', 400),
+  },
+  '/partner/salon/pictures': {
+    ...onlyAt('beauty_partner', '/partner/salon/pictures'),
+    post: only('beauty_partner', '/partner/salon/pictures', 400),
+  },
+  '/partner/salon/preview': onlyAt('beauty_partner', '/partner/salon/preview'),
   '/client/apply': {
     ...onlyAt('client', '/client/apply'),
     post: only('client', '/client/apply', 400),
@@ -301,6 +383,37 @@ export const PAGE_ROUTES: Record<string, PageRoute> = {
   '/partner/dashboard': {
     ...onlyAt('beauty_partner', '/partner/dashboard'),
     post: only('beauty_partner', '/partner/dashboard', 400),
+  },
+  '/partner/calendar': onlyAt('beauty_partner', '/partner/calendar'),
+  '/partner/calendar/new': {
+    ...onlyAt('beauty_partner', '/partner/calendar/new'),
+    post: only('beauty_partner', '/partner/calendar/new', 400),
+  },
+  '/partner/calendar/move': {
+    at: '/partner/calendar/move?visit=of-nobody',
+    get: only('beauty_partner', '/partner/calendar/move?visit=of-nobody', 404),
+    post: only('beauty_partner', '/partner/calendar/move?visit=of-nobody', 400),
+  },
+  '/partner/calendar/block/:id': {
+    at: '/partner/calendar/block/of-nobody',
+    get: only('beauty_partner', '/partner/calendar/block/of-nobody', 404),
+    post: only('beauty_partner', '/partner/calendar/block/of-nobody', 404),
+  },
+  '/partner/appointments/:id': {
+    at: '/partner/appointments/of-nobody',
+    get: only('beauty_partner', '/partner/appointments/of-nobody', 404),
+    post: only('beauty_partner', '/partner/appointments/of-nobody', 400),
+  },
+  '/partner/reports/commission': onlyAt('beauty_partner', '/partner/reports/commission'),
+  '/partner/reviews': {
+    ...onlyAt('beauty_partner', '/partner/reviews'),
+    post: only('beauty_partner', '/partner/reviews', 400),
+  },
+  '/partner/clients': onlyAt('beauty_partner', '/partner/clients'),
+  '/partner/clients/:id': {
+    at: '/partner/clients/of-nobody',
+    get: only('beauty_partner', '/partner/clients/of-nobody', 404),
+    post: only('beauty_partner', '/partner/clients/of-nobody', 404),
   },
   '/seller/dashboard': onlyAt('product_seller', '/seller/dashboard'),
   '/admin/dashboard': onlyAt('admin', '/admin/dashboard'),

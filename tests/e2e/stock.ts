@@ -13,6 +13,7 @@ import {
   newPerson,
   type Person,
   putIn,
+  SALON,
   type Service,
   type Slot,
   serviceNamed,
@@ -27,7 +28,12 @@ export async function stockedClient(name: string): Promise<Stock> {
   const service = await serviceNamed('Trim & Shape')
   await addFunds(client, '9000')
   const slots = await freeSlots(service)
-  await book(client, service, slots[0], 'A note that is long enough to need more than one line.')
+  const visit = await book(
+    client,
+    service,
+    slots[0],
+    'A note that is long enough to need more than one line.',
+  )
   const waiting = await addFunds(client, '20', 'sandbox_action')
   const { id: withdrawal } = await withdraw(client, '50')
   await plantRates()
@@ -45,8 +51,15 @@ export async function stockedClient(name: string): Promise<Stock> {
   await post(client, '/api/transfers/scheduled', plan)
   const goal = await beginGoal(client, { name: 'Braids for the wedding', targetDate: '2099-03-31' })
   await putIn(client, goal, '250')
+  await post(client, '/api/standing-appointments', { appointmentId: visit.id, everyWeeks: 4 })
+  const kept = await post(client, '/api/slot-holds', {
+    salonId: SALON,
+    plan: [{ serviceId: service.id }],
+    startsAt: slots.at(-1)?.startsAt,
+  })
   const ids = {
     service: service.id,
+    kept: kept.id,
     deposit: waiting.id,
     quote: quote.id,
     withdrawal,
@@ -54,6 +67,9 @@ export async function stockedClient(name: string): Promise<Stock> {
     friend: friendId,
     sent: sent.id,
     goal,
+    visit: visit.id,
+    visitDay: visit.startsAt.slice(0, 10),
+    salon: SALON,
   }
   return { client, service, slots, ids }
 }

@@ -28,6 +28,8 @@ import {
   OTHERS,
   POSTING,
 } from './refusals'
+import { DEPOSIT_HOLDS, SALONS, VISITS } from './salon-refusals'
+import { plantVisits } from './salon-rows'
 
 const world = openWorld()
 let amina: Person
@@ -61,8 +63,8 @@ beforeAll(async () => {
     CANCELLED: cancelled.id,
     HOLD: await one(`SELECT hold_id AS id FROM appointment WHERE id = '${open.id}'`),
     ENDED: await one(`SELECT hold_id AS id FROM appointment WHERE id = '${done.id}'`),
-    BUSY: await one(`SELECT id FROM busy_interval WHERE appointment_id = '${open.id}'`),
-    OTHERBUSY: await one(`SELECT id FROM busy_interval WHERE appointment_id = '${done.id}'`),
+    BUSY: await one(`SELECT id FROM busy_interval WHERE visit_id = '${open.id}'`),
+    OTHERBUSY: await one(`SELECT id FROM busy_interval WHERE visit_id = '${done.id}'`),
     CONFIRMED: await one("SELECT id FROM deposit WHERE status = 'confirmed'"),
     WAITING: await one("SELECT id FROM deposit WHERE status = 'waiting'"),
     TRANSFER: await one("SELECT id FROM transfer WHERE kind = 'deposit'"),
@@ -85,8 +87,11 @@ beforeAll(async () => {
   await world.db.run(sql`UPDATE one_time_code SET guesses = 2 WHERE id = 'open'`)
   await world.person('client', { phone: '+254700000001' })
   await addApplications()
-  await world.db.run(sql`INSERT INTO review VALUES ('praise', 'nairobi', 'amina', 5, '', 0)`)
+  await world.db.run(
+    sql`INSERT INTO review (id, salon_id, user_id, rating, created_at) VALUES ('praise', 'nairobi', 'amina', 5, 0)`,
+  )
   await leave()
+  await plantVisits(world, done.id, Number(ids.SIX))
   await plantMoney(world, await one(`SELECT transfer_id AS id FROM hold WHERE id = '${ids.HOLD}'`))
 })
 
@@ -151,6 +156,9 @@ const MEANINGS: Record<string, string> = {
   overdraft: 'insufficient-funds',
   'slot-taken': 'slot-taken',
   'slot-unavailable': 'slot-unavailable',
+  'slot-hold-ended': 'slot-hold-ended',
+  'staff-busy': 'staff-busy',
+  'picture-limit': 'picture-limit',
   'appointment-status': 'appointment-status',
   'hold-ended': 'appointment-status',
   'deposit-status': 'deposit-status',
@@ -178,7 +186,9 @@ const MEANINGS: Record<string, string> = {
 const CASES = {
   ledger: LEDGER,
   deposits: DEPOSITS,
-  bookings: BOOKINGS,
+  bookings: [...BOOKINGS, ...DEPOSIT_HOLDS],
+  visits: VISITS,
+  salons: SALONS,
   accounts: ACCOUNTS,
   applications: APPLICATIONS,
   'other tables': OTHERS,

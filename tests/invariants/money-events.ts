@@ -2,6 +2,10 @@
 // for it. Each answers why it must be refused, or null. Who may ask is tested with each verb; here it is
 // what the books take.
 import { sql } from 'drizzle-orm'
+import type { Found } from '../../api/bookings/appointments'
+import { refundParts } from '../../api/bookings/policy'
+import { refundWrites } from '../../api/bookings/refunds'
+import { giveBack, settleFee, settleVisit } from '../../api/bookings/settlement'
 import type { Statement } from '../../api/command'
 import type { Ctx } from '../../api/context'
 import { unitOver } from '../../api/job-runs'
@@ -16,7 +20,7 @@ import {
   releaseHold,
   type TransferDraft,
 } from '../../api/wallet/ledger'
-import { Books, type Currency, type Goal, type Held, type Try } from './money-model'
+import { Books, type Currency, type Goal, type Held, type Try, type Visit } from './money-model'
 
 export type Event = {
   kind: keyof typeof EVENTS
@@ -120,20 +124,20 @@ function settle(e: About, to: 'confirmed' | 'failed' | 'expired'): Step | null {
   })
 }
 
-function hold(e: About, kind: 'booking_hold' | 'withdrawal_hold'): Step {
+function withdrawalHeld(e: About): Step {
   const { ctx, me, currency, amount, now, books } = e
   const id = ctx.id()
+  const kind = 'withdrawal_hold'
   const held: Held = {
     ...{ id, hold: id, owner: me, currency, amount, status: 'held', at: now },
-    ...{ fee: percent(amount, kind === 'booking_hold' ? 250 : 100), transferId: '' },
+    ...{ fee: percent(amount, 100), transferId: '' },
   }
   const writes = placeHold(ctx, {
     ...{ kind, id, owner: me, currency, minor: amount, description: kind, actor: me },
   })
   const limited =
-    kind === 'withdrawal_hold' &&
-    (amount + Books.within(books.withdrawals, me, currency, now - DAY) > LIMITS.daily ||
-      amount + Books.within(books.withdrawals, me, currency, now - 30 * DAY) > LIMITS.monthly)
+    amount + Books.within(books.withdrawals, me, currency, now - DAY) > LIMITS.daily ||
+    amount + Books.within(books.withdrawals, me, currency, now - 30 * DAY) > LIMITS.monthly
   const enough = books.of(wallet(me, currency)) >= amount
   const refusal = enough ? (limited ? 'withdrawal-limit' : null) : 'overdraft'
   if (!refusal)
@@ -142,7 +146,6 @@ function hold(e: About, kind: 'booking_hold' | 'withdrawal_hold'): Step {
       to: { kind: 'hold', owner: me, currency },
       minor: amount,
     })
-  if (kind === 'booking_hold') return { refusal, writes, taken: () => books.holds.push(held) }
   return {
     refusal,
     writes: [
@@ -154,18 +157,14 @@ function hold(e: About, kind: 'booking_hold' | 'withdrawal_hold'): Step {
   }
 }
 
-/** The hold ends: whom it is for is paid, or it goes back. */
-function end(e: About, about: 'booking' | 'withdrawal', to: 'captured' | 'released'): Step | null {
-  const { ctx, books, me, partner } = e
-  const list = about === 'booking' ? books.holds : books.withdrawals
-  return one(e, list, (held) => {
+/** The hold ends: it is paid out, or it goes back. */
+function withdrawalEnds(e: About, to: 'captured' | 'released'): Step | null {
+  const { ctx, books, me } = e
+  return one(e, books.withdrawals, (held) => {
     const { owner, currency, amount, fee } = held
     const from: Account = { kind: 'hold', owner, currency }
-    const payee: Account =
-      about === 'booking'
-        ? { kind: 'payable', owner: partner, currency }
-        : platform('clearing', currency)
-    const open = ['held', 'asked'].includes(held.status)
+    const payee = platform('clearing', currency)
+    const open = held.status === 'asked'
     const row = { id: held.hold, owner, currency, amount, transferId: held.transferId }
     const transferId = ctx.id()
     if (open && to === 'released') books.move({ from, to: wallet(owner, currency), minor: amount })
@@ -174,28 +173,177 @@ function end(e: About, about: 'booking' | 'withdrawal', to: 'captured' | 'releas
         { from, to: payee, minor: amount - fee },
         { from, to: platform('fee_revenue', currency), minor: fee },
       )
-    const said = { description: about, actor: me }
+    const said = { description: 'withdrawal', actor: me }
     const paid = to === 'captured'
     return {
       refusal: open ? null : 'hold-ended',
       writes: [
         ...(paid
           ? captureHold(ctx, row, {
-              ...{ kind: `${about}_capture`, id: transferId, payee, feeMinor: fee, ...said },
+              ...{ kind: 'withdrawal_capture', id: transferId, payee, feeMinor: fee, ...said },
             })
           : releaseHold(ctx, reversed(row), {
-              ...{ kind: `${about}_release`, status: 'released', ...said },
+              ...{ kind: 'withdrawal_release', status: 'released', ...said },
             })),
-        ...(about === 'withdrawal'
-          ? [
-              ctx.db.run(
-                sql`UPDATE withdrawal SET status = ${paid ? 'confirmed' : 'failed'}, transfer_id = ${paid ? transferId : null} WHERE id = ${held.id}`,
-              ),
-            ]
-          : []),
+        ctx.db.run(
+          sql`UPDATE withdrawal SET status = ${paid ? 'confirmed' : 'failed'}, transfer_id = ${paid ? transferId : null} WHERE id = ${held.id}`,
+        ),
       ],
       taken: () => {
-        held.status = about === 'booking' ? to : paid ? 'confirmed' : 'failed'
+        held.status = paid ? 'confirmed' : 'failed'
+      },
+    }
+  })
+}
+
+/** Paid from the purse, or with a deposit of a quarter. */
+function visitBooked(e: About): Step {
+  const { ctx, me, currency, amount, pick, now, books } = e
+  const deposit = pick === 3
+  const [id, holdId] = [ctx.id(), ctx.id()]
+  const price = deposit ? amount * 4 : amount
+  const description = 'Hold'
+  const moves = [
+    {
+      from: wallet(me, currency),
+      to: { kind: 'hold' as const, owner: me, currency },
+      minor: amount,
+    },
+  ]
+  const visit: Visit = {
+    ...{ id, hold: holdId, owner: me, currency, price, held: amount, status: 'pending' },
+    ...{ captured: 0, captureId: null, refunded: 0, cashback: 0, version: 0 },
+  }
+  return {
+    refusal: books.move(...moves),
+    writes: [
+      ...placeHold(ctx, {
+        ...{ kind: 'booking_hold', id: holdId, owner: me, currency, minor: amount },
+        ...{ description, actor: me },
+      }),
+      ctx.db.run(sql`INSERT INTO appointment (id, client_id, salon_id, service_id, staff_id, starts_at, ends_at, time_zone, service_name, duration_minutes, price, currency, payment, hold_id, fee_id, created_at, updated_at)
+        VALUES (${id}, ${me}, 'salon', 'cut', 'ada', 1, 2, 'UTC', 'Cut', 60, ${price}, ${currency}, ${deposit ? 'salon' : 'purse'}, ${holdId}, 'fee-platform', ${now}, ${now})`),
+    ],
+    taken: () => books.visits.push(visit),
+  }
+}
+
+/** The visit as the settlement's statements take it. */
+function foundOf({ partner }: About, visit: Visit): Found {
+  const { id, owner, currency, captured, captureId, refunded, version } = visit
+  const appointment = {
+    ...{ id, clientId: owner, currency, captured, captureId, refunded, version },
+    ...{ serviceName: 'Cut', price: visit.price },
+  }
+  const hold = { id: visit.hold, owner, currency, amount: visit.held, transferId: undefined }
+  return {
+    ...{ appointment, hold, basisPoints: FEE },
+    salon: { ownerId: partner, name: 'Salon' },
+  } as unknown as Found
+}
+
+const FEE = 250
+const CASHBACK = 300
+
+/** What ends a visit: to which state, how much the salon keeps of what is held, and who gets cashback. */
+function visitEnds(
+  e: About,
+  to: 'cancelled' | 'completed',
+  keptOf: (visit: Visit) => number,
+  expired = false,
+): Step | null {
+  const { ctx, books, partner, people } = e
+  return one(e, books.visits, (visit) => {
+    const { owner, currency, held, status } = visit
+    const found = foundOf(e, visit)
+    const kept = Math.min(keptOf(visit), held)
+    const rows = owner === people[0] ? [{ basisPoints: CASHBACK }] : []
+    const settled =
+      to === 'completed'
+        ? settleVisit(ctx, found, partner, rows)
+        : expired
+          ? giveBack(ctx, found, 'system', 'expired')
+          : settleFee(ctx, found, kept, 'No-show', partner)
+    const set = { captured: 0, captureId: null, ...settled.set }
+    const from: Account = { kind: 'hold', owner, currency }
+    const over = status === 'cancelled' || status === 'completed'
+    const refusal = over ? 'hold-ended' : to === 'completed' && status !== 'confirmed' ? PAST : null
+    const fee = percent(kept, FEE)
+    const cashback = to === 'completed' && owner === people[0] ? percent(held, CASHBACK) : 0
+    if (!refusal)
+      books.move(
+        { from, to: { kind: 'payable', owner: partner, currency }, minor: kept - fee },
+        { from, to: platform('fee_revenue', currency), minor: fee },
+        { from, to: wallet(owner, currency), minor: held - kept },
+        {
+          from: platform('cashback_expense', currency),
+          to: wallet(owner, currency),
+          minor: cashback,
+        },
+      )
+    return {
+      refusal,
+      writes: [
+        ...settled.writes,
+        ctx.db.run(sql`UPDATE appointment SET status = ${to}, ending = ${to === 'cancelled' ? 'salon' : null},
+          captured = ${set.captured}, capture_id = ${set.captureId}, version = ${visit.version + 1} WHERE id = ${visit.id}`),
+      ],
+      taken: () => {
+        const captureId = kept > 0 ? set.captureId : null
+        Object.assign(visit, { status: to, captured: kept, captureId, cashback })
+        visit.version += 1
+      },
+    }
+  })
+}
+
+const PAST = 'appointment-status'
+
+function visitConfirmed(e: About): Step | null {
+  return one(e, e.books.visits, (visit) => ({
+    refusal: visit.status === 'pending' ? null : PAST,
+    writes: [
+      e.ctx.db.run(
+        sql`UPDATE appointment SET status = 'confirmed', version = ${visit.version + 1} WHERE id = ${visit.id}`,
+      ),
+    ],
+    taken: () => {
+      visit.status = 'confirmed'
+      visit.version += 1
+    },
+  }))
+}
+
+/** Of a visit that was paid: a part (which may be too much), or all that is left. */
+function visitRefunded(e: About, whole: boolean): Step | null {
+  const { ctx, books, partner, amount: asked } = e
+  const paid = books.visits.filter((visit) => visit.captured > 0)
+  return one(e, paid, (visit) => {
+    const { owner, currency, captured, refunded, cashback } = visit
+    const left = captured - refunded
+    const amount = whole ? left : asked
+    if (amount === 0) return null
+    const fee = percent(captured, FEE)
+    const parts = refundParts({ captured, fee, cashback }, refunded, amount)
+    const payable: Account = { kind: 'payable', owner: partner, currency }
+    const short = books.of(payable) < parts.net
+    const refusal = short ? 'overdraft' : amount > left ? 'appointment_captured' : null
+    if (!refusal)
+      books.move(
+        { from: payable, to: wallet(owner, currency), minor: parts.net },
+        { from: platform('fee_revenue', currency), to: wallet(owner, currency), minor: parts.fee },
+        {
+          from: wallet(owner, currency),
+          to: platform('cashback_expense', currency),
+          minor: parts.cashback,
+        },
+      )
+    return {
+      refusal,
+      writes: refundWrites(ctx, foundOf(e, visit), partner, { amount, parts, reason: 'r' }),
+      taken: () => {
+        visit.refunded += amount
+        visit.version += 1
       },
     }
   })
@@ -325,24 +473,18 @@ export const EVENTS = {
     taken: () => books.caps.set(`${me}:${currency}`, CAP),
   }),
   autoTopUp: (e: About) => topUp(e, 'auto_top_up'),
-  withdrawalAsked: (e: About) => hold(e, 'withdrawal_hold'),
-  withdrawalPaid: (e: About) => end(e, 'withdrawal', 'captured'),
-  withdrawalFailed: (e: About) => end(e, 'withdrawal', 'released'),
-  bookingHeld: (e: About) => hold(e, 'booking_hold'),
-  bookingReleased: (e: About) => end(e, 'booking', 'released'),
-  bookingCaptured: (e: About) => end(e, 'booking', 'captured'),
-  cashback: (e: About) =>
-    one(e, e.books.holds, ({ id, owner, currency, amount, status }) =>
-      status === 'captured'
-        ? unit({ ...e, me: owner }, 'cashback', id, 'cashback', [
-            {
-              from: platform('cashback_expense', currency),
-              to: wallet(owner, currency),
-              minor: percent(amount, 300),
-            },
-          ])
-        : null,
-    ),
+  withdrawalAsked: withdrawalHeld,
+  withdrawalPaid: (e: About) => withdrawalEnds(e, 'captured'),
+  withdrawalFailed: (e: About) => withdrawalEnds(e, 'released'),
+  visitBooked,
+  visitConfirmed,
+  visitCompleted: (e: About) => visitEnds(e, 'completed', ({ held }) => held),
+  visitCancelled: (e: About) => visitEnds(e, 'cancelled', () => 0),
+  visitCancelledLate: (e: About) => visitEnds(e, 'cancelled', ({ price }) => percent(price, 5000)),
+  visitMissed: (e: About) => visitEnds(e, 'cancelled', ({ price }) => percent(price, 3333)),
+  visitExpired: (e: About) => visitEnds(e, 'cancelled', () => 0, true),
+  visitRefundedInPart: (e: About) => visitRefunded(e, false),
+  visitRefunded: (e: About) => visitRefunded(e, true),
   quoted: ({ ctx, me, currency, amount, now, books }: About): Step => {
     const to = currency === 'KES' ? 'UGX' : 'KES'
     const spread = percent(amount, 50)

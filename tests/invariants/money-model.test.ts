@@ -38,6 +38,15 @@ beforeAll(async () => {
   await db.batch([
     db.run(sql`INSERT INTO rate_set VALUES ('rates', 'sandbox', 0, 0)`),
     db.run(sql`INSERT INTO rate VALUES ('rates', 'KES', 129200000)`),
+    db.run(sql`INSERT INTO fee VALUES ('fee-platform', 'platform', 250, 0)`),
+    db.run(sql`INSERT INTO user (id, name, email, role, created_at, updated_at)
+      VALUES ('owner', 'o', 'o', 'beauty_partner', 0, 0)`),
+    db.run(sql`INSERT INTO salon (id, owner_id, name, description, business_type, price_range, address, city, country, latitude, longitude, time_zone, currency, phone, email, amenities, status, created_at)
+      VALUES ('salon', 'owner', 'Salon', '', 'Hair Salon', 2, 'a', 'c', 'c', 0, 0, 'UTC', 'KES', 'p', 'e', '[]', 'approved', 0)`),
+    db.run(sql`INSERT INTO service (id, salon_id, category, name, description, price, currency, duration_minutes)
+      VALUES ('cut', 'salon', 'Hair', 'Cut', '', 1, 'KES', 60)`),
+    db.run(sql`INSERT INTO staff (id, salon_id, name, title) VALUES ('ada', 'salon', 'Ada', '')`),
+    db.run(sql`INSERT INTO staff_service VALUES ('ada', 'cut')`),
   ])
 })
 
@@ -194,10 +203,12 @@ async function expectAgreement(
     one(sql`(SELECT id, status AS state FROM money_request WHERE payer_id IN (${a}, ${b}))`),
     one(sql`(SELECT owner AS id, sum(amount) AS state FROM hold
       WHERE status = 'held' AND owner IN (${a}, ${b}) GROUP BY owner, currency)`),
+    one(sql`(SELECT id, status || ' ' || captured || ' ' || refunded AS state FROM appointment
+      WHERE client_id IN (${a}, ${b}))`),
   ] as const)
   const of = (list: { id: string; is: string | number }[]) =>
     Object.fromEntries(list.map((row) => [row.id, row.is]))
-  const [accounts, last, deposits, withdrawals, goals, requests, held] = rows
+  const [accounts, last, deposits, withdrawals, goals, requests, held, visits] = rows
   const mine = [...books.balances].filter(([account]) => !account.includes(':platform:'))
   const balances = Object.fromEntries(mine)
   expect(of(accounts), id).toEqual(balances)
@@ -209,6 +220,9 @@ async function expectAgreement(
   expect(of(withdrawals)).toEqual(statuses(books.withdrawals))
   expect(of(goals)).toEqual(statuses(books.goals))
   expect(of(requests)).toEqual(statuses(books.requests))
+  expect(of(visits)).toEqual(
+    Object.fromEntries(books.visits.map((v) => [v.id, `${v.status} ${v.captured} ${v.refunded}`])),
+  )
   const onHold = mine
     .filter(([account, balance]) => account.startsWith('hold:') && balance > 0)
     .map(([, balance]) => balance)

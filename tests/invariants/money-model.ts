@@ -31,6 +31,22 @@ export type Goal = {
 
 export type Held = Try
 
+/** A booked visit; `held` is what is on hold while it is open. */
+export type Visit = {
+  id: string
+  hold: string
+  owner: string
+  currency: Currency
+  price: number
+  held: number
+  status: 'pending' | 'confirmed' | 'cancelled' | 'completed'
+  captured: number
+  captureId: string | null
+  refunded: number
+  cashback: number
+  version: number
+}
+
 export type Quote = {
   id: string
   owner: string
@@ -73,7 +89,7 @@ export class Books {
   readonly balances = new Map<string, number>()
   readonly deposits: Try[] = []
   readonly withdrawals: Try[] = []
-  readonly holds: Held[] = []
+  readonly visits: Visit[] = []
   readonly quotes: Quote[] = []
   readonly goals: Goal[] = []
   readonly requests: Request[] = []

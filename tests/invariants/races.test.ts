@@ -1,7 +1,7 @@
 // Sixty-four at once for one thing: at most one winner, nothing negative, nothing doubled.
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { appointment } from '../../db/schema/bookings'
+import { appointment, busyInterval } from '../../db/schema/bookings'
 import { deposit } from '../../db/schema/wallet'
 import {
   addSalons,
@@ -156,6 +156,85 @@ test('completion against the salon’s cancellation: paid or given back, never b
     expect(await balance(world, 'hold', as.id)).toBe(held)
   }
 }, 60_000)
+
+describe('moves', () => {
+  const move = (as: Person, id: string, startsAt: string, staffId?: string) =>
+    world.call('POST', `/api/appointments/${id}/move`, {
+      as,
+      key: newKey(),
+      body: { startsAt, staffId },
+    })
+
+  const visit = async (as: Person, startsAt: string, staffId = 'ada') =>
+    (await booked(world, as, cutAt(world, '', { startsAt, staffId, payment: 'salon' }))).id
+
+  /** Each visit has the time that its appointment says, whoever moved it, and no other. */
+  async function expectTimesKept(ids: string[]): Promise<void> {
+    const rows = await world.db
+      .select({ appointment, busy: busyInterval })
+      .from(appointment)
+      .innerJoin(busyInterval, eq(busyInterval.visitId, appointment.id))
+      .where(inArray(appointment.id, ids))
+    expect(rows).toHaveLength(ids.length)
+    for (const { appointment: row, busy } of rows) {
+      expect([busy.staffId, busy.startsAt, busy.endsAt]).toEqual([
+        row.staffId,
+        row.startsAt,
+        row.endsAt,
+      ])
+    }
+  }
+
+  test('of sixteen visits onto one time, each asked for four times, have one winner', async () => {
+    const visits = await Promise.all(
+      crowd.slice(0, 16).map(async (as, i) => {
+        const startsAt = at(world, `${10 + (i % 8)}:00`, 30 + Math.floor(i / 8))
+        return { as, id: await visit(as, startsAt) }
+      }),
+    )
+    const startsAt = at(world, '10:00', 40)
+    const answers = await Promise.all(
+      [...visits, ...visits, ...visits, ...visits].map(({ as, id }) => move(as, id, startsAt)),
+    )
+    expect(answers).toHaveLength(CROWD)
+    // Who asks again for the visit that won is late, or hears that it is there already.
+    expect(divided(answers, 200, 'slot-taken', 'appointment-status', 'invalid-input')).toHaveLength(
+      1,
+    )
+    await expectTimesKept(visits.map(({ id }) => id))
+    const there = eq(appointment.startsAt, Date.parse(startsAt))
+    expect(await world.db.select().from(appointment).where(there)).toHaveLength(1)
+  }, 60_000)
+
+  test('of two visits onto each other’s time are all refused', async () => {
+    const [one, two] = crowd as [Person, Person]
+    const [early, late] = [at(world, '10:00', 41), at(world, '11:00', 41)]
+    const ids = [await visit(one, early), await visit(two, late)] as const
+    const answers = await Promise.all(
+      Array.from({ length: CROWD }, (_, i) =>
+        i % 2 ? move(one, ids[0], late) : move(nia, ids[1], early),
+      ),
+    )
+    expect(divided(answers, 200, 'slot-taken')).toEqual([])
+    await expectTimesKept([...ids])
+  }, 60_000)
+
+  test('of one visit to many times leave it at one of them, whole', async () => {
+    const [as] = crowd as [Person]
+    const id = await visit(as, at(world, '10:00', 42))
+    const answers = await Promise.all(
+      Array.from({ length: 16 }, (_, i) =>
+        move(i % 2 ? as : nia, id, at(world, '12:00', 42 + i), i % 3 ? 'ada' : 'bea'),
+      ),
+    )
+    const winners = divided(answers, 200, 'appointment-status')
+    expect(winners.length).toBeGreaterThan(0)
+    const [row] = await world.db.select().from(appointment).where(eq(appointment.id, id))
+    expect(row?.version).toBe(winners.length)
+    expect(winners.map((answer) => Date.parse(answer.body.startsAt))).toContain(row?.startsAt)
+    await expectTimesKept([id])
+  }, 60_000)
+})
 
 describe('one key, sixty-four times at once', () => {
   test.each(['sandbox_ok', 'sandbox_twice'])(

@@ -10,7 +10,9 @@ const DEPOSIT =
 const APPOINTMENT =
   'appointment (id, client_id, salon_id, service_id, staff_id, starts_at, ends_at, time_zone, service_name, ' +
   'duration_minutes, price, currency, payment, hold_id, fee_id, notes, status, created_at, updated_at)'
-const BUSY = 'busy_interval (id, staff_id, appointment_id, starts_at, ends_at)'
+const BUSY = 'busy_interval (id, staff_id, visit_id, starts_at, ends_at)'
+
+const REVIEW = 'review (id, salon_id, user_id, rating, comment, created_at)'
 
 /** An appointment's values, with what a case changes. */
 export function appointment(changes: Record<string, string> = {}): string {
@@ -153,7 +155,7 @@ export const DEPOSITS = cases(`
 
 export const BOOKINGS = cases(`
   appointment_starts_pending: appointment-status
-    INSERT INTO ${appointment({ status: "'confirmed'" })}
+    INSERT INTO ${appointment({ status: "'completed'" })}
     INSERT OR REPLACE INTO ${appointment({ id: "'$DONE'" })}
     INSERT OR REPLACE INTO ${appointment({ payment: "'purse'", hold: "'$HOLD'" })}
   appointment_one_salon: slot-unavailable
@@ -164,15 +166,15 @@ export const BOOKINGS = cases(`
     INSERT INTO ${appointment({ payment: "'purse'", hold: "'$ENDED'" })}
     INSERT INTO ${appointment({ payment: "'purse'", hold: "'none'" })}
   appointment_steps: appointment-status
-    UPDATE appointment SET status = 'completed' WHERE id = '$OPEN'
-    UPDATE appointment SET status = 'pending' WHERE id = '$OPEN'
-    UPDATE appointment SET status = 'cancelled' WHERE id = '$DONE'
-    UPDATE appointment SET status = 'confirmed' WHERE id = '$CANCELLED'
+    UPDATE appointment SET status = 'completed', version = version + 1 WHERE id = '$OPEN'
+    UPDATE appointment SET status = 'pending', version = version + 1 WHERE id = '$OPEN'
+    UPDATE appointment SET status = 'cancelled', ending = 'salon', version = version + 1 WHERE id = '$DONE'
+    UPDATE appointment SET status = 'confirmed', ending = NULL, version = version + 1 WHERE id = '$CANCELLED'
   appointment_status_known: appointment-status
-    UPDATE appointment SET status = 'lost' WHERE id = '$OPEN'
+    UPDATE appointment SET status = 'lost', version = version + 1 WHERE id = '$OPEN'
   appointment_no_change: appointment-status
     UPDATE appointment SET price = 1 WHERE id = '$OPEN'
-    UPDATE appointment SET starts_at = 1 WHERE id = '$OPEN'
+    UPDATE appointment SET hold_id = NULL WHERE id = '$OPEN'
     UPDATE appointment SET client_id = 'x' WHERE id = '$OPEN'
   appointment_no_delete: appointment-status
     DELETE FROM appointment WHERE id = '$CANCELLED'
@@ -181,22 +183,23 @@ export const BOOKINGS = cases(`
   appointment_payment
     INSERT INTO ${appointment({ payment: "'purse'" })}
   appointment_event_no_replace: appointment-status
-    INSERT OR REPLACE INTO appointment_event VALUES ('$EVENT', '$OPEN', 'pending', 'x', 0)
+    INSERT OR REPLACE INTO appointment_event (id, appointment_id, status, actor, created_at) VALUES ('$EVENT', '$OPEN', 'pending', 'x', 0)
   appointment_event_no_update: appointment-status
     UPDATE appointment_event SET actor = 'x'
   appointment_event_no_delete: appointment-status
     DELETE FROM appointment_event
   busy_interval_no_overlap: slot-taken
-    INSERT INTO ${BUSY} VALUES ('new', 'ada', NULL, $TEN - 1000, $TEN + 1)
-    INSERT INTO ${BUSY} VALUES ('new', 'ada', NULL, $TEN + 5, $TEN + 6)
-    INSERT INTO ${BUSY} VALUES ('new', 'ada', NULL, 0, $TEN * 2)
-    INSERT OR REPLACE INTO ${BUSY} VALUES ('$BUSY', 'ada', NULL, $TEN, $TEN + 1)
-    INSERT OR REPLACE INTO ${BUSY} VALUES ('new', 'ada', '$OPEN', $SIX, $SIX + 1)
-  busy_interval_no_move_onto: slot-taken
+    INSERT INTO ${BUSY} VALUES ('new', 'ada', '$OPEN', $TEN - 1000, $TEN + 1)
+    INSERT INTO ${BUSY} VALUES ('new', 'ada', '$OPEN', $TEN + 5, $TEN + 6)
+    INSERT INTO ${BUSY} VALUES ('new', 'ada', '$OPEN', $TEN - 90000000, $TEN + 90000000)
+    INSERT OR REPLACE INTO ${BUSY} VALUES ('$BUSY', 'ada', '$OPEN', 1, 2)
+  busy_interval_no_update: slot-taken
     UPDATE busy_interval SET starts_at = $TEN WHERE id = '$OTHERBUSY'
-    UPDATE OR REPLACE busy_interval SET appointment_id = '$OPEN' WHERE id = '$OTHERBUSY'
+    UPDATE OR REPLACE busy_interval SET visit_id = '$OPEN' WHERE id = '$OTHERBUSY'
+    UPDATE busy_interval SET ends_at = ends_at + 1 WHERE id = '$OTHERBUSY'
   busy_interval_times
-    INSERT INTO ${BUSY} VALUES ('new', 'ada', NULL, $SIX, $SIX)
+    INSERT INTO ${BUSY} VALUES ('new', 'ada', '$OPEN', 5, 5)
+    INSERT INTO ${BUSY} VALUES ('new', 'ada', '$OPEN', 5, 2678400006)
 `)
 
 export const OTHERS = cases(`
@@ -229,9 +232,9 @@ export const OTHERS = cases(`
   review_rating
     UPDATE review SET rating = 6 WHERE id = 'praise'
   review_no_replace: review-exists
-    INSERT INTO review VALUES ('more', 'nairobi', 'amina', 5, '', 0)
-    INSERT OR REPLACE INTO review VALUES ('more', 'nairobi', 'amina', 5, '', 0)
-    INSERT OR REPLACE INTO review VALUES ('praise', 'kampala', 'amina', 5, '', 0)
+    INSERT INTO ${REVIEW} VALUES ('more', 'nairobi', 'amina', 5, '', 0)
+    INSERT OR REPLACE INTO ${REVIEW} VALUES ('more', 'nairobi', 'amina', 5, '', 0)
+    INSERT OR REPLACE INTO ${REVIEW} VALUES ('praise', 'kampala', 'amina', 5, '', 0)
   strict types: cannot
     UPDATE service SET price = 'free' WHERE id = 'cut'
 `)
@@ -371,7 +374,7 @@ export const LEAVING = cases(`
   ticket_of_the_living: account-deleted
     INSERT INTO ticket (id, reference, user_id, name, email, subject, message, created_at) VALUES ('new', 'r', 'gone', 'n', 'e', 's', 'm', 0)
   review_of_the_living: account-deleted
-    INSERT INTO review VALUES ('new', 'nairobi', 'gone', 5, '', 0)
+    INSERT INTO ${REVIEW} VALUES ('new', 'nairobi', 'gone', 5, '', 0)
   salon_of_the_living: account-deleted
     ${SALON_OF_GONE}
   shop_of_the_living: account-deleted

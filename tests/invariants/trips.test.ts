@@ -2,7 +2,7 @@
 // and two without it; a write on a money or booking route costs three at most.
 import { beforeAll, expect, test } from 'vitest'
 import { SESSION_DATA_COOKIE } from '../../api/context'
-import { addSalons, applied, at, book, booked, cutAt, fund } from '../fixtures'
+import { addSalons, applied, at, book, booked, cutAt, fund, whenItBegins } from '../fixtures'
 import { newKey, openWorld, type Person } from '../harness'
 
 const world = openWorld()
@@ -37,6 +37,8 @@ test.each([
   ['admin', '/api/admin/applications/$APPLICATION'],
   ['admin', '/api/me/admin-profile'],
   ['partner', '/api/me/dashboard'],
+  ['partner', '/api/desk'],
+  ['partner', '/api/desk/clients'],
   ['client', '/api/wallet'],
   ['client', '/api/wallet/overview'],
   ['client', '/api/wallet/transactions'],
@@ -46,6 +48,7 @@ test.each([
   ['client', '/api/wallet/history/insights'],
   ['client', '/api/wallet/history/statements'],
   ['client', '/api/wallet/deposits/$DEPOSIT'],
+  ['client', '/api/me/salons?favorites=1&purse=1&open=1&date=2027-01-16&from=14:00&to=17:00'],
   ['client', '/api/appointments'],
   ['partner', '/api/appointments'],
   ['client', '/api/appointments/$APPOINTMENT'],
@@ -68,6 +71,7 @@ test.each([
 test.each([
   '/api/salons',
   '/api/salons?q=hair&city=Nairobi&sort=distance&type=Hair+Salon',
+  '/api/salons?near=-1.27,36.8&sort=distance&open=1&service=Hair&date=2027-01-16&from=14:00&to=17:00',
   '/api/salons/nairobi',
   '/api/salons/nairobi/slots?service=cut&from=2027-01-13&to=2027-01-20',
 ])('GET %s: one, whoever asks', async (path) => {
@@ -131,7 +135,7 @@ test.each(['confirmation', 'completion', 'cancellation'])(
           ...options,
         })
       if (name === 'completion') await take('confirmation')
-      const answer = await take(name, { cold })
+      const answer = await take(name, { cold, at: await whenItBegins(world, id) })
       expect([answer.status, answer.trips]).toEqual([200, cold ? 3 : 2])
     }
   },

@@ -2,7 +2,7 @@
 import { type FieldMetadata, getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
-import type { ALERTS, SavePreferences } from '../../../api/notifications/input'
+import type { ALERTS, REMINDER_HOURS, SavePreferences } from '../../../api/notifications/input'
 import type { Notice } from '../../errors'
 import { Button } from '../../ui/button'
 import { Field, SelectField } from '../../ui/field'
@@ -22,6 +22,7 @@ type NotificationsView = {
     quietFrom: string | null
     quietTo: string | null
     timeZone: string
+    reminderHours: number | null
     channels: { push: ChannelState; email: ChannelState; sms: ChannelState }
   }
   /** Every zone that there is, by name. */
@@ -34,15 +35,21 @@ type NotificationsView = {
 const CHANNELS = { push: 'Push', email: 'Email', sms: 'SMS' } as const
 
 const ALERT_WORDS: Record<Alert, [name: string, hint: string]> = {
-  appointmentReminders: ['Appointment Reminders', 'The day before a confirmed visit.'],
+  appointmentReminders: ['Appointment Reminders', 'Once before a confirmed visit.'],
   specialOffers: ['Special Offers', 'Now and then, from Purse and your salons.'],
   bookingAlerts: ['Booking Alerts', 'New bookings, and what clients cancel.'],
   reviewNotifications: ['Review Notifications', 'When somebody writes a review.'],
   systemAlerts: ['System Alerts', 'What needs an admin: failures, approvals that wait.'],
 }
 
+const REMIND_WORDS: Record<(typeof REMINDER_HOURS)[number], string> = {
+  2: 'Two hours before it',
+  24: 'The day before it',
+  48: 'Two days before it',
+}
+
 export function Notifications({ preferences, zones, result, notice }: NotificationsView) {
-  const { alerts, channels, quietFrom, quietTo, ...chosen } = preferences
+  const { alerts, channels, quietFrom, quietTo, reminderHours, ...chosen } = preferences
   const [form, fields] = useForm<z.input<typeof SavePreferences>>({
     id: 'notifications',
     lastResult: result as SubmissionResult<string[]> | undefined,
@@ -51,6 +58,7 @@ export function Notifications({ preferences, zones, result, notice }: Notificati
       ...alerts,
       quietFrom: quietFrom ?? '22:00',
       quietTo: quietTo ?? '07:00',
+      reminderHours: String(reminderHours ?? ''),
     },
   })
   const names = Object.keys(alerts) as Alert[]
@@ -85,6 +93,23 @@ export function Notifications({ preferences, zones, result, notice }: Notificati
             hint={ALERT_WORDS[alert][1]}
           />
         ))}
+        {reminderHours !== null && (
+          <div className="mt-4">
+            <SelectField
+              label="Remind me of a visit"
+              name="reminderHours"
+              id="reminderHours"
+              defaultValue={String(fields.reminderHours.initialValue ?? reminderHours)}
+              errors={fields.reminderHours.errors}
+            >
+              {Object.entries(REMIND_WORDS).map(([hours, words]) => (
+                <option key={hours} value={hours}>
+                  {words}
+                </option>
+              ))}
+            </SelectField>
+          </div>
+        )}
       </fieldset>
       <fieldset>
         <legend className="font-display text-lg">Quiet hours</legend>

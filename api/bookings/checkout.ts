@@ -1,0 +1,98 @@
+// Paying while a time is kept: what the purse lacks comes from a payment method, and the visit is booked
+// in the batch that brings it (paying.ts).
+import { eq } from 'drizzle-orm'
+import { slotHold } from '../../db/schema/bookings'
+import { command } from '../command'
+import type { Ctx, Viewer } from '../context'
+import { formatMoney, moneyJson } from '../money'
+import { DomainError } from '../problem'
+import { type DepositRow, loadDeposit } from '../wallet/deposit-row'
+import {
+  type DepositAnswer,
+  depositAnswer,
+  depositStatements,
+  settleDeposit,
+} from '../wallet/deposits'
+import { chooseMethod, methodsOf } from '../wallet/methods'
+import { accountsOf } from '../wallet/wallet'
+import { feeInForce } from './booked-visit'
+import { availableIn } from './bookings'
+import type { CalendarRows } from './calendar'
+import { giftsToday, refuseManyGifts } from './gifts'
+import type { PayForSlot } from './input'
+import { keptReads, keptVisit } from './kept-visit'
+import { consequencesOf, type DepositCase } from './paying'
+import { heldAtBooking } from './policy'
+
+/**
+ * Asks a payment method for at least what the purse lacks, and books the visit with it as soon as the
+ * provider confirms: at once, or by its event, or by the minute job, while the time is kept. A replayed
+ * key continues the same deposit.
+ * @throws DomainError not-found, slot-hold-ended, slot-unavailable, invalid-amount, payment-declined,
+ *   no-payment-method, payment-method-unknown, method-unsupported, provider-unavailable,
+ *   too-many-requests, idempotency-key-reused
+ */
+export async function payForSlot(
+  ctx: Ctx,
+  viewer: Viewer,
+  key: string,
+  id: string,
+  input: PayForSlot,
+): Promise<DepositAnswer> {
+  const { minor, currency, paymentMethodId, ...booking } = input
+  let fresh: { row: DepositRow; read: DepositCase } | undefined
+  const { answer, replayed } = await command(ctx, viewer, {
+    name: 'payForSlot',
+    key,
+    input: { id, ...input },
+    reads: [
+      methodsOf(ctx, viewer.id),
+      accountsOf(ctx, viewer),
+      giftsToday(ctx, viewer.id),
+      feeInForce(ctx),
+      ...keptReads(ctx, viewer.id, id),
+    ],
+    decide: ([methods, accounts, gifts, fees, holds, ...rest]) => {
+      const rows = rest as unknown as CalendarRows
+      const { hold, price, policy, planned } = keptVisit(ctx, holds[0], rows)
+      refuseManyGifts(booking, gifts)
+      const held = heldAtBooking(booking.payment, price, policy)
+      const available = availableIn(planned.currency, accounts, viewer)
+      refuseAmount({ minor, currency }, { minor: held - available, currency: planned.currency })
+      const { row, insert } = depositStatements(ctx, {
+        userId: viewer.id,
+        currency,
+        minor,
+        method: chooseMethod(ctx, methods, paymentMethodId, currency),
+        purpose: 'booking',
+        subjectId: id,
+      })
+      fresh = { row, read: { client: viewer, available, fees, hold: { ...hold, booking }, rows } }
+      return {
+        writes: [insert, ctx.db.update(slotHold).set({ booking }).where(eq(slotHold.id, id))],
+        answer: { id: row.id },
+      }
+    },
+  })
+  const read = replayed ? undefined : fresh?.read
+  const row = (!replayed && fresh?.row) || (await loadDeposit(ctx, answer.id))
+  const prepared = read && ((paid: DepositRow) => consequencesOf(ctx, paid, read))
+  const settled = row.status === 'asked' ? await settleDeposit(ctx, row, prepared) : row
+  if (settled.status === 'failed') {
+    throw new DomainError('payment-declined', { detail: settled.failure ?? undefined })
+  }
+  return depositAnswer(settled, viewer.timeZone)
+}
+
+type Sum = { minor: number; currency: string }
+
+/** Nobody pays for what the purse covers by now, nor less than it lacks. */
+function refuseAmount(asked: Sum, missing: Sum): void {
+  const refuse = (words: string) => {
+    throw new DomainError('invalid-amount', { errors: { amount: [words] } })
+  }
+  if (asked.currency !== missing.currency) refuse(`The salon is paid in ${missing.currency}.`)
+  if (missing.minor <= 0) refuse('Your purse covers this booking by now.')
+  if (asked.minor < missing.minor)
+    refuse(`Your purse is short by ${formatMoney(moneyJson(missing.minor, missing.currency))}.`)
+}

@@ -1,0 +1,275 @@
+// Visits that repeat: begun from a visit, booked by the clock, left out with a reason, ended.
+import { and, eq } from 'drizzle-orm'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { appointment } from '../../db/schema/bookings'
+import { jobUnit } from '../../db/schema/jobs'
+import { localMail } from '../../db/schema/notifications'
+import { salonException, service } from '../../db/schema/salons'
+import {
+  addSalon,
+  addSalons,
+  at,
+  balance,
+  booked,
+  cutAt,
+  expectSoundLedger,
+  fund,
+  step,
+} from '../../tests/fixtures'
+import { expectProblem, MONDAY, newKey, openWorld, type Person } from '../../tests/harness'
+import { drainOutbox } from '../notifications/outbox'
+import { nextAfter } from './standing'
+import { bookStanding } from './standing-run'
+
+const world = openWorld()
+const DAY = 86_400_000
+const WEEK = 7 * DAY
+
+let nia: Person
+let as: Person
+let hour = 8
+
+beforeAll(async () => {
+  nia = (await addSalons(world)).nia
+})
+
+beforeEach(async () => {
+  world.now = MONDAY
+  hour += 1
+  as = await world.person('client', { name: 'Amina' })
+  await fund(world, as, '10000')
+})
+
+afterEach(async () => {
+  await world.settle()
+  await expectSoundLedger(world)
+})
+
+/** A cut on Wednesday, at an hour of this test's own. */
+function visit(changes = {}) {
+  const clock = `${String(hour).padStart(2, '0')}:00`
+  return booked(world, as, cutAt(world, clock, changes))
+}
+
+const repeat = (appointmentId: string, body = {}, key = newKey(), who = as) =>
+  world.call('POST', '/api/standing-appointments', {
+    as: who,
+    key,
+    body: { appointmentId, everyWeeks: 1, ...body },
+  })
+
+const list = async () => (await world.call('GET', '/api/standing-appointments', { as })).body.items
+
+/** What was booked by it, oldest first. */
+const made = (standingId: string) =>
+  world.db
+    .select()
+    .from(appointment)
+    .where(eq(appointment.standingId, standingId))
+    .orderBy(appointment.startsAt)
+
+async function lettersTo(person: Person): Promise<string[]> {
+  await drainOutbox(world.ctx())
+  const rows = await world.db.select().from(localMail).where(eq(localMail.recipient, person.email))
+  return rows.map(({ subject, body }) => `${subject}: ${body.split('\n')[0]}`)
+}
+
+test('begun from a visit of one’s own, once for each key and each visit', async () => {
+  const { id, startsAt } = await visit()
+  const begun = await repeat(id, { everyWeeks: 2 }, 'one-key')
+  expect(begun).toMatchObject({ status: 201, trips: 2 })
+  const nextDate = new Date(Date.parse(startsAt) + 2 * WEEK).toISOString().slice(0, 10)
+  expect(begun.body).toEqual({ id: expect.any(String), nextDate })
+  expect((await repeat(id, { everyWeeks: 2 }, 'one-key')).body).toEqual(begun.body)
+  expectProblem(await repeat(id, { everyWeeks: 3 }, 'one-key'), 'idempotency-key-reused')
+  expect(expectProblem(await repeat(id), 'invalid-input').errors).toEqual({
+    everyWeeks: ['You repeat this visit already.'],
+  })
+  expect(await list()).toEqual([
+    {
+      id: begun.body.id,
+      status: 'active',
+      salon: {
+        id: 'nairobi',
+        name: 'Nyota Hair',
+        address: '1 Riverside Drive, Nairobi',
+        cover: null,
+      },
+      serviceName: 'Cut',
+      staffName: 'Person ada',
+      payment: 'purse',
+      everyWeeks: 2,
+      minute: hour * 60,
+      timeZone: 'Africa/Nairobi',
+      nextDate,
+      untilDate: null,
+      skipped: '',
+      booked: null,
+    },
+  ])
+})
+
+test('not from somebody else’s, a cancelled one, or until a day that comes too soon', async () => {
+  const { id } = await visit()
+  const other = await world.person('client')
+  expectProblem(await repeat(id, {}, newKey(), other), 'not-found')
+  expectProblem(await repeat(id, {}, newKey(), nia), 'forbidden')
+  for (const everyWeeks of [0, 27, 1.5, 'x']) {
+    expectProblem(await repeat(id, { everyWeeks }), 'invalid-input')
+  }
+  const soon = at(world, '10:00', 8).slice(0, 10)
+  expect(
+    Object.keys(expectProblem(await repeat(id, { untilDate: soon }), 'invalid-input').errors),
+  ).toEqual(['untilDate'])
+  await step(world, as, id, 'cancellation')
+  expectProblem(await repeat(id), 'appointment-status')
+})
+
+describe('the clock runs on', () => {
+  test('the next visits are booked two weeks ahead, each once, at the price of then', async () => {
+    const { id, startsAt } = await visit()
+    const { body: standing } = await repeat(id)
+    const first = Date.parse(startsAt)
+    await Promise.all([1, 2, 3, 4].map(() => bookStanding(world.ctx())))
+    await bookStanding(world.ctx())
+    let rows = await made(standing.id)
+    expect(rows.map((row) => row.startsAt)).toEqual([first + WEEK])
+    expect(rows[0]).toMatchObject({
+      clientId: as.id,
+      staffId: 'ada',
+      payment: 'purse',
+      status: 'pending',
+      price: 250_000,
+    })
+    expect(await balance(world, 'hold', as.id)).toBe(500_000)
+    await world.db.update(service).set({ price: 260_000 }).where(eq(service.id, 'cut'))
+    world.now = MONDAY + WEEK
+    await bookStanding(world.ctx())
+    await world.db.update(service).set({ price: 250_000 }).where(eq(service.id, 'cut'))
+    rows = await made(standing.id)
+    expect(rows.map((row) => [row.startsAt, row.price])).toEqual([
+      [first + WEEK, 250_000],
+      [first + 2 * WEEK, 260_000],
+    ])
+    expect(await balance(world, 'hold', as.id)).toBe(760_000)
+    expect((await list())[0]).toMatchObject({
+      booked: { id: rows[0]?.id },
+      nextDate: new Date(first + 3 * WEEK).toISOString().slice(0, 10),
+    })
+    const told = (await lettersTo(as)).filter((letter) => letter.startsWith('Your next visit'))
+    expect(told).toHaveLength(2)
+    expect(
+      (await lettersTo(nia)).filter((letter) => letter.includes('Amina')).length,
+    ).toBeGreaterThanOrEqual(3)
+  })
+
+  test('what cannot be is left out with its reason, told once, and the next is tried', async () => {
+    const { id, startsAt } = await visit()
+    const { body: standing } = await repeat(id)
+    const first = Date.parse(startsAt)
+    // The second week somebody else has the time, the third the salon is closed, then the purse is empty.
+    await booked(
+      world,
+      await world.person('client'),
+      cutAt(world, '', { startsAt: new Date(first + WEEK).toISOString(), payment: 'salon' }),
+    )
+    await world.db.insert(salonException).values({
+      id: `closed-${standing.id}`,
+      salonId: 'nairobi',
+      date: new Date(first + 2 * WEEK).toISOString().slice(0, 10),
+    })
+    const wait = async (weeks: number) => {
+      world.now = MONDAY + weeks * WEEK
+      await bookStanding(world.ctx())
+      await bookStanding(world.ctx())
+      return (await list())[0].skipped
+    }
+    expect(await wait(0)).toBe('The time was taken.')
+    expect(await wait(1)).toBe('The salon does not work at that time.')
+    expect(await wait(2)).toBe('')
+    await fund(world, as, '5')
+    const rest = await balance(world, 'wallet', as.id)
+    // All but a little goes into a goal.
+    const goal = await world.call('POST', '/api/goals', {
+      as,
+      key: newKey(),
+      body: { name: 'Away', target: '100000', currency: 'KES', icon: 'scissors' },
+    })
+    await world.call('POST', `/api/goals/${goal.body.id}/contributions`, {
+      as,
+      key: newKey(),
+      body: { amount: String(rest / 100 - 1), currency: 'KES' },
+    })
+    expect(await wait(3)).toBe('Your purse did not cover it.')
+    expect(await made(standing.id)).toHaveLength(1)
+    const told = (await lettersTo(as)).filter((letter) => letter.startsWith('A standing'))
+    expect(told).toHaveLength(3)
+    expect(told[0]).toMatch(
+      /^A standing appointment was left out: Your visit to Nyota Hair on .* was not booked. The time was taken\.$/,
+    )
+    const units = await world.db
+      .select()
+      .from(jobUnit)
+      .where(and(eq(jobUnit.subject, standing.id), eq(jobUnit.outcome, 'skipped')))
+    expect(units).toHaveLength(3)
+  })
+
+  test('an archived service is left out; after the last day, or when it is ended, nothing more comes', async () => {
+    const one = await visit({ serviceId: 'braids', staffId: 'cem' })
+    const untilDate = new Date(Date.parse(one.startsAt) + WEEK).toISOString().slice(0, 10)
+    const { body: standing } = await repeat(one.id, { untilDate })
+    await world.db.update(service).set({ active: false }).where(eq(service.id, 'braids'))
+    await bookStanding(world.ctx())
+    await world.db.update(service).set({ active: true }).where(eq(service.id, 'braids'))
+    expect((await list())[0]).toMatchObject({
+      status: 'ended',
+      skipped: 'The service or the professional is no longer offered.',
+    })
+
+    const two = await visit()
+    const { body: other } = await repeat(two.id)
+    const end = (who = as, key = newKey()) =>
+      world.call('POST', `/api/standing-appointments/${other.id}/end`, { as: who, key })
+    expectProblem(await end(await world.person('client')), 'not-found')
+    expect((await end(as, 'end')).body).toEqual({ id: other.id, status: 'ended' })
+    expect((await end(as, 'end')).status).toBe(200)
+    expectProblem(await end(), 'schedule-status')
+    world.now = MONDAY + 4 * WEEK
+    await bookStanding(world.ctx())
+    expect([...(await made(standing.id)), ...(await made(other.id))]).toEqual([])
+  })
+
+  test('ten in the morning stays ten in the morning when the clocks change; without decimals', async () => {
+    await addSalon(
+      world,
+      { id: 'berlin', ownerId: nia.id, timeZone: 'Europe/Berlin', currency: 'UGX' },
+      [{ id: 'shave', price: 35_000 }],
+      ['eve'],
+    )
+    await fund(world, as, '70000', 'UGX')
+    world.now = Date.parse('2027-03-15T09:00:00Z')
+    // The clocks go forward on March 28.
+    const first = await booked(world, as, {
+      salonId: 'berlin',
+      serviceId: 'shave',
+      staffId: 'eve',
+      startsAt: '2027-03-23T10:00:00+01:00',
+      payment: 'purse',
+    })
+    const { body: standing } = await repeat(first.id)
+    world.now = Date.parse('2027-03-17T09:00:00Z')
+    await bookStanding(world.ctx())
+    const rows = await made(standing.id)
+    expect(rows.map((row) => new Date(row.startsAt).toISOString())).toEqual([
+      '2027-03-30T08:00:00.000Z',
+    ])
+    expect(await balance(world, 'hold', as.id, 'UGX')).toBe(70_000)
+  })
+})
+
+test('days are counted in weeks from the first, after the day that it is', () => {
+  expect(nextAfter('2027-01-13', 1, '2027-01-11')).toBe('2027-01-20')
+  expect(nextAfter('2027-01-13', 2, '2027-01-13')).toBe('2027-01-27')
+  expect(nextAfter('2027-01-13', 3, '2027-02-03')).toBe('2027-02-24')
+  expect(nextAfter('2026-01-14', 4, '2027-01-11')).toBe('2027-01-13')
+})

@@ -1,0 +1,185 @@
+// Wall-clock hours as instants. Hours stay minutes of a local day until the end. The time line is cut
+// into stretches during which the zone keeps one offset; within one, turning minutes into instants is
+// arithmetic. So an instant is open exactly when its own wall-clock minute is: what falls in a spring
+// gap vanishes, and what falls in a repeated hour is open twice.
+import { Temporal } from 'temporal-polyfill'
+
+/** Minutes of the local wall-clock day, half-open; toMinute may be 1440. weekday: 1 Monday .. 7. */
+export type WeeklyRange = { weekday: number; fromMinute: number; toMinute: number }
+
+/** Replaces the weekly hours of a local date (YYYY-MM-DD): one row a range, null/null = none. */
+export type DateException = { date: string; fromMinute: number | null; toMinute: number | null }
+
+export type SalonSchedule = {
+  timeZone: string
+  weekly: WeeklyRange[]
+  exceptions: DateException[]
+  leadMinutes: number
+  horizonDays: number
+}
+
+/** UTC ms, half-open. */
+export type Interval = { startsAt: number; endsAt: number }
+
+/** `busy`: buffers in, processing gaps left out. */
+export type StaffSchedule = {
+  staffId: string
+  weekly: WeeklyRange[]
+  exceptions: DateException[]
+  breaks: WeeklyRange[]
+  busy: Interval[]
+}
+
+/** Half-open: minutes of a local day, or milliseconds where a name says so. */
+export type Span = { from: number; to: number }
+
+/** The working hours (minutes) of one local date, given as days since 1970-01-01. */
+export type DayHours = { day: number; hours: Span[] }
+
+/** UTC ms, cut into stretches that each keep one offset (ms to add to UTC for local time). */
+export type TimeLine = Span & { stretches: (Span & { offset: number })[] }
+
+export const MINUTE_MS = 60_000
+const DAY_MS = 1440 * MINUTE_MS
+const WHOLE_DAY: Span[] = [{ from: 0, to: 1440 }]
+
+/** Days since 1970-01-01. Temporal reads the date because Date.parse would accept 30 February. */
+export function dayNumber(date: string): number {
+  const { year, month, day } = Temporal.PlainDate.from(date)
+  return Date.UTC(year, month - 1, day) / DAY_MS
+}
+
+export function zonedDateTime(instant: number, timeZone: string): Temporal.ZonedDateTime {
+  return Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(timeZone)
+}
+
+/** Covers the local days and a day on either side: no offset is as long as that. */
+export function timeLineOf(timeZone: string, firstDay: number, lastDay: number): TimeLine {
+  const timeLine: TimeLine = {
+    from: (firstDay - 1) * DAY_MS,
+    to: (lastDay + 2) * DAY_MS,
+    stretches: [],
+  }
+  let at: Temporal.ZonedDateTime | null = zonedDateTime(timeLine.from, timeZone)
+  while (at && at.epochMilliseconds < timeLine.to) {
+    const next: Temporal.ZonedDateTime | null = at.getTimeZoneTransition('next')
+    const to = Math.min(next?.epochMilliseconds ?? timeLine.to, timeLine.to)
+    const offset = at.offsetNanoseconds / 1e6
+    timeLine.stretches.push({ from: at.epochMilliseconds, to, offset })
+    at = next
+  }
+  return timeLine
+}
+
+/** When the salon itself is open, on each of the local days. */
+export function salonHours(salon: SalonSchedule, firstDay: number, lastDay: number): DayHours[] {
+  const weekly = byWeekday(salon.weekly)
+  const days: DayHours[] = []
+  for (let day = firstDay; day <= lastDay; day++) {
+    const own = exceptionHours(salon.exceptions, day)
+    days.push({ day, hours: tidy(own ?? weekly.get(weekdayOf(day)) ?? []) })
+  }
+  return days
+}
+
+/** When somebody works: within the salon's hours, and outside their own as absent as in a break. */
+export function staffHours(member: StaffSchedule, salonDays: DayHours[]): DayHours[] {
+  const weekly = byWeekday(member.weekly)
+  const breaks = byWeekday(member.breaks)
+  return salonDays.map(({ day, hours }) => {
+    const weekday = weekdayOf(day)
+    const own = exceptionHours(member.exceptions, day) ?? weekly.get(weekday) ?? []
+    const absent = subtract(WHOLE_DAY, own)
+    return { day, hours: subtract(subtract(hours, absent), breaks.get(weekday) ?? []) }
+  })
+}
+
+/**
+ * The hours as instants (UTC ms), sorted and disjoint. Stretches are the outer loop because only within
+ * one does local time never run backwards: the answer is sorted even where a clock turned back past
+ * midnight. Ranges of one date that meet at a change of offset are one; ranges of two dates that meet
+ * at midnight stay two.
+ */
+export function toInstants(days: DayHours[], timeLine: TimeLine): Span[] {
+  const spans: Span[] = []
+  let lastDay: number | undefined
+  for (const stretch of timeLine.stretches) {
+    for (const { day, hours } of days) {
+      const midnight = day * DAY_MS - stretch.offset
+      for (const range of hours) {
+        const from = Math.max(midnight + range.from * MINUTE_MS, stretch.from)
+        const to = Math.min(midnight + range.to * MINUTE_MS, stretch.to)
+        if (from >= to) continue
+        const last = spans.at(-1)
+        if (last?.to === from && day === lastDay) last.to = to
+        else spans.push({ from, to })
+        lastDay = day
+      }
+    }
+  }
+  return spans
+}
+
+/** What both cover; either is sorted and disjoint, and so is the answer. */
+export function intersect(some: Span[], others: Span[]): Span[] {
+  const both: Span[] = []
+  let next = 0
+  for (const { from, to } of some) {
+    while (next < others.length && (others[next]?.to ?? 0) <= from) next++
+    for (let i = next; i < others.length; i++) {
+      const other = others[i]
+      if (!other || other.from >= to) break
+      both.push({ from: Math.max(from, other.from), to: Math.min(to, other.to) })
+    }
+  }
+  return both
+}
+
+function byWeekday(ranges: WeeklyRange[]): Map<number, Span[]> {
+  const days = new Map<number, Span[]>()
+  for (const { weekday, fromMinute, toMinute } of ranges) {
+    const range = { from: fromMinute, to: toMinute }
+    days.set(weekday, [...(days.get(weekday) ?? []), range])
+  }
+  return days
+}
+
+/**
+ * What replaces the week on that day; undefined where nothing does. A closed row wins over hours given
+ * for the same date: better a slot lost than a shut door.
+ */
+function exceptionHours(exceptions: DateException[], day: number): Span[] | undefined {
+  if (exceptions.length === 0) return undefined
+  const date = new Date(day * DAY_MS).toISOString().slice(0, 10)
+  let hours: Span[] | undefined
+  for (const { date: on, fromMinute, toMinute } of exceptions) {
+    if (on !== date) continue
+    if (fromMinute === null || toMinute === null) return []
+    hours = [...(hours ?? []), { from: fromMinute, to: toMinute }]
+  }
+  return hours
+}
+
+/** Sorts, merges and cuts to the day, being the day without all that these hours leave of it. */
+function tidy(hours: Span[]): Span[] {
+  return subtract(WHOLE_DAY, subtract(WHOLE_DAY, hours))
+}
+
+/** spans are sorted and disjoint, and so is the answer; holes may be in any state. */
+function subtract(spans: Span[], holes: Span[]): Span[] {
+  let left = spans
+  for (const hole of holes.filter(({ from, to }) => from < to)) {
+    const parts: Span[] = []
+    for (const { from, to } of left) {
+      if (from < Math.min(to, hole.from)) parts.push({ from, to: Math.min(to, hole.from) })
+      if (Math.max(from, hole.to) < to) parts.push({ from: Math.max(from, hole.to), to })
+    }
+    left = parts
+  }
+  return left
+}
+
+/** ISO, 1 Monday .. 7 Sunday. Day 0, 1970-01-01, was a Thursday. */
+function weekdayOf(day: number): number {
+  return (((day % 7) + 10) % 7) + 1
+}

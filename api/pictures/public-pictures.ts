@@ -1,0 +1,47 @@
+// Pictures that everybody may see: people, salons, their staff, what reviewers saw. The names are
+// ours and cannot be guessed, and whatever is served is a picture and nothing else.
+import type { Ctx } from '../context'
+
+/** What a picture is of; the folder that it lies in and is served from. */
+export type PictureKind = 'avatars' | 'salons' | 'staff' | 'reviews'
+
+const PATH =
+  /^\/files\/((?:avatars|salons|staff|reviews)\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.jpg)$/
+
+/** Keeps a JPEG that we drew; the path by which it is served. Whoever keeps one names it in a row. */
+export async function keepPicture(ctx: Ctx, kind: PictureKind, jpeg: Uint8Array): Promise<string> {
+  // Not ctx.id(): a time-ordered id would be easier to guess.
+  const key = `${kind}/${crypto.randomUUID()}.jpg`
+  await ctx.providers.files.put(key, jpeg, 'image/jpeg')
+  return `/files/${key}`
+}
+
+/** Removes the file of a picture, given the path by which it is served; any other path is left alone. */
+export async function forgetPicture(ctx: Ctx, path: string | null): Promise<void> {
+  const key = keyOf(path)
+  if (key) await ctx.providers.files.remove(key)
+}
+
+/**
+ * A picture from its own path: it is a picture and nothing else, whatever a browser makes of it.
+ * Null where there is none of that name.
+ */
+export async function servePicture(ctx: Ctx, path: string): Promise<Response | null> {
+  const key = keyOf(path)
+  const file = key && (await ctx.providers.files.get(key))
+  if (!file) return null
+  return new Response(file.body, {
+    headers: {
+      'content-type': 'image/jpeg',
+      'content-length': String(file.bytes),
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+      'x-content-type-options': 'nosniff',
+    },
+  })
+}
+
+/** Where a picture lies in the file store; null where the path is of none. */
+function keyOf(path: string | null): string | null {
+  return (path && PATH.exec(path)?.[1]) ?? null
+}

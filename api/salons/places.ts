@@ -1,0 +1,26 @@
+// Where things are on the earth, as far as searching needs it.
+export type Place = { latitude: number; longitude: number }
+
+/** Kilometres of a degree of latitude. */
+const DEGREE_KM = 111.2
+
+/** Great-circle distance, kilometres to one decimal. */
+export function distanceKm(a: Place, b: Place): number {
+  const radians = (degrees: number) => (degrees * Math.PI) / 180
+  const h =
+    Math.sin(radians(b.latitude - a.latitude) / 2) ** 2 +
+    Math.cos(radians(a.latitude)) *
+      Math.cos(radians(b.latitude)) *
+      Math.sin(radians(b.longitude - a.longitude) / 2) ** 2
+  return Math.round(2 * 6371 * Math.asin(Math.sqrt(h)) * 10) / 10
+}
+
+/** What longitudes are shortened by at a latitude, squared. */
+export function shrinkAt({ latitude }: Place): number {
+  return Math.cos((latitude * Math.PI) / 180) ** 2
+}
+
+/** So many kilometres in degrees of latitude. */
+export function degreesOf(km: number): number {
+  return km / DEGREE_KM
+}

@@ -1,0 +1,105 @@
+// What the edge keeps, for how long, and under which addresses.
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { servePage } from './edge-cache.server'
+
+const HERE = 'https://purse.test'
+
+let kept: Map<string, { answer: Response; until: number }>
+let drawn: { url: string; cookie: string | null }[]
+let words: string
+let status: number
+let later: Promise<unknown>[]
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: 1_000_000, toFake: ['Date'] })
+  kept = new Map()
+  drawn = []
+  later = []
+  words = 'before'
+  status = 200
+  const cache = {
+    match: async (key: string) => {
+      const found = kept.get(key)
+      return found && Date.now() < found.until ? found.answer.clone() : undefined
+    },
+    put: async (key: string, answer: Response) => {
+      const [, seconds] = /max-age=(\d+)/.exec(answer.headers.get('cache-control') ?? '') ?? []
+      kept.set(key, { answer, until: Date.now() + Number(seconds) * 1000 })
+    },
+    delete: async (key: string) => kept.delete(key),
+  }
+  vi.stubGlobal('caches', { open: async () => cache })
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+async function visit(path: string, cookie?: string): Promise<string> {
+  const answer = await servePage(new Request(HERE + path, { headers: cookie ? { cookie } : {} }), {
+    version: 'v1',
+    after: (work) => later.push(work()),
+    render: async (request) => {
+      drawn.push({ url: request.url, cookie: request.headers.get('cookie') })
+      return new Response(words, { status, headers: { 'set-cookie': 'a=b' } })
+    },
+  })
+  await Promise.all(later.splice(0))
+  expect(answer.headers.has('set-cookie')).toBe(path.startsWith('/client'))
+  return answer.text()
+}
+
+const seconds = (count: number) => vi.setSystemTime(Date.now() + count * 1000)
+
+test('a change of a salon is seen within seconds, whoever asks and however seldom', async () => {
+  await visit('/salon/a')
+  words = 'after'
+  expect(await visit('/salon/a')).toBe('before')
+  // Somebody asks again and again.
+  seconds(6)
+  expect(await visit('/salon/a')).toBe('before')
+  expect(await visit('/salon/a')).toBe('after')
+  // Nobody asks for a while: what was kept is too old to be shown even once.
+  words = 'later'
+  seconds(21)
+  expect(await visit('/salon/a')).toBe('later')
+})
+
+test('what is gone is gone', async () => {
+  await visit('/salon/a')
+  status = 404
+  words = 'gone'
+  seconds(6)
+  await visit('/salon/a')
+  expect(await visit('/salon/a')).toBe('gone')
+  expect(kept.size).toBe(0)
+})
+
+test('no cookie reaches what is drawn and kept', async () => {
+  await visit('/salon/a', 'session=amina')
+  expect(await visit('/salon/a', 'session=bola')).toBe('before')
+  expect(drawn).toEqual([{ url: `${HERE}/salon/a`, cookie: null }])
+})
+
+test('an address is drawn and kept by what its page reads, the first of what is given twice', async () => {
+  for (const path of [
+    '/salon/a?tab=about',
+    '/salon/a?tab=about&tab=gallery&utm=x',
+    '/salon/a?q=1&tab=about&tab=',
+  ])
+    await visit(path)
+  await visit('/salons?price=2&type=Spa&price=1&city=Lagos&city=Accra&price=2')
+  await visit('/salons?city=Lagos&price=1&price=2&type=Spa')
+  expect(drawn.map(({ url }) => url)).toEqual([
+    `${HERE}/salon/a?tab=about`,
+    `${HERE}/salons?city=Lagos&price=1&price=2&type=Spa`,
+  ])
+})
+
+test('other pages are drawn for who asks, each time', async () => {
+  await visit('/client/salons/a', 'session=amina')
+  await visit('/client/salons/a', 'session=amina')
+  expect(drawn.map(({ cookie }) => cookie)).toEqual(['session=amina', 'session=amina'])
+  expect(kept.size).toBe(0)
+})

@@ -1,0 +1,169 @@
+// Taking hold of things on the calendar with a pointer: a mouse at once, a finger once it has rested, so
+// that a swipe still scrolls. Near an edge of the pane the pane goes along; Escape lets go.
+import { type RefObject, useEffect, useRef } from 'react'
+
+/** Where on the calendar a pointer is: which column, and at what minute, to the minute. */
+export type Spot = { column: number; minute: number }
+
+export type Hold = { key: string | null; edge: boolean; at: Spot }
+
+export type PointerVerbs = {
+  /** Whether there is anything to take hold of; it is then held until `drop` or `letGo`. */
+  grab: (hold: Hold) => boolean
+  /** `fine`: steps of five minutes rather than fifteen. */
+  moveTo: (spot: Spot, fine: boolean) => void
+  drop: () => void
+  letGo: () => void
+}
+
+const MOVED_PX = 6
+const RESTED_MS = 350
+const EDGE_PX = 44
+const SCROLL_PX = 10
+
+export function usePointer(
+  pane: RefObject<HTMLElement>,
+  hours: { opens: number; closes: number },
+  verbs: PointerVerbs,
+): void {
+  // The latest of each, so that listeners need not be taken off and put on again.
+  const now = useRef({ hours, verbs })
+  now.current = { hours, verbs }
+
+  useEffect(() => {
+    const element = pane.current
+    if (!element) return
+    let start: { x: number; y: number; hold: Hold; id: number; touch: boolean } | null = null
+    let rest: ReturnType<typeof setTimeout> | undefined
+    let holding = false
+    let last = { x: 0, y: 0, fine: false }
+    let frame = 0
+
+    const spotAt = (x: number, y: number): Spot | null => {
+      const { opens, closes } = now.current.hours
+      const bodies = [...element.querySelectorAll<HTMLElement>('[data-column]')]
+      for (const [column, body] of bodies.entries()) {
+        const box = body.getBoundingClientRect()
+        if (x < box.left || x >= box.right) continue
+        const share = (y - box.top) / box.height
+        return { column, minute: (opens + share * (closes - opens)) * 60 }
+      }
+      return null
+    }
+
+    const begin = () => {
+      if (!start || !now.current.verbs.grab(start.hold)) return end()
+      holding = true
+      element.setPointerCapture(start.id)
+      if (start.touch) navigator.vibrate?.(10)
+      frame = requestAnimationFrame(goAlong)
+    }
+
+    const follow = () => {
+      const spot = spotAt(last.x, last.y)
+      if (spot) now.current.verbs.moveTo(spot, last.fine)
+    }
+
+    /** Scrolls while what is held is near an edge of the pane. */
+    const goAlong = () => {
+      const box = element.getBoundingClientRect()
+      const towards = (at: number, from: number, to: number) =>
+        at < from + EDGE_PX ? -SCROLL_PX : at > to - EDGE_PX ? SCROLL_PX : 0
+      const [byX, byY] = [
+        towards(last.x, box.left + EDGE_PX, box.right),
+        towards(last.y, box.top + EDGE_PX, box.bottom),
+      ]
+      if (byX || byY) {
+        element.scrollBy(byX, byY)
+        follow()
+      }
+      frame = requestAnimationFrame(goAlong)
+    }
+
+    const end = () => {
+      clearTimeout(rest)
+      cancelAnimationFrame(frame)
+      start = null
+      holding = false
+    }
+
+    const down = (event: PointerEvent) => {
+      if (event.button !== 0 || !event.isPrimary || start) return
+      const target = event.target as HTMLElement
+      const at = target.closest('[data-column]') && spotAt(event.clientX, event.clientY)
+      if (!at) return
+      const key = target.closest<HTMLElement>('[data-entry]')?.dataset.entry ?? null
+      const touch = event.pointerType === 'touch'
+      const edge = target.closest('[data-edge]') !== null
+      start = {
+        x: event.clientX,
+        y: event.clientY,
+        hold: { key, edge, at },
+        id: event.pointerId,
+        touch,
+      }
+      last = { x: event.clientX, y: event.clientY, fine: event.shiftKey }
+      if (touch) rest = setTimeout(begin, RESTED_MS)
+    }
+
+    const move = (event: PointerEvent) => {
+      if (!start || event.pointerId !== start.id) return
+      last = { x: event.clientX, y: event.clientY, fine: event.shiftKey }
+      if (holding) return follow()
+      if (Math.hypot(event.clientX - start.x, event.clientY - start.y) < MOVED_PX) return
+      // A finger that moves before it has rested scrolls.
+      if (start.touch) return end()
+      begin()
+      if (holding) follow()
+    }
+
+    const up = (event: PointerEvent) => {
+      if (!start || event.pointerId !== start.id) return
+      const held = holding
+      end()
+      if (!held) return
+      // What was dragged is not pressed too.
+      const swallow = (click: Event) => {
+        click.preventDefault()
+        click.stopPropagation()
+      }
+      element.addEventListener('click', swallow, { capture: true, once: true })
+      setTimeout(() => element.removeEventListener('click', swallow, { capture: true }), 50)
+      now.current.verbs.drop()
+    }
+
+    const lost = () => {
+      const held = holding
+      end()
+      if (held) now.current.verbs.letGo()
+    }
+
+    const onEscape = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && holding) lost()
+    }
+
+    const still = (event: TouchEvent) => holding && event.preventDefault()
+    const noDrag = (event: Event) => event.preventDefault()
+    const noMenu = (event: Event) => (holding || start?.touch) && event.preventDefault()
+
+    element.addEventListener('pointerdown', down)
+    element.addEventListener('pointermove', move)
+    element.addEventListener('pointerup', up)
+    element.addEventListener('pointercancel', lost)
+    element.addEventListener('touchmove', still, { passive: false })
+    element.addEventListener('dragstart', noDrag)
+    element.addEventListener('contextmenu', noMenu)
+    addEventListener('keydown', onEscape)
+    return () => {
+      end()
+      element.removeEventListener('pointerdown', down)
+      element.removeEventListener('pointermove', move)
+      element.removeEventListener('pointerup', up)
+      element.removeEventListener('pointercancel', lost)
+      element.removeEventListener('touchmove', still)
+      element.removeEventListener('dragstart', noDrag)
+      element.removeEventListener('contextmenu', noMenu)
+      removeEventListener('keydown', onEscape)
+    }
+  }, [pane])
+}

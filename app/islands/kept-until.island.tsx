@@ -1,0 +1,55 @@
+// How long a time is still kept. Drawn on the server it says until when; once something is touched it
+// counts down, and says so aloud only when little is left.
+import { useEffect, useState } from 'react'
+
+export type KeptUntilProps = {
+  /** As people read it. */
+  until: string
+  /** Milliseconds when the page was drawn; null where it is long, and nothing is counted. */
+  left: number | null
+  choosePath: string
+}
+
+/** Minutes at which it is said aloud. */
+const SAID = [5, 2, 1]
+
+export default function KeptUntil({ until, left, choosePath }: KeptUntilProps) {
+  const [seconds, setSeconds] = useState<number | null>(null)
+  useEffect(() => {
+    if (left === null) return
+    // Since the page was asked for, by a clock that nobody sets.
+    const tick = () => setSeconds(Math.max(0, Math.ceil((left - performance.now()) / 1000)))
+    tick()
+    const timer = setInterval(tick, 1000)
+    return () => clearInterval(timer)
+  }, [left])
+
+  const over = seconds === 0
+  const minutes = seconds === null ? null : Math.ceil(seconds / 60)
+  const said = minutes !== null && SAID.find((at) => minutes <= at && minutes > at - 1)
+  return (
+    <div className="rounded-md bg-wait-tint px-4 py-3 text-sm font-medium text-wait">
+      {over ? (
+        <p>
+          This time is no longer kept for you, and nothing was paid. It may still be free:{' '}
+          <a href={choosePath} className="font-semibold underline underline-offset-4">
+            choose a time again
+          </a>
+        </p>
+      ) : (
+        <p className="flex flex-wrap justify-between gap-x-4">
+          <span>Kept for you until {until}</span>
+          {seconds !== null && (
+            <span aria-hidden className="money">
+              {Math.floor(seconds / 60)}:{String(seconds % 60).padStart(2, '0')} left
+            </span>
+          )}
+        </p>
+      )}
+      <p role="status" className="sr-only">
+        {over && 'This time is no longer kept for you.'}
+        {!over && said ? `${said === 1 ? 'One minute' : `${said} minutes`} left` : ''}
+      </p>
+    </div>
+  )
+}

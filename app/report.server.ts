@@ -1,0 +1,36 @@
+// A report of a review, from a form to the api; what is wrong with it, if anything.
+import type { AppLoadContext } from '@remix-run/cloudflare'
+import { ReviewReported } from '../api/reviews/input'
+import { ask } from './api.server'
+import { type Notice, noticeOf } from './errors'
+
+export type ReportRefusal = {
+  status: number
+  review: string
+  notice: Notice | null
+  faults: Record<string, string[]>
+  typed: { reason: string; detail: string }
+}
+
+export async function sendReport(
+  request: Request,
+  context: AppLoadContext,
+  form: FormData,
+): Promise<ReportRefusal | null> {
+  const text = (name: string) => String(form.get(name) ?? '')
+  const review = text('review')
+  const typed = { reason: text('reason'), detail: text('detail') }
+  const refusal = (status: number, notice: Notice | null, faults: ReportRefusal['faults']) => ({
+    status,
+    review,
+    notice,
+    faults,
+    typed,
+  })
+  const read = ReviewReported.safeParse(typed)
+  if (!read.success) return refusal(400, null, read.error.flatten().fieldErrors)
+  const { reports } = context.api.api.reviews[':id']
+  const param = { id: encodeURIComponent(review) }
+  const answer = await ask(request, reports.$post({ param, json: read.data }))
+  return answer.ok ? null : refusal(answer.problem.status, noticeOf(answer.problem), {})
+}

@@ -1,0 +1,110 @@
+// The review of a time that is kept: who, what, when, what it costs, the terms, and how to pay; then what
+// became of it. One form does it all, with what the purse lacks.
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from '@remix-run/cloudflare'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { Booking } from '../../../api/bookings/input'
+import { ask, get, keyed } from '../../api.server'
+import { readForm, refuseForm } from '../../form.server'
+import { safePath } from '../../paths'
+import { visitorAs } from '../../session.server'
+import { InlineNotice } from '../../ui/inline-notice'
+import { PageHead, Shell } from '../../ui/shell'
+import { choiceOf } from './kept-time'
+import { BookedView, EndedView, FailedPayment, WaitingView } from './outcome'
+import { Review } from './review'
+
+export const meta: MetaFunction = () => [{ title: 'Review and book · Purse' }]
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  await visitorAs(['client'], { request, context })
+  const kept = await get(
+    request,
+    context.api.api['slot-holds'][':id'].$get({ param: { id: params.id ?? '' } }),
+  )
+  const otherwise = new URL(request.url).searchParams.has('again')
+  return { kept, otherwise, formKey: context.newKey(), now: Date.now() }
+}
+
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  await visitorAs(['client'], { request, context })
+  const form = await request.formData()
+  const text = (name: string) => String(form.get(name) ?? '')
+  const id = params.id ?? ''
+  const holds = context.api.api['slot-holds'][':id']
+  if (text('intent') === 'release') {
+    await ask(request, holds.$delete({ param: { id } }))
+    throw redirect(safePath(text('choice')) ?? '/client/salons')
+  }
+  const read = readForm(form, Booking)
+  if (!read.ok) return read.answer
+  // What the purse lacks for the chosen payment, as it was shown.
+  const amount = text(`short-${read.value.payment}`)
+  const paying = {
+    ...read.value,
+    amount,
+    currency: text('currency'),
+    paymentMethodId: text('paymentMethodId') || undefined,
+  }
+  const answer = amount
+    ? await ask(request, holds.deposits.$post({ param: { id }, json: paying }, keyed(form)))
+    : await ask(
+        request,
+        context.api.api.appointments.$post(
+          { json: { slotHoldId: id, ...read.value } },
+          keyed(form),
+        ),
+      )
+  if (answer.ok) {
+    const { actionUrl } = { actionUrl: null, ...answer.value }
+    // A form may lead to pages of ours only: a bank's is linked from the hold's.
+    throw redirect(actionUrl?.startsWith('/') ? actionUrl : `/booking/${id}`)
+  }
+  const { problem } = answer
+  return problem.status >= 500
+    ? refuseForm(
+        read.submission,
+        problem,
+        'Booking Failed',
+        'Failed to book appointment. Please try again.',
+      )
+    : refuseForm(read.submission, problem)
+}
+
+export default function KeptTime() {
+  const { kept, otherwise, formKey, now } = useLoaderData<typeof loader>()
+  const faults = useActionData<typeof action>()
+  const waits =
+    kept.status === 'held' &&
+    (kept.deposit?.status === 'waiting' || kept.deposit?.status === 'requires_action')
+  const reviewed = kept.status === 'held' && (!waits || otherwise)
+  const offered = kept.kind === 'proposal'
+  return (
+    <Shell as="client" path="/booking">
+      {reviewed && (
+        <PageHead
+          title={offered ? `${kept.salon.name} offers you another time` : 'Review and book'}
+          back={
+            offered
+              ? { to: '/client/bookings', label: 'Your bookings' }
+              : { to: choiceOf(kept), label: 'Change something' }
+          }
+        />
+      )}
+      <InlineNotice notice={faults?.notice} />
+      <div data-live="hold" aria-live="polite">
+        {kept.status === 'booked' && <BookedView kept={kept} />}
+        {waits && !otherwise && <WaitingView kept={kept} />}
+        {kept.status !== 'held' && kept.status !== 'booked' && <EndedView kept={kept} />}
+        {reviewed && <FailedPayment kept={kept} told={Boolean(faults)} />}
+      </div>
+      {reviewed && (
+        <Review kept={kept} formKey={formKey} now={now} result={faults?.result ?? null} />
+      )}
+    </Shell>
+  )
+}

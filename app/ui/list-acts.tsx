@@ -1,0 +1,124 @@
+// What can be done to a line of a list: up, down, archived, brought back. Plain forms.
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import { Button } from './button'
+import { ConfirmForm } from './confirm-form'
+
+/** Up and down by one; `at` counts from 0 in the list as the api orders it. */
+export function MoveButtons({
+  id,
+  label,
+  before,
+  after,
+  formKey,
+}: {
+  id: string
+  label: string
+  /** The places of the lines above and below; null at an end. */
+  before: number | null
+  after: number | null
+  formKey: string
+}) {
+  const arrow =
+    'grid size-11 place-items-center rounded-full text-soft hover:bg-sunken hover:text-ink disabled:opacity-30'
+  return (
+    <form method="post" className="flex shrink-0">
+      <input type="hidden" name="intent" value="place" />
+      <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="key" value={`${formKey}-place-${id}`} />
+      <button
+        type="submit"
+        name="to"
+        value={before ?? ''}
+        disabled={before === null}
+        aria-label={`Move ${label} up`}
+        className={arrow}
+      >
+        <ArrowUp size={18} aria-hidden />
+      </button>
+      <button
+        type="submit"
+        name="to"
+        value={after ?? ''}
+        disabled={after === null}
+        aria-label={`Move ${label} down`}
+        className={arrow}
+      >
+        <ArrowDown size={18} aria-hidden />
+      </button>
+    </form>
+  )
+}
+
+export function ArchiveButton({
+  id,
+  label,
+  detail,
+  formKey,
+}: {
+  id: string
+  label: string
+  detail: string
+  formKey: string
+}) {
+  return (
+    <ConfirmForm
+      id={`archive-${id}`}
+      ask="Archive"
+      title={`Archive ${label}?`}
+      detail={detail}
+      confirm="Yes, archive"
+      fields={{ intent: 'archive', id, key: `${formKey}-archive-${id}` }}
+      look="danger"
+    />
+  )
+}
+
+export function RestoreButton({
+  id,
+  label,
+  word = 'Bring back',
+  formKey,
+}: {
+  id: string
+  label: string
+  word?: string
+  formKey: string
+}) {
+  return (
+    <form method="post">
+      <input type="hidden" name="intent" value="restore" />
+      <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="key" value={`${formKey}-restore-${id}`} />
+      <Button
+        look="quiet"
+        className="min-h-11! px-5! text-sm"
+        aria-label={`${word} ${label}`}
+        data-busy="Saving..."
+      >
+        {word}
+      </Button>
+    </form>
+  )
+}
+
+/** Said on the list after something was archived, with the way back. */
+export function Archived({
+  found,
+  formKey,
+}: {
+  found: { id: string; name: string } | undefined
+  formKey: string
+}) {
+  if (!found) return null
+  return (
+    <div
+      role="status"
+      className="mb-5 flex flex-wrap items-center justify-between gap-3 rounded-md bg-sunken px-4 py-3"
+    >
+      <p>
+        <span className="font-semibold">{found.name}</span> is archived.
+      </p>
+      <RestoreButton id={found.id} label={found.name} word="Undo" formKey={formKey} />
+    </div>
+  )
+}

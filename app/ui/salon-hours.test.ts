@@ -1,0 +1,39 @@
+// Open, about to open, closed: by the salon's own clock, and by its exceptions.
+import { expect, test } from 'vitest'
+import { todayAt } from './salon-hours'
+
+const MORNING = { fromMinute: 9 * 60, toMinute: 13 * 60 }
+const AFTERNOON = { fromMinute: 14 * 60, toMinute: 18 * 60 }
+const salon = {
+  timeZone: 'Africa/Nairobi',
+  openingHours: [
+    { weekday: 1, ...AFTERNOON },
+    { weekday: 1, ...MORNING },
+  ],
+  exceptions: [
+    { date: '2027-01-18', fromMinute: null, toMinute: null },
+    { date: '2027-01-25', fromMinute: 600, toMinute: 720 },
+  ],
+}
+
+test.each([
+  ['2027-01-11T05:59:00Z', 'Opens at 9:00 AM'],
+  ['2027-01-11T06:00:00Z', 'Open until 1:00 PM'],
+  ['2027-01-11T10:00:00Z', 'Opens at 2:00 PM'],
+  ['2027-01-11T14:59:00Z', 'Open until 6:00 PM'],
+  ['2027-01-11T15:00:00Z', 'Closed now'],
+  // A Tuesday in Nairobi, still Monday in Greenwich.
+  ['2027-01-11T21:30:00Z', 'Closed now'],
+  ['2027-01-18T08:00:00Z', 'Closed now'],
+  ['2027-01-25T08:00:00Z', 'Open until 12:00 PM'],
+])('%s: %s', (now, standing) => {
+  expect(todayAt(salon, Date.parse(now)).standing).toBe(standing)
+})
+
+test('the hours of the day, in order', () => {
+  expect(todayAt(salon, Date.parse('2027-01-11T06:00:00Z'))).toMatchObject({
+    weekday: 1,
+    hours: '9:00 AM to 1:00 PM, 2:00 PM to 6:00 PM',
+  })
+  expect(todayAt(salon, Date.parse('2027-01-18T06:00:00Z')).hours).toBe('Closed')
+})

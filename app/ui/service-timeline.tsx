@@ -1,0 +1,73 @@
+// How a service fills time, drawn: what is kept before and after it, the work, and the gap in which the
+// staff member is free for somebody else.
+type Timing = {
+  durationMinutes: number
+  gapStartMinutes: number
+  gapMinutes: number
+  bufferBeforeMinutes: number
+  bufferAfterMinutes: number
+}
+
+const LOOKS = {
+  kept: ['fill-edge/40', 'Kept free'],
+  work: ['fill-plum', 'With the client'],
+  gap: ['fill-apricot', 'Free for others'],
+} as const
+
+export function ServiceTimeline(timing: Timing) {
+  const { durationMinutes, gapStartMinutes, gapMinutes } = timing
+  const { bufferBeforeMinutes, bufferAfterMinutes } = timing
+  const parts: [keyof typeof LOOKS, number][] = [
+    ['kept', bufferBeforeMinutes],
+    ['work', gapMinutes > 0 ? gapStartMinutes : durationMinutes],
+    ['gap', gapMinutes],
+    ['work', gapMinutes > 0 ? durationMinutes - gapStartMinutes - gapMinutes : 0],
+    ['kept', bufferAfterMinutes],
+  ]
+  const shown = parts.filter(([, minutes]) => minutes > 0)
+  const whole = shown.reduce((sum, [, minutes]) => sum + minutes, 0)
+  let at = 0
+  return (
+    <figure>
+      <svg
+        viewBox="0 0 400 20"
+        preserveAspectRatio="none"
+        role="img"
+        aria-label={shown.map(([look, minutes]) => `${LOOKS[look][1]}: ${minutes} min`).join(', ')}
+        className="h-5 w-full overflow-hidden rounded-full"
+      >
+        {shown.map(([look, minutes]) => {
+          const x = (400 * at) / whole
+          at += minutes
+          const seam = at < whole ? 1.5 : 0
+          return (
+            <rect
+              key={`${look} ${x}`}
+              x={x}
+              width={(400 * minutes) / whole - seam}
+              height="20"
+              className={LOOKS[look][0]}
+            />
+          )
+        })}
+      </svg>
+      <figcaption className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-xs text-soft">
+        {(['work', 'gap', 'kept'] as const)
+          .map((look) => [look, total(shown, look)] as const)
+          .filter(([, minutes]) => minutes > 0)
+          .map(([look, minutes]) => (
+            <span key={look} className="inline-flex items-center gap-1.5">
+              <svg viewBox="0 0 10 10" aria-hidden="true" className="size-2.5">
+                <circle cx="5" cy="5" r="5" className={LOOKS[look][0]} />
+              </svg>
+              {LOOKS[look][1]} {minutes} min
+            </span>
+          ))}
+      </figcaption>
+    </figure>
+  )
+}
+
+function total(parts: [string, number][], look: string): number {
+  return parts.filter(([is]) => is === look).reduce((sum, [, minutes]) => sum + minutes, 0)
+}

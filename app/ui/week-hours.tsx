@@ -1,0 +1,165 @@
+// A week of hours to fill in: a line a day, each with room for one more time. Works without scripts;
+// what is left empty is closed.
+import { Plus } from 'lucide-react'
+import { Fault, INPUT } from './field'
+
+export const WEEKDAYS = [
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+  'Sunday',
+]
+
+type WeekRange = { weekday: number; fromMinute: number; toMinute: number }
+
+/** "09:30" as a time field wants it; midnight as the day ends is 00:00. */
+export function timeValue(minute: number): string {
+  const part = (n: number) => String(n).padStart(2, '0')
+  return `${part(Math.floor(minute / 60) % 24)}:${part(minute % 60)}`
+}
+
+export function WeekHours({
+  name,
+  ranges,
+  typed,
+  faults,
+  empty,
+}: {
+  /** Of the fields: "hours" makes `hours-1-from`. */
+  name: string
+  ranges: WeekRange[]
+  /** What was typed, where the form comes back. */
+  typed: Record<string, string[]>
+  faults: Record<string, string[]>
+  /** What a day without times is: "Closed". */
+  empty: string
+}) {
+  return (
+    <div>
+      {WEEKDAYS.map((day, i) => {
+        const rows = rowsOf(name, i + 1, ranges, typed)
+        const filled = rows.filter(([from, to]) => from || to).length
+        return (
+          <fieldset
+            key={day}
+            className="stitch grid gap-x-4 gap-y-2 py-3 sm:grid-cols-[8rem_minmax(0,1fr)]"
+          >
+            <legend className="sr-only">{day}</legend>
+            <p aria-hidden className="flex items-baseline gap-2 font-medium sm:block sm:pt-2.5">
+              {day}
+              {filled === 0 && <span className="text-sm text-soft sm:block">{empty}</span>}
+            </p>
+            <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+              {rows.slice(0, Math.max(1, filled)).map((row, at) => (
+                <Times
+                  // biome-ignore lint/suspicious/noArrayIndexKey: rows have no name of their own
+                  key={at}
+                  {...{ name: `${name}-${i + 1}`, day, at, row }}
+                  errors={faultsOf(faults, `${name}-${i + 1}-${at}`)}
+                />
+              ))}
+              {filled > 0 && (
+                <details className="group/more open:basis-full">
+                  <summary className="inline-flex min-h-11 min-w-11 cursor-pointer items-center justify-center gap-1.5 rounded-sm text-sm font-semibold text-link">
+                    <Plus size={16} aria-hidden className="group-open/more:rotate-45" />
+                    <span className="max-sm:sr-only">Another time</span>
+                    <span className="sr-only"> on {day}</span>
+                  </summary>
+                  <Times
+                    {...{ name: `${name}-${i + 1}`, day, at: filled, row: ['', ''] }}
+                    errors={undefined}
+                  />
+                </details>
+              )}
+            </div>
+          </fieldset>
+        )
+      })}
+    </div>
+  )
+}
+
+function Times({
+  name,
+  day,
+  at,
+  row: [from, to],
+  errors,
+}: {
+  name: string
+  day: string
+  at: number
+  row: [string, string]
+  errors: string[] | undefined
+}) {
+  const which = at === 0 ? day : `${day}, time ${at + 1}`
+  const id = `${name}-${at}`
+  const described = errors && { 'aria-invalid': true, 'aria-describedby': `${id}-fault` }
+  return (
+    <div>
+      <div className="flex items-center gap-2">
+        <input
+          type="time"
+          name={`${name}-from`}
+          aria-label={`${which}, from`}
+          defaultValue={from}
+          className={`${INPUT} max-w-32 px-2.5!`}
+          {...described}
+        />
+        <span className="text-soft">to</span>
+        <input
+          type="time"
+          name={`${name}-to`}
+          aria-label={`${which}, to`}
+          defaultValue={to}
+          className={`${INPUT} max-w-32 px-2.5!`}
+          {...described}
+        />
+      </div>
+      <Fault id={`${id}-fault`} errors={errors} />
+    </div>
+  )
+}
+
+function rowsOf(
+  name: string,
+  weekday: number,
+  ranges: WeekRange[],
+  typed: Record<string, string[]>,
+): [string, string][] {
+  const from = typed[`${name}-${weekday}-from`]
+  const to = typed[`${name}-${weekday}-to`]
+  const rows: [string, string][] = from
+    ? from.map((start, i) => [start, to?.[i] ?? ''])
+    : ranges
+        .filter((range) => range.weekday === weekday)
+        .map((range) => [timeValue(range.fromMinute), timeValue(range.toMinute)])
+  const filled = rows.filter(([start, end]) => start || end)
+  return filled.length > 0 ? filled : [['', '']]
+}
+
+/** What is wrong with a row, whichever of its times it is about. */
+function faultsOf(faults: Record<string, string[]>, row: string): string[] | undefined {
+  const found = Object.entries(faults).filter(([at]) => at === row || at.startsWith(`${row}.`))
+  return found.length > 0 ? [...new Set(found.flatMap(([, messages]) => messages))] : undefined
+}
+
+/** "Monday to Friday, Sunday": the days that have hours. */
+export function daysText(ranges: WeekRange[]): string {
+  const open = [...new Set(ranges.map((range) => range.weekday))].sort((a, b) => a - b)
+  const runs: number[][] = []
+  for (const day of open) {
+    const run = runs.at(-1)
+    if (run && run.at(-1) === day - 1) run.push(day)
+    else runs.push([day])
+  }
+  const short = (day: number | undefined) => WEEKDAYS[(day ?? 1) - 1]?.slice(0, 3)
+  return runs
+    .map((run) =>
+      run.length > 2 ? `${short(run[0])} to ${short(run.at(-1))}` : run.map(short).join(', '),
+    )
+    .join(', ')
+}

@@ -1,0 +1,79 @@
+// `npm run bench`: every *.bench.ts of this folder, or those whose names are given. Contestants must
+// answer the same; they take turns, so that a slow moment of the machine falls on all of them, and
+// medians are written to RESULTS.md with what was run where.
+import { readdirSync, writeFileSync } from 'node:fs'
+import { cpus, loadavg } from 'node:os'
+import { isDeepStrictEqual } from 'node:util'
+
+/** One thing that is measured: the first contestant is ours. */
+export type Contest = {
+  title: string
+  /** What the figures are of, in a sentence or two. */
+  about: string
+  contestants: { name: string; run: () => unknown }[]
+  close?: () => Promise<void>
+}
+
+const PASSES = 15
+const WARM_UP = 3
+
+const here = new URL('.', import.meta.url)
+const wanted = process.argv.slice(2)
+const files = readdirSync(here).filter((file) => file.endsWith('.bench.ts'))
+const lines = [
+  '# Benchmarks',
+  '',
+  `\`npm run bench\`, Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model.trim()}, load average ${loadavg()[0]?.toFixed(1)}`,
+  `when it began. Medians of ${PASSES} passes after ${WARM_UP} to warm up; contestants take turns within a pass, and`,
+  'are held to the same answer.',
+]
+for (const file of files.filter((name) => wanted.every((part) => name.includes(part)))) {
+  const { prepare } = (await import(new URL(file, here).href)) as {
+    prepare: () => Promise<Contest>
+  }
+  lines.push('', ...(await held(await prepare())))
+}
+const results = `${lines.join('\n')}\n`
+console.log(results)
+if (wanted.length === 0) writeFileSync(new URL('RESULTS.md', here), results)
+
+async function held({ title, about, contestants, close }: Contest): Promise<string[]> {
+  const times = contestants.map((): number[] => [])
+  let answer: unknown
+  for (let pass = 0; pass < WARM_UP + PASSES; pass += 1) {
+    // Who goes first changes too.
+    for (let turn = 0; turn < contestants.length; turn += 1) {
+      const i = (pass + turn) % contestants.length
+      const before = performance.now()
+      const own = await contestants[i]?.run()
+      const took = performance.now() - before
+      answer ??= own
+      if (!isDeepStrictEqual(own, answer)) {
+        throw new Error(`${title}: ${contestants[i]?.name} answers something else`)
+      }
+      if (pass >= WARM_UP) times[i]?.push(took)
+    }
+  }
+  await close?.()
+  const medians = times.map(median)
+  const [best = 1] = medians
+  const ms = (n: number) => n.toPrecision(3)
+  return [
+    `## ${title}`,
+    '',
+    about,
+    '',
+    '| | median ms | fastest | slowest | against ours |',
+    '|---|--:|--:|--:|--:|',
+    ...contestants.map(({ name }, i) => {
+      const own = times[i] ?? []
+      const figures = [medians[i] ?? 0, Math.min(...own), Math.max(...own)].map(ms)
+      return `| ${[name, ...figures, `${((medians[i] ?? 0) / best).toFixed(1)}×`].join(' | ')} |`
+    }),
+  ]
+}
+
+function median(figures: number[]): number {
+  const sorted = [...figures].sort((a, b) => a - b)
+  return sorted[Math.floor(sorted.length / 2)] ?? 0
+}

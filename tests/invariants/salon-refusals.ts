@@ -1,0 +1,202 @@
+// SQL that the database must refuse since 0007_salon_rules.sql, under the rule that refuses it, as in
+// refusals.ts. The rows that it names stand in salon-rows.ts; " ;; " parts statements of one batch.
+import { appointment, cases, HOLD } from './refusals'
+
+const KEPT =
+  'slot_hold (id, client_id, salon_id, kind, starts_at, ends_at, plan, price, currency, status, expires_at, created_at, ended_at)'
+const ITEM =
+  'appointment_item (id, appointment_id, position, service_id, staff_id, starts_at, ends_at, service_name, price)'
+const REFUND =
+  'appointment_refund (id, appointment_id, amount, fee_part, cashback_part, transfer_id, actor, created_at)'
+const BUSY = 'busy_interval (id, staff_id, resource_id, visit_id, block_id, starts_at, ends_at)'
+const STANDING =
+  'standing_appointment (id, client_id, salon_id, plan, payment, first_date, minute, every_weeks, next_date, status, created_at)'
+
+const kept = (changes: Record<string, string> = {}) => {
+  const whose = { id: "'new'", client: "'amina'", salon: "'nairobi'", kind: "'checkout'" }
+  const when = { from: '1', to: '2', plan: "'[]'", price: '250000', currency: "'KES'" }
+  const state = { status: "'held'", expires: '9', created: '0', ended: 'NULL' }
+  return `${KEPT} VALUES (${Object.values({ ...whose, ...when, ...state, ...changes }).join(', ')})`
+}
+
+const standing = (changes: Record<string, string> = {}) => {
+  const whose = { id: "'new'", client: "'amina'", salon: "'nairobi'", plan: "'[]'" }
+  const when = { payment: "'salon'", first: "'2027-01-04'", minute: '600', weeks: '2' }
+  const state = { next: "'2027-01-18'", status: "'active'", created: '0' }
+  return `${STANDING} VALUES (${Object.values({ ...whose, ...when, ...state, ...changes }).join(', ')})`
+}
+
+const BOOKED = "UPDATE slot_hold SET status = 'booked', ended_at = 1 WHERE id = 'kept'"
+
+export const VISITS = cases(`
+  appointment_of_its_slot_hold: slot-unavailable
+    INSERT INTO ${appointment({ id: "'kept'", from: '$SIX', to: '$SIX + 1' })}
+    ${BOOKED} ;; INSERT INTO ${appointment({ id: "'kept'", from: '$SIX + 5', to: '$SIX + 6' })}
+    ${BOOKED} ;; INSERT INTO ${appointment({ id: "'kept'", client: "'zara'", from: '$SIX', to: '$SIX + 1' })}
+    ${BOOKED} ;; INSERT INTO ${appointment({ id: "'kept'", price: '1', from: '$SIX', to: '$SIX + 1' })}
+  appointment_whose
+    INSERT INTO ${appointment({ client: 'NULL' })}
+  appointment_ending
+    UPDATE appointment SET status = 'cancelled', version = version + 1 WHERE id = '$OPEN'
+    UPDATE appointment SET ending = 'client', version = version + 1 WHERE id = '$OPEN'
+  appointment_ending_known
+    UPDATE appointment SET status = 'cancelled', ending = 'bored', version = version + 1 WHERE id = '$OPEN'
+  appointment_versions: appointment-status
+    UPDATE appointment SET status = 'confirmed' WHERE id = '$OPEN'
+    UPDATE appointment SET status = 'confirmed', version = version + 2 WHERE id = '$OPEN'
+    UPDATE appointment SET starts_at = 1 WHERE id = '$OPEN'
+    UPDATE appointment SET version = 0 WHERE id = '$DONE'
+  appointment_moves_while_open: appointment-status
+    UPDATE appointment SET starts_at = 1, version = version + 1 WHERE id = '$DONE'
+    UPDATE appointment SET ends_at = ends_at + 1, version = version + 1 WHERE id = '$CANCELLED'
+    UPDATE appointment SET staff_id = 'bea', version = version + 1 WHERE id = '$DONE'
+  appointment_captured_once: appointment-status
+    UPDATE appointment SET captured = 1, version = version + 1 WHERE id = '$DONE'
+    UPDATE appointment SET capture_id = '$TRANSFER' WHERE id = '$DONE'
+    UPDATE appointment SET captured = 1, capture_id = '$TRANSFER', version = version + 1 WHERE id = '$OPEN'
+    UPDATE appointment SET status = 'cancelled', ending = 'client', captured = 250001, capture_id = '$TRANSFER', version = version + 1 WHERE id = '$OPEN'
+    UPDATE appointment SET refunded = 0, version = version + 1 WHERE id = '$DONE'
+  appointment_captured
+    UPDATE appointment SET refunded = captured + 1, version = version + 1 WHERE id = '$DONE'
+    UPDATE appointment SET refunded = 1, version = version + 1 WHERE id = '$OPEN'
+  appointment_event_kind
+    INSERT INTO appointment_event (id, appointment_id, kind, status, actor, created_at) VALUES ('new', '$OPEN', 'lost', 'pending', 'x', 0)
+  appointment_item_no_replace: appointment-status
+    INSERT OR REPLACE INTO ${ITEM} VALUES ('new', '$OPEN', 0, 'cut', 'ada', 1, 2, 'Cut', 5)
+    INSERT OR REPLACE INTO ${ITEM} SELECT id, '$DONE', 7, 'cut', 'ada', 1, 2, 'Cut', 5 FROM appointment_item WHERE appointment_id = '$OPEN'
+  appointment_item_skilled: slot-unavailable
+    INSERT INTO ${ITEM} VALUES ('new', '$OPEN', 1, 'nails', 'dan', 1, 2, 'Nails', 5)
+    INSERT INTO ${ITEM} VALUES ('new', '$OPEN', 1, 'nails', 'ada', 1, 2, 'Nails', 5)
+  appointment_item_moves_to_skilled: slot-unavailable
+    UPDATE appointment_item SET staff_id = 'dan' WHERE appointment_id = '$OPEN'
+  appointment_item_no_change: appointment-status
+    UPDATE appointment_item SET price = 1 WHERE appointment_id = '$OPEN'
+    UPDATE appointment_item SET add_ons = '[1]' WHERE appointment_id = '$OPEN'
+  appointment_item_moves_while_open: appointment-status
+    UPDATE appointment_item SET commission_basis_points = 1 WHERE appointment_id = '$OPEN'
+    UPDATE appointment_item SET starts_at = 1 WHERE appointment_id = '$DONE'
+  appointment_item_no_delete: appointment-status
+    DELETE FROM appointment_item WHERE appointment_id = '$OPEN'
+  appointment_item_times
+    INSERT INTO ${ITEM} VALUES ('new', '$OPEN', 1, 'cut', 'ada', 2, 2, 'Cut', 5)
+  appointment_item_price
+    INSERT INTO ${ITEM} VALUES ('new', '$OPEN', 1, 'cut', 'ada', 1, 2, 'Cut', -5)
+  appointment_refund_counted: appointment-status
+    INSERT INTO ${REFUND} VALUES ('new', '$DONE', 5, 0, 0, '$TRANSFER', 'x', 0)
+    UPDATE appointment SET refunded = 300, version = version + 1 WHERE id = '$DONE' ;; INSERT INTO ${REFUND} VALUES ('new', '$DONE', 201, 0, 0, '$TRANSFER', 'x', 0)
+    UPDATE appointment SET refunded = 200, version = version + 1 WHERE id = '$DONE' ;; INSERT OR REPLACE INTO ${REFUND} VALUES ('back', '$DONE', 100, 0, 0, '$TRANSFER', 'x', 0)
+  appointment_refund_no_update: ledger-immutable
+    UPDATE appointment_refund SET amount = 1
+  appointment_refund_no_delete: ledger-immutable
+    DELETE FROM appointment_refund
+  appointment_refund_amounts
+    INSERT INTO ${REFUND} VALUES ('new', '$OPEN', 0, 0, 0, '$TRANSFER', 'x', 0)
+    UPDATE appointment SET refunded = 200, version = version + 1 WHERE id = '$DONE' ;; INSERT INTO ${REFUND} VALUES ('new', '$DONE', 100, 101, 0, '$TRANSFER', 'x', 0)
+  slot_hold_starts_held: slot-hold-ended
+    INSERT INTO ${kept({ status: "'booked'", ended: '1' })}
+    INSERT OR REPLACE INTO ${kept({ id: "'over'" })}
+    INSERT INTO ${kept({ id: "'$OPEN'" })}
+  slot_hold_for_client: slot-unavailable
+    INSERT INTO ${kept({ client: "'paula'" })}
+    INSERT INTO ${kept({ salon: "'plain'" })}
+  slot_hold_of_the_living: account-deleted
+    INSERT INTO ${kept({ client: "'left'" })}
+  slot_hold_ends_once: slot-hold-ended
+    UPDATE slot_hold SET status = 'booked' WHERE id = 'over'
+    UPDATE slot_hold SET status = 'held', ended_at = NULL WHERE id = 'over'
+    UPDATE slot_hold SET ended_at = 5 WHERE id = 'over'
+  slot_hold_no_change: slot-hold-ended
+    UPDATE slot_hold SET expires_at = 5 WHERE id = 'kept'
+    UPDATE slot_hold SET price = 5 WHERE id = 'kept'
+  slot_hold_no_delete: slot-hold-ended
+    DELETE FROM slot_hold WHERE id = 'over'
+  slot_hold_times
+    INSERT INTO ${kept({ to: '1' })}
+  slot_hold_kind
+    INSERT INTO ${kept({ kind: "'guess'" })}
+  slot_hold_status
+    UPDATE slot_hold SET status = 'lost', ended_at = 1 WHERE id = 'kept'
+  slot_hold_ended
+    UPDATE slot_hold SET status = 'expired' WHERE id = 'kept'
+  busy_interval_no_overlap: slot-taken
+    INSERT INTO ${BUSY} VALUES ('new', NULL, 'chair-1', '$OPEN', NULL, $SIX - 5, $SIX + 1)
+    INSERT INTO ${BUSY} VALUES ('new', 'bea', NULL, NULL, 'meeting', 50, 60)
+  busy_interval_of_open_visit: slot-unavailable
+    INSERT INTO ${BUSY} VALUES ('new', 'ada', NULL, 'nothing', NULL, 1, 2)
+    INSERT INTO ${BUSY} VALUES ('new', 'ada', NULL, '$CANCELLED', NULL, 1, 2)
+    INSERT INTO ${BUSY} VALUES ('new', 'ada', NULL, 'over', NULL, 1, 2)
+  busy_interval_whose
+    INSERT INTO ${BUSY} VALUES ('new', NULL, NULL, '$OPEN', NULL, 1, 2)
+    INSERT INTO ${BUSY} VALUES ('new', 'ada', 'chair-1', '$OPEN', NULL, 1, 2)
+  busy_interval_why
+    INSERT INTO ${BUSY} VALUES ('new', 'ada', NULL, NULL, NULL, 1, 2)
+    INSERT INTO ${BUSY} VALUES ('new', 'ada', NULL, '$OPEN', 'meeting', 1, 2)
+  standing_appointment_ends_once: schedule-status
+    UPDATE standing_appointment SET status = 'active' WHERE id = 'ended'
+    UPDATE standing_appointment SET next_date = '2030-01-01' WHERE id = 'ended'
+  standing_appointment_of_the_living: account-deleted
+    INSERT INTO ${standing({ client: "'left'" })}
+  standing_appointment_every
+    INSERT INTO ${standing({ weeks: '0' })}
+    INSERT INTO ${standing({ weeks: '27' })}
+  standing_appointment_minute
+    INSERT INTO ${standing({ minute: '1440' })}
+  standing_appointment_status
+    INSERT INTO ${standing({ status: "'lost'" })}
+  calendar_feed_of_the_living: account-deleted
+    INSERT INTO calendar_feed VALUES ('gone', 'h', 0)
+`)
+
+export const SALONS = cases(`
+  salon_policy
+    UPDATE salon SET lead_minutes = -1 WHERE id = 'nairobi'
+    UPDATE salon SET deposit_basis_points = 10001 WHERE id = 'nairobi'
+    UPDATE salon SET free_cancel_hours = -1 WHERE id = 'nairobi'
+  salon_picture_kind
+    INSERT INTO salon_picture (id, salon_id, kind, image, created_at) VALUES ('new', 'nairobi', 'logo', '/x', 0)
+  salon_client_named
+    INSERT INTO salon_client (id, salon_id, created_at) VALUES ('new', 'nairobi', 0)
+  staff_commission
+    UPDATE staff SET commission_basis_points = 10001 WHERE id = 'ada'
+  staff_exception_range
+    INSERT INTO staff_exception (id, staff_id, date, from_minute, to_minute) VALUES ('new', 'ada', '2027-01-04', 60, 60)
+    INSERT INTO staff_exception (id, staff_id, date, from_minute) VALUES ('new', 'ada', '2027-01-04', 60)
+    INSERT INTO staff_exception (id, staff_id, date, from_minute, to_minute) VALUES ('new', 'ada', '2027-01-04', 60, 1441)
+  staff_archived_when_free: staff-busy
+    UPDATE staff SET active = 0 WHERE id = 'ada'
+  review_photo_few: picture-limit
+    INSERT INTO review_photo SELECT 'shot-' || value, 'praise', '/x', value FROM json_each('[1,2,3,4,5]')
+  free_time_written_once: job-done
+    UPDATE salon_listing SET free_version = free_version + 2 WHERE salon_id = 'nairobi'
+  staff_block_no_change: slot-taken
+    UPDATE staff_block SET starts_at = 1 WHERE id = 'meeting'
+    UPDATE staff_block SET staff_id = 'ada' WHERE id = 'meeting'
+  staff_block_times
+    INSERT INTO staff_block VALUES ('new', 'ada', 5, 5, 'leave', '', 0)
+  staff_block_kind
+    INSERT INTO staff_block VALUES ('new', 'ada', 5, 6, 'nap', '', 0)
+  service_gap
+    UPDATE service SET gap_minutes = 20 WHERE id = 'cut'
+    UPDATE service SET gap_start_minutes = 20, gap_minutes = 40 WHERE id = 'cut'
+  add_on_price
+    INSERT INTO add_on (id, service_id, name, price) VALUES ('new', 'cut', 'Oil', -1)
+  add_on_duration
+    INSERT INTO add_on (id, service_id, name, price, duration_minutes) VALUES ('new', 'cut', 'Oil', 1, 241)
+  review_reply
+    UPDATE review SET reply = 'Thank you' WHERE id = 'praise'
+  review_report_reason
+    INSERT INTO review_report (id, review_id, reporter_id, reason, created_at) VALUES ('new', 'praise', 'zara', 'bored', 0)
+  review_report_of_the_living: account-deleted
+    INSERT INTO review_report (id, review_id, reporter_id, reason, created_at) VALUES ('new', 'praise', 'gone', 'spam', 0)
+  favorite_of_the_living: account-deleted
+    INSERT INTO favorite VALUES ('gone', 'nairobi', 0)
+  preference_reminder
+    INSERT INTO preference (user_id, reminder_hours) VALUES ('zara', 7)
+`)
+
+/** A hold that is not the price nor, where the rest is paid at the salon, a part of it. */
+export const DEPOSIT_HOLDS = cases(`
+  appointment_own_hold: hold-ended
+    INSERT INTO ${HOLD} VALUES ('part', 'amina', 'KES', 1000, 'held', '$RELEASE', 0) ;; INSERT INTO ${appointment({ payment: "'purse'", hold: "'part'" })}
+    INSERT INTO ${HOLD} VALUES ('part', 'amina', 'KES', 250001, 'held', '$RELEASE', 0) ;; INSERT INTO ${appointment({ payment: "'salon'", hold: "'part'" })}
+`)

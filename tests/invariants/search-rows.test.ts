@@ -1,0 +1,94 @@
+// What finding a salon costs among five thousand, in rows that the database read; see rows-read.test.ts.
+import type { InStatement } from '@libsql/client'
+import { sql } from 'drizzle-orm'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { PLANTED_DATE, plantSalons } from '../bench/salon-set'
+import { openWorld } from '../harness'
+
+const sent = vi.hoisted(() => [] as { sql: string; args: unknown[] }[])
+
+vi.mock('../../db/client', async (original) => {
+  const real = await original<typeof import('../../db/client')>()
+  return {
+    ...real,
+    openDatabase: (...settings: Parameters<typeof real.openDatabase>) => {
+      const db = real.openDatabase(...settings)
+      const { batch } = db.$client
+      Object.assign(db.$client, {
+        batch: (statements: InStatement[], mode: 'read') => {
+          sent.push(...(statements as typeof sent))
+          return batch(statements, mode)
+        },
+      })
+      return db
+    },
+  }
+})
+
+const world = openWorld()
+const SALONS = 5_000
+
+beforeAll(async () => {
+  await plantSalons(world.db, SALONS, 2)
+}, 120_000)
+
+/** The rows that the database read for all that a route sent. */
+async function rowsRead(path: string): Promise<number> {
+  sent.length = 0
+  const { status } = await world.call('GET', path)
+  expect(status).toBe(200)
+  const statements = sent.map(({ sql, args }) => ({
+    type: 'execute',
+    stmt: { sql, args: args.map(argumentOf) },
+  }))
+  const response = await fetch(`${world.url}/v2/pipeline`, {
+    method: 'POST',
+    body: JSON.stringify({ requests: [...statements, { type: 'close' }] }),
+  })
+  const { results } = (await response.json()) as {
+    results: { response: { result?: { rows_read: number } } }[]
+  }
+  const counted = results.slice(0, -1).map((one) => one.response.result?.rows_read ?? Number.NaN)
+  expect(counted.length).toBeGreaterThan(0)
+  return counted.reduce((sum, rows) => sum + rows, 0)
+}
+
+/** An argument as the protocol writes it. */
+function argumentOf(value: unknown): object {
+  if (value === null || value === undefined) return { type: 'null' }
+  if (typeof value === 'number')
+    return Number.isInteger(value)
+      ? { type: 'integer', value: String(value) }
+      : { type: 'float', value }
+  if (typeof value === 'boolean') return { type: 'integer', value: value ? '1' : '0' }
+  return { type: 'text', value: String(value) }
+}
+
+const WINDOW = `date=${PLANTED_DATE}&from=14:00&to=17:00`
+
+test.each([
+  // A page is read along an index, and its total from the numbers that are kept.
+  ['', 400],
+  ['sort=price&type=Spa&price=1', 600],
+  ['limit=100', 1_600],
+  // Few hits cost what they are, wherever they stand.
+  ['q=knotless+sankofa+studio', 600],
+  ['city=Nairobi&sort=distance&limit=5', 4_000],
+  // Every salon is asked, once for the page and once for the total.
+  [`${WINDOW}`, 4 * SALONS],
+  ['open=1&city=Accra', SALONS],
+  [`${WINDOW}&q=knotless+sankofa+studio`, 900],
+])('%s: %i at most', async (query, most) => {
+  const rows = await rowsRead(`/api/salons?${query}`)
+  console.info(`${query}: ${rows} rows`)
+  expect(rows).toBeLessThanOrEqual(most)
+})
+
+test('the total of kept numbers is the total that is counted', async () => {
+  const { body } = await world.call('GET', '/api/salons?type=Spa&price=1&limit=1')
+  const { rows } = await world.db.run(
+    sql`SELECT count(*) AS n FROM salon WHERE business_type = 'Spa' AND price_range = 1`,
+  )
+  expect(body.total).toBe(rows[0]?.n)
+  expect(body.total).toBeGreaterThan(50)
+})
