@@ -126,6 +126,9 @@ describe('the setting', () => {
     await act(world, as, goal, 'archival')
     expect((await get(as, goal)).isActive).toBe(false)
     expectProblem(await ask(as, {}), 'goal-status')
+    // Its notice has gone out by then, and what went out is blank.
+    await world.settle()
+    expect(await noticesTo(world, as, 'Auto-save has ended')).toBe(0)
   })
 })
 
