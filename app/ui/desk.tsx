@@ -4,6 +4,7 @@ import { type MoneyJson, minorOf } from '../../api/money'
 import { Amount } from './amount'
 import type { AppointmentView } from './appointment'
 import { Columns, Share } from './bars'
+import { counted } from './counted'
 import { dateParts } from './time'
 
 type Alerted = {
@@ -165,8 +166,4 @@ export function Filled({
 function short(date: string): string {
   const { month, day } = dateParts(date)
   return `${month} ${day}`
-}
-
-function counted(count: number, one: string, more: string): string {
-  return `${count} ${count === 1 ? one : more}`
 }

@@ -17,6 +17,7 @@ import type { ReactNode } from 'react'
 import { formatMoney, type MoneyJson, minorOf } from '../../api/money'
 import type { Notice } from '../errors'
 import { ButtonLink } from './button'
+import { counted } from './counted'
 import { PartnerHeader } from './header'
 import { InlineNotice } from './inline-notice'
 import { PageHead, Shell } from './shell'
@@ -234,10 +235,6 @@ const FIELDS: Record<string, string> = { businessType: 'kind of salon' }
 
 function inWords(fields: string[]): string {
   return new Intl.ListFormat('en-US').format(fields.map((field) => FIELDS[field] ?? field))
-}
-
-function counted(number: number, one: string, many: string): string {
-  return `${number} ${number === 1 ? one : many}`
 }
 
 function servicesText(services: SetUpSummary['services']): string {
