@@ -1,7 +1,7 @@
 // Opens the database for one request and counts what it costs.
 
 import { setTimeout as wait } from 'node:timers/promises'
-import { type Client, createClient } from '@libsql/client/web'
+import { type Client, createClient, type InStatement } from '@libsql/client/web'
 import type { LibSQLDatabase } from 'drizzle-orm/libsql'
 import { drizzle } from 'drizzle-orm/libsql/web'
 
@@ -24,7 +24,11 @@ export function openDatabase(settings: DatabaseSettings, meter: Meter = { trips:
       const value = Reflect.get(target, property, receiver)
       if (typeof value !== 'function') return value
       const method = value.bind(target)
-      if (property !== 'execute' && property !== 'batch') return method
+      if (property === 'batch') {
+        return (statements: InStatement[]) =>
+          measured(meter, () => retryBusy(() => method(statements, modeOf(statements))))
+      }
+      if (property !== 'execute') return method
       return (...args: unknown[]) => measured(meter, () => retryBusy(() => method(...args)))
     },
   })
@@ -32,6 +36,18 @@ export function openDatabase(settings: DatabaseSettings, meter: Meter = { trips:
 }
 
 const BUSY_TRIES = 8
+
+/**
+ * A batch that writes takes its place in the queue of writers before it reads. One that read first
+ * would be refused as soon as somebody else wrote between its reading and its writing.
+ */
+function modeOf(statements: InStatement[]): 'read' | 'write' {
+  const writes = statements.some((statement) => {
+    const sql = typeof statement === 'string' ? statement : statement.sql
+    return !/^\s*select\b/i.test(sql)
+  })
+  return writes ? 'write' : 'read'
+}
 
 async function measured<T>(meter: Meter, run: () => Promise<T>): Promise<T> {
   const start = performance.now()

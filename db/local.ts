@@ -49,6 +49,11 @@ export async function startDatabase(dir: string, port = 0): Promise<LocalDatabas
   })
   const url = `http://127.0.0.1:${chosen}`
   await untilHealthy(url, child, () => log)
+  // Not asked for by us: what it said last is the only trace.
+  child.once('exit', (code, signal) => {
+    if (code || signal === 'SIGSEGV' || signal === 'SIGABRT')
+      console.error(`The database stopped (${signal ?? code}).\n${log}`)
+  })
   return { url, port: chosen, kill: () => child.kill('SIGKILL'), stop: () => stopChild(child) }
 }
 
