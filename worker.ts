@@ -14,7 +14,7 @@ import { type ProblemCode, STATUS, TITLE } from './api/problem'
 import { r2Files } from './api/providers/files/r2'
 import { createContext } from './api/request'
 import { servePage } from './app/edge-cache.server'
-import { connectInbox, type Inbox, publish } from './realtime/inbox'
+import { connectInbox, type Inbox, liveInboxes } from './realtime/inbox'
 
 export { Inbox } from './realtime/inbox'
 
@@ -41,7 +41,7 @@ front.use(async (c, next) => {
     origin: url.origin,
     headers: c.req.raw.headers,
     requestId: crypto.randomUUID(),
-    live: { publish: (userId, event) => publish(c.env, userId, event) },
+    live: liveInboxes(c.env),
     files: r2Files(c.env.FILES),
     waitUntil: (work) => c.executionCtx.waitUntil(work),
     answered: new Promise((resolve) => {
@@ -121,7 +121,7 @@ export default {
       origin: env.PUBLIC_URL ?? env.LOCAL_URL ?? 'http://localhost',
       headers: new Headers(),
       requestId: crypto.randomUUID(),
-      live: { publish: (userId, event) => publish(env, userId, event) },
+      live: liveInboxes(env),
       files: r2Files(env.FILES),
       waitUntil: (work) => executionContext.waitUntil(work),
       answered: Promise.resolve(),

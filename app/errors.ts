@@ -40,6 +40,8 @@ export const WORDS: Record<ProblemCode, [title: string, description: string]> = 
   'slot-taken': ['Booking Failed', 'Somebody has just taken that time. Please choose another.'],
   'slot-unavailable': ['Booking Failed', 'That time cannot be booked. Please choose another.'],
   'slot-hold-ended': ['Time is up', 'This time is no longer kept for you. Please choose it again.'],
+  'cannot-write': ['Not sent', 'You cannot write to each other.'],
+  'offer-ended': ['Offer over', 'This offer was taken back, has been taken up, or has expired.'],
   'appointment-status': ['Already changed', 'This appointment has moved on in the meantime.'],
   'deposit-status': ['Already settled', 'This payment has been settled in the meantime.'],
   'application-status': ['Already decided', 'This application has moved on in the meantime.'],

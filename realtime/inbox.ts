@@ -1,6 +1,6 @@
 // One inbox for each person: all of their open devices hang on it, asleep until something is said.
 import { type Connection, getServerByName, routePartykitRequest, Server } from 'partyserver'
-import { WireEvent } from './events'
+import type { LiveEvent, LiveProvider, Presence } from '../api/providers/live/port'
 
 type Env = { Inbox: DurableObjectNamespace<Inbox> }
 
@@ -8,9 +8,13 @@ export class Inbox extends Server<Env> {
   static override options = { hibernate: true }
 
   /** Says an event to every device; called by the Worker after a commit. */
-  async say(event: unknown): Promise<void> {
-    const known = WireEvent.safeParse(event)
-    if (known.success) this.broadcast(JSON.stringify(known.data))
+  async say(event: LiveEvent): Promise<void> {
+    this.broadcast(JSON.stringify(event))
+  }
+
+  /** Whether a device is open. */
+  async presence(): Promise<Presence> {
+    return { online: [...this.getConnections()].length > 0, lastSeenAt: null }
   }
 
   /** Devices only listen. A client that talks is answered by being cut off. */
@@ -25,10 +29,13 @@ export class Inbox extends Server<Env> {
   }
 }
 
-/** Tells a person's open devices. */
-export async function publish(env: Env, userId: string, event: unknown): Promise<void> {
-  const inbox = await getServerByName(env.Inbox, userId)
-  await inbox.say(event)
+/** Live notices by way of the inboxes. */
+export function liveInboxes(env: Env): LiveProvider {
+  const inboxOf = (userId: string) => getServerByName(env.Inbox, userId)
+  return {
+    publish: async (userId, event) => (await inboxOf(userId)).say(event),
+    presence: async (userId) => (await inboxOf(userId)).presence(),
+  }
 }
 
 export type Listener = { viewerId: string | null; origin: string; connectionId: string }

@@ -16,7 +16,7 @@ import type { ProblemCode } from '../api/problem'
 import { STATUS, TITLE } from '../api/problem'
 import type { FileStore } from '../api/providers/files/port'
 import { r2Files } from '../api/providers/files/r2'
-import type { LiveEvent } from '../api/providers/live/port'
+import type { LiveEvent, Presence } from '../api/providers/live/port'
 import { createContext } from '../api/request'
 import { type Db, openDatabase } from '../db/client'
 import { type LocalDatabase, startDatabase } from '../db/local'
@@ -80,6 +80,8 @@ export type World = {
   now: number | null
   /** Notices sent to devices. */
   notices: { to: string; event: LiveEvent }[]
+  /** Who has a device open, as the inboxes would say; nobody has unless a test says so. */
+  presence: Map<string, Presence>
   person: (role: Role, about?: About) => Promise<Person>
   call: (method: string, path: string, options?: Options) => Promise<Answer>
   /** A Ctx of nobody's, as a scheduled job has. */
@@ -148,6 +150,7 @@ export function openWorld(now: number | null = MONDAY): World {
         async publish(to, event) {
           world.notices.push({ to, event })
         },
+        presence: async (of) => world.presence.get(of) ?? { online: false, lastSeenAt: null },
       },
       waitUntil: (work) => background.push(work),
       answered,
@@ -161,6 +164,7 @@ export function openWorld(now: number | null = MONDAY): World {
     db: undefined as unknown as Db,
     now,
     notices: [],
+    presence: new Map(),
     person: (role, about) => insertPerson(world.db, role, about),
     ctx: (settings) => context(new Headers(), settings),
     async call(method, path, options = {}) {

@@ -83,6 +83,7 @@ async function tryToHold(
         currency: planned.currency,
         policy: policyOf(calendar.salon),
         message: '',
+        offerId: null,
         status: 'held',
         booking: null,
         expiresAt: ctx.now() + KEPT_FOR,

@@ -24,6 +24,7 @@ export type NoticeKind =
   | 'booking'
   | 'review'
   | 'system'
+  | 'message'
 
 /**
  * `title` is a subject line; `text` stands alone, also as a text message. `path` is where to look;
@@ -54,6 +55,7 @@ const RULES: Record<NoticeKind, { alert?: Alert; always?: true; needed?: true }>
   booking: { alert: 'bookingAlerts', needed: true },
   review: { alert: 'reviewNotifications' },
   system: { alert: 'systemAlerts', needed: true },
+  message: {},
 }
 
 /** Where somebody can be reached; null where they cannot. */

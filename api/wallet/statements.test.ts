@@ -280,6 +280,7 @@ test('5,000 lines in steps, killed midway: it is begun again, once its time is u
         // A kill: nothing after it runs.
         if (dies && steps === 4) await new Promise(() => {})
       },
+      presence: ctx.providers.live.presence,
     }
     const work = makeStatement({ ...ctx, providers: { ...ctx.providers, live } }, id)
     await (dies ? Promise.race([work, until(() => told.length === 4)]) : work)

@@ -55,6 +55,7 @@ export function Shell({
   path,
   header,
   wide = false,
+  inbox = true,
   children,
 }: {
   as: Role
@@ -62,11 +63,13 @@ export function Shell({
   header?: ReactNode
   /** For what needs every column that the screen has. */
   wide?: boolean
+  /** Off where an island of the page keeps a line to the inbox of its own. */
+  inbox?: boolean
   children: ReactNode
 }) {
   const entries = NAVIGATION[as]
   return (
-    <div data-inbox className="lg:grid lg:grid-cols-[15rem_1fr]">
+    <div data-inbox={inbox || undefined} className="lg:grid lg:grid-cols-[15rem_1fr]">
       <aside className="hidden h-dvh print:hidden flex-col gap-8 border-r border-line px-4 py-6 lg:sticky lg:top-0 lg:flex">
         <a href="/dashboard" aria-label="Purse, home" className="px-3">
           <Wordmark />

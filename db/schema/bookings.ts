@@ -296,6 +296,8 @@ export const slotHold = sqliteTable(
     /** The terms that were shown; null: those of the salon when it is booked. */
     policy: text('policy', { mode: 'json' }).$type<Policy>(),
     message: text('message').notNull().default(''),
+    /** The offer of a conversation that it takes up (messages.ts), at the offer's price. */
+    offerId: text('offer_id'),
     status: text('status', { enum: ['held', 'booked', 'released', 'expired'] })
       .notNull()
       .default('held'),
@@ -308,6 +310,7 @@ export const slotHold = sqliteTable(
   (t) => [
     index('slot_hold_open').on(t.expiresAt).where(sql`status = 'held'`),
     index('slot_hold_client').on(t.clientId, t.status),
+    index('slot_hold_offer').on(t.offerId),
     check('slot_hold_times', sql`${t.startsAt} < ${t.endsAt}`),
     check('slot_hold_kind', sql`${t.kind} IN ('checkout', 'proposal')`),
     check('slot_hold_status', sql`${t.status} IN ('held', 'booked', 'released', 'expired')`),

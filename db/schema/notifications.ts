@@ -1,6 +1,7 @@
 // What must be told to somebody after a commit, and the local mailbox that stands in for the senders.
 import { sql } from 'drizzle-orm'
-import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { user } from './accounts'
 
 /**
  * Written in the batch of the change it tells of; drained after the commit, and by the minute job.
@@ -43,3 +44,55 @@ export const localMail = sqliteTable('local_mail', {
   body: text('body').notNull(),
   createdAt: integer('created_at').notNull(),
 })
+
+/** What somebody was told, behind their bell; the id is that of the outbox's notice. */
+export const notification = sqliteTable(
+  'notification',
+  {
+    id: text('id').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => user.id),
+    kind: text('kind').notNull(),
+    title: text('title').notNull(),
+    text: text('text').notNull(),
+    /** Where to look. */
+    path: text('path'),
+    createdAt: integer('created_at').notNull(),
+    readAt: integer('read_at'),
+  },
+  (t) => [
+    index('notification_user').on(t.userId, t.createdAt),
+    index('notification_unread').on(t.userId).where(sql`read_at IS NULL`),
+  ],
+)
+
+/** A browser that somebody lets us push to (RFC 8030, RFC 8291). It goes with the session that made it. */
+export const pushSubscription = sqliteTable(
+  'push_subscription',
+  {
+    id: text('id').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => user.id),
+    /** The push service's address for this browser: whoever knows it may send to it. */
+    endpoint: text('endpoint').notNull(),
+    p256dh: text('p256dh').notNull(),
+    auth: text('auth').notNull(),
+    /** "Chrome on Android". */
+    device: text('device').notNull().default(''),
+    /** The session on whose device it is; it ends with it. */
+    sessionId: text('session_id').notNull(),
+    createdAt: integer('created_at').notNull(),
+    /** When a push last went through. */
+    usedAt: integer('used_at'),
+  },
+  (t) => [
+    uniqueIndex('push_subscription_endpoint').on(t.endpoint),
+    index('push_subscription_user').on(t.userId),
+    check(
+      'push_subscription_lengths',
+      sql`length(${t.endpoint}) <= 1000 AND length(${t.p256dh}) <= 200 AND length(${t.auth}) <= 100`,
+    ),
+  ],
+)

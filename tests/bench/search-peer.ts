@@ -47,7 +47,10 @@ export async function searchContest(count: number): Promise<Contest> {
     origin: 'http://localhost',
     headers: new Headers(),
     requestId: 'bench',
-    live: { publish: async () => {} },
+    live: {
+      publish: async () => {},
+      presence: async () => ({ online: false, lastSeenAt: null }),
+    },
     files: { name: 'none', put: async () => {}, get: async () => null, remove: async () => {} },
     waitUntil: () => {},
     answered: Promise.resolve(),

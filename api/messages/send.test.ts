@@ -1,0 +1,115 @@
+// Writing to somebody: stored once, in order, by those two alone, and told of after.
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { session } from '../../db/schema/accounts'
+import { conversation, message, participant, userBlock } from '../../db/schema/messages'
+import { outbox } from '../../db/schema/notifications'
+import { openWorld, type Person } from '../../tests/harness'
+import { sendMessage } from './send'
+
+const world = openWorld()
+
+let amina: Person
+let nia: Person
+let id: string
+
+beforeEach(async () => {
+  amina = await world.person('client')
+  nia = await world.person('beauty_partner')
+  id = await between(amina, nia)
+})
+
+/** A conversation of two. */
+async function between(a: Person, b: Person): Promise<string> {
+  const made = crypto.randomUUID()
+  const [lowId = '', highId = ''] = [a.id, b.id].sort()
+  const at = world.now ?? 0
+  await world.db
+    .insert(conversation)
+    .values({ id: made, lowId, highId, createdAt: at, updatedAt: at })
+  return made
+}
+
+async function writerOf(person: Person) {
+  const [row] = await world.db.select().from(session).where(eq(session.userId, person.id))
+  return { id: person.id, name: person.name, sessionToken: row?.token ?? '' }
+}
+
+async function write(by: Person, clientId: string, text: string, to = id) {
+  return sendMessage(world.ctx(), await writerOf(by), to, clientId, { text })
+}
+
+describe('what is sent', () => {
+  test('is stored with the next number, in one round trip, and both people’s devices are told', async () => {
+    const ctx = world.ctx()
+    const first = await sendMessage(ctx, await writerOf(amina), id, 'a-1', { text: 'Hello' })
+    expect(ctx.meter.trips).toBe(1)
+    expect(first).toMatchObject({ isNew: true, recipientId: nia.id })
+    expect(first.message).toMatchObject({
+      seq: 1,
+      text: 'Hello',
+      senderId: amina.id,
+      clientId: 'a-1',
+    })
+    const second = await write(nia, 'n-1', 'Welcome')
+    expect(second.message.seq).toBe(2)
+    await world.settle()
+    expect(world.notices.filter(({ to }) => to === nia.id).at(0)?.event).toEqual({
+      type: 'message',
+      message: first.message,
+      unread: { messages: 1 },
+    })
+    expect(world.notices.filter(({ to }) => to === amina.id).length).toBe(2)
+    const live = await world.db.select().from(outbox).where(eq(outbox.channel, 'live'))
+    expect(live.filter(({ recipient }) => recipient === nia.id).every(({ sentAt }) => sentAt)).toBe(
+      true,
+    )
+    const rows = await world.db.select().from(participant).where(eq(participant.conversationId, id))
+    expect(rows.map(({ unread }) => unread)).toEqual([1, 1])
+  })
+
+  test('again is the same message; under the same client id another text is refused', async () => {
+    const first = await write(amina, 'a-1', 'Hello')
+    const again = await write(amina, 'a-1', 'Hello')
+    expect(again).toMatchObject({ isNew: false, message: first.message })
+    await expect(write(amina, 'a-1', 'Bye')).rejects.toMatchObject({
+      code: 'idempotency-key-reused',
+    })
+    expect(
+      await world.db.select().from(message).where(eq(message.conversationId, id)),
+    ).toHaveLength(1)
+  })
+
+  test('sixty-four at once have numbers without gaps', async () => {
+    const sent = await Promise.all(
+      Array.from({ length: 60 }, (_, i) => write(i % 2 ? amina : nia, `m-${i}`, `No. ${i}`)),
+    )
+    expect(sent.map(({ message: { seq } }) => seq).sort((a, b) => a - b)).toEqual(
+      Array.from({ length: 60 }, (_, i) => i + 1),
+    )
+  })
+})
+
+describe('refused', () => {
+  test('a stranger’s conversation, an ended session, a block either way', async () => {
+    const stranger = await world.person('client')
+    await expect(write(stranger, 's-1', 'Hi')).rejects.toMatchObject({ code: 'not-found' })
+    const writer = await writerOf(amina)
+    await expect(
+      sendMessage(world.ctx(), { ...writer, sessionToken: 'gone' }, id, 'x', { text: 'Hi' }),
+    ).rejects.toMatchObject({ code: 'unauthenticated' })
+    await world.db
+      .insert(userBlock)
+      .values({ blockerId: nia.id, blockedId: amina.id, createdAt: world.now ?? 0 })
+    await expect(write(amina, 'a-1', 'Hi')).rejects.toMatchObject({ code: 'cannot-write' })
+    await expect(write(nia, 'n-1', 'Hi')).rejects.toMatchObject({ code: 'cannot-write' })
+    expect(await world.db.select().from(message).where(eq(message.conversationId, id))).toEqual([])
+  })
+
+  test('more than sixty in a minute', async () => {
+    for (let i = 0; i < 60; i += 1) await write(amina, `a-${i}`, 'Hi')
+    await expect(write(amina, 'a-60', 'Hi')).rejects.toMatchObject({ code: 'too-many-requests' })
+    if (world.now) world.now += 60_000
+    expect((await write(amina, 'a-60', 'Hi')).message.seq).toBe(61)
+  })
+})
