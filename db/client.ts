@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { type Client, createClient, type InStatement } from '@libsql/client/web'
 import type { LibSQLDatabase } from 'drizzle-orm/libsql'
 import { drizzle } from 'drizzle-orm/libsql/web'
+import { keepingStreams } from './streams'
 
 export type Db = LibSQLDatabase & { $client: Client }
 
@@ -18,7 +19,11 @@ export type DatabaseSettings = { url: string; token?: string | undefined }
  * try can only find the first one's result.
  */
 export function openDatabase(settings: DatabaseSettings, meter: Meter = { trips: 0, ms: 0 }): Db {
-  const client = createClient({ url: settings.url, authToken: settings.token })
+  const client = createClient({
+    url: settings.url,
+    authToken: settings.token,
+    fetch: keepingStreams(`${settings.url} ${settings.token}`),
+  })
   const metered = new Proxy(client, {
     get(target, property, receiver) {
       const value = Reflect.get(target, property, receiver)

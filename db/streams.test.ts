@@ -1,0 +1,90 @@
+// Streams are kept for others to use, and what became of them meanwhile is nobody's trouble.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { openDatabase } from './client'
+import { type LocalDatabase, startDatabase } from './local'
+
+let directory: string
+let database: LocalDatabase
+
+/** What went over the wire: how many requests, and how many of them opened a stream. */
+let sent: { opened: number; requests: number }
+
+beforeAll(async () => {
+  directory = mkdtempSync(join(tmpdir(), 'purse-streams-'))
+  database = await startDatabase(directory)
+  await client().execute('CREATE TABLE word (id INTEGER PRIMARY KEY, text TEXT UNIQUE) STRICT')
+  const real = globalThis.fetch
+  vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
+    sent.requests += 1
+    if (!String(init?.body).startsWith('{"baton"')) sent.opened += 1
+    return real(input, init)
+  })
+})
+
+beforeEach(() => {
+  sent = { opened: 0, requests: 0 }
+})
+
+afterAll(async () => {
+  vi.restoreAllMocks()
+  await database.stop()
+  rmSync(directory, { recursive: true, force: true })
+})
+
+/** A client of one request's own, as each request has. */
+const client = () => openDatabase({ url: database.url }).$client
+
+describe('a stream', () => {
+  test('is opened once for requests that follow one another, whatever they ask', async () => {
+    for (let i = 0; i < 5; i += 1) {
+      const [, added, all] = await client().batch([
+        'SELECT 1',
+        { sql: 'INSERT INTO word (text) VALUES (?) RETURNING text', args: [`word-${i}`] },
+        'SELECT 1',
+      ])
+      expect(added?.rows[0]?.text).toBe(`word-${i}`)
+      expect(all?.rows).toHaveLength(1)
+      expect((await client().execute('SELECT count(*) AS n FROM word')).rows[0]?.n).toBe(i + 1)
+    }
+    expect(sent).toEqual({ opened: 0, requests: 10 })
+  })
+
+  test('goes on after a refusal, and nothing of the refused batch stays', async () => {
+    const twice = ["INSERT INTO word (text) VALUES ('a')", "INSERT INTO word (text) VALUES ('a')"]
+    await expect(client().batch(twice, 'write')).rejects.toThrow(/UNIQUE/)
+    await expect(client().execute('SELECT nothing')).rejects.toThrow(/nothing/i)
+    const { rows } = await client().execute("SELECT count(*) AS n FROM word WHERE text = 'a'")
+    expect(rows[0]?.n).toBe(0)
+    expect(sent.opened).toBe(0)
+  })
+
+  test('many at once have one each, and sixteen stay', async () => {
+    const all = (n: number) =>
+      Promise.all(Array.from({ length: n }, (_, i) => client().execute(`SELECT ${i} AS n`)))
+    expect((await all(40)).map(({ rows }) => rows[0]?.n)).toEqual([...Array(40).keys()])
+    sent.opened = 0
+    await all(16)
+    expect(sent.opened).toBe(0)
+  })
+
+  test('that the server has lost is opened anew, and what was asked is done once', async () => {
+    const { port } = database
+    await database.stop()
+    database = await startDatabase(directory, port)
+    await client().execute("INSERT INTO word (text) VALUES ('after')")
+    const { rows } = await client().execute("SELECT count(*) AS n FROM word WHERE text = 'after'")
+    expect(rows[0]?.n).toBe(1)
+  })
+
+  test('that was left alone for five seconds is not tried again', async () => {
+    await client().execute('SELECT 1')
+    const later = Date.now() + 5_001
+    vi.spyOn(Date, 'now').mockReturnValue(later)
+    sent = { opened: 0, requests: 0 }
+    await client().execute('SELECT 1')
+    expect(sent).toEqual({ opened: 1, requests: 1 })
+  })
+})
