@@ -3,6 +3,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
 import { freePort } from '../../db/local'
 import { startWorker } from '../../db/local-worker'
@@ -111,6 +112,8 @@ describe('everybody can use', () => {
   test.each(SCENES)('$name', async ({ as, at, first }) => {
     const tab = await openTab({ as: people[as], still: false })
     const { page } = tab
+    // It goes on by itself after three seconds, which are too short to look at all of this.
+    if (at === '/splash') await staying(page, at)
     await page.goto(addressOf(at, ids))
     await first?.(page)
 
@@ -140,6 +143,15 @@ describe('everybody can use', () => {
     expectQuiet(tab, { refusals: true })
   })
 })
+
+/** The page without the header that leads it on. */
+async function staying(page: Page, at: string): Promise<void> {
+  await page.route(`**${at}`, async (route) => {
+    const response = await route.fetch()
+    const { refresh, ...headers } = response.headers()
+    await route.fulfill({ response, headers })
+  })
+}
 
 /** What a visitor gets at an address, or what their form is answered. */
 async function resultOf(at: string, visitor: Visitor, form?: Asked['form']): Promise<Result> {
