@@ -14,15 +14,12 @@ import { type ProblemCode, STATUS, TITLE } from './api/problem'
 import { r2Files } from './api/providers/files/r2'
 import { createContext } from './api/request'
 import { servePage } from './app/edge-cache.server'
-import { connectInbox, type Inbox, liveInboxes } from './realtime/inbox'
+import { connectInbox } from './realtime/door'
+import { type Inboxes, liveInboxes } from './realtime/inboxes'
 
 export { Inbox } from './realtime/inbox'
 
-type Env = Settings & {
-  ASSETS: Fetcher
-  FILES: R2Bucket
-  Inbox: DurableObjectNamespace<Inbox>
-}
+type Env = Settings & Inboxes & { ASSETS: Fetcher; FILES: R2Bucket }
 
 type FrontEnv = { Bindings: Env; Variables: { ctx: Ctx } }
 
@@ -81,10 +78,16 @@ front.all('/files/*', (c) => problem(c.var.ctx, 'not-found'))
 
 front.all('/parties/*', async (c) => {
   const { ctx } = c.var
+  const provenAt = ctx.now()
   const viewer = await ctx.viewer()
   const standing = viewer && (await getMe(ctx, viewer).catch(() => null))
   return connectInbox(c.req.raw, c.env, {
-    viewerId: standing?.id ?? null,
+    viewer: standing && {
+      id: standing.id,
+      name: standing.name,
+      sessionToken: viewer.sessionToken,
+      provenAt,
+    },
     origin: new URL(c.req.url).origin,
     connectionId: ctx.id(),
   })
@@ -104,6 +107,8 @@ front.all('*', (c) => {
         newKey: ctx.id,
         local: ctx.local,
         mapTiles: mapTiles(ctx),
+        standing: () => ctx.standing,
+        pushKey: ctx.providers.push?.publicKey ?? null,
       }),
   })
 })
@@ -189,6 +194,7 @@ function contentSecurityPolicy({ protocol, host }: URL, ctx: Ctx): string {
     `img-src 'self'${tiles ? ` ${new URL(tiles.url).origin}` : ''}`,
     "font-src 'self'",
     `connect-src 'self' ${socket}${cards.join('')}`,
+    "worker-src 'self'",
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",

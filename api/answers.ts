@@ -113,6 +113,8 @@ export const PreferencesAnswer = z.object({
   timeZone: z.string(),
   reminderHours: z.literal(REMINDER_HOURS).nullable(),
   channels: z.object({ push: channel, email: channel, sms: channel }),
+  devices: z.array(z.object({ id, name: z.string(), since: instant, current: z.boolean() })),
+  pushKey: z.string().nullable(),
 })
 
 const methods = z.array(z.object({ id, label: z.string(), isDefault: z.boolean() }))

@@ -23,7 +23,10 @@ import { diary } from './diary/routes'
 import { exchange } from './exchange/routes'
 import { goals } from './goals/routes'
 import { type ApiEnv, access } from './guards'
-import { outboxReader, preferences } from './notifications/routes'
+import { autoReplies } from './messages/auto-reply-routes'
+import { conversationOffers, offers } from './messages/offer-routes'
+import { conversations } from './messages/routes'
+import { notices, outboxReader, preferences, pushSubscriptions } from './notifications/routes'
 import { openApiDocument, routesOf } from './openapi'
 import { plus } from './plus/routes'
 import { DomainError, type Problem, STATUS, TITLE } from './problem'
@@ -43,7 +46,7 @@ export const MAX_BODY = 64 * 1024
 
 /** Routes that take something else than JSON; they state it, and its limit, by `takesPicture`. */
 const RAW_BODIES =
-  /^(?:PUT \/api\/(?:me\/photo|goals\/[^/]+\/picture|my-salon\/(?:staff\/[^/]+\/picture|pictures\/[^/]+))|POST \/api\/reviews\/[^/]+\/photos)$/
+  /^(?:PUT \/api\/(?:me\/photo|goals\/[^/]+\/picture|my-salon\/(?:staff\/[^/]+\/picture|pictures\/[^/]+))|POST \/api\/(?:reviews\/[^/]+\/photos|conversations\/[^/]+\/pictures))$/
 
 const isRaw = (c: Context) => RAW_BODIES.test(`${c.req.method} ${c.req.path}`)
 
@@ -57,7 +60,7 @@ const jsonOnly: MiddlewareHandler = async (c, next) => {
 
 /** Where salons' time is booked, freed or opened: what is found by free time follows at once. */
 const TAKES_TIME =
-  /^\/api\/(?:appointments|slot-holds|standing-appointments|diary|my-salon|admin\/applications)\b/
+  /^\/api\/(?:appointments|slot-holds|offers|conversations\/[^/]+\/offers|standing-appointments|diary|my-salon|admin\/applications)\b/
 
 const freeTimes: MiddlewareHandler<ApiEnv> = async (c, next) => {
   await next()
@@ -88,6 +91,9 @@ const domains = new Hono<ApiEnv>()
   .route('/auth', secondWaysIn)
   .route('/me', me)
   .route('/me/preferences', preferences)
+  .route('/me/auto-replies', autoReplies)
+  .route('/me/notices', notices)
+  .route('/me/push-subscriptions', pushSubscriptions)
   .route('/me/applications', myApplications)
   .route('/admin/applications', adminApplications)
   .route('/people', people)
@@ -116,12 +122,15 @@ const domains = new Hono<ApiEnv>()
   .route('/diary', diary)
   .route('/appointments', appointmentCalendar)
   .route('/appointments', appointmentMove)
+  .route('/conversations', conversationOffers)
+  .route('/offers', offers)
   .route('/me/bookings', myBookings)
   .route('/me/calendar-feed', calendarFeedSettings)
   .route('/calendar', calendars)
   .route('/standing-appointments', standingAppointments)
   .route('/slot-holds', slotHolds)
   .route('/reports', reports)
+  .route('/conversations', conversations)
   .route('/platform', platform)
   .route('/support', support)
   .route('/webhooks', webhooks)

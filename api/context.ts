@@ -1,8 +1,9 @@
 // Everything a verb may touch. request.ts makes one a request; the page and the api calls it makes
 // in-process share it.
 
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, eq, gt, type SQL, sql } from 'drizzle-orm'
 import type { BatchItem, BatchResponse } from 'drizzle-orm/batch'
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { Db, Meter } from '../db/client'
 import { preference, session, user } from '../db/schema/accounts'
 import { DomainError } from './problem'
@@ -36,6 +37,14 @@ export type Viewer = {
    * proven the session; 0 before.
    */
   freshUntil: number
+}
+
+/** What `readAs` learns of a signed-in person beside what was asked. */
+export type Standing = {
+  /** Messages and notices that wait for them. */
+  unread: { messages: number; notices: number }
+  /** Whether push messages reach the device of this session. */
+  pushed: boolean
 }
 
 /** The zone of somebody who has not chosen one. */
@@ -81,6 +90,10 @@ export type Settings = {
   DARAJA_SECURITY_CREDENTIAL?: string
   /** Another place than https://api.safaricom.co.ke: its sandbox, or a test's. */
   DARAJA_API_BASE?: string
+  /** Web Push reaches browsers where all three are set; the subject is how push services reach us. */
+  VAPID_PUBLIC_KEY?: string
+  VAPID_PRIVATE_KEY?: string
+  VAPID_SUBJECT?: string
   /** Tiles below the drawn map: https://…/{z}/{x}/{y}.png, and whom to thank for them. */
   MAP_TILE_URL?: string
   MAP_TILE_ATTRIBUTION?: string
@@ -119,6 +132,8 @@ export type Ctx = {
   after: (work: () => Promise<unknown>) => void
   /** Who the cookies claim is asking; asked once a request. Filled by accounts/session. */
   viewer: () => Promise<Viewer | null>
+  /** What was last learned of the viewer; null until `readAs` has proven their session. */
+  standing: Standing | null
   /** Set-Cookie lines that the front door adds to whatever answer leaves. */
   cookies: string[]
 }
@@ -141,7 +156,8 @@ export async function readAs<Q extends Readonly<[Query, ...Query[]]>>(
     forgetCachedClaim(ctx)
     throw new DomainError('unauthenticated')
   }
-  const { createdAt, steppedUpAt, ...known } = found
+  const { createdAt, steppedUpAt, messages, notices, pushed, ...known } = found
+  ctx.standing = { unread: { messages, notices }, pushed: pushed === 1 }
   const proven = Math.max(createdAt.getTime(), steppedUpAt?.getTime() ?? 0)
   Object.assign(viewer, known, { freshUntil: proven + FRESH_FOR })
   return rows as unknown as BatchResponse<Q>
@@ -159,6 +175,11 @@ export function requireFresh(ctx: Ctx, viewer: Viewer): void {
 /** Drops the cookie that caches who is asking, so that their next request asks the database. */
 export function forgetCachedClaim(ctx: Ctx): void {
   expireCookie(ctx, SESSION_DATA_COOKIE)
+}
+
+/** After the answer: whoever hangs on a session of theirs that has ended is let go. */
+export function letGo(ctx: Ctx, userId: string): void {
+  ctx.after(() => ctx.providers.live.publish(userId, { type: 'signed-out' }))
 }
 
 export function expireCookie(ctx: Ctx, name: string): void {
@@ -182,6 +203,21 @@ export function logFailure(where: string, error: unknown): void {
   console.error(JSON.stringify({ level: 'error', where, message }))
 }
 
+/**
+ * How many messages somebody has not read, from a partial index that holds what is unread alone. More than
+ * a hundred conversations of them are not counted: badges say "99+".
+ */
+export function unreadMessages(userId: string | SQL | SQLiteColumn): SQL<number> {
+  return sql<number>`(SELECT coalesce(sum(unread), 0) FROM (
+    SELECT unread FROM participant AS mine WHERE mine.user_id = ${userId} AND unread > 0 LIMIT 100))`
+}
+
+/** How many notices somebody has not read, a hundred at most. */
+export function unreadNotices(userId: string | SQL | SQLiteColumn): SQL<number> {
+  return sql<number>`(SELECT count(*) FROM (
+    SELECT 1 FROM notification AS told WHERE told.user_id = ${userId} AND read_at IS NULL LIMIT 100))`
+}
+
 function sessionCheck(ctx: Ctx, viewer: Viewer) {
   return ctx.db
     .select({
@@ -195,6 +231,10 @@ function sessionCheck(ctx: Ctx, viewer: Viewer) {
       timeZone: sql<string>`coalesce(${preference.timeZone}, ${DEFAULT_TIME_ZONE})`,
       createdAt: session.createdAt,
       steppedUpAt: session.steppedUpAt,
+      messages: unreadMessages(session.userId),
+      notices: unreadNotices(session.userId),
+      pushed: sql<number>`EXISTS (SELECT 1 FROM push_subscription
+        WHERE user_id = ${session.userId} AND session_id = ${session.id})`,
     })
     .from(session)
     .innerJoin(user, eq(user.id, session.userId))

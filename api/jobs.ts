@@ -14,6 +14,8 @@ import type { Ctx } from './context'
 import { refreshOverdueRates, refreshRates } from './exchange/refresh'
 import { autoSave } from './goals/auto-save-run'
 import { forgetOldRuns, runJob } from './job-runs'
+import { sweepPictures } from './messages/pictures'
+import { forgetOldNotices } from './notifications/bell'
 import { drainOutbox, forgetUnsent } from './notifications/outbox'
 import { earnPlus } from './plus/earned'
 import { accrueInterest } from './plus/interest-run'
@@ -56,14 +58,18 @@ const EVERY_MINUTE: Jobs = {
   forgetOldCodes,
 }
 
-/** Rates of exchange; and what is counted in days, looked for often so that a missed day is soon caught up. */
-const EVERY_HOUR: Jobs = { refreshRates, accrueInterest, earnPlus }
+/**
+ * Rates of exchange; what is counted in days, looked for often so that a missed day is soon caught up;
+ * and what was never sent.
+ */
+const EVERY_HOUR: Jobs = { refreshRates, accrueInterest, earnPlus, sweepPictures }
 
 /** What can wait. */
 const EVERY_DAY: Jobs = {
   tellOfExpiry,
   forgetOldAttempts,
   forgetOldRuns,
+  forgetOldNotices,
 }
 
 /** The schedules as wrangler.toml has them. */

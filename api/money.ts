@@ -131,3 +131,15 @@ export function equalParts(total: number, parts: number): number[] {
   const rest = total - floor * parts
   return Array.from({ length: parts }, (_, i) => floor + (i < rest ? 1 : 0))
 }
+
+/**
+ * A sum in minor units in parts like those of `weights`, which add up to it: floored, then one unit more
+ * to the earliest. Where nothing weighs anything, equal parts.
+ */
+export function proportionalParts(total: number, weights: number[]): number[] {
+  const whole = weights.reduce((sum, weight) => sum + weight, 0)
+  if (whole === 0) return equalParts(total, weights.length)
+  const parts = weights.map((weight) => Number((BigInt(total) * BigInt(weight)) / BigInt(whole)))
+  const rest = total - parts.reduce((sum, part) => sum + part, 0)
+  return parts.map((part, i) => part + (i < rest ? 1 : 0))
+}

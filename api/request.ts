@@ -14,6 +14,8 @@ import { darajaPayments } from './providers/payments/daraja'
 import type { PaymentProvider } from './providers/payments/port'
 import { sandboxPayments } from './providers/payments/sandbox'
 import { stripePayments } from './providers/payments/stripe'
+import type { PushProvider } from './providers/push/port'
+import { webPush } from './providers/push/web-push'
 import { openExchangeRates } from './providers/rates/open-exchange-rates'
 import type { RatesProvider } from './providers/rates/port'
 import { shippedRates } from './providers/rates/shipped'
@@ -71,7 +73,7 @@ export function createContext(parts: RequestParts): Ctx {
       rates: ratesOf(settings) ?? (local ? shippedRates(now) : null),
       email: mailbox?.email ?? emailOf(settings),
       sms: mailbox?.sms ?? smsOf(settings),
-      push: mailbox?.push ?? null,
+      push: mailbox ? mailbox.push(pushOf(settings, local)) : pushOf(settings, local),
       live: parts.live,
       files: parts.files,
     },
@@ -83,6 +85,7 @@ export function createContext(parts: RequestParts): Ctx {
       viewer ??= claimViewer(ctx)
       return viewer
     },
+    standing: null,
     cookies: [],
   }
   return ctx
@@ -152,6 +155,18 @@ function smsOf(settings: Settings): SmsProvider | null {
   const { AFRICASTALKING_API_KEY: apiKey, AFRICASTALKING_USERNAME: username } = settings
   return apiKey && username
     ? africasTalkingSms({ apiKey, username, from: settings.SMS_FROM })
+    : null
+}
+
+/** Web Push, where its keys are configured; local runs also push to this machine, which tests do. */
+function pushOf(settings: Settings, loopback: boolean): PushProvider | null {
+  const {
+    VAPID_PUBLIC_KEY: publicKey,
+    VAPID_PRIVATE_KEY: privateKey,
+    VAPID_SUBJECT: subject,
+  } = settings
+  return publicKey && privateKey && subject
+    ? webPush({ publicKey, privateKey, subject, loopback })
     : null
 }
 

@@ -5,6 +5,9 @@ import type { ApiClient } from '../api/client'
 import type { Problem } from '../api/problem'
 import { authPath, confirmPath, type Role, returnPath, roleAt } from './paths'
 
+/** What waits for the visitor, and whether push messages reach this device. */
+export type Standing = { unread: { messages: number; notices: number }; pushed: boolean }
+
 /** Who is visiting, as their cookie claims. */
 export type Visitor = {
   id: string
@@ -25,6 +28,10 @@ declare module '@remix-run/cloudflare' {
     /** A new idempotency key for a form. */
     newKey: () => string
     local: boolean
+    /** Known once a call of the api has proven the visitor's session. */
+    standing: () => Standing | null
+    /** What browsers subscribe to push messages with, where they are sent. */
+    pushKey: string | null
     /** A map's tiles, where a deploy names a provider of them. */
     mapTiles: { url: string; attribution: string } | null
   }

@@ -2,7 +2,7 @@
 // on its own, when its moment comes; it keeps live regions fresh, and says when something takes time.
 import type { Hydrate } from './islands/hydrate'
 
-type Trigger = 'interaction' | 'idle' | 'visible' | 'load' | 'page'
+type Trigger = 'interaction' | 'load' | 'page'
 
 if (import.meta.env.DEV) {
   // Remix's hot reload asks the router of hydrated pages to settle first; ours are settled always.
@@ -48,12 +48,20 @@ for (const button of document.querySelectorAll<HTMLButtonElement>('[data-wait]')
   tick()
 }
 
-const live = document.querySelector('[data-live]')
-if (live) {
-  // Anything that changes the person's data says so; their other devices hear it over the inbox.
-  addEventListener('purse:changed', refresh)
-  if (document.querySelector('[data-inbox]')) addEventListener('load', () => listen())
+const find = (selector: string) => document.querySelector(selector)
+
+// Anything that changes the person's data says so; their other devices hear it over the inbox. Much at
+// once is read once.
+let due: ReturnType<typeof setTimeout>
+if (find('[data-live]:not([data-unread])')) {
+  addEventListener('purse:changed', () => {
+    clearTimeout(due)
+    due = setTimeout(refresh, 50)
+  })
 }
+if (find('[data-inbox]')) addEventListener('load', () => listen())
+// An island that holds the line to the inbox itself hands on what waits.
+addEventListener('purse:unread', (event) => count((event as CustomEvent<Counts>).detail))
 
 // What was pressed says that it works, and works once; a page that is slow to come shows a bar. All is
 // as before when the page comes back, or after a while: the answer was a file then, or was lost.
@@ -94,16 +102,7 @@ type Leaving = Event & {
 
 function wait(trigger: Trigger, island: HTMLElement): void {
   if (trigger === 'load') wake(island)
-  else if (trigger === 'idle') requestIdleCallback(() => wake(island))
-  else if (trigger === 'visible') {
-    const seen = new IntersectionObserver((entries) => {
-      if (entries.some((entry) => entry.isIntersecting)) {
-        seen.disconnect()
-        wake(island)
-      }
-    })
-    seen.observe(island)
-  } else {
+  else {
     const scope = trigger === 'page' ? document : island
     const once = new AbortController()
     const { signal } = once
@@ -177,6 +176,18 @@ async function refresh(): Promise<void> {
   }
 }
 
+type Counts = Record<string, number>
+
+/** Shows what waits on the badges; more than 99 is "99+". */
+function count(unread: Counts): void {
+  for (const name in unread) {
+    const waiting = unread[name] as number
+    for (const badge of document.querySelectorAll(`[data-unread=${name}]`)) {
+      badge.textContent = waiting > 99 ? '99+' : `${waiting || ''}`
+    }
+  }
+}
+
 /** Hears of changes. A connection that was lost is sought again, ever more patiently. */
 function listen(lost = 0): void {
   const socket = new WebSocket(`${location.origin.replace('http', 'ws')}/parties/inbox/me`)
@@ -184,12 +195,21 @@ function listen(lost = 0): void {
   socket.onopen = () => {
     // What was said while we did not listen, or what was waited for and came before we did, is on the
     // page that we read again.
-    if (lost || document.querySelector('[data-waiting]')) refresh()
+    if (lost || find('[data-waiting]')) refresh()
     tries = 1
   }
-  socket.onmessage = () => dispatchEvent(new Event('purse:changed'))
-  socket.onclose = () => {
-    if (tries)
+  socket.onmessage = ({ data }) => {
+    const { type, what, unread } = JSON.parse(data)
+    count(unread)
+    // Chat and notices are news to the pages that list them. What begins otherwise than a change, a
+    // message, or word of being behind (someone types, has read, is there) is news to none of these.
+    const list = what === 'notices' ? what : (what ?? 'messages') === 'messages' && 'conversations'
+    if (/^[cmb]/.test(type) && (!list || find(`[data-live=${list}]`)))
+      dispatchEvent(new Event('purse:changed'))
+  }
+  socket.onclose = ({ code }) => {
+    // Not where newer pages have taken our place.
+    if (tries && code !== 4409)
       setTimeout(listen, Math.min(30_000, 500 * 2 ** tries) * (0.5 + Math.random()), tries + 1)
   }
 }

@@ -1,7 +1,9 @@
 // Draws a page. No streaming: every page has one read behind it, and whole HTML compresses best.
-import type { EntryContext } from '@remix-run/cloudflare'
+import type { AppLoadContext, EntryContext } from '@remix-run/cloudflare'
 import { RemixServer } from '@remix-run/react'
 import { renderToString } from 'react-dom/server'
+import { pushDeclined } from './push-card.server'
+import { WaitingFor } from './ui/bell'
 import { EntryModules } from './ui/document'
 
 export default function handleRequest(
@@ -9,13 +11,21 @@ export default function handleRequest(
   status: number,
   headers: Headers,
   context: EntryContext,
+  { standing, pushKey }: AppLoadContext,
 ): Response {
   // In development the hot-reload runtime goes first.
   const { entry, hmr } = context.manifest as typeof context.manifest & { hmr?: { runtime: string } }
   const modules = hmr ? [hmr.runtime, entry.module] : [entry.module]
+  const cookies = request.headers.get('cookie')
+  // Without cookies it is a page for everybody, whoever asked for it.
+  const known = cookies === null ? null : standing()
+  const asks = known && !known.pushed && !pushDeclined(cookies)
+  const waiting = { unread: known?.unread ?? null, pushKey: asks ? pushKey : null }
   const html = renderToString(
     <EntryModules.Provider value={modules}>
-      <RemixServer context={context} url={request.url} />
+      <WaitingFor.Provider value={waiting}>
+        <RemixServer context={context} url={request.url} />
+      </WaitingFor.Provider>
     </EntryModules.Provider>,
   )
   headers.set('content-type', 'text/html; charset=utf-8')

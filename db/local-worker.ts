@@ -1,6 +1,6 @@
 // The built Worker on this machine, in the real runtime, beside the local database.
 import { execFileSync, spawn } from 'node:child_process'
-import { readdirSync } from 'node:fs'
+import { createWriteStream, readdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -35,11 +35,14 @@ export async function startWorker({
   dataDir,
   variables,
   quiet = false,
+  logFile,
 }: {
   port: number
   dataDir: string
   variables: Record<string, string>
   quiet?: boolean
+  /** Where its log goes instead of here. */
+  logFile?: string
 }): Promise<LocalWorker> {
   const { workerOptions } = unstable_getMiniflareWorkerOptions(join(ROOT, 'wrangler.toml'))
   const options = {
@@ -59,6 +62,13 @@ export async function startWorker({
       handleRuntimeStdio: (out: NodeJS.ReadableStream, err: NodeJS.ReadableStream) => {
         out.resume()
         err.resume()
+      },
+    }),
+    ...(logFile && {
+      handleRuntimeStdio: (out: NodeJS.ReadableStream, err: NodeJS.ReadableStream) => {
+        const log = createWriteStream(logFile, { flags: 'a' })
+        out.pipe(log, { end: false })
+        err.pipe(log, { end: false })
       },
     }),
   }

@@ -14,10 +14,13 @@ import {
   appointmentItem,
   busyInterval,
   salonClient,
+  slotHold,
 } from './schema/bookings'
 import { exchangeQuote, rate, rateSet } from './schema/exchange'
 import { goalAutoSave, goalMember, savingsGoal } from './schema/goals'
 import { fee, hold, ledgerAccount, posting, transfer } from './schema/ledger'
+import { autoReply, conversation, message, offer } from './schema/messages'
+import { notification } from './schema/notifications'
 import { interest, plusSubscription } from './schema/plus'
 import { favorite, review } from './schema/reviews'
 import {
@@ -46,6 +49,7 @@ import { favoriteRows, guestRows } from './seed/regulars'
 import { reviewRows } from './seed/reviews'
 import { makeSalons, salonRows } from './seed/salons'
 import { makeSavings } from './seed/savings'
+import { makeTalk } from './seed/talk'
 
 export { DEMO_LOGINS } from './seed/people'
 
@@ -79,6 +83,7 @@ export async function seedDatabase(db: Db, now: number): Promise<void> {
   const book = makeBook(visits, day)
   const savings = makeSavings(book, day)
   const asking = applicationRows(day)
+  const talk = makeTalk(salons, booked.appointments, day)
 
   const statements: Statement[] = [
     ...inserts(db, user, people.users),
@@ -105,6 +110,11 @@ export async function seedDatabase(db: Db, now: number): Promise<void> {
     ...inserts(db, exchangeQuote, savings.quotes),
     ...ledgerStatements(db, book),
     ...inserts(db, withdrawal, savings.withdrawals),
+    ...inserts(db, conversation, talk.conversations),
+    ...inserts(db, offer, talk.offers),
+    // A visit that was offered begins as the time that was kept for it.
+    ...inserts(db, slotHold, talk.kept),
+    changes(db, slotHold, talk.bookedUp, ['status', 'endedAt']),
     ...inserts(db, appointment, booked.appointments),
     ...inserts(db, appointmentItem, booked.items),
     ...inserts(db, busyInterval, booked.busy),
@@ -133,6 +143,10 @@ export async function seedDatabase(db: Db, now: number): Promise<void> {
     ...inserts(db, favorite, favoriteRows(salons, day)),
     ...inserts(db, salonClient, guestRows(day)),
     ...inserts(db, paymentMethod, paymentMethodRows(day)),
+    ...inserts(db, message, talk.messages),
+    reads(db, talk.read),
+    ...inserts(db, autoReply, talk.autoReplies),
+    ...inserts(db, notification, talk.notices),
     ...inserts(db, salon, asking.salons),
     ...inserts(db, shop, asking.shops),
     ...inserts(db, application, asking.applications),
@@ -216,5 +230,14 @@ function changes<K extends string>(
     sql`UPDATE ${table} SET ${sql.join(sets, sql`, `)}
       FROM json_each(${JSON.stringify(rows)}) AS change
       WHERE ${table.id} = change.value ->> 'id'`,
+  )
+}
+
+/** How far each of the two has come in a conversation; the trigger counts what is left. */
+function reads(db: Db, rows: object[]): Statement {
+  return db.run(
+    sql`UPDATE participant SET delivered_seq = read.value ->> 'deliveredSeq', read_seq = read.value ->> 'readSeq'
+      FROM json_each(${JSON.stringify(rows)}) AS read
+      WHERE conversation_id = read.value ->> 'conversationId' AND user_id = read.value ->> 'userId'`,
   )
 }

@@ -8,6 +8,7 @@ import { type LocalDatabase, startDatabase } from './local'
 import { buildWorker, type LocalWorker, startDevelopment, startWorker } from './local-worker'
 import { migrateDatabase } from './migrate'
 import { DEMO_LOGINS, DEMO_PASSWORD, isEmpty, seedDatabase } from './seed'
+import { vapidVariables } from './vapid'
 
 const port = Number(process.env.PORT || 8787)
 const dataDir = resolve(process.env.DATA_DIR || '.data')
@@ -43,6 +44,7 @@ async function start(): Promise<void> {
     AUTH_SECRET: secret(),
     LOCAL_ONLY: '1',
     LOCAL_URL: `http://localhost:${port}`,
+    ...(await vapidVariables(dataDir)),
   }
   if (process.argv.includes('--dev')) {
     worker = startDevelopment({ port, variables })

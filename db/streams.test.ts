@@ -59,12 +59,27 @@ describe('a stream', () => {
     const { rows } = await client().execute("SELECT count(*) AS n FROM word WHERE text = 'a'")
     expect(rows[0]?.n).toBe(0)
     expect(sent.opened).toBe(0)
+    // No transaction was left open, for which writers would wait five seconds.
+    const before = performance.now()
+    await Promise.all(
+      Array.from({ length: 20 }, (_, i) =>
+        client().execute(`INSERT INTO word (text) VALUES ('b${i}')`),
+      ),
+    )
+    expect(performance.now() - before).toBeLessThan(4_000)
   })
 
-  test('many at once have one each, and sixteen stay', async () => {
+  test('that was told to do otherwise is for nobody else', async () => {
+    await client().execute('PRAGMA foreign_keys = 0')
+    expect((await client().execute('PRAGMA foreign_keys')).rows[0]?.foreign_keys).toBe(1)
+  })
+
+  test('is waited for where sixteen are in use', async () => {
     const all = (n: number) =>
       Promise.all(Array.from({ length: n }, (_, i) => client().execute(`SELECT ${i} AS n`)))
-    expect((await all(40)).map(({ rows }) => rows[0]?.n)).toEqual([...Array(40).keys()])
+    expect((await all(60)).map(({ rows }) => rows[0]?.n)).toEqual([...Array(60).keys()])
+    expect(sent.opened).toBeLessThanOrEqual(16)
+    expect(sent.requests).toBe(60)
     sent.opened = 0
     await all(16)
     expect(sent.opened).toBe(0)

@@ -5,11 +5,19 @@
 // of what is asked: 5 of 6 ms. A stream that is left open is named by a baton, which is a string:
 // nothing that is tied to one request is kept.
 
+import { setTimeout as wait } from 'node:timers/promises'
+
 /** The server forgets a stream that nothing was asked of for ten seconds. */
 const KEPT_FOR = 5_000
 
-/** The most that one isolate keeps open for others to use; a burst opens and closes more. */
+/**
+ * Streams of one database at once, in one isolate. Who finds none free waits for one: a hundred new
+ * connections would take longer than a hundred statements over these.
+ */
 const MOST = 16
+
+/** A request that workerd has broken off never gives its stream back. */
+const BUSY_FOR = 30_000
 
 type Kept = { baton: string; baseUrl: string; until: number }
 
@@ -28,8 +36,8 @@ const ANSWER = /^\{"baton":("[^"]+"|null),"base_url":("[^"]*"|null),"results":\[
 const STORED = '{"type":"ok","response":{"type":"store_sql"}},'
 const CLOSED = ',{"type":"ok","response":{"type":"close"}}]}'
 
-/** One database's streams: those that wait for the next who asks, and how many there are with the busy ones. */
-type Streams = { idle: Kept[]; open: number }
+/** One database's streams: those that wait for who asks next, and since when each of the others is in use. */
+type Streams = { idle: Kept[]; busy: Set<{ since: number }> }
 
 const databases = new Map<string, Streams>()
 
@@ -37,51 +45,65 @@ const databases = new Map<string, Streams>()
 export function keepingStreams(whose: string): typeof fetch {
   return async (input, init) => {
     const request = new Request(input, init)
-    const whole = JSON.parse(await request.text()) as Pipeline
+    const asked = await request.text()
+    const whole = JSON.parse(asked) as Pipeline
     const { url, headers } = request
     const send = (to: string, body: Pipeline) =>
       fetch(to, { method: 'POST', headers, body: JSON.stringify(body) })
+    // Only whole conversations: one that began elsewhere, or goes on after, is not ours to keep. What a
+    // connection is told to do otherwise is for whoever told it.
+    const isWhole =
+      !whole.baton && whole.requests.at(-1)?.type === 'close' && !/\bPRAGMA\b/i.test(asked)
+    if (!isWhole) return send(url, whole)
 
-    const streams = databases.get(whose) ?? { idle: [], open: 0 }
+    const streams = databases.get(whose) ?? { idle: [], busy: new Set() }
     databases.set(whose, streams)
-    const kept = take(streams)
-    // Only whole conversations: one that began elsewhere, or goes on after, is not ours to keep.
-    const isWhole = !whole.baton && whole.requests.at(-1)?.type === 'close'
-    if (!isWhole || (!kept && streams.open >= MOST)) {
-      if (kept) streams.idle.push(kept)
-      return send(url, whole)
-    }
-    if (!kept) streams.open += 1
-    let next: Kept | null = null
+    const turn = await takeTurn(streams)
     try {
       const { requests, stored } = inlined(whole.requests.slice(0, -1))
+      const kept = take(streams)
       let response = await (kept
         ? send(at(kept.baseUrl, url), { baton: kept.baton, requests })
         : send(url, { requests }))
       if (kept && response.status === 400) {
         const said = await response.text()
         if (!GONE.test(said)) return new Response(said, response)
+        // The others are no younger.
+        streams.idle = []
         response = await send(url, { requests })
       }
       if (!response.ok) return response
       const text = await response.text()
       const [begin, baton = 'null', baseUrl = 'null'] = ANSWER.exec(text) ?? []
       if (begin === undefined) return new Response(text, response)
-      if (baton !== 'null') {
-        next = {
+      if (baton !== 'null' && streams.idle.length < MOST) {
+        streams.idle.push({
           baton: JSON.parse(baton),
           baseUrl: JSON.parse(baseUrl) ?? kept?.baseUrl ?? url,
           until: Date.now() + KEPT_FOR,
-        }
+        })
       }
       const results = STORED.repeat(stored) + text.slice(begin.length, -2)
       return new Response(`{"baton":null,"base_url":null,"results":[${results}${CLOSED}`, {
         headers: { 'content-type': 'application/json' },
       })
     } finally {
-      if (next) streams.idle.push(next)
-      else streams.open -= 1
+      streams.busy.delete(turn)
     }
+  }
+}
+
+/** A place among those who use a stream; looked for again and again, for no request may wake another. */
+async function takeTurn({ busy }: Streams): Promise<{ since: number }> {
+  for (let pause = 2; ; pause = Math.min(50, pause * 1.5)) {
+    const since = Date.now()
+    for (const turn of busy) if (since - turn.since > BUSY_FOR) busy.delete(turn)
+    if (busy.size < MOST) {
+      const turn = { since }
+      busy.add(turn)
+      return turn
+    }
+    await wait(pause * (0.5 + Math.random()))
   }
 }
 
@@ -112,6 +134,5 @@ function at(baseUrl: string, url: string): string {
 function take(streams: Streams): Kept | undefined {
   const last = streams.idle.pop()
   if (!last || last.until > Date.now()) return last
-  streams.open -= 1 + streams.idle.length
   streams.idle = []
 }

@@ -10,7 +10,7 @@ CREATE TABLE `auto_reply` (
 	FOREIGN KEY (`user_id`) REFERENCES `user`(`id`) ON UPDATE no action ON DELETE no action,
 	CONSTRAINT "auto_reply_away" CHECK("auto_reply"."away" IN ('off', 'hours', 'always')),
 	CONSTRAINT "auto_reply_hours" CHECK("auto_reply"."here_from" BETWEEN 0 AND 1439 AND "auto_reply"."here_to" BETWEEN 1 AND 1440 AND "auto_reply"."here_from" < "auto_reply"."here_to"),
-	CONSTRAINT "auto_reply_texts" CHECK((NOT "auto_reply"."greeting" OR trim("auto_reply"."greeting_text") <> '') AND ("auto_reply"."away" = 'off' OR trim("auto_reply"."away_text") <> ''))
+	CONSTRAINT "auto_reply_texts" CHECK((NOT "auto_reply"."greeting" OR trim("auto_reply"."greeting_text") <> '') AND ("auto_reply"."away" = 'off' OR trim("auto_reply"."away_text") <> '') AND length("auto_reply"."greeting_text") <= 500 AND length("auto_reply"."away_text") <= 500)
 ) STRICT;
 --> statement-breakpoint
 CREATE TABLE `conversation` (
@@ -25,7 +25,8 @@ CREATE TABLE `conversation` (
 	CONSTRAINT "conversation_of_two" CHECK("conversation"."low_id" < "conversation"."high_id")
 ) STRICT;
 --> statement-breakpoint
-CREATE INDEX `conversation_high` ON `conversation` (`high_id`);--> statement-breakpoint
+CREATE INDEX `conversation_low` ON `conversation` (`low_id`,`updated_at`,`id`);--> statement-breakpoint
+CREATE INDEX `conversation_high` ON `conversation` (`high_id`,`updated_at`,`id`);--> statement-breakpoint
 CREATE UNIQUE INDEX `conversation_pair` ON `conversation` (`low_id`,`high_id`);--> statement-breakpoint
 CREATE TABLE `conversation_report` (
 	`id` text PRIMARY KEY NOT NULL,
@@ -64,6 +65,8 @@ CREATE TABLE `message` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `message_seq` ON `message` (`conversation_id`,`seq`);--> statement-breakpoint
 CREATE UNIQUE INDEX `message_client` ON `message` (`conversation_id`,`sender_id`,`client_id`);--> statement-breakpoint
+CREATE UNIQUE INDEX `message_of_offer` ON `message` (`offer_id`) WHERE offer_id IS NOT NULL;--> statement-breakpoint
+CREATE INDEX `message_of_picture` ON `message` (`picture_id`) WHERE picture_id IS NOT NULL;--> statement-breakpoint
 CREATE TABLE `message_picture` (
 	`id` text PRIMARY KEY NOT NULL,
 	`conversation_id` text NOT NULL,
@@ -77,6 +80,7 @@ CREATE TABLE `message_picture` (
 ) STRICT;
 --> statement-breakpoint
 CREATE INDEX `message_picture_conversation` ON `message_picture` (`conversation_id`);--> statement-breakpoint
+CREATE INDEX `message_picture_since` ON `message_picture` (`created_at`);--> statement-breakpoint
 CREATE TABLE `offer` (
 	`id` text PRIMARY KEY NOT NULL,
 	`conversation_id` text NOT NULL,

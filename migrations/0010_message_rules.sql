@@ -27,6 +27,8 @@ CREATE TRIGGER conversation_no_change
 BEFORE UPDATE ON conversation
 WHEN NEW.id <> OLD.id OR NEW.low_id <> OLD.low_id OR NEW.high_id <> OLD.high_id OR NEW.created_at <> OLD.created_at
   OR NEW.last_seq <> (SELECT coalesce(max(seq), 0) FROM message WHERE conversation_id = OLD.id)
+  OR (NEW.updated_at <> OLD.updated_at AND NEW.updated_at IS NOT (
+    SELECT created_at FROM message WHERE conversation_id = OLD.id AND seq = NEW.last_seq))
 BEGIN
   SELECT RAISE(ABORT, 'conversation-fixed');
 END;
@@ -51,6 +53,21 @@ BEFORE UPDATE ON participant
 WHEN NEW.conversation_id <> OLD.conversation_id OR NEW.user_id <> OLD.user_id
   OR NEW.read_seq < OLD.read_seq OR NEW.delivered_seq < OLD.delivered_seq
   OR NEW.delivered_seq > (SELECT last_seq FROM conversation WHERE id = OLD.conversation_id)
+BEGIN
+  SELECT RAISE(ABORT, 'receipt-backwards');
+END;
+--> statement-breakpoint
+-- What is unread is counted, never set. One more needs no count: it comes with the other's last message.
+CREATE TRIGGER participant_unread_counted
+BEFORE UPDATE ON participant
+WHEN NEW.unread <> OLD.unread AND NOT (
+  NEW.unread = OLD.unread + 1 AND NEW.read_seq = OLD.read_seq AND EXISTS (
+    SELECT 1 FROM conversation JOIN message ON message.conversation_id = conversation.id AND seq = last_seq
+    WHERE conversation.id = OLD.conversation_id AND sender_id <> OLD.user_id AND NEW.unread <= last_seq - OLD.read_seq)
+) AND NEW.unread <> (
+  SELECT count(*) FROM message
+  WHERE conversation_id = OLD.conversation_id AND seq > NEW.read_seq AND sender_id <> OLD.user_id
+)
 BEGIN
   SELECT RAISE(ABORT, 'receipt-backwards');
 END;
@@ -231,7 +248,7 @@ BEGIN
     WHERE id = NEW.offer_id AND status = 'open' AND starts_at IS NOT NULL;
 END;
 --> statement-breakpoint
-CREATE TRIGGER user_block_once
+CREATE TRIGGER user_block_of_the_living
 BEFORE INSERT ON user_block
 WHEN EXISTS (SELECT 1 FROM user WHERE id = NEW.blocker_id AND deleted_at IS NOT NULL)
 BEGIN
@@ -254,6 +271,22 @@ WHEN EXISTS (SELECT 1 FROM conversation_report WHERE id = NEW.id)
     SELECT 1 FROM message WHERE id = NEW.message_id AND conversation_id = NEW.conversation_id))
 BEGIN
   SELECT RAISE(ABORT, 'message-foreign');
+END;
+--> statement-breakpoint
+-- What was said in a report stands until its reporter has left; then it goes.
+CREATE TRIGGER conversation_report_no_update
+BEFORE UPDATE ON conversation_report
+WHEN NEW.id <> OLD.id OR NEW.conversation_id <> OLD.conversation_id OR NEW.message_id IS NOT OLD.message_id
+  OR NEW.reporter_id <> OLD.reporter_id OR NEW.reason <> OLD.reason OR NEW.created_at <> OLD.created_at
+  OR NEW.detail <> '' OR NOT EXISTS (SELECT 1 FROM user WHERE id = OLD.reporter_id AND deleted_at IS NOT NULL)
+BEGIN
+  SELECT RAISE(ABORT, 'message-fixed');
+END;
+--> statement-breakpoint
+CREATE TRIGGER conversation_report_no_delete
+BEFORE DELETE ON conversation_report
+BEGIN
+  SELECT RAISE(ABORT, 'message-fixed');
 END;
 --> statement-breakpoint
 CREATE TRIGGER auto_reply_of_the_living

@@ -6,8 +6,28 @@ import type { LiveEvent } from '../api/providers/live/port'
 const id = z.string().min(1).max(100)
 const seq = z.int().min(0).max(Number.MAX_SAFE_INTEGER)
 
-/** The longest that a device may say at once, in characters: a message of 4,000 and what is around it. */
-export const MAX_FRAME = 20_000
+/**
+ * The longest that a device may say at once, in characters: a message of 4,000, each written as
+ * \uXXXX, and what is around it.
+ */
+export const MAX_FRAME = 32_000
+
+/**
+ * Why the inbox closes a line. After any other code a device tries again, ever more patiently; after
+ * `signedOut` it tries again once: its session may merely have a new token.
+ */
+export const CLOSED = {
+  /** The session that it hung on has ended. */
+  signedOut: 4401,
+  /** There are too many lines of this person's, and this was the oldest: wait until it is looked at. */
+  replaced: 4409,
+  /** It connected too often: wait a minute. */
+  tooOften: 4429,
+  /** What it said is no text; is none that a device of ours says; is too long. */
+  binary: 1003,
+  nonsense: 1008,
+  tooLong: 1009,
+} as const
 
 /** What a device says. */
 export const DeviceEvent = z.discriminatedUnion('type', [
@@ -16,7 +36,8 @@ export const DeviceEvent = z.discriminatedUnion('type', [
     type: z.literal('send'),
     conversationId: id,
     clientId: z.string().regex(/^[\x21-\x7e]{1,100}$/),
-    text: z.string().max(4000),
+    /** Held against `SendMessage` of api/messages/input.ts: what that refuses is answered. */
+    text: z.string(),
     pictureId: id.nullish(),
     context: z.strictObject({ kind: z.enum(['salon', 'appointment']), id }).nullish(),
   }),
@@ -40,7 +61,10 @@ export type WireEvent =
       clientId: string
       message: Extract<LiveEvent, { type: 'message' }>['message']
     }
-  /** The answer to `send`: it is not, and why. `final`: sending it again would not help. */
+  /**
+   * The answer to `send`: it is not, and why. `final`: sending it again would not help. Otherwise it
+   * may be sent again, after a new connection or a while.
+   */
   | { type: 'refused'; clientId: string; code: ProblemCode; final: boolean }
   | { type: 'typing'; conversationId: string; userId: string }
   /** `lastSeenAt`: UTC ms. `known` is false where they do not let it be seen. */

@@ -11,7 +11,8 @@ type Import = { from: string; to: string; typeOnly: boolean; external: boolean }
 /** What each floor may import of ours, besides itself. */
 const ARROWS: Record<string, RegExp> = {
   app: /^(api\/(client|money|problem|time)\.ts|api\/[^/]+\/input\.ts|api\/bookings\/policy\.ts|realtime\/events\.ts)$/,
-  realtime: /^api\/(messages\/.*|providers\/live\/port|problem|context|request)(\.ts)?$/,
+  realtime:
+    /^api\/(messages\/.*|providers\/(live\/port|files\/r2)|problem|context|request)(\.ts)?$/,
   api: /^db\//,
   db: /^$/,
   'worker.ts': /./,

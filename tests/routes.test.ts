@@ -2,6 +2,7 @@
 // answer, held against the shapes that the routes state.
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { generateVAPIDKeys } from 'web-push-neo'
 import type { ZodType } from 'zod'
 import { ProblemAnswer } from '../api/answers'
 import { api } from '../api/app'
@@ -20,6 +21,7 @@ import { resource, salonException, salonPicture, staffException } from '../db/sc
 import { paymentMethod } from '../db/schema/wallet'
 import { codeOf } from './authenticator'
 import { goalOf } from './clients'
+import { between, written } from './conversations'
 import { Device, elsewhere, givePassword, passwordSignIn, switchOn } from './credentials'
 import {
   addOffer,
@@ -39,6 +41,7 @@ import {
 import * as goals from './goals'
 import { type Answer, AUTH_SECRET, newKey, type Options, openWorld, type Person } from './harness'
 import { pngOf, quadrants } from './pictures'
+import { plantDevice, pushBrowser } from './push'
 
 const world = openWorld(null)
 
@@ -55,6 +58,7 @@ type Row = {
 
 const PUBLIC: Row['expected'] = [200, 200, 200, 200, 200]
 const SIGNED_IN: Row['expected'] = [401, 200, 200, 200, 200]
+const ALL_MAKE: Row['expected'] = [401, 201, 201, 201, 201]
 const CLIENT: Row['expected'] = [401, 200, 403, 403, 403]
 const CLIENT_MAKES: Row['expected'] = [401, 201, 403, 403, 403]
 const BOTH_SIDES: Row['expected'] = [401, 200, 200, 403, 403]
@@ -131,6 +135,15 @@ beforeAll(async () => {
 
 const WITHDRAWAL = { amount: '100', currency: 'KES', paymentMethodId: 'card' }
 
+async function pushSettings() {
+  const { publicKey, privateKey } = await generateVAPIDKeys()
+  return {
+    VAPID_PUBLIC_KEY: publicKey,
+    VAPID_PRIVATE_KEY: privateKey,
+    VAPID_SUBJECT: 'mailto:hello@purse.test',
+  }
+}
+
 /** A time that nobody has taken yet: nine a day, from ten days on. */
 function newTime(): string {
   times += 1
@@ -142,6 +155,37 @@ async function appointment(payment = 'purse', ...steps: Step[]): Promise<string>
   const { id } = await booked(world, client, cutAt(world, '', { startsAt: newTime(), payment }))
   for (const name of steps) await step(world, partner, id, name)
   return id
+}
+
+/** A conversation of whoever asks, in which something is written. */
+function ofChat(path: string, options: Options = {}) {
+  return async (asker: Asker) => {
+    const as = people.get(asker)
+    const friend = await world.person('client')
+    const id = await between(world, as ?? (await world.person('client')), friend)
+    await written(world, friend, id, 'Hello')
+    return { path: `/api/conversations${path.replace(':id', id)}`, as, key: newKey(), ...options }
+  }
+}
+
+/** A conversation of the salon's with a client who has none yet, and who signs in for it. */
+async function chatOfSalon(): Promise<{ chat: string; by: Person }> {
+  const by = await world.person('client')
+  return { chat: await between(world, partner, by), by }
+}
+
+const CUT_OFFERED = { plan: [{ serviceId: 'cut' }] }
+
+/** Something about an offer of the salon's, by its client where a client asks. */
+const ofOffer = (path: string) => async (asker: Asker) => {
+  const { chat, by } = await chatOfSalon()
+  const made = await world.call('POST', `/api/conversations/${chat}/offers`, {
+    as: partner,
+    key: newKey(),
+    body: CUT_OFFERED,
+  })
+  const as = asker === 'client' ? by : people.get(asker)
+  return { path: `/api/offers/${made.body.offer.id}${path}`, as }
 }
 
 /** Half an hour that nobody has taken yet. */
@@ -466,11 +510,49 @@ const MATRIX: Record<string, Row> = {
   'GET /api/me/dashboard': { expected: SIGNED_IN, ask: () => ({ path: '/api/me/dashboard' }) },
   'GET /api/me/step-up': { expected: SIGNED_IN, ask: () => ({ path: '/api/me/step-up' }) },
   'GET /api/me/preferences': { expected: SIGNED_IN, ask: () => ({ path: '/api/me/preferences' }) },
+  'GET /api/me/notices': { expected: SIGNED_IN, ask: () => ({ path: '/api/me/notices' }) },
+  'PUT /api/me/notices/read': {
+    expected: SIGNED_IN,
+    ask: () => ({ path: '/api/me/notices/read', body: { all: true } }),
+  },
+  'POST /api/me/push-subscriptions': {
+    expected: [401, 201, 201, 201, 201],
+    ask: async () => ({
+      path: '/api/me/push-subscriptions',
+      body: { endpoint: 'https://web.push.apple.com/a', keys: pushBrowser().keys },
+      settings: await pushSettings(),
+    }),
+  },
+  'DELETE /api/me/push-subscriptions': {
+    expected: SIGNED_IN,
+    ask: async (asker) => {
+      const person = people.get(asker)
+      const id = person ? await plantDevice(world.db, person) : 'none'
+      return { path: '/api/me/push-subscriptions', body: { id } }
+    },
+  },
   'PUT /api/me/preferences': {
     expected: SIGNED_IN,
     ask: () => ({
       path: '/api/me/preferences',
       body: { email: true, quiet: true, quietFrom: '22:00', quietTo: '07:00', timeZone: 'UTC' },
+    }),
+  },
+  'GET /api/me/auto-replies': {
+    expected: [401, 403, 200, 200, 200],
+    ask: () => ({ path: '/api/me/auto-replies' }),
+  },
+  'PUT /api/me/auto-replies': {
+    expected: [401, 403, 200, 200, 200],
+    ask: () => ({
+      path: '/api/me/auto-replies',
+      body: {
+        greeting: true,
+        greetingText: 'Welcome',
+        away: 'hours',
+        awayText: 'Back soon',
+        hereDays: [1],
+      },
     }),
   },
   'POST /api/me/exports': {
@@ -1164,8 +1246,51 @@ const MATRIX: Record<string, Row> = {
     expected: PARTNER,
     ask: () => ({ path: '/api/reviews/r/reply' }),
   },
+  'GET /api/conversations': { expected: SIGNED_IN, ask: ofChat('') },
+  'POST /api/conversations': {
+    expected: ALL_MAKE,
+    ask: async () => {
+      const { id: personId } = await world.person('client')
+      return { path: '/api/conversations', body: { personId } }
+    },
+  },
+  'GET /api/conversations/with': {
+    expected: SIGNED_IN,
+    ask: async () => {
+      const { id } = await world.person('client')
+      return { path: `/api/conversations/with?person=${id}` }
+    },
+  },
+  'GET /api/conversations/:id': { expected: SIGNED_IN, ask: ofChat('/:id') },
+  'GET /api/conversations/:id/messages': { expected: SIGNED_IN, ask: ofChat('/:id/messages') },
+  'POST /api/conversations/:id/messages': {
+    expected: ALL_MAKE,
+    ask: ofChat('/:id/messages', { body: { text: 'Hello' } }),
+  },
+  'PUT /api/conversations/:id/receipts': {
+    expected: SIGNED_IN,
+    ask: ofChat('/:id/receipts', { body: { deliveredSeq: 1, readSeq: 1 } }),
+  },
+  'POST /api/conversations/:id/pictures': {
+    expected: ALL_MAKE,
+    ask: ofChat('/:id/pictures', PICTURE),
+  },
+  'GET /api/conversations/:id/pictures/:pictureId': {
+    expected: SIGNED_IN,
+    ask: async (asker) => {
+      const { path, as } = await ofChat('/:id/pictures')(asker)
+      const sent = await world.call('POST', path, { as, ...PICTURE })
+      return { path: `${path}/${sent.body.id ?? 'none'}` }
+    },
+  },
+  'PUT /api/conversations/:id/block': { expected: SIGNED_IN, ask: ofChat('/:id/block') },
+  'DELETE /api/conversations/:id/block': { expected: SIGNED_IN, ask: ofChat('/:id/block') },
+  'POST /api/conversations/:id/reports': {
+    expected: ALL_MAKE,
+    ask: ofChat('/:id/reports', { body: { reason: 'spam' } }),
+  },
   'POST /api/reviews/:id/reports': {
-    expected: [401, 201, 201, 201, 201],
+    expected: ALL_MAKE,
     ask: async () => ({
       path: `/api/reviews/${(await reviewer('client')).id}/reports`,
       body: { reason: 'spam' },
@@ -1204,6 +1329,21 @@ const MATRIX: Record<string, Row> = {
       body: cutAt(world, '', { startsAt: newTime() }),
     }),
   },
+  'GET /api/conversations/:id/offers/new': {
+    expected: PARTNER,
+    ask: async () => ({ path: `/api/conversations/${(await chatOfSalon()).chat}/offers/new` }),
+  },
+  'POST /api/conversations/:id/offers': {
+    expected: PARTNER_MAKES,
+    ask: async () => ({
+      path: `/api/conversations/${(await chatOfSalon()).chat}/offers`,
+      key: newKey(),
+      body: CUT_OFFERED,
+    }),
+  },
+  'GET /api/offers/:id': { expected: BOTH_SIDES, ask: ofOffer('') },
+  'POST /api/offers/:id/decline': { expected: CLIENT, ask: ofOffer('/decline') },
+  'POST /api/offers/:id/withdrawal': { expected: PARTNER, ask: ofOffer('/withdrawal') },
   'POST /api/slot-holds': {
     expected: [401, 201, 403, 403, 403],
     ask: () => ({ path: '/api/slot-holds', key: newKey(), body: cutToKeep() }),
@@ -1647,7 +1787,11 @@ function expectStated(route: Route, { status, body, headers }: Answer): void {
   const bytes = route.statements.find((statement) => 'file' in statement)
   if (bytes) {
     expect(headers.get('content-type')).toBe(bytes.file)
-    expect(headers.get('cache-control')).toBe('no-store')
+    // What a message shows never changes: a device may keep it, and nothing on the way.
+    const kept = route.path.endsWith('/pictures/:pictureId')
+    expect(headers.get('cache-control')).toBe(
+      kept ? 'private, max-age=31536000, immutable' : 'no-store',
+    )
     return
   }
   if (BETTER_AUTH.test(route.path)) return

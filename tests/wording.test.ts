@@ -175,6 +175,14 @@ const SALONS = [
   'Directions',
 ]
 
+const MESSAGES = [
+  'Failed to search users. Please try again.',
+  'Failed to start conversation. Please try again.',
+  'typing…',
+  'Online',
+  'Offline',
+]
+
 const ROLES = ['Beauty Seeker', 'Beauty Partner', 'Product Vendor']
 
 const sources = ['../app', '../api'].flatMap((folder) => {
@@ -197,6 +205,7 @@ test.each([
   ...PLUS,
   ...GOALS,
   ...SALONS,
+  ...MESSAGES,
   ...ROLES,
   ...BOOKING,
 ])('%s', (words) => {

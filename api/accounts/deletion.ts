@@ -13,6 +13,7 @@ import {
   type Ctx,
   expireCookie,
   forgetCachedClaim,
+  letGo,
   type Role,
   readAs,
   requireFresh,
@@ -28,6 +29,7 @@ import { sweepStatements } from '../wallet/statement-files'
 import { sweepExports } from './export-files'
 import { farewell, forgetFarewells } from './farewell'
 import { forgetPerson } from './forgetting'
+import { forgetUnsentPictures } from './forgetting-messages'
 import { publicPicturesOf } from './forgetting-salons'
 
 /** Something that must be settled first, in words; `path` is where. */
@@ -90,11 +92,13 @@ export async function deleteAccount(ctx: Ctx, viewer: Viewer): Promise<{ id: str
     farewell(ctx, viewer),
     audit(ctx, { actor: viewer.id, event: 'account.deleted', subject: viewer.id }),
   ])
+  letGo(ctx, viewer.id)
   forgetCachedClaim(ctx)
   expireCookie(ctx, SESSION_TOKEN_COOKIE)
   ctx.after(() => forgetPicture(ctx, viewer.image))
   ctx.after(() => sweepExports(ctx))
   ctx.after(() => sweepStatements(ctx))
+  ctx.after(() => forgetUnsentPictures(ctx, viewer.id))
   ctx.after(async () => {
     for (const { picture } of rows.pictures) if (picture) await ctx.providers.files.remove(picture)
     for (const { image } of rows.shown) await forgetPicture(ctx, image)

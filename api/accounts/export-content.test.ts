@@ -214,6 +214,10 @@ describe('what is in it', () => {
       'favorites',
       'review-reports',
       'salon-appointments',
+      'messages',
+      'message-pictures',
+      'offers',
+      'notices',
       'reviews',
       'applications',
       'tickets',
@@ -233,6 +237,10 @@ describe('what is in it', () => {
       'interest',
       'salons',
       'shops',
+      'blocked-people',
+      'conversation-reports',
+      'auto-replies',
+      'push-devices',
     ]
     expect(Object.keys(hers).sort()).toEqual(
       [

@@ -23,6 +23,7 @@ import { openArchive } from './archive'
 import { readAutomation } from './export-automation'
 import { contributionsOf, goalsOf, partsOf } from './export-goals'
 import { applicationsOf, eventsOf, reviewsOf, ticketsOf, visitsAt, visitsOf } from './export-lists'
+import { messagePicturesOf, messagesOf, noticesOf, offersOf, readTalk } from './export-messages'
 import { depositsOf, exchangesOf, movementsOf, statementsOf, withdrawalsOf } from './export-money'
 import { amountOf } from './export-pages'
 import { interestPaid, receiptsOf, subscriptionsOf } from './export-plus'
@@ -73,6 +74,10 @@ export async function makeArchive(ctx: Ctx, userId: string): Promise<Uint8Array>
   await archive.addList(favoritesOf(ctx, userId))
   await archive.addList(reviewsOf(ctx, userId))
   await archive.addList(reportsOf(ctx, userId))
+  await archive.addList(messagesOf(ctx, userId))
+  await archive.addList(messagePicturesOf(ctx, userId))
+  await archive.addList(offersOf(ctx, userId))
+  await archive.addList(noticesOf(ctx, userId))
   await archive.addList(applicationsOf(ctx, userId))
   await archive.addList(ticketsOf(ctx, userId))
   await archive.addList(eventsOf(ctx, userId))
@@ -81,7 +86,7 @@ export async function makeArchive(ctx: Ctx, userId: string): Promise<Uint8Array>
 
 /**
  * What there is once, or a handful of times, by the name of its file; and the accounts of their parts in
- * goals. Three round trips.
+ * goals. Four round trips.
  */
 async function readFacts(ctx: Ctx, userId: string) {
   const { db } = ctx
@@ -130,6 +135,7 @@ async function readFacts(ctx: Ctx, userId: string) {
   if (!person || person.deletedAt) throw new Error('there is nobody to export')
   const labels = new Map(methods.map((method) => [method.id, methodLabel(method)]))
   const automation = await readAutomation(ctx, userId, labels)
+  const talk = await readTalk(ctx, userId)
   const { userId: _, ...preferences } = chosen[0] ?? { userId }
   const facts = {
     profile: {
@@ -202,6 +208,7 @@ async function readFacts(ctx: Ctx, userId: string) {
     })),
     shops: shops.map(({ ownerId, createdAt, ...own }) => ({ ...own, since: rfc3339(createdAt) })),
     ...automation,
+    ...talk,
   }
   return { facts, parts }
 }

@@ -50,10 +50,18 @@ shops.json             Your shops, if you have any
 favorites              The salons that you keep
 reviews                The reviews that you wrote, with the salon’s answer
 review-reports         The reviews that you reported
+messages               Your conversations: what you wrote, and what was written to you
+message-pictures       The pictures that you sent; they open while you are signed in
+offers                 What salons offered you in conversations, or your salon offered
+notices                What stood behind your bell
+blocked-people.json    Those who cannot write to you
+conversation-reports.json  The conversations that you reported
+auto-replies.json      What Purse answers in your name
+push-devices.json      The browsers to which notices are pushed (never their keys)
 applications           What you applied for, and what was decided
 tickets                What you wrote to us
 account-events         Sign-ins and changes to your account, as our record has them
 
-Messages that we sent you are not here: we forget them once they are sent.
+Email and text messages that we sent you are not here: we forget them once they are sent.
 `
 }

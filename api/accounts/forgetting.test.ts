@@ -1,6 +1,6 @@
 // What deletion leaves behind: everything personal is planted in every table that can hold it, and then
 // every column of every table is read.
-import { and, eq, like } from 'drizzle-orm'
+import { and, eq, inArray, like, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   account,
@@ -22,11 +22,20 @@ import {
   standingAppointment,
 } from '../../db/schema/bookings'
 import { ledgerAccount, posting } from '../../db/schema/ledger'
-import { localMail, outbox } from '../../db/schema/notifications'
+import {
+  autoReply,
+  conversation,
+  conversationReport,
+  message,
+  messagePicture,
+  offer,
+  userBlock,
+} from '../../db/schema/messages'
+import { localMail, notification, outbox, pushSubscription } from '../../db/schema/notifications'
 import { favorite, review, reviewPhoto, reviewReport } from '../../db/schema/reviews'
 import { ticket } from '../../db/schema/support'
 import { deposit, paymentMethod } from '../../db/schema/wallet'
-import { addSalons, booked, cutAt, expectSoundLedger, step } from '../../tests/fixtures'
+import { addSalon, addSalons, booked, cutAt, expectSoundLedger, step } from '../../tests/fixtures'
 import { expectProblem, newKey, openWorld, type Person } from '../../tests/harness'
 import { placesOf } from '../../tests/places'
 import { SESSION_TOKEN_COOKIE } from '../context'
@@ -222,6 +231,7 @@ describe('what is gone', () => {
         createdAt: 0,
       }),
     ])
+    await talk(as)
     await world
       .ctx()
       .providers.files.put(
@@ -251,6 +261,91 @@ describe('what is gone', () => {
     const asked = await world.call('POST', '/api/me/exports', { as })
     expect(asked.status).toBe(201)
     await world.settle()
+  }
+
+  /** A conversation with the salon, in which both have written; what hangs on it, and on notices. */
+  async function talk(as: Person): Promise<void> {
+    const { db } = world
+    const [lowId = '', highId = ''] = [as.id, nia.id].sort()
+    const [device] = await db.select().from(session).where(eq(session.userId, as.id))
+    const wrote = { conversationId: 'chat', createdAt: 0 }
+    const told = { kind: 'booking', title: `Message from ${NAME}`, createdAt: 0 }
+    const offered = { ...wrote, clientId: as.id, salonId: 'nairobi', plan: [], name: 'Cut' }
+    const terms = { price: 5, listPrice: 6, currency: 'KES', durationMinutes: 60, expiresAt: 9e15 }
+    await world.ctx().providers.files.put('messages/unsent.jpg', new Uint8Array([1]), 'image/jpeg')
+    await db.batch([
+      db.insert(conversation).values({ id: 'chat', lowId, highId, createdAt: 0, updatedAt: 0 }),
+      db.insert(messagePicture).values([
+        { ...wrote, id: 'sent', uploaderId: as.id, file: 'messages/sent.jpg', width: 4, height: 3 },
+        {
+          ...wrote,
+          id: 'unsent',
+          uploaderId: as.id,
+          file: 'messages/unsent.jpg',
+          width: 4,
+          height: 3,
+        },
+      ]),
+      db.insert(message).values([
+        {
+          ...wrote,
+          id: 'm1',
+          seq: 1,
+          senderId: as.id,
+          clientId: 'a',
+          text: `I am ${NAME}`,
+          pictureId: 'sent',
+        },
+        { ...wrote, id: 'm2', seq: 2, senderId: nia.id, clientId: 'b', text: `Karibu, ${NAME}` },
+      ]),
+      db.insert(offer).values({ ...offered, ...terms, id: 'offered' }),
+      db.insert(userBlock).values([
+        { blockerId: as.id, blockedId: nia.id, createdAt: 0 },
+        { blockerId: nia.id, blockedId: as.id, createdAt: 0 },
+      ]),
+      db.insert(conversationReport).values({
+        ...{ id: 'report', conversationId: 'chat', reporterId: as.id, reason: 'other' },
+        ...{ detail: `They rang ${PHONE}`, createdAt: 0 },
+      }),
+      db.insert(autoReply).values({ userId: as.id, greetingText: `I am ${NAME}`, hereDays: [1] }),
+      db.insert(notification).values([
+        { ...told, id: 'n1', userId: as.id, text: `Dear ${NAME}` },
+        { ...told, id: 'n2', userId: nia.id, text: `${NAME} has booked a cut.` },
+        {
+          ...told,
+          id: 'n3',
+          userId: nia.id,
+          kind: 'system',
+          title: 'Reported',
+          text: `They rang ${PHONE} Conversation chat.`,
+        },
+      ]),
+      db.insert(pushSubscription).values({
+        ...{
+          id: 'push',
+          userId: as.id,
+          endpoint: `https://push.test/${PHONE}`,
+          p256dh: 'k',
+          auth: 'a',
+        },
+        ...{ sessionId: device?.id ?? '', createdAt: 0 },
+      }),
+      db.insert(outbox).values([
+        {
+          ...{ id: 'late', channel: 'notice', recipient: nia.id, createdAt: 0, notBefore: 9e15 },
+          payload: JSON.stringify({ title: `Message from ${NAME}` }),
+        },
+        // To a device of theirs.
+        {
+          id: 'push',
+          channel: 'push',
+          recipient: 'push',
+          payload: PHONE,
+          notBefore: 9e15,
+          createdAt: 0,
+        },
+      ]),
+    ])
   }
 
   const topUpWith = (as: Person, paymentMethodId: string, amount: string) =>
@@ -297,6 +392,10 @@ describe('what is gone', () => {
         'slot_hold.message',
         'standing_appointment.notes',
         'review_report.detail',
+        'message.text',
+        'auto_reply.greeting_text',
+        'notification.title',
+        'notification.text',
       ]),
     )
   })
@@ -304,9 +403,61 @@ describe('what is gone', () => {
   test.each([NAME, 'Wanjirũ', EMAIL, PHONE, '712345678'])(
     'no column of any table has %j',
     async (word) => {
-      expect(await placesOf(world, word)).toEqual([])
+      // What was written in a conversation stays with the other of its two, as it was said to them.
+      const places = (await placesOf(world, word)).filter((place) => place !== 'message.text')
+      expect(places).toEqual([])
     },
   )
+
+  test('what they wrote stays with the other; what hung on it and was theirs alone is gone', async () => {
+    const { db } = world
+    const [said, pictures, offers, reports, notices, ...gone] = await db.batch([
+      db.select().from(message).orderBy(message.seq),
+      db.select().from(messagePicture),
+      db.select().from(offer),
+      db.select().from(conversationReport),
+      db.select().from(notification).where(eq(notification.id, 'n2')),
+      db.select({ id: autoReply.userId }).from(autoReply),
+      db.select({ id: userBlock.blockerId }).from(userBlock),
+      db.select({ id: pushSubscription.id }).from(pushSubscription),
+      db
+        .select({ id: notification.id })
+        .from(notification)
+        .where(inArray(notification.id, ['n1', 'n3'])),
+    ])
+    expect(said.map(({ text }) => text)).toEqual([`I am ${NAME}`, `Karibu, ${NAME}`])
+    expect(pictures.map(({ id }) => id)).toEqual(['sent'])
+    expect(await world.ctx().providers.files.get('messages/unsent.jpg')).toBeNull()
+    expect(offers).toEqual([expect.objectContaining({ status: 'declined' })])
+    expect(reports).toEqual([expect.objectContaining({ reason: 'other', detail: '' })])
+    expect(notices).toEqual([
+      expect.objectContaining({
+        title: 'Message from Deleted user',
+        text: 'Deleted user has booked a cut.',
+      }),
+    ])
+    expect(gone).toEqual([[], [], [], []])
+    const { body } = await world.call('GET', '/api/conversations', { as: nia })
+    expect(body.items[0]).toMatchObject({
+      participant: { name: 'Deleted user', deleted: true, image: null },
+    })
+  })
+
+  test('a salon that leaves takes back what it offered, and the time is free', async () => {
+    const otto = await world.person('beauty_partner', { id: 'otto-2' })
+    const client = await world.person('client', { id: 'zuri' })
+    await addSalon(world, { id: 'lonely', ownerId: 'otto-2' })
+    const rows = [
+      `INSERT INTO conversation (id, low_id, high_id, created_at, updated_at) VALUES ('talk', 'otto-2', '${client.id}', 0, 0)`,
+      `INSERT INTO offer (id, conversation_id, salon_id, client_id, plan, name, price, list_price, currency, duration_minutes, starts_at, expires_at, created_at) VALUES ('timed', 'talk', 'lonely', 'zuri', '[]', 'Cut', 5, 5, 'KES', 60, 50, 9, 0)`,
+      `INSERT INTO slot_hold (id, client_id, salon_id, kind, starts_at, ends_at, plan, price, currency, offer_id, expires_at, created_at) VALUES ('timed', 'zuri', 'lonely', 'proposal', 50, 60, '[]', 5, 'KES', 'timed', 9, 0)`,
+    ]
+    for (const row of rows) await world.db.run(sql.raw(row))
+    await expectGone(otto)
+    const [held] = await world.db.select().from(slotHold).where(eq(slotHold.id, 'timed'))
+    const [offered] = await world.db.select().from(offer).where(eq(offer.id, 'timed'))
+    expect([held?.status, offered?.status]).toEqual(['released', 'withdrawn'])
+  })
 
   test('every way in, every choice and every stored method', async () => {
     const { db } = world

@@ -25,6 +25,7 @@ import { paymentMethod } from '../../db/schema/wallet'
 import type { Statement } from '../command'
 import type { Ctx, Viewer } from '../context'
 import type { AccruedRow } from '../plus/ending'
+import { endTalk, forgetTalk } from './forgetting-messages'
 import { DELETED_USER, endMoney, forgetMoney } from './forgetting-money'
 import { endVisits, forgetSalon, forgetVisits } from './forgetting-salons'
 import { deletedEmail, emailOf } from './people'
@@ -41,6 +42,7 @@ export function forgetPerson(
   return [
     // Before the user: what belongs to a deleted account cannot be changed.
     ...closeBusiness(ctx, viewer),
+    ...endTalk(ctx, viewer),
     ...endVisits(ctx, viewer),
     ...endMoney(ctx, viewer, accrued),
     // The trigger user_deleted_when_settled refuses this, and with it all, while anything is open.
@@ -62,7 +64,8 @@ export function forgetPerson(
     ...forgetVisits(ctx, viewer),
     ...forgetSalon(ctx, viewer),
     ...forgetMoney(ctx, viewer),
-    ...forgetMessages(ctx, viewer),
+    ...forgetTalk(ctx, viewer),
+    ...forgetMail(ctx, viewer),
     ...dropExports(ctx, viewer),
   ] as [Statement, ...Statement[]]
 }
@@ -162,7 +165,7 @@ function forgetWords(ctx: Ctx, { id, email }: Viewer): Statement[] {
 }
 
 /** Nothing more is sent to them, and the addresses of what was sent go. */
-function forgetMessages(ctx: Ctx, { id, email, phone }: Viewer): Statement[] {
+function forgetMail(ctx: Ctx, { id, email, phone }: Viewer): Statement[] {
   return [ctx.db.delete(outbox).where(inArray(outbox.recipient, [id, ...contactsOf(email, phone)]))]
 }
 

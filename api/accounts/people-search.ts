@@ -1,8 +1,10 @@
-// Finding people by name, to write to them. Who does not want to be found is not.
+// Finding people by name, to write to them. Who does not want to be found is not, nor are two of whom
+// one has blocked the other.
 import { and, asc, eq, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import { preference, user } from '../../db/schema/accounts'
 import { type Attempted, attempt, refuseOver } from '../auth/rate-limit'
 import { type Ctx, readAs, type Viewer } from '../context'
+import { blockBetween } from '../messages/participants'
 import { namePattern } from './name-pattern'
 
 export type FoundPerson = { id: string; name: string; image: string | null; role: Viewer['role'] }
@@ -49,6 +51,7 @@ export function peopleNamed(ctx: Ctx, viewer: Viewer, typed: string, role?: View
           ne(user.id, viewer.id),
           role && eq(user.role, role),
           isNull(user.deletedAt),
+          sql`NOT ${blockBetween(viewer.id, user.id)}`,
           FINDABLE,
         ),
       )

@@ -35,5 +35,7 @@ export async function changePrivacy(
       .values({ userId: viewer.id, ...chosen })
       .onConflictDoUpdate({ target: preference.userId, set: chosen }),
   ])
+  // Their inbox tells whoever watches whether they may see them.
+  ctx.after(() => ctx.providers.live.publish(viewer.id, { type: 'changed', what: 'account' }))
   return chosen
 }

@@ -6,6 +6,7 @@ import {
   type Ctx,
   expireCookie,
   forgetCachedClaim,
+  letGo,
   readAs,
   SESSION_TOKEN_COOKIE,
   type Viewer,
@@ -82,6 +83,7 @@ export async function endDevice(ctx: Ctx, viewer: Viewer, id: string): Promise<v
     ctx.db.delete(session).where(mine),
     audit(ctx, { actor: viewer.id, event: 'session.ended', subject: viewer.id }),
   ])
+  letGo(ctx, viewer.id)
   if (found.token !== viewer.sessionToken) return
   forgetCachedClaim(ctx)
   expireCookie(ctx, SESSION_TOKEN_COOKIE)
@@ -94,6 +96,7 @@ export async function endOtherDevices(ctx: Ctx, viewer: Viewer): Promise<void> {
     othersEnded(ctx, viewer),
     audit(ctx, { actor: viewer.id, event: 'sessions.ended', subject: viewer.id }),
   ])
+  letGo(ctx, viewer.id)
 }
 
 /** Remembers, beside the answer, that a session's device was heard of. */

@@ -7,7 +7,7 @@ import { account, session, user, verification } from '../../db/schema/accounts'
 import { emailOf } from '../accounts/people'
 import { audit } from '../admin/audit'
 import { writeBatch } from '../command'
-import type { Ctx } from '../context'
+import { type Ctx, letGo } from '../context'
 import { hex, sha256 } from '../hash'
 import { drainOutbox, notify, sendEmail } from '../notifications/outbox'
 import { DomainError } from '../problem'
@@ -76,6 +76,7 @@ export async function resetPassword(
       path: '/auth/forgot-password',
     }),
   ])
+  letGo(ctx, userId)
   ctx.after(() => drainOutbox(ctx))
   return { message: 'Password changed successfully.' }
 }

@@ -5,7 +5,7 @@ import { generateRandomString, makeSignature } from 'better-auth/crypto'
 import { and, eq, exists, ne, sql } from 'drizzle-orm'
 import { session, verification } from '../../db/schema/accounts'
 import type { Statement } from '../command'
-import { type Ctx, forgetCachedClaim, SESSION_TOKEN_COOKIE, type Viewer } from '../context'
+import { type Ctx, forgetCachedClaim, letGo, SESSION_TOKEN_COOKIE, type Viewer } from '../context'
 import { DomainError } from '../problem'
 
 const WEEK = 7 * 24 * 60 * 60
@@ -17,22 +17,23 @@ export function renewed(ctx: Ctx, viewer: Viewer, token = newToken()) {
     .update(session)
     .set({ token, steppedUpAt: at, updatedAt: at })
     .where(and(eq(session.token, viewer.sessionToken), eq(session.userId, viewer.id)))
-    .returning({ token: session.token })
+    .returning({ token: session.token, userId: session.userId })
 }
 
 /**
  * Gives the browser the token that its session has now.
  * @throws DomainError unauthenticated, where the session ended or changed in the meantime
  */
-export async function wear(ctx: Ctx, [row]: { token: string }[]): Promise<void> {
+export async function wear(ctx: Ctx, [row]: { token: string; userId: string }[]): Promise<void> {
   if (!row) throw new DomainError('unauthenticated')
   const signature = await makeSignature(row.token, ctx.settings.AUTH_SECRET)
   const value = encodeURIComponent(`${row.token}.${signature}`)
   ctx.cookies.push(
     `${SESSION_TOKEN_COOKIE}=${value}; Max-Age=${WEEK}; Path=/; HttpOnly; Secure; SameSite=Lax`,
   )
-  // The cached claim names the old token.
+  // The cached claim names the old token, and open lines hang on it.
   forgetCachedClaim(ctx)
+  letGo(ctx, row.userId)
 }
 
 /**

@@ -5,7 +5,7 @@ import { user } from '../../db/schema/accounts'
 import { auditEvent } from '../../db/schema/admin'
 import { BASES } from '../accounts/people'
 import { audit } from '../admin/audit'
-import type { Ctx, Role } from '../context'
+import { type Ctx, letGo, type Role } from '../context'
 import { sha256 } from '../hash'
 import { drainOutbox, notify } from '../notifications/outbox'
 import { type Device, deviceName, deviceOf } from './browsers'
@@ -49,8 +49,9 @@ export function noteWrongCode(ctx: Ctx, userId: string): void {
   })
 }
 
-/** Records that somebody logged out on one device. */
+/** Records that somebody logged out on one device, and lets go of its lines. */
 export function noteEnd(ctx: Ctx, userId: string): void {
+  letGo(ctx, userId)
   ctx.after(async () => {
     await audit(ctx, { actor: userId, event: 'session.ended', subject: userId })
   })

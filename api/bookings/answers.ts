@@ -32,6 +32,16 @@ export const BookingSheetAnswer = z.object({
     answerHours: z.number().int(),
   }),
   policy: PolicyAnswer,
+  /** The offer of a conversation that is taken up: its visit, at its price, is what is chosen. */
+  offer: z
+    .object({
+      id,
+      conversationId: id,
+      name: z.string(),
+      listPrice: MoneyAnswer,
+      expiresAt: instant,
+    })
+    .nullable(),
   services: z.array(ServiceAnswer.extend({ addOns: z.array(addOn) })),
   /** The services that were chosen, in the order of the visit. */
   chosen: z.array(

@@ -5,7 +5,7 @@ import { appointment, appointmentItem } from '../../db/schema/bookings'
 import { fee } from '../../db/schema/ledger'
 import type { Statement } from '../command'
 import type { Ctx } from '../context'
-import { formatMoney, moneyJson } from '../money'
+import { formatMoney, moneyJson, proportionalParts } from '../money'
 import { notify } from '../notifications/outbox'
 import { DomainError } from '../problem'
 import { placeHold } from '../wallet/ledger'
@@ -158,19 +158,24 @@ function tellSalon(
 }
 
 /**
- * A plan at the price that was agreed. Where the salon has changed a price since it was shown, what was
- * shown holds, and its parts follow in proportion: floored, one unit more to the earliest.
+ * A plan at the price that was agreed: that of an offer, or the one that was shown, where the salon has
+ * changed it since. Its services follow in proportion, and so do the add-ons within each, so that every
+ * sum of parts comes out.
  */
 function pricedAt(planned: PlannedVisit, price: number): PlannedVisit {
   if (planned.price === price) return planned
-  const parts = planned.items.map((item) =>
-    Number((BigInt(price) * BigInt(item.price)) / BigInt(planned.price)),
+  const parts = proportionalParts(
+    price,
+    planned.items.map((item) => item.price),
   )
-  const rest = price - parts.reduce((sum, part) => sum + part, 0)
-  const items = planned.items.map((item, i) => ({
-    ...item,
-    price: (parts[i] ?? 0) + (i < rest ? 1 : 0),
-  }))
+  const items = planned.items.map((item, i) => {
+    const part = parts[i] ?? 0
+    const extras = item.addOns.map((addOn) => addOn.price)
+    const alone = item.price - extras.reduce((sum, extra) => sum + extra, 0)
+    const [, ...within] = proportionalParts(part, [alone, ...extras])
+    const addOns = item.addOns.map((addOn, j) => ({ ...addOn, price: within[j] ?? 0 }))
+    return { ...item, price: part, addOns }
+  })
   return { ...planned, items, price }
 }
 

@@ -92,7 +92,10 @@ describe('a booking paid from the purse', () => {
     world.notices.length = 0
     await booked(world, as, cutAt(world, '09:00'))
     await world.settle()
-    expect(world.notices.map((notice) => notice.to).sort()).toEqual([as.id, nia.id].sort())
+    const told = world.notices.filter(
+      ({ event }) => event.type === 'changed' && event.what === 'appointments',
+    )
+    expect(told.map((notice) => notice.to).sort()).toEqual([as.id, nia.id].sort())
   })
 
   test('keeps its buffers busy too', async () => {

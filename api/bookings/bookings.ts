@@ -2,6 +2,7 @@
 // purse in the same batch that takes the time.
 import { command, type Statement } from '../command'
 import type { Ctx, Viewer } from '../context'
+import { tellOfOffer } from '../messages/offer-news'
 import { isCurrency, minorOf } from '../money'
 import { drainOutbox } from '../notifications/outbox'
 import { accountsOf, walletFrom } from '../wallet/wallet'
@@ -82,6 +83,7 @@ async function bookAtOnce(
 /** The time is the client's already: the slot hold ends and the money is held in one batch, or neither. */
 async function bookKept(ctx: Ctx, viewer: Viewer, key: string, input: Kept): Promise<Appointment> {
   const { slotHoldId, ...booking } = input
+  let offerId: string | null = null
   const { answer, replayed } = await command(ctx, viewer, {
     name: 'bookSlot',
     key,
@@ -95,6 +97,7 @@ async function bookKept(ctx: Ctx, viewer: Viewer, key: string, input: Kept): Pro
     decide: ([accounts, fees, gifts, holds, ...rows]) => {
       refuseManyGifts(booking, gifts)
       const visit = keptVisit(ctx, holds[0], rows as unknown as CalendarRows)
+      offerId = visit.hold.offerId
       const draft = { ...visit, client: viewer, fees, booking }
       coveredBy(availableIn(visit.planned.currency, accounts, viewer), draft)
       const { writes, answer } = bookVisit(ctx, draft)
@@ -102,7 +105,12 @@ async function bookKept(ctx: Ctx, viewer: Viewer, key: string, input: Kept): Pro
       return { writes: [...taken, ...writes, ...visit.moved], answer }
     },
   })
-  if (!replayed) ctx.after(() => drainOutbox(ctx))
+  if (!replayed) {
+    ctx.after(async () => {
+      if (offerId) await tellOfOffer(ctx, { offerId })
+      await drainOutbox(ctx)
+    })
+  }
   return answer
 }
 

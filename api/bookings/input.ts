@@ -34,8 +34,13 @@ export const Plan = z
 
 export type Plan = z.output<typeof Plan>
 
-/** Keeping a time while its client pays. */
-export const HoldSlot = z.object({ salonId: id, plan: Plan, startsAt: instant })
+/** Keeping a time while its client pays; `offerId`: the salon's offer that it takes up, at whose price it is. */
+export const HoldSlot = z.object({
+  salonId: id,
+  plan: Plan,
+  startsAt: instant,
+  offerId: id.optional(),
+})
 
 export type HoldSlot = z.output<typeof HoldSlot>
 
@@ -164,11 +169,15 @@ export const SlotsQuery = z
 export type SlotsQuery = z.output<typeof SlotsQuery>
 
 /** What the booking page asks for as far as anything is chosen. */
-export const BookingSheetQuery = z.object({
-  ...choice,
-  salon: id,
-  date: z.preprocess((v) => v || undefined, date.optional()),
-})
+export const BookingSheetQuery = z
+  .object({
+    ...choice,
+    salon: id.optional(),
+    /** An offer of a price: the salon and the services are its own. */
+    offer: id.optional(),
+    date: z.preprocess((v) => v || undefined, date.optional()),
+  })
+  .refine(({ salon, offer }) => salon || offer, { path: ['salon'], message: 'Choose a salon.' })
 
 export type BookingSheetQuery = z.output<typeof BookingSheetQuery>
 

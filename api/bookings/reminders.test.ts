@@ -14,6 +14,7 @@ import {
   step as stepNow,
 } from '../../tests/fixtures'
 import { MONDAY, openWorld, type Person } from '../../tests/harness'
+import { plantDevice } from '../../tests/push'
 import { runJobs } from '../jobs'
 import { remindClients } from './reminders'
 
@@ -248,6 +249,7 @@ describe('a reminder', () => {
   })
 
   test('that quiet hours hold is taken back with the appointment', async () => {
+    await plantDevice(world.db, as)
     await world.db.insert(preference).values({
       userId: as.id,
       email: false,

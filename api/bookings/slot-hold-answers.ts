@@ -49,6 +49,8 @@ const payment = z.object({
 export const SlotHoldDetailAnswer = SlotHoldAnswer.extend({
   /** What the salon says to its offer. */
   message: z.string(),
+  /** The offer of a conversation that it takes up, and what the same costs by the list. */
+  offer: z.object({ id, conversationId: id, listPrice: MoneyAnswer }).nullable(),
   salon: z.object({
     id,
     name: z.string(),

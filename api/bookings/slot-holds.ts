@@ -7,6 +7,7 @@ import { deposit } from '../../db/schema/wallet'
 import { attempt, refuseOver } from '../auth/rate-limit'
 import { command, writeBatch } from '../command'
 import { type Ctx, readAs, type Viewer } from '../context'
+import { tellOfOffer } from '../messages/offer-news'
 import { moneyJson } from '../money'
 import { drainOutbox, notify, tellLive } from '../notifications/outbox'
 import { DomainError } from '../problem'
@@ -19,6 +20,7 @@ import { type Calendar, type CalendarRows, calendarFrom, calendarReads } from '.
 import type { HoldSlot } from './input'
 import { isLive, keptFor, keptForClient, keptReads, planKept, type SlotHoldRow } from './kept-visit'
 import { salonTime } from './notices'
+import { offerOfHold, offerTo, takenUp } from './offered'
 import { clientCancellation, heldAtBooking, noShowFee, type Policy, policyOf } from './policy'
 import type { SlotHold, SlotHoldDetail, SlotHoldItem } from './slot-hold-answers'
 import { expireSlotHolds, occupy, type PlannedVisit, planVisit, untilFree } from './visits'
@@ -35,9 +37,9 @@ const HOLDS = { max: 30, windowMs: HOUR }
 
 /**
  * Keeps a free time for ten minutes, at the price and the terms of now, with everybody who will do it.
- * What was kept for the client before is given back.
- * @throws DomainError slot-taken, slot-unavailable, invalid-input, not-found, too-many-requests,
- *   idempotency-key-reused
+ * What was kept for the client before is given back. Where it takes up an offer, the price is the offer's.
+ * @throws DomainError slot-taken, slot-unavailable, invalid-input, not-found, offer-ended,
+ *   too-many-requests, idempotency-key-reused
  */
 export function holdSlot(
   ctx: Ctx,
@@ -54,7 +56,7 @@ async function tryToHold(
   key: string,
   input: HoldSlot,
 ): Promise<SlotHold> {
-  const { salonId, plan, startsAt } = input
+  const { salonId, plan, startsAt, offerId } = input
   const { answer } = await command(ctx, viewer, {
     name: 'holdSlot',
     key,
@@ -62,11 +64,13 @@ async function tryToHold(
     reads: [
       attempt(ctx, `hold-slot:${viewer.id}`, HOLDS),
       keptFor(ctx, viewer.id),
+      offerTo(ctx, viewer.id, offerId),
       ...calendarReads(ctx, salonId, startsAt - 2 * DAY, startsAt + 2 * DAY),
     ],
-    decide: ([attempts, own, ...rows]) => {
+    decide: ([attempts, own, offers, ...rows]) => {
       refuseOver(ctx, attempts, HOLDS)
       const calendar = calendarFrom(ctx, rows as unknown as CalendarRows)
+      const offered = offerId === undefined ? null : takenUp(ctx, offers[0], input)
       const planned = planVisit(calendar, { plan, startsAt, ignoring: own[0]?.id })
       const row: SlotHoldRow = {
         id: ctx.id(),
@@ -79,11 +83,11 @@ async function tryToHold(
           ...wanted,
           staffId: planned.items[i]?.staffId ?? wanted.staffId,
         })),
-        price: planned.price,
+        price: offered?.price ?? planned.price,
         currency: planned.currency,
         policy: policyOf(calendar.salon),
         message: '',
-        offerId: null,
+        offerId: offered?.id ?? null,
         status: 'held',
         booking: null,
         expiresAt: ctx.now() + KEPT_FOR,
@@ -112,7 +116,7 @@ async function tryToHold(
  * @throws DomainError not-found
  */
 export async function getSlotHold(ctx: Ctx, viewer: Viewer, id: string): Promise<SlotHoldDetail> {
-  const [accounts, methods, deposits, booked, holds, ...rows] = await readAs(ctx, viewer, [
+  const [accounts, methods, deposits, booked, offers, holds, ...rows] = await readAs(ctx, viewer, [
     accountsOf(ctx, viewer),
     methodsOf(ctx, viewer.id),
     ctx.db
@@ -131,6 +135,7 @@ export async function getSlotHold(ctx: Ctx, viewer: Viewer, id: string): Promise
       .select()
       .from(appointment)
       .where(and(eq(appointment.id, id), eq(appointment.clientId, viewer.id))),
+    offerOfHold(ctx, id),
     ...keptReads(ctx, viewer.id, id),
   ])
   const [row] = holds
@@ -146,6 +151,13 @@ export async function getSlotHold(ctx: Ctx, viewer: Viewer, id: string): Promise
     ...held,
     status: held.status === 'held' && !planned ? 'unavailable' : held.status,
     message: row.message,
+    offer: offers[0]
+      ? {
+          id: offers[0].id,
+          conversationId: offers[0].conversationId,
+          listPrice: moneyJson(offers[0].listPrice, row.currency),
+        }
+      : null,
     salon: {
       id: calendar.salon.id,
       name: calendar.salon.name,
@@ -216,7 +228,10 @@ export async function releaseSlotHold(ctx: Ctx, viewer: Viewer, id: string): Pro
       return releaseSlotHold(ctx, viewer, id)
     throw error
   }
-  ctx.after(() => drainOutbox(ctx))
+  ctx.after(async () => {
+    if (hold.offerId) await tellOfOffer(ctx, { offerId: hold.offerId })
+    await drainOutbox(ctx)
+  })
   return slotHoldFrom(ctx, { ...hold, status: 'released' }, at.timeZone)
 }
 

@@ -13,6 +13,7 @@ import { addDays, localDate } from './availability'
 import { type Calendar, type CalendarRows, calendarFrom, calendarReads } from './calendar'
 import type { BookingSheetQuery, Choice, SlotsQuery } from './input'
 import { keptFor } from './kept-visit'
+import { offerTo, refuseEnded, salonOfOffer } from './offered'
 import { heldAtBooking, type Policy, policyOf } from './policy'
 import { listVisitSlots, type PlanFields, wantedOf } from './visits'
 import type { Interval } from './working-hours'
@@ -30,6 +31,14 @@ export type BookingSheet = PayWith & {
     answerHours: number
   }
   policy: Policy
+  /** The offer of a conversation that is taken up: its visit, at its price, is what is chosen. */
+  offer: {
+    id: string
+    conversationId: string
+    name: string
+    listPrice: MoneyJson
+    expiresAt: string
+  } | null
   services: (SalonService & { addOns: AddOnAnswer[] })[]
   /** The services that were chosen, in the order of the visit; add-ons in their price and minutes. */
   chosen: {
@@ -86,8 +95,8 @@ export async function listOpenSlots(
 }
 
 /**
- * All that the booking page shows, for a choice as far as it has been made; one round trip.
- * @throws DomainError invalid-input, not-found
+ * All that the booking page shows, for a choice as far as it has been made, or for an offer; one round trip.
+ * @throws DomainError invalid-input, not-found, offer-ended
  */
 export async function getBookingSheet(
   ctx: Ctx,
@@ -95,20 +104,25 @@ export async function getBookingSheet(
   query: BookingSheetQuery,
 ): Promise<BookingSheet> {
   const now = ctx.now()
+  const salonId = query.offer ? salonOfOffer(query.offer) : (query.salon ?? '')
   const all = await readAs(ctx, viewer, [
     accountsOf(ctx, viewer),
     methodsOf(ctx, viewer.id),
     keptFor(ctx, viewer.id),
-    ...calendarReads(ctx, query.salon, now - DAY, now + (SHEET_DAYS + 2) * DAY),
+    offerTo(ctx, viewer.id, query.offer),
+    ...calendarReads(ctx, salonId, now - DAY, now + (SHEET_DAYS + 2) * DAY),
   ])
-  const [accounts, methods, kept, ...rows] = all
+  const [accounts, methods, kept, [offered], ...rows] = all
+  if (query.offer && !offered) throw new DomainError('not-found')
+  if (offered) refuseEnded(ctx, offered)
   const calendar = calendarFrom(ctx, rows as unknown as CalendarRows)
   const { salon } = calendar
   if (!isCurrency(salon.currency)) throw new Error('a salon in a currency that is not ours')
   const money = (minor: number) => moneyJson(minor, salon.currency)
-  const plan = planOf(calendar, query)
+  const plan = offered ? offered.plan : planOf(calendar, query)
   const wanted = plan.length > 0 ? wantedOf(calendar, plan, FIELDS) : []
-  const price = wanted.reduce((sum, one) => sum + one.price, 0)
+  const listPrice = wanted.reduce((sum, one) => sum + one.price, 0)
+  const price = offered?.price ?? listPrice
   const policy = policyOf(salon)
   const deposit = heldAtBooking('salon', price, policy)
   const { available } = walletFrom(accounts, viewer, salon.currency)
@@ -126,6 +140,15 @@ export async function getBookingSheet(
       answerHours: salon.answerHours,
     },
     policy,
+    offer: offered
+      ? {
+          id: offered.id,
+          conversationId: offered.conversationId,
+          name: offered.name,
+          listPrice: money(offered.listPrice),
+          expiresAt: rfc3339(offered.expiresAt, salon.timeZone),
+        }
+      : null,
     services: calendar.services.map((offer) => ({
       ...serviceFrom(offer),
       addOns: calendar.addOnsFor(offer.id).map(({ id, name, price, durationMinutes }) => {
@@ -189,8 +212,11 @@ function daysOf(
   return { days, date: shown?.date ?? null, slots: byDate.get(shown?.date ?? '') ?? [] }
 }
 
-/** The plan that a query means: each add-on belongs to the service that has it. */
-function planOf(calendar: Calendar, { service, staff, addOns }: Choice): VisitPlan {
+/**
+ * The plan that a query means: each add-on belongs to the service that has it.
+ * @throws DomainError invalid-input
+ */
+export function planOf(calendar: Calendar, { service, staff, addOns }: Choice): VisitPlan {
   const plan = service.map((serviceId, i) => {
     const own = new Set(calendar.addOnsFor(serviceId).map(({ id }) => id))
     return {

@@ -100,8 +100,10 @@ export const ConversationAnswer = z.object({
   about: ContextAnswer.nullable(),
   /** The salon of the viewer's, where they are a partner who may make offers here. */
   offersAs: z.object({ salonId: id, currency: z.string() }).nullable(),
-  /** The latest messages, oldest first. */
+  /** The latest messages, or those before a number where one was asked for; oldest first. */
   messages: MessagesAnswer,
+  /** The viewer's, in which a page shows them when something was written. */
+  timeZone: z.string(),
 })
 
 export type Conversation = z.infer<typeof ConversationAnswer>
@@ -118,6 +120,59 @@ export const ConversationItemAnswer = z.object({
 
 export type ConversationItem = z.infer<typeof ConversationItemAnswer>
 
-export const ConversationsAnswer = pageOf(ConversationItemAnswer)
+/** `timeZone`: the viewer's. */
+export const ConversationsAnswer = pageOf(ConversationItemAnswer).extend({ timeZone: z.string() })
+
+export type Conversations = z.infer<typeof ConversationsAnswer>
 
 export const StartedAnswer = z.object({ id })
+
+/** Somebody to write to. `conversationId` null: the first message begins it. */
+export const ConversationWithAnswer = z.object({
+  conversationId: id.nullable(),
+  participant: ParticipantAnswer,
+  about: ContextAnswer.nullable(),
+  canWrite: z.boolean(),
+})
+
+export type ConversationWith = z.infer<typeof ConversationWithAnswer>
+
+/** How far the reader has come; `unread`: messages of the other's that are left. */
+export const ReceiptsAnswer = z.object({
+  deliveredSeq: seq,
+  readSeq: seq,
+  unread: z.number().int(),
+})
+
+export type Receipts = z.infer<typeof ReceiptsAnswer>
+
+/** A picture that waits for its message. */
+export const PictureAnswer = z.object({
+  id,
+  path: z.string(),
+  width: z.number().int(),
+  height: z.number().int(),
+})
+
+export type Picture = z.infer<typeof PictureAnswer>
+
+export const BlockAnswer = z.object({ id, blockedByMe: z.boolean() })
+
+export const ConversationReportAnswer = z.object({ id, reported: z.literal(true) })
+
+/** What is answered by itself for somebody; see `SaveAutoReplies`. */
+export const AutoRepliesAnswer = z.object({
+  greeting: z.boolean(),
+  greetingText: z.string(),
+  away: z.enum(['off', 'hours', 'always']),
+  awayText: z.string(),
+  /** 1 Monday to 7 Sunday. */
+  hereDays: z.array(z.number().int()),
+  /** Local times: "09:00". */
+  hereFrom: z.string(),
+  hereTo: z.string(),
+  /** Whose times those are. */
+  timeZone: z.string(),
+})
+
+export type AutoReplies = z.infer<typeof AutoRepliesAnswer>

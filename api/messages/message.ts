@@ -1,7 +1,7 @@
 // A message as its two people are shown it, and the statement that reads it with all that hangs on it.
 import { eq, sql } from 'drizzle-orm'
 import { appointment } from '../../db/schema/bookings'
-import { message, messagePicture, offer } from '../../db/schema/messages'
+import { type MessageContext, message, messagePicture, offer } from '../../db/schema/messages'
 import { salon } from '../../db/schema/salons'
 import type { Ctx } from '../context'
 import { moneyJson } from '../money'
@@ -52,12 +52,12 @@ export function messageFrom(ctx: Ctx, row: MessageRow): Message {
     text,
     automatic,
     picture: row.picture && {
-      path: `/api/conversations/${conversationId}/pictures/${row.picture.id}`,
+      path: picturePath(conversationId, row.picture.id),
       width: row.picture.width,
       height: row.picture.height,
     },
     offer: offerFrom(ctx, row),
-    context: contextFrom(row),
+    context: contextFrom(row.message.context, row.aboutSalon, row.aboutVisit),
     createdAt: rfc3339(createdAt),
   }
 }
@@ -85,9 +85,14 @@ function offerFrom(
   }
 }
 
-function contextFrom({ message: row, aboutSalon, aboutVisit }: MessageRow): MessageAbout | null {
-  if (!row.context || !aboutSalon) return null
-  const { kind, id } = row.context
+/** What a message speaks of, from the rows that it leads to. */
+export function contextFrom(
+  spokenOf: MessageContext | null,
+  aboutSalon: { name: string; timeZone: string } | null,
+  aboutVisit: { name: string; startsAt: number } | null,
+): MessageAbout | null {
+  if (!spokenOf || !aboutSalon) return null
+  const { kind, id } = spokenOf
   const { name, timeZone } = aboutSalon
   return kind === 'appointment' && aboutVisit
     ? {
@@ -98,4 +103,15 @@ function contextFrom({ message: row, aboutSalon, aboutVisit }: MessageRow): Mess
         timeZone,
       }
     : { kind, id, title: name, startsAt: null, timeZone }
+}
+
+/** Where a picture is seen; it answers to the two people of its conversation alone. */
+export function picturePath(conversationId: string, pictureId: string): string {
+  return `/api/conversations/${conversationId}/pictures/${pictureId}`
+}
+
+/** A message in one line of at most 140 characters, whole ones; what stands where it has no words. */
+export function lineOf(text: string, wordless: string): string {
+  const line = text.replace(/\s+/gu, ' ').trim()
+  return [...(line || wordless)].slice(0, 140).join('')
 }

@@ -1,9 +1,10 @@
 // Writing to somebody: stored once, in order, by those two alone, and told of after.
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { session } from '../../db/schema/accounts'
-import { conversation, message, participant, userBlock } from '../../db/schema/messages'
+import { message, participant, userBlock } from '../../db/schema/messages'
 import { outbox } from '../../db/schema/notifications'
+import { between, writerOf } from '../../tests/conversations'
+import { addSalon } from '../../tests/fixtures'
 import { openWorld, type Person } from '../../tests/harness'
 import { sendMessage } from './send'
 
@@ -16,33 +17,17 @@ let id: string
 beforeEach(async () => {
   amina = await world.person('client')
   nia = await world.person('beauty_partner')
-  id = await between(amina, nia)
+  id = await between(world, amina, nia)
 })
 
-/** A conversation of two. */
-async function between(a: Person, b: Person): Promise<string> {
-  const made = crypto.randomUUID()
-  const [lowId = '', highId = ''] = [a.id, b.id].sort()
-  const at = world.now ?? 0
-  await world.db
-    .insert(conversation)
-    .values({ id: made, lowId, highId, createdAt: at, updatedAt: at })
-  return made
-}
-
-async function writerOf(person: Person) {
-  const [row] = await world.db.select().from(session).where(eq(session.userId, person.id))
-  return { id: person.id, name: person.name, sessionToken: row?.token ?? '' }
-}
-
 async function write(by: Person, clientId: string, text: string, to = id) {
-  return sendMessage(world.ctx(), await writerOf(by), to, clientId, { text })
+  return sendMessage(world.ctx(), await writerOf(world, by), to, clientId, { text })
 }
 
 describe('what is sent', () => {
   test('is stored with the next number, in one round trip, and both people’s devices are told', async () => {
     const ctx = world.ctx()
-    const first = await sendMessage(ctx, await writerOf(amina), id, 'a-1', { text: 'Hello' })
+    const first = await sendMessage(ctx, await writerOf(world, amina), id, 'a-1', { text: 'Hello' })
     expect(ctx.meter.trips).toBe(1)
     expect(first).toMatchObject({ isNew: true, recipientId: nia.id })
     expect(first.message).toMatchObject({
@@ -80,6 +65,19 @@ describe('what is sent', () => {
     ).toHaveLength(1)
   })
 
+  test('is told of under the name by which the writer is known, whole letters only', async () => {
+    await addSalon(world, { id: 'nyota', ownerId: nia.id, name: 'Nyota Hair' })
+    await write(nia, 'n-1', `${'💇'.repeat(139)}💇🏾\n and more`)
+    const rows = await world.db.select().from(outbox).where(eq(outbox.channel, 'notice'))
+    const notice = rows.find(({ recipient }) => recipient === amina.id)
+    expect(JSON.parse(notice?.payload ?? '')).toEqual({
+      kind: 'message',
+      title: 'Message from Nyota Hair',
+      text: '💇'.repeat(140),
+      path: `/client/messages/${id}`,
+    })
+  })
+
   test('sixty-four at once have numbers without gaps', async () => {
     const sent = await Promise.all(
       Array.from({ length: 60 }, (_, i) => write(i % 2 ? amina : nia, `m-${i}`, `No. ${i}`)),
@@ -94,7 +92,7 @@ describe('refused', () => {
   test('a stranger’s conversation, an ended session, a block either way', async () => {
     const stranger = await world.person('client')
     await expect(write(stranger, 's-1', 'Hi')).rejects.toMatchObject({ code: 'not-found' })
-    const writer = await writerOf(amina)
+    const writer = await writerOf(world, amina)
     await expect(
       sendMessage(world.ctx(), { ...writer, sessionToken: 'gone' }, id, 'x', { text: 'Hi' }),
     ).rejects.toMatchObject({ code: 'unauthenticated' })

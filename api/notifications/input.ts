@@ -1,7 +1,37 @@
 // What may come in about notices. Browser-safe; the forms use the same schemas.
 import { z } from 'zod'
+import { pageInput } from '../page'
 
 export const MailQuery = z.object({ to: z.string().max(254).optional() })
+
+export const NoticesQuery = z.object(pageInput(30))
+
+export type NoticesQuery = z.infer<typeof NoticesQuery>
+
+/** Which notices are read now: so many of them, or all. */
+export const ReadNotices = z.union([
+  z.strictObject({ ids: z.array(z.string().min(1).max(200)).min(1).max(100) }),
+  z.strictObject({ all: z.literal(true) }),
+])
+
+export type ReadNotices = z.infer<typeof ReadNotices>
+
+const base64url = z.string().regex(/^[\w-]+$/)
+
+/** A browser's push subscription, as its own `toJSON` writes it. */
+export const PushSubscribe = z.object({
+  endpoint: z.url().max(1000),
+  keys: z.object({ p256dh: base64url.length(87), auth: base64url.length(22) }),
+})
+
+export type PushSubscribe = z.infer<typeof PushSubscribe>
+
+export const PushUnsubscribe = z.union([
+  z.strictObject({ id: z.string().min(1).max(100) }),
+  z.strictObject({ endpoint: z.string().min(1).max(1000) }),
+])
+
+export type PushUnsubscribe = z.infer<typeof PushUnsubscribe>
 
 export const ALERTS = [
   'appointmentReminders',

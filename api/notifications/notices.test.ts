@@ -5,11 +5,13 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { preference, user } from '../../db/schema/accounts'
 import { localMail, outbox } from '../../db/schema/notifications'
 import { type About, MONDAY, openWorld, type Person } from '../../tests/harness'
+import { plantDevice } from '../../tests/push'
 import { farewell } from '../accounts/farewell'
 import { placeholderEmail } from '../accounts/people'
 import type { Ctx } from '../context'
-import { messagesOf, type NoticeKind } from './notices'
+import type { NoticeKind } from './notices'
 import { drainOutbox, notify, notifyOnce } from './outbox'
+import { messagesOf } from './telling'
 
 const world = openWorld()
 const HOUR = 3_600_000
@@ -32,6 +34,7 @@ async function somebody(choice: Choice = {}, about: About = {}): Promise<Person 
   if (Object.keys(choice).length > 0) {
     await world.db.insert(preference).values({ userId: person.id, ...choice })
   }
+  await plantDevice(world.db, person)
   return { ...person, phone }
 }
 

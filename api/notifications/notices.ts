@@ -1,12 +1,6 @@
-// What people are told, and on which channels: their preferences decide.
-import { eq, inArray } from 'drizzle-orm'
-import { preference, user } from '../../db/schema/accounts'
-import { outbox } from '../../db/schema/notifications'
-import { MARK as FAREWELL } from '../accounts/farewell'
-import { emailOf } from '../accounts/people'
-import type { Statement } from '../command'
-import { type Ctx, logFailure } from '../context'
-import { type Alert, CHOSEN, type Channel, type Chosen, DEFAULTS } from './preferences'
+// What people are told, on which channels and when: their preferences decide.
+import type { Push } from '../providers/push/port'
+import type { Alert, Channel, Chosen } from './preferences'
 import { endOfQuiet } from './quiet-hours'
 
 /**
@@ -38,9 +32,6 @@ export type Notice = {
   until?: number
 }
 
-/** A row of the outbox that holds a notice. */
-export type NoticeRow = { id: string; recipient: string; payload: string }
-
 /**
  * `alert`: the preference that lets it through; none: nobody switches it off alone. `always`: whatever
  * was chosen. `needed`: where no chosen channel can reach the person, another one is taken.
@@ -58,118 +49,67 @@ const RULES: Record<NoticeKind, { alert?: Alert; always?: true; needed?: true }>
   message: {},
 }
 
-/** Where somebody can be reached; null where they cannot. */
-type Contacts = Record<Channel, string | null>
+/** How long an email waits for somebody who was pushed to, and may read the messages there, in ms. */
+const PUSHED_FIRST = 10 * 60_000
 
-/**
- * Turns notices into messages, in one batch that also ends the notices: each becomes its messages
- * once, however many runs take it and wherever one dies. Returns the messages' ids in the outbox.
- * Those whose account was deleted are told nothing.
- */
-export async function messagesOf(ctx: Ctx, rows: NoticeRow[]): Promise<string[]> {
-  if (rows.length === 0) return []
-  const people = await ctx.db
-    .select({
-      id: user.id,
-      email: user.email,
-      phone: user.phone,
-      deletedAt: user.deletedAt,
-      chosen: CHOSEN,
-    })
-    .from(user)
-    .leftJoin(preference, eq(preference.userId, user.id))
-    .where(
-      inArray(
-        user.id,
-        rows.map((row) => row.recipient),
-      ),
-    )
-  const ids: string[] = []
-  const writes: Statement[] = []
-  for (const row of rows) {
-    const to = people.find(({ id }) => id === row.recipient)
-    const notice = noticeIn(row)
-    if (!to || to.deletedAt || !notice || (notice.until ?? Infinity) <= ctx.now()) continue
-    const contacts: Contacts = {
-      push: ctx.providers.push && to.id,
-      email: emailOf(to.email),
-      sms: to.phone,
-    }
-    const chosen = to.chosen ?? DEFAULTS
-    for (const channel of channelsFor(notice.kind, chosen, contacts)) {
-      const id = ctx.id()
-      ids.push(id)
-      const message: typeof outbox.$inferInsert = {
-        id,
-        channel,
-        recipient: contacts[channel] ?? '',
-        payload: JSON.stringify(payloadFor(channel, notice, ctx.origin)),
-        noticeId: row.id,
-        notBefore: notBefore(channel, notice.kind, chosen, ctx.now()),
-        createdAt: ctx.now(),
-      }
-      writes.push(ctx.db.insert(outbox).values(message).onConflictDoNothing())
-    }
-  }
-  const ended = ctx.db
-    .update(outbox)
-    .set({ sentAt: ctx.now(), payload: '{}' })
-    .where(
-      inArray(
-        outbox.id,
-        rows.map((row) => row.id),
-      ),
-    )
-  await ctx.db.batch([ended, ...writes])
-  return ids
-}
+/** The longest that a push service keeps a message for a device that is off, in milliseconds. */
+const PUSH_KEPT = 24 * 60 * 60_000
 
-/** Whether a message that waited still goes to somebody: their account stands, and so does the contact. */
-export async function stillReaches(
-  ctx: Ctx,
-  message: { channel: string; recipient: string; noticeId: string | null },
-): Promise<boolean> {
-  if (!message.noticeId || message.noticeId.startsWith(FAREWELL)) return true
-  const [to] = await ctx.db
-    .select({ id: user.id, email: user.email, phone: user.phone, deletedAt: user.deletedAt })
-    .from(outbox)
-    .innerJoin(user, eq(user.id, outbox.recipient))
-    .where(eq(outbox.id, message.noticeId))
-  return !!to && !to.deletedAt && [to.id, emailOf(to.email), to.phone].includes(message.recipient)
-}
+/** What a push message shows of a long text. */
+const PUSH_TEXT = 300
 
-function noticeIn({ payload }: NoticeRow): Notice | null {
-  try {
-    return JSON.parse(payload) as Notice
-  } catch (error) {
-    logFailure('outbox notice', error)
-    return null
-  }
+/** Where somebody can be reached: a device each for push, an address, a phone. */
+export type Contacts = Record<Channel, string[]>
+
+/** Whether somebody wants to hear of a kind of notice at all. */
+export function wants(kind: NoticeKind, chosen: Chosen): boolean {
+  const { alert } = RULES[kind]
+  return !alert || chosen[alert]
 }
 
 /** The channels of a notice, for somebody's choice and contacts. */
-function channelsFor(kind: NoticeKind, chosen: Chosen, contacts: Contacts): Channel[] {
-  const { alert, always, needed } = RULES[kind]
-  const written: Channel | null = contacts.email ? 'email' : contacts.sms ? 'sms' : null
+export function channelsFor(kind: NoticeKind, chosen: Chosen, contacts: Contacts): Channel[] {
+  const { always, needed } = RULES[kind]
+  const reaches = (channel: Channel) => contacts[channel].length > 0
+  const written = (['email', 'sms'] as const).find(reaches)
   if (always) return written ? [written] : []
-  if (alert && !chosen[alert]) return []
-  const wanted = (['push', 'email', 'sms'] as const).filter((channel) => chosen[channel])
-  const reached = wanted.filter((channel) => contacts[channel])
+  if (!wants(kind, chosen)) return []
+  const wanted = (['push', 'email', 'sms'] as const).filter(
+    // Chat by text message would cost more than it says.
+    (channel) => chosen[channel] && !(kind === 'message' && channel === 'sms'),
+  )
+  const reached = wanted.filter(reaches)
   // Who switched every channel off is left alone; who chose one that cannot reach them is not.
   if (reached.length > 0 || wanted.length === 0 || !needed || !written) return reached
   return [written]
 }
 
-/** Text messages and push make a sound, so they wait for the end of quiet hours; security never does. */
-function notBefore(channel: Channel, kind: NoticeKind, chosen: Chosen, now: number): number {
+/**
+ * The instant before which a message does not go, 0 for none. Text messages and push make a sound, so
+ * they wait for the end of quiet hours; security never does. Who is pushed to that somebody wrote gets
+ * an email only if they have not looked after a while.
+ */
+export function notBefore(
+  channel: Channel,
+  kind: NoticeKind,
+  chosen: Chosen,
+  channels: Channel[],
+  now: number,
+): number {
   const { quietFrom: from, quietTo: to, timeZone } = chosen
-  if (channel === 'email' || kind === 'security' || from === null || to === null) return 0
+  if (channel === 'email')
+    return kind === 'message' && channels.includes('push') ? now + PUSHED_FIRST : 0
+  if (kind === 'security' || from === null || to === null) return 0
   const end = endOfQuiet({ from, to, timeZone }, now)
   return end > now ? end : 0
 }
 
-function payloadFor(channel: Channel, notice: Notice, origin: string): object {
-  const { title, text, path, until } = notice
+/** What a message carries on a channel. `opens`: the path that leads there and marks the notice read. */
+export function payloadFor(
+  channel: Channel,
+  { kind, title, text, path, until }: Notice,
+  { origin, opens, tag, now }: { origin: string; opens: string; tag: string; now: number },
+): object {
   const link = path && `${origin}${path}`
   const use = until !== undefined && { until }
   switch (channel) {
@@ -177,7 +117,25 @@ function payloadFor(channel: Channel, notice: Notice, origin: string): object {
       return { subject: title, text: link ? `${text}\n\n${link}` : text, ...use }
     case 'sms':
       return { text: link ? `${text} ${link}` : text, ...use }
-    case 'push':
-      return { title, text, ...use }
+    case 'push': {
+      const kept = Math.min(PUSH_KEPT, (until ?? Infinity) - now)
+      const push: Push = {
+        title,
+        text: text.length > PUSH_TEXT ? `${text.slice(0, PUSH_TEXT - 1)}…` : text,
+        path: opens,
+        tag,
+        urgency: URGENCIES[kind] ?? 'normal',
+        ttl: Math.max(60, Math.floor(kept / 1000)),
+      }
+      return { ...push, ...use }
+    }
   }
+}
+
+/** How much a kind of notice is worth of a device's battery. */
+const URGENCIES: Partial<Record<NoticeKind, Push['urgency']>> = {
+  message: 'high',
+  reminder: 'high',
+  offer: 'low',
+  review: 'low',
 }

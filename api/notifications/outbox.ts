@@ -6,8 +6,11 @@ import type { Statement } from '../command'
 import { type Ctx, logFailure } from '../context'
 import type { Email } from '../providers/email/port'
 import type { LiveEvent } from '../providers/live/port'
+import type { Push } from '../providers/push/port'
 import type { Sms } from '../providers/sms/port'
-import { messagesOf, type Notice, stillReaches } from './notices'
+import type { Notice } from './notices'
+import { pushTo } from './push-devices'
+import { messagesOf, stillReaches } from './telling'
 
 const MAX_ATTEMPTS = 10
 const PAGE = 100
@@ -175,7 +178,7 @@ async function deliverAll(ctx: Ctx, rows: Row[], until: number): Promise<number>
 async function deliver(ctx: Ctx, row: Row): Promise<void> {
   const { until, ...payload } = JSON.parse(row.payload)
   if (until !== undefined && until <= ctx.now()) return
-  const { live, push, email, sms } = ctx.providers
+  const { live, email, sms } = ctx.providers
   // What waited may be for somebody who has left, or for a phone that is no longer theirs.
   const waited = row.notBefore > 0 || row.attempts > 1
   if (waited && !(await stillReaches(ctx, row))) return
@@ -183,7 +186,7 @@ async function deliver(ctx: Ctx, row: Row): Promise<void> {
     case 'live':
       return live.publish(row.recipient, payload as LiveEvent)
     case 'push':
-      return push?.send({ userId: row.recipient, ...payload }, row.id)
+      return pushTo(ctx, row.recipient, payload as Push, row.id)
     case 'email':
       return email?.send({ to: row.recipient, ...payload }, row.id)
     case 'sms':

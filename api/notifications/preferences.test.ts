@@ -34,10 +34,12 @@ test('who never chose has the defaults of the table', async () => {
     timeZone: 'Africa/Nairobi',
     reminderHours: 24,
     channels: {
-      push: { state: 'ready', to: null },
+      push: { state: 'no-contact', to: null },
       email: { state: 'ready', to: person.email },
       sms: { state: 'no-contact', to: null },
     },
+    devices: [],
+    pushKey: null,
   })
   expect(await rowOf(person)).toBeUndefined()
 })
@@ -117,7 +119,7 @@ test('says which channels can reach the person at all', async () => {
     .set({ email: placeholderEmail(person.id) })
     .where(eq(user.id, person.id))
   expect((await read(person)).body.channels).toEqual({
-    push: { state: 'ready', to: null },
+    push: { state: 'no-contact', to: null },
     email: { state: 'no-contact', to: null },
     sms: { state: 'ready', to: '+254712000001' },
   })

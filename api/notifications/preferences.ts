@@ -5,16 +5,17 @@ import { emailOf } from '../accounts/people'
 import { writeBatch } from '../command'
 import { type Ctx, DEFAULT_TIME_ZONE, type Role, readAs, type Viewer } from '../context'
 import type { ALERTS, SavePreferences } from './input'
+import { type DeviceToPush, devicesFrom, devicesToPush } from './push-devices'
 
 export type Alert = (typeof ALERTS)[number]
 
 /** The channels by which a person is reached. */
 export type Channel = 'push' | 'email' | 'sms'
 
-/** `waiting`: it may be chosen, but nothing is sent yet, and what is meant for it waits. */
+/** `no-contact`: there is nowhere to send it. `waiting`: it may be chosen, but nothing is sent yet, and what is meant for it waits. */
 export type ChannelState = {
   state: 'ready' | 'no-contact' | 'waiting' | 'unavailable'
-  /** Where it goes: an address, a phone. */
+  /** Where it goes: an address, a phone; null for push, which goes to every device. */
   to: string | null
 }
 
@@ -32,6 +33,10 @@ export type Preferences = {
   /** How many hours before it a client is reminded of an appointment; null for other roles. */
   reminderHours: number | null
   channels: Record<Channel, ChannelState>
+  /** The browsers that push reaches, newest first. */
+  devices: DeviceToPush[]
+  /** What a browser subscribes to push with; null where no push is sent from here. */
+  pushKey: string | null
 }
 
 /** What this tab owns of the table; privacy has columns of its own. */
@@ -83,7 +88,8 @@ export const CHOSEN = {
 
 /** One round trip. @throws DomainError unauthenticated */
 export async function getPreferences(ctx: Ctx, viewer: Viewer): Promise<Preferences> {
-  return answerFrom(ctx, viewer, await chosenBy(ctx, viewer))
+  const [chosen, devices] = await chosenBy(ctx, viewer)
+  return answerFrom(ctx, viewer, chosen, devices)
 }
 
 /**
@@ -96,7 +102,7 @@ export async function savePreferences(
   viewer: Viewer,
   input: SavePreferences,
 ): Promise<Preferences> {
-  const before = await chosenBy(ctx, viewer)
+  const [before, devices] = await chosenBy(ctx, viewer)
   const { push, email, sms, quiet, timeZone } = input
   const changes: Partial<Chosen> = {
     push,
@@ -114,17 +120,23 @@ export async function savePreferences(
       .values({ userId: viewer.id, ...changes })
       .onConflictDoUpdate({ target: preference.userId, set: changes }),
   ])
-  return answerFrom(ctx, viewer, { ...before, ...changes })
+  return answerFrom(ctx, viewer, { ...before, ...changes }, devices)
 }
 
-async function chosenBy(ctx: Ctx, viewer: Viewer): Promise<Chosen> {
-  const [rows] = await readAs(ctx, viewer, [
+async function chosenBy(ctx: Ctx, viewer: Viewer): Promise<[Chosen, DeviceToPush[]]> {
+  const [rows, devices] = await readAs(ctx, viewer, [
     ctx.db.select(CHOSEN).from(preference).where(eq(preference.userId, viewer.id)),
+    devicesToPush(ctx, viewer),
   ])
-  return rows[0] ?? DEFAULTS
+  return [rows[0] ?? DEFAULTS, devicesFrom(devices, viewer)]
 }
 
-function answerFrom(ctx: Ctx, viewer: Viewer, chosen: Chosen): Preferences {
+function answerFrom(
+  ctx: Ctx,
+  viewer: Viewer,
+  chosen: Chosen,
+  devices: DeviceToPush[],
+): Preferences {
   const { push, email, sms, quietFrom, quietTo, timeZone } = chosen
   return {
     push,
@@ -136,18 +148,26 @@ function answerFrom(ctx: Ctx, viewer: Viewer, chosen: Chosen): Preferences {
     quietTo: clockOf(quietTo),
     timeZone,
     reminderHours: viewer.role === 'client' ? chosen.reminderHours : null,
-    channels: channelsOf(ctx, viewer),
+    channels: channelsOf(ctx, viewer, devices),
+    devices,
+    pushKey: ctx.providers.push?.publicKey ?? null,
   }
 }
 
-function channelsOf({ providers }: Ctx, viewer: Viewer): Preferences['channels'] {
+function channelsOf(
+  { providers }: Ctx,
+  viewer: Viewer,
+  devices: DeviceToPush[],
+): Preferences['channels'] {
   const reached = (to: string | null, sender: object | null): ChannelState => ({
     state: to === null ? 'no-contact' : sender ? 'ready' : 'waiting',
     to,
   })
   return {
-    // A device is only known where there is a push service that it told us of.
-    push: { state: providers.push ? 'ready' : 'unavailable', to: null },
+    push: {
+      state: !providers.push ? 'unavailable' : devices.length > 0 ? 'ready' : 'no-contact',
+      to: null,
+    },
     email: reached(emailOf(viewer.email), providers.email),
     sms: reached(viewer.phone, providers.sms),
   }

@@ -1,12 +1,28 @@
-// HTTP for notices: how people want them, and in local runs what the senders were given.
+// HTTP for notices: those behind the bell, how people want them, the devices that push reaches, and in
+// local runs what the senders were given.
 import { desc, eq } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { localMail } from '../../db/schema/notifications'
 import { MailAnswer, PreferencesAnswer } from '../answers'
 import { type ApiEnv, access, answers, EVERYONE, takes } from '../guards'
 import { rfc3339 } from '../time'
-import { MailQuery, SavePreferences } from './input'
+import {
+  NoticesAnswer,
+  NoticesReadAnswer,
+  PushSubscribedAnswer,
+  PushUnsubscribedAnswer,
+} from './answers'
+import { listNotices, readNotices } from './bell'
+import {
+  MailQuery,
+  NoticesQuery,
+  PushSubscribe,
+  PushUnsubscribe,
+  ReadNotices,
+  SavePreferences,
+} from './input'
 import { getPreferences, savePreferences } from './preferences'
+import { subscribe, unsubscribe } from './push-devices'
 
 export const outboxReader = new Hono<ApiEnv>().get(
   '/outbox',
@@ -47,4 +63,41 @@ export const preferences = new Hono<ApiEnv>()
     answers('Choose channels, alerts of the own role, and quiet hours', 200, PreferencesAnswer),
     takes('json', SavePreferences),
     async (c) => c.json(await savePreferences(c.env.ctx, c.var.viewer, c.req.valid('json'))),
+  )
+
+/** What the signed-in person was told; mounted at /me/notices. */
+export const notices = new Hono<ApiEnv>()
+  .get(
+    '/',
+    access(...EVERYONE),
+    answers('What the person was told, newest first', 200, NoticesAnswer),
+    takes('query', NoticesQuery),
+    async (c) => c.json(await listNotices(c.env.ctx, c.var.viewer, c.req.valid('query'))),
+  )
+  .put(
+    '/read',
+    access(...EVERYONE),
+    answers('Mark notices as read: some, or all', 200, NoticesReadAnswer),
+    takes('json', ReadNotices),
+    async (c) => c.json(await readNotices(c.env.ctx, c.var.viewer, c.req.valid('json'))),
+  )
+
+/** The browsers that push reaches the signed-in person on; mounted at /me/push-subscriptions. */
+export const pushSubscriptions = new Hono<ApiEnv>()
+  .post(
+    '/',
+    access(...EVERYONE),
+    answers('Let us push to this browser; again, it is the same', 201, PushSubscribedAnswer),
+    takes('json', PushSubscribe),
+    async (c) => c.json(await subscribe(c.env.ctx, c.var.viewer, c.req.valid('json')), 201),
+  )
+  .delete(
+    '/',
+    access(...EVERYONE),
+    answers('Push to a browser no more', 200, PushUnsubscribedAnswer),
+    takes('json', PushUnsubscribe),
+    async (c) => {
+      await unsubscribe(c.env.ctx, c.var.viewer, c.req.valid('json'))
+      return c.json({ removed: true as const })
+    },
   )

@@ -75,7 +75,10 @@ export async function recordDeposit(
     if (consequences.length === 0 || !refusedForItsConsequences(error)) throw error
     await write(PURPOSES[row.purpose].onRefused?.(ctx, settled) ?? [])
   }
-  ctx.after(() => drainOutbox(ctx))
+  ctx.after(async () => {
+    if (succeeded) await PURPOSES[row.purpose].announce?.(ctx, settled)
+    await drainOutbox(ctx)
+  })
   return settled
 }
 

@@ -3,6 +3,7 @@
 import { bookedByDeposit, keptInPurse } from '../bookings/paying'
 import type { Statement } from '../command'
 import type { Ctx } from '../context'
+import { tellOfOffer } from '../messages/offer-news'
 import { paidByDeposit } from '../plus/charges'
 import type { DepositRow } from './deposit-row'
 
@@ -16,6 +17,8 @@ type Purpose = {
    * later work by its own rows, not by the deposit.
    */
   onConfirmed: (ctx: Ctx, row: DepositRow) => Promise<Statement[]>
+  /** Who else is told, after the answer, that it was confirmed. */
+  announce?: (ctx: Ctx, row: DepositRow) => Promise<void>
   /** What is written instead where the database refused that. */
   onRefused?: (ctx: Ctx, row: DepositRow) => Statement[]
   /**
@@ -35,6 +38,7 @@ export const PURPOSES: Record<DepositRow['purpose'], Purpose> = {
   booking: {
     description: 'Added funds for a booking',
     onConfirmed: bookedByDeposit,
+    announce: (ctx, { subjectId }) => tellOfOffer(ctx, { slotHoldId: subjectId ?? '' }),
     onRefused: keptInPurse,
     told: 'late failures',
     returnTo: ({ subjectId }) => `/booking/${subjectId}`,

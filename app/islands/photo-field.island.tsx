@@ -2,6 +2,7 @@
 // they are sent, so that a phone on a slow network sends a tenth, and nothing is lost of what is shown.
 import { type ChangeEvent, useState } from 'react'
 import { Field } from '../ui/field'
+import { fitted } from './photo-fitted'
 
 export type PhotoFieldProps = {
   label: string
@@ -13,9 +14,6 @@ export type PhotoFieldProps = {
   required?: boolean
   errors?: string[]
 }
-
-/** The longest side that the server keeps, in pixels: see api/pictures/fitted.ts. */
-const MAX_EDGE = 1600
 
 export default function PhotoField(props: PhotoFieldProps) {
   const [busy, setBusy] = useState(false)
@@ -41,29 +39,4 @@ export default function PhotoField(props: PhotoFieldProps) {
       className="w-full min-w-0 text-sm file:mr-4 file:min-h-11 file:rounded-full file:bg-blush file:px-5 file:font-semibold file:text-ink"
     />
   )
-}
-
-/** The photo, upright and no larger than is kept; as it is where it is small, or cannot be read here. */
-async function fitted(file: File): Promise<File> {
-  try {
-    const picture = await createImageBitmap(file)
-    const scale = MAX_EDGE / Math.max(picture.width, picture.height)
-    if (scale >= 1) return file
-    const canvas = document.createElement('canvas')
-    canvas.width = Math.round(picture.width * scale)
-    canvas.height = Math.round(picture.height * scale)
-    const paper = canvas.getContext('2d')
-    if (!paper) return file
-    // What is clear becomes white, as on the server.
-    paper.fillStyle = 'white'
-    paper.fillRect(0, 0, canvas.width, canvas.height)
-    paper.imageSmoothingQuality = 'high'
-    paper.drawImage(picture, 0, 0, canvas.width, canvas.height)
-    const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg', 0.9))
-    return blob && blob.size < file.size
-      ? new File([blob], file.name, { type: 'image/jpeg' })
-      : file
-  } catch {
-    return file
-  }
 }

@@ -52,7 +52,11 @@ export default function SetUp() {
   const stage = stageOf(kind, own, application)
   const path = `${baseOf(role)}/set-up`
   return (
-    <Shell as={role} path={kind === 'salon' ? HUB : path} header={<PartnerHeader name={name} />}>
+    <Shell
+      as={role}
+      path={kind === 'salon' ? HUB : path}
+      header={<PartnerHeader as={role} name={name} />}
+    >
       <PageHead
         title={own?.name || `Your ${kind}`}
         lead={LEADS[stage]}

@@ -70,7 +70,7 @@ export default function ApplicationPage() {
   const answer = useActionData<typeof action>()
   const { applicant, salon, shop } = application
   return (
-    <Shell as="admin" path={LIST} header={<PartnerHeader name={name} />}>
+    <Shell as="admin" path={LIST} header={<PartnerHeader as="admin" name={name} />}>
       <PageHead
         back={{ to: LIST, label: 'All applications' }}
         title={nameOf(application)}

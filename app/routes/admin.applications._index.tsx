@@ -37,7 +37,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export default function Applications() {
   const { name, tab, list } = useLoaderData<typeof loader>()
   return (
-    <Shell as="admin" path={PATH} header={<PartnerHeader name={name} />}>
+    <Shell as="admin" path={PATH} header={<PartnerHeader as="admin" name={name} />}>
       <PageHead title="Approvals" />
       <nav
         aria-label="Applications"

@@ -25,7 +25,7 @@ export default function Dashboard() {
   const { name, list } = useLoaderData<typeof loader>()
   const { waiting, approved, refused } = list.counts
   return (
-    <Shell as="admin" path="/admin/dashboard" header={<PartnerHeader name={name} />}>
+    <Shell as="admin" path="/admin/dashboard" header={<PartnerHeader as="admin" name={name} />}>
       <PageHead
         title="The marketplace"
         lead={<span className="max-lg:hidden">Hello, {name}!</span>}

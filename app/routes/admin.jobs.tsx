@@ -50,7 +50,7 @@ type View = ReturnType<typeof useLoaderData<typeof loader>>
 export default function Jobs() {
   const view = useLoaderData<typeof loader>()
   return (
-    <Shell as="admin" path={PATH} header={<PartnerHeader name={view.name} />}>
+    <Shell as="admin" path={PATH} header={<PartnerHeader as="admin" name={view.name} />}>
       <PageHead
         back={{ to: '/admin/dashboard', label: 'The marketplace' }}
         title="Scheduled jobs"

@@ -24,7 +24,7 @@ export default function ClientSalons() {
   const { filters, list, tiles } = useLoaderData<typeof loader>()
   const kept = new Set(list?.items.filter(({ favorite }) => favorite).map(({ id }) => id))
   return (
-    <Shell as="client" path="/client/salons">
+    <Shell as="client" path="/client/salons" bell="corner">
       <SalonList
         filters={filters}
         list={list}

@@ -13,6 +13,7 @@ import { noticeOf } from '../errors'
 import { visitorAs } from '../session.server'
 import { redirectWithToast } from '../toast.server'
 import { StatusBadge } from '../ui/badge'
+import { ButtonLink } from '../ui/button'
 import { PartnerHeader } from '../ui/header'
 import { InlineNotice } from '../ui/inline-notice'
 import { OfferForm } from '../ui/offer-form'
@@ -192,14 +193,20 @@ function Visit({ visit, path, formKey }: Pick<Loaded, 'visit' | 'formKey'> & { p
             </h2>
             <VisitMoney price={visit.price} money={money} status={visit.status} />
           </section>
-          {client && <Client client={client} />}
+          {client && <Client client={client} appointmentId={visit.id} />}
         </div>
       </div>
     </div>
   )
 }
 
-function Client({ client }: { client: NonNullable<Loaded['visit']['client']> }) {
+function Client({
+  client,
+  appointmentId,
+}: {
+  client: NonNullable<Loaded['visit']['client']>
+  appointmentId: string
+}) {
   const { name, phone, notes, visits, noShows, guest } = client
   return (
     <section aria-labelledby="client">
@@ -225,6 +232,16 @@ function Client({ client }: { client: NonNullable<Loaded['visit']['client']> }) 
         >
           {phone}
         </a>
+      )}
+      {!guest && (
+        <p className="mt-2">
+          <ButtonLink
+            look="quiet"
+            to={`/partner/new-message?${new URLSearchParams({ appointment: appointmentId })}`}
+          >
+            Message
+          </ButtonLink>
+        </p>
       )}
       {notes && <p className="mt-2 text-sm break-words">{notes}</p>}
     </section>

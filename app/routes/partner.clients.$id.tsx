@@ -13,7 +13,7 @@ import { visitorAs } from '../session.server'
 import { redirectWithToast } from '../toast.server'
 import { Amount } from '../ui/amount'
 import { StatusBadge } from '../ui/badge'
-import { Button } from '../ui/button'
+import { Button, ButtonLink } from '../ui/button'
 import { RouteError } from '../ui/error-page'
 import { Fault, INPUT } from '../ui/field'
 import { InlineNotice } from '../ui/inline-notice'
@@ -70,6 +70,7 @@ export default function Client() {
   const { client, formKey } = useLoaderData<typeof loader>()
   const fault = useActionData<typeof action>()
   const said = fault?.said ?? client
+  const [about] = client.history
   return (
     <Shell as="beauty_partner" path={PATH}>
       <PageHead
@@ -88,6 +89,14 @@ export default function Client() {
           >
             <Phone size={18} aria-hidden /> {client.phone}
           </a>
+        )}
+        {!client.isGuest && about && (
+          <ButtonLink
+            look="quiet"
+            to={`/partner/new-message?${new URLSearchParams({ appointment: about.id })}`}
+          >
+            Message
+          </ButtonLink>
         )}
       </PageHead>
       <InlineNotice notice={fault?.notice} />

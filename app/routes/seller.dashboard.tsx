@@ -20,7 +20,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export default function Dashboard() {
   const { me, shop, application, purse } = useLoaderData<typeof loader>()
   return (
-    <Shell as="product_seller" path={PATH} header={<PartnerHeader name={me.name} />}>
+    <Shell
+      as="product_seller"
+      path={PATH}
+      header={<PartnerHeader as="product_seller" name={me.name} />}
+    >
       <PageHead
         title={shop?.name || 'Your shop'}
         lead={<span className="max-lg:hidden">Hello, {me.name}!</span>}

@@ -11,6 +11,8 @@ type ConfirmFormProps = {
   confirm: string
   fields: Record<string, string>
   look?: Look
+  /** Where it is sent; the page that it stands on, where nothing is said. */
+  action?: string
 }
 
 export function ConfirmForm({
@@ -21,6 +23,7 @@ export function ConfirmForm({
   confirm,
   fields,
   look = 'quiet',
+  action,
 }: ConfirmFormProps) {
   const opens = { popovertarget: id }
   const closes = { popovertarget: id, popovertargetaction: 'hide' }
@@ -41,7 +44,7 @@ export function ConfirmForm({
           {title}
         </h2>
         <p className="mt-2 mb-6 text-soft">{detail}</p>
-        <form method="post" className="grid gap-3">
+        <form method="post" action={action} className="grid gap-3">
           {Object.entries(fields).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}

@@ -1,7 +1,9 @@
 // The client's header: wordmark, greeting, the balance's currency, and the way to the profile.
 import { Check, ChevronDown } from 'lucide-react'
 import { CURRENCIES, CURRENCY_NAMES, formatMoney, type MoneyJson } from '../../api/money'
+import type { Role } from '../paths'
 import { Avatar } from './avatar'
+import { Bell } from './bell'
 import { Mark } from './mark'
 import { LogOutButton } from './shell'
 
@@ -31,6 +33,9 @@ export function ClientHeader({
         </a>
         <p className="min-w-0 grow truncate font-medium">Hello, {name}!</p>
         <CurrencyPicker currency={currency} balances={balances} path={path} />
+        <div className="-mx-2 shrink-0 lg:hidden">
+          <Bell as="client" />
+        </div>
         <a href="/client/profile" aria-label="Your profile" className="shrink-0 rounded-full">
           <Avatar name={name} image={image} />
         </a>
@@ -39,12 +44,20 @@ export function ClientHeader({
   )
 }
 
-export function PartnerHeader({ name }: { name: string }) {
+/** Of everybody but clients, on a phone. */
+export function PartnerHeader({
+  as = 'beauty_partner',
+  name,
+}: {
+  as?: Exclude<Role, 'client'>
+  name: string
+}) {
   return (
     <header className="border-b border-line lg:hidden">
       <div className="flex min-h-16 items-center gap-3 px-4">
         <Mark className="size-9" />
         <p className="min-w-0 grow truncate font-medium">Hello, {name}!</p>
+        <Bell as={as} />
         <LogOutButton look="icon" />
       </div>
     </header>

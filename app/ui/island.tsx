@@ -10,7 +10,7 @@ type IslandProps<P> = {
   /** JSON only: they travel in the page. */
   props: P
   /** When it comes alive. `page`: at the first touch of anything on the page, or a toast. */
-  on?: 'interaction' | 'idle' | 'visible' | 'load' | 'page'
+  on?: 'interaction' | 'load' | 'page'
   id?: string
   className?: string
 }

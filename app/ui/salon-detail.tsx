@@ -117,9 +117,17 @@ export function SalonDetail({
           <p className="mb-4 hidden text-soft lg:block">
             Your money is held when you book, and paid to the salon when your visit is done.
           </p>
-          <a href={bookingPath(salon.id)} className={buttonClass('main', 'w-full')}>
-            Book Now
-          </a>
+          <div className="flex gap-3">
+            <a href={bookingPath(salon.id)} className={buttonClass('main', 'grow')}>
+              Book Now
+            </a>
+            <a
+              href={`/client/new-message?salon=${encodeURIComponent(salon.id)}`}
+              className={buttonClass('quiet')}
+            >
+              Chat
+            </a>
+          </div>
         </aside>
       </div>
     </div>

@@ -31,6 +31,11 @@ export function clock(instant: string, timeZone: string): string {
     .replace('\u202f', ' ')
 }
 
+/** "9:30 AM" by the clock that the instant was written with. */
+export function clockAsWritten(instant: string): string {
+  return clock(`${instant.slice(0, 19)}Z`, 'UTC')
+}
+
 /** "Nov 3, 2026" */
 export function day(instant: string, timeZone = 'UTC'): string {
   return formatter(timeZone, { month: 'short', day: 'numeric', year: 'numeric' }).format(

@@ -34,7 +34,9 @@ export const conversation = sqliteTable(
   },
   (t) => [
     unique('conversation_pair').on(t.lowId, t.highId),
-    index('conversation_high').on(t.highId),
+    // Each one's list, newest first, is read from these: see api/messages/conversation-list.ts.
+    index('conversation_low').on(t.lowId, t.updatedAt, t.id),
+    index('conversation_high').on(t.highId, t.updatedAt, t.id),
     check('conversation_of_two', sql`${t.lowId} < ${t.highId}`),
   ],
 )
@@ -95,6 +97,8 @@ export const message = sqliteTable(
   (t) => [
     uniqueIndex('message_seq').on(t.conversationId, t.seq),
     unique('message_client').on(t.conversationId, t.senderId, t.clientId),
+    uniqueIndex('message_of_offer').on(t.offerId).where(sql`offer_id IS NOT NULL`),
+    index('message_of_picture').on(t.pictureId).where(sql`picture_id IS NOT NULL`),
     check('message_length', sql`length(${t.text}) <= 4000`),
     check(
       'message_says_something',
@@ -120,7 +124,11 @@ export const messagePicture = sqliteTable(
     height: integer('height').notNull(),
     createdAt: integer('created_at').notNull(),
   },
-  (t) => [index('message_picture_conversation').on(t.conversationId)],
+  (t) => [
+    index('message_picture_conversation').on(t.conversationId),
+    // What is swept when no message came.
+    index('message_picture_since').on(t.createdAt),
+  ],
 )
 
 /**
@@ -241,7 +249,7 @@ export const autoReply = sqliteTable(
     ),
     check(
       'auto_reply_texts',
-      sql`(NOT ${t.greeting} OR trim(${t.greetingText}) <> '') AND (${t.away} = 'off' OR trim(${t.awayText}) <> '')`,
+      sql`(NOT ${t.greeting} OR trim(${t.greetingText}) <> '') AND (${t.away} = 'off' OR trim(${t.awayText}) <> '') AND length(${t.greetingText}) <= 500 AND length(${t.awayText}) <= 500`,
     ),
   ],
 )

@@ -13,9 +13,9 @@ export const outbox = sqliteTable(
   {
     id: text('id').primaryKey(),
     channel: text('channel', { enum: ['live', 'notice', 'email', 'sms', 'push'] }).notNull(),
-    /** A user id for `live`, `notice` and `push`, an address for `email`, a phone for `sms`. */
+    /** A user id for `live` and `notice`, a device's id for `push`, an address, a phone. */
     recipient: text('recipient').notNull(),
-    /** JSON: a wire event, a notice, { subject, text } or { text }. */
+    /** JSON: a wire event, a notice, or what the sender of the channel takes. */
     payload: text('payload').notNull(),
     /** The notice that it carries, once on each channel. */
     noticeId: text('notice_id'),

@@ -11,6 +11,10 @@ export type Contest = {
   /** What the figures are of, in a sentence or two. */
   about: string
   contestants: { name: string; run: () => unknown }[]
+  /** How many passes count, where those of all others would take too long. */
+  passes?: number
+  /** Figures besides how long a pass took: lines for RESULTS.md, asked for after the last pass. */
+  more?: () => Promise<string[]>
   close?: () => Promise<void>
 }
 
@@ -37,10 +41,17 @@ const results = `${lines.join('\n')}\n`
 console.log(results)
 if (wanted.length === 0) writeFileSync(new URL('RESULTS.md', here), results)
 
-async function held({ title, about, contestants, close }: Contest): Promise<string[]> {
+async function held({
+  title,
+  about,
+  contestants,
+  passes = PASSES,
+  more,
+  close,
+}: Contest): Promise<string[]> {
   const times = contestants.map((): number[] => [])
   let answer: unknown
-  for (let pass = 0; pass < WARM_UP + PASSES; pass += 1) {
+  for (let pass = 0; pass < WARM_UP + passes; pass += 1) {
     // Who goes first changes too.
     for (let turn = 0; turn < contestants.length; turn += 1) {
       const i = (pass + turn) % contestants.length
@@ -54,6 +65,7 @@ async function held({ title, about, contestants, close }: Contest): Promise<stri
       if (pass >= WARM_UP) times[i]?.push(took)
     }
   }
+  const further = await more?.()
   await close?.()
   const medians = times.map(median)
   const [best = 1] = medians
@@ -61,7 +73,7 @@ async function held({ title, about, contestants, close }: Contest): Promise<stri
   return [
     `## ${title}`,
     '',
-    about,
+    passes === PASSES ? about : `${about} Medians of ${passes} passes.`,
     '',
     '| | median ms | fastest | slowest | against ours |',
     '|---|--:|--:|--:|--:|',
@@ -70,6 +82,7 @@ async function held({ title, about, contestants, close }: Contest): Promise<stri
       const figures = [medians[i] ?? 0, Math.min(...own), Math.max(...own)].map(ms)
       return `| ${[name, ...figures, `${((medians[i] ?? 0) / best).toFixed(1)}×`].join(' | ')} |`
     }),
+    ...(further ? ['', ...further] : []),
   ]
 }
 

@@ -152,7 +152,7 @@ describe('what others do', () => {
       const { inbox, counts } = window as unknown as Watching
       // The next try finds no network yet.
       counts.failing = 1
-      // Devices only listen: one that talks is cut off.
+      // A device that talks nonsense is cut off.
       inbox.send('hello')
     })
     await expect.poll(() => connections(tab, 'closed')).toBeGreaterThanOrEqual(1)

@@ -1,5 +1,6 @@
 // The notifications tab as each role, with scripts and without; what is chosen there is what is sent.
 import { describe, expect, test } from 'vitest'
+import { pushBrowser } from '../push'
 import { expectQuiet, openTab } from './browser'
 import { ask, call, demoPerson, newPerson, type Person, type Role, SALON } from './people'
 
@@ -124,6 +125,10 @@ test('a booking reaches the salon by email, and who switched email off by nothin
     as: client,
     method: 'PUT',
     body: { push: true, email: false, timeZone: 'Africa/Nairobi' },
+  })
+  await call('/api/me/push-subscriptions', {
+    as: client,
+    body: { endpoint: 'http://127.0.0.1:9/nobody', keys: pushBrowser().keys },
   })
   const { id } = await call('/api/appointments', {
     as: client,

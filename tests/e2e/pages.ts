@@ -70,6 +70,9 @@ const SHEET = `${BOOKING}&service={service}`
 /** The partner's calendar on the day of a visit: the one page that loads its island at once. */
 export const CALENDAR = '/partner/calendar?date={visitDay}'
 
+/** A conversation: its island is loaded at once too. */
+export const CHAT = '/client/messages/{conversation}'
+
 export const SCENES: Scene[] = [
   stranger('splash', '/splash'),
   stranger('onboarding 1', '/onboarding/1'),
@@ -237,6 +240,7 @@ export const SCENES: Scene[] = [
   },
   { name: 'partner, clients', as: 'beauty_partner', at: '/partner/clients' },
   { name: 'partner, a client', as: 'beauty_partner', at: '/partner/clients/guest-mama-njoki' },
+  { name: 'partner, auto-replies', as: 'beauty_partner', at: '/partner/settings?tab=messages' },
   { name: 'partner, settings', as: 'beauty_partner', at: '/partner/settings' },
   { name: 'partner, calendar', as: 'beauty_partner', at: CALENDAR },
   {
@@ -288,6 +292,12 @@ export const SCENES: Scene[] = [
   { name: 'partner, policies', as: 'beauty_partner', at: '/partner/salon/policies' },
   { name: 'partner, pictures', as: 'beauty_partner', at: '/partner/salon/pictures' },
   { name: 'partner, preview', as: 'beauty_partner', at: '/partner/salon/preview' },
+  { name: 'partner, a conversation', as: 'beauty_partner', at: '/partner/messages/{talk}' },
+  {
+    name: 'partner, an offer',
+    as: 'beauty_partner',
+    at: '/partner/messages/{talk}/offer?service={service}',
+  },
   {
     name: 'partner, reviews',
     as: 'beauty_partner',
@@ -345,6 +355,14 @@ export const SCENES: Scene[] = [
   client('visit, receipt', '/client/bookings/{visit}/receipt'),
   client('standing appointments', '/client/bookings/standing'),
   client('calendar address', '/client/bookings/calendar', press('Make my private address')),
+  client('conversation', CHAT, press(/^More about/)),
+  client('conversation, as it opens', CHAT),
+  client('conversation, an offer', '/client/messages/{talk}'),
+  client('a time for an offer', '/booking?offer={offer}'),
+  client('conversation, report, refused', `${CHAT}/report`, sendAnyway('Report conversation')),
+  client('new message', '/client/new-message?q=wanjiku'),
+  client('first message, refused', `/client/new-message?salon=${SALON}`, sendAnyway('Send')),
+  client('notices', '/client/notices'),
   // After this one the client looks at another balance.
   client('notice', '/client/dashboard', async (page) => {
     await press(/currency/)(page)

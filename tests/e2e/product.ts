@@ -8,6 +8,7 @@ import { type Db, openDatabase } from '../../db/client'
 import { freePort, startDatabase } from '../../db/local'
 import { type LocalWorker, startWorker } from '../../db/local-worker'
 import { migrateDatabase } from '../../db/migrate'
+import { vapidVariables } from '../../db/vapid'
 
 export type OwnProduct = { db: Db; tick: LocalWorker['tick'] }
 
@@ -29,7 +30,12 @@ export async function startOwnProduct(): Promise<OwnProduct> {
   const worker = await startWorker({
     port: await freePort(),
     dataDir: dir,
-    variables: { DATABASE_URL: database.url, AUTH_SECRET: inject('secret'), LOCAL_ONLY: '1' },
+    variables: {
+      DATABASE_URL: database.url,
+      AUTH_SECRET: inject('secret'),
+      LOCAL_ONLY: '1',
+      ...(await vapidVariables(dir)),
+    },
     quiet: process.env.E2E_LOG !== '1',
   })
   own = { url: worker.url, database: database.url }

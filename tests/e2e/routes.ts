@@ -148,7 +148,6 @@ export const PAGE_ROUTES: Record<string, PageRoute> = {
     ...onlyAt('client', '/client/dashboard'),
     post: only('client', '/client/dashboard', 400),
   },
-  '/client/messages': onlyAt('client', '/client/messages'),
   '/client/salons': onlyAt('client', '/client/salons'),
   '/client/salons/:id': {
     at: `/client/salons/no-such-salon`,
@@ -174,11 +173,43 @@ export const PAGE_ROUTES: Record<string, PageRoute> = {
     at: '/client/settings/notifications',
     get: only('client', '/client/settings/notifications', '-> /client/settings?tab=notifications'),
   },
+  '/:base/notices': {
+    ...onlyAt('client', '/client/notices'),
+    post: only('client', '/client/notices', '-> /client/notices'),
+  },
+  '/:base/notices/:id': {
+    at: '/client/notices/of-nobody',
+    get: only('client', '/client/notices/of-nobody', '-> /client/notices'),
+  },
   '/:base/help': onlyAt('client', '/client/help'),
   '/:base/about': onlyAt('client', '/client/about'),
   '/:base/contact': {
     ...onlyAt('client', '/client/contact'),
     post: only('client', '/client/contact', 400),
+  },
+  '/:base/messages': onlyAt('client', '/client/messages'),
+  '/:base/messages/:id': {
+    at: '/client/messages/of-nobody',
+    get: only('client', '/client/messages/of-nobody', 404),
+    post: only('client', '/client/messages/of-nobody', 400),
+  },
+  '/:base/offers/:id': {
+    at: '/client/offers/of-nobody',
+    get: only('client', '/client/offers/of-nobody', 404),
+    post: only('client', '/client/offers/of-nobody', 404),
+  },
+  '/partner/messages/:id/offer': {
+    at: '/partner/messages/of-nobody/offer',
+    get: only('beauty_partner', '/partner/messages/of-nobody/offer', 404),
+    post: only('beauty_partner', '/partner/messages/of-nobody/offer', 400),
+  },
+  '/:base/messages/:id/report': {
+    ...onlyAt('client', '/client/messages/of-nobody/report'),
+    post: only('client', '/client/messages/of-nobody/report', 400),
+  },
+  '/:base/new-message': {
+    ...onlyAt('client', '/client/new-message'),
+    post: only('client', '/client/new-message', 400),
   },
   '/:base/set-up': {
     ...onlyAt('beauty_partner', '/partner/set-up'),

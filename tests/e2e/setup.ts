@@ -11,6 +11,7 @@ import { freePort, startDatabase } from '../../db/local'
 import { buildWorker, startWorker } from '../../db/local-worker'
 import { migrateDatabase } from '../../db/migrate'
 import { DEMO_PASSWORD, seedDatabase } from '../../db/seed'
+import { vapidVariables } from '../../db/vapid'
 import { codeOf } from '../authenticator'
 
 declare module 'vitest' {
@@ -25,6 +26,8 @@ declare module 'vitest' {
     adminSecret: string
     /** What the Worker signs with; the sandbox bank signs its events with it too. */
     secret: string
+    /** The Worker's log, unless E2E_LOG=1 shows it. */
+    log: string
   }
 }
 
@@ -55,8 +58,14 @@ export default async function setup(project: TestProject): Promise<() => Promise
     const worker = await startWorker({
       port: await freePort(),
       dataDir: dir,
-      variables: { DATABASE_URL: database.url, AUTH_SECRET: SECRET, LOCAL_ONLY: '1' },
+      variables: {
+        DATABASE_URL: database.url,
+        AUTH_SECRET: SECRET,
+        LOCAL_ONLY: '1',
+        ...(await vapidVariables(dir)),
+      },
       quiet: process.env.E2E_LOG !== '1',
+      ...(process.env.E2E_LOG !== '1' && { logFile: join(dir, 'worker.log') }),
     })
     endings.push(worker.stop)
 
@@ -72,6 +81,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     project.provide('browser', browser.wsEndpoint())
     project.provide('database', database.url)
     project.provide('secret', SECRET)
+    project.provide('log', join(dir, 'worker.log'))
   } catch (error) {
     await stop()
     throw error

@@ -9,6 +9,7 @@ import {
   book,
   call,
   dateFromNow,
+  demoPerson,
   freeSlots,
   newPerson,
   type Person,
@@ -57,8 +58,12 @@ export async function stockedClient(name: string): Promise<Stock> {
     plan: [{ serviceId: service.id }],
     startsAt: slots.at(-1)?.startsAt,
   })
+  const conversation = await stockConversation(client, friend, friendId)
+  const talk = await stockOffer(client, service)
   const ids = {
     service: service.id,
+    conversation,
+    ...talk,
     kept: kept.id,
     deposit: waiting.id,
     quote: quote.id,
@@ -72,6 +77,32 @@ export async function stockedClient(name: string): Promise<Stock> {
     salon: SALON,
   }
   return { client, service, slots, ids }
+}
+
+/** What two people wrote to each other; its id. */
+async function stockConversation(client: Person, friend: Person, friendId: string) {
+  const { id } = await call('/api/conversations', { as: client, body: { personId: friendId } })
+  const write = (as: Person, text: string, more = {}) =>
+    call(`/api/conversations/${id}/messages`, {
+      as,
+      key: crypto.randomUUID(),
+      body: { text, ...more },
+    })
+  await write(client, 'Have you been to Amani? https://example.com/a-very-long-address?of=a-page')
+  await write(friend, 'Every month.')
+  await write(friend, 'Ask for Wanjiru, she has the patience of a saint.')
+  return id
+}
+
+/** What the demo salon offers a client who asked it, at a price for which they choose the time. */
+async function stockOffer(client: Person, { id }: Service) {
+  const talk = await call('/api/conversations', { as: client, body: { salonId: SALON } })
+  const write = (as: Person, path: string, body: object) =>
+    call(`/api/conversations/${talk.id}/${path}`, { as, key: crypto.randomUUID(), body })
+  await write(client, 'messages', { text: 'Could you do it for a little less?' })
+  const partner = await demoPerson('partner')
+  const { offer } = await write(partner, 'offers', { plan: [{ serviceId: id }], price: '1000' })
+  return { talk: talk.id, offer: offer.id }
 }
 
 /** An address with its {names} filled in. */

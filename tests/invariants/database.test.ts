@@ -14,6 +14,8 @@ import {
   step,
 } from '../fixtures'
 import { newKey, openWorld, type Person } from '../harness'
+import { MESSAGES, NOTICES, OFFERS } from './message-refusals'
+import { plantMessages } from './message-rows'
 import { EXCHANGE, GOALS, LEAVING_MONEY, MONEY, PLUS_AND_JOBS, SERVICES } from './money-refusals'
 import { plantMoney } from './money-rows'
 import {
@@ -74,6 +76,8 @@ beforeAll(async () => {
     FEE: await one('SELECT id FROM fee'),
     WALLET: 'wallet:amina:KES',
     CLEARING: 'clearing:platform:KES',
+    NIA: nia.id,
+    SESSION: await one("SELECT id FROM session WHERE user_id = 'amina'"),
     TEN: String(Date.parse(at(world, '10:00'))),
     SIX: String(Date.parse(at(world, '18:00'))),
   })
@@ -93,6 +97,7 @@ beforeAll(async () => {
   await leave()
   await plantVisits(world, done.id, Number(ids.SIX))
   await plantMoney(world, await one(`SELECT transfer_id AS id FROM hold WHERE id = '${ids.HOLD}'`))
+  await plantMessages(world, nia.id)
 })
 
 /** Two that wait, for a salon and a shop; one that was refused; drafts that nobody asked for yet. */
@@ -181,6 +186,9 @@ const MEANINGS: Record<string, string> = {
   'schedule-status': 'schedule-status',
   scheduled_transfer_status: 'schedule-status',
   'plus-status': 'plus-status',
+  'cannot-write': 'cannot-write',
+  'message-foreign': 'not-found',
+  'offer-ended': 'offer-ended',
 }
 
 const CASES = {
@@ -198,6 +206,9 @@ const CASES = {
   goals: GOALS,
   services: SERVICES,
   'Plus and jobs': PLUS_AND_JOBS,
+  messages: MESSAGES,
+  offers: OFFERS,
+  notices: NOTICES,
 }
 
 describe.each(Object.entries(CASES))('%s', (_, refused) => {

@@ -2,6 +2,7 @@
 // and two without it; a write on a money or booking route costs three at most.
 import { beforeAll, expect, test } from 'vitest'
 import { SESSION_DATA_COOKIE } from '../../api/context'
+import { between, written } from '../conversations'
 import { addSalons, applied, at, book, booked, cutAt, fund, whenItBegins } from '../fixtures'
 import { newKey, openWorld, type Person } from '../harness'
 
@@ -13,6 +14,7 @@ let depositId: string
 let transferId: string
 let admin: Person
 let applicationId: string
+let conversationId: string
 
 beforeAll(async () => {
   nia = (await addSalons(world)).nia
@@ -23,6 +25,8 @@ beforeAll(async () => {
   transferId = body.items[0].transferId
   admin = await world.person('admin')
   applicationId = await applied(world, await world.person('beauty_partner'))
+  conversationId = await between(world, client, nia)
+  await written(world, nia, conversationId, 'Hello')
   for (const as of [nia, client, admin]) await world.call('GET', '/api/me', { as })
   await world.settle()
 })
@@ -39,6 +43,12 @@ test.each([
   ['partner', '/api/me/dashboard'],
   ['partner', '/api/desk'],
   ['partner', '/api/desk/clients'],
+  ['client', '/api/conversations'],
+  ['client', '/api/conversations?q=nyota'],
+  ['partner', '/api/conversations/with?person=$CLIENT'],
+  ['client', '/api/conversations/$CONVERSATION?about=salon:nairobi'],
+  ['partner', '/api/conversations/$CONVERSATION?about=appointment:$APPOINTMENT'],
+  ['client', '/api/conversations/$CONVERSATION/messages?since=0'],
   ['client', '/api/wallet'],
   ['client', '/api/wallet/overview'],
   ['client', '/api/wallet/transactions'],
@@ -60,6 +70,8 @@ test.each([
     .replace('$TRANSFER', transferId)
     .replace('$APPOINTMENT', appointmentId)
     .replace('$APPLICATION', applicationId)
+    .replace('$CONVERSATION', conversationId)
+    .replace('$CLIENT', client.id)
   const as = who === 'partner' ? nia : who === 'admin' ? admin : client
   const warm = await world.call('GET', path, { as })
   expect([warm.status, warm.trips]).toEqual([200, 1])
@@ -149,5 +161,17 @@ test('POST /api/wallet/history/statements: a read batch and a write batch', asyn
     body,
   })
   expect([answer.status, answer.trips]).toEqual([201, 2])
+  await world.settle()
+})
+
+test('a message and a receipt: one', async () => {
+  const path = `/api/conversations/${conversationId}`
+  const message = { as: client, key: newKey(), body: { text: 'Hello' } }
+  const sent = await world.call('POST', `${path}/messages`, message)
+  expect([sent.status, sent.trips]).toEqual([201, 1])
+  const again = await world.call('POST', `${path}/messages`, message)
+  expect([again.status, again.trips]).toEqual([200, 2])
+  const read = await world.call('PUT', `${path}/receipts`, { as: nia, body: { readSeq: 1 } })
+  expect([read.status, read.trips]).toEqual([200, 1])
   await world.settle()
 })

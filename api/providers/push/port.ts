@@ -1,10 +1,31 @@
-// Sending push messages to a person's devices. An adapter throws when the message was not accepted;
-// the outbox then tries again.
+// Sending push messages to people's devices. An adapter throws when the message was not accepted; the
+// outbox then tries that device again.
 
-export type Push = { userId: string; title: string; text: string }
+/** A browser that takes push messages of ours: where, and the keys that it gave, in base64url. */
+export type PushDevice = { userId: string; endpoint: string; p256dh: string; auth: string }
 
-/**
- * `name` is what admins read in their settings. A message sent again under its `id` is the same
- * message.
- */
-export type PushProvider = { name: string; send: (push: Push, id: string) => Promise<void> }
+export type Push = {
+  title: string
+  text: string
+  /** Where pressing it leads: a path of ours. */
+  path: string
+  /** What is shown under the same tag gives way to it. */
+  tag: string
+  urgency: 'low' | 'normal' | 'high'
+  /** Seconds for which it is worth delivering to a device that is off. */
+  ttl: number
+}
+
+export type PushProvider = {
+  /** What admins read in their settings. */
+  name: string
+  /** What browsers subscribe with; null where none can. */
+  publicKey: string | null
+  /** Whether an address is that of a push service: nothing is ever sent elsewhere. */
+  accepts: (endpoint: string) => boolean
+  /**
+   * A message sent again under its `id` is the same message. `gone`: the browser takes none any more,
+   * and never will.
+   */
+  send: (to: PushDevice, push: Push, id: string) => Promise<'sent' | 'gone'>
+}

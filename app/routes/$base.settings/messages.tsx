@@ -1,7 +1,28 @@
-// Who can reach somebody; what governs it stands under privacy.
+// What is answered by itself, and who can reach somebody; what governs that stands under privacy.
+import type { ComponentProps } from 'react'
 import { ButtonLink } from '../../ui/button'
+import { AutoReplies } from './auto-replies'
 
-export function Messages({ base }: { base: string }) {
+type Form = ComponentProps<typeof AutoReplies>
+
+export function Messages({
+  base,
+  replies,
+  ...answer
+}: Omit<Form, 'replies'> & { replies: Form['replies'] | null }) {
+  return (
+    <>
+      {replies && (
+        <div className="mb-12">
+          <AutoReplies base={base} replies={replies} {...answer} />
+        </div>
+      )}
+      <Reach base={base} />
+    </>
+  )
+}
+
+function Reach({ base }: { base: string }) {
   return (
     <section aria-labelledby="reach" className="max-w-xl">
       <h2 id="reach" className="font-display text-lg">

@@ -17,12 +17,25 @@ export async function saveNotifications(
   request: Request,
   { api }: AppLoadContext,
 ) {
-  const read = readForm(await request.formData(), SavePreferences)
+  const form = await request.formData()
+  const tab = `${baseOf(visitor.role)}/settings?tab=notifications`
+  const device = form.get('remove')
+  if (typeof device === 'string') {
+    const removed = await ask(
+      request,
+      api.api.me['push-subscriptions'].$delete({ json: { id: device } }),
+    )
+    // One that is gone already is what was asked for.
+    if (removed.ok || removed.problem.code === 'not-found')
+      throw await redirectWithToast(tab, 'Device Removed', 'It is told nothing any more.')
+    throw await redirectWithToast(tab, 'Error', 'Please try again.', 'bad')
+  }
+  const read = readForm(form, SavePreferences)
   if (!read.ok) return read.answer
   const answer = await ask(request, api.api.me.preferences.$put({ json: read.value }))
   if (answer.ok) {
     throw await redirectWithToast(
-      `${baseOf(visitor.role)}/settings?tab=notifications`,
+      tab,
       'Preferences Updated',
       'From now on we tell you things this way.',
     )

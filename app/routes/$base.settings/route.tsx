@@ -17,6 +17,7 @@ import { Account } from './account'
 import { RoleFields } from './business'
 import { loadAccount, saveRoleFields } from './business.server'
 import { Messages } from './messages'
+import { loadMessages, saveMessages } from './messages.server'
 import { Methods } from './methods'
 import { changeMethods, loadMethods } from './methods.server'
 import { Notifications } from './notifications'
@@ -57,6 +58,8 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
       return switchService(visitor, request, context)
     case 'payment_methods':
       return changeMethods(visitor, request, context)
+    case 'messages':
+      return saveMessages(visitor, request, context)
     default:
       throw redirect(`${baseOf(visitor.role)}/settings`)
   }
@@ -79,7 +82,7 @@ async function load(
     case 'payment_methods':
       return { tab, ...(await loadMethods(visitor, request, context)) }
     case 'messages':
-      return { tab }
+      return { tab, ...(await loadMessages(visitor, request, context)) }
   }
 }
 
@@ -116,7 +119,7 @@ export default function Settings() {
       {shown.tab === 'payment_methods' && (
         <Methods {...shown} notice={answer?.notice ?? undefined} />
       )}
-      {shown.tab === 'messages' && <Messages base={base} />}
+      {shown.tab === 'messages' && <Messages base={base} {...shown} {...answer} />}
       <footer className="mt-12">
         <HelpLinks base={base} />
       </footer>

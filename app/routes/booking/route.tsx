@@ -16,6 +16,7 @@ import { bookingPath } from '../../paths'
 import { visitorAs } from '../../session.server'
 import { InlineNotice } from '../../ui/inline-notice'
 import { Island } from '../../ui/island'
+import { OfferTimes } from '../../ui/offer-times'
 import { ServiceChoice } from '../../ui/service-choice'
 import { PageHead, Shell } from '../../ui/shell'
 
@@ -25,9 +26,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   await visitorAs(['client'], { request, context })
   const { searchParams } = new URL(request.url)
   const salon = searchParams.get('salon') ?? ''
-  if (!salon) throw redirect('/client/salons')
+  const offer = searchParams.get('offer') ?? ''
+  if (!salon && !offer) throw redirect('/client/salons')
   const query = {
-    salon,
+    ...(offer ? { offer } : { salon }),
     service: searchParams.getAll('service'),
     staff: searchParams.getAll('staff'),
     addOns: searchParams.getAll('addOns'),
@@ -36,7 +38,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const answer = await ask(request, context.api.api.appointments.new.$get({ query }))
   if (answer.ok) return { sheet: answer.value, formKey: context.newKey() }
   // A service, person or day that is not (or no longer) there: begin again with the salon.
-  if (answer.problem.code === 'invalid-input' && searchParams.size > 1)
+  if (answer.problem.code === 'invalid-input' && salon && searchParams.size > 1)
     throw redirect(bookingPath(salon))
   throw Response.json(answer.problem, { status: answer.problem.status })
 }
@@ -47,7 +49,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
   await visitorAs(['client'], { request, context })
   const form = await request.formData()
   const text = (name: string) => String(form.get(name) ?? '')
-  const json = { salonId: text('salonId'), plan: planIn(text('plan')), startsAt: text('startsAt') }
+  const offerId = text('offerId')
+  const json = {
+    salonId: text('salonId'),
+    plan: planIn(text('plan')),
+    startsAt: text('startsAt'),
+    ...(offerId && { offerId }),
+  }
   const answer = await ask(request, context.api.api['slot-holds'].$post({ json }, keyed(form)))
   if (answer.ok) throw redirect(`/booking/${answer.value.id}`)
   const { problem } = answer
@@ -73,7 +81,25 @@ function planIn(text: string): Chosen[] {
 export default function Booking() {
   const { sheet, formKey } = useLoaderData<typeof loader>()
   const faults = useActionData<typeof action>()
-  const { salon, chosen, services } = sheet
+  const { salon, chosen, services, offer } = sheet
+  if (offer) {
+    return (
+      <Shell as="client" path="/booking">
+        <PageHead
+          title="Choose your time"
+          lead={`${salon.name}, ${salon.address}, ${salon.city}`}
+          back={{ to: `/client/messages/${offer.conversationId}`, label: 'Back to the chat' }}
+        />
+        <InlineNotice notice={faults?.notice} />
+        <OfferTimes
+          sheet={{ ...sheet, offer }}
+          formKey={formKey}
+          startsAt={faults?.startsAt ?? ''}
+          errors={faults?.errors ?? []}
+        />
+      </Shell>
+    )
+  }
   const plan = chosen.map(({ serviceId, staffId, addOnIds }) => ({ serviceId, staffId, addOnIds }))
   const others = services.filter(({ id }) => !plan.some(({ serviceId }) => serviceId === id))
   const picked = chosen.flatMap(({ serviceId, staff }) => {

@@ -5,7 +5,16 @@ import { choicePath } from '../../booking-choice'
 
 export type Kept = InferResponseType<ApiClient['api']['slot-holds'][':id']['$get'], 200>
 
-/** The booking page with the same choice, on the same day. */
-export function choiceOf({ salon, plan, startsAt }: Kept): string {
+/** The booking page with the same choice, on the same day; an offer's own where it takes one up. */
+export function choiceOf({ salon, plan, startsAt, offer, kind }: Kept): string {
+  if (offer && kind === 'checkout') {
+    const query = new URLSearchParams({ offer: offer.id, date: startsAt.slice(0, 10) })
+    return `/booking?${query}`
+  }
   return choicePath(salon.id, plan, startsAt.slice(0, 10))
+}
+
+/** The chat in which a salon offered it, if it did. */
+export function chatOf({ offer }: Kept): string | null {
+  return offer && `/client/messages/${offer.conversationId}`
 }

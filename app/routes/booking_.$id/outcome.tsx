@@ -5,7 +5,7 @@ import { formatMoney } from '../../../api/money'
 import { safePath } from '../../paths'
 import { ButtonLink } from '../../ui/button'
 import { clock, dateParts, dateTime } from '../../ui/time'
-import { choiceOf, type Kept } from './kept-time'
+import { chatOf, choiceOf, type Kept } from './kept-time'
 
 type Props = { kept: Kept }
 
@@ -13,6 +13,7 @@ export function BookedView({ kept }: Props) {
   const { appointment: booked, salon, timeZone } = kept
   if (!booked) return null
   const held = kept.payments[booked.payment].held
+  const chat = chatOf(kept)
   return (
     <Outcome icon={CalendarCheck} tone="bg-in-tint text-in" title="Booking Successful">
       <p>{`Your appointment for ${booked.serviceName} has been booked!`}</p>
@@ -29,9 +30,15 @@ export function BookedView({ kept }: Props) {
       </p>
       <p className="mt-2 flex flex-wrap gap-3">
         <ButtonLink to={`/client/bookings/${kept.id}`}>See your booking</ButtonLink>
-        <ButtonLink look="quiet" to="/client/bookings">
-          All bookings
-        </ButtonLink>
+        {chat ? (
+          <ButtonLink look="quiet" to={chat}>
+            Back to the chat
+          </ButtonLink>
+        ) : (
+          <ButtonLink look="quiet" to="/client/bookings">
+            All bookings
+          </ButtonLink>
+        )}
       </p>
     </Outcome>
   )
@@ -83,6 +90,7 @@ export function EndedView({ kept }: Props) {
   const { deposit, status } = kept
   const [title, words] = ENDED[status] ?? ['', '']
   const sum = deposit && formatMoney(deposit.amount)
+  const chat = chatOf(kept)
   return (
     <Outcome icon={Clock} tone="bg-sunken text-soft" title={title}>
       <p>{words}</p>
@@ -98,6 +106,11 @@ export function EndedView({ kept }: Props) {
       )}
       <p className="mt-2 flex flex-wrap gap-3">
         <ButtonLink to={choiceOf(kept)}>Choose a time again</ButtonLink>
+        {chat && (
+          <ButtonLink look="quiet" to={chat}>
+            Back to the chat
+          </ButtonLink>
+        )}
         {deposit && (
           <ButtonLink look="quiet" to="/client/wallet">
             See your wallet

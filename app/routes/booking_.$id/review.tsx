@@ -9,7 +9,7 @@ import { buttonClass } from '../../ui/button'
 import { AreaField, Field } from '../../ui/field'
 import { Island } from '../../ui/island'
 import { clock, dateParts, dateTime, duration } from '../../ui/time'
-import { choiceOf, type Kept } from './kept-time'
+import { chatOf, choiceOf, type Kept } from './kept-time'
 import { Pay } from './pay'
 import { Terms } from './terms'
 
@@ -124,7 +124,7 @@ export function Review({
         <input
           type="hidden"
           name="choice"
-          value={kept.kind === 'proposal' ? '/client/bookings' : choiceOf(kept)}
+          value={kept.kind === 'proposal' ? (chatOf(kept) ?? '/client/bookings') : choiceOf(kept)}
         />
         <button type="submit" data-busy="One moment..." className={buttonClass('quiet', 'w-full')}>
           {kept.kind === 'proposal' ? 'No, thank you' : 'Give this time back'}
@@ -183,6 +183,7 @@ function Visit({ kept }: { kept: Kept }) {
 }
 
 function Price({ kept }: { kept: Kept }) {
+  const listed = kept.offer && kept.offer.listPrice.amount !== kept.price.amount
   const lines = kept.items.flatMap(({ serviceName, price, addOns }) => [
     { name: serviceName, price },
     ...addOns,
@@ -191,6 +192,7 @@ function Price({ kept }: { kept: Kept }) {
     <section aria-label="Price">
       <dl>
         {lines.length > 1 &&
+          !listed &&
           lines.map(({ name, price }) => (
             <div key={name} className="flex justify-between gap-6 py-1.5">
               <dt className="text-soft">{name}</dt>
@@ -199,8 +201,16 @@ function Price({ kept }: { kept: Kept }) {
               </dd>
             </div>
           ))}
+        {listed && kept.offer && (
+          <div className="flex justify-between gap-6 py-1.5 text-soft">
+            <dt>By the list</dt>
+            <dd>
+              <s className="money">{formatMoney(kept.offer.listPrice)}</s>
+            </dd>
+          </div>
+        )}
         <div className="flex items-baseline justify-between gap-6 border-t border-line py-2.5 text-lg font-semibold">
-          <dt>Price</dt>
+          <dt>{listed ? 'Offered to you for' : 'Price'}</dt>
           <dd className="money">{formatMoney(kept.price)}</dd>
         </div>
       </dl>

@@ -13,8 +13,9 @@ import { readForm, refuseForm } from '../../form.server'
 import { safePath } from '../../paths'
 import { visitorAs } from '../../session.server'
 import { InlineNotice } from '../../ui/inline-notice'
+import { PushCard } from '../../ui/push-card'
 import { PageHead, Shell } from '../../ui/shell'
-import { choiceOf } from './kept-time'
+import { chatOf, choiceOf } from './kept-time'
 import { BookedView, EndedView, FailedPayment, WaitingView } from './outcome'
 import { Review } from './review'
 
@@ -83,14 +84,21 @@ export default function KeptTime() {
     (kept.deposit?.status === 'waiting' || kept.deposit?.status === 'requires_action')
   const reviewed = kept.status === 'held' && (!waits || otherwise)
   const offered = kept.kind === 'proposal'
+  const chat = chatOf(kept)
   return (
     <Shell as="client" path="/booking">
       {reviewed && (
         <PageHead
-          title={offered ? `${kept.salon.name} offers you another time` : 'Review and book'}
+          title={
+            offered
+              ? `${kept.salon.name} offers you ${chat ? 'this' : 'another time'}`
+              : 'Review and book'
+          }
           back={
             offered
-              ? { to: '/client/bookings', label: 'Your bookings' }
+              ? chat
+                ? { to: chat, label: 'Back to the chat' }
+                : { to: '/client/bookings', label: 'Your bookings' }
               : { to: choiceOf(kept), label: 'Change something' }
           }
         />
@@ -104,6 +112,15 @@ export default function KeptTime() {
       </div>
       {reviewed && (
         <Review kept={kept} formKey={formKey} now={now} result={faults?.result ?? null} />
+      )}
+      {kept.status === 'booked' && (
+        <div className="mt-8">
+          <PushCard
+            base="/client"
+            from="/client/bookings"
+            text="Hear from the salon on this device: when it confirms your visit, moves it, or writes to you."
+          />
+        </div>
       )}
     </Shell>
   )

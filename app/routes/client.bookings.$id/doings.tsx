@@ -1,5 +1,5 @@
 // What can be done about a visit, and the two forms that ask once more: cancelling and repeating.
-import { CalendarPlus, MessageSquareHeart, ReceiptText, Repeat } from 'lucide-react'
+import { CalendarPlus, MessageCircle, MessageSquareHeart, ReceiptText, Repeat } from 'lucide-react'
 import { formatMoney, type MoneyJson, minorOf } from '../../../api/money'
 import { Button, ButtonLink } from '../../ui/button'
 import { Field, SelectField } from '../../ui/field'
@@ -65,6 +65,12 @@ export function Doings({ visit, over }: { visit: VisitDetail; over: boolean }) {
             icon={Repeat}
           />
         )}
+        <LinkRow
+          to={`/client/new-message?${new URLSearchParams({ appointment: visit.id })}`}
+          label="Chat with the salon"
+          hint="About this visit."
+          icon={MessageCircle}
+        />
         <LinkRow
           to={`${path}/receipt`}
           label="Receipt"

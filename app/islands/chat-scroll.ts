@@ -1,0 +1,53 @@
+// Where a conversation is looked at. The pane is a reversed column: it opens at its end without scripts,
+// keeps there, and holds its place when older messages come. What is left is done here.
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+
+/** How near to the end counts as there, in pixels. */
+const NEAR = 48
+
+export type Ends = { first: number | undefined; last: string | number | undefined }
+
+export function useScroll(
+  pane: RefObject<HTMLElement>,
+  /** The first message, and whatever is last, on its way included. */
+  ends: Ends,
+  onEnd: () => void,
+) {
+  const [atEnd, setAtEnd] = useState(true)
+  const was = useRef({ height: 0, first: ends.first, atEnd: true })
+  const reached = useRef(onEnd)
+  reached.current = onEnd
+
+  useEffect(() => {
+    const element = pane.current
+    if (!element) return
+    // Opens where the unread begin, if that is further up.
+    const line = element.querySelector('#new')
+    if (line) {
+      const above = line.getBoundingClientRect().top - element.getBoundingClientRect().top
+      if (above < 0) element.scrollTop += above - 8
+    }
+    const look = () => {
+      const end = element.scrollTop > -NEAR
+      was.current.atEnd = end
+      setAtEnd(end)
+      if (end) reached.current()
+    }
+    look()
+    element.addEventListener('scroll', look, { passive: true })
+    return () => element.removeEventListener('scroll', look)
+  }, [pane])
+
+  // Who reads further up is not moved by what comes below.
+  useLayoutEffect(() => {
+    const element = pane.current
+    if (!element) return
+    const { height, first, atEnd: stay } = was.current
+    const older = first !== ends.first
+    if (height && !stay && !older) element.scrollTop -= element.scrollHeight - height
+    was.current = { ...was.current, height: element.scrollHeight, first: ends.first }
+  })
+
+  const toEnd = () => pane.current?.scrollTo({ top: 0 })
+  return { atEnd, toEnd }
+}

@@ -1,0 +1,105 @@
+// Reporting a conversation: why, and what we should know.
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/cloudflare'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { CONVERSATION_REPORT_REASONS, ConversationReported } from '../../api/messages/input'
+import { ask } from '../api.server'
+import { type Notice, noticeOf } from '../errors'
+import { baseOf } from '../paths'
+import { visitorAt } from '../session.server'
+import { redirectWithToast } from '../toast.server'
+import { Button } from '../ui/button'
+import { AreaField, SelectField } from '../ui/field'
+import { InlineNotice } from '../ui/inline-notice'
+import { PageHead, Shell } from '../ui/shell'
+
+export const meta: MetaFunction = () => [{ title: 'Report a conversation · Purse' }]
+
+const WORDS: Record<(typeof CONVERSATION_REPORT_REASONS)[number], string> = {
+  spam: 'It is advertising or spam',
+  offensive: 'It is offensive or threatening',
+  scam: 'They try to get money or data from me',
+  other: 'Something else',
+}
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const { role } = await visitorAt(params.base, { request, context })
+  return { role, base: baseOf(role), id: encodeURIComponent(params.id ?? '') }
+}
+
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  const { role } = await visitorAt(params.base, { request, context })
+  const form = await request.formData()
+  const typed = {
+    reason: String(form.get('reason') ?? ''),
+    detail: String(form.get('detail') ?? ''),
+  }
+  const refusal = (status: number, notice: Notice | null, faults: Record<string, string[]>) =>
+    data({ typed, notice, faults }, { status })
+  const read = ConversationReported.safeParse(typed)
+  if (!read.success) return refusal(400, null, read.error.flatten().fieldErrors)
+  const id = encodeURIComponent(params.id ?? '')
+  const answer = await ask(
+    request,
+    context.api.api.conversations[':id'].reports.$post({ param: { id }, json: read.data }),
+  )
+  if (!answer.ok) return refusal(answer.problem.status, noticeOf(answer.problem), {})
+  throw await redirectWithToast(
+    `${baseOf(role)}/messages/${id}`,
+    'Conversation Reported',
+    'Thank you. We will look at it.',
+  )
+}
+
+export default function ReportConversation() {
+  const { role, base, id } = useLoaderData<typeof loader>()
+  const refused = useActionData<typeof action>()
+  return (
+    <Shell as={role} path={`${base}/messages`}>
+      <div className="mx-auto max-w-2xl">
+        <PageHead
+          title="Report a conversation"
+          lead="We read it and decide. The other does not learn that it was you."
+          back={{ to: `${base}/messages/${id}`, label: 'Back to the conversation' }}
+        />
+        <InlineNotice notice={refused?.notice} />
+        <form method="post" noValidate className="grid gap-4">
+          <SelectField
+            label="What is wrong?"
+            name="reason"
+            id="reason"
+            defaultValue={refused?.typed.reason}
+            errors={refused?.faults.reason}
+          >
+            <option value="">Choose a reason</option>
+            {CONVERSATION_REPORT_REASONS.map((reason) => (
+              <option key={reason} value={reason}>
+                {WORDS[reason]}
+              </option>
+            ))}
+          </SelectField>
+          <AreaField
+            label="Anything we should know (optional)"
+            name="detail"
+            id="detail"
+            rows={4}
+            maxLength={1000}
+            defaultValue={refused?.typed.detail}
+            errors={refused?.faults.detail}
+          />
+          <p className="text-sm text-soft">
+            If you want to hear nothing more from them, you can also block them in the
+            conversation’s menu.
+          </p>
+          <Button data-busy="Sending..." className="justify-self-start">
+            Report conversation
+          </Button>
+        </form>
+      </div>
+    </Shell>
+  )
+}

@@ -1,0 +1,24 @@
+// How the door tells an inbox who connects: one header, which never comes in from outside.
+import { z } from 'zod'
+
+const HEADER = 'x-purse-introduction'
+
+/** `provenAt`: when the session was found to stand, UTC ms. */
+const Introduction = z.object({ name: z.string(), sessionToken: z.string(), provenAt: z.number() })
+
+export type Introduction = z.infer<typeof Introduction>
+
+/** The only headers with which an inbox is reached: nothing that a client sent is among them. */
+export function introduce(introduction: Introduction): Headers {
+  return new Headers({
+    connection: 'Upgrade',
+    upgrade: 'websocket',
+    // Names are in any script; headers are not.
+    [HEADER]: encodeURIComponent(JSON.stringify(introduction)),
+  })
+}
+
+/** Who connects. Throws where nobody was introduced. */
+export function introduced({ headers }: Request): Introduction {
+  return Introduction.parse(JSON.parse(decodeURIComponent(headers.get(HEADER) ?? '')))
+}

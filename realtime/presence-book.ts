@@ -1,0 +1,78 @@
+// What an inbox remembers of presence while it sleeps: when its person was last there, what others were
+// told, and who those others are.
+
+/** A watcher has a conversation on their screen. */
+export type Watcher = { userId: string; conversationId: string }
+
+/** Whoever still watches after so long has come back meanwhile, or is told once more and strikes itself off. */
+const WATCH = 12 * 60 * 60_000
+
+/** So many at most: the oldest are forgotten. */
+const WATCHERS = 500
+
+export class PresenceBook {
+  /** Makes its tables: call it where the object is constructed, since calls from the Worker skip `onStart`. */
+  constructor(private readonly sql: SqlStorage) {
+    sql.exec(`CREATE TABLE IF NOT EXISTS watcher (
+      user_id TEXT NOT NULL, conversation_id TEXT NOT NULL, until INTEGER NOT NULL,
+      PRIMARY KEY (user_id, conversation_id)) WITHOUT ROWID`)
+    sql.exec(`CREATE TABLE IF NOT EXISTS presence (
+      one INTEGER PRIMARY KEY CHECK (one = 1), last_seen_at INTEGER, shown INTEGER NOT NULL)`)
+    sql.exec('INSERT OR IGNORE INTO presence VALUES (1, NULL, 0)')
+  }
+
+  /** UTC ms; null before they first came. */
+  lastSeenAt(): number | null {
+    return this.#row().last_seen_at
+  }
+
+  seen(at: number): void {
+    this.sql.exec('UPDATE presence SET last_seen_at = ?', at)
+  }
+
+  /** Writes down what others are told from now on; false where they were told so before. */
+  show(online: boolean): boolean {
+    if (this.#row().shown === Number(online)) return false
+    this.sql.exec('UPDATE presence SET shown = ?', Number(online))
+    return true
+  }
+
+  watch({ userId, conversationId }: Watcher, at: number): void {
+    this.sql.exec('DELETE FROM watcher WHERE until <= ?', at)
+    this.sql.exec(
+      'INSERT OR REPLACE INTO watcher VALUES (?, ?, ?)',
+      userId,
+      conversationId,
+      at + WATCH,
+    )
+    this.sql.exec(
+      `DELETE FROM watcher WHERE (user_id, conversation_id) IN
+        (SELECT user_id, conversation_id FROM watcher ORDER BY until DESC LIMIT -1 OFFSET ?)`,
+      WATCHERS,
+    )
+  }
+
+  unwatch({ userId, conversationId }: Watcher): void {
+    this.sql.exec(
+      'DELETE FROM watcher WHERE user_id = ? AND conversation_id = ?',
+      userId,
+      conversationId,
+    )
+  }
+
+  watchers(at: number): Watcher[] {
+    return this.sql
+      .exec<{ user_id: string; conversation_id: string }>(
+        'SELECT user_id, conversation_id FROM watcher WHERE until > ?',
+        at,
+      )
+      .toArray()
+      .map((row) => ({ userId: row.user_id, conversationId: row.conversation_id }))
+  }
+
+  #row() {
+    return this.sql
+      .exec<{ last_seen_at: number | null; shown: number }>('SELECT * FROM presence')
+      .one()
+  }
+}

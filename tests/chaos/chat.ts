@@ -1,0 +1,242 @@
+// Conversations while everything around them breaks: the database killed, the Worker torn down, every
+// socket cut at once, pages reloaded in the middle. What must hold is compared with the database at the end.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { asc } from 'drizzle-orm'
+import { type Db, openDatabase } from '../../db/client'
+import { freePort, type LocalDatabase, startDatabase } from '../../db/local'
+import { type LocalWorker, startWorker } from '../../db/local-worker'
+import { migrateDatabase } from '../../db/migrate'
+import { message, participant } from '../../db/schema/messages'
+import { Device } from './device'
+import { type Pair, type Planted, plantConversations, plantPeople } from './planted'
+
+const SECRET = 'a-secret-for-breaking-things-0123456789'
+
+/** Each person talks to the next one in a ring, and has so many devices. */
+export type ChatSize = { people: number; devices: number; messages: number; breaks: number }
+
+/** What became of it; `faults` is empty where all held. */
+export type ChatOutcome = {
+  sent: number
+  stored: number
+  lost: number
+  doubled: number
+  sockets: number
+  databaseKills: number
+  workerKills: number
+  storms: number
+  reloads: number
+  seconds: number
+  faults: string[]
+}
+
+type Ground = { db: Db; database: LocalDatabase; worker: LocalWorker; dir: string; url: string }
+
+/** Writes, breaks, mends, and looks what became of it. The Worker must have been built. */
+export async function chatChaos(size: ChatSize, say: (line: string) => void): Promise<ChatOutcome> {
+  const started = Date.now()
+  const ground = await startGround()
+  const devices: Device[] = []
+  try {
+    const people = await plantPeople(ground.db, SECRET, size.people)
+    const pairs = await plantConversations(
+      ground.db,
+      people.map((person, i) => [person, people[(i + 1) % people.length] as Planted]),
+    )
+    for (let i = 0; i < size.people * size.devices; i += 1) {
+      const person = people[i % people.length] as Planted
+      const own = pairs.filter((pair) => pair.people.includes(person))
+      devices.push(new Device(ground.url, person, own))
+    }
+    await until('all are connected', () => devices.every(({ isOpen }) => isOpen))
+    say(`${devices.length} sockets connected after ${since(started)} s`)
+
+    const counts = { databaseKills: 0, workerKills: 0, storms: 0, reloads: 0 }
+    const watched: Marks = new Map()
+    let written = 0
+    for (let round = 0; round <= size.breaks; round += 1) {
+      const upTo = Math.round((size.messages * (round + 1)) / (size.breaks + 1))
+      // Half before it breaks, half while it is broken.
+      const half = Math.round((written + upTo) / 2)
+      for (; written < half; written += 1) writeOne(devices, pairs, written)
+      const mended = round < size.breaks ? breakOne(ground, devices, round, counts) : null
+      for (; written < upTo; written += 1) writeOne(devices, pairs, written)
+      await mended?.()
+      // Some of it is on its way still when it breaks again.
+      await until('most is stored', () => waitingIn(devices) <= size.messages / 20)
+      for (const device of devices) if (device !== devices[round % devices.length]) device.readAll()
+      await watchMarks(ground.db, watched)
+      say(`${written} written, ${waitingIn(devices)} on their way, after ${since(started)} s`)
+    }
+
+    await until('all is stored', () => waitingIn(devices) === 0)
+    await ground.worker.tick()
+    const rows = await ground.db.select().from(message).orderBy(asc(message.seq))
+    const counted = new Map<string, number>()
+    for (const { conversationId } of rows)
+      counted.set(conversationId, (counted.get(conversationId) ?? 0) + 1)
+    const has = (device: Device) =>
+      [...device.shown].every(([id, { length }]) => length >= (counted.get(id) ?? 0))
+    const late: string[] = []
+    await until('all devices have all', () => devices.every(has)).catch((error) =>
+      late.push(`${error}`),
+    )
+    for (const device of devices) device.readAll()
+    await until('all is read', () => allRead(ground.db, watched)).catch((error) =>
+      late.push(`${error}`),
+    )
+
+    const times = new Map<string, number>()
+    for (const { clientId } of rows) times.set(clientId, (times.get(clientId) ?? 0) + 1)
+    const sent = devices.flatMap((device) => device.written)
+    return {
+      sent: sent.length,
+      stored: rows.length,
+      lost: sent.filter(({ clientId }) => !times.has(clientId)).length,
+      doubled: [...times.values()].filter((n) => n > 1).length,
+      sockets: devices.length,
+      ...counts,
+      seconds: since(started),
+      faults: [...new Set([...late, ...faultsIn(devices, rows), ...marksThatWentBack(watched)])],
+    }
+  } finally {
+    for (const device of devices) device.end()
+    await ground.worker.stop()
+    await ground.database.stop()
+    rmSync(ground.dir, { recursive: true, force: true })
+  }
+}
+
+async function startGround(): Promise<Ground> {
+  const dir = mkdtempSync(join(tmpdir(), 'purse-chaos-'))
+  const database = await startDatabase(join(dir, 'database'))
+  await migrateDatabase(database)
+  const worker = await workerOn(await freePort(), dir, database.url)
+  return { db: openDatabase(database), database, worker, dir, url: worker.url }
+}
+
+function workerOn(port: number, dataDir: string, databaseUrl: string): Promise<LocalWorker> {
+  const variables = { DATABASE_URL: databaseUrl, AUTH_SECRET: SECRET, LOCAL_ONLY: '1' }
+  return startWorker({ port, dataDir, variables, quiet: process.env.CHAOS_LOG !== '1' })
+}
+
+/** Everybody in turn, from one device or another, to one of their two neighbours. */
+function writeOne(devices: Device[], pairs: Pair[], n: number): void {
+  const device = devices[(n * 7) % devices.length] as Device
+  const own = pairs.filter(({ people }) => people.includes(device.person))
+  const { id = '' } = own[Math.floor(n / devices.length + n) % own.length] ?? {}
+  device.write(id, `Message ${n}`)
+}
+
+/** Breaks something; what is returned puts it right again. */
+function breakOne(
+  ground: Ground,
+  devices: Device[],
+  round: number,
+  counts: Counts,
+): () => Promise<void> {
+  for (const [i, device] of devices.entries()) {
+    if (i % 10 !== round % 10) continue
+    counts.reloads += 1
+    device.reload()
+  }
+  if (round % 3 === 0) {
+    counts.databaseKills += 1
+    const { port } = ground.database
+    ground.database.kill()
+    return async () => {
+      // Its port must be free again.
+      await ground.database.stop()
+      ground.database = await startDatabase(join(ground.dir, 'database'), port)
+    }
+  }
+  if (round % 3 === 1) {
+    counts.workerKills += 1
+    counts.storms += 1
+    const gone = ground.worker.stop()
+    return async () => {
+      await gone
+      const port = Number(new URL(ground.url).port)
+      ground.worker = await workerOn(port, ground.dir, ground.database.url)
+    }
+  }
+  counts.storms += 1
+  for (const device of devices) device.cut()
+  return async () => {}
+}
+
+type Counts = { databaseKills: number; workerKills: number; storms: number; reloads: number }
+
+function waitingIn(devices: Device[]): number {
+  return devices.reduce((sum, { waiting }) => sum + waiting, 0)
+}
+
+/** By conversation and person: the marks in the order in which they were seen. */
+type Marks = Map<string, { deliveredSeq: number; readSeq: number }[]>
+
+async function watchMarks(db: Db, watched: Marks) {
+  const rows = await db.select().from(participant)
+  for (const { conversationId, userId, deliveredSeq, readSeq } of rows) {
+    const key = `${conversationId} ${userId}`
+    watched.set(key, [...(watched.get(key) ?? []), { deliveredSeq, readSeq }])
+  }
+  return rows
+}
+
+async function allRead(db: Db, watched: Marks): Promise<boolean> {
+  return (await watchMarks(db, watched)).every(({ unread }) => unread === 0)
+}
+
+function marksThatWentBack(watched: Marks): string[] {
+  return [...watched.values()].flatMap((marks) =>
+    marks.some(
+      ({ deliveredSeq, readSeq }, i) =>
+        deliveredSeq < (marks[i - 1]?.deliveredSeq ?? 0) || readSeq < (marks[i - 1]?.readSeq ?? 0),
+    )
+      ? ['a receipt went back']
+      : [],
+  )
+}
+
+/** What devices show is what is stored, in its order; and each wrote in the order in which it was told to. */
+function faultsIn(devices: Device[], rows: (typeof message.$inferSelect)[]): string[] {
+  const faults: string[] = []
+  const byTalk = new Map<string, (typeof message.$inferSelect)[]>()
+  for (const row of rows)
+    byTalk.set(row.conversationId, [...(byTalk.get(row.conversationId) ?? []), row])
+  for (const talk of byTalk.values()) {
+    if (talk.some(({ seq }, i) => seq !== i + 1))
+      faults.push('the numbers of a conversation have gaps')
+  }
+  for (const device of devices) {
+    faults.push(...device.faults)
+    for (const [id, messages] of device.shown) {
+      const stored = (byTalk.get(id) ?? []).map((row) => row.id).join()
+      if (messages.map((shown) => shown.id).join() !== stored)
+        faults.push('a device shows something else')
+      const wrote = device.written
+        .filter(({ conversationId }) => conversationId === id)
+        .map(({ clientId }) => clientId)
+      const own = (byTalk.get(id) ?? [])
+        .map(({ clientId }) => clientId)
+        .filter((clientId) => wrote.includes(clientId))
+      if (own.join() !== wrote.join()) faults.push('a device’s messages are not in its order')
+    }
+  }
+  return faults
+}
+
+function since(started: number): number {
+  return Math.round((Date.now() - started) / 1000)
+}
+
+/** Looks again and again; the machine may be slow, but not for ever. */
+async function until(what: string, holds: () => boolean | Promise<boolean>): Promise<void> {
+  const deadline = Date.now() + 120_000
+  while (!(await holds())) {
+    if (Date.now() > deadline) throw new Error(`not after two minutes: ${what}`)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}
