@@ -2,7 +2,7 @@
 import { type ChangeEvent, useRef, useState } from 'react'
 import type { Picture } from '../ui/chat-data'
 import { Glyph } from '../ui/glyph'
-import type { Uploaded } from './chat-upload'
+import { type Uploaded, upload } from './chat-upload'
 
 export const ACCEPTED = 'image/jpeg,image/png,image/webp'
 
@@ -19,7 +19,6 @@ export function useEnclosed(conversationId: string, first: Picture | null) {
   async function enclose(file: File): Promise<void> {
     const turn = ++latest.current
     setEnclosed({ is: 'leaving', file })
-    const { upload } = await import('./chat-upload')
     const next = await upload(conversationId, file)
     if (turn === latest.current) setEnclosed(next)
   }

@@ -1,4 +1,4 @@
-// A picture of a message that is being written, sent ahead. Loaded with the first one.
+// A picture of a message that is being written, sent ahead.
 import type { Picture } from '../ui/chat-data'
 import { fitted } from './photo-fitted'
 

@@ -70,8 +70,9 @@ const SHEET = `${BOOKING}&service={service}`
 /** The partner's calendar on the day of a visit: the one page that loads its island at once. */
 export const CALENDAR = '/partner/calendar?date={visitDay}'
 
-/** A conversation: its island is loaded at once too. */
+/** Conversations: their island is loaded at once too. */
 export const CHAT = '/client/messages/{conversation}'
+export const CHATS = [CHAT, '/client/messages/{talk}', '/partner/messages/{talk}']
 
 export const SCENES: Scene[] = [
   stranger('splash', '/splash'),
