@@ -14,6 +14,10 @@ export const hydrate: Hydrate = async (element) => {
   const load = modules[`./${island}.island.tsx`]
   if (!load) throw new Error(`no island ${island}`)
   const { default: Island } = await load()
+  // What is being pressed must not go before it is let go: its click would be nobody's.
+  while (mode === 'replace' && element.matches(':active')) {
+    await new Promise((later) => setTimeout(later, 10))
+  }
   await new Promise<void>((done) => {
     const tree = createElement(Ready, { done }, createElement(Island, JSON.parse(props)))
     const options = { identifierPrefix: prefix }

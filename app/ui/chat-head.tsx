@@ -56,7 +56,10 @@ export function ChatHead({
             href={`${base}/messages/${encodeURIComponent(id)}/offer`}
             className="inline-flex min-h-11 shrink-0 items-center rounded-full px-4 text-sm font-semibold ring-[1.5px] ring-edge ring-inset hover:bg-sunken"
           >
-            Make an offer
+            <span aria-hidden className="sm:hidden">
+              Offer
+            </span>
+            <span className="max-sm:sr-only">Make an offer</span>
           </a>
         )}
         <Menu {...{ id, base, name, blockedByMe }} deleted={participant.deleted} />

@@ -86,6 +86,23 @@ describe('a notice', () => {
     expectQuiet(tab)
   })
 
+  test('that the server drew is closed by a press however long it takes', async () => {
+    const tab = await openTab()
+    const { page } = tab
+    await page.goto('/auth')
+    await signInByForm(tab, await newPerson())
+    const close = page.getByRole('button', { name: 'Close' })
+    const island = page.waitForResponse(/\/toaster\.island/)
+    await close.hover()
+    await page.mouse.down()
+    await island
+    // The island is there, and would take the place of what is pressed.
+    await page.evaluate(() => new Promise((later) => setTimeout(later, 300)))
+    await page.mouse.up()
+    const notice = page.getByText('Login Successful').first()
+    await notice.waitFor({ state: 'hidden', timeout: 2500 })
+  })
+
   test.each(['Escape', 'close button', 'F8'])(
     'that the server drew answers the first touch: %s',
     async (touch) => {
