@@ -72,8 +72,13 @@ describe('at once', () => {
     await log(a.page).getByText('Read', { exact: true }).waitFor()
     await status(a.page).getByText('Online').waitFor()
 
-    await composer(z.page).pressSequentially('I a')
-    await status(a.page).getByText('typing…').waitFor()
+    // Whoever writes goes on writing: what is typed before the line is open is nobody's news.
+    await expect
+      .poll(async () => {
+        await composer(z.page).pressSequentially('I a')
+        return status(a.page).getByText('typing…').count()
+      })
+      .toBe(1)
     await composer(z.page).fill('I am.')
     await composer(z.page).press('Shift+Enter')
     await composer(z.page).pressSequentially('Always.')

@@ -362,7 +362,7 @@ export const SCENES: Scene[] = [
   client('a time for an offer', '/booking?offer={offer}'),
   client('conversation, report, refused', `${CHAT}/report`, sendAnyway('Report conversation')),
   client('new message', '/client/new-message?q=wanjiku'),
-  client('first message, refused', `/client/new-message?salon=${SALON}`, sendAnyway('Send')),
+  client('first message, refused', '/client/new-message?salon=kanga-nail-room', sendAnyway('Send')),
   client('notices', '/client/notices'),
   // After this one the client looks at another balance.
   client('notice', '/client/dashboard', async (page) => {
