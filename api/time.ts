@@ -10,6 +10,11 @@ export function rfc3339(instant: number, timeZone = 'UTC'): string {
   return `${local}${offset < 0 ? '-' : '+'}${part(Math.floor(minutes / 60))}:${part(minutes % 60)}`
 }
 
+/** The date that it is in UTC: "2026-11-21". */
+export function utcDate(instant: number): string {
+  return new Date(instant).toISOString().slice(0, 10)
+}
+
 /** The instant (UTC milliseconds) of so many minutes of a local day, "2026-11-21". */
 export function instantAt(date: string, minutes: number, timeZone: string): number {
   const wall = Date.parse(`${date}T00:00:00Z`) + minutes * 60_000

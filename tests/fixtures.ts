@@ -4,8 +4,10 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Appointment } from '../api/bookings/appointments'
 import { addDays, localDate } from '../api/bookings/availability'
+import { user } from '../db/schema/accounts'
 import { appointment, busyInterval } from '../db/schema/bookings'
 import { command, fee, hold, ledgerAccount, posting, transfer } from '../db/schema/ledger'
+import { review } from '../db/schema/reviews'
 import { salon, salonHours, service, staff, staffHours, staffService } from '../db/schema/salons'
 import { shop } from '../db/schema/shop'
 import { deposit, providerEvent } from '../db/schema/wallet'
@@ -351,4 +353,37 @@ export async function allPages(world: World, path: string, options: Options = {}
     expect(answer.body.items.length).toBeGreaterThan(0)
   }
   throw new Error('the list has no end')
+}
+
+/** The picture of the second of those who `addReviews` has write. */
+export const CRITIC_PICTURE = '/files/avatars/00000000-0000-4000-8000-000000000000.jpg'
+
+/** Reviews of some of the salons, by four clients who are all called Wanja. */
+export async function addReviews(world: World): Promise<void> {
+  const critics = await Promise.all(
+    Array.from({ length: 4 }, () => world.person('client', { name: 'Wanja' })),
+  )
+  await world.db
+    .update(user)
+    .set({ image: CRITIC_PICTURE })
+    .where(eq(user.id, critics[1]?.id ?? ''))
+  const rated: [string, number[]][] = [
+    ['etoile', [5, 5]],
+    ['oge', [5]],
+    ['percent', [4, 5, 4, 4]],
+    ['andor', [1]],
+  ]
+  for (const [salonId, ratings] of rated) {
+    for (const [i, rating] of ratings.entries()) {
+      const userId = critics[i]?.id ?? ''
+      await world.db.insert(review).values({
+        id: `${salonId}-${i}`,
+        salonId,
+        userId,
+        rating,
+        comment: '<b>good</b>',
+        createdAt: i,
+      })
+    }
+  }
 }

@@ -27,6 +27,7 @@ import { type Ctx, readAs, type Viewer } from '../context'
 import { ownSalonId } from '../diary/scope'
 import { type MoneyJson, moneyJson } from '../money'
 import { missingOfSalon } from '../salons/own-salon'
+import { utcDate } from '../time'
 import { entriesOf, entriesPage, type Transaction } from '../wallet/history'
 import { accountsOf } from '../wallet/wallet'
 import { type DayTaken, filledOn, HALF_HOUR, takenByDay } from './figures'
@@ -204,7 +205,7 @@ function figureReads(ctx: Ctx, viewer: Viewer) {
     db
       .select()
       .from(salonException)
-      .where(and(eq(salonException.salonId, own), gte(salonException.date, isoDate(now - DAY)))),
+      .where(and(eq(salonException.salonId, own), gte(salonException.date, utcDate(now - DAY)))),
     db
       .select({ id: staff.id })
       .from(staff)
@@ -228,7 +229,7 @@ function figureReads(ctx: Ctx, viewer: Viewer) {
       })
       .from(staffException)
       .innerJoin(staff, eq(staff.id, staffException.staffId))
-      .where(and(ofSalon, gte(staffException.date, isoDate(now - DAY)))),
+      .where(and(ofSalon, gte(staffException.date, utcDate(now - DAY)))),
     db
       .select({
         staffId: appointmentItem.staffId,
@@ -297,8 +298,4 @@ function figuresFrom(own: typeof salon.$inferSelect, rows: FigureRows, now: numb
     weekBefore: sum(days.slice(-14, -7)),
     filled,
   }
-}
-
-function isoDate(instant: number): string {
-  return new Date(instant).toISOString().slice(0, 10)
 }

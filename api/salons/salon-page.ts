@@ -22,6 +22,7 @@ import {
   selectSalonReviews,
 } from '../reviews/review-rows'
 import { mine } from '../reviews/reviews'
+import { utcDate } from '../time'
 import { cardFrom, type SalonFacts, type SalonService, serviceFrom } from './salons'
 
 export type SalonDetail = SalonFacts & {
@@ -95,8 +96,8 @@ export function pageReads(
   cursor: string | undefined,
   { listed = true } = {},
 ) {
-  const from = isoDate(ctx.now() - 86_400_000)
-  const to = isoDate(ctx.now() + EXCEPTIONS_AHEAD)
+  const from = utcDate(ctx.now() - 86_400_000)
+  const to = utcDate(ctx.now() + EXCEPTIONS_AHEAD)
   return [
     ctx.db
       .select()
@@ -197,8 +198,4 @@ export function salonFrom(rows: Rows<ReturnType<typeof pageReads>>): SalonDetail
     reviews: shown.items,
     moreReviews: shown.next,
   }
-}
-
-function isoDate(instant: number): string {
-  return new Date(instant).toISOString().slice(0, 10)
 }

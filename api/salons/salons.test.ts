@@ -1,13 +1,9 @@
 // One salon's page.
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { user } from '../../db/schema/accounts'
-import { review } from '../../db/schema/reviews'
 import { salonException, staff } from '../../db/schema/salons'
-import { addSalon, addSalons } from '../../tests/fixtures'
+import { addReviews, addSalon, addSalons, CRITIC_PICTURE } from '../../tests/fixtures'
 import { expectProblem, openWorld, type Person } from '../../tests/harness'
-
-const PICTURE = '/files/avatars/00000000-0000-4000-8000-000000000000.jpg'
 
 const world = openWorld()
 let nia: Person
@@ -26,32 +22,7 @@ beforeAll(async () => {
       { id: `${id}-1`, name: offered },
     ])
   }
-  const critics = await Promise.all(
-    Array.from({ length: 4 }, () => world.person('client', { name: 'Wanja' })),
-  )
-  await world.db
-    .update(user)
-    .set({ image: PICTURE })
-    .where(eq(user.id, critics[1]?.id ?? ''))
-  const rated: [string, number[]][] = [
-    ['etoile', [5, 5]],
-    ['oge', [5]],
-    ['percent', [4, 5, 4, 4]],
-    ['andor', [1]],
-  ]
-  for (const [salonId, ratings] of rated) {
-    for (const [i, rating] of ratings.entries()) {
-      const userId = critics[i]?.id ?? ''
-      await world.db.insert(review).values({
-        id: `${salonId}-${i}`,
-        salonId,
-        userId,
-        rating,
-        comment: '<b>good</b>',
-        createdAt: i,
-      })
-    }
-  }
+  await addReviews(world)
   await addSalon(world, { id: 'secret', ownerId: nia.id, name: 'Numbered secret', status: 'draft' })
   await addSalon(world, { id: 'gone', ownerId: nia.id, name: 'Numbered gone', status: 'suspended' })
 })
@@ -79,7 +50,7 @@ describe('GET /api/salons/:id', () => {
       { name: 'Lashes', price: { amount: '2500.00', currency: 'KES' } },
     ])
     expect(body.reviews).toMatchObject([
-      { userName: 'Wanja', userImage: PICTURE, comment: '<b>good</b>', rating: 5 },
+      { userName: 'Wanja', userImage: CRITIC_PICTURE, comment: '<b>good</b>', rating: 5 },
       { userImage: null },
     ])
     expect((await world.call('GET', '/api/salons/hostile')).body.name).toBe(

@@ -1,15 +1,12 @@
 // Finding salons: words as people type them, filters, sorts, pages.
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { user } from '../../db/schema/accounts'
-import { favorite, review } from '../../db/schema/reviews'
+import { favorite } from '../../db/schema/reviews'
 import { salon, salonException, service } from '../../db/schema/salons'
-import { addSalon, addSalons, allPages, fund } from '../../tests/fixtures'
+import { addReviews, addSalon, addSalons, allPages, fund } from '../../tests/fixtures'
 import { expectProblem, openWorld, type Person } from '../../tests/harness'
 import { BUSINESS_TYPES, CITIES, type City, SORTS } from './input'
 import type { SalonCard } from './search'
-
-const PICTURE = '/files/avatars/00000000-0000-4000-8000-000000000000.jpg'
 
 const world = openWorld()
 let nia: Person
@@ -44,32 +41,7 @@ beforeAll(async () => {
       longitude: CITIES[city].longitude,
     })
   }
-  const critics = await Promise.all(
-    Array.from({ length: 4 }, () => world.person('client', { name: 'Wanja' })),
-  )
-  await world.db
-    .update(user)
-    .set({ image: PICTURE })
-    .where(eq(user.id, critics[1]?.id ?? ''))
-  const rated: [string, number[]][] = [
-    ['etoile', [5, 5]],
-    ['oge', [5]],
-    ['percent', [4, 5, 4, 4]],
-    ['andor', [1]],
-  ]
-  for (const [salonId, ratings] of rated) {
-    for (const [i, rating] of ratings.entries()) {
-      const userId = critics[i]?.id ?? ''
-      await world.db.insert(review).values({
-        id: `${salonId}-${i}`,
-        salonId,
-        userId,
-        rating,
-        comment: '<b>good</b>',
-        createdAt: i,
-      })
-    }
-  }
+  await addReviews(world)
   await addSalon(world, { id: 'secret', ownerId: nia.id, name: 'Numbered secret', status: 'draft' })
   await addSalon(world, { id: 'gone', ownerId: nia.id, name: 'Numbered gone', status: 'suspended' })
 })
