@@ -126,7 +126,7 @@ export const PayWithAnswer = z.object({ paymentMethods: methods, testMethods })
 export const DepositDetailAnswer = DepositAnswer.extend(PayWithAnswer.shape)
 
 const feeVersion = z.object({
-  kind: z.enum(['platform', 'withdrawal', 'withdrawal_plus', 'exchange', 'cashback']),
+  kind: z.enum(['platform', 'withdrawal', 'withdrawal_plus', 'exchange', 'cashback', 'vendor']),
   percent: z.string(),
   since: instant,
 })

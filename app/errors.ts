@@ -37,6 +37,51 @@ export const WORDS: Record<ProblemCode, [title: string, description: string]> = 
   'cross-origin': ['Error', 'Please reload the page and try again.'],
   'not-found': ['Not found', 'It may have been removed.'],
   'method-not-allowed': ['Error', 'An unexpected error occurred. Please try again.'],
+  'out-of-stock': [
+    'Out of stock',
+    'There is not enough of it left. Please choose fewer, or something else.',
+  ],
+  'product-unavailable': [
+    'No longer for sale',
+    'The product or its price has changed. Please look at your cart again.',
+  ],
+  'cart-full': ['Your cart is full', 'Please check out, or remove something first.'],
+  'checkout-ended': [
+    'Time is up',
+    'What you chose is no longer kept for you. Please check out again from your cart.',
+  ],
+  'checkout-changed': [
+    'Please look again',
+    'Your order has changed in another window. Please check it, then confirm.',
+  ],
+  'delivery-unavailable': [
+    'Not delivered there',
+    'This shop does not deliver to that address. Please choose another way.',
+  ],
+  'pickup-unavailable': [
+    'Not there',
+    'Orders cannot be fetched there now. Please choose another place.',
+  ],
+  'order-status': ['Already changed', 'This order has moved on in the meantime.'],
+  'refund-exceeded': ['Too much', 'That is more than is left to refund on this order.'],
+  'return-status': [
+    'Cannot be returned',
+    'This return has been answered, or the time for it is over.',
+  ],
+  'sku-taken': ['SKU in use', 'Another of your products has this SKU. Please use a different one.'],
+  'price-change-applied': ['Already changed', 'That price holds already.'],
+  'import-status': ['Already imported', 'This file was imported or discarded in the meantime.'],
+  'address-limit': ['Enough addresses', 'Please remove one of your ten addresses first.'],
+  'gift-card-status': ['Already changed', 'This gift card has moved on in the meantime.'],
+  'gift-card-spent': ['Not enough left', 'There is not that much left on this gift card.'],
+  'gift-card-full': [
+    'Nearly there',
+    'The gift needs less than that by now. Please choose a smaller amount.',
+  ],
+  'gift-card-unknown': [
+    'Not a gift card we can open',
+    'Please check the code. It may have been claimed, cancelled, or have expired.',
+  ],
   'slot-taken': ['Booking Failed', 'Somebody has just taken that time. Please choose another.'],
   'slot-unavailable': ['Booking Failed', 'That time cannot be booked. Please choose another.'],
   'slot-hold-ended': ['Time is up', 'This time is no longer kept for you. Please choose it again.'],
@@ -45,7 +90,10 @@ export const WORDS: Record<ProblemCode, [title: string, description: string]> = 
   'appointment-status': ['Already changed', 'This appointment has moved on in the meantime.'],
   'deposit-status': ['Already settled', 'This payment has been settled in the meantime.'],
   'application-status': ['Already decided', 'This application has moved on in the meantime.'],
-  'account-busy': ['Not yet', 'Money or bookings are still open. Please settle them first.'],
+  'account-busy': [
+    'Not yet',
+    'Money, bookings, orders or gift cards are still open. Please settle them first.',
+  ],
   'withdrawal-status': ['Already settled', 'This withdrawal has been settled in the meantime.'],
   'withdrawal-limit': [
     'Above your limit',

@@ -31,6 +31,13 @@ const MOVES: Record<(typeof transfer.$inferSelect)['kind'], string[]> = {
   // What the salon does not get goes back with it.
   booking_capture: ['hold>payable', 'hold>fee_revenue', 'hold>wallet'],
   booking_refund: ['payable>wallet', 'fee_revenue>wallet'],
+  order_hold: ['wallet>hold'],
+  order_release: ['hold>wallet'],
+  order_capture: ['hold>payable', 'hold>fee_revenue', 'hold>wallet'],
+  order_refund: ['payable>wallet', 'fee_revenue>wallet'],
+  gift_card_payment: ['wallet>gift_card'],
+  gift_card_claim: ['gift_card>wallet'],
+  gift_card_return: ['gift_card>wallet'],
   cashback: ['cashback_expense>wallet'],
   cashback_reversal: ['wallet>cashback_expense'],
   plus_payment: ['wallet>deferred'],

@@ -39,8 +39,8 @@ type Row = typeof roundUp.$inferSelect
 
 const JOB = 'roundUp'
 
-/** What is a payment here: a visit that is paid, and Plus. */
-const PAYMENTS = ['booking_capture', 'plus_payment'] as const
+/** What is a payment here: a visit or an order that is paid, and Plus. */
+const PAYMENTS = ['booking_capture', 'order_capture', 'plus_payment'] as const
 
 /**
  * Payments this much older than the last one are looked for again, because one that was made earlier

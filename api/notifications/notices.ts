@@ -5,13 +5,16 @@ import { endOfQuiet } from './quiet-hours'
 
 /**
  * `security` and `account` notices always reach the person; the others follow their alerts.
- * `appointment`: what became of a client's booking. `booking`: what happens at a partner's salon.
+ * `appointment`: what became of a client's booking; `order`: of what they ordered; `gift`: of a gift card.
+ * `booking`: what happens at a partner's salon or in a seller's shop.
  * `money`: what moved in a purse or a goal, or could not, by itself or by others.
  */
 export type NoticeKind =
   | 'security'
   | 'account'
   | 'appointment'
+  | 'order'
+  | 'gift'
   | 'money'
   | 'reminder'
   | 'offer'
@@ -40,6 +43,8 @@ const RULES: Record<NoticeKind, { alert?: Alert; always?: true; needed?: true }>
   security: { always: true },
   account: { always: true },
   appointment: { needed: true },
+  order: { needed: true },
+  gift: { needed: true },
   money: { needed: true },
   reminder: { alert: 'appointmentReminders', needed: true },
   offer: { alert: 'specialOffers' },

@@ -173,6 +173,7 @@ async function newSalon(ctx: Ctx, viewer: Viewer): Promise<SalonRow> {
     leadMinutes: 60,
     horizonDays: 60,
     ...NEW_POLICY,
+    takesParcels: false,
     reviewCount: 0,
     ratingSum: 0,
     createdAt: ctx.now(),

@@ -84,6 +84,18 @@ export function completeShopId(ctx: Ctx, id: string): SQL<string> {
   return sql<string>`${complete}`
 }
 
+/** How a new shop sells until its seller says otherwise. */
+const NEW_TERMS = {
+  delivers: true,
+  deliveryFee: 0,
+  countryFee: null,
+  freeDeliveryFrom: null,
+  picksUp: true,
+  dispatchDays: 2,
+  returnDays: 14,
+  image: '',
+}
+
 async function newShop(ctx: Ctx, viewer: Viewer): Promise<ShopRow> {
   const empty = { name: '', description: '', address: '', city: '', country: '', currency: '' }
   return {
@@ -93,6 +105,7 @@ async function newShop(ctx: Ctx, viewer: Viewer): Promise<ShopRow> {
     phone: '',
     taxNumber: '',
     status: 'draft',
+    ...NEW_TERMS,
     createdAt: ctx.now(),
   }
 }

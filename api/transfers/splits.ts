@@ -169,7 +169,7 @@ function refuse(detail: string): never {
 }
 
 /** What debits a wallet because something is paid; the trigger `split_of_own_payment` sums the same. */
-const PAYMENTS = ['booking_hold', 'plus_payment', 'send']
+const PAYMENTS = ['booking_hold', 'order_hold', 'gift_card_payment', 'plus_payment', 'send']
 
 function isPayment({ kind }: { kind: string }): boolean {
   return PAYMENTS.includes(kind)

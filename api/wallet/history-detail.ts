@@ -291,11 +291,12 @@ const OTHERS: Record<AccountKind, string> = {
   interest_expense: 'Interest from Purse',
   accrued: 'Interest earned',
   cashback_expense: 'Cashback from Purse',
+  gift_card: 'A gift card',
 }
 
 function side(kind: AccountKind, mine: number, goal: string | null, of: TransferKind): PostingSide {
   const yours = mine === 1
-  const clients = kind === 'wallet' && of.startsWith('booking_') && 'The client’s purse'
+  const clients = kind === 'wallet' && /^(?:booking|order)_/.test(of) && 'The client’s purse'
   const words = (yours && YOURS[kind]) || clients || OTHERS[kind]
   return { account: yours && goal ? `${words}: ${goal}` : words, yours }
 }

@@ -58,7 +58,7 @@ export function recordTransfer(ctx: Ctx, draft: TransferDraft): Statement[] {
 
 export type HoldDraft = {
   /** What the money is held for. */
-  kind: 'booking_hold' | 'withdrawal_hold'
+  kind: 'booking_hold' | 'order_hold' | 'withdrawal_hold'
   id: string
   owner: string
   currency: string
@@ -106,7 +106,7 @@ export function releaseHold(
   ctx: Ctx,
   held: HeldMoney,
   end: {
-    kind: 'booking_release' | 'withdrawal_release'
+    kind: 'booking_release' | 'order_release' | 'withdrawal_release'
     status: 'released' | 'expired'
     description: string
     actor: string
@@ -140,7 +140,7 @@ export function captureHold(
   ctx: Ctx,
   held: HeldMoney,
   to: {
-    kind: 'booking_capture' | 'withdrawal_capture'
+    kind: 'booking_capture' | 'order_capture' | 'withdrawal_capture'
     /** The transfer's id. */
     id: string
     payee: Account

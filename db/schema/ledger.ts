@@ -24,7 +24,8 @@ import {
  *
  * Owners: a user for wallet, hold, payable and accrued (interest earned, not yet paid); a goal's
  * member for goal (what one person has in one goal, so that nobody takes out another's); a Plus
- * subscription for deferred; `platform` for the rest.
+ * subscription for deferred; a gift card for gift_card (what is owed to whoever claims it); `platform`
+ * for the rest.
  */
 export const ledgerAccount = sqliteTable(
   'ledger_account',
@@ -46,6 +47,7 @@ export const ledgerAccount = sqliteTable(
         'interest_expense',
         'accrued',
         'cashback_expense',
+        'gift_card',
       ],
     }).notNull(),
     currency: text('currency').notNull(),
@@ -82,6 +84,13 @@ export const transfer = sqliteTable(
         'booking_release',
         'booking_capture',
         'booking_refund',
+        'order_hold',
+        'order_release',
+        'order_capture',
+        'order_refund',
+        'gift_card_payment',
+        'gift_card_claim',
+        'gift_card_return',
         'cashback',
         'cashback_reversal',
         'plus_payment',
@@ -189,9 +198,10 @@ export const fee = sqliteTable(
   'fee',
   {
     id: text('id').primaryKey(),
-    /** `withdrawal_plus` and `cashback` are what Plus members pay and get; `exchange` is the spread. */
+    /** `withdrawal_plus` and `cashback` are what Plus members pay and get; `exchange` is the spread;
+     * `vendor` is what a seller pays on an order. */
     kind: text('kind', {
-      enum: ['platform', 'withdrawal', 'withdrawal_plus', 'exchange', 'cashback'],
+      enum: ['platform', 'withdrawal', 'withdrawal_plus', 'exchange', 'cashback', 'vendor'],
     }).notNull(),
     basisPoints: integer('basis_points').notNull(),
     effectiveFrom: integer('effective_from').notNull(),

@@ -57,6 +57,8 @@ export const salon = sqliteTable(
     /** What of the price is kept of what is held when a client cancels late, or does not come. */
     lateFeeBasisPoints: integer('late_fee_basis_points').notNull().default(0),
     noShowFeeBasisPoints: integer('no_show_fee_basis_points').notNull().default(0),
+    /** Whether shops' orders may be fetched here. */
+    takesParcels: integer('takes_parcels', { mode: 'boolean' }).notNull().default(false),
     /** Kept by triggers from the review rows. */
     reviewCount: integer('review_count').notNull().default(0),
     ratingSum: integer('rating_sum').notNull().default(0),

@@ -9,7 +9,15 @@ export type LiveEvent =
   /** Something of theirs changed; devices read it again. */
   | {
       type: 'changed'
-      what: 'wallet' | 'goals' | 'appointments' | 'account' | 'messages' | 'notices'
+      what:
+        | 'wallet'
+        | 'goals'
+        | 'appointments'
+        | 'account'
+        | 'messages'
+        | 'notices'
+        | 'orders'
+        | 'gift-cards'
       unread?: Unread
     }
   /** Somebody wrote, they themselves on another device included; or what was written shows anew (an offer ended). */

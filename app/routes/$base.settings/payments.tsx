@@ -9,7 +9,7 @@ import { day } from '../../ui/time'
 import { Services, type ServicesView } from './services'
 
 type FeeView = {
-  kind: 'platform' | 'withdrawal' | 'withdrawal_plus' | 'exchange' | 'cashback'
+  kind: 'platform' | 'withdrawal' | 'withdrawal_plus' | 'exchange' | 'cashback' | 'vendor'
   percent: string
   since: string
 }
@@ -131,6 +131,7 @@ function OfAdmin({ fees, providers }: { fees: FeeView[]; providers: ProviderView
 
 const FEES: Record<FeeView['kind'], string> = {
   platform: 'Platform fee',
+  vendor: 'Vendor fee',
   withdrawal: 'Withdrawal fee',
   withdrawal_plus: 'Withdrawal fee with Plus',
   exchange: 'Exchange spread',
