@@ -559,7 +559,8 @@ CREATE TRIGGER order_event_no_update
 BEFORE UPDATE ON order_event
 WHEN NEW.id <> OLD.id OR NEW.order_id <> OLD.order_id OR NEW.kind <> OLD.kind OR NEW.status <> OLD.status
   OR NEW.actor <> OLD.actor OR NEW.created_at <> OLD.created_at OR NEW.detail <> json_remove(OLD.detail, '$.note')
-  OR NOT EXISTS (SELECT 1 FROM user WHERE id = OLD.actor AND deleted_at IS NOT NULL)
+  OR NOT EXISTS (SELECT 1 FROM user JOIN shop_order ON shop_order.id = OLD.order_id
+    WHERE user.id IN (OLD.actor, shop_order.client_id) AND user.deleted_at IS NOT NULL)
 BEGIN
   SELECT RAISE(ABORT, 'order-status');
 END;
@@ -588,7 +589,8 @@ CREATE TRIGGER order_refund_no_update
 BEFORE UPDATE ON order_refund
 WHEN NEW.id <> OLD.id OR NEW.order_id <> OLD.order_id OR NEW.amount <> OLD.amount OR NEW.fee_part <> OLD.fee_part
   OR NEW.transfer_id <> OLD.transfer_id OR NEW.actor <> OLD.actor OR NEW.created_at <> OLD.created_at OR NEW.reason <> ''
-  OR NOT EXISTS (SELECT 1 FROM user WHERE id = OLD.actor AND deleted_at IS NOT NULL)
+  OR NOT EXISTS (SELECT 1 FROM user JOIN shop_order ON shop_order.id = OLD.order_id
+    WHERE user.id IN (OLD.actor, shop_order.client_id) AND user.deleted_at IS NOT NULL)
 BEGIN
   SELECT RAISE(ABORT, 'order-status');
 END;

@@ -21,10 +21,21 @@ import { rfc3339 } from '../time'
 import { methodLabel } from '../wallet/methods'
 import { openArchive } from './archive'
 import { readAutomation } from './export-automation'
+import { giftCardsOf, giftClaimsOf, giftPaymentsOf, readGifts } from './export-gift-cards'
 import { contributionsOf, goalsOf, partsOf } from './export-goals'
 import { applicationsOf, eventsOf, reviewsOf, ticketsOf, visitsAt, visitsOf } from './export-lists'
 import { messagePicturesOf, messagesOf, noticesOf, offersOf, readTalk } from './export-messages'
 import { depositsOf, exchangesOf, movementsOf, statementsOf, withdrawalsOf } from './export-money'
+import {
+  orderEventsOf,
+  orderLinesOf,
+  orderRefundsOf,
+  orderReturnsOf,
+  ordersOf,
+  productFavoritesOf,
+  productReviewsOf,
+  readShopping,
+} from './export-orders'
 import { amountOf } from './export-pages'
 import { interestPaid, receiptsOf, subscriptionsOf } from './export-plus'
 import { readme } from './export-readme'
@@ -39,6 +50,7 @@ import {
   standingOf,
 } from './export-salons'
 import { requestsOf, scheduledOf, sendsOf, splitsOf } from './export-services'
+import { pricesOf, productsOf, readSelling, salesOf, stockOf } from './export-shops'
 import { emailOf } from './people'
 
 /** The archive of a person's data, as a ZIP. Lists are read page by page. */
@@ -74,6 +86,20 @@ export async function makeArchive(ctx: Ctx, userId: string): Promise<Uint8Array>
   await archive.addList(favoritesOf(ctx, userId))
   await archive.addList(reviewsOf(ctx, userId))
   await archive.addList(reportsOf(ctx, userId))
+  await archive.addList(ordersOf(ctx, userId))
+  await archive.addList(orderLinesOf(ctx, userId))
+  await archive.addList(orderEventsOf(ctx, userId))
+  await archive.addList(orderRefundsOf(ctx, userId))
+  await archive.addList(orderReturnsOf(ctx, userId))
+  await archive.addList(productFavoritesOf(ctx, userId))
+  await archive.addList(productReviewsOf(ctx, userId))
+  await archive.addList(productsOf(ctx, userId))
+  await archive.addList(stockOf(ctx, userId))
+  await archive.addList(pricesOf(ctx, userId))
+  await archive.addList(salesOf(ctx, userId))
+  await archive.addList(giftCardsOf(ctx, userId))
+  await archive.addList(giftPaymentsOf(ctx, userId))
+  await archive.addList(giftClaimsOf(ctx, userId))
   await archive.addList(messagesOf(ctx, userId))
   await archive.addList(messagePicturesOf(ctx, userId))
   await archive.addList(offersOf(ctx, userId))
@@ -86,7 +112,7 @@ export async function makeArchive(ctx: Ctx, userId: string): Promise<Uint8Array>
 
 /**
  * What there is once, or a handful of times, by the name of its file; and the accounts of their parts in
- * goals. Four round trips.
+ * goals. Seven round trips.
  */
 async function readFacts(ctx: Ctx, userId: string) {
   const { db } = ctx
@@ -136,6 +162,9 @@ async function readFacts(ctx: Ctx, userId: string) {
   const labels = new Map(methods.map((method) => [method.id, methodLabel(method)]))
   const automation = await readAutomation(ctx, userId, labels)
   const talk = await readTalk(ctx, userId)
+  const shopping = await readShopping(ctx, userId)
+  const selling = await readSelling(ctx, userId)
+  const gifts = await readGifts(ctx, userId)
   const { userId: _, ...preferences } = chosen[0] ?? { userId }
   const facts = {
     profile: {
@@ -209,6 +238,9 @@ async function readFacts(ctx: Ctx, userId: string) {
     shops: shops.map(({ ownerId, createdAt, ...own }) => ({ ...own, since: rfc3339(createdAt) })),
     ...automation,
     ...talk,
+    ...shopping,
+    ...selling,
+    ...gifts,
   }
   return { facts, parts }
 }

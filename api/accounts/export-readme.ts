@@ -50,6 +50,27 @@ shops.json             Your shops, if you have any
 favorites              The salons that you keep
 reviews                The reviews that you wrote, with the salon’s answer
 review-reports         The reviews that you reported
+orders                 What you ordered, and where it was to be brought
+order-lines            What was in each order, and the price of one
+order-events           What happened to each order
+order-refunds          What sellers gave back to you
+order-returns          What you asked to give back, with the seller’s answer
+addresses.json         Your address book
+cart.json              What lies in your cart
+product-favorites      The products that you keep
+product-reviews        The reviews of products that you wrote, with the seller’s answer
+product-review-reports.json  The reviews of products that you reported
+products               What your shops sell, a line for each variant
+product-pictures.json  The pictures of your products
+stock                  What came into your stock and went out of it
+price-changes          Prices that were to hold from a day on
+pickup-points.json     The salons at which your orders may be fetched
+product-imports.json   The files of products that you imported
+shop-orders            The orders of your shops, with your clients' names as you see them
+gift-cards             Gift cards that you gave or were given (never a code)
+gift-card-payments     What you paid into gift cards, and what of it came back
+gift-card-claims       What you claimed of gift cards
+gift-invitations.json  Group gifts to which you were asked
 messages               Your conversations: what you wrote, and what was written to you
 message-pictures       The pictures that you sent; they open while you are signed in
 offers                 What salons offered you in conversations, or your salon offered

@@ -95,5 +95,8 @@ export function publicPicturesOf(ctx: Ctx, userId: string) {
     UNION SELECT image FROM salon_picture JOIN salon ON salon.id = salon_picture.salon_id
       WHERE salon.owner_id = ${userId}
     UNION SELECT picture FROM staff JOIN salon ON salon.id = staff.salon_id
-      WHERE salon.owner_id = ${userId} AND picture IS NOT NULL`)
+      WHERE salon.owner_id = ${userId} AND picture IS NOT NULL
+    UNION SELECT product_picture.image FROM product_picture JOIN product ON product.id = product_picture.product_id
+      JOIN shop ON shop.id = product.shop_id WHERE shop.owner_id = ${userId}
+    UNION SELECT image FROM shop WHERE owner_id = ${userId} AND image <> ''`)
 }

@@ -28,6 +28,7 @@ import type { AccruedRow } from '../plus/ending'
 import { endTalk, forgetTalk } from './forgetting-messages'
 import { DELETED_USER, endMoney, forgetMoney } from './forgetting-money'
 import { endVisits, forgetSalon, forgetVisits } from './forgetting-salons'
+import { endShopping, forgetShopping } from './forgetting-shop'
 import { deletedEmail, emailOf } from './people'
 
 /**
@@ -44,6 +45,7 @@ export function forgetPerson(
     ...closeBusiness(ctx, viewer),
     ...endTalk(ctx, viewer),
     ...endVisits(ctx, viewer),
+    ...endShopping(ctx, viewer),
     ...endMoney(ctx, viewer, accrued),
     // The trigger user_deleted_when_settled refuses this, and with it all, while anything is open.
     ctx.db
@@ -64,6 +66,7 @@ export function forgetPerson(
     ...forgetVisits(ctx, viewer),
     ...forgetSalon(ctx, viewer),
     ...forgetMoney(ctx, viewer),
+    ...forgetShopping(ctx, viewer, contactsOf(viewer.email, viewer.phone)),
     ...forgetTalk(ctx, viewer),
     ...forgetMail(ctx, viewer),
     ...dropExports(ctx, viewer),

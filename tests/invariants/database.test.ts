@@ -14,6 +14,7 @@ import {
   step,
 } from '../fixtures'
 import { newKey, openWorld, type Person } from '../harness'
+import { GIFT_CARDS } from './gift-refusals'
 import { MESSAGES, NOTICES, OFFERS } from './message-refusals'
 import { plantMessages } from './message-rows'
 import { EXCHANGE, GOALS, LEAVING_MONEY, MONEY, PLUS_AND_JOBS, SERVICES } from './money-refusals'
@@ -32,6 +33,8 @@ import {
 } from './refusals'
 import { DEPOSIT_HOLDS, SALONS, VISITS } from './salon-refusals'
 import { plantVisits } from './salon-rows'
+import { ORDERS, SHOPS } from './shop-refusals'
+import { plantShop } from './shop-rows'
 
 const world = openWorld()
 let amina: Person
@@ -98,6 +101,7 @@ beforeAll(async () => {
   await plantVisits(world, done.id, Number(ids.SIX))
   await plantMoney(world, await one(`SELECT transfer_id AS id FROM hold WHERE id = '${ids.HOLD}'`))
   await plantMessages(world, nia.id)
+  Object.assign(ids, await plantShop(world, amina))
 })
 
 /** Two that wait, for a salon and a shop; one that was refused; drafts that nobody asked for yet. */
@@ -189,6 +193,24 @@ const MEANINGS: Record<string, string> = {
   'cannot-write': 'cannot-write',
   'message-foreign': 'not-found',
   'offer-ended': 'offer-ended',
+  'out-of-stock': 'out-of-stock',
+  'product-unavailable': 'product-unavailable',
+  'cart-full': 'cart-full',
+  'checkout-ended': 'checkout-ended',
+  'checkout-changed': 'checkout-changed',
+  'pickup-unavailable': 'pickup-unavailable',
+  'order-status': 'order-status',
+  'refund-exceeded': 'refund-exceeded',
+  'return-status': 'return-status',
+  'sku-taken': 'sku-taken',
+  'price-change-applied': 'price-change-applied',
+  'import-status': 'import-status',
+  'address-limit': 'address-limit',
+  'gift-card-status': 'gift-card-status',
+  'gift-card-spent': 'gift-card-spent',
+  'gift-card-full': 'gift-card-full',
+  'checkout-exists': 'checkout-changed',
+  order_line_refunded: 'refund-exceeded',
 }
 
 const CASES = {
@@ -209,6 +231,9 @@ const CASES = {
   messages: MESSAGES,
   offers: OFFERS,
   notices: NOTICES,
+  shops: SHOPS,
+  orders: ORDERS,
+  'gift cards': GIFT_CARDS,
 }
 
 describe.each(Object.entries(CASES))('%s', (_, refused) => {

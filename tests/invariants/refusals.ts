@@ -35,7 +35,7 @@ export function cases(text: string): [rule: string, statement: string, name: str
   let name = ''
   return text.split('\n').flatMap((line) => {
     if (line.startsWith('    ')) return [[rule, line.trim(), name]]
-    const [, first, second] = /^ {2}([\w ]+?)(?:: (\S+))?$/.exec(line) ?? []
+    const [, first, second] = /^ {2}([\w -]+?)(?:: (\S+))?$/.exec(line) ?? []
     if (first) [rule, name] = [first, second ?? first]
     return []
   })
