@@ -222,6 +222,20 @@ describe('what is in it', () => {
       'applications',
       'tickets',
       'account-events',
+      'orders',
+      'order-lines',
+      'order-events',
+      'order-refunds',
+      'order-returns',
+      'product-favorites',
+      'product-reviews',
+      'products',
+      'stock',
+      'price-changes',
+      'shop-orders',
+      'gift-cards',
+      'gift-card-payments',
+      'gift-card-claims',
     ]
     const facts = [
       'profile',
@@ -241,6 +255,13 @@ describe('what is in it', () => {
       'conversation-reports',
       'auto-replies',
       'push-devices',
+      'addresses',
+      'cart',
+      'product-review-reports',
+      'product-pictures',
+      'pickup-points',
+      'product-imports',
+      'gift-invitations',
     ]
     expect(Object.keys(hers).sort()).toEqual(
       [
