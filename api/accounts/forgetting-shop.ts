@@ -1,7 +1,8 @@
 // What deletion does to orders, shops and gift cards: what was bought and paid stays in the books of both
 // sides; addresses, words and names go. Open orders, checkouts and gift cards keep somebody from leaving.
-import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, like, ne, or, sql } from 'drizzle-orm'
 import { giftCard, giftInvitation } from '../../db/schema/gift-cards'
+import { command } from '../../db/schema/ledger'
 import {
   address,
   cartLine,
@@ -41,6 +42,39 @@ export function forgetShopping(ctx: Ctx, viewer: Viewer, contacts: string[]): St
     ...forgetOrders(ctx, viewer),
     ...forgetShop(ctx, viewer),
     ...forgetGiftCards(ctx, viewer, contacts),
+    ...forgetAnswers(ctx, viewer),
+  ]
+}
+
+/** The answers that others were given about orders of theirs, and about gift cards that they gave or were given. */
+function forgetAnswers(ctx: Ctx, { id }: Viewer): Statement[] {
+  const subject = sql`json_extract(${command.answer}, '$.id')`
+  const theirs = sql`(SELECT id FROM gift_card WHERE ${id} IN (organiser_id, recipient_id, claimed_by))`
+  return [
+    ctx.db
+      .update(command)
+      .set({ answer: sql`json_replace(${command.answer}, '$.clientName', ${DELETED_USER})` })
+      .where(
+        and(
+          like(command.name, 'order:%'),
+          ne(command.actor, id),
+          sql`${subject} IN (SELECT id FROM shop_order WHERE client_id = ${id})`,
+          sql`json_extract(${command.answer}, '$.clientName') IS NOT NULL`,
+        ),
+      ),
+    ctx.db
+      .update(command)
+      .set({
+        answer: sql`json_replace(${command.answer}, '$.fromName', ${DELETED_USER}, '$.recipientName', ${DELETED_USER}, '$.message', '')`,
+      })
+      .where(
+        and(
+          like(command.name, '%Gift%'),
+          ne(command.actor, id),
+          sql`(${subject} IN ${theirs} OR json_extract(${command.answer}, '$.cardId') IN ${theirs})`,
+          sql`json_extract(${command.answer}, '$.fromName') IS NOT NULL`,
+        ),
+      ),
   ]
 }
 
