@@ -17,10 +17,17 @@ import { reports } from './bookings/report-routes'
 import { appointments } from './bookings/routes'
 import { slotHolds } from './bookings/slot-hold-routes'
 import { appointmentMove, myBookings, standingAppointments } from './bookings/standing-routes'
+import { addresses } from './cart/address-routes'
+import { checkouts } from './cart/checkout-routes'
+import { cart } from './cart/routes'
+import { shopImports } from './catalogue/import-routes'
+import { catalogue } from './catalogue/routes'
 import { logFailure } from './context'
 import { desk } from './desk/routes'
 import { diary } from './diary/routes'
 import { exchange } from './exchange/routes'
+import { groupGifts } from './gift-cards/group-routes'
+import { giftCards, giftClaims } from './gift-cards/routes'
 import { goals } from './goals/routes'
 import { type ApiEnv, access } from './guards'
 import { autoReplies } from './messages/auto-reply-routes'
@@ -28,12 +35,16 @@ import { conversationOffers, offers } from './messages/offer-routes'
 import { conversations } from './messages/routes'
 import { notices, outboxReader, preferences, pushSubscriptions } from './notifications/routes'
 import { openApiDocument, routesOf } from './openapi'
+import { orderReturns, orders } from './orders/routes'
 import { plus } from './plus/routes'
 import { DomainError, type Problem, STATUS, TITLE } from './problem'
 import { mySalon, mySalons, reviews } from './reviews/routes'
+import { pickUps, sales } from './sales/routes'
 import { salonSetUp } from './salon-setup/routes'
 import { refreshAfterChange } from './salons/free-time-refresh'
 import { mySearch, salons } from './salons/routes'
+import { myProductReviews, productReviews } from './shop/review-routes'
+import { myProducts, products, shops } from './shop/routes'
 import { support } from './support/routes'
 import { transfers } from './transfers/routes'
 import { history } from './wallet/history-routes'
@@ -44,9 +55,9 @@ import { withdrawals } from './wallet/withdrawal-routes'
 /** The largest body that any route reads, in bytes. */
 export const MAX_BODY = 64 * 1024
 
-/** Routes that take something else than JSON; they state it, and its limit, by `takesPicture`. */
+/** Routes that take something else than JSON; they state it, and its limit, by `takesPicture` or `takesTable`. */
 const RAW_BODIES =
-  /^(?:PUT \/api\/(?:me\/photo|goals\/[^/]+\/picture|my-salon\/(?:staff\/[^/]+\/picture|pictures\/[^/]+))|POST \/api\/(?:reviews\/[^/]+\/photos|conversations\/[^/]+\/pictures))$/
+  /^(?:PUT \/api\/(?:me\/photo|goals\/[^/]+\/picture|my-salon\/(?:staff\/[^/]+\/picture|pictures\/[^/]+))|POST \/api\/(?:my-shop\/(?:imports|products\/[^/]+\/pictures)|reviews\/[^/]+\/photos|conversations\/[^/]+\/pictures))$/
 
 const isRaw = (c: Context) => RAW_BODIES.test(`${c.req.method} ${c.req.path}`)
 
@@ -114,11 +125,22 @@ const domains = new Hono<ApiEnv>()
   .route('/me/salons', mySearch)
   .route('/salons', salons)
   .route('/my-salon', salonSetUp)
+  .route('/my-shop', catalogue)
+  .route('/my-shop/imports', shopImports)
   .route('/salons', mySalon)
   .route('/me', mySalons)
   .route('/reviews', reviews)
+  .route('/products', products)
+  .route('/products', myProductReviews)
+  .route('/product-reviews', productReviews)
+  .route('/shops', shops)
+  .route('/me', myProducts)
   .route('/appointments', appointments)
+  .route('/orders', orders)
+  .route('/order-returns', orderReturns)
   .route('/desk', desk)
+  .route('/sales', sales)
+  .route('/pick-ups', pickUps)
   .route('/diary', diary)
   .route('/appointments', appointmentCalendar)
   .route('/appointments', appointmentMove)
@@ -131,6 +153,12 @@ const domains = new Hono<ApiEnv>()
   .route('/slot-holds', slotHolds)
   .route('/reports', reports)
   .route('/conversations', conversations)
+  .route('/gift-cards', groupGifts)
+  .route('/gift-cards', giftCards)
+  .route('/gift-claims', giftClaims)
+  .route('/cart', cart)
+  .route('/addresses', addresses)
+  .route('/checkouts', checkouts)
   .route('/platform', platform)
   .route('/support', support)
   .route('/webhooks', webhooks)

@@ -45,6 +45,8 @@ export type Standing = {
   unread: { messages: number; notices: number }
   /** Whether push messages reach the device of this session. */
   pushed: boolean
+  /** How many lines their cart has. */
+  cart: number
 }
 
 /** The zone of somebody who has not chosen one. */
@@ -156,8 +158,8 @@ export async function readAs<Q extends Readonly<[Query, ...Query[]]>>(
     forgetCachedClaim(ctx)
     throw new DomainError('unauthenticated')
   }
-  const { createdAt, steppedUpAt, messages, notices, pushed, ...known } = found
-  ctx.standing = { unread: { messages, notices }, pushed: pushed === 1 }
+  const { createdAt, steppedUpAt, messages, notices, pushed, cart, ...known } = found
+  ctx.standing = { unread: { messages, notices }, pushed: pushed === 1, cart }
   const proven = Math.max(createdAt.getTime(), steppedUpAt?.getTime() ?? 0)
   Object.assign(viewer, known, { freshUntil: proven + FRESH_FOR })
   return rows as unknown as BatchResponse<Q>
@@ -235,6 +237,7 @@ function sessionCheck(ctx: Ctx, viewer: Viewer) {
       notices: unreadNotices(session.userId),
       pushed: sql<number>`EXISTS (SELECT 1 FROM push_subscription
         WHERE user_id = ${session.userId} AND session_id = ${session.id})`,
+      cart: sql<number>`(SELECT count(*) FROM cart_line AS mine WHERE mine.user_id = ${session.userId})`,
     })
     .from(session)
     .innerJoin(user, eq(user.id, session.userId))

@@ -79,16 +79,34 @@ export function takes<S extends ZodType, T extends keyof ValidationTargets>(targ
  * route stands in RAW_BODIES of app.ts, where the rules for JSON are waived.
  */
 export function takesPicture(types: readonly string[], maxSize: number): MiddlewareHandler {
+  const refused = (code: ProblemCode) => () => new DomainError(code)
+  return takesBytes(types, maxSize, refused('unsupported-image'), refused('image-too-large'))
+}
+
+/** The same for a table, which is text in commas. */
+export function takesTable(maxSize: number): MiddlewareHandler {
+  const refused = (words: string) => () =>
+    new DomainError('invalid-input', { errors: { file: [words] } })
+  const most = `Choose a file of at most ${maxSize / 1024 / 1024} MB`
+  return takesBytes(['text/csv'], maxSize, refused('Choose a CSV file'), refused(most))
+}
+
+function takesBytes(
+  types: readonly string[],
+  maxSize: number,
+  ofAnotherType: () => DomainError,
+  tooLarge: () => DomainError,
+): MiddlewareHandler {
   const limit = bodyLimit({
     maxSize,
     onError: () => {
-      throw new DomainError('image-too-large')
+      throw tooLarge()
     },
   })
   return stated<MiddlewareHandler>(
     (c, next) => {
       const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase() ?? ''
-      if (!types.includes(type)) throw new DomainError('unsupported-image')
+      if (!types.includes(type)) throw ofAnotherType()
       return limit(c, next)
     },
     { types },

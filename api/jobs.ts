@@ -10,13 +10,22 @@ import { remindClients } from './bookings/reminders'
 import { bookStanding } from './bookings/standing-run'
 import { expireUnanswered } from './bookings/steps'
 import { freeKeptTimes } from './bookings/visits'
+import { expireCheckouts } from './cart/checkouts'
+import { importProducts, sweepImports } from './catalogue/import-run'
+import { tellOfLowStock } from './catalogue/low-stock'
+import { sweepProductPictures } from './catalogue/pictures'
+import { applyPriceChanges } from './catalogue/prices'
 import type { Ctx } from './context'
 import { refreshOverdueRates, refreshRates } from './exchange/refresh'
+import { deliverGiftCards } from './gift-cards/delivery-run'
+import { endGroupGifts, expireGiftCards } from './gift-cards/ending-runs'
+import { remindOfGiftCards } from './gift-cards/reminders'
 import { autoSave } from './goals/auto-save-run'
 import { forgetOldRuns, runJob } from './job-runs'
 import { sweepPictures } from './messages/pictures'
 import { forgetOldNotices } from './notifications/bell'
 import { drainOutbox, forgetUnsent } from './notifications/outbox'
+import { endUncollectedOrders, expireUnansweredOrders, settleShippedOrders } from './orders/ends'
 import { earnPlus } from './plus/earned'
 import { accrueInterest } from './plus/interest-run'
 import { renewPlus } from './plus/renewal'
@@ -34,7 +43,11 @@ const EVERY_MINUTE: Jobs = {
   reconcileDeposits,
   reconcileWithdrawals,
   expireUnanswered,
+  expireUnansweredOrders,
+  settleShippedOrders,
+  endUncollectedOrders,
   freeKeptTimes,
+  expireCheckouts,
   bookStanding,
   remindClients,
   renewPlus,
@@ -44,7 +57,14 @@ const EVERY_MINUTE: Jobs = {
   // After what takes money out of a purse.
   runAutoTopUps,
   expireRequests,
+  deliverGiftCards,
+  endGroupGifts,
+  expireGiftCards,
   refreshOverdueRates,
+  applyPriceChanges,
+  importProducts,
+  // After whatever takes stock.
+  tellOfLowStock,
   prepareExports,
   makeStatements,
   // After whatever books or frees time.
@@ -62,7 +82,15 @@ const EVERY_MINUTE: Jobs = {
  * Rates of exchange; what is counted in days, looked for often so that a missed day is soon caught up;
  * and what was never sent.
  */
-const EVERY_HOUR: Jobs = { refreshRates, accrueInterest, earnPlus, sweepPictures }
+const EVERY_HOUR: Jobs = {
+  refreshRates,
+  accrueInterest,
+  earnPlus,
+  sweepPictures,
+  sweepProductPictures,
+  sweepImports,
+  remindOfGiftCards,
+}
 
 /** What can wait. */
 const EVERY_DAY: Jobs = {

@@ -222,12 +222,19 @@ const REFUSALS: Record<string, ProblemCode> = {
   'refund-exceeded': 'refund-exceeded',
   'return-status': 'return-status',
   'sku-taken': 'sku-taken',
+  // What was read of the stock, or of the prices to come, is no longer so: see catalogue/stock.ts.
+  'stock-log': 'set-up-changed',
+  stock_movement_delta: 'set-up-changed',
+  'price_change.variant_id': 'set-up-changed',
   'price-change-applied': 'price-change-applied',
   'import-status': 'import-status',
   'address-limit': 'address-limit',
   'gift-card-status': 'gift-card-status',
   'gift-card-spent': 'gift-card-spent',
   'gift-card-full': 'gift-card-full',
+  // Somebody paid in while it was ended, or ended it too: see returnRest in gift-cards/returning.ts.
+  gift_card_settled: 'gift-card-status',
+  gift_share_amounts: 'gift-card-spent',
   // Two checkouts of one client at once: see openCheckout in cart/checkouts.ts.
   'checkout-exists': 'checkout-changed',
   order_line_refunded: 'refund-exceeded',

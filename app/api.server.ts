@@ -5,8 +5,12 @@ import type { ApiClient } from '../api/client'
 import type { Problem } from '../api/problem'
 import { authPath, confirmPath, type Role, returnPath, roleAt } from './paths'
 
-/** What waits for the visitor, and whether push messages reach this device. */
-export type Standing = { unread: { messages: number; notices: number }; pushed: boolean }
+/** What waits for the visitor, whether push messages reach this device, and how many lines their cart has. */
+export type Standing = {
+  unread: { messages: number; notices: number }
+  pushed: boolean
+  cart: number
+}
 
 /** Who is visiting, as their cookie claims. */
 export type Visitor = {

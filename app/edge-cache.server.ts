@@ -37,6 +37,14 @@ const PUBLIC_PAGES: PublicPage[] = [
     times: LIVELY,
   },
   { path: /^\/salon\/[^/]+$/, one: ['tab', 'cursor'], many: [], times: LIVELY },
+  {
+    path: /^\/shop$/,
+    one: ['q', 'country', 'city', 'currency', 'min', 'max', 'stock', 'rating', 'sort', 'cursor'],
+    many: ['category'],
+    times: LIVELY,
+  },
+  { path: /^\/shop\/by\/[^/]+$/, one: ['category', 'cursor'], many: [], times: LIVELY },
+  { path: /^\/shop\/[^/]+$/, one: ['variant', 'cursor'], many: [], times: LIVELY },
   { path: /^\/(help|about|contact)$/, one: [], many: [], times: STILL },
 ]
 

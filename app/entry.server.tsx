@@ -20,7 +20,11 @@ export default function handleRequest(
   // Without cookies it is a page for everybody, whoever asked for it.
   const known = cookies === null ? null : standing()
   const asks = known && !known.pushed && !pushDeclined(cookies)
-  const waiting = { unread: known?.unread ?? null, pushKey: asks ? pushKey : null }
+  const waiting = {
+    unread: known?.unread ?? null,
+    pushKey: asks ? pushKey : null,
+    cart: known?.cart ?? 0,
+  }
   const html = renderToString(
     <EntryModules.Provider value={modules}>
       <WaitingFor.Provider value={waiting}>

@@ -1,6 +1,7 @@
-// A report of a review, from a form to the api; what is wrong with it, if anything.
+// A report of a review, of a salon or of a product, from a form to the api; what is wrong with it, if anything.
 import type { AppLoadContext } from '@remix-run/cloudflare'
 import { ReviewReported } from '../api/reviews/input'
+import { ProductReviewReported } from '../api/shop/input'
 import { ask } from './api.server'
 import { type Notice, noticeOf } from './errors'
 
@@ -16,6 +17,7 @@ export async function sendReport(
   request: Request,
   context: AppLoadContext,
   form: FormData,
+  of: 'reviews' | 'product-reviews' = 'reviews',
 ): Promise<ReportRefusal | null> {
   const text = (name: string) => String(form.get(name) ?? '')
   const review = text('review')
@@ -27,10 +29,18 @@ export async function sendReport(
     faults,
     typed,
   })
+  const param = { id: encodeURIComponent(review) }
+  const { api } = context.api
+  if (of === 'product-reviews') {
+    const read = ProductReviewReported.safeParse(typed)
+    if (!read.success) return refusal(400, null, read.error.flatten().fieldErrors)
+    const { reports } = api['product-reviews'][':id']
+    const answer = await ask(request, reports.$post({ param, json: read.data }))
+    return answer.ok ? null : refusal(answer.problem.status, noticeOf(answer.problem), {})
+  }
   const read = ReviewReported.safeParse(typed)
   if (!read.success) return refusal(400, null, read.error.flatten().fieldErrors)
-  const { reports } = context.api.api.reviews[':id']
-  const param = { id: encodeURIComponent(review) }
+  const { reports } = api.reviews[':id']
   const answer = await ask(request, reports.$post({ param, json: read.data }))
   return answer.ok ? null : refusal(answer.problem.status, noticeOf(answer.problem), {})
 }

@@ -21,6 +21,7 @@ import { goalAutoSave, goalMember, savingsGoal } from './schema/goals'
 import { fee, hold, ledgerAccount, posting, transfer } from './schema/ledger'
 import { autoReply, conversation, message, offer } from './schema/messages'
 import { notification } from './schema/notifications'
+import { address, cartLine } from './schema/orders'
 import { interest, plusSubscription } from './schema/plus'
 import { favorite, review } from './schema/reviews'
 import {
@@ -37,19 +38,34 @@ import {
   staffService,
 } from './schema/salons'
 import { moneyRequest, scheduledTransfer } from './schema/services'
-import { shop } from './schema/shop'
+import {
+  pickupPoint,
+  priceChange,
+  product,
+  productFavorite,
+  productReview,
+  productVariant,
+  shop,
+} from './schema/shop'
 import { deposit, paymentMethod, withdrawal } from './schema/wallet'
 import { applicationRows } from './seed/applications'
 import { appointmentRows } from './seed/appointments'
+import { makeGifts } from './seed/gift-cards'
 import { makeVisits } from './seed/history'
 import { type Book, PLATFORM_FEE } from './seed/ledger'
 import { makeBook } from './seed/payments'
 import { DEMO_CLIENT, peopleRows } from './seed/people'
+import { productReviewRows } from './seed/product-reviews'
+import { makePurchases } from './seed/purchases'
 import { favoriteRows, guestRows } from './seed/regulars'
 import { reviewRows } from './seed/reviews'
 import { makeSalons, salonRows } from './seed/salons'
 import { makeSavings } from './seed/savings'
+import { addressRows, cartRows, payForAll, productFavoriteRows } from './seed/shopping'
+import { makeShops, shopRows } from './seed/shops'
+import { makeTrade } from './seed/stock'
 import { makeTalk } from './seed/talk'
+import type { Write } from './seed/writes'
 
 export { DEMO_LOGINS } from './seed/people'
 
@@ -71,9 +87,10 @@ export async function isEmpty(db: Db): Promise<boolean> {
 /**
  * Fills an empty, migrated database in one batch, so that it is either full or still empty. `now`
  * is UTC ms; the rows depend on its UTC date only, and nothing is recorded later than that date's
- * midnight but appointments to come.
+ * midnight but appointments to come. `secret` is what the Worker is given as AUTH_SECRET: the codes of
+ * gift cards are made with it, and where it is left out, nobody can know them.
  */
-export async function seedDatabase(db: Db, now: number): Promise<void> {
+export async function seedDatabase(db: Db, now: number, secret?: string): Promise<void> {
   const day = now - (now % DAY_MS)
   const people = peopleRows(day, await hashPassword(DEMO_PASSWORD))
   const salons = makeSalons(day)
@@ -83,6 +100,14 @@ export async function seedDatabase(db: Db, now: number): Promise<void> {
   const book = makeBook(visits, day)
   const savings = makeSavings(book, day)
   const asking = applicationRows(day)
+  const [maina] = asking.shops
+  if (!maina) throw new Error('The demo seller has no shop')
+  const shops = makeShops(maina, day)
+  const shelves = shopRows(shops, day)
+  const before = book.postings.length
+  const trade = makeTrade(book, shops, makePurchases(shops, day), day)
+  const gifts = makeGifts(book, salons, day, secret)
+  payForAll(book, before, day)
   const talk = makeTalk(salons, booked.appointments, day)
 
   const statements: Statement[] = [
@@ -100,6 +125,15 @@ export async function seedDatabase(db: Db, now: number): Promise<void> {
     ...inserts(db, addOn, described.addOns),
     ...inserts(db, resource, described.resources),
     ...inserts(db, serviceResource, described.serviceResources),
+    ...inserts(db, shop, [...asking.shops, ...shelves.shops]),
+    ...inserts(db, salon, asking.salons),
+    ...inserts(db, application, asking.applications),
+    changes(db, application, asking.decisions, ['status', 'reason', 'decidedBy', 'decidedAt']),
+    changes(db, shop, asking.listed, ['status']),
+    ...inserts(db, pickupPoint, shelves.points),
+    ...inserts(db, product, shelves.products),
+    ...inserts(db, productVariant, shelves.variants),
+    ...inserts(db, priceChange, shelves.priceChanges),
     // A goal takes money from those who have joined it.
     ...inserts(db, savingsGoal, savings.goals),
     ...inserts(db, goalMember, savings.members),
@@ -119,7 +153,8 @@ export async function seedDatabase(db: Db, now: number): Promise<void> {
     ...inserts(db, appointmentItem, booked.items),
     ...inserts(db, busyInterval, booked.busy),
     ...inserts(db, appointmentEvent, booked.events),
-    // Only now: an appointment begins with its money held.
+    ...writeAll(db, [...trade.writes, ...gifts.writes]),
+    // Only now: an appointment and an order begin with their money held.
     changes(db, hold, book.holdEndings, ['status', 'endedAt']),
     changes(db, appointment, booked.confirmed, ['status', 'version', 'updatedAt']),
     changes(db, appointment, booked.closed, [
@@ -147,11 +182,10 @@ export async function seedDatabase(db: Db, now: number): Promise<void> {
     reads(db, talk.read),
     ...inserts(db, autoReply, talk.autoReplies),
     ...inserts(db, notification, talk.notices),
-    ...inserts(db, salon, asking.salons),
-    ...inserts(db, shop, asking.shops),
-    ...inserts(db, application, asking.applications),
-    changes(db, application, asking.decisions, ['status', 'reason', 'decidedBy', 'decidedAt']),
-    changes(db, shop, asking.listed, ['status']),
+    ...inserts(db, address, addressRows(day)),
+    ...inserts(db, cartLine, cartRows(shops, day)),
+    ...inserts(db, productFavorite, productFavoriteRows(shops, day)),
+    ...inserts(db, productReview, productReviewRows(shops, trade.orders, day)),
   ]
   const [first, ...rest] = statements
   if (first) await db.batch([first, ...rest])
@@ -214,6 +248,20 @@ function inserts<T extends SQLiteTable>(
     statements.push(db.insert(table).values(some))
   }
   return statements
+}
+
+/** The shop's rows, in their order. */
+function writeAll(db: Db, writes: Write[]): Statement[] {
+  return writes.flatMap((write) =>
+    'rows' in write
+      ? inserts(db, write.table, write.rows)
+      : changes(
+          db,
+          write.table as unknown as SQLiteTable & Record<string, SQLiteColumn>,
+          write.changes as Record<string, unknown>[],
+          write.keys,
+        ),
+  )
 }
 
 /** One statement that takes many rows a step further, each to values of its own. */

@@ -36,7 +36,7 @@ async function start(): Promise<void> {
   const db = openDatabase(database)
   if (await isEmpty(db)) {
     console.log('Filling the database with demo data ...')
-    await seedDatabase(db, Date.now())
+    await seedDatabase(db, Date.now(), secret())
   }
   if (process.argv.includes('--only-database')) return stop(0)
   const variables = {

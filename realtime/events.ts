@@ -1,5 +1,6 @@
 // What goes over the wire between the inbox and a person's devices. The browser takes the types alone.
 import { z } from 'zod'
+import { CONTEXT_KINDS } from '../api/messages/input'
 import type { ProblemCode } from '../api/problem'
 import type { LiveEvent } from '../api/providers/live/port'
 
@@ -39,7 +40,7 @@ export const DeviceEvent = z.discriminatedUnion('type', [
     /** Held against `SendMessage` of api/messages/input.ts: what that refuses is answered. */
     text: z.string(),
     pictureId: id.nullish(),
-    context: z.strictObject({ kind: z.enum(['salon', 'appointment']), id }).nullish(),
+    context: z.strictObject({ kind: z.enum(CONTEXT_KINDS), id }).nullish(),
   }),
   /** Everything up to here is on this device; or has been looked at. */
   z.strictObject({ type: z.literal('received'), conversationId: id, seq }),

@@ -2,12 +2,14 @@
 import { expect } from 'vitest'
 import { appointment, appointmentRefund, busyInterval, slotHold } from '../db/schema/bookings'
 import { exchangeQuote } from '../db/schema/exchange'
+import { giftCard, giftClaim, giftShare } from '../db/schema/gift-cards'
 import { goalMember, savingsGoal } from '../db/schema/goals'
 import { accountEntry, command, hold, ledgerAccount, posting, transfer } from '../db/schema/ledger'
 import { plusCharge } from '../db/schema/plus'
 import { moneyRequest, split } from '../db/schema/services'
 import { deposit, withdrawal } from '../db/schema/wallet'
 import type { World } from './harness'
+import { expectSoundOrders } from './order-books'
 
 /** The accounts that may stand below zero: what the platform laid out. */
 const MAY_OWE = ['clearing', 'liquidity', 'interest_expense', 'cashback_expense']
@@ -60,6 +62,7 @@ export async function expectSoundBooks(world: World): Promise<void> {
   expectStatements(books)
   expectHolds(books)
   expectReasons(books)
+  await expectSoundOrders(world)
   // A time is taken as long as its appointment stands or it is kept, and by nobody else.
   const standing = [
     ...books.appointments.filter((a) => a.status !== 'cancelled'),
@@ -94,7 +97,13 @@ async function readBooks({ db }: World) {
     db.select().from(savingsGoal),
     db.select().from(goalMember),
   ])
+  const [cards, shares, claims] = await db.batch([
+    db.select().from(giftCard),
+    db.select().from(giftShare),
+    db.select().from(giftClaim),
+  ])
   return {
+    ...{ cards, shares, claims },
     ...{ accounts, postings, entries, holds, deposits, withdrawals, transfers, commands },
     ...{ appointments, busy, quotes, charges, requests, splits, goals, members, kept, refunds },
   }
@@ -145,6 +154,7 @@ function expectHolds({ accounts, holds, withdrawals, appointments, transfers }: 
   const byId = new Map(holds.map((row) => [row.id, row]))
   const kindOf = new Map(transfers.map((row) => [row.id, row.kind]))
   const placedAs = (id: string) => kindOf.get(byId.get(id)?.transferId ?? '')
+  const ofOrders = holds.filter((h) => kindOf.get(h.transferId) === 'order_hold').map((h) => h.id)
   const ENDED = { asked: ['held'], waiting: ['held'], confirmed: ['captured'] } as const
   for (const w of withdrawals) {
     const ends = w.status in ENDED ? ENDED[w.status as keyof typeof ENDED] : ['released', 'expired']
@@ -154,7 +164,9 @@ function expectHolds({ accounts, holds, withdrawals, appointments, transfers }: 
   // The price, or the deposit for what is paid at the salon.
   const paid = appointments.flatMap((a) => a.holdId ?? [])
   for (const holdId of paid) expect(placedAs(holdId)).toBe('booking_hold')
-  expect([...paid, ...withdrawals.map((w) => w.holdId)].sort()).toEqual([...byId.keys()].sort())
+  expect([...paid, ...ofOrders, ...withdrawals.map((w) => w.holdId)].sort()).toEqual(
+    [...byId.keys()].sort(),
+  )
 }
 
 /** Every transfer moves what its kind moves, and stands for one row of what it is for. */
@@ -193,11 +205,11 @@ function expectReasons(books: Books): void {
   const byDeposit = confirmed.filter((d) => d.purpose === 'booking').length
   expect(byHand).toBeGreaterThanOrEqual(asked)
   expect(byHand).toBeLessThanOrEqual(asked + byDeposit)
-  expect(of('booking_hold') + of('withdrawal_hold')).toBe(holds.length)
-  expect(of('booking_capture') + of('withdrawal_capture')).toBe(withStatus('captured').length)
-  expect(of('booking_release') + of('withdrawal_release')).toBe(
-    withStatus('released', 'expired').length,
-  )
+  const ofAll = (step: string) =>
+    of(`booking_${step}`) + of(`order_${step}`) + of(`withdrawal_${step}`)
+  expect(ofAll('hold')).toBe(holds.length)
+  expect(ofAll('capture')).toBe(withStatus('captured').length)
+  expect(ofAll('release')).toBe(withStatus('released', 'expired').length)
   expect(of('withdrawal_hold')).toBe(withdrawals.length)
   const paidOut = withdrawals.filter((w) => w.status === 'confirmed')
   expect(paidOut.map((w) => w.transferId).sort()).toEqual(ids('withdrawal_capture').sort())
@@ -207,6 +219,7 @@ function expectReasons(books: Books): void {
   }
   expect(of('cashback')).toBeLessThanOrEqual(of('booking_capture'))
   expectSettlements(books, moved)
+  expectGifts(books, moved)
 
   const accepted = quotes.filter((q) => q.acceptedAt !== null)
   expect(accepted.map((q) => q.transferId).sort()).toEqual(ids('exchange').sort())
@@ -267,6 +280,45 @@ function expectSettlements(
   }
   const returned = ids('cashback_reversal').reduce((all, id) => all + moved(id, 'wallet:', ''), 0)
   expect(returned).toBe(refunds.reduce((all, r) => all + r.cashbackPart, 0))
+}
+
+/** A card's money: paid by its shares, claimed by its claims, the rest returned share by share or on it still. */
+function expectGifts(
+  { cards, shares, claims, accounts, transfers }: Books,
+  moved: (id: string | null, from: string, to: string) => number,
+): void {
+  const of = (kind: string) => transfers.filter((t) => t.kind === kind)
+  const ids = (kind: string) => of(kind).map((t) => t.id)
+  expect(shares.map((s) => s.transferId).sort()).toEqual(ids('gift_card_payment').sort())
+  expect(claims.map((c) => c.transferId).sort()).toEqual(ids('gift_card_claim').sort())
+  for (const s of shares)
+    expect(moved(s.transferId, `wallet:${s.userId}:`, `gift_card:${s.cardId}:`)).toBe(s.amount)
+  for (const c of claims)
+    expect(moved(c.transferId, `gift_card:${c.cardId}:`, `wallet:${c.userId}:`)).toBe(c.amount)
+  const returned = shares.filter((s) => s.returned > 0)
+  const reversed = of('gift_card_return').map((t) => t.reverses ?? '')
+  expect(returned.map((s) => s.transferId).sort()).toEqual(reversed.sort())
+  for (const s of returned) {
+    const back = of('gift_card_return').find((t) => t.reverses === s.transferId)?.id ?? null
+    expect(moved(back, `gift_card:${s.cardId}:`, `wallet:${s.userId}:`)).toBe(s.returned)
+  }
+  const balances = new Map(accounts.map((a) => [a.id, a.balance]))
+  for (const card of cards) {
+    const own = <T extends { cardId: string }>(rows: T[]) =>
+      rows.filter((r) => r.cardId === card.id)
+    const sum = (amounts: number[]) => amounts.reduce((all, amount) => all + amount, 0)
+    expect(sum(own(shares).map((s) => s.amount))).toBe(card.funded)
+    expect(sum(own(shares).map((s) => s.returned))).toBe(card.returned)
+    expect(sum(own(claims).map((c) => c.amount))).toBe(card.claimed)
+    const left = card.funded - card.claimed - card.returned
+    expect([card.id, balances.get(`gift_card:${card.id}:${card.currency}`) ?? 0]).toEqual([
+      card.id,
+      left,
+    ])
+    if (['claimed', 'cancelled', 'expired'].includes(card.status)) expect(left).toBe(0)
+  }
+  const known = new Set(cards.map((card) => `gift_card:${card.id}:${card.currency}`))
+  expect(accounts.filter((a) => a.kind === 'gift_card' && !known.has(a.id))).toEqual([])
 }
 
 function sums<T>(

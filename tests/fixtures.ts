@@ -9,7 +9,7 @@ import { appointment, busyInterval } from '../db/schema/bookings'
 import { command, fee, hold, ledgerAccount, posting, transfer } from '../db/schema/ledger'
 import { review } from '../db/schema/reviews'
 import { salon, salonHours, service, staff, staffHours, staffService } from '../db/schema/salons'
-import { shop } from '../db/schema/shop'
+import { product, productVariant, shop, stockMovement } from '../db/schema/shop'
 import { deposit, providerEvent } from '../db/schema/wallet'
 import { expectSoundBooks } from './books'
 import { type Answer, newKey, type Options, type Person, type World } from './harness'
@@ -196,6 +196,7 @@ export async function applied(
 ): Promise<string> {
   await world.call('PUT', '/api/me/business', { as, body: said })
   if (said.kind === 'salon' && as.role === 'beauty_partner') await addOffer(world, as)
+  if (said.kind === 'shop' && as.role === 'product_seller') await addShelf(world, as)
   const answer = await world.call('POST', '/api/me/applications', {
     as,
     key: newKey(),
@@ -203,6 +204,29 @@ export async function applied(
   })
   expect(answer.status, JSON.stringify(answer.body)).toBe(201)
   return answer.body.id
+}
+
+/** A listed product in stock, for the shop that a seller prepares: it has something to sell. */
+export async function addShelf({ db }: World, { id: ownerId }: Person): Promise<void> {
+  const [own] = await db.select().from(shop).where(eq(shop.ownerId, ownerId))
+  if (!own) throw new Error('they have no shop yet')
+  const [productId, variantId] = [`${own.id}-product`, `${own.id}-variant`]
+  const times = { createdAt: 0, updatedAt: 0 }
+  const shea = { name: 'Shea Butter', category: 'Skincare', status: 'listed' as const }
+  await db.batch([
+    db.insert(product).values({ id: productId, shopId: own.id, ...shea, ...times }),
+    db.insert(productVariant).values({
+      id: variantId,
+      productId,
+      shopId: own.id,
+      sku: 'SHEA',
+      price: 90_000,
+      createdAt: 0,
+    }),
+    db.insert(stockMovement).values({
+      ...{ variantId, delta: 5, stock: 5, reason: 'received', actor: ownerId, createdAt: 0 },
+    }),
+  ])
 }
 
 export async function addFee({ db }: World, basisPoints = 250): Promise<void> {

@@ -9,15 +9,19 @@ import { api } from '../api/app'
 import { writeBatch } from '../api/command'
 import type { Role } from '../api/context'
 import { refreshRates } from '../api/exchange/refresh'
+import { codeOf as giftCode } from '../api/gift-cards/codes'
 import { type Route, routesOf } from '../api/openapi'
+import { pickUpCode } from '../api/orders/pick-up-code'
 import { sandboxEvent } from '../api/providers/payments/sandbox'
 import { PLATFORM, recordTransfer } from '../api/wallet/ledger'
 import { user } from '../db/schema/accounts'
 import { salonClient } from '../db/schema/bookings'
 import { transfer } from '../db/schema/ledger'
+import { address } from '../db/schema/orders'
 import { plusCharge, plusSubscription } from '../db/schema/plus'
 import { review } from '../db/schema/reviews'
 import { resource, salonException, salonPicture, staffException } from '../db/schema/salons'
+import { priceChange, productPicture } from '../db/schema/shop'
 import { paymentMethod } from '../db/schema/wallet'
 import { codeOf } from './authenticator'
 import { goalOf } from './clients'
@@ -27,6 +31,8 @@ import {
   addOffer,
   addSalon,
   addSalons,
+  addShelf,
+  addShop,
   applied,
   at,
   booked,
@@ -38,10 +44,13 @@ import {
   step,
   whenItBegins,
 } from './fixtures'
+import { FOR_WANJIKU } from './gift-cards'
 import * as goals from './goals'
+import * as gifts from './group-gifts'
 import { type Answer, AUTH_SECRET, newKey, type Options, openWorld, type Person } from './harness'
 import { pngOf, quadrants } from './pictures'
 import { plantDevice, pushBrowser } from './push'
+import { addProduct, addShampooShop, ordered, received } from './shop'
 
 const world = openWorld(null)
 
@@ -64,6 +73,8 @@ const CLIENT_MAKES: Row['expected'] = [401, 201, 403, 403, 403]
 const BOTH_SIDES: Row['expected'] = [401, 200, 200, 403, 403]
 const PARTNER: Row['expected'] = [401, 403, 200, 403, 403]
 const PARTNER_MAKES: Row['expected'] = [401, 403, 201, 403, 403]
+const SELLER: Row['expected'] = [401, 403, 403, 200, 403]
+const SELLER_MAKES: Row['expected'] = [401, 403, 403, 201, 403]
 const APPLICANTS: Row['expected'] = [401, 200, 200, 200, 403]
 const ADMIN: Row['expected'] = [401, 403, 403, 403, 200]
 
@@ -74,6 +85,30 @@ let partner: Person
 let firstTime = 0
 let times = 0
 let addresses = 0
+let shopOpen = false
+
+/** A new order at the seller's shop, which is opened for the first. */
+async function anOrder(how: Parameters<typeof ordered>[4] = {}): Promise<string> {
+  const shopId = 'matrix-duka'
+  const variant = `${shopId}-small`
+  if (!shopOpen) {
+    shopOpen = true
+    const ownerId = people.get('product_seller')?.id ?? ''
+    await addShop(world, { id: shopId, ownerId, status: 'approved' })
+    await addProduct(world, { id: `${shopId}-shampoo`, shopId }, [{ id: variant, stock: 900 }])
+  }
+  return (await ordered(world, client, shopId, { [variant]: 1 }, how)).id
+}
+
+/** What is said at the counter for an order that waits at the partner's salon. */
+async function aPickUp(): Promise<{ reference: string; code: string }> {
+  const seller = people.get('product_seller')
+  const id = await anOrder({ fulfilment: 'salon_pickup', salonId: 'nairobi' })
+  for (const step of ['acceptance', 'readiness'])
+    await world.call('POST', `/api/orders/${id}/${step}`, { as: seller, key: newKey() })
+  const { body } = await world.call('GET', `/api/orders/${id}`, { as: client })
+  return { reference: body.reference, code: body.pickUp.code }
+}
 
 const FAR_OFF = Date.parse('2100-01-01T00:00:00Z')
 
@@ -85,6 +120,12 @@ beforeAll(async () => {
   people.set('client', client).set('beauty_partner', partner)
   for (const role of ['product_seller', 'admin'] as const)
     people.set(role, await world.person(role))
+  const selma = people.get('product_seller') as Person
+  await addShop(world, { id: 'duka', ownerId: selma.id, status: 'approved' })
+  const shampoo = { id: 'shampoo', shopId: 'duka', options: ['Size'] }
+  await addProduct(world, shampoo, [{ id: 'small', values: ['250 ml'] }])
+  await addProduct(world, { id: 'rinse', shopId: 'duka' }, [{ id: 'rinse-v', stock: 2 }])
+  await world.call('PUT', '/api/products/shampoo/favorite', { as: client })
   await refreshRates(world.ctx())
   // Something of everything, so that answers are more than empty lists.
   const common = { userId: client.id, processor: 'sandbox', token: 'sandbox_ok', createdAt: 0 }
@@ -118,6 +159,9 @@ beforeAll(async () => {
       note: 'Short',
     },
   ])
+  const seller = people.get('product_seller')?.id ?? ''
+  await addShop(world, { id: 'basket', ownerId: seller, status: 'approved' })
+  await addProduct(world, { id: 'in-cart', shopId: 'basket' }, [{ id: 'in-cart', stock: 500 }])
   await paidForPlus(client)
   await fund(world, client, '900000')
   await deposit('sandbox_action')
@@ -211,6 +255,41 @@ async function kept(as: Person | undefined = client): Promise<string> {
   const answer = await world.call('POST', '/api/slot-holds', { as, key: newKey(), body })
   expect(answer.status, JSON.stringify(answer.body)).toBe(201)
   return answer.body.id
+}
+
+const AT_HOME = {
+  name: 'Amina',
+  phone: '+254712345678',
+  line1: '4 Ngong Road',
+  city: 'Nairobi',
+  country: 'Kenya',
+}
+
+const FETCHED = { version: 0, shops: [{ shopId: 'basket', fulfilment: 'pickup' }] }
+
+/** The address book holds ten: whatever is in it goes first. */
+async function addressOfClient(): Promise<string> {
+  await world.db.delete(address)
+  const said = { as: client, key: newKey(), body: AT_HOME }
+  return (await world.call('POST', '/api/addresses', said)).body.id
+}
+
+async function fillCart(as: Person = client): Promise<void> {
+  await world.call('PUT', '/api/cart/lines/in-cart', { as, body: { quantity: 1 } })
+}
+
+/** A checkout of what the cart holds; `chosen`: it only waits to be paid. */
+async function checkedOut(as: Person = client, chosen = false): Promise<string> {
+  await fillCart(as)
+  const body = { currency: 'KES' }
+  const { body: opened } = await world.call('POST', '/api/checkouts', { as, key: newKey(), body })
+  if (chosen)
+    await world.call('PUT', `/api/checkouts/${opened.id}/choices`, {
+      as,
+      key: newKey(),
+      body: FETCHED,
+    })
+  return opened.id
 }
 
 async function deposit(paymentMethodId: string): Promise<string> {
@@ -364,10 +443,67 @@ const whenBegun = (name: string) => async () => {
   return { path, key: newKey(), at: await whenItBegins(world, id) }
 }
 
+let shopkeeper: Person | undefined
+
+/**
+ * An order at a shop of its own, to be fetched at the partner's salon or brought to its client, taken as far
+ * as the seller's steps say; asked about by its client, its seller or the salon.
+ */
+async function orderOf(
+  asker: Asker,
+  fulfilment: 'delivery' | 'salon_pickup',
+  ...steps: ('acceptance' | 'shipment' | 'readiness' | 'delivery')[]
+): Promise<{ id: string; as: Person | undefined; buyer: Person; seller: Person }> {
+  if (!shopkeeper) {
+    shopkeeper = await addShampooShop(world, 'stall')
+    await received(world, 'stall-small', 1000)
+  }
+  const [seller, buyer] = [shopkeeper, await world.person('client')]
+  await fund(world, buyer, '5000')
+  const salonId = fulfilment === 'delivery' ? null : 'nairobi'
+  const { id } = await ordered(world, buyer, 'stall', { 'stall-small': 1 }, { fulfilment, salonId })
+  for (const what of steps) {
+    const as = what === 'delivery' ? buyer : seller
+    await world.call('POST', `/api/orders/${id}/${what}`, { as, key: newKey() })
+  }
+  const own = asker === 'client' ? buyer : asker === 'product_seller' ? seller : people.get(asker)
+  return { id, as: own, buyer, seller }
+}
+
+/** A step of such an order. */
+const orderStep =
+  (
+    name: string,
+    ...way: Parameters<typeof orderOf> extends [Asker, ...infer Rest] ? Rest : never
+  ) =>
+  async (asker: Asker) => {
+    const { id, as } = await orderOf(asker, ...way)
+    return { path: `/api/orders/${id}/${name}`, key: newKey(), as }
+  }
+
+/** A return that waits for its answer. */
+async function returnOf(asker: Asker) {
+  const { id, as, buyer } = await orderOf(asker, 'delivery', 'acceptance', 'shipment', 'delivery')
+  const order = async () => (await world.call('GET', `/api/orders/${id}`, { as: buyer })).body
+  const lines = [{ lineId: (await order()).lines[0].id, quantity: 1 }]
+  const body = { lines, reason: 'damaged' }
+  await world.call('POST', `/api/orders/${id}/returns`, { as: buyer, key: newKey(), body })
+  const [asked] = (await order()).returns
+  return { as, path: `/api/order-returns/${asked.id}` }
+}
+
 /** A client with a review of their own; others as they are, with somebody's review. */
 async function reviewer(asker: Asker): Promise<{ as: Person | undefined; id: string }> {
   const author = await world.person('client')
   const path = '/api/salons/nairobi/review'
+  const { body } = await world.call('PUT', path, { as: author, body: { rating: 4 } })
+  return { as: asker === 'client' ? author : people.get(asker), id: body.id }
+}
+
+/** The same of a product. */
+async function productReviewer(asker: Asker): Promise<{ as: Person | undefined; id: string }> {
+  const author = await world.person('client')
+  const path = '/api/products/shampoo/review'
   const { body } = await world.call('PUT', path, { as: author, body: { rating: 4 } })
   return { as: asker === 'client' ? author : people.get(asker), id: body.id }
 }
@@ -389,6 +525,22 @@ const invited = (answer: string) => async () => {
   await goals.act(world, friend, goal, 'members', { userId: client.id })
   return { path: `/api/goals/${goal}/${answer}`, key: newKey() }
 }
+
+const inAWeek = () => new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10)
+
+const groupBody = () => ({ ...gifts.GIFT, deadline: inAWeek() })
+
+/** Something about a group gift of a client's own, who paid `own` into it: nobody makes many in a day. */
+const groupGift =
+  (path: string, options: Options = {}, own = '') =>
+  async (asker: Asker) => {
+    const as = asker === 'client' ? await world.person('client') : people.get(asker)
+    const asked = { as, key: newKey(), ...options }
+    if (!as || asker !== 'client') return { ...asked, path: `/api/gift-cards/of-nobody${path}` }
+    await fund(world, as, '100')
+    const id = await gifts.begunGift(world, as, { ...groupBody(), own })
+    return { ...asked, path: `/api/gift-cards/${id}${path}` }
+  }
 
 const WEEK = [{ weekday: 1, fromMinute: 540, toMinute: 1080 }]
 const CLOSED = { date: '2099-01-01', fromMinute: null, toMinute: null }
@@ -425,6 +577,70 @@ async function partnerWithSalon(): Promise<Person> {
   ])
   return as
 }
+
+const NEW_VARIANT = { values: [], price: '900' }
+let skus = 0
+const aNumber = () => {
+  skus += 1
+  return skus
+}
+const anSku = () => `SKU-${aNumber()}`
+
+/** Something about the shop of a seller who has nothing else to do with these tests. */
+const inShop =
+  (
+    path: string | ((shop: Stocked) => Promise<string>),
+    bodyOf?: (shop: Stocked) => Promise<object>,
+  ) =>
+  async (asker: Asker): Promise<Ask> => {
+    stocked ??= await sellerWithShop()
+    const { as } = stocked
+    const end = typeof path === 'string' ? path : await path(stocked)
+    const body = bodyOf && (await bodyOf(stocked))
+    return {
+      path: `/api/my-shop${end}`,
+      as: asker === 'product_seller' ? as : people.get(asker),
+      key: newKey(),
+      ...(body && { body }),
+    }
+  }
+
+type Stocked = { as: Person; product: string; variant: string }
+
+let stocked: Stocked | undefined
+
+async function sellerWithShop(): Promise<Stocked> {
+  const as = await world.person('product_seller')
+  await addShop(world, { id: 'own-shop', ownerId: as.id, status: 'approved' })
+  const { body } = await world.call('POST', '/api/my-shop/products', {
+    as,
+    key: newKey(),
+    body: {
+      name: 'Oil',
+      category: 'Skincare',
+      variant: { ...NEW_VARIANT, sku: anSku(), stock: 9 },
+    },
+  })
+  const own = await world.call('GET', `/api/my-shop/products/${body.id}`, { as })
+  await world.db
+    .insert(productPicture)
+    .values(['p-one', 'p-two'].map((id) => ({ id, productId: body.id, image: '', createdAt: 0 })))
+  return { as, product: body.id, variant: own.body.variants[0].id }
+}
+
+/** A file that was checked, and waits. */
+async function checkedFile({ as }: Stocked): Promise<string> {
+  const { body } = await world.call('POST', '/api/my-shop/imports', { as, ...TABLE })
+  return body.id
+}
+
+const TABLE = {
+  raw: 'sku,product,category,price\nCSV-1,Candle,Wellness,300',
+  headers: { 'content-type': 'text/csv' },
+}
+
+const productRead = async ({ as, product }: Stocked) =>
+  (await world.call('GET', `/api/my-shop/products/${product}`, { as })).body
 
 /** Somebody whom only the salon knows. */
 async function aGuest(): Promise<string> {
@@ -711,6 +927,7 @@ const MATRIX: Record<string, Row> = {
       const said = asker === 'product_seller' ? SHOP_SAID : SALON_SAID
       if (as) await world.call('PUT', '/api/me/business', { as, body: said })
       if (as && asker === 'beauty_partner') await addOffer(world, as)
+      if (as && asker === 'product_seller') await addShelf(world, as)
       return { path: '/api/me/applications', as, key: newKey(), body: { kind: said.kind } }
     },
   },
@@ -958,6 +1175,59 @@ const MATRIX: Record<string, Row> = {
       return { path: `/api/wallet/methods/${id}` }
     },
   },
+  'GET /api/gift-cards': {
+    expected: CLIENT,
+    ask: async () => {
+      await giftCard()
+      return { path: '/api/gift-cards?side=sent' }
+    },
+  },
+  'GET /api/gift-cards/draft': {
+    expected: CLIENT,
+    ask: () => ({ path: '/api/gift-cards/draft?q=cli&salon=nairobi&service=cut' }),
+  },
+  'POST /api/gift-cards': {
+    expected: CLIENT_MAKES,
+    ask: async () => {
+      await fund(world, client, '200')
+      return { path: '/api/gift-cards', key: newKey(), body: { ...FOR_WANJIKU, amount: '200' } }
+    },
+  },
+  'GET /api/gift-cards/:id': {
+    expected: CLIENT,
+    ask: async () => ({ path: `/api/gift-cards/${await giftCard()}` }),
+  },
+  'POST /api/gift-cards/:id/resending': {
+    expected: CLIENT,
+    ask: async () => ({
+      path: `/api/gift-cards/${await giftCard()}/resending`,
+      key: newKey(),
+      at: Date.now() + 60 * 60_000 + 1_000,
+    }),
+  },
+  'POST /api/gift-cards/:id/claims': {
+    expected: CLIENT_MAKES,
+    ask: async () => ({
+      path: `/api/gift-cards/${await giftCard('for the client')}/claims`,
+      key: newKey(),
+      body: { amount: '20' },
+    }),
+  },
+  'POST /api/gift-claims': {
+    expected: CLIENT_MAKES,
+    ask: async () => ({
+      path: '/api/gift-claims',
+      key: newKey(),
+      body: { code: await giftCode(AUTH_SECRET, await giftCard('a stranger’s')) },
+    }),
+  },
+  'POST /api/gift-claims/opening': {
+    expected: PUBLIC,
+    ask: async () => ({
+      path: '/api/gift-claims/opening',
+      body: { code: await giftCode(AUTH_SECRET, await giftCard('a stranger’s')) },
+    }),
+  },
   'GET /api/transfers/draft': {
     expected: CLIENT,
     ask: () => ({ path: '/api/transfers/draft?q=cli' }),
@@ -1194,6 +1464,140 @@ const MATRIX: Record<string, Row> = {
     expected: PARTNER,
     ask: ownSalon('/staff/own-ada/place', () => ({ to: 0 })),
   },
+  'GET /api/my-shop': { expected: SELLER, ask: inShop('') },
+  'PUT /api/my-shop/terms': {
+    expected: SELLER,
+    ask: inShop('/terms', async ({ as }) => {
+      const { terms } = (await world.call('GET', '/api/my-shop', { as })).body
+      return { ...terms, deliveryFee: '300', countryFee: null, freeDeliveryFrom: null }
+    }),
+  },
+  'GET /api/my-shop/products.csv': { expected: SELLER, ask: inShop('/products.csv') },
+  'GET /api/my-shop/example.csv': { expected: SELLER, ask: inShop('/example.csv') },
+  'GET /api/my-shop/products': { expected: SELLER, ask: inShop('/products') },
+  'POST /api/my-shop/products': {
+    expected: SELLER_MAKES,
+    ask: inShop('/products', async () => ({
+      ...{ name: 'Balm', category: 'Skincare' },
+      variant: { ...NEW_VARIANT, sku: anSku() },
+    })),
+  },
+  'GET /api/my-shop/products/:id': {
+    expected: SELLER,
+    ask: inShop(async ({ product }) => `/products/${product}`),
+  },
+  'PUT /api/my-shop/products/:id': {
+    expected: SELLER,
+    ask: inShop(
+      async ({ product }) => `/products/${product}`,
+      async (shop) => {
+        const { version, options } = await productRead(shop)
+        return { version, options, name: 'Oil', category: 'Skincare' }
+      },
+    ),
+  },
+  'PUT /api/my-shop/products/:id/status': {
+    expected: SELLER,
+    ask: inShop(
+      async ({ product }) => `/products/${product}/status`,
+      async () => ({ status: 'listed' }),
+    ),
+  },
+  'POST /api/my-shop/products/:id/variants': {
+    expected: SELLER_MAKES,
+    ask: inShop(
+      async ({ as }) => {
+        const variant = { ...NEW_VARIANT, sku: anSku(), values: ['S'] }
+        const body = { name: 'Soap', category: 'Skincare', options: ['Size'], variant }
+        const made = await world.call('POST', '/api/my-shop/products', { as, key: newKey(), body })
+        return `/products/${made.body.id}/variants`
+      },
+      async () => ({ ...NEW_VARIANT, sku: anSku(), values: ['L'] }),
+    ),
+  },
+  'POST /api/my-shop/products/:id/pictures': {
+    expected: SELLER_MAKES,
+    ask: async (asker) => ({
+      ...(await inShop(async ({ product }) => `/products/${product}/pictures`)(asker)),
+      ...PICTURE,
+    }),
+  },
+  'PUT /api/my-shop/pictures/:id/text': {
+    expected: SELLER,
+    ask: inShop('/pictures/p-one/text', async () => ({ alt: 'The bottle' })),
+  },
+  'PUT /api/my-shop/pictures/:id/place': {
+    expected: SELLER,
+    ask: inShop('/pictures/p-one/place', async () => ({ to: 0 })),
+  },
+  'DELETE /api/my-shop/pictures/:id': { expected: SELLER, ask: inShop('/pictures/p-two') },
+  'POST /api/my-shop/pictures/restorations': {
+    expected: SELLER_MAKES,
+    ask: inShop('/pictures/restorations', async ({ as, product }) => {
+      const id = `p-${newKey()}`
+      await world.db
+        .insert(productPicture)
+        .values({ id, productId: product, image: `/${id}`, createdAt: 0 })
+      const key = newKey()
+      await world.call('DELETE', `/api/my-shop/pictures/${id}`, { as, key })
+      return { key }
+    }),
+  },
+  'GET /api/my-shop/variants/:id': {
+    expected: SELLER,
+    ask: inShop(async ({ variant }) => `/variants/${variant}`),
+  },
+  'PUT /api/my-shop/variants/:id': {
+    expected: SELLER,
+    ask: inShop(
+      async ({ variant }) => `/variants/${variant}`,
+      async (shop) => (await productRead(shop)).variants[0],
+    ),
+  },
+  'POST /api/my-shop/variants/:id/stock': {
+    expected: SELLER_MAKES,
+    ask: inShop(
+      async ({ variant }) => `/variants/${variant}/stock`,
+      async () => ({ kind: 'received', quantity: 1 }),
+    ),
+  },
+  'POST /api/my-shop/variants/:id/prices': {
+    expected: SELLER_MAKES,
+    ask: inShop(
+      async ({ variant }) => `/variants/${variant}/prices`,
+      async () => ({ price: String(1000 + aNumber()) }),
+    ),
+  },
+  'DELETE /api/my-shop/prices/:id': {
+    expected: SELLER,
+    ask: inShop(async ({ as, variant }) => {
+      const id = `price-${newKey()}`
+      await world.db.insert(priceChange).values({
+        ...{ id, variantId: variant, price: 1, actor: as.id, createdAt: 0 },
+        effectiveFrom: FAR_OFF + aNumber(),
+      })
+      return `/prices/${id}`
+    }),
+  },
+  'GET /api/my-shop/stock': { expected: SELLER, ask: inShop('/stock') },
+  'GET /api/my-shop/stock.csv': { expected: SELLER, ask: inShop('/stock.csv') },
+  'GET /api/my-shop/imports': { expected: SELLER, ask: inShop('/imports') },
+  'POST /api/my-shop/imports': {
+    expected: SELLER_MAKES,
+    ask: async (asker) => ({ ...(await inShop('/imports')(asker)), ...TABLE }),
+  },
+  'GET /api/my-shop/imports/:id': {
+    expected: SELLER,
+    ask: inShop(async (shop) => `/imports/${await checkedFile(shop)}`),
+  },
+  'POST /api/my-shop/imports/:id/confirmation': {
+    expected: SELLER,
+    ask: inShop(async (shop) => `/imports/${await checkedFile(shop)}/confirmation`),
+  },
+  'POST /api/my-shop/imports/:id/discarding': {
+    expected: SELLER,
+    ask: inShop(async (shop) => `/imports/${await checkedFile(shop)}/discarding`),
+  },
   'GET /api/me/salons': {
     expected: CLIENT,
     ask: () => ({ path: '/api/me/salons?city=Nairobi&date=2030-01-05&purse=1&limit=1' }),
@@ -1296,12 +1700,98 @@ const MATRIX: Record<string, Row> = {
       body: { reason: 'spam' },
     }),
   },
+  'GET /api/products': { expected: PUBLIC, ask: () => ({ path: '/api/products?q=product' }) },
+  'GET /api/products/:id': { expected: PUBLIC, ask: () => ({ path: '/api/products/shampoo' }) },
+  'GET /api/products/:id/reviews': {
+    expected: PUBLIC,
+    ask: async () => {
+      await productReviewer('client')
+      return { path: '/api/products/shampoo/reviews' }
+    },
+  },
+  'GET /api/shops/:id': { expected: PUBLIC, ask: () => ({ path: '/api/shops/duka' }) },
+  'GET /api/me/products': { expected: CLIENT, ask: () => ({ path: '/api/me/products' }) },
+  'GET /api/me/products/favorites': {
+    expected: CLIENT,
+    ask: () => ({ path: '/api/me/products/favorites' }),
+  },
+  'GET /api/me/products/:id': {
+    expected: CLIENT,
+    ask: () => ({ path: '/api/me/products/shampoo' }),
+  },
+  'GET /api/me/shops/:id': { expected: CLIENT, ask: () => ({ path: '/api/me/shops/duka' }) },
+  'PUT /api/products/:id/favorite': {
+    expected: CLIENT,
+    ask: () => ({ path: '/api/products/shampoo/favorite' }),
+  },
+  'DELETE /api/products/:id/favorite': {
+    expected: CLIENT,
+    ask: () => ({ path: '/api/products/rinse/favorite' }),
+  },
+  'PUT /api/products/:id/review': {
+    expected: CLIENT,
+    ask: () => ({ path: '/api/products/rinse/review', body: { rating: 5, comment: 'Warm' } }),
+  },
+  'DELETE /api/products/:id/review': {
+    expected: CLIENT,
+    ask: async (asker) => ({
+      path: '/api/products/shampoo/review',
+      as: (await productReviewer(asker)).as,
+    }),
+  },
+  'GET /api/product-reviews': { expected: SELLER, ask: () => ({ path: '/api/product-reviews' }) },
+  'PUT /api/product-reviews/:id/reply': {
+    expected: SELLER,
+    ask: async () => ({
+      path: `/api/product-reviews/${(await productReviewer('client')).id}/reply`,
+      body: { text: 'Thank you' },
+    }),
+  },
+  'DELETE /api/product-reviews/:id/reply': {
+    expected: SELLER,
+    ask: async () => ({
+      path: `/api/product-reviews/${(await productReviewer('client')).id}/reply`,
+    }),
+  },
+  'POST /api/product-reviews/:id/reports': {
+    expected: ALL_MAKE,
+    ask: async () => ({
+      path: `/api/product-reviews/${(await productReviewer('client')).id}/reports`,
+      body: { reason: 'spam' },
+    }),
+  },
   'GET /api/salons/:id/slots': {
     expected: PUBLIC,
     ask: () => {
       const date = at(world, '10:00', 3).slice(0, 10)
       return { path: `/api/salons/nairobi/slots?service=cut&from=${date}&to=${date}` }
     },
+  },
+  'GET /api/sales': { expected: SELLER, ask: () => ({ path: '/api/sales?days=7' }) },
+  'GET /api/sales/orders': { expected: SELLER, ask: () => ({ path: '/api/sales/orders?limit=3' }) },
+  'GET /api/sales/orders/:id/refund': {
+    expected: SELLER,
+    ask: async () => ({ path: `/api/sales/orders/${await anOrder()}/refund` }),
+  },
+  'POST /api/sales/bulk': {
+    expected: SELLER,
+    ask: async () => ({
+      path: '/api/sales/bulk',
+      key: newKey(),
+      body: { step: 'acceptance', orderIds: [await anOrder(), 'of-nobody'] },
+    }),
+  },
+  'GET /api/pick-ups': {
+    expected: [401, 403, 200, 200, 403],
+    ask: () => ({ path: '/api/pick-ups' }),
+  },
+  'POST /api/pick-ups': {
+    expected: [401, 403, 200, 200, 403],
+    ask: async () => ({ path: '/api/pick-ups', key: newKey(), body: await aPickUp() }),
+  },
+  'PUT /api/pick-ups/points': {
+    expected: PARTNER,
+    ask: () => ({ path: '/api/pick-ups/points', key: newKey(), body: { takesParcels: true } }),
   },
   'GET /api/desk': { expected: PARTNER, ask: () => ({ path: '/api/desk' }) },
   'GET /api/desk/clients': { expected: PARTNER, ask: () => ({ path: '/api/desk/clients' }) },
@@ -1344,6 +1834,85 @@ const MATRIX: Record<string, Row> = {
   'GET /api/offers/:id': { expected: BOTH_SIDES, ask: ofOffer('') },
   'POST /api/offers/:id/decline': { expected: CLIENT, ask: ofOffer('/decline') },
   'POST /api/offers/:id/withdrawal': { expected: PARTNER, ask: ofOffer('/withdrawal') },
+  'GET /api/cart': { expected: PUBLIC, ask: () => ({ path: '/api/cart' }) },
+  'POST /api/cart/lines/:variantId': {
+    expected: PUBLIC,
+    ask: () => ({ path: '/api/cart/lines/in-cart', body: { quantity: 1 } }),
+  },
+  'PUT /api/cart/lines/:variantId': {
+    expected: PUBLIC,
+    ask: () => ({ path: '/api/cart/lines/in-cart', body: { quantity: 1 } }),
+  },
+  'DELETE /api/cart/lines/:variantId': {
+    expected: PUBLIC,
+    ask: () => ({ path: '/api/cart/lines/in-cart' }),
+  },
+  'POST /api/cart/orders': {
+    expected: CLIENT,
+    ask: async () => ({
+      path: '/api/cart/orders',
+      body: { orderId: (await ordered(world, client, 'basket', { 'in-cart': 1 })).id },
+    }),
+  },
+  'GET /api/addresses': { expected: CLIENT, ask: () => ({ path: '/api/addresses' }) },
+  'POST /api/addresses': {
+    expected: CLIENT_MAKES,
+    ask: () => ({ path: '/api/addresses', key: newKey(), body: AT_HOME }),
+  },
+  'PUT /api/addresses/:id': {
+    expected: CLIENT,
+    ask: async () => ({
+      path: `/api/addresses/${await addressOfClient()}`,
+      key: newKey(),
+      body: AT_HOME,
+    }),
+  },
+  'DELETE /api/addresses/:id': {
+    expected: CLIENT,
+    ask: async () => ({ path: `/api/addresses/${await addressOfClient()}` }),
+  },
+  'POST /api/checkouts': {
+    expected: CLIENT_MAKES,
+    ask: async () => {
+      await fillCart()
+      return { path: '/api/checkouts', key: newKey(), body: { currency: 'KES' } }
+    },
+  },
+  'GET /api/checkouts/:id': {
+    expected: CLIENT,
+    ask: async () => ({ path: `/api/checkouts/${await checkedOut()}` }),
+  },
+  'PUT /api/checkouts/:id/choices': {
+    expected: CLIENT,
+    ask: async () => ({
+      path: `/api/checkouts/${await checkedOut()}/choices`,
+      key: newKey(),
+      body: FETCHED,
+    }),
+  },
+  'POST /api/checkouts/:id/quotes': {
+    expected: CLIENT_MAKES,
+    // Somebody whose purse holds dollars alone.
+    ask: async (asker) => {
+      const as = asker === 'client' ? await world.person('client') : people.get(asker)
+      if (as && asker === 'client') await fund(world, as, '100', 'USD')
+      const id = await checkedOut(asker === 'client' ? as : undefined, true)
+      const body = { version: 1, from: 'USD' }
+      return { as, path: `/api/checkouts/${id}/quotes`, key: newKey(), body }
+    },
+  },
+  'POST /api/checkouts/:id/payment': {
+    expected: CLIENT_MAKES,
+    ask: async () => ({
+      path: `/api/checkouts/${await checkedOut(client, true)}/payment`,
+      key: newKey(),
+      body: { version: 1 },
+    }),
+  },
+  'POST /api/checkouts/:id/release': {
+    expected: CLIENT,
+    ask: async () => ({ path: `/api/checkouts/${await checkedOut()}/release` }),
+  },
   'POST /api/slot-holds': {
     expected: [401, 201, 403, 403, 403],
     ask: () => ({ path: '/api/slot-holds', key: newKey(), body: cutToKeep() }),
@@ -1367,6 +1936,92 @@ const MATRIX: Record<string, Row> = {
         key: newKey(),
         body: { amount: '2500', currency: 'KES', paymentMethodId: 'sandbox_ok', payment: 'purse' },
       }
+    },
+  },
+  'GET /api/orders': {
+    expected: CLIENT,
+    ask: async (asker) => ({
+      path: '/api/orders',
+      as: (await orderOf(asker, 'delivery')).as,
+    }),
+  },
+  'GET /api/orders/:id': {
+    expected: APPLICANTS,
+    ask: async (asker) => {
+      const { id, as } = await orderOf(asker, 'salon_pickup', 'acceptance', 'readiness')
+      return { path: `/api/orders/${id}`, as }
+    },
+  },
+  'POST /api/orders/:id/acceptance': {
+    expected: SELLER,
+    ask: orderStep('acceptance', 'delivery'),
+  },
+  'POST /api/orders/:id/packing': {
+    expected: SELLER,
+    ask: orderStep('packing', 'delivery', 'acceptance'),
+  },
+  'POST /api/orders/:id/shipment': {
+    expected: SELLER,
+    ask: orderStep('shipment', 'delivery', 'acceptance'),
+  },
+  'POST /api/orders/:id/readiness': {
+    expected: SELLER,
+    ask: orderStep('readiness', 'salon_pickup', 'acceptance'),
+  },
+  'POST /api/orders/:id/collection': {
+    expected: [401, 403, 200, 200, 403],
+    ask: async (asker) => {
+      const { id, as } = await orderOf(asker, 'salon_pickup', 'acceptance', 'readiness')
+      const body = { code: await pickUpCode(world.ctx(), id) }
+      return { path: `/api/orders/${id}/collection`, key: newKey(), as, body }
+    },
+  },
+  'POST /api/orders/:id/delivery': {
+    expected: CLIENT,
+    ask: orderStep('delivery', 'delivery', 'acceptance', 'shipment'),
+  },
+  'POST /api/orders/:id/cancellation': {
+    expected: [401, 200, 403, 200, 403],
+    ask: orderStep('cancellation', 'delivery'),
+  },
+  'POST /api/orders/:id/dispute': {
+    expected: CLIENT,
+    ask: orderStep('dispute', 'delivery', 'acceptance', 'shipment'),
+  },
+  'POST /api/orders/:id/refunds': {
+    expected: [401, 403, 403, 201, 403],
+    ask: async (asker) => ({
+      ...(await orderStep('refunds', 'delivery', 'acceptance')(asker)),
+      body: { delivery: true, reason: 'It was late.' },
+    }),
+  },
+  'POST /api/orders/:id/returns': {
+    expected: CLIENT_MAKES,
+    ask: async (asker) => {
+      const way = ['acceptance', 'shipment', 'delivery'] as const
+      const { id, as, buyer } = await orderOf(asker, 'delivery', ...way)
+      const { body } = await world.call('GET', `/api/orders/${id}`, { as: buyer })
+      const lines = [{ lineId: body.lines[0].id, quantity: 1 }]
+      return {
+        path: `/api/orders/${id}/returns`,
+        key: newKey(),
+        as,
+        body: { lines, reason: 'damaged' },
+      }
+    },
+  },
+  'POST /api/order-returns/:id/answer': {
+    expected: SELLER,
+    ask: async (asker) => {
+      const { as, path } = await returnOf(asker)
+      return { path: `${path}/answer`, key: newKey(), as, body: { decision: 'refund' } }
+    },
+  },
+  'POST /api/order-returns/:id/withdrawal': {
+    expected: CLIENT,
+    ask: async (asker) => {
+      const { as, path } = await returnOf(asker)
+      return { path: `${path}/withdrawal`, key: newKey(), as }
     },
   },
   'GET /api/appointments/new': {
@@ -1519,6 +2174,59 @@ const MATRIX: Record<string, Row> = {
       return { path: `/api/diary/closures/${id}` }
     },
   },
+  'GET /api/gift-cards/history': {
+    expected: CLIENT,
+    ask: async (asker) => {
+      const { as } = await groupGift('', {}, '20')(asker)
+      return { as, path: '/api/gift-cards/history' }
+    },
+  },
+  'POST /api/gift-cards/groups': {
+    expected: CLIENT_MAKES,
+    ask: () => ({ path: '/api/gift-cards/groups', key: newKey(), body: groupBody() }),
+  },
+  'GET /api/gift-cards/groups/:id': {
+    expected: CLIENT,
+    ask: async (asker) => {
+      const { path, ...asked } = await groupGift('')(asker)
+      return { ...asked, path: `${path.replace('gift-cards', 'gift-cards/groups')}?q=cl` }
+    },
+  },
+  'POST /api/gift-cards/:id/shares': {
+    expected: CLIENT_MAKES,
+    ask: groupGift('/shares', { body: gifts.kes('20') }),
+  },
+  'POST /api/gift-cards/:id/invitations': {
+    expected: CLIENT_MAKES,
+    ask: async (asker) => {
+      const { id: userId } = await world.person('client')
+      return groupGift('/invitations', { body: { userId } })(asker)
+    },
+  },
+  'POST /api/gift-cards/:id/refusal': {
+    expected: CLIENT,
+    ask: async () => {
+      const friend = await world.person('client')
+      const id = await gifts.begunGift(world, friend, {
+        ...groupBody(),
+        people: [client.id],
+      })
+      return { path: `/api/gift-cards/${id}/refusal`, key: newKey() }
+    },
+  },
+  'POST /api/gift-cards/:id/sending': {
+    expected: CLIENT,
+    ask: groupGift('/sending', { body: gifts.kes('20') }, '20'),
+  },
+  'GET /api/gift-cards/:id/cancellation': {
+    expected: CLIENT,
+    ask: groupGift('/cancellation', {}, '20'),
+  },
+  'POST /api/gift-cards/:id/cancellation': {
+    expected: CLIENT,
+    ask: groupGift('/cancellation', { body: gifts.kes('20') }, '20'),
+  },
+  'GET /api/gift-cards/:id/statement': { expected: CLIENT, ask: groupGift('/statement', {}, '20') },
   'GET /api/goals': {
     expected: CLIENT,
     ask: async () => {
@@ -1625,6 +2333,17 @@ const MATRIX: Record<string, Row> = {
 }
 
 /** A request that waits for the client's answer, and one of their own. */
+/** A gift card for somebody by email, of the client's or of a stranger's; or a stranger's for the client. */
+async function giftCard(
+  which: 'the client’s' | 'a stranger’s' | 'for the client' = 'the client’s',
+): Promise<string> {
+  const as = which === 'the client’s' ? client : await world.person('client')
+  await fund(world, as, '100')
+  const to = which === 'for the client' ? { email: undefined, person: client.id } : {}
+  const body = { ...FOR_WANJIKU, amount: '100', ...to }
+  return (await world.call('POST', '/api/gift-cards', { as, key: newKey(), body })).body.id
+}
+
 async function asked(): Promise<string> {
   return requested(await world.person('client'), client)
 }

@@ -145,6 +145,13 @@ export async function ordered(
   return order
 }
 
+/** So many more of a variant come in. */
+export async function received({ db }: World, variantId: string, count: number): Promise<void> {
+  await db.run(sql`INSERT INTO stock_movement (variant_id, delta, stock, reason, actor, created_at)
+    SELECT ${variantId}, ${count}, stock + ${count}, 'received', 'system', 0
+    FROM product_variant WHERE id = ${variantId}`)
+}
+
 /** How many of a variant are in stock; its log must say the same. */
 export async function stockOf({ db }: World, variantId: string): Promise<number> {
   const [found] = await db

@@ -18,7 +18,7 @@ import { DomainError } from '../problem'
 import type { SalonEdit } from '../salons/input'
 import { type OwnSalon, offerFor, ownSalon, salonEdit, salonOf } from '../salons/own-salon'
 import type { ShopEdit } from '../shop/input'
-import { type OwnShop, ownShop, shopEdit, shopOf } from '../shop/shops'
+import { type OwnShop, ownShop, shelfFor, shopEdit, shopOf } from '../shop/shops'
 import { type Me, me } from './people'
 
 export type Business = {
@@ -61,7 +61,10 @@ export async function getBusiness(ctx: Ctx, viewer: Viewer): Promise<Business> {
   ])
   const found = mayHave(viewer.role, 'salon') ? salons[0] : undefined
   const salon = found ? ownSalon(found.salon, offerFor(viewer, found)) : null
-  const shop = mayHave(viewer.role, 'shop') && shops[0] ? ownShop(shops[0]) : null
+  const shop =
+    mayHave(viewer.role, 'shop') && shops[0]
+      ? ownShop(shops[0].shop, shelfFor(viewer, shops[0]))
+      : null
   const last = applications[0]
   const kind = last ? kindOf(last) : salon && !shop ? 'salon' : shop && !salon ? 'shop' : null
   return {
@@ -102,9 +105,9 @@ export async function saveBusiness(
     return ownSalon(after, offerFor(viewer, salon))
   }
   const { after, write } = await shopEdit(ctx, viewer, shop, edit)
-  const audited = after.status !== 'draft' && after.taxNumber !== shop?.taxNumber
+  const audited = after.status !== 'draft' && after.taxNumber !== shop?.shop.taxNumber
   await save(ctx, write, audited ? [recorded('tax-number.changed', after.id)] : [])
-  return ownShop(after)
+  return ownShop(after, shelfFor(viewer, shop))
 }
 
 async function save(ctx: Ctx, write: Statement, records: Statement[]): Promise<void> {

@@ -7,7 +7,7 @@ import type { Ctx, Role, Viewer } from '../context'
 import { drainOutbox, notify, tellLive } from '../notifications/outbox'
 import { DomainError, type FieldErrors } from '../problem'
 import { completeSalonId, missingOfSalon, offerFor, salonOf } from '../salons/own-salon'
-import { completeShopId, ownShop, shopOf } from '../shop/shops'
+import { completeShopId, missingOfShop, shelfFor, shopOf } from '../shop/shops'
 import { rfc3339 } from '../time'
 import { audit } from './audit'
 
@@ -87,14 +87,14 @@ export async function sendApplication(
     ],
     decide: ([[salon], [shop], [last], admins]) => {
       if (!mayHave(viewer.role, kind)) throw new DomainError('forbidden')
-      const subject = kind === 'salon' ? salon?.salon : shop
+      const subject = kind === 'salon' ? salon?.salon : shop?.shop
       if (!subject) throw incomplete(['name'])
       if (last?.status === 'waiting' || subject.status !== 'draft')
         throw new DomainError('application-status')
       const missing =
         kind === 'salon' && salon
           ? missingOfSalon(salon.salon, offerFor(viewer, salon))
-          : ownShop(subject as NonNullable<typeof shop>).missing
+          : missingOfShop((shop as NonNullable<typeof shop>).shop, shelfFor(viewer, shop))
       if (missing.length > 0) throw incomplete(missing)
       const row: ApplicationRow = {
         id: ctx.id(),
@@ -110,7 +110,7 @@ export async function sendApplication(
       const complete =
         kind === 'salon'
           ? completeSalonId(ctx, viewer, subject.id)
-          : completeShopId(ctx, subject.id)
+          : completeShopId(ctx, viewer, subject.id)
       return {
         writes: [
           // Emptied since it was read, the subject is none of the person's drafts: a trigger refuses.

@@ -1,7 +1,7 @@
 // Accepting a quote: what is posted is what it says, whatever rates came in between.
 import { eq } from 'drizzle-orm'
 import { exchangeQuote } from '../../db/schema/exchange'
-import { command } from '../command'
+import { command, type Statement } from '../command'
 import type { Ctx, Viewer } from '../context'
 import type { Currency } from '../money'
 import { drainOutbox, tellLive } from '../notifications/outbox'
@@ -9,6 +9,7 @@ import { DomainError } from '../problem'
 import { type Account, type Move, PLATFORM, recordTransfer } from '../wallet/ledger'
 import { accountsOf, walletFrom } from '../wallet/wallet'
 import {
+  type Found,
   ownQuote,
   type Quote,
   type QuoteRow,
@@ -39,35 +40,50 @@ export async function acceptQuote(
     reads: [ownQuote(ctx, viewer, id), accountsOf(ctx, viewer)],
     decide: ([[found], accounts]) => {
       if (!found) throw new DomainError('not-found')
-      const { quote, asOf } = found
-      if (statusOf(ctx, quote) !== 'open') throw new DomainError('quote-expired')
-      if (!isFresh(asOf, ctx.now())) throw new DomainError('rates-stale')
-      const from = quote.fromCurrency as Currency
-      refuseShort(walletFrom(accounts, viewer, from).available, quote.fromAmount)
-      const accepted = { ...quote, acceptedAt: ctx.now(), transferId: ctx.id() }
-      const { acceptedAt, transferId } = accepted
+      const { accepted, writes } = acceptance(ctx, viewer, found, accounts)
       return {
-        writes: [
-          ...recordTransfer(ctx, {
-            id: transferId,
-            kind: 'exchange',
-            description: `Exchanged ${said(quote.fromAmount, from)} for ${said(quote.toAmount, quote.toCurrency)}`,
-            actor: viewer.id,
-            moves: movesOf(quote),
-          }),
-          // By its id alone: a guard in the condition would match no row, and refuse nothing.
-          ctx.db
-            .update(exchangeQuote)
-            .set({ acceptedAt, transferId })
-            .where(eq(exchangeQuote.id, quote.id)),
-          tellLive(ctx, viewer.id, { type: 'changed', what: 'wallet' }),
-        ],
+        writes: [...writes, tellLive(ctx, viewer.id, { type: 'changed', what: 'wallet' })],
         answer: quoteFrom(ctx, { ...found, quote: accepted }),
       }
     },
   })
   if (!replayed) ctx.after(() => drainOutbox(ctx))
   return answer
+}
+
+/**
+ * What accepts a quote, to go into a batch before whatever its money pays for. The accounts are as they
+ * were read.
+ * @throws DomainError quote-expired; rates-stale; insufficient-funds
+ */
+export function acceptance(
+  ctx: Ctx,
+  viewer: Viewer,
+  { quote, asOf }: Pick<Found, 'quote' | 'asOf'>,
+  accounts: Parameters<typeof walletFrom>[0],
+): { accepted: QuoteRow; writes: Statement[] } {
+  if (statusOf(ctx, quote) !== 'open') throw new DomainError('quote-expired')
+  if (!isFresh(asOf, ctx.now())) throw new DomainError('rates-stale')
+  const from = quote.fromCurrency as Currency
+  refuseShort(walletFrom(accounts, viewer, from).available, quote.fromAmount)
+  const [acceptedAt, transferId] = [ctx.now(), ctx.id()]
+  return {
+    accepted: { ...quote, acceptedAt, transferId },
+    writes: [
+      ...recordTransfer(ctx, {
+        id: transferId,
+        kind: 'exchange',
+        description: `Exchanged ${said(quote.fromAmount, from)} for ${said(quote.toAmount, quote.toCurrency)}`,
+        actor: viewer.id,
+        moves: movesOf(quote),
+      }),
+      // By its id alone: a guard in the condition would match no row, and refuse nothing.
+      ctx.db
+        .update(exchangeQuote)
+        .set({ acceptedAt, transferId })
+        .where(eq(exchangeQuote.id, quote.id)),
+    ],
+  }
 }
 
 function movesOf(quote: QuoteRow): Move[] {

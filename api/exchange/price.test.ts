@@ -6,7 +6,7 @@ import { ledgerAccount, posting } from '../../db/schema/ledger'
 import { fund } from '../../tests/fixtures'
 import { newKey, openWorld, type Person } from '../../tests/harness'
 import { CURRENCIES, type Currency, DIGITS, decimal, MAX_OPERATION_MINOR } from '../money'
-import { priceOf, quotedRate } from './price'
+import { costOf, priceOf, quotedRate } from './price'
 import type { Quote } from './quotes'
 import type { DatedRates } from './rates'
 import { refreshRates } from './refresh'
@@ -68,6 +68,24 @@ describe('priceOf', () => {
           expect(held).toBeLessThanOrEqual(amount)
         },
       ),
+      { numRuns: 2000 },
+    )
+  })
+})
+
+describe('costOf', () => {
+  test('is the least that brings so much', () => {
+    fc.assert(
+      fc.property(pair, minor, basisPoints, rates, ([from, to], get, points, set) => {
+        const cost = costOf({ get, from, to }, points, set)
+        const brings = (paid: number) => priceOf({ minor: paid, from, to }, points, set).get
+        if (cost === null) {
+          expect(brings(MAX_OPERATION_MINOR)).toBeLessThan(get)
+          return
+        }
+        expect(brings(cost)).toBeGreaterThanOrEqual(get)
+        if (cost > 1) expect(brings(cost - 1)).toBeLessThan(get)
+      }),
       { numRuns: 2000 },
     )
   })

@@ -1,5 +1,5 @@
 // What an exchange comes to, and how its rate is said. Pure.
-import { type Currency, percent } from '../money'
+import { type Currency, MAX_OPERATION_MINOR, percent } from '../money'
 import { convert, type DatedRates } from './rates'
 
 /** In minor units: our part of what is paid, and what the person gets in the other currency. */
@@ -17,6 +17,26 @@ export function priceOf(
 ): Price {
   const spread = percent(minor, basisPoints)
   return { spread, get: convert(minor - spread, from, to, rates) }
+}
+
+/**
+ * The least of `from`, in minor units, out of which at least `get` of `to` comes; null where one operation
+ * may not move that much. What comes out never falls as more is paid, so it is found by halving.
+ */
+export function costOf(
+  { get, from, to }: { get: number; from: Currency; to: Currency },
+  basisPoints: number,
+  rates: DatedRates,
+): number | null {
+  const enough = (minor: number) => priceOf({ minor, from, to }, basisPoints, rates).get >= get
+  if (!enough(MAX_OPERATION_MINOR)) return null
+  let [low, high] = [1, MAX_OPERATION_MINOR]
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2)
+    if (enough(middle)) high = middle
+    else low = middle + 1
+  }
+  return low
 }
 
 /** A rate as people read it: how much of `counter` one `base` is, as a decimal string. */

@@ -4,7 +4,7 @@ import { alias } from 'drizzle-orm/sqlite-core'
 import { exchangeQuote, rate, rateSet } from '../../db/schema/exchange'
 import { fee } from '../../db/schema/ledger'
 import { attempt, type Limit, refuseOver } from '../auth/rate-limit'
-import { command } from '../command'
+import { command, type Statement } from '../command'
 import { type Ctx, readAs, type Viewer } from '../context'
 import { type Currency, formatMoney, type MoneyJson, minorOf, moneyJson } from '../money'
 import { DomainError } from '../problem'
@@ -12,7 +12,7 @@ import { rfc3339 } from '../time'
 import { accountsOf, walletFrom } from '../wallet/wallet'
 import type { QuoteExchange } from './input'
 import { priceOf, type QuotedRate, quotedRate } from './price'
-import { areFresh, newestRates, ratesFrom } from './rates'
+import { areFresh, type DatedRates, newestRates, ratesFrom } from './rates'
 
 export type Quote = {
   id: string
@@ -34,12 +34,12 @@ export type Quote = {
 export const QUOTE_LIFETIME = 60_000
 
 /** Quotes are rows that stay: nobody needs more of them than this. */
-const QUOTES: Limit = { max: 60, windowMs: 10 * 60_000 }
+export const QUOTES: Limit = { max: 60, windowMs: 10 * 60_000 }
 
 export type QuoteRow = typeof exchangeQuote.$inferSelect
 
 /** A quote with what it was made from. */
-type Found = {
+export type Found = {
   quote: QuoteRow
   asOf: number
   basisPoints: number
@@ -67,46 +67,64 @@ export async function quoteExchange(
       accountsOf(ctx, viewer),
       newestRates(ctx),
       spreadInForce(ctx),
-      attempt(ctx, `exchange-quote:${viewer.id}`, QUOTES),
+      quoteAttempt(ctx, viewer),
     ],
     decide: ([accounts, rateRows, [spreadFee], attempted]) => {
       refuseOver(ctx, attempted, QUOTES)
       if (!spreadFee) throw new Error('there is no fee for exchanges')
       const rates = ratesFrom(rateRows)
       if (!areFresh(rates, ctx.now())) throw new DomainError('rates-stale')
-      const { from, to, minor } = input
+      const { from, minor } = input
       refuseShort(walletFrom(accounts, viewer, from).available, minor)
-      const { spread, get } = priceOf(input, spreadFee.basisPoints, rates)
-      if (get === 0)
-        throw new DomainError('invalid-amount', {
-          errors: { amount: [`That comes to less than ${said(1, to)}. Please enter more.`] },
-        })
-      const quote: QuoteRow = {
-        id: ctx.id(),
-        userId: viewer.id,
-        fromCurrency: from,
-        fromAmount: minor,
-        toCurrency: to,
-        toAmount: get,
-        spread,
-        feeId: spreadFee.id,
-        rateSetId: rates.id,
-        createdAt: ctx.now(),
-        expiresAt: ctx.now() + QUOTE_LIFETIME,
-        acceptedAt: null,
-        transferId: null,
-      }
-      const found = {
-        quote,
-        asOf: rates.asOf,
-        basisPoints: spreadFee.basisPoints,
-        fromMicros: rates.micros.get(from) ?? 0,
-        toMicros: rates.micros.get(to) ?? 0,
-      }
-      return { writes: [ctx.db.insert(exchangeQuote).values(quote)], answer: quoteFrom(ctx, found) }
+      const { insert, found } = newQuote(ctx, viewer, input, spreadFee, rates)
+      return { writes: [insert], answer: quoteFrom(ctx, found) }
     },
   })
   return answer
+}
+
+/**
+ * A quote for so much (minor units of `from`), to go into a batch: the spread in force at rates that may
+ * still be used.
+ * @throws DomainError invalid-amount, where nothing would come out
+ */
+export function newQuote(
+  ctx: Ctx,
+  viewer: Viewer,
+  { from, to, minor }: QuoteExchange,
+  spreadFee: { id: string; basisPoints: number },
+  rates: DatedRates,
+): { insert: Statement; found: Found } {
+  const { spread, get } = priceOf({ from, to, minor }, spreadFee.basisPoints, rates)
+  if (get === 0)
+    throw new DomainError('invalid-amount', {
+      errors: { amount: [`That comes to less than ${said(1, to)}. Please enter more.`] },
+    })
+  const quote: QuoteRow = {
+    id: ctx.id(),
+    userId: viewer.id,
+    fromCurrency: from,
+    fromAmount: minor,
+    toCurrency: to,
+    toAmount: get,
+    spread,
+    feeId: spreadFee.id,
+    rateSetId: rates.id,
+    createdAt: ctx.now(),
+    expiresAt: ctx.now() + QUOTE_LIFETIME,
+    acceptedAt: null,
+    transferId: null,
+  }
+  return {
+    insert: ctx.db.insert(exchangeQuote).values(quote),
+    found: {
+      quote,
+      asOf: rates.asOf,
+      basisPoints: spreadFee.basisPoints,
+      fromMicros: rates.micros.get(from) ?? 0,
+      toMicros: rates.micros.get(to) ?? 0,
+    },
+  }
 }
 
 /**
@@ -125,6 +143,11 @@ export async function getQuote(
   if (!found) throw new DomainError('not-found')
   const quote = quoteFrom(ctx, found)
   return { ...quote, available: walletFrom(accounts, viewer, quote.pay.currency).available }
+}
+
+/** The statement that counts what somebody asked for; `refuseOver` reads it with `QUOTES`. */
+export function quoteAttempt(ctx: Ctx, viewer: Viewer) {
+  return attempt(ctx, `exchange-quote:${viewer.id}`, QUOTES)
 }
 
 /** The statement that reads the newest version of our spread. */

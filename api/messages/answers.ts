@@ -3,6 +3,7 @@
 import { z } from 'zod'
 import { MoneyAnswer } from '../answers'
 import { pageOf } from '../page'
+import { CONTEXT_KINDS } from './input'
 
 const id = z.string()
 const instant = z.iso.datetime({ offset: true })
@@ -33,10 +34,10 @@ export type MessageOffer = z.infer<typeof MessageOfferAnswer>
 
 /** What a message speaks of, as it stands now. */
 export const ContextAnswer = z.object({
-  kind: z.enum(['salon', 'appointment']),
+  kind: z.enum(CONTEXT_KINDS),
   id,
   title: z.string(),
-  /** When the appointment is, in its salon's zone; null for a salon. */
+  /** When the appointment is, in its salon's zone; null for anything else. */
   startsAt: instant.nullable(),
   timeZone: z.string(),
 })

@@ -1,18 +1,17 @@
 // One conversation, as one of its two people sees it.
-import { and, asc, desc, eq, gt, lt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, lt, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { preference } from '../../db/schema/accounts'
-import { appointment } from '../../db/schema/bookings'
-import { conversation, type MessageContext, message, participant } from '../../db/schema/messages'
+import { conversation, message, participant } from '../../db/schema/messages'
 import { salon } from '../../db/schema/salons'
 import { type Ctx, logFailure, readAs, type Viewer } from '../context'
 import { ownSalonId } from '../diary/scope'
 import { DomainError } from '../problem'
 import { rfc3339 } from '../time'
-import { aboutFrom, selectAbout } from './about'
+import { selectAbout } from './about'
 import type { Conversation, Messages } from './answers'
 import type { ConversationQuery, MessagesQuery } from './input'
-import { type MessageRow, messageFrom, selectMessages } from './message'
+import { contextFrom, type MessageRow, messageFrom, selectMessages } from './message'
 import { blockBetween, isOneOf, OTHER, other, otherOf, participantFrom } from './participants'
 import { markReceipts } from './receipts'
 
@@ -37,7 +36,7 @@ export async function getConversation(
   const [rows, latest, spokenOf] = await readAs(ctx, viewer, [
     findConversation(ctx, viewer, id),
     messagesOf(ctx, viewer.id, id, { before, limit: LATEST }),
-    selectAbout(ctx, about, betweenTheTwo(viewer.id, id, about)),
+    selectAbout(ctx, about, (owner, client) => betweenTheTwo(viewer.id, id, owner, client)),
   ])
   const [row] = rows
   if (!row) throw new DomainError('not-found')
@@ -61,7 +60,7 @@ export async function getConversation(
       deliveredSeq: theirs.deliveredSeq,
       readSeq: row.readReceipts && !row.blocked ? theirs.readSeq : null,
     },
-    about: aboutFrom(about, spokenOf[0]),
+    about: contextFrom(about ?? null, spokenOf[0]),
     offersAs: offers?.salonId ? offers : null,
     messages: pageOfMessages(ctx, latest, LATEST, 'back'),
     timeZone: viewer.timeZone,
@@ -144,13 +143,10 @@ function pageOfMessages(
   return { items, more: rows.length > limit }
 }
 
-function betweenTheTwo(viewerId: string, id: string, about: MessageContext | undefined) {
-  const parties =
-    about?.kind === 'appointment'
-      ? sql`AND ${appointment.clientId} IN (c.low_id, c.high_id)`
-      : sql``
+function betweenTheTwo(viewerId: string, id: string, owner: SQL, client: SQL | null): SQL {
+  const both = client ? sql`AND ${client} IN (c.low_id, c.high_id)` : sql``
   return sql`EXISTS (SELECT 1 FROM conversation c WHERE c.id = ${id} AND ${viewerId} IN (c.low_id, c.high_id)
-    AND ${salon.ownerId} IN (c.low_id, c.high_id) ${parties})`
+    AND ${owner} IN (c.low_id, c.high_id) ${both})`
 }
 
 /** Null where their inbox does not say: a conversation opens without it. */

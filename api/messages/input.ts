@@ -9,6 +9,9 @@ export const MAX_TEXT = 4000
 
 export const ConversationId = z.object({ id })
 
+/** What a message may speak of. */
+export const CONTEXT_KINDS = ['salon', 'appointment', 'shop', 'order'] as const
+
 export const PictureId = z.object({ id, pictureId: id })
 
 /** `q`: part of the other's name, or of their salon's or shop's. */
@@ -21,38 +24,52 @@ export type ConversationsQuery = z.output<typeof ConversationsQuery>
 
 const seq = z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER)
 
-/** `about`: "salon:{id}" or "appointment:{id}", what the chat was opened from. */
+/** `about`: "salon:{id}", "appointment:{id}", "shop:{id}" or "order:{id}", what the chat was opened from. */
 export const ConversationQuery = z.object({
   /** The messages before this number instead of the latest. */
   before: seq.optional(),
   about: z
     .string()
-    .regex(/^(?:salon|appointment):[^\s]{1,100}$/)
+    .regex(/^(?:salon|appointment|shop|order):[^\s]{1,100}$/)
     .transform((about) => {
       const [kind, ...rest] = about.split(':')
-      return { kind: kind === 'salon' ? 'salon' : 'appointment', id: rest.join(':') } as const
+      return { kind: kind as (typeof CONTEXT_KINDS)[number], id: rest.join(':') }
     })
     .optional(),
 })
 
 export type ConversationQuery = z.output<typeof ConversationQuery>
 
-/** Somebody, the owner of a salon, or the other side of an appointment: one of the three. */
+/** Somebody, the owner of a salon or a shop, or the other side of an appointment or an order: one of these. */
 export const NewConversation = z.union([
   z.strictObject({ personId: id }),
   z.strictObject({ salonId: id }),
   z.strictObject({ appointmentId: id }),
+  z.strictObject({ shopId: id }),
+  z.strictObject({ orderId: id }),
 ])
 
 export const WithQuery = z
-  .object({ person: id.optional(), salon: id.optional(), appointment: id.optional() })
+  .object({
+    person: id.optional(),
+    salon: id.optional(),
+    appointment: id.optional(),
+    shop: id.optional(),
+    order: id.optional(),
+  })
   .refine((with_) => Object.values(with_).filter(Boolean).length === 1, {
     path: ['person'],
-    message: 'Name a person, a salon or an appointment.',
+    message: 'Name a person, a salon, an appointment, a shop or an order.',
   })
 
 /** Whom somebody wants to write to. */
-export type Addressee = { personId?: string; salonId?: string; appointmentId?: string }
+export type Addressee = {
+  personId?: string
+  salonId?: string
+  appointmentId?: string
+  shopId?: string
+  orderId?: string
+}
 
 /** Messages before a number, or since one; the latest where neither is said. */
 export const MessagesQuery = z
@@ -102,8 +119,8 @@ export const SendMessage = z
       .max(MAX_TEXT, `A message cannot exceed ${MAX_TEXT} characters.`)
       .default(''),
     pictureId: id.nullish(),
-    /** What it speaks of: the salon or the appointment from which the chat was opened. */
-    context: z.object({ kind: z.enum(['salon', 'appointment']), id }).nullish(),
+    /** What it speaks of: the salon, the appointment, the shop or the order from which the chat was opened. */
+    context: z.object({ kind: z.enum(CONTEXT_KINDS), id }).nullish(),
   })
   .refine(({ text, pictureId }) => shown(text) || pictureId, {
     path: ['text'],

@@ -115,11 +115,19 @@ function contextIn(writerId: string, { context }: SendMessage): SQL {
   if (!context) return sql`NULL`
   const json = JSON.stringify({ kind: context.kind, id: context.id })
   const two = sql`(${conversation.lowId}, ${conversation.highId})`
-  const between =
-    context.kind === 'salon'
-      ? sql`SELECT 1 FROM salon WHERE id = ${context.id} AND status = 'approved' AND owner_id IN ${two}`
-      : sql`SELECT 1 FROM appointment JOIN salon ON salon.id = appointment.salon_id
-          WHERE appointment.id = ${context.id} AND appointment.client_id IN ${two} AND salon.owner_id IN ${two}
-            AND ${writerId} IN (appointment.client_id, salon.owner_id)`
-  return sql`CASE WHEN EXISTS (${between}) THEN ${json} END`
+  const listed = (table: 'salon' | 'shop') =>
+    sql`SELECT 1 FROM ${sql.raw(table)} WHERE id = ${context.id} AND status = 'approved' AND owner_id IN ${two}`
+  const ofBoth = (table: 'appointment' | 'shop_order', house: 'salon' | 'shop') => {
+    const [of, at] = [sql.raw(table), sql.raw(house)]
+    return sql`SELECT 1 FROM ${of} JOIN ${at} ON ${at}.id = ${of}.${at}_id
+      WHERE ${of}.id = ${context.id} AND ${of}.client_id IN ${two} AND ${at}.owner_id IN ${two}
+        AND ${writerId} IN (${of}.client_id, ${at}.owner_id)`
+  }
+  const between = {
+    salon: () => listed('salon'),
+    shop: () => listed('shop'),
+    appointment: () => ofBoth('appointment', 'salon'),
+    order: () => ofBoth('shop_order', 'shop'),
+  }
+  return sql`CASE WHEN EXISTS (${between[context.kind]()}) THEN ${json} END`
 }

@@ -1,8 +1,11 @@
 // A message as its two people are shown it, and the statement that reads it with all that hangs on it.
-import { eq, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { appointment } from '../../db/schema/bookings'
 import { type MessageContext, message, messagePicture, offer } from '../../db/schema/messages'
+import { shopOrder } from '../../db/schema/orders'
 import { salon } from '../../db/schema/salons'
+import { shop } from '../../db/schema/shop'
 import type { Ctx } from '../context'
 import { moneyJson } from '../money'
 import { rfc3339 } from '../time'
@@ -21,8 +24,12 @@ export function selectMessages(ctx: Ctx) {
       offerHold: sql<
         string | null
       >`(SELECT id FROM slot_hold WHERE offer_id = ${offer.id} AND status = 'held' AND expires_at > ${ctx.now()} LIMIT 1)`,
-      aboutSalon: { name: salon.name, timeZone: salon.timeZone },
-      aboutVisit: { name: appointment.serviceName, startsAt: appointment.startsAt },
+      about: {
+        title: sql<string | null>`coalesce(${appointment.serviceName}, ${salon.name},
+          ${orderTitle(shopOrder.reference)}, ${shop.name})`,
+        startsAt: sql<number | null>`${appointment.startsAt}`,
+        timeZone: sql<string>`coalesce(${salon.timeZone}, 'UTC')`,
+      },
     })
     .from(message)
     .leftJoin(messagePicture, eq(messagePicture.id, message.pictureId))
@@ -34,6 +41,14 @@ export function selectMessages(ctx: Ctx) {
     .leftJoin(
       salon,
       sql`${salon.id} = CASE ${message.context} ->> 'kind' WHEN 'salon' THEN ${message.context} ->> 'id' ELSE ${appointment.salonId} END`,
+    )
+    .leftJoin(
+      shopOrder,
+      sql`${message.context} ->> 'kind' = 'order' AND ${shopOrder.id} = ${message.context} ->> 'id'`,
+    )
+    .leftJoin(
+      shop,
+      sql`${message.context} ->> 'kind' = 'shop' AND ${shop.id} = ${message.context} ->> 'id'`,
     )
     .$dynamic()
 }
@@ -57,7 +72,7 @@ export function messageFrom(ctx: Ctx, row: MessageRow): Message {
       height: row.picture.height,
     },
     offer: offerFrom(ctx, row),
-    context: contextFrom(row.message.context, row.aboutSalon, row.aboutVisit),
+    context: contextFrom(row.message.context, row.about),
     createdAt: rfc3339(createdAt),
   }
 }
@@ -85,24 +100,25 @@ function offerFrom(
   }
 }
 
-/** What a message speaks of, from the rows that it leads to. */
+/** How what is spoken of is called, and when it is, as the database has them. */
+export type AboutRow = { title: string | null; startsAt: number | null; timeZone: string }
+
+/** What a message speaks of, from the row that it leads to; null where there is none. */
 export function contextFrom(
   spokenOf: MessageContext | null,
-  aboutSalon: { name: string; timeZone: string } | null,
-  aboutVisit: { name: string; startsAt: number } | null,
+  row: AboutRow | null | undefined,
 ): MessageAbout | null {
-  if (!spokenOf || !aboutSalon) return null
-  const { kind, id } = spokenOf
-  const { name, timeZone } = aboutSalon
-  return kind === 'appointment' && aboutVisit
-    ? {
-        kind,
-        id,
-        title: aboutVisit.name,
-        startsAt: rfc3339(aboutVisit.startsAt, timeZone),
-        timeZone,
-      }
-    : { kind, id, title: name, startsAt: null, timeZone }
+  if (!spokenOf || !row || row.title === null) return null
+  const { title, startsAt, timeZone } = row
+  return {
+    ...{ kind: spokenOf.kind, id: spokenOf.id, title, timeZone },
+    startsAt: startsAt === null ? null : rfc3339(startsAt, timeZone),
+  }
+}
+
+/** "Order K7M2-9QXD", of its reference in a row. */
+export function orderTitle(reference: SQLiteColumn): SQL<string> {
+  return sql<string>`'Order ' || ${reference}`
 }
 
 /** Where a picture is seen; it answers to the two people of its conversation alone. */

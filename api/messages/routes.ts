@@ -71,8 +71,11 @@ export const conversations = new Hono<ApiEnv>()
     answers('Somebody to write to, and what you have written before', 200, ConversationWithAnswer),
     takes('query', WithQuery),
     async (c) => {
-      const { person, salon, appointment } = c.req.valid('query')
-      const addressee = { personId: person, salonId: salon, appointmentId: appointment }
+      const { person, salon, appointment, shop, order } = c.req.valid('query')
+      const addressee = {
+        ...{ personId: person, salonId: salon, appointmentId: appointment },
+        ...{ shopId: shop, orderId: order },
+      }
       return c.json(await findConversationWith(c.env.ctx, c.var.viewer, addressee))
     },
   )

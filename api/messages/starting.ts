@@ -3,14 +3,17 @@ import { and, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { preference, rateLimit, user } from '../../db/schema/accounts'
 import { appointment } from '../../db/schema/bookings'
 import { conversation, type MessageContext } from '../../db/schema/messages'
+import { shopOrder } from '../../db/schema/orders'
 import { salon } from '../../db/schema/salons'
+import { shop } from '../../db/schema/shop'
 import { FINDABLE } from '../accounts/people-search'
 import { attempt, refuseOver } from '../auth/rate-limit'
 import { type Ctx, readAs, type Viewer } from '../context'
 import { DomainError, problemOfRefusal, refusalName } from '../problem'
-import { aboutFrom, selectAbout } from './about'
+import { selectAbout } from './about'
 import type { ConversationWith } from './answers'
 import type { Addressee } from './input'
+import { contextFrom } from './message'
 import {
   blockBetween,
   businessOf,
@@ -35,14 +38,14 @@ export async function findConversationWith(
   const about = aboutOf(addressee)
   const [people, spokenOf] = await readAs(ctx, viewer, [
     findAddressee(ctx, viewer, addressee),
-    // Whose appointment it is, and whether the salon is listed, is decided where they are found.
-    selectAbout(ctx, about, sql`1`),
+    // Whose appointment or order it is, and whether the salon or shop is listed, is decided where they are found.
+    selectAbout(ctx, about, () => sql`1`),
   ])
   const found = requireFound(people)
   return {
     conversationId: found.conversationId,
     participant: participantFrom(found.other),
-    about: aboutFrom(about, spokenOf[0]),
+    about: contextFrom(about ?? null, spokenOf[0]),
     canWrite: !found.blocked && found.other.deletedAt === null,
   }
 }
@@ -132,8 +135,20 @@ function findAddressee(ctx: Ctx, viewer: Viewer, addressee: Addressee) {
   )
 }
 
-/** The person, the owner of a listed salon, or the other side of an appointment of the viewer's. */
-function idOf(viewer: Viewer, { personId, salonId, appointmentId }: Addressee): SQL {
+/**
+ * The person, the owner of a listed salon or shop, or the other side of an appointment or an order of the
+ * viewer's.
+ */
+function idOf(
+  viewer: Viewer,
+  { personId, salonId, appointmentId, shopId, orderId }: Addressee,
+): SQL {
+  if (orderId !== undefined)
+    return sql`(SELECT CASE ${shopOrder.clientId} WHEN ${viewer.id} THEN ${shop.ownerId} ELSE ${shopOrder.clientId} END
+      FROM ${shopOrder} JOIN ${shop} ON ${shop.id} = ${shopOrder.shopId}
+      WHERE ${shopOrder.id} = ${orderId} AND ${viewer.id} IN (${shopOrder.clientId}, ${shop.ownerId}))`
+  if (shopId !== undefined)
+    return sql`(SELECT ${shop.ownerId} FROM ${shop} WHERE ${shop.id} = ${shopId} AND ${shop.status} = 'approved')`
   if (appointmentId !== undefined)
     return sql`(SELECT CASE ${appointment.clientId} WHEN ${viewer.id} THEN ${salon.ownerId} ELSE ${appointment.clientId} END
       FROM ${appointment} JOIN ${salon} ON ${salon.id} = ${appointment.salonId}
@@ -143,7 +158,7 @@ function idOf(viewer: Viewer, { personId, salonId, appointmentId }: Addressee): 
   return sql`${personId ?? ''}`
 }
 
-/** They have a listed salon or shop; or one is, or was, a client of the other's salon. */
+/** They have a listed salon or shop; or one is, or was, a client of the other's salon, or ordered from their shop. */
 function hasBusiness(viewerId: string): SQL {
   const clientOf = (
     client: string | typeof other.id,
@@ -152,7 +167,11 @@ function hasBusiness(viewerId: string): SQL {
     SELECT 1 FROM salon s WHERE s.owner_id = ${owner} AND (
       EXISTS (SELECT 1 FROM salon_client WHERE salon_id = s.id AND user_id = ${client})
       OR EXISTS (SELECT 1 FROM appointment WHERE salon_id = s.id AND client_id = ${client})))`
-  return sql`(${businessOf(other.id)} IS NOT NULL OR ${clientOf(other.id, viewerId)} OR ${clientOf(viewerId, other.id)})`
+  const buyerOf = (buyer: string | typeof other.id, owner: string | typeof other.id) => sql`EXISTS (
+    SELECT 1 FROM shop_order o JOIN shop ON shop.id = o.shop_id
+    WHERE o.client_id = ${buyer} AND shop.owner_id = ${owner})`
+  return sql`(${businessOf(other.id)} IS NOT NULL OR ${clientOf(other.id, viewerId)} OR ${clientOf(viewerId, other.id)}
+    OR ${buyerOf(other.id, viewerId)} OR ${buyerOf(viewerId, other.id)})`
 }
 
 function ofTwo(a: string, b: string | typeof other.id): SQL {
@@ -163,7 +182,14 @@ function inOrder(a: string, b: string): [low: string, high: string] {
   return a < b ? [a, b] : [b, a]
 }
 
-function aboutOf({ salonId, appointmentId }: Addressee): MessageContext | undefined {
+function aboutOf({
+  salonId,
+  appointmentId,
+  shopId,
+  orderId,
+}: Addressee): MessageContext | undefined {
+  if (orderId !== undefined) return { kind: 'order', id: orderId }
+  if (shopId !== undefined) return { kind: 'shop', id: shopId }
   if (appointmentId !== undefined) return { kind: 'appointment', id: appointmentId }
   return salonId === undefined ? undefined : { kind: 'salon', id: salonId }
 }

@@ -4,6 +4,7 @@ import { and, asc, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
 import { outbox } from '../../db/schema/notifications'
 import type { Statement } from '../command'
 import { type Ctx, logFailure } from '../context'
+import { codeLines } from '../gift-cards/code-lines'
 import type { Email } from '../providers/email/port'
 import type { LiveEvent } from '../providers/live/port'
 import type { Push } from '../providers/push/port'
@@ -73,23 +74,29 @@ export function sendSms(ctx: Ctx, sms: Sms): Promise<void> {
 
 /**
  * The statement that stores an email to somebody who may be nobody of ours, for the batch of the change
- * that it tells of. Drain the outbox after.
+ * that it tells of. Drain the outbox after. `giftCard`: the id of the card whose code is to stand at its
+ * end; the code itself is never stored here, see gift-cards/code-lines.ts.
  */
-export function emailRow(ctx: Ctx, email: Email): Statement {
-  return ctx.db.insert(outbox).values(message(ctx, 'email', email))
+export function emailRow(ctx: Ctx, email: Email, giftCard?: string): Statement {
+  return ctx.db.insert(outbox).values(message(ctx, 'email', email, giftCard))
 }
 
 /** The same for a text message. */
-export function smsRow(ctx: Ctx, sms: Sms): Statement {
-  return ctx.db.insert(outbox).values(message(ctx, 'sms', sms))
+export function smsRow(ctx: Ctx, sms: Sms, giftCard?: string): Statement {
+  return ctx.db.insert(outbox).values(message(ctx, 'sms', sms, giftCard))
 }
 
-function message(ctx: Ctx, channel: 'email' | 'sms', { to, ...payload }: Email | Sms) {
+function message(
+  ctx: Ctx,
+  channel: 'email' | 'sms',
+  { to, ...payload }: Email | Sms,
+  giftCard?: string,
+) {
   return {
     id: ctx.id(),
     channel,
     recipient: to,
-    payload: JSON.stringify(payload),
+    payload: JSON.stringify({ ...payload, ...(giftCard && { giftCard }) }),
     createdAt: ctx.now(),
   }
 }
@@ -176,12 +183,17 @@ async function deliverAll(ctx: Ctx, rows: Row[], until: number): Promise<number>
 }
 
 async function deliver(ctx: Ctx, row: Row): Promise<void> {
-  const { until, ...payload } = JSON.parse(row.payload)
+  const { until, giftCard, ...payload } = JSON.parse(row.payload)
   if (until !== undefined && until <= ctx.now()) return
   const { live, email, sms } = ctx.providers
   // What waited may be for somebody who has left, or for a phone that is no longer theirs.
   const waited = row.notBefore > 0 || row.attempts > 1
   if (waited && !(await stillReaches(ctx, row))) return
+  if (giftCard !== undefined && (row.channel === 'email' || row.channel === 'sms')) {
+    const lines = await codeLines(ctx, giftCard, row.channel)
+    if (lines === null) return
+    payload.text += row.channel === 'email' ? `\n\n${lines}` : ` ${lines}`
+  }
   switch (row.channel) {
     case 'live':
       return live.publish(row.recipient, payload as LiveEvent)

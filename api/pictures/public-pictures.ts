@@ -1,12 +1,12 @@
-// Pictures that everybody may see: people, salons, their staff, what reviewers saw. The names are
+// Pictures that everybody may see: people, salons, their staff, what reviewers saw, products. The names are
 // ours and cannot be guessed, and whatever is served is a picture and nothing else.
 import type { Ctx } from '../context'
 
 /** What a picture is of; the folder that it lies in and is served from. */
-export type PictureKind = 'avatars' | 'salons' | 'staff' | 'reviews'
+export type PictureKind = 'avatars' | 'salons' | 'staff' | 'reviews' | 'products'
 
 const PATH =
-  /^\/files\/((?:avatars|salons|staff|reviews)\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.jpg)$/
+  /^\/files\/((?:avatars|salons|staff|reviews|products)\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.jpg)$/
 
 /** Keeps a JPEG that we drew; the path by which it is served. Whoever keeps one names it in a row. */
 export async function keepPicture(ctx: Ctx, kind: PictureKind, jpeg: Uint8Array): Promise<string> {

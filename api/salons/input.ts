@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { CITY_NAMES } from '../../db/cities'
 import { pageInput } from '../page'
+import { flag, optional, several } from '../query'
 import { line, paragraphs } from '../text'
 
 export { CITIES, CITY_NAMES, type City } from '../../db/cities'
@@ -66,19 +67,6 @@ export const WIDEST = 50
 
 /** How long a visit may be that free time is looked for, in minutes; the second where nothing is said. */
 export const VISIT_MINUTES = [30, 60, 90, 120, 180, 240] as const
-
-/** One value or several under one name, as a form with checkboxes sends them. */
-const several = <T extends z.ZodType>(item: T) =>
-  z.preprocess(
-    (value) => (value === undefined || value === '' ? [] : Array.isArray(value) ? value : [value]),
-    z.array(item).max(20),
-  )
-
-/** What a form leaves empty was not asked for. */
-const optional = <T extends z.ZodType>(item: T) =>
-  z.preprocess((value) => (value === '' ? undefined : value), item.optional())
-
-const flag = optional(z.literal('1'))
 
 /** "-1.29,36.82": degrees north and east. */
 const place = z

@@ -54,7 +54,15 @@ export const TransferAnswer = z.object({
   postings: z.array(z.object({ from: side, to: side, amount: MoneyAnswer })),
   links: z.array(
     z.object({
-      kind: z.enum(['deposit', 'withdrawal', 'appointment', 'goal', 'receipt']),
+      kind: z.enum([
+        'deposit',
+        'withdrawal',
+        'appointment',
+        'order',
+        'goal',
+        'receipt',
+        'gift_card',
+      ]),
       id,
       name: z.string(),
     }),

@@ -5,6 +5,7 @@ import { alias } from 'drizzle-orm/sqlite-core'
 import { appointment, appointmentRefund } from '../../db/schema/bookings'
 import { goalMember, savingsGoal } from '../../db/schema/goals'
 import { accountEntry, hold, ledgerAccount, posting, transfer } from '../../db/schema/ledger'
+import { orderRefund, shopOrder } from '../../db/schema/orders'
 import { plusCharge, plusSubscription } from '../../db/schema/plus'
 import { split } from '../../db/schema/services'
 import { deposit, withdrawal } from '../../db/schema/wallet'
@@ -38,7 +39,7 @@ export type TransferDetail = {
   postings: { from: PostingSide; to: PostingSide; amount: MoneyJson }[]
   /** What else tells of it, each with its name: a goal's, a booking's. */
   links: {
-    kind: 'deposit' | 'withdrawal' | 'appointment' | 'goal' | 'receipt'
+    kind: 'deposit' | 'withdrawal' | 'appointment' | 'order' | 'goal' | 'receipt' | 'gift_card'
     id: string
     name: string
   }[]
@@ -51,10 +52,8 @@ export type TransferDetail = {
  * @throws DomainError not-found: there is none, or none of the viewer's accounts has a part in it
  */
 export async function getTransfer(ctx: Ctx, viewer: Viewer, id: string): Promise<TransferDetail> {
-  const [postings, holds, ends, deposits, withdrawals, visits, charges, splits] = await readAs(
-    ctx,
-    viewer,
-    [
+  const [postings, holds, ends, deposits, withdrawals, visits, orders, charges, splits] =
+    await readAs(ctx, viewer, [
       postingsOf(ctx, viewer, eq(posting.transferId, id)),
       holdOf(ctx, id),
       endsOf(ctx, viewer, id),
@@ -71,10 +70,13 @@ export async function getTransfer(ctx: Ctx, viewer: Viewer, id: string): Promise
         .select({ id: appointment.id, name: appointment.serviceName })
         .from(appointment)
         .where(inArray(appointment.id, visitOf(id))),
+      ctx.db
+        .select({ id: shopOrder.id, name: shopOrder.reference })
+        .from(shopOrder)
+        .where(inArray(shopOrder.id, orderOf(id))),
       ctx.db.select({ id: plusCharge.id }).from(plusCharge).where(eq(plusCharge.transferId, id)),
       ctx.db.select({ id: split.id }).from(split).where(eq(split.transferId, id)),
-    ],
-  )
+    ])
   const first = postings[0]
   if (!first || !postings.some((row) => row.fromMine || row.toMine)) {
     throw new DomainError('not-found')
@@ -110,7 +112,9 @@ export async function getTransfer(ctx: Ctx, viewer: Viewer, id: string): Promise
       ...deposits.map((row) => ({ kind: 'deposit' as const, ...row })),
       ...withdrawals.map(({ id, name }) => ({ kind: 'withdrawal' as const, id, name })),
       ...visits.map((row) => ({ kind: 'appointment' as const, ...row })),
+      ...orders.map((row) => ({ kind: 'order' as const, ...row })),
       ...goalsOf(postings),
+      ...cardsOf(postings),
       ...charges.map((row) => ({ kind: 'receipt' as const, ...row, name: 'Purse Plus' })),
     ],
     splittable:
@@ -149,6 +153,8 @@ function postingsOf(ctx: Ctx, viewer: Viewer, which: SQL) {
       fromGoal: sql<string | null>`${fromGoal.name}`.as('from_goal_name'),
       toGoal: sql<string | null>`${toGoal.name}`.as('to_goal_name'),
       goalId: sql<string | null>`coalesce(${fromGoal.id}, ${toGoal.id})`.as('goal_id'),
+      cardId: sql<string | null>`CASE 'gift_card' WHEN ${from.kind} THEN ${from.owner}
+        WHEN ${to.kind} THEN ${to.owner} END`.as('card_id'),
     })
     .from(posting)
     .innerJoin(transfer, eq(transfer.id, posting.transferId))
@@ -186,6 +192,24 @@ function visitOf(id: string): SQL {
     WHERE ${posting.transferId} = ${id}
     UNION ALL
     SELECT ${appointmentRefund.appointmentId} FROM ${appointmentRefund} WHERE ${appointmentRefund.transferId} = ${id})`
+}
+
+/**
+ * The order that a transfer held money for, gave it back, paid the seller for, or refunded; also where the
+ * hold was replaced by a smaller one when part of it was refunded.
+ */
+function orderOf(id: string): SQL {
+  return sql`(
+    SELECT bought.id FROM ${hold} JOIN shop_order AS bought ON bought.hold_id = ${hold.id}
+    WHERE ${aboutHoldOf(id)}
+    UNION ALL
+    SELECT bought.id FROM ${posting}
+    JOIN ${ledgerAccount} ON ${ledgerAccount.id} = ${posting.debitAccount} AND ${ledgerAccount.kind} = 'hold'
+    JOIN shop_order AS bought ON bought.client_id = ${ledgerAccount.owner} AND bought.capture_id = ${id}
+    WHERE ${posting.transferId} = ${id}
+    UNION ALL
+    SELECT ${orderRefund.orderId} FROM ${orderRefund} WHERE ${orderRefund.transferId} IN (
+      ${id}, (SELECT back.id FROM transfer AS back WHERE back.reverses = ${id})))`
 }
 
 function holdOf(ctx: Ctx, id: string) {
@@ -235,7 +259,7 @@ const LINED = new Set<AccountKind>(['wallet', 'payable'])
 
 /**
  * What the viewer paid to Purse: the fee of a withdrawal that was not given back, our share of an
- * exchange, or what was kept of a salon's payment. A booking's fee is the salon's, not the client's.
+ * exchange, or what was kept of a salon's or a shop's payment: that fee is theirs, not the client's.
  */
 function feeOf(
   postings: PostingRow[],
@@ -248,7 +272,8 @@ function feeOf(
       : null
   const ours = postings.filter(
     ({ toKind, kind }) =>
-      toKind === 'exchange_revenue' || (toKind === 'fee_revenue' && kind === 'booking_capture'),
+      toKind === 'exchange_revenue' ||
+      (toKind === 'fee_revenue' && (kind === 'booking_capture' || kind === 'order_capture')),
   )
   const payer = postings.some((row) => row.kind === 'exchange' || (row.toMine && !row.fromMine))
   const [first] = ours
@@ -265,6 +290,16 @@ function goalsOf(postings: PostingRow[]): TransferDetail['links'] {
     if (goalId !== null && (fromMine || toMine)) goals.set(goalId, fromGoal ?? toGoal ?? '')
   }
   return [...goals].map(([id, name]) => ({ kind: 'goal', id, name }))
+}
+
+/** The gift cards that it paid, was claimed from, or gave back; those who see the transfer see its own page. */
+function cardsOf(postings: PostingRow[]): TransferDetail['links'] {
+  const cards = new Set(
+    postings.flatMap(({ cardId, fromMine, toMine }) =>
+      cardId !== null && (fromMine || toMine) ? [cardId] : [],
+    ),
+  )
+  return [...cards].map((id) => ({ kind: 'gift_card', id, name: 'Gift card' }))
 }
 
 /** Accounts in words: what is the viewer's, then what is everybody else's. */
@@ -297,6 +332,7 @@ const OTHERS: Record<AccountKind, string> = {
 function side(kind: AccountKind, mine: number, goal: string | null, of: TransferKind): PostingSide {
   const yours = mine === 1
   const clients = kind === 'wallet' && /^(?:booking|order)_/.test(of) && 'The client’s purse'
-  const words = (yours && YOURS[kind]) || clients || OTHERS[kind]
+  const shops = kind === 'payable' && of.startsWith('order_') && 'The shop'
+  const words = (yours && YOURS[kind]) || clients || shops || OTHERS[kind]
   return { account: yours && goal ? `${words}: ${goal}` : words, yours }
 }

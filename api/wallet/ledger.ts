@@ -107,6 +107,8 @@ export function releaseHold(
   held: HeldMoney,
   end: {
     kind: 'booking_release' | 'order_release' | 'withdrawal_release'
+    /** The transfer's id, where the caller must know it. */
+    id?: string
     status: 'released' | 'expired'
     description: string
     actor: string
@@ -116,7 +118,7 @@ export function releaseHold(
   return [
     endHold(ctx, held.id, end.status),
     ...recordTransfer(ctx, {
-      id: ctx.id(),
+      id: end.id ?? ctx.id(),
       kind: end.kind,
       description: end.description,
       actor: end.actor,

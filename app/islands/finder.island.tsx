@@ -1,4 +1,4 @@
-// Makes Find Salons answer while it is typed: the form that this stands in is asked as it would be sent,
+// Makes Find Salons and the shop answer while it is typed: the form that this stands in is asked as it would be sent,
 // and the parts of the page that it changes are put in the place of ours. And "Near me", which asks the
 // browser where one is, only when it is pressed.
 import { LocateFixed } from 'lucide-react'
@@ -8,14 +8,17 @@ import { announce } from './toaster.island'
 /** After the last key, before the server is asked. */
 const PAUSE_MS = 250
 
-export default function Finder() {
+export type FinderProps = { of: 'salons' | 'products' }
+
+export default function Finder({ of }: FinderProps) {
   const button = useRef<HTMLButtonElement>(null)
+  const root = useRef<HTMLSpanElement>(null)
   const [said, setSaid] = useState('')
 
   useEffect(() => {
-    const form = button.current?.closest('form')
-    return form ? answering(form) : undefined
-  }, [])
+    const form = root.current?.closest('form')
+    return form ? answering(form, of) : undefined
+  }, [of])
 
   function locate() {
     const form = button.current?.closest('form')
@@ -37,8 +40,10 @@ export default function Finder() {
     )
   }
 
+  if (of === 'products') return <span ref={root} hidden />
   return (
     <>
+      <span ref={root} hidden />
       <button
         ref={button}
         type="button"
@@ -55,7 +60,7 @@ export default function Finder() {
 }
 
 /** Asks whenever the form changes; returns what ends that. */
-function answering(form: HTMLFormElement): () => void {
+function answering(form: HTMLFormElement, of: FinderProps['of']): () => void {
   let asked = said(location.href)
   let pause = 0
   let latest = new AbortController()
@@ -82,7 +87,7 @@ function answering(form: HTMLFormElement): () => void {
       asked = ''
       announce({
         title: 'Error',
-        description: 'Could not load salons. Please try again.',
+        description: `Could not load ${of}. Please try again.`,
         tone: 'bad',
       })
     }
@@ -97,13 +102,13 @@ function answering(form: HTMLFormElement): () => void {
   }
   const changed = (event: Event) => {
     const { name, type } = event.target as HTMLInputElement
-    if (name === 'city') field(form, 'near').value = ''
+    if (name === 'city' && of === 'salons') field(form, 'near').value = ''
     if (type !== 'search') void ask(true)
   }
   const sent = (event: Event) => {
     event.preventDefault()
     const words = field(form, 'q').value.trim()
-    const description = words ? `Looking for “${words}”` : 'Looking for salons'
+    const description = words ? `Looking for “${words}”` : `Looking for ${of}`
     announce({ title: 'Searching', description, tone: 'normal' })
     void ask(true)
   }
@@ -125,7 +130,7 @@ function answering(form: HTMLFormElement): () => void {
 /** Where the form would lead if it were sent, without what is empty. */
 function addressOf(form: HTMLFormElement): string {
   const pairs = [...new FormData(form)].filter(
-    ([name, value]) => value && !(name === 'sort' && value === 'rating'),
+    ([name, value]) => value && !(name === 'sort' && value === form.dataset.sort),
   ) as [string, string][]
   const { pathname } = new URL(form.action)
   return pairs.length > 0 ? `${pathname}?${new URLSearchParams(pairs)}` : pathname

@@ -1,12 +1,12 @@
 // The favourite heart: a form that answers by a notice. Alive, it says so without leaving the page.
 import { Heart as HeartIcon } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
-import { FAVORITE_ADDED, FAVORITE_FAILED, FAVORITE_REMOVED } from '../ui/favorite'
+import { FAVORITE_FAILED, favoriteNotice } from '../ui/favorite'
 import { announce } from './toaster.island'
 
-export type HeartProps = { salonId: string; favorite: boolean }
+export type HeartProps = { of: 'salons' | 'products'; id: string; favorite: boolean }
 
-export default function Heart({ salonId, favorite }: HeartProps) {
+export default function Heart({ of, id, favorite }: HeartProps) {
   const [kept, setKept] = useState(favorite)
   const [busy, setBusy] = useState(false)
 
@@ -15,11 +15,11 @@ export default function Heart({ salonId, favorite }: HeartProps) {
     if (busy) return
     setBusy(true)
     try {
-      const path = `/api/salons/${encodeURIComponent(salonId)}/favorite`
+      const path = `/api/${of}/${encodeURIComponent(id)}/favorite`
       const response = await fetch(path, { method: kept ? 'DELETE' : 'PUT' })
       if (!response.ok) throw new Error(`favorite answered ${response.status}`)
       setKept(!kept)
-      announce(kept ? FAVORITE_REMOVED : FAVORITE_ADDED)
+      announce(favoriteNotice(of, !kept))
     } catch {
       announce(FAVORITE_FAILED)
     }
@@ -27,7 +27,7 @@ export default function Heart({ salonId, favorite }: HeartProps) {
   }
 
   return (
-    <form method="post" action={`/client/salons/${salonId}`} onSubmit={toggle}>
+    <form method="post" action={`/client/${of}/${id}`} onSubmit={toggle}>
       <input type="hidden" name="favorite" value={kept ? 'remove' : 'add'} />
       <button
         type="submit"

@@ -8,12 +8,14 @@ export type KeptUntilProps = {
   /** Milliseconds when the page was drawn; null where it is long, and nothing is counted. */
   left: number | null
   choosePath: string
+  /** What is kept is things, not a time. */
+  things?: boolean
 }
 
 /** Minutes at which it is said aloud. */
 const SAID = [5, 2, 1]
 
-export default function KeptUntil({ until, left, choosePath }: KeptUntilProps) {
+export default function KeptUntil({ until, left, choosePath, things }: KeptUntilProps) {
   const [seconds, setSeconds] = useState<number | null>(null)
   useEffect(() => {
     if (left === null) return
@@ -31,9 +33,10 @@ export default function KeptUntil({ until, left, choosePath }: KeptUntilProps) {
     <div className="rounded-md bg-wait-tint px-4 py-3 text-sm font-medium text-wait">
       {over ? (
         <p>
-          This time is no longer kept for you, and nothing was paid. It may still be free:{' '}
+          {things ? 'These are' : 'This time is'} no longer kept for you, and nothing was paid.{' '}
+          {things ? 'They may still be there:' : 'It may still be free:'}{' '}
           <a href={choosePath} className="font-semibold underline underline-offset-4">
-            choose a time again
+            {things ? 'check out again' : 'choose a time again'}
           </a>
         </p>
       ) : (
@@ -47,7 +50,7 @@ export default function KeptUntil({ until, left, choosePath }: KeptUntilProps) {
         </p>
       )}
       <p role="status" className="sr-only">
-        {over && 'This time is no longer kept for you.'}
+        {over && `${things ? 'These are' : 'This time is'} no longer kept for you.`}
         {!over && said ? `${said === 1 ? 'One minute' : `${said} minutes`} left` : ''}
       </p>
     </div>

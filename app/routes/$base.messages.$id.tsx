@@ -44,7 +44,9 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url)
   const id = params.id ?? ''
   // What an address says wrongly is left out.
-  const about = /^(?:salon|appointment):\S{1,100}$/.exec(searchParams.get('about') ?? '')?.[0]
+  const about = /^(?:salon|appointment|shop|order):\S{1,100}$/.exec(
+    searchParams.get('about') ?? '',
+  )?.[0]
   const before = /^\d{1,12}$/.exec(searchParams.get('before') ?? '')?.[0]
   const conversation = await get(
     request,
@@ -86,7 +88,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   if ('fault' in enclosed) return refusal(enclosed.status, { ...sent, fault: enclosed.fault })
   const { picture } = enclosed
   const [, kind, about] =
-    /^(salon|appointment):(\S{1,100})$/.exec(String(form.get('about') ?? '')) ?? []
+    /^(salon|appointment|shop|order):(\S{1,100})$/.exec(String(form.get('about') ?? '')) ?? []
   const message = SendMessage.safeParse({
     text,
     ...(picture && { pictureId: picture.id }),

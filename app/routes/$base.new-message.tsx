@@ -1,5 +1,5 @@
-// A new message: to somebody who is found by name, or to whom a salon, an appointment or a person in the
-// address leads. Whoever is written to already is written to where that stands.
+// A new message: to somebody who is found by name, or to whom a salon, an appointment, a shop, an order or a
+// person in the address leads. Whoever is written to already is written to where that stands.
 import {
   type ActionFunctionArgs,
   type AppLoadContext,
@@ -29,7 +29,7 @@ import { PageHead, Shell } from '../ui/shell'
 export const meta: MetaFunction = () => [{ title: 'New message · Purse' }]
 
 /** To whom the address leads. */
-const DOORS = ['salon', 'appointment', 'person'] as const
+const DOORS = ['salon', 'appointment', 'shop', 'order', 'person'] as const
 
 type Door = (typeof DOORS)[number]
 
@@ -89,7 +89,9 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     return refusal(400, message.error.issues[0]?.message ?? null, null)
   }
   const to = NewConversation.safeParse(
-    Object.fromEntries([...form].filter(([name]) => /^(person|salon|appointment)Id$/.test(name))),
+    Object.fromEntries(
+      [...form].filter(([name]) => /^(person|salon|appointment|shop|order)Id$/.test(name)),
+    ),
   )
   if (!to.success) return refusal(400, null, START_FAILED)
 
@@ -222,6 +224,6 @@ function conversationPath(base: string, id: string, about: Pick<About, 'kind' | 
 
 function aboutIn(form: FormData): Pick<About, 'kind' | 'id'> | null {
   const [, kind, id] =
-    /^(salon|appointment):(.{1,100})$/.exec(String(form.get('about') ?? '')) ?? []
+    /^(salon|appointment|shop|order):(.{1,100})$/.exec(String(form.get('about') ?? '')) ?? []
   return kind && id ? { kind: kind as About['kind'], id } : null
 }

@@ -6,7 +6,7 @@ import {
   type MetaFunction,
 } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { Scissors, Wallet } from 'lucide-react'
+import { Gift, Scissors, ShoppingBag, Wallet } from 'lucide-react'
 import { addFunds } from '../add-funds.server'
 import { get } from '../api.server'
 import { visitorAs } from '../session.server'
@@ -103,6 +103,12 @@ export default function ClientDashboard() {
                 label="Book Service"
                 icon={<Scissors aria-hidden />}
               />
+              <QuickAction
+                to="/client/products"
+                label="Shop Products"
+                icon={<ShoppingBag aria-hidden />}
+              />
+              <QuickAction to="/client/gift-cards" label="Gift Card" icon={<Gift aria-hidden />} />
             </ul>
           </section>
         </div>

@@ -13,7 +13,7 @@ import { visitorAs } from '../session.server'
 import { redirectWithToast } from '../toast.server'
 import { buttonClass } from '../ui/button'
 import { RouteError } from '../ui/error-page'
-import { FAVORITE_ADDED, FAVORITE_FAILED, FAVORITE_REMOVED } from '../ui/favorite'
+import { FAVORITE_FAILED, favoriteNotice } from '../ui/favorite'
 import { InlineNotice } from '../ui/inline-notice'
 import { Island } from '../ui/island'
 import { Popup } from '../ui/popup'
@@ -44,7 +44,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     const notice = status < 500 ? noticeOf(answer.problem) : FAVORITE_FAILED
     return data({ notice }, { status })
   }
-  const { title, description } = adds ? FAVORITE_ADDED : FAVORITE_REMOVED
+  const { title, description } = favoriteNotice('salons', adds)
   throw await redirectWithToast(clientPath(param.id), title, description)
 }
 
@@ -66,7 +66,9 @@ export default function ClientSalon() {
           base={path}
           back="/client/salons"
           now={now}
-          heart={<Island name="heart" of={Heart} props={{ salonId: salon.id, favorite }} />}
+          heart={
+            <Island name="heart" of={Heart} props={{ of: 'salons', id: salon.id, favorite }} />
+          }
           write={
             own ? (
               <a href={`${path}/review`} className={buttonClass('quiet')}>

@@ -38,7 +38,7 @@ export default function ClientSalons() {
             of={Heart}
             id={`heart-${id}`}
             className="absolute top-3 right-3 z-10"
-            props={{ salonId: id, favorite: kept.has(id) }}
+            props={{ of: 'salons', id, favorite: kept.has(id) }}
           />
         )}
       />

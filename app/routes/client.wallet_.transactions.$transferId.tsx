@@ -125,8 +125,10 @@ const LINKS = {
   deposit: ['The deposit', (id: string) => `${WALLET}/deposits/${id}`],
   withdrawal: ['The withdrawal', (id: string) => `${WALLET}/withdrawals/${id}`],
   appointment: ['Your bookings', () => '/client/bookings'],
+  order: ['The order', (id: string) => `/client/orders/${id}`],
   goal: ['The goal', (id: string) => `/goals/${id}`],
   receipt: ['The receipt', (id: string) => `${WALLET}/premium/receipts/${id}`],
+  gift_card: ['The gift card', (id: string) => `/client/gift-cards/${id}`],
 } as const
 
 function Onward({ detail }: { detail: Detail }) {

@@ -6,7 +6,7 @@ import {
   type MetaFunction,
 } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { CalendarDays, Percent, Star, UserRound } from 'lucide-react'
+import { CalendarDays, Package, Percent, Star, UserRound } from 'lucide-react'
 import { ask } from '../api.server'
 import { actOnBusiness } from '../business.server'
 import { visitorAs } from '../session.server'
@@ -174,6 +174,12 @@ const GROUPS = [
 const MORE = [
   { to: '/partner/calendar', label: 'Calendar', hint: 'Who comes when', icon: CalendarDays },
   { to: '/partner/clients', label: 'Clients', hint: 'Who has been here', icon: UserRound },
+  {
+    to: '/partner/parcels',
+    label: 'Parcels',
+    hint: 'Shops’ orders that clients collect here',
+    icon: Package,
+  },
   { to: '/partner/reviews', label: 'Reviews', hint: 'What they say, and your answer', icon: Star },
   {
     to: '/partner/reports/commission',

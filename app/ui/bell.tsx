@@ -10,9 +10,15 @@ export type Waiting = {
   unread: { messages: number; notices: number } | null
   /** Where this device may be asked whether we may push to it. */
   pushKey: string | null
+  /** Lines in the visitor's cart. */
+  cart: number
 }
 
-export const WaitingFor = createContext<Waiting>({ unread: null, pushKey: null })
+export const WaitingFor = createContext<Waiting>({
+  unread: null,
+  pushKey: null,
+  cart: 0,
+})
 
 /** A count, as far as it is shown: more than 99 is "99+". It is kept on the page when it is none. */
 export function UnreadCount({

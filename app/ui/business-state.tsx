@@ -48,6 +48,8 @@ const FIELDS: Record<string, string> = {
   hours: 'opening hours',
   services: 'services',
   staff: 'somebody with hours who does a service',
+  products: 'a product that is listed',
+  stock: 'something in stock',
 }
 
 /** "address, phone and licence" */
@@ -176,7 +178,7 @@ function Listed({ kind }: { kind: Kind }) {
     <p className="mt-2">
       {kind === 'salon'
         ? 'It stands in Find Salons, and clients can reach it.'
-        : 'Your products and orders will appear here once the catalogue opens.'}
+        : 'What you list stands in the shop, and clients can buy it.'}
     </p>
   )
 }

@@ -46,3 +46,7 @@ export function ButtonLink({
     </a>
   )
 }
+
+/** What stands over a picture: one size and look for all of it. */
+export const ON_COVER =
+  'grid size-11 place-items-center rounded-full bg-raised/95 text-ink shadow-low'

@@ -9,6 +9,8 @@ import { dateTime } from './time'
 /** Where what is spoken of stands, for people at `base`; null where they have no page of it. */
 function pathOf({ kind, id }: About, base: string): string | null {
   if (kind === 'salon') return `/salon/${id}`
+  if (kind === 'shop') return `/shop/by/${id}`
+  if (kind === 'order') return /client|seller/.test(base) ? `${base}/orders/${id}` : null
   if (base === '/client') return `/client/bookings/${id}`
   return base === '/partner' ? `/partner/appointments/${id}` : null
 }
@@ -19,12 +21,12 @@ export function AboutCard({ about, base }: { about: About; base: string }) {
   const inside = (
     <>
       <span className="grid size-9 shrink-0 place-items-center rounded-full bg-blush">
-        <Glyph of={about.kind === 'salon' ? 'store' : 'calendar'} size={18} />
+        <Glyph of={about.kind === 'appointment' ? 'calendar' : 'store'} size={18} />
       </span>
       <span className="min-w-0">
         <span className="block truncate text-sm font-semibold">{about.title}</span>
         <span className="block truncate text-xs text-soft">
-          {about.startsAt ? dateTime(about.startsAt) : 'About this salon'}
+          {about.startsAt ? dateTime(about.startsAt) : `About this ${about.kind}`}
         </span>
       </span>
     </>

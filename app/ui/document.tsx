@@ -3,6 +3,7 @@ import { Links, Meta, useMatches } from '@remix-run/react'
 import { createContext, type ReactNode, useContext } from 'react'
 import type { Notice } from '../errors'
 import publicStyles from '../public.css?url'
+import shopStyles from '../shop.css?url'
 import styles from '../styles.css?url'
 import { Toaster } from './toast'
 
@@ -12,9 +13,14 @@ export const EntryModules = createContext<string[]>([])
 /** What a route of public.css exports as its `handle`. */
 export const PUBLIC_STYLES = { styles: 'public' }
 
+/** The same of shop.css. */
+export const SHOP_STYLES = { styles: 'shop' }
+
 export function Document({ toast, children }: { toast: Notice | null; children: ReactNode }) {
   const modules = useContext(EntryModules)
-  const isPublic = useMatches().some(({ handle }) => handle === PUBLIC_STYLES)
+  const handles = useMatches().map(({ handle }) => handle)
+  const isPublic = handles.includes(PUBLIC_STYLES)
+  const sheet = handles.includes(SHOP_STYLES) ? shopStyles : styles
   return (
     <html lang="en">
       <head>
@@ -25,7 +31,7 @@ export function Document({ toast, children }: { toast: Notice | null; children: 
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <Meta />
         <Links />
-        <link rel="stylesheet" href={isPublic ? publicStyles : styles} />
+        <link rel="stylesheet" href={isPublic ? publicStyles : sheet} />
         {modules.map((address) => (
           <script key={address} type="module" src={address} />
         ))}

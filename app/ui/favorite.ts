@@ -1,17 +1,19 @@
-// What is said of a salon that was kept or let go: the specification's words.
+// What is said of a salon or a product that was kept or let go: the specification's words.
 import type { Notice } from '../errors'
 
-export const FAVORITE_ADDED: Notice = {
-  title: 'Added to Favorites',
-  description: 'Salon added to favorites',
-  tone: 'normal',
+export function favoriteNotice(of: 'salons' | 'products', kept: boolean): Notice {
+  const [added, removed] = SAID[of]
+  return {
+    title: kept ? 'Added to Favorites' : 'Removed from Favorites',
+    description: kept ? added : removed,
+    tone: 'normal',
+  }
 }
 
-export const FAVORITE_REMOVED: Notice = {
-  title: 'Removed from Favorites',
-  description: 'Salon removed from favorites',
-  tone: 'normal',
-}
+const SAID = {
+  salons: ['Salon added to favorites', 'Salon removed from favorites'],
+  products: ['Product added to favorites', 'Product removed from favorites'],
+} as const
 
 export const FAVORITE_FAILED: Notice = {
   title: 'Error',

@@ -15,13 +15,19 @@ export function PublicShell({ barred, children }: { barred?: boolean; children: 
           <nav aria-label="Main" className="flex items-center gap-1 text-sm font-semibold">
             <a
               href="/salons"
-              className="grid min-h-11 place-items-center rounded-full px-3 hover:bg-sunken"
+              className="grid min-h-11 place-items-center rounded-full px-3 hover:bg-sunken max-sm:px-2.5"
             >
               Salons
             </a>
             <a
+              href="/shop"
+              className="grid min-h-11 place-items-center rounded-full px-3 hover:bg-sunken max-sm:px-2.5"
+            >
+              Shop
+            </a>
+            <a
               href="/dashboard"
-              className="grid min-h-11 place-items-center rounded-full px-3 hover:bg-sunken"
+              className="grid min-h-11 place-items-center rounded-full px-3 hover:bg-sunken max-sm:px-2.5"
             >
               My purse
             </a>

@@ -9,11 +9,14 @@ export const REPORTED = ['Review Reported', 'Thank you. We will look at it.'] as
 export function ReportForm({
   action,
   reviewId,
+  reasons = REASONS,
   faults = {},
   typed,
 }: {
   action: string
   reviewId: string
+  /** Why it should not stand, and how that is said. */
+  reasons?: Record<string, string>
   faults?: { reason?: string[]; detail?: string[] }
   /** What was sent and refused. */
   typed?: { reason: string; detail: string } | undefined
@@ -30,7 +33,7 @@ export function ReportForm({
         errors={faults.reason}
       >
         <option value="">Choose a reason</option>
-        {Object.entries(REASONS).map(([reason, words]) => (
+        {Object.entries(reasons).map(([reason, words]) => (
           <option key={reason} value={reason}>
             {words}
           </option>

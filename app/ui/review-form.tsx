@@ -17,6 +17,7 @@ export function ReviewForm({
   own,
   typed,
   faults = {},
+  photographed = true,
 }: {
   action: string
   /** The client's review as it stands. */
@@ -24,9 +25,11 @@ export function ReviewForm({
   /** What was sent and refused. */
   typed?: { rating: string; comment: string } | undefined
   faults?: ReviewFaults
+  /** Off for what has no photos. */
+  photographed?: boolean
 }) {
   const rating = typed ? typed.rating : String(own?.rating ?? '')
-  const left = MAX_REVIEW_PHOTOS - (own?.photos.length ?? 0)
+  const left = photographed ? MAX_REVIEW_PHOTOS - (own?.photos.length ?? 0) : 0
   return (
     <form
       method="post"

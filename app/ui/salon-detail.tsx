@@ -3,7 +3,7 @@ import { ArrowLeft, Clock, MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatMoney } from '../../api/money'
 import { bookingPath } from '../paths'
-import { buttonClass } from './button'
+import { buttonClass, ON_COVER } from './button'
 import { SalonAbout } from './salon-about'
 import { SalonGallery } from './salon-gallery'
 import { todayAt } from './salon-hours'
@@ -12,10 +12,6 @@ import { mapsUrl, type ReviewView, type SalonTab, type SalonView, TAB_NAMES } fr
 import { PriceRange, Rating } from './stars'
 import { TabLink } from './tabs'
 import { duration } from './time'
-
-/** What stands over the cover: one size and look for all of it. */
-export const ON_COVER =
-  'grid size-11 place-items-center rounded-full bg-raised/95 text-ink shadow-low'
 
 /**
  * `base` is this page's own address, `now` UTC ms. What is the visitor's own comes from the page

@@ -29,7 +29,7 @@ export function SalonList({ filters, list, base, detail, mine, tiles, corner }: 
   const active = activeFilters(filters)
   return (
     <div className="lg:grid lg:grid-cols-[16rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-x-10">
-      <form action={base} className="contents">
+      <form action={base} data-sort="rating" className="contents">
         <div className="lg:col-start-2 lg:row-start-1">
           <h1 className="font-display text-xl lg:text-2xl">Find Salons</h1>
           <div className="mt-4 flex gap-2">

@@ -1,5 +1,4 @@
 // The filters of Find Salons: folded behind a button on a phone, beside the list on a wide screen.
-import type { ReactNode } from 'react'
 import {
   BUSINESS_TYPES,
   CITY_NAMES,
@@ -10,6 +9,7 @@ import {
 import Finder from '../islands/finder.island'
 import { buttonClass } from './button'
 import { INPUT } from './field'
+import { Chip, Choice } from './filter-parts'
 import { Island } from './island'
 import { lengthOf, type SalonFilters } from './salon-filters'
 import { PriceRange } from './stars'
@@ -45,7 +45,7 @@ export function SalonPanel({
             {CITY_NAMES}
           </Choice>
           <input type="hidden" name="near" defaultValue={near} />
-          <Island name="finder" of={Finder} props={{}} on="page" />
+          <Island name="finder" of={Finder} props={{ of: 'salons' }} on="page" />
           {near && (
             <Choice label="Within" name="within" value={filters.within} none="50 km">
               {WITHIN.slice(0, -1).map((km) => [String(km), `${km} km`])}
@@ -128,38 +128,6 @@ export function SalonPanel({
   )
 }
 
-function Choice({
-  label,
-  name,
-  value,
-  none,
-  children,
-}: {
-  label: string
-  name: string
-  value: string
-  none: string
-  /** Values, or values with what they are called. */
-  children: readonly (string | string[])[]
-}) {
-  return (
-    <label className="grid gap-1.5 text-sm font-semibold">
-      {label}
-      <select name={name} defaultValue={value} className={`${INPUT} font-normal`}>
-        <option value="">{none}</option>
-        {children.map((one) => {
-          const [known = '', called = known] = typeof one === 'string' ? [one] : one
-          return (
-            <option key={known} value={known}>
-              {called}
-            </option>
-          )
-        })}
-      </select>
-    </label>
-  )
-}
-
 function TimeOfDay({ label, name, value }: { label: string; name: string; value: string }) {
   return (
     <label className="grid gap-1.5 text-sm font-semibold">
@@ -171,31 +139,6 @@ function TimeOfDay({ label, name, value }: { label: string; name: string; value:
         defaultValue={value}
         className={`${INPUT} px-3! font-normal`}
       />
-    </label>
-  )
-}
-
-function Chip({
-  name,
-  value,
-  checked,
-  children,
-}: {
-  name: string
-  value: string
-  checked: boolean
-  children: ReactNode
-}) {
-  return (
-    <label className="inline-flex min-h-11 min-w-11 items-center justify-center rounded-full px-3.5 text-sm font-medium ring-[1.5px] ring-edge ring-inset has-checked:bg-plum has-checked:text-on-plum has-checked:ring-plum has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-link">
-      <input
-        type="checkbox"
-        name={name}
-        value={value}
-        defaultChecked={checked}
-        className="sr-only"
-      />
-      {children}
     </label>
   )
 }

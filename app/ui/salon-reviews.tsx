@@ -59,7 +59,7 @@ export function SalonReviews({
 }
 
 /** How many gave each number of stars, five first. */
-function Histogram({ stars, total }: { stars: number[]; total: number }) {
+export function Histogram({ stars, total }: { stars: number[]; total: number }) {
   return (
     <dl className="grid min-w-0 max-w-xs grow text-xs">
       {[5, 4, 3, 2, 1].map((n) => (
@@ -82,15 +82,17 @@ function Histogram({ stars, total }: { stars: number[]; total: number }) {
   )
 }
 
-/** One review: who, when, how many stars, what they say and saw, and what the salon answered. */
+/** One review: who, when, how many stars, what they say and saw, and what the salon or seller answered. */
 export function ReviewWords({
   review,
   timeZone,
   salonName,
+  badge = 'Verified visit',
 }: {
   review: ReviewView
   timeZone: string
   salonName: string
+  badge?: string
 }) {
   return (
     <>
@@ -107,7 +109,7 @@ export function ReviewWords({
       </div>
       {review.verified && (
         <p className="mt-1 flex items-center gap-1 text-sm font-semibold text-in">
-          <Check size={16} aria-hidden /> Verified visit
+          <Check size={16} aria-hidden /> {badge}
         </p>
       )}
       {review.comment && <p className="mt-1 break-words whitespace-pre-line">{review.comment}</p>}

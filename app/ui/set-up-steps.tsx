@@ -53,8 +53,9 @@ export type StepId =
   | 'resources'
   | 'policies'
 
-type Step = {
-  id: StepId
+/** A step as it stands; `id` is one of a salon's or of a shop's. */
+export type Step<Id extends string = StepId> = {
+  id: Id
   label: string
   path: string
   icon: LucideIcon
@@ -150,7 +151,7 @@ export function SetUpPage({
 }) {
   return (
     <Shell as="beauty_partner" path={HUB} header={<PartnerHeader name={name} />}>
-      {setUp.status === 'draft' && <StepBar setUp={setUp} current={step} />}
+      {setUp.status === 'draft' && <StepBar steps={stepsOf(setUp)} current={step} />}
       <PageHead
         title={title}
         lead={lead}
@@ -160,17 +161,19 @@ export function SetUpPage({
       </PageHead>
       <InlineNotice notice={notice} />
       {children}
-      {setUp.status === 'draft' && !back && <NextStep setUp={setUp} current={step} />}
+      {setUp.status === 'draft' && !back && (
+        <NextStep steps={stepsOf(setUp)} current={step} hub={HUB} />
+      )}
     </Shell>
   )
 }
 
 /** All steps in one line: which are done, and which one this is. */
-function StepBar({ setUp, current }: { setUp: SetUpSummary; current: StepId }) {
+export function StepBar<Id extends string>({ steps, current }: { steps: Step<Id>[]; current: Id }) {
   return (
     <nav aria-label="Steps" className="-mx-4 mb-5 lg:mx-0">
       <ol className="rail-x gap-1.5 px-4 lg:flex-wrap lg:px-0">
-        {stepsOf(setUp).map(({ id, label, path, done }) => (
+        {steps.map(({ id, label, path, done }) => (
           <li key={id}>
             <a
               href={path}
@@ -188,14 +191,21 @@ function StepBar({ setUp, current }: { setUp: SetUpSummary; current: StepId }) {
 }
 
 /** The way on, once this step is done or can be left for later. */
-export function NextStep({ setUp, current }: { setUp: SetUpSummary; current: StepId }) {
-  const steps = stepsOf(setUp)
+export function NextStep<Id extends string>({
+  steps,
+  current,
+  hub,
+}: {
+  steps: Step<Id>[]
+  current: Id
+  hub: string
+}) {
   const at = steps.findIndex((step) => step.id === current)
   const next = steps[at + 1]
   const { done, needed } = steps[at] ?? { done: false, needed: true }
   return (
     <div className="mt-10 flex flex-wrap items-center gap-3 border-t border-line pt-6">
-      <ButtonLink to={next?.path ?? HUB} look={done || !needed ? 'main' : 'quiet'}>
+      <ButtonLink to={next?.path ?? hub} look={done || !needed ? 'main' : 'quiet'}>
         {next ? `Next: ${next.label}` : 'Look it over and send it'}
         <ArrowRight size={18} aria-hidden />
       </ButtonLink>
@@ -205,7 +215,7 @@ export function NextStep({ setUp, current }: { setUp: SetUpSummary; current: Ste
 }
 
 /** A step as a line to press: how it stands, and what it is. */
-export function StepRow({ step, number }: { step: Step; number?: number }) {
+export function StepRow<Id extends string>({ step, number }: { step: Step<Id>; number?: number }) {
   const { label, path, icon: Icon, done, detail } = step
   return (
     <li className="stitch">

@@ -28,7 +28,7 @@ export function Timeline({ steps }: { steps: Step[] }) {
         const Icon = ICONS[state]
         return (
           <li
-            key={label}
+            key={[label, at, typeof note === 'string' && note].join(' ')}
             aria-current={state === 'now' ? 'step' : undefined}
             className="grid grid-cols-[2rem_1fr] gap-x-3"
           >

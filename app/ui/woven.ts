@@ -13,12 +13,21 @@ export function wovenSvg(id: string): string {
   const warp = `hsl(${hue} 48% 42%)`
   const weft = `hsl(${other} 62% 66%)`
   const thread = `hsl(${other} 70% 84%)`
-  const shapes = Array.from({ length: 3 }, () =>
-    motif(pick(MOTIFS), random, { warp, weft, thread }),
-  ).join('')
+  const cloth = clothOf(random, { ground, warp, weft, thread }, 3)
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 480 320" preserveAspectRatio="xMidYMid slice"><defs>${cloth}<radialGradient id="l" cx="0" cy="0" r="1.1"><stop stop-color="#fff" stop-opacity=".34"/><stop offset=".55" stop-color="#fff" stop-opacity="0"/><stop offset="1" stop-color="#1d0a16" stop-opacity=".4"/></radialGradient></defs><rect width="480" height="320" fill="url(#p)"/><rect width="480" height="320" fill="url(#l)"/></svg>`
+}
+
+/** A cloth as the pattern "p", of so many motifs. */
+export function clothOf(
+  random: () => number,
+  threads: Threads & { ground: string },
+  motifs = 1,
+): string {
+  const pick = <T>(items: readonly T[]): T => items[Math.floor(random() * items.length)] as T
+  const shapes = Array.from({ length: motifs }, () => motif(pick(MOTIFS), random, threads)).join('')
   const turn = pick([0, 0, 45, 45, 90])
   const scale = pick([1, 1.25, 1.6, 2])
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 480 320" preserveAspectRatio="xMidYMid slice"><defs><pattern id="p" width="${TILE}" height="${TILE}" patternUnits="userSpaceOnUse" patternTransform="rotate(${turn}) scale(${scale})"><rect width="40" height="40" fill="${ground}"/>${shapes}</pattern><radialGradient id="l" cx="0" cy="0" r="1.1"><stop stop-color="#fff" stop-opacity=".34"/><stop offset=".55" stop-color="#fff" stop-opacity="0"/><stop offset="1" stop-color="#1d0a16" stop-opacity=".4"/></radialGradient></defs><rect width="480" height="320" fill="url(#p)"/><rect width="480" height="320" fill="url(#l)"/></svg>`
+  return `<pattern id="p" width="${TILE}" height="${TILE}" patternUnits="userSpaceOnUse" patternTransform="rotate(${turn}) scale(${scale})"><rect width="40" height="40" fill="${threads.ground}"/>${shapes}</pattern>`
 }
 
 type Threads = { warp: string; weft: string; thread: string }
@@ -60,7 +69,7 @@ function pickTone(random: () => number, a: string, b: string): string {
 }
 
 /** A small seeded generator (mulberry32 over an FNV-1a hash): numbers in [0, 1). */
-function randomFrom(text: string): () => number {
+export function randomFrom(text: string): () => number {
   let state = 2166136261
   for (const char of text) state = Math.imul(state ^ (char.codePointAt(0) ?? 0), 16777619)
   return () => {

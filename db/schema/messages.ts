@@ -69,7 +69,7 @@ export const participant = sqliteTable(
 )
 
 /** What a message speaks of: shown above it, and led to by it. */
-export type MessageContext = { kind: 'salon' | 'appointment'; id: string }
+export type MessageContext = { kind: 'salon' | 'appointment' | 'shop' | 'order'; id: string }
 
 export const message = sqliteTable(
   'message',

@@ -41,6 +41,8 @@ export function applicationRows(day: number): Applications {
       taxNumber: 'P051884210K',
       phone: '+254700000090',
       createdAt: day - 610 * DAY_MS,
+      ...{ deliveryFee: 25_000, countryFee: 50_000, freeDeliveryFrom: 500_000 },
+      ...{ dispatchDays: 1, returnDays: 14 },
     }),
     shopRow(kofi, {
       name: 'Asase Skin Pantry',
@@ -136,7 +138,7 @@ type Said<Row extends SalonRow | ShopRow, K extends keyof Row> = Pick<
   createdAt: number
 }
 
-function shopRow(owner: Person, said: Said<ShopRow, 'taxNumber'>): ShopRow {
+function shopRow(owner: Person, said: Said<ShopRow, 'taxNumber'> & Partial<ShopRow>): ShopRow {
   const { country, currency } = CITIES[owner.city]
   return {
     id: slug(said.name),

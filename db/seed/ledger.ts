@@ -18,7 +18,7 @@ export type Book = {
   transfers: (typeof transfer.$inferInsert)[]
   postings: { at: number; row: typeof posting.$inferInsert }[]
   holds: (typeof hold.$inferInsert)[]
-  holdEndings: { id: string; status: 'captured' | 'released'; endedAt: number }[]
+  holdEndings: { id: string; status: 'captured' | 'released' | 'expired'; endedAt: number }[]
   deposits: DepositRow[]
   confirmations: { id: string; reference: string; transferId: string; updatedAt: number }[]
 }
@@ -179,9 +179,9 @@ export function releaseHold(book: Book, booking: PaidBooking, heldAt: number, at
   book.holdEndings.push({ id: holdIdOf(booking, heldAt), status: 'released', endedAt: at })
 }
 
-/** Rounded half to even, as the product's own fee is. */
-function feeOf(amount: number): number {
-  const scaled = amount * PLATFORM_FEE.basisPoints
+/** Rounded half to even, as the product's own fees are. */
+export function feeOf(amount: number, basisPoints = PLATFORM_FEE.basisPoints): number {
+  const scaled = amount * basisPoints
   const whole = Math.floor(scaled / 10_000)
   const rest = scaled % 10_000
   return rest > 5_000 || (rest === 5_000 && whole % 2 === 1) ? whole + 1 : whole
@@ -214,7 +214,7 @@ function post(
   entry: { debit: string; credit: string; currency: string; amount: number },
 ): void {
   const { debit, credit, currency, amount } = entry
-  const id = timeId(at, `posting:${transferId}:${credit}`)
+  const id = timeId(at, `posting:${transferId}:${debit}:${credit}`)
   const row = { id, transferId, debitAccount: debit, creditAccount: credit, currency, amount }
   book.postings.push({ at, row })
 }

@@ -154,6 +154,17 @@ const OWNER_NAMES: Record<CityName, string[]> = {
   Johannesburg: ['Nomvula Mahlangu', 'Karabo Tau', 'Priya Naidoo', 'Anele Jacobs'],
 }
 
+/** Who keeps the shops, besides the demo seller. */
+const SELLER_NAMES: Record<CityName, string[]> = {
+  Nairobi: ['Winfred Mumbi', 'Mercyline Akoth'],
+  Kampala: ['Barbara Nankya', 'Timothy Wandera'],
+  'Dar es Salaam': ['Mariam Suleiman'],
+  Kigali: ['Clémence Uwamahoro'],
+  Lagos: ['Bisi Akande', 'Ebun Solarin'],
+  Accra: ['Maame Esi Arthur'],
+  Johannesburg: ['Lindie Petersen', 'Kagiso Motaung'],
+}
+
 /** First names of women, of men, and family names. */
 export const STAFF_NAMES: Record<CityName, { women: string; men: string; families: string }> = {
   Nairobi: {
@@ -195,6 +206,7 @@ export const STAFF_NAMES: Record<CityName, { women: string; men: string; familie
 
 export const CLIENTS: Person[] = peopleOf(CLIENT_NAMES)
 export const OWNERS: Person[] = peopleOf(OWNER_NAMES)
+export const SELLERS: Person[] = peopleOf(SELLER_NAMES)
 
 export function isMan(client: Person): boolean {
   return MEN.has(client.name.split(' ')[0] ?? '')
@@ -209,6 +221,8 @@ export function peopleRows(
     ...DEMO_PEOPLE.map((person) => userRow(person, 'KES', day - DEMO_AGE_DAYS * DAY_MS)),
     // Salons are at most 900 days old, reviews and visits at most 420.
     ...OWNERS.map((person) => namedUserRow(person, 'beauty_partner', day - 900 * DAY_MS)),
+    // Shops are at most 620 days old.
+    ...SELLERS.map((person) => namedUserRow(person, 'product_seller', day - 630 * DAY_MS)),
     ...CLIENTS.map((person) => namedUserRow(person, 'client', day - 430 * DAY_MS)),
     ...NEWCOMERS.map((person) => namedUserRow(person, person.role, day - 10 * DAY_MS)),
   ]

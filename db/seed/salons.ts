@@ -64,6 +64,13 @@ const SALONS: Record<CityName, SalonFacts[]> = {
   Johannesburg: JOHANNESBURG,
 }
 
+/** Salons at which what was ordered in a shop may be fetched. */
+const TAKES_PARCELS = new Set([
+  ...[DEMO_SALON, 'etoile-nail-atelier', 'kanga-nail-room', 'nakasero-crown-barbers'],
+  ...['bahari-day-spa', 'umucyo-spa', 'isimbi-hair-gallery', 'sankofa-natural-hair'],
+  ...['blue-kente-nails', 'jacaranda-day-spa', 'maboneng-fade-co'],
+])
+
 const DAY_MS = 86_400_000
 /** The last digits of the first salon's telephone number. */
 const FIRST_PHONE = 101
@@ -157,6 +164,7 @@ function salonRow(facts: SalonFacts, city: CityName, index: number, day: number)
     status: facts.draft ? 'draft' : 'approved',
     leadMinutes: facts.lead ?? 60,
     horizonDays: facts.horizon ?? 60,
+    takesParcels: TAKES_PARCELS.has(id),
     ...termsOf(id, id === DEMO_SALON),
     createdAt: day - opened * DAY_MS,
   }

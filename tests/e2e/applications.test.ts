@@ -11,6 +11,7 @@ import {
   book,
   CACHED_CLAIM_COOKIE,
   call,
+  fillShelf,
   freeSlots,
   makeBookable,
   newPerson,
@@ -140,9 +141,12 @@ test.each([true, false])(
   async (js) => {
     const seller = await newPerson('product_seller', `Otieno ${js ? 'One' : 'Two'}`)
     const theirs = await openTab({ js, as: seller })
-    await theirs.page.goto('/seller/set-up')
+    await theirs.page.goto('/seller/set-up/profile')
     await fill(theirs, SHOP_SAID, 'Kampala')
     await theirs.page.getByRole('button', { name: 'Save draft' }).click()
+    await theirs.page.getByText('Draft saved').first().waitFor()
+    await fillShelf(seller)
+    await theirs.page.reload()
     await confirm(theirs, 'Send for approval', 'Yes, send it')
     await theirs.page.getByText('Waiting for approval').waitFor()
 
@@ -162,6 +166,7 @@ test.each([true, false])(
     await theirs.page.getByText('The tax number is not one.').waitFor()
     expect((await mailTo(seller)).text).toContain('The tax number is not one.')
     await theirs.page.getByRole('link', { name: 'Mend it' }).click()
+    await theirs.page.getByRole('link', { name: 'About the shop' }).click()
     await theirs.page.getByLabel('Tax number').fill('P051234567Y')
     await theirs.page.getByRole('button', { name: 'Save draft' }).click()
     await confirm(theirs, 'Send for approval', 'Yes, send it')
@@ -297,5 +302,6 @@ async function sendShop(as: Person): Promise<void> {
     method: 'PUT',
     body: { ...body, city: 'Nairobi', phone: '+254712345679', taxNumber: 'P1' },
   })
+  await fillShelf(as)
   await call('/api/me/applications', { as, key: crypto.randomUUID(), body: { kind: 'shop' } })
 }

@@ -16,6 +16,7 @@ import {
   type Slot,
 } from './people'
 import type { Visitor } from './routes'
+import { PRODUCT, SHOP } from './shop-stock'
 import { addressOf, stockedClient } from './stock'
 
 const JS_BEFORE_TOUCH = 2000
@@ -36,6 +37,10 @@ const PUBLIC_PAGES = [
   `/salon/${SALON}`,
   `/salon/${SALON}?tab=about`,
   `/salon/${SALON}?tab=reviews`,
+  '/shop',
+  '/shop?q=shea&country=Kenya&sort=price',
+  `/shop/${PRODUCT}`,
+  `/shop/by/${SHOP}`,
   '/help',
   '/about',
   '/contact',
@@ -134,15 +139,19 @@ describe('database round trips', () => {
     expect(trips(await ask(at))).toBeLessThanOrEqual(1)
   })
 
-  test.each(['/salons?q=edge', `/salon/${SALON}?tab=about&q=edge`])(
-    'at the edge: %s',
-    async (at) => {
-      expect(trips(await ask(at))).toBeLessThanOrEqual(1)
-      await expect.poll(async () => (await ask(at)).headers.get('x-cache')).toBe('hit')
-      expect(trips(await ask(at))).toBe(0)
-      expect(trips(await ask(at, { as: people.client }))).toBe(0)
-    },
-  )
+  test.each([
+    '/salons?q=edge',
+    `/salon/${SALON}?tab=about&q=edge`,
+    '/shop?q=edge',
+    `/shop/by/${SHOP}?category=Wellness`,
+    `/shop/${PRODUCT}?variant=edge`,
+  ])('at the edge: %s', async (scene) => {
+    const at = addressOf(scene, ids)
+    expect(trips(await ask(at))).toBeLessThanOrEqual(1)
+    await expect.poll(async () => (await ask(at)).headers.get('x-cache')).toBe('hit')
+    expect(trips(await ask(at))).toBe(0)
+    expect(trips(await ask(at, { as: people.client }))).toBe(0)
+  })
 
   test('a write: three at most', async () => {
     const client = people.client as Person

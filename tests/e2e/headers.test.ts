@@ -70,7 +70,7 @@ describe('headers', () => {
     if (isKept(headers)) expectNothingPersonal({ headers, text })
     else if (status < 300 || status >= 400) expect(headers.get('cache-control')).toBe('no-store')
     if (at.startsWith('/client') || at.startsWith('/api/me')) expect(isKept(headers)).toBe(false)
-    if (/^\/(salons?\b|(help|about|contact)$)/.test(at)) expect(isKept(headers)).toBe(true)
+    if (/^\/(salons?\b|shop\b|(help|about|contact)$)/.test(at)) expect(isKept(headers)).toBe(true)
   })
 
   test('nothing personal is kept of a page that somebody signed in asked for first', async () => {

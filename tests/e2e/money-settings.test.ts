@@ -134,7 +134,7 @@ describe('the tabs as every role sees them', () => {
       if (base === 'seller') expect(text).toContain('Nothing yet.')
       else expect(payable.length).toBeGreaterThan(0)
       for (const { amount } of payable) expect(text.replaceAll(',', '')).toContain(String(amount))
-      expect(text).toMatch(/Platform fee\s+2\.5%/)
+      expect(text).toMatch(base === 'seller' ? /Vendor fee\s+1\.5%/ : /Platform fee\s+2\.5%/)
       await page.getByRole('link', { name: 'Methods' }).click()
       await page.getByRole('heading', { name: 'Nothing to set up here' }).waitFor()
       expect(await page.getByRole('main').getByRole('button').count()).toBe(0)

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core'
 import { APPLICATION, codeSentTo, newPhone, SALON } from './people'
 import type { Visitor } from './routes'
+import { PRODUCT, SHOP, VARIANT } from './shop-stock'
 
 export type Scene = {
   name: string
@@ -32,6 +33,13 @@ const sendAnyway = (name: string | RegExp) => async (page: Page) => {
   await page.getByRole('alert').first().waitFor()
 }
 
+/** Follows the first link in sight that leads to somewhere below `path`. */
+const openFirst = async (page: Page, path: string) => {
+  const link = page.locator(`main a[href*="${path}"]:not([href$="/new"])`)
+  const href = await link.filter({ visible: true }).first().getAttribute('href')
+  await page.goto(href ?? '/no/such/page')
+}
+
 /** Goes on to the code step, with a number that nobody has. */
 async function sendCode(page: Page): Promise<string> {
   const phone = newPhone()
@@ -47,6 +55,26 @@ async function provePhone(page: Page): Promise<void> {
   await page.getByLabel('6-digit code').fill(code)
   await press('Verify')(page)
   await page.waitForURL('**/auth/profile')
+}
+
+/** Puts one of the demo seller's products into the cart of the page's visitor, and looks at it. */
+async function putInCart(page: Page): Promise<void> {
+  await page.evaluate(
+    (variant) =>
+      fetch(`/api/cart/lines/${variant}`, {
+        method: 'PUT',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ quantity: 2 }),
+      }).then(() => undefined),
+    VARIANT,
+  )
+  await page.goto('/cart')
+}
+
+async function checkOut(page: Page): Promise<void> {
+  await putInCart(page)
+  await press(/^Check out/)(page)
+  await page.getByRole('heading', { name: 'How do you get it?' }).waitFor()
 }
 
 const stranger = (name: string, at: string, first?: Scene['first']): Scene => ({
@@ -109,6 +137,8 @@ export const SCENES: Scene[] = [
   stranger('second factor', '/auth/two-factor'),
   stranger('second factor, refused', '/auth/two-factor?with=recovery', sendAnyway('Sign In')),
   stranger('link expired', '/auth?error=INVALID_TOKEN'),
+  stranger('cart, empty', '/cart'),
+  stranger('cart', '/cart', putInCart),
   stranger('salons', '/salons'),
   stranger('salons, filters', '/salons?city=Nairobi&type=Hair+Salon', unfold),
   stranger('salons, none', '/salons?q=zzzzzz'),
@@ -118,6 +148,12 @@ export const SCENES: Scene[] = [
   stranger('salon, reviews', `/salon/${SALON}?tab=reviews`),
   stranger('salon, gallery', `/salon/${SALON}?tab=gallery`),
   stranger('no such salon', '/salon/no-such-salon'),
+  stranger('shop', '/shop'),
+  stranger('shop, filters', '/shop?category=Skincare&country=Kenya&stock=1', unfold),
+  stranger('shop, none', '/shop?q=zzzzzz'),
+  stranger('product', `/shop/${PRODUCT}`),
+  stranger('seller’s page', `/shop/by/${SHOP}`),
+  stranger('no such product', '/shop/no-such-product'),
   stranger('help', '/help'),
   stranger('help, unfolded', '/help', unfold),
   stranger('about', '/about'),
@@ -129,6 +165,20 @@ export const SCENES: Scene[] = [
   client('dashboard, currencies', '/client/dashboard', press(/currency/)),
   client('explore', '/client/salons'),
   client('explore, salon', `/client/salons/${SALON}`),
+  client('shop', '/client/products?sort=price'),
+  client('product', '/client/products/{product}', press('Write a Review')),
+  client(
+    'product, review refused',
+    '/client/products/{product}/review',
+    sendAnyway('Submit Review'),
+  ),
+  client(
+    'product, report refused',
+    '/client/products/{product}/report',
+    sendAnyway('Report review'),
+  ),
+  client('shop, seller', `/client/shops/${SHOP}`),
+  client('shop, favorites', '/client/products/favorites'),
   client('booking, service', BOOKING),
   client('booking', SHEET, unfold),
   client('booking, refused', SHEET, sendAnyway('Continue')),
@@ -195,6 +245,15 @@ export const SCENES: Scene[] = [
   }),
   client('withdrawal', '/client/wallet/withdrawals/{withdrawal}'),
   client('deposit', '/client/wallet/deposits/{deposit}'),
+  client('give together, refused', '/client/gift-cards/group/new', sendAnyway('Begin the gift')),
+  client('group gift', '/client/gift-cards/group/{group}'),
+  client('group gift, review', '/client/gift-cards/group/{group}?amount=12.50'),
+  client('group gift, ask in', '/client/gift-cards/group/{group}/ask?q=wan'),
+  client('group gift of a friend', '/client/gift-cards/group/{friendsGroup}'),
+  client('group gift, call off', '/client/gift-cards/{group}/cancel'),
+  client('gift card, statement', '/client/gift-cards/{group}/statement'),
+  client('gift card history', '/client/gift-cards/history'),
+  client('gift card history, none', '/client/gift-cards/history?side=received'),
   client('goals', '/goals'),
   client('goal, new, refused', '/goals/create', sendAnyway('Create goal')),
   client('goal', '/goals/{goal}'),
@@ -306,6 +365,11 @@ export const SCENES: Scene[] = [
     first: press('Report'),
   },
   {
+    name: 'seller, reviews',
+    as: 'product_seller',
+    at: '/seller/reviews',
+  },
+  {
     name: 'delete account',
     as: 'product_seller',
     at: '/seller/settings/delete-account',
@@ -318,8 +382,79 @@ export const SCENES: Scene[] = [
   },
   { name: 'your data, none yet', as: 'product_seller', at: '/seller/settings/export' },
   { name: 'seller', as: 'product_seller', at: '/seller/dashboard' },
+  { name: 'seller, orders', as: 'product_seller', at: '/seller/orders' },
+  { name: 'seller, orders, none', as: 'product_seller', at: '/seller/orders?q=zzzzzz' },
+  { name: 'seller, pick-up', as: 'product_seller', at: '/seller/pick-up' },
+  {
+    name: 'seller, pick-up, refused',
+    as: 'product_seller',
+    at: '/seller/pick-up',
+    first: sendAnyway('Hand it over'),
+  },
+  { name: 'partner, parcels', as: 'beauty_partner', at: '/partner/parcels' },
   { name: 'seller, shop', as: 'product_seller', at: '/seller/set-up' },
+  { name: 'seller, about the shop', as: 'product_seller', at: '/seller/set-up/profile' },
+  { name: 'seller, terms', as: 'product_seller', at: '/seller/set-up/terms' },
+  { name: 'seller, products', as: 'product_seller', at: '/seller/products' },
+  {
+    name: 'seller, new product, refused',
+    as: 'product_seller',
+    at: '/seller/products/new',
+    first: sendAnyway('Save draft'),
+  },
+  {
+    name: 'seller, a product',
+    as: 'product_seller',
+    at: '/seller/products?status=current',
+    first: (page) => openFirst(page, '/seller/products/'),
+  },
+  {
+    name: 'seller, product pictures',
+    as: 'product_seller',
+    at: '/seller/products?status=current',
+    first: async (page) => {
+      await openFirst(page, '/seller/products/')
+      await page.getByRole('link', { name: /(?:Add|Change) pictures/ }).click()
+      await page.getByRole('heading', { name: 'Pictures', level: 1 }).waitFor()
+    },
+  },
+  {
+    name: 'seller, a variant, refused',
+    as: 'product_seller',
+    at: '/seller/products?status=current',
+    first: async (page) => {
+      await openFirst(page, '/seller/products/')
+      await openFirst(page, '/variants/')
+      await sendAnyway('Change stock')(page)
+    },
+  },
+  { name: 'seller, stock log', as: 'product_seller', at: '/seller/stock' },
+  {
+    name: 'seller, import, refused',
+    as: 'product_seller',
+    at: '/seller/import',
+    first: sendAnyway('Check the file'),
+  },
   { name: 'seller, settings', as: 'product_seller', at: '/seller/settings' },
+  stranger('gift', '/gift'),
+  stranger('gift, refused', '/gift', async (page) => {
+    await page.getByLabel('The code of your gift card').fill('0000-0000-0000-0000-0000-0000')
+    await press('Open it')(page)
+    await page.getByRole('alert').waitFor()
+  }),
+  client('gift cards', '/client/gift-cards'),
+  client('gift cards, sent', '/client/gift-cards?side=sent'),
+  client('gift card, whom for', '/client/gift-cards/new?q=zzzzzz'),
+  client('gift card, new', '/client/gift-cards/new?by=contact'),
+  client('gift card, faults', '/client/gift-cards/new?by=contact', sendAnyway('Review')),
+  client('gift card, review', '/client/gift-cards/new?to={friend}', async (page) => {
+    await press('Review')(page)
+    await page.getByRole('region', { name: 'Is everything right?' }).waitFor()
+  }),
+  client('gift card, suggestion', '/client/gift-cards/new/suggestion?q=hair'),
+  client('gift card, suggested service', `/client/gift-cards/new/suggestion?salon=${SALON}`),
+  client('gift card, sent', '/client/gift-cards/{gift}'),
+  client('gift card, received', '/client/gift-cards/{giftReceived}', unfold),
   client('send, who', '/client/wallet/send?q=zzzzzz'),
   client('send, refused', '/client/wallet/send?to={friend}&amount=0&currency=KES&review=1'),
   client('send, review', '/client/wallet/send?to={friend}&amount=5&currency=KES&note=Tea&review=1'),
@@ -354,6 +489,20 @@ export const SCENES: Scene[] = [
   client('visit, cancel', '/client/bookings/{visit}?do=cancel'),
   client('visit, move', '/client/bookings/{visit}/move'),
   client('visit, receipt', '/client/bookings/{visit}/receipt'),
+  client('orders', '/client/orders'),
+  client('orders, past', '/client/orders?tab=past'),
+  client('order, placed, cancel', '/client/orders/{order}?do=cancel'),
+  client('order, on its way', '/client/orders/{orderShipped}?do=received'),
+  client('order, not arrived', '/client/orders/{orderShipped}?do=dispute'),
+  client('order, its code', '/client/orders/{orderReady}'),
+  client('order, a return', '/client/orders/{orderReturned}', press('Keep it after all')),
+  client('order, receipt', '/client/orders/{orderDelivered}/receipt'),
+  client(
+    'order, give back, refused',
+    '/client/orders/{orderDelivered}/return',
+    sendAnyway('Ask the seller'),
+  ),
+  client('first message, about an order', '/client/new-message?order={order}'),
   client('standing appointments', '/client/bookings/standing'),
   client('calendar address', '/client/bookings/calendar', press('Make my private address')),
   client('conversation', CHAT, press(/^More about/)),
@@ -363,6 +512,24 @@ export const SCENES: Scene[] = [
   client('conversation, report, refused', `${CHAT}/report`, sendAnyway('Report conversation')),
   client('new message', '/client/new-message?q=wanjiku'),
   client('first message, refused', '/client/new-message?salon=kanga-nail-room', sendAnyway('Send')),
+  client('addresses', '/client/addresses'),
+  client('address', '/client/addresses/new'),
+  client('address, refused', '/client/addresses/new', sendAnyway('Save address')),
+  client('cart of a client', '/cart', putInCart),
+  client('check-out, how it comes', '/cart', checkOut),
+  client('check-out, how it comes, refused', '/cart', async (page) => {
+    await checkOut(page)
+    await sendAnyway('Go on to the review')(page)
+  }),
+  client('check-out, review', '/cart', async (page) => {
+    await checkOut(page)
+    await page
+      .getByLabel(/^Fetch it at/)
+      .first()
+      .check()
+    await press('Go on to the review')(page)
+    await page.getByRole('heading', { name: 'Review and order' }).waitFor()
+  }),
   client('notices', '/client/notices'),
   // After this one the client looks at another balance.
   client('notice', '/client/dashboard', async (page) => {

@@ -249,6 +249,16 @@ export async function makeBookable(as: Person): Promise<void> {
   await write('POST', '/staff', { name: 'Ada', title: 'Stylist', hours, serviceIds: [id] })
 }
 
+/** A product in stock, for the shop that a seller has described: it has something to sell. */
+export async function fillShelf(as: Person): Promise<void> {
+  const write = (method: string, path: string, body: object) =>
+    call(`/api/my-shop${path}`, { as, method, key: crypto.randomUUID(), body })
+  const variant = { sku: 'SHEA', values: [], price: '900', stock: 5 }
+  const shea = { name: 'Shea Butter', category: 'Skincare', variant }
+  const { id } = await write('POST', '/products', shea)
+  await write('PUT', `/products/${id}/status`, { status: 'listed' })
+}
+
 /** Books through the api; the first free slot unless one is given. */
 export async function book(as: Person, service: Service, slot?: Slot, notes = '') {
   const { staffId, startsAt } = slot ?? ((await freeSlots(service))[0] as Slot)

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Role } from './people'
 import { SALON } from './people'
+import { PRODUCT, SHOP } from './shop-stock'
 
 export type Visitor = 'anonymous' | Role
 
@@ -95,12 +96,18 @@ export const PAGE_ROUTES: Record<string, PageRoute> = {
   '/dashboard': { at: '/dashboard', get: { ...HOMES, anonymous: '-> /auth' } },
 
   '/salons': { at: '/salons', get: everybody(200) },
+  // A form with nothing of use in it names nothing that is sold.
+  '/cart': { at: '/cart', get: everybody(200), post: everybody(404) },
   '/salon/:id': { at: `/salon/${SALON}`, get: everybody(200) },
+  '/shop': { at: '/shop', get: everybody(200) },
+  '/shop/:id': { at: `/shop/${PRODUCT}`, get: everybody(200) },
+  '/shop/by/:id': { at: `/shop/by/${SHOP}`, get: everybody(200) },
   '/help': { at: '/help', get: everybody(200) },
   '/about': { at: '/about', get: everybody(200) },
   '/contact': { at: '/contact', get: everybody(200), post: everybody(400) },
   '/contact/sent': { at: '/contact/sent?reference=PRS-7K2M9Q', get: everybody(200) },
   '/woven/:id.svg': { at: `/woven/${SALON}.svg`, get: everybody(200) },
+  '/drawn/:id.svg': { at: '/drawn/a-product.svg?as=comb', get: everybody(200) },
 
   '/wallet': redirect('/wallet?a=1', '/client/wallet?a=1'),
   '/wallet/premium': redirect('/wallet/premium?a=1', '/client/wallet/premium?a=1'),
@@ -131,6 +138,23 @@ export const PAGE_ROUTES: Record<string, PageRoute> = {
   '/client/bookings/:id/receipt': {
     at: '/client/bookings/of-nobody/receipt',
     get: only('client', '/client/bookings/of-nobody/receipt', 404),
+  },
+  '/client/orders': {
+    ...onlyAt('client', '/client/orders'),
+  },
+  '/client/orders/:id': {
+    at: '/client/orders/of-nobody',
+    get: only('client', '/client/orders/of-nobody', 404),
+    post: only('client', '/client/orders/of-nobody', 400),
+  },
+  '/client/orders/:id/receipt': {
+    at: '/client/orders/of-nobody/receipt',
+    get: only('client', '/client/orders/of-nobody/receipt', 404),
+  },
+  '/client/orders/:id/return': {
+    at: '/client/orders/of-nobody/return',
+    get: only('client', '/client/orders/of-nobody/return', 404),
+    post: only('client', '/client/orders/of-nobody/return', 400),
   },
   '/client/bookings/standing': {
     ...onlyAt('client', '/client/bookings/standing'),
@@ -164,6 +188,24 @@ export const PAGE_ROUTES: Record<string, PageRoute> = {
     get: only('client', `/client/salons/${SALON}/report`),
     post: only('client', `/client/salons/${SALON}/report`, 400),
   },
+  '/client/products': onlyAt('client', '/client/products'),
+  '/client/products/favorites': onlyAt('client', '/client/products/favorites'),
+  '/client/products/:id': {
+    at: '/client/products/of-nobody',
+    get: only('client', '/client/products/of-nobody', 404),
+    post: only('client', '/client/products/of-nobody', '-> /client/products/of-nobody'),
+  },
+  '/client/products/:id/review': {
+    at: '/client/products/of-nobody/review',
+    get: only('client', '/client/products/of-nobody/review', 404),
+    post: only('client', '/client/products/of-nobody/review', 400),
+  },
+  '/client/products/:id/report': {
+    at: '/client/products/of-nobody/report',
+    get: only('client', '/client/products/of-nobody/report'),
+    post: only('client', '/client/products/of-nobody/report', 400),
+  },
+  '/client/shops/:id': onlyAt('client', `/client/shops/${SHOP}`),
   '/:base/settings': {
     ...onlyAt('client', '/client/settings'),
     // A client's account has no form of its own.
@@ -344,6 +386,27 @@ export const PAGE_ROUTES: Record<string, PageRoute> = {
     get: only('client', '/client/wallet/deposits/of-nobody', 404),
     post: only('client', '/client/wallet/deposits/of-nobody', 400),
   },
+  '/gift': { at: '/gift', get: everybody(200), post: only('client', '/gift', 404) },
+  '/gift-designs/:design.svg': { at: '/gift-designs/bloom.svg', get: everybody(200) },
+  '/client/gift-cards': onlyAt('client', '/client/gift-cards'),
+  '/client/gift-cards/new': {
+    ...onlyAt('client', '/client/gift-cards/new'),
+    post: only('client', '/client/gift-cards/new', 400),
+  },
+  '/client/gift-cards/new/review': {
+    at: '/client/gift-cards/new/review',
+    get: only('client', '/client/gift-cards/new/review', '-> /client/gift-cards/new'),
+    post: only('client', '/client/gift-cards/new/review', '-> /client/gift-cards/new'),
+  },
+  '/client/gift-cards/new/suggestion': {
+    ...onlyAt('client', '/client/gift-cards/new/suggestion'),
+    post: only('client', '/client/gift-cards/new/suggestion', '-> /client/gift-cards/new'),
+  },
+  '/client/gift-cards/:id': {
+    at: '/client/gift-cards/of-nobody',
+    get: only('client', '/client/gift-cards/of-nobody', 404),
+    post: only('client', '/client/gift-cards/of-nobody', 404),
+  },
   '/client/wallet/send': {
     ...onlyAt('client', '/client/wallet/send'),
     post: only('client', '/client/wallet/send', 400),
@@ -386,6 +449,44 @@ export const PAGE_ROUTES: Record<string, PageRoute> = {
     get: only('client', '/client/wallet/premium/receipts/of-nobody', 404),
   },
 
+  '/client/gift-cards/group/new': {
+    ...onlyAt('client', '/client/gift-cards/group/new'),
+    post: only('client', '/client/gift-cards/group/new', 400),
+  },
+  '/client/gift-cards/group/:id': {
+    at: '/client/gift-cards/group/of-nobody',
+    get: only('client', '/client/gift-cards/group/of-nobody', 404),
+    post: only('client', '/client/gift-cards/group/of-nobody', 400),
+  },
+  '/client/gift-cards/group/:id/ask': {
+    at: '/client/gift-cards/group/of-nobody/ask',
+    get: only('client', '/client/gift-cards/group/of-nobody/ask', 404),
+    post: only('client', '/client/gift-cards/group/of-nobody/ask', 400),
+  },
+  '/client/gift-cards/:id/cancel': {
+    at: '/client/gift-cards/of-nobody/cancel',
+    get: only('client', '/client/gift-cards/of-nobody/cancel', 404),
+    post: only('client', '/client/gift-cards/of-nobody/cancel', 400),
+  },
+  '/client/gift-cards/:id/statement': {
+    at: '/client/gift-cards/of-nobody/statement',
+    get: only('client', '/client/gift-cards/of-nobody/statement', 404),
+  },
+  '/client/gift-cards/history': onlyAt('client', '/client/gift-cards/history'),
+
+  '/client/addresses': {
+    ...onlyAt('client', '/client/addresses'),
+    post: only('client', '/client/addresses', 404),
+  },
+  '/client/addresses/:id': {
+    ...onlyAt('client', '/client/addresses/new'),
+    post: only('client', '/client/addresses/new', 400),
+  },
+  '/client/checkout/:id': {
+    at: '/client/checkout/of-nobody',
+    get: only('client', '/client/checkout/of-nobody', 404),
+    post: only('client', '/client/checkout/of-nobody', 404),
+  },
   '/goals': { ...onlyAt('client', '/goals'), post: only('client', '/goals', 404) },
   '/goals/create': {
     ...onlyAt('client', '/goals/create'),
@@ -446,7 +547,91 @@ export const PAGE_ROUTES: Record<string, PageRoute> = {
     get: only('beauty_partner', '/partner/clients/of-nobody', 404),
     post: only('beauty_partner', '/partner/clients/of-nobody', 404),
   },
+  '/partner/parcels': {
+    ...onlyAt('beauty_partner', '/partner/parcels'),
+    post: only('beauty_partner', '/partner/parcels', 400),
+  },
+  '/seller/reviews': {
+    ...onlyAt('product_seller', '/seller/reviews'),
+    post: only('product_seller', '/seller/reviews', 400),
+  },
   '/seller/dashboard': onlyAt('product_seller', '/seller/dashboard'),
+  '/seller/set-up': {
+    ...onlyAt('product_seller', '/seller/set-up'),
+    post: only('product_seller', '/seller/set-up', 400),
+  },
+  '/seller/set-up/profile': {
+    ...onlyAt('product_seller', '/seller/set-up/profile'),
+    post: only('product_seller', '/seller/set-up/profile', 400),
+  },
+  '/seller/set-up/terms': {
+    ...onlyAt('product_seller', '/seller/set-up/terms'),
+    post: only('product_seller', '/seller/set-up/terms', 400),
+  },
+  '/seller/products': onlyAt('product_seller', '/seller/products'),
+  '/seller/products.csv': onlyAt('product_seller', '/seller/products.csv'),
+  '/seller/products/new': {
+    ...onlyAt('product_seller', '/seller/products/new'),
+    post: only('product_seller', '/seller/products/new', 400),
+  },
+  '/seller/products/:id': {
+    at: '/seller/products/of-nobody',
+    get: only('product_seller', '/seller/products/of-nobody', 404),
+    post: only('product_seller', '/seller/products/of-nobody', 400),
+  },
+  '/seller/products/:id/pictures': {
+    at: '/seller/products/of-nobody/pictures',
+    get: only('product_seller', '/seller/products/of-nobody/pictures', 404),
+    post: only('product_seller', '/seller/products/of-nobody/pictures', 400),
+  },
+  '/seller/products/:id/variants/new': {
+    at: '/seller/products/of-nobody/variants/new',
+    get: only('product_seller', '/seller/products/of-nobody/variants/new', 404),
+    post: only('product_seller', '/seller/products/of-nobody/variants/new', 400),
+  },
+  '/seller/products/:id/variants/:variantId': {
+    at: '/seller/products/of-nobody/variants/of-nobody',
+    get: only('product_seller', '/seller/products/of-nobody/variants/of-nobody', 404),
+    post: only('product_seller', '/seller/products/of-nobody/variants/of-nobody', 400),
+  },
+  '/seller/stock': onlyAt('product_seller', '/seller/stock'),
+  '/seller/stock.csv': onlyAt('product_seller', '/seller/stock.csv'),
+  '/seller/import': {
+    ...onlyAt('product_seller', '/seller/import'),
+    post: only('product_seller', '/seller/import', 400),
+  },
+  '/seller/import/:id': {
+    at: '/seller/import/of-nobody',
+    get: only('product_seller', '/seller/import/of-nobody', 404),
+    post: only('product_seller', '/seller/import/of-nobody', 400),
+  },
+  '/seller/orders': {
+    ...onlyAt('product_seller', '/seller/orders'),
+    post: only('product_seller', '/seller/orders', 400),
+  },
+  '/seller/orders/:id': {
+    at: '/seller/orders/of-nobody',
+    get: only('product_seller', '/seller/orders/of-nobody', 404),
+    post: only('product_seller', '/seller/orders/of-nobody', 400),
+  },
+  '/seller/orders/:id/slip': {
+    at: '/seller/orders/of-nobody/slip',
+    get: only('product_seller', '/seller/orders/of-nobody/slip', 404),
+  },
+  '/seller/orders/:id/refund': {
+    at: '/seller/orders/of-nobody/refund',
+    get: only('product_seller', '/seller/orders/of-nobody/refund', 404),
+    post: only('product_seller', '/seller/orders/of-nobody/refund', 400),
+  },
+  '/seller/orders/:id/cancel': {
+    at: '/seller/orders/of-nobody/cancel',
+    get: only('product_seller', '/seller/orders/of-nobody/cancel', 404),
+    post: only('product_seller', '/seller/orders/of-nobody/cancel', 404),
+  },
+  '/seller/pick-up': {
+    ...onlyAt('product_seller', '/seller/pick-up'),
+    post: only('product_seller', '/seller/pick-up', 400),
+  },
   '/admin/dashboard': onlyAt('admin', '/admin/dashboard'),
   '/admin/applications': onlyAt('admin', '/admin/applications'),
   '/admin/jobs': onlyAt('admin', '/admin/jobs'),

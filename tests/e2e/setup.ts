@@ -53,7 +53,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     const database = await startDatabase(join(dir, 'database'))
     endings.push(database.stop)
     await migrateDatabase(database)
-    await seedDatabase(openDatabase(database), Date.now())
+    await seedDatabase(openDatabase(database), Date.now(), SECRET)
 
     const worker = await startWorker({
       port: await freePort(),

@@ -21,6 +21,7 @@ import {
   withdraw,
 } from './people'
 import { databaseUrl } from './product'
+import { PRODUCT, SHOP, SOLD_OUT, stockOrders, VARIANT } from './shop-stock'
 
 export type Stock = { client: Person; service: Service; slots: Slot[]; ids: Record<string, string> }
 
@@ -53,17 +54,21 @@ export async function stockedClient(name: string): Promise<Stock> {
   const goal = await beginGoal(client, { name: 'Braids for the wedding', targetDate: '2099-03-31' })
   await putIn(client, goal, '250')
   await post(client, '/api/standing-appointments', { appointmentId: visit.id, everyWeeks: 4 })
+  const cards = await stockGiftCards(client, friend)
   const kept = await post(client, '/api/slot-holds', {
     salonId: SALON,
     plan: [{ serviceId: service.id }],
     startsAt: slots.at(-1)?.startsAt,
   })
+  const gifts = await stockGroups(client, friend, friendId)
   const conversation = await stockConversation(client, friend, friendId)
   const talk = await stockOffer(client, service)
   const ids = {
+    ...cards,
     service: service.id,
     conversation,
     ...talk,
+    ...gifts,
     kept: kept.id,
     deposit: waiting.id,
     quote: quote.id,
@@ -75,8 +80,34 @@ export async function stockedClient(name: string): Promise<Stock> {
     visit: visit.id,
     visitDay: visit.startsAt.slice(0, 10),
     salon: SALON,
+    // What the shop's scenes look at; the orders are told in shop-stock.ts.
+    ...{ shop: SHOP, product: PRODUCT, variant: VARIANT, soldOut: SOLD_OUT },
+    ...(await stockOrders(client)),
   }
   return { client, service, slots, ids }
+}
+
+/** A gift that the client began and a friend pays into, and one that the friend asked them into. */
+async function stockGroups(client: Person, friend: Person, friendId: string) {
+  const begin = async (as: Person, people: string[]) => {
+    const body = {
+      ...{ design: 'bloom', amount: '5000', currency: 'KES', deadline: dateFromNow(20), people },
+      ...{
+        fromName: 'All of us',
+        recipientName: 'Zawadi Mwangi',
+        email: 'zawadi@people.test',
+      },
+    }
+    const key = crypto.randomUUID()
+    return (await call('/api/gift-cards/groups', { as, key, body })).id as string
+  }
+  const group = await begin(client, [friendId])
+  await addFunds(friend, '100')
+  const body = { amount: '2', currency: 'KES' }
+  const key = crypto.randomUUID()
+  await call(`/api/gift-cards/${group}/shares`, { as: friend, key, body })
+  const own = (await call('/api/me', { as: client })).id
+  return { group, friendsGroup: await begin(friend, [own]) }
 }
 
 /** What two people wrote to each other; its id. */
@@ -130,4 +161,23 @@ async function plantRates(): Promise<void> {
 /** A quote by the api. */
 export function askQuote(as: Person, body: { from: string; to: string; amount: string }) {
   return call('/api/exchange/quotes', { as, key: crypto.randomUUID(), body })
+}
+
+/** A gift card that the client sent by email, and one that a friend sent them. */
+async function stockGiftCards(client: Person, friend: Person): Promise<Record<string, string>> {
+  await addFunds(friend, '200')
+  const buy = async (as: Person, body: object) => {
+    const card = { design: 'bloom', amount: '100', currency: 'KES', message: 'Karibu!', ...body }
+    return (await call('/api/gift-cards', { as, key: crypto.randomUUID(), body: card })).id
+  }
+  const { id: person } = await call('/api/me', { as: client })
+  const suggested = { salonId: SALON, fromName: 'Wanjiku', recipientName: 'You' }
+  return {
+    gift: await buy(client, {
+      fromName: 'Achieng',
+      recipientName: 'Auntie Zawadi',
+      email: 'zawadi@people.test',
+    }),
+    giftReceived: await buy(friend, { ...suggested, person }),
+  }
 }

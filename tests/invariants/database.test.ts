@@ -211,6 +211,10 @@ const MEANINGS: Record<string, string> = {
   'gift-card-full': 'gift-card-full',
   'checkout-exists': 'checkout-changed',
   order_line_refunded: 'refund-exceeded',
+  'stock-log': 'set-up-changed',
+  stock_movement_delta: 'set-up-changed',
+  gift_card_settled: 'gift-card-status',
+  gift_share_amounts: 'gift-card-spent',
 }
 
 const CASES = {

@@ -145,6 +145,7 @@ async function plantGiftCards(world: World, amina: Person): Promise<void> {
     ...recordTransfer(ctx, {
       id: 'returns',
       kind: 'gift_card_return',
+      reverses: 'pays-ended',
       description: 'Gift card returned',
       actor: amina.id,
       moves: [

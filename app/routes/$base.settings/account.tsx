@@ -1,5 +1,5 @@
 // Who somebody is to us, and the ways to all that they can change about it.
-import { KeyRound, LockKeyhole, ShieldCheck, Store } from 'lucide-react'
+import { KeyRound, LockKeyhole, MapPin, Package, ShieldCheck, Store, Truck } from 'lucide-react'
 import { CURRENCY_NAMES, type Currency } from '../../../api/money'
 import { baseOf, type Role } from '../../paths'
 import { Avatar } from '../../ui/avatar'
@@ -87,6 +87,14 @@ export function Account({ me }: AccountView) {
           />
           {me.role === 'client' && (
             <LinkRow
+              to="/client/addresses"
+              label="Address book"
+              hint="Where your orders are brought to"
+              icon={MapPin}
+            />
+          )}
+          {me.role === 'client' && (
+            <LinkRow
               to="/client/apply"
               label="Become a partner or seller"
               hint="Run your salon or shop on Purse"
@@ -94,6 +102,33 @@ export function Account({ me }: AccountView) {
             />
           )}
         </ul>
+        {me.role === 'product_seller' && (
+          <section aria-labelledby="store" className="mt-8">
+            <h2 id="store" className="font-display text-lg">
+              Store
+            </h2>
+            <ul>
+              <LinkRow
+                to="/seller/set-up"
+                label="Your shop"
+                hint="What clients read of it, and whether it is listed"
+                icon={Store}
+              />
+              <LinkRow
+                to="/seller/set-up/terms"
+                label="Delivery & returns"
+                hint="Fees, pick-up places and days"
+                icon={Truck}
+              />
+              <LinkRow
+                to="/seller/products"
+                label="Products"
+                hint="Prices, stock and pictures"
+                icon={Package}
+              />
+            </ul>
+          </section>
+        )}
         <form method="post" action="/auth/sign-out" className="mt-8">
           <button type="submit" data-busy="Logging out..." className={buttonClass('danger')}>
             Log out

@@ -43,7 +43,7 @@ export function RoleFields({ role, business, adminProfile, answer }: RoleFieldsP
   const kind = role === 'beauty_partner' ? 'salon' : 'shop'
   const own = kind === 'salon' ? salon : shop
   const stage = stageOf(kind, own, application)
-  const setUp = `${baseOf(role)}/set-up`
+  const setUp = `${baseOf(role)}/set-up${kind === 'shop' ? '/profile' : ''}`
   const editable = own && stage !== 'waiting'
   return (
     <Part title={kind === 'salon' ? 'Your salon' : 'Your store'} notice={answer?.notice}>

@@ -19,7 +19,8 @@ export async function loadPayments(
     const services = await get(request, api.api.automation.$get())
     return { who: 'client' as const, services, formKey: newKey() }
   }
-  return { who: 'payee' as const, ...(await get(request, api.api.wallet.standing.$get())) }
+  const sells = visitor.role === 'product_seller'
+  return { who: 'payee' as const, sells, ...(await get(request, api.api.wallet.standing.$get())) }
 }
 
 const SERVICES = { 'auto-top-up': 'Auto top-up', 'round-up': 'Round-ups' } as const

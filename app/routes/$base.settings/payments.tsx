@@ -25,7 +25,7 @@ type PaymentsProps =
       services: ServicesView & { available: MoneyJson[]; held: MoneyJson[] }
       formKey: string
     }
-  | { who: 'payee'; payable: MoneyJson[]; fees: FeeView[] }
+  | { who: 'payee'; sells: boolean; payable: MoneyJson[]; fees: FeeView[] }
   | { who: 'admin'; fees: FeeView[]; providers: ProviderView[] }
 
 export function Payments(props: PaymentsProps) {
@@ -77,13 +77,23 @@ function OfClient({
   )
 }
 
-function OfPayee({ payable, fees }: { payable: MoneyJson[]; fees: FeeView[] }) {
+/** `sells`: products, from a shop; otherwise visits. */
+function OfPayee({
+  sells,
+  payable,
+  fees,
+}: {
+  sells: boolean
+  payable: MoneyJson[]
+  fees: FeeView[]
+}) {
   return (
     <>
       <Part id="owed" title="Owed to you">
         {payable.length === 0 ? (
           <p className="text-soft">
-            Nothing yet. What you earn is yours the moment a visit or an order is completed.
+            Nothing yet. What you earn is yours the moment{' '}
+            {sells ? 'an order is delivered or fetched' : 'a visit is completed'}.
           </p>
         ) : (
           <>
@@ -94,7 +104,21 @@ function OfPayee({ payable, fees }: { payable: MoneyJson[]; fees: FeeView[] }) {
           </>
         )}
       </Part>
-      <Fees fees={fees.filter(({ kind }) => kind === 'platform')} />
+      {sells && (
+        <Part id="orders" title="Where it comes from">
+          <p className="mb-5">
+            Each order shows what was paid, our fee and what is yours. Until it has arrived, the
+            money is held for you and the client alike.
+          </p>
+          <ButtonLink to="/seller/orders" look="quiet">
+            See your orders
+          </ButtonLink>
+        </Part>
+      )}
+      <Fees
+        fees={fees.filter(({ kind }) => kind === (sells ? 'vendor' : 'platform'))}
+        sells={sells}
+      />
     </>
   )
 }
@@ -138,7 +162,7 @@ const FEES: Record<FeeView['kind'], string> = {
   cashback: 'Cashback with Plus',
 }
 
-function Fees({ fees }: { fees: FeeView[] }) {
+function Fees({ fees, sells = false }: { fees: FeeView[]; sells?: boolean }) {
   return (
     <Part id="fees" title="Fees in force">
       <dl>
@@ -154,8 +178,9 @@ function Fees({ fees }: { fees: FeeView[] }) {
         ))}
       </dl>
       <p className="mt-3 text-sm text-soft">
-        The platform fee is taken of each completed visit that was paid from a purse. A booking
-        keeps the fee of its moment.
+        {sells
+          ? 'The vendor fee is taken of each order that was delivered or fetched. An order keeps the fee of its moment.'
+          : 'The platform fee is taken of each completed visit that was paid from a purse. A booking keeps the fee of its moment.'}
       </p>
     </Part>
   )

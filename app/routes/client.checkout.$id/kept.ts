@@ -1,0 +1,14 @@
+// A checkout as the api describes it, and a part of it in words.
+import type { InferResponseType } from 'hono/client'
+import type { ApiClient } from '../../../api/client'
+
+export type Kept = InferResponseType<ApiClient['api']['checkouts'][':id']['$get'], 200>
+
+export type KeptShop = Kept['shops'][number]
+
+/** "Delivered", "You fetch it at Nyota Hair, 1 Riverside Drive, Nairobi" */
+export function wayWords({ chosen, ways, name }: KeptShop): string {
+  if (chosen?.fulfilment === 'delivery') return 'Delivered to you'
+  const at = chosen?.salon ?? (ways.pickup && { name, ...ways.pickup })
+  return at ? `You fetch it at ${at.name}, ${at.address}, ${at.city}` : ''
+}

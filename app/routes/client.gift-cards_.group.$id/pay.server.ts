@@ -1,0 +1,36 @@
+// A share of a group gift: typed, looked at, then paid. The step between is an address of its own, so it
+// works without scripts, comes back after a proof of who one is, and a reload pays nothing.
+import { type MoneyJson, minorOf, moneyJson, parseAmount } from '../../../api/money'
+import { AMOUNT_FAULTS } from '../../../api/wallet/input'
+
+/** What is about to be paid, with what it leaves behind; or what was typed and why it cannot be. */
+export type Pay = {
+  amount: string
+  errors: string[]
+  review: { amount: MoneyJson; purseAfter: MoneyJson; missingAfter: MoneyJson } | null
+}
+
+type Gift = { open: boolean; missing: MoneyJson; available: MoneyJson }
+
+/** The share that the address asks about, if it does. */
+export function payIn(url: URL, { open, missing, available }: Gift): Pay | null {
+  const typed = url.searchParams.get('amount')
+  if (typed === null || !open) return null
+  const amount = typed.trim().slice(0, 40)
+  const { currency } = missing
+  const read = parseAmount(amount, currency)
+  const refused = (error: string): Pay => ({ amount, errors: [error], review: null })
+  if (!read.ok) return refused(AMOUNT_FAULTS[read.fault](currency))
+  const { minor } = read
+  if (minor > minorOf(missing)) return refused('The gift needs less than that by now.')
+  if (minor > minorOf(available)) return refused('There is not that much in your purse.')
+  return {
+    amount,
+    errors: [],
+    review: {
+      amount: moneyJson(minor, currency),
+      purseAfter: moneyJson(minorOf(available) - minor, currency),
+      missingAfter: moneyJson(minorOf(missing) - minor, currency),
+    },
+  }
+}

@@ -1,0 +1,40 @@
+// A seller and what they sell, inside the signed-in shell: with favourites.
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import { useLoaderData } from '@remix-run/react'
+import { get } from '../api.server'
+import { visitorAs } from '../session.server'
+import { RouteError } from '../ui/error-page'
+import { heartOf } from '../ui/product-heart'
+import { CLIENT_SHOP, SHOP_FAULTS, shopQueryFrom } from '../ui/product-view'
+import { Shell } from '../ui/shell'
+import { ShopDetail } from '../ui/shop-detail'
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  await visitorAs(['client'], { request, context })
+  const query = shopQueryFrom(request.url)
+  const param = { id: encodeURIComponent(params.id ?? '') }
+  const shop = await get(request, context.api.api.me.shops[':id'].$get({ param, query }))
+  return { shop, category: query.category ?? '' }
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data ? `${data.shop.seller.name} · Purse` : 'Purse' },
+]
+
+export default function ClientShop() {
+  const { shop, category } = useLoaderData<typeof loader>()
+  return (
+    <Shell as="client" path="/client/products">
+      <ShopDetail
+        shop={shop}
+        category={category}
+        places={CLIENT_SHOP}
+        corner={heartOf(shop.products.items)}
+      />
+    </Shell>
+  )
+}
+
+export function ErrorBoundary() {
+  return <RouteError {...SHOP_FAULTS} />
+}

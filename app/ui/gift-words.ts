@@ -1,0 +1,45 @@
+// What is said of a gift card in words.
+
+type Status = 'funding' | 'scheduled' | 'sent' | 'claimed' | 'cancelled' | 'expired'
+
+type Card = {
+  side: 'sent' | 'received'
+  status: Status
+  claimed: { amount: string }
+}
+
+/** Its state in a word or three, and the colour of it. */
+export function giftState(card: Card): {
+  label: string
+  tone: 'confirmed' | 'pending' | 'cancelled' | 'completed' | 'plain'
+} {
+  const begun = Number(card.claimed.amount) > 0
+  switch (card.status) {
+    case 'funding':
+      return { label: 'Being paid in', tone: 'pending' }
+    case 'scheduled':
+      return { label: 'Waits for its day', tone: 'pending' }
+    case 'sent':
+      if (begun) return { label: 'Partly claimed', tone: 'confirmed' }
+      return card.side === 'sent'
+        ? { label: 'Sent', tone: 'completed' }
+        : { label: 'Ready for you', tone: 'confirmed' }
+    case 'claimed':
+      return { label: 'Claimed', tone: 'confirmed' }
+    case 'cancelled':
+      return { label: card.side === 'sent' ? 'Cancelled' : 'Taken back', tone: 'cancelled' }
+    case 'expired':
+      return { label: 'Expired', tone: 'cancelled' }
+  }
+}
+
+/** "Braids at Nyota Hair", or the salon alone. */
+export function suggestionWords({
+  salon,
+  service,
+}: {
+  salon: { name: string }
+  service: { name: string } | null
+}): string {
+  return service ? `${service.name} at ${salon.name}` : salon.name
+}

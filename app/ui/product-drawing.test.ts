@@ -1,0 +1,30 @@
+// What products look like before they have pictures.
+import { expect, test } from 'vitest'
+import { drawnPath, productSvg } from './product-drawing'
+
+const SHAPES = ['bottle', 'jar', 'spray', 'comb', 'wig', 'braid', 'lipstick', 'palette', 'perfume']
+
+test('is drawn the same every time, another product otherwise, each in less than 2 kB', () => {
+  for (const shape of SHAPES) {
+    const drawn = productSvg('a-product', shape)
+    expect(productSvg('a-product', shape)).toBe(drawn)
+    expect(productSvg('another', shape)).not.toBe(drawn)
+    expect(Buffer.byteLength(drawn)).toBeLessThan(2000)
+    expect(drawn).not.toMatch(/NaN|undefined/)
+  }
+})
+
+test.each([
+  ['Wide-Tooth Seat Comb', 'Tools & Accessories', 'comb'],
+  ['Shea Shampoo', 'Hair Care', 'bottle'],
+  ['Satin Bonnet', 'Tools & Accessories', 'bonnet'],
+  ['Something else', 'Fragrance', 'perfume'],
+  ['Something else', 'no category of ours', 'bottle'],
+])('%s in %s is a %s', (name, category, shape) => {
+  expect(drawnPath({ id: 'a b', name, category })).toBe(`/drawn/a%20b.svg?as=${shape}`)
+})
+
+test('a shape that nobody knows is a bottle, and what it is called is not written into it', () => {
+  for (const shape of ['', '<script>', 'toString'])
+    expect(productSvg('a-product', shape)).toBe(productSvg('a-product', 'bottle'))
+})

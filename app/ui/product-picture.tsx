@@ -1,0 +1,48 @@
+// A product as it is seen: its picture, or its drawing until it has one. The box has its size from the
+// start, so that nothing moves when the picture arrives.
+import { drawnPath } from './product-drawing'
+
+const SIZES = {
+  /** In a cart, an order, a list of lines. */
+  thumb: { box: 'size-16 shrink-0 rounded-md', width: 64, height: 64 },
+  /** In a grid of products. */
+  card: { box: 'aspect-square w-full', width: 320, height: 320 },
+  /** On its own page, above everything else. */
+  page: { box: 'aspect-[5/4] w-full lg:aspect-square', width: 640, height: 640 },
+} as const
+
+export type PictureSize = keyof typeof SIZES
+
+/**
+ * `image` is the path of its picture, null or empty where it has none. In a grid or a line its name stands
+ * beside it, so only the page's own picture is described.
+ */
+export function ProductPicture({
+  id,
+  name,
+  image,
+  alt = '',
+  category = '',
+  size = 'card',
+}: {
+  id: string
+  name: string
+  image?: string | null | undefined
+  /** What is to be seen on it, where its seller says so. */
+  alt?: string
+  category?: string
+  size?: PictureSize
+}) {
+  const { box, width, height } = SIZES[size]
+  const described = alt || (category ? `${name}, ${category}` : name)
+  return (
+    <img
+      src={image || drawnPath({ id, name, category })}
+      alt={size === 'page' ? described : ''}
+      width={width}
+      height={height}
+      {...(size !== 'page' && { loading: 'lazy' as const })}
+      className={`${box} bg-sunken object-cover`}
+    />
+  )
+}

@@ -1,0 +1,74 @@
+// What a seller's orders are called, wherever they stand.
+
+export type SaleState = {
+  status: 'placed' | 'accepted' | 'shipped' | 'ready' | 'delivered' | 'collected' | 'cancelled'
+  ending: 'client' | 'declined' | 'seller' | 'expired' | 'uncollected' | 'lost' | null
+  packed: boolean
+  disputed: boolean
+}
+
+type Tone = 'confirmed' | 'pending' | 'cancelled' | 'completed' | 'plain'
+
+/** Its badge: waiting for the seller is yellow, on its way green, done blue, ended red. */
+export function saleBadge(order: SaleState): [tone: Tone, word: string] {
+  switch (order.status) {
+    case 'placed':
+      return ['pending', 'New']
+    case 'accepted':
+      return order.packed ? ['confirmed', 'Packed'] : ['pending', 'To pack']
+    case 'shipped':
+      return order.disputed ? ['cancelled', 'Not arrived'] : ['confirmed', 'On its way']
+    case 'ready':
+      return ['confirmed', 'Ready']
+    case 'delivered':
+      return ['completed', 'Delivered']
+    case 'collected':
+      return ['completed', 'Collected']
+    default:
+      return ['cancelled', 'Cancelled']
+  }
+}
+
+/** How a cancelled one ended, as a sentence. */
+export function endingOf({ ending }: Pick<SaleState, 'ending'>): string {
+  switch (ending) {
+    case 'client':
+      return 'The client took it back before you had accepted it.'
+    case 'declined':
+      return 'You declined it.'
+    case 'seller':
+      return 'You cancelled it.'
+    case 'expired':
+      return 'It ended by itself, because it was not answered in time.'
+    case 'uncollected':
+      return 'Nobody came to collect it.'
+    case 'lost':
+      return 'It was lost on the way.'
+    default:
+      return ''
+  }
+}
+
+export const FULFILMENT = {
+  delivery: 'Delivery',
+  pickup: 'Pick-up at the shop',
+  salon_pickup: 'Pick-up at a salon',
+} as const
+
+export const STATE_LABELS = {
+  all: 'All',
+  new: 'New',
+  pack: 'To pack',
+  send: 'Packed',
+  ready: 'Ready',
+  shipped: 'On the way',
+  disputed: 'Not arrived',
+  returns: 'Returns',
+  done: 'Done',
+  cancelled: 'Cancelled',
+} as const
+
+/** "7", or "99+" where a hundred were counted. */
+export function upTo99(count: number): string {
+  return count > 99 ? '99+' : String(count)
+}

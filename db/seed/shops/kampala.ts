@@ -1,0 +1,161 @@
+// The shops of Kampala.
+import type { ShopFacts } from '../shop-facts'
+
+export const KAMPALA_SHOPS: ShopFacts[] = [
+  {
+    name: 'Kitenge Glow',
+    owner: 'Barbara Nankya',
+    brand: 'Kitenge Glow',
+    address: 'Plot 16 Kira Road, Kamwokya',
+    about:
+      'Skincare for skin that marks easily. Short lists of ingredients, long answers on the telephone, and a sample of anything before you buy the jar.',
+    taxNumber: '1004417720',
+    delivery: { city: 250, country: 600, freeFrom: 6000 },
+    picksUp: true,
+    salons: ['kanga-nail-room'],
+    products: [
+      [
+        'Skincare',
+        'Niacinamide Clear Serum',
+        'Five per cent with zinc, for marks that outstay their spots. Eight weeks, then look again.',
+        { '30 ml': 1700 },
+      ],
+      [
+        'Skincare',
+        'Rice Water Toner',
+        'Fermented for three days in Wandegeya. Pat on with the hands; cotton drinks half of it.',
+        { '150 ml': 950 },
+      ],
+      [
+        'Skincare',
+        'Oat Milk Cleanser',
+        'Cleans without the tight feeling, which was never a good sign.',
+        { '150 ml': 1050, '300 ml': 1800 },
+      ],
+      [
+        'Skincare',
+        'Ceramide Barrier Cream',
+        'For skin that has been tried with everything else. Plain, thick, unscented, patient.',
+        { '50 ml': 1500, '100 ml': 2600 },
+      ],
+      [
+        'Skincare',
+        'Sheet Masks, Ten Days',
+        'Ten cloths of wood pulp: five with aloe, five with green tea. Fifteen minutes on the sofa.',
+        1600,
+      ],
+      [
+        'Makeup',
+        'Cream Blush Pot',
+        'Fingers are enough. Shows on deep skin without looking like a fever.',
+        900,
+        { by: 'Shade', also: ['Shade', 'Hibiscus, Matooke, Dusk'] },
+      ],
+      [
+        'Makeup',
+        'Shea Lip Balm',
+        'No menthol, no tingle, no excuses to need more of it.',
+        350,
+        { by: 'Flavour', also: ['Flavour', 'Plain, Passion Fruit'] },
+      ],
+      [
+        'Makeup',
+        'Everyday Brow Pencil',
+        'Fine point, brush at the other end, browns without red in them.',
+        600,
+        { by: 'Shade', also: ['Shade', 'Soft Black, Deep Brown'] },
+      ],
+      [
+        'Bath & Body',
+        'Moringa Bar Soap',
+        'From a women’s group in Soroti. Cut by hand, so every bar is a little more or a little less.',
+        { One: 220, Four: 780 },
+        { by: 'Pack' },
+      ],
+      [
+        'Wellness',
+        'Hibiscus Iron Tea',
+        'Deep red, sharp and good with ginger. Hot in the rains, cold in January.',
+        { '100 g': 420 },
+      ],
+      [
+        'Tools & Accessories',
+        'Rose Quartz Face Roller',
+        'Cold from the fridge, upward, two minutes. It does less than they say and feels better than it should.',
+        1900,
+      ],
+    ],
+  },
+  {
+    name: 'Nile Grooming Co.',
+    owner: 'Timothy Wandera',
+    brand: 'Nile Grooming',
+    address: 'Plot 3 Nkrumah Road, Nakasero',
+    about:
+      'For barbers and for men who would rather not ask. Blades that stay sharp, balms that stay put, and spare parts for every clipper we have ever sold.',
+    taxNumber: '1009981345',
+    delivery: { city: 200, country: 500, freeFrom: null },
+    picksUp: true,
+    salons: ['nakasero-crown-barbers'],
+    dispatchDays: 1,
+    products: [
+      [
+        'Grooming',
+        'Cordless Fade Clipper',
+        'Six hours on a charge, quiet as a fridge. Eight guards that click and stay clicked.',
+        6800,
+      ],
+      [
+        'Grooming',
+        'Precision Detail Trimmer',
+        'T-blade, zero gap, for lines that show in a photograph.',
+        4200,
+        { by: 'Colour', also: ['Colour', 'Black, Gold'] },
+      ],
+      [
+        'Grooming',
+        'Sandalwood Beard Balm',
+        'Shapes without stiffness. Beeswax from Fort Portal.',
+        { '60 g': 850 },
+      ],
+      [
+        'Grooming',
+        'Bump-Calm Aftershave',
+        'For necks that object to razors. Witch hazel and aloe, hardly any alcohol.',
+        { '100 ml': 780, '200 ml': 1350 },
+      ],
+      [
+        'Grooming',
+        'Double-Edge Safety Razor',
+        'Heavy, plain, mends itself with a new blade. Ten are in the box.',
+        2300,
+      ],
+      [
+        'Grooming',
+        'Water-Based Wave Pomade',
+        'Brush it in, durag on, sleep. Out with one rinse.',
+        { '100 g': 690 },
+      ],
+      ['Grooming', 'Clear Shaving Gel', 'See the line while you cut it.', { '200 ml': 560 }],
+      [
+        'Tools & Accessories',
+        'Curved Wave Brush',
+        'Medium boar, palm-sized. Fits the head because heads are round.',
+        650,
+      ],
+      [
+        'Tools & Accessories',
+        'Silky Durag',
+        'Long tails, wide band, seam on the outside.',
+        380,
+        { by: 'Colour', also: ['Colour', 'Black, Navy, Burgundy'] },
+      ],
+      [
+        'Fragrance',
+        'Source of the Nile Cologne',
+        'Wet stone, ginger and vetiver. Two sprays; it is a small city.',
+        { '50 ml': 2900 },
+      ],
+    ],
+  },
+]

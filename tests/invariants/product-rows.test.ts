@@ -1,0 +1,104 @@
+// What finding a product costs among five thousand, in rows that the database read; see rows-read.test.ts.
+import type { InStatement } from '@libsql/client'
+import { sql } from 'drizzle-orm'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { PRODUCT_CATEGORIES } from '../../api/shop/input'
+import { addShop } from '../fixtures'
+import { openWorld } from '../harness'
+
+const sent = vi.hoisted(() => [] as { sql: string; args: unknown[] }[])
+
+vi.mock('../../db/client', async (original) => {
+  const real = await original<typeof import('../../db/client')>()
+  return {
+    ...real,
+    openDatabase: (...settings: Parameters<typeof real.openDatabase>) => {
+      const db = real.openDatabase(...settings)
+      const { batch } = db.$client
+      Object.assign(db.$client, {
+        batch: (statements: InStatement[], mode: 'read') => {
+          sent.push(...(statements as typeof sent))
+          return batch(statements, mode)
+        },
+      })
+      return db
+    },
+  }
+})
+
+const world = openWorld()
+const PRODUCTS = 5_000
+
+beforeAll(async () => {
+  for (const [id, country, city, currency] of [
+    ['kenya', 'Kenya', 'Nairobi', 'KES'],
+    ['uganda', 'Uganda', 'Kampala', 'UGX'],
+  ] as const) {
+    const owner = await world.person('product_seller')
+    await addShop(world, { id, ownerId: owner.id, status: 'approved', country, city, currency })
+  }
+  const numbers = sql`WITH RECURSIVE n (i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i + 1 < ${PRODUCTS})`
+  const shelf = sql`json_extract(${JSON.stringify(PRODUCT_CATEGORIES)}, '$[' || (i % 10) || ']')`
+  const at = sql`CASE i % 2 WHEN 0 THEN 'kenya' ELSE 'uganda' END`
+  await world.db.batch([
+    world.db.run(sql`INSERT INTO product (number, id, shop_id, name, category, status, created_at, updated_at)
+      ${numbers} SELECT i + 1, 'p' || i, ${at}, CASE i % 500 WHEN 7 THEN 'Marula Oil ' ELSE 'Balm ' END || i, ${shelf}, 'listed', i, i FROM n`),
+    world.db.run(sql`INSERT INTO product_variant (id, product_id, shop_id, sku, price, created_at)
+      ${numbers} SELECT 'v' || i, 'p' || i, ${at}, 'S' || i, 100 + i, i FROM n`),
+  ])
+}, 120_000)
+
+/** The rows that the database read for all that a route sent. */
+async function rowsRead(path: string): Promise<number> {
+  sent.length = 0
+  const { status } = await world.call('GET', path)
+  expect(status).toBe(200)
+  const statements = sent.map(({ sql, args }) => ({
+    type: 'execute',
+    stmt: { sql, args: args.map(argumentOf) },
+  }))
+  const response = await fetch(`${world.url}/v2/pipeline`, {
+    method: 'POST',
+    body: JSON.stringify({ requests: [...statements, { type: 'close' }] }),
+  })
+  const { results } = (await response.json()) as {
+    results: { response: { result?: { rows_read: number } } }[]
+  }
+  const counted = results.slice(0, -1).map((one) => one.response.result?.rows_read ?? Number.NaN)
+  expect(counted.length).toBeGreaterThan(0)
+  return counted.reduce((sum, rows) => sum + rows, 0)
+}
+
+/** An argument as the protocol writes it. */
+function argumentOf(value: unknown): object {
+  if (value === null || value === undefined) return { type: 'null' }
+  if (typeof value === 'number')
+    return Number.isInteger(value)
+      ? { type: 'integer', value: String(value) }
+      : { type: 'float', value }
+  if (typeof value === 'boolean') return { type: 'integer', value: value ? '1' : '0' }
+  return { type: 'text', value: String(value) }
+}
+
+test.each([
+  // The newest are read from the end of the table, their total no further than it is said.
+  ['', 2_500],
+  ['category=Nails', 1_500],
+  ['category=Nails&category=Makeup', 8_000],
+  // A place costs what its shops have, once for the page and once for the total.
+  ['country=Kenya', 2 * (PRODUCTS / 2) + 1_500],
+  // Few hits cost what they are, wherever they stand.
+  ['q=marula', 400],
+  ['q=marula&country=Kenya&sort=price', 600],
+])('%s: %i at most', async (query, most) => {
+  const rows = await rowsRead(`/api/products?${query}`)
+  console.info(`${query}: ${rows} rows`)
+  expect(rows).toBeLessThanOrEqual(most)
+})
+
+test('a product’s page does not read its shelf', async () => {
+  const rows = await rowsRead('/api/products/p7')
+  console.info(`a product: ${rows} rows`)
+  // Its seller's products are counted; of its shelf the newest sixty are looked at.
+  expect(rows).toBeLessThanOrEqual(PRODUCTS / 2 + 1_000)
+})
