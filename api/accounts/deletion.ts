@@ -43,6 +43,9 @@ export type Blocker = {
     | 'goal'
     | 'booking'
     | 'appointment'
+    | 'order'
+    | 'sale'
+    | 'gift-card'
     | 'last-admin'
   text: string
   path: string | null
@@ -148,7 +151,20 @@ function openMatters(ctx: Ctx, { id }: Viewer) {
       .from(savingsGoal)
       .where(and(eq(savingsGoal.userId, id), isNotNull(savingsGoal.picture))),
     publicPicturesOf(ctx, id),
+    openShopping(ctx, id),
   ] as const
+}
+
+/** How many orders of theirs and of their shops, and gift cards that they pay for, are not settled yet. */
+function openShopping(ctx: Ctx, id: string) {
+  const open = sql`('placed', 'accepted', 'shipped', 'ready')`
+  const unspent = sql`('funding', 'scheduled', 'sent')`
+  return ctx.db.all<{ orders: number; sales: number; cards: number }>(sql`SELECT
+    (SELECT count(*) FROM shop_order WHERE client_id = ${id} AND status IN ${open}) AS orders,
+    (SELECT count(*) FROM shop_order JOIN shop ON shop.id = shop_order.shop_id
+      WHERE shop.owner_id = ${id} AND shop_order.status IN ${open}) AS sales,
+    (SELECT count(*) FROM gift_card WHERE status IN ${unspent} AND (organiser_id = ${id}
+      OR EXISTS (SELECT 1 FROM gift_share WHERE card_id = gift_card.id AND user_id = ${id}))) AS cards`)
 }
 
 /** Goals that hold money of theirs, and goals of theirs that hold anybody's. */
@@ -196,14 +212,15 @@ type Open = {
   plus: PlusRow[]
   pictures: { picture: string | null }[]
   shown: { image: string | null }[]
+  shopping: { orders: number; sales: number; cards: number }[]
 }
 
 function named(rows: OpenRows): Open {
   const [accounts, deposits, bookings, appointments, otherAdmins, ...money] = rows
-  const [withdrawals, goals, plus, pictures, shown] = money
+  const [withdrawals, goals, plus, pictures, shown, shopping] = money
   return {
     ...{ accounts, deposits, bookings, appointments, otherAdmins },
-    ...{ withdrawals, goals, plus, pictures, shown },
+    ...{ withdrawals, goals, plus, pictures, shown, shopping },
   }
 }
 
@@ -218,6 +235,7 @@ type OpenRows = readonly [
   Open['plus'],
   Open['pictures'],
   Open['shown'],
+  Open['shopping'],
 ]
 
 /** Interest that was earned and is not paid yet: it keeps nobody. */
@@ -270,6 +288,7 @@ function blockersIn(viewer: Viewer, rows: Open): Blocker[] {
   })
   const booked = bookings[0]?.n ?? 0
   const expected = appointments[0]?.n ?? 0
+  const { orders = 0, sales = 0, cards = 0 } = rows.shopping[0] ?? {}
   return [
     ...money,
     ...saved,
@@ -286,6 +305,13 @@ function blockersIn(viewer: Viewer, rows: Open): Blocker[] {
             '/partner/dashboard',
           ),
         ]
+      : []),
+    ...(orders > 0 ? [blocker('order', `${counted(orders, 'order')}.`, '/client/orders')] : []),
+    ...(sales > 0
+      ? [blocker('sale', `${counted(sales, 'order')} at your shop.`, '/seller/orders')]
+      : []),
+    ...(cards > 0
+      ? [blocker('gift-card', `${counted(cards, 'gift card')}.`, '/client/gift-cards')]
       : []),
     ...(viewer.role === 'admin' && otherAdmins[0]?.n === 0
       ? [blocker('last-admin', 'You are the only admin. Make somebody else one first.', null)]
@@ -307,7 +333,7 @@ function moneyBlocker(
 ): Blocker {
   const sum = formatMoney(amount)
   if (kind === 'hold') {
-    const text = `${sum} is held for your bookings.`
+    const text = `${sum} is held for your bookings and orders.`
     return { what: 'held', text, path: '/client/bookings', amount }
   }
   if (kind === 'payable') {

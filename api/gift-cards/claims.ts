@@ -98,7 +98,7 @@ export async function claimByCode(
   const codeHash = await hashOfTyped(code)
   const guess = await countGuess(ctx, codeHash, viewer.id)
   const { answer, replayed } = await command(ctx, viewer, {
-    name: 'claimByCode',
+    name: 'claimGiftCardByCode',
     key,
     // Not the code: what is asked under a key is kept as a digest, and this is one already.
     input: { codeHash, amount },

@@ -1,13 +1,13 @@
 // What a seller sees first: what was sold day by day, which orders wait for them, what runs out, what they
 // are owed and what is still held. One round trip.
-import { sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { ledgerAccount } from '../../db/schema/ledger'
 import { type Me, me } from '../accounts/people'
 import { type Application, applicationFrom, lastApplicationOf } from '../admin/applications'
 import { type Ctx, readAs, type Viewer } from '../context'
 import { type MoneyJson, moneyJson } from '../money'
 import { type OwnShop, ownShop, shelfFor, shopOf } from '../shop/shops'
 import { rfc3339 } from '../time'
-import { accountsOf } from '../wallet/wallet'
 import {
   type BestRow,
   bestSellers,
@@ -91,7 +91,7 @@ export async function getSales(ctx: Ctx, viewer: Viewer, query: SalesQuery): Pro
     await readAs(ctx, viewer, [
       shopOf(ctx, viewer.id),
       lastApplicationOf(ctx, viewer.id),
-      accountsOf(ctx, viewer),
+      ownAccounts(ctx, viewer),
       ctx.db.all<{ currency: string; minor: number }>(heldForOrders(shopId)),
       ctx.db.all<Counts>(countsOf(shopId)),
       ctx.db.all<SaleRow>(salesOf(asking, sql`o.id`)),
@@ -181,6 +181,16 @@ function lowFrom(row: LowRow): Low {
 }
 
 type Account = { kind: string; balance: number; currency: string }
+
+/** What they are owed, and what is left from their time as a client. */
+function ownAccounts(ctx: Ctx, viewer: Viewer) {
+  return ctx.db
+    .select()
+    .from(ledgerAccount)
+    .where(
+      and(eq(ledgerAccount.owner, viewer.id), inArray(ledgerAccount.kind, ['wallet', 'payable'])),
+    )
+}
 
 function moneyOf(accounts: Account[], kind: 'wallet' | 'payable'): MoneyJson[] {
   return accounts

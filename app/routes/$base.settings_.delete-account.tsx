@@ -178,6 +178,9 @@ const PLACES: Record<Blocker['what'], string> = {
   deposit: 'Your wallet',
   booking: 'Your bookings',
   appointment: 'Your appointments',
+  order: 'See your orders',
+  sale: 'See your orders',
+  'gift-card': 'See your gift cards',
   'last-admin': '',
 }
 

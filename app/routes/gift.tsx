@@ -17,7 +17,7 @@ import { visitorAs } from '../session.server'
 import { redirectWithToast } from '../toast.server'
 import { faultsOf } from '../transfers.server'
 import { Button, ButtonLink } from '../ui/button'
-import { PUBLIC_STYLES } from '../ui/document'
+import { SHOP_STYLES } from '../ui/document'
 import { Field } from '../ui/field'
 import { GiftClaim } from '../ui/gift-claim'
 import { GiftFace } from '../ui/gift-face'
@@ -26,7 +26,7 @@ import { InlineNotice } from '../ui/inline-notice'
 import { PublicShell } from '../ui/public-shell'
 import { day } from '../ui/time'
 
-export const handle = PUBLIC_STYLES
+export const handle = SHOP_STYLES
 
 export const meta: MetaFunction = () => [
   { title: 'A gift card for you · Purse' },

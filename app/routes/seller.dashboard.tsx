@@ -127,7 +127,7 @@ function Balance({ sales: { balances, held, purse } }: { sales: Loaded }) {
         {held.map((money) => (
           <p key={money.currency} className="mt-2 text-sm text-on-plum-soft">
             <Amount money={money} className="font-semibold text-on-plum" /> held for open orders,
-            yours once they are delivered or collected, less the platform fee
+            yours once they are delivered or collected, less the vendor fee
           </p>
         ))}
       </div>

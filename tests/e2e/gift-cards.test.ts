@@ -191,10 +191,13 @@ test('a partner reads who may claim', async () => {
       email: `nia-${Date.now()}@people.test`,
     },
   })
-  const { items } = await call(`/api/dev/outbox?${new URLSearchParams({ to: card.sentTo })}`)
+  const sent = async () =>
+    (await call(`/api/dev/outbox?${new URLSearchParams({ to: card.sentTo })}`)).items[0]?.text ?? ''
+  // The letter goes out after the answer.
+  await expect.poll(sent).toMatch(/\/gift\?code=/)
   const nia = await newPerson('beauty_partner', 'Nia')
   const { page } = await openTab({ as: nia })
-  await page.goto(/\/gift\?code=[0-9A-Z]{24}/.exec(items[0].text)?.[0] ?? '')
+  await page.goto(/\/gift\?code=[0-9A-Z]{24}/.exec(await sent())?.[0] ?? '')
   await page.getByText('Gift cards are claimed with a client account').waitFor()
 })
 

@@ -235,7 +235,12 @@ async function seeItHeld(tab: Tab, service: Service): Promise<void> {
   expect(await page.getByRole('region', { name: 'Your purse' }).innerText()).toContain(kes(0))
   await page.getByText('No active goals. Start saving for your next treat!').waitFor()
   const quick = page.getByRole('region', { name: 'Quick Actions' }).getByRole('link')
-  expect(await quick.allInnerTexts()).toEqual(['My Wallet', 'Book Service'])
+  expect(await quick.allInnerTexts()).toEqual([
+    'My Wallet',
+    'Book Service',
+    'Shop Products',
+    'Gift Card',
+  ])
   const bar = page.getByRole('navigation', { name: 'Main' }).filter({ visible: true })
   const entries = await bar.getByRole('link').allInnerTexts()
   expect(entries).toEqual(['Home', 'Explore', 'Bookings', 'Wallet', 'Messages', 'Settings'])

@@ -101,7 +101,7 @@ describe.each([{ js: true }, { js: false }])('leaving, JavaScript $js', ({ js })
     const { page } = tab
     await page.goto('/client/settings/delete-account')
     const first = page.getByRole('region', { name: 'Not yet: please settle this first' })
-    await first.getByText(/is held for your bookings\.$/).waitFor()
+    await first.getByText(/is held for your bookings and orders\.$/).waitFor()
     await first.getByText('1 booking is still open.').waitFor()
     expect(await page.getByRole('button', { name: /^Delete my account/ }).count()).toBe(0)
     // The form is not the only guard.

@@ -1,6 +1,7 @@
 // Every page of the product in the states that people see, and who sees it.
 import type { Page } from 'playwright-core'
-import { APPLICATION, codeSentTo, newPhone, SALON } from './people'
+import { takeOver } from './browser'
+import { APPLICATION, codeSentTo, newPerson, newPhone, SALON } from './people'
 import type { Visitor } from './routes'
 import { PRODUCT, SHOP, VARIANT } from './shop-stock'
 
@@ -376,9 +377,14 @@ export const SCENES: Scene[] = [
   },
   {
     name: 'delete account, refused',
-    as: 'product_seller',
-    at: '/seller/settings/delete-account',
-    first: sendAnyway('Delete my account for good'),
+    as: 'anonymous',
+    at: '/auth',
+    // Of somebody new, whom nothing keeps.
+    first: async (page) => {
+      await takeOver(page.context(), await newPerson('product_seller'))
+      await page.goto('/seller/settings/delete-account')
+      await sendAnyway('Delete my account for good')(page)
+    },
   },
   { name: 'your data, none yet', as: 'product_seller', at: '/seller/settings/export' },
   { name: 'seller', as: 'product_seller', at: '/seller/dashboard' },

@@ -66,7 +66,10 @@ test.each(Object.keys(BASES) as Role[])('the account tab of a %s', async (role) 
     `${base}/settings/change-password`,
     `${base}/settings/security`,
     `${base}/settings/privacy`,
-    ...(role === 'client' ? ['/client/apply'] : []),
+    ...(role === 'client' ? ['/client/addresses', '/client/apply'] : []),
+    ...(role === 'product_seller'
+      ? ['/seller/set-up', '/seller/set-up/terms', '/seller/products']
+      : []),
   ])
   await account.getByRole('link', { name: 'Edit profile' }).click()
   await page.waitForURL(`**${base}/settings/edit-profile`)
