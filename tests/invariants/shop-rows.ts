@@ -2,7 +2,7 @@
 // names: what the cases of shop-refusals.ts and gift-refusals.ts refer to. The books stay sound.
 import { sql } from 'drizzle-orm'
 import type { Statement } from '../../api/command'
-import { captureHold, recordTransfer } from '../../api/wallet/ledger'
+import { captureHold, PLATFORM, recordTransfer, releaseHold } from '../../api/wallet/ledger'
 import { fund } from '../fixtures'
 import type { Person, World } from '../harness'
 import { addProduct, addShampooShop, ordered } from '../shop'
@@ -36,19 +36,34 @@ export async function plantShop(world: World, amina: Person): Promise<Record<str
   }
   const ctx = world.ctx()
   const capture = ctx.id()
-  const [held] = (
-    await world.db.run(sql.raw(`SELECT transfer_id FROM hold WHERE id = '${done.holdId}'`))
-  ).rows
+  const placedBy = async (holdId: string) => {
+    const { rows } = await world.db.run(
+      sql.raw(`SELECT transfer_id FROM hold WHERE id = '${holdId}'`),
+    )
+    return String(rows[0]?.transfer_id)
+  }
+  await run(
+    ...releaseHold(
+      ctx,
+      {
+        id: over.holdId,
+        transferId: await placedBy(over.holdId),
+        ...{ owner: amina.id, currency: 'KES', amount: over.total },
+      },
+      { kind: 'order_release', status: 'released', description: 'Order', actor: amina.id },
+    ),
+  )
   const money = { owner: amina.id, currency: 'KES', amount: done.total }
   await run(
     ...captureHold(
       ctx,
-      { id: done.holdId, transferId: String(held?.transfer_id), ...money },
+      { id: done.holdId, transferId: await placedBy(done.holdId), ...money },
       {
         kind: 'order_capture',
         id: capture,
         payee: { kind: 'payable', owner: owner.id, currency: 'KES' },
-        feeMinor: 100,
+        // 1.5 % of 4,700.00.
+        feeMinor: 7_050,
         description: 'Order',
         actor: amina.id,
       },
@@ -67,10 +82,17 @@ export async function plantShop(world: World, amina: Person): Promise<Record<str
       kind: 'order_refund',
       description: 'Refund',
       actor: owner.id,
-      moves: [{ from: payable, to: wallet, minor: 120_000 }],
+      moves: [
+        { from: payable, to: wallet, minor: 118_200 },
+        {
+          from: { kind: 'fee_revenue', owner: PLATFORM, currency: 'KES' },
+          to: wallet,
+          minor: 1_800,
+        },
+      ],
     }),
     `INSERT INTO order_return (id, order_id, line_id, quantity, reason, created_at, updated_at) VALUES ('answered', '${done.id}', '${line}', 1, 'damaged', 1, 1)`,
-    `INSERT INTO order_refund VALUES ('refund', '${done.id}', 120000, 0, 'gave-back', 'Broken', '${owner.id}', 1)`,
+    `INSERT INTO order_refund VALUES ('refund', '${done.id}', 120000, 1800, 'gave-back', 'Broken', '${owner.id}', 1)`,
     `INSERT INTO order_refund_line VALUES ('refund-line', 'refund', '${line}', 1, 120000, 1)`,
     "UPDATE order_return SET status = 'refunded', refund_id = 'refund' WHERE id = 'answered'",
     `INSERT INTO order_return (id, order_id, line_id, quantity, reason, created_at, updated_at) VALUES ('asked', '${done.id}', '${other}', 1, 'damaged', 1, 1)`,
