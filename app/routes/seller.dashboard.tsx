@@ -10,7 +10,7 @@ import { BusinessState, Facts } from '../ui/business-state'
 import { ButtonLink } from '../ui/button'
 import { PartnerHeader } from '../ui/header'
 import { SaleLine } from '../ui/sale-list'
-import { BestSellers, LowStock, Sold, ToDo } from '../ui/sales-figures'
+import { BestSellers, LowStock, Sold, Waits } from '../ui/sales-figures'
 import { PageHead, Shell } from '../ui/shell'
 import { day } from '../ui/time'
 
@@ -66,7 +66,7 @@ export default function Dashboard() {
                 <h2 id="to-do" className="mb-2 font-display text-lg">
                   To do
                 </h2>
-                <ToDo counts={counts} />
+                <Waits counts={counts} />
                 <Waiting sales={sales} />
               </section>
               <Sold figures={figures} days={days} faults={faults} />

@@ -225,7 +225,7 @@ const TO_DO = [
 ] as const
 
 /** How many orders want something, each with its way there; what none wants, is quiet. */
-export function ToDo({ counts }: { counts: Counts }) {
+export function Waits({ counts }: { counts: Counts }) {
   const shown = TO_DO.filter(
     ([state]) => counts[state] > 0 || !['returns', 'disputed'].includes(state),
   )
