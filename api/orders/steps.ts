@@ -29,9 +29,12 @@ export function acceptOrder(
   key: string,
   id: string,
 ): Promise<OrderListItem> {
-  return step(ctx, viewer, key, id, { name: 'accept', input: {}, from: ['placed'] }, () => ({
-    set: { status: 'accepted' },
-  }))
+  return step(ctx, viewer, key, id, { name: 'accept', input: {}, from: ['placed'] }, acceptance)
+}
+
+/** What accepting an order changes. */
+export function acceptance(): Change {
+  return { set: { status: 'accepted' } }
 }
 
 /** It is packed; it stays accepted. @throws DomainError not-found, order-status, idempotency-key-reused */
@@ -44,11 +47,16 @@ export function packOrder(
   return step(ctx, viewer, key, id, { name: 'pack', input: {}, from: ['accepted'] }, (found) => {
     if (found.order.packedAt !== null)
       throw new DomainError('order-status', { detail: 'It is packed already.' })
-    return {
-      set: { packedAt: ctx.now() },
-      events: recordEvent(ctx, found, 'packed', viewer.id, {}),
-    }
+    return packing(ctx, viewer, found)
   })
+}
+
+/** What packing an order changes. */
+export function packing(ctx: Ctx, viewer: Viewer, found: Found): Change {
+  return {
+    set: { packedAt: ctx.now() },
+    events: recordEvent(ctx, found, 'packed', viewer.id, {}),
+  }
 }
 
 /**

@@ -5,9 +5,8 @@ import { shopOrder } from '../../db/schema/orders'
 import type { Statement } from '../command'
 import type { Ctx, Viewer } from '../context'
 import { drainOutbox } from '../notifications/outbox'
-import { recordEvent } from '../orders/notices'
 import { type Found, ownedBy, selectOrders } from '../orders/order-rows'
-import { type Change, orderCommand, writesOf } from '../orders/steps'
+import { acceptance, orderCommand, packing, writesOf } from '../orders/steps'
 import { DomainError, type ProblemCode } from '../problem'
 import type { Bulk } from './input'
 
@@ -67,20 +66,11 @@ function decided(
     const { reference } = found.order
     const detail = inTheWay(step, found)
     if (detail) return { id, reference, done: false, code: 'order-status', detail }
-    writes.push(...writesOf(ctx, found, viewer.id, change(ctx, viewer, step, found)))
+    const change = step === 'acceptance' ? acceptance() : packing(ctx, viewer, found)
+    writes.push(...writesOf(ctx, found, viewer.id, change))
     return { id, reference, done: true, code: null, detail: null }
   })
   return { writes, answer: { results } }
-}
-
-/** The same as `acceptOrder` and `packOrder` change. */
-function change(ctx: Ctx, viewer: Viewer, step: Bulk['step'], found: Found): Change {
-  return step === 'acceptance'
-    ? { set: { status: 'accepted' } }
-    : {
-        set: { packedAt: ctx.now() },
-        events: recordEvent(ctx, found, 'packed', viewer.id, {}),
-      }
 }
 
 /** Why the step cannot be taken, in words; null where it can. */

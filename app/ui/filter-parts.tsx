@@ -1,4 +1,5 @@
 // What the filters of a list are chosen with.
+import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { INPUT } from './field'
 
@@ -58,5 +59,46 @@ export function Chip({
       />
       {children}
     </label>
+  )
+}
+
+/** A way in which a list is sorted, as a link. */
+export function Tab({
+  to,
+  current = false,
+  children,
+}: {
+  to: string
+  current?: boolean
+  children: ReactNode
+}) {
+  return (
+    <a
+      href={to}
+      aria-current={current ? 'true' : undefined}
+      className="grid min-h-11 place-items-center rounded-full px-3.5 font-semibold text-soft hover:text-ink aria-[current]:bg-sunken aria-[current]:text-ink"
+    >
+      {children}
+    </a>
+  )
+}
+
+/** What the list is narrowed to, each with where it leads without it. */
+export function ActiveFilters({ active }: { active: [label: string, without: string][] }) {
+  if (active.length === 0) return null
+  return (
+    <ul aria-label="Active filters" className="mb-4 flex flex-wrap gap-2">
+      {active.map(([label, without]) => (
+        <li key={label}>
+          <a
+            href={without}
+            aria-label={`Remove ${label}`}
+            className="inline-flex min-h-11 items-center gap-1.5 rounded-full bg-blush px-4 text-sm font-semibold"
+          >
+            {label} <X size={16} aria-hidden />
+          </a>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,10 +1,11 @@
 // The shop: one screen, public and inside the signed-in shell. Everything is a form and links, so each
 // state has an address; what the finder island swaps while one types are the data-parts.
-import { ArrowDown, ArrowUp, Search, X } from 'lucide-react'
+import { ArrowDown, ArrowUp, Search } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { buttonClass } from './button'
 import { CartLink } from './cart-link'
 import { INPUT } from './field'
+import { ActiveFilters, Tab } from './filter-parts'
 import { ProductCard, ProductGrid } from './product-card'
 import { activeProductFilters, type ProductFilters, productsAt } from './product-filters'
 import { ProductPanel } from './product-panel'
@@ -80,7 +81,9 @@ export function ProductList({ filters, list, places, mine = false, corner }: Pro
           </div>
         </div>
         <div data-part="products">
-          <ActiveFilters base={base} filters={filters} active={active} />
+          <ActiveFilters
+            active={active.map(([label, rest]) => [label, productsAt(base, filters, rest)])}
+          />
           {filters.sort.startsWith('price') && !filters.country && !filters.city && (
             <p className="mb-4 text-sm text-soft">
               Prices in different currencies are compared by the newest rates that we have.
@@ -200,49 +203,5 @@ function Nothing({
         </a>
       </div>
     </div>
-  )
-}
-
-/** What the list is narrowed to; each goes with a press. */
-function ActiveFilters({
-  base,
-  filters,
-  active,
-}: Pick<FoundProps, 'filters' | 'active'> & { base: string }) {
-  if (active.length === 0) return null
-  return (
-    <ul aria-label="Active filters" className="mb-4 flex flex-wrap gap-2">
-      {active.map(([label, rest]) => (
-        <li key={label}>
-          <a
-            href={productsAt(base, filters, rest)}
-            aria-label={`Remove ${label}`}
-            className="inline-flex min-h-11 items-center gap-1.5 rounded-full bg-blush px-4 text-sm font-semibold"
-          >
-            {label} <X size={16} aria-hidden />
-          </a>
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-function Tab({
-  to,
-  current = false,
-  children,
-}: {
-  to: string
-  current?: boolean
-  children: ReactNode
-}) {
-  return (
-    <a
-      href={to}
-      aria-current={current ? 'true' : undefined}
-      className="grid min-h-11 place-items-center rounded-full px-3.5 font-semibold text-soft hover:text-ink aria-[current]:bg-sunken aria-[current]:text-ink"
-    >
-      {children}
-    </a>
   )
 }

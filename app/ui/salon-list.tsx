@@ -1,10 +1,11 @@
 // Find Salons: one screen, public and inside the signed-in shell. Everything is a form and links, so
 // each state has an address; what the finder island swaps while one types are the data-parts.
-import { List, Map as MapIcon, Search, X } from 'lucide-react'
+import { List, Map as MapIcon, Search } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { CITY_NAMES, SORTS } from '../../api/salons/input'
 import { buttonClass } from './button'
 import { INPUT } from './field'
+import { ActiveFilters, Tab } from './filter-parts'
 import { SalonCard, type SalonCardView } from './salon-card'
 import { activeFilters, addressOf, type SalonFilters, SORT_NAMES } from './salon-filters'
 import { type MapTiles, SalonMap } from './salon-map'
@@ -89,7 +90,9 @@ export function SalonList({ filters, list, base, detail, mine, tiles, corner }: 
           </div>
         </div>
         <div data-part="salons">
-          <ActiveFilters base={base} filters={filters} active={active} />
+          <ActiveFilters
+            active={active.map(([label, rest]) => [label, addressOf(base, filters, rest)])}
+          />
           {filters.sort === 'distance' && !filters.city && !filters.near && (
             <WhereFrom base={base} filters={filters} />
           )}
@@ -191,45 +194,5 @@ function WhereFrom({ base, filters }: { base: string; filters: SalonFilters }) {
         ))}
       </div>
     </div>
-  )
-}
-
-/** What the list is narrowed to; each goes with a press. */
-function ActiveFilters({ base, filters, active }: Pick<FoundProps, 'base' | 'filters' | 'active'>) {
-  if (active.length === 0) return null
-  return (
-    <ul aria-label="Active filters" className="mb-4 flex flex-wrap gap-2">
-      {active.map(([label, rest]) => (
-        <li key={label}>
-          <a
-            href={addressOf(base, filters, rest)}
-            aria-label={`Remove ${label}`}
-            className="inline-flex min-h-11 items-center gap-1.5 rounded-full bg-blush px-4 text-sm font-semibold"
-          >
-            {label} <X size={16} aria-hidden />
-          </a>
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-function Tab({
-  to,
-  current = false,
-  children,
-}: {
-  to: string
-  current?: boolean
-  children: ReactNode
-}) {
-  return (
-    <a
-      href={to}
-      aria-current={current ? 'true' : undefined}
-      className="grid min-h-11 place-items-center rounded-full px-3.5 font-semibold text-soft hover:text-ink aria-[current]:bg-sunken aria-[current]:text-ink"
-    >
-      {children}
-    </a>
   )
 }

@@ -1,12 +1,6 @@
 // SQL that the database must refuse of gift cards since 0012_shop_rules.sql; see shop-refusals.ts.
 import { cases } from './refusals'
-
-type Changes = Record<string, string>
-
-const row = (table: string, values: Changes, changes: Changes) => {
-  const all = { ...values, ...changes }
-  return `${table} (${Object.keys(all).join(', ')}) VALUES (${Object.values(all).join(', ')})`
-}
+import { type Changes, row } from './shop-refusals'
 
 const card = (changes: Changes = {}) =>
   row(

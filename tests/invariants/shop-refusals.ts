@@ -2,9 +2,10 @@
 // it, as in refusals.ts. The rows that it names stand in shop-rows.ts; " ;; " parts statements of one batch.
 import { cases } from './refusals'
 
-type Changes = Record<string, string>
+export type Changes = Record<string, string>
 
-const row = (table: string, values: Changes, changes: Changes) => {
+/** A row as an insert names it, with what a case changes. */
+export const row = (table: string, values: Changes, changes: Changes) => {
   const all = { ...values, ...changes }
   return `${table} (${Object.keys(all).join(', ')}) VALUES (${Object.values(all).join(', ')})`
 }
