@@ -61,7 +61,7 @@ export default function Finder({ of }: FinderProps) {
 
 /** Asks whenever the form changes; returns what ends that. */
 function answering(form: HTMLFormElement, of: FinderProps['of']): () => void {
-  let asked = said(location.href)
+  let asked = said(addressOf(asDrawn(form)))
   let pause = 0
   let latest = new AbortController()
 
@@ -125,6 +125,16 @@ function answering(form: HTMLFormElement, of: FinderProps['of']): () => void {
     form.removeEventListener('submit', sent)
     removeEventListener('popstate', back)
   }
+}
+
+/**
+ * The form as the server drew it. Not the page's own address: that lacks what is chosen by default, and
+ * the first touch of the page would then ask for a list that is there already.
+ */
+function asDrawn(form: HTMLFormElement): HTMLFormElement {
+  const drawn = form.cloneNode(true) as HTMLFormElement
+  drawn.reset()
+  return drawn
 }
 
 /** Where the form would lead if it were sent, without what is empty. */

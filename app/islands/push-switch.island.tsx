@@ -23,7 +23,11 @@ const WORDS: Partial<Record<State, string>> = {
 export default function PushSwitch({ pushKey, on }: PushSwitchProps) {
   const [state, setState] = useState<State>(on ? 'on' : 'off')
   useEffect(() => {
-    stateHere(on).then(setState, () => {})
+    // Not over what was pressed meanwhile.
+    stateHere(on).then(
+      (here) => setState((now) => (now === (on ? 'on' : 'off') ? here : now)),
+      () => {},
+    )
   }, [on])
 
   async function turn(work: () => Promise<State>) {

@@ -188,6 +188,24 @@ test('with scripts the list answers while one types, and never reloads', async (
   expectQuiet(tab)
 })
 
+test('a touch alone asks for no list that is there already', async () => {
+  const tab = await openTab({ desktop: true })
+  const { page } = tab
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'fetch') asked.push(new URL(request.url()).search)
+  })
+  await page.goto('/shop')
+  await page.getByRole('heading', { level: 1 }).click()
+  const finder = page.locator('[data-island=finder]')
+  const alive = () =>
+    finder.evaluate((island) => Object.keys(island).some((key) => key.startsWith('__react')))
+  await expect.poll(alive).toBe(true)
+  await page.getByLabel('Sold in').selectOption('Uganda')
+  await expect.poll(() => total(tab)).toBe('1 product')
+  expect(asked.map((search) => new URLSearchParams(search).get('country'))).toEqual(['Uganda'])
+})
+
 describe.each([true, false])('a client, scripts: %s', (js) => {
   test('keeps a product, reviews it, edits and takes it back', async () => {
     const tab = await openTab({ js, as: client })
