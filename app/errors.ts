@@ -94,6 +94,31 @@ export const WORDS: Record<ProblemCode, [title: string, description: string]> = 
     'Not yet',
     'Money, bookings, orders or gift cards are still open. Please settle them first.',
   ],
+  'payout-status': [
+    'Already settled',
+    'This payout has moved on in the meantime. Please look again.',
+  ],
+  'destination-status': [
+    'Changed in the meantime',
+    'That payout destination has been changed. Please look again.',
+  ],
+  'destination-cooling': [
+    'Not yet',
+    'A changed payout destination waits 24 hours before money goes there, so that you can still say no.',
+  ],
+  'no-destination': ['Nowhere to pay to', 'Please add where your payouts should go first.'],
+  'proposal-status': ['Already decided', 'Somebody has decided this in the meantime.'],
+  'second-admin-required': [
+    'A second admin is needed',
+    'This is more than one admin may do. Another admin has to confirm it.',
+  ],
+  'suspension-status': ['Already changed', 'The account has changed in the meantime.'],
+  'account-suspended': [
+    'Account suspended',
+    'This account is suspended. Please contact support to have it looked at.',
+  ],
+  'fee-backdated': ['Choose a time to come', 'A fee can hold from a time to come only.'],
+  'break-status': ['Already resolved', 'Somebody has resolved this in the meantime.'],
   'withdrawal-status': ['Already settled', 'This withdrawal has been settled in the meantime.'],
   'withdrawal-limit': [
     'Above your limit',

@@ -18,7 +18,7 @@ import {
 } from './schema/bookings'
 import { exchangeQuote, rate, rateSet } from './schema/exchange'
 import { goalAutoSave, goalMember, savingsGoal } from './schema/goals'
-import { fee, hold, ledgerAccount, posting, transfer } from './schema/ledger'
+import { hold, ledgerAccount, posting, transfer } from './schema/ledger'
 import { autoReply, conversation, message, offer } from './schema/messages'
 import { notification } from './schema/notifications'
 import { address, cartLine } from './schema/orders'
@@ -52,7 +52,7 @@ import { applicationRows } from './seed/applications'
 import { appointmentRows } from './seed/appointments'
 import { makeGifts } from './seed/gift-cards'
 import { makeVisits } from './seed/history'
-import { type Book, PLATFORM_FEE } from './seed/ledger'
+import type { Book } from './seed/ledger'
 import { makeBook } from './seed/payments'
 import { DEMO_CLIENT, peopleRows } from './seed/people'
 import { productReviewRows } from './seed/product-reviews'
@@ -113,7 +113,6 @@ export async function seedDatabase(db: Db, now: number, secret?: string): Promis
   const statements: Statement[] = [
     ...inserts(db, user, people.users),
     ...inserts(db, account, people.accounts),
-    ...inserts(db, fee, [PLATFORM_FEE]),
     ...inserts(db, salon, described.salons),
     ...inserts(db, salonHours, described.hours),
     ...inserts(db, salonException, described.exceptions),

@@ -6,7 +6,7 @@ import type { Appointment } from '../api/bookings/appointments'
 import { addDays, localDate } from '../api/bookings/availability'
 import { user } from '../db/schema/accounts'
 import { appointment, busyInterval } from '../db/schema/bookings'
-import { command, fee, hold, ledgerAccount, posting, transfer } from '../db/schema/ledger'
+import { command, hold, ledgerAccount, posting, transfer } from '../db/schema/ledger'
 import { review } from '../db/schema/reviews'
 import { salon, salonHours, service, staff, staffHours, staffService } from '../db/schema/salons'
 import { product, productVariant, shop, stockMovement } from '../db/schema/shop'
@@ -87,7 +87,6 @@ export async function addSalon(
 
 /** Two salons of two owners, and the platform's fee of 2.5%. */
 export async function addSalons(world: World): Promise<{ nia: Person; otto: Person }> {
-  await addFee(world)
   const nia = await world.person('beauty_partner', { name: 'Nia' })
   const otto = await world.person('beauty_partner', { name: 'Otto', currency: 'UGX' })
   await addSalon(
@@ -227,12 +226,6 @@ export async function addShelf({ db }: World, { id: ownerId }: Person): Promise<
       ...{ variantId, delta: 5, stock: 5, reason: 'received', actor: ownerId, createdAt: 0 },
     }),
   ])
-}
-
-export async function addFee({ db }: World, basisPoints = 250): Promise<void> {
-  await db
-    .insert(fee)
-    .values({ id: crypto.randomUUID(), kind: 'platform', basisPoints, effectiveFrom: 0 })
 }
 
 /** Adds funds through the sandbox card that succeeds. */

@@ -36,6 +36,7 @@ export function newAccount(
     currency: 'USD',
     twoFactorEnabled: false,
     deletedAt: null,
+    suspendedAt: null,
     ...times,
   }
   const credential = { providerId: 'credential', accountId: id, password: passwordHash }

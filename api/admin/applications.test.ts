@@ -1,4 +1,5 @@
 // From asking to be listed to the decision: both sides, each step once, nobody by themselves.
+
 import { and, eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { user } from '../../db/schema/accounts'
@@ -6,6 +7,7 @@ import { application, auditEvent } from '../../db/schema/admin'
 import { outbox } from '../../db/schema/notifications'
 import { salon } from '../../db/schema/salons'
 import { shop } from '../../db/schema/shop'
+import { makeAdmin } from '../../tests/admins'
 import {
   addSalons,
   allPages,
@@ -187,10 +189,7 @@ describe('approval', () => {
   test('is nobody’s own', async () => {
     const as = await world.person('client')
     const id = await applied(world, as)
-    await world.db
-      .update(user)
-      .set({ role: 'admin', twoFactorEnabled: true })
-      .where(eq(user.id, as.id))
+    await makeAdmin(world.db, as.email)
     as.cookies.delete('__Host-purse.session_data')
     expectProblem(await approve(as, id), 'forbidden')
     expectProblem(await refuse(as, id), 'forbidden')

@@ -36,14 +36,48 @@ export type AuditEvent =
   | 'withdrawal.paid'
   | 'withdrawal.failed'
   | 'withdrawal.expired'
+  | 'payout.asked'
+  | 'payout.paid'
+  | 'payout.failed'
+  | 'payout.expired'
+  | 'payout-destination.added'
+  | 'payout-destination.removed'
+  | 'payout-settings.changed'
+  | 'proposal.made'
+  | 'proposal.confirmed'
+  | 'proposal.refused'
+  | 'proposal.withdrawn'
+  | 'proposal.expired'
+  | 'fee.changed'
+  | 'person.searched'
+  | 'person.seen'
+  | 'person.suspended'
+  | 'person.restored'
+  | 'person.factors-reset'
+  | 'admin.made'
+  | 'transfer.searched'
+  | 'transfer.seen'
+  | 'money.refunded'
+  | 'money.credited'
+  | 'money.corrected'
+  | 'report.imported'
+  | 'break.resolved'
+  | 'audit.read'
+  | 'audit.exported'
 
 /**
  * The statement that records an act; put it in the batch of the act itself. `actor` is a user id,
- * "system" for jobs or "anonymous" for strangers; `subject` the id of what it was done to.
+ * "system" for jobs or "anonymous" for strangers; `subject` the id of what it was done to; `detail` what else
+ * belongs to it, never personal: the purpose of a look, the kind of a proposal.
  */
 export function audit(
   ctx: Ctx,
-  { actor, event, subject }: { actor: string; event: AuditEvent; subject: string },
+  {
+    actor,
+    event,
+    subject,
+    detail = '',
+  }: { actor: string; event: AuditEvent; subject: string; detail?: string },
 ): Statement {
   return ctx.db.insert(auditEvent).values({
     id: ctx.id(),
@@ -52,5 +86,6 @@ export function audit(
     subject,
     requestId: ctx.requestId,
     createdAt: ctx.now(),
+    detail,
   })
 }

@@ -1,8 +1,10 @@
 // Confirmation, completion, cancellation and expiry: who may take each step, when, and what money moves.
+
 import { eq, inArray } from 'drizzle-orm'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { appointment, appointmentEvent, busyInterval } from '../../db/schema/bookings'
-import { fee, hold, transfer } from '../../db/schema/ledger'
+import { hold, transfer } from '../../db/schema/ledger'
+import { changeFee } from '../../tests/admins'
 import {
   addSalon,
   addSalons,
@@ -120,9 +122,7 @@ describe('completion', () => {
   test('takes the fee that was agreed at booking', async () => {
     const id = await appointmentAfter(['confirmation'])
     const now = world.now ?? 0
-    await world.db
-      .insert(fee)
-      .values({ id: 'dearer', kind: 'platform', basisPoints: 1000, effectiveFrom: now })
+    await changeFee(world, 'platform', 1000, now)
     world.now = now + 1
     const before = await balance(world, 'fee_revenue', PLATFORM)
     await step(world, nia, id, 'completion')

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { cartLine } from '../../db/schema/orders'
 import { productVariant, stockMovement } from '../../db/schema/shop'
-import { addFee, fund } from '../../tests/fixtures'
+import { fund } from '../../tests/fixtures'
 import { expectProblem, openWorld, type Person } from '../../tests/harness'
 import { addProduct, addShampooShop, ordered } from '../../tests/shop'
 
@@ -12,7 +12,6 @@ let as: Person
 let visitor: Person
 
 beforeAll(async () => {
-  await addFee(world)
   await addShampooShop(world)
   await addShampooShop(world, 'kiosk')
 })

@@ -1,8 +1,10 @@
 // Exchanging: the quote, accepting it, and everything that must not happen to either.
+
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { exchangeQuote, rate, rateSet } from '../../db/schema/exchange'
-import { fee, posting, transfer } from '../../db/schema/ledger'
+import { posting, transfer } from '../../db/schema/ledger'
+import { changeFee } from '../../tests/admins'
 import { balance, fund, postingsOf } from '../../tests/fixtures'
 import {
   type Answer,
@@ -183,9 +185,7 @@ describe('a quote', () => {
   test('takes the spread that is in force, and keeps it', async () => {
     const before = await quoted()
     world.now = MONDAY + 1000
-    await world.db
-      .insert(fee)
-      .values({ id: 'dearer', kind: 'exchange', basisPoints: 200, effectiveFrom: world.now })
+    await changeFee(world, 'exchange', 200, world.now)
     const after = await quote()
     expect(after.body).toMatchObject({ spreadPercent: '2', spread: { amount: '25.85' } })
     expect((await accept(before)).body).toMatchObject({
@@ -193,9 +193,7 @@ describe('a quote', () => {
       spread: { amount: '6.46' },
     })
     world.now = MONDAY + 2000
-    await world.db
-      .insert(fee)
-      .values({ id: 'as-before', kind: 'exchange', basisPoints: 50, effectiveFrom: world.now })
+    await changeFee(world, 'exchange', 50, world.now)
     world.now = MONDAY + 3000
     expect((await quote({ ...ASKED, amount: '10' })).body.spreadPercent).toBe('0.5')
   })

@@ -1,9 +1,11 @@
 // Writing to us: stored once, answered with a reference, receipted and told to the admins.
+
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { user } from '../../db/schema/accounts'
 import { localMail, outbox } from '../../db/schema/notifications'
 import { ticket } from '../../db/schema/support'
+import { makeAdmin } from '../../tests/admins'
 import { expectProblem, newKey, type Options, openWorld, type Person } from '../../tests/harness'
 
 const world = openWorld()
@@ -216,6 +218,5 @@ test('with no admin to tell, a message is kept all the same', async () => {
   await world.db.update(user).set({ role: 'client' }).where(eq(user.role, 'admin'))
   expect((await write(words())).status).toBe(201)
   expect(await stored(words().email)).toHaveLength(1)
-  for (const { id } of admins)
-    await world.db.update(user).set({ role: 'admin' }).where(eq(user.id, id))
+  for (const { email } of admins) await makeAdmin(world.db, email)
 })

@@ -4,7 +4,6 @@ import { and, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { command } from '../../db/schema/ledger'
 import { paymentMethod } from '../../db/schema/wallet'
-import { addFee } from '../../tests/fixtures'
 import { type Answer, expectProblem, newKey, openWorld, type Person } from '../../tests/harness'
 import { openLoopback } from '../../tests/payments-server'
 import type { Settings } from '../context'
@@ -67,7 +66,6 @@ describe('what is added', () => {
   })
 
   test('of every network, and what it is charged with', async () => {
-    await addFee(world)
     for (const provider of ['M-Pesa', 'Airtel Money', 'Orange Money', 'MTN Mobile Money'])
       expect((await add({ ...PHONE, provider })).status).toBe(201)
     const [{ id }] = await list()
@@ -293,7 +291,6 @@ describe('through the real adapters', () => {
   })
 
   test('a prompt on the phone, once; its callback credits once, a forged one never', async () => {
-    await addFee(world)
     const settings = daraja()
     await add(PHONE, { settings })
     loopback.answer = ({ path }) => {
@@ -345,7 +342,6 @@ describe('a card that has expired', () => {
 
   beforeEach(async () => {
     world.now = Date.parse('2027-02-10T09:00:00Z')
-    await addFee(world)
     ids = { valid: '', soon: '', over: '' }
     for (const name of ['over', 'soon', 'valid'] as const) {
       const until = MONTHS[name].replace('/', '')
@@ -407,7 +403,6 @@ describe('a method that cannot be charged here', () => {
     })
 
   test('in its currency, or because its provider is switched off: it is said', async () => {
-    await addFee(world)
     const settings = { ...stripe(), ...daraja() }
     const { body } = await add(PHONE, { settings })
     const refused = await deposit('UGX', settings, body.id)

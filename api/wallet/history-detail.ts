@@ -310,6 +310,8 @@ const YOURS: Partial<Record<AccountKind, string>> = {
   payable: 'Owed to you',
   accrued: 'Interest you have earned',
   deferred: 'Plus, paid ahead',
+  payout: 'On its way to you',
+  receivable: 'Owed by you',
 }
 
 const OTHERS: Record<AccountKind, string> = {
@@ -327,6 +329,11 @@ const OTHERS: Record<AccountKind, string> = {
   accrued: 'Interest earned',
   cashback_expense: 'Cashback from Purse',
   gift_card: 'A gift card',
+  payout: 'On its way out',
+  goodwill_expense: 'Goodwill from Purse',
+  provider_expense: 'The payment provider’s fees',
+  receivable: 'Owed to Purse',
+  suspense: 'Being looked into',
 }
 
 function side(kind: AccountKind, mine: number, goal: string | null, of: TransferKind): PostingSide {

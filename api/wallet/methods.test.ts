@@ -2,7 +2,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { deposit as depositTable, paymentMethod } from '../../db/schema/wallet'
-import { addFee } from '../../tests/fixtures'
 import { expectProblem, openWorld, type Person } from '../../tests/harness'
 
 const world = openWorld()
@@ -138,7 +137,6 @@ describe('Remove', () => {
   })
 
   test('a deposit that it paid for stays', async () => {
-    await addFee(world)
     const body = { amount: '5', currency: 'KES', paymentMethodId: ids[0] }
     await world.call('POST', '/api/wallet/deposits', { as, key: 'once', body })
     expect((await remove(ids[0])).status).toBe(200)

@@ -25,6 +25,8 @@ export const user = sqliteTable(
     updatedAt: instant('updated_at').notNull(),
     /** Set when the account was deleted: the row stays, without anything personal, for the ledger. */
     deletedAt: instant('deleted_at'),
+    /** While it is set nobody signs in: see `suspension` in admin.ts. */
+    suspendedAt: instant('suspended_at'),
   },
   (t) => [
     uniqueIndex('user_email').on(t.email),

@@ -50,6 +50,86 @@ export const auditEvent = sqliteTable(
     subject: text('subject').notNull(),
     requestId: text('request_id').notNull(),
     createdAt: integer('created_at').notNull(),
+    /** What else belongs to it, in words of ours: the purpose of a look, what was searched by. */
+    detail: text('detail').notNull().default(''),
   },
-  (t) => [index('audit_event_subject').on(t.subject, t.createdAt)],
+  (t) => [
+    index('audit_event_subject').on(t.subject, t.createdAt),
+    index('audit_event_actor').on(t.actor, t.createdAt),
+    index('audit_event_created').on(t.createdAt),
+  ],
+)
+
+/**
+ * The chain over the audit events: a trigger gives each event its place as it is written; its hash, over
+ * the one before and the event, is filled in once, in order, a moment later (api/admin/audit-chain.ts).
+ */
+export const auditLink = sqliteTable(
+  'audit_link',
+  {
+    sequence: integer('sequence').primaryKey({ autoIncrement: true }),
+    eventId: text('event_id').notNull(),
+    hash: text('hash'),
+  },
+  (t) => [
+    uniqueIndex('audit_link_event').on(t.eventId),
+    index('audit_link_open').on(t.sequence).where(sql`hash IS NULL`),
+  ],
+)
+
+/** What one admin asks for and another must confirm. `input` is JSON, by the kind. */
+export const proposal = sqliteTable(
+  'proposal',
+  {
+    id: text('id').primaryKey(),
+    kind: text('kind', { enum: ['fee', 'admin', 'money'] }).notNull(),
+    /** What it is about: a kind of fee, a person, an appointment, order or transfer. */
+    subject: text('subject').notNull(),
+    input: text('input').notNull(),
+    reason: text('reason').notNull(),
+    proposedBy: text('proposed_by')
+      .notNull()
+      .references(() => user.id),
+    status: text('status', { enum: ['waiting', 'confirmed', 'refused', 'withdrawn', 'expired'] })
+      .notNull()
+      .default('waiting'),
+    decidedBy: text('decided_by').references(() => user.id),
+    createdAt: integer('created_at').notNull(),
+    decidedAt: integer('decided_at'),
+    /** After this nobody can confirm it. */
+    expiresAt: integer('expires_at').notNull(),
+  },
+  (t) => [
+    index('proposal_status').on(t.status, t.createdAt),
+    index('proposal_subject').on(t.subject),
+    uniqueIndex('proposal_waiting').on(t.kind, t.subject).where(sql`status = 'waiting'`),
+    check('proposal_kind', sql`${t.kind} IN ('fee', 'admin', 'money')`),
+    check(
+      'proposal_status_known',
+      sql`${t.status} IN ('waiting', 'confirmed', 'refused', 'withdrawn', 'expired')`,
+    ),
+  ],
+)
+
+/** Why somebody may not sign in, and for how long it was so. */
+export const suspension = sqliteTable(
+  'suspension',
+  {
+    id: text('id').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => user.id),
+    /** What the person is told. */
+    reason: text('reason').notNull(),
+    suspendedBy: text('suspended_by')
+      .notNull()
+      .references(() => user.id),
+    createdAt: integer('created_at').notNull(),
+    liftedBy: text('lifted_by').references(() => user.id),
+    liftedAt: integer('lifted_at'),
+  },
+  (t) => [
+    index('suspension_user').on(t.userId, t.createdAt),
+    uniqueIndex('suspension_standing').on(t.userId).where(sql`lifted_at IS NULL`),
+  ],
 )

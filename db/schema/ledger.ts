@@ -19,10 +19,11 @@ import {
 /**
  * One account of one owner in one currency. `id` is `kind:owner:currency`, so a command can name an
  * account without reading it first. `balance` is credits minus debits: what is owed to the owner.
- * All balances of a currency sum to zero, the platform's clearing, liquidity and expense accounts
- * being the only ones that may go below it.
+ * All balances of a currency sum to zero, the platform's clearing, liquidity, suspense and expense
+ * accounts and what is owed to us (receivable) being the only ones that may go below it.
  *
- * Owners: a user for wallet, hold, payable and accrued (interest earned, not yet paid); a goal's
+ * Owners: a user for wallet, hold, payable, payout (on its way to a salon or a shop), receivable and
+ * accrued (interest earned, not yet paid); a goal's
  * member for goal (what one person has in one goal, so that nobody takes out another's); a Plus
  * subscription for deferred; a gift card for gift_card (what is owed to whoever claims it); `platform`
  * for the rest.
@@ -48,6 +49,11 @@ export const ledgerAccount = sqliteTable(
         'accrued',
         'cashback_expense',
         'gift_card',
+        'payout',
+        'goodwill_expense',
+        'provider_expense',
+        'receivable',
+        'suspense',
       ],
     }).notNull(),
     currency: text('currency').notNull(),
@@ -62,7 +68,7 @@ export const ledgerAccount = sqliteTable(
     ),
     check(
       'overdraft',
-      sql`${t.balance} >= 0 OR ${t.kind} IN ('clearing', 'liquidity', 'interest_expense', 'cashback_expense')`,
+      sql`${t.balance} >= 0 OR ${t.kind} IN ('clearing', 'liquidity', 'interest_expense', 'cashback_expense', 'goodwill_expense', 'provider_expense', 'receivable', 'suspense')`,
     ),
   ],
 )
@@ -91,6 +97,11 @@ export const transfer = sqliteTable(
         'gift_card_payment',
         'gift_card_claim',
         'gift_card_return',
+        'payout_hold',
+        'payout_release',
+        'payout_capture',
+        'goodwill',
+        'correction',
         'cashback',
         'cashback_reversal',
         'plus_payment',
@@ -199,15 +210,31 @@ export const fee = sqliteTable(
   {
     id: text('id').primaryKey(),
     /** `withdrawal_plus` and `cashback` are what Plus members pay and get; `exchange` is the spread;
-     * `vendor` is what a seller pays on an order. */
+     * `vendor` is what a seller pays on an order; `payout_…` what a payout of that rhythm costs. */
     kind: text('kind', {
-      enum: ['platform', 'withdrawal', 'withdrawal_plus', 'exchange', 'cashback', 'vendor'],
+      enum: [
+        'platform',
+        'withdrawal',
+        'withdrawal_plus',
+        'exchange',
+        'cashback',
+        'vendor',
+        'payout_daily',
+        'payout_weekly',
+        'payout_monthly',
+        'payout_instant',
+      ],
     }).notNull(),
     basisPoints: integer('basis_points').notNull(),
     effectiveFrom: integer('effective_from').notNull(),
+    /** The admin who changed it, and the proposal that a second one confirmed; null for the first versions. */
+    changedBy: text('changed_by'),
+    proposalId: text('proposal_id'),
+    createdAt: integer('created_at').notNull().default(0),
   },
   (t) => [
     index('fee_kind').on(t.kind, t.effectiveFrom),
+    uniqueIndex('fee_proposal').on(t.proposalId),
     check('fee_basis_points', sql`${t.basisPoints} BETWEEN 0 AND 10000`),
   ],
 )

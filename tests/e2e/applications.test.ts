@@ -1,9 +1,9 @@
 // From a draft to a listed salon or shop, seen from both sides: what somebody sends, what an admin
 // decides, and what each of them sees of it.
-import { eq } from 'drizzle-orm'
+
 import { describe, expect, inject, test } from 'vitest'
 import { openDatabase } from '../../db/client'
-import { user } from '../../db/schema/accounts'
+import { makeAdmin } from '../admins'
 import { callFrom, expectNeverReloaded, expectQuiet, markPage, openTab, type Tab } from './browser'
 import {
   addFunds,
@@ -38,10 +38,7 @@ const SHOP_SAID = {
 /** An admin of this file's own, with two-factor on: no sign-in makes one. */
 async function newAdmin(): Promise<Person> {
   const person = await newPerson('client', 'Adhiambo Admin')
-  await openDatabase({ url: inject('database') })
-    .update(user)
-    .set({ role: 'admin', twoFactorEnabled: true })
-    .where(eq(user.email, person.email))
+  await makeAdmin(openDatabase({ url: inject('database') }), person.email)
   person.cookies.delete(CACHED_CLAIM_COOKIE)
   return person
 }

@@ -3,7 +3,7 @@
 import ICAL from 'ical.js'
 import { beforeAll, expect, test } from 'vitest'
 import { salon, salonException } from '../../db/schema/salons'
-import { addFee, addSalon } from '../fixtures'
+import { addSalon } from '../fixtures'
 import type { World } from '../harness'
 import { expectQuiet, openTab, type Tab } from './browser'
 import { addFunds, ask, call, newPerson, type Person, walletOf } from './people'
@@ -23,7 +23,6 @@ beforeAll(async () => {
   const world = { db: product.db } as World
   partner = await newPerson('beauty_partner', 'Nia Partner')
   const { id: ownerId } = await call('/api/me', { as: partner })
-  await addFee(world)
   await addSalon(
     world,
     {

@@ -5,7 +5,6 @@ import { eq } from 'drizzle-orm'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { user } from '../../db/schema/accounts'
-import { fee } from '../../db/schema/ledger'
 import { salon, salonHours, service, staff, staffHours, staffService } from '../../db/schema/salons'
 import { expectNeverReloaded, expectQuiet, hydrated, markPage, openTab, type Tab } from './browser'
 import { call, dateFromNow, newPerson, type Person } from './people'
@@ -31,7 +30,6 @@ beforeAll(async () => {
     ...{ id: name.split(' ')[0] ?? '', salonId: 's', name, title: 'Stylist', position },
   }))
   await db.batch([
-    db.insert(fee).values({ id: 'f', kind: 'platform', basisPoints: 250, effectiveFrom: 0 }),
     db.insert(salon).values({
       ...{ id: 's', ownerId: owner?.id ?? '', name: 'Nyota Hair', description: 'By daylight.' },
       ...{ businessType: 'Hair Salon', priceRange: 2, address: '1 Riverside', city: 'Nairobi' },

@@ -2,7 +2,7 @@
 // near where one is.
 import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { plantSalons } from '../bench/salon-set'
-import { addFee, addSalon } from '../fixtures'
+import { addSalon } from '../fixtures'
 import type { World } from '../harness'
 import { expectNeverReloaded, expectQuiet, markPage, openTab, type Tab } from './browser'
 import { ask, call, newPerson, type Person } from './people'
@@ -21,7 +21,6 @@ const SATURDAY = (() => {
 beforeAll(async () => {
   product = await startOwnProduct()
   const world = product as unknown as World
-  await addFee(world)
   await plantSalons(product.db, 45)
   await addSalon(
     world,

@@ -1,7 +1,7 @@
 // Business in the chat: a salon offers a time or a price, the client takes it up and books, or one of them
 // ends it. With scripts and without.
 import { beforeAll, expect, test } from 'vitest'
-import { addFee, addSalon } from '../fixtures'
+import { addSalon } from '../fixtures'
 import type { World } from '../harness'
 import { expectQuiet, openTab, type Tab } from './browser'
 import { addFunds, call, newPerson, type Person, walletOf } from './people'
@@ -17,7 +17,6 @@ beforeAll(async () => {
   const world = { db: product.db } as World
   nia = await newPerson('beauty_partner', 'Nia Partner')
   const { id: ownerId } = await call('/api/me', { as: nia })
-  await addFee(world)
   await addSalon(
     world,
     { id: 'nyota', ownerId, name: 'Nyota Hair', leadMinutes: 0 },

@@ -1,9 +1,9 @@
 // From nothing to listed: a partner sets their salon up in a browser without JavaScript, an admin
 // approves it, and clients find it with a time that can be booked.
-import { eq } from 'drizzle-orm'
+
 import { expect, inject, test } from 'vitest'
 import { openDatabase } from '../../db/client'
-import { user } from '../../db/schema/accounts'
+import { makeAdmin } from '../admins'
 import { pngOf, quadrants } from '../pictures'
 import { expectQuiet, openTab, type Tab } from './browser'
 import { ask, CACHED_CLAIM_COOKIE, call, dateFromNow, newPerson, type Person } from './people'
@@ -31,10 +31,7 @@ async function opened(more: object = {}): Promise<{ partner: Person; tab: Tab }>
 
 async function approved(partner: Person): Promise<void> {
   const admin = await newPerson('client', 'Adhiambo Admin')
-  await openDatabase({ url: inject('database') })
-    .update(user)
-    .set({ role: 'admin', twoFactorEnabled: true })
-    .where(eq(user.email, admin.email))
+  await makeAdmin(openDatabase({ url: inject('database') }), admin.email)
   admin.cookies.delete(CACHED_CLAIM_COOKIE)
   const { application } = await call('/api/my-salon', { as: partner })
   const path = `/api/admin/applications/${application.id}/approval`

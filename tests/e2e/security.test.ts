@@ -1,10 +1,12 @@
 // What guards an account, as people use it: a second factor, passkeys, devices, a new password, and
 // proving again that it is you.
+
 import { eq } from 'drizzle-orm'
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
 import { openDatabase } from '../../db/client'
 import { session, user } from '../../db/schema/accounts'
+import { makeAdmin } from '../admins'
 import { codeOf } from '../authenticator'
 import { expectQuiet, openTab, signInByForm, type Tab } from './browser'
 import {
@@ -45,7 +47,7 @@ async function makeStale(person: Person): Promise<void> {
 /** An admin as the command that makes one leaves them: without a second factor. */
 async function newAdmin(): Promise<Person> {
   const person = await newPerson('client', 'Imani Two')
-  await database().update(user).set({ role: 'admin' }).where(eq(user.email, person.email))
+  await makeAdmin(database(), person.email, false)
   return signIn({ ...person, cookies: new Map() })
 }
 

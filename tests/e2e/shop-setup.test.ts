@@ -1,9 +1,9 @@
 // From nothing to the shelf: a seller sets their shop up in a browser, with and without JavaScript, an admin
 // approves it, and clients find the product; then a spreadsheet with faults, mended and imported.
-import { eq } from 'drizzle-orm'
+
 import { expect, inject, test } from 'vitest'
 import { openDatabase } from '../../db/client'
-import { user } from '../../db/schema/accounts'
+import { makeAdmin } from '../admins'
 import { pngOf, quadrants } from '../pictures'
 import { expectQuiet, openTab, type Tab } from './browser'
 import { ask, CACHED_CLAIM_COOKIE, call, newPerson, type Person } from './people'
@@ -27,10 +27,7 @@ const using = ({ page }: Tab) => ({
 
 async function approved(seller: Person): Promise<string> {
   const admin = await newPerson('client', 'Adhiambo Admin')
-  await openDatabase({ url: inject('database') })
-    .update(user)
-    .set({ role: 'admin', twoFactorEnabled: true })
-    .where(eq(user.email, admin.email))
+  await makeAdmin(openDatabase({ url: inject('database') }), admin.email)
   admin.cookies.delete(CACHED_CLAIM_COOKIE)
   const { id, application } = await call('/api/my-shop', { as: seller })
   const path = `/api/admin/applications/${application.id}/approval`

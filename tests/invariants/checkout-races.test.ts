@@ -3,7 +3,7 @@
 import { and, eq } from 'drizzle-orm'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { cartLine, checkout, shopOrder } from '../../db/schema/orders'
-import { addFee, balance, expectSoundLedger, fund } from '../fixtures'
+import { balance, expectSoundLedger, fund } from '../fixtures'
 import { expectProblem, newKey, openWorld, type Person } from '../harness'
 import { addProduct, addShampooShop, stockOf } from '../shop'
 
@@ -13,7 +13,6 @@ const world = openWorld()
 let crowd: Person[]
 
 beforeAll(async () => {
-  await addFee(world)
   await addShampooShop(world)
   await addProduct(world, { id: 'rare', shopId: 'duka' }, [{ id: 'last', stock: 1 }])
   crowd = await Promise.all(Array.from({ length: CROWD }, () => world.person('client')))

@@ -14,11 +14,17 @@ import {
   step,
 } from '../fixtures'
 import { newKey, openWorld, type Person } from '../harness'
+import { MONEY_DESK } from './desk-refusals'
+import { plantDesk } from './desk-rows'
 import { GIFT_CARDS } from './gift-refusals'
 import { MESSAGES, NOTICES, OFFERS } from './message-refusals'
 import { plantMessages } from './message-rows'
 import { EXCHANGE, GOALS, LEAVING_MONEY, MONEY, PLUS_AND_JOBS, SERVICES } from './money-refusals'
 import { plantMoney } from './money-rows'
+import { PAYOUTS } from './payout-refusals'
+import { plantPayout } from './payout-rows'
+import { PEOPLE } from './people-refusals'
+import { plantPeople } from './people-rows'
 import {
   ACCOUNTS,
   APPLICATIONS,
@@ -76,7 +82,7 @@ beforeAll(async () => {
     RELEASE: await one("SELECT id FROM transfer WHERE kind = 'booking_release'"),
     POSTING: await one('SELECT id FROM posting'),
     EVENT: await one('SELECT id FROM appointment_event'),
-    FEE: await one('SELECT id FROM fee'),
+    FEE: await one("SELECT id FROM fee WHERE kind = 'platform'"),
     WALLET: 'wallet:amina:KES',
     CLEARING: 'clearing:platform:KES',
     NIA: nia.id,
@@ -85,7 +91,9 @@ beforeAll(async () => {
     SIX: String(Date.parse(at(world, '18:00'))),
   })
   await world.db.run(sql`INSERT INTO provider_event VALUES ('sandbox', 'seen', 0)`)
-  await world.db.run(sql`INSERT INTO audit_event VALUES ('act', 'amina', 'act', 'amina', 'r', 0)`)
+  await world.db.run(
+    sql`INSERT INTO audit_event VALUES ('act', 'amina', 'act', 'amina', 'r', 0, '')`,
+  )
   await world.db.run(
     sql`INSERT INTO one_time_code (id, purpose, recipient, code_hash, guesses, created_at, expires_at)
       VALUES ('used', 'sign-in', 'x', 'h', 0, 0, 9), ('open', 'sign-in', 'x', 'h', 0, 0, 9)`,
@@ -102,6 +110,9 @@ beforeAll(async () => {
   await plantMoney(world, await one(`SELECT transfer_id AS id FROM hold WHERE id = '${ids.HOLD}'`))
   await plantMessages(world, nia.id)
   Object.assign(ids, await plantShop(world, amina))
+  Object.assign(ids, await plantPayout(world))
+  Object.assign(ids, await plantPeople(world))
+  Object.assign(ids, await plantDesk(world))
 })
 
 /** Two that wait, for a salon and a shop; one that was refused; drafts that nobody asked for yet. */
@@ -213,6 +224,16 @@ const MEANINGS: Record<string, string> = {
   order_line_refunded: 'refund-exceeded',
   'stock-log': 'set-up-changed',
   stock_movement_delta: 'set-up-changed',
+  'payout-status': 'payout-status',
+  'payout-moved': 'payout-status',
+  'destination-status': 'destination-status',
+  'proposal-status': 'proposal-status',
+  'second-admin-required': 'second-admin-required',
+  'money-act': 'second-admin-required',
+  'suspension-status': 'suspension-status',
+  'account-suspended': 'account-suspended',
+  'fee-backdated': 'fee-backdated',
+  'break-status': 'break-status',
   gift_card_settled: 'gift-card-status',
   gift_share_amounts: 'gift-card-spent',
 }
@@ -238,6 +259,9 @@ const CASES = {
   shops: SHOPS,
   orders: ORDERS,
   'gift cards': GIFT_CARDS,
+  payouts: PAYOUTS,
+  'people, fees and the audit log': PEOPLE,
+  'the money desk': MONEY_DESK,
 }
 
 describe.each(Object.entries(CASES))('%s', (_, refused) => {

@@ -222,7 +222,7 @@ function visitBooked(e: About): Step {
         ...{ description, actor: me },
       }),
       ctx.db.run(sql`INSERT INTO appointment (id, client_id, salon_id, service_id, staff_id, starts_at, ends_at, time_zone, service_name, duration_minutes, price, currency, payment, hold_id, fee_id, created_at, updated_at)
-        VALUES (${id}, ${me}, 'salon', 'cut', 'ada', 1, 2, 'UTC', 'Cut', 60, ${price}, ${currency}, ${deposit ? 'salon' : 'purse'}, ${holdId}, 'fee-platform', ${now}, ${now})`),
+        VALUES (${id}, ${me}, 'salon', 'cut', 'ada', 1, 2, 'UTC', 'Cut', 60, ${price}, ${currency}, ${deposit ? 'salon' : 'purse'}, ${holdId}, 'fee-platform-1', ${now}, ${now})`),
     ],
     taken: () => books.visits.push(visit),
   }

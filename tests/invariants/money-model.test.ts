@@ -38,7 +38,6 @@ beforeAll(async () => {
   await db.batch([
     db.run(sql`INSERT INTO rate_set VALUES ('rates', 'sandbox', 0, 0)`),
     db.run(sql`INSERT INTO rate VALUES ('rates', 'KES', 129200000)`),
-    db.run(sql`INSERT INTO fee VALUES ('fee-platform', 'platform', 250, 0)`),
     db.run(sql`INSERT INTO user (id, name, email, role, created_at, updated_at)
       VALUES ('owner', 'o', 'o', 'beauty_partner', 0, 0)`),
     db.run(sql`INSERT INTO salon (id, owner_id, name, description, business_type, price_range, address, city, country, latitude, longitude, time_zone, currency, phone, email, amenities, status, created_at)

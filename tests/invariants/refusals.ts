@@ -100,13 +100,13 @@ export const LEDGER = cases(`
   hold_status
     UPDATE hold SET status = 'lost', ended_at = 1 WHERE id = '$HOLD'
   fee_no_replace: ledger-immutable
-    INSERT OR REPLACE INTO fee VALUES ('$FEE', 'platform', 0, 0)
+    INSERT OR REPLACE INTO fee (id, kind, basis_points, effective_from) VALUES ('$FEE', 'platform', 0, 0)
   fee_no_update: ledger-immutable
     UPDATE fee SET basis_points = 0 WHERE id = '$FEE'
   fee_no_delete: ledger-immutable
     DELETE FROM fee WHERE id = '$FEE'
   fee_basis_points
-    INSERT INTO fee VALUES ('new', 'platform', 10001, 0)
+    INSERT INTO fee (id, kind, basis_points, effective_from) VALUES ('new', 'unheard', 10001, 0)
   command_no_replace: command-exists
     INSERT OR REPLACE INTO command SELECT actor, key, name, 'x', '{}', 0 FROM command
   command_no_update: command-exists

@@ -28,7 +28,7 @@ import {
   staffBreak,
   staffException,
 } from '../../db/schema/salons'
-import { addFee, addSalon, book, EVERY_DAY, step } from '../fixtures'
+import { addSalon, book, EVERY_DAY, step } from '../fixtures'
 import { openWorld, type Person } from '../harness'
 
 const QUARTER = 15 * 60_000
@@ -41,7 +41,6 @@ let client: Person
 let salons = 0
 
 beforeAll(async () => {
-  await addFee(world)
   owner = await world.person('beauty_partner')
   client = await world.person('client')
 })

@@ -9,7 +9,17 @@ import { day } from '../../ui/time'
 import { Services, type ServicesView } from './services'
 
 type FeeView = {
-  kind: 'platform' | 'withdrawal' | 'withdrawal_plus' | 'exchange' | 'cashback' | 'vendor'
+  kind:
+    | 'platform'
+    | 'withdrawal'
+    | 'withdrawal_plus'
+    | 'exchange'
+    | 'cashback'
+    | 'vendor'
+    | 'payout_daily'
+    | 'payout_weekly'
+    | 'payout_monthly'
+    | 'payout_instant'
   percent: string
   since: string
 }
@@ -160,6 +170,10 @@ const FEES: Record<FeeView['kind'], string> = {
   withdrawal_plus: 'Withdrawal fee with Plus',
   exchange: 'Exchange spread',
   cashback: 'Cashback with Plus',
+  payout_daily: 'Daily payouts',
+  payout_weekly: 'Weekly payouts',
+  payout_monthly: 'Monthly payouts',
+  payout_instant: 'Instant payouts',
 }
 
 function Fees({ fees, sells = false }: { fees: FeeView[]; sells?: boolean }) {
