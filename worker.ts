@@ -7,11 +7,12 @@ import { Hono } from 'hono'
 import { getMe } from './api/accounts/people'
 import { api } from './api/app'
 import { apiClient } from './api/client'
-import { type Ctx, checkDatabase, logFailure, type Settings } from './api/context'
+import { type Ctx, logFailure, type Settings } from './api/context'
 import { runJobs } from './api/jobs'
 import { servePicture } from './api/pictures/public-pictures'
 import { type ProblemCode, STATUS, TITLE } from './api/problem'
 import { r2Files } from './api/providers/files/r2'
+import { readiness } from './api/readiness'
 import { createContext } from './api/request'
 import { servePage } from './app/edge-cache.server'
 import { connectInbox } from './realtime/door'
@@ -62,9 +63,12 @@ front.use(async (c, next) => {
   await next()
 })
 
-front.get('/healthz', async (c) => {
-  await checkDatabase(c.var.ctx)
-  return c.json({ ok: true })
+// Alive: it asks nothing of anybody.
+front.get('/healthz', (c) => c.json({ ok: true }))
+
+front.get('/readyz', async (c) => {
+  const state = await readiness(c.var.ctx)
+  return c.json(state, state.ok ? 200 : 503)
 })
 
 front.all('/api/*', (c) => api.fetch(c.req.raw, { ctx: c.var.ctx }, c.executionCtx))

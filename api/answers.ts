@@ -128,21 +128,25 @@ export const PayWithAnswer = z.object({ paymentMethods: methods, testMethods })
 
 export const DepositDetailAnswer = DepositAnswer.extend(PayWithAnswer.shape)
 
-const feeVersion = z.object({
-  kind: z.enum(['platform', 'withdrawal', 'withdrawal_plus', 'exchange', 'cashback', 'vendor']),
+export const FeeVersionAnswer = z.object({
+  kind: z.enum([
+    'platform',
+    'withdrawal',
+    'withdrawal_plus',
+    'exchange',
+    'cashback',
+    'vendor',
+    'payout_daily',
+    'payout_weekly',
+    'payout_monthly',
+    'payout_instant',
+  ]),
   percent: z.string(),
   since: instant,
 })
 
-export const StandingAnswer = z.object({
-  available: z.array(MoneyAnswer),
-  held: z.array(MoneyAnswer),
-  payable: z.array(MoneyAnswer),
-  fees: z.array(feeVersion),
-})
-
 export const PlatformAnswer = z.object({
-  fees: z.array(feeVersion),
+  fees: z.array(FeeVersionAnswer),
   providers: z.array(
     z.object({
       kind: z.enum(['payments', 'rates', 'email', 'sms', 'push', 'files']),

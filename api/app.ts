@@ -6,7 +6,12 @@ import { except } from 'hono/combine'
 import { HTTPException } from 'hono/http-exception'
 import { deletion, exports } from './accounts/leaving-routes'
 import { me, people } from './accounts/routes'
+import { sealAudit } from './admin/audit-chain'
+import { adminAudit } from './admin/audit-routes'
+import { fees } from './admin/fee-routes'
 import { adminJobs } from './admin/job-routes'
+import { adminPeople } from './admin/people-routes'
+import { proposals } from './admin/proposal-routes'
 import { adminApplications, myApplications, platform } from './admin/routes'
 import { contacts } from './auth/contact-routes'
 import { auth } from './auth/routes'
@@ -33,11 +38,16 @@ import { type ApiEnv, access } from './guards'
 import { autoReplies } from './messages/auto-reply-routes'
 import { conversationOffers, offers } from './messages/offer-routes'
 import { conversations } from './messages/routes'
+import { moneyDesk, trialBalances } from './money-desk/routes'
 import { notices, outboxReader, preferences, pushSubscriptions } from './notifications/routes'
 import { openApiDocument, routesOf } from './openapi'
+import { adminAlerts, adminDashboard, adminProviders } from './operations/routes'
 import { orderReturns, orders } from './orders/routes'
+import { payouts } from './payouts/routes'
+import { payoutStatements } from './payouts/statement-routes'
 import { plus } from './plus/routes'
 import { DomainError, type Problem, STATUS, TITLE } from './problem'
+import { reconciliation } from './reconciliation/routes'
 import { mySalon, mySalons, reviews } from './reviews/routes'
 import { pickUps, sales } from './sales/routes'
 import { salonSetUp } from './salon-setup/routes'
@@ -57,7 +67,7 @@ export const MAX_BODY = 64 * 1024
 
 /** Routes that take something else than JSON; they state it, and its limit, by `takesPicture` or `takesTable`. */
 const RAW_BODIES =
-  /^(?:PUT \/api\/(?:me\/photo|goals\/[^/]+\/picture|my-salon\/(?:staff\/[^/]+\/picture|pictures\/[^/]+))|POST \/api\/(?:my-shop\/(?:imports|products\/[^/]+\/pictures)|reviews\/[^/]+\/photos|conversations\/[^/]+\/pictures))$/
+  /^(?:PUT \/api\/(?:me\/photo|goals\/[^/]+\/picture|my-salon\/(?:staff\/[^/]+\/picture|pictures\/[^/]+))|POST \/api\/(?:admin\/reconciliation\/(?:previews|reports)|my-shop\/(?:imports|products\/[^/]+\/pictures)|reviews\/[^/]+\/photos|conversations\/[^/]+\/pictures))$/
 
 const isRaw = (c: Context) => RAW_BODIES.test(`${c.req.method} ${c.req.path}`)
 
@@ -71,13 +81,21 @@ const jsonOnly: MiddlewareHandler = async (c, next) => {
 
 /** Where salons' time is booked, freed or opened: what is found by free time follows at once. */
 const TAKES_TIME =
-  /^\/api\/(?:appointments|slot-holds|offers|conversations\/[^/]+\/offers|standing-appointments|diary|my-salon|admin\/applications)\b/
+  /^\/api\/(?:appointments|slot-holds|offers|conversations\/[^/]+\/offers|standing-appointments|diary|my-salon|admin\/(?:applications|people))\b/
 
 const freeTimes: MiddlewareHandler<ApiEnv> = async (c, next) => {
   await next()
   const { ctx } = c.env
   if (c.req.method !== 'GET' && c.res.ok && TAKES_TIME.test(c.req.path))
     ctx.after(() => refreshAfterChange(ctx))
+}
+
+/** What an admin did is sealed at once; what everybody else does, within the minute. */
+const sealed: MiddlewareHandler<ApiEnv> = async (c, next) => {
+  await next()
+  const { ctx } = c.env
+  if (c.req.method !== 'GET' && c.res.ok && c.req.path.startsWith('/api/admin/'))
+    ctx.after(() => sealAudit(ctx))
 }
 
 const domains = new Hono<ApiEnv>()
@@ -94,6 +112,7 @@ const domains = new Hono<ApiEnv>()
     ),
   )
   .use(freeTimes)
+  .use(sealed)
   .use(async (c, next) => {
     await next()
     if (!c.res.headers.has('cache-control')) c.header('cache-control', 'no-store')
@@ -107,6 +126,9 @@ const domains = new Hono<ApiEnv>()
   .route('/me/push-subscriptions', pushSubscriptions)
   .route('/me/applications', myApplications)
   .route('/admin/applications', adminApplications)
+  .route('/admin/money', moneyDesk)
+  .route('/admin/trial-balance', trialBalances)
+  .route('/admin/reconciliation', reconciliation)
   .route('/people', people)
   .route('/me/contacts', contacts)
   .route('/me/exports', exports)
@@ -119,9 +141,17 @@ const domains = new Hono<ApiEnv>()
   .route('/exchange', exchange)
   .route('/goals', goals)
   .route('/plus', plus)
+  .route('/payouts', payouts)
   .route('/transfers', transfers)
   .route('/automation', automation)
   .route('/admin/jobs', adminJobs)
+  .route('/admin/dashboard', adminDashboard)
+  .route('/admin/alerts', adminAlerts)
+  .route('/admin/providers', adminProviders)
+  .route('/admin/audit', adminAudit)
+  .route('/admin/people', adminPeople)
+  .route('/admin/proposals', proposals)
+  .route('/admin/fees', fees)
   .route('/me/salons', mySearch)
   .route('/salons', salons)
   .route('/my-salon', salonSetUp)
@@ -137,6 +167,7 @@ const domains = new Hono<ApiEnv>()
   .route('/me', myProducts)
   .route('/appointments', appointments)
   .route('/orders', orders)
+  .route('/payouts', payoutStatements)
   .route('/order-returns', orderReturns)
   .route('/desk', desk)
   .route('/sales', sales)

@@ -193,11 +193,6 @@ export const COOKIE_PREFIX = '__Host-purse'
 export const SESSION_TOKEN_COOKIE = `${COOKIE_PREFIX}.session_token`
 export const SESSION_DATA_COOKIE = `${COOKIE_PREFIX}.session_data`
 
-/** Whether the database answers; throws when it does not. */
-export async function checkDatabase(ctx: Ctx): Promise<void> {
-  await ctx.db.run(sql`SELECT 1`)
-}
-
 /** A line in the log for work that failed where nobody waits for it. Never parameters: they are personal. */
 export function logFailure(where: string, error: unknown): void {
   const cause = error instanceof Error ? (error.cause ?? error) : error

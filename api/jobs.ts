@@ -2,6 +2,8 @@
 // work once: each step is refused by the database when it was already made. See job-runs.ts.
 import { prepareExports, sweepExports } from './accounts/export-files'
 import { forgetFarewells } from './accounts/farewell'
+import { sealAudit } from './admin/audit-chain'
+import { expireProposals } from './admin/proposal-expiry'
 import { forgetOldCodes } from './auth/codes'
 import { forgetOldAttempts } from './auth/rate-limit'
 import { runAutoTopUps } from './automation/auto-top-up'
@@ -25,7 +27,12 @@ import { forgetOldRuns, runJob } from './job-runs'
 import { sweepPictures } from './messages/pictures'
 import { forgetOldNotices } from './notifications/bell'
 import { drainOutbox, forgetUnsent } from './notifications/outbox'
+import { beat, checkLedger, watchOver } from './operations/alerts'
+import { sumLedgerDays } from './operations/ledger-days'
+import { forgetOldHours } from './operations/provider-states'
 import { endUncollectedOrders, expireUnansweredOrders, settleShippedOrders } from './orders/ends'
+import { reconcilePayouts } from './payouts/reconciliation'
+import { runInstantPayouts, runPayouts } from './payouts/run'
 import { earnPlus } from './plus/earned'
 import { accrueInterest } from './plus/interest-run'
 import { renewPlus } from './plus/renewal'
@@ -42,6 +49,7 @@ type Jobs = Record<string, (ctx: Ctx) => Promise<unknown>>
 const EVERY_MINUTE: Jobs = {
   reconcileDeposits,
   reconcileWithdrawals,
+  reconcilePayouts,
   expireUnanswered,
   expireUnansweredOrders,
   settleShippedOrders,
@@ -54,6 +62,7 @@ const EVERY_MINUTE: Jobs = {
   autoSave,
   runScheduledTransfers,
   runRoundUps,
+  runInstantPayouts,
   // After what takes money out of a purse.
   runAutoTopUps,
   expireRequests,
@@ -69,6 +78,9 @@ const EVERY_MINUTE: Jobs = {
   makeStatements,
   // After whatever books or frees time.
   refreshFreeTime,
+  sumLedgerDays,
+  // After whatever may fail.
+  watchOver,
   // After whatever has something to tell.
   drainOutbox: (ctx: Ctx) => drainOutbox(ctx),
   forgetUnsent,
@@ -76,6 +88,8 @@ const EVERY_MINUTE: Jobs = {
   sweepStatements,
   forgetFarewells,
   forgetOldCodes,
+  // Last: it seals what the others wrote.
+  sealAudit,
 }
 
 /**
@@ -84,12 +98,15 @@ const EVERY_MINUTE: Jobs = {
  */
 const EVERY_HOUR: Jobs = {
   refreshRates,
+  runPayouts,
   accrueInterest,
   earnPlus,
   sweepPictures,
   sweepProductPictures,
   sweepImports,
   remindOfGiftCards,
+  checkLedger,
+  expireProposals,
 }
 
 /** What can wait. */
@@ -98,6 +115,7 @@ const EVERY_DAY: Jobs = {
   forgetOldAttempts,
   forgetOldRuns,
   forgetOldNotices,
+  forgetOldHours,
 }
 
 /** The schedules as wrangler.toml has them. */
@@ -119,4 +137,5 @@ export async function runJobs(ctx: Ctx, cron = '* * * * *'): Promise<void> {
       if (typeof done === 'number') run.done += done
     })
   }
+  await beat(ctx, cron)
 }

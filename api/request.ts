@@ -4,6 +4,7 @@ import { type Db, type Meter, openDatabase } from '../db/client'
 import { providerEvent } from '../db/schema/wallet'
 import { claimViewer } from './auth/viewer'
 import { type Ctx, logFailure, type Settings, type Viewer } from './context'
+import { type Call, countCalls, watched } from './operations/watch'
 import { refusalName } from './problem'
 import type { EmailProvider } from './providers/email/port'
 import { resendEmail } from './providers/email/resend'
@@ -52,6 +53,10 @@ export function createContext(parts: RequestParts): Ctx {
   const mailbox = local ? localMailbox(db, now) : null
   const origin = settings.PUBLIC_URL ?? parts.origin
   let viewer: Promise<Viewer | null> | undefined
+  const calls: Call[] = []
+  const note = (call: Call) => {
+    if (calls.push(call) === 1) ctx.after(() => countCalls(ctx, calls.splice(0)))
+  }
   const ctx: Ctx = {
     db,
     meter,
@@ -60,23 +65,26 @@ export function createContext(parts: RequestParts): Ctx {
     origin,
     requestId: parts.requestId,
     headers,
-    providers: {
-      payments: local
-        ? [
-            sandboxPayments(settings.AUTH_SECRET, now, (rawBody, signed) =>
-              ctx.after(() =>
-                receivePaymentEvent(ctx, 'sandbox', { rawBody, headers: signed, url: WEBHOOK }),
+    providers: watched(
+      {
+        payments: local
+          ? [
+              sandboxPayments(settings.AUTH_SECRET, now, (rawBody, signed) =>
+                ctx.after(() =>
+                  receivePaymentEvent(ctx, 'sandbox', { rawBody, headers: signed, url: WEBHOOK }),
+                ),
               ),
-            ),
-          ]
-        : [...stripeOf(settings, origin, now), ...darajaOf(settings, origin, now, db)],
-      rates: ratesOf(settings) ?? (local ? shippedRates(now) : null),
-      email: mailbox?.email ?? emailOf(settings),
-      sms: mailbox?.sms ?? smsOf(settings),
-      push: mailbox ? mailbox.push(pushOf(settings, local)) : pushOf(settings, local),
-      live: parts.live,
-      files: parts.files,
-    },
+            ]
+          : [...stripeOf(settings, origin, now), ...darajaOf(settings, origin, now, db)],
+        rates: ratesOf(settings) ?? (local ? shippedRates(now) : null),
+        email: mailbox?.email ?? emailOf(settings),
+        sms: mailbox?.sms ?? smsOf(settings),
+        push: mailbox ? mailbox.push(pushOf(settings, local)) : pushOf(settings, local),
+        live: parts.live,
+        files: parts.files,
+      },
+      note,
+    ),
     now,
     id: () => uuidv7(),
     after: (work) =>

@@ -118,6 +118,8 @@ export const WORDS: Record<ProblemCode, [title: string, description: string]> = 
     'This account is suspended. Please contact support to have it looked at.',
   ],
   'fee-backdated': ['Choose a time to come', 'A fee can hold from a time to come only.'],
+  'alert-status': ['Already seen to', 'Somebody has seen to this alert in the meantime.'],
+  'provider-switched': ['Already switched', 'Somebody has switched it in the meantime.'],
   'break-status': ['Already resolved', 'Somebody has resolved this in the meantime.'],
   'withdrawal-status': ['Already settled', 'This withdrawal has been settled in the meantime.'],
   'withdrawal-limit': [

@@ -1,6 +1,6 @@
 // The real libSQL server on this machine, for development and tests.
 import { type ChildProcess, spawn } from 'node:child_process'
-import { chmodSync, mkdirSync } from 'node:fs'
+import { chmodSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
@@ -55,6 +55,23 @@ export async function startDatabase(dir: string, port = 0): Promise<LocalDatabas
       console.error(`The database stopped (${signal ?? code}).\n${log}`)
   })
   return { url, port: chosen, kill: () => child.kill('SIGKILL'), stop: () => stopChild(child) }
+}
+
+/** Leaves word where the database of a data directory answers, or that it does not any more. */
+export function announceDatabase(dataDir: string, database: LocalDatabase | null): void {
+  const file = join(dataDir, 'database.url')
+  if (database) writeFileSync(file, database.url)
+  else rmSync(file, { force: true })
+}
+
+/** Where the database of a data directory answers, if a `npm start` has it running. */
+export async function runningDatabase(dataDir: string): Promise<string | null> {
+  try {
+    const url = readFileSync(join(dataDir, 'database.url'), 'utf8')
+    return (await fetch(`${url}/health`)).ok ? url : null
+  } catch {
+    return null
+  }
 }
 
 /** A TCP port that was free a moment ago. */

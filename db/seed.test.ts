@@ -7,8 +7,9 @@ import { percent } from '../api/money'
 import { PRODUCT_CATEGORIES } from '../api/shop/input'
 import { AUTH_SECRET, MONDAY, openWorld } from '../tests/harness'
 import { giftCard, giftShare } from './schema/gift-cards'
-import { hold, ledgerAccount, posting, transfer } from './schema/ledger'
+import { accountEntry, hold, ledgerAccount, posting, transfer } from './schema/ledger'
 import { orderEvent, orderRefund, orderReturn, shopOrder } from './schema/orders'
+import { payout } from './schema/payouts'
 import { product, productVariant, shop, stockMovement } from './schema/shop'
 import { seedDatabase } from './seed'
 
@@ -129,6 +130,33 @@ describe('the books', () => {
         card.funded - card.claimed - card.returned,
       )
     expect(await db.select().from(giftShare).where(sql`returned > amount`)).toEqual([])
+  })
+
+  test('pay salons and shops out what their lines sum to, once each', async () => {
+    const moved = await moves()
+    const payouts = await db.select().from(payout)
+    const lines = await db.select().from(accountEntry)
+    for (const one of payouts) {
+      const account = `payable:${one.userId}:${one.currency}`
+      const own = lines.filter(
+        ({ accountId, sequence }) =>
+          accountId === account && sequence >= one.fromSequence && sequence <= one.toSequence,
+      )
+      expect(own.reduce((sum, { amount }) => sum + amount, 0)).toBe(one.amount)
+      expect(one.fee).toBe(percent(one.amount, 50))
+      expect(moved(one.holdTransferId, 'payable:', 'payout:')).toBe(one.amount)
+      expect(moved(one.endTransferId, 'payout:', 'payable:')).toBe(
+        one.status === 'failed' ? one.amount : 0,
+      )
+      expect(moved(one.endTransferId, 'payout:', 'clearing:')).toBe(
+        one.status === 'confirmed' ? one.amount - one.fee : 0,
+      )
+    }
+    for (const demo of ['user-demo-partner', 'user-demo-seller']) {
+      const states = payouts.filter(({ userId }) => userId === demo).map(({ status }) => status)
+      expect(Object.keys(tally(states))).toEqual(['confirmed', 'failed', 'waiting'])
+    }
+    expect(new Set(payouts.map(({ userId }) => userId)).size).toBeGreaterThan(4)
   })
 
   test('leave the demo client what the first screen says', async () => {

@@ -54,6 +54,7 @@ import { makeGifts } from './seed/gift-cards'
 import { makeVisits } from './seed/history'
 import type { Book } from './seed/ledger'
 import { makeBook } from './seed/payments'
+import { type Mark, makePayouts } from './seed/payouts'
 import { DEMO_CLIENT, peopleRows } from './seed/people'
 import { productReviewRows } from './seed/product-reviews'
 import { makePurchases } from './seed/purchases'
@@ -108,6 +109,7 @@ export async function seedDatabase(db: Db, now: number, secret?: string): Promis
   const trade = makeTrade(book, shops, makePurchases(shops, day), day)
   const gifts = makeGifts(book, salons, day, secret)
   payForAll(book, before, day)
+  const payouts = makePayouts(book, day)
   const talk = makeTalk(salons, booked.appointments, day)
 
   const statements: Statement[] = [
@@ -141,7 +143,7 @@ export async function seedDatabase(db: Db, now: number, secret?: string): Promis
     ...inserts(db, rateSet, savings.rateSets),
     ...inserts(db, rate, savings.rates),
     ...inserts(db, exchangeQuote, savings.quotes),
-    ...ledgerStatements(db, book),
+    ...ledgerStatements(db, book, payouts),
     ...inserts(db, withdrawal, savings.withdrawals),
     ...inserts(db, conversation, talk.conversations),
     ...inserts(db, offer, talk.offers),
@@ -191,8 +193,7 @@ export async function seedDatabase(db: Db, now: number, secret?: string): Promis
 }
 
 /** In the order in which it happened, so that no balance is short while triggers move them. */
-function ledgerStatements(db: Db, book: Book): Statement[] {
-  const byTime = (a: { at: number }, b: { at: number }) => a.at - b.at
+function ledgerStatements(db: Db, book: Book, marks: Mark[]): Statement[] {
   const confirmed = book.confirmations.map((one) => ({ ...one, status: 'confirmed' }))
   return [
     ...inserts(db, ledgerAccount, [...book.accounts.values()]),
@@ -201,15 +202,29 @@ function ledgerStatements(db: Db, book: Book): Statement[] {
       transfer,
       book.transfers.toSorted((a, b) => a.createdAt - b.createdAt),
     ),
-    ...inserts(
-      db,
-      posting,
-      book.postings.toSorted(byTime).map((one) => one.row),
-    ),
+    ...postingStatements(db, book, marks),
     ...inserts(db, hold, book.holds),
     ...inserts(db, deposit, book.deposits),
     changes(db, deposit, confirmed, ['status', 'reference', 'transferId', 'updatedAt']),
   ]
+}
+
+/** A payout is of all that stands: its row is written while no later posting is. */
+function postingStatements(db: Db, book: Book, marks: Mark[]): Statement[] {
+  const postings = book.postings.toSorted((a, b) => a.at - b.at)
+  const statements: Statement[] = []
+  const moments = [...new Set(marks.map(({ at }) => at)), Number.POSITIVE_INFINITY]
+  let written = 0
+  for (const moment of moments) {
+    const rest = postings.findIndex(({ at }) => at > moment)
+    const until = rest < 0 ? postings.length : rest
+    const rows = postings.slice(written, until).map(({ row }) => row)
+    statements.push(...inserts(db, posting, rows))
+    const now = marks.filter(({ at }) => at === moment).flatMap(({ writes }) => writes)
+    statements.push(...writeAll(db, now))
+    written = until
+  }
+  return statements
 }
 
 function paymentMethodRows(day: number): (typeof paymentMethod.$inferInsert)[] {

@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { openDatabase } from './client'
-import { type LocalDatabase, startDatabase } from './local'
+import { announceDatabase, type LocalDatabase, startDatabase } from './local'
 import { buildWorker, type LocalWorker, startDevelopment, startWorker } from './local-worker'
 import { migrateDatabase } from './migrate'
 import { DEMO_LOGINS, DEMO_PASSWORD, isEmpty, seedDatabase } from './seed'
@@ -32,6 +32,7 @@ async function start(): Promise<void> {
   if (process.argv.includes('--reset')) rmSync(dataDir, { recursive: true, force: true })
   mkdirSync(dataDir, { recursive: true })
   database = await startDatabase(join(dataDir, 'database'))
+  announceDatabase(dataDir, database)
   await migrateDatabase(database)
   const db = openDatabase(database)
   if (await isEmpty(db)) {
@@ -80,6 +81,7 @@ async function stop(code: number): Promise<void> {
   clearInterval(clock)
   await worker?.stop().catch(() => {})
   await database?.stop()
+  announceDatabase(dataDir, null)
   process.exit(code)
 }
 

@@ -114,6 +114,15 @@ END;
 -- ---------------------------------------------------------------------------------------------------
 -- People: an admin is made by two (in the batch of the confirmation, at its very moment); who is suspended
 -- has a standing suspension, and starts no session.
+CREATE INDEX user_role ON user (role);
+--> statement-breakpoint
+CREATE INDEX user_suspended ON user (suspended_at) WHERE suspended_at IS NOT NULL;
+--> statement-breakpoint
+-- How admins find people: by the beginning of the name, or of what follows the first name.
+CREATE INDEX user_name ON user (lower(name));
+--> statement-breakpoint
+CREATE INDEX user_last_name ON user (lower(substr(name, instr(name, ' ') + 1)));
+--> statement-breakpoint
 CREATE TRIGGER user_admin_by_two
 BEFORE UPDATE OF role ON user
 WHEN NEW.role = 'admin' AND OLD.role <> 'admin' AND NOT EXISTS (
@@ -133,15 +142,18 @@ BEGIN
 END;
 --> statement-breakpoint
 CREATE TRIGGER suspension_lifted_once
-BEFORE UPDATE ON suspension
+BEFORE UPDATE OF lifted_by, lifted_at ON suspension
 WHEN OLD.lifted_at IS NOT NULL OR NEW.lifted_at IS NULL OR NEW.lifted_by IS OLD.user_id
   OR NOT EXISTS (SELECT 1 FROM user WHERE id = NEW.lifted_by AND role = 'admin' AND deleted_at IS NULL AND suspended_at IS NULL)
 BEGIN
   SELECT RAISE(ABORT, 'suspension-status');
 END;
 --> statement-breakpoint
+-- Words go once their person has left, and not before.
 CREATE TRIGGER suspension_no_change
 BEFORE UPDATE OF id, user_id, reason, suspended_by, created_at ON suspension
+WHEN NEW.id <> OLD.id OR NEW.user_id <> OLD.user_id OR NEW.suspended_by <> OLD.suspended_by OR NEW.created_at <> OLD.created_at
+  OR NEW.reason <> '' OR NOT EXISTS (SELECT 1 FROM user WHERE id = OLD.user_id AND deleted_at IS NOT NULL)
 BEGIN
   SELECT RAISE(ABORT, 'suspension-status');
 END;
@@ -178,24 +190,26 @@ END;
 -- The chain over the audit log: each event gets its place as it is written, each place its hash once, in order.
 CREATE TRIGGER audit_link_starts
 BEFORE INSERT ON audit_link
-WHEN NEW.hash IS NOT NULL OR EXISTS (SELECT 1 FROM audit_link WHERE event_id = NEW.event_id)
+WHEN NEW.hash IS NOT NULL
+  OR EXISTS (SELECT 1 FROM audit_link WHERE event_id = NEW.event_id OR sequence = NEW.sequence)
   OR NOT EXISTS (SELECT 1 FROM audit_event WHERE id = NEW.event_id)
 BEGIN
-  SELECT RAISE(ABORT, 'ledger-immutable');
+  SELECT RAISE(ABORT, 'audit-immutable');
 END;
 --> statement-breakpoint
 CREATE TRIGGER audit_link_sealed_once
 BEFORE UPDATE ON audit_link
-WHEN OLD.hash IS NOT NULL OR NEW.hash IS NULL OR NEW.sequence <> OLD.sequence OR NEW.event_id <> OLD.event_id
+WHEN OLD.hash IS NOT NULL OR NEW.hash IS NULL OR length(NEW.hash) <> 64
+  OR NEW.sequence <> OLD.sequence OR NEW.event_id <> OLD.event_id
   OR EXISTS (SELECT 1 FROM audit_link WHERE sequence = OLD.sequence - 1 AND hash IS NULL)
 BEGIN
-  SELECT RAISE(ABORT, 'ledger-immutable');
+  SELECT RAISE(ABORT, 'audit-immutable');
 END;
 --> statement-breakpoint
 CREATE TRIGGER audit_link_no_delete
 BEFORE DELETE ON audit_link
 BEGIN
-  SELECT RAISE(ABORT, 'ledger-immutable');
+  SELECT RAISE(ABORT, 'audit-immutable');
 END;
 --> statement-breakpoint
 -- What was written before there was a chain, in its order.
@@ -207,8 +221,16 @@ BEGIN
   INSERT INTO audit_link (event_id) VALUES (NEW.id);
 END;
 --> statement-breakpoint
+-- The log by kind, the newest first, and by what a kind begins with (api/admin/audit-log.ts).
+CREATE INDEX audit_event_kind ON audit_event (event, created_at);
+--> statement-breakpoint
+CREATE INDEX audit_event_group ON audit_event (substr(event, 1, instr(event, '.') - 1), created_at);
+--> statement-breakpoint
 -- ---------------------------------------------------------------------------------------------------
--- The money desk: no goodwill and no correction without its act, none above the limit without a second admin.
+-- The money desk: no goodwill, no correction and no refund by an admin without its act, none above the limit
+-- without a second admin. Transfers are searched newest first.
+CREATE INDEX transfer_created ON transfer (created_at, id);
+--> statement-breakpoint
 CREATE TRIGGER money_act_by_admin
 BEFORE INSERT ON money_act
 WHEN EXISTS (SELECT 1 FROM money_act WHERE id = NEW.id OR transfer_id = NEW.transfer_id OR proposal_id = NEW.proposal_id)
@@ -216,6 +238,7 @@ WHEN EXISTS (SELECT 1 FROM money_act WHERE id = NEW.id OR transfer_id = NEW.tran
   OR NOT EXISTS (SELECT 1 FROM user WHERE id = NEW.admin_id AND role = 'admin' AND deleted_at IS NULL AND suspended_at IS NULL)
   OR (NEW.proposal_id IS NOT NULL AND NOT EXISTS (
     SELECT 1 FROM proposal WHERE id = NEW.proposal_id AND kind = 'money' AND status = 'confirmed' AND proposed_by = NEW.admin_id
+      AND subject = NEW.subject AND json_extract(input, '$.act') = NEW.kind
       AND json_extract(input, '$.minor') = NEW.amount AND json_extract(input, '$.currency') = NEW.currency))
 BEGIN
   SELECT RAISE(ABORT, 'money-act');
@@ -245,10 +268,13 @@ END;
 --> statement-breakpoint
 CREATE TRIGGER posting_by_its_act
 BEFORE INSERT ON posting
-WHEN (SELECT kind FROM transfer WHERE id = NEW.transfer_id) IN ('goodwill', 'correction')
+WHEN EXISTS (SELECT 1 FROM transfer WHERE id = NEW.transfer_id AND (kind IN ('goodwill', 'correction')
+    OR (kind IN ('booking_refund', 'order_refund')
+      AND EXISTS (SELECT 1 FROM user WHERE user.id = transfer.actor AND user.role = 'admin'))))
   AND NEW.amount + coalesce((SELECT sum(amount) FROM posting WHERE transfer_id = NEW.transfer_id), 0) > coalesce((
     SELECT money_act.amount FROM money_act JOIN transfer ON transfer.id = money_act.transfer_id
-    WHERE money_act.transfer_id = NEW.transfer_id AND money_act.kind = transfer.kind AND money_act.currency = NEW.currency), 0)
+    WHERE money_act.transfer_id = NEW.transfer_id AND money_act.currency = NEW.currency
+      AND money_act.kind = CASE WHEN transfer.kind IN ('goodwill', 'correction') THEN transfer.kind ELSE 'refund' END), 0)
 BEGIN
   SELECT RAISE(ABORT, 'money-act');
 END;
@@ -432,8 +458,9 @@ CREATE TRIGGER payout_of_the_whole
 AFTER INSERT ON payout
 WHEN NEW.part_of IS NULL AND (
   EXISTS (SELECT 1 FROM ledger_account WHERE id = 'payable:' || NEW.user_id || ':' || NEW.currency AND balance <> 0)
-  OR NEW.amount <> (SELECT -amount FROM account_entry
-    WHERE account_id = 'payable:' || NEW.user_id || ':' || NEW.currency AND transfer_id = NEW.hold_transfer_id)
+  -- Nothing is paid in two payouts.
+  OR EXISTS (SELECT 1 FROM payout WHERE user_id = NEW.user_id AND currency = NEW.currency AND part_of IS NULL
+    AND id <> NEW.id AND to_sequence >= NEW.from_sequence)
   OR NEW.amount <> (SELECT coalesce(sum(amount), 0) FROM account_entry
     WHERE account_id = 'payable:' || NEW.user_id || ':' || NEW.currency AND sequence BETWEEN NEW.from_sequence AND NEW.to_sequence)
   OR EXISTS (SELECT 1 FROM account_entry

@@ -5,11 +5,13 @@ import { exchangeQuote } from '../db/schema/exchange'
 import { giftCard, giftClaim, giftShare } from '../db/schema/gift-cards'
 import { goalMember, savingsGoal } from '../db/schema/goals'
 import { accountEntry, command, hold, ledgerAccount, posting, transfer } from '../db/schema/ledger'
+import { moneyAct } from '../db/schema/money-desk'
 import { plusCharge } from '../db/schema/plus'
 import { moneyRequest, split } from '../db/schema/services'
 import { deposit, withdrawal } from '../db/schema/wallet'
 import type { World } from './harness'
 import { expectSoundOrders } from './order-books'
+import { expectSoundPayouts } from './payout-books'
 
 /** The accounts that may stand below zero: what the platform laid out. */
 const MAY_OWE = [
@@ -91,6 +93,7 @@ export async function expectSoundBooks(world: World): Promise<void> {
   expectHolds(books)
   expectReasons(books)
   await expectSoundOrders(world)
+  await expectSoundPayouts(world)
   // A time is taken as long as its appointment stands or it is kept, and by nobody else.
   const standing = [
     ...books.appointments.filter((a) => a.status !== 'cancelled'),
@@ -125,13 +128,14 @@ async function readBooks({ db }: World) {
     db.select().from(savingsGoal),
     db.select().from(goalMember),
   ])
-  const [cards, shares, claims] = await db.batch([
+  const [cards, shares, claims, acts] = await db.batch([
     db.select().from(giftCard),
     db.select().from(giftShare),
     db.select().from(giftClaim),
+    db.select().from(moneyAct),
   ])
   return {
-    ...{ cards, shares, claims },
+    ...{ cards, shares, claims, acts },
     ...{ accounts, postings, entries, holds, deposits, withdrawals, transfers, commands },
     ...{ appointments, busy, quotes, charges, requests, splits, goals, members, kept, refunds },
   }
@@ -220,6 +224,11 @@ function expectReasons(books: Books): void {
     )
   }
   expect(new Set(postings.map((p) => p.transferId)).size).toBe(transfers.length)
+
+  // What the money desk moved: each goodwill and correction has its act, and each act its transfer's sum.
+  const ofActs = books.acts.map((act) => act.transferId)
+  expect(ofActs).toEqual(expect.arrayContaining([...ids('goodwill'), ...ids('correction')]))
+  for (const act of books.acts) expect(moved(act.transferId, '', '')).toBe(act.amount)
 
   expect(deposits.filter((d) => d.purpose === 'add_funds').length).toBe(named('topUp'))
   const confirmed = deposits.filter((d) => d.status === 'confirmed')

@@ -17,6 +17,8 @@ import { PLATFORM, recordTransfer } from '../api/wallet/ledger'
 import { user } from '../db/schema/accounts'
 import { salonClient } from '../db/schema/bookings'
 import { transfer } from '../db/schema/ledger'
+import { reconciliationBreak } from '../db/schema/money-desk'
+import { providerSwitch, systemAlert } from '../db/schema/operations'
 import { address } from '../db/schema/orders'
 import { plusCharge, plusSubscription } from '../db/schema/plus'
 import { review } from '../db/schema/reviews'
@@ -48,6 +50,8 @@ import { FOR_WANJIKU } from './gift-cards'
 import * as goals from './goals'
 import * as gifts from './group-gifts'
 import { type Answer, AUTH_SECRET, newKey, type Options, openWorld, type Person } from './harness'
+import * as payouts from './paid-out'
+import { owe } from './payouts'
 import { pngOf, quadrants } from './pictures'
 import { plantDevice, pushBrowser } from './push'
 import { addProduct, addShampooShop, ordered, received } from './shop'
@@ -77,6 +81,7 @@ const SELLER: Row['expected'] = [401, 403, 403, 200, 403]
 const SELLER_MAKES: Row['expected'] = [401, 403, 403, 201, 403]
 const APPLICANTS: Row['expected'] = [401, 200, 200, 200, 403]
 const ADMIN: Row['expected'] = [401, 403, 403, 403, 200]
+const ADMIN_MAKES: Row['expected'] = [401, 403, 403, 403, 201]
 
 const PASSWORD = 'correct horse'
 const people = new Map<Asker, Person>()
@@ -230,6 +235,17 @@ const ofOffer = (path: string) => async (asker: Asker) => {
   })
   const as = asker === 'client' ? by : people.get(asker)
   return { path: `/api/offers/${made.body.offer.id}${path}`, as }
+}
+
+/** The statement of a payout of somebody's, who asks for it where their role may. */
+const statementOf = (format: 'csv' | 'pdf') => async (asker: Asker) => {
+  const pays = asker === 'beauty_partner' || asker === 'product_seller'
+  const payee = await world.person(pays ? asker : 'product_seller')
+  await payouts.earned(world, payee, 100_000, 'Order')
+  const to = await payouts.addDestination(world, payee)
+  const id = await payouts.paidOut(world, payee, to)
+  const as = pays ? payee : people.get(asker)
+  return { path: `/api/payouts/${id}/statement/${format}`, as }
 }
 
 /** Half an hour that nobody has taken yet. */
@@ -651,6 +667,53 @@ async function aGuest(): Promise<string> {
   return 'a-guest'
 }
 
+/** What the money desk is asked about. */
+async function aDeposit(): Promise<string> {
+  await fund(world, client, '5')
+  const [row] = await world.db.select().from(transfer).where(eq(transfer.kind, 'deposit')).limit(1)
+  return row?.id ?? ''
+}
+
+/** An order that was delivered. */
+async function soldOrder(): Promise<{ id: string }> {
+  const id = await anOrder()
+  const seller = people.get('product_seller')
+  for (const name of ['acceptance', 'shipment', 'delivery']) {
+    const as = name === 'delivery' ? client : seller
+    await world.call('POST', `/api/orders/${id}/${name}`, { as, key: newKey() })
+  }
+  return { id }
+}
+
+const forSomebody = async () => {
+  const { id } = await world.person('client')
+  return new URLSearchParams({ personId: id, amount: '0.50', currency: 'KES' })
+}
+
+const toCorrect = async () =>
+  new URLSearchParams({
+    ...{ transferId: await aDeposit(), pair: 'clearing>suspense' },
+    ...{ amount: '0.50', currency: 'KES' },
+  })
+
+const REPORT_OF = 'processor=sandbox&from=2026-11-21&until=2026-11-21'
+
+const aReport = () => ({
+  raw: `kind,reference,amount,currency,at\nfee,fee-${crypto.randomUUID()},1,KES,2026-11-21T09:00:00Z`,
+  headers: { 'content-type': 'text/csv' },
+})
+
+/** A break that a report of an admin's opened. */
+async function aBreak(): Promise<string> {
+  const asked = { as: people.get('admin') as Person, key: newKey(), ...aReport() }
+  await world.call('POST', `/api/admin/reconciliation/reports?${REPORT_OF}`, asked)
+  const [row] = await world.db
+    .select()
+    .from(reconciliationBreak)
+    .where(eq(reconciliationBreak.status, 'open'))
+  return row?.id ?? ''
+}
+
 const MATRIX: Record<string, Row> = {
   'POST /api/auth/sign-up/email': {
     expected: PUBLIC,
@@ -952,6 +1015,49 @@ const MATRIX: Record<string, Row> = {
     ask: async () => ({
       path: `/api/admin/applications/${await applied(world, await world.person('client'), SHOP_SAID)}`,
     }),
+  },
+  // Watching the marketplace
+  'GET /api/admin/dashboard': {
+    expected: ADMIN,
+    ask: () => ({ path: '/api/admin/dashboard?days=7' }),
+  },
+  'GET /api/admin/alerts': { expected: ADMIN, ask: () => ({ path: '/api/admin/alerts?limit=2' }) },
+  'POST /api/admin/alerts/:id/acknowledgement': {
+    expected: ADMIN,
+    ask: async () => {
+      const id = crypto.randomUUID()
+      await world.db.insert(systemAlert).values({
+        ...{ id, kind: 'job', subject: id, words: 'It failed.', openedAt: 0, seenAt: 0 },
+      })
+      return { path: `/api/admin/alerts/${id}/acknowledgement`, key: newKey() }
+    },
+  },
+  'GET /api/admin/providers': { expected: ADMIN, ask: () => ({ path: '/api/admin/providers' }) },
+  'POST /api/admin/providers/:provider/test': {
+    expected: ADMIN,
+    ask: () => ({ path: '/api/admin/providers/rates/test' }),
+  },
+  'POST /api/admin/providers/:provider/pause': {
+    expected: ADMIN,
+    ask: async () => {
+      await world.db.delete(providerSwitch)
+      return {
+        path: '/api/admin/providers/push/pause',
+        body: { reason: 'It is being mended.' },
+        key: newKey(),
+      }
+    },
+  },
+  'DELETE /api/admin/providers/:provider/pause': {
+    expected: ADMIN,
+    ask: async () => {
+      const admin = await world.person('admin')
+      await world.db.delete(providerSwitch)
+      await world.db
+        .insert(providerSwitch)
+        .values({ provider: 'push', reason: 'r', offBy: admin.id, offAt: 0 })
+      return { path: '/api/admin/providers/push/pause', key: newKey() }
+    },
   },
   'GET /api/admin/jobs': { expected: ADMIN, ask: () => ({ path: '/api/admin/jobs' }) },
   'GET /api/admin/jobs/runs': {
@@ -2328,8 +2434,268 @@ const MATRIX: Record<string, Row> = {
       body: { decision: 'approve' },
     }),
   },
+  // Statements of payouts.
+  'GET /api/payouts/:id/statement/csv': {
+    expected: [401, 403, 200, 200, 403],
+    ask: statementOf('csv'),
+  },
+  'GET /api/payouts/:id/statement/pdf': {
+    expected: [401, 403, 200, 200, 403],
+    ask: statementOf('pdf'),
+  },
   'GET /api/dev/outbox': { expected: PUBLIC, ask: () => ({ path: '/api/dev/outbox' }) },
   'GET /api/openapi.json': { expected: PUBLIC, ask: () => ({ path: '/api/openapi.json' }) },
+  // Payouts.
+  'GET /api/payouts': {
+    expected: [401, 403, 200, 200, 403],
+    ask: () => ({ path: '/api/payouts' }),
+  },
+  'GET /api/payouts/history': {
+    expected: [401, 403, 200, 200, 403],
+    ask: () => ({ path: '/api/payouts/history' }),
+  },
+  'PUT /api/payouts/settings': {
+    expected: [401, 403, 200, 200, 403],
+    ask: () => ({ path: '/api/payouts/settings', body: { schedule: 'daily' } }),
+  },
+  'POST /api/payouts/destinations': {
+    expected: [401, 403, 201, 201, 403],
+    ask: () => ({ path: '/api/payouts/destinations', key: newKey(), body: BANK }),
+  },
+  'DELETE /api/payouts/destinations/:id': {
+    expected: [401, 403, 200, 200, 403],
+    ask: async (role) => {
+      const asked = { as: owedTo(role), key: newKey(), body: { ...BANK, currency: 'GHS' } }
+      const { body } = await world.call('POST', '/api/payouts/destinations', asked)
+      return { path: `/api/payouts/destinations/${body.id}` }
+    },
+  },
+  'POST /api/payouts': {
+    expected: [401, 403, 201, 201, 403],
+    ask: async (role) => {
+      await payable(role)
+      return { path: '/api/payouts', key: newKey(), body: { currency: 'ZAR' } }
+    },
+  },
+  'GET /api/payouts/:id': {
+    expected: [401, 403, 200, 200, 403],
+    ask: async (role) => {
+      await payable(role)
+      const asked = { as: owedTo(role), key: newKey(), body: { currency: 'ZAR' } }
+      const { body } = await world.call('POST', '/api/payouts', asked)
+      return { path: `/api/payouts/${body.id}` }
+    },
+  },
+  // --- the audit log ---
+  'GET /api/admin/audit': {
+    expected: ADMIN,
+    ask: () => ({ path: '/api/admin/audit?event=application&actor=system&since=2026-01-01' }),
+  },
+  'GET /api/admin/audit/export': {
+    expected: ADMIN,
+    ask: () => ({ path: '/api/admin/audit/export?event=session.started' }),
+  },
+  'POST /api/admin/audit/verification': {
+    expected: ADMIN,
+    ask: () => ({ path: '/api/admin/audit/verification' }),
+  },
+
+  // People, fees and proposals of two admins.
+  'GET /api/admin/people': {
+    expected: ADMIN,
+    ask: () => ({ path: '/api/admin/people?q=client&limit=2' }),
+  },
+  'GET /api/admin/people/:id': {
+    expected: ADMIN,
+    ask: () => ({ path: `/api/admin/people/${partner.id}?purpose=support` }),
+  },
+  'POST /api/admin/people/:id/suspension': {
+    expected: ADMIN,
+    ask: async () => ({
+      path: `/api/admin/people/${(await world.person('client')).id}/suspension`,
+      key: newKey(),
+      body: { reason: 'Somebody else may have it.' },
+    }),
+  },
+  'POST /api/admin/people/:id/restoration': {
+    expected: ADMIN,
+    ask: async () => {
+      const { id } = await world.person('client')
+      const reason = 'Somebody else may have it.'
+      const as = await world.person('admin')
+      const path = `/api/admin/people/${id}`
+      await world.call('POST', `${path}/suspension`, { as, key: newKey(), body: { reason } })
+      return { path: `${path}/restoration`, key: newKey() }
+    },
+  },
+  'POST /api/admin/people/:id/factors-reset': {
+    expected: ADMIN,
+    ask: async () => ({
+      path: `/api/admin/people/${(await world.person('client')).id}/factors-reset`,
+      key: newKey(),
+    }),
+  },
+  'POST /api/admin/people/:id/sign-out': {
+    expected: ADMIN,
+    ask: async () => ({
+      path: `/api/admin/people/${(await world.person('client')).id}/sign-out`,
+      key: newKey(),
+    }),
+  },
+  'POST /api/admin/people/:id/admin-proposal': {
+    expected: ADMIN,
+    ask: async () => ({
+      path: `/api/admin/people/${(await world.person('client')).id}/admin-proposal`,
+      key: newKey(),
+      body: { reason: 'We are too few.' },
+    }),
+  },
+  'GET /api/admin/proposals': {
+    expected: ADMIN,
+    ask: async () => {
+      await proposedBy(await world.person('admin'))
+      return { path: '/api/admin/proposals?limit=2' }
+    },
+  },
+  'GET /api/admin/proposals/:id': {
+    expected: ADMIN,
+    ask: async () => ({
+      path: `/api/admin/proposals/${await proposedBy(await world.person('admin'))}`,
+    }),
+  },
+  'POST /api/admin/proposals/:id/confirmation': {
+    expected: ADMIN,
+    ask: async () => ({
+      path: `/api/admin/proposals/${await proposedBy(await world.person('admin'))}/confirmation`,
+      key: newKey(),
+    }),
+  },
+  'POST /api/admin/proposals/:id/refusal': {
+    expected: ADMIN,
+    ask: async () => ({
+      path: `/api/admin/proposals/${await proposedBy(await world.person('admin'))}/refusal`,
+      key: newKey(),
+    }),
+  },
+  'POST /api/admin/proposals/:id/withdrawal': {
+    expected: ADMIN,
+    ask: async (asker) => {
+      const as = await passerBy(asker)
+      const by = asker === 'admin' && as ? as : await world.person('admin')
+      const id = await proposedBy(by)
+      return { path: `/api/admin/proposals/${id}/withdrawal`, as, key: newKey() }
+    },
+  },
+  'GET /api/admin/fees': { expected: ADMIN, ask: () => ({ path: '/api/admin/fees' }) },
+  'GET /api/admin/fees/:kind': {
+    expected: ADMIN,
+    ask: () => ({ path: '/api/admin/fees/platform?percent=3.5' }),
+  },
+  'POST /api/admin/fees': {
+    expected: ADMIN,
+    ask: () => ({
+      path: '/api/admin/fees',
+      key: newKey(),
+      body: { kind: 'payout_instant', percent: '1.6', reason: 'Providers ask for more.' },
+    }),
+  },
+  // The money desk, reconciliation and the trial balance.
+  'GET /api/admin/money/transfers': {
+    expected: ADMIN,
+    ask: () => ({ path: '/api/admin/money/transfers?kind=deposit&currency=KES&min=1&limit=2' }),
+  },
+  'GET /api/admin/money/transfers/:id': {
+    expected: ADMIN,
+    ask: async () => ({ path: `/api/admin/money/transfers/${await aDeposit()}` }),
+  },
+  'GET /api/admin/money/acts': {
+    expected: ADMIN,
+    ask: () => ({ path: '/api/admin/money/acts?limit=2' }),
+  },
+  'GET /api/admin/money/limits': {
+    expected: ADMIN,
+    ask: () => ({ path: '/api/admin/money/limits' }),
+  },
+  'GET /api/admin/money/refunds/plan': {
+    expected: ADMIN,
+    ask: async () => ({
+      path: `/api/admin/money/refunds/plan?of=order&id=${(await soldOrder()).id}`,
+    }),
+  },
+  'POST /api/admin/money/refunds': {
+    expected: ADMIN_MAKES,
+    ask: async () => ({
+      path: '/api/admin/money/refunds',
+      key: newKey(),
+      body: { of: 'order', id: (await soldOrder()).id, reason: 'It never came.' },
+    }),
+  },
+  'GET /api/admin/money/goodwill/plan': {
+    expected: ADMIN,
+    ask: async () => ({ path: `/api/admin/money/goodwill/plan?${await forSomebody()}` }),
+  },
+  'POST /api/admin/money/goodwill': {
+    expected: ADMIN_MAKES,
+    ask: async () => ({
+      path: '/api/admin/money/goodwill',
+      key: newKey(),
+      body: { ...Object.fromEntries(await forSomebody()), reason: 'They waited long.' },
+    }),
+  },
+  'GET /api/admin/money/corrections/plan': {
+    expected: ADMIN,
+    ask: async () => ({ path: `/api/admin/money/corrections/plan?${await toCorrect()}` }),
+  },
+  'POST /api/admin/money/corrections': {
+    expected: ADMIN_MAKES,
+    ask: async () => ({
+      path: '/api/admin/money/corrections',
+      key: newKey(),
+      body: { ...Object.fromEntries(await toCorrect()), reason: 'Nobody claims it.' },
+    }),
+  },
+  'GET /api/admin/trial-balance': {
+    expected: ADMIN,
+    ask: () => ({ path: '/api/admin/trial-balance?at=2026-11-21' }),
+  },
+  'GET /api/admin/trial-balance/table': {
+    expected: ADMIN,
+    ask: () => ({ path: '/api/admin/trial-balance/table' }),
+  },
+  'GET /api/admin/reconciliation/breaks': {
+    expected: ADMIN,
+    ask: () => ({ path: '/api/admin/reconciliation/breaks?limit=2' }),
+  },
+  'GET /api/admin/reconciliation/breaks/:id': {
+    expected: ADMIN,
+    ask: async () => ({ path: `/api/admin/reconciliation/breaks/${await aBreak()}` }),
+  },
+  'POST /api/admin/reconciliation/breaks/:id/resolution': {
+    expected: ADMIN,
+    ask: async () => ({
+      path: `/api/admin/reconciliation/breaks/${await aBreak()}/resolution`,
+      key: newKey(),
+      body: { words: 'Settled the next day.' },
+    }),
+  },
+  'POST /api/admin/reconciliation/previews': {
+    expected: ADMIN,
+    ask: () => ({ path: `/api/admin/reconciliation/previews?${REPORT_OF}`, ...aReport() }),
+  },
+  'POST /api/admin/reconciliation/reports': {
+    expected: ADMIN_MAKES,
+    ask: () => ({
+      path: `/api/admin/reconciliation/reports?${REPORT_OF}`,
+      key: newKey(),
+      ...aReport(),
+    }),
+  },
+  'GET /api/admin/reconciliation/sandbox-report': {
+    expected: ADMIN,
+    ask: () => ({
+      path: '/api/admin/reconciliation/sandbox-report?from=2026-11-21&until=2026-11-21',
+    }),
+  },
 }
 
 /** A request that waits for the client's answer, and one of their own. */
@@ -2342,6 +2708,15 @@ async function giftCard(
   const to = which === 'for the client' ? { email: undefined, person: client.id } : {}
   const body = { ...FOR_WANJIKU, amount: '100', ...to }
   return (await world.call('POST', '/api/gift-cards', { as, key: newKey(), body })).body.id
+}
+
+/** A proposal of this admin's that waits. */
+async function proposedBy(as: Person): Promise<string> {
+  const { id } = await world.person('client')
+  const body = { reason: 'We are too few.' }
+  const options = { as, key: newKey(), body }
+  const answer = await world.call('POST', `/api/admin/people/${id}/admin-proposal`, options)
+  return answer.body.proposal
 }
 
 async function asked(): Promise<string> {
@@ -2524,4 +2899,28 @@ function expectStated(route: Route, { status, body, headers }: Answer): void {
   if (!stated) throw new Error(`${nameOf(route)} does not state its answer`)
   expect(status).toBe(stated.status)
   expect(stated.answer.parse(body)).toEqual(body)
+}
+
+/** A bank account that the sandbox pays. */
+const BANK = {
+  type: 'bank',
+  currency: 'KES',
+  bank: 'Equity Bank',
+  accountName: 'Nia',
+  accountNumber: '00112233',
+}
+
+/** Whose payouts the matrix asks for: the seller's own, else the partner's. */
+function owedTo(role: Asker): Person {
+  return role === 'product_seller' ? (people.get(role) ?? partner) : partner
+}
+
+/** Rand on their balance, and a bank account for it. */
+async function payable(role: Asker): Promise<void> {
+  const as = owedTo(role)
+  await owe(world, as, 5000, 'ZAR')
+  const { body } = await world.call('GET', '/api/payouts', { as })
+  const has = body.destinations.some((one: { currency: string }) => one.currency === 'ZAR')
+  const asked = { as, key: newKey(), body: { ...BANK, currency: 'ZAR' } }
+  if (!has) await world.call('POST', '/api/payouts/destinations', asked)
 }

@@ -31,6 +31,7 @@ import { farewell, forgetFarewells } from './farewell'
 import { forgetPerson } from './forgetting'
 import { forgetUnsentPictures } from './forgetting-messages'
 import { publicPicturesOf } from './forgetting-salons'
+import { BASES } from './people'
 
 /** Something that must be settled first, in words; `path` is where. */
 export type Blocker = {
@@ -339,6 +340,10 @@ function moneyBlocker(
   if (kind === 'payable') {
     const text = `${sum} of your earnings is not paid out yet.`
     return { what: 'payable', text, path: WHERE_PAID[role], amount }
+  }
+  if (kind === 'payout') {
+    const text = `A payout of ${sum} is still under way.`
+    return { what: 'payable', text, path: `${BASES[role]}/payouts`, amount }
   }
   return {
     what: 'balance',

@@ -220,6 +220,7 @@ describe('what is in it', () => {
       'notices',
       'reviews',
       'applications',
+      'suspensions',
       'tickets',
       'account-events',
       'orders',
@@ -236,6 +237,7 @@ describe('what is in it', () => {
       'gift-cards',
       'gift-card-payments',
       'gift-card-claims',
+      'payouts',
     ]
     const facts = [
       'profile',
@@ -262,6 +264,8 @@ describe('what is in it', () => {
       'pickup-points',
       'product-imports',
       'gift-invitations',
+      'payout-settings',
+      'payout-destinations',
     ]
     expect(Object.keys(hers).sort()).toEqual(
       [

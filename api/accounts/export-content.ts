@@ -23,7 +23,15 @@ import { openArchive } from './archive'
 import { readAutomation } from './export-automation'
 import { giftCardsOf, giftClaimsOf, giftPaymentsOf, readGifts } from './export-gift-cards'
 import { contributionsOf, goalsOf, partsOf } from './export-goals'
-import { applicationsOf, eventsOf, reviewsOf, ticketsOf, visitsAt, visitsOf } from './export-lists'
+import {
+  applicationsOf,
+  eventsOf,
+  reviewsOf,
+  suspensionsOf,
+  ticketsOf,
+  visitsAt,
+  visitsOf,
+} from './export-lists'
 import { messagePicturesOf, messagesOf, noticesOf, offersOf, readTalk } from './export-messages'
 import { depositsOf, exchangesOf, movementsOf, statementsOf, withdrawalsOf } from './export-money'
 import {
@@ -37,6 +45,7 @@ import {
   readShopping,
 } from './export-orders'
 import { amountOf } from './export-pages'
+import { payoutsOf, readPayouts } from './export-payouts'
 import { interestPaid, receiptsOf, subscriptionsOf } from './export-plus'
 import { readme } from './export-readme'
 import {
@@ -100,11 +109,13 @@ export async function makeArchive(ctx: Ctx, userId: string): Promise<Uint8Array>
   await archive.addList(giftCardsOf(ctx, userId))
   await archive.addList(giftPaymentsOf(ctx, userId))
   await archive.addList(giftClaimsOf(ctx, userId))
+  await archive.addList(payoutsOf(ctx, userId))
   await archive.addList(messagesOf(ctx, userId))
   await archive.addList(messagePicturesOf(ctx, userId))
   await archive.addList(offersOf(ctx, userId))
   await archive.addList(noticesOf(ctx, userId))
   await archive.addList(applicationsOf(ctx, userId))
+  await archive.addList(suspensionsOf(ctx, userId))
   await archive.addList(ticketsOf(ctx, userId))
   await archive.addList(eventsOf(ctx, userId))
   return archive.bytes()
@@ -112,7 +123,7 @@ export async function makeArchive(ctx: Ctx, userId: string): Promise<Uint8Array>
 
 /**
  * What there is once, or a handful of times, by the name of its file; and the accounts of their parts in
- * goals. Seven round trips.
+ * goals. Eight round trips.
  */
 async function readFacts(ctx: Ctx, userId: string) {
   const { db } = ctx
@@ -165,6 +176,7 @@ async function readFacts(ctx: Ctx, userId: string) {
   const shopping = await readShopping(ctx, userId)
   const selling = await readSelling(ctx, userId)
   const gifts = await readGifts(ctx, userId)
+  const paidOut = await readPayouts(ctx, userId)
   const { userId: _, ...preferences } = chosen[0] ?? { userId }
   const facts = {
     profile: {
@@ -241,6 +253,7 @@ async function readFacts(ctx: Ctx, userId: string) {
     ...shopping,
     ...selling,
     ...gifts,
+    ...paidOut,
   }
   return { facts, parts }
 }

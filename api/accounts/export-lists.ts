@@ -1,6 +1,6 @@
 // The lists of an export that are not about money: visits, words, events.
 import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm'
-import { application, auditEvent } from '../../db/schema/admin'
+import { application, auditEvent, suspension } from '../../db/schema/admin'
 import { appointment } from '../../db/schema/bookings'
 import { review } from '../../db/schema/reviews'
 import { salon } from '../../db/schema/salons'
@@ -155,6 +155,28 @@ export function applicationsOf(ctx: Ctx, userId: string): List {
         status: row.status,
         reason: row.reason,
         decidedAt: row.decidedAt === null ? null : rfc3339(row.decidedAt),
+      }),
+    ),
+  }
+}
+
+/** When and why their account was suspended. */
+export function suspensionsOf(ctx: Ctx, userId: string): List {
+  return {
+    name: 'suspensions',
+    columns: ['at', 'reason', 'liftedAt'],
+    pages: pagesOf<typeof suspension.$inferSelect>(
+      (last) =>
+        ctx.db
+          .select()
+          .from(suspension)
+          .where(and(eq(suspension.userId, userId), last && gt(suspension.id, last.id)))
+          .orderBy(asc(suspension.id))
+          .limit(PAGE),
+      (row) => ({
+        at: rfc3339(row.createdAt),
+        reason: row.reason,
+        liftedAt: row.liftedAt === null ? null : rfc3339(row.liftedAt),
       }),
     ),
   }

@@ -71,6 +71,9 @@ gift-cards             Gift cards that you gave or were given (never a code)
 gift-card-payments     What you paid into gift cards, and what of it came back
 gift-card-claims       What you claimed of gift cards
 gift-invitations.json  Group gifts to which you were asked
+payouts                What was paid out to you and your staff, the fee within it, and what became of it
+payout-settings.json   How often you are paid out
+payout-destinations.json  Where your payouts go and went; we never have account numbers
 messages               Your conversations: what you wrote, and what was written to you
 message-pictures       The pictures that you sent; they open while you are signed in
 offers                 What salons offered you in conversations, or your salon offered
@@ -80,6 +83,7 @@ conversation-reports.json  The conversations that you reported
 auto-replies.json      What Purse answers in your name
 push-devices.json      The browsers to which notices are pushed (never their keys)
 applications           What you applied for, and what was decided
+suspensions            When and why your account was suspended
 tickets                What you wrote to us
 account-events         Sign-ins and changes to your account, as our record has them
 

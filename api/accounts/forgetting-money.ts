@@ -140,6 +140,9 @@ const WORDED = [
   'withdrawal_hold',
   'withdrawal_release',
   'withdrawal_capture',
+  'payout_hold',
+  'payout_release',
+  'payout_capture',
 ] as const
 
 /** The lines of their purse, and of what others saved in their goals. */

@@ -14,7 +14,7 @@ import {
   user,
   verification,
 } from '../../db/schema/accounts'
-import { application } from '../../db/schema/admin'
+import { application, suspension } from '../../db/schema/admin'
 import { appointment } from '../../db/schema/bookings'
 import { command } from '../../db/schema/ledger'
 import { outbox } from '../../db/schema/notifications'
@@ -27,6 +27,7 @@ import type { Ctx, Viewer } from '../context'
 import type { AccruedRow } from '../plus/ending'
 import { endTalk, forgetTalk } from './forgetting-messages'
 import { DELETED_USER, endMoney, forgetMoney } from './forgetting-money'
+import { forgetPayouts } from './forgetting-payouts'
 import { endVisits, forgetSalon, forgetVisits } from './forgetting-salons'
 import { endShopping, forgetShopping } from './forgetting-shop'
 import { deletedEmail, emailOf } from './people'
@@ -66,6 +67,7 @@ export function forgetPerson(
     ...forgetVisits(ctx, viewer),
     ...forgetSalon(ctx, viewer),
     ...forgetMoney(ctx, viewer),
+    ...forgetPayouts(ctx, viewer),
     ...forgetShopping(ctx, viewer, contactsOf(viewer.email, viewer.phone)),
     ...forgetTalk(ctx, viewer),
     ...forgetMail(ctx, viewer),
@@ -73,13 +75,14 @@ export function forgetPerson(
   ] as [Statement, ...Statement[]]
 }
 
-/** A salon and a shop are listed no more, and applications are taken back. */
+/** A salon and a shop are listed no more, applications are taken back, and why they were suspended is forgotten. */
 function closeBusiness(ctx: Ctx, { id, name }: Viewer): Statement[] {
   return [
     ctx.db
       .update(application)
       .set({ status: 'withdrawn', decidedAt: ctx.now() })
       .where(and(eq(application.userId, id), eq(application.status, 'waiting'))),
+    ctx.db.update(suspension).set({ reason: '' }).where(eq(suspension.userId, id)),
     ctx.db
       .update(staff)
       .set({ name: DELETED_USER })

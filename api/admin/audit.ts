@@ -4,66 +4,74 @@ import type { Statement } from '../command'
 import type { Ctx } from '../context'
 
 /** What is recorded; an event is named by its subject and what became of it. */
-export type AuditEvent =
-  | 'session.started'
-  | 'session.ended'
-  | 'sessions.ended'
-  | 'sign-in.refused'
-  | 'step-up.passed'
-  | 'step-up.refused'
-  | 'password.changed'
-  | 'password.reset'
-  | 'phone.changed'
-  | 'email.added'
-  | 'contact.removed'
-  | 'two-factor.enabled'
-  | 'two-factor.disabled'
-  | 'recovery-codes.renewed'
-  | 'passkey.added'
-  | 'passkey.removed'
-  | 'account.created'
-  | 'account.exported'
-  | 'account.deleted'
-  | 'application.sent'
-  | 'application.seen'
-  | 'application.withdrawn'
-  | 'application.approved'
-  | 'application.refused'
-  | 'role.changed'
-  | 'licence.changed'
-  | 'tax-number.changed'
-  | 'withdrawal.asked'
-  | 'withdrawal.paid'
-  | 'withdrawal.failed'
-  | 'withdrawal.expired'
-  | 'payout.asked'
-  | 'payout.paid'
-  | 'payout.failed'
-  | 'payout.expired'
-  | 'payout-destination.added'
-  | 'payout-destination.removed'
-  | 'payout-settings.changed'
-  | 'proposal.made'
-  | 'proposal.confirmed'
-  | 'proposal.refused'
-  | 'proposal.withdrawn'
-  | 'proposal.expired'
-  | 'fee.changed'
-  | 'person.searched'
-  | 'person.seen'
-  | 'person.suspended'
-  | 'person.restored'
-  | 'person.factors-reset'
-  | 'admin.made'
-  | 'transfer.searched'
-  | 'transfer.seen'
-  | 'money.refunded'
-  | 'money.credited'
-  | 'money.corrected'
-  | 'report.imported'
-  | 'break.resolved'
-  | 'audit.read'
-  | 'audit.exported'
+export const AUDIT_EVENTS = [
+  'session.started',
+  'session.ended',
+  'sessions.ended',
+  'sign-in.refused',
+  'step-up.passed',
+  'step-up.refused',
+  'password.changed',
+  'password.reset',
+  'phone.changed',
+  'email.added',
+  'contact.removed',
+  'two-factor.enabled',
+  'two-factor.disabled',
+  'recovery-codes.renewed',
+  'passkey.added',
+  'passkey.removed',
+  'account.created',
+  'account.exported',
+  'account.deleted',
+  'application.sent',
+  'application.seen',
+  'application.withdrawn',
+  'application.approved',
+  'application.refused',
+  'role.changed',
+  'licence.changed',
+  'tax-number.changed',
+  'withdrawal.asked',
+  'withdrawal.paid',
+  'withdrawal.failed',
+  'withdrawal.expired',
+  'payout.asked',
+  'payout.paid',
+  'payout.failed',
+  'payout.expired',
+  'payout-destination.added',
+  'payout-destination.removed',
+  'payout-settings.changed',
+  'proposal.made',
+  'proposal.confirmed',
+  'proposal.refused',
+  'proposal.withdrawn',
+  'proposal.expired',
+  'fee.changed',
+  'person.searched',
+  'person.seen',
+  'person.suspended',
+  'person.restored',
+  'person.factors-reset',
+  'admin.made',
+  'transfer.searched',
+  'transfer.seen',
+  'money.refunded',
+  'money.credited',
+  'money.corrected',
+  'report.imported',
+  'break.resolved',
+  'alert.acknowledged',
+  'provider.switched-off',
+  'provider.switched-on',
+  'provider.tested',
+  'audit.read',
+  'audit.exported',
+  'audit.verified',
+] as const
+
+export type AuditEvent = (typeof AUDIT_EVENTS)[number]
 
 /**
  * The statement that records an act; put it in the batch of the act itself. `actor` is a user id,

@@ -1,6 +1,8 @@
-// What may come in about applications, the people who decide them, and the jobs that they look at. Browser-safe.
+// What may come in about applications, the people who decide them, the jobs that they look at, proposals of two
+// admins, fees and people. Browser-safe.
 import { z } from 'zod'
 import { pageInput } from '../page'
+import { optional } from '../query'
 import { line, paragraphs } from '../text'
 
 export const APPLICATION_STATUSES = ['waiting', 'approved', 'refused', 'withdrawn'] as const
@@ -49,3 +51,144 @@ export const AdminProfileForm = z.object({
   position: AdminProfile.shape.position.default(''),
   department: AdminProfile.shape.department.default(''),
 })
+
+const day = z.iso.date('Give the day as YYYY-MM-DD')
+
+/** What the audit log is searched by; what a form leaves empty is not asked for. Days are UTC, both inclusive. */
+const auditFilters = {
+  /** The id or the email of a person, "system" or "anonymous". */
+  actor: optional(line('Who', 200)),
+  subject: optional(line('What', 200)),
+  /** An event ("payout.paid"), or what several begin with ("payout"). */
+  event: optional(line('The kind', 60)),
+  since: optional(day),
+  until: optional(day),
+}
+
+export const AuditQuery = z.object({ ...auditFilters, ...pageInput(50) })
+
+export type AuditQuery = z.output<typeof AuditQuery>
+
+export const AuditExport = z.object(auditFilters)
+
+export type AuditFilters = z.output<typeof AuditExport>
+export const PROPOSAL_STATUSES = [
+  'waiting',
+  'confirmed',
+  'refused',
+  'withdrawn',
+  'expired',
+] as const
+
+export const ProposalId = z.object({ id: z.string().min(1).max(100) })
+
+export const ProposalsQuery = z.object({
+  status: z.enum(PROPOSAL_STATUSES).default('waiting'),
+  ...pageInput(20),
+})
+
+export type ProposalsQuery = z.output<typeof ProposalsQuery>
+
+/** Why something is asked for: every admin reads it. */
+export const Reason = paragraphs('The reason', 500).min(1, 'The reason is required')
+
+export const FEE_KINDS = [
+  'platform',
+  'vendor',
+  'withdrawal',
+  'withdrawal_plus',
+  'exchange',
+  'cashback',
+  'payout_daily',
+  'payout_weekly',
+  'payout_monthly',
+  'payout_instant',
+] as const
+
+export type FeeKind = (typeof FEE_KINDS)[number]
+
+/** The highest that a fee may be, in basis points. */
+export const MOST_BASIS_POINTS = 1000
+
+/** How far one admin may move a fee from what two agreed on, in basis points. */
+export const ALONE_BASIS_POINTS = 50
+
+/** "3.5": at most two decimals, from 0 to 10. */
+export const Percent = z
+  .string({ error: 'The percentage is required' })
+  .trim()
+  .regex(/^(?:\d|10)(?:\.\d{1,2})?$/, {
+    error: 'Enter a percentage from 0 to 10, like 2.5',
+    abort: true,
+  })
+  .refine((text) => basisPointsOf(text) <= MOST_BASIS_POINTS, 'A fee is 10% at most')
+
+/** A minute at the admin's own clock: "2026-12-01T00:00". */
+const LocalMinute = z
+  .string()
+  .regex(/^20\d{2}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])T(?:[01]\d|2[0-3]):[0-5]\d$/, {
+    error: 'Choose a date and a time',
+  })
+
+const feeKind = z.enum(FEE_KINDS)
+
+export const FeeKindParam = z.object({ kind: feeKind })
+
+/** One kind of fee, with the effect that another percentage would have had. */
+export const FeeQuery = z.object({ percent: Percent.optional(), ...pageInput(20) })
+
+export type FeeQuery = z.output<typeof FeeQuery>
+
+/** `from`: when it begins to hold, by the admin's own clock; at once where nothing is said. */
+export const ChangeFee = z.object({
+  kind: feeKind,
+  percent: Percent,
+  from: LocalMinute.optional(),
+  reason: Reason,
+})
+
+export type ChangeFee = z.output<typeof ChangeFee>
+
+/** 350 for "3.5". */
+export function basisPointsOf(percent: string): number {
+  const [whole = '0', fraction = ''] = percent.split('.')
+  return Number(whole) * 100 + Number(fraction.padEnd(2, '0'))
+}
+
+/** "3.5" for 350. */
+export function percentOf(basisPoints: number): string {
+  const fraction = String(basisPoints % 100)
+    .padStart(2, '0')
+    .replace(/0+$/, '')
+  return `${Math.floor(basisPoints / 100)}${fraction && `.${fraction}`}`
+}
+
+const ROLES = ['client', 'beauty_partner', 'product_seller', 'admin'] as const
+
+export const PERSON_STATES = ['active', 'suspended'] as const
+
+/** Why an admin looks at somebody's account; each look is recorded with it. */
+export const PURPOSES = ['support', 'fraud', 'payment', 'legal'] as const
+
+export type Purpose = (typeof PURPOSES)[number]
+
+/** `q`: the beginning of an email, a phone, a first or last name, or an id. */
+export const PeopleQuery = z.object({
+  q: optional(line('What you search for', 100).min(2, 'Type two letters at least')),
+  role: optional(z.enum(ROLES)),
+  state: optional(z.enum(PERSON_STATES)),
+  ...pageInput(25),
+})
+
+export type PeopleQuery = z.output<typeof PeopleQuery>
+
+export const PersonId = z.object({ id: z.string().min(1).max(100) })
+
+export const PersonQuery = z.object({
+  purpose: z.enum(PURPOSES, { error: 'Say why you look at this account' }),
+})
+
+/** The person reads the reason of their suspension. */
+export const Suspend = z.object({ reason: Reason })
+
+export const ProposeAdmin = z.object({ reason: Reason })

@@ -23,7 +23,22 @@ export type Skip = { job: string; subject: string; period: string; reason: strin
 
 /** Every job, by its schedule, with its last run that had something to do. One round trip. */
 export async function listJobs(ctx: Ctx, viewer: Viewer): Promise<{ jobs: Job[] }> {
-  const [last] = await readAs(ctx, viewer, [
+  const [last] = await readAs(ctx, viewer, [lastRuns(ctx)])
+  requireTwoFactor(viewer)
+  const lastOf = new Map(last.map((row) => [row.job, runFrom(row)]))
+  const scheduled = Object.entries(SCHEDULES).flatMap(([cron, jobs]) =>
+    Object.keys(jobs).map((name) => ({ name, cron, last: lastOf.get(name) ?? null })),
+  )
+  const known = new Set(scheduled.map(({ name }) => name))
+  const others = [...lastOf]
+    .filter(([name]) => !known.has(name))
+    .map(([name, run]) => ({ name, cron: null, last: run }))
+  return { jobs: [...scheduled, ...others] }
+}
+
+/** The last run of each job that ever had something to do. */
+export function lastRuns(ctx: Pick<Ctx, 'db'>) {
+  return (
     ctx.db
       .select()
       .from(jobRun)
@@ -36,18 +51,8 @@ export async function listJobs(ctx: Ctx, viewer: Viewer): Promise<{ jobs: Job[] 
           WHERE names.job IS NOT NULL
         )
         SELECT (SELECT id FROM job_run WHERE job = names.job ORDER BY started_at DESC LIMIT 1)
-        FROM names)`),
-  ])
-  requireTwoFactor(viewer)
-  const lastOf = new Map(last.map((row) => [row.job, runFrom(row)]))
-  const scheduled = Object.entries(SCHEDULES).flatMap(([cron, jobs]) =>
-    Object.keys(jobs).map((name) => ({ name, cron, last: lastOf.get(name) ?? null })),
+        FROM names)`)
   )
-  const known = new Set(scheduled.map(({ name }) => name))
-  const others = [...lastOf]
-    .filter(([name]) => !known.has(name))
-    .map(([name, run]) => ({ name, cron: null, last: run }))
-  return { jobs: [...scheduled, ...others] }
 }
 
 /** What each order puts first. */

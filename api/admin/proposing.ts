@@ -1,5 +1,6 @@
 // What one admin may not do alone: it is proposed, and another confirms it. The database holds that it is
 // another, in time, and once (migrations/0014_marketplace_rules.sql).
+import { sql } from 'drizzle-orm'
 import { proposal } from '../../db/schema/admin'
 import type { Statement } from '../command'
 import type { Ctx, Viewer } from '../context'
@@ -14,7 +15,7 @@ export const PROPOSAL_LIFETIME = 7 * 24 * 60 * 60_000
 /**
  * What happens when a proposal of one kind is confirmed. `decide` gets the rows that `reads` asked for,
  * throws a DomainError where it can no longer be done, and returns what to write behind the confirmation
- * itself, in its batch.
+ * itself, in its batch. The proposal that it gets is confirmed already: `decidedAt` is the very moment.
  */
 export type Confirmation = {
   reads: (ctx: Ctx, proposal: ProposalRow) => Statement[]
@@ -45,12 +46,16 @@ export function propose(
         expiresAt: ctx.now() + PROPOSAL_LIFETIME,
       }),
       audit(ctx, { actor: viewer.id, event: 'proposal.made', subject: id, detail: about.kind }),
-      notifyAdmins(ctx, {
-        kind: 'system',
-        title: 'A second admin is needed',
-        text: `${viewer.name} proposes: ${words}. Reason: ${about.reason}`,
-        path: `/admin/proposals/${id}`,
-      }),
+      notifyAdmins(
+        ctx,
+        {
+          kind: 'system',
+          title: 'A second admin is needed',
+          text: `${viewer.name} proposes: ${words}. Reason: ${about.reason}`,
+          path: `/admin/proposals/${id}`,
+        },
+        sql`admin.id <> ${viewer.id}`,
+      ),
     ],
   }
 }

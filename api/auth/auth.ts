@@ -11,6 +11,7 @@ import * as schema from '../../db/schema/accounts'
 import { FullName, SIGN_UP_ROLES } from '../accounts/input'
 import { COOKIE_PREFIX, type Ctx } from '../context'
 import { sendEmail } from '../notifications/outbox'
+import { refusalName } from '../problem'
 import type { Email } from '../providers/email/port'
 import { phoneSession } from './phone-session'
 import { countAttempt } from './rate-limit'
@@ -173,8 +174,21 @@ function joinsInOneTrip({ db }: Ctx) {
       }
       return adapter.findOne<T>(query)
     }
-    return { ...adapter, findOne }
+    // The database starts no session for who is suspended; whoever is told has proven who they are.
+    const create = (async (draft) =>
+      adapter.create(draft).catch((error: unknown) => {
+        if (refusalName(error) === 'account-suspended') throw new APIError('FORBIDDEN', SUSPENDED)
+        throw error
+      })) as typeof adapter.create
+    return { ...adapter, findOne, create }
   }
+}
+
+const SUSPENDED = { code: 'ACCOUNT_SUSPENDED', message: 'This account is suspended' }
+
+/** Whether a sign-in was refused, after everything was proven, because the account is suspended. */
+export function isSuspended(error: unknown): boolean {
+  return error instanceof APIError && error.body?.code === SUSPENDED.code
 }
 
 /** A passkey without its owner's finger, face or code would be one factor, not two. */

@@ -8,7 +8,7 @@ import { and, eq, gt } from 'drizzle-orm'
 import { verification } from '../../db/schema/accounts'
 import { COOKIE_PREFIX, type Ctx, type Role } from '../context'
 import { DomainError } from '../problem'
-import { createAuth } from './auth'
+import { createAuth, isSuspended } from './auth'
 import { attempt, forgetAttempts, type Limit, refuseOver } from './rate-limit'
 import { codeKey, ONCE, tidyRecoveryCode, usedBefore } from './second-factor'
 import { noteWrongCode } from './sign-ins'
@@ -29,7 +29,7 @@ const GUESSES: Limit = { max: 10, windowMs: 15 * 60_000 }
 /**
  * Answers the challenge of this browser: starts its session. A wrong code, a used one and a challenge
  * that is over are one problem.
- * @throws DomainError invalid-code, too-many-requests
+ * @throws DomainError invalid-code, too-many-requests, account-suspended
  */
 export async function answerChallenge(ctx: Ctx, answered: Answered): Promise<SignedIn> {
   const userId = await challenged(ctx)
@@ -44,6 +44,7 @@ export async function answerChallenge(ctx: Ctx, answered: Answered): Promise<Sig
   if (usedBefore(uses)) throw refused(ctx, userId)
   const verified = await verify(ctx, code, answered).catch((error) => {
     if (!(error instanceof APIError)) throw error
+    if (isSuspended(error)) throw new DomainError('account-suspended')
     if (error.status === 'TOO_MANY_REQUESTS') throw new DomainError('too-many-requests')
     throw refused(ctx, userId)
   })

@@ -10,7 +10,7 @@ import { type Ctx, readAs, requireFresh, type Viewer } from '../context'
 import { drainOutbox, notify } from '../notifications/outbox'
 import { DomainError } from '../problem'
 import { rfc3339 } from '../time'
-import { createAuth } from './auth'
+import { createAuth, isSuspended } from './auth'
 import { deviceName, deviceOf } from './browsers'
 import type { SignedIn } from './challenge'
 import type { PasskeyAssertion, PasskeyAttestation } from './input'
@@ -148,7 +148,7 @@ export async function beginPasskeySignIn(ctx: Ctx): Promise<CeremonyOptions> {
   return { ...options, userVerification: 'required' }
 }
 
-/** Signs in by passkey, which counts as both factors. @throws DomainError invalid-credentials */
+/** Signs in by passkey, which counts as both factors. @throws DomainError invalid-credentials, account-suspended */
 export async function signInByPasskey(ctx: Ctx, response: PasskeyAssertion): Promise<SignedIn> {
   const { response: started, headers } = await createAuth(ctx)
     .api.verifyPasskeyAuthentication({
@@ -157,6 +157,7 @@ export async function signInByPasskey(ctx: Ctx, response: PasskeyAssertion): Pro
       returnHeaders: true,
     })
     .catch((error) => {
+      if (isSuspended(error)) throw new DomainError('account-suspended')
       if (error instanceof APIError) throw new DomainError('invalid-credentials')
       throw error
     })

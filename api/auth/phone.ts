@@ -7,8 +7,9 @@ import { user } from '../../db/schema/accounts'
 import { newAccount } from '../accounts/new-account'
 import { writeBatch } from '../command'
 import type { Ctx } from '../context'
+import { DomainError } from '../problem'
 import { rfc3339 } from '../time'
-import { createAuth } from './auth'
+import { createAuth, isSuspended } from './auth'
 import { newestCode, type Proving, sendCode, spendCode } from './codes'
 import type { CodeVerification, NewProfile } from './input'
 import { giveTicket, readTicket, takeTicket } from './phone-ticket'
@@ -60,7 +61,7 @@ export type Verified = {
 
 /**
  * Signs the owner of a phone in; somebody new gets the ticket to create their profile. Three round
- * trips, two for somebody new. @throws DomainError invalid-code
+ * trips, two for somebody new. @throws DomainError invalid-code, account-suspended
  */
 export async function verifyOtp(
   ctx: Ctx,
@@ -110,11 +111,15 @@ export async function createProfile(
 
 /** A new session, whatever cookie came along; true where a second factor must be given first. */
 async function startSession(ctx: Ctx, person: typeof user.$inferSelect): Promise<boolean> {
-  const { response, headers } = await createAuth(ctx).api.startPhoneSession({
-    body: { user: person },
-    headers: ctx.headers,
-    returnHeaders: true,
-  })
+  const { response, headers } = await createAuth(ctx)
+    .api.startPhoneSession({
+      body: { user: person },
+      headers: ctx.headers,
+      returnHeaders: true,
+    })
+    .catch((error) => {
+      throw isSuspended(error) ? new DomainError('account-suspended') : error
+    })
   ctx.cookies.push(...headers.getSetCookie())
   return 'twoFactorRedirect' in response && response.twoFactorRedirect === true
 }

@@ -1,12 +1,12 @@
 // A forgotten password: a link by email that serves once, for an hour. Whether an address is known
 // shows neither in the answer nor in what it costs: everything that depends on it comes after.
 import { hashPassword } from 'better-auth/crypto'
-import { and, eq, gt, isNull, like } from 'drizzle-orm'
+import { and, eq, gt, isNull, like, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { account, session, user, verification } from '../../db/schema/accounts'
 import { emailOf } from '../accounts/people'
 import { audit } from '../admin/audit'
-import { writeBatch } from '../command'
+import { type Statement, writeBatch } from '../command'
 import { type Ctx, letGo } from '../context'
 import { hex, sha256 } from '../hash'
 import { drainOutbox, notify, sendEmail } from '../notifications/outbox'
@@ -38,7 +38,7 @@ export async function requestReset(
 /**
  * Sets a new password by the token of such a link; every session of the person ends, and so does
  * every other link. Three round trips; of two at once, one wins.
- * @throws DomainError invalid-token, too-many-requests
+ * @throws DomainError invalid-token, too-many-requests, account-suspended
  */
 export async function resetPassword(
   ctx: Ctx,
@@ -54,9 +54,13 @@ export async function resetPassword(
         gt(verification.expiresAt, new Date(ctx.now())),
       ),
     )
-    .returning({ userId: verification.value })
+    .returning({
+      userId: verification.value,
+      suspended: sql<number>`EXISTS (SELECT 1 FROM user WHERE user.id = verification.value AND suspended_at IS NOT NULL)`,
+    })
   if (!link) throw new DomainError('invalid-token')
-  const { userId } = link
+  const { userId, suspended } = link
+  if (suspended) throw new DomainError('account-suspended')
   const at = new Date(ctx.now())
   const hash = await hashPassword(password)
   const credential = and(eq(account.userId, userId), eq(account.providerId, 'credential'))
@@ -87,22 +91,35 @@ async function sendReset(ctx: Ctx, email: string, next: string | undefined): Pro
     .from(user)
     .where(and(eq(user.email, email), isNull(user.deletedAt)))
   if (!person || !emailOf(person.email)) return
-  const token = hex(crypto.getRandomValues(new Uint8Array(32)).buffer)
-  const at = new Date(ctx.now())
-  await ctx.db.insert(verification).values({
-    id: ctx.id(),
-    identifier: await identifierOf(token),
-    value: person.id,
-    expiresAt: new Date(ctx.now() + HOUR),
-    createdAt: at,
-    updatedAt: at,
-  })
-  const query = new URLSearchParams({ token, ...(next && { next }) })
+  const { url, statement } = await newResetLink(ctx, person.id, next)
+  await writeBatch(ctx, [statement])
   await sendEmail(ctx, {
     to: person.email,
     subject: 'Reset your Purse password',
-    text: `Hello,\n\nChoose a new password for your purse:\n${ctx.origin}/auth/reset-password?${query}\n\nThe link works once, for one hour. If you did not ask for it, you can ignore this message: your password stays as it is.`,
+    text: `Hello,\n\nChoose a new password for your purse:\n${url}\n\nThe link works once, for one hour. If you did not ask for it, you can ignore this message: your password stays as it is.`,
   })
+}
+
+/** A link by which somebody sets a password, once and within an hour, and the statement that makes it serve. */
+export async function newResetLink(
+  ctx: Ctx,
+  userId: string,
+  next?: string,
+): Promise<{ url: string; statement: Statement }> {
+  const token = hex(crypto.getRandomValues(new Uint8Array(32)).buffer)
+  const at = new Date(ctx.now())
+  const query = new URLSearchParams({ token, ...(next && { next }) })
+  return {
+    url: `${ctx.origin}/auth/reset-password?${query}`,
+    statement: ctx.db.insert(verification).values({
+      id: ctx.id(),
+      identifier: await identifierOf(token),
+      value: userId,
+      expiresAt: new Date(ctx.now() + HOUR),
+      createdAt: at,
+      updatedAt: at,
+    }),
+  }
 }
 
 /** Only the hash is stored: who reads the table cannot use the links. */

@@ -166,6 +166,7 @@ async function problemOf(response: Response): Promise<DomainError> {
   }
   if (code === 'INVALID_EMAIL_OR_PASSWORD') return new DomainError('invalid-credentials')
   if (code === 'EMAIL_NOT_VERIFIED') return new DomainError('email-not-verified')
+  if (code === 'ACCOUNT_SUSPENDED') return new DomainError('account-suspended')
   if (response.status === 401) return new DomainError('unauthenticated')
   if (response.status === 403) return new DomainError('forbidden')
   if (response.status === 404) return new DomainError('not-found')

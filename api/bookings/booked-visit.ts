@@ -42,7 +42,7 @@ export function feeInForce(ctx: Ctx) {
     .select()
     .from(fee)
     .where(and(eq(fee.kind, 'platform'), lt(fee.effectiveFrom, ctx.now())))
-    .orderBy(desc(fee.effectiveFrom))
+    .orderBy(desc(fee.effectiveFrom), desc(fee.createdAt))
     .limit(1)
 }
 

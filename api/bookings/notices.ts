@@ -66,12 +66,17 @@ export function recordStep(
   ]
 }
 
-/** Word of a refund, in minor units, to the client; the salon made it. */
+/** Word of a refund, in minor units, to the client, and who made it. */
 export function recordRefund(
   ctx: Ctx,
   told: Told,
   actor: string,
-  { amount, cashback, reason }: { amount: number; cashback: number; reason: string },
+  {
+    amount,
+    cashback,
+    reason,
+    by = 'salon',
+  }: { amount: number; cashback: number; reason: string; by?: 'salon' | 'Purse' },
 ): Statement[] {
   const { appointment: row, salon } = told
   const back = cashback > 0 ? ` ${sum(row, cashback)} of cashback was returned with it.` : ''
@@ -90,8 +95,8 @@ export function recordRefund(
       ? [
           notify(ctx, row.clientId, {
             kind: 'appointment',
-            title: 'Refund from your salon',
-            text: `${sum(row, amount)} for ${row.serviceName} at ${salon.name} is back in your purse.${back} The salon says: ${reason}`,
+            title: by === 'salon' ? 'Refund from your salon' : 'Refund from Purse',
+            text: `${sum(row, amount)} for ${row.serviceName} at ${salon.name} is back in your purse.${back} ${by === 'salon' ? 'The salon says' : 'Purse says'}: ${reason}`,
             path: `/client/bookings/${row.id}`,
           }),
         ]

@@ -110,13 +110,18 @@ export function refundWrites(
   ctx: Ctx,
   found: Pick<Found, 'appointment' | 'salon'>,
   actor: string,
-  refund: { amount: number; parts: ReturnType<typeof refundParts>; reason: string },
+  refund: {
+    amount: number
+    parts: ReturnType<typeof refundParts>
+    reason: string
+    /** The transfer's id, where the caller must know it. */
+    transferId?: string
+  },
 ): Statement[] {
   const { appointment: row, salon } = found
-  const { amount, parts, reason } = refund
+  const { amount, parts, reason, transferId = ctx.id() } = refund
   const { id, currency, clientId } = row
   const owner = clientId ?? ''
-  const transferId = ctx.id()
   const wallet = { kind: 'wallet', owner, currency } as const
   return [
     ...recordTransfer(ctx, {
@@ -153,7 +158,7 @@ export function refundWrites(
 }
 
 /** What is asked for, in minor units; all that is left where nothing is said. */
-function amountOf(row: AppointmentRow, { amount }: Refund): number {
+export function amountOf(row: AppointmentRow, { amount }: Pick<Refund, 'amount'>): number {
   const left = row.captured - row.refunded
   if (left === 0) {
     throw new DomainError('appointment-status', { detail: 'All of it was refunded already.' })

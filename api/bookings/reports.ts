@@ -6,10 +6,10 @@ import { appointment, appointmentItem } from '../../db/schema/bookings'
 import { salon, staff } from '../../db/schema/salons'
 import { type Ctx, DEFAULT_TIME_ZONE, readAs, type Viewer } from '../context'
 import { localDay } from '../due-dates'
-import { type Currency, decimal, type MoneyJson, moneyJson, percent } from '../money'
+import { type Currency, decimal, type MoneyJson, moneyJson } from '../money'
 import { rfc3339 } from '../time'
 import { inert } from '../wallet/statement-csv'
-import { proportion } from './policy'
+import { byVisit, commissionsOf, spread } from './commission'
 
 export type CommissionSum = {
   currency: Currency
@@ -118,13 +118,12 @@ async function linesOf(ctx: Ctx, viewer: Viewer, asked: string | undefined) {
       .orderBy(appointment.startsAt, appointment.id, appointmentItem.position),
   ])
   const lines: Line[] = []
-  let before = 0
-  for (const [i, { visit, item, staffName }] of rows.entries()) {
-    // What was refunded of a visit is spread over its services, to the unit.
-    if (rows[i - 1]?.visit.id !== visit.id) before = 0
-    const share = (upTo: number) => proportion(visit.refunded, upTo, visit.price)
-    const refunded = share(before + item.price) - share(before)
-    before += item.price
+  const itemsOf = byVisit(rows, ({ visit }) => visit.id)
+  for (const { visit, item, staffName } of rows) {
+    const items = (itemsOf.get(visit.id) ?? []).map((row) => row.item)
+    const at = items.findIndex(({ id }) => id === item.id)
+    const refunded = spread(visit.refunded, items, visit.price)[at] ?? 0
+    const whole = { price: visit.price, paid: visit.price, refunded: visit.refunded }
     if (monthOf(visit.startsAt, visit.timeZone) !== month) continue
     lines.push({
       visitId: visit.id,
@@ -137,7 +136,7 @@ async function linesOf(ctx: Ctx, viewer: Viewer, asked: string | undefined) {
       price: item.price,
       refunded,
       basisPoints: item.commissionBasisPoints,
-      commission: percent(item.price - refunded, item.commissionBasisPoints),
+      commission: commissionsOf(items, whole)[at] ?? 0,
     })
   }
   return { month, lines }

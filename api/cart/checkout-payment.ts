@@ -199,6 +199,6 @@ function vendorFeeInForce(ctx: Ctx) {
     .select({ id: fee.id })
     .from(fee)
     .where(and(eq(fee.kind, 'vendor'), lte(fee.effectiveFrom, ctx.now())))
-    .orderBy(desc(fee.effectiveFrom))
+    .orderBy(desc(fee.effectiveFrom), desc(fee.createdAt))
     .limit(1)
 }

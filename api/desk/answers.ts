@@ -7,6 +7,7 @@ import {
   MoneyAnswer,
   TransactionAnswer,
 } from '../answers'
+import { PayoutCardAnswer } from '../payouts/card'
 
 const instant = z.iso.datetime({ offset: true })
 const count = z.number().int()
@@ -24,6 +25,7 @@ export const DeskAnswer = z.object({
   ),
   application: ApplicationAnswer.nullable(),
   balances: z.array(MoneyAnswer),
+  payout: PayoutCardAnswer,
   covered: z.array(MoneyAnswer),
   pending: z.array(AppointmentAnswer),
   today: z.array(AppointmentAnswer),

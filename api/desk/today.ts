@@ -2,6 +2,7 @@
 // days are. One round trip.
 import { and, asc, desc, eq, gt, gte, inArray, lt, ne, sql } from 'drizzle-orm'
 import { appointment, appointmentItem } from '../../db/schema/bookings'
+import { ledgerAccount } from '../../db/schema/ledger'
 import { review } from '../../db/schema/reviews'
 import {
   salon,
@@ -26,6 +27,8 @@ import {
 import { type Ctx, readAs, type Viewer } from '../context'
 import { ownSalonId } from '../diary/scope'
 import { type MoneyJson, moneyJson } from '../money'
+import { type PayoutCard, payoutCard } from '../payouts/card'
+import { settingsOf } from '../payouts/settings'
 import { missingOfSalon } from '../salons/own-salon'
 import { utcDate } from '../time'
 import { entriesOf, entriesPage, type Transaction } from '../wallet/history'
@@ -39,6 +42,7 @@ export type Desk = {
   /** The last time they asked to be listed. */
   application: Application | null
   balances: MoneyJson[]
+  payout: PayoutCard
   /** Money held in clients' purses for visits to come, by currency. */
   covered: MoneyJson[]
   /** Waiting for an answer, the most urgent first. */
@@ -93,6 +97,8 @@ export async function getDesk(ctx: Ctx, viewer: Viewer): Promise<Desk> {
     entries,
     applications,
     silent,
+    onItsWay,
+    settings,
     ...rows
   ] = await readAs(ctx, viewer, [
     accountsOf(ctx, viewer),
@@ -125,6 +131,11 @@ export async function getDesk(ctx: Ctx, viewer: Viewer): Promise<Desk> {
       .from(review)
       .innerJoin(salon, eq(salon.id, review.salonId))
       .where(and(eq(salon.ownerId, viewer.id), eq(review.reply, ''))),
+    ctx.db
+      .select()
+      .from(ledgerAccount)
+      .where(and(eq(ledgerAccount.owner, viewer.id), eq(ledgerAccount.kind, 'payout'))),
+    settingsOf(ctx, viewer.id),
     ...figureReads(ctx, viewer),
   ])
   const own = salons.find(({ status }) => status !== 'draft')
@@ -142,6 +153,7 @@ export async function getDesk(ctx: Ctx, viewer: Viewer): Promise<Desk> {
     balances: accounts
       .filter(({ kind, balance }) => kind === 'payable' && balance > 0)
       .map(({ balance, currency }) => moneyJson(balance, currency)),
+    payout: payoutCard([...accounts, ...onItsWay], settings, now, viewer.timeZone),
     covered: held.map(({ currency, minor }) => moneyJson(minor, currency)),
     pending: pending.map(answerFrom).sort((a, b) => urgency(a) - urgency(b)),
     today: [...doneAnswers, ...late, ...comingAnswers]

@@ -60,7 +60,7 @@ export async function bookForClient(
         .select()
         .from(fee)
         .where(and(eq(fee.kind, 'platform'), lt(fee.effectiveFrom, ctx.now())))
-        .orderBy(desc(fee.effectiveFrom))
+        .orderBy(desc(fee.effectiveFrom), desc(fee.createdAt))
         .limit(1),
       ...calendarReads(ctx, own, startsAt - 2 * DAY, startsAt + 2 * DAY),
     ],

@@ -156,7 +156,7 @@ export function spreadInForce(ctx: Ctx) {
     .select()
     .from(fee)
     .where(and(eq(fee.kind, 'exchange'), lte(fee.effectiveFrom, ctx.now())))
-    .orderBy(desc(fee.effectiveFrom))
+    .orderBy(desc(fee.effectiveFrom), desc(fee.createdAt))
     .limit(1)
 }
 

@@ -1,7 +1,8 @@
 // Getting new rates by schedule: hourly, and sooner where we have none or the newest are old. What moved
 // further than money does is not taken, and admins are told.
-import { desc } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import { rate, rateSet } from '../../db/schema/exchange'
+import { providerSwitch } from '../../db/schema/operations'
 import { writeBatch } from '../command'
 import type { Ctx } from '../context'
 import { isJobDone, type Run, runJob, unitOver } from '../job-runs'
@@ -34,7 +35,7 @@ const AHEAD = 5 * MINUTE
  * source is configured. Never throws; a run that failed is written down.
  */
 export async function refreshRates(ctx: Ctx): Promise<void> {
-  if (ctx.providers.rates) await runJob(ctx, JOB, (run) => refresh(ctx, run))
+  if (ctx.providers.rates && !(await isOff(ctx))) await runJob(ctx, JOB, (run) => refresh(ctx, run))
 }
 
 /** The same, where we have no rates at all, or (every tenth minute) only old ones. Run by the minute. */
@@ -48,6 +49,15 @@ export async function refreshOverdueRates(ctx: Ctx): Promise<void> {
   const overdue = newest && ctx.now() - newest.asOf >= OVERDUE
   const turn = Math.floor(ctx.now() / MINUTE) % EVERY === 0
   if (!newest || (overdue && turn)) await refreshRates(ctx)
+}
+
+/** An admin has switched the source off. */
+async function isOff(ctx: Ctx): Promise<boolean> {
+  const off = await ctx.db
+    .select({ at: providerSwitch.offAt })
+    .from(providerSwitch)
+    .where(eq(providerSwitch.provider, 'rates'))
+  return off.length > 0
 }
 
 async function refresh(ctx: Ctx, run: Run): Promise<void> {

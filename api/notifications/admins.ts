@@ -7,7 +7,8 @@ import type { Ctx } from '../context'
 import type { Notice } from './notices'
 
 /**
- * The statement that tells every admin of something, where the condition holds when it is written.
+ * The statement that tells every admin who may work of something, where the condition holds when it is
+ * written; in it, `admin` is who is told.
  * Put it in the batch of the change it tells of, and drain the outbox after.
  */
 export function notifyAdmins(ctx: Ctx, notice: Notice, when: SQL = sql`1`): Statement {
@@ -15,5 +16,5 @@ export function notifyAdmins(ctx: Ctx, notice: Notice, when: SQL = sql`1`): Stat
     INSERT INTO ${outbox} (id, channel, recipient, payload, created_at)
     SELECT ${ctx.id()} || ':' || admin.id, 'notice', admin.id, ${JSON.stringify(notice)}, ${ctx.now()}
     FROM ${user} AS admin
-    WHERE admin.role = 'admin' AND admin.deleted_at IS NULL AND ${when}`)
+    WHERE admin.role = 'admin' AND admin.deleted_at IS NULL AND admin.suspended_at IS NULL AND ${when}`)
 }

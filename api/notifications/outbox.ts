@@ -2,6 +2,7 @@
 // it is done, and the minute job drains what was left behind.
 import { and, asc, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
 import { outbox } from '../../db/schema/notifications'
+import { providerSwitch } from '../../db/schema/operations'
 import type { Statement } from '../command'
 import { type Ctx, logFailure } from '../context'
 import { codeLines } from '../gift-cards/code-lines'
@@ -142,6 +143,8 @@ async function take(ctx: Ctx, only: string[] | undefined): Promise<Row[]> {
       and(
         isNull(outbox.sentAt),
         inArray(outbox.channel, ['notice', ...senders]),
+        // What an admin has switched off waits.
+        sql`${outbox.channel} NOT IN (SELECT provider FROM ${providerSwitch})`,
         lt(outbox.attempts, MAX_ATTEMPTS),
         lt(outbox.takenUntil, ctx.now()),
         lte(outbox.notBefore, ctx.now()),

@@ -57,6 +57,10 @@ export type RefundDraft = {
   /** The returns that wait for an answer: those that this covers are answered by it. */
   returns: ReturnRow[]
   balances: { id: string; balance: number }[]
+  /** The transfer's id, where the caller must know it. */
+  transferId?: string
+  /** Who gives it back; the seller where nothing is said. */
+  by?: 'Purse'
 }
 
 /** What refunding writes and answers. @throws DomainError as `refundOrder` */
@@ -116,7 +120,10 @@ export function partOf(line: LineRow, quantity: number): RefundPart {
 }
 
 /** What is asked for, at the order's own prices. */
-function partsAsked(found: Found, input: OrderRefund): RefundPart[] {
+export function partsAsked(
+  found: Found,
+  input: Pick<OrderRefund, 'lines' | 'delivery'>,
+): RefundPart[] {
   const { order, lines, deliveryRefunded } = found
   const parts = input.lines.map(({ lineId, quantity }): RefundPart => {
     const line = lines.find((candidate) => candidate.id === lineId)
@@ -200,10 +207,10 @@ function beforeCapture(
   ]
 }
 
-/** From what the seller was paid, and from our fee, in proportion. */
-function afterCapture(
+/** From what the seller was paid, and from our fee, in proportion. @throws DomainError insufficient-funds */
+export function afterCapture(
   ctx: Ctx,
-  viewer: Viewer,
+  viewer: Pick<Viewer, 'id'>,
   found: Found,
   amount: number,
   draft: RefundDraft,
@@ -219,7 +226,7 @@ function afterCapture(
       detail: `Your balance is short by ${sumIn(found, parts.net - balance)} for this refund.`,
     })
   }
-  const transferId = ctx.id()
+  const { transferId = ctx.id() } = draft
   return [
     // First, so that of two at once the second is told that the order has changed.
     counted(ctx, order),
@@ -241,7 +248,7 @@ function afterCapture(
 /** The refund and its lines; triggers count them on the order and put units back in stock. */
 function refundRows(
   ctx: Ctx,
-  viewer: Viewer,
+  viewer: Pick<Viewer, 'id'>,
   order: OrderRow,
   refund: RefundDraft & { amount: number; feePart: number; transferId: string },
 ): Statement[] {
@@ -286,18 +293,18 @@ function refundRows(
 
 function refundTold(
   ctx: Ctx,
-  viewer: Viewer,
+  viewer: Pick<Viewer, 'id'>,
   found: Found,
   amount: number,
-  { parts, reason }: RefundDraft,
+  { parts, reason, by }: RefundDraft,
 ): Statement[] {
   const { order, shop, client } = found
   const what = parts.map(({ line, quantity }) =>
     line ? `${quantity} × ${line.productName}` : 'the delivery',
   )
-  const said = reason ? ` The seller says: ${reason}` : ''
+  const said = reason ? ` ${by ?? 'The seller'} says: ${reason}` : ''
   const text = `${sumIn(found, amount)} of order ${order.reference} at ${shop.name} is back in your purse, for ${listed(what)}.${said}`
-  const notice = toClient(found, 'Refund from a shop', text)
+  const notice = toClient(found, by ? 'Refund from Purse' : 'Refund from a shop', text)
   return recordEvent(ctx, found, 'refunded', viewer.id, { amount, note: reason }, [
     [client.id, notice],
   ])

@@ -20,7 +20,7 @@ export function cashbackOf(ctx: Ctx, appointmentId: string) {
     .select({ basisPoints: fee.basisPoints })
     .from(fee)
     .where(and(eq(fee.kind, 'cashback'), lte(fee.effectiveFrom, ctx.now()), exists(member)))
-    .orderBy(desc(fee.effectiveFrom))
+    .orderBy(desc(fee.effectiveFrom), desc(fee.createdAt))
     .limit(1)
 }
 

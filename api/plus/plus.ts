@@ -190,7 +190,7 @@ function feesNow(ctx: Ctx) {
         sql`${fee.effectiveFrom} <= ${ctx.now()}`,
       ),
     )
-    .orderBy(desc(fee.effectiveFrom))
+    .orderBy(desc(fee.effectiveFrom), desc(fee.createdAt))
     .limit(100)
 }
 

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { ApplicationAnswer, MeAnswer, MoneyAnswer } from '../answers'
 import { RETURN_REASONS } from '../orders/input'
+import { PayoutCardAnswer } from '../payouts/card'
 import { COUNTED } from './states'
 
 const id = z.string()
@@ -58,6 +59,7 @@ export const SalesAnswer = z.object({
   application: ApplicationAnswer.nullable(),
   purse: z.array(MoneyAnswer),
   balances: z.array(MoneyAnswer),
+  payout: PayoutCardAnswer,
   held: z.array(MoneyAnswer),
   counts,
   waiting: z.array(SaleAnswer),

@@ -6,6 +6,8 @@ import { type Me, me } from '../accounts/people'
 import { type Application, applicationFrom, lastApplicationOf } from '../admin/applications'
 import { type Ctx, readAs, type Viewer } from '../context'
 import { type MoneyJson, moneyJson } from '../money'
+import { type PayoutCard, payoutCard } from '../payouts/card'
+import { settingsOf } from '../payouts/settings'
 import { type OwnShop, ownShop, shelfFor, shopOf } from '../shop/shops'
 import { rfc3339 } from '../time'
 import {
@@ -34,6 +36,7 @@ export type Sales = {
   /** What they are owed, and what is held in clients' purses for orders that are open. */
   balances: MoneyJson[]
   held: MoneyJson[]
+  payout: PayoutCard
   /** How many orders stand where, a hundred at most of each. */
   counts: Counts
   /** New ones, the most urgent first. */
@@ -87,7 +90,7 @@ export async function getSales(ctx: Ctx, viewer: Viewer, query: SalesQuery): Pro
   // All have as long to answer: the oldest are the most urgent.
   const asking = sql`SELECT o.id FROM shop_order AS o WHERE o.shop_id = ${shopId} AND o.status = 'placed'
     ORDER BY o.id LIMIT ${SHOWN}`
-  const [shops, applications, accounts, held, counts, waiting, returns, low, sold, best] =
+  const [shops, applications, accounts, held, counts, waiting, returns, low, sold, best, settings] =
     await readAs(ctx, viewer, [
       shopOf(ctx, viewer.id),
       lastApplicationOf(ctx, viewer.id),
@@ -103,6 +106,7 @@ export async function getSales(ctx: Ctx, viewer: Viewer, query: SalesQuery): Pro
       ctx.db.all<LowRow>(lowStock(shopId, LOW_SHOWN)),
       ctx.db.all<SoldRow>(soldByHalfHour(shopId, query, now)),
       ctx.db.all<BestRow>(bestSellers(shopId, query, now, SHOWN)),
+      settingsOf(ctx, viewer.id),
     ])
   const [found] = shops
   const own = found?.shop
@@ -113,6 +117,7 @@ export async function getSales(ctx: Ctx, viewer: Viewer, query: SalesQuery): Pro
     application: applications[0] ? applicationFrom(applications[0]) : null,
     purse: moneyOf(accounts, 'wallet'),
     balances: moneyOf(accounts, 'payable'),
+    payout: payoutCard(accounts, settings, now, viewer.timeZone),
     held: held.map(({ currency, minor }) => moneyJson(minor, currency)),
     counts: counts[0] as Counts,
     waiting: waiting.map(saleFrom),
@@ -182,13 +187,16 @@ function lowFrom(row: LowRow): Low {
 
 type Account = { kind: string; balance: number; currency: string }
 
-/** What they are owed, and what is left from their time as a client. */
+/** What they are owed, what of it is on its way, and what is left from their time as a client. */
 function ownAccounts(ctx: Ctx, viewer: Viewer) {
   return ctx.db
     .select()
     .from(ledgerAccount)
     .where(
-      and(eq(ledgerAccount.owner, viewer.id), inArray(ledgerAccount.kind, ['wallet', 'payable'])),
+      and(
+        eq(ledgerAccount.owner, viewer.id),
+        inArray(ledgerAccount.kind, ['wallet', 'payable', 'payout']),
+      ),
     )
 }
 

@@ -173,7 +173,7 @@ type Columns<Name extends string> = Record<Name, SQLWrapper>
 type PostingRow = Awaited<ReturnType<typeof postingsOf>>[number]
 
 /** The hold is the one that the transfer placed, or the one that it gave back. */
-function aboutHoldOf(id: string): SQL {
+export function aboutHoldOf(id: string): SQL {
   return sql`${hold.transferId} IN (${id}, (SELECT ${transfer.reverses} FROM ${transfer} WHERE ${transfer.id} = ${id}))`
 }
 
@@ -181,7 +181,7 @@ function aboutHoldOf(id: string): SQL {
  * The visit that a transfer held money for, gave it back, paid the salon for, or refunded. A payment is
  * found by way of whose money it was: appointments are not indexed by it.
  */
-function visitOf(id: string): SQL {
+export function visitOf(id: string): SQL {
   return sql`(
     SELECT visit.id FROM ${hold} JOIN appointment AS visit ON visit.hold_id = ${hold.id}
     WHERE ${aboutHoldOf(id)}
@@ -198,7 +198,7 @@ function visitOf(id: string): SQL {
  * The order that a transfer held money for, gave it back, paid the seller for, or refunded; also where the
  * hold was replaced by a smaller one when part of it was refunded.
  */
-function orderOf(id: string): SQL {
+export function orderOf(id: string): SQL {
   return sql`(
     SELECT bought.id FROM ${hold} JOIN shop_order AS bought ON bought.hold_id = ${hold.id}
     WHERE ${aboutHoldOf(id)}
@@ -212,7 +212,7 @@ function orderOf(id: string): SQL {
       ${id}, (SELECT back.id FROM transfer AS back WHERE back.reverses = ${id})))`
 }
 
-function holdOf(ctx: Ctx, id: string) {
+export function holdOf(ctx: Ctx, id: string) {
   return ctx.db
     .select()
     .from(hold)

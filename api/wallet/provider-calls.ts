@@ -1,5 +1,6 @@
 // Asking a payment provider: by its name, for no longer than we wait, and about what hangs in turn.
 import { type SQL, sql } from 'drizzle-orm'
+import type { payout } from '../../db/schema/payouts'
 import type { deposit, withdrawal } from '../../db/schema/wallet'
 import type { Ctx } from '../context'
 import { DomainError } from '../problem'
@@ -37,7 +38,7 @@ export function turnOf({ updatedAt, id }: Hanging): string {
 
 /** What comes after a turn. */
 export function afterTurn(
-  { updatedAt, id }: typeof deposit | typeof withdrawal,
+  { updatedAt, id }: typeof deposit | typeof withdrawal | typeof payout,
   turn: string,
 ): SQL | undefined {
   const [, at, last] = /^(\d+):(.+)$/.exec(turn) ?? []
@@ -47,7 +48,7 @@ export function afterTurn(
 /** Asked about long enough ago: the longer it has hung, the more rarely it is asked about. */
 export function isItsTurn(
   ctx: Ctx,
-  { updatedAt, createdAt }: typeof deposit | typeof withdrawal,
+  { updatedAt, createdAt }: typeof deposit | typeof withdrawal | typeof payout,
 ): SQL {
   return sql`${updatedAt} < ${ctx.now()} - min(max(${SOONEST}, (${updatedAt} - ${createdAt}) / 4), ${LATEST})`
 }

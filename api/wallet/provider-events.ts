@@ -6,14 +6,17 @@ import type { Ctx, Viewer } from '../context'
 import { formatMoney, moneyJson } from '../money'
 import { notifyAdmins } from '../notifications/admins'
 import { drainOutbox } from '../notifications/outbox'
+import { recordPayout } from '../payouts/outcome'
+import { loadPayout } from '../payouts/payout-row'
 import { DomainError, type ProblemCode, refusalName } from '../problem'
 import { type PaymentEvent, providerOf } from '../providers/payments/port'
 import { sandboxEvent } from '../providers/payments/sandbox'
 import { recordDeposit } from './deposit-outcome'
 import { type DepositRow, loadDeposit } from './deposit-row'
 import { type DepositAnswer, depositAnswer, getDeposit } from './deposits'
+import type { Outgoing } from './paying-out'
 import { recordWithdrawal } from './withdrawal-outcome'
-import { loadWithdrawal, type WithdrawalRow } from './withdrawal-row'
+import { loadWithdrawal } from './withdrawal-row'
 
 /** What an event names, as it is held against it. */
 type Named = {
@@ -80,7 +83,7 @@ async function apply(ctx: Ctx, processor: string, event: PaymentEvent): Promise<
     row.processor === processor &&
     row.currency === event.currency &&
     minor === event.minor &&
-    (row.reference === null || row.reference === event.reference)
+    (row.reference === null || row.reference === event.reference || event.renamed === true)
   if (!same) throw contradiction()
   const seen = ctx.db
     .insert(providerEvent)
@@ -98,7 +101,7 @@ async function apply(ctx: Ctx, processor: string, event: PaymentEvent): Promise<
 }
 
 /** The refusals of a step that was made before. */
-const SETTLED: ProblemCode[] = ['deposit-status', 'withdrawal-status']
+const SETTLED: ProblemCode[] = ['deposit-status', 'withdrawal-status', 'payout-status']
 
 function contradiction(): DomainError {
   return new DomainError('invalid-input', { detail: 'The event does not match our record.' })
@@ -130,8 +133,17 @@ async function namedBy(ctx: Ctx, event: PaymentEvent): Promise<Named> {
     return {
       row,
       minor: row.amount - row.fee,
-      end: WITHDRAWAL_ENDS[row.status],
+      end: OUTGOING_ENDS[row.status],
       settle: (seen) => recordWithdrawal(ctx, row, outcomeOf(event, REFUSED_PAYOUT), seen),
+    }
+  }
+  if (kind === 'payout') {
+    const row = await loadPayout(ctx, id)
+    return {
+      row,
+      minor: row.amount - row.fee,
+      end: OUTGOING_ENDS[row.status],
+      settle: (seen) => recordPayout(ctx, row, outcomeOf(event, REFUSED_PAYOUT), seen),
     }
   }
   const row = await loadDeposit(ctx, id)
@@ -155,7 +167,7 @@ const DEPOSIT_ENDS: Record<DepositRow['status'], Named['end']> = {
   expired: 'declined',
 }
 
-const WITHDRAWAL_ENDS: Record<WithdrawalRow['status'], Named['end']> = {
+const OUTGOING_ENDS: Record<Outgoing['status'], Named['end']> = {
   asked: null,
   waiting: null,
   confirmed: 'succeeded',

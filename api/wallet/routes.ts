@@ -1,13 +1,7 @@
 // HTTP for wallets: balances, history, deposits, and what payment providers tell us.
 import { Hono } from 'hono'
 import { z } from 'zod'
-import {
-  DepositAnswer,
-  DepositDetailAnswer,
-  StandingAnswer,
-  TransactionAnswer,
-  WalletAnswer,
-} from '../answers'
+import { DepositAnswer, DepositDetailAnswer, TransactionAnswer, WalletAnswer } from '../answers'
 import {
   type ApiEnv,
   access,
@@ -30,6 +24,7 @@ import {
 } from './input'
 import { decideSandboxPayment, receivePaymentEvent } from './provider-events'
 import { getStanding } from './standing'
+import { StandingAnswer } from './standing-answers'
 import { getOverview, getWallet, listTransactions } from './wallet'
 
 export const wallet = new Hono<ApiEnv>()

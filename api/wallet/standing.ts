@@ -3,6 +3,10 @@ import { desc, eq, lt } from 'drizzle-orm'
 import { fee, ledgerAccount } from '../../db/schema/ledger'
 import { type Ctx, readAs, type Viewer } from '../context'
 import { type MoneyJson, moneyJson } from '../money'
+import { type DestinationShown, destinationAnswer } from '../payouts/destination-kinds'
+import { destinationOf, destinationsOf } from '../payouts/destinations'
+import { type PayoutSettings, settingsFrom, settingsOf } from '../payouts/settings'
+import type { PayoutCause } from '../payouts/terms'
 import { rfc3339 } from '../time'
 
 /** A fee in force: "2.5" percent, since when. */
@@ -14,20 +18,30 @@ export type Standing = {
   /** Earned, and not yet paid out. */
   payable: MoneyJson[]
   fees: FeeVersion[]
+  /** How a partner or a seller is paid out; null for others. */
+  payouts: {
+    settings: PayoutSettings
+    /** "0.5" percent by cause. */
+    fees: Record<PayoutCause, string>
+    destinations: DestinationShown[]
+  } | null
 }
 
 type FeeRow = typeof fee.$inferSelect
 
 /** One round trip. Empty accounts are left out. @throws DomainError unauthenticated */
 export async function getStanding(ctx: Ctx, viewer: Viewer): Promise<Standing> {
-  const [accounts, fees] = await readAs(ctx, viewer, [
+  const [accounts, feeRows, settings, destinations] = await readAs(ctx, viewer, [
     ctx.db
       .select()
       .from(ledgerAccount)
       .where(eq(ledgerAccount.owner, viewer.id))
       .orderBy(ledgerAccount.currency),
     feesUntilNow(ctx),
+    settingsOf(ctx, viewer.id),
+    destinationsOf(ctx, viewer.id),
   ])
+  const fees = feesInForce(feeRows)
   const balances = (kind: 'wallet' | 'hold' | 'payable') =>
     accounts
       .filter((account) => account.kind === kind && account.balance !== 0)
@@ -36,8 +50,27 @@ export async function getStanding(ctx: Ctx, viewer: Viewer): Promise<Standing> {
     available: balances('wallet'),
     held: balances('hold'),
     payable: balances('payable'),
-    fees: feesInForce(fees),
+    fees,
+    payouts:
+      viewer.role === 'beauty_partner' || viewer.role === 'product_seller'
+        ? {
+            settings: settingsFrom(settings),
+            fees: {
+              daily: percentOf(fees, 'payout_daily'),
+              weekly: percentOf(fees, 'payout_weekly'),
+              monthly: percentOf(fees, 'payout_monthly'),
+              instant: percentOf(fees, 'payout_instant'),
+            },
+            destinations: destinations.map((one) =>
+              destinationAnswer(destinationOf(one), ctx.now(), viewer.timeZone),
+            ),
+          }
+        : null,
   }
+}
+
+function percentOf(fees: FeeVersion[], kind: FeeVersion['kind']): string {
+  return fees.find((one) => one.kind === kind)?.percent ?? '0'
 }
 
 /** The statement that reads every fee that has come into force, the newest first. */
@@ -46,7 +79,7 @@ export function feesUntilNow(ctx: Ctx) {
     .select()
     .from(fee)
     .where(lt(fee.effectiveFrom, ctx.now()))
-    .orderBy(desc(fee.effectiveFrom))
+    .orderBy(desc(fee.effectiveFrom), desc(fee.createdAt))
     .limit(100)
 }
 

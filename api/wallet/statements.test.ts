@@ -20,7 +20,8 @@ import {
   STEP,
   sweepStatements,
 } from './statement-files'
-import { pdfOf, shown } from './statement-pdf'
+import { pdfOf } from './statement-pdf'
+import { shown } from './statement-sheet'
 
 const world = openWorld()
 

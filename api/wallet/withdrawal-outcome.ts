@@ -1,6 +1,6 @@
 // What became of a withdrawal, written in one batch: its money leaves its hold once, to the person's
 // method and our fee, or back to the wallet. A trigger refuses a second end.
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { withdrawal } from '../../db/schema/wallet'
 import { type AuditEvent, audit } from '../admin/audit'
 import { type Statement, writeBatch } from '../command'
@@ -10,19 +10,22 @@ import type { Notice } from '../notifications/notices'
 import { drainOutbox, notify, tellLive } from '../notifications/outbox'
 import { DomainError, refusalName } from '../problem'
 import { captureHold, PLATFORM, releaseHold } from './ledger'
-import { heldBy, type WithdrawalRow } from './withdrawal-row'
+import { type OutgoingOutcome, stepTo, type Way } from './paying-out'
+import { heldBy, loadWithdrawal, type WithdrawalRow } from './withdrawal-row'
 
-/** What a provider said; `expired`: it has never heard of it, and we stopped asking. */
-export type WithdrawalOutcome =
-  | { status: 'succeeded' | 'waiting'; reference: string | null }
-  | { status: 'declined' | 'expired'; reference: string | null; reason: string }
-
-const STATUS_OF = {
-  succeeded: 'confirmed',
-  declined: 'failed',
-  expired: 'expired',
-  waiting: 'waiting',
-} as const satisfies Record<WithdrawalOutcome['status'], WithdrawalRow['status']>
+/** How withdrawals are read and written by what they share with payouts. */
+export const WITHDRAWALS: Way<WithdrawalRow> = {
+  kind: 'withdrawal',
+  table: withdrawal,
+  load: loadWithdrawal,
+  record: (ctx, row, outcome) => recordWithdrawal(ctx, row, outcome),
+  over: 'withdrawal-status',
+  hangs: (row) => ({
+    job: 'reportHangingWithdrawal',
+    title: 'A withdrawal hangs',
+    text: `${formatMoney(moneyJson(row.amount - row.fee, row.currency))} to a person's method has been open for an hour (withdrawal ${row.id}, ${row.processor} reference ${row.reference ?? 'unknown'}). Please ask ${row.processor} what became of it. Its money stays on hold until then.`,
+  }),
+}
 
 /**
  * Writes what became of a withdrawal. `seen` marks the event that said so. What is given up
@@ -32,23 +35,12 @@ const STATUS_OF = {
 export async function recordWithdrawal(
   ctx: Ctx,
   row: WithdrawalRow,
-  outcome: WithdrawalOutcome,
+  outcome: OutgoingOutcome,
   seen: Statement[] = [],
 ): Promise<WithdrawalRow> {
-  const transferId = outcome.status === 'succeeded' ? ctx.id() : null
-  const changes = {
-    reference: outcome.reference ?? row.reference,
-    failure: 'reason' in outcome ? outcome.reason : null,
-    transferId,
-    updatedAt: ctx.now(),
-  }
-  const status = STATUS_OF[outcome.status]
+  const { status, step, ...made } = stepTo(ctx, { table: withdrawal }, row, outcome)
+  const changes = { ...made.changes, transferId: status === 'confirmed' ? ctx.id() : null }
   const settled: WithdrawalRow = { ...row, ...changes, status }
-  // Staying as it is is a step that the trigger refuses.
-  const step =
-    status === 'expired'
-      ? sql`CASE WHEN ${withdrawal.updatedAt} = ${row.updatedAt} THEN 'expired' ELSE ${withdrawal.status} END`
-      : status
   try {
     await writeBatch(ctx, [
       tellLive(ctx, row.userId, { type: 'changed', what: 'wallet' }),

@@ -70,7 +70,7 @@ export function standingReads(ctx: Ctx, viewer: Viewer) {
           lte(fee.effectiveFrom, ctx.now()),
         ),
       )
-      .orderBy(desc(fee.effectiveFrom)),
+      .orderBy(desc(fee.effectiveFrom), desc(fee.createdAt)),
     plusOf(ctx, viewer.id),
     ctx.db
       .select()

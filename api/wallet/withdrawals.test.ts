@@ -22,11 +22,8 @@ import { writeBatch } from '../command'
 import { sha256 } from '../hash'
 import { placeHold } from './ledger'
 import { limitsOf, tierOf } from './limits'
-import {
-  reconcileWithdrawals,
-  WITHDRAWAL_LIFETIME,
-  WITHDRAWAL_PATIENCE,
-} from './withdrawal-reconciliation'
+import { OUTGOING_LIFETIME, OUTGOING_PATIENCE } from './paying-out'
+import { reconcileWithdrawals } from './withdrawal-reconciliation'
 import { withdrawalFee } from './withdrawal-standing'
 
 const world = openWorld()
@@ -480,7 +477,7 @@ describe('a provider that hangs', () => {
     const person = await client('1000')
     const { body } = await withdraw(person, { to: await method(person, 'sandbox_hangs') })
     const asked = async () => (await rowOf(body.id)).updatedAt
-    await reconcileAfter(WITHDRAWAL_PATIENCE - 1)
+    await reconcileAfter(OUTGOING_PATIENCE - 1)
     expect(await told(admin)).toEqual([])
     for (let minute = 0; minute < 30; minute += 1) await reconcileAfter(MINUTE)
     expect(await told(admin)).toEqual(['A withdrawal hangs'])
@@ -539,7 +536,7 @@ describe('a request that died after the money was held, before the provider was 
     const person = await client('1000')
     const key = newKey()
     const id = await dieHalfway(person, key)
-    await reconcileAfter(WITHDRAWAL_LIFETIME + 1)
+    await reconcileAfter(OUTGOING_LIFETIME + 1)
     await reconcileAfter(2 * MINUTE)
     expect((await look(person, id)).body).toMatchObject({
       status: 'expired',
@@ -557,7 +554,7 @@ describe('a request that died after the money was held, before the provider was 
       const person = await client('1000')
       const key = newKey()
       const id = await dieHalfway(person, key)
-      world.now = MONDAY + WITHDRAWAL_LIFETIME + 1
+      world.now = MONDAY + OUTGOING_LIFETIME + 1
       await Promise.all([
         reconcileWithdrawals(world.ctx()),
         withdraw(person, { key }),
@@ -576,9 +573,9 @@ describe('a request that died after the money was held, before the provider was 
     const id = await dieHalfway(person, newKey())
     await world.db
       .update(withdrawal)
-      .set({ updatedAt: MONDAY + WITHDRAWAL_LIFETIME - MINUTE })
+      .set({ updatedAt: MONDAY + OUTGOING_LIFETIME - MINUTE })
       .where(eq(withdrawal.id, id))
-    await reconcileAfter(WITHDRAWAL_LIFETIME + 2 * MINUTE)
+    await reconcileAfter(OUTGOING_LIFETIME + 2 * MINUTE)
     expect((await rowOf(id)).status).toBe('asked')
     await reconcileAfter(10 * MINUTE)
     expect((await rowOf(id)).status).toBe('expired')
@@ -587,7 +584,7 @@ describe('a request that died after the money was held, before the provider was 
   test('where no provider is configured it stays, and its money on hold', async () => {
     const person = await client('1000')
     const id = await dieHalfway(person, newKey())
-    world.now = MONDAY + WITHDRAWAL_LIFETIME + MINUTE
+    world.now = MONDAY + OUTGOING_LIFETIME + MINUTE
     await reconcileWithdrawals(world.ctx({ LOCAL_ONLY: undefined }))
     expect((await rowOf(id)).status).toBe('asked')
     expect(await balance(world, 'hold', person.id)).toBe(10_000)

@@ -5,17 +5,15 @@ import { and, eq } from 'drizzle-orm'
 import { withdrawal } from '../../db/schema/wallet'
 import { audit } from '../admin/audit'
 import { command, type Statement } from '../command'
-import { type Ctx, logFailure, readAs, requireFresh, type Viewer } from '../context'
+import { type Ctx, readAs, requireFresh, type Viewer } from '../context'
 import { tellLive } from '../notifications/outbox'
 import { DomainError } from '../problem'
-import type { PayOutOutcome } from '../providers/payments/port'
 import type { Withdraw } from './input'
 import { placeHold } from './ledger'
 import { methodLabel } from './methods'
-import { inTime, providerNamed } from './provider-calls'
-import { recordWithdrawal } from './withdrawal-outcome'
+import { settle, takeUp } from './paying-out'
+import { WITHDRAWALS } from './withdrawal-outcome'
 import {
-  loadWithdrawal,
   selectWithdrawals,
   type WithdrawalAnswer,
   type WithdrawalRow,
@@ -50,8 +48,9 @@ export async function withdraw(
       return { writes, answer: { id: row.id } }
     },
   })
-  const row = replayed || !fresh ? await takeUp(ctx, answer.id) : fresh
-  return withdrawalAnswer(row.status === 'asked' ? await settle(ctx, row) : row, viewer.timeZone)
+  const row = replayed || !fresh ? await takeUp(ctx, WITHDRAWALS, answer.id) : fresh
+  const ended = row.status === 'asked' ? await settle(ctx, WITHDRAWALS, row) : row
+  return withdrawalAnswer(ended, viewer.timeZone)
 }
 
 /** One withdrawal of the viewer's; one round trip. @throws DomainError not-found */
@@ -117,48 +116,5 @@ function askedFor(
       audit(ctx, { actor: viewer.id, event: 'withdrawal.asked', subject: columns.id }),
       tellLive(ctx, viewer.id, { type: 'changed', what: 'wallet' }),
     ],
-  }
-}
-
-/**
- * Takes up a withdrawal whose provider may not have been asked yet. Marked first, so that nobody gives
- * it up while the provider is asked: see `recordWithdrawal`.
- */
-export async function takeUp(ctx: Ctx, id: string): Promise<WithdrawalRow> {
-  await ctx.db
-    .update(withdrawal)
-    .set({ updatedAt: ctx.now() })
-    .where(and(eq(withdrawal.id, id), eq(withdrawal.status, 'asked')))
-  return loadWithdrawal(ctx, id)
-}
-
-/** Asks the provider to pay out; asking again is the same payout. Throws as it does. */
-export function payOut(ctx: Ctx, row: WithdrawalRow): Promise<PayOutOutcome> {
-  return inTime(
-    providerNamed(ctx, row.processor).payOut({
-      withdrawalId: row.id,
-      minor: row.amount - row.fee,
-      currency: row.currency,
-      token: row.token,
-    }),
-  )
-}
-
-async function settle(ctx: Ctx, row: WithdrawalRow): Promise<WithdrawalRow> {
-  let outcome: PayOutOutcome
-  try {
-    outcome = await payOut(ctx, row)
-  } catch (error) {
-    // We do not know whether it was paid: it stays asked, and the minute job finds out.
-    logFailure('payment provider', error)
-    return row
-  }
-  try {
-    return await recordWithdrawal(ctx, row, outcome)
-  } catch (error) {
-    // A twin of this request, or the provider's event, was faster.
-    if (error instanceof DomainError && error.code === 'withdrawal-status')
-      return loadWithdrawal(ctx, row.id)
-    throw error
   }
 }

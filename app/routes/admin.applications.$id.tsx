@@ -24,6 +24,7 @@ import { AreaField } from '../ui/field'
 import { PartnerHeader } from '../ui/header'
 import { InlineNotice } from '../ui/inline-notice'
 import { PageHead, Shell } from '../ui/shell'
+import { StaffLink } from '../ui/staff-table'
 import { day } from '../ui/time'
 
 const LIST = '/admin/applications'
@@ -103,6 +104,9 @@ export default function ApplicationPage() {
                 ['Account', ROLES[applicant.role]],
               ]}
             />
+            <StaffLink to={`/admin/people/${encodeURIComponent(applicant.id)}`}>
+              Their account
+            </StaffLink>
           </section>
           <Decision application={application} formKey={formKey} result={answer?.result} />
         </div>

@@ -19,6 +19,7 @@ import { ConfirmForm } from '../ui/confirm-form'
 import { Alerts, Filled, Taken } from '../ui/desk'
 import { PartnerHeader } from '../ui/header'
 import { InlineNotice } from '../ui/inline-notice'
+import { PayoutNote } from '../ui/payout-note'
 import { PageHead, Shell } from '../ui/shell'
 import { dateTime, today } from '../ui/time'
 
@@ -198,6 +199,7 @@ export default function PartnerDashboard() {
                 come
               </p>
             ))}
+            <PayoutNote payout={desk.payout} as="beauty_partner" />
           </div>
         </section>
         <div className="grid grid-cols-1 gap-8 max-lg:order-3">

@@ -9,6 +9,7 @@ import { Amount } from '../ui/amount'
 import { BusinessState, Facts } from '../ui/business-state'
 import { ButtonLink } from '../ui/button'
 import { PartnerHeader } from '../ui/header'
+import { PayoutNote } from '../ui/payout-note'
 import { SaleLine } from '../ui/sale-list'
 import { BestSellers, LowStock, Sold, Waits } from '../ui/sales-figures'
 import { PageHead, Shell } from '../ui/shell'
@@ -110,7 +111,7 @@ function Waiting({ sales: { waiting, counts } }: { sales: Loaded }) {
   )
 }
 
-function Balance({ sales: { balances, held, purse } }: { sales: Loaded }) {
+function Balance({ sales: { balances, held, purse, payout } }: { sales: Loaded }) {
   return (
     <section aria-label="Your balance" className="max-lg:order-1">
       <div data-live="balance" className="purse rounded-lg p-6 shadow-mid">
@@ -130,6 +131,7 @@ function Balance({ sales: { balances, held, purse } }: { sales: Loaded }) {
             yours once they are delivered or collected, less the vendor fee
           </p>
         ))}
+        <PayoutNote payout={payout} as="product_seller" />
       </div>
       {purse.map((money) => (
         <p key={money.currency} className="mt-3 text-sm">

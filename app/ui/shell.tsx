@@ -1,19 +1,27 @@
 // The signed-in shell: navigation at the thumb on a phone, a rail at the side from 1024 px.
 import {
+  Banknote,
   CalendarDays,
   ChevronLeft,
   ClipboardCheck,
   Compass,
   Gift,
+  Handshake,
   House,
   LogOut,
   type LucideIcon,
   MessageCircle,
   Package,
+  Percent,
+  Plug,
+  Scale,
+  ScrollText,
   Settings,
   ShoppingBag,
+  Sigma,
   Star,
   Store,
+  Timer,
   UsersRound,
   Wallet,
 } from 'lucide-react'
@@ -50,6 +58,7 @@ const NAVIGATION: Record<Role, Entry[]> = {
     { label: 'Messages', path: '/partner/messages', icon: MessageCircle, counts: 'messages' },
     { label: 'Reviews', path: '/partner/reviews', icon: Star, railOnly: true },
     { label: 'Parcels', path: '/partner/parcels', icon: Package, railOnly: true },
+    { label: 'Payouts', path: '/partner/payouts', icon: Banknote, railOnly: true },
     { label: 'Salon', path: '/partner/salon', icon: Store },
     { label: 'Settings', path: '/partner/settings', icon: Settings },
   ],
@@ -59,12 +68,22 @@ const NAVIGATION: Record<Role, Entry[]> = {
     { label: 'Products', path: '/seller/products', icon: Package },
     { label: 'Messages', path: '/seller/messages', icon: MessageCircle, counts: 'messages' },
     { label: 'Reviews', path: '/seller/reviews', icon: Star, railOnly: true },
+    { label: 'Payouts', path: '/seller/payouts', icon: Banknote, railOnly: true },
     { label: 'Shop', path: '/seller/set-up', icon: Store },
     { label: 'Settings', path: '/seller/settings', icon: Settings },
   ],
   admin: [
     { label: 'Home', path: '/admin/dashboard', icon: House },
+    { label: 'People', path: '/admin/people', icon: UsersRound },
     { label: 'Approvals', path: '/admin/applications', icon: ClipboardCheck },
+    { label: 'Proposals', path: '/admin/proposals', icon: Handshake, railOnly: true },
+    { label: 'Money', path: '/admin/money', icon: Wallet },
+    { label: 'Fees', path: '/admin/fees', icon: Percent, railOnly: true },
+    { label: 'Providers', path: '/admin/providers', icon: Plug, railOnly: true },
+    { label: 'Reconciliation', path: '/admin/reconciliation', icon: Scale, railOnly: true },
+    { label: 'Trial balance', path: '/admin/trial-balance', icon: Sigma, railOnly: true },
+    { label: 'Audit', path: '/admin/audit', icon: ScrollText, railOnly: true },
+    { label: 'Jobs', path: '/admin/jobs', icon: Timer, railOnly: true },
     { label: 'Messages', path: '/admin/messages', icon: MessageCircle, counts: 'messages' },
     { label: 'Settings', path: '/admin/settings', icon: Settings },
   ],
@@ -100,7 +119,7 @@ export function Shell({
   const entries = NAVIGATION[as]
   return (
     <div data-inbox={inbox || undefined} className="lg:grid lg:grid-cols-[15rem_1fr]">
-      <aside className="hidden h-dvh print:hidden flex-col gap-8 border-r border-line px-4 py-6 lg:sticky lg:top-0 lg:flex">
+      <aside className="hidden h-dvh overflow-y-auto print:hidden flex-col gap-8 border-r border-line px-4 py-6 lg:sticky lg:top-0 lg:flex">
         <div className="flex items-center justify-between gap-2 pl-3">
           <a href="/dashboard" aria-label="Purse, home">
             <Wordmark />

@@ -30,6 +30,7 @@ export const user = sqliteTable(
   },
   (t) => [
     uniqueIndex('user_email').on(t.email),
+    index('user_created').on(t.createdAt, t.role),
     uniqueIndex('user_phone').on(t.phone),
     check('user_role', sql`${t.role} IN ('client', 'beauty_partner', 'product_seller', 'admin')`),
   ],

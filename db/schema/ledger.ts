@@ -62,6 +62,7 @@ export const ledgerAccount = sqliteTable(
   (t) => [
     unique('ledger_account_currency').on(t.id, t.currency),
     index('ledger_account_owner').on(t.owner),
+    index('ledger_account_kind').on(t.currency, t.kind),
     check(
       'ledger_account_id',
       sql`${t.id} = ${t.kind} || ':' || ${t.owner} || ':' || ${t.currency}`,
@@ -118,7 +119,10 @@ export const transfer = sqliteTable(
     reverses: text('reverses').references((): AnySQLiteColumn => transfer.id),
     createdAt: integer('created_at').notNull(),
   },
-  (t) => [unique('transfer_reverses').on(t.reverses)],
+  (t) => [
+    unique('transfer_reverses').on(t.reverses),
+    index('transfer_created').on(t.createdAt, t.id),
+  ],
 )
 
 export const posting = sqliteTable(

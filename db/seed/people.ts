@@ -1,4 +1,4 @@
-// Who uses the demo: the four demo logins, the clients of seven cities, the owners of salons, and
+// Who uses the demo: the five demo logins, the clients of seven cities, the owners of salons, and
 // the names that staff are drawn from. Only the demo logins have a password.
 import type { account, user } from '../schema/accounts'
 import { CITIES, type CityName } from './cities'
@@ -27,11 +27,19 @@ export const DEMO_SELLER: Person = {
 }
 export const DEMO_ADMIN: Person = { id: 'user-demo-admin', name: 'Imani Okello', city: 'Nairobi' }
 
+/** What one admin may not do alone takes two. */
+export const DEMO_OPERATIONS: Person = {
+  id: 'user-demo-operations',
+  name: 'Baraka Waweru',
+  city: 'Nairobi',
+}
+
 const DEMO_PEOPLE: { id: string; name: string; email: string; role: Role }[] = [
   { ...DEMO_CLIENT, email: 'client@purse.test', role: 'client' },
   { ...DEMO_PARTNER, email: 'partner@purse.test', role: 'beauty_partner' },
   { ...DEMO_SELLER, email: 'seller@purse.test', role: 'product_seller' },
   { ...DEMO_ADMIN, email: 'admin@purse.test', role: 'admin' },
+  { ...DEMO_OPERATIONS, email: 'operations@purse.test', role: 'admin' },
 ]
 
 export const DEMO_LOGINS: { email: string; role: Role; name: string }[] = DEMO_PEOPLE.map(

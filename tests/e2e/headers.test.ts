@@ -8,6 +8,7 @@ const ANSWERS = [
   ...Object.values(PAGE_ROUTES).map(({ at }) => at),
   '/missing.png',
   '/healthz',
+  '/readyz',
   '/api/salons',
   '/api/me',
   '/api/nothing',

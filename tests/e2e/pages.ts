@@ -323,6 +323,33 @@ export const SCENES: Scene[] = [
     at: '/partner/appointments/{visit}?offer={salon}',
   },
   { name: 'partner, commission', as: 'beauty_partner', at: '/partner/reports/commission' },
+  // Payouts.
+  { name: 'partner, payouts', as: 'beauty_partner', at: '/partner/payouts' },
+  {
+    name: 'partner, a payout',
+    as: 'beauty_partner',
+    at: '/partner/payouts',
+    first: (page) => openFirst(page, '/partner/payouts/0'),
+  },
+  {
+    name: 'partner, earlier payouts',
+    as: 'beauty_partner',
+    at: '/partner/payouts/history',
+  },
+  { name: 'partner, pay out now', as: 'beauty_partner', at: '/partner/payouts/now?currency=KES' },
+  {
+    name: 'partner, payout destination, refused',
+    as: 'beauty_partner',
+    at: '/partner/payouts/destination?currency=KES',
+    first: sendAnyway('Save destination'),
+  },
+  {
+    name: 'partner, payout destination, bank',
+    as: 'beauty_partner',
+    at: '/partner/payouts/destination?currency=KES&type=bank',
+  },
+  { name: 'partner, staff payouts', as: 'beauty_partner', at: '/partner/payouts/staff' },
+  { name: 'seller, payouts', as: 'product_seller', at: '/seller/payouts' },
   { name: 'partner, salon hub', as: 'beauty_partner', at: '/partner/salon' },
   { name: 'partner, hours', as: 'beauty_partner', at: '/partner/salon/hours', first: unfold },
   { name: 'partner, services', as: 'beauty_partner', at: '/partner/salon/services' },
@@ -564,4 +591,56 @@ export const SCENES: Scene[] = [
   { name: 'admin, security', as: 'admin', at: '/admin/settings/security' },
   { name: 'admin, jobs', as: 'admin', at: '/admin/jobs' },
   { name: 'admin, runs of jobs', as: 'admin', at: '/admin/jobs?view=runs' },
+  {
+    name: 'admin, days that make no sense',
+    as: 'admin',
+    at: '/admin/dashboard?from=2026-02-01&to=2026-01-01',
+  },
+  { name: 'admin, alerts', as: 'admin', at: '/admin/alerts' },
+  { name: 'admin, providers', as: 'admin', at: '/admin/providers' },
+  // --- the audit log ---
+  { name: 'admin, audit log', as: 'admin', at: '/admin/audit' },
+  { name: 'admin, audit log, no match', as: 'admin', at: '/admin/audit?actor=of-nobody' },
+  {
+    name: 'admin, audit log, verified',
+    as: 'admin',
+    at: '/admin/audit?event=session',
+    first: async (page) => {
+      await press('Verify now')(page)
+      await page.getByText('The chain is whole').waitFor()
+    },
+  },
+  // People, fees and proposals of two admins.
+  { name: 'admin, people', as: 'admin', at: '/admin/people?q=zuri' },
+  { name: 'admin, nobody found', as: 'admin', at: '/admin/people?q=nobody.at.all' },
+  { name: 'admin, why they look', as: 'admin', at: '/admin/people/user-demo-client' },
+  { name: 'admin, person', as: 'admin', at: '/admin/people/user-demo-client?purpose=support' },
+  {
+    name: 'admin, take factors away',
+    as: 'admin',
+    at: '/admin/people/user-demo-client?purpose=support',
+    first: press('Take the second factor away'),
+  },
+  { name: 'admin, proposals', as: 'admin', at: '/admin/proposals' },
+  { name: 'admin, fees', as: 'admin', at: '/admin/fees' },
+  { name: 'admin, fee', as: 'admin', at: '/admin/fees/platform?percent=3.5&from=&reason=Costs' },
+  { name: 'admin, fee, refused', as: 'admin', at: '/admin/fees/vendor?percent=x&from=&reason=' },
+  // The money desk, reconciliation and the trial balance.
+  { name: 'admin, money desk', as: 'admin', at: '/admin/money' },
+  { name: 'admin, acts', as: 'admin', at: '/admin/money?view=acts' },
+  {
+    name: 'admin, a transfer',
+    as: 'admin',
+    at: '/admin/money',
+    first: (page) => openFirst(page, '/admin/money/transfers/'),
+  },
+  {
+    name: 'admin, goodwill without anything',
+    as: 'admin',
+    at: '/admin/money/goodwill?step=review',
+  },
+  { name: 'admin, a correction', as: 'admin', at: '/admin/money/correction' },
+  { name: 'admin, reconciliation', as: 'admin', at: '/admin/reconciliation' },
+  { name: 'admin, import of a report', as: 'admin', at: '/admin/reconciliation/import' },
+  { name: 'admin, trial balance', as: 'admin', at: '/admin/trial-balance' },
 ]

@@ -536,6 +536,22 @@ export const PAGE_ROUTES: Record<string, PageRoute> = {
     get: only('beauty_partner', '/partner/appointments/of-nobody', 404),
     post: only('beauty_partner', '/partner/appointments/of-nobody', 400),
   },
+  // Payouts, which sellers have under their own base.
+  '/:base/payouts': onlyAt('beauty_partner', '/partner/payouts'),
+  '/:base/payouts/history': onlyAt('beauty_partner', '/partner/payouts/history'),
+  '/:base/payouts/now': {
+    ...onlyAt('beauty_partner', '/partner/payouts/now?currency=KES'),
+    post: only('beauty_partner', '/partner/payouts/now?currency=KES', 400),
+  },
+  '/:base/payouts/destination': {
+    ...onlyAt('beauty_partner', '/partner/payouts/destination'),
+    post: only('beauty_partner', '/partner/payouts/destination', 400),
+  },
+  '/:base/payouts/staff': onlyAt('beauty_partner', '/partner/payouts/staff'),
+  '/:base/payouts/:id': {
+    at: '/partner/payouts/of-nobody',
+    get: only('beauty_partner', '/partner/payouts/of-nobody', 404),
+  },
   '/partner/reports/commission': onlyAt('beauty_partner', '/partner/reports/commission'),
   '/partner/reviews': {
     ...onlyAt('beauty_partner', '/partner/reviews'),
@@ -635,11 +651,46 @@ export const PAGE_ROUTES: Record<string, PageRoute> = {
   '/admin/dashboard': onlyAt('admin', '/admin/dashboard'),
   '/admin/applications': onlyAt('admin', '/admin/applications'),
   '/admin/jobs': onlyAt('admin', '/admin/jobs'),
+  '/admin/alerts': {
+    ...onlyAt('admin', '/admin/alerts'),
+    post: only('admin', '/admin/alerts', 404),
+  },
+  '/admin/providers': {
+    ...onlyAt('admin', '/admin/providers'),
+    post: only('admin', '/admin/providers', 400),
+  },
   '/admin/applications/:id': {
     at: '/admin/applications/of-nobody',
     get: only('admin', '/admin/applications/of-nobody', 404),
     post: only('admin', '/admin/applications/of-nobody', 400),
   },
+  // People, fees and proposals of two admins.
+  '/admin/people': onlyAt('admin', '/admin/people'),
+  '/admin/people/:id': {
+    at: '/admin/people/of-nobody?purpose=support',
+    get: only('admin', '/admin/people/of-nobody?purpose=support', 404),
+    post: only('admin', '/admin/people/of-nobody?purpose=support', 400),
+  },
+  '/admin/proposals': onlyAt('admin', '/admin/proposals'),
+  '/admin/proposals/:id': {
+    at: '/admin/proposals/of-nobody',
+    get: only('admin', '/admin/proposals/of-nobody', 404),
+    post: only('admin', '/admin/proposals/of-nobody', 400),
+  },
+  '/admin/fees': onlyAt('admin', '/admin/fees'),
+  '/admin/fees/:kind': {
+    at: '/admin/fees/platform',
+    get: only('admin', '/admin/fees/platform'),
+    post: only('admin', '/admin/fees/platform', 400),
+  },
+
+  // --- the audit log ---
+  '/admin/audit': {
+    ...onlyAt('admin', '/admin/audit'),
+    // The form of it has nothing in it: whoever may press the button verifies.
+    post: only('admin', '/admin/audit', 200),
+  },
+  '/admin/audit/export.csv': onlyAt('admin', '/admin/audit/export.csv'),
 
   '/dev/outbox': { at: '/dev/outbox', get: everybody(200) },
   '/dev/approve-payment': {
@@ -647,6 +698,44 @@ export const PAGE_ROUTES: Record<string, PageRoute> = {
     get: only('client', approval, 404),
     post: only('client', approval, 404),
   },
+  // The money desk, reconciliation and the trial balance.
+  '/admin/money': onlyAt('admin', '/admin/money'),
+  '/admin/money/transfers/:id': {
+    at: '/admin/money/transfers/of-nobody',
+    get: only('admin', '/admin/money/transfers/of-nobody', 404),
+  },
+  '/admin/money/refund': {
+    at: '/admin/money/refund?of=order&id=of-nobody',
+    get: only('admin', '/admin/money/refund?of=order&id=of-nobody', 404),
+    post: only('admin', '/admin/money/refund?of=order&id=of-nobody', 404),
+  },
+  '/admin/money/goodwill': {
+    at: '/admin/money/goodwill',
+    get: only('admin', '/admin/money/goodwill'),
+    post: only('admin', '/admin/money/goodwill', 400),
+  },
+  '/admin/money/correction': {
+    at: '/admin/money/correction',
+    get: only('admin', '/admin/money/correction'),
+    post: only('admin', '/admin/money/correction', 400),
+  },
+  '/admin/reconciliation': onlyAt('admin', '/admin/reconciliation'),
+  '/admin/reconciliation/import': {
+    at: '/admin/reconciliation/import',
+    get: only('admin', '/admin/reconciliation/import'),
+    post: only('admin', '/admin/reconciliation/import', 400),
+  },
+  '/admin/reconciliation/sandbox.csv': onlyAt(
+    'admin',
+    '/admin/reconciliation/sandbox.csv?from=2026-11-21&until=2026-11-21',
+  ),
+  '/admin/reconciliation/:id': {
+    at: '/admin/reconciliation/of-nobody',
+    get: only('admin', '/admin/reconciliation/of-nobody', 404),
+    post: only('admin', '/admin/reconciliation/of-nobody', 400),
+  },
+  '/admin/trial-balance': onlyAt('admin', '/admin/trial-balance'),
+  '/admin/trial-balance.csv': onlyAt('admin', '/admin/trial-balance.csv'),
 }
 
 const ROUTES = fileURLToPath(new URL('../../app/routes/', import.meta.url))

@@ -14,6 +14,8 @@ import {
   step,
 } from '../fixtures'
 import { newKey, openWorld, type Person } from '../harness'
+import { AUDIT_CHAIN } from './audit-refusals'
+import { plantAudit } from './audit-rows'
 import { MONEY_DESK } from './desk-refusals'
 import { plantDesk } from './desk-rows'
 import { GIFT_CARDS } from './gift-refusals'
@@ -21,6 +23,8 @@ import { MESSAGES, NOTICES, OFFERS } from './message-refusals'
 import { plantMessages } from './message-rows'
 import { EXCHANGE, GOALS, LEAVING_MONEY, MONEY, PLUS_AND_JOBS, SERVICES } from './money-refusals'
 import { plantMoney } from './money-rows'
+import { OPERATIONS } from './operations-refusals'
+import { plantOperations } from './operations-rows'
 import { PAYOUTS } from './payout-refusals'
 import { plantPayout } from './payout-rows'
 import { PEOPLE } from './people-refusals'
@@ -110,9 +114,11 @@ beforeAll(async () => {
   await plantMoney(world, await one(`SELECT transfer_id AS id FROM hold WHERE id = '${ids.HOLD}'`))
   await plantMessages(world, nia.id)
   Object.assign(ids, await plantShop(world, amina))
+  await plantOperations(world)
   Object.assign(ids, await plantPayout(world))
   Object.assign(ids, await plantPeople(world))
   Object.assign(ids, await plantDesk(world))
+  Object.assign(ids, await plantAudit(world))
 })
 
 /** Two that wait, for a salon and a shop; one that was refused; drafts that nobody asked for yet. */
@@ -234,6 +240,9 @@ const MEANINGS: Record<string, string> = {
   'account-suspended': 'account-suspended',
   'fee-backdated': 'fee-backdated',
   'break-status': 'break-status',
+  'provider-off': 'provider-unavailable',
+  'provider-switched': 'provider-switched',
+  'alert-status': 'alert-status',
   gift_card_settled: 'gift-card-status',
   gift_share_amounts: 'gift-card-spent',
 }
@@ -259,9 +268,11 @@ const CASES = {
   shops: SHOPS,
   orders: ORDERS,
   'gift cards': GIFT_CARDS,
+  operations: OPERATIONS,
   payouts: PAYOUTS,
   'people, fees and the audit log': PEOPLE,
   'the money desk': MONEY_DESK,
+  'the chain over the audit log': AUDIT_CHAIN,
 }
 
 describe.each(Object.entries(CASES))('%s', (_, refused) => {

@@ -1,4 +1,136 @@
 // SQL that the database must refuse of the money desk and its reconciliation since 0014_marketplace_rules.sql; see shop-refusals.ts.
 import { cases } from './refusals'
+import { type Changes, row } from './shop-refusals'
 
-export const MONEY_DESK = cases(``)
+const act = (changes: Changes = {}) =>
+  row(
+    'money_act',
+    {
+      ...{ id: "'new'", kind: "'goodwill'", currency: "'KES'", amount: '5', subject: "'amina'" },
+      ...{ reason: "'r'", admin_id: "'ada-admin'", transfer_id: "'new'", created_at: '1' },
+    },
+    changes,
+  )
+
+const report = (changes: Changes = {}) =>
+  row(
+    'provider_report',
+    {
+      ...{ id: "'new'", processor: "'sandbox'", from_at: '0', until_at: '9', lines: '1' },
+      ...{ imported_by: "'ada-admin'", created_at: '1' },
+    },
+    changes,
+  )
+
+const line = (changes: Changes = {}) =>
+  row(
+    'provider_report_line',
+    {
+      ...{ report_id: "'desk-report'", line: '2', kind: "'fee'", reference: "'n'" },
+      ...{ currency: "'KES'", amount: '5', at: '1' },
+    },
+    changes,
+  )
+
+const broken = (changes: Changes = {}) =>
+  row(
+    'reconciliation_break',
+    {
+      ...{ id: "'new'", report_id: "'desk-report'", processor: "'sandbox'", kind: "'unbooked'" },
+      ...{ reference: "'fee:n'", currency: "'KES'", theirs: '-5', created_at: '1' },
+    },
+    changes,
+  )
+
+const TRANSFER = 'transfer (id, kind, description, actor, created_at)'
+const POSTING = 'posting (id, transfer_id, debit_account, credit_account, currency, amount)'
+const GOODWILL = "'goodwill_expense:platform:KES', 'wallet:amina:KES', 'KES'"
+
+/** A transfer by hand of so much, after whatever goes before it in its batch. */
+const moved = (kind: string, amount: number, actor = 'ada-admin') =>
+  `INSERT INTO ${TRANSFER} VALUES ('new', '${kind}', 'd', '${actor}', 1) ;; INSERT INTO ${POSTING} VALUES ('new', 'new', ${GOODWILL}, ${amount})`
+
+const RESOLVED = "status = 'resolved', resolution = 'r', resolved_by = 'ada-admin', resolved_at = 2"
+
+export const MONEY_DESK = cases(`
+  money_act_by_admin: money-act
+    INSERT INTO ${act({ admin_id: "'amina'" })}
+    INSERT INTO ${act({ id: "'desk-act'" })}
+    INSERT INTO ${act({ transfer_id: "'$DESK'" })}
+    INSERT INTO ${act({ proposal_id: "'desk-waits'", amount: '700' })}
+    INSERT INTO ${act({ proposal_id: "'desk-agreed'", amount: '701' })}
+    INSERT INTO ${act({ proposal_id: "'desk-agreed'", amount: '700', currency: "'UGX'" })}
+    INSERT INTO ${act({ proposal_id: "'desk-agreed'", amount: '700', subject: "'zara'" })}
+    INSERT INTO ${act({ proposal_id: "'desk-agreed'", amount: '700', kind: "'correction'" })}
+    INSERT INTO ${act({ proposal_id: "'desk-agreed'", amount: '700', admin_id: "'bob-admin'" })}
+  money_act_within_limit: second-admin-required
+    INSERT INTO ${act({ amount: '1300000' })}
+    INSERT INTO ${act({ amount: '1', currency: "'XXX'" })}
+  money_act_no_update: ledger-immutable
+    UPDATE money_act SET reason = 'x' WHERE id = 'desk-act'
+  money_act_no_delete: ledger-immutable
+    DELETE FROM money_act WHERE id = 'desk-act'
+  posting_by_its_act: money-act
+    ${moved('goodwill', 5)}
+    ${moved('correction', 5)}
+    ${moved('booking_refund', 5)}
+    ${moved('order_refund', 5)}
+    INSERT INTO ${act()} ;; ${moved('goodwill', 6)}
+    INSERT INTO ${act({ kind: "'refund'" })} ;; ${moved('booking_refund', 6)}
+    INSERT INTO ${act({ kind: "'refund'" })} ;; ${moved('goodwill', 5)}
+    INSERT INTO ${act({ currency: "'UGX'" })} ;; ${moved('goodwill', 5)}
+    INSERT INTO ${POSTING} VALUES ('new', '$DESK', ${GOODWILL}, 1)
+  money_act_amount
+    INSERT INTO ${act({ amount: '0' })}
+    INSERT INTO ${act({ amount: '-5' })}
+  money_act_kind
+    INSERT INTO ${act({ kind: "'gift'" })}
+  desk_limit_no_replace: ledger-immutable
+    INSERT OR REPLACE INTO desk_limit VALUES ('KES', 99999999)
+  desk_limit_no_update: ledger-immutable
+    UPDATE desk_limit SET minor = 99999999 WHERE currency = 'KES'
+  desk_limit_no_delete: ledger-immutable
+    DELETE FROM desk_limit WHERE currency = 'KES'
+  desk_limit_minor
+    INSERT INTO desk_limit VALUES ('XXX', -1)
+  provider_report_starts: break-status
+    INSERT INTO ${report({ imported_by: "'amina'" })}
+    INSERT OR REPLACE INTO ${report({ id: "'desk-report'" })}
+  provider_report_no_update: break-status
+    UPDATE provider_report SET lines = 9 WHERE id = 'desk-report'
+  provider_report_no_delete: break-status
+    DELETE FROM provider_report WHERE id = 'desk-report'
+  provider_report_span
+    INSERT INTO ${report({ until_at: '0' })}
+  provider_report_line_starts: break-status
+    INSERT INTO ${line({ line: '3' })}
+    INSERT INTO ${line({ line: '0' })}
+    INSERT OR REPLACE INTO ${line({ line: '1' })}
+  provider_report_line_no_update: break-status
+    UPDATE provider_report_line SET amount = 6 WHERE report_id = 'desk-report'
+  provider_report_line_no_delete: break-status
+    DELETE FROM provider_report_line WHERE report_id = 'desk-report'
+  provider_report_line_amount
+    INSERT INTO ${line({ amount: '0' })}
+  provider_report_line_kind
+    INSERT INTO ${line({ kind: "'gift'" })}
+  reconciliation_break_starts: break-status
+    INSERT INTO ${broken({ status: "'resolved'" })}
+    INSERT INTO ${broken({ resolution: "'r'" })}
+    INSERT INTO ${broken({ reference: "'fee:f'" })}
+    INSERT OR REPLACE INTO ${broken({ id: "'desk-over'" })}
+  reconciliation_break_resolved_once: break-status
+    UPDATE reconciliation_break SET ${RESOLVED} WHERE id = 'desk-over'
+    UPDATE reconciliation_break SET status = 'open' WHERE id = 'desk-over'
+    UPDATE reconciliation_break SET ${RESOLVED}, resolution = '' WHERE id = 'desk-open'
+    UPDATE reconciliation_break SET ${RESOLVED}, resolved_by = 'amina' WHERE id = 'desk-open'
+    UPDATE reconciliation_break SET status = 'resolved' WHERE id = 'desk-open'
+  reconciliation_break_no_change: break-status
+    UPDATE reconciliation_break SET ${RESOLVED}, theirs = 0 WHERE id = 'desk-open'
+  reconciliation_break_no_delete: break-status
+    DELETE FROM reconciliation_break WHERE id = 'desk-open'
+  reconciliation_break_kind
+    INSERT INTO ${broken({ kind: "'gift'" })}
+  reconciliation_break_status_known: break-status
+    UPDATE reconciliation_break SET status = 'gone' WHERE id = 'desk-open'
+`)

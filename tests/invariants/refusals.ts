@@ -100,7 +100,7 @@ export const LEDGER = cases(`
   hold_status
     UPDATE hold SET status = 'lost', ended_at = 1 WHERE id = '$HOLD'
   fee_no_replace: ledger-immutable
-    INSERT OR REPLACE INTO fee (id, kind, basis_points, effective_from) VALUES ('$FEE', 'platform', 0, 0)
+    INSERT OR REPLACE INTO fee (id, kind, basis_points, effective_from, changed_by) VALUES ('$FEE', 'platform', 250, 0, 'ada-admin')
   fee_no_update: ledger-immutable
     UPDATE fee SET basis_points = 0 WHERE id = '$FEE'
   fee_no_delete: ledger-immutable

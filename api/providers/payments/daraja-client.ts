@@ -74,7 +74,11 @@ async function post<S extends z.ZodType>(
 
 async function tokenOf(access: DarajaAccess): Promise<string> {
   const known = tokens.get(nameOf(access))
-  if (known && known.until > access.now()) return known.token
+  return known && known.until > access.now() ? known.token : signInToDaraja(access)
+}
+
+/** A new token, whatever is known. Throws where Daraja does not let us in. */
+export async function signInToDaraja(access: DarajaAccess): Promise<string> {
   const { apiBase, consumerKey, consumerSecret, timeout, now } = access
   const response = await fetch(`${apiBase}/oauth/v1/generate?grant_type=client_credentials`, {
     headers: { authorization: `Basic ${btoa(`${consumerKey}:${consumerSecret}`)}` },

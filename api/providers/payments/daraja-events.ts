@@ -4,14 +4,14 @@ import { z } from 'zod'
 import { keyedHash } from '../../hash'
 import { DomainError } from '../../problem'
 import { chargeWords, payOutWords } from './daraja-words'
-import type { PaymentEvent } from './port'
+import type { PaidOut, PaymentEvent } from './port'
 
 /**
  * What an address is for. `told`: what Daraja says there; nothing is the outcome itself, `timeout` that
  * a request was not taken up in time, `status` what became of a payout. `minor` where we know it.
  */
 type Callback = {
-  kind: 'deposit' | 'withdrawal'
+  kind: PaymentEvent['subject']['kind']
   id: string
   minor?: number
   told?: 'timeout' | 'status'
@@ -52,11 +52,14 @@ export async function readDarajaEvent(
     return promptEvent(callback, stkCallback, queryCharge)
   }
   const { Result: result } = parse(ResultCallback, rawBody)
-  return callback.told === 'status' ? statusEvent(callback, result) : payOutEvent(callback, result)
+  const subject = { kind: callback.kind, id: callback.id }
+  return callback.told === 'status'
+    ? statusEvent(subject, result)
+    : payOutEvent(subject, callback.minor ?? 0, result)
 }
 
 async function callbackOf(secret: string, { searchParams }: URL): Promise<Callback> {
-  const kind = searchParams.has('deposit') ? 'deposit' : 'withdrawal'
+  const kind = KINDS.find((one) => searchParams.has(one)) ?? 'withdrawal'
   const minor = searchParams.get('minor')
   const told = searchParams.get('told')
   const callback: Callback = {
@@ -70,6 +73,8 @@ async function callbackOf(secret: string, { searchParams }: URL): Promise<Callba
   }
   return callback
 }
+
+const KINDS = ['deposit', 'withdrawal', 'payout'] as const
 
 /** Takes as long wherever two keys differ. */
 function sameText(a: string, b: string): boolean {
@@ -136,32 +141,33 @@ async function promptEvent(
   return { ...event, eventId: `${reference}:${code}`, minor, outcome: 'declined', reason }
 }
 
-function payOutEvent({ id, minor = 0 }: Callback, result: ResultBody): PaymentEvent {
-  if (result.OriginatorConversationID !== id) throw new DomainError('invalid-signature')
+function payOutEvent(subject: PaidOut, minor: number, result: ResultBody): PaymentEvent {
+  if (result.OriginatorConversationID !== subject.id) throw new DomainError('invalid-signature')
   const event = {
     eventId: `${result.ConversationID}:${result.ResultCode}`,
-    subject: { kind: 'withdrawal' as const, id },
+    subject,
     currency: 'KES',
   }
   if (result.ResultCode === '0') {
     const paid = parameter(result, 'TransactionAmount')
     const reference = result.TransactionID || result.ConversationID
     const moved = paid === undefined ? minor : minorOf(paid)
-    return { ...event, reference, minor: moved, outcome: 'succeeded' }
+    return { ...event, reference, renamed: true, minor: moved, outcome: 'succeeded' }
   }
   const reason = payOutWords(result.ResultCode)
   return { ...event, reference: result.ConversationID, minor, outcome: 'declined', reason }
 }
 
 /** What became of a payout that we asked about. `ResultCode` 0 means only that there is an answer. */
-function statusEvent({ id }: Callback, result: ResultBody): PaymentEvent | null {
+function statusEvent(subject: PaidOut, result: ResultBody): PaymentEvent | null {
   const status = String(parameter(result, 'TransactionStatus') ?? '')
   const outcome = FINAL[status]
   if (result.ResultCode !== '0' || !outcome) return null
   return {
     eventId: `${result.ConversationID}:${status}`,
     reference: String(parameter(result, 'ReceiptNo') || result.ConversationID),
-    subject: { kind: 'withdrawal', id },
+    renamed: true,
+    subject,
     minor: minorOf(parameter(result, 'Amount')),
     currency: 'KES',
     outcome,

@@ -87,7 +87,7 @@ const PAYMENT: ChargeRequest = {
 }
 
 const PAYOUT: PayOutRequest = {
-  withdrawalId: 'withdrawal-1',
+  subject: { kind: 'withdrawal', id: 'withdrawal-1' },
   minor: 99_000,
   currency: 'KES',
   token: '254712345678',
@@ -408,6 +408,7 @@ describe('a payout', () => {
     expect(await post(ResultURL, result(0))).toEqual({
       eventId: 'AG_1:0',
       reference: 'NLJ41HAY6Q',
+      renamed: true,
       subject: { kind: 'withdrawal', id: 'withdrawal-1' },
       minor: 99_000,
       currency: 'KES',
@@ -439,8 +440,22 @@ describe('a payout', () => {
     await expect(post(ResultURL, other)).rejects.toMatchObject({ code: 'invalid-signature' })
   })
 
+  test('of a salon or a shop is told apart from a withdrawal', async () => {
+    const subject = { kind: 'payout' as const, id: 'payout-1' }
+    await payOut({ subject })
+    const { ResultURL, Remarks } = sentTo(B2C)
+    expect(Remarks).toBe('Payout')
+    const own = result(0, { OriginatorConversationID: 'payout-1' })
+    expect(await post(ResultURL, own)).toMatchObject({ subject, outcome: 'succeeded' })
+    // Its address opens no withdrawal of the same name.
+    const forged = ResultURL.replace('payout=', 'withdrawal=')
+    await expect(post(forged, own)).rejects.toMatchObject({ code: 'invalid-signature' })
+    expect(provider().bankToken).toBeNull()
+    expect(provider().paysOut({ type: 'bank' }, 'KES')).toBe(false)
+  })
+
   test('that hangs is asked about, and the answer comes to an address of its own', async () => {
-    const asked = provider().findPayOut({ withdrawalId: 'withdrawal-1', reference: 'AG_1' })
+    const asked = provider().findPayOut({ subject: PAYOUT.subject, reference: 'AG_1' })
     expect(await asked).toBe('waiting')
     expect(sentTo(STATUS)).toMatchObject({
       CommandID: 'TransactionStatusQuery',

@@ -3,13 +3,14 @@
 // daraja-events.ts for what is believed of them.
 import { z } from 'zod'
 import { DomainError } from '../../problem'
-import { askDaraja, type DarajaAccess, DarajaRefusal } from './daraja-client'
+import { askDaraja, type DarajaAccess, DarajaRefusal, signInToDaraja } from './daraja-client'
 import { callbackUrl, readDarajaEvent } from './daraja-events'
 import { chargeWords } from './daraja-words'
 import type {
   ChargeRequest,
   Found,
   MethodKind,
+  PaidOut,
   PaymentOutcome,
   PaymentProvider,
   PayOutOutcome,
@@ -66,10 +67,17 @@ export function darajaPayments(settings: DarajaSettings): PaymentProvider {
       throw new DomainError('method-unsupported')
     },
     phoneToken,
+    // B2C reaches phones alone.
+    bankToken: null,
     charge: (payment) => charge(daraja, payment),
     findCharge: ({ reference }) => findCharge(daraja, reference),
     payOut: (payout) => payOut(daraja, payout),
-    findPayOut: ({ withdrawalId }) => findPayOut(daraja, withdrawalId),
+    // What it holds it tells by a callback alone; that it lets us in shows that it is there.
+    async check() {
+      await signInToDaraja(daraja.access)
+      return { balances: [] }
+    },
+    findPayOut: ({ subject }) => findPayOut(daraja, subject),
     readEvent: (event) => readDarajaEvent(daraja, event, (id) => queryCharge(daraja, id)),
   }
 }
@@ -191,31 +199,33 @@ const Accepted = z.object({
 /** The same OriginatorConversationID was there before: that payout is under way, or over. */
 const DUPLICATE = '500.002.1001'
 
+const REMARKS = { withdrawal: 'Withdrawal', payout: 'Payout' } as const
+
 async function payOut(daraja: Daraja, payout: PayOutRequest): Promise<PayOutOutcome> {
-  const { withdrawalId, minor, currency, token } = payout
+  const { subject, minor, currency, token } = payout
   const { initiator, shortcode, access } = daraja
   if (!initiator) throw new DomainError('method-unsupported')
   const refused = (reason: string): PayOutOutcome => ({
     status: 'declined',
-    reference: `declined_${withdrawalId}`,
+    reference: `declined_${subject.id}`,
     reason,
   })
   const fault = amountFault(minor, currency)
   if (fault) return refused(fault)
-  const callback = { kind: 'withdrawal', id: withdrawalId, minor } as const
+  const callback = { ...subject, minor }
   try {
     const { ResponseCode, ConversationID } = await askDaraja(
       access,
       '/mpesa/b2c/v3/paymentrequest',
       {
-        OriginatorConversationID: withdrawalId,
+        OriginatorConversationID: subject.id,
         InitiatorName: initiator.name,
         SecurityCredential: initiator.credential,
         CommandID: 'BusinessPayment',
         Amount: minor / SHILLING,
         PartyA: shortcode,
         PartyB: token,
-        Remarks: 'Withdrawal',
+        Remarks: REMARKS[subject.kind],
         Occassion: '',
         QueueTimeOutURL: await callbackUrl(daraja, { ...callback, told: 'timeout' }),
         ResultURL: await callbackUrl(daraja, callback),
@@ -226,7 +236,7 @@ async function payOut(daraja: Daraja, payout: PayOutRequest): Promise<PayOutOutc
     return refused('M-Pesa could not pay it out just now. Please try again later.')
   } catch (error) {
     if (!(error instanceof DarajaRefusal)) throw error
-    if (error.code === DUPLICATE) return { status: 'waiting', reference: withdrawalId }
+    if (error.code === DUPLICATE) return { status: 'waiting', reference: subject.id }
     if (error.code === '400.002.02')
       return refused('That number cannot be paid. Please use another.')
     throw error
@@ -234,10 +244,10 @@ async function payOut(daraja: Daraja, payout: PayOutRequest): Promise<PayOutOutc
 }
 
 /** Daraja answers this question by a callback too: see the `status` that daraja-events.ts reads. */
-async function findPayOut(daraja: Daraja, withdrawalId: string): Promise<Found> {
+async function findPayOut(daraja: Daraja, subject: PaidOut): Promise<Found> {
   const { initiator, shortcode, access } = daraja
   if (!initiator) return 'waiting'
-  const callback = { kind: 'withdrawal', id: withdrawalId } as const
+  const callback = subject
   await askDaraja(
     access,
     '/mpesa/transactionstatus/v1/query',
@@ -246,10 +256,10 @@ async function findPayOut(daraja: Daraja, withdrawalId: string): Promise<Found> 
       SecurityCredential: initiator.credential,
       CommandID: 'TransactionStatusQuery',
       TransactionID: '',
-      OriginatorConversationID: withdrawalId,
+      OriginatorConversationID: subject.id,
       PartyA: shortcode,
       IdentifierType: '4',
-      Remarks: 'Withdrawal',
+      Remarks: REMARKS[subject.kind],
       Occasion: '',
       QueueTimeOutURL: await callbackUrl(daraja, { ...callback, told: 'timeout' }),
       ResultURL: await callbackUrl(daraja, { ...callback, told: 'status' }),

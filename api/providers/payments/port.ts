@@ -1,5 +1,5 @@
 // Taking money in and paying it out. A provider never credits anybody: it says what happened, and
-// wallet/deposits and wallet/withdrawals record it once.
+// wallet/deposits, wallet/withdrawals and payouts record it once.
 import type { Currency } from '../../money'
 
 export const MOBILE_NETWORKS = [
@@ -11,10 +11,19 @@ export const MOBILE_NETWORKS = [
 
 export type MobileNetwork = (typeof MOBILE_NETWORKS)[number]
 
-/** What kind of method is meant: a card, or a number of one mobile-money network. */
+/** What kind of method is meant: a card, a number of one mobile-money network, or a bank account. */
 export type MethodKind =
   | { type: 'card' }
   | { type: 'mobile_money'; provider: MobileNetwork | (string & {}) }
+  | { type: 'bank' }
+
+/** A bank account as its owner typed it. It goes to the provider and nowhere else. */
+export type BankAccount = {
+  currency: Currency
+  bank: string
+  accountName: string
+  accountNumber: string
+}
 
 export type ChargeRequest = {
   /** Our deposit's id: the provider's idempotency key, and what its events name. */
@@ -36,9 +45,12 @@ export type PaymentOutcome =
   /** Not known yet; an event or `findCharge` will tell. */
   | { status: 'waiting'; reference: string }
 
+/** What is paid out: a client's withdrawal, or the payout of a salon or a shop. */
+export type PaidOut = { kind: 'withdrawal' | 'payout'; id: string }
+
 export type PayOutRequest = {
-  /** Our withdrawal's id: the provider's idempotency key, and what its events name. */
-  withdrawalId: string
+  /** Its id is the provider's idempotency key, and what its events name. */
+  subject: PaidOut
   /** What the person receives, in minor units. */
   minor: number
   currency: string
@@ -50,7 +62,9 @@ export type PayOutOutcome = Exclude<PaymentOutcome, { status: 'requires_action' 
 export type PaymentEvent = {
   eventId: string
   reference: string
-  subject: { kind: 'deposit' | 'withdrawal'; id: string }
+  /** The provider names what has ended anew, as M-Pesa does by a receipt; the event's address vouches for it. */
+  renamed?: true
+  subject: { kind: 'deposit'; id: string } | PaidOut
   /** What the provider says it moved; held against our record. */
   minor: number
   currency: string
@@ -87,13 +101,17 @@ export type PaymentProvider = {
   storeCard: (person: { id: string }, token: string) => Promise<StoredCard>
   /** The token of a mobile-money number, in E.164. */
   phoneToken: (kind: MethodKind, phone: string) => string
+  /** The token of a bank account, for paying out to it; null where it takes none. */
+  bankToken: ((account: BankAccount) => Promise<string>) | null
   /** Asks for the money. Asking again with the same depositId is the same payment. */
   charge: (payment: ChargeRequest) => Promise<PaymentOutcome>
   /** What became of a charge, by its deposit and the provider's own reference. */
   findCharge: (charge: { depositId: string; reference: string | null }) => Promise<Found>
-  /** Pays out. Asking again with the same withdrawalId is the same payout. */
+  /** Pays out. Asking again with the same subject is the same payment. */
   payOut: (payout: PayOutRequest) => Promise<PayOutOutcome>
-  findPayOut: (payout: { withdrawalId: string; reference: string | null }) => Promise<Found>
+  findPayOut: (payout: { subject: PaidOut; reference: string | null }) => Promise<Found>
+  /** Whether it is there, and what it holds for us where it tells; absent where it cannot be asked. */
+  check?: () => Promise<{ balances: { minor: number; currency: string }[] }>
   /**
    * Verifies an event and reads it: by its signature over the raw body, or by asking the provider
    * back. Null for an event that is of no interest. Throws DomainError invalid-signature.

@@ -1,6 +1,6 @@
 // The payment sandbox: a provider in the same process whose tokens decide what happens. It keeps no
 // state: a reference names the behaviour, and events are signed as a real provider's would be.
-// It takes cards and mobile money of every network, and pays out to both.
+// It takes cards and mobile money of every network, and pays out to both and to bank accounts.
 import { z } from 'zod'
 import { hex } from '../../hash'
 import { DomainError } from '../../problem'
@@ -49,8 +49,8 @@ const TEST_METHODS: TestMethod[] = [
   },
 ]
 
-/** Numbers that end so behave so; every other one succeeds. */
-const TEST_PHONES: Record<string, string> = {
+/** Phone and account numbers that end so behave so; every other one succeeds. */
+const TEST_NUMBERS: Record<string, string> = {
   '202': 'sandbox_heals',
   '408': 'sandbox_hangs',
   '402': 'sandbox_declined',
@@ -71,7 +71,7 @@ export function sandboxPayments(
   return {
     name: 'sandbox',
     testMethods: TEST_METHODS,
-    charges: () => true,
+    charges: ({ type }) => type !== 'bank',
     paysOut: () => true,
     cardTokens: { processor: 'sandbox' },
     // The browser's half of the sandbox makes tokens such as "sandbox_ok.Visa.4242.1230".
@@ -81,7 +81,8 @@ export function sandboxPayments(
       if (!behaviour || !cardType || !lastFour) throw new DomainError('invalid-input')
       return { token: behaviour, cardType, lastFour, expiryDate: `${month}/${year}` }
     },
-    phoneToken: (_kind, phone) => TEST_PHONES[phone.slice(-3)] ?? 'sandbox_ok',
+    phoneToken: (_kind, phone) => numberToken(phone),
+    bankToken: async ({ accountNumber }) => numberToken(accountNumber),
     async charge(payment) {
       const outcome = chargeOutcome(payment)
       if (payment.token === 'sandbox_twice' && outcome.status === 'succeeded') {
@@ -102,6 +103,8 @@ export function sandboxPayments(
     findCharge: async ({ reference }) => foundBy(reference),
     payOut: async (payout) => payOutOutcome(payout),
     findPayOut: async ({ reference }) => foundBy(reference),
+    // It is this process: it is there, and holds nothing.
+    check: async () => ({ balances: [] }),
     async readEvent({ rawBody, headers }) {
       const [time, signature] = (headers.get(SIGNATURE_HEADER) ?? '').split(',')
       const age = Math.abs(now() - Number(time))
@@ -123,6 +126,10 @@ export async function sandboxEvent(
   const body = JSON.stringify(event)
   const signature = await sign(secret, `${now}.${body}`)
   return { body, headers: new Headers({ [SIGNATURE_HEADER]: `${now},${signature}` }) }
+}
+
+function numberToken(number: string): string {
+  return TEST_NUMBERS[number.slice(-3)] ?? 'sandbox_ok'
 }
 
 function chargeOutcome({ depositId, token, returnUrl, present }: ChargeRequest): PaymentOutcome {
@@ -157,20 +164,20 @@ function chargeOutcome({ depositId, token, returnUrl, present }: ChargeRequest):
   }
 }
 
-function payOutOutcome({ withdrawalId, token }: PayOutRequest): PayOutOutcome {
+function payOutOutcome({ subject: { id }, token }: PayOutRequest): PayOutOutcome {
   switch (token) {
     case 'sandbox_declined':
       return {
         status: 'declined',
-        reference: `sandbox_declined_${withdrawalId}`,
+        reference: `sandbox_declined_${id}`,
         reason: 'The account could not be paid. Please use another method.',
       }
     case 'sandbox_heals':
-      return { status: 'waiting', reference: `sandbox_heals_${withdrawalId}` }
+      return { status: 'waiting', reference: `sandbox_heals_${id}` }
     case 'sandbox_hangs':
-      return { status: 'waiting', reference: `sandbox_hangs_${withdrawalId}` }
+      return { status: 'waiting', reference: `sandbox_hangs_${id}` }
     default:
-      return { status: 'succeeded', reference: `sandbox_succeeds_${withdrawalId}` }
+      return { status: 'succeeded', reference: `sandbox_succeeds_${id}` }
   }
 }
 
@@ -185,7 +192,7 @@ const EventBody = z.object({
   eventId: z.string().min(1).max(200),
   reference: z.string().min(1).max(200),
   subject: z.object({
-    kind: z.enum(['deposit', 'withdrawal']),
+    kind: z.enum(['deposit', 'withdrawal', 'payout']),
     id: z.string().min(1).max(100),
   }),
   minor: z.int().positive(),

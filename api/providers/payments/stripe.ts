@@ -52,12 +52,23 @@ export function stripePayments(settings: StripeSettings): PaymentProvider {
     phoneToken() {
       throw new DomainError('method-unsupported')
     },
+    // Accounts of salons and shops need Stripe Connect, which no adapter here speaks.
+    bankToken: null,
     charge: (payment) => charge(stripe(), origin, payment),
     findCharge: (asked) => findCharge(stripe(), asked),
     async payOut() {
       throw new DomainError('method-unsupported')
     },
     findPayOut: async () => null,
+    async check() {
+      const { available } = await stripe().balance.retrieve()
+      return {
+        balances: available.map(({ amount, currency: code }) => {
+          const currency = code.toUpperCase()
+          return { minor: Math.trunc(amount / (UNIT[currency as Currency] ?? 1)), currency }
+        }),
+      }
+    },
     async readEvent({ rawBody, headers }) {
       const signature = headers.get('stripe-signature') ?? ''
       return readStripeEvent(stripe(), rawBody, signature, webhookSecret, now())

@@ -4,6 +4,7 @@ import { ask, get, keyed, type Visitor } from '../../api.server'
 import { noticeOf } from '../../errors'
 import { baseOf } from '../../paths'
 import { redirectWithToast } from '../../toast.server'
+import { savePayoutSettings } from './payouts.server'
 
 export async function loadPayments(
   visitor: Visitor,
@@ -19,15 +20,30 @@ export async function loadPayments(
     const services = await get(request, api.api.automation.$get())
     return { who: 'client' as const, services, formKey: newKey() }
   }
-  const sells = visitor.role === 'product_seller'
-  return { who: 'payee' as const, sells, ...(await get(request, api.api.wallet.standing.$get())) }
+  const { payouts, ...standing } = await get(request, api.api.wallet.standing.$get())
+  if (!payouts) throw redirect(baseOf(visitor.role))
+  return { who: 'payee' as const, role: visitor.role, payouts, ...standing }
 }
 
 const SERVICES = { 'auto-top-up': 'Auto top-up', 'round-up': 'Round-ups' } as const
 
-/** Switches one of a client's services; others have nothing to switch here. */
-export async function switchService(visitor: Visitor, request: Request, { api }: AppLoadContext) {
+/** What was changed here: how a partner or seller is paid out, or one of a client's services. */
+export async function savePayments(visitor: Visitor, request: Request, context: AppLoadContext) {
   const form = await request.formData()
+  const { role } = visitor
+  const paidOut = role === 'beauty_partner' || role === 'product_seller'
+  if (paidOut && form.get('intent') === 'payouts')
+    return savePayoutSettings(role, form, request, context)
+  return switchService(visitor, form, request, context)
+}
+
+/** Switches one of a client's services; others have nothing to switch here. */
+async function switchService(
+  visitor: Visitor,
+  form: FormData,
+  request: Request,
+  { api }: AppLoadContext,
+) {
   const intent = String(form.get('intent') ?? '')
   const here = `${baseOf(visitor.role)}/settings?tab=payments`
   if (visitor.role !== 'client' || !Object.hasOwn(SERVICES, intent)) throw redirect(here)

@@ -5,7 +5,9 @@ import { CURRENCY_NAMES, type MoneyJson } from '../../../api/money'
 import { Amount } from '../../ui/amount'
 import { Badge } from '../../ui/badge'
 import { ButtonLink } from '../../ui/button'
+import type { PayeeRole } from '../../ui/payout-words'
 import { day } from '../../ui/time'
+import { PayoutSettings, type PayoutSettingsView } from './payouts'
 import { Services, type ServicesView } from './services'
 
 type FeeView = {
@@ -35,7 +37,13 @@ type PaymentsProps =
       services: ServicesView & { available: MoneyJson[]; held: MoneyJson[] }
       formKey: string
     }
-  | { who: 'payee'; sells: boolean; payable: MoneyJson[]; fees: FeeView[] }
+  | {
+      who: 'payee'
+      role: PayeeRole
+      payable: MoneyJson[]
+      fees: FeeView[]
+      payouts: PayoutSettingsView
+    }
   | { who: 'admin'; fees: FeeView[]; providers: ProviderView[] }
 
 export function Payments(props: PaymentsProps) {
@@ -87,16 +95,13 @@ function OfClient({
   )
 }
 
-/** `sells`: products, from a shop; otherwise visits. */
 function OfPayee({
-  sells,
+  role,
   payable,
   fees,
-}: {
-  sells: boolean
-  payable: MoneyJson[]
-  fees: FeeView[]
-}) {
+  payouts,
+}: Pick<Extract<PaymentsProps, { who: 'payee' }>, 'role' | 'payable' | 'fees' | 'payouts'>) {
+  const sells = role === 'product_seller'
   return (
     <>
       <Part id="owed" title="Owed to you">
@@ -114,6 +119,7 @@ function OfPayee({
           </>
         )}
       </Part>
+      <PayoutSettings payouts={payouts} role={role} />
       {sells && (
         <Part id="orders" title="Where it comes from">
           <p className="mb-5">
@@ -146,6 +152,11 @@ function OfAdmin({ fees, providers }: { fees: FeeView[]; providers: ProviderView
   return (
     <>
       <Fees fees={fees} />
+      <p className="-mt-5">
+        <ButtonLink to="/admin/fees" look="quiet">
+          Change the fees
+        </ButtonLink>
+      </p>
       <Part id="providers" title="Providers">
         <dl>
           {providers.map(({ kind, name }) => (
@@ -158,6 +169,11 @@ function OfAdmin({ fees, providers }: { fees: FeeView[]; providers: ProviderView
             </Line>
           ))}
         </dl>
+        <p className="mt-4">
+          <ButtonLink to="/admin/providers" look="quiet">
+            How they are doing
+          </ButtonLink>
+        </p>
       </Part>
     </>
   )

@@ -23,7 +23,7 @@ import { changeMethods, loadMethods } from './methods.server'
 import { Notifications } from './notifications'
 import { loadNotifications, saveNotifications } from './notifications.server'
 import { Payments } from './payments'
-import { loadPayments, switchService } from './payments.server'
+import { loadPayments, savePayments } from './payments.server'
 
 export const meta: MetaFunction = () => [{ title: 'Settings · Purse' }]
 
@@ -55,7 +55,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     case 'notifications':
       return saveNotifications(visitor, request, context)
     case 'payments':
-      return switchService(visitor, request, context)
+      return savePayments(visitor, request, context)
     case 'payment_methods':
       return changeMethods(visitor, request, context)
     case 'messages':

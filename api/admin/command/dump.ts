@@ -1,0 +1,128 @@
+// Every row of a database as lines of JSON: what a backup holds, and what a restored database is held against.
+//
+//   {"purse":"backup","version":1,"createdAt":…,"migrations":[…]}
+//   {"table":"user","columns":["rowid","id",…]}
+//   [1,"…",…]                                    a line a row, in the order of its key
+//   {"manifest":{"user":{"rows":…,"sha256":"…"},…}}
+//   {"sha256":"…"}                               of all bytes above
+//
+// Numbers stand as they are, beyond 2^53 as {"integer":"…"}, bytes as {"base64":"…"}. Structure is not in it: the
+// migrations make it. Nor is what migrations or the server keep for themselves.
+import { createHash } from 'node:crypto'
+import {
+  createClient,
+  type InValue,
+  type Row,
+  type Transaction,
+  type Value,
+} from '@libsql/client/web'
+import type { Opened } from './database'
+
+export const VERSION = 1
+
+/** Rows of a read. */
+const PAGE = 1_000
+
+export type Table = { name: string; columns: string[]; key: string[] }
+
+export type Manifest = Record<string, { rows: number; sha256: string }>
+
+/** A client that gives integers as they are. */
+export function exactClient({ url, token }: Pick<Opened, 'url' | 'token'>) {
+  return createClient({ url, authToken: token, intMode: 'bigint' })
+}
+
+type Asks = Pick<Transaction, 'execute'>
+
+/**
+ * Every table with rows of ours, the words of full-text search among them as they lie: its tables are copied, not
+ * written anew, because what was indexed is not kept as text.
+ */
+export async function tablesOf(database: Asks): Promise<Table[]> {
+  const { rows } = await database.execute(`SELECT list.name, list.wr, (
+      SELECT json_group_array(json_object('name', name, 'type', type, 'pk', pk))
+      FROM pragma_table_info(list.name)) AS columns
+    FROM pragma_table_list AS list
+    WHERE list.schema = 'main' AND list.type IN ('table', 'shadow')
+      AND list.name NOT LIKE '\\_\\_drizzle%' ESCAPE '\\' AND list.name NOT LIKE 'libsql\\_%' ESCAPE '\\'
+      AND (list.name NOT LIKE 'sqlite\\_%' ESCAPE '\\' OR list.name = 'sqlite_sequence')
+    ORDER BY list.name`)
+  return rows.map((row) => {
+    const columns = JSON.parse(String(row.columns)) as { name: string; type: string; pk: number }[]
+    const names = columns.map(({ name }) => name)
+    const keys = columns.filter(({ pk }) => pk > 0).sort((a, b) => a.pk - b.pk)
+    const [only] = keys
+    const name = String(row.name)
+    if (Number(row.wr) === 1) return { name, columns: names, key: keys.map((one) => one.name) }
+    // An integer key is the row's number under another name.
+    const numbered = keys.length === 1 && only?.type.toUpperCase() === 'INTEGER'
+    return {
+      name,
+      columns: numbered ? names : ['rowid', ...names],
+      key: [numbered ? (only?.name ?? '') : 'rowid'],
+    }
+  })
+}
+
+/** The hashes of the migrations that made a database, in their order. */
+export async function migrationsOf(database: Asks): Promise<string[]> {
+  const { rows } = await database.execute(
+    'SELECT hash FROM __drizzle_migrations ORDER BY created_at',
+  )
+  return rows.map((row) => String(row.hash))
+}
+
+/** A table's rows as lines, a page at a time along its key. */
+export async function* linesOfTable(
+  database: Asks,
+  { name, columns, key }: Table,
+): AsyncGenerator<string[]> {
+  const list = (names: string[]) => names.map(quoted).join(', ')
+  const asks = `SELECT ${list(columns)} FROM ${quoted(name)}`
+  const order = ` ORDER BY ${list(key)} LIMIT ${PAGE}`
+  for (let last: Row | undefined; ; ) {
+    const after = last
+    const { rows } = await database.execute(
+      after
+        ? {
+            sql: `${asks} WHERE (${list(key)}) > (${key.map(() => '?').join(', ')})${order}`,
+            args: key.map((column) => after[columns.indexOf(column)] as InValue),
+          }
+        : asks + order,
+    )
+    yield rows.map((row) => JSON.stringify(columns.map((_, i) => written(row[i] as Value))))
+    last = rows.at(-1)
+    if (rows.length < PAGE) return
+  }
+}
+
+/** Counts lines as the manifest says them. */
+export function tally(): { add: (line: string) => void; said: () => Manifest[string] } {
+  const hash = createHash('sha256')
+  let rows = 0
+  return {
+    add: (line) => {
+      rows += 1
+      hash.update(`${line}\n`)
+    },
+    said: () => ({ rows, sha256: hash.digest('hex') }),
+  }
+}
+
+/** A value as it is stored, of what `written` made. Whole numbers are integers; columns make them what they hold. */
+export function read(value: unknown): InValue {
+  if (typeof value === 'number') return Number.isInteger(value) ? BigInt(value) : value
+  if (typeof value !== 'object' || value === null) return value as InValue
+  if ('integer' in value) return BigInt(String(value.integer))
+  return new Uint8Array(Buffer.from(String((value as { base64: string }).base64), 'base64'))
+}
+
+export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
+
+function written(value: Value): unknown {
+  if (typeof value === 'bigint') {
+    const number = Number(value)
+    return Number.isSafeInteger(number) ? number : { integer: String(value) }
+  }
+  return value instanceof ArrayBuffer ? { base64: Buffer.from(value).toString('base64') } : value
+}

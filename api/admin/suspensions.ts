@@ -1,0 +1,165 @@
+// Suspending somebody and taking it back. Whoever is suspended is signed out everywhere and signs in nowhere
+// (a trigger refuses every session); their salons and shops are not listed, so nobody books or buys there. What
+// stands already goes on by itself: visits, orders, what they saved and planned, and what is paid to them.
+import { and, eq, isNull } from 'drizzle-orm'
+import { session, user } from '../../db/schema/accounts'
+import { proposal, suspension } from '../../db/schema/admin'
+import { salon } from '../../db/schema/salons'
+import { shop } from '../../db/schema/shop'
+import { distrusted } from '../auth/session-token'
+import { command, type Statement } from '../command'
+import { type Ctx, letGo, requireFresh, type Viewer } from '../context'
+import { drainOutbox, notify } from '../notifications/outbox'
+import { DomainError } from '../problem'
+import { audit } from './audit'
+import { requireTwoFactor } from './decisions'
+
+export type Done = { id: string }
+
+/**
+ * Suspends an account; the person is told why. What a suspended admin proposed and nobody has decided
+ * expires with it. Two round trips.
+ * @throws DomainError not-found, forbidden for oneself, step-up-required, suspension-status where it is
+ *   suspended already, was deleted, or is the last admin's, idempotency-key-reused
+ */
+export async function suspendPerson(
+  ctx: Ctx,
+  viewer: Viewer,
+  key: string,
+  { id, reason }: { id: string; reason: string },
+): Promise<Done> {
+  const { answer, replayed } = await command(ctx, viewer, {
+    name: 'person:suspended',
+    key,
+    input: { id, reason },
+    reads: [personToChange(ctx, id)],
+    decide: ([[person]]) => {
+      const found = changeable(ctx, viewer, person)
+      if (found.suspendedAt) throw new DomainError('suspension-status')
+      const now = ctx.now()
+      return {
+        writes: [
+          ctx.db
+            .insert(suspension)
+            .values({ id: ctx.id(), userId: id, reason, suspendedBy: viewer.id, createdAt: now }),
+          ctx.db
+            .update(user)
+            .set({ suspendedAt: new Date(now), updatedAt: new Date(now) })
+            .where(eq(user.id, id)),
+          ...signedOut(ctx, id),
+          ctx.db
+            .update(salon)
+            .set({ status: 'suspended' })
+            .where(and(eq(salon.ownerId, id), eq(salon.status, 'approved'))),
+          ctx.db
+            .update(shop)
+            .set({ status: 'suspended' })
+            .where(and(eq(shop.ownerId, id), eq(shop.status, 'approved'))),
+          ctx.db
+            .update(proposal)
+            .set({ status: 'expired', decidedAt: now })
+            .where(and(eq(proposal.proposedBy, id), eq(proposal.status, 'waiting'))),
+          audit(ctx, { actor: viewer.id, event: 'person.suspended', subject: id }),
+          notify(ctx, id, {
+            kind: 'account',
+            title: 'Your Purse account is suspended',
+            text: `${reason} You cannot sign in until this is settled. What you have in your purse stays yours. Write to us, and we look at it again.`,
+            path: '/contact',
+          }),
+        ],
+        answer: { id },
+      }
+    },
+  })
+  afterwards(ctx, id, replayed)
+  return answer
+}
+
+/**
+ * Takes a suspension back: the person may sign in, and what of theirs was listed is listed again. Two round
+ * trips.
+ * @throws DomainError not-found, forbidden for oneself, step-up-required, suspension-status where none
+ *   stands, idempotency-key-reused
+ */
+export async function restorePerson(
+  ctx: Ctx,
+  viewer: Viewer,
+  key: string,
+  id: string,
+): Promise<Done> {
+  const { answer, replayed } = await command(ctx, viewer, {
+    name: 'person:restored',
+    key,
+    input: { id },
+    reads: [personToChange(ctx, id)],
+    decide: ([[person]]) => {
+      const found = changeable(ctx, viewer, person)
+      if (!found.suspendedAt) throw new DomainError('suspension-status')
+      const now = ctx.now()
+      return {
+        writes: [
+          ctx.db
+            .update(suspension)
+            .set({ liftedBy: viewer.id, liftedAt: now })
+            .where(and(eq(suspension.userId, id), isNull(suspension.liftedAt))),
+          ctx.db
+            .update(user)
+            .set({ suspendedAt: null, updatedAt: new Date(now) })
+            .where(eq(user.id, id)),
+          ctx.db
+            .update(salon)
+            .set({ status: 'approved' })
+            .where(and(eq(salon.ownerId, id), eq(salon.status, 'suspended'))),
+          ctx.db
+            .update(shop)
+            .set({ status: 'approved' })
+            .where(and(eq(shop.ownerId, id), eq(shop.status, 'suspended'))),
+          audit(ctx, { actor: viewer.id, event: 'person.restored', subject: id }),
+          notify(ctx, id, {
+            kind: 'account',
+            title: 'Your Purse account is open again',
+            text: 'You can sign in as before. Thank you for your patience.',
+            path: '/auth',
+          }),
+        ],
+        answer: { id },
+      }
+    },
+  })
+  if (!replayed) ctx.after(() => drainOutbox(ctx))
+  return answer
+}
+
+/** The statement that reads whom an admin means to change. */
+export function personToChange(ctx: Ctx, id: string) {
+  return ctx.db.select().from(user).where(eq(user.id, id))
+}
+
+/**
+ * The person, where the viewer may change them now.
+ * @throws DomainError not-found, forbidden for oneself, step-up-required, suspension-status for who has left
+ */
+export function changeable<P extends typeof user.$inferSelect>(
+  ctx: Ctx,
+  viewer: Viewer,
+  person: P | undefined,
+): P {
+  requireTwoFactor(viewer)
+  if (!person) throw new DomainError('not-found')
+  if (person.id === viewer.id) throw new DomainError('forbidden')
+  requireFresh(ctx, viewer)
+  if (person.deletedAt) throw new DomainError('suspension-status')
+  return person
+}
+
+/** The statements that end every session of somebody, and with them their push messages, and what was begun. */
+export function signedOut(ctx: Ctx, id: string): Statement[] {
+  return [ctx.db.delete(session).where(eq(session.userId, id)), distrusted(ctx, id)]
+}
+
+/** Once it is written: open lines are let go, and the person is told. */
+export function afterwards(ctx: Ctx, id: string, replayed: boolean): void {
+  if (replayed) return
+  letGo(ctx, id)
+  ctx.after(() => drainOutbox(ctx))
+}

@@ -1,0 +1,20 @@
+// What came in as the acts that it asks for.
+import type { z } from 'zod'
+import type { CorrectionPlanQuery, GoodwillPlanQuery, RefundPlanQuery } from './input'
+import type { Act } from './plan'
+
+export function refundOf(asked: RefundPlanQuery): Act {
+  const { of, id: subject, amount, units: lines } = asked
+  if (of === 'appointment') return { act: 'refund', of, subject, amount }
+  const delivery = asked.delivery === 'on'
+  return { act: 'refund', of, subject, lines, delivery, restock: asked.restock === 'on' }
+}
+
+export function goodwillOf({ personId, minor, currency }: z.output<typeof GoodwillPlanQuery>): Act {
+  return { act: 'goodwill', subject: personId, minor, currency }
+}
+
+export function correctionOf(asked: z.output<typeof CorrectionPlanQuery>): Act {
+  const { transferId: subject, pair, personId = null, minor, currency } = asked
+  return { act: 'correction', subject, pair, personId, minor, currency, resolves: null }
+}

@@ -1,0 +1,44 @@
+// The admin's home: the marketplace in figures, what wants an eye, and what waits for a decision.
+import { eq, sql } from 'drizzle-orm'
+import { application, proposal } from '../../db/schema/admin'
+import { reconciliationBreak } from '../../db/schema/money-desk'
+import { type Ctx, readAs, type Viewer } from '../context'
+import { type Alert, alertFrom, standingAlerts } from './alerts'
+import { daysOf, type Figures, figureReads, figuresFrom } from './figures'
+import type { DashboardQuery } from './input'
+
+export type Dashboard = {
+  figures: Figures
+  alerts: Alert[]
+  waiting: { applications: number; proposals: number; breaks: number }
+}
+
+/** One round trip. */
+export async function getDashboard(
+  ctx: Ctx,
+  viewer: Viewer,
+  query: DashboardQuery,
+): Promise<Dashboard> {
+  const days = daysOf(query, ctx.now())
+  const count = { count: sql<number>`count(*)` }
+  const [moved, balances, people, before, alerts, applications, proposals, breaks] = await readAs(
+    ctx,
+    viewer,
+    [
+      ...figureReads(ctx, days),
+      standingAlerts(ctx),
+      ctx.db.select(count).from(application).where(eq(application.status, 'waiting')),
+      ctx.db.select(count).from(proposal).where(eq(proposal.status, 'waiting')),
+      ctx.db.select(count).from(reconciliationBreak).where(eq(reconciliationBreak.status, 'open')),
+    ],
+  )
+  return {
+    figures: figuresFrom([moved, balances, people, before], days, query.currency, viewer.currency),
+    alerts: alerts.map(alertFrom),
+    waiting: {
+      applications: applications[0]?.count ?? 0,
+      proposals: proposals[0]?.count ?? 0,
+      breaks: breaks[0]?.count ?? 0,
+    },
+  }
+}

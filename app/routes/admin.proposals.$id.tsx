@@ -1,0 +1,199 @@
+// One proposal: what it would do, by whom and why; another admin confirms or refuses, who proposed it may take
+// it back.
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/cloudflare'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { ask, get, keyed } from '../api.server'
+import { type Notice, noticeOf } from '../errors'
+import { visitorAs } from '../session.server'
+import { redirectWithToast } from '../toast.server'
+import { Facts } from '../ui/business-state'
+import { ConfirmForm } from '../ui/confirm-form'
+import { RouteError } from '../ui/error-page'
+import { PartnerHeader } from '../ui/header'
+import { InlineNotice } from '../ui/inline-notice'
+import { FEE_NAMES, ProposalBadge, proposalTitle } from '../ui/proposal-words'
+import { PageHead, Shell } from '../ui/shell'
+import { StaffLink } from '../ui/staff-table'
+import { dateTime } from '../ui/time'
+
+const LIST = '/admin/proposals'
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data ? `${proposalTitle(data.proposal)} · Purse` : 'Purse' },
+]
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const { name } = await visitorAs(['admin'], { request, context })
+  const param = { id: encodeURIComponent(params.id ?? '') }
+  const proposal = await get(request, context.api.api.admin.proposals[':id'].$get({ param }))
+  return { name, proposal, now: Date.now(), formKey: context.newKey() }
+}
+
+const DONE = {
+  confirmation: ['Confirmed', 'It is done, and who proposed it has been told.'],
+  refusal: ['Refused', 'Who proposed it has been told.'],
+  withdrawal: ['Withdrawn', 'Nobody can confirm it any more.'],
+} as const
+
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  await visitorAs(['admin'], { request, context })
+  const form = await request.formData()
+  const intent = String(form.get('intent'))
+  const param = { id: encodeURIComponent(params.id ?? '') }
+  const one = context.api.api.admin.proposals[':id']
+  const step =
+    intent === 'confirmation'
+      ? one.confirmation
+      : intent === 'refusal'
+        ? one.refusal
+        : intent === 'withdrawal'
+          ? one.withdrawal
+          : null
+  if (!step)
+    return data<{ notice: Notice }>(
+      { notice: noticeOf({ code: 'invalid-input' }) },
+      { status: 400 },
+    )
+  const answer = await ask(request, step.$post({ param }, keyed(form)))
+  if (!answer.ok)
+    return data<{ notice: Notice }>(
+      { notice: noticeOf(answer.problem) },
+      { status: answer.problem.status },
+    )
+  const [title, detail] = DONE[intent as keyof typeof DONE] ?? DONE.withdrawal
+  throw await redirectWithToast(`${LIST}/${answer.value.id}`, title, detail)
+}
+
+type View = ReturnType<typeof useLoaderData<typeof loader>>
+
+export default function ProposalPage() {
+  const view = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const { name, proposal } = view
+  return (
+    <Shell as="admin" path={LIST} header={<PartnerHeader as="admin" name={name} />}>
+      <PageHead back={{ to: LIST, label: 'All proposals' }} title={proposalTitle(proposal)}>
+        <span data-live="badge">
+          <ProposalBadge status={proposal.status} />
+        </span>
+      </PageHead>
+      <InlineNotice notice={answer?.notice} />
+      <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
+        <section aria-labelledby="what">
+          <h2 id="what" className="font-display text-lg">
+            What it would do
+          </h2>
+          <Effect proposal={proposal} />
+          <Facts
+            facts={[
+              ['Proposed by', proposal.mine ? 'You' : proposal.proposedBy.name],
+              ['Why', proposal.reason],
+              ['When', dateTime(proposal.createdAt)],
+              ['Until', dateTime(proposal.expiresAt)],
+            ]}
+          />
+        </section>
+        <div data-live="decision">
+          <Decision {...view} />
+        </div>
+      </div>
+    </Shell>
+  )
+}
+
+function Effect({ proposal: { fee, person, money } }: Pick<View, 'proposal'>) {
+  if (fee)
+    return (
+      <>
+        <Facts
+          facts={[
+            ['Fee', FEE_NAMES[fee.kind]],
+            ['From', `${fee.was}%`],
+            ['To', `${fee.percent}%`],
+            [
+              'Holds from',
+              `${dateTime(fee.effectiveFrom)}, or once it is confirmed, if that is later`,
+            ],
+          ]}
+        />
+        <StaffLink to={`/admin/fees/${fee.kind}?percent=${fee.percent}`}>
+          The effect on last month
+        </StaffLink>
+      </>
+    )
+  if (person)
+    return (
+      <>
+        <p className="mt-2">
+          {person.name} may do all that admins do, once they have switched two-factor on.
+        </p>
+        <StaffLink to={`/admin/people/${person.id}`}>Their account</StaffLink>
+      </>
+    )
+  return <p className="mt-2">{money ? 'The money moves as soon as it is confirmed.' : ''}</p>
+}
+
+function Decision({ proposal, now, formKey }: Pick<View, 'proposal' | 'now' | 'formKey'>) {
+  const { status, mine, decidedBy, decidedAt } = proposal
+  const over = status !== 'waiting' || Date.parse(proposal.expiresAt) <= now
+  return (
+    <section aria-labelledby="decision" className="grid gap-4 rounded-lg bg-blush p-5 sm:p-6">
+      <h2 id="decision" className="font-display text-lg">
+        {over || mine ? 'The decision' : 'Your decision'}
+      </h2>
+      {status !== 'waiting' && (
+        <p>
+          {status.charAt(0).toUpperCase() + status.slice(1)}
+          {decidedBy && ` by ${decidedBy}`}
+          {decidedAt && ` on ${dateTime(decidedAt)}`}.
+        </p>
+      )}
+      {status === 'waiting' && over && <p>Its seven days are over. It can be proposed again.</p>}
+      {!over && mine && <p>Another admin has to confirm this.</p>}
+      {!over && (
+        <div className="flex flex-wrap gap-3">
+          {mine ? (
+            <ConfirmForm
+              id="withdraw"
+              ask="Take it back"
+              title="Take the proposal back?"
+              detail="Nobody can confirm it then. You can propose it again."
+              confirm="Yes, take it back"
+              fields={{ intent: 'withdrawal', key: `${formKey}-withdrawal` }}
+            />
+          ) : (
+            <>
+              <ConfirmForm
+                id="confirm"
+                ask="Confirm"
+                title={`${proposalTitle(proposal)}?`}
+                detail="It is done at once, and recorded as confirmed by you."
+                confirm="Yes, confirm it"
+                fields={{ intent: 'confirmation', key: `${formKey}-confirmation` }}
+                look="main"
+              />
+              <ConfirmForm
+                id="refuse"
+                ask="Refuse"
+                title="Refuse the proposal?"
+                detail={`${proposal.proposedBy.name} is told.`}
+                confirm="Yes, refuse it"
+                fields={{ intent: 'refusal', key: `${formKey}-refusal` }}
+                look="danger"
+              />
+            </>
+          )}
+        </div>
+      )}
+    </section>
+  )
+}
+
+export function ErrorBoundary() {
+  return <RouteError />
+}

@@ -1,0 +1,91 @@
+// Events of the audit log as a table; who and what in it narrow the search.
+type Somebody = { id: string; name: string | null }
+
+type Item = {
+  id: string
+  sequence: number | null
+  sealed: boolean
+  at: string
+  actor: Somebody
+  event: string
+  subject: Somebody
+  detail: string
+  requestId: string
+}
+
+type Address = (change: Record<string, string>) => string
+
+const HEAD = 'py-3 pr-4 font-semibold whitespace-nowrap text-soft last:pr-0'
+const CELL = 'py-1.5 pr-4 last:pr-0'
+const LINK =
+  'inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4'
+
+export function AuditTable({ items, at }: { items: Item[]; at: Address }) {
+  return (
+    <section aria-label="Events" className="-mx-4 overflow-x-auto px-4">
+      <table className="w-full text-left text-sm tabular-nums">
+        <thead>
+          <tr>
+            <th scope="col" className={`${HEAD} text-right`}>
+              Place
+            </th>
+            <th scope="col" aria-sort="descending" className={HEAD}>
+              When
+            </th>
+            {['Kind', 'Who', 'To what', 'Detail', 'Request'].map((name) => (
+              <th key={name} scope="col" className={HEAD}>
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {items.map((item) => (
+            <tr key={item.id} className="border-t border-line">
+              <td className={`${CELL} text-right`}>
+                {item.sequence ?? <span className="font-semibold text-out">none</span>}
+                {!item.sealed && (
+                  <span className="block text-xs whitespace-nowrap text-soft">not sealed</span>
+                )}
+              </td>
+              <td className={`${CELL} whitespace-nowrap`}>
+                <time dateTime={item.at}>{item.at.slice(0, 19).replace('T', ' ')}</time>
+              </td>
+              <td className={`${CELL} whitespace-nowrap`}>
+                <a href={at({ event: item.event })} className={LINK}>
+                  {item.event}
+                </a>
+              </td>
+              <td className={CELL}>
+                <Named who={item.actor} to={at({ actor: item.actor.id })} />
+              </td>
+              <td className={CELL}>
+                <Named who={item.subject} to={at({ subject: item.subject.id })} />
+              </td>
+              <td className={`${CELL} min-w-32 break-words`}>{item.detail}</td>
+              <td className={CELL}>
+                <code className="text-xs whitespace-nowrap text-soft">{item.requestId}</code>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+/** A person's name with the end of their id below (it begins with the time), or the id alone; leads to all that is recorded of them. */
+function Named({ who: { id, name }, to }: { who: Somebody; to: string }) {
+  return (
+    <>
+      <a href={to} className={`${LINK} whitespace-nowrap`}>
+        {name ?? <code className="text-xs">{id}</code>}
+      </a>
+      {name && (
+        <code title={id} className="block text-xs whitespace-nowrap text-soft">
+          …{id.slice(-12)}
+        </code>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+// Tables of the staff's screens: dense, sorted and paged by link. One wider than the screen scrolls by itself;
+// its links keep it within reach of the keyboard.
+import type { ReactNode } from 'react'
+
+export function StaffTable({
+  label,
+  heads,
+  children,
+}: {
+  label: string
+  /** A column of figures begins with "#". */
+  heads: string[]
+  children: ReactNode
+}) {
+  return (
+    <section aria-label={label} data-live="table" className="-mx-4 overflow-x-auto px-4">
+      <table className="w-full text-left text-sm tabular-nums">
+        <thead>
+          <tr>
+            {heads.map((head) => (
+              <th
+                key={head}
+                scope="col"
+                className={`h-11 pr-4 font-semibold whitespace-nowrap text-soft last:pr-0 ${head.startsWith('#') ? 'text-right' : ''}`}
+              >
+                {head.replace(/^#/, '')}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>{children}</tbody>
+      </table>
+    </section>
+  )
+}
+
+export function StaffRow({ children }: { children: ReactNode }) {
+  return <tr className="border-t border-line align-middle">{children}</tr>
+}
+
+/** `wraps`: for words of people; everything else stays on its line. */
+export function StaffCell({
+  number,
+  wraps,
+  children,
+}: {
+  number?: boolean
+  wraps?: boolean
+  children: ReactNode
+}) {
+  return (
+    <td
+      className={`py-1.5 pr-4 last:pr-0 ${number ? 'text-right' : ''} ${wraps ? 'min-w-48 break-words' : 'whitespace-nowrap'}`}
+    >
+      {children}
+    </td>
+  )
+}
+
+export function StaffLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <a
+      href={to}
+      className="inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4"
+    >
+      {children}
+    </a>
+  )
+}

@@ -1,0 +1,81 @@
+// What a page of the audit log costs among twenty thousand events, in rows that the database read; see rows-read.test.ts.
+import type { InStatement } from '@libsql/client'
+import { sql } from 'drizzle-orm'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { openWorld, type Person } from '../harness'
+
+const sent = vi.hoisted(() => [] as { sql: string; args: unknown[] }[])
+
+vi.mock('../../db/client', async (original) => {
+  const real = await original<typeof import('../../db/client')>()
+  return {
+    ...real,
+    openDatabase: (...settings: Parameters<typeof real.openDatabase>) => {
+      const db = real.openDatabase(...settings)
+      const { batch } = db.$client
+      Object.assign(db.$client, {
+        batch: (statements: InStatement[], mode: 'read') => {
+          sent.push(...(statements as typeof sent))
+          return batch(statements, mode)
+        },
+      })
+      return db
+    },
+  }
+})
+
+const world = openWorld()
+let ada: Person
+
+beforeAll(async () => {
+  ada = await world.person('admin')
+  // Sign-ins of ten people; among them, far apart, what an admin looks for.
+  await world.db.run(sql`WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 20000)
+    INSERT INTO audit_event SELECT 'e-' || i, 'actor-' || (i % 10),
+      CASE i % 400 WHEN 0 THEN 'fee.changed' ELSE 'session.started' END, 'subject-' || (i % 10), 'r', i / 3, '' FROM n`)
+}, 120_000)
+
+/** The rows that the database read for all that a page sent. */
+async function rowsRead(path: string): Promise<number> {
+  sent.length = 0
+  const { status } = await world.call('GET', path, { as: ada })
+  expect(status).toBe(200)
+  const reads = sent.filter((statement) => /^\s*select/i.test(statement.sql))
+  const requests = reads.map(({ sql, args }) => ({
+    type: 'execute',
+    stmt: {
+      sql,
+      args: args.map((value) =>
+        typeof value === 'number'
+          ? { type: 'integer', value: String(value) }
+          : { type: 'text', value: String(value) },
+      ),
+    },
+  }))
+  const response = await fetch(`${world.url}/v2/pipeline`, {
+    method: 'POST',
+    body: JSON.stringify({ requests: [...requests, { type: 'close' }] }),
+  })
+  const { results } = (await response.json()) as {
+    results: { response: { result?: { rows_read: number } } }[]
+  }
+  const counted = results.slice(0, -1).map((one) => one.response.result?.rows_read ?? Number.NaN)
+  expect(counted.length).toBeGreaterThan(3)
+  return counted.reduce((sum, rows) => sum + rows, 0)
+}
+
+const LIST = '/api/admin/audit?limit=50'
+
+test.each([
+  LIST,
+  `${LIST}&actor=actor-3`,
+  `${LIST}&subject=subject-3`,
+  `${LIST}&event=session`,
+  `${LIST}&event=fee.changed`,
+  `${LIST}&event=fee`,
+  `${LIST}&since=1970-01-01&until=1970-01-01`,
+])('the first page of %s, and its second', async (path) => {
+  const { body } = await world.call('GET', path, { as: ada })
+  for (const address of body.next ? [path, `${path}&cursor=${body.next}`] : [path])
+    expect(await rowsRead(address)).toBeLessThan(500)
+})
