@@ -125,16 +125,16 @@ export default function FeePage() {
           </a>
         </p>
       )}
-      <div className="grid gap-10 lg:grid-cols-[22rem_minmax(0,1fr)] lg:items-start">
+      <div className="grid grid-cols-1 gap-10 lg:grid-cols-[22rem_minmax(0,1fr)] lg:items-start">
         <ChangeForm {...view} />
-        <div className="grid min-w-0 gap-10">
+        <div className="grid min-w-0 grid-cols-1 gap-10">
           {fee.effect && <Effect effect={fee.effect} />}
           {ready && <Confirm {...view} />}
           <section aria-labelledby="versions">
             <h2 id="versions" className="font-display text-lg">
               Versions
             </h2>
-            <StaffTable label="Versions" heads={['Holds from', '#Fee', 'Changed by']}>
+            <StaffTable plain label="Versions" heads={['Holds from', '#Fee', 'Changed by']}>
               {fee.versions.items.map((one) => (
                 <StaffRow key={one.id}>
                   <StaffCell>
@@ -240,6 +240,7 @@ function Effect({ effect }: { effect: NonNullable<View['fee']['effect']> }) {
         </p>
       ) : (
         <StaffTable
+          plain
           label="Effect"
           heads={['#Times', '#Taken of', '#It came to', '#It would have come to']}
         >

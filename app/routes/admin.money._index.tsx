@@ -208,6 +208,7 @@ function Acts({ acts }: Extract<View, { view: 'acts' }>) {
       <details className="mb-6 max-w-xl" open={used.length > 0}>
         <summary className={DESK_LINK}>What you may move alone within 24 hours</summary>
         <DeskTable
+          plain
           label="Your limits"
           heads={['Currency', { words: 'Moved', number: true }, { words: 'Limit', number: true }]}
         >

@@ -111,7 +111,7 @@ export default function BreakPage() {
       {pair ? (
         <Check {...loaded} pair={pair} />
       ) : (
-        <div className="grid gap-8 lg:grid-cols-2 lg:items-start">
+        <div className="grid grid-cols-1 gap-8 lg:grid-cols-2 lg:items-start">
           <div className="grid grid-cols-1 gap-8">
             <section aria-labelledby="ours">
               <h2 id="ours" className="font-display text-lg">

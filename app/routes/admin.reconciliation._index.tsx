@@ -113,7 +113,7 @@ export default function Reconciliation() {
           Older ones
         </ButtonLink>
       )}
-      <div className="mt-10 grid gap-10 lg:grid-cols-2">
+      <div className="mt-10 grid grid-cols-1 gap-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <section aria-labelledby="clearing">
           <h2 id="clearing" className="font-display text-lg">
             Money at the providers
@@ -126,6 +126,7 @@ export default function Reconciliation() {
             <p className="text-soft">Nothing has come in yet.</p>
           ) : (
             <DeskTable
+              plain
               label="Money at the providers"
               heads={[
                 'Currency',

@@ -277,6 +277,7 @@ function Preview({
       </p>
       {plan.breaks.length > 0 && (
         <DeskTable
+          plain
           label="What differs"
           heads={[
             'What',

@@ -83,6 +83,7 @@ export default function TrialBalancePage() {
               {currency}
             </h2>
             <DeskTable
+              plain
               label={`Accounts in ${currency}`}
               heads={[
                 'Accounts',

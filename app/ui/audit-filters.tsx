@@ -29,7 +29,7 @@ export function AuditFilters({
       method="get"
       action={path}
       aria-label="Search the audit log"
-      className="mb-6 grid grid-cols-2 items-end gap-3 lg:grid-cols-3"
+      className="mb-6 grid grid-cols-2 items-end gap-3 *:min-w-0 lg:grid-cols-3 [&_input]:min-w-0"
     >
       <div className="max-lg:col-span-2">
         <Field

@@ -1,5 +1,4 @@
-// Tables of the admins' desks: dense, scrolling by themselves where they are wider than the screen; their links
-// keep them within reach of the keyboard.
+// Tables of the admins' desks: dense; where they are wider than the screen they scroll by themselves.
 import type { ReactNode } from 'react'
 
 export const DESK_LINK =
@@ -8,14 +7,21 @@ export const DESK_LINK =
 export function DeskTable({
   label,
   heads,
+  plain = false,
   children,
 }: {
   label: string
   heads: (string | { words: string; number: true })[]
+  /** Nothing in it takes the focus: where it is too wide, the keyboard scrolls it by its own. */
+  plain?: boolean
   children: ReactNode
 }) {
   return (
-    <section aria-label={label} className="-mx-4 overflow-x-auto px-4">
+    <section
+      aria-label={label}
+      className="-mx-4 overflow-x-auto px-4"
+      tabIndex={plain ? 0 : undefined}
+    >
       <table className="w-full text-left text-sm tabular-nums">
         <thead>
           <tr>

@@ -102,7 +102,11 @@ export function Marketplace({
         </div>
         <details className="mt-2" open={faults ? true : undefined}>
           <summary className={SUMMARY}>Other days</summary>
-          <form method="get" className="mt-1 grid max-w-md grid-cols-2 items-end gap-3" noValidate>
+          <form
+            method="get"
+            className="mt-1 grid max-w-md grid-cols-2 items-end gap-3 *:min-w-0 [&_input]:min-w-0"
+            noValidate
+          >
             <DateField name="from" label="From" value={query.from ?? figures.from} />
             <DateField name="to" label="To" value={query.to ?? figures.to} />
             <input type="hidden" name="currency" value={currency} />

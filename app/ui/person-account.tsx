@@ -75,7 +75,7 @@ export function PersonFacts({ person }: { person: PersonView }) {
         {person.balances.length === 0 ? (
           <Nothing>No money, in any currency.</Nothing>
         ) : (
-          <StaffTable label="Balances" heads={['Where', '#Amount']}>
+          <StaffTable plain label="Balances" heads={['Where', '#Amount']}>
             {person.balances.map(({ kind, balance }) => (
               <StaffRow key={kind + balance.currency}>
                 <StaffCell>{BALANCE_NAMES[kind] ?? kind}</StaffCell>
@@ -91,7 +91,7 @@ export function PersonFacts({ person }: { person: PersonView }) {
         {person.transfers.length === 0 ? (
           <Nothing>Nothing has moved yet.</Nothing>
         ) : (
-          <StaffTable label="Movements" heads={['When', 'What', '#Amount']}>
+          <StaffTable plain label="Movements" heads={['When', 'What', '#Amount']}>
             {person.transfers.map((one) => (
               <StaffRow key={one.id + one.amount.amount}>
                 <StaffCell>{dateTime(one.at)}</StaffCell>
@@ -111,7 +111,7 @@ export function PersonFacts({ person }: { person: PersonView }) {
         {person.events.length === 0 ? (
           <Nothing>Nothing is recorded yet.</Nothing>
         ) : (
-          <StaffTable label="Security" heads={['When', 'What', 'By']}>
+          <StaffTable plain label="Security" heads={['When', 'What', 'By']}>
             {person.events.map((one) => (
               <StaffRow key={one.at + one.event}>
                 <StaffCell>{dateTime(one.at)}</StaffCell>

@@ -5,15 +5,23 @@ import type { ReactNode } from 'react'
 export function StaffTable({
   label,
   heads,
+  plain = false,
   children,
 }: {
   label: string
   /** A column of figures begins with "#". */
   heads: string[]
+  /** Nothing in it takes the focus: where it is too wide, the keyboard scrolls it by its own. */
+  plain?: boolean
   children: ReactNode
 }) {
   return (
-    <section aria-label={label} data-live="table" className="-mx-4 overflow-x-auto px-4">
+    <section
+      aria-label={label}
+      data-live="table"
+      className="-mx-4 overflow-x-auto px-4"
+      tabIndex={plain ? 0 : undefined}
+    >
       <table className="w-full text-left text-sm tabular-nums">
         <thead>
           <tr>

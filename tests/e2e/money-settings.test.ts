@@ -1,8 +1,9 @@
 // The tabs about money and messages, as every role sees them; changing and removing payment methods,
 // with scripts and without.
-import { sql } from 'drizzle-orm'
+
 import { describe, expect, inject, test } from 'vitest'
 import { openDatabase } from '../../db/client'
+import { makeAdmin } from '../admins'
 import { expectQuiet, openTab, type Tab } from './browser'
 import {
   addFunds,
@@ -21,10 +22,7 @@ const METHODS = '/client/settings?tab=payment_methods'
 /** An admin with two-factor on, without the ceremony that another test is about. */
 async function newAdmin(): Promise<Person> {
   const person = await newPerson()
-  const db = openDatabase({ url: inject('database') })
-  await db.run(
-    sql`UPDATE user SET role = 'admin', two_factor_enabled = 1 WHERE email = ${person.email}`,
-  )
+  await makeAdmin(openDatabase({ url: inject('database') }), person.email)
   person.cookies.delete(CACHED_CLAIM_COOKIE)
   return person
 }

@@ -707,7 +707,7 @@ export const PAGE_ROUTES: Record<string, PageRoute> = {
   '/admin/money/refund': {
     at: '/admin/money/refund?of=order&id=of-nobody',
     get: only('admin', '/admin/money/refund?of=order&id=of-nobody', 404),
-    post: only('admin', '/admin/money/refund?of=order&id=of-nobody', 404),
+    post: only('admin', '/admin/money/refund?of=order&id=of-nobody', 400),
   },
   '/admin/money/goodwill': {
     at: '/admin/money/goodwill',
