@@ -134,7 +134,12 @@ export default function FeePage() {
             <h2 id="versions" className="font-display text-lg">
               Versions
             </h2>
-            <StaffTable plain label="Versions" heads={['Holds from', '#Fee', 'Changed by']}>
+            <StaffTable
+              plain
+              live="versions"
+              label="Versions"
+              heads={['Holds from', '#Fee', 'Changed by']}
+            >
               {fee.versions.items.map((one) => (
                 <StaffRow key={one.id}>
                   <StaffCell>

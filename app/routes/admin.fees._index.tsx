@@ -27,7 +27,7 @@ export default function Fees() {
         title="Fees"
         lead="A change holds from a time to come. What was booked or ordered before keeps its own."
       />
-      <StaffTable label="Fees" heads={['Fee', '#Now', 'Since', 'Planned']}>
+      <StaffTable live="table" label="Fees" heads={['Fee', '#Now', 'Since', 'Planned']}>
         {items.map(({ kind, inForce, planned, waiting }) => (
           <StaffRow key={kind}>
             <StaffCell>

@@ -1,4 +1,5 @@
 // The money desk: any transfer is found here, and what admins have moved by hand, with what one may alone.
+
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { CURRENCIES, formatMoney } from '../../api/money'
@@ -8,12 +9,13 @@ import { saidOf } from '../money-desk.server'
 import { visitorAs } from '../session.server'
 import { Amount } from '../ui/amount'
 import { Button, ButtonLink } from '../ui/button'
-import { DESK_LINK, DeskCell, DeskRow, DeskTable } from '../ui/desk-table'
+import { DESK_LINK, DeskCell, DeskRow } from '../ui/desk-table'
 import { RouteError } from '../ui/error-page'
 import { Field, SelectField } from '../ui/field'
 import { PartnerHeader } from '../ui/header'
 import { InlineNotice } from '../ui/inline-notice'
 import { PageHead, Shell } from '../ui/shell'
+import { StaffTable } from '../ui/staff-table'
 import { TabLink } from '../ui/tabs'
 import { dateTime } from '../ui/time'
 
@@ -158,10 +160,7 @@ function Transfers({ typed, list, errors, notice }: Extract<View, { view: 'trans
         </p>
       )}
       {list && list.items.length > 0 && (
-        <DeskTable
-          label="Transfers"
-          heads={['When', 'What', 'From and to', { words: 'Amount', number: true }]}
-        >
+        <StaffTable label="Transfers" heads={['When', 'What', 'From and to', '#Amount']}>
           {list.items.map((row) => (
             <DeskRow key={row.id}>
               <DeskCell>
@@ -191,7 +190,7 @@ function Transfers({ typed, list, errors, notice }: Extract<View, { view: 'trans
               </DeskCell>
             </DeskRow>
           ))}
-        </DeskTable>
+        </StaffTable>
       )}
       <More
         first={list?.later ? `${PATH}?${new URLSearchParams(typed)}` : null}
@@ -207,11 +206,7 @@ function Acts({ acts }: Extract<View, { view: 'acts' }>) {
     <>
       <details className="mb-6 max-w-xl" open={used.length > 0}>
         <summary className={DESK_LINK}>What you may move alone within 24 hours</summary>
-        <DeskTable
-          plain
-          label="Your limits"
-          heads={['Currency', { words: 'Moved', number: true }, { words: 'Limit', number: true }]}
-        >
+        <StaffTable plain label="Your limits" heads={['Currency', '#Moved', '#Limit']}>
           {acts.limits.map(({ currency, limit, used }) => (
             <DeskRow key={currency}>
               <DeskCell>{currency}</DeskCell>
@@ -223,7 +218,7 @@ function Acts({ acts }: Extract<View, { view: 'acts' }>) {
               </DeskCell>
             </DeskRow>
           ))}
-        </DeskTable>
+        </StaffTable>
       </details>
       {acts.items.length === 0 ? (
         <p className="max-w-xl rounded-lg bg-blush p-6">
@@ -231,10 +226,7 @@ function Acts({ acts }: Extract<View, { view: 'acts' }>) {
           person.
         </p>
       ) : (
-        <DeskTable
-          label="Acts"
-          heads={['When', 'Act', 'By', 'Reason', { words: 'Amount', number: true }]}
-        >
+        <StaffTable label="Acts" heads={['When', 'Act', 'By', 'Reason', '#Amount']}>
           {acts.items.map((act) => (
             <DeskRow key={act.id}>
               <DeskCell>
@@ -262,7 +254,7 @@ function Acts({ acts }: Extract<View, { view: 'acts' }>) {
               </DeskCell>
             </DeskRow>
           ))}
-        </DeskTable>
+        </StaffTable>
       )}
       <More
         first={null}

@@ -1,4 +1,5 @@
 // One transfer to its postings, what it belongs to, and what the desk can do about it.
+
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { formatMoney } from '../../api/money'
@@ -8,10 +9,11 @@ import { Amount } from '../ui/amount'
 import { Badge } from '../ui/badge'
 import { Facts } from '../ui/business-state'
 import { ButtonLink } from '../ui/button'
-import { DESK_LINK, DeskCell, DeskRow, DeskTable } from '../ui/desk-table'
+import { DESK_LINK, DeskCell, DeskRow } from '../ui/desk-table'
 import { RouteError } from '../ui/error-page'
 import { PartnerHeader } from '../ui/header'
 import { PageHead, Shell } from '../ui/shell'
+import { StaffTable } from '../ui/staff-table'
 import { dateTime } from '../ui/time'
 
 export const meta: MetaFunction = () => [{ title: 'Transfer · Purse' }]
@@ -50,10 +52,7 @@ export default function TransferPage() {
             <h2 id="postings" className="font-display text-lg">
               Postings
             </h2>
-            <DeskTable
-              label="Postings"
-              heads={['From (debit)', 'To (credit)', { words: 'Amount', number: true }]}
-            >
+            <StaffTable label="Postings" heads={['From (debit)', 'To (credit)', '#Amount']}>
               {postings.map((posting) => (
                 <DeskRow key={posting.id}>
                   <DeskCell wide>
@@ -69,7 +68,7 @@ export default function TransferPage() {
                   </DeskCell>
                 </DeskRow>
               ))}
-            </DeskTable>
+            </StaffTable>
           </section>
           <section aria-labelledby="belongs">
             <h2 id="belongs" className="font-display text-lg">

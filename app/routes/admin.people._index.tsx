@@ -88,7 +88,11 @@ export default function People() {
           its country code, or the whole id.
         </p>
       ) : (
-        <StaffTable label="People" heads={['Name', 'Role', 'Email', 'Phone', 'Since', 'State']}>
+        <StaffTable
+          live="table"
+          label="People"
+          heads={['Name', 'Role', 'Email', 'Phone', 'Since', 'State']}
+        >
           {list.items.map((person) => (
             <StaffRow key={person.id}>
               <StaffCell>

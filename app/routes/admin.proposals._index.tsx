@@ -66,6 +66,7 @@ export default function Proposals() {
         </p>
       ) : (
         <StaffTable
+          live="table"
           label="Proposals"
           heads={['What', 'Proposed by', 'When', status === 'waiting' ? 'Until' : 'Decided']}
         >

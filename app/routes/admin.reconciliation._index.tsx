@@ -1,4 +1,5 @@
 // Reconciliation: where our books and the providers' reports differ, and what of the providers' money it explains.
+
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { get } from '../api.server'
@@ -6,10 +7,11 @@ import { visitorAs } from '../session.server'
 import { Amount } from '../ui/amount'
 import { BREAK_WORDS, referenceWords, SideAmount } from '../ui/break-words'
 import { ButtonLink } from '../ui/button'
-import { DESK_LINK, DeskCell, DeskRow, DeskTable } from '../ui/desk-table'
+import { DESK_LINK, DeskCell, DeskRow } from '../ui/desk-table'
 import { RouteError } from '../ui/error-page'
 import { PartnerHeader } from '../ui/header'
 import { PageHead, Shell } from '../ui/shell'
+import { StaffTable } from '../ui/staff-table'
 import { TabLink } from '../ui/tabs'
 import { dateTime, day } from '../ui/time'
 
@@ -61,16 +63,9 @@ export default function Reconciliation() {
             : 'Nothing has been resolved yet.'}
         </p>
       ) : (
-        <DeskTable
+        <StaffTable
           label="Breaks"
-          heads={[
-            'What',
-            'Provider',
-            'Reference',
-            { words: 'Ours', number: true },
-            { words: 'Theirs', number: true },
-            'Since',
-          ]}
+          heads={['What', 'Provider', 'Reference', '#Ours', '#Theirs', 'Since']}
         >
           {list.items.map((row) => (
             <DeskRow key={row.id}>
@@ -102,7 +97,7 @@ export default function Reconciliation() {
               </DeskCell>
             </DeskRow>
           ))}
-        </DeskTable>
+        </StaffTable>
       )}
       {list.next && (
         <ButtonLink
@@ -125,15 +120,10 @@ export default function Reconciliation() {
           {list.clearing.length === 0 ? (
             <p className="text-soft">Nothing has come in yet.</p>
           ) : (
-            <DeskTable
+            <StaffTable
               plain
               label="Money at the providers"
-              heads={[
-                'Currency',
-                { words: 'Our books', number: true },
-                { words: 'Open breaks', number: true },
-                { words: 'They say', number: true },
-              ]}
+              heads={['Currency', '#Our books', '#Open breaks', '#They say']}
             >
               {list.clearing.map((row) => (
                 <DeskRow key={row.currency}>
@@ -149,7 +139,7 @@ export default function Reconciliation() {
                   </DeskCell>
                 </DeskRow>
               ))}
-            </DeskTable>
+            </StaffTable>
           )}
         </section>
         <section aria-labelledby="reports">

@@ -1,5 +1,6 @@
 // A provider's report: chosen and looked at beside our books first, then imported. The table rides in the page
 // between the two, so that it works without scripts.
+
 import {
   type ActionFunctionArgs,
   data,
@@ -26,13 +27,14 @@ import { redirectWithToast } from '../toast.server'
 import { BREAK_WORDS, referenceWords, SideAmount } from '../ui/break-words'
 import { Button, ButtonLink } from '../ui/button'
 import { counted } from '../ui/counted'
-import { DESK_LINK, DeskCell, DeskRow, DeskTable } from '../ui/desk-table'
+import { DESK_LINK, DeskCell, DeskRow } from '../ui/desk-table'
 import { RouteError } from '../ui/error-page'
 import { Field, SelectField } from '../ui/field'
 import { PartnerHeader } from '../ui/header'
 import { InlineNotice } from '../ui/inline-notice'
 import { PageHead, Shell } from '../ui/shell'
 import { FILE } from '../ui/staff-form'
+import { StaffTable } from '../ui/staff-table'
 import { today } from '../ui/time'
 
 export const meta: MetaFunction = () => [{ title: 'Import a report · Purse' }]
@@ -276,16 +278,7 @@ function Preview({
           ` ${counted(plan.settled, 'open break is', 'open breaks are')} resolved by it.`}
       </p>
       {plan.breaks.length > 0 && (
-        <DeskTable
-          plain
-          label="What differs"
-          heads={[
-            'What',
-            'Reference',
-            { words: 'Ours', number: true },
-            { words: 'Theirs', number: true },
-          ]}
-        >
+        <StaffTable plain label="What differs" heads={['What', 'Reference', '#Ours', '#Theirs']}>
           {plan.breaks.map((row) => (
             <DeskRow key={`${row.kind} ${row.reference}`}>
               <DeskCell>{BREAK_WORDS[row.kind]}</DeskCell>
@@ -298,7 +291,7 @@ function Preview({
               </DeskCell>
             </DeskRow>
           ))}
-        </DeskTable>
+        </StaffTable>
       )}
       {plan.breakCount > plan.breaks.length && (
         <p className="mt-2 text-sm text-soft">The first {plan.breaks.length} are shown.</p>

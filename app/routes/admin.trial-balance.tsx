@@ -1,5 +1,6 @@
 // The trial balance: what each kind of account holds in each currency, now or at the end of a day, and the proof
 // that it sums to zero.
+
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { formatMoney, type MoneyJson } from '../../api/money'
@@ -8,11 +9,12 @@ import { withQuery } from '../money-desk.server'
 import { visitorAs } from '../session.server'
 import { Badge } from '../ui/badge'
 import { Button, ButtonLink } from '../ui/button'
-import { DeskCell, DeskRow, DeskTable } from '../ui/desk-table'
+import { DeskCell, DeskRow } from '../ui/desk-table'
 import { RouteError } from '../ui/error-page'
 import { Field } from '../ui/field'
 import { PartnerHeader } from '../ui/header'
 import { PageHead, Shell } from '../ui/shell'
+import { StaffTable } from '../ui/staff-table'
 import { dateTime } from '../ui/time'
 
 export const meta: MetaFunction = () => [{ title: 'Trial balance · Purse' }]
@@ -82,14 +84,10 @@ export default function TrialBalancePage() {
             <h2 id={currency} className="font-display text-lg">
               {currency}
             </h2>
-            <DeskTable
+            <StaffTable
               plain
               label={`Accounts in ${currency}`}
-              heads={[
-                'Accounts',
-                { words: 'Debit', number: true },
-                { words: 'Credit', number: true },
-              ]}
+              heads={['Accounts', '#Debit', '#Credit']}
             >
               {rows.map((row) => (
                 <DeskRow key={row.kind}>
@@ -106,7 +104,7 @@ export default function TrialBalancePage() {
                 <DeskCell number>{''}</DeskCell>
                 <DeskCell number>{formatMoney(sum)}</DeskCell>
               </tr>
-            </DeskTable>
+            </StaffTable>
           </section>
         ))}
       </div>

@@ -6,6 +6,7 @@ export function StaffTable({
   label,
   heads,
   plain = false,
+  live,
   children,
 }: {
   label: string
@@ -13,12 +14,14 @@ export function StaffTable({
   heads: string[]
   /** Nothing in it takes the focus: where it is too wide, the keyboard scrolls it by its own. */
   plain?: boolean
+  /** The name of its live region, no other's on the page: it is read again when something changes. */
+  live?: string
   children: ReactNode
 }) {
   return (
     <section
       aria-label={label}
-      data-live="table"
+      data-live={live}
       className="-mx-4 overflow-x-auto px-4"
       tabIndex={plain ? 0 : undefined}
     >

@@ -154,6 +154,11 @@ test('two admins make a third', async () => {
   const { id } = await call('/api/me', { as: client })
   const tab = await openTab({ as: first })
   await tab.page.goto(`/admin/people/${id}?purpose=support`)
+  // Regions are read again by their names: one that stood twice would get what is another's.
+  const regions = await tab.page
+    .locator('main [data-live]')
+    .evaluateAll((all) => all.map((one) => one.getAttribute('data-live')))
+  expect(regions).toEqual([...new Set(regions)])
   await tab.page.getByText('Propose as an admin', { exact: true }).click()
   await tab.page.locator('#admin-proposal-reason').fill('We are too few.')
   await tab.page.getByRole('button', { name: 'Propose it' }).click()
