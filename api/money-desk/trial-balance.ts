@@ -23,6 +23,9 @@ export type TrialBalanceRow = {
   balance: number
 }
 
+/** How far the clocks of two servers may stand apart, in milliseconds. */
+const CLOCKS_APART = 10_000
+
 export type TrialBalance = z.output<typeof TrialBalanceAnswer>
 
 /**
@@ -30,10 +33,13 @@ export type TrialBalance = z.output<typeof TrialBalanceAnswer>
  * not in it), or now where none is given. One row a currency and kind, empty kinds included.
  */
 export function trialBalance(ctx: Ctx, at?: number) {
-  // The last entry before the instant, of all accounts; then each account's last entry up to it.
-  const place = sql`(SELECT max((SELECT line.sequence FROM ${accountEntry} AS line
+  // The last entry before the instant, of all accounts; then each account's last entry up to it. Servers'
+  // clocks may differ, so the last by the clock is not always the last made: the final moments are looked at.
+  const place = sql`(SELECT max((SELECT max(line.sequence) FROM ${accountEntry} AS line
       WHERE line.account_id = each.id AND line.created_at < ${at ?? 0}
-      ORDER BY line.created_at DESC, line.sequence DESC LIMIT 1)) FROM ${ledgerAccount} AS each)`
+        AND line.created_at >= (SELECT max(latest.created_at) FROM ${accountEntry} AS latest
+          WHERE latest.account_id = each.id AND latest.created_at < ${at ?? 0}) - ${CLOCKS_APART}))
+      FROM ${ledgerAccount} AS each)`
   const balance =
     at === undefined
       ? sql<number>`${ledgerAccount.balance}`
