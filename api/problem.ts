@@ -84,6 +84,8 @@ export const STATUS = {
   'fee-backdated': 409,
   'break-status': 409,
   'alert-status': 409,
+  'ticket-status': 409,
+  'moderation-status': 409,
   'provider-switched': 409,
   'insufficient-funds': 409,
   'body-too-large': 413,
@@ -181,6 +183,8 @@ export const TITLE: Record<ProblemCode, string> = {
   'fee-backdated': 'A fee holds from a time to come',
   'break-status': 'The break is past that step',
   'alert-status': 'The alert is past that step',
+  'ticket-status': 'The conversation with support is past that step',
+  'moderation-status': 'Somebody has decided about this in the meantime',
   'provider-switched': 'Somebody has switched the provider in the meantime',
   'insufficient-funds': 'The purse does not cover this',
   'body-too-large': 'The body is too large',
@@ -274,6 +278,10 @@ const REFUSALS: Record<string, ProblemCode> = {
   'fee-backdated': 'fee-backdated',
   'break-status': 'break-status',
   'alert-status': 'alert-status',
+  'ticket-status': 'ticket-status',
+  'moderation-status': 'moderation-status',
+  // Words of somebody whose they are not, or of an admin who may not work.
+  'support-act': 'forbidden',
   'provider-switched': 'provider-switched',
   // An admin has switched it off.
   'provider-off': 'provider-unavailable',

@@ -118,6 +118,14 @@ export const WORDS: Record<ProblemCode, [title: string, description: string]> = 
     'This account is suspended. Please contact support to have it looked at.',
   ],
   'fee-backdated': ['Choose a time to come', 'A fee can hold from a time to come only.'],
+  'ticket-status': [
+    'Changed in the meantime',
+    'This conversation has moved on in the meantime. Please look again.',
+  ],
+  'moderation-status': [
+    'Already decided',
+    'This has been decided, or restored, in the meantime. Please look again.',
+  ],
   'alert-status': ['Already seen to', 'Somebody has seen to this alert in the meantime.'],
   'provider-switched': ['Already switched', 'Somebody has switched it in the meantime.'],
   'break-status': ['Already resolved', 'Somebody has resolved this in the meantime.'],

@@ -145,6 +145,8 @@ describe('what is in it', () => {
         name: as.name,
         email: as.email,
         subject: `Question of ${word}`,
+        source: 'contact',
+        updatedAt: common(as).createdAt,
         message: EVIL,
       }),
       db.insert(review).values({

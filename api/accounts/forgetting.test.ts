@@ -150,6 +150,8 @@ describe('what is gone', () => {
           email: EMAIL,
           subject: 'Hi',
           message: `I am ${NAME}`,
+          source: 'contact',
+          updatedAt: common.createdAt,
         },
         {
           id: 't2',
@@ -159,6 +161,8 @@ describe('what is gone', () => {
           email: EMAIL,
           subject: 'Hi',
           message: PHONE,
+          source: 'contact',
+          updatedAt: 0,
         },
       ]),
       db.insert(outbox).values([

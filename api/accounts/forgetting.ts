@@ -165,7 +165,10 @@ function forgetWords(ctx: Ctx, { id, email }: Viewer): Statement[] {
       ),
     ctx.db
       .update(ticket)
-      .set({ name: DELETED_USER, email: '', subject: '', message: '', status: 'closed' })
+      .set({
+        ...{ name: DELETED_USER, email: '', subject: '', message: '', status: 'closed' as const },
+        closedAt: sql`coalesce(${ticket.closedAt}, ${ctx.now()})`,
+      })
       .where(anyOf(eq(ticket.userId, id), inArray(ticket.email, contactsOf(email, null)))),
   ]
 }

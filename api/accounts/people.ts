@@ -1,5 +1,5 @@
 // The signed-in person: who they are, their display currency, and ending their sessions.
-import { eq } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import { session, user } from '../../db/schema/accounts'
 import { audit } from '../admin/audit'
 import { writeBatch } from '../command'
@@ -52,6 +52,12 @@ export const BASES: Record<Viewer['role'], string> = {
   beauty_partner: '/partner',
   product_seller: '/seller',
   admin: '/admin',
+}
+
+/** The same of a column that holds a role, in a statement. */
+export function baseOfRole(role: SQL): SQL<string> {
+  const cases = Object.entries(BASES).map(([name, base]) => sql`WHEN ${name} THEN ${base}`)
+  return sql`CASE ${role} ${sql.join(cases, sql` `)} END`
 }
 
 /** The viewer as the database knows them now; one round trip. @throws DomainError unauthenticated */

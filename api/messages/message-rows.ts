@@ -3,7 +3,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { conversation, message, participant } from '../../db/schema/messages'
 import { outbox } from '../../db/schema/notifications'
-import { BASES } from '../accounts/people'
+import { baseOfRole } from '../accounts/people'
 import type { Ctx, Viewer } from '../context'
 import type { LiveEvent } from '../providers/live/port'
 import type { SendMessage } from './input'
@@ -86,14 +86,7 @@ function noticeRow(
   { text }: { text: string },
   stored: SQL,
 ) {
-  const base = sql.join(
-    [
-      sql`CASE role`,
-      ...Object.entries(BASES).map(([role, path]) => sql`WHEN ${role} THEN ${path}`),
-      sql`END`,
-    ],
-    sql` `,
-  )
+  const base = baseOfRole(sql`role`)
   const notice = JSON.stringify({
     kind: 'message',
     title: '',

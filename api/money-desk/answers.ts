@@ -34,7 +34,7 @@ export const TransferListAnswer = pageOf(z.object(transferRow)).extend({
 
 export const MoneyActAnswer = z.object({
   id,
-  kind: z.enum(['refund', 'goodwill', 'correction']),
+  kind: z.enum(['refund', 'goodwill', 'correction', 'settlement']),
   amount: MoneyAnswer,
   subject: id,
   reason: z.string(),
@@ -90,7 +90,7 @@ export const MoneyActsAnswer = pageOf(MoneyActAnswer).extend({ limits: z.array(l
 
 /** What an act would move, to the unit, and whether one admin may do it alone. */
 export const ActPlanAnswer = z.object({
-  kind: z.enum(['refund', 'goodwill', 'correction']),
+  kind: z.enum(['refund', 'goodwill', 'correction', 'settlement']),
   amount: MoneyAnswer,
   /** What it is about, in words: "Appointment: Box Braids at Amani". */
   about: z.string(),

@@ -10,6 +10,7 @@ import { drainOutbox, notify, sendEmail } from '../notifications/outbox'
 import { DomainError, refusalName } from '../problem'
 import { rfc3339 } from '../time'
 import type { Contact } from './input'
+import { newReference } from './opening'
 
 export type Ticket = { reference: string; createdAt: string }
 
@@ -21,9 +22,6 @@ const ABOUT_EMAIL = { max: 5, windowMs: 60 * 60_000 }
 
 /** The same words again within this time are the same message, in milliseconds. */
 const SAME_MESSAGE = 10 * 60_000
-
-/** Without the letters and digits that are read for one another. */
-const LETTERS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 
 /**
  * Stores a message, once, and sends its receipt. It belongs to whoever is signed in, never to whom it
@@ -49,8 +47,15 @@ export async function createTicket(
     ...content,
     id,
     reference: newReference(),
+    source: 'contact',
     status: 'open',
+    rank: 1,
+    assignedTo: null,
+    aboutKind: null,
+    aboutId: null,
     createdAt: ctx.now(),
+    updatedAt: ctx.now(),
+    closedAt: null,
   }
   const first = await storeOnce(ctx, row, admins)
   if (first) {
@@ -161,19 +166,6 @@ function sendReceipt(ctx: Ctx, { reference, email }: TicketRow): Promise<void> {
 
 function sameWords(row: TicketRow, content: Omit<Contact, 'website'>): boolean {
   return (['name', 'email', 'subject', 'message'] as const).every((f) => row[f] === content[f])
-}
-
-/** "PRS-7K2M9Q". */
-function newReference(): string {
-  const letters: string[] = []
-  while (letters.length < 6) {
-    // Bytes past the last whole alphabet are drawn again, so that every letter is as likely.
-    for (const byte of crypto.getRandomValues(new Uint8Array(16))) {
-      const letter = byte < 248 && letters.length < 6 && LETTERS[byte % LETTERS.length]
-      if (letter) letters.push(letter)
-    }
-  }
-  return `PRS-${letters.join('')}`
 }
 
 function answerFrom({ reference, createdAt }: TicketRow): Ticket {

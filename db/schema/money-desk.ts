@@ -27,7 +27,7 @@ export const moneyAct = sqliteTable(
   'money_act',
   {
     id: text('id').primaryKey(),
-    kind: text('kind', { enum: ['refund', 'goodwill', 'correction'] }).notNull(),
+    kind: text('kind', { enum: ['refund', 'goodwill', 'correction', 'settlement'] }).notNull(),
     currency: text('currency').notNull(),
     amount: integer('amount').notNull(),
     /** The appointment, order, person or transfer that it is about. */
@@ -48,7 +48,7 @@ export const moneyAct = sqliteTable(
     uniqueIndex('money_act_proposal').on(t.proposalId),
     uniqueIndex('money_act_transfer').on(t.transferId),
     check('money_act_amount', sql`${t.amount} > 0`),
-    check('money_act_kind', sql`${t.kind} IN ('refund', 'goodwill', 'correction')`),
+    check('money_act_kind', sql`${t.kind} IN ('refund', 'goodwill', 'correction', 'settlement')`),
   ],
 )
 

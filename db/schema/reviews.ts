@@ -30,6 +30,8 @@ export const review = sqliteTable(
     /** The salon's answer, and when it was given. */
     reply: text('reply').notNull().default(''),
     repliedAt: integer('replied_at'),
+    /** Since when it is taken down; kept by triggers of what was moderated. */
+    hiddenAt: integer('hidden_at'),
   },
   (t) => [
     unique('review_once').on(t.salonId, t.userId),

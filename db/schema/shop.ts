@@ -252,6 +252,8 @@ export const productReview = sqliteTable(
     /** The seller's answer, and when it was given. */
     reply: text('reply').notNull().default(''),
     repliedAt: integer('replied_at'),
+    /** Since when it is taken down; kept by triggers of what was moderated. */
+    hiddenAt: integer('hidden_at'),
   },
   (t) => [
     unique('product_review_once').on(t.productId, t.userId),

@@ -1,8 +1,21 @@
-// What people write to us.
+// The support desk: what people write to us, what they report, what was taken down of theirs and their
+// appeals, and the answers that we keep.
 import { sql } from 'drizzle-orm'
-import { check, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import {
+  check,
+  index,
+  integer,
+  sqliteTable,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/sqlite-core'
 import { user } from './accounts'
 
+/**
+ * One matter between a person and us, from its first words to its end. `open` waits for us, `answered` for
+ * them; triggers move it with each message. It can be opened again by writing.
+ */
 export const ticket = sqliteTable(
   'ticket',
   {
@@ -12,17 +25,160 @@ export const ticket = sqliteTable(
     /** Null for a stranger. */
     userId: text('user_id').references(() => user.id),
     name: text('name').notNull(),
+    /** Empty for an account that has only a phone. */
     email: text('email').notNull(),
     subject: text('subject').notNull(),
+    /** What opened it; what followed are messages. */
     message: text('message').notNull(),
-    status: text('status', { enum: ['open', 'closed'] })
+    source: text('source', { enum: ['contact', 'chat', 'report', 'dispute', 'appeal'] }).notNull(),
+    status: text('status', { enum: ['open', 'answered', 'closed'] })
       .notNull()
       .default('open'),
+    /** The order of answering: 0 for who had Plus as they wrote, 1 for the others. */
+    rank: integer('rank').notNull().default(1),
+    /** The admin who sees to it. */
+    assignedTo: text('assigned_to').references(() => user.id),
+    /** What it is about, where it is about something of ours: checked as it was opened. */
+    aboutKind: text('about_kind', {
+      enum: ['appointment', 'order', 'review', 'product_review', 'message', 'conversation', 'user'],
+    }),
+    aboutId: text('about_id'),
+    createdAt: integer('created_at').notNull(),
+    /** When the person or we last wrote; kept by a trigger. Notes do not count. */
+    updatedAt: integer('updated_at').notNull(),
+    closedAt: integer('closed_at'),
+  },
+  (t) => [
+    index('ticket_queue').on(t.status, t.rank, t.updatedAt, t.id),
+    index('ticket_assigned').on(t.assignedTo, t.status, t.rank, t.updatedAt, t.id),
+    index('ticket_updated').on(t.updatedAt, t.id),
+    index('ticket_user').on(t.userId, t.updatedAt),
+    index('ticket_email').on(t.email, t.createdAt),
+    index('ticket_about').on(t.aboutKind, t.aboutId),
+    check('ticket_status_known', sql`${t.status} IN ('open', 'answered', 'closed')`),
+    check(
+      'ticket_source_known',
+      sql`${t.source} IN ('contact', 'chat', 'report', 'dispute', 'appeal')`,
+    ),
+    check('ticket_rank', sql`${t.rank} IN (0, 1)`),
+    check('ticket_closed', sql`(${t.status} = 'closed') = (${t.closedAt} IS NOT NULL)`),
+    check(
+      'ticket_about_known',
+      sql`(${t.aboutKind} IS NULL) = (${t.aboutId} IS NULL) AND coalesce(${t.aboutKind}, 'user') IN ('appointment', 'order', 'review', 'product_review', 'message', 'conversation', 'user')`,
+    ),
+  ],
+)
+
+/** What followed in a ticket: the person's `question`, our `answer`, or a `note` that only admins read. */
+export const ticketMessage = sqliteTable(
+  'ticket_message',
+  {
+    id: text('id').primaryKey(),
+    ticketId: text('ticket_id')
+      .notNull()
+      .references(() => ticket.id),
+    kind: text('kind', { enum: ['question', 'answer', 'note'] }).notNull(),
+    /** The ticket's own person for a question (null: a stranger), an admin otherwise. */
+    authorId: text('author_id').references(() => user.id),
+    text: text('text').notNull(),
     createdAt: integer('created_at').notNull(),
   },
   (t) => [
-    index('ticket_status').on(t.status, t.createdAt),
-    index('ticket_user').on(t.userId),
-    check('ticket_status_known', sql`${t.status} IN ('open', 'closed')`),
+    index('ticket_message_ticket').on(t.ticketId, t.createdAt, t.id),
+    index('ticket_message_author').on(t.authorId),
+    check('ticket_message_kind', sql`${t.kind} IN ('question', 'answer', 'note')`),
+    check('ticket_message_length', sql`length(${t.text}) <= 4000`),
+  ],
+)
+
+/** An answer that admins keep, to begin theirs with. `{name}` and `{reference}` stand for the ticket's. */
+export const savedAnswer = sqliteTable(
+  'saved_answer',
+  {
+    id: text('id').primaryKey(),
+    title: text('title').notNull().unique('saved_answer_title'),
+    text: text('text').notNull(),
+    updatedBy: text('updated_by').references(() => user.id),
+    createdAt: integer('created_at').notNull(),
+    updatedAt: integer('updated_at').notNull(),
+  },
+  (t) => [
+    check('saved_answer_title_length', sql`length(${t.title}) BETWEEN 1 AND 80`),
+    check('saved_answer_text_length', sql`length(${t.text}) BETWEEN 1 AND 4000`),
+  ],
+)
+
+/** Somebody finds that an account should be looked at. Once for each person and account. */
+export const userReport = sqliteTable(
+  'user_report',
+  {
+    id: text('id').primaryKey(),
+    reportedId: text('reported_id')
+      .notNull()
+      .references(() => user.id),
+    reporterId: text('reporter_id')
+      .notNull()
+      .references(() => user.id),
+    /** As what they were met: the owner of a salon or a shop, or themselves. */
+    metAs: text('met_as', { enum: ['salon', 'shop', 'person'] }).notNull(),
+    reason: text('reason', { enum: ['spam', 'offensive', 'scam', 'other'] }).notNull(),
+    detail: text('detail').notNull().default(''),
+    createdAt: integer('created_at').notNull(),
+  },
+  (t) => [
+    unique('user_report_once').on(t.reportedId, t.reporterId),
+    index('user_report_reporter').on(t.reporterId),
+    check('user_report_reason', sql`${t.reason} IN ('spam', 'offensive', 'scam', 'other')`),
+    check('user_report_met_as', sql`${t.metAs} IN ('salon', 'shop', 'person')`),
+    check('user_report_of_two', sql`${t.reportedId} <> ${t.reporterId}`),
+  ],
+)
+
+/**
+ * Something that an admin took down, with the reason that its author reads. The author may appeal once, and
+ * another admin decides: `upheld`, or `restored`. Before an appeal it can be restored by any admin. While it
+ * stands, triggers keep a review hidden; a message is read through it.
+ */
+export const moderation = sqliteTable(
+  'moderation',
+  {
+    id: text('id').primaryKey(),
+    subjectKind: text('subject_kind', { enum: ['review', 'product_review', 'message'] }).notNull(),
+    subjectId: text('subject_id').notNull(),
+    authorId: text('author_id')
+      .notNull()
+      .references(() => user.id),
+    reason: text('reason').notNull(),
+    decidedBy: text('decided_by')
+      .notNull()
+      .references(() => user.id),
+    createdAt: integer('created_at').notNull(),
+    appeal: text('appeal').notNull().default(''),
+    appealedAt: integer('appealed_at'),
+    outcome: text('outcome', { enum: ['upheld', 'restored'] }),
+    /** What the author reads of the outcome. */
+    outcomeReason: text('outcome_reason').notNull().default(''),
+    outcomeBy: text('outcome_by').references(() => user.id),
+    outcomeAt: integer('outcome_at'),
+  },
+  (t) => [
+    // One that stands for each: what was restored can be taken down again.
+    uniqueIndex('moderation_standing')
+      .on(t.subjectKind, t.subjectId)
+      .where(sql`outcome IS NOT 'restored'`),
+    index('moderation_author').on(t.authorId, t.createdAt),
+    index('moderation_appealed')
+      .on(t.appealedAt)
+      .where(sql`outcome IS NULL AND appealed_at IS NOT NULL`),
+    check(
+      'moderation_subject_kind',
+      sql`${t.subjectKind} IN ('review', 'product_review', 'message')`,
+    ),
+    check('moderation_outcome', sql`coalesce(${t.outcome}, 'upheld') IN ('upheld', 'restored')`),
+    check(
+      'moderation_decided',
+      sql`(${t.outcome} IS NULL) = (${t.outcomeAt} IS NULL) AND (${t.outcome} IS NULL) = (${t.outcomeBy} IS NULL)`,
+    ),
+    check('moderation_upheld', sql`${t.outcome} IS NOT 'upheld' OR ${t.appealedAt} IS NOT NULL`),
   ],
 )

@@ -45,6 +45,8 @@ import { DEPOSIT_HOLDS, SALONS, VISITS } from './salon-refusals'
 import { plantVisits } from './salon-rows'
 import { ORDERS, SHOPS } from './shop-refusals'
 import { plantShop } from './shop-rows'
+import { SUPPORT } from './support-refusals'
+import { plantSupport } from './support-rows'
 
 const world = openWorld()
 let amina: Person
@@ -119,6 +121,7 @@ beforeAll(async () => {
   Object.assign(ids, await plantPeople(world))
   Object.assign(ids, await plantDesk(world))
   Object.assign(ids, await plantAudit(world))
+  await plantSupport(world)
 })
 
 /** Two that wait, for a salon and a shop; one that was refused; drafts that nobody asked for yet. */
@@ -243,6 +246,9 @@ const MEANINGS: Record<string, string> = {
   'provider-off': 'provider-unavailable',
   'provider-switched': 'provider-switched',
   'alert-status': 'alert-status',
+  'ticket-status': 'ticket-status',
+  'moderation-status': 'moderation-status',
+  'support-act': 'forbidden',
   gift_card_settled: 'gift-card-status',
   gift_share_amounts: 'gift-card-spent',
 }
@@ -273,6 +279,7 @@ const CASES = {
   'people, fees and the audit log': PEOPLE,
   'the money desk': MONEY_DESK,
   'the chain over the audit log': AUDIT_CHAIN,
+  'the support desk': SUPPORT,
 }
 
 describe.each(Object.entries(CASES))('%s', (_, refused) => {
@@ -334,9 +341,13 @@ test('a posting moves both balances; reviews keep their salon’s sums', async (
     )
     return [rows[0]?.review_count, rows[0]?.rating_sum]
   }
-  expect(await sums()).toEqual([1, 5])
+  // Two of four: the others are taken down.
+  expect(await sums()).toEqual([2, 6])
   await world.db.run(sql`UPDATE review SET rating = 3 WHERE id = 'praise'`)
-  expect(await sums()).toEqual([1, 3])
+  expect(await sums()).toEqual([2, 4])
+  await world.db.run(sql`UPDATE moderation SET outcome = 'restored', outcome_reason = 'r', outcome_by = 'tom-admin', outcome_at = 4
+    WHERE subject_kind = 'review' AND outcome IS NULL`)
+  expect(await sums()).toEqual([4, 6])
   await world.db.run(sql`DELETE FROM review`)
   expect(await sums()).toEqual([0, 0])
   await expectSoundLedger(world)

@@ -273,8 +273,6 @@ export const ACCOUNTS = cases(`
     INSERT INTO preference (user_id, quiet_from, quiet_to) VALUES ('amina', -1, 60)
   user_phone: user.phone
     UPDATE user SET phone = '+254700000001' WHERE id = 'amina'
-  ticket_status_known
-    INSERT INTO ticket VALUES ('new', 'PRS-1', NULL, 'x', 'x', 'x', 'x', 'lost', 0)
 `)
 
 const APPLICATION =
@@ -371,8 +369,6 @@ export const LEAVING = cases(`
     INSERT INTO data_export (id, user_id, created_at) VALUES ('new', 'gone', 0)
   application_of_the_living: account-deleted
     INSERT INTO application (id, user_id, role, subject_id, created_at) VALUES ('new', 'gone', 'product_seller', 'gone-shop', 0)
-  ticket_of_the_living: account-deleted
-    INSERT INTO ticket (id, reference, user_id, name, email, subject, message, created_at) VALUES ('new', 'r', 'gone', 'n', 'e', 's', 'm', 0)
   review_of_the_living: account-deleted
     INSERT INTO ${REVIEW} VALUES ('new', 'nairobi', 'gone', 5, '', 0)
   salon_of_the_living: account-deleted

@@ -18,6 +18,7 @@ export type LiveEvent =
         | 'notices'
         | 'orders'
         | 'gift-cards'
+        | 'support'
       unread?: Unread
     }
   /** Somebody wrote, they themselves on another device included; or what was written shows anew (an offer ended). */
