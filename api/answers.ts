@@ -12,6 +12,9 @@ export const MoneyAnswer = z
   .object({ amount: z.string().regex(/^-?\d+(\.\d+)?$/), currency: z.enum(CURRENCIES) })
   .meta({ description: 'A decimal string with the digits of its currency.' })
 
+/** What its author reads where something of theirs is taken down; the id leads to the way to appeal. */
+export const TakenDownAnswer = z.object({ removalId: id, reason: z.string() })
+
 export const MeAnswer = z.object({
   id,
   name: z.string(),
@@ -291,6 +294,8 @@ export const DashboardAnswer = z.object({
 })
 
 export const TicketAnswer = z.object({
+  /** Null for a stranger. */
+  id: id.nullable(),
   reference: z.string().regex(/^PRS-[2-9A-HJ-NP-Z]{6}$/),
   createdAt: instant,
 })

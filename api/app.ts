@@ -30,6 +30,7 @@ import { catalogue } from './catalogue/routes'
 import { logFailure } from './context'
 import { desk } from './desk/routes'
 import { diary } from './diary/routes'
+import { adminDisputes } from './disputes/routes'
 import { exchange } from './exchange/routes'
 import { groupGifts } from './gift-cards/group-routes'
 import { giftCards, giftClaims } from './gift-cards/routes'
@@ -38,6 +39,7 @@ import { type ApiEnv, access } from './guards'
 import { autoReplies } from './messages/auto-reply-routes'
 import { conversationOffers, offers } from './messages/offer-routes'
 import { conversations } from './messages/routes'
+import { accountReports, adminModeration, myRemovals } from './moderation/routes'
 import { moneyDesk, trialBalances } from './money-desk/routes'
 import { notices, outboxReader, preferences, pushSubscriptions } from './notifications/routes'
 import { openApiDocument, routesOf } from './openapi'
@@ -55,7 +57,9 @@ import { refreshAfterChange } from './salons/free-time-refresh'
 import { mySearch, salons } from './salons/routes'
 import { myProductReviews, productReviews } from './shop/review-routes'
 import { myProducts, products, shops } from './shop/routes'
+import { ownTickets } from './support/own-routes'
 import { support } from './support/routes'
+import { savedAnswers, supportDesk } from './support-desk/routes'
 import { transfers } from './transfers/routes'
 import { history } from './wallet/history-routes'
 import { methods } from './wallet/method-routes'
@@ -124,9 +128,11 @@ const domains = new Hono<ApiEnv>()
   .route('/me/auto-replies', autoReplies)
   .route('/me/notices', notices)
   .route('/me/push-subscriptions', pushSubscriptions)
+  .route('/me/tickets', ownTickets)
   .route('/me/applications', myApplications)
   .route('/admin/applications', adminApplications)
   .route('/admin/money', moneyDesk)
+  .route('/admin/disputes', adminDisputes)
   .route('/admin/trial-balance', trialBalances)
   .route('/admin/reconciliation', reconciliation)
   .route('/people', people)
@@ -152,6 +158,8 @@ const domains = new Hono<ApiEnv>()
   .route('/admin/people', adminPeople)
   .route('/admin/proposals', proposals)
   .route('/admin/fees', fees)
+  .route('/admin/tickets', supportDesk)
+  .route('/admin/saved-answers', savedAnswers)
   .route('/me/salons', mySearch)
   .route('/salons', salons)
   .route('/my-salon', salonSetUp)
@@ -183,6 +191,9 @@ const domains = new Hono<ApiEnv>()
   .route('/standing-appointments', standingAppointments)
   .route('/slot-holds', slotHolds)
   .route('/reports', reports)
+  .route('/reports', accountReports)
+  .route('/me/removals', myRemovals)
+  .route('/admin/moderation', adminModeration)
   .route('/conversations', conversations)
   .route('/gift-cards', groupGifts)
   .route('/gift-cards', giftCards)

@@ -37,6 +37,7 @@ import { earnPlus } from './plus/earned'
 import { accrueInterest } from './plus/interest-run'
 import { renewPlus } from './plus/renewal'
 import { refreshFreeTime } from './salons/free-time-refresh'
+import { closeAnswered } from './support/tickets-ending'
 import { expireRequests } from './transfers/requests'
 import { runScheduledTransfers } from './transfers/scheduled-run'
 import { reconcileDeposits } from './wallet/deposit-reconciliation'
@@ -107,6 +108,7 @@ const EVERY_HOUR: Jobs = {
   remindOfGiftCards,
   checkLedger,
   expireProposals,
+  closeAnswered,
 }
 
 /** What can wait. */

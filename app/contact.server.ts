@@ -9,7 +9,7 @@ import { redirectWithToast } from './toast.server'
 export async function sendMessage(
   request: Request,
   context: AppLoadContext,
-  sent: (reference: string) => string,
+  sent: (ticket: { id: string | null; reference: string }) => string,
 ) {
   const form = await request.formData()
   const read = readForm(form, Contact)
@@ -22,9 +22,9 @@ export async function sendMessage(
     context.api.api.support.tickets.$post({ json: read.value }, { headers }),
   )
   if (!answer.ok) return refuseForm(read.submission, answer.problem)
-  const { reference } = answer.value
+  const { id, reference } = answer.value
   throw await redirectWithToast(
-    sent(reference),
+    sent({ id, reference }),
     'Message Sent',
     `Thank you. Your reference is ${reference}.`,
   )

@@ -23,11 +23,15 @@ export function saidOf(problem: Problem): Notice {
 
 type Done = { transfer: { id: string } | null; proposal: { id: string } | null }
 
-/** Where an act leads: to what it moved, or to the acts where it waits for another admin. */
+/**
+ * Where an act leads: to what it moved, or to the acts where it waits for another admin; elsewhere, where
+ * `otherwise` and `moved` say so.
+ */
 export async function afterAct(
   answer: Answer<Done>,
   done: string,
   otherwise = '/admin/money?view=acts',
+  moved?: string,
 ) {
   if (!answer.ok) return data({ notice: saidOf(answer.problem) }, { status: answer.problem.status })
   const { transfer, proposal } = answer.value
@@ -39,7 +43,7 @@ export async function afterAct(
     )
   }
   throw await redirectWithToast(
-    transfer ? `/admin/money/transfers/${transfer.id}` : otherwise,
+    moved ?? (transfer ? `/admin/money/transfers/${transfer.id}` : otherwise),
     done,
     transfer ? 'The money has moved.' : 'It is on record.',
   )

@@ -21,3 +21,19 @@ export const ABOUT = {
 export function helpPaths(base: string): { help: string; about: string; contact: string } {
   return { help: `${base}/help`, about: `${base}/about`, contact: `${base}/contact` }
 }
+
+/** Where a conversation with us begins; null for who answers there. In public, by way of signing in. */
+export function chatPath(base: string): string | null {
+  if (base === '/admin') return null
+  return base === '' ? '/support' : `${base}/support/new`
+}
+
+/** Whether we are here, in words; never on a page that the edge keeps. */
+export function hereWords({ backAt }: { backAt: string | null }): string {
+  if (backAt === null) return 'We are here now.'
+  // The clock of the place where we are, as it was written.
+  const day = WEEKDAY.format(new Date(`${backAt.slice(0, 10)}T12:00:00Z`))
+  return `We are away until ${day} 9AM EST. Write now, and we answer then.`
+}
+
+const WEEKDAY = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', weekday: 'long' })

@@ -1,16 +1,20 @@
 // What must hold of the demo data: the database takes it, its books are sound to the unit, and whoever signs
 // in as one of the demo logins finds each state of what the product does.
-import { eq, sql } from 'drizzle-orm'
+import { eq, isNotNull, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { codeOf, keptOf } from '../api/gift-cards/codes'
 import { percent } from '../api/money'
 import { PRODUCT_CATEGORIES } from '../api/shop/input'
 import { AUTH_SECRET, MONDAY, openWorld } from '../tests/harness'
+import { user } from './schema/accounts'
 import { giftCard, giftShare } from './schema/gift-cards'
 import { accountEntry, hold, ledgerAccount, posting, transfer } from './schema/ledger'
+import { conversationReport } from './schema/messages'
 import { orderEvent, orderRefund, orderReturn, shopOrder } from './schema/orders'
 import { payout } from './schema/payouts'
-import { product, productVariant, shop, stockMovement } from './schema/shop'
+import { review, reviewReport } from './schema/reviews'
+import { product, productReviewReport, productVariant, shop, stockMovement } from './schema/shop'
+import { moderation, ticket, ticketMessage } from './schema/support'
 import { seedDatabase } from './seed'
 
 const world = openWorld()
@@ -203,6 +207,48 @@ describe('the demo logins find', () => {
         true,
       )
     }
+  })
+
+  test('tickets of every source and in every state, about what there is', async () => {
+    const tickets = await db.select().from(ticket)
+    const said = await db.select().from(ticketMessage)
+    expect(tickets).toHaveLength(13)
+    expect(tally(tickets.map(({ source }) => source))).toEqual({
+      ...{ appeal: 1, chat: 5, contact: 3, dispute: 1, report: 3 },
+    })
+    expect(tally(tickets.map(({ status }) => status))).toEqual({ answered: 2, closed: 3, open: 8 })
+    expect(tally(said.map(({ kind }) => kind))).toEqual({ answer: 7, note: 2, question: 3 })
+    expect(tickets.some(({ rank }) => rank === 0)).toBe(true)
+    expect(tickets.some(({ userId, assignedTo }) => userId === null && assignedTo)).toBe(true)
+    const about = new Set(tickets.map(({ aboutKind }) => aboutKind))
+    expect([...about].sort()).toEqual([
+      ...['appointment', 'message', null, 'order', 'product_review', 'review'].sort(),
+    ])
+    // Their second factor is theirs to set up.
+    const admins = await db.select().from(user).where(eq(user.role, 'admin'))
+    expect(admins.some(({ twoFactorEnabled }) => twoFactorEnabled)).toBe(false)
+  })
+
+  test('reports that wait, a review that is taken down and appealed, and one that is back', async () => {
+    const reports = await db.select().from(reviewReport)
+    const ofProducts = await db.select().from(productReviewReport)
+    const ofMessages = await db.select().from(conversationReport)
+    const waiting = await db.select().from(ticket).where(eq(ticket.source, 'report'))
+    expect([...reports, ...ofProducts].map(({ reviewId }) => reviewId).sort()).toEqual(
+      waiting
+        .flatMap(({ aboutKind, aboutId }) => (aboutKind === 'message' ? [] : [aboutId]))
+        .sort(),
+    )
+    expect(ofMessages.map(({ messageId }) => messageId)).toEqual(
+      waiting.flatMap(({ aboutKind, aboutId }) => (aboutKind === 'message' ? [aboutId] : [])),
+    )
+    const removals = await db.select().from(moderation)
+    expect(removals.map(({ outcome }) => outcome).sort()).toEqual([null, 'restored'])
+    const [appealed] = removals.filter(({ appealedAt }) => appealedAt !== null)
+    const [asked] = await db.select().from(ticket).where(eq(ticket.source, 'appeal'))
+    expect(asked).toMatchObject({ userId: appealed?.authorId, aboutId: appealed?.subjectId })
+    const hidden = await db.select().from(review).where(isNotNull(review.hiddenAt))
+    expect(hidden.map(({ id }) => id)).toEqual([appealed?.subjectId])
   })
 
   test('a gift card in every state, whose codes are those of the secret', async () => {

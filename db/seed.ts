@@ -7,7 +7,7 @@ import type { BatchItem } from 'drizzle-orm/batch'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { Db } from './client'
 import { account, user } from './schema/accounts'
-import { application } from './schema/admin'
+import { application, auditEvent } from './schema/admin'
 import {
   appointment,
   appointmentEvent,
@@ -19,11 +19,12 @@ import {
 import { exchangeQuote, rate, rateSet } from './schema/exchange'
 import { goalAutoSave, goalMember, savingsGoal } from './schema/goals'
 import { hold, ledgerAccount, posting, transfer } from './schema/ledger'
-import { autoReply, conversation, message, offer } from './schema/messages'
+import { autoReply, conversation, conversationReport, message, offer } from './schema/messages'
+import { moneyAct } from './schema/money-desk'
 import { notification } from './schema/notifications'
 import { address, cartLine } from './schema/orders'
 import { interest, plusSubscription } from './schema/plus'
-import { favorite, review } from './schema/reviews'
+import { favorite, review, reviewReport } from './schema/reviews'
 import {
   addOn,
   resource,
@@ -44,15 +45,18 @@ import {
   product,
   productFavorite,
   productReview,
+  productReviewReport,
   productVariant,
   shop,
 } from './schema/shop'
+import { moderation, ticket, ticketMessage } from './schema/support'
 import { deposit, paymentMethod, withdrawal } from './schema/wallet'
 import { applicationRows } from './seed/applications'
 import { appointmentRows } from './seed/appointments'
 import { makeGifts } from './seed/gift-cards'
 import { makeVisits } from './seed/history'
 import type { Book } from './seed/ledger'
+import { makeModeration, moderatedOf } from './seed/moderation'
 import { makeBook } from './seed/payments'
 import { type Mark, makePayouts } from './seed/payouts'
 import { DEMO_CLIENT, peopleRows } from './seed/people'
@@ -66,6 +70,7 @@ import { addressRows, cartRows, payForAll, productFavoriteRows } from './seed/sh
 import { makeShops, shopRows } from './seed/shops'
 import { makeTrade } from './seed/stock'
 import { makeTalk } from './seed/talk'
+import { makeTickets } from './seed/tickets'
 import type { Write } from './seed/writes'
 
 export { DEMO_LOGINS } from './seed/people'
@@ -111,6 +116,15 @@ export async function seedDatabase(db: Db, now: number, secret?: string): Promis
   payForAll(book, before, day)
   const payouts = makePayouts(book, day)
   const talk = makeTalk(salons, booked.appointments, day)
+  const reviews = reviewRows(salons, visits, day)
+  const productReviews = productReviewRows(shops, trade.orders, day)
+  const moderated = moderatedOf(day, reviews, productReviews, talk.messages)
+  const support = makeTickets(day, {
+    appointments: booked.appointments,
+    orders: trade.orders.map(({ last }) => last),
+    moderated,
+  })
+  const reported = makeModeration(day, moderated)
 
   const statements: Statement[] = [
     ...inserts(db, user, people.users),
@@ -175,7 +189,7 @@ export async function seedDatabase(db: Db, now: number, secret?: string): Promis
     ...inserts(db, scheduledTransfer, savings.scheduled),
     ...inserts(db, plusSubscription, savings.plus),
     ...inserts(db, interest, savings.interest),
-    ...inserts(db, review, reviewRows(salons, visits, day)),
+    ...inserts(db, review, reviews),
     ...inserts(db, favorite, favoriteRows(salons, day)),
     ...inserts(db, salonClient, guestRows(day)),
     ...inserts(db, paymentMethod, paymentMethodRows(day)),
@@ -186,10 +200,36 @@ export async function seedDatabase(db: Db, now: number, secret?: string): Promis
     ...inserts(db, address, addressRows(day)),
     ...inserts(db, cartLine, cartRows(shops, day)),
     ...inserts(db, productFavorite, productFavoriteRows(shops, day)),
-    ...inserts(db, productReview, productReviewRows(shops, trade.orders, day)),
+    ...inserts(db, productReview, productReviews),
+    ...inserts(db, ticket, support.tickets),
+    changes(db, user, support.working, ['twoFactorEnabled']),
+    ...inserts(db, ticketMessage, support.messages),
+    ...inserts(db, reviewReport, reported.reviewReports),
+    ...inserts(db, productReviewReport, reported.productReports),
+    ...inserts(db, conversationReport, reported.messageReports),
+    ...inserts(db, moderation, reported.removals),
+    changes(db, moderation, reported.appeals, ['appeal', 'appealedAt']),
+    changes(db, moderation, reported.outcomes, [
+      'outcome',
+      'outcomeReason',
+      'outcomeBy',
+      'outcomeAt',
+    ]),
+    changes(db, ticket, support.assigned, ['assignedTo']),
+    changes(db, user, support.rested, ['twoFactorEnabled']),
+    changes(db, ticket, support.closed, ['status', 'closedAt']),
+    ...inserts(db, auditEvent, settledEvents(book)),
   ]
   const [first, ...rest] = statements
   if (first) await db.batch([first, ...rest])
+}
+
+/** That disputes were decided is on record, as by the desk itself. */
+function settledEvents({ acts }: Book): (typeof auditEvent.$inferInsert)[] {
+  return acts.map(({ adminId, transferId, createdAt }) => ({
+    ...{ id: `settled:${transferId}`, actor: adminId, event: 'order.settled', requestId: 'seed' },
+    ...{ subject: transferId, createdAt },
+  }))
 }
 
 /** In the order in which it happened, so that no balance is short while triggers move them. */
@@ -197,6 +237,8 @@ function ledgerStatements(db: Db, book: Book, marks: Mark[]): Statement[] {
   const confirmed = book.confirmations.map((one) => ({ ...one, status: 'confirmed' }))
   return [
     ...inserts(db, ledgerAccount, [...book.accounts.values()]),
+    // An act of the money desk stands before its transfer.
+    ...inserts(db, moneyAct, book.acts),
     ...inserts(
       db,
       transfer,

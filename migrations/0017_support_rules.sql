@@ -255,6 +255,21 @@ BEGIN
   SELECT RAISE(ABORT, 'moderation-status');
 END;
 --> statement-breakpoint
+-- An appeal is decided about the words that were taken down.
+CREATE TRIGGER review_hidden_fixed
+BEFORE UPDATE OF rating, comment ON review
+WHEN OLD.hidden_at IS NOT NULL AND (NEW.rating <> OLD.rating OR NEW.comment <> OLD.comment)
+BEGIN
+  SELECT RAISE(ABORT, 'moderation-status');
+END;
+--> statement-breakpoint
+CREATE TRIGGER product_review_hidden_fixed
+BEFORE UPDATE OF rating, comment ON product_review
+WHEN OLD.hidden_at IS NOT NULL AND (NEW.rating <> OLD.rating OR NEW.comment <> OLD.comment)
+BEGIN
+  SELECT RAISE(ABORT, 'moderation-status');
+END;
+--> statement-breakpoint
 -- The stars of what is hidden count no more.
 DROP TRIGGER review_added;
 --> statement-breakpoint

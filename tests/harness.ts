@@ -5,11 +5,11 @@
 //   const answer = await world.call('GET', '/api/wallet', { as: amina })
 //
 // What shared cases of money and salons need stands in fixtures.ts.
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Miniflare } from 'miniflare'
-import { afterAll, beforeAll, expect } from 'vitest'
+import { afterAll, beforeAll, expect, inject } from 'vitest'
 import { api } from '../api/app'
 import { type Ctx, type Role, SESSION_TOKEN_COOKIE, type Settings } from '../api/context'
 import type { ProblemCode } from '../api/problem'
@@ -20,7 +20,6 @@ import type { LiveEvent, Presence } from '../api/providers/live/port'
 import { createContext } from '../api/request'
 import { type Db, openDatabase } from '../db/client'
 import { type LocalDatabase, startDatabase } from '../db/local'
-import { migrateDatabase } from '../db/migrate'
 import { session, user } from '../db/schema/accounts'
 
 export const ORIGIN = 'http://localhost:8787'
@@ -122,8 +121,8 @@ export function openWorld(now: number | null = MONDAY): World {
 
   beforeAll(async () => {
     directory = mkdtempSync(join(tmpdir(), 'purse-test-'))
+    cpSync(inject('migrated'), directory, { recursive: true })
     database = await startDatabase(directory)
-    await migrateDatabase({ url: database.url })
     world.url = database.url
     world.db = openDatabase({ url: database.url })
   })

@@ -55,13 +55,32 @@ function arrowFault({ from, to }: Import): string[] {
   return allowed ? [] : [`${from} may not import ${to}`]
 }
 
-/** Static and dynamic imports, re-exports, types from afar and Vite's globs. */
+/** What the imports of a source name among all sources. */
 function importsOf(from: string, source: string, sources: Sources): Import[] {
-  const found: Import[] = []
-  const add = (specifier: string, typeOnly: boolean) => {
-    const to = resolve(from, specifier, sources)
-    found.push({ from, to: to ?? specifier, typeOnly, external: to === null })
-  }
+  return namedIn(from, source)
+    .flatMap((named) =>
+      named.glob
+        ? globbed(from, named.specifier, sources).map((specifier) => ({ ...named, specifier }))
+        : [named],
+    )
+    .map(({ specifier, typeOnly }) => {
+      const to = resolve(from, specifier, sources)
+      return { from, to: to ?? specifier, typeOnly, external: to === null }
+    })
+}
+
+type Named = { specifier: string; typeOnly: boolean; glob: boolean }
+
+const named = new WeakMap<ts.SourceFile, Named[]>()
+
+/** Static and dynamic imports, re-exports, types from afar and Vite's globs; found once for each source. */
+function namedIn(path: string, source: string): Named[] {
+  const file = parse(path, source)
+  const known = named.get(file)
+  if (known) return known
+  const found: Named[] = []
+  const add = (specifier: string, typeOnly: boolean, glob = false) =>
+    found.push({ specifier, typeOnly, glob })
   const visit = (node: ts.Node): void => {
     if (ts.isImportDeclaration(node) && ts.isStringLiteral(node.moduleSpecifier)) {
       add(node.moduleSpecifier.text, onlyTypes(node.importClause))
@@ -90,12 +109,12 @@ function importsOf(from: string, source: string, sources: Sources): Import[] {
       const called = node.expression.getText()
       if (node.expression.kind === ts.SyntaxKind.ImportKeyword || called === 'require')
         add(node.arguments[0].text, false)
-      if (called === 'import.meta.glob')
-        for (const path of globbed(from, node.arguments[0].text, sources)) add(path, false)
+      if (called === 'import.meta.glob') add(node.arguments[0].text, false, true)
     }
     ts.forEachChild(node, visit)
   }
-  visit(parse(from, source))
+  visit(file)
+  named.set(file, found)
   return found
 }
 

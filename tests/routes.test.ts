@@ -13,6 +13,7 @@ import { codeOf as giftCode } from '../api/gift-cards/codes'
 import { type Route, routesOf } from '../api/openapi'
 import { pickUpCode } from '../api/orders/pick-up-code'
 import { sandboxEvent } from '../api/providers/payments/sandbox'
+import { strangerLink } from '../api/support/link'
 import { PLATFORM, recordTransfer } from '../api/wallet/ledger'
 import { user } from '../db/schema/accounts'
 import { salonClient } from '../db/schema/bookings'
@@ -24,6 +25,7 @@ import { plusCharge, plusSubscription } from '../db/schema/plus'
 import { review } from '../db/schema/reviews'
 import { resource, salonException, salonPicture, staffException } from '../db/schema/salons'
 import { priceChange, productPicture } from '../db/schema/shop'
+import { moderation, ticket } from '../db/schema/support'
 import { paymentMethod } from '../db/schema/wallet'
 import { codeOf } from './authenticator'
 import { goalOf } from './clients'
@@ -80,6 +82,7 @@ const PARTNER_MAKES: Row['expected'] = [401, 403, 201, 403, 403]
 const SELLER: Row['expected'] = [401, 403, 403, 200, 403]
 const SELLER_MAKES: Row['expected'] = [401, 403, 403, 201, 403]
 const APPLICANTS: Row['expected'] = [401, 200, 200, 200, 403]
+const APPLICANTS_MAKE: Row['expected'] = [401, 201, 201, 201, 403]
 const ADMIN: Row['expected'] = [401, 403, 403, 403, 200]
 const ADMIN_MAKES: Row['expected'] = [401, 403, 403, 403, 201]
 
@@ -113,6 +116,24 @@ async function aPickUp(): Promise<{ reference: string; code: string }> {
     await world.call('POST', `/api/orders/${id}/${step}`, { as: seller, key: newKey() })
   const { body } = await world.call('GET', `/api/orders/${id}`, { as: client })
   return { reference: body.reference, code: body.pickUp.code }
+}
+
+const CHAT = { subject: 'Hello', message: 'How are you?' }
+
+/** A conversation with support of the asker's; of nobody for who can have none. */
+async function ownTicket(asker: Asker): Promise<string> {
+  const as = people.get(asker)
+  const { body } = await world.call('POST', '/api/me/tickets', { as, key: newKey(), body: CHAT })
+  return body.id ?? 'of-nobody'
+}
+
+/** Where a stranger who has just written to us goes on. */
+async function strangerPath(): Promise<string> {
+  const email = newAddress()
+  await world.call('POST', '/api/support/tickets', { body: { name: 'Ann', email, ...CHAT } })
+  const [row] = await world.db.select().from(ticket).where(eq(ticket.email, email))
+  const link = await strangerLink(world.ctx(), row?.id ?? '')
+  return `/api/support/conversations/${link.split('/').at(-1)}`
 }
 
 const FAR_OFF = Date.parse('2100-01-01T00:00:00Z')
@@ -516,6 +537,20 @@ async function reviewer(asker: Asker): Promise<{ as: Person | undefined; id: str
   return { as: asker === 'client' ? author : people.get(asker), id: body.id }
 }
 
+/** A message of the asker's that was taken down, by the id of its removal. */
+async function removalOf(asker: Asker): Promise<string> {
+  const as = people.get(asker)
+  if (!as) return 'of-nobody'
+  const [other, admin] = [await world.person('client'), await world.person('admin')]
+  const { id: subjectId } = await written(world, as, await between(world, as, other), 'Rude')
+  const id = crypto.randomUUID()
+  await world.db.insert(moderation).values({
+    ...{ id, subjectKind: 'message', subjectId, authorId: as.id, reason: 'It is rude.' },
+    ...{ decidedBy: admin.id, createdAt: world.now ?? Date.now() },
+  })
+  return id
+}
+
 /** The same of a product. */
 async function productReviewer(asker: Asker): Promise<{ as: Person | undefined; id: string }> {
   const author = await world.person('client')
@@ -683,6 +718,16 @@ async function soldOrder(): Promise<{ id: string }> {
     await world.call('POST', `/api/orders/${id}/${name}`, { as, key: newKey() })
   }
   return { id }
+}
+
+async function disputedOrder(): Promise<string> {
+  const id = await anOrder()
+  const seller = people.get('product_seller')
+  for (const name of ['acceptance', 'shipment', 'dispute']) {
+    const as = name === 'dispute' ? client : seller
+    await world.call('POST', `/api/orders/${id}/${name}`, { as, key: newKey() })
+  }
+  return id
 }
 
 const forSomebody = async () => {
@@ -1484,6 +1529,54 @@ const MATRIX: Record<string, Row> = {
     ask: () => ({
       path: '/api/support/tickets',
       body: { name: 'Ann', email: newAddress(), subject: 'Hello', message: 'How are you?' },
+    }),
+  },
+  // The person's side of support.
+  'GET /api/support/hours': { expected: PUBLIC, ask: () => ({ path: '/api/support/hours' }) },
+  'GET /api/support/conversations/:token': {
+    expected: PUBLIC,
+    ask: async () => ({ path: await strangerPath() }),
+  },
+  'POST /api/support/conversations/:token/messages': {
+    expected: [201, 201, 201, 201, 201],
+    ask: async () => ({
+      path: `${await strangerPath()}/messages`,
+      key: newKey(),
+      body: { text: 'Hello again' },
+    }),
+  },
+  'GET /api/me/tickets': {
+    expected: APPLICANTS,
+    ask: async (asker) => {
+      await ownTicket(asker)
+      return { path: '/api/me/tickets' }
+    },
+  },
+  'POST /api/me/tickets': {
+    expected: APPLICANTS_MAKE,
+    ask: () => ({ path: '/api/me/tickets', key: newKey(), body: CHAT }),
+  },
+  'GET /api/me/tickets/draft': {
+    expected: APPLICANTS,
+    ask: () => ({ path: '/api/me/tickets/draft' }),
+  },
+  'GET /api/me/tickets/:id': {
+    expected: APPLICANTS,
+    ask: async (asker) => ({ path: `/api/me/tickets/${await ownTicket(asker)}` }),
+  },
+  'POST /api/me/tickets/:id/messages': {
+    expected: APPLICANTS_MAKE,
+    ask: async (asker) => ({
+      path: `/api/me/tickets/${await ownTicket(asker)}/messages`,
+      key: newKey(),
+      body: { text: 'Hello again' },
+    }),
+  },
+  'POST /api/me/tickets/:id/closing': {
+    expected: APPLICANTS,
+    ask: async (asker) => ({
+      path: `/api/me/tickets/${await ownTicket(asker)}/closing`,
+      key: newKey(),
     }),
   },
   'GET /api/salons': {
@@ -2500,6 +2593,102 @@ const MATRIX: Record<string, Row> = {
     ask: () => ({ path: '/api/admin/audit/verification' }),
   },
 
+  // Reports and moderation.
+  'POST /api/reports': {
+    expected: [401, 201, 201, 201, 403],
+    ask: () => ({
+      path: '/api/reports',
+      key: newKey(),
+      body: { kind: 'salon', id: 'kampala', reason: 'spam' },
+    }),
+  },
+  'GET /api/reports/of/:kind/:id': {
+    expected: [401, 200, 200, 200, 403],
+    ask: () => ({ path: '/api/reports/of/salon/kampala' }),
+  },
+  'GET /api/me/removals/:id': {
+    expected: SIGNED_IN,
+    ask: async (asker) => ({ path: `/api/me/removals/${await removalOf(asker)}` }),
+  },
+  'POST /api/me/removals/:id/appeal': {
+    expected: ALL_MAKE,
+    ask: async (asker) => ({
+      path: `/api/me/removals/${await removalOf(asker)}/appeal`,
+      key: newKey(),
+      body: { text: 'Look again.' },
+    }),
+  },
+  'GET /api/admin/moderation': { expected: ADMIN, ask: () => ({ path: '/api/admin/moderation' }) },
+  'GET /api/admin/moderation/:kind/:id': {
+    expected: ADMIN,
+    ask: async () => ({ path: `/api/admin/moderation/review/${(await reviewer('client')).id}` }),
+  },
+  'GET /api/admin/moderation/message/:id/picture': {
+    expected: ADMIN,
+    ask: async () => {
+      const [as, other] = [await world.person('client'), await world.person('client')]
+      const chat = `/api/conversations/${await between(world, as, other)}`
+      const sent = await world.call('POST', `${chat}/pictures`, {
+        as,
+        raw: pngOf(quadrants(30, 20)),
+        headers: { 'content-type': 'image/png' },
+      })
+      const body = { text: '', pictureId: sent.body.id }
+      const { body: message } = await world.call('POST', `${chat}/messages`, {
+        as,
+        key: newKey(),
+        body,
+      })
+      const report = { reason: 'spam', messageId: message.id }
+      await world.call('POST', `${chat}/reports`, { as: other, body: report })
+      return { path: `/api/admin/moderation/message/${message.id}/picture` }
+    },
+  },
+  'GET /api/admin/moderation/review/:id/photos/:number': {
+    expected: ADMIN,
+    ask: async () => {
+      const { as, id } = await reviewer('client')
+      await world.call('POST', `/api/reviews/${id}/photos`, {
+        as,
+        raw: pngOf(quadrants(30, 20)),
+        headers: { 'content-type': 'image/png' },
+      })
+      return { path: `/api/admin/moderation/review/${id}/photos/0` }
+    },
+  },
+  'POST /api/admin/moderation/:kind/:id/removal': {
+    expected: [401, 403, 403, 403, 201],
+    ask: async () => ({
+      path: `/api/admin/moderation/review/${(await reviewer('client')).id}/removal`,
+      key: newKey(),
+      body: { reason: 'It is rude.' },
+    }),
+  },
+  'POST /api/admin/moderation/:kind/:id/keeping': {
+    expected: ADMIN,
+    ask: async () => {
+      const { id } = await reviewer('client')
+      const as = await world.person('client')
+      await world.call('POST', `/api/reviews/${id}/reports`, { as, body: { reason: 'spam' } })
+      return { path: `/api/admin/moderation/review/${id}/keeping`, key: newKey() }
+    },
+  },
+  'POST /api/admin/moderation/removals/:id/outcome': {
+    expected: ADMIN,
+    ask: async () => {
+      const { id } = await reviewer('client')
+      const as = await world.person('admin')
+      const path = '/api/admin/moderation'
+      const options = { as, key: newKey(), body: { reason: 'It is rude.' } }
+      const { body } = await world.call('POST', `${path}/review/${id}/removal`, options)
+      return {
+        path: `${path}/removals/${body.id}/outcome`,
+        key: newKey(),
+        body: { outcome: 'restored', reason: 'It may be said.' },
+      }
+    },
+  },
+
   // People, fees and proposals of two admins.
   'GET /api/admin/people': {
     expected: ADMIN,
@@ -2599,6 +2788,78 @@ const MATRIX: Record<string, Row> = {
       body: { kind: 'payout_instant', percent: '1.6', reason: 'Providers ask for more.' },
     }),
   },
+  // The support desk and its saved answers.
+  'GET /api/admin/tickets': {
+    expected: ADMIN,
+    ask: () => ({ path: '/api/admin/tickets?view=all&q=hold&limit=2' }),
+  },
+  'GET /api/admin/tickets/:id': {
+    expected: ADMIN,
+    ask: async () => ({ path: `/api/admin/tickets/${await aTicket()}` }),
+  },
+  'POST /api/admin/tickets/:id/answers': {
+    expected: ADMIN_MAKES,
+    ask: async () => ({
+      path: `/api/admin/tickets/${await aTicket()}/answers`,
+      key: newKey(),
+      body: { text: 'Here it is.', seen: '0-open' },
+    }),
+  },
+  'POST /api/admin/tickets/:id/notes': {
+    expected: ADMIN_MAKES,
+    ask: async () => ({
+      path: `/api/admin/tickets/${await aTicket()}/notes`,
+      key: newKey(),
+      body: { text: 'They rang.' },
+    }),
+  },
+  'PUT /api/admin/tickets/:id/assignee': {
+    expected: ADMIN,
+    ask: async () => ({
+      path: `/api/admin/tickets/${await aTicket()}/assignee`,
+      key: newKey(),
+      body: { assignee: null, from: null },
+    }),
+  },
+  'POST /api/admin/tickets/:id/closing': {
+    expected: ADMIN,
+    ask: async () => ({
+      path: `/api/admin/tickets/${await aTicket()}/closing`,
+      key: newKey(),
+      body: { seen: '0-open' },
+    }),
+  },
+  'POST /api/admin/tickets/:id/reopening': {
+    expected: ADMIN,
+    ask: async () => ({
+      path: `/api/admin/tickets/${await aTicket('closed')}/reopening`,
+      key: newKey(),
+      body: { seen: '0-closed' },
+    }),
+  },
+  'GET /api/admin/saved-answers': {
+    expected: ADMIN,
+    ask: () => ({ path: '/api/admin/saved-answers' }),
+  },
+  'POST /api/admin/saved-answers': {
+    expected: ADMIN_MAKES,
+    ask: () => ({ path: '/api/admin/saved-answers', key: newKey(), body: SAVED() }),
+  },
+  'PUT /api/admin/saved-answers/:id': {
+    expected: ADMIN,
+    ask: async () => ({
+      path: `/api/admin/saved-answers/${await aSavedAnswer()}`,
+      key: newKey(),
+      body: SAVED(),
+    }),
+  },
+  'DELETE /api/admin/saved-answers/:id': {
+    expected: ADMIN,
+    ask: async () => ({
+      path: `/api/admin/saved-answers/${await aSavedAnswer()}`,
+      key: newKey(),
+    }),
+  },
   // The money desk, reconciliation and the trial balance.
   'GET /api/admin/money/transfers': {
     expected: ADMIN,
@@ -2652,6 +2913,26 @@ const MATRIX: Record<string, Row> = {
       path: '/api/admin/money/corrections',
       key: newKey(),
       body: { ...Object.fromEntries(await toCorrect()), reason: 'Nobody claims it.' },
+    }),
+  },
+  // Disputed parcels.
+  'GET /api/admin/disputes': { expected: ADMIN, ask: () => ({ path: '/api/admin/disputes' }) },
+  'GET /api/admin/disputes/:id': {
+    expected: ADMIN,
+    ask: async () => ({ path: `/api/admin/disputes/${await disputedOrder()}` }),
+  },
+  'GET /api/admin/money/settlements/plan': {
+    expected: ADMIN,
+    ask: async () => ({
+      path: `/api/admin/money/settlements/plan?for=seller&orderId=${await disputedOrder()}`,
+    }),
+  },
+  'POST /api/admin/money/settlements': {
+    expected: ADMIN_MAKES,
+    ask: async () => ({
+      path: '/api/admin/money/settlements',
+      key: newKey(),
+      body: { orderId: await disputedOrder(), for: 'client', reason: 'It never came.' },
     }),
   },
   'GET /api/admin/trial-balance': {
@@ -2708,6 +2989,28 @@ async function giftCard(
   const to = which === 'for the client' ? { email: undefined, person: client.id } : {}
   const body = { ...FOR_WANJIKU, amount: '100', ...to }
   return (await world.call('POST', '/api/gift-cards', { as, key: newKey(), body })).body.id
+}
+
+/** A stranger's ticket. */
+async function aTicket(status: 'open' | 'closed' = 'open'): Promise<string> {
+  const id = crypto.randomUUID()
+  const now = world.now ?? 0
+  await world.db.insert(ticket).values({
+    ...{ id, reference: `PRS-${id.slice(0, 8)}`, name: 'Wanjiru', email: `${id}@example.com` },
+    ...{ subject: 'My hold', message: 'Where?', source: 'contact' as const },
+    ...{ createdAt: now, updatedAt: now },
+  })
+  if (status === 'closed')
+    await world.db.update(ticket).set({ status, closedAt: now }).where(eq(ticket.id, id))
+  return id
+}
+
+const SAVED = () => ({ title: `Thanks ${crypto.randomUUID()}`, text: 'Dear {name}, thank you.' })
+
+async function aSavedAnswer(): Promise<string> {
+  const as = await world.person('admin')
+  const options = { as, key: newKey(), body: SAVED() }
+  return (await world.call('POST', '/api/admin/saved-answers', options)).body.id
 }
 
 /** A proposal of this admin's that waits. */

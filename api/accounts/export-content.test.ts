@@ -14,7 +14,7 @@ import {
 import { auditEvent } from '../../db/schema/admin'
 import { transfer } from '../../db/schema/ledger'
 import { review } from '../../db/schema/reviews'
-import { ticket } from '../../db/schema/support'
+import { ticket, ticketMessage } from '../../db/schema/support'
 import { paymentMethod } from '../../db/schema/wallet'
 import { addSalons, booked, cutAt, fund, step } from '../../tests/fixtures'
 import { openWorld, type Person } from '../../tests/harness'
@@ -101,6 +101,7 @@ describe('what is in it', () => {
   async function plant(as: Person, word: string, phone: string): Promise<void> {
     const { db } = world
     const now = new Date()
+    const ada = await world.person('admin')
     await db.batch([
       db.insert(account).values({
         id: `acc-${word}`,
@@ -149,6 +150,13 @@ describe('what is in it', () => {
         updatedAt: common(as).createdAt,
         message: EVIL,
       }),
+      db.insert(ticketMessage).values(
+        (['question', 'answer', 'note'] as const).map((kind) => ({
+          ...{ id: `${kind}-${word}`, ticketId: `t-${word}`, kind, createdAt: 1 },
+          authorId: kind === 'question' ? as.id : ada.id,
+          text: `A ${kind} about ${word}`,
+        })),
+      ),
       db.insert(review).values({
         ...common(as),
         id: `r-${word}`,
@@ -224,6 +232,9 @@ describe('what is in it', () => {
       'applications',
       'suspensions',
       'tickets',
+      'ticket-messages',
+      'removals',
+      'account-reports',
       'account-events',
       'orders',
       'order-lines',
@@ -346,6 +357,11 @@ describe('what is in it', () => {
     expect(json('reviews')).toEqual([expect.objectContaining({ comment: 'Said amina' })])
     expect(json('tickets')).toEqual([
       expect.objectContaining({ reference: 'PRS-amina', message: EVIL }),
+    ])
+    // Our notes are ours.
+    expect(json('ticket-messages')).toEqual([
+      expect.objectContaining({ by: 'Purse', text: 'A answer about amina' }),
+      expect.objectContaining({ by: 'you', text: 'A question about amina' }),
     ])
     expect(json('account-events')).toEqual([
       expect.objectContaining({ event: 'role.changed', by: 'Purse' }),

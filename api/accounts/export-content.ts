@@ -28,11 +28,13 @@ import {
   eventsOf,
   reviewsOf,
   suspensionsOf,
+  ticketMessagesOf,
   ticketsOf,
   visitsAt,
   visitsOf,
 } from './export-lists'
 import { messagePicturesOf, messagesOf, noticesOf, offersOf, readTalk } from './export-messages'
+import { accountReportsOf, removalsOf } from './export-moderation'
 import { depositsOf, exchangesOf, movementsOf, statementsOf, withdrawalsOf } from './export-money'
 import {
   orderEventsOf,
@@ -117,6 +119,9 @@ export async function makeArchive(ctx: Ctx, userId: string): Promise<Uint8Array>
   await archive.addList(applicationsOf(ctx, userId))
   await archive.addList(suspensionsOf(ctx, userId))
   await archive.addList(ticketsOf(ctx, userId))
+  await archive.addList(ticketMessagesOf(ctx, userId))
+  await archive.addList(removalsOf(ctx, userId))
+  await archive.addList(accountReportsOf(ctx, userId))
   await archive.addList(eventsOf(ctx, userId))
   return archive.bytes()
 }

@@ -1,10 +1,10 @@
 // The lists of an export that are not about money: visits, words, events.
-import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, ne, type SQL, sql } from 'drizzle-orm'
 import { application, auditEvent, suspension } from '../../db/schema/admin'
 import { appointment } from '../../db/schema/bookings'
 import { review } from '../../db/schema/reviews'
 import { salon } from '../../db/schema/salons'
-import { ticket } from '../../db/schema/support'
+import { ticket, ticketMessage } from '../../db/schema/support'
 import { answerFrom, type Found, selectAppointments } from '../bookings/appointments'
 import type { Ctx } from '../context'
 import { rfc3339 } from '../time'
@@ -203,6 +203,37 @@ export function ticketsOf(ctx: Ctx, userId: string): List {
         email: row.email,
         subject: row.subject,
         message: row.message,
+      }),
+    ),
+  }
+}
+
+/** What followed in what they wrote to us: their words and our answers. Our notes are ours. */
+export function ticketMessagesOf(ctx: Ctx, userId: string): List {
+  return {
+    name: 'ticket-messages',
+    columns: ['reference', 'at', 'by', 'text'],
+    pages: pagesOf<{ reference: string; row: typeof ticketMessage.$inferSelect }>(
+      (last) =>
+        ctx.db
+          .select({ reference: ticket.reference, row: ticketMessage })
+          .from(ticketMessage)
+          .innerJoin(ticket, eq(ticket.id, ticketMessage.ticketId))
+          .where(
+            and(
+              eq(ticket.userId, userId),
+              ne(ticketMessage.kind, 'note'),
+              last &&
+                after(ticketMessage.createdAt, ticketMessage.id, [last.row.createdAt, last.row.id]),
+            ),
+          )
+          .orderBy(asc(ticketMessage.createdAt), asc(ticketMessage.id))
+          .limit(PAGE),
+      ({ reference, row }) => ({
+        reference,
+        at: rfc3339(row.createdAt),
+        by: row.kind === 'question' ? 'you' : 'Purse',
+        text: row.text,
       }),
     ),
   }

@@ -14,6 +14,7 @@ import {
 import { notification, pushSubscription } from '../../db/schema/notifications'
 import { salon } from '../../db/schema/salons'
 import type { Ctx } from '../context'
+import { TAKEN_DOWN, takenDownOf } from '../moderation/standing'
 import { rfc3339 } from '../time'
 import type { List } from './archive'
 import { instantOf, money, PAGE, pagesOf } from './export-pages'
@@ -33,10 +34,10 @@ export function messagesOf(ctx: Ctx, userId: string): List {
       'offer',
       'automatic',
     ],
-    pages: pagesOf<{ row: typeof message.$inferSelect; other: string }>(
+    pages: pagesOf<{ row: typeof message.$inferSelect; other: string; takenDown: string | null }>(
       (last) =>
         ctx.db
-          .select({ row: message, other: user.name })
+          .select({ row: message, other: user.name, takenDown: takenDownOf('message', message.id) })
           .from(message)
           .innerJoin(conversation, eq(conversation.id, message.conversationId))
           .innerJoin(user, eq(user.id, otherOf(userId)))
@@ -55,14 +56,15 @@ export function messagesOf(ctx: Ctx, userId: string): List {
           )
           .orderBy(asc(message.conversationId), asc(message.seq))
           .limit(PAGE),
-      ({ row, other }) => ({
+      ({ row, other, takenDown }) => ({
         conversation: row.conversationId,
         with: other,
         number: row.seq,
         at: rfc3339(row.createdAt),
         from: row.senderId === userId ? 'you' : other,
-        text: row.text,
-        picture: row.pictureId,
+        // Their own words stay theirs, also those that were taken down.
+        text: takenDown && row.senderId !== userId ? TAKEN_DOWN : row.text,
+        picture: takenDown && row.senderId !== userId ? null : row.pictureId,
         offer: row.offerId,
         automatic: row.automatic,
       }),

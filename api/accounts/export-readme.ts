@@ -84,7 +84,10 @@ auto-replies.json      What Purse answers in your name
 push-devices.json      The browsers to which notices are pushed (never their keys)
 applications           What you applied for, and what was decided
 suspensions            When and why your account was suspended
+removals               What was taken down of yours, why, and what became of your appeal
+account-reports        The accounts that you reported
 tickets                What you wrote to us
+ticket-messages        What followed in it: your words and our answers
 account-events         Sign-ins and changes to your account, as our record has them
 
 Email and text messages that we sent you are not here: we forget them once they are sent.

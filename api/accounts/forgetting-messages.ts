@@ -54,9 +54,6 @@ export function endTalk(ctx: Ctx, { id }: Viewer): Statement[] {
 export function forgetTalk(ctx: Ctx, { id, name }: Viewer): Statement[] {
   // As it stands within JSON.
   const quoted = JSON.stringify(name).slice(1, -1)
-  const reported = sql`EXISTS (SELECT 1 FROM ${conversationReport}
-    WHERE ${conversationReport.reporterId} = ${id}
-      AND instr(${notification.text}, 'Conversation ' || ${conversationReport.conversationId}) > 0)`
   return [
     ctx.db.delete(autoReply).where(eq(autoReply.userId, id)),
     ctx.db.delete(pushSubscription).where(eq(pushSubscription.userId, id)),
@@ -66,8 +63,6 @@ export function forgetTalk(ctx: Ctx, { id, name }: Viewer): Statement[] {
       .set({ detail: '' })
       .where(eq(conversationReport.reporterId, id)),
     ctx.db.delete(notification).where(eq(notification.userId, id)),
-    // Admins were told what they wrote in a report.
-    ctx.db.delete(notification).where(and(eq(notification.kind, 'system'), reported)),
     // People leave seldom enough to look through what everybody was told.
     ctx.db
       .update(notification)

@@ -20,7 +20,7 @@ import { command } from '../../db/schema/ledger'
 import { outbox } from '../../db/schema/notifications'
 import { salon, staff } from '../../db/schema/salons'
 import { shop } from '../../db/schema/shop'
-import { ticket } from '../../db/schema/support'
+import { moderation, userReport } from '../../db/schema/support'
 import { paymentMethod } from '../../db/schema/wallet'
 import type { Statement } from '../command'
 import type { Ctx, Viewer } from '../context'
@@ -30,6 +30,7 @@ import { DELETED_USER, endMoney, forgetMoney } from './forgetting-money'
 import { forgetPayouts } from './forgetting-payouts'
 import { endVisits, forgetSalon, forgetVisits } from './forgetting-salons'
 import { endShopping, forgetShopping } from './forgetting-shop'
+import { forgetTickets } from './forgetting-tickets'
 import { deletedEmail, emailOf } from './people'
 
 /**
@@ -70,6 +71,7 @@ export function forgetPerson(
     ...forgetPayouts(ctx, viewer),
     ...forgetShopping(ctx, viewer, contactsOf(viewer.email, viewer.phone)),
     ...forgetTalk(ctx, viewer),
+    ...forgetTickets(ctx, viewer, contactsOf(viewer.email, null)),
     ...forgetMail(ctx, viewer),
     ...dropExports(ctx, viewer),
   ] as [Statement, ...Statement[]]
@@ -133,7 +135,7 @@ function forgetWaysIn(ctx: Ctx, { id, email, phone }: Viewer): Statement[] {
 }
 
 /** What they wrote or what names them, in rows that stay. */
-function forgetWords(ctx: Ctx, { id, email }: Viewer): Statement[] {
+function forgetWords(ctx: Ctx, { id }: Viewer): Statement[] {
   const visits = ctx.db
     .select({ id: appointment.id })
     .from(appointment)
@@ -164,12 +166,10 @@ function forgetWords(ctx: Ctx, { id, email }: Viewer): Statement[] {
         ),
       ),
     ctx.db
-      .update(ticket)
-      .set({
-        ...{ name: DELETED_USER, email: '', subject: '', message: '', status: 'closed' as const },
-        closedAt: sql`coalesce(${ticket.closedAt}, ${ctx.now()})`,
-      })
-      .where(anyOf(eq(ticket.userId, id), inArray(ticket.email, contactsOf(email, null)))),
+      .update(moderation)
+      .set({ reason: '', appeal: '', outcomeReason: '' })
+      .where(eq(moderation.authorId, id)),
+    ctx.db.update(userReport).set({ detail: '' }).where(eq(userReport.reporterId, id)),
   ]
 }
 

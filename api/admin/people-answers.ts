@@ -58,7 +58,13 @@ export const PersonAnswer = z.object({
     z.object({ id: z.string(), description: z.string(), amount: MoneyAnswer, at: instant }),
   ),
   tickets: z.array(
-    z.object({ reference: z.string(), subject: z.string(), status: z.string(), at: instant }),
+    z.object({
+      id: z.string(),
+      reference: z.string(),
+      subject: z.string(),
+      status: z.string(),
+      at: instant,
+    }),
   ),
   /** The proposal to make them an admin that waits. */
   proposal: z.string().nullable(),

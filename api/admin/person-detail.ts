@@ -50,7 +50,7 @@ export type PersonDetail = {
     liftedAt: string | null
   }[]
   transfers: { id: string; description: string; amount: MoneyJson; at: string }[]
-  tickets: { reference: string; subject: string; status: string; at: string }[]
+  tickets: { id: string; reference: string; subject: string; status: string; at: string }[]
   proposal: string | null
 }
 
@@ -193,7 +193,8 @@ export async function getPerson(
       amount: moneyJson(amount, currency),
       at: at(createdAt),
     })),
-    tickets: tickets.map(({ reference, subject, status, createdAt }) => ({
+    tickets: tickets.map(({ id, reference, subject, status, createdAt }) => ({
+      id,
       reference,
       subject,
       status,

@@ -21,7 +21,8 @@ export const ProposalAnswer = z.object({
     })
     .nullable(),
   person: z.object({ id: z.string(), name: z.string() }).nullable(),
-  money: z.object({ act: z.string(), amount: MoneyAnswer }).nullable(),
+  /** `about` says what the act is about: "Order K7M2-9QXD at Duka, Amina". */
+  money: z.object({ act: z.string(), amount: MoneyAnswer, about: z.string() }).nullable(),
   reason: z.string(),
   proposedBy: z.object({ id: z.string(), name: z.string() }),
   /** Whether the viewer proposed it: then another has to confirm it. */

@@ -222,14 +222,18 @@ test('what was proposed about money waits for its desk', async () => {
     id: 'money-1',
     kind: 'money',
     subject: 'somebody',
-    input: JSON.stringify({ kind: 'goodwill', minor: 500_000, currency: 'KES' }),
+    input: JSON.stringify({ act: 'goodwill', minor: 500_000, currency: 'KES', about: 'Amina' }),
     reason: 'They waited long.',
     proposedBy: ada.id,
     createdAt: world.now ?? 0,
     expiresAt: (world.now ?? 0) + 1000,
   })
   const { body } = await world.call('GET', '/api/admin/proposals/money-1', { as: bob })
-  expect(body.money).toEqual({ act: 'goodwill', amount: { amount: '5000.00', currency: 'KES' } })
+  expect(body.money).toEqual({
+    act: 'goodwill',
+    about: 'Amina',
+    amount: { amount: '5000.00', currency: 'KES' },
+  })
   expect((await world.db.select().from(fee)).length).toBeGreaterThan(0)
   expect((await world.db.select().from(outbox)).length).toBeGreaterThan(0)
 })

@@ -31,7 +31,7 @@ export type Proposal = {
     effectiveFrom: string
   } | null
   person: { id: string; name: string } | null
-  money: { act: string; amount: MoneyJson } | null
+  money: { act: string; amount: MoneyJson; about: string } | null
   reason: string
   proposedBy: { id: string; name: string }
   mine: boolean
@@ -112,6 +112,7 @@ export async function confirmProposal(
     key,
     id,
     to: 'confirmed',
+    run: confirmation.command?.(asked),
     reads: confirmation.reads(ctx, asked),
     consequences: (row, rows) => {
       requireFresh(ctx, viewer)
@@ -153,6 +154,7 @@ type Decision = {
   key: string
   id: string
   to: 'confirmed' | 'refused' | 'withdrawn'
+  run?: typeof command | undefined
   reads?: Statement[]
   consequences?: (row: ProposalRow, rows: unknown[]) => Statement[]
 }
@@ -160,9 +162,9 @@ type Decision = {
 async function decideOn(
   ctx: Ctx,
   viewer: Viewer,
-  { key, id, to, reads = [], consequences = () => [] }: Decision,
+  { key, id, to, run = command, reads = [], consequences = () => [] }: Decision,
 ): Promise<Decided> {
-  const { answer, replayed } = await command(ctx, viewer, {
+  const { answer, replayed } = await run(ctx, viewer, {
     name: `proposal:${to}`,
     key,
     input: { id },
@@ -287,6 +289,7 @@ function feeOf(viewer: Viewer, row: ProposalRow, input: Record<string, unknown>)
 }
 
 /** Of every proposal about money, `minor` and `currency` are what the database holds its act against. */
-function moneyOf({ kind, minor, currency }: Record<string, unknown>): Proposal['money'] {
-  return { act: String(kind ?? ''), amount: moneyJson(Number(minor), String(currency)) }
+function moneyOf({ act, minor, currency, about }: Record<string, unknown>): Proposal['money'] {
+  const amount = moneyJson(Number(minor), String(currency))
+  return { act: String(act ?? ''), amount, about: String(about ?? '') }
 }

@@ -2,7 +2,7 @@
 // another, in time, and once (migrations/0014_marketplace_rules.sql).
 import { sql } from 'drizzle-orm'
 import { proposal } from '../../db/schema/admin'
-import type { Statement } from '../command'
+import type { command, Statement } from '../command'
 import type { Ctx, Viewer } from '../context'
 import { notifyAdmins } from '../notifications/admins'
 import { audit } from './audit'
@@ -18,6 +18,8 @@ export const PROPOSAL_LIFETIME = 7 * 24 * 60 * 60_000
  * itself, in its batch. The proposal that it gets is confirmed already: `decidedAt` is the very moment.
  */
 export type Confirmation = {
+  /** Where the kind has a command of its own. */
+  command?: (proposal: ProposalRow) => typeof command
   reads: (ctx: Ctx, proposal: ProposalRow) => Statement[]
   decide: (ctx: Ctx, viewer: Viewer, proposal: ProposalRow, rows: unknown[]) => Statement[]
 }

@@ -1,6 +1,6 @@
 // What a partner sees first: what waits for them, who comes today, what was taken and how full the coming
 // days are. One round trip.
-import { and, asc, desc, eq, gt, gte, inArray, lt, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
 import { appointment, appointmentItem } from '../../db/schema/bookings'
 import { ledgerAccount } from '../../db/schema/ledger'
 import { review } from '../../db/schema/reviews'
@@ -130,7 +130,7 @@ export async function getDesk(ctx: Ctx, viewer: Viewer): Promise<Desk> {
       .select({ count: sql<number>`count(*)` })
       .from(review)
       .innerJoin(salon, eq(salon.id, review.salonId))
-      .where(and(eq(salon.ownerId, viewer.id), eq(review.reply, ''))),
+      .where(and(eq(salon.ownerId, viewer.id), eq(review.reply, ''), isNull(review.hiddenAt))),
     ctx.db
       .select()
       .from(ledgerAccount)

@@ -59,6 +59,8 @@ export const MessageAnswer = z.object({
   offer: MessageOfferAnswer.nullable(),
   context: ContextAnswer.nullable(),
   createdAt: instant,
+  /** Where it was taken down: its sender reads why, and by which id they may appeal. */
+  takenDown: z.object({ removalId: id.nullable(), reason: z.string() }).optional(),
 })
 
 export type Message = z.infer<typeof MessageAnswer>

@@ -4,6 +4,7 @@ import { alias } from 'drizzle-orm/sqlite-core'
 import { conversation, message, offer, participant } from '../../db/schema/messages'
 import { namePattern } from '../accounts/name-pattern'
 import { type Ctx, readAs, type Viewer } from '../context'
+import { TAKEN_DOWN, takenDownOf } from '../moderation/standing'
 import { decodeCursor, pageFrom } from '../page'
 import { rfc3339 } from '../time'
 import type { Conversations } from './answers'
@@ -35,6 +36,7 @@ export async function listConversations(
         seq: message.seq,
         createdAt: message.createdAt,
         offerName: offer.name,
+        takenDown: takenDownOf('message', message.id),
       })
       .from(conversation)
       .innerJoin(other, eq(other.id, otherOf(viewer.id)))
@@ -56,7 +58,9 @@ export async function listConversations(
       id: row.id,
       participant: participantFrom(row.other),
       lastMessage: {
-        text: lineOf(row.text, row.offerName === null ? 'Picture' : `Offer: ${row.offerName}`),
+        text: row.takenDown
+          ? TAKEN_DOWN
+          : lineOf(row.text, row.offerName === null ? 'Picture' : `Offer: ${row.offerName}`),
         mine: row.senderId === viewer.id,
         createdAt: rfc3339(row.createdAt),
         seq: row.seq,

@@ -62,7 +62,7 @@ export async function getConversation(
     },
     about: contextFrom(about ?? null, spokenOf[0]),
     offersAs: offers?.salonId ? offers : null,
-    messages: pageOfMessages(ctx, latest, LATEST, 'back'),
+    messages: pageOfMessages(ctx, viewer, latest, LATEST, 'back'),
     timeZone: viewer.timeZone,
   }
 }
@@ -85,7 +85,7 @@ export async function listMessages(
     messagesOf(ctx, viewer.id, id, query),
   ])
   if (!own[0]) throw new DomainError('not-found')
-  return pageOfMessages(ctx, rows, query.limit, query.since === undefined ? 'back' : 'on')
+  return pageOfMessages(ctx, viewer, rows, query.limit, query.since === undefined ? 'back' : 'on')
 }
 
 function findConversation(ctx: Ctx, viewer: Viewer, id: string) {
@@ -134,11 +134,12 @@ function messagesOf(
 
 function pageOfMessages(
   ctx: Ctx,
+  viewer: Viewer,
   rows: MessageRow[],
   limit: number,
   direction: 'back' | 'on',
 ): Messages {
-  const items = rows.slice(0, limit).map((row) => messageFrom(ctx, row))
+  const items = rows.slice(0, limit).map((row) => messageFrom(ctx, row, viewer.id))
   if (direction === 'back') items.reverse()
   return { items, more: rows.length > limit }
 }

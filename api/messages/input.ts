@@ -94,6 +94,17 @@ export type MarkReceipts = { deliveredSeq?: number | undefined; readSeq?: number
 
 export const CONVERSATION_REPORT_REASONS = ['spam', 'offensive', 'scam', 'other'] as const
 
+/** How they are said; of an account too. */
+export const CONVERSATION_REPORT_WORDS: Record<
+  (typeof CONVERSATION_REPORT_REASONS)[number],
+  string
+> = {
+  spam: 'It is advertising or spam',
+  offensive: 'It is offensive or threatening',
+  scam: 'They try to get money or data from me',
+  other: 'Something else',
+}
+
 /** `messageId`: the message that it is about. */
 export const ConversationReported = z.strictObject({
   reason: z.enum(CONVERSATION_REPORT_REASONS, { error: 'Choose a reason' }),

@@ -7,6 +7,7 @@ import { shopOrder } from '../../db/schema/orders'
 import { salon } from '../../db/schema/salons'
 import { shop } from '../../db/schema/shop'
 import type { Ctx } from '../context'
+import { takenDownFrom, takenDownOf } from '../moderation/standing'
 import { moneyJson } from '../money'
 import { rfc3339 } from '../time'
 import type { Message, MessageAbout, MessageOffer } from './answers'
@@ -24,6 +25,7 @@ export function selectMessages(ctx: Ctx) {
       offerHold: sql<
         string | null
       >`(SELECT id FROM slot_hold WHERE offer_id = ${offer.id} AND status = 'held' AND expires_at > ${ctx.now()} LIMIT 1)`,
+      takenDown: takenDownOf('message', message.id),
       about: {
         title: sql<string | null>`coalesce(${appointment.serviceName}, ${salon.name},
           ${orderTitle(shopOrder.reference)}, ${shop.name})`,
@@ -55,27 +57,37 @@ export function selectMessages(ctx: Ctx) {
 
 export type MessageRow = Awaited<ReturnType<typeof selectMessages>>[number]
 
-/** A row of `selectMessages` as it is answered. */
-export function messageFrom(ctx: Ctx, row: MessageRow): Message {
+/**
+ * A row of `selectMessages` as it is answered: what is taken down has neither words nor picture, and only
+ * `readerId`, where it is its sender, reads why.
+ */
+export function messageFrom(ctx: Ctx, row: MessageRow, readerId?: string): Message {
   const { id, conversationId, seq, senderId, clientId, text, automatic, createdAt } = row.message
+  const down = takenDownFrom(row.takenDown)
   return {
     id,
     conversationId,
     seq,
     senderId,
     clientId,
-    text,
+    text: down ? '' : text,
     automatic,
-    picture: row.picture && {
-      path: picturePath(conversationId, row.picture.id),
-      width: row.picture.width,
-      height: row.picture.height,
-    },
+    picture: down
+      ? null
+      : row.picture && {
+          path: picturePath(conversationId, row.picture.id),
+          width: row.picture.width,
+          height: row.picture.height,
+        },
     offer: offerFrom(ctx, row),
     context: contextFrom(row.message.context, row.about),
     createdAt: rfc3339(createdAt),
+    ...(down && { takenDown: readerId === senderId ? down : NOT_TOLD }),
   }
 }
+
+/** The other learns that it was taken down, and no more. */
+const NOT_TOLD = { removalId: null, reason: '' }
 
 function offerFrom(
   ctx: Ctx,

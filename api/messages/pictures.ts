@@ -5,6 +5,7 @@ import { conversation, messagePicture } from '../../db/schema/messages'
 import { attempt, refuseOver } from '../auth/rate-limit'
 import { writeBatch } from '../command'
 import { type Ctx, logFailure, readAs, type Viewer } from '../context'
+import { takenDownOf } from '../moderation/standing'
 import { fittedPicture } from '../pictures/fitted'
 import { readHeader } from '../pictures/header'
 import { DomainError } from '../problem'
@@ -85,7 +86,16 @@ export async function openPicture(
       .select({ file: messagePicture.file })
       .from(messagePicture)
       .innerJoin(conversation, eq(conversation.id, messagePicture.conversationId))
-      .where(and(eq(messagePicture.id, pictureId), eq(conversation.id, id), isOneOf(viewer.id))),
+      .where(
+        and(
+          eq(messagePicture.id, pictureId),
+          eq(conversation.id, id),
+          isOneOf(viewer.id),
+          // What is taken down is seen by neither.
+          sql`NOT EXISTS (SELECT 1 FROM message WHERE message.picture_id = ${messagePicture.id}
+            AND ${takenDownOf('message', sql`message.id`)} IS NOT NULL)`,
+        ),
+      ),
   ])
   const file = rows[0] && (await ctx.providers.files.get(rows[0].file))
   if (!file) throw new DomainError('not-found')

@@ -1,14 +1,15 @@
-// Somebody finds that a conversation should be looked at: kept once for each of the two, and told to
-// the people who run the marketplace. What was written stays between the two.
+// Somebody finds that a conversation should be looked at: kept once for each of the two, and opened as a
+// ticket of theirs. What was written stays between the two, but for what reporting it discloses: see
+// api/moderation/content.ts.
 import { and, eq, sql } from 'drizzle-orm'
 import { conversation, conversationReport, message } from '../../db/schema/messages'
 import { writeBatch } from '../command'
 import { type Ctx, readAs, type Viewer } from '../context'
-import { notifyAdmins } from '../notifications/admins'
+import { ticketOfReport } from '../moderation/report-tickets'
 import { drainOutbox } from '../notifications/outbox'
 import { DomainError } from '../problem'
-import type { ConversationReported } from './input'
-import { isOneOf, OTHER, other, otherOf, participantFrom } from './participants'
+import { CONVERSATION_REPORT_WORDS, type ConversationReported } from './input'
+import { isOneOf } from './participants'
 
 /**
  * Reports a conversation of the viewer's; told again it changes nothing. Two round trips.
@@ -22,19 +23,16 @@ export async function reportConversation(
 ): Promise<{ id: string; reported: true }> {
   const [rows, about] = await readAs(ctx, viewer, [
     ctx.db
-      .select({ other: OTHER })
+      .select({ id: conversation.id })
       .from(conversation)
-      .innerJoin(other, eq(other.id, otherOf(viewer.id)))
       .where(and(eq(conversation.id, conversationId), isOneOf(viewer.id))),
     ctx.db
       .select({ id: message.id })
       .from(message)
       .where(and(eq(message.id, messageId ?? ''), eq(message.conversationId, conversationId))),
   ])
-  const [found] = rows
-  if (!found || (messageId && !about[0])) throw new DomainError('not-found')
+  if (!rows[0] || (messageId && !about[0])) throw new DomainError('not-found')
   const id = ctx.id()
-  const { name } = participantFrom(found.other)
   const made = sql`EXISTS (SELECT 1 FROM conversation_report WHERE id = ${id})`
   await writeBatch(ctx, [
     ctx.db
@@ -49,14 +47,16 @@ export async function reportConversation(
         createdAt: ctx.now(),
       })
       .onConflictDoNothing(),
-    notifyAdmins(
+    ...ticketOfReport(
       ctx,
+      viewer,
       {
-        kind: 'system',
-        title: `${viewer.name} reported a conversation with ${name}`,
-        text: [`Reason: ${reason}.`, detail, `Conversation ${conversationId}.`]
-          .filter(Boolean)
-          .join('\n\n'),
+        what: messageId ? 'a message' : 'a conversation',
+        reason: CONVERSATION_REPORT_WORDS[reason],
+        detail,
+        about: messageId
+          ? { kind: 'message', id: messageId }
+          : { kind: 'conversation', id: conversationId },
       },
       made,
     ),

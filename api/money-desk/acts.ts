@@ -1,5 +1,5 @@
-// Acts of the money desk, each a new transfer with a reason: refunds, goodwill, corrections. Within the limit
-// one admin does it; above, it is proposed, and another confirms it.
+// Acts of the money desk, each a new transfer with a reason: refunds, goodwill, corrections, settlements of
+// disputed orders. Within the limit one admin does it; above, it is proposed, and another confirms it.
 import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { proposal } from '../../db/schema/admin'
@@ -19,6 +19,7 @@ import { goodwillReads, planGoodwill } from './goodwill'
 import { type LimitRow, limitsOf } from './limits'
 import type { Act, Plan } from './plan'
 import { planRefund, refundReads } from './refunding'
+import { planSettlement, settlementReads } from './settling'
 import { accountWords } from './words'
 
 export type MoneyDone = z.output<typeof MoneyDoneAnswer>
@@ -34,6 +35,8 @@ export function actReads(ctx: Ctx, act: Act): Statement[] {
       return goodwillReads(ctx, act)
     case 'correction':
       return correctionReads(ctx, act)
+    case 'settlement':
+      return settlementReads(ctx, act)
   }
 }
 
@@ -46,6 +49,8 @@ export function planOf(act: Act, rows: unknown[]): Plan {
       return planGoodwill(act, rows)
     case 'correction':
       return planCorrection(act, rows)
+    case 'settlement':
+      return planSettlement(act, rows)
   }
 }
 
@@ -102,7 +107,6 @@ export async function doAct(
 }
 
 function attempt(ctx: Ctx, viewer: Viewer, key: string, act: Act, reason: string) {
-  const run = act.act === 'refund' && act.of === 'order' ? orderCommand : command
   const reads = [
     limitsOf(ctx, viewer.id),
     ctx.db
@@ -117,7 +121,7 @@ function attempt(ctx: Ctx, viewer: Viewer, key: string, act: Act, reason: string
       ),
     ...(actReads(ctx, act) as [Statement]),
   ] as const
-  return run(ctx, viewer, {
+  return commandOf(act)(ctx, viewer, {
     name: `money:${act.act}`,
     key,
     input: { act, reason },
@@ -150,12 +154,24 @@ function attempt(ctx: Ctx, viewer: Viewer, key: string, act: Act, reason: string
   })
 }
 
-const TITLES = { refund: 'Refund', goodwill: 'Goodwill', correction: 'Correction' } as const
+/** What refuses an act about an order says so: what it holds is in the way of another. */
+export function commandOf(act: Act): typeof command {
+  const ofOrder = act.act === 'settlement' || (act.act === 'refund' && act.of === 'order')
+  return ofOrder ? orderCommand : command
+}
+
+const TITLES = {
+  refund: 'Refund',
+  goodwill: 'Goodwill',
+  correction: 'Correction',
+  settlement: 'Settlement',
+} as const
 
 const EVENTS: Record<Act['act'], AuditEvent> = {
   refund: 'money.refunded',
   goodwill: 'money.credited',
   correction: 'money.corrected',
+  settlement: 'order.settled',
 }
 
 /** The act's row, its transfer and all that goes with it, in the order in which the triggers want them. */

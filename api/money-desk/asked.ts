@@ -1,6 +1,11 @@
 // What came in as the acts that it asks for.
 import type { z } from 'zod'
-import type { CorrectionPlanQuery, GoodwillPlanQuery, RefundPlanQuery } from './input'
+import type {
+  CorrectionPlanQuery,
+  GoodwillPlanQuery,
+  RefundPlanQuery,
+  SettlementPlanQuery,
+} from './input'
 import type { Act } from './plan'
 
 export function refundOf(asked: RefundPlanQuery): Act {
@@ -17,4 +22,8 @@ export function goodwillOf({ personId, minor, currency }: z.output<typeof Goodwi
 export function correctionOf(asked: z.output<typeof CorrectionPlanQuery>): Act {
   const { transferId: subject, pair, personId = null, minor, currency } = asked
   return { act: 'correction', subject, pair, personId, minor, currency, resolves: null }
+}
+
+export function settlementOf({ orderId, for: side }: SettlementPlanQuery): Act {
+  return { act: 'settlement', subject: orderId, for: side }
 }

@@ -1,7 +1,7 @@
 // What happens when a second admin confirms an act of the money desk: it is looked at again, and done.
 import type { Confirmation, ProposalRow } from '../admin/proposing'
 import { DomainError } from '../problem'
-import { actReads, actWrites, planOf, refuseFault } from './acts'
+import { actReads, actWrites, commandOf, planOf, refuseFault } from './acts'
 import type { Act } from './plan'
 
 /**
@@ -9,6 +9,7 @@ import type { Act } from './plan'
  * proposed. The act is the proposer's; a break that it resolves is resolved by who confirms it.
  */
 export const moneyConfirmation: Confirmation = {
+  command: (proposal) => commandOf(actOf(proposal).act),
   reads: (ctx, proposal) => actReads(ctx, actOf(proposal).act),
   decide: (ctx, viewer, proposal, rows) => {
     const { act, minor, currency } = actOf(proposal)

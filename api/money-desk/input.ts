@@ -187,6 +187,16 @@ export const MakeCorrection = z
     minor: minorIn(amount, currency, check),
   }))
 
+/** All that a disputed order holds, for the one side or the other. */
+export const SettlementPlanQuery = z.object({
+  orderId: id,
+  for: z.enum(['client', 'seller'], { error: 'Choose for whom you decide.' }),
+})
+
+export type SettlementPlanQuery = z.output<typeof SettlementPlanQuery>
+
+export const MakeSettlement = SettlementPlanQuery.extend({ reason: Reason })
+
 export const ActsQuery = z.object({ ...pageInput(50) })
 
 export type ActsQuery = z.output<typeof ActsQuery>

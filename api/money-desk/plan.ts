@@ -27,6 +27,8 @@ export type Act =
       /** What is said of the break that it resolves, where it is about one. */
       resolves: string | null
     }
+  /** `subject` is a disputed order; all that it holds goes to the one or the other. */
+  | { act: 'settlement'; subject: string; for: 'client' | 'seller' }
 
 export type PlanLine = { lineId: string; name: string; left: number; unitPrice: number }
 

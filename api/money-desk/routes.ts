@@ -19,7 +19,7 @@ import {
   TransferListAnswer,
   TrialBalanceAnswer,
 } from './answers'
-import { correctionOf, goodwillOf, refundOf } from './asked'
+import { correctionOf, goodwillOf, refundOf, settlementOf } from './asked'
 import {
   ActsQuery,
   CorrectionPlanQuery,
@@ -27,7 +27,9 @@ import {
   GoodwillPlanQuery,
   MakeCorrection,
   MakeRefund,
+  MakeSettlement,
   RefundPlanQuery,
+  SettlementPlanQuery,
   TransferId,
   TransferSearch,
   TrialBalanceQuery,
@@ -125,6 +127,26 @@ export const moneyDesk = new Hono<ApiEnv>()
     async (c) => {
       const { reason, ...asked } = c.req.valid('json')
       const act = { act: correctionOf(asked), reason }
+      return c.json(await doAct(c.env.ctx, c.var.viewer, idempotencyKey(c), act), 201)
+    },
+  )
+  .get(
+    '/settlements/plan',
+    access('admin'),
+    answers('What the decision of a dispute would move', 200, ActPlanAnswer),
+    takes('query', SettlementPlanQuery),
+    async (c) =>
+      c.json(await previewAct(c.env.ctx, c.var.viewer, settlementOf(c.req.valid('query')))),
+  )
+  .post(
+    '/settlements',
+    access('admin'),
+    answers('Decide for the client or the seller of a disputed order', 201, MoneyDoneAnswer),
+    idempotent(),
+    takes('json', MakeSettlement),
+    async (c) => {
+      const { reason, ...asked } = c.req.valid('json')
+      const act = { act: settlementOf(asked), reason }
       return c.json(await doAct(c.env.ctx, c.var.viewer, idempotencyKey(c), act), 201)
     },
   )

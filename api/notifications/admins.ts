@@ -4,6 +4,7 @@ import { user } from '../../db/schema/accounts'
 import { outbox } from '../../db/schema/notifications'
 import type { Statement } from '../command'
 import type { Ctx } from '../context'
+import type { LiveEvent } from '../providers/live/port'
 import type { Notice } from './notices'
 
 /**
@@ -12,9 +13,18 @@ import type { Notice } from './notices'
  * Put it in the batch of the change it tells of, and drain the outbox after.
  */
 export function notifyAdmins(ctx: Ctx, notice: Notice, when: SQL = sql`1`): Statement {
+  return toAdmins(ctx, 'notice', notice, when)
+}
+
+/** The statement by which the open pages of every admin are read again, where the condition holds. */
+export function tellAdminsLive(ctx: Ctx, event: LiveEvent, when: SQL = sql`1`): Statement {
+  return toAdmins(ctx, 'live', event, when)
+}
+
+function toAdmins(ctx: Ctx, channel: 'notice' | 'live', payload: object, when: SQL): Statement {
   return ctx.db.run(sql`
     INSERT INTO ${outbox} (id, channel, recipient, payload, created_at)
-    SELECT ${ctx.id()} || ':' || admin.id, 'notice', admin.id, ${JSON.stringify(notice)}, ${ctx.now()}
+    SELECT ${ctx.id()} || ':' || admin.id, ${channel}, admin.id, ${JSON.stringify(payload)}, ${ctx.now()}
     FROM ${user} AS admin
     WHERE admin.role = 'admin' AND admin.deleted_at IS NULL AND admin.suspended_at IS NULL AND ${when}`)
 }

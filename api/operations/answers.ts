@@ -67,6 +67,11 @@ export const DashboardAnswer = z.object({
     applications: z.number().int(),
     proposals: z.number().int(),
     breaks: z.number().int(),
+    /** Those of the support desk that wait for us, and how many of them are Plus's. */
+    tickets: z.number().int(),
+    plusTickets: z.number().int(),
+    /** Disputed parcels; a hundred stands for more. */
+    disputes: z.number().int(),
   }),
 })
 

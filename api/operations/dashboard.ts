@@ -2,7 +2,9 @@
 import { eq, sql } from 'drizzle-orm'
 import { application, proposal } from '../../db/schema/admin'
 import { reconciliationBreak } from '../../db/schema/money-desk'
+import { ticket } from '../../db/schema/support'
 import { type Ctx, readAs, type Viewer } from '../context'
+import { countWaiting } from '../disputes/disputes'
 import { type Alert, alertFrom, standingAlerts } from './alerts'
 import { daysOf, type Figures, figureReads, figuresFrom } from './figures'
 import type { DashboardQuery } from './input'
@@ -10,7 +12,15 @@ import type { DashboardQuery } from './input'
 export type Dashboard = {
   figures: Figures
   alerts: Alert[]
-  waiting: { applications: number; proposals: number; breaks: number }
+  waiting: {
+    applications: number
+    proposals: number
+    breaks: number
+    tickets: number
+    /** Those of who had Plus as they wrote. */
+    plusTickets: number
+    disputes: number
+  }
 }
 
 /** One round trip. */
@@ -21,17 +31,29 @@ export async function getDashboard(
 ): Promise<Dashboard> {
   const days = daysOf(query, ctx.now())
   const count = { count: sql<number>`count(*)` }
-  const [moved, balances, people, before, alerts, applications, proposals, breaks] = await readAs(
-    ctx,
-    viewer,
-    [
-      ...figureReads(ctx, days),
-      standingAlerts(ctx),
-      ctx.db.select(count).from(application).where(eq(application.status, 'waiting')),
-      ctx.db.select(count).from(proposal).where(eq(proposal.status, 'waiting')),
-      ctx.db.select(count).from(reconciliationBreak).where(eq(reconciliationBreak.status, 'open')),
-    ],
-  )
+  const [
+    moved,
+    balances,
+    people,
+    before,
+    alerts,
+    applications,
+    proposals,
+    breaks,
+    tickets,
+    disputes,
+  ] = await readAs(ctx, viewer, [
+    ...figureReads(ctx, days),
+    standingAlerts(ctx),
+    ctx.db.select(count).from(application).where(eq(application.status, 'waiting')),
+    ctx.db.select(count).from(proposal).where(eq(proposal.status, 'waiting')),
+    ctx.db.select(count).from(reconciliationBreak).where(eq(reconciliationBreak.status, 'open')),
+    ctx.db
+      .select({ ...count, plus: sql<number>`coalesce(sum(${ticket.rank} = 0), 0)` })
+      .from(ticket)
+      .where(eq(ticket.status, 'open')),
+    countWaiting(ctx),
+  ])
   return {
     figures: figuresFrom([moved, balances, people, before], days, query.currency, viewer.currency),
     alerts: alerts.map(alertFrom),
@@ -39,6 +61,9 @@ export async function getDashboard(
       applications: applications[0]?.count ?? 0,
       proposals: proposals[0]?.count ?? 0,
       breaks: breaks[0]?.count ?? 0,
+      tickets: tickets[0]?.count ?? 0,
+      plusTickets: tickets[0]?.plus ?? 0,
+      disputes: disputes[0]?.count ?? 0,
     },
   }
 }

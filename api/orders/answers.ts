@@ -135,6 +135,8 @@ export const OrderAnswer = OrderListItem.extend({
       at: instant,
     }),
   ),
+  /** Where its client reads what support says of it, once they have said that it has not come. */
+  supportTicket: id.nullable(),
   money: z.object({
     held: MoneyAnswer,
     captured: MoneyAnswer,

@@ -20,6 +20,8 @@ export type StepNews = {
   message?: string
   carrier?: string
   tracking?: string
+  /** For whom Purse decided a dispute; `message` is why, and both sides read the same. */
+  settledFor?: 'client' | 'seller'
 }
 
 /**
@@ -112,6 +114,7 @@ function forClient(told: Told, status: OrderStatus, news: StepNews): Notice | nu
   const { order, shop, salon } = told
   const name = `order ${order.reference} at ${shop.name}`
   const notice = (title: string, text: string) => toClient(told, title, text)
+  if (news.settledFor) return toClient(told, ...settledWords(told, news, 'client'))
   const said = news.message ? ` The seller says: ${news.message}` : ''
   switch (status) {
     case 'placed':
@@ -161,6 +164,7 @@ function forSeller(told: Told, status: OrderStatus, news: StepNews): Notice | nu
   const { order, client } = told
   const name = `order ${order.reference} of ${client.name}`
   const notice = (title: string, text: string) => toSeller(told, title, text)
+  if (news.settledFor) return toSeller(told, ...settledWords(told, news, 'seller'))
   const paid = `${sumIn(told, news.net ?? 0)} is on your balance, after the vendor fee.`
   if (status === 'delivered') return notice('Order delivered', `Delivered: ${name}. ${paid}`)
   if (status === 'collected') return notice('Order collected', `Collected: ${name}. ${paid}`)
@@ -182,6 +186,31 @@ function forSeller(told: Told, status: OrderStatus, news: StepNews): Notice | nu
     default:
       return null
   }
+}
+
+/** What either side reads of a dispute that Purse decided. */
+function settledWords(
+  told: Told,
+  { settledFor, paid = 0, net = 0, returned = 0, message = '' }: StepNews,
+  side: 'client' | 'seller',
+): [title: string, text: string] {
+  const { order, shop, client } = told
+  const own = settledFor === side
+  const other = side === 'client' ? 'the seller' : 'the client'
+  const money = {
+    client: {
+      client: `${sumIn(told, returned)} is back in your purse.`,
+      seller: `${sumIn(told, returned)} went back to ${client.name}.`,
+    },
+    seller: {
+      client: `${sumIn(told, paid)} was paid to ${shop.name} from your purse.`,
+      seller: `${sumIn(told, net)} is on your balance, after the vendor fee.`,
+    },
+  }[settledFor ?? 'client'][side]
+  return [
+    `Purse decided for ${own ? 'you' : other}`,
+    `Order ${order.reference}, which had not arrived: Purse decided for ${own ? 'you' : other}. ${money} Purse says: ${message}`,
+  ]
 }
 
 /** What the salon must know to hand a parcel over, and no more. */

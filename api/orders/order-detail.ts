@@ -1,14 +1,16 @@
 // One order with all that is to be known of it: its lines, what happened to it, where its money is, and what
 // the reader may do about it now, to the unit. Its client and its seller read the same, less what is the
 // other's own; the salon where it waits reads what it needs to hand it over.
-import { asc, eq, getTableColumns } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns } from 'drizzle-orm'
 import type { z } from 'zod'
 import { orderEvent, orderRefund, orderRefundLine, orderReturn } from '../../db/schema/orders'
+import { ticket } from '../../db/schema/support'
 import { type Ctx, readAs, type Viewer } from '../context'
 import { moneyJson } from '../money'
 import { DomainError } from '../problem'
 import { rfc3339 } from '../time'
 import type { OrderAnswer, ParcelAnswer } from './answers'
+import { disputeTicketOf } from './dispute-ticket'
 import type { EventDetail } from './notices'
 import { captured, type Found, firstName, isOpen, ownOrder, standing, unitsOf } from './order-rows'
 import { listItem } from './orders'
@@ -22,7 +24,7 @@ export type Parcel = z.output<typeof ParcelAnswer>
 
 /** One order of the viewer's, in full; one round trip. @throws DomainError not-found */
 export async function getOrder(ctx: Ctx, viewer: Viewer, id: string): Promise<Order | Parcel> {
-  const [rows, events, refunds, parts, returns] = await readAs(ctx, viewer, [
+  const [rows, events, refunds, parts, returns, tickets] = await readAs(ctx, viewer, [
     ownOrder(ctx, viewer, id),
     ctx.db
       .select()
@@ -44,6 +46,10 @@ export async function getOrder(ctx: Ctx, viewer: Viewer, id: string): Promise<Or
       .from(orderReturn)
       .where(eq(orderReturn.orderId, id))
       .orderBy(asc(orderReturn.createdAt), asc(orderReturn.id)),
+    ctx.db
+      .select({ id: ticket.id })
+      .from(ticket)
+      .where(and(disputeTicketOf(id), eq(ticket.userId, viewer.id))),
   ])
   const found = rows[0]
   if (!found) throw new DomainError('not-found')
@@ -96,6 +102,7 @@ export async function getOrder(ctx: Ctx, viewer: Viewer, id: string): Promise<Or
       answer: asked.answer,
       at: instant(asked.createdAt),
     })),
+    supportTicket: tickets[0]?.id ?? null,
     money: moneyOf(found, own),
     terms: own ? clientTerms(ctx, found, returns, instant) : sellerTerms(found),
   }
@@ -125,8 +132,9 @@ function pickUpOf({ order, shop, salon }: Found, code: string | null): Order['pi
   return { name, address: [address, city].filter(Boolean).join(', '), code }
 }
 
-function timelineEntry(
-  { order, shop, salon, client }: Found,
+/** What happened, as the timeline has it. */
+export function timelineEntry(
+  { order, shop, salon, client }: Pick<Found, 'order' | 'shop' | 'salon' | 'client'>,
   event: typeof orderEvent.$inferSelect,
   instant: (at: number) => string,
 ): Order['timeline'][number] {

@@ -19,9 +19,9 @@ export function payTheSeller(
   ctx: Ctx,
   found: Pick<Found, 'order' | 'shop' | 'hold' | 'basisPoints'>,
   actor: string,
+  captureId: string = ctx.id(),
 ): { writes: Statement[]; captureId: string; paid: number; net: number } {
   const { hold: held, shop, basisPoints } = found
-  const captureId = ctx.id()
   const feeMinor = percent(held.amount, basisPoints)
   return {
     writes: captureHold(ctx, held, {
@@ -44,9 +44,10 @@ export function giveBack(
   found: Told & Pick<Found, 'hold'>,
   actor: string,
   status: 'released' | 'expired' = 'released',
+  id: string = ctx.id(),
 ): Statement[] {
   const description = `Released: order ${found.order.reference} at ${found.shop.name}`
-  return releaseHold(ctx, found.hold, { kind: 'order_release', status, description, actor })
+  return releaseHold(ctx, found.hold, { kind: 'order_release', id, status, description, actor })
 }
 
 /** Our fee of what the seller was paid, less what refunds after it gave back; minor units. */

@@ -7,6 +7,7 @@ import { command, type Statement } from '../command'
 import type { Ctx, Viewer } from '../context'
 import { drainOutbox } from '../notifications/outbox'
 import { DomainError } from '../problem'
+import { disputeTicket } from './dispute-ticket'
 import type { Collection, Dispute, OrderCancellation, Shipment } from './input'
 import { recordEvent, recordStep, type StepNews, sumIn, toSeller } from './notices'
 import { type Found, type OrderRow, type OrderStatus, ownOrder } from './order-rows'
@@ -185,7 +186,7 @@ export function cancelOrder(
 }
 
 /**
- * The client says that it has not come: it is not settled by itself any more.
+ * The client says that it has not come: it is not settled by itself any more, and stands at the support desk.
  * @throws DomainError not-found, order-status, idempotency-key-reused
  */
 export function disputeOrder(
@@ -204,13 +205,14 @@ export function disputeOrder(
     const notice = toSeller(
       found,
       'An order has not arrived',
-      `${client.name} says that order ${order.reference} has not arrived.${said} ${sumIn(found, found.hold.amount)} stays on hold until they have it, or you cancel it as lost.`,
+      `${client.name} says that order ${order.reference} has not arrived.${said} ${sumIn(found, found.hold.amount)} stays on hold until they have it, you cancel it as lost, or Purse has decided.`,
     )
     return {
       set: { disputedAt: ctx.now() },
       events: recordEvent(ctx, found, 'disputed', viewer.id, { note: message }, [
         [shop.ownerId, notice],
       ]),
+      after: disputeTicket(ctx, viewer, found, message),
     }
   })
 }

@@ -1,5 +1,6 @@
 // The shapes of what the routes of reviews answer, for the OpenAPI document.
 import { z } from 'zod'
+import { TakenDownAnswer } from '../answers'
 import { pageOf } from '../page'
 
 const id = z.string()
@@ -16,6 +17,7 @@ export const ReviewAnswer = z.object({
   verified: z.boolean(),
   photos: z.array(z.object({ id, image: z.string() })),
   reply: z.object({ text: z.string(), date: instant }).nullable(),
+  takenDown: TakenDownAnswer.optional(),
 })
 
 export const ReviewListAnswer = pageOf(ReviewAnswer)

@@ -5,12 +5,13 @@ import { review, reviewReport } from '../../db/schema/reviews'
 import { salon } from '../../db/schema/salons'
 import { writeBatch } from '../command'
 import { type Ctx, readAs, type Viewer } from '../context'
+import { ticketOfReport } from '../moderation/report-tickets'
 import { drainOutbox, notifyOnce } from '../notifications/outbox'
 import { decodeCursor, type Page, pageFrom } from '../page'
 import { DomainError } from '../problem'
 import { averageOf } from '../salons/average'
-import type { ReviewReported, ReviewsQuery } from './input'
-import { type ReviewRow, type ReviewShown, reviewShown, selectReviews } from './review-rows'
+import { REASONS, type ReviewReported, type ReviewsQuery } from './input'
+import { type ReviewRow, type ReviewShown, reviewShown, SHOWN, selectReviews } from './review-rows'
 
 export type SalonInbox = Page<ReviewShown & { salonId: string }> & {
   salons: {
@@ -44,7 +45,7 @@ export async function listForSalon(
         reviewCount: salon.reviewCount,
         ratingSum: salon.ratingSum,
         unanswered: sql<number>`(SELECT count(*) FROM review
-          WHERE review.salon_id = salon.id AND review.replied_at IS NULL)`,
+          WHERE review.salon_id = salon.id AND review.replied_at IS NULL AND review.hidden_at IS NULL)`,
       })
       .from(salon)
       .where(eq(salon.ownerId, viewer.id))
@@ -53,6 +54,7 @@ export async function listForSalon(
       ctx,
       and(
         inArray(review.salonId, own),
+        SHOWN,
         value === undefined ? undefined : sql`(${order}, ${review.id}) > (${value}, ${id})`,
       ),
       [asc(order), asc(review.id)],
@@ -109,7 +111,8 @@ export async function removeReply(ctx: Ctx, viewer: Viewer, id: string): Promise
 }
 
 /**
- * Somebody finds that a review should not stand; told again it changes nothing. Two round trips.
+ * Somebody finds that a review should not stand: it waits for us as a ticket of theirs. Told again it
+ * changes nothing. Two round trips.
  * @throws DomainError not-found, forbidden (it is their own)
  */
 export async function reportReview(
@@ -119,24 +122,34 @@ export async function reportReview(
   { reason, detail }: ReviewReported,
 ): Promise<{ reviewId: string; reported: true }> {
   const [rows] = await readAs(ctx, viewer, [
-    ctx.db.select({ userId: review.userId }).from(review).where(eq(review.id, reviewId)),
+    ctx.db
+      .select({ userId: review.userId, salonName: salon.name })
+      .from(review)
+      .innerJoin(salon, eq(salon.id, review.salonId))
+      .where(and(eq(review.id, reviewId), SHOWN)),
   ])
   const found = rows[0]
   if (!found) throw new DomainError('not-found')
   if (found.userId === viewer.id) throw new DomainError('forbidden')
+  const row = { id: ctx.id(), reviewId, reporterId: viewer.id, reason, detail }
   await writeBatch(ctx, [
     ctx.db
       .insert(reviewReport)
-      .values({
-        id: ctx.id(),
-        reviewId,
-        reporterId: viewer.id,
-        reason,
-        detail,
-        createdAt: ctx.now(),
-      })
+      .values({ ...row, createdAt: ctx.now() })
       .onConflictDoNothing(),
+    ...ticketOfReport(
+      ctx,
+      viewer,
+      {
+        what: `a review of ${found.salonName}`,
+        reason: REASONS[reason],
+        detail,
+        about: { kind: 'review', id: reviewId },
+      },
+      sql`EXISTS (SELECT 1 FROM ${reviewReport} WHERE ${reviewReport.id} = ${row.id})`,
+    ),
   ])
+  ctx.after(() => drainOutbox(ctx))
   return { reviewId, reported: true }
 }
 
@@ -147,7 +160,7 @@ async function requireOfOwnSalon(
   id: string,
 ): Promise<{ row: ReviewRow; salonName: string }> {
   const [rows, salons] = await readAs(ctx, viewer, [
-    selectReviews(ctx, eq(review.id, id)),
+    selectReviews(ctx, and(eq(review.id, id), SHOWN)),
     ctx.db
       .select({ name: salon.name })
       .from(salon)

@@ -1,8 +1,9 @@
 // A review as it is shown: who wrote it, whether they were there, what they saw, what the salon says.
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { user } from '../../db/schema/accounts'
 import { review } from '../../db/schema/reviews'
 import type { Ctx } from '../context'
+import { type TakenDown, takenDownFrom, takenDownOf } from '../moderation/standing'
 import { decodeCursor, type Page, pageFrom } from '../page'
 import { rfc3339 } from '../time'
 
@@ -18,6 +19,8 @@ export type ReviewShown = {
   verified: boolean
   photos: { id: string; image: string }[]
   reply: { text: string; date: string } | null
+  /** Only its author reads one that is taken down. */
+  takenDown?: TakenDown
 }
 
 /** The statement that reads reviews, the newest first unless another order is given. */
@@ -35,6 +38,8 @@ export function selectReviews(
       verified: sql<number>`EXISTS (SELECT 1 FROM appointment
         WHERE appointment.client_id = review.user_id AND appointment.salon_id = review.salon_id
           AND appointment.status = 'completed')`,
+      takenDown: sql<string | null>`CASE WHEN review.hidden_at IS NOT NULL
+        THEN ${takenDownOf('review', sql`review.id`)} END`,
       photos: sql<string>`(SELECT json_group_array(json_object('id', id, 'image', image)) FROM
         (SELECT id, image FROM review_photo WHERE review_photo.review_id = review.id
           ORDER BY position, id))`,
@@ -47,7 +52,11 @@ export function selectReviews(
 
 export type ReviewRow = Awaited<ReturnType<typeof selectReviews>>[number]
 
+/** A review that others see: not one that is taken down. */
+export const SHOWN = isNull(review.hiddenAt)
+
 export function reviewShown({ review: row, userName, userImage, ...rest }: ReviewRow): ReviewShown {
+  const takenDown = takenDownFrom(rest.takenDown)
   return {
     id: row.id,
     userName,
@@ -59,6 +68,7 @@ export function reviewShown({ review: row, userName, userImage, ...rest }: Revie
     verified: rest.verified === 1,
     photos: JSON.parse(rest.photos),
     reply: row.repliedAt === null ? null : { text: row.reply, date: rfc3339(row.repliedAt) },
+    ...(takenDown && { takenDown }),
   }
 }
 
@@ -77,6 +87,7 @@ export function selectSalonReviews(
     ctx,
     and(
       eq(review.salonId, salonId),
+      SHOWN,
       createdAt === undefined
         ? undefined
         : sql`(${review.createdAt}, ${review.id}) < (${createdAt}, ${id})`,

@@ -6,10 +6,11 @@ import { review, reviewPhoto, reviewReport } from '../../db/schema/reviews'
 import { salon } from '../../db/schema/salons'
 import { writeBatch } from '../command'
 import { type Ctx, readAs, type Viewer } from '../context'
+import { HIDDEN_STAYS } from '../moderation/standing'
 import { drainOutbox, notifyOnce } from '../notifications/outbox'
 import type { Page } from '../page'
 import { forgetPicture } from '../pictures/public-pictures'
-import { DomainError, refusalName } from '../problem'
+import { DomainError, problemOfRefusal, refusalName } from '../problem'
 import { rfc3339 } from '../time'
 import type { ReviewsQuery, ReviewWritten } from './input'
 import {
@@ -36,7 +37,7 @@ export async function listReviews(
 
 /**
  * Writes the viewer's review of a salon, or edits it. The salon hears of a new one, once. Two round
- * trips. @throws DomainError not-found
+ * trips. @throws DomainError not-found, moderation-status while it is taken down
  */
 export async function writeReview(
   ctx: Ctx,
@@ -63,6 +64,8 @@ export async function writeReview(
   if (!listed) throw noSalon()
   const earlier = reviews[0]
   if (earlier) {
+    if (earlier.review.hiddenAt !== null)
+      throw new DomainError('moderation-status', { detail: HIDDEN_STAYS })
     await edit(ctx, viewer, salonId, written)
     return { ...reviewShown(earlier), ...written, edited: true }
   }
@@ -102,23 +105,34 @@ export async function writeReview(
   }
 }
 
-/** Takes the viewer's review of a salon back, with its photos. Two round trips. @throws DomainError not-found */
+/**
+ * Takes the viewer's review of a salon back, with its photos. Two round trips.
+ * @throws DomainError not-found, moderation-status while it is taken down
+ */
 export async function removeReview(
   ctx: Ctx,
   viewer: Viewer,
   salonId: string,
 ): Promise<{ id: string }> {
   const [rows] = await readAs(ctx, viewer, [
-    ctx.db.select({ id: review.id }).from(review).where(mine(viewer, salonId)),
+    ctx.db
+      .select({ id: review.id, hiddenAt: review.hiddenAt })
+      .from(review)
+      .where(mine(viewer, salonId)),
   ])
   const found = rows[0]
   if (!found) throw new DomainError('not-found')
+  if (found.hiddenAt !== null) throw new DomainError('moderation-status', { detail: HIDDEN_STAYS })
   const { id } = found
-  const [photos] = await ctx.db.batch([
-    ctx.db.delete(reviewPhoto).where(eq(reviewPhoto.reviewId, id)).returning(),
-    ctx.db.delete(reviewReport).where(eq(reviewReport.reviewId, id)),
-    ctx.db.delete(review).where(eq(review.id, id)),
-  ])
+  const [photos] = await ctx.db
+    .batch([
+      ctx.db.delete(reviewPhoto).where(eq(reviewPhoto.reviewId, id)).returning(),
+      ctx.db.delete(reviewReport).where(eq(reviewReport.reviewId, id)),
+      ctx.db.delete(review).where(eq(review.id, id)),
+    ])
+    .catch((error) => {
+      throw problemOfRefusal(error) ?? error
+    })
   ctx.after(() => Promise.all(photos.map(({ image }) => forgetPicture(ctx, image))))
   return { id }
 }

@@ -18,6 +18,7 @@ import {
   type ReviewShown,
   reviewPage,
   reviewShown,
+  SHOWN,
   selectReviews,
   selectSalonReviews,
 } from '../reviews/review-rows'
@@ -142,7 +143,7 @@ export function pageReads(
     ctx.db
       .select({ rating: review.rating, count: count() })
       .from(review)
-      .where(eq(review.salonId, id))
+      .where(and(eq(review.salonId, id), SHOWN))
       .groupBy(review.rating),
     selectSalonReviews(ctx, id, REVIEWS_SHOWN, cursor),
   ] as const

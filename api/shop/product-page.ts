@@ -18,6 +18,7 @@ import {
   type ProductReviewShown,
   productReviewPage,
   productReviewShown,
+  SHOWN,
   selectProductReviews,
   selectReviewsOf,
 } from './review-rows'
@@ -117,7 +118,7 @@ function pageReads(ctx: Ctx, id: string, cursor: string | undefined) {
     ctx.db
       .select({ rating: productReview.rating, count: count() })
       .from(productReview)
-      .where(eq(productReview.productId, id))
+      .where(and(eq(productReview.productId, id), SHOWN))
       .groupBy(productReview.rating),
     selectReviewsOf(ctx, id, REVIEWS_SHOWN, cursor),
     ctx.db

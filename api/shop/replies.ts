@@ -4,15 +4,17 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { product, productReview, productReviewReport, shop } from '../../db/schema/shop'
 import { writeBatch } from '../command'
 import { type Ctx, readAs, type Viewer } from '../context'
+import { ticketOfReport } from '../moderation/report-tickets'
 import { drainOutbox, notifyOnce } from '../notifications/outbox'
 import { decodeCursor, type Page, pageFrom } from '../page'
 import { DomainError } from '../problem'
 import { averageOf } from '../salons/average'
-import type { ProductListQuery, ProductReviewReported } from './input'
+import { PRODUCT_REPORT_REASONS, type ProductListQuery, type ProductReviewReported } from './input'
 import {
   type ProductReviewRow,
   type ProductReviewShown,
   productReviewShown,
+  SHOWN,
   selectProductReviews,
 } from './review-rows'
 
@@ -49,9 +51,9 @@ export async function listForSeller(
         unanswered: sql<number>`coalesce(sum(${productReview.repliedAt} IS NULL), 0)`,
       })
       .from(productReview)
-      .where(inArray(productReview.productId, own)),
+      .where(and(inArray(productReview.productId, own), SHOWN)),
     ctx.db.select({ name: shop.name }).from(shop).where(eq(shop.ownerId, viewer.id)).limit(1),
-    selectProductReviews(ctx, and(inArray(productReview.productId, own), beyond), [
+    selectProductReviews(ctx, and(inArray(productReview.productId, own), SHOWN, beyond), [
       asc(order),
       asc(productReview.id),
     ]).limit(limit + 1),
@@ -119,7 +121,8 @@ export async function removeReviewReply(
 }
 
 /**
- * Somebody finds that a review should not stand; told again it changes nothing. Two round trips.
+ * Somebody finds that a review should not stand: it waits for us as a ticket of theirs. Told again it
+ * changes nothing. Two round trips.
  * @throws DomainError not-found, forbidden (it is their own)
  */
 export async function reportProductReview(
@@ -130,9 +133,10 @@ export async function reportProductReview(
 ): Promise<{ reviewId: string; reported: true }> {
   const [rows] = await readAs(ctx, viewer, [
     ctx.db
-      .select({ userId: productReview.userId })
+      .select({ userId: productReview.userId, productName: product.name })
       .from(productReview)
-      .where(eq(productReview.id, reviewId)),
+      .innerJoin(product, eq(product.id, productReview.productId))
+      .where(and(eq(productReview.id, reviewId), SHOWN)),
   ])
   const found = rows[0]
   if (!found) throw new DomainError('not-found')
@@ -143,7 +147,19 @@ export async function reportProductReview(
       .insert(productReviewReport)
       .values({ ...row, createdAt: ctx.now() })
       .onConflictDoNothing(),
+    ...ticketOfReport(
+      ctx,
+      viewer,
+      {
+        what: `a review of ${found.productName}`,
+        reason: PRODUCT_REPORT_REASONS[reason],
+        detail,
+        about: { kind: 'product_review', id: reviewId },
+      },
+      sql`EXISTS (SELECT 1 FROM ${productReviewReport} WHERE ${productReviewReport.id} = ${row.id})`,
+    ),
   ])
+  ctx.after(() => drainOutbox(ctx))
   return { reviewId, reported: true }
 }
 
@@ -154,7 +170,7 @@ async function requireOfOwnShop(
   id: string,
 ): Promise<{ row: ProductReviewRow; shopName: string }> {
   const [rows, shops] = await readAs(ctx, viewer, [
-    selectProductReviews(ctx, eq(productReview.id, id)),
+    selectProductReviews(ctx, and(eq(productReview.id, id), SHOWN)),
     ctx.db
       .select({ name: shop.name })
       .from(productReview)

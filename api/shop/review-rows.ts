@@ -1,8 +1,9 @@
 // A review of a product as it is shown: who wrote it, whether they bought it, what its seller says.
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { user } from '../../db/schema/accounts'
 import { productReview } from '../../db/schema/shop'
 import type { Ctx, Viewer } from '../context'
+import { type TakenDown, takenDownFrom, takenDownOf } from '../moderation/standing'
 import { decodeCursor, type Page, pageFrom } from '../page'
 import { rfc3339 } from '../time'
 
@@ -17,6 +18,8 @@ export type ProductReviewShown = {
   /** An order of theirs with it was delivered or collected. */
   verified: boolean
   reply: { text: string; date: string } | null
+  /** Only its author reads one that is taken down. */
+  takenDown?: TakenDown
 }
 
 /** The statement that reads reviews, the newest first unless another order is given. */
@@ -34,6 +37,8 @@ export function selectProductReviews(
       verified: sql<number>`EXISTS (SELECT 1 FROM order_line JOIN shop_order ON shop_order.id = order_line.order_id
         WHERE order_line.product_id = product_review.product_id AND shop_order.client_id = product_review.user_id
           AND shop_order.status IN ('delivered', 'collected'))`,
+      takenDown: sql<string | null>`CASE WHEN product_review.hidden_at IS NOT NULL
+        THEN ${takenDownOf('product_review', sql`product_review.id`)} END`,
     })
     .from(productReview)
     .innerJoin(user, eq(user.id, productReview.userId))
@@ -43,12 +48,17 @@ export function selectProductReviews(
 
 export type ProductReviewRow = Awaited<ReturnType<typeof selectProductReviews>>[number]
 
+/** A review that others see: not one that is taken down. */
+export const SHOWN = isNull(productReview.hiddenAt)
+
 export function productReviewShown({
   review: row,
   userName,
   userImage,
   verified,
+  ...rest
 }: ProductReviewRow): ProductReviewShown {
+  const takenDown = takenDownFrom(rest.takenDown)
   return {
     id: row.id,
     userName,
@@ -59,6 +69,7 @@ export function productReviewShown({
     comment: row.comment,
     verified: verified === 1,
     reply: row.repliedAt === null ? null : { text: row.reply, date: rfc3339(row.repliedAt) },
+    ...(takenDown && { takenDown }),
   }
 }
 
@@ -74,6 +85,7 @@ export function selectReviewsOf(ctx: Ctx, productId: string, limit: number, curs
     ctx,
     and(
       eq(productReview.productId, productId),
+      SHOWN,
       createdAt === undefined
         ? undefined
         : sql`(${productReview.createdAt}, ${productReview.id}) < (${createdAt}, ${id})`,

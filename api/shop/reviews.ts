@@ -5,6 +5,7 @@ import { orderLine, shopOrder } from '../../db/schema/orders'
 import { product, productReview, productReviewReport, shop } from '../../db/schema/shop'
 import { writeBatch } from '../command'
 import { type Ctx, readAs, type Viewer } from '../context'
+import { HIDDEN_STAYS } from '../moderation/standing'
 import { drainOutbox, notifyOnce } from '../notifications/outbox'
 import type { Page } from '../page'
 import { DomainError, refusalName } from '../problem'
@@ -65,6 +66,8 @@ export async function writeProductReview(
   if (!sold) throw noProduct()
   const earlier = reviews[0]
   if (earlier) {
+    if (earlier.review.hiddenAt !== null)
+      throw new DomainError('moderation-status', { detail: HIDDEN_STAYS })
     await edit(ctx, viewer, productId, written)
     return { ...productReviewShown(earlier), ...written, edited: true }
   }
@@ -102,22 +105,29 @@ export async function writeProductReview(
   }
 }
 
-/** Takes the viewer's review of a product back. Two round trips. @throws DomainError not-found */
+/**
+ * Takes the viewer's review of a product back. Two round trips.
+ * @throws DomainError not-found, moderation-status while it is taken down
+ */
 export async function removeProductReview(
   ctx: Ctx,
   viewer: Viewer,
   productId: string,
 ): Promise<{ id: string }> {
   const [rows] = await readAs(ctx, viewer, [
-    ctx.db.select({ id: productReview.id }).from(productReview).where(mine(viewer, productId)),
+    ctx.db
+      .select({ id: productReview.id, hiddenAt: productReview.hiddenAt })
+      .from(productReview)
+      .where(mine(viewer, productId)),
   ])
   const found = rows[0]
   if (!found) throw new DomainError('not-found')
-  await ctx.db.batch([
+  if (found.hiddenAt !== null) throw new DomainError('moderation-status', { detail: HIDDEN_STAYS })
+  await writeBatch(ctx, [
     ctx.db.delete(productReviewReport).where(eq(productReviewReport.reviewId, found.id)),
     ctx.db.delete(productReview).where(eq(productReview.id, found.id)),
   ])
-  return found
+  return { id: found.id }
 }
 
 function edit(ctx: Ctx, viewer: Viewer, productId: string, { rating, comment }: ReviewWritten) {

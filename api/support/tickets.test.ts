@@ -65,9 +65,10 @@ test('a stranger writes: a ticket, a reference, a receipt, and the admins know',
   expect(receipts[0]?.body).toContain(answer.body.reference)
   for (const { email } of admins) {
     const letter = (await mailTo(email)).at(-1)
-    expect(letter?.subject).toBe(`New message ${answer.body.reference}: ${body.subject}`)
+    expect(letter?.subject).toBe(`Support: ${body.subject}`)
     expect(letter?.body).toContain(body.message)
-    expect(letter?.body).toContain(body.email)
+    const [{ id } = { id: '' }] = await stored(body.email)
+    expect(letter?.body).toContain(`/admin/support/${id}`)
   }
   expect(await world.db.select().from(outbox).where(eq(outbox.attempts, 0))).toEqual([])
 })

@@ -1,18 +1,24 @@
 // What people write to us: stored as a ticket with a reference that they can quote.
 import { and, desc, eq, gt, isNull } from 'drizzle-orm'
-import { user } from '../../db/schema/accounts'
 import { ticket } from '../../db/schema/support'
+import { BASES } from '../accounts/people'
 import { countAttempts, placeOf } from '../auth/rate-limit'
 import { writeBatch } from '../command'
 import { type Ctx, readAs, type Viewer } from '../context'
 import { sha256 } from '../hash'
-import { drainOutbox, notify, sendEmail } from '../notifications/outbox'
+import { drainOutbox, sendEmail } from '../notifications/outbox'
 import { DomainError, refusalName } from '../problem'
 import { rfc3339 } from '../time'
 import type { Contact } from './input'
-import { newReference } from './opening'
+import { strangerLink } from './link'
+import { newReference, newsOfTicket, rankOf } from './opening'
 
-export type Ticket = { reference: string; createdAt: string }
+export type Ticket = {
+  /** Null for a stranger: what their link is made of is nobody's to know. */
+  id: string | null
+  reference: string
+  createdAt: string
+}
 
 type TicketRow = typeof ticket.$inferSelect
 
@@ -35,7 +41,8 @@ export async function createTicket(
   key: string | null,
 ): Promise<Ticket> {
   await countMessage(ctx, email)
-  const { userId, earlier, admins } = await readAround(ctx, email)
+  const { viewer, earlier } = await readAround(ctx, email)
+  const userId = viewer?.id ?? null
   const content = { userId, name, email, subject, message }
   const twin = key === null && earlier.find((row) => sameWords(row, content))
   if (twin) return answerFrom(twin)
@@ -57,12 +64,12 @@ export async function createTicket(
     updatedAt: ctx.now(),
     closedAt: null,
   }
-  const first = await storeOnce(ctx, row, admins)
+  const first = await storeOnce(ctx, row)
   if (first) {
     if (!sameWords(first, content)) throw new DomainError('idempotency-key-reused')
     return answerFrom(first)
   }
-  ctx.after(() => sendReceipt(ctx, row))
+  ctx.after(() => sendReceipt(ctx, row, viewer))
   ctx.after(() => drainOutbox(ctx))
   return answerFrom(row)
 }
@@ -77,70 +84,55 @@ async function countMessage(ctx: Ctx, email: string): Promise<void> {
   if (wait !== null) throw new DomainError('too-many-requests')
 }
 
-type Around = { userId: string | null; earlier: TicketRow[]; admins: { id: string }[] }
+type Around = { viewer: Viewer | null; earlier: TicketRow[] }
 
-/** Who is asking, what they wrote lately, and who is to be told. One round trip, or two cold. */
+/** Who is asking, and what they wrote lately. One round trip, or two cold. */
 async function readAround(ctx: Ctx, email: string): Promise<Around> {
   const viewer = await ctx.viewer()
   const standing = viewer && (await readStanding(ctx, viewer, email))
   if (standing) return standing
-  const [earlier, admins] = await ctx.db.batch(around(ctx, null, email))
-  return { userId: null, earlier, admins }
+  return { viewer: null, earlier: await lately(ctx, null, email) }
 }
 
 /** Null where the session has ended: they are a stranger then, and may still write. */
 async function readStanding(ctx: Ctx, viewer: Viewer, email: string): Promise<Around | null> {
   try {
-    const [earlier, admins] = await readAs(ctx, viewer, around(ctx, viewer.id, email))
-    return { userId: viewer.id, earlier, admins }
+    const [earlier] = await readAs(ctx, viewer, [lately(ctx, viewer.id, email)])
+    return { viewer, earlier }
   } catch (error) {
     if (error instanceof DomainError && error.code === 'unauthenticated') return null
     throw error
   }
 }
 
-function around(ctx: Ctx, userId: string | null, email: string) {
-  return [
-    ctx.db
-      .select()
-      .from(ticket)
-      .where(
-        and(
-          eq(ticket.status, 'open'),
-          gt(ticket.createdAt, ctx.now() - SAME_MESSAGE),
-          eq(ticket.email, email),
-          userId === null ? isNull(ticket.userId) : eq(ticket.userId, userId),
-        ),
-      )
-      .orderBy(desc(ticket.createdAt))
-      .limit(20),
-    ctx.db.select({ id: user.id }).from(user).where(eq(user.role, 'admin')).limit(50),
-  ] as const
+function lately(ctx: Ctx, userId: string | null, email: string) {
+  return ctx.db
+    .select()
+    .from(ticket)
+    .where(
+      and(
+        eq(ticket.status, 'open'),
+        gt(ticket.createdAt, ctx.now() - SAME_MESSAGE),
+        eq(ticket.email, email),
+        userId === null ? isNull(ticket.userId) : eq(ticket.userId, userId),
+      ),
+    )
+    .orderBy(desc(ticket.createdAt))
+    .limit(20)
 }
 
 /** Null once it is stored, with the admins' notices in the same batch; else the ticket that was first. */
-async function storeOnce(
-  ctx: Ctx,
-  row: TicketRow,
-  admins: { id: string }[],
-): Promise<TicketRow | null> {
+async function storeOnce(ctx: Ctx, row: TicketRow): Promise<TicketRow | null> {
   try {
     await writeBatch(ctx, [
-      ctx.db.insert(ticket).values(row),
-      ...admins.map(({ id }) =>
-        notify(ctx, id, {
-          kind: 'system',
-          title: `New message ${row.reference}: ${row.subject}`,
-          text: `${row.name} (${row.email}) wrote:\n\n${row.message}`,
-        }),
-      ),
+      ctx.db.insert(ticket).values({ ...row, ...(row.userId && { rank: rankOf(row.userId) }) }),
+      ...newsOfTicket(ctx, row),
     ])
     return null
   } catch (error) {
     const refused = refusalName(error)
     // Somebody else's reference: one in 900 million, and drawn again.
-    if (refused === 'ticket.reference')
-      return storeOnce(ctx, { ...row, reference: newReference() }, admins)
+    if (refused === 'ticket.reference') return storeOnce(ctx, { ...row, reference: newReference() })
     if (refused !== 'ticket.id') throw error
     const [first] = await ctx.db.select().from(ticket).where(eq(ticket.id, row.id))
     if (!first) throw error
@@ -152,13 +144,21 @@ async function storeOnce(
  * None of the form's own words are in it: whoever fills in another's address cannot make us send them
  * anything but this.
  */
-function sendReceipt(ctx: Ctx, { reference, email }: TicketRow): Promise<void> {
-  return sendEmail(ctx, {
+async function sendReceipt(
+  ctx: Ctx,
+  { id, reference, email }: TicketRow,
+  viewer: Viewer | null,
+): Promise<void> {
+  const link = viewer
+    ? `${ctx.origin}${BASES[viewer.role]}/support/${id}`
+    : await strangerLink(ctx, id)
+  await sendEmail(ctx, {
     to: email,
     subject: `We have your message (${reference})`,
     text: [
       'Thank you for writing to Purse. We have your message, and a person will answer it by email.',
       `Your reference is ${reference}. Please quote it if you write or call about the same thing.`,
+      `You can read our answer, and write again, here:\n${link}`,
       'If you did not write to us, you can ignore this email.',
     ].join('\n\n'),
   })
@@ -168,6 +168,6 @@ function sameWords(row: TicketRow, content: Omit<Contact, 'website'>): boolean {
   return (['name', 'email', 'subject', 'message'] as const).every((f) => row[f] === content[f])
 }
 
-function answerFrom({ reference, createdAt }: TicketRow): Ticket {
-  return { reference, createdAt: rfc3339(createdAt) }
+function answerFrom({ id, userId, reference, createdAt }: TicketRow): Ticket {
+  return { id: userId === null ? null : id, reference, createdAt: rfc3339(createdAt) }
 }

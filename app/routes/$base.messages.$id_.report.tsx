@@ -6,8 +6,12 @@ import {
   type MetaFunction,
 } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { CONVERSATION_REPORT_REASONS, ConversationReported } from '../../api/messages/input'
-import { ask } from '../api.server'
+import {
+  CONVERSATION_REPORT_REASONS,
+  CONVERSATION_REPORT_WORDS,
+  ConversationReported,
+} from '../../api/messages/input'
+import { ask, get } from '../api.server'
 import { type Notice, noticeOf } from '../errors'
 import { baseOf } from '../paths'
 import { visitorAt } from '../session.server'
@@ -19,16 +23,20 @@ import { PageHead, Shell } from '../ui/shell'
 
 export const meta: MetaFunction = () => [{ title: 'Report a conversation · Purse' }]
 
-const WORDS: Record<(typeof CONVERSATION_REPORT_REASONS)[number], string> = {
-  spam: 'It is advertising or spam',
-  offensive: 'It is offensive or threatening',
-  scam: 'They try to get money or data from me',
-  other: 'Something else',
-}
-
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const { role } = await visitorAt(params.base, { request, context })
-  return { role, base: baseOf(role), id: encodeURIComponent(params.id ?? '') }
+  const { id: viewerId, role } = await visitorAt(params.base, { request, context })
+  const id = encodeURIComponent(params.id ?? '')
+  const { items } = await get(
+    request,
+    context.api.api.conversations[':id'].messages.$get({ param: { id }, query: { limit: '30' } }),
+  )
+  const theirs = items.filter((one) => one.senderId !== viewerId && !one.takenDown).reverse()
+  const messages = theirs.map(({ id, text }) => ({
+    id,
+    words: [...text.replace(/\s+/gu, ' ')].slice(0, 60).join('') || 'A picture or an offer',
+  }))
+  const otherId = items.find((one) => one.senderId !== viewerId)?.senderId ?? null
+  return { role, base: baseOf(role), id, messages, otherId }
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
@@ -37,6 +45,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const typed = {
     reason: String(form.get('reason') ?? ''),
     detail: String(form.get('detail') ?? ''),
+    messageId: String(form.get('messageId') ?? '') || null,
   }
   const refusal = (status: number, notice: Notice | null, faults: Record<string, string[]>) =>
     data({ typed, notice, faults }, { status })
@@ -56,7 +65,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 }
 
 export default function ReportConversation() {
-  const { role, base, id } = useLoaderData<typeof loader>()
+  const { role, base, id, messages, otherId } = useLoaderData<typeof loader>()
   const refused = useActionData<typeof action>()
   return (
     <Shell as={role} path={`${base}/messages`}>
@@ -78,10 +87,26 @@ export default function ReportConversation() {
             <option value="">Choose a reason</option>
             {CONVERSATION_REPORT_REASONS.map((reason) => (
               <option key={reason} value={reason}>
-                {WORDS[reason]}
+                {CONVERSATION_REPORT_WORDS[reason]}
               </option>
             ))}
           </SelectField>
+          {messages.length > 0 && (
+            <SelectField
+              label="What is it about?"
+              name="messageId"
+              id="messageId"
+              defaultValue={refused?.typed.messageId ?? ''}
+              hint="We read that message and the ten before it; or, for the whole conversation, its last ten."
+            >
+              <option value="">The conversation as a whole</option>
+              {messages.map((one) => (
+                <option key={one.id} value={one.id}>
+                  {one.words}
+                </option>
+              ))}
+            </SelectField>
+          )}
           <AreaField
             label="Anything we should know (optional)"
             name="detail"
@@ -95,6 +120,17 @@ export default function ReportConversation() {
             If you want to hear nothing more from them, you can also block them in the
             conversation’s menu.
           </p>
+          {otherId && role !== 'admin' && (
+            <p className="text-sm text-soft">
+              Is it more than this conversation?{' '}
+              <a
+                href={`${base}/report/person/${otherId}`}
+                className="inline-flex min-h-11 items-center underline underline-offset-4"
+              >
+                Report the account
+              </a>
+            </p>
+          )}
           <Button data-busy="Sending..." className="justify-self-start">
             Report conversation
           </Button>

@@ -65,11 +65,18 @@ export default function Dashboard() {
         <ul
           data-live="counts"
           aria-label="Waiting"
-          className="mt-3 grid max-w-3xl grid-cols-3 gap-3"
+          className="mt-3 grid max-w-5xl grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5"
         >
+          <Count
+            to="/admin/support"
+            label="Tickets"
+            count={waiting.tickets}
+            note={waiting.plusTickets > 0 ? `${waiting.plusTickets} of Plus` : undefined}
+          />
           <Count to="/admin/applications" label="Applications" count={waiting.applications} />
           <Count to="/admin/proposals" label="Proposals" count={waiting.proposals} />
           <Count to="/admin/reconciliation" label="Breaks" count={waiting.breaks} />
+          <Count to="/admin/disputes" label="Disputes" count={waiting.disputes} />
         </ul>
       </section>
       <Marketplace figures={figures} query={query} faults={faults} />
@@ -93,7 +100,10 @@ export default function Dashboard() {
 
 /** What the bar of a phone has no room for. */
 const DESKS = [
+  ['/admin/applications', 'Approvals'],
   ['/admin/proposals', 'Proposals'],
+  ['/admin/disputes', 'Disputes'],
+  ['/admin/moderation', 'Moderation'],
   ['/admin/fees', 'Fees'],
   ['/admin/providers', 'Providers'],
   ['/admin/reconciliation', 'Reconciliation'],
@@ -105,7 +115,17 @@ const DESKS = [
 const LINK =
   'mt-2 inline-flex min-h-11 items-center text-sm font-semibold text-link underline underline-offset-4'
 
-function Count({ to, label, count }: { to: string; label: string; count: number }) {
+function Count({
+  to,
+  label,
+  count,
+  note,
+}: {
+  to: string
+  label: string
+  count: number
+  note?: string | undefined
+}) {
   return (
     <li className="relative rounded-lg bg-raised px-3 py-4 ring-1 ring-line ring-inset hover:bg-sunken sm:px-4">
       <p className="font-display text-2xl">{count}</p>
@@ -115,6 +135,7 @@ function Count({ to, label, count }: { to: string; label: string; count: number 
       >
         {label}
       </a>
+      {note && <p className="text-sm text-soft">{note}</p>}
     </li>
   )
 }

@@ -106,7 +106,7 @@ export default function ProposalPage() {
   )
 }
 
-function Effect({ proposal: { fee, person, money } }: Pick<View, 'proposal'>) {
+function Effect({ proposal: { subject, fee, person, money } }: Pick<View, 'proposal'>) {
   if (fee)
     return (
       <>
@@ -135,7 +135,15 @@ function Effect({ proposal: { fee, person, money } }: Pick<View, 'proposal'>) {
         <StaffLink to={`/admin/people/${person.id}`}>Their account</StaffLink>
       </>
     )
-  return <p className="mt-2">{money ? 'The money moves as soon as it is confirmed.' : ''}</p>
+  return (
+    <>
+      {money?.about && <p className="mt-2 font-medium break-words">{money.about}</p>}
+      <p className="mt-2">{money ? 'The money moves as soon as it is confirmed.' : ''}</p>
+      {money?.act === 'settlement' && (
+        <StaffLink to={`/admin/disputes/${encodeURIComponent(subject)}`}>The dispute</StaffLink>
+      )}
+    </>
+  )
 }
 
 function Decision({ proposal, now, formKey }: Pick<View, 'proposal' | 'now' | 'formKey'>) {

@@ -23,6 +23,7 @@ import { CLIENT_SHOP, PRODUCT_FAULTS } from '../ui/product-view'
 import { ReportForm } from '../ui/report-form'
 import { ReviewForm } from '../ui/review-form'
 import { Shell } from '../ui/shell'
+import { TakenDown } from '../ui/taken-down'
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   await visitorAs(['client'], { request, context })
@@ -71,7 +72,9 @@ export default function ClientProduct() {
             <Island name="heart" of={Heart} props={{ of: 'products', id: product.id, favorite }} />
           }
           write={
-            own ? (
+            own?.takenDown ? (
+              <TakenDown removal={own.takenDown} />
+            ) : own ? (
               <a href={`${path}/review`} className={buttonClass('quiet')}>
                 Edit your review
               </a>

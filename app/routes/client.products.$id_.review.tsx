@@ -18,6 +18,7 @@ import { InlineNotice } from '../ui/inline-notice'
 import { CLIENT_SHOP, PRODUCT_FAULTS } from '../ui/product-view'
 import { type ReviewFaults, ReviewForm } from '../ui/review-form'
 import { PageHead, Shell } from '../ui/shell'
+import { TakenDown } from '../ui/taken-down'
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data ? `Review of ${data.product.name} · Purse` : 'Purse' },
@@ -86,14 +87,23 @@ export default function ReviewOfProduct() {
       />
       <InlineNotice notice={answer?.notice} />
       <div className="grid max-w-xl gap-8">
-        <ReviewForm
-          action={`${path}/review`}
-          own={own && { ...own, photos: [] }}
-          typed={answer?.typed}
-          faults={answer?.faults ?? {}}
-          photographed={false}
-        />
-        {own && (
+        {own?.takenDown ? (
+          <>
+            <TakenDown removal={own.takenDown} />
+            <blockquote dir="auto" className="break-words whitespace-pre-line">
+              {own.comment || 'You gave stars alone.'}
+            </blockquote>
+          </>
+        ) : (
+          <ReviewForm
+            action={`${path}/review`}
+            own={own && { ...own, photos: [] }}
+            typed={answer?.typed}
+            faults={answer?.faults ?? {}}
+            photographed={false}
+          />
+        )}
+        {own && !own.takenDown && (
           <div>
             <ConfirmForm
               id="remove-review"

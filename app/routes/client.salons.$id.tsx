@@ -22,6 +22,7 @@ import { ReviewForm } from '../ui/review-form'
 import { SalonDetail } from '../ui/salon-detail'
 import { askedFor, clientPath, SALON_FAULTS } from '../ui/salon-view'
 import { Shell } from '../ui/shell'
+import { TakenDown } from '../ui/taken-down'
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   await visitorAs(['client'], { request, context })
@@ -70,7 +71,9 @@ export default function ClientSalon() {
             <Island name="heart" of={Heart} props={{ of: 'salons', id: salon.id, favorite }} />
           }
           write={
-            own ? (
+            own?.takenDown ? (
+              <TakenDown removal={own.takenDown} />
+            ) : own ? (
               <a href={`${path}/review`} className={buttonClass('quiet')}>
                 Edit your review
               </a>

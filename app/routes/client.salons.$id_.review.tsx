@@ -19,6 +19,7 @@ import { InlineNotice } from '../ui/inline-notice'
 import { type ReviewFaults, ReviewForm } from '../ui/review-form'
 import { clientPath, SALON_FAULTS } from '../ui/salon-view'
 import { PageHead, Shell } from '../ui/shell'
+import { TakenDown } from '../ui/taken-down'
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data ? `Review of ${data.salon.name} · Purse` : 'Purse' },
@@ -137,13 +138,22 @@ export default function ReviewOfSalon() {
       />
       <InlineNotice notice={answer?.notice} />
       <div className="grid max-w-xl gap-8">
-        <ReviewForm
-          action={`${path}/review`}
-          own={own}
-          typed={answer?.typed}
-          faults={answer?.faults ?? {}}
-        />
-        {own && own.photos.length > 0 && (
+        {own?.takenDown ? (
+          <>
+            <TakenDown removal={own.takenDown} />
+            <blockquote dir="auto" className="break-words whitespace-pre-line">
+              {own.comment || 'You gave stars alone.'}
+            </blockquote>
+          </>
+        ) : (
+          <ReviewForm
+            action={`${path}/review`}
+            own={own}
+            typed={answer?.typed}
+            faults={answer?.faults ?? {}}
+          />
+        )}
+        {own && !own.takenDown && own.photos.length > 0 && (
           <section aria-labelledby="your-photos">
             <h2 id="your-photos" className="mb-3 font-display text-lg">
               Your photos
@@ -171,7 +181,7 @@ export default function ReviewOfSalon() {
             </ul>
           </section>
         )}
-        {own && (
+        {own && !own.takenDown && (
           <div>
             <ConfirmForm
               id="remove-review"

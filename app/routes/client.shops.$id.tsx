@@ -31,6 +31,14 @@ export default function ClientShop() {
         places={CLIENT_SHOP}
         corner={heartOf(shop.products.items)}
       />
+      <p className="mt-8 text-center">
+        <a
+          href={`/client/report/shop/${encodeURIComponent(shop.seller.id)}`}
+          className="inline-flex min-h-11 items-center text-sm text-soft underline underline-offset-4"
+        >
+          Report this shop
+        </a>
+      </p>
     </Shell>
   )
 }

@@ -106,6 +106,14 @@ export default function Requests() {
                   {item.status === 'pending' && (
                     <Answers request={item} side={side} formKey={formKey} />
                   )}
+                  {side === 'incoming' && item.status !== 'cancelled' && (
+                    <a
+                      href={`/client/report/person/${encodeURIComponent(item.person.id)}`}
+                      className="inline-flex min-h-11 items-center text-sm text-soft underline underline-offset-4"
+                    >
+                      Report
+                    </a>
+                  )}
                   {item.splitOf && (
                     <a
                       href={`/client/wallet/split?transaction=${item.splitOf}`}

@@ -10,6 +10,7 @@ import { Badge } from '../ui/badge'
 import { ButtonLink } from '../ui/button'
 import { RouteError } from '../ui/error-page'
 import { PageHead, Shell } from '../ui/shell'
+import { helpPath } from '../ui/ticket-words'
 import { dateTime } from '../ui/time'
 
 export const meta: MetaFunction = () => [{ title: 'Transaction · Purse' }]
@@ -80,6 +81,11 @@ export default function Transaction() {
             />
           ))}
         </section>
+        <p>
+          <ButtonLink to={helpPath('/client')} look="quiet">
+            Get help
+          </ButtonLink>
+        </p>
       </div>
     </Shell>
   )

@@ -20,7 +20,7 @@ export function action({ request, context }: ActionFunctionArgs) {
   return sendMessage(
     request,
     context,
-    (reference) => `/contact/sent?${new URLSearchParams({ reference })}`,
+    ({ reference }) => `/contact/sent?${new URLSearchParams({ reference })}`,
   )
 }
 

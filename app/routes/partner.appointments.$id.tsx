@@ -19,6 +19,7 @@ import { InlineNotice } from '../ui/inline-notice'
 import { OfferForm } from '../ui/offer-form'
 import { RefundForm, RefundReview, type RefundTyped, refundFault } from '../ui/refund-form'
 import { PageHead, Shell } from '../ui/shell'
+import { helpPath } from '../ui/ticket-words'
 import { dateTime } from '../ui/time'
 import { VisitActions } from '../ui/visit-actions'
 import { VisitItems, VisitMoney, VisitTimeline } from '../ui/visit-parts'
@@ -233,16 +234,19 @@ function Client({
           {phone}
         </a>
       )}
-      {!guest && (
-        <p className="mt-2">
+      <p className="mt-2 flex flex-wrap gap-3">
+        {!guest && (
           <ButtonLink
             look="quiet"
             to={`/partner/new-message?${new URLSearchParams({ appointment: appointmentId })}`}
           >
             Message
           </ButtonLink>
-        </p>
-      )}
+        )}
+        <ButtonLink look="quiet" to={helpPath('/partner', `appointment:${appointmentId}`)}>
+          Get help
+        </ButtonLink>
+      </p>
       {notes && <p className="mt-2 text-sm break-words">{notes}</p>}
     </section>
   )

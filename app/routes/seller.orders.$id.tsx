@@ -27,6 +27,7 @@ import {
   WhereTo,
 } from '../ui/seller-order'
 import { PageHead, Shell } from '../ui/shell'
+import { helpPath } from '../ui/ticket-words'
 import { dateTime } from '../ui/time'
 
 export const meta: MetaFunction = () => [{ title: 'Order · Purse' }]
@@ -151,6 +152,9 @@ export default function Order() {
               to={`/seller/new-message?${new URLSearchParams({ order: order.id })}`}
             >
               Message {order.clientName.split(' ')[0]}
+            </ButtonLink>
+            <ButtonLink look="quiet" to={helpPath('/seller', `order:${order.id}`)}>
+              Get help
             </ButtonLink>
             {order.status !== 'cancelled' && (
               <ButtonLink look="quiet" to={`${path}/slip`}>

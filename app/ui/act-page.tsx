@@ -24,17 +24,22 @@ export function ActPage({
   title,
   lead,
   notice,
+  path = '/admin/money',
+  back = { to: '/admin/money', label: 'Money desk' },
   children,
 }: {
   name: string
   title: string
   lead?: string | undefined
   notice: Notice | null | undefined
+  /** The entry of the rail that it belongs to, and where it was asked for, where not at the desk itself. */
+  path?: string
+  back?: { to: string; label: string }
   children: ReactNode
 }) {
   return (
-    <Shell as="admin" path="/admin/money" header={<PartnerHeader as="admin" name={name} />}>
-      <PageHead title={title} lead={lead} back={{ to: '/admin/money', label: 'Money desk' }} />
+    <Shell as="admin" path={path} header={<PartnerHeader as="admin" name={name} />}>
+      <PageHead title={title} lead={lead} back={back} />
       <InlineNotice notice={notice} />
       <div className="max-w-xl">{children}</div>
     </Shell>

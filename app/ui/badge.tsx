@@ -6,7 +6,7 @@ const TONES = {
   pending: 'bg-wait-tint text-wait',
   cancelled: 'bg-out-tint text-out',
   completed: 'bg-done-tint text-done',
-  plain: 'bg-sunken text-soft',
+  plain: 'bg-sunken text-soft ring-1 ring-line ring-inset',
 } as const
 
 export function Badge({ tone, children }: { tone: keyof typeof TONES; children: ReactNode }) {

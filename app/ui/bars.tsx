@@ -18,6 +18,8 @@ export function Columns({ bars }: { bars: Bar[] }) {
     >
       {bars.map(({ label, value }, i) => {
         const height = Math.max(value > 0 ? 3 : 1, (value / most) * HEIGHT)
+        // The last of many ends at the edge, where half of it would be cut off.
+        const atEdge = i === bars.length - 1 && step < 30
         return (
           <g key={label + String(i)}>
             <rect
@@ -35,9 +37,9 @@ export function Columns({ bars }: { bars: Bar[] }) {
               }
             />
             <text
-              x={i * step + step / 2}
+              x={atEdge ? 300 : i * step + step / 2}
               y={HEIGHT + 13}
-              textAnchor="middle"
+              textAnchor={atEdge ? 'end' : 'middle'}
               className="fill-soft text-[10px]"
             >
               {label}

@@ -77,6 +77,7 @@ function Go({
           className={`grid max-w-full min-w-0 gap-1 ${mine ? 'justify-items-end' : 'justify-items-start'}`}
         >
           {message.context && <AboutCard about={message.context} base={base} />}
+          {message.takenDown && <TakenDown {...message.takenDown} base={base} />}
           {(message.text || message.picture) && (
             <Bubble
               mine={mine}
@@ -110,6 +111,30 @@ function Go({
         </li>
       ))}
     </ul>
+  )
+}
+
+/** In the place of what was taken down; its sender reads why. */
+function TakenDown({
+  removalId,
+  reason,
+  base,
+}: NonNullable<Message['takenDown']> & { base: string }) {
+  return (
+    <div className="max-w-full min-w-0 rounded-lg px-4 py-2.5 text-sm text-soft ring-1 ring-inset ring-line">
+      <p className="italic">This message was taken down.</p>
+      {removalId && (
+        <>
+          <p className="mt-1 break-words whitespace-pre-line">Why: {reason}</p>
+          <a
+            href={`${base}/removed/${removalId}`}
+            className="inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4"
+          >
+            Read more, or appeal
+          </a>
+        </>
+      )}
+    </div>
   )
 }
 

@@ -13,9 +13,11 @@ type ContactFormProps = {
   answer: FormAnswer | undefined
   /** Of somebody signed in: what they need not type, and the key that makes it once. */
   known?: { name: string; email: string | null; formKey: string }
+  /** Whether we are here, in words; never on a page that the edge keeps. */
+  here?: string
 }
 
-export function ContactForm({ answer, known }: ContactFormProps) {
+export function ContactForm({ answer, known, here }: ContactFormProps) {
   const [form, fields] = useForm<z.input<typeof Contact>>({
     id: 'contact',
     lastResult: answer?.result,
@@ -83,6 +85,7 @@ export function ContactForm({ answer, known }: ContactFormProps) {
           Rather speak?
         </h2>
         <p className="mt-1">{SUPPORT.hours}</p>
+        {here && <p className="mt-1">{here}</p>}
         <Ways />
       </section>
     </div>

@@ -1,10 +1,14 @@
 // The help centre: what people ask, folded, and the ways to reach a person.
-import { ChevronDown, Mail, PenLine, Phone } from 'lucide-react'
-import { helpPaths, SUPPORT } from '../support'
+import { ChevronDown, Mail, MessageCircle, PenLine, Phone } from 'lucide-react'
+import { chatPath, helpPaths, SUPPORT } from '../support'
 import { FAQ, type Question } from './faq'
 
-/** `base` is "" in public, or the base path of whoever is signed in. */
-export function HelpCentre({ base }: { base: string }) {
+/**
+ * `base` is "" in public, or the base path of whoever is signed in. `here`: whether we are, in words; never
+ * on a page that the edge keeps.
+ */
+export function HelpCentre({ base, here }: { base: string; here?: string }) {
+  const chat = chatPath(base)
   return (
     <div className="lg:grid lg:grid-cols-[1.6fr_1fr] lg:items-start lg:gap-12">
       <div>
@@ -22,15 +26,29 @@ export function HelpCentre({ base }: { base: string }) {
           Talk to us
         </h2>
         <p className="mt-1">{SUPPORT.hours}</p>
-        <Ways contact={helpPaths(base).contact} />
+        {here && <p className="mt-1">{here}</p>}
+        <Ways contact={helpPaths(base).contact} chat={chat} />
+        {chat && base && (
+          <p className="mt-2 text-sm">
+            <a
+              href={`${base}/support`}
+              className="inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4"
+            >
+              What you wrote to us before
+            </a>
+          </p>
+        )}
       </section>
     </div>
   )
 }
 
-/** Call, email, and the form: none of them needs a script. */
-export function Ways({ contact }: { contact?: string }) {
+/** Chat, call, email, and the form: none of them needs a script. */
+export function Ways({ contact, chat }: { contact?: string; chat?: string | null }) {
   const ways = [
+    ...(chat
+      ? [{ label: 'Chat', detail: 'We answer in Purse', to: chat, icon: MessageCircle }]
+      : []),
     { label: 'Call', detail: SUPPORT.phoneShown, to: `tel:${SUPPORT.phone}`, icon: Phone },
     { label: 'Email', detail: SUPPORT.email, to: `mailto:${SUPPORT.email}`, icon: Mail },
     ...(contact

@@ -61,7 +61,8 @@ export function orderNext(order: OrderView): string {
       if (packed) return fulfilment === 'delivery' ? 'It is packed.' : 'It is packed for you.'
       return `${shop.name} is getting it ready.`
     case 'shipped':
-      if (disputed) return 'You have told the seller that it has not arrived.'
+      if (disputed)
+        return 'You have told the seller that it has not arrived. Purse looks at it too.'
       return settleBy
         ? `It counts as delivered on ${day(settleBy)}, unless you say that it has not arrived.`
         : ''
@@ -80,8 +81,19 @@ const ENDINGS = {
   seller: 'The seller has cancelled it.',
   expired: 'The seller did not answer in time.',
   uncollected: 'Nobody came to collect it in fourteen days.',
-  lost: 'The seller says that it was lost on its way to you.',
+  lost: 'It was lost on its way to you.',
 } as const
+
+/** For whom Purse decided, where this step is such a decision: of an admin alone it says why. */
+export function settledFor({
+  kind,
+  by,
+  note,
+  status,
+}: Pick<OrderDetail['timeline'][number], 'kind' | 'by' | 'note' | 'status'>) {
+  if (kind !== 'step' || by !== 'purse' || note === '') return null
+  return status === 'cancelled' ? 'client' : 'seller'
+}
 
 /** "KES 2,500.00 is held until it is delivered." */
 export function orderMoneyWords(order: OrderDetail): string {

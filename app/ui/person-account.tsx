@@ -41,7 +41,7 @@ export type PersonView = {
     liftedAt: string | null
   }[]
   transfers: { id: string; description: string; amount: MoneyJson; at: string }[]
-  tickets: { reference: string; subject: string; status: string; at: string }[]
+  tickets: { id: string; reference: string; subject: string; status: string; at: string }[]
   proposal: string | null
 }
 
@@ -154,8 +154,10 @@ export function PersonFacts({ person }: { person: PersonView }) {
         <Part id="tickets" title="What they wrote to us">
           <ul>
             {person.tickets.map((one) => (
-              <li key={one.reference} className="stitch py-3">
-                <p className="font-medium break-words">{one.subject}</p>
+              <li key={one.id} className="stitch py-1.5">
+                <StaffLink to={`/admin/support/${encodeURIComponent(one.id)}`}>
+                  <span className="min-w-0 break-words">{one.subject || one.reference}</span>
+                </StaffLink>
                 <p className="text-sm text-soft">
                   {one.reference}, {one.status}, {day(one.at)}
                 </p>

@@ -23,6 +23,7 @@ const ACTS: Record<string, string> = {
   refund: 'Refund',
   goodwill: 'Goodwill credit',
   correction: 'Correction',
+  settlement: 'Settlement of a dispute',
 }
 
 /** "Vendor fee of 3%", "Amina becomes an admin", "Refund of KES 5,000.00" */

@@ -29,9 +29,13 @@ export function Review({
       </h2>
       <dl className="mt-2">
         {lines.map(([term, value]) => (
-          <div key={term} className="stitch flex items-start justify-between gap-6 py-3">
+          <div
+            key={term}
+            // A sum keeps its line; words on either side of it give way.
+            className="stitch grid grid-cols-[fit-content(75%)_minmax(min-content,1fr)] items-start gap-6 py-3"
+          >
             <dt className="text-soft">{term}</dt>
-            <dd className="min-w-0 text-right font-semibold break-words">{value}</dd>
+            <dd className="text-right font-semibold wrap-anywhere">{value}</dd>
           </div>
         ))}
       </dl>

@@ -54,6 +54,14 @@ export function SalonReviews({
           </a>
         </p>
       )}
+      <p className="mt-4 text-center">
+        <a
+          href={`/client/report/salon/${salon.id}`}
+          className="inline-flex min-h-11 items-center text-sm text-soft underline"
+        >
+          Report this salon
+        </a>
+      </p>
     </>
   )
 }

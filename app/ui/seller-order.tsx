@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { formatMoney, type MoneyJson, minorOf, moneyJson } from '../../api/money'
 import { Button, ButtonLink } from './button'
 import { Field, INPUT } from './field'
+import { settledFor } from './order-words'
 import { endingOf, FULFILMENT, type SaleState } from './sale-words'
 import { dateTime } from './time'
 import { type Step, Timeline } from './timeline'
@@ -209,7 +210,8 @@ function Now({ order }: { order: OrderView }) {
     case 'shipped':
       return disputed ? (
         <Said title="The client says that it has not arrived">
-          {held} stays on hold until they have it. Write to them; if it is lost, cancel it.
+          {held} stays on hold until they have it. Write to them; if it is lost, cancel it. Purse
+          looks at it too, and decides if you cannot.
         </Said>
       ) : (
         <Said title="On its way">
@@ -457,8 +459,10 @@ const EVENTS: Record<Exclude<Entry['kind'], 'step' | 'refunded'>, string> = {
 /** What happened, the first first. */
 export function OrderTimeline({ timeline, status }: Pick<OrderView, 'timeline' | 'status'>) {
   const steps = timeline.map((entry, i): Step => {
-    const label =
-      entry.kind === 'step'
+    const settled = settledFor(entry)
+    const label = settled
+      ? `Purse decided for the ${settled}`
+      : entry.kind === 'step'
         ? STEPS[entry.status]
         : entry.kind === 'refunded'
           ? `${entry.amount ? formatMoney(entry.amount) : 'Money'} refunded`

@@ -217,7 +217,14 @@ export const conversationReport = sqliteTable(
     createdAt: integer('created_at').notNull(),
   },
   (t) => [
-    unique('conversation_report_once').on(t.conversationId, t.reporterId),
+    // Each message once, and the conversation as a whole once.
+    uniqueIndex('conversation_report_once')
+      .on(t.conversationId, t.reporterId)
+      .where(sql`message_id IS NULL`),
+    uniqueIndex('conversation_report_message')
+      .on(t.messageId, t.reporterId)
+      .where(sql`message_id IS NOT NULL`),
+    index('conversation_report_conversation').on(t.conversationId),
     check('conversation_report_reason', sql`${t.reason} IN ('spam', 'offensive', 'scam', 'other')`),
   ],
 )

@@ -226,6 +226,9 @@ export const shopOrder = sqliteTable(
     index('shop_order_settle')
       .on(t.settleBy)
       .where(sql`status IN ('shipped', 'ready') AND disputed_at IS NULL`),
+    index('shop_order_disputed')
+      .on(t.disputedAt, t.id)
+      .where(sql`status = 'shipped' AND disputed_at IS NOT NULL`),
     check(
       'shop_order_status_known',
       sql`${t.status} IN ('placed', 'accepted', 'shipped', 'ready', 'delivered', 'collected', 'cancelled')`,

@@ -52,7 +52,10 @@ export const reviewPhoto = sqliteTable(
     image: text('image').notNull(),
     position: integer('position').notNull().default(0),
   },
-  (t) => [index('review_photo_review').on(t.reviewId, t.position)],
+  (t) => [
+    index('review_photo_review').on(t.reviewId, t.position),
+    index('review_photo_image').on(t.image),
+  ],
 )
 
 /** Somebody finds that a review should not stand. Once for each person and review. */

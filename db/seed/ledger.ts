@@ -1,6 +1,7 @@
 // The demo data's bookkeeping: transfers, postings, holds and deposits, written down in the order
 // in which they happened. Balances are moved by the database's triggers and never written here.
 import type { fee, hold, ledgerAccount, posting, transfer } from '../schema/ledger'
+import type { moneyAct } from '../schema/money-desk'
 import type { deposit } from '../schema/wallet'
 import { timeId } from './random'
 
@@ -20,6 +21,8 @@ export type Book = {
   holds: (typeof hold.$inferInsert)[]
   holdEndings: { id: string; status: 'captured' | 'released' | 'expired'; endedAt: number }[]
   deposits: DepositRow[]
+  /** What the demo admin moved: each stands before its transfer. */
+  acts: (typeof moneyAct.$inferInsert)[]
   confirmations: { id: string; reference: string; transferId: string; updatedAt: number }[]
 }
 
@@ -46,6 +49,7 @@ export function openBook(): Book {
     holds: [],
     holdEndings: [],
     deposits: [],
+    acts: [],
     confirmations: [],
   }
 }

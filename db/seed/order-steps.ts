@@ -17,6 +17,8 @@ export type OrderStep = { at: number } & (
   | { do: 'collect' | 'deliver'; byItself?: boolean }
   | { do: 'dispute'; note: string }
   | { do: 'cancel'; ending: Ending; note?: string }
+  /** The demo admin decides a dispute. */
+  | { do: 'settle'; settledFor: 'client' | 'seller'; note: string }
   | ({ do: 'refund' } & RefundPlan)
   | { do: 'ask return'; line: number; quantity: number; reason: ReturnReason; detail: string }
   | { do: 'decline return'; line: number; answer: string }

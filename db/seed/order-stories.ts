@@ -221,6 +221,42 @@ export const ZURIS: Story[] = [
     ],
   },
   {
+    name: 'decided for her',
+    days: -24.5,
+    wanted: [['lemongrass-body-lotion', 0, 1]],
+    next: [
+      [-24.1, ACCEPT],
+      [-23.4, SHIP],
+      [-17.5, { do: 'dispute', note: 'A week, and nobody has rung.' }],
+      [
+        -15.3,
+        {
+          do: 'settle',
+          settledFor: 'client',
+          note: 'The courier has no proof that it was handed over.',
+        },
+      ],
+    ],
+  },
+  {
+    name: 'decided for the seller',
+    days: -28.5,
+    wanted: [['charcoal-tea-tree-soap', 0, 2]],
+    next: [
+      [-28.1, ACCEPT],
+      [-27.4, SHIP],
+      [-22.5, { do: 'dispute', note: 'It is not here.' }],
+      [
+        -21.3,
+        {
+          do: 'settle',
+          settledFor: 'seller',
+          note: 'The courier shows the signature of a neighbour, who has it.',
+        },
+      ],
+    ],
+  },
+  {
     name: 'a line less',
     days: -5.5,
     wanted: [

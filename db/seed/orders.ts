@@ -12,6 +12,7 @@ import type { Book } from './ledger'
 import { captureOrder, holdOrder, type OrderMoney, refundOrder, releaseOrder } from './order-money'
 import type { OrderPlan, Purchase } from './order-plans'
 import type { OrderStep, RefundPlan } from './order-steps'
+import { DEMO_ADMIN } from './people'
 import { randomOf, timeId } from './random'
 import { changed, inserted, type Write } from './writes'
 
@@ -168,6 +169,8 @@ function takeStep(book: Book, made: MadeOrder, money: OrderMoney, step: OrderSte
         { alone: true, back: back.filter(([, quantity]) => quantity > 0) },
       )
     }
+    case 'settle':
+      return moved(...settled(book, made, money, step))
     case 'refund':
       return refunded(book, made, money, at, step, [], alone)
     case 'ask return': {
@@ -198,6 +201,33 @@ function takeStep(book: Book, made: MadeOrder, money: OrderMoney, step: OrderSte
       return refunded(book, made, money, at, plan, [answered], alone)
     }
   }
+}
+
+/** A dispute that the demo admin decided: all that is held, by an act of the money desk. */
+function settled(
+  book: Book,
+  { row }: MadeOrder,
+  money: OrderMoney,
+  { at, settledFor, note }: Extract<OrderStep, { do: 'settle' }>,
+): [set: Partial<OrderRow>, said: { actor: string; detail: object }] {
+  const forClient = settledFor === 'client'
+  const transferId = forClient
+    ? releaseOrder(book, money, DEMO_ADMIN.id, at, 'released')
+    : captureOrder(book, money, DEMO_ADMIN.id, at)
+  book.acts.push({
+    ...{ id: timeId(at, `act:${money.key}`), kind: 'settlement', currency: money.currency },
+    ...{ amount: money.held, subject: row.id, reason: note, adminId: DEMO_ADMIN.id, transferId },
+    createdAt: at,
+  })
+  return forClient
+    ? [
+        { status: 'cancelled', ending: 'lost' },
+        { actor: DEMO_ADMIN.id, detail: { ending: 'lost', note } },
+      ]
+    : [
+        { status: 'delivered', captureId: transferId, fulfilledAt: at },
+        { actor: DEMO_ADMIN.id, detail: { note } },
+      ]
 }
 
 /** Money back by line: out of what is held, or from what the seller was paid. */

@@ -246,11 +246,19 @@ export function peopleRows(
   return { users, accounts }
 }
 
+/** Where somebody who is no demo login is written to. */
+export function addressOf({ name }: Person): string {
+  return `${slug(name).replaceAll('-', '.')}@purse.test`
+}
+
 /** Joined up to a year before `latest` (UTC ms). */
 function namedUserRow(person: Person, role: Role, latest: number): UserRow {
-  const email = `${slug(person.name).replaceAll('-', '.')}@purse.test`
   const joined = latest - randomOf(`joined:${person.id}`).int(0, 365 * 1440) * 60_000
-  return userRow({ ...person, email, role }, CITIES[person.city].currency, joined)
+  return userRow(
+    { ...person, email: addressOf(person), role },
+    CITIES[person.city].currency,
+    joined,
+  )
 }
 
 function newcomer(name: string, city: CityName, role: Role): Person & { role: Role } {

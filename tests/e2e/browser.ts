@@ -1,7 +1,7 @@
 // A tab is somebody's phone: a context of its own in the one browser, with everything noted that a
 // page should never do.
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
-import { afterAll, expect, inject, onTestFinished } from 'vitest'
+import { expect, inject, onTestFinished } from 'vitest'
 import type { Answered, Asked, Person } from './people'
 import { productUrl } from './product'
 
@@ -27,9 +27,8 @@ export type Tab = {
 export const PHONE = { width: 390, height: 844 }
 export const DESKTOP = { width: 1280, height: 800 }
 
+/** Connected once: it goes with the worker that all files share. */
 let browser: Promise<Browser> | undefined
-
-afterAll(async () => (await browser)?.close())
 
 /** Opens a tab that is closed when the test ends. */
 export async function openTab(look: Look = {}): Promise<Tab> {

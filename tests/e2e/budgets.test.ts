@@ -61,7 +61,7 @@ beforeAll(async () => {
   people.beauty_partner = await demoPerson('partner')
   people.product_seller = await demoPerson('seller')
   people.admin = await demoPerson('admin')
-})
+}, 120_000)
 
 /** The scenes that only look: each page once. */
 const PAGES = SCENES.filter(({ first }) => !first)

@@ -34,7 +34,7 @@ describe.each([{ js: true }, { js: false }])('JavaScript $js', ({ js }) => {
       Name: 'Wanjiru',
       Email: email,
       Subject: 'My hold',
-      Message: 'Where is it?\n<b data-planted>Really</b>',
+      Message: `${email} asks\n<b data-planted>Really</b>`,
     })
     await page.waitForURL('**/contact/sent?**')
     await page.getByText('Message Sent', { exact: true }).first().waitFor()
@@ -45,7 +45,8 @@ describe.each([{ js: true }, { js: false }])('JavaScript $js', ({ js }) => {
     const [receipt] = await mailTo(email)
     expect(receipt?.subject).toBe(`We have your message (${reference})`)
     expect(receipt?.text).toContain(reference)
-    expect((await mailTo('admin@purse.test')).some(({ text }) => text.includes(email))).toBe(true)
+    const atDesk = await mailTo('admin@purse.test')
+    expect(atDesk.some(({ text }) => text.includes(`${email} asks`))).toBe(true)
     expectQuiet(tab)
   })
 
@@ -65,7 +66,7 @@ describe.each([{ js: true }, { js: false }])('JavaScript $js', ({ js }) => {
     expectQuiet(tab, { refusals: true })
   })
 
-  test('in the shell: who they are is filled in, and they stay', async () => {
+  test('in the shell: who they are is filled in, and they go on in their thread', async () => {
     const client = await newPerson('client', 'Achieng Odongo')
     const tab = await openTab({ js, as: client })
     const { page } = tab
@@ -76,7 +77,8 @@ describe.each([{ js: true }, { js: false }])('JavaScript $js', ({ js }) => {
     expect(await page.getByLabel('Email').inputValue()).toBe(client.email)
     await write(page, { Subject: 'My hold', Message: 'Where is it?' })
     await page.getByText('Message Sent', { exact: true }).first().waitFor()
-    expect(new URL(page.url()).pathname).toBe('/client/contact')
+    expect(new URL(page.url()).pathname).toMatch(/^\/client\/support\/\w+$/)
+    await page.getByText('Waits for us').waitFor()
     await expect
       .poll(async () => (await mailTo(client.email)).map(({ subject }) => subject))
       .toContainEqual(expect.stringMatching(/^We have your message \(PRS-/))

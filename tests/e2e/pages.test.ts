@@ -35,7 +35,8 @@ beforeAll(async () => {
     slots.find(({ startsAt }) => !startsAt.startsWith(date)),
   )
   await addFunds(client, '30', 'sandbox_hangs')
-})
+  // Some forty people and things are made by then.
+}, 120_000)
 
 describe('routes and roles', () => {
   test('the table names every route file, and every action', () => {

@@ -1,7 +1,7 @@
 // Every page of the product in the states that people see, and who sees it.
 import type { Page } from 'playwright-core'
 import { takeOver } from './browser'
-import { APPLICATION, codeSentTo, newPerson, newPhone, SALON } from './people'
+import { APPLICATION, codeSentTo, conversationPath, newPerson, newPhone, SALON } from './people'
 import type { Visitor } from './routes'
 import { PRODUCT, SHOP, VARIANT } from './shop-stock'
 
@@ -70,6 +70,26 @@ async function putInCart(page: Page): Promise<void> {
     VARIANT,
   )
   await page.goto('/cart')
+}
+
+/** Begins a conversation with support, and looks at it. */
+async function startChat(page: Page): Promise<void> {
+  await page.getByLabel('Subject').fill('My hold')
+  await page.getByLabel('Message').fill('Where is it?')
+  await press('Start chat')(page)
+  await page.getByRole('heading', { name: 'My hold' }).waitFor()
+}
+
+/** Writes to us as a stranger, and follows the link of the receipt. */
+async function openConversation(page: Page): Promise<void> {
+  const email = `stranger-${Date.now()}-${Math.random()}@people.test`
+  await page.getByLabel('Name').fill('Wanjiru')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Subject').fill('My hold')
+  await page.getByLabel('Message').fill('Where is it?')
+  await press('Send Message')(page)
+  await page.waitForURL('**/contact/sent?**')
+  await page.goto(await conversationPath(email))
 }
 
 async function checkOut(page: Page): Promise<void> {
@@ -199,6 +219,17 @@ export const SCENES: Scene[] = [
   client('settings, methods, remove', '/client/settings?tab=payment_methods', press('Remove')),
   client('settings, messages', '/client/settings?tab=messages'),
   client('help, signed in', '/client/help'),
+  client('support', '/client/support'),
+  client('support, new', '/client/support/new'),
+  client('support, new, refused', '/client/support/new', sendAnyway('Start chat')),
+  client('support, chat', '/client/support/new', startChat),
+  client('support, chat, close', '/client/support/new', async (page) => {
+    await startChat(page)
+    await press('Close chat')(page)
+  }),
+  client('support, not theirs', '/client/support/of-nobody'),
+  stranger('conversation', '/contact', openConversation),
+  stranger('no such conversation', '/conversation/of.nobody'),
   client('about, signed in', '/client/about'),
   client('contact, signed in', '/client/contact'),
   client('edit profile', '/client/settings/edit-profile'),
@@ -625,6 +656,31 @@ export const SCENES: Scene[] = [
   { name: 'admin, fees', as: 'admin', at: '/admin/fees' },
   { name: 'admin, fee', as: 'admin', at: '/admin/fees/platform?percent=3.5&from=&reason=Costs' },
   { name: 'admin, fee, refused', as: 'admin', at: '/admin/fees/vendor?percent=x&from=&reason=' },
+  // Disputed parcels.
+  { name: 'admin, disputes', as: 'admin', at: '/admin/disputes' },
+  { name: 'admin, disputes decided', as: 'admin', at: '/admin/disputes?status=decided' },
+  {
+    name: 'admin, a dispute',
+    as: 'admin',
+    at: '/admin/disputes',
+    first: (page) => openFirst(page, '/admin/disputes/'),
+  },
+  {
+    name: 'admin, a decided dispute',
+    as: 'admin',
+    at: '/admin/disputes?status=decided',
+    first: (page) => openFirst(page, '/admin/disputes/'),
+  },
+  {
+    name: 'admin, a decision without anything',
+    as: 'admin',
+    at: '/admin/disputes',
+    first: async (page) => {
+      await openFirst(page, '/admin/disputes/')
+      await page.getByRole('button', { name: 'Review' }).click()
+      await page.getByText('Choose for whom you decide.').waitFor()
+    },
+  },
   // The money desk, reconciliation and the trial balance.
   { name: 'admin, money desk', as: 'admin', at: '/admin/money' },
   { name: 'admin, acts', as: 'admin', at: '/admin/money?view=acts' },
@@ -643,4 +699,132 @@ export const SCENES: Scene[] = [
   { name: 'admin, reconciliation', as: 'admin', at: '/admin/reconciliation' },
   { name: 'admin, import of a report', as: 'admin', at: '/admin/reconciliation/import' },
   { name: 'admin, trial balance', as: 'admin', at: '/admin/trial-balance' },
+  // The support desk.
+  { name: 'admin, support', as: 'admin', at: '/admin/support' },
+  { name: 'admin, support, all', as: 'admin', at: '/admin/support?view=all&sort=oldest' },
+  { name: 'admin, support, no match', as: 'admin', at: '/admin/support?q=nothing.of.the.kind' },
+  {
+    name: 'admin, support, a visit',
+    as: 'admin',
+    at: '/admin/support?q=PRS-DEM222',
+    first: (page) => openFirst(page, '/admin/support/0'),
+  },
+  {
+    name: 'admin, support, a thread',
+    as: 'admin',
+    at: '/admin/support?q=PRS-DEM422',
+    first: async (page) => {
+      await openFirst(page, '/admin/support/0')
+      await unfold(page)
+    },
+  },
+  {
+    name: 'admin, support, an answer without words',
+    as: 'admin',
+    at: '/admin/support?q=PRS-DEM322',
+    first: async (page) => {
+      await openFirst(page, '/admin/support/0')
+      await sendAnyway('Answer and close')(page)
+    },
+  },
+  {
+    name: 'admin, support, close a ticket',
+    as: 'admin',
+    at: '/admin/support?q=PRS-DEM422',
+    first: async (page) => {
+      await openFirst(page, '/admin/support/0')
+      await press('Close without an answer')(page)
+    },
+  },
+  { name: 'admin, saved answers', as: 'admin', at: '/admin/support/answers' },
+  {
+    name: 'admin, change a saved answer',
+    as: 'admin',
+    at: '/admin/support/answers?edit=saved-answer-1',
+  },
+  {
+    name: 'admin, a saved answer without anything',
+    as: 'admin',
+    at: '/admin/support/answers',
+    first: sendAnyway('Save'),
+  },
+  // Reports, what was taken down, and its appeals.
+  client('report of a salon', `/client/report/salon/${SALON}`),
+  client(
+    'report of a person, refused',
+    '/client/report/person/{critic}',
+    sendAnyway('Report account'),
+  ),
+  client('report of a person, again', '/client/report/person/{critic}', async (page) => {
+    await page.getByLabel('What is wrong?').selectOption('scam')
+    await press('Report account')(page)
+    await page.waitForURL('**/client/dashboard')
+    await page.goBack()
+    await page.reload()
+    await page.getByText('You have reported them already.').waitFor()
+  }),
+  client('report of nobody', '/client/report/person/of-nobody'),
+  client('report of a conversation', '/client/messages/{talkDown}/report'),
+  client('removed, to appeal', '/client/removed/{removal}'),
+  client('removed, appeal refused', '/client/removed/{removal}', sendAnyway('Appeal')),
+  client('removed, appealed', '/client/removed/{removalAppealed}'),
+  client('removed, upheld', '/client/removed/{removalUpheld}'),
+  client('removed, restored', '/client/removed/{removalRestored}'),
+  client('removed, a message', '/client/removed/{messageRemoval}'),
+  client('removed, in its conversation', '/client/messages/{talkDown}'),
+  client('removed, at its salon', '/client/salons/{salonDown}?tab=reviews'),
+  client('removed, where it was written', '/client/salons/{salonDown}/review'),
+  client('removed, not theirs', '/client/removed/of-nobody'),
+  { name: 'admin, moderation', as: 'admin', at: '/admin/moderation' },
+  { name: 'admin, moderation, appeals', as: 'admin', at: '/admin/moderation?view=appeals' },
+  { name: 'admin, moderation, taken down', as: 'admin', at: '/admin/moderation?view=decided' },
+  {
+    name: 'admin, moderation, a review',
+    as: 'admin',
+    at: '/admin/moderation/review/{reviewReported}',
+  },
+  {
+    name: 'admin, moderation, let it stand',
+    as: 'admin',
+    at: '/admin/moderation/review/{reviewReported}',
+    first: press('Let it stand'),
+  },
+  {
+    name: 'admin, moderation, take down without a reason',
+    as: 'admin',
+    at: '/admin/moderation/review/{reviewReported}',
+    first: sendAnyway('Take down'),
+  },
+  {
+    name: 'admin, moderation, what is down',
+    as: 'admin',
+    at: '/admin/moderation/review/{reviewDown}',
+  },
+  {
+    name: 'admin, moderation, an appeal without a reason',
+    as: 'admin',
+    at: '/admin/moderation/review/{reviewAppealed}',
+    first: sendAnyway('Uphold'),
+  },
+  {
+    name: 'admin, moderation, another decides',
+    as: 'admin',
+    at: '/admin/moderation/review/{reviewOthers}',
+  },
+  {
+    name: 'admin, moderation, upheld',
+    as: 'admin',
+    at: '/admin/moderation/review/{reviewUpheld}',
+  },
+  {
+    name: 'admin, moderation, a message',
+    as: 'admin',
+    at: '/admin/moderation/message/{messageReported}',
+  },
+  {
+    name: 'admin, moderation, a conversation',
+    as: 'admin',
+    at: '/admin/moderation/conversation/{talkReported}',
+  },
+  { name: 'admin, moderation, nothing', as: 'admin', at: '/admin/moderation/review/of-nobody' },
 ]

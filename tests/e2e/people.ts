@@ -143,6 +143,11 @@ export function resetPath(email: string): Promise<string> {
   return linkTo(email, /https?:\/\/\S+\/auth\/reset-password\S+/)
 }
 
+/** The path at which a stranger goes on with what they wrote to us, in the newest letter to them. */
+export function conversationPath(email: string): Promise<string> {
+  return linkTo(email, /https?:\/\/\S+\/conversation\/\S+/)
+}
+
 /** The code in the newest message to a phone or an address, once there are so many messages. */
 export async function codeSentTo(recipient: string, messages = 1): Promise<string> {
   const text = await newestText(recipient, /\b\d{6}\b/, messages)

@@ -3,7 +3,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, inject } from 'vitest'
+import { inject } from 'vitest'
 import { type Db, openDatabase } from '../../db/client'
 import { freePort, startDatabase } from '../../db/local'
 import { type LocalWorker, startWorker } from '../../db/local-worker'
@@ -12,7 +12,7 @@ import { vapidVariables } from '../../db/vapid'
 
 export type OwnProduct = { db: Db; tick: LocalWorker['tick'] }
 
-let own: { url: string; database: string } | null = null
+let own: { url: string; database: string; stop: () => Promise<void> } | null = null
 
 export function productUrl(): string {
   return own?.url ?? inject('url')
@@ -22,7 +22,7 @@ export function databaseUrl(): string {
   return own?.database ?? inject('database')
 }
 
-/** From here on the file talks to a product of its own. Call it in `beforeAll`. */
+/** From here on the file talks to a product of its own, until its end. Call it in `beforeAll`. */
 export async function startOwnProduct(): Promise<OwnProduct> {
   const dir = mkdtempSync(join(tmpdir(), 'purse-e2e-own-'))
   const database = await startDatabase(join(dir, 'database'))
@@ -38,11 +38,20 @@ export async function startOwnProduct(): Promise<OwnProduct> {
     },
     quiet: process.env.E2E_LOG !== '1',
   })
-  own = { url: worker.url, database: database.url }
-  afterAll(async () => {
-    await worker.stop()
-    await database.stop()
-    rmSync(dir, { recursive: true, force: true })
-  })
+  own = {
+    ...{ url: worker.url, database: database.url },
+    stop: async () => {
+      await worker.stop()
+      await database.stop()
+      rmSync(dir, { recursive: true, force: true })
+    },
+  }
   return { db: openDatabase(database), tick: worker.tick }
+}
+
+/** What every file does at its end, see own-product.ts: the next talks to the one that serves all again. */
+export async function endOwnProduct(): Promise<void> {
+  const ended = own
+  own = null
+  await ended?.stop()
 }

@@ -106,6 +106,21 @@ export const PAGE_ROUTES: Record<string, PageRoute> = {
   '/about': { at: '/about', get: everybody(200) },
   '/contact': { at: '/contact', get: everybody(200), post: everybody(400) },
   '/contact/sent': { at: '/contact/sent?reference=PRS-7K2M9Q', get: everybody(200) },
+  '/conversation/:token': {
+    at: '/conversation/of.nobody',
+    get: everybody(404),
+    post: everybody(400),
+  },
+  '/support': {
+    at: '/support',
+    get: {
+      anonymous: '-> /auth?next=%2Fsupport',
+      client: '-> /client/support/new',
+      beauty_partner: '-> /partner/support/new',
+      product_seller: '-> /seller/support/new',
+      admin: '-> /admin/support',
+    },
+  },
   '/woven/:id.svg': { at: `/woven/${SALON}.svg`, get: everybody(200) },
   '/drawn/:id.svg': { at: '/drawn/a-product.svg?as=comb', get: everybody(200) },
 
@@ -229,6 +244,16 @@ export const PAGE_ROUTES: Record<string, PageRoute> = {
     ...onlyAt('client', '/client/contact'),
     post: only('client', '/client/contact', 400),
   },
+  '/:base/support': onlyAt('client', '/client/support'),
+  '/:base/support/new': {
+    ...onlyAt('client', '/client/support/new'),
+    post: only('client', '/client/support/new', 400),
+  },
+  '/:base/support/:id': {
+    at: '/client/support/of-nobody',
+    get: only('client', '/client/support/of-nobody', 404),
+    post: only('client', '/client/support/of-nobody', 400),
+  },
   '/:base/messages': onlyAt('client', '/client/messages'),
   '/:base/messages/:id': {
     at: '/client/messages/of-nobody',
@@ -246,7 +271,8 @@ export const PAGE_ROUTES: Record<string, PageRoute> = {
     post: only('beauty_partner', '/partner/messages/of-nobody/offer', 400),
   },
   '/:base/messages/:id/report': {
-    ...onlyAt('client', '/client/messages/of-nobody/report'),
+    at: '/client/messages/of-nobody/report',
+    get: only('client', '/client/messages/of-nobody/report', 404),
     post: only('client', '/client/messages/of-nobody/report', 400),
   },
   '/:base/new-message': {
@@ -665,6 +691,23 @@ export const PAGE_ROUTES: Record<string, PageRoute> = {
     post: only('admin', '/admin/applications/of-nobody', 400),
   },
   // People, fees and proposals of two admins.
+  // Reports and moderation.
+  '/admin/moderation': onlyAt('admin', '/admin/moderation'),
+  '/admin/moderation/:kind/:id': {
+    at: '/admin/moderation/review/of-nobody',
+    get: only('admin', '/admin/moderation/review/of-nobody', 404),
+    post: only('admin', '/admin/moderation/review/of-nobody', 400),
+  },
+  '/:base/removed/:id': {
+    at: '/client/removed/of-nobody',
+    get: only('client', '/client/removed/of-nobody', 404),
+    post: only('client', '/client/removed/of-nobody', 400),
+  },
+  '/:base/report/:kind/:id': {
+    at: '/client/report/salon/of-nobody',
+    get: only('client', '/client/report/salon/of-nobody', 404),
+    post: only('client', '/client/report/salon/of-nobody', 400),
+  },
   '/admin/people': onlyAt('admin', '/admin/people'),
   '/admin/people/:id': {
     at: '/admin/people/of-nobody?purpose=support',
@@ -697,6 +740,28 @@ export const PAGE_ROUTES: Record<string, PageRoute> = {
     at: approval,
     get: only('client', approval, 404),
     post: only('client', approval, 404),
+  },
+  // The support desk.
+  '/admin/support': onlyAt('admin', '/admin/support'),
+  '/admin/support/answers': {
+    ...onlyAt('admin', '/admin/support/answers'),
+    post: only('admin', '/admin/support/answers', 400),
+  },
+  '/admin/support/:id': {
+    at: '/admin/support/of-nobody',
+    get: only('admin', '/admin/support/of-nobody', 404),
+    post: only('admin', '/admin/support/of-nobody', 400),
+  },
+  // Disputed parcels.
+  '/admin/disputes': onlyAt('admin', '/admin/disputes'),
+  '/admin/disputes/:id': {
+    at: '/admin/disputes/of-nobody',
+    get: only('admin', '/admin/disputes/of-nobody', 404),
+  },
+  '/admin/disputes/:id/decision': {
+    at: '/admin/disputes/of-nobody/decision',
+    get: only('admin', '/admin/disputes/of-nobody/decision', 404),
+    post: only('admin', '/admin/disputes/of-nobody/decision', 400),
   },
   // The money desk, reconciliation and the trial balance.
   '/admin/money': onlyAt('admin', '/admin/money'),

@@ -1,5 +1,6 @@
 // Before the first test: the database with the demo data, the built Worker, and one Chromium.
-// After the last, or when a step here fails: all of them are gone, and their files with them.
+// After the last the books are looked at: not at zero, they fail the run. Then, or when a step here fails, all of
+// them are gone, and their files with them.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,6 +14,7 @@ import { migrateDatabase } from '../../db/migrate'
 import { DEMO_PASSWORD, seedDatabase } from '../../db/seed'
 import { vapidVariables } from '../../db/vapid'
 import { codeOf } from '../authenticator'
+import { expectZeroTrialBalance } from './trial-balance'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -35,6 +37,7 @@ const SECRET = 'a-secret-for-end-to-end-tests-0123456789'
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const endings: (() => unknown)[] = []
+  let look = async () => {}
   const stop = async () => {
     for (const end of endings.splice(0).reverse()) {
       await Promise.resolve()
@@ -54,6 +57,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     endings.push(database.stop)
     await migrateDatabase(database)
     await seedDatabase(openDatabase(database), Date.now(), SECRET)
+    look = () => expectZeroTrialBalance(openDatabase(database))
 
     const worker = await startWorker({
       port: await freePort(),
@@ -86,7 +90,17 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await stop()
     throw error
   }
-  return stop
+  return async () => {
+    try {
+      await look()
+    } catch (error) {
+      // Vitest says that a teardown threw, and succeeds all the same.
+      process.exitCode = 1
+      console.error(error)
+    } finally {
+      await stop()
+    }
+  }
 }
 
 /** The demo admin switches two-factor on, without which no admin works; what their app was given. */

@@ -3,6 +3,7 @@ import { CURRENCIES } from '../../api/money'
 import { shippedRates } from '../../api/providers/rates/shipped'
 import { openDatabase } from '../../db/client'
 import { rate, rateSet } from '../../db/schema/exchange'
+import { stockModeration } from './moderation-stock'
 import {
   addFunds,
   beginGoal,
@@ -83,6 +84,7 @@ export async function stockedClient(name: string): Promise<Stock> {
     // What the shop's scenes look at; the orders are told in shop-stock.ts.
     ...{ shop: SHOP, product: PRODUCT, variant: VARIANT, soldOut: SOLD_OUT },
     ...(await stockOrders(client)),
+    ...(await stockModeration(client)),
   }
   return { client, service, slots, ids }
 }

@@ -16,8 +16,10 @@ export default defineConfig({
     include: lane === '1' ? FIRST_LANE : ['*.test.ts'],
     exclude: lane === '2' ? FIRST_LANE : [],
     globalSetup: ['setup.ts'],
-    // One Worker, one database and one browser serve all files, so they take turns.
+    setupFiles: ['own-product.ts'],
+    // One Worker, one database and one browser serve all files, so they take turns, and share their modules.
     fileParallelism: false,
+    isolate: false,
     pool: 'forks',
     // What a page does is waited for as long as what it shows.
     expect: { poll: { timeout: 10_000, interval: 25 } },

@@ -185,6 +185,12 @@ export const SUPPORT = cases(`
     UPDATE review SET hidden_at = 1 WHERE id = 'loud-words'
   review_hidden_stays: moderation-status
     DELETE FROM review WHERE id = 'rude-words'
+  review_hidden_fixed: moderation-status
+    UPDATE review SET rating = 5 WHERE id = 'rude-words'
+    UPDATE review SET comment = 'x' WHERE id = 'rude-words'
+  product_review_hidden_fixed: moderation-status
+    UPDATE product_review SET rating = 5 WHERE id = 'rude-stars'
+    UPDATE product_review SET comment = 'x' WHERE id = 'rude-stars'
   review_starts_shown: moderation-status
     INSERT INTO review (id, salon_id, user_id, rating, created_at, hidden_at) VALUES ('new', 'nairobi', 'zara', 5, 1, 1)
   product_review_hidden_by_moderation: moderation-status

@@ -1,9 +1,17 @@
 // What can be done about a visit, and the two forms that ask once more: cancelling and repeating.
-import { CalendarPlus, MessageCircle, MessageSquareHeart, ReceiptText, Repeat } from 'lucide-react'
+import {
+  CalendarPlus,
+  LifeBuoy,
+  MessageCircle,
+  MessageSquareHeart,
+  ReceiptText,
+  Repeat,
+} from 'lucide-react'
 import { formatMoney, type MoneyJson, minorOf } from '../../../api/money'
 import { Button, ButtonLink } from '../../ui/button'
 import { Field, SelectField } from '../../ui/field'
 import { LinkRow } from '../../ui/link-row'
+import { helpPath } from '../../ui/ticket-words'
 import { againPath } from '../../ui/visit-words'
 import type { Said } from './actions.server'
 import type { VisitDetail } from './visit-detail'
@@ -76,6 +84,12 @@ export function Doings({ visit, over }: { visit: VisitDetail; over: boolean }) {
           label="Receipt"
           hint="To keep, or to print."
           icon={ReceiptText}
+        />
+        <LinkRow
+          to={helpPath('/client', `appointment:${id}`)}
+          label="Get help"
+          hint="A person at Purse looks at it with you."
+          icon={LifeBuoy}
         />
       </ul>
     </section>

@@ -1,11 +1,12 @@
 // What can be done about an order, and the forms that ask once more before anything moves.
-import { MessageCircle, MessageSquareHeart, ReceiptText, Undo2 } from 'lucide-react'
+import { LifeBuoy, MessageCircle, MessageSquareHeart, ReceiptText, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatMoney } from '../../../api/money'
 import { Button, ButtonLink } from '../../ui/button'
 import { AreaField } from '../../ui/field'
 import { LinkRow } from '../../ui/link-row'
 import type { OrderDetail } from '../../ui/order-words'
+import { helpPath } from '../../ui/ticket-words'
 import { day } from '../../ui/time'
 import type { Said } from './actions.server'
 
@@ -51,6 +52,14 @@ export function Doings({ order }: { order: OrderDetail }) {
             icon={MessageSquareHeart}
           />
         ))}
+        {order.supportTicket && (
+          <LinkRow
+            to={`/client/support/${order.supportTicket}`}
+            label="What support says"
+            hint="You have told us that it has not arrived."
+            icon={LifeBuoy}
+          />
+        )}
         <LinkRow
           to={`/client/new-message?${new URLSearchParams({ order: id })}`}
           label="Chat with the seller"
@@ -62,6 +71,12 @@ export function Doings({ order }: { order: OrderDetail }) {
           label="Receipt"
           hint="To keep, or to print."
           icon={ReceiptText}
+        />
+        <LinkRow
+          to={helpPath('/client', `order:${id}`)}
+          label="Get help"
+          hint="A person at Purse looks at it with you."
+          icon={LifeBuoy}
         />
       </ul>
     </section>
@@ -132,7 +147,7 @@ export function Asked({
       <Review title="It has not arrived?">
         <p className="mt-2">
           We tell {order.shop.name}, and the money stays on hold until you have it or the order is
-          cancelled.
+          cancelled. We look at it too, and decide if need be.
         </p>
         <Sure intent="dispute" formKey={formKey} back={path} keep="Wait a little">
           <div className="sm:col-span-2">

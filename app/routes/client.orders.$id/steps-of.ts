@@ -1,6 +1,6 @@
 // What happened to an order, and what is still to come, as a timeline says it.
 import { formatMoney } from '../../../api/money'
-import { type OrderDetail, orderNext, orderState } from '../../ui/order-words'
+import { type OrderDetail, orderNext, orderState, settledFor } from '../../ui/order-words'
 import type { Step } from '../../ui/timeline'
 
 type Entry = OrderDetail['timeline'][number]
@@ -16,7 +16,10 @@ export function stepsOf(order: OrderDetail): Step[] {
   return next ? [...past, next] : past
 }
 
-function labelOf(order: OrderDetail, { kind, status, by, amount }: Entry): string {
+function labelOf(order: OrderDetail, entry: Entry): string {
+  const { kind, status, by, amount } = entry
+  const settled = settledFor(entry)
+  if (settled) return `Purse decided for ${settled === 'client' ? 'you' : 'the seller'}`
   switch (kind) {
     case 'packed':
       return 'Packed'
@@ -53,7 +56,7 @@ function waitedFor(order: OrderDetail): Step | null {
     case 'accepted':
       return { label: 'Being prepared', state: 'now', note }
     case 'shipped':
-      return { label: order.disputed ? 'Waiting for the seller' : 'On its way', state: 'now', note }
+      return { label: order.disputed ? 'Being looked into' : 'On its way', state: 'now', note }
     case 'ready':
       return { label: 'Waiting for you', state: 'now', note }
     default:

@@ -1,0 +1,109 @@
+// A stranger's conversation with us, by the link that we emailed them: read, and written in again, without an
+// account. Nothing here says whether an address that is none could be one.
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/cloudflare'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { Question } from '../../api/support/input'
+import { ask, get, keyed } from '../api.server'
+import { type Notice, noticeOf } from '../errors'
+import { redirectWithToast } from '../toast.server'
+import { ButtonLink } from '../ui/button'
+import { RouteError } from '../ui/error-page'
+import { InlineNotice } from '../ui/inline-notice'
+import { PublicPage } from '../ui/public-shell'
+import { TicketBadge } from '../ui/ticket-badge'
+import { TicketComposer, WRITTEN } from '../ui/ticket-composer'
+import { TicketThread } from '../ui/ticket-thread'
+
+export const meta: MetaFunction = () => [
+  { title: 'Your message · Purse' },
+  // Nobody else's to find.
+  { name: 'robots', content: 'noindex' },
+]
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const token = encodeURIComponent(params.token ?? '')
+  const cursor = new URL(request.url).searchParams.get('cursor')
+  const ticket = await get(
+    request,
+    context.api.api.support.conversations[':token'].$get({
+      param: { token },
+      query: cursor ? { cursor } : {},
+    }),
+  )
+  return { token, ticket, further: cursor !== null, formKey: context.newKey() }
+}
+
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  const form = await request.formData()
+  const token = encodeURIComponent(params.token ?? '')
+  const text = String(form.get('text') ?? '')
+  const refusal = (status: number, notice: Notice | null, faults: { text?: string[] }) =>
+    data({ text, notice, faults }, { status })
+  const read = Question.safeParse({ text })
+  if (!read.success) return refusal(400, null, read.error.flatten().fieldErrors)
+  const { messages } = context.api.api.support.conversations[':token']
+  const answer = await ask(
+    request,
+    messages.$post({ param: { token }, json: read.data }, keyed(form)),
+  )
+  if (!answer.ok) return refusal(answer.problem.status, noticeOf(answer.problem), {})
+  throw await redirectWithToast(`/conversation/${token}`, ...WRITTEN)
+}
+
+export default function StrangerConversation() {
+  const { token, ticket, further, formKey } = useLoaderData<typeof loader>()
+  const refused = useActionData<typeof action>()
+  const { reference, subject, status, earlier } = ticket
+  const path = `/conversation/${token}`
+  return (
+    <PublicPage title="Your message to us" lead="We answer here, and by email.">
+      <div className="max-w-2xl">
+        <InlineNotice notice={refused?.notice} />
+        <div className="mb-6 grid grid-cols-1 gap-1 rounded-lg bg-sunken px-5 py-4">
+          <p className="flex flex-wrap items-center gap-2 text-sm text-soft">
+            {reference} <TicketBadge status={status} />
+          </p>
+          <h2 className="font-display text-lg break-words">{subject}</h2>
+        </div>
+        {earlier && (
+          <p className="mb-4">
+            <ButtonLink to={`${path}?${new URLSearchParams({ cursor: earlier })}`} look="quiet">
+              Earlier words
+            </ButtonLink>
+          </p>
+        )}
+        <TicketThread opener={ticket.opener} messages={ticket.messages} opened="mine" />
+        {further && (
+          <p className="mt-4">
+            <ButtonLink to={path} look="quiet">
+              Latest words
+            </ButtonLink>
+          </p>
+        )}
+        {status === 'closed' && (
+          <p className="mt-6 text-soft">This is closed. Write again, and it is open again.</p>
+        )}
+        <TicketComposer formKey={formKey} typed={refused?.text} errors={refused?.faults.text} />
+        <p className="mt-6 text-sm text-soft">
+          Whoever has this address can read this page. Times are in UTC.
+        </p>
+      </div>
+    </PublicPage>
+  )
+}
+
+export function ErrorBoundary() {
+  return (
+    <RouteError
+      missing={{
+        title: 'Nothing here',
+        description: 'Please open the link in our email again, or write to us anew.',
+      }}
+    />
+  )
+}

@@ -1,0 +1,40 @@
+// How tickets are spoken of at the desk.
+
+export const STATE_WORDS = {
+  open: ['pending', 'Waits for us'],
+  answered: ['confirmed', 'Answered'],
+  closed: ['plain', 'Closed'],
+} as const
+
+export const SOURCE_WORDS = {
+  contact: 'Contact form',
+  chat: 'Chat',
+  report: 'Report',
+  dispute: 'Dispute',
+  appeal: 'Appeal',
+} as const
+
+export const ABOUT_WORDS = {
+  appointment: 'Visit',
+  order: 'Order',
+  review: 'Review',
+  product_review: 'Product review',
+  message: 'Message',
+  conversation: 'Conversation',
+  user: 'Account',
+} as const
+
+export const VIEW_WORDS = {
+  open: 'Open',
+  mine: 'Mine',
+  unassigned: 'Unassigned',
+  answered: 'Answered',
+  closed: 'Closed',
+  all: 'All',
+} as const
+
+export const SORT_WORDS = {
+  plus: 'Plus first',
+  oldest: 'Longest waiting',
+  newest: 'Newest',
+} as const

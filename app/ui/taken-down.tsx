@@ -1,0 +1,17 @@
+// A review of one's own that nobody else sees: why, and the way to appeal.
+export function TakenDown({ removal }: { removal: { removalId: string; reason: string } }) {
+  return (
+    <div className="min-w-0 rounded-md bg-wait-tint px-4 py-3 text-wait">
+      <p className="font-semibold">Taken down</p>
+      <p className="mt-1 break-words whitespace-pre-line">
+        Your review is seen by nobody else. Why: {removal.reason}
+      </p>
+      <a
+        href={`/client/removed/${removal.removalId}`}
+        className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+      >
+        Read more, or appeal
+      </a>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+// Conversations with support in words, as whoever wrote reads them.
+
+export type TicketStatus = 'open' | 'answered' | 'closed'
+
+export const TICKET_STATES = {
+  open: { label: 'Waits for us', tone: 'pending' },
+  answered: { label: 'We answered', tone: 'confirmed' },
+  closed: { label: 'Closed', tone: 'plain' },
+} as const
+
+export const TICKET_SOURCES = {
+  contact: 'Message',
+  chat: 'Chat',
+  report: 'Report',
+  dispute: 'Dispute',
+  appeal: 'Appeal',
+} as const
+
+/** Where what a ticket is about lies, for people at `base`; null where they have no page of it. */
+export function aboutPath({ kind, id }: { kind: string; id: string }, base: string): string | null {
+  const own = encodeURIComponent(id)
+  if (kind === 'conversation') return `${base}/messages/${own}`
+  if (kind === 'order') return base === '/partner' ? null : `${base}/orders/${own}`
+  if (kind !== 'appointment') return null
+  if (base === '/client') return `/client/bookings/${own}`
+  return base === '/partner' ? `/partner/appointments/${own}` : null
+}
+
+/** Where somebody writes to support about an appointment or an order of theirs. */
+export function helpPath(base: string, about?: `${'appointment' | 'order'}:${string}`): string {
+  return `${base}/support/new${about ? `?${new URLSearchParams({ about })}` : ''}`
+}
