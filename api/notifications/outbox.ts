@@ -17,6 +17,9 @@ import { messagesOf, stillReaches } from './telling'
 const MAX_ATTEMPTS = 10
 const PAGE = 100
 
+/** How many pages one drain takes at most: who is told of something must not wait for the minute job. */
+const PAGES = 5
+
 /** How long one drain has for a page of messages, in milliseconds. */
 const DELIVERY_TIME = 30_000
 
@@ -113,6 +116,16 @@ async function send(ctx: Ctx, row: ReturnType<typeof message>): Promise<void> {
  * What fails is tried again when its time is up; what has no sender configured is left to wait.
  */
 export async function drainOutbox(ctx: Ctx, only?: string[]): Promise<number> {
+  let done = 0
+  for (let page = 0; page < PAGES; page += 1) {
+    const { taken, sent } = await drainPage(ctx, only)
+    done += sent
+    if (taken < PAGE) break
+  }
+  return done
+}
+
+async function drainPage(ctx: Ctx, only?: string[]): Promise<{ taken: number; sent: number }> {
   const until = ctx.now() + DELIVERY_TIME
   const taken = await take(ctx, only)
   const ofChannel = (channel: Row['channel']) => taken.filter((row) => row.channel === channel)
@@ -123,7 +136,10 @@ export async function drainOutbox(ctx: Ctx, only?: string[]): Promise<number> {
   const notices = ofChannel('notice')
   const messages = await messagesOf(ctx, notices)
   const told = messages.length > 0 ? await drainOutbox(ctx, messages) : 0
-  return sent.reduce((sum, count) => sum + count, notices.length + told)
+  return {
+    taken: taken.length,
+    sent: sent.reduce((sum, count) => sum + count, notices.length + told),
+  }
 }
 
 /** Deletes what could not be sent for a week: nobody waits for it any more. Run by the minute job. */

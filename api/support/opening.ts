@@ -5,7 +5,7 @@ import { ticket } from '../../db/schema/support'
 import { emailOf } from '../accounts/people'
 import type { Statement } from '../command'
 import type { Ctx, Viewer } from '../context'
-import { notifyAdmins, tellAdminsLive } from '../notifications/admins'
+import { notifyAdmins } from '../notifications/admins'
 import { BEGUN } from '../plus/standing'
 
 type TicketRow = typeof ticket.$inferSelect
@@ -41,7 +41,7 @@ export function openTicket(
         WHERE free.value NOT IN (SELECT reference FROM ${ticket} WHERE reference IN (SELECT value FROM json_each(${references})))
           AND ${when}
         LIMIT 1`),
-      ...newsOfTicket(
+      newsOfTicket(
         ctx,
         { id, name: viewer.name, subject, message },
         sql`EXISTS (SELECT 1 FROM ${ticket} WHERE ${ticket.id} = ${id})`,
@@ -50,22 +50,22 @@ export function openTicket(
   }
 }
 
-/** The statements that tell the admins of a ticket that was opened, where `when` holds. */
+/**
+ * The statement that tells the admins of a ticket that was opened, where `when` holds; with the notice their
+ * open pages are read again.
+ */
 export function newsOfTicket(
   ctx: Ctx,
   { id, name, subject, message }: Pick<TicketRow, 'id' | 'name' | 'subject' | 'message'>,
   when: SQL = sql`1`,
-): Statement[] {
+): Statement {
   const notice = {
     kind: 'system',
     title: `Support: ${subject}`,
     text: `${name} wrote:\n\n${message}`,
     path: `/admin/support/${id}`,
   } as const
-  return [
-    notifyAdmins(ctx, notice, when),
-    tellAdminsLive(ctx, { type: 'changed', what: 'support' }, when),
-  ]
+  return notifyAdmins(ctx, notice, when)
 }
 
 /** 0 where the person has Plus now; else 1. */

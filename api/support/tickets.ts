@@ -126,7 +126,7 @@ async function storeOnce(ctx: Ctx, row: TicketRow): Promise<TicketRow | null> {
   try {
     await writeBatch(ctx, [
       ctx.db.insert(ticket).values({ ...row, ...(row.userId && { rank: rankOf(row.userId) }) }),
-      ...newsOfTicket(ctx, row),
+      newsOfTicket(ctx, row),
     ])
     return null
   } catch (error) {

@@ -121,7 +121,10 @@ test('an application arrives on an admin’s open dashboard by itself', async ()
   await ours.page.goto('/admin/dashboard')
   await connected
   await markPage(ours)
-  const count = ours.page.getByRole('list', { name: 'Waiting' }).getByRole('listitem').first()
+  const count = ours.page
+    .getByRole('list', { name: 'Waiting' })
+    .getByRole('listitem')
+    .filter({ hasText: 'Applications' })
   const before = Number(await count.getByRole('paragraph').innerText())
   const seller = await newPerson('product_seller', 'Kamau Duka')
   await sendShop(seller)

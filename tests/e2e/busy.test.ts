@@ -1,9 +1,11 @@
 // While something takes time: the button says so and works once, a slow page shows a bar, and all is
 // as before when nothing came of it. An answer without a page (204) leaves us where we are, to look.
 import type { Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { expectQuiet, hydrated, openTab } from './browser'
-import { newPerson } from './people'
+import { forgetStrangers, newPerson } from './people'
+
+beforeEach(forgetStrangers)
 
 /** Answers what goes to a path with nothing, so that the page stays; counts what came. */
 async function answerNothing(page: Page, path: string, method = 'GET') {

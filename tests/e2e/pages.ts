@@ -121,7 +121,12 @@ export const CALENDAR = '/partner/calendar?date={visitDay}'
 
 /** Conversations: their island is loaded at once too. */
 export const CHAT = '/client/messages/{conversation}'
-export const CHATS = [CHAT, '/client/messages/{talk}', '/partner/messages/{talk}']
+export const CHATS = [
+  CHAT,
+  '/client/messages/{talk}',
+  '/client/messages/{talkDown}',
+  '/partner/messages/{talk}',
+]
 
 export const SCENES: Scene[] = [
   stranger('splash', '/splash'),

@@ -1,12 +1,14 @@
 // The support desk: a client's words are found, taken, noted and answered with a saved answer; they read it by
 // email and behind their bell; two admins at once answer once; closed, opened again, and all of it on record.
 import { eq } from 'drizzle-orm'
-import { describe, expect, inject, test } from 'vitest'
+import { beforeEach, describe, expect, inject, test } from 'vitest'
 import { openDatabase } from '../../db/client'
 import { ticketMessage } from '../../db/schema/support'
 import { makeAdmin } from '../admins'
 import { expectQuiet, openTab, type Tab } from './browser'
-import { CACHED_CLAIM_COOKIE, call, newPerson, type Person } from './people'
+import { CACHED_CLAIM_COOKIE, call, forgetStrangers, newPerson, type Person } from './people'
+
+beforeEach(forgetStrangers)
 
 /** An admin of this file's own, who has just signed in. */
 async function newAdmin(name: string): Promise<Person> {

@@ -1,7 +1,7 @@
 // Support as people meet it: a client chats from help and hears the answer at once, a stranger goes on by the
 // link of an email; with scripts and without.
 import { eq, sql } from 'drizzle-orm'
-import { describe, expect, inject, test } from 'vitest'
+import { beforeEach, describe, expect, inject, test } from 'vitest'
 import { writeBatch } from '../../api/command'
 import type { Ctx } from '../../api/context'
 import { answerTickets } from '../../api/support/answering'
@@ -10,7 +10,9 @@ import { user } from '../../db/schema/accounts'
 import { outbox } from '../../db/schema/notifications'
 import { ticket } from '../../db/schema/support'
 import { expectNeverReloaded, expectQuiet, markPage, openTab } from './browser'
-import { ask, call, conversationPath, newPerson } from './people'
+import { ask, call, conversationPath, forgetStrangers, newPerson } from './people'
+
+beforeEach(forgetStrangers)
 
 const HERE = /We are here now\.|We are away until \w+day 9AM EST\. Write now, and we answer then\./
 

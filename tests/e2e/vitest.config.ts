@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
 /** The files of the first lane, about half of the time; the second has all others. */
-const FIRST_LANE = ['pages.test.ts', 'budgets.test.ts', 'live.test.ts', 'entry.test.ts']
+const FIRST_LANE = ['pages.test.ts', 'live.test.ts', 'entry.test.ts']
 
 const lane = process.env.E2E_LANE
 
