@@ -16,9 +16,9 @@ export function notifyAdmins(ctx: Ctx, notice: Notice, when: SQL = sql`1`): Stat
   return toAdmins(ctx, 'notice', notice, when)
 }
 
-/** The statement by which the open pages of every admin are read again, where the condition holds. */
-export function tellAdminsLive(ctx: Ctx, event: LiveEvent, when: SQL = sql`1`): Statement {
-  return toAdmins(ctx, 'live', event, when)
+/** The statement by which the open pages of every admin are read again. */
+export function tellAdminsLive(ctx: Ctx, event: LiveEvent): Statement {
+  return toAdmins(ctx, 'live', event, sql`1`)
 }
 
 function toAdmins(ctx: Ctx, channel: 'notice' | 'live', payload: object, when: SQL): Statement {

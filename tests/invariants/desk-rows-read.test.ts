@@ -3,6 +3,7 @@ import type { InStatement } from '@libsql/client'
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { openWorld, type Person } from '../harness'
+import { rowsReadBy } from './rows-counted'
 
 const sent = vi.hoisted(() => [] as { sql: string; args: unknown[] }[])
 
@@ -53,31 +54,8 @@ async function cost(query: Record<string, string>): Promise<{ rows: number; foun
   sent.length = 0
   const { status, body } = await world.call('GET', path, { as: admin })
   expect(status).toBe(200)
-  const requests = sent.splice(0).map((statement) => ({ type: 'execute', stmt: stmtOf(statement) }))
-  const response = await fetch(`${world.url}/v2/pipeline`, {
-    method: 'POST',
-    body: JSON.stringify({ requests }),
-  })
-  const { results } = (await response.json()) as {
-    results: { type: string; response?: { result: { rows_read: number } } }[]
-  }
-  expect(results.every(({ type }) => type === 'ok')).toBe(true)
-  const rows = results.reduce((sum, { response }) => sum + (response?.result.rows_read ?? 0), 0)
-  expect(rows).toBeGreaterThan(0)
+  const rows = await rowsReadBy(world.url, sent.splice(0))
   return { rows, found: body.items.length }
-}
-
-function stmtOf({ sql: text, args }: { sql: string; args: unknown[] }) {
-  return {
-    sql: text,
-    args: args.map((value) =>
-      value === null
-        ? { type: 'null' }
-        : typeof value === 'number'
-          ? { type: 'integer', value: String(value) }
-          : { type: 'text', value: String(value) },
-    ),
-  }
 }
 
 test('a page, a name and a person cost what they show; filters what they may look at', async () => {

@@ -6,6 +6,7 @@ import { beforeAll, expect, test, vi } from 'vitest'
 import { fund } from '../fixtures'
 import { newKey, openWorld, type Person } from '../harness'
 import { addShampooShop, ordered, received } from '../shop'
+import { rowsReadBy } from './rows-counted'
 
 const sent = vi.hoisted(() => [] as { sql: string; args: unknown[] }[])
 
@@ -107,31 +108,8 @@ async function cost(path: string) {
   sent.length = 0
   const { status, body } = await world.call('GET', path, { as: admin })
   expect(status).toBe(200)
-  const requests = sent.splice(0).map((statement) => ({ type: 'execute', stmt: stmtOf(statement) }))
-  const response = await fetch(`${world.url}/v2/pipeline`, {
-    method: 'POST',
-    body: JSON.stringify({ requests }),
-  })
-  const { results } = (await response.json()) as {
-    results: { type: string; response?: { result: { rows_read: number } } }[]
-  }
-  expect(results.every(({ type }) => type === 'ok')).toBe(true)
-  const rows = results.reduce((sum, { response }) => sum + (response?.result.rows_read ?? 0), 0)
-  expect(rows).toBeGreaterThan(0)
+  const rows = await rowsReadBy(world.url, sent.splice(0))
   return { rows, body }
-}
-
-function stmtOf({ sql: text, args }: { sql: string; args: unknown[] }) {
-  return {
-    sql: text,
-    args: args.map((value) =>
-      value === null
-        ? { type: 'null' }
-        : typeof value === 'number'
-          ? { type: 'integer', value: String(value) }
-          : { type: 'text', value: String(value) },
-    ),
-  }
 }
 
 test('a page of those that wait, and of those decided, costs what it shows', async () => {

@@ -1,0 +1,33 @@
+// What statements cost in rows that the database read, as the server itself counts them.
+import { expect } from 'vitest'
+
+export type Sent = { sql: string; args: unknown[] }
+
+/** Runs the statements again, at the database of this address; how many rows it read for all of them. */
+export async function rowsReadBy(url: string, statements: Sent[]): Promise<number> {
+  const requests = statements.map((statement) => ({ type: 'execute', stmt: stmtOf(statement) }))
+  const response = await fetch(`${url}/v2/pipeline`, {
+    method: 'POST',
+    body: JSON.stringify({ requests }),
+  })
+  const { results } = (await response.json()) as {
+    results: { type: string; response?: { result: { rows_read: number } } }[]
+  }
+  expect(results.every(({ type }) => type === 'ok')).toBe(true)
+  const rows = results.reduce((sum, { response }) => sum + (response?.result.rows_read ?? 0), 0)
+  expect(rows).toBeGreaterThan(0)
+  return rows
+}
+
+function stmtOf({ sql: text, args }: Sent) {
+  return {
+    sql: text,
+    args: args.map((value) =>
+      value === null
+        ? { type: 'null' }
+        : typeof value === 'number'
+          ? { type: 'integer', value: String(value) }
+          : { type: 'text', value: String(value) },
+    ),
+  }
+}
