@@ -1,11 +1,12 @@
-// Runs the api as worker.ts does, against a real libSQL server of this test file's own.
+// Runs the api as worker.ts does, against a libSQL database of this test file's own: inside the test's process,
+// or on a real server where the server is what is tested (see vitest.config.ts).
 //
 //   const world = openWorld()
 //   const amina = await world.person('client')
 //   const answer = await world.call('GET', '/api/wallet', { as: amina })
 //
 // What shared cases of money and salons need stands in fixtures.ts.
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { copyFileSync, cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Miniflare } from 'miniflare'
@@ -19,8 +20,10 @@ import { r2Files } from '../api/providers/files/r2'
 import type { LiveEvent, Presence } from '../api/providers/live/port'
 import { createContext } from '../api/request'
 import { type Db, openDatabase } from '../db/client'
-import { type LocalDatabase, startDatabase } from '../db/local'
+import { startDatabase } from '../db/local'
 import { session, user } from '../db/schema/accounts'
+import { closeDatabase } from './in-process-client'
+import { signed } from './session-cookie'
 
 export const ORIGIN = 'http://localhost:8787'
 export const AUTH_SECRET = 'a-secret-for-tests-only-0123456789abcdef'
@@ -109,8 +112,7 @@ export function newKey(): string {
 /** Starts a database for this file and stops it when the file is done. */
 export function openWorld(now: number | null = MONDAY): World {
   const background: Promise<unknown>[] = []
-  let database: LocalDatabase
-  let directory: string
+  let database: OwnDatabase
   let runtime: Miniflare | undefined
 
   /** The file store is Miniflare's R2, started when a test first needs it. */
@@ -120,9 +122,7 @@ export function openWorld(now: number | null = MONDAY): World {
   }
 
   beforeAll(async () => {
-    directory = mkdtempSync(join(tmpdir(), 'purse-test-'))
-    cpSync(inject('migrated'), directory, { recursive: true })
-    database = await startDatabase(directory)
+    database = await openDatabaseOfFile()
     world.url = database.url
     world.db = openDatabase({ url: database.url })
   })
@@ -131,7 +131,6 @@ export function openWorld(now: number | null = MONDAY): World {
     await world.settle()
     await database?.stop()
     await runtime?.dispose()
-    rmSync(directory, { recursive: true, force: true })
   })
 
   function context(
@@ -194,6 +193,27 @@ export function openWorld(now: number | null = MONDAY): World {
     },
   }
   return world
+}
+
+type OwnDatabase = { url: string; stop: () => unknown }
+
+/** A migrated database for a test file, which goes with it. */
+async function openDatabaseOfFile(): Promise<OwnDatabase> {
+  const directory = mkdtempSync(join(tmpdir(), 'purse-test-'))
+  const clear = () => rmSync(directory, { recursive: true, force: true })
+  if (inject('engine') === 'in-process') {
+    const file = join(directory, 'data')
+    copyFileSync(inject('migrated'), file)
+    const url = `file:${file}`
+    const stop = () => {
+      closeDatabase(url)
+      clear()
+    }
+    return { url, stop }
+  }
+  cpSync(inject('migrated'), directory, { recursive: true })
+  const { url, stop } = await startDatabase(directory)
+  return { url, stop: () => stop().then(clear) }
 }
 
 /** Holds an answer against the shape that every problem has; returns its body. */
@@ -300,15 +320,11 @@ async function insertPerson(db: Db, role: Role, about: About = {}): Promise<Pers
       updatedAt: at,
     }),
   ])
-  return { id, name, email, role, cookies: new Map([[SESSION_TOKEN_COOKIE, await signed(token)]]) }
-}
-
-/** A cookie value as better-auth signs it: `value.signature`, base64, percent-encoded. */
-export async function signed(value: string, secret = AUTH_SECRET): Promise<string> {
-  const hmac = { name: 'HMAC', hash: 'SHA-256' }
-  const key = await crypto.subtle.importKey('raw', new TextEncoder().encode(secret), hmac, false, [
-    'sign',
-  ])
-  const bytes = await crypto.subtle.sign('HMAC', key, new TextEncoder().encode(value))
-  return encodeURIComponent(`${value}.${btoa(String.fromCharCode(...new Uint8Array(bytes)))}`)
+  return {
+    id,
+    name,
+    email,
+    role,
+    cookies: new Map([[SESSION_TOKEN_COOKIE, await signed(token, AUTH_SECRET)]]),
+  }
 }

@@ -5,7 +5,8 @@ import { account, preference, session, user } from '../../db/schema/accounts'
 import { auditEvent } from '../../db/schema/admin'
 import { outbox } from '../../db/schema/notifications'
 import { paymentMethod } from '../../db/schema/wallet'
-import { type Answer, expectProblem, openWorld, type Person, signed } from '../../tests/harness'
+import { AUTH_SECRET, type Answer, expectProblem, openWorld, type Person } from '../../tests/harness'
+import { signed } from '../../tests/session-cookie'
 import { emailOf } from '../accounts/people'
 import { SESSION_TOKEN_COOKIE } from '../context'
 import { e164, international } from './phone'
@@ -160,7 +161,7 @@ describe('somebody known', () => {
     await world.person('client', { phone })
     const attacker = await world.person('client')
     const planted = attacker.cookies.get(SESSION_TOKEN_COOKIE) ?? ''
-    for (const value of [planted, await signed('chosen-by-somebody-else')]) {
+    for (const value of [planted, await signed('chosen-by-somebody-else', AUTH_SECRET)]) {
       const as = { ...browser(), cookies: new Map([[SESSION_TOKEN_COOKIE, value]]) }
       const [row] = [await personWith(phone)]
       await world.db

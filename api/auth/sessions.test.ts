@@ -3,7 +3,8 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { session, user } from '../../db/schema/accounts'
 import { addSalons, at, booked, cutAt, fingerprint, fund, step } from '../../tests/fixtures'
-import { expectProblem, newKey, openWorld, type Person, signed } from '../../tests/harness'
+import { AUTH_SECRET, expectProblem, newKey, openWorld, type Person } from '../../tests/harness'
+import { signed } from '../../tests/session-cookie'
 import type { Dashboard } from '../accounts/dashboard'
 import { SESSION_DATA_COOKIE, SESSION_TOKEN_COOKIE } from '../context'
 
@@ -76,7 +77,7 @@ describe('logging out', () => {
       createdAt: new Date(),
       updatedAt: new Date(),
     })
-    laptop.cookies = new Map([[SESSION_TOKEN_COOKIE, await signed(token)]])
+    laptop.cookies = new Map([[SESSION_TOKEN_COOKIE, await signed(token, AUTH_SECRET)]])
     expect((await world.call('GET', '/api/me', { as: laptop })).status).toBe(200)
     const stranger = await warm()
     const held = copyOf(phone)

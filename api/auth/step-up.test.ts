@@ -5,7 +5,8 @@ import { session } from '../../db/schema/accounts'
 import { auditEvent } from '../../db/schema/admin'
 import { codeOf } from '../../tests/authenticator'
 import { forgetCodes, givePassword, PASSWORD, switchOn } from '../../tests/credentials'
-import { expectProblem, openWorld, type Person, signed } from '../../tests/harness'
+import { AUTH_SECRET, expectProblem, openWorld, type Person } from '../../tests/harness'
+import { signed } from '../../tests/session-cookie'
 import { SESSION_TOKEN_COOKIE } from '../context'
 import { type Factor, factorOf, proves } from './second-factor'
 
@@ -30,7 +31,7 @@ async function onAnotherDevice(person: Person): Promise<Person> {
     createdAt: at,
     updatedAt: at,
   })
-  return { ...person, cookies: new Map([[SESSION_TOKEN_COOKIE, await signed(token)]]) }
+  return { ...person, cookies: new Map([[SESSION_TOKEN_COOKIE, await signed(token, AUTH_SECRET)]]) }
 }
 
 const stepUp = (as: Person, body: unknown) => world.call('POST', '/api/me/step-up', { as, body })

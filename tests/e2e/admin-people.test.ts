@@ -1,10 +1,9 @@
 // What takes two admins, and what one does for people: a fee that two change while a booking keeps its own, an
 // account that is suspended and opened again, and somebody who becomes an admin.
 
-import { expect, inject, test } from 'vitest'
-import { openDatabase } from '../../db/client'
 import { makeAdmin } from '../admins'
 import { expectQuiet, openTab, type Tab } from './browser'
+import { expect, test } from './fixtures'
 import {
   addFunds,
   ask,
@@ -16,11 +15,12 @@ import {
   type Person,
   serviceNamed,
 } from './people'
+import { database } from './product'
 
 /** An admin of this file's own, with two-factor on: no sign-in makes one. */
 async function newAdmin(name: string): Promise<Person> {
   const person = await newPerson('client', name)
-  await makeAdmin(openDatabase({ url: inject('database') }), person.email)
+  await makeAdmin(database(), person.email)
   person.cookies.delete(CACHED_CLAIM_COOKIE)
   return person
 }
@@ -33,16 +33,15 @@ async function confirm({ page }: Tab, ask: string, yes: string): Promise<void> {
 
 /** What the platform takes of an appointment, by the version that it was booked with. */
 async function feeOf(id: string): Promise<number> {
-  const { rows } = await openDatabase({ url: inject('database') }).$client.execute({
+  const { rows } = await database().$client.execute({
     sql: 'SELECT fee.basis_points AS points FROM appointment JOIN fee ON fee.id = appointment.fee_id WHERE appointment.id = ?',
     args: [id],
   })
   return Number(rows[0]?.points)
 }
 
-test.each([true, false])(
-  'two admins change a fee; what was booked before keeps its own, JavaScript %s',
-  async (js) => {
+for (const js of [true, false])
+  test(`two admins change a fee; what was booked before keeps its own, JavaScript ${js}`, async () => {
     const client = await newPerson('client')
     await addFunds(client, '9000')
     const service = await serviceNamed('Trim & Shape')
@@ -96,12 +95,10 @@ test.each([true, false])(
       method: 'POST',
       key: crypto.randomUUID(),
     })
-  },
-)
+  })
 
-test.each([true, false])(
-  'an account is found, looked at for a purpose, suspended and restored, JavaScript %s',
-  async (js) => {
+for (const js of [true, false])
+  test(`an account is found, looked at for a purpose, suspended and restored, JavaScript ${js}`, async () => {
     const client = await newPerson('client', `Nekesa ${js ? 'One' : 'Two'}`)
     const admin = await newAdmin('Akinyi Admin')
     const tab = await openTab({ as: admin, js })
@@ -145,8 +142,7 @@ test.each([true, false])(
     await theirs.page.waitForURL('**/client/dashboard')
     expectQuiet(tab)
     expectQuiet(theirs, { refusals: true })
-  },
-)
+  })
 
 test('two admins make a third', async () => {
   const client = await newPerson('client', 'Third Person')

@@ -1,10 +1,9 @@
 // From a draft to a listed salon or shop, seen from both sides: what somebody sends, what an admin
 // decides, and what each of them sees of it.
 
-import { describe, expect, inject, test } from 'vitest'
-import { openDatabase } from '../../db/client'
 import { makeAdmin } from '../admins'
 import { callFrom, expectNeverReloaded, expectQuiet, markPage, openTab, type Tab } from './browser'
+import { expect, test } from './fixtures'
 import {
   addFunds,
   ask,
@@ -18,6 +17,7 @@ import {
   type Person,
   serviceNamed,
 } from './people'
+import { database } from './product'
 
 const SALON_SAID = {
   'Salon name': 'Mawingu Braids',
@@ -38,7 +38,7 @@ const SHOP_SAID = {
 /** An admin of this file's own, with two-factor on: no sign-in makes one. */
 async function newAdmin(): Promise<Person> {
   const person = await newPerson('client', 'Adhiambo Admin')
-  await makeAdmin(openDatabase({ url: inject('database') }), person.email)
+  await makeAdmin(database(), person.email)
   person.cookies.delete(CACHED_CLAIM_COOKIE)
   return person
 }
@@ -136,9 +136,8 @@ test('an application arrives on an admin’s open dashboard by itself', async ()
   expectQuiet(ours)
 })
 
-test.each([true, false])(
-  'a refusal says why; it is mended and sent again, JavaScript %s',
-  async (js) => {
+for (const js of [true, false])
+  test(`a refusal says why; it is mended and sent again, JavaScript ${js}`, async () => {
     const seller = await newPerson('product_seller', `Otieno ${js ? 'One' : 'Two'}`)
     const theirs = await openTab({ js, as: seller })
     await theirs.page.goto('/seller/set-up/profile')
@@ -174,8 +173,7 @@ test.each([true, false])(
     await confirm(theirs, 'Withdraw', 'Yes, withdraw it')
     await theirs.page.getByText('Ready to send').waitFor()
     for (const tab of [theirs, ours]) expectQuiet(tab, { refusals: true })
-  },
-)
+  })
 
 test('a client applies later and becomes a seller, with their purse', async () => {
   const client = await newPerson('client', 'Wanjiru Later')
@@ -220,7 +218,7 @@ test('a client applies later and becomes a seller, with their purse', async () =
   expectQuiet(theirs)
 })
 
-describe('settings', () => {
+test.describe('settings', () => {
   test('a partner’s salon, a seller’s store and an admin’s office are saved for real', async () => {
     const partner = await newPerson('beauty_partner')
     await call('/api/me/business', {

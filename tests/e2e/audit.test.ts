@@ -1,18 +1,19 @@
 // The audit log: an admin reads and searches it; a row that is changed, and one that is taken out, are named.
-import { beforeAll, expect, test } from 'vitest'
+
 import { makeAdmin } from '../admins'
 import { behindOurBack } from '../audit-log'
 import { expectQuiet, openTab, type Tab } from './browser'
+import { expect, test } from './fixtures'
 import { ask, CACHED_CLAIM_COOKIE, newPerson, type Person } from './people'
-import { type OwnProduct, startOwnProduct } from './product'
+import { useOwnProduct } from './product'
 
-let product: OwnProduct
+const product = useOwnProduct()
+
 let admin: Person
 let amina: Person
 
 /** The log is broken here: nobody else's. */
-beforeAll(async () => {
-  product = await startOwnProduct()
+test.beforeAll(async () => {
   admin = await newPerson('client', 'Adhiambo Admin')
   await makeAdmin(product.db, admin.email)
   admin.cookies.delete(CACHED_CLAIM_COOKIE)
@@ -40,51 +41,51 @@ async function sealedEvent(): Promise<{ id: string; actor: string; sequence: num
   return { id: String(row?.id), actor: String(row?.actor), sequence: Number(row?.sequence) }
 }
 
-test.each([true, false])('is read, searched and exported, JavaScript %s', async (js) => {
-  const tab = await openTab({ as: admin, js, desktop: true })
-  const { page } = tab
-  await page.goto('/admin/dashboard')
-  await page.getByRole('link', { name: 'Audit log' }).click()
-  await page.getByRole('heading', { name: 'Audit log', level: 1 }).waitFor()
+for (const js of [true, false])
+  test(`is read, searched and exported, JavaScript ${js}`, async () => {
+    const tab = await openTab({ as: admin, js, desktop: true })
+    const { page } = tab
+    await page.goto('/admin/dashboard')
+    await page.getByRole('link', { name: 'Audit log' }).click()
+    await page.getByRole('heading', { name: 'Audit log', level: 1 }).waitFor()
 
-  await page.getByLabel('Who did it').fill(amina.email)
-  await page.getByLabel('Kind').selectOption('session')
-  await page.getByRole('button', { name: 'Search' }).click()
-  await page.getByRole('link', { name: 'Show everything' }).waitFor()
-  expect(new URL(page.url()).searchParams.get('actor')).toBe(amina.email)
-  const texts = await rowsIn(tab).allInnerTexts()
-  expect(texts.length).toBeGreaterThan(0)
-  for (const text of texts) {
-    expect(text).toContain('session.')
-    expect(text).toContain('Amina Okoth')
-  }
-  // The name leads to all that she did, of this kind.
-  await rowsIn(tab).first().getByRole('link', { name: 'Amina Okoth' }).first().click()
-  await rowsIn(tab).first().waitFor()
+    await page.getByLabel('Who did it').fill(amina.email)
+    await page.getByLabel('Kind').selectOption('session')
+    await page.getByRole('button', { name: 'Search' }).click()
+    await page.getByRole('link', { name: 'Show everything' }).waitFor()
+    expect(new URL(page.url()).searchParams.get('actor')).toBe(amina.email)
+    const texts = await rowsIn(tab).allInnerTexts()
+    expect(texts.length).toBeGreaterThan(0)
+    for (const text of texts) {
+      expect(text).toContain('session.')
+      expect(text).toContain('Amina Okoth')
+    }
+    // The name leads to all that she did, of this kind.
+    await rowsIn(tab).first().getByRole('link', { name: 'Amina Okoth' }).first().click()
+    await rowsIn(tab).first().waitFor()
 
-  await page.getByLabel('Who did it').fill('of-nobody')
-  await page.getByRole('button', { name: 'Search' }).click()
-  await page.getByText('Nothing matches').waitFor()
-  await page.getByRole('link', { name: 'Show everything' }).click()
-  // That it was read is in it.
-  await rowsIn(tab)
-    .filter({ hasText: 'audit.read' })
-    .filter({ hasText: 'actor, event' })
-    .first()
-    .waitFor()
-  const href = await page.getByRole('link', { name: 'Export as CSV' }).getAttribute('href')
-  const file = await ask(href ?? '', { as: admin })
-  expect(file.headers.get('content-disposition')).toContain('audit-log.csv')
-  expect(file.text).toContain('session.started')
-  expect(file.text).not.toContain(amina.email)
-  await page.reload()
-  await rowsIn(tab).filter({ hasText: 'audit.exported' }).first().waitFor()
-  expectQuiet(tab)
-})
+    await page.getByLabel('Who did it').fill('of-nobody')
+    await page.getByRole('button', { name: 'Search' }).click()
+    await page.getByText('Nothing matches').waitFor()
+    await page.getByRole('link', { name: 'Show everything' }).click()
+    // That it was read is in it.
+    await rowsIn(tab)
+      .filter({ hasText: 'audit.read' })
+      .filter({ hasText: 'actor, event' })
+      .first()
+      .waitFor()
+    const href = await page.getByRole('link', { name: 'Export as CSV' }).getAttribute('href')
+    const file = await ask(href ?? '', { as: admin })
+    expect(file.headers.get('content-disposition')).toContain('audit-log.csv')
+    expect(file.text).toContain('session.started')
+    expect(file.text).not.toContain(amina.email)
+    await page.reload()
+    await rowsIn(tab).filter({ hasText: 'audit.exported' }).first().waitFor()
+    expectQuiet(tab)
+  })
 
-test.each([true, false])(
-  'names what was changed, and what is missing, JavaScript %s',
-  async (js) => {
+for (const js of [true, false])
+  test(`names what was changed, and what is missing, JavaScript ${js}`, async () => {
     const { id, actor, sequence } = await sealedEvent()
     const tab = await openTab({ as: admin, js })
     const { page } = tab
@@ -125,8 +126,7 @@ test.each([true, false])(
     await verify(tab)
     await page.getByText('The chain is whole').waitFor()
     expectQuiet(tab)
-  },
-)
+  })
 
 test('says that it is alive and ready', async () => {
   expect((await ask('/healthz')).json).toEqual({ ok: true })

@@ -1,7 +1,8 @@
 // Auto-replies as people meet them: set up in the settings, with scripts and without, and found in a
 // conversation by who writes to somebody who is away.
-import { expect, test } from 'vitest'
+
 import { expectQuiet, openTab, type Tab } from './browser'
+import { expect, test } from './fixtures'
 import { call, newPerson, type Person } from './people'
 
 const SETTINGS = '/partner/settings?tab=messages'

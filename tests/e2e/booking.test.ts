@@ -1,16 +1,15 @@
 // Booking as a client does it: services, people, an add-on and a time are chosen, the time is kept, and
 // it is looked over, paid and told of. With scripts and without.
 import { and, eq, ne } from 'drizzle-orm'
-import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { formatMoney, type MoneyJson, minorOf, moneyJson } from '../../api/money'
 import { sandboxEvent } from '../../api/providers/payments/sandbox'
-import { openDatabase } from '../../db/client'
 import { slotHold } from '../../db/schema/bookings'
 import { addOn, salon } from '../../db/schema/salons'
 import { deposit } from '../../db/schema/wallet'
 import { expectQuiet, openTab } from './browser'
+import { expect, SECRET, test } from './fixtures'
 import { addFunds, ask, call, newPerson, type Person, SALON, walletOf } from './people'
-import { databaseUrl } from './product'
+import { database, productUrl } from './product'
 
 type Offered = {
   id: string
@@ -26,14 +25,14 @@ type Sheet = {
 }
 
 const kes = (minor: number) => formatMoney(moneyJson(minor, 'KES'))
-const db = () => openDatabase({ url: databaseUrl() })
+const db = () => database()
 
 let at = ''
 let first: Offered
 let second: Offered
 
 // A salon of this file's own choosing, so that the demo partner's stays as it is.
-beforeAll(async () => {
+test.beforeAll(async () => {
   const [own] = await db()
     .select()
     .from(salon)
@@ -58,114 +57,117 @@ beforeAll(async () => {
   })
 })
 
-describe.each([{ js: true }, { js: false }])('booking, JavaScript $js', ({ js }) => {
-  test('two services, two people, an add-on, a gift, and a card that asks for approval', async () => {
-    const client = await newPerson('client', 'Achieng Odongo')
-    const friend = `friend-${js}-${Date.now()}@people.test`
-    const tab = await openTab({ js, as: client })
-    const { page } = tab
-    await page.goto(`/booking?salon=${at}`)
-    await page.getByRole('link', { name: first.name }).first().click()
-    await page.getByText('Add another service').click()
-    await page.getByRole('link', { name: second.name }).first().click()
-    await page.waitForURL(/service=.*service=/)
+for (const js of [true, false])
+  test.describe(`booking, JavaScript ${js}`, () => {
+    test('two services, two people, an add-on, a gift, and a card that asks for approval', async () => {
+      const client = await newPerson('client', 'Achieng Odongo')
+      const friend = `friend-${js}-${Date.now()}@people.test`
+      const tab = await openTab({ js, as: client })
+      const { page } = tab
+      await page.goto(`/booking?salon=${at}`)
+      await page.getByRole('link', { name: first.name }).first().click()
+      await page.getByText('Add another service').click()
+      await page.getByRole('link', { name: second.name }).first().click()
+      await page.waitForURL(/service=.*service=/)
 
-    const total = page.getByRole('region', { name: 'Your visit' })
-    const plain = minorOf(first.price) + minorOf(second.price)
-    expect(await total.innerText()).toContain(kes(plain))
-    await page.getByRole('link', { name: /^Add Warm oil/ }).click()
-    await expect.poll(() => total.innerText()).toContain(kes(plain + 25_000))
-    const people = (name: string) =>
-      page.getByRole('region', { name: `With whom: ${name}` }).getByRole('link')
-    for (const [name, nth] of [
-      [first.name, 1],
-      [second.name, 2],
-    ] as const) {
-      await people(name).nth(nth).click()
-      await expect.poll(() => people(name).nth(nth).getAttribute('aria-current')).toBe('true')
-    }
-    const times = page.getByRole('group', { name: 'What time' })
-    await expect.poll(() => times.getAttribute('aria-busy')).toBe('false')
-    await page.locator('input[name=startsAt]').first().check()
-    await page.getByRole('button', { name: 'Continue' }).click()
+      const total = page.getByRole('region', { name: 'Your visit' })
+      const plain = minorOf(first.price) + minorOf(second.price)
+      expect(await total.innerText()).toContain(kes(plain))
+      await page.getByRole('link', { name: /^Add Warm oil/ }).click()
+      await expect.poll(() => total.innerText()).toContain(kes(plain + 25_000))
+      const people = (name: string) =>
+        page.getByRole('region', { name: `With whom: ${name}` }).getByRole('link')
+      for (const [name, nth] of [
+        [first.name, 1],
+        [second.name, 2],
+      ] as const) {
+        await people(name).nth(nth).click()
+        await expect.poll(() => people(name).nth(nth).getAttribute('aria-current')).toBe('true')
+      }
+      const times = page.getByRole('group', { name: 'What time' })
+      await expect.poll(() => times.getAttribute('aria-busy')).toBe('false')
+      await page.locator('input[name=startsAt]').first().check()
+      await page.getByRole('button', { name: 'Continue' }).click()
 
-    await page.getByRole('heading', { name: 'Review and book' }).waitFor()
-    await page.getByText(/^Kept for you until \d+:\d\d [AP]M$/).waitFor()
-    const visit = page.getByRole('region', { name: 'Your visit' }).getByRole('listitem')
-    expect(await visit.count()).toBe(2)
-    expect(await visit.first().innerText()).toContain('Warm oil')
-    const price = plain + 25_000
-    expect(await page.getByRole('region', { name: 'Price' }).innerText()).toContain(kes(price))
-    await page
-      .getByText(/^(You can cancel for free until|It begins soon)/)
-      .first()
-      .waitFor()
-    await page.getByText('Is it a gift?').click()
-    await page.getByLabel('Whom it is for').fill('Wanjiku')
-    await page.getByLabel(/Their email or phone/).fill(friend)
-    await page.getByLabel(/Notes/).fill('She likes it quiet.')
-    await page.getByLabel('Add it from').selectOption('sandbox_action')
-    await page.getByRole('button', { name: `Add ${kes(price)} and book` }).click()
+      await page.getByRole('heading', { name: 'Review and book' }).waitFor()
+      await page.getByText(/^Kept for you until \d+:\d\d [AP]M$/).waitFor()
+      const visit = page.getByRole('region', { name: 'Your visit' }).getByRole('listitem')
+      expect(await visit.count()).toBe(2)
+      expect(await visit.first().innerText()).toContain('Warm oil')
+      const price = plain + 25_000
+      expect(await page.getByRole('region', { name: 'Price' }).innerText()).toContain(kes(price))
+      await page
+        .getByText(/^(You can cancel for free until|It begins soon)/)
+        .first()
+        .waitFor()
+      await page.getByText('Is it a gift?').click()
+      await page.getByLabel('Whom it is for').fill('Wanjiku')
+      await page.getByLabel(/Their email or phone/).fill(friend)
+      await page.getByLabel(/Notes/).fill('She likes it quiet.')
+      await page.getByLabel('Add it from').selectOption('sandbox_action')
+      await page.getByRole('button', { name: `Add ${kes(price)} and book` }).click()
 
-    await page.waitForURL('**/dev/approve-payment?**')
-    await page.getByRole('button', { name: /^Approve/ }).click()
-    await page.getByRole('heading', { name: 'Booking Successful' }).waitFor()
-    const name = [first.name, second.name]
-    await page.getByText(`Your appointment for ${name.join(' and ')} has been booked!`).waitFor()
-    const { items } = await call('/api/appointments', { as: client })
-    expect(items).toMatchObject([{ notes: 'She likes it quiet.', hold: 'held', status: 'pending' }])
-    expect(await walletOf(client)).toMatchObject({
-      available: { amount: '0.00' },
-      held: moneyJson(price, 'KES'),
+      await page.waitForURL('**/dev/approve-payment?**')
+      await page.getByRole('button', { name: /^Approve/ }).click()
+      await page.getByRole('heading', { name: 'Booking Successful' }).waitFor()
+      const name = [first.name, second.name]
+      await page.getByText(`Your appointment for ${name.join(' and ')} has been booked!`).waitFor()
+      const { items } = await call('/api/appointments', { as: client })
+      expect(items).toMatchObject([
+        { notes: 'She likes it quiet.', hold: 'held', status: 'pending' },
+      ])
+      expect(await walletOf(client)).toMatchObject({
+        available: { amount: '0.00' },
+        held: moneyJson(price, 'KES'),
+      })
+      const told = async () =>
+        (await call(`/api/dev/outbox?${new URLSearchParams({ to: friend })}`)).items[0]?.text ?? ''
+      await expect.poll(told).toContain('Achieng Odongo has a gift for you')
+      expect(await told()).not.toContain('KES')
+      expectQuiet(tab)
     })
-    const told = async () =>
-      (await call(`/api/dev/outbox?${new URLSearchParams({ to: friend })}`)).items[0]?.text ?? ''
-    await expect.poll(told).toContain('Achieng Odongo has a gift for you')
-    expect(await told()).not.toContain('KES')
-    expectQuiet(tab)
-  })
 
-  test('at the salon, with a deposit from the purse', async () => {
-    const client = await newPerson()
-    await addFunds(client, '5000')
-    const id = await hold(client)
-    const part = minorOf(first.price) / 5
-    const tab = await openTab({ js, as: client })
-    const { page } = tab
-    await page.goto(`/booking/${id}`)
-    await page.getByRole('radio', { name: /At the salon/ }).check()
-    await page.getByText(/A deposit of/).waitFor()
-    await page.getByRole('button', { name: `Hold ${kes(part)} and book` }).click()
-    await page.getByRole('heading', { name: 'Booking Successful' }).waitFor()
-    expect((await walletOf(client)).held).toEqual(moneyJson(part, 'KES'))
-    expectQuiet(tab)
-  })
+    test('at the salon, with a deposit from the purse', async () => {
+      const client = await newPerson()
+      await addFunds(client, '5000')
+      const id = await hold(client)
+      const part = minorOf(first.price) / 5
+      const tab = await openTab({ js, as: client })
+      const { page } = tab
+      await page.goto(`/booking/${id}`)
+      await page.getByRole('radio', { name: /At the salon/ }).check()
+      await page.getByText(/A deposit of/).waitFor()
+      await page.getByRole('button', { name: `Hold ${kes(part)} and book` }).click()
+      await page.getByRole('heading', { name: 'Booking Successful' }).waitFor()
+      expect((await walletOf(client)).held).toEqual(moneyJson(part, 'KES'))
+      expectQuiet(tab)
+    })
 
-  test('a time whose ten minutes are over: said kindly, nothing paid, and the same choice again', async () => {
-    const client = await newPerson()
-    await addFunds(client, '9000')
-    const id = await hold(client)
-    const tab = await openTab({ js, as: client })
-    const { page } = tab
-    if (js) await page.clock.install()
-    await page.goto(`/booking/${id}`)
-    await page.getByLabel(/Notes/).click()
-    if (js) {
-      await page.getByText(/^\d:\d\d left$/).waitFor()
-      await page.clock.fastForward('10:00')
-      await page.getByRole('link', { name: 'choose a time again' }).waitFor()
-    }
-    const over = { status: 'expired', endedAt: Date.now() } as const
-    await db().update(slotHold).set(over).where(eq(slotHold.id, id))
-    await page.getByRole('button', { name: /and book$/ }).click()
-    await page.getByRole('heading', { name: 'This time is no longer kept' }).waitFor()
-    expect((await walletOf(client)).held.amount).toBe('0.00')
-    await page.getByRole('link', { name: 'Choose a time again' }).click()
-    await page.getByRole('heading', { name: 'Book your visit' }).waitFor()
-    await page.getByRole('heading', { name: first.name, exact: true }).waitFor()
-    expectQuiet(tab, { refusals: true })
+    test('a time whose ten minutes are over: said kindly, nothing paid, and the same choice again', async () => {
+      const client = await newPerson()
+      await addFunds(client, '9000')
+      const id = await hold(client)
+      const tab = await openTab({ js, as: client })
+      const { page } = tab
+      if (js) await page.clock.install()
+      await page.goto(`/booking/${id}`)
+      await page.getByLabel(/Notes/).click()
+      if (js) {
+        await page.getByText(/^\d:\d\d left$/).waitFor()
+        await page.clock.fastForward('10:00')
+        await page.getByRole('link', { name: 'choose a time again' }).waitFor()
+      }
+      const over = { status: 'expired', endedAt: Date.now() } as const
+      await db().update(slotHold).set(over).where(eq(slotHold.id, id))
+      await page.getByRole('button', { name: /and book$/ }).click()
+      await page.getByRole('heading', { name: 'This time is no longer kept' }).waitFor()
+      expect((await walletOf(client)).held.amount).toBe('0.00')
+      await page.getByRole('link', { name: 'Choose a time again' }).click()
+      await page.getByRole('heading', { name: 'Book your visit' }).waitFor()
+      await page.getByRole('heading', { name: first.name, exact: true }).waitFor()
+      expectQuiet(tab, { refusals: true })
+    })
   })
-})
 
 test('money that is waited for books under the eyes of its client, and given back is given back', async () => {
   const client = await newPerson()
@@ -224,7 +226,7 @@ async function confirmDeposit(holdId: string): Promise<void> {
   const [row] = rows
   if (!row) throw new Error('no deposit waits')
   const { body, headers } = await sandboxEvent(
-    inject('secret'),
+    SECRET,
     {
       eventId: `evt_${row.id}`,
       reference: row.reference ?? '',
@@ -236,6 +238,6 @@ async function confirmDeposit(holdId: string): Promise<void> {
     Date.now(),
   )
   headers.set('content-type', 'application/json')
-  const to = new URL('/api/webhooks/payments/sandbox', inject('url'))
+  const to = new URL('/api/webhooks/payments/sandbox', productUrl())
   expect((await fetch(to, { method: 'POST', headers, body })).status).toBe(200)
 }

@@ -1,13 +1,13 @@
 // The client's own bookings: looked at, moved, cancelled for the sum that was shown, booked again, kept
 // in another calendar, and repeated while the clock runs on.
 import ICAL from 'ical.js'
-import { beforeAll, expect, test } from 'vitest'
 import { salon, salonException } from '../../db/schema/salons'
 import { addSalon } from '../fixtures'
 import type { World } from '../harness'
 import { expectQuiet, openTab, type Tab } from './browser'
+import { expect, test } from './fixtures'
 import { addFunds, ask, call, newPerson, type Person, walletOf } from './people'
-import { type OwnProduct, startOwnProduct } from './product'
+import { useOwnProduct } from './product'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -15,11 +15,11 @@ const DAY = 24 * HOUR
 /** Open around the clock, so that a time may be as near as a test wants it. */
 const ALWAYS = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, fromMinute: 0, toMinute: 1440 }))
 
-let product: OwnProduct
+const product = useOwnProduct()
+
 let partner: Person
 
-beforeAll(async () => {
-  product = await startOwnProduct()
+test.beforeAll(async () => {
   const world = { db: product.db } as World
   partner = await newPerson('beauty_partner', 'Nia Partner')
   const { id: ownerId } = await call('/api/me', { as: partner })
@@ -33,7 +33,7 @@ beforeAll(async () => {
     ['ada', 'bea'],
     ALWAYS,
   )
-}, 60_000)
+})
 
 /** A cut with Ada that the salon has confirmed, so long from now, on the hour. */
 async function visit(as: Person, fromNow: number): Promise<{ id: string; startsAt: string }> {
@@ -56,53 +56,54 @@ const eventsIn = (text: string) =>
     .getAllSubcomponents('vevent')
     .map((event) => new ICAL.Event(event))
 
-test.each([true, false])('looked at, moved, and its money unchanged (scripts: %s)', async (js) => {
-  const zuri = await newPerson('client', 'Zuri Kamau')
-  await addFunds(zuri, '5000')
-  const { id, startsAt } = await visit(zuri, 3 * DAY + (js ? 0 : 3 * HOUR))
-  const before = await walletOf(zuri)
-  expect(before.held.amount).toBe('2500.00')
-  const tab = await openTab({ js, as: zuri })
-  const { page } = tab
-  await page.goto('/client/bookings')
-  const row = page.getByRole('listitem').filter({ hasText: 'Nyota Hair' })
-  await row.getByText('Confirmed').waitFor()
-  expect(await row.innerText()).toContain('Held in your purse until the visit is done')
-  await row.getByRole('link', { name: 'Cut' }).click()
-  await page.getByRole('heading', { name: 'If your plans change' }).waitFor()
-  expect(await main(tab)).toMatch(
-    /Cancelling is free until .*; after that the salon keeps KES\s500\.00\./,
-  )
+for (const js of [true, false])
+  test(`looked at, moved, and its money unchanged (scripts: ${js})`, async () => {
+    const zuri = await newPerson('client', 'Zuri Kamau')
+    await addFunds(zuri, '5000')
+    const { id, startsAt } = await visit(zuri, 3 * DAY + (js ? 0 : 3 * HOUR))
+    const before = await walletOf(zuri)
+    expect(before.held.amount).toBe('2500.00')
+    const tab = await openTab({ js, as: zuri })
+    const { page } = tab
+    await page.goto('/client/bookings')
+    const row = page.getByRole('listitem').filter({ hasText: 'Nyota Hair' })
+    await row.getByText('Confirmed').waitFor()
+    expect(await row.innerText()).toContain('Held in your purse until the visit is done')
+    await row.getByRole('link', { name: 'Cut' }).click()
+    await page.getByRole('heading', { name: 'If your plans change' }).waitFor()
+    expect(await main(tab)).toMatch(
+      /Cancelling is free until .*; after that the salon keeps KES\s500\.00\./,
+    )
 
-  const there = new Date(Date.parse(startsAt) + 2 * DAY)
-  const day = new Intl.DateTimeFormat('en-US', {
-    ...{ weekday: 'long', month: 'long', day: 'numeric', timeZone: 'Africa/Nairobi' },
-  } as Intl.DateTimeFormatOptions).format(there)
-  await page.getByRole('link', { name: 'Move', exact: true }).click()
-  await page.getByRole('link', { name: 'Person bea' }).click()
-  await page.getByRole('link', { name: new RegExp(`^${day}`) }).click()
-  await page.getByRole('link', { name: js ? '11:15 AM' : '2:15 PM', exact: true }).click()
-  await page.getByRole('heading', { name: 'Move it there?' }).waitFor()
-  expect(await main(tab)).toMatch(/Your money\s+KES\s2,500\.00 stays held/)
-  await page.getByRole('button', { name: 'Move appointment' }).click()
-  await toast(tab, 'Appointment Moved')
-  expect(await main(tab)).toContain(day)
-  expect(await main(tab)).toContain('You moved it to')
-  const moved = await call(`/api/appointments/${id}`, { as: zuri })
-  expect(moved).toMatchObject({ staffName: 'Person bea', status: 'confirmed' })
-  expect(moved.startsAt).toMatch(js ? /T11:15:00\+03:00$/ : /T14:15:00\+03:00$/)
-  expect(await walletOf(zuri)).toEqual(before)
+    const there = new Date(Date.parse(startsAt) + 2 * DAY)
+    const day = new Intl.DateTimeFormat('en-US', {
+      ...{ weekday: 'long', month: 'long', day: 'numeric', timeZone: 'Africa/Nairobi' },
+    } as Intl.DateTimeFormatOptions).format(there)
+    await page.getByRole('link', { name: 'Move', exact: true }).click()
+    await page.getByRole('link', { name: 'Person bea' }).click()
+    await page.getByRole('link', { name: new RegExp(`^${day}`) }).click()
+    await page.getByRole('link', { name: js ? '11:15 AM' : '2:15 PM', exact: true }).click()
+    await page.getByRole('heading', { name: 'Move it there?' }).waitFor()
+    expect(await main(tab)).toMatch(/Your money\s+KES\s2,500\.00 stays held/)
+    await page.getByRole('button', { name: 'Move appointment' }).click()
+    await toast(tab, 'Appointment Moved')
+    expect(await main(tab)).toContain(day)
+    expect(await main(tab)).toContain('You moved it to')
+    const moved = await call(`/api/appointments/${id}`, { as: zuri })
+    expect(moved).toMatchObject({ staffName: 'Person bea', status: 'confirmed' })
+    expect(moved.startsAt).toMatch(js ? /T11:15:00\+03:00$/ : /T14:15:00\+03:00$/)
+    expect(await walletOf(zuri)).toEqual(before)
 
-  const file = await ask(`/api/appointments/${id}/calendar.ics`, { as: zuri })
-  expect(
-    eventsIn(file.text).map(({ summary, sequence, startDate }) => [
-      summary,
-      sequence,
-      startDate.toJSDate().getTime(),
-    ]),
-  ).toEqual([['Cut at Nyota Hair', 2, Date.parse(moved.startsAt)]])
-  expectQuiet(tab)
-})
+    const file = await ask(`/api/appointments/${id}/calendar.ics`, { as: zuri })
+    expect(
+      eventsIn(file.text).map(({ summary, sequence, startDate }) => [
+        summary,
+        sequence,
+        startDate.toJSDate().getTime(),
+      ]),
+    ).toEqual([['Cut at Nyota Hair', 2, Date.parse(moved.startsAt)]])
+    expectQuiet(tab)
+  })
 
 test('cancelled late for the sum that was shown, then booked again', async () => {
   const bea = await newPerson('client', 'Bea Akinyi')

@@ -1,12 +1,18 @@
 // A tab is somebody's phone: a context of its own in the one browser, with everything noted that a
 // page should never do.
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
-import { expect, inject, onTestFinished } from 'vitest'
+import type { BrowserContext, Page } from '@playwright/test'
+import { afterTest, expect, sharedBrowser } from './fixtures'
+import { HtmlPage } from './html-page'
 import type { Answered, Asked, Person } from './people'
 import { productUrl } from './product'
 
 export type Look = {
+  /**
+   * Without scripts a walk is taken by HtmlPage, which has no styles and no layout either; in the deep suite, or where
+   * `chromium` asks for it, by Chromium with scripts switched off.
+   */
   js?: boolean
+  chromium?: boolean
   dark?: boolean
   desktop?: boolean
   /** Without motion, the default: no view transition stands between a click and its page. */
@@ -27,24 +33,34 @@ export type Tab = {
 export const PHONE = { width: 390, height: 844 }
 export const DESKTOP = { width: 1280, height: 800 }
 
-/** Connected once: it goes with the worker that all files share. */
-let browser: Promise<Browser> | undefined
-
 /** Opens a tab that is closed when the test ends. */
 export async function openTab(look: Look = {}): Promise<Tab> {
-  browser ??= chromium.connect(inject('browser'))
-  const context = await (await browser).newContext({
+  const inChromium = look.js ?? true
+  if (!inChromium && !look.chromium && process.env.TEST_DEPTH !== 'deep')
+    return openHtmlTab(look.as)
+  const context = await sharedBrowser().newContext({
     baseURL: productUrl(),
     viewport: look.desktop ? DESKTOP : PHONE,
     hasTouch: false,
-    javaScriptEnabled: look.js ?? true,
+    javaScriptEnabled: inChromium,
     colorScheme: look.dark ? 'dark' : 'light',
     reducedMotion: (look.still ?? true) ? 'reduce' : 'no-preference',
   })
-  onTestFinished(() => context.close())
+  afterTest(() => context.close())
   context.setDefaultTimeout(10_000)
   if (look.as) await takeOver(context, look.as)
   return watch(context)
+}
+
+/** A tab without scripts. Where a walk asks it for more of a browser than it has, that is an error. */
+function openHtmlTab(as?: Person): Tab {
+  const page = new HtmlPage(productUrl(), new Map(as?.cookies))
+  return {
+    page: page as unknown as Page,
+    context: page.context() as unknown as BrowserContext,
+    faults: page.faults,
+    scripts: [],
+  }
 }
 
 /** Puts somebody's cookies into a context. */

@@ -1,8 +1,9 @@
 // What a page may cost and what it must never carry: counted, so free of noise. Bytes as brotli would
 // send them, requests, database round trips, headers, cookies.
-import { beforeAll, describe, expect, inject, test } from 'vitest'
+
 import { expectQuiet, openTab } from './browser'
 import { inlineCode, loadsOf, weight } from './checks'
+import { expect, test } from './fixtures'
 import { CALENDAR, CHATS, SCENES } from './pages'
 import {
   type Answered,
@@ -15,6 +16,7 @@ import {
   type Service,
   type Slot,
 } from './people'
+import { productUrl } from './product'
 import type { Visitor } from './routes'
 import { PRODUCT, SHOP } from './shop-stock'
 import { addressOf, stockedClient } from './stock'
@@ -53,7 +55,8 @@ const people: Partial<Record<Visitor, Person>> = {}
 let ids: Record<string, string> = {}
 let service: Service
 
-beforeAll(async () => {
+test.beforeAll(async () => {
+  test.setTimeout(120_000)
   const stock = await stockedClient('Xochiquetzal Quetzalpetlatl')
   people.client = stock.client
   ids = stock.ids
@@ -61,12 +64,12 @@ beforeAll(async () => {
   people.beauty_partner = await demoPerson('partner')
   people.product_seller = await demoPerson('seller')
   people.admin = await demoPerson('admin')
-}, 120_000)
+})
 
 /** The scenes that only look: each page once. */
 const PAGES = SCENES.filter(({ first }) => !first)
 
-describe('before the first touch', () => {
+test.describe('before the first touch', () => {
   test.each(PAGES)('$name', async ({ as, at }) => {
     const tab = await openTab({ as: people[as] })
     const loads = await loadsOf(tab.page, addressOf(at, ids))
@@ -83,13 +86,13 @@ describe('before the first touch', () => {
     // A line that has just opened asks for what came since the page was drawn.
     const caughtUp = (url: string) => CHATS.includes(at) && /\/messages\?since=\d+/.test(url)
     expect(loads.filter(({ kind, url }) => kind === 'other' && !caughtUp(url))).toEqual([])
-    const foreign = loads.filter(({ url }) => !url.startsWith(inject('url')))
+    const foreign = loads.filter(({ url }) => !url.startsWith(productUrl()))
     expect(foreign).toEqual([])
     expectQuiet(tab, { refusals: true })
   })
 })
 
-describe('a public page whole', () => {
+test.describe('a public page whole', () => {
   test.each(PUBLIC_PAGES)('%s', async (at) => {
     const { page } = await openTab()
     const loads = await loadsOf(page, at)
@@ -109,14 +112,14 @@ describe('a public page whole', () => {
     for (const face of faces) {
       expect(face).toMatch(/font-display:\s*swap/)
       const [, font = ''] = /url\(["']?([^"')]+)/.exec(face) ?? []
-      const file = await fetch(new URL(font, inject('url')))
+      const file = await fetch(new URL(font, productUrl()))
       expect(file.status).toBe(200)
       expect((await file.arrayBuffer()).byteLength).toBeLessThan(FONT)
     }
   })
 })
 
-describe('database round trips', () => {
+test.describe('database round trips', () => {
   const trips = ({ headers }: Answered) =>
     Number(/trips;dur=(\d+)/.exec(headers.get('server-timing') ?? '')?.[1] ?? Number.NaN)
 

@@ -1,11 +1,11 @@
 // While something takes time: the button says so and works once, a slow page shows a bar, and all is
 // as before when nothing came of it. An answer without a page (204) leaves us where we are, to look.
-import type { Page } from 'playwright-core'
-import { beforeEach, describe, expect, test } from 'vitest'
+import type { Page } from '@playwright/test'
 import { expectQuiet, hydrated, openTab } from './browser'
+import { expect, test } from './fixtures'
 import { forgetStrangers, newPerson } from './people'
 
-beforeEach(forgetStrangers)
+test.beforeEach(forgetStrangers)
 
 /** Answers what goes to a path with nothing, so that the page stays; counts what came. */
 async function answerNothing(page: Page, path: string, method = 'GET') {
@@ -34,7 +34,7 @@ async function fillIn(page: Page): Promise<void> {
 /** The contact form's button, whatever it says. */
 const sender = (page: Page) => page.locator('form#contact button[type=submit]')
 
-describe('a form', () => {
+test.describe('a form', () => {
   test('says Sending..., and is sent once', async () => {
     const tab = await openTab()
     const { page } = tab
@@ -122,7 +122,7 @@ describe('a form', () => {
   })
 })
 
-describe('a page that is slow to come', () => {
+test.describe('a page that is slow to come', () => {
   const bar = (page: Page) =>
     page.evaluate(() => {
       const { content, animationName, animationDelay, animationDuration, width, height } =

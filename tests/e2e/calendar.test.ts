@@ -1,14 +1,14 @@
 // The partner's calendar: visits that the salon books, things moved by pointer, by keys and by form, what
 // is refused, and what others do. On a product of its own, so that the day is known.
 
+import type { Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
-import type { Page } from 'playwright-core'
-import { beforeAll, describe, expect, test } from 'vitest'
 import { user } from '../../db/schema/accounts'
 import { salon, salonHours, service, staff, staffHours, staffService } from '../../db/schema/salons'
 import { expectNeverReloaded, expectQuiet, hydrated, markPage, openTab, type Tab } from './browser'
+import { expect, test } from './fixtures'
 import { call, dateFromNow, newPerson, type Person } from './people'
-import { startOwnProduct } from './product'
+import { useOwnProduct } from './product'
 
 let partner: Person
 let client: Person
@@ -16,8 +16,8 @@ let client: Person
 const DATE = dateFromNow(3)
 const at = (clock: string, date = DATE) => `${date}T${clock}:00+03:00`
 
-beforeAll(async () => {
-  const { db } = await startOwnProduct()
+test.beforeAll(async () => {
+  const { db } = await useOwnProduct()
   partner = await newPerson('beauty_partner', 'Nia Salonist')
   client = await newPerson('client', 'Amina Otieno')
   const [owner] = await db.select().from(user).where(eq(user.email, partner.email))
@@ -80,7 +80,7 @@ async function atCalendar(date: string, look = {}): Promise<Tab> {
 const visitOn = (page: Page, name: string) =>
   page.locator('[data-entry^="visit:"]', { hasText: name })
 
-describe('the salon books', () => {
+test.describe('the salon books', () => {
   test('somebody walks in: a free cell leads to the form, without scripts too', async () => {
     const tab = await atCalendar(DATE, { js: false })
     const { page } = tab
@@ -120,7 +120,7 @@ describe('the salon books', () => {
   })
 })
 
-describe('moving', () => {
+test.describe('moving', () => {
   const date = dateFromNow(4)
 
   test('by pointer: to another person and time, undone, stretched, and refused with the reason', async () => {
@@ -270,7 +270,7 @@ describe('moving', () => {
   })
 })
 
-describe('what others do', () => {
+test.describe('what others do', () => {
   test('a booking appears by itself; what has the focus keeps it, and what is held stays held', async () => {
     const day = dateFromNow(9)
     await walkIn('Focused Faith', '09:00', day)

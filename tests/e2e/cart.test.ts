@@ -1,9 +1,9 @@
 // What a visitor chooses, until it is ordered: the cart survives signing up, the purse pays to the unit, and
 // what it lacks comes from another currency. With scripts and without.
-import type { Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
+import type { Page } from '@playwright/test'
 import { minorOf } from '../../api/money'
 import { expectQuiet, openTab, signInByForm, type Tab } from './browser'
+import { expect, test } from './fixtures'
 import {
   addFunds,
   ask,
@@ -46,100 +46,103 @@ async function fetchAtShop({ page }: Tab): Promise<void> {
   await page.getByRole('heading', { name: 'Review and order' }).waitFor()
 }
 
-describe.each([{ js: true }, { js: false }])('the cart, JavaScript $js', ({ js }) => {
-  test('is filled by a visitor, comes along when they sign up, and is paid from the purse', async () => {
-    const tab = await openTab({ js })
-    const { page } = tab
-    const price = await priceOf()
-    await addByForm(tab, VARIANT, 1)
-    await page.getByRole('button', { name: /^One more of/ }).click()
-    await page.getByText('2 things from 1 seller').waitFor()
-    // Out, and in again.
-    await page.getByRole('button', { name: /^Remove/ }).click()
-    await page.getByText('is out of your cart.').waitFor()
-    await page.getByRole('button', { name: 'Undo' }).click()
-    await page.getByText('2 things from 1 seller').waitFor()
-    await page.getByRole('button', { name: 'Check out' }).click()
-    await page.waitForURL('**/auth?next=%2Fcart')
+for (const js of [true, false])
+  test.describe(`the cart, JavaScript ${js}`, () => {
+    test('is filled by a visitor, comes along when they sign up, and is paid from the purse', async () => {
+      test.setTimeout(120_000)
+      const tab = await openTab({ js })
+      const { page } = tab
+      const price = await priceOf()
+      await addByForm(tab, VARIANT, 1)
+      await page.getByRole('button', { name: /^One more of/ }).click()
+      await page.getByText('2 things from 1 seller').waitFor()
+      // Out, and in again.
+      await page.getByRole('button', { name: /^Remove/ }).click()
+      await page.getByText('is out of your cart.').waitFor()
+      await page.getByRole('button', { name: 'Undo' }).click()
+      await page.getByText('2 things from 1 seller').waitFor()
+      await page.getByRole('button', { name: 'Check out' }).click()
+      await page.waitForURL('**/auth?next=%2Fcart')
 
-    const email = `cart-${js}-${Date.now()}@people.test`
-    await call('/api/auth/sign-up/email', {
-      body: {
-        name: 'Neema Wafula',
-        email,
-        password: 'long-enough-2026',
-        role: 'client',
-        callbackURL: '/auth?confirmed=1',
-      },
+      const email = `cart-${js}-${Date.now()}@people.test`
+      await call('/api/auth/sign-up/email', {
+        body: {
+          name: 'Neema Wafula',
+          email,
+          password: 'long-enough-2026',
+          role: 'client',
+          callbackURL: '/auth?confirmed=1',
+        },
+      })
+      await ask(await confirmationPath(email))
+      const person: Person = { name: '', email, password: 'long-enough-2026', cookies: new Map() }
+      await addFunds(await signIn(person), '20000')
+      await page.goto('/auth?tab=sign-in&next=%2Fcart')
+      await signInByForm(tab, person)
+      await page.waitForURL('**/cart')
+      await page.getByText('2 things from 1 seller').waitFor()
+      const jar = await page.context().cookies()
+      expect(jar.map(({ name }) => name)).not.toContain('__Host-cart')
+
+      await page.getByRole('button', { name: 'Check out' }).click()
+      // An address on the way, and back again.
+      await page.waitForURL('**/client/checkout/*')
+      await page.getByRole('link', { name: 'Add an address' }).click()
+      await page.getByLabel('Name', { exact: true }).fill('Neema Wafula')
+      await page.getByLabel('Phone').fill('0712 345 678')
+      await page.getByLabel('Street and house').fill('4 Ngong Road')
+      await page.getByLabel('City').fill('Nairobi')
+      await page.getByLabel('Country').selectOption('Kenya')
+      await page.getByRole('button', { name: 'Save address' }).click()
+      await page.getByText('4 Ngong Road').waitFor()
+      await page.getByLabel(/^Delivery/).check()
+      await page.getByRole('button', { name: 'Go on to the review' }).click()
+      await page.getByRole('heading', { name: 'Review and order' }).waitFor()
+      const id = new URL(page.url()).pathname.split('/')[3]
+      const kept = await call(`/api/checkouts/${id}`, { as: person })
+      const fee = minorOf(kept.deliveryTotal)
+      const total = minorOf(kept.total)
+      expect(total).toBe(2 * price + fee)
+      expectQuiet(tab)
+      await page.getByRole('button', { name: /^Hold KES.* and order$/ }).click()
+      await page.waitForURL('**/client/orders/*')
+
+      const wallet = await walletOf(person)
+      expect([minorOf(wallet.available), minorOf(wallet.held)]).toEqual([2_000_000 - total, total])
+      expect((await call('/api/cart', { as: person })).count).toBe(0)
     })
-    await ask(await confirmationPath(email))
-    const person: Person = { name: '', email, password: 'long-enough-2026', cookies: new Map() }
-    await addFunds(await signIn(person), '20000')
-    await page.goto('/auth?tab=sign-in&next=%2Fcart')
-    await signInByForm(tab, person)
-    await page.waitForURL('**/cart')
-    await page.getByText('2 things from 1 seller').waitFor()
-    const jar = await page.context().cookies()
-    expect(jar.map(({ name }) => name)).not.toContain('__Host-cart')
 
-    await page.getByRole('button', { name: 'Check out' }).click()
-    // An address on the way, and back again.
-    await page.waitForURL('**/client/checkout/*')
-    await page.getByRole('link', { name: 'Add an address' }).click()
-    await page.getByLabel('Name', { exact: true }).fill('Neema Wafula')
-    await page.getByLabel('Phone').fill('0712 345 678')
-    await page.getByLabel('Street and house').fill('4 Ngong Road')
-    await page.getByLabel('City').fill('Nairobi')
-    await page.getByLabel('Country').selectOption('Kenya')
-    await page.getByRole('button', { name: 'Save address' }).click()
-    await page.getByText('4 Ngong Road').waitFor()
-    await page.getByLabel(/^Delivery/).check()
-    await page.getByRole('button', { name: 'Go on to the review' }).click()
-    await page.getByRole('heading', { name: 'Review and order' }).waitFor()
-    const id = new URL(page.url()).pathname.split('/')[3]
-    const kept = await call(`/api/checkouts/${id}`, { as: person })
-    const fee = minorOf(kept.deliveryTotal)
-    const total = minorOf(kept.total)
-    expect(total).toBe(2 * price + fee)
-    expectQuiet(tab)
-    await page.getByRole('button', { name: /^Hold KES.* and order$/ }).click()
-    await page.waitForURL('**/client/orders/*')
+    test('pays from another currency by a quote, and gives back what is left', async () => {
+      test.setTimeout(120_000)
+      const person = await newPerson()
+      await call('/api/wallet/deposits', {
+        as: person,
+        key: crypto.randomUUID(),
+        body: { amount: '100', currency: 'USD', paymentMethodId: 'sandbox_ok' },
+      })
+      const tab = await openTab({ js, as: person })
+      const { page } = tab
+      await addByForm(tab, VARIANT, 1)
+      await page.getByRole('button', { name: 'Check out' }).click()
+      await fetchAtShop(tab)
+      expect(await text(page)).toContain('Your purse is short by KES')
+      await page.getByRole('button', { name: /^See what it costs in USD/ }).click()
+      await page.getByText('Of that we keep').waitFor()
+      const order = page.getByRole('button', { name: /^Exchange \$.*, hold KES.* and order$/ })
+      expect(await page.getByRole('button', { name: /^Hold/ }).count()).toBe(0)
+      await order.click()
+      await page.waitForURL('**/client/orders/*')
+      const total = await priceOf(person)
+      const held = (await walletOf(person, 'KES')).held
+      expect(minorOf(held)).toBe(total)
 
-    const wallet = await walletOf(person)
-    expect([minorOf(wallet.available), minorOf(wallet.held)]).toEqual([2_000_000 - total, total])
-    expect((await call('/api/cart', { as: person })).count).toBe(0)
-  }, 120_000)
-
-  test('pays from another currency by a quote, and gives back what is left', async () => {
-    const person = await newPerson()
-    await call('/api/wallet/deposits', {
-      as: person,
-      key: crypto.randomUUID(),
-      body: { amount: '100', currency: 'USD', paymentMethodId: 'sandbox_ok' },
+      // Another one is left alone: what it kept is in stock again.
+      await addByForm(tab, VARIANT, 1)
+      await page.getByRole('button', { name: 'Check out' }).click()
+      await page.waitForURL('**/client/checkout/*')
+      await page.getByRole('button', { name: /^Leave it/ }).click()
+      await page.waitForURL('**/cart')
+      expect((await call('/api/cart', { as: person })).checkout).toBeNull()
+      expectQuiet(tab)
     })
-    const tab = await openTab({ js, as: person })
-    const { page } = tab
-    await addByForm(tab, VARIANT, 1)
-    await page.getByRole('button', { name: 'Check out' }).click()
-    await fetchAtShop(tab)
-    expect(await text(page)).toContain('Your purse is short by KES')
-    await page.getByRole('button', { name: /^See what it costs in USD/ }).click()
-    await page.getByText('Of that we keep').waitFor()
-    const order = page.getByRole('button', { name: /^Exchange \$.*, hold KES.* and order$/ })
-    expect(await page.getByRole('button', { name: /^Hold/ }).count()).toBe(0)
-    await order.click()
-    await page.waitForURL('**/client/orders/*')
-    const total = await priceOf(person)
-    const held = (await walletOf(person, 'KES')).held
-    expect(minorOf(held)).toBe(total)
-
-    // Another one is left alone: what it kept is in stock again.
-    await addByForm(tab, VARIANT, 1)
-    await page.getByRole('button', { name: 'Check out' }).click()
-    await page.waitForURL('**/client/checkout/*')
-    await page.getByRole('button', { name: /^Leave it/ }).click()
-    await page.waitForURL('**/cart')
-    expect((await call('/api/cart', { as: person })).checkout).toBeNull()
-    expectQuiet(tab)
-  }, 120_000)
-})
+  })

@@ -1,7 +1,8 @@
 // Conversations through kills of the database and the Worker, at a small size; `npm run chaos` is the full
 // one. It has a Worker and a database of its own, which nobody else misses.
-import { expect, test } from 'vitest'
+
 import { chatChaos } from '../chaos/chat'
+import { expect, test } from './fixtures'
 
 test('nothing is lost, doubled or out of order while everything around it breaks', async () => {
   const outcome = await chatChaos({ people: 5, devices: 4, messages: 60, breaks: 2 }, () => {})

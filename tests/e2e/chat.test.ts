@@ -1,9 +1,9 @@
 // Two people write to each other, each on devices of their own: at once, over a lost connection, and
 // without scripts; and what nobody may do to the other.
-import type { Page } from 'playwright-core'
-import { beforeAll, describe, expect, test } from 'vitest'
+import type { Page } from '@playwright/test'
 import { jpegOf, quadrants } from '../pictures'
 import { expectNeverReloaded, expectQuiet, hydrated, markPage, openTab, type Tab } from './browser'
+import { expect, test } from './fixtures'
 import { call, newPerson, type Person } from './people'
 
 let amina: Person
@@ -11,7 +11,7 @@ let zuri: Person
 let zuriId: string
 let id: string
 
-beforeAll(async () => {
+test.beforeAll(async () => {
   amina = await newPerson('client', 'Amina Chatterjee')
   zuri = await newPerson('client', 'Zuri Writewell')
   zuriId = (await call('/api/me', { as: zuri })).id
@@ -45,7 +45,7 @@ async function send(page: Page, text: string): Promise<void> {
   await composer(page).press('Enter')
 }
 
-describe('at once', () => {
+test.describe('at once', () => {
   test('online, typing, sent, delivered, read; Enter sends, Shift and Enter do not, blank is nothing', async () => {
     const a = await open(amina)
     await send(a.page, 'Are you there?')
@@ -145,7 +145,7 @@ test('three hundred texts that look like more are text, in the list and in the c
   expectQuiet(tab)
 })
 
-describe('over a lost connection', () => {
+test.describe('over a lost connection', () => {
   test('what is written waits, survives a reload, and arrives once and in order', async () => {
     const { id: apart, person } = await between('Otto Offline')
     const a = await open(amina, {}, apart)

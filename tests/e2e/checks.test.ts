@@ -1,7 +1,6 @@
 // The checks can fail: each is shown a page with a fault planted in it, and one without.
 import { randomBytes } from 'node:crypto'
-import type { Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
+import type { Page } from '@playwright/test'
 import { expectQuiet, openTab, type Tab } from './browser'
 import {
   axeFaults,
@@ -13,6 +12,7 @@ import {
   unseenFocus,
   weight,
 } from './checks'
+import { expect, test } from './fixtures'
 import { patternOf } from './routes'
 
 const GOOD = `
@@ -52,7 +52,7 @@ async function planted(body: string, policy = "default-src 'self' 'unsafe-inline
   return tab
 }
 
-describe('a good page', () => {
+test.describe('a good page', () => {
   test.each([smallTargets, overflow, unseenFocus, (page: Page) => axeFaults(page)])(
     'has no faults (%#)',
     async (check) => {
@@ -61,7 +61,7 @@ describe('a good page', () => {
   )
 })
 
-describe('is found', () => {
+test.describe('is found', () => {
   test.each([
     [
       'a low button',

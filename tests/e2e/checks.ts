@@ -2,8 +2,8 @@
 // so that checks.test.ts can show it a bad one.
 import { brotliCompressSync, constants } from 'node:zlib'
 import AxeBuilder from '@axe-core/playwright'
-import type { Page, Response } from 'playwright-core'
-import { expect } from 'vitest'
+import type { Page, Response } from '@playwright/test'
+import { expect } from './fixtures'
 
 /** Bytes as a server would send them at brotli's best. */
 export function brotli(body: Buffer | string): number {
@@ -78,7 +78,7 @@ async function settled(page: Page): Promise<void> {
       for (const one of all) one.finish()
       return all.length
     })
-  await expect.poll(moving, { timeout: 5000, interval: 10 }).toBe(0)
+  await expect.poll(moving, { timeout: 5000, intervals: [10] }).toBe(0)
 }
 
 /** Interactive targets that a thumb would miss: less than 44 px wide or high. */

@@ -1,8 +1,8 @@
 // Devices without a browser: lines to an inbox that say and hear what ours do.
-import { expect, vi } from 'vitest'
 import { type ClientOptions, WebSocket } from 'ws'
 import type { WireEvent } from '../../realtime/events'
-import { call, type Person } from './people'
+import { expect } from './fixtures'
+import { call, type Person, until } from './people'
 import { productUrl } from './product'
 
 export type Device = {
@@ -59,7 +59,7 @@ export function connect(as: Person | null, { path, origin, headers }: Door = {})
         if (!event) throw new Error(`did not hear ${type} ${JSON.stringify(like)}`)
         return event as never
       }
-      return vi.waitFor(found, { timeout: 10_000, interval: 10 })
+      return until(found)
     },
     close() {
       ws.close()

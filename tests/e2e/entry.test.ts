@@ -1,7 +1,8 @@
 // Coming in: the splash and its ways on, for strangers and for whoever is signed in; the three screens
 // of welcome. With scripts and without, with motion and without.
-import { beforeAll, describe, expect, test } from 'vitest'
+
 import { expectQuiet, openTab } from './browser'
+import { expect, test } from './fixtures'
 import { ask, newPerson, type Person } from './people'
 
 const people: Record<string, Person> = {}
@@ -12,7 +13,7 @@ const HOMES = {
   product_seller: '/seller/dashboard',
 } as const
 
-beforeAll(async () => {
+test.beforeAll(async () => {
   for (const role of Object.keys(HOMES) as (keyof typeof HOMES)[])
     people[role] = await newPerson(role)
 })
@@ -27,7 +28,7 @@ test('the splash waits three seconds after it has loaded, then goes on', async (
   }
 })
 
-describe.each([
+test.describe.each([
   { js: true, still: false },
   { js: true, still: true },
   { js: false, still: true },

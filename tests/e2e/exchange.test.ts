@@ -1,21 +1,18 @@
 // Choosing the display currency, and exchanging from one balance to another: with scripts and without.
+
+import type { Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
-import type { Page } from 'playwright-core'
-import { beforeAll, describe, expect, test } from 'vitest'
 import { CURRENCIES, CURRENCY_NAMES } from '../../api/money'
 import { exchangeQuote } from '../../db/schema/exchange'
 import { expectQuiet, openTab, type Tab } from './browser'
+import { expect, test } from './fixtures'
 import { addFunds, ask, newPerson, type Person, walletOf } from './people'
-import { type OwnProduct, startOwnProduct } from './product'
+import { useOwnProduct } from './product'
 import { askQuote } from './stock'
 
 const EXCHANGE = '/client/wallet/exchange'
 
-let product: OwnProduct
-
-beforeAll(async () => {
-  product = await startOwnProduct()
-}, 60_000)
+const product = useOwnProduct()
 
 test('without rates nothing is exchanged, and the page says why', async () => {
   const client = await clientWith('50')
@@ -54,135 +51,136 @@ async function askFor({ page }: Tab, amount: string, to = 'USD'): Promise<void> 
   await page.waitForURL(`**${EXCHANGE}?quote=*`)
 }
 
-describe.each([{ js: true }, { js: false }])('JavaScript $js', ({ js }) => {
-  test('the display currency: twelve to choose from, and the notice', async () => {
-    const client = await clientWith('1000')
-    const tab = await openTab({ js, as: client })
-    const { page } = tab
-    await page.goto('/client/dashboard')
-    const picker = page.getByRole('form', { name: 'Display currency' })
-    await page.getByRole('button', { name: 'Display currency: KES' }).focus()
-    await page.keyboard.press('Enter')
-    const choices = picker.getByRole('button')
-    expect(await choices.count()).toBe(12)
-    for (const [i, words] of (await choices.allInnerTexts()).entries()) {
-      const code = CURRENCIES[i] as (typeof CURRENCIES)[number]
-      expect(words).toContain(code)
-      expect(words).toContain(CURRENCY_NAMES[code])
-    }
-    // About fifteen of the root's letters high; the rest is scrolled to.
-    const { height } = (await picker.boundingBox()) ?? { height: 0 }
-    expect(height).toBeLessThanOrEqual(240)
-    expect(await picker.evaluate((form) => form.scrollHeight > form.clientHeight)).toBe(true)
+for (const js of [true, false])
+  test.describe(`JavaScript ${js}`, () => {
+    test('the display currency: twelve to choose from, and the notice', async () => {
+      const client = await clientWith('1000')
+      const tab = await openTab({ js, as: client })
+      const { page } = tab
+      await page.goto('/client/dashboard')
+      const picker = page.getByRole('form', { name: 'Display currency' })
+      await page.getByRole('button', { name: 'Display currency: KES' }).focus()
+      await page.keyboard.press('Enter')
+      const choices = picker.getByRole('button')
+      expect(await choices.count()).toBe(12)
+      for (const [i, words] of (await choices.allInnerTexts()).entries()) {
+        const code = CURRENCIES[i] as (typeof CURRENCIES)[number]
+        expect(words).toContain(code)
+        expect(words).toContain(CURRENCY_NAMES[code])
+      }
+      // About fifteen of the root's letters high; the rest is scrolled to.
+      const { height } = (await picker.boundingBox()) ?? { height: 0 }
+      expect(height).toBeLessThanOrEqual(240)
+      expect(await picker.evaluate((form) => form.scrollHeight > form.clientHeight)).toBe(true)
 
-    // The one that is chosen does nothing but close the list.
-    const asked: string[] = []
-    page.on('request', (request) => request.method() === 'POST' && asked.push(request.url()))
-    await picker.locator('[aria-current=true]').click()
-    await picker.waitFor({ state: 'hidden' })
-    expect(asked).toEqual([])
+      // The one that is chosen does nothing but close the list.
+      const asked: string[] = []
+      page.on('request', (request) => request.method() === 'POST' && asked.push(request.url()))
+      await picker.locator('[aria-current=true]').click()
+      await picker.waitFor({ state: 'hidden' })
+      expect(asked).toEqual([])
 
-    await page.getByRole('button', { name: 'Display currency: KES' }).click()
-    await picker.getByRole('button', { name: 'ZAR' }).click()
-    await page.getByText('Currency Changed', { exact: true }).first().waitFor()
-    await page.getByText('Display currency changed to South African Rand (ZAR)').first().waitFor()
-    await page.getByRole('button', { name: 'Display currency: ZAR' }).waitFor()
-    expectQuiet(tab)
-  })
+      await page.getByRole('button', { name: 'Display currency: KES' }).click()
+      await picker.getByRole('button', { name: 'ZAR' }).click()
+      await page.getByText('Currency Changed', { exact: true }).first().waitFor()
+      await page.getByText('Display currency changed to South African Rand (ZAR)').first().waitFor()
+      await page.getByRole('button', { name: 'Display currency: ZAR' }).waitFor()
+      expectQuiet(tab)
+    })
 
-  test('a quote is reviewed, then accepted; both balances and both histories say so', async () => {
-    const client = await clientWith('2000')
-    const tab = await openTab({ js, as: client })
-    const { page } = tab
-    await page.goto(EXCHANGE)
-    expect(await plain(page)).toContain('KES 2,000.00 · Kenyan Shilling')
-    expect(await plain(page)).toMatch(/Nothing yet in USD, TZS, UGX, .* ZAR\./)
-    await askFor(tab, '1292.50')
-    const review = await plain(page)
-    for (const words of [
-      'KES 1,292.50',
-      '$9.95',
-      'Of that we keep 0.5%',
-      'KES 6.46',
-      '1 USD = KES 129.25',
-      'KES 707.50',
-    ])
-      expect(review).toContain(words)
-    const again = page.getByRole('button', { name: /Get a new rate/ })
-    if (js) {
-      expect(await again.isDisabled()).toBe(true)
-      expect(await again.innerText()).toMatch(/^Get a new rate in [1-6]?\d s$/)
-    }
-    // Nothing has moved yet.
-    expect(await available(client, 'KES')).toBe('2000.00')
-    await page.getByRole('button', { name: /^Exchange KES.1,292\.50 for \$9\.95$/ }).click()
-    await page.getByText('Exchanged', { exact: true }).first().waitFor()
-    await page
-      .getByText(/KES.1,292\.50 became \$9\.95/)
-      .first()
-      .waitFor()
-    expect(new URL(page.url()).pathname).toBe('/client/wallet')
-    expect(await available(client, 'KES')).toBe('707.50')
-    expect(await available(client, 'USD')).toBe('9.95')
-    for (const [currency, amount] of [
-      ['KES', '-1292.50'],
-      ['USD', '9.95'],
-    ]) {
-      const history = await ask(`/api/wallet/transactions?currency=${currency}`, { as: client })
-      expect(history.json.items[0]).toMatchObject({
-        description: 'Exchanged KES 1,292.50 for $9.95',
-        amount: { amount, currency },
-      })
-    }
-    // What was done is not offered again.
-    await page.goBack()
-    await page.goto(`${EXCHANGE}?${await newestQuote()}`)
-    expect(new URL(page.url()).pathname).toBe('/client/wallet')
-    expectQuiet(tab)
-  })
+    test('a quote is reviewed, then accepted; both balances and both histories say so', async () => {
+      const client = await clientWith('2000')
+      const tab = await openTab({ js, as: client })
+      const { page } = tab
+      await page.goto(EXCHANGE)
+      expect(await plain(page)).toContain('KES 2,000.00 · Kenyan Shilling')
+      expect(await plain(page)).toMatch(/Nothing yet in USD, TZS, UGX, .* ZAR\./)
+      await askFor(tab, '1292.50')
+      const review = await plain(page)
+      for (const words of [
+        'KES 1,292.50',
+        '$9.95',
+        'Of that we keep 0.5%',
+        'KES 6.46',
+        '1 USD = KES 129.25',
+        'KES 707.50',
+      ])
+        expect(review).toContain(words)
+      const again = page.getByRole('button', { name: /Get a new rate/ })
+      if (js) {
+        expect(await again.isDisabled()).toBe(true)
+        expect(await again.innerText()).toMatch(/^Get a new rate in [1-6]?\d s$/)
+      }
+      // Nothing has moved yet.
+      expect(await available(client, 'KES')).toBe('2000.00')
+      await page.getByRole('button', { name: /^Exchange KES.1,292\.50 for \$9\.95$/ }).click()
+      await page.getByText('Exchanged', { exact: true }).first().waitFor()
+      await page
+        .getByText(/KES.1,292\.50 became \$9\.95/)
+        .first()
+        .waitFor()
+      expect(new URL(page.url()).pathname).toBe('/client/wallet')
+      expect(await available(client, 'KES')).toBe('707.50')
+      expect(await available(client, 'USD')).toBe('9.95')
+      for (const [currency, amount] of [
+        ['KES', '-1292.50'],
+        ['USD', '9.95'],
+      ]) {
+        const history = await ask(`/api/wallet/transactions?currency=${currency}`, { as: client })
+        expect(history.json.items[0]).toMatchObject({
+          description: 'Exchanged KES 1,292.50 for $9.95',
+          amount: { amount, currency },
+        })
+      }
+      // What was done is not offered again.
+      await page.goBack()
+      await page.goto(`${EXCHANGE}?${await newestQuote()}`)
+      expect(new URL(page.url()).pathname).toBe('/client/wallet')
+      expectQuiet(tab)
+    })
 
-  test('a quote that is over says so, keeps what was typed, and the next one is taken', async () => {
-    const client = await clientWith('500')
-    const tab = await openTab({ js, as: client })
-    const { page } = tab
-    await page.goto(EXCHANGE)
-    await askFor(tab, '100', 'UGX')
-    // The clock of the page runs ahead; the server's does not, and would still take it.
-    if (js) await expireInPage(page)
-    else await plantExpired(tab, client)
-    await page.getByText('That rate has expired.').waitFor()
-    await page.getByRole('button', { name: /^Exchange/ }).waitFor({ state: 'hidden' })
-    expect(await available(client, 'KES')).toBe('500.00')
-    await page.getByRole('button', { name: 'Get a new rate', exact: true }).click()
-    await page.getByRole('button', { name: /^Exchange KES.100\.00 for UGX.2,794$/ }).click()
-    await page.getByText('Exchanged', { exact: true }).first().waitFor()
-    expect(await available(client, 'UGX')).toBe('2794')
-    expectQuiet(tab)
-  })
+    test('a quote that is over says so, keeps what was typed, and the next one is taken', async () => {
+      const client = await clientWith('500')
+      const tab = await openTab({ js, as: client })
+      const { page } = tab
+      await page.goto(EXCHANGE)
+      await askFor(tab, '100', 'UGX')
+      // The clock of the page runs ahead; the server's does not, and would still take it.
+      if (js) await expireInPage(page)
+      else await plantExpired(tab, client)
+      await page.getByText('That rate has expired.').waitFor()
+      await page.getByRole('button', { name: /^Exchange/ }).waitFor({ state: 'hidden' })
+      expect(await available(client, 'KES')).toBe('500.00')
+      await page.getByRole('button', { name: 'Get a new rate', exact: true }).click()
+      await page.getByRole('button', { name: /^Exchange KES.100\.00 for UGX.2,794$/ }).click()
+      await page.getByText('Exchanged', { exact: true }).first().waitFor()
+      expect(await available(client, 'UGX')).toBe('2794')
+      expectQuiet(tab)
+    })
 
-  test('what cannot be: faults beside the fields, what was typed is kept', async () => {
-    const client = await clientWith('50')
-    const tab = await openTab({ js, as: client })
-    const { page } = tab
-    await page.goto(`${EXCHANGE}?${new URLSearchParams({ to: 'TZS' })}`)
-    const amount = page.getByLabel('Amount')
-    const send = async (typed: string, fault: string) => {
-      await amount.fill(typed)
+    test('what cannot be: faults beside the fields, what was typed is kept', async () => {
+      const client = await clientWith('50')
+      const tab = await openTab({ js, as: client })
+      const { page } = tab
+      await page.goto(`${EXCHANGE}?${new URLSearchParams({ to: 'TZS' })}`)
+      const amount = page.getByLabel('Amount')
+      const send = async (typed: string, fault: string) => {
+        await amount.fill(typed)
+        await page.getByRole('button', { name: 'See the rate' }).click()
+        await page.getByText(fault).waitFor()
+        expect(await amount.inputValue()).toBe(typed)
+        expect(await page.getByLabel('To', { exact: true }).inputValue()).toBe('TZS')
+        expect(await amount.getAttribute('aria-invalid')).toBe('true')
+      }
+      await send('0', 'Please enter a valid amount greater than zero.')
+      await send('50.01', 'Your purse is short by KES 0.01.')
+      await page.getByLabel('To', { exact: true }).selectOption('KES')
+      await amount.fill('5')
       await page.getByRole('button', { name: 'See the rate' }).click()
-      await page.getByText(fault).waitFor()
-      expect(await amount.inputValue()).toBe(typed)
-      expect(await page.getByLabel('To', { exact: true }).inputValue()).toBe('TZS')
-      expect(await amount.getAttribute('aria-invalid')).toBe('true')
-    }
-    await send('0', 'Please enter a valid amount greater than zero.')
-    await send('50.01', 'Your purse is short by KES 0.01.')
-    await page.getByLabel('To', { exact: true }).selectOption('KES')
-    await amount.fill('5')
-    await page.getByRole('button', { name: 'See the rate' }).click()
-    await page.getByText('Choose another currency than the one you pay with.').waitFor()
-    expectQuiet(tab, { refusals: true })
+      await page.getByText('Choose another currency than the one you pay with.').waitFor()
+      expectQuiet(tab, { refusals: true })
+    })
   })
-})
 
 test('an empty purse invites to add funds', async () => {
   const tab = await openTab({ as: await newPerson() })

@@ -1,14 +1,16 @@
 // Finding a salon: by links and forms, while typing, by who is free on Saturday afternoon, on a map, and
 // near where one is.
-import { beforeAll, describe, expect, inject, test } from 'vitest'
+
 import { plantSalons } from '../bench/salon-set'
 import { addSalon } from '../fixtures'
 import type { World } from '../harness'
 import { expectNeverReloaded, expectQuiet, markPage, openTab, type Tab } from './browser'
+import { expect, test } from './fixtures'
 import { ask, call, newPerson, type Person } from './people'
-import { type OwnProduct, startOwnProduct } from './product'
+import { productUrl, useOwnProduct } from './product'
 
-let product: OwnProduct
+const product = useOwnProduct()
+
 let client: Person
 
 /** The coming Saturday but one, so that no notice is too short. */
@@ -18,8 +20,7 @@ const SATURDAY = (() => {
   return new Date(now.getTime() + days * 86_400_000).toISOString().slice(0, 10)
 })()
 
-beforeAll(async () => {
-  product = await startOwnProduct()
+test.beforeAll(async () => {
   const world = product as unknown as World
   await plantSalons(product.db, 45)
   await addSalon(
@@ -34,7 +35,7 @@ beforeAll(async () => {
 
 const total = ({ page }: Tab) => page.locator('[data-part=total]').innerText()
 
-describe('without scripts', () => {
+test.describe('without scripts', () => {
   test('filters are a form, chips and sorts are links, and all of it stays in the address', async () => {
     const { page } = await openTab({ js: false })
     await page.goto('/salons')
@@ -136,7 +137,7 @@ test('Saturday 14–17: who is fully booked is gone within seconds, at the edge 
     },
   })
   await expect.poll(() => isListed('/client/salons', client)).toBe(false)
-  await expect.poll(() => isListed('/salons'), { timeout: 30_000, interval: 500 }).toBe(false)
+  await expect.poll(() => isListed('/salons'), { timeout: 30_000, intervals: [500] }).toBe(false)
   await call(`/api/appointments/${id}/cancellation`, {
     as: client,
     method: 'POST',
@@ -162,32 +163,33 @@ test('a map of links: a city’s cluster opens, a pin leads to its salon', async
   expectQuiet(tab)
 })
 
-describe('near me', () => {
-  test.each([true, false])('consent: %s', async (consents) => {
-    const tab = await openTab({ as: client })
-    const { page, context } = tab
-    if (consents) {
-      await context.grantPermissions(['geolocation'], { origin: new URL(inject('url')).origin })
-      await context.grantPermissions(['geolocation'])
-      await context.setGeolocation({ latitude: -1.270_123, longitude: 36.800_456 })
-    }
-    await page.goto('/client/salons')
-    await page.getByText('Filters').first().click()
-    await page.getByRole('button', { name: 'Near me' }).click()
-    if (!consents) {
-      await page.getByText('Your device did not say where you are.', { exact: false }).waitFor()
-      return
-    }
-    // Rounded to about a kilometre.
-    await expect.poll(() => page.url()).toMatch(/near=-1.27(,|%2C)36.80?/)
-    expect(page.url()).toContain('sort=distance')
-    await page.getByText('Near you').first().waitFor()
-    await page
-      .getByText(/^[\d.]+ km · /)
-      .first()
-      .waitFor()
-    expectQuiet(tab)
-  })
+test.describe('near me', () => {
+  for (const consents of [true, false])
+    test(`consent: ${consents}`, async () => {
+      const tab = await openTab({ as: client })
+      const { page, context } = tab
+      if (consents) {
+        await context.grantPermissions(['geolocation'], { origin: new URL(productUrl()).origin })
+        await context.grantPermissions(['geolocation'])
+        await context.setGeolocation({ latitude: -1.270_123, longitude: 36.800_456 })
+      }
+      await page.goto('/client/salons')
+      await page.getByText('Filters').first().click()
+      await page.getByRole('button', { name: 'Near me' }).click()
+      if (!consents) {
+        await page.getByText('Your device did not say where you are.', { exact: false }).waitFor()
+        return
+      }
+      // Rounded to about a kilometre.
+      await expect.poll(() => page.url()).toMatch(/near=-1.27(,|%2C)36.80?/)
+      expect(page.url()).toContain('sort=distance')
+      await page.getByText('Near you').first().waitFor()
+      await page
+        .getByText(/^[\d.]+ km · /)
+        .first()
+        .waitFor()
+      expectQuiet(tab)
+    })
 })
 
 test('a client finds favourites, and what their purse can pay', async () => {

@@ -1,16 +1,13 @@
 // Saving toward goals: from the first to one that auto-save completes while the clock runs on, two
 // people in one goal, and a contribution without scripts.
-import { beforeAll, describe, expect, test } from 'vitest'
+
 import { dueAt } from '../../api/due-dates'
 import { expectQuiet, openTab, type Tab } from './browser'
+import { expect, test } from './fixtures'
 import { addFunds, beginGoal, call, newPerson, putIn, walletOf } from './people'
-import { type OwnProduct, startOwnProduct } from './product'
+import { useOwnProduct } from './product'
 
-let product: OwnProduct
-
-beforeAll(async () => {
-  product = await startOwnProduct()
-}, 60_000)
+const product = useOwnProduct()
 
 const toast = ({ page }: Tab, text: string) => page.getByText(text, { exact: true }).first()
 
@@ -125,7 +122,7 @@ test('two people in one goal: asked, joined, seen by each other at once', async 
   expectQuiet(theirs)
 })
 
-describe('without scripts', () => {
+test.describe('without scripts', () => {
   test('a contribution, and auto-save for a goal that must be chosen first', async () => {
     const cat = await newPerson('client', 'Cat')
     await addFunds(cat, '500')

@@ -1,7 +1,8 @@
 // Three clients give one card together: begun, asked into, paid to the unit, sent when the last of it is in,
 // claimed in part, and taken back: everybody gets their part. With and without scripts.
-import { expect, test, vi } from 'vitest'
+
 import { expectQuiet, openTab, type Tab } from './browser'
+import { expect, test } from './fixtures'
 import { addFunds, call, dateFromNow, newPerson, type Person, walletOf } from './people'
 
 const toast = ({ page }: Tab, text: string) => page.getByText(text, { exact: true }).first()
@@ -32,7 +33,7 @@ async function askIn(tab: Tab, person: Person): Promise<void> {
 
 /** The code in the letter to somebody, which leaves after the answer that caused it. */
 function codeFor({ email }: Person): Promise<string> {
-  return vi.waitFor(async () => {
+  return until(async () => {
     const { items } = await call(`/api/dev/outbox?${new URLSearchParams({ to: email })}`)
     const texts = items.map(({ text }: { text: string }) => text).join('\n')
     const code = /\/gift\?code=([0-9A-Z]{24})/.exec(texts)?.[1]

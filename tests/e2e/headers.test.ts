@@ -1,7 +1,8 @@
 // What every answer says, and what no request from elsewhere may do.
 import { request } from 'node:http'
-import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { expect, test } from './fixtures'
 import { ask, CACHED_CLAIM_COOKIE, newPerson, type Person, SESSION_COOKIE } from './people'
+import { productUrl } from './product'
 import { PAGE_ROUTES } from './routes'
 
 const ANSWERS = [
@@ -21,7 +22,7 @@ const ANSWERS = [
 /** With a name that no page has by chance. */
 let client: Person
 
-beforeAll(async () => {
+test.beforeAll(async () => {
   client = await newPerson('client', 'Xochiquetzal Quetzalpetlatl')
 })
 
@@ -44,7 +45,7 @@ function expectNothingPersonal({ headers, text }: { headers: Headers; text: stri
   expect(text).not.toContain(client.email)
 }
 
-describe('headers', () => {
+test.describe('headers', () => {
   test.each(ANSWERS)('of %s', async (at) => {
     for (const as of [undefined, client]) {
       const { headers } = await ask(at, { as })
@@ -129,7 +130,7 @@ const ELSEWHERE: Record<string, Record<string, string>> = {
   'no origin, a sister site': { 'sec-fetch-site': 'same-site' },
 }
 
-describe.each(Object.entries(ELSEWHERE))('a request from %s', (_, from) => {
+test.describe.each(Object.entries(ELSEWHERE))('a request from %s', (_, from) => {
   const doors = [
     '/api/wallet/deposits',
     '/api/auth/sign-in/email',
@@ -162,7 +163,7 @@ test('our own pages are let in, with an origin or with the word of the browser',
   const { cookies } = client
   const headers = { cookie: jar(cookies) }
   const proofs: Record<string, string>[] = [
-    { origin: inject('url') },
+    { origin: productUrl() },
     { 'sec-fetch-site': 'same-origin' },
   ]
   for (const ours of proofs) {
@@ -171,8 +172,8 @@ test('our own pages are let in, with an origin or with the word of the browser',
   }
 })
 
-describe('the inbox', () => {
-  const origin = { origin: inject('url') }
+test.describe('the inbox', () => {
+  const origin = { origin: productUrl() }
 
   test('opens for its owner only', async () => {
     const { cookies } = client
@@ -221,7 +222,7 @@ const jar = (cookies: Map<string, string>) =>
 /** The status of a request with these headers and no others. */
 function knock(path: string, method: string, headers: Record<string, string>): Promise<number> {
   return new Promise((resolve, reject) => {
-    const knocking = request(new URL(path, inject('url')), { method, headers }, (response) => {
+    const knocking = request(new URL(path, productUrl()), { method, headers }, (response) => {
       response.resume()
       resolve(response.statusCode ?? 0)
     })

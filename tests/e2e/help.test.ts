@@ -1,11 +1,11 @@
 // Help, about and contact: what is said, letter for letter; the accordion by keyboard; a message that
 // arrives once, with scripts and without, from strangers and from whoever is signed in.
-import type { Page } from 'playwright-core'
-import { beforeEach, describe, expect, test } from 'vitest'
+import type { Page } from '@playwright/test'
 import { expectQuiet, openTab } from './browser'
+import { expect, test } from './fixtures'
 import { ask, call, forgetStrangers, newPerson } from './people'
 
-beforeEach(forgetStrangers)
+test.beforeEach(forgetStrangers)
 
 const REFERENCE = /PRS-[23456789ABCDEFGHJKMNPQRSTUVWXYZ]{6}/
 const HOURS = 'Monday to Friday, 9AM-6PM EST'
@@ -22,92 +22,95 @@ async function write(page: Page, words: Record<string, string>): Promise<void> {
   await page.getByRole('button', { name: 'Send Message' }).click()
 }
 
-describe.each([{ js: true }, { js: false }])('JavaScript $js', ({ js }) => {
-  test('a stranger writes from the cached page', async () => {
-    // Asked for until the edge has it: what is posted from it is stored all the same.
-    await expect.poll(async () => (await ask('/contact')).headers.get('x-cache')).toBe('hit')
-    const email = newAddress()
-    const tab = await openTab({ js })
-    const { page } = tab
-    await page.goto('/contact')
-    const send = page.getByRole('button', { name: 'Send Message' })
-    expect(await send.getAttribute('data-busy')).toBe('Sending...')
-    await write(page, {
-      Name: 'Wanjiru',
-      Email: email,
-      Subject: 'My hold',
-      Message: `${email} asks\n<b data-planted>Really</b>`,
+for (const js of [true, false])
+  test.describe(`JavaScript ${js}`, () => {
+    test('a stranger writes from the cached page', async () => {
+      // Asked for until the edge has it: what is posted from it is stored all the same.
+      await expect.poll(async () => (await ask('/contact')).headers.get('x-cache')).toBe('hit')
+      const email = newAddress()
+      const tab = await openTab({ js })
+      const { page } = tab
+      await page.goto('/contact')
+      const send = page.getByRole('button', { name: 'Send Message' })
+      expect(await send.getAttribute('data-busy')).toBe('Sending...')
+      await write(page, {
+        Name: 'Wanjiru',
+        Email: email,
+        Subject: 'My hold',
+        Message: `${email} asks\n<b data-planted>Really</b>`,
+      })
+      await page.waitForURL('**/contact/sent?**')
+      await page.getByText('Message Sent', { exact: true }).first().waitFor()
+      const reference = REFERENCE.exec(await page.getByRole('main').innerText())?.[0] ?? ''
+      expect(reference).toMatch(REFERENCE)
+      await page.getByText(`Thank you. Your reference is ${reference}.`).first().waitFor()
+      await expect.poll(async () => (await mailTo(email)).length).toBe(1)
+      const [receipt] = await mailTo(email)
+      expect(receipt?.subject).toBe(`We have your message (${reference})`)
+      expect(receipt?.text).toContain(reference)
+      const atDesk = async () =>
+        (await mailTo('admin@purse.test')).some(({ text }) => text.includes(`${email} asks`))
+      await expect.poll(atDesk).toBe(true)
+      expectQuiet(tab)
     })
-    await page.waitForURL('**/contact/sent?**')
-    await page.getByText('Message Sent', { exact: true }).first().waitFor()
-    const reference = REFERENCE.exec(await page.getByRole('main').innerText())?.[0] ?? ''
-    expect(reference).toMatch(REFERENCE)
-    await page.getByText(`Thank you. Your reference is ${reference}.`).first().waitFor()
-    await expect.poll(async () => (await mailTo(email)).length).toBe(1)
-    const [receipt] = await mailTo(email)
-    expect(receipt?.subject).toBe(`We have your message (${reference})`)
-    expect(receipt?.text).toContain(reference)
-    const atDesk = async () =>
-      (await mailTo('admin@purse.test')).some(({ text }) => text.includes(`${email} asks`))
-    await expect.poll(atDesk).toBe(true)
-    expectQuiet(tab)
-  })
 
-  test('every field is required; what was typed is kept', async () => {
-    const tab = await openTab({ js })
-    const { page } = tab
-    await page.goto('/contact')
-    await write(page, { Subject: 'My hold', Email: 'nobody' })
-    for (const text of ['Name is required', 'Invalid email address', 'Message is required']) {
-      await page.getByRole('alert').filter({ hasText: text }).waitFor()
-    }
-    expect(await page.getByLabel('Subject').inputValue()).toBe('My hold')
-    expect(await page.getByLabel('Email').inputValue()).toBe('nobody')
-    expect(await page.getByLabel('Message').getAttribute('aria-describedby')).toBe('message-fault')
-    await write(page, { Name: 'Wanjiru', Email: newAddress(), Message: 'Now whole.' })
-    await page.waitForURL('**/contact/sent?**')
-    expectQuiet(tab, { refusals: true })
-  })
+    test('every field is required; what was typed is kept', async () => {
+      const tab = await openTab({ js })
+      const { page } = tab
+      await page.goto('/contact')
+      await write(page, { Subject: 'My hold', Email: 'nobody' })
+      for (const text of ['Name is required', 'Invalid email address', 'Message is required']) {
+        await page.getByRole('alert').filter({ hasText: text }).waitFor()
+      }
+      expect(await page.getByLabel('Subject').inputValue()).toBe('My hold')
+      expect(await page.getByLabel('Email').inputValue()).toBe('nobody')
+      expect(await page.getByLabel('Message').getAttribute('aria-describedby')).toBe(
+        'message-fault',
+      )
+      await write(page, { Name: 'Wanjiru', Email: newAddress(), Message: 'Now whole.' })
+      await page.waitForURL('**/contact/sent?**')
+      expectQuiet(tab, { refusals: true })
+    })
 
-  test('in the shell: who they are is filled in, and they go on in their thread', async () => {
-    const client = await newPerson('client', 'Achieng Odongo')
-    const tab = await openTab({ js, as: client })
-    const { page } = tab
-    await page.goto('/client/settings')
-    await page.getByRole('link', { name: 'Contact' }).click()
-    await page.waitForURL('**/client/contact')
-    expect(await page.getByLabel('Name').inputValue()).toBe('Achieng Odongo')
-    expect(await page.getByLabel('Email').inputValue()).toBe(client.email)
-    await write(page, { Subject: 'My hold', Message: 'Where is it?' })
-    await page.getByText('Message Sent', { exact: true }).first().waitFor()
-    expect(new URL(page.url()).pathname).toMatch(/^\/client\/support\/\w+$/)
-    await page.getByText('Waits for us').waitFor()
-    await expect
-      .poll(async () => (await mailTo(client.email)).map(({ subject }) => subject))
-      .toContainEqual(expect.stringMatching(/^We have your message \(PRS-/))
-    expectQuiet(tab)
-  })
+    test('in the shell: who they are is filled in, and they go on in their thread', async () => {
+      const client = await newPerson('client', 'Achieng Odongo')
+      const tab = await openTab({ js, as: client })
+      const { page } = tab
+      await page.goto('/client/settings')
+      await page.getByRole('link', { name: 'Contact' }).click()
+      await page.waitForURL('**/client/contact')
+      expect(await page.getByLabel('Name').inputValue()).toBe('Achieng Odongo')
+      expect(await page.getByLabel('Email').inputValue()).toBe(client.email)
+      await write(page, { Subject: 'My hold', Message: 'Where is it?' })
+      await page.getByText('Message Sent', { exact: true }).first().waitFor()
+      expect(new URL(page.url()).pathname).toMatch(/^\/client\/support\/\w+$/)
+      await page.getByText('Waits for us').waitFor()
+      await expect
+        .poll(async () => (await mailTo(client.email)).map(({ subject }) => subject))
+        .toContainEqual(expect.stringMatching(/^We have your message \(PRS-/))
+      expectQuiet(tab)
+    })
 
-  test('the help centre folds, one answer at a time, by keyboard', async () => {
-    const tab = await openTab({ js })
-    const { page } = tab
-    await page.goto('/help')
-    const open = () => page.locator('details[open] > summary').allInnerTexts()
-    expect(await open()).toEqual([])
-    const first = page.locator('summary').first()
-    await first.focus()
-    await page.keyboard.press('Enter')
-    await expect.poll(open).toEqual(['What is a purse?'])
-    await page.getByText('Money that you pay in ahead').waitFor()
-    await page.keyboard.press('Tab')
-    await page.keyboard.press('Space')
-    await expect.poll(open).toEqual(['How do I add money, and when can I use it?'])
-    await page.getByText('Money that you pay in ahead').waitFor({ state: 'hidden' })
-    await page.keyboard.press('Space')
-    await expect.poll(open).toEqual([])
-    expectQuiet(tab)
+    test('the help centre folds, one answer at a time, by keyboard', async () => {
+      const tab = await openTab({ js })
+      const { page } = tab
+      await page.goto('/help')
+      const open = () => page.locator('details[open] > summary').allInnerTexts()
+      expect(await open()).toEqual([])
+      const first = page.locator('summary').first()
+      await first.focus()
+      await page.keyboard.press('Enter')
+      await expect.poll(open).toEqual(['What is a purse?'])
+      await page.getByText('Money that you pay in ahead').waitFor()
+      await page.keyboard.press('Tab')
+      await page.keyboard.press('Space')
+      await expect.poll(open).toEqual(['How do I add money, and when can I use it?'])
+      await page.getByText('Money that you pay in ahead').waitFor({ state: 'hidden' })
+      await page.keyboard.press('Space')
+      await expect.poll(open).toEqual([])
+      expectQuiet(tab)
+    })
   })
-})
 
 test('a form sent twice at once is one message', async () => {
   const email = newAddress()

@@ -1,8 +1,8 @@
 // The inbox over its line: what is stored before it is told, who hears what, and who is kept out.
 import { readFileSync } from 'node:fs'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { CLOSED } from '../../realtime/events'
 import { caughtUp, connect, conversationOf, type Device } from './devices'
+import { expect, sharedProduct, test } from './fixtures'
 import { ask, call, newPerson, type Person, SESSION_COOKIE, signIn } from './people'
 
 const SECRET_WORDS = 'the-purple-elephant-sings'
@@ -32,7 +32,7 @@ async function line(as: Person, door?: Parameters<typeof connect>[1]): Promise<D
   return device
 }
 
-beforeAll(async () => {
+test.beforeAll(async () => {
   ;[amina, nia, zuri, stranger] = await Promise.all([
     newPerson('client', 'Amina Wanjiru'),
     newPerson('beauty_partner', 'Nia Njoroge'),
@@ -56,16 +56,16 @@ beforeAll(async () => {
   leftAt = Date.now()
 })
 
-afterAll(async () => {
+test.afterAll(async () => {
   await Promise.all(opened.map((device) => device.close()))
 })
 
-describe('two people', () => {
+test.describe('two people', () => {
   let a1: Device
   let a2: Device
   let n1: Device
 
-  beforeAll(async () => {
+  test.beforeAll(async () => {
     ;[a1, a2, n1] = await Promise.all([line(amina), line(amina), line(nia)])
   })
 
@@ -180,7 +180,7 @@ test('others’ conversations: every event is answered with nothing', async () =
   expect(heard.filter(({ type }) => type !== 'presence')).toEqual([])
 })
 
-describe('a session', () => {
+test.describe('a session', () => {
   test('that ends closes its lines, and theirs alone', async () => {
     const other = await signIn({ ...nia, cookies: new Map() })
     const [mine, gone] = await Promise.all([line(nia), line(other)])
@@ -198,7 +198,7 @@ describe('a session', () => {
   })
 })
 
-describe('the door', () => {
+test.describe('the door', () => {
   test('refuses who is nobody, who comes from elsewhere, and other addresses', async () => {
     await expect(connect(null)).rejects.toThrow('refused 401')
     await expect(connect(amina, { origin: 'https://evil.example' })).rejects.toThrow('refused 403')
@@ -237,7 +237,7 @@ describe('the door', () => {
   })
 })
 
-describe('a device that talks nonsense', () => {
+test.describe('a device that talks nonsense', () => {
   const deep = `${'['.repeat(15_000)}${']'.repeat(15_000)}`
   const odd = [
     '"hello"',
@@ -320,7 +320,7 @@ test('nothing that was ever heard tells of our code, and the log of nobody’s w
     for (const frame of frames) expect(frame).not.toMatch(/\bat \S+ \(|\.js:|\bstack\b/)
   }
   if (process.env.E2E_LOG === '1') return
-  const log = readFileSync(inject('log'), 'utf8')
+  const log = readFileSync(sharedProduct().log, 'utf8')
   expect(log).toContain('"path":"/api/me"')
   expect(log).not.toContain(SECRET_WORDS)
   for (const { cookies } of [amina, nia, zuri]) {

@@ -1,11 +1,11 @@
 // What comes alive, and when: nothing before the first touch, nothing lost on the way, and the page
 // still works when the scripts do not arrive.
-import type { Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
+import type { Page } from '@playwright/test'
 import { expectNeverReloaded, expectQuiet, hydrated, markPage, openTab, type Tab } from './browser'
+import { expect, test } from './fixtures'
 import { addFunds, ask, freeSlots, newPerson, SALON, serviceNamed, walletOf } from './people'
 
-describe('before and after the first touch', () => {
+test.describe('before and after the first touch', () => {
   test('no React until something is touched', async () => {
     const tab = await openTab({ as: await newPerson() })
     await tab.page.goto('/client/wallet', { waitUntil: 'networkidle' })
@@ -55,7 +55,7 @@ describe('before and after the first touch', () => {
   })
 })
 
-describe('on a slow network', () => {
+test.describe('on a slow network', () => {
   test('what is typed before the scripts come is kept and sent', async () => {
     const client = await newPerson()
     const tab = await openTab({ as: client })

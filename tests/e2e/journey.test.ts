@@ -1,7 +1,6 @@
 // The main job, as somebody really does it on a phone: find a salon, sign up, choose, put into the
 // purse what it lacks, book, and be served; or cancel, and have every unit back. With scripts and without.
-import type { Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
+import type { Page } from '@playwright/test'
 import { formatMoney, minorOf, moneyJson, percent } from '../../api/money'
 import { DEMO_PASSWORD } from '../../db/seed'
 import {
@@ -13,6 +12,7 @@ import {
   signInByForm,
   type Tab,
 } from './browser'
+import { expect, test } from './fixtures'
 import {
   addFunds,
   beginNow,
@@ -31,78 +31,79 @@ const PLATFORM_FEE_BASIS_POINTS = 250
 
 const kes = (minor: number) => formatMoney(moneyJson(minor, 'KES'))
 
-describe.each([{ js: true }, { js: false }])('the journey, JavaScript $js', ({ js }) => {
-  test('sign up, find a salon, choose, pay what the purse lacks, and be served', async () => {
-    const tab = await openTab({ js, still: false })
-    const { page } = tab
-    const service = await serviceNamed('Silk Press')
-    const price = minorOf(service.price)
-    const email = `journey-${js}-${Date.now()}@people.test`
-    const person = {
-      name: `Wanjiru Kamau ${js ? 'Mwende' : 'Nduta'}`,
-      email,
-      password: 'purse-2026',
-    }
+for (const js of [true, false])
+  test.describe(`the journey, JavaScript ${js}`, () => {
+    test('sign up, find a salon, choose, pay what the purse lacks, and be served', async () => {
+      const tab = await openTab({ js, still: false })
+      const { page } = tab
+      const service = await serviceNamed('Silk Press')
+      const price = minorOf(service.price)
+      const email = `journey-${js}-${Date.now()}@people.test`
+      const person = {
+        name: `Wanjiru Kamau ${js ? 'Mwende' : 'Nduta'}`,
+        email,
+        password: 'purse-2026',
+      }
 
-    await enterBySplash(page)
-    await findTheSalon(page)
-    await bookNow(page)
-    await signUp(page, person)
-    await signInByForm(tab, person)
-    expect(new URL(page.url()).pathname).toBe('/booking')
-    expect(new URL(page.url()).searchParams.get('salon')).toBe(SALON)
+      await enterBySplash(page)
+      await findTheSalon(page)
+      await bookNow(page)
+      await signUp(page, person)
+      await signInByForm(tab, person)
+      expect(new URL(page.url()).pathname).toBe('/booking')
+      expect(new URL(page.url()).searchParams.get('salon')).toBe(SALON)
 
-    await page.getByRole('link', { name: service.name }).click()
-    await page.waitForURL(/service=/)
-    await chooseProfessionalDayAndTime(tab, js)
-    await page.getByRole('button', { name: 'Continue' }).click()
-    const purse = page.getByRole('region', { name: 'Your purse' })
-    await expect.poll(() => purse.innerText()).toContain(`short by ${kes(price)}`)
+      await page.getByRole('link', { name: service.name }).click()
+      await page.waitForURL(/service=/)
+      await chooseProfessionalDayAndTime(tab, js)
+      await page.getByRole('button', { name: 'Continue' }).click()
+      const purse = page.getByRole('region', { name: 'Your purse' })
+      await expect.poll(() => purse.innerText()).toContain(`short by ${kes(price)}`)
 
-    await bookIt(tab, service)
-    await seeItHeld(tab, service)
-    await beServed(person.name, service)
+      await bookIt(tab, service)
+      await seeItHeld(tab, service)
+      await beServed(person.name, service)
 
-    await page.goto('/client/bookings')
-    await page
-      .getByRole('listitem')
-      .filter({ hasText: service.name })
-      .getByText('Completed')
-      .waitFor()
-    expect(await balances(tab)).toEqual({ available: kes(0), held: kes(0) })
-    expectQuiet(tab)
-  })
-
-  test('cancel while it is pending: every unit is back', async () => {
-    const client = await newPerson('client', `Cancelling Client ${js}`)
-    const service = await serviceNamed('Deep Conditioning Treatment')
-    await addFunds(client, '5000.07')
-    const before = await walletOf(client)
-    await book(client, service)
-    const tab = await openTab({ js, as: client })
-    const { page } = tab
-    expect(await balances(tab)).toEqual({
-      available: kes(500_007 - minorOf(service.price)),
-      held: formatMoney(service.price),
+      await page.goto('/client/bookings')
+      await page
+        .getByRole('listitem')
+        .filter({ hasText: service.name })
+        .getByText('Completed')
+        .waitFor()
+      expect(await balances(tab)).toEqual({ available: kes(0), held: kes(0) })
+      expectQuiet(tab)
     })
 
-    await page.goto('/client/bookings')
-    const row = page.getByRole('listitem').filter({ hasText: service.name })
-    await row.getByText('Pending').waitFor()
-    await row.getByRole('button', { name: 'Cancel appointment' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Yes, cancel it' }).click()
-    await page.getByText('Appointment Cancelled').first().waitFor()
-    await row.getByText('Cancelled', { exact: true }).waitFor()
+    test('cancel while it is pending: every unit is back', async () => {
+      const client = await newPerson('client', `Cancelling Client ${js}`)
+      const service = await serviceNamed('Deep Conditioning Treatment')
+      await addFunds(client, '5000.07')
+      const before = await walletOf(client)
+      await book(client, service)
+      const tab = await openTab({ js, as: client })
+      const { page } = tab
+      expect(await balances(tab)).toEqual({
+        available: kes(500_007 - minorOf(service.price)),
+        held: formatMoney(service.price),
+      })
 
-    expect(await walletOf(client)).toEqual(before)
-    await page.goto('/client/wallet')
-    await page.getByText(`+${formatMoney(service.price)}`).waitFor()
-    expect(await page.getByRole('region', { name: 'Your purse' }).innerText()).toContain(
-      kes(500_007),
-    )
-    expectQuiet(tab)
+      await page.goto('/client/bookings')
+      const row = page.getByRole('listitem').filter({ hasText: service.name })
+      await row.getByText('Pending').waitFor()
+      await row.getByRole('button', { name: 'Cancel appointment' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Yes, cancel it' }).click()
+      await page.getByText('Appointment Cancelled').first().waitFor()
+      await row.getByText('Cancelled', { exact: true }).waitFor()
+
+      expect(await walletOf(client)).toEqual(before)
+      await page.goto('/client/wallet')
+      await page.getByText(`+${formatMoney(service.price)}`).waitFor()
+      expect(await page.getByRole('region', { name: 'Your purse' }).innerText()).toContain(
+        kes(500_007),
+      )
+      expectQuiet(tab)
+    })
   })
-})
 
 async function enterBySplash(page: Page): Promise<void> {
   await page.goto('/')

@@ -1,10 +1,10 @@
 // Taking one's data along, and leaving: as every role, by form, with scripts and without.
+
+import type { Download } from '@playwright/test'
 import { sql } from 'drizzle-orm'
 import { strFromU8, unzipSync } from 'fflate'
-import type { Download } from 'playwright-core'
-import { describe, expect, inject, test } from 'vitest'
-import { openDatabase } from '../../db/client'
 import { expectQuiet, openTab, signInByForm, type Tab } from './browser'
+import { expect, test } from './fixtures'
 import {
   addFunds,
   ask,
@@ -17,6 +17,7 @@ import {
   serviceNamed,
   withdraw,
 } from './people'
+import { database, productUrl } from './product'
 
 const BASES = {
   client: 'client',
@@ -28,7 +29,7 @@ const BASES = {
 const mailTo = async (person: Person): Promise<{ subject: string; text: string }[]> =>
   (await call(`/api/dev/outbox?${new URLSearchParams({ to: person.email })}`)).items
 
-describe.each(Object.entries(BASES))('the data of a %s', (role, base) => {
+test.describe.each(Object.entries(BASES))('the data of a %s', (role, base) => {
   test('is asked for, appears by itself, is announced, downloaded and opened', async () => {
     const person =
       role === 'admin' ? await demoPerson('admin') : await newPerson(role as 'client', 'Njeri “Nj”')
@@ -47,7 +48,7 @@ describe.each(Object.entries(BASES))('the data of a %s', (role, base) => {
       .poll(async () => (await mailTo(person)).map(({ subject }) => subject))
       .toContain('Your data is ready')
     const letter = (await mailTo(person)).find(({ subject }) => subject === 'Your data is ready')
-    expect(letter?.text).toContain(`${inject('url')}/${base}/settings/export`)
+    expect(letter?.text).toContain(`${productUrl()}/${base}/settings/export`)
 
     const files = await download(tab)
     expect(JSON.parse(files['profile.json'] ?? '')).toMatchObject({
@@ -91,73 +92,74 @@ test('an archive is nobody else’s, and one that is gone says so', async () => 
   expect(new URL(tab.page.url()).pathname).toBe('/client/settings/export')
 })
 
-describe.each([{ js: true }, { js: false }])('leaving, JavaScript $js', ({ js }) => {
-  test('waits for money and bookings and says which; then everything is gone', async () => {
-    const person = await newPerson()
-    await addFunds(person, '1500')
-    const service = await serviceNamed('Trim & Shape')
-    const visit = await book(person, service)
-    const tab = await openTab({ js, as: person })
-    const { page } = tab
-    await page.goto('/client/settings/delete-account')
-    const first = page.getByRole('region', { name: 'Not yet: please settle this first' })
-    await first.getByText(/is held for your bookings and orders\.$/).waitFor()
-    await first.getByText('1 booking is still open.').waitFor()
-    expect(await page.getByRole('button', { name: /^Delete my account/ }).count()).toBe(0)
-    // The form is not the only guard.
-    const forced = await ask('/client/settings/delete-account', {
-      as: person,
-      form: { confirmation: 'DELETE' },
+for (const js of [true, false])
+  test.describe(`leaving, JavaScript ${js}`, () => {
+    test('waits for money and bookings and says which; then everything is gone', async () => {
+      const person = await newPerson()
+      await addFunds(person, '1500')
+      const service = await serviceNamed('Trim & Shape')
+      const visit = await book(person, service)
+      const tab = await openTab({ js, as: person })
+      const { page } = tab
+      await page.goto('/client/settings/delete-account')
+      const first = page.getByRole('region', { name: 'Not yet: please settle this first' })
+      await first.getByText(/is held for your bookings and orders\.$/).waitFor()
+      await first.getByText('1 booking is still open.').waitFor()
+      expect(await page.getByRole('button', { name: /^Delete my account/ }).count()).toBe(0)
+      // The form is not the only guard.
+      const forced = await ask('/client/settings/delete-account', {
+        as: person,
+        form: { confirmation: 'DELETE' },
+      })
+      expect(forced.status).toBe(409)
+      expect(forced.text).toContain('1 booking is still open.')
+
+      await first.getByRole('link', { name: 'Your bookings' }).first().click()
+      await page.waitForURL('**/client/bookings')
+      await call(`/api/appointments/${visit.id}/cancellation`, {
+        as: person,
+        method: 'POST',
+        key: crypto.randomUUID(),
+      })
+      await page.goto('/client/settings/delete-account')
+      await first.getByText('KES 1,500.00 is in your purse. Spend it or withdraw it.').waitFor()
+      await first.getByRole('link', { name: 'Withdraw it' }).click()
+      await page.waitForURL('**/client/wallet/withdraw')
+      await withdraw(person, '1500')
+      await page.goto('/client/settings/delete-account')
+      await page.getByRole('button', { name: /^Delete my account/ }).waitFor()
+      expectQuiet(tab)
     })
-    expect(forced.status).toBe(409)
-    expect(forced.text).toContain('1 booking is still open.')
 
-    await first.getByRole('link', { name: 'Your bookings' }).first().click()
-    await page.waitForURL('**/client/bookings')
-    await call(`/api/appointments/${visit.id}/cancellation`, {
-      as: person,
-      method: 'POST',
-      key: crypto.randomUUID(),
+    test('is done by the word, and signing in then fails', async () => {
+      const person = await newPerson('client', 'Makena Leaving')
+      const tab = await openTab({ js, as: person })
+      const { page } = tab
+      await page.goto('/client/settings/delete-account')
+      const field = page.getByLabel('Type DELETE to confirm')
+      const send = page.getByRole('button', { name: 'Delete my account for good' })
+      await field.fill('delete')
+      await send.click()
+      await page.getByRole('alert').filter({ hasText: 'Type DELETE to confirm' }).waitFor()
+      expect(await field.inputValue()).toBe('delete')
+      await field.fill('DELETE')
+      await send.click()
+      await page.waitForURL('**/auth')
+      await page.getByText('Account Deleted').waitFor()
+
+      await page.getByRole('link', { name: 'Email', exact: true }).click()
+      await page.getByLabel('Email', { exact: true }).fill(person.email)
+      await page.getByLabel('Password', { exact: true }).fill(person.password)
+      await page.getByRole('button', { name: 'Sign In' }).click()
+      await page.getByText('Invalid login credentials. Please try again.').waitFor()
+      expect((await mailTo(person)).map(({ subject }) => subject)).toContain('Goodbye from Purse')
+      // The cookies that were copied elsewhere are worth nothing.
+      expect((await ask('/api/me', { as: person })).status).toBe(401)
+      const { headers } = await ask('/client/wallet', { as: person })
+      expect(headers.get('location')).toMatch(/^\/auth/)
+      expectQuiet(tab, { refusals: true })
     })
-    await page.goto('/client/settings/delete-account')
-    await first.getByText('KES 1,500.00 is in your purse. Spend it or withdraw it.').waitFor()
-    await first.getByRole('link', { name: 'Withdraw it' }).click()
-    await page.waitForURL('**/client/wallet/withdraw')
-    await withdraw(person, '1500')
-    await page.goto('/client/settings/delete-account')
-    await page.getByRole('button', { name: /^Delete my account/ }).waitFor()
-    expectQuiet(tab)
   })
-
-  test('is done by the word, and signing in then fails', async () => {
-    const person = await newPerson('client', 'Makena Leaving')
-    const tab = await openTab({ js, as: person })
-    const { page } = tab
-    await page.goto('/client/settings/delete-account')
-    const field = page.getByLabel('Type DELETE to confirm')
-    const send = page.getByRole('button', { name: 'Delete my account for good' })
-    await field.fill('delete')
-    await send.click()
-    await page.getByRole('alert').filter({ hasText: 'Type DELETE to confirm' }).waitFor()
-    expect(await field.inputValue()).toBe('delete')
-    await field.fill('DELETE')
-    await send.click()
-    await page.waitForURL('**/auth')
-    await page.getByText('Account Deleted').waitFor()
-
-    await page.getByRole('link', { name: 'Email', exact: true }).click()
-    await page.getByLabel('Email', { exact: true }).fill(person.email)
-    await page.getByLabel('Password', { exact: true }).fill(person.password)
-    await page.getByRole('button', { name: 'Sign In' }).click()
-    await page.getByText('Invalid login credentials. Please try again.').waitFor()
-    expect((await mailTo(person)).map(({ subject }) => subject)).toContain('Goodbye from Purse')
-    // The cookies that were copied elsewhere are worth nothing.
-    expect((await ask('/api/me', { as: person })).status).toBe(401)
-    const { headers } = await ask('/client/wallet', { as: person })
-    expect(headers.get('location')).toMatch(/^\/auth/)
-    expectQuiet(tab, { refusals: true })
-  })
-})
 
 test('a session that is not fresh is proven first', async () => {
   const person = await newPerson()
@@ -181,7 +183,7 @@ test('a session that is not fresh is proven first', async () => {
 
 /** As if they had signed in an hour ago. */
 async function age({ email }: Person): Promise<void> {
-  const db = openDatabase({ url: inject('database') })
+  const db = database()
   await db.run(sql`UPDATE session SET created_at = created_at - 3600000
     WHERE user_id = (SELECT id FROM user WHERE email = ${email})`)
 }

@@ -1,6 +1,6 @@
 // What appears by itself: notices, one at a time and only for a while; and what others do, on every
 // open page of the person whom it concerns.
-import { describe, expect, test } from 'vitest'
+
 import {
   expectNeverReloaded,
   expectQuiet,
@@ -10,6 +10,7 @@ import {
   signInByForm,
   type Tab,
 } from './browser'
+import { expect, test } from './fixtures'
 import {
   addFunds,
   book,
@@ -21,7 +22,7 @@ import {
   serviceNamed,
 } from './people'
 
-describe('a notice', () => {
+test.describe('a notice', () => {
   test('leaves after five seconds', async () => {
     const tab = await atTheWallet()
     await addHere(tab, '1')
@@ -29,16 +30,17 @@ describe('a notice', () => {
     expectQuiet(tab)
   })
 
-  test.each([true, false])('carried over a redirect does too, JavaScript %s', async (js) => {
-    const tab = await openTab({ js })
-    await tab.page.goto('/auth')
-    await signInByForm(tab, await newPerson())
-    await expectFiveSeconds(tab, 'Login Successful')
-    // It is shown once.
-    await tab.page.reload()
-    expect(await tab.page.getByText('Login Successful').count()).toBe(0)
-    expectQuiet(tab)
-  })
+  for (const js of [true, false])
+    test(`carried over a redirect does too, JavaScript ${js}`, async () => {
+      const tab = await openTab({ js })
+      await tab.page.goto('/auth')
+      await signInByForm(tab, await newPerson())
+      await expectFiveSeconds(tab, 'Login Successful')
+      // It is shown once.
+      await tab.page.reload()
+      expect(await tab.page.getByText('Login Successful').count()).toBe(0)
+      expectQuiet(tab)
+    })
 
   test('gives way to the next: one at a time', async () => {
     const tab = await atTheWallet()
@@ -120,7 +122,7 @@ describe('a notice', () => {
   )
 })
 
-describe('what others do', () => {
+test.describe('what others do', () => {
   test('a booking appears on the partner’s open dashboard, and its end on the client’s', async () => {
     const service = await serviceNamed('Trim & Shape')
     const client = await newPerson('client', `Live Client ${Date.now()}`)

@@ -3,13 +3,14 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Page, Request } from 'playwright-core'
-import { expect, inject, onTestFinished, test } from 'vitest'
+import type { Page, Request } from '@playwright/test'
 import { freePort } from '../../db/local'
 import { startWorker } from '../../db/local-worker'
 import { openLoopback } from '../payments-server'
 import { expectQuiet, openTab, type Tab } from './browser'
+import { afterTest, expect, SECRET, test } from './fixtures'
 import { ask, call, newPerson, type Person } from './people'
+import { databaseUrl } from './product'
 
 const METHODS = '/client/settings?tab=payment_methods'
 const ADD_CARD = '/client/settings/payment-methods/card'
@@ -163,13 +164,13 @@ async function startDeploy(variables: Record<string, string> = {}): Promise<stri
     port: await freePort(),
     dataDir: dir,
     variables: {
-      DATABASE_URL: inject('database'),
-      AUTH_SECRET: inject('secret'),
+      DATABASE_URL: databaseUrl(),
+      AUTH_SECRET: SECRET,
       ...variables,
     },
     quiet: true,
   })
-  onTestFinished(async () => {
+  afterTest(async () => {
     await deploy.stop()
     rmSync(dir, { recursive: true, force: true })
   })

@@ -1,10 +1,9 @@
 // The tabs about money and messages, as every role sees them; changing and removing payment methods,
 // with scripts and without.
 
-import { describe, expect, inject, test } from 'vitest'
-import { openDatabase } from '../../db/client'
 import { makeAdmin } from '../admins'
 import { expectQuiet, openTab, type Tab } from './browser'
+import { expect, test } from './fixtures'
 import {
   addFunds,
   ask,
@@ -16,13 +15,14 @@ import {
   type Person,
   serviceNamed,
 } from './people'
+import { database } from './product'
 
 const METHODS = '/client/settings?tab=payment_methods'
 
 /** An admin with two-factor on, without the ceremony that another test is about. */
 async function newAdmin(): Promise<Person> {
   const person = await newPerson()
-  await makeAdmin(openDatabase({ url: inject('database') }), person.email)
+  await makeAdmin(database(), person.email)
   person.cookies.delete(CACHED_CLAIM_COOKIE)
   return person
 }
@@ -32,58 +32,59 @@ const row = ({ page }: Tab, label: string) =>
 
 const mainText = ({ page }: Tab) => page.getByRole('main').innerText()
 
-describe.each([{ js: true }, { js: false }])('payment methods, JavaScript $js', ({ js }) => {
-  test('another becomes the default; the default is removed; the last is removed', async () => {
-    const client = await newPerson()
-    const tab = await openTab({ js, as: client })
-    const { page } = tab
-    const visa = row(tab, 'Visa ending 4242')
-    const mpesa = row(tab, 'M-Pesa +254700000001')
-    const defaults = async () =>
-      (await call('/api/wallet/methods', { as: client })).items
-        .filter((method: { isDefault: boolean }) => method.isDefault)
-        .map((method: { label: string }) => method.label)
+for (const js of [true, false])
+  test.describe(`payment methods, JavaScript ${js}`, () => {
+    test('another becomes the default; the default is removed; the last is removed', async () => {
+      const client = await newPerson()
+      const tab = await openTab({ js, as: client })
+      const { page } = tab
+      const visa = row(tab, 'Visa ending 4242')
+      const mpesa = row(tab, 'M-Pesa +254700000001')
+      const defaults = async () =>
+        (await call('/api/wallet/methods', { as: client })).items
+          .filter((method: { isDefault: boolean }) => method.isDefault)
+          .map((method: { label: string }) => method.label)
 
-    await page.goto(METHODS)
-    await visa.getByText('Default', { exact: true }).waitFor()
-    expect(await visa.getByRole('button', { name: /Make Default/ }).count()).toBe(0)
-    await mpesa.getByRole('button', { name: /Make Default/ }).click()
-    await page.getByText('Default payment updated', { exact: true }).first().waitFor()
-    await mpesa.getByText('Default', { exact: true }).waitFor()
-    expect(await defaults()).toEqual(['M-Pesa +254700000001'])
+      await page.goto(METHODS)
+      await visa.getByText('Default', { exact: true }).waitFor()
+      expect(await visa.getByRole('button', { name: /Make Default/ }).count()).toBe(0)
+      await mpesa.getByRole('button', { name: /Make Default/ }).click()
+      await page.getByText('Default payment updated', { exact: true }).first().waitFor()
+      await mpesa.getByText('Default', { exact: true }).waitFor()
+      expect(await defaults()).toEqual(['M-Pesa +254700000001'])
 
-    // Asked first, and nothing happens until it is confirmed.
-    await mpesa.getByRole('button', { name: 'Remove', exact: true }).click()
-    await page.getByRole('button', { name: 'Keep it as it is' }).filter({ visible: true }).click()
-    await mpesa.getByText('Default', { exact: true }).waitFor()
-    await mpesa.getByRole('button', { name: 'Remove', exact: true }).click()
-    await page.getByRole('button', { name: 'Yes, remove it' }).filter({ visible: true }).click()
-    await page.getByText('Payment method removed', { exact: true }).first().waitFor()
-    expect(await mpesa.count()).toBe(0)
-    await visa.getByText('Default', { exact: true }).waitFor()
-    expect(await defaults()).toEqual(['Visa ending 4242'])
+      // Asked first, and nothing happens until it is confirmed.
+      await mpesa.getByRole('button', { name: 'Remove', exact: true }).click()
+      await page.getByRole('button', { name: 'Keep it as it is' }).filter({ visible: true }).click()
+      await mpesa.getByText('Default', { exact: true }).waitFor()
+      await mpesa.getByRole('button', { name: 'Remove', exact: true }).click()
+      await page.getByRole('button', { name: 'Yes, remove it' }).filter({ visible: true }).click()
+      await page.getByText('Payment method removed', { exact: true }).first().waitFor()
+      expect(await mpesa.count()).toBe(0)
+      await visa.getByText('Default', { exact: true }).waitFor()
+      expect(await defaults()).toEqual(['Visa ending 4242'])
 
-    await visa.getByRole('button', { name: 'Remove', exact: true }).click()
-    await page.getByRole('button', { name: 'Yes, remove it' }).filter({ visible: true }).click()
-    await page.getByText('You have no payment methods.').first().waitFor()
-    expect(await defaults()).toEqual([])
-    expectQuiet(tab)
+      await visa.getByRole('button', { name: 'Remove', exact: true }).click()
+      await page.getByRole('button', { name: 'Yes, remove it' }).filter({ visible: true }).click()
+      await page.getByText('You have no payment methods.').first().waitFor()
+      expect(await defaults()).toEqual([])
+      expectQuiet(tab)
+    })
+
+    test('one that is gone meanwhile: it is said, and the list is as it is', async () => {
+      const client = await newPerson()
+      const tab = await openTab({ js, as: client })
+      const { page } = tab
+      await page.goto(METHODS)
+      const { items } = await call('/api/wallet/methods', { as: client })
+      await call(`/api/wallet/methods/${items[1].id}`, { as: client, method: 'DELETE' })
+      await page.getByRole('button', { name: /Make Default/ }).click()
+      await page.getByRole('alert').getByText('Not found').waitFor()
+      await row(tab, 'Visa ending 4242').getByText('Default', { exact: true }).waitFor()
+      expect(await page.getByRole('button', { name: /Make Default/ }).count()).toBe(0)
+      expectQuiet(tab, { refusals: true })
+    })
   })
-
-  test('one that is gone meanwhile: it is said, and the list is as it is', async () => {
-    const client = await newPerson()
-    const tab = await openTab({ js, as: client })
-    const { page } = tab
-    await page.goto(METHODS)
-    const { items } = await call('/api/wallet/methods', { as: client })
-    await call(`/api/wallet/methods/${items[1].id}`, { as: client, method: 'DELETE' })
-    await page.getByRole('button', { name: /Make Default/ }).click()
-    await page.getByRole('alert').getByText('Not found').waitFor()
-    await row(tab, 'Visa ending 4242').getByText('Default', { exact: true }).waitFor()
-    expect(await page.getByRole('button', { name: /Make Default/ }).count()).toBe(0)
-    expectQuiet(tab, { refusals: true })
-  })
-})
 
 test('a form with another’s method, or with anything, changes nothing', async () => {
   const [owner, other] = [await newPerson(), await newPerson()]
@@ -97,7 +98,7 @@ test('a form with another’s method, or with anything, changes nothing', async 
   expect((await call('/api/wallet/methods', { as: owner })).items).toEqual(items)
 })
 
-describe('the tabs as every role sees them', () => {
+test.describe('the tabs as every role sees them', () => {
   test('client', async () => {
     const client = await newPerson()
     const tab = await openTab({ as: client })

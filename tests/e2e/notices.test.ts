@@ -1,17 +1,18 @@
 // Notices as their person meets them: the bell on open pages, the page behind it, push to a browser, and
 // the devices that may be pushed to.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
 import { pushBrowser, startPushService } from '../push'
 import { expectQuiet, openTab, type Tab } from './browser'
+import { expect, test } from './fixtures'
 import { ask, call, newPerson, type Person, SALON } from './people'
 
 let service: Awaited<ReturnType<typeof startPushService>>
 
-beforeAll(async () => {
+test.beforeAll(async () => {
   service = await startPushService()
 })
 
-afterAll(() => service.stop())
+test.afterAll(() => service.stop())
 
 let friend: Promise<Person> | undefined
 
@@ -70,9 +71,8 @@ test('the bell rings on open pages, and falls silent everywhere once all is read
   expectQuiet(desk)
 })
 
-test.each([true, false])(
-  'a notice leads to what it tells of, and is read; JavaScript %s',
-  async (js) => {
+for (const js of [true, false])
+  test(`a notice leads to what it tells of, and is read; JavaScript ${js}`, async () => {
     const person = await newPerson()
     await askFor(person, 'For the taxi')
     await askFor(person, 'For the tea')
@@ -93,8 +93,7 @@ test.each([true, false])(
     expect(await page.getByRole('link', { name: /New: / }).count()).toBe(0)
     expect((await listOf(person)).unread).toBe(0)
     expectQuiet(tab)
-  },
-)
+  })
 
 test('another’s notice opens nothing and stays unread', async () => {
   const [mine, theirs] = [await newPerson(), await newPerson()]
@@ -118,7 +117,7 @@ test('pages for everybody carry no counts, whoever asks for them', async () => {
   }
 })
 
-describe('push', () => {
+test.describe('push', () => {
   const subscribe = (as: Person, name: string, browser = pushBrowser()) =>
     call('/api/me/push-subscriptions', {
       as,
@@ -165,25 +164,26 @@ describe('push', () => {
     expect(pushedTo('asleep')).toEqual([])
   })
 
-  test.each([true, false])('a device is listed and removed; JavaScript %s', async (js) => {
-    const person = await newPerson()
-    const tab = await openTab({ js, as: person })
-    const { page } = tab
-    await page.goto('/client/settings?tab=notifications')
-    expect(await page.getByLabel('Push', { exact: true }).isDisabled()).toBe(true)
-    await subscribe(person, `listed-${js}`)
-    await page.reload()
-    expect(await page.getByLabel('Push', { exact: true }).isChecked()).toBe(true)
-    const devices = page.getByRole('list', { name: 'Devices with notifications' })
-    await devices.getByText('(this one)').waitFor()
-    await devices.getByRole('button', { name: /^Remove/ }).click()
-    await page.getByText('Device Removed').first().waitFor()
-    expect(await devices.count()).toBe(0)
-    await askFor(person, 'Removed')
-    await untilUnread(person, 1)
-    expect(pushedTo(`listed-${js}`)).toEqual([])
-    expectQuiet(tab)
-  })
+  for (const js of [true, false])
+    test(`a device is listed and removed; JavaScript ${js}`, async () => {
+      const person = await newPerson()
+      const tab = await openTab({ js, as: person })
+      const { page } = tab
+      await page.goto('/client/settings?tab=notifications')
+      expect(await page.getByLabel('Push', { exact: true }).isDisabled()).toBe(true)
+      await subscribe(person, `listed-${js}`)
+      await page.reload()
+      expect(await page.getByLabel('Push', { exact: true }).isChecked()).toBe(true)
+      const devices = page.getByRole('list', { name: 'Devices with notifications' })
+      await devices.getByText('(this one)').waitFor()
+      await devices.getByRole('button', { name: /^Remove/ }).click()
+      await page.getByText('Device Removed').first().waitFor()
+      expect(await devices.count()).toBe(0)
+      await askFor(person, 'Removed')
+      await untilUnread(person, 1)
+      expect(pushedTo(`listed-${js}`)).toEqual([])
+      expectQuiet(tab)
+    })
 
   test('is asked for by a press alone; where the browser blocks it, that is said', async () => {
     const tab = await openTab({ as: await newPerson() })

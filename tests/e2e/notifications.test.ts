@@ -1,7 +1,8 @@
 // The notifications tab as each role, with scripts and without; what is chosen there is what is sent.
-import { describe, expect, test } from 'vitest'
+
 import { pushBrowser } from '../push'
 import { expectQuiet, openTab } from './browser'
+import { expect, test } from './fixtures'
 import { ask, call, demoPerson, newPerson, type Person, type Role, SALON } from './people'
 
 const EVERYONE = ['Push', 'Email', 'SMS']
@@ -16,93 +17,96 @@ const ROLES: [Role, string, string[]][] = [
 const personOf = (role: Role): Promise<Person> =>
   role === 'admin' ? demoPerson('admin') : newPerson(role)
 
-describe.each([{ js: true }, { js: false }])('JavaScript $js', ({ js }) => {
-  test.each(ROLES)('a %s chooses, and finds it kept', async (role, base, alerts) => {
-    const person = await personOf(role)
-    const tab = await openTab({ js, as: person })
-    const { page } = tab
-    await page.goto(`${base}/settings`)
-    await page.getByRole('link', { name: 'Notifications' }).click()
-    await page.waitForURL(`**${base}/settings?tab=notifications`)
-    const boxes = page.getByRole('checkbox')
-    const names = await boxes.evaluateAll((all) => all.map((box) => box.getAttribute('aria-label')))
-    expect(names).toEqual([...EVERYONE, ...alerts, 'Keep these hours quiet'])
+for (const js of [true, false])
+  test.describe(`JavaScript ${js}`, () => {
+    test.each(ROLES)('a %s chooses, and finds it kept', async (role, base, alerts) => {
+      const person = await personOf(role)
+      const tab = await openTab({ js, as: person })
+      const { page } = tab
+      await page.goto(`${base}/settings`)
+      await page.getByRole('link', { name: 'Notifications' }).click()
+      await page.waitForURL(`**${base}/settings?tab=notifications`)
+      const boxes = page.getByRole('checkbox')
+      const names = await boxes.evaluateAll((all) =>
+        all.map((box) => box.getAttribute('aria-label')),
+      )
+      expect(names).toEqual([...EVERYONE, ...alerts, 'Keep these hours quiet'])
 
-    const [alert = ''] = alerts
-    const before = await page.getByLabel(alert).isChecked()
-    await page.getByLabel(alert).setChecked(!before)
-    await page.getByLabel('Email', { exact: true }).uncheck()
-    await page.getByLabel('Keep these hours quiet').check()
-    await page.getByLabel('From').fill('21:30')
-    await page.getByLabel('Until').fill('06:15')
-    await page.getByLabel('Time zone').selectOption('Africa/Lagos')
-    await page.getByRole('button', { name: 'Save Preferences' }).click()
-    await page.getByText('Preferences Updated').first().waitFor()
-    expect(new URL(page.url()).search).toBe('?tab=notifications')
+      const [alert = ''] = alerts
+      const before = await page.getByLabel(alert).isChecked()
+      await page.getByLabel(alert).setChecked(!before)
+      await page.getByLabel('Email', { exact: true }).uncheck()
+      await page.getByLabel('Keep these hours quiet').check()
+      await page.getByLabel('From').fill('21:30')
+      await page.getByLabel('Until').fill('06:15')
+      await page.getByLabel('Time zone').selectOption('Africa/Lagos')
+      await page.getByRole('button', { name: 'Save Preferences' }).click()
+      await page.getByText('Preferences Updated').first().waitFor()
+      expect(new URL(page.url()).search).toBe('?tab=notifications')
 
-    await page.reload()
-    expect(await page.getByLabel(alert).isChecked()).toBe(!before)
-    expect(await page.getByLabel('Email', { exact: true }).isChecked()).toBe(false)
-    expect(await page.getByLabel('Keep these hours quiet').isChecked()).toBe(true)
-    expect(await page.getByLabel('From').inputValue()).toBe('21:30')
-    expect(await page.getByLabel('Until').inputValue()).toBe('06:15')
-    expect(await page.getByLabel('Time zone').inputValue()).toBe('Africa/Lagos')
+      await page.reload()
+      expect(await page.getByLabel(alert).isChecked()).toBe(!before)
+      expect(await page.getByLabel('Email', { exact: true }).isChecked()).toBe(false)
+      expect(await page.getByLabel('Keep these hours quiet').isChecked()).toBe(true)
+      expect(await page.getByLabel('From').inputValue()).toBe('21:30')
+      expect(await page.getByLabel('Until').inputValue()).toBe('06:15')
+      expect(await page.getByLabel('Time zone').inputValue()).toBe('Africa/Lagos')
 
-    await page.getByLabel(alert).setChecked(before)
-    await page.getByLabel('Email', { exact: true }).check()
-    await page.getByLabel('Keep these hours quiet').uncheck()
-    await page.getByRole('button', { name: 'Save Preferences' }).click()
-    await page.getByText('Preferences Updated').first().waitFor()
-    const { alerts: kept, ...rest } = await call('/api/me/preferences', { as: person })
-    expect(rest).toMatchObject({ email: true, quiet: false, quietFrom: null, quietTo: null })
-    expect(Object.values(kept)[0]).toBe(before)
-    expectQuiet(tab)
-  })
-
-  test('times that make no sense are shown where they stand, and the rest is kept', async () => {
-    const person = await newPerson()
-    const tab = await openTab({ js, as: person })
-    const { page } = tab
-    await page.goto('/client/settings?tab=notifications')
-    await page.getByLabel('Special Offers').check()
-    await page.getByLabel('Appointment Reminders').uncheck()
-    await page.getByLabel('Keep these hours quiet').check()
-    await page.getByLabel('From').fill('')
-    await page.getByLabel('Until').fill('05:00')
-    await page.getByRole('button', { name: 'Save Preferences' }).click()
-    const fault = page.getByRole('alert').filter({ hasText: 'when quiet hours begin' })
-    await fault.waitFor()
-    const from = page.getByLabel('From')
-    expect(await from.getAttribute('aria-describedby')).toBe(await fault.getAttribute('id'))
-    expect(await from.inputValue()).toBe('')
-    expect(await page.getByLabel('Until').inputValue()).toBe('05:00')
-    expect(await page.getByLabel('Special Offers').isChecked()).toBe(true)
-    expect(await page.getByLabel('Appointment Reminders').isChecked()).toBe(false)
-    expect(await page.getByLabel('Keep these hours quiet').isChecked()).toBe(true)
-    const kept = await call('/api/me/preferences', { as: person })
-    expect(kept.alerts).toEqual({ appointmentReminders: true, specialOffers: false })
-
-    await from.fill('23:00')
-    await page.getByRole('button', { name: 'Save Preferences' }).click()
-    await page.getByText('Preferences Updated').first().waitFor()
-    expect(await call('/api/me/preferences', { as: person })).toMatchObject({
-      quietFrom: '23:00',
-      quietTo: '05:00',
+      await page.getByLabel(alert).setChecked(before)
+      await page.getByLabel('Email', { exact: true }).check()
+      await page.getByLabel('Keep these hours quiet').uncheck()
+      await page.getByRole('button', { name: 'Save Preferences' }).click()
+      await page.getByText('Preferences Updated').first().waitFor()
+      const { alerts: kept, ...rest } = await call('/api/me/preferences', { as: person })
+      expect(rest).toMatchObject({ email: true, quiet: false, quietFrom: null, quietTo: null })
+      expect(Object.values(kept)[0]).toBe(before)
+      expectQuiet(tab)
     })
-    expectQuiet(tab, { refusals: true })
-  })
 
-  test('SMS is not offered to who has no phone, and says so', async () => {
-    const tab = await openTab({ js, as: await newPerson() })
-    const { page } = tab
-    await page.goto('/client/settings/notifications')
-    expect(new URL(page.url()).search).toBe('?tab=notifications')
-    const sms = page.getByLabel('SMS')
-    expect(await sms.isDisabled()).toBe(true)
-    await page.getByText('There is no phone number in your account yet.').waitFor()
-    expectQuiet(tab)
+    test('times that make no sense are shown where they stand, and the rest is kept', async () => {
+      const person = await newPerson()
+      const tab = await openTab({ js, as: person })
+      const { page } = tab
+      await page.goto('/client/settings?tab=notifications')
+      await page.getByLabel('Special Offers').check()
+      await page.getByLabel('Appointment Reminders').uncheck()
+      await page.getByLabel('Keep these hours quiet').check()
+      await page.getByLabel('From').fill('')
+      await page.getByLabel('Until').fill('05:00')
+      await page.getByRole('button', { name: 'Save Preferences' }).click()
+      const fault = page.getByRole('alert').filter({ hasText: 'when quiet hours begin' })
+      await fault.waitFor()
+      const from = page.getByLabel('From')
+      expect(await from.getAttribute('aria-describedby')).toBe(await fault.getAttribute('id'))
+      expect(await from.inputValue()).toBe('')
+      expect(await page.getByLabel('Until').inputValue()).toBe('05:00')
+      expect(await page.getByLabel('Special Offers').isChecked()).toBe(true)
+      expect(await page.getByLabel('Appointment Reminders').isChecked()).toBe(false)
+      expect(await page.getByLabel('Keep these hours quiet').isChecked()).toBe(true)
+      const kept = await call('/api/me/preferences', { as: person })
+      expect(kept.alerts).toEqual({ appointmentReminders: true, specialOffers: false })
+
+      await from.fill('23:00')
+      await page.getByRole('button', { name: 'Save Preferences' }).click()
+      await page.getByText('Preferences Updated').first().waitFor()
+      expect(await call('/api/me/preferences', { as: person })).toMatchObject({
+        quietFrom: '23:00',
+        quietTo: '05:00',
+      })
+      expectQuiet(tab, { refusals: true })
+    })
+
+    test('SMS is not offered to who has no phone, and says so', async () => {
+      const tab = await openTab({ js, as: await newPerson() })
+      const { page } = tab
+      await page.goto('/client/settings/notifications')
+      expect(new URL(page.url()).search).toBe('?tab=notifications')
+      const sms = page.getByLabel('SMS')
+      expect(await sms.isDisabled()).toBe(true)
+      await page.getByText('There is no phone number in your account yet.').waitFor()
+      expectQuiet(tab)
+    })
   })
-})
 
 test('a time zone that is none is refused beside its field', async () => {
   const person = await newPerson()

@@ -1,19 +1,20 @@
 // Business in the chat: a salon offers a time or a price, the client takes it up and books, or one of them
 // ends it. With scripts and without.
-import { beforeAll, expect, test } from 'vitest'
+
 import { addSalon } from '../fixtures'
 import type { World } from '../harness'
 import { expectQuiet, openTab, type Tab } from './browser'
+import { expect, test } from './fixtures'
 import { addFunds, call, newPerson, type Person, walletOf } from './people'
-import { type OwnProduct, startOwnProduct } from './product'
+import { useOwnProduct } from './product'
 
 const ALWAYS = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, fromMinute: 0, toMinute: 1440 }))
 
-let product: OwnProduct
+const product = useOwnProduct()
+
 let nia: Person
 
-beforeAll(async () => {
-  product = await startOwnProduct()
+test.beforeAll(async () => {
   const world = { db: product.db } as World
   nia = await newPerson('beauty_partner', 'Nia Partner')
   const { id: ownerId } = await call('/api/me', { as: nia })
@@ -24,7 +25,7 @@ beforeAll(async () => {
     ['ada'],
     ALWAYS,
   )
-}, 60_000)
+})
 
 async function chatOf(client: Person): Promise<string> {
   const { id } = await call('/api/conversations', { as: client, body: { salonId: 'nyota' } })
@@ -48,52 +49,52 @@ const card = ({ page }: Tab) => page.getByRole('region', { name: 'Offer: Cut' })
 const toast = ({ page }: Tab, text: string) =>
   page.getByText(text, { exact: true }).first().waitFor()
 
-test.each([true, false])('a time at a price, booked in the chat (scripts: %s)', async (js) => {
-  const zuri = await newPerson('client', 'Zuri Kamau')
-  await addFunds(zuri, '5000')
-  const chat = await chatOf(zuri)
-  const salon = await openTab({ js, as: nia })
-  await salon.page.goto(`/partner/messages/${chat}`)
-  await salon.page.getByRole('link', { name: 'Make an offer' }).click()
-  await salon.page.getByRole('link', { name: /Cut/ }).click()
-  await salon.page
-    .getByRole('link', { name: /times$/ })
-    .nth(3)
-    .click()
-  await salon.page.getByLabel('Price (KES)').fill('1999.50')
-  await salon.page.getByLabel(/^Time on/).selectOption({ index: js ? 20 : 30 })
-  await salon.page.getByRole('button', { name: 'Look it over' }).click()
-  await salon.page.getByRole('heading', { name: 'Send this offer?' }).waitFor()
-  expect(await salon.page.getByRole('main').innerText()).toMatch(
-    /This keeps .* for Zuri Kamau until .*, and offers it for KES\s1,999\.50/,
-  )
-  await salon.page.getByRole('button', { name: /^Keep the time and offer it/ }).click()
-  await toast(salon, 'Offer sent')
-  await card(salon).getByRole('button', { name: 'Withdraw' }).waitFor()
+for (const js of [true, false])
+  test(`a time at a price, booked in the chat (scripts: ${js})`, async () => {
+    const zuri = await newPerson('client', 'Zuri Kamau')
+    await addFunds(zuri, '5000')
+    const chat = await chatOf(zuri)
+    const salon = await openTab({ js, as: nia })
+    await salon.page.goto(`/partner/messages/${chat}`)
+    await salon.page.getByRole('link', { name: 'Make an offer' }).click()
+    await salon.page.getByRole('link', { name: /Cut/ }).click()
+    await salon.page
+      .getByRole('link', { name: /times$/ })
+      .nth(3)
+      .click()
+    await salon.page.getByLabel('Price (KES)').fill('1999.50')
+    await salon.page.getByLabel(/^Time on/).selectOption({ index: js ? 20 : 30 })
+    await salon.page.getByRole('button', { name: 'Look it over' }).click()
+    await salon.page.getByRole('heading', { name: 'Send this offer?' }).waitFor()
+    expect(await salon.page.getByRole('main').innerText()).toMatch(
+      /This keeps .* for Zuri Kamau until .*, and offers it for KES\s1,999\.50/,
+    )
+    await salon.page.getByRole('button', { name: /^Keep the time and offer it/ }).click()
+    await toast(salon, 'Offer sent')
+    await card(salon).getByRole('button', { name: 'Withdraw' }).waitFor()
 
-  const client = await openTab({ js, as: zuri })
-  await client.page.goto(`/client/messages/${chat}`)
-  await card(client).getByRole('button', { name: 'Accept and book' }).click()
-  expect(await client.page.getByRole('dialog').innerText()).toMatch(
-    /KES\s1,999\.50 is held from your purse now/,
-  )
-  await client.page.getByRole('button', { name: /^Hold KES\s1,999\.50 and book$/ }).click()
-  await toast(client, 'Booking Successful')
-  await card(client).getByText('Booked', { exact: true }).waitFor()
-  expect((await walletOf(zuri)).held.amount).toBe('1999.50')
-  // The salon's open chat shows it too: by itself, or when it is looked at again.
-  if (!js) await salon.page.reload()
-  await card(salon).getByText('Booked', { exact: true }).waitFor()
-  await card(salon).getByRole('link', { name: 'See the booking' }).click()
-  await salon.page.getByRole('heading', { name: 'Zuri Kamau' }).waitFor()
-  expect(await salon.page.getByRole('main').innerText()).toMatch(/KES\s1,999\.50/)
-  expectQuiet(client)
-  expectQuiet(salon)
-})
+    const client = await openTab({ js, as: zuri })
+    await client.page.goto(`/client/messages/${chat}`)
+    await card(client).getByRole('button', { name: 'Accept and book' }).click()
+    expect(await client.page.getByRole('dialog').innerText()).toMatch(
+      /KES\s1,999\.50 is held from your purse now/,
+    )
+    await client.page.getByRole('button', { name: /^Hold KES\s1,999\.50 and book$/ }).click()
+    await toast(client, 'Booking Successful')
+    await card(client).getByText('Booked', { exact: true }).waitFor()
+    expect((await walletOf(zuri)).held.amount).toBe('1999.50')
+    // The salon's open chat shows it too: by itself, or when it is looked at again.
+    if (!js) await salon.page.reload()
+    await card(salon).getByText('Booked', { exact: true }).waitFor()
+    await card(salon).getByRole('link', { name: 'See the booking' }).click()
+    await salon.page.getByRole('heading', { name: 'Zuri Kamau' }).waitFor()
+    expect(await salon.page.getByRole('main').innerText()).toMatch(/KES\s1,999\.50/)
+    expectQuiet(client)
+    expectQuiet(salon)
+  })
 
-test.each([true, false])(
-  'a price: the client chooses the time, and adds what lacks (scripts: %s)',
-  async (js) => {
+for (const js of [true, false])
+  test(`a price: the client chooses the time, and adds what lacks (scripts: ${js})`, async () => {
     const zuri = await newPerson('client', 'Zuri Kamau')
     await addFunds(zuri, '100')
     const chat = await chatOf(zuri)
@@ -117,8 +118,7 @@ test.each([true, false])(
     await card(tab).getByText('Booked', { exact: true }).waitFor()
     expect((await walletOf(zuri)).held.amount).toBe('1800.00')
     expectQuiet(tab)
-  },
-)
+  })
 
 test('declined by the one, withdrawn by the other; what is over cannot be booked', async () => {
   const zuri = await newPerson('client', 'Zuri Kamau')

@@ -1,12 +1,11 @@
 // The admin's home: the marketplace in figures, alerts that are seen to, providers that are tested and switched.
-import { expect, inject, test } from 'vitest'
-import { openDatabase } from '../../db/client'
+
 import { systemAlert } from '../../db/schema/operations'
 import { makeAdmin } from '../admins'
 import { expectQuiet, openTab } from './browser'
+import { expect, test } from './fixtures'
 import { CACHED_CLAIM_COOKIE, newPerson, type Person } from './people'
-
-const database = () => openDatabase({ url: inject('database') })
+import { database } from './product'
 
 async function newAdmin(): Promise<Person> {
   const person = await newPerson('client', 'Adhiambo Admin')
@@ -15,42 +14,43 @@ async function newAdmin(): Promise<Person> {
   return person
 }
 
-test.each([true, false])('an alert is read, and seen to (JavaScript %s)', async (js) => {
-  const words = `The job of walk ${js} failed.`
-  await database()
-    .insert(systemAlert)
-    .values({
-      ...{ id: crypto.randomUUID(), kind: 'job', subject: `walk ${js}`, words },
-      ...{ openedAt: Date.now(), seenAt: Date.now() },
-    })
-  const tab = await openTab({ js, as: await newAdmin() })
-  const { page } = tab
-  await page.goto('/admin/dashboard')
-  await page.getByRole('heading', { name: /^Money, in / }).waitFor()
-  await page.getByText(words).waitFor()
-  await page.getByRole('link', { name: 'All alerts' }).click()
-  const alert = page.getByRole('listitem').filter({ hasText: words })
-  await alert.getByRole('button', { name: 'I am seeing to it' }).click()
-  await alert.getByText('Seen to by Adhiambo Admin').waitFor()
-  expect(await alert.getByRole('button').count()).toBe(0)
-  expectQuiet(tab)
-})
+for (const js of [true, false])
+  test(`an alert is read, and seen to (JavaScript ${js})`, async () => {
+    const words = `The job of walk ${js} failed.`
+    await database()
+      .insert(systemAlert)
+      .values({
+        ...{ id: crypto.randomUUID(), kind: 'job', subject: `walk ${js}`, words },
+        ...{ openedAt: Date.now(), seenAt: Date.now() },
+      })
+    const tab = await openTab({ js, as: await newAdmin() })
+    const { page } = tab
+    await page.goto('/admin/dashboard')
+    await page.getByRole('heading', { name: /^Money, in / }).waitFor()
+    await page.getByText(words).waitFor()
+    await page.getByRole('link', { name: 'All alerts' }).click()
+    const alert = page.getByRole('listitem').filter({ hasText: words })
+    await alert.getByRole('button', { name: 'I am seeing to it' }).click()
+    await alert.getByText('Seen to by Adhiambo Admin').waitFor()
+    expect(await alert.getByRole('button').count()).toBe(0)
+    expectQuiet(tab)
+  })
 
-test.each([true, false])('days are chosen, also badly (JavaScript %s)', async (js) => {
-  const tab = await openTab({ js, as: await newAdmin(), desktop: true })
-  const { page } = tab
-  await page.goto('/admin/dashboard')
-  await page.getByRole('link', { name: '7 days' }).click()
-  await page.getByText('In figures').click()
-  expect(await page.getByRole('row').count()).toBe(8)
-  await page.goto('/admin/dashboard?from=2026-02-02&to=2026-02-01')
-  await page.getByText('Choose a last day that is not before the first').waitFor()
-  expectQuiet(tab)
-})
+for (const js of [true, false])
+  test(`days are chosen, also badly (JavaScript ${js})`, async () => {
+    const tab = await openTab({ js, as: await newAdmin(), desktop: true })
+    const { page } = tab
+    await page.goto('/admin/dashboard')
+    await page.getByRole('link', { name: '7 days' }).click()
+    await page.getByText('In figures').click()
+    expect(await page.getByRole('row').count()).toBe(8)
+    await page.goto('/admin/dashboard?from=2026-02-02&to=2026-02-01')
+    await page.getByText('Choose a last day that is not before the first').waitFor()
+    expectQuiet(tab)
+  })
 
-test.each([true, false])(
-  'a provider is tested, switched off and on (JavaScript %s)',
-  async (js) => {
+for (const js of [true, false])
+  test(`a provider is tested, switched off and on (JavaScript ${js})`, async () => {
     const tab = await openTab({ js, as: await newAdmin() })
     const { page } = tab
     await page.goto('/admin/providers')
@@ -67,5 +67,4 @@ test.each([true, false])(
     await rates.getByRole('button', { name: 'Switch on' }).click()
     await rates.getByRole('button', { name: 'Test' }).waitFor()
     expectQuiet(tab, { refusals: true })
-  },
-)
+  })

@@ -1,20 +1,21 @@
 // A client follows what they have ordered: accepted and ready, collected with the code, one line given back
 // and refunded; delivered, and cancelled while nobody has answered. Money to the unit, with scripts and without.
-import { beforeAll, expect, test } from 'vitest'
+
 import type { Ctx } from '../../api/context'
 import { addShop } from '../fixtures'
 import type { World, Person as WorldPerson } from '../harness'
 import { addProduct, ordered } from '../shop'
 import { expectQuiet, openTab } from './browser'
+import { expect, test } from './fixtures'
 import { addFunds, call, newPerson, type Person, walletOf } from './people'
-import { type OwnProduct, startOwnProduct } from './product'
+import { useOwnProduct } from './product'
 
-let product: OwnProduct
+const product = useOwnProduct()
+
 let selma: Person
 let world: World
 
-beforeAll(async () => {
-  product = await startOwnProduct()
+test.beforeAll(async () => {
   const ctx = { db: product.db, now: Date.now, id: () => crypto.randomUUID() } as unknown as Ctx
   world = { db: product.db, ctx: () => ctx } as unknown as World
   selma = await newPerson('product_seller', 'Selma Seller')
@@ -30,7 +31,7 @@ beforeAll(async () => {
     { id: 'small', values: ['250 ml'], stock: 50 },
     { id: 'large', values: ['500 ml'], price: 200_000, stock: 50 },
   ])
-}, 60_000)
+})
 
 async function orderOf(client: Person, fulfilment: 'delivery' | 'pickup') {
   const { id, name } = await call('/api/me', { as: client })
@@ -46,9 +47,8 @@ const bySeller = (id: string, step: string, body?: object) =>
     ...(body && { body }),
   })
 
-test.each([true, false])(
-  'followed, collected with the code, one line given back (scripts: %s)',
-  async (js) => {
+for (const js of [true, false])
+  test(`followed, collected with the code, one line given back (scripts: ${js})`, async () => {
     const zuri = await newPerson('client', 'Zuri Kamau')
     await addFunds(zuri, '5000')
     const order = await orderOf(zuri, 'pickup')
@@ -109,46 +109,46 @@ test.each([true, false])(
     await page.getByRole('link', { name: 'Receipt' }).click()
     expect(await main()).toMatch(/Paid from the purse\s*KES\s4,400\.00/)
     expectQuiet(tab, { refusals: true })
-  },
-)
-
-test.each([true, false])('delivered, disputed and cancelled (scripts: %s)', async (js) => {
-  const zuri = await newPerson('client', 'Zuri Kamau')
-  await addFunds(zuri, '10000')
-  const [sent, unanswered] = [await orderOf(zuri, 'delivery'), await orderOf(zuri, 'delivery')]
-  const tab = await openTab({ js, as: zuri })
-  const { page } = tab
-  const main = () => page.getByRole('main').innerText()
-  const shown = (text: string | RegExp) => page.getByText(text).first().waitFor()
-
-  await page.goto(`/client/orders/${unanswered.id}`)
-  await page.getByRole('link', { name: 'Cancel', exact: true }).click()
-  expect(await main()).toMatch(/KES\s4,700\.00 goes back to your purse at once/)
-  await page.getByRole('button', { name: /^Cancel, KES\s4,700\.00 back$/ }).click()
-  await shown('Order cancelled')
-  expect((await walletOf(zuri)).available.amount).toBe('5300.00')
-
-  await bySeller(sent.id, 'acceptance')
-  await bySeller(sent.id, 'shipment', { carrier: 'G4S', tracking: 'G4-17' })
-  await page.goto(`/client/orders/${sent.id}`)
-  expect(await main()).toMatch(/Brought by G4S, tracking number G4-17/)
-  await page.getByRole('link', { name: 'It has not arrived' }).click()
-  await page.getByLabel(/^What should the seller know/).fill('Nobody rang.')
-  await page.getByRole('button', { name: 'Tell the seller' }).click()
-  await shown('You have told the seller that it has not arrived.')
-  await page.getByRole('link', { name: 'I have it' }).click()
-  await page.getByRole('button', { name: /^Yes, pay KES\s4,700\.00$/ }).click()
-  await shown('Enjoy it')
-  expect(await walletOf(zuri)).toMatchObject({
-    available: { amount: '5300.00' },
-    held: { amount: '0.00' },
   })
-  await page.goto('/client/orders?tab=past')
-  expect(await main()).toMatch(/Past \(2\)/)
-  await page.goto(`/client/orders/${sent.id}`)
-  await page.getByRole('link', { name: 'Chat with the seller' }).click()
-  await page.getByLabel('Your message').fill('Thank you!')
-  await page.getByRole('button', { name: 'Send' }).click()
-  await shown(`Order ${sent.reference}`)
-  expectQuiet(tab)
-})
+
+for (const js of [true, false])
+  test(`delivered, disputed and cancelled (scripts: ${js})`, async () => {
+    const zuri = await newPerson('client', 'Zuri Kamau')
+    await addFunds(zuri, '10000')
+    const [sent, unanswered] = [await orderOf(zuri, 'delivery'), await orderOf(zuri, 'delivery')]
+    const tab = await openTab({ js, as: zuri })
+    const { page } = tab
+    const main = () => page.getByRole('main').innerText()
+    const shown = (text: string | RegExp) => page.getByText(text).first().waitFor()
+
+    await page.goto(`/client/orders/${unanswered.id}`)
+    await page.getByRole('link', { name: 'Cancel', exact: true }).click()
+    expect(await main()).toMatch(/KES\s4,700\.00 goes back to your purse at once/)
+    await page.getByRole('button', { name: /^Cancel, KES\s4,700\.00 back$/ }).click()
+    await shown('Order cancelled')
+    expect((await walletOf(zuri)).available.amount).toBe('5300.00')
+
+    await bySeller(sent.id, 'acceptance')
+    await bySeller(sent.id, 'shipment', { carrier: 'G4S', tracking: 'G4-17' })
+    await page.goto(`/client/orders/${sent.id}`)
+    expect(await main()).toMatch(/Brought by G4S, tracking number G4-17/)
+    await page.getByRole('link', { name: 'It has not arrived' }).click()
+    await page.getByLabel(/^What should the seller know/).fill('Nobody rang.')
+    await page.getByRole('button', { name: 'Tell the seller' }).click()
+    await shown('You have told the seller that it has not arrived.')
+    await page.getByRole('link', { name: 'I have it' }).click()
+    await page.getByRole('button', { name: /^Yes, pay KES\s4,700\.00$/ }).click()
+    await shown('Enjoy it')
+    expect(await walletOf(zuri)).toMatchObject({
+      available: { amount: '5300.00' },
+      held: { amount: '0.00' },
+    })
+    await page.goto('/client/orders?tab=past')
+    expect(await main()).toMatch(/Past \(2\)/)
+    await page.goto(`/client/orders/${sent.id}`)
+    await page.getByRole('link', { name: 'Chat with the seller' }).click()
+    await page.getByLabel('Your message').fill('Thank you!')
+    await page.getByRole('button', { name: 'Send' }).click()
+    await shown(`Order ${sent.reference}`)
+    expectQuiet(tab)
+  })

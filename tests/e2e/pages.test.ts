@@ -3,21 +3,23 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Page } from 'playwright-core'
-import { beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
+import type { Page } from '@playwright/test'
 import { freePort } from '../../db/local'
 import { startWorker } from '../../db/local-worker'
 import { DESKTOP, expectQuiet, openTab, PHONE } from './browser'
 import { axeFaults, overflow, smallTargets, unseenFocus } from './checks'
+import { afterTest, expect, SECRET, test } from './fixtures'
 import { SCENES } from './pages'
 import { type Asked, addFunds, ask, book, demoPerson, type Person, signIn } from './people'
+import { databaseUrl } from './product'
 import { PAGE_ROUTES, type Result, routesInFiles, type Visitor } from './routes'
 import { addressOf, stockedClient } from './stock'
 
 const people: Partial<Record<Visitor, Person>> = {}
 let ids: Record<string, string> = {}
 
-beforeAll(async () => {
+test.beforeAll(async () => {
+  test.setTimeout(120_000)
   people.beauty_partner = await demoPerson('partner')
   people.product_seller = await demoPerson('seller')
   people.admin = await demoPerson('admin')
@@ -36,9 +38,9 @@ beforeAll(async () => {
   )
   await addFunds(client, '30', 'sandbox_hangs')
   // Some forty people and things are made by then.
-}, 120_000)
+})
 
-describe('routes and roles', () => {
+test.describe('routes and roles', () => {
   test('the table names every route file, and every action', () => {
     const files = routesInFiles()
     const acting = Object.entries(PAGE_ROUTES).filter(([, route]) => route.post)
@@ -90,10 +92,10 @@ describe('routes and roles', () => {
     const deploy = await startWorker({
       port: await freePort(),
       dataDir: dir,
-      variables: { DATABASE_URL: inject('database'), AUTH_SECRET: inject('secret') },
+      variables: { DATABASE_URL: databaseUrl(), AUTH_SECRET: SECRET },
       quiet: true,
     })
-    onTestFinished(async () => {
+    afterTest(async () => {
       await deploy.stop()
       rmSync(dir, { recursive: true, force: true })
     })
@@ -109,7 +111,7 @@ describe('routes and roles', () => {
   })
 })
 
-describe('everybody can use', () => {
+test.describe('everybody can use', () => {
   test.each(SCENES)('$name', async ({ as, at, first }) => {
     const tab = await openTab({ as: people[as], still: false })
     const { page } = tab

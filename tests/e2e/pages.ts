@@ -1,5 +1,5 @@
 // Every page of the product in the states that people see, and who sees it.
-import type { Page } from 'playwright-core'
+import type { Page } from '@playwright/test'
 import { takeOver } from './browser'
 import { APPLICATION, codeSentTo, conversationPath, newPerson, newPhone, SALON } from './people'
 import type { Visitor } from './routes'

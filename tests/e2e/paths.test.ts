@@ -1,8 +1,10 @@
 // Where people are sent: home when a page is not theirs, back to where they were going after they
 // signed in, never to another site, and out when they log out.
-import { describe, expect, inject, test } from 'vitest'
+
 import { callFrom, expectQuiet, hydrated, openTab, signInByForm } from './browser'
+import { expect, test } from './fixtures'
 import { ask, newPerson, type Person, SALON, signIn } from './people'
+import { productUrl } from './product'
 
 const HOMES = {
   client: '/client/dashboard',
@@ -10,17 +12,23 @@ const HOMES = {
   product_seller: '/seller/dashboard',
 } as const
 
-test.each([true, false])('a page of another role leads home, JavaScript %s', async (js) => {
-  for (const role of ['client', 'beauty_partner', 'product_seller'] as const) {
-    const tab = await openTab({ js, as: await newPerson(role) })
-    for (const path of [...Object.values(HOMES), '/admin/dashboard', '/booking?salon=x', '/auth']) {
-      if (path === HOMES[role] || (role === 'client' && path.startsWith('/booking'))) continue
-      await tab.page.goto(path)
-      expect([path, new URL(tab.page.url()).pathname]).toEqual([path, HOMES[role]])
+for (const js of [true, false])
+  test(`a page of another role leads home, JavaScript ${js}`, async () => {
+    for (const role of ['client', 'beauty_partner', 'product_seller'] as const) {
+      const tab = await openTab({ js, as: await newPerson(role) })
+      for (const path of [
+        ...Object.values(HOMES),
+        '/admin/dashboard',
+        '/booking?salon=x',
+        '/auth',
+      ]) {
+        if (path === HOMES[role] || (role === 'client' && path.startsWith('/booking'))) continue
+        await tab.page.goto(path)
+        expect([path, new URL(tab.page.url()).pathname]).toEqual([path, HOMES[role]])
+      }
+      expectQuiet(tab)
     }
-    expectQuiet(tab)
-  }
-})
+  })
 
 test('an unknown path leads to the dashboard, and a stranger on to sign in', async () => {
   expect((await ask('/no/such/page')).headers.get('location')).toBe('/dashboard')
@@ -42,18 +50,19 @@ test('old paths lead to the new ones and keep the query', async () => {
   }
 })
 
-describe('the remembered path', () => {
+test.describe('the remembered path', () => {
   let somebody: Promise<Person> | undefined
 
-  test.each([true, false])('is where sign-in leads, JavaScript %s', async (js) => {
-    const person = await newPerson()
-    const tab = await openTab({ js })
-    const wanted = `/booking?salon=${SALON}`
-    await tab.page.goto(wanted)
-    await signInByForm(tab, person)
-    expect(tab.page.url()).toBe(inject('url') + wanted)
-    expectQuiet(tab)
-  })
+  for (const js of [true, false])
+    test(`is where sign-in leads, JavaScript ${js}`, async () => {
+      const person = await newPerson()
+      const tab = await openTab({ js })
+      const wanted = `/booking?salon=${SALON}`
+      await tab.page.goto(wanted)
+      await signInByForm(tab, person)
+      expect(tab.page.url()).toBe(productUrl() + wanted)
+      expectQuiet(tab)
+    })
 
   test.each([
     '//evil.test',
@@ -75,40 +84,41 @@ describe('the remembered path', () => {
     for (const link of await tab.page
       .getByRole('link')
       .evaluateAll((all) => all.map((a) => (a as HTMLAnchorElement).href))) {
-      expect(new URL(link).origin).toBe(inject('url'))
+      expect(new URL(link).origin).toBe(productUrl())
     }
     await signInByForm(tab, person)
-    expect(new URL(tab.page.url()).origin).toBe(inject('url'))
+    expect(new URL(tab.page.url()).origin).toBe(productUrl())
 
     // Somebody who is signed in already is sent on at once.
     const { headers } = await ask(at, { as: person })
-    const target = new URL(headers.get('location') ?? '', inject('url'))
-    expect(target.origin).toBe(inject('url'))
+    const target = new URL(headers.get('location') ?? '', productUrl())
+    expect(target.origin).toBe(productUrl())
   })
 })
 
-describe('logging out', () => {
-  test.each([true, false])('ends every session, JavaScript %s', async (js) => {
-    const person = await newPerson()
-    const other = await signIn({ ...person, cookies: new Map() })
-    const tab = await openTab({ js, as: person })
-    const { page } = tab
-    await page.goto('/client/settings')
-    await page.getByRole('button', { name: 'Log out' }).filter({ visible: true }).first().click()
-    await page.waitForURL('**/auth')
+test.describe('logging out', () => {
+  for (const js of [true, false])
+    test(`ends every session, JavaScript ${js}`, async () => {
+      const person = await newPerson()
+      const other = await signIn({ ...person, cookies: new Map() })
+      const tab = await openTab({ js, as: person })
+      const { page } = tab
+      await page.goto('/client/settings')
+      await page.getByRole('button', { name: 'Log out' }).filter({ visible: true }).first().click()
+      await page.waitForURL('**/auth')
 
-    expect(await tab.context.cookies()).toEqual([])
-    expect((await callFrom(tab, '/api/me')).status).toBe(401)
-    await page.goto('/client/wallet')
-    expect(new URL(page.url()).pathname).toBe('/auth')
-    // Neither the other device nor a copy of the old cookies opens anything, cached claim or not.
-    for (const copy of [other, person]) {
-      expect((await ask('/api/me', { as: copy })).status).toBe(401)
-      const { status, headers } = await ask('/client/wallet', { as: copy })
-      expect([status, headers.get('location')]).toEqual([302, '/auth?next=%2Fclient%2Fwallet'])
-    }
-    expectQuiet(tab)
-  })
+      expect(await tab.context.cookies()).toEqual([])
+      expect((await callFrom(tab, '/api/me')).status).toBe(401)
+      await page.goto('/client/wallet')
+      expect(new URL(page.url()).pathname).toBe('/auth')
+      // Neither the other device nor a copy of the old cookies opens anything, cached claim or not.
+      for (const copy of [other, person]) {
+        expect((await ask('/api/me', { as: copy })).status).toBe(401)
+        const { status, headers } = await ask('/client/wallet', { as: copy })
+        expect([status, headers.get('location')]).toEqual([302, '/auth?next=%2Fclient%2Fwallet'])
+      }
+      expectQuiet(tab)
+    })
 
   test('a page kept from before log-out does nothing any more', async () => {
     const person = await newPerson()

@@ -1,13 +1,14 @@
 // People without a browser: they sign up, confirm, sign in and use the api as a script would, with a
 // jar of cookies of their own, which a browser can take over.
-import { like, sql } from 'drizzle-orm'
-import { inject, vi } from 'vitest'
+import { eq, like, sql } from 'drizzle-orm'
 import type { MoneyJson } from '../../api/money'
-import { openDatabase } from '../../db/client'
-import { rateLimit } from '../../db/schema/accounts'
+import { account, rateLimit, session, user } from '../../db/schema/accounts'
+import { paymentMethod } from '../../db/schema/wallet'
 import { DEMO_PASSWORD } from '../../db/seed'
 import { codeOf } from '../authenticator'
-import { databaseUrl, productUrl } from './product'
+import { signed } from '../session-cookie'
+import { SECRET, templates } from './fixtures'
+import { database, databaseUrl, productUrl } from './product'
 
 export type Role = 'client' | 'beauty_partner' | 'product_seller' | 'admin'
 
@@ -79,8 +80,7 @@ export async function ask(path: string, asked: Asked = {}): Promise<Answered> {
 
 /** All strangers come from one address here: what they wrote to us before is counted no longer. */
 export async function forgetStrangers(): Promise<void> {
-  const db = openDatabase({ url: databaseUrl() })
-  await db.run(sql`DELETE FROM rate_limit WHERE key LIKE '%contact-from:%'`)
+  await database().run(sql`DELETE FROM rate_limit WHERE key LIKE '%contact-from:%'`)
 }
 
 /** An api call that must succeed. */
@@ -90,16 +90,82 @@ export async function call(path: string, asked: Asked = {}): Promise<Answered['j
   return answer.json
 }
 
+/** What something answers once it no longer throws: the world is asked again for ten seconds. */
+export async function until<T>(ask: () => T | Promise<T>): Promise<T> {
+  const end = Date.now() + 10_000
+  for (;;) {
+    try {
+      return await ask()
+    } catch (error) {
+      if (Date.now() > end) throw error
+      await new Promise((resolve) => setTimeout(resolve, 25))
+    }
+  }
+}
+
 let people = 0
 
-/** Somebody new of a role, signed up, confirmed and signed in. */
+const newEmail = () => {
+  people += 1
+  return `e2e-${Date.now()}-${people}@people.test`
+}
+
+/** The password of everybody who is made here. */
+const PASSWORD = 'long-enough-2026'
+
+/** Somebody new of a role with a session: copied, row by row, from somebody who signed up for real. */
 export async function newPerson(
   role: Exclude<Role, 'admin'> = 'client',
   name = 'Achieng Odongo',
 ): Promise<Person> {
-  people += 1
-  const email = `e2e-${Date.now()}-${people}@people.test`
-  const person = { name, email, password: 'long-enough-2026', cookies: new Map() }
+  const db = database()
+  const [person, ways, methods] = await rowsOfModel(role)
+  const [id, token] = [crypto.randomUUID(), crypto.randomUUID().replaceAll('-', '')]
+  const [email, at] = [newEmail(), new Date()]
+  const times = { createdAt: at, updatedAt: at }
+  const own = { id: '', userId: id, ...times }
+  const anew = <T extends object>(row: T) => ({ ...row, ...own, id: crypto.randomUUID() })
+  await db.batch([
+    db.insert(user).values({ ...person, ...times, id, name, email }),
+    db.insert(account).values(ways.map((way) => ({ ...anew(way), accountId: id }))),
+    ...methods.map((method) =>
+      db.insert(paymentMethod).values({ ...anew(method), createdAt: at.getTime() }),
+    ),
+    db.insert(session).values({ ...anew({}), token, expiresAt: new Date('2100-01-01') }),
+  ])
+  const cookies = new Map([[SESSION_COOKIE, await signed(token, SECRET)]])
+  return { name, email, password: PASSWORD, cookies }
+}
+
+/** Whose rows others are copied from, for each database that is talked to. */
+const models = new Map<string, Promise<Awaited<ReturnType<typeof signUpModel>>>>()
+
+function rowsOfModel(role: Exclude<Role, 'admin'>) {
+  const key = `${databaseUrl()} ${role}`
+  const found = models.get(key) ?? signUpModel(role)
+  models.set(key, found)
+  return found
+}
+
+async function signUpModel(role: Exclude<Role, 'admin'>) {
+  const { email } = await signedUpPerson(role, 'Model Person')
+  const db = database()
+  const [person] = await db.select().from(user).where(eq(user.email, email))
+  if (!person) throw new Error('nobody signed up')
+  const [ways, methods] = await db.batch([
+    db.select().from(account).where(eq(account.userId, person.id)),
+    db.select().from(paymentMethod).where(eq(paymentMethod.userId, person.id)),
+  ])
+  return [person, ways, methods] as const
+}
+
+/** Somebody new of a role who signed up, confirmed and signed in as people do. */
+export async function signedUpPerson(
+  role: Exclude<Role, 'admin'> = 'client',
+  name = 'Achieng Odongo',
+): Promise<Person> {
+  const email = newEmail()
+  const person = { name, email, password: PASSWORD, cookies: new Map() }
   await call('/api/auth/sign-up/email', {
     body: { name, email, password: person.password, role, callbackURL: '/auth?confirmed=1' },
   })
@@ -110,7 +176,7 @@ export async function newPerson(
 /** One of the four demo people, in a session of their own; the admin gives their second factor. */
 export function demoPerson(who: 'client' | 'partner' | 'seller' | 'admin'): Promise<Person> {
   const email = `${who}@purse.test`
-  const secret = who === 'admin' ? { secret: inject('adminSecret') } : {}
+  const secret = who === 'admin' ? { secret: templates().adminSecret } : {}
   return signIn({ name: who, email, password: DEMO_PASSWORD, cookies: new Map(), ...secret })
 }
 
@@ -135,8 +201,7 @@ export async function switchOnTwoFactor(as: Person): Promise<{ recoveryCodes: st
 
 /** A code counts once; so that a test need not wait half a minute, what was used is forgotten. */
 export async function forgetCodes(): Promise<void> {
-  const db = openDatabase({ url: databaseUrl() })
-  await db.delete(rateLimit).where(like(rateLimit.key, 'code:%'))
+  await database().delete(rateLimit).where(like(rateLimit.key, 'code:%'))
 }
 
 /** The path of the confirmation link in the newest letter to somebody. */
@@ -183,7 +248,7 @@ async function newestText(recipient: string, shape: RegExp, messages = 1): Promi
     if (items.length >= messages && shape.test(text)) return text
     throw new Error(`nothing of the kind was sent to ${to}`)
   }
-  return vi.waitFor(newest, { timeout: 10_000, interval: 25 })
+  return until(newest)
 }
 
 /** Adds money from a sandbox card. */
@@ -296,8 +361,7 @@ function keep(person: Person, lines: string[]): void {
 
 /** A visit that is about to begin: it is moved in the database, because no clock can be moved here. */
 export async function beginNow(id: string): Promise<void> {
-  const db = openDatabase({ url: databaseUrl() })
   const startsAt = Date.now() - 1_000
-  await db.run(sql`UPDATE appointment SET starts_at = ${startsAt},
+  await database().run(sql`UPDATE appointment SET starts_at = ${startsAt},
     ends_at = ${startsAt} + ends_at - starts_at, version = version + 1 WHERE id = ${id}`)
 }

@@ -1,8 +1,9 @@
 // Signing up and in by phone, as each role, with scripts and without; and what goes wrong on the way.
-import type { Page } from 'playwright-core'
-import { describe, expect, inject, test } from 'vitest'
+import type { Page } from '@playwright/test'
 import { callFrom, expectQuiet, openTab } from './browser'
+import { expect, test } from './fixtures'
 import { ask, call, codeSentTo, newPerson, newPhone, SALON } from './people'
+import { productUrl } from './product'
 
 const PASSWORD = 'long-enough-2026'
 const NOT_SIX = 'Invalid OTP: Please enter a complete 6-digit OTP.'
@@ -13,106 +14,107 @@ const ROLES = [
   ['product_seller', 'Product Vendor', '/seller/dashboard'],
 ] as const
 
-describe.each([{ js: true }, { js: false }])('JavaScript $js', ({ js }) => {
-  test.each(ROLES)('a new %s', async (role, words, home) => {
-    const tab = await openTab({ js })
-    const { page } = tab
-    const phone = newPhone()
-    await page.goto('/auth')
-    await enterPhone(page, phone)
-    await toast(page, 'OTP Sent', 'OTP sent successfully. Please check your phone.')
-    expect(await page.getByRole('main').innerText()).toContain(phone)
-    await enterCode(page, await codeSentTo(phone))
-    await page.waitForURL('**/auth/profile')
-    await toast(page, 'OTP Verified', 'OTP verified. Please complete your profile.')
-    expect(await page.getByRole('radio', { name: /Beauty Seeker/ }).isChecked()).toBe(true)
+for (const js of [true, false])
+  test.describe(`JavaScript ${js}`, () => {
+    test.each(ROLES)('a new %s', async (role, words, home) => {
+      const tab = await openTab({ js })
+      const { page } = tab
+      const phone = newPhone()
+      await page.goto('/auth')
+      await enterPhone(page, phone)
+      await toast(page, 'OTP Sent', 'OTP sent successfully. Please check your phone.')
+      expect(await page.getByRole('main').innerText()).toContain(phone)
+      await enterCode(page, await codeSentTo(phone))
+      await page.waitForURL('**/auth/profile')
+      await toast(page, 'OTP Verified', 'OTP verified. Please complete your profile.')
+      expect(await page.getByRole('radio', { name: /Beauty Seeker/ }).isChecked()).toBe(true)
 
-    await page.getByRole('button', { name: 'Create profile' }).click()
-    for (const fault of [
-      'Full name is required',
-      'Password is required',
-      'Please confirm your password',
-    ])
-      await page.getByRole('alert').filter({ hasText: fault }).waitFor()
-    await page.getByLabel('Full name').fill('Nafula O’Neill')
-    await page.getByRole('radio', { name: words }).check()
-    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-    await page.getByLabel('Confirm password').fill('something else')
-    await page.getByRole('button', { name: 'Create profile' }).click()
-    await page.getByRole('alert').filter({ hasText: 'Passwords do not match' }).waitFor()
-    expect(await page.getByRole('radio', { name: words }).isChecked()).toBe(true)
-    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-    await page.getByLabel('Confirm password').fill(PASSWORD)
-    await page.getByRole('button', { name: 'Create profile' }).click()
-    await page.waitForURL(`**${home}`)
-    await toast(page, 'Account Created', 'Your profile has been created successfully.')
-    expect((await callFrom(tab, '/api/me')).json).toMatchObject({
-      name: 'Nafula O’Neill',
-      email: null,
-      phone: phone.replaceAll(' ', ''),
-      role,
+      await page.getByRole('button', { name: 'Create profile' }).click()
+      for (const fault of [
+        'Full name is required',
+        'Password is required',
+        'Please confirm your password',
+      ])
+        await page.getByRole('alert').filter({ hasText: fault }).waitFor()
+      await page.getByLabel('Full name').fill('Nafula O’Neill')
+      await page.getByRole('radio', { name: words }).check()
+      await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+      await page.getByLabel('Confirm password').fill('something else')
+      await page.getByRole('button', { name: 'Create profile' }).click()
+      await page.getByRole('alert').filter({ hasText: 'Passwords do not match' }).waitFor()
+      expect(await page.getByRole('radio', { name: words }).isChecked()).toBe(true)
+      await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+      await page.getByLabel('Confirm password').fill(PASSWORD)
+      await page.getByRole('button', { name: 'Create profile' }).click()
+      await page.waitForURL(`**${home}`)
+      await toast(page, 'Account Created', 'Your profile has been created successfully.')
+      expect((await callFrom(tab, '/api/me')).json).toMatchObject({
+        name: 'Nafula O’Neill',
+        email: null,
+        phone: phone.replaceAll(' ', ''),
+        role,
+      })
+      // The ticket is gone: there is nothing to create a second time.
+      expect((await callFrom(tab, '/api/auth/phone/profile')).status).toBe(400)
+      expectQuiet(tab, { refusals: true })
     })
-    // The ticket is gone: there is nothing to create a second time.
-    expect((await callFrom(tab, '/api/auth/phone/profile')).status).toBe(400)
-    expectQuiet(tab, { refusals: true })
-  })
 
-  test('somebody who comes back, to where they were going', async () => {
-    const phone = newPhone()
-    await personWith(phone)
-    const tab = await openTab({ js })
-    const { page } = tab
-    await page.goto(`/booking?salon=${SALON}`)
-    await enterPhone(page, phone.replaceAll(' ', '-'))
-    await enterCode(page, await codeSentTo(phone, 2))
-    await page.waitForURL(`**/booking?salon=${SALON}`)
-    await toast(page, 'OTP Verified', 'Authentication successful.')
-    expectQuiet(tab)
-  })
+    test('somebody who comes back, to where they were going', async () => {
+      const phone = newPhone()
+      await personWith(phone)
+      const tab = await openTab({ js })
+      const { page } = tab
+      await page.goto(`/booking?salon=${SALON}`)
+      await enterPhone(page, phone.replaceAll(' ', '-'))
+      await enterCode(page, await codeSentTo(phone, 2))
+      await page.waitForURL(`**/booking?salon=${SALON}`)
+      await toast(page, 'OTP Verified', 'Authentication successful.')
+      expectQuiet(tab)
+    })
 
-  test('a number that is none, a wrong code, another number', async () => {
-    const tab = await openTab({ js })
-    const { page } = tab
-    await page.goto('/auth?next=%2Fclient%2Fwallet')
-    for (const typed of ['', '0712 345 678', '+254 712', '+12345678901234567', 'hello']) {
-      await page.getByLabel('Phone number').fill(typed)
+    test('a number that is none, a wrong code, another number', async () => {
+      const tab = await openTab({ js })
+      const { page } = tab
+      await page.goto('/auth?next=%2Fclient%2Fwallet')
+      for (const typed of ['', '0712 345 678', '+254 712', '+12345678901234567', 'hello']) {
+        await page.getByLabel('Phone number').fill(typed)
+        await page.getByRole('button', { name: 'Send code' }).click()
+        const fault =
+          'Invalid Phone Number: Please enter a valid phone number with country code (e.g. +254 712 345 678)'
+        await page.getByRole('alert').filter({ hasText: fault }).waitFor()
+        expect(await page.getByLabel('Phone number').inputValue()).toBe(typed)
+      }
+      const phone = newPhone()
+      await enterPhone(page, phone)
+      const right = await codeSentTo(phone)
+      await enterCode(page, right === '000000' ? '000001' : '000000')
+      const notice = page.getByRole('alert')
+      await notice.getByText('Verification Failed', { exact: true }).waitFor()
+      await notice.getByText('Verification failed. Please try again.').waitFor()
+
+      await page.getByRole('link', { name: 'Use another number' }).click()
+      await page.waitForURL('**/auth?tab=phone&next=**')
+      // Too soon for the same number; the code that was sent still serves.
+      await page.getByLabel('Phone number').fill(phone)
       await page.getByRole('button', { name: 'Send code' }).click()
-      const fault =
-        'Invalid Phone Number: Please enter a valid phone number with country code (e.g. +254 712 345 678)'
-      await page.getByRole('alert').filter({ hasText: fault }).waitFor()
-      expect(await page.getByLabel('Phone number').inputValue()).toBe(typed)
-    }
-    const phone = newPhone()
-    await enterPhone(page, phone)
-    const right = await codeSentTo(phone)
-    await enterCode(page, right === '000000' ? '000001' : '000000')
-    const notice = page.getByRole('alert')
-    await notice.getByText('Verification Failed', { exact: true }).waitFor()
-    await notice.getByText('Verification failed. Please try again.').waitFor()
+      await notice.getByText('OTP Request Failed').waitFor()
+      await notice.getByText(/You can ask for another in \d+ seconds\./).waitFor()
+      await page.getByRole('link', { name: 'I have a code already' }).click()
+      await enterCode(page, right)
+      await page.waitForURL('**/auth/profile?next=%2Fclient%2Fwallet')
+      expectQuiet(tab, { refusals: true })
+    })
 
-    await page.getByRole('link', { name: 'Use another number' }).click()
-    await page.waitForURL('**/auth?tab=phone&next=**')
-    // Too soon for the same number; the code that was sent still serves.
-    await page.getByLabel('Phone number').fill(phone)
-    await page.getByRole('button', { name: 'Send code' }).click()
-    await notice.getByText('OTP Request Failed').waitFor()
-    await notice.getByText(/You can ask for another in \d+ seconds\./).waitFor()
-    await page.getByRole('link', { name: 'I have a code already' }).click()
-    await enterCode(page, right)
-    await page.waitForURL('**/auth/profile?next=%2Fclient%2Fwallet')
-    expectQuiet(tab, { refusals: true })
+    test('a role that was chosen before is there already', async () => {
+      const { page } = await openTab({ js })
+      const phone = newPhone()
+      await page.goto('/auth?role=product_seller')
+      await enterPhone(page, phone)
+      await enterCode(page, await codeSentTo(phone))
+      await page.waitForURL('**/auth/profile?role=product_seller')
+      expect(await page.getByRole('radio', { name: /Product Vendor/ }).isChecked()).toBe(true)
+    })
   })
-
-  test('a role that was chosen before is there already', async () => {
-    const { page } = await openTab({ js })
-    const phone = newPhone()
-    await page.goto('/auth?role=product_seller')
-    await enterPhone(page, phone)
-    await enterCode(page, await codeSentTo(phone))
-    await page.waitForURL('**/auth/profile?role=product_seller')
-    expect(await page.getByRole('radio', { name: /Product Vendor/ }).isChecked()).toBe(true)
-  })
-})
 
 test('Verify waits for six digits, and takes a pasted code', async () => {
   const tab = await openTab()
@@ -191,7 +193,7 @@ test.each(['//evil.test', '/\\evil.test', 'https://evil.test', 'javascript:alert
     await enterCode(page, await codeSentTo(phone))
     await page.waitForURL('**/auth/profile')
     await createProfile(page)
-    expect(page.url()).toBe(`${inject('url')}/client/dashboard`)
+    expect(page.url()).toBe(`${productUrl()}/client/dashboard`)
   },
 )
 

@@ -1,20 +1,16 @@
 // Plus, from the free month to the renewal, the interest that it brought, and the cancellation: by a
 // person with scripts and by one without, over months that pass in a moment.
-import type { Page } from 'playwright-core'
-import { beforeAll, describe, expect, test } from 'vitest'
+import type { Page } from '@playwright/test'
 import { expectQuiet, openTab } from './browser'
 import { axeFaults, overflow, smallTargets } from './checks'
+import { expect, test } from './fixtures'
 import { call, newPerson, type Person } from './people'
-import { type OwnProduct, startOwnProduct } from './product'
+import { useOwnProduct } from './product'
 
 const DAY = 86_400_000
 const PREMIUM = '/client/wallet/premium'
 
-let product: OwnProduct
-
-beforeAll(async () => {
-  product = await startOwnProduct()
-})
+const product = useOwnProduct()
 
 /** Runs a schedule so many days from now. */
 const pass = (days: number, cron = '* * * * *') =>
@@ -60,60 +56,61 @@ async function expectUsable(page: Page): Promise<void> {
   expect(await overflow(page)).toEqual([])
 }
 
-describe.each([{ js: true }, { js: false }])('JavaScript $js', ({ js }) => {
-  test('a free month, a renewal with its receipt, interest, a cancellation taken back and meant', async () => {
-    const as = await newPerson()
-    await addUsd(as, '1000')
-    const until = await trialEnd(as)
-    const tab = await openTab({ as, js })
-    const { page } = tab
-    await start(page, 'Monthly', `First month free, then $4.99 on ${until}`)
+for (const js of [true, false])
+  test.describe(`JavaScript ${js}`, () => {
+    test('a free month, a renewal with its receipt, interest, a cancellation taken back and meant', async () => {
+      const as = await newPerson()
+      await addUsd(as, '1000')
+      const until = await trialEnd(as)
+      const tab = await openTab({ as, js })
+      const { page } = tab
+      await start(page, 'Monthly', `First month free, then $4.99 on ${until}`)
 
-    await page.goto(PREMIUM)
-    await page.getByText('Your first month is free.').waitFor()
-    await page.getByText('Nothing was charged yet.').waitFor()
-    if (js) await expectUsable(page)
-
-    // Every day that passed is accrued, the month is renewed; a second run changes nothing.
-    await pass(32)
-    await pass(32, '7 * * * *')
-    await pass(32, '7 * * * *')
-    await page.goto(PREMIUM)
-    await page.getByText('Active', { exact: true }).waitFor()
-    const { brought } = await call('/api/plus', { as })
-    // $1,000 at 1.5% a year, for 32 days or so.
-    const [{ amount }] = brought.interest
-    expect(Number(amount)).toBeGreaterThan(1.25)
-    expect(Number(amount)).toBeLessThan(1.36)
-    await page.getByText(`$${amount}`, { exact: true }).waitFor()
-    const balance = (await call('/api/wallet?currency=USD', { as })).available.amount
-    expect(Number(balance)).toBeLessThan(1000)
-    expect(Number(balance)).toBeGreaterThan(994)
-
-    await page.getByRole('link', { name: /Purse.*\$4\.99/ }).click()
-    await page.waitForURL(`**${PREMIUM}/receipts/*`)
-    await page.getByText('Purse Plus, monthly').waitFor()
-    if (js) await expectUsable(page)
-
-    const cancel = async () => {
       await page.goto(PREMIUM)
-      await page.getByRole('button', { name: 'Cancel Plus' }).click()
-      await page.getByText(/Your benefits stay until .*\. Nothing more is charged\./).waitFor()
-      await page.getByRole('button', { name: 'Yes, cancel it' }).click()
-      await page.getByText('Subscription Cancelled', { exact: true }).first().waitFor()
-    }
-    await cancel()
-    await page.getByRole('heading', { name: /^Yours until/ }).waitFor()
-    await page.getByRole('button', { name: 'Keep Plus' }).click()
-    await page.getByRole('heading', { name: 'You have Plus' }).waitFor()
-    await cancel()
-    await pass(70)
-    await page.goto(PREMIUM)
-    await page.getByText('Welcome back', { exact: true }).waitFor()
-    await page.getByText('Charged today, and every month after.').waitFor()
-    expectQuiet(tab)
+      await page.getByText('Your first month is free.').waitFor()
+      await page.getByText('Nothing was charged yet.').waitFor()
+      if (js) await expectUsable(page)
+
+      // Every day that passed is accrued, the month is renewed; a second run changes nothing.
+      await pass(32)
+      await pass(32, '7 * * * *')
+      await pass(32, '7 * * * *')
+      await page.goto(PREMIUM)
+      await page.getByText('Active', { exact: true }).waitFor()
+      const { brought } = await call('/api/plus', { as })
+      // $1,000 at 1.5% a year, for 32 days or so.
+      const [{ amount }] = brought.interest
+      expect(Number(amount)).toBeGreaterThan(1.25)
+      expect(Number(amount)).toBeLessThan(1.36)
+      await page.getByText(`$${amount}`, { exact: true }).waitFor()
+      const balance = (await call('/api/wallet?currency=USD', { as })).available.amount
+      expect(Number(balance)).toBeLessThan(1000)
+      expect(Number(balance)).toBeGreaterThan(994)
+
+      await page.getByRole('link', { name: /Purse.*\$4\.99/ }).click()
+      await page.waitForURL(`**${PREMIUM}/receipts/*`)
+      await page.getByText('Purse Plus, monthly').waitFor()
+      if (js) await expectUsable(page)
+
+      const cancel = async () => {
+        await page.goto(PREMIUM)
+        await page.getByRole('button', { name: 'Cancel Plus' }).click()
+        await page.getByText(/Your benefits stay until .*\. Nothing more is charged\./).waitFor()
+        await page.getByRole('button', { name: 'Yes, cancel it' }).click()
+        await page.getByText('Subscription Cancelled', { exact: true }).first().waitFor()
+      }
+      await cancel()
+      await page.getByRole('heading', { name: /^Yours until/ }).waitFor()
+      await page.getByRole('button', { name: 'Keep Plus' }).click()
+      await page.getByRole('heading', { name: 'You have Plus' }).waitFor()
+      await cancel()
+      await pass(70)
+      await page.goto(PREMIUM)
+      await page.getByText('Welcome back', { exact: true }).waitFor()
+      await page.getByText('Charged today, and every month after.').waitFor()
+      expectQuiet(tab)
+    })
   })
-})
 
 test('too little USD is said ahead, tried again, and another way to pay ends it well', async () => {
   const as = await newPerson()

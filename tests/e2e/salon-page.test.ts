@@ -1,14 +1,14 @@
 // A salon's page: what everybody sees of it, kept at the edge and holding nothing of anybody; and what
 // a client adds to it: the heart, a review with photos, a report. Beside it the salon's own answers.
+
+import type { Page } from '@playwright/test'
 import { and, eq } from 'drizzle-orm'
-import type { Page } from 'playwright-core'
-import { beforeAll, describe, expect, inject, test, vi } from 'vitest'
-import { openDatabase } from '../../db/client'
 import { appointment } from '../../db/schema/bookings'
 import { review } from '../../db/schema/reviews'
 import { salon, salonPicture } from '../../db/schema/salons'
 import { jpegOf, quadrants } from '../pictures'
 import { expectNeverReloaded, expectQuiet, hydrated, markPage, openTab } from './browser'
+import { expect, test } from './fixtures'
 import {
   ask,
   call,
@@ -19,7 +19,7 @@ import {
   SALON,
   serviceNamed,
 } from './people'
-import { databaseUrl } from './product'
+import { database, productUrl } from './product'
 
 const PHOTO = {
   name: 'hair.jpg',
@@ -40,11 +40,11 @@ let quiet: Person
 /** What the other salon said of itself after its page had been kept. */
 const CHANGED = 'Freshly painted on Tuesday.'
 
-beforeAll(async () => {
+test.beforeAll(async () => {
   client = await newPerson('client', 'Zainabu Reviewer')
   quiet = await newPerson('client', 'Quetzalcoatl Silent')
   partner = await demoPerson('partner')
-  const db = openDatabase({ url: databaseUrl() })
+  const db = database()
   const { items } = await call('/api/salons?limit=100')
   other = items.at(-1).id
   still = items.at(-2).id
@@ -74,7 +74,7 @@ const reviewOf = (page: Page, name: string) =>
 /** Larger than the server can read whole: it would become a picture of 400 pixels. */
 const LARGE = Buffer.from(jpegOf(quadrants(3200, 2000), 60))
 
-describe('what everybody sees', () => {
+test.describe('what everybody sees', () => {
   test('says its facts to people and to machines, and nothing breaks the policy', async () => {
     const tab = await openTab()
     const { page } = tab
@@ -92,7 +92,7 @@ describe('what everybody sees', () => {
       '@context': 'https://schema.org',
       '@type': 'HairSalon',
       name: 'Amani Hair Studio',
-      url: `${inject('url')}/salon/${SALON}`,
+      url: `${productUrl()}/salon/${SALON}`,
       aggregateRating: { '@type': 'AggregateRating' },
     })
     expect(data.openingHours).toContain('Mo 08:00-19:00')
@@ -135,31 +135,32 @@ describe('what everybody sees', () => {
     await page.getByText('The requested salon could not be found.').waitFor()
   })
 
-  test.each([true, false])('pictures open one by one; scripts: %s', async (js) => {
-    const tab = await openTab({ js })
-    const { page } = tab
-    await page.goto(`/salon/${other}?tab=gallery`)
-    await page.getByRole('link', { name: 'Enlarge: The wash basins' }).click()
-    await page.getByRole('dialog', { name: 'Picture 2 of 3' }).waitFor()
-    if (js) {
-      await hydrated(tab, 'gallery')
-      await page.keyboard.press('ArrowRight')
-      await page.getByRole('dialog', { name: 'Picture 3 of 3' }).waitFor()
-      await page.keyboard.press('ArrowRight')
-      await page.getByRole('dialog', { name: 'Picture 1 of 3' }).waitFor()
-      await page.keyboard.press('ArrowLeft')
-      await page.keyboard.press('Escape')
-    } else {
-      await page.getByRole('link', { name: 'Next picture' }).click()
-      await page.getByRole('dialog', { name: 'Picture 3 of 3' }).waitFor()
-      await page.getByRole('link', { name: 'Close' }).click()
-    }
-    await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
-    expectQuiet(tab)
-  })
+  for (const js of [true, false])
+    test(`pictures open one by one; scripts: ${js}`, async () => {
+      const tab = await openTab({ js })
+      const { page } = tab
+      await page.goto(`/salon/${other}?tab=gallery`)
+      await page.getByRole('link', { name: 'Enlarge: The wash basins' }).click()
+      await page.getByRole('dialog', { name: 'Picture 2 of 3' }).waitFor()
+      if (js) {
+        await hydrated(tab, 'gallery')
+        await page.keyboard.press('ArrowRight')
+        await page.getByRole('dialog', { name: 'Picture 3 of 3' }).waitFor()
+        await page.keyboard.press('ArrowRight')
+        await page.getByRole('dialog', { name: 'Picture 1 of 3' }).waitFor()
+        await page.keyboard.press('ArrowLeft')
+        await page.keyboard.press('Escape')
+      } else {
+        await page.getByRole('link', { name: 'Next picture' }).click()
+        await page.getByRole('dialog', { name: 'Picture 3 of 3' }).waitFor()
+        await page.getByRole('link', { name: 'Close' }).click()
+      }
+      await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
+      expectQuiet(tab)
+    })
 })
 
-describe('the heart', () => {
+test.describe('the heart', () => {
   test('answers without leaving the page, and is remembered', async () => {
     const tab = await openTab({ as: client })
     const { page } = tab
@@ -194,7 +195,7 @@ describe('the heart', () => {
   })
 })
 
-describe('a review', () => {
+test.describe('a review', () => {
   test('is refused without stars, written with a photo, edited, and seen by everybody', async () => {
     const tab = await openTab({ as: client })
     const { page } = tab
@@ -265,7 +266,7 @@ describe('a review', () => {
       method: 'POST',
       key: crypto.randomUUID(),
     })
-    const db = openDatabase({ url: databaseUrl() })
+    const db = database()
     const [row] = await db.select().from(appointment).where(eq(appointment.id, booked.id))
     await db
       .update(appointment)
@@ -314,7 +315,7 @@ describe('a review', () => {
     await page.getByRole('button', { name: 'Remove review' }).first().click()
     await page.getByRole('dialog').getByRole('button', { name: 'Remove review' }).click()
     await page.getByText('Review Removed').waitFor()
-    const db = openDatabase({ url: databaseUrl() })
+    const db = database()
     const left = await db
       .select()
       .from(review)
@@ -325,5 +326,5 @@ describe('a review', () => {
 
 test('a change is seen by strangers within seconds', async () => {
   const seen = async () => (await ask(`/salon/${other}?tab=about`)).text.includes(CHANGED)
-  await expect.poll(seen, { timeout: 20_000, interval: 250 }).toBe(true)
+  await expect.poll(seen, { timeout: 20_000, intervals: [250] }).toBe(true)
 })

@@ -1,12 +1,12 @@
 // From nothing to listed: a partner sets their salon up in a browser without JavaScript, an admin
 // approves it, and clients find it with a time that can be booked.
 
-import { expect, inject, test } from 'vitest'
-import { openDatabase } from '../../db/client'
 import { makeAdmin } from '../admins'
 import { pngOf, quadrants } from '../pictures'
 import { expectQuiet, openTab, type Tab } from './browser'
+import { expect, test } from './fixtures'
 import { ask, CACHED_CLAIM_COOKIE, call, dateFromNow, newPerson, type Person } from './people'
+import { database } from './product'
 
 const PROFILE = {
   kind: 'salon',
@@ -31,7 +31,7 @@ async function opened(more: object = {}): Promise<{ partner: Person; tab: Tab }>
 
 async function approved(partner: Person): Promise<void> {
   const admin = await newPerson('client', 'Adhiambo Admin')
-  await makeAdmin(openDatabase({ url: inject('database') }), admin.email)
+  await makeAdmin(database(), admin.email)
   admin.cookies.delete(CACHED_CLAIM_COOKIE)
   const { application } = await call('/api/my-salon', { as: partner })
   const path = `/api/admin/applications/${application.id}/approval`

@@ -1,14 +1,13 @@
 // What guards an account, as people use it: a second factor, passkeys, devices, a new password, and
 // proving again that it is you.
 
+import type { Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
-import type { Page } from 'playwright-core'
-import { describe, expect, inject, test } from 'vitest'
-import { openDatabase } from '../../db/client'
 import { session, user } from '../../db/schema/accounts'
 import { makeAdmin } from '../admins'
 import { codeOf } from '../authenticator'
 import { expectQuiet, openTab, signInByForm, type Tab } from './browser'
+import { expect, test } from './fixtures'
 import {
   ask,
   call,
@@ -19,10 +18,9 @@ import {
   signIn,
   switchOnTwoFactor,
 } from './people'
+import { database, productUrl } from './product'
 
 const SECURITY = '/client/settings/security'
-
-const database = () => openDatabase({ url: inject('database') })
 
 const path = (page: Page) => new URL(page.url()).pathname
 
@@ -66,7 +64,7 @@ async function signInTo({ page }: Tab, person: Person, at = '/auth'): Promise<vo
   await page.waitForURL('**/auth/two-factor**')
 }
 
-describe.each([true, false])('two-factor, JavaScript %s', (js) => {
+test.describe.each([true, false])('two-factor, JavaScript %s', (js) => {
   test('on, out, in with the app, in with a recovery code, off', async () => {
     const person = await newPerson()
     const tab = await openTab({ js, as: person })
@@ -163,11 +161,11 @@ describe.each([true, false])('two-factor, JavaScript %s', (js) => {
     await tab.page.getByLabel('Authenticator code').fill(codeOf(person.secret ?? ''))
     await press(tab.page, 'Sign In')
     await tab.page.waitForURL('**/client/dashboard')
-    expect(new URL(tab.page.url()).origin).toBe(inject('url'))
+    expect(new URL(tab.page.url()).origin).toBe(productUrl())
   })
 })
 
-describe('passkeys', () => {
+test.describe('passkeys', () => {
   async function withDevice(tab: Tab): Promise<void> {
     const cdp = await tab.context.newCDPSession(tab.page)
     await cdp.send('WebAuthn.enable')
@@ -254,7 +252,7 @@ describe('passkeys', () => {
   })
 })
 
-describe.each([true, false])('devices, JavaScript %s', (js) => {
+test.describe.each([true, false])('devices, JavaScript %s', (js) => {
   test('one ended from another is led to sign in at its next touch', async () => {
     const person = await newPerson()
     const phone = await openTab({ js })
@@ -304,24 +302,25 @@ describe.each([true, false])('devices, JavaScript %s', (js) => {
   })
 })
 
-describe('an admin', () => {
-  test.each([true, false])('works only with two-factor, JavaScript %s', async (js) => {
-    const admin = await newAdmin()
-    const tab = await openTab({ js, as: admin })
-    const { page } = tab
-    await page.goto('/admin/dashboard')
-    expect(path(page)).toBe('/admin/settings/security')
-    await page.getByText('Admins cannot work without two-factor', { exact: true }).waitFor()
-    await press(page, 'Switch on two-factor')
-    const secret = (await page.locator('code').innerText()).replaceAll(' ', '')
-    await page.getByLabel('Authenticator code').fill(codeOf(secret))
-    await press(page, 'Switch on')
-    await page.getByText('It stays on: admins cannot work without two-factor.').waitFor()
-    expect(await page.getByRole('button', { name: 'Switch off two-factor' }).count()).toBe(0)
-    await page.goto('/admin/dashboard')
-    expect(path(page)).toBe('/admin/dashboard')
-    expectQuiet(tab)
-  })
+test.describe('an admin', () => {
+  for (const js of [true, false])
+    test(`works only with two-factor, JavaScript ${js}`, async () => {
+      const admin = await newAdmin()
+      const tab = await openTab({ js, as: admin })
+      const { page } = tab
+      await page.goto('/admin/dashboard')
+      expect(path(page)).toBe('/admin/settings/security')
+      await page.getByText('Admins cannot work without two-factor', { exact: true }).waitFor()
+      await press(page, 'Switch on two-factor')
+      const secret = (await page.locator('code').innerText()).replaceAll(' ', '')
+      await page.getByLabel('Authenticator code').fill(codeOf(secret))
+      await press(page, 'Switch on')
+      await page.getByText('It stays on: admins cannot work without two-factor.').waitFor()
+      expect(await page.getByRole('button', { name: 'Switch off two-factor' }).count()).toBe(0)
+      await page.goto('/admin/dashboard')
+      expect(path(page)).toBe('/admin/dashboard')
+      expectQuiet(tab)
+    })
 
   test('of the demo has it', async () => {
     const admin = await demoPerson('admin')
@@ -330,7 +329,7 @@ describe('an admin', () => {
   })
 })
 
-describe.each([true, false])('change password, JavaScript %s', (js) => {
+test.describe.each([true, false])('change password, JavaScript %s', (js) => {
   test('with every word', async () => {
     const person = await newPerson()
     const other = await signIn({ ...person, cookies: new Map() })
@@ -370,7 +369,7 @@ describe.each([true, false])('change password, JavaScript %s', (js) => {
   })
 })
 
-describe.each([true, false])("confirm it's you, JavaScript %s", (js) => {
+test.describe.each([true, false])("confirm it's you, JavaScript %s", (js) => {
   test('before two-factor is touched, by password; then back', async () => {
     const person = await newPerson()
     const tab = await openTab({ js, as: person })
@@ -401,7 +400,7 @@ describe.each([true, false])("confirm it's you, JavaScript %s", (js) => {
     await page.getByLabel('Authenticator code').fill(codeOf(person.secret ?? ''))
     await press(page, 'Confirm')
     await page.waitForURL(`**${SECURITY}`)
-    expect(new URL(page.url()).origin).toBe(inject('url'))
+    expect(new URL(page.url()).origin).toBe(productUrl())
   })
 })
 

@@ -1,23 +1,24 @@
 // Wallet services as people meet them: sending with a look first, asking and paying, a payment shared
 // by two, a transfer that moves on its day, and services switched on and off.
 import { eq } from 'drizzle-orm'
-import { beforeAll, describe, expect, test } from 'vitest'
 import { session, user } from '../../db/schema/accounts'
 import { goalMember, savingsGoal } from '../../db/schema/goals'
 import { expectNeverReloaded, expectQuiet, markPage, openTab } from './browser'
+import { expect, test } from './fixtures'
 import { addFunds, call, newPerson, type Person, signIn, walletOf } from './people'
-import { type OwnProduct, startOwnProduct } from './product'
+import { useOwnProduct } from './product'
 
-let own: OwnProduct
+const own = useOwnProduct()
+
 let amina: Person
 let ben: Person
 
-beforeAll(async () => {
-  own = await startOwnProduct()
+test.beforeAll(async () => {
+  test.setTimeout(120_000)
   amina = await newPerson('client', 'Amina Otieno')
   ben = await newPerson('client', 'Ben Kato')
   for (const person of [amina, ben]) await addFunds(person, '2000')
-}, 120_000)
+})
 
 const idOf = async (person: Person): Promise<string> => (await call('/api/me', { as: person })).id
 
@@ -26,50 +27,51 @@ const post = (as: Person, path: string, body?: object) =>
 
 const available = async (person: Person) => Number((await walletOf(person)).available.amount)
 
-describe.each([{ js: true }, { js: false }])('sending, JavaScript $js', ({ js }) => {
-  test('is looked over, proven and sent; nothing typed is lost on the way', async () => {
-    const before = [await available(amina), await available(ben)]
-    const long = new Date(Date.now() - 60 * 60_000)
-    await own.db
-      .update(session)
-      .set({ createdAt: long, steppedUpAt: null })
-      .where(eq(session.userId, await idOf(amina)))
-    const tab = await openTab({ js, as: amina })
-    const { page } = tab
-    await page.goto('/client/wallet/send')
-    await page.getByText('Type at least 2 characters to search').waitFor()
-    await page.getByLabel('Who to?').fill('zzzz')
-    await page.getByRole('button', { name: 'Search' }).click()
-    await page.getByText('No users found matching "zzzz"').waitFor()
-    await page.getByLabel('Who to?').fill('ben')
-    await page.getByRole('button', { name: 'Search' }).click()
-    await page.getByRole('link', { name: 'Ben Kato' }).click()
+for (const js of [true, false])
+  test.describe(`sending, JavaScript ${js}`, () => {
+    test('is looked over, proven and sent; nothing typed is lost on the way', async () => {
+      const before = [await available(amina), await available(ben)]
+      const long = new Date(Date.now() - 60 * 60_000)
+      await own.db
+        .update(session)
+        .set({ createdAt: long, steppedUpAt: null })
+        .where(eq(session.userId, await idOf(amina)))
+      const tab = await openTab({ js, as: amina })
+      const { page } = tab
+      await page.goto('/client/wallet/send')
+      await page.getByText('Type at least 2 characters to search').waitFor()
+      await page.getByLabel('Who to?').fill('zzzz')
+      await page.getByRole('button', { name: 'Search' }).click()
+      await page.getByText('No users found matching "zzzz"').waitFor()
+      await page.getByLabel('Who to?').fill('ben')
+      await page.getByRole('button', { name: 'Search' }).click()
+      await page.getByRole('link', { name: 'Ben Kato' }).click()
 
-    await page.getByLabel('Amount').fill('99999')
-    await page.getByLabel('Note').fill('Lunch')
-    await page.getByRole('button', { name: 'Review' }).click()
-    await page.getByRole('alert').filter({ hasText: 'not that much in your purse' }).waitFor()
-    expect(await page.getByLabel('Note').inputValue()).toBe('Lunch')
-    await page.getByLabel('Amount').fill('150')
-    await page.getByRole('button', { name: 'Review' }).click()
+      await page.getByLabel('Amount').fill('99999')
+      await page.getByLabel('Note').fill('Lunch')
+      await page.getByRole('button', { name: 'Review' }).click()
+      await page.getByRole('alert').filter({ hasText: 'not that much in your purse' }).waitFor()
+      expect(await page.getByLabel('Note').inputValue()).toBe('Lunch')
+      await page.getByLabel('Amount').fill('150')
+      await page.getByRole('button', { name: 'Review' }).click()
 
-    const review = page.getByRole('region', { name: 'Is everything right?' })
-    await review.getByText('KES 150.00', { exact: true }).waitFor()
-    await review.getByText('Lunch').waitFor()
-    await page.getByRole('button', { name: 'Send KES 150.00' }).click()
-    await page.getByLabel('Password').fill(amina.password)
-    await page.getByRole('button', { name: 'Confirm' }).click()
-    await review.getByText('Lunch').waitFor()
-    expect(await available(ben)).toBe(before[1])
-    await page.getByRole('button', { name: 'Send KES 150.00' }).click()
-    await page.getByText('Money Sent').first().waitFor()
-    // Proving oneself has given the browser another session, and ended the one that it took over.
-    await signIn(amina)
-    expect(await available(amina)).toBe(Number(before[0]) - 150)
-    expect(await available(ben)).toBe(Number(before[1]) + 150)
-    expectQuiet(tab)
+      const review = page.getByRole('region', { name: 'Is everything right?' })
+      await review.getByText('KES 150.00', { exact: true }).waitFor()
+      await review.getByText('Lunch').waitFor()
+      await page.getByRole('button', { name: 'Send KES 150.00' }).click()
+      await page.getByLabel('Password').fill(amina.password)
+      await page.getByRole('button', { name: 'Confirm' }).click()
+      await review.getByText('Lunch').waitFor()
+      expect(await available(ben)).toBe(before[1])
+      await page.getByRole('button', { name: 'Send KES 150.00' }).click()
+      await page.getByText('Money Sent').first().waitFor()
+      // Proving oneself has given the browser another session, and ended the one that it took over.
+      await signIn(amina)
+      expect(await available(amina)).toBe(Number(before[0]) - 150)
+      expect(await available(ben)).toBe(Number(before[1]) + 150)
+      expectQuiet(tab)
+    })
   })
-})
 
 test('a request appears at once, is paid after a question, and both sides see it', async () => {
   const before = [await available(amina), await available(ben)]
@@ -188,9 +190,8 @@ test('a scheduled transfer moves on its day, by itself, and the page says so', a
   expectQuiet(tab)
 })
 
-test.each([true, false])(
-  'services are set up, then switched off in the settings, JavaScript %s',
-  async (js) => {
+for (const js of [true, false])
+  test(`services are set up, then switched off in the settings, JavaScript ${js}`, async () => {
     const person = await newPerson('client', 'Dina Achieng')
     await addFunds(person, '50')
     const userId = await idOf(person)
@@ -236,5 +237,4 @@ test.each([true, false])(
       expect(await page.getByRole('switch', { name }).getAttribute('aria-checked')).toBe('false')
     }
     expectQuiet(tab, { refusals: true })
-  },
-)
+  })

@@ -1,12 +1,12 @@
 // From nothing to the shelf: a seller sets their shop up in a browser, with and without JavaScript, an admin
 // approves it, and clients find the product; then a spreadsheet with faults, mended and imported.
 
-import { expect, inject, test } from 'vitest'
-import { openDatabase } from '../../db/client'
 import { makeAdmin } from '../admins'
 import { pngOf, quadrants } from '../pictures'
 import { expectQuiet, openTab, type Tab } from './browser'
+import { expect, test } from './fixtures'
 import { ask, CACHED_CLAIM_COOKIE, call, newPerson, type Person } from './people'
+import { database } from './product'
 
 const PROFILE = {
   kind: 'shop',
@@ -27,7 +27,7 @@ const using = ({ page }: Tab) => ({
 
 async function approved(seller: Person): Promise<string> {
   const admin = await newPerson('client', 'Adhiambo Admin')
-  await makeAdmin(openDatabase({ url: inject('database') }), admin.email)
+  await makeAdmin(database(), admin.email)
   admin.cookies.delete(CACHED_CLAIM_COOKIE)
   const { id, application } = await call('/api/my-shop', { as: seller })
   const path = `/api/admin/applications/${application.id}/approval`
@@ -35,9 +35,9 @@ async function approved(seller: Person): Promise<string> {
   return id
 }
 
-test.each([true, false])(
-  'a shop from nothing to the shelf, JavaScript %s',
-  async (js) => {
+for (const js of [true, false])
+  test(`a shop from nothing to the shelf, JavaScript ${js}`, async () => {
+    test.setTimeout(180_000)
     const seller = await newPerson('product_seller', 'Mwanaisha Kaya')
     const tab = await openTab({ as: seller, js })
     const { page } = tab
@@ -155,9 +155,7 @@ test.each([true, false])(
     expect(log.headers.get('content-type')).toContain('text/csv')
     expect(log.text).toContain('Baobab Oil,50 ml,BAO-50,-2,10,damaged,,Broken')
     expectQuiet(tab, { refusals: true })
-  },
-  180_000,
-)
+  })
 
 const HEADING = 'sku;product;category;price;stock;status'
 const GOOD = Array.from(
@@ -165,9 +163,9 @@ const GOOD = Array.from(
   (_, i) => `CSV-${i};Soap ${i};Bath & Body;${100 + i}.50;${i % 9};listed`,
 )
 
-test.each([true, false])(
-  'a spreadsheet with faults, mended and imported, JavaScript %s',
-  async (js) => {
+for (const js of [true, false])
+  test(`a spreadsheet with faults, mended and imported, JavaScript ${js}`, async () => {
+    test.setTimeout(180_000)
     const seller = await newPerson('product_seller', 'Mwanaisha Kaya')
     await call('/api/me/business', { as: seller, method: 'PUT', body: PROFILE })
     const tab = await openTab({ as: seller, js })
@@ -209,6 +207,4 @@ test.each([true, false])(
     await follow('See your products')
     await page.getByRole('link', { name: 'More products' }).waitFor()
     expectQuiet(tab, { refusals: true })
-  },
-  180_000,
-)
+  })

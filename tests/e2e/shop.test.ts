@@ -1,18 +1,19 @@
 // The shop as shoppers see it: found by words, filters and sorts, a product chosen by its size and shade,
 // with and without scripts; kept, and reviewed, by a client; answered by its seller.
-import { beforeAll, describe, expect, test } from 'vitest'
+
 import { addShop } from '../fixtures'
 import type { World } from '../harness'
 import { addProduct } from '../shop'
 import { expectNeverReloaded, expectQuiet, markPage, openTab, type Tab } from './browser'
+import { expect, test } from './fixtures'
 import { ask, call, newPerson, type Person } from './people'
-import { startOwnProduct } from './product'
+import { useOwnProduct } from './product'
 
 let client: Person
 let seller: Person
 
-beforeAll(async () => {
-  const world = (await startOwnProduct()) as unknown as World
+test.beforeAll(async () => {
+  const world = (await useOwnProduct()) as unknown as World
   client = await newPerson('client', 'Achieng Odongo')
   seller = await newPerson('product_seller', 'Selma Maina')
   const ownerId = (await call('/api/me', { as: seller })).id
@@ -67,7 +68,7 @@ beforeAll(async () => {
 const total = ({ page }: Tab) => page.locator('[data-part=total]').innerText()
 const names = ({ page }: Tab) => page.getByRole('heading', { level: 2 }).allInnerTexts()
 
-describe('without scripts', () => {
+test.describe('without scripts', () => {
   test('searched, narrowed, sorted and turned over: all of it stays in the address', async () => {
     const tab = await openTab({ js: false })
     const { page } = tab
@@ -206,7 +207,7 @@ test('a touch alone asks for no list that is there already', async () => {
   expect(asked.map((search) => new URLSearchParams(search).get('country'))).toEqual(['Uganda'])
 })
 
-describe.each([true, false])('a client, scripts: %s', (js) => {
+test.describe.each([true, false])('a client, scripts: %s', (js) => {
   test('keeps a product, reviews it, edits and takes it back', async () => {
     const tab = await openTab({ js, as: client })
     const { page } = tab

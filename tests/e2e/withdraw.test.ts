@@ -1,7 +1,6 @@
 // Money into the purse and out of it as people meet it: a deposit that hangs and is healed before their
 // eyes, one that fails and is tried again; a withdrawal with its limits, its fee and a proof of who asks.
 import { eq } from 'drizzle-orm'
-import { beforeAll, expect, test } from 'vitest'
 import { session, user } from '../../db/schema/accounts'
 import { paymentMethod } from '../../db/schema/wallet'
 import {
@@ -13,14 +12,11 @@ import {
   openTab,
   type Tab,
 } from './browser'
+import { expect, test } from './fixtures'
 import { addFunds, newPerson, type Person, withdraw } from './people'
-import { type OwnProduct, startOwnProduct } from './product'
+import { useOwnProduct } from './product'
 
-let product: OwnProduct
-
-beforeAll(async () => {
-  product = await startOwnProduct()
-})
+const product = useOwnProduct()
 
 const MINUTE = '* * * * *'
 

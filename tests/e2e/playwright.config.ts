@@ -1,0 +1,25 @@
+// End-to-end tests: a real Chromium against the built Worker and the real database. `npm run e2e` runs them all,
+// `npm run e2e -- --grep 'gift'` some, `npm run e2e -- --ui` shows them. E2E_NO_BUILD=1 takes the build that is there,
+// E2E_LOG=1 shows the Worker's log, TEST_DEPTH=deep adds what is too slow for every change.
+import { defineConfig } from '@playwright/test'
+import chromiumPack from '@sparticuz/chromium'
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: '**/*.test.ts',
+  globalSetup: './setup.ts',
+  workers: 2,
+  // Tests are spread over the workers one by one; a file whose tests share what they made says so itself.
+  fullyParallel: true,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['dot'], ['html', { open: 'never', outputFolder: '../../build/e2e-report' }]],
+  outputDir: '../../build/e2e-results',
+  use: {
+    // Nothing more: the pack's own arguments switch the browser's web security off.
+    launchOptions: { executablePath: await chromiumPack.executablePath(), args: ['--no-sandbox'] },
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+  },
+})
