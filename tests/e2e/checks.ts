@@ -12,14 +12,11 @@ export function brotli(body: Buffer | string): number {
 
 export type Load = { url: string; kind: 'html' | 'css' | 'js' | 'font' | 'other'; bytes: number }
 
-/** Opens a page and waits until nothing more comes; what it took, pictures left out. */
-export async function loadsOf(page: Page, path: string): Promise<Load[]> {
+/** Notes what a page loads from now on, pictures left out; answers with what has come so far. */
+export function noteLoads(page: Page): () => Promise<Load[]> {
   const came: Promise<Load | null>[] = []
-  const note = (response: Response) => came.push(loadOf(response))
-  page.on('response', note)
-  await page.goto(path, { waitUntil: 'networkidle' })
-  page.off('response', note)
-  return (await Promise.all(came)).filter((load) => load !== null)
+  page.on('response', (response) => came.push(loadOf(response)))
+  return async () => (await Promise.all(came)).filter((load) => load !== null)
 }
 
 async function loadOf(response: Response): Promise<Load | null> {

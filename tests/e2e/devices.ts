@@ -17,7 +17,7 @@ export type Device = {
   /** The first event, from the `from`th on, that has these; waits for it. */
   hears: <T extends WireEvent['type']>(
     type: T,
-    like?: object,
+    like?: Record<string, unknown>,
     from?: number,
   ) => Promise<Extract<WireEvent, { type: T }>>
   close: () => Promise<number>

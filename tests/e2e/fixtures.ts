@@ -29,12 +29,14 @@ export type Product = {
 
 /** What setup.ts left for the workers, as JSON in the environment. */
 export type Templates = {
-  /** The database with the demo data, and one with none. */
+  /** The folders of a product with the demo data, and of one with no data at all. */
   seeded: string
   empty: string
   vapid: Record<string, string>
   /** What the demo admin's authenticator app was given. */
   adminSecret: string
+  /** Everything that stock.ts made for the scenes, as JSON. */
+  stock: string
 }
 
 // The runtime closes an idle socket after five seconds, and on a busy machine a request may just have taken it: each
@@ -49,12 +51,13 @@ export const test = base.extend<{ tidy: undefined }, { product: Product }>({
   product: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameters' names
     async ({}, use) => {
-      shared = await startProduct('seeded')
-      await use(shared)
+      const product = await startProduct(templates().seeded)
+      serve(product)
+      await use(product)
       try {
-        await expectZeroTrialBalance(openDatabase({ url: shared.database }))
+        await expectZeroTrialBalance(openDatabase({ url: product.database }))
       } finally {
-        await shared.stop()
+        await product.stop()
       }
     },
     { scope: 'worker', auto: true, timeout: 60_000 },
@@ -74,6 +77,11 @@ export function afterTest(cleanup: () => unknown): void {
   cleanups.push(cleanup)
 }
 
+/** Makes a product the one that helpers talk to; null: none any more. */
+export function serve(product: Product | null): void {
+  shared = product ?? undefined
+}
+
 /** The product that serves all tests of this worker. */
 export function sharedProduct(): Product {
   if (!shared) throw new Error('no test is running yet')
@@ -89,11 +97,20 @@ export function templates(): Templates {
   return JSON.parse(process.env.PURSE_E2E_TEMPLATES ?? '{}')
 }
 
-/** A Worker with a database of its own, a copy of a template. */
-export async function startProduct(template: 'seeded' | 'empty'): Promise<Product> {
-  const { [template]: from, vapid } = templates()
+/** A Worker with a database of its own, on a copy of a product's folder. */
+export async function startProduct(template: string): Promise<Product> {
   const directory = mkdtempSync(join(tmpdir(), 'purse-e2e-'))
-  cpSync(from, join(directory, 'database'), { recursive: true })
+  cpSync(template, directory, { recursive: true })
+  const product = await openProduct(directory)
+  const stop = async () => {
+    await product.stop()
+    rmSync(directory, { recursive: true, force: true })
+  }
+  return { ...product, stop }
+}
+
+/** A Worker and its database in a folder, where all they make stays. */
+export async function openProduct(directory: string, vapid = templates().vapid): Promise<Product> {
   const database = await startDatabase(join(directory, 'database'))
   const shown = process.env.E2E_LOG === '1'
   const log = join(directory, 'worker.log')
@@ -109,7 +126,6 @@ export async function startProduct(template: 'seeded' | 'empty'): Promise<Produc
     stop: async () => {
       await worker.stop()
       await database.stop()
-      rmSync(directory, { recursive: true, force: true })
     },
   }
 }

@@ -46,34 +46,36 @@ function expectNothingPersonal({ headers, text }: { headers: Headers; text: stri
 }
 
 test.describe('headers', () => {
-  test.each(ANSWERS)('of %s', async (at) => {
-    for (const as of [undefined, client]) {
-      const { headers } = await ask(at, { as })
-      const policy = headers.get('content-security-policy') ?? ''
-      expect(policy).not.toMatch(/unsafe-|\*|data:|https?:(?!\/\/localhost)/)
-      for (const directive of [
-        "default-src 'none'",
-        "script-src 'self'",
-        "style-src 'self'",
-        "frame-ancestors 'none'",
-        "base-uri 'none'",
-        "form-action 'self'",
-      ]) {
-        expect(policy.split('; ')).toContain(directive)
+  for (const at of ANSWERS)
+    test(`of ${at}`, async () => {
+      for (const as of [undefined, client]) {
+        const { headers } = await ask(at, { as })
+        const policy = headers.get('content-security-policy') ?? ''
+        expect(policy).not.toMatch(/unsafe-|\*|data:|https?:(?!\/\/localhost)/)
+        for (const directive of [
+          "default-src 'none'",
+          "script-src 'self'",
+          "style-src 'self'",
+          "frame-ancestors 'none'",
+          "base-uri 'none'",
+          "form-action 'self'",
+        ]) {
+          expect(policy.split('; ')).toContain(directive)
+        }
+        expect(headers.get('x-content-type-options')).toBe('nosniff')
+        expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
+        expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
       }
-      expect(headers.get('x-content-type-options')).toBe('nosniff')
-      expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
-      expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
-    }
-  })
+    })
 
-  test.each(ANSWERS)('nothing personal is kept of %s', async (at) => {
-    const { headers, text, status } = await ask(at, { as: withNotice() })
-    if (isKept(headers)) expectNothingPersonal({ headers, text })
-    else if (status < 300 || status >= 400) expect(headers.get('cache-control')).toBe('no-store')
-    if (at.startsWith('/client') || at.startsWith('/api/me')) expect(isKept(headers)).toBe(false)
-    if (/^\/(salons?\b|shop\b|(help|about|contact)$)/.test(at)) expect(isKept(headers)).toBe(true)
-  })
+  for (const at of ANSWERS)
+    test(`nothing personal is kept of ${at}`, async () => {
+      const { headers, text, status } = await ask(at, { as: withNotice() })
+      if (isKept(headers)) expectNothingPersonal({ headers, text })
+      else if (status < 300 || status >= 400) expect(headers.get('cache-control')).toBe('no-store')
+      if (at.startsWith('/client') || at.startsWith('/api/me')) expect(isKept(headers)).toBe(false)
+      if (/^\/(salons?\b|shop\b|(help|about|contact)$)/.test(at)) expect(isKept(headers)).toBe(true)
+    })
 
   test('nothing personal is kept of a page that somebody signed in asked for first', async () => {
     const { items } = (await ask('/api/salons?limit=50&sort=price')).json
@@ -89,19 +91,20 @@ test.describe('headers', () => {
     }
   })
 
-  test.each(['css', 'js', 'woff2', 'svg', 'txt'])('of a .%s file', async (kind) => {
-    const page = await ask('/salons')
-    const css = /href="(\/assets\/[^"]+\.css)"/.exec(page.text)?.[1] ?? ''
-    const js = /src="(\/assets\/[^"]+\.js)"/.exec(page.text)?.[1] ?? ''
-    const [, woff2 = ''] = /url\(["']?(\/[^"')]+\.woff2)/.exec((await ask(css)).text) ?? []
-    const files = { css, js, woff2, svg: '/icon.svg', txt: '/robots.txt' }
-    const { status, headers } = await ask(files[kind as keyof typeof files])
-    expect(status).toBe(200)
-    expect(headers.get('x-content-type-options')).toBe('nosniff')
-    expect(headers.get('set-cookie')).toBeNull()
-    const forEver = 'public, max-age=31536000, immutable'
-    if (['css', 'js', 'woff2'].includes(kind)) expect(headers.get('cache-control')).toBe(forEver)
-  })
+  for (const kind of ['css', 'js', 'woff2', 'svg', 'txt'])
+    test(`of a .${kind} file`, async () => {
+      const page = await ask('/salons')
+      const css = /href="(\/assets\/[^"]+\.css)"/.exec(page.text)?.[1] ?? ''
+      const js = /src="(\/assets\/[^"]+\.js)"/.exec(page.text)?.[1] ?? ''
+      const [, woff2 = ''] = /url\(["']?(\/[^"')]+\.woff2)/.exec((await ask(css)).text) ?? []
+      const files = { css, js, woff2, svg: '/icon.svg', txt: '/robots.txt' }
+      const { status, headers } = await ask(files[kind as keyof typeof files])
+      expect(status).toBe(200)
+      expect(headers.get('x-content-type-options')).toBe('nosniff')
+      expect(headers.get('set-cookie')).toBeNull()
+      const forEver = 'public, max-age=31536000, immutable'
+      if (['css', 'js', 'woff2'].includes(kind)) expect(headers.get('cache-control')).toBe(forEver)
+    })
 
   test('the session cookie is bound to us, and out of reach of scripts', async () => {
     const { email, password } = client
@@ -130,34 +133,35 @@ const ELSEWHERE: Record<string, Record<string, string>> = {
   'no origin, a sister site': { 'sec-fetch-site': 'same-site' },
 }
 
-test.describe.each(Object.entries(ELSEWHERE))('a request from %s', (_, from) => {
-  const doors = [
-    '/api/wallet/deposits',
-    '/api/auth/sign-in/email',
-    '/api/nothing',
-    '/auth',
-    '/auth/sign-out',
-    '/client/wallet',
-    '/booking',
-    '/no/such/page',
-  ]
+for (const [where, from] of Object.entries(ELSEWHERE))
+  test.describe(`a request from ${where}`, () => {
+    const doors = [
+      '/api/wallet/deposits',
+      '/api/auth/sign-in/email',
+      '/api/nothing',
+      '/auth',
+      '/auth/sign-out',
+      '/client/wallet',
+      '/booking',
+      '/no/such/page',
+    ]
 
-  test('is refused at every door', async () => {
-    const { cookies } = client
-    for (const door of doors) {
-      const headers = { ...from, cookie: jar(cookies), 'content-type': 'application/json' }
-      expect([door, await knock(door, 'POST', headers)]).toEqual([door, 403])
-    }
-    expect(await knock('/api/me/sessions', 'DELETE', { ...from, cookie: jar(cookies) })).toBe(403)
-    expect(await knock('/api/me', 'GET', { ...from, cookie: jar(cookies) })).toBe(200)
-  })
+    test('is refused at every door', async () => {
+      const { cookies } = client
+      for (const door of doors) {
+        const headers = { ...from, cookie: jar(cookies), 'content-type': 'application/json' }
+        expect([door, await knock(door, 'POST', headers)]).toEqual([door, 403])
+      }
+      expect(await knock('/api/me/sessions', 'DELETE', { ...from, cookie: jar(cookies) })).toBe(403)
+      expect(await knock('/api/me', 'GET', { ...from, cookie: jar(cookies) })).toBe(200)
+    })
 
-  test('opens no inbox', async () => {
-    const { cookies } = client
-    const headers = { ...UPGRADE, ...from, cookie: jar(cookies) }
-    expect(await knock('/parties/inbox/me', 'GET', headers)).toBe(403)
+    test('opens no inbox', async () => {
+      const { cookies } = client
+      const headers = { ...UPGRADE, ...from, cookie: jar(cookies) }
+      expect(await knock('/parties/inbox/me', 'GET', headers)).toBe(403)
+    })
   })
-})
 
 test('our own pages are let in, with an origin or with the word of the browser', async () => {
   const { cookies } = client

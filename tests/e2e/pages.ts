@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { takeOver } from './browser'
 import { APPLICATION, codeSentTo, conversationPath, newPerson, newPhone, SALON } from './people'
+import { productUrl } from './product'
 import type { Visitor } from './routes'
 import { PRODUCT, SHOP, VARIANT } from './shop-stock'
 
@@ -11,6 +12,8 @@ export type Scene = {
   at: string
   /** What to do before looking: open a dialog, send a bad form. */
   first?: (page: Page) => Promise<unknown>
+  /** What comes first needs scripts. */
+  scripted?: boolean
 }
 
 const press = (name: string | RegExp) => (page: Page) =>
@@ -18,19 +21,16 @@ const press = (name: string | RegExp) => (page: Page) =>
 
 /** Opens every disclosure, so that what is inside is looked at too. */
 const unfold = (page: Page) =>
-  page.evaluate(() => {
-    for (const details of document.querySelectorAll('details')) details.open = true
+  page.locator('details').evaluateAll((all) => {
+    for (const details of all) details.setAttribute('open', '')
   })
 
 /** A form sent as it stands, past the browser's own checks: the server's words appear. */
 const sendAnyway = (name: string | RegExp) => async (page: Page) => {
-  await page.evaluate(() => {
-    for (const form of document.forms) form.noValidate = true
+  await page.locator('form').evaluateAll((forms) => {
+    for (const form of forms) form.setAttribute('novalidate', '')
   })
-  await Promise.all([
-    page.waitForResponse((r) => r.request().method() === 'POST'),
-    press(name)(page),
-  ])
+  await press(name)(page)
   await page.getByRole('alert').first().waitFor()
 }
 
@@ -60,15 +60,11 @@ async function provePhone(page: Page): Promise<void> {
 
 /** Puts one of the demo seller's products into the cart of the page's visitor, and looks at it. */
 async function putInCart(page: Page): Promise<void> {
-  await page.evaluate(
-    (variant) =>
-      fetch(`/api/cart/lines/${variant}`, {
-        method: 'PUT',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ quantity: 2 }),
-      }).then(() => undefined),
-    VARIANT,
-  )
+  await page.context().request.fetch(`/api/cart/lines/${VARIANT}`, {
+    method: 'PUT',
+    headers: { origin: productUrl() },
+    data: { quantity: 2 },
+  })
   await page.goto('/cart')
 }
 
@@ -127,6 +123,15 @@ export const CHATS = [
   '/client/messages/{talkDown}',
   '/partner/messages/{talk}',
 ]
+
+/** Bytes of script, as brotli would send them, before the first touch. */
+export const SCRIPT_BEFORE_TOUCH = 2000
+
+/** The partner's calendar and a conversation are the exceptions that come alive at once, React and all. */
+export const ISLANDS_AT_ONCE: Record<string, string[]> = {
+  [CALENDAR]: ['calendar'],
+  ...Object.fromEntries(CHATS.map((at) => [at, ['chat']])),
+}
 
 export const SCENES: Scene[] = [
   stranger('splash', '/splash'),
@@ -191,8 +196,8 @@ export const SCENES: Scene[] = [
   client('dashboard, currencies', '/client/dashboard', press(/currency/)),
   client('explore', '/client/salons'),
   client('explore, salon', `/client/salons/${SALON}`),
-  client('shop', '/client/products?sort=price'),
-  client('product', '/client/products/{product}', press('Write a Review')),
+  client('shop, signed in', '/client/products?sort=price'),
+  client('product, write a review', '/client/products/{product}', press('Write a Review')),
   client(
     'product, review refused',
     '/client/products/{product}/review',
@@ -233,7 +238,7 @@ export const SCENES: Scene[] = [
     await press('Close chat')(page)
   }),
   client('support, not theirs', '/client/support/of-nobody'),
-  stranger('conversation', '/contact', openConversation),
+  stranger('conversation of a stranger', '/contact', openConversation),
   stranger('no such conversation', '/conversation/of.nobody'),
   client('about, signed in', '/client/about'),
   client('contact, signed in', '/client/contact'),
@@ -547,7 +552,7 @@ export const SCENES: Scene[] = [
   }),
   client('insights', '/client/wallet/insights'),
   client('booking, review', '/booking/{kept}', unfold),
-  client('salon, reviews', `/client/salons/${SALON}?tab=reviews`, press('Write a Review')),
+  client('salon, write a review', `/client/salons/${SALON}?tab=reviews`, press('Write a Review')),
   client('review, refused', `/client/salons/${SALON}/review`, sendAnyway('Submit Review')),
   client('report, refused', `/client/salons/${SALON}/report`, sendAnyway('Report review')),
   client('visit, repeat refused', '/client/bookings/{visit}?do=repeat', async (page) => {

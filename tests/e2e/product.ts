@@ -1,7 +1,7 @@
 // Which product a test file talks to: the one that serves all files of its worker, or one of its own, with an empty
 // database and schedules that it runs itself, at any moment to come.
 import { type Db, openDatabase } from '../../db/client'
-import { type Product, sharedProduct, startProduct, test } from './fixtures'
+import { type Product, sharedProduct, startProduct, templates, test } from './fixtures'
 
 export type OwnProduct = { readonly db: Db; tick: Product['tick'] }
 
@@ -20,9 +20,9 @@ export function database(): Db {
 }
 
 /** From its first test to its last this file talks to a product of its own. Call it at the top of the file. */
-export function useOwnProduct(): OwnProduct {
+export function ownProduct(): OwnProduct {
   test.beforeAll(async () => {
-    own = await startProduct('empty')
+    own = await startProduct(templates().empty)
   })
   test.afterAll(async () => {
     const ended = own

@@ -1,15 +1,17 @@
-// Before the first test: the built Worker, and the databases that each worker of Playwright starts from a copy of.
-import { mkdtempSync, rmSync } from 'node:fs'
+// Before the first test: the built Worker, and the products that each worker of Playwright starts from copies of. One
+// is empty; the other has the demo data, an admin who may work, and something on every page.
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openDatabase } from '../../db/client'
-import { freePort, startDatabase } from '../../db/local'
-import { buildWorker, startWorker } from '../../db/local-worker'
+import { startDatabase } from '../../db/local'
+import { buildWorker } from '../../db/local-worker'
 import { migrateDatabase } from '../../db/migrate'
 import { DEMO_PASSWORD, seedDatabase } from '../../db/seed'
 import { vapidVariables } from '../../db/vapid'
 import { codeOf } from '../authenticator'
-import { SECRET, type Templates } from './fixtures'
+import { openProduct, SECRET, serve, type Templates } from './fixtures'
+import { stockScenes } from './stock'
 
 export default async function setup(): Promise<() => void> {
   if (process.env.E2E_NO_BUILD !== '1') buildWorker()
@@ -17,27 +19,26 @@ export default async function setup(): Promise<() => void> {
   const clear = () => rmSync(directory, { recursive: true, force: true })
   process.once('exit', clear)
   const [seeded, empty] = [join(directory, 'seeded'), join(directory, 'empty')]
+  for (const folder of [seeded, empty]) {
+    mkdirSync(folder)
+    const database = await startDatabase(join(folder, 'database'))
+    await migrateDatabase(database)
+    if (folder === seeded) await seedDatabase(openDatabase(database), Date.now(), SECRET)
+    await database.stop()
+  }
   const vapid = await vapidVariables(directory)
+  const publish = (templates: Templates) => {
+    process.env.PURSE_E2E_TEMPLATES = JSON.stringify(templates)
+  }
 
-  const migrated = await startDatabase(empty)
-  await migrateDatabase(migrated)
-  await migrated.stop()
-
-  const database = await startDatabase(seeded)
-  await migrateDatabase(database)
-  await seedDatabase(openDatabase(database), Date.now(), SECRET)
-  const worker = await startWorker({
-    port: await freePort(),
-    dataDir: directory,
-    variables: { DATABASE_URL: database.url, AUTH_SECRET: SECRET, LOCAL_ONLY: '1', ...vapid },
-    quiet: true,
-  })
-  const adminSecret = await secureAdmin(worker.url)
-  await worker.stop()
-  await database.stop()
-
-  const templates: Templates = { seeded, empty, vapid, adminSecret }
-  process.env.PURSE_E2E_TEMPLATES = JSON.stringify(templates)
+  const product = await openProduct(seeded, vapid)
+  serve(product)
+  const adminSecret = await secureAdmin(product.url)
+  publish({ seeded, empty, vapid, adminSecret, stock: '' })
+  const stock = await stockScenes()
+  serve(null)
+  await product.stop()
+  publish({ seeded, empty, vapid, adminSecret, stock })
   return clear
 }
 

@@ -1,8 +1,8 @@
 // A client with something on every page, and the ids that scenes name in braces: "/goals/{goal}".
 import { CURRENCIES } from '../../api/money'
 import { shippedRates } from '../../api/providers/rates/shipped'
-import { openDatabase } from '../../db/client'
 import { rate, rateSet } from '../../db/schema/exchange'
+import { templates } from './fixtures'
 import { stockModeration } from './moderation-stock'
 import {
   addFunds,
@@ -15,18 +15,58 @@ import {
   newPerson,
   type Person,
   putIn,
+  type Role,
   SALON,
   type Service,
-  type Slot,
   serviceNamed,
+  signIn,
   withdraw,
 } from './people'
-import { databaseUrl } from './product'
+import { database } from './product'
 import { PRODUCT, SHOP, SOLD_OUT, stockOrders, VARIANT } from './shop-stock'
 
-export type Stock = { client: Person; service: Service; slots: Slot[]; ids: Record<string, string> }
+/** Who looks at the scenes, and the ids of what they look at. */
+export type Stock = {
+  people: Record<Role, Person>
+  ids: Record<string, string>
+  service: Service
+}
 
-export async function stockedClient(name: string): Promise<Stock> {
+/** Makes everything that scenes show, once for all workers; the answer is for stocked(). */
+export async function stockScenes(): Promise<string> {
+  // With a long name, and on a second device too.
+  const made = await stockClient('Ngũgĩ wa Thiong’o-Mũthoni Kariũki-Abdirahman')
+  const { client, service, slots, ids } = made
+  await signIn({ ...client, cookies: new Map() })
+  const date = slots[0]?.startsAt.slice(0, 10) ?? ''
+  await book(
+    client,
+    service,
+    slots.find(({ startsAt }) => !startsAt.startsWith(date)),
+  )
+  await addFunds(client, '30', 'sandbox_hangs')
+  const people = {
+    client,
+    beauty_partner: await demoPerson('partner'),
+    product_seller: await demoPerson('seller'),
+    admin: await demoPerson('admin'),
+  }
+  // With the cached claim of who they are, as anybody has after their first page.
+  for (const person of Object.values(people)) await call('/api/me', { as: person })
+  const stock: Stock = { people, ids, service }
+  return JSON.stringify(stock, (_, value) =>
+    value instanceof Map ? { entries: [...value] } : value,
+  )
+}
+
+/** What stockScenes() made, each time anew: what a test does to a person's cookies is its own. */
+export function stocked(): Stock {
+  return JSON.parse(templates().stock, (_, value) =>
+    Array.isArray(value?.entries) ? new Map(value.entries) : value,
+  )
+}
+
+async function stockClient(name: string) {
   const client = await newPerson('client', name)
   const service = await serviceNamed('Trim & Shape')
   await addFunds(client, '9000')
@@ -148,7 +188,7 @@ export function addressOf(at: string, ids: Record<string, string>): string {
 
 /** The shipped rates as a set of now: no schedule runs by itself here. */
 async function plantRates(): Promise<void> {
-  const db = openDatabase({ url: databaseUrl() })
+  const db = database()
   const { micros } = await shippedRates(Date.now).latest()
   const id = crypto.randomUUID()
   const now = Date.now()

@@ -1,0 +1,136 @@
+// Whether everybody can use what they get, in Chromium: axe, targets for thumbs, no sideways scrolling, visible focus;
+// and what a page really loads before it is touched. One visit for each distinct layout, on a phone in light colours;
+// in the deep suite every scene, on phone and desktop, in light and dark.
+import type { Page } from '@playwright/test'
+import { DESKTOP, expectQuiet, openTab, PHONE, type Tab } from './browser'
+import { axeFaults, noteLoads, overflow, smallTargets, unseenFocus, weight } from './checks'
+import { expect, test } from './fixtures'
+import { LAYOUTS } from './layouts'
+import { CHATS, ISLANDS_AT_ONCE, SCENES, SCRIPT_BEFORE_TOUCH } from './pages'
+import { productUrl } from './product'
+import { addressOf, stocked } from './stock'
+
+const DEEP = process.env.TEST_DEPTH === 'deep'
+
+/** React and the island itself; a conversation's is counted without what every page loads. */
+const SCRIPT_AT_ONCE = 55_000
+
+const FONT = 20_000
+
+/** Ten layouts that between them have every token of the theme on every surface. */
+const IN_THE_DARK = [
+  'salon',
+  'help, unfolded',
+  'dashboard',
+  'wallet',
+  'bookings',
+  'goal',
+  'plus',
+  'partner',
+  'seller, orders',
+  'admin, support, a thread',
+]
+
+test('every layout is a scene', () => {
+  const names = SCENES.map(({ name }) => name)
+  expect([...LAYOUTS, ...IN_THE_DARK].filter((name) => !names.includes(name))).toEqual([])
+  const needed = SCENES.filter(({ scripted, at }) => scripted || ISLANDS_AT_ONCE[at])
+  expect(needed.map(({ name }) => name).filter((name) => !LAYOUTS.includes(name))).toEqual([])
+})
+
+for (const { name, as, at, first } of SCENES) {
+  if (!DEEP && !LAYOUTS.includes(name)) continue
+  test(`${name}, ${at}`, async () => {
+    const { people, ids } = stocked()
+    const tab = await openTab({ as: as === 'anonymous' ? undefined : people[as], still: false })
+    const { page } = tab
+    // It goes on by itself after three seconds, which are too short to look at all of this.
+    if (at === '/splash') await staying(page, at)
+    const loads = noteLoads(page)
+    await page.goto(addressOf(at, ids))
+    if (!first) await expectLittleLoaded(tab, at, loads)
+    await first?.(page)
+
+    const faults = [...(await look(page)), ...(DEEP ? await lookEverywhere(page) : [])]
+    expect(faults).toEqual([])
+    expectQuiet(tab, { refusals: true })
+  })
+}
+
+for (const name of IN_THE_DARK) {
+  test(`${name} in the dark`, async () => {
+    const scene = SCENES.find((one) => one.name === name)
+    const { people, ids } = stocked()
+    const as = scene?.as ?? 'anonymous'
+    const { page } = await openTab({ as: as === 'anonymous' ? undefined : people[as], dark: true })
+    await page.goto(addressOf(scene?.at ?? '', ids))
+    await scene?.first?.(page)
+    expect(await axeFaults(page, ['color-contrast'])).toEqual([])
+  })
+}
+
+/** What is wrong on a phone, in light colours; and whether a desktop has room for it. */
+async function look(page: Page): Promise<string[]> {
+  const faults = [
+    ...(await overflow(page)),
+    ...(await smallTargets(page)),
+    ...(await axeFaults(page)),
+  ]
+  await page.setViewportSize(DESKTOP)
+  faults.push(...(await overflow(page)).map((fault) => `desktop: ${fault}`))
+  await page.setViewportSize(PHONE)
+  await withoutNotices(page)
+  return [...faults, ...(await unseenFocus(page))]
+}
+
+/** The looks that are left: desktop, and both in the dark. */
+async function lookEverywhere(page: Page): Promise<string[]> {
+  const faults: string[] = []
+  for (const [screen, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP })) {
+    await page.setViewportSize(viewport)
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      const rules = colorScheme === 'dark' ? ['color-contrast'] : undefined
+      const found = await axeFaults(page, rules)
+      faults.push(...found.map((fault) => `${screen}, ${colorScheme}: ${fault}`))
+    }
+  }
+  await page.setViewportSize(DESKTOP)
+  const focus = await unseenFocus(page)
+  return [...faults, ...focus.map((fault) => `desktop: ${fault}`)]
+}
+
+/** A notice lies over what is looked at: it goes at once where the island has it, else after its five seconds. */
+async function withoutNotices(page: Page): Promise<void> {
+  await page.keyboard.press('Escape')
+  const notices = page.locator('.toast, .toast-live').filter({ visible: true })
+  await expect.poll(() => notices.count(), { timeout: 8000 }).toBe(0)
+}
+
+async function expectLittleLoaded(
+  { page }: Tab,
+  at: string,
+  loads: ReturnType<typeof noteLoads>,
+): Promise<void> {
+  const atOnce = ISLANDS_AT_ONCE[at]
+  if (atOnce) await page.waitForLoadState('networkidle')
+  const loaded = await loads()
+  const most = SCRIPT_BEFORE_TOUCH + (atOnce ? SCRIPT_AT_ONCE : 0)
+  expect(weight(loaded, 'js')).toBeLessThanOrEqual(most)
+  for (const font of loaded.filter(({ kind }) => kind === 'font'))
+    expect([font.url, font.bytes < FONT]).toEqual([font.url, true])
+  // A line that has just opened asks for what came since the page was drawn.
+  const caughtUp = (url: string) => CHATS.includes(at) && /\/messages\?since=\d+/.test(url)
+  expect(loaded.filter(({ kind, url }) => kind === 'other' && !caughtUp(url))).toEqual([])
+  expect(loaded.filter(({ url }) => !url.startsWith(productUrl()))).toEqual([])
+  expect(await page.locator('[style]').count()).toBe(0)
+}
+
+/** The page without the header that leads it on. */
+async function staying(page: Page, at: string): Promise<void> {
+  await page.route(`**${at}`, async (route) => {
+    const response = await route.fetch()
+    const { refresh, ...headers } = response.headers()
+    await route.fulfill({ response, headers })
+  })
+}

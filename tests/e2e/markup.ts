@@ -1,0 +1,91 @@
+// What a page's HTML is held against without a browser: its markup, and what it loads before it is touched.
+import { HtmlValidate, StaticConfigLoader } from 'html-validate'
+import { brotli } from './checks'
+import { productUrl } from './product'
+
+/** Faults of structure and accessibility that need no layout; what needs one is looked at in Chromium. */
+const validator = new HtmlValidate(
+  new StaticConfigLoader({
+    extends: ['html-validate:a11y'],
+    rules: {
+      // A name is welcome on anything that may have one.
+      'aria-label-misuse': ['error', { allowAnyNamable: true }],
+      // The rail and the bar are one navigation, of which a style sheet shows the one that fits.
+      'unique-landmark': 'off',
+      // A passkey's form is sent by its island.
+      'wcag/h32': 'off',
+      deprecated: 'error',
+      'element-permitted-content': 'error',
+      'element-permitted-parent': 'error',
+      'element-required-attributes': 'error',
+      'no-dup-attr': 'error',
+      'no-dup-id': 'error',
+      'no-inline-style': 'error',
+      'no-missing-references': 'error',
+    },
+  }),
+)
+
+/** Each fault with the markup that has it. */
+export function markupFaults(html: string): string[] {
+  const { results } = validator.validateStringSync(html)
+  return results.flatMap(({ messages }) =>
+    messages.map(({ ruleId, message, offset, size }) => {
+      const at = html.slice(Math.max(0, offset - 40), offset + size + 80)
+      return `${ruleId}: ${message} at ${at.replace(/\s+/g, ' ')}`
+    }),
+  )
+}
+
+/** Scripts, stylesheets and preloads that an HTML names, as paths; not what an island brings once it is touched. */
+export function assetsOf(html: string): { scripts: string[]; styles: string[] } {
+  const tags = [...html.matchAll(/<(script|link)\b[^>]*>/g)].map(([tag]) => tag)
+  const named = (tag: string, name: string) => new RegExp(`\\b${name}="([^"]*)"`).exec(tag)?.[1]
+  const linked = (rel: string) =>
+    tags
+      .filter((tag) => tag.startsWith('<link') && named(tag, 'rel') === rel)
+      .map((tag) => named(tag, 'href') ?? '')
+  const scripts = tags
+    .filter((tag) => tag.startsWith('<script'))
+    .map((tag) => named(tag, 'src') ?? '')
+    .filter(Boolean)
+  return { scripts: [...scripts, ...linked('modulepreload')], styles: linked('stylesheet') }
+}
+
+/** All scripts that these import, themselves included. */
+export async function scriptClosure(paths: string[]): Promise<string[]> {
+  const reached = new Set<string>()
+  const follow = async (path: string): Promise<void> => {
+    if (reached.has(path)) return
+    reached.add(path)
+    const { text } = await asset(path)
+    const imports = text.matchAll(/\bimport\s*(?:[\w*{},\s$]+from\s*)?["']([^"']+)["']/g)
+    for (const [, to = ''] of imports) await follow(new URL(to, `http://_${path}`).pathname)
+  }
+  for (const path of paths) await follow(path)
+  return [...reached]
+}
+
+/** Bytes of files as brotli would send them. */
+export async function weightOf(paths: string[]): Promise<number> {
+  const sizes = await Promise.all(paths.map(async (path) => (await asset(path)).bytes))
+  return sizes.reduce((sum, bytes) => sum + bytes, 0)
+}
+
+type Asset = { text: string; bytes: number }
+
+/** Hashed files never change: each is asked for once. */
+const assets = new Map<string, Promise<Asset>>()
+
+function asset(path: string): Promise<Asset> {
+  const found = assets.get(path) ?? loadAsset(path)
+  assets.set(path, found)
+  return found
+}
+
+async function loadAsset(path: string): Promise<Asset> {
+  const response = await fetch(new URL(path, productUrl()))
+  if (response.status !== 200) throw new Error(`${path} answered ${response.status}`)
+  const text = await response.text()
+  return { text, bytes: brotli(text) }
+}
