@@ -1,5 +1,5 @@
 // Deny by default: every route states who may call it, what it takes and what it answers. The same
-// statements make the OpenAPI document and the route × role matrix.
+// statements make the OpenAPI document; tests/routes.test.ts holds them against what really happens.
 import { zValidator } from '@hono/zod-validator'
 import type { Context, Env, MiddlewareHandler, ValidationTargets } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
@@ -16,7 +16,7 @@ export type Access = Role | 'public' | 'provider' | 'local'
 
 export type ApiEnv = { Bindings: { ctx: Ctx }; Variables: { viewer: Viewer } }
 
-/** What a route says about itself; gathered from its middleware by openapi.ts and the matrix test. */
+/** What a route says about itself; gathered from its middleware by openapi.ts. */
 export type Statement =
   | { access: readonly Access[] }
   | { summary: string; status: number; answer: ZodType }

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
-import { faultsOf, floorOf, type Sources } from './house'
+import { FOR_TESTS, faultsOf, floorOf, type Sources } from './house'
 
 const FLOORS = ['app', 'api', 'db', 'realtime', 'worker.ts']
 
@@ -31,7 +31,7 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url))
 function readSources(): Sources {
   const sources: Sources = new Map()
   const read = (path: string): void => {
-    if (/\.test\.tsx?$/.test(path)) return
+    if (FOR_TESTS.test(path)) return
     if (/\.tsx?$/.test(path)) sources.set(path, readFileSync(join(ROOT, path), 'utf8'))
     else if (!/\.\w+$/.test(path) && path !== 'app/public')
       for (const name of readdirSync(join(ROOT, path))) read(`${path}/${name}`)
@@ -57,6 +57,15 @@ test('nothing stands at the top that the plan does not have there', () => {
     (name) => !name.startsWith('.') && !TOP_LEVEL.includes(name) && !ignored.includes(name),
   )
   expect(strangers).toEqual([])
+})
+
+test('the examples of requests stand beside their routes', () => {
+  const files = readdirSync(join(ROOT, 'api'), { recursive: true, encoding: 'utf8' })
+  const besides = files
+    .filter((path) => path.endsWith('.examples.ts'))
+    .map((path) => `api/${path.replace('.examples', '')}`)
+  const routes = [...sources.keys()].filter((path) => /^api\/.*routes\.ts$/.test(path))
+  expect(besides.sort()).toEqual(['api/app.ts', ...routes].sort())
 })
 
 describe('a planted fault is found', () => {
@@ -100,6 +109,21 @@ describe('a planted fault is found', () => {
       'api reaching the tests',
       { 'tests/x.ts': '', 'api/x.ts': "import '../tests/x'" },
       /may not import tests/,
+    ],
+    [
+      'a route reaching its examples',
+      { 'api/salons/x.ts': "import { examples } from './routes.examples'" },
+      /api\/salons\/x\.ts may not import \.\/routes\.examples, which is for tests/,
+    ],
+    [
+      'a page reaching examples',
+      { 'app/x.server.ts': "const { examples } = await import('../api/salons/routes.examples')" },
+      /app\/x\.server\.ts may not import .*, which is for tests/,
+    ],
+    [
+      'a source reaching a test',
+      { 'worker.ts': "import './api/money.test'" },
+      /worker\.ts may not import .*, which is for tests/,
     ],
     [
       'db reaching up',

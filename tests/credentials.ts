@@ -47,6 +47,21 @@ export function passwordSignIn(world: World, as: Person, options = {}): Promise<
   return world.call('POST', '/api/auth/sign-in/email', { as, body, ...options })
 }
 
+let phones = 0
+
+/** A phone number that nobody has yet. */
+export function newPhone(): string {
+  phones += 1
+  return `+2547100${String(phones).padStart(5, '0')}`
+}
+
+/** The code in the newest message to a phone or an address. */
+export async function codeSentTo(world: World, value: string): Promise<string> {
+  await world.settle()
+  const { body } = await world.call('GET', `/api/dev/outbox?to=${encodeURIComponent(value)}`)
+  return /\d{6}/.exec(body.items[0].text)?.[0] ?? ''
+}
+
 /** The same person in a browser that knows nothing of them. */
 export function elsewhere(person: Person): Person {
   return { ...person, cookies: new Map() }

@@ -30,6 +30,9 @@ const DRAWERS = /^(utils?|helpers?|lib|libs|misc|common|shared)(\.|$)/
 /** A relative import of a module: no style sheet, no picture. */
 const MODULE = /^\.{1,2}\/(?!.*\.(css|svg|png|woff2|json)(\?|$))/
 
+/** Tests and their examples of requests: they may import anything, and nothing of ours imports them. */
+export const FOR_TESTS = /\.(test|examples)(\.tsx?)?$/
+
 /** Everything that is wrong with a tree of sources, in words. */
 export function faultsOf(sources: Sources): string[] {
   const imports = [...sources].flatMap(([path, source]) => importsOf(path, source, sources))
@@ -37,7 +40,10 @@ export function faultsOf(sources: Sources): string[] {
   return [
     ...ours.flatMap(arrowFault),
     ...imports
-      .filter((i) => i.external && MODULE.test(i.to))
+      .filter((i) => FOR_TESTS.test(i.to))
+      .map((i) => `${i.from} may not import ${i.to}, which is for tests`),
+    ...imports
+      .filter((i) => i.external && MODULE.test(i.to) && !FOR_TESTS.test(i.to))
       .map((i) => `${i.from} imports ${i.to}, which is not there`),
     ...cyclesIn(ours).map((cycle) => `cycle: ${cycle.join(' -> ')}`),
     ...browserFaults(imports),

@@ -48,6 +48,33 @@ export async function addCard(world: World, as: Person, token = 'sandbox_ok'): P
   return id
 }
 
+/** A month of Plus that was paid for, with its receipt; nothing is due for it before 2100. */
+export async function plantPaidMonth({ db }: World, { id: userId }: Person): Promise<void> {
+  const nextAt = Date.parse('2100-01-01T00:00:00Z')
+  await db.batch([
+    db.insert(plusSubscription).values({
+      ...{
+        id: 'plus',
+        userId,
+        plan: 'monthly',
+        status: 'active',
+        hadTrial: false,
+        payWith: 'purse',
+      },
+      ...{ anchorDate: '2026-01-01', timeZone: 'Africa/Nairobi', period: 1, nextAt },
+      ...{ currency: 'USD', periodStartsAt: 0, periodEndsAt: 0, createdAt: 0, updatedAt: 0 },
+    }),
+    db
+      .insert(transfer)
+      .values({ id: 'paid', kind: 'plus_payment', description: '', actor: userId, createdAt: 0 }),
+    db.insert(plusCharge).values({
+      ...{ id: 'receipt', subscriptionId: 'plus', period: 1, transferId: 'paid' },
+      ...{ amount: 499, currency: 'USD', paidWith: 'Purse', nextEarnedAt: nextAt },
+      ...{ startsAt: 0, endsAt: 1, months: 1, createdAt: 0 },
+    }),
+  ])
+}
+
 export async function subscriptionOf({ db }: World, as: Person) {
   const rows = await db
     .select()

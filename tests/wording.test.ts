@@ -188,7 +188,7 @@ const ROLES = ['Beauty Seeker', 'Beauty Partner', 'Product Vendor']
 const sources = ['../app', '../api'].flatMap((folder) => {
   const root = fileURLToPath(new URL(folder, import.meta.url))
   return readdirSync(root, { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.'))
+    .filter((file) => /\.tsx?$/.test(file) && !/\.(test|examples)\./.test(file))
     .map((file) => readFileSync(`${root}/${file}`, 'utf8'))
 })
 

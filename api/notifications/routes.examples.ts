@@ -1,0 +1,34 @@
+// A request for each route of routes.ts, which tests/routes.test.ts sends as every role.
+import { generateVAPIDKeys } from 'web-push-neo'
+import { plantDevice, pushBrowser } from '../../tests/push'
+import type { Examples } from '../../tests/route-world'
+
+export const examples: Examples = {
+  'GET /api/me/preferences': () => ({ path: '/api/me/preferences' }),
+  'GET /api/me/notices': () => ({ path: '/api/me/notices' }),
+  'PUT /api/me/notices/read': () => ({ path: '/api/me/notices/read', body: { all: true } }),
+  'POST /api/me/push-subscriptions': async () => ({
+    path: '/api/me/push-subscriptions',
+    body: { endpoint: 'https://web.push.apple.com/a', keys: pushBrowser().keys },
+    settings: await pushSettings(),
+  }),
+  'DELETE /api/me/push-subscriptions': async (world, asker) => {
+    const person = world.people[asker]
+    const id = person ? await plantDevice(world.db, person) : 'none'
+    return { path: '/api/me/push-subscriptions', body: { id } }
+  },
+  'PUT /api/me/preferences': () => ({
+    path: '/api/me/preferences',
+    body: { email: true, quiet: true, quietFrom: '22:00', quietTo: '07:00', timeZone: 'UTC' },
+  }),
+  'GET /api/dev/outbox': () => ({ path: '/api/dev/outbox' }),
+}
+
+async function pushSettings() {
+  const { publicKey, privateKey } = await generateVAPIDKeys()
+  return {
+    VAPID_PUBLIC_KEY: publicKey,
+    VAPID_PRIVATE_KEY: privateKey,
+    VAPID_SUBJECT: 'mailto:hello@purse.test',
+  }
+}
