@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import type { Page, Request } from '@playwright/test'
 import { freePort } from '../../db/local'
 import { startWorker } from '../../db/local-worker'
-import { openLoopback } from '../payments-server'
+import { newLoopback } from '../loopback'
 import { expectQuiet, openTab, type Tab } from './browser'
 import { afterTest, expect, SECRET, test } from './fixtures'
 import { ask, call, newPerson, type Person } from './people'
@@ -18,8 +18,6 @@ const ADD_PHONE = '/client/settings/payment-methods/mobile-money'
 
 /** Four digits, so that it is in nothing by chance. */
 const CVV = '9173'
-
-const stripe = openLoopback()
 
 const row = ({ page }: Tab, label: string) =>
   page.getByRole('listitem').filter({ has: page.getByText(label, { exact: true }) })
@@ -195,6 +193,9 @@ test('a deploy without configuration says so', async () => {
 })
 
 test('a deploy with Stripe: the number goes there, from the browser, and nowhere else', async () => {
+  const { loopback: stripe, start, stop } = newLoopback()
+  await start()
+  afterTest(stop)
   const attached: (string | null)[] = []
   stripe.answer = ({ method, path, body }) => {
     if (path.endsWith('/search')) return { body: { object: 'search_result', data: [] } }

@@ -1,6 +1,7 @@
 // The Daraja adapter against a small server that keeps to the documented contract, over real HTTP.
 import { beforeEach, describe, expect, test } from 'vitest'
-import { type Asked, openLoopback, type Reply } from '../../../tests/payments-server'
+import type { Asked, Reply } from '../../../tests/loopback'
+import { openLoopback } from '../../../tests/payments-server'
 import { darajaPayments } from './daraja'
 import type { ChargeRequest, PaymentProvider, PayOutRequest } from './port'
 

@@ -1,7 +1,8 @@
 // The Stripe adapter against a small server that keeps to the documented contract, over real HTTP.
 import Stripe from 'stripe'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { type Asked, openLoopback, type Reply } from '../../../tests/payments-server'
+import type { Asked, Reply } from '../../../tests/loopback'
+import { openLoopback } from '../../../tests/payments-server'
 import type { ChargeRequest, PaymentProvider } from './port'
 import { stripePayments } from './stripe'
 
