@@ -3,7 +3,7 @@
 
 import { expectQuiet, openTab, type Tab } from './browser'
 import { expect, test } from './fixtures'
-import { addFunds, call, dateFromNow, newPerson, type Person, walletOf } from './people'
+import { addFunds, call, dateFromNow, newPerson, type Person, until, walletOf } from './people'
 
 const toast = ({ page }: Tab, text: string) => page.getByText(text, { exact: true }).first()
 
@@ -44,100 +44,99 @@ function codeFor({ email }: Person): Promise<string> {
 
 const inPurse = async (person: Person) => (await walletOf(person)).available.amount
 
-test.each([
-  ['with scripts', true],
-  ['without scripts', false],
-])('three give together, %s', { timeout: 120_000 }, async (_, js) => {
-  const mark = js ? 'Rose' : 'Lily'
-  const [ann, ben, cem, wanja] = [
-    await newPerson('client', `Ann ${mark}`),
-    await newPerson('client', `Ben ${mark}`),
-    await newPerson('client', `Cem ${mark}`),
-    await newPerson('client', `Wanja ${mark}`),
-  ]
-  for (const person of [ann, ben, cem]) await addFunds(person, '1000')
+for (const js of [true, false])
+  test(`three give together, ${js ? 'with' : 'without'} scripts`, async () => {
+    test.setTimeout(120_000)
+    const mark = js ? 'Rose' : 'Lily'
+    const [ann, ben, cem, wanja] = [
+      await newPerson('client', `Ann ${mark}`),
+      await newPerson('client', `Ben ${mark}`),
+      await newPerson('client', `Cem ${mark}`),
+      await newPerson('client', `Wanja ${mark}`),
+    ]
+    for (const person of [ann, ben, cem]) await addFunds(person, '1000')
 
-  // Begun: what is wrong is said beside the field, and nothing typed is lost.
-  const tab = await openTab({ as: ann, js })
-  const { page } = tab
-  await page.goto('/client/gift-cards/group/new')
-  await page.getByLabel('Their name').fill('Wanja')
-  await page.getByLabel('Their email').fill(wanja.email)
-  await page.getByLabel('What it shall hold').fill('0.50')
-  await page.getByLabel('Currency').selectOption('KES')
-  await page.getByLabel('Collect until').fill(dateFromNow(7))
-  await page.getByLabel('From', { exact: true }).fill('The three of us')
-  await page.getByRole('button', { name: 'Begin the gift' }).click()
-  await page.getByText('A gift card holds between').waitFor()
-  expect(await page.getByLabel('Their name').inputValue()).toBe('Wanja')
-  await page.getByLabel('What it shall hold').fill('1000')
-  await page.getByRole('button', { name: 'Begin the gift' }).click()
-  await toast(tab, 'The gift has begun').waitFor()
-  const path = new URL(page.url()).pathname
-  const id = path.split('/').at(-1) ?? ''
+    // Begun: what is wrong is said beside the field, and nothing typed is lost.
+    const tab = await openTab({ as: ann, js })
+    const { page } = tab
+    await page.goto('/client/gift-cards/group/new')
+    await page.getByLabel('Their name').fill('Wanja')
+    await page.getByLabel('Their email').fill(wanja.email)
+    await page.getByLabel('What it shall hold').fill('0.50')
+    await page.getByLabel('Currency').selectOption('KES')
+    await page.getByLabel('Collect until').fill(dateFromNow(7))
+    await page.getByLabel('From', { exact: true }).fill('The three of us')
+    await page.getByRole('button', { name: 'Begin the gift' }).click()
+    await page.getByText('A gift card holds between').waitFor()
+    expect(await page.getByLabel('Their name').inputValue()).toBe('Wanja')
+    await page.getByLabel('What it shall hold').fill('1000')
+    await page.getByRole('button', { name: 'Begin the gift' }).click()
+    await toast(tab, 'The gift has begun').waitFor()
+    const path = new URL(page.url()).pathname
+    const id = path.split('/').at(-1) ?? ''
 
-  await askIn(tab, ben)
-  await askIn(tab, cem)
-  await putIn(tab, '333.34', '333.34')
-  expect(await main(tab)).toContain('KES 666.66 is missing')
-  expect(await inPurse(ann)).toBe('666.66')
+    await askIn(tab, ben)
+    await askIn(tab, cem)
+    await putIn(tab, '333.34', '333.34')
+    expect(await main(tab)).toContain('KES 666.66 is missing')
+    expect(await inPurse(ann)).toBe('666.66')
 
-  // Ben sees who has joined, and not with how much.
-  const bens = await openTab({ as: ben, js })
-  await bens.page.goto(path)
-  const seen = await main(bens)
-  expect(seen).toMatch(/Ann \w+\s+Began it\s+Joined/)
-  expect(seen).not.toMatch(/Joined\s+KES/)
-  await bens.page.getByLabel('Your share, in KES').fill('700')
-  await bens.page.getByRole('button', { name: 'Review', exact: true }).click()
-  await bens.page.getByText('The gift needs less than that by now.').waitFor()
-  await putIn(bens, '333.33', '333.33')
+    // Ben sees who has joined, and not with how much.
+    const bens = await openTab({ as: ben, js })
+    await bens.page.goto(path)
+    const seen = await main(bens)
+    expect(seen).toMatch(/Ann \w+\s+Began it\s+Joined/)
+    expect(seen).not.toMatch(/Joined\s+KES/)
+    await bens.page.getByLabel('Your share, in KES').fill('700')
+    await bens.page.getByRole('button', { name: 'Review', exact: true }).click()
+    await bens.page.getByText('The gift needs less than that by now.').waitFor()
+    await putIn(bens, '333.33', '333.33')
 
-  // Cem declines, and changes their mind.
-  const cems = await openTab({ as: cem, js })
-  await cems.page.goto(path)
-  await cems.page.getByRole('button', { name: 'Decline' }).first().click()
-  await cems.page.getByRole('dialog').getByRole('button', { name: 'Decline' }).click()
-  await toast(cems, 'Declined').waitFor()
-  expect(await main(cems)).toContain('Does not join')
-  await putIn(cems, '333.33', '333.33')
-  expect(await main(cems)).toContain('Sent')
-  for (const [person, left] of [
-    [ann, '666.66'],
-    [ben, '666.67'],
-    [cem, '666.67'],
-  ] as const)
-    expect(await inPurse(person)).toBe(left)
+    // Cem declines, and changes their mind.
+    const cems = await openTab({ as: cem, js })
+    await cems.page.goto(path)
+    await cems.page.getByRole('button', { name: 'Decline' }).first().click()
+    await cems.page.getByRole('dialog').getByRole('button', { name: 'Decline' }).click()
+    await toast(cems, 'Declined').waitFor()
+    expect(await main(cems)).toContain('Does not join')
+    await putIn(cems, '333.33', '333.33')
+    expect(await main(cems)).toContain('Sent')
+    for (const [person, left] of [
+      [ann, '666.66'],
+      [ben, '666.67'],
+      [cem, '666.67'],
+    ] as const)
+      expect(await inPurse(person)).toBe(left)
 
-  // The code is in the recipient's mail, and nowhere else; they claim a part of it.
-  const body = { code: await codeFor(wanja), amount: '250' }
-  await call('/api/gift-claims', { as: wanja, key: crypto.randomUUID(), body })
-  expect(await inPurse(wanja)).toBe('250.00')
+    // The code is in the recipient's mail, and nowhere else; they claim a part of it.
+    const body = { code: await codeFor(wanja), amount: '250' }
+    await call('/api/gift-claims', { as: wanja, key: crypto.randomUUID(), body })
+    expect(await inPurse(wanja)).toBe('250.00')
 
-  // Taken back: the exact sums stand on the page before anything moves.
-  await page.goto(path)
-  await page.getByRole('link', { name: 'Take back what is left' }).click()
-  await page.getByRole('heading', { name: 'Cancel the gift card?' }).waitFor()
-  const terms = await main(tab)
-  // 75,000 by 33,334 : 33,333 : 33,333.
-  expect(terms).toMatch(/Back to your purse\s+KES 250\.01/)
-  expect(terms).toMatch(/Back to Ben \w+\s+KES 250\.00/)
-  expect(terms).toMatch(/Back to Cem \w+\s+KES 249\.99/)
-  expect(terms).toMatch(/Goes back in all\s+KES 750\.00/)
-  expect(await inPurse(ben)).toBe('666.67')
-  await page.getByRole('button', { name: 'Give KES 750.00 back' }).click()
-  await toast(tab, 'Cancelled').waitFor()
-  const statement = await main(tab)
-  expect(statement).toMatch(/On the card\s+KES 0\.00/)
-  expect(statement).toMatch(/Wanja claimed/)
-  const now = await Promise.all([ann, ben, cem, wanja].map(inPurse))
-  expect(now).toEqual(['916.67', '916.67', '916.66', '250.00'])
+    // Taken back: the exact sums stand on the page before anything moves.
+    await page.goto(path)
+    await page.getByRole('link', { name: 'Take back what is left' }).click()
+    await page.getByRole('heading', { name: 'Cancel the gift card?' }).waitFor()
+    const terms = await main(tab)
+    // 75,000 by 33,334 : 33,333 : 33,333.
+    expect(terms).toMatch(/Back to your purse\s+KES 250\.01/)
+    expect(terms).toMatch(/Back to Ben \w+\s+KES 250\.00/)
+    expect(terms).toMatch(/Back to Cem \w+\s+KES 249\.99/)
+    expect(terms).toMatch(/Goes back in all\s+KES 750\.00/)
+    expect(await inPurse(ben)).toBe('666.67')
+    await page.getByRole('button', { name: 'Give KES 750.00 back' }).click()
+    await toast(tab, 'Cancelled').waitFor()
+    const statement = await main(tab)
+    expect(statement).toMatch(/On the card\s+KES 0\.00/)
+    expect(statement).toMatch(/Wanja claimed/)
+    const now = await Promise.all([ann, ben, cem, wanja].map(inPurse))
+    expect(now).toEqual(['916.67', '916.67', '916.66', '250.00'])
 
-  await page.goto('/client/gift-cards/history?side=group&state=over')
-  expect(await main(tab)).toMatch(
-    /For Wanja[\s\S]*You paid KES 333\.34[\s\S]*KES 250\.01 came back/,
-  )
-  const gone = await call(`/api/gift-cards/${id}`, { as: wanja })
-  expect(gone.status).toBe('cancelled')
-  for (const one of [tab, bens, cems]) expectQuiet(one, { refusals: true })
-})
+    await page.goto('/client/gift-cards/history?side=group&state=over')
+    expect(await main(tab)).toMatch(
+      /For Wanja[\s\S]*You paid KES 333\.34[\s\S]*KES 250\.01 came back/,
+    )
+    const gone = await call(`/api/gift-cards/${id}`, { as: wanja })
+    expect(gone.status).toBe('cancelled')
+    for (const one of [tab, bens, cems]) expectQuiet(one, { refusals: true })
+  })

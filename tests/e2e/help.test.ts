@@ -92,7 +92,8 @@ for (const js of [true, false])
     })
 
     test('the help centre folds, one answer at a time, by keyboard', async () => {
-      const tab = await openTab({ js })
+      // The keyboard, and what folds what, are the browser's own.
+      const tab = await openTab({ js, chromium: true })
       const { page } = tab
       await page.goto('/help')
       const open = () => page.locator('details[open] > summary').allInnerTexts()

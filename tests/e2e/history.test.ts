@@ -7,6 +7,8 @@ import { expectQuiet, openTab, type Tab } from './browser'
 import { expect, test } from './fixtures'
 import { addFunds, ask, book, call, newPerson, type Person, serviceNamed } from './people'
 
+test.describe.configure({ mode: 'default' })
+
 let client: Person
 
 test.beforeAll(async () => {

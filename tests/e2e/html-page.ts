@@ -1,6 +1,8 @@
 // A browser without scripts: linkedom for the document, fetch for the rest. It has the part of Playwright's Page that
 // walks use, so that the walk that Chromium takes with scripts is taken here without them, some twenty times as fast.
 // `npm run test:deep` takes the same walks in Chromium with scripts switched off.
+import { EventEmitter } from 'node:events'
+import { Readable } from 'node:stream'
 import { parseHTML } from 'linkedom'
 import { controlValue, HtmlLocator, type Upload } from './html-locator'
 import { innerTextOf, typeOf } from './html-text'
@@ -14,6 +16,15 @@ type Asked = {
   maxRedirects?: number
 }
 
+type Download = {
+  url: () => string
+  suggestedFilename: () => string
+  createReadStream: () => Promise<Readable>
+}
+type Request = { method: () => string; url: () => string }
+type Response = { status: () => number; url: () => string; request: () => Request }
+type CookieFlags = { httpOnly: boolean; secure: boolean; sameSite: string }
+
 const MOST_HOPS = 10
 
 export class HtmlPage {
@@ -25,6 +36,9 @@ export class HtmlPage {
   private refreshes: string | null = null
   private readonly visited: string[] = []
   private readonly uploads = new Map<Element, Upload[]>()
+  private readonly events = new EventEmitter()
+  private readonly cookieFlags = new Map<string, CookieFlags>()
+  private onDownload: ((saved: Download) => void) | null = null
 
   constructor(
     readonly origin: string,
@@ -71,6 +85,24 @@ export class HtmlPage {
 
   async waitForLoadState(): Promise<void> {}
 
+  /** The next file that a click brings; nothing else happens to a page without scripts. */
+  waitForEvent(event: 'download'): Promise<Download> {
+    if (event !== 'download') throw new Error(`there is no ${event} without scripts`)
+    return new Promise((resolve) => {
+      this.onDownload = resolve
+    })
+  }
+
+  on(event: 'request' | 'response', listener: (what: never) => unknown): void {
+    this.events.on(event, listener)
+  }
+
+  waitForResponse(matches: (response: Response) => boolean): Promise<Response> {
+    return new Promise((resolve) => {
+      this.events.on('response', (response) => matches(response) && resolve(response))
+    })
+  }
+
   locator(selector: string | HtmlLocator): HtmlLocator {
     return typeof selector === 'string' ? this.root().locator(selector) : selector
   }
@@ -98,7 +130,7 @@ export class HtmlPage {
           ? undefined
           : JSON.stringify(data)
       const init = { method: asked.method ?? 'GET', headers, ...(content && { body: content }) }
-      const { response, text } = await this.ask(
+      const { response, text, bytes } = await this.ask(
         new URL(path, this.origin),
         init,
         asked.maxRedirects,
@@ -107,6 +139,7 @@ export class HtmlPage {
         status: () => response.status,
         ok: () => response.ok,
         headers: () => Object.fromEntries(response.headers),
+        body: async () => bytes,
         text: async () => text,
         json: async () => JSON.parse(text),
       }
@@ -117,7 +150,11 @@ export class HtmlPage {
         get: send,
         post: (path: string, asked: Asked = {}) => send(path, { ...asked, method: 'POST' }),
       },
-      cookies: async () => [...this.jar].map(([name, value]) => ({ name, value })),
+      cookies: async () =>
+        [...this.jar].map(([name, value]) => ({ name, value, ...this.cookieFlags.get(name) })),
+      addCookies: async (cookies: { name: string; value: string }[]) => {
+        for (const { name, value } of cookies) this.jar.set(name, value)
+      },
       clearCookies: async () => this.jar.clear(),
       close: async () => {},
     }
@@ -198,10 +235,17 @@ export class HtmlPage {
   }
 
   private async visit(to: URL, init: RequestInit = {}): Promise<Answer> {
-    const { response, text, url } = await this.ask(to, init)
+    const { response, text, bytes, url } = await this.ask(to, init)
+    const disposition = response.headers.get('content-disposition') ?? ''
     // A download leaves the page where it is.
-    if (/attachment/.test(response.headers.get('content-disposition') ?? ''))
+    if (disposition.startsWith('attachment')) {
+      this.onDownload?.({
+        url: () => url.href,
+        suggestedFilename: () => /filename="([^"]+)"/.exec(disposition)?.[1] ?? 'download',
+        createReadStream: async () => Readable.from([bytes]),
+      })
       return { status: () => response.status, ok: () => response.ok, text: async () => text }
+    }
     if (response.status >= 400)
       this.faults.push(
         `console: Failed to load resource: the server responded with a status of ${response.status}`,
@@ -226,12 +270,22 @@ export class HtmlPage {
       if (!headers.has('accept')) headers.set('accept', 'text/html')
       if (this.jar.size > 0)
         headers.set('cookie', [...this.jar].map(([name, value]) => `${name}=${value}`).join('; '))
+      const [{ method = 'GET' }, { href }] = [sent, url]
+      const request: Request = { method: () => method, url: () => href }
+      this.events.emit('request', request)
       const response = await fetch(url, { ...sent, headers, redirect: 'manual' })
-      const text = await response.text()
+      const { status } = response
+      this.events.emit('response', {
+        status: () => status,
+        url: () => href,
+        request: () => request,
+      })
+      const bytes = Buffer.from(await response.arrayBuffer())
+      const text = new TextDecoder().decode(bytes)
       this.keepCookies(response.headers.getSetCookie())
       const location = response.headers.get('location')
       const redirects = location !== null && response.status >= 300 && response.status < 400
-      if (!redirects || hops === 0) return { response, text, url }
+      if (!redirects || hops === 0) return { response, text, bytes, url }
       if (hop === hops) throw new Error(`too many redirects to ${url}`)
       const { hash } = url
       url = new URL(location, url)
@@ -246,6 +300,11 @@ export class HtmlPage {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
       if (/;\s*max-age=0/i.test(line)) this.jar.delete(name)
       else this.jar.set(name, value)
+      this.cookieFlags.set(name, {
+        httpOnly: /;\s*httponly/i.test(line),
+        secure: /;\s*secure/i.test(line),
+        sameSite: /;\s*samesite=(\w+)/i.exec(line)?.[1] ?? 'Lax',
+      })
     }
   }
 

@@ -29,37 +29,40 @@ const BASES = {
 const mailTo = async (person: Person): Promise<{ subject: string; text: string }[]> =>
   (await call(`/api/dev/outbox?${new URLSearchParams({ to: person.email })}`)).items
 
-test.describe.each(Object.entries(BASES))('the data of a %s', (role, base) => {
-  test('is asked for, appears by itself, is announced, downloaded and opened', async () => {
-    const person =
-      role === 'admin' ? await demoPerson('admin') : await newPerson(role as 'client', 'Njeri “Nj”')
-    const tab = await openTab({ as: person })
-    const { page } = tab
-    await page.goto(`/${base}/settings/export`)
-    await page.getByText('You have not asked for your data yet.').waitFor()
-    await page.getByRole('button', { name: 'Prepare my data' }).click()
-    await page.getByText('Preparing Your Data', { exact: true }).waitFor()
-    // Nobody reloads the page.
-    const link = page.getByRole('link', { name: 'Download' })
-    await link.waitFor()
-    await page.getByText(/^\d+ kB, until /).waitFor()
+for (const [role, base] of Object.entries(BASES))
+  test.describe(`the data of a ${role}`, () => {
+    test('is asked for, appears by itself, is announced, downloaded and opened', async () => {
+      const person =
+        role === 'admin'
+          ? await demoPerson('admin')
+          : await newPerson(role as 'client', 'Njeri “Nj”')
+      const tab = await openTab({ as: person })
+      const { page } = tab
+      await page.goto(`/${base}/settings/export`)
+      await page.getByText('You have not asked for your data yet.').waitFor()
+      await page.getByRole('button', { name: 'Prepare my data' }).click()
+      await page.getByText('Preparing Your Data', { exact: true }).waitFor()
+      // Nobody reloads the page.
+      const link = page.getByRole('link', { name: 'Download' })
+      await link.waitFor()
+      await page.getByText(/^\d+ kB, until /).waitFor()
 
-    await expect
-      .poll(async () => (await mailTo(person)).map(({ subject }) => subject))
-      .toContain('Your data is ready')
-    const letter = (await mailTo(person)).find(({ subject }) => subject === 'Your data is ready')
-    expect(letter?.text).toContain(`${productUrl()}/${base}/settings/export`)
+      await expect
+        .poll(async () => (await mailTo(person)).map(({ subject }) => subject))
+        .toContain('Your data is ready')
+      const letter = (await mailTo(person)).find(({ subject }) => subject === 'Your data is ready')
+      expect(letter?.text).toContain(`${productUrl()}/${base}/settings/export`)
 
-    const files = await download(tab)
-    expect(JSON.parse(files['profile.json'] ?? '')).toMatchObject({
-      name: person.name,
-      email: person.email,
-      role,
+      const files = await download(tab)
+      expect(JSON.parse(files['profile.json'] ?? '')).toMatchObject({
+        name: person.name,
+        email: person.email,
+        role,
+      })
+      expect(files['README.txt']).toContain(person.name)
+      expectQuiet(tab)
     })
-    expect(files['README.txt']).toContain(person.name)
-    expectQuiet(tab)
   })
-})
 
 /** Presses Download; the texts in the archive by file name. */
 async function download({ page }: Tab): Promise<Record<string, string>> {

@@ -105,9 +105,8 @@ test.describe('a notice', () => {
     await notice.waitFor({ state: 'hidden', timeout: 2500 })
   })
 
-  test.each(['Escape', 'close button', 'F8'])(
-    'that the server drew answers the first touch: %s',
-    async (touch) => {
+  for (const touch of ['Escape', 'close button', 'F8'])
+    test(`that the server drew answers the first touch: ${touch}`, async () => {
       const tab = await openTab()
       const { page } = tab
       await page.goto('/auth')
@@ -118,8 +117,7 @@ test.describe('a notice', () => {
       else await page.keyboard.press(touch)
       if (touch === 'F8') await expectFocusOnNotices(tab)
       else await notice.waitFor({ state: 'hidden', timeout: 2500 })
-    },
-  )
+    })
 })
 
 test.describe('what others do', () => {

@@ -3,7 +3,7 @@
 
 import type { Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
-import { type Db, openDatabase } from '../../db/client'
+import type { Db } from '../../db/client'
 import { ticket } from '../../db/schema/support'
 import { expectQuiet, openTab, type Tab } from './browser'
 import { expect, test } from './fixtures'

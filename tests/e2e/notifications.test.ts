@@ -19,49 +19,50 @@ const personOf = (role: Role): Promise<Person> =>
 
 for (const js of [true, false])
   test.describe(`JavaScript ${js}`, () => {
-    test.each(ROLES)('a %s chooses, and finds it kept', async (role, base, alerts) => {
-      const person = await personOf(role)
-      const tab = await openTab({ js, as: person })
-      const { page } = tab
-      await page.goto(`${base}/settings`)
-      await page.getByRole('link', { name: 'Notifications' }).click()
-      await page.waitForURL(`**${base}/settings?tab=notifications`)
-      const boxes = page.getByRole('checkbox')
-      const names = await boxes.evaluateAll((all) =>
-        all.map((box) => box.getAttribute('aria-label')),
-      )
-      expect(names).toEqual([...EVERYONE, ...alerts, 'Keep these hours quiet'])
+    for (const [role, base, alerts] of ROLES)
+      test(`a ${role} chooses, and finds it kept`, async () => {
+        const person = await personOf(role)
+        const tab = await openTab({ js, as: person })
+        const { page } = tab
+        await page.goto(`${base}/settings`)
+        await page.getByRole('link', { name: 'Notifications' }).click()
+        await page.waitForURL(`**${base}/settings?tab=notifications`)
+        const boxes = page.getByRole('checkbox')
+        const names = await boxes.evaluateAll((all) =>
+          all.map((box) => box.getAttribute('aria-label')),
+        )
+        expect(names).toEqual([...EVERYONE, ...alerts, 'Keep these hours quiet'])
 
-      const [alert = ''] = alerts
-      const before = await page.getByLabel(alert).isChecked()
-      await page.getByLabel(alert).setChecked(!before)
-      await page.getByLabel('Email', { exact: true }).uncheck()
-      await page.getByLabel('Keep these hours quiet').check()
-      await page.getByLabel('From').fill('21:30')
-      await page.getByLabel('Until').fill('06:15')
-      await page.getByLabel('Time zone').selectOption('Africa/Lagos')
-      await page.getByRole('button', { name: 'Save Preferences' }).click()
-      await page.getByText('Preferences Updated').first().waitFor()
-      expect(new URL(page.url()).search).toBe('?tab=notifications')
+        const [alert = ''] = alerts
+        const before = await page.getByLabel(alert).isChecked()
+        await page.getByLabel(alert).setChecked(!before)
+        await page.getByLabel('Email', { exact: true }).uncheck()
+        await page.getByLabel('Keep these hours quiet').check()
+        await page.getByLabel('From').fill('21:30')
+        await page.getByLabel('Until').fill('06:15')
+        await page.getByLabel('Time zone').selectOption('Africa/Lagos')
+        await page.getByRole('button', { name: 'Save Preferences' }).click()
+        await page.getByText('Preferences Updated').first().waitFor()
+        expect(new URL(page.url()).search).toBe('?tab=notifications')
 
-      await page.reload()
-      expect(await page.getByLabel(alert).isChecked()).toBe(!before)
-      expect(await page.getByLabel('Email', { exact: true }).isChecked()).toBe(false)
-      expect(await page.getByLabel('Keep these hours quiet').isChecked()).toBe(true)
-      expect(await page.getByLabel('From').inputValue()).toBe('21:30')
-      expect(await page.getByLabel('Until').inputValue()).toBe('06:15')
-      expect(await page.getByLabel('Time zone').inputValue()).toBe('Africa/Lagos')
+        await page.reload()
+        expect(await page.getByLabel(alert).isChecked()).toBe(!before)
+        expect(await page.getByLabel('Email', { exact: true }).isChecked()).toBe(false)
+        expect(await page.getByLabel('Keep these hours quiet').isChecked()).toBe(true)
+        expect(await page.getByLabel('From').inputValue()).toBe('21:30')
+        expect(await page.getByLabel('Until').inputValue()).toBe('06:15')
+        expect(await page.getByLabel('Time zone').inputValue()).toBe('Africa/Lagos')
 
-      await page.getByLabel(alert).setChecked(before)
-      await page.getByLabel('Email', { exact: true }).check()
-      await page.getByLabel('Keep these hours quiet').uncheck()
-      await page.getByRole('button', { name: 'Save Preferences' }).click()
-      await page.getByText('Preferences Updated').first().waitFor()
-      const { alerts: kept, ...rest } = await call('/api/me/preferences', { as: person })
-      expect(rest).toMatchObject({ email: true, quiet: false, quietFrom: null, quietTo: null })
-      expect(Object.values(kept)[0]).toBe(before)
-      expectQuiet(tab)
-    })
+        await page.getByLabel(alert).setChecked(before)
+        await page.getByLabel('Email', { exact: true }).check()
+        await page.getByLabel('Keep these hours quiet').uncheck()
+        await page.getByRole('button', { name: 'Save Preferences' }).click()
+        await page.getByText('Preferences Updated').first().waitFor()
+        const { alerts: kept, ...rest } = await call('/api/me/preferences', { as: person })
+        expect(rest).toMatchObject({ email: true, quiet: false, quietFrom: null, quietTo: null })
+        expect(Object.values(kept)[0]).toBe(before)
+        expectQuiet(tab)
+      })
 
     test('times that make no sense are shown where they stand, and the rest is kept', async () => {
       const person = await newPerson()

@@ -6,11 +6,13 @@ import type { World } from '../harness'
 import { expectQuiet, openTab, type Tab } from './browser'
 import { expect, test } from './fixtures'
 import { addFunds, call, newPerson, type Person, walletOf } from './people'
-import { useOwnProduct } from './product'
+import { ownProduct } from './product'
+
+test.describe.configure({ mode: 'default' })
 
 const ALWAYS = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, fromMinute: 0, toMinute: 1440 }))
 
-const product = useOwnProduct()
+const product = ownProduct()
 
 let nia: Person
 
