@@ -1,0 +1,130 @@
+// `npm test`: all that must pass before a change lands, and at its end where the minutes went. `npm run test:deep` asks
+// for more of the same: every scene in every look, walks without scripts in Chromium, models at 100,000 sequences, and
+// mutation testing of the pure core.
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
+const deep = process.argv.includes('--deep')
+const reports = mkdtempSync(join(tmpdir(), 'purse-test-reports-'))
+
+type Command = { name: string; run: string[]; env?: Record<string, string> }
+type Timing = { name: string; seconds: number }
+
+const unitReport = join(reports, 'unit.json')
+const endToEndReport = join(reports, 'end-to-end.json')
+
+const types: Command = { name: 'types', run: ['tsc', '--noEmit'] }
+const lint: Command = { name: 'lint', run: ['biome', 'check', '.'] }
+const build: Command = { name: 'build', run: ['tsx', 'tests/e2e/build.ts'] }
+const unit: Command = {
+  name: 'unit and domain',
+  run: [
+    ...['vitest', 'run', '--config', 'tests/vitest.config.ts'],
+    ...['--reporter=dot', '--reporter=json', `--outputFile.json=${unitReport}`],
+  ],
+  ...(deep && { env: { MODEL_SEQUENCES: '100000', MODEL_ORDERS: '500' } }),
+}
+const endToEnd: Command = {
+  name: 'end to end',
+  run: [
+    ...['playwright', 'test', '--config', 'tests/e2e/playwright.config.ts'],
+    '--reporter=dot,json,html',
+  ],
+  env: {
+    E2E_NO_BUILD: '1',
+    PLAYWRIGHT_JSON_OUTPUT_FILE: endToEndReport,
+    PLAYWRIGHT_HTML_OPEN: 'never',
+    PLAYWRIGHT_HTML_OUTPUT_DIR: 'build/e2e-report',
+    ...(deep && { TEST_DEPTH: 'deep' }),
+  },
+}
+const mutation: Command = { name: 'mutation', run: ['npm', 'run', 'test:mutation'] }
+
+/** What stands together runs at once; what comes next waits for it, and is left out where it failed. */
+const STEPS: Command[][] = [[types, lint, build], [unit], [endToEnd], ...(deep ? [[mutation]] : [])]
+
+const timings: Timing[] = []
+let failed = false
+for (const step of STEPS) {
+  const codes = await Promise.all(step.map(timed))
+  failed ||= codes.some((code) => code !== 0)
+  // What does not compile need not be tested.
+  if (failed && step.includes(types)) break
+}
+report()
+rmSync(reports, { recursive: true, force: true })
+process.exitCode = failed ? 1 : 0
+
+async function timed({ name, run, env }: Command): Promise<number> {
+  const start = performance.now()
+  const [tool = '', ...args] = run
+  const path = `${join(ROOT, 'node_modules/.bin')}:${process.env.PATH}`
+  const child = spawn(tool, args, {
+    cwd: ROOT,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, ...env, PATH: path },
+  })
+  const stop = (signal: NodeJS.Signals) => child.kill(signal)
+  process.on('SIGINT', stop).on('SIGTERM', stop)
+  const code = await new Promise<number>((resolve) => {
+    child.on('error', () => resolve(1))
+    child.on('close', (status) => resolve(status ?? 1))
+  })
+  process.off('SIGINT', stop).off('SIGTERM', stop)
+  timings.push({ name, seconds: (performance.now() - start) / 1000 })
+  return code
+}
+
+function report(): void {
+  console.info('\nMinutes by part')
+  for (const { name, seconds } of timings) console.info(`  ${clock(seconds)}  ${name}`)
+  const slowest = [...unitFiles(), ...endToEndFiles()]
+    .sort((a, b) => b.seconds - a.seconds)
+    .slice(0, 10)
+  console.info('\nThe ten slowest files')
+  for (const { name, seconds } of slowest) console.info(`  ${clock(seconds)}  ${name}`)
+}
+
+function clock(seconds: number): string {
+  const whole = Math.round(seconds)
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`.padStart(6)
+}
+
+function unitFiles(): Timing[] {
+  type Report = { testResults: { name: string; startTime: number; endTime: number }[] }
+  return (read<Report>(unitReport)?.testResults ?? []).map(({ name, startTime, endTime }) => ({
+    name: relative(ROOT, name),
+    seconds: (endTime - startTime) / 1000,
+  }))
+}
+
+function endToEndFiles(): Timing[] {
+  type Suite = {
+    file: string
+    suites?: Suite[]
+    specs: { tests: { results: { duration: number }[] }[] }[]
+  }
+  const lasted = ({ suites = [], specs }: Suite): number =>
+    suites.reduce((sum, suite) => sum + lasted(suite), 0) +
+    specs
+      .flatMap(({ tests }) => tests)
+      .flatMap(({ results }) => results)
+      .reduce((sum, { duration }) => sum + duration, 0)
+  return (read<{ suites: Suite[] }>(endToEndReport)?.suites ?? []).map((suite) => ({
+    name: join('tests/e2e', suite.file),
+    seconds: lasted(suite) / 1000,
+  }))
+}
+
+/** A report that a part wrote; nothing where it did not come so far. */
+function read<T>(file: string): T | null {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as T
+  } catch {
+    return null
+  }
+}
