@@ -8,9 +8,11 @@ import { addProduct, ordered } from '../shop'
 import { expectQuiet, openTab } from './browser'
 import { expect, test } from './fixtures'
 import { addFunds, call, newPerson, type Person, walletOf } from './people'
-import { useOwnProduct } from './product'
+import { ownProduct } from './product'
 
-const product = useOwnProduct()
+test.describe.configure({ mode: 'default' })
+
+const product = ownProduct()
 
 let selma: Person
 let world: World

@@ -5,12 +5,14 @@ import { expectQuiet, openTab } from './browser'
 import { axeFaults, overflow, smallTargets } from './checks'
 import { expect, test } from './fixtures'
 import { call, newPerson, type Person } from './people'
-import { useOwnProduct } from './product'
+import { ownProduct } from './product'
 
 const DAY = 86_400_000
 const PREMIUM = '/client/wallet/premium'
 
-const product = useOwnProduct()
+test.describe.configure({ mode: 'default' })
+
+const product = ownProduct()
 
 /** Runs a schedule so many days from now. */
 const pass = (days: number, cron = '* * * * *') =>

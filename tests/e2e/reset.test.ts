@@ -119,15 +119,13 @@ for (const js of [true, false])
     })
   })
 
-test.each(['//evil.test', '/\\evil.test', 'https://evil.test'])(
-  'the link by email never leads elsewhere: %j',
-  async (next) => {
+for (const next of ['//evil.test', '/\\evil.test', 'https://evil.test'])
+  test(`the link by email never leads elsewhere: ${JSON.stringify(next)}`, async () => {
     const { email } = await newPerson()
     const at = `/auth/forgot-password?${new URLSearchParams({ next })}`
     await ask(at, { form: { email } })
     expect(await resetPath(email)).toMatch(/^\/auth\/reset-password\?token=[0-9a-f]{64}$/)
-  },
-)
+  })
 
 async function newPassword(page: Page, password: string, again: string): Promise<void> {
   await page.getByLabel('New password').fill(password)

@@ -21,6 +21,8 @@ import {
 } from './people'
 import { database } from './product'
 
+test.describe.configure({ mode: 'default' })
+
 let partner: Person
 let service: Service
 let price: number
