@@ -2,8 +2,9 @@
 // what the markup decides is known here; what style sheets hide is a browser's to tell.
 import { computeAccessibleName, getRole } from 'dom-accessibility-api'
 
+/** Also what is only for those who have scripts: theme.css hides it where there are none. */
 const HIDDEN =
-  '[hidden], template, script, style, head, dialog:not([open]), [popover]:not([data-open])'
+  '[hidden], template, script, style, head, dialog:not([open]), [popover]:not([data-open]), .needs-script'
 
 /** Elements that stand on lines of their own, as browsers lay them out by default. */
 const BLOCK =
@@ -57,7 +58,7 @@ export function innerTextOf(element: Element): string {
     if (node.nodeType !== 1) return
     const child = node as Element
     if (child.localName === 'br') text += '\n'
-    if (!isVisible(child) || /^(select|textarea|svg)$/.test(child.localName)) return
+    if (!isVisible(child) || /^(textarea|svg)$/.test(child.localName)) return
     const block = BLOCK.test(child.localName)
     if (block) text += '\n'
     for (const one of child.childNodes) walk(one)
@@ -103,17 +104,16 @@ export function nameOf(element: Element): string {
   return normalize(name)
 }
 
-/** What labels an element: its <label>s, aria-label and aria-labelledby. */
+/** What labels an element: aria-labelledby, else aria-label, else its <label>s. */
 export function labelsOf(element: Element): string[] {
   const document = element.ownerDocument
   const by = (element.getAttribute('aria-labelledby') ?? '').split(/\s+/).filter(Boolean)
   if (by.length > 0)
     return by.map((id) => normalize(document.getElementById(id)?.textContent ?? ''))
+  const aria = normalize(element.getAttribute('aria-label') ?? '')
+  if (aria) return [aria]
+  if (!/^(input|select|textarea|output|meter|progress|button)$/.test(element.localName)) return []
   const labels: string[] = []
-  const aria = element.getAttribute('aria-label')
-  if (aria) labels.push(normalize(aria))
-  if (!/^(input|select|textarea|output|meter|progress|button)$/.test(element.localName))
-    return labels
   const around = element.closest('label')
   if (around) labels.push(normalize(around.textContent ?? ''))
   if (element.id)
