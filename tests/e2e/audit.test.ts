@@ -4,20 +4,22 @@ import { makeAdmin } from '../admins'
 import { behindOurBack } from '../audit-log'
 import { expectQuiet, openTab, type Tab } from './browser'
 import { expect, test } from './fixtures'
-import { ask, CACHED_CLAIM_COOKIE, newPerson, type Person } from './people'
-import { useOwnProduct } from './product'
+import { ask, CACHED_CLAIM_COOKIE, newPerson, type Person, signedUpPerson } from './people'
+import { ownProduct } from './product'
 
-const product = useOwnProduct()
+test.describe.configure({ mode: 'default' })
+
+const product = ownProduct()
 
 let admin: Person
 let amina: Person
 
-/** The log is broken here: nobody else's. */
+/** The log is broken here: nobody else's. Amina signs in for real, for that is what is read in it. */
 test.beforeAll(async () => {
   admin = await newPerson('client', 'Adhiambo Admin')
   await makeAdmin(product.db, admin.email)
   admin.cookies.delete(CACHED_CLAIM_COOKIE)
-  amina = await newPerson('client', 'Amina Okoth')
+  amina = await signedUpPerson('client', 'Amina Okoth')
 })
 
 const rowsIn = ({ page }: Tab) => page.getByRole('row').filter({ has: page.getByRole('cell') })

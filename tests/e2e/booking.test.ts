@@ -11,6 +11,8 @@ import { expect, SECRET, test } from './fixtures'
 import { addFunds, ask, call, newPerson, type Person, SALON, walletOf } from './people'
 import { database, productUrl } from './product'
 
+test.describe.configure({ mode: 'default' })
+
 type Offered = {
   id: string
   name: string

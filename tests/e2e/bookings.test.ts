@@ -7,7 +7,9 @@ import type { World } from '../harness'
 import { expectQuiet, openTab, type Tab } from './browser'
 import { expect, test } from './fixtures'
 import { addFunds, ask, call, newPerson, type Person, walletOf } from './people'
-import { useOwnProduct } from './product'
+import { ownProduct } from './product'
+
+test.describe.configure({ mode: 'default' })
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -15,7 +17,7 @@ const DAY = 24 * HOUR
 /** Open around the clock, so that a time may be as near as a test wants it. */
 const ALWAYS = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, fromMinute: 0, toMinute: 1440 }))
 
-const product = useOwnProduct()
+const product = ownProduct()
 
 let partner: Person
 

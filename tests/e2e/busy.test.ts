@@ -130,29 +130,30 @@ test.describe('a page that is slow to come', () => {
       return { content, animationName, animationDelay, animationDuration, width, height }
     })
 
-  test.each([{ still: false }, { still: true }])('reduced motion $still', async ({ still }) => {
-    const tab = await openTab({ still })
-    const { page } = tab
-    const visits = await answerNothing(page, '/about')
-    await page.goto('/help')
-    expect((await bar(page)).content).toBe('none')
-    await page.getByRole('link', { name: 'About' }).click()
-    await expect.poll(visits.came).toBe(1)
-    expect(await leaving(page)).toBe(true)
-    expect(await bar(page)).toMatchObject({
-      content: '""',
-      animationName: 'fill',
-      animationDelay: '0.3s',
-      height: '3px',
-      // Without motion it is simply there after a moment.
-      animationDuration: still ? '0.001s' : '8s',
+  for (const still of [false, true])
+    test(`reduced motion ${still}`, async () => {
+      const tab = await openTab({ still })
+      const { page } = tab
+      const visits = await answerNothing(page, '/about')
+      await page.goto('/help')
+      expect((await bar(page)).content).toBe('none')
+      await page.getByRole('link', { name: 'About' }).click()
+      await expect.poll(visits.came).toBe(1)
+      expect(await leaving(page)).toBe(true)
+      expect(await bar(page)).toMatchObject({
+        content: '""',
+        animationName: 'fill',
+        animationDelay: '0.3s',
+        height: '3px',
+        // Without motion it is simply there after a moment.
+        animationDuration: still ? '0.001s' : '8s',
+      })
+      await visits.noMore()
+      await page.getByRole('link', { name: 'About' }).click()
+      await page.waitForURL('**/about')
+      expect(await leaving(page)).toBe(false)
+      expectQuiet(tab)
     })
-    await visits.noMore()
-    await page.getByRole('link', { name: 'About' }).click()
-    await page.waitForURL('**/about')
-    expect(await leaving(page)).toBe(false)
-    expectQuiet(tab)
-  })
 
   test('a place on the same page, and a number to call, are no journeys', async () => {
     const { page } = await openTab()

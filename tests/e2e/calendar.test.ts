@@ -8,7 +8,11 @@ import { salon, salonHours, service, staff, staffHours, staffService } from '../
 import { expectNeverReloaded, expectQuiet, hydrated, markPage, openTab, type Tab } from './browser'
 import { expect, test } from './fixtures'
 import { call, dateFromNow, newPerson, type Person } from './people'
-import { useOwnProduct } from './product'
+import { ownProduct } from './product'
+
+test.describe.configure({ mode: 'default' })
+
+const product = ownProduct()
 
 let partner: Person
 let client: Person
@@ -17,7 +21,7 @@ const DATE = dateFromNow(3)
 const at = (clock: string, date = DATE) => `${date}T${clock}:00+03:00`
 
 test.beforeAll(async () => {
-  const { db } = await useOwnProduct()
+  const { db } = product
   partner = await newPerson('beauty_partner', 'Nia Salonist')
   client = await newPerson('client', 'Amina Otieno')
   const [owner] = await db.select().from(user).where(eq(user.email, partner.email))

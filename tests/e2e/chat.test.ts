@@ -6,6 +6,8 @@ import { expectNeverReloaded, expectQuiet, hydrated, markPage, openTab, type Tab
 import { expect, test } from './fixtures'
 import { call, newPerson, type Person } from './people'
 
+test.describe.configure({ mode: 'default' })
+
 let amina: Person
 let zuri: Person
 let zuriId: string

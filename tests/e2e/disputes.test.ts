@@ -11,11 +11,13 @@ import { addProduct, ordered } from '../shop'
 import { expectQuiet, openTab } from './browser'
 import { expect, test } from './fixtures'
 import { addFunds, CACHED_CLAIM_COOKIE, call, newPerson, type Person, walletOf } from './people'
-import { useOwnProduct } from './product'
+import { ownProduct } from './product'
 import { expectZeroTrialBalance } from './trial-balance'
 
+test.describe.configure({ mode: 'default' })
+
 const WHY = 'The courier has no proof that it was handed over.'
-const product = useOwnProduct()
+const product = ownProduct()
 
 let selma: Person
 let world: World

@@ -7,12 +7,14 @@ import { exchangeQuote } from '../../db/schema/exchange'
 import { expectQuiet, openTab, type Tab } from './browser'
 import { expect, test } from './fixtures'
 import { addFunds, ask, newPerson, type Person, walletOf } from './people'
-import { useOwnProduct } from './product'
+import { ownProduct } from './product'
 import { askQuote } from './stock'
+
+test.describe.configure({ mode: 'default' })
 
 const EXCHANGE = '/client/wallet/exchange'
 
-const product = useOwnProduct()
+const product = ownProduct()
 
 test('without rates nothing is exchanged, and the page says why', async () => {
   const client = await clientWith('50')
@@ -59,8 +61,7 @@ for (const js of [true, false])
       const { page } = tab
       await page.goto('/client/dashboard')
       const picker = page.getByRole('form', { name: 'Display currency' })
-      await page.getByRole('button', { name: 'Display currency: KES' }).focus()
-      await page.keyboard.press('Enter')
+      await page.getByRole('button', { name: 'Display currency: KES' }).press('Enter')
       const choices = picker.getByRole('button')
       expect(await choices.count()).toBe(12)
       for (const [i, words] of (await choices.allInnerTexts()).entries()) {
@@ -68,10 +69,12 @@ for (const js of [true, false])
         expect(words).toContain(code)
         expect(words).toContain(CURRENCY_NAMES[code])
       }
-      // About fifteen of the root's letters high; the rest is scrolled to.
-      const { height } = (await picker.boundingBox()) ?? { height: 0 }
-      expect(height).toBeLessThanOrEqual(240)
-      expect(await picker.evaluate((form) => form.scrollHeight > form.clientHeight)).toBe(true)
+      if (js) {
+        // About fifteen of the root's letters high; the rest is scrolled to.
+        const { height } = (await picker.boundingBox()) ?? { height: 0 }
+        expect(height).toBeLessThanOrEqual(240)
+        expect(await picker.evaluate((form) => form.scrollHeight > form.clientHeight)).toBe(true)
+      }
 
       // The one that is chosen does nothing but close the list.
       const asked: string[] = []

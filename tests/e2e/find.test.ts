@@ -7,9 +7,11 @@ import type { World } from '../harness'
 import { expectNeverReloaded, expectQuiet, markPage, openTab, type Tab } from './browser'
 import { expect, test } from './fixtures'
 import { ask, call, newPerson, type Person } from './people'
-import { productUrl, useOwnProduct } from './product'
+import { ownProduct, productUrl } from './product'
 
-const product = useOwnProduct()
+test.describe.configure({ mode: 'default' })
+
+const product = ownProduct()
 
 let client: Person
 
@@ -157,8 +159,7 @@ test('a map of links: a city’s cluster opens, a pin leads to its salon', async
   expect(await map.getByRole('link').getAttribute('href')).toBe('/salon/solo')
   await page.goto('/salons?view=map')
   const cluster = map.getByRole('link', { name: /salons around/ }).first()
-  await cluster.focus()
-  await page.keyboard.press('Enter')
+  await cluster.press('Enter')
   await page.waitForURL(/near=/)
   expectQuiet(tab)
 })

@@ -25,9 +25,8 @@ for (const js of [true, false])
   test.describe(`bad input, JavaScript ${js}`, () => {
     let pauper: Promise<Person> | undefined
 
-    test.each(['', '0', '-5', '1e3', '10.005', 'NaN', '1000000000000000'])(
-      'an amount of %j',
-      async (amount) => {
+    for (const amount of ['', '0', '-5', '1e3', '10.005', 'NaN', '1000000000000000'])
+      test(`an amount of "${amount}"`, async () => {
         pauper ??= newPerson()
         const client = await pauper
         const tab = await openTab({ js, as: client })
@@ -48,8 +47,7 @@ for (const js of [true, false])
         const { json } = await ask('/api/wallet/transactions', { as: client })
         expect(json.items).toEqual([])
         expectQuiet(tab, REFUSED)
-      },
-    )
+      })
 
     test('sign-up mistakes, one by one', async () => {
       const tab = await openTab({ js })
@@ -106,7 +104,8 @@ for (const js of [true, false])
 
     test('a booking without a time', async () => {
       const client = await newPerson()
-      const tab = await openTab({ js, as: client })
+      // What the browser itself asks for is Chromium's to say, without scripts too.
+      const tab = await openTab({ js, as: client, chromium: true })
       const { page } = tab
       const service = await serviceNamed('Trim & Shape')
       await page.goto(sheetPath(service))
@@ -158,7 +157,7 @@ for (const js of [true, false])
       await page.getByLabel(/Notes/).fill('Almost there.')
       // What the page said it was short by has become more meanwhile.
       await send(client, await newPerson(), '1')
-      await page.getByRole('button', { name: /^Add .* and book$/ }).click()
+      await page.getByRole('button', { name: /^Add .* and book/ }).click()
       await page.getByRole('alert').filter({ hasText: 'Your purse is short by' }).waitFor()
       expect(await page.getByLabel(/Notes/).inputValue()).toBe('Almost there.')
       expect((await ask('/api/appointments', { as: client })).json.items).toEqual([])
@@ -180,7 +179,7 @@ for (const js of [true, false])
       expect(json.items).toHaveLength(2)
 
       await keepSlot(page, service, slot)
-      await page.getByRole('button', { name: /and book$/ }).dblclick()
+      await page.getByRole('button', { name: /and book/ }).dblclick()
       await page.getByRole('heading', { name: 'Booking Successful' }).waitFor()
       expect((await ask('/api/appointments', { as: client })).json.items).toHaveLength(1)
       expect((await walletOf(client)).held).toEqual(service.price)
@@ -223,7 +222,7 @@ for (const js of [true, false])
       await salon.page.goto('/partner/dashboard')
       await keepSlot(tab.page, service, (await freeSlots(service)).at(4) as Slot)
       await tab.page.getByLabel(/Notes/).fill(notes)
-      await tab.page.getByRole('button', { name: /and book$/ }).click()
+      await tab.page.getByRole('button', { name: /and book/ }).click()
       await tab.page.getByRole('link', { name: 'All bookings' }).click()
       await tab.page.getByRole('link', { name: service.name }).first().click()
       await tab.page.getByText(notes).waitFor()

@@ -66,7 +66,7 @@ export class HtmlLocator {
 
   getByText(text: Text, { exact = false } = {}): HtmlLocator {
     return this.within(`text ${text}`, (root) => {
-      const saying = queryAll(root, '*').filter(
+      const saying = [root, ...queryAll(root, '*')].filter(
         (element) =>
           !/^(script|style|head|title)$/.test(element.localName) &&
           says(textOf(element), text, exact),
@@ -144,6 +144,12 @@ export class HtmlLocator {
 
   async click(): Promise<void> {
     await this.owner.activate(this.one())
+  }
+
+  /** Both clicks are sent, for the second comes before the answer to the first. */
+  async dblclick(): Promise<void> {
+    const element = this.one()
+    await Promise.all([this.owner.activate(element), this.owner.activate(element)])
   }
 
   async press(key: string): Promise<void> {
@@ -248,6 +254,10 @@ export class HtmlLocator {
     return !(await this.isDisabled())
   }
 
+  async isEditable(): Promise<boolean> {
+    return (await this.isEnabled()) && !this.one().hasAttribute('readonly')
+  }
+
   async evaluate<T, A>(work: (element: never, given: A) => T, given?: A): Promise<T> {
     return work(this.one() as never, given as A)
   }
@@ -273,9 +283,20 @@ export class HtmlLocator {
   }
 }
 
+/** What a field of a type can hold: browsers drop everything else. */
+const FORMS: Record<string, RegExp> = {
+  date: /^\d{4,}-\d\d-\d\d$/,
+  time: /^\d\d:\d\d(:\d\d(\.\d{1,3})?)?$/,
+  number: /^-?(\d+(\.\d+)?|\.\d+)(e[-+]?\d+)?$/i,
+}
+
 export function controlValue(element: Element): string {
   if (element.localName === 'textarea') return (element.textContent ?? '').replace(/^\n/, '')
-  if (element.localName !== 'select') return element.getAttribute('value') ?? ''
+  if (element.localName !== 'select') {
+    const value = element.getAttribute('value') ?? ''
+    const form = FORMS[typeOf(element)]
+    return form && !form.test(value) ? '' : value
+  }
   const chosen = element.querySelector('option[selected]') ?? element.querySelector('option')
   return chosen ? (chosen.getAttribute('value') ?? normalize(chosen.textContent ?? '')) : ''
 }

@@ -80,6 +80,8 @@ export function roleOf(element: Element): string | null {
     !/^(submit|button|checkbox|radio|image|reset)$/.test(typeOf(element))
   )
     return INPUT_ROLES[typeOf(element)] ?? null
+  // Playwright knows no role of what folds and unfolds.
+  if (element.localName === 'summary') return null
   // A section or form without a name is no landmark.
   if (/^(section|form)$/.test(element.localName) && !nameOf(element)) return null
   return getRole(element)
