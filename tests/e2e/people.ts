@@ -128,8 +128,9 @@ export async function newPerson(
   await db.batch([
     db.insert(user).values({ ...person, ...times, id, name, email }),
     db.insert(account).values(ways.map((way) => ({ ...anew(way), accountId: id }))),
-    ...methods.map((method) =>
-      db.insert(paymentMethod).values({ ...anew(method), createdAt: at.getTime() }),
+    // One after the other: the oldest becomes the default when the default is removed.
+    ...methods.map((method, place) =>
+      db.insert(paymentMethod).values({ ...anew(method), createdAt: at.getTime() + place }),
     ),
     db.insert(session).values({ ...anew({}), token, expiresAt: new Date('2100-01-01') }),
   ])
@@ -154,7 +155,11 @@ async function signUpModel(role: Exclude<Role, 'admin'>) {
   if (!person) throw new Error('nobody signed up')
   const [ways, methods] = await db.batch([
     db.select().from(account).where(eq(account.userId, person.id)),
-    db.select().from(paymentMethod).where(eq(paymentMethod.userId, person.id)),
+    db
+      .select()
+      .from(paymentMethod)
+      .where(eq(paymentMethod.userId, person.id))
+      .orderBy(paymentMethod.createdAt, paymentMethod.id),
   ])
   return [person, ways, methods] as const
 }
