@@ -8,9 +8,11 @@ import { payout, payoutDestination } from '../../db/schema/payouts'
 import { expectQuiet, openTab, type Tab } from './browser'
 import { expect, test } from './fixtures'
 import { newPerson, type Person } from './people'
-import { useOwnProduct } from './product'
+import { ownProduct } from './product'
 
-const product = useOwnProduct()
+test.describe.configure({ mode: 'default' })
+
+const product = ownProduct()
 
 const HOURLY = '7 * * * *'
 const DAY = 86_400_000

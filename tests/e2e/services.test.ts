@@ -6,9 +6,11 @@ import { goalMember, savingsGoal } from '../../db/schema/goals'
 import { expectNeverReloaded, expectQuiet, markPage, openTab } from './browser'
 import { expect, test } from './fixtures'
 import { addFunds, call, newPerson, type Person, signIn, walletOf } from './people'
-import { useOwnProduct } from './product'
+import { ownProduct } from './product'
 
-const own = useOwnProduct()
+test.describe.configure({ mode: 'default' })
+
+const own = ownProduct()
 
 let amina: Person
 let ben: Person

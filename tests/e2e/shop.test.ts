@@ -7,13 +7,16 @@ import { addProduct } from '../shop'
 import { expectNeverReloaded, expectQuiet, markPage, openTab, type Tab } from './browser'
 import { expect, test } from './fixtures'
 import { ask, call, newPerson, type Person } from './people'
-import { useOwnProduct } from './product'
+import { ownProduct } from './product'
+
+const world = ownProduct() as unknown as World
 
 let client: Person
 let seller: Person
 
+test.describe.configure({ mode: 'default' })
+
 test.beforeAll(async () => {
-  const world = (await useOwnProduct()) as unknown as World
   client = await newPerson('client', 'Achieng Odongo')
   seller = await newPerson('product_seller', 'Selma Maina')
   const ownerId = (await call('/api/me', { as: seller })).id
@@ -207,62 +210,63 @@ test('a touch alone asks for no list that is there already', async () => {
   expect(asked.map((search) => new URLSearchParams(search).get('country'))).toEqual(['Uganda'])
 })
 
-test.describe.each([true, false])('a client, scripts: %s', (js) => {
-  test('keeps a product, reviews it, edits and takes it back', async () => {
-    const tab = await openTab({ js, as: client })
-    const { page } = tab
-    await page.goto('/client/products?q=velvet')
-    await page.getByRole('button', { name: 'Add to favorites' }).click()
-    await page.getByText('Product added to favorites').first().waitFor()
-    await page.goto('/client/products/favorites')
-    await page.getByRole('link', { name: 'Velvet Lip Oil' }).click()
-    await page.waitForURL(/\/client\/products\/lip/)
-    await page.getByRole('button', { name: 'Remove from favorites' }).click()
-    await page.getByText('Product removed from favorites').first().waitFor()
+for (const js of [true, false])
+  test.describe(`a client, scripts: ${js}`, () => {
+    test('keeps a product, reviews it, edits and takes it back', async () => {
+      const tab = await openTab({ js, as: client })
+      const { page } = tab
+      await page.goto('/client/products?q=velvet')
+      await page.getByRole('button', { name: 'Add to favorites' }).click()
+      await page.getByText('Product added to favorites').first().waitFor()
+      await page.goto('/client/products/favorites')
+      await page.getByRole('link', { name: 'Velvet Lip Oil' }).click()
+      await page.waitForURL(/\/client\/products\/lip/)
+      await page.getByRole('button', { name: 'Remove from favorites' }).click()
+      await page.getByText('Product removed from favorites').first().waitFor()
 
-    await page.goto('/client/products/lip')
-    await page.getByRole('button', { name: 'Write a Review' }).click()
-    await page.getByRole('button', { name: 'Submit Review' }).click()
-    await page.getByText('Please select a star rating before submitting.').waitFor()
-    await page.getByRole('radio', { name: /^4 of 5/ }).check({ force: true })
-    await page.getByLabel('Your words').fill('Shines, and does not stick.')
-    await page.getByRole('button', { name: 'Submit Review' }).click()
-    await page.getByText('Thank you for your feedback!').first().waitFor()
-    await page.getByText('Shines, and does not stick.').waitFor()
+      await page.goto('/client/products/lip')
+      await page.getByRole('button', { name: 'Write a Review' }).click()
+      await page.getByRole('button', { name: 'Submit Review' }).click()
+      await page.getByText('Please select a star rating before submitting.').waitFor()
+      await page.getByRole('radio', { name: /^4 of 5/ }).check({ force: true })
+      await page.getByLabel('Your words').fill('Shines, and does not stick.')
+      await page.getByRole('button', { name: 'Submit Review' }).click()
+      await page.getByText('Thank you for your feedback!').first().waitFor()
+      await page.getByText('Shines, and does not stick.').waitFor()
 
-    await page.getByRole('link', { name: 'Edit your review' }).click()
-    await page.getByRole('radio', { name: /^5 of 5/ }).check({ force: true })
-    await page.getByRole('button', { name: 'Save review' }).click()
-    await page.getByText('Thank you for your feedback!').first().waitFor()
-    expect((await call('/api/products/lip')).rating).toBe(5)
+      await page.getByRole('link', { name: 'Edit your review' }).click()
+      await page.getByRole('radio', { name: /^5 of 5/ }).check({ force: true })
+      await page.getByRole('button', { name: 'Save review' }).click()
+      await page.getByText('Thank you for your feedback!').first().waitFor()
+      expect((await call('/api/products/lip')).rating).toBe(5)
 
-    const inbox = await openTab({ js, as: seller })
-    await inbox.page.goto('/seller/reviews')
-    await inbox.page.getByText('1 waits for your reply.').waitFor()
-    await inbox.page.getByLabel('Reply to Achieng Odongo').click()
-    await inbox.page.getByLabel('Your reply').fill('Thank you, Achieng.')
-    await inbox.page.getByRole('button', { name: 'Send reply' }).click()
-    await inbox.page.getByText('Everybody can read it under the review.').waitFor()
-    await page.reload()
-    await page.getByText('Thank you, Achieng.').waitFor()
+      const inbox = await openTab({ js, as: seller })
+      await inbox.page.goto('/seller/reviews')
+      await inbox.page.getByText('1 waits for your reply.').waitFor()
+      await inbox.page.getByLabel('Reply to Achieng Odongo').click()
+      await inbox.page.getByLabel('Your reply').fill('Thank you, Achieng.')
+      await inbox.page.getByRole('button', { name: 'Send reply' }).click()
+      await inbox.page.getByText('Everybody can read it under the review.').waitFor()
+      await page.reload()
+      await page.getByText('Thank you, Achieng.').waitFor()
 
-    await page.goto('/client/products/lip/review')
-    await page.getByRole('button', { name: 'Remove review' }).first().click()
-    await page.getByRole('button', { name: 'Remove review' }).last().click()
-    await page.getByText('Your review is gone.').waitFor()
-    expectQuiet(tab, { refusals: true })
+      await page.goto('/client/products/lip/review')
+      await page.getByRole('button', { name: 'Remove review' }).first().click()
+      await page.getByRole('button', { name: 'Remove review' }).last().click()
+      await page.getByText('Your review is gone.').waitFor()
+      expectQuiet(tab, { refusals: true })
+    })
+
+    test('reports what somebody else wrote', async () => {
+      const other = await newPerson('client', 'Bola Ade')
+      await call('/api/products/balm/review', { as: other, method: 'PUT', body: { rating: 1 } })
+      const { page } = await openTab({ js, as: client })
+      await page.goto('/client/products/balm')
+      await page.getByRole('button', { name: 'Report the review of Bola Ade' }).first().click()
+      const form = page.getByRole('dialog')
+      await form.getByLabel('What is wrong with it?').selectOption('not_a_purchase')
+      await form.getByRole('button', { name: 'Report review' }).click()
+      await page.getByText('Thank you. We will look at it.').first().waitFor()
+      await call('/api/products/balm/review', { as: other, method: 'DELETE' })
+    })
   })
-
-  test('reports what somebody else wrote', async () => {
-    const other = await newPerson('client', 'Bola Ade')
-    await call('/api/products/balm/review', { as: other, method: 'PUT', body: { rating: 1 } })
-    const { page } = await openTab({ js, as: client })
-    await page.goto('/client/products/balm')
-    await page.getByRole('button', { name: 'Report the review of Bola Ade' }).first().click()
-    const form = page.getByRole('dialog')
-    await form.getByLabel('What is wrong with it?').selectOption('not_a_purchase')
-    await form.getByRole('button', { name: 'Report review' }).click()
-    await page.getByText('Thank you. We will look at it.').first().waitFor()
-    await call('/api/products/balm/review', { as: other, method: 'DELETE' })
-  })
-})

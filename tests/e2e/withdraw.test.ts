@@ -14,9 +14,11 @@ import {
 } from './browser'
 import { expect, test } from './fixtures'
 import { addFunds, newPerson, type Person, withdraw } from './people'
-import { useOwnProduct } from './product'
+import { ownProduct } from './product'
 
-const product = useOwnProduct()
+test.describe.configure({ mode: 'default' })
+
+const product = ownProduct()
 
 const MINUTE = '* * * * *'
 
