@@ -44,10 +44,12 @@ export class HtmlLocator {
     return this.owner
   }
 
-  locator(selector: string | HtmlLocator): HtmlLocator {
-    if (typeof selector !== 'string')
-      return this.within(selector.description, (root) => inside(root, selector.find()))
-    return this.within(selector, (root) => queryAll(root, selector))
+  locator(selector: string | HtmlLocator, filter: Filter = {}): HtmlLocator {
+    const found =
+      typeof selector === 'string'
+        ? this.within(selector, (root) => queryAll(root, selector))
+        : this.within(selector.description, (root) => inside(root, selector.find()))
+    return found.filter(filter)
   }
 
   getByRole(role: string, options: RoleOptions = {}): HtmlLocator {
@@ -312,8 +314,9 @@ function inside(root: Element, elements: Element[]): Element[] {
   return elements.filter((element) => element !== root && root.contains(element))
 }
 
-/** Playwright's own `:visible` is the markup's here. */
+/** Playwright's own `:visible` is the markup's here, `..` the element around. */
 function queryAll(root: Element, selector: string): Element[] {
+  if (selector === '..') return root.parentElement ? [root.parentElement] : []
   const found = [...root.querySelectorAll(selector.replace(/:visible/g, ''))]
   return selector.includes(':visible') ? found.filter(isVisible) : found
 }

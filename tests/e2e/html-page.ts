@@ -23,9 +23,13 @@ type Download = {
 }
 type Request = { method: () => string; url: () => string }
 type Response = { status: () => number; url: () => string; request: () => Request }
-type CookieFlags = { httpOnly: boolean; secure: boolean; sameSite: string }
+type CookieFlags = { httpOnly: boolean; secure: boolean; sameSite: string; path: string }
 
 const MOST_HOPS = 10
+
+/** Sessions say by which browser somebody signed in. */
+const USER_AGENT =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36'
 
 export class HtmlPage {
   /** Answers of 500 and above, and of 400 and above where a page asked for them, as a tab notes them. */
@@ -93,7 +97,7 @@ export class HtmlPage {
     })
   }
 
-  on(event: 'request' | 'response', listener: (what: never) => unknown): void {
+  on(event: 'request', listener: (request: Request) => void): void {
     this.events.on(event, listener)
   }
 
@@ -103,8 +107,8 @@ export class HtmlPage {
     })
   }
 
-  locator(selector: string | HtmlLocator): HtmlLocator {
-    return typeof selector === 'string' ? this.root().locator(selector) : selector
+  locator(...asked: Parameters<HtmlLocator['locator']>): HtmlLocator {
+    return this.root().locator(...asked)
   }
 
   getByRole(...asked: Parameters<HtmlLocator['getByRole']>): HtmlLocator {
@@ -253,7 +257,7 @@ export class HtmlPage {
     if (response.status >= 500) this.faults.push(`status: ${url} ${response.status}`)
     this.at = url
     this.html = text
-    this.document = parseHTML(text).document
+    this.document = documentOf(text)
     this.uploads.clear()
     const meta = this.document.querySelector('meta[http-equiv="refresh" i]')
     this.refreshes = response.headers.get('refresh') ?? meta?.getAttribute('content') ?? null
@@ -268,6 +272,7 @@ export class HtmlPage {
     for (let hop = 0; ; hop += 1) {
       const headers = new Headers(sent.headers)
       if (!headers.has('accept')) headers.set('accept', 'text/html')
+      headers.set('user-agent', USER_AGENT)
       if (this.jar.size > 0)
         headers.set('cookie', [...this.jar].map(([name, value]) => `${name}=${value}`).join('; '))
       const [{ method = 'GET' }, { href }] = [sent, url]
@@ -304,6 +309,7 @@ export class HtmlPage {
         httpOnly: /;\s*httponly/i.test(line),
         secure: /;\s*secure/i.test(line),
         sameSite: /;\s*samesite=(\w+)/i.exec(line)?.[1] ?? 'Lax',
+        path: /;\s*path=([^;]*)/i.exec(line)?.[1] ?? '',
       })
     }
   }
@@ -411,6 +417,18 @@ export class HtmlPage {
       (one) => one.getAttribute('name') === name && one.hasAttribute('checked'),
     )
   }
+}
+
+/** The parser is strict about the case of attribute names, which HTML ignores: React writes `encType`. */
+function documentOf(html: string): Document {
+  const document = parseHTML(html).document as unknown as Document
+  for (const element of document.querySelectorAll('*'))
+    for (const { name, value } of [...element.attributes]) {
+      if (!/[A-Z]/.test(name) || element.closest('svg')) continue
+      element.removeAttribute(name)
+      element.setAttribute(name.toLowerCase(), value)
+    }
+  return document
 }
 
 function isSubmit(element: Element): boolean {
