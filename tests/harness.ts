@@ -6,11 +6,8 @@
 //   const answer = await world.call('GET', '/api/wallet', { as: amina })
 //
 // What shared cases of money and salons need stands in fixtures.ts.
-import { copyFileSync, cpSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { Miniflare } from 'miniflare'
-import { afterAll, beforeAll, expect, inject } from 'vitest'
+import { afterAll, beforeAll, expect } from 'vitest'
 import { api } from '../api/app'
 import { type Ctx, type Role, SESSION_TOKEN_COOKIE, type Settings } from '../api/context'
 import type { ProblemCode } from '../api/problem'
@@ -20,9 +17,8 @@ import { r2Files } from '../api/providers/files/r2'
 import type { LiveEvent, Presence } from '../api/providers/live/port'
 import { createContext } from '../api/request'
 import { type Db, openDatabase } from '../db/client'
-import { startDatabase } from '../db/local'
 import { session, user } from '../db/schema/accounts'
-import { closeDatabase } from './in-process-client'
+import { type OwnDatabase, startOwnDatabase } from './own-database'
 import { signed } from './session-cookie'
 
 export const ORIGIN = 'http://localhost:8787'
@@ -122,7 +118,7 @@ export function openWorld(now: number | null = MONDAY): World {
   }
 
   beforeAll(async () => {
-    database = await openDatabaseOfFile()
+    database = await startOwnDatabase()
     world.url = database.url
     world.db = openDatabase({ url: database.url })
   })
@@ -193,27 +189,6 @@ export function openWorld(now: number | null = MONDAY): World {
     },
   }
   return world
-}
-
-type OwnDatabase = { url: string; stop: () => unknown }
-
-/** A migrated database for a test file, which goes with it. */
-async function openDatabaseOfFile(): Promise<OwnDatabase> {
-  const directory = mkdtempSync(join(tmpdir(), 'purse-test-'))
-  const clear = () => rmSync(directory, { recursive: true, force: true })
-  if (inject('engine') === 'in-process') {
-    const file = join(directory, 'data')
-    copyFileSync(inject('migrated'), file)
-    const url = `file:${file}`
-    const stop = () => {
-      closeDatabase(url)
-      clear()
-    }
-    return { url, stop }
-  }
-  cpSync(inject('migrated'), directory, { recursive: true })
-  const { url, stop } = await startDatabase(directory)
-  return { url, stop: () => stop().then(clear) }
 }
 
 /** Holds an answer against the shape that every problem has; returns its body. */

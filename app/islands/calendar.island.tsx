@@ -304,7 +304,7 @@ export default function Calendar({ diary: first, view, staffId }: CalendarProps)
       <Outcome told={told} onUndo={make} onClose={() => setTold(null)} />
       <dialog
         ref={dialog}
-        aria-labelledby="move-title"
+        aria-labelledby={asking && asked ? 'move-title' : undefined}
         onCancel={(event) => {
           event.preventDefault()
           setAsking(null)

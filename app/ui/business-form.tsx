@@ -241,7 +241,7 @@ function Address({
         label="Address"
         name="address"
         id="address"
-        autoComplete="street-address"
+        autoComplete="address-line1"
         maxLength={160}
         defaultValue={address.initialValue}
         errors={address.errors}

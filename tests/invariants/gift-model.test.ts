@@ -1,9 +1,6 @@
 // Random lives of gift cards, made in a real libSQL and in a small model of it: shares, sending, claims in
 // part, taking back and expiry, each decided from what was read just now or some events ago. Both agree after
 // every event, money is conserved, and what has ended holds nothing. MODEL_SEQUENCES=100000 plays more.
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -17,12 +14,12 @@ import { stillFunded } from '../../api/gift-cards/seen'
 import { proportionalParts } from '../../api/money'
 import { DomainError } from '../../api/problem'
 import { accountId, PLATFORM, recordTransfer } from '../../api/wallet/ledger'
-import type { Db } from '../../db/client'
+import { type Db, openDatabase } from '../../db/client'
 import { giftCard, giftClaim, giftShare } from '../../db/schema/gift-cards'
 import { ledgerAccount } from '../../db/schema/ledger'
-import { openQuickDatabase } from './quick-database'
+import { type OwnDatabase, startOwnDatabase } from '../own-database'
 
-const LIVES = Math.ceil(Number(process.env.MODEL_SEQUENCES ?? 10_000) / 25)
+const LIVES = Math.ceil(Number(process.env.MODEL_SEQUENCES ?? 2_000) / 25)
 const START = Date.parse('2027-01-11T06:00:00Z')
 const TARGET = 1000
 const PURSE = 700
@@ -53,21 +50,18 @@ const fundedOf = ({ shares }: Model) => sum(shares.map(({ amount }) => amount))
 const restOf = (model: Model) =>
   fundedOf(model) - model.claimed - sum(model.shares.map(({ returned }) => returned))
 
-let directory: string
+let database: OwnDatabase
 let db: Db
 let made = 0
 /** How often each kind of event was taken, and refused: neither may be rare. */
 const seen = new Map<string, number>()
 
 beforeAll(async () => {
-  directory = mkdtempSync(join(tmpdir(), 'purse-gifts-'))
-  db = await openQuickDatabase(join(directory, 'data'))
+  database = await startOwnDatabase()
+  db = openDatabase(database)
 })
 
-afterAll(() => {
-  db?.$client.close()
-  rmSync(directory, { recursive: true, force: true })
-})
+afterAll(() => database?.stop())
 
 const event: fc.Arbitrary<Event> = fc.record({
   kind: fc.constantFrom<Event['kind']>(

@@ -1,9 +1,6 @@
 // Random sequences of everything that moves money, made in a real libSQL and in a small model of it: after
 // each sequence they agree, whatever was refused was to be refused, and a key that is used again is
 // answered as it was the first time. MODEL_SEQUENCES=100000 runs more of them.
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -11,12 +8,12 @@ import { command, writeBatch } from '../../api/command'
 import type { Ctx, Viewer } from '../../api/context'
 import { refusalName } from '../../api/problem'
 import { PLATFORM, recordTransfer } from '../../api/wallet/ledger'
-import type { Db } from '../../db/client'
+import { type Db, openDatabase } from '../../db/client'
+import { type OwnDatabase, startOwnDatabase } from '../own-database'
 import { EVENTS, type Event, type Play, type Step, stepOf } from './money-events'
 import { Books } from './money-model'
-import { openQuickDatabase } from './quick-database'
 
-const SEQUENCES = Number(process.env.MODEL_SEQUENCES ?? 10_000)
+const SEQUENCES = Number(process.env.MODEL_SEQUENCES ?? 2_000)
 
 /** Sequences that are under way at once: their steps take turns. */
 const AT_ONCE = 10
@@ -25,7 +22,7 @@ const START = Date.parse('2027-01-11T06:00:00Z')
 const HOUR = 3_600_000
 const CLEARING = { kind: 'clearing', owner: PLATFORM, currency: 'KES' } as const
 
-let directory: string
+let database: OwnDatabase
 let db: Db
 let made = 0
 
@@ -33,8 +30,8 @@ let made = 0
 const platform = new Map<string, number>()
 
 beforeAll(async () => {
-  directory = mkdtempSync(join(tmpdir(), 'purse-model-'))
-  db = await openQuickDatabase(join(directory, 'data'))
+  database = await startOwnDatabase()
+  db = openDatabase(database)
   await db.batch([
     db.run(sql`INSERT INTO rate_set VALUES ('rates', 'sandbox', 0, 0)`),
     db.run(sql`INSERT INTO rate VALUES ('rates', 'KES', 129200000)`),
@@ -49,10 +46,7 @@ beforeAll(async () => {
   ])
 })
 
-afterAll(() => {
-  db?.$client.close()
-  rmSync(directory, { recursive: true, force: true })
-})
+afterAll(() => database?.stop())
 
 /** Money that comes in is likelier than the rest, so that there is some to move. */
 const kind = fc.oneof(

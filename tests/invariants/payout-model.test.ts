@@ -3,9 +3,6 @@
 // their provider answers, however often. After every event the database is as a small model has it: what was
 // paid out, what is on its way and the balance are what was earned less fees and refunds; each payout's lines
 // sum to it, and every line is in one. MODEL_SEQUENCES=100000 plays more.
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -28,14 +25,14 @@ import { loadPayout } from '../../api/payouts/payout-row'
 import { PAYOUT_CAUSES, payoutFee } from '../../api/payouts/terms'
 import { DomainError, refusalName } from '../../api/problem'
 import { captureHold, PLATFORM, placeHold, recordTransfer } from '../../api/wallet/ledger'
-import type { Db } from '../../db/client'
+import { type Db, openDatabase } from '../../db/client'
 import { appointment, appointmentItem } from '../../db/schema/bookings'
 import { accountEntry, ledgerAccount } from '../../db/schema/ledger'
 import { payout, payoutSetting } from '../../db/schema/payouts'
 import { salon } from '../../db/schema/salons'
-import { openQuickDatabase } from './quick-database'
+import { type OwnDatabase, startOwnDatabase } from '../own-database'
 
-const LIVES = Math.ceil(Number(process.env.MODEL_SEQUENCES ?? 10_000) / 50)
+const LIVES = Math.ceil(Number(process.env.MODEL_SEQUENCES ?? 2_000) / 50)
 const START = Date.parse('2027-01-11T06:00:00Z')
 /** What the platform keeps of a visit or an order, and what staff get of a visit, in basis points. */
 const FEE = 250
@@ -65,21 +62,18 @@ type Model = {
   payouts: { id: string; amount: number; fee: number; end: 'open' | 'paid' | 'back' }[]
 }
 
-let directory: string
+let database: OwnDatabase
 let db: Db
 let made = 0
 /** How often each kind of event was taken, and refused. */
 const seen = new Map<string, number>()
 
 beforeAll(async () => {
-  directory = mkdtempSync(join(tmpdir(), 'purse-payouts-'))
-  db = await openQuickDatabase(join(directory, 'data'))
+  database = await startOwnDatabase()
+  db = openDatabase(database)
 })
 
-afterAll(() => {
-  db?.$client.close()
-  rmSync(directory, { recursive: true, force: true })
-})
+afterAll(() => database?.stop())
 
 const event: fc.Arbitrary<Event> = fc.record({
   kind: fc.constantFrom<Event['kind']>(

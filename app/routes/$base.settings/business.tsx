@@ -83,8 +83,8 @@ function Part({
   children: React.ReactNode
 }) {
   return (
-    <section aria-labelledby="role-fields" className="mt-8 max-w-xl">
-      <h2 id="role-fields" className="mb-4 font-display text-lg">
+    <section aria-labelledby="business-title" className="mt-8 max-w-xl">
+      <h2 id="business-title" className="mb-4 font-display text-lg">
         {title}
       </h2>
       <InlineNotice notice={notice} />
