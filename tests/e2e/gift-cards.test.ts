@@ -198,7 +198,7 @@ test('a partner reads who may claim', async () => {
   // The letter goes out after the answer.
   await expect.poll(sent).toMatch(/\/gift\?code=/)
   const nia = await newPerson('beauty_partner', 'Nia')
-  const { page } = await openTab({ as: nia })
+  const { page } = await openTab({ js: false, as: nia })
   await page.goto(/\/gift\?code=[0-9A-Z]{24}/.exec(await sent())?.[0] ?? '')
   await page.getByText('Gift cards are claimed with a client account').waitFor()
 })

@@ -138,7 +138,7 @@ test('help and about say what the specification says, in public and in every she
     '/seller': await newPerson('product_seller'),
   }
   for (const [base, as] of Object.entries(people)) {
-    const tab = await openTab({ as })
+    const tab = await openTab({ js: false, as })
     const { page } = tab
     await page.goto(`${base}/help`)
     await page.getByText(HOURS, { exact: true }).waitFor()

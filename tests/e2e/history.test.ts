@@ -123,7 +123,7 @@ for (const js of [true, false])
   })
 
 test('a day that is none is said beside its field, and what was typed stays', async () => {
-  const tab = await openTab({ as: client })
+  const tab = await openTab({ js: false, as: client })
   await tab.page.goto('/client/wallet?q=cut&from=2026-13-45')
   await tab.page.getByText('Please enter a date.').waitFor()
   expect(await tab.page.getByLabel('Description').inputValue()).toBe('cut')
@@ -141,14 +141,14 @@ test('nobody else’s: a transaction is not found, a statement that is gone says
   expect(status).toBe(404)
   expect(text).toContain('Transaction not found')
   const { items: made } = await call('/api/wallet/history/statements', { as: client })
-  const tab = await openTab({ as: other })
+  const tab = await openTab({ js: false, as: other })
   await tab.page.goto(`/client/wallet/statements/${made[0].id}?format=${made[0].format}`)
   await tab.page.getByText('Statements are kept for 7 days.').waitFor()
   expectQuiet(tab)
 })
 
 test('the wallet: withdrawing at its price, Plus, and every way on; insights invite', async () => {
-  const tab = await openTab({ as: client })
+  const tab = await openTab({ js: false, as: client })
   const { page } = tab
   await page.goto('/client/wallet')
   const purse = page.getByRole('region', { name: 'Your purse' })
@@ -176,7 +176,7 @@ test('the wallet: withdrawing at its price, Plus, and every way on; insights inv
 })
 
 test('the signed-out are told why to sign in', async () => {
-  const tab = await openTab()
+  const tab = await openTab({ js: false })
   await tab.page.goto('/client/wallet?type=payments')
   await tab.page
     .getByText('Please sign in to view your wallet balance, savings goals or transactions.')

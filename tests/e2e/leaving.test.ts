@@ -89,7 +89,7 @@ test('an archive is nobody else’s, and one that is gone says so', async () => 
     .toBe('ready')
   expect((await ask(`/api/me/exports/${id}/archive`, { as: other })).status).toBe(404)
   expect((await ask(`/api/me/exports/${id}/archive`)).status).toBe(401)
-  const tab = await openTab({ as: other })
+  const tab = await openTab({ js: false, as: other })
   await tab.page.goto(`/client/settings/export/${id}`)
   await tab.page.getByText('Archives are kept for 7 days.').waitFor()
   expect(new URL(tab.page.url()).pathname).toBe('/client/settings/export')
@@ -198,7 +198,7 @@ test('who leaves may come back as somebody new', async () => {
   const body = { name: 'Somebody New', email, password, role: 'client', callbackURL: '/auth' }
   await call('/api/auth/sign-up/email', { body })
   await ask(await confirmationPath(email))
-  const tab = await openTab()
+  const tab = await openTab({ js: false })
   await tab.page.goto('/auth')
   await signInByForm(tab, person)
   expect(new URL(tab.page.url()).pathname).toBe('/client/dashboard')

@@ -101,7 +101,7 @@ test('a form with another’s method, or with anything, changes nothing', async 
 test.describe('the tabs as every role sees them', () => {
   test('client', async () => {
     const client = await newPerson()
-    const tab = await openTab({ as: client })
+    const tab = await openTab({ js: false, as: client })
     const { page } = tab
     await page.goto('/client/settings')
     await page.getByRole('link', { name: 'Payments' }).click()
@@ -124,7 +124,7 @@ test.describe('the tabs as every role sees them', () => {
       seller: await newPerson('product_seller'),
     }
     for (const [base, as] of Object.entries(people)) {
-      const tab = await openTab({ as })
+      const tab = await openTab({ js: false, as })
       const { page } = tab
       await page.goto(`/${base}/settings?tab=payments`)
       await page.getByRole('heading', { name: 'Owed to you' }).waitFor()
@@ -142,7 +142,7 @@ test.describe('the tabs as every role sees them', () => {
   })
 
   test('admin: the fees in force, and each provider as it is configured', async () => {
-    const tab = await openTab({ as: await newAdmin() })
+    const tab = await openTab({ js: false, as: await newAdmin() })
     const { page } = tab
     await page.goto('/admin/settings?tab=payments')
     const text = await mainText(tab)

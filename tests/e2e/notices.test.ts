@@ -160,7 +160,7 @@ test.describe('push', () => {
         const { items } = await call(`/api/dev/outbox?to=${encodeURIComponent(person.email)}`)
         return items.length
       })
-      .toBe(2)
+      .toBe(1)
     expect(pushedTo('asleep')).toEqual([])
   })
 
