@@ -63,7 +63,7 @@ for (const js of [true, false])
 
       await bookIt(tab, service)
       await seeItHeld(tab, service)
-      await beServed(person.name, service)
+      await beServed(person.name, service, js)
 
       await page.goto('/client/bookings')
       await page
@@ -251,8 +251,8 @@ async function seeItHeld(tab: Tab, service: Service): Promise<void> {
 }
 
 /** The demo partner, on another phone, confirms and completes, and is paid at once. */
-async function beServed(clientName: string, service: Service): Promise<void> {
-  const tab = await openTab()
+async function beServed(clientName: string, service: Service, js: boolean): Promise<void> {
+  const tab = await openTab({ js })
   const { page } = tab
   const partner = await demoPerson('partner')
   const before = minorOf((await walletOf(partner)).available)

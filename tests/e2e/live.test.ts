@@ -32,7 +32,8 @@ test.describe('a notice', () => {
 
   for (const js of [true, false])
     test(`carried over a redirect does too, JavaScript ${js}`, async () => {
-      const tab = await openTab({ js })
+      // Without scripts a style ends it, which only a browser knows.
+      const tab = await openTab({ js, chromium: true })
       await tab.page.goto('/auth')
       await signInByForm(tab, await newPerson())
       await expectFiveSeconds(tab, 'Login Successful')
