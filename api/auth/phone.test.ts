@@ -5,7 +5,13 @@ import { account, preference, session, user } from '../../db/schema/accounts'
 import { auditEvent } from '../../db/schema/admin'
 import { outbox } from '../../db/schema/notifications'
 import { paymentMethod } from '../../db/schema/wallet'
-import { AUTH_SECRET, type Answer, expectProblem, openWorld, type Person } from '../../tests/harness'
+import {
+  type Answer,
+  AUTH_SECRET,
+  expectProblem,
+  openWorld,
+  type Person,
+} from '../../tests/harness'
 import { signed } from '../../tests/session-cookie'
 import { emailOf } from '../accounts/people'
 import { SESSION_TOKEN_COOKIE } from '../context'
