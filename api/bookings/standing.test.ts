@@ -18,7 +18,6 @@ import {
 } from '../../tests/fixtures'
 import { expectProblem, MONDAY, newKey, openWorld, type Person } from '../../tests/harness'
 import { drainOutbox } from '../notifications/outbox'
-import { nextAfter } from './standing'
 import { bookStanding } from './standing-run'
 
 const world = openWorld()
@@ -265,11 +264,4 @@ describe('the clock runs on', () => {
     ])
     expect(await balance(world, 'hold', as.id, 'UGX')).toBe(70_000)
   })
-})
-
-test('days are counted in weeks from the first, after the day that it is', () => {
-  expect(nextAfter('2027-01-13', 1, '2027-01-11')).toBe('2027-01-20')
-  expect(nextAfter('2027-01-13', 2, '2027-01-13')).toBe('2027-01-27')
-  expect(nextAfter('2027-01-13', 3, '2027-02-03')).toBe('2027-02-24')
-  expect(nextAfter('2026-01-14', 4, '2027-01-11')).toBe('2027-01-13')
 })

@@ -16,8 +16,8 @@ import { drainOutbox, tellLive } from '../notifications/outbox'
 import { decodeCursor, type Page, pageFrom } from '../page'
 import { DomainError } from '../problem'
 import { rfc3339 } from '../time'
-import { addDays } from './availability'
 import { COVER, SALON, type SalonLine } from './my-bookings'
+import { nextAfter } from './standing-dates'
 import type { RepeatVisit, StandingsQuery } from './standing-input'
 
 export type StandingRow = typeof standingAppointment.$inferSelect
@@ -223,13 +223,6 @@ export async function listStandings(
       booked: booked && { id: booked.id, startsAt: rfc3339(booked.startsAt, rest.timeZone) },
     }),
   )
-}
-
-/** The first of its days after `day`, counted in weeks from the first. */
-export function nextAfter(firstDate: LocalDay, everyWeeks: number, day: LocalDay): LocalDay {
-  const days = 7 * everyWeeks
-  const passed = Math.floor((Date.parse(day) - Date.parse(firstDate)) / 86_400_000 / days)
-  return addDays(firstDate, days * Math.max(1, passed + 1))
 }
 
 function refuse(field: string, when: boolean, messages: string[]): void {

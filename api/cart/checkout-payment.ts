@@ -7,6 +7,7 @@ import { refuseOver } from '../auth/rate-limit'
 import { command, type Statement } from '../command'
 import type { Ctx, Viewer } from '../context'
 import { acceptance } from '../exchange/acceptance'
+import { newestRates } from '../exchange/newest-rates'
 import { costOf } from '../exchange/price'
 import {
   newQuote,
@@ -18,7 +19,7 @@ import {
   refuseShort,
   spreadInForce,
 } from '../exchange/quotes'
-import { areFresh, newestRates, ratesFrom } from '../exchange/rates'
+import { areFresh, ratesFrom } from '../exchange/rates'
 import { type Currency, formatMoney, minorOf, moneyJson } from '../money'
 import { drainOutbox, tellLive } from '../notifications/outbox'
 import { placeOrder } from '../orders/placing'

@@ -17,7 +17,6 @@ import {
 import { addProduct, addShampooShop, stockOf } from '../../tests/shop'
 import { refreshRates } from '../exchange/refresh'
 import { expireCheckouts, KEPT_FOR } from './checkouts'
-import { deliveryFeeOf } from './delivery'
 
 const world = openWorld()
 let as: Person
@@ -280,22 +279,6 @@ describe('choosing', () => {
     expectProblem(await choose(id, ways), 'checkout-changed')
     await world.call('POST', `/api/checkouts/${id}/release`, { as })
     expectProblem(await choose(id, ways, { version: 1 }), 'checkout-ended')
-  })
-
-  test.each([
-    [{}, 'Nairobi', 'Kenya', 1000, 300],
-    [{}, ' nairobi', 'kenya', 1000, 300],
-    [{}, 'Eldoret', 'Kenya', 1000, 600],
-    [{ countryFee: null }, 'Eldoret', 'Kenya', 1000, null],
-    [{}, 'Nairobi', 'Uganda', 1000, null],
-    [{}, 'Eldoret', 'Kenya', 5000, 0],
-    [{ countryFee: null }, 'Eldoret', 'Kenya', 5000, null],
-    [{ freeDeliveryFrom: null }, 'Nairobi', 'Kenya', 5000, 300],
-    [{ delivers: false }, 'Nairobi', 'Kenya', 1000, null],
-  ])('terms %j to %s, %s for %d cost %s', (terms, city, country, items, fee) => {
-    const usual = { city: 'Nairobi', country: 'Kenya', delivers: true, deliveryFee: 300 }
-    const all = { ...usual, countryFee: 600, freeDeliveryFrom: 5000, ...terms }
-    expect(deliveryFeeOf(all, { city, country }, items)).toBe(fee)
   })
 })
 

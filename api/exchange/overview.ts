@@ -3,9 +3,10 @@ import { type Ctx, readAs, type Viewer } from '../context'
 import { CURRENCIES, type Currency, type MoneyJson } from '../money'
 import { rfc3339 } from '../time'
 import { accountsOf, walletFrom } from '../wallet/wallet'
+import { newestRates } from './newest-rates'
 import { type QuotedRate, quotedRate } from './price'
 import { spreadInForce } from './quotes'
-import { areFresh, type DatedRates, newestRates, ratesFrom } from './rates'
+import { areFresh, type DatedRates, ratesFrom } from './rates'
 
 /** `asOf` is null where we have never had rates; old ones are shown, but nobody exchanges at them. */
 export type RateTable = {

@@ -11,8 +11,9 @@ import { DomainError } from '../problem'
 import { rfc3339 } from '../time'
 import { accountsOf, walletFrom } from '../wallet/wallet'
 import type { QuoteExchange } from './input'
+import { newestRates } from './newest-rates'
 import { priceOf, type QuotedRate, quotedRate } from './price'
-import { areFresh, type DatedRates, newestRates, ratesFrom } from './rates'
+import { areFresh, type DatedRates, ratesFrom } from './rates'
 
 export type Quote = {
   id: string

@@ -1,29 +1,9 @@
-// The newest rates we have, and converting at them. Integers throughout: rates are units for one US
-// dollar times a million.
-import { desc, sql } from 'drizzle-orm'
-import { rate, rateSet } from '../../db/schema/exchange'
-import type { Ctx } from '../context'
+// Rates, how long they may be used, and converting at them. Integers throughout: rates are units for one
+// US dollar times a million. Pure.
 import { CURRENCIES, type Currency, DIGITS } from '../money'
 
 /** A stored set of rates. */
 export type DatedRates = { id: string; source: string; asOf: number; micros: Map<Currency, number> }
-
-/** The statement that reads the newest set; `ratesFrom` makes sense of its rows. */
-export function newestRates(ctx: Ctx) {
-  return ctx.db
-    .select({
-      id: rateSet.id,
-      source: rateSet.source,
-      asOf: rateSet.asOf,
-      currency: rate.currency,
-      micros: rate.micros,
-    })
-    .from(rate)
-    .innerJoin(rateSet, sql`${rateSet.id} = ${rate.rateSetId}`)
-    .where(
-      sql`${rateSet.id} = (SELECT id FROM ${rateSet} ORDER BY ${desc(sql`as_of`)}, ${desc(sql`fetched_at`)} LIMIT 1)`,
-    )
-}
 
 type RateRow = { id: string; source: string; asOf: number; currency: string; micros: number }
 

@@ -11,7 +11,8 @@ import { notifyAdmins } from '../notifications/admins'
 import { refusalName } from '../problem'
 import type { Rates } from '../providers/rates/port'
 import { rfc3339 } from '../time'
-import { areFresh, type DatedRates, newestRates, ratesFrom } from './rates'
+import { newestRates } from './newest-rates'
+import { areFresh, type DatedRates, ratesFrom } from './rates'
 
 const JOB = 'refreshRates'
 const MINUTE = 60_000

@@ -4,6 +4,7 @@ import { plusCharge, plusSubscription } from '../../db/schema/plus'
 import { writeBatch } from '../command'
 import type { Ctx } from '../context'
 import { eachRow, JOB_PAGE, type Outcome, type Run, runJob } from '../job-runs'
+import { equalParts } from '../money'
 import { DomainError } from '../problem'
 import { PLATFORM, recordTransfer } from '../wallet/ledger'
 import { monthAt, monthsTo } from './periods'
@@ -25,7 +26,7 @@ export function earnPlus(ctx: Ctx): Promise<Run> {
 
 /** The share of the nth month, from 0, in minor units: parts sum to the whole, the earliest one more. */
 export function shareOfMonth(amount: number, months: number, n: number): number {
-  return Math.floor(amount / months) + (n < amount % months ? 1 : 0)
+  return equalParts(amount, months)[n] ?? 0
 }
 
 async function due(ctx: Ctx, after: string) {

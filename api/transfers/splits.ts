@@ -6,7 +6,7 @@ import { hold, posting, transfer } from '../../db/schema/ledger'
 import { moneyRequest, split } from '../../db/schema/services'
 import { command } from '../command'
 import type { Ctx, Viewer } from '../context'
-import { equalParts, type MoneyJson, moneyJson } from '../money'
+import { type MoneyJson, moneyJson } from '../money'
 import { drainOutbox } from '../notifications/outbox'
 import { DomainError } from '../problem'
 import { rfc3339 } from '../time'
@@ -27,6 +27,7 @@ import {
   requestAnswer,
   selectRequests,
 } from './requests'
+import { partsOf } from './split-parts'
 
 /** A payment as it can be shared. */
 export type Payment = { id: string; description: string; amount: MoneyJson; createdAt: string }
@@ -150,18 +151,6 @@ export async function splitPayment(
   })
   if (!replayed) ctx.after(() => drainOutbox(ctx))
   return answer
-}
-
-/** What each of the others pays, in minor units; the organiser's own part is the first. */
-function partsOf(total: number, input: SplitPayment): number[] {
-  if (!input.equal) {
-    const parts = input.shares.map((share) => share.minor)
-    if (parts.reduce((sum, part) => sum + part, 0) > total) throw new DomainError('split-exceeded')
-    return parts
-  }
-  const [, ...others] = equalParts(total, input.shares.length + 1)
-  if (others.some((part) => part === 0)) refuse('The payment is too small for so many people.')
-  return others
 }
 
 function refuse(detail: string): never {

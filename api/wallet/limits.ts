@@ -1,10 +1,7 @@
 // How much may be withdrawn in a day and in thirty days, by what is verified of a person. The trigger
-// withdrawal_within_limits enforces what a withdrawal's row says; what is here is for kind words.
-import { and, eq, gt, notInArray, sql } from 'drizzle-orm'
-import { user } from '../../db/schema/accounts'
-import { withdrawal } from '../../db/schema/wallet'
+// withdrawal_within_limits enforces what a withdrawal's row says; what is here is for kind words. Pure.
 import { emailOf } from '../accounts/people'
-import type { Ctx, Viewer } from '../context'
+import type { Viewer } from '../context'
 import { type Currency, DIGITS, type MoneyJson, moneyJson } from '../money'
 import { rfc3339 } from '../time'
 
@@ -17,8 +14,8 @@ export type Tier = 'basic' | 'verified' | 'protected'
 /** What would raise the limits. */
 export type Raise = 'email' | 'phone' | 'two-factor'
 
-const DAY = 24 * 60 * 60_000
-const MONTH = 30 * DAY
+export const DAY = 24 * 60 * 60_000
+export const MONTH = 30 * DAY
 
 /** Whole units of each currency: what a basic person may withdraw in a day, about 200 US dollars. */
 const BASE: Record<Currency, number> = {
@@ -68,34 +65,13 @@ export type LimitsLeft = {
   next: { raise: Raise[]; day: MoneyJson; month: MoneyJson } | null
 }
 
-/** The statement that reads what counts against the limits, by currency. */
-export function usageOf(ctx: Ctx, userId: string) {
-  const now = ctx.now()
-  const today = sql`${withdrawal.createdAt} > ${now - DAY}`
-  return ctx.db
-    .select({
-      currency: withdrawal.currency,
-      day: sql<number>`coalesce(sum(${withdrawal.amount}) FILTER (WHERE ${today}), 0)`,
-      firstOfDay: sql<number | null>`min(${withdrawal.createdAt}) FILTER (WHERE ${today})`,
-      month: sql<number>`sum(${withdrawal.amount})`,
-      firstOfMonth: sql<number>`min(${withdrawal.createdAt})`,
-    })
-    .from(withdrawal)
-    .where(
-      and(
-        eq(withdrawal.userId, userId),
-        gt(withdrawal.createdAt, now - MONTH),
-        notInArray(withdrawal.status, ['failed', 'expired']),
-      ),
-    )
-    .groupBy(withdrawal.currency)
-}
-
-type Usage = Awaited<ReturnType<typeof usageOf>>[number]
-
-/** The statement that reads whether the person's email is verified; what else counts, the viewer says. */
-export function verifiedOf(ctx: Ctx, userId: string) {
-  return ctx.db.select({ emailVerified: user.emailVerified }).from(user).where(eq(user.id, userId))
+/** What counts against the limits in one currency, in minor units, and when the first of it was asked for. */
+export type Usage = {
+  currency: string
+  day: number
+  firstOfDay: number | null
+  month: number
+  firstOfMonth: number
 }
 
 /** What is verified of somebody, after `readAs` has brought the viewer up to date. */

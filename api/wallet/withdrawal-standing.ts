@@ -13,20 +13,21 @@ import {
   MAX_OPERATION_MINOR,
   type MoneyJson,
   moneyJson,
-  percent,
 } from '../money'
 import { hasPlus, plusOf } from '../plus/standing'
 import { DomainError, type FieldErrors } from '../problem'
 import { providerOf } from '../providers/payments/port'
 import type { Withdraw } from './input'
-import { type LimitsLeft, limitsLeft, type Raise, raiseOf, usageOf, verifiedOf } from './limits'
+import { type LimitsLeft, limitsLeft, type Raise, raiseOf } from './limits'
 import { type MethodRow, methodLabel, methodsOf } from './methods'
+import { withdrawalFee } from './withdrawal-fee'
 import {
   percentText,
   selectWithdrawals,
   type WithdrawalAnswer,
   withdrawalAnswer,
 } from './withdrawal-row'
+import { usageOf, verifiedOf } from './withdrawal-usage'
 
 export type WithdrawalStanding = {
   currency: Currency
@@ -123,15 +124,6 @@ export function weigh(ctx: Ctx, viewer: Viewer, rows: Rows, input: Withdraw): We
   const { id: feeId, basisPoints } = feeFor(rows)
   const feeMinor = withdrawalFee(minor, basisPoints, unit)
   return { method, feeId, basisPoints, feeMinor, limits: limits.minor }
-}
-
-/**
- * The fee of a withdrawal in minor units. Where the provider pays out whole units only, what the
- * person receives is rounded up to one, at our cost. `minor` is a multiple of `unit`.
- */
-export function withdrawalFee(minor: number, basisPoints: number, unit: number): number {
-  const net = minor - percent(minor, basisPoints)
-  return minor - Math.ceil(net / unit) * unit
 }
 
 const RAISE: Record<Raise, string> = {

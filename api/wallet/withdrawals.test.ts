@@ -24,7 +24,6 @@ import { placeHold } from './ledger'
 import { limitsOf, tierOf } from './limits'
 import { OUTGOING_LIFETIME, OUTGOING_PATIENCE } from './paying-out'
 import { reconcileWithdrawals } from './withdrawal-reconciliation'
-import { withdrawalFee } from './withdrawal-standing'
 
 const world = openWorld()
 const MINUTE = 60_000
@@ -112,20 +111,6 @@ async function reconcileAfter(ms: number): Promise<void> {
   await reconcileWithdrawals(world.ctx())
   await world.settle()
 }
-
-test.each([
-  // Where cents can be paid: 1%, half to even.
-  [25_000, 100, 1, 250],
-  [12_550, 100, 1, 126],
-  [100, 0, 1, 0],
-  // Whole shillings only: never more than 1%, and what is received is whole.
-  [25_000, 100, 100, 200],
-  [10_000, 100, 100, 100],
-  [100, 100, 100, 0],
-])('of %i at %i basis points, in units of %i, the fee is %i', (minor, basisPoints, unit, fee) => {
-  expect(withdrawalFee(minor, basisPoints, unit)).toBe(fee)
-  expect((minor - fee) % unit).toBe(0)
-})
 
 describe('a method that can be paid to', () => {
   test('the money is held and paid out less 1%, in three round trips', async () => {

@@ -1,0 +1,34 @@
+// What counts against somebody's withdrawal limits, as the database has it.
+import { and, eq, gt, notInArray, sql } from 'drizzle-orm'
+import { user } from '../../db/schema/accounts'
+import { withdrawal } from '../../db/schema/wallet'
+import type { Ctx } from '../context'
+import { DAY, MONTH } from './limits'
+
+/** The statement that reads what counts against the limits, by currency. */
+export function usageOf(ctx: Ctx, userId: string) {
+  const now = ctx.now()
+  const today = sql`${withdrawal.createdAt} > ${now - DAY}`
+  return ctx.db
+    .select({
+      currency: withdrawal.currency,
+      day: sql<number>`coalesce(sum(${withdrawal.amount}) FILTER (WHERE ${today}), 0)`,
+      firstOfDay: sql<number | null>`min(${withdrawal.createdAt}) FILTER (WHERE ${today})`,
+      month: sql<number>`sum(${withdrawal.amount})`,
+      firstOfMonth: sql<number>`min(${withdrawal.createdAt})`,
+    })
+    .from(withdrawal)
+    .where(
+      and(
+        eq(withdrawal.userId, userId),
+        gt(withdrawal.createdAt, now - MONTH),
+        notInArray(withdrawal.status, ['failed', 'expired']),
+      ),
+    )
+    .groupBy(withdrawal.currency)
+}
+
+/** The statement that reads whether the person's email is verified; what else counts, the viewer says. */
+export function verifiedOf(ctx: Ctx, userId: string) {
+  return ctx.db.select({ emailVerified: user.emailVerified }).from(user).where(eq(user.id, userId))
+}
