@@ -6,8 +6,10 @@ import {
   CURRENCIES,
   CURRENCY_NAMES,
   type Currency,
+  DEFAULT_CURRENCY,
   DIGITS,
   decimal,
+  equalParts,
   formatMoney,
   isCurrency,
   MAX_OPERATION_MINOR,
@@ -15,18 +17,24 @@ import {
   moneyJson,
   parseAmount,
   percent,
+  proportionalParts,
 } from './money'
 
 const currency = fc.constantFrom(...CURRENCIES)
 const minor = fc.integer({ min: 1, max: MAX_OPERATION_MINOR })
 
-test('the twelve currencies, whole for UGX, RWF and BIF', () => {
-  expect(CURRENCIES).toEqual(Object.keys(CURRENCY_NAMES))
-  expect(CURRENCIES).toHaveLength(12)
+test('the twelve currencies, as the specification names them, whole for UGX, RWF and BIF', () => {
+  expect(CURRENCIES.map((code) => `${code} ${CURRENCY_NAMES[code]}`).join(', ')).toBe(
+    'USD US Dollar, KES Kenyan Shilling, TZS Tanzanian Shilling, UGX Ugandan Shilling, ' +
+      'RWF Rwandan Franc, BIF Burundian Franc, ETB Ethiopian Birr, SOS Somali Shilling, ' +
+      'SSP South Sudanese Pound, NGN Nigerian Naira, GHS Ghanaian Cedi, ZAR South African Rand',
+  )
+  expect(Object.keys(CURRENCY_NAMES)).toEqual(CURRENCIES)
+  expect(DEFAULT_CURRENCY).toBe('USD')
   expect(CURRENCIES.filter((code) => DIGITS[code] === 0)).toEqual(['UGX', 'RWF', 'BIF'])
   for (const code of ['EUR', 'kes', '', '__proto__', 'toString', 'constructor']) {
     expect(isCurrency(code)).toBe(false)
-    expect(() => moneyJson(1, code)).toThrow()
+    expect(() => moneyJson(1, code)).toThrow(`not a currency of ours: ${code}`)
   }
 })
 
@@ -70,6 +78,7 @@ describe('parseAmount', () => {
     ['1000000000000000', 'KES', 'too-large'],
     ['9007199254740993', 'UGX', 'too-large'],
     ['9'.repeat(40), 'UGX', 'too-large'],
+    ['9'.repeat(400), 'KES', 'too-large'],
   ])('%j %s is %s', (text, code, fault) => {
     expect(parseAmount(text, code)).toEqual({ ok: false, fault })
   })
@@ -135,6 +144,19 @@ test.each<[number, Currency, string]>([
   expect(formatMoney(moneyJson(amount, code)).replaceAll('\u00a0', ' ')).toBe(words)
 })
 
+test('wire money is read by its digits, whether or not it has decimals', () => {
+  expect(minorOf({ amount: '-1.50', currency: 'KES' })).toBe(-150)
+  expect(minorOf({ amount: '7', currency: 'KES' })).toBe(700)
+  expect(minorOf({ amount: '0.05', currency: 'USD' })).toBe(5)
+  expect(minorOf({ amount: '-25', currency: 'UGX' })).toBe(-25)
+})
+
+test('where a currency cannot be formatted, its code stands before the amount', () => {
+  expect(formatMoney({ amount: '12.50', currency: 'not a code' as Currency })).toBe(
+    'not a code 12.50',
+  )
+})
+
 describe('percent', () => {
   test.each([
     [250_000, 250, 6_250],
@@ -158,6 +180,58 @@ describe('percent', () => {
         if (off === 5_000n || off === -5_000n) expect(share % 2).toBe(0)
         expect(share).toBeGreaterThanOrEqual(0)
         expect(share).toBeLessThanOrEqual(amount)
+      }),
+    )
+  })
+})
+
+describe('parts of a sum: floored, then one unit more to the earliest', () => {
+  test.each([
+    [10, 3, [4, 3, 3]],
+    [11, 3, [4, 4, 3]],
+    [12, 3, [4, 4, 4]],
+    [2, 4, [1, 1, 0, 0]],
+    [0, 2, [0, 0]],
+    [7, 1, [7]],
+  ])('%d in %d equal parts is %j', (total, parts, expected) => {
+    expect(equalParts(total, parts)).toEqual(expected)
+  })
+
+  test.each([
+    [100, [1, 1, 2], [25, 25, 50]],
+    // 33⅓ each, then 14⅔ and 85⅓, and 0.6 beside 2.4: the unit that is left goes to the first.
+    [100, [1, 1, 1], [34, 33, 33]],
+    [100, [11, 64], [15, 85]],
+    [3, [1, 4], [1, 2]],
+    [101, [1, 1, 1], [34, 34, 33]],
+    // What weighs nothing gets nothing, though it comes first.
+    [99, [0, 50, 50], [0, 50, 49]],
+    [1, [0, 0, 3, 3], [0, 0, 1, 0]],
+    // Nothing weighs anything.
+    [5, [0, 0], [3, 2]],
+    [0, [2, 3], [0, 0]],
+    // Beyond what a double would multiply exactly: 10¹² × (10¹² - 1) / (2 × 10¹² - 1) is 499,999,999,999.75.
+    [1e12, [1e12 - 1, 1e12], [500_000_000_000, 500_000_000_000]],
+  ])('%d in parts like %j is %j', (total, weights, expected) => {
+    expect(proportionalParts(total, weights)).toEqual(expected)
+  })
+
+  test('parts sum to the whole, and none is more than a unit from its exact share', () => {
+    const weights = fc.array(fc.nat(1000), { minLength: 1, maxLength: 8 })
+    fc.assert(
+      fc.property(fc.nat(MAX_OPERATION_MINOR), weights, (total, likes) => {
+        const whole = likes.reduce((sum, like) => sum + like, 0)
+        const parts = proportionalParts(total, likes)
+        expect(parts.reduce((sum, part) => sum + part, 0)).toBe(total)
+        for (const [i, like] of likes.entries()) {
+          if (whole === 0) break
+          // Times the whole, so that nothing is divided: less than a unit below it, at most one above.
+          const off = (parts[i] ?? 0) * whole - total * like
+          expect(off).toBeGreaterThan(-whole)
+          expect(off).toBeLessThanOrEqual(like === 0 ? 0 : whole)
+        }
+        const same = likes.map(() => 7)
+        expect(proportionalParts(total, same)).toEqual(equalParts(total, likes.length))
       }),
     )
   })

@@ -62,12 +62,11 @@ export function parseAmount(
   currency: Currency,
 ): { ok: true; minor: number } | { ok: false; fault: AmountFault } {
   if (text === '') return { ok: false, fault: 'empty' }
-  const match = /^(0|[1-9]\d*)(?:\.(\d+))?$/.exec(text)
-  if (!match) return { ok: false, fault: 'malformed' }
-  const [, whole = '', fraction = ''] = match
+  if (!/^(0|[1-9]\d*)(\.\d+)?$/.test(text)) return { ok: false, fault: 'malformed' }
+  const [whole, fraction = ''] = text.split('.') as [string, string?]
   const digits = DIGITS[currency]
   if (fraction.length > digits) return { ok: false, fault: 'too-many-decimals' }
-  if (whole.length > 15) return { ok: false, fault: 'too-large' }
+  // Too many digits to be exact are far beyond what one operation may move, or infinite.
   const minor = Number(whole + fraction.padEnd(digits, '0'))
   if (minor === 0) return { ok: false, fault: 'zero' }
   if (minor > MAX_OPERATION_MINOR) return { ok: false, fault: 'too-large' }
@@ -90,7 +89,7 @@ export function moneyJson(minor: number, currency: string): MoneyJson {
 /** Wire money back to minor units; negative amounts included (history lines are signed). */
 export function minorOf({ amount, currency }: MoneyJson): number {
   const digits = DIGITS[currency]
-  const [whole = '0', fraction = ''] = amount.replace('-', '').split('.')
+  const [whole, fraction = ''] = amount.replace('-', '').split('.') as [string, string?]
   const minor = Number(whole + fraction.padEnd(digits, '0'))
   return amount.startsWith('-') ? -minor : minor
 }
@@ -134,12 +133,16 @@ export function equalParts(total: number, parts: number): number[] {
 
 /**
  * A sum in minor units in parts like those of `weights`, which add up to it: floored, then one unit more
- * to the earliest. Where nothing weighs anything, equal parts.
+ * to the earliest that weigh anything. Where nothing weighs anything, equal parts.
  */
 export function proportionalParts(total: number, weights: number[]): number[] {
   const whole = weights.reduce((sum, weight) => sum + weight, 0)
   if (whole === 0) return equalParts(total, weights.length)
   const parts = weights.map((weight) => Number((BigInt(total) * BigInt(weight)) / BigInt(whole)))
-  const rest = total - parts.reduce((sum, part) => sum + part, 0)
-  return parts.map((part, i) => part + (i < rest ? 1 : 0))
+  let rest = total - parts.reduce((sum, part) => sum + part, 0)
+  return parts.map((part, i) => {
+    if (rest === 0 || weights[i] === 0) return part
+    rest -= 1
+    return part + 1
+  })
 }
