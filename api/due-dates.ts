@@ -12,11 +12,11 @@ const DUE_HOUR = 9
 
 const UNIT = { daily: 'days', weekly: 'weeks', monthly: 'months', yearly: 'years' } as const
 
-/** The nth due day after the anchor, which is the 0th. Counted from the anchor each time. */
+/** The nth due day after the anchor, which is the 0th. Counted from the anchor each time; month ends are clamped. */
 export function dueDay(anchor: LocalDay, frequency: Frequency, n: number): LocalDay {
   if (frequency === 'once') return anchor
   return Temporal.PlainDate.from(anchor)
-    .add({ [UNIT[frequency]]: n }, { overflow: 'constrain' })
+    .add({ [UNIT[frequency]]: n })
     .toString()
 }
 
@@ -26,10 +26,9 @@ export function nextDueDay(anchor: LocalDay, frequency: Frequency, day: LocalDay
   if (frequency === 'once') return null
   const unit = UNIT[frequency]
   const passed = Temporal.PlainDate.from(anchor).until(day, { largestUnit: unit })[unit]
-  for (let n = Math.max(0, passed - 1); ; n += 1) {
-    const due = dueDay(anchor, frequency, n)
-    if (due > day) return due
-  }
+  const due = dueDay(anchor, frequency, passed + 1)
+  // From 31 January to 28 February no month has passed, and yet the first due day is that day.
+  return due > day ? due : dueDay(anchor, frequency, passed + 2)
 }
 
 /** The instant, UTC milliseconds, from which a due day is due in a zone; also where clocks change. */
@@ -50,5 +49,5 @@ export function localDay(instant: number, timeZone: string): LocalDay {
 
 /** Days from one local day to another; negative where it is over. */
 export function daysBetween(from: LocalDay, to: LocalDay): number {
-  return Temporal.PlainDate.from(from).until(to, { largestUnit: 'days' }).days
+  return Temporal.PlainDate.from(from).until(to).days
 }

@@ -18,9 +18,11 @@ export function endOfQuiet({ from, to, timeZone }: QuietHours, now: number): num
   const at = end.toZonedDateTime(timeZone, { disambiguation: 'earlier' })
   // In spring the end may fall into the hour that is left out: then they end where that hour begins.
   if (!at.toPlainDateTime().equals(end)) {
-    return at.getTimeZoneTransition('next')?.epochMilliseconds ?? at.epochMilliseconds
+    const skipped = at.getTimeZoneTransition('next') as Temporal.ZonedDateTime
+    return skipped.epochMilliseconds
   }
   // In autumn it may come twice, and the first may be over.
+  // Stryker disable next-line EqualityOperator: they are never equal, as the minute of the end is not quiet
   if (at.epochMilliseconds > now) return at.epochMilliseconds
   return end.toZonedDateTime(timeZone, { disambiguation: 'later' }).epochMilliseconds
 }
