@@ -1,17 +1,53 @@
-// Local times as instants: on ordinary days, and on those on which a zone changes its clocks.
-import { expect, test } from 'vitest'
-import { instantAt } from './time'
+// Local times as instants and instants as local times: on ordinary days, and on those on which a zone
+// changes its clocks.
+import { describe, expect, test } from 'vitest'
+import { instantAt, rfc3339, utcDate } from './time'
 
-test.each([
-  ['2026-11-21', '09:30', 'Africa/Nairobi', '2026-11-21T06:30:00Z'],
-  ['2026-11-21', '23:45', 'America/New_York', '2026-11-22T04:45:00Z'],
-  // In spring the clock has jumped by the afternoon; in autumn it has been put back.
-  ['2027-03-14', '15:00', 'America/New_York', '2027-03-14T19:00:00Z'],
-  ['2027-03-14', '00:30', 'America/New_York', '2027-03-14T05:30:00Z'],
-  ['2026-11-01', '15:00', 'America/New_York', '2026-11-01T20:00:00Z'],
-  ['2026-11-01', '00:30', 'America/New_York', '2026-11-01T04:30:00Z'],
-  ['2027-03-28', '03:00', 'Europe/Berlin', '2027-03-28T01:00:00Z'],
-])('%s %s in %s', (date, clock, zone, utc) => {
-  const minute = Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))
-  expect(instantAt(date, minute, zone)).toBe(Date.parse(utc))
+describe('an instant from a local time', () => {
+  test.each([
+    ['2026-11-21', '09:30', 'Africa/Nairobi', '2026-11-21T06:30:00Z'],
+    ['2026-11-21', '23:45', 'America/New_York', '2026-11-22T04:45:00Z'],
+    // In spring the clock has jumped by the afternoon; in autumn it has been put back.
+    ['2027-03-14', '15:00', 'America/New_York', '2027-03-14T19:00:00Z'],
+    ['2027-03-14', '03:30', 'America/New_York', '2027-03-14T07:30:00Z'],
+    ['2027-03-14', '00:30', 'America/New_York', '2027-03-14T05:30:00Z'],
+    ['2026-11-01', '15:00', 'America/New_York', '2026-11-01T20:00:00Z'],
+    ['2026-11-01', '00:30', 'America/New_York', '2026-11-01T04:30:00Z'],
+    ['2027-03-28', '03:00', 'Europe/Berlin', '2027-03-28T01:00:00Z'],
+    // Where the clock of Berlin is put back an hour, its afternoon is one hour from UTC again.
+    ['2027-10-31', '00:30', 'Europe/Berlin', '2027-10-30T22:30:00Z'],
+    ['2027-10-31', '15:00', 'Europe/Berlin', '2027-10-31T14:00:00Z'],
+    ['2027-01-01', '00:00', 'Pacific/Kiritimati', '2026-12-31T10:00:00Z'],
+    ['2028-02-29', '24:00', 'Asia/Kathmandu', '2028-02-29T18:15:00Z'],
+  ])('%s %s in %s', (date, clock, zone, utc) => {
+    const minute = Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))
+    expect(instantAt(date, minute, zone)).toBe(Date.parse(utc))
+  })
+})
+
+describe('an instant with the offset of its zone', () => {
+  test.each([
+    ['2026-11-21T06:30:00Z', 'Africa/Nairobi', '2026-11-21T09:30:00+03:00'],
+    ['2026-11-21T06:30:00Z', undefined, '2026-11-21T06:30:00Z'],
+    ['2026-11-21T06:30:00Z', 'Africa/Accra', '2026-11-21T06:30:00Z'],
+    ['2026-12-31T23:59:59.999Z', 'UTC', '2026-12-31T23:59:59Z'],
+    // Half and quarter hours, on either side of UTC.
+    ['2026-11-21T06:30:00Z', 'Asia/Kathmandu', '2026-11-21T12:15:00+05:45'],
+    ['2026-11-21T01:00:00Z', 'America/St_Johns', '2026-11-20T21:30:00-03:30'],
+    ['2026-11-21T06:30:00Z', 'Pacific/Kiritimati', '2026-11-21T20:30:00+14:00'],
+    // Winter and summer.
+    ['2027-01-11T14:00:00Z', 'America/New_York', '2027-01-11T09:00:00-05:00'],
+    ['2027-07-11T13:00:00Z', 'America/New_York', '2027-07-11T09:00:00-04:00'],
+    // Their midnight is hour 0 of the day, not hour 24 of the one before.
+    ['2027-01-11T21:00:00.500Z', 'Africa/Nairobi', '2027-01-12T00:00:00+03:00'],
+    // Before 1970 seconds still count upwards.
+    ['1969-12-31T23:59:58.250Z', 'Africa/Johannesburg', '1970-01-01T01:59:58+02:00'],
+  ])('%s in %s is %s', (utc, zone, local) => {
+    expect(rfc3339(Date.parse(utc), zone)).toBe(local)
+  })
+})
+
+test('the date in UTC', () => {
+  expect(utcDate(Date.parse('2028-02-29T23:59:59.999Z'))).toBe('2028-02-29')
+  expect(utcDate(Date.parse('2028-03-01T00:00:00Z'))).toBe('2028-03-01')
 })

@@ -7,7 +7,7 @@ export function rfc3339(instant: number, timeZone = 'UTC'): string {
   if (offset === 0) return `${local}Z`
   const minutes = Math.abs(offset)
   const part = (n: number) => String(n).padStart(2, '0')
-  return `${local}${offset < 0 ? '-' : '+'}${part(Math.floor(minutes / 60))}:${part(minutes % 60)}`
+  return `${local}${offset === minutes ? '+' : '-'}${part(Math.floor(minutes / 60))}:${part(minutes % 60)}`
 }
 
 /** The date that it is in UTC: "2026-11-21". */
@@ -27,7 +27,7 @@ export function instantAt(date: string, minutes: number, timeZone: string): numb
 function offsetMinutes(instant: number, timeZone: string): number {
   const parts = formatter(timeZone).formatToParts(instant)
   const field = (type: Intl.DateTimeFormatPartTypes) =>
-    Number(parts.find((part) => part.type === type)?.value)
+    Number((parts.find((part) => part.type === type) as Intl.DateTimeFormatPart).value)
   const wall = Date.UTC(
     field('year'),
     field('month') - 1,
@@ -42,9 +42,9 @@ function offsetMinutes(instant: number, timeZone: string): number {
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
 function formatter(timeZone: string): Intl.DateTimeFormat {
-  let found = formatters.get(timeZone)
-  if (!found) {
-    found = new Intl.DateTimeFormat('en-US', {
+  const found =
+    formatters.get(timeZone) ??
+    new Intl.DateTimeFormat('en-US', {
       timeZone,
       hourCycle: 'h23',
       year: 'numeric',
@@ -54,7 +54,6 @@ function formatter(timeZone: string): Intl.DateTimeFormat {
       minute: 'numeric',
       second: 'numeric',
     })
-    formatters.set(timeZone, found)
-  }
+  formatters.set(timeZone, found)
   return found
 }

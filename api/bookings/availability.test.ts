@@ -6,6 +6,8 @@ import {
   listSlots,
   localDate,
   openRanges,
+  resourceSpans,
+  timetableOf,
   type VisitItem,
   type VisitQuery,
   whoIsFree,
@@ -225,6 +227,13 @@ describe('a plain week in Kampala (UTC+3)', () => {
     expect(whoIsFree(asked, kampala('2026-06-01 09:07'))).toBeNull()
   })
 
+  test('nobody is free for a visit of nothing, in the past, or beyond the horizon', () => {
+    expect(whoIsFree(query({ items: [] }), kampala(`${monday} 10:00`))).toBeNull()
+    expect(whoIsFree(query({}), kampala('2026-05-29 10:00'))).toBeNull()
+    expect(whoIsFree(query({ horizonDays: 1 }), kampala(`${monday} 10:00`))).toBeNull()
+    expect(listSlots(query({}), '2026-06-30', '2026-06-02')).toEqual([])
+  })
+
   test('dates', () => {
     expect(addDays('2028-02-28', 1)).toBe('2028-02-29')
     expect(addDays('2027-01-01', -1)).toBe('2026-12-31')
@@ -268,6 +277,46 @@ describe('a plain week in Kampala (UTC+3)', () => {
   function kampala(local: string): number {
     return Date.parse(`${local.replace(' ', 'T')}+03:00`)
   }
+})
+
+describe('what a service keeps busy, from its start', () => {
+  const minutes = (spans: Iterable<{ from: number; to: number }>) =>
+    Array.from(spans, ({ from, to }) => [from / MINUTE, to / MINUTE])
+
+  test('is the work and its buffers, less a gap that ends before the work does', () => {
+    const cut = item({ durationMinutes: 60, bufferBeforeMinutes: 5, bufferAfterMinutes: 10 })
+    expect(minutes(workSpans(cut))).toEqual([[-5, 70]])
+    const gap = (gapStartMinutes: number, gapMinutes: number) =>
+      minutes(workSpans({ ...cut, gapStartMinutes, gapMinutes }))
+    expect(gap(20, 30)).toEqual([
+      [-5, 20],
+      [50, 70],
+    ])
+    expect(gap(20, 0)).toEqual([[-5, 70]])
+    expect(gap(20, 40)).toEqual([[-5, 70]])
+    expect(gap(20, 60)).toEqual([[-5, 70]])
+  })
+
+  test('is a unit of each kind, from the first service that takes it to the last, with buffers', () => {
+    const visit = [
+      item({ durationMinutes: 30, bufferBeforeMinutes: 5, kinds: ['basin'] }),
+      item({ durationMinutes: 45, bufferAfterMinutes: 10, kinds: ['basin', 'room'] }),
+      item({ durationMinutes: 15, bufferBeforeMinutes: 20, kinds: ['room'] }),
+    ]
+    expect(timetableOf(visit)).toEqual({
+      starts: [0, 30 * MINUTE, 75 * MINUTE],
+      lengthMs: 90 * MINUTE,
+    })
+    const spans = resourceSpans(visit)
+    expect([...spans.keys()]).toEqual(['basin', 'room'])
+    expect(minutes(spans.values())).toEqual([
+      [-5, 85],
+      // The second begins at 30, before the third's buffer, and the third ends at 90.
+      [30, 90],
+    ])
+    const wide = [item({ kinds: ['room'] }), item({ bufferBeforeMinutes: 60, kinds: ['room'] })]
+    expect(minutes(resourceSpans(wide).values())).toEqual([[-15, 90]])
+  })
 })
 
 describe('daylight saving', () => {

@@ -238,14 +238,12 @@ function column(grid: Grid, spans: Span[], hours: Span[] | null, busy: Interval[
   return open
 }
 
-/** From when until when (exclusive) a visit may start whose `span` must lie inside one of the ranges. */
+/**
+ * From when until when (exclusive) a visit may start whose `span` must lie inside one of the ranges; where
+ * one is too short that ends before it begins, and nothing is painted.
+ */
 function startsWithin(ranges: Span[], span: Span): Span[] {
-  const starts: Span[] = []
-  for (const { from, to } of ranges) {
-    if (from - span.from <= to - span.to)
-      starts.push({ from: from - span.from, to: to - span.to + 1 })
-  }
-  return starts
+  return ranges.map(({ from, to }) => ({ from: from - span.from, to: to - span.to + 1 }))
 }
 
 /** Sets the steps with from <= start < to (UTC ms). */
@@ -259,8 +257,10 @@ function paint(open: Uint8Array, grid: Grid, value: 0 | 1, from: number, to: num
 function keepWhereAny(all: Uint8Array, choices: OpenChoice[]): void {
   const any = new Uint8Array(all.length)
   for (const { open } of choices) {
+    // Stryker disable next-line EqualityOperator: what is written past the end of typed bytes is lost
     for (let step = 0; step < any.length; step++) any[step] = (any[step] ?? 0) | (open[step] ?? 0)
   }
+  // Stryker disable next-line EqualityOperator: what is written past the end of typed bytes is lost
   for (let step = 0; step < all.length; step++) all[step] = (all[step] ?? 0) & (any[step] ?? 0)
 }
 

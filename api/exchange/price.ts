@@ -54,7 +54,7 @@ export function quotedRate(
 ): QuotedRate {
   if (aMicros > bMicros) return quotedRate([b, bMicros], [a, aMicros])
   const scaled = (BigInt(bMicros) * 10n ** BigInt(PLACES + 1)) / BigInt(aMicros)
-  const digits = String((scaled + 5n) / 10n).padStart(PLACES + 1, '0')
+  const digits = String((scaled + 5n) / 10n)
   const fraction = digits.slice(-PLACES).replace(/0{1,2}$/, '')
   return { base: a, counter: b, value: `${digits.slice(0, -PLACES)}.${fraction}` }
 }

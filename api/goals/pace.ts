@@ -36,12 +36,12 @@ export function paceOf(
   }
 }
 
-/** How often it falls due after the anchor, up to and with the last day. */
+/** The most days from one due day to the next. */
+const LONGEST = { daily: 1, weekly: 7, monthly: 31 }
+
+/** How often it falls due after the anchor, up to and with the last day, which is not before the anchor. */
 function timesUntil(anchor: LocalDay, frequency: Frequency, last: LocalDay): number {
-  const days = daysBetween(anchor, last)
-  if (frequency === 'daily') return Math.max(0, days)
-  if (frequency === 'weekly') return Math.max(0, Math.floor(days / 7))
-  let times = Math.max(0, Math.floor(days / 31))
+  let times = Math.floor(daysBetween(anchor, last) / LONGEST[frequency])
   while (dueDay(anchor, frequency, times + 1) <= last) times += 1
   return times
 }

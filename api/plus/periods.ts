@@ -16,7 +16,7 @@ export function monthAt({ anchorDate, timeZone }: Anchor, months: number): numbe
 export function monthsTo({ anchorDate, timeZone }: Anchor, instant: number): number {
   const day = localDay(instant, timeZone)
   const { months } = Temporal.PlainDate.from(anchorDate).until(day, { largestUnit: 'months' })
-  for (let n = months; ; n += 1) if (dueDay(anchorDate, 'monthly', n) >= day) return n
+  return dueDay(anchorDate, 'monthly', months) >= day ? months : months + 1
 }
 
 /** The period that a plan pays for, from the end of the one before. */

@@ -10,9 +10,9 @@ export const EXPIRY_WARNING = 31 * 24 * 60 * 60_000
  * world. Null for what is no such date.
  */
 export function endOfCard(expiryDate: string | null): number | null {
-  const [, month, year] = /^(0[1-9]|1[0-2])\/(\d\d)$/.exec(expiryDate ?? '') ?? []
-  if (!month || !year) return null
-  return Date.UTC(2000 + Number(year), Number(month), 1, 12)
+  const printed = expiryDate && /^(0[1-9]|1[0-2])\/(\d\d)$/.exec(expiryDate)
+  if (!printed) return null
+  return Date.UTC(2000 + Number(printed[2]), Number(printed[1]), 1, 12)
 }
 
 export function expiryOf(expiryDate: string | null, now: number): Expiry {

@@ -1,0 +1,183 @@
+// A salon's terms by example: to the millisecond, to the unit, and whatever the numbers.
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  clientCancellation,
+  clientMayMove,
+  heldAtBooking,
+  type Judged,
+  mayComplete,
+  noShow,
+  noShowFee,
+  type Policy,
+  policyOf,
+  proportion,
+  refundParts,
+} from './policy'
+
+const HOUR = 3_600_000
+const STARTS = Date.parse('2027-03-10T09:00:00Z')
+
+/** Free until a day before, then 30%; 50% where nobody comes; moved until two days before; 20% deposit. */
+const terms: Policy = {
+  freeCancelHours: 24,
+  rescheduleHours: 48,
+  lateFeeBasisPoints: 3_000,
+  noShowFeeBasisPoints: 5_000,
+  depositBasisPoints: 2_000,
+}
+
+/** A confirmed visit of 2,500.00, all of it held. */
+function visit(changes: Partial<Judged> = {}, policy: Partial<Policy> = {}): Judged {
+  return {
+    status: 'confirmed',
+    startsAt: STARTS,
+    price: 250_000,
+    held: 250_000,
+    policy: { ...terms, ...policy },
+    ...changes,
+  }
+}
+
+const ahead = (hours: number) => STARTS - hours * HOUR
+
+test('the terms of a salon are those of its row, and nothing else of it', () => {
+  const row = { ...terms, id: 'nyota', name: 'Nyota Hair' }
+  expect(policyOf(row)).toEqual(terms)
+})
+
+test('the purse holds the price, the salon its deposit, rounded half to even', () => {
+  expect(heldAtBooking('purse', 250_000, terms)).toBe(250_000)
+  expect(heldAtBooking('salon', 250_000, terms)).toBe(50_000)
+  // 20% of 0.03 is 0.6 of a cent.
+  expect(heldAtBooking('salon', 3, terms)).toBe(1)
+  expect(heldAtBooking('salon', 250_000, { ...terms, depositBasisPoints: 0 })).toBe(0)
+})
+
+describe('a client cancels', () => {
+  test('a pending visit at any time, whatever the terms, and gets all back', () => {
+    const pending = visit({ status: 'pending' }, { freeCancelHours: null })
+    expect(clientCancellation(pending, ahead(1))).toEqual({ fee: 0, returned: 250_000 })
+    expect(clientCancellation(pending, STARTS + HOUR)).toEqual({ fee: 0, returned: 250_000 })
+  })
+
+  test('a confirmed one only where the salon says so, and only before it begins', () => {
+    expect(clientCancellation(visit({}, { freeCancelHours: null }), ahead(100))).toBeNull()
+    expect(clientCancellation(visit(), STARTS)).toBeNull()
+    expect(clientCancellation(visit(), STARTS - 1)).not.toBeNull()
+  })
+
+  test.each(['cancelled', 'completed'] as const)('a %s one never', (status) => {
+    expect(clientCancellation(visit({ status }), ahead(100))).toBeNull()
+  })
+
+  test('free until the very hour, then at the late fee of the price', () => {
+    expect(clientCancellation(visit(), ahead(24))).toEqual({ fee: 0, returned: 250_000 })
+    expect(clientCancellation(visit(), ahead(24) + 1)).toEqual({ fee: 75_000, returned: 175_000 })
+    // Free until it begins.
+    const always = visit({}, { freeCancelHours: 0 })
+    expect(clientCancellation(always, STARTS - 1)).toEqual({ fee: 0, returned: 250_000 })
+  })
+
+  test('a late fee never takes more than is held', () => {
+    const deposit = visit({ held: 50_000 })
+    expect(clientCancellation(deposit, ahead(1))).toEqual({ fee: 50_000, returned: 0 })
+    const little = visit({ held: 50_000 }, { lateFeeBasisPoints: 1_000 })
+    expect(clientCancellation(little, ahead(1))).toEqual({ fee: 25_000, returned: 25_000 })
+  })
+})
+
+describe('nobody comes', () => {
+  test('the salon keeps its share of the price, at most what is held', () => {
+    expect(noShowFee(visit())).toBe(125_000)
+    expect(noShowFee(visit({ held: 50_000 }))).toBe(50_000)
+    expect(noShow(visit(), STARTS)).toEqual({ fee: 125_000, returned: 125_000 })
+    expect(noShow(visit({ held: 50_000 }), STARTS + HOUR)).toEqual({ fee: 50_000, returned: 0 })
+  })
+
+  test('which it may say once it has begun, of a confirmed visit', () => {
+    expect(noShow(visit(), STARTS - 1)).toBeNull()
+    for (const status of ['pending', 'cancelled', 'completed'] as const)
+      expect(noShow(visit({ status }), STARTS + HOUR)).toBeNull()
+  })
+})
+
+test('a client moves a pending visit until it begins, a confirmed one until the salon’s hours before', () => {
+  const pending = visit({ status: 'pending' })
+  expect(clientMayMove(pending, STARTS - 1)).toBe(true)
+  expect(clientMayMove(pending, STARTS)).toBe(false)
+  expect(clientMayMove(visit(), ahead(48))).toBe(true)
+  expect(clientMayMove(visit(), ahead(48) + 1)).toBe(false)
+  for (const status of ['cancelled', 'completed'] as const)
+    expect(clientMayMove(visit({ status }), ahead(100))).toBe(false)
+})
+
+test('a visit is done at the earliest an hour before it would begin', () => {
+  expect(mayComplete(visit(), ahead(1))).toBe(true)
+  expect(mayComplete(visit(), ahead(1) - 1)).toBe(false)
+  expect(mayComplete(visit(), STARTS + 100 * HOUR)).toBe(true)
+  for (const status of ['pending', 'cancelled', 'completed'] as const)
+    expect(mayComplete(visit({ status }), STARTS)).toBe(false)
+})
+
+describe('a proportion, rounded half to even', () => {
+  test.each([
+    [100, 1, 3, 33], // 33⅓
+    [100, 2, 3, 67], // 66⅔
+    [1, 1, 2, 0], // ½, down to 0
+    [3, 1, 2, 2], // 1½, up to 2
+    [5, 1, 2, 2], // 2½, down to 2
+    [100, 0, 3, 0],
+    [100, 3, 3, 100],
+    [0, 1, 3, 0],
+    [100, 0, 0, 0],
+    [100, 5, 0, 0],
+    // Beyond what doubles multiply exactly.
+    [9_007_199_254_740_991, 9_007_199_254_740_989, 9_007_199_254_740_991, 9_007_199_254_740_989],
+  ])('of %d, %d of %d is %d', (sum, part, whole, expected) => {
+    expect(proportion(sum, part, whole)).toBe(expected)
+  })
+})
+
+describe('a refund', () => {
+  const paid = { captured: 250_000, fee: 6_250, cashback: 7_500 }
+
+  test('takes back fee and cashback in proportion; the salon gives the rest', () => {
+    expect(refundParts(paid, 0, 250_000)).toEqual({ fee: 6_250, cashback: 7_500, net: 243_750 })
+    expect(refundParts(paid, 0, 100_000)).toEqual({ fee: 2_500, cashback: 3_000, net: 97_500 })
+    expect(refundParts(paid, 100_000, 150_000)).toEqual({
+      fee: 3_750,
+      cashback: 4_500,
+      net: 146_250,
+    })
+  })
+
+  test('is counted with what went back before, so that halves do not add up', () => {
+    // A fee of 1 on 4: of 2 it is ½, which is 0; of all 4 it is 1.
+    const small = { captured: 4, fee: 1, cashback: 3 }
+    expect(refundParts(small, 0, 2)).toEqual({ fee: 0, cashback: 2, net: 2 })
+    expect(refundParts(small, 2, 2)).toEqual({ fee: 1, cashback: 1, net: 1 })
+  })
+
+  test('in any parts that come to the whole gives back the whole fee and cashback, to the unit', () => {
+    const some = fc.array(fc.integer({ min: 1, max: 100_000 }), { minLength: 1, maxLength: 8 })
+    fc.assert(
+      fc.property(some, fc.nat(10_000), fc.nat(10_000), (amounts, feePoints, backPoints) => {
+        const captured = amounts.reduce((sum, amount) => sum + amount, 0)
+        const fee = Math.floor((captured * feePoints) / 10_000)
+        const cashback = Math.floor((captured * backPoints) / 10_000)
+        const back = { fee: 0, cashback: 0, net: 0 }
+        let refunded = 0
+        for (const amount of amounts) {
+          const parts = refundParts({ captured, fee, cashback }, refunded, amount)
+          refunded += amount
+          for (const one of ['fee', 'cashback', 'net'] as const) {
+            expect(parts[one]).toBeGreaterThanOrEqual(0)
+            back[one] += parts[one]
+          }
+        }
+        expect(back).toEqual({ fee, cashback, net: captured - fee })
+      }),
+    )
+  })
+})
