@@ -8,6 +8,7 @@ import { addOn, salon } from '../../db/schema/salons'
 import { deposit } from '../../db/schema/wallet'
 import { expectQuiet, openTab } from './browser'
 import { expect, SECRET, test } from './fixtures'
+import { listening, noteListening } from './listening'
 import { addFunds, ask, call, newPerson, type Person, SALON, walletOf } from './people'
 import { database, productUrl } from './product'
 
@@ -184,10 +185,10 @@ test('money that is waited for books under the eyes of its client, and given bac
   await page.getByRole('alert').filter({ hasText: 'Payment declined' }).waitFor()
   expect(await page.getByLabel(/Notes/).inputValue()).toBe('Kept, whatever the card says.')
   await page.getByLabel('Add it from').selectOption('sandbox_hangs')
-  const inbox = page.waitForEvent('websocket')
+  await noteListening(tab)
   await book.click()
   await page.getByRole('heading', { name: 'Almost booked' }).waitFor()
-  await (await inbox).waitForEvent('framereceived').catch(() => null)
+  await listening(tab)
   await confirmDeposit(id)
   await page.getByRole('heading', { name: 'Booking Successful' }).waitFor()
   expectQuiet(tab, { refusals: true })

@@ -7,6 +7,7 @@ import { user } from '../../db/schema/accounts'
 import { salon, salonHours, service, staff, staffHours, staffService } from '../../db/schema/salons'
 import { expectNeverReloaded, expectQuiet, hydrated, markPage, openTab, type Tab } from './browser'
 import { expect, test } from './fixtures'
+import { listening, noteListening } from './listening'
 import { call, dateFromNow, newPerson, type Person } from './people'
 import { ownProduct } from './product'
 
@@ -280,18 +281,10 @@ test.describe('what others do', () => {
     await walkIn('Focused Faith', '09:00', day)
     const tab = await openTab({ as: partner, desktop: true })
     const { page } = tab
-    await page.addInitScript(() => {
-      class Watched extends WebSocket {
-        constructor(url: string) {
-          super(url)
-          this.addEventListener('open', () => Object.assign(window, { listening: true }))
-        }
-      }
-      Object.assign(window, { WebSocket: Watched })
-    })
+    await noteListening(tab)
     await page.goto(`/partner/calendar?date=${day}`)
     await hydrated(tab, 'calendar')
-    await page.waitForFunction(() => Object.hasOwn(window, 'listening'))
+    await listening(tab)
     await markPage(tab)
     await visitOn(page, 'Focused Faith').focus()
     const bookAt = (clock: string) =>
