@@ -5,9 +5,9 @@ import { dueAt } from '../../api/due-dates'
 import { expectQuiet, openTab, type Tab } from './browser'
 import { expect, test } from './fixtures'
 import { addFunds, beginGoal, call, newPerson, putIn, walletOf } from './people'
-import { useOwnProduct } from './product'
+import { ownProduct } from './product'
 
-const product = useOwnProduct()
+const product = ownProduct()
 
 const toast = ({ page }: Tab, text: string) => page.getByText(text, { exact: true }).first()
 
