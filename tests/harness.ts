@@ -76,6 +76,8 @@ export type World = {
   db: Db
   /** What time it is for the api. Fixed until changed; null follows the real clock. */
   now: number | null
+  /** Statements sent to the database by requests and jobs, in order; a test empties it before it counts. */
+  sent: { sql: string; args: unknown[] }[]
   /** Notices sent to devices. */
   notices: { to: string; event: LiveEvent }[]
   /** Who has a device open, as the inboxes would say; nobody has unless a test says so. */
@@ -135,7 +137,7 @@ export function openWorld(now: number | null = MONDAY): World {
     answered: Promise<void> = Promise.resolve(),
     at?: number,
   ): Ctx {
-    return createContext({
+    const ctx = createContext({
       settings: { DATABASE_URL: world.url, AUTH_SECRET, LOCAL_ONLY: '1', ...settings },
       origin: ORIGIN,
       headers,
@@ -151,12 +153,15 @@ export function openWorld(now: number | null = MONDAY): World {
       files: filesOf(bucket),
       now: () => at ?? world.now ?? Date.now(),
     })
+    record(ctx, world.sent)
+    return ctx
   }
 
   const world: World = {
     url: '',
     db: undefined as unknown as Db,
     now,
+    sent: [],
     notices: [],
     presence: new Map(),
     person: (role, about) => insertPerson(world.db, role, about),
@@ -216,6 +221,17 @@ export function keep(person: Person, cookies: string[]): void {
     if (/;\s*max-age=0/i.test(line)) person.cookies.delete(name)
     else person.cookies.set(name, value)
   }
+}
+
+/** Notes what a context sends to the database. */
+function record({ db }: Ctx, sent: World['sent']): void {
+  const batch = db.$client.batch.bind(db.$client)
+  Object.assign(db.$client, {
+    batch: (statements: World['sent'], mode: 'read') => {
+      sent.push(...statements)
+      return batch(statements as never, mode)
+    },
+  })
 }
 
 /** Lets something happen after the first batch of a request. */

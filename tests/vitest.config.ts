@@ -11,10 +11,9 @@ const ALL = [
   'tests/invariants/**/*.test.ts',
 ]
 
-/** Files that test what the database server itself does: races, rows read, round trips, streams, backups. */
+/** Files that test what the database server itself does: races, rows read, round trips, backups. */
 const SERVER = [
   'api/admin/command/*.test.ts',
-  'db/streams.test.ts',
   'tests/invariants/*races.test.ts',
   'tests/invariants/*rows*.test.ts',
   'tests/invariants/trips.test.ts',
@@ -36,8 +35,8 @@ export default defineConfig({
     globalSetup: ['tests/migrated.ts'],
     pool: 'forks',
     maxWorkers: 2,
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
     teardownTimeout: 10_000,
     projects: [
       {
@@ -65,7 +64,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'server', include: SERVER, provide: { engine: 'server' } },
+        test: { name: 'server', include: SERVER, provide: { engine: 'server' }, isolate: false },
       },
     ],
   },

@@ -1,28 +1,7 @@
 // What a page of the audit log costs among twenty thousand events, in rows that the database read; see rows-read.test.ts.
-import type { InStatement } from '@libsql/client'
 import { sql } from 'drizzle-orm'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { openWorld, type Person } from '../harness'
-
-const sent = vi.hoisted(() => [] as { sql: string; args: unknown[] }[])
-
-vi.mock('../../db/client', async (original) => {
-  const real = await original<typeof import('../../db/client')>()
-  return {
-    ...real,
-    openDatabase: (...settings: Parameters<typeof real.openDatabase>) => {
-      const db = real.openDatabase(...settings)
-      const { batch } = db.$client
-      Object.assign(db.$client, {
-        batch: (statements: InStatement[], mode: 'read') => {
-          sent.push(...(statements as typeof sent))
-          return batch(statements, mode)
-        },
-      })
-      return db
-    },
-  }
-})
 
 const world = openWorld()
 let ada: Person
@@ -37,10 +16,10 @@ beforeAll(async () => {
 
 /** The rows that the database read for all that a page sent. */
 async function rowsRead(path: string): Promise<number> {
-  sent.length = 0
+  world.sent.length = 0
   const { status } = await world.call('GET', path, { as: ada })
   expect(status).toBe(200)
-  const reads = sent.filter((statement) => /^\s*select/i.test(statement.sql))
+  const reads = world.sent.filter((statement) => /^\s*select/i.test(statement.sql))
   const requests = reads.map(({ sql, args }) => ({
     type: 'execute',
     stmt: {

@@ -1,29 +1,8 @@
 // What finding a transfer costs among ten thousand, in rows that the database read; see rows-read.test.ts.
-import type { InStatement } from '@libsql/client'
 import { sql } from 'drizzle-orm'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { openWorld, type Person } from '../harness'
 import { rowsReadBy } from './rows-counted'
-
-const sent = vi.hoisted(() => [] as { sql: string; args: unknown[] }[])
-
-vi.mock('../../db/client', async (original) => {
-  const real = await original<typeof import('../../db/client')>()
-  return {
-    ...real,
-    openDatabase: (...settings: Parameters<typeof real.openDatabase>) => {
-      const db = real.openDatabase(...settings)
-      const { batch } = db.$client
-      Object.assign(db.$client, {
-        batch: (statements: InStatement[], mode: 'read') => {
-          sent.push(...(statements as typeof sent))
-          return batch(statements, mode)
-        },
-      })
-      return db
-    },
-  }
-})
 
 const world = openWorld()
 const TRANSFERS = 10_000
@@ -51,10 +30,10 @@ beforeAll(async () => {
 async function cost(query: Record<string, string>): Promise<{ rows: number; found: number }> {
   const path = `/api/admin/money/transfers?${new URLSearchParams(query)}`
   await world.call('GET', path, { as: admin })
-  sent.length = 0
+  world.sent.length = 0
   const { status, body } = await world.call('GET', path, { as: admin })
   expect(status).toBe(200)
-  const rows = await rowsReadBy(world.url, sent.splice(0))
+  const rows = await rowsReadBy(world.url, world.sent.splice(0))
   return { rows, found: body.items.length }
 }
 

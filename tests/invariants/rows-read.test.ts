@@ -2,30 +2,9 @@
 // 100 postings as at 100,000, at 60 conversations as at 1,000.
 // libSQL counts the rows itself and says so in each answer of its own protocol, so each statement that a
 // route sends is sent again there.
-import type { InStatement } from '@libsql/client'
 import { sql } from 'drizzle-orm'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { openWorld, type Person } from '../harness'
-
-const sent = vi.hoisted(() => [] as { sql: string; args: unknown[] }[])
-
-vi.mock('../../db/client', async (original) => {
-  const real = await original<typeof import('../../db/client')>()
-  return {
-    ...real,
-    openDatabase: (...settings: Parameters<typeof real.openDatabase>) => {
-      const db = real.openDatabase(...settings)
-      const { batch } = db.$client
-      Object.assign(db.$client, {
-        batch: (statements: InStatement[], mode: 'read') => {
-          sent.push(...(statements as typeof sent))
-          return batch(statements, mode)
-        },
-      })
-      return db
-    },
-  }
-})
 
 const world = openWorld()
 let few: Person
@@ -83,10 +62,10 @@ async function plantConversations(owner: string, count: number): Promise<void> {
 /** The rows that the database read for all that a route sent. */
 async function rowsRead(path: string, as: Person): Promise<number> {
   await world.call('GET', path, { as })
-  sent.length = 0
+  world.sent.length = 0
   const { status } = await world.call('GET', path, { as })
   expect(status).toBe(200)
-  const statements = sent.map(({ sql, args }) => ({
+  const statements = world.sent.map(({ sql, args }) => ({
     type: 'execute',
     stmt: { sql, args: args.map(argumentOf) },
   }))

@@ -1,30 +1,9 @@
 // What a seller's list costs among ten thousand orders, in rows that the database read; see rows-read.test.ts.
-import type { InStatement } from '@libsql/client'
 import { sql } from 'drizzle-orm'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { idAt } from '../../api/sales/range'
 import { openWorld, type Person } from '../harness'
 import { addShampooShop } from '../shop'
-
-const sent = vi.hoisted(() => [] as { sql: string; args: unknown[] }[])
-
-vi.mock('../../db/client', async (original) => {
-  const real = await original<typeof import('../../db/client')>()
-  return {
-    ...real,
-    openDatabase: (...settings: Parameters<typeof real.openDatabase>) => {
-      const db = real.openDatabase(...settings)
-      const { batch } = db.$client
-      Object.assign(db.$client, {
-        batch: (statements: InStatement[], mode: 'read') => {
-          sent.push(...(statements as typeof sent))
-          return batch(statements, mode)
-        },
-      })
-      return db
-    },
-  }
-})
 
 const world = openWorld(null)
 const ORDERS = 10_000
@@ -86,10 +65,10 @@ async function plant(shopId: string, count: number): Promise<void> {
 /** The rows that the database read for all that a route sent. */
 async function rowsRead(path: string, as: Person): Promise<number> {
   await world.call('GET', path, { as })
-  sent.length = 0
+  world.sent.length = 0
   const { status } = await world.call('GET', path, { as })
   expect(status).toBe(200)
-  const statements = sent.map(({ sql, args }) => ({
+  const statements = world.sent.map(({ sql, args }) => ({
     type: 'execute',
     stmt: { sql, args: args.map(argumentOf) },
   }))

@@ -1,29 +1,8 @@
 // What finding a salon costs among five thousand, in rows that the database read; see rows-read.test.ts.
-import type { InStatement } from '@libsql/client'
 import { sql } from 'drizzle-orm'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { PLANTED_DATE, plantSalons } from '../bench/salon-set'
 import { openWorld } from '../harness'
-
-const sent = vi.hoisted(() => [] as { sql: string; args: unknown[] }[])
-
-vi.mock('../../db/client', async (original) => {
-  const real = await original<typeof import('../../db/client')>()
-  return {
-    ...real,
-    openDatabase: (...settings: Parameters<typeof real.openDatabase>) => {
-      const db = real.openDatabase(...settings)
-      const { batch } = db.$client
-      Object.assign(db.$client, {
-        batch: (statements: InStatement[], mode: 'read') => {
-          sent.push(...(statements as typeof sent))
-          return batch(statements, mode)
-        },
-      })
-      return db
-    },
-  }
-})
 
 const world = openWorld()
 const SALONS = 5_000
@@ -34,10 +13,10 @@ beforeAll(async () => {
 
 /** The rows that the database read for all that a route sent. */
 async function rowsRead(path: string): Promise<number> {
-  sent.length = 0
+  world.sent.length = 0
   const { status } = await world.call('GET', path)
   expect(status).toBe(200)
-  const statements = sent.map(({ sql, args }) => ({
+  const statements = world.sent.map(({ sql, args }) => ({
     type: 'execute',
     stmt: { sql, args: args.map(argumentOf) },
   }))

@@ -1,31 +1,10 @@
 // What a page of the support desk costs among ten thousand tickets, in rows that the database read; see
 // rows-read.test.ts.
-import type { InStatement } from '@libsql/client'
 import { sql } from 'drizzle-orm'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { LOOKED } from '../../api/support-desk/queue'
 import { openWorld, type Person } from '../harness'
 import { rowsReadBy } from './rows-counted'
-
-const sent = vi.hoisted(() => [] as { sql: string; args: unknown[] }[])
-
-vi.mock('../../db/client', async (original) => {
-  const real = await original<typeof import('../../db/client')>()
-  return {
-    ...real,
-    openDatabase: (...settings: Parameters<typeof real.openDatabase>) => {
-      const db = real.openDatabase(...settings)
-      const { batch } = db.$client
-      Object.assign(db.$client, {
-        batch: (statements: InStatement[], mode: 'read') => {
-          sent.push(...(statements as typeof sent))
-          return batch(statements, mode)
-        },
-      })
-      return db
-    },
-  }
-})
 
 const world = openWorld()
 const TICKETS = 10_000
@@ -52,10 +31,10 @@ beforeAll(async () => {
 /** How many rows the database reads for an address of the desk, and how many tickets it finds. */
 async function cost(path: string): Promise<{ rows: number; found: number }> {
   await world.call('GET', path, { as: admin })
-  sent.length = 0
+  world.sent.length = 0
   const { status, body } = await world.call('GET', path, { as: admin })
   expect(status).toBe(200)
-  const rows = await rowsReadBy(world.url, sent.splice(0))
+  const rows = await rowsReadBy(world.url, world.sent.splice(0))
   return { rows, found: body.items?.length ?? 1 }
 }
 
