@@ -177,20 +177,20 @@ test('our own pages are let in, with an origin or with the word of the browser',
 })
 
 test.describe('the inbox', () => {
-  const origin = { origin: productUrl() }
+  const origin = () => ({ origin: productUrl() })
 
   test('opens for its owner only', async () => {
     const { cookies } = client
-    const mine = { ...UPGRADE, ...origin, cookie: jar(cookies) }
+    const mine = { ...UPGRADE, ...origin(), cookie: jar(cookies) }
     expect(await knock('/parties/inbox/me', 'GET', mine)).toBe(101)
-    expect(await knock('/parties/inbox/me', 'GET', { ...UPGRADE, ...origin })).toBe(401)
+    expect(await knock('/parties/inbox/me', 'GET', { ...UPGRADE, ...origin() })).toBe(401)
     const forged = { cookie: `${SESSION_COOKIE}=forged.signature` }
-    expect(await knock('/parties/inbox/me', 'GET', { ...UPGRADE, ...origin, ...forged })).toBe(401)
+    expect(await knock('/parties/inbox/me', 'GET', { ...UPGRADE, ...origin(), ...forged })).toBe(401)
   })
 
   test('has one name and no other door', async () => {
     const { cookies } = client
-    const mine = { ...UPGRADE, ...origin, cookie: jar(cookies) }
+    const mine = { ...UPGRADE, ...origin(), cookie: jar(cookies) }
     for (const path of [
       '/parties/inbox/user-demo-client',
       '/parties/inbox/me/more',
@@ -201,13 +201,13 @@ test.describe('the inbox', () => {
     ]) {
       expect([path, await knock(path, 'GET', mine)]).toEqual([path, 404])
     }
-    expect(await knock('/parties/inbox/me', 'GET', { ...origin, cookie: jar(cookies) })).toBe(404)
-    expect(await knock('/parties/inbox/me', 'POST', { ...origin, cookie: jar(cookies) })).toBe(404)
+    expect(await knock('/parties/inbox/me', 'GET', { ...origin(), cookie: jar(cookies) })).toBe(404)
+    expect(await knock('/parties/inbox/me', 'POST', { ...origin(), cookie: jar(cookies) })).toBe(404)
   })
 
   test('is shut when the owner has logged out', async () => {
     const person = await newPerson()
-    const headers = { ...UPGRADE, ...origin, cookie: jar(person.cookies) }
+    const headers = { ...UPGRADE, ...origin(), cookie: jar(person.cookies) }
     await ask('/auth/sign-out', { as: person, form: {} })
     expect(await knock('/parties/inbox/me', 'GET', headers)).toBe(401)
   })

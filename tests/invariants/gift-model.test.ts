@@ -19,7 +19,7 @@ import { giftCard, giftClaim, giftShare } from '../../db/schema/gift-cards'
 import { ledgerAccount } from '../../db/schema/ledger'
 import { type OwnDatabase, startOwnDatabase } from '../own-database'
 
-const LIVES = Math.ceil(Number(process.env.MODEL_SEQUENCES ?? 2_000) / 25)
+const LIVES = Math.ceil(Number(process.env.MODEL_SEQUENCES ?? 10_000) / 25)
 const START = Date.parse('2027-01-11T06:00:00Z')
 const TARGET = 1000
 const PURSE = 700

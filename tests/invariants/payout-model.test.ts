@@ -32,7 +32,7 @@ import { payout, payoutSetting } from '../../db/schema/payouts'
 import { salon } from '../../db/schema/salons'
 import { type OwnDatabase, startOwnDatabase } from '../own-database'
 
-const LIVES = Math.ceil(Number(process.env.MODEL_SEQUENCES ?? 2_000) / 50)
+const LIVES = Math.ceil(Number(process.env.MODEL_SEQUENCES ?? 10_000) / 50)
 const START = Date.parse('2027-01-11T06:00:00Z')
 /** What the platform keeps of a visit or an order, and what staff get of a visit, in basis points. */
 const FEE = 250
