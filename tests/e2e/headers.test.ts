@@ -185,7 +185,9 @@ test.describe('the inbox', () => {
     expect(await knock('/parties/inbox/me', 'GET', mine)).toBe(101)
     expect(await knock('/parties/inbox/me', 'GET', { ...UPGRADE, ...origin() })).toBe(401)
     const forged = { cookie: `${SESSION_COOKIE}=forged.signature` }
-    expect(await knock('/parties/inbox/me', 'GET', { ...UPGRADE, ...origin(), ...forged })).toBe(401)
+    expect(await knock('/parties/inbox/me', 'GET', { ...UPGRADE, ...origin(), ...forged })).toBe(
+      401,
+    )
   })
 
   test('has one name and no other door', async () => {
@@ -202,7 +204,9 @@ test.describe('the inbox', () => {
       expect([path, await knock(path, 'GET', mine)]).toEqual([path, 404])
     }
     expect(await knock('/parties/inbox/me', 'GET', { ...origin(), cookie: jar(cookies) })).toBe(404)
-    expect(await knock('/parties/inbox/me', 'POST', { ...origin(), cookie: jar(cookies) })).toBe(404)
+    expect(await knock('/parties/inbox/me', 'POST', { ...origin(), cookie: jar(cookies) })).toBe(
+      404,
+    )
   })
 
   test('is shut when the owner has logged out', async () => {
