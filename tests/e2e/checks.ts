@@ -12,11 +12,15 @@ export function brotli(body: Buffer | string): number {
 
 export type Load = { url: string; kind: 'html' | 'css' | 'js' | 'font' | 'other'; bytes: number }
 
-/** Notes what a page loads from now on, pictures left out; answers with what has come so far. */
+/** Notes what a page loads until it is asked: pictures left out. */
 export function noteLoads(page: Page): () => Promise<Load[]> {
   const came: Promise<Load | null>[] = []
-  page.on('response', (response) => came.push(loadOf(response)))
-  return async () => (await Promise.all(came)).filter((load) => load !== null)
+  const note = (response: Response) => came.push(loadOf(response))
+  page.on('response', note)
+  return async () => {
+    page.off('response', note)
+    return (await Promise.all(came)).filter((load) => load !== null)
+  }
 }
 
 async function loadOf(response: Response): Promise<Load | null> {
