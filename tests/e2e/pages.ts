@@ -614,9 +614,11 @@ export const SCENES: Scene[] = [
     await page.getByRole('heading', { name: 'Review and order' }).waitFor()
   }),
   client('notices', '/client/notices'),
-  // After this one the client looks at another balance.
   {
-    ...client('notice', '/client/dashboard', async (page) => {
+    // Of somebody new, whose display currency is nobody else's.
+    ...stranger('notice', '/auth', async (page) => {
+      await takeOver(page.context(), await newPerson())
+      await page.goto('/client/dashboard')
       await press(/currency/)(page)
       await press(/^UGX/)(page)
       // Under the pointer it stays.
