@@ -39,9 +39,14 @@ const ticketsAbout = (aboutId: string) =>
 
 /** Opens the notice of that title, and lands where it leads. */
 async function followNotice({ page }: Tab, title: string): Promise<void> {
-  await page.goto('/client/notices')
   const titled = page.getByText(new RegExp(`^(New: )?${title}$`))
-  await page.locator('main').getByRole('link').filter({ has: titled }).click()
+  const notice = page.locator('main').getByRole('link').filter({ has: titled })
+  // It is written after the answer that caused it.
+  await expect(async () => {
+    await page.goto('/client/notices')
+    expect(await notice.count()).toBe(1)
+  }).toPass({ timeout: 10_000 })
+  await notice.click()
   await page.waitForURL('**/client/removed/**')
 }
 
