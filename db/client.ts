@@ -9,7 +9,12 @@ import { keepingStreams } from './streams'
 export type Db = LibSQLDatabase & { $client: Client }
 
 /** What a request has spent on the database: round trips, and milliseconds waited for them. */
-export type Meter = { trips: number; ms: number }
+export type Meter = {
+  trips: number
+  ms: number
+  /** Where the statements of each batch are noted, for whoever counts what they cost. */
+  sent?: InStatement[]
+}
 
 export type DatabaseSettings = { url: string; token?: string | undefined }
 
@@ -30,8 +35,10 @@ export function openDatabase(settings: DatabaseSettings, meter: Meter = { trips:
       if (typeof value !== 'function') return value
       const method = value.bind(target)
       if (property === 'batch') {
-        return (statements: InStatement[]) =>
-          measured(meter, () => retryBusy(() => method(statements, modeOf(statements))))
+        return (statements: InStatement[]) => {
+          meter.sent?.push(...statements)
+          return measured(meter, () => retryBusy(() => method(statements, modeOf(statements))))
+        }
       }
       if (property !== 'execute') return method
       return (...args: unknown[]) => measured(meter, () => retryBusy(() => method(...args)))

@@ -16,8 +16,10 @@ import type { FileStore } from '../api/providers/files/port'
 import { r2Files } from '../api/providers/files/r2'
 import type { LiveEvent, Presence } from '../api/providers/live/port'
 import { createContext } from '../api/request'
-import { type Db, openDatabase } from '../db/client'
+import { type Db, type Meter, openDatabase } from '../db/client'
 import { session, user } from '../db/schema/accounts'
+import { keepCookies } from './cookie-jar'
+import type { Sent } from './invariants/rows-counted'
 import { type OwnDatabase, startOwnDatabase } from './own-database'
 import { signed } from './session-cookie'
 
@@ -77,7 +79,7 @@ export type World = {
   /** What time it is for the api. Fixed until changed; null follows the real clock. */
   now: number | null
   /** Statements sent to the database by requests and jobs, in order; a test empties it before it counts. */
-  sent: { sql: string; args: unknown[] }[]
+  sent: Sent[]
   /** Notices sent to devices. */
   notices: { to: string; event: LiveEvent }[]
   /** Who has a device open, as the inboxes would say; nobody has unless a test says so. */
@@ -153,7 +155,7 @@ export function openWorld(now: number | null = MONDAY): World {
       files: filesOf(bucket),
       now: () => at ?? world.now ?? Date.now(),
     })
-    record(ctx, world.sent)
+    ctx.meter.sent = world.sent as Meter['sent']
     return ctx
   }
 
@@ -178,7 +180,7 @@ export function openWorld(now: number | null = MONDAY): World {
       const { trips } = ctx.meter
       answered()
       const cookies = [...response.headers.getSetCookie(), ...ctx.cookies]
-      if (options.as && !options.cold) keep(options.as, cookies)
+      if (options.as && !options.cold) keepCookies(options.as.cookies, cookies)
       const text = await response.text()
       const isJson = /\bjson\b/.test(response.headers.get('content-type') ?? '')
       return {
@@ -212,28 +214,6 @@ export function expectProblem(answer: Answer, code: ProblemCode): any {
   const known = ['type', 'title', 'status', 'code', 'requestId', 'detail', 'errors']
   expect(known).toEqual(expect.arrayContaining(Object.keys(answer.body)))
   return answer.body
-}
-
-/** Puts what an answer set into a person's jar, and takes out what it expired. */
-export function keep(person: Person, cookies: string[]): void {
-  for (const line of cookies) {
-    const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
-    if (/;\s*max-age=0/i.test(line)) person.cookies.delete(name)
-    else person.cookies.set(name, value)
-  }
-}
-
-/** Notes what a context sends to the database. */
-function record({ db, meter }: Ctx, sent: World['sent']): void {
-  const batch = db.$client.batch.bind(db.$client)
-  Object.assign(db.$client, {
-    batch: (statements: World['sent'], mode: 'read') => {
-      sent.push(...statements)
-      // The client meters whatever stands in its place, this and the batch within it: one round trip is made.
-      meter.trips -= 1
-      return batch(statements as never, mode)
-    },
-  })
 }
 
 /** Lets something happen after the first batch of a request. */

@@ -4,7 +4,9 @@
 import { EventEmitter } from 'node:events'
 import { Readable } from 'node:stream'
 import { parseHTML } from 'linkedom'
-import { controlValue, HtmlLocator, type Upload } from './html-locator'
+import { keepCookies } from '../cookie-jar'
+import { controlOf, controlsOf, dataOf, formOf, isMissing, isSubmit } from './html-form'
+import { HtmlLocator, type Upload } from './html-locator'
 import { innerTextOf, typeOf } from './html-text'
 
 type Answer = { status: () => number; ok: () => boolean; text: () => Promise<string> }
@@ -191,7 +193,7 @@ export class HtmlPage {
       return
     }
     if (target.localName === 'label') {
-      const control = this.controlOf(target)
+      const control = controlOf(target)
       if (control && /^(radio|checkbox)$/.test(typeOf(control))) this.choose(control, true)
       return
     }
@@ -213,8 +215,8 @@ export class HtmlPage {
 
   /** What Enter does in a field: the form's first button is pressed. */
   async submitFrom(field: Element): Promise<void> {
-    const form = this.formOf(field)
-    const buttons = form ? this.controlsOf(form).filter(isSubmit) : []
+    const form = formOf(field)
+    const buttons = form ? controlsOf(form).filter(isSubmit) : []
     const [first] = buttons
     if (!first) throw new Error('Enter does nothing: the field has no form with a button')
     await this.submit(first)
@@ -222,7 +224,7 @@ export class HtmlPage {
 
   choose(control: Element, on: boolean): void {
     if (typeOf(control) === 'radio') {
-      const group = this.formOf(control) ?? (this.document.body as unknown as Element)
+      const group = formOf(control) ?? (this.document.body as unknown as Element)
       for (const one of group.querySelectorAll('input[type=radio]'))
         if (one.getAttribute('name') === control.getAttribute('name'))
           one.removeAttribute('checked')
@@ -301,10 +303,9 @@ export class HtmlPage {
   }
 
   private keepCookies(lines: string[]): void {
+    keepCookies(this.jar, lines)
     for (const line of lines) {
-      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
-      if (/;\s*max-age=0/i.test(line)) this.jar.delete(name)
-      else this.jar.set(name, value)
+      const [name = ''] = line.split('=')
       this.cookieFlags.set(name, {
         httpOnly: /;\s*httponly/i.test(line),
         secure: /;\s*secure/i.test(line),
@@ -316,15 +317,15 @@ export class HtmlPage {
 
   /** Sends a form as a browser without scripts does, once its own checks have passed. */
   private async submit(button: Element): Promise<void> {
-    const form = this.formOf(button)
+    const form = formOf(button)
     if (!form) return
     const checks =
       !form.hasAttribute('novalidate') &&
       !(form as HTMLFormElement).noValidate &&
       !button.hasAttribute('formnovalidate')
     // The browser stops at the first field that is missing and says so itself.
-    if (checks && this.controlsOf(form).some((control) => this.isMissing(control))) return
-    const data = this.dataOf(form, button)
+    if (checks && controlsOf(form).some((control) => isMissing(control, this.uploads))) return
+    const data = dataOf(form, button, this.uploads)
     const action = button.getAttribute('formaction') ?? form.getAttribute('action') ?? this.at.href
     const method = button.getAttribute('formmethod') ?? form.getAttribute('method') ?? 'get'
     if (method.toLowerCase() === 'dialog') {
@@ -351,72 +352,6 @@ export class HtmlPage {
       },
     })
   }
-
-  private dataOf(form: Element, button: Element): FormData {
-    const data = new FormData()
-    for (const control of this.controlsOf(form)) {
-      const name = control.getAttribute('name')
-      if (!name || isDisabled(control)) continue
-      if (control.localName === 'button' || /^(submit|button|reset|image)$/.test(typeOf(control))) {
-        if (control === button) data.append(name, control.getAttribute('value') ?? '')
-        continue
-      }
-      if (control.localName === 'input' && /^(radio|checkbox)$/.test(typeOf(control))) {
-        if (control.hasAttribute('checked'))
-          data.append(name, control.getAttribute('value') ?? 'on')
-        continue
-      }
-      if (control.localName === 'input' && typeOf(control) === 'file') {
-        for (const file of this.filesOf(control)) data.append(name, file)
-        continue
-      }
-      if (control.localName === 'select' && control.hasAttribute('multiple')) {
-        for (const option of control.querySelectorAll('option[selected]'))
-          data.append(name, option.getAttribute('value') ?? option.textContent ?? '')
-        continue
-      }
-      data.append(name, controlValue(control).replace(/\r?\n/g, '\r\n'))
-    }
-    return data
-  }
-
-  private filesOf(field: Element): File[] {
-    const files = (this.uploads.get(field) ?? []).map((file) => {
-      if (typeof file === 'string') throw new Error('give an upload by its bytes')
-      return new File([new Uint8Array(file.buffer)], file.name, { type: file.mimeType })
-    })
-    return files.length > 0 ? files : [new File([], '')]
-  }
-
-  private formOf(control: Element): Element | null {
-    const id = control.getAttribute('form')
-    if (id) return this.document.getElementById(id) as unknown as Element | null
-    return control.closest('form')
-  }
-
-  /** The controls of a form in document order, those outside it included. */
-  private controlsOf(form: Element): Element[] {
-    const all = this.document.querySelectorAll('input, select, textarea, button')
-    return ([...all] as unknown as Element[]).filter((control) => this.formOf(control) === form)
-  }
-
-  private controlOf(label: Element): Element | null {
-    const id = label.getAttribute('for')
-    const named = id ? (this.document.getElementById(id) as unknown as Element | null) : null
-    return named ?? label.querySelector('input, select, textarea')
-  }
-
-  private isMissing(control: Element): boolean {
-    if (!control.hasAttribute('required') || isDisabled(control)) return false
-    if (typeOf(control) === 'file') return !this.uploads.has(control)
-    if (typeOf(control) === 'checkbox') return !control.hasAttribute('checked')
-    if (typeOf(control) !== 'radio') return controlValue(control) === ''
-    const form = this.formOf(control)
-    const name = control.getAttribute('name')
-    return !(form ? this.controlsOf(form) : [control]).some(
-      (one) => one.getAttribute('name') === name && one.hasAttribute('checked'),
-    )
-  }
 }
 
 /** The parser is strict about the case of attribute names, which HTML ignores: React writes `encType`. */
@@ -429,16 +364,6 @@ function documentOf(html: string): Document {
       element.setAttribute(name.toLowerCase(), value)
     }
   return document
-}
-
-function isSubmit(element: Element): boolean {
-  if (isDisabled(element)) return false
-  if (element.localName === 'button') return (element.getAttribute('type') ?? 'submit') === 'submit'
-  return element.localName === 'input' && /^(submit|image)$/.test(typeOf(element))
-}
-
-function isDisabled(element: Element): boolean {
-  return element.hasAttribute('disabled') || element.closest('fieldset[disabled]') !== null
 }
 
 /** Playwright's globs: `*` stays within a segment, `**` does not, `?` is itself. */

@@ -6,6 +6,7 @@ import { account, rateLimit, session, user } from '../../db/schema/accounts'
 import { paymentMethod } from '../../db/schema/wallet'
 import { DEMO_PASSWORD } from '../../db/seed'
 import { codeOf } from '../authenticator'
+import { keepCookies } from '../cookie-jar'
 import { signed } from '../session-cookie'
 import { SECRET, templates } from './fixtures'
 import { database, databaseUrl, productUrl } from './product'
@@ -67,7 +68,7 @@ export async function ask(path: string, asked: Asked = {}): Promise<Answered> {
     redirect: 'manual',
     ...(content && { body: content }),
   })
-  if (as) keep(as, response.headers.getSetCookie())
+  if (as) keepCookies(as.cookies, response.headers.getSetCookie())
   const text = await response.text()
   const isJson = /\bjson\b/.test(response.headers.get('content-type') ?? '')
   return {
@@ -76,6 +77,11 @@ export async function ask(path: string, asked: Asked = {}): Promise<Answered> {
     text,
     json: isJson && text !== '' ? JSON.parse(text) : null,
   }
+}
+
+/** The database round trips that an answer says it took. */
+export function tripsOf({ headers }: Answered): number {
+  return Number(/trips;dur=(\d+)/.exec(headers.get('server-timing') ?? '')?.[1] ?? Number.NaN)
 }
 
 /** All strangers come from one address here: what they wrote to us before is counted no longer. */
@@ -354,14 +360,6 @@ export async function book(as: Person, service: Service, slot?: Slot, notes = ''
 export function dateFromNow(days: number): string {
   const there = new Date(Date.now() + days * 86_400_000)
   return new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Nairobi' }).format(there)
-}
-
-function keep(person: Person, lines: string[]): void {
-  for (const line of lines) {
-    const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
-    if (/;\s*max-age=0/i.test(line)) person.cookies.delete(name)
-    else person.cookies.set(name, value)
-  }
 }
 
 /** A visit that is about to begin: it is moved in the database, because no clock can be moved here. */

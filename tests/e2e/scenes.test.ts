@@ -6,7 +6,7 @@ import { expect, test } from './fixtures'
 import { HtmlPage } from './html-page'
 import { assetsOf, markupFaults, scriptClosure, weightOf } from './markup'
 import { ISLANDS_AT_ONCE, SCENES, SCRIPT_BEFORE_TOUCH, type Scene } from './pages'
-import { type Answered, ask, CACHED_CLAIM_COOKIE, type Person } from './people'
+import { type Answered, ask, CACHED_CLAIM_COOKIE, type Person, tripsOf } from './people'
 import { productUrl } from './product'
 import { addressOf, stocked } from './stock'
 
@@ -41,17 +41,14 @@ async function htmlOf({ as, at, first }: Scene): Promise<string> {
 async function expectFewTrips(path: string, person: Person | undefined): Promise<Answered> {
   if (!person) {
     const answer = await ask(path)
-    expect(trips(answer)).toBeLessThanOrEqual(1)
+    expect(tripsOf(answer)).toBeLessThanOrEqual(1)
     return answer
   }
   const cold = { ...person, cookies: new Map(person.cookies) }
   cold.cookies.delete(CACHED_CLAIM_COOKIE)
-  expect(trips(await ask(path, { as: cold }))).toBeLessThanOrEqual(2)
+  expect(tripsOf(await ask(path, { as: cold }))).toBeLessThanOrEqual(2)
   expect(cold.cookies.has(CACHED_CLAIM_COOKIE)).toBe(true)
   const warm = await ask(path, { as: cold })
-  expect(trips(warm)).toBeLessThanOrEqual(1)
+  expect(tripsOf(warm)).toBeLessThanOrEqual(1)
   return warm
 }
-
-const trips = ({ headers }: Answered) =>
-  Number(/trips;dur=(\d+)/.exec(headers.get('server-timing') ?? '')?.[1] ?? Number.NaN)

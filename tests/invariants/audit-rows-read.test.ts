@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { openWorld, type Person } from '../harness'
+import { rowsReadBy } from './rows-counted'
 
 const world = openWorld()
 let ada: Person
@@ -20,27 +21,8 @@ async function rowsRead(path: string): Promise<number> {
   const { status } = await world.call('GET', path, { as: ada })
   expect(status).toBe(200)
   const reads = world.sent.filter((statement) => /^\s*select/i.test(statement.sql))
-  const requests = reads.map(({ sql, args }) => ({
-    type: 'execute',
-    stmt: {
-      sql,
-      args: args.map((value) =>
-        typeof value === 'number'
-          ? { type: 'integer', value: String(value) }
-          : { type: 'text', value: String(value) },
-      ),
-    },
-  }))
-  const response = await fetch(`${world.url}/v2/pipeline`, {
-    method: 'POST',
-    body: JSON.stringify({ requests: [...requests, { type: 'close' }] }),
-  })
-  const { results } = (await response.json()) as {
-    results: { response: { result?: { rows_read: number } } }[]
-  }
-  const counted = results.slice(0, -1).map((one) => one.response.result?.rows_read ?? Number.NaN)
-  expect(counted.length).toBeGreaterThan(3)
-  return counted.reduce((sum, rows) => sum + rows, 0)
+  expect(reads.length).toBeGreaterThan(3)
+  return rowsReadBy(world.url, reads)
 }
 
 const LIST = '/api/admin/audit?limit=50'

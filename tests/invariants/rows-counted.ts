@@ -20,14 +20,16 @@ export async function rowsReadBy(url: string, statements: Sent[]): Promise<numbe
 }
 
 function stmtOf({ sql: text, args }: Sent) {
-  return {
-    sql: text,
-    args: args.map((value) =>
-      value === null
-        ? { type: 'null' }
-        : typeof value === 'number'
-          ? { type: 'integer', value: String(value) }
-          : { type: 'text', value: String(value) },
-    ),
-  }
+  return { sql: text, args: args.map(argumentOf) }
+}
+
+/** An argument as the protocol writes it. */
+function argumentOf(value: unknown): object {
+  if (value === null || value === undefined) return { type: 'null' }
+  if (typeof value === 'number')
+    return Number.isInteger(value)
+      ? { type: 'integer', value: String(value) }
+      : { type: 'float', value }
+  if (typeof value === 'boolean') return { type: 'integer', value: value ? '1' : '0' }
+  return { type: 'text', value: String(value) }
 }
