@@ -26,21 +26,28 @@ const unit: Command = {
     ...['vitest', 'run', '--config', 'tests/vitest.config.ts'],
     ...['--reporter=dot', '--reporter=json', `--outputFile.json=${unitReport}`],
   ],
-  ...(deep && { env: { MODEL_SEQUENCES: '100000', MODEL_ORDERS: '500' } }),
+  ...(deep && { env: { TEST_DEPTH: 'deep', MODEL_SEQUENCES: '100000', MODEL_ORDERS: '500' } }),
 }
+const playwright = ['playwright', 'test', '--config', 'tests/e2e/playwright.config.ts']
+const builtAlready = { E2E_NO_BUILD: '1', ...(deep && { TEST_DEPTH: 'deep' }) }
 const endToEnd: Command = {
   name: 'end to end',
-  run: [
-    ...['playwright', 'test', '--config', 'tests/e2e/playwright.config.ts'],
-    '--reporter=dot,json,html',
-  ],
+  run: [...playwright, '--reporter=dot,json,html'],
   env: {
-    E2E_NO_BUILD: '1',
+    ...builtAlready,
     PLAYWRIGHT_JSON_OUTPUT_FILE: endToEndReport,
     PLAYWRIGHT_HTML_OPEN: 'never',
     PLAYWRIGHT_HTML_OUTPUT_DIR: 'build/e2e-report',
-    ...(deep && { TEST_DEPTH: 'deep' }),
   },
+}
+/** What failed, once more with a trace of every step: tracing all tests takes half as long again. It changes no verdict. */
+const traces: Command = {
+  name: 'traces of what failed, in build/e2e-traces',
+  run: [
+    ...[...playwright, '--last-failed', '--last-failed-file', 'build/e2e-results/.last-run.json'],
+    ...['--trace', 'on', '--output', 'build/e2e-traces', '--reporter=line'],
+  ],
+  env: builtAlready,
 }
 const mutation: Command = { name: 'mutation', run: ['npm', 'run', 'test:mutation'] }
 
@@ -51,7 +58,9 @@ const timings: Timing[] = []
 let failed = false
 for (const step of STEPS) {
   const codes = await Promise.all(step.map(timed))
-  failed ||= codes.some((code) => code !== 0)
+  const fell = codes.some((code) => code !== 0)
+  failed ||= fell
+  if (fell && step.includes(endToEnd)) await timed(traces)
   // What does not compile need not be tested.
   if (failed && step.includes(types)) break
 }

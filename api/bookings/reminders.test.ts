@@ -1,5 +1,5 @@
 // What both sides are told of an appointment: its steps, and the reminder a day before it.
-import { eq } from 'drizzle-orm'
+import { eq, like } from 'drizzle-orm'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { preference, user } from '../../db/schema/accounts'
 import { appointment } from '../../db/schema/bookings'
@@ -195,7 +195,28 @@ describe('a reminder', () => {
     expect(await reminders()).toHaveLength(1)
   })
 
-  test('a visit that was moved is reminded of anew, and what waited for the old time goes', async () => {
+  test.each(['salon', 'client'])(
+    'that waits when the %s moves the visit goes unsent',
+    async (by) => {
+      const { id, start } = await confirmed()
+      world.now = start - DAY
+      await remindClients(world.ctx())
+      const waiting = () =>
+        world.db
+          .select()
+          .from(outbox)
+          .where(like(outbox.id, `reminder:${id}:%`))
+      expect(await waiting()).toHaveLength(1)
+      // While a client may still move it themselves.
+      world.now = MONDAY
+      const moved = { startsAt: at({ ...world, now: MONDAY }, '15:00', day + 3) }
+      const options = { as: by === 'salon' ? nia : as, key: `move-${id}`, body: moved }
+      expect((await world.call('POST', `/api/appointments/${id}/move`, options)).status).toBe(200)
+      expect(await waiting()).toEqual([])
+    },
+  )
+
+  test('a visit that was moved is reminded of anew', async () => {
     const { id, start } = await confirmed()
     world.now = start - DAY
     await runJobs(world.ctx())

@@ -27,7 +27,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { name } = await visitorAs(['admin'], { request, context })
   const asked = Object.fromEntries(new URL(request.url).searchParams)
   const read = AuditQuery.safeParse(asked)
-  const { cursor, limit, ...filters } = read.success ? read.data : AuditQuery.parse({})
+  const { cursor, limit, ...fields } = read.success ? read.data : AuditQuery.parse({})
+  // A field that was left empty is no filter, and stands in no link.
+  const filters = Object.fromEntries(Object.entries(fields).filter(([, value]) => value))
   const query = { ...filters, ...(cursor && { cursor }) }
   const log = await get(request, context.api.api.admin.audit.$get({ query }))
   const errors = read.success ? null : read.error.flatten().fieldErrors

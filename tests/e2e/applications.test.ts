@@ -2,7 +2,15 @@
 // decides, and what each of them sees of it.
 
 import { makeAdmin } from '../admins'
-import { callFrom, expectNeverReloaded, expectQuiet, markPage, openTab, type Tab } from './browser'
+import {
+  callFrom,
+  expectNeverReloaded,
+  expectQuiet,
+  markPage,
+  openTab,
+  PLAIN_WALKS,
+  type Tab,
+} from './browser'
 import { expect, test } from './fixtures'
 import {
   addFunds,
@@ -136,7 +144,7 @@ test('an application arrives on an admin’s open dashboard by itself', async ()
   expectQuiet(ours)
 })
 
-for (const js of [true, false])
+for (const js of PLAIN_WALKS)
   test(`a refusal says why; it is mended and sent again, JavaScript ${js}`, async () => {
     const seller = await newPerson('product_seller', `Otieno ${js ? 'One' : 'Two'}`)
     const theirs = await openTab({ js, as: seller })

@@ -4,7 +4,7 @@ import ICAL from 'ical.js'
 import { salon, salonException } from '../../db/schema/salons'
 import { addSalon } from '../fixtures'
 import type { World } from '../harness'
-import { expectQuiet, openTab, type Tab } from './browser'
+import { expectQuiet, openTab, PLAIN_WALKS, type Tab } from './browser'
 import { expect, test } from './fixtures'
 import { addFunds, ask, call, newPerson, type Person, walletOf } from './people'
 import { ownProduct } from './product'
@@ -58,7 +58,7 @@ const eventsIn = (text: string) =>
     .getAllSubcomponents('vevent')
     .map((event) => new ICAL.Event(event))
 
-for (const js of [true, false])
+for (const js of PLAIN_WALKS)
   test(`looked at, moved, and its money unchanged (scripts: ${js})`, async () => {
     const zuri = await newPerson('client', 'Zuri Kamau')
     await addFunds(zuri, '5000')

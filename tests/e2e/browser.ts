@@ -19,6 +19,11 @@ export type Look = {
   still?: boolean
   /** Takes over the session of somebody who signed in without a browser. */
   as?: Person
+  /**
+   * A tab that stays open from test to test, so that what was loaded stays loaded: for looking at pages, where no test
+   * depends on what a browser has kept. Cookies and storage are emptied.
+   */
+  kept?: boolean
 }
 
 export type Tab = {
@@ -30,26 +35,60 @@ export type Tab = {
   scripts: string[]
 }
 
+const DEEP = process.env.TEST_DEPTH === 'deep'
+
+/**
+ * Whether a walk has scripts, where it meets no island: they change nothing on its way, so that only the deep suite
+ * takes it with them too.
+ */
+export const PLAIN_WALKS = DEEP ? [true, false] : [false]
+
 export const PHONE = { width: 390, height: 844 }
 export const DESKTOP = { width: 1280, height: 800 }
 
 /** Opens a tab that is closed when the test ends. */
 export async function openTab(look: Look = {}): Promise<Tab> {
   const inChromium = look.js ?? true
-  if (!inChromium && !look.chromium && process.env.TEST_DEPTH !== 'deep')
-    return openHtmlTab(look.as)
+  if (!inChromium && !look.chromium && !DEEP) return openHtmlTab(look.as)
+  if (look.kept) return openKeptTab(look)
+  const tab = await newTab(look)
+  afterTest(() => tab.context.close())
+  if (look.as) await takeOver(tab.context, look.as)
+  return tab
+}
+
+async function newTab(look: Look): Promise<Tab> {
   const context = await sharedBrowser().newContext({
     baseURL: productUrl(),
     viewport: look.desktop ? DESKTOP : PHONE,
     hasTouch: false,
-    javaScriptEnabled: inChromium,
+    javaScriptEnabled: look.js ?? true,
     colorScheme: look.dark ? 'dark' : 'light',
     reducedMotion: (look.still ?? true) ? 'reduce' : 'no-preference',
   })
-  afterTest(() => context.close())
   context.setDefaultTimeout(10_000)
-  if (look.as) await takeOver(context, look.as)
   return watch(context)
+}
+
+const kept = new Map<string, Promise<Tab>>()
+
+async function openKeptTab({ as, kept: _, ...look }: Look): Promise<Tab> {
+  const key = JSON.stringify(look)
+  const found = kept.get(key) ?? newTab(look)
+  kept.set(key, found)
+  const tab = await found
+  const { page, context, faults, scripts } = tab
+  for (const notes of [faults, scripts]) notes.length = 0
+  await context.clearCookies()
+  if (as) await takeOver(context, as)
+  afterTest(async () => {
+    await page.evaluate(() => localStorage.clear())
+    await page.unrouteAll()
+    // What the page still loads is not to be taken for the next one's.
+    await page.goto('about:blank')
+    await page.setViewportSize(look.desktop ? DESKTOP : PHONE)
+  })
+  return tab
 }
 
 /** A tab without scripts. Where a walk asks it for more of a browser than it has, that is an error. */

@@ -50,7 +50,8 @@ for (const js of [true, false])
   test.describe(`the cart, JavaScript ${js}`, () => {
     test('is filled by a visitor, comes along when they sign up, and is paid from the purse', async () => {
       test.setTimeout(120_000)
-      const tab = await openTab({ js })
+      // One of the three whole journeys that Chromium takes without scripts too.
+      const tab = await openTab({ js, chromium: true })
       const { page } = tab
       const price = await priceOf()
       await addByForm(tab, VARIANT, 1)

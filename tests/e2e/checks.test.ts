@@ -1,17 +1,7 @@
 // The checks can fail: each is shown a page with a fault planted in it, and one without.
-import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expectQuiet, openTab, type Tab } from './browser'
-import {
-  axeFaults,
-  brotli,
-  inlineCode,
-  noteLoads,
-  overflow,
-  smallTargets,
-  unseenFocus,
-  weight,
-} from './checks'
+import { axeFaults, inlineCode, noteLoads, overflow, smallTargets, unseenFocus } from './checks'
 import { expect, test } from './fixtures'
 
 const GOOD = `
@@ -130,24 +120,23 @@ test.describe('is found', () => {
     })
   }
 
-  test('every byte and every request', async () => {
-    const noise = randomBytes(3000)
-    const script = `/*${noise.toString('base64')}*/`
+  test('every request', async () => {
     const tab = await openTab()
     await tab.page.route('**/planted*', (route) => {
       const js = route.request().url().endsWith('.js')
       const twice = '<script src="/planted.js"></script><script src="/planted2.js"></script>'
       return route.fulfill({
         contentType: js ? 'text/javascript' : 'text/html',
-        body: js ? script : `<!DOCTYPE html><link rel="icon" href="data:,">${twice}`,
+        body: js ? '/**/' : `<!DOCTYPE html><link rel="icon" href="data:,">${twice}`,
       })
     })
     const noted = noteLoads(tab.page)
     await tab.page.goto('/planted', { waitUntil: 'networkidle' })
-    const loads = await noted()
-    expect(loads.map(({ kind }) => kind).sort()).toEqual(['html', 'js', 'js'])
-    expect(weight(loads, 'js')).toBe(2 * brotli(script))
-    expect(weight(loads, 'js')).toBeGreaterThan(6000)
+    expect(noted().sort((a, b) => a.path.localeCompare(b.path))).toEqual([
+      { path: '/planted', kind: 'html' },
+      { path: '/planted.js', kind: 'js' },
+      { path: '/planted2.js', kind: 'js' },
+    ])
   })
 
   for (const [html, fault] of [

@@ -8,7 +8,7 @@ import { makeAdmin } from '../admins'
 import { addShop } from '../fixtures'
 import type { World, Person as WorldPerson } from '../harness'
 import { addProduct, ordered } from '../shop'
-import { expectQuiet, openTab } from './browser'
+import { expectQuiet, openTab, PLAIN_WALKS } from './browser'
 import { expect, test } from './fixtures'
 import { addFunds, CACHED_CLAIM_COOKIE, call, newPerson, type Person, walletOf } from './people'
 import { ownProduct } from './product'
@@ -68,7 +68,7 @@ const standing = async (client: Person) => {
   return { available: minorOf(available), held: minorOf(held) }
 }
 
-for (const js of [true, false])
+for (const js of PLAIN_WALKS)
   test(`disputed and decided, alone and by two (scripts: ${js})`, async () => {
     const zuri = await newPerson('client', `Zuri ${js}`)
     await addFunds(zuri, '20000')

@@ -47,17 +47,18 @@ for (const { js, still } of [
       expect(Date.now() - from).toBeGreaterThan(2500)
       expectQuiet(tab)
     })
+  })
 
-    test('whoever is signed in is taken home, and need not wait', async () => {
-      const tab = await openTab({ js, still, as: people.beauty_partner })
-      const { page } = tab
-      await page.goto('/splash')
-      await page.waitForURL('**/partner/dashboard')
-      await page.goto('/splash')
-      await page.getByRole('link', { name: 'Continue' }).press('Enter')
-      await page.waitForURL('**/partner/dashboard')
-      expectQuiet(tab)
-    })
+for (const js of [true, false])
+  test(`whoever is signed in is taken home, and need not wait, JavaScript ${js}`, async () => {
+    const tab = await openTab({ js, as: people.beauty_partner })
+    const { page } = tab
+    await page.goto('/splash')
+    await page.waitForURL('**/partner/dashboard')
+    await page.goto('/splash')
+    await page.getByRole('link', { name: 'Continue' }).press('Enter')
+    await page.waitForURL('**/partner/dashboard')
+    expectQuiet(tab)
   })
 
 test('the welcome: every button leads where the specification says', async () => {

@@ -1,7 +1,7 @@
 // A gift card goes from a client to somebody new, who reads the mail, follows its link, signs up on the way,
 // unwraps it, claims it and books with it what was suggested; with and without JavaScript, to the unit.
 import { sql } from 'drizzle-orm'
-import { expectQuiet, openTab, signInByForm } from './browser'
+import { expectQuiet, openTab, PLAIN_WALKS, signInByForm } from './browser'
 import { expect, test } from './fixtures'
 import {
   addFunds,
@@ -24,7 +24,7 @@ test.beforeAll(async () => {
 
 const available = async (person: Person) => Number((await walletOf(person)).available.amount)
 
-for (const js of [true, false])
+for (const js of PLAIN_WALKS)
   test.describe(`JavaScript ${js}`, () => {
     test('a card to somebody new pays for a visit', async () => {
       const before = await available(amina)
@@ -34,7 +34,8 @@ for (const js of [true, false])
         password: 'long-enough-2026',
         cookies: new Map<string, string>(),
       }
-      const sender = await openTab({ js, as: amina })
+      // One of the three whole journeys that Chromium takes without scripts too.
+      const sender = await openTab({ js, as: amina, chromium: true })
       const { page } = sender
       await page.goto('/client/gift-cards?side=sent')
       await page.getByRole('link', { name: 'Send a gift card' }).click()
@@ -70,7 +71,7 @@ for (const js of [true, false])
       expect(await available(amina)).toBe(before - 7000.5)
 
       // The recipient's own phone: their mail, the link, the card in its paper.
-      const theirs = await openTab({ js, still: !js })
+      const theirs = await openTab({ js, still: !js, chromium: true })
       const mailbox = new URLSearchParams({ to: newcomer.email })
       const { items } = await call(`/api/dev/outbox?${mailbox}`)
       expect(items[0].subject).toBe('Auntie Amina has a gift card for you')

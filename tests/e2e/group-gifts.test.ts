@@ -1,7 +1,7 @@
 // Three clients give one card together: begun, asked into, paid to the unit, sent when the last of it is in,
 // claimed in part, and taken back: everybody gets their part. With and without scripts.
 
-import { expectQuiet, openTab, type Tab } from './browser'
+import { expectQuiet, openTab, PLAIN_WALKS, type Tab } from './browser'
 import { expect, test } from './fixtures'
 import { addFunds, call, dateFromNow, newPerson, type Person, until, walletOf } from './people'
 
@@ -44,7 +44,7 @@ function codeFor({ email }: Person): Promise<string> {
 
 const inPurse = async (person: Person) => (await walletOf(person)).available.amount
 
-for (const js of [true, false])
+for (const js of PLAIN_WALKS)
   test(`three give together, ${js ? 'with' : 'without'} scripts`, async () => {
     test.setTimeout(120_000)
     const mark = js ? 'Rose' : 'Lily'

@@ -34,7 +34,7 @@ const kes = (minor: number) => formatMoney(moneyJson(minor, 'KES'))
 for (const js of [true, false])
   test.describe(`the journey, JavaScript ${js}`, () => {
     test('sign up, find a salon, choose, pay what the purse lacks, and be served', async () => {
-      // One of the whole journeys that are taken in Chromium without scripts too.
+      // One of the three whole journeys that Chromium takes without scripts too.
       const tab = await openTab({ js, chromium: true, still: false })
       const { page } = tab
       const service = await serviceNamed('Silk Press')

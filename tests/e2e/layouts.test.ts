@@ -3,19 +3,17 @@
 // in the deep suite every scene, on phone and desktop, in light and dark.
 import type { Page } from '@playwright/test'
 import { DESKTOP, expectQuiet, openTab, PHONE, type Tab } from './browser'
-import { axeFaults, noteLoads, overflow, smallTargets, unseenFocus, weight } from './checks'
+import { axeFaults, type Load, noteLoads, overflow, smallTargets, unseenFocus } from './checks'
 import { expect, test } from './fixtures'
 import { LAYOUTS } from './layouts'
+import { weightOf } from './markup'
 import { CHATS, ISLANDS_AT_ONCE, SCENES, SCRIPT_BEFORE_TOUCH } from './pages'
-import { productUrl } from './product'
 import { addressOf, stocked } from './stock'
 
 const DEEP = process.env.TEST_DEPTH === 'deep'
 
 /** React and the island itself; a conversation's is counted without what every page loads. */
 const SCRIPT_AT_ONCE = 55_000
-
-const FONT = 20_000
 
 /** Ten layouts that between them have every token of the theme on every surface. */
 const IN_THE_DARK = [
@@ -42,7 +40,7 @@ for (const { name, as, at, first } of SCENES) {
   if (!DEEP && !LAYOUTS.includes(name)) continue
   test(`${name}, ${at}`, async () => {
     const { people, ids } = stocked()
-    const tab = await openTab({ as: as === 'anonymous' ? undefined : people[as], still: false })
+    const tab = await openTab({ as: as === 'anonymous' ? undefined : people[as], kept: true })
     const { page } = tab
     // It goes on by itself after three seconds, which are too short to look at all of this.
     if (at === '/splash') await staying(page, at)
@@ -63,7 +61,8 @@ for (const name of IN_THE_DARK) {
     const scene = SCENES.find((one) => one.name === name)
     const { people, ids } = stocked()
     const as = scene?.as ?? 'anonymous'
-    const { page } = await openTab({ as: as === 'anonymous' ? undefined : people[as], dark: true })
+    const person = as === 'anonymous' ? undefined : people[as]
+    const { page } = await openTab({ as: person, dark: true, kept: true })
     await page.goto(addressOf(scene?.at ?? '', ids))
     await scene?.first?.(page)
     expect(await axeFaults(page, ['color-contrast'])).toEqual([])
@@ -77,11 +76,10 @@ async function look(page: Page): Promise<string[]> {
     ...(await smallTargets(page)),
     ...(await axeFaults(page)),
   ]
-  await page.setViewportSize(DESKTOP)
-  faults.push(...(await overflow(page)).map((fault) => `desktop: ${fault}`))
-  await page.setViewportSize(PHONE)
   await withoutNotices(page)
-  return [...faults, ...(await unseenFocus(page))]
+  faults.push(...(await unseenFocus(page)))
+  await page.setViewportSize(DESKTOP)
+  return [...faults, ...(await overflow(page)).map((fault) => `desktop: ${fault}`)]
 }
 
 /** The looks that are left: desktop, and both in the dark. */
@@ -115,15 +113,17 @@ async function expectLittleLoaded(
 ): Promise<void> {
   const atOnce = ISLANDS_AT_ONCE[at]
   if (atOnce) await page.waitForLoadState('networkidle')
-  const loaded = await loads()
+  const loaded = loads()
+  const paths = (kind: Load['kind']) =>
+    loaded.filter((one) => one.kind === kind).map(({ path }) => path)
   const most = SCRIPT_BEFORE_TOUCH + (atOnce ? SCRIPT_AT_ONCE : 0)
-  expect(weight(loaded, 'js')).toBeLessThanOrEqual(most)
-  for (const font of loaded.filter(({ kind }) => kind === 'font'))
-    expect([font.url, font.bytes < FONT]).toEqual([font.url, true])
+  const weight = await weightOf(paths('js'))
+  expect(weight).toBeGreaterThan(0)
+  expect(weight).toBeLessThanOrEqual(most)
   // A line that has just opened asks for what came since the page was drawn.
-  const caughtUp = (url: string) => CHATS.includes(at) && /\/messages\?since=\d+/.test(url)
-  expect(loaded.filter(({ kind, url }) => kind === 'other' && !caughtUp(url))).toEqual([])
-  expect(loaded.filter(({ url }) => !url.startsWith(productUrl()))).toEqual([])
+  const caughtUp = (path: string) => CHATS.includes(at) && /\/messages\?since=\d+/.test(path)
+  expect(paths('other').filter((path) => !caughtUp(path))).toEqual([])
+  expect(loaded.filter(({ path }) => !path.startsWith('/'))).toEqual([])
   expect(await page.locator('[style]').count()).toBe(0)
 }
 

@@ -3,7 +3,7 @@
 import type { Download } from '@playwright/test'
 import { sql } from 'drizzle-orm'
 import { strFromU8, unzipSync } from 'fflate'
-import { expectQuiet, openTab, signInByForm, type Tab } from './browser'
+import { expectQuiet, openTab, PLAIN_WALKS, signInByForm, type Tab } from './browser'
 import { expect, test } from './fixtures'
 import {
   addFunds,
@@ -95,7 +95,7 @@ test('an archive is nobody else’s, and one that is gone says so', async () => 
   expect(new URL(tab.page.url()).pathname).toBe('/client/settings/export')
 })
 
-for (const js of [true, false])
+for (const js of PLAIN_WALKS)
   test.describe(`leaving, JavaScript ${js}`, () => {
     test('waits for money and bookings and says which; then everything is gone', async () => {
       const person = await newPerson()

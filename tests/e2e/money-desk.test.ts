@@ -3,7 +3,7 @@
 
 import { minorOf } from '../../api/money'
 import { makeAdmin } from '../admins'
-import { expectQuiet, openTab } from './browser'
+import { expectQuiet, openTab, PLAIN_WALKS } from './browser'
 import { expect, test } from './fixtures'
 import {
   addFunds,
@@ -43,7 +43,7 @@ const payable = async (): Promise<number> => {
   return own ? minorOf(own) : 0
 }
 
-for (const js of [true, false])
+for (const js of PLAIN_WALKS)
   test.describe(`the money desk, JavaScript ${js}`, () => {
     test('a payment is found and refunded, to the unit on both sides', async () => {
       const client = await newPerson('client', `Charged Client ${js}`)

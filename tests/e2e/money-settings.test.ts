@@ -2,7 +2,7 @@
 // with scripts and without.
 
 import { makeAdmin } from '../admins'
-import { expectQuiet, openTab, type Tab } from './browser'
+import { expectQuiet, openTab, PLAIN_WALKS, type Tab } from './browser'
 import { expect, test } from './fixtures'
 import {
   addFunds,
@@ -32,7 +32,7 @@ const row = ({ page }: Tab, label: string) =>
 
 const mainText = ({ page }: Tab) => page.getByRole('main').innerText()
 
-for (const js of [true, false])
+for (const js of PLAIN_WALKS)
   test.describe(`payment methods, JavaScript ${js}`, () => {
     test('another becomes the default; the default is removed; the last is removed', async () => {
       const client = await newPerson()

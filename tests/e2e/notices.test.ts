@@ -2,7 +2,7 @@
 // the devices that may be pushed to.
 
 import { pushBrowser, startPushService } from '../push'
-import { expectQuiet, openTab, type Tab } from './browser'
+import { expectQuiet, openTab, PLAIN_WALKS, type Tab } from './browser'
 import { expect, test } from './fixtures'
 import { ask, call, newPerson, type Person, SALON } from './people'
 
@@ -71,7 +71,7 @@ test('the bell rings on open pages, and falls silent everywhere once all is read
   expectQuiet(desk)
 })
 
-for (const js of [true, false])
+for (const js of PLAIN_WALKS)
   test(`a notice leads to what it tells of, and is read; JavaScript ${js}`, async () => {
     const person = await newPerson()
     await askFor(person, 'For the taxi')
@@ -164,7 +164,7 @@ test.describe('push', () => {
     expect(pushedTo('asleep')).toEqual([])
   })
 
-  for (const js of [true, false])
+  for (const js of PLAIN_WALKS)
     test(`a device is listed and removed; JavaScript ${js}`, async () => {
       const person = await newPerson()
       const tab = await openTab({ js, as: person })

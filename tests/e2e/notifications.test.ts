@@ -1,7 +1,7 @@
 // The notifications tab as each role, with scripts and without; what is chosen there is what is sent.
 
 import { pushBrowser } from '../push'
-import { expectQuiet, openTab } from './browser'
+import { expectQuiet, openTab, PLAIN_WALKS } from './browser'
 import { expect, test } from './fixtures'
 import { ask, call, demoPerson, newPerson, type Person, type Role, SALON } from './people'
 
@@ -17,7 +17,7 @@ const ROLES: [Role, string, string[]][] = [
 const personOf = (role: Role): Promise<Person> =>
   role === 'admin' ? demoPerson('admin') : newPerson(role)
 
-for (const js of [true, false])
+for (const js of PLAIN_WALKS)
   test.describe(`JavaScript ${js}`, () => {
     for (const [role, base, alerts] of ROLES)
       test(`a ${role} chooses, and finds it kept`, async () => {

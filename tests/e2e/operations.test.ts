@@ -2,7 +2,7 @@
 
 import { systemAlert } from '../../db/schema/operations'
 import { makeAdmin } from '../admins'
-import { expectQuiet, openTab } from './browser'
+import { expectQuiet, openTab, PLAIN_WALKS } from './browser'
 import { expect, test } from './fixtures'
 import { CACHED_CLAIM_COOKIE, newPerson, type Person } from './people'
 import { database } from './product'
@@ -14,7 +14,7 @@ async function newAdmin(): Promise<Person> {
   return person
 }
 
-for (const js of [true, false])
+for (const js of PLAIN_WALKS)
   test(`an alert is read, and seen to (JavaScript ${js})`, async () => {
     const words = `The job of walk ${js} failed.`
     await database()
@@ -36,7 +36,7 @@ for (const js of [true, false])
     expectQuiet(tab)
   })
 
-for (const js of [true, false])
+for (const js of PLAIN_WALKS)
   test(`days are chosen, also badly (JavaScript ${js})`, async () => {
     const tab = await openTab({ js, as: await newAdmin(), desktop: true })
     const { page } = tab
@@ -49,7 +49,7 @@ for (const js of [true, false])
     expectQuiet(tab)
   })
 
-for (const js of [true, false])
+for (const js of PLAIN_WALKS)
   test(`a provider is tested, switched off and on (JavaScript ${js})`, async () => {
     const tab = await openTab({ js, as: await newAdmin() })
     const { page } = tab

@@ -1,9 +1,10 @@
-// Who gets which page, route by route and role by role.
+// Who gets which page, route by route and role by role, and with what headers.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '../../db/local'
 import { startWorker } from '../../db/local-worker'
+import { unsafeHeaders } from './checks'
 import { afterTest, expect, SECRET, test } from './fixtures'
 import { type Asked, ask } from './people'
 import { databaseUrl } from './product'
@@ -41,11 +42,13 @@ for (const [pattern, { at, get, post }] of Object.entries(PAGE_ROUTES)) {
     expect(Object.fromEntries(await Promise.all(got))).toEqual(get)
     if (!post) return
     const nothing = { id: 'of-nobody', key: 'e2e' }
+    const answered: Partial<Record<Visitor, Result>> = {}
     for (const visitor of visitors) {
       // Logging out for real would end the session that later tests use.
       const as = pattern === '/auth/sign-out' ? 'anonymous' : visitor
-      expect([visitor, await resultOf(at, as, nothing)]).toEqual([visitor, post[visitor]])
+      answered[visitor] = await resultOf(at, as, nothing)
     }
+    expect(answered).toEqual(post)
   })
 }
 
@@ -98,6 +101,8 @@ async function resultOf(at: string, visitor: Visitor, form?: Asked['form']): Pro
   const { people } = stocked()
   const as = visitor === 'anonymous' ? undefined : people[visitor]
   const { status, headers } = await ask(at, { as, ...(form && { form }) })
+  const unsafe = unsafeHeaders(headers)
+  if (unsafe.length > 0) throw new Error(`${at} as ${visitor}: ${unsafe.join(', ')}`)
   const location = headers.get('location')
   return location && status >= 300 && status < 400 ? `-> ${location}` : (status as Result)
 }

@@ -76,6 +76,12 @@ async function putInCart(page: Page): Promise<void> {
   await page.goto('/cart')
 }
 
+/** One person has one address: whoever looks second finds it made. */
+async function makeAddress(page: Page): Promise<void> {
+  const make = page.getByRole('button', { name: 'Make my private address' })
+  if ((await make.count()) > 0) await make.click()
+}
+
 /** Begins a conversation with support, and looks at it. */
 async function startChat(page: Page): Promise<void> {
   await page.getByLabel('Subject').fill('My hold')
@@ -468,6 +474,15 @@ export const SCENES: Scene[] = [
   { name: 'your data, none yet', as: 'product_seller', at: '/seller/settings/export' },
   { name: 'seller', as: 'product_seller', at: '/seller/dashboard' },
   { name: 'seller, orders', as: 'product_seller', at: '/seller/orders' },
+  { name: 'seller, an order', as: 'product_seller', at: '/seller/orders/{order}' },
+  { name: 'seller, decline an order', as: 'product_seller', at: '/seller/orders/{order}/cancel' },
+  { name: 'seller, packing slip', as: 'product_seller', at: '/seller/orders/{orderShipped}/slip' },
+  {
+    name: 'seller, refund, refused',
+    as: 'product_seller',
+    at: '/seller/orders/{orderShipped}/refund',
+    first: sendAnyway('Review'),
+  },
   { name: 'seller, orders, none', as: 'product_seller', at: '/seller/orders?q=zzzzzz' },
   { name: 'seller, pick-up', as: 'product_seller', at: '/seller/pick-up' },
   {
@@ -587,7 +602,7 @@ export const SCENES: Scene[] = [
   ),
   client('first message, about an order', '/client/new-message?order={order}'),
   client('standing appointments', '/client/bookings/standing'),
-  client('calendar address', '/client/bookings/calendar', press('Make my private address')),
+  client('calendar address', '/client/bookings/calendar', makeAddress),
   client('conversation', CHAT, press(/^More about/)),
   client('conversation, as it opens', CHAT),
   client('conversation, an offer', '/client/messages/{talk}'),

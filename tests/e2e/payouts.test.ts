@@ -5,7 +5,7 @@ import { eq, sql } from 'drizzle-orm'
 import { session, user } from '../../db/schema/accounts'
 import { ledgerAccount } from '../../db/schema/ledger'
 import { payout, payoutDestination } from '../../db/schema/payouts'
-import { expectQuiet, openTab, type Tab } from './browser'
+import { expectQuiet, openTab, PLAIN_WALKS, type Tab } from './browser'
 import { expect, test } from './fixtures'
 import { newPerson, type Person } from './people'
 import { ownProduct } from './product'
@@ -74,7 +74,7 @@ async function saveNumber({ page }: Tab, phone: string): Promise<void> {
 const text = async ({ page }: Tab) =>
   (await page.getByRole('main').innerText()).replaceAll('\u00a0', ' ')
 
-for (const js of [true, false])
+for (const js of PLAIN_WALKS)
   test.describe(`payouts, JavaScript ${js}`, () => {
     test('asked for and returned; a better destination; by schedule, with its statement', async () => {
       const partner = await newPerson('beauty_partner', `Nyota ${js}`)

@@ -1,6 +1,6 @@
 // Signing up and in by phone, as each role, with scripts and without; and what goes wrong on the way.
 import type { Page } from '@playwright/test'
-import { callFrom, expectQuiet, openTab } from './browser'
+import { callFrom, expectQuiet, openTab, PLAIN_WALKS } from './browser'
 import { expect, test } from './fixtures'
 import { ask, call, codeSentTo, newPerson, newPhone, SALON } from './people'
 import { productUrl } from './product'
@@ -14,7 +14,7 @@ const ROLES = [
   ['product_seller', 'Product Vendor', '/seller/dashboard'],
 ] as const
 
-for (const js of [true, false])
+for (const js of PLAIN_WALKS)
   test.describe(`JavaScript ${js}`, () => {
     for (const [role, words, home] of ROLES)
       test(`a new ${role}`, async () => {

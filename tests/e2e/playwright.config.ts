@@ -1,6 +1,7 @@
 // End-to-end tests: a real Chromium against the built Worker and the real database. `npm run e2e` runs them all,
 // `npm run e2e -- --grep 'gift'` some, `npm run e2e -- --ui` shows them. E2E_NO_BUILD=1 takes the build that is there,
-// E2E_LOG=1 shows the Worker's log, TEST_DEPTH=deep adds what is too slow for every change.
+// E2E_LOG=1 shows the Worker's log, TEST_DEPTH=deep adds what is too slow for every change. `--trace on` keeps every
+// step of a test for `npx playwright show-trace`; `npm test` asks for it where a test has failed.
 import { defineConfig } from '@playwright/test'
 import chromiumPack from '@sparticuz/chromium'
 
@@ -19,7 +20,6 @@ export default defineConfig({
   use: {
     // Nothing more: the pack's own arguments switch the browser's web security off.
     launchOptions: { executablePath: await chromiumPack.executablePath(), args: ['--no-sandbox'] },
-    trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
   },
 })

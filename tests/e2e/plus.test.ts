@@ -1,7 +1,7 @@
 // Plus, from the free month to the renewal, the interest that it brought, and the cancellation: by a
 // person with scripts and by one without, over months that pass in a moment.
 import type { Page } from '@playwright/test'
-import { expectQuiet, openTab } from './browser'
+import { expectQuiet, openTab, PLAIN_WALKS } from './browser'
 import { axeFaults, overflow, smallTargets } from './checks'
 import { expect, test } from './fixtures'
 import { call, newPerson, type Person } from './people'
@@ -58,7 +58,7 @@ async function expectUsable(page: Page): Promise<void> {
   expect(await overflow(page)).toEqual([])
 }
 
-for (const js of [true, false])
+for (const js of PLAIN_WALKS)
   test.describe(`JavaScript ${js}`, () => {
     test('a free month, a renewal with its receipt, interest, a cancellation taken back and meant', async () => {
       const as = await newPerson()

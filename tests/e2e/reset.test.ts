@@ -1,14 +1,14 @@
 // From signing up by email to a forgotten password and back in; and the contacts of somebody signed
 // in. With scripts and without.
 import type { Page } from '@playwright/test'
-import { callFrom, expectQuiet, openTab, signInByForm } from './browser'
+import { callFrom, expectQuiet, openTab, PLAIN_WALKS, signInByForm } from './browser'
 import { expect, test } from './fixtures'
 import { ask, codeSentTo, confirmationPath, newPerson, newPhone, resetPath } from './people'
 
 const OLD = 'long-enough-2026'
 const NEW = 'even-longer-2027'
 
-for (const js of [true, false])
+for (const js of PLAIN_WALKS)
   test.describe(`JavaScript ${js}`, () => {
     test('sign up by email, confirm, forget the password, reset it, sign in', async () => {
       const tab = await openTab({ js })

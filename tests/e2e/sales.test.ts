@@ -6,7 +6,7 @@ import type { OrderRow } from '../../api/orders/placing'
 import { addShop } from '../fixtures'
 import type { World } from '../harness'
 import { addProduct, ordered } from '../shop'
-import { expectQuiet, openTab, type Tab } from './browser'
+import { expectQuiet, openTab, PLAIN_WALKS, type Tab } from './browser'
 import { axeFaults, overflow, smallTargets } from './checks'
 import { expect, test } from './fixtures'
 import { addFunds, call, newPerson, type Person, walletOf } from './people'
@@ -49,7 +49,7 @@ async function money(seller: Person, client: Person) {
   }
 }
 
-for (const js of [true, false])
+for (const js of PLAIN_WALKS)
   test.describe(`a day of orders, JavaScript ${js}`, () => {
     test('is worked through from the list to the counter', async () => {
       const seller = await newPerson('product_seller', 'Selma Kariuki')

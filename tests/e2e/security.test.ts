@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm'
 import { session, user } from '../../db/schema/accounts'
 import { makeAdmin } from '../admins'
 import { codeOf } from '../authenticator'
-import { expectQuiet, openTab, signInByForm, type Tab } from './browser'
+import { expectQuiet, openTab, PLAIN_WALKS, signInByForm, type Tab } from './browser'
 import { expect, test } from './fixtures'
 import {
   ask,
@@ -65,7 +65,7 @@ async function signInTo({ page }: Tab, person: Person, at = '/auth'): Promise<vo
   await page.waitForURL('**/auth/two-factor**')
 }
 
-for (const js of [true, false])
+for (const js of PLAIN_WALKS)
   test.describe(`two-factor, JavaScript ${js}`, () => {
     test('on, out, in with the app, in with a recovery code, off', async () => {
       const person = await newPerson()
@@ -254,7 +254,7 @@ test.describe('passkeys', () => {
   })
 })
 
-for (const js of [true, false])
+for (const js of PLAIN_WALKS)
   test.describe(`devices, JavaScript ${js}`, () => {
     test('one ended from another is led to sign in at its next touch', async () => {
       const person = await newPerson()
@@ -310,7 +310,7 @@ for (const js of [true, false])
   })
 
 test.describe('an admin', () => {
-  for (const js of [true, false])
+  for (const js of PLAIN_WALKS)
     test(`works only with two-factor, JavaScript ${js}`, async () => {
       const admin = await newAdmin()
       const tab = await openTab({ js, as: admin })
@@ -336,7 +336,7 @@ test.describe('an admin', () => {
   })
 })
 
-for (const js of [true, false])
+for (const js of PLAIN_WALKS)
   test.describe(`change password, JavaScript ${js}`, () => {
     test('with every word', async () => {
       const person = await newPerson()
@@ -379,7 +379,7 @@ for (const js of [true, false])
     })
   })
 
-for (const js of [true, false])
+for (const js of PLAIN_WALKS)
   test.describe(`confirm it's you, JavaScript ${js}`, () => {
     test('before two-factor is touched, by password; then back', async () => {
       const person = await newPerson()

@@ -3,7 +3,7 @@
 import { eq } from 'drizzle-orm'
 import { session, user } from '../../db/schema/accounts'
 import { goalMember, savingsGoal } from '../../db/schema/goals'
-import { expectNeverReloaded, expectQuiet, markPage, openTab } from './browser'
+import { expectNeverReloaded, expectQuiet, markPage, openTab, PLAIN_WALKS } from './browser'
 import { expect, test } from './fixtures'
 import { addFunds, call, newPerson, type Person, signIn, walletOf } from './people'
 import { ownProduct } from './product'
@@ -29,7 +29,7 @@ const post = (as: Person, path: string, body?: object) =>
 
 const available = async (person: Person) => Number((await walletOf(person)).available.amount)
 
-for (const js of [true, false])
+for (const js of PLAIN_WALKS)
   test.describe(`sending, JavaScript ${js}`, () => {
     test('is looked over, proven and sent; nothing typed is lost on the way', async () => {
       const before = [await available(amina), await available(ben)]
@@ -192,7 +192,7 @@ test('a scheduled transfer moves on its day, by itself, and the page says so', a
   expectQuiet(tab)
 })
 
-for (const js of [true, false])
+for (const js of PLAIN_WALKS)
   test(`services are set up, then switched off in the settings, JavaScript ${js}`, async () => {
     const person = await newPerson('client', 'Dina Achieng')
     await addFunds(person, '50')

@@ -3,7 +3,7 @@
 
 import { makeAdmin } from '../admins'
 import { pngOf, quadrants } from '../pictures'
-import { expectQuiet, openTab, type Tab } from './browser'
+import { expectQuiet, openTab, PLAIN_WALKS, type Tab } from './browser'
 import { expect, test } from './fixtures'
 import { ask, CACHED_CLAIM_COOKIE, call, newPerson, type Person } from './people'
 import { database } from './product'
@@ -35,7 +35,7 @@ async function approved(seller: Person): Promise<string> {
   return id
 }
 
-for (const js of [true, false])
+for (const js of PLAIN_WALKS)
   test(`a shop from nothing to the shelf, JavaScript ${js}`, async () => {
     test.setTimeout(180_000)
     const seller = await newPerson('product_seller', 'Mwanaisha Kaya')
@@ -163,7 +163,7 @@ const GOOD = Array.from(
   (_, i) => `CSV-${i};Soap ${i};Bath & Body;${100 + i}.50;${i % 9};listed`,
 )
 
-for (const js of [true, false])
+for (const js of PLAIN_WALKS)
   test(`a spreadsheet with faults, mended and imported, JavaScript ${js}`, async () => {
     test.setTimeout(180_000)
     const seller = await newPerson('product_seller', 'Mwanaisha Kaya')

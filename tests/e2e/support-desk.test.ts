@@ -3,7 +3,7 @@
 import { eq } from 'drizzle-orm'
 import { ticketMessage } from '../../db/schema/support'
 import { makeAdmin } from '../admins'
-import { expectQuiet, openTab, type Tab } from './browser'
+import { expectQuiet, openTab, PLAIN_WALKS, type Tab } from './browser'
 import { expect, test } from './fixtures'
 import { CACHED_CLAIM_COOKIE, call, forgetStrangers, newPerson, type Person } from './people'
 import { database } from './product'
@@ -26,7 +26,7 @@ const confirm = async ({ page }: Tab, ask: string, yes: string) => {
   await page.getByRole('button', { name: yes }).click()
 }
 
-for (const js of [true, false])
+for (const js of PLAIN_WALKS)
   test.describe(`the support desk, JavaScript ${js}`, () => {
     test('from the contact form to the last word', async () => {
       const client = await newPerson('client', `Achieng Desk ${js}`)

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import { formatMoney, minorOf, moneyJson, percent } from '../../api/money'
 import { slotHold } from '../../db/schema/bookings'
 import { salon } from '../../db/schema/salons'
-import { expectQuiet, openTab } from './browser'
+import { expectQuiet, openTab, PLAIN_WALKS } from './browser'
 import { expect, test } from './fixtures'
 import {
   addFunds,
@@ -53,7 +53,7 @@ const confirmed = async (client: Person): Promise<string> => {
   return id
 }
 
-for (const js of [true, false])
+for (const js of PLAIN_WALKS)
   test.describe(`the salon’s work, JavaScript ${js}`, () => {
     test('declines with another time, which is kept for the client', async () => {
       const client = await newPerson('client', `Declined Client ${js}`)
