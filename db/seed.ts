@@ -57,6 +57,7 @@ import { makeGifts } from './seed/gift-cards'
 import { makeVisits } from './seed/history'
 import type { Book } from './seed/ledger'
 import { makeModeration, moderatedOf } from './seed/moderation'
+import { DEMO_PASSWORD } from './seed/password'
 import { makeBook } from './seed/payments'
 import { type Mark, makePayouts } from './seed/payouts'
 import { DEMO_CLIENT, peopleRows } from './seed/people'
@@ -74,9 +75,6 @@ import { makeTickets } from './seed/tickets'
 import type { Write } from './seed/writes'
 
 export { DEMO_LOGINS } from './seed/people'
-
-/** The password of every demo login. */
-export const DEMO_PASSWORD = 'purse-demo-2026'
 
 const DAY_MS = 86_400_000
 /** A statement takes at most so many rows: the widest table stays far below SQLite's parameters. */

@@ -7,7 +7,8 @@ import { openDatabase } from './client'
 import { announceDatabase, type LocalDatabase, startDatabase } from './local'
 import { buildWorker, type LocalWorker, startDevelopment, startWorker } from './local-worker'
 import { migrateDatabase } from './migrate'
-import { DEMO_LOGINS, DEMO_PASSWORD, isEmpty, seedDatabase } from './seed'
+import { DEMO_LOGINS, isEmpty, seedDatabase } from './seed'
+import { DEMO_PASSWORD } from './seed/password'
 import { vapidVariables } from './vapid'
 
 const port = Number(process.env.PORT || 8787)

@@ -1,7 +1,13 @@
 // Finds what in a tree of sources is not as design.md wants it: arrows between floors, cycles, barrels,
 // drawers for odds and ends. Pure: architecture.test.ts feeds it our sources, and planted faults.
 import { dirname, join, normalize } from 'node:path'
-import ts from 'typescript'
+import {
+  type ExportNamedDeclaration,
+  type ImportDeclaration,
+  type Program,
+  parseSync,
+  Visitor,
+} from 'oxc-parser'
 
 /** Path from the root → source. */
 export type Sources = Map<string, string>
@@ -75,61 +81,50 @@ function importsOf(from: string, source: string, sources: Sources): Import[] {
     })
 }
 
+type Statement = Program['body'][number]
+
 type Named = { specifier: string; typeOnly: boolean; glob: boolean }
 
-const named = new WeakMap<ts.SourceFile, Named[]>()
+const named = new WeakMap<Program, Named[]>()
 
 /** Static and dynamic imports, re-exports, types from afar and Vite's globs; found once for each source. */
 function namedIn(path: string, source: string): Named[] {
-  const file = parse(path, source)
-  const known = named.get(file)
+  const program = parse(path, source)
+  const known = named.get(program)
   if (known) return known
   const found: Named[] = []
-  const add = (specifier: string, typeOnly: boolean, glob = false) =>
-    found.push({ specifier, typeOnly, glob })
-  const visit = (node: ts.Node): void => {
-    if (ts.isImportDeclaration(node) && ts.isStringLiteral(node.moduleSpecifier)) {
-      add(node.moduleSpecifier.text, onlyTypes(node.importClause))
-    } else if (
-      ts.isExportDeclaration(node) &&
-      node.moduleSpecifier &&
-      ts.isStringLiteral(node.moduleSpecifier)
-    ) {
-      const named =
-        node.exportClause && ts.isNamedExports(node.exportClause) ? node.exportClause.elements : []
-      add(
-        node.moduleSpecifier.text,
-        node.isTypeOnly || (named.length > 0 && named.every((e) => e.isTypeOnly)),
-      )
-    } else if (
-      ts.isImportTypeNode(node) &&
-      ts.isLiteralTypeNode(node.argument) &&
-      ts.isStringLiteral(node.argument.literal)
-    ) {
-      add(node.argument.literal.text, true)
-    } else if (
-      ts.isCallExpression(node) &&
-      node.arguments[0] &&
-      ts.isStringLiteralLike(node.arguments[0])
-    ) {
-      const called = node.expression.getText()
-      if (node.expression.kind === ts.SyntaxKind.ImportKeyword || called === 'require')
-        add(node.arguments[0].text, false)
-      if (called === 'import.meta.glob') add(node.arguments[0].text, false, true)
-    }
-    ts.forEachChild(node, visit)
+  const add = (specifier: unknown, typeOnly: boolean, glob = false) => {
+    if (typeof specifier === 'string') found.push({ specifier, typeOnly, glob })
   }
-  visit(file)
-  named.set(file, found)
+  const firstText = (nodes: { type: string }[]): unknown => (nodes[0] as { value?: unknown })?.value
+  new Visitor({
+    ImportDeclaration: (node) => add(node.source.value, onlyTypes(node)),
+    ExportNamedDeclaration: (node) => add(node.source?.value, onlyTypes(node)),
+    ExportAllDeclaration: (node) => add(node.source.value, node.exportKind === 'type'),
+    TSImportType: (node) => add(node.source.value, true),
+    ImportExpression: (node) => add(firstText([node.source]), false),
+    CallExpression: ({ callee, arguments: given }) => {
+      const called = source.slice(callee.start, callee.end)
+      if (called === 'require') add(firstText(given), false)
+      if (called === 'import.meta.glob') add(firstText(given), false, true)
+    },
+  }).visit(program)
+  named.set(program, found)
   return found
 }
 
-function onlyTypes(clause: ts.ImportClause | undefined): boolean {
-  if (!clause) return false
-  if (clause.isTypeOnly) return true
-  const { namedBindings } = clause
-  if (clause.name || !namedBindings || !ts.isNamedImports(namedBindings)) return false
-  return namedBindings.elements.length > 0 && namedBindings.elements.every((e) => e.isTypeOnly)
+/** Whether nothing of an import or a re-export is left when the program runs. */
+function onlyTypes(node: ImportDeclaration | ExportNamedDeclaration): boolean {
+  const imports = node.type === 'ImportDeclaration'
+  if ((imports ? node.importKind : node.exportKind) === 'type') return true
+  const kinds = node.specifiers.map((named) =>
+    named.type === 'ImportSpecifier'
+      ? named.importKind
+      : named.type === 'ExportSpecifier'
+        ? named.exportKind
+        : 'value',
+  )
+  return kinds.length > 0 && kinds.every((kind) => kind === 'type')
 }
 
 /** A file of ours that a relative import names; null for packages, styles and what is not there. */
@@ -200,43 +195,38 @@ function browserFaults(imports: Import[]): string[] {
 function shapeFaults(path: string, source: string): string[] {
   const faults: string[] = []
   const names = path.split('/')
-  const { statements } = parse(path, source)
-  const isReExport = (s: ts.Statement) => ts.isExportDeclaration(s)
-  const others = statements.filter((s) => !isReExport(s) && !ts.isImportDeclaration(s))
-  if (statements.some(isReExport) && others.length === 0)
+  const { body } = parse(path, source)
+  const isReExport = (s: Statement) =>
+    s.type === 'ExportAllDeclaration' || (s.type === 'ExportNamedDeclaration' && !s.declaration)
+  const others = body.filter((s) => !isReExport(s) && s.type !== 'ImportDeclaration')
+  if (body.some(isReExport) && others.length === 0)
     faults.push(`${path} only re-exports: import from where things are`)
   if (/^index\.tsx?$/.test(names.at(-1) ?? ''))
     faults.push(`${path} is an index: give it the name of what it holds`)
   if (names.some((name) => DRAWERS.test(name)))
     faults.push(`${path} is a drawer for odds and ends: name it by its noun`)
-  if (!DEFAULT_EXPORTS.test(path) && statements.some(isDefaultExport))
+  if (!DEFAULT_EXPORTS.test(path) && body.some(isDefaultExport))
     faults.push(`${path} has a default export`)
   return faults
 }
 
-function isDefaultExport(statement: ts.Statement): boolean {
-  if (ts.isExportAssignment(statement)) return true
-  if (ts.isExportDeclaration(statement)) {
-    const { exportClause } = statement
-    return (
-      !!exportClause &&
-      ts.isNamedExports(exportClause) &&
-      exportClause.elements.some((e) => e.name.text === 'default')
+function isDefaultExport(statement: Statement): boolean {
+  if (statement.type === 'ExportNamedDeclaration')
+    return statement.specifiers.some(
+      ({ exported }) => exported.type === 'Identifier' && exported.name === 'default',
     )
-  }
-  return (
-    ts.canHaveModifiers(statement) &&
-    !!ts.getModifiers(statement)?.some((m) => m.kind === ts.SyntaxKind.DefaultKeyword)
-  )
+  return statement.type === 'ExportDefaultDeclaration' || statement.type === 'TSExportAssignment'
 }
 
-const parsed = new Map<string, ts.SourceFile>()
+const parsed = new Map<string, Program>()
 
-function parse(path: string, source: string): ts.SourceFile {
+function parse(path: string, source: string): Program {
   const key = `${path}\n${source}`
-  const kind = path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS
-  const file =
-    parsed.get(key) ?? ts.createSourceFile(path, source, ts.ScriptTarget.Latest, true, kind)
-  parsed.set(key, file)
-  return file
+  const known = parsed.get(key)
+  if (known) return known
+  const { program, errors } = parseSync(path, source)
+  // What does not parse would look like a file without imports.
+  if (errors[0]) throw new Error(`${path}: ${errors[0].message}`)
+  parsed.set(key, program)
+  return program
 }

@@ -26,7 +26,7 @@ const unit: Command = {
     ...['vitest', 'run', '--config', 'tests/vitest.config.ts'],
     ...['--reporter=dot', '--reporter=json', `--outputFile.json=${unitReport}`],
   ],
-  ...(deep && { env: { TEST_DEPTH: 'deep', MODEL_SEQUENCES: '100000', MODEL_ORDERS: '500' } }),
+  ...(deep && { env: { TEST_DEPTH: 'deep', MODEL_SEQUENCES: '100000' } }),
 }
 const playwright = ['playwright', 'test', '--config', 'tests/e2e/playwright.config.ts']
 const builtAlready = { E2E_NO_BUILD: '1', ...(deep && { TEST_DEPTH: 'deep' }) }

@@ -1,10 +1,9 @@
 // Products that can be bought, and orders in a purse's name, planted as the api writes them.
 import { eq, sql } from 'drizzle-orm'
-import { expect } from 'vitest'
 import { type OrderRow, placeOrder } from '../api/orders/placing'
 import { checkout, checkoutLine, checkoutShop, type PostalAddress } from '../db/schema/orders'
 import { product, productVariant, shop, stockMovement } from '../db/schema/shop'
-import { addShop } from './fixtures'
+import { addShop } from './businesses'
 import type { Person, World } from './harness'
 
 type VariantDraft = Partial<typeof productVariant.$inferInsert> & { id: string; stock?: number }
@@ -162,6 +161,7 @@ export async function stockOf({ db }: World, variantId: string): Promise<number>
     .from(productVariant)
     .where(eq(productVariant.id, variantId))
   if (!found) throw new Error(`there is no variant ${variantId}`)
-  expect(found.logged).toBe(found.stock)
+  if (found.logged !== found.stock)
+    throw new Error(`${found.stock} in stock, ${found.logged} by its log`)
   return found.stock
 }

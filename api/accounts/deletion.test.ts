@@ -6,15 +6,8 @@ import { dataExport, session, user } from '../../db/schema/accounts'
 import { application } from '../../db/schema/admin'
 import { salon, staff } from '../../db/schema/salons'
 import { shop } from '../../db/schema/shop'
-import {
-  addSalon,
-  addSalons,
-  booked,
-  cutAt,
-  expectSoundLedger,
-  fund,
-  step,
-} from '../../tests/fixtures'
+import { addSalon } from '../../tests/businesses'
+import { addSalons, booked, cutAt, expectSoundLedger, fund, step } from '../../tests/fixtures'
 import { expectProblem, newKey, openWorld, type Person } from '../../tests/harness'
 import { sweepExports } from './export-files'
 

@@ -3,8 +3,8 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { appointment, appointmentEvent, busyInterval } from '../../db/schema/bookings'
 import { salonException, service, staffBreak, staffService } from '../../db/schema/salons'
+import { addSalon } from '../../tests/businesses'
 import {
-  addSalon,
   addSalons,
   at,
   balance,

@@ -5,8 +5,8 @@ import { appointment } from '../../db/schema/bookings'
 import { jobUnit } from '../../db/schema/jobs'
 import { localMail } from '../../db/schema/notifications'
 import { salonException, service } from '../../db/schema/salons'
+import { addSalon } from '../../tests/businesses'
 import {
-  addSalon,
   addSalons,
   at,
   balance,

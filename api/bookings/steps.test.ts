@@ -5,8 +5,8 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest
 import { appointment, appointmentEvent, busyInterval } from '../../db/schema/bookings'
 import { hold, transfer } from '../../db/schema/ledger'
 import { changeFee } from '../../tests/admins'
+import { addSalon } from '../../tests/businesses'
 import {
-  addSalon,
   addSalons,
   balance,
   book,

@@ -11,7 +11,8 @@ import {
   staffBreak,
   staffService,
 } from '../../db/schema/salons'
-import { addSalons, at, book, booked, cutAt, EVERY_DAY, fund } from '../../tests/fixtures'
+import { EVERY_DAY } from '../../tests/businesses'
+import { addSalons, at, book, booked, cutAt, fund } from '../../tests/fixtures'
 import { expectProblem, openWorld, type Person } from '../../tests/harness'
 import { runJobs } from '../jobs'
 import { DomainError } from '../problem'

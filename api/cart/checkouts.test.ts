@@ -4,7 +4,8 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { cartLine, checkout, shopOrder } from '../../db/schema/orders'
 import { salon } from '../../db/schema/salons'
 import { pickupPoint, productVariant, shop } from '../../db/schema/shop'
-import { addSalons, addShop, balance, expectSoundLedger, fund } from '../../tests/fixtures'
+import { addShop } from '../../tests/businesses'
+import { addSalons, balance, expectSoundLedger, fund } from '../../tests/fixtures'
 import {
   type Answer,
   expectProblem,

@@ -10,7 +10,8 @@ import {
   shop,
   stockMovement,
 } from '../../db/schema/shop'
-import { addSalon, addShop, SHOP_SAID } from '../../tests/fixtures'
+import { addSalon, addShop } from '../../tests/businesses'
+import { SHOP_SAID } from '../../tests/fixtures'
 import { expectProblem, newKey, openWorld, type Person } from '../../tests/harness'
 import { pngOf, quadrants, sizeOf } from '../../tests/pictures'
 import { stockOf } from '../../tests/shop'

@@ -2,7 +2,7 @@
 import { desc, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { product, productImport, productVariant } from '../../db/schema/shop'
-import { addShop } from '../../tests/fixtures'
+import { addShop } from '../../tests/businesses'
 import { expectProblem, newKey, openWorld, type Person } from '../../tests/harness'
 import { addProduct, stockOf } from '../../tests/shop'
 import { importProducts, sweepImports, writeImport } from './import-run'

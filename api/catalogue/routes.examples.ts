@@ -1,6 +1,6 @@
 // A request for each route of routes.ts, which tests/routes.test.ts sends as every role.
 import { priceChange, productPicture } from '../../db/schema/shop'
-import { addShop } from '../../tests/fixtures'
+import { addShop } from '../../tests/businesses'
 import { newKey, type Person } from '../../tests/harness'
 import {
   type Example,

@@ -5,7 +5,7 @@ import { session } from '../../db/schema/accounts'
 import { conversation, message, participant, userBlock } from '../../db/schema/messages'
 import { outbox } from '../../db/schema/notifications'
 import { salonHours } from '../../db/schema/salons'
-import { addSalon } from '../../tests/fixtures'
+import { addSalon } from '../../tests/businesses'
 import { expectProblem, MONDAY, openWorld, type Person } from '../../tests/harness'
 import { sendMessage } from './send'
 

@@ -2,17 +2,8 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { transfer } from '../../db/schema/ledger'
-import {
-  addSalon,
-  addSalons,
-  at,
-  balance,
-  booked,
-  cutAt,
-  fund,
-  postingsOf,
-  step,
-} from '../../tests/fixtures'
+import { addSalon } from '../../tests/businesses'
+import { addSalons, at, balance, booked, cutAt, fund, postingsOf, step } from '../../tests/fixtures'
 import { newKey, openWorld, type Person } from '../../tests/harness'
 import { expectBalancedBooks, member } from '../../tests/members'
 

@@ -1,6 +1,6 @@
 // A request for each route of routes.ts, which tests/routes.test.ts sends as every role.
 import { resource, salonException, salonPicture, staffException } from '../../db/schema/salons'
-import { addSalon } from '../../tests/fixtures'
+import { addSalon } from '../../tests/businesses'
 import { newKey } from '../../tests/harness'
 import { type Example, type Examples, once, PICTURE } from '../../tests/route-world'
 

@@ -2,7 +2,8 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { salonException, staff } from '../../db/schema/salons'
-import { addReviews, addSalon, addSalons, CRITIC_PICTURE } from '../../tests/fixtures'
+import { addSalon } from '../../tests/businesses'
+import { addReviews, addSalons, CRITIC_PICTURE } from '../../tests/fixtures'
 import { expectProblem, openWorld, type Person } from '../../tests/harness'
 
 const world = openWorld()

@@ -3,7 +3,8 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { auditEvent } from '../../db/schema/admin'
 import { shop } from '../../db/schema/shop'
-import { addShop, SHOP_SAID } from '../../tests/fixtures'
+import { addShop } from '../../tests/businesses'
+import { SHOP_SAID } from '../../tests/fixtures'
 import { expectProblem, openWorld, type Person } from '../../tests/harness'
 
 const world = openWorld()

@@ -2,7 +2,7 @@
 // in another calendar, and repeated while the clock runs on.
 import ICAL from 'ical.js'
 import { salon, salonException } from '../../db/schema/salons'
-import { addSalon } from '../fixtures'
+import { addSalon } from '../businesses'
 import type { World } from '../harness'
 import { expectQuiet, openTab, PLAIN_WALKS, type Tab } from './browser'
 import { expect, test } from './fixtures'

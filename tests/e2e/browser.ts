@@ -1,6 +1,7 @@
 // A tab is somebody's phone: a context of its own in the one browser, with everything noted that a
 // page should never do.
 import type { BrowserContext, Page } from '@playwright/test'
+import { AXE } from './checks'
 import { afterTest, expect, sharedBrowser } from './fixtures'
 import { HtmlPage } from './html-page'
 import type { Answered, Asked, Person } from './people'
@@ -75,6 +76,8 @@ const kept = new Map<string, Promise<Tab>>()
 async function openKeptTab({ as, kept: _, ...look }: Look): Promise<Tab> {
   const key = JSON.stringify(look)
   const found = kept.get(key) ?? newTab(look)
+  const { context: made } = await found
+  if (!kept.has(key)) await made.addInitScript({ content: AXE })
   kept.set(key, found)
   const tab = await found
   const { page, context, faults, scripts } = tab

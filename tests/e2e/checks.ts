@@ -69,7 +69,11 @@ export function unsafeHeaders(headers: Headers): string[] {
   ]
 }
 
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+/** axe-core, as a page runs it. */
+export const AXE = readFileSync(
+  createRequire(import.meta.url).resolve('axe-core/axe.min.js'),
+  'utf8',
+)
 
 /**
  * Serious and critical accessibility violations. `rules` narrows what is looked for: what depends on
@@ -77,7 +81,7 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
  */
 export async function axeFaults(page: Page, rules?: string[]): Promise<string[]> {
   await settled(page)
-  // Once for each document; the policy lets a page bring no script of its own.
+  // Once for each document, where the tab does not bring it; the policy lets a page bring no script of its own.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
   return page.evaluate(async (values) => {
     const { axe } = window as unknown as { axe: typeof import('axe-core') }
@@ -172,22 +176,22 @@ export async function overflow(page: Page): Promise<string[]> {
   })
 }
 
-/** Tabs through a page; what takes the focus without showing it, or has it under something else. */
+/** Gives the focus to one thing after another; what takes it without showing it, or has it under something else. */
 export async function unseenFocus(page: Page, most = 60): Promise<string[]> {
-  const stops = await page.evaluate(() => {
-    const look = { faults: [] as string[], seen: new Set<Element>() }
-    Object.assign(window, { focusLook: look })
-    const active = document.activeElement as HTMLElement | null
-    active?.blur()
-    // An earlier look may have ended on the picker inside it, which draws its own focus.
-    if (active?.matches('[type="time"], [type="date"]')) look.seen.add(active)
-    // Looked at when it is about to be left, when the page has scrolled to it.
-    document.addEventListener('keydown', () => {
-      const element = document.activeElement
-      if (!element || element === document.body || look.seen.has(element)) return
-      look.seen.add(element)
-      // The notices' guard: it hands the focus on to them.
-      if (element.matches('span[tabindex]')) return
+  // Moved by the Tab key once, the focus is shown as a keyboard's from then on.
+  await page.keyboard.press('Tab')
+  return page.evaluate((most) => {
+    const TAKING =
+      'a[href], button, input, select, textarea, summary, audio, video, iframe, [tabindex]'
+    const faults: string[] = []
+    let seen = 0
+    for (const element of document.querySelectorAll<HTMLElement>(TAKING)) {
+      // A span is the notices' guard: it hands the focus on to them.
+      if (element.tabIndex < 0 || element.matches('span[tabindex]')) continue
+      element.focus()
+      if (document.activeElement !== element) continue
+      seen += 1
+      if (seen > most) break
       const target = element.closest('label') ?? element
       const shown = [element, target].some((one) => {
         const { outlineStyle, outlineWidth } = getComputedStyle(one)
@@ -198,19 +202,9 @@ export async function unseenFocus(page: Page, most = 60): Promise<string[]> {
       const top = document.elementFromPoint(x, box.top + box.height / 2)
       const clear = top !== null && (target.contains(top) || top.contains(target))
       const html = element.outerHTML.slice(0, 160)
-      if (!shown) look.faults.push(`focus is not shown: ${html}`)
-      if (!clear) look.faults.push(`focus is covered: ${html}`)
-    })
-    return document.querySelectorAll('a, button, input, select, textarea, summary').length
-  })
-  // Sent in a row: the page takes them one after another, and nobody waits for each answer.
-  const tabs = Array.from({ length: Math.min(stops, most) + 1 }, () => page.keyboard.press('Tab'))
-  await Promise.all(tabs)
-  return page.evaluate(() => {
-    const { focusLook } = window as unknown as {
-      focusLook: { faults: string[]; seen: Set<Element> }
+      if (!shown) faults.push(`focus is not shown: ${html}`)
+      if (!clear) faults.push(`focus is covered: ${html}`)
     }
-    const { faults, seen } = focusLook
-    return seen.size === 0 ? ['nothing takes the focus'] : faults
-  })
+    return seen === 0 ? ['nothing takes the focus'] : faults
+  }, most)
 }

@@ -5,7 +5,7 @@
 import type { Ctx } from '../../api/context'
 import { minorOf } from '../../api/money'
 import { makeAdmin } from '../admins'
-import { addShop } from '../fixtures'
+import { addShop } from '../businesses'
 import type { World, Person as WorldPerson } from '../harness'
 import { addProduct, ordered } from '../shop'
 import { expectQuiet, openTab, PLAIN_WALKS } from './browser'

@@ -2,7 +2,7 @@
 // near where one is.
 
 import { plantSalons } from '../bench/salon-set'
-import { addSalon } from '../fixtures'
+import { addSalon } from '../businesses'
 import type { World } from '../harness'
 import { expectNeverReloaded, expectQuiet, markPage, openTab, type Tab } from './browser'
 import { expect, test } from './fixtures'

@@ -2,7 +2,7 @@
 // purse what it lacks, book, and be served; or cancel, and have every unit back. With scripts and without.
 import type { Page } from '@playwright/test'
 import { formatMoney, minorOf, moneyJson, percent } from '../../api/money'
-import { DEMO_PASSWORD } from '../../db/seed'
+import { DEMO_PASSWORD } from '../../db/seed/password'
 import {
   callFrom,
   expectNeverReloaded,

@@ -1,7 +1,7 @@
 // Business in the chat: a salon offers a time or a price, the client takes it up and books, or one of them
 // ends it. With scripts and without.
 
-import { addSalon } from '../fixtures'
+import { addSalon } from '../businesses'
 import type { World } from '../harness'
 import { expectQuiet, openTab, type Tab } from './browser'
 import { expect, test } from './fixtures'

@@ -2,7 +2,7 @@
 // and refunded; delivered, and cancelled while nobody has answered. Money to the unit, with scripts and without.
 
 import type { Ctx } from '../../api/context'
-import { addShop } from '../fixtures'
+import { addShop } from '../businesses'
 import type { World, Person as WorldPerson } from '../harness'
 import { addProduct, ordered } from '../shop'
 import { expectQuiet, openTab } from './browser'

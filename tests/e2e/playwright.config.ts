@@ -18,8 +18,11 @@ export default defineConfig({
   reporter: [['dot'], ['html', { open: 'never', outputFolder: '../../build/e2e-report' }]],
   outputDir: '../../build/e2e-results',
   use: {
-    // Nothing more: the pack's own arguments switch the browser's web security off.
-    launchOptions: { executablePath: await chromiumPack.executablePath(), args: ['--no-sandbox'] },
+    launchOptions: {
+      executablePath: await chromiumPack.executablePath(),
+      // Pages of one address share a process. Nothing of the pack's own arguments: they switch web security off.
+      args: ['--no-sandbox', '--process-per-site'],
+    },
     screenshot: 'only-on-failure',
   },
 })

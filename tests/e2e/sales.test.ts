@@ -3,7 +3,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { Ctx } from '../../api/context'
 import type { OrderRow } from '../../api/orders/placing'
-import { addShop } from '../fixtures'
+import { addShop } from '../businesses'
 import type { World } from '../harness'
 import { addProduct, ordered } from '../shop'
 import { expectQuiet, openTab, PLAIN_WALKS, type Tab } from './browser'

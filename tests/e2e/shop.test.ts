@@ -1,7 +1,7 @@
 // The shop as shoppers see it: found by words, filters and sorts, a product chosen by its size and shade,
 // with and without scripts; kept, and reviewed, by a client; answered by its seller.
 
-import { addShop } from '../fixtures'
+import { addShop } from '../businesses'
 import type { World } from '../harness'
 import { addProduct } from '../shop'
 import { expectNeverReloaded, expectQuiet, markPage, openTab, type Tab } from './browser'

@@ -2,17 +2,8 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { problemOfRefusal, refusalName } from '../../api/problem'
-import {
-  addSalon,
-  addSalons,
-  addShop,
-  at,
-  booked,
-  cutAt,
-  expectSoundLedger,
-  fund,
-  step,
-} from '../fixtures'
+import { addSalon, addShop } from '../businesses'
+import { addSalons, at, booked, cutAt, expectSoundLedger, fund, step } from '../fixtures'
 import { newKey, openWorld, type Person } from '../harness'
 import { AUDIT_CHAIN } from './audit-refusals'
 import { plantAudit } from './audit-rows'

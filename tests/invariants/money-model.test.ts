@@ -10,10 +10,11 @@ import { refusalName } from '../../api/problem'
 import { PLATFORM, recordTransfer } from '../../api/wallet/ledger'
 import { type Db, openDatabase } from '../../db/client'
 import { type OwnDatabase, startOwnDatabase } from '../own-database'
+import { historiesToPlay, playing } from './model-runs'
 import { EVENTS, type Event, type Play, type Step, stepOf } from './money-events'
 import { Books } from './money-model'
 
-const SEQUENCES = Number(process.env.MODEL_SEQUENCES ?? 2_000)
+const SEQUENCES = historiesToPlay(600)
 
 /** Sequences that are under way at once: their steps take turns. */
 const AT_ONCE = 10
@@ -78,7 +79,7 @@ test(`${SEQUENCES} sequences leave the database as the model has it`, {
         await Promise.all(sequences.map(play))
       },
     ),
-    { numRuns: Math.ceil(SEQUENCES / AT_ONCE), endOnFailure: true },
+    playing(Math.ceil(SEQUENCES / AT_ONCE)),
   )
   expect(counted).toBeGreaterThanOrEqual(SEQUENCES)
   await expectWhole()

@@ -1,6 +1,6 @@
 // Random sequences of orders, their steps, refunds and returns, made through the api in a real libSQL and in
 // a small model of them: what may be done is done, what may not is refused, and in the end orders, holds,
-// balances and stock are what the model says. MODEL_ORDERS=500 runs more of them.
+// balances and stock are what the model says. MODEL_SEQUENCES=100000 runs more of them.
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { percent } from '../../api/money'
@@ -10,8 +10,9 @@ import { proveFresh } from '../clients'
 import { balance, fund } from '../fixtures'
 import { newKey, openWorld, type Person } from '../harness'
 import { addShampooShop, ordered, received, stockOf } from '../shop'
+import { historiesToPlay, playing } from './model-runs'
 
-const RUNS = Number(process.env.MODEL_ORDERS ?? 25)
+const RUNS = historiesToPlay(12, 200)
 
 const world = openWorld()
 const PRICES = [120_000, 200_000] as const
@@ -90,10 +91,10 @@ type Action = typeof action extends fc.Arbitrary<infer T> ? T : never
 test(`${RUNS} sequences leave orders, money and stock as the model has them`, {
   timeout: 20 * 60_000,
 }, async () => {
-  await fc.assert(fc.asyncProperty(fc.array(action, { minLength: 15, maxLength: 40 }), play), {
-    numRuns: RUNS,
-    endOnFailure: true,
-  })
+  await fc.assert(
+    fc.asyncProperty(fc.array(action, { minLength: 15, maxLength: 40 }), play),
+    playing(RUNS),
+  )
   await expectSoundBooks(world)
   for (const status of ['delivered', 'collected', 'cancelled'])
     expect([status, (reached.get(status) ?? 0) > 0]).toEqual([status, true])

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { PRODUCT_CATEGORIES } from '../../api/shop/input'
-import { addShop } from '../fixtures'
+import { addShop } from '../businesses'
 import { openWorld } from '../harness'
 import { rowsReadBy } from './rows-counted'
 

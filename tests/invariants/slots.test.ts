@@ -28,7 +28,8 @@ import {
   staffBreak,
   staffException,
 } from '../../db/schema/salons'
-import { addSalon, book, EVERY_DAY, step } from '../fixtures'
+import { addSalon, EVERY_DAY } from '../businesses'
+import { book, step } from '../fixtures'
 import { openWorld, type Person } from '../harness'
 
 const QUARTER = 15 * 60_000
