@@ -2,7 +2,7 @@
 // schedule to the jobs. Every answer leaves with the same headers, and one line in the log.
 
 import * as build from 'virtual:remix/server-build'
-import { createRequestHandler, type ServerBuild } from '@remix-run/cloudflare'
+import type { ServerBuild } from '@remix-run/cloudflare'
 import { Hono } from 'hono'
 import { getMe } from './api/accounts/people'
 import { api } from './api/app'
@@ -15,6 +15,7 @@ import { r2Files } from './api/providers/files/r2'
 import { readiness } from './api/readiness'
 import { createContext } from './api/request'
 import { servePage } from './app/edge-cache.server'
+import { createPageHandler } from './app/page-handler.server'
 import { connectInbox } from './realtime/door'
 import { type Inboxes, liveInboxes } from './realtime/inboxes'
 
@@ -26,7 +27,7 @@ type FrontEnv = { Bindings: Env; Variables: { ctx: Ctx } }
 
 const DEVELOPMENT = process.env.NODE_ENV === 'development'
 
-const renderPage = createRequestHandler(build as unknown as ServerBuild, process.env.NODE_ENV)
+const renderPage = createPageHandler(build as unknown as ServerBuild, process.env.NODE_ENV)
 
 const front = new Hono<FrontEnv>()
 

@@ -1,0 +1,75 @@
+// Draws pages with few of their routes at a time. At every request Remix sorts and copies all routes that it is given
+// (a quarter of what a page costs with two hundred of them), so it is given those that the address can mean.
+import {
+  type AppLoadContext,
+  createRequestHandler,
+  type RequestHandler,
+  type ServerBuild,
+} from '@remix-run/cloudflare'
+
+type Route = ServerBuild['routes'][string]
+
+/** Addresses that Remix's own scripts ask for; they may be about any route. */
+const REMIX_OWN = /\.data$|^\/__manifest$/
+
+/** Answers requests for the pages of a build, as createRequestHandler does. */
+export function createPageHandler(build: ServerBuild, mode?: string): RequestHandler {
+  const whole = createRequestHandler(build, mode)
+  const routes = Object.values(build.routes).filter((route): route is Route => route !== undefined)
+  const patterns = routes
+    .filter(({ path, index }) => path !== undefined || index)
+    .map((route) => ({ route, fits: patternOf(lineage(build, route)) }))
+  const handlers = new Map<string, RequestHandler>()
+
+  return (request, context?: AppLoadContext) => {
+    const path = decoded(new URL(request.url).pathname)
+    if (REMIX_OWN.test(path)) return whole(request, context)
+    const possible = patterns.filter(({ fits }) => fits.test(path)).map(({ route }) => route)
+    const key = possible.map(({ id }) => id).join()
+    const handler = handlers.get(key) ?? createRequestHandler(only(build, possible), mode)
+    handlers.set(key, handler)
+    return handler(request, context)
+  }
+}
+
+/** A route and those around it, the outermost first. */
+function lineage(build: ServerBuild, route: Route): Route[] {
+  const parent = route.parentId === undefined ? undefined : build.routes[route.parentId]
+  return parent ? [...lineage(build, parent), route] : [route]
+}
+
+/** At least every address that Remix takes for the route; which of several it is, Remix decides. */
+function patternOf(routes: Route[]): RegExp {
+  const segments = routes.flatMap(({ path }) => path?.split('/') ?? []).filter(Boolean)
+  const source = segments.map((segment) => {
+    if (segment === '*') return '(?:/[^]*)?'
+    const name = segment.replace(/\?$/, '')
+    const one = name.startsWith(':') ? '/[^/]+' : `/${name.replace(/[.*+^${}()|[\]\\]/g, '\\$&')}`
+    return segment.endsWith('?') ? `(?:${one})?` : one
+  })
+  return new RegExp(`^${source.join('')}/*$`, 'i')
+}
+
+/** As Remix reads an address: a slash within a name separates nothing. */
+function decoded(pathname: string): string {
+  try {
+    const names = pathname.split('/').map(decodeURIComponent)
+    return names.map((name) => name.replaceAll('/', '%2F')).join('/')
+  } catch {
+    return pathname
+  }
+}
+
+function only(build: ServerBuild, possible: Route[]): ServerBuild {
+  // The root draws what is not found.
+  const roots = Object.values(build.routes).filter((route) => route && !route.parentId)
+  const kept = new Set([...roots, ...possible.flatMap((route) => lineage(build, route))])
+  const ids = [...kept].map((route) => route?.id ?? '')
+  const pick = <T>(all: Record<string, T>) =>
+    Object.fromEntries(ids.flatMap((id) => (all[id] === undefined ? [] : [[id, all[id]]])))
+  return {
+    ...build,
+    routes: pick(build.routes),
+    assets: { ...build.assets, routes: pick(build.assets.routes) },
+  }
+}

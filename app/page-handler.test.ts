@@ -1,0 +1,122 @@
+// Whatever is asked for, a page is drawn by the routes that Remix chooses among all of them.
+import { createRequestHandler, type ServerBuild } from '@remix-run/cloudflare'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { createPageHandler } from './page-handler.server'
+
+/** Ids with their paths; a route stands in the one whose id it begins with. */
+const PATHS: Record<string, string | undefined> = {
+  root: '',
+  'root/index': undefined,
+  'root/client': undefined,
+  'root/client/wallet': 'client/wallet',
+  'root/client/transaction': 'client/wallet/:transactionId',
+  'root/client/goal': 'client/goals/:goalId',
+  'root/client/new': 'client/goals/new',
+  'root/admin': 'admin',
+  'root/admin/index': undefined,
+  'root/admin/people': 'people',
+  'root/admin/person': 'people/:personId',
+  'root/base': ':base/messages',
+  'root/partner': 'partner/messages',
+  'root/words': 'a.b (c)/:lang?/d',
+  'root/nothing': '*',
+}
+
+function parentOf(id: string): string | undefined {
+  return id.includes('/') ? id.slice(0, id.lastIndexOf('/')) : undefined
+}
+
+const build = {
+  routes: Object.fromEntries(
+    Object.entries(PATHS).map(([id, path]) => [
+      id,
+      {
+        id,
+        parentId: parentOf(id),
+        path,
+        index: id.endsWith('/index'),
+        module: { default: () => null, loader: () => id },
+      },
+    ]),
+  ),
+  assets: {
+    routes: Object.fromEntries(Object.keys(PATHS).map((id) => [id, { id }])),
+    version: '1',
+  },
+  entry: {
+    module: {
+      handleError: () => {},
+      default: (
+        _request: Request,
+        status: number,
+        _headers: Headers,
+        {
+          staticHandlerContext: { matches },
+          manifest,
+        }: {
+          staticHandlerContext: { matches: { route: { id: string }; params: object }[] }
+          manifest: { routes: object }
+        },
+      ) =>
+        Response.json(
+          { drawn: matches.map(({ route, params }) => [route.id, params]) },
+          { status, headers: { 'x-routes': `${Object.keys(manifest.routes).length}` } },
+        ),
+    },
+  },
+  future: { v3_singleFetch: true, v3_lazyRouteDiscovery: true },
+} as unknown as ServerBuild
+
+// Remix remarks on addresses that are no text.
+beforeAll(() => void vi.spyOn(console, 'warn').mockReturnValue())
+
+const few = createPageHandler(build, 'production')
+const whole = createRequestHandler(build, 'production')
+
+async function answered(handler: typeof few, path: string) {
+  const answer = await handler(new Request(`https://purse.test${path}`))
+  return {
+    status: answer.status,
+    body: await answer.text(),
+    routes: answer.headers.get('x-routes'),
+  }
+}
+
+describe('is drawn as by all routes', () => {
+  test.each([
+    '/',
+    '//',
+    '/client/wallet',
+    '/client/wallet/',
+    '/CLIENT/Wallet',
+    '/client//wallet',
+    '/client/wallet/t1',
+    '/client/wallet/t1/more',
+    '/client/wallet/a%2Fb',
+    '/client/wallet/%E0%A4%A',
+    '/client/wallet/%C3%A9%0A',
+    '/client/goals/new',
+    '/client/goals/g1',
+    '/admin',
+    '/admin/people',
+    '/admin/people/p1',
+    '/partner/messages',
+    '/seller/messages',
+    '/a.b%20(c)/d',
+    '/a.b%20(c)/fr/d',
+    '/axb%20(c)/d',
+    '/nowhere',
+    '/no/where%0Aat/all',
+    '/client/wallet.data',
+    '/__manifest?p=%2Fclient%2Fwallet&version=1',
+  ])('%s', async (path) => {
+    const { routes: _, ...got } = await answered(few, path)
+    const { routes, ...expected } = await answered(whole, path)
+    expect(got).toEqual(expected)
+  })
+})
+
+test('Remix is given what the address can mean, and what is around it', async () => {
+  expect((await answered(few, '/client/goals/new')).routes).toBe('5')
+  expect((await answered(whole, '/client/goals/new')).routes).toBe('15')
+})
