@@ -216,6 +216,18 @@ export function expectProblem(answer: Answer, code: ProblemCode): any {
   return answer.body
 }
 
+/** Does something with a clock that is a millisecond later each time that it is read. */
+export async function whileTheClockRuns<T>(world: World, work: () => Promise<T>): Promise<T> {
+  const stood = world.now
+  let now = stood ?? Date.now()
+  Object.defineProperty(world, 'now', { configurable: true, get: () => now++ })
+  try {
+    return await work()
+  } finally {
+    Object.defineProperty(world, 'now', { configurable: true, writable: true, value: stood })
+  }
+}
+
 /** Lets something happen after the first batch of a request. */
 function interrupt(ctx: Ctx, happening: () => Promise<unknown>): void {
   const batch = ctx.db.batch.bind(ctx.db) as (...args: unknown[]) => Promise<unknown>

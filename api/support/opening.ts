@@ -29,6 +29,7 @@ export function openTicket(
   when: SQL = sql`1`,
 ): { id: string; writes: Statement[] } {
   const id = ctx.id()
+  const now = ctx.now()
   const references = JSON.stringify(Array.from({ length: 8 }, newReference))
   return {
     id,
@@ -36,7 +37,7 @@ export function openTicket(
       ctx.db.run(sql`INSERT INTO ${ticket}
         (id, reference, user_id, name, email, subject, message, source, rank, about_kind, about_id, created_at, updated_at)
         SELECT ${id}, free.value, ${viewer.id}, ${viewer.name}, ${emailOf(viewer.email) ?? ''}, ${subject}, ${message},
-          ${source}, ${rankOf(viewer.id)}, ${about?.kind ?? null}, ${about?.id ?? null}, ${ctx.now()}, ${ctx.now()}
+          ${source}, ${rankOf(viewer.id)}, ${about?.kind ?? null}, ${about?.id ?? null}, ${now}, ${now}
         FROM json_each(${references}) AS free
         WHERE free.value NOT IN (SELECT reference FROM ${ticket} WHERE reference IN (SELECT value FROM json_each(${references})))
           AND ${when}

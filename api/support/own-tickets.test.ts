@@ -7,7 +7,13 @@ import { localMail, notification } from '../../db/schema/notifications'
 import { ticket, ticketMessage } from '../../db/schema/support'
 import { makeAdmin } from '../../tests/admins'
 import { addSalons, booked, cutAt, fund } from '../../tests/fixtures'
-import { expectProblem, newKey, openWorld, type Person } from '../../tests/harness'
+import {
+  expectProblem,
+  newKey,
+  openWorld,
+  type Person,
+  whileTheClockRuns,
+} from '../../tests/harness'
 import { member } from '../../tests/members'
 import { writeBatch } from '../command'
 import { runJobs } from '../jobs'
@@ -313,4 +319,9 @@ test('what was answered a week ago, and nothing since, is closed by the hourly j
     'answered',
     'open',
   ])
+})
+
+test('a conversation begins though the clock goes on meanwhile', async () => {
+  const answer = await whileTheClockRuns(world, () => start(amina))
+  expect(answer.status, JSON.stringify(answer.body)).toBe(201)
 })

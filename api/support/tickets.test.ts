@@ -6,7 +6,14 @@ import { user } from '../../db/schema/accounts'
 import { localMail, outbox } from '../../db/schema/notifications'
 import { ticket } from '../../db/schema/support'
 import { makeAdmin } from '../../tests/admins'
-import { expectProblem, newKey, type Options, openWorld, type Person } from '../../tests/harness'
+import {
+  expectProblem,
+  newKey,
+  type Options,
+  openWorld,
+  type Person,
+  whileTheClockRuns,
+} from '../../tests/harness'
 
 const world = openWorld()
 const REFERENCE = /^PRS-[23456789ABCDEFGHJKMNPQRSTUVWXYZ]{6}$/
@@ -220,4 +227,9 @@ test('with no admin to tell, a message is kept all the same', async () => {
   expect((await write(words())).status).toBe(201)
   expect(await stored(words().email)).toHaveLength(1)
   for (const { email } of admins) await makeAdmin(world.db, email)
+})
+
+test('is stored though the clock goes on meanwhile', async () => {
+  const answer = await whileTheClockRuns(world, () => write(words()))
+  expect(answer.status, JSON.stringify(answer.body)).toBe(201)
 })

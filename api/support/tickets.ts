@@ -50,6 +50,7 @@ export async function createTicket(
   // Twins that come at once have one id, and the second is refused.
   const once = key ?? [content, Math.floor(ctx.now() / SAME_MESSAGE)]
   const id = (await sha256(JSON.stringify([userId, once]))).slice(0, 32)
+  const now = ctx.now()
   const row: TicketRow = {
     ...content,
     id,
@@ -60,8 +61,8 @@ export async function createTicket(
     assignedTo: null,
     aboutKind: null,
     aboutId: null,
-    createdAt: ctx.now(),
-    updatedAt: ctx.now(),
+    createdAt: now,
+    updatedAt: now,
     closedAt: null,
   }
   const first = await storeOnce(ctx, row)
