@@ -20,7 +20,7 @@ import { type Db, type Meter, openDatabase } from '../db/client'
 import { session, user } from '../db/schema/accounts'
 import { keepCookies } from './cookie-jar'
 import type { Sent } from './invariants/rows-counted'
-import { type OwnDatabase, startOwnDatabase } from './own-database'
+import { type Engine, type OwnDatabase, startOwnDatabase } from './own-database'
 import { signed } from './session-cookie'
 
 export const ORIGIN = 'http://localhost:8787'
@@ -110,7 +110,7 @@ export function newKey(): string {
 }
 
 /** Starts a database for this file and stops it when the file is done. */
-export function openWorld(now: number | null = MONDAY): World {
+export function openWorld(now: number | null = MONDAY, engine?: Engine): World {
   const background: Promise<unknown>[] = []
   let database: OwnDatabase
   let runtime: Miniflare | undefined
@@ -122,7 +122,7 @@ export function openWorld(now: number | null = MONDAY): World {
   }
 
   beforeAll(async () => {
-    database = await startOwnDatabase()
+    database = await startOwnDatabase(engine)
     world.url = database.url
     world.db = openDatabase({ url: database.url })
   })

@@ -11,28 +11,25 @@ import { migrateDatabase } from '../db/migrate'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where a test file's database runs: inside the test's process, or on a server of its own. */
-    engine: 'in-process' | 'server'
-    /** A migrated database: a file for the engine in process, a folder for the server, which is stopped. */
+    /** A migrated database: a file for the engine in process. */
     migrated: string
+    /** The same as the folder of a server, which is stopped. */
+    migratedServer: string
   }
 }
 
+const MIGRATIONS = new URL('../migrations', import.meta.url).pathname
+
 export default async function setup(project: TestProject): Promise<() => void> {
   const directory = mkdtempSync(join(tmpdir(), 'purse-migrated-'))
-  const onServer = project.config.provide.engine === 'server'
-  const migrated = join(directory, onServer ? 'server' : 'data')
-  if (onServer) {
-    const database = await startDatabase(migrated)
-    await migrateDatabase(database)
-    await database.stop()
-  } else {
-    const client = createClient({ url: `file:${migrated}` })
-    await migrate(drizzle(client), {
-      migrationsFolder: new URL('../migrations', import.meta.url).pathname,
-    })
-    client.close()
-  }
-  project.provide('migrated', migrated)
+  const [file, folder] = [join(directory, 'data'), join(directory, 'server')]
+  const database = await startDatabase(folder)
+  await migrateDatabase(database)
+  await database.stop()
+  const client = createClient({ url: `file:${file}` })
+  await migrate(drizzle(client), { migrationsFolder: MIGRATIONS })
+  client.close()
+  project.provide('migrated', file)
+  project.provide('migratedServer', folder)
   return () => rmSync(directory, { recursive: true, force: true })
 }

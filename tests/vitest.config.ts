@@ -11,16 +11,8 @@ const ALL = [
   'tests/invariants/**/*.test.ts',
 ]
 
-/** Files that test what the database server itself does: races, rows read, round trips, backups. */
-const SERVER = [
-  'api/admin/command/*.test.ts',
-  'tests/invariants/*races.test.ts',
-  'tests/invariants/*rows*.test.ts',
-  'tests/invariants/trips.test.ts',
-]
-
-/** Files that replace a module, a clock or `fetch` for themselves: each has modules of its own. */
-const ALONE = ['app/**/*.test.ts', 'db/**/*.test.ts']
+/** Files that replace modules or globals for themselves: each has modules of its own. */
+const ALONE = ['app/edge-cache.test.ts', 'app/islands/chat-line.test.ts', 'db/streams.test.ts']
 
 /** The same engine without the server: a file's database opens in 2 ms instead of 200. */
 const IN_PROCESS = {
@@ -32,7 +24,6 @@ export default defineConfig({
   test: {
     // better-auth skips its checks of origins and redirects where it believes to be tested.
     env: { NODE_ENV: 'production', TEST: '' },
-    globalSetup: ['tests/migrated.ts'],
     pool: 'forks',
     maxWorkers: 2,
     testTimeout: 60_000,
@@ -44,28 +35,15 @@ export default defineConfig({
         resolve: { alias: IN_PROCESS },
         test: {
           name: 'domain',
+          globalSetup: ['tests/migrated.ts'],
           include: ALL,
-          exclude: [...SERVER, ...ALONE],
-          provide: { engine: 'in-process' },
+          exclude: ALONE,
           // The files of a worker share its modules: what they import is read once, a third of the time.
           isolate: false,
           restoreMocks: true,
         },
       },
-      {
-        extends: true,
-        resolve: { alias: IN_PROCESS },
-        test: {
-          name: 'alone',
-          include: ALONE,
-          exclude: SERVER,
-          provide: { engine: 'in-process' },
-        },
-      },
-      {
-        extends: true,
-        test: { name: 'server', include: SERVER, provide: { engine: 'server' }, isolate: false },
-      },
+      { extends: true, test: { name: 'alone', include: ALONE } },
     ],
   },
 })

@@ -25,7 +25,10 @@ for (const js of [true, false])
   test.describe(`bad input, JavaScript ${js}`, () => {
     let pauper: Promise<Person> | undefined
 
-    for (const amount of ['', '0', '-5', '1e3', '10.005', 'NaN', '1000000000000000'])
+    // The field's island looks at two of them before the server does.
+    for (const amount of js
+      ? ['', '10.005']
+      : ['', '0', '-5', '1e3', '10.005', 'NaN', '1000000000000000'])
       test(`an amount of "${amount}"`, async () => {
         pauper ??= newPerson()
         const client = await pauper

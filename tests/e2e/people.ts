@@ -126,10 +126,11 @@ export async function newPerson(
 ): Promise<Person> {
   const db = database()
   const [person, ways, methods] = await rowsOfModel(role)
-  const [id, token] = [crypto.randomUUID(), crypto.randomUUID().replaceAll('-', '')]
+  const id = crypto.randomUUID()
   const [email, at] = [newEmail(), new Date()]
   const times = { createdAt: at, updatedAt: at }
   const own = { id: '', userId: id, ...times }
+  const { values, cookies } = await newSession(id)
   const anew = <T extends object>(row: T) => ({ ...row, ...own, id: crypto.randomUUID() })
   await db.batch([
     db.insert(user).values({ ...person, ...times, id, name, email }),
@@ -138,9 +139,8 @@ export async function newPerson(
     ...methods.map((method, place) =>
       db.insert(paymentMethod).values({ ...anew(method), createdAt: at.getTime() + place }),
     ),
-    db.insert(session).values({ ...anew({}), token, expiresAt: new Date('2100-01-01') }),
+    db.insert(session).values(values),
   ])
-  const cookies = new Map([[SESSION_COOKIE, await signed(token, SECRET)]])
   return { name, email, password: PASSWORD, cookies }
 }
 
@@ -184,11 +184,27 @@ export async function signedUpPerson(
   return signIn(person)
 }
 
-/** One of the four demo people, in a session of their own; the admin gives their second factor. */
-export function demoPerson(who: 'client' | 'partner' | 'seller' | 'admin'): Promise<Person> {
-  const email = `${who}@purse.test`
-  const secret = who === 'admin' ? { secret: templates().adminSecret } : {}
-  return signIn({ name: who, email, password: DEMO_PASSWORD, cookies: new Map(), ...secret })
+/** One of the four demo people, in a session of their own; the admin signs in for it, with their second factor. */
+export async function demoPerson(who: 'client' | 'partner' | 'seller' | 'admin'): Promise<Person> {
+  const person = { name: who, email: `${who}@purse.test`, password: DEMO_PASSWORD }
+  if (who === 'admin')
+    return signIn({ ...person, cookies: new Map(), secret: templates().adminSecret })
+  const db = database()
+  const [row] = await db.select().from(user).where(eq(user.email, person.email))
+  if (!row) throw new Error(`nobody has ${person.email}`)
+  const { values, cookies } = await newSession(row.id)
+  await db.insert(session).values(values)
+  return { ...person, name: row.name, cookies }
+}
+
+/** A session to be stored, and the cookie that goes with it. */
+async function newSession(userId: string) {
+  const [token, at] = [crypto.randomUUID().replaceAll('-', ''), new Date()]
+  const id = crypto.randomUUID()
+  return {
+    values: { id, userId, token, createdAt: at, updatedAt: at, expiresAt: new Date('2100-01-01') },
+    cookies: new Map([[SESSION_COOKIE, await signed(token, SECRET)]]),
+  }
 }
 
 export async function signIn(person: Person): Promise<Person> {

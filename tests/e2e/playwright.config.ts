@@ -9,7 +9,8 @@ export default defineConfig({
   testDir: '.',
   testMatch: '**/*.test.ts',
   globalSetup: './setup.ts',
-  workers: 2,
+  // One more than cores: while one waits for a notice to leave, the others work.
+  workers: 3,
   // Tests are spread over the workers one by one; a file whose tests share what they made says so itself.
   fullyParallel: true,
   forbidOnly: true,

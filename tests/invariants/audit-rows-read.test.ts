@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { openWorld, type Person } from '../harness'
 import { rowsReadBy } from './rows-counted'
 
-const world = openWorld()
+const world = openWorld(undefined, 'server')
 let ada: Person
 
 beforeAll(async () => {

@@ -9,7 +9,7 @@ import { addProduct, addShampooShop, stockOf } from '../shop'
 
 const CROWD = 64
 
-const world = openWorld()
+const world = openWorld(undefined, 'server')
 let crowd: Person[]
 
 beforeAll(async () => {

@@ -7,7 +7,7 @@ import { newKey, openWorld, type Person } from '../harness'
 import { addShampooShop, ordered, received } from '../shop'
 import { rowsReadBy } from './rows-counted'
 
-const world = openWorld()
+const world = openWorld(undefined, 'server')
 const ENDED = 10_000
 const WAITING = 30
 let admin: Person

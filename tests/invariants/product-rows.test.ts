@@ -6,7 +6,7 @@ import { addShop } from '../businesses'
 import { openWorld } from '../harness'
 import { rowsReadBy } from './rows-counted'
 
-const world = openWorld()
+const world = openWorld(undefined, 'server')
 const PRODUCTS = 5_000
 
 beforeAll(async () => {

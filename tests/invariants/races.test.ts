@@ -18,7 +18,7 @@ import { type Answer, expectProblem, newKey, openWorld, type Person } from '../h
 
 const CROWD = 64
 
-const world = openWorld()
+const world = openWorld(undefined, 'server')
 let nia: Person
 let crowd: Person[]
 

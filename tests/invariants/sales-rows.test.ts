@@ -6,7 +6,7 @@ import { openWorld, type Person } from '../harness'
 import { addShampooShop } from '../shop'
 import { rowsReadBy } from './rows-counted'
 
-const world = openWorld(null)
+const world = openWorld(null, 'server')
 const ORDERS = 10_000
 const PER_DAY = 20
 let few: Person

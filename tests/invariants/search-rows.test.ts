@@ -5,7 +5,7 @@ import { PLANTED_DATE, plantSalons } from '../bench/salon-set'
 import { openWorld } from '../harness'
 import { rowsReadBy } from './rows-counted'
 
-const world = openWorld()
+const world = openWorld(undefined, 'server')
 const SALONS = 5_000
 
 beforeAll(async () => {

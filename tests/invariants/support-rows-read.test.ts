@@ -6,7 +6,7 @@ import { LOOKED } from '../../api/support-desk/queue'
 import { openWorld, type Person } from '../harness'
 import { rowsReadBy } from './rows-counted'
 
-const world = openWorld()
+const world = openWorld(undefined, 'server')
 const TICKETS = 10_000
 let admin: Person
 

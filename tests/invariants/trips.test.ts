@@ -6,7 +6,7 @@ import { between, written } from '../conversations'
 import { addSalons, applied, at, book, booked, cutAt, fund, whenItBegins } from '../fixtures'
 import { newKey, openWorld, type Person } from '../harness'
 
-const world = openWorld()
+const world = openWorld(undefined, 'server')
 let nia: Person
 let client: Person
 let appointmentId: string

@@ -11,7 +11,7 @@ import { sealAudit } from '../audit-chain'
 import { Mistake } from './mistake'
 import { runAdmin } from './run'
 
-const world = openWorld(null)
+const world = openWorld(null, 'server')
 const dir = mkdtempSync(join(tmpdir(), 'purse-admin-'))
 
 afterAll(() => rmSync(dir, { recursive: true, force: true }))
