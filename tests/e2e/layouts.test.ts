@@ -2,7 +2,7 @@
 // and what a page really loads before it is touched. One visit for each distinct layout, on a phone in light colours;
 // in the deep suite every scene, on phone and desktop, in light and dark.
 import type { Page } from '@playwright/test'
-import { DESKTOP, expectQuiet, openTab, PHONE, type Tab } from './browser'
+import { DESKTOP, expectQuiet, hydrated, openTab, PHONE, type Tab } from './browser'
 import { axeFaults, type Load, noteLoads, overflow, smallTargets, unseenFocus } from './checks'
 import { expect, test } from './fixtures'
 import { LAYOUTS } from './layouts'
@@ -50,7 +50,7 @@ for (const { name, as, at, first } of SCENES) {
     if (loads) await expectLittleLoaded(tab, at, loads)
     await first?.(page)
 
-    const faults = [...(await look(page)), ...(DEEP ? await lookEverywhere(page) : [])]
+    const faults = [...(await look(tab)), ...(DEEP ? await lookEverywhere(page) : [])]
     expect(faults).toEqual([])
     expectQuiet(tab, { refusals: true })
   })
@@ -70,13 +70,14 @@ for (const name of IN_THE_DARK) {
 }
 
 /** What is wrong on a phone, in light colours; and whether a desktop has room for it. */
-async function look(page: Page): Promise<string[]> {
+async function look(tab: Tab): Promise<string[]> {
+  const { page } = tab
   const faults = [
     ...(await overflow(page)),
     ...(await smallTargets(page)),
     ...(await axeFaults(page)),
   ]
-  await withoutNotices(page)
+  await withoutNotices(tab)
   faults.push(...(await unseenFocus(page)))
   await page.setViewportSize(DESKTOP)
   return [...faults, ...(await overflow(page)).map((fault) => `desktop: ${fault}`)]
@@ -99,11 +100,13 @@ async function lookEverywhere(page: Page): Promise<string[]> {
   return [...faults, ...focus.map((fault) => `desktop: ${fault}`)]
 }
 
-/** A notice lies over what is looked at: it goes at once where the island has it, else after its five seconds. */
-async function withoutNotices(page: Page): Promise<void> {
-  await page.keyboard.press('Escape')
-  const notices = page.locator('.toast, .toast-live').filter({ visible: true })
-  await expect.poll(() => notices.count(), { timeout: 8000 }).toBe(0)
+/** A notice lies over what is looked at: it is closed, by the island that takes it over. */
+async function withoutNotices(tab: Tab): Promise<void> {
+  const notices = tab.page.locator('.toast, .toast-live').filter({ visible: true })
+  if ((await notices.count()) === 0) return
+  await tab.page.keyboard.press('Escape')
+  await hydrated(tab, 'toaster')
+  await expect.poll(() => notices.count()).toBe(0)
 }
 
 async function expectLittleLoaded(

@@ -79,7 +79,9 @@ async function putInCart(page: Page): Promise<void> {
 /** One person has one address: whoever looks second finds it made. */
 async function makeAddress(page: Page): Promise<void> {
   const make = page.getByRole('button', { name: 'Make my private address' })
-  if ((await make.count()) > 0) await make.click()
+  if ((await make.count()) === 0) return
+  await make.click()
+  await page.getByRole('heading', { name: 'Your private address' }).waitFor()
 }
 
 /** Begins a conversation with support, and looks at it. */
