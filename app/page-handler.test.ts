@@ -1,6 +1,6 @@
 // Whatever is asked for, a page is drawn by the routes that Remix chooses among all of them.
 import { createRequestHandler, type ServerBuild } from '@remix-run/cloudflare'
-import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { createPageHandler } from './page-handler.server'
 
 /** Ids with their paths; a route stands in the one whose id it begins with. */
@@ -68,7 +68,7 @@ const build = {
 } as unknown as ServerBuild
 
 // Remix remarks on addresses that are no text.
-beforeAll(() => void vi.spyOn(console, 'warn').mockReturnValue())
+beforeEach(() => void vi.spyOn(console, 'warn').mockReturnValue())
 
 const few = createPageHandler(build, 'production')
 const whole = createRequestHandler(build, 'production')

@@ -77,7 +77,7 @@ async function look(tab: Tab): Promise<string[]> {
     ...(await smallTargets(page)),
     ...(await axeFaults(page)),
   ]
-  await withoutNotices(tab)
+  await withNothingAbove(tab)
   faults.push(...(await unseenFocus(page)))
   await page.setViewportSize(DESKTOP)
   return [...faults, ...(await overflow(page)).map((fault) => `desktop: ${fault}`)]
@@ -100,11 +100,12 @@ async function lookEverywhere(page: Page): Promise<string[]> {
   return [...faults, ...focus.map((fault) => `desktop: ${fault}`)]
 }
 
-/** A notice lies over what is looked at: it is closed, by the island that takes it over. */
-async function withoutNotices(tab: Tab): Promise<void> {
+/** What lies over the rest of a page is closed: what has popped up, and a notice, by the island that takes it over. */
+async function withNothingAbove(tab: Tab): Promise<void> {
   const notices = tab.page.locator('.toast, .toast-live').filter({ visible: true })
-  if ((await notices.count()) === 0) return
+  const noticed = await notices.count()
   await tab.page.keyboard.press('Escape')
+  if (noticed === 0) return
   await hydrated(tab, 'toaster')
   await expect.poll(() => notices.count()).toBe(0)
 }

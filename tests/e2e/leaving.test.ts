@@ -155,7 +155,9 @@ for (const js of PLAIN_WALKS)
       await page.getByLabel('Password', { exact: true }).fill(person.password)
       await page.getByRole('button', { name: 'Sign In' }).click()
       await page.getByText('Invalid login credentials. Please try again.').waitFor()
-      expect((await mailTo(person)).map(({ subject }) => subject)).toContain('Goodbye from Purse')
+      await expect
+        .poll(async () => (await mailTo(person)).map(({ subject }) => subject))
+        .toContain('Goodbye from Purse')
       // The cookies that were copied elsewhere are worth nothing.
       expect((await ask('/api/me', { as: person })).status).toBe(401)
       const { headers } = await ask('/client/wallet', { as: person })
