@@ -96,17 +96,17 @@ function namedIn(path: string, source: string): Named[] {
   const add = (specifier: unknown, typeOnly: boolean, glob = false) => {
     if (typeof specifier === 'string') found.push({ specifier, typeOnly, glob })
   }
-  const firstText = (nodes: { type: string }[]): unknown => (nodes[0] as { value?: unknown })?.value
+  const textOf = (node: object | undefined): unknown => node && 'value' in node && node.value
   new Visitor({
     ImportDeclaration: (node) => add(node.source.value, onlyTypes(node)),
     ExportNamedDeclaration: (node) => add(node.source?.value, onlyTypes(node)),
     ExportAllDeclaration: (node) => add(node.source.value, node.exportKind === 'type'),
     TSImportType: (node) => add(node.source.value, true),
-    ImportExpression: (node) => add(firstText([node.source]), false),
+    ImportExpression: (node) => add(textOf(node.source), false),
     CallExpression: ({ callee, arguments: given }) => {
       const called = source.slice(callee.start, callee.end)
-      if (called === 'require') add(firstText(given), false)
-      if (called === 'import.meta.glob') add(firstText(given), false, true)
+      if (called === 'require') add(textOf(given[0]), false)
+      if (called === 'import.meta.glob') add(textOf(given[0]), false, true)
     },
   }).visit(program)
   named.set(program, found)

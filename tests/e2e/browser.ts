@@ -71,15 +71,12 @@ async function newTab(look: Look): Promise<Tab> {
   return watch(context)
 }
 
-const kept = new Map<string, Promise<Tab>>()
+const kept = new Map<string, Tab>()
 
 async function openKeptTab({ as, kept: _, ...look }: Look): Promise<Tab> {
   const key = JSON.stringify(look)
-  const found = kept.get(key) ?? newTab(look)
-  const { context: made } = await found
-  if (!kept.has(key)) await made.addInitScript({ content: AXE })
-  kept.set(key, found)
-  const tab = await found
+  const tab = kept.get(key) ?? (await newKeptTab(look))
+  kept.set(key, tab)
   const { page, context, faults, scripts } = tab
   for (const notes of [faults, scripts]) notes.length = 0
   await context.clearCookies()
@@ -91,6 +88,12 @@ async function openKeptTab({ as, kept: _, ...look }: Look): Promise<Tab> {
     await page.goto('about:blank')
     await page.setViewportSize(look.desktop ? DESKTOP : PHONE)
   })
+  return tab
+}
+
+async function newKeptTab(look: Look): Promise<Tab> {
+  const tab = await newTab(look)
+  await tab.context.addInitScript({ content: AXE })
   return tab
 }
 

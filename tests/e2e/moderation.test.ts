@@ -73,83 +73,81 @@ async function decide({ page }: Tab, path: string, why: string, act: 'Restore' |
   await shown(page, act === 'Restore' ? 'Restored' : 'It stays down')
 }
 
+for (const js of PLAIN_WALKS)
+  test(`a review is reported, taken down, appealed, and restored by another admin, JavaScript ${js}`, async () => {
+    const salon = salons[js ? 0 : 1] ?? ''
+    const [author, reader] = [
+      await newPerson('client', `Halima Author ${js}`),
+      await newPerson('client', `Ruth Reader ${js}`),
+    ]
+    const words = `Rude words of ${author.email}`
+    const { id } = await call(`/api/salons/${salon}/review`, {
+      ...{ as: author, method: 'PUT', body: { rating: 1, comment: words } },
+    })
+    const before = await factsOf(salon)
+    const path = `/admin/moderation/review/${id}`
+    const reviews = `/client/salons/${salon}?tab=reviews`
+
+    const theirs = await openTab({ js, as: reader })
+    await theirs.page.goto(reviews)
+    await shown(theirs.page, words)
+    await theirs.page.getByRole('button', { name: `Report the review of ${author.name}` }).click()
+    const dialog = theirs.page.getByRole('dialog', { name: 'Report this review' })
+    await dialog.getByLabel('What is wrong with it?').selectOption('offensive')
+    await dialog.getByRole('button', { name: 'Report review' }).click()
+    await shown(theirs.page, 'Review Reported')
+    expect(await ticketsAbout(id)).toMatchObject([{ source: 'report', status: 'open' }])
+
+    const first = await openTab({ js, as: admins[0], desktop: true })
+    await takeDown(first, path, 'It is about a person.')
+    await theirs.page.goto(reviews)
+    await shown(theirs.page, /reviews?$/)
+    await goneFrom(theirs.page, words)
+    const { reviewCount, stars } = await factsOf(salon)
+    expect(reviewCount).toBe(before.reviewCount - 1)
+    expect(stars.reduce((sum: number, n: number) => sum + n, 0)).toBe(reviewCount)
+    const open = await openTab({ js })
+    await expect
+      .poll(async () => {
+        await open.page.goto(`/salon/${salon}?tab=reviews`)
+        return open.page.getByText(words).count()
+      })
+      .toBe(0)
+    // Who reported it was answered, and reads so.
+    expect(await ticketsAbout(id)).toMatchObject([{ source: 'report', status: 'closed' }])
+    await theirs.page.goto('/client/support')
+    await theirs.page
+      .locator('main')
+      .getByRole('link', { name: /review/i })
+      .first()
+      .click()
+    await shown(theirs.page, 'and have taken it down.')
+
+    const own = await openTab({ js, as: author })
+    await own.page.goto(reviews)
+    await shown(own.page, 'Your review is seen by nobody else.')
+    await followNotice(own, 'Your review was taken down')
+    await shown(own.page, words)
+    await shown(own.page, 'It is about a person.')
+    await appeals(own, 'It was so.')
+
+    // Who took it down does not decide its appeal.
+    await first.page.goto(path)
+    await shown(first.page, 'You took it down: another admin decides.')
+    expect(await first.page.getByRole('button', { name: 'Restore' }).count()).toBe(0)
+    const second = await openTab({ js, as: admins[1], desktop: true })
+    await decide(second, path, 'It may be said.', 'Restore')
+    await theirs.page.goto(reviews)
+    await shown(theirs.page, words)
+    expect(await factsOf(salon)).toEqual(before)
+    await followNotice(own, 'Your review is back')
+    await shown(own.page, 'It may be said.')
+    await shown(own.page, 'Your review is back')
+    for (const tab of [theirs, first, second, own, open]) expectQuiet(tab)
+  })
+
 for (const js of [true, false])
   test.describe(`moderation, JavaScript ${js}`, () => {
-    if (PLAIN_WALKS.includes(js))
-      test('a review is reported, taken down, appealed, and restored by another admin', async () => {
-        const salon = salons[js ? 0 : 1] ?? ''
-        const [author, reader] = [
-          await newPerson('client', `Halima Author ${js}`),
-          await newPerson('client', `Ruth Reader ${js}`),
-        ]
-        const words = `Rude words of ${author.email}`
-        const { id } = await call(`/api/salons/${salon}/review`, {
-          ...{ as: author, method: 'PUT', body: { rating: 1, comment: words } },
-        })
-        const before = await factsOf(salon)
-        const path = `/admin/moderation/review/${id}`
-        const reviews = `/client/salons/${salon}?tab=reviews`
-
-        const theirs = await openTab({ js, as: reader })
-        await theirs.page.goto(reviews)
-        await shown(theirs.page, words)
-        await theirs.page
-          .getByRole('button', { name: `Report the review of ${author.name}` })
-          .click()
-        const dialog = theirs.page.getByRole('dialog', { name: 'Report this review' })
-        await dialog.getByLabel('What is wrong with it?').selectOption('offensive')
-        await dialog.getByRole('button', { name: 'Report review' }).click()
-        await shown(theirs.page, 'Review Reported')
-        expect(await ticketsAbout(id)).toMatchObject([{ source: 'report', status: 'open' }])
-
-        const first = await openTab({ js, as: admins[0], desktop: true })
-        await takeDown(first, path, 'It is about a person.')
-        await theirs.page.goto(reviews)
-        await shown(theirs.page, /reviews?$/)
-        await goneFrom(theirs.page, words)
-        const { reviewCount, stars } = await factsOf(salon)
-        expect(reviewCount).toBe(before.reviewCount - 1)
-        expect(stars.reduce((sum: number, n: number) => sum + n, 0)).toBe(reviewCount)
-        const open = await openTab({ js })
-        await expect
-          .poll(async () => {
-            await open.page.goto(`/salon/${salon}?tab=reviews`)
-            return open.page.getByText(words).count()
-          })
-          .toBe(0)
-        // Who reported it was answered, and reads so.
-        expect(await ticketsAbout(id)).toMatchObject([{ source: 'report', status: 'closed' }])
-        await theirs.page.goto('/client/support')
-        await theirs.page
-          .locator('main')
-          .getByRole('link', { name: /review/i })
-          .first()
-          .click()
-        await shown(theirs.page, 'and have taken it down.')
-
-        const own = await openTab({ js, as: author })
-        await own.page.goto(reviews)
-        await shown(own.page, 'Your review is seen by nobody else.')
-        await followNotice(own, 'Your review was taken down')
-        await shown(own.page, words)
-        await shown(own.page, 'It is about a person.')
-        await appeals(own, 'It was so.')
-
-        // Who took it down does not decide its appeal.
-        await first.page.goto(path)
-        await shown(first.page, 'You took it down: another admin decides.')
-        expect(await first.page.getByRole('button', { name: 'Restore' }).count()).toBe(0)
-        const second = await openTab({ js, as: admins[1], desktop: true })
-        await decide(second, path, 'It may be said.', 'Restore')
-        await theirs.page.goto(reviews)
-        await shown(theirs.page, words)
-        expect(await factsOf(salon)).toEqual(before)
-        await followNotice(own, 'Your review is back')
-        await shown(own.page, 'It may be said.')
-        await shown(own.page, 'Your review is back')
-        for (const tab of [theirs, first, second, own, open]) expectQuiet(tab)
-      })
-
     test('a message is reported, taken down for both, and stays down', async () => {
       const [sender, reader] = [
         await newPerson('client', `Sender Sharp ${js}`),
