@@ -26,8 +26,16 @@ export const hydrate: Hydrate = async (element) => {
       createRoot(element, options).render(tree)
     } else hydrateRoot(element, tree, options)
   })
-  // What an island draws into a portal appears a frame later.
-  await new Promise((frame) => requestAnimationFrame(() => requestAnimationFrame(frame)))
+  await settled()
+}
+
+/** What an island draws into a portal listens some of React's tasks later: a browser is idle after them. */
+function settled(): Promise<unknown> {
+  return new Promise((done) => {
+    // Safari has no idle callback yet.
+    if ('requestIdleCallback' in window) requestIdleCallback(done, { timeout: 1000 })
+    else setTimeout(done, 50)
+  })
 }
 
 function Ready({ done, children }: { done: () => void; children?: ReactNode }) {
