@@ -9,13 +9,17 @@ import { api } from './api/app'
 import { apiClient } from './api/client'
 import { type Ctx, logFailure, type Settings } from './api/context'
 import { runJobs } from './api/jobs'
+import { routesOf } from './api/openapi'
 import { servePicture } from './api/pictures/public-pictures'
 import { type ProblemCode, STATUS, TITLE } from './api/problem'
 import { r2Files } from './api/providers/files/r2'
 import { readiness } from './api/readiness'
 import { createContext } from './api/request'
+import { secretsHidden } from './api/secret-paths'
+import { serverTiming } from './api/server-timing'
 import { servePage } from './app/edge-cache.server'
-import { createPageHandler } from './app/page-handler.server'
+import { formBody } from './app/form-body.server'
+import { createPageHandler, pagePaths } from './app/page-handler.server'
 import { connectInbox } from './realtime/door'
 import { type Inboxes, liveInboxes } from './realtime/inboxes'
 
@@ -27,7 +31,11 @@ type FrontEnv = { Bindings: Env; Variables: { ctx: Ctx } }
 
 const DEVELOPMENT = process.env.NODE_ENV === 'development'
 
-const renderPage = createPageHandler(build as unknown as ServerBuild, process.env.NODE_ENV)
+const pages = build as unknown as ServerBuild
+
+const renderPage = createPageHandler(pages, process.env.NODE_ENV)
+
+const hideSecrets = secretsHidden([...routesOf(api).map(({ path }) => path), ...pagePaths(pages)])
 
 const front = new Hono<FrontEnv>()
 
@@ -49,10 +57,10 @@ front.use(async (c, next) => {
   })
   c.set('ctx', ctx)
   await next()
+  const answer = c.res.status === 101 ? null : await withHeaders(c.res, ctx, url)
   // From the next turn on, when the round trips of the answer are counted and written.
   queueMicrotask(answered)
-  if (c.res.status === 101) return
-  const answer = withHeaders(c.res, ctx, url)
+  if (!answer) return
   // Hono keeps the cookies of the response that it had; taken away first, ours stay too.
   c.res = undefined
   c.res = answer
@@ -98,10 +106,12 @@ front.all('/parties/*', async (c) => {
   })
 })
 
-front.all('*', (c) => {
+front.all('*', async (c) => {
   const { ctx } = c.var
+  const body = await formBody(c.req.raw)
+  if ('fault' in body) return problem(ctx, body.fault)
   const dispatch = async (request: Request) => api.fetch(request, { ctx }, c.executionCtx)
-  return servePage(c.req.raw, {
+  return servePage(body.request, {
     after: ctx.after,
     version: build.assets.version,
     render: (request) =>
@@ -114,12 +124,13 @@ front.all('*', (c) => {
         mapTiles: mapTiles(ctx),
         standing: () => ctx.standing,
         pushKey: ctx.providers.push?.publicKey ?? null,
+        failed: (error) => logFailure(where(c.req.raw), error),
       }),
   })
 })
 
 front.onError((error, c) => {
-  logFailure(`${c.req.method} ${withoutSecrets(new URL(c.req.url).pathname)}`, error)
+  logFailure(where(c.req.raw), error)
   return problem(c.var.ctx, 'internal')
 })
 
@@ -155,16 +166,14 @@ function sameOrigin(request: Request): boolean {
   return request.headers.get('sec-fetch-site') === 'same-origin'
 }
 
-function withHeaders(response: Response, ctx: Ctx, url: URL): Response {
+async function withHeaders(response: Response, ctx: Ctx, url: URL): Promise<Response> {
   const answer = new Response(response.body, response)
   const { headers } = answer
   for (const cookie of ctx.cookies) headers.append('set-cookie', cookie)
   headers.set('x-request-id', ctx.requestId)
   if (!headers.has('cache-control')) headers.set('cache-control', 'no-store')
-  headers.append(
-    'server-timing',
-    `db;dur=${ctx.meter.ms.toFixed(1)};desc="${ctx.meter.trips} round trips", trips;dur=${ctx.meter.trips}`,
-  )
+  const timing = await serverTiming(ctx)
+  if (timing) headers.append('server-timing', timing)
   // Hot reload brings inline scripts of its own.
   if (!DEVELOPMENT && !headers.has('content-security-policy')) {
     headers.set('content-security-policy', contentSecurityPolicy(url, ctx))
@@ -173,6 +182,7 @@ function withHeaders(response: Response, ctx: Ctx, url: URL): Response {
   headers.set('referrer-policy', 'strict-origin-when-cross-origin')
   headers.set('permissions-policy', 'camera=(), microphone=(), geolocation=(self)')
   headers.set('cross-origin-opener-policy', 'same-origin')
+  headers.set('cross-origin-resource-policy', 'same-origin')
   if (url.protocol === 'https:') {
     headers.set('strict-transport-security', 'max-age=63072000; includeSubDomains; preload')
   }
@@ -214,7 +224,7 @@ function log(ctx: Ctx, method: string, path: string, status: number, ms: number)
     level: 'info',
     requestId,
     method,
-    path: withoutSecrets(path),
+    path: hideSecrets(path),
     status,
     ms,
     dbMs: Math.round(meter.ms),
@@ -223,9 +233,9 @@ function log(ctx: Ctx, method: string, path: string, status: number, ms: number)
   console.log(JSON.stringify(line))
 }
 
-/** Who knows the address of a calendar feed may read it. */
-function withoutSecrets(path: string): string {
-  return path.replace(/^\/api\/calendar\/.+/, '/api/calendar/:token')
+/** A request, as lines about failures name it. */
+function where({ method, url }: Request): string {
+  return `${method} ${hideSecrets(new URL(url).pathname)}`
 }
 
 function problem(ctx: Ctx, code: ProblemCode): Response {

@@ -138,6 +138,7 @@ export const FeeVersionAnswer = z.object({
     'withdrawal_plus',
     'exchange',
     'cashback',
+    'cashback_cap',
     'vendor',
     'payout_daily',
     'payout_weekly',
@@ -229,13 +230,30 @@ export const OwnShopAnswer = z.object({ ...business, taxNumber: z.string() })
 
 export const OwnBusinessAnswer = z.union([OwnSalonAnswer, OwnShopAnswer])
 
+/** What a client has begun and not finished; `path`: where it is. */
+export const UnfinishedAnswer = z.object({
+  what: z.enum([
+    'visit',
+    'order',
+    'return',
+    'goal',
+    'request',
+    'gift-card',
+    'deposit',
+    'withdrawal',
+  ]),
+  id: z.string(),
+  name: z.string(),
+  path: z.string(),
+})
+
 export const BusinessAnswer = z.object({
   me: MeAnswer,
   kind: z.enum(['salon', 'shop']).nullable(),
   salon: OwnSalonAnswer.nullable(),
   shop: OwnShopAnswer.nullable(),
   application: ApplicationAnswer.nullable(),
-  openBookings: z.number().int(),
+  unfinished: z.array(UnfinishedAnswer),
   purse: z.array(MoneyAnswer),
 })
 
@@ -257,7 +275,7 @@ export const ApplicationDetailAnswer = ApplicationAnswer.extend({
     phone: z.string().nullable(),
     role: z.enum(['client', 'beauty_partner', 'product_seller', 'admin']),
     memberSince: instant,
-    openBookings: z.number().int(),
+    unfinished: z.number().int(),
   }),
   salon: OwnSalonAnswer.nullable(),
   shop: OwnShopAnswer.nullable(),

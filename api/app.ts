@@ -55,6 +55,7 @@ import { pickUps, sales } from './sales/routes'
 import { salonSetUp } from './salon-setup/routes'
 import { refreshAfterChange } from './salons/free-time-refresh'
 import { mySearch, salons } from './salons/routes'
+import { secretsHidden } from './secret-paths'
 import { myProductReviews, productReviews } from './shop/review-routes'
 import { myProducts, products, shops } from './shop/routes'
 import { ownTickets } from './support/own-routes'
@@ -71,7 +72,7 @@ export const MAX_BODY = 64 * 1024
 
 /** Routes that take something else than JSON; they state it, and its limit, by `takesPicture` or `takesTable`. */
 const RAW_BODIES =
-  /^(?:PUT \/api\/(?:me\/photo|goals\/[^/]+\/picture|my-salon\/(?:staff\/[^/]+\/picture|pictures\/[^/]+))|POST \/api\/(?:admin\/reconciliation\/(?:previews|reports)|my-shop\/(?:imports|products\/[^/]+\/pictures)|reviews\/[^/]+\/photos|conversations\/[^/]+\/pictures))$/
+  /^(?:PUT \/api\/(?:me\/photo|goals\/[^/]+\/picture|my-salon\/(?:staff\/[^/]+\/picture|pictures))|POST \/api\/(?:admin\/reconciliation\/(?:previews|reports)|my-shop\/(?:imports|products\/[^/]+\/pictures)|reviews\/[^/]+\/photos|conversations\/[^/]+\/pictures))$/
 
 const isRaw = (c: Context) => RAW_BODIES.test(`${c.req.method} ${c.req.path}`)
 
@@ -223,7 +224,7 @@ api.notFound((c) => {
 
 api.onError((error, c) => {
   const failure = asDomainError(error)
-  if (failure.code === 'internal') logFailure(`${c.req.method} ${c.req.path}`, error)
+  if (failure.code === 'internal') logFailure(`${c.req.method} ${hideSecrets(c.req.path)}`, error)
   const status = STATUS[failure.code]
   const problem: Problem = {
     type: `/problems/${failure.code}`,
@@ -247,9 +248,11 @@ function asDomainError(error: unknown): DomainError {
   return new DomainError('internal', { cause: error })
 }
 
-const patterns = routesOf(api).map(
-  ({ path }) => new RegExp(`^${path.replace(/:[^/]+/g, '[^/]+')}$`),
-)
+const paths = routesOf(api).map(({ path }) => path)
+
+const hideSecrets = secretsHidden(paths)
+
+const patterns = paths.map((path) => new RegExp(`^${path.replace(/:[^/]+/g, '[^/]+')}$`))
 
 function knownPath(path: string): boolean {
   return patterns.some((pattern) => pattern.test(path))

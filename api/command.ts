@@ -84,3 +84,17 @@ function replay<A>(recorded: Recorded, inputHash: string): { answer: A; replayed
   if (recorded.inputHash !== inputHash) throw new DomainError('idempotency-key-reused')
   return { answer: JSON.parse(recorded.answer) as A, replayed: true }
 }
+
+/** How often what changed between a reading and its writing is read again. */
+const TRIES = 5
+
+/** Asks again, a few times, where the database refuses under one of these names: what was read has moved. */
+export async function untilItStands<T>(names: string[], ask: () => Promise<T>): Promise<T> {
+  for (let tried = 1; ; tried += 1) {
+    try {
+      return await ask()
+    } catch (error) {
+      if (tried === TRIES || !names.includes(refusalName(error) ?? '')) throw error
+    }
+  }
+}

@@ -134,6 +134,8 @@ export type Ctx = {
   after: (work: () => Promise<unknown>) => void
   /** Who the cookies claim is asking; asked once a request. Filled by accounts/session. */
   viewer: () => Promise<Viewer | null>
+  /** The same where something has asked already, else null: it never reads the database. */
+  knownViewer: () => Promise<Viewer | null>
   /** What was last learned of the viewer; null until `readAs` has proven their session. */
   standing: Standing | null
   /** Set-Cookie lines that the front door adds to whatever answer leaves. */
@@ -158,9 +160,11 @@ export async function readAs<Q extends Readonly<[Query, ...Query[]]>>(
     forgetCachedClaim(ctx)
     throw new DomainError('unauthenticated')
   }
-  const { createdAt, steppedUpAt, messages, notices, pushed, cart, ...known } = found
+  const { createdAt, steppedUpAt, proof, messages, notices, pushed, cart, ...known } = found
   ctx.standing = { unread: { messages, notices }, pushed: pushed === 1, cart }
-  const proven = Math.max(createdAt.getTime(), steppedUpAt?.getTime() ?? 0)
+  // With a second factor on, a sign-in counts that gave it; a step-up always asked for what counts.
+  const signedIn = !found.twoFactorEnabled || proof === 'code' || proof === 'passkey'
+  const proven = Math.max(signedIn ? createdAt.getTime() : 0, steppedUpAt?.getTime() ?? 0)
   Object.assign(viewer, known, { freshUntil: proven + FRESH_FOR })
   return rows as unknown as BatchResponse<Q>
 }
@@ -228,6 +232,7 @@ function sessionCheck(ctx: Ctx, viewer: Viewer) {
       timeZone: sql<string>`coalesce(${preference.timeZone}, ${DEFAULT_TIME_ZONE})`,
       createdAt: session.createdAt,
       steppedUpAt: session.steppedUpAt,
+      proof: session.proof,
       messages: unreadMessages(session.userId),
       notices: unreadNotices(session.userId),
       pushed: sql<number>`EXISTS (SELECT 1 FROM push_subscription

@@ -3,9 +3,10 @@
 import { zValidator } from '@hono/zod-validator'
 import type { Context, Env, MiddlewareHandler, ValidationTargets } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import type { ZodError, ZodType } from 'zod'
+import { type ZodError, type ZodType, z } from 'zod'
 import type { Ctx, Role, Viewer } from './context'
 import { DomainError, type FieldErrors, type ProblemCode, STATUS } from './problem'
+import { illFormedFields } from './text'
 
 /**
  * `public`: anyone. `provider`: no session, the provider's signature is checked by the
@@ -68,7 +69,11 @@ export function answersFile(summary: string, file: string): MiddlewareHandler {
 
 /** Validates one part of the request; faults become an invalid-input problem with errors by field. */
 export function takes<S extends ZodType, T extends keyof ValidationTargets>(target: T, schema: S) {
-  const validator = zValidator(target, schema, (result) => {
+  const wellFormed = z.preprocess((value) => {
+    refuseIllFormed(value)
+    return value
+  }, schema)
+  const validator = zValidator(target, wellFormed as unknown as S, (result) => {
     if (!result.success) throw invalidInput(result.error as unknown as ZodError)
   })
   return stated(validator, { target, schema })
@@ -128,6 +133,19 @@ export function idempotencyKey<E extends Env>(c: Context<E>): string {
   const key = c.req.header('idempotency-key') ?? ''
   if (!/^[\x21-\x7e]{1,255}$/.test(key)) throw new DomainError('idempotency-key-missing')
   return key
+}
+
+/**
+ * What nothing can store is refused before any rule reads it.
+ * @throws DomainError invalid-input, with the fields
+ */
+export function refuseIllFormed(json: unknown): void {
+  const fields = illFormedFields(json)
+  if (fields.length === 0) return
+  const words = ['This has characters that are not valid text']
+  throw new DomainError('invalid-input', {
+    errors: Object.fromEntries(fields.map((field) => [field, words])),
+  })
 }
 
 /** A zod failure as a problem. An issue may carry its own code (`params.code`). */

@@ -40,6 +40,7 @@ import { refreshFreeTime } from './salons/free-time-refresh'
 import { closeAnswered } from './support/tickets-ending'
 import { expireRequests } from './transfers/requests'
 import { runScheduledTransfers } from './transfers/scheduled-run'
+import { movePurses } from './wallet/business-balance'
 import { reconcileDeposits } from './wallet/deposit-reconciliation'
 import { tellOfExpiry } from './wallet/expiry-notices'
 import { makeStatements, sweepStatements } from './wallet/statement-files'
@@ -64,6 +65,8 @@ const EVERY_MINUTE: Jobs = {
   runScheduledTransfers,
   runRoundUps,
   runInstantPayouts,
+  // After what brings money back into a purse.
+  movePurses,
   // After what takes money out of a purse.
   runAutoTopUps,
   expireRequests,

@@ -53,6 +53,7 @@ export function openApiDocument(routes: Route[]): object {
       description:
         'Money is a decimal string with a currency. Lists answer items and a cursor. Times are RFC 3339. Problems are application/problem+json (RFC 9457).',
     },
+    servers: [{ url: '/' }],
     paths,
     components: {
       schemas: { Problem: json(ProblemAnswer, 'output') },

@@ -93,6 +93,7 @@ export function createContext(parts: RequestParts): Ctx {
       viewer ??= claimViewer(ctx)
       return viewer
     },
+    knownViewer: async () => (await viewer?.catch(() => null)) ?? null,
     standing: null,
     cookies: [],
   }

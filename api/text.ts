@@ -1,4 +1,4 @@
-// What people type, bounded: one line, or several. Browser-safe.
+// What people type, bounded: one line, or several; and what is no text at all. Browser-safe.
 import { z } from 'zod'
 
 /** A line of text without control characters; `label` begins what is said of a fault. */
@@ -17,4 +17,28 @@ export function paragraphs(label: string, max: number) {
     .overwrite((text) => text.replace(/\r\n?/g, '\n').trim())
     .max(max, `${label} cannot exceed ${max} characters`)
     .regex(/^(?:\n|[^\p{Cc}])*$/u, `${label} has characters that cannot be shown`)
+}
+
+/** Half of a surrogate pair alone: JSON can say it, and nothing can store it. */
+const LONE_SURROGATE = /\p{Cs}/u
+
+/** Where JSON holds text that is not well formed, in values or in names: `lines.0.note`; `body` at its top. */
+export function illFormedFields(json: unknown): string[] {
+  const found = new Set<string>()
+  // No recursion: a body may be nested deeper than the stack.
+  const open: [at: string, value: unknown][] = [['', json]]
+  for (let next = open.pop(); next; next = open.pop()) {
+    const [at, value] = next
+    if (typeof value === 'string' && !isWellFormed(value)) found.add(at || 'body')
+    if (typeof value !== 'object' || value === null) continue
+    for (const [name, inner] of Object.entries(value)) {
+      if (isWellFormed(name)) open.push([at ? `${at}.${name}` : name, inner])
+      else found.add(at || 'body')
+    }
+  }
+  return [...found]
+}
+
+function isWellFormed(text: string): boolean {
+  return !LONE_SURROGATE.test(text)
 }

@@ -36,6 +36,8 @@ declare module '@remix-run/cloudflare' {
     standing: () => Standing | null
     /** What browsers subscribe to push messages with, where they are sent. */
     pushKey: string | null
+    /** Writes a line about what failed on our side. */
+    failed: (error: unknown) => void
     /** A map's tiles, where a deploy names a provider of them. */
     mapTiles: { url: string; attribution: string } | null
   }

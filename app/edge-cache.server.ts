@@ -18,6 +18,7 @@ const LIVELY: Times = { fresh: 5, kept: 20 }
 const STILL: Times = { fresh: 60, kept: 3600 }
 
 type PublicPage = {
+  /** In whatever case, as Remix finds it; the group is an id, which keeps its own. */
   path: RegExp
   /** The query parameters that it reads: the first of these, and all of those. */
   one: string[]
@@ -28,7 +29,7 @@ type PublicPage = {
 /** Pages that are the same for everybody. */
 const PUBLIC_PAGES: PublicPage[] = [
   {
-    path: /^\/salons$/,
+    path: /^\/salons$/i,
     one: [
       ...['q', 'city', 'near', 'within', 'service', 'rating', 'open', 'date', 'from', 'to'],
       ...['minutes', 'sort', 'view', 'cursor'],
@@ -36,16 +37,16 @@ const PUBLIC_PAGES: PublicPage[] = [
     many: ['type', 'price'],
     times: LIVELY,
   },
-  { path: /^\/salon\/[^/]+$/, one: ['tab', 'cursor'], many: [], times: LIVELY },
+  { path: /^\/salon\/([^/]+)$/i, one: ['tab', 'cursor'], many: [], times: LIVELY },
   {
-    path: /^\/shop$/,
+    path: /^\/shop$/i,
     one: ['q', 'country', 'city', 'currency', 'min', 'max', 'stock', 'rating', 'sort', 'cursor'],
     many: ['category'],
     times: LIVELY,
   },
-  { path: /^\/shop\/by\/[^/]+$/, one: ['category', 'cursor'], many: [], times: LIVELY },
-  { path: /^\/shop\/[^/]+$/, one: ['variant', 'cursor'], many: [], times: LIVELY },
-  { path: /^\/(help|about|contact)$/, one: [], many: [], times: STILL },
+  { path: /^\/shop\/by\/([^/]+)$/i, one: ['category', 'cursor'], many: [], times: LIVELY },
+  { path: /^\/shop\/([^/]+)$/i, one: ['variant', 'cursor'], many: [], times: LIVELY },
+  { path: /^\/(?:help|about|contact)$/i, one: [], many: [], times: STILL },
 ]
 
 const FRESH_UNTIL = 'x-fresh-until'
@@ -84,16 +85,24 @@ export async function servePage(
 
 function publicPage(request: Request): PublicPage | undefined {
   if (request.method !== 'GET') return undefined
-  const { pathname } = new URL(request.url)
-  return PUBLIC_PAGES.find(({ path }) => path.test(pathname))
+  const named = nameOf(request)
+  return PUBLIC_PAGES.find(({ path }) => path.test(named))
+}
+
+/** The path without slashes at its end, which mean nothing. */
+function nameOf({ url }: Request): string {
+  return new URL(url).pathname.replace(/\/+$/, '')
 }
 
 /**
- * The address with only what the page reads of it, in one order: it is both drawn and kept by this, so
+ * The address in one way of writing, with only what the page reads of it, in one order: it is both drawn and kept by this, so
  * that nobody fills the cache with copies of a page, or puts another page in its place.
  */
-function addressOf(request: Request, { one, many }: PublicPage): string {
-  const { origin, pathname, searchParams } = new URL(request.url)
+function addressOf(request: Request, { path, one, many }: PublicPage): string {
+  const { origin, searchParams } = new URL(request.url)
+  const named = nameOf(request)
+  const id = path.exec(named)?.[1] ?? ''
+  const pathname = named.slice(0, named.length - id.length).toLowerCase() + id
   const first = one.map((name) => [name, searchParams.get(name) ?? ''])
   const all = many.flatMap((name) => [...new Set(searchParams.getAll(name))].map((v) => [name, v]))
   const kept = [...first, ...all].filter(([, value]) => value !== '')

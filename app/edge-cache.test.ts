@@ -76,6 +76,24 @@ test('what is gone is gone', async () => {
   expect(kept.size).toBe(0)
 })
 
+test.each([
+  ['/salons', ['/SALONS', '/salons/', '/Salons//']],
+  ['/salon/aB', ['/salon/aB/', '/SALON/aB', '/Salon/aB//']],
+  ['/shop/by/aB', ['/Shop/BY/aB/']],
+  ['/help', ['/Help', '/help/']],
+])('%s is one page however its address is written', async (path, others) => {
+  await visit(path)
+  for (const other of others) await visit(other)
+  expect(drawn.map(({ url }) => url)).toEqual([HERE + path])
+  expect(kept.size).toBe(1)
+})
+
+test('ids are told apart by their case', async () => {
+  await visit('/salon/a')
+  await visit('/salon/A')
+  expect(kept.size).toBe(2)
+})
+
 test('no cookie reaches what is drawn and kept', async () => {
   await visit('/salon/a', 'session=amina')
   expect(await visit('/salon/a', 'session=bola')).toBe('before')

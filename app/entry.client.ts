@@ -119,23 +119,27 @@ function wait(trigger: Trigger, island: HTMLElement): void {
 
 /**
  * Loads React and the island. A click or submit on it that comes meanwhile is held, and done again
- * after; so is the key that woke an island which listens to the whole page.
+ * after; so is the last key of an island which listens to the whole page, the one that woke it or a later one.
  */
 function wake(island: HTMLElement, first?: Event): void {
-  let held: Event | undefined =
-    first instanceof KeyboardEvent && island.dataset.on === 'page' ? first : undefined
+  const keys = island.dataset.on === 'page'
+  let held: Event | undefined
   const hold = (event: Event) => {
+    const { type, target } = event
     // Links and summaries do well without us; what only the island can answer waits for it.
-    const pressed = event.target as Element
-    if (event.type === 'click' && !pressed.closest('[data-hold],button[type=button]')) return
+    if (type === 'click' && !(target as Element).closest('[data-hold],button[type=button]')) return
+    held = event
+    if (type === 'keydown') return
     event.preventDefault()
     event.stopPropagation()
-    held = event
   }
-  const types = ['click', 'submit']
-  for (const type of types) island.addEventListener(type, hold, true)
+  if (keys && first?.type === 'keydown') held = first
+  const until = new AbortController()
+  const options = { signal: until.signal, capture: true }
+  for (const type of ['click', 'submit']) island.addEventListener(type, hold, options)
+  if (keys) document.addEventListener('keydown', hold, options)
   const release = () => {
-    for (const type of types) island.removeEventListener(type, hold, true)
+    until.abort()
     if (held) again(island, held)
   }
   import('./islands/hydrate')

@@ -1,6 +1,6 @@
 // Draws a page. No streaming: every page has one read behind it, and whole HTML compresses best.
 import type { AppLoadContext, EntryContext } from '@remix-run/cloudflare'
-import { RemixServer } from '@remix-run/react'
+import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
 import { renderToString } from 'react-dom/server'
 import { pushDeclined } from './push-card.server'
 import { WaitingFor } from './ui/bell'
@@ -35,4 +35,9 @@ export default function handleRequest(
   headers.set('content-type', 'text/html; charset=utf-8')
   if (!headers.has('cache-control')) headers.set('cache-control', 'no-store')
   return new Response(`<!DOCTYPE html>${html}`, { status, headers })
+}
+
+/** Addresses and methods that no page has are the caller's fault: the line of the request tells of them. */
+export function handleError(error: unknown, { context }: { context: AppLoadContext }): void {
+  if (!isRouteErrorResponse(error) || error.status >= 500) context.failed(error)
 }

@@ -6,6 +6,7 @@ export type Notice = { title: string; description: string; tone: 'normal' | 'bad
 
 export const WORDS: Record<ProblemCode, [title: string, description: string]> = {
   'malformed-json': ['Error', 'An unexpected error occurred. Please try again.'],
+  'malformed-form': ['Error', 'Please reload the page and try again.'],
   'invalid-input': ['Please check the form', 'Some of what you entered needs another look.'],
   'unknown-currency': ['Error', 'Please choose one of the listed currencies.'],
   'invalid-amount': ['Invalid amount', 'Please enter a valid amount greater than zero.'],
@@ -112,6 +113,10 @@ export const WORDS: Record<ProblemCode, [title: string, description: string]> = 
     'A second admin is needed',
     'This is more than one admin may do. Another admin has to confirm it.',
   ],
+  'credentials-changed': [
+    'Another admin has to confirm this',
+    'Your password or your second factor changed in the last seven days. Until those are over you confirm nothing.',
+  ],
   'suspension-status': ['Already changed', 'The account has changed in the meantime.'],
   'account-suspended': [
     'Account suspended',
@@ -134,6 +139,7 @@ export const WORDS: Record<ProblemCode, [title: string, description: string]> = 
     'Above your limit',
     'Please withdraw less, or wait until your limit is free.',
   ],
+  'daily-limit': ['Not again today', 'You have done this as often as you can in 24 hours.'],
   'quote-expired': ['That rate has expired', 'Please look at the new rate, then confirm again.'],
   'goal-status': ['Already changed', 'This goal has changed in the meantime.'],
   'goal-not-empty': ['Money inside', 'Please take the money out of the goal first.'],
@@ -163,6 +169,7 @@ export const WORDS: Record<ProblemCode, [title: string, description: string]> = 
   'insufficient-funds': ['Not enough in your purse', 'Please add funds first.'],
   'body-too-large': ['Too long', 'Please send less at once.'],
   'json-only': ['Error', 'An unexpected error occurred. Please try again.'],
+  'form-only': ['Error', 'Please reload the page and try again.'],
   'idempotency-key-reused': [
     'Already sent',
     'This form was sent before. Please check the result, then start afresh.',

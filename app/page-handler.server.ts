@@ -32,6 +32,16 @@ export function createPageHandler(build: ServerBuild, mode?: string): RequestHan
   }
 }
 
+/** The paths of a build's pages, with Remix's parameters: `/client/salons/:id`. */
+export function pagePaths(build: ServerBuild): string[] {
+  const routes = Object.values(build.routes).filter((route): route is Route => route !== undefined)
+  return routes.map((route) =>
+    lineage(build, route)
+      .flatMap(({ path }) => (path ? [`/${path}`] : []))
+      .join(''),
+  )
+}
+
 /** A route and those around it, the outermost first. */
 function lineage(build: ServerBuild, route: Route): Route[] {
   const parent = route.parentId === undefined ? undefined : build.routes[route.parentId]

@@ -4,7 +4,12 @@ import { CONTEXT_KINDS } from '../api/messages/input'
 import type { ProblemCode } from '../api/problem'
 import type { LiveEvent } from '../api/providers/live/port'
 
-const id = z.string().min(1).max(100)
+/** Without halves of surrogate pairs, which the database cannot be asked for. */
+const id = z
+  .string()
+  .min(1)
+  .max(100)
+  .regex(/^\P{Cs}*$/u)
 const seq = z.int().min(0).max(Number.MAX_SAFE_INTEGER)
 
 /**

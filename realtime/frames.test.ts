@@ -45,6 +45,7 @@ describe('counts against the device', () => {
     '{"type":"read","conversationId":"c","seq":1.5}',
     '{"type":"read","conversationId":"c","seq":1e400}',
     JSON.stringify({ ...send, clientId: 'a b' }),
+    JSON.stringify({ ...send, conversationId: 'Abc\ud800' }),
     JSON.stringify({ ...send, senderId: 'somebody' }),
     `${'['.repeat(15_000)}${']'.repeat(15_000)}`,
   ])('%.60s', (frame) => {

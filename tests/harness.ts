@@ -283,6 +283,7 @@ async function insertPerson(db: Db, role: Role, about: About = {}): Promise<Pers
   const email = about.email ?? `${id}@purse.test`
   const token = crypto.randomUUID().replaceAll('-', '')
   const at = new Date()
+  const twoFactorEnabled = about.twoFactorEnabled ?? role === 'admin'
   await db.batch([
     db.insert(user).values({
       id,
@@ -292,7 +293,7 @@ async function insertPerson(db: Db, role: Role, about: About = {}): Promise<Pers
       role,
       phone: about.phone,
       currency: about.currency ?? 'KES',
-      twoFactorEnabled: about.twoFactorEnabled ?? role === 'admin',
+      twoFactorEnabled,
       createdAt: at,
       updatedAt: at,
     }),
@@ -303,6 +304,7 @@ async function insertPerson(db: Db, role: Role, about: About = {}): Promise<Pers
       expiresAt: FAR,
       createdAt: at,
       updatedAt: at,
+      proof: twoFactorEnabled ? 'code' : 'password',
     }),
   ])
   return {

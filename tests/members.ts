@@ -57,6 +57,7 @@ export async function plantPaidMonth({ db }: World, { id: userId }: Person): Pro
         id: 'plus',
         userId,
         plan: 'monthly',
+        price: 499,
         status: 'active',
         hadTrial: false,
         payWith: 'purse',

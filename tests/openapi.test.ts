@@ -1,5 +1,6 @@
 // The OpenAPI document: made from the routes, complete, and well formed as OpenAPI 3.1.
 import { expect, test } from 'vitest'
+import { z } from 'zod'
 import { api } from '../api/app'
 import { openApiDocument, type Route, routesOf } from '../api/openapi'
 import { STATUS } from '../api/problem'
@@ -39,6 +40,27 @@ test('says what it is, and has exactly the routes', async () => {
   expect(operations.sort()).toEqual(
     routes.map((route) => `${route.method} ${pathOf(route)}`).sort(),
   )
+})
+
+test('says where it is served, and no two paths differ by the names of parameters alone', async () => {
+  const doc = await document()
+  expect(doc.servers).toEqual([{ url: '/' }])
+  const paths = Object.keys(doc.paths).map((path) => path.replace(/\{\w+\}/g, '{}'))
+  expect(paths.filter((path, i) => paths.indexOf(path) !== i)).toEqual([])
+})
+
+test('every default is a value of its own schema', async () => {
+  let defaults = 0
+  for (const [at, node] of walk(await document())) {
+    if (!('default' in node) || /\/(properties|responses)$/.test(at)) continue
+    defaults += 1
+    const { default: value, pattern = '', ...schema } = node
+    const fits =
+      z.fromJSONSchema(schema).safeParse(value).success &&
+      (typeof value !== 'string' || new RegExp(pattern, 'u').test(value))
+    expect([at, value, fits]).toEqual([at, value, true])
+  }
+  expect(defaults).toBeGreaterThan(50)
 })
 
 test('every operation: a summary, its parameters, a success and the problems', async () => {
@@ -175,7 +197,7 @@ test('money and booking writes need a key; the rest of the writes are listed her
     'PUT /api/me/privacy',
     'PUT /api/me/profile',
     'PUT /api/me/two-factor',
-    'PUT /api/my-salon/pictures/:kind',
+    'PUT /api/my-salon/pictures',
     'PUT /api/my-salon/staff/:id/picture',
     'PUT /api/payouts/settings',
     'PUT /api/product-reviews/:id/reply',

@@ -79,7 +79,12 @@ export async function paidOut(
       moves: [{ from: payableOf(who), to: payoutOf(who), minor }],
     })
     await world.db.insert(payout).values({
-      ...{ userId: who.id, currency: CURRENCY, amount: minor, fee: Math.floor(minor / 200) },
+      ...{
+        userId: who.id,
+        currency: CURRENCY,
+        amount: minor,
+        fee: Math.max(1, Math.floor(minor / 200)),
+      },
       ...{ feeId: 'fee-payout-weekly-1', cause: 'weekly', processor: 'sandbox' },
       ...{ fromSequence, toSequence, holdTransferId, createdAt: at, updatedAt: at },
       ...rest,

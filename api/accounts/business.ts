@@ -1,7 +1,4 @@
 // Somebody's salon or shop, and how their application stands: what the set-up pages show and save.
-import { and, eq, gt, sql } from 'drizzle-orm'
-import { user } from '../../db/schema/accounts'
-import { ledgerAccount } from '../../db/schema/ledger'
 import {
   type Application,
   applicationFrom,
@@ -19,7 +16,9 @@ import type { SalonEdit } from '../salons/input'
 import { type OwnSalon, offerFor, ownSalon, salonEdit, salonOf } from '../salons/own-salon'
 import type { ShopEdit } from '../shop/input'
 import { type OwnShop, ownShop, shelfFor, shopEdit, shopOf } from '../shop/shops'
+import { pursesOf } from '../wallet/business-balance'
 import { type Me, me } from './people'
+import { type Unfinished, unfinishedOf } from './unfinished'
 
 export type Business = {
   me: Me
@@ -29,35 +28,20 @@ export type Business = {
   shop: OwnShop | null
   /** The last one that was sent. */
   application: Application | null
-  /** A client's bookings that are not done: until they are, the role cannot change. */
-  openBookings: number
-  /** What is in the person's purse from their time as a client. */
+  /** What a client has begun and not finished: until it is, the role cannot change. */
+  unfinished: Unfinished[]
+  /** What is in a client's purse: with the approval it becomes the balance of the business. */
   purse: MoneyJson[]
 }
 
 /** One round trip. @throws DomainError unauthenticated */
 export async function getBusiness(ctx: Ctx, viewer: Viewer): Promise<Business> {
-  const [salons, shops, applications, bookings, purse] = await readAs(ctx, viewer, [
+  const [salons, shops, applications, unfinished, purse] = await readAs(ctx, viewer, [
     salonOf(ctx, viewer.id),
     shopOf(ctx, viewer.id),
     lastApplicationOf(ctx, viewer.id),
-    ctx.db
-      .select({
-        open: sql<number>`(SELECT count(*) FROM appointment
-          WHERE appointment.client_id = user.id AND appointment.status IN ('pending', 'confirmed'))`,
-      })
-      .from(user)
-      .where(eq(user.id, viewer.id)),
-    ctx.db
-      .select({ balance: ledgerAccount.balance, currency: ledgerAccount.currency })
-      .from(ledgerAccount)
-      .where(
-        and(
-          eq(ledgerAccount.owner, viewer.id),
-          eq(ledgerAccount.kind, 'wallet'),
-          gt(ledgerAccount.balance, 0),
-        ),
-      ),
+    unfinishedOf(ctx, viewer.id),
+    pursesOf(ctx, viewer.id),
   ])
   const found = mayHave(viewer.role, 'salon') ? salons[0] : undefined
   const salon = found ? ownSalon(found.salon, offerFor(viewer, found)) : null
@@ -73,7 +57,7 @@ export async function getBusiness(ctx: Ctx, viewer: Viewer): Promise<Business> {
     salon,
     shop,
     application: last ? applicationFrom(last) : null,
-    openBookings: bookings[0]?.open ?? 0,
+    unfinished: viewer.role === 'client' ? unfinished : [],
     purse: purse.map((account) => moneyJson(account.balance, account.currency)),
   }
 }

@@ -44,6 +44,7 @@ const WHERE: Record<string, string | { leftOut: string }> = {
   plus_subscription: 'plus-subscriptions',
   plus_charge: 'plus-receipts',
   interest: 'interest',
+  cashback: { leftOut: 'what came back stands in the history; this counts it' },
 }
 
 const world = openWorld(null)
@@ -150,8 +151,8 @@ async function plant(w: string, as: Person, friend: Person): Promise<void> {
     `INSERT INTO split VALUES ('${w}-split', '${as.id}', 'KES', 300, '${w}-sent', 'Lunch of ${w}', 0)`,
     request(`${w}-asks`, as.id, friend.id, `Share of ${w}`, `'${w}-split'`),
     request(`${w}-owes`, friend.id, as.id, `Asked of ${w}`),
-    `INSERT INTO plus_subscription (id, user_id, plan, status, had_trial, pay_with, anchor_date, time_zone, period, period_starts_at, period_ends_at, next_at, created_at, updated_at)
-      VALUES ('${w}-plus', '${as.id}', 'monthly', 'active', 0, 'purse', '2027-01-01', 'UTC', 1, 0, 9, 9, 0, 0)`,
+    `INSERT INTO plus_subscription (id, user_id, plan, price, status, had_trial, pay_with, anchor_date, time_zone, period, period_starts_at, period_ends_at, next_at, created_at, updated_at)
+      VALUES ('${w}-plus', '${as.id}', 'monthly', 400, 'active', 0, 'purse', '2027-01-01', 'UTC', 1, 0, 9, 9, 0, 0)`,
     ...moved(`${w}-plus-paid`, 'plus_payment', 'Plus', own, account('deferred', `${w}-plus`), 400),
     `INSERT INTO plus_charge VALUES ('${w}-charge', '${w}-plus', 1, 'KES', 400, 'Purse', '${w}-plus-paid', 0, 9, 0, 1, 9, 0)`,
     ...moved(

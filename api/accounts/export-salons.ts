@@ -109,14 +109,24 @@ export function standingOf(ctx: Ctx, userId: string): List {
       'nextDate',
       'until',
       'payment',
+      'amount',
+      'currency',
       'notes',
       'skipped',
       'status',
     ],
-    pages: pagesOf<{ row: typeof standingAppointment.$inferSelect; salonName: string }>(
+    pages: pagesOf<{
+      row: typeof standingAppointment.$inferSelect
+      salonName: string
+      currency: string
+    }>(
       (last) =>
         ctx.db
-          .select({ row: standingAppointment, salonName: salon.name })
+          .select({
+            row: standingAppointment,
+            salonName: salon.name,
+            currency: salon.currency,
+          })
           .from(standingAppointment)
           .innerJoin(salon, eq(salon.id, standingAppointment.salonId))
           .where(
@@ -127,7 +137,7 @@ export function standingOf(ctx: Ctx, userId: string): List {
           )
           .orderBy(asc(standingAppointment.id))
           .limit(PAGE),
-      ({ row, salonName }) => ({
+      ({ row, salonName, currency }) => ({
         standing: row.id,
         since: rfc3339(row.createdAt),
         salon: salonName,
@@ -136,6 +146,7 @@ export function standingOf(ctx: Ctx, userId: string): List {
         nextDate: row.nextDate,
         until: row.untilDate,
         payment: row.payment,
+        ...money(row.price, currency),
         notes: row.notes,
         skipped: row.skipped,
         status: row.status,

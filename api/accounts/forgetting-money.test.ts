@@ -118,7 +118,7 @@ async function plant(): Promise<void> {
     ...moved('sent', 'send', `From Wanjirũ to Ben: Dear ${NAME}`, own, bens, 100),
     "UPDATE money_request SET status = 'paid', transfer_id = 'sent' WHERE id = 'paid'",
     `INSERT INTO split VALUES ('split', 'wanjiru', 'KES', 100, 'sent', 'Of ${NAME}', 0)`,
-    "INSERT INTO plus_subscription (id, user_id, plan, status, had_trial, pay_with, anchor_date, time_zone, period, period_starts_at, period_ends_at, next_at, created_at, updated_at) VALUES ('plus', 'wanjiru', 'monthly', 'active', 0, 'method', 'd', 'UTC', 1, 0, 9, 9, 0, 0)",
+    "INSERT INTO plus_subscription (id, user_id, plan, price, status, had_trial, pay_with, anchor_date, time_zone, period, period_starts_at, period_ends_at, next_at, created_at, updated_at) VALUES ('plus', 'wanjiru', 'monthly', 400, 'active', 0, 'method', 'd', 'UTC', 1, 0, 9, 9, 0, 0)",
     ...moved('plus-paid', 'plus_payment', 'Purse Plus', own, account('deferred', 'plus'), 400),
     `INSERT INTO plus_charge VALUES ('charge', 'plus', 1, 'KES', 400, '${label}', 'plus-paid', 0, 9, 0, 1, 9, 0)`,
     ...moved(

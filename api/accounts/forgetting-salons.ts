@@ -18,7 +18,7 @@ import type { Ctx, Viewer } from '../context'
 import { DELETED_USER } from './forgetting-money'
 
 /** What stands open of a person's visits ends: times that are kept for them, and visits that repeat. */
-export function endVisits(ctx: Ctx, { id }: Viewer): Statement[] {
+export function endVisits(ctx: Ctx, { id }: Pick<Viewer, 'id'>): Statement[] {
   return [
     ctx.db
       .update(slotHold)

@@ -3,6 +3,7 @@
 import { and, eq, inArray, like, or, type SQL, sql } from 'drizzle-orm'
 import {
   account,
+  accountDevice,
   adminProfile,
   dataExport,
   oneTimeCode,
@@ -113,6 +114,7 @@ function forgetWaysIn(ctx: Ctx, { id, email, phone }: Viewer): Statement[] {
   const contacts = contactsOf(email, phone)
   return [
     ctx.db.delete(session).where(eq(session.userId, id)),
+    ctx.db.delete(accountDevice).where(eq(accountDevice.userId, id)),
     ctx.db.delete(account).where(eq(account.userId, id)),
     ctx.db.delete(twoFactor).where(eq(twoFactor.userId, id)),
     ctx.db.delete(passkey).where(eq(passkey.userId, id)),

@@ -8,6 +8,7 @@ import { outbox } from '../../db/schema/notifications'
 import { salon } from '../../db/schema/salons'
 import { shop } from '../../db/schema/shop'
 import { makeAdmin } from '../../tests/admins'
+import { expectSoundBooks } from '../../tests/books'
 import {
   addSalons,
   allPages,
@@ -21,6 +22,9 @@ import {
   step,
 } from '../../tests/fixtures'
 import { expectProblem, newKey, openWorld, type Person } from '../../tests/harness'
+import { drainOutbox } from '../notifications/outbox'
+import { movePurses } from '../wallet/business-balance'
+import { recordTransfer } from '../wallet/ledger'
 
 const world = openWorld()
 let nia: Person
@@ -153,7 +157,7 @@ describe('approval', () => {
     expect(await roleOf(as)).toBe('beauty_partner')
   })
 
-  test('makes a client a seller whose purse is still theirs, and their old claim leads nowhere', async () => {
+  test('makes a client a seller whose purse becomes their balance, and their old claim leads nowhere', async () => {
     const as = await world.person('client')
     await fund(world, as, '300')
     const id = await applied(world, as, SHOP_SAID)
@@ -168,8 +172,10 @@ describe('approval', () => {
     // The stale claim is forgotten: the next request is a seller's.
     expectProblem(await world.call('GET', '/api/wallet/overview', { as }), 'forbidden')
     const after = await business(as)
-    expect(after).toMatchObject({ kind: 'shop', purse: [{ amount: '300.00', currency: 'KES' }] })
-    expect(await balance(world, 'wallet', as.id)).toBe(30_000)
+    expect(after).toMatchObject({ kind: 'shop', purse: [], unfinished: [] })
+    expect(await balance(world, 'wallet', as.id)).toBe(0)
+    expect(await balance(world, 'payable', as.id)).toBe(30_000)
+    await expectSoundBooks(world)
   })
 
   test('waits while the client has open bookings', async () => {
@@ -177,13 +183,77 @@ describe('approval', () => {
     await fund(world, as, '9000')
     const { id: visit } = await booked(world, as, cutAt(world, '15:00'))
     const id = await applied(world, as)
-    expect((await business(as)).openBookings).toBe(1)
+    expect((await business(as)).unfinished).toEqual([
+      { what: 'visit', id: visit, name: 'Cut', path: `/client/bookings/${visit}` },
+    ])
     const { detail } = expectProblem(await approve(admin, id), 'account-busy')
     expect(detail).toContain(as.name)
     expect(await roleOf(as)).toBe('client')
     await step(world, as, visit, 'cancellation')
     expect((await approve(admin, id)).status).toBe(200)
     expect(await roleOf(as)).toBe('beauty_partner')
+  })
+
+  test('waits for each thing that is open, which the application names with where it is', async () => {
+    const as = await world.person('client')
+    const friend = await world.person('client')
+    await fund(world, as, '9000')
+    const post = (path: string, body: object) =>
+      world.call('POST', path, { as, key: newKey(), body })
+    const { body: goal } = await post('/api/goals', {
+      name: 'Away',
+      target: '100000',
+      currency: 'KES',
+      icon: 'scissors',
+    })
+    await post(`/api/goals/${goal.id}/contributions`, { amount: '100', currency: 'KES' })
+    const { body: asked } = await post('/api/transfers/requests', {
+      person: friend.id,
+      amount: '50',
+      currency: 'KES',
+      note: 'Lunch',
+    })
+    const id = await applied(world, as)
+    const { unfinished, purse } = await business(as)
+    expect(unfinished).toEqual([
+      { what: 'goal', id: goal.id, name: 'Away', path: `/goals/${goal.id}` },
+      { what: 'request', id: asked.id, name: 'Lunch', path: '/client/wallet/requests' },
+    ])
+    expect(purse).toEqual([{ amount: '8900.00', currency: 'KES' }])
+    expectProblem(await approve(admin, id), 'account-busy')
+    // The database itself refuses it too, money in the purse included.
+    const toRole = world.db.update(user).set({ role: 'beauty_partner' })
+    await expect(toRole.where(eq(user.id, as.id))).rejects.toThrow()
+    expect(await roleOf(as)).toBe('client')
+  })
+
+  test('what comes back to the purse later becomes the balance too, once; and nothing fills it again', async () => {
+    const as = await world.person('client')
+    const id = await applied(world, as)
+    await approve(admin, id)
+    const ctx = world.ctx()
+    const [first, ...rest] = recordTransfer(ctx, {
+      id: ctx.id(),
+      kind: 'deposit',
+      description: 'Late',
+      actor: 'system',
+      moves: [
+        {
+          from: { kind: 'clearing', owner: 'platform', currency: 'KES' },
+          to: { kind: 'wallet', owner: as.id, currency: 'KES' },
+          minor: 700,
+        },
+      ],
+    })
+    if (first) await world.db.batch([first, ...rest])
+    await Promise.all([1, 2, 3].map(() => movePurses(world.ctx())))
+    await movePurses(world.ctx())
+    await drainOutbox(world.ctx())
+    expect(await balance(world, 'wallet', as.id)).toBe(0)
+    expect(await balance(world, 'payable', as.id)).toBe(700)
+    expect((await mailTo(as)).map(({ subject }) => subject)).toContain(
+      'Money from your time as a client',
+    )
   })
 
   test('is nobody’s own', async () => {

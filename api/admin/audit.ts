@@ -14,6 +14,7 @@ export const AUDIT_EVENTS = [
   'password.changed',
   'password.reset',
   'phone.changed',
+  'email.confirmed',
   'email.added',
   'contact.removed',
   'two-factor.enabled',

@@ -1,8 +1,19 @@
 // What each kind of proposal does once a second admin has confirmed it.
 import { moneyConfirmation } from '../money-desk/confirming'
 import { feeConfirmation } from './fee-change'
-import { adminConfirmation } from './person-promotion'
+import { actConfirmation, actOf } from './person-acts'
+import { promotionConfirmation } from './person-promotion'
 import type { Confirmation, ProposalRow } from './proposing'
+
+/** About an account: somebody becomes an admin, or something is done to one who is. */
+const adminConfirmation: Confirmation = {
+  reads: (ctx, row) => accountConfirmation(row).reads(ctx, row),
+  decide: (ctx, viewer, row, rows) => accountConfirmation(row).decide(ctx, viewer, row, rows),
+}
+
+function accountConfirmation(row: ProposalRow): Confirmation {
+  return actOf(row) ? actConfirmation : promotionConfirmation
+}
 
 export const CONFIRMATIONS: Record<ProposalRow['kind'], Confirmation> = {
   fee: feeConfirmation,

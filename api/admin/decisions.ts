@@ -1,11 +1,15 @@
 // What admins see and decide: applications to be listed. Each is decided once, by somebody else than
 // who sent it; triggers hold both (migrations/0003_account_rules.sql).
-import { and, asc, count, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, eq, ne, type SQL, sql } from 'drizzle-orm'
 import { user } from '../../db/schema/accounts'
 import { application } from '../../db/schema/admin'
+import { goalAutoSave } from '../../db/schema/goals'
 import { salon } from '../../db/schema/salons'
+import { autoTopUp, scheduledTransfer } from '../../db/schema/services'
 import { shop } from '../../db/schema/shop'
+import { endVisits } from '../accounts/forgetting-salons'
 import { emailOf } from '../accounts/people'
+import { type Unfinished, unfinishedOf } from '../accounts/unfinished'
 import { command, type Statement } from '../command'
 import { type Ctx, type Role, readAs, type Viewer } from '../context'
 import { drainOutbox, notify } from '../notifications/outbox'
@@ -13,6 +17,7 @@ import { decodeCursor, type Page, pageFrom } from '../page'
 import { DomainError } from '../problem'
 import { type OwnSalon, ownSalon } from '../salons/own-salon'
 import { type OwnShop, ownShop } from '../shop/shops'
+import { pursesOf, toBusinessBalance } from '../wallet/business-balance'
 import {
   type Application,
   type ApplicationRow,
@@ -43,8 +48,8 @@ export type ApplicationDetail = Application & {
     phone: string | null
     role: Role
     memberSince: string
-    /** A client with open bookings cannot change their role yet. */
-    openBookings: number
+    /** How much a client has begun and not finished: until it is, their role cannot change. */
+    unfinished: number
   }
   salon: OwnSalon | null
   shop: OwnShop | null
@@ -115,13 +120,14 @@ export async function getApplication(
   viewer: Viewer,
   id: string,
 ): Promise<ApplicationDetail> {
-  const [[found], deciders] = await readAs(ctx, viewer, [
+  const [[found], deciders, unfinished] = await readAs(ctx, viewer, [
     selectApplication(ctx, id),
     ctx.db
       .select({ name: user.name })
       .from(user)
       .innerJoin(application, eq(application.decidedBy, user.id))
       .where(eq(application.id, id)),
+    unfinishedOf(ctx, applicantOf(id)),
     recordLook(ctx, viewer, id),
   ])
   requireTwoFactor(viewer)
@@ -136,7 +142,7 @@ export async function getApplication(
       phone: applicant.phone,
       role: applicant.role,
       memberSince: applicant.createdAt.toISOString(),
-      openBookings: found.openBookings,
+      unfinished: applicant.role === 'client' ? unfinished.length : 0,
     },
     salon: found.salon && ownSalon(found.salon),
     shop: found.shop && ownShop(found.shop),
@@ -145,9 +151,10 @@ export async function getApplication(
 }
 
 /**
- * Lists the salon or shop, and gives a client the role that goes with it. Their purse stays theirs.
+ * Lists the salon or shop, and gives a client the role that goes with it. What is in their purse becomes
+ * the balance of their business, so that nothing of theirs is out of their reach.
  * @throws DomainError not-found, forbidden for one's own, application-status, account-busy while the
- *   client has open bookings, idempotency-key-reused
+ *   client has something open, idempotency-key-reused
  */
 export function approveApplication(
   ctx: Ctx,
@@ -155,29 +162,37 @@ export function approveApplication(
   key: string,
   id: string,
 ): Promise<Application> {
-  return decideOn(ctx, viewer, { key, id, to: 'approved', reason: '' }, (found) => {
-    const { application: row, applicant } = found
-    const listed = { status: 'approved' } as const
-    const list: Statement =
-      kindOf(row) === 'salon'
-        ? ctx.db.update(salon).set(listed).where(eq(salon.id, row.subjectId))
-        : ctx.db.update(shop).set(listed).where(eq(shop.id, row.subjectId))
-    if (applicant.role === row.role) return [list]
-    if (applicant.role !== 'client') throw new DomainError('application-status')
-    if (found.openBookings > 0) {
-      throw new DomainError('account-busy', {
-        detail: `${applicant.name} has open bookings as a client. They have to be visited or cancelled first.`,
-      })
-    }
-    return [
-      list,
-      ctx.db
-        .update(user)
-        .set({ role: row.role, updatedAt: new Date(ctx.now()) })
-        .where(eq(user.id, applicant.id)),
-      audit(ctx, { actor: viewer.id, event: 'role.changed', subject: applicant.id }),
-    ]
-  })
+  return decideOn(
+    ctx,
+    viewer,
+    { key, id, to: 'approved', reason: '' },
+    (found, unfinished, purses) => {
+      const { application: row, applicant } = found
+      const listed = { status: 'approved' } as const
+      const list: Statement =
+        kindOf(row) === 'salon'
+          ? ctx.db.update(salon).set(listed).where(eq(salon.id, row.subjectId))
+          : ctx.db.update(shop).set(listed).where(eq(shop.id, row.subjectId))
+      if (applicant.role === row.role) return [list]
+      if (applicant.role !== 'client') throw new DomainError('application-status')
+      if (unfinished.length > 0) {
+        throw new DomainError('account-busy', {
+          detail: `${applicant.name} has bookings, orders, goals or other matters open as a client. They have to be finished first; the application names them to ${applicant.name}.`,
+        })
+      }
+      return [
+        list,
+        ...purses.flatMap((purse) => toBusinessBalance(ctx, purse, viewer.id)),
+        // What a client lets happen by itself ends with the pages that show it.
+        ...endedWithRole(ctx, applicant.id),
+        ctx.db
+          .update(user)
+          .set({ role: row.role, updatedAt: new Date(ctx.now()) })
+          .where(eq(user.id, applicant.id)),
+        audit(ctx, { actor: viewer.id, event: 'role.changed', subject: applicant.id }),
+      ]
+    },
+  )
 }
 
 /**
@@ -199,14 +214,19 @@ async function decideOn(
   ctx: Ctx,
   viewer: Viewer,
   { key, id, to, reason }: Decision,
-  consequences: (found: Found) => Statement[],
+  consequences: (found: Found, unfinished: Unfinished[], purses: Purses) => Statement[],
 ): Promise<Application> {
   const { answer, replayed } = await command(ctx, viewer, {
     name: `application:${to}`,
     key,
     input: { id, reason },
-    reads: [selectApplication(ctx, id), adminsToTell(ctx)],
-    decide: ([[found], admins]) => {
+    reads: [
+      selectApplication(ctx, id),
+      adminsToTell(ctx),
+      unfinishedOf(ctx, applicantOf(id)),
+      pursesOf(ctx, applicantOf(id)),
+    ],
+    decide: ([[found], admins, unfinished, purses]) => {
       requireTwoFactor(viewer)
       if (!found) throw new DomainError('not-found')
       const { application: row, applicant } = found
@@ -218,7 +238,7 @@ async function decideOn(
         writes: [
           // First: its trigger refuses what a competitor has decided.
           ctx.db.update(application).set(step).where(eq(application.id, id)),
-          ...consequences(found),
+          ...consequences(found, unfinished, purses),
           audit(ctx, { actor: viewer.id, event: `application.${to}`, subject: id }),
           notify(ctx, row.userId, noticeOf(found, to, reason)),
           changed(ctx, row.userId),
@@ -260,8 +280,6 @@ function selectApplication(ctx: Ctx, id: string) {
       applicant: user,
       salon,
       shop,
-      openBookings: sql<number>`(SELECT count(*) FROM appointment
-        WHERE appointment.client_id = ${application.userId} AND appointment.status IN ('pending', 'confirmed'))`,
     })
     .from(application)
     .innerJoin(user, eq(user.id, application.userId))
@@ -290,7 +308,30 @@ type Found = {
   applicant: typeof user.$inferSelect
   salon: typeof salon.$inferSelect | null
   shop: typeof shop.$inferSelect | null
-  openBookings: number
+}
+
+type Purses = Awaited<ReturnType<typeof pursesOf>>
+
+/** Whose application it is, as the database knows it. */
+function applicantOf(id: string): SQL {
+  return sql`(SELECT user_id FROM application WHERE id = ${id})`
+}
+
+/** Ends what would go on by itself: visits and transfers that repeat, auto-save, auto top-up. */
+function endedWithRole(ctx: Ctx, id: string): Statement[] {
+  const updatedAt = ctx.now()
+  return [
+    ...endVisits(ctx, { id }),
+    ctx.db
+      .update(scheduledTransfer)
+      .set({ status: 'ended', updatedAt })
+      .where(and(eq(scheduledTransfer.userId, id), ne(scheduledTransfer.status, 'ended'))),
+    ctx.db.update(autoTopUp).set({ isActive: false, updatedAt }).where(eq(autoTopUp.userId, id)),
+    ctx.db
+      .update(goalAutoSave)
+      .set({ isActive: false, updatedAt })
+      .where(eq(goalAutoSave.userId, id)),
+  ]
 }
 
 /** The claim may be older than the proof: admins cannot work without two-factor (quality.md 2.11). */

@@ -154,6 +154,7 @@ const PAID_BY: Record<FeeKind, ('beauty_partner' | 'product_seller')[]> = {
   withdrawal_plus: [],
   exchange: [],
   cashback: [],
+  cashback_cap: [],
 }
 
 /** The statement that tells everybody of a role who has an account that stands. */
@@ -171,6 +172,7 @@ const NAMES: Record<FeeKind, string> = {
   withdrawal_plus: 'The withdrawal fee with Plus',
   exchange: 'The spread of exchanges',
   cashback: 'Cashback with Plus',
+  cashback_cap: 'The monthly cashback cap, as a share of the Plus price,',
   payout_daily: 'The fee of daily payouts',
   payout_weekly: 'The fee of weekly payouts',
   payout_monthly: 'The fee of monthly payouts',

@@ -36,6 +36,8 @@ const BOOKED: Record<
   withdrawal_plus: { account: 'fee_revenue', transfers: ['withdrawal_capture'] },
   exchange: { account: 'exchange_revenue', transfers: ['exchange'] },
   cashback: { account: 'cashback_expense', transfers: ['cashback'] },
+  // It is taken of nothing.
+  cashback_cap: { account: 'cashback_expense', transfers: [] },
   payout_daily: { account: 'fee_revenue', transfers: ['payout_capture'] },
   payout_weekly: { account: 'fee_revenue', transfers: ['payout_capture'] },
   payout_monthly: { account: 'fee_revenue', transfers: ['payout_capture'] },

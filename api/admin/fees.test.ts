@@ -121,6 +121,9 @@ test.each([
   [{ kind: 'platform', percent: '2.6', from: 'soon' }, 'invalid-input'],
   [{ kind: 'platform', percent: '2.5' }, 'invalid-input'],
   [{ kind: 'platform', percent: '10.01' }, 'invalid-input'],
+  [{ kind: 'cashback', percent: '50' }, 'invalid-input'],
+  [{ kind: 'cashback_cap', percent: '100.01' }, 'invalid-input'],
+  [{ kind: 'cashback_cap', percent: '101' }, 'invalid-input'],
   [{ kind: 'platform', percent: '-1' }, 'invalid-input'],
   [{ kind: 'platform', percent: '1e1' }, 'invalid-input'],
   [{ kind: 'platform', percent: '2.555' }, 'invalid-input'],
@@ -215,6 +218,7 @@ test('the effect on last month is what the ledger says, at the other percentage'
     'withdrawal_plus',
     'exchange',
     'cashback',
+    'cashback_cap',
     'payout_instant',
   ]) {
     expect((await shown(kind, '?percent=2')).effect.lines).toEqual([])
@@ -225,7 +229,7 @@ test('the effect on last month is what the ledger says, at the other percentage'
 test('every kind is listed; versions come a page at a time', async () => {
   const { body, trips } = await world.call('GET', '/api/admin/fees', { as: ada })
   expect(trips).toBe(1)
-  expect(body.items).toHaveLength(10)
+  expect(body.items).toHaveLength(11)
   const first = await shown('platform', '?limit=1')
   expect(first.versions.items).toMatchObject([{ percent: '5', by: 'two' }])
   const second = await shown('platform', `?limit=1&cursor=${first.versions.next}`)

@@ -99,6 +99,7 @@ export const FEE_KINDS = [
   'withdrawal_plus',
   'exchange',
   'cashback',
+  'cashback_cap',
   'payout_daily',
   'payout_weekly',
   'payout_monthly',
@@ -107,21 +108,21 @@ export const FEE_KINDS = [
 
 export type FeeKind = (typeof FEE_KINDS)[number]
 
-/** The highest that a fee may be, in basis points. */
-export const MOST_BASIS_POINTS = 1000
+/** The highest that a fee may be, in basis points; the cap of cashback is a share of a price, all of it at most. */
+export const mostBasisPoints = (kind: FeeKind) => (kind === 'cashback_cap' ? 10_000 : 1000)
 
 /** How far one admin may move a fee from what two agreed on, in basis points. */
 export const ALONE_BASIS_POINTS = 50
 
-/** "3.5": at most two decimals, from 0 to 10. */
+/** "3.5": at most two decimals, from 0 to 100. */
 export const Percent = z
   .string({ error: 'The percentage is required' })
   .trim()
-  .regex(/^(?:\d|10)(?:\.\d{1,2})?$/, {
-    error: 'Enter a percentage from 0 to 10, like 2.5',
+  .regex(/^(?:\d{1,2}|100)(?:\.\d{1,2})?$/, {
+    error: 'Enter a percentage from 0 to 100, like 2.5',
     abort: true,
   })
-  .refine((text) => basisPointsOf(text) <= MOST_BASIS_POINTS, 'A fee is 10% at most')
+  .refine((text) => basisPointsOf(text) <= 10_000, 'That is more than the whole')
 
 /** A minute at the admin's own clock: "2026-12-01T00:00". */
 const LocalMinute = z
@@ -140,12 +141,17 @@ export const FeeQuery = z.object({ percent: Percent.optional(), ...pageInput(20)
 export type FeeQuery = z.output<typeof FeeQuery>
 
 /** `from`: when it begins to hold, by the admin's own clock; at once where nothing is said. */
-export const ChangeFee = z.object({
-  kind: feeKind,
-  percent: Percent,
-  from: LocalMinute.optional(),
-  reason: Reason,
-})
+export const ChangeFee = z
+  .object({
+    kind: feeKind,
+    percent: Percent,
+    from: LocalMinute.optional(),
+    reason: Reason,
+  })
+  .refine(({ kind, percent }) => basisPointsOf(percent) <= mostBasisPoints(kind), {
+    path: ['percent'],
+    error: 'A fee is 10% at most',
+  })
 
 export type ChangeFee = z.output<typeof ChangeFee>
 
@@ -187,6 +193,14 @@ export const PersonId = z.object({ id: z.string().min(1).max(100) })
 export const PersonQuery = z.object({
   purpose: z.enum(PURPOSES, { error: 'Say why you look at this account' }),
 })
+
+export const PERSON_ACTS = ['suspension', 'factors-reset', 'sign-out'] as const
+
+/** What is done to an account as it stands; to an admin's by two. */
+export type PersonAct = (typeof PERSON_ACTS)[number]
+
+/** Needed where it is done to an admin: two decide, and the admin reads it. */
+export const PersonActReason = z.object({ reason: Reason.optional() })
 
 /** The person reads the reason of their suspension. */
 export const Suspend = z.object({ reason: Reason })

@@ -66,11 +66,14 @@ export const PersonAnswer = z.object({
       at: instant,
     }),
   ),
-  /** The proposal to make them an admin that waits. */
+  /** The proposal about their account that waits: to make them an admin, or to do something to one. */
   proposal: z.string().nullable(),
 })
 
 /** Who it was done to. */
 export const PersonDoneAnswer = z.object({ id: z.string() })
+
+/** Who it was done to, or about whom it was proposed. */
+export const PersonActAnswer = z.object({ id: z.string(), proposal: z.string().optional() })
 
 export const AdminProposedAnswer = z.object({ proposal: z.string() })

@@ -1,13 +1,19 @@
 // HTTP for what admins see of people and do to their accounts. A step is a resource.
 import { Hono } from 'hono'
 import { type ApiEnv, access, answers, idempotencyKey, idempotent, takes } from '../guards'
-import { PeopleQuery, PersonId, PersonQuery, ProposeAdmin, Suspend } from './input'
-import { AdminProposedAnswer, PeopleAnswer, PersonAnswer, PersonDoneAnswer } from './people-answers'
+import { PeopleQuery, PersonActReason, PersonId, PersonQuery, ProposeAdmin, Suspend } from './input'
+import {
+  AdminProposedAnswer,
+  PeopleAnswer,
+  PersonActAnswer,
+  PersonAnswer,
+  PersonDoneAnswer,
+} from './people-answers'
 import { searchPeople } from './people-search'
-import { resetFactors, signPersonOut } from './person-acts'
+import { actOnPerson } from './person-acts'
 import { getPerson } from './person-detail'
 import { proposeAdmin } from './person-promotion'
-import { restorePerson, suspendPerson } from './suspensions'
+import { restorePerson } from './suspensions'
 
 export const adminPeople = new Hono<ApiEnv>()
   .get(
@@ -36,13 +42,14 @@ export const adminPeople = new Hono<ApiEnv>()
   .post(
     '/:id/suspension',
     access('admin'),
-    answers('Suspend the account, and say why', 200, PersonDoneAnswer),
+    answers('Suspend the account, and say why; an admin’s: propose it', 200, PersonActAnswer),
     idempotent(),
     takes('param', PersonId),
     takes('json', Suspend),
     async (c) =>
       c.json(
-        await suspendPerson(c.env.ctx, c.var.viewer, idempotencyKey(c), {
+        await actOnPerson(c.env.ctx, c.var.viewer, idempotencyKey(c), {
+          act: 'suspension',
           ...c.req.valid('param'),
           ...c.req.valid('json'),
         }),
@@ -62,23 +69,33 @@ export const adminPeople = new Hono<ApiEnv>()
   .post(
     '/:id/factors-reset',
     access('admin'),
-    answers('Take two-factor and passkeys away', 200, PersonDoneAnswer),
+    answers('Take two-factor and passkeys away; an admin’s: propose it', 200, PersonActAnswer),
     idempotent(),
     takes('param', PersonId),
+    takes('json', PersonActReason),
     async (c) =>
       c.json(
-        await resetFactors(c.env.ctx, c.var.viewer, idempotencyKey(c), c.req.valid('param').id),
+        await actOnPerson(c.env.ctx, c.var.viewer, idempotencyKey(c), {
+          act: 'factors-reset',
+          ...c.req.valid('param'),
+          ...c.req.valid('json'),
+        }),
       ),
   )
   .post(
     '/:id/sign-out',
     access('admin'),
-    answers('Sign the person out on every device', 200, PersonDoneAnswer),
+    answers('Sign the person out on every device; an admin’s: propose it', 200, PersonActAnswer),
     idempotent(),
     takes('param', PersonId),
+    takes('json', PersonActReason),
     async (c) =>
       c.json(
-        await signPersonOut(c.env.ctx, c.var.viewer, idempotencyKey(c), c.req.valid('param').id),
+        await actOnPerson(c.env.ctx, c.var.viewer, idempotencyKey(c), {
+          act: 'sign-out',
+          ...c.req.valid('param'),
+          ...c.req.valid('json'),
+        }),
       ),
   )
   .post(

@@ -35,6 +35,8 @@ const act = (as: Person, id: string, what: string, body?: object, key = newKey()
   world.call('POST', `/api/admin/people/${id}/${what}`, { as, key, ...(body && { body }) })
 const suspend = (id: string, as = ada, key = newKey()) =>
   act(as, id, 'suspension', { reason: 'Somebody else may have your account.' }, key)
+const confirm = (as: Person, proposal: string) =>
+  world.call('POST', `/api/admin/proposals/${proposal}/confirmation`, { as, key: newKey() })
 const restore = (id: string, as = ada) => act(as, id, 'restoration')
 const find = async (q: string, more = '') =>
   (
@@ -208,7 +210,8 @@ describe('suspending', () => {
 
   test('a suspended admin is told nothing of the work, and does none', async () => {
     const cyd = await world.person('admin')
-    expect((await suspend(cyd.id)).status).toBe(200)
+    const asked = await suspend(cyd.id)
+    expect((await confirm(bob, asked.body.proposal)).status).toBe(200)
     const before = (await letters(cyd.email)).length
     const client = await world.person('client')
     await act(ada, client.id, 'admin-proposal', { reason: 'We are too few.' })

@@ -64,6 +64,7 @@ const EVENTS: AuditEvent[] = [
   'password.changed',
   'password.reset',
   'phone.changed',
+  'email.confirmed',
   'email.added',
   'contact.removed',
   'two-factor.enabled',

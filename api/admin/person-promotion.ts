@@ -1,7 +1,7 @@
 // Making somebody an admin: one proposes it, another confirms it.
 import { eq, sql } from 'drizzle-orm'
-import { session, user } from '../../db/schema/accounts'
-import { distrusted } from '../auth/session-token'
+import { user } from '../../db/schema/accounts'
+import { signedOut } from '../auth/session-token'
 import { command } from '../command'
 import { type Ctx, requireFresh, type Viewer } from '../context'
 import { drainOutbox, notify, tellLive } from '../notifications/outbox'
@@ -43,7 +43,7 @@ export async function proposeAdmin(
 }
 
 /** The person becomes an admin, signs in anew, and works once two-factor is on. */
-export const adminConfirmation: Confirmation = {
+export const promotionConfirmation: Confirmation = {
   reads: (ctx, { subject }) => [candidate(ctx, subject)],
   decide: (ctx, viewer, row, [rows]) => {
     const { user: person } = mayBeAdmin((rows as Candidate[])[0])
@@ -53,8 +53,7 @@ export const adminConfirmation: Confirmation = {
         // The database compares it with the moment of the confirmation.
         .set({ role: 'admin', updatedAt: new Date(row.decidedAt ?? ctx.now()) })
         .where(eq(user.id, person.id)),
-      ctx.db.delete(session).where(eq(session.userId, person.id)),
-      distrusted(ctx, person.id),
+      ...signedOut(ctx, person.id),
       tellLive(ctx, person.id, { type: 'signed-out' }),
       audit(ctx, { actor: viewer.id, event: 'admin.made', subject: person.id }),
       notify(ctx, person.id, {

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { MoneyAnswer } from '../answers'
 import { pageOf } from '../page'
-import { FEE_KINDS, PROPOSAL_STATUSES } from './input'
+import { FEE_KINDS, PERSON_ACTS, PROPOSAL_STATUSES } from './input'
 
 const instant = z.iso.datetime({ offset: true })
 
@@ -20,13 +20,17 @@ export const ProposalAnswer = z.object({
       effectiveFrom: instant,
     })
     .nullable(),
-  person: z.object({ id: z.string(), name: z.string() }).nullable(),
+  person: z
+    .object({ id: z.string(), name: z.string(), act: z.enum([...PERSON_ACTS, 'promotion']) })
+    .nullable(),
   /** `about` says what the act is about: "Order K7M2-9QXD at Duka, Amina". */
   money: z.object({ act: z.string(), amount: MoneyAnswer, about: z.string() }).nullable(),
   reason: z.string(),
   proposedBy: z.object({ id: z.string(), name: z.string() }),
   /** Whether the viewer proposed it: then another has to confirm it. */
   mine: z.boolean(),
+  /** Whether it is about the viewer's own account: then they do not decide it. */
+  aboutMe: z.boolean(),
   status: z.enum(PROPOSAL_STATUSES),
   decidedBy: z.string().nullable(),
   createdAt: instant,

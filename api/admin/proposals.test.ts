@@ -174,6 +174,8 @@ describe('nobody becomes an admin', () => {
       body: { reason: 'Left.' },
     })
     expect(suspended.status).toBe(200)
+    await fresh(bob)
+    expect((await decide(bob, suspended.body.proposal, 'confirmation')).status).toBe(200)
     expect((await rowOf(id))?.status).toBe('expired')
     expectProblem(await decide(bob, id, 'confirmation'), 'proposal-status')
     expect(await roleOf(client)).toBe('client')

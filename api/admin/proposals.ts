@@ -16,8 +16,8 @@ import { rfc3339 } from '../time'
 import { audit } from './audit'
 import { CONFIRMATIONS } from './confirmations'
 import { requireTwoFactor } from './decisions'
-import type { ProposalsQuery } from './input'
-import { percentOf } from './input'
+import { type PersonAct, type ProposalsQuery, percentOf } from './input'
+import { actOf } from './person-acts'
 import type { ProposalRow } from './proposing'
 
 export type Proposal = {
@@ -30,11 +30,12 @@ export type Proposal = {
     was: string
     effectiveFrom: string
   } | null
-  person: { id: string; name: string } | null
+  person: { id: string; name: string; act: PersonAct | 'promotion' } | null
   money: { act: string; amount: MoneyJson; about: string } | null
   reason: string
   proposedBy: { id: string; name: string }
   mine: boolean
+  aboutMe: boolean
   status: ProposalRow['status']
   decidedBy: string | null
   createdAt: string
@@ -93,7 +94,8 @@ export async function getProposal(ctx: Ctx, viewer: Viewer, id: string): Promise
 /**
  * Does what was proposed, in the batch that confirms it. Three round trips: what has to be read depends on
  * what is proposed.
- * @throws DomainError not-found, step-up-required, second-admin-required for one's own, proposal-status,
+ * @throws DomainError not-found, step-up-required, second-admin-required for one's own or about oneself,
+ *   credentials-changed where the viewer's password or factors changed within seven days, proposal-status,
  *   idempotency-key-reused, and what the kind's own confirmation throws
  */
 export async function confirmProposal(
@@ -197,7 +199,8 @@ function refuseDecision(ctx: Ctx, viewer: Viewer, found: Found, to: Decision['to
   const { proposal: row, proposer } = found
   const mine = row.proposedBy === viewer.id
   if (to === 'withdrawn' && !mine) throw new DomainError('forbidden')
-  if (to !== 'withdrawn' && mine) throw new DomainError('second-admin-required')
+  if (to !== 'withdrawn' && (mine || isAbout(viewer, row)))
+    throw new DomainError('second-admin-required')
   if (row.status !== 'waiting') throw new DomainError('proposal-status')
   if (to !== 'confirmed') return
   if (row.expiresAt <= ctx.now())
@@ -210,10 +213,15 @@ function refuseDecision(ctx: Ctx, viewer: Viewer, found: Found, to: Decision['to
     })
 }
 
+/** Nobody decides about their own account. */
+function isAbout(viewer: Viewer, { kind, subject }: ProposalRow): boolean {
+  return kind === 'admin' && subject === viewer.id
+}
+
 /** Word to who proposed it, and to the others who were asked. */
 function toldOf(ctx: Ctx, viewer: Viewer, row: ProposalRow): Statement[] {
   const path = `/admin/proposals/${row.id}`
-  const what = WHAT[row.kind]
+  const what = row.kind === 'admin' && actOf(row) ? 'an admin’s account' : WHAT[row.kind]
   const text = `${viewer.name} has ${row.status} the proposal about ${what}. Its reason was: ${row.reason}`
   const others = notifyAdmins(
     ctx,
@@ -265,11 +273,15 @@ function proposalFrom(viewer: Viewer, found: Found): Proposal {
     kind: row.kind,
     subject: row.subject,
     fee: row.kind === 'fee' ? feeOf(viewer, row, input) : null,
-    person: row.kind === 'admin' ? { id: row.subject, name: found.person ?? '' } : null,
+    person:
+      row.kind === 'admin'
+        ? { id: row.subject, name: found.person ?? '', act: actOf(row) ?? 'promotion' }
+        : null,
     money: row.kind === 'money' ? moneyOf(input) : null,
     reason: row.reason,
     proposedBy: { id: row.proposedBy, name: found.proposer.name },
     mine: row.proposedBy === viewer.id,
+    aboutMe: isAbout(viewer, row),
     status: row.status,
     decidedBy: found.decider,
     createdAt: rfc3339(row.createdAt, viewer.timeZone),

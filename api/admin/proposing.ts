@@ -56,7 +56,8 @@ export function propose(
           text: `${viewer.name} proposes: ${words}. Reason: ${about.reason}`,
           path: `/admin/proposals/${id}`,
         },
-        sql`admin.id <> ${viewer.id}`,
+        // Whom it is about is told by the kind's own verb.
+        sql`admin.id NOT IN (${viewer.id}, ${about.subject})`,
       ),
     ],
   }

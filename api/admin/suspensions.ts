@@ -2,13 +2,13 @@
 // (a trigger refuses every session); their salons and shops are not listed, so nobody books or buys there. What
 // stands already goes on by itself: visits, orders, what they saved and planned, and what is paid to them.
 import { and, eq, isNull } from 'drizzle-orm'
-import { session, user } from '../../db/schema/accounts'
+import { user } from '../../db/schema/accounts'
 import { proposal, suspension } from '../../db/schema/admin'
 import { salon } from '../../db/schema/salons'
 import { shop } from '../../db/schema/shop'
-import { distrusted } from '../auth/session-token'
+import { signedOut } from '../auth/session-token'
 import { command, type Statement } from '../command'
-import { type Ctx, letGo, requireFresh, type Viewer } from '../context'
+import { type Ctx, requireFresh, type Viewer } from '../context'
 import { drainOutbox, notify } from '../notifications/outbox'
 import { DomainError } from '../problem'
 import { audit } from './audit'
@@ -17,62 +17,45 @@ import { requireTwoFactor } from './decisions'
 export type Done = { id: string }
 
 /**
- * Suspends an account; the person is told why. What a suspended admin proposed and nobody has decided
- * expires with it. Two round trips.
- * @throws DomainError not-found, forbidden for oneself, step-up-required, suspension-status where it is
- *   suspended already, was deleted, or is the last admin's, idempotency-key-reused
+ * The statements that suspend an account at a moment (UTC milliseconds), on the word of `by`; the person is told
+ * why. What a suspended admin proposed and nobody has decided expires with it.
  */
-export async function suspendPerson(
+export function suspended(
   ctx: Ctx,
-  viewer: Viewer,
-  key: string,
-  { id, reason }: { id: string; reason: string },
-): Promise<Done> {
-  const { answer, replayed } = await command(ctx, viewer, {
-    name: 'person:suspended',
-    key,
-    input: { id, reason },
-    reads: [personToChange(ctx, id)],
-    decide: ([[person]]) => {
-      const found = changeable(ctx, viewer, person)
-      if (found.suspendedAt) throw new DomainError('suspension-status')
-      const now = ctx.now()
-      return {
-        writes: [
-          ctx.db
-            .insert(suspension)
-            .values({ id: ctx.id(), userId: id, reason, suspendedBy: viewer.id, createdAt: now }),
-          ctx.db
-            .update(user)
-            .set({ suspendedAt: new Date(now), updatedAt: new Date(now) })
-            .where(eq(user.id, id)),
-          ...signedOut(ctx, id),
-          ctx.db
-            .update(salon)
-            .set({ status: 'suspended' })
-            .where(and(eq(salon.ownerId, id), eq(salon.status, 'approved'))),
-          ctx.db
-            .update(shop)
-            .set({ status: 'suspended' })
-            .where(and(eq(shop.ownerId, id), eq(shop.status, 'approved'))),
-          ctx.db
-            .update(proposal)
-            .set({ status: 'expired', decidedAt: now })
-            .where(and(eq(proposal.proposedBy, id), eq(proposal.status, 'waiting'))),
-          audit(ctx, { actor: viewer.id, event: 'person.suspended', subject: id }),
-          notify(ctx, id, {
-            kind: 'account',
-            title: 'Your Purse account is suspended',
-            text: `${reason} You cannot sign in until this is settled. What you have in your purse stays yours. Write to us, and we look at it again.`,
-            path: '/contact',
-          }),
-        ],
-        answer: { id },
-      }
-    },
-  })
-  afterwards(ctx, id, replayed)
-  return answer
+  id: string,
+  said: { actor: string; by: string; reason: string; at: number; everyContact: boolean },
+): Statement[] {
+  const { actor, by, reason, at, everyContact } = said
+  return [
+    ctx.db
+      .insert(suspension)
+      .values({ id: ctx.id(), userId: id, reason, suspendedBy: by, createdAt: at }),
+    ctx.db
+      .update(user)
+      .set({ suspendedAt: new Date(at), updatedAt: new Date(at) })
+      .where(eq(user.id, id)),
+    ...signedOut(ctx, id),
+    ctx.db
+      .update(salon)
+      .set({ status: 'suspended' })
+      .where(and(eq(salon.ownerId, id), eq(salon.status, 'approved'))),
+    ctx.db
+      .update(shop)
+      .set({ status: 'suspended' })
+      .where(and(eq(shop.ownerId, id), eq(shop.status, 'approved'))),
+    ctx.db
+      .update(proposal)
+      .set({ status: 'expired', decidedAt: at })
+      .where(and(eq(proposal.proposedBy, id), eq(proposal.status, 'waiting'))),
+    audit(ctx, { actor, event: 'person.suspended', subject: id }),
+    notify(ctx, id, {
+      kind: 'account',
+      title: 'Your Purse account is suspended',
+      text: `${reason} You cannot sign in until this is settled. What you have in your purse stays yours. Write to us, and we look at it again.`,
+      path: '/contact',
+      everyContact,
+    }),
+  ]
 }
 
 /**
@@ -150,16 +133,4 @@ export function changeable<P extends typeof user.$inferSelect>(
   requireFresh(ctx, viewer)
   if (person.deletedAt) throw new DomainError('suspension-status')
   return person
-}
-
-/** The statements that end every session of somebody, and with them their push messages, and what was begun. */
-export function signedOut(ctx: Ctx, id: string): Statement[] {
-  return [ctx.db.delete(session).where(eq(session.userId, id)), distrusted(ctx, id)]
-}
-
-/** Once it is written: open lines are let go, and the person is told. */
-export function afterwards(ctx: Ctx, id: string, replayed: boolean): void {
-  if (replayed) return
-  letGo(ctx, id)
-  ctx.after(() => drainOutbox(ctx))
 }

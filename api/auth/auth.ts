@@ -10,9 +10,8 @@ import { eq } from 'drizzle-orm'
 import * as schema from '../../db/schema/accounts'
 import { FullName, SIGN_UP_ROLES } from '../accounts/input'
 import { COOKIE_PREFIX, type Ctx } from '../context'
-import { sendEmail } from '../notifications/outbox'
 import { refusalName } from '../problem'
-import type { Email } from '../providers/email/port'
+import { sendConfirmation, signUpsOf } from './confirmation'
 import { phoneSession } from './phone-session'
 import { countAttempt } from './rate-limit'
 import { noteSession } from './sign-ins'
@@ -20,8 +19,14 @@ import { noteSession } from './sign-ins'
 const DAY = 24 * 60 * 60
 const WEEK = 7 * DAY
 
-/** How long the link in a confirmation works, in seconds. */
-export const VERIFICATION_LIFE = DAY
+/** What a session was proven by, by the door that began it. */
+const PROOFS: Record<string, (typeof schema.session.$inferSelect)['proof']> = {
+  '/sign-in/email': 'password',
+  '/sign-in/phone-number': 'phone',
+  '/two-factor/verify-totp': 'code',
+  '/two-factor/verify-backup-code': 'code',
+  '/passkey/verify-authentication': 'passkey',
+}
 
 /** better-auth for one request. Its doors are chosen in routes.ts; what it throws is an APIError. */
 export function createAuth(ctx: Ctx) {
@@ -45,8 +50,11 @@ export function createAuth(ctx: Ctx) {
     session: {
       expiresIn: WEEK,
       updateAge: DAY,
-      // Freshness is judged by `requireFresh`, which knows of step-ups.
+      // Freshness is judged by `requireFresh`, which knows of step-ups and of what a session was proven by.
       freshAge: 0,
+      additionalFields: {
+        proof: { type: 'string', required: false, input: false, returned: false },
+      },
       // Says who is asking without a round trip; `readAs` proves it in the batch that reads.
       cookieCache: { enabled: true, maxAge: 300 },
     },
@@ -89,11 +97,14 @@ export function createAuth(ctx: Ctx) {
     },
     emailVerification: {
       sendOnSignIn: true,
-      autoSignInAfterVerification: false,
-      expiresIn: VERIFICATION_LIFE,
-      // After the answer, which must cost the same whether or not there is anybody to write to.
-      async sendVerificationEmail({ user, url }) {
-        ctx.after(() => sendEmail(ctx, confirmation(user.email, url)))
+      // After the answer, which must cost the same whether or not there is anybody to write to. The link is ours
+      // (confirmation.ts): it confirms the sign-up whose password was given, which is the newest.
+      async sendVerificationEmail({ user: { email }, url }) {
+        const callbackURL = new URL(url).searchParams.get('callbackURL') ?? '/'
+        ctx.after(async () => {
+          const [newest] = await signUpsOf(ctx, email)
+          if (newest) await sendConfirmation(ctx, { email, signUp: newest.id }, callbackURL)
+        })
       },
     },
     // Tokens in links are looked up by their hash.
@@ -101,6 +112,9 @@ export function createAuth(ctx: Ctx) {
     databaseHooks: {
       session: {
         create: {
+          async before(draft, context) {
+            return { data: { ...draft, proof: PROOFS[context?.path ?? ''] ?? null } }
+          },
           async after({ userId }, context) {
             // A password alone may still lead to a challenge: its door notes what became of it.
             if (context?.path !== '/sign-in/email') noteSession(ctx, userId)
@@ -130,15 +144,6 @@ export function createAuth(ctx: Ctx) {
     ],
     hooks: { before: createAuthMiddleware(async ({ body }) => refuseUnbounded(body)) },
   })
-}
-
-/** The letter that asks to confirm an address. */
-export function confirmation(to: string, url: string): Email {
-  return {
-    to,
-    subject: 'Confirm your email for Purse',
-    text: `Hello,\n\nConfirm your email to open your purse:\n${url}\n\nThe link works for 24 hours. If you did not sign up, you can ignore this message.`,
-  }
 }
 
 /**

@@ -15,7 +15,8 @@ import { newestCode, type Proving, sendCode, spendCode } from './codes'
 import { Contact, type ContactChange } from './input'
 import { type CodeSent, e164, international, OTP_SENT } from './phone'
 
-const NO_LONGER = 'This phone no longer signs in to your Purse account.'
+/** What a phone hears that was taken away. */
+export const NO_LONGER = 'This phone no longer signs in to your Purse account.'
 
 type Wanted = z.output<typeof Contact>
 
@@ -170,7 +171,7 @@ function provingOf(viewer: Viewer, { kind, value }: Wanted): Proving {
 }
 
 /** What the account's old phone is told, by text message whatever was chosen about notices. */
-function tellPhone(ctx: Ctx, to: string, news: string): void {
+export function tellPhone(ctx: Ctx, to: string, news: string): void {
   const text = `${news} If this was not you, sign in and change your password at once.`
   ctx.after(() => sendSms(ctx, { to, text }))
 }

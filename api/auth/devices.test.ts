@@ -1,11 +1,11 @@
 // Where somebody is signed in: the list, ending one, ending the rest; and what is kept of sign-ins.
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { session } from '../../db/schema/accounts'
+import { accountDevice, session } from '../../db/schema/accounts'
 import { auditEvent } from '../../db/schema/admin'
 import { elsewhere, givePassword, passwordSignIn } from '../../tests/credentials'
 import { expectProblem, openWorld, type Person } from '../../tests/harness'
-import { SESSION_TOKEN_COOKIE } from '../context'
+import { COOKIE_PREFIX, SESSION_TOKEN_COOKIE } from '../context'
 
 const world = openWorld(null)
 
@@ -207,4 +207,28 @@ describe('what is kept of sign-ins', () => {
     const all = JSON.stringify(await world.db.select().from(auditEvent))
     expect(all).not.toContain('@')
   })
+})
+
+test('accounts that were opened in one browser are known by it: by a hash, and the same each time', async () => {
+  const other = await newPerson()
+  const known = async (of: Person) => {
+    const rows = await world.db.select().from(accountDevice).where(eq(accountDevice.userId, of.id))
+    return rows.map(({ device }) => device)
+  }
+  // The phone and the laptop.
+  expect(await known(person)).toHaveLength(2)
+  const id = phone.cookies.get(`${COOKIE_PREFIX}.device`)
+  expect(id).toMatch(/^[0-9a-f]{32}$/)
+  const shared = { ...other, cookies: phone.cookies }
+  expect((await passwordSignIn(world, shared)).status).toBe(200)
+  await world.settle()
+  expect(phone.cookies.get(`${COOKIE_PREFIX}.device`)).toBe(id)
+  const [device = ''] = await known(other)
+  expect(await known(person)).toContain(device)
+  expect(device).not.toContain(id)
+  // What somebody made up is nobody's.
+  const bad = { ...elsewhere(other), cookies: new Map([[`${COOKIE_PREFIX}.device`, 'mine']]) }
+  expect((await passwordSignIn(world, bad)).status).toBe(200)
+  await world.settle()
+  expect(await known(other)).toHaveLength(2)
 })

@@ -63,6 +63,15 @@ export const NewAccount = z.object({
   callbackURL: OwnPath.default('/'),
 })
 
+/** The link in a confirmation; one that a mail program cut off is as bad as an old one. */
+export const ConfirmationLink = z.object({
+  token: z.string().max(2000).default(''),
+  callbackURL: z
+    .string()
+    .default('/')
+    .refine((path) => OwnPath.safeParse(path).success, { params: { code: 'forbidden' } }),
+})
+
 export const ConfirmationRequest = NewAccount.pick({ email: true, callbackURL: true })
 
 const PHONE_FAULT =

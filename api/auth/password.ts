@@ -56,7 +56,7 @@ export async function changePassword(
       .set({ password, updatedAt: new Date(ctx.now()) })
       .where(and(eq(account.id, kept[0].id), eq(account.password, kept[0].password ?? ''))),
     othersEnded(ctx, viewer),
-    renewed(ctx, viewer),
+    renewed(ctx, viewer, 'password'),
     distrusted(ctx, viewer.id),
     forgotten(ctx, guesses),
     audit(ctx, { actor: viewer.id, event: 'password.changed', subject: viewer.id }),

@@ -12,7 +12,7 @@ import { rfc3339 } from '../time'
 import { createAuth, isSuspended } from './auth'
 import { newestCode, type Proving, sendCode, spendCode } from './codes'
 import type { CodeVerification, NewProfile } from './input'
-import { giveTicket, readTicket, takeTicket } from './phone-ticket'
+import { giveTicket, readTicket, takeTicket } from './ticket'
 
 export const OTP_SENT = 'OTP sent successfully. Please check your phone.'
 
@@ -77,7 +77,7 @@ export async function verifyOtp(
   ])
   await spendCode(ctx, proving, newest, code)
   if (!known) {
-    await giveTicket(ctx, proving.recipient)
+    await giveTicket(ctx, 'phone', proving.recipient)
     const message = 'OTP verified. Please complete your profile.'
     return { isNewUser: true, message, role: null, twoFactorRedirect: false }
   }
@@ -88,7 +88,7 @@ export async function verifyOtp(
 
 /** The phone that may have a profile now. No round trip. @throws DomainError invalid-token */
 export async function getProvenPhone(ctx: Ctx): Promise<{ phone: string; shown: string }> {
-  const phone = await readTicket(ctx)
+  const phone = await provenPhone(ctx)
   return { phone, shown: international(phone) }
 }
 
@@ -100,13 +100,19 @@ export async function createProfile(
   ctx: Ctx,
   { name, role, password }: z.output<typeof NewProfile>,
 ): Promise<{ message: string; role: string }> {
-  const phone = await readTicket(ctx)
+  const phone = await provenPhone(ctx)
   const passwordHash = await hashPassword(password)
   const { person, statements } = newAccount(ctx, { name, role, phone, passwordHash })
   await writeBatch(ctx, statements)
-  takeTicket(ctx)
+  takeTicket(ctx, 'phone')
   await startSession(ctx, person)
   return { message: 'Profile created successfully.', role }
+}
+
+async function provenPhone(ctx: Ctx): Promise<string> {
+  const phone = await readTicket(ctx, 'phone')
+  if (!phone) throw new DomainError('invalid-token', { detail: 'Please verify your phone again.' })
+  return phone
 }
 
 /** A new session, whatever cookie came along; true where a second factor must be given first. */

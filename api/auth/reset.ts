@@ -1,9 +1,9 @@
 // A forgotten password: a link by email that serves once, for an hour. Whether an address is known
 // shows neither in the answer nor in what it costs: everything that depends on it comes after.
 import { hashPassword } from 'better-auth/crypto'
-import { and, eq, gt, isNull, like, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { account, session, user, verification } from '../../db/schema/accounts'
+import { account, user, verification } from '../../db/schema/accounts'
 import { emailOf } from '../accounts/people'
 import { audit } from '../admin/audit'
 import { type Statement, writeBatch } from '../command'
@@ -11,8 +11,10 @@ import { type Ctx, letGo } from '../context'
 import { hex, sha256 } from '../hash'
 import { drainOutbox, notify, sendEmail } from '../notifications/outbox'
 import { DomainError } from '../problem'
+import { NO_LONGER, tellPhone } from './contacts'
 import type { PasswordReset, ResetRequest } from './input'
 import { countAttempt, countAttempts, type Limit, placeOf } from './rate-limit'
+import { accessRevoked } from './session-token'
 
 const HOUR = 60 * 60_000
 
@@ -36,8 +38,9 @@ export async function requestReset(
 }
 
 /**
- * Sets a new password by the token of such a link; every session of the person ends, and so does
- * every other link. Three round trips; of two at once, one wins.
+ * Sets a new password by the token of such a link. Whoever knew the old one may have let themselves in by other
+ * ways too: sessions, trusted devices, other links, passkeys and the phone go. Three round trips; of two at once,
+ * one wins.
  * @throws DomainError invalid-token, too-many-requests, account-suspended
  */
 export async function resetPassword(
@@ -56,10 +59,12 @@ export async function resetPassword(
     )
     .returning({
       userId: verification.value,
+      phone: sql<string | null>`(SELECT phone FROM user WHERE user.id = verification.value)`,
+      passkeys: sql<number>`(SELECT count(*) FROM passkey WHERE user_id = verification.value)`,
       suspended: sql<number>`EXISTS (SELECT 1 FROM user WHERE user.id = verification.value AND suspended_at IS NOT NULL)`,
     })
   if (!link) throw new DomainError('invalid-token')
-  const { userId, suspended } = link
+  const { userId, suspended, phone, passkeys } = link
   if (suspended) throw new DomainError('account-suspended')
   const at = new Date(ctx.now())
   const hash = await hashPassword(password)
@@ -68,21 +73,31 @@ export async function resetPassword(
     ctx.db.update(account).set({ password: hash, updatedAt: at }).where(credential),
     // The link came to their address: that proves it as the first confirmation would have.
     ctx.db.update(user).set({ emailVerified: true, updatedAt: at }).where(eq(user.id, userId)),
-    ctx.db.delete(session).where(eq(session.userId, userId)),
-    ctx.db
-      .delete(verification)
-      .where(and(like(verification.identifier, `${MARK}%`), eq(verification.value, userId))),
+    ...accessRevoked(ctx, userId),
     audit(ctx, { actor: userId, event: 'password.reset', subject: userId }),
+    ...(phone ? [audit(ctx, { actor: userId, event: 'contact.removed', subject: userId })] : []),
+    ...(passkeys ? [audit(ctx, { actor: userId, event: 'passkey.removed', subject: userId })] : []),
     notify(ctx, userId, {
       kind: 'security',
       title: 'Your password was changed',
-      text: 'The password of your Purse account was changed by a link sent to your email. If this was not you, ask for a new password at once.',
+      text: `The password of your Purse account was changed by a link sent to your email, and every device was signed out.${removed(phone, passkeys)} If this was not you, ask for a new password at once.`,
       path: '/auth/forgot-password',
     }),
   ])
   letGo(ctx, userId)
   ctx.after(() => drainOutbox(ctx))
+  if (phone) tellPhone(ctx, phone, NO_LONGER)
   return { message: 'Password changed successfully.' }
+}
+
+/** " Your phone and 2 passkeys no longer sign in: …", or nothing. */
+function removed(phone: string | null, passkeys: number): string {
+  const gone = [
+    phone && 'phone',
+    passkeys > 0 && `${passkeys} ${passkeys === 1 ? 'passkey' : 'passkeys'}`,
+  ].filter(Boolean)
+  if (gone.length === 0) return ''
+  return ` Your ${gone.join(' and ')} no longer sign in: add them again in your settings.`
 }
 
 async function sendReset(ctx: Ctx, email: string, next: string | undefined): Promise<void> {

@@ -1,7 +1,7 @@
 // HTTP for signing in: better-auth's own doors, and ours beside them.
 import { type Context, Hono } from 'hono'
 import type { Viewer } from '../context'
-import { type ApiEnv, access, answers, takes } from '../guards'
+import { type ApiEnv, access, answers, refuseIllFormed, takes } from '../guards'
 import { DomainError } from '../problem'
 import {
   CodeSentAnswer,
@@ -13,9 +13,11 @@ import {
   VerifiedAnswer,
 } from './answers'
 import { createAuth } from './auth'
+import { confirmBySignIn, openConfirmation } from './confirmation'
 import {
   CodeRequest,
   CodeVerification,
+  ConfirmationLink,
   ConfirmationRequest,
   NewAccount,
   NewProfile,
@@ -31,7 +33,7 @@ import { requestConfirmation, signUp } from './sign-up'
 /** The doors of better-auth that stand open. The rest of its catalogue is answered 404. */
 const AUTH_DOORS = {
   post: ['sign-in/email', 'sign-out'],
-  get: ['get-session', 'verify-email'],
+  get: ['get-session'],
 } as const
 
 export const auth = new Hono<ApiEnv>()
@@ -48,6 +50,9 @@ export const auth = new Hono<ApiEnv>()
     answers('Send the confirmation link once more', 200, StatusAnswer),
     takes('json', ConfirmationRequest),
     async (c) => c.json(await requestConfirmation(c.env.ctx, c.req.valid('json'))),
+  )
+  .get('/verify-email', access('public'), takes('query', ConfirmationLink), async (c) =>
+    c.redirect(await openConfirmation(c.env.ctx, c.req.valid('query'))),
   )
   .post(
     '/phone/codes',
@@ -99,7 +104,10 @@ async function throughBetterAuth(c: Context<ApiEnv>): Promise<Response> {
   const signingIn = c.req.path.endsWith('/sign-in/email')
   const body = c.req.method === 'POST' ? await readBody(c) : null
   const email = signingIn ? emailIn(body) : null
-  if (email) await countSignIn(ctx, email)
+  if (email) {
+    await countSignIn(ctx, email)
+    await confirmBySignIn(ctx, email, String(body?.password))
+  }
   const leaving = c.req.path.endsWith('/sign-out') ? await ctx.viewer() : null
   const url = new URL(c.req.url, ctx.origin)
   // The cached claim may outlive its session; this door answers from the database.
@@ -177,13 +185,19 @@ async function problemOf(response: Response): Promise<DomainError> {
 
 async function readBody(c: Context<ApiEnv>): Promise<Record<string, unknown>> {
   const text = await c.req.text()
+  const body = parsed(text === '' ? '{}' : text)
+  refuseIllFormed(body)
+  if (typeof body === 'object' && body !== null && !Array.isArray(body)) {
+    return body as Record<string, unknown>
+  }
+  throw new DomainError('invalid-input', { errors: { body: ['Send a JSON object.'] } })
+}
+
+/** @throws DomainError malformed-json */
+function parsed(text: string): unknown {
   try {
-    const body: unknown = text === '' ? {} : JSON.parse(text)
-    if (typeof body === 'object' && body !== null && !Array.isArray(body)) {
-      return body as Record<string, unknown>
-    }
+    return JSON.parse(text)
   } catch {
     throw new DomainError('malformed-json')
   }
-  throw new DomainError('invalid-input', { errors: { body: ['Send a JSON object.'] } })
 }

@@ -3,19 +3,23 @@
 
 import { generateRandomString, makeSignature } from 'better-auth/crypto'
 import { and, eq, exists, ne, sql } from 'drizzle-orm'
-import { session, verification } from '../../db/schema/accounts'
+import { passkey, session, twoFactor, user, verification } from '../../db/schema/accounts'
 import type { Statement } from '../command'
 import { type Ctx, forgetCachedClaim, letGo, SESSION_TOKEN_COOKIE, type Viewer } from '../context'
 import { DomainError } from '../problem'
 
 const WEEK = 7 * 24 * 60 * 60
 
-/** The statement that gives this session a new token and a fresh proof; then hand its row to `wear`. */
-export function renewed(ctx: Ctx, viewer: Viewer, token = newToken()) {
-  const at = new Date(ctx.now())
+/**
+ * The statement that gives this session a new token; then hand its row to `wear`. It is fresh by what was proven,
+ * unless that was a password where a code is asked.
+ */
+export function renewed(ctx: Ctx, viewer: Viewer, proof: 'password' | 'code') {
+  const updatedAt = new Date(ctx.now())
+  const counts = proof === 'code' || !viewer.twoFactorEnabled
   return ctx.db
     .update(session)
-    .set({ token, steppedUpAt: at, updatedAt: at })
+    .set({ token: newToken(), updatedAt, ...(counts && { steppedUpAt: updatedAt, proof }) })
     .where(and(eq(session.token, viewer.sessionToken), eq(session.userId, viewer.id)))
     .returning({ token: session.token, userId: session.userId })
 }
@@ -57,6 +61,29 @@ export function distrusted(ctx: Ctx, userId: string): Statement {
   // better-auth keeps trusted devices and open challenges under hashed names; whose they are is
   // their value.
   return ctx.db.delete(verification).where(eq(verification.value, userId))
+}
+
+/** The statements that end every session of somebody, and with them their push messages, and what was begun. */
+export function signedOut(ctx: Ctx, userId: string): Statement[] {
+  return [ctx.db.delete(session).where(eq(session.userId, userId)), distrusted(ctx, userId)]
+}
+
+/**
+ * The statements for who has just proven an account's address: whoever was in it before may have been somebody
+ * else. Sessions, trusted devices, passkeys, a second factor that was only begun, and the phone go. A second factor
+ * that is on stays: an address alone must not take it away.
+ */
+export function accessRevoked(ctx: Ctx, userId: string): Statement[] {
+  const begun = and(eq(twoFactor.userId, userId), eq(twoFactor.verified, false))
+  return [
+    ...signedOut(ctx, userId),
+    ctx.db.delete(passkey).where(eq(passkey.userId, userId)),
+    ctx.db.delete(twoFactor).where(begun),
+    ctx.db
+      .update(user)
+      .set({ phone: null, updatedAt: new Date(ctx.now()) })
+      .where(eq(user.id, userId)),
+  ]
 }
 
 function newToken(): string {

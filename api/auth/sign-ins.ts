@@ -9,6 +9,7 @@ import { type Ctx, letGo, type Role } from '../context'
 import { sha256 } from '../hash'
 import { drainOutbox, notify } from '../notifications/outbox'
 import { type Device, deviceName, deviceOf } from './browsers'
+import { noteDevice } from './known-devices'
 import { countAttempt } from './rate-limit'
 
 const YEAR = 365 * 86_400_000
@@ -20,6 +21,7 @@ export function securityPath(role: Role): string {
 
 /** Records that a session started, and tells its person where the browser is a new one of theirs. */
 export function noteSession(ctx: Ctx, userId: string): void {
+  noteDevice(ctx, userId)
   const device = deviceOf(ctx.headers.get('user-agent'))
   ctx.after(async () => {
     await audit(ctx, { actor: userId, event: 'session.started', subject: userId })

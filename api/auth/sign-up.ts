@@ -1,18 +1,15 @@
 // Signing up by email. Known and unknown addresses are answered alike, cost the same round trips and
 // the same work; only the owner of the address learns more, by email.
-import { createEmailVerificationToken } from 'better-auth/api'
 import { hashPassword } from 'better-auth/crypto'
-import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
-import { user } from '../../db/schema/accounts'
+import { signUp as signUpTable } from '../../db/schema/accounts'
 import { newAccount } from '../accounts/new-account'
-import { emailOf } from '../accounts/people'
 import { writeBatch } from '../command'
 import type { Ctx } from '../context'
 import { sha256 } from '../hash'
 import { sendEmail } from '../notifications/outbox'
-import { DomainError } from '../problem'
-import { confirmation, VERIFICATION_LIFE } from './auth'
+import { DomainError, refusalName } from '../problem'
+import { anotherSignUp, type SignUpRow, sendConfirmation, signUpsOf } from './confirmation'
 import type { ConfirmationRequest, NewAccount } from './input'
 import { countAttempt, countAttempts, type Limit, placeOf } from './rate-limit'
 
@@ -31,15 +28,20 @@ export async function signUp(ctx: Ctx, asked: z.output<typeof NewAccount>): Prom
   const wait = await countAttempt(ctx, `sign-up:${placeOf(ctx) ?? ''}`, PER_PLACE)
   if (wait !== null) throw new DomainError('too-many-requests')
   const passwordHash = await hashPassword(password)
-  const { statements } = newAccount(ctx, { name, role, email, passwordHash })
-  const known = await writeBatch(ctx, statements).then(
+  const { person, statements } = newAccount(ctx, { name, role, email, passwordHash })
+  const chosen = { id: ctx.id(), name, role, passwordHash, createdAt: ctx.now() }
+  const first = ctx.db.insert(signUpTable).values({ ...chosen, userId: person.id })
+  const known = await writeBatch(ctx, [...statements, first]).then(
     () => false,
     (error) => {
       if (error instanceof DomainError && error.code === 'contact-taken') return true
       throw error
     },
   )
-  ctx.after(() => (known ? tellOwner(ctx, email) : sendConfirmation(ctx, email, callbackURL)))
+  ctx.after(async () => {
+    if (known && !(await signedUpAgain(ctx, email, chosen))) return tellOwner(ctx, email)
+    await sendConfirmation(ctx, { email, signUp: chosen.id }, callbackURL)
+  })
   return { user: { name, email, role, emailVerified: false } }
 }
 
@@ -57,21 +59,28 @@ export async function requestConfirmation(
   ])
   if (wait !== null) throw new DomainError('too-many-requests')
   ctx.after(async () => {
-    const [person] = await ctx.db
-      .select({ emailVerified: user.emailVerified })
-      .from(user)
-      .where(eq(user.email, email))
-    if (person?.emailVerified === false && emailOf(email))
-      await sendConfirmation(ctx, email, callbackURL)
+    const [newest] = await signUpsOf(ctx, email)
+    if (newest) await sendConfirmation(ctx, { email, signUp: newest.id }, callbackURL)
   })
   return { status: true }
 }
 
-async function sendConfirmation(ctx: Ctx, email: string, callbackURL: string): Promise<void> {
-  const { AUTH_SECRET } = ctx.settings
-  const token = await createEmailVerificationToken(AUTH_SECRET, email, undefined, VERIFICATION_LIFE)
-  const query = new URLSearchParams({ token, callbackURL })
-  await sendEmail(ctx, confirmation(email, `${ctx.origin}/api/auth/verify-email?${query}`))
+/** Keeps one more sign-up with an address that nobody has proven; false where somebody has. */
+async function signedUpAgain(
+  ctx: Ctx,
+  email: string,
+  chosen: Omit<SignUpRow, 'userId'>,
+): Promise<boolean> {
+  const [before] = await signUpsOf(ctx, email)
+  if (!before) return false
+  try {
+    await writeBatch(ctx, anotherSignUp(ctx, before.was, { ...chosen, userId: before.userId }))
+    return true
+  } catch (error) {
+    // It was proven a moment ago.
+    if (refusalName(error) === 'sign-up-over') return false
+    throw error
+  }
 }
 
 function tellOwner(ctx: Ctx, email: string): Promise<void> {

@@ -54,9 +54,14 @@ export async function stepUp(
     throw new DomainError(wrong)
   }
   const [session] = await ctx.db.batch([
-    renewed(ctx, viewer),
+    renewed(ctx, viewer, method),
     forgotten(ctx, guesses),
-    audit(ctx, { actor: viewer.id, event: 'step-up.passed', subject: viewer.id }),
+    audit(ctx, {
+      actor: viewer.id,
+      event: 'step-up.passed',
+      subject: viewer.id,
+      detail: method,
+    }),
   ])
   await wear(ctx, session)
   return { fresh: true, method }

@@ -9,6 +9,7 @@ import {
   elsewhere,
   forgetCodes,
   givePassword,
+  PASSWORD,
   passwordSignIn,
   switchOn,
 } from '../../tests/credentials'
@@ -50,6 +51,16 @@ async function eventsOf(person: Person): Promise<string[]> {
   await world.settle()
   const rows = await world.db.select().from(auditEvent).where(eq(auditEvent.subject, person.id))
   return rows.sort((a, b) => a.id.localeCompare(b.id)).map(({ event }) => event)
+}
+
+/** Sets the same password anew, by a link. */
+async function resetPassword({ email }: Person): Promise<void> {
+  await world.call('POST', '/api/auth/password-reset-requests', { body: { email } })
+  await world.settle()
+  const { body: mail } = await world.call('GET', `/api/dev/outbox?to=${email}`)
+  const token = /token=([0-9a-f]{64})/.exec(mail.items[0].text)?.[1] ?? ''
+  const body = { token, password: PASSWORD, confirmPassword: PASSWORD }
+  expect((await world.call('POST', '/api/auth/password-resets', { body })).status).toBe(200)
 }
 
 function expectBound({ cookies }: Answer): void {
@@ -291,11 +302,58 @@ describe('signing in with it', () => {
     const again = await passwordSignIn(world, as)
     expect(again.body.user.email).toBe(person.email)
     expectBound(again)
+    await forgetCodes(world)
+    await world.call('POST', '/api/me/step-up', { as, body: { code: codeOf(secret) } })
     await world.call('DELETE', '/api/me/two-factor', { as })
     await forgetCodes(world)
     await switchOn(world, as)
     as.cookies.delete(SESSION_TOKEN_COOKIE)
     expect((await passwordSignIn(world, as)).body.twoFactorRedirect).toBe(true)
+  })
+
+  test('a trusted device is asked again once the password was reset', async () => {
+    const person = await somebody()
+    const { secret } = await switchOn(world, person)
+    const as = await challenged(person)
+    await answerWith(as, { code: codeOf(secret), trustDevice: true })
+    expect(as.cookies.has(TRUST)).toBe(true)
+    await resetPassword(person)
+    as.cookies.delete(SESSION_TOKEN_COOKIE)
+    expect((await passwordSignIn(world, as)).body.twoFactorRedirect).toBe(true)
+  })
+
+  test('a password on a trusted device is not fresh where a code is asked', async () => {
+    const person = await somebody()
+    const { secret } = await switchOn(world, person)
+    const as = await challenged(person)
+    await answerWith(as, { code: codeOf(secret), trustDevice: true })
+    const proof = async () => (await world.call('GET', '/api/me/step-up', { as })).body
+    expect(await proof()).toEqual({ fresh: true, method: 'code' })
+    expect((await passwordSignIn(world, as)).body.user.email).toBe(person.email)
+    expect(await proof()).toEqual({ fresh: false, method: 'code' })
+    expectProblem(await world.call('DELETE', '/api/me/two-factor', { as }), 'step-up-required')
+    // Nor does the password count that is given to change it.
+    const newPassword = 'battery staple'
+    const changed = await world.call('PUT', '/api/me/password', {
+      as,
+      body: { currentPassword: PASSWORD, newPassword, confirmPassword: newPassword },
+    })
+    expect(changed.status).toBe(200)
+    expect(await proof()).toEqual({ fresh: false, method: 'code' })
+    await forgetCodes(world)
+    await world.call('POST', '/api/me/step-up', { as, body: { code: codeOf(secret) } })
+    expect(await proof()).toEqual({ fresh: true, method: 'code' })
+    const [row] = await world.db.select().from(session).where(eq(session.userId, person.id))
+    expect(row?.proof).toBe('code')
+  })
+
+  test('a recovery code is as fresh as any other', async () => {
+    const person = await somebody()
+    const { recoveryCodes } = await switchOn(world, person)
+    const as = await challenged(person)
+    await answerWith(as, { recoveryCode: recoveryCodes[0] })
+    const proof = await world.call('GET', '/api/me/step-up', { as })
+    expect(proof.body).toEqual({ fresh: true, method: 'code' })
   })
 
   test.each([

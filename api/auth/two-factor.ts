@@ -101,7 +101,7 @@ export async function enableTwoFactor(ctx: Ctx, viewer: Viewer, code: string): P
         ),
       ),
     othersEnded(ctx, viewer),
-    renewed(ctx, viewer),
+    renewed(ctx, viewer, 'code'),
     distrusted(ctx, viewer.id),
     forgotten(ctx, guesses),
     audit(ctx, { actor: viewer.id, event: 'two-factor.enabled', subject: viewer.id }),
@@ -130,7 +130,7 @@ export async function disableTwoFactor(ctx: Ctx, viewer: Viewer): Promise<void> 
       .set({ twoFactorEnabled: false, updatedAt: new Date(ctx.now()) })
       .where(eq(user.id, viewer.id)),
     othersEnded(ctx, viewer),
-    renewed(ctx, viewer),
+    renewed(ctx, viewer, 'code'),
     distrusted(ctx, viewer.id),
     audit(ctx, { actor: viewer.id, event: 'two-factor.disabled', subject: viewer.id }),
     notify(ctx, viewer.id, {

@@ -270,6 +270,7 @@ function selectDue(ctx: Ctx, whose: SQL | undefined, after: string) {
         whose,
         eq(autoTopUp.isActive, true),
         isNull(user.deletedAt),
+        eq(user.role, 'client'),
         sql`${key} > ${after}`,
         sql`${availableIn()} < ${autoTopUp.threshold}`,
         sql`NOT EXISTS (SELECT 1 ${tries} AND status IN ('asked', 'waiting', 'requires_action'))`,

@@ -42,6 +42,7 @@ export const AppointmentDetailAnswer = AppointmentAnswer.extend({
   forMessage: z.string(),
   standingId: id.nullable(),
   policy: PolicyAnswer,
+  movedBySalon: z.boolean(),
   money: z.object({
     held: MoneyAnswer,
     atSalon: MoneyAnswer,

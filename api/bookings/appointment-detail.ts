@@ -31,6 +31,7 @@ import {
   mayComplete,
   noShow,
   type Policy,
+  termsOnceMoved,
 } from './policy'
 
 export type VisitItem = {
@@ -72,7 +73,10 @@ export type AppointmentDetail = Appointment & {
   forContact: string
   forMessage: string
   standingId: string | null
+  /** The terms that hold now. */
   policy: Policy
+  /** To a time that the client has not agreed to yet: until then no fee is kept. */
+  movedBySalon: boolean
   money: {
     /** What was put on hold at booking; what of the price is paid at the salon. */
     held: MoneyJson
@@ -179,7 +183,8 @@ export async function getAppointment(
     forContact: row.forContact,
     forMessage: row.forMessage,
     standingId: row.standingId,
-    policy: row.policy,
+    policy: judged(found).policy,
+    movedBySalon: row.movedBySalon,
     money: {
       held: money(held),
       atSalon: money(row.payment === 'salon' ? row.price - held : 0),
@@ -200,7 +205,8 @@ export async function getAppointment(
 
 /** What the salon's policy judges it by: see policy.ts. */
 export function judged({ appointment: row, hold }: Found): Judged {
-  const { status, startsAt, price, policy } = row
+  const { status, startsAt, price, movedBySalon } = row
+  const policy = movedBySalon ? termsOnceMoved(row.policy) : row.policy
   return { status, startsAt, price, policy, held: hold?.status === 'held' ? hold.amount : 0 }
 }
 

@@ -30,8 +30,10 @@ export type VisitDraft = {
   policy: Policy
   fees: FeeRow[]
   booking: Booking
-  /** Of the visits that repeat, where nobody books it by hand. */
-  standingId?: string
+  /** Of the visits that repeat. */
+  standingId?: string | null
+  /** Nobody books it by hand. */
+  bySchedule?: boolean
 }
 
 type FeeRow = typeof fee.$inferSelect
@@ -79,7 +81,7 @@ export function bookVisit(
   const held = heldAtBooking(booking.payment, price, policy)
   const holdId = held > 0 ? ctx.id() : null
   const status = salon.autoConfirm ? 'confirmed' : 'pending'
-  const actor = draft.standingId ? 'system' : client.id
+  const actor = draft.bySchedule ? 'system' : client.id
   const row: AppointmentRow = {
     id: draft.id,
     clientId: client.id,
@@ -103,6 +105,7 @@ export function bookVisit(
       ? null
       : Math.min(ctx.now() + salon.answerHours * HOUR, planned.startsAt),
     policy,
+    movedBySalon: false,
     captured: 0,
     captureId: null,
     refunded: 0,

@@ -146,9 +146,9 @@ const listed = z
         message: 'That is too much at once.',
       }),
   )
-  .prefault('')
+  .prefault([''])
 
-const ids = listed.transform((all) => all.filter((one) => one !== '')).prefault('')
+const ids = listed.transform((all) => all.filter((one) => one !== '')).prefault([])
 
 /** The services of a visit in their order, by whom each (empty: anybody), and what is added to them. */
 const choice = { service: ids, staff: listed, addOns: ids }
@@ -197,6 +197,11 @@ export const MoveAppointment = z.object({
 })
 
 export type MoveAppointment = z.output<typeof MoveAppointment>
+
+/** The time that is agreed to, as it was shown. */
+export const AgreeToMove = z.object({ startsAt: instant })
+
+export type AgreeToMove = z.output<typeof AgreeToMove>
 
 export const AppointmentsQuery = z.object({
   status: z.enum(['pending', 'confirmed', 'cancelled', 'completed']).optional(),

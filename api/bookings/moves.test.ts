@@ -1,6 +1,6 @@
 // Moving a visit: by its client while the terms let them, by the salon while it is open; one swap.
 import { and, eq, isNull, like } from 'drizzle-orm'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import {
   appointment,
   appointmentEvent,
@@ -21,7 +21,7 @@ import {
   fund,
   step,
 } from '../../tests/fixtures'
-import { expectProblem, newKey, openWorld, type Person } from '../../tests/harness'
+import { expectProblem, MONDAY, newKey, openWorld, type Person } from '../../tests/harness'
 import { remindClients } from './reminders'
 
 const MINUTE = 60_000
@@ -142,7 +142,7 @@ test('the salon moves it to another person, out of the quarter hours, and change
     .where(eq(appointmentItem.appointmentId, id))
   expect(items).toMatchObject([{ staffId: 'bea', commissionBasisPoints: 3000 }])
   expect(await toldTo(as, `/client/bookings/${id}`)).toEqual([
-    'Appointment moved: The salon has moved Cut at Nyota Hair, from Wed, Jan 13 at 12:00 PM to Wed, Jan 13 at 12:05 PM. Now with Person bea. Now 90 minutes long.',
+    'Appointment moved: The salon has moved Cut at Nyota Hair, from Wed, Jan 13 at 12:00 PM to Wed, Jan 13 at 12:05 PM. Now with Person bea. Now 90 minutes long. Until you agree to it you can cancel or move it for nothing.',
   ])
   // The database itself keeps the share with whoever agreed to it, and what is over as it was.
   const items2 = world.db.update(appointmentItem).set({ commissionBasisPoints: 9000 })
@@ -297,4 +297,69 @@ test('in a currency without decimals, and at a salon that is shut since', async 
   await world.db.update(salon).set({ status: 'suspended' }).where(eq(salon.id, 'kampala'))
   expectProblem(await move(id, { startsAt: at(world, '12:00') }, client), 'not-found')
   await expectSoundLedger(world)
+})
+
+describe('a time of the salon’s, until its client agrees to it', () => {
+  const STRICT = { freeCancelHours: 24, lateFeeBasisPoints: 10_000, noShowFeeBasisPoints: 10_000 }
+
+  const agree = (id: string, startsAt: string, person = as, key = newKey()) =>
+    world.call('POST', `/api/appointments/${id}/move-agreement`, {
+      as: person,
+      key,
+      body: { startsAt },
+    })
+
+  /** A confirmed visit a week from now, which the salon moves to half an hour from now. */
+  async function movedClose(clock: string) {
+    world.now = MONDAY
+    await world.db.update(salon).set(STRICT).where(eq(salon.id, 'nairobi'))
+    const { id } = await booked(world, as, cutAt(world, clock, { staffId: 'cem' }))
+    await step(world, nia, id, 'confirmation')
+    const startsAt = at(world, clock, 1)
+    world.now = Date.parse(startsAt) - 30 * MINUTE
+    expect((await move(id, { startsAt }, nia)).status).toBe(200)
+    return { id, startsAt }
+  }
+
+  test('it is cancelled for nothing, where the terms of the booking would keep all of it', async () => {
+    const { id } = await movedClose('09:00')
+    const { body } = await world.call('GET', `/api/appointments/${id}`, { as })
+    expect(body).toMatchObject({
+      movedBySalon: true,
+      policy: { freeCancelHours: 0, lateFeeBasisPoints: 0, noShowFeeBasisPoints: 0 },
+      terms: { cancel: { fee: { amount: '0.00' }, returned: { amount: '2500.00' } }, move: true },
+    })
+    await step(world, as, id, 'cancellation')
+    expect(await rowOf(id)).toMatchObject({ status: 'cancelled', captured: 0 })
+  })
+
+  test('nobody pays for not coming at it', async () => {
+    const { id, startsAt } = await movedClose('10:00')
+    world.now = Date.parse(startsAt) + 1
+    await step(world, nia, id, 'no-show')
+    expect(await rowOf(id)).toMatchObject({ ending: 'no_show', captured: 0 })
+  })
+
+  test('once it is agreed to, the terms of the booking hold again; once for each time', async () => {
+    const { id, startsAt } = await movedClose('11:00')
+    expectProblem(await agree(id, startsAt, await world.person('client')), 'not-found')
+    expectProblem(await agree(id, startsAt, nia), 'forbidden')
+    expectProblem(await agree(id, at(world, '13:00', 1)), 'appointment-status')
+    const key = newKey()
+    expect((await agree(id, startsAt, as, key)).status).toBe(200)
+    expect((await agree(id, startsAt, as, key)).status).toBe(200)
+    expectProblem(await agree(id, startsAt), 'appointment-status')
+    world.now = Date.parse(startsAt) + 1
+    await step(world, nia, id, 'no-show')
+    expect(await rowOf(id)).toMatchObject({ ending: 'no_show', captured: 250_000 })
+    await expectSoundLedger(world)
+  })
+
+  test('a client who moves it themselves has chosen the time; another professional asks nothing', async () => {
+    const { id } = await movedClose('12:00')
+    await move(id, { startsAt: at(world, '14:00', 3) })
+    expect((await rowOf(id)).movedBySalon).toBe(false)
+    await move(id, { startsAt: at(world, '14:00', 3), staffId: 'bea' }, nia)
+    expect((await rowOf(id)).movedBySalon).toBe(false)
+  })
 })

@@ -5,6 +5,7 @@ import { command, type Statement } from '../command'
 import type { Ctx, Viewer } from '../context'
 import { drainOutbox, notify, tellLive } from '../notifications/outbox'
 import { DomainError } from '../problem'
+import { judged } from './appointment-detail'
 import {
   type Appointment,
   type AppointmentRow,
@@ -15,9 +16,10 @@ import {
 } from './appointments'
 import { localDate } from './availability'
 import { type Calendar, type CalendarRows, calendarFrom, calendarReads } from './calendar'
-import type { MoveAppointment } from './input'
+import type { AgreeToMove, MoveAppointment } from './input'
 import { type Change, detailOf, forClient, forSalon } from './moves-notices'
-import { clientMayMove, type Judged } from './policy'
+import { salonTime } from './notices'
+import { clientMayMove } from './policy'
 import { dropReminder } from './reminders'
 import {
   expireSlotHolds,
@@ -40,7 +42,7 @@ const DAY = 1440 * MINUTE
  * book; the salon moves its own while it is open, to any time of its hours that is not in conflict.
  * `staffId` takes over what the first professional would have done. The salon alone may change how long
  * a visit of one service takes. Status, price and what is held stay; the other side is told, and a
- * reminder is written anew.
+ * reminder is written anew. Until the client agrees to a time of the salon's, no fee is kept for it.
  * @throws DomainError not-found, appointment-status, slot-taken, slot-unavailable, invalid-input,
  *   idempotency-key-reused
  */
@@ -95,8 +97,7 @@ export function visitFrom(ctx: Ctx, viewer: Viewer, all: readonly unknown[]): Vi
   if (row.status !== 'pending' && row.status !== 'confirmed') {
     throw new DomainError('appointment-status')
   }
-  const judged: Judged = { ...row, held: found.hold?.amount ?? 0 }
-  if (viewer.role === 'client' && !clientMayMove(judged, ctx.now())) {
+  if (viewer.role === 'client' && !clientMayMove(judged(found), ctx.now())) {
     throw new DomainError('appointment-status', {
       detail: 'It is too late to move this appointment. Please contact the salon.',
     })
@@ -180,10 +181,15 @@ function moved(
     durationMinutes: (planned.endsAt - planned.startsAt) / MINUTE,
     // Nobody answers after it has begun.
     answerBy: row.answerBy && Math.min(row.answerBy, planned.startsAt),
+    movedBySalon:
+      row.clientId !== null &&
+      byOf(viewer) === 'salon' &&
+      (row.movedBySalon || planned.startsAt !== row.startsAt),
     version: row.version + 1,
     updatedAt: ctx.now(),
   }
-  const { startsAt, endsAt, staffId, durationMinutes, answerBy, version, updatedAt } = after
+  const { startsAt, endsAt, staffId, durationMinutes, answerBy, movedBySalon } = after
+  const { version, updatedAt } = after
   const staffName = calendar.staff.find(({ id }) => id === staffId)?.name ?? found.staffName
   const change: Change = { found, after, staffName }
   const sides = [
@@ -195,7 +201,10 @@ function moved(
       expireSlotHolds(ctx),
       ctx.db
         .update(appointment)
-        .set({ startsAt, endsAt, staffId, durationMinutes, answerBy, version, updatedAt })
+        .set({
+          ...{ startsAt, endsAt, staffId, durationMinutes, answerBy, movedBySalon },
+          ...{ version, updatedAt },
+        })
         .where(eq(appointment.id, row.id)),
       ...planned.items.map((item, i) =>
         ctx.db
@@ -228,6 +237,59 @@ function moved(
     ],
     answer: answerFrom({ ...found, appointment: after, staffName }),
   }
+}
+
+/**
+ * The client agrees to the time to which the salon has moved their visit (startsAt, UTC ms, as they saw
+ * it): from then on the terms of its booking hold again. The salon is told.
+ * @throws DomainError not-found, appointment-status (also where it was moved again since),
+ *   idempotency-key-reused
+ */
+export async function agreeToMove(
+  ctx: Ctx,
+  viewer: Viewer,
+  key: string,
+  id: string,
+  input: AgreeToMove,
+): Promise<Appointment> {
+  const { answer, replayed } = await command(ctx, viewer, {
+    name: 'agreeToMove',
+    key,
+    input: { id, ...input },
+    reads: [selectAppointments(ctx).where(and(eq(appointment.id, id), ownedBy(viewer)))],
+    decide: ([[found]]) => {
+      if (!found) throw new DomainError('not-found')
+      const { appointment: row, salon, clientName } = found
+      const open = row.status === 'pending' || row.status === 'confirmed'
+      if (!open || !row.movedBySalon) throw new DomainError('appointment-status')
+      if (row.startsAt !== input.startsAt) {
+        throw new DomainError('appointment-status', {
+          detail: 'The salon has moved it again. Please look at it once more.',
+        })
+      }
+      const when = salonTime(row.startsAt, row.timeZone)
+      return {
+        writes: [
+          ctx.db
+            .update(appointment)
+            .set({ movedBySalon: false, version: row.version + 1, updatedAt: ctx.now() })
+            .where(eq(appointment.id, id)),
+          ...[viewer.id, salon.ownerId].map((to) =>
+            tellLive(ctx, to, { type: 'changed', what: 'appointments' }),
+          ),
+          notify(ctx, salon.ownerId, {
+            kind: 'booking',
+            title: 'New time agreed',
+            text: `${clientName} agrees to ${row.serviceName} at ${salon.name} on ${when}.`,
+            path: `/partner/appointments/${id}`,
+          }),
+        ],
+        answer: answerFrom(found),
+      }
+    },
+  })
+  if (!replayed) ctx.after(() => drainOutbox(ctx))
+  return answer
 }
 
 function byOf(viewer: Viewer): 'client' | 'salon' {

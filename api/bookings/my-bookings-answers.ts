@@ -64,6 +64,8 @@ export const MyBookingsAnswer = z.object({
       timeZone: z.string(),
       price: MoneyAnswer,
       message: z.string(),
+      /** The next of visits that repeat, at a price or terms that were not agreed to yet. */
+      repeats: z.boolean(),
       expiresAt: instant,
     }),
   ),
@@ -77,6 +79,8 @@ export const StandingAnswer = z.object({
   serviceName: z.string(),
   staffName: z.string(),
   payment: z.enum(['purse', 'salon']),
+  /** What was agreed: nothing that costs more, or has worse terms, is booked by itself. */
+  price: MoneyAnswer,
   everyWeeks: z.number().int(),
   /** The minute of the salon's local day. */
   minute: z.number().int(),
@@ -84,6 +88,8 @@ export const StandingAnswer = z.object({
   nextDate: date,
   untilDate: date.nullable(),
   skipped: z.string(),
+  /** The next visit, where its price or terms wait for the client's yes. */
+  proposed: z.object({ id: z.string(), startsAt: instant, expiresAt: instant }).nullable(),
   /** The next visit that is booked by it. */
   booked: z.object({ id: z.string(), startsAt: instant }).nullable(),
 })

@@ -62,6 +62,8 @@ export type Offer = {
   timeZone: string
   price: MoneyJson
   message: string
+  /** The next of visits that repeat, at a price or terms that were not agreed to yet. */
+  repeats: boolean
   expiresAt: string
 }
 
@@ -145,6 +147,7 @@ export async function listMyBookings(
       timeZone,
       price: moneyJson(kept.price, kept.currency),
       message: kept.message,
+      repeats: kept.standingId !== null,
       expiresAt: rfc3339(kept.expiresAt, viewer.timeZone),
     })),
     toReview: latest

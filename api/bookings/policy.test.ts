@@ -5,6 +5,7 @@ import {
   clientCancellation,
   clientMayMove,
   heldAtBooking,
+  isWorse,
   type Judged,
   mayComplete,
   noShow,
@@ -179,5 +180,29 @@ describe('a refund', () => {
         expect(back).toEqual({ fee, cashback, net: captured - fee })
       }),
     )
+  })
+})
+
+describe('what is worse than what was agreed', () => {
+  const agreed = { price: 95_000, policy: terms }
+  const than = (price: number, policy: Partial<Policy> = {}) =>
+    isWorse({ price, policy: { ...terms, ...policy } }, agreed)
+
+  test('a higher price, or any term that is stricter', () => {
+    expect(than(95_001)).toBe(true)
+    expect(than(95_000, { freeCancelHours: 25 })).toBe(true)
+    expect(than(95_000, { freeCancelHours: null })).toBe(true)
+    expect(than(95_000, { lateFeeBasisPoints: 3_001 })).toBe(true)
+    expect(than(95_000, { rescheduleHours: 49 })).toBe(true)
+    expect(than(95_000, { noShowFeeBasisPoints: 5_001 })).toBe(true)
+    expect(than(1, { depositBasisPoints: 2_001 })).toBe(true)
+  })
+
+  test('not the same, less, or milder terms; nor a late fee where there was no cancelling at all', () => {
+    expect(than(95_000)).toBe(false)
+    expect(than(1, { freeCancelHours: 0, rescheduleHours: 0, lateFeeBasisPoints: 0 })).toBe(false)
+    const never = { price: 95_000, policy: { ...terms, freeCancelHours: null } }
+    const milder = { ...terms, lateFeeBasisPoints: 10_000 }
+    expect(isWorse({ price: 95_000, policy: milder }, never)).toBe(false)
   })
 })

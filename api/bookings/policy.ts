@@ -29,6 +29,42 @@ export function policyOf(salon: Policy): Policy {
   }
 }
 
+/**
+ * The terms of a visit that the salon has moved to a time which its client has not agreed to: nobody pays a
+ * fee for a time that was not theirs.
+ */
+export function termsOnceMoved(policy: Policy): Policy {
+  return {
+    ...policy,
+    freeCancelHours: 0,
+    rescheduleHours: 0,
+    lateFeeBasisPoints: 0,
+    noShowFeeBasisPoints: 0,
+  }
+}
+
+/** What somebody agreed to, or is asked to: a price in minor units, and the salon's terms. */
+export type Agreement = { price: number; policy: Policy }
+
+/** Whether it costs more than what was agreed, or any of its terms is worse for the client. */
+export function isWorse({ price, policy }: Agreement, agreed: Agreement): boolean {
+  return price > agreed.price || isStricter(policy, agreed.policy)
+}
+
+/** Whether any of the terms is worse for the client than those that were agreed. */
+export function isStricter(terms: Policy, agreed: Policy): boolean {
+  const { freeCancelHours } = agreed
+  return (
+    // What a late cancellation costs matters only where one was possible.
+    (freeCancelHours !== null &&
+      ((terms.freeCancelHours ?? Number.POSITIVE_INFINITY) > freeCancelHours ||
+        terms.lateFeeBasisPoints > agreed.lateFeeBasisPoints)) ||
+    terms.rescheduleHours > agreed.rescheduleHours ||
+    terms.noShowFeeBasisPoints > agreed.noShowFeeBasisPoints ||
+    terms.depositBasisPoints > agreed.depositBasisPoints
+  )
+}
+
 /** What is held at booking: the price where the purse pays, else the deposit that the salon asks for. */
 export function heldAtBooking(payment: 'purse' | 'salon', price: number, policy: Policy): number {
   return payment === 'purse' ? price : percent(price, policy.depositBasisPoints)

@@ -9,6 +9,7 @@ import { type Appointment, answerFrom, ownedBy, selectAppointments } from './app
 import { addDays, localDate } from './availability'
 import { type CalendarRows, calendarFrom, calendarReads } from './calendar'
 import type { Cancellation, OfferQuery } from './input'
+import { policyOf } from './policy'
 import { giveBack } from './settlement'
 import { cancelAppointment, step } from './steps'
 import { expireSlotHolds, listVisitSlots, occupy, planVisit } from './visits'
@@ -53,7 +54,6 @@ export async function cancelOrOffer(
   const salonId = rows[0]?.appointment.salonId
   if (!salonId) throw new DomainError('not-found')
   const { startsAt, staffId } = proposal
-  const calendar = calendarReads(ctx, salonId, startsAt - 2 * DAY, startsAt + 2 * DAY)
   return step(
     ctx,
     viewer,
@@ -72,13 +72,9 @@ export async function cancelOrOffer(
       const expiresAt = Math.min(now + KEPT_FOR, startsAt - KEPT_UNTIL)
       if (expiresAt <= now) throw badOffer('Offer a time more than an hour from now.')
       const plan = planOf(items, row.staffId, staffId)
+      const calendar = calendarFrom(ctx, more as unknown as CalendarRows)
       const planned = atProposal(() =>
-        planVisit(calendarFrom(ctx, more as unknown as CalendarRows), {
-          plan,
-          startsAt,
-          by: 'salon',
-          ignoring: id,
-        }),
+        planVisit(calendar, { plan, startsAt, by: 'salon', ignoring: id }),
       )
       const offer = { id: ctx.id(), startsAt, expiresAt }
       return {
@@ -101,6 +97,8 @@ export async function cancelOrOffer(
             })),
             price: planned.price,
             currency: planned.currency,
+            // What the client is shown is what they book, whatever the salon changes meanwhile.
+            policy: policyOf(calendar.salon),
             message,
             createdAt: now,
           }),
@@ -108,7 +106,7 @@ export async function cancelOrOffer(
         ],
       }
     },
-    calendar,
+    calendarReads(ctx, salonId, startsAt - 2 * DAY, startsAt + 2 * DAY),
   )
 }
 

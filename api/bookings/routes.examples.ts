@@ -35,6 +35,20 @@ export const examples: Examples = {
     key: newKey(),
     body: { startsAt: newTime(world) },
   }),
+  'POST /api/appointments/:id/move-agreement': async (world) => {
+    const id = await appointment(world)
+    const [body, as] = [{ startsAt: newTime(world) }, world.people.beauty_partner]
+    const moved = await world.call('POST', `/api/appointments/${id}/move`, {
+      as,
+      key: newKey(),
+      body,
+    })
+    return {
+      path: `/api/appointments/${id}/move-agreement`,
+      key: newKey(),
+      body: { startsAt: moved.body.startsAt },
+    }
+  },
   'POST /api/appointments/:id/cancellation': appointmentStep('cancellation'),
   'POST /api/appointments/:id/confirmation': appointmentStep('confirmation'),
   'POST /api/appointments/:id/completion': onceBegun('completion'),

@@ -9,6 +9,7 @@ import { getAppointment } from './appointment-detail'
 import { listAppointments } from './appointments'
 import { bookSlot } from './bookings'
 import {
+  AgreeToMove,
   AppointmentId,
   AppointmentsQuery,
   BookingSheetQuery,
@@ -18,7 +19,7 @@ import {
   OfferQuery,
   Refund,
 } from './input'
-import { moveAppointment } from './moves'
+import { agreeToMove, moveAppointment } from './moves'
 import { cancelOrOffer, getOfferSheet } from './proposals'
 import { refundAppointment } from './refunds'
 import { getBookingSheet } from './slots'
@@ -166,6 +167,24 @@ export const appointments = new Hono<ApiEnv>()
     async (c) =>
       c.json(
         await moveAppointment(
+          c.env.ctx,
+          c.var.viewer,
+          idempotencyKey(c),
+          c.req.valid('param').id,
+          c.req.valid('json'),
+        ),
+      ),
+  )
+  .post(
+    '/:id/move-agreement',
+    access('client'),
+    answers('Agree to the time to which the salon has moved it', 200, AppointmentAnswer),
+    idempotent(),
+    takes('param', AppointmentId),
+    takes('json', AgreeToMove),
+    async (c) =>
+      c.json(
+        await agreeToMove(
           c.env.ctx,
           c.var.viewer,
           idempotencyKey(c),

@@ -3,7 +3,7 @@
 import type { Statement } from '../command'
 import type { Ctx } from '../context'
 import { percent } from '../money'
-import { type CashbackRow, cashbackMinor, payCashback } from '../plus/cashback'
+import { type CashbackRow, payCashback } from '../plus/cashback'
 import { captureHold, releaseHold } from '../wallet/ledger'
 import type { AppointmentRow, Found } from './appointments'
 
@@ -36,12 +36,11 @@ export function settleVisit(
   if (!held) return NOTHING
   const visit = visitAt(found)
   const paid = payTheSalon(ctx, found, held.amount, visit, actor)
-  const { captureId } = paid.set
-  return {
-    ...paid,
-    writes: [...paid.writes, ...payCashback(ctx, held, cashback, { visit, captureId })],
-    cashback: cashbackMinor(held.amount, cashback),
-  }
+  const back = payCashback(ctx, held, cashback, {
+    ...{ visit, appointmentId: found.appointment.id },
+    captureId: paid.set.captureId,
+  })
+  return { ...paid, writes: [...paid.writes, ...back.writes], cashback: back.minor }
 }
 
 /**

@@ -51,6 +51,15 @@ export const SlotHoldDetailAnswer = SlotHoldAnswer.extend({
   message: z.string(),
   /** The offer of a conversation that it takes up, and what the same costs by the list. */
   offer: z.object({ id, conversationId: id, listPrice: MoneyAnswer }).nullable(),
+  /** What was agreed for the visits that repeat whose next one it is, where that has become worse. */
+  agreed: z
+    .object({
+      price: MoneyAnswer,
+      payment: z.enum(['purse', 'salon']),
+      /** Whether the terms are worse, not the price alone. */
+      stricter: z.boolean(),
+    })
+    .nullable(),
   salon: z.object({
     id,
     name: z.string(),

@@ -1,7 +1,7 @@
 // Keeping a time for its client: for ten minutes while they pay, or longer where the salon has offered
 // it. A slot hold owns its time by its busy intervals, and ends once: booked, released or expired.
 import { and, desc, eq } from 'drizzle-orm'
-import { appointment, slotHold } from '../../db/schema/bookings'
+import { appointment, slotHold, standingAppointment } from '../../db/schema/bookings'
 import { salon } from '../../db/schema/salons'
 import { deposit } from '../../db/schema/wallet'
 import { attempt, refuseOver } from '../auth/rate-limit'
@@ -21,7 +21,14 @@ import type { HoldSlot } from './input'
 import { isLive, keptFor, keptForClient, keptReads, planKept, type SlotHoldRow } from './kept-visit'
 import { salonTime } from './notices'
 import { offerOfHold, offerTo, takenUp } from './offered'
-import { clientCancellation, heldAtBooking, noShowFee, type Policy, policyOf } from './policy'
+import {
+  clientCancellation,
+  heldAtBooking,
+  isStricter,
+  noShowFee,
+  type Policy,
+  policyOf,
+} from './policy'
 import type { SlotHold, SlotHoldDetail, SlotHoldItem } from './slot-hold-answers'
 import { expireSlotHolds, occupy, type PlannedVisit, planVisit, untilFree } from './visits'
 
@@ -88,6 +95,7 @@ async function tryToHold(
         policy: policyOf(calendar.salon),
         message: '',
         offerId: offered?.id ?? null,
+        standingId: null,
         status: 'held',
         booking: null,
         expiresAt: ctx.now() + KEPT_FOR,
@@ -116,28 +124,33 @@ async function tryToHold(
  * @throws DomainError not-found
  */
 export async function getSlotHold(ctx: Ctx, viewer: Viewer, id: string): Promise<SlotHoldDetail> {
-  const [accounts, methods, deposits, booked, offers, holds, ...rows] = await readAs(ctx, viewer, [
-    accountsOf(ctx, viewer),
-    methodsOf(ctx, viewer.id),
-    ctx.db
-      .select()
-      .from(deposit)
-      .where(
-        and(
-          eq(deposit.userId, viewer.id),
-          eq(deposit.purpose, 'booking'),
-          eq(deposit.subjectId, id),
-        ),
-      )
-      .orderBy(desc(deposit.id))
-      .limit(1),
-    ctx.db
-      .select()
-      .from(appointment)
-      .where(and(eq(appointment.id, id), eq(appointment.clientId, viewer.id))),
-    offerOfHold(ctx, id),
-    ...keptReads(ctx, viewer.id, id),
-  ])
+  const [accounts, methods, deposits, booked, offers, agreements, holds, ...rows] = await readAs(
+    ctx,
+    viewer,
+    [
+      accountsOf(ctx, viewer),
+      methodsOf(ctx, viewer.id),
+      ctx.db
+        .select()
+        .from(deposit)
+        .where(
+          and(
+            eq(deposit.userId, viewer.id),
+            eq(deposit.purpose, 'booking'),
+            eq(deposit.subjectId, id),
+          ),
+        )
+        .orderBy(desc(deposit.id))
+        .limit(1),
+      ctx.db
+        .select()
+        .from(appointment)
+        .where(and(eq(appointment.id, id), eq(appointment.clientId, viewer.id))),
+      offerOfHold(ctx, id),
+      agreementOf(ctx, id),
+      ...keptReads(ctx, viewer.id, id),
+    ],
+  )
   const [row] = holds
   if (!row) throw new DomainError('not-found')
   const calendar = calendarFrom(ctx, rows as unknown as CalendarRows)
@@ -156,6 +169,13 @@ export async function getSlotHold(ctx: Ctx, viewer: Viewer, id: string): Promise
           id: offers[0].id,
           conversationId: offers[0].conversationId,
           listPrice: moneyJson(offers[0].listPrice, row.currency),
+        }
+      : null,
+    agreed: agreements[0]
+      ? {
+          price: moneyJson(agreements[0].price, row.currency),
+          payment: agreements[0].payment,
+          stricter: isStricter(policy, agreements[0].policy),
         }
       : null,
     salon: {
@@ -233,6 +253,19 @@ export async function releaseSlotHold(ctx: Ctx, viewer: Viewer, id: string): Pro
     await drainOutbox(ctx)
   })
   return slotHoldFrom(ctx, { ...hold, status: 'released' }, at.timeZone)
+}
+
+/** The statement that reads what was agreed for the visits that repeat whose next one a slot hold is. */
+function agreementOf(ctx: Ctx, slotHoldId: string) {
+  return ctx.db
+    .select({
+      price: standingAppointment.price,
+      payment: standingAppointment.payment,
+      policy: standingAppointment.policy,
+    })
+    .from(slotHold)
+    .innerJoin(standingAppointment, eq(standingAppointment.id, slotHold.standingId))
+    .where(eq(slotHold.id, slotHoldId))
 }
 
 /** With its times, while it is live; null where the salon cannot do it any more. */

@@ -1,14 +1,16 @@
 // Books the visits that repeat, two weeks ahead: each due day is one booking or one recorded skip,
-// however often the schedule runs and however late. Times are the salon's local clock, so that a visit
+// however often the schedule runs and however late. What costs more than was agreed, or has worse terms,
+// is never booked: its time is kept for the client, who books it or lets it lapse. Times are the salon's local clock, so that a visit
 // at ten stays at ten when the clocks change.
 import { and, asc, eq, gt, isNull, lte } from 'drizzle-orm'
 import { Temporal } from 'temporal-polyfill'
 import { user } from '../../db/schema/accounts'
-import { standingAppointment } from '../../db/schema/bookings'
+import { slotHold, standingAppointment } from '../../db/schema/bookings'
 import { salon } from '../../db/schema/salons'
 import { type Statement, writeBatch } from '../command'
 import type { Ctx } from '../context'
 import type { LocalDay } from '../due-dates'
+import { sum as spoken } from '../goals/telling'
 import { eachRow, isJobDone, JOB_PAGE, type Outcome, runJob, unitOver } from '../job-runs'
 import { notify, tellLive } from '../notifications/outbox'
 import { DomainError } from '../problem'
@@ -16,9 +18,9 @@ import { addDays, localDate } from './availability'
 import { bookVisit, feeInForce } from './booked-visit'
 import { type CalendarRows, calendarFrom, calendarReads } from './calendar'
 import { salonTime } from './notices'
-import { policyOf } from './policy'
+import { type Agreement, isStricter, isWorse, policyOf } from './policy'
 import type { StandingRow } from './standing'
-import { expireSlotHolds, occupy, planVisit } from './visits'
+import { expireSlotHolds, occupy, type PlannedVisit, planVisit } from './visits'
 
 const JOB = 'standingAppointments'
 
@@ -26,6 +28,10 @@ const DAY = 24 * 3_600_000
 
 /** How long before it a visit is booked, in days; less where the salon's own horizon is nearer. */
 const AHEAD_DAYS = 14
+
+/** How long a visit at another price or other terms is kept for its client, in milliseconds, and until when. */
+const PROPOSED_FOR = 7 * DAY
+const PROPOSED_UNTIL = 3_600_000
 
 /** How many due days of one standing appointment a run makes up for; the next run goes on. */
 const AT_ONCE = 5
@@ -106,13 +112,14 @@ async function bookOnce(ctx: Ctx, due: Due): Promise<Result> {
     // As by the salon: what was agreed once needs no notice, and may begin off the quarter hour.
     const planned = planVisit(calendar, { plan: row.plan, startsAt, by: 'salon' })
     const id = ctx.id()
+    const terms = { price: planned.price, policy: policyOf(calendar.salon) }
+    if (isWorse(terms, row)) return await propose(ctx, due, id, planned, terms)
     const { writes } = bookVisit(ctx, {
+      ...terms,
       id,
       client: { id: row.clientId, name: clientName },
       calendar,
       planned,
-      price: planned.price,
-      policy: policyOf(calendar.salon),
       fees,
       booking: {
         payment: row.payment,
@@ -122,6 +129,7 @@ async function bookOnce(ctx: Ctx, due: Due): Promise<Result> {
         forMessage: '',
       },
       standingId: row.id,
+      bySchedule: true,
     })
     await writeBatch(ctx, [
       unitOver(ctx, unitOf(row)),
@@ -145,6 +153,72 @@ async function bookOnce(ctx: Ctx, due: Due): Promise<Result> {
     return skip(ctx, due, reason)
   }
 }
+
+/**
+ * Keeps the time for the client at what the salon asks now, and holds no money: they book it like any
+ * time that is offered to them (which is then what is agreed for those to come), or it lapses.
+ */
+async function propose(
+  ctx: Ctx,
+  due: Due,
+  id: string,
+  planned: PlannedVisit,
+  { price, policy }: Agreement,
+): Promise<Result> {
+  const { row, clientName, salon: where } = due
+  const { startsAt, endsAt, currency } = planned
+  const expiresAt = Math.min(ctx.now() + PROPOSED_FOR, startsAt - PROPOSED_UNTIL)
+  if (expiresAt <= ctx.now()) return skip(ctx, due, 'It was too late to ask you about its price.')
+  const [before, now] = [row.price, price].map((minor) => spoken(minor, currency))
+  const changes = [
+    ...(price > row.price ? [`It now costs ${now}, where you agreed to ${before}.`] : []),
+    ...(isStricter(policy, row.policy) ? ['The salon has changed its terms.'] : []),
+  ].join(' ')
+  const until = salonTime(expiresAt, where.timeZone)
+  await writeBatch(ctx, [
+    unitOver(ctx, unitOf(row), CHANGED),
+    expireSlotHolds(ctx),
+    ctx.db.insert(slotHold).values({
+      id,
+      clientId: row.clientId,
+      salonId: row.salonId,
+      kind: 'proposal',
+      startsAt,
+      endsAt,
+      plan: planned.items.map(({ service, staffId, addOns }) => ({
+        serviceId: service.id,
+        staffId,
+        addOnIds: addOns.map((addOn) => addOn.id),
+      })),
+      price,
+      currency,
+      policy,
+      standingId: row.id,
+      expiresAt,
+      createdAt: ctx.now(),
+    }),
+    ...occupy(ctx, id, planned),
+    goOn(ctx, row, CHANGED),
+    tellLive(ctx, row.clientId, { type: 'changed', what: 'appointments' }),
+    notify(ctx, row.clientId, {
+      kind: 'appointment',
+      title: 'Your next visit needs your yes',
+      text: `${visitOf(due, startsAt)} was not booked. ${changes} Nothing is held. The time is kept for you until ${until}: book it if you agree, or let it lapse.`,
+      path: `/booking/${id}`,
+    }),
+    tellLive(ctx, where.ownerId, { type: 'changed', what: 'appointments' }),
+    notify(ctx, where.ownerId, {
+      kind: 'booking',
+      title: 'A standing visit waits for a yes',
+      text: `${clientName} agreed to another price or other terms for the visit at ${where.name} on ${salonTime(startsAt, where.timeZone)}. The time is kept for them until ${until}.`,
+      path: '/partner/dashboard',
+    }),
+  ])
+  return { outcome: 'skipped', next: nextOf(row) }
+}
+
+/** Why a day that was proposed is not booked, as its client reads it. */
+const CHANGED = 'Its price or terms have changed, so we asked you first and held nothing.'
 
 /** Why a day is left out, as its client reads it. */
 const REASONS: Partial<Record<DomainError['code'], string>> = {

@@ -1,10 +1,10 @@
 // Visits that repeat: begun from a visit, booked by the clock, left out with a reason, ended.
 import { and, eq } from 'drizzle-orm'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { appointment } from '../../db/schema/bookings'
+import { appointment, slotHold } from '../../db/schema/bookings'
 import { jobUnit } from '../../db/schema/jobs'
 import { localMail } from '../../db/schema/notifications'
-import { salonException, service } from '../../db/schema/salons'
+import { salon, salonException, service } from '../../db/schema/salons'
 import { addSalon } from '../../tests/businesses'
 import {
   addSalons,
@@ -19,6 +19,7 @@ import {
 import { expectProblem, MONDAY, newKey, openWorld, type Person } from '../../tests/harness'
 import { drainOutbox } from '../notifications/outbox'
 import { bookStanding } from './standing-run'
+import { freeKeptTimes } from './visits'
 
 const world = openWorld()
 const DAY = 86_400_000
@@ -97,12 +98,14 @@ test('begun from a visit of one’s own, once for each key and each visit', asyn
       serviceName: 'Cut',
       staffName: 'Person ada',
       payment: 'purse',
+      price: { amount: '2500.00', currency: 'KES' },
       everyWeeks: 2,
       minute: hour * 60,
       timeZone: 'Africa/Nairobi',
       nextDate,
       untilDate: null,
       skipped: '',
+      proposed: null,
       booked: null,
     },
   ])
@@ -125,7 +128,7 @@ test('not from somebody else’s, a cancelled one, or until a day that comes too
 })
 
 describe('the clock runs on', () => {
-  test('the next visits are booked two weeks ahead, each once, at the price of then', async () => {
+  test('the next visits are booked two weeks ahead, each once, and never dearer', async () => {
     const { id, startsAt } = await visit()
     const { body: standing } = await repeat(id)
     const first = Date.parse(startsAt)
@@ -141,16 +144,16 @@ describe('the clock runs on', () => {
       price: 250_000,
     })
     expect(await balance(world, 'hold', as.id)).toBe(500_000)
-    await world.db.update(service).set({ price: 260_000 }).where(eq(service.id, 'cut'))
+    await world.db.update(service).set({ price: 240_000 }).where(eq(service.id, 'cut'))
     world.now = MONDAY + WEEK
     await bookStanding(world.ctx())
     await world.db.update(service).set({ price: 250_000 }).where(eq(service.id, 'cut'))
     rows = await made(standing.id)
     expect(rows.map((row) => [row.startsAt, row.price])).toEqual([
       [first + WEEK, 250_000],
-      [first + 2 * WEEK, 260_000],
+      [first + 2 * WEEK, 240_000],
     ])
-    expect(await balance(world, 'hold', as.id)).toBe(760_000)
+    expect(await balance(world, 'hold', as.id)).toBe(740_000)
     expect((await list())[0]).toMatchObject({
       booked: { id: rows[0]?.id },
       nextDate: new Date(first + 3 * WEEK).toISOString().slice(0, 10),
@@ -263,5 +266,114 @@ describe('the clock runs on', () => {
       '2027-03-30T08:00:00.000Z',
     ])
     expect(await balance(world, 'hold', as.id, 'UGX')).toBe(70_000)
+  })
+})
+
+describe('what was agreed', () => {
+  const FREE = { freeCancelHours: 24, lateFeeBasisPoints: 0 }
+
+  beforeEach(() => world.db.update(salon).set(FREE).where(eq(salon.id, 'nairobi')))
+
+  afterEach(async () => {
+    await world.db.update(service).set({ price: 250_000 }).where(eq(service.id, 'cut'))
+    await world.db.update(salon).set({ freeCancelHours: null }).where(eq(salon.id, 'nairobi'))
+  })
+
+  const proposals = (standingId: string) =>
+    world.db.select().from(slotHold).where(eq(slotHold.standingId, standingId))
+
+  /** What the salon asks after its client has repeated a visit; the first due day is run. */
+  async function asksFor(price: number, terms: object = FREE) {
+    const { id, startsAt } = await visit()
+    const { body: standing } = await repeat(id)
+    await world.db.update(service).set({ price }).where(eq(service.id, 'cut'))
+    await world.db.update(salon).set(terms).where(eq(salon.id, 'nairobi'))
+    await Promise.all([1, 2, 3].map(() => bookStanding(world.ctx())))
+    const [proposed, ...more] = await proposals(standing.id)
+    expect(more).toEqual([])
+    return { standingId: standing.id as string, first: Date.parse(startsAt), proposed }
+  }
+
+  test('a dearer visit on worse terms is proposed, and nothing is held', async () => {
+    await fund(world, as, '100000')
+    const held = await balance(world, 'hold', as.id)
+    const { standingId, first, proposed } = await asksFor(9_800_000, { freeCancelHours: null })
+    expect(await made(standingId)).toEqual([])
+    expect((await balance(world, 'hold', as.id)) - held).toBe(250_000)
+    expect(proposed).toMatchObject({
+      kind: 'proposal',
+      status: 'held',
+      startsAt: first + WEEK,
+      price: 9_800_000,
+      policy: { freeCancelHours: null },
+    })
+    const id = proposed?.id as string
+    expect((await list())[0]).toMatchObject({
+      price: { amount: '2500.00', currency: 'KES' },
+      proposed: { id },
+      booked: null,
+    })
+    const { body } = await world.call('GET', `/api/slot-holds/${id}`, { as })
+    expect(body).toMatchObject({
+      agreed: { price: { amount: '2500.00' }, payment: 'purse', stricter: true },
+      price: { amount: '98000.00' },
+    })
+    const told = (await lettersTo(as)).filter((letter) => letter.includes('needs your yes'))
+    expect(told).toEqual([
+      expect.stringMatching(
+        /It now costs KES 98,000\.00, where you agreed to KES 2,500\.00\. The salon has changed its terms\. Nothing is held\./,
+      ),
+    ])
+    expect(
+      (await lettersTo(nia)).some((letter) =>
+        letter.startsWith('A standing visit waits for a yes'),
+      ),
+    ).toBe(true)
+
+    // Nobody answers: the time is free again, and nothing was held for it.
+    world.now = (proposed?.expiresAt ?? 0) + 1
+    await freeKeptTimes(world.ctx())
+    expect((await proposals(standingId))[0]?.status).toBe('expired')
+    expect((await balance(world, 'hold', as.id)) - held).toBe(250_000)
+  })
+
+  test('whoever books what was proposed agrees to it for those to come', async () => {
+    await fund(world, as, '100000')
+    const { standingId, first, proposed } = await asksFor(300_000)
+    const answer = await world.call('POST', '/api/appointments', {
+      as,
+      key: newKey(),
+      body: { slotHoldId: proposed?.id, payment: 'purse' },
+    })
+    expect(answer.status, JSON.stringify(answer.body)).toBe(201)
+    // The salon may be closed on a day between.
+    world.now = MONDAY + 2 * WEEK
+    await bookStanding(world.ctx())
+    const booked = await made(standingId)
+    expect([booked.at(0)?.startsAt, booked.at(-1)?.startsAt]).toEqual([
+      first + WEEK,
+      first + 3 * WEEK,
+    ])
+    expect(new Set(booked.map(({ price }) => price))).toEqual(new Set([300_000]))
+    expect((await list())[0]).toMatchObject({
+      price: { amount: '3000.00' },
+      proposed: null,
+      skipped: '',
+    })
+  })
+
+  test('ending it gives back the time that was kept for a yes', async () => {
+    const { standingId } = await asksFor(300_000)
+    await world.call('POST', `/api/standing-appointments/${standingId}/end`, { as, key: newKey() })
+    expect((await proposals(standingId))[0]?.status).toBe('released')
+  })
+
+  test('a visit that is paid at the salon is proposed too, and worse terms alone are enough', async () => {
+    const { id } = await visit({ payment: 'salon' })
+    const { body: standing } = await repeat(id)
+    await world.db.update(salon).set({ freeCancelHours: 48 }).where(eq(salon.id, 'nairobi'))
+    await bookStanding(world.ctx())
+    expect(await made(standing.id)).toEqual([])
+    expect(await proposals(standing.id)).toHaveLength(1)
   })
 })

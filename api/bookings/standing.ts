@@ -5,6 +5,7 @@ import { Temporal } from 'temporal-polyfill'
 import {
   appointment,
   appointmentItem,
+  slotHold,
   standingAppointment,
   type VisitPlan,
 } from '../../db/schema/bookings'
@@ -12,6 +13,7 @@ import { salon, salonPicture } from '../../db/schema/salons'
 import { command } from '../command'
 import { type Ctx, readAs, type Viewer } from '../context'
 import { type LocalDay, localDay } from '../due-dates'
+import { type MoneyJson, moneyJson } from '../money'
 import { drainOutbox, tellLive } from '../notifications/outbox'
 import { decodeCursor, type Page, pageFrom } from '../page'
 import { DomainError } from '../problem'
@@ -29,6 +31,8 @@ export type Standing = {
   serviceName: string
   staffName: string
   payment: 'purse' | 'salon'
+  /** What was agreed: nothing that costs more, or has worse terms, is booked by itself. */
+  price: MoneyJson
   everyWeeks: number
   /** The minute of the salon's local day at which it begins. */
   minute: number
@@ -38,6 +42,8 @@ export type Standing = {
   untilDate: LocalDay | null
   /** Why the last day was left out; empty where it was booked. */
   skipped: string
+  /** The next visit, where its price or terms wait for the client's yes. */
+  proposed: { id: string; startsAt: string; expiresAt: string } | null
   /** The next visit that is booked by it. */
   booked: { id: string; startsAt: string } | null
 }
@@ -46,7 +52,8 @@ export type Standing = {
 const MOST = 20
 
 /**
- * Repeats a visit from its next day on. Services, people, payment and time of day are the visit's own.
+ * Repeats a visit from its next day on. Services, people, payment and time of day are the visit's own,
+ * and so are the price and the terms: nothing is booked by itself that costs more or has worse terms.
  * @throws DomainError not-found, appointment-status, invalid-input, idempotency-key-reused
  */
 export async function repeatVisit(
@@ -124,6 +131,8 @@ export async function repeatVisit(
             plan,
             payment: visit.payment,
             notes: visit.notes,
+            price: visit.price,
+            policy: visit.policy,
             firstDate,
             minute,
             everyWeeks,
@@ -142,7 +151,8 @@ export async function repeatVisit(
 }
 
 /**
- * Ends it: nothing more is booked. What is booked stays booked.
+ * Ends it: nothing more is booked, and what waits for the client's yes is free again. What is booked
+ * stays booked.
  * @throws DomainError not-found, schedule-status, idempotency-key-reused
  */
 export async function endStanding(
@@ -173,6 +183,10 @@ export async function endStanding(
             .update(standingAppointment)
             .set({ status: 'ended' })
             .where(eq(standingAppointment.id, id)),
+          ctx.db
+            .update(slotHold)
+            .set({ status: 'released', endedAt: ctx.now() })
+            .where(and(eq(slotHold.standingId, id), eq(slotHold.status, 'held'))),
           tellLive(ctx, viewer.id, { type: 'changed', what: 'appointments' }),
         ],
         answer: { id, status: 'ended' as const },
@@ -195,9 +209,11 @@ export async function listStandings(
         row: standingAppointment,
         salon: SALON,
         timeZone: salon.timeZone,
+        currency: salon.currency,
         serviceName: PLANNED,
         staffName: PEOPLE,
         booked: nextBooked(ctx.now()),
+        proposed: nextProposed(ctx.now()),
       })
       .from(standingAppointment)
       .innerJoin(salon, eq(salon.id, standingAppointment.salonId))
@@ -210,17 +226,23 @@ export async function listStandings(
     rows,
     limit,
     ({ row }) => [row.createdAt, row.id],
-    ({ row, booked, ...rest }) => ({
+    ({ row, booked, proposed, currency, ...rest }) => ({
       ...rest,
       id: row.id,
       status: row.status,
       payment: row.payment,
+      price: moneyJson(row.price, currency),
       everyWeeks: row.everyWeeks,
       minute: row.minute,
       nextDate: row.nextDate,
       untilDate: row.untilDate,
       skipped: row.skipped,
       booked: booked && { id: booked.id, startsAt: rfc3339(booked.startsAt, rest.timeZone) },
+      proposed: proposed && {
+        id: proposed.id,
+        startsAt: rfc3339(proposed.startsAt, rest.timeZone),
+        expiresAt: rfc3339(proposed.expiresAt, rest.timeZone),
+      },
     }),
   )
 }
@@ -245,6 +267,13 @@ function nextBooked(now: number) {
       AND starts_at > ${now} ORDER BY starts_at LIMIT 1)`.mapWith((text: string) =>
     JSON.parse(text),
   )
+}
+
+function nextProposed(now: number) {
+  return sql<{ id: string; startsAt: number; expiresAt: number } | null>`(
+    SELECT json_object('id', id, 'startsAt', starts_at, 'expiresAt', expires_at) FROM slot_hold
+    WHERE standing_id = ${standingAppointment.id} AND status = 'held' AND expires_at > ${now}
+    ORDER BY starts_at LIMIT 1)`.mapWith((text: string) => JSON.parse(text))
 }
 
 function before(cursor: string | undefined): SQL | undefined {

@@ -2,11 +2,11 @@
 // expiry. Money moves in the same batch as the step; a trigger refuses a step that is not one.
 import { and, asc, eq, lt, sql } from 'drizzle-orm'
 import { appointment } from '../../db/schema/bookings'
-import { command, type Statement, writeBatch } from '../command'
+import { command, type Statement, untilItStands, writeBatch } from '../command'
 import { type Ctx, logFailure, type Viewer } from '../context'
 import { formatMoney, minorOf, moneyJson } from '../money'
 import { drainOutbox } from '../notifications/outbox'
-import { type CashbackRow, cashbackOf } from '../plus/cashback'
+import { CASHBACK_MOVED, type CashbackRow, cashbackOf } from '../plus/cashback'
 import { DomainError } from '../problem'
 import { judged } from './appointment-detail'
 import {
@@ -151,31 +151,34 @@ export async function step(
   ) => Outcome & { after?: Statement[] },
   more: readonly Statement[] = [],
 ): Promise<Appointment> {
-  const { answer, replayed } = await command(ctx, viewer, {
-    name: `appointment:${to}`,
-    key,
-    input: { id, ...input },
-    reads: [
-      selectAppointments(ctx).where(and(eq(appointment.id, id), ownedBy(viewer))),
-      cashbackOf(ctx, id),
-      ...more,
-    ],
-    decide: ([rows, cashback, ...rest]) => {
-      const found = rows[0]
-      if (!found) throw new DomainError('not-found')
-      if (!NEXT[found.appointment.status].includes(to)) throw new DomainError('appointment-status')
-      const { after = [], ...outcome } = consequences(found, cashback, rest)
-      const { set, ending, hold } = outcome
-      return {
-        writes: [...writesOf(ctx, found, to, viewer.id, outcome), ...after],
-        answer: answerFrom({
-          ...found,
-          appointment: { ...found.appointment, status: to, ...set, ...(ending && { ending }) },
-          hold: found.hold && { ...found.hold, ...(hold && { status: hold }) },
-        }),
-      }
-    },
-  })
+  const { answer, replayed } = await untilItStands(CASHBACK_MOVED, () =>
+    command(ctx, viewer, {
+      name: `appointment:${to}`,
+      key,
+      input: { id, ...input },
+      reads: [
+        selectAppointments(ctx).where(and(eq(appointment.id, id), ownedBy(viewer))),
+        cashbackOf(ctx, id),
+        ...more,
+      ],
+      decide: ([rows, cashback, ...rest]) => {
+        const found = rows[0]
+        if (!found) throw new DomainError('not-found')
+        if (!NEXT[found.appointment.status].includes(to))
+          throw new DomainError('appointment-status')
+        const { after = [], ...outcome } = consequences(found, cashback, rest)
+        const { set, ending, hold } = outcome
+        return {
+          writes: [...writesOf(ctx, found, to, viewer.id, outcome), ...after],
+          answer: answerFrom({
+            ...found,
+            appointment: { ...found.appointment, status: to, ...set, ...(ending && { ending }) },
+            hold: found.hold && { ...found.hold, ...(hold && { status: hold }) },
+          }),
+        }
+      },
+    }),
+  )
   if (!replayed) ctx.after(() => drainOutbox(ctx))
   return answer
 }

@@ -275,6 +275,8 @@ describe('choosing', () => {
     const stranger = await world.person('client')
     expectProblem(await choose(id, ways, {}, { as: stranger }), 'not-found')
     expectProblem(await look(id, '', { as: stranger }), 'not-found')
+    const release = `/api/checkouts/${id}/release`
+    expectProblem(await world.call('POST', release, { as: stranger }), 'not-found')
     expectProblem(await choose(id, ways, { version: 3 }), 'checkout-changed')
     expect((await choose(id, ways)).status).toBe(200)
     expectProblem(await choose(id, ways), 'checkout-changed')

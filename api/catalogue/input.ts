@@ -202,7 +202,11 @@ export const Terms = z.object({
 export type Terms = z.output<typeof Terms>
 
 /** What the file is called on the seller's own device: shown to them again, never a path of ours. */
-export const ImportFile = z.object({ name: line('The name', 120).default('products.csv') })
+export const ImportFile = z.object({
+  name: line('The name', 120)
+    .optional()
+    .transform((name = 'products.csv') => name),
+})
 
 /** As a phone's keyboard types it: cases and spaces at the ends tell nothing apart. */
 export function folded(text: string): string {

@@ -116,6 +116,7 @@ export async function bookForClient(
         ending: null,
         answerBy: null,
         policy: policyOf(salon),
+        movedBySalon: false,
         captured: 0,
         captureId: null,
         refunded: 0,

@@ -7,6 +7,7 @@ import type { Currency } from '../money'
 import { drainOutbox, tellLive } from '../notifications/outbox'
 import { DomainError } from '../problem'
 import { type Account, type Move, PLATFORM, recordTransfer } from '../wallet/ledger'
+import { TIMES_A_DAY } from '../wallet/limits'
 import { accountsOf, walletFrom } from '../wallet/wallet'
 import {
   type Found,
@@ -25,7 +26,7 @@ import { isFresh } from './rates'
  * revenue by a posting of its own, liquidity → wallet in the other (quality.md 1). The database refuses a
  * second time, a time too late and an overdraft. Two round trips.
  * @throws DomainError not-found; quote-expired, where it was used or is over; rates-stale, where its rates
- *   have grown too old meanwhile; insufficient-funds; those of `command`
+ *   have grown too old meanwhile; daily-limit; insufficient-funds; those of `command`
  */
 export async function acceptQuote(
   ctx: Ctx,
@@ -54,16 +55,17 @@ export async function acceptQuote(
 /**
  * What accepts a quote, to go into a batch before whatever its money pays for. The accounts are as they
  * were read.
- * @throws DomainError quote-expired; rates-stale; insufficient-funds
+ * @throws DomainError quote-expired; rates-stale; daily-limit; insufficient-funds
  */
 export function acceptance(
   ctx: Ctx,
   viewer: Viewer,
-  { quote, asOf }: Pick<Found, 'quote' | 'asOf'>,
+  { quote, asOf, acceptedInDay }: Pick<Found, 'quote' | 'asOf'> & { acceptedInDay: number },
   accounts: Parameters<typeof walletFrom>[0],
 ): { accepted: QuoteRow; writes: Statement[] } {
   if (statusOf(ctx, quote) !== 'open') throw new DomainError('quote-expired')
   if (!isFresh(asOf, ctx.now())) throw new DomainError('rates-stale')
+  if (acceptedInDay >= TIMES_A_DAY) throw new DomainError('daily-limit')
   const from = quote.fromCurrency as Currency
   refuseShort(walletFrom(accounts, viewer, from).available, quote.fromAmount)
   const [acceptedAt, transferId] = [ctx.now(), ctx.id()]

@@ -359,3 +359,20 @@ describe('GET /api/exchange', () => {
     expect(body).toMatchObject(rates.body)
   })
 })
+
+test('fifty times within a day, and no more often, whichever the currencies', async () => {
+  for (let time = 1; time <= 50; time += 1)
+    expect((await accept(await quoted({ ...ASKED, amount: '5' }))).status).toBe(200)
+  const more = await quoted({ from: 'USD', to: 'KES', amount: '0.05' })
+  const before = await state()
+  expectProblem(await accept(more), 'daily-limit')
+  expect(await state()).toBe(before)
+  world.now = MONDAY + 24 * 3_600_000
+  expect((await accept(await quoted({ ...ASKED, amount: '5' }))).status).toBe(200)
+})
+
+test('the least amounts are not exchanged for nothing', async () => {
+  expectProblem(await quote({ from: 'KES', to: 'UGX', amount: '0.01' }), 'invalid-amount')
+  const { body } = await quote({ from: 'KES', to: 'UGX', amount: '0.99' })
+  expect(body.spread).toEqual({ amount: '0.01', currency: 'KES' })
+})

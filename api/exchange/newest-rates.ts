@@ -1,6 +1,6 @@
 // The newest rates that are stored.
 import { desc, sql } from 'drizzle-orm'
-import { rate, rateSet } from '../../db/schema/exchange'
+import { rate, rateSet, referenceRate } from '../../db/schema/exchange'
 import type { Ctx } from '../context'
 
 /** The statement that reads the newest set; `ratesFrom` makes sense of its rows. */
@@ -18,4 +18,11 @@ export function newestRates(ctx: Ctx) {
     .where(
       sql`${rateSet.id} = (SELECT id FROM ${rateSet} ORDER BY ${desc(sql`as_of`)}, ${desc(sql`fetched_at`)} LIMIT 1)`,
     )
+}
+
+/** The statement that reads what each currency counts for in the reference currency; see reference.ts. */
+export function referenceRates(ctx: Ctx) {
+  return ctx.db
+    .select({ currency: referenceRate.currency, divisor: referenceRate.divisor })
+    .from(referenceRate)
 }

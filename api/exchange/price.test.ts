@@ -35,7 +35,7 @@ describe('priceOf', () => {
       fc.property(pair, minor, basisPoints, rates, ([from, to], amount, points, set) => {
         const { spread, get } = priceOf({ minor: amount, from, to }, points, set)
         expect(spread).toBeGreaterThanOrEqual(0)
-        expect(spread).toBeLessThan(amount)
+        expect(spread).toBeLessThanOrEqual(amount)
         const { over, under } = worth(amount - spread, from, to, set)
         expect(BigInt(get) * under <= over).toBe(true)
         expect(BigInt(get + 1) * under > over).toBe(true)
@@ -59,6 +59,49 @@ describe('priceOf', () => {
             held = priceOf({ minor: held, from, to }, points, set).get
           })
           expect(held).toBeLessThanOrEqual(amount)
+        },
+      ),
+      { numRuns: 2000 },
+    )
+  })
+})
+
+describe('our spread', () => {
+  test.each([
+    // 0.5%, half to even, and at least one minor unit.
+    [129_250, 50, 646],
+    [300, 50, 2],
+    [100, 50, 1],
+    [99, 50, 1],
+    [1, 50, 1],
+    [99, 0, 0],
+  ])('of %i at %i basis points is %i', (amount, points, spread) => {
+    const set = { id: 'set', source: 'any', asOf: 0, micros: new Map<Currency, number>() }
+    expect(priceOf({ minor: amount, from: 'KES', to: 'KES' }, points, set)).toEqual({
+      spread,
+      get: amount - spread,
+    })
+  })
+
+  test('in parts costs no less than whole, beyond one unit for each part, and brings no more', () => {
+    fc.assert(
+      fc.property(
+        pair,
+        fc.array(fc.integer({ min: 1, max: 1_000_000 }), { minLength: 1, maxLength: 50 }),
+        fc.integer({ min: 1, max: 1000 }),
+        rates,
+        ([from, to], amounts, points, set) => {
+          const parts = amounts.map((part) => priceOf({ minor: part, from, to }, points, set))
+          const sum = (of: 'spread' | 'get') => parts.reduce((all, part) => all + part[of], 0)
+          const minor = amounts.reduce((all, part) => all + part, 0)
+          const whole = priceOf({ minor, from, to }, points, set)
+          expect(sum('spread')).toBeGreaterThanOrEqual(whole.spread - amounts.length)
+          for (const { spread } of parts) expect(spread).toBeGreaterThanOrEqual(1)
+          // Free of rounding at our cost, what comes out is at most what the kept unit of each part buys.
+          const extra = priceOf({ minor: minor + amounts.length, from, to }, 0, set).get
+          expect(sum('get')).toBeLessThanOrEqual(
+            extra - priceOf({ minor: whole.spread, from, to }, 0, set).get,
+          )
         },
       ),
       { numRuns: 2000 },

@@ -6,16 +6,17 @@ import { convert, type DatedRates } from './rates'
 export type Price = { spread: number; get: number }
 
 /**
- * `minor` of `from` in `to`: our spread is taken first, in basis points of what is paid; the rest is
- * converted at the middle rate and rounded down, by less than one minor unit. So nobody gains by going
- * there and back. `get` may be 0: then there is nothing to exchange.
+ * `minor` of `from` in `to`: our spread is taken first, in basis points of what is paid and at least one
+ * minor unit, so that many small amounts do not go free; the rest is converted at the middle rate and
+ * rounded down, by less than one minor unit. So nobody gains by going there and back. `get` may be 0: then
+ * there is nothing to exchange.
  */
 export function priceOf(
   { minor, from, to }: { minor: number; from: Currency; to: Currency },
   basisPoints: number,
   rates: DatedRates,
 ): Price {
-  const spread = percent(minor, basisPoints)
+  const spread = Math.max(basisPoints > 0 ? 1 : 0, percent(minor, basisPoints))
   return { spread, get: convert(minor - spread, from, to, rates) }
 }
 

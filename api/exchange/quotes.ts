@@ -1,5 +1,5 @@
 // Offers to exchange: asked for and looked at. See acceptance.ts for what comes of them.
-import { and, desc, eq, lte, type SQLWrapper } from 'drizzle-orm'
+import { and, desc, eq, lte, type SQLWrapper, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { exchangeQuote, rate, rateSet } from '../../db/schema/exchange'
 import { fee } from '../../db/schema/ledger'
@@ -9,6 +9,7 @@ import { type Ctx, readAs, type Viewer } from '../context'
 import { type Currency, formatMoney, type MoneyJson, minorOf, moneyJson } from '../money'
 import { DomainError } from '../problem'
 import { rfc3339 } from '../time'
+import { DAY } from '../wallet/limits'
 import { accountsOf, walletFrom } from '../wallet/wallet'
 import type { QuoteExchange } from './input'
 import { newestRates } from './newest-rates'
@@ -161,7 +162,10 @@ export function spreadInForce(ctx: Ctx) {
     .limit(1)
 }
 
-/** The statement that reads one quote of the viewer's, and what it was made from. */
+/**
+ * The statement that reads one quote of the viewer's, what it was made from, and how many they have
+ * accepted within a day.
+ */
 export function ownQuote(ctx: Ctx, viewer: Viewer, id: string) {
   const from = alias(rate, 'from_rate')
   const to = alias(rate, 'to_rate')
@@ -174,6 +178,8 @@ export function ownQuote(ctx: Ctx, viewer: Viewer, id: string) {
       basisPoints: fee.basisPoints,
       fromMicros: from.micros,
       toMicros: to.micros,
+      acceptedInDay: sql<number>`(SELECT count(*) FROM exchange_quote
+        WHERE user_id = ${viewer.id} AND accepted_at > ${ctx.now() - DAY})`,
     })
     .from(exchangeQuote)
     .innerJoin(rateSet, eq(rateSet.id, exchangeQuote.rateSetId))

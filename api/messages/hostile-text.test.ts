@@ -121,7 +121,6 @@ test.each([
   '\u200b\u200c\u200d\u2060\ufeff',
   '\u202e\u2066\u2069',
   '\u0000\u0001',
-  '\ud83d',
   '\u2800\u3164\u115f\u1160\uffa0',
   '\ufe0f\u034f\u00ad',
 ])('%j is blank, and refused', async (text) => {

@@ -26,7 +26,7 @@ import { readAs, type Viewer } from '../context'
 import { moneyConfirmation } from './confirming'
 
 const world = openWorld()
-const LIMIT = 1_300_000
+const LIMIT = 1_250_000
 const WHY = 'They were charged twice for it.'
 let nia: Person
 let selma: Person
@@ -160,16 +160,16 @@ describe('the limit', () => {
     const [ada, ben] = [await admin(), await admin()]
     expect((await goodwill(ada, '12000')).body.transfer).not.toBeNull()
     const { body: limits } = await world.call('GET', '/api/admin/money/limits', { as: ada })
-    expect(limits.items).toContainEqual({
-      currency: 'KES',
-      limit: { amount: '13000.00', currency: 'KES' },
-      used: { amount: '12000.00', currency: 'KES' },
+    // KES 12,000 at 125.
+    expect(limits).toEqual({
+      limit: { amount: '100.00', currency: 'USD' },
+      used: { amount: '96.00', currency: 'USD' },
     })
     const before = await balance(world, 'wallet', amina.id)
-    const over = await goodwill(ada, '1000.01')
+    const over = await goodwill(ada, '500.01')
     expect(over).toMatchObject({ status: 201, body: { transfer: null } })
     expect(await balance(world, 'wallet', amina.id)).toBe(before)
-    expect(expectProblem(await goodwill(ada, '1000.01'), 'proposal-status').detail).toContain(
+    expect(expectProblem(await goodwill(ada, '500.01'), 'proposal-status').detail).toContain(
       'waits',
     )
     // The proposer cannot confirm it: the database says so.
@@ -177,27 +177,36 @@ describe('the limit', () => {
       code: 'second-admin-required',
     })
     await confirm(over.body.proposal.id, ben)
-    expect(await balance(world, 'wallet', amina.id)).toBe(before + 100_001)
+    expect(await balance(world, 'wallet', amina.id)).toBe(before + 50_001)
     const [row] = await world.db
       .select()
       .from(moneyAct)
       .where(eq(moneyAct.proposalId, over.body.proposal.id))
-    expect(row).toMatchObject({ adminId: ada.id, amount: 100_001 })
+    expect(row).toMatchObject({ adminId: ada.id, amount: 50_001 })
     await expect(confirm(over.body.proposal.id, ben)).rejects.toMatchObject({
       code: 'proposal-status',
     })
     const acts = await world.call('GET', '/api/admin/money/acts?limit=1', { as: ada })
     expect(acts.body.items[0]).toMatchObject({ admin: ada.name, confirmedBy: ben.name })
     // What two agreed on does not count; a day later nothing does.
-    expect((await goodwill(ada, '1000')).body.transfer).not.toBeNull()
+    expect((await goodwill(ada, '500')).body.transfer).not.toBeNull()
     world.now = (world.now ?? 0) + 86_400_000
-    expect((await goodwill(ada, '13000')).body.transfer).not.toBeNull()
+    expect((await goodwill(ada, '12500')).body.transfer).not.toBeNull()
+  })
+
+  test('counts over all currencies', async () => {
+    const ada = await admin()
+    const give = (amount: string, currency: string) =>
+      act(ada, 'goodwill', { personId: amina.id, amount, currency, reason: 'Over all currencies.' })
+    expect((await give('60', 'USD')).body.transfer).not.toBeNull()
+    expect((await give('140000', 'UGX')).body.transfer).not.toBeNull()
+    expect((await give('0.01', 'KES')).body.transfer).toBeNull()
   })
 
   test('twenty at once, just under the limit together with two: no more than the limit moves', async () => {
     const ada = await admin()
     const people = await Promise.all(Array.from({ length: 20 }, () => world.person('client')))
-    const answers = await Promise.all(people.map((to) => goodwill(ada, '6499', to)))
+    const answers = await Promise.all(people.map((to) => goodwill(ada, '6249', to)))
     const codes = answers.map(({ status }) => status)
     expect(codes.every((status) => status === 201 || status === 409)).toBe(true)
     const rows = await world.db.select().from(moneyAct).where(eq(moneyAct.adminId, ada.id))

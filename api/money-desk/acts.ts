@@ -9,14 +9,16 @@ import { requireTwoFactor } from '../admin/decisions'
 import { propose } from '../admin/proposing'
 import { command, type Statement } from '../command'
 import { type Ctx, readAs, requireFresh, type Viewer } from '../context'
-import { formatMoney, moneyJson } from '../money'
+import { referenceRates } from '../exchange/newest-rates'
+import { divisorOf, inReference, type ReferenceRate } from '../exchange/reference'
+import { type Currency, formatMoney, moneyJson } from '../money'
 import { drainOutbox } from '../notifications/outbox'
 import { orderCommand } from '../orders/steps'
 import { DomainError } from '../problem'
 import type { ActPlanAnswer, MoneyDoneAnswer } from './answers'
 import { correctionReads, planCorrection } from './corrections'
 import { goodwillReads, planGoodwill } from './goodwill'
-import { type LimitRow, limitsOf } from './limits'
+import { type LimitRow, limitAnswer, limitOf } from './limits'
 import type { Act, Plan } from './plan'
 import { planRefund, refundReads } from './refunding'
 import { planSettlement, settlementReads } from './settling'
@@ -56,15 +58,15 @@ export function planOf(act: Act, rows: unknown[]): Plan {
 
 /** What an act would move, for the admin who asks; nothing is written. One round trip. */
 export async function previewAct(ctx: Ctx, viewer: Viewer, act: Act): Promise<ActPlan> {
-  const [limits, ...rows] = await readAs(ctx, viewer, [
-    limitsOf(ctx, viewer.id),
+  const [limit, rates, ...rows] = await readAs(ctx, viewer, [
+    limitOf(ctx, viewer.id),
+    referenceRates(ctx),
     ...(actReads(ctx, act) as [Statement]),
   ])
   requireTwoFactor(viewer)
   const plan = planOf(act, rows)
   const { minor, currency, about, person, moves, fault, lines = [], delivery = 0 } = plan
   const money = (sum: number) => moneyJson(sum, currency)
-  const { limit, used } = limitIn(limits, currency)
   return {
     kind: act.act,
     amount: money(minor),
@@ -75,9 +77,8 @@ export async function previewAct(ctx: Ctx, viewer: Viewer, act: Act): Promise<Ac
       to: accountWords(to.kind, toName),
       amount: money(sum),
     })),
-    limit: money(limit),
-    used: money(used),
-    alone: minor + used <= limit,
+    ...limitAnswer(limit),
+    alone: mayAlone(plan, limit, rates),
     fault: fault?.detail ?? null,
     lines: lines.map((line) => ({ ...line, unitPrice: money(line.unitPrice) })),
     delivery: delivery > 0 ? money(delivery) : null,
@@ -108,7 +109,8 @@ export async function doAct(
 
 function attempt(ctx: Ctx, viewer: Viewer, key: string, act: Act, reason: string) {
   const reads = [
-    limitsOf(ctx, viewer.id),
+    limitOf(ctx, viewer.id),
+    referenceRates(ctx),
     ctx.db
       .select({ id: proposal.id })
       .from(proposal)
@@ -126,13 +128,12 @@ function attempt(ctx: Ctx, viewer: Viewer, key: string, act: Act, reason: string
     key,
     input: { act, reason },
     reads,
-    decide: ([limits, waiting, ...rows]): { writes: Statement[]; answer: MoneyDone } => {
+    decide: ([limit, rates, waiting, ...rows]): { writes: Statement[]; answer: MoneyDone } => {
       requireTwoFactor(viewer)
       requireFresh(ctx, viewer)
       const plan = planOf(act, rows as unknown[])
       refuseFault(plan)
-      const { limit, used } = limitIn(limits as LimitRow[], plan.currency)
-      if (plan.minor + used <= limit) {
+      if (mayAlone(plan, limit as LimitRow[], rates as ReferenceRate[])) {
         const { writes, transferId } = actWrites(ctx, act, plan, {
           ...{ adminId: viewer.id, viewerId: viewer.id, proposalId: null, reason },
         })
@@ -201,6 +202,8 @@ export function refuseFault({ fault }: Plan): void {
   if (fault) throw new DomainError(fault.code, { detail: fault.detail })
 }
 
-function limitIn(limits: LimitRow[], currency: string): { limit: number; used: number } {
-  return limits.find((row) => row.currency === currency) ?? { limit: 0, used: 0 }
+/** Whether it is within what one admin may move alone: the trigger money_act_within_limit says the same. */
+function mayAlone({ minor, currency }: Plan, [row]: LimitRow[], rates: ReferenceRate[]): boolean {
+  const counts = inReference(minor, divisorOf(rates, currency as Currency))
+  return row !== undefined && counts + row.used <= row.limit
 }

@@ -82,11 +82,10 @@ export const TransferDetailAnswer = z.object({
   acts: z.array(MoneyActAnswer),
 })
 
-const limit = z.object({ currency: z.enum(CURRENCIES), limit: MoneyAnswer, used: MoneyAnswer })
+/** What one admin may move alone within 24 hours over all currencies, in the reference currency. */
+export const LimitAnswer = z.object({ limit: MoneyAnswer, used: MoneyAnswer })
 
-export const LimitsAnswer = z.object({ items: z.array(limit) })
-
-export const MoneyActsAnswer = pageOf(MoneyActAnswer).extend({ limits: z.array(limit) })
+export const MoneyActsAnswer = pageOf(MoneyActAnswer).extend({ limit: LimitAnswer })
 
 /** What an act would move, to the unit, and whether one admin may do it alone. */
 export const ActPlanAnswer = z.object({
@@ -96,8 +95,7 @@ export const ActPlanAnswer = z.object({
   about: z.string(),
   person: z.object({ id, name: z.string() }).nullable(),
   postings: z.array(z.object({ from: z.string(), to: z.string(), amount: MoneyAnswer })),
-  limit: MoneyAnswer,
-  used: MoneyAnswer,
+  ...LimitAnswer.shape,
   alone: z.boolean(),
   /** Why it cannot be done; null where it can. */
   fault: z.string().nullable(),

@@ -39,6 +39,7 @@ export const KIND_WORDS: Record<TransferKind, string> = {
   interest_payment: 'Interest paid',
   interest_forfeit: 'Interest forfeited',
   send: 'Sent to somebody',
+  purse_to_business: 'Purse to balance',
 }
 
 export const TRANSFER_KINDS = Object.keys(KIND_WORDS) as [TransferKind, ...TransferKind[]]

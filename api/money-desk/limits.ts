@@ -1,5 +1,5 @@
 // How much one admin may move alone, what of it they have used, and what was done at the desk.
-import { and, asc, desc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { z } from 'zod'
 import { user } from '../../db/schema/accounts'
@@ -7,53 +7,53 @@ import { proposal } from '../../db/schema/admin'
 import { deskLimit, moneyAct } from '../../db/schema/money-desk'
 import { requireTwoFactor } from '../admin/decisions'
 import { type Ctx, readAs, type Viewer } from '../context'
+import { REFERENCE_CURRENCY } from '../exchange/reference'
 import { moneyJson } from '../money'
 import { decodeCursor, pageFrom } from '../page'
 import { rfc3339 } from '../time'
-import type { LimitsAnswer, MoneyActAnswer, MoneyActsAnswer } from './answers'
+import type { LimitAnswer, MoneyActAnswer, MoneyActsAnswer } from './answers'
 import type { ActsQuery } from './input'
 
-/** Within this, one admin's own acts in a currency count together, in milliseconds; the trigger says the same. */
+/** Within this, one admin's own acts count together, in milliseconds; the trigger says the same. */
 export const LIMIT_SPAN = 24 * 60 * 60_000
 
-type Limits = z.output<typeof LimitsAnswer>
+type Limit = z.output<typeof LimitAnswer>
 
-/** The statement that reads every currency's limit, and what the admin has moved alone within the span. */
-export function limitsOf(ctx: Ctx, adminId: string) {
+/**
+ * The statement that reads the limit over all currencies, and what the admin has moved alone within the
+ * span: one row, in minor units of the reference currency.
+ */
+export function limitOf(ctx: Ctx, adminId: string) {
   const used = ctx.db
-    .select({ used: sql`coalesce(sum(${moneyAct.amount}), 0)` })
+    .select({ used: sql`coalesce(sum(${moneyAct.referenceAmount}), 0)` })
     .from(moneyAct)
     .where(
       and(
         eq(moneyAct.adminId, adminId),
-        eq(moneyAct.currency, deskLimit.currency),
         isNull(moneyAct.proposalId),
         gt(moneyAct.createdAt, ctx.now() - LIMIT_SPAN),
       ),
     )
-  return ctx.db
-    .select({ currency: deskLimit.currency, limit: deskLimit.minor, used: sql<number>`(${used})` })
-    .from(deskLimit)
-    .orderBy(asc(deskLimit.currency))
+  return ctx.db.select({ limit: deskLimit.minor, used: sql<number>`(${used})` }).from(deskLimit)
 }
 
-export type LimitRow = { currency: string; limit: number; used: number }
+export type LimitRow = { limit: number; used: number }
 
-/** What one may do alone, in every currency. One round trip. */
-export async function getLimits(ctx: Ctx, viewer: Viewer): Promise<Limits> {
-  const [rows] = await readAs(ctx, viewer, [limitsOf(ctx, viewer.id)])
+/** What one may do alone. One round trip. */
+export async function getLimit(ctx: Ctx, viewer: Viewer): Promise<Limit> {
+  const [rows] = await readAs(ctx, viewer, [limitOf(ctx, viewer.id)])
   requireTwoFactor(viewer)
-  return { items: rows.map(limitAnswer) }
+  return limitAnswer(rows)
 }
 
 /** What was done at the desk, newest first, with one's own limits. One round trip. @throws DomainError invalid-cursor */
 export async function listActs(
   ctx: Ctx,
   viewer: Viewer,
-  { limit, cursor }: ActsQuery,
+  { limit: most, cursor }: ActsQuery,
 ): Promise<z.output<typeof MoneyActsAnswer>> {
   const [at, id] = cursor ? decodeCursor(cursor) : []
-  const [rows, limits] = await readAs(ctx, viewer, [
+  const [rows, limit] = await readAs(ctx, viewer, [
     selectActs(ctx)
       .where(
         at === undefined
@@ -61,17 +61,17 @@ export async function listActs(
           : sql`(${moneyAct.createdAt}, ${moneyAct.id}) < (${at}, ${id})`,
       )
       .orderBy(desc(moneyAct.createdAt), desc(moneyAct.id))
-      .limit(limit + 1),
-    limitsOf(ctx, viewer.id),
+      .limit(most + 1),
+    limitOf(ctx, viewer.id),
   ])
   requireTwoFactor(viewer)
   const page = pageFrom(
     rows,
-    limit,
+    most,
     ({ act }) => [act.createdAt, act.id],
     (row) => actAnswer(row, viewer.timeZone),
   )
-  return { ...page, limits: limits.map(limitAnswer) }
+  return { ...page, limit: limitAnswer(limit) }
 }
 
 /** The statement that reads acts with who did and who confirmed them. */
@@ -110,7 +110,8 @@ export function actAnswer(
   }
 }
 
-function limitAnswer({ currency, limit, used }: LimitRow) {
-  const money = (minor: number) => moneyJson(minor, currency)
-  return { currency: money(limit).currency, limit: money(limit), used: money(used) }
+/** As people see it. */
+export function limitAnswer([row]: LimitRow[]): Limit {
+  const money = (minor: number) => moneyJson(minor, REFERENCE_CURRENCY)
+  return { limit: money(row?.limit ?? 0), used: money(row?.used ?? 0) }
 }

@@ -12,7 +12,7 @@ import {
 import { doAct, previewAct } from './acts'
 import {
   ActPlanAnswer,
-  LimitsAnswer,
+  LimitAnswer,
   MoneyActsAnswer,
   MoneyDoneAnswer,
   TransferDetailAnswer,
@@ -34,7 +34,7 @@ import {
   TransferSearch,
   TrialBalanceQuery,
 } from './input'
-import { getLimits, listActs } from './limits'
+import { getLimit, listActs } from './limits'
 import { searchTransfers } from './search'
 import { getDeskTransfer } from './transfer-detail'
 import { getTrialBalance, trialBalanceTable } from './trial-balance'
@@ -68,8 +68,8 @@ export const moneyDesk = new Hono<ApiEnv>()
   .get(
     '/limits',
     access('admin'),
-    answers('What one may move alone within 24 hours, and has', 200, LimitsAnswer),
-    async (c) => c.json(await getLimits(c.env.ctx, c.var.viewer)),
+    answers('What one may move alone within 24 hours, and has', 200, LimitAnswer),
+    async (c) => c.json(await getLimit(c.env.ctx, c.var.viewer)),
   )
   .get(
     '/refunds/plan',

@@ -33,6 +33,8 @@ export type Notice = {
   text: string
   path?: string
   until?: number
+  /** To every address and phone of theirs, not just the first that reaches them. */
+  everyContact?: boolean
 }
 
 /**
@@ -73,11 +75,15 @@ export function wants(kind: NoticeKind, chosen: Chosen): boolean {
 }
 
 /** The channels of a notice, for somebody's choice and contacts. */
-export function channelsFor(kind: NoticeKind, chosen: Chosen, contacts: Contacts): Channel[] {
+export function channelsFor(
+  { kind, everyContact }: Pick<Notice, 'kind' | 'everyContact'>,
+  chosen: Chosen,
+  contacts: Contacts,
+): Channel[] {
   const { always, needed } = RULES[kind]
   const reaches = (channel: Channel) => contacts[channel].length > 0
-  const written = (['email', 'sms'] as const).find(reaches)
-  if (always) return written ? [written] : []
+  const [written, ...others] = (['email', 'sms'] as const).filter(reaches)
+  if (always) return written ? [written, ...(everyContact ? others : [])] : []
   if (!wants(kind, chosen)) return []
   const wanted = (['push', 'email', 'sms'] as const).filter(
     // Chat by text message would cost more than it says.

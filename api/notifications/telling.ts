@@ -72,7 +72,7 @@ export async function messagesOf(ctx: Ctx, rows: NoticeRow[]): Promise<string[]>
       tag: row.id,
       now: ctx.now(),
     }
-    const channels = channelsFor(notice.kind, chosen, contacts)
+    const channels = channelsFor(notice, chosen, contacts)
     for (const channel of channels) {
       for (const recipient of contacts[channel]) {
         const id = ctx.id()

@@ -71,7 +71,7 @@ export async function getOrder(ctx: Ctx, viewer: Viewer, id: string): Promise<Or
       phone: shop.phone,
       address: shop.address,
       city: shop.city,
-      returnDays: shop.returnDays,
+      returnDays: order.returnDays,
     },
     client: { id: client.id, name: client.name, image: client.image },
     pickUp: pickUpOf(found, code),

@@ -25,7 +25,7 @@ export type OrderLineDraft = {
 export type OrderDraft = {
   client: { id: string; name: string }
   checkoutId: string
-  shop: { id: string; ownerId: string; name: string; currency: string }
+  shop: { id: string; ownerId: string; name: string; currency: string; returnDays: number }
   lines: OrderLineDraft[]
   /** Minor units: what the checkout chose. */
   deliveryFee: number
@@ -68,6 +68,7 @@ export function placeOrder(ctx: Ctx, draft: OrderDraft): { order: OrderRow; writ
     note: draft.note,
     carrier: '',
     tracking: '',
+    returnDays: shop.returnDays,
     packedAt: null,
     answerBy: now + ANSWER_TIME,
     settleBy: null,

@@ -1,8 +1,9 @@
 // Refunds by line, before and after the seller was paid, and returns: whose, when, and to the unit.
-import { like } from 'drizzle-orm'
+import { eq, like } from 'drizzle-orm'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { preference } from '../../db/schema/accounts'
 import { transfer } from '../../db/schema/ledger'
+import { shop } from '../../db/schema/shop'
 import { expectSoundBooks } from '../../tests/books'
 import { balance, fund } from '../../tests/fixtures'
 import { expectProblem, newKey, openWorld, type Person } from '../../tests/harness'
@@ -161,6 +162,17 @@ describe('after the seller was paid', () => {
 })
 
 describe('returns', () => {
+  test('are taken for the days that the shop said when it was ordered, whatever it says since', async () => {
+    const { id, small } = await order(...DELIVERED)
+    await world.db.update(shop).set({ returnDays: 0 }).where(eq(shop.id, 'duka'))
+    world.now = START + 13 * DAY
+    expect((await seen(as, id)).seller.returnDays).toBe(14)
+    const lines = [{ lineId: small, quantity: 1 }]
+    const answer = await post(as, `/api/orders/${id}/returns`, { lines, reason: 'changed_mind' })
+    expect(answer.status, JSON.stringify(answer.body)).toBe(201)
+    await world.db.update(shop).set({ returnDays: 14 }).where(eq(shop.id, 'duka'))
+  })
+
   test('asked within the days of the shop, refunded by the seller, with the unit in stock again', async () => {
     const { id, small } = await order(...DELIVERED)
     const ask = (quantity: number) =>

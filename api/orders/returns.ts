@@ -22,13 +22,13 @@ export const RETURN_WORDS: Record<ReturnRequest['reason'], string> = {
   other: 'another reason',
 }
 
-/** Until when lines of an order may be given back (UTC ms), by the shop's terms; null before it was delivered. */
-export function returnsUntil({ order, shop }: Pick<Found, 'order' | 'shop'>): number | null {
-  return order.fulfilledAt === null ? null : order.fulfilledAt + shop.returnDays * DAY
+/** Until when lines of an order may be given back (UTC ms), by the terms that it was ordered on; null before it was delivered. */
+export function returnsUntil({ order }: Pick<Found, 'order'>): number | null {
+  return order.fulfilledAt === null ? null : order.fulfilledAt + order.returnDays * DAY
 }
 
 /**
- * A client asks to give units of lines back, within the days that the shop says.
+ * A client asks to give units of lines back, within the days that the shop said when it was ordered.
  * @throws DomainError not-found, return-status, invalid-input, idempotency-key-reused
  */
 export async function askReturn(
@@ -53,7 +53,7 @@ export async function askReturn(
       }
       if (ctx.now() > until) {
         throw new DomainError('return-status', {
-          detail: `${shop.name} takes things back within ${shop.returnDays} days, and they are over.`,
+          detail: `${shop.name} takes things back within ${order.returnDays} days, and they are over.`,
         })
       }
       for (const asked of input.lines) refuseReturn(lines, returns, asked)

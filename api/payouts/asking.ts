@@ -1,17 +1,19 @@
 // Asking for a payout: the whole balance of a currency leaves the payable account, less the parts of staff,
 // and the provider is asked once that is written. The same reads and the same judgement stand behind a
 // payout by hand, by schedule, and in what pages say of the next one.
-import { and, desc, eq, inArray, lte, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, lte, notInArray, sql } from 'drizzle-orm'
 import type { BatchResponse } from 'drizzle-orm/batch'
 import { accountEntry, fee, ledgerAccount, transfer } from '../../db/schema/ledger'
 import { payout } from '../../db/schema/payouts'
 import { audit } from '../admin/audit'
-import { command, type Statement } from '../command'
+import { command, type Statement, untilItStands } from '../command'
 import { type Ctx, logFailure, requireFresh, type Viewer } from '../context'
 import { type Currency, formatMoney, moneyJson } from '../money'
 import { drainOutbox, tellLive } from '../notifications/outbox'
-import { DomainError, type ProblemCode, refusalName } from '../problem'
+import { DomainError, type ProblemCode } from '../problem'
 import { accountId, recordTransfer } from '../wallet/ledger'
+import { DAY, TIMES_A_DAY } from '../wallet/limits'
+import { payOutFee } from '../wallet/pay-out-fee'
 import { settle, takeUp } from '../wallet/paying-out'
 import { type DestinationRow, payerAt } from './destination-kinds'
 import { destinationOf, destinationsOf } from './destinations'
@@ -20,7 +22,7 @@ import { PAYOUTS } from './outcome'
 import { loadPayout, type PayoutShown, payoutAnswer } from './payout-row'
 import { type PayoutSettings, settingsFrom, settingsOf } from './settings'
 import { type EarnedItem, earnedAfter, earnedBy, sharesOf } from './staff-shares'
-import { type PayoutCause, payoutFee } from './terms'
+import type { PayoutCause } from './terms'
 
 export type FeeRow = Pick<typeof fee.$inferSelect, 'id' | 'kind' | 'basisPoints'>
 
@@ -43,6 +45,7 @@ export type Standing = {
   fees: FeeRow[]
   settings: PayoutSettings
   items: EarnedItem[]
+  instantInDay: number
 }
 
 /** One payout that is to be: the provider pays out `amount - fee`. */
@@ -53,15 +56,15 @@ export type Plan = Whose & { cause: PayoutCause; lines: Lines; whole: Draft; par
 /** Why nothing can be paid out, in words for people. */
 export type Blocked = { code: ProblemCode; words: string }
 
-/** How often what was earned in between is read again. */
-const TRIES = 5
+/** What refuses a payout where something was earned or changed since it was read. */
+export const PAYOUT_MOVED = ['payout-moved', 'overdraft', 'destination-status']
 
 /**
  * Pays out the whole balance of a currency now, at the instant fee; the parts of staff, where they have
  * them, go in the same moment. Where the provider refuses the answer says so, and the money is back. A
  * replayed key continues the same payout, under the same id at the provider.
  * @throws DomainError step-up-required, no-destination, destination-cooling, insufficient-funds,
- *   method-unsupported, payout-status, idempotency-key-reused
+ *   method-unsupported, daily-limit, payout-status, idempotency-key-reused
  */
 export async function askForPayout(
   ctx: Ctx,
@@ -70,7 +73,7 @@ export async function askForPayout(
   { currency }: AskForPayout,
 ): Promise<PayoutShown> {
   const whose = { userId: viewer.id, currency }
-  const { ids } = await untilItStands(async () => {
+  const { ids } = await untilItStands(PAYOUT_MOVED, async () => {
     const { answer } = await command(ctx, viewer, {
       name: 'askForPayout',
       key,
@@ -90,18 +93,6 @@ export async function askForPayout(
   const row = await takeUp(ctx, PAYOUTS, own)
   const ended = row.status === 'asked' ? await settle(ctx, PAYOUTS, row) : row
   return payoutAnswer(ended, viewer.timeZone)
-}
-
-/** What was earned or changed between the reading and the writing: it is read and tried again. */
-export async function untilItStands<T>(ask: () => Promise<T>): Promise<T> {
-  for (let tried = 1; ; tried += 1) {
-    try {
-      return await ask()
-    } catch (error) {
-      const moved = ['payout-moved', 'overdraft', 'destination-status']
-      if (tried === TRIES || !moved.includes(refusalName(error) ?? '')) throw error
-    }
-  }
 }
 
 /** Asks the providers of payouts that were just written, one after another. Never throws. */
@@ -153,7 +144,24 @@ export function standingReads(ctx: Ctx, { userId, currency }: Whose) {
     payoutFees(ctx),
     settingsOf(ctx, userId),
     earnedAfter(ctx, account, paid),
+    instantInDay(ctx, userId),
   ] as const
+}
+
+/** The statement that counts what somebody was paid out at once within a day. */
+export function instantInDay(ctx: Ctx, userId: string) {
+  return ctx.db
+    .select({ times: sql<number>`count(*)` })
+    .from(payout)
+    .where(
+      and(
+        eq(payout.userId, userId),
+        sql`${payout.cause} = 'instant'`,
+        isNull(payout.partOf),
+        notInArray(payout.status, ['failed', 'expired']),
+        gt(payout.createdAt, ctx.now() - DAY),
+      ),
+    )
 }
 
 /** The statement that reads what payouts cost now, the newest of each kind first. */
@@ -171,7 +179,7 @@ export function payoutFees(ctx: Ctx) {
 }
 
 export function standingFrom(rows: BatchResponse<ReturnType<typeof standingReads>>): Standing {
-  const [accounts, lines, destinations, fees, settings, items] = rows
+  const [accounts, lines, destinations, fees, settings, items, instant] = rows
   return {
     balance: accounts[0]?.balance ?? 0,
     lines: lines[0] ?? { first: 0, firstAt: 0, last: 0, lastAt: 0, earned: 0 },
@@ -179,6 +187,7 @@ export function standingFrom(rows: BatchResponse<ReturnType<typeof standingReads
     fees,
     settings: settingsFrom(settings),
     items,
+    instantInDay: instant[0]?.times ?? 0,
   }
 }
 
@@ -187,18 +196,18 @@ export function planOf(
   ctx: Ctx,
   whose: Whose,
   cause: PayoutCause,
-  { balance, lines, destinations, fees, settings, items }: Standing,
+  { balance, lines, destinations, fees, settings, items, instantInDay }: Standing,
 ): Plan | Blocked {
   const own = destinations.filter(({ currency }) => currency === whose.currency)
   const destination = own.find(({ staffId }) => staffId === null)
   const inForce = feeOf(fees, cause)
-  const blocked = blockedBy(ctx, whose.currency, balance, destination, inForce)
+  const blocked = blockedBy(ctx, whose.currency, balance, destination, inForce, instantInDay)
   if (blocked) return blocked
   if (!destination) throw new Error('somewhere to pay to is not blocked')
   const draft = (to: DestinationRow, amount: number): Draft => ({
     id: ctx.id(),
     amount,
-    fee: payoutFee(amount, inForce.basisPoints, unitAt(ctx, to)),
+    fee: payOutFee(amount, inForce.basisPoints, unitAt(ctx, to)),
     feeId: inForce.id,
     destination: to,
   })
@@ -206,8 +215,8 @@ export function planOf(
   const shares = sharesOf(
     earnedBy(items),
     theirs.flatMap(({ staffId }) => staffId ?? []),
-    // Something stays for the payout that the parts belong to.
-    balance - unitAt(ctx, destination),
+    // Something stays for the payout that the parts belong to: more than the least fee.
+    balance - 2 * unitAt(ctx, destination),
   )
   const parts = shares.flatMap(({ staffId, minor }) => {
     const to = theirs.find((one) => one.staffId === staffId)
@@ -226,7 +235,8 @@ export function blockedBy(
   currency: Currency,
   balance: number,
   destination: DestinationRow | undefined,
-  { basisPoints }: FeeRow,
+  { kind, basisPoints }: FeeRow,
+  instantInDay: number,
 ): Blocked | null {
   if (balance <= 0)
     return { code: 'insufficient-funds', words: `There is nothing in ${currency} to pay out yet.` }
@@ -239,10 +249,14 @@ export function blockedBy(
   }
   if (!payerAt(ctx, destination))
     return { code: 'method-unsupported', words: `${label} cannot be paid in ${currency} just now.` }
-  if (payoutFee(balance, basisPoints, unitAt(ctx, destination)) >= balance) {
+  if (payOutFee(balance, basisPoints, unitAt(ctx, destination)) >= balance) {
     const shown = formatMoney(moneyJson(balance, currency))
     const words = `${shown} is too small to pay out. It waits for more.`
     return { code: 'insufficient-funds', words }
+  }
+  if (kind === 'payout_instant' && instantInDay >= TIMES_A_DAY) {
+    const words = `You were paid out at once ${TIMES_A_DAY} times within a day. More goes out later.`
+    return { code: 'daily-limit', words }
   }
   return null
 }

@@ -336,6 +336,24 @@ describe('by schedule', () => {
     expect(await rowsOf(world, person)).toHaveLength(1)
   })
 
+  test('at once, fifty times within a day; the rest goes out as soon as it may', async () => {
+    const person = await owed(world, 0)
+    await world.call('PUT', '/api/payouts/settings', { as: person, body: { instant: true } })
+    for (let time = 1; time <= 50; time += 1) {
+      await owe(world, person, 50)
+      expect((await payNow(world, person)).body).toMatchObject({ fee: { amount: '0.01' } })
+    }
+    await owe(world, person, 50)
+    await runInstantPayouts(world.ctx())
+    const words = 'You were paid out at once 50 times within a day. More goes out later.'
+    const refused = expectProblem(await payNow(world, person), 'daily-limit')
+    expect(refused.detail).toBe(words)
+    expect((await overview(person)).balances).toMatchObject([{ blocked: words }])
+    expect(await rowsOf(world, person)).toHaveLength(50)
+    await backAt(MONDAY + DAY, () => runInstantPayouts(world.ctx()))
+    expect(await rowsOf(world, person)).toHaveLength(51)
+  })
+
   test('at once, what could not be paid is not sent again until something changes', async () => {
     const person = await owed(world, 20_000, ACCOUNTS.declines)
     await world.call('PUT', '/api/payouts/settings', { as: person, body: { instant: true } })

@@ -11,14 +11,15 @@ import { decodeCursor, type Page, pageFrom } from '../page'
 import { DomainError } from '../problem'
 import { rfc3339 } from '../time'
 import { accountId } from '../wallet/ledger'
+import { payOutFee } from '../wallet/pay-out-fee'
 import { percentText } from '../wallet/withdrawal-row'
 import type { PayoutDetailAnswer, PayoutLineAnswer, PayoutsAnswer } from './answers'
-import { blockedBy, type FeeRow, feeOf, payoutFees, unitAt } from './asking'
+import { blockedBy, type FeeRow, feeOf, instantInDay, payoutFees, unitAt } from './asking'
 import { type DestinationRow, destinationAnswer, destinationKinds } from './destination-kinds'
 import { destinationOf, destinationsOf } from './destinations'
 import { type PayoutRow, type PayoutShown, payoutAnswer, selectPayouts } from './payout-row'
 import { settingsFrom, settingsOf } from './settings'
-import { nextPayoutAt, PAYOUT_CAUSES, type PayoutCause, payoutFee } from './terms'
+import { nextPayoutAt, PAYOUT_CAUSES, type PayoutCause } from './terms'
 
 type Payouts = z.output<typeof PayoutsAnswer>
 type Balance = Payouts['balances'][number]
@@ -38,13 +39,14 @@ export async function getPayouts(ctx: Ctx, viewer: Viewer, query: PageQuery): Pr
     destinationsOf(ctx, viewer.id),
     ownStaff(ctx, viewer),
     pageOfPayouts(ctx, viewer, query),
+    instantInDay(ctx, viewer.id),
   ])
-  const [settings, fees, , destinations, members, payouts] = rows
+  const [settings, fees, , destinations, members, payouts, instant] = rows
   const shown = destinations.map(destinationOf)
   return {
     settings: settingsFrom(settings),
     fees: feesShown(fees),
-    balances: balancesIn(ctx, viewer, rows, shown),
+    balances: balancesIn(ctx, viewer, rows, shown, instant[0]?.times ?? 0),
     destinations: shown.map((row) => destinationAnswer(row, ctx.now(), viewer.timeZone)),
     adding: destinationKinds(ctx),
     staff: members.map(({ basisPoints, ...member }) => ({
@@ -189,6 +191,7 @@ function balancesIn(
   viewer: Viewer,
   [settings, fees, accounts]: Rows,
   destinations: DestinationRow[],
+  instantTimes: number,
 ): Balance[] {
   const own = destinations.filter(({ staffId }) => staffId === null)
   const earned = accounts.filter(({ kind }) => kind === 'payable')
@@ -201,12 +204,13 @@ function balancesIn(
     const payable = of('payable', currency)
     const destination = own.find((row) => row.currency === currency)
     const cost = (cause: PayoutCause) => {
-      const fee = payoutFee(payable, feeOf(fees, cause).basisPoints, unitAt(ctx, destination))
+      const fee = payOutFee(payable, feeOf(fees, cause).basisPoints, unitAt(ctx, destination))
       return { fee: moneyJson(fee, currency), net: moneyJson(payable - fee, currency) }
     }
     const now = ctx.now()
     const at = nextPayoutAt(schedule, now, viewer.timeZone)
-    const blocked = blockedBy(ctx, currency, payable, destination, feeOf(fees, 'instant'))
+    const fee = feeOf(fees, 'instant')
+    const blocked = blockedBy(ctx, currency, payable, destination, fee, instantTimes)
     return {
       currency,
       payable: moneyJson(payable, currency),

@@ -6,19 +6,19 @@ import { and, asc, eq, gt, gte, isNull, lt, sql } from 'drizzle-orm'
 import { preference, user } from '../../db/schema/accounts'
 import { ledgerAccount } from '../../db/schema/ledger'
 import { payoutSetting } from '../../db/schema/payouts'
-import { writeBatch } from '../command'
+import { untilItStands, writeBatch } from '../command'
 import { type Ctx, DEFAULT_TIME_ZONE } from '../context'
 import { eachRow, JOB_PAGE, type Outcome, type Run, runJob, type Unit, unitOver } from '../job-runs'
 import type { Currency } from '../money'
 import {
   askedFor,
   idsOf,
+  PAYOUT_MOVED,
   planOf,
   type Standing,
   settleAll,
   standingFrom,
   standingReads,
-  untilItStands,
 } from './asking'
 import { lastPayoutDay, type PayoutCause, type PayoutSchedule, payoutAt } from './terms'
 
@@ -126,11 +126,13 @@ async function pay(
   unitOf: (standing: Standing) => Unit | null,
 ): Promise<Outcome> {
   const whose = { userId: row.userId, currency: row.currency as Currency }
-  const ids = await untilItStands(async () => {
+  const ids = await untilItStands(PAYOUT_MOVED, async () => {
     const standing = standingFrom(await ctx.db.batch(standingReads(ctx, whose)))
     const unit = unitOf(standing)
     if (!unit) return null
     const found = planOf(ctx, whose, cause, standing)
+    // It goes out as soon as it may: nothing is left with a reason.
+    if ('words' in found && found.code === 'daily-limit') return null
     const reason =
       row.suspendedAt !== null
         ? 'The account is suspended.'

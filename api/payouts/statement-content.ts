@@ -76,6 +76,7 @@ const KINDS: Record<string, string> = {
   payout_release: 'Returned payout',
   goodwill: 'Goodwill',
   correction: 'Correction',
+  purse_to_business: 'From your purse',
 }
 
 export const STATUS_WORDS: Record<PayoutStatement['status'], string> = {

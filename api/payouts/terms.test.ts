@@ -1,23 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { lastPayoutDay, nextPayoutAt, payoutFee } from './terms'
-
-test.each([
-  // 0.5%, half to even.
-  [250_000, 50, 1, 1250],
-  [100, 50, 1, 0],
-  [300, 50, 1, 2],
-  [1, 50, 1, 0],
-  // Whole shillings only: what arrives is rounded up at our cost, where there is enough for that.
-  [100_050, 50, 100, 450],
-  [250_000, 50, 100, 1200],
-  [10_070, 50, 100, 70],
-  // Less than a unit is the fee, and a balance below one is too small.
-  [99, 50, 100, 99],
-  [100, 0, 100, 0],
-])('of %i at %i basis points, in units of %i, the fee is %i', (minor, basisPoints, unit, fee) => {
-  expect(payoutFee(minor, basisPoints, unit)).toBe(fee)
-  expect((minor - fee) % unit).toBe(0)
-})
+import { lastPayoutDay, nextPayoutAt } from './terms'
 
 describe('days', () => {
   const at = (text: string) => Date.parse(text)

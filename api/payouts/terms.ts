@@ -1,7 +1,6 @@
 // What a payout costs and when the next is due. Pure.
 import { Temporal } from 'temporal-polyfill'
 import { dueAt, type LocalDay, localDay } from '../due-dates'
-import { percent } from '../money'
 import type { PAYOUT_SCHEDULES } from './input'
 
 export type PayoutSchedule = (typeof PAYOUT_SCHEDULES)[number]
@@ -12,17 +11,6 @@ export const PAYOUT_CAUSES = ['daily', 'weekly', 'monthly', 'instant'] as const
 
 /** At what hour of a person's own day their payouts begin. */
 const PAYOUT_HOUR = 6
-
-/**
- * The fee of a payout of `minor`. Where the provider pays whole units only, what arrives is rounded up
- * to one at our cost; where there is not enough for that, down, so that what is less than a unit is the
- * fee: the whole balance goes out each time. At most `minor`, which then is too small to pay out.
- */
-export function payoutFee(minor: number, basisPoints: number, unit = 1): number {
-  const whole = Math.floor(minor / unit) * unit
-  const net = Math.ceil((minor - percent(minor, basisPoints)) / unit) * unit
-  return minor - Math.min(net, whole)
-}
 
 /** The day on which the last payout of a schedule was due: it may be today, once it is six. */
 export function lastPayoutDay(schedule: PayoutSchedule, now: number, timeZone: string): LocalDay {

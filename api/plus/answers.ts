@@ -18,6 +18,7 @@ export const SubscriptionAnswer = z.object({
   periodEndsAt: instant,
   cancelAtEnd: z.boolean(),
   next: z.object({ at: instant, amount: MoneyAnswer }).nullable(),
+  agreed: MoneyAnswer.nullable(),
 })
 
 export const ReceiptAnswer = z.object({
@@ -38,6 +39,7 @@ export const PlusPageAnswer = z.object({
   plans: z.array(z.object({ plan, price: MoneyAnswer, saving: MoneyAnswer.nullable() })),
   interestPercent: z.string(),
   cashbackPercent: z.string(),
+  cashbackCap: z.object({ month: MoneyAnswer, left: MoneyAnswer }),
   withdrawalPercent: z.string(),
   memberWithdrawalPercent: z.string(),
   trial: z.boolean(),

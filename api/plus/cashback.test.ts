@@ -1,7 +1,11 @@
 // Cashback: 3% of what a visit cost, for members who paid from the purse, in the batch that completes it.
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeAll, expect, test } from 'vitest'
+import { accountDevice, user } from '../../db/schema/accounts'
 import { transfer } from '../../db/schema/ledger'
+import { payoutDestination } from '../../db/schema/payouts'
+import { paymentMethod } from '../../db/schema/wallet'
+import { changeFee } from '../../tests/admins'
 import { addSalon } from '../../tests/businesses'
 import { addSalons, at, balance, booked, cutAt, fund, postingsOf, step } from '../../tests/fixtures'
 import { newKey, openWorld, type Person } from '../../tests/harness'
@@ -60,6 +64,73 @@ test('20 completions at once pay it once', async () => {
   await Promise.all(Array.from({ length: 20 }, () => step(world, nia, id, 'completion')))
   expect(await balance(world, 'wallet', as.id)).toBe(1_000_000 - 250_000 + 7_500)
 })
+
+test('in a month no more than a month of Plus costs, whatever a visit costs; the Plus page says so', async () => {
+  const services = [{ id: 'dear-cut', price: 999_999_999 }]
+  await addSalon(world, { id: 'dear', ownerId: nia.id, currency: 'KES' }, services, ['dear-staff'])
+  const as = await member(world)
+  await fund(world, as, '9999999.99')
+  const changes = { salonId: 'dear', serviceId: 'dear-cut', staffId: 'dear-staff' }
+  await step(world, nia, await visit(as, changes), 'completion')
+  // USD 4.99 at 125; our own part of the visit was 2.5%.
+  expect(await balance(world, 'wallet', as.id)).toBe(62_375)
+  const { body } = await world.call('GET', '/api/plus', { as })
+  const usd = (amount: string) => ({ amount, currency: 'USD' })
+  expect(body.cashbackCap).toEqual({ month: usd('4.99'), left: usd('0.00') })
+  // Nothing more, until thirty days and the free month are over.
+  await fund(world, as, '2500')
+  await step(world, nia, await visit(as), 'completion')
+  expect(await balance(world, 'wallet', as.id)).toBe(62_375)
+})
+
+test('many at once do not pass the cap together', async () => {
+  await changeFee(world, 'cashback_cap', 2_000, world.now ?? 0)
+  const as = await member(world)
+  await fund(world, as, '15000')
+  const ids: string[] = []
+  for (let i = 0; i < 4; i += 1) ids.push(await visit(as))
+  const answers = await Promise.all(ids.map((id) => step(world, nia, id, 'completion')))
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+  // A fifth of USD 4.99, rounded to a dollar, at 125: one visit's KES 75.00, and what is left by the next.
+  expect(await balance(world, 'wallet', as.id)).toBe(1_500_000 - 4 * 250_000 + 12_500)
+  world.now = (world.now ?? 0) + 1
+  await changeFee(world, 'cashback_cap', 10_000, world.now)
+})
+
+test.each([
+  ['a device', (as: Person) => deviceOf(as, 'shared'), () => deviceOf(nia, 'shared')],
+  ['a phone', (as: Person) => payAt(as, { phoneNumber: '+254733000001' }), () => phoneOf(nia)],
+  ['a payout account', (as: Person) => payAt(as, { token: '254733000002' }), () => payoutOf(nia)],
+])('none where client and owner share %s', async (_, mine, theirs) => {
+  const as = await member(world)
+  await fund(world, as, '2500')
+  await mine(as)
+  await theirs()
+  await step(world, nia, await visit(as), 'completion')
+  expect(await balance(world, 'wallet', as.id)).toBe(0)
+  const other = await member(world)
+  await fund(world, other, '2500')
+  await step(world, nia, await visit(other), 'completion')
+  expect(await balance(world, 'wallet', other.id)).toBe(7_500)
+})
+
+const deviceOf = ({ id: userId }: Person, device: string) =>
+  world.db.insert(accountDevice).values({ device, userId, createdAt: 0 })
+
+const payAt = ({ id: userId }: Person, columns: object) =>
+  world.db.insert(paymentMethod).values({
+    ...{ id: crypto.randomUUID(), userId, type: 'mobile_money', provider: 'M-Pesa' },
+    ...{ processor: 'daraja', token: crypto.randomUUID(), createdAt: 0, ...columns },
+  })
+
+const phoneOf = ({ id }: Person) =>
+  world.db.update(user).set({ phone: '+254733000001' }).where(eq(user.id, id))
+
+const payoutOf = ({ id: userId }: Person) =>
+  world.db.insert(payoutDestination).values({
+    ...{ id: 'shared', userId, currency: 'KES', type: 'mobile_money', processor: 'daraja' },
+    ...{ token: '254733000002', label: 'M-Pesa ending 0002', createdAt: 0, usableAt: 0 },
+  })
 
 test('others, visits paid at the salon, and cancelled ones bring none', async () => {
   const other = await world.person('client')

@@ -1,36 +1,73 @@
-// Cashback: what members get back of a visit that they paid from the purse (specification section 9).
-import { and, desc, eq, exists, lte, ne, sql } from 'drizzle-orm'
+// Cashback: what members get back of a visit that they paid from the purse (specification section 9), up to the
+// cap of a month. Each is counted in a row of its own, by which triggers hold the cap, in its own batch.
+import { and, desc, eq, exists, lte, ne, type SQL, sql } from 'drizzle-orm'
 import { appointment } from '../../db/schema/bookings'
 import { fee, posting } from '../../db/schema/ledger'
-import { plusSubscription } from '../../db/schema/plus'
+import { cashback, plusSubscription } from '../../db/schema/plus'
+import { salon } from '../../db/schema/salons'
 import type { Statement } from '../command'
 import type { Ctx } from '../context'
-import { percent } from '../money'
 import { PLATFORM, recordTransfer } from '../wallet/ledger'
+import { MONTH } from '../wallet/limits'
+import { type CashbackTerms, cashbackMinor } from './cashback-cap'
 import { BEGUN } from './standing'
 
-/** The share that an appointment's client gets back if it is completed now; no row without Plus. */
+/** What refuses cashback of which more was counted, or whose accounts were linked, since it was read. */
+export const CASHBACK_MOVED = ['cashback-cap', 'cashback-linked']
+
+/** What an appointment's client would get back if it were completed now; no row without Plus. */
 export function cashbackOf(ctx: Ctx, appointmentId: string) {
   const member = ctx.db
     .select({ one: sql`1` })
     .from(plusSubscription)
-    .innerJoin(appointment, eq(appointment.clientId, plusSubscription.userId))
-    .where(and(eq(appointment.id, appointmentId), ne(plusSubscription.status, 'ended'), BEGUN))
+    .where(
+      and(
+        eq(plusSubscription.userId, appointment.clientId),
+        ne(plusSubscription.status, 'ended'),
+        BEGUN,
+      ),
+    )
   return ctx.db
-    .select({ basisPoints: fee.basisPoints })
+    .select({
+      basisPoints: fee.basisPoints,
+      ...capTerms(ctx, sql`${appointment.clientId}`),
+      divisor: sql<number>`(SELECT divisor FROM reference_rate WHERE currency = ${appointment.currency})`,
+      linked: sql`EXISTS (SELECT 1 FROM account_link WHERE user_id = ${appointment.clientId}
+        AND mark IN (SELECT mark FROM account_link WHERE user_id = ${salon.ownerId}))`.mapWith(
+        Boolean,
+      ),
+    })
     .from(fee)
+    .innerJoin(appointment, eq(appointment.id, appointmentId))
+    .innerJoin(salon, eq(salon.id, appointment.salonId))
     .where(and(eq(fee.kind, 'cashback'), lte(fee.effectiveFrom, ctx.now()), exists(member)))
     .orderBy(desc(fee.effectiveFrom), desc(fee.createdAt))
     .limit(1)
 }
 
-/** The share in force, for a member; nothing for others. */
-export type CashbackRow = { basisPoints: number }
-
-/** What of an amount comes back, in its minor units; 0 without Plus. */
-export function cashbackMinor(minor: number, [share]: CashbackRow[]): number {
-  return percent(minor, share?.basisPoints ?? 0)
+/** The statement that reads the month's cap and what somebody has had of it: one row. */
+export function capStanding(ctx: Ctx, userId: string) {
+  return ctx.db
+    .select(capTerms(ctx, sql`${userId}`))
+    .from(fee)
+    .limit(1)
 }
+
+/** Within thirty days, and in the free month since it began. */
+function capTerms(ctx: Ctx, userId: SQL) {
+  const now = ctx.now()
+  return {
+    capBasisPoints: sql<number>`(SELECT cap.basis_points FROM fee AS cap
+      WHERE cap.kind = 'cashback_cap' AND cap.effective_from <= ${now}
+      ORDER BY cap.effective_from DESC, cap.created_at DESC LIMIT 1)`,
+    used: sql<number>`(SELECT coalesce(sum(reference_amount), 0) FROM cashback
+      WHERE user_id = ${userId} AND created_at > min(${now - MONTH}, coalesce((
+        SELECT period_starts_at - 1 FROM plus_subscription WHERE user_id = ${userId} AND status = 'trial'), ${now})))`,
+  }
+}
+
+/** What holds for a member; nothing for others. */
+export type CashbackRow = CashbackTerms
 
 /** A visit's cashback is found by the transfer that paid the salon, and is paid once. */
 const CASHBACK = '-cashback'
@@ -70,29 +107,39 @@ export function returnCashback(
 }
 
 /**
- * The statements that pay cashback of what was captured for a visit. The share stands in the
- * description; its version is the one in force at the transfer's moment.
+ * The statements that pay cashback of what was captured for a visit, and count it. The share stands in the
+ * description; its version is the one in force at the transfer's moment. `minor`: what was paid, in minor
+ * units.
  */
 export function payCashback(
   ctx: Ctx,
   { owner, currency, amount }: { owner: string; currency: string; amount: number },
-  rows: CashbackRow[],
-  { visit, captureId }: { visit: string; captureId: string },
-): Statement[] {
-  const [share] = rows
-  const minor = cashbackMinor(amount, rows)
-  if (!share || minor === 0) return []
-  return recordTransfer(ctx, {
-    id: captureId + CASHBACK,
-    kind: 'cashback',
-    description: `${share.basisPoints / 100}% cashback: ${visit}`,
-    actor: 'system',
-    moves: [
-      {
-        from: { kind: 'cashback_expense', owner: PLATFORM, currency },
-        to: { kind: 'wallet', owner, currency },
-        minor,
-      },
+  [terms]: CashbackRow[],
+  { visit, appointmentId, captureId }: { visit: string; appointmentId: string; captureId: string },
+): { minor: number; writes: Statement[] } {
+  const minor = cashbackMinor(amount, terms)
+  if (!terms || minor === 0) return { minor: 0, writes: [] }
+  const transferId = captureId + CASHBACK
+  return {
+    minor,
+    writes: [
+      ctx.db.insert(cashback).values({
+        ...{ transferId, appointmentId, userId: owner, currency, amount: minor },
+        createdAt: ctx.now(),
+      }),
+      ...recordTransfer(ctx, {
+        id: transferId,
+        kind: 'cashback',
+        description: `${terms.basisPoints / 100}% cashback: ${visit}`,
+        actor: 'system',
+        moves: [
+          {
+            from: { kind: 'cashback_expense', owner: PLATFORM, currency },
+            to: { kind: 'wallet', owner, currency },
+            minor,
+          },
+        ],
+      }),
     ],
-  })
+  }
 }

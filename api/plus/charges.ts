@@ -10,7 +10,7 @@ import type { DepositRow } from '../wallet/deposit-row'
 import { recordTransfer } from '../wallet/ledger'
 import { periodFrom } from './periods'
 import { PLANS, PLUS_CURRENCY } from './plans'
-import type { PlusRow } from './standing'
+import { type PlusRow, priceOf } from './standing'
 import { dayOf, told } from './telling'
 
 /** The id of the charge for a subscription's next period: what a deposit for it names. */
@@ -29,7 +29,8 @@ export function chargeStatements(
   row: PlusRow,
   { paidWith, actor }: { paidWith: string; actor: string },
 ): Statement[] {
-  const { minor, months } = PLANS[row.plan]
+  const { months } = PLANS[row.plan]
+  const minor = priceOf(row)
   const { startsAt, endsAt } = periodFrom(row, row.periodEndsAt, row.plan)
   const transferId = ctx.id()
   return [
@@ -96,7 +97,7 @@ export async function paidByDeposit(ctx: Ctx, deposit: DepositRow): Promise<Stat
     .where(eq(plusSubscription.id, subscriptionId))
   const waits =
     row && row.status !== 'ended' && !row.cancelAtEnd && nextChargeId(row) === deposit.subjectId
-  if (waits && deposit.amount >= PLANS[row.plan].minor) {
+  if (waits && deposit.amount >= priceOf(row)) {
     return chargeStatements(ctx, row, { paidWith: deposit.methodLabel, actor: row.userId })
   }
   const amount = told(moneyJson(deposit.amount, deposit.currency))

@@ -8,8 +8,8 @@ import type { DepositRow } from '../wallet/deposit-row'
 import { depositStatements } from '../wallet/deposits'
 import { type Chargeable, chooseMethod, type MethodRow } from '../wallet/methods'
 import { nextChargeId } from './charges'
-import { PLANS, PLUS_CURRENCY } from './plans'
-import type { PlusRow } from './standing'
+import { PLUS_CURRENCY } from './plans'
+import { type PlusRow, priceOf } from './standing'
 
 /**
  * The method to charge: the chosen one, else the first that can pay, the default before the others.
@@ -38,7 +38,7 @@ export function plusDeposit(
   const { row: drafted } = depositStatements(ctx, {
     userId: row.userId,
     currency: PLUS_CURRENCY,
-    minor: PLANS[row.plan].minor,
+    minor: priceOf(row),
     method,
     purpose: 'plus',
     subjectId: nextChargeId(row),

@@ -10,6 +10,8 @@ import type { Page } from '../page'
 import { rfc3339 } from '../time'
 import { accountId } from '../wallet/ledger'
 import { methodLabel, methodsOf } from '../wallet/methods'
+import { capStanding } from './cashback'
+import { capLeft, monthlyCap } from './cashback-cap'
 import { nextChargeId } from './charges'
 import { accruedOf } from './ending'
 import { APY_BASIS_POINTS } from './interest'
@@ -26,6 +28,8 @@ export type PlusAnswer = {
   /** The yearly rate of interest and the share of a visit that comes back, in percent. */
   interestPercent: string
   cashbackPercent: string
+  /** The most that comes back in a month, and what is left of it now. */
+  cashbackCap: { month: MoneyJson; left: MoneyJson }
   /** What taking money out costs others, and members. */
   withdrawalPercent: string
   memberWithdrawalPercent: string
@@ -57,7 +61,7 @@ const RECEIPTS = 12
 
 /** @throws DomainError unauthenticated */
 export async function getPlus(ctx: Ctx, viewer: Viewer): Promise<PlusAnswer> {
-  const [rows, methods, purse, payments, accrued, interest, cashback, free, fees, receipts] =
+  const [rows, methods, purse, payments, accrued, interest, cashback, free, fees, receipts, caps] =
     await readAs(ctx, viewer, [
       subscriptionsOf(ctx, viewer.id),
       methodsOf(ctx, viewer.id),
@@ -69,6 +73,7 @@ export async function getPlus(ctx: Ctx, viewer: Viewer): Promise<PlusAnswer> {
       freeWithdrawals(ctx, viewer.id),
       feesNow(ctx),
       receiptsOf(ctx, viewer.id, { limit: RECEIPTS }),
+      capStanding(ctx, viewer.id),
     ])
   const row = rows.find(({ status }) => status !== 'ended')
   const timeZone = row?.timeZone ?? viewer.timeZone
@@ -85,6 +90,7 @@ export async function getPlus(ctx: Ctx, viewer: Viewer): Promise<PlusAnswer> {
     })),
     interestPercent: inPercent(APY_BASIS_POINTS),
     cashbackPercent: inPercent(basisPoints('cashback')),
+    cashbackCap: capAnswer(caps[0]),
     withdrawalPercent: inPercent(basisPoints('withdrawal')),
     memberWithdrawalPercent: inPercent(basisPoints('withdrawal_plus')),
     trial,
@@ -206,6 +212,11 @@ function paymentOf(row: PlusRow | undefined, asked: DepositRow | undefined): Plu
     amount: moneyJson(asked.amount, asked.currency),
     failure: asked.failure,
   }
+}
+
+function capAnswer(terms = { capBasisPoints: 0, used: 0 }): PlusAnswer['cashbackCap'] {
+  const money = (minor: number) => moneyJson(minor, PLUS_CURRENCY)
+  return { month: money(monthlyCap(terms.capBasisPoints)), left: money(capLeft(terms)) }
 }
 
 function inPercent(basisPoints: number): string {

@@ -3,6 +3,7 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, describe, expect, test } from 'vitest'
 import { jobUnit } from '../../db/schema/jobs'
+import { plusSubscription } from '../../db/schema/plus'
 import { deposit } from '../../db/schema/wallet'
 import { balance, fund } from '../../tests/fixtures'
 import { openWorld, type Person } from '../../tests/harness'
@@ -232,6 +233,58 @@ describe('a payment that fails', () => {
     await reconcileDeposits(world.ctx())
     await renew()
     expect(await subscriptionOf(world, as)).toMatchObject({ status: 'grace', attempts: 1 })
+  })
+})
+
+describe('a price that has risen since it was agreed to', () => {
+  /** A member who agreed to a dollar less than Plus costs now, with ten dollars in the purse, whose month is over. */
+  async function overtaken(): Promise<Person> {
+    const as = await member(world)
+    await fund(world, as, '10', 'USD')
+    const { id } = await subscriptionOf(world, as)
+    await world.db.update(plusSubscription).set({ price: 399 }).where(eq(plusSubscription.id, id))
+    travel(world, '2027-02-28T06:00:00Z')
+    await twice()
+    return as
+  }
+
+  test('is not charged: it is said, and without a yes Plus ends', async () => {
+    const as = await overtaken()
+    expect(await chargesOf(world, as)).toEqual([])
+    expect(await subscriptionOf(world, as)).toMatchObject({ status: 'grace', attempts: 1 })
+    const { body } = await world.call('GET', '/api/plus', { as })
+    expect(body.subscription).toMatchObject({
+      agreed: { amount: '3.99', currency: 'USD' },
+      next: { amount: { amount: '4.99', currency: 'USD' } },
+    })
+    for (const at of ['2027-03-01', '2027-03-03', '2027-03-05']) {
+      travel(world, `${at}T06:00:00Z`)
+      await renew()
+    }
+    expect((await subscriptionOf(world, as)).status).toBe('ended')
+    expect(await balance(world, 'wallet', as.id, 'USD')).toBe(1000)
+  })
+
+  test('is charged once it is agreed to, and nothing else agrees to it', async () => {
+    const as = await overtaken()
+    const change = (body: object) => world.call('PATCH', '/api/plus/subscription', { as, body })
+    await change({ payWith: 'purse' })
+    await renew()
+    expect(await chargesOf(world, as)).toEqual([])
+    await change({ plan: 'monthly' })
+    await twice()
+    expect(await chargesOf(world, as)).toMatchObject([{ amount: 499 }])
+    expect(await subscriptionOf(world, as)).toMatchObject({ status: 'active', price: 499 })
+  })
+
+  test('that has fallen is charged as it is now', async () => {
+    const as = await member(world)
+    await fund(world, as, '10', 'USD')
+    const { id } = await subscriptionOf(world, as)
+    await world.db.update(plusSubscription).set({ price: 599 }).where(eq(plusSubscription.id, id))
+    travel(world, '2027-02-28T06:00:00Z')
+    await renew()
+    expect(await chargesOf(world, as)).toMatchObject([{ amount: 499 }])
   })
 })
 

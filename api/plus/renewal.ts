@@ -18,7 +18,7 @@ import { chargeStatements } from './charges'
 import { type AccruedRow, accruedOf, endSubscription } from './ending'
 import { depositIdOf, methodFor, plusDeposit } from './paying'
 import { PLANS, PLUS_CURRENCY } from './plans'
-import { hasBegun, type PlusRow } from './standing'
+import { hasBegun, type PlusRow, unagreedPrice } from './standing'
 import { dayOf, told } from './telling'
 
 const JOB = 'plusRenewal'
@@ -62,7 +62,10 @@ export function failedPayment(
   const isOver = !hasBegun(row) || (failures > RETRY_DAYS.length && ctx.now() >= last)
   const days = RETRY_DAYS[Math.min(failures, RETRY_DAYS.length) - 1] ?? 0
   const nextAt = Math.max(row.periodEndsAt + days * DAY, ctx.now() + SOONEST_RETRY)
-  const price = told(moneyJson(PLANS[row.plan].minor, PLUS_CURRENCY))
+  const [price, agreed] = [PLANS[row.plan].minor, row.price].map((minor) =>
+    told(moneyJson(minor, PLUS_CURRENCY)),
+  )
+  const again = dayOf(row, nextAt)
   return [
     unitOver(ctx, unit, reason),
     ...(isOver
@@ -79,7 +82,9 @@ export function failedPayment(
       title: isOver ? 'Purse Plus has ended' : 'Purse Plus could not be renewed',
       text: isOver
         ? `${reason} Plus has ended, and nothing was charged.`
-        : `${reason} Your benefits stay for now: we try ${price} again on ${dayOf(row, nextAt)}.`,
+        : unagreedPrice(row) === null
+          ? `${reason} Your benefits stay for now: we try ${price} again on ${again}.`
+          : `${reason} It is now ${price}, where you agreed to ${agreed}. Nothing is charged until you agree to it, and your benefits stay for now. We ask again on ${again}.`,
       path: '/client/wallet/premium',
     }),
   ]
@@ -105,6 +110,8 @@ async function due(ctx: Ctx, after: string) {
 async function renew(ctx: Ctx, row: PlusRow, isClient: boolean): Promise<Outcome> {
   try {
     if (row.cancelAtEnd || !isClient) return await end(ctx, row)
+    // Nobody is charged more than they agreed to: without their yes it ends after the days of grace.
+    if (unagreedPrice(row) !== null) return await fail(ctx, row, 'The price of Plus has changed.')
     return row.payWith === 'purse' ? await payFromPurse(ctx, row) : await payByMethod(ctx, row)
   } catch (error) {
     // Another run, the provider's event or the person was faster.

@@ -2,6 +2,7 @@
 import { and, eq, ne, or, type SQL, sql } from 'drizzle-orm'
 import { plusSubscription } from '../../db/schema/plus'
 import type { Ctx } from '../context'
+import { PLANS } from './plans'
 
 export type PlusRow = typeof plusSubscription.$inferSelect
 
@@ -17,6 +18,17 @@ export const BEGUN = or(
 /** The same of a row. */
 export function hasBegun({ hadTrial, period }: PlusRow): boolean {
   return hadTrial || period > 0
+}
+
+/** What its owner has yet to agree to: the plan's price of now, where it has risen; else null. Minor units. */
+export function unagreedPrice({ plan, price }: PlusRow): number | null {
+  const { minor } = PLANS[plan]
+  return minor > price ? minor : null
+}
+
+/** What the next period costs, minor units: never more than was agreed. */
+export function priceOf({ plan, price }: PlusRow): number {
+  return Math.min(price, PLANS[plan].minor)
 }
 
 /** The subscription that stands, if there is one: on trial, paid, or in its days of grace. */

@@ -2,8 +2,8 @@
 import type { MoneyJson } from '../money'
 import { moneyJson } from '../money'
 import { rfc3339 } from '../time'
-import { PLANS, PLUS_CURRENCY, type Plan } from './plans'
-import { hasBegun, type PlusRow } from './standing'
+import { PLUS_CURRENCY, type Plan } from './plans'
+import { hasBegun, type PlusRow, priceOf, unagreedPrice } from './standing'
 
 /** `waiting`: the very first payment is on its way, and benefits begin with it. */
 export type Subscription = {
@@ -21,10 +21,13 @@ export type Subscription = {
   cancelAtEnd: boolean
   /** What is charged next, and when; null where nothing is. */
   next: { at: string; amount: MoneyJson } | null
+  /** Where the price has risen: what was agreed, and that nothing is charged until its owner agrees to it. */
+  agreed: MoneyJson | null
 }
 
 export function subscriptionAnswer(row: PlusRow): Subscription {
   const { id, plan, payWith, paymentMethodId, timeZone, cancelAtEnd } = row
+  const price = unagreedPrice(row)
   const isOver = row.status === 'ended' || cancelAtEnd
   return {
     id,
@@ -40,7 +43,8 @@ export function subscriptionAnswer(row: PlusRow): Subscription {
       ? null
       : {
           at: rfc3339(row.nextAt, timeZone),
-          amount: moneyJson(PLANS[plan].minor, PLUS_CURRENCY),
+          amount: moneyJson(price ?? priceOf(row), PLUS_CURRENCY),
         },
+    agreed: isOver || price === null ? null : moneyJson(row.price, PLUS_CURRENCY),
   }
 }

@@ -66,8 +66,9 @@ export async function subscribe(
 }
 
 /**
- * Changes the plan or the way to pay, from the next payment on. In the days of grace a new way to pay
- * is tried within a minute.
+ * Changes the plan or the way to pay, from the next payment on. Choosing a plan agrees to what it costs
+ * now, also where it is theirs already. In the days of grace a new way to pay, or a new price that is
+ * agreed to, is tried within a minute.
  * @throws DomainError plus-status, where none stands; no-payment-method, payment-method-unknown,
  *   method-unsupported, provider-unavailable
  */
@@ -84,12 +85,13 @@ export async function changeSubscription(
   if (!hasBegun(row)) throw new DomainError('plus-status')
   if (input.payWith === 'method') methodFor(ctx, methods, input.paymentMethodId ?? null)
   const changes = {
-    ...(input.plan && { plan: input.plan }),
+    ...(input.plan && { plan: input.plan, price: PLANS[input.plan].minor }),
     ...(input.payWith && {
       payWith: input.payWith,
       paymentMethodId: input.payWith === 'method' ? (input.paymentMethodId ?? null) : null,
-      ...(row.status === 'grace' && { nextAt: ctx.now() }),
     }),
+    ...(row.status === 'grace' &&
+      (input.payWith || input.plan === row.plan) && { nextAt: ctx.now() }),
     updatedAt: ctx.now(),
   }
   await writeBatch(ctx, [
@@ -154,6 +156,7 @@ function newSubscription(
     id: ctx.id(),
     userId: viewer.id,
     plan,
+    price: PLANS[plan].minor,
     status: trial ? 'trial' : 'active',
     hadTrial: trial,
     payWith,

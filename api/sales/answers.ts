@@ -57,7 +57,6 @@ export const SalesAnswer = z.object({
     })
     .nullable(),
   application: ApplicationAnswer.nullable(),
-  purse: z.array(MoneyAnswer),
   balances: z.array(MoneyAnswer),
   payout: PayoutCardAnswer,
   held: z.array(MoneyAnswer),

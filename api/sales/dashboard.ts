@@ -31,8 +31,6 @@ export type Sales = {
   shop: OwnShop | null
   /** The last time they asked to be listed. */
   application: Application | null
-  /** What is left in their purse from their time as a client. */
-  purse: MoneyJson[]
   /** What they are owed, and what is held in clients' purses for orders that are open. */
   balances: MoneyJson[]
   held: MoneyJson[]
@@ -115,8 +113,7 @@ export async function getSales(ctx: Ctx, viewer: Viewer, query: SalesQuery): Pro
     me: me(viewer),
     shop: own ? ownShop(own, shelfFor(viewer, found)) : null,
     application: applications[0] ? applicationFrom(applications[0]) : null,
-    purse: moneyOf(accounts, 'wallet'),
-    balances: moneyOf(accounts, 'payable'),
+    balances: owedIn(accounts),
     payout: payoutCard(accounts, settings, now, viewer.timeZone),
     held: held.map(({ currency, minor }) => moneyJson(minor, currency)),
     counts: counts[0] as Counts,
@@ -200,8 +197,8 @@ function ownAccounts(ctx: Ctx, viewer: Viewer) {
     )
 }
 
-function moneyOf(accounts: Account[], kind: 'wallet' | 'payable'): MoneyJson[] {
+function owedIn(accounts: Account[]): MoneyJson[] {
   return accounts
-    .filter((account) => account.kind === kind && account.balance > 0)
+    .filter((account) => account.kind === 'payable' && account.balance > 0)
     .map(({ balance, currency }) => moneyJson(balance, currency))
 }

@@ -195,8 +195,8 @@ export const Policies = z.object({
 
 export type Policies = z.output<typeof Policies>
 
-export const PictureKind = z.object({ kind: z.enum(['cover', 'gallery']) })
 export const PictureText = z.object({ alt: line('Description', 120).default('') })
+export const NewPicture = PictureText.extend({ kind: z.enum(['cover', 'gallery']) })
 
 export const PictureId = z.object({ id: Id })
 export const OwnId = z.object({ id: Id })

@@ -79,8 +79,8 @@ export const examples: Examples = {
   'DELETE /api/my-salon/staff/:id/picture': ownSalon('/staff/own-ada/picture'),
   'POST /api/my-salon/resources': ownSalon('/resources', () => ROOM),
   'PUT /api/my-salon/resources/:id': ownSalon('/resources/own-room', () => ROOM),
-  'PUT /api/my-salon/pictures/:kind': async (world, asker) => ({
-    ...(await ownSalon('/pictures/cover')(world, asker)),
+  'PUT /api/my-salon/pictures': async (world, asker) => ({
+    ...(await ownSalon('/pictures?kind=cover')(world, asker)),
     ...PICTURE,
   }),
   'PUT /api/my-salon/pictures/:id/text': ownSalon('/pictures/one/text', () => ({

@@ -235,15 +235,14 @@ const rest = new Hono<ApiEnv>()
     },
   )
   .put(
-    '/pictures/:kind',
+    '/pictures',
     partner(),
     changes('A new cover, or one more of the gallery'),
-    takes('param', input.PictureKind),
-    takes('query', input.PictureText),
+    takes('query', input.NewPicture),
     takesPicture(PICTURE_TYPES, MAX_PICTURE_BYTES),
     async (c) => {
-      const { kind } = c.req.valid('param')
-      const picture = { bytes: await bytesOf(c), alt: c.req.valid('query').alt }
+      const { kind, alt } = c.req.valid('query')
+      const picture = { bytes: await bytesOf(c), alt }
       return c.json(await addPicture(c.env.ctx, c.var.viewer, kind, picture))
     },
   )

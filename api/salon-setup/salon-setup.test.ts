@@ -397,10 +397,10 @@ test('pictures: one cover, a dozen in the gallery, a square of each face', async
       raw: pngOf(pixels),
       headers: { 'content-type': 'image/png' },
     })
-  expect((await upload('/pictures/cover?alt=The+room')).status).toBe(200)
-  expect((await upload('/pictures/cover?alt=The+door')).status).toBe(200)
-  const first = (await upload('/pictures/gallery')).body.id
-  const second = (await upload('/pictures/gallery')).body.id
+  expect((await upload('/pictures?kind=cover&alt=The+room')).status).toBe(200)
+  expect((await upload('/pictures?kind=cover&alt=The+door')).status).toBe(200)
+  const first = (await upload('/pictures?kind=gallery')).body.id
+  const second = (await upload('/pictures?kind=gallery')).body.id
   await done('PUT', `/pictures/${second}/place`, as, { to: 0 })
   await done('PUT', `/pictures/${first}/text`, as, { alt: 'Braids from behind' })
   const { pictures, id: salonId } = await read(as)
@@ -421,7 +421,7 @@ test('pictures: one cover, a dozen in the gallery, a square of each face', async
   const row = { salonId, kind: 'gallery' as const, image: '', createdAt: 0 }
   const many = Array.from({ length: 11 }, (_, i) => ({ ...row, id: `p-${i}` }))
   await world.db.insert(salonPicture).values(many)
-  expectProblem(await upload('/pictures/gallery'), 'set-up-full')
+  expectProblem(await upload('/pictures?kind=gallery'), 'set-up-full')
 
   const ada = await done('POST', '/staff', as, ADA)
   expect((await upload(`/staff/${ada}/picture`)).status).toBe(200)

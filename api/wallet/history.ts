@@ -291,6 +291,7 @@ const TRANSACTION_TYPES: Record<TransferKind, Transaction['transactionType']> = 
   interest_payment: 'other',
   interest_forfeit: 'other',
   send: 'payment',
+  purse_to_business: 'other',
 }
 
 export function transactionTypeOf(kind: TransferKind): Transaction['transactionType'] {

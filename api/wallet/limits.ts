@@ -1,8 +1,10 @@
-// How much may be withdrawn in a day and in thirty days, by what is verified of a person. The trigger
-// withdrawal_within_limits enforces what a withdrawal's row says; what is here is for kind words. Pure.
+// How much may be withdrawn in a day and in thirty days, over all currencies, by what is verified of a person.
+// The trigger withdrawal_within_limits enforces what a withdrawal's row says; what is here is for kind words.
+// Pure.
 import { emailOf } from '../accounts/people'
 import type { Viewer } from '../context'
-import { type Currency, DIGITS, type MoneyJson, moneyJson } from '../money'
+import { fromReference } from '../exchange/reference'
+import { type Currency, type MoneyJson, moneyJson } from '../money'
 import { rfc3339 } from '../time'
 
 /**
@@ -17,21 +19,14 @@ export type Raise = 'email' | 'phone' | 'two-factor'
 export const DAY = 24 * 60 * 60_000
 export const MONTH = 30 * DAY
 
-/** Whole units of each currency: what a basic person may withdraw in a day, about 200 US dollars. */
-const BASE: Record<Currency, number> = {
-  USD: 200,
-  KES: 25_000,
-  TZS: 500_000,
-  UGX: 700_000,
-  RWF: 300_000,
-  BIF: 600_000,
-  ETB: 30_000,
-  SOS: 120_000,
-  SSP: 900_000,
-  NGN: 300_000,
-  GHS: 2_000,
-  ZAR: 3_500,
-}
+/**
+ * How often somebody may withdraw, exchange and ask for payouts in a day, each: fees are rounded, so many
+ * small steps could cost less than a large one. Triggers say the same.
+ */
+export const TIMES_A_DAY = 50
+
+/** What a basic person may withdraw in a day, over all currencies: minor units of the reference currency. */
+const BASE = 20_000
 
 /** Times the base, in a day and in thirty. */
 const TIMES: Record<Tier, { day: number; month: number }> = {
@@ -48,10 +43,9 @@ const NEXT: Record<Tier, Tier | null> = {
 
 export type Limits = { day: number; month: number }
 
-/** In minor units. */
-export function limitsOf(tier: Tier, currency: Currency): Limits {
-  const base = BASE[currency] * 10 ** DIGITS[currency]
-  return { day: base * TIMES[tier].day, month: base * TIMES[tier].month }
+/** In minor units of the reference currency. */
+export function limitsOf(tier: Tier): Limits {
+  return { day: BASE * TIMES[tier].day, month: BASE * TIMES[tier].month }
 }
 
 /** One limit as people see it; `freesAt`: when some of what is used up comes back, if any is. */
@@ -65,13 +59,16 @@ export type LimitsLeft = {
   next: { raise: Raise[]; day: MoneyJson; month: MoneyJson } | null
 }
 
-/** What counts against the limits in one currency, in minor units, and when the first of it was asked for. */
+/**
+ * What counts against the limits over all currencies, in minor units of the reference currency, how many
+ * withdrawals a day has seen, and when the first of it was asked for.
+ */
 export type Usage = {
-  currency: string
   day: number
+  times: number
   firstOfDay: number | null
   month: number
-  firstOfMonth: number
+  firstOfMonth: number | null
 }
 
 /** What is verified of somebody, after `readAs` has brought the viewer up to date. */
@@ -89,38 +86,42 @@ export function tierOf(missing: Raise[]): Tier {
   return missing.length === 0 ? 'protected' : 'verified'
 }
 
-/** What is left of the limits in one currency, in minor units and as people see it. */
+/**
+ * What is left of the limits: `minor` in the reference currency, `left` in minor units of the currency whose
+ * `divisor` is given (reference.ts), and as people see it in that currency.
+ */
 export function limitsLeft(
   missing: Raise[],
-  usage: Usage[],
-  currency: Currency,
+  used: Usage | undefined,
+  { currency, divisor }: { currency: Currency; divisor: number },
   timeZone: string,
 ): { minor: Limits; left: Limits; shown: LimitsLeft } {
   const tier = tierOf(missing)
-  const minor = limitsOf(tier, currency)
-  const used = usage.find((row) => row.currency === currency)
+  const minor = limitsOf(tier)
+  const of = (reference: number) => fromReference(reference, divisor)
+  const money = (reference: number) => moneyJson(of(reference), currency)
   const left = {
     day: Math.max(0, minor.day - (used?.day ?? 0)),
     month: Math.max(0, minor.month - (used?.month ?? 0)),
   }
   const shown = (kind: 'day' | 'month', first: number | null | undefined, window: number) => ({
-    limit: moneyJson(minor[kind], currency),
-    left: moneyJson(left[kind], currency),
+    limit: money(minor[kind]),
+    left: money(left[kind]),
     freesAt: first ? rfc3339(first + window, timeZone) : null,
   })
   const next = NEXT[tier]
-  const higher = next && limitsOf(next, currency)
+  const higher = next && limitsOf(next)
   return {
     minor,
-    left,
+    left: { day: of(left.day), month: of(left.month) },
     shown: {
       tier,
       day: shown('day', used?.firstOfDay, DAY),
       month: shown('month', used?.firstOfMonth, MONTH),
       next: higher && {
         raise: next === 'verified' ? missing.filter((step) => step !== 'two-factor') : missing,
-        day: moneyJson(higher.day, currency),
-        month: moneyJson(higher.month, currency),
+        day: money(higher.day),
+        month: money(higher.month),
       },
     },
   }

@@ -5,6 +5,8 @@ import type { BatchResponse } from 'drizzle-orm/batch'
 import { fee, ledgerAccount } from '../../db/schema/ledger'
 import { withdrawal } from '../../db/schema/wallet'
 import { type Ctx, readAs, type Viewer } from '../context'
+import { referenceRates } from '../exchange/newest-rates'
+import { divisorOf } from '../exchange/reference'
 import {
   type Currency,
   DEFAULT_CURRENCY,
@@ -18,9 +20,9 @@ import { hasPlus, plusOf } from '../plus/standing'
 import { DomainError, type FieldErrors } from '../problem'
 import { providerOf } from '../providers/payments/port'
 import type { Withdraw } from './input'
-import { type LimitsLeft, limitsLeft, type Raise, raiseOf } from './limits'
+import { type LimitsLeft, limitsLeft, type Raise, raiseOf, TIMES_A_DAY } from './limits'
 import { type MethodRow, methodLabel, methodsOf } from './methods'
-import { withdrawalFee } from './withdrawal-fee'
+import { payOutFee } from './pay-out-fee'
 import {
   percentText,
   selectWithdrawals,
@@ -77,6 +79,7 @@ export function standingReads(ctx: Ctx, viewer: Viewer) {
       .select()
       .from(ledgerAccount)
       .where(and(eq(ledgerAccount.owner, viewer.id), eq(ledgerAccount.kind, 'wallet'))),
+    referenceRates(ctx),
   ] as const
 }
 
@@ -104,8 +107,7 @@ export function weigh(ctx: Ctx, viewer: Viewer, rows: Rows, input: Withdraw): We
   if (minor > available) {
     throw refusal('insufficient-funds', 'amount', `Your purse has ${shown(available)} available.`)
   }
-  const missing = raiseOf(viewer, rows[1])
-  const limits = limitsLeft(missing, rows[2], currency, viewer.timeZone)
+  const limits = limitsIn(viewer, rows, currency)
   const tight = limits.left.day <= limits.left.month ? 'day' : 'month'
   if (minor > limits.left[tight]) {
     const { freesAt } = limits.shown[tight]
@@ -116,13 +118,21 @@ export function weigh(ctx: Ctx, viewer: Viewer, rows: Rows, input: Withdraw): We
     const raise = limits.shown.next ? ` ${RAISE[limits.shown.next.raise[0] ?? 'phone']}` : ''
     throw refusal('withdrawal-limit', 'amount', now + later + raise)
   }
+  if ((rows[2][0]?.times ?? 0) >= TIMES_A_DAY) {
+    const words = `You have withdrawn ${TIMES_A_DAY} times within a day. Please wait until tomorrow.`
+    throw refusal('withdrawal-limit', 'amount', words)
+  }
   const unit = providerOf(ctx.providers.payments, method.processor)?.payOutUnit ?? 1
   if (minor % unit !== 0) {
     const words = `${methodLabel(method)} receives whole amounts only. Please leave out the cents.`
     throw refusal('invalid-amount', 'amount', words)
   }
   const { id: feeId, basisPoints } = feeFor(rows)
-  const feeMinor = withdrawalFee(minor, basisPoints, unit)
+  const feeMinor = payOutFee(minor, basisPoints, unit)
+  if (feeMinor >= minor) {
+    const words = `The fee would be ${shown(feeMinor)}, all of it. Please withdraw more.`
+    throw refusal('invalid-amount', 'amount', words)
+  }
   return { method, feeId, basisPoints, feeMinor, limits: limits.minor }
 }
 
@@ -148,7 +158,7 @@ export async function getWithdrawalStanding(
   ])
   const currency = asked ?? (isCurrency(viewer.currency) ? viewer.currency : DEFAULT_CURRENCY)
   const available = availableIn(rows, currency)
-  const limits = limitsLeft(raiseOf(viewer, rows[1]), rows[2], currency, viewer.timeZone)
+  const limits = limitsIn(viewer, rows, currency)
   const most = Math.min(available, limits.left.day, limits.left.month, MAX_OPERATION_MINOR)
   return {
     currency,
@@ -228,6 +238,11 @@ function feeFor(rows: Rows): FeeRow {
   const inForce = rows[3].find((row) => row.kind === kind)
   if (!inForce) throw new Error(`no fee of the kind ${kind}`)
   return inForce
+}
+
+function limitsIn(viewer: Viewer, rows: Rows, currency: Currency) {
+  const divisor = divisorOf(rows[6], currency)
+  return limitsLeft(raiseOf(viewer, rows[1]), rows[2][0], { currency, divisor }, viewer.timeZone)
 }
 
 function availableIn(rows: Rows, currency: Currency): number {

@@ -5,17 +5,18 @@ import { withdrawal } from '../../db/schema/wallet'
 import type { Ctx } from '../context'
 import { DAY, MONTH } from './limits'
 
-/** The statement that reads what counts against the limits, by currency. */
+/** The statement that reads what counts against the limits, over all currencies: one row. */
 export function usageOf(ctx: Ctx, userId: string) {
   const now = ctx.now()
   const today = sql`${withdrawal.createdAt} > ${now - DAY}`
+  const counted = sql`sum(${withdrawal.referenceAmount})`
   return ctx.db
     .select({
-      currency: withdrawal.currency,
-      day: sql<number>`coalesce(sum(${withdrawal.amount}) FILTER (WHERE ${today}), 0)`,
+      day: sql<number>`coalesce(${counted} FILTER (WHERE ${today}), 0)`,
+      times: sql<number>`count(*) FILTER (WHERE ${today})`,
       firstOfDay: sql<number | null>`min(${withdrawal.createdAt}) FILTER (WHERE ${today})`,
-      month: sql<number>`sum(${withdrawal.amount})`,
-      firstOfMonth: sql<number>`min(${withdrawal.createdAt})`,
+      month: sql<number>`coalesce(${counted}, 0)`,
+      firstOfMonth: sql<number | null>`min(${withdrawal.createdAt})`,
     })
     .from(withdrawal)
     .where(
@@ -25,7 +26,6 @@ export function usageOf(ctx: Ctx, userId: string) {
         notInArray(withdrawal.status, ['failed', 'expired']),
       ),
     )
-    .groupBy(withdrawal.currency)
 }
 
 /** The statement that reads whether the person's email is verified; what else counts, the viewer says. */

@@ -142,7 +142,7 @@ describe('a method that can be paid to', () => {
       `hold:${person.id}:KES -> clearing:platform:KES 9900`,
       `hold:${person.id}:KES -> fee_revenue:platform:KES 100`,
     ])
-    expect(row).toMatchObject({ feeId: 'fee-withdrawal-1', dailyLimit: 2_500_000 })
+    expect(row).toMatchObject({ feeId: 'fee-withdrawal-1', dailyLimit: 20_000 })
     const records = await world.db.select().from(auditEvent).where(eq(auditEvent.subject, row.id))
     expect(records.map(({ actor, event }) => [actor, event]).sort()).toEqual([
       [person.id, 'withdrawal.asked'],
@@ -190,11 +190,18 @@ describe('a method that can be paid to', () => {
       ['10050', '100'],
       ['10150', '102'],
       ['10151', '102'],
-      ['1', '0'],
+      ['49', '1'],
     ]) {
       const { body } = await withdraw(person, { amount, currency: 'UGX' })
       expect(body).toMatchObject({ status: 'confirmed', fee: { amount: fee, currency: 'UGX' } })
     }
+    const all = expectProblem(
+      await withdraw(person, { amount: '1', currency: 'UGX' }),
+      'invalid-amount',
+    )
+    expect(all.errors.amount).toEqual([
+      'The fee would be UGX\u00a01, all of it. Please withdraw more.',
+    ])
   })
 
   test('the same key answers the same and moves nothing more; another body is refused', async () => {
@@ -286,7 +293,7 @@ describe('refused, with nothing changed', () => {
 })
 
 describe('limits', () => {
-  test('by what is verified, in every currency', async () => {
+  test('by what is verified', async () => {
     const person = await client('10')
     const tier = async () => {
       const { limits } = (await standing(person, '?currency=USD')).body
@@ -300,8 +307,45 @@ describe('limits', () => {
     await change(person, { phone: null })
     expect(await tier()).toEqual(['basic', '200.00', '1000.00', ['phone']])
     expect(tierOf(['two-factor', 'email'])).toBe('basic')
-    expect(limitsOf('basic', 'UGX')).toEqual({ day: 700_000, month: 3_500_000 })
-    expect(limitsOf('protected', 'KES')).toEqual({ day: 62_500_000, month: 250_000_000 })
+    expect(limitsOf('protected')).toEqual({ day: 500_000, month: 2_000_000 })
+  })
+
+  test('over all currencies together, counted at the newest rates', async () => {
+    const person = await client('20000')
+    await fund(world, person, '1000', 'USD')
+    await fund(world, person, '1000000', 'UGX')
+    // KES 10,000 at 125 are 80 of the 200 dollars of a day.
+    const { body } = await withdraw(person, { amount: '10000' })
+    expect(await rowOf(body.id)).toMatchObject({ referenceAmount: 8_000, rateSetId: null })
+    const left = async (currency: string) =>
+      (await standing(person, `?currency=${currency}`)).body.limits.day.left.amount
+    expect([await left('USD'), await left('UGX')]).toEqual(['120.00', '420000'])
+    expectProblem(await withdraw(person, { amount: '120.01', currency: 'USD' }), 'withdrawal-limit')
+    expect((await withdraw(person, { amount: '70', currency: 'USD' })).status).toBe(201)
+    expectProblem(await withdraw(person, { amount: '175001', currency: 'UGX' }), 'withdrawal-limit')
+    // The database counts too, whatever the row says of itself.
+    const id = await dieHalfway(person, newKey(), { dailyLimit: 15_080, monthlyLimit: 100_000 })
+    expect(await rowOf(id)).toMatchObject({ referenceAmount: 80 })
+    await expect(dieHalfway(person, newKey(), { dailyLimit: 15_159 })).rejects.toThrow()
+  })
+
+  test('four currencies at once do not pass the limit together', async () => {
+    const person = await client('25000')
+    for (const [currency, amount] of [
+      ['USD', '200'],
+      ['UGX', '700000'],
+      ['TZS', '500000'],
+    ] as const)
+      await fund(world, person, amount, currency)
+    const answers = await Promise.all([
+      withdraw(person, { amount: '25000' }),
+      withdraw(person, { amount: '200', currency: 'USD' }),
+      withdraw(person, { amount: '700000', currency: 'UGX' }),
+      withdraw(person, { amount: '500000', currency: 'TZS' }),
+    ])
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
+    for (const answer of answers.filter(({ status }) => status !== 201))
+      expectProblem(answer, 'withdrawal-limit')
   })
 
   test('what is left is said, what is beyond it refused in words, and it comes back', async () => {
@@ -336,6 +380,19 @@ describe('limits', () => {
     const late = expectProblem(await withdraw(person, { amount: '1' }), 'withdrawal-limit')
     expect(late.detail).toMatch(/^You cannot withdraw more now\. More is free in 25 days\./)
     expect((await look(person, first.id)).body.status).toBe('confirmed')
+  })
+
+  test('fifty times within a day, and no more often', async () => {
+    const person = await client('1000')
+    for (let time = 1; time <= 50; time += 1)
+      expect((await withdraw(person, { amount: '0.49' })).body.fee.amount).toBe('0.01')
+    const refused = expectProblem(await withdraw(person, { amount: '0.49' }), 'withdrawal-limit')
+    expect(refused.detail).toBe(
+      'You have withdrawn 50 times within a day. Please wait until tomorrow.',
+    )
+    world.now = MONDAY + DAY
+    await prove(person)
+    expect((await withdraw(person, { amount: '0.49' })).status).toBe(201)
   })
 
   test('what went back does not count', async () => {
@@ -615,8 +672,8 @@ async function dieHalfway(
       token: 'sandbox_ok',
       methodLabel: 'Visa ending 4242',
       holdId,
-      dailyLimit: 2_500_000,
-      monthlyLimit: 12_500_000,
+      dailyLimit: 20_000,
+      monthlyLimit: 100_000,
       createdAt: now,
       updatedAt: now,
       ...changes,

@@ -96,6 +96,9 @@ function askedFor(
     transferId: null,
     dailyLimit: limits.day,
     monthlyLimit: limits.month,
+    // A trigger counts it.
+    referenceAmount: null,
+    rateSetId: null,
     createdAt: ctx.now(),
     updatedAt: ctx.now(),
   }

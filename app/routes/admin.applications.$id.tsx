@@ -151,7 +151,7 @@ function Decision({
       </section>
     )
   }
-  const busy = applicant.role === 'client' && applicant.openBookings > 0
+  const busy = applicant.role === 'client' && applicant.unfinished > 0
   const role = kind === 'salon' ? 'a beauty partner' : 'a product seller'
   return (
     <section aria-labelledby="decision" className="grid gap-5 rounded-lg bg-blush p-5 sm:p-6">
@@ -160,8 +160,9 @@ function Decision({
       </h2>
       {busy && (
         <p className="rounded-md bg-wait-tint px-4 py-3 text-wait">
-          {applicant.name} has open bookings as a client. It can be approved once they are done or
-          cancelled.
+          {applicant.name} has bookings, orders, goals or other matters open as a client:{' '}
+          {applicant.unfinished} in all. It can be approved once they are finished; the application
+          names them to {applicant.name}.
         </p>
       )}
       <div>
@@ -171,7 +172,7 @@ function Decision({
           title={`Approve ${nameOf(application)}?`}
           detail={
             applicant.role === 'client'
-              ? `The ${kind} is listed, and ${applicant.name}, a client now, becomes ${role}.`
+              ? `The ${kind} is listed, and ${applicant.name}, a client now, becomes ${role}. What is in the purse becomes the balance of the business.`
               : `The ${kind} is listed, and ${applicant.name} is told.`
           }
           confirm="Yes, approve it"

@@ -183,6 +183,11 @@ export default function FeePage() {
   )
 }
 
+const HINTS: Partial<Record<View['fee']['kind'], string>> = {
+  vendor: 'From 0 to 10. As agreed with sellers: 1.0 to 1.5.',
+  cashback_cap: 'From 0 to 100, of the price of a month of Plus. It holds in the free month too.',
+}
+
 /** Asks for the effect first; nothing changes yet. */
 function ChangeForm({ fee, typed, faults }: Pick<View, 'fee' | 'typed' | 'faults'>) {
   return (
@@ -198,11 +203,7 @@ function ChangeForm({ fee, typed, faults }: Pick<View, 'fee' | 'typed' | 'faults
           inputMode="decimal"
           maxLength={5}
           required
-          hint={
-            fee.kind === 'vendor'
-              ? 'From 0 to 10. As agreed with sellers: 1.0 to 1.5.'
-              : 'From 0 to 10, with two decimals at most.'
-          }
+          hint={HINTS[fee.kind] ?? 'From 0 to 10, with two decimals at most.'}
           defaultValue={typed.percent || fee.inForce.percent}
           errors={faults.percent}
         />

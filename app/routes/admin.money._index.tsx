@@ -201,25 +201,13 @@ function Transfers({ typed, list, errors, notice }: Extract<View, { view: 'trans
 }
 
 function Acts({ acts }: Extract<View, { view: 'acts' }>) {
-  const used = acts.limits.filter(({ used }) => Number(used.amount) > 0)
+  const { used, limit } = acts.limit
   return (
     <>
-      <details className="mb-6 max-w-xl" open={used.length > 0}>
-        <summary className={DESK_LINK}>What you may move alone within 24 hours</summary>
-        <StaffTable plain label="Your limits" heads={['Currency', '#Moved', '#Limit']}>
-          {acts.limits.map(({ currency, limit, used }) => (
-            <DeskRow key={currency}>
-              <DeskCell>{currency}</DeskCell>
-              <DeskCell number>
-                <Amount money={used} />
-              </DeskCell>
-              <DeskCell number>
-                <Amount money={limit} />
-              </DeskCell>
-            </DeskRow>
-          ))}
-        </StaffTable>
-      </details>
+      <p className="mb-6 max-w-xl">
+        You have moved <Amount money={used} /> of the <Amount money={limit} /> that you may move
+        alone within 24 hours, over all currencies.
+      </p>
       {acts.items.length === 0 ? (
         <p className="max-w-xl rounded-lg bg-blush p-6">
           Nothing was moved by hand yet. Refunds and corrections begin at a transfer; goodwill at a

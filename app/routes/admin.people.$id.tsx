@@ -6,7 +6,7 @@ import {
   type MetaFunction,
 } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { PURPOSES, Reason } from '../../api/admin/input'
+import { PERSON_ACTS, PURPOSES, Reason } from '../../api/admin/input'
 import { ask, get, keyed } from '../api.server'
 import { type Notice, noticeOf } from '../errors'
 import { visitorAs } from '../session.server'
@@ -54,7 +54,13 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const one = context.api.api.admin.people[':id']
   const refused = (notice: Notice, status: number) => data({ notice }, { status })
   const header = keyed(form)
-  if (intent === 'suspension' || intent === 'admin-proposal') {
+  const proposed = async (proposal: string) =>
+    redirectWithToast(
+      `/admin/proposals/${proposal}`,
+      'Proposed',
+      'Another admin has to confirm it.',
+    )
+  if (form.has('reason')) {
     const reason = Reason.safeParse(form.get('reason') ?? '')
     if (!reason.success)
       return refused(
@@ -69,22 +75,22 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     if (intent === 'admin-proposal') {
       const asked = await ask(request, one['admin-proposal'].$post({ param, json }, header))
       if (!asked.ok) return refused(noticeOf(asked.problem), asked.problem.status)
-      const path = `/admin/proposals/${asked.value.proposal}`
-      throw await redirectWithToast(path, 'Proposed', 'Another admin has to confirm it.')
+      throw await proposed(asked.value.proposal)
     }
-    const done = await ask(request, one.suspension.$post({ param, json }, header))
+    const act = PERSON_ACTS.find((name) => name === intent)
+    if (!act) return refused(noticeOf({ code: 'invalid-input' }), 400)
+    const done = await ask(request, one[act].$post({ param, json }, header))
     if (!done.ok) return refused(noticeOf(done.problem), done.problem.status)
+    if (done.value.proposal) throw await proposed(done.value.proposal)
   } else {
     const step =
       intent === 'restoration'
-        ? one.restoration
-        : intent === 'factors-reset'
-          ? one['factors-reset']
-          : intent === 'sign-out'
-            ? one['sign-out']
-            : null
+        ? one.restoration.$post({ param }, header)
+        : intent === 'factors-reset' || intent === 'sign-out'
+          ? one[intent].$post({ param, json: {} }, header)
+          : null
     if (!step) return refused(noticeOf({ code: 'invalid-input' }), 400)
-    const done = await ask(request, step.$post({ param }, header))
+    const done = await ask(request, step)
     if (!done.ok) return refused(noticeOf(done.problem), done.problem.status)
   }
   const { pathname, search } = new URL(request.url)

@@ -106,6 +106,16 @@ export default function ProposalPage() {
   )
 }
 
+const PERSON_EFFECTS = {
+  promotion: (name: string) =>
+    `${name} may do all that admins do, once they have switched two-factor on.`,
+  suspension: (name: string) =>
+    `${name} is signed out everywhere and cannot sign in. What they proposed and nobody has decided expires.`,
+  'sign-out': (name: string) => `Every session of ${name} ends. They can sign in again.`,
+  'factors-reset': (name: string) =>
+    `The password of ${name} alone opens their account until they set two-factor up anew. Be sure that it is they who ask. For seven days after that they confirm nothing.`,
+} as const
+
 function Effect({ proposal: { subject, fee, person, money } }: Pick<View, 'proposal'>) {
   if (fee)
     return (
@@ -129,9 +139,7 @@ function Effect({ proposal: { subject, fee, person, money } }: Pick<View, 'propo
   if (person)
     return (
       <>
-        <p className="mt-2">
-          {person.name} may do all that admins do, once they have switched two-factor on.
-        </p>
+        <p className="mt-2">{PERSON_EFFECTS[person.act](person.name)}</p>
         <StaffLink to={`/admin/people/${person.id}`}>Their account</StaffLink>
       </>
     )
@@ -147,12 +155,12 @@ function Effect({ proposal: { subject, fee, person, money } }: Pick<View, 'propo
 }
 
 function Decision({ proposal, now, formKey }: Pick<View, 'proposal' | 'now' | 'formKey'>) {
-  const { status, mine, decidedBy, decidedAt } = proposal
+  const { status, mine, aboutMe, decidedBy, decidedAt } = proposal
   const over = status !== 'waiting' || Date.parse(proposal.expiresAt) <= now
   return (
     <section aria-labelledby="decision" className="grid gap-4 rounded-lg bg-blush p-5 sm:p-6">
       <h2 id="decision" className="font-display text-lg">
-        {over || mine ? 'The decision' : 'Your decision'}
+        {over || mine || aboutMe ? 'The decision' : 'Your decision'}
       </h2>
       {status !== 'waiting' && (
         <p>
@@ -163,7 +171,8 @@ function Decision({ proposal, now, formKey }: Pick<View, 'proposal' | 'now' | 'f
       )}
       {status === 'waiting' && over && <p>Its seven days are over. It can be proposed again.</p>}
       {!over && mine && <p>Another admin has to confirm this.</p>}
-      {!over && (
+      {!over && aboutMe && <p>It is about your own account: the other admins decide it.</p>}
+      {!over && !aboutMe && (
         <div className="flex flex-wrap gap-3">
           {mine ? (
             <ConfirmForm

@@ -46,7 +46,11 @@ export default function ResetPassword() {
   return (
     <AuthFrame
       title="Choose a new password"
-      lead={spent ? undefined : 'Every device that is signed in now will have to sign in again.'}
+      lead={
+        spent
+          ? undefined
+          : 'Every device has to sign in again. Your phone and your passkeys no longer sign in until you add them again.'
+      }
       notices={[spent ? { title, description, tone: 'bad' } : answer?.notice]}
     >
       {!spent && (

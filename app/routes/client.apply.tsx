@@ -1,6 +1,7 @@
 // Where a client asks to become a partner or a seller: what changes, the form, and sending it.
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { formatMoney } from '../../api/money'
 import { get } from '../api.server'
 import { actOnBusiness } from '../business.server'
 import { visitorAs } from '../session.server'
@@ -41,7 +42,7 @@ const ROLES: Record<Kind, [name: string, what: string]> = {
 export default function Apply() {
   const { kind, waiting, business, formKey } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
-  const { salon, shop, application, openBookings } = business
+  const { salon, shop, application, unfinished, purse } = business
   const own = kind === 'salon' ? salon : shop
   const stage = stageOf(kind, own, application)
   return (
@@ -73,7 +74,7 @@ export default function Apply() {
             setUp={PATH}
             terms={`When it is approved, this account becomes a ${ROLES[kind][0]}’s.`}
           />
-          <Changes kind={kind} openBookings={openBookings} />
+          <Changes kind={kind} unfinished={unfinished} purse={purse} />
         </div>
         <div className="max-w-xl">
           {stage === 'waiting' ? (
@@ -93,8 +94,25 @@ export default function Apply() {
   )
 }
 
-function Changes({ kind, openBookings }: { kind: Kind; openBookings: number }) {
-  const visits = openBookings === 1 ? '1 open booking' : `${openBookings} open bookings`
+type Business = ReturnType<typeof useLoaderData<typeof loader>>['business']
+
+/** What an open matter is called; its name follows. */
+const MATTERS: Record<Business['unfinished'][number]['what'], string> = {
+  visit: 'Visit',
+  order: 'Order',
+  return: 'Return of order',
+  goal: 'Money in the goal',
+  request: 'Request for money',
+  'gift-card': 'Gift card for',
+  deposit: 'Payment under way from',
+  withdrawal: 'Withdrawal under way to',
+}
+
+function Changes({
+  kind,
+  unfinished,
+  purse,
+}: { kind: Kind } & Pick<Business, 'unfinished' | 'purse'>) {
   return (
     <section aria-labelledby="changes">
       <h2 id="changes" className="font-display text-lg">
@@ -102,20 +120,37 @@ function Changes({ kind, openBookings }: { kind: Kind; openBookings: number }) {
       </h2>
       <ul className="mt-2 grid list-disc gap-2 pl-5 text-soft">
         <li>
-          This account works for your {kind} then: you see your {kind}’s pages, and book as a client
-          no more.
+          This account works for your {kind} then: you see your {kind}’s pages, and book, shop and
+          save as a client no more.
         </li>
-        <li>The money in your purse stays yours. You find it in your settings.</li>
-        <li>Your bookings have to be done or cancelled by then.</li>
+        <li>
+          {purse.length > 0
+            ? `What is in your purse then (${purse.map((money) => formatMoney(money)).join(', ')} now) becomes the balance of your ${kind}`
+            : `What is in your purse then becomes the balance of your ${kind}`}
+          : it stays yours, and is paid out with your earnings. So does what comes back to your
+          purse later.
+        </li>
+        <li>
+          Visits, transfers, savings and top-ups that repeat by themselves end. What you may still
+          give back to a shop is given back before; after that, our support does it with you.
+        </li>
       </ul>
-      {openBookings > 0 && (
-        <p className="mt-3 rounded-md bg-wait-tint px-4 py-3 text-wait">
-          You have{' '}
-          <a href="/client/bookings" className="font-semibold underline underline-offset-4">
-            {visits}
-          </a>
-          . You can apply now; we can approve it once they are done or cancelled.
-        </p>
+      {unfinished.length > 0 && (
+        <div className="mt-4 rounded-md bg-wait-tint px-4 py-3 text-wait">
+          <p>You can apply now; we can approve it once these are finished:</p>
+          <ul className="mt-1">
+            {unfinished.map(({ what, id, name, path }) => (
+              <li key={id}>
+                <a
+                  href={path}
+                  className="inline-flex min-h-11 items-center font-semibold break-words underline underline-offset-4"
+                >
+                  {MATTERS[what]} {name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
       )}
     </section>
   )

@@ -193,20 +193,26 @@ function Offers({ offers, timeZone }: Pick<BookingsView, 'offers' | 'timeZone'>)
             <Leaf salon={offer.salon} date={offer.startsAt.slice(0, 10)} />
             <div className="min-w-0 grow">
               <h2 className="font-display text-lg">
-                {offer.kind === 'proposal'
-                  ? `${offer.salon.name} offers ${time} instead`
-                  : `${time} is kept for you`}
+                {offer.repeats
+                  ? `Your next visit, ${time}, needs your yes`
+                  : offer.kind === 'proposal'
+                    ? `${offer.salon.name} offers ${time} instead`
+                    : `${time} is kept for you`}
               </h2>
               <p className="text-sm">
                 {offer.serviceName}
-                {offer.kind === 'checkout' && ` at ${offer.salon.name}`}
+                {(offer.kind === 'checkout' || offer.repeats) && ` at ${offer.salon.name}`}
                 {' · '}
                 <span className="money">{formatMoney(offer.price)}</span>
               </p>
               {offer.message && <p className="mt-1 text-sm break-words">“{offer.message}”</p>}
               <p className="mt-1 mb-3 text-sm">Kept until {until}.</p>
               <ButtonLink to={`/booking/${offer.id}`} className="min-h-11! px-5! text-sm">
-                {offer.kind === 'proposal' ? 'See the offer' : 'Finish booking'}
+                {offer.repeats
+                  ? 'See what has changed'
+                  : offer.kind === 'proposal'
+                    ? 'See the offer'
+                    : 'Finish booking'}
               </ButtonLink>
             </div>
           </article>

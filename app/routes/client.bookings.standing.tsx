@@ -6,6 +6,7 @@ import {
   type MetaFunction,
 } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { formatMoney } from '../../api/money'
 import { ask, get, keyed } from '../api.server'
 import { noticeOf } from '../errors'
 import { visitorAs } from '../session.server'
@@ -123,6 +124,10 @@ function Row({ item, formKey }: { item: Item; formKey: string }) {
           {' · '}
           {item.payment === 'purse' ? 'from your purse' : 'paid at the salon'}
         </p>
+        <p className="text-sm text-soft">
+          You agreed to <span className="money">{formatMoney(item.price)}</span>. Should it cost
+          more, or its terms become worse, we ask you first and hold nothing.
+        </p>
         {booked && (
           <p className="text-sm">
             <a
@@ -131,6 +136,17 @@ function Row({ item, formKey }: { item: Item; formKey: string }) {
             >
               Booked: {dateTime(booked.startsAt)}
             </a>
+          </p>
+        )}
+        {item.proposed && (
+          <p className="text-sm">
+            <a
+              href={`/booking/${item.proposed.id}`}
+              className="inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4"
+            >
+              Needs your yes: {dateTime(item.proposed.startsAt)}
+            </a>{' '}
+            Kept for you until {dateTime(item.proposed.expiresAt)}.
           </p>
         )}
         {status === 'active' && (

@@ -5,10 +5,12 @@ import {
   data,
   type LoaderFunctionArgs,
   type MetaFunction,
+  redirect,
 } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { Question } from '../../api/support/input'
 import { ask, get, keyed } from '../api.server'
+import { conversationLink, keepConversation } from '../conversation-link.server'
 import { type Notice, noticeOf } from '../errors'
 import { redirectWithToast } from '../toast.server'
 import { ButtonLink } from '../ui/button'
@@ -26,21 +28,26 @@ export const meta: MetaFunction = () => [
 ]
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const token = encodeURIComponent(params.token ?? '')
+  const { id, token, open } = await conversationLink(request, params.token ?? '')
   const cursor = new URL(request.url).searchParams.get('cursor')
   const ticket = await get(
     request,
     context.api.api.support.conversations[':token'].$get({
-      param: { token },
+      param: { token: encodeURIComponent(known(token)) },
       query: cursor ? { cursor } : {},
     }),
   )
-  return { token, ticket, further: cursor !== null, formKey: context.newKey() }
+  // The address is clean before anything is shown: it may be seen, kept and sent on.
+  if (open) {
+    const headers = { 'set-cookie': await keepConversation(request, known(token)) }
+    throw redirect(pathOf(id), { headers })
+  }
+  return { path: pathOf(id), ticket, further: cursor !== null, formKey: context.newKey() }
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const form = await request.formData()
-  const token = encodeURIComponent(params.token ?? '')
+  const { id, token } = await conversationLink(request, params.token ?? '')
   const text = String(form.get('text') ?? '')
   const refusal = (status: number, notice: Notice | null, faults: { text?: string[] }) =>
     data({ text, notice, faults }, { status })
@@ -49,17 +56,27 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const { messages } = context.api.api.support.conversations[':token']
   const answer = await ask(
     request,
-    messages.$post({ param: { token }, json: read.data }, keyed(form)),
+    messages.$post(
+      { param: { token: encodeURIComponent(known(token)) }, json: read.data },
+      keyed(form),
+    ),
   )
   if (!answer.ok) return refusal(answer.problem.status, noticeOf(answer.problem), {})
-  throw await redirectWithToast(`/conversation/${token}`, ...WRITTEN)
+  throw await redirectWithToast(pathOf(id), ...WRITTEN)
+}
+
+const pathOf = (id: string) => `/conversation/${encodeURIComponent(id)}`
+
+/** A browser that never opened the link finds nothing. */
+function known(token: string | null): string {
+  if (token === null) throw new Response(null, { status: 404 })
+  return token
 }
 
 export default function StrangerConversation() {
-  const { token, ticket, further, formKey } = useLoaderData<typeof loader>()
+  const { path, ticket, further, formKey } = useLoaderData<typeof loader>()
   const refused = useActionData<typeof action>()
   const { reference, subject, status, earlier } = ticket
-  const path = `/conversation/${token}`
   return (
     <PublicPage title="Your message to us" lead="We answer here, and by email.">
       <div className="max-w-2xl">
@@ -90,7 +107,7 @@ export default function StrangerConversation() {
         )}
         <TicketComposer formKey={formKey} typed={refused?.text} errors={refused?.faults.text} />
         <p className="mt-6 text-sm text-soft">
-          Whoever has this address can read this page. Times are in UTC.
+          Whoever has the link in our email can read this page. Times are in UTC.
         </p>
       </div>
     </PublicPage>

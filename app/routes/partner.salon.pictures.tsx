@@ -44,8 +44,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   switch (intent) {
     case 'cover':
     case 'gallery': {
-      const query = new URLSearchParams({ alt: textIn(form, 'alt') })
-      const to = `/api/my-salon/pictures/${intent}?${query}`
+      const query = new URLSearchParams({ kind: intent, alt: textIn(form, 'alt') })
+      const to = `/api/my-salon/pictures?${query}`
       const fault = await sendPicture(request, context, form.get('picture'), to)
       if (fault) return refusePicture(intent, fault.description, fault.status)
       throw await redirectWithToast(PATH, 'Picture added', 'It was drawn anew to load fast.')

@@ -111,7 +111,7 @@ function Waiting({ sales: { waiting, counts } }: { sales: Loaded }) {
   )
 }
 
-function Balance({ sales: { balances, held, purse, payout } }: { sales: Loaded }) {
+function Balance({ sales: { balances, held, payout } }: { sales: Loaded }) {
   return (
     <section aria-label="Your balance" className="max-lg:order-1">
       <div data-live="balance" className="purse rounded-lg p-6 shadow-mid">
@@ -133,12 +133,6 @@ function Balance({ sales: { balances, held, purse, payout } }: { sales: Loaded }
         ))}
         <PayoutNote payout={payout} as="product_seller" />
       </div>
-      {purse.map((money) => (
-        <p key={money.currency} className="mt-3 text-sm">
-          <Amount money={money} className="font-semibold" />{' '}
-          <span className="text-soft">in your purse</span>
-        </p>
-      ))}
     </section>
   )
 }
@@ -171,7 +165,7 @@ function Returns({ returns }: { returns: Loaded['returns'] }) {
   )
 }
 
-function Account({ sales: { me, shop, purse } }: { sales: Loaded }) {
+function Account({ sales: { me, shop } }: { sales: Loaded }) {
   return (
     <section aria-labelledby="account">
       <h2 id="account" className="font-display text-lg">
@@ -185,12 +179,6 @@ function Account({ sales: { me, shop, purse } }: { sales: Loaded }) {
           ...(shop ? ([['Shop', `${shop.address}\n${shop.city}`]] as [string, string][]) : []),
         ]}
       />
-      {purse.map((money) => (
-        <p key={money.currency} className="mt-4">
-          <Amount money={money} className="font-semibold" />{' '}
-          <span className="text-soft">in your purse</span>
-        </p>
-      ))}
     </section>
   )
 }

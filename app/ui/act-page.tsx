@@ -85,8 +85,8 @@ export function ActReview({
     <>
       {!plan.alone && (
         <p className="mb-5 rounded-md bg-wait-tint px-4 py-3 font-medium text-wait">
-          You have moved {formatMoney(plan.used)} of {formatMoney(plan.limit)} within 24 hours: this
-          needs a second admin. It is proposed, and moves once they confirm it.
+          You have moved {formatMoney(plan.used)} of {formatMoney(plan.limit)} within 24 hours, over
+          all currencies: this needs a second admin. It is proposed, and moves once they confirm it.
         </p>
       )}
       <Review

@@ -109,7 +109,8 @@ export function ExchangeForm({
         ))}
       </SelectField>
       <p className="text-sm text-soft">
-        We keep {spreadPercent}% of what you pay. You see the exact amounts before anything moves.
+        We keep {spreadPercent}% of what you pay, and at least its smallest unit. You see the exact
+        amounts before anything moves.
       </p>
       <Button className="justify-self-start" data-busy="Getting the rate...">
         See the rate

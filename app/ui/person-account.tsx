@@ -200,7 +200,7 @@ export function PersonActs({ person, formKey }: { person: PersonView; formKey: s
           fields={fields('restoration')}
           look="main"
         />
-      ) : (
+      ) : role === 'admin' ? null : (
         <WithReason
           ask="Suspend"
           detail="They are signed out everywhere and cannot sign in; their salon or shop is not listed. They read the reason word for word."
@@ -209,26 +209,32 @@ export function PersonActs({ person, formKey }: { person: PersonView; formKey: s
           fields={fields('suspension')}
         />
       )}
-      <ConfirmForm
-        id="sign-out"
-        ask="Sign out everywhere"
-        title={`Sign ${person.name} out?`}
-        detail="Every session of theirs ends. They can sign in again."
-        confirm="Yes, sign them out"
-        fields={fields('sign-out')}
-      />
-      <ConfirmForm
-        id="factors-reset"
-        ask="Take the second factor away"
-        title="Take two-factor and passkeys away?"
-        detail="Be sure that it is they who ask: the password alone opens the account then. They are told, and signed out everywhere."
-        confirm="Yes, take them away"
-        fields={fields('factors-reset')}
-        look="danger"
-      />
+      {role === 'admin' ? (
+        !proposal && <AdminActs suspended={suspendedAt !== null} fields={fields} />
+      ) : (
+        <>
+          <ConfirmForm
+            id="sign-out"
+            ask="Sign out everywhere"
+            title={`Sign ${person.name} out?`}
+            detail="Every session of theirs ends. They can sign in again."
+            confirm="Yes, sign them out"
+            fields={fields('sign-out')}
+          />
+          <ConfirmForm
+            id="factors-reset"
+            ask="Take the second factor away"
+            title="Take two-factor and passkeys away?"
+            detail="Be sure that it is they who ask: the password alone opens the account then. They are told, and signed out everywhere."
+            confirm="Yes, take them away"
+            fields={fields('factors-reset')}
+            look="danger"
+          />
+        </>
+      )}
       {proposal ? (
         <StaffLink to={`/admin/proposals/${proposal}`}>
-          A proposal to make them an admin waits
+          A proposal about this account waits
         </StaffLink>
       ) : (
         role === 'client' &&
@@ -242,6 +248,40 @@ export function PersonActs({ person, formKey }: { person: PersonView; formKey: s
         )
       )}
     </section>
+  )
+}
+
+/** What is done to another admin takes a second admin. */
+function AdminActs({
+  suspended,
+  fields,
+}: {
+  suspended: boolean
+  fields: (intent: string) => { intent: string; key: string }
+}) {
+  return (
+    <>
+      {!suspended && (
+        <WithReason
+          ask="Propose to suspend"
+          detail="Another admin has to confirm it, and they are told now. They read the reason word for word."
+          confirm="Propose it"
+          fields={fields('suspension')}
+        />
+      )}
+      <WithReason
+        ask="Propose to sign out everywhere"
+        detail="Another admin has to confirm it, and they are told now. Then every session of theirs ends."
+        confirm="Propose it"
+        fields={fields('sign-out')}
+      />
+      <WithReason
+        ask="Propose to take the second factor away"
+        detail="Another admin has to confirm it, and they are told now. Be sure that it is they who ask: the password alone opens the account then."
+        confirm="Propose it"
+        fields={fields('factors-reset')}
+      />
+    </>
   )
 }
 

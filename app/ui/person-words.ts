@@ -35,6 +35,7 @@ export const EVENT_NAMES: Record<string, string> = {
   'password.changed': 'Password changed',
   'password.reset': 'Password reset by email',
   'phone.changed': 'Phone changed',
+  'email.confirmed': 'Email confirmed',
   'email.added': 'Email added',
   'contact.removed': 'Contact removed',
   'two-factor.enabled': 'Two-factor switched on',

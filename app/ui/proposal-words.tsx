@@ -9,6 +9,7 @@ export const FEE_NAMES = {
   withdrawal_plus: 'Withdrawal fee with Plus',
   exchange: 'Exchange spread',
   cashback: 'Cashback with Plus',
+  cashback_cap: 'Monthly cashback cap, share of the Plus price',
   payout_daily: 'Daily payouts',
   payout_weekly: 'Weekly payouts',
   payout_monthly: 'Monthly payouts',
@@ -26,6 +27,13 @@ const ACTS: Record<string, string> = {
   settlement: 'Settlement of a dispute',
 }
 
+const PERSON_ACTS = {
+  promotion: (name: string) => `${name} becomes an admin`,
+  suspension: (name: string) => `${name} is suspended`,
+  'sign-out': (name: string) => `${name} is signed out everywhere`,
+  'factors-reset': (name: string) => `The second factor of ${name} is taken away`,
+} as const
+
 /** "Vendor fee of 3%", "Amina becomes an admin", "Refund of KES 5,000.00" */
 export function proposalTitle({
   fee,
@@ -33,11 +41,11 @@ export function proposalTitle({
   money,
 }: {
   fee: { kind: FeeKind; percent: string } | null
-  person: { name: string } | null
+  person: { name: string; act: keyof typeof PERSON_ACTS } | null
   money: { act: string; amount: MoneyJson } | null
 }): string {
   if (fee) return `${FEE_NAMES[fee.kind]} of ${fee.percent}%`
-  if (person) return `${person.name} becomes an admin`
+  if (person) return PERSON_ACTS[person.act](person.name)
   if (money) return `${ACTS[money.act] ?? 'Money'} of ${formatMoney(money.amount)}`
   return 'A proposal'
 }

@@ -44,6 +44,9 @@ export function WithdrawalLimits({
         <LimitLine label="Left today" limit={day} />
         <LimitLine label="Left in 30 days" limit={month} />
       </dl>
+      <p className="text-sm text-soft">
+        What you withdraw in any currency counts, at the newest rates.
+      </p>
       {next && (
         <div className="text-sm text-soft">
           <p>

@@ -1,7 +1,15 @@
 // People and how they sign in. user, session, account, verification, rate_limit, two_factor and passkey
 // are better-auth's tables, with columns of ours that the server owns.
 import { sql } from 'drizzle-orm'
-import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import {
+  check,
+  index,
+  integer,
+  primaryKey,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/sqlite-core'
 
 const instant = (name: string) => integer(name, { mode: 'timestamp_ms' })
 
@@ -53,8 +61,29 @@ export const session = sqliteTable(
     lastSeenAt: instant('last_seen_at'),
     /** When the person last proved themselves in this session beyond signing in (step-up). */
     steppedUpAt: instant('stepped_up_at'),
+    /**
+     * By what it was proven last, at sign-in or by a step-up. A trusted device lets a password in without a
+     * code, but that does not count where a code is asked. Null: begun before it was recorded.
+     */
+    proof: text('proof', { enum: ['password', 'phone', 'code', 'passkey'] }),
   },
   (t) => [uniqueIndex('session_token').on(t.token), index('session_user').on(t.userId)],
+)
+
+/** That an account was opened in a browser, which is known by the hash of a random id that stays in it. */
+export const accountDevice = sqliteTable(
+  'account_device',
+  {
+    device: text('device').notNull(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => user.id),
+    createdAt: integer('created_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ name: 'account_device_id', columns: [t.userId, t.device] }),
+    index('account_device_device').on(t.device),
+  ],
 )
 
 export const account = sqliteTable(
@@ -77,6 +106,28 @@ export const account = sqliteTable(
     updatedAt: instant('updated_at').notNull(),
   },
   (t) => [index('account_user').on(t.userId)],
+)
+
+/**
+ * What somebody chose when they signed up with an address that nobody has proven yet. Each sign-up is its own:
+ * the one that is confirmed becomes the account, and with the first proof of the address all of them go.
+ */
+export const signUp = sqliteTable(
+  'sign_up',
+  {
+    id: text('id').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    role: text('role', { enum: ['client', 'beauty_partner', 'product_seller'] }).notNull(),
+    passwordHash: text('password_hash').notNull(),
+    createdAt: integer('created_at').notNull(),
+  },
+  (t) => [
+    index('sign_up_user').on(t.userId, t.createdAt),
+    check('sign_up_role', sql`${t.role} IN ('client', 'beauty_partner', 'product_seller')`),
+  ],
 )
 
 export const verification = sqliteTable(

@@ -54,7 +54,18 @@ export const salonClient = sqliteTable(
   ],
 )
 
-/** A visit that repeats: the next one is booked by a job, as long as it is free and paid for. */
+const NO_POLICY: Policy = {
+  freeCancelHours: null,
+  rescheduleHours: 24,
+  lateFeeBasisPoints: 0,
+  noShowFeeBasisPoints: 0,
+  depositBasisPoints: 0,
+}
+
+/**
+ * A visit that repeats: the next one is booked by a job, as long as it is free, paid for, and no worse
+ * than what its client agreed to.
+ */
 export const standingAppointment = sqliteTable(
   'standing_appointment',
   {
@@ -68,6 +79,9 @@ export const standingAppointment = sqliteTable(
     plan: text('plan', { mode: 'json' }).$type<VisitPlan>().notNull(),
     payment: text('payment', { enum: ['purse', 'salon'] }).notNull(),
     notes: text('notes').notNull().default(''),
+    /** What the client agreed to, minor units; where a visit costs more or has worse terms, they are asked. */
+    price: integer('price').notNull().default(0),
+    policy: text('policy', { mode: 'json' }).$type<Policy>().notNull().default(NO_POLICY),
     /** The first local date, from which every further one is counted; the minute of the local day. */
     firstDate: text('first_date').notNull(),
     minute: integer('minute').notNull(),
@@ -90,14 +104,6 @@ export const standingAppointment = sqliteTable(
     check('standing_appointment_status', sql`${t.status} IN ('active', 'ended')`),
   ],
 )
-
-const NO_POLICY: Policy = {
-  freeCancelHours: null,
-  rescheduleHours: 24,
-  lateFeeBasisPoints: 0,
-  noShowFeeBasisPoints: 0,
-  depositBasisPoints: 0,
-}
 
 /** What was agreed: service, price, duration and zone are snapshots that later edits do not touch. */
 export const appointment = sqliteTable(
@@ -141,6 +147,8 @@ export const appointment = sqliteTable(
     /** Until when the salon may answer; null: until it begins. */
     answerBy: integer('answer_by'),
     policy: text('policy', { mode: 'json' }).$type<Policy>().notNull().default(NO_POLICY),
+    /** The salon has moved it to a time that its client has not agreed to yet: until then it costs no fee. */
+    movedBySalon: integer('moved_by_salon', { mode: 'boolean' }).notNull().default(false),
     /** What of the hold the salon was paid, fee included, by which transfer; what of it went back. */
     captured: integer('captured').notNull().default(0),
     captureId: text('capture_id').references(() => transfer.id),
@@ -272,8 +280,8 @@ export const appointmentRefund = sqliteTable(
 )
 
 /**
- * A time kept for a client while they pay (`checkout`, ten minutes), or offered to them by the salon
- * (`proposal`). It ends once: it becomes the appointment of the same id, or its busy intervals go.
+ * A time kept for a client while they pay (`checkout`, ten minutes), or offered to them (`proposal`): by
+ * the salon, or because a visit that repeats is no longer what they agreed to. It ends once: it becomes the appointment of the same id, or its busy intervals go.
  */
 export const slotHold = sqliteTable(
   'slot_hold',
@@ -298,6 +306,8 @@ export const slotHold = sqliteTable(
     message: text('message').notNull().default(''),
     /** The offer of a conversation that it takes up (messages.ts), at the offer's price. */
     offerId: text('offer_id'),
+    /** The visits that repeat whose next one this is, at a price or terms that its client has yet to accept. */
+    standingId: text('standing_id').references(() => standingAppointment.id),
     status: text('status', { enum: ['held', 'booked', 'released', 'expired'] })
       .notNull()
       .default('held'),
@@ -311,6 +321,7 @@ export const slotHold = sqliteTable(
     index('slot_hold_open').on(t.expiresAt).where(sql`status = 'held'`),
     index('slot_hold_client').on(t.clientId, t.status),
     index('slot_hold_offer').on(t.offerId),
+    index('slot_hold_standing').on(t.standingId),
     check('slot_hold_times', sql`${t.startsAt} < ${t.endsAt}`),
     check('slot_hold_kind', sql`${t.kind} IN ('checkout', 'proposal')`),
     check('slot_hold_status', sql`${t.status} IN ('held', 'booked', 'released', 'expired')`),

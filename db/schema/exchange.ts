@@ -7,6 +7,7 @@ import {
   integer,
   primaryKey,
   sqliteTable,
+  sqliteView,
   text,
   uniqueIndex,
 } from 'drizzle-orm/sqlite-core'
@@ -42,6 +43,16 @@ export const rate = sqliteTable(
   ],
 )
 
+/**
+ * What each currency counts for in the reference currency: the newest rates, or where there are none those
+ * that limits began with. `divisor` is minor units of it for one US dollar, times a million.
+ */
+export const referenceRate = sqliteView('reference_rate', {
+  currency: text('currency').notNull(),
+  rateSetId: text('rate_set_id'),
+  divisor: integer('divisor').notNull(),
+}).existing()
+
 /** An offer to exchange, good until `expiresAt` and used once: a trigger refuses more. */
 export const exchangeQuote = sqliteTable(
   'exchange_quote',
@@ -69,6 +80,7 @@ export const exchangeQuote = sqliteTable(
   },
   (t) => [
     index('exchange_quote_user').on(t.userId, t.createdAt),
+    index('exchange_quote_accepted').on(t.userId, t.acceptedAt).where(sql`accepted_at IS NOT NULL`),
     uniqueIndex('exchange_quote_transfer').on(t.transferId),
     check('exchange_quote_amounts', sql`${t.fromAmount} > 0 AND ${t.toAmount} > 0`),
     check('exchange_quote_spread', sql`${t.spread} BETWEEN 0 AND ${t.fromAmount} - 1`),

@@ -111,6 +111,7 @@ export const transfer = sqliteTable(
         'interest_payment',
         'interest_forfeit',
         'send',
+        'purse_to_business',
       ],
     }).notNull(),
     description: text('description').notNull(),
@@ -213,7 +214,8 @@ export const fee = sqliteTable(
   'fee',
   {
     id: text('id').primaryKey(),
-    /** `withdrawal_plus` and `cashback` are what Plus members pay and get; `exchange` is the spread;
+    /** `withdrawal_plus` and `cashback` are what Plus members pay and get, `cashback_cap` how much of it in a
+     * month, as a share of the price of one; `exchange` is the spread;
      * `vendor` is what a seller pays on an order; `payout_…` what a payout of that rhythm costs. */
     kind: text('kind', {
       enum: [
@@ -222,6 +224,7 @@ export const fee = sqliteTable(
         'withdrawal_plus',
         'exchange',
         'cashback',
+        'cashback_cap',
         'vendor',
         'payout_daily',
         'payout_weekly',

@@ -11,8 +11,12 @@ import {
 } from 'drizzle-orm/sqlite-core'
 import { user } from './accounts'
 import { proposal } from './admin'
+import { rateSet } from './exchange'
 
-/** How much one admin may move on their own within 24 hours, in minor units. Above it two are needed. */
+/**
+ * How much one admin may move on their own within 24 hours, over all currencies, in minor units of the
+ * reference currency: one row. Above it two are needed.
+ */
 export const deskLimit = sqliteTable(
   'desk_limit',
   { currency: text('currency').primaryKey(), minor: integer('minor').notNull() },
@@ -40,9 +44,12 @@ export const moneyAct = sqliteTable(
     /** Its transfer; written after it, so without a foreign key. */
     transferId: text('transfer_id').notNull(),
     createdAt: integer('created_at').notNull(),
+    /** What it counts for, in minor units of the reference currency, and at which rates: a trigger says so. */
+    referenceAmount: integer('reference_amount'),
+    rateSetId: text('rate_set_id').references(() => rateSet.id),
   },
   (t) => [
-    index('money_act_admin').on(t.adminId, t.currency, t.createdAt),
+    index('money_act_admin').on(t.adminId, t.createdAt),
     index('money_act_created').on(t.createdAt),
     index('money_act_subject').on(t.subject),
     uniqueIndex('money_act_proposal').on(t.proposalId),

@@ -202,6 +202,8 @@ export const shopOrder = sqliteTable(
     note: text('note').notNull().default(''),
     carrier: text('carrier').notNull().default(''),
     tracking: text('tracking').notNull().default(''),
+    /** Until how many days after it was fulfilled it may be given back, by the shop's terms when it was ordered. */
+    returnDays: integer('return_days').notNull().default(14),
     packedAt: integer('packed_at'),
     /** Unanswered by then, it ends by itself. */
     answerBy: integer('answer_by').notNull(),

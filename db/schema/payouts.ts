@@ -110,6 +110,9 @@ export const payout = sqliteTable(
   (t) => [
     index('payout_user').on(t.userId, t.currency, t.createdAt),
     index('payout_part_of').on(t.partOf),
+    index('payout_instant')
+      .on(t.userId, t.createdAt)
+      .where(sql`cause = 'instant' AND part_of IS NULL`),
     index('payout_open').on(t.status, t.updatedAt).where(sql`status IN ('asked', 'waiting')`),
     uniqueIndex('payout_hold_transfer').on(t.holdTransferId),
     uniqueIndex('payout_end_transfer').on(t.endTransferId),

@@ -2,6 +2,8 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { user } from './accounts'
+import { appointment } from './bookings'
+import { rateSet } from './exchange'
 import { transfer } from './ledger'
 
 /**
@@ -16,6 +18,8 @@ export const plusSubscription = sqliteTable(
       .notNull()
       .references(() => user.id),
     plan: text('plan', { enum: ['monthly', 'yearly'] }).notNull(),
+    /** What its owner agreed to pay for each period of the plan, minor units; nothing more is charged. */
+    price: integer('price').notNull().default(0),
     status: text('status', { enum: ['trial', 'active', 'grace', 'ended'] }).notNull(),
     /** Whether it began with the free month: once for each person. */
     hadTrial: integer('had_trial', { mode: 'boolean' }).notNull(),
@@ -94,4 +98,33 @@ export const interest = sqliteTable(
     accruedOn: text('accrued_on').notNull(),
   },
   (t) => [index('interest_user').on(t.userId)],
+)
+
+/**
+ * Cashback that was paid for a visit, written before its transfer in the same batch: triggers count it in the
+ * reference currency, hold the cap of a month and refuse what goes to somebody with two accounts.
+ */
+export const cashback = sqliteTable(
+  'cashback',
+  {
+    /** Written before it, so without a foreign key. */
+    transferId: text('transfer_id').primaryKey(),
+    appointmentId: text('appointment_id')
+      .notNull()
+      .references(() => appointment.id),
+    userId: text('user_id')
+      .notNull()
+      .references(() => user.id),
+    currency: text('currency').notNull(),
+    amount: integer('amount').notNull(),
+    /** What it counts for, in minor units of the reference currency, and at which rates. */
+    referenceAmount: integer('reference_amount'),
+    rateSetId: text('rate_set_id').references(() => rateSet.id),
+    createdAt: integer('created_at').notNull(),
+  },
+  (t) => [
+    uniqueIndex('cashback_appointment').on(t.appointmentId),
+    index('cashback_user').on(t.userId, t.createdAt),
+    check('cashback_amount', sql`${t.amount} > 0`),
+  ],
 )

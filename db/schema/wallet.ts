@@ -11,6 +11,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/sqlite-core'
 import { user } from './accounts'
+import { rateSet } from './exchange'
 import { fee, hold, transfer } from './ledger'
 
 /** A provider's token for a card or a mobile-money number. Never a card number or a CVV. */
@@ -135,14 +136,20 @@ export const withdrawal = sqliteTable(
       .references(() => hold.id),
     /** The transfer that paid it out. */
     transferId: text('transfer_id').references(() => transfer.id),
-    /** The limits that held when it was asked for, in minor units of its currency. */
+    /**
+     * The limits that held when it was asked for, over all currencies, in minor units of the reference
+     * currency; those of its own currency where it is older than `referenceAmount`.
+     */
     dailyLimit: integer('daily_limit').notNull(),
     monthlyLimit: integer('monthly_limit').notNull(),
+    /** What it counts for, in minor units of the reference currency, and at which rates: a trigger says so. */
+    referenceAmount: integer('reference_amount'),
+    rateSetId: text('rate_set_id').references(() => rateSet.id),
     createdAt: integer('created_at').notNull(),
     updatedAt: integer('updated_at').notNull(),
   },
   (t) => [
-    index('withdrawal_user').on(t.userId, t.currency, t.createdAt),
+    index('withdrawal_user').on(t.userId, t.createdAt),
     index('withdrawal_open').on(t.status, t.updatedAt).where(sql`status IN ('asked', 'waiting')`),
     uniqueIndex('withdrawal_hold').on(t.holdId),
     uniqueIndex('withdrawal_transfer').on(t.transferId),

@@ -84,7 +84,7 @@ function takeOut(book: Book, at: At) {
     const row = {
       ...{ id, userId: ZURI.id, currency: 'KES', amount, fee, feeId: 'fee-withdrawal-1', holdId },
       ...{ processor: 'sandbox', token: 'sandbox_ok', methodLabel: 'M-Pesa +254700000001' },
-      ...{ dailyLimit: 6_462_500, monthlyLimit: 64_625_000 },
+      ...{ dailyLimit: 100_000, monthlyLimit: 500_000 },
       ...{ createdAt: at(days, 9), updatedAt: at(days, 9) },
     }
     return { row, transferId, description }

@@ -9,7 +9,7 @@ import { deposit } from '../../db/schema/wallet'
 import { expectQuiet, openTab } from './browser'
 import { expect, SECRET, test } from './fixtures'
 import { listening, noteListening } from './listening'
-import { addFunds, ask, call, newPerson, type Person, SALON, walletOf } from './people'
+import { addFunds, ask, call, mailTo, newPerson, type Person, SALON, walletOf } from './people'
 import { database, productUrl } from './product'
 
 test.describe.configure({ mode: 'default' })
@@ -123,8 +123,7 @@ for (const js of [true, false])
         available: { amount: '0.00' },
         held: moneyJson(price, 'KES'),
       })
-      const told = async () =>
-        (await call(`/api/dev/outbox?${new URLSearchParams({ to: friend })}`)).items[0]?.text ?? ''
+      const told = async () => (await mailTo(friend))[0]?.text ?? ''
       await expect.poll(told).toContain('Achieng Odongo has a gift for you')
       expect(await told()).not.toContain('KES')
       expectQuiet(tab)

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { jpegOf, quadrants } from '../pictures'
 import { expectNeverReloaded, expectQuiet, hydrated, markPage, openTab, type Tab } from './browser'
 import { expect, test } from './fixtures'
-import { call, newPerson, type Person } from './people'
+import { call, newPerson, type Person, SALON } from './people'
 
 test.describe.configure({ mode: 'default' })
 
@@ -287,6 +287,22 @@ test('somebody is searched for as one types, 300 ms after the last key', async (
   await page.waitForURL(`**/client/messages/${id}`)
 })
 
+test('the Chat button of a salon asks for the first words, and opens the conversation after that', async () => {
+  const tab = await openTab({ js: false, as: await newPerson() })
+  const { page } = tab
+  const initiated = page.getByText('Chat Initiated', { exact: true }).first()
+  await page.goto(`/client/new-message?salon=${SALON}`)
+  await page.getByLabel('Your message').fill('Do you braid short hair?')
+  await page.getByRole('button', { name: 'Send' }).click()
+  await initiated.waitFor()
+  const conversation = page.url()
+  expect(new URL(conversation).pathname).toMatch(/^\/client\/messages\//)
+  await page.goto(`/client/new-message?salon=${SALON}`)
+  await initiated.waitFor()
+  expect(page.url().split('?')[0]).toBe(conversation)
+  expectQuiet(tab)
+})
+
 test('who blocks is written to no more, until they unblock; a report is taken', async () => {
   const { id: apart, person } = await between('Bruno Blocked')
   await write(person, 'Buy my thing', apart)
@@ -299,7 +315,7 @@ test('who blocks is written to no more, until they unblock; a report is taken', 
   await page.getByText('Choose a reason').nth(1).waitFor()
   await page.getByLabel('What is wrong?').selectOption('spam')
   await page.getByRole('button', { name: 'Report conversation' }).click()
-  await page.getByText('Conversation Reported').waitFor()
+  await page.getByText('Conversation Reported', { exact: true }).first().waitFor()
 
   await page.getByRole('button', { name: /^More about/ }).click()
   await page.getByRole('button', { name: 'Block Bruno Blocked' }).click()

@@ -65,6 +65,7 @@ export function unsafeHeaders(headers: Headers): string[] {
     ...SAFE_POLICY.filter((directive) => !stated.includes(directive)),
     ...said('x-content-type-options', /^nosniff$/),
     ...said('referrer-policy', /^strict-origin-when-cross-origin$/),
+    ...said('cross-origin-resource-policy', /^same-origin$/),
     ...said('x-request-id', /^[0-9a-f-]{36}$/),
   ]
 }

@@ -4,7 +4,7 @@
 import { dueAt } from '../../api/due-dates'
 import { expectQuiet, openTab, type Tab } from './browser'
 import { expect, test } from './fixtures'
-import { addFunds, beginGoal, call, newPerson, putIn, walletOf } from './people'
+import { addFunds, beginGoal, call, mailTo, newPerson, putIn, walletOf } from './people'
 import { ownProduct } from './product'
 
 const product = ownProduct()
@@ -72,10 +72,9 @@ test('from the first goal to one that has completed itself', async () => {
   await page.getByText('You made it').waitFor()
   expect((await walletOf(zuri)).available.amount).toBe('1000.00')
   expect(await main(tab)).toContain('By itself')
-  const { items } = await call(`/api/dev/outbox?to=${encodeURIComponent(zuri.email)}`)
-  const subjects = items.map(({ subject }: { subject: string }) => subject)
-  expect(subjects.filter((one: string) => one === 'Goal reached')).toHaveLength(1)
-  expect(subjects.filter((one: string) => one === 'Saved by itself')).toHaveLength(2)
+  const subjects = (await mailTo(zuri.email)).map(({ subject }) => subject)
+  expect(subjects.filter((one) => one === 'Goal reached')).toHaveLength(1)
+  expect(subjects.filter((one) => one === 'Saved by itself')).toHaveLength(2)
 
   // Used, then put away.
   await page.reload()

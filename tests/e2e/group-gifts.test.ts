@@ -3,7 +3,16 @@
 
 import { expectQuiet, openTab, PLAIN_WALKS, type Tab } from './browser'
 import { expect, test } from './fixtures'
-import { addFunds, call, dateFromNow, newPerson, type Person, until, walletOf } from './people'
+import {
+  addFunds,
+  call,
+  dateFromNow,
+  mailTo,
+  newPerson,
+  type Person,
+  until,
+  walletOf,
+} from './people'
 
 const toast = ({ page }: Tab, text: string) => page.getByText(text, { exact: true }).first()
 
@@ -34,8 +43,7 @@ async function askIn(tab: Tab, person: Person): Promise<void> {
 /** The code in the letter to somebody, which leaves after the answer that caused it. */
 function codeFor({ email }: Person): Promise<string> {
   return until(async () => {
-    const { items } = await call(`/api/dev/outbox?${new URLSearchParams({ to: email })}`)
-    const texts = items.map(({ text }: { text: string }) => text).join('\n')
+    const texts = (await mailTo(email)).map(({ text }) => text).join('\n')
     const code = /\/gift\?code=([0-9A-Z]{24})/.exec(texts)?.[1]
     if (!code) throw new Error('no letter has a code')
     return code

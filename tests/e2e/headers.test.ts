@@ -7,8 +7,7 @@ import { ask, CACHED_CLAIM_COOKIE, newPerson, type Person, SESSION_COOKIE } from
 import { productUrl } from './product'
 import { PAGE_ROUTES } from './routes'
 
-const ANSWERS = [
-  ...Object.values(PAGE_ROUTES).map(({ at }) => at),
+const NO_PAGES = [
   '/missing.png',
   '/healthz',
   '/readyz',
@@ -20,6 +19,7 @@ const ANSWERS = [
   '/files/none',
   '/parties/inbox/me',
 ]
+const ANSWERS = [...Object.values(PAGE_ROUTES).map(({ at }) => at), ...NO_PAGES]
 
 /** With a name that no page has by chance. */
 let client: Person
@@ -58,6 +58,11 @@ test.describe('headers', () => {
       if (/^\/(salons?\b|shop\b|(help|about|contact)$)/.test(at)) expect(isKept(headers)).toBe(true)
     })
 
+  for (const at of NO_PAGES)
+    test(`of ${at} to a stranger`, async () => {
+      expect(unsafeHeaders((await ask(at)).headers)).toEqual([])
+    })
+
   test('nothing personal is kept of a page that somebody signed in asked for first', async () => {
     const { items } = (await ask('/api/salons?limit=50&sort=price')).json
     for (const at of [
@@ -82,6 +87,7 @@ test.describe('headers', () => {
       const { status, headers } = await ask(files[kind as keyof typeof files])
       expect(status).toBe(200)
       expect(headers.get('x-content-type-options')).toBe('nosniff')
+      expect(headers.get('cross-origin-resource-policy')).toBe('same-origin')
       expect(headers.get('set-cookie')).toBeNull()
       const forEver = 'public, max-age=31536000, immutable'
       if (['css', 'js', 'woff2'].includes(kind)) expect(headers.get('cache-control')).toBe(forEver)

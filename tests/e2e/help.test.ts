@@ -3,7 +3,7 @@
 import type { Page } from '@playwright/test'
 import { expectQuiet, openTab } from './browser'
 import { expect, test } from './fixtures'
-import { ask, call, forgetStrangers, newPerson } from './people'
+import { ask, forgetStrangers, mailTo, newPerson } from './people'
 
 test.beforeEach(forgetStrangers)
 
@@ -12,9 +12,6 @@ const HOURS = 'Monday to Friday, 9AM-6PM EST'
 
 let letters = 0
 const newAddress = () => `writer-${Date.now()}-${letters++}@people.test`
-
-const mailTo = async (to: string): Promise<{ subject: string; text: string }[]> =>
-  (await call(`/api/dev/outbox?${new URLSearchParams({ to })}`)).items
 
 async function write(page: Page, words: Record<string, string>): Promise<void> {
   for (const [label, text] of Object.entries(words))

@@ -5,9 +5,9 @@ import type { Page } from '@playwright/test'
 import { DESKTOP, expectQuiet, hydrated, openTab, PHONE, type Tab } from './browser'
 import { axeFaults, type Load, noteLoads, overflow, smallTargets, unseenFocus } from './checks'
 import { expect, test } from './fixtures'
-import { LAYOUTS } from './layouts'
+import { CONTROLS, LAYOUTS } from './layouts'
 import { weightOf } from './markup'
-import { CHATS, ISLANDS_AT_ONCE, SCENES, SCRIPT_BEFORE_TOUCH } from './pages'
+import { CHATS, ISLANDS_AT_ONCE, SCENES, SCRIPT_BEFORE_TOUCH, type Scene } from './pages'
 import { addressOf, stocked } from './stock'
 
 const DEEP = process.env.TEST_DEPTH === 'deep'
@@ -31,7 +31,9 @@ const IN_THE_DARK = [
 
 test('every layout is a scene', () => {
   const names = SCENES.map(({ name }) => name)
-  expect([...LAYOUTS, ...IN_THE_DARK].filter((name) => !names.includes(name))).toEqual([])
+  expect([...LAYOUTS, ...CONTROLS, ...IN_THE_DARK].filter((name) => !names.includes(name))).toEqual(
+    [],
+  )
   const needed = SCENES.filter(({ scripted, at }) => scripted || ISLANDS_AT_ONCE[at])
   expect(needed.map(({ name }) => name).filter((name) => !LAYOUTS.includes(name))).toEqual([])
 })
@@ -56,17 +58,35 @@ for (const { name, as, at, first } of SCENES) {
   })
 }
 
-for (const name of IN_THE_DARK) {
-  test(`${name} in the dark`, async () => {
-    const scene = SCENES.find((one) => one.name === name)
-    const { people, ids } = stocked()
-    const as = scene?.as ?? 'anonymous'
-    const person = as === 'anonymous' ? undefined : people[as]
-    const { page } = await openTab({ as: person, dark: true, kept: true })
-    await page.goto(addressOf(scene?.at ?? '', ids))
-    await scene?.first?.(page)
+for (const scene of SCENES) {
+  if (DEEP || !CONTROLS.includes(scene.name)) continue
+  test(`${scene.name}, ${scene.at}, its controls`, async () => {
+    const { page } = await visit(scene)
+    expect([...(await overflow(page)), ...(await smallTargets(page))]).toEqual([])
+    await page.setViewportSize(DESKTOP)
+    expect(await overflow(page)).toEqual([])
+  })
+}
+
+for (const scene of SCENES) {
+  if (!IN_THE_DARK.includes(scene.name)) continue
+  test(`${scene.name} in the dark`, async () => {
+    const { page } = await visit(scene, { dark: true })
     expect(await axeFaults(page, ['color-contrast'])).toEqual([])
   })
+}
+
+/** A scene as it stands, in a tab that is kept for the next. */
+async function visit({ as, at, first }: Scene, look: { dark?: boolean } = {}): Promise<Tab> {
+  const { people, ids } = stocked()
+  const tab = await openTab({
+    as: as === 'anonymous' ? undefined : people[as],
+    ...look,
+    kept: true,
+  })
+  await tab.page.goto(addressOf(at, ids))
+  await first?.(tab.page)
+  return tab
 }
 
 /** What is wrong on a phone, in light colours; and whether a desktop has room for it. */

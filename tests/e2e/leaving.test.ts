@@ -12,6 +12,7 @@ import {
   call,
   confirmationPath,
   demoPerson,
+  mailTo,
   newPerson,
   type Person,
   serviceNamed,
@@ -25,9 +26,6 @@ const BASES = {
   product_seller: 'seller',
   admin: 'admin',
 } as const
-
-const mailTo = async (person: Person): Promise<{ subject: string; text: string }[]> =>
-  (await call(`/api/dev/outbox?${new URLSearchParams({ to: person.email })}`)).items
 
 for (const [role, base] of Object.entries(BASES))
   test.describe(`the data of a ${role}`, () => {
@@ -48,9 +46,11 @@ for (const [role, base] of Object.entries(BASES))
       await page.getByText(/^\d+ kB, until /).waitFor()
 
       await expect
-        .poll(async () => (await mailTo(person)).map(({ subject }) => subject))
+        .poll(async () => (await mailTo(person.email)).map(({ subject }) => subject))
         .toContain('Your data is ready')
-      const letter = (await mailTo(person)).find(({ subject }) => subject === 'Your data is ready')
+      const letter = (await mailTo(person.email)).find(
+        ({ subject }) => subject === 'Your data is ready',
+      )
       expect(letter?.text).toContain(`${productUrl()}/${base}/settings/export`)
 
       const files = await download(tab)
@@ -156,7 +156,7 @@ for (const js of PLAIN_WALKS)
       await page.getByRole('button', { name: 'Sign In' }).click()
       await page.getByText('Invalid login credentials. Please try again.').waitFor()
       await expect
-        .poll(async () => (await mailTo(person)).map(({ subject }) => subject))
+        .poll(async () => (await mailTo(person.email)).map(({ subject }) => subject))
         .toContain('Goodbye from Purse')
       // The cookies that were copied elsewhere are worth nothing.
       expect((await ask('/api/me', { as: person })).status).toBe(401)

@@ -59,7 +59,7 @@ test.describe('a notice', () => {
     const tab = await atTheWallet()
     const { page } = tab
     const notice = noticesOf(tab).getByText('Funds Added')
-    const gone = () => notice.waitFor({ state: 'detached', timeout: 2500 })
+    const gone = () => notice.waitFor({ state: 'detached', timeout: 4500 })
 
     await addHere(tab, '1')
     await notice.waitFor()
@@ -103,7 +103,28 @@ test.describe('a notice', () => {
     await page.evaluate(() => new Promise((later) => setTimeout(later, 300)))
     await page.mouse.up()
     const notice = page.getByText('Login Successful').first()
-    await notice.waitFor({ state: 'hidden', timeout: 2500 })
+    await notice.waitFor({ state: 'hidden', timeout: 4500 })
+  })
+
+  test('that the server drew is closed by an Escape while it comes to life', async () => {
+    const tab = await openTab()
+    const { page } = tab
+    await page.goto('/auth')
+    await signInByForm(tab, await newPerson())
+    const notice = page.getByText('Login Successful').first()
+    await notice.waitFor()
+    const asked = page.waitForRequest(/\/toaster\.island/)
+    let answer = () => {}
+    const later = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await page.route(/\/toaster\.island/, (route) => later.then(() => route.continue()))
+    // What brings it to life is another touch.
+    await page.getByRole('main').click({ position: { x: 1, y: 1 } })
+    await asked
+    await page.keyboard.press('Escape')
+    answer()
+    await notice.waitFor({ state: 'hidden', timeout: 4500 })
   })
 
   for (const touch of ['Escape', 'close button', 'F8'])
@@ -114,12 +135,16 @@ test.describe('a notice', () => {
       await signInByForm(tab, await newPerson())
       const notice = page.getByText('Login Successful').first()
       await notice.waitFor()
+      const island = page.waitForResponse(/\/toaster\.island/)
       if (touch === 'close button') await page.getByRole('button', { name: 'Close' }).click()
       else await page.keyboard.press(touch)
       if (touch === 'F8') await expectFocusOnNotices(tab)
       // Under the pointer a notice does not go by itself; else it would after five seconds.
       else if (touch === 'close button') await notice.waitFor({ state: 'hidden' })
-      else await notice.waitFor({ state: 'hidden', timeout: 2500 })
+      else {
+        await island
+        await notice.waitFor({ state: 'hidden', timeout: 4500 })
+      }
     })
 })
 

@@ -171,7 +171,7 @@ for (const js of [true, false])
       await theirs.page.getByLabel('What is wrong?').selectOption('scam')
       await theirs.page.getByLabel('What is it about?').selectOption({ label: words })
       await theirs.page.getByRole('button', { name: 'Report conversation' }).click()
-      await shown(theirs.page, 'Conversation Reported')
+      await shown(theirs.page, /^Conversation Reported$/)
 
       const first = await openTab({ js, as: admins[0], desktop: true })
       await takeDown(first, path, 'It asks for a secret.')

@@ -4,7 +4,7 @@
 import { pushBrowser, startPushService } from '../push'
 import { expectQuiet, openTab, PLAIN_WALKS, type Tab } from './browser'
 import { expect, test } from './fixtures'
-import { ask, call, newPerson, type Person, SALON } from './people'
+import { ask, call, mailTo, newPerson, type Person, SALON } from './people'
 
 let service: Awaited<ReturnType<typeof startPushService>>
 
@@ -155,12 +155,7 @@ test.describe('push', () => {
       },
     })
     await askFor(person, 'Late at night')
-    await expect
-      .poll(async () => {
-        const { items } = await call(`/api/dev/outbox?to=${encodeURIComponent(person.email)}`)
-        return items.length
-      })
-      .toBe(1)
+    await expect.poll(async () => (await mailTo(person.email)).length).toBe(1)
     expect(pushedTo('asleep')).toEqual([])
   })
 

@@ -3,7 +3,7 @@
 import { pushBrowser } from '../push'
 import { expectQuiet, openTab, PLAIN_WALKS } from './browser'
 import { expect, test } from './fixtures'
-import { ask, call, demoPerson, newPerson, type Person, type Role, SALON } from './people'
+import { ask, call, demoPerson, mailTo, newPerson, type Person, type Role, SALON } from './people'
 
 const EVERYONE = ['Push', 'Email', 'SMS']
 
@@ -166,19 +166,12 @@ test('a booking reaches the salon by email, and who switched email off by nothin
   // To the client by push alone: their address is the only other place, and it holds no such news.
   const me = await call('/api/me', { as: client })
   await expect
-    .poll(async () => {
-      const { items: pushed } = await call(`/api/dev/outbox?to=${me.id}`)
-      return pushed.map((mail: { channel: string; subject: string }) => [
-        mail.channel,
-        mail.subject,
-      ])
-    })
+    .poll(async () => (await mailTo(me.id)).map(({ channel, subject }) => [channel, subject]))
     .toEqual([['push', 'Appointment confirmed']])
   await page.getByLabel('Sent to').fill(me.id)
   await page.getByRole('button', { name: 'Show' }).click()
   await page.getByText('Push', { exact: true }).waitFor()
-  const written = await call(`/api/dev/outbox?to=${encodeURIComponent(client.email)}`)
-  expect(written.items.map((mail: { subject: string }) => mail.subject)).toEqual([])
+  expect((await mailTo(client.email)).map(({ subject }) => subject)).toEqual([])
   expectQuiet(tab)
 })
 

@@ -184,6 +184,7 @@ export const SCENES: Scene[] = [
   stranger('second factor', '/auth/two-factor'),
   stranger('second factor, refused', '/auth/two-factor?with=recovery', sendAnyway('Sign In')),
   stranger('link expired', '/auth?error=INVALID_TOKEN'),
+  stranger('address proven', '/auth?tab=sign-in&proven=1'),
   stranger('cart, empty', '/cart'),
   stranger('cart', '/cart', putInCart),
   stranger('salons', '/salons'),

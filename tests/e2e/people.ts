@@ -27,6 +27,8 @@ export type Asked = {
   as?: Person | undefined
   body?: unknown
   form?: Record<string, string>
+  /** Sent as it is; `headers` say of what type. */
+  raw?: string
   key?: string
   headers?: Record<string, string>
 }
@@ -50,9 +52,9 @@ export const CACHED_CLAIM_COOKIE = '__Host-purse.session_data'
 
 /** One request, redirects not followed, cookies kept. */
 export async function ask(path: string, asked: Asked = {}): Promise<Answered> {
-  const { as, body, form, key } = asked
+  const { as, body, form, raw, key } = asked
   const url = productUrl()
-  const method = asked.method ?? (body || form ? 'POST' : 'GET')
+  const method = asked.method ?? (body || form || raw ? 'POST' : 'GET')
   const headers = new Headers(method === 'GET' ? {} : { origin: url })
   if (body !== undefined) headers.set('content-type', 'application/json')
   if (key) headers.set('idempotency-key', key)
@@ -61,7 +63,7 @@ export async function ask(path: string, asked: Asked = {}): Promise<Answered> {
   }
   for (const [name, value] of Object.entries(asked.headers ?? {})) headers.set(name, value)
   const json = body === undefined ? undefined : JSON.stringify(body)
-  const content = form ? new URLSearchParams(form) : json
+  const content = raw ?? (form ? new URLSearchParams(form) : json)
   const response = await fetch(new URL(path, url), {
     method,
     headers,
@@ -202,7 +204,11 @@ async function newSession(userId: string) {
   const [token, at] = [crypto.randomUUID().replaceAll('-', ''), new Date()]
   const id = crypto.randomUUID()
   return {
-    values: { id, userId, token, createdAt: at, updatedAt: at, expiresAt: new Date('2100-01-01') },
+    values: {
+      ...{ id, userId, token, createdAt: at, updatedAt: at, expiresAt: new Date('2100-01-01') },
+      // As of somebody who gave all that is asked for.
+      proof: 'code' as const,
+    },
     cookies: new Map([[SESSION_COOKIE, await signed(token, SECRET)]]),
   }
 }
@@ -270,12 +276,19 @@ async function linkTo(email: string, shape: RegExp): Promise<string> {
 async function newestText(recipient: string, shape: RegExp, messages = 1): Promise<string> {
   const to = recipient.replaceAll(' ', '')
   const newest = async (): Promise<string> => {
-    const { items } = await call(`/api/dev/outbox?${new URLSearchParams({ to })}`)
-    const text = items[0]?.text ?? ''
-    if (items.length >= messages && shape.test(text)) return text
+    const sent = await mailTo(to)
+    const text = sent[0]?.text ?? ''
+    if (sent.length >= messages && shape.test(text)) return text
     throw new Error(`nothing of the kind was sent to ${to}`)
   }
   return until(newest)
+}
+
+/** What was sent to an address, a phone or the devices of an account so far, the newest first. */
+export async function mailTo(
+  to: string,
+): Promise<{ channel: string; subject: string; text: string }[]> {
+  return (await call(`/api/dev/outbox?${new URLSearchParams({ to })}`)).items
 }
 
 /** Adds money from a sandbox card. */

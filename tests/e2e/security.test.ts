@@ -10,9 +10,9 @@ import { expectQuiet, openTab, PLAIN_WALKS, signInByForm, type Tab } from './bro
 import { expect, test } from './fixtures'
 import {
   ask,
-  call,
   demoPerson,
   forgetCodes,
+  mailTo,
   newPerson,
   type Person,
   signedUpPerson,
@@ -425,9 +425,8 @@ test('a letter tells of a sign-in from a new browser', async () => {
         'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:132.0) Gecko/20100101 Firefox/132.0',
     },
   })
-  const letters = () => call(`/api/dev/outbox?${new URLSearchParams({ to: person.email })}`)
   await expect
-    .poll(async () => (await letters()).items[0])
+    .poll(async () => (await mailTo(person.email))[0])
     .toMatchObject({
       subject: 'New sign-in',
       text: expect.stringContaining('Your Purse account was opened from Firefox on Windows.'),

@@ -5,7 +5,14 @@ import { ticketMessage } from '../../db/schema/support'
 import { makeAdmin } from '../admins'
 import { expectQuiet, openTab, PLAIN_WALKS, type Tab } from './browser'
 import { expect, test } from './fixtures'
-import { CACHED_CLAIM_COOKIE, call, forgetStrangers, newPerson, type Person } from './people'
+import {
+  CACHED_CLAIM_COOKIE,
+  call,
+  forgetStrangers,
+  mailTo,
+  newPerson,
+  type Person,
+} from './people'
 import { database } from './product'
 
 test.beforeEach(forgetStrangers)
@@ -17,9 +24,6 @@ async function newAdmin(name: string): Promise<Person> {
   person.cookies.delete(CACHED_CLAIM_COOKIE)
   return person
 }
-
-const mailTo = async (to: string): Promise<{ subject: string; text: string }[]> =>
-  (await call(`/api/dev/outbox?${new URLSearchParams({ to })}`)).items
 
 const confirm = async ({ page }: Tab, ask: string, yes: string) => {
   await page.getByRole('button', { name: ask }).click()

@@ -9,15 +9,12 @@ import { outbox } from '../../db/schema/notifications'
 import { ticket } from '../../db/schema/support'
 import { expectNeverReloaded, expectQuiet, markPage, openTab } from './browser'
 import { expect, test } from './fixtures'
-import { ask, call, conversationPath, forgetStrangers, newPerson } from './people'
+import { ask, call, conversationPath, forgetStrangers, mailTo, newPerson } from './people'
 import { database } from './product'
 
 test.beforeEach(forgetStrangers)
 
 const HERE = /We are here now\.|We are away until \w+day 9AM EST\. Write now, and we answer then\./
-
-const mailTo = async (to: string): Promise<{ subject: string; text: string }[]> =>
-  (await call(`/api/dev/outbox?${new URLSearchParams({ to })}`)).items
 
 /** An admin's answer in the newest ticket of an address, as the desk writes it; and the word of it goes out. */
 async function answer(email: string, text: string): Promise<void> {
@@ -117,14 +114,21 @@ for (const js of [true, false])
       await answer(email, 'Here we are.')
       await page.goto(path)
       await page.getByText('Here we are.').waitFor()
+      // The secret is in no address that is shown.
+      const clean = path.slice(0, path.lastIndexOf('.'))
+      expect(new URL(page.url()).pathname).toBe(clean)
       await page.getByLabel('Write again').fill('Thank you.')
       await page.getByRole('button', { name: 'Send', exact: true }).click()
       await page.getByText('Message Sent', { exact: true }).first().waitFor()
       await page.getByText('Thank you.').first().waitFor()
       await page.getByText('Waits for us').waitFor()
-      const { headers, text } = await ask(path)
+      const reader = { name: 'Sam', email, password: '', cookies: new Map<string, string>() }
+      const opened = await ask(path, { as: reader })
+      expect([opened.status, opened.headers.get('location')]).toEqual([302, clean])
+      const { headers, text } = await ask(clean, { as: reader })
       expect(headers.get('cache-control')).toBe('no-store')
       expect(text).toContain('content="noindex"')
+      expect((await ask(clean)).status).toBe(404)
       expect((await ask(`${path}0`)).status).toBe(404)
       expectQuiet(tab)
     })

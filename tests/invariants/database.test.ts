@@ -7,6 +7,8 @@ import { addSalons, at, booked, cutAt, expectSoundLedger, fund, step } from '../
 import { newKey, openWorld, type Person } from '../harness'
 import { AUDIT_CHAIN } from './audit-refusals'
 import { plantAudit } from './audit-rows'
+import { CREDENTIALS } from './credential-refusals'
+import { plantCredentials } from './credential-rows'
 import { MONEY_DESK } from './desk-refusals'
 import { plantDesk } from './desk-rows'
 import { GIFT_CARDS } from './gift-refusals'
@@ -113,6 +115,7 @@ beforeAll(async () => {
   Object.assign(ids, await plantDesk(world))
   Object.assign(ids, await plantAudit(world))
   await plantSupport(world)
+  await plantCredentials(world)
 })
 
 /** Two that wait, for a salon and a shop; one that was refused; drafts that nobody asked for yet. */
@@ -181,6 +184,8 @@ const MEANINGS: Record<string, string> = {
   'picture-limit': 'picture-limit',
   'appointment-status': 'appointment-status',
   'hold-ended': 'appointment-status',
+  'cashback-cap': 'appointment-status',
+  'cashback-linked': 'appointment-status',
   'deposit-status': 'deposit-status',
   'application-status': 'application-status',
   'account-busy': 'account-busy',
@@ -191,6 +196,7 @@ const MEANINGS: Record<string, string> = {
   'account-deleted': 'unauthenticated',
   'withdrawal-status': 'withdrawal-status',
   'withdrawal-limit': 'withdrawal-limit',
+  'daily-limit': 'daily-limit',
   'auto-top-up-cap': 'auto-top-up-cap',
   'recipient-unavailable': 'recipient-unavailable',
   'quote-expired': 'quote-expired',
@@ -229,6 +235,7 @@ const MEANINGS: Record<string, string> = {
   'destination-status': 'destination-status',
   'proposal-status': 'proposal-status',
   'second-admin-required': 'second-admin-required',
+  'credentials-changed': 'credentials-changed',
   'money-act': 'second-admin-required',
   'suspension-status': 'suspension-status',
   'account-suspended': 'account-suspended',
@@ -251,6 +258,7 @@ const CASES = {
   visits: VISITS,
   salons: SALONS,
   accounts: ACCOUNTS,
+  credentials: CREDENTIALS,
   applications: APPLICATIONS,
   'other tables': OTHERS,
   leaving: [...LEAVING, ...LEAVING_MONEY],

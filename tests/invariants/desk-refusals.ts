@@ -66,8 +66,13 @@ export const MONEY_DESK = cases(`
   money_act_within_limit: second-admin-required
     INSERT INTO ${act({ amount: '1300000' })}
     INSERT INTO ${act({ amount: '1', currency: "'XXX'" })}
+    INSERT INTO ${act({ amount: '646200' })} ;; INSERT INTO ${act({ id: "'more'", amount: '5001', currency: "'USD'", transfer_id: "'more'" })}
   money_act_no_update: ledger-immutable
     UPDATE money_act SET reason = 'x' WHERE id = 'desk-act'
+  money_act_counted_once: ledger-immutable
+    UPDATE money_act SET reference_amount = 0 WHERE id = 'desk-act'
+    UPDATE money_act SET rate_set_id = NULL WHERE id = 'desk-act'
+    INSERT INTO ${act({ reference_amount: '0' })}
   money_act_no_delete: ledger-immutable
     DELETE FROM money_act WHERE id = 'desk-act'
   posting_by_its_act: money-act
@@ -86,12 +91,13 @@ export const MONEY_DESK = cases(`
   money_act_kind
     INSERT INTO ${act({ kind: "'gift'" })}
   desk_limit_no_replace: ledger-immutable
-    INSERT OR REPLACE INTO desk_limit VALUES ('KES', 99999999)
+    INSERT OR REPLACE INTO desk_limit VALUES ('USD', 99999999)
+    INSERT INTO desk_limit VALUES ('KES', 99999999)
   desk_limit_no_update: ledger-immutable
-    UPDATE desk_limit SET minor = 99999999 WHERE currency = 'KES'
+    UPDATE desk_limit SET minor = 99999999
   desk_limit_no_delete: ledger-immutable
-    DELETE FROM desk_limit WHERE currency = 'KES'
-  desk_limit_minor
+    DELETE FROM desk_limit
+  desk_limit_minor: ledger-immutable
     INSERT INTO desk_limit VALUES ('XXX', -1)
   provider_report_starts: break-status
     INSERT INTO ${report({ imported_by: "'amina'" })}

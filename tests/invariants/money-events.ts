@@ -20,7 +20,15 @@ import {
   releaseHold,
   type TransferDraft,
 } from '../../api/wallet/ledger'
-import { Books, type Currency, type Goal, type Held, type Try, type Visit } from './money-model'
+import {
+  Books,
+  type Currency,
+  DIVISORS,
+  type Goal,
+  type Held,
+  type Try,
+  type Visit,
+} from './money-model'
 
 export type Event = {
   kind: keyof typeof EVENTS
@@ -48,7 +56,8 @@ export type Play = {
 export type Step = { refusal: string | null; writes: Statement[]; taken?: () => void }
 
 const DAY = 24 * 60 * 60_000
-const LIMITS = { daily: 4000, monthly: 6000 }
+/** In minor units of the reference currency. */
+const LIMITS = { daily: 35, monthly: 50 }
 const CAP = 1500
 
 const wallet = (owner: string, currency: string): Account => ({ kind: 'wallet', owner, currency })
@@ -124,20 +133,21 @@ function settle(e: About, to: 'confirmed' | 'failed' | 'expired'): Step | null {
   })
 }
 
-function withdrawalHeld(e: About): Step {
+function withdrawalHeld(e: About): Step | null {
   const { ctx, me, currency, amount, now, books } = e
+  // The fee would be all of it.
+  if (amount === 1) return null
   const id = ctx.id()
   const kind = 'withdrawal_hold'
   const held: Held = {
     ...{ id, hold: id, owner: me, currency, amount, status: 'held', at: now },
-    ...{ fee: percent(amount, 100), transferId: '' },
+    ...{ fee: Math.max(1, percent(amount, 100)), transferId: '' },
   }
   const writes = placeHold(ctx, {
     ...{ kind, id, owner: me, currency, minor: amount, description: kind, actor: me },
   })
-  const limited =
-    amount + Books.within(books.withdrawals, me, currency, now - DAY) > LIMITS.daily ||
-    amount + Books.within(books.withdrawals, me, currency, now - 30 * DAY) > LIMITS.monthly
+  const counts = (since: number) => Books.counted([...books.withdrawals, held], me, since)
+  const limited = counts(now - DAY) > LIMITS.daily || counts(now - 30 * DAY) > LIMITS.monthly
   const enough = books.of(wallet(me, currency)) >= amount
   const refusal = enough ? (limited ? 'withdrawal-limit' : null) : 'overdraft'
   if (!refusal)
@@ -244,6 +254,8 @@ function foundOf({ partner }: About, visit: Visit): Found {
 
 const FEE = 250
 const CASHBACK = 300
+/** A sequence moves too little to come near the cap. */
+const TERMS = { basisPoints: CASHBACK, capBasisPoints: 10_000, used: 0, linked: false }
 
 /** What ends a visit: to which state, how much the salon keeps of what is held, and who gets cashback. */
 function visitEnds(
@@ -257,7 +269,7 @@ function visitEnds(
     const { owner, currency, held, status } = visit
     const found = foundOf(e, visit)
     const kept = Math.min(keptOf(visit), held)
-    const rows = owner === people[0] ? [{ basisPoints: CASHBACK }] : []
+    const rows = owner === people[0] ? [{ ...TERMS, divisor: DIVISORS[currency] }] : []
     const settled =
       to === 'completed'
         ? settleVisit(ctx, found, partner, rows)
@@ -485,9 +497,11 @@ export const EVENTS = {
   visitExpired: (e: About) => visitEnds(e, 'cancelled', () => 0, true),
   visitRefundedInPart: (e: About) => visitRefunded(e, false),
   visitRefunded: (e: About) => visitRefunded(e, true),
-  quoted: ({ ctx, me, currency, amount, now, books }: About): Step => {
+  quoted: ({ ctx, me, currency, amount, now, books }: About): Step | null => {
+    // The spread would be all of it.
+    if (amount === 1) return null
     const to = currency === 'KES' ? 'UGX' : 'KES'
-    const spread = percent(amount, 50)
+    const spread = Math.max(1, percent(amount, 50))
     const rest = amount - spread
     const receives = currency === 'KES' ? Math.ceil((rest * 285) / 1000) : rest * 3
     const id = ctx.id()
@@ -658,8 +672,8 @@ export const EVENTS = {
         ...(standing
           ? []
           : [
-              ctx.db.run(sql`INSERT INTO plus_subscription (id, user_id, plan, status, had_trial, pay_with, anchor_date, time_zone, period, period_starts_at, period_ends_at, next_at, created_at, updated_at)
-                VALUES (${id}, ${me}, 'yearly', 'active', 0, 'purse', 'd', 'UTC', 1, ${now}, ${now}, ${now}, ${now}, ${now})`),
+              ctx.db.run(sql`INSERT INTO plus_subscription (id, user_id, plan, price, status, had_trial, pay_with, anchor_date, time_zone, period, period_starts_at, period_ends_at, next_at, created_at, updated_at)
+                VALUES (${id}, ${me}, 'yearly', 1000000000, 'active', 0, 'purse', 'd', 'UTC', 1, ${now}, ${now}, ${now}, ${now}, ${now})`),
             ]),
         ...transferOf(e, 'plus_payment', moves, transferId),
         ctx.db.run(

@@ -1,11 +1,15 @@
 // What the books should be, kept in memory: the balances of one sequence's people, what is open, and
 // whether the database must take or refuse the next transfer. Knows nothing of SQL.
+import { inReference } from '../../api/exchange/reference'
 import { type Account, accountId, type Move } from '../../api/wallet/ledger'
 
 /** Those of the marketplace that may stand below zero. */
 const MAY_OWE = ['clearing', 'liquidity', 'interest_expense', 'cashback_expense']
 
 export type Currency = 'KES' | 'UGX'
+
+/** What they count for while there are no rates: KES 125 and UGX 3,500 for a dollar. */
+export const DIVISORS: Record<Currency, number> = { KES: 12_500_000_000, UGX: 3_500_000_000 }
 
 /** A try at a deposit or a withdrawal. */
 export type Try = {
@@ -124,6 +128,14 @@ export class Books {
       .filter((one) => one.owner === owner && one.currency === currency && one.at > since)
       .filter((one) => one.status !== 'failed' && one.status !== 'expired')
       .reduce((sum, one) => sum + one.amount, 0)
+  }
+
+  /** What stands of them over all currencies, in minor units of the reference currency. */
+  static counted(tries: Try[], owner: string, since: number): number {
+    return tries
+      .filter((one) => one.owner === owner && one.at > since)
+      .filter((one) => one.status !== 'failed' && one.status !== 'expired')
+      .reduce((sum, { amount, currency }) => sum + inReference(amount, DIVISORS[currency]), 0)
   }
 
   /** The goal that takes money into an account now. */

@@ -18,6 +18,13 @@ function withdrawal(changes: Record<string, string | number> = {}): string {
 const FREE = (amount = 1000) =>
   `INSERT INTO ${HOLD} VALUES ('free', 'zara', 'KES', ${amount}, 'held', 'sent', 0)`
 
+const IN_DOLLARS = `INSERT INTO ${HOLD} VALUES ('free', 'zara', 'USD', 1000, 'held', 'sent', 0)`
+
+/** Counts from 1 to 51: once more than anybody may do something in a day. */
+export const TIMES =
+  'WITH RECURSIVE times (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM times WHERE n < 51)'
+const TRANSFERS = `${TIMES} INSERT INTO transfer SELECT 'time-' || n, 'send', 'd', 'zara', NULL, 0 FROM times`
+
 const TOP_UP = (amount: number, user = 'zara', at = 0) =>
   `INSERT INTO deposit (id, user_id, currency, amount, processor, token, method_label, purpose, created_at, updated_at) VALUES ('top-${amount}', '${user}', 'KES', ${amount}, 'sandbox', 't', 'm', 'auto_top_up', ${at}, 0)`
 
@@ -51,9 +58,17 @@ export const MONEY = cases(`
   appointment_hold_of_its_own: hold-ended
     INSERT INTO ${appointment({ client: "'zara'", price: '1000', payment: "'purse'", hold: "'hold-asked'" })}
   withdrawal_within_limits: withdrawal-limit
-    ${FREE()} ;; INSERT INTO ${withdrawal({ day: 3999 })}
-    ${FREE()} ;; INSERT INTO ${withdrawal({ created: 86_400_000, day: 999 })}
-    ${FREE()} ;; INSERT INTO ${withdrawal({ created: 2_591_999_999, month: 3999 })}
+    ${FREE()} ;; INSERT INTO ${withdrawal({ day: 31 })}
+    ${FREE()} ;; INSERT INTO ${withdrawal({ created: 86_400_000, day: 7 })}
+    ${FREE()} ;; INSERT INTO ${withdrawal({ created: 2_591_999_999, month: 31 })}
+    ${IN_DOLLARS} ;; INSERT INTO ${withdrawal({ currency: "'USD'", day: 1023 })}
+  withdrawal_counted_once: withdrawal-status
+    UPDATE withdrawal SET reference_amount = 0 WHERE id = 'w-asked'
+    UPDATE withdrawal SET rate_set_id = NULL WHERE id = 'w-asked'
+  withdrawal_times_a_day: withdrawal-limit
+    ${TRANSFERS} ;; ${TIMES} INSERT INTO ${HOLD} SELECT 'time-' || n, 'zara', 'KES', 20, 'held', 'time-' || n, 0 FROM times ;; ${TIMES} INSERT INTO ${WITHDRAWAL} SELECT 'time-' || n, 'zara', 'KES', 20, 1, 'fee-withdrawal-1', 'sandbox', 't', 'm', 'time-' || n, 'asked', 9000, 12000, 9, 9 FROM times
+  withdrawal_fee_least: fee-missing
+    ${FREE()} ;; INSERT INTO ${withdrawal({ fee: 0 })}
   withdrawal_steps: withdrawal-status
     UPDATE withdrawal SET status = 'asked' WHERE id = 'w-waiting'
     UPDATE withdrawal SET status = 'expired' WHERE id = 'w-waiting'
@@ -127,6 +142,10 @@ export const EXCHANGE = cases(`
     UPDATE exchange_quote SET accepted_at = NULL, transfer_id = NULL WHERE id = 'used'
     UPDATE exchange_quote SET accepted_at = 10, transfer_id = 'sent' WHERE id = 'quote'
     UPDATE OR REPLACE exchange_quote SET accepted_at = 5, transfer_id = 'exchanged' WHERE id = 'quote'
+  exchange_quote_times_a_day: daily-limit
+    ${TRANSFERS} ;; ${TIMES} INSERT INTO ${QUOTE} SELECT 'time-' || n, 'zara', 'KES', 10, 'USD', 5, 1, 'fee-exchange-1', 'rates', 0, 9 FROM times ;; UPDATE exchange_quote SET accepted_at = 5, transfer_id = id WHERE id LIKE 'time-%'
+  exchange_quote_spread_least: fee-missing
+    INSERT INTO ${quote('USD', 10, 0)}
   exchange_quote_no_change: quote-expired
     UPDATE exchange_quote SET to_amount = 99, accepted_at = 5, transfer_id = 'sent' WHERE id = 'quote'
     UPDATE exchange_quote SET expires_at = 99, accepted_at = 5, transfer_id = 'sent' WHERE id = 'quote'
@@ -134,7 +153,7 @@ export const EXCHANGE = cases(`
   exchange_quote_no_delete: quote-expired
     DELETE FROM exchange_quote WHERE id = 'quote'
   exchange_quote_amounts
-    INSERT INTO ${quote('USD', 0, 0)}
+    INSERT INTO ${quote('USD', 0, 1)}
   exchange_quote_spread
     INSERT INTO ${quote('USD', 10, 10)}
     INSERT INTO ${quote('USD', 10, -1)}
@@ -297,7 +316,40 @@ const PLUS = (id: string, user: string, status = 'active', trial = 0, plan = 'mo
 const CHARGE = (id: string, period: number, transfer = 'sent', amount = 5, earned = 0) =>
   `plus_charge VALUES ('${id}', 'p-yusuf', ${period}, 'KES', ${amount}, 'Purse', '${transfer}', 0, 9, ${earned}, 1, 9, 0)`
 
+/** Cashback of the visit that Amina has had at Nia's, which is counted. */
+const BACK = (changes: Record<string, string> = {}) => {
+  const visit = { transfer: "'back'", appointment: "'$DONE'", user: "'amina'", currency: "'KES'" }
+  const values = { ...visit, amount: '100', reference: 'NULL', rates: 'NULL', created: '9' }
+  return `INSERT INTO cashback VALUES (${Object.values({ ...values, ...changes }).join(', ')})`
+}
+
+const BACK_MOVED = (amount: number, to = 'amina') =>
+  `INSERT OR IGNORE INTO ledger_account (id, owner, kind, currency) VALUES ('cashback_expense:platform:KES', 'platform', 'cashback_expense', 'KES') ;; INSERT INTO transfer VALUES ('back', 'cashback', 'd', 'system', NULL, 9) ;; INSERT INTO ${POSTING} VALUES ('back', 'back', 'cashback_expense:platform:KES', 'wallet:${to}:KES', 'KES', ${amount})`
+
 export const PLUS_AND_JOBS = cases(`
+  cashback_once: ledger-immutable
+    ${BACK()} ;; ${BACK({ transfer: "'other'" })}
+    ${BACK()} ;; ${BACK({ appointment: "'$OPEN'" })}
+    ${BACK({ user: "'zara'" })}
+    ${BACK({ currency: "'UGX'" })}
+  cashback_not_linked: cashback-linked
+    INSERT INTO account_device VALUES ('d', 'amina', 0), ('d', '$NIA', 0) ;; ${BACK()}
+    INSERT INTO payment_method (id, user_id, type, processor, token, phone_number, created_at) VALUES ('p', 'amina', 'mobile_money', 'daraja', 't', '+254799', 0) ;; UPDATE user SET phone = '+254799' WHERE id = '$NIA' ;; ${BACK()}
+    INSERT INTO payment_method (id, user_id, type, processor, token, created_at) VALUES ('p', 'amina', 'mobile_money', 'daraja', '254799', 0) ;; INSERT INTO payout_destination (id, user_id, currency, type, processor, token, label, created_at, usable_at) VALUES ('p', '$NIA', 'GHS', 'mobile_money', 'daraja', '254799', 'l', 0, 0) ;; ${BACK()}
+  cashback_within_cap: cashback-cap
+    ${BACK({ amount: '65000' })}
+    ${BACK({ amount: '40000' })} ;; ${BACK({ transfer: "'new'", appointment: "'$OPEN'", amount: '40000' })}
+  cashback_no_change: ledger-immutable
+    ${BACK()} ;; UPDATE cashback SET amount = 1
+    ${BACK()} ;; UPDATE cashback SET reference_amount = 0
+  cashback_no_delete: ledger-immutable
+    ${BACK()} ;; DELETE FROM cashback
+  cashback_amount
+    ${BACK({ amount: '0' })}
+  posting_of_cashback: cashback-missing
+    ${BACK_MOVED(100)}
+    ${BACK()} ;; ${BACK_MOVED(101)}
+    ${BACK()} ;; ${BACK_MOVED(100, 'zara')}
   plus_subscription_starts: plus-status
     INSERT INTO ${PLUS('new', 'amina', 'grace')}
     INSERT INTO ${PLUS('new', 'amina', 'trial', 0)}
@@ -321,6 +373,8 @@ export const PLUS_AND_JOBS = cases(`
   plus_subscription_ended
     UPDATE plus_subscription SET status = 'ended' WHERE id = 'p-yusuf'
     UPDATE plus_subscription SET ended_at = 5 WHERE id = 'p-yusuf'
+  plus_charge_as_agreed: plus-status
+    INSERT INTO ${CHARGE('new', 2, 'sent', 50001)}
   plus_charge_once: plus-status
     INSERT OR REPLACE INTO ${CHARGE('new', 1)}
     INSERT OR REPLACE INTO ${CHARGE('charge', 2)}

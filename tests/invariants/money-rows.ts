@@ -105,7 +105,7 @@ export async function plantMoney(world: World, paymentId: string): Promise<void>
   const request = (id: string, to: string, split = 'NULL', amount = 100) =>
     `INSERT INTO money_request (id, requester_id, payer_id, currency, amount, split_id, created_at, updated_at, expires_at) VALUES ('${id}', 'amina', '${to}', 'KES', ${amount}, ${split}, 0, 0, 9)`
   const plus = (id: string, userId: string, status: string) =>
-    `INSERT INTO plus_subscription (id, user_id, plan, status, had_trial, pay_with, anchor_date, time_zone, period, period_starts_at, period_ends_at, next_at, created_at, updated_at) VALUES ('${id}', '${userId}', 'monthly', '${status}', ${status === 'trial' ? 1 : 0}, 'purse', '2027-01-01', 'UTC', 1, 0, 9, 9, 0, 0)`
+    `INSERT INTO plus_subscription (id, user_id, plan, price, status, had_trial, pay_with, anchor_date, time_zone, period, period_starts_at, period_ends_at, next_at, created_at, updated_at) VALUES ('${id}', '${userId}', 'monthly', 50000, '${status}', ${status === 'trial' ? 1 : 0}, 'purse', '2027-01-01', 'UTC', 1, 0, 9, 9, 0, 0)`
   const statement = (id: string) =>
     `INSERT INTO statement (id, user_id, currency, month, time_zone, format, created_at) VALUES ('${id}', 'zara', 'KES', '2027-01', 'UTC', 'csv', 0)`
   await run(

@@ -24,13 +24,23 @@ const payout = (changes: Changes = {}) =>
   row(
     'payout',
     {
-      ...{ id: "'new'", user_id: "'$NIA'", currency: "'KES'", amount: '$OWED', fee: '0' },
+      ...{ id: "'new'", user_id: "'$NIA'", currency: "'KES'", amount: '$OWED', fee: '1' },
       ...{ fee_id: "'fee-payout-weekly-1'", cause: "'weekly'", destination_id: "'d-nia'" },
       ...{ processor: "'sandbox'", from_sequence: '$LAST', to_sequence: '$LAST' },
       ...{ hold_transfer_id: "'h'", created_at: '5', updated_at: '5' },
     },
     changes,
   )
+
+/** The balance goes out and comes back again, once more than it may within a day. */
+const OFTEN = Array.from({ length: 51 }, (_, i) => {
+  const back = `INSERT INTO transfer VALUES ('back-${i}', 'payout_release', 'd', 'system', NULL, 5) ;; INSERT INTO posting VALUES ('back-${i}', 'back-${i}', 'payout:$NIA:KES', 'payable:$NIA:KES', 'KES', $OWED)`
+  const line =
+    "(SELECT max(sequence) FROM account_entry WHERE account_id = 'payable:$NIA:KES' AND amount > 0)"
+  const changes = { id: `'often-${i}'`, cause: "'instant'", hold_transfer_id: `'often-${i}'` }
+  const out = payout({ ...changes, from_sequence: line, to_sequence: line })
+  return `${holds().replaceAll("'h'", `'often-${i}'`)} ;; INSERT INTO ${out} ;; ${back}`
+}).join(' ;; ')
 
 export const PAYOUTS = cases(`
   payout_destination_starts: destination-status
@@ -82,6 +92,10 @@ export const PAYOUTS = cases(`
     ${holds()} ;; INSERT INTO ${payout({ from_sequence: '0', to_sequence: '0' })}
     ${holds()} ;; INSERT INTO ${payout({ from_sequence: '$FIRST' })}
     ${holds()} ;; INSERT INTO ${payout({ from_sequence: '$FIRST', to_sequence: '$FIRST' })}
+  payout_times_a_day: daily-limit
+    ${OFTEN}
+  payout_fee_least: fee-missing
+    ${holds()} ;; INSERT INTO ${payout({ fee: '0' })}
   payout_amount: payout-status
     ${holds()} ;; INSERT INTO ${payout({ amount: '0' })}
   payout_fee

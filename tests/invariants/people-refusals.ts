@@ -30,6 +30,15 @@ const suspended = (changes: Changes = {}) => {
   return row(SUSPENSION, { ...what, lifter: 'NULL', lifted: 'NULL' }, changes)
 }
 
+/** Two admins agree on suspending every admin. */
+const AGREED =
+  `UPDATE proposal SET status = 'withdrawn', decided_by = proposed_by, decided_at = 1 WHERE kind = 'admin' AND status = 'waiting' ;;
+  INSERT INTO proposal (id, kind, subject, input, reason, proposed_by, created_at, expires_at)
+  SELECT 'all-' || id, 'admin', id, '{"act":"suspension"}', 'r', iif(id = 'eve-admin', 'fay-admin', 'eve-admin'), 0, 10
+  FROM user WHERE role = 'admin' AND suspended_at IS NULL ;;
+  UPDATE proposal SET status = 'confirmed', decided_at = 1, decided_by = iif('ada-admin' IN (subject, proposed_by), 'bob-admin', 'ada-admin')
+  WHERE id LIKE 'all-%'`.replaceAll('\n', ' ')
+
 export const PEOPLE = cases(`
   proposal_starts: proposal-status
     INSERT INTO ${proposal({ status: "'confirmed'" })}
@@ -113,7 +122,7 @@ export const PEOPLE = cases(`
     UPDATE user SET suspended_at = 1 WHERE id = 'ivy'
     UPDATE user SET suspended_at = NULL WHERE id = 'jon'
   user_last_admin_stays: suspension-status
-    INSERT INTO suspension (id, user_id, reason, suspended_by, created_at) SELECT 'all-' || id, id, 'r', 'eve-admin', 1 FROM user WHERE role = 'admin' AND id NOT IN ('eve-admin', 'hal-admin') ;; INSERT INTO ${suspended({ user: "'eve-admin'", by: "'fay-admin'" })} ;; UPDATE user SET suspended_at = 1 WHERE id IN (SELECT user_id FROM suspension WHERE lifted_at IS NULL)
+    INSERT INTO suspension (id, user_id, reason, suspended_by, created_at) SELECT 'all-' || id, id, 'r', 'eve-admin', 1 FROM user WHERE role = 'admin' AND id NOT IN ('eve-admin', 'hal-admin') ;; INSERT INTO ${suspended({ user: "'eve-admin'", by: "'fay-admin'" })} ;; ${AGREED} ;; UPDATE user SET suspended_at = 1 WHERE id IN (SELECT user_id FROM suspension WHERE lifted_at IS NULL)
   session_of_the_unsuspended: account-suspended
     INSERT INTO session (id, user_id, token, expires_at, created_at, updated_at) VALUES ('new', 'jon', 'new', 9, 1, 1)
 `)

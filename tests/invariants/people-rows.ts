@@ -14,6 +14,9 @@ export async function plantPeople(world: World): Promise<Record<string, string>>
     // An admin who may not work: suspended.
     sql`INSERT INTO suspension (id, user_id, reason, suspended_by, created_at) VALUES
       ('standing', 'jon', 'r', 'eve-admin', 1), ('of-hal', 'hal-admin', 'r', 'eve-admin', 1), ('lifted', 'kim', 'r', 'eve-admin', 1)`,
+    sql`INSERT INTO proposal (id, kind, subject, input, reason, proposed_by, created_at, expires_at)
+      VALUES ('suspends-hal', 'admin', 'hal-admin', '{"act":"suspension"}', 'r', 'eve-admin', 0, 10)`,
+    sql`UPDATE proposal SET status = 'confirmed', decided_by = 'fay-admin', decided_at = 1 WHERE id = 'suspends-hal'`,
     sql`UPDATE user SET suspended_at = 1 WHERE id IN ('jon', 'hal-admin')`,
     sql`UPDATE suspension SET lifted_by = 'fay-admin', lifted_at = 2 WHERE id = 'lifted'`,
   ]

@@ -1,6 +1,7 @@
 // SQL that the database must refuse since 0007_salon_rules.sql, under the rule that refuses it, as in
 // refusals.ts. The rows that it names stand in salon-rows.ts; " ;; " parts statements of one batch.
 import { appointment, cases, HOLD } from './refusals'
+import { AGREED } from './salon-rows'
 
 const KEPT =
   'slot_hold (id, client_id, salon_id, kind, starts_at, ends_at, plan, price, currency, status, expires_at, created_at, ended_at)'
@@ -9,6 +10,10 @@ const ITEM =
 const REFUND =
   'appointment_refund (id, appointment_id, amount, fee_part, cashback_part, transfer_id, actor, created_at)'
 const BUSY = 'busy_interval (id, staff_id, resource_id, visit_id, block_id, starts_at, ends_at)'
+const ASKED =
+  'slot_hold (id, client_id, salon_id, kind, starts_at, ends_at, plan, price, currency, policy, standing_id, expires_at, created_at)'
+const OF =
+  'appointment (id, client_id, salon_id, service_id, staff_id, starts_at, ends_at, time_zone, service_name, duration_minutes, price, currency, payment, fee_id, policy, standing_id, created_at, updated_at)'
 const STANDING =
   'standing_appointment (id, client_id, salon_id, plan, payment, first_date, minute, every_weeks, next_date, status, created_at)'
 
@@ -25,6 +30,21 @@ const standing = (changes: Record<string, string> = {}) => {
   const state = { next: "'2027-01-18'", status: "'active'", created: '0' }
   return `${STANDING} VALUES (${Object.values({ ...whose, ...when, ...state, ...changes }).join(', ')})`
 }
+
+/** A time that is kept because a visit that repeats is no longer what was agreed. */
+const asked = (changes: Record<string, string> = {}) => {
+  const whose = { id: "'new'", client: "'amina'", salon: "'nairobi'", kind: "'proposal'" }
+  const when = { from: '1', to: '2', plan: "'[]'", price: '250000', currency: "'KES'" }
+  const state = { policy: "'{}'", standing: "'agreed'", expires: '9', created: '0' }
+  return `${ASKED} VALUES (${Object.values({ ...whose, ...when, ...state, ...changes }).join(', ')})`
+}
+
+/** A visit that repeats, as its schedule books it. */
+const of = (
+  standingId: string,
+  { price, policy = {}, client = "'amina'" }: { price: string; policy?: object; client?: string },
+) =>
+  `${OF} SELECT 'new', ${client}, salon_id, service_id, staff_id, $SIX, $SIX + 1, time_zone, service_name, 1, ${price}, currency, 'salon', fee_id, '${JSON.stringify({ ...AGREED, ...policy })}', '${standingId}', 0, 0 FROM appointment WHERE id = '$OPEN'`
 
 const BOOKED = "UPDATE slot_hold SET status = 'booked', ended_at = 1 WHERE id = 'kept'"
 
@@ -131,6 +151,32 @@ export const VISITS = cases(`
   busy_interval_why
     INSERT INTO ${BUSY} VALUES ('new', 'ada', NULL, NULL, NULL, 1, 2)
     INSERT INTO ${BUSY} VALUES ('new', 'ada', NULL, '$OPEN', 'meeting', 1, 2)
+  appointment_as_agreed: appointment-status
+    INSERT INTO ${of('agreed', { price: '250001' })}
+    INSERT INTO ${of('agreed', { price: '250000', policy: { freeCancelHours: 25 } })}
+    INSERT INTO ${of('agreed', { price: '250000', policy: { freeCancelHours: null } })}
+    INSERT INTO ${of('agreed', { price: '250000', policy: { lateFeeBasisPoints: 1 } })}
+    INSERT INTO ${of('agreed', { price: '250000', policy: { rescheduleHours: 25 } })}
+    INSERT INTO ${of('agreed', { price: '250000', policy: { noShowFeeBasisPoints: 1 } })}
+    INSERT INTO ${of('agreed', { price: '250000', policy: { depositBasisPoints: 1 } })}
+    INSERT INTO ${of('ended', { price: '250000' })}
+    INSERT INTO ${of('agreed', { price: '250000', client: "'zara'" })}
+  appointment_agreed_version: appointment-status
+    UPDATE appointment SET moved_by_salon = 1 WHERE id = '$OPEN'
+  slot_hold_of_its_standing: schedule-status
+    INSERT INTO ${asked({ standing: "'ended'" })}
+    INSERT INTO ${asked({ standing: "'agreed'", kind: "'checkout'" })}
+    INSERT INTO ${asked({ standing: "'agreed'", client: "'zara'" })}
+    INSERT INTO ${asked({ standing: "'agreed'", policy: 'NULL' })}
+  slot_hold_standing_no_change: slot-hold-ended
+    UPDATE slot_hold SET standing_id = 'agreed' WHERE id = 'kept'
+  standing_appointment_as_accepted: schedule-status
+    UPDATE standing_appointment SET price = 250001 WHERE id = 'agreed'
+    UPDATE standing_appointment SET policy = '{}' WHERE id = 'agreed'
+  standing_appointment_no_change: schedule-status
+    UPDATE standing_appointment SET client_id = 'zara' WHERE id = 'agreed'
+    UPDATE standing_appointment SET payment = 'purse' WHERE id = 'agreed'
+    UPDATE standing_appointment SET plan = '[1]' WHERE id = 'agreed'
   standing_appointment_ends_once: schedule-status
     UPDATE standing_appointment SET status = 'active' WHERE id = 'ended'
     UPDATE standing_appointment SET next_date = '2030-01-01' WHERE id = 'ended'

@@ -4,6 +4,15 @@ import { sql } from 'drizzle-orm'
 import { recordTransfer } from '../../api/wallet/ledger'
 import type { World } from '../harness'
 
+/** The terms that amina agreed to for the visit that she repeats. */
+export const AGREED = {
+  freeCancelHours: 24,
+  rescheduleHours: 24,
+  lateFeeBasisPoints: 0,
+  noShowFeeBasisPoints: 0,
+  depositBasisPoints: 0,
+}
+
 /** `done` is a completed appointment of amina's, of which a little was refunded; `six` is free (UTC ms). */
 export async function plantVisits(world: World, done: string, six: number): Promise<void> {
   const run = async (...rows: string[]) => {
@@ -22,6 +31,7 @@ export async function plantVisits(world: World, done: string, six: number): Prom
     "INSERT INTO staff_block VALUES ('meeting', 'bea', 40, 60, 'blocked', '', 0)",
     "INSERT INTO busy_interval (id, staff_id, block_id, starts_at, ends_at) VALUES ('meeting', 'bea', 'meeting', 40, 60)",
     "INSERT INTO standing_appointment (id, client_id, salon_id, plan, payment, first_date, minute, every_weeks, next_date, status, created_at) VALUES ('ended', 'amina', 'nairobi', '[]', 'salon', '2027-01-04', 600, 2, '2027-01-18', 'ended', 0)",
+    `INSERT INTO standing_appointment (id, client_id, salon_id, plan, payment, price, policy, first_date, minute, every_weeks, next_date, created_at) VALUES ('agreed', 'amina', 'nairobi', '[]', 'salon', 250000, '${JSON.stringify(AGREED)}', '2027-01-04', 600, 2, '2037-01-18', 0)`,
   )
   const { rows } = await world.db.run(
     sql`SELECT owner_id AS owner FROM salon JOIN appointment ON appointment.salon_id = salon.id WHERE appointment.id = ${done}`,

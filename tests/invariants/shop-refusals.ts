@@ -338,6 +338,8 @@ export const ORDERS = cases(`
     UPDATE shop_order SET refunded = 0 WHERE id = '$DELIVERED'
   refund-exceeded
     INSERT INTO ${refund({ amount: '350001' })}
+  shop_order_return_days: order-status
+    UPDATE shop_order SET return_days = 0
   shop_order_no_change: order-status
     UPDATE shop_order SET total = 1, items_total = 1, delivery_fee = 0 WHERE id = '$PLACED'
     UPDATE shop_order SET client_id = 'zara' WHERE id = '$PLACED'

@@ -10,15 +10,9 @@ export default {
   vitest: { configFile: 'tests/mutation/vitest.config.ts' },
   plugins: ['@stryker-mutator/vitest-runner'],
   mutate: core.map((path) => `${path}.ts`),
-  // What the tests of the core import; the rest is not copied.
-  ignorePatterns: [
-    '**',
-    '!api/**',
-    '!db/**',
-    '!tests/mutation/**',
-    '!package.json',
-    '!tsconfig.json',
-  ],
+  // What the tests of the core import; the rest is not copied. Not tsconfig.json either: Stryker would rewrite it by an
+  // interface that TypeScript 7 no longer has.
+  ignorePatterns: ['**', '!api/**', '!db/**', '!tests/mutation/**', '!package.json'],
   coverageAnalysis: 'perTest',
   concurrency: 2,
   thresholds: { high: 95, low: 85, break: 85 },

@@ -389,10 +389,16 @@ describe('an event', () => {
     ['altered', { alter: (body: string) => body.replaceAll('2500', '9900') }],
     ['re-spaced', { alter: (body: string) => `${body} ` }],
     ['too old', { age: 301_000 }],
+    ['for a time to come', { age: -600_000 }],
   ])('signed, but %s, is refused', async (_, how) => {
     await expect(read('payment_intent.succeeded', intent(), how)).rejects.toMatchObject({
       code: 'invalid-signature',
     })
+  })
+
+  test('signed by a clock that is a little ahead is read', async () => {
+    const ahead = { age: -299_000 }
+    expect(await read('payment_intent.succeeded', intent(), ahead)).toMatchObject({ minor: 2500 })
   })
 
   test('without a signature is refused', async () => {

@@ -2,12 +2,10 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import type { z } from 'zod'
 import type { AdminProfileForm } from '../../../api/admin/input'
-import type { MoneyJson } from '../../../api/money'
 import type { SalonSettings } from '../../../api/salons/input'
 import type { ShopSettings } from '../../../api/shop/input'
 import type { Notice } from '../../errors'
 import { baseOf, type Role } from '../../paths'
-import { Amount } from '../../ui/amount'
 import type { SalonView, ShopView } from '../../ui/business-form'
 import { type ApplicationView, BusinessState, stageOf } from '../../ui/business-state'
 import { Button } from '../../ui/button'
@@ -23,7 +21,6 @@ type RoleFieldsProps = {
     salon: SalonView | null
     shop: ShopView | null
     application: ApplicationView | null
-    purse: MoneyJson[]
   } | null
   adminProfile: { position: string; department: string } | null
   answer: { result?: SubmissionResult<string[]> | null; notice: Notice | null } | undefined
@@ -39,7 +36,7 @@ export function RoleFields({ role, business, adminProfile, answer }: RoleFieldsP
     )
   }
   if (!business) return null
-  const { salon, shop, application, purse } = business
+  const { salon, shop, application } = business
   const kind = role === 'beauty_partner' ? 'salon' : 'shop'
   const own = kind === 'salon' ? salon : shop
   const stage = stageOf(kind, own, application)
@@ -63,12 +60,6 @@ export function RoleFields({ role, business, adminProfile, answer }: RoleFieldsP
       ) : (
         <BusinessState kind={kind} business={own} application={application} setUp={setUp} />
       )}
-      {purse.map((money) => (
-        <p key={money.currency} className="mt-4 rounded-md bg-sunken px-4 py-3">
-          <Amount money={money} className="font-semibold" /> is in your purse from your time as a
-          client. It stays yours.
-        </p>
-      ))}
     </Part>
   )
 }

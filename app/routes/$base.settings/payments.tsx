@@ -17,6 +17,7 @@ type FeeView = {
     | 'withdrawal_plus'
     | 'exchange'
     | 'cashback'
+    | 'cashback_cap'
     | 'vendor'
     | 'payout_daily'
     | 'payout_weekly'
@@ -186,6 +187,7 @@ const FEES: Record<FeeView['kind'], string> = {
   withdrawal_plus: 'Withdrawal fee with Plus',
   exchange: 'Exchange spread',
   cashback: 'Cashback with Plus',
+  cashback_cap: 'Monthly cashback cap, share of the Plus price',
   payout_daily: 'Daily payouts',
   payout_weekly: 'Weekly payouts',
   payout_monthly: 'Monthly payouts',

@@ -36,11 +36,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   await sendHomeSignedIn({ context }, carried.next)
   const { searchParams } = new URL(request.url)
   const badLink = searchParams.has('error')
-  const confirmed = searchParams.has('confirmed') && !badLink
+  const proven = searchParams.has('proven') && !badLink
+  const confirmed = searchParams.has('confirmed') && !proven && !badLink
   return {
     carried,
-    tab: tabOf(searchParams.get('tab'), confirmed || badLink ? 'sign-in' : 'phone'),
+    tab: tabOf(searchParams.get('tab'), confirmed || proven || badLink ? 'sign-in' : 'phone'),
     confirmed,
+    proven,
     badLink,
     codeSent: (await sentCode(request, 'sign-in')) !== null,
   }
@@ -141,6 +143,13 @@ const CONFIRMED: Notice = {
   tone: 'normal',
 }
 
+const PROVEN: Notice = {
+  title: 'Sign in to confirm your email',
+  description:
+    'Somebody signed up with your address more than once. Sign in with the password that you chose: only that sign-up counts.',
+  tone: 'normal',
+}
+
 const BAD_LINK: Notice = {
   title: 'That link has expired',
   description: 'Sign in, and we send you a new one.',
@@ -165,11 +174,11 @@ function leadTo(next: string): string {
 }
 
 export default function Auth() {
-  const { carried, tab, confirmed, badLink, codeSent } = useLoaderData<typeof loader>()
+  const { carried, tab, confirmed, proven, badLink, codeSent } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const result = answer?.result as Result
   const at = (name: Tab) => stepPath('/auth', carried, { tab: name })
-  const notices = [confirmed && CONFIRMED, badLink && BAD_LINK, answer?.notice]
+  const notices = [confirmed && CONFIRMED, proven && PROVEN, badLink && BAD_LINK, answer?.notice]
   return (
     <AuthFrame
       title={TITLES[tab]}

@@ -1,7 +1,7 @@
 // Before it is booked: the visit, what it costs, the terms, whom it is for, and how to pay.
 import type { SubmissionResult } from '@conform-to/react'
 import { MapPin } from 'lucide-react'
-import { formatMoney } from '../../../api/money'
+import { formatMoney, minorOf } from '../../../api/money'
 import KeptUntil from '../../islands/kept-until.island'
 import { Amount } from '../../ui/amount'
 import { Avatar } from '../../ui/avatar'
@@ -45,6 +45,7 @@ export function Review({
               “{kept.message}”
             </blockquote>
           )}
+          {kept.agreed && <Changed kept={kept} agreed={kept.agreed} />}
           <Island
             name="kept-until"
             of={KeptUntil}
@@ -114,7 +115,7 @@ export function Review({
         </div>
         <Pay
           kept={kept}
-          payment={typed('payment') || 'purse'}
+          payment={typed('payment') || kept.agreed?.payment || 'purse'}
           paymentMethodId={typed('paymentMethodId')}
           errors={errors}
         />
@@ -131,6 +132,23 @@ export function Review({
         </button>
       </form>
     </>
+  )
+}
+
+/** What became worse since the client agreed to it, and what booking it agrees to. */
+function Changed({ kept, agreed }: { kept: Kept; agreed: NonNullable<Kept['agreed']> }) {
+  const dearer = minorOf(kept.price) > minorOf(agreed.price)
+  return (
+    <div className="rounded-md bg-wait-tint px-4 py-3 text-wait">
+      <p className="font-semibold">Not booked yet: this is not what you agreed to</p>
+      <p className="text-sm">
+        {dearer &&
+          `It now costs ${formatMoney(kept.price)}, where you agreed to ${formatMoney(agreed.price)}. `}
+        {agreed.stricter && 'The salon has changed its terms: please read them below. '}
+        Nothing is held. If you book it, your visits repeat at this price and on these terms; if you
+        do not, this one lapses.
+      </p>
+    </div>
   )
 }
 

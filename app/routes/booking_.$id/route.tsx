@@ -90,9 +90,11 @@ export default function KeptTime() {
       {reviewed && (
         <PageHead
           title={
-            offered
-              ? `${kept.salon.name} offers you ${chat ? 'this' : 'another time'}`
-              : 'Review and book'
+            kept.agreed
+              ? 'Your next visit'
+              : offered
+                ? `${kept.salon.name} offers you ${chat ? 'this' : 'another time'}`
+                : 'Review and book'
           }
           back={
             offered

@@ -1,4 +1,4 @@
-// What the forms on a visit's page do: cancelling it, and repeating it.
+// What the forms on a visit's page do: cancelling it, repeating it, and agreeing to a new time.
 import type { AppLoadContext } from '@remix-run/cloudflare'
 import { ask, keyed } from '../../api.server'
 import { type Notice, noticeOf } from '../../errors'
@@ -6,7 +6,7 @@ import { redirectWithToast } from '../../toast.server'
 import { day } from '../../ui/time'
 
 export type Said = {
-  doing: 'cancel' | 'repeat'
+  doing: 'cancel' | 'repeat' | 'agree'
   notice: Notice | null
   errors: Record<string, string[]>
   values: Record<string, string>
@@ -21,9 +21,43 @@ export function actOnVisit(
   id: string,
 ): Promise<Refused> {
   return request.formData().then((form) => {
-    const doing = form.get('intent') === 'repeat' ? repeat : cancel
+    const doing = DOINGS[String(form.get('intent'))] ?? cancel
     return doing(request, context, id, form)
   })
+}
+
+type Doing = (
+  request: Request,
+  context: AppLoadContext,
+  id: string,
+  form: FormData,
+) => Promise<Refused>
+
+const DOINGS: Record<string, Doing> = { cancel, repeat, agree }
+
+async function agree(
+  request: Request,
+  { api }: AppLoadContext,
+  id: string,
+  form: FormData,
+): Promise<Refused> {
+  const startsAt = String(form.get('startsAt') ?? '')
+  const answer = await ask(
+    request,
+    api.api.appointments[':id']['move-agreement'].$post(
+      { param: { id }, json: { startsAt } },
+      keyed(form),
+    ),
+  )
+  if (answer.ok) {
+    const words = 'The salon knows that you come then.'
+    throw await redirectWithToast(`/client/bookings/${id}`, 'Time agreed', words)
+  }
+  const notice = noticeOf(answer.problem)
+  return {
+    answer: { doing: 'agree', notice, errors: {}, values: {} },
+    status: answer.problem.status,
+  }
 }
 
 async function cancel(

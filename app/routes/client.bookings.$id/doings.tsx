@@ -12,6 +12,7 @@ import { Button, ButtonLink } from '../../ui/button'
 import { Field, SelectField } from '../../ui/field'
 import { LinkRow } from '../../ui/link-row'
 import { helpPath } from '../../ui/ticket-words'
+import { dateTime } from '../../ui/time'
 import { againPath } from '../../ui/visit-words'
 import type { Said } from './actions.server'
 import type { VisitDetail } from './visit-detail'
@@ -96,6 +97,27 @@ export function Doings({ visit, over }: { visit: VisitDetail; over: boolean }) {
   )
 }
 
+/** The salon has moved it: the client agrees, or cancels or moves it for nothing. */
+export function AgreeToMove({ visit, formKey }: { visit: VisitDetail; formKey: string }) {
+  return (
+    <section aria-labelledby="agree" className="rounded-lg bg-wait-tint p-5 text-wait">
+      <h2 id="agree" className="font-display text-lg">
+        The salon has moved this visit
+      </h2>
+      <p className="mt-1 mb-4 text-sm">
+        It is now on {dateTime(visit.startsAt)}. Until you agree, you can cancel or move it for
+        nothing until it begins, and nothing is kept if you do not come.
+      </p>
+      <form method="post">
+        <input type="hidden" name="intent" value="agree" />
+        <input type="hidden" name="key" value={`${formKey}-agree`} />
+        <input type="hidden" name="startsAt" value={visit.startsAt} />
+        <Button data-busy="Saving...">Agree to the new time</Button>
+      </form>
+    </section>
+  )
+}
+
 /** The exact sums first; the sum that is confirmed is the sum that moves. */
 export function CancelReview({
   visit,
@@ -149,7 +171,15 @@ export function CancelReview({
 
 const WEEKS = [1, 2, 3, 4, 5, 6, 8, 10, 12, 26]
 
-export function RepeatForm({ formKey, said }: { formKey: string; said: Said | undefined }) {
+export function RepeatForm({
+  price,
+  formKey,
+  said,
+}: {
+  price: MoneyJson
+  formKey: string
+  said: Said | undefined
+}) {
   const values = said?.values ?? {}
   const errors = said?.errors ?? {}
   return (
@@ -162,8 +192,9 @@ export function RepeatForm({ formKey, said }: { formKey: string; said: Said | un
         Repeat this visit
       </h2>
       <p className="mt-1 mb-4 text-sm text-soft">
-        The same day of the week and time, with the same people, booked two weeks before at the
-        price of then. Where it cannot be, we tell you why.
+        The same day of the week and time, with the same people, booked two weeks before at{' '}
+        {formatMoney(price)} and on the terms of this visit. Should it cost more, or its terms
+        become worse, we ask you first and hold nothing. Where it cannot be, we tell you why.
       </p>
       <form method="post" noValidate className="grid gap-4">
         <input type="hidden" name="intent" value="repeat" />

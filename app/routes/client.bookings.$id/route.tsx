@@ -16,7 +16,7 @@ import { clock, dateParts, duration } from '../../ui/time'
 import { Timeline } from '../../ui/timeline'
 import { clientMoneyWords, directionsTo, endingWords, policyWords } from '../../ui/visit-words'
 import { actOnVisit } from './actions.server'
-import { CancelReview, Doings, RepeatForm } from './doings'
+import { AgreeToMove, CancelReview, Doings, RepeatForm } from './doings'
 import { stepsOf } from './steps-of'
 
 export const meta: MetaFunction = () => [{ title: 'Appointment · Purse' }]
@@ -62,6 +62,7 @@ export default function Visit() {
         className="grid grid-cols-1 gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr] lg:items-start"
       >
         <div className="grid min-w-0 grid-cols-1 gap-8">
+          {open && visit.movedBySalon && <AgreeToMove visit={visit} formKey={formKey} />}
           {asked === 'cancel' && visit.terms.cancel && (
             <CancelReview visit={visit} terms={visit.terms.cancel} formKey={formKey} />
           )}
@@ -118,7 +119,7 @@ export default function Visit() {
         <div className="grid min-w-0 grid-cols-1 gap-8">
           <Doings visit={visit} over={over} />
           {asked === 'repeat' && visit.status !== 'cancelled' && (
-            <RepeatForm formKey={formKey} said={said} />
+            <RepeatForm price={visit.price} formKey={formKey} said={said} />
           )}
         </div>
         <div className="grid min-w-0 grid-cols-1 gap-8">

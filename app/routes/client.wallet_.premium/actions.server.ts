@@ -20,6 +20,8 @@ export function takeAction(...args: Args): Promise<Fault> {
       return resume(...args)
     case 'plan':
       return changePlan(...args)
+    case 'agree':
+      return agree(...args)
     case 'pay':
       return changePayment(...args)
     default:
@@ -73,6 +75,14 @@ async function changePlan(...[request, context, form]: Args): Promise<Fault> {
   const answer = await ask(request, subscription.$patch({ json: { plan: planIn(form) } }))
   if (!answer.ok) return fault(answer.problem)
   throw await redirectWithToast(PATH, 'Plan changed', 'It holds from the next payment on.')
+}
+
+/** Choosing the plan once more agrees to what it costs now. */
+async function agree(...[request, context, form]: Args): Promise<Fault> {
+  const { subscription } = context.api.api.plus
+  const answer = await ask(request, subscription.$patch({ json: { plan: planIn(form) } }))
+  if (!answer.ok) return fault(answer.problem)
+  throw await redirectWithToast(PATH, 'Agreed', 'Your subscription goes on at the new price.')
 }
 
 async function changePayment(...[request, context, form]: Args): Promise<Fault> {

@@ -28,7 +28,7 @@ export function Member(props: Props) {
 }
 
 function Standing({ plus, subscription }: Props) {
-  const { next, cancelAtEnd, status, periodEndsAt, timeZone, payWith } = subscription
+  const { next, agreed, cancelAtEnd, status, periodEndsAt, timeZone, payWith } = subscription
   const payer = payerOf(plus, subscription.paymentMethodId, payWith)
   const until = day(periodEndsAt, timeZone)
   const short = next !== null && payWith === 'purse' && isShort(plus, next.amount)
@@ -50,6 +50,7 @@ function Standing({ plus, subscription }: Props) {
             'It is cancelled: nothing more is charged, and your benefits stay until then.'}
           {status === 'grace' &&
             next &&
+            !agreed &&
             `The payment of ${formatMoney(next.amount)} did not work. Your benefits stay for now: we try again on ${day(next.at, timeZone)}.`}
           {(status === 'trial' || status === 'active') && next && (
             <>
@@ -64,6 +65,24 @@ function Standing({ plus, subscription }: Props) {
           )}
         </p>
       </section>
+      {agreed && next && (
+        <section
+          aria-label="The price has changed"
+          className="rounded-md bg-wait-tint px-4 py-4 text-wait"
+        >
+          <p>
+            Plus now costs {formatMoney(next.amount)}, where you agreed to {formatMoney(agreed)}.
+            Nothing is charged until you agree; without your yes, Plus ends by itself.
+          </p>
+          <form method="post" className="mt-3">
+            <input type="hidden" name="intent" value="agree" />
+            <input type="hidden" name="plan" value={subscription.plan} />
+            <Button data-busy="Saving...">
+              Agree to {formatMoney(next.amount)} {subscription.plan}
+            </Button>
+          </form>
+        </section>
+      )}
       {plus.payment?.status === 'waiting' && status !== 'waiting' && (
         <p className="rounded-md bg-wait-tint px-4 py-3 text-sm font-medium text-wait">
           {formatMoney(plus.payment.amount)} from {plus.payment.method} is on its way.
@@ -116,7 +135,10 @@ function Brought({ plus }: { plus: PlusPage }) {
           term={`${plus.cashbackPercent}% cashback`}
           sums={cashback}
           nothing="Comes with your next visit paid from your purse"
-        />
+        >
+          Up to {formatMoney(plus.cashbackCap.month)} in a month;{' '}
+          {formatMoney(plus.cashbackCap.left)} of it is left.
+        </Gain>
         <Gain
           term="Withdrawal fees saved"
           sums={feesSaved}

@@ -42,7 +42,8 @@ export function Offer({ plus }: { plus: PlusPage }) {
             figure={`${plus.cashbackPercent}%`}
             title={`${plus.cashbackPercent}% cashback on salon bookings`}
           >
-            Back in your purse the moment a visit that you paid from it is done.
+            Back in your purse the moment a visit that you paid from it is done, up to{' '}
+            {formatMoney(plus.cashbackCap.month)} in a month.
           </Feature>
           <Feature
             figure={<ChartNoAxesColumn className="mt-1 size-10" />}

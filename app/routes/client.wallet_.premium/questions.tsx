@@ -1,4 +1,5 @@
 // What people ask before they pay, and what is true.
+import { formatMoney } from '../../../api/money'
 import { Folded } from '../../ui/help-centre'
 import type { PlusPage } from './plus-page'
 
@@ -15,7 +16,7 @@ export function Questions({ plus }: { plus: PlusPage }) {
   )
 }
 
-function questionsFor({ interestPercent, cashbackPercent }: PlusPage) {
+function questionsFor({ interestPercent, cashbackPercent, cashbackCap }: PlusPage) {
   return [
     {
       ask: 'When am I charged?',
@@ -35,6 +36,7 @@ function questionsFor({ interestPercent, cashbackPercent }: PlusPage) {
       ask: `When do I get ${cashbackPercent}% cashback?`,
       answer: [
         'The moment a salon completes a visit that you paid from your purse, in the currency you paid. Visits paid at the salon bring none.',
+        `Within 30 days, and in the free month, it comes to ${formatMoney(cashbackCap.month)} at most. What is refunded takes its cashback along. You get none from a salon whose owner shares a device, a phone, a card or a payout account with you.`,
       ],
     },
     {

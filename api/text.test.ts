@@ -1,0 +1,21 @@
+// What is no text: halves of surrogate pairs that stand alone.
+import { expect, test } from 'vitest'
+import { illFormedFields } from './text'
+
+test.each<[unknown, string[]]>([
+  [{ name: 'Abc\ud800' }, ['name']],
+  [{ name: '\udc69Abc', city: 'Nairobi' }, ['name']],
+  [{ lines: [{ note: 'ok' }, { note: '\ud83d' }] }, ['lines.1.note']],
+  [{ alerts: { 'x\udfff': true } }, ['alerts']],
+  [{ '\ud800': 1 }, ['body']],
+  ['\ud800', ['body']],
+  [{ name: '👩🏾‍🦱 \ud83d\udc69 ñ \u202e', at: 3, none: null, list: [] }, []],
+  [null, []],
+])('%j: %j', (json, fields) => {
+  expect(illFormedFields(json)).toEqual(fields)
+})
+
+test('however deep it is nested', () => {
+  const deep = JSON.parse(`${'['.repeat(30_000)}"\\ud800"${']'.repeat(30_000)}`)
+  expect(illFormedFields(deep)).toHaveLength(1)
+})

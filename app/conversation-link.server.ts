@@ -1,0 +1,47 @@
+// The secret of the link to a stranger's conversation, exchanged for a cookie as the link is opened: addresses
+// are seen, kept and sent on. The address goes on with the ticket's id, so that two tabs are two conversations.
+import { createCookie } from '@remix-run/cloudflare'
+import { z } from 'zod'
+
+const cookie = createCookie('__Host-conversations', {
+  path: '/',
+  secure: true,
+  httpOnly: true,
+  sameSite: 'lax',
+  maxAge: 30 * 24 * 60 * 60,
+})
+
+/** How many links a browser keeps: the latest. */
+const MOST = 5
+
+const Stored = z.array(z.string().min(1).max(200)).max(MOST)
+
+/** A conversation by the last part of its address: `id.proof` in an email, `id` after it. */
+export type ConversationLink = {
+  id: string
+  /** What the api is asked with; null where this browser has not opened the link. */
+  token: string | null
+  /** Whether the address still has the secret. */
+  open: boolean
+}
+
+export async function conversationLink(
+  request: Request,
+  written: string,
+): Promise<ConversationLink> {
+  const dot = written.indexOf('.')
+  if (dot !== -1) return { id: written.slice(0, dot), token: written, open: true }
+  const token = (await keptTokens(request)).find((kept) => kept.startsWith(`${written}.`)) ?? null
+  return { id: written, token, open: false }
+}
+
+/** The header that keeps the link's secret in this browser. */
+export async function keepConversation(request: Request, token: string): Promise<string> {
+  const others = (await keptTokens(request)).filter((kept) => kept !== token)
+  return cookie.serialize([token, ...others].slice(0, MOST))
+}
+
+async function keptTokens(request: Request): Promise<string[]> {
+  const stored = Stored.safeParse(await cookie.parse(request.headers.get('cookie')))
+  return stored.success ? stored.data : []
+}

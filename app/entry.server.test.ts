@@ -1,0 +1,21 @@
+// Which failures of pages are written down: ours, and not those of whoever asked.
+import { expect, test, vi } from 'vitest'
+import { handleError } from './entry.server'
+
+const told = (error: unknown) => {
+  const failed = vi.fn()
+  handleError(error, { context: { failed } as never })
+  return failed.mock.calls
+}
+
+const answered = (status: number) => ({ status, statusText: '', data: '', internal: true })
+
+test('what was thrown is told', () => {
+  const error = new Error('broken')
+  expect(told(error)).toEqual([[error]])
+  expect(told(answered(500))).toHaveLength(1)
+})
+
+test.each([400, 404, 405])('an answer of %d is not', (status) => {
+  expect(told(answered(status))).toEqual([])
+})

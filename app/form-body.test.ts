@@ -1,0 +1,74 @@
+// What actions are given to read, and what is refused before them.
+import { expect, test } from 'vitest'
+import { formBody } from './form-body.server'
+
+const URLENCODED = 'application/x-www-form-urlencoded'
+
+function posted(type: string | null, body: BodyInit | null, headers: Record<string, string> = {}) {
+  const sent = new Headers(headers)
+  if (type !== null) sent.set('content-type', type)
+  const request = new Request('http://localhost/cart', { method: 'POST', headers: sent, body })
+  if (type === null) request.headers.delete('content-type')
+  return request
+}
+
+test.each<[string, string | null, string | null]>([
+  ['JSON', 'application/json', '{"a":1}'],
+  ['text', 'text/plain', 'a=1'],
+  ['XML', 'text/xml', '<a>1</a>'],
+  ['bytes', 'application/octet-stream', 'a=1'],
+  ['a body of no type', null, 'a=1'],
+  ['nothing', null, null],
+  ['an empty type', '', 'a=1'],
+])('%s is refused', async (_, type, body) => {
+  expect(await formBody(posted(type, body))).toEqual({ fault: 'form-only' })
+})
+
+const part = '--b\r\ncontent-disposition: form-data; name="a"\r\n\r\n1\r\n'
+
+test.each<[string, string, string]>([
+  ['without a boundary', 'multipart/form-data', `${part}--b--\r\n`],
+  ['of another boundary', 'multipart/form-data; boundary=c', `${part}--b--\r\n`],
+  ['cut off', 'multipart/form-data; boundary=b', part],
+  ['of no parts', 'multipart/form-data; boundary=b', 'nothing'],
+])('a form in parts %s is refused', async (_, type, body) => {
+  const length = { 'content-length': String(body.length) }
+  expect(await formBody(posted(type, body, length))).toEqual({ fault: 'malformed-form' })
+})
+
+async function readBy(request: Request): Promise<[string, unknown][]> {
+  const body = await formBody(request)
+  if (!('request' in body)) throw new Error(body.fault)
+  return [...(await body.request.formData())]
+}
+
+test('forms are handed on whole', async () => {
+  expect(await readBy(posted(URLENCODED, 'a=1&b=%F0%9F%92%87'))).toEqual([
+    ['a', '1'],
+    ['b', '💇'],
+  ])
+  expect(await readBy(posted(`${URLENCODED}; charset=UTF-8`, ''))).toEqual([])
+  const whole = `${part}--b--\r\n`
+  const type = 'multipart/form-data; boundary=b'
+  const length = { 'content-length': String(whole.length) }
+  expect(await readBy(posted(type, whole, length))).toEqual([['a', '1']])
+})
+
+test('a form in parts that is too large, or of no length, is handed on empty', async () => {
+  const type = 'multipart/form-data; boundary=b'
+  const large = { 'content-length': String(20 * 1024 * 1024) }
+  for (const headers of [large, {}]) {
+    const request = posted(type, `${part}--b--\r\n`, headers as Record<string, string>)
+    const body = await formBody(request)
+    expect(
+      await readBy(posted(type, `${part}--b--\r\n`, headers as Record<string, string>)),
+    ).toEqual([])
+    if ('request' in body)
+      expect(body.request.headers.get('content-length')).toBe(request.headers.get('content-length'))
+  }
+})
+
+test('what is read is not looked at', async () => {
+  const request = new Request('http://localhost/cart')
+  expect(await formBody(request)).toEqual({ request })
+})
