@@ -22,6 +22,7 @@ export type Statement =
   | { access: readonly Access[] }
   | { summary: string; status: number; answer: ZodType }
   | { summary: string; file: string }
+  | { summary: string; redirect: 302 }
   | { target: keyof ValidationTargets; schema: ZodType }
   | { idempotent: true }
   | { types: readonly string[] }
@@ -65,6 +66,11 @@ export function answers(summary: string, status: 200 | 201, answer: ZodType): Mi
 /** What the route does, and the type of the bytes that it answers. */
 export function answersFile(summary: string, file: string): MiddlewareHandler {
   return stated<MiddlewareHandler>((_, next) => next(), { summary, file })
+}
+
+/** What the route does; it answers by sending the browser on. */
+export function redirects(summary: string): MiddlewareHandler {
+  return stated<MiddlewareHandler>((_, next) => next(), { summary, redirect: 302 })
 }
 
 /** Validates one part of the request; faults become an invalid-input problem with errors by field. */

@@ -83,6 +83,11 @@ function operation({ access, statements }: Route): object {
       summary = statement.summary
       success = { 200: { description: summary, content: { [statement.file]: {} } } }
     }
+    if ('redirect' in statement) {
+      summary = statement.summary
+      const headers = { Location: { schema: { type: 'string' } } }
+      success = { [statement.redirect]: { description: summary, headers } }
+    }
     if ('idempotent' in statement) {
       parameters.push({
         name: 'Idempotency-Key',

@@ -21,7 +21,8 @@ export function createPageHandler(build: ServerBuild, mode?: string): RequestHan
     .map((route) => ({ route, fits: patternOf(lineage(build, route)) }))
   const handlers = new Map<string, RequestHandler>()
 
-  return (request, context?: AppLoadContext) => {
+  return (asked, context?: AppLoadContext) => {
+    const request = withoutOldData(asked)
     const path = decoded(new URL(request.url).pathname)
     if (REMIX_OWN.test(path)) return whole(request, context)
     const possible = patterns.filter(({ fits }) => fits.test(path)).map(({ route }) => route)
@@ -30,6 +31,14 @@ export function createPageHandler(build: ServerBuild, mode?: string): RequestHan
     handlers.set(key, handler)
     return handler(request, context)
   }
+}
+
+/** No page of ours asks for data in Remix's old way, which answers with an empty page and an error in the log. */
+function withoutOldData(request: Request): Request {
+  const url = new URL(request.url)
+  if (!url.searchParams.has('_data')) return request
+  url.searchParams.delete('_data')
+  return new Request(url, request)
 }
 
 /** The paths of a build's pages, with Remix's parameters: `/client/salons/:id`. */

@@ -116,6 +116,13 @@ describe('is drawn as by all routes', () => {
   })
 })
 
+test('data in Remix’s old way is asked of no page: its address is the page’s', async () => {
+  for (const query of ['?_data=', '?_data=root%2Fclient%2Fwallet', '?tab=1&_data=root'])
+    expect(await answered(few, `/client/wallet${query}`)).toEqual(
+      await answered(few, '/client/wallet'),
+    )
+})
+
 test('Remix is given what the address can mean, and what is around it', async () => {
   expect((await answered(few, '/client/goals/new')).routes).toBe('5')
   expect((await answered(whole, '/client/goals/new')).routes).toBe('15')

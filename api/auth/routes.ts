@@ -1,7 +1,7 @@
 // HTTP for signing in: better-auth's own doors, and ours beside them.
 import { type Context, Hono } from 'hono'
 import type { Viewer } from '../context'
-import { type ApiEnv, access, answers, refuseIllFormed, takes } from '../guards'
+import { type ApiEnv, access, answers, redirects, refuseIllFormed, takes } from '../guards'
 import { DomainError } from '../problem'
 import {
   CodeSentAnswer,
@@ -51,8 +51,12 @@ export const auth = new Hono<ApiEnv>()
     takes('json', ConfirmationRequest),
     async (c) => c.json(await requestConfirmation(c.env.ctx, c.req.valid('json'))),
   )
-  .get('/verify-email', access('public'), takes('query', ConfirmationLink), async (c) =>
-    c.redirect(await openConfirmation(c.env.ctx, c.req.valid('query'))),
+  .get(
+    '/verify-email',
+    access('public'),
+    redirects('Confirm an email address'),
+    takes('query', ConfirmationLink),
+    async (c) => c.redirect(await openConfirmation(c.env.ctx, c.req.valid('query'))),
   )
   .post(
     '/phone/codes',

@@ -1,5 +1,5 @@
 // Which product a test file talks to: the one that serves all files of its worker, or one of its own, with an empty
-// database and schedules that it runs itself, at any moment to come.
+// database (or the demo data) and schedules that it runs itself, at any moment to come.
 import { type Db, openDatabase } from '../../db/client'
 import { type Product, sharedProduct, startProduct, templates, test } from './fixtures'
 
@@ -20,9 +20,9 @@ export function database(): Db {
 }
 
 /** From its first test to its last this file talks to a product of its own. Call it at the top of the file. */
-export function ownProduct(): OwnProduct {
+export function ownProduct(template: 'empty' | 'seeded' = 'empty'): OwnProduct {
   test.beforeAll(async () => {
-    own = await startProduct(templates().empty)
+    own = await startProduct(templates()[template])
   })
   test.afterAll(async () => {
     const ended = own
