@@ -80,6 +80,13 @@ export async function get<R extends ClientResponse<unknown, number, 'json'>>(
 }
 
 /** The header that makes an api write happen once. */
-export function keyed(form: FormData): { headers: { 'idempotency-key': string } } {
-  return { headers: { 'idempotency-key': String(form.get('key') ?? '') } }
+export function keyed(form: FormData): { headers: KeyHeader } {
+  return { headers: keyHeader(form.get('key')) }
+}
+
+type KeyHeader = { 'idempotency-key': string }
+
+/** What no header can carry is sent as no key, which the api refuses with its own words. */
+export function keyHeader(key: unknown): KeyHeader {
+  return { 'idempotency-key': /^[\x21-\x7e]+$/.test(String(key)) ? String(key) : '' }
 }

@@ -1,7 +1,7 @@
 // The contact form's action, on whichever page it stands.
 import type { AppLoadContext } from '@remix-run/cloudflare'
 import { Contact } from '../api/support/input'
-import { ask } from './api.server'
+import { ask, keyHeader } from './api.server'
 import { readForm, refuseForm } from './form.server'
 import { redirectWithToast } from './toast.server'
 
@@ -16,7 +16,7 @@ export async function sendMessage(
   if (!read.ok) return read.answer
   // A page that the edge keeps has no key to give.
   const key = form.get('key')
-  const headers: Record<string, string> = key ? { 'idempotency-key': String(key) } : {}
+  const headers = key ? keyHeader(key) : {}
   const answer = await ask(
     request,
     context.api.api.support.tickets.$post({ json: read.value }, { headers }),

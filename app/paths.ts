@@ -30,7 +30,7 @@ export function homeOf(role: string | undefined): string {
  * on the same origin, and must not look like another host to whoever reads it next.
  */
 export function safePath(path: string | null | undefined): string | null {
-  if (!path || path.length > 1000 || !path.startsWith('/')) return null
+  if (!path || path.length > LONGEST || !path.startsWith('/')) return null
   if (!URL.canParse(path, HERE)) return null
   const { origin, pathname, search, hash } = new URL(path, HERE)
   if (origin !== HERE || pathname.startsWith('//') || /\\|%5c/i.test(path)) return null
@@ -38,6 +38,9 @@ export function safePath(path: string | null | undefined): string | null {
 }
 
 const HERE = 'http://here.invalid'
+
+/** A path that is longer is not remembered: an address that has it must still fit into a header. */
+const LONGEST = 1000
 
 /** The sign-in page, remembering where the visitor was going. */
 export function authPath(next: string | null): string {
@@ -88,8 +91,9 @@ export function bookingPath(salon: string, service?: string): string {
 
 /** Where to come back to: this page, or for a form the page that it stands on. */
 export function returnPath(request: Request): string {
-  const url = new URL(request.url)
-  return url.pathname + url.search
+  const { pathname, search } = new URL(request.url)
+  const fits = (path: string) => path.length <= LONGEST
+  return [pathname + search, pathname].find(fits) ?? '/dashboard'
 }
 
 /** Where a deposit is seen to arrive; `from`: what the person was doing, and goes on with. */

@@ -10,7 +10,7 @@ import {
 } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { SendMessage } from '../../api/messages/input'
-import { ask, get } from '../api.server'
+import { ask, get, keyHeader } from '../api.server'
 import { noticeOf } from '../errors'
 import Chat from '../islands/chat.island'
 import type { Refused } from '../islands/chat-composer'
@@ -101,7 +101,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     request,
     context.api.api.conversations[':id'].messages.$post(
       { param: { id }, json: message.data },
-      { headers: { 'idempotency-key': key } },
+      { headers: keyHeader(key) },
     ),
   )
   if (!answer.ok) {

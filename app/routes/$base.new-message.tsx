@@ -10,7 +10,7 @@ import {
 } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { NewConversation, SendMessage } from '../../api/messages/input'
-import { ask, get } from '../api.server'
+import { ask, get, keyHeader } from '../api.server'
 import { noticeOf } from '../errors'
 import PeopleFinder from '../islands/people-finder.island'
 import { baseOf } from '../paths'
@@ -109,7 +109,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
       request,
       conversations[':id'].messages.$post(
         { param: { id }, json: message.data },
-        { headers: { 'idempotency-key': text('key') } },
+        { headers: keyHeader(text('key')) },
       ),
     )
     if (!sent.ok) return refusal(sent.problem.status, null, noticeOf(sent.problem).description)

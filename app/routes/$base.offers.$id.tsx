@@ -1,7 +1,7 @@
 // An offer by its own address: it stands in its conversation. What is done about it there is sent here,
 // and leads back.
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare'
-import { ask, get } from '../api.server'
+import { ask, get, keyHeader } from '../api.server'
 import { noticeOf } from '../errors'
 import { baseOf } from '../paths'
 import { visitorAt } from '../session.server'
@@ -31,7 +31,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   if (intent === 'book') {
     const slotHoldId = text('slotHoldId')
     // One booking of one kept time, however often it is sent.
-    const options = { headers: { 'idempotency-key': `offer-${slotHoldId}` } }
+    const options = { headers: keyHeader(`offer-${slotHoldId}`) }
     const json = { slotHoldId, payment: 'purse' as const }
     const answer = await ask(request, appointments.$post({ json }, options))
     if (answer.ok) {

@@ -18,7 +18,7 @@ import {
   REPORT_DAYS,
   REPORT_LINES,
 } from '../../api/reconciliation/input'
-import { get } from '../api.server'
+import { get, keyHeader } from '../api.server'
 import type { Notice } from '../errors'
 import { saidOf } from '../money-desk.server'
 import { authPath, returnPath } from '../paths'
@@ -97,7 +97,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
         method: 'POST',
         headers: {
           'content-type': 'text/csv',
-          ...(importing && { 'idempotency-key': field('key') }),
+          ...(importing && keyHeader(field('key'))),
         },
         body: text,
       },
