@@ -124,13 +124,17 @@ test('what was restored lives: rules refuse, search finds what was and what come
   expect(await run(origin, 'verify-audit')).toMatchObject({ code: 0 })
 })
 
+/** On a busy machine a writer may wait too long beside the backup; what it writes is not what is looked at. */
+function unlessBusy(error: Error): void {
+  if (!error.message.includes('database is locked')) throw error
+}
+
 test('a backup is of one moment, though money moves meanwhile', async () => {
   let stop = false
   const moving = (async () => {
     for (let i = 0; !stop; i += 1) {
-      await db.$client.execute(
-        `INSERT INTO audit_event VALUES ('live-${i}', 'a', 'person.seen', 's', 'r', ${i}, '')`,
-      )
+      const insert = `INSERT INTO audit_event VALUES ('live-${i}', 'a', 'person.seen', 's', 'r', ${i}, '')`
+      await db.$client.execute(insert).catch(unlessBusy)
     }
   })()
   const live = join(dir, 'live.backup')
