@@ -22,6 +22,7 @@ const TOP_LEVEL = [
   'realtime',
   'migrations',
   'tests',
+  'docs',
   'README.md',
 ]
 
