@@ -59,7 +59,7 @@ export function createAuth(ctx: Ctx) {
       cookieCache: { enabled: true, maxAge: 300 },
     },
     // By address. Generous, because whole neighbourhoods share one behind a mobile carrier; guesses
-    // at one account are counted by email in sign-in-limit.ts.
+    // at one account are counted in sign-in-limit.ts.
     rateLimit: {
       enabled: true,
       window: 60,
@@ -123,7 +123,8 @@ export function createAuth(ctx: Ctx) {
       },
     },
     plugins: [
-      twoFactor({ issuer: 'Purse' }),
+      // Guesses at an account are counted in challenge.ts, where they do not lock its owner out.
+      twoFactor({ issuer: 'Purse', accountLockout: { enabled: false } }),
       phoneSession(),
       passkey({
         rpID: new URL(ctx.origin).hostname,

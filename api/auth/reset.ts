@@ -13,12 +13,12 @@ import { drainOutbox, notify, sendEmail } from '../notifications/outbox'
 import { DomainError } from '../problem'
 import { NO_LONGER, tellPhone } from './contacts'
 import type { PasswordReset, ResetRequest } from './input'
-import { countAttempt, countAttempts, type Limit, placeOf } from './rate-limit'
+import { countAttempt, countInTurn, type Limit, placeOf, tooMany } from './rate-limit'
 import { accessRevoked } from './session-token'
+import { LETTERS, triesAt } from './tries'
 
 const HOUR = 60 * 60_000
 
-const PER_ADDRESS: Limit = { max: 5, windowMs: HOUR }
 const PER_PLACE: Limit = { max: 100, windowMs: HOUR }
 
 const MARK = 'password-reset:'
@@ -28,11 +28,10 @@ export async function requestReset(
   ctx: Ctx,
   { email, next }: z.output<typeof ResetRequest>,
 ): Promise<{ message: string }> {
-  const wait = await countAttempts(ctx, [
-    { key: `reset:${await sha256(email)}`, limit: PER_ADDRESS },
-    { key: `reset-from:${placeOf(ctx) ?? ''}`, limit: PER_PLACE },
-  ])
-  if (wait !== null) throw new DomainError('too-many-requests')
+  const { own, strangers } = await triesAt(ctx, 'reset', { by: 'email', value: email }, LETTERS)
+  const fromHere = { key: `reset-from:${placeOf(ctx) ?? ''}`, limit: PER_PLACE }
+  const refused = await countInTurn(ctx, [own, fromHere, strangers])
+  if (refused) throw tooMany(refused.seconds)
   ctx.after(() => sendReset(ctx, email, next))
   return { message: 'If this email has an account, a link to reset its password is on its way.' }
 }
