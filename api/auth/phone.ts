@@ -13,6 +13,7 @@ import { createAuth, isSuspended } from './auth'
 import { newestCode, type Proving, sendCode, spendCode } from './codes'
 import type { CodeVerification, NewProfile } from './input'
 import { knownDevice, markedDevice } from './known-devices'
+import { refuseGuessable } from './password-rules'
 import { giveTicket, readTicket, takeTicket } from './ticket'
 
 export const OTP_SENT = 'OTP sent successfully. Please check your phone.'
@@ -94,13 +95,15 @@ export async function getProvenPhone(ctx: Ctx): Promise<{ phone: string; shown: 
 
 /**
  * Creates the account of a proven phone and signs its owner in. Two round trips. The ticket serves
- * once: the unique phone refuses the second. @throws DomainError invalid-token, contact-taken
+ * once: the unique phone refuses the second.
+ * @throws DomainError invalid-token, contact-taken, invalid-input (a password that would be guessed)
  */
 export async function createProfile(
   ctx: Ctx,
   { name, role, password }: z.output<typeof NewProfile>,
 ): Promise<{ message: string; role: string }> {
   const phone = await provenPhone(ctx)
+  await refuseGuessable(ctx, password, { name, phone })
   const passwordHash = await hashPassword(password)
   const { person, statements } = newAccount(ctx, { name, role, phone, passwordHash })
   await writeBatch(ctx, statements)

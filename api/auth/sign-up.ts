@@ -10,6 +10,7 @@ import { sendEmail } from '../notifications/outbox'
 import { DomainError, refusalName } from '../problem'
 import { anotherSignUp, type SignUpRow, sendConfirmation, signUpsOf } from './confirmation'
 import type { ConfirmationRequest, NewAccount } from './input'
+import { refuseGuessable } from './password-rules'
 import { countAttempt, countInTurn, type Limit, placeOf, tooMany } from './rate-limit'
 import { LETTERS, triesAt } from './tries'
 
@@ -20,11 +21,12 @@ export type SignedUp = {
   user: { name: string; email: string; role: string; emailVerified: false }
 }
 
-/** Two round trips. @throws DomainError too-many-requests */
+/** Two round trips. @throws DomainError too-many-requests, invalid-input (a password that would be guessed) */
 export async function signUp(ctx: Ctx, asked: z.output<typeof NewAccount>): Promise<SignedUp> {
   const { name, email, role, password, callbackURL } = asked
   const wait = await countAttempt(ctx, `sign-up:${placeOf(ctx) ?? ''}`, PER_PLACE)
   if (wait !== null) throw new DomainError('too-many-requests')
+  await refuseGuessable(ctx, password, { name, email })
   const passwordHash = await hashPassword(password)
   const { person, statements } = newAccount(ctx, { name, role, email, passwordHash })
   const chosen = { id: ctx.id(), name, role, passwordHash, createdAt: ctx.now() }
