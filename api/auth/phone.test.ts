@@ -36,7 +36,7 @@ function ask(phone: string, as = browser()): Promise<Answer> {
   return world.call('POST', '/api/auth/phone/codes', { as, body: { phone } })
 }
 
-async function codeFor(phone: string, as: Person): Promise<string> {
+async function codeFor(phone: string, as = browser()): Promise<string> {
   expect((await ask(phone, as)).status).toBe(200)
   await world.settle()
   const { body } = await world.call('GET', `/api/dev/outbox?to=${encodeURIComponent(phone)}`)

@@ -13,6 +13,7 @@ import { drainOutbox, notify, sendEmail } from '../notifications/outbox'
 import { DomainError } from '../problem'
 import { NO_LONGER, tellPhone } from './contacts'
 import type { PasswordReset, ResetRequest } from './input'
+import { noteDevice } from './known-devices'
 import { refuseGuessable } from './password-rules'
 import { attempt, countInTurn, type Limit, placeOf, refuseOver, tooMany } from './rate-limit'
 import { accessRevoked } from './session-token'
@@ -91,6 +92,8 @@ export async function resetPassword(
     }),
   ])
   letGo(ctx, userId)
+  // Who reads their letters is no stranger: wrong guesses of others do not keep them from signing in here now.
+  noteDevice(ctx, userId)
   ctx.after(() => drainOutbox(ctx))
   if (phone) tellPhone(ctx, phone, NO_LONGER)
   return { message: 'Password changed successfully.' }

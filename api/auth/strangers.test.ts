@@ -228,6 +228,22 @@ test('links that strangers ask for leave the owner theirs', async () => {
   expect((await ask(await onKnownDevice(amina), HOME)).status).toBe(200)
 })
 
+test('whoever resets their password signs in on that device, whatever strangers tried', async () => {
+  const amina = await owner()
+  await tryTimes(40, amina, (i) => place(600 + i))
+  expect(await mayTry(amina, HOME)).toBe(false)
+  await world.call('POST', '/api/auth/password-reset-requests', { body: { email: amina.email } })
+  await world.settle()
+  const { body: mail } = await world.call('GET', `/api/dev/outbox?to=${amina.email}`)
+  const token = /token=([0-9a-f]{64})/.exec(mail.items[0].text)?.[1] ?? ''
+  const password = 'battery staple'
+  const body = { token, password, confirmPassword: password }
+  const reset = await world.call('POST', '/api/auth/password-resets', { as: amina, body })
+  expect(reset.status).toBe(200)
+  await world.settle()
+  expect(await mayTry(amina, HOME)).toBe(true)
+})
+
 test('who knows the password alone does not stop the owner’s second factor', async () => {
   const amina = await owner()
   const known = await onKnownDevice(amina)
