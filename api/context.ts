@@ -10,6 +10,7 @@ import { DomainError } from './problem'
 import type { EmailProvider } from './providers/email/port'
 import type { FileStore } from './providers/files/port'
 import type { LiveProvider } from './providers/live/port'
+import type { LeakedPasswords } from './providers/passwords/port'
 import type { PaymentProvider } from './providers/payments/port'
 import type { PushProvider } from './providers/push/port'
 import type { RatesProvider } from './providers/rates/port'
@@ -76,6 +77,8 @@ export type Settings = {
   /** Open Exchange Rates gives the rates where this is set; the base is for tests over loopback. */
   OPEN_EXCHANGE_RATES_APP_ID?: string
   OPEN_EXCHANGE_RATES_BASE?: string
+  /** Where passwords are looked up that other sites leaked: https://api.pwnedpasswords.com. */
+  PWNED_PASSWORDS_URL?: string
   /** Stripe takes cards where the first three are set. */
   STRIPE_SECRET_KEY?: string
   STRIPE_PUBLISHABLE_KEY?: string
@@ -110,6 +113,8 @@ export type Providers = {
   email: EmailProvider | null
   sms: SmsProvider | null
   push: PushProvider | null
+  /** Null where none is configured: passwords are then judged by our own rules alone. */
+  leakedPasswords: LeakedPasswords | null
   live: LiveProvider
   files: FileStore
 }

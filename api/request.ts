@@ -11,6 +11,8 @@ import { resendEmail } from './providers/email/resend'
 import type { FileStore } from './providers/files/port'
 import type { LiveProvider } from './providers/live/port'
 import { localMailbox } from './providers/local-mailbox'
+import type { LeakedPasswords } from './providers/passwords/port'
+import { pwnedPasswords } from './providers/passwords/pwned-passwords'
 import { darajaPayments } from './providers/payments/daraja'
 import type { PaymentProvider } from './providers/payments/port'
 import { sandboxPayments } from './providers/payments/sandbox'
@@ -80,6 +82,7 @@ export function createContext(parts: RequestParts): Ctx {
         email: mailbox?.email ?? emailOf(settings),
         sms: mailbox?.sms ?? smsOf(settings),
         push: mailbox ? mailbox.push(pushOf(settings, local)) : pushOf(settings, local),
+        leakedPasswords: leakedPasswordsOf(settings),
         live: parts.live,
         files: parts.files,
       },
@@ -177,6 +180,11 @@ function pushOf(settings: Settings, loopback: boolean): PushProvider | null {
   return publicKey && privateKey && subject
     ? webPush({ publicKey, privateKey, subject, loopback })
     : null
+}
+
+/** Pwned Passwords, or a copy of it, where it is configured. */
+function leakedPasswordsOf({ PWNED_PASSWORDS_URL: baseUrl }: Settings): LeakedPasswords | null {
+  return baseUrl ? pwnedPasswords({ baseUrl }) : null
 }
 
 /** Open Exchange Rates, where it is configured, in local runs too. */

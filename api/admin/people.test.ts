@@ -250,11 +250,11 @@ describe('a suspended person is told so, once they have proven who they are:', (
     const phone = '+254722000111'
     const person = await newcomer({ phone })
     await suspend(person.id)
+    const as = elsewhere(person)
     const verify = (code: string) =>
-      world.call('POST', '/api/auth/phone/verification', { body: { phone, code } })
-    expect((await world.call('POST', '/api/auth/phone/codes', { body: { phone } })).status).toBe(
-      200,
-    )
+      world.call('POST', '/api/auth/phone/verification', { as, body: { phone, code } })
+    const asked = await world.call('POST', '/api/auth/phone/codes', { as, body: { phone } })
+    expect(asked.status).toBe(200)
     const code = (await letters(phone))[0]?.text.slice(0, 6) ?? ''
     expectProblem(await verify(code === '000000' ? '000001' : '000000'), 'invalid-code')
     expectProblem(await verify(code), 'account-suspended')

@@ -14,10 +14,8 @@ import { refusalName } from '../problem'
 import { sendConfirmation, signUpsOf } from './confirmation'
 import { phoneSession } from './phone-session'
 import { countAttempt } from './rate-limit'
+import { COOKIE_LIFE, firstEnd } from './session-life'
 import { noteSession } from './sign-ins'
-
-const DAY = 24 * 60 * 60
-const WEEK = 7 * DAY
 
 /** What a session was proven by, by the door that began it. */
 const PROOFS: Record<string, (typeof schema.session.$inferSelect)['proof']> = {
@@ -48,8 +46,9 @@ export function createAuth(ctx: Ctx) {
       database: { generateId: () => ctx.id() },
     },
     session: {
-      expiresIn: WEEK,
-      updateAge: DAY,
+      // The cookie's; when a session ends, and what makes that later, is said in session-life.ts.
+      expiresIn: COOKIE_LIFE,
+      disableSessionRefresh: true,
       // Freshness is judged by `requireFresh`, which knows of step-ups and of what a session was proven by.
       freshAge: 0,
       additionalFields: {
@@ -59,7 +58,7 @@ export function createAuth(ctx: Ctx) {
       cookieCache: { enabled: true, maxAge: 300 },
     },
     // By address. Generous, because whole neighbourhoods share one behind a mobile carrier; guesses
-    // at one account are counted by email in sign-in-limit.ts.
+    // at one account are counted in sign-in-limit.ts.
     rateLimit: {
       enabled: true,
       window: 60,
@@ -123,7 +122,8 @@ export function createAuth(ctx: Ctx) {
       },
     },
     plugins: [
-      twoFactor({ issuer: 'Purse' }),
+      // Guesses at an account are counted in challenge.ts, where they do not lock its owner out.
+      twoFactor({ issuer: 'Purse', accountLockout: { enabled: false } }),
       phoneSession(),
       passkey({
         rpID: new URL(ctx.origin).hostname,
@@ -181,12 +181,18 @@ function joinsInOneTrip({ db }: Ctx) {
     }
     // The database starts no session for who is suspended; whoever is told has proven who they are.
     const create = (async (draft) =>
-      adapter.create(draft).catch((error: unknown) => {
+      adapter.create(draft.model === 'session' ? ending(draft) : draft).catch((error: unknown) => {
         if (refusalName(error) === 'account-suspended') throw new APIError('FORBIDDEN', SUSPENDED)
         throw error
       })) as typeof adapter.create
     return { ...adapter, findOne, create }
   }
+}
+
+/** A new session, ending as its person's role says; the statement that stores it finds that out. */
+function ending<D extends { data: object }>(draft: D): D {
+  const { userId, createdAt } = draft.data as { userId: string; createdAt: Date }
+  return { ...draft, data: { ...draft.data, expiresAt: firstEnd(userId, createdAt.getTime()) } }
 }
 
 const SUSPENDED = { code: 'ACCOUNT_SUSPENDED', message: 'This account is suspended' }

@@ -1,6 +1,7 @@
 // The second step of a sign-in: somebody knew the password (or had the phone), and now gives a code.
 // better-auth keeps the challenge behind a cookie, five tries each; the guesses at an account are
-// counted here too, before any is looked at.
+// counted here too, before any is looked at, apart for a device that was signed in before: who stole a password
+// does not lock its owner out.
 
 import { APIError } from 'better-auth/api'
 import { constantTimeEqual, makeSignature } from 'better-auth/crypto'
@@ -9,9 +10,10 @@ import { verification } from '../../db/schema/accounts'
 import { COOKIE_PREFIX, type Ctx, type Role } from '../context'
 import { DomainError } from '../problem'
 import { createAuth, isSuspended } from './auth'
-import { attempt, forgetAttempts, type Limit, refuseOver } from './rate-limit'
-import { codeKey, ONCE, tidyRecoveryCode, usedBefore } from './second-factor'
+import { countInTurn, tooMany } from './rate-limit'
+import { codeKey, ONCE, tidyRecoveryCode } from './second-factor'
 import { noteWrongCode } from './sign-ins'
+import { type TryLimits, triesAt } from './tries'
 
 export type SignedIn = { id: string; role: Role }
 
@@ -23,8 +25,11 @@ export type Answered = {
 
 const CHALLENGE_COOKIE = `${COOKIE_PREFIX}.two_factor`
 
-/** Codes that one account may be tried with in a window before one is right. */
-const GUESSES: Limit = { max: 10, windowMs: 15 * 60_000 }
+/** Codes that one account may be tried with before one is right. */
+const GUESSES: TryLimits = {
+  own: { max: 10, windowMs: 15 * 60_000 },
+  strangers: { burst: 10, everyMs: 90_000 },
+}
 
 /**
  * Answers the challenge of this browser: starts its session. A wrong code, a used one and a challenge
@@ -35,13 +40,11 @@ export async function answerChallenge(ctx: Ctx, answered: Answered): Promise<Sig
   const userId = await challenged(ctx)
   if (!userId) throw new DomainError('invalid-code')
   const code = answered.code ?? tidyRecoveryCode(answered.recoveryCode ?? '')
-  const guesses = `two-factor:${userId}`
-  const [tries, uses] = await ctx.db.batch([
-    attempt(ctx, guesses, GUESSES),
-    attempt(ctx, await codeKey(ctx, userId, code), ONCE),
-  ])
-  refuseOver(ctx, tries, GUESSES)
-  if (usedBefore(uses)) throw refused(ctx, userId)
+  const tries = await triesAt(ctx, 'two-factor', { by: 'id', value: userId }, GUESSES)
+  const once = { key: await codeKey(ctx, userId, code), limit: ONCE }
+  const over = await countInTurn(ctx, [tries.own, tries.strangers, once])
+  if (over?.turn === once) throw refused(ctx, userId)
+  if (over) throw tooMany(over.seconds)
   const verified = await verify(ctx, code, answered).catch((error) => {
     if (!(error instanceof APIError)) throw error
     if (isSuspended(error)) throw new DomainError('account-suspended')
@@ -49,7 +52,7 @@ export async function answerChallenge(ctx: Ctx, answered: Answered): Promise<Sig
     throw refused(ctx, userId)
   })
   ctx.cookies.push(...verified.headers.getSetCookie())
-  await forgetAttempts(ctx, guesses)
+  await ctx.db.batch(tries.forgotten)
   const { id, role } = verified.response.user as unknown as SignedIn
   return { id, role }
 }

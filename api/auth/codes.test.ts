@@ -2,7 +2,15 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { oneTimeCode, rateLimit } from '../../db/schema/accounts'
-import { type Answer, AUTH_SECRET, expectProblem, openWorld } from '../../tests/harness'
+import {
+  type Answer,
+  AUTH_SECRET,
+  expectProblem,
+  openWorld,
+  type Person,
+} from '../../tests/harness'
+import { COOKIE_PREFIX } from '../context'
+import { sha256 } from '../hash'
 import { runJobs } from '../jobs'
 import { guess, hashOf, newestCode, type Proving, randomCode } from './codes'
 
@@ -17,12 +25,25 @@ function newPhone(): string {
   return `+25471${String(phones).padStart(3, '0')}0000`
 }
 
+/** The one browser of these tests, which has not signed in anywhere. */
+const BROWSER = 'b'.repeat(32)
+const as: Person = {
+  id: '',
+  name: '',
+  email: '',
+  role: 'client',
+  cookies: new Map([[`${COOKIE_PREFIX}.device`, BROWSER]]),
+}
+
 function ask(phone: string, headers: Record<string, string> = {}): Promise<Answer> {
-  return world.call('POST', '/api/auth/phone/codes', { body: { phone }, headers })
+  return world.call('POST', '/api/auth/phone/codes', { as, body: { phone }, headers })
 }
 
 function verify(phone: string, code: string): Promise<Answer> {
-  return world.call('POST', '/api/auth/phone/verification', { body: { phone, code } })
+  return world.call('POST', '/api/auth/phone/verification', {
+    as: { ...as, cookies: new Map(as.cookies) },
+    body: { phone, code },
+  })
 }
 
 async function textsTo(phone: string): Promise<string[]> {
@@ -199,7 +220,8 @@ describe('another code', () => {
 
 test('ten thousand scripted guesses, with every resend there is: none passes', async () => {
   const phone = newPhone()
-  const proving: Proving = { purpose: 'sign-in', recipient: phone, userId: null }
+  const browser = await sha256(BROWSER)
+  const proving: Proving = { purpose: 'sign-in', recipient: phone, userId: null, browser }
   let passed = 0
   let sent = 0
   for (let round = 0; round < 50; round += 1) {
@@ -243,7 +265,7 @@ test('a hash made with another secret opens nothing', async () => {
   const settings = { AUTH_SECRET: `${AUTH_SECRET}x` }
   const body = { phone, code }
   expectProblem(
-    await world.call('POST', '/api/auth/phone/verification', { body, settings }),
+    await world.call('POST', '/api/auth/phone/verification', { as, body, settings }),
     'invalid-code',
   )
 })

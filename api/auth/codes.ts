@@ -6,7 +6,8 @@ import type { Ctx } from '../context'
 import { keyedHash, sha256 } from '../hash'
 import { sendEmail, sendSms } from '../notifications/outbox'
 import { DomainError } from '../problem'
-import { countAttempts, type Limit, placeOf } from './rate-limit'
+import { countInTurn, type Limit, type Pace, placeOf, type Turn, tooMany } from './rate-limit'
+import { isKnown, type Tried, type TryLimits, triesAt } from './tries'
 
 /** What a code proves: a phone in E.164 or an address, to sign in with or to keep as one's contact. */
 export type Proving = {
@@ -14,6 +15,11 @@ export type Proving = {
   recipient: string
   /** Whose contact it becomes; null for a sign-in. */
   userId: string | null
+  /**
+   * The hash of the browser that asks, whose guesses it stands and which alone it serves; empty for a contact,
+   * which is its user's, and where a browser has no id.
+   */
+  browser: string
 }
 
 /** How long a code may be used, and how soon another may be asked for, in milliseconds. */
@@ -23,39 +29,43 @@ const GUESSES = 3
 
 const DAY = 24 * 60 * 60_000
 
-/** Codes a day: to one recipient, from one place, and to numbers that differ in the last four digits. */
-const PER_RECIPIENT: Limit = { max: 8, windowMs: DAY }
+/** One recipient: how soon again, how many a day, and how many strangers get for them. */
+const AGAIN: Limit = { max: 1, windowMs: PAUSE }
+const PER_RECIPIENT: TryLimits = {
+  own: { max: 8, windowMs: DAY },
+  strangers: { burst: 8, everyMs: 60 * 60_000 },
+}
 const PER_PLACE: Limit = { max: 200, windowMs: DAY }
-const PER_PREFIX: Limit = { max: 60, windowMs: DAY }
 
 /**
- * Sends a new code, which makes the ones before it worthless, and answers when the next may be asked
- * for. `newest` is the code before it, read by the caller. Two round trips whoever the recipient is;
- * the message leaves after the answer.
+ * Numbers that differ in the last four digits: fraudsters who are paid by the message ask for many. One place is
+ * stopped first; over all places a range slows down, and stops where the day would cost too much.
+ */
+const PER_RANGE_AND_PLACE: Limit = { max: 60, windowMs: DAY }
+const RANGE_PACE: Pace = { burst: 60, everyMs: 60_000 }
+const PER_RANGE: Limit = { max: 600, windowMs: DAY }
+
+/**
+ * Sends a new code, which makes those before it that this browser asked for worthless, and answers when the next
+ * may be asked for. Two round trips whoever the recipient is; the message leaves after the answer.
  * @throws DomainError code-too-soon (the seconds left in detail), too-many-requests
  */
-export async function sendCode(
-  ctx: Ctx,
-  proving: Proving,
-  newest: { createdAt: number } | undefined,
-): Promise<{ resendAt: number }> {
-  refuseTooSoon(ctx, newest?.createdAt)
-  if ((await countAttempts(ctx, await countersOf(ctx, proving.recipient))) !== null)
-    throw new DomainError('too-many-requests')
+export async function sendCode(ctx: Ctx, proving: Proving): Promise<{ resendAt: number }> {
+  const [pause, ...counters] = await countersOf(ctx, proving)
+  const refused = await countInTurn(ctx, [pause, ...counters])
+  if (refused?.turn === pause) throw tooSoon(refused.seconds)
+  if (refused) throw tooMany(refused.seconds)
 
   const id = ctx.id()
   const at = ctx.now()
   const code = randomCode()
-  const codeHash = await hashOf(ctx, id, proving, code)
-  // Of two asked for at once, one is sent.
-  const stored = await ctx.db
-    .insert(oneTimeCode)
-    .select(
-      sql`SELECT ${id}, ${proving.purpose}, ${proving.recipient}, ${proving.userId}, ${codeHash}, 0, ${at}, ${at + LIFE}, NULL
-        WHERE NOT EXISTS (SELECT 1 FROM one_time_code WHERE ${ofThis(proving)} AND created_at > ${at - PAUSE})`,
-    )
-    .returning({ id: oneTimeCode.id })
-  if (stored.length === 0) refuseTooSoon(ctx, at)
+  await ctx.db.insert(oneTimeCode).values({
+    id,
+    ...proving,
+    codeHash: await hashOf(ctx, id, proving, code),
+    createdAt: at,
+    expiresAt: at + LIFE,
+  })
   ctx.after(() => deliver(ctx, proving.recipient, code))
   return { resendAt: at + PAUSE }
 }
@@ -65,12 +75,19 @@ export async function forgetOldCodes(ctx: Ctx): Promise<void> {
   await ctx.db.delete(oneTimeCode).where(lt(oneTimeCode.expiresAt, ctx.now() - DAY))
 }
 
-/** The statement that finds the newest code of a recipient; it rides in a read batch. */
+/** The statement that finds the newest code that a browser asked for; it rides in a read batch. */
 export function newestCode(ctx: Ctx, proving: Proving) {
   return ctx.db
-    .select({ id: oneTimeCode.id, createdAt: oneTimeCode.createdAt })
+    .select({ id: oneTimeCode.id })
     .from(oneTimeCode)
-    .where(ofThis(proving))
+    .where(
+      and(
+        eq(oneTimeCode.purpose, proving.purpose),
+        eq(oneTimeCode.recipient, proving.recipient),
+        sql`${oneTimeCode.userId} IS ${proving.userId}`,
+        eq(oneTimeCode.browser, proving.browser),
+      ),
+    )
     .orderBy(desc(oneTimeCode.createdAt), desc(oneTimeCode.id))
     .limit(1)
 }
@@ -93,7 +110,8 @@ export async function spendCode(
 }
 
 /** The one statement that counts a guess, and uses the code up if it is right. */
-export function guess(ctx: Ctx, { purpose, recipient, userId }: Proving, id: string, hash: string) {
+export function guess(ctx: Ctx, proving: Proving, id: string, hash: string) {
+  const { purpose, recipient, userId, browser } = proving
   return ctx.db
     .update(oneTimeCode)
     .set({
@@ -109,7 +127,7 @@ export function guess(ctx: Ctx, { purpose, recipient, userId }: Proving, id: str
         // A newer one makes it worthless, also when that came since we looked.
         sql`NOT EXISTS (SELECT 1 FROM one_time_code AS newer WHERE newer.purpose = ${purpose}
           AND newer.recipient = ${recipient} AND newer.user_id IS ${userId}
-          AND newer.created_at > ${oneTimeCode.createdAt})`,
+          AND newer.browser = ${browser} AND newer.created_at > ${oneTimeCode.createdAt})`,
       ),
     )
     .returning({ usedAt: oneTimeCode.usedAt })
@@ -134,27 +152,37 @@ export function randomCode(): string {
   return String(draw % 1_000_000).padStart(6, '0')
 }
 
-function ofThis({ purpose, recipient, userId }: Proving) {
-  return sql`${oneTimeCode.purpose} = ${purpose} AND ${oneTimeCode.recipient} = ${recipient} AND ${oneTimeCode.userId} IS ${userId}`
-}
-
-function refuseTooSoon(ctx: Ctx, sentAt: number | undefined): void {
-  const left = sentAt === undefined ? 0 : Math.ceil((sentAt + PAUSE - ctx.now()) / 1000)
-  if (left <= 0) return
-  throw new DomainError('code-too-soon', {
+function tooSoon(left: number): DomainError {
+  return new DomainError('code-too-soon', {
     detail: `A code was sent a moment ago. You can ask for another in ${left} ${left === 1 ? 'second' : 'seconds'}.`,
   })
 }
 
-/** Hashed, so that the table of counters is not a list of phones and addresses. */
-async function countersOf(ctx: Ctx, recipient: string) {
-  const counters = [{ key: `code-to:${await sha256(recipient)}`, limit: PER_RECIPIENT }]
+/** The pause first: who asks too soon uses nothing up. What many share comes last. */
+async function countersOf(
+  ctx: Ctx,
+  { purpose, recipient, userId }: Proving,
+): Promise<[Turn, ...Turn[]]> {
+  const account: Tried = { by: recipient.startsWith('+') ? 'phone' : 'email', value: recipient }
+  const again = { own: AGAIN, strangers: PER_RECIPIENT.strangers }
+  const pause = await triesAt(ctx, `code-again:${purpose}:${userId ?? ''}`, account, again)
+  const { own, strangers } = await triesAt(ctx, 'code-to', account, PER_RECIPIENT)
   const place = placeOf(ctx)
-  if (place) counters.push({ key: `code-from:${place}`, limit: PER_PLACE })
-  // Fraudsters who are paid by the message ask for many numbers of one range.
-  if (recipient.startsWith('+'))
-    counters.push({ key: `code-range:${recipient.slice(0, -4)}`, limit: PER_PREFIX })
-  return counters
+  const fromHere = place ? [{ key: `code-from:${place}`, limit: PER_PLACE }] : []
+  if (account.by === 'email') return [pause.own, own, ...fromHere, strangers]
+
+  const unless = await isKnown(ctx, account)
+  const range = recipient.slice(0, -4)
+  const rangeHere = `code-range-from:${await sha256(`${range} ${place ?? ''}`)}`
+  return [
+    pause.own,
+    own,
+    ...fromHere,
+    { key: rangeHere, limit: PER_RANGE_AND_PLACE, unless },
+    strangers,
+    { key: `code-range-pace:${range}`, limit: RANGE_PACE, unless },
+    { key: `code-range:${range}`, limit: PER_RANGE, unless },
+  ]
 }
 
 function deliver(ctx: Ctx, recipient: string, code: string): Promise<void> {

@@ -57,10 +57,10 @@ export async function requestContactCode(
 ): Promise<CodeSent> {
   const proving = provingOf(viewer, wanted)
   const { recipient } = proving
-  const [[newest]] = await readAs(ctx, viewer, [newestCode(ctx, proving)])
+  await readAs(ctx, viewer, [emailState(ctx, viewer)])
   requireFresh(ctx, viewer)
   refuseSecondEmail(viewer, wanted.kind)
-  const { resendAt } = await sendCode(ctx, proving, newest)
+  const { resendAt } = await sendCode(ctx, proving)
   return {
     message: wanted.kind === 'phone' ? OTP_SENT : 'OTP sent successfully. Please check your email.',
     recipient,
@@ -167,7 +167,7 @@ function refuseSecondEmail(viewer: Viewer, kind: Wanted['kind']): void {
 
 function provingOf(viewer: Viewer, { kind, value }: Wanted): Proving {
   const recipient = kind === 'phone' ? e164(value) : value
-  return { purpose: 'contact', recipient, userId: viewer.id }
+  return { purpose: 'contact', recipient, userId: viewer.id, browser: '' }
 }
 
 /** What the account's old phone is told, by text message whatever was chosen about notices. */

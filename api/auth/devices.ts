@@ -14,6 +14,7 @@ import {
 import { DomainError } from '../problem'
 import { rfc3339 } from '../time'
 import { deviceOf } from './browsers'
+import { nextEnd } from './session-life'
 import { othersEnded } from './session-token'
 
 export type DeviceInUse = {
@@ -99,16 +100,17 @@ export async function endOtherDevices(ctx: Ctx, viewer: Viewer): Promise<void> {
   letGo(ctx, viewer.id)
 }
 
-/** Remembers, beside the answer, that a session's device was heard of. */
+/** Remembers, beside the answer, that a session's device was heard of: it ends later then. */
 export function noteSeen(ctx: Ctx, token: string): void {
   const now = ctx.now()
   ctx.after(() =>
     ctx.db
       .update(session)
-      .set({ lastSeenAt: new Date(now) })
+      .set({ lastSeenAt: new Date(now), expiresAt: nextEnd(now) })
       .where(
         and(
           eq(session.token, token),
+          gt(session.expiresAt, new Date(now)),
           or(isNull(session.lastSeenAt), lt(session.lastSeenAt, new Date(now - SEEN_WITHIN_MS))),
         ),
       ),

@@ -1,5 +1,6 @@
 // Which accounts were used in one browser: a random id that stays there, of which we keep a hash. Accounts
-// that share one pay each other no cashback.
+// that share one pay each other no cashback, strangers do not stop who asks in a browser of theirs, and a code
+// serves the browser that asked for it.
 import { accountDevice } from '../../db/schema/accounts'
 import { COOKIE_PREFIX, type Ctx } from '../context'
 import { sha256 } from '../hash'
@@ -11,14 +12,30 @@ const KEPT = 400 * 24 * 60 * 60
 
 /** Records, after the answer, that an account was opened in the browser that asks; gives it an id once. */
 export function noteDevice(ctx: Ctx, userId: string): void {
-  const id = idOf(ctx) ?? newId()
-  ctx.cookies.push(`${NAME}=${id}; Max-Age=${KEPT}; Path=/; HttpOnly; Secure; SameSite=Lax`)
+  const id = keptId(ctx)
   ctx.after(async () => {
     await ctx.db
       .insert(accountDevice)
       .values({ device: await sha256(id), userId, createdAt: ctx.now() })
       .onConflictDoNothing()
   })
+}
+
+/** The hash by which the browser that asks is known from now on: it is given an id once. */
+export function markedDevice(ctx: Ctx): Promise<string> {
+  return sha256(keptId(ctx))
+}
+
+/** The hash by which the browser that asks is known, or null. */
+export async function knownDevice(ctx: Ctx): Promise<string | null> {
+  const id = idOf(ctx)
+  return id ? sha256(id) : null
+}
+
+function keptId(ctx: Ctx): string {
+  const id = idOf(ctx) ?? newId()
+  ctx.cookies.push(`${NAME}=${id}; Max-Age=${KEPT}; Path=/; HttpOnly; Secure; SameSite=Lax`)
+  return id
 }
 
 function idOf(ctx: Ctx): string | undefined {

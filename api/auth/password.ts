@@ -7,6 +7,7 @@ import { audit } from '../admin/audit'
 import { type Ctx, readAs, type Viewer } from '../context'
 import { drainOutbox, notify } from '../notifications/outbox'
 import { DomainError } from '../problem'
+import { refuseGuessable } from './password-rules'
 import { attempt, forgotten, type Limit, refuseOver } from './rate-limit'
 import { distrusted, othersEnded, renewed, wear } from './session-token'
 import { securityPath } from './sign-ins'
@@ -32,13 +33,15 @@ export async function isPassword([kept]: Kept, password: string): Promise<boolea
 /**
  * Changes the password of who knows the current one (specification section 5). Every other session
  * ends, no device stays trusted, and this session gets a new token. Two round trips.
- * @throws DomainError unauthenticated, too-many-requests, incorrect-password
+ * @throws DomainError unauthenticated, too-many-requests, incorrect-password, invalid-input (one that would be guessed)
  */
 export async function changePassword(
   ctx: Ctx,
   viewer: Viewer,
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
 ): Promise<void> {
+  // Before the current one is looked at: who has to choose another has not guessed wrongly.
+  await refuseGuessable(ctx, newPassword, viewer, 'newPassword')
   const guesses = `password:${viewer.id}`
   const [tries, kept] = await readAs(ctx, viewer, [
     attempt(ctx, guesses, GUESSES),

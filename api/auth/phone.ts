@@ -12,6 +12,8 @@ import { rfc3339 } from '../time'
 import { createAuth, isSuspended } from './auth'
 import { newestCode, type Proving, sendCode, spendCode } from './codes'
 import type { CodeVerification, NewProfile } from './input'
+import { knownDevice, markedDevice } from './known-devices'
+import { refuseGuessable } from './password-rules'
 import { giveTicket, readTicket, takeTicket } from './ticket'
 
 export const OTP_SENT = 'OTP sent successfully. Please check your phone.'
@@ -35,14 +37,13 @@ export function international(phone: string): string {
 }
 
 /**
- * Sends a sign-in code; known and unknown numbers are answered alike. Three round trips.
+ * Sends a sign-in code, which serves the browser that asks; known and unknown numbers are answered alike. Two
+ * round trips.
  * @throws DomainError code-too-soon, too-many-requests
  */
 export async function requestOtp(ctx: Ctx, phone: string): Promise<CodeSent> {
   const recipient = e164(phone)
-  const proving = signingIn(recipient)
-  const [newest] = await newestCode(ctx, proving)
-  const { resendAt } = await sendCode(ctx, proving, newest)
+  const { resendAt } = await sendCode(ctx, signingIn(recipient, await markedDevice(ctx)))
   return {
     message: OTP_SENT,
     recipient,
@@ -67,7 +68,7 @@ export async function verifyOtp(
   ctx: Ctx,
   { phone, code }: z.output<typeof CodeVerification>,
 ): Promise<Verified> {
-  const proving = signingIn(e164(phone))
+  const proving = signingIn(e164(phone), (await knownDevice(ctx)) ?? '')
   const [[newest], [known]] = await ctx.db.batch([
     newestCode(ctx, proving),
     ctx.db
@@ -94,13 +95,15 @@ export async function getProvenPhone(ctx: Ctx): Promise<{ phone: string; shown: 
 
 /**
  * Creates the account of a proven phone and signs its owner in. Two round trips. The ticket serves
- * once: the unique phone refuses the second. @throws DomainError invalid-token, contact-taken
+ * once: the unique phone refuses the second.
+ * @throws DomainError invalid-token, contact-taken, invalid-input (a password that would be guessed)
  */
 export async function createProfile(
   ctx: Ctx,
   { name, role, password }: z.output<typeof NewProfile>,
 ): Promise<{ message: string; role: string }> {
   const phone = await provenPhone(ctx)
+  await refuseGuessable(ctx, password, { name, phone })
   const passwordHash = await hashPassword(password)
   const { person, statements } = newAccount(ctx, { name, role, phone, passwordHash })
   await writeBatch(ctx, statements)
@@ -130,6 +133,6 @@ async function startSession(ctx: Ctx, person: typeof user.$inferSelect): Promise
   return 'twoFactorRedirect' in response && response.twoFactorRedirect === true
 }
 
-function signingIn(recipient: string): Proving {
-  return { purpose: 'sign-in', recipient, userId: null }
+function signingIn(recipient: string, browser: string): Proving {
+  return { purpose: 'sign-in', recipient, userId: null, browser }
 }

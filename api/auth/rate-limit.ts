@@ -6,6 +6,12 @@ import { DomainError } from '../problem'
 
 export type Limit = { max: number; windowMs: number }
 
+/** So many at once, then one in each interval: it slows down what it does not stop. */
+export type Pace = { burst: number; everyMs: number }
+
+/** One of several counters in turn; where `unless` holds, in the database, it counts nothing and stops nobody. */
+export type Turn = { key: string | SQL<string>; limit: Limit | Pace; unless?: SQL }
+
 /** What `attempt` answers: how many there were in its window, and since when. */
 export type Attempted = { count: number; since: number }[]
 
@@ -49,14 +55,35 @@ export function attempt(ctx: Ctx, key: string | SQL<string>, { windowMs }: Limit
     .returning({ count: rateLimit.count, since: rateLimit.lastRequest })
 }
 
+/**
+ * Counts one attempt under each counter in turn, as long as those before it let it pass: what one address is
+ * refused uses up nothing that others share. Null where all let it pass, else the one that does not, and the
+ * seconds until it does. One round trip.
+ */
+export async function countInTurn(
+  ctx: Ctx,
+  turns: readonly Turn[],
+): Promise<{ turn: Turn; seconds: number } | null> {
+  const [first, ...others] = turns.map((turn, i) => inTurn(ctx, turn, turns.slice(0, i)))
+  if (!first) return null
+  const counted = await ctx.db.batch([first, ...others])
+  for (const [i, turn] of turns.entries()) {
+    const seconds = waitOf(ctx, counted[i] ?? [], turn.limit)
+    if (seconds !== null) return { turn, seconds }
+  }
+  return null
+}
+
+/** The refusal that says when to try again. */
+export function tooMany(seconds: number): DomainError {
+  return new DomainError('too-many-requests', {
+    detail: `Too many tries. Please try again in ${inWords(seconds)}.`,
+  })
+}
+
 /** @throws DomainError too-many-requests */
 export function refuseOver(ctx: Ctx, attempted: Attempted, limit: Limit): void {
   if (waitOf(ctx, attempted, limit) !== null) throw new DomainError('too-many-requests')
-}
-
-/** Forgets what was counted under a key. */
-export async function forgetAttempts(ctx: Ctx, key: string): Promise<void> {
-  await forgotten(ctx, key)
 }
 
 /** The statement that forgets, for the batch of a success. */
@@ -92,7 +119,60 @@ export function placeOf(ctx: Ctx): string | null {
   return address.split('::')[0]?.split(':').slice(0, 4).join(':') ?? address
 }
 
-function waitOf(ctx: Ctx, [row]: Attempted, limit: Limit): number | null {
-  if (!row || row.count <= limit.max) return null
-  return Math.max(1, Math.ceil((row.since + limit.windowMs - ctx.now()) / 1000))
+function inTurn(ctx: Ctx, turn: Turn, earlier: readonly Turn[]) {
+  const { key, limit, unless } = turn
+  const now = ctx.now()
+  const open = [...earlier.map(passed), unless && sql`NOT ${unless}`].filter((one) => !!one)
+  const may = sql.join(open.length > 0 ? open : [sql`true`], sql` AND `)
+  const { count, lastRequest: at } = rateLimit
+  // A counter in windows keeps how many there were since when; a pace when it will have caught up, and how often
+  // it has refused since it let one pass.
+  const [begun, stays, next] =
+    'burst' in limit
+      ? [
+          { count: 0, at: now + limit.everyMs },
+          sql`${at} > ${now + (limit.burst - 1) * limit.everyMs}`,
+          sql`max(${at}, ${now}) + ${limit.everyMs}`,
+        ]
+      : [{ count: 1, at: now }, sql`${at} > ${now - limit.windowMs}`, sql`${now}`]
+  return ctx.db
+    .insert(rateLimit)
+    .select(sql`SELECT ${ctx.id()}, ${key}, ${begun.count}, ${begun.at} WHERE ${may}`)
+    .onConflictDoUpdate({
+      target: rateLimit.key,
+      set: {
+        count: sql`CASE WHEN ${stays} THEN ${count} + 1 ELSE ${begun.count} END`,
+        lastRequest: sql`CASE WHEN ${stays} THEN ${at} ELSE ${next} END`,
+      },
+    })
+    .returning({ count: rateLimit.count, since: rateLimit.lastRequest })
+}
+
+/** Whether a counter, which this batch has counted, lets the attempt pass. */
+function passed({ key, limit, unless }: Turn): SQL {
+  const count = sql`coalesce((SELECT counted.count FROM rate_limit AS counted WHERE counted.key = ${key}), 0)`
+  return sql`(${unless ?? sql`false`} OR ${count} <= ${mostOf(limit)})`
+}
+
+/** How high a counter may stand that lets the attempt pass. */
+function mostOf(limit: Limit | Pace): number {
+  return 'burst' in limit ? 0 : limit.max
+}
+
+function waitOf(ctx: Ctx, [row]: Attempted, limit: Limit | Pace): number | null {
+  if (!row || row.count <= mostOf(limit)) return null
+  const until =
+    'burst' in limit ? row.since - (limit.burst - 1) * limit.everyMs : row.since + limit.windowMs
+  return Math.max(1, Math.ceil((until - ctx.now()) / 1000))
+}
+
+/** "45 seconds", "12 minutes", "3 hours" */
+function inWords(seconds: number): string {
+  const [amount, unit] =
+    seconds < 60
+      ? [seconds, 'second']
+      : seconds < 3600
+        ? [Math.ceil(seconds / 60), 'minute']
+        : [Math.ceil(seconds / 3600), 'hour']
+  return `${amount} ${unit}${amount === 1 ? '' : 's'}`
 }

@@ -13,12 +13,14 @@ import { drainOutbox, notify, sendEmail } from '../notifications/outbox'
 import { DomainError } from '../problem'
 import { NO_LONGER, tellPhone } from './contacts'
 import type { PasswordReset, ResetRequest } from './input'
-import { countAttempt, countAttempts, type Limit, placeOf } from './rate-limit'
+import { noteDevice } from './known-devices'
+import { refuseGuessable } from './password-rules'
+import { attempt, countInTurn, type Limit, placeOf, refuseOver, tooMany } from './rate-limit'
 import { accessRevoked } from './session-token'
+import { LETTERS, triesAt } from './tries'
 
 const HOUR = 60 * 60_000
 
-const PER_ADDRESS: Limit = { max: 5, windowMs: HOUR }
 const PER_PLACE: Limit = { max: 100, windowMs: HOUR }
 
 const MARK = 'password-reset:'
@@ -28,11 +30,10 @@ export async function requestReset(
   ctx: Ctx,
   { email, next }: z.output<typeof ResetRequest>,
 ): Promise<{ message: string }> {
-  const wait = await countAttempts(ctx, [
-    { key: `reset:${await sha256(email)}`, limit: PER_ADDRESS },
-    { key: `reset-from:${placeOf(ctx) ?? ''}`, limit: PER_PLACE },
-  ])
-  if (wait !== null) throw new DomainError('too-many-requests')
+  const { own, strangers } = await triesAt(ctx, 'reset', { by: 'email', value: email }, LETTERS)
+  const fromHere = { key: `reset-from:${placeOf(ctx) ?? ''}`, limit: PER_PLACE }
+  const refused = await countInTurn(ctx, [own, fromHere, strangers])
+  if (refused) throw tooMany(refused.seconds)
   ctx.after(() => sendReset(ctx, email, next))
   return { message: 'If this email has an account, a link to reset its password is on its way.' }
 }
@@ -41,28 +42,34 @@ export async function requestReset(
  * Sets a new password by the token of such a link. Whoever knew the old one may have let themselves in by other
  * ways too: sessions, trusted devices, other links, passkeys and the phone go. Three round trips; of two at once,
  * one wins.
- * @throws DomainError invalid-token, too-many-requests, account-suspended
+ * @throws DomainError invalid-token, too-many-requests, account-suspended, invalid-input (a password that would be
+ *   guessed; the link still serves)
  */
 export async function resetPassword(
   ctx: Ctx,
   { token, password }: z.output<typeof PasswordReset>,
 ): Promise<{ message: string }> {
-  const wait = await countAttempt(ctx, `reset-try:${placeOf(ctx) ?? ''}`, PER_PLACE)
-  if (wait !== null) throw new DomainError('too-many-requests')
-  const [link] = await ctx.db
-    .delete(verification)
-    .where(
-      and(
-        eq(verification.identifier, await identifierOf(token)),
-        gt(verification.expiresAt, new Date(ctx.now())),
-      ),
-    )
-    .returning({
-      userId: verification.value,
-      phone: sql<string | null>`(SELECT phone FROM user WHERE user.id = verification.value)`,
-      passkeys: sql<number>`(SELECT count(*) FROM passkey WHERE user_id = verification.value)`,
-      suspended: sql<number>`EXISTS (SELECT 1 FROM user WHERE user.id = verification.value AND suspended_at IS NOT NULL)`,
-    })
+  const standing = and(
+    eq(verification.identifier, await identifierOf(token)),
+    gt(verification.expiresAt, new Date(ctx.now())),
+  )
+  const [tries, [owner]] = await ctx.db.batch([
+    attempt(ctx, `reset-try:${placeOf(ctx) ?? ''}`, PER_PLACE),
+    ctx.db
+      .select({ name: user.name, email: user.email, phone: user.phone })
+      .from(verification)
+      .innerJoin(user, eq(user.id, verification.value))
+      .where(standing),
+  ])
+  refuseOver(ctx, tries, PER_PLACE)
+  // Before the link is used up: it serves for the password that is chosen instead.
+  if (owner) await refuseGuessable(ctx, password, owner)
+  const [link] = await ctx.db.delete(verification).where(standing).returning({
+    userId: verification.value,
+    phone: sql<string | null>`(SELECT phone FROM user WHERE user.id = verification.value)`,
+    passkeys: sql<number>`(SELECT count(*) FROM passkey WHERE user_id = verification.value)`,
+    suspended: sql<number>`EXISTS (SELECT 1 FROM user WHERE user.id = verification.value AND suspended_at IS NOT NULL)`,
+  })
   if (!link) throw new DomainError('invalid-token')
   const { userId, suspended, phone, passkeys } = link
   if (suspended) throw new DomainError('account-suspended')
@@ -85,6 +92,8 @@ export async function resetPassword(
     }),
   ])
   letGo(ctx, userId)
+  // Who reads their letters is no stranger: wrong guesses of others do not keep them from signing in here now.
+  noteDevice(ctx, userId)
   ctx.after(() => drainOutbox(ctx))
   if (phone) tellPhone(ctx, phone, NO_LONGER)
   return { message: 'Password changed successfully.' }

@@ -19,9 +19,10 @@ export const examples: Examples = {
   }),
   'POST /api/auth/phone/verification': async (world) => {
     const phone = newPhone()
-    await world.call('POST', '/api/auth/phone/codes', { body: { phone } })
+    const as = { ...world.people.client, cookies: new Map<string, string>() }
+    await world.call('POST', '/api/auth/phone/codes', { as, body: { phone } })
     const code = await codeSentTo(world, phone)
-    return { path: '/api/auth/phone/verification', body: { phone, code }, cold: true }
+    return { path: '/api/auth/phone/verification', as, body: { phone, code } }
   },
   'GET /api/auth/phone/profile': async (world) => ({
     path: '/api/auth/phone/profile',
@@ -74,7 +75,7 @@ async function signedUp(world: RouteWorld): Promise<{ email: string; link: strin
 async function withPhoneTicket(world: RouteWorld): Promise<Person> {
   const as = { ...world.people.client, cookies: new Map<string, string>() }
   const phone = newPhone()
-  await world.call('POST', '/api/auth/phone/codes', { body: { phone } })
+  await world.call('POST', '/api/auth/phone/codes', { as, body: { phone } })
   const code = await codeSentTo(world, phone)
   await world.call('POST', '/api/auth/phone/verification', { as, body: { phone, code } })
   return as

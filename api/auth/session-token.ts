@@ -7,8 +7,7 @@ import { passkey, session, twoFactor, user, verification } from '../../db/schema
 import type { Statement } from '../command'
 import { type Ctx, forgetCachedClaim, letGo, SESSION_TOKEN_COOKIE, type Viewer } from '../context'
 import { DomainError } from '../problem'
-
-const WEEK = 7 * 24 * 60 * 60
+import { COOKIE_LIFE } from './session-life'
 
 /**
  * The statement that gives this session a new token; then hand its row to `wear`. It is fresh by what was proven,
@@ -33,7 +32,7 @@ export async function wear(ctx: Ctx, [row]: { token: string; userId: string }[])
   const signature = await makeSignature(row.token, ctx.settings.AUTH_SECRET)
   const value = encodeURIComponent(`${row.token}.${signature}`)
   ctx.cookies.push(
-    `${SESSION_TOKEN_COOKIE}=${value}; Max-Age=${WEEK}; Path=/; HttpOnly; Secure; SameSite=Lax`,
+    `${SESSION_TOKEN_COOKIE}=${value}; Max-Age=${COOKIE_LIFE}; Path=/; HttpOnly; Secure; SameSite=Lax`,
   )
   // The cached claim names the old token, and open lines hang on it.
   forgetCachedClaim(ctx)

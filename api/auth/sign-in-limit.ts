@@ -1,28 +1,28 @@
-// Guesses at one account's password are counted by email, wherever they come from.
+// Guesses at a password, by the email that is given with them.
 import type { Ctx } from '../context'
-import { sha256 } from '../hash'
-import { DomainError } from '../problem'
-import { countAttempt, forgetAttempts } from './rate-limit'
+import { countTry, type TryLimits, triesAt } from './tries'
 
-/** Sign-ins that one email may try in a window before one succeeds. */
-const GUESSES = { max: 10, windowMs: 15 * 60_000 }
+/** Sign-ins before one succeeds. A right one uses nothing up. */
+const GUESSES: TryLimits = {
+  own: { max: 10, windowMs: 15 * 60_000 },
+  strangers: { burst: 30, everyMs: 60_000 },
+}
 
 /**
  * Counts a sign-in before its password is looked at, so that guesses made at once count like guesses
- * made in turn.
+ * made in turn. One round trip.
  * @throws DomainError too-many-requests
  */
 export async function countSignIn(ctx: Ctx, email: string): Promise<void> {
-  const wait = await countAttempt(ctx, await keyOf(email), GUESSES)
-  if (wait !== null) throw new DomainError('too-many-requests')
+  await countTry(ctx, await guessesAt(ctx, email))
 }
 
-/** The right password was given: its owner may mistype again. */
+/** The right password was given: its owner may mistype again. One round trip. */
 export async function forgetSignIns(ctx: Ctx, email: string): Promise<void> {
-  await forgetAttempts(ctx, await keyOf(email))
+  const { forgotten } = await guessesAt(ctx, email)
+  await ctx.db.batch(forgotten)
 }
 
-/** Hashed, so that the table of counters is not a list of addresses. */
-async function keyOf(email: string): Promise<string> {
-  return `sign-in:${await sha256(email)}`
+function guessesAt(ctx: Ctx, email: string) {
+  return triesAt(ctx, 'sign-in', { by: 'email', value: email }, GUESSES)
 }

@@ -6,27 +6,27 @@ import { signUp as signUpTable } from '../../db/schema/accounts'
 import { newAccount } from '../accounts/new-account'
 import { writeBatch } from '../command'
 import type { Ctx } from '../context'
-import { sha256 } from '../hash'
 import { sendEmail } from '../notifications/outbox'
 import { DomainError, refusalName } from '../problem'
 import { anotherSignUp, type SignUpRow, sendConfirmation, signUpsOf } from './confirmation'
 import type { ConfirmationRequest, NewAccount } from './input'
-import { countAttempt, countAttempts, type Limit, placeOf } from './rate-limit'
+import { refuseGuessable } from './password-rules'
+import { countAttempt, countInTurn, type Limit, placeOf, tooMany } from './rate-limit'
+import { LETTERS, triesAt } from './tries'
 
 /** By place, generously: whole neighbourhoods share one behind a mobile carrier. */
 const PER_PLACE: Limit = { max: 300, windowMs: 60_000 }
-
-const PER_ADDRESS: Limit = { max: 5, windowMs: 60 * 60_000 }
 
 export type SignedUp = {
   user: { name: string; email: string; role: string; emailVerified: false }
 }
 
-/** Two round trips. @throws DomainError too-many-requests */
+/** Two round trips. @throws DomainError too-many-requests, invalid-input (a password that would be guessed) */
 export async function signUp(ctx: Ctx, asked: z.output<typeof NewAccount>): Promise<SignedUp> {
   const { name, email, role, password, callbackURL } = asked
   const wait = await countAttempt(ctx, `sign-up:${placeOf(ctx) ?? ''}`, PER_PLACE)
   if (wait !== null) throw new DomainError('too-many-requests')
+  await refuseGuessable(ctx, password, { name, email })
   const passwordHash = await hashPassword(password)
   const { person, statements } = newAccount(ctx, { name, role, email, passwordHash })
   const chosen = { id: ctx.id(), name, role, passwordHash, createdAt: ctx.now() }
@@ -53,11 +53,10 @@ export async function requestConfirmation(
   ctx: Ctx,
   { email, callbackURL }: z.output<typeof ConfirmationRequest>,
 ): Promise<{ status: true }> {
-  const wait = await countAttempts(ctx, [
-    { key: `confirm:${await sha256(email)}`, limit: PER_ADDRESS },
-    { key: `confirm-from:${placeOf(ctx) ?? ''}`, limit: PER_PLACE },
-  ])
-  if (wait !== null) throw new DomainError('too-many-requests')
+  const { own, strangers } = await triesAt(ctx, 'confirm', { by: 'email', value: email }, LETTERS)
+  const fromHere = { key: `confirm-from:${placeOf(ctx) ?? ''}`, limit: PER_PLACE }
+  const refused = await countInTurn(ctx, [own, fromHere, strangers])
+  if (refused) throw tooMany(refused.seconds)
   ctx.after(async () => {
     const [newest] = await signUpsOf(ctx, email)
     if (newest) await sendConfirmation(ctx, { email, signUp: newest.id }, callbackURL)

@@ -201,6 +201,8 @@ export const oneTimeCode = sqliteTable(
     recipient: text('recipient').notNull(),
     /** Whose contact it proves; null for a sign-in, where nobody is known yet. */
     userId: text('user_id').references(() => user.id, { onDelete: 'cascade' }),
+    /** Whose guesses it stands: the hash of the browser that asked; empty for a contact, which is its user's. */
+    browser: text('browser').notNull().default(''),
     codeHash: text('code_hash').notNull(),
     guesses: integer('guesses').notNull().default(0),
     createdAt: integer('created_at').notNull(),

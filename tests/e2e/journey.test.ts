@@ -43,7 +43,7 @@ for (const js of [true, false])
       const person = {
         name: `Wanjiru Kamau ${js ? 'Mwende' : 'Nduta'}`,
         email,
-        password: 'purse-2026',
+        password: 'long-enough-2026',
       }
 
       await enterBySplash(page)

@@ -1,0 +1,7 @@
+// Passwords that other sites have leaked.
+
+export type LeakedPasswords = {
+  name: string
+  /** Whether a password is among them. The password itself leaves nowhere. */
+  includes: (password: string) => Promise<boolean>
+}

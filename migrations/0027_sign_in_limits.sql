@@ -1,0 +1,1 @@
+ALTER TABLE `one_time_code` ADD `browser` text DEFAULT '' NOT NULL;
