@@ -105,7 +105,7 @@ export const WORDS: Record<ProblemCode, [title: string, description: string]> = 
   ],
   'destination-cooling': [
     'Not yet',
-    'A changed payout destination waits 24 hours before money goes there, so that you can still say no.',
+    'A new destination waits 24 hours before money goes there, so that you can still say no.',
   ],
   'no-destination': ['Nowhere to pay to', 'Please add where your payouts should go first.'],
   'proposal-status': ['Already decided', 'Somebody has decided this in the meantime.'],
@@ -123,6 +123,7 @@ export const WORDS: Record<ProblemCode, [title: string, description: string]> = 
     'This account is suspended. Please contact support to have it looked at.',
   ],
   'fee-backdated': ['Choose a time to come', 'A fee can hold from a time to come only.'],
+  'fee-changed': ['The fee has changed', 'Please look at it again, then confirm.'],
   'ticket-status': [
     'Changed in the meantime',
     'This conversation has moved on in the meantime. Please look again.',
@@ -156,6 +157,10 @@ export const WORDS: Record<ProblemCode, [title: string, description: string]> = 
   'method-limit': [
     'Ten are enough',
     'You have ten payment methods. Please remove one before you add another.',
+  ],
+  'visit-limit': [
+    'Ten are enough',
+    'Ten visits to come are to be paid at the salon. Please pay for this one from the purse.',
   ],
   'contact-taken': ['Already in use', 'That belongs to another account.'],
   'last-contact': ['Keep one contact', 'One verified email or phone must remain.'],

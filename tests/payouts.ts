@@ -53,7 +53,7 @@ export const ACCOUNTS = {
   heals: '0011 2233 4455 1202',
 } as const
 
-type Wanted = Options & { currency?: string; number?: string; staffId?: string }
+type Wanted = Options & { currency?: string; number?: string; staffId?: string; fee?: string }
 
 /** Says where payouts go, to a bank. */
 export async function direct(world: World, as: Person, wanted: Wanted = {}): Promise<Answer> {
@@ -75,8 +75,9 @@ export async function direct(world: World, as: Person, wanted: Wanted = {}): Pro
 
 /** Asks for everything now. */
 export function payNow(world: World, as: Person, options: Wanted = {}): Promise<Answer> {
-  const { currency = 'KES', ...rest } = options
-  return world.call('POST', '/api/payouts', { as, key: newKey(), body: { currency }, ...rest })
+  const { currency = 'KES', fee, ...rest } = options
+  const body = { currency, ...(fee && { fee }) }
+  return world.call('POST', '/api/payouts', { as, key: newKey(), body, ...rest })
 }
 
 /** Somebody with a proven session, a balance, and a bank account. */

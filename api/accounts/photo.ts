@@ -1,11 +1,10 @@
 // A person's picture: taken in as somebody sends it, kept as we drew it, seen by everybody.
 import { eq } from 'drizzle-orm'
 import { user } from '../../db/schema/accounts'
-import { countAttempt } from '../auth/rate-limit'
+import { countAttempt, tooMany } from '../auth/rate-limit'
 import { type Ctx, forgetCachedClaim, type Viewer } from '../context'
 import { forgetPicture, keepPicture } from '../pictures/public-pictures'
 import { squarePicture } from '../pictures/square'
-import { DomainError, problemOfRefusal } from '../problem'
 import { getMe, type Me, me } from './people'
 
 /** Pictures that somebody may send in a window: drawing them again takes time. */
@@ -18,7 +17,7 @@ const UPLOADS = { max: 30, windowMs: 60 * 60_000 }
 export async function changePhoto(ctx: Ctx, viewer: Viewer, bytes: Uint8Array): Promise<Me> {
   await getMe(ctx, viewer)
   const wait = await countAttempt(ctx, `photo:${viewer.id}`, UPLOADS)
-  if (wait !== null) throw new DomainError('too-many-requests')
+  if (wait !== null) throw tooMany(wait)
   const picture = await squarePicture(bytes)
   const image = await keepPicture(ctx, 'avatars', picture)
   try {

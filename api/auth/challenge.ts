@@ -10,7 +10,7 @@ import { verification } from '../../db/schema/accounts'
 import { COOKIE_PREFIX, type Ctx, type Role } from '../context'
 import { DomainError } from '../problem'
 import { createAuth, isSuspended } from './auth'
-import { countInTurn, tooMany } from './rate-limit'
+import { countAttempts, tooMany } from './rate-limit'
 import { codeKey, ONCE, tidyRecoveryCode } from './second-factor'
 import { noteWrongCode } from './sign-ins'
 import { type TryLimits, triesAt } from './tries'
@@ -42,8 +42,8 @@ export async function answerChallenge(ctx: Ctx, answered: Answered): Promise<Sig
   const code = answered.code ?? tidyRecoveryCode(answered.recoveryCode ?? '')
   const tries = await triesAt(ctx, 'two-factor', { by: 'id', value: userId }, GUESSES)
   const once = { key: await codeKey(ctx, userId, code), limit: ONCE }
-  const over = await countInTurn(ctx, [tries.own, tries.strangers, once])
-  if (over?.turn === once) throw refused(ctx, userId)
+  const over = await countAttempts(ctx, [tries.own, tries.strangers, once])
+  if (over?.counter === once) throw refused(ctx, userId)
   if (over) throw tooMany(over.seconds)
   const verified = await verify(ctx, code, answered).catch((error) => {
     if (!(error instanceof APIError)) throw error

@@ -6,7 +6,7 @@ import type { Ctx } from '../context'
 import { keyedHash, sha256 } from '../hash'
 import { sendEmail, sendSms } from '../notifications/outbox'
 import { DomainError } from '../problem'
-import { countInTurn, type Limit, type Pace, placeOf, type Turn, tooMany } from './rate-limit'
+import { type Counter, countAttempts, type Limit, type Pace, placeOf, tooMany } from './rate-limit'
 import { isKnown, type Tried, type TryLimits, triesAt } from './tries'
 
 /** What a code proves: a phone in E.164 or an address, to sign in with or to keep as one's contact. */
@@ -52,8 +52,8 @@ const PER_RANGE: Limit = { max: 600, windowMs: DAY }
  */
 export async function sendCode(ctx: Ctx, proving: Proving): Promise<{ resendAt: number }> {
   const [pause, ...counters] = await countersOf(ctx, proving)
-  const refused = await countInTurn(ctx, [pause, ...counters])
-  if (refused?.turn === pause) throw tooSoon(refused.seconds)
+  const refused = await countAttempts(ctx, [pause, ...counters])
+  if (refused?.counter === pause) throw tooSoon(refused.seconds)
   if (refused) throw tooMany(refused.seconds)
 
   const id = ctx.id()
@@ -162,7 +162,7 @@ function tooSoon(left: number): DomainError {
 async function countersOf(
   ctx: Ctx,
   { purpose, recipient, userId }: Proving,
-): Promise<[Turn, ...Turn[]]> {
+): Promise<[Counter, ...Counter[]]> {
   const account: Tried = { by: recipient.startsWith('+') ? 'phone' : 'email', value: recipient }
   const again = { own: AGAIN, strangers: PER_RECIPIENT.strangers }
   const pause = await triesAt(ctx, `code-again:${purpose}:${userId ?? ''}`, account, again)

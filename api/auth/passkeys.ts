@@ -14,7 +14,7 @@ import { createAuth, isSuspended } from './auth'
 import { deviceName, deviceOf } from './browsers'
 import type { SignedIn } from './challenge'
 import type { PasskeyAssertion, PasskeyAttestation } from './input'
-import { countAttempt, placeOf } from './rate-limit'
+import { countAttempt, placeOf, tooMany } from './rate-limit'
 import { securityPath } from './sign-ins'
 
 export type Passkey = { id: string; name: string; createdAt: string; synced: boolean }
@@ -136,8 +136,8 @@ export async function removePasskey(ctx: Ctx, viewer: Viewer, id: string): Promi
 /** Begins a sign-in by passkey, for whoever has one. @throws DomainError too-many-requests */
 export async function beginPasskeySignIn(ctx: Ctx): Promise<CeremonyOptions> {
   const from = placeOf(ctx) ?? 'unknown'
-  if ((await countAttempt(ctx, `passkey:${from}`, CEREMONIES)) !== null)
-    throw new DomainError('too-many-requests')
+  const wait = await countAttempt(ctx, `passkey:${from}`, CEREMONIES)
+  if (wait !== null) throw tooMany(wait)
   const { response, headers } = await createAuth(ctx).api.generatePasskeyAuthenticationOptions({
     headers: ctx.headers,
     returnHeaders: true,

@@ -15,7 +15,7 @@ import { NO_LONGER, tellPhone } from './contacts'
 import type { PasswordReset, ResetRequest } from './input'
 import { noteDevice } from './known-devices'
 import { refuseGuessable } from './password-rules'
-import { attempt, countInTurn, type Limit, placeOf, refuseOver, tooMany } from './rate-limit'
+import { attempt, countAttempts, type Limit, placeOf, refuseOver, tooMany } from './rate-limit'
 import { accessRevoked } from './session-token'
 import { LETTERS, triesAt } from './tries'
 
@@ -32,7 +32,7 @@ export async function requestReset(
 ): Promise<{ message: string }> {
   const { own, strangers } = await triesAt(ctx, 'reset', { by: 'email', value: email }, LETTERS)
   const fromHere = { key: `reset-from:${placeOf(ctx) ?? ''}`, limit: PER_PLACE }
-  const refused = await countInTurn(ctx, [own, fromHere, strangers])
+  const refused = await countAttempts(ctx, [own, fromHere, strangers])
   if (refused) throw tooMany(refused.seconds)
   ctx.after(() => sendReset(ctx, email, next))
   return { message: 'If this email has an account, a link to reset its password is on its way.' }

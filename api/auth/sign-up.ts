@@ -11,7 +11,7 @@ import { DomainError, refusalName } from '../problem'
 import { anotherSignUp, type SignUpRow, sendConfirmation, signUpsOf } from './confirmation'
 import type { ConfirmationRequest, NewAccount } from './input'
 import { refuseGuessable } from './password-rules'
-import { countAttempt, countInTurn, type Limit, placeOf, tooMany } from './rate-limit'
+import { countAttempt, countAttempts, type Limit, placeOf, tooMany } from './rate-limit'
 import { LETTERS, triesAt } from './tries'
 
 /** By place, generously: whole neighbourhoods share one behind a mobile carrier. */
@@ -25,7 +25,7 @@ export type SignedUp = {
 export async function signUp(ctx: Ctx, asked: z.output<typeof NewAccount>): Promise<SignedUp> {
   const { name, email, role, password, callbackURL } = asked
   const wait = await countAttempt(ctx, `sign-up:${placeOf(ctx) ?? ''}`, PER_PLACE)
-  if (wait !== null) throw new DomainError('too-many-requests')
+  if (wait !== null) throw tooMany(wait)
   await refuseGuessable(ctx, password, { name, email })
   const passwordHash = await hashPassword(password)
   const { person, statements } = newAccount(ctx, { name, role, email, passwordHash })
@@ -55,7 +55,7 @@ export async function requestConfirmation(
 ): Promise<{ status: true }> {
   const { own, strangers } = await triesAt(ctx, 'confirm', { by: 'email', value: email }, LETTERS)
   const fromHere = { key: `confirm-from:${placeOf(ctx) ?? ''}`, limit: PER_PLACE }
-  const refused = await countInTurn(ctx, [own, fromHere, strangers])
+  const refused = await countAttempts(ctx, [own, fromHere, strangers])
   if (refused) throw tooMany(refused.seconds)
   ctx.after(async () => {
     const [newest] = await signUpsOf(ctx, email)

@@ -7,7 +7,7 @@ import type { Statement } from '../command'
 import type { Ctx } from '../context'
 import { sha256 } from '../hash'
 import { knownDevice } from './known-devices'
-import { countInTurn, type Limit, type Pace, placeOf, type Turn, tooMany } from './rate-limit'
+import { type Counter, countAttempts, type Limit, type Pace, placeOf, tooMany } from './rate-limit'
 
 /** Whose account: by what it is asked for, whether or not there is one. */
 export type Tried = { by: 'id' | 'email' | 'phone'; value: string }
@@ -23,8 +23,8 @@ export const LETTERS: TryLimits = {
 
 export type Tries = {
   /** By the address, or by the known device; in SQL, which finds out which. */
-  own: Turn
-  strangers: Turn
+  own: Counter
+  strangers: Counter
   /** The statements for a success: who tries rightly has tried nothing. */
   forgotten: [Statement, Statement]
 }
@@ -58,7 +58,7 @@ export async function triesAt(
 
 /** Counts one try before it is made. One round trip. @throws DomainError too-many-requests */
 export async function countTry(ctx: Ctx, { own, strangers }: Tries): Promise<void> {
-  const refused = await countInTurn(ctx, [own, strangers])
+  const refused = await countAttempts(ctx, [own, strangers])
   if (refused) throw tooMany(refused.seconds)
 }
 

@@ -13,6 +13,7 @@ import { giftsToday, refuseManyGifts } from './gifts'
 import type { BookSlot } from './input'
 import { becomesBooked, keptReads, keptVisit } from './kept-visit'
 import { policyOf } from './policy'
+import { refuseManyUnsecured, unsecuredOf } from './unsecured'
 import { expireSlotHolds, occupy, planVisit, untilFree } from './visits'
 
 const DAY = 86_400_000
@@ -25,7 +26,7 @@ type AtOnce = Exclude<BookSlot, Kept>
  * terms and fee are never the caller's: they are those that were shown where the time was kept, else the
  * salon's and ours at this moment. What is held follows from the payment: the price, or a deposit.
  * @throws DomainError slot-taken, slot-unavailable, slot-hold-ended, insufficient-funds, invalid-input,
- *   not-found, too-many-requests, idempotency-key-reused
+ *   not-found, visit-limit, too-many-requests, idempotency-key-reused
  */
 export function bookSlot(
   ctx: Ctx,
@@ -52,9 +53,10 @@ async function bookAtOnce(
       accountsOf(ctx, viewer),
       feeInForce(ctx),
       giftsToday(ctx, viewer.id),
+      unsecuredOf(ctx, viewer.id),
       ...calendarReads(ctx, salonId, startsAt - 2 * DAY, startsAt + 2 * DAY),
     ],
-    decide: ([accounts, fees, gifts, ...rows]) => {
+    decide: ([accounts, fees, gifts, coming, ...rows]) => {
       refuseManyGifts(booking, gifts)
       const calendar = calendarFrom(ctx, rows as unknown as CalendarRows)
       const planned = planVisit(calendar, { plan, startsAt })
@@ -68,6 +70,7 @@ async function bookAtOnce(
         fees,
         booking,
       }
+      refuseManyUnsecured(draft, coming)
       coveredBy(availableIn(planned.currency, accounts, viewer), draft)
       const { writes, answer } = bookVisit(ctx, draft)
       return {
@@ -92,13 +95,15 @@ async function bookKept(ctx: Ctx, viewer: Viewer, key: string, input: Kept): Pro
       accountsOf(ctx, viewer),
       feeInForce(ctx),
       giftsToday(ctx, viewer.id),
+      unsecuredOf(ctx, viewer.id),
       ...keptReads(ctx, viewer.id, slotHoldId),
     ],
-    decide: ([accounts, fees, gifts, holds, ...rows]) => {
+    decide: ([accounts, fees, gifts, coming, holds, ...rows]) => {
       refuseManyGifts(booking, gifts)
       const visit = keptVisit(ctx, holds[0], rows as unknown as CalendarRows)
       offerId = visit.hold.offerId
       const draft = { ...visit, client: viewer, fees, booking }
+      refuseManyUnsecured(draft, coming)
       coveredBy(availableIn(visit.planned.currency, accounts, viewer), draft)
       const { writes, answer } = bookVisit(ctx, draft)
       const taken: Statement[] = becomesBooked(ctx, visit)

@@ -6,6 +6,7 @@ import { command } from '../command'
 import type { Ctx, Viewer } from '../context'
 import { formatMoney, moneyJson } from '../money'
 import { DomainError } from '../problem'
+import { refuseUnpaid, unpaidOf } from '../wallet/card-testing'
 import { type DepositRow, loadDeposit } from '../wallet/deposit-row'
 import {
   type DepositAnswer,
@@ -49,13 +50,15 @@ export async function payForSlot(
       methodsOf(ctx, viewer.id),
       accountsOf(ctx, viewer),
       giftsToday(ctx, viewer.id),
+      unpaidOf(ctx, viewer.id),
       feeInForce(ctx),
       ...keptReads(ctx, viewer.id, id),
     ],
-    decide: ([methods, accounts, gifts, fees, holds, ...rest]) => {
+    decide: ([methods, accounts, gifts, unpaid, fees, holds, ...rest]) => {
       const rows = rest as unknown as CalendarRows
       const { hold, price, policy, planned } = keptVisit(ctx, holds[0], rows)
       refuseManyGifts(booking, gifts)
+      refuseUnpaid(ctx, unpaid)
       const held = heldAtBooking(booking.payment, price, policy)
       const available = availableIn(planned.currency, accounts, viewer)
       refuseAmount({ minor, currency }, { minor: held - available, currency: planned.currency })

@@ -227,6 +227,7 @@ const REASONS: Partial<Record<DomainError['code'], string>> = {
   'invalid-input': 'The service or the professional is no longer offered.',
   'not-found': 'The salon takes no bookings at the moment.',
   'insufficient-funds': 'Your purse did not cover it.',
+  'visit-limit': 'Ten visits to come were to be paid at the salon already.',
 }
 
 async function skip(ctx: Ctx, due: Due, reason: string): Promise<Result> {

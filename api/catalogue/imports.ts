@@ -2,7 +2,7 @@
 // would do and what is wrong with them, then written or thrown away.
 import { and, desc, eq } from 'drizzle-orm'
 import { type ImportFault, productImport } from '../../db/schema/shop'
-import { countAttempt } from '../auth/rate-limit'
+import { countAttempt, tooMany } from '../auth/rate-limit'
 import { command } from '../command'
 import { type Ctx, readAs, type Viewer } from '../context'
 import { DomainError } from '../problem'
@@ -46,7 +46,7 @@ export async function checkImport(
   ])
   const shop = requireShop(shops)
   const wait = await countAttempt(ctx, `product-import:${viewer.id}`, CHECKS)
-  if (wait !== null) throw new DomainError('too-many-requests')
+  if (wait !== null) throw tooMany(wait)
   const text = textOf(bytes)
   const { rows, faults } =
     text === null ? { rows: [], faults: notUtf8() } : readRows(text, shop.currency)

@@ -4,7 +4,7 @@ import { and, count, eq, gt, lte, max } from 'drizzle-orm'
 import { jobUnit } from '../../db/schema/jobs'
 import { command as commandTable } from '../../db/schema/ledger'
 import { product, productPicture } from '../../db/schema/shop'
-import { countAttempt } from '../auth/rate-limit'
+import { countAttempt, tooMany } from '../auth/rate-limit'
 import { command, writeBatch } from '../command'
 import { type Ctx, readAs, type Viewer } from '../context'
 import { JOB_PAGE, unitOver } from '../job-runs'
@@ -43,7 +43,7 @@ export async function addPicture(
   if (!found) throw new DomainError('not-found')
   if (pictures.length >= LIMITS.pictures) throw new DomainError('picture-limit')
   const wait = await countAttempt(ctx, `product-picture:${viewer.id}`, UPLOADS)
-  if (wait !== null) throw new DomainError('too-many-requests')
+  if (wait !== null) throw tooMany(wait)
   const image = await keepPicture(ctx, 'products', await fittedPicture(bytes))
   const id = ctx.id()
   const position = Math.max(-1, ...pictures.map((one) => one.position)) + 1

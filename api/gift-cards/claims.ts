@@ -2,6 +2,7 @@
 // sent to on Purse, or has begun to claim it. Whatever a code cannot claim is refused with one answer.
 import { and, eq } from 'drizzle-orm'
 import { giftCard, giftClaim } from '../../db/schema/gift-cards'
+import { attemptAll, refuseOverAll } from '../auth/rate-limit'
 import { command, type Statement } from '../command'
 import { type Ctx, readAs, type Viewer } from '../context'
 import { sum as spoken } from '../goals/telling'
@@ -23,7 +24,7 @@ import {
 } from './card-rows'
 import { cardAccount } from './cards'
 import { codeFrom, hashOfCode } from './codes'
-import { countGuess, openedBy, refuseGuesses } from './guesses'
+import { guessesOf, openedBy } from './guesses'
 import type { ClaimByCode, ClaimGiftCard, GiftDesign } from './input'
 
 /** What a code opens, for whoever holds it. */
@@ -61,14 +62,15 @@ export async function openGiftCard(
 ): Promise<OpenedCard> {
   const codeHash = await hashOfTyped(typed)
   const userId = viewer?.id ?? null
+  const counters = await guessesOf(ctx, userId)
   const reads = [
-    ...(await countGuess(ctx, codeHash, userId)),
     selectCards(ctx).where(openedBy(ctx, codeHash, userId)),
+    ...attemptAll(ctx, counters),
   ] as const
-  const [byPerson, byPlace, all, wrong, cards] = viewer
+  const [cards, ...tries] = viewer
     ? await readAs(ctx, viewer, reads)
     : await ctx.db.batch(reads)
-  refuseGuesses(ctx, userId, [byPerson, byPlace, all, wrong])
+  refuseOverAll(ctx, tries, counters)
   const found = cards[0]
   if (!found) throw new DomainError('gift-card-unknown')
   const { card } = found
@@ -96,15 +98,18 @@ export async function claimByCode(
   { code, amount }: ClaimByCode,
 ): Promise<Claimed> {
   const codeHash = await hashOfTyped(code)
-  const guess = await countGuess(ctx, codeHash, viewer.id)
+  const counters = await guessesOf(ctx, viewer.id)
   const { answer, replayed } = await command(ctx, viewer, {
     name: 'claimGiftCardByCode',
     key,
     // Not the code: what is asked under a key is kept as a digest, and this is one already.
     input: { codeHash, amount },
-    reads: [...guess, selectCards(ctx).where(openedBy(ctx, codeHash, viewer.id))],
-    decide: ([byPerson, byPlace, all, wrong, cards]) => {
-      refuseGuesses(ctx, viewer.id, [byPerson, byPlace, all, wrong])
+    reads: [
+      selectCards(ctx).where(openedBy(ctx, codeHash, viewer.id)),
+      ...attemptAll(ctx, counters),
+    ],
+    decide: ([cards, ...tries]) => {
+      refuseOverAll(ctx, tries, counters)
       const found = cards[0]
       if (!found) throw new DomainError('gift-card-unknown')
       return claimOf(ctx, viewer, found, amount)

@@ -1,7 +1,7 @@
 // A goal's picture: taken in as its owner sends it, kept as we drew it, seen by its members only.
 import { and, eq } from 'drizzle-orm'
 import { goalMember, savingsGoal } from '../../db/schema/goals'
-import { countAttempt } from '../auth/rate-limit'
+import { countAttempt, tooMany } from '../auth/rate-limit'
 import { type Ctx, readAs, type Viewer } from '../context'
 import { squarePicture } from '../pictures/square'
 import { DomainError } from '../problem'
@@ -31,7 +31,7 @@ export async function changePicture(
 ): Promise<{ id: string }> {
   await requireOwn(ctx, viewer, id)
   const wait = await countAttempt(ctx, `goal-picture:${viewer.id}`, UPLOADS)
-  if (wait !== null) throw new DomainError('too-many-requests')
+  if (wait !== null) throw tooMany(wait)
   const drawn = await squarePicture(bytes)
   const key = `goals/${crypto.randomUUID()}.jpg`
   await ctx.providers.files.put(key, drawn, 'image/jpeg')

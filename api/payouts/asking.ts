@@ -11,9 +11,10 @@ import { type Ctx, logFailure, requireFresh, type Viewer } from '../context'
 import { type Currency, formatMoney, moneyJson } from '../money'
 import { drainOutbox, tellLive } from '../notifications/outbox'
 import { DomainError, type ProblemCode } from '../problem'
+import { coolingWords } from '../wallet/cooling'
 import { accountId, recordTransfer } from '../wallet/ledger'
 import { DAY, TIMES_A_DAY } from '../wallet/limits'
-import { payOutFee } from '../wallet/pay-out-fee'
+import { payOutFee, refuseDearer } from '../wallet/pay-out-fee'
 import { settle, takeUp } from '../wallet/paying-out'
 import { type DestinationRow, payerAt } from './destination-kinds'
 import { destinationOf, destinationsOf } from './destinations'
@@ -64,25 +65,29 @@ export const PAYOUT_MOVED = ['payout-moved', 'overdraft', 'destination-status']
  * them, go in the same moment. Where the provider refuses the answer says so, and the money is back. A
  * replayed key continues the same payout, under the same id at the provider.
  * @throws DomainError step-up-required, no-destination, destination-cooling, insufficient-funds,
- *   method-unsupported, daily-limit, payout-status, idempotency-key-reused
+ *   method-unsupported, daily-limit, fee-changed, payout-status, idempotency-key-reused
  */
 export async function askForPayout(
   ctx: Ctx,
   viewer: Viewer,
   key: string,
-  { currency }: AskForPayout,
+  { currency, fee: shown }: AskForPayout,
 ): Promise<PayoutShown> {
   const whose = { userId: viewer.id, currency }
   const { ids } = await untilItStands(PAYOUT_MOVED, async () => {
     const { answer } = await command(ctx, viewer, {
       name: 'askForPayout',
       key,
-      input: { currency },
+      input: { currency, fee: shown },
       reads: standingReads(ctx, whose),
       decide: (rows) => {
         requireFresh(ctx, viewer)
-        const found = planOf(ctx, whose, 'instant', standingFrom(rows))
+        const standing = standingFrom(rows)
+        const found = planOf(ctx, whose, 'instant', standing)
         if ('words' in found) throw refused(found)
+        const { basisPoints } = feeOf(standing.fees, 'instant')
+        const unit = unitAt(ctx, found.whole.destination)
+        refuseDearer(shown, payOutFee(standing.balance, basisPoints, unit), currency)
         return { writes: askedFor(ctx, found, viewer.id), answer: { ids: idsOf(found) } }
       },
     })
@@ -243,10 +248,8 @@ export function blockedBy(
   if (!destination)
     return { code: 'no-destination', words: `Please add where your ${currency} should go.` }
   const { label } = destination
-  if (destination.usableAt > ctx.now()) {
-    const words = `${label} was changed less than 24 hours ago. Money goes there once that is over.`
-    return { code: 'destination-cooling', words }
-  }
+  if (destination.usableAt > ctx.now())
+    return { code: 'destination-cooling', words: coolingWords(label) }
   if (!payerAt(ctx, destination))
     return { code: 'method-unsupported', words: `${label} cannot be paid in ${currency} just now.` }
   if (payOutFee(balance, basisPoints, unitAt(ctx, destination)) >= balance) {

@@ -11,6 +11,7 @@ import { type Ctx, readAs, requireFresh, type Viewer } from '../context'
 import { keyedHash } from '../hash'
 import { drainOutbox, notify, tellLive } from '../notifications/outbox'
 import { DomainError } from '../problem'
+import { usableFrom } from '../wallet/cooling'
 import {
   type DestinationRow,
   type DestinationShown,
@@ -18,7 +19,7 @@ import {
   type Place,
   placeOf,
 } from './destination-kinds'
-import { type AddDestination, COOLING } from './input'
+import type { AddDestination } from './input'
 
 /** The destinations of somebody that stand, their own first; a statement for a read batch. */
 export function destinationsOf(ctx: Ctx, userId: string) {
@@ -169,7 +170,7 @@ function newRow(
     staffId: staffId ?? null,
     currency,
     createdAt,
-    usableAt: changed ? createdAt + COOLING : createdAt,
+    usableAt: usableFrom(createdAt, !changed),
     removedAt: null,
   }
 }
@@ -198,6 +199,7 @@ function whose({ staffName }: DestinationRow): string {
 function notifyOfChange(ctx: Ctx, viewer: Viewer, text: string): Statement {
   return notify(ctx, viewer.id, {
     kind: 'security',
+    everyContact: true,
     title: 'Where your payouts go was changed',
     text: `${text} If that was not you, sign out everywhere, change your password and write to us at once.`,
     path: `${BASES[viewer.role]}/payouts`,

@@ -4,11 +4,9 @@ import { CURRENCIES } from '../money'
 import { pageInput } from '../page'
 import { MOBILE_NETWORKS } from '../providers/payments/port'
 import { line } from '../text'
+import { feeIn, ShownFee } from '../wallet/input'
 
 export const PAYOUT_SCHEDULES = ['daily', 'weekly', 'monthly'] as const
-
-/** How long a changed destination waits before anything is paid there, in milliseconds. */
-export const COOLING = 24 * 60 * 60_000
 
 const currency = z.enum(CURRENCIES)
 
@@ -18,8 +16,10 @@ export const PayoutId = z.object({ id })
 
 export const PayoutsQuery = z.object({ ...pageInput(20) })
 
-/** A payout now, of the whole balance of a currency. */
-export const AskForPayout = z.object({ currency })
+/** A payout now, of the whole balance of a currency, at no more than the fee that was shown. */
+export const AskForPayout = z
+  .object({ currency, fee: ShownFee })
+  .transform(({ currency, fee }) => ({ currency, ...feeIn(fee, currency) }))
 
 export type AskForPayout = z.output<typeof AskForPayout>
 

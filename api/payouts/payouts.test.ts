@@ -56,6 +56,21 @@ async function backAt(now: number, work: () => Promise<unknown>): Promise<void> 
 }
 
 describe('asking for it now', () => {
+  test('a higher fee than the one that was shown is asked about anew', async () => {
+    const person = await owed(world, 100_000)
+    const [{ now }] = (await overview(person)).balances
+    expect(now.fee.amount).toBe('15.00')
+    // More was earned since: the fee is of what goes out.
+    await owe(world, person, 100_000)
+    const before = await fingerprint(world)
+    const refused = expectProblem(await payNow(world, person, { fee: '15.00' }), 'fee-changed')
+    expect(plain(refused.detail)).toBe(
+      'The fee is KES 30.00 now. Please look at it again, then confirm.',
+    )
+    expect(await fingerprint(world)).toBe(before)
+    expect((await payNow(world, person, { fee: '30.00' })).status).toBe(201)
+  })
+
   test('the whole balance goes out less the fee, with the lines that it pays', async () => {
     const person = await owed(world, 100_000)
     await owe(world, person, 25_050)

@@ -7,6 +7,7 @@ import { localDay } from '../due-dates'
 import { moneyJson } from '../money'
 import { drainOutbox, notify, tellLive } from '../notifications/outbox'
 import { DomainError } from '../problem'
+import { refuseUnpaid, unpaidOf } from '../wallet/card-testing'
 import { loadDeposit } from '../wallet/deposit-row'
 import { settleDeposit } from '../wallet/deposits'
 import { methodsOf } from '../wallet/methods'
@@ -26,7 +27,8 @@ import { dayOf, told } from './telling'
  * once (product.md, reading 15; specification section 9). By purse two round trips; a payment method
  * is asked after the first two, and benefits begin with its confirmation.
  * @throws DomainError plus-status, insufficient-funds, payment-declined, no-payment-method,
- *   payment-method-unknown, method-unsupported, provider-unavailable, idempotency-key-reused
+ *   payment-method-unknown, method-unsupported, provider-unavailable, too-many-requests,
+ *   idempotency-key-reused
  */
 export async function subscribe(
   ctx: Ctx,
@@ -38,13 +40,14 @@ export async function subscribe(
     name: 'subscribePlus',
     key,
     input,
-    reads: [subscriptionsOf(ctx, viewer.id), methodsOf(ctx, viewer.id)],
-    decide: ([rows, methods]) => {
+    reads: [subscriptionsOf(ctx, viewer.id), methodsOf(ctx, viewer.id), unpaidOf(ctx, viewer.id)],
+    decide: ([rows, methods, unpaid]) => {
       if (rows.some((row) => row.status !== 'ended')) throw new DomainError('plus-status')
       const method =
         input.payWith === 'method' ? methodFor(ctx, methods, input.paymentMethodId ?? null) : null
       const trial = isTrialLeft(rows)
       const row = newSubscription(ctx, viewer, input, trial)
+      if (method && !trial) refuseUnpaid(ctx, unpaid)
       const paid = method && !trial ? plusDeposit(ctx, row, method) : null
       return {
         writes: [

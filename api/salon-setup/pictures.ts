@@ -2,7 +2,7 @@
 // drew them, seen by everybody.
 import { and, count, eq } from 'drizzle-orm'
 import { salonPicture, staff } from '../../db/schema/salons'
-import { countAttempt } from '../auth/rate-limit'
+import { countAttempt, tooMany } from '../auth/rate-limit'
 import { command, writeBatch } from '../command'
 import { type Ctx, readAs, type Viewer } from '../context'
 import { fittedPicture } from '../pictures/fitted'
@@ -141,7 +141,7 @@ async function requireStaff(ctx: Ctx, viewer: Viewer, id: string): Promise<void>
 
 async function countUpload(ctx: Ctx, viewer: Viewer): Promise<void> {
   const wait = await countAttempt(ctx, `salon-picture:${viewer.id}`, UPLOADS)
-  if (wait !== null) throw new DomainError('too-many-requests')
+  if (wait !== null) throw tooMany(wait)
 }
 
 /** Names the new picture and learns the old one in one batch: of two at once, both old ones go. */

@@ -2,7 +2,7 @@
 import { and, desc, eq, gt, isNull } from 'drizzle-orm'
 import { ticket } from '../../db/schema/support'
 import { BASES } from '../accounts/people'
-import { countAttempts, placeOf } from '../auth/rate-limit'
+import { countAttempts, placeOf, tooMany } from '../auth/rate-limit'
 import { writeBatch } from '../command'
 import { type Ctx, readAs, type Viewer } from '../context'
 import { sha256 } from '../hash'
@@ -78,11 +78,11 @@ export async function createTicket(
 /** Counted before anything is stored. Hashed: the table of counters is not a list of addresses. */
 async function countMessage(ctx: Ctx, email: string): Promise<void> {
   const from = placeOf(ctx) ?? 'unknown'
-  const wait = await countAttempts(ctx, [
+  const refused = await countAttempts(ctx, [
     { key: `contact-from:${await sha256(from)}`, limit: FROM_ADDRESS },
     { key: `contact-about:${await sha256(email.toLowerCase())}`, limit: ABOUT_EMAIL },
   ])
-  if (wait !== null) throw new DomainError('too-many-requests')
+  if (refused) throw tooMany(refused.seconds)
 }
 
 type Around = { viewer: Viewer | null; earlier: TicketRow[] }

@@ -4,6 +4,7 @@ import { and, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { command } from '../../db/schema/ledger'
 import { paymentMethod } from '../../db/schema/wallet'
+import { proveFresh } from '../../tests/clients'
 import { type Answer, expectProblem, newKey, openWorld, type Person } from '../../tests/harness'
 import { openLoopback } from '../../tests/payments-server'
 import type { Settings } from '../context'
@@ -14,8 +15,15 @@ const PATH = '/api/wallet/methods'
 let as: Person
 
 beforeEach(async () => {
-  as = await world.person('client')
+  as = await someone()
 })
+
+/** A client who has just proven who they are. */
+async function someone(): Promise<Person> {
+  const person = await world.person('client')
+  await proveFresh(world, person)
+  return person
+}
 
 const CARD = { type: 'card', processor: 'sandbox', token: 'sandbox_ok.Visa.4242.1231' }
 const PHONE = {
@@ -110,7 +118,7 @@ describe('what is refused', () => {
       expectProblem(twin, 'method-exists')
     expect(await labels()).toHaveLength(2)
     // Another's same number is theirs.
-    expect((await add(PHONE, { who: await world.person('client') })).status).toBe(201)
+    expect((await add(PHONE, { who: await someone() })).status).toBe(201)
   })
 
   test('an eleventh, in turn or at once', async () => {

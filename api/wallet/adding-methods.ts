@@ -1,14 +1,23 @@
-// Adding a payment method: what the provider keeps, and what the person sees of it.
+// Adding a payment method: what the provider keeps, and what the person sees of it. Money can be withdrawn to
+// it, so they prove themselves first and are told on every contact, and one that is not the first cools down.
 import { and, eq, sql } from 'drizzle-orm'
 import { command as commandTable } from '../../db/schema/ledger'
 import { paymentMethod } from '../../db/schema/wallet'
+import { audit } from '../admin/audit'
 import { command } from '../command'
-import { type Ctx, readAs, type Viewer } from '../context'
+import { type Ctx, readAs, requireFresh, type Viewer } from '../context'
+import { drainOutbox, notify } from '../notifications/outbox'
 import { DomainError } from '../problem'
 import { providerOf } from '../providers/payments/port'
+import { rfc3339 } from '../time'
+import { addedOf, refuseManyAdded, watchForCardTesting } from './card-testing'
+import { usableFrom } from './cooling'
 import type { NewMethod } from './input'
 import { MOST_METHODS, networkProvider } from './method-kinds'
 import { type MethodRow, methodLabel, methodsOf } from './methods'
+
+/** `coolsUntil`: nothing can be withdrawn to it before; null where it can at once. */
+export type AddedMethod = { id: string; label: string; coolsUntil: string | null }
 
 /** What a method's row keeps of it. */
 type Details = Pick<MethodRow, 'type' | 'processor' | 'token'> &
@@ -17,17 +26,18 @@ type Details = Pick<MethodRow, 'type' | 'processor' | 'token'> &
 /**
  * Adds a card or a mobile-money number. A card's brand, digits and expiry come from the provider. It
  * becomes the default only if there was none (specification section 4). Three round trips.
- * @throws DomainError method-exists, method-limit, method-unsupported, payment-declined,
- *   provider-unavailable, invalid-input, idempotency-key-reused
+ * @throws DomainError step-up-required, method-exists, method-limit, method-unsupported, payment-declined,
+ *   provider-unavailable, invalid-input, too-many-requests, idempotency-key-reused
  */
 export async function addMethod(
   ctx: Ctx,
   viewer: Viewer,
   key: string,
   input: NewMethod,
-): Promise<{ id: string; label: string }> {
-  const [before, done] = await readAs(ctx, viewer, [
+): Promise<AddedMethod> {
+  const [before, added, done] = await readAs(ctx, viewer, [
     methodsOf(ctx, viewer.id),
+    addedOf(ctx, viewer.id),
     ctx.db
       .select({ key: commandTable.key })
       .from(commandTable)
@@ -36,37 +46,70 @@ export async function addMethod(
   // A replay is answered by the command alone, and asks no provider.
   let details: Details | null = null
   if (!done[0]) {
+    requireFresh(ctx, viewer)
     refuseMore(before)
+    refuseManyAdded(ctx, added)
     details = await detailsOf(ctx, viewer, input)
   }
-  const { answer } = await command(ctx, viewer, {
+  const { answer, replayed } = await command(ctx, viewer, {
     name: 'addMethod',
     key,
     input,
     reads: [methodsOf(ctx, viewer.id)],
     decide: ([methods]) => {
       if (!details) throw new DomainError('internal')
+      requireFresh(ctx, viewer)
       refuseMore(methods)
       refuseTwice(methods, details)
-      const row = newMethod(ctx, viewer, details)
+      const isFirst = methods.length === 0 && (added[0]?.ever ?? 0) === 0
+      const row = newMethod(ctx, viewer, details, isFirst)
       const writes = [
         ctx.db.insert(paymentMethod).values({
           ...row,
           // Decided by the database, so that two that are added at once do not both become it.
           isDefault: sql`NOT EXISTS (SELECT 1 FROM payment_method WHERE user_id = ${viewer.id})`,
         }),
+        audit(ctx, { actor: viewer.id, event: 'payment-method.added', subject: row.id }),
+        notifyOfMethod(ctx, viewer, row),
       ]
-      return { writes, answer: { id: row.id, label: methodLabel(row) } }
+      return { writes, answer: addedMethod(ctx, row, viewer.timeZone) }
     },
   })
+  if (!replayed) {
+    ctx.after(() => drainOutbox(ctx))
+    watchForCardTesting(ctx, viewer.id)
+  }
   return answer
+}
+
+function addedMethod(ctx: Ctx, row: MethodRow, timeZone: string): AddedMethod {
+  const { id, usableAt } = row
+  const coolsUntil = usableAt > ctx.now() ? rfc3339(usableAt, timeZone) : null
+  return { id, label: methodLabel(row), coolsUntil }
+}
+
+function notifyOfMethod(ctx: Ctx, viewer: Viewer, row: MethodRow) {
+  const later = row.usableAt > row.createdAt ? ', from 24 hours from now' : ''
+  return notify(ctx, viewer.id, {
+    kind: 'security',
+    everyContact: true,
+    title: 'A payment method was added',
+    text: `${methodLabel(row)} can pay into your purse now, and money can be withdrawn to it${later}. If that was not you, remove it, sign out everywhere, change your password and write to us at once.`,
+    path: '/client/settings?tab=payment_methods',
+  })
 }
 
 async function detailsOf(ctx: Ctx, viewer: Viewer, input: NewMethod): Promise<Details> {
   if (input.type === 'card') {
     const provider = providerOf(ctx.providers.payments, input.processor)
     if (!provider?.cardTokens) throw notHere('Cards are not switched on here yet.')
-    const card = await provider.storeCard({ id: viewer.id }, input.token)
+    const card = await provider
+      .storeCard({ id: viewer.id }, input.token)
+      .catch((error: unknown) => {
+        if (error instanceof DomainError && error.code === 'payment-declined')
+          noteRefused(ctx, viewer)
+        throw error
+      })
     return { type: 'card', processor: provider.name, ...card }
   }
   const provider = networkProvider(ctx, input.provider)
@@ -82,6 +125,14 @@ async function detailsOf(ctx: Ctx, viewer: Viewer, input: NewMethod): Promise<De
   }
 }
 
+/** After the answer: a card that its provider refuses counts like one that is added. */
+function noteRefused(ctx: Ctx, { id }: Viewer): void {
+  ctx.after(async () => {
+    await audit(ctx, { actor: id, event: 'payment-method.refused', subject: id })
+    watchForCardTesting(ctx, id)
+  })
+}
+
 function notHere(detail: string, field?: string): DomainError {
   return new DomainError('method-unsupported', {
     detail,
@@ -89,7 +140,8 @@ function notHere(detail: string, field?: string): DomainError {
   })
 }
 
-function newMethod(ctx: Ctx, viewer: Viewer, details: Details): MethodRow {
+function newMethod(ctx: Ctx, viewer: Viewer, details: Details, isFirst: boolean): MethodRow {
+  const createdAt = ctx.now()
   return {
     cardType: null,
     lastFour: null,
@@ -100,7 +152,8 @@ function newMethod(ctx: Ctx, viewer: Viewer, details: Details): MethodRow {
     id: ctx.id(),
     userId: viewer.id,
     isDefault: false,
-    createdAt: ctx.now(),
+    createdAt,
+    usableAt: usableFrom(createdAt, isFirst),
   }
 }
 

@@ -11,6 +11,7 @@ import { notifyAdmins } from '../notifications/admins'
 import { drainOutbox, notify, tellLive } from '../notifications/outbox'
 import { refusalName } from '../problem'
 import type { PaymentOutcome } from '../providers/payments/port'
+import { watchForCardTesting } from './card-testing'
 import { PURPOSES } from './deposit-purposes'
 import type { DepositRow } from './deposit-row'
 import { PLATFORM, recordTransfer } from './ledger'
@@ -79,6 +80,7 @@ export async function recordDeposit(
     if (succeeded) await PURPOSES[row.purpose].announce?.(ctx, settled)
     await drainOutbox(ctx)
   })
+  if (settled.status === 'failed') watchForCardTesting(ctx, row.userId)
   return settled
 }
 

@@ -1,6 +1,6 @@
 // Adding funds: what each behaviour of the provider leaves behind, and that no money appears twice.
 import { eq } from 'drizzle-orm'
-import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { auditEvent } from '../../db/schema/admin'
 import { jobRun } from '../../db/schema/jobs'
 import { command } from '../../db/schema/ledger'
@@ -31,8 +31,9 @@ import { recordTransfer } from './ledger'
 const world = openWorld()
 let as: Person
 
-beforeAll(async () => {
-  await addSalons(world)
+beforeAll(() => addSalons(world))
+
+beforeEach(async () => {
   as = await world.person('client')
 })
 

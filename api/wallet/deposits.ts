@@ -16,6 +16,7 @@ import { type MoneyJson, moneyJson } from '../money'
 import { DomainError } from '../problem'
 import type { PaymentOutcome } from '../providers/payments/port'
 import { rfc3339 } from '../time'
+import { refuseUnpaid, unpaidOf } from './card-testing'
 import { recordDeposit } from './deposit-outcome'
 import { PURPOSES } from './deposit-purposes'
 import { type DepositRow, loadDeposit } from './deposit-row'
@@ -53,7 +54,7 @@ export type DepositDraft = {
  * Asks the provider for money and credits the wallet if it confirms at once. Three round trips.
  * A replayed key continues the same deposit, so a request that died half-way is healed by its retry.
  * @throws DomainError payment-declined, no-payment-method, payment-method-unknown,
- *   method-unsupported, provider-unavailable, idempotency-key-reused
+ *   method-unsupported, provider-unavailable, too-many-requests, idempotency-key-reused
  */
 export async function topUp(
   ctx: Ctx,
@@ -66,8 +67,9 @@ export async function topUp(
     name: 'topUp',
     key,
     input,
-    reads: [methodsOf(ctx, viewer.id)],
-    decide: ([methods]) => {
+    reads: [methodsOf(ctx, viewer.id), unpaidOf(ctx, viewer.id)],
+    decide: ([methods, unpaid]) => {
+      refuseUnpaid(ctx, unpaid)
       const { row, insert } = depositStatements(ctx, {
         userId: viewer.id,
         currency: input.currency,

@@ -6,6 +6,7 @@ import {
   type Currency,
   DIGITS,
   isCurrency,
+  minorOf,
   parseAmount,
 } from '../money'
 import { pageInput } from '../page'
@@ -184,6 +185,19 @@ export const NewMethod = z.discriminatedUnion('type', [
 
 export type NewMethod = z.output<typeof NewMethod>
 
+/**
+ * The fee that was shown, where one was: who confirms it is not charged more. `feeIn` reads it, in minor units.
+ */
+export const ShownFee = z
+  .string()
+  .max(20)
+  .regex(/^\d+(\.\d+)?$/, 'Use a decimal amount.')
+  .optional()
+
+export function feeIn(shown: string | undefined, currency: Currency): { fee?: number } {
+  return shown === undefined ? {} : { fee: minorOf({ amount: shown, currency }) }
+}
+
 const CHOOSE_WHERE_TO = 'Choose where the money goes.'
 
 /** Taking money out, to one of the person's methods: what leaves the purse, the fee included. */
@@ -195,11 +209,13 @@ export const Withdraw = z
       .string({ error: CHOOSE_WHERE_TO })
       .min(1, CHOOSE_WHERE_TO)
       .max(100, CHOOSE_WHERE_TO),
+    fee: ShownFee,
   })
-  .transform(({ amount, currency, paymentMethodId }, check) => ({
+  .transform(({ amount, currency, paymentMethodId, fee }, check) => ({
     minor: minorIn(amount, currency, check),
     currency,
     paymentMethodId,
+    ...feeIn(fee, currency),
   }))
 
 export type Withdraw = z.output<typeof Withdraw>

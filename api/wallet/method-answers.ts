@@ -38,6 +38,16 @@ export const MethodsAnswer = z.object({
     }),
     networks: z.array(z.object({ name: z.string(), currencies: z.array(z.string()), reason })),
   }),
+  fresh: z
+    .boolean()
+    .meta({ description: 'Adding a method asks for a fresh proof of who you are.' }),
 })
 
-export const AddedMethodAnswer = z.object({ id, label: z.string() })
+export const AddedMethodAnswer = z.object({
+  id,
+  label: z.string(),
+  coolsUntil: z.iso
+    .datetime({ offset: true })
+    .nullable()
+    .meta({ description: 'Nothing can be withdrawn to it before.' }),
+})

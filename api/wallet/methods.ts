@@ -1,6 +1,7 @@
 // Payment methods: a provider's tokens and what the person sees of them.
 import { and, asc, desc, eq, ne, sql } from 'drizzle-orm'
 import { paymentMethod } from '../../db/schema/wallet'
+import { audit } from '../admin/audit'
 import type { Statement } from '../command'
 import { type Ctx, readAs, type Viewer } from '../context'
 import type { Currency } from '../money'
@@ -12,14 +13,18 @@ import { type Adding, addingOf } from './method-kinds'
 export type MethodRow = typeof paymentMethod.$inferSelect
 
 /** What the person sees of a method; the token stays with us. */
-export type Method = Omit<MethodRow, 'userId' | 'processor' | 'token' | 'createdAt'> & {
+export type Method = Omit<
+  MethodRow,
+  'userId' | 'processor' | 'token' | 'createdAt' | 'usableAt'
+> & {
   label: string
   /** Its last month has come, or it is over and the card cannot be charged. */
   expiresSoon: boolean
   expired: boolean
 }
 
-export type Methods = { items: Method[]; next: null; adding: Adding }
+/** `fresh`: the person has proven who they are lately, as adding a method asks for. */
+export type Methods = { items: Method[]; next: null; adding: Adding; fresh: boolean }
 
 /** The method that a deposit charges: the processor's token and words for the person. */
 export type Chargeable = { processor: string; token: string; label: string }
@@ -36,7 +41,7 @@ export function methodsOf(ctx: Ctx, userId: string) {
 /** The viewer's methods, the default first. @throws DomainError unauthenticated */
 export async function listMethods(ctx: Ctx, viewer: Viewer): Promise<Methods> {
   const [rows] = await readAs(ctx, viewer, [methodsOf(ctx, viewer.id)])
-  return methodsAnswer(ctx, rows)
+  return methodsAnswer(ctx, viewer, rows)
 }
 
 /**
@@ -68,7 +73,7 @@ export async function makeDefault(ctx: Ctx, viewer: Viewer, id: string): Promise
     methodsOf(ctx, viewer.id),
   ])
   if (!after.some((method) => method.id === id)) throw new DomainError('not-found')
-  return methodsAnswer(ctx, after)
+  return methodsAnswer(ctx, viewer, after)
 }
 
 /**
@@ -79,7 +84,8 @@ export async function removeMethod(ctx: Ctx, viewer: Viewer, id: string): Promis
   const [before] = await readAs(ctx, viewer, [methodsOf(ctx, viewer.id)])
   if (!before.some((method) => method.id === id)) throw new DomainError('not-found')
   const own = eq(paymentMethod.userId, viewer.id)
-  const [, , after] = await ctx.db.batch([
+  const [, , , after] = await ctx.db.batch([
+    audit(ctx, { actor: viewer.id, event: 'payment-method.removed', subject: id }),
     ctx.db.delete(paymentMethod).where(and(own, eq(paymentMethod.id, id))),
     ctx.db
       .update(paymentMethod)
@@ -93,7 +99,7 @@ export async function removeMethod(ctx: Ctx, viewer: Viewer, id: string): Promis
       ),
     methodsOf(ctx, viewer.id),
   ])
-  return methodsAnswer(ctx, after)
+  return methodsAnswer(ctx, viewer, after)
 }
 
 /**
@@ -191,7 +197,7 @@ export function welcomeMethods(ctx: Ctx, userId: string): Statement[] {
   return [rows]
 }
 
-function methodsAnswer(ctx: Ctx, rows: MethodRow[]): Methods {
+function methodsAnswer(ctx: Ctx, viewer: Viewer, rows: MethodRow[]): Methods {
   const items = rows.map((row) => ({
     id: row.id,
     type: row.type,
@@ -205,7 +211,7 @@ function methodsAnswer(ctx: Ctx, rows: MethodRow[]): Methods {
     expiresSoon: expiryOf(row.expiryDate, ctx.now()) === 'soon',
     expired: isExpired(ctx, row),
   }))
-  return { items, next: null, adding: addingOf(ctx) }
+  return { items, next: null, adding: addingOf(ctx), fresh: viewer.freshUntil > ctx.now() }
 }
 
 function isExpired(ctx: Ctx, method: MethodRow): boolean {

@@ -1,5 +1,6 @@
 // What it costs to take money out: a withdrawal from a purse, a payout of a balance. Pure.
-import { percent } from '../money'
+import { type Currency, formatMoney, moneyJson, percent } from '../money'
+import { DomainError } from '../problem'
 
 /**
  * The fee for paying out `minor`, in minor units. Providers pay out whole `unit`s only: what arrives is
@@ -12,4 +13,15 @@ export function payOutFee(minor: number, basisPoints: number, unit = 1): number 
   const rounded = Math.ceil((minor - percent(minor, basisPoints)) / unit)
   const most = Math.floor((minor - least) / unit)
   return minor - Math.max(0, Math.min(rounded, most)) * unit
+}
+
+/**
+ * Nobody pays a higher fee than the one that they confirmed, both in minor units: they look again first.
+ * @throws DomainError fee-changed, saying what it is now
+ */
+export function refuseDearer(shown: number | undefined, fee: number, currency: Currency): void {
+  if (shown === undefined || fee <= shown) return
+  throw new DomainError('fee-changed', {
+    detail: `The fee is ${formatMoney(moneyJson(fee, currency))} now. Please look at it again, then confirm.`,
+  })
 }

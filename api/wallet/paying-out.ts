@@ -133,15 +133,16 @@ function payOut<R extends Outgoing>(ctx: Ctx, { kind }: Way<R>, row: R): Promise
 /**
  * Finds out what became of one that hangs. One that its provider has never heard of is asked for again
  * under the same id while it is young; after that its money goes back. One that the provider has taken on
- * ends by its word only, and the admins hear of it after an hour.
+ * ends by its word only, and the admins hear of it after an hour. `said`: see PayOutHint.
  */
 export async function reconcile<R extends Outgoing>(
   ctx: Ctx,
   way: Way<R>,
   row: R,
+  said?: string,
 ): Promise<Outcome> {
   try {
-    const outcome = await findOut(ctx, way, row)
+    const outcome = await findOut(ctx, way, row, said)
     if (outcome === 'nothing') await tellAdmins(ctx, way, row)
     return outcome
   } catch (error) {
@@ -153,10 +154,16 @@ export async function reconcile<R extends Outgoing>(
   }
 }
 
-async function findOut<R extends Outgoing>(ctx: Ctx, way: Way<R>, row: R): Promise<Outcome> {
+async function findOut<R extends Outgoing>(
+  ctx: Ctx,
+  way: Way<R>,
+  row: R,
+  said: string | undefined,
+): Promise<Outcome> {
   const { id, reference } = row
   const provider = providerNamed(ctx, row.processor)
-  const found = await inTime(provider.findPayOut({ subject: { kind: way.kind, id }, reference }))
+  const subject = { kind: way.kind, id }
+  const found = await inTime(provider.findPayOut({ subject, reference, said }))
   if (found === 'succeeded') {
     await way.record(ctx, row, { status: 'succeeded', reference })
   } else if (found === 'declined') {

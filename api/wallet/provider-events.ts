@@ -1,21 +1,23 @@
 // What payment providers tell us: each event is verified over its raw body, held against our record
 // of what it names, and used once, in whatever order and however often it comes.
 import { providerEvent } from '../../db/schema/wallet'
+import { countAttempt } from '../auth/rate-limit'
 import { type Statement, writeBatch } from '../command'
-import type { Ctx, Viewer } from '../context'
+import { type Ctx, logFailure, type Viewer } from '../context'
 import { formatMoney, moneyJson } from '../money'
 import { notifyAdmins } from '../notifications/admins'
 import { drainOutbox } from '../notifications/outbox'
-import { recordPayout } from '../payouts/outcome'
+import { PAYOUTS, recordPayout } from '../payouts/outcome'
 import { loadPayout } from '../payouts/payout-row'
 import { DomainError, type ProblemCode, refusalName } from '../problem'
-import { type PaymentEvent, providerOf } from '../providers/payments/port'
+import { type PaymentEvent, type PayOutHint, providerOf } from '../providers/payments/port'
 import { sandboxEvent } from '../providers/payments/sandbox'
 import { recordDeposit } from './deposit-outcome'
 import { type DepositRow, loadDeposit } from './deposit-row'
 import { type DepositAnswer, depositAnswer, getDeposit } from './deposits'
-import type { Outgoing } from './paying-out'
-import { recordWithdrawal } from './withdrawal-outcome'
+import { type Outgoing, reconcile, type Way } from './paying-out'
+import { inTime, providerNamed } from './provider-calls'
+import { recordWithdrawal, WITHDRAWALS } from './withdrawal-outcome'
 import { loadWithdrawal } from './withdrawal-row'
 
 /** What an event names, as it is held against it. */
@@ -41,7 +43,45 @@ export async function receivePaymentEvent(
   const provider = providerOf(ctx.providers.payments, processor)
   if (!provider) throw new DomainError('not-found')
   const event = await provider.readEvent(received)
-  if (event) await apply(ctx, processor, event)
+  if (event?.outcome) await apply(ctx, processor, event)
+  else if (event) await follow(ctx, processor, event)
+}
+
+/** How often a hint makes us ask within an hour: who knows its address could send it for ever. */
+const HINTS = { max: 5, windowMs: 60 * 60_000 }
+
+/** Asks what became of a payout that is said to have ended. What cannot be found out now the minute job asks again. */
+async function follow(ctx: Ctx, processor: string, { subject, said }: PayOutHint): Promise<void> {
+  const { kind, id } = subject
+  return kind === 'withdrawal'
+    ? askAbout(ctx, processor, WITHDRAWALS, await loadWithdrawal(ctx, id), said)
+    : askAbout(ctx, processor, PAYOUTS, await loadPayout(ctx, id), said)
+}
+
+async function askAbout<R extends Outgoing>(
+  ctx: Ctx,
+  processor: string,
+  way: Way<R>,
+  row: R,
+  said: string,
+): Promise<void> {
+  if (row.processor !== processor) throw contradiction()
+  if ((await countAttempt(ctx, `payout-hint:${row.id}`, HINTS)) !== null) return
+  const { id, reference } = row
+  try {
+    if (OUTGOING_ENDS[row.status] === null) await reconcile(ctx, way, row, said)
+    // It has ended here: where the provider says otherwise, the admins hear of its answer.
+    else
+      await inTime(
+        providerNamed(ctx, processor).findPayOut({
+          subject: { kind: way.kind, id },
+          reference,
+          said,
+        }),
+      )
+  } catch (error) {
+    logFailure('payment provider', error)
+  }
 }
 
 /**

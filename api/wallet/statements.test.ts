@@ -429,7 +429,7 @@ describe('asking, listing, fetching', () => {
   test('so many a day, and no more', async () => {
     const as = await world.person('client')
     await world.db.insert(statement).values(
-      Array.from({ length: 40 }, (_, i) => ({
+      Array.from({ length: 12 }, (_, i) => ({
         id: `${as.id}-${i}`,
         userId: as.id,
         currency: 'KES',
@@ -439,7 +439,10 @@ describe('asking, listing, fetching', () => {
         createdAt: MONDAY,
       })),
     )
-    expectProblem(await askFor(as), 'too-many-requests')
+    const refused = expectProblem(await askFor(as), 'too-many-requests')
+    expect(refused.detail).toMatch(
+      /^You have asked for 12 statements within a day. Please try again in \d+ (hours|minutes)\.$/,
+    )
     await world.db.run(sql`UPDATE statement SET status = 'failed' WHERE user_id = ${as.id}`)
   })
 

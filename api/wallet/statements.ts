@@ -3,6 +3,7 @@ import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import { Temporal } from 'temporal-polyfill'
 import { accountEntry, ledgerAccount } from '../../db/schema/ledger'
 import { statement } from '../../db/schema/wallet'
+import { tooMany } from '../auth/rate-limit'
 import { command } from '../command'
 import { type Ctx, readAs, type Viewer } from '../context'
 import { localDay } from '../due-dates'
@@ -43,8 +44,8 @@ export type Statements = {
 /** Statements that a list shows. */
 const SHOWN = 12
 
-/** Statements that one person may ask for in a day. */
-const DAILY = 40
+/** Statements that one person may ask for in a day. The trigger statement_daily_limit says the same. */
+const DAILY = 12
 
 /**
  * Asks for a month's statement of one currency; it is made in the background. While one like it waits,
@@ -87,9 +88,8 @@ export async function askForStatement(
       )
       if (same) return { writes: [], answer: statementAnswer(ctx, same) }
       if (recent.length >= DAILY) {
-        throw new DomainError('too-many-requests', {
-          detail: 'You have asked for many statements today. Please come back tomorrow.',
-        })
+        const free = (recent.at(-1)?.createdAt ?? ctx.now()) + DAY - ctx.now()
+        throw tooMany(free / 1000, `You have asked for ${DAILY} statements within a day.`)
       }
       const row = newStatement(ctx, viewer, input, timeZone)
       return { writes: [ctx.db.insert(statement).values(row)], answer: statementAnswer(ctx, row) }

@@ -44,7 +44,13 @@ export const WithdrawalStandingAnswer = z.object({
   }),
   fee: z.object({ percent: z.string(), plus: z.boolean() }),
   destinations: z.array(
-    z.object({ id, label: z.string(), isDefault: z.boolean(), supported: z.boolean() }),
+    z.object({
+      id,
+      label: z.string(),
+      isDefault: z.boolean(),
+      supported: z.boolean(),
+      coolsUntil: z.iso.datetime({ offset: true }).nullable(),
+    }),
   ),
   open: z.array(WithdrawalAnswer),
   preview: z

@@ -19,6 +19,8 @@ import {
 import { hasPlus, plusOf } from '../plus/standing'
 import { DomainError, type FieldErrors } from '../problem'
 import { providerOf } from '../providers/payments/port'
+import { rfc3339 } from '../time'
+import { cooling } from './cooling'
 import type { Withdraw } from './input'
 import { type LimitsLeft, limitsLeft, type Raise, raiseOf, TIMES_A_DAY } from './limits'
 import { type MethodRow, methodLabel, methodsOf } from './methods'
@@ -39,7 +41,14 @@ export type WithdrawalStanding = {
   limits: LimitsLeft
   /** `plus`: it is what Plus members pay. */
   fee: { percent: string; plus: boolean }
-  destinations: { id: string; label: string; isDefault: boolean; supported: boolean }[]
+  /** `coolsUntil`: nothing goes there before; null where it can at once. */
+  destinations: {
+    id: string
+    label: string
+    isDefault: boolean
+    supported: boolean
+    coolsUntil: string | null
+  }[]
   open: WithdrawalAnswer[]
   /** What the withdrawal that was asked about would come to; null where none was, or it cannot be. */
   preview: WithdrawalPreview | null
@@ -96,8 +105,8 @@ export type Weighed = {
 /**
  * What a withdrawal would come to. What it refuses the database would refuse too (but for the
  * destination); here it is said in words. Amounts in minor units.
- * @throws DomainError payment-method-unknown, method-unsupported, insufficient-funds, withdrawal-limit,
- *   invalid-amount
+ * @throws DomainError payment-method-unknown, method-unsupported, destination-cooling, insufficient-funds,
+ *   withdrawal-limit, invalid-amount
  */
 export function weigh(ctx: Ctx, viewer: Viewer, rows: Rows, input: Withdraw): Weighed {
   const { minor, currency } = input
@@ -171,6 +180,7 @@ export async function getWithdrawalStanding(
       label: methodLabel(method),
       isDefault: method.isDefault,
       supported: isPaidOutTo(ctx, method, currency),
+      coolsUntil: method.usableAt > ctx.now() ? rfc3339(method.usableAt, viewer.timeZone) : null,
     })),
     open: open.map((row) => withdrawalAnswer(row, viewer.timeZone)),
     ...previewed(() => wanted && preview(ctx, viewer, rows, wanted)),
@@ -220,6 +230,7 @@ function destination(ctx: Ctx, methods: MethodRow[], input: Withdraw): MethodRow
     const words = `${methodLabel(method)} cannot receive ${input.currency}. Please choose another.`
     throw refusal('method-unsupported', 'paymentMethodId', words)
   }
+  if (method.usableAt > ctx.now()) throw cooling(methodLabel(method), 'paymentMethodId')
   return method
 }
 

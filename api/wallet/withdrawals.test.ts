@@ -8,6 +8,7 @@ import { jobRun } from '../../db/schema/jobs'
 import { command } from '../../db/schema/ledger'
 import { plusSubscription } from '../../db/schema/plus'
 import { paymentMethod, withdrawal } from '../../db/schema/wallet'
+import { changeFee } from '../../tests/admins'
 import { balance, expectSoundLedger, fingerprint, fund, postingsOf } from '../../tests/fixtures'
 import {
   type Answer,
@@ -71,14 +72,19 @@ async function prove(person: Person, at = world.now ?? 0): Promise<void> {
     .where(eq(session.userId, person.id))
 }
 
-type Wanted = Options & { amount?: string; currency?: string; to?: string }
+type Wanted = Options & { amount?: string; currency?: string; to?: string; fee?: string }
 
 function withdraw(person: Person, wanted: Wanted = {}): Promise<Answer> {
-  const { amount = '100', currency = 'KES', to, ...rest } = wanted
+  const { amount = '100', currency = 'KES', to, fee, ...rest } = wanted
   return world.call('POST', '/api/wallet/withdrawals', {
     as: person,
     key: newKey(),
-    body: { amount, currency, paymentMethodId: to ?? `sandbox_ok-${person.id}` },
+    body: {
+      amount,
+      currency,
+      paymentMethodId: to ?? `sandbox_ok-${person.id}`,
+      ...(fee && { fee }),
+    },
     ...rest,
   })
 }
@@ -289,6 +295,29 @@ describe('refused, with nothing changed', () => {
     await refused(() => withdraw(as, { as: undefined }), 'unauthenticated')
     const partner = await world.person('beauty_partner')
     await refused(() => withdraw(as, { as: partner }), 'forbidden')
+  })
+})
+
+describe('a fee that changes between the review and the confirmation', () => {
+  test('is asked about anew where it is higher; nothing moves', async () => {
+    const person = await client('1000')
+    const { preview } = (
+      await standing(person, `?amount=100&currency=KES&paymentMethodId=sandbox_ok-${person.id}`)
+    ).body
+    expect(preview.fee.amount).toBe('1.00')
+    await changeFee(world, 'withdrawal', 500, MONDAY + MINUTE)
+    world.now = MONDAY + 2 * MINUTE
+    const before = await fingerprint(world)
+    const refused = expectProblem(await withdraw(person, { fee: '1.00' }), 'fee-changed')
+    expect(plain(refused.detail)).toBe(
+      'The fee is KES 5.00 now. Please look at it again, then confirm.',
+    )
+    expect(await fingerprint(world)).toBe(before)
+    expect((await withdraw(person, { fee: '5.00' })).body.fee.amount).toBe('5.00')
+    await changeFee(world, 'withdrawal', 100, MONDAY + 3 * MINUTE)
+    world.now = MONDAY + 4 * MINUTE
+    expect((await withdraw(person, { fee: '5.00' })).body.fee.amount).toBe('1.00')
+    expectProblem(await withdraw(person, { fee: '-1' }), 'invalid-input')
   })
 })
 

@@ -11,6 +11,7 @@ import { DomainError } from '../problem'
 import type { Withdraw } from './input'
 import { placeHold } from './ledger'
 import { methodLabel } from './methods'
+import { refuseDearer } from './pay-out-fee'
 import { settle, takeUp } from './paying-out'
 import { WITHDRAWALS } from './withdrawal-outcome'
 import {
@@ -26,7 +27,7 @@ import { standingReads, type Weighed, weigh } from './withdrawal-standing'
  * Three round trips. Where the provider refuses, the answer says so, and the money is back. A replayed
  * key continues the same withdrawal, under the same id at the provider.
  * @throws DomainError step-up-required, payment-method-unknown, method-unsupported,
- *   insufficient-funds, withdrawal-limit, idempotency-key-reused
+ *   destination-cooling, insufficient-funds, withdrawal-limit, fee-changed, idempotency-key-reused
  */
 export async function withdraw(
   ctx: Ctx,
@@ -43,6 +44,7 @@ export async function withdraw(
     decide: (rows) => {
       const weighed = weigh(ctx, viewer, rows, input)
       requireFresh(ctx, viewer)
+      refuseDearer(input.fee, weighed.feeMinor, input.currency)
       const { row, writes } = askedFor(ctx, viewer, input, weighed)
       fresh = row
       return { writes, answer: { id: row.id } }

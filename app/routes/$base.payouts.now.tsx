@@ -36,9 +36,14 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const { role } = await payeeAt(params.base, { request, context })
   const form = await request.formData()
-  const read = AskForPayout.safeParse({ currency: form.get('currency') })
+  const asked = {
+    currency: form.get('currency'),
+    ...(form.has('fee') && { fee: String(form.get('fee')) }),
+  }
+  const read = AskForPayout.safeParse(asked)
   if (!read.success) return data({ notice: noticeOf({ code: 'invalid-input' }) }, { status: 400 })
-  const answer = await ask(request, context.api.api.payouts.$post({ json: read.data }, keyed(form)))
+  const json = { ...asked, currency: read.data.currency }
+  const answer = await ask(request, context.api.api.payouts.$post({ json }, keyed(form)))
   if (answer.ok) throw redirect(payoutsPath(role, `/${answer.value.id}`))
   return data({ notice: noticeOf(answer.problem) }, { status: answer.problem.status })
 }
@@ -75,6 +80,7 @@ export default function PayOutNow() {
             <form method="post" className="grid gap-3">
               <input type="hidden" name="key" value={formKey} />
               <input type="hidden" name="currency" value={currency} />
+              <input type="hidden" name="fee" value={now.fee.amount} />
               <Button data-busy="Paying out...">Pay out {formatMoney(payable)}</Button>
               <ButtonLink look="quiet" to={path}>
                 Cancel

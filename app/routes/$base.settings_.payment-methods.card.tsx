@@ -11,14 +11,14 @@ import { ask, get, keyed } from '../api.server'
 import { noticeOf } from '../errors'
 import { formAnswer, readForm } from '../form.server'
 import CardForm from '../islands/card-form.island'
-import { baseOf, safePath } from '../paths'
+import { baseOf, confirmPath, returnPath, safePath } from '../paths'
 import { visitorAt } from '../session.server'
 import { redirectWithToast } from '../toast.server'
 import { ButtonLink } from '../ui/button'
 import { InlineNotice } from '../ui/inline-notice'
 import { Island } from '../ui/island'
 import { PageHead, Shell } from '../ui/shell'
-import { TenMethods } from '../ui/ten-methods'
+import { methodAdded, TenMethods } from '../ui/ten-methods'
 
 export const meta: MetaFunction = () => [{ title: 'Add card · Purse' }]
 
@@ -27,7 +27,8 @@ const METHODS = '/client/settings?tab=payment_methods'
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { role } = await visitorAt(params.base, { request, context })
   if (role !== 'client') throw redirect(`${baseOf(role)}/settings?tab=payment_methods`)
-  const { adding, items } = await get(request, context.api.api.wallet.methods.$get())
+  const { adding, items, fresh } = await get(request, context.api.api.wallet.methods.$get())
+  if (!fresh) throw redirect(confirmPath(role, returnPath(request)))
   return {
     card: adding.card,
     full: items.length >= adding.most,
@@ -53,7 +54,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   throw await redirectWithToast(
     safePath(String(form.get('next') ?? '')) ?? METHODS,
     'Payment method added',
-    `${added.value.label} is ready to use.`,
+    methodAdded(added.value),
   )
 }
 

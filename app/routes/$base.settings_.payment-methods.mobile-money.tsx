@@ -11,14 +11,14 @@ import { CURRENCIES } from '../../api/money'
 import { MobileMoney } from '../../api/wallet/input'
 import { ask, get, keyed } from '../api.server'
 import { readForm, refuseForm } from '../form.server'
-import { baseOf, safePath } from '../paths'
+import { baseOf, confirmPath, returnPath, safePath } from '../paths'
 import { visitorAt } from '../session.server'
 import { redirectWithToast } from '../toast.server'
 import { Button } from '../ui/button'
 import { Field, SelectField } from '../ui/field'
 import { InlineNotice } from '../ui/inline-notice'
 import { PageHead, Shell } from '../ui/shell'
-import { TenMethods } from '../ui/ten-methods'
+import { methodAdded, TenMethods } from '../ui/ten-methods'
 
 export const meta: MetaFunction = () => [{ title: 'Add mobile money · Purse' }]
 
@@ -27,7 +27,8 @@ const METHODS = '/client/settings?tab=payment_methods'
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { role, name, phone } = await visitorAt(params.base, { request, context })
   if (role !== 'client') throw redirect(`${baseOf(role)}/settings?tab=payment_methods`)
-  const { adding, items } = await get(request, context.api.api.wallet.methods.$get())
+  const { adding, items, fresh } = await get(request, context.api.api.wallet.methods.$get())
+  if (!fresh) throw redirect(confirmPath(role, returnPath(request)))
   return {
     networks: adding.networks,
     full: items.length >= adding.most,
@@ -49,7 +50,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   throw await redirectWithToast(
     safePath(String(form.get('next') ?? '')) ?? METHODS,
     'Mobile money added',
-    `${added.value.label} is ready to use.`,
+    methodAdded(added.value),
   )
 }
 

@@ -70,6 +70,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     amount: field('amount'),
     currency: field('currency'),
     paymentMethodId: field('paymentMethodId'),
+    ...(form.has('fee') && { fee: field('fee') }),
   }
   const { withdrawals } = context.api.api.wallet
   const answer = await ask(request, withdrawals.$post({ json }, keyed(form)))
@@ -147,6 +148,7 @@ function Review({
         {Object.entries(typed).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
+        <input type="hidden" name="fee" value={preview.fee.amount} />
         <Button data-busy="Withdrawing...">Withdraw {formatMoney(preview.amount)}</Button>
         <ButtonLink look="quiet" to={WALLET}>
           Cancel

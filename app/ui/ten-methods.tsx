@@ -1,5 +1,6 @@
-// Where a client keeps as many payment methods as there may be.
+// What is said of adding payment methods: that there are as many as there may be, and that one is there.
 import { ButtonLink } from './button'
+import { dateTime } from './time'
 
 export function TenMethods({ back }: { back: string }) {
   return (
@@ -12,4 +13,15 @@ export function TenMethods({ back }: { back: string }) {
       </ButtonLink>
     </>
   )
+}
+
+export function methodAdded({
+  label,
+  coolsUntil,
+}: {
+  label: string
+  coolsUntil: string | null
+}): string {
+  if (coolsUntil === null) return `${label} is ready to use.`
+  return `${label} is ready to pay with. You can withdraw to it from ${dateTime(coolsUntil)} on.`
 }

@@ -3,8 +3,15 @@ import type { MoneyJson } from '../../api/money'
 import { formatMoney } from '../../api/money'
 import { Button, ButtonLink } from './button'
 import { Field, SelectField } from './field'
+import { dateTime } from './time'
 
-type Destination = { id: string; label: string; isDefault: boolean; supported: boolean }
+type Destination = {
+  id: string
+  label: string
+  isDefault: boolean
+  supported: boolean
+  coolsUntil: string | null
+}
 
 type WithdrawFormProps = {
   standing: {
@@ -24,7 +31,10 @@ export function WithdrawForm({ standing, typed, faults }: WithdrawFormProps) {
   const supported = destinations.filter((destination) => destination.supported)
   if (supported.length === 0)
     return <NowhereToGo currency={currency} any={destinations.length > 0} />
-  const chosen = destinations.find(({ id }) => id === typed.paymentMethodId) ?? supported[0]
+  const chosen =
+    destinations.find(({ id }) => id === typed.paymentMethodId) ??
+    supported.find(({ coolsUntil }) => coolsUntil === null)
+  const waiting = supported.some(({ coolsUntil }) => coolsUntil !== null)
   return (
     <form method="get" className="grid gap-5" noValidate>
       <input type="hidden" name="currency" value={currency} />
@@ -49,16 +59,31 @@ export function WithdrawForm({ standing, typed, faults }: WithdrawFormProps) {
         id="where-to"
         defaultValue={chosen?.id}
         errors={faults.paymentMethodId}
+        hint={
+          waiting
+            ? 'A new method waits 24 hours before money goes to it, so that you can still say no.'
+            : undefined
+        }
       >
-        {destinations.map(({ id, label, supported: possible }) => (
-          <option key={id} value={id} disabled={!possible}>
-            {possible ? label : `${label} (cannot receive ${currency})`}
+        {!chosen && <option value="">Choose where to</option>}
+        {destinations.map((destination) => (
+          <option
+            key={destination.id}
+            value={destination.id}
+            disabled={!destination.supported || destination.coolsUntil !== null}
+          >
+            {labelOf(destination, currency)}
           </option>
         ))}
       </SelectField>
       <Button data-busy="Checking...">Review</Button>
     </form>
   )
+}
+
+function labelOf({ label, supported, coolsUntil }: Destination, currency: string): string {
+  if (!supported) return `${label} (cannot receive ${currency})`
+  return coolsUntil === null ? label : `${label} (from ${dateTime(coolsUntil)} on)`
 }
 
 function NowhereToGo({ currency, any }: { currency: string; any: boolean }) {

@@ -33,6 +33,8 @@ export const paymentMethod = sqliteTable(
     phoneNumber: text('phone_number'),
     isDefault: integer('is_default', { mode: 'boolean' }).notNull().default(false),
     createdAt: integer('created_at').notNull(),
+    /** Nothing is withdrawn to it before: one that comes after another waits, and a trigger says how long. */
+    usableAt: integer('usable_at').notNull().default(0),
   },
   (t) => [
     index('payment_method_user').on(t.userId),
@@ -80,6 +82,7 @@ export const deposit = sqliteTable(
   },
   (t) => [
     index('deposit_user').on(t.userId, t.id),
+    index('deposit_unpaid').on(t.userId, t.createdAt).where(sql`status <> 'confirmed'`),
     index('deposit_open')
       .on(t.status, t.updatedAt)
       .where(sql`status IN ('asked', 'waiting', 'requires_action')`),

@@ -121,6 +121,8 @@ const newEmail = () => {
 /** The password of everybody who is made here. */
 const PASSWORD = 'long-enough-2026'
 
+const DAY = 24 * 60 * 60_000
+
 /** Somebody new of a role with a session: copied, row by row, from somebody who signed up for real. */
 export async function newPerson(
   role: Exclude<Role, 'admin'> = 'client',
@@ -137,10 +139,12 @@ export async function newPerson(
   await db.batch([
     db.insert(user).values({ ...person, ...times, id, name, email }),
     db.insert(account).values(ways.map((way) => ({ ...anew(way), accountId: id }))),
-    // One after the other: the oldest becomes the default when the default is removed.
-    ...methods.map((method, place) =>
-      db.insert(paymentMethod).values({ ...anew(method), createdAt: at.getTime() + place }),
-    ),
+    // One after the other: the oldest becomes the default when the default is removed. Long ago, so that
+    // money can be withdrawn to all of them.
+    ...methods.map((method, place) => {
+      const row = { ...anew(method), createdAt: at.getTime() - 10 * DAY + place }
+      return db.insert(paymentMethod).values({ ...row, usableAt: 0 })
+    }),
     db.insert(session).values(values),
   ])
   return { name, email, password: PASSWORD, cookies }

@@ -46,6 +46,10 @@ export const MONEY = cases(`
     ${TOP_UP(500)} ;; ${TOP_UP(301, 'zara', 86399999)}
     ${TOP_UP(1, 'amina')}
     UPDATE auto_top_up SET is_active = 0 ;; ${TOP_UP(1)}
+  deposit_unpaid_limit: too-many-requests
+    ${TIMES} INSERT INTO deposit (id, user_id, currency, amount, processor, token, method_label, purpose, created_at, updated_at) SELECT 'd-' || n, 'zara', 'KES', 5, 'sandbox', 't', 'm', 'add_funds', 9, 9 FROM times WHERE n <= 21
+  withdrawal_to_a_usable_method: destination-cooling
+    INSERT INTO payment_method (id, user_id, type, processor, token, created_at, usable_at) VALUES ('new', 'zara', 'card', 'sandbox', 't', 0, 10) ;; ${FREE()} ;; INSERT INTO ${withdrawal()}
   withdrawal_starts_asked: withdrawal-status
     ${FREE()} ;; INSERT INTO ${withdrawal({ status: "'waiting'" })}
     ${FREE()} ;; INSERT OR REPLACE INTO ${withdrawal({ id: "'w-failed'" })}
@@ -98,6 +102,8 @@ export const MONEY = cases(`
   statement_starts_waiting: export-status
     INSERT INTO statement (id, user_id, currency, month, time_zone, format, status, created_at) VALUES ('new', 'zara', 'KES', '2027-01', 'UTC', 'csv', 'ready', 0)
     INSERT OR REPLACE INTO statement (id, user_id, currency, month, time_zone, format, created_at) VALUES ('statement', 'zara', 'KES', '2027-01', 'UTC', 'csv', 0)
+  statement_daily_limit: too-many-requests
+    ${TIMES} INSERT INTO statement (id, user_id, currency, month, time_zone, format, created_at) SELECT 's-' || n, 'zara', 'KES', '2027-01', 'UTC', 'csv', 9 FROM times WHERE n <= 13
   statement_steps: export-status
     UPDATE statement SET status = 'expired' WHERE id = 'statement'
     UPDATE statement SET status = 'waiting' WHERE id = 'failed-statement'

@@ -162,6 +162,8 @@ export const BOOKINGS = cases(`
     INSERT INTO ${appointment({ service: "'nails'" })}
     INSERT INTO ${appointment({ staff: "'dan'" })}
     INSERT INTO ${appointment({ salon: "'kampala'" })}
+  appointment_unsecured_limit: visit-limit
+    ${Array.from({ length: 11 }, (_, n) => `INSERT INTO ${appointment({ id: `'v${n}'` })}`).join(' ;; ')}
   appointment_own_hold: hold-ended
     INSERT INTO ${appointment({ payment: "'purse'", hold: "'$ENDED'" })}
     INSERT INTO ${appointment({ payment: "'purse'", hold: "'none'" })}
@@ -207,6 +209,10 @@ export const OTHERS = cases(`
     INSERT INTO payment_method (id, user_id, type, processor, token, provider, phone_number, created_at) SELECT id || n, 'amina', 'mobile_money', 's', 't', 'M-Pesa', '+254700000009', 0 FROM (SELECT 'twice' AS id, 1 AS n UNION SELECT 'twice', 2)
   payment_method_limit: method-limit
     INSERT INTO payment_method (id, user_id, type, processor, token, created_at) SELECT 'many' || value, 'amina', 'card', 's', 't', 0 FROM json_each('[1,2,3,4,5,6,7,8,9,10,11]')
+  payment_method_daily_limit: too-many-requests
+    WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 15) INSERT INTO audit_event SELECT 'added-' || i, 'amina', 'payment-method.added', 'm', 'r', 5, '' FROM n ;; INSERT INTO payment_method (id, user_id, type, processor, token, created_at) VALUES ('m', 'amina', 'card', 's', 't', 5)
+  payment_method_stays_cool: destination-status
+    INSERT INTO payment_method (id, user_id, type, processor, token, created_at) VALUES ('m', 'amina', 'card', 's', 't', 0) ;; INSERT INTO payment_method (id, user_id, type, processor, token, created_at) VALUES ('n', 'amina', 'card', 's', 't', 5) ;; UPDATE payment_method SET usable_at = 5 WHERE id = 'n'
   user_role
     UPDATE user SET role = 'root' WHERE id = 'paula'
   user_email: user.email

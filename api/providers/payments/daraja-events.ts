@@ -1,10 +1,11 @@
 // What Daraja calls back, and what is believed of it. Nobody signs a callback, so its address carries a
-// key that only we can make; and of a prompt only the answer to our own question is believed.
+// key that only we can make; and only the answer to our own question is believed: of a prompt at once, of a
+// payout by a callback of its own, at an address that is made for one question and holds for an hour.
 import { z } from 'zod'
 import { keyedHash } from '../../hash'
 import { DomainError } from '../../problem'
 import { chargeWords, payOutWords } from './daraja-words'
-import type { PaidOut, PaymentEvent } from './port'
+import type { PaidOut, PaymentEvent, PayOutHint } from './port'
 
 /**
  * What an address is for. `told`: what Daraja says there; nothing is the outcome itself, `timeout` that
@@ -15,36 +16,45 @@ type Callback = {
   id: string
   minor?: number
   told?: 'timeout' | 'status'
+  /** Of a status: when we asked, UTC milliseconds, and the result code that made us ask. */
+  at?: number
+  said?: string
 }
 
 /** Where Daraja reaches us, and what the addresses' keys are made with. */
-type Door = { origin: string; secret: string }
+type Door = { origin: string; secret: string; now: () => number }
+
+/** How long the answer to a question is taken, in milliseconds; what hangs longer is asked about again. */
+const ANSWERED_WITHIN = 60 * 60_000
 
 /** The address of a callback; its key holds for this very question, this id and this amount. */
 export async function callbackUrl(door: Door, callback: Callback): Promise<string> {
   const url = new URL('/api/webhooks/payments/daraja', door.origin)
-  const { kind, id, minor, told } = callback
+  const { kind, id, minor, told, at, said } = callback
   url.searchParams.set(kind, id)
   if (minor !== undefined) url.searchParams.set('minor', String(minor))
   if (told) url.searchParams.set('told', told)
+  if (at !== undefined) url.searchParams.set('at', String(at))
+  if (said !== undefined) url.searchParams.set('said', said)
   url.searchParams.set('key', await keyOf(door.secret, callback))
   return url.href
 }
 
-function keyOf(secret: string, { kind, id, minor, told }: Callback): Promise<string> {
-  return keyedHash(secret, `daraja ${kind} ${id} ${minor ?? ''} ${told ?? 'outcome'}`)
+function keyOf(secret: string, { kind, id, minor, told, at, said }: Callback): Promise<string> {
+  const question = told === 'status' ? ` ${at ?? ''} ${said ?? ''}` : ''
+  return keyedHash(secret, `daraja ${kind} ${id} ${minor ?? ''} ${told ?? 'outcome'}${question}`)
 }
 
 /**
- * Reads a callback. Null for what settles nothing: a timeout, a prompt that is still open, a status
- * that is not final.
+ * Reads a callback. The result of a payout is a hint to ask what became of it. Null for what settles nothing:
+ * a timeout, a prompt that is still open, a status that is not final or that was asked for long ago.
  * @throws DomainError invalid-signature, invalid-input, provider-unavailable
  */
 export async function readDarajaEvent(
-  { secret }: Door,
+  { secret, now }: Door,
   { rawBody, url }: { rawBody: string; url: URL },
   queryCharge: (checkoutRequestId: string) => Promise<string | null>,
-): Promise<PaymentEvent | null> {
+): Promise<PaymentEvent | PayOutHint | null> {
   const callback = await callbackOf(secret, url)
   if (callback.told === 'timeout') return null
   if (callback.kind === 'deposit') {
@@ -53,20 +63,27 @@ export async function readDarajaEvent(
   }
   const { Result: result } = parse(ResultCallback, rawBody)
   const subject = { kind: callback.kind, id: callback.id }
-  return callback.told === 'status'
-    ? statusEvent(subject, result)
-    : payOutEvent(subject, callback.minor ?? 0, result)
+  if (callback.told === 'status') {
+    if ((callback.at ?? 0) < now() - ANSWERED_WITHIN) return null
+    return statusEvent(subject, result, callback.said ?? '')
+  }
+  if (result.OriginatorConversationID !== subject.id) throw new DomainError('invalid-signature')
+  return { subject, said: result.ResultCode }
 }
 
 async function callbackOf(secret: string, { searchParams }: URL): Promise<Callback> {
   const kind = KINDS.find((one) => searchParams.has(one)) ?? 'withdrawal'
   const minor = searchParams.get('minor')
   const told = searchParams.get('told')
+  const at = searchParams.get('at')
+  const said = searchParams.get('said')
   const callback: Callback = {
     kind,
     id: searchParams.get(kind) ?? '',
     ...(minor !== null && { minor: Number(minor) }),
     ...((told === 'timeout' || told === 'status') && { told }),
+    ...(at !== null && { at: Number(at) }),
+    ...(said !== null && { said }),
   }
   if (!sameText(searchParams.get('key') ?? '', await keyOf(secret, callback))) {
     throw new DomainError('invalid-signature')
@@ -99,10 +116,9 @@ const StkCallback = z.object({
 const ResultParameter = z.object({ Key: z.string(), Value: z.unknown().optional() })
 const ResultCallback = z.object({
   Result: z.object({
-    ResultCode: z.coerce.string(),
+    ResultCode: z.coerce.string().max(40),
     OriginatorConversationID: z.string().max(200),
     ConversationID: z.string().min(1).max(200),
-    TransactionID: z.string().max(200).default(''),
     ResultParameters: z
       .object({ ResultParameter: z.union([z.array(ResultParameter), ResultParameter]) })
       .optional(),
@@ -141,25 +157,11 @@ async function promptEvent(
   return { ...event, eventId: `${reference}:${code}`, minor, outcome: 'declined', reason }
 }
 
-function payOutEvent(subject: PaidOut, minor: number, result: ResultBody): PaymentEvent {
-  if (result.OriginatorConversationID !== subject.id) throw new DomainError('invalid-signature')
-  const event = {
-    eventId: `${result.ConversationID}:${result.ResultCode}`,
-    subject,
-    currency: 'KES',
-  }
-  if (result.ResultCode === '0') {
-    const paid = parameter(result, 'TransactionAmount')
-    const reference = result.TransactionID || result.ConversationID
-    const moved = paid === undefined ? minor : minorOf(paid)
-    return { ...event, reference, renamed: true, minor: moved, outcome: 'succeeded' }
-  }
-  const reason = payOutWords(result.ResultCode)
-  return { ...event, reference: result.ConversationID, minor, outcome: 'declined', reason }
-}
-
-/** What became of a payout that we asked about. `ResultCode` 0 means only that there is an answer. */
-function statusEvent(subject: PaidOut, result: ResultBody): PaymentEvent | null {
+/**
+ * What became of a payout that we asked about. `ResultCode` 0 means only that there is an answer. Why it was
+ * declined only the result said that made us ask.
+ */
+function statusEvent(subject: PaidOut, result: ResultBody, said: string): PaymentEvent | null {
   const status = String(parameter(result, 'TransactionStatus') ?? '')
   const outcome = FINAL[status]
   if (result.ResultCode !== '0' || !outcome) return null
@@ -171,7 +173,7 @@ function statusEvent(subject: PaidOut, result: ResultBody): PaymentEvent | null 
     minor: minorOf(parameter(result, 'Amount')),
     currency: 'KES',
     outcome,
-    ...(outcome === 'declined' && { reason: payOutWords('') }),
+    ...(outcome === 'declined' && { reason: payOutWords(said) }),
   }
 }
 

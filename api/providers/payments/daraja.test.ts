@@ -51,7 +51,13 @@ const refusal = (status: number, errorCode: string, errorMessage = ''): Reply =>
   body: { requestId: '1-2-3', errorCode, errorMessage },
 })
 
-type Change = { paysOut?: boolean; secret?: string; timeout?: number; consumerKey?: string }
+type Change = {
+  paysOut?: boolean
+  secret?: string
+  timeout?: number
+  consumerKey?: string
+  now?: () => number
+}
 
 function provider({
   paysOut = true,
@@ -403,28 +409,15 @@ describe('a payout', () => {
     await expect(payOut()).rejects.toThrow('Daraja answered 502')
   })
 
-  test('is settled by the result at its keyed address', async () => {
+  test('is not settled by the result at its keyed address: that is a hint to ask', async () => {
     await payOut()
     const { ResultURL, QueueTimeOutURL } = sentTo(B2C)
-    expect(await post(ResultURL, result(0))).toEqual({
-      eventId: 'AG_1:0',
-      reference: 'NLJ41HAY6Q',
-      renamed: true,
-      subject: { kind: 'withdrawal', id: 'withdrawal-1' },
-      minor: 99_000,
-      currency: 'KES',
-      outcome: 'succeeded',
-    })
-    expect(await post(ResultURL, result(2040, { ResultParameters: undefined }))).toMatchObject({
-      outcome: 'declined',
-      minor: 99_000,
-      reason: expect.stringMatching(/no M-Pesa account/),
-    })
-    // What is wrong on our side is not the person's to hear.
-    expect(await post(ResultURL, result('2001'))).toMatchObject({
-      reason: 'M-Pesa could not pay it out just now. Please try again later.',
-    })
+    const hint = { subject: PAYOUT.subject, said: '0' }
+    expect(await post(ResultURL, result(0))).toEqual(hint)
+    const failed = result(2040, { ResultParameters: undefined })
+    expect(await post(ResultURL, failed)).toEqual({ ...hint, said: '2040' })
     expect(await post(QueueTimeOutURL, result(1))).toBeNull()
+    expect(loopback.to(STATUS)).toEqual([])
   })
 
   test('is not settled by a forged result', async () => {
@@ -447,7 +440,7 @@ describe('a payout', () => {
     const { ResultURL, Remarks } = sentTo(B2C)
     expect(Remarks).toBe('Payout')
     const own = result(0, { OriginatorConversationID: 'payout-1' })
-    expect(await post(ResultURL, own)).toMatchObject({ subject, outcome: 'succeeded' })
+    expect(await post(ResultURL, own)).toEqual({ subject, said: '0' })
     // Its address opens no withdrawal of the same name.
     const forged = ResultURL.replace('payout=', 'withdrawal=')
     await expect(post(forged, own)).rejects.toMatchObject({ code: 'invalid-signature' })
@@ -455,28 +448,32 @@ describe('a payout', () => {
     expect(provider().paysOut({ type: 'bank' }, 'KES')).toBe(false)
   })
 
-  test('that hangs is asked about, and the answer comes to an address of its own', async () => {
-    const asked = provider().findPayOut({ subject: PAYOUT.subject, reference: 'AG_1' })
-    expect(await asked).toBe('waiting')
+  const status = (TransactionStatus: string, ResultCode = 0) =>
+    result(ResultCode, {
+      ConversationID: 'AG_2',
+      ResultParameters: {
+        ResultParameter: [
+          { Key: 'TransactionStatus', Value: TransactionStatus },
+          { Key: 'ReceiptNo', Value: 'NLJ41HAY6Q' },
+          { Key: 'Amount', Value: 990 },
+        ],
+      },
+    })
+
+  const findPayOut = (said?: string) =>
+    provider().findPayOut({ subject: PAYOUT.subject, reference: 'AG_1', said })
+
+  test('is asked about, and the answer comes to an address of its own', async () => {
+    expect(await findPayOut()).toBe('waiting')
     expect(sentTo(STATUS)).toMatchObject({
       CommandID: 'TransactionStatusQuery',
       OriginatorConversationID: 'withdrawal-1',
     })
     const { ResultURL } = sentTo(STATUS)
-    const status = (TransactionStatus: string, ResultCode = 0) =>
-      result(ResultCode, {
-        ConversationID: 'AG_2',
-        ResultParameters: {
-          ResultParameter: [
-            { Key: 'TransactionStatus', Value: TransactionStatus },
-            { Key: 'ReceiptNo', Value: 'NLJ41HAY6Q' },
-            { Key: 'Amount', Value: 990 },
-          ],
-        },
-      })
     expect(await post(ResultURL, status('Completed'))).toMatchObject({
       outcome: 'succeeded',
       reference: 'NLJ41HAY6Q',
+      renamed: true,
       minor: 99_000,
       subject: { kind: 'withdrawal', id: 'withdrawal-1' },
     })
@@ -485,5 +482,36 @@ describe('a payout', () => {
     // That there is an answer is no success: and this one is not even an answer.
     expect(await post(ResultURL, status('Completed', 2032))).toBeNull()
     expect(await post(ResultURL, result(0))).toBeNull()
+  })
+
+  test('that was declined says why, as the result said that made us ask', async () => {
+    await findPayOut('2040')
+    expect(await post(sentTo(STATUS).ResultURL, status('Failed'))).toMatchObject({
+      outcome: 'declined',
+      reason: expect.stringMatching(/no M-Pesa account/),
+    })
+    // What is wrong on our side is not the person's to hear.
+    await findPayOut('2001')
+    expect(await post(sentTo(STATUS).ResultURL, status('Failed'))).toMatchObject({
+      reason: 'M-Pesa could not pay it out just now. Please try again later.',
+    })
+  })
+
+  test('has an address for the answer to one question, for an hour', async () => {
+    await findPayOut()
+    const { ResultURL } = sentTo(STATUS)
+    for (const [name, value] of [
+      ['at', String(NOW + 1)],
+      ['said', '2040'],
+      ['told', ''],
+    ] as const) {
+      const forged = new URL(ResultURL)
+      forged.searchParams.set(name, value)
+      await expect(post(forged.href, status('Completed'))).rejects.toMatchObject({
+        code: 'invalid-signature',
+      })
+    }
+    const later = { now: () => NOW + 60 * 60_000 + 1 }
+    expect(await post(ResultURL, status('Completed'), later)).toBeNull()
   })
 })

@@ -77,7 +77,7 @@ export function darajaPayments(settings: DarajaSettings): PaymentProvider {
       await signInToDaraja(daraja.access)
       return { balances: [] }
     },
-    findPayOut: ({ subject }) => findPayOut(daraja, subject),
+    findPayOut: ({ subject, said }) => findPayOut(daraja, subject, said),
     readEvent: (event) => readDarajaEvent(daraja, event, (id) => queryCharge(daraja, id)),
   }
 }
@@ -244,10 +244,14 @@ async function payOut(daraja: Daraja, payout: PayOutRequest): Promise<PayOutOutc
 }
 
 /** Daraja answers this question by a callback too: see the `status` that daraja-events.ts reads. */
-async function findPayOut(daraja: Daraja, subject: PaidOut): Promise<Found> {
+async function findPayOut(
+  daraja: Daraja,
+  subject: PaidOut,
+  said: string | undefined,
+): Promise<Found> {
   const { initiator, shortcode, access } = daraja
   if (!initiator) return 'waiting'
-  const callback = subject
+  const question = { told: 'status', at: daraja.now(), ...(said && { said }) } as const
   await askDaraja(
     access,
     '/mpesa/transactionstatus/v1/query',
@@ -261,8 +265,8 @@ async function findPayOut(daraja: Daraja, subject: PaidOut): Promise<Found> {
       IdentifierType: '4',
       Remarks: REMARKS[subject.kind],
       Occasion: '',
-      QueueTimeOutURL: await callbackUrl(daraja, { ...callback, told: 'timeout' }),
-      ResultURL: await callbackUrl(daraja, { ...callback, told: 'status' }),
+      QueueTimeOutURL: await callbackUrl(daraja, { ...subject, told: 'timeout' }),
+      ResultURL: await callbackUrl(daraja, { ...subject, ...question }),
     },
     z.object({ ResponseCode: z.coerce.string() }),
   )

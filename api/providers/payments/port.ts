@@ -72,6 +72,12 @@ export type PaymentEvent = {
   reason?: string
 }
 
+/**
+ * Somebody says that a payout has ended, and nothing proves who: the provider is asked (`findPayOut`), and its
+ * answer counts. `said` is what they gave as the reason, in the provider's own code.
+ */
+export type PayOutHint = { subject: PaidOut; said: string; outcome?: undefined }
+
 /** What became of a payment: null when the provider has never heard of it. */
 export type Found = 'succeeded' | 'declined' | 'waiting' | null
 
@@ -109,18 +115,24 @@ export type PaymentProvider = {
   findCharge: (charge: { depositId: string; reference: string | null }) => Promise<Found>
   /** Pays out. Asking again with the same subject is the same payment. */
   payOut: (payout: PayOutRequest) => Promise<PayOutOutcome>
-  findPayOut: (payout: { subject: PaidOut; reference: string | null }) => Promise<Found>
+  /** What became of a payout; `said`: that of the hint which made us ask, if one did. */
+  findPayOut: (payout: {
+    subject: PaidOut
+    reference: string | null
+    said?: string | undefined
+  }) => Promise<Found>
   /** Whether it is there, and what it holds for us where it tells; absent where it cannot be asked. */
   check?: () => Promise<{ balances: { minor: number; currency: string }[] }>
   /**
    * Verifies an event and reads it: by its signature over the raw body, or by asking the provider
-   * back. Null for an event that is of no interest. Throws DomainError invalid-signature.
+   * back; what can only be asked back by a question that is answered later is a hint. Null for an event
+   * that is of no interest. Throws DomainError invalid-signature.
    */
   readEvent: (event: {
     rawBody: string
     headers: Headers
     url: URL
-  }) => Promise<PaymentEvent | null>
+  }) => Promise<PaymentEvent | PayOutHint | null>
 }
 
 /** The provider of that name, if it is configured. */
