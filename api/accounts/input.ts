@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { CURRENCIES } from '../money'
 import { SalonEdit } from '../salons/input'
 import { ShopEdit } from '../shop/input'
+import { noLinks, notOurs } from '../text'
 
 export const SIGN_UP_ROLES = ['client', 'beauty_partner', 'product_seller'] as const
 
@@ -13,6 +14,8 @@ export const FullName = z
   .min(1, 'Full name is required')
   .max(100, 'Full name cannot exceed 100 characters')
   .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, 'Full name must be on one line')
+  .refine(...noLinks('Full name'))
+  .refine(...notOurs('Full name'))
 
 /** What one may change of oneself; role, address and the rest are the server's. */
 export const EditProfile = z.strictObject({ fullName: FullName })
