@@ -26,8 +26,8 @@ let finder: LinkifyIt | undefined
 /** Whether text has a web address or an email address in it that a mail client would make a link of. */
 export function holdsAddress(text: string): boolean {
   const seen = asSeen(text)
-  // Clients differ in what may stand before an address: "see:evil.com".
-  const apart = seen.replace(/[^\p{L}\p{N}.@/-]/gu, ' ')
+  // Clients differ in what may stand before an address: "see:evil.com", "...evil.com".
+  const apart = seen.replace(/\.{2,}|[^\p{L}\p{N}.@/-]/gu, ' ')
   return SCHEME.test(seen) || domains().test(seen) || domains().test(apart)
 }
 
