@@ -27,7 +27,7 @@ export const MeAnswer = z.object({
 })
 
 export const PrivacyAnswer = z.object({
-  findByName: z.boolean(),
+  foundBy: z.enum(['name', 'contact', 'nobody']),
   readReceipts: z.boolean(),
   showPresence: z.boolean(),
 })

@@ -25,8 +25,11 @@ export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const
 export const MAX_PICTURE_BYTES = 8 * 1024 * 1024
 
 export const Privacy = z.strictObject({
-  /** Whether people who type the name find it. */
-  findByName: z.boolean(),
+  /**
+   * Who finds them: everybody by their name; people they have dealt with by their name, and others by their
+   * whole phone number or email address; nobody.
+   */
+  foundBy: z.enum(['name', 'contact', 'nobody']),
   readReceipts: z.boolean(),
   /** Whether others see "online". */
   showPresence: z.boolean(),

@@ -36,8 +36,8 @@ export const application = sqliteTable(
 )
 
 /**
- * Append-only: sign-ins, security, role and admin acts. Ids only, nothing personal, so that it can
- * outlive an account.
+ * Append-only: sign-ins, security, role and admin acts. Ids only, so that it can outlive an account, and of sign-ins
+ * and admin acts where they came from.
  */
 export const auditEvent = sqliteTable(
   'audit_event',
@@ -52,6 +52,8 @@ export const auditEvent = sqliteTable(
     createdAt: integer('created_at').notNull(),
     /** What else belongs to it, in words of ours: the purpose of a look, what was searched by. */
     detail: text('detail').notNull().default(''),
+    /** The network address that it came from; empty where it is not kept, see api/admin/audit.ts. */
+    origin: text('origin').notNull().default(''),
   },
   (t) => [
     index('audit_event_subject').on(t.subject, t.createdAt),
