@@ -26,7 +26,7 @@ import {
   changed,
   kindOf,
 } from './applications'
-import { type AuditEvent, audit } from './audit'
+import { type AuditEvent, audit, originOf } from './audit'
 import type { ApplicationsQuery } from './input'
 
 export type ApplicationCard = Application & {
@@ -295,8 +295,8 @@ function selectApplication(ctx: Ctx, id: string) {
 function recordLook(ctx: Ctx, viewer: Viewer, id: string): Statement {
   const event: AuditEvent = 'application.seen'
   return ctx.db.run(sql`
-    INSERT INTO audit_event (id, actor, event, subject, request_id, created_at)
-    SELECT ${ctx.id()}, user.id, ${event}, application.id, ${ctx.requestId}, ${ctx.now()}
+    INSERT INTO audit_event (id, actor, event, subject, request_id, created_at, origin)
+    SELECT ${ctx.id()}, user.id, ${event}, application.id, ${ctx.requestId}, ${ctx.now()}, ${originOf(ctx, event)}
     FROM session JOIN user ON user.id = session.user_id, application
     WHERE session.token = ${viewer.sessionToken} AND session.user_id = ${viewer.id}
       AND session.expires_at > ${ctx.now()} AND user.role = 'admin' AND user.two_factor_enabled = 1

@@ -1,13 +1,14 @@
 // Attempts are counted in the database, in fixed windows: what is refused does not lengthen them.
 import { and, eq, lt, notLike, or, type SQL, sql } from 'drizzle-orm'
 import { rateLimit } from '../../db/schema/accounts'
+import { audit } from '../admin/audit'
 import type { Ctx } from '../context'
 import { DomainError } from '../problem'
 
 export type Limit = { max: number; windowMs: number }
 
 /** What `attempt` answers: how many there were in its window, and since when. */
-export type Attempted = { count: number; since: number }[]
+export type Attempted = { count: number; since: number; key?: string }[]
 
 /**
  * Counts one attempt under a key, atomically, before it is made. Returns null while it is allowed,
@@ -46,7 +47,7 @@ export function attempt(ctx: Ctx, key: string | SQL<string>, { windowMs }: Limit
         lastRequest: sql`CASE WHEN ${over} THEN ${now} ELSE ${rateLimit.lastRequest} END`,
       },
     })
-    .returning({ count: rateLimit.count, since: rateLimit.lastRequest })
+    .returning({ key: rateLimit.key, count: rateLimit.count, since: rateLimit.lastRequest })
 }
 
 /** @throws DomainError too-many-requests */
@@ -94,5 +95,21 @@ export function placeOf(ctx: Ctx): string | null {
 
 function waitOf(ctx: Ctx, [row]: Attempted, limit: Limit): number | null {
   if (!row || row.count <= limit.max) return null
+  // The first that is refused in its window: one lockout is one event, however long somebody goes on.
+  if (row.count === limit.max + 1 && row.key) noteLimit(ctx, row.key)
   return Math.max(1, Math.ceil((row.since + limit.windowMs - ctx.now()) / 1000))
+}
+
+/** An id of ours in a key: whom the limit is about. */
+const AN_ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/
+
+/** Records that a limit was reached, by its name, and about whom where its key says so. */
+function noteLimit(ctx: Ctx, key: string): void {
+  const name = key.split(':')[0] ?? key
+  // Counters of known devices refuse nobody.
+  if (name.startsWith('device')) return
+  const subject = AN_ID.exec(key)?.[0] ?? 'limits'
+  ctx.after(async () => {
+    await audit(ctx, { actor: 'anonymous', event: 'limit.reached', subject, detail: name })
+  })
 }
