@@ -1,5 +1,5 @@
 // Saving together: who is asked into a goal, who joins, and who leaves with their part empty.
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { preference, user } from '../../db/schema/accounts'
 import { goalMember } from '../../db/schema/goals'
 import { FINDABLE } from '../accounts/people-search'
