@@ -5,4 +5,5 @@ INSERT INTO preference (user_id, found_by)
 SELECT id, 'name' FROM user
 WHERE deleted_at IS NULL AND id NOT IN (SELECT user_id FROM preference);--> statement-breakpoint
 ALTER TABLE `preference` DROP COLUMN `find_by_name`;--> statement-breakpoint
-ALTER TABLE `audit_event` ADD `origin` text DEFAULT '' NOT NULL;
+ALTER TABLE `audit_event` ADD `origin` text DEFAULT '' NOT NULL;--> statement-breakpoint
+ALTER TABLE `application` ADD `name` text DEFAULT '' NOT NULL;

@@ -30,11 +30,12 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const { role } = await visitorAt(params.base, { request, context })
   const form = await request.formData()
   // What is off is not in the form; so the form says that it is one.
-  if (form.get('intent') !== 'privacy') {
+  const found = FOUND_BY.find(({ value }) => value === form.get('foundBy'))
+  if (form.get('intent') !== 'privacy' || !found) {
     return data({ notice: noticeOf({ code: 'invalid-input' }) }, { status: 400 })
   }
   const json = {
-    foundBy: FOUND_BY.find(({ value }) => value === form.get('foundBy'))?.value ?? 'contact',
+    foundBy: found.value,
     readReceipts: form.has('readReceipts'),
     showPresence: form.has('showPresence'),
   }

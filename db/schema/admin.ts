@@ -3,7 +3,10 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { user } from './accounts'
 
-/** Somebody asks to have their salon or shop listed; a client thereby asks for the role too. */
+/**
+ * Somebody asks to have their salon or shop listed, and a client thereby for the role too; or, where it is listed,
+ * to give it another name.
+ */
 export const application = sqliteTable(
   'application',
   {
@@ -14,6 +17,8 @@ export const application = sqliteTable(
     role: text('role', { enum: ['beauty_partner', 'product_seller'] }).notNull(),
     /** The salon or the shop, by the role. */
     subjectId: text('subject_id').notNull(),
+    /** The new name that is asked for; empty where it asks to be listed. */
+    name: text('name').notNull().default(''),
     status: text('status', { enum: ['waiting', 'approved', 'refused', 'withdrawn'] })
       .notNull()
       .default('waiting'),
