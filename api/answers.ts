@@ -27,7 +27,7 @@ export const MeAnswer = z.object({
 })
 
 export const PrivacyAnswer = z.object({
-  findByName: z.boolean(),
+  foundBy: z.enum(['name', 'contact', 'nobody']),
   readReceipts: z.boolean(),
   showPresence: z.boolean(),
 })
@@ -201,6 +201,7 @@ export const ApplicationAnswer = z.object({
   id,
   kind: z.enum(['salon', 'shop']),
   status: z.enum(['waiting', 'approved', 'refused', 'withdrawn']),
+  newName: z.string(),
   reason: z.string(),
   createdAt: instant,
   decidedAt: instant.nullable(),
@@ -209,6 +210,8 @@ export const ApplicationAnswer = z.object({
 const business = {
   id,
   name: z.string(),
+  /** The new name that waits for an admin; null where none does. */
+  nameInReview: z.string().nullable(),
   description: z.string(),
   address: z.string(),
   city: z.string(),

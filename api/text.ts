@@ -1,5 +1,7 @@
 // What people type, bounded: one line, or several; and what is no text at all. Browser-safe.
 import { z } from 'zod'
+import { posesAsUs } from './impersonation'
+import { holdsAddress, holdsPhone } from './links'
 
 /** A line of text without control characters; `label` begins what is said of a fault. */
 export function line(label: string, max: number) {
@@ -17,6 +19,33 @@ export function paragraphs(label: string, max: number) {
     .overwrite((text) => text.replace(/\r\n?/g, '\n').trim())
     .max(max, `${label} cannot exceed ${max} characters`)
     .regex(/^(?:\n|[^\p{Cc}])*$/u, `${label} has characters that cannot be shown`)
+}
+
+/**
+ * The rule, for `refine`, of text that one person sends to another in a message of ours: nothing in it that
+ * their mail client or phone would make a link of.
+ */
+export function noLinks(label: string) {
+  return [
+    (text: string) => !holdsAddress(text) && !holdsPhone(text),
+    `${label} cannot have a web address, an email address or a phone number in it`,
+  ] as const
+}
+
+/** The same of text that may have long numbers in it, like the post box of an address. */
+export function noAddresses(label: string) {
+  return [
+    (text: string) => !holdsAddress(text),
+    `${label} cannot have a web address or an email address in it`,
+  ] as const
+}
+
+/** The rule, for `refine`, of names that stand in messages of ours: none reads as if Purse wrote it. */
+export function notOurs(label: string) {
+  return [
+    (name: string) => !posesAsUs(name),
+    `${label} reads as if it were Purse or its staff. Please choose another`,
+  ] as const
 }
 
 /** Half of a surrogate pair alone: JSON can say it, and nothing can store it. */

@@ -1,4 +1,5 @@
 // What the profiles of salons and shops have in common: what must be said, and telephone numbers.
+import { sql } from 'drizzle-orm'
 import { parsePhoneNumberFromString } from 'libphonenumber-js'
 import { CITIES, type City } from '../../db/cities'
 import { sha256 } from '../hash'
@@ -14,6 +15,15 @@ const LABELS: Record<string, string> = {
   email: 'An email address',
   licence: 'The licence',
   taxNumber: 'The tax number',
+}
+
+/** Column of a select from `salon` or `shop`: the new name that waits for an admin; null where none does. */
+export function nameInReview(of: 'salon' | 'shop') {
+  const [id, owner] =
+    of === 'salon' ? [sql`salon.id`, sql`salon.owner_id`] : [sql`shop.id`, sql`shop.owner_id`]
+  return sql<string | null>`(SELECT application.name FROM application
+    WHERE application.user_id = ${owner} AND application.subject_id = ${id}
+      AND application.status = 'waiting' AND application.name <> '')`
 }
 
 /** A profile with what an edit says; what it leaves out stays. */

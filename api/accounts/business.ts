@@ -1,6 +1,7 @@
 // Somebody's salon or shop, and how their application stands: what the set-up pages show and save.
 import {
   type Application,
+  adminsToTell,
   applicationFrom,
   type Kind,
   kindOf,
@@ -8,9 +9,11 @@ import {
   mayHave,
 } from '../admin/applications'
 import { audit } from '../admin/audit'
+import { askForName } from '../admin/new-names'
 import { type Statement, writeBatch } from '../command'
 import { type Ctx, readAs, type Viewer } from '../context'
 import { type MoneyJson, moneyJson } from '../money'
+import { drainOutbox } from '../notifications/outbox'
 import { DomainError } from '../problem'
 import type { SalonEdit } from '../salons/input'
 import { type OwnSalon, offerFor, ownSalon, salonEdit, salonOf } from '../salons/own-salon'
@@ -44,10 +47,10 @@ export async function getBusiness(ctx: Ctx, viewer: Viewer): Promise<Business> {
     pursesOf(ctx, viewer.id),
   ])
   const found = mayHave(viewer.role, 'salon') ? salons[0] : undefined
-  const salon = found ? ownSalon(found.salon, offerFor(viewer, found)) : null
+  const salon = found ? ownSalon(found.salon, offerFor(viewer, found), found.nameInReview) : null
   const shop =
     mayHave(viewer.role, 'shop') && shops[0]
-      ? ownShop(shops[0].shop, shelfFor(viewer, shops[0]))
+      ? ownShop(shops[0].shop, shelfFor(viewer, shops[0]), shops[0].nameInReview)
       : null
   const last = applications[0]
   const kind = last ? kindOf(last) : salon && !shop ? 'salon' : shop && !salon ? 'shop' : null
@@ -65,7 +68,7 @@ export async function getBusiness(ctx: Ctx, viewer: Viewer): Promise<Business> {
 /**
  * Makes or edits the salon or shop. What is listed stays listed; while an application waits nothing
  * changes, so that what an admin looks at is what they approve (a trigger holds that). A new licence
- * or tax number of what is listed is recorded.
+ * or tax number of what is listed is recorded; a new name of it waits for an admin, and the old one stands.
  * @throws DomainError forbidden, invalid-input, application-status
  */
 export async function saveBusiness(
@@ -73,30 +76,61 @@ export async function saveBusiness(
   viewer: Viewer,
   edit: SalonEdit | ShopEdit,
 ): Promise<OwnSalon | OwnShop> {
-  const [[salon], [shop], [last]] = await readAs(ctx, viewer, [
+  const [[salon], [shop], [last], admins] = await readAs(ctx, viewer, [
     salonOf(ctx, viewer.id),
     shopOf(ctx, viewer.id),
     lastApplicationOf(ctx, viewer.id),
+    adminsToTell(ctx),
   ])
   if (!mayHave(viewer.role, edit.kind)) throw new DomainError('forbidden')
   if (last?.status === 'waiting' && kindOf(last) === edit.kind) throw stillWaiting()
   const recorded = (event: 'licence.changed' | 'tax-number.changed', subject: string) =>
     audit(ctx, { actor: viewer.id, event, subject })
   if (edit.kind === 'salon') {
-    const { after, write } = await salonEdit(ctx, viewer, salon, edit)
+    const kept = keptName(salon?.salon, salon?.nameInReview ?? null, edit.name)
+    const { after, write } = await salonEdit(ctx, viewer, salon, { ...edit, ...kept.edit })
     const audited = after.status !== 'draft' && after.licence !== salon?.salon.licence
-    await save(ctx, write, audited ? [recorded('licence.changed', after.id)] : [])
-    return ownSalon(after, offerFor(viewer, salon))
+    await save(ctx, write, [
+      ...(audited ? [recorded('licence.changed', after.id)] : []),
+      ...(kept.wanted === null
+        ? []
+        : askForName(ctx, viewer, { kind: 'salon', subject: after, wanted: kept.wanted }, admins)),
+    ])
+    return ownSalon(after, offerFor(viewer, salon), kept.inReview)
   }
-  const { after, write } = await shopEdit(ctx, viewer, shop, edit)
+  const kept = keptName(shop?.shop, shop?.nameInReview ?? null, edit.name)
+  const { after, write } = await shopEdit(ctx, viewer, shop, { ...edit, ...kept.edit })
   const audited = after.status !== 'draft' && after.taxNumber !== shop?.shop.taxNumber
-  await save(ctx, write, audited ? [recorded('tax-number.changed', after.id)] : [])
-  return ownShop(after, shelfFor(viewer, shop))
+  await save(ctx, write, [
+    ...(audited ? [recorded('tax-number.changed', after.id)] : []),
+    ...(kept.wanted === null
+      ? []
+      : askForName(ctx, viewer, { kind: 'shop', subject: after, wanted: kept.wanted }, admins)),
+  ])
+  return ownShop(after, shelfFor(viewer, shop), kept.inReview)
+}
+
+/**
+ * What becomes of a name in an edit. A draft takes it. What is listed keeps its own: `wanted` is what has to be asked
+ * for now, null where nothing changes, and `inReview` what waits from then on.
+ */
+function keptName(
+  before: { name: string; status: string } | undefined,
+  waiting: string | null,
+  said: string | undefined,
+) {
+  if (!before || before.status === 'draft' || said === undefined || said === '') {
+    return { edit: {}, wanted: null, inReview: waiting }
+  }
+  const edit = { name: before.name }
+  if (said === (waiting ?? before.name)) return { edit, wanted: null, inReview: waiting }
+  return { edit, wanted: said, inReview: said === before.name ? null : said }
 }
 
 async function save(ctx: Ctx, write: Statement, records: Statement[]): Promise<void> {
   try {
     await writeBatch(ctx, [write, ...records])
+    if (records.length > 0) ctx.after(() => drainOutbox(ctx))
   } catch (error) {
     throw error instanceof DomainError && error.code === 'application-status'
       ? stillWaiting()

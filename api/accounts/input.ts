@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { CURRENCIES } from '../money'
 import { SalonEdit } from '../salons/input'
 import { ShopEdit } from '../shop/input'
+import { noLinks, notOurs } from '../text'
 
 export const SIGN_UP_ROLES = ['client', 'beauty_partner', 'product_seller'] as const
 
@@ -13,6 +14,8 @@ export const FullName = z
   .min(1, 'Full name is required')
   .max(100, 'Full name cannot exceed 100 characters')
   .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, 'Full name must be on one line')
+  .refine(...noLinks('Full name'))
+  .refine(...notOurs('Full name'))
 
 /** What one may change of oneself; role, address and the rest are the server's. */
 export const EditProfile = z.strictObject({ fullName: FullName })
@@ -22,8 +25,11 @@ export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const
 export const MAX_PICTURE_BYTES = 8 * 1024 * 1024
 
 export const Privacy = z.strictObject({
-  /** Whether people who type the name find it. */
-  findByName: z.boolean(),
+  /**
+   * Who finds them: everybody by their name; people they have dealt with by their name, and others by their
+   * whole phone number or email address; nobody.
+   */
+  foundBy: z.enum(['name', 'contact', 'nobody']),
   readReceipts: z.boolean(),
   /** Whether others see "online". */
   showPresence: z.boolean(),

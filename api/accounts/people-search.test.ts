@@ -1,8 +1,15 @@
 // Finding people by name: who is found, how a name may be typed, and who is left alone.
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { user } from '../../db/schema/accounts'
-import { expectProblem, openWorld, type Person } from '../../tests/harness'
+import { preference, user } from '../../db/schema/accounts'
+import { salonClient } from '../../db/schema/bookings'
+import { addSalon } from '../../tests/businesses'
+import { between } from '../../tests/conversations'
+import { fund } from '../../tests/fixtures'
+import { type About, expectProblem, openWorld, type Person } from '../../tests/harness'
+import type { Statement } from '../command'
+import type { Role } from '../context'
+import { moveBetween } from '../transfers/send'
 import { namePattern } from './name-pattern'
 
 const world = openWorld()
@@ -11,7 +18,7 @@ let asker: Person
 let searches = 0
 
 beforeAll(async () => {
-  asker = await world.person('client', { name: 'Zawadi Asker' })
+  asker = await open('client', { name: 'Zawadi Asker' })
   for (const name of [
     'Ngũgĩ wa Thiong’o',
     'Étoile Ndiaye',
@@ -21,7 +28,7 @@ beforeAll(async () => {
     '100% Beauty_Bar [Main] *Star* ?',
     'Straße Müller',
   ]) {
-    await world.person('client', { name })
+    await open('client', { name })
   }
 })
 
@@ -34,11 +41,18 @@ async function find(q: string, as: Person = asker): Promise<string[]> {
   return answer.body.items.map(({ name }: { name: string }) => name)
 }
 
-const hide = (as: Person, findByName: boolean) =>
+const choose = (as: Person, foundBy: 'name' | 'contact' | 'nobody') =>
   world.call('PUT', '/api/me/privacy', {
     as,
-    body: { findByName, readReceipts: true, showPresence: true },
+    body: { foundBy, readReceipts: true, showPresence: true },
   })
+
+/** A person whom everybody finds by their name. */
+async function open(role: Role, about: About): Promise<Person> {
+  const person = await world.person(role, about)
+  await world.db.insert(preference).values({ userId: person.id, foundBy: 'name' })
+  return person
+}
 
 test.each([
   ['ngugi', 'Ngũgĩ wa Thiong’o'],
@@ -85,7 +99,7 @@ test('ten at most, by name, of every role, and nothing about them but who they a
   for (let i = 20; i > 0; i -= 1) {
     const role = (['client', 'beauty_partner', 'product_seller', 'admin'] as const)[i % 4]
     const name = `Crowd ${String(i).padStart(2, '0')}`
-    await world.person(role ?? 'client', { name, phone: `+2547000001${i + 10}` })
+    await open(role ?? 'client', { name, phone: `+2547000001${i + 10}` })
   }
   const { body } = await world.call('GET', '/api/people?q=crowd', { as: asker })
   expect(body.next).toBeNull()
@@ -107,29 +121,86 @@ describe('who is not found', () => {
   test('who chose so, until they choose otherwise', async () => {
     const shy = await world.person('beauty_partner', { name: 'Shiru Shy' })
     expect(await find('shiru')).toEqual(['Shiru Shy'])
-    await hide(shy, false)
+    await choose(shy, 'nobody')
     expect(await find('shiru')).toEqual([])
-    await hide(shy, true)
+    expect(await find(shy.email)).toEqual([])
+    await choose(shy, 'name')
     expect(await find('shiru')).toEqual(['Shiru Shy'])
   })
 
   test('the hidden do not take the places of the others', async () => {
     for (let i = 0; i < 12; i += 1) {
-      await hide(await world.person('client', { name: `Abel Hidden ${i}` }), false)
+      await choose(await world.person('client', { name: `Abel Hidden ${i}` }), 'nobody')
     }
-    await world.person('client', { name: 'Abel Open' })
+    await open('client', { name: 'Abel Open' })
     expect(await find('abel')).toEqual(['Abel Open'])
   })
 
   test('the deleted, and who never confirmed an address or phone', async () => {
-    const gone = await world.person('client', { name: 'Gone Person' })
-    const fresh = await world.person('client', { name: 'Gone Unconfirmed' })
-    const phone = await world.person('client', { name: 'Gone By Phone', phone: '+254700000777' })
+    const gone = await open('client', { name: 'Gone Person' })
+    const fresh = await open('client', { name: 'Gone Unconfirmed' })
+    const phone = await open('client', { name: 'Gone By Phone', phone: '+254700000777' })
     const unproven = { emailVerified: false }
     await world.db.update(user).set(unproven).where(eq(user.id, fresh.id))
     await world.db.update(user).set(unproven).where(eq(user.id, phone.id))
     await world.db.update(user).set({ deletedAt: new Date() }).where(eq(user.id, gone.id))
     expect(await find('gone')).toEqual(['Gone By Phone'])
+  })
+})
+
+describe('a client who has not chosen', () => {
+  test('is found by name only by whom they have dealt with', async () => {
+    const [fresh, friend] = [
+      await world.person('client', { name: 'Fatuma Fresh' }),
+      await world.person('client'),
+    ]
+    expect(await find('fatuma', friend)).toEqual([])
+    expect(await find('fatuma', await world.person('beauty_partner'))).toEqual([])
+    await between(world, fresh, friend)
+    expect(await find('fatuma', friend)).toEqual(['Fatuma Fresh'])
+    expect(await find('fatuma')).toEqual([])
+  })
+
+  test('is found by whom they sent money, and whose salon knows them', async () => {
+    const fresh = await world.person('client', { name: 'Farida Fresh' })
+    const paid = await world.person('client')
+    const visited = await world.person('beauty_partner')
+    for (const one of [paid, visited]) expect(await find('farida', one)).toEqual([])
+    await fund(world, fresh, '100')
+    await world.db.batch(
+      moveBetween(world.ctx(), {
+        id: 'moved',
+        from: fresh,
+        to: paid,
+        minor: 100,
+        currency: 'KES',
+        note: '',
+      }) as [Statement],
+    )
+    await addSalon(world, { id: 'visited', ownerId: visited.id })
+    const known = { id: 'known', salonId: 'visited', userId: fresh.id }
+    await world.db.insert(salonClient).values({ ...known, createdAt: 0 })
+    for (const one of [paid, visited]) expect(await find('farida', one)).toEqual(['Farida Fresh'])
+  })
+
+  test('is found by their whole phone or email, proven, and by no part of it', async () => {
+    const fresh = await world.person('client', { name: 'Faiza Fresh', phone: '+254700555111' })
+    for (const typed of [fresh.email, fresh.email.toUpperCase(), '+254 700 555-111']) {
+      expect(await find(typed)).toEqual(['Faiza Fresh'])
+    }
+    for (const typed of ['+25470055511', fresh.email.slice(1), 'faiza', '700555111']) {
+      expect(await find(typed)).toEqual([])
+    }
+    await world.db.update(user).set({ emailVerified: false }).where(eq(user.id, fresh.id))
+    expect(await find(fresh.email)).toEqual([])
+  })
+
+  test('whole contacts are tried thirty times an hour', async () => {
+    const eager = await world.person('client')
+    const tried = () => world.call('GET', '/api/people?q=no%40body.test', { as: eager })
+    for (let i = 0; i < 30; i += 1) expect((await tried()).status).toBe(200)
+    expectProblem(await tried(), 'too-many-requests')
+    expect(await find('ngugi', eager)).toHaveLength(1)
   })
 })
 

@@ -5,6 +5,7 @@ import { countAttempt, tooMany } from '../auth/rate-limit'
 import { type Ctx, forgetCachedClaim, type Viewer } from '../context'
 import { forgetPicture, keepPicture } from '../pictures/public-pictures'
 import { squarePicture } from '../pictures/square'
+import { problemOfRefusal } from '../problem'
 import { getMe, type Me, me } from './people'
 
 /** Pictures that somebody may send in a window: drawing them again takes time. */

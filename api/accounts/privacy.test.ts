@@ -6,13 +6,18 @@ import { expectProblem, openWorld } from '../../tests/harness'
 
 const world = openWorld()
 
-const OPEN = { findByName: true, readReceipts: true, showPresence: true }
-const CLOSED = { findByName: false, readReceipts: false, showPresence: false }
+const OPEN = { foundBy: 'name', readReceipts: true, showPresence: true }
+const CLOSED = { foundBy: 'nobody', readReceipts: false, showPresence: false }
 
-test('everything is open until somebody chooses', async () => {
+/** What holds for a client who has not chosen. */
+const NEW = { ...OPEN, foundBy: 'contact' }
+
+test('a client is found by contact until they choose, whoever offers something by name', async () => {
   const amina = await world.person('client')
   const answer = await world.call('GET', '/api/me/privacy', { as: amina })
-  expect([answer.status, answer.body]).toEqual([200, OPEN])
+  expect([answer.status, answer.body]).toEqual([200, NEW])
+  const nia = await world.person('beauty_partner')
+  expect((await world.call('GET', '/api/me/privacy', { as: nia })).body).toEqual(OPEN)
   // The first request mints the cached claim as well.
   expect(answer.trips).toBe(2)
   expect((await world.call('GET', '/api/me/privacy', { as: amina })).trips).toBe(1)
@@ -23,7 +28,8 @@ test('a choice is kept, each for itself, and can be taken back', async () => {
   for (const chosen of [
     CLOSED,
     { ...CLOSED, readReceipts: true },
-    { ...OPEN, findByName: false },
+    { ...OPEN, foundBy: 'nobody' },
+    NEW,
     OPEN,
   ]) {
     const answer = await world.call('PUT', '/api/me/privacy', { as: amina, body: chosen })
@@ -50,12 +56,12 @@ test('preferences about notices stay as they were', async () => {
 
 test.each([
   [{}],
-  [{ findByName: true }],
-  [{ ...OPEN, findByName: 'no' }],
+  [{ foundBy: 'name' }],
+  [{ ...OPEN, foundBy: 'no' }],
   [{ ...OPEN, userId: 'somebody-else' }],
   [{ ...OPEN, sms: true }],
 ])('%j is refused', async (body) => {
   const amina = await world.person('client')
   expectProblem(await world.call('PUT', '/api/me/privacy', { as: amina, body }), 'invalid-input')
-  expect((await world.call('GET', '/api/me/privacy', { as: amina })).body).toEqual(OPEN)
+  expect((await world.call('GET', '/api/me/privacy', { as: amina })).body).toEqual(NEW)
 })

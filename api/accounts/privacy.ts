@@ -1,25 +1,32 @@
-// What others may learn of somebody: whether their name finds them, and what messages tell.
+// What others may learn of somebody: who finds them, and what messages tell.
 import { eq } from 'drizzle-orm'
-import { preference } from '../../db/schema/accounts'
+import { preference, user } from '../../db/schema/accounts'
 import { writeBatch } from '../command'
 import { type Ctx, readAs, type Viewer } from '../context'
 import { getMe } from './people'
+import { FOUND_BY, type FoundBy } from './people-search'
 
-export type PrivacySettings = { findByName: boolean; readReceipts: boolean; showPresence: boolean }
-
-/** Nothing chosen yet. */
-const DEFAULTS: PrivacySettings = { findByName: true, readReceipts: true, showPresence: true }
+export type PrivacySettings = { foundBy: FoundBy; readReceipts: boolean; showPresence: boolean }
 
 /** One round trip. @throws DomainError unauthenticated */
 export async function getPrivacy(ctx: Ctx, viewer: Viewer): Promise<PrivacySettings> {
-  const { findByName, readReceipts, showPresence } = preference
   const [rows] = await readAs(ctx, viewer, [
     ctx.db
-      .select({ findByName, readReceipts, showPresence })
-      .from(preference)
-      .where(eq(preference.userId, viewer.id)),
+      .select({
+        foundBy: FOUND_BY,
+        readReceipts: preference.readReceipts,
+        showPresence: preference.showPresence,
+      })
+      .from(user)
+      .leftJoin(preference, eq(preference.userId, user.id))
+      .where(eq(user.id, viewer.id)),
   ])
-  return rows[0] ?? DEFAULTS
+  // Where nothing was chosen, messages tell.
+  return {
+    foundBy: rows[0]?.foundBy ?? 'contact',
+    readReceipts: rows[0]?.readReceipts ?? true,
+    showPresence: rows[0]?.showPresence ?? true,
+  }
 }
 
 /** Writes these three and no other preference. Two round trips. @throws DomainError unauthenticated */

@@ -35,6 +35,9 @@ test.each([
   [{ fullName: 7 }],
   [{ fullName: 'a'.repeat(101) }],
   [{ fullName: 'two\nlines' }],
+  [{ fullName: 'Purse Security' }],
+  [{ fullName: 'Ｓupport Тeam' }],
+  [{ fullName: 'Win at evil.click' }],
 ])('%j is no name', async (body) => {
   const amina = await world.person('client')
   const problem = expectProblem(await change(amina, body), 'invalid-input')

@@ -24,7 +24,7 @@ export const examples: Examples = {
   'GET /api/me/privacy': () => ({ path: '/api/me/privacy' }),
   'PUT /api/me/privacy': () => ({
     path: '/api/me/privacy',
-    body: { findByName: true, readReceipts: false, showPresence: true },
+    body: { foundBy: 'contact', readReceipts: false, showPresence: true },
   }),
   'GET /api/people': () => ({ path: '/api/people?q=cli' }),
   'DELETE /api/me/sessions': async (world, asker) => ({

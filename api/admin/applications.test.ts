@@ -28,10 +28,11 @@ import { recordTransfer } from '../wallet/ledger'
 
 const world = openWorld()
 let nia: Person
+let otto: Person
 let admin: Person
 
 beforeAll(async () => {
-  nia = (await addSalons(world)).nia
+  ;({ nia, otto } = await addSalons(world))
   admin = await world.person('admin')
 })
 
@@ -59,6 +60,58 @@ async function mailTo(person: Person): Promise<{ subject: string; text: string }
   const { body } = await world.call('GET', `/api/dev/outbox?to=${person.email}`)
   return body.items.reverse()
 }
+
+describe('a new name of what is listed', () => {
+  const named = async (as: Person) => {
+    const { salon } = await business(as)
+    return [salon.name, salon.nameInReview]
+  }
+  const waiting = async (as: Person) => {
+    const of = and(eq(application.userId, as.id), eq(application.status, 'waiting'))
+    const [row] = await world.db.select().from(application).where(of)
+    return row?.id ?? ''
+  }
+
+  test('waits for an admin, while the old one stands and everything else can be changed', async () => {
+    await world.db
+      .update(salon)
+      .set({ phone: '+256772123456', licence: 'KLA-1' })
+      .where(eq(salon.ownerId, otto.id))
+    const saved = await put(otto, { kind: 'salon', name: 'Kampala Spa', description: 'New light.' })
+    expect(saved.body).toMatchObject({ name: 'Kampala Nails', nameInReview: 'Kampala Spa' })
+    expect(await named(otto)).toEqual(['Kampala Nails', 'Kampala Spa'])
+    expect((await business(otto)).application?.newName ?? '').toBe('')
+    const id = await waiting(otto)
+    expect((await mailTo(admin)).at(-1)).toMatchObject({ subject: 'A salon asks for a new name' })
+    const list = await world.call('GET', '/api/admin/applications', { as: admin })
+    expect(list.body.items[0]).toMatchObject({ id, name: 'Kampala Nails → Kampala Spa' })
+    // The form says the same name again with other changes; another one takes its place.
+    await put(otto, { kind: 'salon', name: 'Kampala Spa', description: 'Newer light.' })
+    expect(await waiting(otto)).toBe(id)
+    await put(otto, { kind: 'salon', name: 'Kampala House' })
+    expect(await named(otto)).toEqual(['Kampala Nails', 'Kampala House'])
+    await put(otto, { kind: 'salon', name: 'Kampala Nails' })
+    expect(await named(otto)).toEqual(['Kampala Nails', null])
+    expectProblem(await approve(admin, id), 'application-status')
+  })
+
+  test('is refused with a reason, or approved and seen at once', async () => {
+    await put(otto, { kind: 'salon', name: 'Kampala Bank' })
+    const first = await waiting(otto)
+    expect((await refuse(admin, first, 'It is no bank.')).status).toBe(200)
+    expect(await named(otto)).toEqual(['Kampala Nails', null])
+    expect((await mailTo(otto)).at(-1)?.text).toContain('It stays Kampala Nails. It is no bank.')
+    await put(otto, { kind: 'salon', name: 'Kampala Nails & Hair' })
+    expect((await approve(admin, await waiting(otto))).status).toBe(200)
+    expect(await named(otto)).toEqual(['Kampala Nails & Hair', null])
+    expect((await mailTo(otto)).at(-1)).toMatchObject({ subject: 'Your salon has its new name' })
+  })
+
+  test('cannot be taken past an admin', async () => {
+    const taken = world.db.update(salon).set({ name: 'Bait' }).where(eq(salon.ownerId, otto.id))
+    await expect(taken).rejects.toThrow()
+  })
+})
 
 describe('sending', () => {
   test('an incomplete one is refused with what is missing', async () => {

@@ -17,6 +17,8 @@ export type Application = {
   id: string
   kind: Kind
   status: ApplicationRow['status']
+  /** The new name that it asks for; empty where it asks to be listed. */
+  newName: string
   /** Why it was refused. */
   reason: string
   createdAt: string
@@ -26,7 +28,7 @@ export type Application = {
 export type Kind = 'salon' | 'shop'
 
 /** The role that goes with what is asked to be listed. */
-const ROLE_OF = { salon: 'beauty_partner', shop: 'product_seller' } as const
+export const ROLE_OF = { salon: 'beauty_partner', shop: 'product_seller' } as const
 
 /** Whom a notice about a new application reaches at most. */
 const ADMINS_TOLD = 50
@@ -41,23 +43,24 @@ export function kindOf(row: Pick<ApplicationRow, 'role'>): Kind {
   return row.role === 'beauty_partner' ? 'salon' : 'shop'
 }
 
-/** The statement that reads somebody's last application. */
+/** The statement that reads somebody's last application to be listed. */
 export function lastApplicationOf(ctx: Ctx, userId: string) {
   return ctx.db
     .select()
     .from(application)
-    .where(eq(application.userId, userId))
+    .where(and(eq(application.userId, userId), eq(application.name, '')))
     .orderBy(desc(application.createdAt), desc(application.id))
     .limit(1)
 }
 
 /** An application as the api answers it. */
 export function applicationFrom(row: ApplicationRow): Application {
-  const { id, status, reason, createdAt, decidedAt } = row
+  const { id, status, reason, name, createdAt, decidedAt } = row
   return {
     id,
     kind: kindOf(row),
     status,
+    newName: name,
     reason,
     createdAt: rfc3339(createdAt),
     decidedAt: decidedAt === null ? null : rfc3339(decidedAt),
@@ -101,6 +104,7 @@ export async function sendApplication(
         userId: viewer.id,
         role: ROLE_OF[kind],
         subjectId: subject.id,
+        name: '',
         status: 'waiting',
         reason: '',
         decidedBy: null,

@@ -30,6 +30,8 @@ export const AuditLogAnswer = pageOf(
     event: z.string(),
     subject: Person,
     detail: z.string(),
+    /** The network address that it came from; empty where none is kept. */
+    origin: z.string(),
     requestId: z.string(),
   }),
 ).extend({

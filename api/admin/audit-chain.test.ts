@@ -1,8 +1,10 @@
 // The chain over the audit log: sealed in order by whoever comes first, and whatever was changed is named.
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { auditEvent } from '../../db/schema/admin'
 import { behindOurBack } from '../../tests/audit-log'
 import { openWorld } from '../../tests/harness'
+import { sha256 } from '../hash'
 import { refusalName } from '../problem'
 import { type AuditEvent, audit } from './audit'
 import { sealAudit, verifyAudit } from './audit-chain'
@@ -66,6 +68,25 @@ describe('sealing', () => {
     expect(verdict).toEqual({
       ...{ from: 1, to: 3, checked: 3, unsealed: 0, head: previous, fault: null },
     })
+  })
+
+  test('covers where an event came from, and leaves what came before there were origins as it was', async () => {
+    await write(1)
+    const from = { id: 'from', actor: 'ada', event: 'person.seen', subject: 's', requestId: 'r' }
+    await world.db.insert(auditEvent).values({ ...from, createdAt: 1, origin: '203.0.113.7' })
+    await sealAudit(world.ctx())
+    const [, second] = await rowsOf('SELECT hash FROM audit_link ORDER BY sequence')
+    const [first] = await rowsOf('SELECT hash FROM audit_link WHERE sequence = 1')
+    const columns = [2, 'from', 'ada', 'person.seen', 's', 'r', 1, '', '203.0.113.7']
+    expect(second?.hash).toBe(await sha256(`${first?.hash}\n${JSON.stringify(columns)}`))
+    for (const changed of ['203.0.113.8', '']) {
+      await behindOurBack(
+        world.db,
+        ['audit_event'],
+        [`UPDATE audit_event SET origin = '${changed}' WHERE id = 'from'`],
+      )
+      expect((await verifyAudit(world.ctx())).fault).toMatchObject({ sequence: 2 })
+    }
   })
 
   test('goes on over many pages, two round trips a page, and does nothing twice', async () => {
@@ -200,7 +221,7 @@ describe('the verifier names the first place that', () => {
     await sealed(10)
     const fault = await broken(
       ['audit_event'],
-      "INSERT INTO audit_event VALUES ('stray', 'a', 'e', 's', 'r', 9, '')",
+      "INSERT INTO audit_event VALUES ('stray', 'a', 'e', 's', 'r', 9, '', '')",
     )
     expect(fault).toEqual({ sequence: null, why: 'the event stray has no place' })
   })

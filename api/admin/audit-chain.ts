@@ -6,7 +6,7 @@
 //     the hash of the place before ("" at place 1), a line feed, and
 //     JSON.stringify([sequence, id, actor, event, subject, requestId, createdAt, detail])
 //
-// in lower-case hex. JSON.stringify writes no spaces, so that anybody can compute it again. Who rewrites a row
+// in lower-case hex, with the event's origin behind the detail where it has one. JSON.stringify writes no spaces, so that anybody can compute it again. Who rewrites a row
 // has to rewrite every hash behind it, and an earlier hash that is kept elsewhere tells (README, "Operations").
 import { and, asc, between, eq, gte, isNull, type SQL, sql } from 'drizzle-orm'
 import { auditEvent, auditLink } from '../../db/schema/admin'
@@ -25,8 +25,10 @@ type EventRow = typeof auditEvent.$inferSelect
 
 /** The hash of a place: see the head of this file for its exact form. */
 export function linkHash(previous: string, sequence: number, event: EventRow): Promise<string> {
-  const { id, actor, event: kind, subject, requestId, createdAt, detail } = event
+  const { id, actor, event: kind, subject, requestId, createdAt, detail, origin } = event
   const columns = [sequence, id, actor, kind, subject, requestId, createdAt, detail]
+  // What was sealed before there were origins keeps its hash.
+  if (origin !== '') columns.push(origin)
   return sha256(`${previous}\n${JSON.stringify(columns)}`)
 }
 

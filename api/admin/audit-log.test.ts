@@ -154,6 +154,30 @@ describe('who may not', () => {
   })
 })
 
+test('where an admin and a sign-in came from is kept, shown and exported; of one’s own money it is not', async () => {
+  const headers = new Headers({ 'cf-connecting-ip': '2001:db8::7' })
+  const ctx = { ...world.ctx(), headers }
+  await world.db.batch([
+    audit(ctx, { actor: ada.id, event: 'fee.changed', subject: 'from-there' }),
+    audit(ctx, { actor: 'amina', event: 'session.started', subject: 'from-there' }),
+    audit(ctx, { actor: 'amina', event: 'withdrawal.asked', subject: 'from-there' }),
+  ])
+  const { items } = await read({ subject: 'from-there' })
+  expect(items.map(({ event, origin }) => [event, origin])).toEqual([
+    ['withdrawal.asked', ''],
+    ['session.started', '2001:db8::7'],
+    ['fee.changed', '2001:db8::7'],
+  ])
+  const answer = await world.call('GET', '/api/admin/audit/export?subject=from-there', {
+    as: ada,
+    headers: Object.fromEntries(headers),
+  })
+  const [head, ...rows] = readCsv(answer.body).rows.map(({ cells }) => cells)
+  expect(head?.at(-1)).toBe('From')
+  expect(rows.map((cells) => cells.at(-1))).toEqual(['', '2001:db8::7', '2001:db8::7'])
+  expect(await newest('audit.exported')).toMatchObject({ origin: '2001:db8::7' })
+})
+
 describe('the export', () => {
   test('has ids, places and hashes, and nothing that runs', async () => {
     await happened('money.credited', 'amina', '=cmd()', { detail: 'a, "b"' })
@@ -175,7 +199,7 @@ describe('the export', () => {
 
   test('is cut at ten thousand lines, and says so', async () => {
     await world.db.$client.execute(`WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 10001)
-      INSERT INTO audit_event SELECT 'many-' || i, 'many', 'fee.changed', 's', 'r', i, '' FROM n`)
+      INSERT INTO audit_event SELECT 'many-' || i, 'many', 'fee.changed', 's', 'r', i, '', '' FROM n`)
     const path = '/api/admin/audit/export?actor=many'
     const rows = readCsv((await world.call('GET', path, { as: ada })).body).rows
     expect(rows).toHaveLength(10_002)

@@ -10,7 +10,7 @@ import { type Ctx, readAs, type Viewer } from '../context'
 import { decodeCursor, pageFrom } from '../page'
 import { rfc3339 } from '../time'
 import { inert, tableOf } from '../wallet/statement-csv'
-import { AUDIT_EVENTS, type AuditEvent, audit } from './audit'
+import { AUDIT_EVENTS, type AuditEvent, audit, originOf } from './audit'
 import type { AuditLogAnswer, AuditVerificationAnswer } from './audit-answers'
 import { verifyAudit } from './audit-chain'
 import { requireTwoFactor } from './decisions'
@@ -91,6 +91,7 @@ export async function listAudit(ctx: Ctx, viewer: Viewer, query: AuditQuery): Pr
         event: event.event,
         subject: { id: event.subject, name: subjectName },
         detail: event.detail,
+        origin: event.origin,
         requestId: event.requestId,
       }),
     ),
@@ -110,11 +111,21 @@ export async function listAudit(ctx: Ctx, viewer: Viewer, query: AuditQuery): Pr
   }
 }
 
-const COLUMNS = ['Place', 'Hash', 'When', 'Actor', 'Event', 'Subject', 'Detail', 'Request', 'Id']
+const COLUMNS = [
+  'Place',
+  'Hash',
+  'When',
+  'Actor',
+  'Event',
+  'Subject',
+  'Detail',
+  'Request',
+  'Id',
+  'From',
+]
 
 /**
- * The same events as a table, the newest first, ids only: nothing in it is personal, and each hash can be
- * computed again. One round trip; where more match than a file holds, its last line says so.
+ * The same events as a table, the newest first, with ids and no names; each hash can be computed again. One round trip; where more match than a file holds, its last line says so.
  */
 export async function exportAudit(
   ctx: Ctx,
@@ -137,7 +148,7 @@ export async function exportAudit(
     .map(({ event, sequence, hash }) => [
       ...[String(sequence ?? ''), hash ?? '', rfc3339(event.createdAt)],
       ...[event.actor, event.event, event.subject, event.detail].map(inert),
-      ...[event.requestId, event.id],
+      ...[event.requestId, event.id, inert(event.origin)],
     ])
   if (rows.length > EXPORT_LINES) {
     const cut = `Only the newest ${EXPORT_LINES} are in this file: narrow the days for the others.`
@@ -212,8 +223,8 @@ function recordLook(
 ): Statement {
   const by = Object.entries(filters).flatMap(([name, value]) => (value === undefined ? [] : name))
   return ctx.db.run(sql`
-    INSERT INTO audit_event (id, actor, event, subject, request_id, created_at, detail)
-    SELECT ${ctx.id()}, user.id, ${event}, ${LOG}, ${ctx.requestId}, ${ctx.now()}, ${by.join(', ')}
+    INSERT INTO audit_event (id, actor, event, subject, request_id, created_at, detail, origin)
+    SELECT ${ctx.id()}, user.id, ${event}, ${LOG}, ${ctx.requestId}, ${ctx.now()}, ${by.join(', ')}, ${originOf(ctx, event)}
     FROM session JOIN user ON user.id = session.user_id
     WHERE session.token = ${viewer.sessionToken} AND session.user_id = ${viewer.id}
       AND session.expires_at > ${ctx.now()} AND user.role = 'admin' AND user.two_factor_enabled = 1`)

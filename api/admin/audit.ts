@@ -1,4 +1,5 @@
-// The record of who did what. Append-only, and ids only: it outlives an account.
+// The record of who did what. Append-only, and ids only: it outlives an account. Of sign-ins and admin acts it says
+// where they came from.
 import { auditEvent } from '../../db/schema/admin'
 import type { Statement } from '../command'
 import type { Ctx } from '../context'
@@ -9,6 +10,7 @@ export const AUDIT_EVENTS = [
   'session.ended',
   'sessions.ended',
   'sign-in.refused',
+  'limit.reached',
   'step-up.passed',
   'step-up.refused',
   'password.changed',
@@ -96,6 +98,33 @@ export const AUDIT_EVENTS = [
 
 export type AuditEvent = (typeof AUDIT_EVENTS)[number]
 
+/** What people do with their own money and business: where they were is not kept for good. */
+const OWN_AFFAIRS: ReadonlySet<AuditEvent> = new Set([
+  'account.exported',
+  'account.deleted',
+  'application.sent',
+  'application.withdrawn',
+  'licence.changed',
+  'tax-number.changed',
+  'withdrawal.asked',
+  'withdrawal.paid',
+  'withdrawal.failed',
+  'withdrawal.expired',
+  'payout.asked',
+  'payout.paid',
+  'payout.failed',
+  'payout.expired',
+  'payout-destination.added',
+  'payout-destination.removed',
+  'payout-settings.changed',
+])
+
+/** The network address that an event is recorded with; empty where none is kept, and where nobody called. */
+export function originOf(ctx: Ctx, event: AuditEvent): string {
+  if (OWN_AFFAIRS.has(event)) return ''
+  return (ctx.headers.get('cf-connecting-ip') ?? '').slice(0, 45)
+}
+
 /**
  * The statement that records an act; put it in the batch of the act itself. `actor` is a user id,
  * "system" for jobs or "anonymous" for strangers; `subject` the id of what it was done to; `detail` what else
@@ -118,5 +147,6 @@ export function audit(
     requestId: ctx.requestId,
     createdAt: ctx.now(),
     detail,
+    origin: originOf(ctx, event),
   })
 }

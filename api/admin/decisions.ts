@@ -26,8 +26,9 @@ import {
   changed,
   kindOf,
 } from './applications'
-import { type AuditEvent, audit } from './audit'
+import { type AuditEvent, audit, originOf } from './audit'
 import type { ApplicationsQuery } from './input'
+import { nameNotice } from './new-names'
 
 export type ApplicationCard = Application & {
   /** Of the salon or shop. */
@@ -101,7 +102,7 @@ export async function listApplications(
       (row) => [row.key, row.application.id],
       ({ application: row, name, city, applicant }) => ({
         ...applicationFrom(row),
-        name,
+        name: row.name ? `${name} → ${row.name}` : name,
         city,
         applicant,
       }),
@@ -151,7 +152,7 @@ export async function getApplication(
 }
 
 /**
- * Lists the salon or shop, and gives a client the role that goes with it. What is in their purse becomes
+ * Lists the salon or shop, and gives a client the role that goes with it; or gives what is listed its new name. What is in their purse becomes
  * the balance of their business, so that nothing of theirs is out of their reach.
  * @throws DomainError not-found, forbidden for one's own, application-status, account-busy while the
  *   client has something open, idempotency-key-reused
@@ -168,7 +169,7 @@ export function approveApplication(
     { key, id, to: 'approved', reason: '' },
     (found, unfinished, purses) => {
       const { application: row, applicant } = found
-      const listed = { status: 'approved' } as const
+      const listed = row.name ? { name: row.name } : ({ status: 'approved' } as const)
       const list: Statement =
         kindOf(row) === 'salon'
           ? ctx.db.update(salon).set(listed).where(eq(salon.id, row.subjectId))
@@ -254,6 +255,10 @@ async function decideOn(
 
 function noticeOf(found: Found, to: 'approved' | 'refused', reason: string) {
   const { application: row, applicant } = found
+  if (row.name) {
+    const before = found.salon?.name ?? found.shop?.name ?? ''
+    return nameNotice(row, { to, reason, before })
+  }
   const kind = kindOf(row)
   const name = found.salon?.name ?? found.shop?.name ?? `Your ${kind}`
   if (to === 'refused') {
@@ -295,8 +300,8 @@ function selectApplication(ctx: Ctx, id: string) {
 function recordLook(ctx: Ctx, viewer: Viewer, id: string): Statement {
   const event: AuditEvent = 'application.seen'
   return ctx.db.run(sql`
-    INSERT INTO audit_event (id, actor, event, subject, request_id, created_at)
-    SELECT ${ctx.id()}, user.id, ${event}, application.id, ${ctx.requestId}, ${ctx.now()}
+    INSERT INTO audit_event (id, actor, event, subject, request_id, created_at, origin)
+    SELECT ${ctx.id()}, user.id, ${event}, application.id, ${ctx.requestId}, ${ctx.now()}, ${originOf(ctx, event)}
     FROM session JOIN user ON user.id = session.user_id, application
     WHERE session.token = ${viewer.sessionToken} AND session.user_id = ${viewer.id}
       AND session.expires_at > ${ctx.now()} AND user.role = 'admin' AND user.two_factor_enabled = 1

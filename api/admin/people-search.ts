@@ -8,7 +8,7 @@ import type { Statement } from '../command'
 import { type Ctx, type Role, readAs, type Viewer } from '../context'
 import { decodeCursor, type Page, pageFrom } from '../page'
 import { rfc3339 } from '../time'
-import type { AuditEvent } from './audit'
+import { type AuditEvent, originOf } from './audit'
 import { requireTwoFactor } from './decisions'
 import type { PeopleQuery } from './input'
 
@@ -85,8 +85,8 @@ export function recordLook(
   const event: AuditEvent = look.event
   const seen = look.event === 'person.seen' ? look : null
   return ctx.db.run(sql`
-    INSERT INTO audit_event (id, actor, event, subject, request_id, created_at, detail)
-    SELECT ${ctx.id()}, asking.id, ${event}, ${seen?.id ?? 'people'}, ${ctx.requestId}, ${ctx.now()}, ${seen?.purpose ?? ''}
+    INSERT INTO audit_event (id, actor, event, subject, request_id, created_at, detail, origin)
+    SELECT ${ctx.id()}, asking.id, ${event}, ${seen?.id ?? 'people'}, ${ctx.requestId}, ${ctx.now()}, ${seen?.purpose ?? ''}, ${originOf(ctx, event)}
     FROM session JOIN user AS asking ON asking.id = session.user_id
     WHERE session.token = ${viewer.sessionToken} AND session.user_id = ${viewer.id}
       AND session.expires_at > ${ctx.now()} AND asking.role = 'admin' AND asking.two_factor_enabled = 1

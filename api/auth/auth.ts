@@ -69,7 +69,10 @@ export function createAuth(ctx: Ctx) {
       },
       customStorage: {
         async consume(key, { window, max }) {
-          const retryAfter = await countAttempt(ctx, key, { max, windowMs: window * 1000 })
+          const retryAfter = await countAttempt(ctx, `requests:${key}`, {
+            max,
+            windowMs: window * 1000,
+          })
           return { allowed: retryAfter === null, retryAfter }
         },
       },

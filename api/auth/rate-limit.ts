@@ -123,7 +123,8 @@ function counting(ctx: Ctx, { key, limit, unless }: Counter, others: readonly Co
   const now = ctx.now()
   const { count, lastRequest: at } = rateLimit
   const refused = others.map((other) => refuses(ctx, other))
-  const one = refused.length === 0 ? sql`1` : sql`CASE WHEN ${sql.join(refused, sql` OR `)} THEN 0 ELSE 1 END`
+  const one =
+    refused.length === 0 ? sql`1` : sql`CASE WHEN ${sql.join(refused, sql` OR `)} THEN 0 ELSE 1 END`
   // A counter in windows keeps how many there were since when; a pace when it will have caught up, and how often
   // it has refused since it let one pass.
   const begun =

@@ -4,7 +4,7 @@ import { eq, sql } from 'drizzle-orm'
 import { user } from '../../db/schema/accounts'
 import { auditEvent } from '../../db/schema/admin'
 import { BASES } from '../accounts/people'
-import { audit } from '../admin/audit'
+import { audit, originOf } from '../admin/audit'
 import { type Ctx, letGo, type Role } from '../context'
 import { sha256 } from '../hash'
 import { drainOutbox, notify } from '../notifications/outbox'
@@ -40,6 +40,7 @@ export function noteRefusal(ctx: Ctx, email: string): void {
       subject: owner,
       requestId: ctx.requestId,
       createdAt: ctx.now(),
+      origin: originOf(ctx, 'sign-in.refused'),
     })
   })
 }

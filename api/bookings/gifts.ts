@@ -4,6 +4,7 @@ import { appointment } from '../../db/schema/bookings'
 import type { Statement } from '../command'
 import type { Ctx } from '../context'
 import { emailRow, smsRow } from '../notifications/outbox'
+import { sentFor } from '../notifications/sent-for'
 import { DomainError } from '../problem'
 import type { Found } from './appointments'
 import type { Booking } from './input'
@@ -54,8 +55,8 @@ export function tellOfGift(
         emailRow(ctx, {
           to,
           subject: `${clientName} has a gift for you`,
-          text: lines.join('\n\n'),
+          text: [...lines, sentFor(clientName, 'email')].join('\n\n'),
         }),
       ]
-    : [smsRow(ctx, { to, text: lines.join(' ') })]
+    : [smsRow(ctx, { to, text: [...lines, sentFor(clientName, 'sms')].join(' ') })]
 }

@@ -269,6 +269,7 @@ describe('a gift', () => {
     expect(mail?.text).toContain('Cut at Nyota Hair, 1 Riverside Drive, Nairobi, on Sun, Jan 17')
     expect(mail?.text).toContain('Happy birthday!')
     expect(mail?.text).not.toMatch(/KES|2,?500/)
+    expect(mail?.text).toMatch(/Purse sent this for Amina.* never asks for your password/s)
 
     const phone = '+254711999001'
     await booked(
@@ -289,6 +290,8 @@ describe('a gift', () => {
     ['a contact without a name', { forContact: 'a@people.test' }, 'forName'],
     ['a contact that is none', { forName: 'W', forContact: '0712' }, 'forContact'],
     ['a link in the message', { forName: 'W', forMessage: 'see https://x.test' }, 'forMessage'],
+    ['a domain', { forName: 'W', forMessage: 'purse-secure.evil.example/login' }, 'forMessage'],
+    ['a name that poses as us', { forName: 'Purse Security' }, 'forName'],
     ['a long message', { forName: 'W', forMessage: 'x'.repeat(301) }, 'forMessage'],
   ])('refused: %s', async (_, body, field) => {
     const answer = await bookHeld('any', { payment: 'salon', ...body })

@@ -1,6 +1,7 @@
 // What may come in about appointments. Browser-safe; the forms use the same schemas.
 import { z } from 'zod'
 import { pageInput } from '../page'
+import { noLinks, notOurs } from '../text'
 import { CurrencyCode, minorIn, TypedAmount } from '../wallet/input'
 
 const id = z.string().min(1).max(100)
@@ -66,14 +67,20 @@ const Contact = z
 const booking = {
   payment: z.enum(['purse', 'salon'], { error: 'Choose how to pay.' }),
   notes: z.string().trim().max(500, 'Notes cannot exceed 500 characters.').default(''),
-  forName: z.string().trim().max(100, 'A name cannot exceed 100 characters.').default(''),
+  // What follows is sent in our name to somebody who may not know us.
+  forName: z
+    .string()
+    .trim()
+    .max(100, 'A name cannot exceed 100 characters.')
+    .refine(...noLinks('Their name'))
+    .refine(...notOurs('Their name'))
+    .default(''),
   forContact: Contact.default(''),
   forMessage: z
     .string()
     .trim()
     .max(300, 'A message cannot exceed 300 characters.')
-    // It is sent in our name to somebody who may not know us.
-    .refine((text) => !/https?:|www\./i.test(text), 'Please leave links out of the message.')
+    .refine(...noLinks('The message'))
     .default(''),
 }
 
@@ -212,7 +219,12 @@ export const AppointmentId = z.object({ id })
 
 /** Cancelling: why, in words for the other side; and where the salon declines, another time instead. */
 export const Cancellation = z.object({
-  message: z.string().trim().max(300, 'A message cannot exceed 300 characters.').default(''),
+  message: z
+    .string()
+    .trim()
+    .max(300, 'A message cannot exceed 300 characters.')
+    .refine(...noLinks('The message'))
+    .default(''),
   proposal: z
     .object({
       startsAt: instant,
@@ -247,7 +259,8 @@ export const Refund = z.object({
     .string({ error: NO_REASON })
     .trim()
     .min(1, NO_REASON)
-    .max(200, 'A reason cannot exceed 200 characters.'),
+    .max(200, 'A reason cannot exceed 200 characters.')
+    .refine(...noLinks('The reason')),
 })
 
 export type Refund = z.output<typeof Refund>

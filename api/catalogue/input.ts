@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { pageInput } from '../page'
 import { PRODUCT_CATEGORIES } from '../shop/input'
-import { line, paragraphs } from '../text'
+import { line, noLinks, paragraphs } from '../text'
 
 /** The most that there may be of each. */
 export const LIMITS = {
@@ -39,7 +39,7 @@ const Version = z.string().max(20)
 export const SKU = /^[A-Za-z0-9][A-Za-z0-9._/-]*$/
 
 export const fields = {
-  name: required('Name', 120),
+  name: required('Name', 120).refine(...noLinks('Name')),
   brand: line('Brand', 60),
   description: paragraphs('Description', 3000),
   category: z.enum(PRODUCT_CATEGORIES, { error: 'Choose a category' }),

@@ -238,7 +238,10 @@ describe('tries are counted', () => {
     const person = eq(rateLimit.key, `gift-codes:${eager.id}`)
     const others = ne(rateLimit.key, `gift-codes:${eager.id}`)
     await world.db.update(rateLimit).set({ count: BY_PERSON.max }).where(person)
-    await world.db.update(rateLimit).set({ count: BY_PLACE.max - 1 }).where(others)
+    await world.db
+      .update(rateLimit)
+      .set({ count: BY_PLACE.max - 1 })
+      .where(others)
     for (let i = 0; i < 3; i += 1) {
       const refused = expectProblem(await open(code, eager, headers), 'too-many-requests')
       expect(refused.detail).toBe('Too many tries. Please try again in 1 hour.')

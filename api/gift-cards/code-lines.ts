@@ -1,9 +1,11 @@
-// The lines of a message that carry a gift card's code. They are made when the message is handed to its
+// The lines of a message that carry a gift card's code, and whom it is sent for. They are made when the message is handed to its
 // sender and stored nowhere: not in the outbox, not in a log. (The local mailbox stands in for the
 // recipient's own: what lies there, in local runs only, is what they were sent.)
 import { eq } from 'drizzle-orm'
+import { user } from '../../db/schema/accounts'
 import { giftCard } from '../../db/schema/gift-cards'
 import type { Ctx } from '../context'
+import { sentFor } from '../notifications/sent-for'
 import { codeOf, grouped, hashOfCode } from './codes'
 
 /**
@@ -21,14 +23,17 @@ export async function codeLines(
       status: giftCard.status,
       expiresAt: giftCard.expiresAt,
       codeHash: giftCard.codeHash,
+      sender: user.name,
     })
     .from(giftCard)
+    .innerJoin(user, eq(user.id, giftCard.organiserId))
     .where(eq(giftCard.id, cardId))
   if (card?.status !== 'sent') return null
   const code = await codeOf(ctx.settings.AUTH_SECRET, cardId)
   if ((await hashOfCode(code)) !== card.codeHash) throw new Error('the secret of codes was changed')
   const place = `${ctx.origin}/gift`
-  if (channel === 'sms') return `Open it: ${place}?code=${code}`
+  const sender = sentFor(card.sender, channel)
+  if (channel === 'sms') return `Open it: ${place}?code=${code} ${sender}`
   const until = new Date(card.expiresAt ?? 0).toLocaleDateString('en-GB', {
     ...{ day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' },
   })
@@ -36,5 +41,6 @@ export async function codeLines(
     `Open it here: ${place}?code=${code}`,
     `Or enter this code at ${place}:\n${grouped(code)}`,
     `Whoever has the code can claim the card, so please keep it to yourself. It can be claimed until ${until}.`,
+    sender,
   ].join('\n\n')
 }

@@ -68,6 +68,7 @@ test('a card is paid from the purse to the unit, and goes out by email', async (
   expect(mail?.subject).toBe('Amina has a gift card for you')
   expect(mail?.body).toContain('KES 5,000.00')
   expect(mail?.body).toContain(grouped(code))
+  expect(mail?.body).toMatch(/Purse sent this for Amina.* never asks for your password/s)
   await expectSoundLedger(world)
 })
 
@@ -139,6 +140,12 @@ describe('buying is refused', () => {
       [{ design: 'free' }, 'design'],
       [{ message: 'see https://evil.test' }, 'message'],
       [{ fromName: 'www.evil.test' }, 'fromName'],
+      [{ fromName: 'Purse Security' }, 'fromName'],
+      [{ fromName: 'Рurѕе' }, 'fromName'],
+      [{ recipientName: 'call 0712 345 678' }, 'recipientName'],
+      [{ recipientName: 'Customer Support' }, 'recipientName'],
+      [{ message: 'purse-secure.evil.example/login' }, 'message'],
+      [{ message: 'write to help@evil.example' }, 'message'],
       [{ deliverOn: '2027-01-10' }, 'deliverOn'],
       [{ deliverOn: '2028-02-01' }, 'deliverOn'],
       [{ salonId: 'nowhere' }, 'salonId'],

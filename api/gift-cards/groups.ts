@@ -37,7 +37,7 @@ export async function getGroup(ctx: Ctx, viewer: Viewer, id: string, q = ''): Pr
     ...peopleNamed(ctx, viewer, q, 'client'),
     ...reads,
   ])) as unknown as [Attempted, FoundPerson[], FoundCard[], GroupPerson[], { available: number }[]]
-  const found = foundPeople(ctx, [attempted, named])
+  const found = foundPeople(ctx, [attempted, named], q)
   return groupAnswer(ctx, viewer, cards[0], people, purse[0]?.available ?? 0, found)
 }
 

@@ -31,8 +31,6 @@ export async function guessesOf(ctx: Ctx, userId: string | null): Promise<Counte
   const place = placeOf(ctx)
   return [
     ...(userId === null ? [] : [{ key: `gift-codes:${userId}`, limit: BY_PERSON }]),
-    ...(place === null
-      ? []
-      : [{ key: `gift-codes-from:${await sha256(place)}`, limit: BY_PLACE }]),
+    ...(place === null ? [] : [{ key: `gift-codes-from:${await sha256(place)}`, limit: BY_PLACE }]),
   ]
 }

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { type Currency, formatMoney, moneyJson } from '../money'
 import { pageInput } from '../page'
-import { line, paragraphs } from '../text'
+import { line, noLinks, notOurs, paragraphs } from '../text'
 import { CurrencyCode, minorIn, TypedAmount } from '../wallet/input'
 
 const id = z.string().min(1).max(100)
@@ -57,13 +57,11 @@ export const MAX_GIFT_MESSAGE = 300
 export const MAX_GIFT_NAME = 60
 
 /** What stands on a card goes out in our name to somebody who may not know us. */
-const LINK = /https?:|www\.|\/\//i
-const NO_LINKS = 'Please leave links out.'
-
 const name = (label: string, missing: string) =>
   line(label, MAX_GIFT_NAME)
     .min(1, missing)
-    .refine((text) => !LINK.test(text), NO_LINKS)
+    .refine(...noLinks(label))
+    .refine(...notOurs(label))
 
 const empty = (value: unknown) => value || undefined
 
@@ -98,7 +96,7 @@ const card = {
   email,
   phone,
   message: paragraphs('The message', MAX_GIFT_MESSAGE)
-    .refine((text) => !LINK.test(text), NO_LINKS)
+    .refine(...noLinks('The message'))
     .default(''),
   /** The day it goes out, "2026-12-24", in the sender's zone; absent: as soon as it is paid. */
   deliverOn: z.preprocess(empty, z.iso.date({ error: 'Choose a day.' }).optional()),

@@ -5,10 +5,11 @@ import type { Statement } from '../command'
 import type { Ctx } from '../context'
 import type { Notice } from '../notifications/notices'
 import { emailRow, notify, smsRow, tellLive } from '../notifications/outbox'
+import { sentFor } from '../notifications/sent-for'
 
 type Told = Pick<
   typeof giftCard.$inferSelect,
-  'id' | 'claimedBy' | 'recipientId' | 'recipientEmail' | 'recipientPhone'
+  'id' | 'claimedBy' | 'recipientId' | 'recipientEmail' | 'recipientPhone' | 'fromName'
 >
 
 export function cardPath(cardId: string): string {
@@ -38,9 +39,14 @@ export function tellHolder(
       tellLive(ctx, one, { type: 'changed', what: 'gift-cards' }),
     ]
   }
-  if (card.recipientEmail)
-    return [emailRow(ctx, { to: card.recipientEmail, subject: title, text }, code)]
-  return card.recipientPhone ? [smsRow(ctx, { to: card.recipientPhone, text }, code)] : []
+  // What comes with the code says whom it is sent for beside it.
+  const ended = (channel: 'email' | 'sms') => (code ? [] : [sentFor(card.fromName, channel)])
+  if (card.recipientEmail) {
+    const whole = [text, ...ended('email')].join('\n\n')
+    return [emailRow(ctx, { to: card.recipientEmail, subject: title, text: whole }, code)]
+  }
+  const short = [text, ...ended('sms')].join(' ')
+  return card.recipientPhone ? [smsRow(ctx, { to: card.recipientPhone, text: short }, code)] : []
 }
 
 /** Everybody who has to do with a card but for its recipient: its organiser, the asked, who paid. */

@@ -1,6 +1,6 @@
 // What may come in about savings goals. Browser-safe; the forms use the same schemas.
 import { z } from 'zod'
-import { line } from '../text'
+import { line, noLinks } from '../text'
 import { CurrencyCode, minorIn, TypedAmount } from '../wallet/input'
 
 /** The pictures that a goal may wear; app/ui/goal-icon.tsx draws them. */
@@ -26,7 +26,11 @@ export const FREQUENCIES = ['daily', 'weekly', 'monthly'] as const
 /** What auto-save is before somebody chooses (specification section 4): off, 10 a week. */
 export const AUTO_SAVE_DEFAULTS = { isActive: false, amount: '10', frequency: 'weekly' } as const
 
-const GoalName = line('Name', 60).normalize('NFC').min(1, 'Please name your goal.')
+const GoalName = line('Name', 60)
+  .normalize('NFC')
+  .min(1, 'Please name your goal.')
+  // Whoever is asked to save along reads it in a message of ours.
+  .refine(...noLinks('Name'))
 
 /** A day that the calendar has; whether it is still to come is for the verb, which knows the clock. */
 const TargetDate = z

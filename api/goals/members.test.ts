@@ -55,7 +55,7 @@ describe('asking', () => {
     expectProblem(await invite('nobody'), 'not-found')
     expectProblem(await invite((await world.person('beauty_partner')).id), 'not-found')
     const shy = await world.person('client')
-    await world.db.insert(preference).values({ userId: shy.id, findByName: false })
+    await world.db.insert(preference).values({ userId: shy.id, foundBy: 'nobody' })
     expectProblem(await invite(shy.id), 'not-found')
   })
 

@@ -1,7 +1,8 @@
 // Saving together: who is asked into a goal, who joins, and who leaves with their part empty.
-import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { preference, user } from '../../db/schema/accounts'
 import { goalMember } from '../../db/schema/goals'
+import { FINDABLE } from '../accounts/people-search'
 import { command, type Statement } from '../command'
 import type { Ctx, Viewer } from '../context'
 import { drainOutbox, notify, tellLive } from '../notifications/outbox'
@@ -16,7 +17,7 @@ const MOST = 12
 type Status = 'joined' | 'declined' | 'left'
 
 /**
- * Asks another client into the viewer's goal, found by name. Who declined or left may be asked again.
+ * Asks another client into the viewer's goal, found by a search. Who declined or left may be asked again.
  * Two round trips.
  * @throws DomainError not-found (no such goal; nobody who can be found), forbidden (not the owner),
  *   goal-status (not active; asked or joined already; too many)
@@ -217,13 +218,5 @@ function findable(ctx: Ctx, userId: string) {
     .select({ id: user.id })
     .from(user)
     .leftJoin(preference, eq(preference.userId, user.id))
-    .where(
-      and(
-        eq(user.id, userId),
-        eq(user.role, 'client'),
-        isNull(user.deletedAt),
-        or(eq(user.emailVerified, true), isNotNull(user.phone)),
-        sql`coalesce(${preference.findByName}, 1)`,
-      ),
-    )
+    .where(and(eq(user.id, userId), eq(user.role, 'client'), isNull(user.deletedAt), FINDABLE))
 }

@@ -5,6 +5,7 @@ import { conversation, message, participant } from '../../db/schema/messages'
 import { outbox } from '../../db/schema/notifications'
 import { baseOfRole } from '../accounts/people'
 import type { Ctx, Viewer } from '../context'
+import { holdsAddress, holdsPhone } from '../links'
 import type { LiveEvent } from '../providers/live/port'
 import type { SendMessage } from './input'
 import { lineOf } from './message'
@@ -78,6 +79,13 @@ function liveRow(
     FROM ${conversation} WHERE ${conversation.id} = ${conversationId} AND ${stored}`)
 }
 
+/** A link that somebody sent is followed from the conversation, where it is plain whose words it stands in. */
+function told(text: string): string {
+  return holdsAddress(text) || holdsPhone(text)
+    ? 'Sent you a message with a link or a number in it. Open it on Purse to read it.'
+    : text
+}
+
 /** One notice for all that is unread: the next comes when what this one tells of has been read. */
 function noticeRow(
   ctx: Ctx,
@@ -90,7 +98,7 @@ function noticeRow(
   const notice = JSON.stringify({
     kind: 'message',
     title: '',
-    text: lineOf(text, 'Sent you a picture'),
+    text: lineOf(told(text), 'Sent you a picture'),
   })
   const title = sql`'Message from ' || coalesce(${businessOf(writerId)}, ${name})`
   return ctx.db.run(sql`INSERT INTO ${outbox} (id, channel, recipient, payload, not_before, created_at)

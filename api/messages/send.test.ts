@@ -78,6 +78,14 @@ describe('what is sent', () => {
     })
   })
 
+  test('is told of without the links and numbers in it', async () => {
+    await write(nia, 'linked', 'Log in at purse-secure.evil.example/login')
+    const rows = await world.db.select().from(outbox).where(eq(outbox.channel, 'notice'))
+    const notice = rows.find(({ recipient }) => recipient === amina.id)
+    expect(notice?.payload).toContain('Open it on Purse to read it.')
+    expect(notice?.payload).not.toContain('evil')
+  })
+
   test('sixty-four at once have numbers without gaps', async () => {
     const sent = await Promise.all(
       Array.from({ length: 60 }, (_, i) => write(i % 2 ? amina : nia, `m-${i}`, `No. ${i}`)),

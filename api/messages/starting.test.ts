@@ -24,7 +24,7 @@ const whoIs = (as: Person, query: string) =>
   world.call('GET', `/api/conversations/with?${query}`, { as })
 
 async function hidden(as: Person): Promise<Person> {
-  await world.db.insert(preference).values({ userId: as.id, findByName: false })
+  await world.db.insert(preference).values({ userId: as.id, foundBy: 'nobody' })
   return as
 }
 

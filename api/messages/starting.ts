@@ -104,7 +104,7 @@ function requireFound(rows: Found[]): Found {
 type Found = Awaited<ReturnType<typeof findAddressee>>[number]
 
 /**
- * Whoever is meant, if the viewer may write to them: who can be found by name and is not blocked, or
+ * Whoever is meant, if the viewer may write to them: who can be found and is not blocked, or
  * has business with the viewer, or has written with them before. Admins write to anybody.
  */
 function findAddressee(ctx: Ctx, viewer: Viewer, addressee: Addressee) {

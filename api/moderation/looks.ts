@@ -1,6 +1,6 @@
 // That an admin looked at what is reported is recorded in the batch that looks.
 import { type SQL, sql } from 'drizzle-orm'
-import type { AuditEvent } from '../admin/audit'
+import { type AuditEvent, originOf } from '../admin/audit'
 import type { Statement } from '../command'
 import type { Ctx, Viewer } from '../context'
 import type { ContentKind } from './input'
@@ -16,8 +16,8 @@ export function recordLook(
   when: SQL = sql`1`,
 ): Statement {
   return ctx.db.run(sql`
-    INSERT INTO audit_event (id, actor, event, subject, request_id, created_at, detail)
-    SELECT ${ctx.id()}, asking.id, ${event}, ${subject}, ${ctx.requestId}, ${ctx.now()}, ${detail}
+    INSERT INTO audit_event (id, actor, event, subject, request_id, created_at, detail, origin)
+    SELECT ${ctx.id()}, asking.id, ${event}, ${subject}, ${ctx.requestId}, ${ctx.now()}, ${detail}, ${originOf(ctx, event)}
     FROM session JOIN user AS asking ON asking.id = session.user_id
     WHERE session.token = ${viewer.sessionToken} AND session.user_id = ${viewer.id}
       AND session.expires_at > ${ctx.now()} AND asking.role = 'admin' AND asking.two_factor_enabled = 1

@@ -1,6 +1,6 @@
 // That an admin looked is recorded in the batch that looks.
 import { type SQL, sql } from 'drizzle-orm'
-import type { AuditEvent } from '../admin/audit'
+import { type AuditEvent, originOf } from '../admin/audit'
 import type { Statement } from '../command'
 import type { Ctx, Viewer } from '../context'
 
@@ -16,8 +16,8 @@ export function lookedAt(
   when: SQL = sql`1`,
 ): Statement {
   return ctx.db.run(sql`
-    INSERT INTO audit_event (id, actor, event, subject, request_id, created_at, detail)
-    SELECT ${id}, user.id, ${event}, ${subject}, ${ctx.requestId}, ${ctx.now()}, ''
+    INSERT INTO audit_event (id, actor, event, subject, request_id, created_at, detail, origin)
+    SELECT ${id}, user.id, ${event}, ${subject}, ${ctx.requestId}, ${ctx.now()}, '', ${originOf(ctx, event)}
     FROM session JOIN user ON user.id = session.user_id
     WHERE session.token = ${viewer.sessionToken} AND session.user_id = ${viewer.id}
       AND session.expires_at > ${ctx.now()} AND user.role = 'admin' AND user.two_factor_enabled = 1

@@ -71,7 +71,12 @@ test('saving again changes the row, and leaves privacy alone', async () => {
   const person = await world.person('client')
   await world.db
     .insert(preference)
-    .values({ userId: person.id, findByName: false, readReceipts: false, showPresence: false })
+    .values({
+      userId: person.id,
+      foundBy: 'nobody' as const,
+      readReceipts: false,
+      showPresence: false,
+    })
   await save(person, { sms: true, quiet: true, quietFrom: '21:30', quietTo: '06:00' })
   const { body } = await save(person, {
     push: true,
@@ -89,7 +94,7 @@ test('saving again changes the row, and leaves privacy alone', async () => {
     quietTo: '00:00',
     timeZone: 'Africa/Lagos',
   })
-  const privacy = { findByName: false, readReceipts: false, showPresence: false }
+  const privacy = { foundBy: 'nobody' as const, readReceipts: false, showPresence: false }
   expect(await rowOf(person)).toMatchObject({ ...privacy, quietFrom: 1385, quietTo: 0 })
   await save(person, { quietFrom: '23:05', quietTo: '00:00' })
   expect(await rowOf(person)).toMatchObject({ ...privacy, quietFrom: null, quietTo: null })

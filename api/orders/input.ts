@@ -1,7 +1,7 @@
 // What may come in about orders. Browser-safe; the forms use the same schemas.
 import { z } from 'zod'
 import { pageInput } from '../page'
-import { line, paragraphs } from '../text'
+import { line, noAddresses, noLinks, paragraphs } from '../text'
 
 const id = z.string().min(1).max(100)
 
@@ -21,8 +21,12 @@ export type OrdersQuery = z.output<typeof OrdersQuery>
 
 /** Who carries it and by which number it is followed; both may be left out. */
 export const Shipment = z.object({
-  carrier: line('The carrier', 60).default(''),
-  tracking: line('The tracking number', 80).default(''),
+  carrier: line('The carrier', 60)
+    .refine(...noAddresses('The carrier'))
+    .default(''),
+  tracking: line('The tracking number', 80)
+    .refine(...noAddresses('The tracking number'))
+    .default(''),
 })
 
 export type Shipment = z.output<typeof Shipment>
@@ -43,7 +47,9 @@ export type Collection = z.output<typeof Collection>
  * arrive, so that what was in it is not in stock again.
  */
 export const OrderCancellation = z.object({
-  reason: paragraphs('The reason', 300).default(''),
+  reason: paragraphs('The reason', 300)
+    .refine(...noLinks('The reason'))
+    .default(''),
   lost: z.boolean().default(false),
 })
 
@@ -73,7 +79,9 @@ export const OrderRefund = z
     delivery: z.boolean().default(false),
     /** Whether the units are in stock again. */
     restock: z.boolean().default(false),
-    reason: paragraphs('The reason', 300).pipe(z.string().min(1, 'Say why, for the client.')),
+    reason: paragraphs('The reason', 300)
+      .refine(...noLinks('The reason'))
+      .pipe(z.string().min(1, 'Say why, for the client.')),
   })
   .refine(({ lines, delivery }) => delivery || lines.length > 0, {
     path: ['lines'],
@@ -110,7 +118,9 @@ export const ReturnAnswer = z.discriminatedUnion(
     z.object({ decision: z.literal('refund'), restock: z.boolean().default(false) }),
     z.object({
       decision: z.literal('decline'),
-      words: paragraphs('Your answer', 500).pipe(z.string().min(1, 'Say why, for the client.')),
+      words: paragraphs('Your answer', 500)
+        .refine(...noLinks('Your answer'))
+        .pipe(z.string().min(1, 'Say why, for the client.')),
     }),
   ],
   { error: 'Refund it, or decline it.' },

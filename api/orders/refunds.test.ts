@@ -300,7 +300,7 @@ test('its client and its seller write about it, and about the shop', async () =>
   const other = await world.person('client')
   expectProblem(await led(other, `order=${id}`), 'not-found')
   // Hidden from finding by name, a buyer can still be written to by who sold to them.
-  await world.db.insert(preference).values({ userId: as.id, findByName: false })
+  await world.db.insert(preference).values({ userId: as.id, foundBy: 'nobody' })
   expect((await led(selma, `person=${as.id}`)).status).toBe(200)
 
   const begun = await world.call('POST', '/api/conversations', { as, body: { orderId: id } })

@@ -111,7 +111,7 @@ export async function getSales(ctx: Ctx, viewer: Viewer, query: SalesQuery): Pro
   const timeZone = zoneOf(own?.city)
   return {
     me: me(viewer),
-    shop: own ? ownShop(own, shelfFor(viewer, found)) : null,
+    shop: own ? ownShop(own, shelfFor(viewer, found), found?.nameInReview) : null,
     application: applications[0] ? applicationFrom(applications[0]) : null,
     balances: owedIn(accounts),
     payout: payoutCard(accounts, settings, now, viewer.timeZone),

@@ -2,7 +2,7 @@
 // Browser-safe. Prices are decimal strings in the salon's currency; minutes are of the local day.
 import { z } from 'zod'
 import { BUSINESS_TYPES } from '../salons/input'
-import { line, paragraphs } from '../text'
+import { line, noLinks, paragraphs } from '../text'
 
 /** The most that one salon may have of each, archived ones included. */
 export const LIMITS = {
@@ -108,7 +108,8 @@ const AddOn = z.object({
 
 const serviceFields = {
   category: required('Category', 40),
-  name: required('Name', 80),
+  // It stands in what clients are told of a visit.
+  name: required('Name', 80).refine(...noLinks('Name')),
   description: paragraphs('Description', 500).default(''),
   price: Price,
   durationMinutes: whole('Duration', 5, 720),

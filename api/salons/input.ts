@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { CITY_NAMES } from '../../db/cities'
 import { pageInput } from '../page'
 import { flag, optional, several } from '../query'
-import { line, paragraphs } from '../text'
+import { line, noAddresses, noLinks, notOurs, paragraphs } from '../text'
 
 export { CITIES, CITY_NAMES, type City } from '../../db/cities'
 
@@ -118,10 +118,12 @@ const required = (label: string, max: number) => line(label, max).min(1, `${labe
 
 /** What a partner says of their salon. Owner, status, rating and currency are the server's. */
 const profile = {
-  name: required('Salon name', 80),
+  name: required('Salon name', 80)
+    .refine(...noLinks('Salon name'))
+    .refine(...notOurs('Salon name')),
   businessType: z.enum(['', ...BUSINESS_TYPES], { error: 'Choose what kind of salon it is' }),
   description: paragraphs('Description', 1000),
-  address: line('Address', 160),
+  address: line('Address', 160).refine(...noAddresses('Address')),
   city: z.enum(CITY_NAMES, { error: 'Choose a city' }),
   phone: line('Phone', 40),
   email: line('Email', 254).refine(
@@ -158,6 +160,6 @@ export const SalonForm = z.object({
 export const SalonSettings = z.object({
   kind: z.literal('salon'),
   name: profile.name,
-  address: required('Address', 160),
+  address: required('Address', 160).refine(...noAddresses('Address')),
   licence: required('Licence', 60),
 })

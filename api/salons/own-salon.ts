@@ -7,6 +7,7 @@ import {
   businessPhone,
   edited,
   missingFrom,
+  nameInReview,
   placeOf,
   refuseMove,
   requireSayable,
@@ -20,6 +21,8 @@ export type SalonRow = typeof salon.$inferSelect
 export type OwnSalon = Pick<SalonRow, 'id' | 'name' | 'description' | 'address' | 'city'> &
   Pick<SalonRow, 'phone' | 'email' | 'licence' | 'businessType' | 'priceRange'> &
   Pick<SalonRow, 'amenities' | 'status'> & {
+    /** The new name that waits for an admin; null where none does. */
+    nameInReview: string | null
     /** Fields that are empty and must not be, to be listed; then 'hours', 'services' and 'staff'. */
     missing: string[]
   }
@@ -71,6 +74,7 @@ export function salonOf(ctx: Ctx, ownerId: string) {
     .select({
       salon,
       settled: sql<number>`EXISTS (SELECT 1 FROM service WHERE service.salon_id = salon.id)`,
+      nameInReview: nameInReview('salon'),
       ...offerColumns,
     })
     .from(salon)
@@ -100,19 +104,20 @@ export function offerFor(viewer: Viewer, found: Offer | undefined): Offer | unde
 }
 
 /** A salon as its owner sees it. */
-export function ownSalon(row: SalonRow, offer?: Offer): OwnSalon {
+export function ownSalon(row: SalonRow, offer?: Offer, newName: string | null = null): OwnSalon {
   const { id, name, description, address, city, phone, email } = row
   const { licence, businessType, priceRange, amenities, status } = row
   return {
     ...{ id, name, description, address, city, phone, email },
     ...{ licence, businessType, priceRange, amenities, status },
+    nameInReview: newName,
     missing: missingOfSalon(row, offer),
   }
 }
 
 /**
  * What makes or edits somebody's salon. A salon that is listed stays listed and complete, in its
- * city; where it has prices, the city stays too, because prices are in its currency.
+ * city, and keeps its name, which an admin changes (admin/new-names.ts); where it has prices, the city stays too, because prices are in its currency.
  * @throws DomainError invalid-input
  */
 export async function salonEdit(
@@ -135,7 +140,8 @@ export async function salonEdit(
     email: profile.email.toLowerCase(),
     ...(moves && placeOf(city)),
   }
-  const { id, ownerId, status, reviewCount, ratingSum, createdAt, ...changes } = after
+  const { id, ownerId, status, reviewCount, ratingSum, createdAt, name, ...others } = after
+  const changes = listed ? others : { name, ...others }
   const write = found
     ? ctx.db
         .update(salon)

@@ -5,7 +5,7 @@ import { CITIES, CITY_NAMES } from '../../db/cities'
 import { CURRENCIES } from '../money'
 import { pageInput } from '../page'
 import { flag, optional, several } from '../query'
-import { line, paragraphs } from '../text'
+import { line, noAddresses, noLinks, notOurs, paragraphs } from '../text'
 
 export { CITIES, CITY_NAMES } from '../../db/cities'
 
@@ -105,9 +105,11 @@ const required = (label: string, max: number) => line(label, max).min(1, `${labe
 
 /** What a seller says of their shop. Owner, status and currency are the server's. */
 const profile = {
-  name: required('Store name', 80),
+  name: required('Store name', 80)
+    .refine(...noLinks('Store name'))
+    .refine(...notOurs('Store name')),
   description: paragraphs('Description', 1000),
-  address: line('Address', 160),
+  address: line('Address', 160).refine(...noAddresses('Address')),
   city: z.enum(CITY_NAMES, { error: 'Choose a city' }),
   phone: line('Phone', 40),
   taxNumber: line('Tax number', 60),
@@ -132,6 +134,6 @@ export const ShopForm = z.object({
 export const ShopSettings = z.object({
   kind: z.literal('shop'),
   name: profile.name,
-  address: required('Address', 160),
+  address: required('Address', 160).refine(...noAddresses('Address')),
   taxNumber: required('Tax number', 60),
 })

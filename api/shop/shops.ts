@@ -7,6 +7,7 @@ import {
   businessPhone,
   edited,
   missingFrom,
+  nameInReview,
   placeOf,
   refuseMove,
   requireSayable,
@@ -19,6 +20,8 @@ export type ShopRow = typeof shop.$inferSelect
 
 export type OwnShop = Pick<ShopRow, 'id' | 'name' | 'description' | 'address' | 'city'> &
   Pick<ShopRow, 'phone' | 'taxNumber' | 'status'> & {
+    /** The new name that waits for an admin; null where none does. */
+    nameInReview: string | null
     /** Fields that are empty and must not be, to be listed; then 'products' and 'stock'. */
     missing: string[]
   }
@@ -49,6 +52,7 @@ export function shopOf(ctx: Ctx, ownerId: string) {
     .select({
       shop,
       settled: sql<number>`EXISTS (SELECT 1 FROM product WHERE product.shop_id = shop.id)`,
+      nameInReview: nameInReview('shop'),
       ...shelfColumns,
     })
     .from(shop)
@@ -75,15 +79,16 @@ export function shelfFor(viewer: Viewer, found: Shelf | undefined): Shelf | unde
 }
 
 /** A shop as its owner sees it, and what is still missing of it. */
-export function ownShop(row: ShopRow, shelf?: Shelf): OwnShop {
+export function ownShop(row: ShopRow, shelf?: Shelf, newName: string | null = null): OwnShop {
   const { id, name, description, address, city, phone, taxNumber, status } = row
   const missing = missingOfShop(row, shelf)
-  return { id, name, description, address, city, phone, taxNumber, status, missing }
+  const said = { id, name, description, address, city, phone, taxNumber, status }
+  return { ...said, nameInReview: newName, missing }
 }
 
 /**
- * What makes or edits somebody's shop. A shop that is listed stays listed and complete, in its city; where
- * it has products, the city stays too, because prices are in its currency.
+ * What makes or edits somebody's shop. A shop that is listed stays listed and complete, in its city, and keeps
+ * its name, which an admin changes (admin/new-names.ts); where it has products, the city stays too, because prices are in its currency.
  * @throws DomainError invalid-input
  */
 export async function shopEdit(
@@ -103,7 +108,8 @@ export async function shopEdit(
   const { country, currency } = moves ? placeOf(city) : before
   const phone = businessPhone(profile.phone, city)
   const after: ShopRow = { ...profile, phone, country, currency }
-  const { id, ownerId, status, createdAt, ...changes } = after
+  const { id, ownerId, status, createdAt, name, ...others } = after
+  const changes = listed ? others : { name, ...others }
   const write = found
     ? ctx.db
         .update(shop)

@@ -96,7 +96,7 @@ export async function readSearching<const Q extends Readonly<[Statement, ...Stat
   ])) as unknown as [Attempted, FoundPerson[], ...unknown[]]
   return {
     rows: rows as unknown as BatchResponse<Q>,
-    found: foundPeople(ctx, [attempted, people]).map(personFrom),
+    found: foundPeople(ctx, [attempted, people], q).map(personFrom),
   }
 }
 

@@ -1,7 +1,7 @@
 // What may come in about money between people. Browser-safe; the forms use the same schemas.
 import { z } from 'zod'
 import { pageInput } from '../page'
-import { line } from '../text'
+import { line, noLinks } from '../text'
 import { CurrencyCode, minorIn, TypedAmount } from '../wallet/input'
 
 const id = z.string().min(1).max(100)
@@ -9,7 +9,9 @@ const id = z.string().min(1).max(100)
 /** The most that a note holds. */
 export const MAX_NOTE = 100
 
-const note = line('Note', MAX_NOTE).default('')
+const note = line('Note', MAX_NOTE)
+  .refine(...noLinks('Note'))
+  .default('')
 
 /** Nobody was chosen. */
 const CHOOSE = 'Please choose somebody.'

@@ -106,7 +106,7 @@ describe('sending', () => {
     const left = await world.person('client')
     const hidden = await world.person('client')
     await world.db.update(user).set({ deletedAt: new Date() }).where(eq(user.id, left.id))
-    await world.db.insert(preference).values({ userId: hidden.id, findByName: false })
+    await world.db.insert(preference).values({ userId: hidden.id, foundBy: 'nobody' })
     expectProblem(await send(amina, partner), 'recipient-unavailable')
     expectProblem(await send(amina, left), 'recipient-unavailable')
     expectProblem(await send(amina, hidden), 'not-found')
@@ -281,7 +281,8 @@ describe('a request', () => {
 
 describe('choosing somebody', () => {
   beforeAll(async () => {
-    await world.person('client', { name: 'Zuri Findable' })
+    const zuri = await world.person('client', { name: 'Zuri Findable' })
+    await world.db.insert(preference).values({ userId: zuri.id, foundBy: 'name' })
     await world.person('beauty_partner', { name: 'Zuri Partner' })
   })
 

@@ -30,11 +30,12 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const { role } = await visitorAt(params.base, { request, context })
   const form = await request.formData()
   // What is off is not in the form; so the form says that it is one.
-  if (form.get('intent') !== 'privacy') {
+  const found = FOUND_BY.find(({ value }) => value === form.get('foundBy'))
+  if (form.get('intent') !== 'privacy' || !found) {
     return data({ notice: noticeOf({ code: 'invalid-input' }) }, { status: 400 })
   }
   const json = {
-    findByName: form.has('findByName'),
+    foundBy: found.value,
     readReceipts: form.has('readReceipts'),
     showPresence: form.has('showPresence'),
   }
@@ -49,6 +50,21 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   )
 }
 
+/** Who finds somebody, from the most to the fewest. */
+const FOUND_BY = [
+  {
+    value: 'name',
+    label: 'Everybody on Purse',
+    hint: 'People who search for your name find you, and can write to you.',
+  },
+  {
+    value: 'contact',
+    label: 'People I have dealt with',
+    hint: 'They find you by name. Others need your whole phone number or email address.',
+  },
+  { value: 'nobody', label: 'Nobody', hint: 'No search finds you.' },
+] as const
+
 export default function PrivacyPage() {
   const { role, base, privacy } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
@@ -61,12 +77,7 @@ export default function PrivacyPage() {
         <form method="post">
           <h2 className="mb-2 font-display text-lg">What others learn</h2>
           <input type="hidden" name="intent" value="privacy" />
-          <Toggle
-            name="findByName"
-            label="Find me by name"
-            hint="People who search for your name find you, and can write to you."
-            on={privacy.findByName}
-          />
+          <FoundBy chosen={privacy.foundBy} />
           <Toggle
             name="readReceipts"
             label="Read receipts"
@@ -104,5 +115,32 @@ export default function PrivacyPage() {
         </section>
       </div>
     </Shell>
+  )
+}
+
+function FoundBy({ chosen }: { chosen: (typeof FOUND_BY)[number]['value'] }) {
+  return (
+    <fieldset>
+      <legend className="font-medium">Who can find me</legend>
+      {FOUND_BY.map(({ value, label, hint }) => (
+        <label key={value} className="stitch flex min-h-14 items-center gap-4 py-3">
+          <span className="min-w-0 grow">
+            <span className="block font-medium">{label}</span>
+            <span id={`found-by-${value}`} className="block text-sm text-soft">
+              {hint}
+            </span>
+          </span>
+          <input
+            type="radio"
+            name="foundBy"
+            value={value}
+            defaultChecked={chosen === value}
+            aria-label={label}
+            aria-describedby={`found-by-${value}`}
+            className="size-6 shrink-0"
+          />
+        </label>
+      ))}
+    </fieldset>
   )
 }

@@ -75,7 +75,11 @@ export default function ApplicationPage() {
       <PageHead
         back={{ to: LIST, label: 'All applications' }}
         title={nameOf(application)}
-        lead={`${application.kind === 'salon' ? 'A salon' : 'A shop'} of ${applicant.name}, sent on ${day(application.createdAt)}`}
+        lead={
+          application.newName
+            ? `${applicant.name} wants to call it “${application.newName}”, sent on ${day(application.createdAt)}`
+            : `${application.kind === 'salon' ? 'A salon' : 'A shop'} of ${applicant.name}, sent on ${day(application.createdAt)}`
+        }
       >
         <span data-live="badge">
           <DecisionBadge status={application.status} />
@@ -135,7 +139,7 @@ function Decision({
     id: 'refusal',
     ...(result && { lastResult: result }),
   })
-  const { applicant, kind, status, reason, decidedBy, decidedAt } = application
+  const { applicant, kind, status, reason, decidedBy, decidedAt, newName } = application
   if (status !== 'waiting') {
     return (
       <section aria-labelledby="decision">
@@ -169,11 +173,13 @@ function Decision({
         <ConfirmForm
           id="approve"
           ask="Approve"
-          title={`Approve ${nameOf(application)}?`}
+          title={`Approve ${newName ? `“${newName}”` : nameOf(application)}?`}
           detail={
-            applicant.role === 'client'
-              ? `The ${kind} is listed, and ${applicant.name}, a client now, becomes ${role}. What is in the purse becomes the balance of the business.`
-              : `The ${kind} is listed, and ${applicant.name} is told.`
+            newName
+              ? `Clients see the new name at once, and ${applicant.name} is told.`
+              : applicant.role === 'client'
+                ? `The ${kind} is listed, and ${applicant.name}, a client now, becomes ${role}. What is in the purse becomes the balance of the business.`
+                : `The ${kind} is listed, and ${applicant.name} is told.`
           }
           confirm="Yes, approve it"
           fields={{ intent: 'approve', key: `${formKey}-approve` }}

@@ -10,6 +10,7 @@ type Item = {
   event: string
   subject: Somebody
   detail: string
+  origin: string
   requestId: string
 }
 
@@ -32,7 +33,7 @@ export function AuditTable({ items, at }: { items: Item[]; at: Address }) {
             <th scope="col" aria-sort="descending" className={HEAD}>
               When
             </th>
-            {['Kind', 'Who', 'To what', 'Detail', 'Request'].map((name) => (
+            {['Kind', 'Who', 'To what', 'Detail', 'From', 'Request'].map((name) => (
               <th key={name} scope="col" className={HEAD}>
                 {name}
               </th>
@@ -63,6 +64,9 @@ export function AuditTable({ items, at }: { items: Item[]; at: Address }) {
                 <Named who={item.subject} to={at({ subject: item.subject.id })} />
               </td>
               <td className={`${CELL} min-w-32 break-words`}>{item.detail}</td>
+              <td className={CELL}>
+                <code className="text-xs whitespace-nowrap text-soft">{item.origin}</code>
+              </td>
               <td className={CELL}>
                 <code className="text-xs whitespace-nowrap text-soft">{item.requestId}</code>
               </td>

@@ -10,6 +10,8 @@ import { AreaField, Fault, Field, SelectField } from './field'
 
 type Business = {
   name: string
+  /** The new name that waits for an admin. */
+  nameInReview: string | null
   description: string
   address: string
   city: string
@@ -37,7 +39,7 @@ export function SalonFields({ salon, result }: { salon: SalonView | null; result
   const [form, fields] = useForm<z.input<typeof SalonForm>>({
     id: 'salon',
     ...(result && { lastResult: result }),
-    ...(salon && { defaultValue: salon }),
+    ...(salon && { defaultValue: asWanted(salon) }),
   })
   const price = Number(fields.priceRange.initialValue ?? 2)
   // One that is ticked comes back as it is, several as a list.
@@ -50,6 +52,7 @@ export function SalonFields({ salon, result }: { salon: SalonView | null; result
         label="Salon name"
         name="name"
         id="name"
+        hint={nameHint(salon)}
         autoComplete="organization"
         required
         maxLength={80}
@@ -153,7 +156,7 @@ export function ShopFields({ shop, result }: { shop: ShopView | null; result: Re
   const [form, fields] = useForm<z.input<typeof ShopForm>>({
     id: 'shop',
     ...(result && { lastResult: result }),
-    ...(shop && { defaultValue: shop }),
+    ...(shop && { defaultValue: asWanted(shop) }),
   })
   return (
     <form method="post" {...getFormProps(form)} className="grid gap-4">
@@ -162,6 +165,7 @@ export function ShopFields({ shop, result }: { shop: ShopView | null; result: Re
         label="Store name"
         name="name"
         id="name"
+        hint={nameHint(shop)}
         autoComplete="organization"
         required
         maxLength={80}
@@ -206,6 +210,19 @@ export function ShopFields({ shop, result }: { shop: ShopView | null; result: Re
       <Save business={shop} />
     </form>
   )
+}
+
+/** A business as its owner wants it: with the name that they asked for. */
+export function asWanted<B extends Business>(business: B): B {
+  return { ...business, name: business.nameInReview ?? business.name }
+}
+
+/** What becomes of a name: of what is listed, a new one is looked at first. */
+export function nameHint(business: Business | null): string | undefined {
+  if (!business || !isListed(business)) return undefined
+  return business.nameInReview === null
+    ? 'A new name is looked at before clients see it.'
+    : `In review. Until it is approved, clients see “${business.name}”.`
 }
 
 function isListed(business: Business | null): boolean {

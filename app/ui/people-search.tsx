@@ -62,8 +62,8 @@ export function PeopleSearch({
       {!found && <p className="text-sm text-soft">Type at least 2 characters to search</p>}
       {found?.length === 0 && (
         <p className="text-soft">
-          {`No users found matching "${q}"`}. Only clients who let themselves be found by name
-          appear here.
+          {`No users found matching "${q}"`}. Clients who have not dealt with you are mostly found
+          by their whole phone number or email address only.
         </p>
       )}
       {found && found.length > 0 && (

@@ -242,11 +242,13 @@ export const preference = sqliteTable(
     quietFrom: integer('quiet_from'),
     quietTo: integer('quiet_to'),
     timeZone: text('time_zone').notNull().default('Africa/Nairobi'),
-    findByName: integer('find_by_name', { mode: 'boolean' }).notNull().default(true),
+    /** Who finds them in a search; null: not chosen, see FOUND_BY in api/accounts/people-search.ts. */
+    foundBy: text('found_by', { enum: ['name', 'contact', 'nobody'] }),
     readReceipts: integer('read_receipts', { mode: 'boolean' }).notNull().default(true),
     showPresence: integer('show_presence', { mode: 'boolean' }).notNull().default(true),
   },
   (t) => [
+    check('preference_found_by', sql`${t.foundBy} IN ('name', 'contact', 'nobody')`),
     check('preference_reminder', sql`${t.reminderHours} IN (2, 24, 48)`),
     check(
       'preference_quiet',

@@ -3,7 +3,10 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { user } from './accounts'
 
-/** Somebody asks to have their salon or shop listed; a client thereby asks for the role too. */
+/**
+ * Somebody asks to have their salon or shop listed, and a client thereby for the role too; or, where it is listed,
+ * to give it another name.
+ */
 export const application = sqliteTable(
   'application',
   {
@@ -14,6 +17,8 @@ export const application = sqliteTable(
     role: text('role', { enum: ['beauty_partner', 'product_seller'] }).notNull(),
     /** The salon or the shop, by the role. */
     subjectId: text('subject_id').notNull(),
+    /** The new name that is asked for; empty where it asks to be listed. */
+    name: text('name').notNull().default(''),
     status: text('status', { enum: ['waiting', 'approved', 'refused', 'withdrawn'] })
       .notNull()
       .default('waiting'),
@@ -36,8 +41,8 @@ export const application = sqliteTable(
 )
 
 /**
- * Append-only: sign-ins, security, role and admin acts. Ids only, nothing personal, so that it can
- * outlive an account.
+ * Append-only: sign-ins, security, role and admin acts. Ids only, so that it can outlive an account, and of sign-ins
+ * and admin acts where they came from.
  */
 export const auditEvent = sqliteTable(
   'audit_event',
@@ -52,6 +57,8 @@ export const auditEvent = sqliteTable(
     createdAt: integer('created_at').notNull(),
     /** What else belongs to it, in words of ours: the purpose of a look, what was searched by. */
     detail: text('detail').notNull().default(''),
+    /** The network address that it came from; empty where it is not kept, see api/admin/audit.ts. */
+    origin: text('origin').notNull().default(''),
   },
   (t) => [
     index('audit_event_subject').on(t.subject, t.createdAt),

@@ -135,7 +135,7 @@ test.describe('two people', () => {
       call('/api/me/privacy', {
         as: amina,
         method: 'PUT',
-        body: { findByName: true, readReceipts: true, showPresence },
+        body: { foundBy: 'name', readReceipts: true, showPresence },
       })
     await caughtUp(n1, talk)
     const from = n1.heard.length

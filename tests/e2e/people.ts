@@ -2,7 +2,7 @@
 // jar of cookies of their own, which a browser can take over.
 import { eq, like, sql } from 'drizzle-orm'
 import type { MoneyJson } from '../../api/money'
-import { account, rateLimit, session, user } from '../../db/schema/accounts'
+import { account, preference, rateLimit, session, user } from '../../db/schema/accounts'
 import { paymentMethod } from '../../db/schema/wallet'
 import { DEMO_PASSWORD } from '../../db/seed/password'
 import { codeOf } from '../authenticator'
@@ -146,6 +146,8 @@ export async function newPerson(
       return db.insert(paymentMethod).values({ ...row, usableAt: 0 })
     }),
     db.insert(session).values(values),
+    // Tests look for one another by name.
+    db.insert(preference).values({ userId: id, foundBy: 'name' }),
   ])
   return { name, email, password: PASSWORD, cookies }
 }

@@ -216,11 +216,15 @@ for (const js of [true, false])
       const tab = await openTab({ js, as: shy })
       const { page } = tab
       await page.goto('/partner/settings/privacy')
-      const names = ['Find me by name', 'Read receipts', 'Show when I am online']
+      const names = ['Read receipts', 'Show when I am online']
+      const everybody = page.getByRole('radio', { name: 'Everybody on Purse' })
       const states = () =>
-        Promise.all(names.map((name) => page.getByRole('checkbox', { name }).isChecked()))
+        Promise.all([
+          everybody.isChecked(),
+          ...names.map((name) => page.getByRole('checkbox', { name }).isChecked()),
+        ])
       expect(await states()).toEqual([true, true, true])
-      await page.getByRole('checkbox', { name: 'Find me by name' }).uncheck()
+      await page.getByRole('radio', { name: 'Nobody' }).check()
       await page.getByRole('checkbox', { name: 'Show when I am online' }).uncheck()
       await page.getByRole('button', { name: 'Save privacy settings' }).click()
       await said(page, 'Privacy Settings Updated')

@@ -312,6 +312,7 @@ export const APPLICATIONS = cases(`
     UPDATE application SET subject_id = 'plain', status = 'withdrawn', decided_at = 1 WHERE id = 'asked'
     UPDATE application SET role = 'beauty_partner', status = 'withdrawn', decided_at = 1 WHERE id = 'asked'
     UPDATE application SET user_id = 'paula', status = 'withdrawn', decided_at = 1 WHERE id = 'asked'
+    UPDATE application SET name = 'Bait', status = 'withdrawn', decided_at = 1 WHERE id = 'asked'
   application_no_delete: application-status
     DELETE FROM application WHERE id = 'refused'
   application_role: application-status
@@ -329,6 +330,10 @@ export const APPLICATIONS = cases(`
   shop_waits_unchanged: application-status
     UPDATE shop SET name = 'Bait' WHERE id = 'stall'
     UPDATE shop SET tax_number = 'x' WHERE id = 'stall'
+  salon_renamed_by_approval: application-status
+    UPDATE salon SET name = 'Bait' WHERE id = 'nairobi'
+  shop_renamed_by_approval: application-status
+    UPDATE shop SET name = 'Bait' WHERE id = 'duka'
   shop_status
     UPDATE shop SET status = 'closed' WHERE id = 'kiosk'
   user_role_when_settled: account-busy

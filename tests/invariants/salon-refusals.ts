@@ -236,6 +236,8 @@ export const SALONS = cases(`
     INSERT INTO review_report (id, review_id, reporter_id, reason, created_at) VALUES ('new', 'praise', 'gone', 'spam', 0)
   favorite_of_the_living: account-deleted
     INSERT INTO favorite VALUES ('gone', 'nairobi', 0)
+  preference_found_by
+    INSERT INTO preference (user_id, found_by) VALUES ('zara', 'everybody')
   preference_reminder
     INSERT INTO preference (user_id, reminder_hours) VALUES ('zara', 7)
 `)

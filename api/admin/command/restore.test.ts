@@ -60,9 +60,9 @@ beforeAll(async () => {
       ...Array.from(
         { length: 1_234 },
         (_, i) =>
-          `INSERT INTO audit_event VALUES ('e${i}', 'a', 'person.seen', 's', 'r', ${i}, '')`,
+          `INSERT INTO audit_event VALUES ('e${i}', 'a', 'person.seen', 's', 'r', ${i}, '', '')`,
       ),
-      `INSERT INTO audit_event VALUES ('odd', 'a "quoted", naïve 💇', 'person.seen', char(10), 'r', 7, '')`,
+      `INSERT INTO audit_event VALUES ('odd', 'a "quoted", naïve 💇', 'person.seen', char(10), 'r', 7, '', '')`,
       // Beyond what a number of JavaScript holds.
       "INSERT INTO job_unit VALUES ('odd', 's', 'p', 'done', NULL, 9007199254740993)",
     ],
@@ -119,7 +119,7 @@ test('what was restored lives: rules refuse, search finds what was and what come
   )
   expect(Number(products.rows[0]?.n)).toBeGreaterThan(0)
   await db.$client.execute(
-    "INSERT INTO audit_event VALUES ('after', 'a', 'person.seen', 's', 'r', 5, '')",
+    "INSERT INTO audit_event VALUES ('after', 'a', 'person.seen', 's', 'r', 5, '', '')",
   )
   expect(await run(origin, 'verify-audit')).toMatchObject({ code: 0 })
 })
@@ -133,7 +133,7 @@ test('a backup is of one moment, though money moves meanwhile', async () => {
   let stop = false
   const moving = (async () => {
     for (let i = 0; !stop; i += 1) {
-      const insert = `INSERT INTO audit_event VALUES ('live-${i}', 'a', 'person.seen', 's', 'r', ${i}, '')`
+      const insert = `INSERT INTO audit_event VALUES ('live-${i}', 'a', 'person.seen', 's', 'r', ${i}, '', '')`
       await db.$client.execute(insert).catch(unlessBusy)
     }
   })()

@@ -6,7 +6,7 @@ import type { SalonSettings } from '../../../api/salons/input'
 import type { ShopSettings } from '../../../api/shop/input'
 import type { Notice } from '../../errors'
 import { baseOf, type Role } from '../../paths'
-import type { SalonView, ShopView } from '../../ui/business-form'
+import { asWanted, nameHint, type SalonView, type ShopView } from '../../ui/business-form'
 import { type ApplicationView, BusinessState, stageOf } from '../../ui/business-state'
 import { Button } from '../../ui/button'
 import { Field } from '../../ui/field'
@@ -90,13 +90,13 @@ function SalonForm({ salon, result }: { salon: SalonView; result: Result }) {
   const [form, fields] = useForm<z.input<typeof SalonSettings>>({
     id: 'role-fields',
     ...(result && { lastResult: result }),
-    defaultValue: salon,
+    defaultValue: asWanted(salon),
   })
   return (
     <form method="post" {...getFormProps(form)} className="grid gap-4">
       <input type="hidden" name="intent" value={ROLE_FIELDS} />
       <input type="hidden" name="kind" value="salon" />
-      <Text label="Salon name" name="name" max={80} meta={fields.name} />
+      <Text label="Salon name" name="name" max={80} hint={nameHint(salon)} meta={fields.name} />
       <Text label="Salon address" name="address" max={160} meta={fields.address} />
       <Text label="Licence" name="licence" max={60} meta={fields.licence} />
       <Save />
@@ -108,13 +108,13 @@ function ShopForm({ shop, result }: { shop: ShopView; result: Result }) {
   const [form, fields] = useForm<z.input<typeof ShopSettings>>({
     id: 'role-fields',
     ...(result && { lastResult: result }),
-    defaultValue: shop,
+    defaultValue: asWanted(shop),
   })
   return (
     <form method="post" {...getFormProps(form)} className="grid gap-4">
       <input type="hidden" name="intent" value={ROLE_FIELDS} />
       <input type="hidden" name="kind" value="shop" />
-      <Text label="Store name" name="name" max={80} meta={fields.name} />
+      <Text label="Store name" name="name" max={80} hint={nameHint(shop)} meta={fields.name} />
       <Text label="Store address" name="address" max={160} meta={fields.address} />
       <Text label="Tax number" name="taxNumber" max={60} meta={fields.taxNumber} />
       <Save />
@@ -149,12 +149,14 @@ function Text({
   name,
   max,
   optional = false,
+  hint,
   meta,
 }: {
   label: string
   name: string
   max: number
   optional?: boolean
+  hint?: string | undefined
   meta: { initialValue?: string | undefined; errors?: string[] | undefined }
 }) {
   return (
@@ -164,6 +166,7 @@ function Text({
       id={`role-${name}`}
       maxLength={max}
       required={!optional}
+      {...(hint !== undefined && { hint })}
       defaultValue={meta.initialValue}
       errors={meta.errors}
     />

@@ -1,0 +1,36 @@
+// Whom somebody has dealt with: written with, sent money, saved with, given to, been a client of; either way.
+import { type SQL, sql } from 'drizzle-orm'
+
+/** Their ids, as a set that is read once for a whole search, each part by an index of its own. */
+export function dealtWith(userId: string): SQL {
+  const parts = [
+    sql`SELECT high_id FROM conversation WHERE low_id = ${userId}`,
+    sql`SELECT low_id FROM conversation WHERE high_id = ${userId}`,
+    sql`SELECT receiver.owner FROM ledger_account purse
+      JOIN posting ON posting.debit_account = purse.id
+      JOIN ledger_account receiver ON receiver.id = posting.credit_account
+      WHERE purse.owner = ${userId} AND purse.kind = 'wallet' AND receiver.kind = 'wallet'`,
+    sql`SELECT sender.owner FROM ledger_account purse
+      JOIN posting ON posting.credit_account = purse.id
+      JOIN ledger_account sender ON sender.id = posting.debit_account
+      WHERE purse.owner = ${userId} AND purse.kind = 'wallet' AND sender.kind = 'wallet'`,
+    sql`SELECT other.user_id FROM goal_member own JOIN goal_member other ON other.goal_id = own.goal_id
+      WHERE own.user_id = ${userId} AND own.status = 'joined' AND other.status = 'joined'`,
+    sql`SELECT claimed_by FROM gift_card WHERE organiser_id = ${userId} AND claimed_by IS NOT NULL`,
+    sql`SELECT organiser_id FROM gift_card WHERE claimed_by = ${userId}`,
+    sql`SELECT gift_card.organiser_id FROM gift_share JOIN gift_card ON gift_card.id = gift_share.card_id
+      WHERE gift_share.user_id = ${userId}`,
+    sql`SELECT gift_share.user_id FROM gift_card JOIN gift_share ON gift_share.card_id = gift_card.id
+      WHERE gift_card.organiser_id = ${userId}`,
+    // A client stands in a salon's book from their first appointment on.
+    sql`SELECT salon_client.user_id FROM salon JOIN salon_client ON salon_client.salon_id = salon.id
+      WHERE salon.owner_id = ${userId} AND salon_client.user_id IS NOT NULL`,
+    sql`SELECT salon.owner_id FROM salon_client JOIN salon ON salon.id = salon_client.salon_id
+      WHERE salon_client.user_id = ${userId}`,
+    sql`SELECT shop_order.client_id FROM shop JOIN shop_order ON shop_order.shop_id = shop.id
+      WHERE shop.owner_id = ${userId}`,
+    sql`SELECT shop.owner_id FROM shop_order JOIN shop ON shop.id = shop_order.shop_id
+      WHERE shop_order.client_id = ${userId}`,
+  ]
+  return sql`(${sql.join(parts, sql` UNION `)})`
+}

@@ -1,0 +1,68 @@
+// Names that pose as us: what stands as a sender in a message of ours must not read as if Purse wrote it.
+
+/** Letters of other alphabets, digits and signs that are read as a Latin letter. */
+const LOOKALIKES: Record<string, string> = {
+  ...{ а: 'a', в: 'b', с: 'c', ԁ: 'd', е: 'e', ё: 'e', ғ: 'f', ɡ: 'g', һ: 'h', н: 'h', і: 'i' },
+  ...{ ї: 'i', ј: 'j', к: 'k', ӏ: 'i', м: 'm', п: 'n', о: 'o', р: 'p', ԛ: 'q', г: 'r', ѕ: 's' },
+  ...{ т: 't', у: 'y', ц: 'u', ѵ: 'v', ԝ: 'w', х: 'x', ѡ: 'w' },
+  ...{ α: 'a', β: 'b', ε: 'e', η: 'n', ι: 'i', κ: 'k', μ: 'u', ν: 'v', ο: 'o', ρ: 'p', σ: 'o' },
+  ...{ τ: 't', υ: 'u', χ: 'x', ϲ: 'c', ϳ: 'j', ѳ: 'o', ց: 'g', հ: 'h', ո: 'n', ս: 'u', օ: 'o' },
+  ...{ ᴀ: 'a', ʙ: 'b', ᴄ: 'c', ᴅ: 'd', ᴇ: 'e', ꜰ: 'f', ɢ: 'g', ʜ: 'h', ɪ: 'i', ᴊ: 'j', ᴋ: 'k' },
+  ...{ ʟ: 'i', ᴍ: 'm', ɴ: 'n', ᴏ: 'o', ᴘ: 'p', ʀ: 'r', ꜱ: 's', ᴛ: 't', ᴜ: 'u', ᴠ: 'v', ᴡ: 'w' },
+  ...{ ʏ: 'y', ᴢ: 'z', ı: 'i', ɩ: 'i', ƿ: 'p', ƽ: 's', đ: 'd', ø: 'o', ł: 'i', ß: 'b', þ: 'p' },
+  ...{ '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', '8': 'b', '9': 'g' },
+  ...{ $: 's', '@': 'a', '!': 'i', '|': 'i', '€': 'e', '£': 'l', l: 'i' },
+}
+
+const BRAND = folded('purse')
+
+/** What whoever speaks for us, or for a bank, calls themselves. */
+const ROLES = words(`
+  support security admin admins administrator administrators administration helpdesk help moderator
+  moderators moderation verification verify fraud billing payments refunds official noreply compliance
+  system notification notifications alerts password customercare customerservice customerservices`)
+
+/** What stands beside such a word, and says nothing alone. */
+const BESIDE = words(`
+  the your our my an at of and for from by team desk centre center care customer service services account
+  accounts department dept staff info online digital bank wallet app hq co inc ltd no reply contact alert`)
+
+const ANY = [...ROLES, ...BESIDE].join('|')
+const OF_BRAND = new RegExp(`^(?:${ANY})*${BRAND}(?:${ANY})*$`)
+const OF_ROLES = new RegExp(`^(?:${ANY})+$`)
+const A_ROLE = new RegExp(ROLES.join('|'))
+
+/**
+ * Whether a name poses as us: it has our name as a word of its own ("Grace from Purse"), or is made of nothing
+ * but what we would call ourselves ("Customer Support", "S e c u r i t y", "Pursesupport"), in any letters
+ * that look so. "Nia's Purses" and "Grace Admin" are people's own.
+ */
+export function posesAsUs(name: string): boolean {
+  const parts = folded(name).split(/[^\p{L}\p{N}]+/u)
+  if (parts.includes(BRAND)) return true
+  const whole = parts.join('')
+  return OF_BRAND.test(whole) || (OF_ROLES.test(whole) && A_ROLE.test(whole)) || spelled(parts)
+}
+
+/** Our name with its letters apart, among other words: "P u r s e for you". */
+function spelled(parts: string[]): boolean {
+  const single = parts.map((part) => ([...part].length === 1 ? part : ' ')).join('')
+  return single.includes(BRAND)
+}
+
+/** As it is read: no marks, no case, nothing without width, and one letter for all that look like it. */
+function folded(text: string): string {
+  const plain = text
+    .normalize('NFKC')
+    .replace(/\p{Cf}/gu, '')
+    .normalize('NFD')
+  return [...plain.replace(/\p{M}/gu, '').toLowerCase()]
+    .map((letter) => LOOKALIKES[letter] ?? letter)
+    .join('')
+    .replaceAll('rn', 'm')
+    .replaceAll('vv', 'w')
+}
+
+function words(list: string): string[] {
+  return list.trim().split(/\s+/).map(folded)
+}
