@@ -87,7 +87,11 @@ describe('by password', () => {
       expectProblem(await stepUp(as, { password: `guess ${i}` }), 'incorrect-password')
     expectProblem(await stepUp(as, { password: PASSWORD }), 'too-many-requests')
     await later(async () => expect((await stepUp(as, { password: PASSWORD })).status).toBe(200), 16)
-    expect(await eventsOf(as)).toEqual([...Array(5).fill('step-up.refused'), 'step-up.passed'])
+    expect(await eventsOf(as)).toEqual([
+      ...Array(5).fill('step-up.refused'),
+      'limit.reached',
+      'step-up.passed',
+    ])
   })
 
   test('counts guesses at once like guesses in turn, and anew after the right one', async () => {

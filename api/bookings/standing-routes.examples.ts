@@ -11,10 +11,10 @@ export const examples: Examples = {
   'POST /api/standing-appointments': async (world) => ({
     path: '/api/standing-appointments',
     key: newKey(),
-    body: { appointmentId: await appointment(world, 'salon'), everyWeeks: 26 },
+    body: { appointmentId: await appointment(world), everyWeeks: 26 },
   }),
   'POST /api/standing-appointments/:id/end': async (world) => {
-    const body = { appointmentId: await appointment(world, 'salon'), everyWeeks: 26 }
+    const body = { appointmentId: await appointment(world), everyWeeks: 26 }
     const options = { as: world.people.client, key: newKey(), body }
     const { body: made } = await world.call('POST', '/api/standing-appointments', options)
     return { path: `/api/standing-appointments/${made.id}/end`, key: newKey() }

@@ -69,14 +69,12 @@ test.each<[Role, string[]]>([
 
 test('saving again changes the row, and leaves privacy alone', async () => {
   const person = await world.person('client')
-  await world.db
-    .insert(preference)
-    .values({
-      userId: person.id,
-      foundBy: 'nobody' as const,
-      readReceipts: false,
-      showPresence: false,
-    })
+  await world.db.insert(preference).values({
+    userId: person.id,
+    foundBy: 'nobody' as const,
+    readReceipts: false,
+    showPresence: false,
+  })
   await save(person, { sms: true, quiet: true, quietFrom: '21:30', quietTo: '06:00' })
   const { body } = await save(person, {
     push: true,

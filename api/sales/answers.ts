@@ -1,6 +1,6 @@
 // What the routes of a seller's daily work answer.
 import { z } from 'zod'
-import { ApplicationAnswer, MeAnswer, MoneyAnswer } from '../answers'
+import { ApplicationAnswer, MeAnswer, MoneyAnswer, OwnShopAnswer } from '../answers'
 import { RETURN_REASONS } from '../orders/input'
 import { PayoutCardAnswer } from '../payouts/card'
 import { COUNTED } from './states'
@@ -43,19 +43,7 @@ export const SalesListAnswer = z.object({
 
 export const SalesAnswer = z.object({
   me: MeAnswer,
-  shop: z
-    .object({
-      id,
-      name: z.string(),
-      description: z.string(),
-      address: z.string(),
-      city: z.string(),
-      phone: z.string(),
-      taxNumber: z.string(),
-      status: z.enum(['draft', 'approved', 'suspended']),
-      missing: z.array(z.string()),
-    })
-    .nullable(),
+  shop: OwnShopAnswer.nullable(),
   application: ApplicationAnswer.nullable(),
   balances: z.array(MoneyAnswer),
   payout: PayoutCardAnswer,

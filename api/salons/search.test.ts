@@ -141,7 +141,11 @@ describe('words', () => {
       { id: 'changing-1', name: 'Perm' },
     ])
     expect(await found('before perm')).toEqual(['changing'])
-    await world.db.update(salon).set({ name: 'After' }).where(eq(salon.id, 'changing'))
+    await world.db
+      .update(salon)
+      .set({ name: 'After', status: 'suspended' })
+      .where(eq(salon.id, 'changing'))
+    await world.db.update(salon).set({ status: 'approved' }).where(eq(salon.id, 'changing'))
     await world.db.update(service).set({ active: false }).where(eq(service.id, 'changing-1'))
     expect(await found('before')).toEqual([])
     expect(await found('perm')).toEqual([])

@@ -167,7 +167,11 @@ test('what is taken off the shelf, and a shop that is suspended, are not found',
 
 test('the words follow what a seller and a shop are called', async () => {
   await world.db.update(product).set({ name: 'Moringa Wax' }).where(eq(product.id, 'wax'))
-  await world.db.update(shop).set({ name: 'Duka Zafarani' }).where(eq(shop.id, 'duka'))
+  await world.db
+    .update(shop)
+    .set({ name: 'Duka Zafarani', status: 'suspended' })
+    .where(eq(shop.id, 'duka'))
+  await world.db.update(shop).set({ status: 'approved' }).where(eq(shop.id, 'duka'))
   expect((await found('q=moringa')).ids).toEqual(['wax'])
   expect((await found('q=beard')).ids).toEqual([])
   expect((await found('q=zafarani')).total).toBe(3)

@@ -91,7 +91,7 @@ beforeAll(async () => {
   })
   await world.db.run(sql`INSERT INTO provider_event VALUES ('sandbox', 'seen', 0)`)
   await world.db.run(
-    sql`INSERT INTO audit_event VALUES ('act', 'amina', 'act', 'amina', 'r', 0, '')`,
+    sql`INSERT INTO audit_event VALUES ('act', 'amina', 'act', 'amina', 'r', 0, '', '')`,
   )
   await world.db.run(
     sql`INSERT INTO one_time_code (id, purpose, recipient, code_hash, guesses, created_at, expires_at)

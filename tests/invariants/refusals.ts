@@ -210,7 +210,7 @@ export const OTHERS = cases(`
   payment_method_limit: method-limit
     INSERT INTO payment_method (id, user_id, type, processor, token, created_at) SELECT 'many' || value, 'amina', 'card', 's', 't', 0 FROM json_each('[1,2,3,4,5,6,7,8,9,10,11]')
   payment_method_daily_limit: too-many-requests
-    WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 15) INSERT INTO audit_event SELECT 'added-' || i, 'amina', 'payment-method.added', 'm', 'r', 5, '' FROM n ;; INSERT INTO payment_method (id, user_id, type, processor, token, created_at) VALUES ('m', 'amina', 'card', 's', 't', 5)
+    WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 15) INSERT INTO audit_event SELECT 'added-' || i, 'amina', 'payment-method.added', 'm', 'r', 5, '', '' FROM n ;; INSERT INTO payment_method (id, user_id, type, processor, token, created_at) VALUES ('m', 'amina', 'card', 's', 't', 5)
   payment_method_stays_cool: destination-status
     INSERT INTO payment_method (id, user_id, type, processor, token, created_at) VALUES ('m', 'amina', 'card', 's', 't', 0) ;; INSERT INTO payment_method (id, user_id, type, processor, token, created_at) VALUES ('n', 'amina', 'card', 's', 't', 5) ;; UPDATE payment_method SET usable_at = 5 WHERE id = 'n'
   user_role
@@ -260,6 +260,8 @@ export const ACCOUNTS = cases(`
     INSERT INTO ${CODE} VALUES ('new', 'sign-in', 'x', 'h', 0, 0, 9, 5)
     INSERT INTO ${CODE} VALUES ('new', 'sign-in', 'x', 'h', 1, 0, 9, NULL)
     INSERT OR REPLACE INTO ${CODE} VALUES ('used', 'sign-in', 'x', 'h', 0, 0, 9, NULL)
+  one_time_code_browser_no_change: code-used
+    UPDATE one_time_code SET browser = 'another' WHERE id = 'open'
   one_time_code_used_once: code-used
     UPDATE one_time_code SET used_at = 6 WHERE id = 'used'
     UPDATE one_time_code SET used_at = NULL WHERE id = 'used'

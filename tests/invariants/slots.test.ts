@@ -403,6 +403,7 @@ describe('an open night from midnight to six, an hour’s visit every quarter', 
       [`${id}-a`],
       night,
     )
+    const client = await world.person('client')
     const slots = await offered(id, date)
     expect(slots).toHaveLength(expected)
     for (const { startsAt, endsAt } of slots)
@@ -422,6 +423,7 @@ test('a closed date offers and books nothing; other hours replace the week’s',
   world.now = Date.parse('2027-01-11T06:00:00Z')
   const id = 'exceptional'
   await addSalon(world, { id, ownerId: owner.id }, [{ id: `${id}-x` }], [`${id}-a`])
+  const client = await world.person('client')
   await world.db.insert(salonException).values([
     { id: 'e1', salonId: id, date: '2027-01-13' },
     { id: 'e2', salonId: id, date: '2027-01-14', fromMinute: 600, toMinute: 720 },

@@ -111,7 +111,11 @@ test('what was restored lives: rules refuse, search finds what was and what come
   }
   const amani = 'amani-hair-studio'
   expect(await found('amani')).toContain(amani)
-  await db.$client.execute(`UPDATE salon SET name = 'Zebrastreifen' WHERE id = '${amani}'`)
+  expect(await refused(`UPDATE salon SET name = 'Bait' WHERE id = '${amani}'`)).toBe(
+    'application-status',
+  )
+  for (const set of ["status = 'suspended', name = 'Zebrastreifen'", "status = 'approved'"])
+    await db.$client.execute(`UPDATE salon SET ${set} WHERE id = '${amani}'`)
   expect(await found('zebrastreifen')).toEqual([amani])
   expect(await found('amani hair studio')).not.toContain(amani)
   const products = await db.$client.execute(
