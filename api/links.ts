@@ -1,7 +1,7 @@
 // What a mail client or a phone makes a link of by itself: web addresses with and without a scheme, email
 // addresses, phone numbers.
 import { LinkifyIt } from 'linkify-it'
-import topLevelDomains from 'tlds'
+import topLevelDomains from 'tlds' with { type: 'json' }
 
 /** Names that no registry gives out, and that networks and examples use. */
 const SPECIAL_DOMAINS = ['example', 'invalid', 'internal', 'local', 'localhost', 'onion', 'test']

@@ -160,7 +160,7 @@ export const WORDS: Record<ProblemCode, [title: string, description: string]> = 
   ],
   'visit-limit': [
     'Ten are enough',
-    'Ten visits to come are to be paid at the salon. Please pay for this one from the purse.',
+    'You have ten upcoming visits to pay for at the salon. Please pay for this one from your purse.',
   ],
   'contact-taken': ['Already in use', 'That belongs to another account.'],
   'last-contact': ['Keep one contact', 'One verified email or phone must remain.'],

@@ -62,8 +62,8 @@ export function PeopleSearch({
       {!found && <p className="text-sm text-soft">Type at least 2 characters to search</p>}
       {found?.length === 0 && (
         <p className="text-soft">
-          {`No users found matching "${q}"`}. Clients who have not dealt with you are mostly found
-          by their whole phone number or email address only.
+          {`No users found matching "${q}"`}. To find someone you have not dealt with before, enter
+          their full phone number or email address.
         </p>
       )}
       {found && found.length > 0 && (
