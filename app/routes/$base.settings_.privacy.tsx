@@ -121,7 +121,7 @@ export default function PrivacyPage() {
 function FoundBy({ chosen }: { chosen: (typeof FOUND_BY)[number]['value'] }) {
   return (
     <fieldset>
-      <legend className="font-medium">Who can find me</legend>
+      <legend className="font-semibold">Who can find me</legend>
       {FOUND_BY.map(({ value, label, hint }) => (
         <label key={value} className="stitch flex min-h-14 items-center gap-4 py-3">
           <span className="min-w-0 grow">

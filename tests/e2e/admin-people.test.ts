@@ -170,3 +170,31 @@ test('two admins make a third', async () => {
   expectQuiet(tab)
   expectQuiet(others)
 })
+
+test('an admin is suspended by two others, and not by one', async () => {
+  const [first, second] = [await newAdmin('Esther First'), await newAdmin('Faraji Second')]
+  const third = await newAdmin('Gathoni Third')
+  const { id } = await call('/api/me', { as: third })
+  const tab = await openTab({ as: first })
+  await tab.page.goto(`/admin/people/${id}?purpose=fraud`)
+  await tab.page.getByText('Propose to suspend', { exact: true }).click()
+  await tab.page.getByLabel('Why').first().fill('Their phone was stolen.')
+  await tab.page.getByRole('button', { name: 'Propose it' }).first().click()
+  await tab.page.getByText('Another admin has to confirm this.').waitFor()
+  const address = new URL(tab.page.url()).pathname
+  // The one whom it is about hears of it, and decides nothing.
+  expect((await ask('/admin/dashboard', { as: third })).status).toBe(200)
+  const theirs = await openTab({ as: third })
+  await theirs.page.goto(address)
+  await theirs.page.getByText('It is about your own account: the other admins decide it.').waitFor()
+  expect(await theirs.page.getByText('Confirm', { exact: true }).count()).toBe(0)
+
+  const others = await openTab({ as: second, desktop: true })
+  await others.page.goto(address)
+  await confirm(others, 'Confirm', 'Yes, confirm it')
+  await others.page.getByText(`Confirmed by ${second.name}`).waitFor()
+  expect((await ask('/admin/dashboard', { as: third })).headers.get('location')).toContain('/auth')
+  expectQuiet(tab)
+  expectQuiet(theirs)
+  expectQuiet(others)
+})

@@ -1,7 +1,7 @@
 // The client's own bookings: looked at, moved, cancelled for the sum that was shown, booked again, kept
 // in another calendar, and repeated while the clock runs on.
 import ICAL from 'ical.js'
-import { salon, salonException } from '../../db/schema/salons'
+import { salon, salonException, service } from '../../db/schema/salons'
 import { addSalon } from '../businesses'
 import type { World } from '../harness'
 import { expectQuiet, openTab, PLAIN_WALKS, type Tab } from './browser'
@@ -172,9 +172,9 @@ test('in a calendar that is not signed in, until the address is renewed', async 
   expectQuiet(tab)
 })
 
-test('repeated: the next ones are booked as the clock moves, and one is left out with its reason', async () => {
+test('repeated: the next ones are booked as the clock moves, one is left out, a dearer one waits for a yes', async () => {
   const dee = await newPerson('client', 'Dee Njeri')
-  await addFunds(dee, '9000')
+  await addFunds(dee, '12000')
   const { id, startsAt } = await visit(dee, 6 * DAY)
   const closed = new Date(Date.parse(startsAt) + 14 * DAY + 3 * HOUR).toISOString().slice(0, 10)
   // From here on the salon takes every booking: nobody has to answer while the clock jumps.
@@ -200,10 +200,22 @@ test('repeated: the next ones are booked as the clock moves, and one is left out
   await product.tick({ at: new Date(Date.now() + 14 * DAY) })
   await expect.poll(async () => (await walletOf(dee)).held.amount).toBe('7500.00')
 
+  await product.db.update(service).set({ price: 300_000 })
+  await product.tick({ at: new Date(Date.now() + 21 * DAY) })
+  await page.getByRole('link', { name: /^Needs your yes: / }).click()
+  await page.getByText('Not booked yet: this is not what you agreed to').waitFor()
+  await page.getByText(/It now costs KES.3,000\.00, where you agreed to KES.2,500\.00/).waitFor()
+  expect((await walletOf(dee)).held.amount).toBe('7500.00')
+  await page.getByRole('button', { name: /^Hold KES.3,000/ }).click()
+  await page.getByText('Booking Successful').waitFor()
+  expect((await walletOf(dee)).held.amount).toBe('10500.00')
+
+  await page.goto('/client/bookings/standing')
+  await page.getByText(/You agreed to KES.3,000\.00/).waitFor()
   await page.getByRole('button', { name: 'End', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'End it' }).click()
   await toast(tab, 'Ended')
-  await product.tick({ at: new Date(Date.now() + 28 * DAY) })
-  expect((await walletOf(dee)).held.amount).toBe('7500.00')
+  await product.tick({ at: new Date(Date.now() + 35 * DAY) })
+  expect((await walletOf(dee)).held.amount).toBe('10500.00')
   expectQuiet(tab, { refusals: true })
 })
