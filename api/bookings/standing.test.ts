@@ -216,6 +216,23 @@ describe('the clock runs on', () => {
     expect(units).toHaveLength(3)
   })
 
+  test('each is booked two weeks before, the last one on the last day itself', async () => {
+    const { id, startsAt } = await visit()
+    const first = Date.parse(startsAt)
+    const untilDate = new Date(first + 8 * WEEK).toISOString().slice(0, 10)
+    const { body: standing } = await repeat(id, { everyWeeks: 4, untilDate })
+    const bookedAt = async (now: number) => {
+      world.now = now
+      await bookStanding(world.ctx())
+      return (await made(standing.id)).map((row) => row.startsAt)
+    }
+    expect(await bookedAt(first + 2 * WEEK - 1)).toEqual([])
+    expect(await bookedAt(first + 2 * WEEK)).toEqual([first + 4 * WEEK])
+    expect((await list())[0]).toMatchObject({ status: 'active' })
+    expect(await bookedAt(first + 6 * WEEK)).toEqual([first + 4 * WEEK, first + 8 * WEEK])
+    expect((await list())[0]).toMatchObject({ status: 'ended' })
+  })
+
   test('an archived service is left out; after the last day, or when it is ended, nothing more comes', async () => {
     const one = await visit({ serviceId: 'braids', staffId: 'cem' })
     const untilDate = new Date(Date.parse(one.startsAt) + WEEK).toISOString().slice(0, 10)

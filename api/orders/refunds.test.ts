@@ -76,6 +76,14 @@ describe('before the seller was paid', () => {
     ])
   })
 
+  test('a unit that cannot be sold again is refunded, and not in stock', async () => {
+    const { id, small } = await order('acceptance')
+    const before = await stockOf(world, 'small')
+    const body = { lines: [{ lineId: small, quantity: 1 }], restock: false }
+    expect((await refund(id, body)).status).toBe(201)
+    expect(await stockOf(world, 'small')).toBe(before)
+  })
+
   test('everything that is left cancels it; what cannot be sold is taken out of stock', async () => {
     const before = await stockOf(world, 'small')
     const { id, small, large } = await order('acceptance')
