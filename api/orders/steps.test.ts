@@ -170,6 +170,8 @@ describe('collecting', () => {
       keptUntil: expect.any(String),
       handOver: true,
     })
+    const other = await world.person('beauty_partner')
+    expectProblem(await world.call('GET', `/api/orders/${id}`, { as: other }), 'not-found')
     const wrong = pickUp.code === '123456' ? '123457' : '123456'
     expectProblem(await post(nia, id, 'collection', { code: wrong }), 'invalid-code')
     const done = await post(nia, id, 'collection', {
