@@ -9,7 +9,17 @@ import { deposit } from '../../db/schema/wallet'
 import { expectQuiet, openTab } from './browser'
 import { expect, SECRET, test } from './fixtures'
 import { listening, noteListening } from './listening'
-import { addFunds, ask, call, mailTo, newPerson, type Person, SALON, walletOf } from './people'
+import {
+  addFunds,
+  ask,
+  call,
+  dateFromNow,
+  mailTo,
+  newPerson,
+  type Person,
+  SALON,
+  walletOf,
+} from './people'
 import { database, productUrl } from './product'
 
 test.describe.configure({ mode: 'default' })
@@ -60,6 +70,14 @@ test.beforeAll(async () => {
   })
 })
 
+/** A day to come on which the salon works: whatever time it is now, there are times for everybody. */
+async function openDay(): Promise<string> {
+  const days = { from: dateFromNow(1), to: dateFromNow(20) }
+  const query = new URLSearchParams({ service: first.id, ...days })
+  const { items } = await call(`/api/salons/${at}/slots?${query}`)
+  return items[0].startsAt.slice(0, 10)
+}
+
 for (const js of [true, false])
   test.describe(`booking, JavaScript ${js}`, () => {
     test('two services, two people, an add-on, a gift, and a card that asks for approval', async () => {
@@ -87,6 +105,9 @@ for (const js of [true, false])
         await people(name).nth(nth).click()
         await expect.poll(() => people(name).nth(nth).getAttribute('aria-current')).toBe('true')
       }
+      const chosen = new URL(page.url())
+      chosen.searchParams.set('date', await openDay())
+      await page.goto(chosen.pathname + chosen.search)
       const times = page.getByRole('group', { name: 'What time' })
       await expect.poll(() => times.getAttribute('aria-busy')).toBe('false')
       await page.locator('input[name=startsAt]').first().check()

@@ -128,12 +128,15 @@ export function expectQuiet({ faults }: Tab, { refusals = false } = {}): void {
   expect(faults.filter((fault) => !(refusals && refused.test(fault)))).toEqual([])
 }
 
+/** For a request beside the pages of a tab: a socket that was kept may be closed by the server just then. */
+export const NEW_SOCKET = { connection: 'close' }
+
 /** An api call with the cookies of the tab. */
 export async function callFrom({ context }: Tab, path: string, asked: Asked = {}) {
   const { method, body, key } = asked
   const response = await context.request.fetch(path, {
     method: method ?? (body ? 'POST' : 'GET'),
-    headers: { origin: productUrl(), ...(key && { 'idempotency-key': key }) },
+    headers: { ...NEW_SOCKET, origin: productUrl(), ...(key && { 'idempotency-key': key }) },
     maxRedirects: 0,
     ...(body !== undefined && { data: body }),
   })

@@ -2,7 +2,7 @@
 // what it lacks comes from another currency. With scripts and without.
 import type { Page } from '@playwright/test'
 import { minorOf } from '../../api/money'
-import { expectQuiet, openTab, signInByForm, type Tab } from './browser'
+import { expectQuiet, NEW_SOCKET, openTab, signInByForm, type Tab } from './browser'
 import { expect, test } from './fixtures'
 import {
   addFunds,
@@ -24,7 +24,7 @@ async function addByForm({ page }: Tab, variantId: string, quantity: number): Pr
   await page.goto(`/shop/${PRODUCT}`)
   const add = await page.context().request.post('/cart', {
     form: { intent: 'add', variantId, quantity: String(quantity), from: '/cart' },
-    headers: { origin: new URL(page.url()).origin },
+    headers: { ...NEW_SOCKET, origin: new URL(page.url()).origin },
   })
   expect(add.status()).toBe(200)
   await page.goto('/cart')

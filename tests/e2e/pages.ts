@@ -1,6 +1,6 @@
 // Every page of the product in the states that people see, and who sees it.
 import type { Page } from '@playwright/test'
-import { takeOver } from './browser'
+import { NEW_SOCKET, takeOver } from './browser'
 import { expect } from './fixtures'
 import { APPLICATION, codeSentTo, conversationPath, newPerson, newPhone, SALON } from './people'
 import { productUrl } from './product'
@@ -70,7 +70,7 @@ async function provePhone(page: Page): Promise<void> {
 async function putInCart(page: Page): Promise<void> {
   await page.context().request.fetch(`/api/cart/lines/${VARIANT}`, {
     method: 'PUT',
-    headers: { origin: productUrl() },
+    headers: { ...NEW_SOCKET, origin: productUrl() },
     data: { quantity: 2 },
   })
   await page.goto('/cart')

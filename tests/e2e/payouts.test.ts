@@ -5,7 +5,7 @@ import { eq, sql } from 'drizzle-orm'
 import { session, user } from '../../db/schema/accounts'
 import { ledgerAccount } from '../../db/schema/ledger'
 import { payout, payoutDestination } from '../../db/schema/payouts'
-import { expectQuiet, openTab, PLAIN_WALKS, type Tab } from './browser'
+import { expectQuiet, NEW_SOCKET, openTab, PLAIN_WALKS, type Tab } from './browser'
 import { expect, test } from './fixtures'
 import { newPerson, type Person } from './people'
 import { ownProduct } from './product'
@@ -139,7 +139,7 @@ for (const js of PLAIN_WALKS)
         expect(await text(tab)).toContain(said)
       const href = await page.getByRole('link', { name: 'As a table (CSV)' }).getAttribute('href')
       // As the tab's own session knows it: a proof gives it a new one.
-      const table = await tab.context.request.get(href ?? '')
+      const table = await tab.context.request.get(href ?? '', { headers: NEW_SOCKET })
       expect(table.status()).toBe(200)
       const lines = (await table.text()).trim().split('\r\n').slice(1)
       const summed = lines
@@ -148,7 +148,9 @@ for (const js of PLAIN_WALKS)
         .map(([, , , earnedCell = '', taken = '']) => minor(earnedCell) - minor(taken))
         .reduce((sum, one) => sum + one, 0)
       expect(summed).toBe(343_752)
-      const printed = await tab.context.request.get(`/api/payouts/${id}/statement/pdf`)
+      const printed = await tab.context.request.get(`/api/payouts/${id}/statement/pdf`, {
+        headers: NEW_SOCKET,
+      })
       expect((await printed.body()).subarray(0, 5).toString()).toBe('%PDF-')
       expectQuiet(tab)
     })
