@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { percent } from '../money'
-import { payOutFee } from './pay-out-fee'
+import { payOutFee, refuseDearer } from './pay-out-fee'
 
 describe('a withdrawal, which is of whole units', () => {
   test.each([
@@ -92,4 +92,25 @@ test('in parts it costs no less than whole, beyond one unit for each part; no pa
     ),
     { numRuns: 2000 },
   )
+})
+
+describe('a fee that was shown', () => {
+  test.each([
+    ['not at all', undefined, 200],
+    ['as it is', 200, 200],
+    ['as more than it is', 300, 200],
+  ])('%s may be taken', (_, shown, fee) => {
+    expect(() => refuseDearer(shown, fee, 'KES')).not.toThrow()
+  })
+
+  test('as less than it is may not, and what it is now is said', () => {
+    expect(() => refuseDearer(199, 200, 'KES')).toThrow(
+      expect.objectContaining({
+        code: 'fee-changed',
+        message: expect.stringMatching(
+          /^The fee is KES.2\.00 now\. Please look at it again, then confirm\.$/,
+        ),
+      }),
+    )
+  })
 })
