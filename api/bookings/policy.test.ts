@@ -183,6 +183,11 @@ describe('a refund', () => {
   })
 })
 
+test('the terms of a salon are those of its row, and nothing else of it', () => {
+  const row = { ...terms, id: 'nairobi', name: 'Nyota Hair' }
+  expect(policyOf(row)).toEqual(terms)
+})
+
 describe('what is worse than what was agreed', () => {
   const agreed = { price: 95_000, policy: terms }
   const than = (price: number, policy: Partial<Policy> = {}) =>
