@@ -20,7 +20,7 @@ export type ApiEnv = { Bindings: { ctx: Ctx }; Variables: { viewer: Viewer } }
 /** What a route says about itself; gathered from its middleware by openapi.ts. */
 export type Statement =
   | { access: readonly Access[] }
-  | { summary: string; status: number; answer: ZodType }
+  | { summary: string; status: number; again?: 200; answer: ZodType }
   | { summary: string; file: string }
   | { summary: string; redirect: 302 }
   | { target: keyof ValidationTargets; schema: ZodType }
@@ -59,8 +59,14 @@ export function access(...who: Access[]): MiddlewareHandler<ApiEnv> {
 }
 
 /** What the route does, the status of its success, and the shape of what it answers. */
-export function answers(summary: string, status: 200 | 201, answer: ZodType): MiddlewareHandler {
-  return stated<MiddlewareHandler>((_, next) => next(), { summary, status, answer })
+export function answers(
+  summary: string,
+  status: 200 | 201,
+  answer: ZodType,
+  /** The status where what was to be made is there already. */
+  again?: 200,
+): MiddlewareHandler {
+  return stated<MiddlewareHandler>((_, next) => next(), { summary, status, again, answer })
 }
 
 /** What the route does, and the type of the bytes that it answers. */

@@ -72,12 +72,12 @@ function operation({ access, statements }: Route): object {
   for (const statement of statements) {
     if ('answer' in statement) {
       summary = statement.summary
-      success = {
-        [statement.status]: {
-          description: summary,
-          content: content('application/json', json(statement.answer, 'output')),
-        },
+      const stated = {
+        description: summary,
+        content: content('application/json', json(statement.answer, 'output')),
       }
+      success = { [statement.status]: stated }
+      if (statement.again) success[statement.again] = stated
     }
     if ('file' in statement) {
       summary = statement.summary

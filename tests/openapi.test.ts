@@ -96,7 +96,8 @@ test('every operation: a summary, its parameters, a success and the problems', a
 
     const codes = Object.keys(operation.responses)
     expect(codes).toContain('default')
-    expect(codes.filter((code) => /^[23]\d\d$/.test(code))).toHaveLength(1)
+    const again = route.statements.some((statement) => 'again' in statement && statement.again)
+    expect(codes.filter((code) => /^[23]\d\d$/.test(code))).toHaveLength(again ? 2 : 1)
     for (const response of Object.values<Json>(operation.responses))
       expect(response.description).toMatch(/\S/)
     expect(Object.keys(operation.responses.default.content)).toEqual(['application/problem+json'])
@@ -291,6 +292,16 @@ test('every schema is one, and every reference leads somewhere', async () => {
   const problem = doc.components.schemas.Problem
   expect(problem.required.sort()).toEqual(['code', 'requestId', 'status', 'title', 'type'])
   for (const status of Object.values(STATUS)) expect(status).toBeGreaterThanOrEqual(400)
+})
+
+test('a route that answers twice in a row says both statuses', () => {
+  type Operation = { responses: Record<string, object> }
+  const doc = openApiDocument(routes) as { paths: Record<string, { post?: Operation }> }
+  for (const path of ['/api/conversations', '/api/conversations/{id}/messages']) {
+    const responses = doc.paths[path]?.post?.responses ?? {}
+    expect(responses['201']).toBeDefined()
+    expect(responses['200']).toEqual(responses['201'])
+  }
 })
 
 test('a route that does not say who may call it stops the build of the document', () => {

@@ -57,7 +57,7 @@ export const conversations = new Hono<ApiEnv>()
   .post(
     '/',
     access(...EVERYONE),
-    answers('Begin to write to somebody; 200 where you have before', 201, StartedAnswer),
+    answers('Begin to write to somebody; 200 where you have before', 201, StartedAnswer, 200),
     takes('json', NewConversation),
     async (c) => {
       const addressee = c.req.valid('json')
@@ -104,7 +104,7 @@ export const conversations = new Hono<ApiEnv>()
   .post(
     '/:id/messages',
     access(...EVERYONE),
-    answers('Write; 200 where it was sent before under the same key', 201, MessageAnswer),
+    answers('Write; 200 where it was sent before under the same key', 201, MessageAnswer, 200),
     idempotent(),
     takes('param', ConversationId),
     takes('json', SendMessage),
