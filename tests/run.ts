@@ -55,24 +55,22 @@ const traces: Command = {
 }
 const mutation: Command = { name: 'mutation', run: ['npm', 'run', 'test:mutation'] }
 
-/** What stands together runs at once; what comes next waits for it, and is left out where it failed. */
-const STEPS: Command[][] = [[types, lint, build], [unit], [endToEnd], ...(deep ? [[mutation]] : [])]
-
 const timings: Timing[] = []
-let failed = false
-for (const step of STEPS) {
-  const codes = await Promise.all(step.map(timed))
-  const fell = codes.some((code) => code !== 0)
-  failed ||= fell
-  if (fell && step.includes(endToEnd)) await timed(traces)
-  // What does not compile need not be tested.
-  if (failed && step.includes(types)) break
-}
+// Unit tests need no build: they begin while it still runs.
+const building = passes(build)
+const compiles = (await Promise.all([passes(types), passes(lint)])).every(Boolean)
+// What does not compile need not be tested.
+const unitPasses = compiles && (await passes(unit))
+const ready = (await building) && compiles
+const endToEndPasses = ready && (await passes(endToEnd))
+if (ready && !endToEndPasses) await passes(traces)
+const mutantsDie = !deep || (ready && (await passes(mutation)))
 report()
 rmSync(reports, { recursive: true, force: true })
-process.exitCode = failed ? 1 : 0
+process.exitCode = unitPasses && endToEndPasses && mutantsDie ? 0 : 1
 
-async function timed({ name, run, env }: Command): Promise<number> {
+/** Runs a part to its end, and notes how long it took. */
+async function passes({ name, run, env }: Command): Promise<boolean> {
   const start = performance.now()
   const [tool = '', ...args] = run
   const path = `${join(ROOT, 'node_modules/.bin')}:${process.env.PATH}`
@@ -89,7 +87,7 @@ async function timed({ name, run, env }: Command): Promise<number> {
   })
   process.off('SIGINT', stop).off('SIGTERM', stop)
   timings.push({ name, seconds: (performance.now() - start) / 1000 })
-  return code
+  return code === 0
 }
 
 function report(): void {

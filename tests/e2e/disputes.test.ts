@@ -8,11 +8,11 @@ import { makeAdmin } from '../admins'
 import { addShop } from '../businesses'
 import type { World, Person as WorldPerson } from '../harness'
 import { addProduct, ordered } from '../shop'
+import { expectZeroTrialBalance } from '../trial-balance'
 import { expectQuiet, openTab, PLAIN_WALKS } from './browser'
 import { expect, test } from './fixtures'
 import { addFunds, CACHED_CLAIM_COOKIE, call, newPerson, type Person, walletOf } from './people'
 import { ownProduct } from './product'
-import { expectZeroTrialBalance } from './trial-balance'
 
 test.describe.configure({ mode: 'default' })
 

@@ -9,7 +9,7 @@ import { Agent, setGlobalDispatcher } from 'undici'
 import { openDatabase } from '../../db/client'
 import { freePort, startDatabase } from '../../db/local'
 import { type LocalWorker, startWorker } from '../../db/local-worker'
-import { expectZeroTrialBalance } from './trial-balance'
+import { expectZeroTrialBalance } from '../trial-balance'
 
 export { expect } from '@playwright/test'
 

@@ -60,13 +60,18 @@ export function operationsOf({ paths }: Document): Operation[] {
   )
 }
 
-/** Goes through all operations and pages as one role, then as the next; two of three are for the api. */
+/** One of three is for a page. */
+export function isForPages(place: number): boolean {
+  return place % 3 === 2
+}
+
+/** Goes through all operations and pages as one role, then as the next. */
 export function requestAt(targets: Targets, seed: number, place: number): Sent {
   const { operations, pages, ids } = targets
   const draw = drawsOf(seed, place)
   const source = { draw, ids, faults: pick(draw, [0, 0, 0.1, 0.5]) }
   const round = Math.trunc(place / 3)
-  if (place % 3 === 2) {
+  if (isForPages(place)) {
     const page = pages[round % pages.length] as PageTarget
     return toPage(source, page, askerOf(draw, page.seenBy))
   }

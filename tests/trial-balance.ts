@@ -1,7 +1,7 @@
 // What must hold of a database once every test has had its way with it: each currency sums to zero, and each
 // account's balance is its postings, and its entries.
 import { sql } from 'drizzle-orm'
-import type { Db } from '../../db/client'
+import type { Db } from '../db/client'
 
 /** @throws Error that says what is wrong, of ten accounts at most. */
 export async function expectZeroTrialBalance(db: Db): Promise<void> {
