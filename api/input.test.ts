@@ -1,6 +1,5 @@
 // Bad input at every door that takes a body: a clear 4xx problem, and nothing changed.
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { addSalons, at, booked, cutAt, fingerprint, fund } from '../tests/fixtures'
 import {
   type Answer,
   expectProblem,
@@ -8,9 +7,17 @@ import {
   type Options,
   openWorld,
   type Person,
-} from '../tests/harness'
+} from '../tests/fixtures/harness'
+import {
+  addSalons,
+  at,
+  booked,
+  cutAt,
+  fingerprint,
+  fund,
+} from '../tests/fixtures/salons-and-purses'
 import { MAX_BODY } from './app'
-import type { ProblemCode } from './problem'
+import type { ProblemCode } from './platform/values/problem'
 
 const world = openWorld()
 let as: Person

@@ -1,9 +1,10 @@
 // What runs on a schedule: run twice, late, or several at once, it does its work once.
 import { eq, inArray } from 'drizzle-orm'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { appointment, appointmentEvent, busyInterval } from '../db/schema/bookings'
-import { hold } from '../db/schema/ledger'
+import { appointment, appointmentEvent, busyInterval } from '../db/schema/booking/appointments'
+import { hold } from '../db/schema/money/ledger'
 import { localMail, outbox } from '../db/schema/notifications'
+import { expectProblem, MONDAY, newKey, openWorld, type Person } from '../tests/fixtures/harness'
 import {
   addSalons,
   at,
@@ -14,8 +15,7 @@ import {
   fingerprint,
   fund,
   step,
-} from '../tests/fixtures'
-import { expectProblem, MONDAY, newKey, openWorld, type Person } from '../tests/harness'
+} from '../tests/fixtures/salons-and-purses'
 import { runJobs } from './jobs'
 import { drainOutbox } from './notifications/outbox'
 

@@ -1,7 +1,7 @@
 // The native form of Add Funds, on whichever page it stands.
 import type { AppLoadContext } from '@remix-run/cloudflare'
 import { redirect } from '@remix-run/cloudflare'
-import { formatMoney } from '../api/money'
+import { formatMoney } from '../api/platform/values/money'
 import { ask, keyed } from './api.server'
 import { type Notice, noticeOf } from './errors'
 import { depositPath, returnPath } from './paths'

@@ -2,7 +2,7 @@
 import { redirect } from '@remix-run/cloudflare'
 import type { ClientResponse } from 'hono/client'
 import type { ApiClient } from '../api/client'
-import type { Problem } from '../api/problem'
+import type { Problem } from '../api/platform/values/problem'
 import { authPath, confirmPath, type Role, returnPath, roleAt } from './paths'
 
 /** What waits for the visitor, whether push messages reach this device, and how many lines their cart has. */

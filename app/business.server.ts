@@ -2,8 +2,8 @@
 // pages and the page where a client applies share it.
 import type { SubmissionResult } from '@conform-to/react'
 import { type AppLoadContext, data } from '@remix-run/cloudflare'
-import { SalonForm } from '../api/salons/input'
-import { ShopForm } from '../api/shop/input'
+import { SalonForm } from '../api/booking/salons/input'
+import { ShopForm } from '../api/shop/storefront/input'
 import { ask, keyed } from './api.server'
 import { type Notice, noticeOf } from './errors'
 import { readForm, refuseForm } from './form.server'

@@ -1,6 +1,6 @@
 // The contact form's action, on whichever page it stands.
 import type { AppLoadContext } from '@remix-run/cloudflare'
-import { Contact } from '../api/support/input'
+import { Contact } from '../api/support/tickets/input'
 import { ask, keyHeader } from './api.server'
 import { readForm, refuseForm } from './form.server'
 import { redirectWithToast } from './toast.server'

@@ -1,6 +1,6 @@
 // What a person reads for each problem: the specification's words where it has some. Exhaustive: a new
 // problem code does not compile until it is worded here.
-import type { ProblemCode } from '../api/problem'
+import type { ProblemCode } from '../api/platform/values/problem'
 
 export type Notice = { title: string; description: string; tone: 'normal' | 'bad' }
 

@@ -3,7 +3,7 @@ import type { SubmissionResult } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data } from '@remix-run/cloudflare'
 import type { ZodType, z } from 'zod'
-import type { Problem } from '../api/problem'
+import type { Problem } from '../api/platform/values/problem'
 import { type Notice, noticeOf } from './errors'
 
 export type FormAnswer = { result: SubmissionResult; notice: Notice | null }

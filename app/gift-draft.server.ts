@@ -2,7 +2,7 @@
 // somebody else is reached, and more words than an address carries. Of one visitor, for an hour.
 import { createCookie } from '@remix-run/cloudflare'
 import { z } from 'zod'
-import { BuyGiftCard } from '../api/gift-cards/input'
+import { BuyGiftCard } from '../api/shop/gift-cards/input'
 import type { Typed } from './transfers.server'
 
 const FIELDS = [

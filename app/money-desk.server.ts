@@ -1,8 +1,8 @@
 // What the pages of the money desk share: what was typed stands in the address, and an act leads to its transfer
 // or, above the limit, to the acts with word of the proposal.
 import { data } from '@remix-run/cloudflare'
-import { Reason } from '../api/money-desk/input'
-import type { Problem } from '../api/problem'
+import { Reason } from '../api/admin/ledger/input'
+import type { Problem } from '../api/platform/values/problem'
 import type { Answer } from './api.server'
 import { type Notice, noticeOf } from './errors'
 import { redirectWithToast } from './toast.server'

@@ -1,7 +1,7 @@
 // A report of a review, of a salon or of a product, from a form to the api; what is wrong with it, if anything.
 import type { AppLoadContext } from '@remix-run/cloudflare'
-import { ReviewReported } from '../api/reviews/input'
-import { ProductReviewReported } from '../api/shop/input'
+import { ReviewReported } from '../api/booking/reviews/input'
+import { ProductReviewReported } from '../api/shop/storefront/input'
 import { ask } from './api.server'
 import { type Notice, noticeOf } from './errors'
 

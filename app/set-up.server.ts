@@ -1,7 +1,7 @@
 // What the pages of a salon's set-up share: reading it, and forms with rows, whose faults the api names
 // by their place in the list ("addOns.0.price") and the page shows beside the row that was typed.
 import { type AppLoadContext, data, redirect } from '@remix-run/cloudflare'
-import type { Problem } from '../api/problem'
+import type { Problem } from '../api/platform/values/problem'
 import { ask } from './api.server'
 import { type Notice, noticeOf } from './errors'
 import { visitorAs } from './session.server'

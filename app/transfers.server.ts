@@ -2,9 +2,9 @@
 // Everything stands in the address until it is confirmed, so that nothing is lost on the way to prove
 // oneself and back, and all of it works without scripts.
 import type { ZodType, z } from 'zod'
-import type { MoneyJson } from '../api/money'
-import { minorOf } from '../api/money'
-import type { Problem } from '../api/problem'
+import type { MoneyJson } from '../api/platform/values/money'
+import { minorOf } from '../api/platform/values/money'
+import type { Problem } from '../api/platform/values/problem'
 import type { Answer } from './api.server'
 import { type Notice, noticeOf } from './errors'
 

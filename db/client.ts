@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { type Client, createClient, type InStatement } from '@libsql/client/web'
 import type { LibSQLDatabase } from 'drizzle-orm/libsql'
 import { drizzle } from 'drizzle-orm/libsql/web'
-import { keepingStreams } from './streams'
+import { keepingStreams } from './connection-reuse'
 
 export type Db = LibSQLDatabase & { $client: Client }
 

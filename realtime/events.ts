@@ -1,8 +1,8 @@
 // What goes over the wire between the inbox and a person's devices. The browser takes the types alone.
 import { z } from 'zod'
-import { CONTEXT_KINDS } from '../api/messages/input'
-import type { ProblemCode } from '../api/problem'
-import type { LiveEvent } from '../api/providers/live/port'
+import { CONTEXT_KINDS } from '../api/messaging/messages/input'
+import type { LiveEvent } from '../api/platform/providers/live/port'
+import type { ProblemCode } from '../api/platform/values/problem'
 
 /** Without halves of surrogate pairs, which the database cannot be asked for. */
 const id = z
@@ -42,7 +42,7 @@ export const DeviceEvent = z.discriminatedUnion('type', [
     type: z.literal('send'),
     conversationId: id,
     clientId: z.string().regex(/^[\x21-\x7e]{1,100}$/),
-    /** Held against `SendMessage` of api/messages/input.ts: what that refuses is answered. */
+    /** Held against `SendMessage` of api/messaging/messages/input.ts: what that refuses is answered. */
     text: z.string(),
     pictureId: id.nullish(),
     context: z.strictObject({ kind: z.enum(CONTEXT_KINDS), id }).nullish(),

@@ -1,6 +1,6 @@
 // Receipts on their way to the database: of a conversation only the highest that waits is written, one
 // after the other, and no faster than is good.
-import { Pace } from './pace'
+import { Pace } from './rate-limiter'
 
 /** How far somebody has come in a conversation, as one of their devices says. */
 export type Marks = { deliveredSeq?: number; readSeq?: number }

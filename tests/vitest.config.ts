@@ -7,12 +7,16 @@ const ALL = [
   'app/**/*.test.ts',
   'db/**/*.test.ts',
   'realtime/**/*.test.ts',
-  'tests/*.test.ts',
-  'tests/invariants/**/*.test.ts',
+  'scripts/**/*.test.ts',
+  'tests/{api,architecture,invariants}/**/*.test.ts',
 ]
 
 /** Files that replace modules or globals for themselves: each has modules of its own. */
-const ALONE = ['app/edge-cache.test.ts', 'app/islands/chat-line.test.ts', 'db/streams.test.ts']
+const ALONE = [
+  'app/edge-cache.test.ts',
+  'app/islands/chat-line.test.ts',
+  'db/connection-reuse.test.ts',
+]
 
 /** The same engine without the server: a file's database opens in 2 ms instead of 200. */
 const IN_PROCESS = {
@@ -35,7 +39,7 @@ export default defineConfig({
         resolve: { alias: IN_PROCESS },
         test: {
           name: 'domain',
-          globalSetup: ['tests/migrated.ts'],
+          globalSetup: ['tests/migrated-database.ts'],
           include: ALL,
           exclude: ALONE,
           // The files of a worker share its modules: what they import is read once, a third of the time.

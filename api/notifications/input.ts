@@ -1,6 +1,6 @@
 // What may come in about notices. Browser-safe; the forms use the same schemas.
 import { z } from 'zod'
-import { pageInput } from '../page'
+import { pageInput } from '../platform/pagination'
 
 export const MailQuery = z.object({ to: z.string().max(254).optional() })
 

@@ -1,18 +1,18 @@
 // Telling people after a commit. A change writes outbox rows in its own batch; they are drained when
 // it is done, and the minute job drains what was left behind.
 import { and, asc, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
+import { providerSwitch } from '../../db/schema/admin/monitoring'
 import { outbox } from '../../db/schema/notifications'
-import { providerSwitch } from '../../db/schema/operations'
-import type { Statement } from '../command'
-import { type Ctx, logFailure } from '../context'
-import { codeLines } from '../gift-cards/code-lines'
-import type { Email } from '../providers/email/port'
-import type { LiveEvent } from '../providers/live/port'
-import type { Push } from '../providers/push/port'
-import type { Sms } from '../providers/sms/port'
-import type { Notice } from './notices'
-import { pushTo } from './push-devices'
-import { messagesOf, stillReaches } from './telling'
+import type { Statement } from '../platform/command'
+import { type Ctx, logFailure } from '../platform/context'
+import type { Email } from '../platform/providers/email/port'
+import type { LiveEvent } from '../platform/providers/live/port'
+import type { Push } from '../platform/providers/push/port'
+import type { Sms } from '../platform/providers/sms/port'
+import { codeLines } from '../shop/gift-card-codes/code-lines'
+import type { Notice } from './channels'
+import { messagesOf, stillReaches } from './dispatch'
+import { pushTo } from './push-subscriptions'
 
 const MAX_ATTEMPTS = 10
 const PAGE = 100

@@ -1,10 +1,10 @@
 // Who may choose what about notices, and what is kept of it.
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { preference, user } from '../../db/schema/accounts'
-import { expectProblem, openWorld, type Person } from '../../tests/harness'
-import { placeholderEmail } from '../accounts/people'
-import type { Role } from '../context'
+import { preference, user } from '../../db/schema/identity'
+import { expectProblem, openWorld, type Person } from '../../tests/fixtures/harness'
+import { placeholderEmail } from '../identity/accounts/me'
+import type { Role } from '../platform/context'
 import { CHOSEN, DEFAULTS } from './preferences'
 
 const world = openWorld()

@@ -1,11 +1,11 @@
 // How somebody wants to be told of things: channels, the alerts of their role, quiet hours.
 import { eq } from 'drizzle-orm'
-import { preference } from '../../db/schema/accounts'
-import { emailOf } from '../accounts/people'
-import { writeBatch } from '../command'
-import { type Ctx, DEFAULT_TIME_ZONE, type Role, readAs, type Viewer } from '../context'
+import { preference } from '../../db/schema/identity'
+import { emailOf } from '../identity/accounts/me'
+import { writeBatch } from '../platform/command'
+import { type Ctx, DEFAULT_TIME_ZONE, type Role, readAs, type Viewer } from '../platform/context'
 import type { ALERTS, SavePreferences } from './input'
-import { type DeviceToPush, devicesFrom, devicesToPush } from './push-devices'
+import { type DeviceToPush, devicesFrom, devicesToPush } from './push-subscriptions'
 
 export type Alert = (typeof ALERTS)[number]
 

@@ -1,7 +1,7 @@
-// A request for each route of routes.ts, which tests/routes.test.ts sends as every role.
+// A request for each route of routes.ts, which tests/api/routes.test.ts sends as every role.
 import { generateVAPIDKeys } from 'web-push-neo'
-import { plantDevice, pushBrowser } from '../../tests/push'
-import type { Examples } from '../../tests/route-world'
+import type { Examples } from '../../tests/api/route-world'
+import { plantDevice, pushBrowser } from '../../tests/fixtures/identity/push-service'
 
 export const examples: Examples = {
   'GET /api/me/preferences': () => ({ path: '/api/me/preferences' }),

@@ -3,16 +3,10 @@
 import { desc, eq } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { localMail } from '../../db/schema/notifications'
-import { MailAnswer, PreferencesAnswer } from '../answers'
-import { type ApiEnv, access, answers, EVERYONE, takes } from '../guards'
-import { rfc3339 } from '../time'
-import {
-  NoticesAnswer,
-  NoticesReadAnswer,
-  PushSubscribedAnswer,
-  PushUnsubscribedAnswer,
-} from './answers'
-import { listNotices, readNotices } from './bell'
+import { type ApiEnv, access, answers, EVERYONE, takes } from '../platform/guards'
+import { MailAnswer, PreferencesAnswer } from '../platform/values/responses'
+import { rfc3339 } from '../platform/values/time'
+import { listNotices, readNotices } from './in-app'
 import {
   MailQuery,
   NoticesQuery,
@@ -22,7 +16,13 @@ import {
   SavePreferences,
 } from './input'
 import { getPreferences, savePreferences } from './preferences'
-import { subscribe, unsubscribe } from './push-devices'
+import { subscribe, unsubscribe } from './push-subscriptions'
+import {
+  NoticesAnswer,
+  NoticesReadAnswer,
+  PushSubscribedAnswer,
+  PushUnsubscribedAnswer,
+} from './responses'
 
 export const outboxReader = new Hono<ApiEnv>().get(
   '/outbox',

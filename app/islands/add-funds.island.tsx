@@ -1,8 +1,8 @@
 // Adding money to the purse. Without scripts it is a disclosure with a native form; with them the
 // deposit runs in place and the balance is read again, with no reload.
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { formatMoney, type MoneyJson } from '../../api/money'
-import type { Problem } from '../../api/problem'
+import { formatMoney, type MoneyJson } from '../../api/platform/values/money'
+import type { Problem } from '../../api/platform/values/problem'
 import { noticeOf } from '../errors'
 import { depositPath } from '../paths'
 import { buttonClass } from '../ui/button'

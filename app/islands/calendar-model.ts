@@ -1,7 +1,7 @@
 // The calendar as it is drawn: columns of one person and one day, and what lies on each, in minutes of
 // the local day. Pure, the same on the server and in the browser.
-import type { MoneyJson } from '../../api/money'
-import { instantAt, rfc3339 } from '../../api/time'
+import type { MoneyJson } from '../../api/platform/values/money'
+import { instantAt, rfc3339 } from '../../api/platform/values/time'
 
 export type Range = { from: number; to: number }
 type Times = { startsAt: string; endsAt: string }

@@ -1,5 +1,5 @@
 // What the calendar asks of the api: its own newest state, and a move.
-import type { Problem } from '../../api/problem'
+import type { Problem } from '../../api/platform/values/problem'
 import { type Change, type Diary, inTheWay } from './calendar-model'
 
 export async function readDiary(date: string, view: 'day' | 'week'): Promise<Diary | null> {

@@ -9,7 +9,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { rfc3339 } from '../../api/time'
+import { rfc3339 } from '../../api/platform/values/time'
 import { clockOf, Grid, span } from './calendar-grid'
 import { actOf, shifted } from './calendar-keys'
 import {

@@ -2,7 +2,7 @@
 // browser, so a reload loses nothing, and goes out in order: within a conversation the next message leaves
 // when the one before it is stored. The tabs of a browser share it, and two of them may send the same
 // message: under one client id it is stored once.
-import type { ProblemCode } from '../../api/problem'
+import type { ProblemCode } from '../../api/platform/values/problem'
 import type { DeviceEvent } from '../../realtime/events'
 import { backOff, type Waits } from './chat-line-waits'
 

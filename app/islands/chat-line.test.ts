@@ -1,7 +1,14 @@
 // The device's side of the protocol, over a network that loses, doubles, delays and cuts.
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { ACHIENG, type Fate, LineNetwork, pass, TALK, WANJIRU } from '../../tests/line-network'
+import {
+  ACHIENG,
+  type Fate,
+  LineNetwork,
+  pass,
+  TALK,
+  WANJIRU,
+} from '../../tests/fixtures/messaging/line-network'
 import { openLine } from './chat-line'
 
 let network: LineNetwork

@@ -1,7 +1,7 @@
 // The line between this device and its person's inbox: what is written is kept until it is stored, what
 // is heard is handed on in order and once, whatever the network does. No React, and nothing of the
 // browser but what it is given; `pageLine` gives it the browser's.
-import type { ProblemCode } from '../../api/problem'
+import type { ProblemCode } from '../../api/platform/values/problem'
 import type { DeviceEvent, CLOSED as REASONS, WireEvent } from '../../realtime/events'
 import { type Draft, type LineStorage, openOutbox, type Pending } from './chat-line-outbox'
 import { openReceipts } from './chat-line-receipts'

@@ -9,7 +9,7 @@ import {
   WebAuthnError,
 } from '@simplewebauthn/browser'
 import { useEffect, useRef, useState } from 'react'
-import type { Problem } from '../../api/problem'
+import type { Problem } from '../../api/platform/values/problem'
 import { noticeOf } from '../errors'
 import { buttonClass, type Look } from '../ui/button'
 import { announce } from './toaster.island'

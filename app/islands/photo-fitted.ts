@@ -1,6 +1,6 @@
 // A photo made as small as we keep it, before it is sent.
 
-/** The longest side that the server keeps, in pixels: see api/pictures/fitted.ts. */
+/** The longest side that the server keeps, in pixels: see api/platform/media/fit.ts. */
 const MAX_EDGE = 1600
 
 /** The photo, upright and no larger than is kept; as it is where it is small, or cannot be read here. */

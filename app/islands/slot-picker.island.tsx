@@ -3,7 +3,7 @@
 // choice, and the total follows.
 import { Plus } from 'lucide-react'
 import { type MouseEvent, useRef, useState } from 'react'
-import { type MoneyJson, minorOf, moneyJson } from '../../api/money'
+import { type MoneyJson, minorOf, moneyJson } from '../../api/platform/values/money'
 import { type Chosen, choicePath, choiceQuery } from '../booking-choice'
 import { buttonClass } from '../ui/button'
 import { type OfferedService, ServiceChoice } from '../ui/service-choice'

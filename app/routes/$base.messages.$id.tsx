@@ -9,7 +9,7 @@ import {
   redirect,
 } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { SendMessage } from '../../api/messages/input'
+import { SendMessage } from '../../api/messaging/messages/input'
 import { ask, get, keyHeader } from '../api.server'
 import { noticeOf } from '../errors'
 import Chat from '../islands/chat.island'

@@ -10,7 +10,7 @@ import {
   CONVERSATION_REPORT_REASONS,
   CONVERSATION_REPORT_WORDS,
   ConversationReported,
-} from '../../api/messages/input'
+} from '../../api/messaging/messages/input'
 import { ask, get } from '../api.server'
 import { type Notice, noticeOf } from '../errors'
 import { baseOf } from '../paths'

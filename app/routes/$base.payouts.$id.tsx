@@ -1,7 +1,7 @@
 // One payout: where it stands, live, what it pays line by line, what went to staff, and its statement.
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
-import { formatMoney } from '../../api/money'
+import { formatMoney } from '../../api/platform/values/money'
 import { get } from '../api.server'
 import { payeeAt } from '../payee.server'
 import { SignedAmount } from '../ui/amount'

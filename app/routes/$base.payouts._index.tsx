@@ -1,7 +1,7 @@
 // Payouts of a partner or a seller: what can be paid out, what is on its way, what comes next, and all before.
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
-import { minorOf } from '../../api/money'
+import { minorOf } from '../../api/platform/values/money'
 import { get } from '../api.server'
 import { payeeAt } from '../payee.server'
 import { ButtonLink } from '../ui/button'

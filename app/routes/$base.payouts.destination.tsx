@@ -8,7 +8,7 @@ import {
   type MetaFunction,
 } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { AddDestination } from '../../api/payouts/input'
+import { AddDestination } from '../../api/money/payouts/input'
 import { ask, get, keyed } from '../api.server'
 import { type Notice, noticeOf } from '../errors'
 import { readForm, refuseForm } from '../form.server'

@@ -8,8 +8,8 @@ import {
   redirect,
 } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { formatMoney, minorOf } from '../../api/money'
-import { AskForPayout } from '../../api/payouts/input'
+import { AskForPayout } from '../../api/money/payouts/input'
+import { formatMoney, minorOf } from '../../api/platform/values/money'
 import { ask, get, keyed } from '../api.server'
 import { noticeOf } from '../errors'
 import { payeeAt } from '../payee.server'

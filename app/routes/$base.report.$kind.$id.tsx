@@ -3,8 +3,11 @@ import { getFormProps, useForm } from '@conform-to/react'
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import type { z } from 'zod'
-import { CONVERSATION_REPORT_REASONS, CONVERSATION_REPORT_WORDS } from '../../api/messages/input'
-import { AccountReport, ReportedAccount } from '../../api/moderation/input'
+import {
+  CONVERSATION_REPORT_REASONS,
+  CONVERSATION_REPORT_WORDS,
+} from '../../api/messaging/messages/input'
+import { AccountReport, ReportedAccount } from '../../api/support/moderation/input'
 import { ask, get, keyed } from '../api.server'
 import { readForm, refuseForm } from '../form.server'
 import { baseOf } from '../paths'

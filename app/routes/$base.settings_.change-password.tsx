@@ -1,7 +1,7 @@
 // Changing the password, by who knows the current one.
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { ChangePassword } from '../../api/auth/input'
+import { ChangePassword } from '../../api/identity/authentication/input'
 import { ask, get } from '../api.server'
 import { type FormAnswer, readForm, refuseForm } from '../form.server'
 import { baseOf, securityPath } from '../paths'

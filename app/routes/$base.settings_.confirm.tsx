@@ -6,7 +6,7 @@ import {
   redirect,
 } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { CodeProof, PasswordProof } from '../../api/auth/input'
+import { CodeProof, PasswordProof } from '../../api/identity/authentication/input'
 import { ask, get } from '../api.server'
 import { type FormAnswer, readForm, refuseForm } from '../form.server'
 import { safePath, securityPath } from '../paths'

@@ -8,8 +8,8 @@ import {
   redirect,
 } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { CodeEntry, Contact } from '../../api/auth/input'
-import type { Problem } from '../../api/problem'
+import { CodeEntry, Contact } from '../../api/identity/authentication/input'
+import type { Problem } from '../../api/platform/values/problem'
 import { ask, get } from '../api.server'
 import { forgetCode, rememberCode, type SentCode, sentCode } from '../code.server'
 import { noticeOf } from '../errors'

@@ -8,7 +8,7 @@ import {
 } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import type { z } from 'zod'
-import { EditProfile, MAX_PICTURE_BYTES, PICTURE_TYPES } from '../../api/accounts/input'
+import { EditProfile, MAX_PICTURE_BYTES, PICTURE_TYPES } from '../../api/identity/accounts/input'
 import { ask, get } from '../api.server'
 import type { Notice } from '../errors'
 import { formAnswer, readForm, refuseForm } from '../form.server'

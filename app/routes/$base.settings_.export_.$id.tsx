@@ -1,6 +1,6 @@
 // Downloading an archive: who is not fresh proves themselves first and comes back to it.
 import { type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare'
-import type { Problem } from '../../api/problem'
+import type { Problem } from '../../api/platform/values/problem'
 import { noticeOf } from '../errors'
 import { authPath, baseOf, returnPath } from '../paths'
 import { proveFirst, visitorAt } from '../session.server'

@@ -6,7 +6,7 @@ import {
   redirect,
 } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { NewCard } from '../../api/wallet/input'
+import { NewCard } from '../../api/money/ledger/input'
 import { ask, get, keyed } from '../api.server'
 import { noticeOf } from '../errors'
 import { formAnswer, readForm } from '../form.server'

@@ -7,8 +7,8 @@ import {
   redirect,
 } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { CURRENCIES } from '../../api/money'
-import { MobileMoney } from '../../api/wallet/input'
+import { MobileMoney } from '../../api/money/ledger/input'
+import { CURRENCIES } from '../../api/platform/values/money'
 import { ask, get, keyed } from '../api.server'
 import { readForm, refuseForm } from '../form.server'
 import { baseOf, confirmPath, returnPath, safePath } from '../paths'

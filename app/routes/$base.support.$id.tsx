@@ -6,7 +6,7 @@ import {
   type MetaFunction,
 } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { Question } from '../../api/support/input'
+import { Question } from '../../api/support/tickets/input'
 import { ask, get, keyed } from '../api.server'
 import { type Notice, noticeOf } from '../errors'
 import { hereWords } from '../support'

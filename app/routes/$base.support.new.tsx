@@ -1,7 +1,7 @@
 // A conversation with support begins, about something of one's own or about anything.
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { CONTACT_LIMITS, MAX_WORDS, NewTicket } from '../../api/support/input'
+import { CONTACT_LIMITS, MAX_WORDS, NewTicket } from '../../api/support/tickets/input'
 import { ask, get, keyed } from '../api.server'
 import { readForm, refuseForm } from '../form.server'
 import { hereWords, SUPPORT } from '../support'

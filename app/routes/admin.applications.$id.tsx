@@ -8,7 +8,7 @@ import {
 } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import type { z } from 'zod'
-import { Refusal } from '../../api/admin/input'
+import { Refusal } from '../../api/admin/settings/input'
 import { ask, get, keyed } from '../api.server'
 import { type Notice, noticeOf } from '../errors'
 import { readForm, refuseForm } from '../form.server'

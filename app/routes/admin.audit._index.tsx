@@ -6,7 +6,7 @@ import {
   type MetaFunction,
 } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { AuditQuery } from '../../api/admin/input'
+import { AuditQuery } from '../../api/admin/settings/input'
 import { ask, get } from '../api.server'
 import { noticeOf } from '../errors'
 import { visitorAs } from '../session.server'

@@ -1,6 +1,6 @@
 // The audit log as a table, by the same filters as its page.
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
-import { AuditExport } from '../../api/admin/input'
+import { AuditExport } from '../../api/admin/settings/input'
 import { visitorAs } from '../session.server'
 import { download } from '../shop.server'
 

@@ -1,7 +1,7 @@
 // Disputed parcels: those that wait for a decision, the longest first, and those that were decided.
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
-import { formatMoney } from '../../api/money'
+import { formatMoney } from '../../api/platform/values/money'
 import { get } from '../api.server'
 import { visitorAs } from '../session.server'
 import { Badge } from '../ui/badge'

@@ -6,7 +6,7 @@ import {
   type MetaFunction,
 } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { ChangeFee, FEE_KINDS } from '../../api/admin/input'
+import { ChangeFee, FEE_KINDS } from '../../api/admin/settings/input'
 import { ask, get, keyed } from '../api.server'
 import { type Notice, noticeOf } from '../errors'
 import { visitorAs } from '../session.server'

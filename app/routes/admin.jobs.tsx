@@ -2,7 +2,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import type { ReactNode } from 'react'
-import { RUN_ORDERS } from '../../api/admin/input'
+import { RUN_ORDERS } from '../../api/admin/settings/input'
 import { get } from '../api.server'
 import { visitorAs } from '../session.server'
 import { ButtonLink } from '../ui/button'

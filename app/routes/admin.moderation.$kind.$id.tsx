@@ -7,7 +7,12 @@ import {
   type MetaFunction,
 } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { ContentParam, DecideRemoval, RemovableParam, TakeDown } from '../../api/moderation/input'
+import {
+  ContentParam,
+  DecideRemoval,
+  RemovableParam,
+  TakeDown,
+} from '../../api/support/moderation/input'
 import { ask, get, keyed } from '../api.server'
 import { type Notice, noticeOf } from '../errors'
 import { readForm, refuseForm } from '../form.server'

@@ -1,7 +1,7 @@
 // What people reported, what their authors ask us to look at again, and what was taken down.
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
-import { MODERATION_VIEWS, ModerationQuery } from '../../api/moderation/input'
+import { MODERATION_VIEWS, ModerationQuery } from '../../api/support/moderation/input'
 import { get } from '../api.server'
 import { visitorAs } from '../session.server'
 import { Badge } from '../ui/badge'

@@ -2,8 +2,8 @@
 
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
-import { CURRENCIES, formatMoney } from '../../api/money'
-import { KIND_WORDS, TRANSFER_KINDS } from '../../api/money-desk/input'
+import { KIND_WORDS, TRANSFER_KINDS } from '../../api/admin/ledger/input'
+import { CURRENCIES, formatMoney } from '../../api/platform/values/money'
 import { ask, get } from '../api.server'
 import { saidOf } from '../money-desk.server'
 import { visitorAs } from '../session.server'

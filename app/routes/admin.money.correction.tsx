@@ -2,8 +2,8 @@
 // typed stands in the address.
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { CURRENCIES, DEFAULT_CURRENCY } from '../../api/money'
-import { CORRECTION_PAIRS, CORRECTIONS, type CorrectionPair } from '../../api/money-desk/input'
+import { CORRECTION_PAIRS, CORRECTIONS, type CorrectionPair } from '../../api/admin/ledger/input'
+import { CURRENCIES, DEFAULT_CURRENCY } from '../../api/platform/values/money'
 import { ask, get, keyed } from '../api.server'
 import { afterAct, reasonFaults, saidOf, withQuery } from '../money-desk.server'
 import { visitorAs } from '../session.server'

@@ -1,7 +1,7 @@
 // Goodwill: whom, how much and why; then the exact postings, and the button. What was typed stands in the address.
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { CURRENCIES, type Currency, DEFAULT_CURRENCY } from '../../api/money'
+import { CURRENCIES, type Currency, DEFAULT_CURRENCY } from '../../api/platform/values/money'
 import { ask, get, keyed } from '../api.server'
 import { afterAct, reasonFaults, saidOf, withQuery } from '../money-desk.server'
 import { visitorAs } from '../session.server'

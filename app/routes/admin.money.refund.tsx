@@ -2,7 +2,7 @@
 // comes from, and the button. What was typed stands in the address.
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { formatMoney } from '../../api/money'
+import { formatMoney } from '../../api/platform/values/money'
 import { ask, keyed } from '../api.server'
 import { afterAct, reasonFaults, saidOf, withQuery } from '../money-desk.server'
 import { visitorAs } from '../session.server'

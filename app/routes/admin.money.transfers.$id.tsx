@@ -2,7 +2,7 @@
 
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
-import { formatMoney } from '../../api/money'
+import { formatMoney } from '../../api/platform/values/money'
 import { get } from '../api.server'
 import { visitorAs } from '../session.server'
 import { Amount } from '../ui/amount'

@@ -2,7 +2,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { Search } from 'lucide-react'
-import { PeopleQuery } from '../../api/admin/input'
+import { PeopleQuery } from '../../api/admin/settings/input'
 import { get } from '../api.server'
 import { visitorAs } from '../session.server'
 import { Badge } from '../ui/badge'

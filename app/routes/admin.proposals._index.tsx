@@ -1,7 +1,7 @@
 // What one admin asks for and another decides: by what became of it, the newest first.
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
-import { PROPOSAL_STATUSES } from '../../api/admin/input'
+import { PROPOSAL_STATUSES } from '../../api/admin/settings/input'
 import { get } from '../api.server'
 import { visitorAs } from '../session.server'
 import { ButtonLink } from '../ui/button'

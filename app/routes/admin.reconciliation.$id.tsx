@@ -7,8 +7,8 @@ import {
   type MetaFunction,
 } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { formatMoney, isCurrency, type MoneyJson } from '../../api/money'
-import { CORRECTION_PAIRS, CORRECTIONS, type CorrectionPair } from '../../api/money-desk/input'
+import { CORRECTION_PAIRS, CORRECTIONS, type CorrectionPair } from '../../api/admin/ledger/input'
+import { formatMoney, isCurrency, type MoneyJson } from '../../api/platform/values/money'
 import { ask, get, keyed } from '../api.server'
 import { afterAct, reasonFaults, saidOf } from '../money-desk.server'
 import { visitorAs } from '../session.server'

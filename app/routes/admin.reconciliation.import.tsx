@@ -9,15 +9,15 @@ import {
   redirect,
 } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import type { MoneyJson } from '../../api/money'
-import type { Problem } from '../../api/problem'
 import {
   PROCESSORS,
   REPORT_BYTES,
   REPORT_COLUMNS,
   REPORT_DAYS,
   REPORT_LINES,
-} from '../../api/reconciliation/input'
+} from '../../api/admin/reconciliation/input'
+import type { MoneyJson } from '../../api/platform/values/money'
+import type { Problem } from '../../api/platform/values/problem'
 import { get, keyHeader } from '../api.server'
 import type { Notice } from '../errors'
 import { saidOf } from '../money-desk.server'

@@ -2,7 +2,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { Search } from 'lucide-react'
-import { DeskQuery, SORTS, SOURCES, VIEWS } from '../../api/support-desk/input'
+import { DeskQuery, SORTS, SOURCES, VIEWS } from '../../api/support/agent/input'
 import { get } from '../api.server'
 import { withQuery } from '../money-desk.server'
 import { visitorAs } from '../session.server'

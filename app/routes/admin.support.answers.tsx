@@ -6,7 +6,7 @@ import {
   type MetaFunction,
 } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { SAVED_LIMITS, SavedAnswerInput } from '../../api/support-desk/input'
+import { SAVED_LIMITS, SavedAnswerInput } from '../../api/support/agent/input'
 import { ask, get, keyed } from '../api.server'
 import { noticeOf } from '../errors'
 import { readForm, refuseForm } from '../form.server'

@@ -3,7 +3,7 @@
 
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
-import { formatMoney, type MoneyJson } from '../../api/money'
+import { formatMoney, type MoneyJson } from '../../api/platform/values/money'
 import { ask } from '../api.server'
 import { withQuery } from '../money-desk.server'
 import { visitorAs } from '../session.server'

@@ -7,7 +7,7 @@ import {
   redirect,
 } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { CodeEntry } from '../../api/auth/input'
+import { CodeEntry } from '../../api/identity/authentication/input'
 import { ask } from '../api.server'
 import { forgetCode, rememberCode, type SentCode, sentCode } from '../code.server'
 import { readForm, refuseForm } from '../form.server'

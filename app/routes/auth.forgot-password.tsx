@@ -8,7 +8,7 @@ import {
 } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import type { z } from 'zod'
-import { ResetRequest } from '../../api/auth/input'
+import { ResetRequest } from '../../api/identity/authentication/input'
 import { ask } from '../api.server'
 import type { Notice } from '../errors'
 import { readForm, refuseForm } from '../form.server'

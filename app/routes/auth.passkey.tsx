@@ -1,6 +1,6 @@
 // Where a device's answer to a sign-in by passkey arrives.
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare'
-import { PasskeySignIn } from '../../api/auth/input'
+import { PasskeySignIn } from '../../api/identity/authentication/input'
 import { ask } from '../api.server'
 import { noticeOf } from '../errors'
 import { readPosted } from '../form.server'

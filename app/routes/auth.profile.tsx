@@ -9,7 +9,7 @@ import {
 } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import type { z } from 'zod'
-import { ProfileForm } from '../../api/auth/input'
+import { ProfileForm } from '../../api/identity/authentication/input'
 import { ask } from '../api.server'
 import { readForm, refuseForm } from '../form.server'
 import { carriedBy, homeOf, stepPath } from '../paths'

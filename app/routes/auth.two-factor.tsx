@@ -1,7 +1,7 @@
 // The second step of signing in: a code of the authenticator, or a recovery code.
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { CodeAnswer, RecoveryAnswer } from '../../api/auth/input'
+import { CodeAnswer, RecoveryAnswer } from '../../api/identity/authentication/input'
 import { ask } from '../api.server'
 import { type FormAnswer, readForm, refuseForm } from '../form.server'
 import { carriedBy, homeOf, stepPath } from '../paths'

@@ -6,7 +6,7 @@ import {
   redirect,
 } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { AddressForm as AddressInput } from '../../api/cart/input'
+import { AddressForm as AddressInput } from '../../api/shop/cart/input'
 import { ask, get, keyed } from '../api.server'
 import { readForm, refuseForm } from '../form.server'
 import { safePath } from '../paths'

@@ -1,7 +1,7 @@
 // Where a client asks to become a partner or a seller: what changes, the form, and sending it.
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { formatMoney } from '../../api/money'
+import { formatMoney } from '../../api/platform/values/money'
 import { get } from '../api.server'
 import { actOnBusiness } from '../business.server'
 import { visitorAs } from '../session.server'

@@ -2,7 +2,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import type { ReactNode } from 'react'
-import { formatMoney, type MoneyJson, minorOf } from '../../api/money'
+import { formatMoney, type MoneyJson, minorOf } from '../../api/platform/values/money'
 import { get } from '../api.server'
 import { visitorAs } from '../session.server'
 import { RouteError } from '../ui/error-page'

@@ -1,6 +1,6 @@
 // Choosing the display currency.
 import { type ActionFunctionArgs, redirect } from '@remix-run/cloudflare'
-import { CURRENCY_NAMES, isCurrency } from '../../api/money'
+import { CURRENCY_NAMES, isCurrency } from '../../api/platform/values/money'
 import { ask } from '../api.server'
 import { noticeOf } from '../errors'
 import { safePath } from '../paths'

@@ -7,7 +7,7 @@ import {
   redirect,
 } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { formatMoney, moneyJson } from '../../api/money'
+import { formatMoney, moneyJson } from '../../api/platform/values/money'
 import { ask, get, keyed } from '../api.server'
 import { forgetGiftDraft, giftDraft, readGift } from '../gift-draft.server'
 import { visitorAs } from '../session.server'

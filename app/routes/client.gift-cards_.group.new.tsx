@@ -7,8 +7,8 @@ import {
   type MetaFunction,
 } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { MAX_GIFT_MESSAGE, MAX_GIFT_NAME } from '../../api/gift-cards/input'
-import { CURRENCIES } from '../../api/money'
+import { CURRENCIES } from '../../api/platform/values/money'
+import { MAX_GIFT_MESSAGE, MAX_GIFT_NAME } from '../../api/shop/gift-cards/input'
 import { ask, keyed } from '../api.server'
 import { visitorAs } from '../session.server'
 import { redirectWithToast } from '../toast.server'

@@ -1,7 +1,7 @@
 // The receipt of one order, which prints on a page.
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
-import { formatMoney, type MoneyJson, minorOf } from '../../api/money'
+import { formatMoney, type MoneyJson, minorOf } from '../../api/platform/values/money'
 import { get } from '../api.server'
 import { visitorAs } from '../session.server'
 import { RouteError } from '../ui/error-page'

@@ -7,8 +7,8 @@ import {
   redirect,
 } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { formatMoney } from '../../api/money'
-import { RETURN_REASONS } from '../../api/orders/input'
+import { formatMoney } from '../../api/platform/values/money'
+import { RETURN_REASONS } from '../../api/shop/orders/input'
 import { ask, get, keyed } from '../api.server'
 import { noticeOf } from '../errors'
 import { visitorAs } from '../session.server'

@@ -6,7 +6,7 @@ import {
   type MetaFunction,
 } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { PRODUCT_REPORT_REASONS } from '../../api/shop/input'
+import { PRODUCT_REPORT_REASONS } from '../../api/shop/storefront/input'
 import { sendReport } from '../report.server'
 import { visitorAs } from '../session.server'
 import { redirectWithToast } from '../toast.server'

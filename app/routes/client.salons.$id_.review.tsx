@@ -6,7 +6,7 @@ import {
   type MetaFunction,
 } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { MAX_REVIEW_PHOTOS, ReviewForm as ReviewSchema } from '../../api/reviews/input'
+import { MAX_REVIEW_PHOTOS, ReviewForm as ReviewSchema } from '../../api/booking/reviews/input'
 import { ask, get } from '../api.server'
 import { type Notice, noticeOf } from '../errors'
 import { authPath, returnPath } from '../paths'

@@ -6,7 +6,7 @@ import {
   type MetaFunction,
 } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { OverviewQuery, TABS } from '../../api/wallet/input'
+import { OverviewQuery, TABS } from '../../api/money/ledger/input'
 import { addFunds } from '../add-funds.server'
 import { get } from '../api.server'
 import { visitorAs } from '../session.server'

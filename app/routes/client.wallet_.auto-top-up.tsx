@@ -6,7 +6,13 @@ import {
   type MetaFunction,
 } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { CURRENCIES, CURRENCY_NAMES, type Currency, formatMoney, isCurrency } from '../../api/money'
+import {
+  CURRENCIES,
+  CURRENCY_NAMES,
+  type Currency,
+  formatMoney,
+  isCurrency,
+} from '../../api/platform/values/money'
 import { ask, get, keyed } from '../api.server'
 import { visitorAs } from '../session.server'
 import { redirectWithToast } from '../toast.server'

@@ -6,7 +6,7 @@ import {
   type MetaFunction,
 } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { formatMoney } from '../../api/money'
+import { formatMoney } from '../../api/platform/values/money'
 import { addFunds } from '../add-funds.server'
 import { get } from '../api.server'
 import AddFunds from '../islands/add-funds.island'

@@ -9,8 +9,8 @@ import {
   redirect,
 } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { QuoteExchange } from '../../api/exchange/input'
-import { formatMoney } from '../../api/money'
+import { QuoteExchange } from '../../api/money/exchange/input'
+import { formatMoney } from '../../api/platform/values/money'
 import { ask, get, keyed } from '../api.server'
 import { noticeOf } from '../errors'
 import { type FormAnswer, formAnswer, readForm, refuseForm } from '../form.server'

@@ -1,8 +1,8 @@
 // Where the money went, by month and by category: part of Plus. Others see an example, marked as one.
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
-import { CURRENCY_NAMES, type MoneyJson, minorOf } from '../../api/money'
-import { CurrencyCode } from '../../api/wallet/input'
+import { CurrencyCode } from '../../api/money/ledger/input'
+import { CURRENCY_NAMES, type MoneyJson, minorOf } from '../../api/platform/values/money'
 import { get } from '../api.server'
 import { visitorAs } from '../session.server'
 import { Amount } from '../ui/amount'

@@ -6,7 +6,7 @@ import {
   type MetaFunction,
 } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { CURRENCIES, formatMoney } from '../../api/money'
+import { CURRENCIES, formatMoney } from '../../api/platform/values/money'
 import { ask, keyed } from '../api.server'
 import { visitorAs } from '../session.server'
 import { redirectWithToast } from '../toast.server'

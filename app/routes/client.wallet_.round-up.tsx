@@ -7,8 +7,14 @@ import {
   type MetaFunction,
 } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { ROUND_UP_STEPS } from '../../api/automation/input'
-import { CURRENCY_NAMES, type Currency, formatMoney, moneyJson, parseAmount } from '../../api/money'
+import { ROUND_UP_STEPS } from '../../api/money/automation/input'
+import {
+  CURRENCY_NAMES,
+  type Currency,
+  formatMoney,
+  moneyJson,
+  parseAmount,
+} from '../../api/platform/values/money'
 import { ask, get, keyed } from '../api.server'
 import { visitorAs } from '../session.server'
 import { redirectWithToast } from '../toast.server'

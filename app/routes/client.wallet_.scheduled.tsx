@@ -7,7 +7,7 @@ import {
   redirect,
 } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { formatMoney } from '../../api/money'
+import { formatMoney } from '../../api/platform/values/money'
 import { ask, get, keyed } from '../api.server'
 import { visitorAs } from '../session.server'
 import { redirectWithToast } from '../toast.server'

@@ -6,8 +6,8 @@ import {
   type MetaFunction,
 } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { formatMoney, moneyJson } from '../../api/money'
-import { PersonalMove } from '../../api/transfers/input'
+import { PersonalMove } from '../../api/money/transfers/input'
+import { formatMoney, moneyJson } from '../../api/platform/values/money'
 import { ask, keyed } from '../api.server'
 import { visitorAs } from '../session.server'
 import { redirectWithToast } from '../toast.server'

@@ -1,8 +1,8 @@
 // Statements of a month: ask for one, see it come, save it.
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { CURRENCY_NAMES, type Currency } from '../../api/money'
-import { AskStatement } from '../../api/wallet/input'
+import { AskStatement } from '../../api/money/ledger/input'
+import { CURRENCY_NAMES, type Currency } from '../../api/platform/values/money'
 import { ask, get, keyed } from '../api.server'
 import { readForm, refuseForm } from '../form.server'
 import { visitorAs } from '../session.server'

@@ -1,6 +1,6 @@
 // Downloading a statement; one that is gone leads back to where another can be asked for.
 import { type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare'
-import type { Problem } from '../../api/problem'
+import type { Problem } from '../../api/platform/values/problem'
 import { noticeOf } from '../errors'
 import { authPath, returnPath } from '../paths'
 import { visitorAs } from '../session.server'

@@ -2,7 +2,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import type { ReactNode } from 'react'
-import { type MoneyJson, minorOf, moneyJson } from '../../api/money'
+import { type MoneyJson, minorOf, moneyJson } from '../../api/platform/values/money'
 import { get } from '../api.server'
 import { visitorAs } from '../session.server'
 import { Amount, SignedAmount } from '../ui/amount'

@@ -1,7 +1,7 @@
 // One withdrawal: where it stands, live, and what happens to the money.
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
-import { formatMoney } from '../../api/money'
+import { formatMoney } from '../../api/platform/values/money'
 import { get } from '../api.server'
 import { visitorAs } from '../session.server'
 import { ButtonLink } from '../ui/button'

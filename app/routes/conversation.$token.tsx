@@ -8,7 +8,7 @@ import {
   redirect,
 } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { Question } from '../../api/support/input'
+import { Question } from '../../api/support/tickets/input'
 import { ask, get, keyed } from '../api.server'
 import { conversationLink, keepConversation } from '../conversation-link.server'
 import { type Notice, noticeOf } from '../errors'

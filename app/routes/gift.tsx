@@ -8,7 +8,7 @@ import {
   redirect,
 } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { formatMoney } from '../../api/money'
+import { formatMoney } from '../../api/platform/values/money'
 import { ask, keyed } from '../api.server'
 import { type Notice, noticeOf } from '../errors'
 import { giftCode, keepGiftCode, withoutGiftCode } from '../gift-code.server'

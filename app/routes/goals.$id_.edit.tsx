@@ -8,8 +8,8 @@ import {
   redirect,
 } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { MAX_PICTURE_BYTES, PICTURE_TYPES } from '../../api/accounts/input'
-import { GoalEdit } from '../../api/goals/input'
+import { MAX_PICTURE_BYTES, PICTURE_TYPES } from '../../api/identity/accounts/input'
+import { GoalEdit } from '../../api/money/goals/input'
 import { ask, get, keyed } from '../api.server'
 import { type Notice, noticeOf } from '../errors'
 import { readForm, refuseForm } from '../form.server'

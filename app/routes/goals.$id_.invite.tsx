@@ -6,7 +6,7 @@ import {
   type MetaFunction,
 } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { PeopleQuery } from '../../api/accounts/input'
+import { PeopleQuery } from '../../api/identity/accounts/input'
 import { ask, get, keyed } from '../api.server'
 import { noticeOf } from '../errors'
 import { visitorAs } from '../session.server'

@@ -2,7 +2,7 @@
 import type { SubmissionResult } from '@conform-to/react'
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { NewGoal } from '../../api/goals/input'
+import { NewGoal } from '../../api/money/goals/input'
 import { ask, get, keyed } from '../api.server'
 import { readForm, refuseForm } from '../form.server'
 import { visitorAs } from '../session.server'

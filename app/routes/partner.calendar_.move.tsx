@@ -8,8 +8,8 @@ import {
   redirect,
 } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { MoveForm } from '../../api/diary/input'
-import { instantAt, rfc3339 } from '../../api/time'
+import { MoveForm } from '../../api/booking/calendar/input'
+import { instantAt, rfc3339 } from '../../api/platform/values/time'
 import { ask, get, keyed } from '../api.server'
 import { readForm, refuseForm } from '../form.server'
 import { visitorAs } from '../session.server'

@@ -2,7 +2,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { Search } from 'lucide-react'
-import { CLIENT_SORTS, ClientsQuery } from '../../api/desk/input'
+import { CLIENT_SORTS, ClientsQuery } from '../../api/booking/partner-dashboard/input'
 import { get } from '../api.server'
 import { visitorAs } from '../session.server'
 import { Amount } from '../ui/amount'

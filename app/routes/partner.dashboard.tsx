@@ -6,7 +6,7 @@ import {
   type MetaFunction,
 } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { mayComplete } from '../../api/bookings/policy'
+import { mayComplete } from '../../api/booking/appointments/policy'
 import { ask, get, keyed } from '../api.server'
 import { noticeOf } from '../errors'
 import { visitorAs } from '../session.server'

@@ -1,7 +1,7 @@
 // What each staff member earned in a month, and their share of it.
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
-import { formatMoney, type MoneyJson } from '../../api/money'
+import { formatMoney, type MoneyJson } from '../../api/platform/values/money'
 import { get } from '../api.server'
 import { visitorAs } from '../session.server'
 import { ButtonLink } from '../ui/button'

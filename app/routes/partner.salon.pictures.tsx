@@ -6,8 +6,8 @@ import {
   type MetaFunction,
 } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { MAX_PICTURE_BYTES, PICTURE_TYPES } from '../../api/accounts/input'
-import { LIMITS } from '../../api/salon-setup/input'
+import { LIMITS } from '../../api/booking/salon-setup/input'
+import { MAX_PICTURE_BYTES, PICTURE_TYPES } from '../../api/identity/accounts/input'
 import { ask, keyed } from '../api.server'
 import { readPictureForm, sendPicture } from '../picture.server'
 import { visitorAs } from '../session.server'

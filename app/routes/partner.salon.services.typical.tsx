@@ -1,7 +1,7 @@
 // A first list of services: what a kind of salon usually offers, to keep, change or leave.
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { BUSINESS_TYPES } from '../../api/salons/input'
+import { BUSINESS_TYPES } from '../../api/booking/salons/input'
 import { ask, get, keyed } from '../api.server'
 import { visitorAs } from '../session.server'
 import { numberIn, refuseSetUp, textIn } from '../set-up.server'

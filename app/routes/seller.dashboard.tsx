@@ -2,7 +2,7 @@
 // listed: how it stands on its way there.
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
-import { SalesQuery } from '../../api/sales/input'
+import { SalesQuery } from '../../api/shop/seller-dashboard/input'
 import { get } from '../api.server'
 import { visitorAs } from '../session.server'
 import { Amount } from '../ui/amount'

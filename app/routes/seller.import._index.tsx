@@ -7,9 +7,9 @@ import {
   redirect,
 } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { LIMITS } from '../../api/catalogue/input'
-import type { Problem } from '../../api/problem'
-import { PRODUCT_CATEGORIES } from '../../api/shop/input'
+import type { Problem } from '../../api/platform/values/problem'
+import { LIMITS } from '../../api/shop/catalogue/input'
+import { PRODUCT_CATEGORIES } from '../../api/shop/storefront/input'
 import { get } from '../api.server'
 import { type Notice, noticeOf } from '../errors'
 import { authPath, returnPath } from '../paths'

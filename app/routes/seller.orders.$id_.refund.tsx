@@ -8,7 +8,7 @@ import {
 } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import type { ReactNode } from 'react'
-import { formatMoney, type MoneyJson, minorOf, moneyJson } from '../../api/money'
+import { formatMoney, type MoneyJson, minorOf, moneyJson } from '../../api/platform/values/money'
 import { ask, get, keyed } from '../api.server'
 import { noticeOf } from '../errors'
 import { visitorAs } from '../session.server'

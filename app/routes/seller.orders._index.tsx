@@ -14,7 +14,7 @@ import {
   ORDER_STATES,
   type OrderState,
   OrdersQuery,
-} from '../../api/sales/input'
+} from '../../api/shop/seller-dashboard/input'
 import { ask, get, keyed } from '../api.server'
 import { noticeOf } from '../errors'
 import { visitorAs } from '../session.server'

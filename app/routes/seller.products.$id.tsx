@@ -2,7 +2,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { Plus } from 'lucide-react'
-import { formatMoney } from '../../api/money'
+import { formatMoney } from '../../api/platform/values/money'
 import { ask, get, keyed } from '../api.server'
 import { visitorAs } from '../session.server'
 import { refuseAct, refuseSetUp, refuseUnknown, textIn } from '../set-up.server'

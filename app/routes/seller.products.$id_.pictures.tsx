@@ -7,8 +7,8 @@ import {
   redirect,
 } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { MAX_PICTURE_BYTES, PICTURE_TYPES } from '../../api/accounts/input'
-import { LIMITS } from '../../api/catalogue/input'
+import { MAX_PICTURE_BYTES, PICTURE_TYPES } from '../../api/identity/accounts/input'
+import { LIMITS } from '../../api/shop/catalogue/input'
 import { ask, get, keyed } from '../api.server'
 import { readPictureForm, sendPicture } from '../picture.server'
 import { visitorAs } from '../session.server'

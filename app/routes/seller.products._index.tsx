@@ -2,7 +2,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { Plus } from 'lucide-react'
-import { PRODUCT_CATEGORIES } from '../../api/shop/input'
+import { PRODUCT_CATEGORIES } from '../../api/shop/storefront/input'
 import { get } from '../api.server'
 import { visitorAs } from '../session.server'
 import { Badge } from '../ui/badge'

@@ -1,6 +1,6 @@
 // One act of the money desk: what was typed, then to the unit what it moves, and the button that does it.
 import type { ReactNode } from 'react'
-import { formatMoney, type MoneyJson } from '../../api/money'
+import { formatMoney, type MoneyJson } from '../../api/platform/values/money'
 import type { Notice } from '../errors'
 import { Amount } from './amount'
 import { AreaField } from './field'

@@ -1,6 +1,6 @@
 // An address as it is written on a parcel, and the form that it comes from.
 import type { SubmissionResult } from '@conform-to/react'
-import { COUNTRIES } from '../../api/cart/input'
+import { COUNTRIES } from '../../api/shop/cart/input'
 import { Button } from './button'
 import { Field, SelectField } from './field'
 

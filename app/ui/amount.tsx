@@ -1,5 +1,5 @@
 // Money as people read it, in figures of one width.
-import { formatMoney, type MoneyJson } from '../../api/money'
+import { formatMoney, type MoneyJson } from '../../api/platform/values/money'
 
 export function Amount({ money, className = '' }: { money: MoneyJson; className?: string }) {
   return <span className={`money ${className}`}>{formatMoney(money)}</span>

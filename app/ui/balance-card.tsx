@@ -1,6 +1,6 @@
 // The purse: what is available, what is held, and the ways to add to it and take from it.
-import type { MoneyJson } from '../../api/money'
-import { formatMoney } from '../../api/money'
+import type { MoneyJson } from '../../api/platform/values/money'
+import { formatMoney } from '../../api/platform/values/money'
 import type { AddFundsFault } from '../add-funds.server'
 import AddFunds, { type AddFundsProps } from '../islands/add-funds.island'
 import { ButtonLink } from './button'

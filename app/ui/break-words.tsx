@@ -1,5 +1,5 @@
 // Breaks between our books and a provider's report, in words.
-import type { MoneyJson } from '../../api/money'
+import type { MoneyJson } from '../../api/platform/values/money'
 import { SignedAmount } from './amount'
 
 export const BREAK_WORDS = {

@@ -2,8 +2,13 @@
 // it is sent. Works without scripts.
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import type { z } from 'zod'
-import { AMENITIES, BUSINESS_TYPES, CITY_NAMES, type SalonForm } from '../../api/salons/input'
-import type { ShopForm } from '../../api/shop/input'
+import {
+  AMENITIES,
+  BUSINESS_TYPES,
+  CITY_NAMES,
+  type SalonForm,
+} from '../../api/booking/salons/input'
+import type { ShopForm } from '../../api/shop/storefront/input'
 import { Button } from './button'
 import { Checks } from './checks'
 import { AreaField, Fault, Field, SelectField } from './field'

@@ -1,6 +1,6 @@
 // The lines of a cart: what each is and costs, what has changed since it was put in, how many, and out again.
 import { Minus, Plus, Trash2 } from 'lucide-react'
-import { formatMoney, type MoneyJson, minorOf } from '../../api/money'
+import { formatMoney, type MoneyJson, minorOf } from '../../api/platform/values/money'
 import { Amount } from './amount'
 import { Button } from './button'
 import { ProductPicture } from './product-picture'

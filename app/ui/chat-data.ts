@@ -1,6 +1,6 @@
 // Conversations as they are drawn, on the server and in the browser: the shapes that the api answers, and
 // what of a conversation stands together. Pure.
-import { rfc3339 } from '../../api/time'
+import { rfc3339 } from '../../api/platform/values/time'
 import type { WireEvent } from '../../realtime/events'
 
 export type Message = Extract<WireEvent, { type: 'message' }>['message']

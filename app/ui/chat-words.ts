@@ -1,6 +1,6 @@
 // What conversations say: who, when, whether they are there. Pure, the same on the server and in the
 // browser: every time is shown in the zone that the server was told.
-import { rfc3339 } from '../../api/time'
+import { rfc3339 } from '../../api/platform/values/time'
 import type { Found, Mark, Presence } from './chat-data'
 import { dateParts } from './time'
 

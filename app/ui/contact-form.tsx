@@ -1,7 +1,7 @@
 // The contact form. Without scripts, and on a page that the edge keeps: nothing in it is anybody's.
 import { getFormProps, useForm } from '@conform-to/react'
 import type { z } from 'zod'
-import { CONTACT_LIMITS, type Contact } from '../../api/support/input'
+import { CONTACT_LIMITS, type Contact } from '../../api/support/tickets/input'
 import type { FormAnswer } from '../form.server'
 import { SUPPORT } from '../support'
 import { Button } from './button'

@@ -1,5 +1,5 @@
 // What an admin says and does in a ticket: the answer, which saved answers begin, a note, whose it is, its end.
-import { filledIn, SAID_LIMIT } from '../../api/support-desk/input'
+import { filledIn, SAID_LIMIT } from '../../api/support/agent/input'
 import { Button } from './button'
 import { ConfirmForm } from './confirm-form'
 import type { DeskTicketView } from './desk-ticket-facts'

@@ -1,7 +1,7 @@
 // Who wrote a ticket and what it is about, with the ways to where each is seen to.
 import type { InferResponseType } from 'hono/client'
 import type { ApiClient } from '../../api/client'
-import { formatMoney } from '../../api/money'
+import { formatMoney } from '../../api/platform/values/money'
 import { Badge } from './badge'
 import { Facts } from './business-state'
 import { ABOUT_WORDS, SOURCE_WORDS, STATE_WORDS } from './desk-ticket-words'

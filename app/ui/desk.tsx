@@ -1,6 +1,6 @@
 // What stands on a partner's desk beside the diary: what asks for attention, what was taken, how full the
 // coming days are.
-import { type MoneyJson, minorOf } from '../../api/money'
+import { type MoneyJson, minorOf } from '../../api/platform/values/money'
 import { Amount } from './amount'
 import type { AppointmentView } from './appointment'
 import { Columns, Share } from './bars'

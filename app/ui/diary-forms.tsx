@@ -1,7 +1,7 @@
 // The forms of the calendar: a visit that the salon books itself, blocked time, a closed day.
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { Search } from 'lucide-react'
-import type { MoneyJson } from '../../api/money'
+import type { MoneyJson } from '../../api/platform/values/money'
 import { Amount } from './amount'
 import { Button } from './button'
 import { AreaField, Fault, Field, INPUT, SelectField } from './field'

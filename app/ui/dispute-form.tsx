@@ -1,5 +1,5 @@
 // For whom a dispute is decided and why; what it moves is looked at before it is done.
-import { formatMoney, type MoneyJson } from '../../api/money'
+import { formatMoney, type MoneyJson } from '../../api/platform/values/money'
 import { ReasonField } from './act-page'
 import { Button } from './button'
 import { Fault } from './field'

@@ -1,6 +1,6 @@
 // What is shown where a page cannot be.
 import { isRouteErrorResponse, useRouteError } from '@remix-run/react'
-import type { Problem } from '../../api/problem'
+import type { Problem } from '../../api/platform/values/problem'
 import { noticeOf } from '../errors'
 import { ButtonLink } from './button'
 import { Mark } from './mark'

@@ -1,8 +1,13 @@
 // What to exchange, beside what is in the purse and the day's rates.
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import type { z } from 'zod'
-import type { QuoteExchange } from '../../api/exchange/input'
-import { CURRENCIES, CURRENCY_NAMES, formatMoney, type MoneyJson } from '../../api/money'
+import type { QuoteExchange } from '../../api/money/exchange/input'
+import {
+  CURRENCIES,
+  CURRENCY_NAMES,
+  formatMoney,
+  type MoneyJson,
+} from '../../api/platform/values/money'
 import { Amount } from './amount'
 import { Button, ButtonLink } from './button'
 import { Field, SelectField } from './field'

@@ -3,7 +3,7 @@
 // The button for a new rate counts the seconds (data-wait in entry.client.ts) and comes alive when they
 // are over; by that alone the styles put it in the place of the other. Without scripts both stand there,
 // and the server says when it is too late.
-import { decimal, formatMoney, type MoneyJson, minorOf } from '../../api/money'
+import { decimal, formatMoney, type MoneyJson, minorOf } from '../../api/platform/values/money'
 import { Button, ButtonLink } from './button'
 import { rateText, type ShownRate } from './rate'
 import { day } from './time'

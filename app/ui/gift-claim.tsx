@@ -1,5 +1,5 @@
 // Claiming a gift card into the purse: all that is left on it, or a part.
-import { formatMoney, type MoneyJson } from '../../api/money'
+import { formatMoney, type MoneyJson } from '../../api/platform/values/money'
 import { Button } from './button'
 import { Field } from './field'
 

@@ -1,5 +1,5 @@
 // The pictures of gift cards, each drawn here: a few shapes on 320 × 200, under 2 kB.
-import type { GIFT_DESIGNS } from '../../api/gift-cards/input'
+import type { GIFT_DESIGNS } from '../../api/shop/gift-cards/input'
 
 type Design = (typeof GIFT_DESIGNS)[number]
 

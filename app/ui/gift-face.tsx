@@ -1,6 +1,7 @@
 // A gift card as it looks: its design, what it holds, and whose it is.
-import type { GIFT_DESIGNS } from '../../api/gift-cards/input'
-import { formatMoney, type MoneyJson } from '../../api/money'
+
+import { formatMoney, type MoneyJson } from '../../api/platform/values/money'
+import type { GIFT_DESIGNS } from '../../api/shop/gift-cards/input'
 import { designPath } from './gift-drawing'
 
 export function GiftFace({

@@ -1,12 +1,12 @@
 // Making a gift card: how it looks, what it holds, whom it is for, the words, and when it goes out.
 import type { ReactNode } from 'react'
+import { formatMoney, type MoneyJson, moneyJson } from '../../api/platform/values/money'
 import {
   GIFT_AMOUNTS,
   GIFT_DESIGNS,
   MAX_GIFT_MESSAGE,
   MAX_GIFT_NAME,
-} from '../../api/gift-cards/input'
-import { formatMoney, type MoneyJson, moneyJson } from '../../api/money'
+} from '../../api/shop/gift-cards/input'
 import { Button } from './button'
 import { AreaField, Fault, Field } from './field'
 import { DESIGN_NAMES, designPath } from './gift-drawing'

@@ -1,8 +1,8 @@
 // What a goal is: the fields of creating one and of editing it.
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import type { z } from 'zod'
-import { GOAL_ICONS, type NewGoal } from '../../api/goals/input'
-import { CURRENCIES, CURRENCY_NAMES } from '../../api/money'
+import { GOAL_ICONS, type NewGoal } from '../../api/money/goals/input'
+import { CURRENCIES, CURRENCY_NAMES } from '../../api/platform/values/money'
 import { Button } from './button'
 import { Fault, Field, SelectField } from './field'
 import { ICONS } from './goal-parts'

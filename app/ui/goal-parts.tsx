@@ -15,8 +15,8 @@ import {
   Star,
   Sun,
 } from 'lucide-react'
-import type { GoalIcon } from '../../api/goals/input'
-import { formatMoney, type MoneyJson } from '../../api/money'
+import type { GoalIcon } from '../../api/money/goals/input'
+import { formatMoney, type MoneyJson } from '../../api/platform/values/money'
 import { Badge } from './badge'
 import { ButtonLink } from './button'
 import { day } from './time'

@@ -1,6 +1,11 @@
 // The client's header: wordmark, greeting, the balance's currency, and the way to the profile.
 import { Check, ChevronDown } from 'lucide-react'
-import { CURRENCIES, CURRENCY_NAMES, formatMoney, type MoneyJson } from '../../api/money'
+import {
+  CURRENCIES,
+  CURRENCY_NAMES,
+  formatMoney,
+  type MoneyJson,
+} from '../../api/platform/values/money'
 import type { Role } from '../paths'
 import { Avatar } from './avatar'
 import { Bell } from './bell'

@@ -1,7 +1,7 @@
 // The history on the wallet screen: tabs, a search, and lines with the balance after each. The list has no
 // scroll of its own: ten lines fit a page, and a list that scrolls within one traps the thumb on a phone.
 import { Search } from 'lucide-react'
-import type { MoneyJson } from '../../api/money'
+import type { MoneyJson } from '../../api/platform/values/money'
 import { Amount, SignedAmount } from './amount'
 import { Badge } from './badge'
 import { Button, ButtonLink } from './button'

@@ -1,6 +1,6 @@
 // The marketplace in figures: money in, out and earned by day, drawn and as a table; what is held and owed; growth.
 import type { ReactNode } from 'react'
-import { type MoneyJson, minorOf } from '../../api/money'
+import { type MoneyJson, minorOf } from '../../api/platform/values/money'
 import { Amount } from './amount'
 import { Columns } from './bars'
 import { Button } from './button'

@@ -1,5 +1,5 @@
 // What a moderator reads before deciding: the content, who wrote it, why it was reported, what was decided before.
-import type { ContentKind } from '../../api/moderation/input'
+import type { ContentKind } from '../../api/support/moderation/input'
 import { KIND_WORDS, reasonWords } from './moderation-words'
 import { StaffLink } from './staff-table'
 import { Stars } from './stars'

@@ -1,5 +1,10 @@
 // An amount, its currency, and a few words: what is typed wherever money goes to somebody.
-import { CURRENCY_NAMES, type Currency, formatMoney, type MoneyJson } from '../../api/money'
+import {
+  CURRENCY_NAMES,
+  type Currency,
+  formatMoney,
+  type MoneyJson,
+} from '../../api/platform/values/money'
 import { Field, SelectField } from './field'
 
 type Values = Record<string, string | undefined>

@@ -1,6 +1,6 @@
 // One request for money in a list: who, how much, what for, and where it stands.
 import type { ReactNode } from 'react'
-import type { MoneyJson } from '../../api/money'
+import type { MoneyJson } from '../../api/platform/values/money'
 import { Amount } from './amount'
 import { Badge } from './badge'
 import { PersonLine, type PersonView } from './people-search'

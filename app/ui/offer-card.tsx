@@ -2,7 +2,7 @@
 // Plain links and forms, which lead back to the conversation; the purse moves after a confirmation that
 // names the sum. Drawn by the server and by the chat's island.
 import { CalendarCheck, Clock, Tag } from 'lucide-react'
-import { formatMoney, type MoneyJson, minorOf } from '../../api/money'
+import { formatMoney, type MoneyJson, minorOf } from '../../api/platform/values/money'
 import { Amount } from './amount'
 import { Badge } from './badge'
 import { Button, ButtonLink, buttonClass } from './button'

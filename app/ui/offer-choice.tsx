@@ -1,7 +1,7 @@
 // Choosing what to offer a client: services, people and extras, a day and a time or none, the price and a
 // few words. Links and one form that asks, so that it works without scripts.
-import type { MoneyJson } from '../../api/money'
-import { formatMoney } from '../../api/money'
+import type { MoneyJson } from '../../api/platform/values/money'
+import { formatMoney } from '../../api/platform/values/money'
 import { choiceQuery } from '../booking-choice'
 import { Button } from './button'
 import { AreaField, Field, INPUT, SelectField } from './field'

@@ -1,6 +1,6 @@
 // Declining: with a word to the client, and with another time where there is one. Days and people are
 // links and a form that asks, so that it works without scripts.
-import { formatMoney, type MoneyJson, minorOf } from '../../api/money'
+import { formatMoney, type MoneyJson, minorOf } from '../../api/platform/values/money'
 import { Button } from './button'
 import { AreaField, SelectField } from './field'
 import { clock, dateParts } from './time'

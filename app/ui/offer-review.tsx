@@ -1,5 +1,5 @@
 // An offer before it is sent: what it says, what is kept until when, and that nothing is paid by it.
-import { formatMoney, type MoneyJson, minorOf, parseAmount } from '../../api/money'
+import { formatMoney, type MoneyJson, minorOf, parseAmount } from '../../api/platform/values/money'
 import { choiceQuery } from '../booking-choice'
 import { Button, ButtonLink } from './button'
 import type { OfferSheet, OfferTyped } from './offer-choice'

@@ -1,5 +1,5 @@
 // Choosing the time for an offer of a price: its services are settled, days are links.
-import { formatMoney, type MoneyJson, minorOf } from '../../api/money'
+import { formatMoney, type MoneyJson, minorOf } from '../../api/platform/values/money'
 import { buttonClass } from './button'
 import { dateTime, duration } from './time'
 import { DayRail, TimeChoice } from './time-choice'

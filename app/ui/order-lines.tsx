@@ -1,6 +1,6 @@
 // An order in a list, and the lines of one, each with its picture.
 import type { ReactNode } from 'react'
-import type { MoneyJson } from '../../api/money'
+import type { MoneyJson } from '../../api/platform/values/money'
 import { Amount } from './amount'
 import { Badge } from './badge'
 import { type OrderView, orderNext, orderState, orderTitle, orderTone } from './order-words'

@@ -1,7 +1,7 @@
 // How an order is called and how it stands, in a word and in a sentence.
 import type { InferResponseType } from 'hono/client'
 import type { ApiClient } from '../../api/client'
-import { formatMoney, minorOf } from '../../api/money'
+import { formatMoney, minorOf } from '../../api/platform/values/money'
 import { dateTime, day } from './time'
 
 type Orders = ApiClient['api']['orders']

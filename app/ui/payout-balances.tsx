@@ -5,7 +5,7 @@ import {
   formatMoney,
   type MoneyJson,
   minorOf,
-} from '../../api/money'
+} from '../../api/platform/values/money'
 import { Amount } from './amount'
 import { ButtonLink } from './button'
 import {

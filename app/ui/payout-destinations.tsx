@@ -1,7 +1,7 @@
 // Where payouts go: each destination with what is to be known of it, and the form of a new one.
 import type { SubmissionResult } from '@conform-to/react'
 import type { ReactNode } from 'react'
-import { CURRENCY_NAMES, type Currency } from '../../api/money'
+import { CURRENCY_NAMES, type Currency } from '../../api/platform/values/money'
 import { Badge } from './badge'
 import { Button } from './button'
 import { ConfirmForm } from './confirm-form'

@@ -1,6 +1,6 @@
 // Payouts of the past and on their way, newest first: a table on a desk, lines on a phone.
 import type { ReactNode } from 'react'
-import { formatMoney } from '../../api/money'
+import { formatMoney } from '../../api/platform/values/money'
 import { Amount } from './amount'
 import { Badge } from './badge'
 import {

@@ -1,5 +1,5 @@
 // Below the balance of a dashboard: what is on its way, when the next payout is, and the way to all of it.
-import type { MoneyJson } from '../../api/money'
+import type { MoneyJson } from '../../api/platform/values/money'
 import { Amount } from './amount'
 import { type PayeeRole, payoutsPath } from './payout-words'
 import { dateTime } from './time'

@@ -1,5 +1,5 @@
 // What payouts are called, how they stand, and where their pages are.
-import type { MoneyJson } from '../../api/money'
+import type { MoneyJson } from '../../api/platform/values/money'
 import { baseOf, confirmPath, type Role } from '../paths'
 
 export type PayeeRole = Extract<Role, 'beauty_partner' | 'product_seller'>

@@ -1,6 +1,6 @@
 // Somebody's account as an admin sees it, and what an admin may do to it.
 import type { ReactNode } from 'react'
-import type { MoneyJson } from '../../api/money'
+import type { MoneyJson } from '../../api/platform/values/money'
 import { Amount, SignedAmount } from './amount'
 import { Facts } from './business-state'
 import { Button } from './button'

@@ -1,6 +1,6 @@
 // A product in a grid. The whole card leads to its page; what stands in its corner lies above.
 import type { ReactNode } from 'react'
-import { formatMoney } from '../../api/money'
+import { formatMoney } from '../../api/platform/values/money'
 import { ProductPicture } from './product-picture'
 import type { ProductCardView } from './product-view'
 import { Rating } from './stars'

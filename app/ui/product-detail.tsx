@@ -1,7 +1,7 @@
 // One product: what it looks like, what may be chosen of it, what there is of it, and how it comes.
 import { ArrowLeft, Truck } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { formatMoney } from '../../api/money'
+import { formatMoney } from '../../api/platform/values/money'
 import { buttonClass, ON_COVER } from './button'
 import { CartLink } from './cart-link'
 import { INPUT } from './field'

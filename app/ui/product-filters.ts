@@ -6,14 +6,14 @@ import {
   DEFAULT_CURRENCY,
   isCurrency,
   parseAmount,
-} from '../../api/money'
+} from '../../api/platform/values/money'
 import {
   CITIES,
   CITY_NAMES,
   COUNTRIES,
   PRODUCT_CATEGORIES,
   PRODUCT_SORTS,
-} from '../../api/shop/input'
+} from '../../api/shop/storefront/input'
 
 /** Named as in the address; empty: not asked for. */
 export type ProductFilters = {

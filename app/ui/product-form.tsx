@@ -1,6 +1,6 @@
 // The forms of a product and of a variant, with what was typed and what is wrong beside it.
-import { DIGITS, type MoneyJson } from '../../api/money'
-import { PRODUCT_CATEGORIES } from '../../api/shop/input'
+import { DIGITS, type MoneyJson } from '../../api/platform/values/money'
+import { PRODUCT_CATEGORIES } from '../../api/shop/storefront/input'
 import { AreaField, Field, SelectField } from './field'
 
 type Typed = Record<string, string[]>

@@ -1,6 +1,6 @@
 // The filters of the shop: folded behind a button on a phone, beside the list on a wide screen.
-import { CURRENCIES } from '../../api/money'
-import { CITY_NAMES, COUNTRIES, PRODUCT_CATEGORIES } from '../../api/shop/input'
+import { CURRENCIES } from '../../api/platform/values/money'
+import { CITY_NAMES, COUNTRIES, PRODUCT_CATEGORIES } from '../../api/shop/storefront/input'
 import Finder from '../islands/finder.island'
 import { buttonClass } from './button'
 import { INPUT } from './field'

@@ -1,6 +1,6 @@
 // What a product's and a seller's pages are drawn from.
-import { formatMoney, type MoneyJson } from '../../api/money'
-import { PRODUCT_CATEGORIES } from '../../api/shop/input'
+import { formatMoney, type MoneyJson } from '../../api/platform/values/money'
+import { PRODUCT_CATEGORIES } from '../../api/shop/storefront/input'
 import type { ReviewView } from './salon-view'
 
 export type ProductCardView = {

@@ -1,5 +1,5 @@
 // What proposals and fees are called where admins read of them.
-import { formatMoney, type MoneyJson } from '../../api/money'
+import { formatMoney, type MoneyJson } from '../../api/platform/values/money'
 import { Badge } from './badge'
 
 export const FEE_NAMES = {

@@ -1,6 +1,6 @@
 // Giving money back: how much and why, then what it comes to, part by part, and the confirmation. What
 // was chosen stands in the address, so that going back loses nothing.
-import { refundParts } from '../../api/bookings/policy'
+import { refundParts } from '../../api/booking/appointments/policy'
 import {
   type Currency,
   decimal,
@@ -8,7 +8,7 @@ import {
   type MoneyJson,
   minorOf,
   parseAmount,
-} from '../../api/money'
+} from '../../api/platform/values/money'
 import { Button } from './button'
 import { AreaField, Field } from './field'
 import { Review } from './review'

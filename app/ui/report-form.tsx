@@ -1,5 +1,5 @@
 // Why a review should not stand, in one choice and a few words.
-import { REASONS } from '../../api/reviews/input'
+import { REASONS } from '../../api/booking/reviews/input'
 import { Button } from './button'
 import { AreaField, SelectField } from './field'
 

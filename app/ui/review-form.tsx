@@ -1,7 +1,7 @@
 // Stars, words and photos: how a client says how it was.
 import { Star } from 'lucide-react'
-import { MAX_PICTURE_BYTES, PICTURE_TYPES } from '../../api/accounts/input'
-import { MAX_REVIEW_PHOTOS } from '../../api/reviews/input'
+import { MAX_REVIEW_PHOTOS } from '../../api/booking/reviews/input'
+import { MAX_PICTURE_BYTES, PICTURE_TYPES } from '../../api/identity/accounts/input'
 import PhotoField from '../islands/photo-field.island'
 import { Button } from './button'
 import { AreaField, Fault } from './field'

@@ -1,5 +1,5 @@
 // Which of the three an account is for. The fourth, admin, is never chosen.
-import { SIGN_UP_ROLES } from '../../api/accounts/input'
+import { SIGN_UP_ROLES } from '../../api/identity/accounts/input'
 import { Fault } from './field'
 
 const ROLE_NAMES: Record<(typeof SIGN_UP_ROLES)[number], [string, string]> = {

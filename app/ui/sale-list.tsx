@@ -1,6 +1,6 @@
 // A seller's orders as lines: to tick many, or to open one.
 import type { ReactNode } from 'react'
-import { formatMoney, type MoneyJson, minorOf } from '../../api/money'
+import { formatMoney, type MoneyJson, minorOf } from '../../api/platform/values/money'
 import { Badge } from './badge'
 import { counted } from './counted'
 import { FULFILMENT, type SaleState, saleBadge } from './sale-words'

@@ -1,5 +1,5 @@
 // What a shop sold, drawn and as a table; what sells best; what runs out; what waits for its seller.
-import { type MoneyJson, minorOf } from '../../api/money'
+import { type MoneyJson, minorOf } from '../../api/platform/values/money'
 import { Amount } from './amount'
 import { Columns, Share } from './bars'
 import { Button } from './button'

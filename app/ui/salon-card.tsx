@@ -1,7 +1,7 @@
 // A salon in a list. The whole card leads to its page; the buttons lie above.
 import { MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { formatMoney, type MoneyJson } from '../../api/money'
+import { formatMoney, type MoneyJson } from '../../api/platform/values/money'
 import { bookingPath } from '../paths'
 import { buttonClass } from './button'
 import { PriceRange, Rating } from './stars'

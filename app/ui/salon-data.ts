@@ -1,5 +1,5 @@
 // What a salon's page says to machines: schema.org for search engines, a card for whoever shares it.
-import { minorOf } from '../../api/money'
+import { minorOf } from '../../api/platform/values/money'
 import type { SalonView } from './salon-view'
 
 /** schema.org's own kinds; the rest are beauty salons. */

@@ -1,7 +1,7 @@
 // One salon: cover, facts, and four tabs that are links.
 import { ArrowLeft, Clock, MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { formatMoney } from '../../api/money'
+import { formatMoney } from '../../api/platform/values/money'
 import { bookingPath } from '../paths'
 import { buttonClass, ON_COVER } from './button'
 import { SalonAbout } from './salon-about'

@@ -7,7 +7,7 @@ import {
   SORTS,
   VISIT_MINUTES,
   WITHIN,
-} from '../../api/salons/input'
+} from '../../api/booking/salons/input'
 import { dateParts } from './time'
 
 /** Named as in the address; empty: not asked for. */

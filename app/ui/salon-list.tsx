@@ -2,7 +2,7 @@
 // each state has an address; what the finder island swaps while one types are the data-parts.
 import { List, Map as MapIcon, Search } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { CITY_NAMES, SORTS } from '../../api/salons/input'
+import { CITY_NAMES, SORTS } from '../../api/booking/salons/input'
 import { buttonClass } from './button'
 import { INPUT } from './field'
 import { ActiveFilters, Tab } from './filter-parts'

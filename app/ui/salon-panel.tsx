@@ -5,7 +5,7 @@ import {
   SERVICE_KINDS,
   VISIT_MINUTES,
   WITHIN,
-} from '../../api/salons/input'
+} from '../../api/booking/salons/input'
 import Finder from '../islands/finder.island'
 import { buttonClass } from './button'
 import { INPUT } from './field'

@@ -1,5 +1,5 @@
 // What a salon's page is drawn from.
-import type { MoneyJson } from '../../api/money'
+import type { MoneyJson } from '../../api/platform/values/money'
 
 export type ReviewView = {
   id: string

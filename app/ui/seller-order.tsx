@@ -1,7 +1,7 @@
 // One order as its seller works with it: the next thing to do, what is in it, where it goes, where its money
 // is, what happened.
 import type { ReactNode } from 'react'
-import { formatMoney, type MoneyJson, minorOf, moneyJson } from '../../api/money'
+import { formatMoney, type MoneyJson, minorOf, moneyJson } from '../../api/platform/values/money'
 import { Button, ButtonLink } from './button'
 import { Field, INPUT } from './field'
 import { settledFor } from './order-words'

@@ -1,5 +1,5 @@
 // What a salon offers, under its headings; each service is a link that adds it to the visit.
-import type { MoneyJson } from '../../api/money'
+import type { MoneyJson } from '../../api/platform/values/money'
 import { Amount } from './amount'
 import { duration } from './time'
 

@@ -1,5 +1,5 @@
 // The form of a service. Works without scripts: two empty add-on rows always stand ready.
-import { DIGITS, type MoneyJson } from '../../api/money'
+import { DIGITS, type MoneyJson } from '../../api/platform/values/money'
 import { Button } from './button'
 import { Checks } from './checks'
 import { AreaField, Fault, Field, INPUT } from './field'

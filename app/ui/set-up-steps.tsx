@@ -14,7 +14,7 @@ import {
   Users,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { formatMoney, type MoneyJson, minorOf } from '../../api/money'
+import { formatMoney, type MoneyJson, minorOf } from '../../api/platform/values/money'
 import type { Notice } from '../errors'
 import { ButtonLink } from './button'
 import { counted } from './counted'

@@ -2,7 +2,7 @@
 // from one to the next until the shop is listed.
 import { Boxes, Package, Store, Truck } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { formatMoney, type MoneyJson } from '../../api/money'
+import { formatMoney, type MoneyJson } from '../../api/platform/values/money'
 import type { Notice } from '../errors'
 import { counted } from './counted'
 import { PartnerHeader } from './header'

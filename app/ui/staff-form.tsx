@@ -1,6 +1,6 @@
 // The forms of somebody on the team: what they are called, their week and breaks, services, and share;
 // and their picture. Somebody new begins with the salon's hours and all that it offers.
-import { MAX_PICTURE_BYTES, PICTURE_TYPES } from '../../api/accounts/input'
+import { MAX_PICTURE_BYTES, PICTURE_TYPES } from '../../api/identity/accounts/input'
 import { Avatar } from './avatar'
 import { Button } from './button'
 import { Checks } from './checks'

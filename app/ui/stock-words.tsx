@@ -1,5 +1,5 @@
 // Stock in words: how many, why they came or went, and the log as a list.
-import { formatMoney, type MoneyJson } from '../../api/money'
+import { formatMoney, type MoneyJson } from '../../api/platform/values/money'
 import { Badge } from './badge'
 import { dateTime } from './time'
 

@@ -1,6 +1,6 @@
 // Sums that belong together, one below the other, their figures aligned.
 import type { ReactNode } from 'react'
-import type { MoneyJson } from '../../api/money'
+import type { MoneyJson } from '../../api/platform/values/money'
 import { Amount } from './amount'
 
 export function Sums({ children }: { children: ReactNode }) {

@@ -1,5 +1,5 @@
 // What a person says next in a ticket. Outside of what is read again, so that nothing typed is lost.
-import { MAX_WORDS } from '../../api/support/input'
+import { MAX_WORDS } from '../../api/support/tickets/input'
 import { Button } from './button'
 import { AreaField } from './field'
 

@@ -1,5 +1,5 @@
 // What the salon can do about a visit now. Whatever moves money says how much before it does.
-import { formatMoney, type MoneyJson, minorOf } from '../../api/money'
+import { formatMoney, type MoneyJson, minorOf } from '../../api/platform/values/money'
 import { Button, ButtonLink } from './button'
 import { ConfirmForm } from './confirm-form'
 

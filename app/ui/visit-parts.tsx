@@ -1,5 +1,5 @@
 // What a visit's page shows of it: its services, what happened to it, and its money, as the salon sees it.
-import { decimal, type MoneyJson, minorOf } from '../../api/money'
+import { decimal, type MoneyJson, minorOf } from '../../api/platform/values/money'
 import { Amount } from './amount'
 import { Sum, Sums } from './sums'
 import { clock, dateTime } from './time'

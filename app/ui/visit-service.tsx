@@ -2,7 +2,7 @@
 // link; an island answers them in place.
 import { Check, Plus } from 'lucide-react'
 import type { MouseEvent, ReactNode } from 'react'
-import { formatMoney, type MoneyJson } from '../../api/money'
+import { formatMoney, type MoneyJson } from '../../api/platform/values/money'
 import type { Chosen } from '../booking-choice'
 import { Amount } from './amount'
 import { Avatar } from './avatar'

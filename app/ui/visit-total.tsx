@@ -1,6 +1,6 @@
 // What a visit comes to so far: a bar at the thumb on a phone, a card at the side from 1024 px.
 import type { ReactNode } from 'react'
-import { type MoneyJson, minorOf, moneyJson } from '../../api/money'
+import { type MoneyJson, minorOf, moneyJson } from '../../api/platform/values/money'
 import { Amount } from './amount'
 import { duration } from './time'
 

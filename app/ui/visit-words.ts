@@ -1,5 +1,11 @@
 // A visit in words: how it ended, where its money is, and what the salon's terms mean for it.
-import { formatMoney, type MoneyJson, minorOf, moneyJson, percent } from '../../api/money'
+import {
+  formatMoney,
+  type MoneyJson,
+  minorOf,
+  moneyJson,
+  percent,
+} from '../../api/platform/values/money'
 import { clock, dateTime, day } from './time'
 
 export type VisitState = {
@@ -79,7 +85,7 @@ type Judged = {
   held: MoneyJson
 }
 
-/** What the salon's terms mean for this visit, a sentence each; sums as api/bookings/policy counts them. */
+/** What the salon's terms mean for this visit, a sentence each; sums as api/booking/appointments/policy counts them. */
 export function policyWords({ status, startsAt, timeZone, price, policy, held }: Judged): string[] {
   const { freeCancelHours, rescheduleHours, lateFeeBasisPoints, noShowFeeBasisPoints } = policy
   const before = (hours: number) =>

@@ -12,7 +12,7 @@ import {
   RefreshCw,
   Send,
 } from 'lucide-react'
-import type { MoneyJson } from '../../api/money'
+import type { MoneyJson } from '../../api/platform/values/money'
 import { Amount } from './amount'
 import { day } from './time'
 

@@ -1,6 +1,6 @@
 // How much to withdraw, and where to. A form that asks, so that what it comes to has an address.
-import type { MoneyJson } from '../../api/money'
-import { formatMoney } from '../../api/money'
+import type { MoneyJson } from '../../api/platform/values/money'
+import { formatMoney } from '../../api/platform/values/money'
 import { Button, ButtonLink } from './button'
 import { Field, SelectField } from './field'
 import { dateTime } from './time'

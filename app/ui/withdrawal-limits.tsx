@@ -1,5 +1,5 @@
 // What may be withdrawn now, what is left of the limits, and how to raise them.
-import { formatMoney, type MoneyJson, minorOf } from '../../api/money'
+import { formatMoney, type MoneyJson, minorOf } from '../../api/platform/values/money'
 import { Amount } from './amount'
 import { dateTime } from './time'
 

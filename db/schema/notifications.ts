@@ -1,7 +1,7 @@
 // What must be told to somebody after a commit, and the local mailbox that stands in for the senders.
 import { sql } from 'drizzle-orm'
 import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import { user } from './accounts'
+import { user } from './identity'
 
 /**
  * Written in the batch of the change it tells of; drained after the commit, and by the minute job.

@@ -10,7 +10,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/sqlite-core'
-import { user } from './accounts'
+import { user } from './identity'
 
 /**
  * One matter between a person and us, from its first words to its end. `open` waits for us, `answered` for

@@ -1,5 +1,5 @@
 // Who the demo's savings are of, and how their days are counted.
-import { CLIENTS, DEMO_CLIENT, type Person } from './people'
+import { CLIENTS, DEMO_CLIENT, type Person } from './identity/people'
 
 export const HOUR_MS = 3_600_000
 export const DAY_MS = 24 * HOUR_MS

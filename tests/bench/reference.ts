@@ -1,8 +1,12 @@
 // Slots as one would write them at first, for the benchmark to be held against: one service, no gaps and
 // no resources. Two ways, each with the same answer as ours.
 import { Temporal } from 'temporal-polyfill'
-import type { VisitQuery } from '../../api/bookings/availability'
-import type { Interval, StaffSchedule, WeeklyRange } from '../../api/bookings/working-hours'
+import type { VisitQuery } from '../../api/booking/availability/availability'
+import type {
+  Interval,
+  StaffSchedule,
+  WeeklyRange,
+} from '../../api/booking/availability/working-hours'
 
 const MINUTE = 60_000
 const QUARTER = 15 * MINUTE

@@ -1,5 +1,10 @@
 // The free times of a busy salon: eight people, thirty days, two thousand bookings.
-import { addDays, dateBounds, listSlots, type VisitQuery } from '../../api/bookings/availability'
+import {
+  addDays,
+  dateBounds,
+  listSlots,
+  type VisitQuery,
+} from '../../api/booking/availability/availability'
 import { slotsByRanges, slotsByTrying } from './reference'
 import type { Contest } from './run'
 

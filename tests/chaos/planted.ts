@@ -1,10 +1,10 @@
 // People with sessions and conversations, straight in the database: signing up so many would take longer
 // than what is to be tried.
 import { createHmac } from 'node:crypto'
-import { SESSION_TOKEN_COOKIE } from '../../api/context'
+import { SESSION_TOKEN_COOKIE } from '../../api/platform/context'
 import type { Db } from '../../db/client'
-import { session, user } from '../../db/schema/accounts'
-import { conversation } from '../../db/schema/messages'
+import { session, user } from '../../db/schema/identity'
+import { conversation } from '../../db/schema/messaging'
 
 export type Planted = { id: string; cookie: string }
 

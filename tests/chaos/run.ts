@@ -1,6 +1,6 @@
 // `npm run chaos`: everything broken again and again, at full size; one line a figure. CHAOS_OPS is how many
 // messages are written, 1,000 by default; CHAOS_NO_BUILD=1 takes the build that is there.
-import { buildWorker } from '../../db/local-worker'
+import { buildWorker } from '../../scripts/local-worker'
 import { chatChaos } from './chat'
 
 const messages = Number(process.env.CHAOS_OPS ?? 1_000)

@@ -1,4 +1,4 @@
 // Builds the Worker that the end-to-end tests run.
-import { buildWorker } from '../../db/local-worker'
+import { buildWorker } from '../../scripts/local-worker'
 
 buildWorker()

@@ -1,7 +1,7 @@
 // The requests of the fuzz run: every operation of the OpenAPI document and every page route × everyone who may ask.
 // Each is drawn from the seed and its place alone, so that one can be sent again by itself.
 import fc from 'fast-check'
-import { type Asker, ROLES } from '../route-access'
+import { type Asker, ROLES } from '../api/route-access'
 import {
   type Draw,
   drawsOf,

@@ -1,8 +1,8 @@
 // What is wrong with an answer of the fuzz run: a 5xx, a status or shape that the document does not declare, or an
 // error that is no problem.
 import { Ajv2020 } from 'ajv/dist/2020.js'
-import { ProblemAnswer } from '../../api/answers'
-import { STATUS } from '../../api/problem'
+import { STATUS } from '../../api/platform/values/problem'
+import { ProblemAnswer } from '../../api/platform/values/responses'
 import type { Operation, Sent } from './requests'
 
 export type Got = { status: number; type: string; text: string }

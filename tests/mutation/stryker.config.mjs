@@ -1,5 +1,5 @@
 // Mutation testing of the pure core: each file of core.json is broken in every way that Stryker knows, and
-// the test beside it has to notice. `npm run test:mutation`; one file: `-- --mutate api/money.ts`.
+// the test beside it has to notice. `npm run test:mutation`; one file: `-- --mutate api/platform/values/money.ts`.
 import { readFileSync } from 'node:fs'
 
 const core = JSON.parse(readFileSync(new URL('core.json', import.meta.url), 'utf8'))

@@ -1,6 +1,6 @@
 // Who somebody is to us, and the ways to all that they can change about it.
 import { KeyRound, LockKeyhole, MapPin, Package, ShieldCheck, Store, Truck } from 'lucide-react'
-import { CURRENCY_NAMES, type Currency } from '../../../api/money'
+import { CURRENCY_NAMES, type Currency } from '../../../api/platform/values/money'
 import { baseOf, type Role } from '../../paths'
 import { Avatar } from '../../ui/avatar'
 import { ButtonLink, buttonClass } from '../../ui/button'

@@ -2,7 +2,7 @@
 import { type FieldMetadata, getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { Bot } from 'lucide-react'
 import type { z } from 'zod'
-import type { SaveAutoReplies } from '../../../api/messages/input'
+import type { SaveAutoReplies } from '../../../api/messaging/messages/input'
 import type { Notice } from '../../errors'
 import { Button } from '../../ui/button'
 import { Checks } from '../../ui/checks'

@@ -1,8 +1,8 @@
 // What the account settings read and save about somebody's role.
 import { type AppLoadContext, data } from '@remix-run/cloudflare'
-import { AdminProfileForm } from '../../../api/admin/input'
-import { SalonSettings } from '../../../api/salons/input'
-import { ShopSettings } from '../../../api/shop/input'
+import { AdminProfileForm } from '../../../api/admin/settings/input'
+import { SalonSettings } from '../../../api/booking/salons/input'
+import { ShopSettings } from '../../../api/shop/storefront/input'
 import { ask, get } from '../../api.server'
 import { noticeOf } from '../../errors'
 import { type FormAnswer, readForm, refuseForm } from '../../form.server'

@@ -1,9 +1,9 @@
 // What somebody's role adds to their account: the salon, the store, the office.
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import type { z } from 'zod'
-import type { AdminProfileForm } from '../../../api/admin/input'
-import type { SalonSettings } from '../../../api/salons/input'
-import type { ShopSettings } from '../../../api/shop/input'
+import type { AdminProfileForm } from '../../../api/admin/settings/input'
+import type { SalonSettings } from '../../../api/booking/salons/input'
+import type { ShopSettings } from '../../../api/shop/storefront/input'
 import type { Notice } from '../../errors'
 import { baseOf, type Role } from '../../paths'
 import { asWanted, nameHint, type SalonView, type ShopView } from '../../ui/business-form'

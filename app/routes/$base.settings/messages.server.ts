@@ -1,6 +1,6 @@
 // Reads and saves the messages tab: auto-replies, which clients do not have.
 import { type AppLoadContext, redirect } from '@remix-run/cloudflare'
-import { SaveAutoReplies } from '../../../api/messages/input'
+import { SaveAutoReplies } from '../../../api/messaging/messages/input'
 import { ask, get, type Visitor } from '../../api.server'
 import { readForm, refuseForm } from '../../form.server'
 import { baseOf } from '../../paths'

@@ -1,7 +1,7 @@
 // Money in the settings: what a client has, what a partner or seller is owed, how the marketplace is
 // set up. Everything here is read; nothing is painted.
 import type { ReactNode } from 'react'
-import { CURRENCY_NAMES, type MoneyJson } from '../../../api/money'
+import { CURRENCY_NAMES, type MoneyJson } from '../../../api/platform/values/money'
 import { Amount } from '../../ui/amount'
 import { Badge } from '../../ui/badge'
 import { ButtonLink } from '../../ui/button'

@@ -1,6 +1,6 @@
 // Saves how somebody is paid out.
 import { type AppLoadContext, data } from '@remix-run/cloudflare'
-import { ChangePayoutSettings } from '../../../api/payouts/input'
+import { ChangePayoutSettings } from '../../../api/money/payouts/input'
 import { ask } from '../../api.server'
 import { noticeOf } from '../../errors'
 import { redirectWithToast } from '../../toast.server'

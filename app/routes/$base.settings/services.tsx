@@ -1,6 +1,6 @@
 // A client's wallet services: what is on, and the way to each.
 import { CalendarClock, HandCoins, PiggyBank, Send, Smartphone, Split, Wallet } from 'lucide-react'
-import { type Currency, formatMoney, type MoneyJson } from '../../../api/money'
+import { type Currency, formatMoney, type MoneyJson } from '../../../api/platform/values/money'
 import { LinkRow } from '../../ui/link-row'
 import { ServiceSwitch } from '../../ui/service-switch'
 

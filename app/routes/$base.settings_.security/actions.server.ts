@@ -1,6 +1,10 @@
 // What the forms of the security page do.
 import { type AppLoadContext, data } from '@remix-run/cloudflare'
-import { NewPasskey, RenamePasskey, TwoFactorCode } from '../../../api/auth/input'
+import {
+  NewPasskey,
+  RenamePasskey,
+  TwoFactorCode,
+} from '../../../api/identity/authentication/input'
 import { ask } from '../../api.server'
 import { type Notice, noticeOf } from '../../errors'
 import { readForm, readPosted } from '../../form.server'

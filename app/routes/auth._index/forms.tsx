@@ -6,7 +6,7 @@ import {
   PASSWORD_MISMATCH,
   type SignIn,
   type SignUp,
-} from '../../../api/auth/input'
+} from '../../../api/identity/authentication/input'
 import { AsideLink } from '../../ui/auth-frame'
 import { Button } from '../../ui/button'
 import { Fault, Field } from '../../ui/field'

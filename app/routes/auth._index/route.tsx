@@ -7,8 +7,8 @@ import {
   redirect,
 } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { CodeRequest, SignIn, SignUp } from '../../../api/auth/input'
-import type { Problem } from '../../../api/problem'
+import { CodeRequest, SignIn, SignUp } from '../../../api/identity/authentication/input'
+import type { Problem } from '../../../api/platform/values/problem'
 import { ask } from '../../api.server'
 import { rememberCode, sentCode } from '../../code.server'
 import type { Notice } from '../../errors'

@@ -1,7 +1,7 @@
 // What became of a kept time: booked, waiting for its money, or over. Always where the money is.
 import { CalendarCheck, Clock, Hourglass, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { formatMoney } from '../../../api/money'
+import { formatMoney } from '../../../api/platform/values/money'
 import { safePath } from '../../paths'
 import { ButtonLink } from '../../ui/button'
 import { clock, dateParts, dateTime } from '../../ui/time'

@@ -1,7 +1,7 @@
 // How to pay, what is held, and what the purse lacks for it. Which of both ways is chosen is shown by the
 // style sheet alone, so that every figure is there without scripts.
 import type { ReactNode } from 'react'
-import { decimal, formatMoney, type MoneyJson, minorOf } from '../../../api/money'
+import { decimal, formatMoney, type MoneyJson, minorOf } from '../../../api/platform/values/money'
 import { buttonClass } from '../../ui/button'
 import { Fault, INPUT } from '../../ui/field'
 import type { Kept } from './kept-time'

@@ -1,7 +1,7 @@
 // Before it is booked: the visit, what it costs, the terms, whom it is for, and how to pay.
 import type { SubmissionResult } from '@conform-to/react'
 import { MapPin } from 'lucide-react'
-import { formatMoney, minorOf } from '../../../api/money'
+import { formatMoney, minorOf } from '../../../api/platform/values/money'
 import KeptUntil from '../../islands/kept-until.island'
 import { Amount } from '../../ui/amount'
 import { Avatar } from '../../ui/avatar'

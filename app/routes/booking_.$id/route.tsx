@@ -7,7 +7,7 @@ import {
   redirect,
 } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { Booking } from '../../../api/bookings/input'
+import { Booking } from '../../../api/booking/appointments/input'
 import { ask, get, keyed } from '../../api.server'
 import { readForm, refuseForm } from '../../form.server'
 import { safePath } from '../../paths'

@@ -1,5 +1,5 @@
 // The salon's terms in plain words, with what they come to for this visit.
-import { formatMoney, minorOf } from '../../../api/money'
+import { formatMoney, minorOf } from '../../../api/platform/values/money'
 import { dateTime } from '../../ui/time'
 import type { Kept } from './kept-time'
 import { ByPayment } from './pay'

@@ -7,7 +7,7 @@ import {
   ReceiptText,
   Repeat,
 } from 'lucide-react'
-import { formatMoney, type MoneyJson, minorOf } from '../../../api/money'
+import { formatMoney, type MoneyJson, minorOf } from '../../../api/platform/values/money'
 import { Button, ButtonLink } from '../../ui/button'
 import { Field, SelectField } from '../../ui/field'
 import { LinkRow } from '../../ui/link-row'

@@ -4,7 +4,7 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/clo
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { MapPin, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { formatMoney, minorOf } from '../../../api/money'
+import { formatMoney, minorOf } from '../../../api/platform/values/money'
 import { get } from '../../api.server'
 import { visitorAs } from '../../session.server'
 import { Amount } from '../../ui/amount'

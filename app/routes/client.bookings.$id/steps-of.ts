@@ -1,5 +1,5 @@
 // What happened to a visit, and what is still to come, as a timeline says it.
-import { formatMoney } from '../../../api/money'
+import { formatMoney } from '../../../api/platform/values/money'
 import { dateTime } from '../../ui/time'
 import type { Step } from '../../ui/timeline'
 import { endingWords, stateWord } from '../../ui/visit-words'

@@ -1,6 +1,6 @@
 // Paying from the purse. What it lacks is added in place, or comes from another currency by a quote that is
 // accepted in the same press; each button says what happens.
-import { formatMoney, type MoneyJson } from '../../../api/money'
+import { formatMoney, type MoneyJson } from '../../../api/platform/values/money'
 import type { AddFundsFault } from '../../add-funds.server'
 import AddFunds from '../../islands/add-funds.island'
 import { buttonClass } from '../../ui/button'

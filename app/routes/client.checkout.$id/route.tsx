@@ -9,8 +9,8 @@ import {
   redirect,
 } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { formatMoney } from '../../../api/money'
-import type { Problem } from '../../../api/problem'
+import { formatMoney } from '../../../api/platform/values/money'
+import type { Problem } from '../../../api/platform/values/problem'
 import { type AddFundsFault, addFunds } from '../../add-funds.server'
 import { ask, get, keyed } from '../../api.server'
 import { type Notice, noticeOf } from '../../errors'

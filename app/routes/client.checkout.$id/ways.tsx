@@ -1,6 +1,6 @@
 // Where it is brought to, and how each shop's part comes: what a shop offers and what that costs by its terms.
 // What an address makes of it is worked out when it is chosen, and shown on the review.
-import { formatMoney } from '../../../api/money'
+import { formatMoney } from '../../../api/platform/values/money'
 import { AddressText } from '../../ui/address'
 import { Button, ButtonLink } from '../../ui/button'
 import { AreaField, Fault } from '../../ui/field'

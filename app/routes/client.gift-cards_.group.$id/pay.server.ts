@@ -1,7 +1,8 @@
 // A share of a group gift: typed, looked at, then paid. The step between is an address of its own, so it
 // works without scripts, comes back after a proof of who one is, and a reload pays nothing.
-import { type MoneyJson, minorOf, moneyJson, parseAmount } from '../../../api/money'
-import { AMOUNT_FAULTS } from '../../../api/wallet/input'
+
+import { AMOUNT_FAULTS } from '../../../api/money/ledger/input'
+import { type MoneyJson, minorOf, moneyJson, parseAmount } from '../../../api/platform/values/money'
 
 /** What is about to be paid, with what it leaves behind; or what was typed and why it cannot be. */
 export type Pay = {

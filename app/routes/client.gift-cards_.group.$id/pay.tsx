@@ -1,5 +1,5 @@
 // Putting a share in: one field, and the step in which it is looked at first.
-import { formatMoney, type MoneyJson } from '../../../api/money'
+import { formatMoney, type MoneyJson } from '../../../api/platform/values/money'
 import { Button, ButtonLink } from '../../ui/button'
 import { Field } from '../../ui/field'
 import { Sum, Sums } from '../../ui/sums'

@@ -1,5 +1,5 @@
 // Who gives together. What each pays is for who organises it, and one's own.
-import type { MoneyJson } from '../../../api/money'
+import type { MoneyJson } from '../../../api/platform/values/money'
 import { Amount } from '../../ui/amount'
 import { Avatar } from '../../ui/avatar'
 import { Badge } from '../../ui/badge'

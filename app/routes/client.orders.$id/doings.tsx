@@ -1,7 +1,7 @@
 // What can be done about an order, and the forms that ask once more before anything moves.
 import { LifeBuoy, MessageCircle, MessageSquareHeart, ReceiptText, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { formatMoney } from '../../../api/money'
+import { formatMoney } from '../../../api/platform/values/money'
 import { Button, ButtonLink } from '../../ui/button'
 import { AreaField } from '../../ui/field'
 import { LinkRow } from '../../ui/link-row'

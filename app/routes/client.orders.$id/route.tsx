@@ -2,7 +2,7 @@
 // its money is, and all that can be done about it.
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { type MoneyJson, minorOf } from '../../../api/money'
+import { type MoneyJson, minorOf } from '../../../api/platform/values/money'
 import { get } from '../../api.server'
 import { visitorAs } from '../../session.server'
 import { Amount } from '../../ui/amount'

@@ -1,5 +1,5 @@
 // What happened to an order, and what is still to come, as a timeline says it.
-import { formatMoney } from '../../../api/money'
+import { formatMoney } from '../../../api/platform/values/money'
 import { type OrderDetail, orderNext, orderState, settledFor } from '../../ui/order-words'
 import type { Step } from '../../ui/timeline'
 

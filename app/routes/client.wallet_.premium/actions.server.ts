@@ -1,6 +1,6 @@
 // What the forms of the Plus page do: each leaves by a redirect, or answers what went wrong.
 import type { AppLoadContext } from '@remix-run/cloudflare'
-import type { Problem } from '../../../api/problem'
+import type { Problem } from '../../../api/platform/values/problem'
 import { ask, keyed } from '../../api.server'
 import { type Notice, noticeOf } from '../../errors'
 import { redirectWithToast } from '../../toast.server'

@@ -1,6 +1,6 @@
 // For members: where they stand, what Plus has brought, and every way to change or end it.
 import type { ReactNode } from 'react'
-import { formatMoney, type MoneyJson } from '../../../api/money'
+import { formatMoney, type MoneyJson } from '../../../api/platform/values/money'
 import { Amount } from '../../ui/amount'
 import { Badge } from '../../ui/badge'
 import { Button } from '../../ui/button'

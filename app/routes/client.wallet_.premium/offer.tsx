@@ -1,7 +1,7 @@
 // The pitch: four features, what they come to, and the two plans with what is charged when.
 import { ChartNoAxesColumn } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { formatMoney } from '../../../api/money'
+import { formatMoney } from '../../../api/platform/values/money'
 import { Badge } from '../../ui/badge'
 import { Button } from '../../ui/button'
 import { day } from '../../ui/time'

@@ -1,5 +1,5 @@
 // What Plus is paid with: the USD in the purse, or a payment method.
-import { formatMoney } from '../../../api/money'
+import { formatMoney } from '../../../api/platform/values/money'
 import type { PlusPage } from './plus-page'
 
 export function PayChoice({ plus, chosen }: { plus: PlusPage; chosen: string }) {

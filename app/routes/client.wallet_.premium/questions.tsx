@@ -1,5 +1,5 @@
 // What people ask before they pay, and what is true.
-import { formatMoney } from '../../../api/money'
+import { formatMoney } from '../../../api/platform/values/money'
 import { Folded } from '../../ui/help-centre'
 import type { PlusPage } from './plus-page'
 

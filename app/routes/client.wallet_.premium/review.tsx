@@ -1,6 +1,6 @@
 // What will be charged, when and from where, before Plus starts.
 import type { ReactNode } from 'react'
-import { formatMoney } from '../../../api/money'
+import { formatMoney } from '../../../api/platform/values/money'
 import { Button, ButtonLink } from '../../ui/button'
 import { day } from '../../ui/time'
 import { ShortOfDollars } from './pay-choice'

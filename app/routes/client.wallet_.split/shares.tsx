@@ -1,5 +1,11 @@
 // What each pays of a payment: in equal parts, shown to the unit, or by amounts of one's own.
-import { decimal, equalParts, type MoneyJson, minorOf, moneyJson } from '../../../api/money'
+import {
+  decimal,
+  equalParts,
+  type MoneyJson,
+  minorOf,
+  moneyJson,
+} from '../../../api/platform/values/money'
 import { Amount } from '../../ui/amount'
 import { Button } from '../../ui/button'
 import { Fault, Field } from '../../ui/field'

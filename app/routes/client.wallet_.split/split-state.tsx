@@ -1,5 +1,5 @@
 // A payment that is shared: how much has come back, and where each share stands.
-import type { MoneyJson } from '../../../api/money'
+import type { MoneyJson } from '../../../api/platform/values/money'
 import { Amount } from '../../ui/amount'
 import { RequestRow, type RequestView } from '../../ui/money-request'
 

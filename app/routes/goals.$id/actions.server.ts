@@ -1,7 +1,7 @@
 // What the forms of a goal's page do: each ends in a redirect, or in what went wrong.
 import type { AppLoadContext } from '@remix-run/cloudflare'
-import { formatMoney } from '../../../api/money'
-import type { Problem } from '../../../api/problem'
+import { formatMoney } from '../../../api/platform/values/money'
+import type { Problem } from '../../../api/platform/values/problem'
 import { ask, keyed } from '../../api.server'
 import { type Notice, noticeOf } from '../../errors'
 import { redirectWithToast } from '../../toast.server'

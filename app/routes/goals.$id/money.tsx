@@ -1,5 +1,5 @@
 // Putting money in and taking it out: two small forms, and the step in which it is looked at first.
-import { formatMoney } from '../../../api/money'
+import { formatMoney } from '../../../api/platform/values/money'
 import { Amount } from '../../ui/amount'
 import { Button, ButtonLink } from '../../ui/button'
 import { Field } from '../../ui/field'

@@ -1,7 +1,13 @@
 // Money into a goal or out of it: typed, looked at, then moved. The step between is an address of its
 // own, so it works without scripts and a reload moves nothing.
-import { GoalMove } from '../../../api/goals/input'
-import { type Currency, formatMoney, type MoneyJson, minorOf, moneyJson } from '../../../api/money'
+import { GoalMove } from '../../../api/money/goals/input'
+import {
+  type Currency,
+  formatMoney,
+  type MoneyJson,
+  minorOf,
+  moneyJson,
+} from '../../../api/platform/values/money'
 
 export type Direction = 'in' | 'out'
 

@@ -1,7 +1,7 @@
 // One savings goal: how far it is, money in and out, who saves in it, and what becomes of it.
 import { type ActionFunctionArgs, data, type MetaFunction } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { formatMoney } from '../../../api/money'
+import { formatMoney } from '../../../api/platform/values/money'
 import { visitorAs } from '../../session.server'
 import { ButtonLink } from '../../ui/button'
 import { ConfirmForm } from '../../ui/confirm-form'

@@ -1,0 +1,245 @@
+// The audit log as admins read it: searched, paged, exported, verified; and every look recorded.
+import { and, desc, eq } from 'drizzle-orm'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { auditEvent } from '../../../db/schema/admin/governance'
+import { expectProblem, MONDAY, openWorld, type Person } from '../../../tests/fixtures/harness'
+import { behindOurBack } from '../../../tests/fixtures/identity/tampering'
+import { type AuditEvent, audit } from '../../platform/audit'
+import { readCsv } from '../../platform/documents/csv-reader'
+import type { AuditLog } from './audit-log'
+import { sealAudit } from './hash-chain'
+
+const world = openWorld()
+let ada: Person
+let amina: Person
+let zuri: Person
+
+const DAY = 86_400_000
+
+beforeAll(async () => {
+  ada = await world.person('admin', { name: 'Ada Admin' })
+  amina = await world.person('client', { id: 'amina', name: 'Amina', email: 'amina@purse.test' })
+  zuri = await world.person('client', { id: 'zuri', name: 'Zuri' })
+  // From then on their session is claimed by a cookie.
+  await world.call('GET', '/api/admin/jobs', { as: ada })
+})
+
+beforeEach(async () => {
+  world.now = MONDAY
+  await world.settle()
+})
+
+async function happened(
+  event: AuditEvent,
+  actor: string,
+  subject: string,
+  more: { at?: number; detail?: string } = {},
+): Promise<void> {
+  const ctx = { ...world.ctx(), now: () => more.at ?? MONDAY }
+  await world.db.batch([audit(ctx, { actor, event, subject, detail: more.detail ?? '' })])
+}
+
+const read = async (query: Record<string, string> = {}, as = ada): Promise<AuditLog> => {
+  const answer = await world.call('GET', `/api/admin/audit?${new URLSearchParams(query)}`, { as })
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+  expect(answer.trips).toBe(1)
+  return answer.body
+}
+
+const newest = async (event: string) =>
+  (
+    await world.db
+      .select()
+      .from(auditEvent)
+      .where(and(eq(auditEvent.event, event), eq(auditEvent.actor, ada.id)))
+      .orderBy(desc(auditEvent.id))
+      .limit(1)
+  )[0]
+
+describe('the list', () => {
+  beforeAll(async () => {
+    await happened('payout.asked', 'amina', 'p-1', { at: MONDAY - 3 * DAY, detail: 'weekly' })
+    await happened('payout.paid', 'system', 'p-1', { at: MONDAY - 2 * DAY })
+    await happened('payout-settings.changed', 'amina', 'amina', { at: MONDAY - 2 * DAY })
+    await happened('person.suspended', ada.id, 'zuri', { at: MONDAY - DAY })
+  })
+
+  test('is the newest first, with places and names of who is known', async () => {
+    await read()
+    const { items, kinds } = await read({ limit: '2' })
+    expect(kinds).toContain('payout.paid')
+    const [first] = (await read({ event: 'person.suspended' })).items
+    expect(first).toMatchObject({
+      actor: { id: ada.id, name: 'Ada Admin' },
+      subject: { id: 'zuri', name: zuri.name },
+      at: '2027-01-10T06:00:00Z',
+    })
+    expect(items.map(({ event }) => event)).toContain('audit.read')
+  })
+
+  test.each<[Record<string, string>, string[]]>([
+    [{ event: 'payout' }, ['payout.paid', 'payout.asked']],
+    [{ event: 'payout.paid' }, ['payout.paid']],
+    [{ actor: 'amina' }, ['payout-settings.changed', 'payout.asked']],
+    [{ actor: 'AMINA@purse.test' }, ['payout-settings.changed', 'payout.asked']],
+    [{ actor: 'amina', event: 'payout' }, ['payout.asked']],
+    [{ subject: 'p-1' }, ['payout.paid', 'payout.asked']],
+    [{ subject: 'amina@purse.test', event: 'payout-settings' }, ['payout-settings.changed']],
+    [{ since: '2027-01-09', until: '2027-01-09' }, ['payout-settings.changed', 'payout.paid']],
+    [{ until: '2027-01-08' }, ['payout.asked']],
+    [{ actor: '', subject: '', event: 'payout.asked', since: '', until: '' }, ['payout.asked']],
+    [{ event: 'nothing.such' }, []],
+    [{ actor: "x' OR 1=1 --" }, []],
+  ])('by %j', async (query, expected) => {
+    const { items } = await read(query)
+    expect(items.map((item) => item.event)).toEqual(expected)
+  })
+
+  test('pages to the end, each event once, though many are of one moment', async () => {
+    for (let i = 0; i < 7; i += 1) await happened('break.resolved', 'system', `b-${i}`)
+    const seen: string[] = []
+    for (let cursor: string | null = ''; cursor !== null; ) {
+      const page: AuditLog = await read({ event: 'break', limit: '3', ...(cursor && { cursor }) })
+      seen.push(...page.items.map(({ subject }) => subject.id))
+      cursor = page.next
+    }
+    expect(seen).toEqual(['b-6', 'b-5', 'b-4', 'b-3', 'b-2', 'b-1', 'b-0'])
+  })
+
+  test('a look is recorded by what was searched by, never by what for', async () => {
+    await read({ actor: 'amina@purse.test', since: '2027-01-01' })
+    expect(await newest('audit.read')).toMatchObject({
+      subject: 'audit-log',
+      detail: 'actor, since',
+    })
+  })
+
+  test('says how far the chain is sealed', async () => {
+    await sealAudit(world.ctx())
+    const { chain } = await read()
+    expect(chain.sealed).toBe(chain.last)
+    expect(chain.head).toMatch(/^[0-9a-f]{64}$/)
+    // That look has no hash yet.
+    expect((await read()).chain).toMatchObject({ last: chain.last + 1, sealed: chain.last })
+  })
+
+  test.each([
+    [{ since: 'yesterday' }, 'invalid-input'],
+    [{ cursor: 'nonsense' }, 'invalid-cursor'],
+    [{ actor: 'x'.repeat(201) }, 'invalid-input'],
+  ] as const)('%j is refused', async (query, code) => {
+    const path = `/api/admin/audit?${new URLSearchParams(query as Record<string, string>)}`
+    expectProblem(await world.call('GET', path, { as: ada }), code)
+  })
+})
+
+describe('who may not', () => {
+  const paths = ['/api/admin/audit', '/api/admin/audit/export']
+
+  test.each(paths)('%s', async (path) => {
+    expectProblem(await world.call('GET', path), 'unauthenticated')
+    expectProblem(await world.call('GET', path, { as: amina }), 'forbidden')
+    const bare = await world.person('admin', { twoFactorEnabled: false })
+    expectProblem(await world.call('GET', path, { as: bare }), 'two-factor-required')
+  })
+
+  test('a session that has ended reads nothing, and no look of it is recorded', async () => {
+    const gone = await world.person('admin')
+    await world.call('GET', '/api/admin/audit', { as: gone })
+    await world.db.$client.execute(`DELETE FROM session WHERE user_id = '${gone.id}'`)
+    const looks = () => world.db.$count(auditEvent, eq(auditEvent.actor, gone.id))
+    const before = await looks()
+    expectProblem(await world.call('GET', '/api/admin/audit', { as: gone }), 'unauthenticated')
+    expect(await looks()).toBe(before)
+  })
+})
+
+test('where an admin and a sign-in came from is kept, shown and exported; of one’s own money it is not', async () => {
+  const headers = new Headers({ 'cf-connecting-ip': '2001:db8::7' })
+  const ctx = { ...world.ctx(), headers }
+  await world.db.batch([
+    audit(ctx, { actor: ada.id, event: 'fee.changed', subject: 'from-there' }),
+    audit(ctx, { actor: 'amina', event: 'session.started', subject: 'from-there' }),
+    audit(ctx, { actor: 'amina', event: 'withdrawal.asked', subject: 'from-there' }),
+  ])
+  const { items } = await read({ subject: 'from-there' })
+  expect(items.map(({ event, origin }) => [event, origin])).toEqual([
+    ['withdrawal.asked', ''],
+    ['session.started', '2001:db8::7'],
+    ['fee.changed', '2001:db8::7'],
+  ])
+  const answer = await world.call('GET', '/api/admin/audit/export?subject=from-there', {
+    as: ada,
+    headers: Object.fromEntries(headers),
+  })
+  const [head, ...rows] = readCsv(answer.body).rows.map(({ cells }) => cells)
+  expect(head?.at(-1)).toBe('From')
+  expect(rows.map((cells) => cells.at(-1))).toEqual(['', '2001:db8::7', '2001:db8::7'])
+  expect(await newest('audit.exported')).toMatchObject({ origin: '2001:db8::7' })
+})
+
+describe('the export', () => {
+  test('has ids, places and hashes, and nothing that runs', async () => {
+    await happened('money.credited', 'amina', '=cmd()', { detail: 'a, "b"' })
+    await sealAudit(world.ctx())
+    const path = '/api/admin/audit/export?event=money.credited'
+    const { body, headers, trips } = await world.call('GET', path, { as: ada })
+    expect([trips, headers.get('content-disposition')]).toEqual([
+      1,
+      'attachment; filename="audit-log.csv"',
+    ])
+    const [head, row, ...others] = readCsv(body).rows.map(({ cells }) => cells)
+    expect(head).toHaveLength(row?.length ?? 0)
+    expect(row?.slice(3, 7)).toEqual(['amina', 'money.credited', "'=cmd()", 'a, "b"'])
+    expect(row?.[1]).toMatch(/^[0-9a-f]{64}$/)
+    expect(others).toEqual([])
+    expect(body).not.toContain('amina@purse.test')
+    expect(await newest('audit.exported')).toMatchObject({ detail: 'event' })
+  })
+
+  test('is cut at ten thousand lines, and says so', async () => {
+    await world.db.$client.execute(`WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 10001)
+      INSERT INTO audit_event SELECT 'many-' || i, 'many', 'fee.changed', 's', 'r', i, '', '' FROM n`)
+    const path = '/api/admin/audit/export?actor=many'
+    const rows = readCsv((await world.call('GET', path, { as: ada })).body).rows
+    expect(rows).toHaveLength(10_002)
+    expect(rows.at(-1)?.cells[0]).toMatch(/^Only the newest 10000 /)
+    expect(rows.at(-2)?.cells[8]).toBe('many-2')
+  })
+})
+
+describe('verifying now', () => {
+  const verify = () => world.call('POST', '/api/admin/audit/verification', { as: ada })
+
+  test('looks at the newest places, says how many, and is shown from then on', async () => {
+    await sealAudit(world.ctx())
+    const { status, body } = await verify()
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ checked: 5_000, fault: null, from: body.to - 4_999 })
+    const { verified } = (await read()).chain
+    expect(verified).toEqual({
+      at: '2027-01-11T06:00:00Z',
+      by: { id: ada.id, name: 'Ada Admin' },
+      found: `places ${body.from} to ${body.to} are sound`,
+    })
+  })
+
+  test('an admin’s act is sealed as soon as it is answered', async () => {
+    await verify()
+    await world.settle()
+    const { chain } = await read()
+    expect(chain.sealed).toBe(chain.last)
+  })
+
+  test('names what was changed', async () => {
+    await sealAudit(world.ctx())
+    await behindOurBack(
+      world.db,
+      ['audit_event'],
+      ["UPDATE audit_event SET actor = 'x' WHERE id = 'many-10000'"],
+    )
+    const { body } = await verify()
+    expect(body.fault.why).toContain('many-10000')
+    expect((await read()).chain.verified?.found).toContain(`broken at place ${body.fault.sequence}`)
+  })
+})

@@ -1,0 +1,84 @@
+// One disputed parcel with all that a decision takes: both sides, what each said and when, how it was sent, what
+// is held, and what was decided.
+import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import { moneyAct } from '../../../db/schema/admin/adjustments'
+import { proposal } from '../../../db/schema/admin/governance'
+import { orderEvent, shopOrder } from '../../../db/schema/shop/orders'
+import { ticket } from '../../../db/schema/support'
+import { requireTwoFactor } from '../../onboarding/application-review'
+import { lookedAt } from '../../platform/audit-look'
+import { type Ctx, readAs, type Viewer } from '../../platform/context'
+import { moneyJson } from '../../platform/values/money'
+import { DomainError } from '../../platform/values/problem'
+import { rfc3339 } from '../../platform/values/time'
+import { disputeTicketOf } from '../../shop/orders/dispute-ticket'
+import { timelineEntry } from '../../shop/orders/order-detail'
+import { selectOrders } from '../../shop/orders/order-rows'
+import { listItem } from '../../shop/orders/orders'
+import { actAnswer, selectActs } from '../ledger/limits'
+import type { DisputeAnswer } from './responses'
+
+/** One round trip; that somebody looked is recorded. @throws DomainError not-found */
+export async function getDispute(
+  ctx: Ctx,
+  viewer: Viewer,
+  id: string,
+): Promise<z.output<typeof DisputeAnswer>> {
+  const disputed = and(eq(shopOrder.id, id), isNotNull(shopOrder.disputedAt))
+  const [[found], events, tickets, proposals, acts] = await readAs(ctx, viewer, [
+    selectOrders(ctx).where(disputed),
+    ctx.db
+      .select()
+      .from(orderEvent)
+      .where(eq(orderEvent.orderId, id))
+      .orderBy(asc(orderEvent.createdAt), asc(orderEvent.id)),
+    ctx.db
+      .select({ id: ticket.id, reference: ticket.reference, status: ticket.status })
+      .from(ticket)
+      .where(disputeTicketOf(id)),
+    ctx.db
+      .select({ id: proposal.id })
+      .from(proposal)
+      .where(
+        and(
+          eq(proposal.kind, 'money'),
+          eq(proposal.subject, id),
+          eq(proposal.status, 'waiting'),
+          sql`json_extract(${proposal.input}, '$.act') = 'settlement'`,
+        ),
+      ),
+    selectActs(ctx).where(and(eq(moneyAct.subject, id), eq(moneyAct.kind, 'settlement'))),
+    lookedAt(
+      ctx,
+      viewer,
+      { id: ctx.id(), event: 'order.seen', subject: id },
+      sql`EXISTS (SELECT 1 FROM shop_order WHERE id = ${id} AND disputed_at IS NOT NULL)`,
+    ),
+  ])
+  requireTwoFactor(viewer)
+  if (!found) throw new DomainError('not-found')
+  const { order, shop, client, hold } = found
+  const { timeZone } = viewer
+  const instant = (at: number) => rfc3339(at, timeZone)
+  return {
+    ...listItem(found, timeZone),
+    client: { id: client.id, name: client.name },
+    seller: { id: shop.ownerId, name: shop.name },
+    disputedAt: instant(order.disputedAt ?? order.updatedAt),
+    waits: order.status === 'shipped',
+    carrier: order.carrier,
+    tracking: order.tracking,
+    note: order.note,
+    address: order.address
+      ? [order.address.name, order.address.line1, order.address.line2, order.address.city]
+          .filter(Boolean)
+          .join(', ')
+      : '',
+    held: moneyJson(hold.status === 'held' ? hold.amount : 0, order.currency),
+    timeline: events.map((event) => timelineEntry(found, event, instant)),
+    ticket: tickets[0] ?? null,
+    proposal: proposals[0] ?? null,
+    act: acts[0] ? actAnswer(acts[0], timeZone) : null,
+  }
+}

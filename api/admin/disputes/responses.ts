@@ -1,0 +1,49 @@
+// What the desk for disputed parcels answers.
+import { z } from 'zod'
+import { pageOf } from '../../platform/pagination'
+import { MoneyAnswer } from '../../platform/values/responses'
+import { OrderListItem, TimelineAnswer } from '../../shop/orders/responses'
+import { MoneyActAnswer } from '../ledger/responses'
+
+const id = z.string()
+const instant = z.iso.datetime({ offset: true })
+const person = z.object({ id, name: z.string() })
+
+export const DisputeListAnswer = pageOf(
+  z.object({
+    id,
+    reference: z.string(),
+    client: person,
+    /** The shop's owner, by the shop's name. */
+    seller: person,
+    disputedAt: instant,
+    /** What is held, or was when it was decided. */
+    amount: MoneyAnswer,
+    /** Whether a decision waits for a second admin. */
+    proposed: z.boolean(),
+    decision: z
+      .object({ settledFor: z.enum(['client', 'seller']), admin: z.string(), at: instant })
+      .nullable(),
+  }),
+)
+
+export const DisputeAnswer = OrderListItem.extend({
+  client: person,
+  seller: person,
+  disputedAt: instant,
+  /** Whether it waits for a decision still. */
+  waits: z.boolean(),
+  carrier: z.string(),
+  tracking: z.string(),
+  note: z.string(),
+  address: z.string(),
+  held: MoneyAnswer,
+  timeline: z.array(TimelineAnswer),
+  /** The client's ticket about it. */
+  ticket: z
+    .object({ id, reference: z.string(), status: z.enum(['open', 'answered', 'closed']) })
+    .nullable(),
+  /** The proposal that waits for a second admin. */
+  proposal: z.object({ id }).nullable(),
+  act: MoneyActAnswer.nullable(),
+})

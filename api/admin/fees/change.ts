@@ -1,0 +1,210 @@
+// Changing a fee: within half a percent of what two admins agreed on last, one does it; beyond that another has
+// to confirm it. It holds from a time to come; what began before keeps its version.
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { proposal } from '../../../db/schema/admin/governance'
+import { fee } from '../../../db/schema/money/ledger'
+import { outbox } from '../../../db/schema/notifications'
+import type { Notice } from '../../notifications/channels'
+import { drainOutbox } from '../../notifications/outbox'
+import { requireTwoFactor } from '../../onboarding/application-review'
+import { audit } from '../../platform/audit'
+import { command, type Statement } from '../../platform/command'
+import { type Ctx, type Role, requireFresh, type Viewer } from '../../platform/context'
+import { DomainError } from '../../platform/values/problem'
+import { instantAt, rfc3339 } from '../../platform/values/time'
+import { type Confirmation, propose } from '../approvals/propose'
+import { basisPointsOf, type ChangeFee, type FeeKind, percentOf } from '../settings/input'
+import { lastAgreed, mayAlone } from './fees'
+
+type FeeRow = typeof fee.$inferSelect
+
+/** The version that was planned, or else the proposal that waits; no names, for it is kept. */
+export type ChangedFee = { fee: string | null; proposal: string | null }
+
+/** How far ahead a fee may be planned, in milliseconds. */
+const AHEAD = 366 * 24 * 60 * 60_000
+
+/**
+ * Plans another version of a fee, or proposes it to a second admin. For a moment for which another is
+ * planned, the younger holds. Two round trips.
+ * @throws DomainError step-up-required, fee-backdated, invalid-input where it would change nothing,
+ *   proposal-status where one of its kind waits already, idempotency-key-reused
+ */
+export async function changeFee(
+  ctx: Ctx,
+  viewer: Viewer,
+  key: string,
+  input: ChangeFee,
+): Promise<ChangedFee> {
+  const { answer, replayed } = await command(ctx, viewer, {
+    name: 'fee:changed',
+    key,
+    input,
+    reads: [lastAgreed(ctx, input.kind), versionsOf(ctx, input.kind), waitingOf(ctx, input.kind)],
+    decide: ([[agreed], versions, [waiting]]): { writes: Statement[]; answer: ChangedFee } => {
+      requireTwoFactor(viewer)
+      requireFresh(ctx, viewer)
+      const { kind, reason } = input
+      const basisPoints = basisPointsOf(input.percent)
+      const now = ctx.now()
+      const effectiveFrom = momentOf(viewer, input.from, now)
+      const before = versions.find((row) => row.effectiveFrom <= effectiveFrom)
+      if (before?.basisPoints === basisPoints)
+        throw new DomainError('invalid-input', {
+          errors: { percent: ['That is the fee at that time already.'] },
+        })
+      const words = wordsOf(viewer, kind, basisPoints, effectiveFrom)
+      if (mayAlone(agreed, basisPoints)) {
+        const row = newVersion(ctx, { kind, basisPoints, effectiveFrom, changedBy: viewer.id })
+        return {
+          writes: changed(ctx, viewer, row, words),
+          answer: { fee: row.id, proposal: null },
+        }
+      }
+      if (waiting) throw new DomainError('proposal-status', { detail: WAITS })
+      const was = versions.find((row) => row.effectiveFrom <= now)?.basisPoints ?? basisPoints
+      const { id, writes } = propose(ctx, viewer, {
+        kind: 'fee',
+        subject: kind,
+        reason,
+        input: { basisPoints, was, effectiveFrom },
+        words,
+      })
+      return { writes, answer: { fee: null, proposal: id } }
+    },
+  })
+  if (!replayed) ctx.after(() => drainOutbox(ctx))
+  return answer
+}
+
+const WAITS = 'A change of this fee waits for a second admin already. It has to be decided first.'
+
+/** A confirmed change holds from when it was asked for, or from its confirmation where that is later. */
+export const feeConfirmation: Confirmation = {
+  reads: () => [],
+  decide: (ctx, viewer, row) => {
+    const asked = JSON.parse(row.input) as {
+      basisPoints: number
+      effectiveFrom: number
+    }
+    const createdAt = row.decidedAt ?? ctx.now()
+    const version = newVersion(ctx, {
+      kind: row.subject as FeeKind,
+      basisPoints: asked.basisPoints,
+      effectiveFrom: Math.max(asked.effectiveFrom, createdAt),
+      changedBy: row.proposedBy,
+      proposalId: row.id,
+      createdAt,
+    })
+    const { kind, basisPoints, effectiveFrom } = version
+    return changed(ctx, viewer, version, wordsOf(viewer, kind, basisPoints, effectiveFrom))
+  },
+}
+
+/** When a change begins to hold, UTC milliseconds. */
+function momentOf(viewer: Viewer, from: string | undefined, now: number): number {
+  if (from === undefined) return now
+  const [date = '', time = ''] = from.split('T')
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  const moment = instantAt(date, hours * 60 + minutes, viewer.timeZone)
+  if (moment < now)
+    throw new DomainError('fee-backdated', { errors: { from: ['Choose a time to come.'] } })
+  if (moment > now + AHEAD)
+    throw new DomainError('invalid-input', { errors: { from: ['Choose a time within a year.'] } })
+  return moment
+}
+
+function newVersion(
+  ctx: Ctx,
+  draft: Pick<FeeRow, 'kind' | 'basisPoints' | 'effectiveFrom' | 'changedBy'> &
+    Partial<Pick<FeeRow, 'proposalId' | 'createdAt'>>,
+): FeeRow {
+  // It is never younger than the moment from which it holds: the database refuses what is backdated.
+  const createdAt = draft.createdAt ?? Math.min(ctx.now(), draft.effectiveFrom)
+  return { id: ctx.id(), proposalId: null, ...draft, createdAt }
+}
+
+function changed(ctx: Ctx, viewer: Viewer, row: FeeRow, words: string): Statement[] {
+  return [
+    ctx.db.insert(fee).values(row),
+    audit(ctx, { actor: viewer.id, event: 'fee.changed', subject: row.id, detail: row.kind }),
+    ...PAID_BY[row.kind].map((role) =>
+      notifyRole(ctx, role, {
+        kind: 'account',
+        title: 'A fee of Purse changes',
+        text: `${words}. What was booked or ordered before keeps the fee that it began with.`,
+        path:
+          role === 'beauty_partner'
+            ? '/partner/settings?tab=payments'
+            : '/seller/settings?tab=payments',
+      }),
+    ),
+  ]
+}
+
+/** Who is told ahead of a change: those whose earnings it comes off. */
+const PAID_BY: Record<FeeKind, ('beauty_partner' | 'product_seller')[]> = {
+  platform: ['beauty_partner'],
+  vendor: ['product_seller'],
+  payout_daily: ['beauty_partner', 'product_seller'],
+  payout_weekly: ['beauty_partner', 'product_seller'],
+  payout_monthly: ['beauty_partner', 'product_seller'],
+  payout_instant: ['beauty_partner', 'product_seller'],
+  withdrawal: [],
+  withdrawal_plus: [],
+  exchange: [],
+  cashback: [],
+  cashback_cap: [],
+}
+
+/** The statement that tells everybody of a role who has an account that stands. */
+function notifyRole(ctx: Ctx, role: Role, notice: Notice): Statement {
+  return ctx.db.run(sql`
+    INSERT INTO ${outbox} (id, channel, recipient, payload, created_at)
+    SELECT ${ctx.id()} || ':' || id, 'notice', id, ${JSON.stringify(notice)}, ${ctx.now()}
+    FROM user WHERE role = ${role} AND deleted_at IS NULL AND suspended_at IS NULL`)
+}
+
+const NAMES: Record<FeeKind, string> = {
+  platform: 'The platform fee on visits',
+  vendor: 'The vendor fee on orders',
+  withdrawal: 'The withdrawal fee',
+  withdrawal_plus: 'The withdrawal fee with Plus',
+  exchange: 'The spread of exchanges',
+  cashback: 'Cashback with Plus',
+  cashback_cap: 'The monthly cashback cap, as a share of the Plus price,',
+  payout_daily: 'The fee of daily payouts',
+  payout_weekly: 'The fee of weekly payouts',
+  payout_monthly: 'The fee of monthly payouts',
+  payout_instant: 'The fee of instant payouts',
+}
+
+/** "The platform fee on visits is 3.5% from 2026-12-01 00:00 (Africa/Nairobi)" */
+function wordsOf(viewer: Viewer, kind: FeeKind, basisPoints: number, from: number): string {
+  const at = rfc3339(from, viewer.timeZone).slice(0, 16).replace('T', ' ')
+  return `${NAMES[kind]} is ${percentOf(basisPoints)}% from ${at} (${viewer.timeZone})`
+}
+
+/** What holds, and what is planned, the newest first. */
+function versionsOf(ctx: Ctx, kind: FeeKind) {
+  return ctx.db
+    .select()
+    .from(fee)
+    .where(
+      and(
+        eq(fee.kind, kind),
+        sql`${fee.effectiveFrom} >= coalesce((SELECT max(held.effective_from)
+        FROM fee AS held WHERE held.kind = ${kind} AND held.effective_from <= ${ctx.now()}), 0)`,
+      ),
+    )
+    .orderBy(desc(fee.effectiveFrom), desc(fee.createdAt))
+}
+
+function waitingOf(ctx: Ctx, kind: FeeKind) {
+  return ctx.db
+    .select({ id: proposal.id })
+    .from(proposal)
+    .where(
+      and(eq(proposal.kind, 'fee'), eq(proposal.subject, kind), eq(proposal.status, 'waiting')),
+    )
+}

@@ -1,0 +1,207 @@
+// Fees by version, for admins: what holds, what is planned, what held before, and what another percentage
+// would have done last month. A transaction keeps the version that it began with.
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { proposal } from '../../../db/schema/admin/governance'
+import { user } from '../../../db/schema/identity'
+import { fee } from '../../../db/schema/money/ledger'
+import { requireTwoFactor } from '../../onboarding/application-review'
+import { type Ctx, readAs, type Viewer } from '../../platform/context'
+import { decodeCursor, type Page, pageFrom } from '../../platform/pagination'
+import { DomainError } from '../../platform/values/problem'
+import { rfc3339 } from '../../platform/values/time'
+import {
+  ALONE_BASIS_POINTS,
+  basisPointsOf,
+  FEE_KINDS,
+  type FeeKind,
+  type FeeQuery,
+  percentOf,
+} from '../settings/input'
+import { type FeeEffect, feeEffect, monthBefore, takenIn } from './impact'
+
+type FeeRow = typeof fee.$inferSelect
+
+export type FeeVersion = {
+  id: string
+  kind: FeeKind
+  percent: string
+  effectiveFrom: string
+  by: 'first' | 'one' | 'two'
+  changedBy: string | null
+  proposalId: string | null
+}
+
+export type Fee = {
+  kind: FeeKind
+  inForce: FeeVersion
+  planned: FeeVersion[]
+  waiting: string | null
+}
+
+export type FeeDetail = Fee & {
+  timeZone: string
+  versions: Page<FeeVersion>
+  effect: (FeeEffect & { alone: boolean }) | null
+}
+
+/** Every kind with what holds and what is planned. One round trip. */
+export async function listFees(
+  ctx: Ctx,
+  viewer: Viewer,
+): Promise<{ items: Fee[]; timeZone: string }> {
+  const [rows, waiting] = await readAs(ctx, viewer, [
+    standingVersions(ctx, FEE_KINDS),
+    waitingProposals(ctx),
+  ])
+  requireTwoFactor(viewer)
+  return {
+    items: FEE_KINDS.flatMap((kind) => feeFrom(ctx, viewer, kind, rows, waiting) ?? []),
+    timeZone: viewer.timeZone,
+  }
+}
+
+/**
+ * One kind with its versions, the newest first, a page at a time; and with the effect that `percent` would
+ * have had last month. One round trip.
+ * @throws DomainError invalid-cursor
+ */
+export async function getFee(
+  ctx: Ctx,
+  viewer: Viewer,
+  kind: FeeKind,
+  { percent, limit, cursor }: FeeQuery,
+): Promise<FeeDetail> {
+  const [at, id] = cursor ? decodeCursor(cursor) : []
+  const month = monthBefore(ctx.now())
+  const [rows, waiting, versions, [agreed], taken] = await readAs(ctx, viewer, [
+    standingVersions(ctx, [kind]),
+    waitingProposals(ctx),
+    selectVersions(ctx)
+      .where(
+        and(
+          eq(fee.kind, kind),
+          at === undefined ? undefined : sql`(${fee.effectiveFrom}, ${fee.id}) < (${at}, ${id})`,
+        ),
+      )
+      .orderBy(desc(fee.effectiveFrom), desc(fee.id))
+      .limit(limit + 1),
+    lastAgreed(ctx, kind),
+    // Without a percentage nothing is asked about, and nothing is read.
+    takenIn(ctx, kind, percent === undefined ? { ...month, until: month.from } : month),
+  ])
+  requireTwoFactor(viewer)
+  const found = feeFrom(ctx, viewer, kind, rows, waiting)
+  if (!found) throw new DomainError('not-found')
+  return {
+    ...found,
+    timeZone: viewer.timeZone,
+    versions: pageFrom(
+      versions,
+      limit,
+      (row) => [row.fee.effectiveFrom, row.fee.id],
+      (row) => versionFrom(viewer, row.fee, row.changedBy),
+    ),
+    effect:
+      percent === undefined
+        ? null
+        : {
+            ...feeEffect(taken, basisPointsOf(percent), month),
+            alone: mayAlone(agreed, basisPointsOf(percent)),
+          },
+  }
+}
+
+/** The statement that reads the last version that two agreed on, or that was there from the start. */
+export function lastAgreed(ctx: Ctx, kind: FeeKind) {
+  return ctx.db
+    .select()
+    .from(fee)
+    .where(
+      and(eq(fee.kind, kind), sql`(${fee.changedBy} IS NULL OR ${fee.proposalId} IS NOT NULL)`),
+    )
+    .orderBy(desc(fee.createdAt), desc(fee.effectiveFrom))
+    .limit(1)
+}
+
+/** Whether one admin may set so much: the trigger fee_by_two says the same. */
+export function mayAlone(agreed: FeeRow | undefined, basisPoints: number): boolean {
+  return agreed !== undefined && Math.abs(basisPoints - agreed.basisPoints) <= ALONE_BASIS_POINTS
+}
+
+/** A version as the api answers it, at the viewer's own clock. */
+function versionFrom(viewer: Viewer, row: FeeRow, changedBy: string | null): FeeVersion {
+  return {
+    id: row.id,
+    kind: row.kind,
+    percent: percentOf(row.basisPoints),
+    effectiveFrom: rfc3339(row.effectiveFrom, viewer.timeZone),
+    by: row.changedBy === null ? 'first' : row.proposalId === null ? 'one' : 'two',
+    changedBy,
+    proposalId: row.proposalId,
+  }
+}
+
+function selectVersions(ctx: Ctx) {
+  return ctx.db
+    .select({ fee, changedBy: user.name })
+    .from(fee)
+    .leftJoin(user, eq(user.id, fee.changedBy))
+    .$dynamic()
+}
+
+/** What holds of each kind, and what is planned, the newest first. */
+function standingVersions(ctx: Ctx, kinds: readonly FeeKind[]) {
+  const now = ctx.now()
+  const wanted = sql.join(
+    kinds.map((kind) => sql`(${kind})`),
+    sql`, `,
+  )
+  return selectVersions(ctx)
+    .where(sql`${fee.id} IN (
+      WITH kinds (kind) AS (VALUES ${wanted})
+      SELECT (SELECT id FROM fee AS held WHERE held.kind = kinds.kind AND held.effective_from <= ${now}
+        ORDER BY held.effective_from DESC, held.created_at DESC LIMIT 1) FROM kinds
+      UNION ALL
+      SELECT later.id FROM kinds JOIN fee AS later ON later.kind = kinds.kind AND later.effective_from > ${now})`)
+    .orderBy(desc(fee.effectiveFrom), desc(fee.createdAt))
+}
+
+type VersionRow = Awaited<ReturnType<typeof standingVersions>>[number]
+
+function waitingProposals(ctx: Ctx) {
+  return ctx.db
+    .select({ id: proposal.id, subject: proposal.subject })
+    .from(proposal)
+    .where(
+      and(
+        eq(proposal.kind, 'fee'),
+        eq(proposal.status, 'waiting'),
+        sql`${proposal.expiresAt} > ${ctx.now()}`,
+      ),
+    )
+}
+
+function feeFrom(
+  ctx: Ctx,
+  viewer: Viewer,
+  kind: FeeKind,
+  rows: VersionRow[],
+  waiting: { id: string; subject: string }[],
+): Fee | null {
+  const mine = rows.filter((row) => row.fee.kind === kind)
+  const held = mine.find((row) => row.fee.effectiveFrom <= ctx.now())
+  if (!held) return null
+  const version = (row: VersionRow) => versionFrom(viewer, row.fee, row.changedBy)
+  // Of two for the same moment the younger holds.
+  const planned = mine.filter(
+    (row, i) =>
+      row.fee.effectiveFrom > ctx.now() &&
+      mine.findIndex((other) => other.fee.effectiveFrom === row.fee.effectiveFrom) === i,
+  )
+  return {
+    kind,
+    inForce: version(held),
+    planned: planned.reverse().map(version),
+    waiting: waiting.find(({ subject }) => subject === kind)?.id ?? null,
+  }
+}

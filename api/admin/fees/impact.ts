@@ -1,0 +1,116 @@
+// What another percentage would have done last month: of what the ledger says a fee was taken of. An estimate:
+// the percentage is taken of the month's sum, while fees are rounded one by one; what bore no fee at all is not
+// in it; and nobody is supposed to have acted otherwise.
+import { type SQL, sql } from 'drizzle-orm'
+import { accountEntry } from '../../../db/schema/money/ledger'
+import { accountId, PLATFORM } from '../../money/ledger/ledger'
+import type { Ctx } from '../../platform/context'
+import { CURRENCIES, type MoneyJson, moneyJson, percent } from '../../platform/values/money'
+import { type FeeKind, percentOf } from '../settings/input'
+
+export type FeeEffect = {
+  percent: string
+  month: string
+  lines: { count: number; base: MoneyJson; was: MoneyJson; wouldBe: MoneyJson }[]
+}
+
+/** A calendar month in UTC: from, and until without it. */
+export type Month = { name: string; from: number; until: number }
+
+/** The last whole month before an instant. */
+export function monthBefore(instant: number): Month {
+  const date = new Date(instant)
+  const from = Date.UTC(date.getUTCFullYear(), date.getUTCMonth() - 1, 1)
+  const until = Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), 1)
+  return { name: new Date(from).toISOString().slice(0, 7), from, until }
+}
+
+/** Where each kind of fee is booked, and which transfers book it. */
+const BOOKED: Record<
+  FeeKind,
+  { account: 'fee_revenue' | 'exchange_revenue' | 'cashback_expense'; transfers: string[] }
+> = {
+  platform: { account: 'fee_revenue', transfers: ['booking_capture', 'booking_refund'] },
+  vendor: { account: 'fee_revenue', transfers: ['order_capture', 'order_refund'] },
+  withdrawal: { account: 'fee_revenue', transfers: ['withdrawal_capture'] },
+  withdrawal_plus: { account: 'fee_revenue', transfers: ['withdrawal_capture'] },
+  exchange: { account: 'exchange_revenue', transfers: ['exchange'] },
+  cashback: { account: 'cashback_expense', transfers: ['cashback'] },
+  // It is taken of nothing.
+  cashback_cap: { account: 'cashback_expense', transfers: [] },
+  payout_daily: { account: 'fee_revenue', transfers: ['payout_capture'] },
+  payout_weekly: { account: 'fee_revenue', transfers: ['payout_capture'] },
+  payout_monthly: { account: 'fee_revenue', transfers: ['payout_capture'] },
+  payout_instant: { account: 'fee_revenue', transfers: ['payout_capture'] },
+}
+
+/**
+ * The statement that sums, by currency, what a fee brought in a month and what it was taken of; what was
+ * refunded counts against both. It reads the month's lines of the revenue accounts by their index.
+ */
+export function takenIn(ctx: Ctx, kind: FeeKind, { from, until }: Month) {
+  const { account, transfers } = BOOKED[kind]
+  const accounts = CURRENCIES.map((currency) =>
+    accountId({ kind: account, owner: PLATFORM, currency }),
+  )
+  const list = (values: string[]) =>
+    sql.join(
+      values.map((value) => sql`${value}`),
+      sql`, `,
+    )
+  // What was captured of a hold and not given back, what was withdrawn, paid out, refunded or exchanged.
+  const base = {
+    fee_revenue: sql`(SELECT sum(amount) FROM posting WHERE transfer_id = entry.transfer_id
+      AND (entry.amount < 0 OR credit_account NOT LIKE 'wallet:%'))`,
+    exchange_revenue: sql`(SELECT sum(amount) FROM posting WHERE transfer_id = entry.transfer_id
+      AND debit_account LIKE 'wallet:%')`,
+    cashback_expense: sql`(SELECT sum(amount) FROM posting
+      WHERE transfer_id = substr(entry.transfer_id, 1, length(entry.transfer_id) - length('-cashback'))
+        AND credit_account NOT LIKE 'wallet:%')`,
+  }[account]
+  // Cashback is paid out of an expense; of revenue, what goes out is given back.
+  const sign = account === 'cashback_expense' ? sql`1` : sql`iif(entry.amount < 0, -1, 1)`
+  return ctx.db
+    .select({
+      currency: sql<string>`currency`,
+      count: sql<number>`count(*)`,
+      was: sql<number>`coalesce(sum(fee), 0)`,
+      base: sql<number>`coalesce(sum(base), 0)`,
+    })
+    .from(sql`(
+      SELECT substr(entry.account_id, -3) AS currency,
+        abs(entry.amount) * ${sign} AS fee, ${base} * ${sign} AS base
+      FROM ${accountEntry} AS entry JOIN transfer ON transfer.id = entry.transfer_id
+      WHERE entry.account_id IN (${list(accounts)})
+        AND entry.created_at >= ${from} AND entry.created_at < ${until}
+        AND transfer.kind IN (${list(transfers)}) AND ${ofVersion(kind)})`)
+    .groupBy(sql`currency`)
+    .orderBy(sql`currency`)
+}
+
+/** Several kinds are booked by one kind of transfer: which it was, its withdrawal or payout says. */
+function ofVersion(kind: FeeKind): SQL {
+  if (kind.startsWith('withdrawal'))
+    return sql`EXISTS (SELECT 1 FROM withdrawal JOIN fee ON fee.id = withdrawal.fee_id
+      WHERE withdrawal.transfer_id = transfer.id AND fee.kind = ${kind})`
+  if (kind.startsWith('payout'))
+    return sql`EXISTS (SELECT 1 FROM payout JOIN fee ON fee.id = payout.fee_id
+      WHERE payout.end_transfer_id = transfer.id AND fee.kind = ${kind})`
+  return sql`1`
+}
+
+type Taken = Awaited<ReturnType<typeof takenIn>>
+
+/** The sums with what another percentage would have brought. */
+export function feeEffect(taken: Taken, basisPoints: number, month: Month): FeeEffect {
+  return {
+    percent: percentOf(basisPoints),
+    month: month.name,
+    lines: taken.map(({ currency, count, base, was }) => ({
+      count,
+      base: moneyJson(base, currency),
+      was: moneyJson(was, currency),
+      wouldBe: moneyJson(percent(base, basisPoints), currency),
+    })),
+  }
+}

@@ -1,8 +1,0 @@
-// A request for each route of job-routes.ts, which tests/routes.test.ts sends as every role.
-import type { Examples } from '../../tests/route-world'
-
-export const examples: Examples = {
-  'GET /api/admin/jobs': () => ({ path: '/api/admin/jobs' }),
-  'GET /api/admin/jobs/runs': () => ({ path: '/api/admin/jobs/runs?order=failed&limit=2' }),
-  'GET /api/admin/jobs/skips': () => ({ path: '/api/admin/jobs/skips?limit=2' }),
-}

@@ -1,0 +1,52 @@
+// Accounts in words, for the admins' screens.
+import type { AccountKind } from '../../money/ledger/ledger'
+
+/** Kinds of account as the trial balance lists them, what is owed to people first. */
+export const ACCOUNT_WORDS: Record<AccountKind, string> = {
+  wallet: 'Purses',
+  hold: 'Held for bookings, orders and withdrawals',
+  goal: 'Savings goals',
+  gift_card: 'Gift cards',
+  payable: 'Owed to salons and shops',
+  payout: 'Payouts on their way',
+  accrued: 'Interest earned, not yet paid',
+  deferred: 'Plus, paid ahead',
+  receivable: 'Owed to Purse',
+  clearing: 'At the payment providers (clearing)',
+  suspense: 'Being looked into (suspense)',
+  liquidity: 'Exchange pool',
+  fee_revenue: 'Fees earned',
+  exchange_revenue: 'Exchange earned',
+  plus_revenue: 'Plus earned',
+  interest_expense: 'Interest given',
+  cashback_expense: 'Cashback given',
+  goodwill_expense: 'Goodwill given',
+  provider_expense: 'Providers’ fees',
+}
+
+/** Whose account it is, in words: "Purse of Amina". */
+export function accountWords(kind: AccountKind, name: string): string {
+  const of = name || 'somebody'
+  switch (kind) {
+    case 'wallet':
+      return `Purse of ${of}`
+    case 'hold':
+      return `Held for ${of}`
+    case 'goal':
+      return `A goal of ${of}`
+    case 'payable':
+      return `Owed to ${of}`
+    case 'payout':
+      return `On its way to ${of}`
+    case 'receivable':
+      return `Owed by ${of}`
+    case 'accrued':
+      return `Interest of ${of}`
+    case 'deferred':
+      return `Plus of ${of}, paid ahead`
+    case 'gift_card':
+      return 'A gift card'
+    default:
+      return ACCOUNT_WORDS[kind]
+  }
+}

@@ -1,0 +1,209 @@
+// Acts of the money desk, each a new transfer with a reason: refunds, goodwill, corrections, settlements of
+// disputed orders. Within the limit one admin does it; above, it is proposed, and another confirms it.
+import { and, eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import { moneyAct } from '../../../db/schema/admin/adjustments'
+import { proposal } from '../../../db/schema/admin/governance'
+import { referenceRates } from '../../money/exchange/newest-rates'
+import { divisorOf, inReference, type ReferenceRate } from '../../money/exchange/reference'
+import { drainOutbox } from '../../notifications/outbox'
+import { requireTwoFactor } from '../../onboarding/application-review'
+import { type AuditEvent, audit } from '../../platform/audit'
+import { command, type Statement } from '../../platform/command'
+import { type Ctx, readAs, requireFresh, type Viewer } from '../../platform/context'
+import { type Currency, formatMoney, moneyJson } from '../../platform/values/money'
+import { DomainError } from '../../platform/values/problem'
+import { orderCommand } from '../../shop/orders/transitions'
+import { propose } from '../approvals/propose'
+import { accountWords } from './account-labels'
+import { correctionReads, planCorrection } from './corrections'
+import { planSettlement, settlementReads } from './dispute-settlement'
+import { goodwillReads, planGoodwill } from './goodwill'
+import { type LimitRow, limitAnswer, limitOf } from './limits'
+import type { Act, Plan } from './plan'
+import { planRefund, refundReads } from './refunds'
+import type { ActPlanAnswer, MoneyDoneAnswer } from './responses'
+
+export type MoneyDone = z.output<typeof MoneyDoneAnswer>
+
+export type ActPlan = z.output<typeof ActPlanAnswer>
+
+/** The statements whose rows `planOf` decides by. */
+export function actReads(ctx: Ctx, act: Act): Statement[] {
+  switch (act.act) {
+    case 'refund':
+      return refundReads(ctx, act)
+    case 'goodwill':
+      return goodwillReads(ctx, act)
+    case 'correction':
+      return correctionReads(ctx, act)
+    case 'settlement':
+      return settlementReads(ctx, act)
+  }
+}
+
+/** What an act would do. @throws DomainError as the parts do: not-found, invalid-input, invalid-amount, … */
+export function planOf(act: Act, rows: unknown[]): Plan {
+  switch (act.act) {
+    case 'refund':
+      return planRefund(act, rows)
+    case 'goodwill':
+      return planGoodwill(act, rows)
+    case 'correction':
+      return planCorrection(act, rows)
+    case 'settlement':
+      return planSettlement(act, rows)
+  }
+}
+
+/** What an act would move, for the admin who asks; nothing is written. One round trip. */
+export async function previewAct(ctx: Ctx, viewer: Viewer, act: Act): Promise<ActPlan> {
+  const [limit, rates, ...rows] = await readAs(ctx, viewer, [
+    limitOf(ctx, viewer.id),
+    referenceRates(ctx),
+    ...(actReads(ctx, act) as [Statement]),
+  ])
+  requireTwoFactor(viewer)
+  const plan = planOf(act, rows)
+  const { minor, currency, about, person, moves, fault, lines = [], delivery = 0 } = plan
+  const money = (sum: number) => moneyJson(sum, currency)
+  return {
+    kind: act.act,
+    amount: money(minor),
+    about,
+    person,
+    postings: moves.map(({ from, fromName, to, toName, minor: sum }) => ({
+      from: accountWords(from.kind, fromName),
+      to: accountWords(to.kind, toName),
+      amount: money(sum),
+    })),
+    ...limitAnswer(limit),
+    alone: mayAlone(plan, limit, rates),
+    fault: fault?.detail ?? null,
+    lines: lines.map((line) => ({ ...line, unitPrice: money(line.unitPrice) })),
+    delivery: delivery > 0 ? money(delivery) : null,
+  }
+}
+
+/**
+ * Does an act, or proposes it where it is above what one admin may move alone within 24 hours.
+ * @throws DomainError step-up-required, not-found, invalid-input, invalid-amount, appointment-status,
+ *   order-status, refund-exceeded, insufficient-funds, recipient-unavailable, break-status, proposal-status
+ *   (one about the same waits), idempotency-key-reused
+ */
+export async function doAct(
+  ctx: Ctx,
+  viewer: Viewer,
+  key: string,
+  { act, reason }: { act: Act; reason: string },
+): Promise<MoneyDone> {
+  const once = () => attempt(ctx, viewer, key, act, reason)
+  const { answer, replayed } = await once().catch((error: unknown) => {
+    // Acts at the same moment have used the limit up since it was read: read again, it is proposed.
+    if (error instanceof DomainError && error.code === 'second-admin-required') return once()
+    throw error
+  })
+  if (!replayed) ctx.after(() => drainOutbox(ctx))
+  return answer
+}
+
+function attempt(ctx: Ctx, viewer: Viewer, key: string, act: Act, reason: string) {
+  const reads = [
+    limitOf(ctx, viewer.id),
+    referenceRates(ctx),
+    ctx.db
+      .select({ id: proposal.id })
+      .from(proposal)
+      .where(
+        and(
+          eq(proposal.kind, 'money'),
+          eq(proposal.subject, act.subject),
+          eq(proposal.status, 'waiting'),
+        ),
+      ),
+    ...(actReads(ctx, act) as [Statement]),
+  ] as const
+  return commandOf(act)(ctx, viewer, {
+    name: `money:${act.act}`,
+    key,
+    input: { act, reason },
+    reads,
+    decide: ([limit, rates, waiting, ...rows]): { writes: Statement[]; answer: MoneyDone } => {
+      requireTwoFactor(viewer)
+      requireFresh(ctx, viewer)
+      const plan = planOf(act, rows as unknown[])
+      refuseFault(plan)
+      if (mayAlone(plan, limit as LimitRow[], rates as ReferenceRate[])) {
+        const { writes, transferId } = actWrites(ctx, act, plan, {
+          ...{ adminId: viewer.id, viewerId: viewer.id, proposalId: null, reason },
+        })
+        return { writes, answer: { transfer: { id: transferId }, proposal: null } }
+      }
+      if ((waiting as { id: string }[]).length > 0) {
+        throw new DomainError('proposal-status', {
+          detail: 'A proposal about this waits for another admin already.',
+        })
+      }
+      const { minor, currency } = plan
+      const { id, writes } = propose(ctx, viewer, {
+        ...{ kind: 'money', subject: act.subject, reason },
+        input: { ...act, minor, currency, about: plan.about },
+        words: `${TITLES[act.act]} of ${formatMoney(moneyJson(minor, currency))}: ${plan.about}`,
+      })
+      return { writes, answer: { transfer: null, proposal: { id } } }
+    },
+  })
+}
+
+/** What refuses an act about an order says so: what it holds is in the way of another. */
+export function commandOf(act: Act): typeof command {
+  const ofOrder = act.act === 'settlement' || (act.act === 'refund' && act.of === 'order')
+  return ofOrder ? orderCommand : command
+}
+
+const TITLES = {
+  refund: 'Refund',
+  goodwill: 'Goodwill',
+  correction: 'Correction',
+  settlement: 'Settlement',
+} as const
+
+const EVENTS: Record<Act['act'], AuditEvent> = {
+  refund: 'money.refunded',
+  goodwill: 'money.credited',
+  correction: 'money.corrected',
+  settlement: 'order.settled',
+}
+
+/** The act's row, its transfer and all that goes with it, in the order in which the triggers want them. */
+export function actWrites(
+  ctx: Ctx,
+  act: Act,
+  plan: Plan,
+  by: { adminId: string; viewerId: string; proposalId: string | null; reason: string },
+): { writes: Statement[]; transferId: string } {
+  const [actId, transferId] = [ctx.id(), ctx.id()]
+  const { adminId, viewerId, proposalId, reason } = by
+  return {
+    transferId,
+    writes: [
+      ctx.db.insert(moneyAct).values({
+        ...{ id: actId, kind: act.act, currency: plan.currency, amount: plan.minor, reason },
+        ...{ subject: act.subject, adminId, proposalId, transferId, createdAt: ctx.now() },
+      }),
+      ...plan.writes(ctx, { transferId, actId, adminId, viewerId, reason }),
+      audit(ctx, { actor: adminId, event: EVENTS[act.act], subject: transferId }),
+    ],
+  }
+}
+
+/** @throws DomainError insufficient-funds, recipient-unavailable, break-status */
+export function refuseFault({ fault }: Plan): void {
+  if (fault) throw new DomainError(fault.code, { detail: fault.detail })
+}
+
+/** Whether it is within what one admin may move alone: the trigger money_act_within_limit says the same. */
+function mayAlone({ minor, currency }: Plan, [row]: LimitRow[], rates: ReferenceRate[]): boolean {
+  const counts = inReference(minor, divisorOf(rates, currency as Currency))
+  return row !== undefined && counts + row.used <= row.limit
+}

@@ -1,0 +1,33 @@
+// What happens when a second admin confirms an act of the money desk: it is looked at again, and done.
+
+import { DomainError } from '../../platform/values/problem'
+import type { Confirmation, ProposalRow } from '../approvals/propose'
+import { actReads, actWrites, commandOf, planOf, refuseFault } from './adjustments'
+import type { Act } from './plan'
+
+/**
+ * Throws what the act itself would, and proposal-status where what it comes to has changed since it was
+ * proposed. The act is the proposer's; a break that it resolves is resolved by who confirms it.
+ */
+export const moneyConfirmation: Confirmation = {
+  command: (proposal) => commandOf(actOf(proposal).act),
+  reads: (ctx, proposal) => actReads(ctx, actOf(proposal).act),
+  decide: (ctx, viewer, proposal, rows) => {
+    const { act, minor, currency } = actOf(proposal)
+    const plan = planOf(act, rows)
+    refuseFault(plan)
+    if (plan.minor !== minor || plan.currency !== currency) {
+      throw new DomainError('proposal-status', {
+        detail: 'What it comes to has changed since it was proposed. Propose it anew.',
+      })
+    }
+    const { id: proposalId, proposedBy: adminId, reason } = proposal
+    return actWrites(ctx, act, plan, { adminId, viewerId: viewer.id, proposalId, reason }).writes
+  },
+}
+
+/** The input of a proposal of kind `money`, as `doAct` wrote it. */
+function actOf({ input }: ProposalRow): { act: Act; minor: number; currency: string } {
+  const act = JSON.parse(input) as Act & { minor: number; currency: string }
+  return { act, minor: act.minor, currency: act.currency }
+}

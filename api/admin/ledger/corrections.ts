@@ -1,0 +1,131 @@
+// Corrections: what is wrong in the books is put right by a new transfer between an allowed pair of accounts,
+// with a reason, about a transfer or about a break between us and a provider.
+import { eq, sql } from 'drizzle-orm'
+import { reconciliationBreak } from '../../../db/schema/admin/adjustments'
+import { ledgerAccount, transfer } from '../../../db/schema/money/ledger'
+import { type Account, type AccountKind, PLATFORM, recordTransfer } from '../../money/ledger/ledger'
+import { notify } from '../../notifications/outbox'
+import { audit } from '../../platform/audit'
+import type { Statement } from '../../platform/command'
+import type { Ctx } from '../../platform/context'
+import { formatMoney, moneyJson } from '../../platform/values/money'
+import { DomainError } from '../../platform/values/problem'
+import { type PersonRow, personRead } from './goodwill'
+import { CORRECTIONS, KIND_WORDS } from './input'
+import type { Act, Plan } from './plan'
+
+export type CorrectionAct = Extract<Act, { act: 'correction' }>
+
+type BreakRow = typeof reconciliationBreak.$inferSelect
+
+/** The kinds of account that are somebody's; the others of a correction are Purse's own. */
+const SOMEBODYS: readonly string[] = ['wallet', 'payable', 'receivable']
+
+export function correctionReads(ctx: Ctx, act: CorrectionAct): Statement[] {
+  const [from = ''] = act.pair.split('>')
+  return [
+    ctx.db.select().from(transfer).where(eq(transfer.id, act.subject)),
+    ctx.db.select().from(reconciliationBreak).where(eq(reconciliationBreak.id, act.subject)),
+    personRead(ctx, act.personId ?? ''),
+    ctx.db
+      .select({ balance: ledgerAccount.balance })
+      .from(ledgerAccount)
+      .where(eq(ledgerAccount.id, `${from}:${act.personId ?? PLATFORM}:${act.currency}`)),
+  ]
+}
+
+/** @throws DomainError not-found, invalid-input (whose account is not said, or said of the wrong person) */
+export function planCorrection(act: CorrectionAct, rows: unknown[]): Plan {
+  const [[about], [found], [person], [balance]] = rows as [
+    (typeof transfer.$inferSelect)[],
+    BreakRow[],
+    PersonRow[],
+    { balance: number }[],
+  ]
+  const ofBreak = act.resolves !== null
+  if (ofBreak ? !found : !about)
+    throw new DomainError('not-found', { detail: 'There is no such transfer.' })
+  const { minor, currency, pair } = act
+  const [from, to] = pair.split('>') as [AccountKind, AccountKind]
+  const theirs = SOMEBODYS.includes(from) || SOMEBODYS.includes(to)
+  if (theirs) requirePerson([from, to], person)
+  const owned = (kind: AccountKind): Account => ({
+    kind,
+    owner: SOMEBODYS.includes(kind) ? (person?.id ?? '') : PLATFORM,
+    currency,
+  })
+  const name = (kind: AccountKind) => (SOMEBODYS.includes(kind) ? (person?.name ?? '') : '')
+  const move = { from: owned(from), to: owned(to), minor }
+  const told = theirs && person && (from !== 'receivable' || to !== 'clearing') ? person : null
+  const words = formatMoney(moneyJson(minor, currency)).replace(/[\u00a0\u202f]/g, ' ')
+  const takes = from === 'wallet' || from === 'payable'
+  return {
+    minor,
+    currency,
+    about: ofBreak
+      ? `A break of ${found?.processor}: ${CORRECTIONS[pair]}`
+      : `${KIND_WORDS[about?.kind ?? 'correction']}: ${CORRECTIONS[pair]}`,
+    person: theirs && person ? { id: person.id, name: person.name } : null,
+    moves: [{ ...move, fromName: name(from), toName: name(to) }],
+    fault:
+      ofBreak && found?.status !== 'open'
+        ? { code: 'break-status', detail: 'The break is resolved already.' }
+        : takes && (balance?.balance ?? 0) < minor
+          ? {
+              code: 'insufficient-funds',
+              detail: `${person?.name} has less than ${words} there.`,
+            }
+          : null,
+    writes: (ctx, doing) => [
+      ...recordTransfer(ctx, {
+        id: doing.transferId,
+        kind: 'correction',
+        description: 'Correction by Purse',
+        actor: doing.adminId,
+        moves: [move],
+      }),
+      ...(told
+        ? [
+            notify(ctx, told.id, {
+              kind: 'money' as const,
+              title: 'A correction by Purse',
+              text: `${words} was ${takes ? 'taken from' : 'added to'} your ${from === 'payable' || to === 'payable' ? 'balance' : 'purse'}. Purse says: ${doing.reason}`,
+              path: told.role === 'client' ? '/client/wallet' : '/dashboard',
+            }),
+          ]
+        : []),
+      ...(found && act.resolves !== null ? resolved(ctx, found.id, act.resolves, doing) : []),
+    ],
+  }
+}
+
+/** The break is resolved by the act; its trigger refuses one that is resolved already. */
+function resolved(
+  ctx: Ctx,
+  id: string,
+  resolution: string,
+  { viewerId, actId }: { viewerId: string; actId: string },
+): Statement[] {
+  return [
+    ctx.db
+      .update(reconciliationBreak)
+      .set({
+        ...{ status: 'resolved' as const, resolution, resolvedBy: viewerId },
+        ...{ resolvedAt: ctx.now(), moneyActId: actId },
+      })
+      .where(sql`${reconciliationBreak.id} = ${id}`),
+    audit(ctx, { actor: viewerId, event: 'break.resolved', subject: id, detail: 'correction' }),
+  ]
+}
+
+function requirePerson(kinds: AccountKind[], person: PersonRow | undefined): void {
+  const wrong = (detail: string) =>
+    new DomainError('invalid-input', { errors: { personId: [detail] } })
+  if (!person) throw wrong('Say whose it is: the id of a person.')
+  const clients = person.role === 'client'
+  if (kinds.includes('wallet') && !clients) throw wrong('Only clients have a purse.')
+  if (kinds.includes('payable') && clients) throw wrong('Only salons and shops have a balance.')
+  if (person.role === 'admin') throw wrong('Admins have no money at Purse.')
+  if (person.deletedAt !== null && !kinds.includes('clearing'))
+    throw wrong('They have closed their account.')
+}

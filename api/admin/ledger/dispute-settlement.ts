@@ -1,0 +1,116 @@
+// Settlements: a client says that a parcel has not come, its seller that it was sent, and an admin decides. All
+// that is held goes the one way or the other, and both read why.
+import { and, eq, ne, sql } from 'drizzle-orm'
+import { shopOrder } from '../../../db/schema/shop/orders'
+import { ticket } from '../../../db/schema/support'
+import { PLATFORM } from '../../money/ledger/ledger'
+import type { Statement } from '../../platform/command'
+import type { Ctx } from '../../platform/context'
+import { percent } from '../../platform/values/money'
+import { DomainError } from '../../platform/values/problem'
+import { disputeTicketOf } from '../../shop/orders/dispute-ticket'
+import { sumIn } from '../../shop/orders/notifications'
+import { type Found, selectOrders } from '../../shop/orders/order-rows'
+import { giveBack, orderAt, payTheSeller } from '../../shop/orders/settlement'
+import { type Change, writesOf } from '../../shop/orders/transitions'
+import { answerTickets } from '../../support/tickets/answer'
+import type { Act, Doing, Plan } from './plan'
+
+export type SettlementAct = Extract<Act, { act: 'settlement' }>
+
+export function settlementReads(ctx: Ctx, { subject }: SettlementAct): Statement[] {
+  return [selectOrders(ctx).where(eq(shopOrder.id, subject))]
+}
+
+/** @throws DomainError not-found, order-status where nobody waits for a decision (any more) */
+export function planSettlement(act: SettlementAct, rows: unknown[]): Plan {
+  const [[found]] = rows as [Found[]]
+  if (!found) throw new DomainError('not-found')
+  const { order, shop, client, hold, basisPoints } = found
+  if (order.status !== 'shipped' || order.disputedAt === null) {
+    throw new DomainError('order-status', { detail: 'This order waits for no decision of ours.' })
+  }
+  const { currency } = order
+  const fee = percent(hold.amount, basisPoints)
+  const from = {
+    from: { kind: 'hold', owner: client.id, currency },
+    fromName: client.name,
+  } as const
+  return {
+    minor: hold.amount,
+    currency,
+    about: `${orderAt(found)}, ${client.name}: for the ${act.for}`,
+    person:
+      act.for === 'client'
+        ? { id: client.id, name: client.name }
+        : { id: shop.ownerId, name: shop.name },
+    moves: (act.for === 'client'
+      ? [
+          {
+            ...from,
+            to: { kind: 'wallet' as const, owner: client.id, currency },
+            toName: client.name,
+            minor: hold.amount,
+          },
+        ]
+      : [
+          {
+            ...from,
+            to: { kind: 'payable' as const, owner: shop.ownerId, currency },
+            toName: shop.name,
+            minor: hold.amount - fee,
+          },
+          {
+            ...from,
+            to: { kind: 'fee_revenue' as const, owner: PLATFORM, currency },
+            toName: '',
+            minor: fee,
+          },
+        ]
+    ).filter(({ minor }) => minor > 0),
+    fault: null,
+    writes: (ctx, by) => [
+      ...writesOf(ctx, found, by.adminId, settled(ctx, found, act.for, by)),
+      ...answerTickets(
+        ctx,
+        { id: by.viewerId },
+        sql`${and(disputeTicketOf(order.id), ne(ticket.status, 'closed'))}`,
+        answerOf(found, act.for, by.reason),
+        { closes: true },
+      ),
+    ],
+  }
+}
+
+/** As the seller's own "it was lost", or the client's own "I have it", by an admin. */
+function settled(
+  ctx: Ctx,
+  found: Found,
+  settledFor: SettlementAct['for'],
+  { transferId, adminId, reason: message }: Doing,
+): Change {
+  if (settledFor === 'client') {
+    return {
+      money: giveBack(ctx, found, adminId, 'released', transferId),
+      set: { status: 'cancelled', ending: 'lost' },
+      news: { ending: 'lost', message, returned: found.hold.amount, settledFor },
+    }
+  }
+  const { writes, captureId, paid, net } = payTheSeller(ctx, found, adminId, transferId)
+  return {
+    money: writes,
+    set: { status: 'delivered', captureId, fulfilledAt: ctx.now() },
+    news: { paid, net, message, settledFor },
+  }
+}
+
+/** What the client reads where they wrote to us. */
+function answerOf(found: Found, settledFor: SettlementAct['for'], reason: string): string {
+  const sum = sumIn(found, found.hold.amount)
+  const { reference } = found.order
+  const decided =
+    settledFor === 'client'
+      ? `We have decided about order ${reference}: for you. ${sum} is back in your purse.`
+      : `We have decided about order ${reference}: for ${found.shop.name}. ${sum} was paid to them.`
+  return `${decided}\n\n${reason}`
+}

@@ -1,0 +1,212 @@
+// What may come in at the money desk. Browser-safe; the forms use the same schemas.
+import { z } from 'zod'
+import { CurrencyCode, minorIn, TypedAmount } from '../../money/ledger/input'
+import type { TransferKind } from '../../money/transactions/transactions'
+import { pageInput } from '../../platform/pagination'
+import { paragraphs } from '../../platform/text'
+import { CURRENCIES, type Currency } from '../../platform/values/money'
+
+/** Transfers in words. */
+export const KIND_WORDS: Record<TransferKind, string> = {
+  deposit: 'Deposit',
+  withdrawal_hold: 'Withdrawal asked for',
+  withdrawal_release: 'Withdrawal returned',
+  withdrawal_capture: 'Withdrawal paid out',
+  exchange: 'Exchange',
+  goal_contribution: 'Into a goal',
+  goal_release: 'Out of a goal',
+  booking_hold: 'Booking held',
+  booking_release: 'Booking released',
+  booking_capture: 'Booking paid',
+  booking_refund: 'Booking refunded',
+  order_hold: 'Order held',
+  order_release: 'Order released',
+  order_capture: 'Order paid',
+  order_refund: 'Order refunded',
+  gift_card_payment: 'Gift card paid',
+  gift_card_claim: 'Gift card claimed',
+  gift_card_return: 'Gift card returned',
+  payout_hold: 'Payout begun',
+  payout_release: 'Payout returned',
+  payout_capture: 'Payout paid',
+  goodwill: 'Goodwill',
+  correction: 'Correction',
+  cashback: 'Cashback',
+  cashback_reversal: 'Cashback returned',
+  plus_payment: 'Plus paid',
+  plus_earned: 'Plus earned',
+  interest_accrual: 'Interest accrued',
+  interest_payment: 'Interest paid',
+  interest_forfeit: 'Interest forfeited',
+  send: 'Sent to somebody',
+  purse_to_business: 'Purse to balance',
+}
+
+export const TRANSFER_KINDS = Object.keys(KIND_WORDS) as [TransferKind, ...TransferKind[]]
+
+const id = z.string().trim().min(1).max(100)
+
+/** A field of a search form that may be left empty. */
+const optional = <S extends z.ZodType>(schema: S) =>
+  z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
+
+const localDate = z.iso.date('Enter a date')
+
+export const TransferId = z.object({ id })
+
+/** `from` and `until` are local days of the admin's, both included; `min` and `max` are of the currency. */
+export const TransferSearch = z
+  .object({
+    q: optional(z.string().trim().max(120)),
+    kind: optional(z.enum(TRANSFER_KINDS)),
+    currency: optional(z.enum(CURRENCIES)),
+    from: optional(localDate),
+    until: optional(localDate),
+    min: optional(TypedAmount),
+    max: optional(TypedAmount),
+    ...pageInput(50),
+  })
+  .transform(({ min, max, ...query }, check) => {
+    const { currency } = query
+    if ((min !== undefined || max !== undefined) && currency === undefined) {
+      check.addIssue({
+        code: 'custom',
+        path: ['currency'],
+        message: 'Choose the currency of the amounts.',
+      })
+      return z.NEVER
+    }
+    const read = (typed: string | undefined, field: string) =>
+      typed === undefined ? undefined : minorIn(typed, currency as Currency, check, field)
+    return { ...query, min: read(min, 'min'), max: read(max, 'max') }
+  })
+
+export type TransferSearch = z.output<typeof TransferSearch>
+
+export const Reason = paragraphs('The reason', 500).min(10, 'Say why, in at least 10 characters.')
+
+const units = z
+  .string()
+  .max(4000)
+  .default('')
+  .transform((text, check) => {
+    const lines = text
+      .split(',')
+      .filter(Boolean)
+      .map((part) => {
+        const [lineId = '', quantity = ''] = part.split(':')
+        return { lineId, quantity: Number(quantity) }
+      })
+    const good = lines.every(
+      ({ lineId, quantity }) =>
+        lineId !== '' && Number.isInteger(quantity) && quantity > 0 && quantity < 100,
+    )
+    if (good && lines.length <= 50) return lines
+    check.addIssue({ code: 'custom', message: 'Choose what you refund.' })
+    return z.NEVER
+  })
+
+/**
+ * What is refunded of a completed appointment or a delivered order: all that is left where nothing else is
+ * said; of an appointment an amount, of an order units of lines ("line:2,line:1") and the delivery.
+ */
+export const RefundPlanQuery = z.object({
+  of: z.enum(['appointment', 'order']),
+  id,
+  amount: optional(z.string().trim().max(40)),
+  units,
+  delivery: z.enum(['', 'on']).default(''),
+  restock: z.enum(['', 'on']).default(''),
+})
+
+export type RefundPlanQuery = z.output<typeof RefundPlanQuery>
+
+export const MakeRefund = RefundPlanQuery.extend({ reason: Reason })
+
+const money = { amount: TypedAmount, currency: CurrencyCode }
+
+export const GoodwillPlanQuery = z
+  .object({ personId: id, ...money })
+  .transform(({ amount, currency, ...rest }, check) => ({
+    ...rest,
+    currency,
+    minor: minorIn(amount, currency, check),
+  }))
+
+export const GiveGoodwill = z
+  .object({ personId: id, ...money, reason: Reason })
+  .transform(({ amount, currency, ...rest }, check) => ({
+    ...rest,
+    currency,
+    minor: minorIn(amount, currency, check),
+  }))
+
+/** What a correction may move between: debited, then credited. In words for those who choose. */
+export const CORRECTIONS = {
+  'clearing>suspense': 'The provider has money that nobody claims',
+  'suspense>clearing': 'The provider lacks money that we counted',
+  'provider_expense>clearing': 'The provider kept a fee',
+  'clearing>provider_expense': 'The provider gave a fee back',
+  'receivable>clearing': 'A chargeback: somebody owes it to us',
+  'clearing>receivable': 'Somebody paid the provider what they owe us',
+  'suspense>wallet': 'What was looked into belongs in a purse',
+  'wallet>suspense': 'Out of a purse, to be looked into',
+  'suspense>payable': 'What was looked into belongs to a salon or shop',
+  'payable>suspense': 'From a salon or shop, to be looked into',
+  'wallet>receivable': 'What somebody owes us is taken from their purse',
+  'payable>receivable': 'What a salon or shop owes us is taken from its balance',
+} as const
+
+export type CorrectionPair = keyof typeof CORRECTIONS
+
+export const CORRECTION_PAIRS = Object.keys(CORRECTIONS) as [CorrectionPair, ...CorrectionPair[]]
+
+const pair = z.enum(CORRECTION_PAIRS, { error: 'Choose what happened.' })
+
+const correction = {
+  /** The transfer that it is about. */
+  transferId: id,
+  pair,
+  /** Whose purse, balance or debt it is, where it is somebody's. */
+  personId: optional(id),
+  ...money,
+}
+
+export const CorrectionPlanQuery = z
+  .object(correction)
+  .transform(({ amount, currency, ...rest }, check) => ({
+    ...rest,
+    currency,
+    minor: minorIn(amount, currency, check),
+  }))
+
+export const MakeCorrection = z
+  .object({ ...correction, reason: Reason })
+  .transform(({ amount, currency, ...rest }, check) => ({
+    ...rest,
+    currency,
+    minor: minorIn(amount, currency, check),
+  }))
+
+/** All that a disputed order holds, for the one side or the other. */
+export const SettlementPlanQuery = z.object({
+  orderId: id,
+  for: z.enum(['client', 'seller'], { error: 'Choose for whom you decide.' }),
+})
+
+export type SettlementPlanQuery = z.output<typeof SettlementPlanQuery>
+
+export const MakeSettlement = SettlementPlanQuery.extend({ reason: Reason })
+
+export const ActsQuery = z.object({ ...pageInput(50) })
+
+export type ActsQuery = z.output<typeof ActsQuery>
+
+/** An instant, or a local day of the admin's, at whose end it is looked at. Now where nothing is said. */
+export const TrialBalanceQuery = z.object({
+  at: optional(
+    z.union([localDate, z.iso.datetime({ offset: true })], { error: 'Enter a date or an instant' }),
+  ),
+})
+
+export type TrialBalanceQuery = z.output<typeof TrialBalanceQuery>

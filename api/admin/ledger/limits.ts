@@ -1,0 +1,117 @@
+// How much one admin may move alone, what of it they have used, and what was done at the desk.
+import { and, desc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
+import type { z } from 'zod'
+import { deskLimit, moneyAct } from '../../../db/schema/admin/adjustments'
+import { proposal } from '../../../db/schema/admin/governance'
+import { user } from '../../../db/schema/identity'
+import { REFERENCE_CURRENCY } from '../../money/exchange/reference'
+import { requireTwoFactor } from '../../onboarding/application-review'
+import { type Ctx, readAs, type Viewer } from '../../platform/context'
+import { decodeCursor, pageFrom } from '../../platform/pagination'
+import { moneyJson } from '../../platform/values/money'
+import { rfc3339 } from '../../platform/values/time'
+import type { ActsQuery } from './input'
+import type { LimitAnswer, MoneyActAnswer, MoneyActsAnswer } from './responses'
+
+/** Within this, one admin's own acts count together, in milliseconds; the trigger says the same. */
+export const LIMIT_SPAN = 24 * 60 * 60_000
+
+type Limit = z.output<typeof LimitAnswer>
+
+/**
+ * The statement that reads the limit over all currencies, and what the admin has moved alone within the
+ * span: one row, in minor units of the reference currency.
+ */
+export function limitOf(ctx: Ctx, adminId: string) {
+  const used = ctx.db
+    .select({ used: sql`coalesce(sum(${moneyAct.referenceAmount}), 0)` })
+    .from(moneyAct)
+    .where(
+      and(
+        eq(moneyAct.adminId, adminId),
+        isNull(moneyAct.proposalId),
+        gt(moneyAct.createdAt, ctx.now() - LIMIT_SPAN),
+      ),
+    )
+  return ctx.db.select({ limit: deskLimit.minor, used: sql<number>`(${used})` }).from(deskLimit)
+}
+
+export type LimitRow = { limit: number; used: number }
+
+/** What one may do alone. One round trip. */
+export async function getLimit(ctx: Ctx, viewer: Viewer): Promise<Limit> {
+  const [rows] = await readAs(ctx, viewer, [limitOf(ctx, viewer.id)])
+  requireTwoFactor(viewer)
+  return limitAnswer(rows)
+}
+
+/** What was done at the desk, newest first, with one's own limits. One round trip. @throws DomainError invalid-cursor */
+export async function listActs(
+  ctx: Ctx,
+  viewer: Viewer,
+  { limit: most, cursor }: ActsQuery,
+): Promise<z.output<typeof MoneyActsAnswer>> {
+  const [at, id] = cursor ? decodeCursor(cursor) : []
+  const [rows, limit] = await readAs(ctx, viewer, [
+    selectActs(ctx)
+      .where(
+        at === undefined
+          ? undefined
+          : sql`(${moneyAct.createdAt}, ${moneyAct.id}) < (${at}, ${id})`,
+      )
+      .orderBy(desc(moneyAct.createdAt), desc(moneyAct.id))
+      .limit(most + 1),
+    limitOf(ctx, viewer.id),
+  ])
+  requireTwoFactor(viewer)
+  const page = pageFrom(
+    rows,
+    most,
+    ({ act }) => [act.createdAt, act.id],
+    (row) => actAnswer(row, viewer.timeZone),
+  )
+  return { ...page, limit: limitAnswer(limit) }
+}
+
+/** The statement that reads acts with who did and who confirmed them. */
+export function selectActs(ctx: Ctx) {
+  const second = alias(user, 'second')
+  return ctx.db
+    .select({ act: moneyAct, admin: user.name, second: sql<string | null>`${second.name}` })
+    .from(moneyAct)
+    .innerJoin(user, eq(user.id, moneyAct.adminId))
+    .leftJoin(proposal, eq(proposal.id, moneyAct.proposalId))
+    .leftJoin(second, eq(second.id, proposal.decidedBy))
+}
+
+/** The statement that reads the acts of a transfer, or about what it is about. */
+export function actsAbout(ctx: Ctx, transferId: string, subjects: SQL) {
+  return selectActs(ctx)
+    .where(
+      sql`${moneyAct.id} IN (SELECT id FROM money_act WHERE transfer_id = ${transferId}
+        UNION SELECT id FROM money_act WHERE subject IN (${subjects}))`,
+    )
+    .orderBy(desc(moneyAct.createdAt), desc(moneyAct.id))
+    .limit(50)
+}
+
+type ActRow = { act: typeof moneyAct.$inferSelect; admin: string; second: string | null }
+
+export function actAnswer(
+  { act, admin, second }: ActRow,
+  timeZone: string,
+): z.output<typeof MoneyActAnswer> {
+  const { id, kind, subject, reason, transferId } = act
+  return {
+    ...{ id, kind, subject, reason, transferId, admin, confirmedBy: second },
+    amount: moneyJson(act.amount, act.currency),
+    createdAt: rfc3339(act.createdAt, timeZone),
+  }
+}
+
+/** As people see it. */
+export function limitAnswer([row]: LimitRow[]): Limit {
+  const money = (minor: number) => moneyJson(minor, REFERENCE_CURRENCY)
+  return { limit: money(row?.limit ?? 0), used: money(row?.used ?? 0) }
+}

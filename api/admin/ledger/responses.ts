@@ -1,0 +1,134 @@
+// What the money desk answers.
+import { z } from 'zod'
+import { pageOf } from '../../platform/pagination'
+import { CURRENCIES } from '../../platform/values/money'
+import { MoneyAnswer } from '../../platform/values/responses'
+import { TRANSFER_KINDS } from './input'
+
+const id = z.string()
+const instant = z.iso.datetime({ offset: true })
+
+/** One side of a posting: the account in words, and the person whose it is, if one. */
+const side = z.object({
+  account: z.string(),
+  person: z.object({ id, name: z.string() }).nullable(),
+})
+
+const postings = z.array(z.object({ id, from: side, to: side, amount: MoneyAnswer }))
+
+const transferRow = {
+  id,
+  kind: z.enum(TRANSFER_KINDS),
+  kindWords: z.string(),
+  description: z.string(),
+  createdAt: instant,
+  /** All that it moved, by currency. */
+  amounts: z.array(MoneyAnswer),
+  postings,
+}
+
+export const TransferListAnswer = pageOf(z.object(transferRow)).extend({
+  /** Whether it is a page after the first. */
+  later: z.boolean(),
+})
+
+export const MoneyActAnswer = z.object({
+  id,
+  kind: z.enum(['refund', 'goodwill', 'correction', 'settlement']),
+  amount: MoneyAnswer,
+  subject: id,
+  reason: z.string(),
+  admin: z.string(),
+  /** The admin who confirmed it, where two were needed. */
+  confirmedBy: z.string().nullable(),
+  transferId: id,
+  createdAt: instant,
+})
+
+export const TransferDetailAnswer = z.object({
+  ...transferRow,
+  /** A person's name, or "Purse" for jobs and providers. */
+  actor: z.string(),
+  reverses: id.nullable(),
+  reversedBy: id.nullable(),
+  hold: z
+    .object({
+      status: z.enum(['held', 'captured', 'released', 'expired']),
+      amount: MoneyAnswer,
+      endedAt: instant.nullable(),
+    })
+    .nullable(),
+  belongsTo: z.array(
+    z.object({
+      kind: z.enum([
+        'deposit',
+        'withdrawal',
+        'payout',
+        'appointment',
+        'order',
+        'goal',
+        'gift_card',
+        'break',
+      ]),
+      id,
+      name: z.string(),
+      state: z.string(),
+      /** The provider's own name for it. */
+      reference: z.string().nullable(),
+      /** What an admin can still refund of it. */
+      refundable: MoneyAnswer.nullable(),
+    }),
+  ),
+  acts: z.array(MoneyActAnswer),
+})
+
+/** What one admin may move alone within 24 hours over all currencies, in the reference currency. */
+export const LimitAnswer = z.object({ limit: MoneyAnswer, used: MoneyAnswer })
+
+export const MoneyActsAnswer = pageOf(MoneyActAnswer).extend({ limit: LimitAnswer })
+
+/** What an act would move, to the unit, and whether one admin may do it alone. */
+export const ActPlanAnswer = z.object({
+  kind: z.enum(['refund', 'goodwill', 'correction', 'settlement']),
+  amount: MoneyAnswer,
+  /** What it is about, in words: "Appointment: Box Braids at Amani". */
+  about: z.string(),
+  person: z.object({ id, name: z.string() }).nullable(),
+  postings: z.array(z.object({ from: z.string(), to: z.string(), amount: MoneyAnswer })),
+  ...LimitAnswer.shape,
+  alone: z.boolean(),
+  /** Why it cannot be done; null where it can. */
+  fault: z.string().nullable(),
+  /** Of an order: what can still be given back. */
+  lines: z.array(
+    z.object({ lineId: id, name: z.string(), left: z.number().int(), unitPrice: MoneyAnswer }),
+  ),
+  delivery: MoneyAnswer.nullable(),
+})
+
+/** Done, or waiting for another admin: one of the two. */
+export const MoneyDoneAnswer = z.object({
+  transfer: z.object({ id }).nullable(),
+  proposal: z.object({ id }).nullable(),
+})
+
+export const TrialBalanceAnswer = z.object({
+  /** Until when entries are in it, without that instant; null: all. */
+  until: instant.nullable(),
+  zero: z.boolean(),
+  currencies: z.array(
+    z.object({
+      currency: z.enum(CURRENCIES),
+      sum: MoneyAnswer,
+      rows: z.array(
+        z.object({
+          kind: z.string(),
+          words: z.string(),
+          accounts: z.number().int(),
+          /** Credits minus debits: what is owed is positive. */
+          balance: MoneyAnswer,
+        }),
+      ),
+    }),
+  ),
+})

@@ -1,0 +1,242 @@
+// One thing that is reported, as an admin looks at it before deciding: what it says, who wrote it, why it was
+// reported, and what reporting it discloses of its conversation. One round trip, and it is recorded.
+import { desc, eq, type SQL, sql } from 'drizzle-orm'
+import { moderation, ticket } from '../../../db/schema/support'
+import { requireTwoFactor } from '../../onboarding/application-review'
+import { type Ctx, readAs, type Viewer } from '../../platform/context'
+import { openPictureAt } from '../../platform/media/public-images'
+import type { StoredFile } from '../../platform/providers/files/port'
+import { DomainError } from '../../platform/values/problem'
+import { rfc3339 } from '../../platform/values/time'
+import type { ContentKind, ContentParam } from '../../support/moderation/input'
+import type { Content, Decision } from '../../support/moderation/responses'
+import { type ContentRow, contentRows, recordLook } from './recorded-look'
+
+/** Reports that are shown one by one. */
+const REPORTS = 50
+
+/** Messages before one that is reported. */
+const BEFORE = 10
+
+/** @throws DomainError not-found, also for a message that nobody reported, two-factor-required */
+export async function getContent(
+  ctx: Ctx,
+  viewer: Viewer,
+  { kind, id }: ContentParam,
+): Promise<Content> {
+  const found = contentRows(kind, id)
+  const [rows, people, reports, waiting, before, decisions] = await readAs(ctx, viewer, [
+    ctx.db.all<ContentRow>(found),
+    ctx.db.all<{ id: string; name: string }>(sql`SELECT user.id, user.name FROM user
+      WHERE user.id IN (SELECT author_id FROM (${found}))
+        OR (${kind} = 'conversation' AND user.id IN (
+          SELECT low_id FROM conversation WHERE id = ${id} UNION SELECT high_id FROM conversation WHERE id = ${id}))`),
+    ctx.db.all<ReportRow>(reportsOf(kind, id)),
+    ctx.db
+      .select({ count: sql<number>`count(*)` })
+      .from(ticket)
+      .where(waitingReports({ kind, id })),
+    ctx.db.all<LineRow>(linesBefore(kind, id)),
+    selectDecisions(ctx, kind, id, found),
+    recordLook(
+      ctx,
+      viewer,
+      { event: 'content.seen', subject: id, detail: kind },
+      sql`EXISTS (${found})`,
+    ),
+  ])
+  requireTwoFactor(viewer)
+  const row = rows[0]
+  if (!row) throw new DomainError('not-found')
+  const at = (ms: number) => rfc3339(ms, viewer.timeZone)
+  const made = decisions.map((one): Decision => decisionFrom(one, at))
+  const standing = made.find(({ outcome }) => outcome !== 'restored') ?? null
+  return {
+    kind,
+    id,
+    text: row.text,
+    rating: row.rating,
+    picture: row.picture_id !== null,
+    // By a path of the desk's: their own is closed while the review is taken down.
+    photos: (JSON.parse(row.photos) as string[]).map(
+      (_, number) => `/api/admin/moderation/review/${encodeURIComponent(id)}/photos/${number}`,
+    ),
+    people,
+    place: row.place === null ? null : { name: row.place, path: row.place_path ?? '' },
+    at: at(row.created_at),
+    reports: reports.map((one) => ({
+      id: one.id,
+      reporter: { id: one.reporter_id, name: one.reporter },
+      reason: one.reason,
+      detail: one.detail,
+      at: at(one.created_at),
+    })),
+    waiting: waiting[0]?.count ?? 0,
+    before: before
+      .map((one) => ({
+        id: one.id,
+        by: one.by,
+        text: one.text,
+        picture: one.picture_id !== null,
+        at: at(one.created_at),
+      }))
+      .reverse(),
+    decisions: made,
+    standing,
+    mayDecide: standing !== null && (standing.appealedAt === null || standing.by.id !== viewer.id),
+    timeZone: viewer.timeZone,
+  }
+}
+
+/**
+ * The picture of a message that may be looked at; that it was is recorded. One round trip.
+ * @throws DomainError not-found, two-factor-required
+ */
+export async function openReportedPicture(
+  ctx: Ctx,
+  viewer: Viewer,
+  id: string,
+): Promise<StoredFile> {
+  const found = contentRows('message', id)
+  const [rows] = await readAs(ctx, viewer, [
+    ctx.db.all<{ file: string }>(
+      sql`SELECT file FROM message_picture WHERE id = (SELECT picture_id FROM (${found}))`,
+    ),
+    recordLook(
+      ctx,
+      viewer,
+      { event: 'content.seen', subject: id, detail: 'picture' },
+      sql`EXISTS (${found})`,
+    ),
+  ])
+  requireTwoFactor(viewer)
+  const file = rows[0] && (await ctx.providers.files.get(rows[0].file))
+  if (!file) throw new DomainError('not-found')
+  return file
+}
+
+/**
+ * One of the photos of a review; that it was looked at is recorded. One round trip.
+ * @throws DomainError not-found, two-factor-required
+ */
+export async function openReportedPhoto(
+  ctx: Ctx,
+  viewer: Viewer,
+  { id, number }: { id: string; number: number },
+): Promise<StoredFile> {
+  const found = contentRows('review', id)
+  const [rows] = await readAs(ctx, viewer, [
+    ctx.db.all<ContentRow>(found),
+    recordLook(
+      ctx,
+      viewer,
+      { event: 'content.seen', subject: id, detail: 'photo' },
+      sql`EXISTS (${found})`,
+    ),
+  ])
+  requireTwoFactor(viewer)
+  const path = rows[0] && (JSON.parse(rows[0].photos) as string[])[number]
+  const file = path && (await openPictureAt(ctx, path))
+  if (!file) throw new DomainError('not-found')
+  return file
+}
+
+/** The condition of the tickets in which something was reported and which are not closed. */
+export function waitingReports({ kind, id }: ContentParam): SQL {
+  return sql`${ticket.aboutKind} = ${kind} AND ${ticket.aboutId} = ${id}
+    AND ${ticket.source} = 'report' AND ${ticket.status} <> 'closed'`
+}
+
+type ReportRow = {
+  id: string
+  reporter_id: string
+  reporter: string
+  reason: string
+  detail: string
+  created_at: number
+}
+
+function reportsOf(kind: ContentKind, id: string): SQL {
+  const source = {
+    review: sql`review_report AS told WHERE told.review_id = ${id}`,
+    product_review: sql`product_review_report AS told WHERE told.review_id = ${id}`,
+    message: sql`conversation_report AS told WHERE told.message_id = ${id}
+      AND told.conversation_id = (SELECT conversation_id FROM message WHERE id = ${id})`,
+    conversation: sql`conversation_report AS told WHERE told.conversation_id = ${id} AND told.message_id IS NULL`,
+  }[kind]
+  return sql`SELECT told.id, told.reporter_id, told.reason, told.detail, told.created_at,
+      (SELECT name FROM user WHERE user.id = told.reporter_id) AS reporter
+    FROM ${source} ORDER BY told.created_at, told.id LIMIT ${REPORTS}`
+}
+
+type LineRow = {
+  id: string
+  by: string
+  text: string
+  picture_id: string | null
+  created_at: number
+}
+
+/**
+ * For a message the ten before it, where it is the one that was reported; for a conversation the last ten
+ * as it was reported.
+ */
+function linesBefore(kind: ContentKind, id: string): SQL {
+  const line = sql`SELECT m.id, m.text, m.picture_id, m.created_at,
+    (SELECT name FROM user WHERE user.id = m.sender_id) AS "by" FROM message AS m`
+  if (kind === 'message')
+    return sql`${line} JOIN conversation_report AS told
+        ON told.message_id = ${id} AND told.conversation_id = m.conversation_id
+      WHERE m.conversation_id = (SELECT conversation_id FROM message WHERE id = ${id})
+        AND m.seq < (SELECT seq FROM message WHERE id = ${id})
+        AND m.seq >= (SELECT seq FROM message WHERE id = ${id}) - ${BEFORE}
+      GROUP BY m.id ORDER BY m.seq DESC LIMIT ${BEFORE}`
+  if (kind === 'conversation')
+    return sql`${line} WHERE m.conversation_id = ${id} AND m.created_at <= (
+        SELECT max(told.created_at) FROM conversation_report AS told
+        WHERE told.conversation_id = ${id} AND told.message_id IS NULL)
+      ORDER BY m.seq DESC LIMIT ${BEFORE}`
+  return sql`${line} WHERE 0`
+}
+
+/** Found by their author, whose are few; a conversation has none. */
+function selectDecisions(ctx: Ctx, kind: ContentKind, id: string, found: SQL) {
+  return ctx.db
+    .select({
+      row: moderation,
+      by: sql<string>`(SELECT name FROM user WHERE user.id = ${moderation.decidedBy})`,
+      outcomeBy: sql<
+        string | null
+      >`(SELECT name FROM user WHERE user.id = ${moderation.outcomeBy})`,
+    })
+    .from(moderation)
+    .where(
+      sql`${moderation.authorId} = (SELECT author_id FROM (${found}))
+        AND ${moderation.subjectKind} = ${kind} AND ${moderation.subjectId} = ${id}`,
+    )
+    .orderBy(desc(moderation.createdAt), desc(moderation.id))
+    .limit(20)
+}
+
+/** One decision with what its subject says, for whoever decides on. */
+export function selectRemoval(ctx: Ctx, removalId: string) {
+  return ctx.db.select().from(moderation).where(eq(moderation.id, removalId))
+}
+
+type DecisionRow = Awaited<ReturnType<typeof selectDecisions>>[number]
+
+function decisionFrom({ row, by, outcomeBy }: DecisionRow, at: (ms: number) => string): Decision {
+  const maybe = (ms: number | null) => (ms === null ? null : at(ms))
+  return {
+    id: row.id,
+    reason: row.reason,
+    by: { id: row.decidedBy, name: by },
+    at: at(row.createdAt),
+    appeal: row.appeal,
+    appealedAt: maybe(row.appealedAt),
+    outcome: row.outcome,
+    outcomeReason: row.outcomeReason,
+    outcomeBy,
+    outcomeAt: maybe(row.outcomeAt),
+  }
+}

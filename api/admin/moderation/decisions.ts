@@ -1,0 +1,259 @@
+// What admins decide about what is reported: take it down, let it stand, restore it; and of an appeal, which
+// another than who took it down decides. Triggers hold all of it (migrations/0017_support_rules.sql).
+import { eq, sql } from 'drizzle-orm'
+import { moderation, ticket } from '../../../db/schema/support'
+import { drainOutbox } from '../../notifications/outbox'
+import { requireTwoFactor } from '../../onboarding/application-review'
+import { audit } from '../../platform/audit'
+import { command } from '../../platform/command'
+import type { Ctx, Role, Viewer } from '../../platform/context'
+import { DomainError } from '../../platform/values/problem'
+import type { ContentParam, DecideRemoval, RemovableParam } from '../../support/moderation/input'
+import { answerTickets } from '../../support/tickets/answer'
+import { selectRemoval, waitingReports } from './content'
+import {
+  type Author,
+  CALLED,
+  changeMessage,
+  type Said,
+  showMessage,
+  tellAuthor,
+} from './notifications'
+import { type ContentRow, contentRows } from './recorded-look'
+
+type Done = { id: string }
+
+/**
+ * Takes something down: nobody but its author reads it from then on, they hear why, and every report of it is
+ * answered. Answers with the id of the removal. Two round trips.
+ * @throws DomainError not-found, forbidden for one's own, moderation-status where it is taken down already,
+ *   idempotency-key-reused
+ */
+export async function takeDown(
+  ctx: Ctx,
+  viewer: Viewer,
+  key: string,
+  { kind, id, reason }: RemovableParam & { reason: string },
+): Promise<Done> {
+  const removalId = ctx.id()
+  const { answer, replayed } = await command(ctx, viewer, {
+    name: 'content:removed',
+    key,
+    input: { kind, id, reason },
+    reads: [
+      ctx.db.all<ContentRow>(contentRows(kind, id)),
+      authorOf(ctx, sql`SELECT author_id FROM (${contentRows(kind, id)})`),
+      saidIn(ctx, kind, id),
+    ],
+    decide: ([[row], [author], [said]]) => {
+      requireTwoFactor(viewer)
+      if (!row || !author) throw new DomainError('not-found')
+      if (author.id === viewer.id) throw new DomainError('forbidden')
+      return {
+        writes: [
+          // First: its trigger refuses what a competitor has taken down.
+          ctx.db.insert(moderation).values({
+            id: removalId,
+            subjectKind: kind,
+            subjectId: id,
+            authorId: author.id,
+            reason,
+            decidedBy: viewer.id,
+            createdAt: ctx.now(),
+          }),
+          audit(ctx, { actor: viewer.id, event: 'content.removed', subject: id, detail: kind }),
+          ...tellAuthor(ctx, authorFrom(author), removalId, {
+            title: `Your ${CALLED[kind]} was taken down`,
+            text: `We took your ${CALLED[kind]} down. Why: ${reason}\n\nIf you think that we are wrong, ask us to look again.`,
+          }),
+          ...answerTickets(ctx, viewer, waitingReports({ kind, id }), THANKS_REMOVED, {
+            closes: true,
+          }),
+          ...(said ? changeMessage(ctx, said) : []),
+        ],
+        answer: { id: removalId },
+      }
+    },
+  })
+  if (!replayed) afterwards(ctx, kind, id)
+  return answer
+}
+
+/**
+ * Lets it stand: the reports are answered, and nothing else changes. Two round trips.
+ * @throws DomainError not-found, moderation-status where no report waits or it is taken down,
+ *   idempotency-key-reused
+ */
+export async function letStand(
+  ctx: Ctx,
+  viewer: Viewer,
+  key: string,
+  { kind, id }: ContentParam,
+): Promise<Done> {
+  const { answer, replayed } = await command(ctx, viewer, {
+    name: 'content:kept',
+    key,
+    input: { kind, id },
+    reads: [
+      ctx.db.all<ContentRow>(contentRows(kind, id)),
+      ctx.db
+        .select({ count: sql<number>`count(*)` })
+        .from(ticket)
+        .where(waitingReports({ kind, id })),
+      ctx.db.all<{ count: number }>(removedOf(kind, id)),
+    ],
+    decide: ([[row], waiting, removed]) => {
+      requireTwoFactor(viewer)
+      if (!row) throw new DomainError('not-found')
+      const down = (removed[0]?.count ?? 0) > 0
+      if ((waiting[0]?.count ?? 0) === 0 || (down && kind !== 'conversation'))
+        throw new DomainError('moderation-status')
+      return {
+        writes: [
+          audit(ctx, { actor: viewer.id, event: 'content.kept', subject: id, detail: kind }),
+          ...answerTickets(
+            ctx,
+            viewer,
+            waitingReports({ kind, id }),
+            down ? THANKS_PARTLY : THANKS_KEPT,
+            { closes: true },
+          ),
+        ],
+        answer: { id },
+      }
+    },
+  })
+  if (!replayed) ctx.after(() => drainOutbox(ctx))
+  return answer
+}
+
+/**
+ * Decides what becomes of something that is taken down. Before an appeal any admin may restore it; an appeal is
+ * upheld or answered by restoring, by another admin than who took it down. The author reads the reason. Two
+ * round trips.
+ * @throws DomainError not-found, forbidden for who took it down, moderation-status, idempotency-key-reused
+ */
+export async function decideRemoval(
+  ctx: Ctx,
+  viewer: Viewer,
+  key: string,
+  { id, outcome, reason }: DecideRemoval & { id: string },
+): Promise<Done> {
+  let of: { kind: RemovableParam['kind']; id: string } | null = null
+  const { answer, replayed } = await command(ctx, viewer, {
+    name: `removal:${outcome}`,
+    key,
+    input: { id, reason },
+    reads: [
+      selectRemoval(ctx, id),
+      authorOf(ctx, sql`SELECT author_id FROM moderation WHERE id = ${id}`),
+      saidIn(ctx, 'message', sql`(SELECT subject_id FROM moderation WHERE id = ${id})`),
+    ],
+    decide: ([[row], [author], [said]]) => {
+      requireTwoFactor(viewer)
+      if (!row || !author) throw new DomainError('not-found')
+      const appealed = row.appealedAt !== null
+      if (row.outcome !== null || (outcome === 'upheld' && !appealed))
+        throw new DomainError('moderation-status')
+      if (appealed && row.decidedBy === viewer.id)
+        throw new DomainError('forbidden', {
+          detail: 'You took it down: another admin decides the appeal.',
+        })
+      if (author.id === viewer.id) throw new DomainError('forbidden')
+      const { subjectKind: kind, subjectId } = row
+      of = { kind, id: subjectId }
+      const restored = outcome === 'restored'
+      const words = wordsOf(CALLED[kind], outcome, reason)
+      return {
+        writes: [
+          ctx.db
+            .update(moderation)
+            .set({
+              outcome,
+              outcomeReason: reason,
+              outcomeBy: viewer.id,
+              outcomeAt: ctx.now(),
+            })
+            .where(eq(moderation.id, id)),
+          audit(ctx, {
+            actor: viewer.id,
+            event: restored ? 'content.restored' : 'appeal.upheld',
+            subject: subjectId,
+            detail: kind,
+          }),
+          ...tellAuthor(ctx, authorFrom(author), id, words),
+          ...answerTickets(
+            ctx,
+            viewer,
+            sql`${ticket.aboutKind} = ${kind} AND ${ticket.aboutId} = ${subjectId} AND ${ticket.source} = 'appeal'
+              AND ${ticket.userId} = ${author.id} AND ${ticket.status} <> 'closed'`,
+            words.text,
+            { closes: true },
+          ),
+          ...(said && restored ? changeMessage(ctx, said, { shown: true }) : []),
+        ],
+        answer: { id },
+      }
+    },
+  })
+  const decided = of as { kind: RemovableParam['kind']; id: string } | null
+  if (!replayed && decided) afterwards(ctx, decided.kind, decided.id)
+  return answer
+}
+
+const THANKS_REMOVED =
+  'Thank you for telling us. We have looked at what you reported, and have taken it down.'
+
+const THANKS_KEPT =
+  'Thank you for telling us. We have looked at what you reported. It is within our rules, so it stays. You can block whoever wrote to you, and write to us again if it goes on.'
+
+const THANKS_PARTLY =
+  'Thank you for telling us. We have looked at the conversation that you reported, and have taken down what broke our rules.'
+
+function wordsOf(called: string, outcome: DecideRemoval['outcome'], reason: string) {
+  return outcome === 'restored'
+    ? {
+        title: `Your ${called} is back`,
+        text: `We looked again, and your ${called} can be read again. ${reason}`,
+      }
+    : {
+        title: `Your ${called} stays down`,
+        text: `Somebody else looked at it again, and your ${called} stays down. ${reason}`,
+      }
+}
+
+function afterwards(ctx: Ctx, kind: RemovableParam['kind'], id: string): void {
+  ctx.after(() => drainOutbox(ctx))
+  if (kind === 'message') ctx.after(() => showMessage(ctx, id))
+}
+
+type AuthorRow = { id: string; role: Role; deleted: number }
+
+function authorOf(ctx: Ctx, which: ReturnType<typeof sql>) {
+  return ctx.db.all<AuthorRow>(
+    sql`SELECT id, role, deleted_at IS NOT NULL AS deleted FROM user WHERE id = (${which})`,
+  )
+}
+
+function authorFrom({ id, role, deleted }: AuthorRow): Author {
+  return { id, role, deleted: deleted === 1 }
+}
+
+/** Where a message was said, and between whom; nothing for what is none. */
+function saidIn(ctx: Ctx, kind: RemovableParam['kind'], id: string | ReturnType<typeof sql>) {
+  return ctx.db.all<Said>(sql`SELECT conversation.id AS conversationId, low_id AS lowId, high_id AS highId, message.text
+    FROM message JOIN conversation ON conversation.id = message.conversation_id
+    WHERE ${kind} = 'message' AND message.id = ${id}`)
+}
+
+/** Whether it is taken down; of a conversation, whether something in it was since it was reported. */
+function removedOf(kind: ContentParam['kind'], id: string) {
+  return kind === 'conversation'
+    ? sql`SELECT count(*) AS count FROM moderation
+        WHERE author_id IN (SELECT low_id FROM conversation WHERE id = ${id} UNION SELECT high_id FROM conversation WHERE id = ${id})
+          AND created_at >= (SELECT min(created_at) FROM conversation_report WHERE conversation_id = ${id})
+          AND subject_kind = 'message' AND outcome IS NOT 'restored'
+          AND (SELECT conversation_id FROM message WHERE message.id = subject_id) = ${id}`
+    : sql`SELECT count(*) AS count FROM moderation
+        WHERE subject_kind = ${kind} AND subject_id = ${id} AND outcome IS NOT 'restored'`
+}

@@ -1,0 +1,255 @@
+// Reports become tickets; what an admin takes down is read by its author alone, who appeals once to another admin.
+import { eq } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { notification } from '../../../db/schema/notifications'
+import { ticket } from '../../../db/schema/support'
+import { expectProblem, newKey, openWorld, type Person } from '../../../tests/fixtures/harness'
+import { between, written } from '../../../tests/fixtures/messaging/conversations'
+import { pngOf, quadrants } from '../../../tests/fixtures/pictures'
+import { addSalons } from '../../../tests/fixtures/salons-and-purses'
+import { addShampooShop } from '../../../tests/fixtures/shop/shop'
+import { servePicture } from '../../platform/media/public-images'
+
+const world = openWorld()
+
+let amina: Person
+let bola: Person
+let one: Person
+let two: Person
+
+beforeAll(async () => {
+  await addSalons(world)
+  ;[amina, bola] = [await world.person('client'), await world.person('client')]
+  ;[one, two] = [await world.person('admin'), await world.person('admin')]
+})
+
+const post = (as: Person | undefined, path: string, body?: object, key = newKey()) =>
+  world.call('POST', path, { as, key, ...(body && { body }) })
+
+const DESK = '/api/admin/moderation'
+
+test('a review is reported, taken down, appealed, and restored by another admin', async () => {
+  const review = await world.call('PUT', '/api/salons/nairobi/review', {
+    as: amina,
+    body: { rating: 1, comment: 'Rude words' },
+  })
+  const { id } = review.body
+  const report = { body: { reason: 'offensive', detail: 'Look' } }
+  for (const _ of [1, 2])
+    await world.call('POST', `/api/reviews/${id}/reports`, { as: bola, ...report })
+  const tickets = () => world.db.select().from(ticket).where(eq(ticket.aboutId, id))
+  expect(await tickets()).toMatchObject([{ userId: bola.id, source: 'report', status: 'open' }])
+
+  const list = await world.call('GET', DESK, { as: one })
+  expect(list.body.items).toMatchObject([{ kind: 'review', id, reports: 1, excerpt: 'Rude words' }])
+  expect((await world.call('GET', `${DESK}/review/${id}`, { as: one })).body).toMatchObject({
+    text: 'Rude words',
+    waiting: 1,
+    standing: null,
+  })
+  expectProblem(await post(amina, `${DESK}/review/${id}/removal`, { reason: 'x' }), 'forbidden')
+  const key = newKey()
+  const down = await post(one, `${DESK}/review/${id}/removal`, { reason: 'It is rude.' }, key)
+  expect(down.status, JSON.stringify(down.body)).toBe(201)
+  const again = await post(one, `${DESK}/review/${id}/removal`, { reason: 'It is rude.' }, key)
+  expect(again.body).toEqual(down.body)
+  expectProblem(
+    await post(two, `${DESK}/review/${id}/removal`, { reason: 'Mine' }),
+    'moderation-status',
+  )
+  expect(await tickets()).toMatchObject([{ status: 'closed' }])
+  const salon = (await world.call('GET', '/api/salons/nairobi')).body
+  expect(salon).toMatchObject({ reviewCount: 0, stars: [0, 0, 0, 0, 0], reviews: [] })
+  const own = (await world.call('GET', '/api/me/salons/nairobi', { as: amina })).body
+  expect(own.review.takenDown).toMatchObject({ reason: 'It is rude.' })
+  const at = '/api/salons/nairobi/review'
+  expectProblem(await world.call('DELETE', at, { as: amina }), 'moderation-status')
+  const anew = { rating: 5, comment: 'All is well.' }
+  expectProblem(await world.call('PUT', at, { as: amina, body: anew }), 'moderation-status')
+
+  const mine = `/api/me/removals/${down.body.id}`
+  expectProblem(await world.call('GET', mine, { as: bola }), 'not-found')
+  expectProblem(await post(bola, `${mine}/appeal`, { text: 'No' }), 'not-found')
+  expect((await post(amina, `${mine}/appeal`, { text: 'It was so.' })).status).toBe(201)
+  expectProblem(await post(amina, `${mine}/appeal`, { text: 'Again' }), 'moderation-status')
+  const outcome = `${DESK}/removals/${down.body.id}/outcome`
+  const back = { outcome: 'restored', reason: 'It may be said.' }
+  expectProblem(await post(one, outcome, back), 'forbidden')
+  expect((await post(two, outcome, back)).status).toBe(200)
+  expect((await world.call('GET', '/api/salons/nairobi')).body).toMatchObject({ reviewCount: 1 })
+  expect((await tickets()).map(({ status }) => status)).toEqual(['closed', 'closed'])
+  expect((await world.call('GET', mine, { as: amina })).body).toMatchObject({ outcome: 'restored' })
+})
+
+test('a message that is taken down is read by neither; its sender reads why', async () => {
+  const chat = await between(world, amina, bola)
+  const unreported = await written(world, amina, chat, 'Far away')
+  for (let i = 0; i < 11; i += 1) await written(world, amina, chat, `Line ${i}`)
+  const { id } = await written(world, amina, chat, 'Rude')
+  const path = `/api/conversations/${chat}`
+  const body = { reason: 'offensive', messageId: id }
+  await world.call('POST', `${path}/reports`, { as: bola, body })
+  expectProblem(
+    await world.call('GET', `${DESK}/message/${unreported.id}`, { as: one }),
+    'not-found',
+  )
+  const seen = (await world.call('GET', `${DESK}/message/${id}`, { as: one })).body
+  expect(seen.before).toHaveLength(10)
+  const down = await post(one, `${DESK}/message/${id}/removal`, { reason: 'Rude.' })
+  expect(down.status, JSON.stringify(down.body)).toBe(201)
+  const last = async (as: Person) =>
+    (await world.call('GET', `${path}/messages`, { as })).body.items.at(-1)
+  expect(await last(bola)).toMatchObject({ text: '', takenDown: { removalId: null, reason: '' } })
+  expect(await last(amina)).toMatchObject({ text: '', takenDown: { reason: 'Rude.' } })
+  const { items } = (await world.call('GET', '/api/conversations', { as: bola })).body
+  expect(items[0].lastMessage.text).toBe('This message was taken down.')
+})
+
+test('each message is reported once, and the conversation as a whole too', async () => {
+  const seller = await world.person('product_seller')
+  const chat = await between(world, seller, bola)
+  const [first, second] = [
+    await written(world, seller, chat, 'Buy now'),
+    await written(world, seller, chat, 'Buy here'),
+  ]
+  const reported = async (messageId?: string) => {
+    const body = { reason: 'spam', ...(messageId && { messageId }) }
+    await world.call('POST', `/api/conversations/${chat}/reports`, { as: bola, body })
+    return (await world.db.select().from(ticket).where(eq(ticket.userId, bola.id))).length
+  }
+  const once = await reported(first.id)
+  expect(await reported(first.id)).toBe(once)
+  expect(await reported(second.id)).toBe(once + 1)
+  expect(await reported()).toBe(once + 2)
+  expect(await reported()).toBe(once + 2)
+})
+
+test('an account is reported once, by who has met it, and not by itself', async () => {
+  const stranger = await world.person('client')
+  const about = { kind: 'person', id: stranger.id, reason: 'scam' }
+  expectProblem(await post(bola, '/api/reports', about), 'not-found')
+  await between(world, stranger, bola)
+  for (const _ of [1, 2]) expect((await post(bola, '/api/reports', about)).status).toBe(201)
+  const opened = await world.db.select().from(ticket).where(eq(ticket.aboutId, stranger.id))
+  expect(opened).toHaveLength(1)
+  expectProblem(await post(bola, '/api/reports', { ...about, id: bola.id }), 'forbidden')
+  expectProblem(await post(undefined, '/api/reports', about), 'unauthenticated')
+})
+
+test('what may stand: its reports are answered and closed, and nothing else changes', async () => {
+  const author = await world.person('client')
+  const { body } = await world.call('PUT', '/api/salons/nairobi/review', {
+    as: author,
+    body: { rating: 2, comment: 'Slow' },
+  })
+  const path = `${DESK}/review/${body.id}/keeping`
+  expectProblem(await post(one, path), 'moderation-status')
+  const report = { reason: 'other', detail: 'Unfair' }
+  await world.call('POST', `/api/reviews/${body.id}/reports`, { as: bola, body: report })
+  for (const as of [undefined, bola])
+    expectProblem(await post(as, path), as ? 'forbidden' : 'unauthenticated')
+  expectProblem(await post(one, `${DESK}/review/none/keeping`), 'not-found')
+  const key = newKey()
+  expect((await post(one, path, undefined, key)).body).toEqual({ id: body.id })
+  expect((await post(one, path, undefined, key)).body).toEqual({ id: body.id })
+  expectProblem(await post(two, path), 'moderation-status')
+  await world.settle()
+  const tickets = await world.db.select().from(ticket).where(eq(ticket.aboutId, body.id))
+  expect(tickets.map(({ status }) => status)).toEqual(['closed'])
+  const told = await world.db.select().from(notification).where(eq(notification.userId, bola.id))
+  expect(told.some(({ text }) => text.includes('it stays'))).toBe(true)
+  const list = (await world.call('GET', DESK, { as: one })).body.items
+  expect(list.map(({ id }: { id: string }) => id)).not.toContain(body.id)
+  const { reviews } = (await world.call('GET', '/api/salons/nairobi')).body
+  expect(reviews.map(({ id }: { id: string }) => id)).toContain(body.id)
+})
+
+test('a review of a product is gone from its page and its stars; an appeal is upheld once', async () => {
+  await addShampooShop(world)
+  const author = await world.person('client')
+  const path = '/api/products/shampoo/review'
+  await world.call('PUT', path, { as: bola, body: { rating: 5 } })
+  const { body } = await world.call('PUT', path, {
+    as: author,
+    body: { rating: 1, comment: 'An advertisement' },
+  })
+  const page = async () => {
+    const { rating, reviewCount, stars, reviews } = (
+      await world.call('GET', '/api/products/shampoo')
+    ).body
+    return { rating, reviewCount, stars, ids: reviews.map(({ id }: { id: string }) => id) }
+  }
+  expect(await page()).toMatchObject({ rating: 3, reviewCount: 2, stars: [1, 0, 0, 0, 1] })
+  const down = await post(one, `${DESK}/product_review/${body.id}/removal`, { reason: 'Spam.' })
+  expect(down.status, JSON.stringify(down.body)).toBe(201)
+  const shown = await page()
+  expect(shown).toMatchObject({ rating: 5, reviewCount: 1, stars: [0, 0, 0, 0, 1] })
+  expect(shown.ids).not.toContain(body.id)
+  const outcome = `${DESK}/removals/${down.body.id}/outcome`
+  const upheld = { outcome: 'upheld', reason: 'It sells something else.' }
+  // There is nothing to uphold before somebody appealed.
+  expectProblem(await post(two, outcome, upheld), 'moderation-status')
+  const mine = `/api/me/removals/${down.body.id}`
+  await post(author, `${mine}/appeal`, { text: 'It does not.' })
+  expectProblem(await post(one, outcome, upheld), 'forbidden')
+  const key = newKey()
+  const raced = await Promise.all([
+    post(two, outcome, upheld, key),
+    post(await world.person('admin'), outcome, { ...upheld, outcome: 'restored' }),
+  ])
+  expect(raced.map(({ status }) => status).sort()).toEqual([200, 409])
+})
+
+test('an appeal that is upheld: it stays down, the author reads why, and the appeal is closed', async () => {
+  const author = await world.person('client')
+  const { body } = await world.call('PUT', '/api/salons/nairobi/review', {
+    as: author,
+    body: { rating: 1, comment: 'Rude again' },
+  })
+  const down = (await post(one, `${DESK}/review/${body.id}/removal`, { reason: 'Rude.' })).body
+  const mine = `/api/me/removals/${down.id}`
+  await post(author, `${mine}/appeal`, { text: 'It was so.' })
+  const outcome = `${DESK}/removals/${down.id}/outcome`
+  const upheld = { outcome: 'upheld', reason: 'It insults a person.' }
+  const key = newKey()
+  for (const _ of [1, 2])
+    expect((await post(two, outcome, upheld, key)).body).toEqual({ id: down.id })
+  expectProblem(
+    await post(two, outcome, { ...upheld, reason: 'Else' }, key),
+    'idempotency-key-reused',
+  )
+  expectProblem(
+    await post(two, outcome, { outcome: 'restored', reason: 'No' }),
+    'moderation-status',
+  )
+  expect((await world.call('GET', mine, { as: author })).body).toMatchObject({
+    outcome: 'upheld',
+    outcomeReason: 'It insults a person.',
+  })
+  const { reviews } = (await world.call('GET', '/api/salons/nairobi')).body
+  expect(reviews.map(({ id }: { id: string }) => id)).not.toContain(body.id)
+  const tickets = await world.db.select().from(ticket).where(eq(ticket.aboutId, body.id))
+  expect(tickets).toMatchObject([{ source: 'appeal', status: 'closed' }])
+})
+
+test('the photos of a review that is taken down are closed, but for the desk, until it is back', async () => {
+  const author = await world.person('client')
+  const path = '/api/salons/nairobi/review'
+  const { id } = (await world.call('PUT', path, { as: author, body: { rating: 1 } })).body
+  const sent = await world.call('POST', `/api/reviews/${id}/photos`, {
+    as: author,
+    raw: pngOf(quadrants(30, 20)),
+    headers: { 'content-type': 'image/png' },
+  })
+  const served = async () => (await servePicture(world.ctx(), sent.body.image)) !== null
+  expect(await served()).toBe(true)
+  const { photos } = (await world.call('GET', `${DESK}/review/${id}`, { as: one })).body
+  expect(photos).toEqual([`${DESK}/review/${id}/photos/0`])
+  const down = (await post(one, `${DESK}/review/${id}/removal`, { reason: 'Rude.' })).body
+  expect(await served()).toBe(false)
+  expect((await world.call('GET', photos[0], { as: two })).status).toBe(200)
+  expectProblem(await world.call('GET', photos[0], { as: author }), 'forbidden')
+  expectProblem(await world.call('GET', `${DESK}/review/${id}/photos/1`, { as: two }), 'not-found')
+  await post(two, `${DESK}/removals/${down.id}/outcome`, { outcome: 'restored', reason: 'Fine.' })
+  expect(await served()).toBe(true)
+})

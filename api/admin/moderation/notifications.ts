@@ -1,0 +1,73 @@
+// Who hears of what was decided: the author behind their bell, and for a message both of its conversation, whose
+// lists and notices no longer show its words.
+import { eq, sql } from 'drizzle-orm'
+import { conversation, message } from '../../../db/schema/messaging'
+import { notification, outbox } from '../../../db/schema/notifications'
+import { BASES } from '../../identity/accounts/me'
+import { lineOf, messageFrom, selectMessages } from '../../messaging/messages/message'
+import { notify, tellLive } from '../../notifications/outbox'
+import type { Statement } from '../../platform/command'
+import type { Ctx, Role } from '../../platform/context'
+import { type Removable, TAKEN_DOWN } from '../../support/moderation/removal-status'
+
+/** How what is taken down is called. */
+export const CALLED: Record<Removable, string> = {
+  review: 'review',
+  product_review: 'review',
+  message: 'message',
+}
+
+export type Author = { id: string; role: Role; deleted: boolean }
+
+/** The statement that tells an author; none for who has left. */
+export function tellAuthor(
+  ctx: Ctx,
+  author: Author,
+  removalId: string,
+  words: { title: string; text: string },
+): Statement[] {
+  if (author.deleted) return []
+  const path = `${BASES[author.role]}/removed/${removalId}`
+  return [notify(ctx, author.id, { kind: 'account', ...words, path })]
+}
+
+export type Said = { conversationId: string; lowId: string; highId: string; text: string }
+
+/** The statements by which neither's devices show a message's words any more; `shown`: they do again. */
+export function changeMessage(ctx: Ctx, said: Said, { shown = false } = {}): Statement[] {
+  const two = [said.lowId, said.highId]
+  const told = two.map((id) => tellLive(ctx, id, { type: 'changed', what: 'messages' }))
+  const line = lineOf(said.text, '')
+  if (shown || line === '') return told
+  const waiting = `message:${said.conversationId}:`
+  return [
+    ...told,
+    ctx.db.run(sql`UPDATE ${outbox} SET payload = json_set(payload, '$.text', ${TAKEN_DOWN})
+      WHERE id BETWEEN ${waiting} AND ${waiting.replace(/:$/, ';')} AND sent_at IS NULL AND payload ->> 'text' = ${line}`),
+    ...two.map((id) =>
+      ctx.db.run(sql`UPDATE ${notification} SET text = ${TAKEN_DOWN}
+        WHERE user_id = ${id} AND kind = 'message' AND text = ${line}
+          AND path LIKE ${`%/messages/${said.conversationId}`}`),
+    ),
+  ]
+}
+
+/** Shows a message anew on both people's open pages, to each what they may read of it. */
+export async function showMessage(ctx: Ctx, messageId: string): Promise<void> {
+  const [rows, pairs] = await ctx.db.batch([
+    selectMessages(ctx).where(eq(message.id, messageId)),
+    ctx.db
+      .select({ low: conversation.lowId, high: conversation.highId })
+      .from(conversation)
+      .innerJoin(message, eq(message.conversationId, conversation.id))
+      .where(eq(message.id, messageId)),
+  ])
+  const [row] = rows
+  const [pair] = pairs
+  if (!row || !pair) return
+  await Promise.all(
+    [pair.low, pair.high].map((id) =>
+      ctx.providers.live.publish(id, { type: 'message', message: messageFrom(ctx, row, id) }),
+    ),
+  )
+}

@@ -1,0 +1,138 @@
+// What waits for a moderator: what is reported and undecided, appeals, and what was taken down lately. Each a page
+// at a time, from an index that is sorted so.
+import { type SQL, sql } from 'drizzle-orm'
+import { requireTwoFactor } from '../../onboarding/application-review'
+import { type Ctx, readAs, type Viewer } from '../../platform/context'
+import { decodeCursor, pageFrom } from '../../platform/pagination'
+import { rfc3339 } from '../../platform/values/time'
+import type { ContentKind, ModerationQuery } from '../../support/moderation/input'
+import { takenDownOf } from '../../support/moderation/removal-status'
+import type { ModerationItem, ModerationList } from '../../support/moderation/responses'
+import { recordLook } from './recorded-look'
+
+type Row = {
+  kind: ContentKind
+  id: string
+  at: number
+  /** By what it is sorted with the instant. */
+  place: string
+  text: string | null
+  by: string | null
+  reports: number
+  reasons: string
+  outcome: 'upheld' | 'restored' | null
+  appealed_at: number | null
+}
+
+/** How much of it is shown. */
+const EXCERPT = 140
+
+/** Appeals that are counted: more is "100". */
+const COUNTED = 100
+
+/** One round trip; that somebody looked is recorded. @throws DomainError invalid-cursor, two-factor-required */
+export async function listModeration(
+  ctx: Ctx,
+  viewer: Viewer,
+  { view, limit, cursor }: ModerationQuery,
+): Promise<ModerationList> {
+  const after = cursor ? decodeCursor(cursor) : null
+  const found = FOUND[view](after, limit + 1)
+  const [rows, appeals] = await readAs(ctx, viewer, [
+    ctx.db.all<Row>(sql`SELECT found.*, ${WORDS} AS text, ${WRITER} AS "by", ${toldOf(sql`count(*)`)} AS reports,
+        ${toldOf(sql`coalesce(json_group_array(DISTINCT told.reason), '[]')`)} AS reasons
+      FROM (${found}) AS found`),
+    ctx.db.all<{ count: number }>(sql`SELECT count(*) AS count FROM (SELECT 1 FROM moderation
+      WHERE outcome IS NULL AND appealed_at IS NOT NULL LIMIT ${COUNTED})`),
+    recordLook(ctx, viewer, { event: 'moderation.seen', subject: 'moderation', detail: view }),
+  ])
+  requireTwoFactor(viewer)
+  return {
+    ...pageFrom(
+      rows,
+      limit,
+      (row) => [row.at, row.place],
+      (row): ModerationItem => ({
+        kind: row.kind,
+        id: row.id,
+        excerpt: [...(row.text ?? '')].slice(0, EXCERPT).join(''),
+        by: row.by ?? '',
+        reports: row.reports,
+        reasons: JSON.parse(row.reasons),
+        state: view === 'reported' ? 'reported' : stateOf(row),
+        at: rfc3339(row.at, viewer.timeZone),
+      }),
+    ),
+    appeals: appeals[0]?.count ?? 0,
+  }
+}
+
+function stateOf({ outcome, appealed_at: appealed }: Row): ModerationItem['state'] {
+  return outcome ?? (appealed === null ? 'taken-down' : 'appealed')
+}
+
+type Found = (after: [number, string] | null, most: number) => SQL
+
+const FOUND: Record<ModerationQuery['view'], Found> = {
+  /** The first ticket of each thing stands for it: found in the queue, whose four parts are sorted each. */
+  reported: (after, most) => {
+    const beyond = after
+      ? sql`AND (first.updated_at, first.id) > (${after[0]}, ${after[1]})`
+      : sql``
+    const part = (status: string, rank: number) => sql`SELECT * FROM (
+      SELECT first.about_kind AS kind, first.about_id AS id, first.updated_at AS at, first.id AS place
+      FROM ticket AS first
+      WHERE first.status = ${status} AND first.rank = ${rank} AND first.source = 'report'
+        AND first.about_kind IN ('review', 'product_review', 'message', 'conversation') ${beyond}
+        AND NOT EXISTS (SELECT 1 FROM ticket AS other WHERE other.about_kind = first.about_kind
+          AND other.about_id = first.about_id AND other.source = 'report' AND other.status <> 'closed'
+          AND (other.updated_at, other.id) < (first.updated_at, first.id))
+        AND CASE first.about_kind
+          WHEN 'review' THEN EXISTS (SELECT 1 FROM review WHERE review.id = first.about_id AND hidden_at IS NULL)
+          WHEN 'product_review' THEN EXISTS (SELECT 1 FROM product_review WHERE product_review.id = first.about_id AND hidden_at IS NULL)
+          WHEN 'message' THEN ${takenDownOf('message', sql`first.about_id`)} IS NULL
+          ELSE 1 END
+      ORDER BY first.updated_at, first.id LIMIT ${most})`
+    const parts = [part('open', 0), part('open', 1), part('answered', 0), part('answered', 1)]
+    return sql`SELECT *, NULL AS outcome, NULL AS appealed_at FROM (${sql.join(parts, sql` UNION ALL `)})
+      ORDER BY at, place LIMIT ${most}`
+  },
+  /** Longest first. */
+  appeals: (
+    after,
+    most,
+  ) => sql`SELECT subject_kind AS kind, subject_id AS id, appealed_at AS at, id AS place,
+      outcome, appealed_at FROM moderation
+    WHERE outcome IS NULL AND appealed_at IS NOT NULL
+      ${after ? sql`AND (appealed_at, id) > (${after[0]}, ${after[1]})` : sql``}
+    ORDER BY appealed_at, id LIMIT ${most}`,
+  /** Newest first, by the id, which sorts by time. */
+  decided: (
+    after,
+    most,
+  ) => sql`SELECT subject_kind AS kind, subject_id AS id, created_at AS at, id AS place,
+      outcome, appealed_at FROM moderation ${after ? sql`WHERE id < ${after[1]}` : sql``}
+    ORDER BY id DESC LIMIT ${most}`,
+}
+
+const WORDS = sql`CASE found.kind
+  WHEN 'review' THEN (SELECT comment FROM review WHERE review.id = found.id)
+  WHEN 'product_review' THEN (SELECT comment FROM product_review WHERE product_review.id = found.id)
+  WHEN 'message' THEN (SELECT message.text FROM message WHERE message.id = found.id) END`
+
+const WRITER = sql`CASE found.kind
+  WHEN 'review' THEN (SELECT user.name FROM review JOIN user ON user.id = review.user_id WHERE review.id = found.id)
+  WHEN 'product_review' THEN (SELECT user.name FROM product_review JOIN user ON user.id = product_review.user_id WHERE product_review.id = found.id)
+  WHEN 'message' THEN (SELECT user.name FROM message JOIN user ON user.id = message.sender_id WHERE message.id = found.id)
+  ELSE (SELECT low.name || ' and ' || high.name FROM conversation JOIN user AS low ON low.id = low_id JOIN user AS high ON high.id = high_id
+    WHERE conversation.id = found.id) END`
+
+/** Something of the reports of what was found. */
+function toldOf(what: SQL): SQL {
+  return sql`CASE found.kind
+    WHEN 'review' THEN (SELECT ${what} FROM review_report AS told WHERE told.review_id = found.id)
+    WHEN 'product_review' THEN (SELECT ${what} FROM product_review_report AS told WHERE told.review_id = found.id)
+    ELSE (SELECT ${what} FROM conversation_report AS told
+      WHERE told.conversation_id = CASE found.kind WHEN 'message' THEN (SELECT conversation_id FROM message WHERE message.id = found.id) ELSE found.id END
+        AND told.message_id IS CASE found.kind WHEN 'message' THEN found.id END) END`
+}

@@ -1,0 +1,357 @@
+// What wants an admin's eye: found every minute, told once when it begins, over when it is no longer found.
+// `troublesIn` is pure and decides; the run reads, compares and writes.
+import { and, desc, eq, gt, gte, isNull, sql } from 'drizzle-orm'
+import { auditEvent } from '../../../db/schema/admin/governance'
+import {
+  providerHour,
+  providerSwitch,
+  scheduleBeat,
+  systemAlert,
+} from '../../../db/schema/admin/monitoring'
+import { user } from '../../../db/schema/identity'
+import { rateSet } from '../../../db/schema/money/exchange'
+import { accountEntry, ledgerAccount } from '../../../db/schema/money/ledger'
+import { jobRun } from '../../../db/schema/platform'
+import { isFresh } from '../../money/exchange/rates'
+import { notifyAdmins } from '../../notifications/admin-notifications'
+import { drainOutbox } from '../../notifications/outbox'
+import { audit } from '../../platform/audit'
+import { command, type Statement, writeBatch } from '../../platform/command'
+import { type Ctx, readAs, type Viewer } from '../../platform/context'
+import { type Run, runJob } from '../../platform/job-runs'
+import { decodeCursor, type Page, pageFrom } from '../../platform/pagination'
+import { DomainError, refusalName } from '../../platform/values/problem'
+import { rfc3339 } from '../../platform/values/time'
+import { sumsOf, trialBalance } from '../ledger/trial-balance'
+import { HOUR } from './provider-calls'
+
+type AlertRow = typeof systemAlert.$inferSelect
+
+export type Alert = Pick<AlertRow, 'id' | 'kind' | 'subject' | 'words'> & {
+  openedAt: string
+  seenAt: string
+  acknowledged: { at: string; by: string } | null
+  resolvedAt: string | null
+}
+
+export type Trouble = Pick<AlertRow, 'kind' | 'subject' | 'words'>
+
+/** How late a schedule may be, in milliseconds. */
+const PATIENCE: Record<string, number> = {
+  '* * * * *': 10 * 60_000,
+  '7 * * * *': 2.5 * HOUR,
+  '23 0 * * *': 26 * HOUR,
+}
+
+/** Of a provider's answers within an hour: so many asked, so many of them unanswered, or declined. */
+const FEWEST = 5
+const FAILING = 0.5
+const FEWEST_PAYMENTS = 10
+const DECLINING = 0.5
+
+/** Refused sign-ins within an hour: at least so many, and so many times the mean hour of the day before. */
+const FEWEST_REFUSALS = 50
+const RISING = 3
+
+/** Accounts whose balance is held against their last line in one run. */
+const CHECKED = 500
+
+/** What was read for a verdict. */
+export type Seen = {
+  now: number
+  /** Whether rates are asked for here at all; of when the newest are. */
+  rates: { asOf: number | null } | null
+  /** Of this hour and the one before. */
+  providers: { provider: string; succeeded: number; declined: number; failed: number }[]
+  off: string[]
+  /** Jobs that failed within the hour, with how often and what the last failure was. */
+  jobs: { job: string; failed: number; error: string | null }[]
+  beats: { cron: string; at: number }[]
+  /** What currencies sum to, and accounts whose balance is not what their last line says. */
+  ledger: { currency: string; sum: number }[]
+  broken: string[]
+  refusals: { hour: number; dayBefore: number }
+}
+
+/** Everything that is wrong now. Pure. */
+export function troublesIn(seen: Seen): Trouble[] {
+  const { now, rates, providers, off, jobs, beats, ledger, broken, refusals } = seen
+  const troubles: Trouble[] = []
+  const add = (kind: Trouble['kind'], subject: string, words: string) =>
+    troubles.push({ kind, subject, words })
+  if (rates && (rates.asOf === null || !isFresh(rates.asOf, now))) {
+    const newest =
+      rates.asOf === null ? 'There are none.' : `The newest are of ${rfc3339(rates.asOf)}.`
+    add('rates', 'rates', `Rates of exchange are too old to use: nobody can exchange. ${newest}`)
+  }
+  for (const { provider, succeeded, declined, failed } of providers) {
+    const asked = succeeded + failed
+    if (off.includes(provider)) continue
+    if (asked >= FEWEST && failed / asked >= FAILING) {
+      add('provider', provider, `${provider} did not answer ${failed} of ${asked} times lately.`)
+    }
+    if (asked >= FEWEST_PAYMENTS && declined / asked >= DECLINING) {
+      add('refusals', provider, `${provider} declined ${declined} of ${asked} payments lately.`)
+    }
+  }
+  for (const { job, failed, error } of jobs) {
+    add(
+      'job',
+      job,
+      `${job} failed ${failed} times within an hour, last with ${error ?? 'no name'}.`,
+    )
+  }
+  for (const { cron, at } of beats) {
+    if (now - at > (PATIENCE[cron] ?? Number.POSITIVE_INFINITY)) {
+      add('schedule', cron, `The schedule ${cron} was last through at ${rfc3339(at)}.`)
+    }
+  }
+  for (const { currency, sum } of ledger) {
+    if (sum !== 0)
+      add('ledger', currency, `The books of ${currency} sum to ${sum} instead of zero.`)
+  }
+  for (const account of broken) {
+    add('ledger', account, `The balance of ${account} is not what its last line says.`)
+  }
+  const mean = refusals.dayBefore / 24
+  if (refusals.hour >= FEWEST_REFUSALS && refusals.hour > RISING * mean) {
+    add(
+      'refusals',
+      'sign-in',
+      `${refusals.hour} sign-ins were refused within an hour, against ${Math.round(mean)} in a usual one.`,
+    )
+  }
+  return troubles
+}
+
+/** Run by the minute job. Safe to run twice: an alert that stands is refused a second time. */
+export function watchOver(ctx: Ctx): Promise<Run> {
+  return watch(ctx, 'watchOver', false)
+}
+
+/** The same, and whether every currency sums to zero, which reads every account. Run by the hour. */
+export function checkLedger(ctx: Ctx): Promise<Run> {
+  return watch(ctx, 'checkLedger', true)
+}
+
+function watch(ctx: Ctx, job: string, sums: boolean): Promise<Run> {
+  return runJob(ctx, job, async (run) => {
+    const { seen, standing: all } = await look(ctx, sums)
+    // What this run did not look at is not over because it was not found.
+    const standing = all.filter(
+      ({ kind, subject }) => sums || kind !== 'ledger' || !isCurrency(subject),
+    )
+    const troubles = troublesIn(seen)
+    const same = (trouble: Trouble) => (row: AlertRow) =>
+      row.kind === trouble.kind && row.subject === trouble.subject
+    for (const trouble of troubles) {
+      const row = standing.find(same(trouble))
+      if (row) await stillSeen(ctx, row, trouble)
+      else if (await raise(ctx, trouble)) run.done += 1
+    }
+    for (const row of standing.filter((row) => !troubles.some((trouble) => same(trouble)(row)))) {
+      await ctx.db
+        .update(systemAlert)
+        .set({ resolvedAt: ctx.now() })
+        .where(and(eq(systemAlert.id, row.id), isNull(systemAlert.resolvedAt)))
+      run.done += 1
+    }
+  })
+}
+
+/** The schedule was through: see `runJobs`. */
+export function beat(ctx: Ctx, cron: string): Statement {
+  return ctx.db
+    .insert(scheduleBeat)
+    .values({ cron, at: ctx.now() })
+    .onConflictDoUpdate({ target: scheduleBeat.cron, set: { at: ctx.now() } })
+}
+
+/** What stands, newest first; then what is over. One round trip. */
+export async function listAlerts(
+  ctx: Ctx,
+  viewer: Viewer,
+  { limit, cursor }: { limit: number; cursor?: string | undefined },
+): Promise<Page<Alert>> {
+  const [at, id] = cursor ? decodeCursor(cursor) : []
+  const [rows] = await readAs(ctx, viewer, [
+    selectAlerts(ctx)
+      .where(
+        at === undefined
+          ? undefined
+          : sql`(${systemAlert.openedAt}, ${systemAlert.id}) < (${-at}, ${id})`,
+      )
+      .orderBy(desc(systemAlert.openedAt), desc(systemAlert.id))
+      .limit(limit + 1),
+  ])
+  return pageFrom(rows, limit, (row) => [-row.alert.openedAt, row.alert.id], alertFrom)
+}
+
+/**
+ * Somebody has seen to it: the others need not.
+ * @throws DomainError not-found, alert-status, idempotency-key-reused
+ */
+export async function acknowledgeAlert(
+  ctx: Ctx,
+  viewer: Viewer,
+  key: string,
+  id: string,
+): Promise<Alert> {
+  const { answer } = await command(ctx, viewer, {
+    name: 'alert:acknowledge',
+    key,
+    input: { id },
+    reads: [selectAlerts(ctx).where(eq(systemAlert.id, id))],
+    decide: ([rows]) => {
+      const found = rows[0]
+      if (!found) throw new DomainError('not-found')
+      if (found.alert.acknowledgedAt || found.alert.resolvedAt)
+        throw new DomainError('alert-status')
+      const acknowledged = { acknowledgedBy: viewer.id, acknowledgedAt: ctx.now() }
+      return {
+        writes: [
+          ctx.db.update(systemAlert).set(acknowledged).where(eq(systemAlert.id, id)),
+          audit(ctx, { actor: viewer.id, event: 'alert.acknowledged', subject: id }),
+        ],
+        answer: alertFrom({ alert: { ...found.alert, ...acknowledged }, by: viewer.name }),
+      }
+    },
+  })
+  return answer
+}
+
+/** The statement that reads what stands: what nobody has acknowledged first. */
+export function standingAlerts(ctx: Ctx) {
+  return selectAlerts(ctx)
+    .where(isNull(systemAlert.resolvedAt))
+    .orderBy(sql`${systemAlert.acknowledgedAt} IS NOT NULL`, desc(systemAlert.openedAt))
+    .limit(20)
+}
+
+export function alertFrom({ alert, by }: { alert: AlertRow; by: string | null }): Alert {
+  const { acknowledgedAt, resolvedAt } = alert
+  return {
+    id: alert.id,
+    kind: alert.kind,
+    subject: alert.subject,
+    words: alert.words,
+    openedAt: rfc3339(alert.openedAt),
+    seenAt: rfc3339(alert.seenAt),
+    acknowledged: acknowledgedAt === null ? null : { at: rfc3339(acknowledgedAt), by: by ?? '' },
+    resolvedAt: resolvedAt === null ? null : rfc3339(resolvedAt),
+  }
+}
+
+function selectAlerts(ctx: Ctx) {
+  return ctx.db
+    .select({ alert: systemAlert, by: user.name })
+    .from(systemAlert)
+    .leftJoin(user, eq(user.id, systemAlert.acknowledgedBy))
+}
+
+const isCurrency = (subject: string) => subject.length === 3
+
+async function look(ctx: Ctx, sums: boolean): Promise<{ seen: Seen; standing: AlertRow[] }> {
+  const now = ctx.now()
+  const since = now - HOUR
+  const refused = (from: number, to: number) =>
+    ctx.db
+      .select({ count: sql<number>`count(*)` })
+      .from(auditEvent)
+      .where(
+        sql`${auditEvent.event} = 'sign-in.refused' AND ${auditEvent.createdAt} >= ${from} AND ${auditEvent.createdAt} < ${to}`,
+      )
+  const totals = sums ? await trialBalance(ctx) : []
+  const [newest, providers, off, jobs, beats, broken, thisHour, before, standing] =
+    await ctx.db.batch([
+      ctx.db.select({ asOf: rateSet.asOf }).from(rateSet).orderBy(desc(rateSet.asOf)).limit(1),
+      ctx.db
+        .select({
+          provider: providerHour.provider,
+          succeeded: sql<number>`sum(${providerHour.succeeded})`,
+          declined: sql<number>`sum(${providerHour.declined})`,
+          failed: sql<number>`sum(${providerHour.failed})`,
+        })
+        .from(providerHour)
+        .where(gte(providerHour.hour, Math.floor(since / HOUR) * HOUR))
+        .groupBy(providerHour.provider),
+      ctx.db.select({ provider: providerSwitch.provider }).from(providerSwitch),
+      ctx.db
+        .select({
+          job: jobRun.job,
+          failed: sql<number>`sum(${jobRun.failed})`,
+          error: sql<string | null>`max(${jobRun.error})`,
+        })
+        .from(jobRun)
+        .where(and(gt(jobRun.startedAt, since), gt(jobRun.failed, 0)))
+        .groupBy(jobRun.job),
+      ctx.db.select().from(scheduleBeat),
+      recentlyMoved(ctx),
+      refused(since, now),
+      refused(now - 25 * HOUR, since),
+      ctx.db.select().from(systemAlert).where(isNull(systemAlert.resolvedAt)),
+    ])
+  const seen: Seen = {
+    now,
+    rates: ctx.providers.rates ? { asOf: newest[0]?.asOf ?? null } : null,
+    providers,
+    off: off.map(({ provider }) => provider),
+    jobs,
+    beats,
+    ledger: [...sumsOf(totals)].map(([currency, sum]) => ({ currency, sum })),
+    broken: broken.map(({ id }) => id),
+    refusals: { hour: thisHour[0]?.count ?? 0, dayBefore: before[0]?.count ?? 0 },
+  }
+  return { seen, standing }
+}
+
+/** Of the accounts that moved last, those whose balance is not that of their last line. */
+function recentlyMoved(ctx: Ctx) {
+  return ctx.db
+    .select({ id: ledgerAccount.id })
+    .from(ledgerAccount)
+    .where(
+      sql`${ledgerAccount.id} IN (
+        SELECT account_id FROM (SELECT account_id FROM ${accountEntry} ORDER BY sequence DESC LIMIT ${CHECKED}))
+      AND ${ledgerAccount.balance} <> (SELECT entry.balance FROM ${accountEntry} AS entry
+        WHERE entry.account_id = ${ledgerAccount.id} ORDER BY entry.sequence DESC LIMIT 1)`,
+    )
+}
+
+async function stillSeen(ctx: Ctx, row: AlertRow, { words }: Trouble): Promise<void> {
+  await ctx.db
+    .update(systemAlert)
+    .set({ seenAt: ctx.now(), words })
+    .where(and(eq(systemAlert.id, row.id), isNull(systemAlert.resolvedAt)))
+}
+
+/** False where another run was faster. */
+async function raise(ctx: Ctx, trouble: Trouble): Promise<boolean> {
+  const times = { openedAt: ctx.now(), seenAt: ctx.now() }
+  try {
+    await writeBatch(ctx, [
+      ctx.db.insert(systemAlert).values({ id: ctx.id(), ...trouble, ...times }),
+      notifyAdmins(ctx, {
+        kind: 'system',
+        title: TITLES[trouble.kind],
+        text: trouble.words,
+        path: '/admin/alerts',
+      }),
+    ])
+  } catch (error) {
+    if (refusalName(error) === 'alert-status' || (error as DomainError).code === 'alert-status')
+      return false
+    throw error
+  }
+  ctx.after(() => drainOutbox(ctx))
+  return true
+}
+
+const TITLES: Record<Trouble['kind'], string> = {
+  rates: 'Rates of exchange are too old',
+  provider: 'A provider does not answer',
+  job: 'A job fails',
+  schedule: 'A schedule is late',
+  ledger: 'The books do not add up',
+  refusals: 'Refusals are rising',
+}

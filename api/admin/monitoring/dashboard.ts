@@ -1,0 +1,69 @@
+// The admin's home: the marketplace in figures, what wants an eye, and what waits for a decision.
+import { eq, sql } from 'drizzle-orm'
+import { reconciliationBreak } from '../../../db/schema/admin/adjustments'
+import { application, proposal } from '../../../db/schema/admin/governance'
+import { ticket } from '../../../db/schema/support'
+import { type Ctx, readAs, type Viewer } from '../../platform/context'
+import { countWaiting } from '../disputes/disputes'
+import { type Alert, alertFrom, standingAlerts } from './alerts'
+import type { DashboardQuery } from './input'
+import { daysOf, type Figures, figureReads, figuresFrom } from './metrics'
+
+export type Dashboard = {
+  figures: Figures
+  alerts: Alert[]
+  waiting: {
+    applications: number
+    proposals: number
+    breaks: number
+    tickets: number
+    /** Those of who had Plus as they wrote. */
+    plusTickets: number
+    disputes: number
+  }
+}
+
+/** One round trip. */
+export async function getDashboard(
+  ctx: Ctx,
+  viewer: Viewer,
+  query: DashboardQuery,
+): Promise<Dashboard> {
+  const days = daysOf(query, ctx.now())
+  const count = { count: sql<number>`count(*)` }
+  const [
+    moved,
+    balances,
+    people,
+    before,
+    alerts,
+    applications,
+    proposals,
+    breaks,
+    tickets,
+    disputes,
+  ] = await readAs(ctx, viewer, [
+    ...figureReads(ctx, days),
+    standingAlerts(ctx),
+    ctx.db.select(count).from(application).where(eq(application.status, 'waiting')),
+    ctx.db.select(count).from(proposal).where(eq(proposal.status, 'waiting')),
+    ctx.db.select(count).from(reconciliationBreak).where(eq(reconciliationBreak.status, 'open')),
+    ctx.db
+      .select({ ...count, plus: sql<number>`coalesce(sum(${ticket.rank} = 0), 0)` })
+      .from(ticket)
+      .where(eq(ticket.status, 'open')),
+    countWaiting(ctx),
+  ])
+  return {
+    figures: figuresFrom([moved, balances, people, before], days, query.currency, viewer.currency),
+    alerts: alerts.map(alertFrom),
+    waiting: {
+      applications: applications[0]?.count ?? 0,
+      proposals: proposals[0]?.count ?? 0,
+      breaks: breaks[0]?.count ?? 0,
+      tickets: tickets[0]?.count ?? 0,
+      plusTickets: tickets[0]?.plus ?? 0,
+      disputes: disputes[0]?.count ?? 0,
+    },
+  }
+}

@@ -1,0 +1,37 @@
+// What may come in about watching the marketplace. Browser-safe.
+import { z } from 'zod'
+import { pageInput } from '../../platform/pagination'
+import { paragraphs } from '../../platform/text'
+import { CURRENCIES } from '../../platform/values/money'
+
+const date = z.iso.date('Choose a day')
+
+/** The days shown: the last so many, or from one to another. */
+export const DashboardQuery = z
+  .object({
+    days: z.enum(['7', '30', '90']).optional(),
+    from: date.optional(),
+    to: date.optional(),
+    currency: z.enum(CURRENCIES).optional(),
+  })
+  .refine(({ from, to }) => !from || !to || from <= to, {
+    path: ['to'],
+    message: 'Choose a last day that is not before the first',
+  })
+  .refine(({ from, to }) => !from || !to || Date.parse(to) - Date.parse(from) <= 365 * 86_400_000, {
+    path: ['to'],
+    message: 'Choose at most a year',
+  })
+
+export type DashboardQuery = z.output<typeof DashboardQuery>
+
+export const AlertId = z.object({ id: z.string().min(1).max(100) })
+
+export const AlertsQuery = z.object({ ...pageInput(50) })
+
+/** "payments:stripe", "email". */
+export const ProviderKey = z.object({ provider: z.string().regex(/^[a-z:_-]{1,60}$/) })
+
+export const SwitchOff = z.object({
+  reason: paragraphs('The reason', 300).min(1, 'The reason is required'),
+})

@@ -1,0 +1,136 @@
+// What the schedules did, for admins: each job with its last run, the runs, and what was left out and why.
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { jobRun, jobUnit } from '../../../db/schema/platform'
+import { SCHEDULES } from '../../jobs'
+import { requireTwoFactor } from '../../onboarding/application-review'
+import { type Ctx, readAs, type Viewer } from '../../platform/context'
+import { decodeCursor, type Page, pageFrom } from '../../platform/pagination'
+import { rfc3339 } from '../../platform/values/time'
+import type { RunsQuery, SkipsQuery } from '../settings/input'
+
+type RunRow = typeof jobRun.$inferSelect
+
+export type JobRun = Omit<RunRow, 'startedAt' | 'finishedAt'> & {
+  startedAt: string
+  /** Milliseconds. */
+  took: number
+}
+
+/** `cron` is null for a job that is on no schedule any more. */
+export type Job = { name: string; cron: string | null; last: JobRun | null }
+
+export type Skip = { job: string; subject: string; period: string; reason: string; at: string }
+
+/** Every job, by its schedule, with its last run that had something to do. One round trip. */
+export async function listJobs(ctx: Ctx, viewer: Viewer): Promise<{ jobs: Job[] }> {
+  const [last] = await readAs(ctx, viewer, [lastRuns(ctx)])
+  requireTwoFactor(viewer)
+  const lastOf = new Map(last.map((row) => [row.job, runFrom(row)]))
+  const scheduled = Object.entries(SCHEDULES).flatMap(([cron, jobs]) =>
+    Object.keys(jobs).map((name) => ({ name, cron, last: lastOf.get(name) ?? null })),
+  )
+  const known = new Set(scheduled.map(({ name }) => name))
+  const others = [...lastOf]
+    .filter(([name]) => !known.has(name))
+    .map(([name, run]) => ({ name, cron: null, last: run }))
+  return { jobs: [...scheduled, ...others] }
+}
+
+/** The last run of each job that ever had something to do. */
+export function lastRuns(ctx: Pick<Ctx, 'db'>) {
+  return (
+    ctx.db
+      .select()
+      .from(jobRun)
+      // Jumps from name to name along job_run_job, however many runs there are.
+      .where(sql`${jobRun.id} IN (
+        WITH RECURSIVE names (job) AS (
+          SELECT min(job) FROM job_run
+          UNION ALL
+          SELECT (SELECT min(job) FROM job_run WHERE job > names.job) FROM names
+          WHERE names.job IS NOT NULL
+        )
+        SELECT (SELECT id FROM job_run WHERE job = names.job ORDER BY started_at DESC LIMIT 1)
+        FROM names)`)
+  )
+}
+
+/** What each order puts first. */
+const ORDERS: Record<RunsQuery['order'], SQL<number>> = {
+  newest: sql`-${jobRun.startedAt}`,
+  oldest: sql`${jobRun.startedAt}`,
+  most: sql`-(${jobRun.done} + ${jobRun.skipped})`,
+  failed: sql`-${jobRun.failed}`,
+  longest: sql`${jobRun.startedAt} - ${jobRun.finishedAt}`,
+}
+
+/** Runs of one job or all. One round trip. @throws DomainError invalid-cursor */
+export async function listRuns(
+  ctx: Ctx,
+  viewer: Viewer,
+  { job, order, limit, cursor }: RunsQuery,
+): Promise<Page<JobRun>> {
+  const key = ORDERS[order]
+  const [at, id] = cursor ? decodeCursor(cursor) : []
+  const [rows] = await readAs(ctx, viewer, [
+    ctx.db
+      .select({ run: jobRun, key })
+      .from(jobRun)
+      .where(
+        and(
+          job === undefined ? undefined : eq(jobRun.job, job),
+          at === undefined ? undefined : sql`(${key}, ${jobRun.id}) > (${at}, ${id})`,
+        ),
+      )
+      .orderBy(key, jobRun.id)
+      .limit(limit + 1),
+  ])
+  requireTwoFactor(viewer)
+  return pageFrom(
+    rows,
+    limit,
+    (row) => [row.key, row.run.id],
+    (row) => runFrom(row.run),
+  )
+}
+
+/** What was skipped, last first, in the order in which it was. One round trip. @throws DomainError invalid-cursor */
+export async function listSkips(
+  ctx: Ctx,
+  viewer: Viewer,
+  { job, limit, cursor }: SkipsQuery,
+): Promise<Page<Skip>> {
+  const row = sql<number>`${jobUnit}.rowid`
+  const [before] = cursor ? decodeCursor(cursor) : []
+  const [rows] = await readAs(ctx, viewer, [
+    ctx.db
+      .select({ unit: jobUnit, row })
+      .from(jobUnit)
+      .where(
+        and(
+          sql`${jobUnit.outcome} = 'skipped'`,
+          job === undefined ? undefined : eq(jobUnit.job, job),
+          before === undefined ? undefined : sql`${row} < ${before}`,
+        ),
+      )
+      .orderBy(desc(row))
+      .limit(limit + 1),
+  ])
+  requireTwoFactor(viewer)
+  return pageFrom(
+    rows,
+    limit,
+    (found) => [found.row, ''],
+    ({ unit: { job, subject, period, reason, createdAt } }) => ({
+      job,
+      subject,
+      period,
+      reason: reason ?? '',
+      at: rfc3339(createdAt),
+    }),
+  )
+}
+
+function runFrom({ startedAt, finishedAt, ...row }: RunRow): JobRun {
+  return { ...row, startedAt: rfc3339(startedAt), took: finishedAt - startedAt }
+}

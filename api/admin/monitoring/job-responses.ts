@@ -1,0 +1,35 @@
+// What the admins' routes about jobs answer.
+import { z } from 'zod'
+import { pageOf } from '../../platform/pagination'
+
+const instant = z.iso.datetime({ offset: true })
+
+export const JobRunAnswer = z.object({
+  id: z.string(),
+  job: z.string(),
+  startedAt: instant,
+  /** Milliseconds. */
+  took: z.number().int(),
+  done: z.number().int(),
+  skipped: z.number().int(),
+  failed: z.number().int(),
+  error: z.string().nullable(),
+})
+
+export const JobsAnswer = z.object({
+  jobs: z.array(
+    z.object({ name: z.string(), cron: z.string().nullable(), last: JobRunAnswer.nullable() }),
+  ),
+})
+
+export const JobRunsAnswer = pageOf(JobRunAnswer)
+
+export const JobSkipsAnswer = pageOf(
+  z.object({
+    job: z.string(),
+    subject: z.string(),
+    period: z.string(),
+    reason: z.string(),
+    at: instant,
+  }),
+)

@@ -1,0 +1,197 @@
+// The marketplace in figures: what came in, went out and was earned on each day, from the ledger as it was
+// summed by day, and what is held and owed now. Days are those of UTC.
+import { and, gte, lt, sql } from 'drizzle-orm'
+import { ledgerDay } from '../../../db/schema/admin/monitoring'
+import { user } from '../../../db/schema/identity'
+import type { Ctx } from '../../platform/context'
+import { CURRENCIES, type Currency, type MoneyJson, moneyJson } from '../../platform/values/money'
+import { type TrialBalanceRow, trialBalance } from '../ledger/trial-balance'
+import type { DashboardQuery } from './input'
+
+export type Figures = {
+  from: string
+  to: string
+  currency: Currency
+  currencies: Currency[]
+  sums: Record<'in' | 'out' | 'revenue' | 'costs', MoneyJson>
+  held: MoneyJson
+  owed: { clients: MoneyJson; business: MoneyJson; giftCards: MoneyJson }
+  days: {
+    date: string
+    in: MoneyJson
+    out: MoneyJson
+    revenue: MoneyJson
+    visits: number
+    orders: number
+    people: number
+  }[]
+  growth: {
+    people: number
+    peopleBefore: number
+    byRole: { client: number; beauty_partner: number; product_seller: number }
+    visits: number
+    orders: number
+  }
+}
+
+const DAY = 86_400_000
+
+const REVENUE = ['fee_revenue', 'plus_revenue', 'exchange_revenue']
+const COSTS = ['interest_expense', 'cashback_expense', 'goodwill_expense', 'provider_expense']
+const CLIENTS = ['wallet', 'goal', 'accrued', 'deferred']
+
+/** The days that were asked for, first and last: the last thirty where nothing is said. */
+export function daysOf(
+  { days, from, to }: DashboardQuery,
+  now: number,
+): { from: string; to: string } {
+  const last = to ?? dateOf(now)
+  const count = Number(days ?? '30')
+  return { from: from ?? dateOf(Date.parse(last) - (count - 1) * DAY), to: last }
+}
+
+/** The statements that figures are made from: `figuresFrom` takes their rows. */
+export function figureReads(ctx: Ctx, { from, to }: { from: string; to: string }) {
+  const { day, currency, kind, debitKind, creditKind, count, minor } = ledgerDay
+  const sumWhere = (condition: ReturnType<typeof sql>) =>
+    sql<number>`sum(CASE WHEN ${condition} THEN ${minor} ELSE 0 END)`
+  const oneOf = (column: typeof debitKind | typeof creditKind, kinds: string[]) =>
+    sql`${column} IN (${sql.join(
+      kinds.map((one) => sql`${one}`),
+      sql`, `,
+    )})`
+  const span = Date.parse(to) + DAY - Date.parse(from)
+  const begin = Date.parse(from)
+  const people = (since: number, until: number) =>
+    and(
+      gte(user.createdAt, new Date(since)),
+      lt(user.createdAt, new Date(until)),
+      sql`${user.role} <> 'admin'`,
+    )
+  return [
+    ctx.db
+      .select({
+        day,
+        currency,
+        in: sumWhere(sql`${kind} = 'deposit'`),
+        out: sumWhere(
+          sql`${kind} IN ('withdrawal_capture', 'payout_capture') AND ${creditKind} = 'clearing'`,
+        ),
+        revenue: sql<number>`${sumWhere(oneOf(creditKind, REVENUE))} - ${sumWhere(oneOf(debitKind, REVENUE))}`,
+        costs: sql<number>`${sumWhere(oneOf(debitKind, COSTS))} - ${sumWhere(oneOf(creditKind, COSTS))}`,
+        visits: sql<number>`sum(CASE WHEN ${kind} = 'booking_capture' AND ${creditKind} = 'payable' THEN ${count} ELSE 0 END)`,
+        orders: sql<number>`sum(CASE WHEN ${kind} = 'order_capture' AND ${creditKind} = 'payable' THEN ${count} ELSE 0 END)`,
+        moves: sql<number>`sum(${count})`,
+      })
+      .from(ledgerDay)
+      .where(sql`${day} BETWEEN ${from} AND ${to}`)
+      .groupBy(day, currency),
+    trialBalance(ctx),
+    ctx.db
+      .select({
+        day: sql<string>`strftime('%Y-%m-%d', ${user.createdAt} / 1000, 'unixepoch')`,
+        role: user.role,
+        count: sql<number>`count(*)`,
+      })
+      .from(user)
+      .where(people(begin, begin + span))
+      .groupBy(sql`1`, user.role),
+    ctx.db
+      .select({ count: sql<number>`count(*)` })
+      .from(user)
+      .where(people(begin - span, begin)),
+  ] as const
+}
+
+type DayRow = {
+  day: string
+  currency: string
+  in: number
+  out: number
+  revenue: number
+  costs: number
+  visits: number
+  orders: number
+  moves: number
+}
+
+type Rows = [
+  DayRow[],
+  TrialBalanceRow[],
+  { day: string; role: string; count: number }[],
+  { count: number }[],
+]
+
+/** Pure. The currency that was asked for, or the one that moved most often, or the viewer's own. */
+export function figuresFrom(
+  [moved, balances, people, before]: Rows,
+  { from, to }: { from: string; to: string },
+  asked: Currency | undefined,
+  own: string,
+): Figures {
+  const moves = (code: string) => total(moved, (row) => (row.currency === code ? row.moves : 0))
+  const currencies = CURRENCIES.filter((code) => moves(code) > 0).sort(
+    (a, b) => moves(b) - moves(a),
+  )
+  const currency = asked ?? currencies[0] ?? CURRENCIES.find((code) => code === own) ?? 'USD'
+  const money = (minor: number) => moneyJson(minor, currency)
+  const rows = moved.filter((row) => row.currency === currency)
+  const of = (...kinds: string[]) =>
+    money(
+      total(balances, (row) =>
+        row.currency === currency && kinds.includes(row.kind) ? row.balance : 0,
+      ),
+    )
+  const joined = (match: (row: Rows[2][number]) => boolean) =>
+    total(people, (row) => (match(row) ? row.count : 0))
+  return {
+    from,
+    to,
+    currency,
+    currencies,
+    sums: {
+      in: money(total(rows, (row) => row.in)),
+      out: money(total(rows, (row) => row.out)),
+      revenue: money(total(rows, (row) => row.revenue)),
+      costs: money(total(rows, (row) => row.costs)),
+    },
+    held: of('hold', 'payout'),
+    owed: { clients: of(...CLIENTS), business: of('payable'), giftCards: of('gift_card') },
+    days: datesBetween(from, to).map((date) => {
+      const row = rows.find(({ day }) => day === date)
+      return {
+        date,
+        in: money(row?.in ?? 0),
+        out: money(row?.out ?? 0),
+        revenue: money(row?.revenue ?? 0),
+        visits: row?.visits ?? 0,
+        orders: row?.orders ?? 0,
+        people: joined(({ day }) => day === date),
+      }
+    }),
+    growth: {
+      people: joined(() => true),
+      peopleBefore: before[0]?.count ?? 0,
+      byRole: {
+        client: joined(({ role }) => role === 'client'),
+        beauty_partner: joined(({ role }) => role === 'beauty_partner'),
+        product_seller: joined(({ role }) => role === 'product_seller'),
+      },
+      visits: total(moved, (row) => row.visits),
+      orders: total(moved, (row) => row.orders),
+    },
+  }
+}
+
+function total<T>(rows: T[], of: (row: T) => number): number {
+  return rows.reduce((sum, row) => sum + of(row), 0)
+}
+
+function dateOf(instant: number): string {
+  return new Date(instant).toISOString().slice(0, 10)
+}
+
+function datesBetween(from: string, to: string): string[] {
+  const count = (Date.parse(to) - Date.parse(from)) / DAY + 1
+  return Array.from({ length: count }, (_, i) => dateOf(Date.parse(from) + i * DAY))
+}

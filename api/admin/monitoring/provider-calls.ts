@@ -1,0 +1,102 @@
+// What providers answer is counted, by the hour: how each of them is doing is read, never painted.
+import { sql } from 'drizzle-orm'
+import { providerHour } from '../../../db/schema/admin/monitoring'
+import type { Ctx, Providers } from '../../platform/context'
+import type { PaymentProvider } from '../../platform/providers/payments/port'
+import { DomainError } from '../../platform/values/problem'
+
+/** One answer of a provider, or none. `provider` as the table names it: "payments:stripe", "email". */
+export type Call = {
+  provider: string
+  outcome: 'succeeded' | 'declined' | 'failed'
+  /** The kind of failure; never its message, which may carry what was sent. */
+  failure: string | null
+}
+
+export const HOUR = 60 * 60_000
+
+/** The same providers, each of whose answers is noted. */
+export function watched(providers: Providers, note: (call: Call) => void): Providers {
+  const { rates, email, sms, push } = providers
+  const noted = notedBy(note)
+  return {
+    ...providers,
+    payments: providers.payments.map((provider) => watchedPayments(provider, note)),
+    rates: rates && { ...rates, latest: noted('rates', rates.latest) },
+    email: email && { ...email, send: noted('email', email.send) },
+    sms: sms && { ...sms, send: noted('sms', sms.send) },
+    push: push && { ...push, send: noted('push', push.send) },
+  }
+}
+
+/** Adds what was noted to the hours. One round trip. */
+export async function countCalls(ctx: Ctx, calls: Call[]): Promise<void> {
+  const hour = Math.floor(ctx.now() / HOUR) * HOUR
+  const names = [...new Set(calls.map(({ provider }) => provider))]
+  const rows = names.map((provider) => {
+    const own = calls.filter((call) => call.provider === provider)
+    const failures = own.filter(({ outcome }) => outcome === 'failed')
+    return {
+      provider,
+      hour,
+      succeeded: own.length - failures.length,
+      declined: own.filter(({ outcome }) => outcome === 'declined').length,
+      failed: failures.length,
+      succeededAt: own.length > failures.length ? ctx.now() : null,
+      failedAt: failures.length > 0 ? ctx.now() : null,
+      failure: failures.at(-1)?.failure ?? null,
+    }
+  })
+  await ctx.db
+    .insert(providerHour)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: [providerHour.provider, providerHour.hour],
+      set: {
+        succeeded: sql`${providerHour.succeeded} + excluded.succeeded`,
+        declined: sql`${providerHour.declined} + excluded.declined`,
+        failed: sql`${providerHour.failed} + excluded.failed`,
+        succeededAt: sql`coalesce(excluded.succeeded_at, ${providerHour.succeededAt})`,
+        failedAt: sql`coalesce(excluded.failed_at, ${providerHour.failedAt})`,
+        failure: sql`coalesce(excluded.failure, ${providerHour.failure})`,
+      },
+    })
+}
+
+function watchedPayments(provider: PaymentProvider, note: (call: Call) => void): PaymentProvider {
+  const name = `payments:${provider.name}`
+  const noted = notedBy(note)
+  const { charge, findCharge, payOut, findPayOut, storeCard } = provider
+  return {
+    ...provider,
+    charge: noted(name, charge),
+    findCharge: noted(name, findCharge),
+    payOut: noted(name, payOut),
+    findPayOut: noted(name, findPayOut),
+    storeCard: noted(name, storeCard),
+  }
+}
+
+function notedBy(note: (call: Call) => void) {
+  return <A extends unknown[], R>(provider: string, work: (...asked: A) => Promise<R>) =>
+    async (...asked: A): Promise<R> => {
+      try {
+        const answer = await work(...asked)
+        note({ provider, outcome: isDeclined(answer) ? 'declined' : 'succeeded', failure: null })
+        return answer
+      } catch (error) {
+        // A problem of ours is an answer: the provider said no to what was asked.
+        const answered = error instanceof DomainError && error.code !== 'provider-unavailable'
+        const failure = answered ? null : error instanceof Error ? error.name : 'failed'
+        note({ provider, outcome: answered ? 'succeeded' : 'failed', failure })
+        throw error
+      }
+    }
+}
+
+function isDeclined(answer: unknown): boolean {
+  if (answer === 'declined') return true
+  return typeof answer === 'object' && answer !== null && 'status' in answer
+    ? answer.status === 'declined'
+    : false
+}

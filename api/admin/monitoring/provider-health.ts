@@ -1,0 +1,300 @@
+// How each provider is doing, read from what it answered; switching it off and on; asking it whether it is there.
+import { desc, eq, gte, lt, sql } from 'drizzle-orm'
+import { providerHour, providerSwitch } from '../../../db/schema/admin/monitoring'
+import { user } from '../../../db/schema/identity'
+import { inTime } from '../../money/payments/provider-calls'
+import { notifyAdmins } from '../../notifications/admin-notifications'
+import { drainOutbox } from '../../notifications/outbox'
+import { audit } from '../../platform/audit'
+import { command } from '../../platform/command'
+import { type Ctx, logFailure, readAs, requireFresh, type Viewer } from '../../platform/context'
+import type { PaymentProvider } from '../../platform/providers/payments/port'
+import { isCurrency, type MoneyJson, moneyJson } from '../../platform/values/money'
+import { DomainError } from '../../platform/values/problem'
+import { rfc3339 } from '../../platform/values/time'
+import { HOUR } from './provider-calls'
+
+export type ProviderState = {
+  provider: string
+  does: string[]
+  name: string | null
+  state: 'working' | 'failing' | 'unused' | 'off' | 'absent'
+  lastSuccess: string | null
+  lastFailure: string | null
+  failure: string | null
+  day: { succeeded: number; declined: number; failed: number; errorPercent: string | null }
+  off: { at: string; by: string; reason: string } | null
+  test: string | null
+}
+
+export type ProviderTest = { ok: boolean; words: string; balances: MoneyJson[] }
+
+/** Hours are kept for so long, in milliseconds. */
+const KEPT = 90 * 24 * HOUR
+
+/** A provider that is or may be set up here. */
+type Known = { provider: string; does: string[]; name: string | null; test: string | null }
+
+/** Every provider with what it answered lately. One round trip. */
+export async function listProviders(
+  ctx: Ctx,
+  viewer: Viewer,
+): Promise<{ providers: ProviderState[] }> {
+  const [hours, off] = await readAs(ctx, viewer, [hoursOf(ctx), switches(ctx)])
+  return { providers: knownTo(ctx).map((known) => stateOf(ctx, known, hours, off)) }
+}
+
+/**
+ * Nothing new is asked of it from now on: the database refuses new deposits, withdrawals and payouts through it,
+ * and messages wait in the outbox. What is on its way is still settled. The other admins are told.
+ * @throws DomainError not-found, provider-switched, step-up-required, idempotency-key-reused
+ */
+export async function switchOff(
+  ctx: Ctx,
+  viewer: Viewer,
+  key: string,
+  { provider, reason }: { provider: string; reason: string },
+): Promise<ProviderState> {
+  return turn(ctx, viewer, key, { provider, reason })
+}
+
+/** Asked again from now on. @throws DomainError as `switchOff` */
+export async function switchOn(
+  ctx: Ctx,
+  viewer: Viewer,
+  key: string,
+  { provider }: { provider: string },
+): Promise<ProviderState> {
+  return turn(ctx, viewer, key, { provider, reason: null })
+}
+
+/**
+ * Asks a provider something harmless: a message goes to the admin who asks, a source of rates is read, a
+ * payment provider says what it holds for us, where it tells. Counted like any other call.
+ * @throws DomainError not-found (none is set up, or it has no test)
+ */
+export async function testProvider(
+  ctx: Ctx,
+  viewer: Viewer,
+  { provider }: { provider: string },
+): Promise<ProviderTest> {
+  const known = knownTo(ctx).find((one) => one.provider === provider)
+  const work = known?.name && tests(ctx, viewer)[provider]
+  if (!work) throw new DomainError('not-found')
+  await readAs(ctx, viewer, [
+    audit(ctx, { actor: viewer.id, event: 'provider.tested', subject: provider }),
+  ])
+  try {
+    return { ok: true, balances: [], ...(await inTime(work())) }
+  } catch (error) {
+    logFailure(`test of ${provider}`, error)
+    const kind = error instanceof Error ? error.name : 'failed'
+    return { ok: false, words: `It did not answer as it should (${kind}).`, balances: [] }
+  }
+}
+
+/** Hours of more than 90 days ago go. */
+export async function forgetOldHours(ctx: Ctx): Promise<number> {
+  const gone = await ctx.db.delete(providerHour).where(lt(providerHour.hour, ctx.now() - KEPT))
+  return gone.rowsAffected
+}
+
+async function turn(
+  ctx: Ctx,
+  viewer: Viewer,
+  key: string,
+  { provider, reason }: { provider: string; reason: string | null },
+): Promise<ProviderState> {
+  const known = knownTo(ctx).find((one) => one.provider === provider)
+  if (!known?.name) throw new DomainError('not-found')
+  const on = reason === null
+  const { answer } = await command(ctx, viewer, {
+    name: on ? 'provider:on' : 'provider:off',
+    key,
+    input: { provider, reason },
+    reads: [hoursOf(ctx), switches(ctx)],
+    decide: ([hours, off]) => {
+      requireFresh(ctx, viewer)
+      const isOff = off.some((row) => row.provider === provider)
+      if (isOff !== on) throw new DomainError('provider-switched')
+      const row = { provider, reason: reason ?? '', offBy: viewer.id, offAt: ctx.now() }
+      return {
+        writes: [
+          on
+            ? ctx.db.delete(providerSwitch).where(eq(providerSwitch.provider, provider))
+            : ctx.db.insert(providerSwitch).values(row),
+          audit(ctx, {
+            actor: viewer.id,
+            event: on ? 'provider.switched-on' : 'provider.switched-off',
+            subject: provider,
+          }),
+          notifyAdmins(ctx, {
+            kind: 'system',
+            title: on ? `${provider} is on again` : `${provider} was switched off`,
+            text: on
+              ? `${viewer.name} switched ${provider} on again.`
+              : `${viewer.name} switched ${provider} off. Reason: ${reason}`,
+            path: '/admin/providers',
+          }),
+        ],
+        answer: stateOf(ctx, known, hours, on ? [] : [{ ...row, by: viewer.name }]),
+      }
+    },
+  })
+  ctx.after(() => drainOutbox(ctx))
+  return answer
+}
+
+type HourRow = typeof providerHour.$inferSelect
+type SwitchRow = typeof providerSwitch.$inferSelect & { by: string }
+
+/** What was answered in the last 30 days: the last 24 hours are counted, the rest say when last. */
+function hoursOf(ctx: Ctx) {
+  return ctx.db
+    .select()
+    .from(providerHour)
+    .where(gte(providerHour.hour, ctx.now() - 30 * 24 * HOUR))
+    .orderBy(desc(providerHour.hour))
+}
+
+function switches(ctx: Ctx) {
+  return ctx.db
+    .select({
+      provider: providerSwitch.provider,
+      reason: providerSwitch.reason,
+      offBy: providerSwitch.offBy,
+      offAt: providerSwitch.offAt,
+      by: sql<string>`coalesce(${user.name}, '')`,
+    })
+    .from(providerSwitch)
+    .leftJoin(user, eq(user.id, providerSwitch.offBy))
+}
+
+function knownTo(ctx: Ctx): Known[] {
+  const { payments, rates, email, sms, push } = ctx.providers
+  const paid = payments.map((provider) => ({
+    provider: `payments:${provider.name}`,
+    does: doings(provider),
+    name: provider.name,
+    test: provider.check ? 'Asks it what it holds for us.' : null,
+  }))
+  const none = {
+    provider: 'payments',
+    does: ['Cards', 'Mobile money', 'Bank transfer'],
+    name: null,
+    test: null,
+  }
+  return [
+    ...(paid.length > 0 ? paid : [none]),
+    {
+      provider: 'email',
+      does: ['Email'],
+      name: email?.name ?? null,
+      test: 'Sends an email to you.',
+    },
+    {
+      provider: 'sms',
+      does: ['Text messages'],
+      name: sms?.name ?? null,
+      test: 'Sends a text to your phone.',
+    },
+    { provider: 'push', does: ['Push'], name: push?.name ?? null, test: null },
+    {
+      provider: 'rates',
+      does: ['Rates of exchange'],
+      name: rates?.name ?? null,
+      test: 'Reads the newest rates.',
+    },
+  ]
+}
+
+function doings(provider: PaymentProvider): string[] {
+  const mobile = ['KES', 'UGX', 'TZS', 'GHS'] as const
+  const takes = (type: 'M-Pesa' | 'MTN Mobile Money') =>
+    mobile.some((code) => provider.charges({ type: 'mobile_money', provider: type }, code))
+  return [
+    ...(provider.cardTokens ? ['Cards'] : []),
+    ...(takes('M-Pesa') || takes('MTN Mobile Money') ? ['Mobile money'] : []),
+    ...(provider.bankToken ? ['Bank transfer'] : []),
+  ]
+}
+
+function tests(
+  ctx: Ctx,
+  viewer: Viewer,
+): Record<string, () => Promise<{ words: string; balances?: MoneyJson[] }>> {
+  const { payments, rates, email, sms } = ctx.providers
+  const text = 'This is a test from the admin’s desk of Purse. Nothing has to be done.'
+  const all: ReturnType<typeof tests> = {}
+  for (const { name, check } of payments) {
+    if (check)
+      all[`payments:${name}`] = async () => {
+        const { balances } = await check()
+        const ours = balances.filter(({ currency }) => isCurrency(currency))
+        return {
+          words: 'It answered.',
+          balances: ours.map(({ minor, currency }) => moneyJson(minor, currency)),
+        }
+      }
+  }
+  if (email)
+    all.email = async () => {
+      await email.send({ to: viewer.email, subject: 'A test from Purse', text }, ctx.id())
+      return { words: `An email went to ${viewer.email}.` }
+    }
+  const { phone } = viewer
+  if (sms && phone)
+    all.sms = async () => {
+      await sms.send({ to: phone, text }, ctx.id())
+      return { words: `A text went to ${phone}.` }
+    }
+  if (rates)
+    all.rates = async () => {
+      const { asOf } = await rates.latest()
+      return { words: `Its newest rates are of ${rfc3339(asOf)}.` }
+    }
+  return all
+}
+
+function stateOf(ctx: Ctx, known: Known, hours: HourRow[], off: SwitchRow[]): ProviderState {
+  const own = hours.filter(({ provider }) => provider === known.provider)
+  const today = own.filter(({ hour }) => hour > ctx.now() - 24 * HOUR)
+  const sum = (of: (row: HourRow) => number) => today.reduce((all, row) => all + of(row), 0)
+  const day = {
+    succeeded: sum((row) => row.succeeded),
+    declined: sum((row) => row.declined),
+    failed: sum((row) => row.failed),
+  }
+  const asked = day.succeeded + day.failed
+  const last = (of: (row: HourRow) => number | null) => {
+    const times = own.map(of).filter((at) => at !== null)
+    return times.length > 0 ? Math.max(...times) : null
+  }
+  const [succeededAt, failedAt] = [last((row) => row.succeededAt), last((row) => row.failedAt)]
+  const switched = off.find(({ provider }) => provider === known.provider)
+  const failing = failedAt !== null && failedAt > (succeededAt ?? 0)
+  return {
+    ...known,
+    test: known.name === null ? null : known.test,
+    state:
+      known.name === null
+        ? 'absent'
+        : switched
+          ? 'off'
+          : failing
+            ? 'failing'
+            : succeededAt === null
+              ? 'unused'
+              : 'working',
+    lastSuccess: succeededAt === null ? null : rfc3339(succeededAt),
+    lastFailure: failedAt === null ? null : rfc3339(failedAt),
+    failure: own.find(({ failure }) => failure !== null)?.failure ?? null,
+    day: {
+      ...day,
+      errorPercent: asked === 0 ? null : String(Math.round((day.failed / asked) * 1000) / 10),
+    },
+    off: switched
+      ? { at: rfc3339(switched.offAt), by: switched.by, reason: switched.reason }
+      : null,
+  }
+}

@@ -1,0 +1,108 @@
+// What the routes about watching the marketplace answer.
+import { z } from 'zod'
+import { pageOf } from '../../platform/pagination'
+import { CURRENCIES } from '../../platform/values/money'
+import { MoneyAnswer } from '../../platform/values/responses'
+
+const instant = z.iso.datetime({ offset: true })
+
+export const AlertAnswer = z.object({
+  id: z.string(),
+  kind: z.enum(['rates', 'provider', 'job', 'schedule', 'ledger', 'refusals']),
+  subject: z.string(),
+  words: z.string(),
+  openedAt: instant,
+  seenAt: instant,
+  acknowledged: z.object({ at: instant, by: z.string() }).nullable(),
+  resolvedAt: instant.nullable(),
+})
+
+export const AlertListAnswer = pageOf(AlertAnswer)
+
+export const FiguresAnswer = z.object({
+  from: z.iso.date(),
+  to: z.iso.date(),
+  currency: z.enum(CURRENCIES),
+  /** Those that moved in these days, most first. */
+  currencies: z.array(z.enum(CURRENCIES)),
+  sums: z.object({
+    in: MoneyAnswer,
+    out: MoneyAnswer,
+    revenue: MoneyAnswer,
+    /** What we laid out: interest, cashback, goodwill, providers' fees. */
+    costs: MoneyAnswer,
+  }),
+  /** As of now. */
+  held: MoneyAnswer,
+  owed: z.object({ clients: MoneyAnswer, business: MoneyAnswer, giftCards: MoneyAnswer }),
+  days: z.array(
+    z.object({
+      date: z.iso.date(),
+      in: MoneyAnswer,
+      out: MoneyAnswer,
+      revenue: MoneyAnswer,
+      visits: z.number().int(),
+      orders: z.number().int(),
+      people: z.number().int(),
+    }),
+  ),
+  growth: z.object({
+    people: z.number().int(),
+    peopleBefore: z.number().int(),
+    byRole: z.object({
+      client: z.number().int(),
+      beauty_partner: z.number().int(),
+      product_seller: z.number().int(),
+    }),
+    visits: z.number().int(),
+    orders: z.number().int(),
+  }),
+})
+
+export const DashboardAnswer = z.object({
+  figures: FiguresAnswer,
+  /** What is not over, newest first; what nobody has acknowledged before what somebody has. */
+  alerts: z.array(AlertAnswer),
+  waiting: z.object({
+    applications: z.number().int(),
+    proposals: z.number().int(),
+    breaks: z.number().int(),
+    /** Those of the support desk that wait for us, and how many of them are Plus's. */
+    tickets: z.number().int(),
+    plusTickets: z.number().int(),
+    /** Disputed parcels; a hundred stands for more. */
+    disputes: z.number().int(),
+  }),
+})
+
+export const ProviderStateAnswer = z.object({
+  provider: z.string(),
+  /** "Cards", "Mobile money", "Email". */
+  does: z.array(z.string()),
+  /** As the adapter calls itself; null where none is set up. */
+  name: z.string().nullable(),
+  state: z.enum(['working', 'failing', 'unused', 'off', 'absent']),
+  lastSuccess: instant.nullable(),
+  lastFailure: instant.nullable(),
+  failure: z.string().nullable(),
+  /** Of the last 24 hours. */
+  day: z.object({
+    succeeded: z.number().int(),
+    declined: z.number().int(),
+    failed: z.number().int(),
+    /** "1.5" percent that got no answer; null where nothing was asked. */
+    errorPercent: z.string().nullable(),
+  }),
+  off: z.object({ at: instant, by: z.string(), reason: z.string() }).nullable(),
+  /** What its test does: "Sends an email to you". Null where there is none. */
+  test: z.string().nullable(),
+})
+
+export const ProvidersAnswer = z.object({ providers: z.array(ProviderStateAnswer) })
+
+export const ProviderTestAnswer = z.object({
+  ok: z.boolean(),
+  /** What came of it, in words. */
+  words: z.string(),
+  balances: z.array(MoneyAnswer),
+})

@@ -1,0 +1,23 @@
+// What each kind of proposal does once a second admin has confirmed it.
+
+import type { Confirmation, ProposalRow } from '../approvals/propose'
+import { feeConfirmation } from '../fees/change'
+import { moneyConfirmation } from '../ledger/confirmation'
+import { actConfirmation, actOf } from '../users/account-recovery'
+import { promotionConfirmation } from '../users/promote-to-admin'
+
+/** About an account: somebody becomes an admin, or something is done to one who is. */
+const adminConfirmation: Confirmation = {
+  reads: (ctx, row) => accountConfirmation(row).reads(ctx, row),
+  decide: (ctx, viewer, row, rows) => accountConfirmation(row).decide(ctx, viewer, row, rows),
+}
+
+function accountConfirmation(row: ProposalRow): Confirmation {
+  return actOf(row) ? actConfirmation : promotionConfirmation
+}
+
+export const CONFIRMATIONS: Record<ProposalRow['kind'], Confirmation> = {
+  fee: feeConfirmation,
+  admin: adminConfirmation,
+  money: moneyConfirmation,
+}

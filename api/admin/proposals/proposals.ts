@@ -1,0 +1,307 @@
+// Proposals as admins see them, and what becomes of them: one asks, another confirms or refuses; who asked
+// may take it back. The database holds that it is another, in time, and once.
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
+import { proposal } from '../../../db/schema/admin/governance'
+import { user } from '../../../db/schema/identity'
+import type { fee } from '../../../db/schema/money/ledger'
+import { notifyAdmins } from '../../notifications/admin-notifications'
+import { drainOutbox, notify } from '../../notifications/outbox'
+import { requireTwoFactor } from '../../onboarding/application-review'
+import { audit } from '../../platform/audit'
+import { command, type Statement } from '../../platform/command'
+import { type Ctx, readAs, requireFresh, type Viewer } from '../../platform/context'
+import { decodeCursor, type Page, pageFrom } from '../../platform/pagination'
+import { type MoneyJson, moneyJson } from '../../platform/values/money'
+import { DomainError } from '../../platform/values/problem'
+import { rfc3339 } from '../../platform/values/time'
+import type { ProposalRow } from '../approvals/propose'
+import { type PersonAct, type ProposalsQuery, percentOf } from '../settings/input'
+import { actOf } from '../users/account-recovery'
+import { CONFIRMATIONS } from './confirmations'
+
+export type Proposal = {
+  id: string
+  kind: ProposalRow['kind']
+  subject: string
+  fee: {
+    kind: (typeof fee.$inferSelect)['kind']
+    percent: string
+    was: string
+    effectiveFrom: string
+  } | null
+  person: { id: string; name: string; act: PersonAct | 'promotion' } | null
+  money: { act: string; amount: MoneyJson; about: string } | null
+  reason: string
+  proposedBy: { id: string; name: string }
+  mine: boolean
+  aboutMe: boolean
+  status: ProposalRow['status']
+  decidedBy: string | null
+  createdAt: string
+  decidedAt: string | null
+  expiresAt: string
+}
+
+/**
+ * Proposals of a status, the newest first, a page at a time by the index of their status. One round trip.
+ * @throws DomainError invalid-cursor
+ */
+export async function listProposals(
+  ctx: Ctx,
+  viewer: Viewer,
+  { status, limit, cursor }: ProposalsQuery,
+): Promise<Page<Proposal> & { waiting: number }> {
+  const [at, id] = cursor ? decodeCursor(cursor) : []
+  const [rows, [counted]] = await readAs(ctx, viewer, [
+    selectProposals(ctx)
+      .where(
+        and(
+          eq(proposal.status, status),
+          at === undefined
+            ? undefined
+            : sql`(${proposal.createdAt}, ${proposal.id}) < (${at}, ${id})`,
+        ),
+      )
+      .orderBy(desc(proposal.createdAt), desc(proposal.id))
+      .limit(limit + 1),
+    ctx.db
+      .select({
+        count: sql<number>`(SELECT count(*) FROM (SELECT 1 FROM proposal WHERE status = 'waiting' LIMIT 100))`,
+      })
+      .from(sql`(SELECT 1)`),
+  ])
+  requireTwoFactor(viewer)
+  return {
+    ...pageFrom(
+      rows,
+      limit,
+      (row) => [row.proposal.createdAt, row.proposal.id],
+      (row) => proposalFrom(viewer, row),
+    ),
+    waiting: counted?.count ?? 0,
+  }
+}
+
+/** One round trip. @throws DomainError not-found */
+export async function getProposal(ctx: Ctx, viewer: Viewer, id: string): Promise<Proposal> {
+  const [[found]] = await readAs(ctx, viewer, [selectProposals(ctx).where(eq(proposal.id, id))])
+  requireTwoFactor(viewer)
+  if (!found) throw new DomainError('not-found')
+  return proposalFrom(viewer, found)
+}
+
+/**
+ * Does what was proposed, in the batch that confirms it. Three round trips: what has to be read depends on
+ * what is proposed.
+ * @throws DomainError not-found, step-up-required, second-admin-required for one's own or about oneself,
+ *   credentials-changed where the viewer's password or factors changed within seven days, proposal-status,
+ *   idempotency-key-reused, and what the kind's own confirmation throws
+ */
+export async function confirmProposal(
+  ctx: Ctx,
+  viewer: Viewer,
+  key: string,
+  id: string,
+): Promise<Decided> {
+  const [[asked]] = await readAs(ctx, viewer, [
+    ctx.db.select().from(proposal).where(eq(proposal.id, id)),
+  ])
+  requireTwoFactor(viewer)
+  if (!asked) throw new DomainError('not-found')
+  const confirmation = CONFIRMATIONS[asked.kind]
+  return decideOn(ctx, viewer, {
+    key,
+    id,
+    to: 'confirmed',
+    run: confirmation.command?.(asked),
+    reads: confirmation.reads(ctx, asked),
+    consequences: (row, rows) => {
+      requireFresh(ctx, viewer)
+      return confirmation.decide(ctx, viewer, row, rows)
+    },
+  })
+}
+
+/**
+ * Two round trips.
+ * @throws DomainError not-found, second-admin-required for one's own, proposal-status, idempotency-key-reused
+ */
+export function refuseProposal(
+  ctx: Ctx,
+  viewer: Viewer,
+  key: string,
+  id: string,
+): Promise<Decided> {
+  return decideOn(ctx, viewer, { key, id, to: 'refused' })
+}
+
+/**
+ * Takes a proposal of one's own back. Two round trips.
+ * @throws DomainError not-found, forbidden for another's, proposal-status, idempotency-key-reused
+ */
+export function withdrawProposal(
+  ctx: Ctx,
+  viewer: Viewer,
+  key: string,
+  id: string,
+): Promise<Decided> {
+  return decideOn(ctx, viewer, { key, id, to: 'withdrawn' })
+}
+
+/** No names: the answer of a command is kept. */
+export type Decided = { id: string; status: Decision['to'] }
+
+type Decision = {
+  key: string
+  id: string
+  to: 'confirmed' | 'refused' | 'withdrawn'
+  run?: typeof command | undefined
+  reads?: Statement[]
+  consequences?: (row: ProposalRow, rows: unknown[]) => Statement[]
+}
+
+async function decideOn(
+  ctx: Ctx,
+  viewer: Viewer,
+  { key, id, to, run = command, reads = [], consequences = () => [] }: Decision,
+): Promise<Decided> {
+  const { answer, replayed } = await run(ctx, viewer, {
+    name: `proposal:${to}`,
+    key,
+    input: { id },
+    reads: [selectProposals(ctx).where(eq(proposal.id, id)), ...reads],
+    decide: ([[found], ...rows]) => {
+      requireTwoFactor(viewer)
+      if (!found) throw new DomainError('not-found')
+      const { proposal: row } = found
+      refuseDecision(ctx, viewer, found, to)
+      // The very moment, which the database compares with what is written behind it.
+      const step = { status: to, decidedBy: viewer.id, decidedAt: ctx.now() } as const
+      const decided = { ...row, ...step }
+      return {
+        writes: [
+          // First: its triggers refuse what a competitor has decided.
+          ctx.db.update(proposal).set(step).where(eq(proposal.id, id)),
+          ...consequences(decided, rows),
+          audit(ctx, { actor: viewer.id, event: `proposal.${to}`, subject: id, detail: row.kind }),
+          ...toldOf(ctx, viewer, decided),
+        ],
+        answer: { id, status: to },
+      }
+    },
+  })
+  if (!replayed) ctx.after(() => drainOutbox(ctx))
+  return answer
+}
+
+function refuseDecision(ctx: Ctx, viewer: Viewer, found: Found, to: Decision['to']): void {
+  const { proposal: row, proposer } = found
+  const mine = row.proposedBy === viewer.id
+  if (to === 'withdrawn' && !mine) throw new DomainError('forbidden')
+  if (to !== 'withdrawn' && (mine || isAbout(viewer, row)))
+    throw new DomainError('second-admin-required')
+  if (row.status !== 'waiting') throw new DomainError('proposal-status')
+  if (to !== 'confirmed') return
+  if (row.expiresAt <= ctx.now())
+    throw new DomainError('proposal-status', {
+      detail: 'Its seven days are over. Propose it again.',
+    })
+  if (proposer.role !== 'admin' || proposer.suspendedAt || proposer.deletedAt)
+    throw new DomainError('proposal-status', {
+      detail: 'Whoever proposed it may not work here any more. Propose it anew.',
+    })
+}
+
+/** Nobody decides about their own account. */
+function isAbout(viewer: Viewer, { kind, subject }: ProposalRow): boolean {
+  return kind === 'admin' && subject === viewer.id
+}
+
+/** Word to who proposed it, and to the others who were asked. */
+function toldOf(ctx: Ctx, viewer: Viewer, row: ProposalRow): Statement[] {
+  const path = `/admin/proposals/${row.id}`
+  const what = row.kind === 'admin' && actOf(row) ? 'an admin’s account' : WHAT[row.kind]
+  const text = `${viewer.name} has ${row.status} the proposal about ${what}. Its reason was: ${row.reason}`
+  const others = notifyAdmins(
+    ctx,
+    { kind: 'system', title: `A proposal was ${row.status}`, text, path },
+    sql`admin.id NOT IN (${viewer.id}, ${row.proposedBy})`,
+  )
+  if (row.proposedBy === viewer.id) return [others]
+  const title = `Your proposal was ${row.status}`
+  return [notify(ctx, row.proposedBy, { kind: 'system', title, text, path }), others]
+}
+
+const WHAT: Record<ProposalRow['kind'], string> = {
+  fee: 'a fee',
+  admin: 'a new admin',
+  money: 'money',
+}
+
+const proposer = alias(user, 'proposer')
+const decider = alias(user, 'decider')
+const person = alias(user, 'person')
+
+function selectProposals(ctx: Ctx) {
+  return ctx.db
+    .select({
+      proposal,
+      proposer: {
+        name: proposer.name,
+        role: proposer.role,
+        suspendedAt: proposer.suspendedAt,
+        deletedAt: proposer.deletedAt,
+      },
+      decider: decider.name,
+      person: person.name,
+    })
+    .from(proposal)
+    .innerJoin(proposer, eq(proposer.id, proposal.proposedBy))
+    .leftJoin(decider, eq(decider.id, proposal.decidedBy))
+    .leftJoin(person, and(eq(proposal.kind, 'admin'), eq(person.id, proposal.subject)))
+    .$dynamic()
+}
+
+type Found = Awaited<ReturnType<typeof selectProposals>>[number]
+
+function proposalFrom(viewer: Viewer, found: Found): Proposal {
+  const { proposal: row } = found
+  const input = JSON.parse(row.input) as Record<string, unknown>
+  return {
+    id: row.id,
+    kind: row.kind,
+    subject: row.subject,
+    fee: row.kind === 'fee' ? feeOf(viewer, row, input) : null,
+    person:
+      row.kind === 'admin'
+        ? { id: row.subject, name: found.person ?? '', act: actOf(row) ?? 'promotion' }
+        : null,
+    money: row.kind === 'money' ? moneyOf(input) : null,
+    reason: row.reason,
+    proposedBy: { id: row.proposedBy, name: found.proposer.name },
+    mine: row.proposedBy === viewer.id,
+    aboutMe: isAbout(viewer, row),
+    status: row.status,
+    decidedBy: found.decider,
+    createdAt: rfc3339(row.createdAt, viewer.timeZone),
+    decidedAt: row.decidedAt === null ? null : rfc3339(row.decidedAt, viewer.timeZone),
+    expiresAt: rfc3339(row.expiresAt, viewer.timeZone),
+  }
+}
+
+function feeOf(viewer: Viewer, row: ProposalRow, input: Record<string, unknown>): Proposal['fee'] {
+  const { basisPoints, was, effectiveFrom } = input
+  return {
+    kind: row.subject as NonNullable<Proposal['fee']>['kind'],
+    percent: percentOf(Number(basisPoints)),
+    was: percentOf(Number(was ?? basisPoints)),
+    effectiveFrom: rfc3339(Number(effectiveFrom ?? row.createdAt), viewer.timeZone),
+  }
+}
+
+/** Of every proposal about money, `minor` and `currency` are what the database holds its act against. */
+function moneyOf({ act, minor, currency, about }: Record<string, unknown>): Proposal['money'] {
+  const amount = moneyJson(Number(minor), String(currency))
+  return { act: String(act ?? ''), amount, about: String(about ?? '') }
+}

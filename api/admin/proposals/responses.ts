@@ -1,0 +1,50 @@
+// What proposals answer.
+import { z } from 'zod'
+import { pageOf } from '../../platform/pagination'
+import { MoneyAnswer } from '../../platform/values/responses'
+import { FEE_KINDS, PERSON_ACTS, PROPOSAL_STATUSES } from '../settings/input'
+
+const instant = z.iso.datetime({ offset: true })
+
+export const ProposalAnswer = z.object({
+  id: z.string(),
+  kind: z.enum(['fee', 'admin', 'money']),
+  subject: z.string(),
+  /** What it would do, by its kind; the others are null. */
+  fee: z
+    .object({
+      kind: z.enum(FEE_KINDS),
+      percent: z.string(),
+      /** What held when it was proposed. */
+      was: z.string(),
+      effectiveFrom: instant,
+    })
+    .nullable(),
+  person: z
+    .object({ id: z.string(), name: z.string(), act: z.enum([...PERSON_ACTS, 'promotion']) })
+    .nullable(),
+  /** `about` says what the act is about: "Order K7M2-9QXD at Duka, Amina". */
+  money: z.object({ act: z.string(), amount: MoneyAnswer, about: z.string() }).nullable(),
+  reason: z.string(),
+  proposedBy: z.object({ id: z.string(), name: z.string() }),
+  /** Whether the viewer proposed it: then another has to confirm it. */
+  mine: z.boolean(),
+  /** Whether it is about the viewer's own account: then they do not decide it. */
+  aboutMe: z.boolean(),
+  status: z.enum(PROPOSAL_STATUSES),
+  decidedBy: z.string().nullable(),
+  createdAt: instant,
+  decidedAt: instant.nullable(),
+  expiresAt: instant,
+})
+
+export const ProposalListAnswer = pageOf(ProposalAnswer).extend({
+  /** How many wait; a hundred stands for more. */
+  waiting: z.number().int(),
+})
+
+/** What became of it. */
+export const ProposalDecidedAnswer = z.object({
+  id: z.string(),
+  status: z.enum(['confirmed', 'refused', 'withdrawn']),
+})

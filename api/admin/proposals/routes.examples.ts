@@ -1,0 +1,37 @@
+// A request for each route of proposal-routes.ts, which tests/api/routes.test.ts sends as every role.
+
+import { type Examples, newPerson, type RouteWorld } from '../../../tests/api/route-world'
+import { newKey, type Person } from '../../../tests/fixtures/harness'
+
+export const examples: Examples = {
+  'GET /api/admin/proposals': async (world) => {
+    await proposedBy(world, await world.person('admin'))
+    return { path: '/api/admin/proposals?limit=2' }
+  },
+  'GET /api/admin/proposals/:id': async (world) => ({
+    path: `/api/admin/proposals/${await proposedBy(world, await world.person('admin'))}`,
+  }),
+  'POST /api/admin/proposals/:id/confirmation': async (world) => ({
+    path: `/api/admin/proposals/${await proposedBy(world, await world.person('admin'))}/confirmation`,
+    key: newKey(),
+  }),
+  'POST /api/admin/proposals/:id/refusal': async (world) => ({
+    path: `/api/admin/proposals/${await proposedBy(world, await world.person('admin'))}/refusal`,
+    key: newKey(),
+  }),
+  'POST /api/admin/proposals/:id/withdrawal': async (world, asker) => {
+    const as = await newPerson(world, asker)
+    const by = asker === 'admin' && as ? as : await world.person('admin')
+    const id = await proposedBy(world, by)
+    return { path: `/api/admin/proposals/${id}/withdrawal`, as, key: newKey() }
+  },
+}
+
+/** A proposal of this admin's that waits. */
+async function proposedBy(world: RouteWorld, as: Person): Promise<string> {
+  const { id } = await world.person('client')
+  const body = { reason: 'We are too few.' }
+  const options = { as, key: newKey(), body }
+  const answer = await world.call('POST', `/api/admin/people/${id}/admin-proposal`, options)
+  return answer.body.proposal
+}

@@ -1,0 +1,303 @@
+// Where our books and the providers' reports differ: the queue, one break with both sides of it, and resolving it
+// with words, or with a correction that moves what it is about.
+import { and, count, desc, eq, or, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
+import type { z } from 'zod'
+import {
+  moneyAct,
+  providerReport,
+  providerReportLine,
+  reconciliationBreak,
+} from '../../../db/schema/admin/adjustments'
+import { proposal } from '../../../db/schema/admin/governance'
+import { user } from '../../../db/schema/identity'
+import { ledgerAccount } from '../../../db/schema/money/ledger'
+import { requireTwoFactor } from '../../onboarding/application-review'
+import { audit } from '../../platform/audit'
+import { command } from '../../platform/command'
+import { type Ctx, readAs, type Viewer } from '../../platform/context'
+import { decodeCursor, pageFrom } from '../../platform/pagination'
+import { type Currency, moneyJson } from '../../platform/values/money'
+import { DomainError } from '../../platform/values/problem'
+import { rfc3339 } from '../../platform/values/time'
+import { doAct, type MoneyDone } from '../ledger/adjustments'
+import { CORRECTIONS, type CorrectionPair } from '../ledger/input'
+import type { BreaksQuery, ResolveBreak } from './input'
+import type { BreakAnswer, BreakDetailAnswer, BreaksAnswer } from './responses'
+
+type BreakRow = typeof reconciliationBreak.$inferSelect
+
+type Detail = z.output<typeof BreakDetailAnswer>
+
+/** Breaks of a status, newest first, with what the books say lies at the providers. One round trip. @throws DomainError invalid-cursor */
+export async function listBreaks(
+  ctx: Ctx,
+  viewer: Viewer,
+  { status, limit, cursor }: BreaksQuery,
+): Promise<z.output<typeof BreaksAnswer>> {
+  const [at, id] = cursor ? decodeCursor(cursor) : []
+  const [rows, counted, clearing, explained, reports] = await readAs(ctx, viewer, [
+    ctx.db
+      .select()
+      .from(reconciliationBreak)
+      .where(
+        and(
+          eq(reconciliationBreak.status, status),
+          at === undefined
+            ? undefined
+            : sql`(${reconciliationBreak.createdAt}, ${reconciliationBreak.id}) < (${at}, ${id})`,
+        ),
+      )
+      .orderBy(desc(reconciliationBreak.createdAt), desc(reconciliationBreak.id))
+      .limit(limit + 1),
+    ctx.db
+      .select({ status: reconciliationBreak.status, count: count() })
+      .from(reconciliationBreak)
+      .groupBy(reconciliationBreak.status),
+    ctx.db
+      .select({ currency: ledgerAccount.currency, balance: ledgerAccount.balance })
+      .from(ledgerAccount)
+      .where(and(eq(ledgerAccount.owner, 'platform'), eq(ledgerAccount.kind, 'clearing')))
+      .orderBy(ledgerAccount.currency),
+    ctx.db
+      .select({
+        currency: reconciliationBreak.currency,
+        sum: sql<number>`sum(coalesce(${reconciliationBreak.theirs}, 0) - coalesce(${reconciliationBreak.ours}, 0))`,
+      })
+      .from(reconciliationBreak)
+      .where(eq(reconciliationBreak.status, 'open'))
+      .groupBy(reconciliationBreak.currency),
+    ctx.db
+      .select({ report: providerReport, by: user.name })
+      .from(providerReport)
+      .innerJoin(user, eq(user.id, providerReport.importedBy))
+      .orderBy(desc(providerReport.id))
+      .limit(5),
+  ])
+  requireTwoFactor(viewer)
+  const of = (wanted: string) => counted.find((row) => row.status === wanted)?.count ?? 0
+  const { timeZone } = viewer
+  return {
+    ...pageFrom(
+      rows,
+      limit,
+      (row) => [row.createdAt, row.id],
+      (row) => breakAnswer(row, timeZone),
+    ),
+    counts: { open: of('open'), resolved: of('resolved') },
+    clearing: clearing.map(({ currency, balance }) => {
+      const breaks = explained.find((row) => row.currency === currency)?.sum ?? 0
+      return {
+        currency: currency as Currency,
+        // What they hold for us stands below zero in the books.
+        books: moneyJson(-balance, currency),
+        breaks: moneyJson(breaks, currency),
+        providers: moneyJson(breaks - balance, currency),
+      }
+    }),
+    reports: reports.map(({ report, by }) => ({
+      ...{ id: report.id, processor: report.processor, lines: report.lines, by },
+      from: rfc3339(report.fromAt, timeZone),
+      until: rfc3339(report.untilAt, timeZone),
+      createdAt: rfc3339(report.createdAt, timeZone),
+    })),
+  }
+}
+
+/** One break with both sides, and what would settle it. One round trip. @throws DomainError not-found */
+export async function getBreak(ctx: Ctx, viewer: Viewer, id: string): Promise<Detail> {
+  const importer = alias(user, 'importer')
+  const [[found], lines, subjects, [waiting]] = await readAs(ctx, viewer, [
+    ctx.db
+      .select({
+        row: reconciliationBreak,
+        report: providerReport,
+        importedBy: sql<string>`${importer.name}`,
+        resolvedBy: sql<string | null>`${user.name}`,
+        transferId: moneyAct.transferId,
+      })
+      .from(reconciliationBreak)
+      .innerJoin(providerReport, eq(providerReport.id, reconciliationBreak.reportId))
+      .innerJoin(importer, eq(importer.id, providerReport.importedBy))
+      .leftJoin(user, eq(user.id, reconciliationBreak.resolvedBy))
+      .leftJoin(moneyAct, eq(moneyAct.id, reconciliationBreak.moneyActId))
+      .where(eq(reconciliationBreak.id, id)),
+    ctx.db
+      .select({ line: providerReportLine })
+      .from(reconciliationBreak)
+      .innerJoin(
+        providerReportLine,
+        and(
+          eq(providerReportLine.reportId, reconciliationBreak.reportId),
+          sql`${providerReportLine.line} = ${reconciliationBreak.line}`,
+        ),
+      )
+      .where(eq(reconciliationBreak.id, id)),
+    subjectsOf(ctx, id),
+    ctx.db
+      .select({ id: proposal.id })
+      .from(proposal)
+      .where(
+        and(eq(proposal.kind, 'money'), eq(proposal.subject, id), eq(proposal.status, 'waiting')),
+      ),
+  ])
+  requireTwoFactor(viewer)
+  if (!found) throw new DomainError('not-found')
+  const { row, report } = found
+  const { timeZone } = viewer
+  const [line] = lines
+  const [subject] = subjects
+  const time = (instant: number) => rfc3339(instant, timeZone)
+  return {
+    ...breakAnswer(row, timeZone),
+    report: {
+      ...{ id: report.id, importedBy: found.importedBy, createdAt: time(report.createdAt) },
+      ...{ from: time(report.fromAt), until: time(report.untilAt) },
+    },
+    line: line
+      ? {
+          ...{ line: line.line.line, kind: line.line.kind, reference: line.line.reference },
+          ...{ amount: moneyJson(line.line.amount, line.line.currency), at: time(line.line.at) },
+        }
+      : null,
+    subject: subject
+      ? {
+          ...{ kind: subject.kind, id: subject.id, status: subject.status },
+          ...{ transferId: subject.transferId, createdAt: time(subject.createdAt) },
+          amount: moneyJson(subject.amount, subject.currency),
+          person: { id: subject.userId, name: subject.name },
+        }
+      : null,
+    suggestions: suggestionsFor(row),
+    hint: HINTS[row.kind],
+    resolution: row.resolution,
+    resolvedBy: found.resolvedBy,
+    resolvedAt: row.resolvedAt === null ? null : time(row.resolvedAt),
+    transferId: found.transferId,
+    proposalId: waiting?.id ?? null,
+  }
+}
+
+/**
+ * Resolves a break: with words alone, or with a correction, which above the limit waits for another admin and
+ * resolves the break once it is confirmed. Answers as acts do; words alone: neither.
+ * @throws DomainError not-found, break-status, and whatever a correction throws
+ */
+export async function resolveBreak(
+  ctx: Ctx,
+  viewer: Viewer,
+  key: string,
+  { id, words, correction }: ResolveBreak & { id: string },
+): Promise<MoneyDone> {
+  if (correction) {
+    const act = { act: 'correction' as const, subject: id, ...correction, resolves: words }
+    return doAct(ctx, viewer, key, { act, reason: words })
+  }
+  const { answer } = await command(ctx, viewer, {
+    name: 'break:resolve',
+    key,
+    input: { id, words },
+    reads: [ctx.db.select().from(reconciliationBreak).where(eq(reconciliationBreak.id, id))],
+    decide: ([[row]]) => {
+      requireTwoFactor(viewer)
+      if (!row) throw new DomainError('not-found')
+      if (row.status !== 'open') throw new DomainError('break-status')
+      return {
+        writes: [
+          ctx.db
+            .update(reconciliationBreak)
+            .set({
+              ...{ status: 'resolved' as const, resolution: words },
+              ...{ resolvedBy: viewer.id, resolvedAt: ctx.now() },
+            })
+            .where(eq(reconciliationBreak.id, id)),
+          audit(ctx, { actor: viewer.id, event: 'break.resolved', subject: id, detail: 'words' }),
+        ],
+        answer: { transfer: null, proposal: null } as MoneyDone,
+      }
+    },
+  })
+  return answer
+}
+
+const HINTS: Record<BreakRow['kind'], string> = {
+  unknown_here:
+    'The provider has it, and our books do not. Where one of ours is still on its way, it is asked about by itself; else put the money where it can be looked into.',
+  unknown_there:
+    'Our books have it, and the report does not. It may stand in tomorrow’s report, which resolves this by itself.',
+  amount: 'Both have it, with different amounts. The difference is what a correction would move.',
+  unbooked: 'A fee or a chargeback that the books do not have yet.',
+}
+
+/** What would make the books say what the provider says, the likeliest first. */
+function suggestionsFor(row: BreakRow): Detail['suggestions'] {
+  const difference = (row.theirs ?? 0) - (row.ours ?? 0)
+  const minor = Math.abs(difference)
+  if (row.status !== 'open' || minor === 0) return []
+  const pairs: CorrectionPair[] =
+    row.kind === 'unbooked'
+      ? row.reference.startsWith('chargeback:')
+        ? ['receivable>clearing', 'provider_expense>clearing']
+        : ['provider_expense>clearing']
+      : difference > 0
+        ? ['clearing>suspense']
+        : ['suspense>clearing', 'provider_expense>clearing', 'receivable>clearing']
+  return pairs.map((pair) => ({
+    ...{ pair, words: CORRECTIONS[pair] },
+    amount: moneyJson(minor, row.currency),
+  }))
+}
+
+function breakAnswer(row: BreakRow, timeZone: string): z.output<typeof BreakAnswer> {
+  const { id, processor, kind, reference, status, currency } = row
+  const money = (minor: number | null) => (minor === null ? null : moneyJson(minor, currency))
+  return {
+    ...{ id, processor, kind, reference, status },
+    ours: money(row.ours),
+    theirs: money(row.theirs),
+    createdAt: rfc3339(row.createdAt, timeZone),
+  }
+}
+
+type SubjectRow = {
+  kind: 'deposit' | 'withdrawal' | 'payout'
+  id: string
+  status: string
+  amount: number
+  currency: string
+  userId: string
+  name: string
+  transferId: string | null
+  createdAt: number
+}
+
+/** The deposit, withdrawal or payout of a break; of a reference that we know by now also where it was unknown. */
+function subjectsOf(ctx: Ctx, id: string) {
+  const own = sql`JOIN user ON user.id = own.user_id, reconciliation_break AS broken WHERE broken.id = ${id}`
+  const called = or(
+    sql`own.id = broken.subject`,
+    sql`own.id = (SELECT same.id FROM deposit AS same WHERE same.processor = broken.processor AND same.reference = broken.reference)`,
+  ) as SQL
+  return ctx.db
+    .select({
+      kind: sql<SubjectRow['kind']>`kind`,
+      id: sql<string>`id`,
+      status: sql<string>`status`,
+      amount: sql<number>`amount`,
+      currency: sql<string>`currency`,
+      userId: sql<string>`user_id`,
+      name: sql<string>`name`,
+      transferId: sql<string | null>`transfer_id`,
+      createdAt: sql<number>`created_at`,
+    })
+    .from(
+      sql`(SELECT 'deposit' AS kind, own.id, own.status, own.amount, own.currency, own.user_id, user.name, own.transfer_id, own.created_at
+        FROM deposit AS own ${own} AND ${called}
+        UNION ALL
+        SELECT 'withdrawal', own.id, own.status, own.amount - own.fee, own.currency, own.user_id, user.name, own.transfer_id, own.created_at
+        FROM withdrawal AS own ${own} AND own.id = broken.subject
+        UNION ALL
+        SELECT 'payout', own.id, own.status, own.amount - own.fee, own.currency, own.user_id, user.name, own.end_transfer_id, own.created_at
+        FROM payout AS own ${own} AND own.id = broken.subject)`,
+    )
+}

@@ -1,0 +1,73 @@
+// What may come in about reconciliation. Browser-safe.
+import { z } from 'zod'
+import { CurrencyCode, minorIn, TypedAmount } from '../../money/ledger/input'
+import { pageInput } from '../../platform/pagination'
+import { CORRECTION_PAIRS, Reason } from '../ledger/input'
+
+/** Whose reports are taken. */
+export const PROCESSORS = ['sandbox', 'stripe', 'daraja'] as const
+
+export const REPORT_LINES = 5_000
+export const REPORT_BYTES = 1024 * 1024
+export const REPORT_DAYS = 31
+
+export const REPORT_KINDS = ['deposit', 'payout', 'fee', 'chargeback'] as const
+
+/** The columns of a report, in words. */
+export const REPORT_COLUMNS: [name: string, words: string][] = [
+  ['kind', 'deposit, payout (withdrawals too), fee or chargeback'],
+  ['reference', 'The provider’s own name for it'],
+  ['amount', 'Like 2500.00, without a sign'],
+  ['currency', 'Like KES'],
+  ['at', 'When, with the zone: 2026-11-21T09:30:00Z'],
+]
+
+const day = z.iso.date('Enter a date')
+
+/** Local days of the admin's, both included. */
+const span = { from: day, until: day }
+
+const short = ({ from, until }: { from: string; until: string }) =>
+  from <= until && Date.parse(until) - Date.parse(from) < REPORT_DAYS * 86_400_000
+
+const TOO_LONG = {
+  path: ['until'],
+  message: `Choose up to ${REPORT_DAYS} days, the first one first.`,
+}
+
+export const ReportOf = z.object({ processor: z.enum(PROCESSORS), ...span }).refine(short, TOO_LONG)
+
+export type ReportOf = z.output<typeof ReportOf>
+
+export const SandboxReport = z.object(span).refine(short, TOO_LONG)
+
+export const BreaksQuery = z.object({
+  status: z.enum(['open', 'resolved']).default('open'),
+  ...pageInput(50),
+})
+
+export type BreaksQuery = z.output<typeof BreaksQuery>
+
+export const BreakId = z.object({ id: z.string().min(1).max(100) })
+
+/** With words alone, or with a correction that moves what the break is about. */
+export const ResolveBreak = z
+  .object({
+    words: Reason,
+    correction: z
+      .object({
+        pair: z.enum(CORRECTION_PAIRS, { error: 'Choose what happened.' }),
+        personId: z.string().trim().min(1).max(100).optional(),
+        amount: TypedAmount,
+        currency: CurrencyCode,
+      })
+      .optional(),
+  })
+  .transform(({ words, correction }, check) => {
+    if (!correction) return { words, correction: null }
+    const { amount, currency, pair, personId = null } = correction
+    const minor = minorIn(amount, currency, check)
+    return { words, correction: { pair, personId, currency, minor } }
+  })
+
+export type ResolveBreak = z.output<typeof ResolveBreak>

@@ -1,0 +1,112 @@
+// What reconciliation answers.
+import { z } from 'zod'
+import { pageOf } from '../../platform/pagination'
+import { CURRENCIES } from '../../platform/values/money'
+import { MoneyAnswer } from '../../platform/values/responses'
+import { CORRECTION_PAIRS } from '../ledger/input'
+
+const id = z.string()
+const instant = z.iso.datetime({ offset: true })
+const count = z.number().int()
+
+export const BreakAnswer = z.object({
+  id,
+  processor: z.string(),
+  kind: z.enum(['unknown_here', 'unknown_there', 'amount', 'unbooked']),
+  reference: z.string(),
+  /** Signed by what it did to the provider's balance; null on the side that lacks it. */
+  ours: MoneyAnswer.nullable(),
+  theirs: MoneyAnswer.nullable(),
+  status: z.enum(['open', 'resolved']),
+  createdAt: instant,
+})
+
+export const BreaksAnswer = pageOf(BreakAnswer).extend({
+  counts: z.object({ open: count, resolved: count }),
+  /** By currency: what the providers hold by our books, what open breaks say differs, and the sum. */
+  clearing: z.array(
+    z.object({
+      currency: z.enum(CURRENCIES),
+      books: MoneyAnswer,
+      breaks: MoneyAnswer,
+      providers: MoneyAnswer,
+    }),
+  ),
+  reports: z.array(
+    z.object({
+      id,
+      processor: z.string(),
+      from: instant,
+      until: instant,
+      lines: count,
+      by: z.string(),
+      createdAt: instant,
+    }),
+  ),
+})
+
+export const BreakDetailAnswer = BreakAnswer.extend({
+  report: z.object({
+    id,
+    from: instant,
+    until: instant,
+    createdAt: instant,
+    importedBy: z.string(),
+  }),
+  line: z
+    .object({
+      line: count,
+      kind: z.string(),
+      reference: z.string(),
+      amount: MoneyAnswer,
+      at: instant,
+    })
+    .nullable(),
+  subject: z
+    .object({
+      kind: z.enum(['deposit', 'withdrawal', 'payout']),
+      id,
+      status: z.string(),
+      amount: MoneyAnswer,
+      person: z.object({ id, name: z.string() }),
+      transferId: id.nullable(),
+      createdAt: instant,
+    })
+    .nullable(),
+  /** Corrections that would settle it, the likeliest first. */
+  suggestions: z.array(
+    z.object({ pair: z.enum(CORRECTION_PAIRS), words: z.string(), amount: MoneyAnswer }),
+  ),
+  hint: z.string(),
+  resolution: z.string().nullable(),
+  resolvedBy: z.string().nullable(),
+  resolvedAt: instant.nullable(),
+  transferId: id.nullable(),
+  /** A proposal about it that waits for another admin. */
+  proposalId: id.nullable(),
+})
+
+/** What a report says beside our books; nothing is written. */
+export const ReportPlanAnswer = z.object({
+  lines: count,
+  matched: count,
+  /** New breaks, the first fifty. */
+  breaks: z.array(
+    z.object({
+      kind: BreakAnswer.shape.kind,
+      reference: z.string(),
+      ours: MoneyAnswer.nullable(),
+      theirs: MoneyAnswer.nullable(),
+      line: count.nullable(),
+    }),
+  ),
+  breakCount: count,
+  /** Breaks that are there already. */
+  known: count,
+  /** Open ones that this report resolves by itself. */
+  settled: count,
+  /** What is wrong with the file, by line and column; nothing can be imported then. */
+  faults: z.array(z.object({ line: count, column: z.string(), message: z.string() })),
+})
+
+export const ReportAnswer = z.object({ id, lines: count, breaks: count, settled: count })

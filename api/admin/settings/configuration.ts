@@ -1,0 +1,26 @@
+// How the marketplace is set up, for admins: read from what is configured, never painted.
+
+import { type FeeVersion, feesInForce, feesUntilNow } from '../../money/wallet/money-overview'
+import { type Ctx, readAs, type Viewer } from '../../platform/context'
+
+/** What a provider is for, and its name; null where none is set up. */
+export type ProviderState = {
+  kind: 'payments' | 'rates' | 'email' | 'sms' | 'push' | 'files'
+  name: string | null
+}
+
+export type Platform = { fees: FeeVersion[]; providers: ProviderState[] }
+
+const KINDS = ['rates', 'email', 'sms', 'push', 'files'] as const
+
+/** The fees in force, and each provider as it is configured now. One round trip. */
+export async function getPlatform(ctx: Ctx, viewer: Viewer): Promise<Platform> {
+  const [fees] = await readAs(ctx, viewer, [feesUntilNow(ctx)])
+  return {
+    fees: feesInForce(fees),
+    providers: [
+      { kind: 'payments', name: ctx.providers.payments.map(({ name }) => name).join(', ') || null },
+      ...KINDS.map((kind) => ({ kind, name: ctx.providers[kind]?.name ?? null })),
+    ],
+  }
+}

@@ -1,0 +1,208 @@
+// What may come in about applications, the people who decide them, the jobs that they look at, proposals of two
+// admins, fees and people. Browser-safe.
+import { z } from 'zod'
+import { pageInput } from '../../platform/pagination'
+import { optional } from '../../platform/query'
+import { line, paragraphs } from '../../platform/text'
+
+export const APPLICATION_STATUSES = ['waiting', 'approved', 'refused', 'withdrawn'] as const
+
+/** What somebody asks to have listed; a client thereby asks for the role that goes with it. */
+export const SendApplication = z.object({ kind: z.enum(['salon', 'shop']) })
+
+export const ApplicationId = z.object({ id: z.string().min(1).max(100) })
+
+export const ApplicationsQuery = z.object({
+  status: z.enum(APPLICATION_STATUSES).default('waiting'),
+  ...pageInput(20),
+})
+
+export type ApplicationsQuery = z.output<typeof ApplicationsQuery>
+
+export const RUN_ORDERS = ['newest', 'oldest', 'most', 'failed', 'longest'] as const
+
+const job = z.string().min(1).max(60).optional()
+
+export const RunsQuery = z.object({
+  job,
+  order: z.enum(RUN_ORDERS).default('newest'),
+  ...pageInput(50),
+})
+
+export type RunsQuery = z.output<typeof RunsQuery>
+
+export const SkipsQuery = z.object({ job, ...pageInput(50) })
+
+export type SkipsQuery = z.output<typeof SkipsQuery>
+
+export const Refusal = z.object({
+  reason: paragraphs('The reason', 500).min(1, 'The reason is required'),
+})
+
+export const AdminProfile = z.object({
+  position: line('Position', 80),
+  department: line('Department', 80),
+})
+
+export type AdminProfile = z.output<typeof AdminProfile>
+
+/** As the form sends it: what is left empty is emptied. */
+export const AdminProfileForm = z.object({
+  position: AdminProfile.shape.position.default(''),
+  department: AdminProfile.shape.department.default(''),
+})
+
+const day = z.iso.date('Give the day as YYYY-MM-DD')
+
+/** What the audit log is searched by; what a form leaves empty is not asked for. Days are UTC, both inclusive. */
+const auditFilters = {
+  /** The id or the email of a person, "system" or "anonymous". */
+  actor: optional(line('Who', 200)),
+  subject: optional(line('What', 200)),
+  /** An event ("payout.paid"), or what several begin with ("payout"). */
+  event: optional(line('The kind', 60)),
+  since: optional(day),
+  until: optional(day),
+}
+
+export const AuditQuery = z.object({ ...auditFilters, ...pageInput(50) })
+
+export type AuditQuery = z.output<typeof AuditQuery>
+
+export const AuditExport = z.object(auditFilters)
+
+export type AuditFilters = z.output<typeof AuditExport>
+export const PROPOSAL_STATUSES = [
+  'waiting',
+  'confirmed',
+  'refused',
+  'withdrawn',
+  'expired',
+] as const
+
+export const ProposalId = z.object({ id: z.string().min(1).max(100) })
+
+export const ProposalsQuery = z.object({
+  status: z.enum(PROPOSAL_STATUSES).default('waiting'),
+  ...pageInput(20),
+})
+
+export type ProposalsQuery = z.output<typeof ProposalsQuery>
+
+/** Why something is asked for: every admin reads it. */
+export const Reason = paragraphs('The reason', 500).min(1, 'The reason is required')
+
+export const FEE_KINDS = [
+  'platform',
+  'vendor',
+  'withdrawal',
+  'withdrawal_plus',
+  'exchange',
+  'cashback',
+  'cashback_cap',
+  'payout_daily',
+  'payout_weekly',
+  'payout_monthly',
+  'payout_instant',
+] as const
+
+export type FeeKind = (typeof FEE_KINDS)[number]
+
+/** The highest that a fee may be, in basis points; the cap of cashback is a share of a price, all of it at most. */
+export const mostBasisPoints = (kind: FeeKind) => (kind === 'cashback_cap' ? 10_000 : 1000)
+
+/** How far one admin may move a fee from what two agreed on, in basis points. */
+export const ALONE_BASIS_POINTS = 50
+
+/** "3.5": at most two decimals, from 0 to 100. */
+export const Percent = z
+  .string({ error: 'The percentage is required' })
+  .trim()
+  .regex(/^(?:\d{1,2}|100)(?:\.\d{1,2})?$/, {
+    error: 'Enter a percentage from 0 to 100, like 2.5',
+    abort: true,
+  })
+  .refine((text) => basisPointsOf(text) <= 10_000, 'That is more than the whole')
+
+/** A minute at the admin's own clock: "2026-12-01T00:00". */
+const LocalMinute = z
+  .string()
+  .regex(/^20\d{2}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])T(?:[01]\d|2[0-3]):[0-5]\d$/, {
+    error: 'Choose a date and a time',
+  })
+
+const feeKind = z.enum(FEE_KINDS)
+
+export const FeeKindParam = z.object({ kind: feeKind })
+
+/** One kind of fee, with the effect that another percentage would have had. */
+export const FeeQuery = z.object({ percent: Percent.optional(), ...pageInput(20) })
+
+export type FeeQuery = z.output<typeof FeeQuery>
+
+/** `from`: when it begins to hold, by the admin's own clock; at once where nothing is said. */
+export const ChangeFee = z
+  .object({
+    kind: feeKind,
+    percent: Percent,
+    from: LocalMinute.optional(),
+    reason: Reason,
+  })
+  .refine(({ kind, percent }) => basisPointsOf(percent) <= mostBasisPoints(kind), {
+    path: ['percent'],
+    error: 'A fee is 10% at most',
+  })
+
+export type ChangeFee = z.output<typeof ChangeFee>
+
+/** 350 for "3.5". */
+export function basisPointsOf(percent: string): number {
+  const [whole = '0', fraction = ''] = percent.split('.')
+  return Number(whole) * 100 + Number(fraction.padEnd(2, '0'))
+}
+
+/** "3.5" for 350. */
+export function percentOf(basisPoints: number): string {
+  const fraction = String(basisPoints % 100)
+    .padStart(2, '0')
+    .replace(/0+$/, '')
+  return `${Math.floor(basisPoints / 100)}${fraction && `.${fraction}`}`
+}
+
+const ROLES = ['client', 'beauty_partner', 'product_seller', 'admin'] as const
+
+export const PERSON_STATES = ['active', 'suspended'] as const
+
+/** Why an admin looks at somebody's account; each look is recorded with it. */
+export const PURPOSES = ['support', 'fraud', 'payment', 'legal'] as const
+
+export type Purpose = (typeof PURPOSES)[number]
+
+/** `q`: the beginning of an email, a phone, a first or last name, or an id. */
+export const PeopleQuery = z.object({
+  q: optional(line('What you search for', 100).min(2, 'Type two letters at least')),
+  role: optional(z.enum(ROLES)),
+  state: optional(z.enum(PERSON_STATES)),
+  ...pageInput(25),
+})
+
+export type PeopleQuery = z.output<typeof PeopleQuery>
+
+export const PersonId = z.object({ id: z.string().min(1).max(100) })
+
+export const PersonQuery = z.object({
+  purpose: z.enum(PURPOSES, { error: 'Say why you look at this account' }),
+})
+
+export const PERSON_ACTS = ['suspension', 'factors-reset', 'sign-out'] as const
+
+/** What is done to an account as it stands; to an admin's by two. */
+export type PersonAct = (typeof PERSON_ACTS)[number]
+
+/** Needed where it is done to an admin: two decide, and the admin reads it. */
+export const PersonActReason = z.object({ reason: Reason.optional() })
+
+/** The person reads the reason of their suspension. */
+export const Suspend = z.object({ reason: Reason })
+
+export const ProposeAdmin = z.object({ reason: Reason })

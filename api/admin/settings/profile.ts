@@ -1,0 +1,39 @@
+// What an admin says of themselves (specification section 6).
+import { eq } from 'drizzle-orm'
+import { adminProfile } from '../../../db/schema/identity'
+import { type Me, me } from '../../identity/accounts/me'
+import { writeBatch } from '../../platform/command'
+import { type Ctx, readAs, type Viewer } from '../../platform/context'
+import type { AdminProfile } from './input'
+
+export type OwnAdminProfile = AdminProfile & { me: Me }
+
+/** One round trip. @throws DomainError unauthenticated */
+export async function getAdminProfile(ctx: Ctx, viewer: Viewer): Promise<OwnAdminProfile> {
+  const [[found]] = await readAs(ctx, viewer, [profileOf(ctx, viewer)])
+  return { me: me(viewer), position: '', department: '', ...found }
+}
+
+/** @throws DomainError unauthenticated */
+export async function saveAdminProfile(
+  ctx: Ctx,
+  viewer: Viewer,
+  { position, department }: AdminProfile,
+): Promise<OwnAdminProfile> {
+  await readAs(ctx, viewer, [profileOf(ctx, viewer)])
+  const profile = { position, department }
+  await writeBatch(ctx, [
+    ctx.db
+      .insert(adminProfile)
+      .values({ userId: viewer.id, ...profile })
+      .onConflictDoUpdate({ target: adminProfile.userId, set: profile }),
+  ])
+  return { me: me(viewer), ...profile }
+}
+
+function profileOf(ctx: Ctx, viewer: Viewer) {
+  return ctx.db
+    .select({ position: adminProfile.position, department: adminProfile.department })
+    .from(adminProfile)
+    .where(eq(adminProfile.userId, viewer.id))
+}

@@ -1,0 +1,144 @@
+// What admins do to somebody's account: suspend it, sign it out everywhere, take its second factor away for who
+// lost their device. To another admin's account it takes two: with it goes half of every decision of two.
+import { eq } from 'drizzle-orm'
+import { passkey, twoFactor, user } from '../../../db/schema/identity'
+import { signedOut } from '../../identity/authentication/session-token'
+import { securityPath } from '../../identity/authentication/sign-in-history'
+import { drainOutbox, notify, tellLive } from '../../notifications/outbox'
+import { audit } from '../../platform/audit'
+import { command, type Statement } from '../../platform/command'
+import { type Ctx, letGo, type Viewer } from '../../platform/context'
+import { DomainError } from '../../platform/values/problem'
+import { type Confirmation, type ProposalRow, propose } from '../approvals/propose'
+import type { PersonAct } from '../settings/input'
+import { changeable, type Done, personToChange, suspended } from './suspensions'
+
+type PersonRow = typeof user.$inferSelect
+
+/** What is done, when (UTC milliseconds), on whose word and why. */
+type Doing = {
+  act: PersonAct
+  person: PersonRow
+  actor: string
+  by: string
+  reason: string
+  at: number
+}
+
+/**
+ * Does it at once to anybody who is no admin. To an admin it is proposed, with a reason, and they are told on
+ * every contact of theirs. Two round trips.
+ * @throws DomainError not-found, forbidden for oneself, step-up-required, suspension-status where they have
+ *   left or are suspended already, invalid-input without a reason where one is needed, proposal-status where one
+ *   about them waits, idempotency-key-reused
+ */
+export async function actOnPerson(
+  ctx: Ctx,
+  viewer: Viewer,
+  key: string,
+  { id, act, reason = '' }: { id: string; act: PersonAct; reason?: string | undefined },
+): Promise<Done & { proposal?: string }> {
+  const { answer, replayed } = await command(ctx, viewer, {
+    name: `person:${act}`,
+    key,
+    input: { id, reason },
+    reads: [personToChange(ctx, id)],
+    decide: ([[found]]): { writes: Statement[]; answer: Done & { proposal?: string } } => {
+      const person = changeable(ctx, viewer, found)
+      if (act === 'suspension' && person.suspendedAt) throw new DomainError('suspension-status')
+      if (person.role === 'admin') return proposed(ctx, viewer, person, act, reason)
+      const { id: actor } = viewer
+      return {
+        writes: done(ctx, { act, person, actor, by: actor, reason, at: ctx.now() }),
+        answer: { id },
+      }
+    },
+  })
+  if (replayed) return answer
+  if (!answer.proposal) letGo(ctx, id)
+  ctx.after(() => drainOutbox(ctx))
+  return answer
+}
+
+/** Whether a proposal of the kind `admin` is about what is done to one who is an admin already. */
+export function actOf({ input }: Pick<ProposalRow, 'input'>): PersonAct | null {
+  return (JSON.parse(input) as { act?: PersonAct }).act ?? null
+}
+
+/** What two admins do to a third. */
+export const actConfirmation: Confirmation = {
+  reads: (ctx, { subject }) => [personToChange(ctx, subject)],
+  decide: (ctx, viewer, row, [rows]) => {
+    const [person] = rows as PersonRow[]
+    const act = actOf(row)
+    if (!person || !act) throw new DomainError('not-found')
+    if (person.deletedAt || person.role !== 'admin') throw new DomainError('proposal-status')
+    if (act === 'suspension' && person.suspendedAt) throw new DomainError('suspension-status')
+    const at = row.decidedAt ?? ctx.now()
+    const { reason, proposedBy: by } = row
+    return [
+      ...done(ctx, { act, person, actor: viewer.id, by, reason, at }),
+      tellLive(ctx, person.id, { type: 'signed-out' }),
+    ]
+  },
+}
+
+const WORDS: Record<PersonAct, (name: string) => string> = {
+  suspension: (name) => `${name} is suspended`,
+  'sign-out': (name) => `${name} is signed out everywhere`,
+  'factors-reset': (name) => `The second factor of ${name} is taken away`,
+}
+
+function proposed(ctx: Ctx, viewer: Viewer, person: PersonRow, act: PersonAct, reason: string) {
+  if (reason === '')
+    throw new DomainError('invalid-input', { errors: { reason: ['The reason is required'] } })
+  const { id, name } = person
+  const words = WORDS[act](name)
+  const made = propose(ctx, viewer, { kind: 'admin', subject: id, reason, input: { act }, words })
+  const told = notify(ctx, id, {
+    kind: 'security',
+    title: 'A change to your admin account was proposed',
+    text: `${viewer.name} proposes: ${words}. Reason: ${reason} Another admin has to confirm it, and you cannot. If it is not right, speak to the other admins at once.`,
+    path: `/admin/proposals/${made.id}`,
+    everyContact: true,
+  })
+  return { writes: [...made.writes, told], answer: { id, proposal: made.id } }
+}
+
+function done(ctx: Ctx, doing: Doing): Statement[] {
+  const { act, person, actor, by, reason, at } = doing
+  const { id, role } = person
+  const everyContact = role === 'admin'
+  if (act === 'suspension') return suspended(ctx, id, { actor, by, reason, at, everyContact })
+  const path = securityPath(role)
+  if (act === 'sign-out')
+    return [
+      ...signedOut(ctx, id),
+      audit(ctx, { actor, event: 'sessions.ended', subject: id }),
+      notify(ctx, id, {
+        kind: 'security',
+        title: 'You were signed out everywhere',
+        text: 'Support has ended every session of your Purse account. Sign in again to go on.',
+        path,
+        everyContact,
+      }),
+    ]
+  return [
+    // First: the database compares its moment with the confirmation's before an admin's factor goes.
+    ctx.db
+      .update(user)
+      .set({ twoFactorEnabled: false, updatedAt: new Date(at) })
+      .where(eq(user.id, id)),
+    ctx.db.delete(twoFactor).where(eq(twoFactor.userId, id)),
+    ctx.db.delete(passkey).where(eq(passkey.userId, id)),
+    ...signedOut(ctx, id),
+    audit(ctx, { actor, event: 'person.factors-reset', subject: id }),
+    notify(ctx, id, {
+      kind: 'security',
+      title: 'Your second factor was taken away',
+      text: 'Support has switched two-factor authentication off and removed your passkeys. Sign in, and set them up anew. If you did not ask for it, change your password and write to us at once.',
+      path,
+      everyContact,
+    }),
+  ]
+}

@@ -1,0 +1,282 @@
+// One person's account as an admin sees it, for a purpose that is recorded with the look: one round trip.
+import { and, count, desc, eq, gt, inArray, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
+import { application, auditEvent, proposal, suspension } from '../../../db/schema/admin/governance'
+import { salon } from '../../../db/schema/booking/salons'
+import { passkey, session, user } from '../../../db/schema/identity'
+import { shop } from '../../../db/schema/shop/products'
+import { ticket } from '../../../db/schema/support'
+import { emailOf } from '../../identity/accounts/me'
+import { requireTwoFactor } from '../../onboarding/application-review'
+import { kindOf } from '../../onboarding/applications'
+import type { AuditEvent } from '../../platform/audit'
+import { type Ctx, type Role, readAs, type Viewer } from '../../platform/context'
+import { type MoneyJson, moneyJson } from '../../platform/values/money'
+import { DomainError } from '../../platform/values/problem'
+import { rfc3339 } from '../../platform/values/time'
+import type { Purpose } from '../settings/input'
+import { recordLook } from './search'
+
+/** Rows of each list: the rest is found where it belongs. */
+const SHOWN = 10
+
+export type PersonDetail = {
+  id: string
+  name: string
+  email: string | null
+  emailVerified: boolean
+  phone: string | null
+  role: Role
+  currency: string
+  since: string
+  deletedAt: string | null
+  self: boolean
+  suspendedAt: string | null
+  twoFactorEnabled: boolean
+  passkeys: number
+  devices: number
+  salons: { id: string; name: string; status: string }[]
+  shops: { id: string; name: string; status: string }[]
+  balances: { kind: string; balance: MoneyJson }[]
+  openBookings: number
+  events: { event: string; at: string; by: string | null }[]
+  applications: { id: string; kind: 'salon' | 'shop'; status: string; at: string }[]
+  suspensions: {
+    id: string
+    reason: string
+    by: string
+    at: string
+    liftedBy: string | null
+    liftedAt: string | null
+  }[]
+  transfers: { id: string; description: string; amount: MoneyJson; at: string }[]
+  tickets: { id: string; reference: string; subject: string; status: string; at: string }[]
+  proposal: string | null
+}
+
+/** What of the audit record concerns somebody's way in, and what admins did to them. */
+const EVENTS: AuditEvent[] = [
+  'session.started',
+  'session.ended',
+  'sessions.ended',
+  'sign-in.refused',
+  'step-up.refused',
+  'password.changed',
+  'password.reset',
+  'phone.changed',
+  'email.confirmed',
+  'email.added',
+  'contact.removed',
+  'two-factor.enabled',
+  'two-factor.disabled',
+  'passkey.added',
+  'passkey.removed',
+  'payment-method.added',
+  'payment-method.refused',
+  'payment-method.removed',
+  'card-testing.suspected',
+  'account.created',
+  'account.deleted',
+  'role.changed',
+  'person.suspended',
+  'person.restored',
+  'person.factors-reset',
+  'admin.made',
+]
+
+/** That somebody looked, and why, is recorded in the same batch. @throws DomainError not-found */
+export async function getPerson(
+  ctx: Ctx,
+  viewer: Viewer,
+  id: string,
+  purpose: Purpose,
+): Promise<PersonDetail> {
+  const [
+    [person],
+    [keys],
+    [sessions],
+    salons,
+    shops,
+    balances,
+    events,
+    applications,
+    suspensions,
+    transfers,
+    tickets,
+    [waiting],
+  ] = await readAs(ctx, viewer, [
+    ctx.db.select({ user, openBookings: openBookings() }).from(user).where(eq(user.id, id)),
+    ctx.db.select({ count: count() }).from(passkey).where(eq(passkey.userId, id)),
+    ctx.db
+      .select({ count: count() })
+      .from(session)
+      .where(and(eq(session.userId, id), gt(session.expiresAt, new Date(ctx.now())))),
+    ctx.db
+      .select({ id: salon.id, name: salon.name, status: salon.status })
+      .from(salon)
+      .where(eq(salon.ownerId, id))
+      .limit(SHOWN),
+    ctx.db
+      .select({ id: shop.id, name: shop.name, status: shop.status })
+      .from(shop)
+      .where(eq(shop.ownerId, id))
+      .limit(SHOWN),
+    balancesOf(ctx, id),
+    eventsOf(ctx, id),
+    ctx.db
+      .select()
+      .from(application)
+      .where(eq(application.userId, id))
+      .orderBy(desc(application.createdAt))
+      .limit(SHOWN),
+    suspensionsOf(ctx, id),
+    transfersOf(ctx, id),
+    ctx.db
+      .select()
+      .from(ticket)
+      .where(eq(ticket.userId, id))
+      .orderBy(desc(ticket.createdAt))
+      .limit(SHOWN),
+    ctx.db
+      .select({ id: proposal.id })
+      .from(proposal)
+      .where(
+        and(
+          eq(proposal.kind, 'admin'),
+          eq(proposal.subject, id),
+          eq(proposal.status, 'waiting'),
+          gt(proposal.expiresAt, ctx.now()),
+        ),
+      ),
+    recordLook(ctx, viewer, { event: 'person.seen', id, purpose }),
+  ])
+  requireTwoFactor(viewer)
+  if (!person) throw new DomainError('not-found')
+  const at = (instant: number) => rfc3339(instant, viewer.timeZone)
+  const maybe = (instant: Date | number | null) => (instant === null ? null : at(Number(instant)))
+  const { user: row, openBookings: open } = person
+  return {
+    id: row.id,
+    name: row.name,
+    email: emailOf(row.email),
+    emailVerified: row.emailVerified,
+    phone: row.phone,
+    role: row.role,
+    currency: row.currency,
+    since: at(row.createdAt.getTime()),
+    deletedAt: maybe(row.deletedAt),
+    self: row.id === viewer.id,
+    suspendedAt: maybe(row.suspendedAt),
+    twoFactorEnabled: row.twoFactorEnabled,
+    passkeys: keys?.count ?? 0,
+    devices: sessions?.count ?? 0,
+    salons,
+    shops,
+    balances: balances.map(({ kind, currency, balance }) => ({
+      kind,
+      balance: moneyJson(balance, currency),
+    })),
+    openBookings: open,
+    events: events.map(({ event, createdAt, by }) => ({ event, at: at(createdAt), by })),
+    applications: applications.map((one) => ({
+      id: one.id,
+      kind: kindOf(one),
+      status: one.status,
+      at: at(one.createdAt),
+    })),
+    suspensions: suspensions.map(({ suspension: one, by, liftedBy }) => ({
+      id: one.id,
+      reason: one.reason,
+      by,
+      at: at(one.createdAt),
+      liftedBy,
+      liftedAt: maybe(one.liftedAt),
+    })),
+    transfers: transfers.map(({ id, description, amount, currency, createdAt }) => ({
+      id,
+      description,
+      amount: moneyJson(amount, currency),
+      at: at(createdAt),
+    })),
+    tickets: tickets.map(({ id, reference, subject, status, createdAt }) => ({
+      id,
+      reference,
+      subject,
+      status,
+      at: at(createdAt),
+    })),
+    proposal: waiting?.id ?? null,
+  }
+}
+
+/** How many bookings of a `user` as a client are open. */
+export function openBookings() {
+  return sql<number>`(SELECT count(*) FROM appointment
+    WHERE appointment.client_id = user.id AND appointment.status IN ('pending', 'confirmed'))`
+}
+
+/** By kind and currency; what lies in goals under the goals' own accounts. */
+function balancesOf(ctx: Ctx, id: string) {
+  return ctx.db
+    .select({
+      kind: sql<string>`kind`,
+      currency: sql<string>`currency`,
+      balance: sql<number>`sum(balance)`,
+    })
+    .from(sql`(
+      SELECT kind, currency, balance FROM ledger_account WHERE owner = ${id}
+      UNION ALL
+      SELECT account.kind, account.currency, account.balance
+      FROM goal_member JOIN ledger_account AS account ON account.owner = goal_member.id
+      WHERE goal_member.user_id = ${id})`)
+    .groupBy(sql`kind, currency`)
+    .having(sql`sum(balance) <> 0`)
+    .orderBy(sql`kind, currency`)
+}
+
+function eventsOf(ctx: Ctx, id: string) {
+  return ctx.db
+    .select({
+      event: auditEvent.event,
+      createdAt: auditEvent.createdAt,
+      /** An admin's name, where it was not the person. */
+      by: sql<
+        string | null
+      >`(SELECT name FROM user WHERE user.id = audit_event.actor AND user.id <> ${id})`,
+    })
+    .from(auditEvent)
+    .where(and(eq(auditEvent.subject, id), inArray(auditEvent.event, EVENTS)))
+    .orderBy(desc(auditEvent.createdAt), desc(auditEvent.id))
+    .limit(SHOWN)
+}
+
+function suspensionsOf(ctx: Ctx, id: string) {
+  const lifter = alias(user, 'lifter')
+  return ctx.db
+    .select({ suspension, by: user.name, liftedBy: lifter.name })
+    .from(suspension)
+    .innerJoin(user, eq(user.id, suspension.suspendedBy))
+    .leftJoin(lifter, eq(lifter.id, suspension.liftedBy))
+    .where(eq(suspension.userId, id))
+    .orderBy(desc(suspension.createdAt))
+    .limit(SHOWN)
+}
+
+/** The last lines of what they have and of what they are owed, from the end of each account's statement. */
+function transfersOf(ctx: Ctx, id: string) {
+  return ctx.db
+    .select({
+      id: sql<string>`entry.transfer_id`,
+      description: sql<string>`transfer.description`,
+      amount: sql<number>`entry.amount`,
+      currency: sql<string>`account.currency`,
+      createdAt: sql<number>`entry.created_at`,
+    })
+    .from(sql`ledger_account AS account
+      JOIN account_entry AS entry ON entry.sequence IN (
+        SELECT sequence FROM account_entry WHERE account_id = account.id ORDER BY sequence DESC LIMIT ${SHOWN})
+      JOIN transfer ON transfer.id = entry.transfer_id`)
+    .where(sql`account.owner = ${id} AND account.kind IN ('wallet', 'payable')`)
+    .orderBy(sql`entry.sequence DESC`)
+    .limit(SHOWN)
+}

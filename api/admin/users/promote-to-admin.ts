@@ -1,0 +1,103 @@
+// Making somebody an admin: one proposes it, another confirms it.
+import { eq, sql } from 'drizzle-orm'
+import { user } from '../../../db/schema/identity'
+import { signedOut } from '../../identity/authentication/session-token'
+import { drainOutbox, notify, tellLive } from '../../notifications/outbox'
+import { requireTwoFactor } from '../../onboarding/application-review'
+import { audit } from '../../platform/audit'
+import { command } from '../../platform/command'
+import { type Ctx, requireFresh, type Viewer } from '../../platform/context'
+import { DomainError } from '../../platform/values/problem'
+import { type Confirmation, propose } from '../approvals/propose'
+import { openBookings } from './detail'
+
+type Candidate = Awaited<ReturnType<typeof candidate>>[number]
+
+/**
+ * Proposes to make a client an admin. Two round trips.
+ * @throws DomainError not-found, step-up-required, account-busy while money or bookings are open, or for
+ *   who has a salon or a shop, proposal-status, idempotency-key-reused
+ */
+export async function proposeAdmin(
+  ctx: Ctx,
+  viewer: Viewer,
+  key: string,
+  { id, reason }: { id: string; reason: string },
+): Promise<{ proposal: string }> {
+  const { answer, replayed } = await command(ctx, viewer, {
+    name: 'admin:proposed',
+    key,
+    input: { id, reason },
+    reads: [candidate(ctx, id)],
+    decide: ([[found]]) => {
+      requireTwoFactor(viewer)
+      requireFresh(ctx, viewer)
+      const { user: person } = mayBeAdmin(found)
+      const words = `${person.name} becomes an admin`
+      const made = propose(ctx, viewer, { kind: 'admin', subject: id, reason, input: {}, words })
+      return { writes: made.writes, answer: { proposal: made.id } }
+    },
+  })
+  if (!replayed) ctx.after(() => drainOutbox(ctx))
+  return answer
+}
+
+/** The person becomes an admin, signs in anew, and works once two-factor is on. */
+export const promotionConfirmation: Confirmation = {
+  reads: (ctx, { subject }) => [candidate(ctx, subject)],
+  decide: (ctx, viewer, row, [rows]) => {
+    const { user: person } = mayBeAdmin((rows as Candidate[])[0])
+    return [
+      ctx.db
+        .update(user)
+        // The database compares it with the moment of the confirmation.
+        .set({ role: 'admin', updatedAt: new Date(row.decidedAt ?? ctx.now()) })
+        .where(eq(user.id, person.id)),
+      ...signedOut(ctx, person.id),
+      tellLive(ctx, person.id, { type: 'signed-out' }),
+      audit(ctx, { actor: viewer.id, event: 'admin.made', subject: person.id }),
+      notify(ctx, person.id, {
+        kind: 'security',
+        title: 'You are an admin of Purse now',
+        text: 'Two admins have agreed on it. Sign in again, and switch two-factor authentication on: without it nothing opens.',
+        path: '/admin/settings/security',
+      }),
+    ]
+  },
+}
+
+/** @throws DomainError not-found, proposal-status, account-busy */
+function mayBeAdmin(found: Candidate | undefined): Candidate {
+  if (!found) throw new DomainError('not-found')
+  const { user: person, openBookings: open, money } = found
+  if (person.deletedAt || person.suspendedAt || person.role === 'admin')
+    throw new DomainError('proposal-status', {
+      detail: `${person.name} cannot be made an admin: the account is an admin’s, suspended or deleted.`,
+    })
+  if (person.role !== 'client')
+    throw new DomainError('account-busy', {
+      detail: `${person.name} has a salon or a shop. An admin needs an account of their own.`,
+    })
+  if (open > 0)
+    throw new DomainError('account-busy', {
+      detail: `${person.name} has open bookings as a client. They have to be visited or cancelled first.`,
+    })
+  if (money)
+    throw new DomainError('account-busy', {
+      detail: `There is money in the purse of ${person.name}. Admins have none: it has to be spent or withdrawn first.`,
+    })
+  return found
+}
+
+function candidate(ctx: Ctx, id: string) {
+  return ctx.db
+    .select({
+      user,
+      openBookings: openBookings(),
+      money: sql<number>`EXISTS (SELECT 1 FROM ledger_account AS mine WHERE mine.owner = user.id AND mine.balance > 0)
+        OR EXISTS (SELECT 1 FROM goal_member JOIN ledger_account AS saved ON saved.owner = goal_member.id
+          WHERE goal_member.user_id = user.id AND saved.balance > 0)`,
+    })
+    .from(user)
+    .where(eq(user.id, id))
+}

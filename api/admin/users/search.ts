@@ -1,0 +1,117 @@
+// Finding somebody: by the beginning of an email, a phone, a first or last name, or by id. Contacts come
+// masked, and that somebody searched is recorded, without the words. Each way has its index
+// (migrations/0014_marketplace_rules.sql).
+import { and, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { user } from '../../../db/schema/identity'
+import { emailOf } from '../../identity/accounts/me'
+import { requireTwoFactor } from '../../onboarding/application-review'
+import { type AuditEvent, originOf } from '../../platform/audit'
+import type { Statement } from '../../platform/command'
+import { type Ctx, type Role, readAs, type Viewer } from '../../platform/context'
+import { decodeCursor, type Page, pageFrom } from '../../platform/pagination'
+import { rfc3339 } from '../../platform/values/time'
+import type { PeopleQuery } from '../settings/input'
+
+export type PersonCard = {
+  id: string
+  name: string
+  email: string | null
+  phone: string | null
+  role: Role
+  since: string
+  suspended: boolean
+}
+
+/** The last that sorts: what begins with a text lies between it and itself with this behind it. */
+const LAST = '\u{10ffff}'
+
+/**
+ * People, who joined last first, a page at a time. Who has left is found by id alone. One round trip.
+ * @throws DomainError invalid-cursor
+ */
+export async function searchPeople(
+  ctx: Ctx,
+  viewer: Viewer,
+  { q, role, state, limit, cursor }: PeopleQuery,
+): Promise<Page<PersonCard>> {
+  const row = sql<number>`${user}.rowid`
+  const [before] = cursor ? decodeCursor(cursor) : []
+  const [rows] = await readAs(ctx, viewer, [
+    ctx.db
+      .select({ user, row })
+      .from(user)
+      .where(
+        and(
+          q === undefined ? isNull(user.deletedAt) : matching(q),
+          role === undefined ? undefined : sql`${user.role} = ${role}`,
+          state === undefined
+            ? undefined
+            : state === 'suspended'
+              ? isNotNull(user.suspendedAt)
+              : isNull(user.suspendedAt),
+          before === undefined ? undefined : sql`${row} < ${before}`,
+        ),
+      )
+      .orderBy(sql`${row} DESC`)
+      .limit(limit + 1),
+    ...(q === undefined || cursor ? [] : [recordLook(ctx, viewer, { event: 'person.searched' })]),
+  ] as const)
+  requireTwoFactor(viewer)
+  return pageFrom(
+    rows,
+    limit,
+    (found) => [found.row, ''],
+    ({ user: person }) => ({
+      id: person.id,
+      name: person.name,
+      email: maskedEmail(emailOf(person.email)),
+      phone: person.phone && `•••${person.phone.slice(-3)}`,
+      role: person.role,
+      since: rfc3339(person.createdAt.getTime(), viewer.timeZone),
+      suspended: person.suspendedAt !== null,
+    }),
+  )
+}
+
+/**
+ * Records a look in the batch that looks, only for a session that stands, because a batch's writes stand
+ * although its session check found nothing; and of a person only where there is one.
+ */
+export function recordLook(
+  ctx: Ctx,
+  viewer: Viewer,
+  look: { event: 'person.searched' } | { event: 'person.seen'; id: string; purpose: string },
+): Statement {
+  const event: AuditEvent = look.event
+  const seen = look.event === 'person.seen' ? look : null
+  return ctx.db.run(sql`
+    INSERT INTO audit_event (id, actor, event, subject, request_id, created_at, detail, origin)
+    SELECT ${ctx.id()}, asking.id, ${event}, ${seen?.id ?? 'people'}, ${ctx.requestId}, ${ctx.now()}, ${seen?.purpose ?? ''}, ${originOf(ctx, event)}
+    FROM session JOIN user AS asking ON asking.id = session.user_id
+    WHERE session.token = ${viewer.sessionToken} AND session.user_id = ${viewer.id}
+      AND session.expires_at > ${ctx.now()} AND asking.role = 'admin' AND asking.two_factor_enabled = 1
+      AND (${seen === null ? 1 : 0} OR EXISTS (SELECT 1 FROM user WHERE id = ${seen?.id ?? ''}))`)
+}
+
+function matching(q: string): SQL | undefined {
+  const digits = q.replace(/[\s()-]/g, '')
+  const byContact = /^\+?\d{3,}$/.test(digits)
+    ? begins(sql`${user.phone}`, digits.startsWith('+') ? digits : `+${digits}`)
+    : q.includes('@')
+      ? begins(sql`${user.email}`, q.toLowerCase())
+      : or(
+          begins(sql`lower(${user.name})`, sql`lower(${q})`),
+          begins(sql`lower(substr(${user.name}, instr(${user.name}, ' ') + 1))`, sql`lower(${q})`),
+          begins(sql`${user.email}`, q.toLowerCase()),
+        )
+  return or(sql`${user.id} = ${q}`, and(byContact, isNull(user.deletedAt)))
+}
+
+function begins(what: SQL, text: string | SQL): SQL {
+  return sql`(${what} >= ${text} AND ${what} < ${text} || ${LAST})`
+}
+
+/** "z•••@purse.test" */
+function maskedEmail(email: string | null): string | null {
+  return email && `${email.slice(0, 1)}•••${email.slice(email.lastIndexOf('@'))}`
+}

@@ -1,0 +1,136 @@
+// Suspending somebody and taking it back. Whoever is suspended is signed out everywhere and signs in nowhere
+// (a trigger refuses every session); their salons and shops are not listed, so nobody books or buys there. What
+// stands already goes on by itself: visits, orders, what they saved and planned, and what is paid to them.
+import { and, eq, isNull } from 'drizzle-orm'
+import { proposal, suspension } from '../../../db/schema/admin/governance'
+import { salon } from '../../../db/schema/booking/salons'
+import { user } from '../../../db/schema/identity'
+import { shop } from '../../../db/schema/shop/products'
+import { signedOut } from '../../identity/authentication/session-token'
+import { drainOutbox, notify } from '../../notifications/outbox'
+import { requireTwoFactor } from '../../onboarding/application-review'
+import { audit } from '../../platform/audit'
+import { command, type Statement } from '../../platform/command'
+import { type Ctx, requireFresh, type Viewer } from '../../platform/context'
+import { DomainError } from '../../platform/values/problem'
+
+export type Done = { id: string }
+
+/**
+ * The statements that suspend an account at a moment (UTC milliseconds), on the word of `by`; the person is told
+ * why. What a suspended admin proposed and nobody has decided expires with it.
+ */
+export function suspended(
+  ctx: Ctx,
+  id: string,
+  said: { actor: string; by: string; reason: string; at: number; everyContact: boolean },
+): Statement[] {
+  const { actor, by, reason, at, everyContact } = said
+  return [
+    ctx.db
+      .insert(suspension)
+      .values({ id: ctx.id(), userId: id, reason, suspendedBy: by, createdAt: at }),
+    ctx.db
+      .update(user)
+      .set({ suspendedAt: new Date(at), updatedAt: new Date(at) })
+      .where(eq(user.id, id)),
+    ...signedOut(ctx, id),
+    ctx.db
+      .update(salon)
+      .set({ status: 'suspended' })
+      .where(and(eq(salon.ownerId, id), eq(salon.status, 'approved'))),
+    ctx.db
+      .update(shop)
+      .set({ status: 'suspended' })
+      .where(and(eq(shop.ownerId, id), eq(shop.status, 'approved'))),
+    ctx.db
+      .update(proposal)
+      .set({ status: 'expired', decidedAt: at })
+      .where(and(eq(proposal.proposedBy, id), eq(proposal.status, 'waiting'))),
+    audit(ctx, { actor, event: 'person.suspended', subject: id }),
+    notify(ctx, id, {
+      kind: 'account',
+      title: 'Your Purse account is suspended',
+      text: `${reason} You cannot sign in until this is settled. What you have in your purse stays yours. Write to us, and we look at it again.`,
+      path: '/contact',
+      everyContact,
+    }),
+  ]
+}
+
+/**
+ * Takes a suspension back: the person may sign in, and what of theirs was listed is listed again. Two round
+ * trips.
+ * @throws DomainError not-found, forbidden for oneself, step-up-required, suspension-status where none
+ *   stands, idempotency-key-reused
+ */
+export async function restorePerson(
+  ctx: Ctx,
+  viewer: Viewer,
+  key: string,
+  id: string,
+): Promise<Done> {
+  const { answer, replayed } = await command(ctx, viewer, {
+    name: 'person:restored',
+    key,
+    input: { id },
+    reads: [personToChange(ctx, id)],
+    decide: ([[person]]) => {
+      const found = changeable(ctx, viewer, person)
+      if (!found.suspendedAt) throw new DomainError('suspension-status')
+      const now = ctx.now()
+      return {
+        writes: [
+          ctx.db
+            .update(suspension)
+            .set({ liftedBy: viewer.id, liftedAt: now })
+            .where(and(eq(suspension.userId, id), isNull(suspension.liftedAt))),
+          ctx.db
+            .update(user)
+            .set({ suspendedAt: null, updatedAt: new Date(now) })
+            .where(eq(user.id, id)),
+          ctx.db
+            .update(salon)
+            .set({ status: 'approved' })
+            .where(and(eq(salon.ownerId, id), eq(salon.status, 'suspended'))),
+          ctx.db
+            .update(shop)
+            .set({ status: 'approved' })
+            .where(and(eq(shop.ownerId, id), eq(shop.status, 'suspended'))),
+          audit(ctx, { actor: viewer.id, event: 'person.restored', subject: id }),
+          notify(ctx, id, {
+            kind: 'account',
+            title: 'Your Purse account is open again',
+            text: 'You can sign in as before. Thank you for your patience.',
+            path: '/auth',
+          }),
+        ],
+        answer: { id },
+      }
+    },
+  })
+  if (!replayed) ctx.after(() => drainOutbox(ctx))
+  return answer
+}
+
+/** The statement that reads whom an admin means to change. */
+export function personToChange(ctx: Ctx, id: string) {
+  return ctx.db.select().from(user).where(eq(user.id, id))
+}
+
+/**
+ * The person, where the viewer may change them now.
+ * @throws DomainError not-found, forbidden for oneself, step-up-required, suspension-status for who has left
+ */
+export function changeable<P extends typeof user.$inferSelect>(
+  ctx: Ctx,
+  viewer: Viewer,
+  person: P | undefined,
+): P {
+  requireTwoFactor(viewer)
+  if (!person) throw new DomainError('not-found')
+  if (person.id === viewer.id) throw new DomainError('forbidden')
+  requireFresh(ctx, viewer)
+  if (person.deletedAt) throw new DomainError('suspension-status')
+  return person
+}

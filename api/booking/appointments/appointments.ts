@@ -1,0 +1,139 @@
+// Reading appointments: what an answer shows, and whose each one is.
+import { and, asc, eq, gt, or, sql } from 'drizzle-orm'
+import { appointment, appointmentItem, salonClient } from '../../../db/schema/booking/appointments'
+import { salon, staff } from '../../../db/schema/booking/salons'
+import { user } from '../../../db/schema/identity'
+import { fee, hold } from '../../../db/schema/money/ledger'
+import { type Ctx, readAs, type Viewer } from '../../platform/context'
+import { decodeCursor, type Page, pageFrom } from '../../platform/pagination'
+import { type MoneyJson, moneyJson } from '../../platform/values/money'
+import { rfc3339 } from '../../platform/values/time'
+
+export type AppointmentRow = typeof appointment.$inferSelect
+export type Status = AppointmentRow['status']
+export type Ending = NonNullable<AppointmentRow['ending']>
+
+export type Appointment = {
+  id: string
+  status: Status
+  /** How a cancelled one ended: by whom, without an answer, or because nobody came. */
+  ending: Ending | null
+  salonId: string
+  salonName: string
+  salonAddress: string
+  clientName: string
+  serviceId: string
+  serviceName: string
+  durationMinutes: number
+  staffId: string
+  staffName: string
+  startsAt: string
+  endsAt: string
+  timeZone: string
+  price: MoneyJson
+  payment: 'purse' | 'salon'
+  /** The money behind it: held, then captured by the salon, in part or whole, or back in the purse. */
+  hold: 'held' | 'captured' | 'released' | 'expired' | null
+  /** How much was put on hold, what of it the salon was paid, and what went back after that; null: none. */
+  heldAmount: MoneyJson | null
+  captured: MoneyJson | null
+  refunded: MoneyJson | null
+  /** How many services the visit has. */
+  itemCount: number
+  /** Until when the salon may answer, while it is pending. */
+  answerBy: string | null
+  notes: string
+  /** Who comes, where it is a gift; else empty. */
+  forName: string
+  createdAt: string
+}
+
+/** The viewer's appointments: a client's own by date, a partner's those of their salons. */
+export async function listAppointments(
+  ctx: Ctx,
+  viewer: Viewer,
+  query: { status?: Status | undefined; limit: number; cursor?: string | undefined },
+): Promise<Page<Appointment>> {
+  const [at, id] = query.cursor ? decodeCursor(query.cursor) : []
+  const [rows] = await readAs(ctx, viewer, [
+    selectAppointments(ctx)
+      .where(
+        and(
+          ownedBy(viewer),
+          query.status ? eq(appointment.status, query.status) : undefined,
+          at !== undefined && id !== undefined
+            ? or(
+                gt(appointment.startsAt, Number(at)),
+                and(eq(appointment.startsAt, Number(at)), gt(appointment.id, id)),
+              )
+            : undefined,
+        ),
+      )
+      .orderBy(asc(appointment.startsAt), asc(appointment.id))
+      .limit(query.limit + 1),
+  ])
+  return pageFrom(rows, query.limit, (r) => [r.appointment.startsAt, r.appointment.id], answerFrom)
+}
+
+/** The statement that reads appointments with all that an answer shows. */
+export function selectAppointments(ctx: Ctx) {
+  return ctx.db
+    .select({
+      appointment,
+      salon,
+      staffName: staff.name,
+      clientName: sql<string>`coalesce(${user.name}, ${salonClient.name}, '')`,
+      hold,
+      basisPoints: fee.basisPoints,
+      itemCount: sql<number>`(SELECT count(*) FROM ${appointmentItem}
+        WHERE ${appointmentItem.appointmentId} = ${appointment.id})`,
+    })
+    .from(appointment)
+    .innerJoin(salon, eq(salon.id, appointment.salonId))
+    .innerJoin(staff, eq(staff.id, appointment.staffId))
+    .leftJoin(user, eq(user.id, appointment.clientId))
+    .leftJoin(salonClient, eq(salonClient.id, appointment.guestId))
+    .innerJoin(fee, eq(fee.id, appointment.feeId))
+    .leftJoin(hold, eq(hold.id, appointment.holdId))
+}
+
+export type Found = Awaited<ReturnType<typeof selectAppointments>>[number]
+
+export function answerFrom(found: Found): Appointment {
+  const { appointment: row, salon, staffName, clientName, hold: held, itemCount } = found
+  return {
+    id: row.id,
+    status: row.status,
+    ending: row.ending,
+    salonId: row.salonId,
+    salonName: salon.name,
+    salonAddress: `${salon.address}, ${salon.city}`,
+    clientName,
+    serviceId: row.serviceId,
+    serviceName: row.serviceName,
+    durationMinutes: row.durationMinutes,
+    staffId: row.staffId,
+    staffName,
+    startsAt: rfc3339(row.startsAt, row.timeZone),
+    endsAt: rfc3339(row.endsAt, row.timeZone),
+    timeZone: row.timeZone,
+    price: moneyJson(row.price, row.currency),
+    payment: row.payment,
+    hold: held?.status ?? null,
+    heldAmount: held && moneyJson(held.amount, row.currency),
+    captured: row.captured > 0 ? moneyJson(row.captured, row.currency) : null,
+    refunded: row.refunded > 0 ? moneyJson(row.refunded, row.currency) : null,
+    itemCount,
+    answerBy: row.status === 'pending' ? rfc3339(row.answerBy ?? row.startsAt, row.timeZone) : null,
+    notes: row.notes,
+    forName: row.forName,
+    createdAt: rfc3339(row.createdAt),
+  }
+}
+
+/** Whose an appointment is: the client's, or the owner's of its salon. */
+export function ownedBy(viewer: Viewer) {
+  return viewer.role === 'client'
+    ? eq(appointment.clientId, viewer.id)
+    : eq(salon.ownerId, viewer.id)
+}

@@ -1,0 +1,62 @@
+// A visit as a gift: whoever comes instead is told, kindly and without the price.
+import { and, count, eq, gt, ne } from 'drizzle-orm'
+import { appointment } from '../../../db/schema/booking/appointments'
+import { emailRow, smsRow } from '../../notifications/outbox'
+import { sentFor } from '../../notifications/sent-for'
+import type { Statement } from '../../platform/command'
+import type { Ctx } from '../../platform/context'
+import { DomainError } from '../../platform/values/problem'
+import type { Found } from './appointments'
+import type { Booking } from './input'
+import { salonTime } from './notifications'
+
+/** How many people one client may have told of gifts in a day: a stranger's mailbox is nobody's toy. */
+const GIFTS_A_DAY = 10
+const DAY = 86_400_000
+
+/** The statement that counts the gifts of the last day that somebody was told of. */
+export function giftsToday(ctx: Ctx, clientId: string) {
+  return ctx.db
+    .select({ told: count() })
+    .from(appointment)
+    .where(
+      and(
+        eq(appointment.clientId, clientId),
+        ne(appointment.forContact, ''),
+        gt(appointment.createdAt, ctx.now() - DAY),
+      ),
+    )
+}
+
+/** @throws DomainError too-many-requests, where it is a gift that somebody is to be told of */
+export function refuseManyGifts({ forContact }: Booking, gifts: { told: number }[]): void {
+  if (forContact && (gifts[0]?.told ?? 0) >= GIFTS_A_DAY) throw new DomainError('too-many-requests')
+}
+
+/** The statement that tells them by email or text message, whichever they are reached by; none where by neither. */
+export function tellOfGift(
+  ctx: Ctx,
+  told: Pick<Found, 'appointment' | 'salon' | 'clientName'>,
+): Statement[] {
+  const { appointment: row, salon, clientName } = told
+  const { forContact: to, forName, forMessage } = row
+  if (to === '') return []
+  const when = salonTime(row.startsAt, row.timeZone)
+  const where = `${salon.name}, ${salon.address}, ${salon.city}`
+  const lines = [
+    `Hello ${forName}, ${clientName} has a gift for you: ${row.serviceName} at ${where}, on ${when}.`,
+    ...(forMessage ? [`“${forMessage}”`] : []),
+    row.status === 'pending'
+      ? 'The salon is still to confirm the time. If it does not suit you, please tell whoever sent it.'
+      : 'Just come: the salon expects you. If it does not suit you, please tell whoever sent it.',
+  ]
+  return to.includes('@')
+    ? [
+        emailRow(ctx, {
+          to,
+          subject: `${clientName} has a gift for you`,
+          text: [...lines, sentFor(clientName, 'email')].join('\n\n'),
+        }),
+      ]
+    : [smsRow(ctx, { to, text: [...lines, sentFor(clientName, 'sms')].join(' ') })]
+}

@@ -1,0 +1,201 @@
+// From a planned visit to an appointment: the money that is held for it, its rows, and word of it. What
+// is returned goes into the caller's one write batch.
+import { and, desc, eq, lt } from 'drizzle-orm'
+import { appointment, appointmentItem } from '../../../db/schema/booking/appointments'
+import { fee } from '../../../db/schema/money/ledger'
+import { placeHold } from '../../money/ledger/ledger'
+import { notify } from '../../notifications/outbox'
+import type { Statement } from '../../platform/command'
+import type { Ctx } from '../../platform/context'
+import { formatMoney, moneyJson, proportionalParts } from '../../platform/values/money'
+import { DomainError } from '../../platform/values/problem'
+import type { Calendar } from '../availability/calendar-reads'
+import { itemRows, type PlannedVisit, visitName } from '../availability/visit-plan'
+import { type Appointment, type AppointmentRow, answerFrom, type Found } from './appointments'
+import { tellOfGift } from './booked-for-someone'
+import type { Booking } from './input'
+import { recordStep, salonTime } from './notifications'
+import { heldAtBooking, type Policy } from './policy'
+
+const HOUR = 3_600_000
+
+export type VisitDraft = {
+  /** That of the slot hold which it comes from, if it does. */
+  id: string
+  client: { id: string; name: string }
+  calendar: Calendar
+  planned: PlannedVisit
+  /** Minor units; what was shown, where the time was kept. */
+  price: number
+  policy: Policy
+  fees: FeeRow[]
+  booking: Booking
+  /** Of the visits that repeat. */
+  standingId?: string | null
+  /** Nobody books it by hand. */
+  bySchedule?: boolean
+}
+
+type FeeRow = typeof fee.$inferSelect
+
+/** The statement that reads the platform's fee in force. */
+export function feeInForce(ctx: Ctx) {
+  return ctx.db
+    .select()
+    .from(fee)
+    .where(and(eq(fee.kind, 'platform'), lt(fee.effectiveFrom, ctx.now())))
+    .orderBy(desc(fee.effectiveFrom), desc(fee.createdAt))
+    .limit(1)
+}
+
+/**
+ * What is held for a booking out of what is available, minor units.
+ * @throws DomainError insufficient-funds, saying what is missing
+ */
+export function coveredBy(
+  available: number,
+  { booking, price, policy, planned }: Pick<VisitDraft, 'booking' | 'price' | 'policy' | 'planned'>,
+): number {
+  const held = heldAtBooking(booking.payment, price, policy)
+  if (held <= available) return held
+  const missing = formatMoney(moneyJson(held - available, planned.currency))
+  throw new DomainError('insufficient-funds', { detail: `Your purse is short by ${missing}.` })
+}
+
+/**
+ * The statements that book a visit, but for its busy intervals, and its answer. Where the salon takes
+ * every booking it is confirmed at once; else the salon has its hours to answer, at most until it begins.
+ */
+export function bookVisit(
+  ctx: Ctx,
+  draft: VisitDraft,
+): { writes: Statement[]; answer: Appointment } {
+  const { calendar, client, booking, policy, price } = draft
+  const { salon } = calendar
+  const planned = pricedAt(draft.planned, price)
+  const [first] = planned.items
+  const [currentFee] = draft.fees
+  if (!currentFee) throw new Error('there is no platform fee')
+  if (!first) throw new Error('a visit without a service')
+
+  const held = heldAtBooking(booking.payment, price, policy)
+  const holdId = held > 0 ? ctx.id() : null
+  const status = salon.autoConfirm ? 'confirmed' : 'pending'
+  const actor = draft.bySchedule ? 'system' : client.id
+  const row: AppointmentRow = {
+    id: draft.id,
+    clientId: client.id,
+    guestId: null,
+    salonId: salon.id,
+    serviceId: first.service.id,
+    staffId: first.staffId,
+    startsAt: planned.startsAt,
+    endsAt: planned.endsAt,
+    timeZone: salon.timeZone,
+    serviceName: visitName(planned),
+    durationMinutes: Math.round((planned.endsAt - planned.startsAt) / 60_000),
+    price,
+    currency: planned.currency,
+    ...booking,
+    holdId,
+    feeId: currentFee.id,
+    status,
+    ending: null,
+    answerBy: salon.autoConfirm
+      ? null
+      : Math.min(ctx.now() + salon.answerHours * HOUR, planned.startsAt),
+    policy,
+    movedBySalon: false,
+    captured: 0,
+    captureId: null,
+    refunded: 0,
+    standingId: draft.standingId ?? null,
+    version: 0,
+    createdAt: ctx.now(),
+    updatedAt: ctx.now(),
+  }
+  const told = { appointment: row, salon, clientName: client.name }
+  const money = holdId
+    ? placeHold(ctx, {
+        kind: 'booking_hold',
+        id: holdId,
+        owner: client.id,
+        currency: planned.currency,
+        minor: held,
+        description: `Hold for ${row.serviceName} at ${salon.name}`,
+        actor,
+      })
+    : []
+  return {
+    writes: [
+      ...money,
+      ctx.db.insert(appointment).values(row),
+      ctx.db.insert(appointmentItem).values(itemRows(ctx, row.id, planned)),
+      // Nobody of the salon's has confirmed it: its terms have.
+      ...recordStep(ctx, told, status, salon.autoConfirm ? 'system' : actor),
+      ...(salon.autoConfirm ? [tellSalon(ctx, told)] : []),
+      ...tellOfGift(ctx, told),
+    ],
+    answer: answerFrom({
+      ...told,
+      staffName: calendar.staff.find((person) => person.id === first.staffId)?.name ?? '',
+      basisPoints: currentFee.basisPoints,
+      itemCount: planned.items.length,
+      hold: holdId ? heldNow(ctx, holdId, row, held) : null,
+    }),
+  }
+}
+
+/** The salon hears of a booking that it need not answer. */
+function tellSalon(
+  ctx: Ctx,
+  { appointment: row, salon, clientName }: Pick<Found, 'appointment' | 'salon' | 'clientName'>,
+): Statement {
+  const when = salonTime(row.startsAt, row.timeZone)
+  return notify(ctx, salon.ownerId, {
+    kind: 'booking',
+    title: 'New booking',
+    text: `${clientName}, ${row.serviceName} at ${salon.name} on ${when}. It is confirmed.`,
+    path: '/partner/dashboard',
+  })
+}
+
+/**
+ * A plan at the price that was agreed: that of an offer, or the one that was shown, where the salon has
+ * changed it since. Its services follow in proportion, and so do the add-ons within each, so that every
+ * sum of parts comes out.
+ */
+function pricedAt(planned: PlannedVisit, price: number): PlannedVisit {
+  if (planned.price === price) return planned
+  const parts = proportionalParts(
+    price,
+    planned.items.map((item) => item.price),
+  )
+  const items = planned.items.map((item, i) => {
+    const part = parts[i] ?? 0
+    const extras = item.addOns.map((addOn) => addOn.price)
+    const alone = item.price - extras.reduce((sum, extra) => sum + extra, 0)
+    const [, ...within] = proportionalParts(part, [alone, ...extras])
+    const addOns = item.addOns.map((addOn, j) => ({ ...addOn, price: within[j] ?? 0 }))
+    return { ...item, price: part, addOns }
+  })
+  return { ...planned, items, price }
+}
+
+function heldNow(
+  ctx: Ctx,
+  id: string,
+  row: AppointmentRow,
+  amount: number,
+): NonNullable<Found['hold']> {
+  return {
+    id,
+    owner: row.clientId ?? '',
+    currency: row.currency,
+    amount,
+    status: 'held',
+    transferId: '',
+    createdAt: ctx.now(),
+    endedAt: null,
+  }
+}

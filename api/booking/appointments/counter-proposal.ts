@@ -1,0 +1,208 @@
+// Declining with another time: the salon cannot take a booking as it was asked for, and keeps a time
+// that it can for the client to book, in the same instant in which the money goes back.
+import { and, asc, eq } from 'drizzle-orm'
+import {
+  appointment,
+  appointmentItem,
+  slotHold,
+  type VisitPlan,
+} from '../../../db/schema/booking/appointments'
+import { type Ctx, readAs, type Viewer } from '../../platform/context'
+import { DomainError } from '../../platform/values/problem'
+import { rfc3339 } from '../../platform/values/time'
+import { addDays, localDate } from '../availability/availability'
+import { type CalendarRows, calendarFrom, calendarReads } from '../availability/calendar-reads'
+import { expireSlotHolds, listVisitSlots, occupy, planVisit } from '../availability/visit-plan'
+import { type Appointment, answerFrom, ownedBy, selectAppointments } from './appointments'
+import type { Cancellation, OfferQuery } from './input'
+import { policyOf } from './policy'
+import { giveBack } from './settlement'
+import { cancelAppointment, step } from './transitions'
+
+export type OfferSheet = {
+  appointment: Appointment
+  /** Who does the first of its services here, and with whom the times below are. */
+  staff: { id: string; name: string }[]
+  staffId: string
+  /** The days to choose from, local to the salon, and how many start times each has. */
+  days: { date: string; openTimes: number }[]
+  date: string
+  times: { startsAt: string; endsAt: string }[]
+}
+
+/** A time is kept for the client so long, and no longer than until so long before it begins. */
+const KEPT_FOR = 48 * 3_600_000
+const KEPT_UNTIL = 3_600_000
+
+/** How many days of times are offered at once. */
+const OFFER_DAYS = 14
+
+const DAY = 86_400_000
+
+/**
+ * Cancels, and where the salon declines with another time keeps that for the client: the same services
+ * with the same people, or with whom the salon says, at the prices of now. The client books it like a
+ * time of their own choosing.
+ * @throws DomainError slot-taken, slot-unavailable, invalid-input, and as `cancelAppointment`
+ */
+export async function cancelOrOffer(
+  ctx: Ctx,
+  viewer: Viewer,
+  key: string,
+  id: string,
+  input: Cancellation,
+): Promise<Appointment> {
+  const { proposal, message } = input
+  if (!proposal) return cancelAppointment(ctx, viewer, key, id, input)
+  if (viewer.role === 'client') throw badOffer('Only the salon offers another time.')
+  const [rows, items] = await readAs(ctx, viewer, [visitOf(ctx, viewer, id), itemsOf(ctx, id)])
+  const salonId = rows[0]?.appointment.salonId
+  if (!salonId) throw new DomainError('not-found')
+  const { startsAt, staffId } = proposal
+  return step(
+    ctx,
+    viewer,
+    key,
+    id,
+    'cancelled',
+    input,
+    (found, _, more) => {
+      const { appointment: row } = found
+      if (row.status !== 'pending' || row.clientId === null) {
+        throw new DomainError('appointment-status', {
+          detail: 'Another time can be offered while a booking waits for your answer.',
+        })
+      }
+      const now = ctx.now()
+      const expiresAt = Math.min(now + KEPT_FOR, startsAt - KEPT_UNTIL)
+      if (expiresAt <= now) throw badOffer('Offer a time more than an hour from now.')
+      const plan = planOf(items, row.staffId, staffId)
+      const calendar = calendarFrom(ctx, more as unknown as CalendarRows)
+      const planned = atProposal(() =>
+        planVisit(calendar, { plan, startsAt, by: 'salon', ignoring: id }),
+      )
+      const offer = { id: ctx.id(), startsAt, expiresAt }
+      return {
+        ...giveBack(ctx, found, viewer.id),
+        ending: 'declined',
+        message,
+        offer,
+        after: [
+          expireSlotHolds(ctx),
+          ctx.db.insert(slotHold).values({
+            ...offer,
+            clientId: row.clientId,
+            salonId,
+            kind: 'proposal',
+            endsAt: planned.endsAt,
+            plan: planned.items.map(({ service, staffId: who, addOns }) => ({
+              serviceId: service.id,
+              staffId: who,
+              addOnIds: addOns.map((addOn) => addOn.id),
+            })),
+            price: planned.price,
+            currency: planned.currency,
+            // What the client is shown is what they book, whatever the salon changes meanwhile.
+            policy: policyOf(calendar.salon),
+            message,
+            createdAt: now,
+          }),
+          ...occupy(ctx, offer.id, planned),
+        ],
+      }
+    },
+    calendarReads(ctx, salonId, startsAt - 2 * DAY, startsAt + 2 * DAY),
+  )
+}
+
+/**
+ * What the salon may offer instead of a booking that waits: free times of the coming days. The salon's
+ * id comes with the question, so that one round trip reads it all.
+ * @throws DomainError not-found, appointment-status, invalid-input
+ */
+export async function getOfferSheet(
+  ctx: Ctx,
+  viewer: Viewer,
+  id: string,
+  query: OfferQuery,
+): Promise<OfferSheet> {
+  const now = ctx.now()
+  const [rows, items, ...more] = await readAs(ctx, viewer, [
+    visitOf(ctx, viewer, id),
+    itemsOf(ctx, id),
+    ...calendarReads(ctx, query.salon, now - DAY, now + (OFFER_DAYS + 2) * DAY),
+  ])
+  const found = rows[0]
+  if (!found || found.appointment.salonId !== query.salon) throw new DomainError('not-found')
+  const { appointment: row } = found
+  if (row.status !== 'pending') throw new DomainError('appointment-status')
+  const calendar = calendarFrom(ctx, more as unknown as CalendarRows)
+  const { timeZone } = calendar.salon
+  const today = localDate(now, timeZone)
+  const plan = planOf(items, row.staffId, query.staff)
+  const slots = listVisitSlots(calendar, plan, today, addDays(today, OFFER_DAYS - 1), {
+    by: 'salon',
+    ignoring: id,
+  }).filter(({ startsAt }) => startsAt - KEPT_UNTIL > now && startsAt !== row.startsAt)
+  const on = (date: string) => slots.filter((slot) => localDate(slot.startsAt, timeZone) === date)
+  const days = Array.from({ length: OFFER_DAYS }, (_, i) => addDays(today, i)).map((date) => ({
+    date,
+    openTimes: on(date).length,
+  }))
+  const asked = days.find((day) => day.date === query.date)
+  const date = (asked ?? days.find((day) => day.openTimes > 0))?.date ?? today
+  return {
+    appointment: answerFrom(found),
+    staff: calendar.staffFor(row.serviceId).map((person) => ({ id: person.id, name: person.name })),
+    staffId: query.staff ?? row.staffId,
+    days,
+    date,
+    times: on(date).map(({ startsAt, endsAt }) => ({
+      startsAt: rfc3339(startsAt, timeZone),
+      endsAt: rfc3339(endsAt, timeZone),
+    })),
+  }
+}
+
+function visitOf(ctx: Ctx, viewer: Viewer, id: string) {
+  return selectAppointments(ctx).where(and(eq(appointment.id, id), ownedBy(viewer)))
+}
+
+function itemsOf(ctx: Ctx, id: string) {
+  return ctx.db
+    .select()
+    .from(appointmentItem)
+    .where(eq(appointmentItem.appointmentId, id))
+    .orderBy(asc(appointmentItem.position))
+}
+
+/** The visit once more; what its first professional did may be somebody else's now. */
+function planOf(
+  items: (typeof appointmentItem.$inferSelect)[],
+  first: string,
+  instead: string | undefined,
+): VisitPlan {
+  return items.map(({ serviceId, staffId, addOns }) => ({
+    serviceId,
+    staffId: staffId === first ? (instead ?? first) : staffId,
+    addOnIds: addOns.map(({ id }) => id),
+  }))
+}
+
+/** Faults of the plan, at the field that they were typed in. */
+function atProposal<T>(planned: () => T): T {
+  try {
+    return planned()
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error
+    const said = Object.values(error.extra.errors ?? {}).flat()
+    throw new DomainError(error.code, {
+      ...error.extra,
+      ...(said.length > 0 && { errors: { 'proposal.startsAt': said } }),
+    })
+  }
+}
+
+function badOffer(message: string): DomainError {
+  return new DomainError('invalid-input', { errors: { 'proposal.startsAt': [message] } })
+}

@@ -1,0 +1,127 @@
+// A time that is kept for its client: read in one batch with the salon's calendar, and what turns it into
+// an appointment. What is imported here must not import wallet/deposits.ts: a deposit may book it.
+import { and, eq, sql } from 'drizzle-orm'
+import { slotHold } from '../../../db/schema/booking/appointments'
+import type { Statement } from '../../platform/command'
+import type { Ctx } from '../../platform/context'
+import { DomainError } from '../../platform/values/problem'
+import {
+  type Calendar,
+  type CalendarRows,
+  calendarFrom,
+  calendarReads,
+} from '../availability/calendar-reads'
+import {
+  expireSlotHolds,
+  occupy,
+  type PlannedVisit,
+  planVisit,
+  vacate,
+} from '../availability/visit-plan'
+import type { VisitDraft } from './booking-writes'
+import { policyOf } from './policy'
+
+export type SlotHoldRow = typeof slotHold.$inferSelect
+
+const DAY = 86_400_000
+
+/**
+ * The statements that read a client's slot hold and, in the same trip, the calendar of its salon around
+ * it: the hold itself says of which salon, and when.
+ */
+export function keptReads(ctx: Ctx, clientId: string, id: string) {
+  const held = (column: 'salon_id' | 'starts_at') =>
+    sql`(SELECT ${sql.identifier(column)} FROM ${slotHold} WHERE ${slotHold.id} = ${id})`
+  return [
+    ctx.db
+      .select()
+      .from(slotHold)
+      .where(and(eq(slotHold.id, id), eq(slotHold.clientId, clientId))),
+    ...calendarReads(
+      ctx,
+      held('salon_id'),
+      sql`${held('starts_at')} - ${2 * DAY}`,
+      sql`${held('starts_at')} + ${2 * DAY}`,
+    ),
+  ] as const
+}
+
+/** The statement that finds the time which is kept for a client while they pay: one at most. */
+export function keptFor(ctx: Ctx, clientId: string) {
+  return ctx.db.select({ id: slotHold.id }).from(slotHold).where(keptForClient(clientId))
+}
+
+/** Which slot hold that is. */
+export function keptForClient(clientId: string) {
+  return and(
+    eq(slotHold.clientId, clientId),
+    eq(slotHold.status, 'held'),
+    eq(slotHold.kind, 'checkout'),
+  )
+}
+
+/** Whether it still owns its time at this moment. */
+export function isLive(ctx: Ctx, { status, expiresAt }: SlotHoldRow): boolean {
+  return status === 'held' && expiresAt > ctx.now()
+}
+
+/** What a slot hold books: its own price and terms, as they were shown. */
+export type KeptVisit = Pick<
+  VisitDraft,
+  'id' | 'calendar' | 'planned' | 'price' | 'policy' | 'standingId'
+> & {
+  hold: SlotHoldRow
+  /** Takes its time anew, where the salon has changed how long a service takes; else nothing. */
+  moved: Statement[]
+}
+
+/**
+ * Makes sense of the rows of `keptReads`.
+ * @throws DomainError not-found, slot-hold-ended, slot-unavailable
+ */
+export function keptVisit(ctx: Ctx, hold: SlotHoldRow | undefined, rows: CalendarRows): KeptVisit {
+  if (!hold) throw new DomainError('not-found')
+  if (!isLive(ctx, hold)) throw new DomainError('slot-hold-ended')
+  const calendar = calendarFrom(ctx, rows)
+  const planned = planKept(calendar, hold)
+  return {
+    hold,
+    id: hold.id,
+    calendar,
+    planned,
+    price: hold.price,
+    policy: hold.policy ?? policyOf(calendar.salon),
+    standingId: hold.standingId,
+    moved:
+      planned.endsAt === hold.endsAt
+        ? []
+        : [vacate(ctx, hold.id), ...occupy(ctx, hold.id, planned)],
+  }
+}
+
+/**
+ * Its plan, as the salon works now; the notice that a salon asks for was kept when the time was taken.
+ * @throws DomainError slot-taken, slot-unavailable
+ */
+export function planKept(calendar: Calendar, hold: SlotHoldRow): PlannedVisit {
+  try {
+    const { plan, startsAt } = hold
+    return planVisit(calendar, { plan, startsAt, by: 'salon', ignoring: hold.id })
+  } catch (error) {
+    // A service, an add-on or a person that the salon has taken away meanwhile.
+    if (error instanceof DomainError && error.code === 'invalid-input')
+      throw new DomainError('slot-unavailable')
+    throw error
+  }
+}
+
+/** The statements that end a live slot hold as booked; refused with slot-hold-ended where it has ended. */
+export function becomesBooked(ctx: Ctx, { id }: Pick<KeptVisit, 'id'>): Statement[] {
+  return [
+    expireSlotHolds(ctx),
+    ctx.db
+      .update(slotHold)
+      .set({ status: 'booked', endedAt: ctx.now() })
+      .where(eq(slotHold.id, id)),
+  ]
+}

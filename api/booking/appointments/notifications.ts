@@ -1,0 +1,201 @@
+// The history of an appointment's steps, and what each side is told of them, in words that stand alone.
+import { appointmentEvent } from '../../../db/schema/booking/appointments'
+import type { Notice } from '../../notifications/channels'
+import { notify, tellLive } from '../../notifications/outbox'
+import type { Statement } from '../../platform/command'
+import type { Ctx } from '../../platform/context'
+import { formatMoney, moneyJson } from '../../platform/values/money'
+import type { Ending, Found, Status } from './appointments'
+
+type Told = Pick<Found, 'appointment' | 'salon' | 'clientName'>
+
+/** Another time that the salon keeps for the client: its slot hold, when it begins, until when it is kept. */
+export type Offer = { id: string; startsAt: number; expiresAt: number }
+
+/** What came with a step, amounts in minor units; see `Settled`. Nothing said: nothing moved. */
+export type StepNews = {
+  paid?: number
+  net?: number
+  returned?: number
+  cashback?: number
+  ending?: Ending
+  /** Why, in the words of whoever took the step. */
+  message?: string
+  offer?: Offer
+}
+
+/**
+ * The history row of a step to `status`, and word of it: to both sides' devices, and in a notice to
+ * whoever did not take it, and to a client who was charged by it. `appointment` still has the status
+ * before.
+ */
+export function recordStep(
+  ctx: Ctx,
+  told: Told,
+  status: Status,
+  actor: string,
+  news: StepNews = {},
+): Statement[] {
+  const { appointment: row, salon } = told
+  const { paid = 0, ending, message = '' } = news
+  const charged = status === 'cancelled' && paid > 0
+  const sides = [
+    // A guest has no devices of their own.
+    ...(row.clientId
+      ? [{ to: row.clientId, notice: forClient(told, status, news), also: charged }]
+      : []),
+    { to: salon.ownerId, notice: forSalon(told, status, news), also: false },
+  ]
+  return [
+    ctx.db.insert(appointmentEvent).values({
+      id: ctx.id(),
+      appointmentId: row.id,
+      status,
+      detail: JSON.stringify({
+        ...(ending && { ending }),
+        ...(message && { note: message }),
+        ...(charged && { amount: paid }),
+      }),
+      actor,
+      createdAt: ctx.now(),
+    }),
+    ...changed(ctx, told),
+    ...sides.flatMap(({ to, notice, also }) =>
+      notice && (to !== actor || also) ? [notify(ctx, to, notice)] : [],
+    ),
+  ]
+}
+
+/** Word of a refund, in minor units, to the client, and who made it. */
+export function recordRefund(
+  ctx: Ctx,
+  told: Told,
+  actor: string,
+  {
+    amount,
+    cashback,
+    reason,
+    by = 'salon',
+  }: { amount: number; cashback: number; reason: string; by?: 'salon' | 'Purse' },
+): Statement[] {
+  const { appointment: row, salon } = told
+  const back = cashback > 0 ? ` ${sum(row, cashback)} of cashback was returned with it.` : ''
+  return [
+    ctx.db.insert(appointmentEvent).values({
+      id: ctx.id(),
+      appointmentId: row.id,
+      kind: 'refunded',
+      status: row.status,
+      detail: JSON.stringify({ amount, note: reason }),
+      actor,
+      createdAt: ctx.now(),
+    }),
+    ...changed(ctx, told),
+    ...(row.clientId
+      ? [
+          notify(ctx, row.clientId, {
+            kind: 'appointment',
+            title: by === 'salon' ? 'Refund from your salon' : 'Refund from Purse',
+            text: `${sum(row, amount)} for ${row.serviceName} at ${salon.name} is back in your purse.${back} ${by === 'salon' ? 'The salon says' : 'Purse says'}: ${reason}`,
+            path: `/client/bookings/${row.id}`,
+          }),
+        ]
+      : []),
+  ]
+}
+
+function changed(ctx: Ctx, { appointment: row, salon }: Told): Statement[] {
+  const event = { type: 'changed', what: 'appointments' } as const
+  return [...(row.clientId ? [row.clientId] : []), salon.ownerId].map((to) =>
+    tellLive(ctx, to, event),
+  )
+}
+
+/** "Mon, Jan 11 at 9:30 AM" where the salon is: plain letters, which a text message carries best. */
+export function salonTime(instant: number, timeZone: string): string {
+  const part = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat('en-US', { timeZone, ...options }).format(instant)
+  const day = part({ weekday: 'short', month: 'short', day: 'numeric' })
+  return plain(`${day} at ${part({ hour: 'numeric', minute: '2-digit' })}`)
+}
+
+function forClient(told: Told, status: Status, news: StepNews): Notice | null {
+  const { appointment: row, salon } = told
+  const { paid = 0, returned = 0, cashback = 0, ending, message, offer } = news
+  const visit = `${row.serviceName} at ${salon.name} on ${salonTime(row.startsAt, row.timeZone)}`
+  const back = returned > 0 ? ` ${sum(row, returned)} is back in your purse.` : ''
+  const kept = (fee: string) =>
+    paid > 0 ? ` ${sum(row, paid)} was paid to the salon as its ${fee}.` : ''
+  const said = message ? ` The salon says: ${message}` : ''
+  const notice = (title: string, text: string, path = `/client/bookings/${row.id}`): Notice => ({
+    kind: 'appointment',
+    title,
+    text,
+    path,
+  })
+  if (status === 'pending') return null
+  if (status === 'confirmed') return notice('Appointment confirmed', `Confirmed: ${visit}.`)
+  if (status === 'completed') {
+    const settled = paid > 0 ? ` ${sum(row, paid)} was paid to the salon from your purse.` : ''
+    const bonus = cashback > 0 ? ` ${sum(row, cashback)} came back to you as cashback.` : ''
+    return notice('Thank you for your visit', `Completed: ${visit}.${settled}${bonus}`)
+  }
+  switch (ending) {
+    case 'client':
+      return notice(
+        'Appointment cancelled',
+        `You have cancelled: ${visit}.${kept('late fee')}${back}`,
+      )
+    case 'no_show':
+      return notice(
+        'Missed appointment',
+        `The salon says that nobody came: ${visit}.${kept('no-show fee')}${back}`,
+      )
+    case 'expired':
+      return notice('Appointment ended', `The salon did not answer in time: ${visit}.${back}`)
+    case 'declined': {
+      const declined = `The salon cannot take you: ${visit}.${back}${said}`
+      if (!offer) return notice('Appointment declined', declined)
+      const time = (at: number) => salonTime(at, row.timeZone)
+      return notice(
+        'The salon offers you another time',
+        `${declined} It keeps ${time(offer.startsAt)} for you until ${time(offer.expiresAt)}.`,
+        `/booking/${offer.id}`,
+      )
+    }
+    default:
+      return notice('Appointment cancelled', `The salon has cancelled: ${visit}.${back}${said}`)
+  }
+}
+
+function forSalon(told: Told, status: Status, news: StepNews): Notice | null {
+  const { appointment: row, salon, clientName } = told
+  const { paid = 0, net = 0, ending, message } = news
+  const visit = `${clientName}, ${row.serviceName} at ${salon.name} on ${salonTime(row.startsAt, row.timeZone)}`
+  const notice = (title: string, text: string): Notice => ({
+    kind: 'booking',
+    title,
+    text,
+    path: `/partner/appointments/${row.id}`,
+  })
+  if (status === 'pending') {
+    return notice('New booking', `${visit}. Please confirm or decline it.`)
+  }
+  if (status !== 'cancelled') return null
+  if (ending === 'expired') return notice('Booking ended', `Nobody answered in time: ${visit}.`)
+  const fee =
+    paid > 0
+      ? ` You were paid ${sum(row, net)}: the late fee of ${sum(row, paid)}, less the platform fee.`
+      : ''
+  const said = message ? ` The client says: ${message}` : ''
+  return notice('Booking cancelled', `The client has cancelled: ${visit}.${fee}${said}`)
+}
+
+function sum({ currency }: { currency: string }, minor: number): string {
+  return plain(formatMoney(moneyJson(minor, currency)))
+}
+
+/** Without the spaces that do not break, which text messages cannot carry cheaply. */
+function plain(text: string): string {
+  return text.replace(/[\u00a0\u202f]/g, ' ')
+}

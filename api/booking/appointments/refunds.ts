@@ -1,0 +1,188 @@
+// Giving money back after the salon was paid: from its balance and from our fee, in proportion, and the
+// client's cashback with it. Never more than was paid (quality.md section 1).
+import { and, eq } from 'drizzle-orm'
+import { appointment, appointmentRefund } from '../../../db/schema/booking/appointments'
+import { user } from '../../../db/schema/identity'
+import { ledgerAccount } from '../../../db/schema/money/ledger'
+import { AMOUNT_FAULTS } from '../../money/ledger/input'
+import { accountId, PLATFORM, recordTransfer } from '../../money/ledger/ledger'
+import { cashbackPaid, returnCashback } from '../../money/plus/cashback'
+import { drainOutbox } from '../../notifications/outbox'
+import { command, type Statement } from '../../platform/command'
+import type { Ctx, Viewer } from '../../platform/context'
+import {
+  type Currency,
+  formatMoney,
+  moneyJson,
+  parseAmount,
+  percent,
+} from '../../platform/values/money'
+import { DomainError } from '../../platform/values/problem'
+import {
+  type Appointment,
+  type AppointmentRow,
+  answerFrom,
+  type Found,
+  ownedBy,
+  selectAppointments,
+} from './appointments'
+import type { Refund } from './input'
+import { recordRefund } from './notifications'
+import { refundParts } from './policy'
+import { visitAt } from './settlement'
+
+/**
+ * Refunds part of what the salon was paid for a visit, or all that is left of it, to the client's purse.
+ * What a split with friends was about stays as it is: friends settle among themselves.
+ * @throws DomainError not-found, appointment-status (nothing was paid, or somebody was faster),
+ *   invalid-amount, invalid-input, insufficient-funds (the salon's balance does not cover its part),
+ *   recipient-unavailable (the client has closed their account), idempotency-key-reused
+ */
+export async function refundAppointment(
+  ctx: Ctx,
+  viewer: Viewer,
+  key: string,
+  id: string,
+  input: Refund,
+): Promise<Appointment> {
+  const { answer, replayed } = await command(ctx, viewer, {
+    name: 'appointment:refund',
+    key,
+    input: { id, ...input },
+    reads: [
+      selectAppointments(ctx).where(and(eq(appointment.id, id), ownedBy(viewer))),
+      cashbackPaid(ctx, id),
+      ctx.db
+        .select({ id: ledgerAccount.id, balance: ledgerAccount.balance })
+        .from(ledgerAccount)
+        .where(and(eq(ledgerAccount.owner, viewer.id), eq(ledgerAccount.kind, 'payable'))),
+      ctx.db
+        .select({ deletedAt: user.deletedAt })
+        .from(appointment)
+        .innerJoin(user, eq(user.id, appointment.clientId))
+        .where(eq(appointment.id, id)),
+    ],
+    decide: ([rows, paidBack, balances, clients]) => {
+      const found = rows[0]
+      if (!found) throw new DomainError('not-found')
+      const { appointment: row, salon } = found
+      if (row.captured === 0 || row.clientId === null) {
+        throw new DomainError('appointment-status', {
+          detail: 'Nothing was paid for this visit through Purse.',
+        })
+      }
+      if (clients[0]?.deletedAt) {
+        throw new DomainError('recipient-unavailable', {
+          detail: 'The client has closed their account.',
+        })
+      }
+      const amount = amountOf(row, input)
+      const fee = percent(row.captured, found.basisPoints)
+      const paid = { captured: row.captured, fee, cashback: paidBack[0]?.amount ?? 0 }
+      const parts = refundParts(paid, row.refunded, amount)
+      const { currency } = row
+      const payable = { kind: 'payable', owner: viewer.id, currency } as const
+      const balance = balances.find((account) => account.id === accountId(payable))?.balance ?? 0
+      if (balance < parts.net) {
+        throw new DomainError('insufficient-funds', {
+          detail: `Your balance is short by ${words(row, parts.net - balance)} for this refund.`,
+        })
+      }
+      const { reason } = input
+      return {
+        writes: [
+          ...refundWrites(ctx, found, viewer.id, { amount, parts, reason }),
+          ...recordRefund(
+            ctx,
+            { appointment: row, salon, clientName: found.clientName },
+            viewer.id,
+            {
+              amount,
+              cashback: parts.cashback,
+              reason,
+            },
+          ),
+        ],
+        answer: answerFrom({ ...found, appointment: { ...row, refunded: row.refunded + amount } }),
+      }
+    },
+  })
+  if (!replayed) ctx.after(() => drainOutbox(ctx))
+  return answer
+}
+
+/** What a refund writes of the books; `parts` are those of `refundParts`, in minor units. */
+export function refundWrites(
+  ctx: Ctx,
+  found: Pick<Found, 'appointment' | 'salon'>,
+  actor: string,
+  refund: {
+    amount: number
+    parts: ReturnType<typeof refundParts>
+    reason: string
+    /** The transfer's id, where the caller must know it. */
+    transferId?: string
+  },
+): Statement[] {
+  const { appointment: row, salon } = found
+  const { amount, parts, reason, transferId = ctx.id() } = refund
+  const { id, currency, clientId } = row
+  const owner = clientId ?? ''
+  const wallet = { kind: 'wallet', owner, currency } as const
+  return [
+    ...recordTransfer(ctx, {
+      id: transferId,
+      kind: 'booking_refund',
+      description: `Refund: ${visitAt(found)}`,
+      actor,
+      moves: [
+        {
+          from: { kind: 'payable', owner: salon.ownerId, currency },
+          to: wallet,
+          minor: parts.net,
+        },
+        { from: { kind: 'fee_revenue', owner: PLATFORM, currency }, to: wallet, minor: parts.fee },
+      ],
+    }),
+    ...returnCashback(ctx, { owner, currency, minor: parts.cashback }, visitAt(found)),
+    ctx.db
+      .update(appointment)
+      .set({ refunded: row.refunded + amount, version: row.version + 1, updatedAt: ctx.now() })
+      .where(eq(appointment.id, id)),
+    ctx.db.insert(appointmentRefund).values({
+      id: ctx.id(),
+      appointmentId: id,
+      amount,
+      feePart: parts.fee,
+      cashbackPart: parts.cashback,
+      transferId,
+      reason,
+      actor,
+      createdAt: ctx.now(),
+    }),
+  ]
+}
+
+/** What is asked for, in minor units; all that is left where nothing is said. */
+export function amountOf(row: AppointmentRow, { amount }: Pick<Refund, 'amount'>): number {
+  const left = row.captured - row.refunded
+  if (left === 0) {
+    throw new DomainError('appointment-status', { detail: 'All of it was refunded already.' })
+  }
+  if (amount === undefined) return left
+  const read = parseAmount(amount, row.currency as Currency)
+  if (!read.ok) {
+    const fault = AMOUNT_FAULTS[read.fault](row.currency as Currency)
+    throw new DomainError('invalid-amount', { errors: { amount: [fault] } })
+  }
+  if (read.minor > left) {
+    throw new DomainError('invalid-input', {
+      errors: { amount: [`Up to ${words(row, left)} can be refunded.`] },
+    })
+  }
+  return read.minor
+}
+
+function words({ currency }: AppointmentRow, minor: number): string {
+  return formatMoney(moneyJson(minor, currency))
+}

@@ -1,0 +1,310 @@
+// What both sides are told of an appointment: its steps, and the reminder a day before it.
+import { eq, like } from 'drizzle-orm'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { appointment } from '../../../db/schema/booking/appointments'
+import { preference, user } from '../../../db/schema/identity'
+import { localMail, outbox } from '../../../db/schema/notifications'
+import { MONDAY, openWorld, type Person } from '../../../tests/fixtures/harness'
+import { plantDevice } from '../../../tests/fixtures/identity/push-service'
+import {
+  addSalons,
+  at,
+  booked,
+  cutAt,
+  expectSoundLedger,
+  fund,
+  step as stepNow,
+} from '../../../tests/fixtures/salons-and-purses'
+import { runJobs } from '../../jobs'
+import { remindClients } from './reminders'
+
+const world = openWorld()
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+let nia: Person
+let as: Person
+let day = 2
+
+beforeAll(async () => {
+  nia = (await addSalons(world)).nia
+})
+
+beforeEach(async () => {
+  world.now = MONDAY
+  day += 1
+  as = await world.person('client', { name: 'Amina' })
+  await fund(world, as, '2500')
+  await world.settle()
+  await world.db.batch([world.db.delete(outbox), world.db.delete(localMail)])
+})
+
+afterEach(async () => {
+  await world.settle()
+  await expectSoundLedger(world)
+})
+
+/** What each step says goes out before the next: letters keep their order. */
+async function step(...args: Parameters<typeof stepNow>) {
+  const answer = await stepNow(...args)
+  await world.settle()
+  return answer
+}
+
+async function book(changes = {}) {
+  const startsAt = at(world, '10:00', day)
+  const made = await booked(world, as, cutAt(world, '', { startsAt, ...changes }))
+  await world.settle()
+  return made
+}
+
+/** The email that somebody was sent, oldest first. */
+async function mailOf(person: Person) {
+  await world.settle()
+  const rows = await world.db.select().from(localMail).where(eq(localMail.recipient, person.email))
+  return rows
+    .filter((row) => row.channel === 'email')
+    .map(({ subject, body }) => `${subject}: ${body.split('\n')[0]}`)
+}
+
+/** "Thu, Jan 14" of the day in use. */
+const date = () =>
+  new Intl.DateTimeFormat('en-US', {
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    timeZone: 'UTC',
+  }).format(MONDAY + day * DAY)
+
+describe('steps', () => {
+  test('booked: the salon is told, and the client is not told what they did', async () => {
+    await book()
+    expect(await mailOf(nia)).toEqual([
+      `New booking: Amina, Cut at Nyota Hair on ${date()} at 10:00 AM. Please confirm or decline it.`,
+    ])
+    expect(await mailOf(as)).toEqual([])
+  })
+
+  test('confirmed and completed: the client is told', async () => {
+    const { id, startsAt } = await book()
+    await step(world, nia, id, 'confirmation')
+    world.now = Date.parse(startsAt)
+    await step(world, nia, id, 'completion')
+    const visit = `Cut at Nyota Hair on ${date()} at 10:00 AM.`
+    expect(await mailOf(as)).toEqual([
+      `Appointment confirmed: Confirmed: ${visit}`,
+      `Thank you for your visit: Completed: ${visit} KES 2,500.00 was paid to the salon from your purse.`,
+    ])
+    expect(await mailOf(nia)).toHaveLength(1)
+  })
+
+  test('declined, or cancelled once confirmed: the client is told, and where the money is', async () => {
+    const visit = `Cut at Nyota Hair on ${date()} at`
+    const declined = await book()
+    await step(world, nia, declined.id, 'cancellation')
+    const cancelled = await book({ startsAt: at(world, '12:00', day), payment: 'salon' })
+    await step(world, nia, cancelled.id, 'confirmation')
+    await step(world, nia, cancelled.id, 'cancellation')
+    expect(await mailOf(as)).toEqual([
+      `Appointment declined: The salon cannot take you: ${visit} 10:00 AM. KES 2,500.00 is back in your purse.`,
+      `Appointment confirmed: Confirmed: ${visit} 12:00 PM.`,
+      `Appointment cancelled: The salon has cancelled: ${visit} 12:00 PM.`,
+    ])
+  })
+
+  test('cancelled by the client: the salon is told', async () => {
+    const { id } = await book()
+    await step(world, as, id, 'cancellation')
+    expect((await mailOf(nia)).at(-1)).toBe(
+      `Booking cancelled: The client has cancelled: Amina, Cut at Nyota Hair on ${date()} at 10:00 AM.`,
+    )
+    expect(await mailOf(as)).toEqual([])
+  })
+
+  test('never answered: both are told, once', async () => {
+    const { startsAt } = await book()
+    world.now = Date.parse(startsAt) + 1
+    await Promise.all([1, 2, 3].map(() => runJobs(world.ctx())))
+    await runJobs(world.ctx())
+    expect(await mailOf(as)).toEqual([
+      `Appointment ended: The salon did not answer in time: Cut at Nyota Hair on ${date()} at 10:00 AM. KES 2,500.00 is back in your purse.`,
+    ])
+    // Bookings of tests before this one end too.
+    const ended = (await mailOf(nia)).filter((mail) => mail.startsWith('Booking ended'))
+    expect(ended.filter((mail) => mail.includes(date()))).toHaveLength(1)
+  })
+
+  test('a step that was refused, or sent twice, tells nobody again', async () => {
+    const { id } = await book()
+    for (let i = 0; i < 3; i += 1) await step(world, nia, id, 'confirmation', 'one-key')
+    await step(world, nia, id, 'confirmation')
+    expect(await mailOf(as)).toHaveLength(1)
+  })
+
+  test('text messages keep to letters that a phone sends in one part', async () => {
+    await world.db.insert(preference).values({ userId: as.id, sms: true })
+    await world.db.update(user).set({ phone: '+254712777001' }).where(eq(user.id, as.id))
+    const { id } = await book()
+    await step(world, nia, id, 'cancellation')
+    await world.settle()
+    const [sms] = await world.db.select().from(localMail).where(eq(localMail.channel, 'sms'))
+    expect(sms?.body).toMatch(/^[\x20-\x7e]+$/)
+    expect(sms?.recipient).toBe('+254712777001')
+  })
+})
+
+describe('a reminder', () => {
+  const reminders = async () =>
+    (await mailOf(as)).filter((mail) => mail.startsWith('Your appointment'))
+
+  async function confirmed(changes = {}) {
+    const made = await book(changes)
+    await step(world, nia, made.id, 'confirmation')
+    await world.settle()
+    return { ...made, start: Date.parse(made.startsAt) }
+  }
+
+  test('comes a day before, once, however often the job runs and however many at once', async () => {
+    const { start } = await confirmed()
+    world.now = start - DAY - 1
+    await runJobs(world.ctx())
+    expect(await reminders()).toEqual([])
+    world.now = start - DAY
+    await Promise.all([1, 2, 3, 4, 5, 6].map(() => runJobs(world.ctx())))
+    for (let minute = 0; minute < 3; minute += 1) {
+      world.now += MINUTE
+      await runJobs(world.ctx())
+    }
+    world.now = start - 3 * HOUR
+    await runJobs(world.ctx())
+    expect(await reminders()).toEqual([
+      `Your appointment is coming up: Cut at Nyota Hair on ${date()} at 10:00 AM.`,
+    ])
+  })
+
+  test.each([2, 48])('comes %i hours before where the client chose that', async (reminderHours) => {
+    await world.db.insert(preference).values({ userId: as.id, reminderHours })
+    day = Math.max(day, 4)
+    const { start } = await confirmed()
+    world.now = start - reminderHours * HOUR - 1
+    await runJobs(world.ctx())
+    expect(await reminders()).toEqual([])
+    world.now += 1
+    for (let run = 0; run < 2; run += 1) await runJobs(world.ctx())
+    expect(await reminders()).toHaveLength(1)
+  })
+
+  test.each(['salon', 'client'])(
+    'that waits when the %s moves the visit goes unsent',
+    async (by) => {
+      const { id, start } = await confirmed()
+      world.now = start - DAY
+      await remindClients(world.ctx())
+      const waiting = () =>
+        world.db
+          .select()
+          .from(outbox)
+          .where(like(outbox.id, `reminder:${id}:%`))
+      expect(await waiting()).toHaveLength(1)
+      // While a client may still move it themselves.
+      world.now = MONDAY
+      const moved = { startsAt: at({ ...world, now: MONDAY }, '15:00', day + 3) }
+      const options = { as: by === 'salon' ? nia : as, key: `move-${id}`, body: moved }
+      expect((await world.call('POST', `/api/appointments/${id}/move`, options)).status).toBe(200)
+      expect(await waiting()).toEqual([])
+    },
+  )
+
+  test('a visit that was moved is reminded of anew', async () => {
+    const { id, start } = await confirmed()
+    world.now = start - DAY
+    await runJobs(world.ctx())
+    expect(await reminders()).toHaveLength(1)
+    const moved = { startsAt: at({ ...world, now: MONDAY }, '15:00', day + 3) }
+    const options = { as: nia, key: `move-${id}`, body: moved }
+    expect((await world.call('POST', `/api/appointments/${id}/move`, options)).status).toBe(200)
+    world.now = Date.parse(moved.startsAt) - DAY
+    await runJobs(world.ctx())
+    await runJobs(world.ctx())
+    expect(await reminders()).toHaveLength(2)
+  })
+
+  test('comes late where the job slept, but not when it is of no use', async () => {
+    const { start } = await confirmed()
+    const other = await confirmed({ startsAt: at(world, '13:00', day), payment: 'salon' })
+    world.now = start - 2 * HOUR
+    await runJobs(world.ctx())
+    expect(await reminders()).toHaveLength(1)
+    world.now = other.start - HOUR
+    await runJobs(world.ctx())
+    expect(await reminders()).toHaveLength(1)
+  })
+
+  test('waits a while after a late confirmation', async () => {
+    const { id, startsAt } = await book()
+    const start = Date.parse(startsAt)
+    world.now = start - 10 * HOUR
+    await step(world, nia, id, 'confirmation')
+    await runJobs(world.ctx())
+    expect(await reminders()).toEqual([])
+    world.now = start - 7 * HOUR
+    await runJobs(world.ctx())
+    expect(await reminders()).toHaveLength(1)
+  })
+
+  test('is not for what is pending or cancelled, nor for who switched it off', async () => {
+    const pending = await book({ payment: 'salon' })
+    const gone = await confirmed({ startsAt: at(world, '12:00', day), payment: 'salon' })
+    await step(world, nia, gone.id, 'cancellation')
+    world.now = Date.parse(pending.startsAt) - 5 * HOUR
+    await runJobs(world.ctx())
+    expect(await reminders()).toEqual([])
+
+    world.now = MONDAY
+    await world.db.insert(preference).values({ userId: as.id, appointmentReminders: false })
+    const { start } = await confirmed({ startsAt: at(world, '14:00', day) })
+    world.now = start - DAY
+    await runJobs(world.ctx())
+    expect(await reminders()).toEqual([])
+  })
+
+  test('that quiet hours hold is taken back with the appointment', async () => {
+    await plantDevice(world.db, as)
+    await world.db.insert(preference).values({
+      userId: as.id,
+      email: false,
+      push: true,
+      quietFrom: 6 * 60,
+      quietTo: 20 * 60,
+    })
+    const { id, start } = await confirmed()
+    world.now = start - DAY
+    await runJobs(world.ctx())
+    const held = () =>
+      world.db
+        .select()
+        .from(outbox)
+        .where(eq(outbox.noticeId, `reminder:${id}:${start}`))
+    expect(await held()).toMatchObject([{ channel: 'push', sentAt: null }])
+    await step(world, nia, id, 'cancellation')
+    expect(await held()).toEqual([])
+    const [row] = await world.db.select().from(appointment).where(eq(appointment.id, id))
+    expect(row?.status).toBe('cancelled')
+  })
+
+  test('more than one run takes are written by the next', async () => {
+    const { start } = await confirmed()
+    const [row] = await world.db.select().from(appointment).where(eq(appointment.startsAt, start))
+    if (!row) throw new Error('there is no appointment')
+    world.now = start - DAY
+    // Twice the same work, without the outbox between: the second finds nothing left.
+    await remindClients(world.ctx())
+    await remindClients(world.ctx())
+    const written = await world.db
+      .select()
+      .from(outbox)
+      .where(eq(outbox.id, `reminder:${row.id}:${start}`))
+    expect(written).toHaveLength(1)
+  })
+})

@@ -1,0 +1,50 @@
+// What a move leaves in an appointment's history, and what the other side is told of it.
+import type { Notice } from '../../notifications/channels'
+import type { AppointmentRow, Found } from './appointments'
+import { salonTime } from './notifications'
+
+/** A visit before and after; who does the first part of it now. */
+export type Change = { found: Found; after: AppointmentRow; staffName: string }
+
+/** As the timeline says it: when it began before and since (UTC ms), and what else is new. */
+export function detailOf({ found: { appointment: row }, after, staffName }: Change) {
+  const note = [
+    ...(after.staffId === row.staffId ? [] : [`Now with ${staffName}.`]),
+    ...(after.durationMinutes === row.durationMinutes
+      ? []
+      : [`Now ${after.durationMinutes} minutes long.`]),
+  ].join(' ')
+  const when = after.startsAt === row.startsAt ? {} : { from: row.startsAt, to: after.startsAt }
+  return { ...when, ...(note && { note }) }
+}
+
+/** "Cut at Nyota Hair, from Mon, Jan 11 at 9:30 AM to Tue, Jan 12 at 9:30 AM. Now with Bea." */
+function wordsOf(change: Change): string {
+  const { appointment: row, salon } = change.found
+  const visit = `${row.serviceName} at ${salon.name}`
+  const before = salonTime(row.startsAt, row.timeZone)
+  const { note } = detailOf(change)
+  const when =
+    change.after.startsAt === row.startsAt
+      ? ` on ${before}`
+      : `, from ${before} to ${salonTime(change.after.startsAt, row.timeZone)}`
+  return `${visit}${when}.${note ? ` ${note}` : ''}`
+}
+
+export function forClient(change: Change): Notice {
+  return {
+    kind: 'appointment',
+    title: 'Appointment moved',
+    text: `The salon has moved ${wordsOf(change)}${change.after.movedBySalon ? ' Until you agree to it you can cancel or move it for nothing.' : ''}`,
+    path: `/client/bookings/${change.after.id}`,
+  }
+}
+
+export function forSalon(change: Change): Notice {
+  return {
+    kind: 'booking',
+    title: 'Booking moved',
+    text: `${change.found.clientName} has moved ${wordsOf(change)}`,
+    path: `/partner/appointments/${change.after.id}`,
+  }
+}

@@ -1,0 +1,371 @@
+// Moving a visit: by its client while the terms let them, by the salon while it is open; one swap.
+import { and, eq, isNull, like } from 'drizzle-orm'
+import { beforeAll, describe, expect, test } from 'vitest'
+import {
+  appointment,
+  appointmentEvent,
+  appointmentItem,
+  busyInterval,
+  slotHold,
+} from '../../../db/schema/booking/appointments'
+import { salon, service, staff, staffService } from '../../../db/schema/booking/salons'
+import { localMail, outbox } from '../../../db/schema/notifications'
+import {
+  expectProblem,
+  MONDAY,
+  newKey,
+  openWorld,
+  type Person,
+} from '../../../tests/fixtures/harness'
+import {
+  addSalons,
+  at,
+  balance,
+  booked,
+  cutAt,
+  expectSoundLedger,
+  fingerprint,
+  fund,
+  step,
+} from '../../../tests/fixtures/salons-and-purses'
+import { remindClients } from './reminders'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+
+const world = openWorld()
+let nia: Person
+let otto: Person
+let as: Person
+
+beforeAll(async () => {
+  const owners = await addSalons(world)
+  nia = owners.nia
+  otto = owners.otto
+  as = await world.person('client', { name: 'Amina' })
+  await fund(world, as, '100000')
+})
+
+function move(id: string, body: object, person: Person | undefined = as, key = newKey()) {
+  return world.call('POST', `/api/appointments/${id}/move`, { as: person, key, body })
+}
+
+async function rowOf(id: string) {
+  const [row] = await world.db.select().from(appointment).where(eq(appointment.id, id))
+  if (!row) throw new Error('no such appointment')
+  return row
+}
+
+/** "ada 10:00-11:00" of a visit's busy rows, at the salon. */
+async function busyOf(id: string): Promise<string[]> {
+  const rows = await world.db.select().from(busyInterval).where(eq(busyInterval.visitId, id))
+  const clock = (at: number) => new Date(at + 3 * HOUR).toISOString().slice(11, 16)
+  return rows
+    .map((row) => `${row.staffId ?? row.resourceId} ${clock(row.startsAt)}-${clock(row.endsAt)}`)
+    .sort()
+}
+
+/** What somebody was told by email of a move of the visit at `path`. */
+async function toldTo(person: Person, path: string): Promise<string[]> {
+  await world.settle()
+  const rows = await world.db
+    .select()
+    .from(localMail)
+    .where(and(eq(localMail.recipient, person.email), eq(localMail.channel, 'email')))
+  return rows
+    .filter((row) => row.subject.includes('moved') && row.body.includes(path))
+    .map(({ subject, body }) => `${subject}: ${body.split('\n')[0]}`)
+}
+
+test('a client moves theirs: the time is swapped, the money stays, the salon hears of it', async () => {
+  const { id } = await booked(world, as, cutAt(world, '10:00'))
+  const [wallet, held] = [
+    await balance(world, 'wallet', as.id),
+    await balance(world, 'hold', as.id),
+  ]
+  const key = newKey()
+  const answer = await move(id, { startsAt: at(world, '10:15', 3) }, as, key)
+  expect([answer.status, answer.trips]).toEqual([200, 2])
+  expect(answer.body).toMatchObject({
+    id,
+    status: 'pending',
+    startsAt: at(world, '10:15', 3),
+    endsAt: at(world, '11:15', 3),
+    staffId: 'ada',
+    durationMinutes: 60,
+  })
+  expect(await busyOf(id)).toEqual(['ada 10:15-11:15'])
+  const [item] = await world.db
+    .select()
+    .from(appointmentItem)
+    .where(eq(appointmentItem.appointmentId, id))
+  expect(item?.startsAt).toBe(Date.parse(at(world, '10:15', 3)))
+  expect(await balance(world, 'wallet', as.id)).toBe(wallet)
+  expect(await balance(world, 'hold', as.id)).toBe(held)
+
+  const events = await world.db
+    .select()
+    .from(appointmentEvent)
+    .where(and(eq(appointmentEvent.appointmentId, id), eq(appointmentEvent.kind, 'moved')))
+  expect(events).toMatchObject([{ actor: as.id, status: 'pending' }])
+  expect(JSON.parse(events[0]?.detail ?? '')).toEqual({
+    from: Date.parse(at(world, '10:00')),
+    to: Date.parse(at(world, '10:15', 3)),
+  })
+  expect(await toldTo(nia, `/partner/appointments/${id}`)).toEqual([
+    'Booking moved: Amina has moved Cut at Nyota Hair, from Wed, Jan 13 at 10:00 AM to Thu, Jan 14 at 10:15 AM.',
+  ])
+  expect(await toldTo(as, `/client/bookings/${id}`)).toEqual([])
+
+  // The key again is the answer again; with another time it is refused.
+  const before = await fingerprint(world)
+  const again = await move(id, { startsAt: at(world, '10:15', 3) }, as, key)
+  expect([again.status, again.body]).toEqual([200, answer.body])
+  expectProblem(
+    await move(id, { startsAt: at(world, '10:30', 3) }, as, key),
+    'idempotency-key-reused',
+  )
+  expect(await fingerprint(world)).toBe(before)
+  // What it left is free again, and its own time is not in its way.
+  expect((await move(id, { startsAt: at(world, '10:45', 3) })).status).toBe(200)
+  expect((await booked(world, as, cutAt(world, '10:00'))).status).toBe('pending')
+  await expectSoundLedger(world)
+})
+
+test('the salon moves it to another person, out of the quarter hours, and changes how long it takes', async () => {
+  await world.db.update(staff).set({ commissionBasisPoints: 3000 }).where(eq(staff.id, 'bea'))
+  const { id } = await booked(world, as, cutAt(world, '12:00'))
+  await step(world, nia, id, 'confirmation')
+  const startsAt = at(world, '12:05')
+  const answer = await move(id, { startsAt, staffId: 'bea', durationMinutes: 90 }, nia)
+  expect(answer.body).toMatchObject({ startsAt, staffId: 'bea', staffName: 'Person bea' })
+  expect(answer.body).toMatchObject({ status: 'confirmed', durationMinutes: 90 })
+  expect(answer.body.price).toEqual({ amount: '2500.00', currency: 'KES' })
+  expect(await busyOf(id)).toEqual(['bea 12:05-13:35'])
+  const items = await world.db
+    .select()
+    .from(appointmentItem)
+    .where(eq(appointmentItem.appointmentId, id))
+  expect(items).toMatchObject([{ staffId: 'bea', commissionBasisPoints: 3000 }])
+  expect(await toldTo(as, `/client/bookings/${id}`)).toEqual([
+    'Appointment moved: The salon has moved Cut at Nyota Hair, from Wed, Jan 13 at 12:00 PM to Wed, Jan 13 at 12:05 PM. Now with Person bea. Now 90 minutes long. Until you agree to it you can cancel or move it for nothing.',
+  ])
+  // The database itself keeps the share with whoever agreed to it, and what is over as it was.
+  const items2 = world.db.update(appointmentItem).set({ commissionBasisPoints: 9000 })
+  await expect(items2.where(eq(appointmentItem.appointmentId, id))).rejects.toThrow()
+  await step(world, nia, id, 'completion')
+  expectProblem(await move(id, { startsAt: at(world, '15:00') }, nia), 'appointment-status')
+  const later = world.db.update(appointmentItem).set({ startsAt: 1, endsAt: 2 })
+  await expect(later.where(eq(appointmentItem.appointmentId, id))).rejects.toThrow()
+})
+
+test('a visit of several services moves whole, with the minutes and the name that were agreed', async () => {
+  const { id } = await booked(world, as, cutAt(world, '14:00', { serviceId: 'braids' }))
+  const row = await rowOf(id)
+  // A second service after the first, with another person, as several services are booked.
+  await world.db.batch([
+    world.db
+      .update(appointment)
+      .set({ endsAt: row.endsAt + HOUR, durationMinutes: 150, version: row.version + 1 })
+      .where(eq(appointment.id, id)),
+    world.db.insert(appointmentItem).values({
+      id: 'second',
+      appointmentId: id,
+      position: 1,
+      serviceId: 'cut',
+      staffId: 'bea',
+      startsAt: row.endsAt,
+      endsAt: row.endsAt + HOUR,
+      serviceName: 'Cut',
+      price: 1,
+    }),
+    world.db.insert(busyInterval).values({
+      id: 'second',
+      staffId: 'bea',
+      visitId: id,
+      startsAt: row.endsAt,
+      endsAt: row.endsAt + HOUR,
+    }),
+    // What is offered since then is another matter.
+    world.db
+      .update(service)
+      .set({ durationMinutes: 240, active: false })
+      .where(eq(service.id, 'braids')),
+  ])
+  const answer = await move(id, { startsAt: at(world, '14:30') })
+  expect(answer.body).toMatchObject({ endsAt: at(world, '17:00'), durationMinutes: 150 })
+  expect(await busyOf(id)).toEqual(['ada 14:15-16:30', 'bea 16:00-17:00'])
+  // All that the first one does goes to another, which meets the second's work: one stretch.
+  expect((await move(id, { startsAt: at(world, '14:30'), staffId: 'bea' }, nia)).status).toBe(200)
+  expect(await busyOf(id)).toEqual(['bea 14:15-17:00'])
+  const { errors } = expectProblem(
+    await move(id, { startsAt: at(world, '14:30'), durationMinutes: 200 }, nia),
+    'invalid-input',
+  )
+  expect(errors).toHaveProperty('durationMinutes')
+  await world.db
+    .update(service)
+    .set({ durationMinutes: 90, active: true })
+    .where(eq(service.id, 'braids'))
+  await step(world, as, id, 'cancellation')
+})
+
+test('the terms say until when a client may; the salon may on the day itself', async () => {
+  const { id } = await booked(world, as, cutAt(world, '16:00'))
+  const stranger = await world.person('client')
+  for (const person of [otto, stranger]) {
+    expectProblem(await move(id, { startsAt: at(world, '17:00') }, person), 'not-found')
+  }
+  expectProblem(
+    await move(id, { startsAt: at(world, '17:00'), durationMinutes: 30 }),
+    'invalid-input',
+  )
+  expectProblem(await move(id, { startsAt: at(world, '16:00') }), 'invalid-input')
+  expectProblem(await move(id, { startsAt: at(world, '16:05') }), 'slot-unavailable')
+  expectProblem(await move(id, { startsAt: at(world, '22:00') }, nia), 'slot-unavailable')
+  expectProblem(await move(id, { startsAt: at(world, '10:00') }), 'slot-taken')
+  expectProblem(await move(id, { startsAt: at(world, '17:00'), staffId: 'dan' }), 'invalid-input')
+
+  await step(world, nia, id, 'confirmation')
+  const now = world.now ?? 0
+  world.now = Date.parse(at(world, '16:00')) - 24 * HOUR + 1
+  const late = expectProblem(
+    await move(id, { startsAt: '2027-01-15T16:00:00+03:00' }),
+    'appointment-status',
+  )
+  expect(late.detail).toContain('too late')
+  expect((await move(id, { startsAt: '2027-01-13T08:10:00+03:00' }, nia)).status).toBe(200)
+  expectProblem(await move(id, { startsAt: '2027-01-11T16:00:00+03:00' }, nia), 'slot-unavailable')
+  // Earlier today is today: the client is here already.
+  expect((await move(id, { startsAt: '2027-01-12T15:50:00+03:00' }, nia)).status).toBe(200)
+  world.now = now
+})
+
+test('what is held for too long is no obstacle', async () => {
+  const { id } = await booked(world, as, cutAt(world, '10:00', { startsAt: at(world, '10:00', 6) }))
+  const kept = Date.parse(at(world, '13:00', 6))
+  await world.db.batch([
+    world.db.insert(slotHold).values({
+      id: 'kept',
+      clientId: as.id,
+      salonId: 'nairobi',
+      kind: 'checkout',
+      startsAt: kept,
+      endsAt: kept + HOUR,
+      plan: [{ serviceId: 'cut', staffId: 'ada', addOnIds: [] }],
+      price: 250_000,
+      currency: 'KES',
+      expiresAt: (world.now ?? 0) + 10 * MINUTE,
+      createdAt: world.now ?? 0,
+    }),
+    world.db
+      .insert(busyInterval)
+      .values({ id: 'kept', staffId: 'ada', visitId: 'kept', startsAt: kept, endsAt: kept + HOUR }),
+  ])
+  expectProblem(await move(id, { startsAt: at(world, '13:00', 6) }), 'slot-taken')
+  world.now = (world.now ?? 0) + 10 * MINUTE
+  expect((await move(id, { startsAt: at(world, '13:00', 6) })).status).toBe(200)
+  const [hold] = await world.db.select().from(slotHold).where(eq(slotHold.id, 'kept'))
+  expect(hold).toMatchObject({ status: 'expired', endedAt: world.now })
+})
+
+test('a reminder of the time before is taken back', async () => {
+  const now = world.now ?? 0
+  const { id } = await booked(world, as, cutAt(world, '', { startsAt: at(world, '10:00', 8) }))
+  await step(world, nia, id, 'confirmation')
+  await world.settle()
+  world.now = Date.parse(at(world, '10:00', 8)) - 20 * HOUR
+  await remindClients(world.ctx())
+  const reminders = async () =>
+    world.db
+      .select({ id: outbox.id })
+      .from(outbox)
+      .where(and(like(outbox.id, `reminder:${id}%`), isNull(outbox.sentAt)))
+  expect(await reminders()).toHaveLength(1)
+  expect((await move(id, { startsAt: at(world, '10:00', 9) }, nia)).status).toBe(200)
+  await world.settle()
+  expect(await reminders()).toEqual([])
+  world.now = now
+})
+
+test('in a currency without decimals, and at a salon that is shut since', async () => {
+  const client = await world.person('client', { currency: 'UGX' })
+  await fund(world, client, '35000', 'UGX')
+  const body = { salonId: 'kampala', serviceId: 'nails', staffId: 'dan' }
+  const { id } = await booked(world, client, { ...cutAt(world, '10:00'), ...body })
+  expect((await move(id, { startsAt: at(world, '11:00') }, client)).body.price).toEqual({
+    amount: '35000',
+    currency: 'UGX',
+  })
+  expect(await balance(world, 'hold', client.id, 'UGX')).toBe(35_000)
+  await world.db.delete(staffService).where(eq(staffService.staffId, 'dan'))
+  expectProblem(await move(id, { startsAt: at(world, '12:00') }, client), 'slot-unavailable')
+  await world.db.update(salon).set({ status: 'suspended' }).where(eq(salon.id, 'kampala'))
+  expectProblem(await move(id, { startsAt: at(world, '12:00') }, client), 'not-found')
+  await expectSoundLedger(world)
+})
+
+describe('a time of the salon’s, until its client agrees to it', () => {
+  const STRICT = { freeCancelHours: 24, lateFeeBasisPoints: 10_000, noShowFeeBasisPoints: 10_000 }
+
+  const agree = (id: string, startsAt: string, person = as, key = newKey()) =>
+    world.call('POST', `/api/appointments/${id}/move-agreement`, {
+      as: person,
+      key,
+      body: { startsAt },
+    })
+
+  /** A confirmed visit a week from now, which the salon moves to half an hour from now. */
+  async function movedClose(clock: string) {
+    world.now = MONDAY
+    await world.db.update(salon).set(STRICT).where(eq(salon.id, 'nairobi'))
+    const { id } = await booked(world, as, cutAt(world, clock, { staffId: 'cem' }))
+    await step(world, nia, id, 'confirmation')
+    const startsAt = at(world, clock, 1)
+    world.now = Date.parse(startsAt) - 30 * MINUTE
+    expect((await move(id, { startsAt }, nia)).status).toBe(200)
+    return { id, startsAt }
+  }
+
+  test('it is cancelled for nothing, where the terms of the booking would keep all of it', async () => {
+    const { id } = await movedClose('09:00')
+    const { body } = await world.call('GET', `/api/appointments/${id}`, { as })
+    expect(body).toMatchObject({
+      movedBySalon: true,
+      policy: { freeCancelHours: 0, lateFeeBasisPoints: 0, noShowFeeBasisPoints: 0 },
+      terms: { cancel: { fee: { amount: '0.00' }, returned: { amount: '2500.00' } }, move: true },
+    })
+    await step(world, as, id, 'cancellation')
+    expect(await rowOf(id)).toMatchObject({ status: 'cancelled', captured: 0 })
+  })
+
+  test('nobody pays for not coming at it', async () => {
+    const { id, startsAt } = await movedClose('10:00')
+    world.now = Date.parse(startsAt) + 1
+    await step(world, nia, id, 'no-show')
+    expect(await rowOf(id)).toMatchObject({ ending: 'no_show', captured: 0 })
+  })
+
+  test('once it is agreed to, the terms of the booking hold again; once for each time', async () => {
+    const { id, startsAt } = await movedClose('11:00')
+    expectProblem(await agree(id, startsAt, await world.person('client')), 'not-found')
+    expectProblem(await agree(id, startsAt, nia), 'forbidden')
+    expectProblem(await agree(id, at(world, '13:00', 1)), 'appointment-status')
+    const key = newKey()
+    expect((await agree(id, startsAt, as, key)).status).toBe(200)
+    expect((await agree(id, startsAt, as, key)).status).toBe(200)
+    expectProblem(await agree(id, startsAt), 'appointment-status')
+    world.now = Date.parse(startsAt) + 1
+    await step(world, nia, id, 'no-show')
+    expect(await rowOf(id)).toMatchObject({ ending: 'no_show', captured: 250_000 })
+    await expectSoundLedger(world)
+  })
+
+  test('a client who moves it themselves has chosen the time; another professional asks nothing', async () => {
+    const { id } = await movedClose('12:00')
+    await move(id, { startsAt: at(world, '14:00', 3) })
+    expect((await rowOf(id)).movedBySalon).toBe(false)
+    await move(id, { startsAt: at(world, '14:00', 3), staffId: 'bea' }, nia)
+    expect((await rowOf(id)).movedBySalon).toBe(false)
+  })
+})

@@ -1,0 +1,306 @@
+// Moving a visit: one swap of its time, its people or its length. Its money stays where it is.
+import { and, asc, eq, sql } from 'drizzle-orm'
+import {
+  appointment,
+  appointmentEvent,
+  appointmentItem,
+} from '../../../db/schema/booking/appointments'
+import { drainOutbox, notify, tellLive } from '../../notifications/outbox'
+import { command, type Statement } from '../../platform/command'
+import type { Ctx, Viewer } from '../../platform/context'
+import { DomainError } from '../../platform/values/problem'
+import { localDate } from '../availability/availability'
+import {
+  type Calendar,
+  type CalendarRows,
+  calendarFrom,
+  calendarReads,
+} from '../availability/calendar-reads'
+import {
+  expireSlotHolds,
+  occupy,
+  type PlannedVisit,
+  planWanted,
+  untilFree,
+  vacate,
+  type Wanted,
+} from '../availability/visit-plan'
+import { judged } from './appointment-detail'
+import {
+  type Appointment,
+  type AppointmentRow,
+  answerFrom,
+  type Found,
+  ownedBy,
+  selectAppointments,
+} from './appointments'
+import type { AgreeToMove, MoveAppointment } from './input'
+import { salonTime } from './notifications'
+import { clientMayMove } from './policy'
+import { dropReminder } from './reminders'
+import { type Change, detailOf, forClient, forSalon } from './reschedule-notifications'
+
+type ItemRow = typeof appointmentItem.$inferSelect
+
+const MINUTE = 60_000
+const DAY = 1440 * MINUTE
+
+/**
+ * Moves a visit to another time (startsAt, UTC ms); its own time is not in its way. A client moves
+ * theirs as long as the salon's terms let them (product.md, reading 13), to a time that clients may
+ * book; the salon moves its own while it is open, to any time of its hours that is not in conflict.
+ * `staffId` takes over what the first professional would have done. The salon alone may change how long
+ * a visit of one service takes. Status, price and what is held stay; the other side is told, and a
+ * reminder is written anew. Until the client agrees to a time of the salon's, no fee is kept for it.
+ * @throws DomainError not-found, appointment-status, slot-taken, slot-unavailable, invalid-input,
+ *   idempotency-key-reused
+ */
+export async function moveAppointment(
+  ctx: Ctx,
+  viewer: Viewer,
+  key: string,
+  id: string,
+  input: MoveAppointment,
+): Promise<Appointment> {
+  const { answer, replayed } = await untilFree(() =>
+    command(ctx, viewer, {
+      name: 'moveAppointment',
+      key,
+      input: { id, ...input },
+      reads: visitReads(ctx, viewer, id, input.startsAt - 2 * DAY, input.startsAt + 2 * DAY),
+      decide: (rows) => {
+        const visit = visitFrom(ctx, viewer, rows)
+        const planned = replan(visit, viewer, input)
+        return moved(ctx, visit, planned, viewer)
+      },
+    }),
+  )
+  if (!replayed) ctx.after(() => drainOutbox(ctx))
+  return answer
+}
+
+/** The statements that read a visit, and its salon's calendar with busy times that touch [from, to) (UTC ms). */
+export function visitReads(ctx: Ctx, viewer: Viewer, id: string, from: number, to: number) {
+  const salonId = sql`(SELECT salon_id FROM appointment WHERE id = ${id})`
+  return [
+    selectAppointments(ctx).where(and(eq(appointment.id, id), ownedBy(viewer))),
+    ctx.db
+      .select()
+      .from(appointmentItem)
+      .where(eq(appointmentItem.appointmentId, id))
+      .orderBy(asc(appointmentItem.position)),
+    ...calendarReads(ctx, salonId, from, to),
+  ] as const
+}
+
+export type Visit = { found: Found; items: ItemRow[]; wanted: Wanted[]; calendar: Calendar }
+
+/**
+ * The visit as it was agreed, where whoever asks may move it now.
+ * @throws DomainError not-found, appointment-status
+ */
+export function visitFrom(ctx: Ctx, viewer: Viewer, all: readonly unknown[]): Visit {
+  const [[found], items, ...rows] = all as [Found[], ItemRow[], ...unknown[]]
+  if (!found) throw new DomainError('not-found')
+  const { appointment: row } = found
+  if (row.status !== 'pending' && row.status !== 'confirmed') {
+    throw new DomainError('appointment-status')
+  }
+  if (viewer.role === 'client' && !clientMayMove(judged(found), ctx.now())) {
+    throw new DomainError('appointment-status', {
+      detail: 'It is too late to move this appointment. Please contact the salon.',
+    })
+  }
+  const calendar = calendarFrom(ctx, rows as unknown as CalendarRows)
+  const wanted = items.map((item): Wanted => {
+    const service = calendar.everyService.find(({ id }) => id === item.serviceId)
+    if (!service) throw new Error('an item of a service that is not there')
+    return {
+      service,
+      staffId: item.staffId,
+      durationMinutes: (item.endsAt - item.startsAt) / MINUTE,
+      price: item.price,
+      addOns: item.addOns,
+    }
+  })
+  return { found, items, wanted, calendar }
+}
+
+function replan(visit: Visit, viewer: Viewer, input: MoveAppointment): PlannedVisit {
+  const { calendar, found, wanted } = visit
+  const { startsAt, staffId, durationMinutes } = input
+  const { appointment: row } = found
+  const by = byOf(viewer)
+  const refused = (field: string, message: string) =>
+    new DomainError('invalid-input', { errors: { [field]: [message] } })
+  if (by === 'client' && durationMinutes !== undefined) {
+    throw refused('durationMinutes', 'Only the salon can change how long it takes.')
+  }
+  const today = localDate(calendar.now, row.timeZone)
+  if (localDate(startsAt, row.timeZone) < today) {
+    throw new DomainError('slot-unavailable', { errors: { startsAt: ['That day is over.'] } })
+  }
+  const planned = planWanted(calendar, takenOver(calendar, wanted, staffId), startsAt, {
+    by,
+    ignoring: row.id,
+    durationMinutes,
+  })
+  const same = planned.items.every((item, i) => item.staffId === visit.items[i]?.staffId)
+  if (same && planned.startsAt === row.startsAt && planned.endsAt === row.endsAt) {
+    throw refused('startsAt', 'It is at that time already. Choose another.')
+  }
+  return planned
+}
+
+/** What the first professional would have done, done by somebody else. @throws DomainError invalid-input */
+export function takenOver(
+  calendar: Calendar,
+  wanted: Wanted[],
+  staffId: string | undefined,
+): Wanted[] {
+  if (staffId === undefined) return wanted
+  const first = wanted[0]?.staffId
+  return wanted.map((one) => {
+    if (one.staffId !== first) return one
+    if (!calendar.staffFor(one.service.id).some(({ id }) => id === staffId)) {
+      throw new DomainError('invalid-input', {
+        errors: { staffId: ['That professional does not offer this service here.'] },
+      })
+    }
+    return { ...one, staffId }
+  })
+}
+
+/**
+ * The swap: the appointment says its new time before its busy rows do, and counts on from the version
+ * that was read, so that a competitor's step or move makes the database refuse this one.
+ */
+function moved(
+  ctx: Ctx,
+  { found, items, calendar }: Visit,
+  planned: PlannedVisit,
+  viewer: Viewer,
+): { writes: Statement[]; answer: Appointment } {
+  const { appointment: row, salon } = found
+  const after: AppointmentRow = {
+    ...row,
+    startsAt: planned.startsAt,
+    endsAt: planned.endsAt,
+    staffId: planned.items[0]?.staffId ?? row.staffId,
+    durationMinutes: (planned.endsAt - planned.startsAt) / MINUTE,
+    // Nobody answers after it has begun.
+    answerBy: row.answerBy && Math.min(row.answerBy, planned.startsAt),
+    movedBySalon:
+      row.clientId !== null &&
+      byOf(viewer) === 'salon' &&
+      (row.movedBySalon || planned.startsAt !== row.startsAt),
+    version: row.version + 1,
+    updatedAt: ctx.now(),
+  }
+  const { startsAt, endsAt, staffId, durationMinutes, answerBy, movedBySalon } = after
+  const { version, updatedAt } = after
+  const staffName = calendar.staff.find(({ id }) => id === staffId)?.name ?? found.staffName
+  const change: Change = { found, after, staffName }
+  const sides = [
+    ...(row.clientId ? [{ to: row.clientId, notice: forClient(change) }] : []),
+    { to: salon.ownerId, notice: forSalon(change) },
+  ]
+  return {
+    writes: [
+      expireSlotHolds(ctx),
+      ctx.db
+        .update(appointment)
+        .set({
+          ...{ startsAt, endsAt, staffId, durationMinutes, answerBy, movedBySalon },
+          ...{ version, updatedAt },
+        })
+        .where(eq(appointment.id, row.id)),
+      ...planned.items.map((item, i) =>
+        ctx.db
+          .update(appointmentItem)
+          .set({
+            startsAt: item.startsAt,
+            endsAt: item.endsAt,
+            // The share is of whoever does it now; where nobody changed, it stays as agreed.
+            ...(item.staffId !== items[i]?.staffId && {
+              staffId: item.staffId,
+              commissionBasisPoints: item.commissionBasisPoints,
+            }),
+          })
+          .where(and(eq(appointmentItem.appointmentId, row.id), eq(appointmentItem.position, i))),
+      ),
+      vacate(ctx, row.id),
+      ...occupy(ctx, row.id, planned),
+      ctx.db.insert(appointmentEvent).values({
+        id: ctx.id(),
+        appointmentId: row.id,
+        kind: 'moved',
+        status: row.status,
+        detail: JSON.stringify(detailOf(change)),
+        actor: viewer.id,
+        createdAt: ctx.now(),
+      }),
+      ...sides.map(({ to }) => tellLive(ctx, to, { type: 'changed', what: 'appointments' })),
+      ...sides.flatMap(({ to, notice }) => (to === viewer.id ? [] : [notify(ctx, to, notice)])),
+      dropReminder(ctx, row.id),
+    ],
+    answer: answerFrom({ ...found, appointment: after, staffName }),
+  }
+}
+
+/**
+ * The client agrees to the time to which the salon has moved their visit (startsAt, UTC ms, as they saw
+ * it): from then on the terms of its booking hold again. The salon is told.
+ * @throws DomainError not-found, appointment-status (also where it was moved again since),
+ *   idempotency-key-reused
+ */
+export async function agreeToMove(
+  ctx: Ctx,
+  viewer: Viewer,
+  key: string,
+  id: string,
+  input: AgreeToMove,
+): Promise<Appointment> {
+  const { answer, replayed } = await command(ctx, viewer, {
+    name: 'agreeToMove',
+    key,
+    input: { id, ...input },
+    reads: [selectAppointments(ctx).where(and(eq(appointment.id, id), ownedBy(viewer)))],
+    decide: ([[found]]) => {
+      if (!found) throw new DomainError('not-found')
+      const { appointment: row, salon, clientName } = found
+      const open = row.status === 'pending' || row.status === 'confirmed'
+      if (!open || !row.movedBySalon) throw new DomainError('appointment-status')
+      if (row.startsAt !== input.startsAt) {
+        throw new DomainError('appointment-status', {
+          detail: 'The salon has moved it again. Please look at it once more.',
+        })
+      }
+      const when = salonTime(row.startsAt, row.timeZone)
+      return {
+        writes: [
+          ctx.db
+            .update(appointment)
+            .set({ movedBySalon: false, version: row.version + 1, updatedAt: ctx.now() })
+            .where(eq(appointment.id, id)),
+          ...[viewer.id, salon.ownerId].map((to) =>
+            tellLive(ctx, to, { type: 'changed', what: 'appointments' }),
+          ),
+          notify(ctx, salon.ownerId, {
+            kind: 'booking',
+            title: 'New time agreed',
+            text: `${clientName} agrees to ${row.serviceName} at ${salon.name} on ${when}.`,
+            path: `/partner/appointments/${id}`,
+          }),
+        ],
+        answer: answerFrom(found),
+      }
+    },
+  })
+  if (!replayed) ctx.after(() => drainOutbox(ctx))
+  return answer
+}
+
+function byOf(viewer: Viewer): 'client' | 'salon' {
+  return viewer.role === 'client' ? 'client' : 'salon'
+}

@@ -1,0 +1,106 @@
+// What the routes of one appointment and of the salon's reports answer.
+import { z } from 'zod'
+import { CURRENCIES } from '../../platform/values/money'
+import { AppointmentAnswer, MoneyAnswer } from '../../platform/values/responses'
+import { PolicyAnswer } from '../slots/booking-sheet-responses'
+
+const id = z.string()
+const instant = z.iso.datetime({ offset: true })
+const minutes = z.number().int()
+const ending = z.object({ fee: MoneyAnswer, returned: MoneyAnswer })
+
+export const AppointmentDetailAnswer = AppointmentAnswer.extend({
+  salonPhone: z.string(),
+  items: z.array(
+    z.object({
+      id,
+      serviceId: id,
+      serviceName: z.string(),
+      staffId: id,
+      staffName: z.string(),
+      startsAt: instant,
+      endsAt: instant,
+      price: MoneyAnswer,
+      addOns: z.array(
+        z.object({ id, name: z.string(), price: MoneyAnswer, durationMinutes: minutes }),
+      ),
+    }),
+  ),
+  timeline: z.array(
+    z.object({
+      at: instant,
+      kind: z.enum(['step', 'moved', 'refunded']),
+      status: AppointmentAnswer.shape.status,
+      by: z.enum(['client', 'salon', 'purse']),
+      from: instant.nullable(),
+      to: instant.nullable(),
+      amount: MoneyAnswer.nullable(),
+      note: z.string(),
+    }),
+  ),
+  forContact: z.string(),
+  forMessage: z.string(),
+  standingId: id.nullable(),
+  policy: PolicyAnswer,
+  movedBySalon: z.boolean(),
+  money: z.object({
+    held: MoneyAnswer,
+    atSalon: MoneyAnswer,
+    captured: MoneyAnswer,
+    released: MoneyAnswer,
+    refunded: MoneyAnswer,
+    fee: MoneyAnswer.nullable(),
+    cashback: MoneyAnswer,
+    holdTransferId: id.nullable(),
+    captureId: id.nullable(),
+  }),
+  terms: z.object({
+    confirm: z.boolean(),
+    cancel: ending.nullable(),
+    move: z.boolean(),
+    complete: z.boolean(),
+    noShow: ending.nullable(),
+    refund: z
+      .object({ upTo: MoneyAnswer, captured: MoneyAnswer, fee: MoneyAnswer, cashback: MoneyAnswer })
+      .nullable(),
+  }),
+  client: z
+    .object({
+      id,
+      name: z.string(),
+      phone: z.string(),
+      notes: z.string(),
+      visits: z.number().int(),
+      noShows: z.number().int(),
+      guest: z.boolean(),
+    })
+    .nullable(),
+})
+
+export const OfferSheetAnswer = z.object({
+  appointment: AppointmentAnswer,
+  staff: z.array(z.object({ id, name: z.string() })),
+  staffId: id,
+  days: z.array(z.object({ date: z.iso.date(), openTimes: z.number().int() })),
+  date: z.iso.date(),
+  times: z.array(z.object({ startsAt: instant, endsAt: instant })),
+})
+
+const commission = {
+  currency: z.enum(CURRENCIES),
+  visits: z.number().int(),
+  services: z.number().int(),
+  revenue: MoneyAnswer,
+  refunded: MoneyAnswer,
+  commission: MoneyAnswer,
+}
+
+const month = z.string().regex(/^\d{4}-\d\d$/)
+
+export const CommissionReportAnswer = z.object({
+  month,
+  previous: month,
+  next: month.nullable(),
+  staff: z.array(z.object({ staffId: id, name: z.string(), ...commission })),
+  totals: z.array(z.object(commission)),
+})

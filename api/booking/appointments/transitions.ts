@@ -1,0 +1,245 @@
+// The steps of an appointment after it is booked: confirmation, completion, cancellation, no-show,
+// expiry. Money moves in the same batch as the step; a trigger refuses a step that is not one.
+import { and, asc, eq, lt, sql } from 'drizzle-orm'
+import { appointment } from '../../../db/schema/booking/appointments'
+import { CASHBACK_MOVED, type CashbackRow, cashbackOf } from '../../money/plus/cashback'
+import { drainOutbox } from '../../notifications/outbox'
+import { command, type Statement, untilItStands, writeBatch } from '../../platform/command'
+import { type Ctx, logFailure, type Viewer } from '../../platform/context'
+import { formatMoney, minorOf, moneyJson } from '../../platform/values/money'
+import { DomainError } from '../../platform/values/problem'
+import { judged } from './appointment-detail'
+import {
+  type Appointment,
+  type AppointmentRow,
+  answerFrom,
+  type Ending,
+  type Found,
+  ownedBy,
+  type Status,
+  selectAppointments,
+} from './appointments'
+import type { Cancellation } from './input'
+import { type Offer, recordStep } from './notifications'
+import { clientCancellation, mayComplete, noShow } from './policy'
+import { dropReminder } from './reminders'
+import { giveBack, type Settled, settleFee, settleVisit } from './settlement'
+
+/**
+ * Cancels. A client: while it is pending, and once it is confirmed as far as the salon's terms at
+ * booking allow, which may cost a late fee. The salon: until it is completed; held money goes back whole.
+ * @throws DomainError not-found, appointment-status (also where the fee is larger than `agreedFee`),
+ *   idempotency-key-reused
+ */
+export function cancelAppointment(
+  ctx: Ctx,
+  viewer: Viewer,
+  key: string,
+  id: string,
+  input: Cancellation,
+): Promise<Appointment> {
+  return step(ctx, viewer, key, id, 'cancelled', input, (found) => {
+    const { message } = input
+    if (viewer.role !== 'client') {
+      const ending = found.appointment.status === 'pending' ? 'declined' : 'salon'
+      return { ...giveBack(ctx, found, viewer.id), ending, message }
+    }
+    const fee = feeOf(ctx, found, input)
+    const settled = settleFee(ctx, found, fee, 'Late cancellation', viewer.id)
+    return { ...settled, ending: 'client', message }
+  })
+}
+
+/** The salon accepts. @throws DomainError not-found, appointment-status, idempotency-key-reused */
+export function confirmAppointment(
+  ctx: Ctx,
+  viewer: Viewer,
+  key: string,
+  id: string,
+): Promise<Appointment> {
+  return step(ctx, viewer, key, id, 'confirmed', {}, () => ({}))
+}
+
+/**
+ * The visit is done: held money is captured and the salon's owner is paid at once, net of the
+ * platform fee that was agreed at booking. A client with Plus gets cashback of what was captured.
+ * @throws DomainError not-found, appointment-status (also where it does not begin for a while yet),
+ *   idempotency-key-reused
+ */
+export function completeAppointment(
+  ctx: Ctx,
+  viewer: Viewer,
+  key: string,
+  id: string,
+): Promise<Appointment> {
+  return step(ctx, viewer, key, id, 'completed', {}, (found, cashback) => {
+    if (!mayComplete(found.appointment, ctx.now())) {
+      throw new DomainError('appointment-status', {
+        detail: 'A visit can be completed from one hour before it begins.',
+      })
+    }
+    return settleVisit(ctx, found, viewer.id, cashback)
+  })
+}
+
+/**
+ * Nobody came: the salon keeps the no-show fee of its terms at booking, the rest goes back.
+ * @throws DomainError not-found, appointment-status (also before it begins), idempotency-key-reused
+ */
+export function markNoShow(
+  ctx: Ctx,
+  viewer: Viewer,
+  key: string,
+  id: string,
+): Promise<Appointment> {
+  return step(ctx, viewer, key, id, 'cancelled', { noShow: true }, (found) => {
+    if (found.appointment.status !== 'confirmed') throw new DomainError('appointment-status')
+    const terms = noShow(judged(found), ctx.now())
+    if (!terms) {
+      throw new DomainError('appointment-status', { detail: 'The visit has not begun yet.' })
+    }
+    return { ...settleFee(ctx, found, terms.fee, 'No-show', viewer.id), ending: 'no_show' }
+  })
+}
+
+/**
+ * Appointments that the salon never answered end when their time comes, and the money goes back.
+ * Run by the minute job; safe to run twice, because a status is left once.
+ */
+export async function expireUnanswered(ctx: Ctx): Promise<void> {
+  const rows = await selectAppointments(ctx)
+    .where(
+      and(
+        eq(appointment.status, 'pending'),
+        lt(sql`coalesce(${appointment.answerBy}, ${appointment.startsAt})`, ctx.now()),
+      ),
+    )
+    .orderBy(asc(appointment.startsAt))
+    .limit(100)
+  for (const found of rows) {
+    try {
+      const outcome: Outcome = { ...giveBack(ctx, found, 'system', 'expired'), ending: 'expired' }
+      const [first, ...rest] = writesOf(ctx, found, 'cancelled', 'system', outcome)
+      if (first) await writeBatch(ctx, [first, ...rest])
+    } catch (error) {
+      // The salon, the client or another run was faster.
+      if (!(error instanceof DomainError && error.code === 'appointment-status')) {
+        logFailure('expire appointment', error)
+      }
+    }
+  }
+}
+
+/** What comes with a step: money, how a cancelled one ended, and what the other side is told of it. */
+export type Outcome = Partial<Settled> & { ending?: Ending; message?: string; offer?: Offer }
+
+/**
+ * One status step of one appointment, with what moves because of it. `after` are statements that count
+ * on the step; `more` is read with it, and given to `consequences`.
+ */
+export async function step(
+  ctx: Ctx,
+  viewer: Viewer,
+  key: string,
+  id: string,
+  to: Status,
+  input: object,
+  consequences: (
+    found: Found,
+    cashback: CashbackRow[],
+    more: unknown[],
+  ) => Outcome & { after?: Statement[] },
+  more: readonly Statement[] = [],
+): Promise<Appointment> {
+  const { answer, replayed } = await untilItStands(CASHBACK_MOVED, () =>
+    command(ctx, viewer, {
+      name: `appointment:${to}`,
+      key,
+      input: { id, ...input },
+      reads: [
+        selectAppointments(ctx).where(and(eq(appointment.id, id), ownedBy(viewer))),
+        cashbackOf(ctx, id),
+        ...more,
+      ],
+      decide: ([rows, cashback, ...rest]) => {
+        const found = rows[0]
+        if (!found) throw new DomainError('not-found')
+        if (!NEXT[found.appointment.status].includes(to))
+          throw new DomainError('appointment-status')
+        const { after = [], ...outcome } = consequences(found, cashback, rest)
+        const { set, ending, hold } = outcome
+        return {
+          writes: [...writesOf(ctx, found, to, viewer.id, outcome), ...after],
+          answer: answerFrom({
+            ...found,
+            appointment: { ...found.appointment, status: to, ...set, ...(ending && { ending }) },
+            hold: found.hold && { ...found.hold, ...(hold && { status: hold }) },
+          }),
+        }
+      },
+    }),
+  )
+  if (!replayed) ctx.after(() => drainOutbox(ctx))
+  return answer
+}
+
+/** Which steps there are; the trigger `appointment_steps` enforces the same. */
+const NEXT: Record<Status, Status[]> = {
+  pending: ['confirmed', 'cancelled'],
+  confirmed: ['completed', 'cancelled'],
+  cancelled: [],
+  completed: [],
+}
+
+/** The money first: what was captured must be there to be named. */
+function writesOf(
+  ctx: Ctx,
+  found: Found,
+  to: Status,
+  actor: string,
+  outcome: Outcome,
+): Statement[] {
+  const { writes = [], set = {}, ending } = outcome
+  return [
+    ...(to === 'cancelled' ? [dropReminder(ctx, found.appointment.id)] : []),
+    ...writes,
+    setStatus(ctx, found.appointment, { status: to, ...set, ...(ending && { ending }) }),
+    ...recordStep(ctx, found, to, actor, outcome),
+  ]
+}
+
+/**
+ * Counts on from the version that was read: where a competitor has changed it since, the database
+ * refuses, else a client could cancel what was just confirmed.
+ */
+function setStatus(
+  ctx: Ctx,
+  { id, version }: AppointmentRow,
+  to: { status: Status } & Partial<Pick<AppointmentRow, 'ending' | 'captured' | 'captureId'>>,
+): Statement {
+  return ctx.db
+    .update(appointment)
+    .set({ ...to, version: version + 1, updatedAt: ctx.now() })
+    .where(eq(appointment.id, id))
+}
+
+/** What the client's cancelling costs now, in minor units; refused where they may not, or agreed to less. */
+function feeOf(ctx: Ctx, found: Found, { agreedFee }: Cancellation): number {
+  const { status, currency, policy } = found.appointment
+  const terms = clientCancellation(judged(found), ctx.now())
+  if (!terms) {
+    const begun = status === 'confirmed' && policy.freeCancelHours !== null
+    throw new DomainError('appointment-status', {
+      detail: begun
+        ? 'The visit has begun. Please contact the salon.'
+        : 'Only a pending appointment can be cancelled. Please contact the salon.',
+    })
+  }
+  const cost = moneyJson(terms.fee, currency)
+  if (agreedFee !== undefined && terms.fee > minorOf({ ...cost, amount: agreedFee })) {
+    throw new DomainError('appointment-status', {
+      detail: `Cancelling now costs ${formatMoney(cost)}. Please look at it again.`,
+    })
+  }
+  return terms.fee
+}

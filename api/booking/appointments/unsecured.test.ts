@@ -1,0 +1,55 @@
+// Visits that are paid at the salon cost their client nothing to leave: ten to come are enough.
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { expectProblem, openWorld, type Person } from '../../../tests/fixtures/harness'
+import {
+  addSalons,
+  at,
+  book,
+  booked,
+  cutAt,
+  fund,
+  step,
+} from '../../../tests/fixtures/salons-and-purses'
+
+const world = openWorld()
+let as: Person
+let day = 2
+
+beforeAll(() => addSalons(world))
+
+beforeEach(async () => {
+  as = await world.person('client')
+  day += 2
+})
+
+/** The n-th free time of this test's days. */
+function visit(n: number, payment = 'salon'): Record<string, unknown> {
+  const staffId = n % 2 ? 'bea' : 'ada'
+  const clock = `${String(9 + (Math.floor(n / 2) % 8)).padStart(2, '0')}:00`
+  return cutAt(world, '', { startsAt: at(world, clock, day), staffId, payment })
+}
+
+describe('a client’s visits to pay at the salon', () => {
+  test('ten; then it is said when, and what is paid from the purse goes on', async () => {
+    await fund(world, as, '9000')
+    const ids: string[] = []
+    for (let n = 0; n < 10; n += 1) ids.push((await booked(world, as, visit(n))).id)
+    const refused = expectProblem(await book(world, as, visit(10)), 'visit-limit')
+    expect(refused.detail).toMatch(
+      /^You have 10 visits to come that are paid at the salon\. .* try again after .*9:00 AM/,
+    )
+    await booked(world, as, visit(10, 'purse'))
+    await step(world, as, ids[3] ?? '', 'cancellation')
+    await booked(world, as, visit(11))
+    expectProblem(await book(world, as, visit(12)), 'visit-limit')
+  })
+
+  test('ten also of sixteen at once', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 16 }, (_, n) => book(world, as, visit(n))),
+    )
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(10)
+    for (const answer of answers.filter(({ status }) => status !== 201))
+      expectProblem(answer, 'visit-limit')
+  })
+})

@@ -1,0 +1,139 @@
+// A visit as a file, and somebody's visits at a secret address.
+import { eq } from 'drizzle-orm'
+import ICAL from 'ical.js'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { calendarFeed } from '../../../db/schema/booking/appointments'
+import { expectProblem, MONDAY, openWorld, type Person } from '../../../tests/fixtures/harness'
+import { addSalons, at, booked, cutAt, fund, step } from '../../../tests/fixtures/salons-and-purses'
+import { sha256 } from '../../platform/values/hash'
+
+const world = openWorld()
+const DAY = 86_400_000
+
+let nia: Person
+let otto: Person
+let as: Person
+let day = 2
+
+beforeAll(async () => {
+  const owners = await addSalons(world)
+  nia = owners.nia
+  otto = owners.otto
+})
+
+beforeEach(async () => {
+  world.now = MONDAY
+  day += 1
+  as = await world.person('client', { name: 'Amina Odhiambo' })
+  await fund(world, as, '10000')
+})
+
+const book = (clock = '10:00', changes = {}) =>
+  booked(world, as, cutAt(world, '', { startsAt: at(world, clock, day), ...changes }))
+
+const renew = (who: Person) => world.call('PUT', '/api/me/calendar-feed', { as: who })
+
+const pathOf = (url: string) => new URL(url).pathname
+
+function eventsIn(text: string) {
+  return new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent').map((event) => {
+    const { uid, summary, sequence, startDate } = new ICAL.Event(event)
+    const status = event.getFirstPropertyValue('status')
+    return { uid, summary, sequence, status, startsAt: startDate.toJSDate().getTime() }
+  })
+}
+
+test('one visit as a file, for its client and its salon only', async () => {
+  const { id, startsAt } = await book()
+  const path = `/api/appointments/${id}/calendar.ics`
+  const file = await world.call('GET', path, { as })
+  expect(file.status).toBe(200)
+  expect(file.trips).toBe(1)
+  expect(file.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
+  expect(file.headers.get('cache-control')).toBe('no-store')
+  expect(file.headers.get('content-disposition')).toContain('attachment')
+  const visit = { uid: `${id}@purse`, startsAt: Date.parse(startsAt) }
+  expect(eventsIn(file.body)).toEqual([
+    { ...visit, summary: 'Cut at Nyota Hair', sequence: 0, status: 'TENTATIVE' },
+  ])
+  await step(world, nia, id, 'confirmation')
+  const theirs = await world.call('GET', path, { as: nia })
+  expect(eventsIn(theirs.body)).toEqual([
+    { ...visit, summary: 'Cut · Amina', sequence: 1, status: 'CONFIRMED' },
+  ])
+  for (const who of [otto, await world.person('client')]) {
+    expectProblem(await world.call('GET', path, { as: who }), 'not-found')
+  }
+  expectProblem(await world.call('GET', path), 'unauthenticated')
+})
+
+test('a feed is read without signing in, and follows what happens', async () => {
+  const first = await book('10:00')
+  const second = await book('12:00')
+  const made = await renew(as)
+  expect(made.status).toBe(200)
+  expect(made.trips).toBe(2)
+  expect(made.body.webcal).toBe(made.body.url.replace('http:', 'webcal:'))
+  const read = await world.call('GET', pathOf(made.body.url))
+  expect(read.status).toBe(200)
+  expect(read.trips).toBe(1)
+  expect(read.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
+  expect(read.headers.get('cache-control')).toBe('no-store')
+  expect(eventsIn(read.body).map(({ uid }) => uid)).toEqual([
+    `${first.id}@purse`,
+    `${second.id}@purse`,
+  ])
+  await step(world, as, first.id, 'cancellation')
+  await step(world, nia, second.id, 'confirmation')
+  const later = await world.call('GET', pathOf(made.body.url))
+  expect(eventsIn(later.body).map(({ status, sequence }) => [status, sequence])).toEqual([
+    ['CANCELLED', 1],
+    ['CONFIRMED', 1],
+  ])
+  // Ninety days are remembered, and no more.
+  world.now = Date.parse(second.startsAt) + 90 * DAY - 1
+  expect(eventsIn((await world.call('GET', pathOf(made.body.url))).body)).toHaveLength(1)
+  world.now += 2
+  expect(eventsIn((await world.call('GET', pathOf(made.body.url))).body)).toHaveLength(0)
+})
+
+test('the address is kept as a hash, shown once, and ends when it is renewed or removed', async () => {
+  const read = () => world.call('GET', '/api/me/calendar-feed', { as })
+  expect((await read()).body).toEqual({ createdAt: null })
+  const one = pathOf((await renew(as)).body.url)
+  const token = one.split('/').at(-1) ?? ''
+  expect(token).toMatch(/^[\w-]{43}$/)
+  const [row] = await world.db.select().from(calendarFeed).where(eq(calendarFeed.userId, as.id))
+  expect(row?.tokenHash).toBe(await sha256(token))
+  expect(JSON.stringify((await read()).body)).not.toContain(token)
+  const two = pathOf((await renew(as)).body.url)
+  expectProblem(await world.call('GET', one), 'not-found')
+  expect((await world.call('GET', two)).status).toBe(200)
+  expect((await world.call('DELETE', '/api/me/calendar-feed', { as })).body).toEqual({
+    createdAt: null,
+  })
+  const gone = expectProblem(await world.call('GET', two), 'not-found')
+  const unknown = expectProblem(await world.call('GET', '/api/calendar/x'), 'not-found')
+  expect({ ...gone, requestId: '' }).toEqual({ ...unknown, requestId: '' })
+})
+
+test('a salon reads its own, by first names, and nobody else’s', async () => {
+  const { id } = await book()
+  const hers = await world.call('GET', pathOf((await renew(nia)).body.url))
+  expect(hers.body).toContain('NAME:Nyota Hair on Purse')
+  expect(eventsIn(hers.body)).toContainEqual(
+    expect.objectContaining({ uid: `${id}@purse`, summary: 'Cut · Amina' }),
+  )
+  expect(hers.body).not.toContain('Odhiambo')
+  const his = await world.call('GET', pathOf((await renew(otto)).body.url))
+  expect(eventsIn(his.body)).toEqual([])
+})
+
+test('a feed is read 120 times an hour', async () => {
+  const path = pathOf((await renew(as)).body.url)
+  const reads = await Promise.all(Array.from({ length: 120 }, () => world.call('GET', path)))
+  expect(reads.map(({ status }) => status)).toEqual(Array(120).fill(200))
+  expectProblem(await world.call('GET', path), 'too-many-requests')
+  world.now = MONDAY + 3_600_001
+  expect((await world.call('GET', path)).status).toBe(200)
+})

@@ -1,0 +1,15 @@
+// A request for each route of calendar-routes.ts, which tests/api/routes.test.ts sends as every role.
+import { appointment, type Examples } from '../../../tests/api/route-world'
+
+export const examples: Examples = {
+  'GET /api/appointments/:id/calendar.ics': async (world) => ({
+    path: `/api/appointments/${await appointment(world)}/calendar.ics`,
+  }),
+  'GET /api/me/calendar-feed': () => ({ path: '/api/me/calendar-feed' }),
+  'PUT /api/me/calendar-feed': () => ({ path: '/api/me/calendar-feed' }),
+  'DELETE /api/me/calendar-feed': () => ({ path: '/api/me/calendar-feed' }),
+  'GET /api/calendar/:token': async (world) => {
+    const made = await world.call('PUT', '/api/me/calendar-feed', { as: world.people.client })
+    return { path: new URL(made.body.url).pathname }
+  },
+}

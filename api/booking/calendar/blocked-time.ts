@@ -1,0 +1,181 @@
+// Time in which people of a salon take no bookings: a meeting, a break, leave.
+import { and, eq, inArray } from 'drizzle-orm'
+import { busyInterval, staffBlock } from '../../../db/schema/booking/appointments'
+import { staff } from '../../../db/schema/booking/salons'
+import { ownSalon, ownSalonId, requireSalon } from '../../identity/business/own-salon'
+import { drainOutbox, tellLive } from '../../notifications/outbox'
+import { command, type Statement, writeBatch } from '../../platform/command'
+import { type Ctx, readAs, type Viewer } from '../../platform/context'
+import { DomainError } from '../../platform/values/problem'
+import { rfc3339 } from '../../platform/values/time'
+import { expireSlotHolds } from '../availability/visit-plan'
+import { refuseTaken, takenTimes } from './conflicts'
+import type { BlockMove, NewBlock } from './input'
+
+/** The longest that one row of taken time may be (migrations/0007): longer blocks are several. */
+const LONGEST_ROW = 31 * 86_400_000
+
+type BlockRow = typeof staffBlock.$inferSelect
+
+/**
+ * Keeps time free, for each of these people or for none. Refused where anything stands.
+ * @throws DomainError not-found, invalid-input, slot-taken, idempotency-key-reused
+ */
+export async function blockTime(
+  ctx: Ctx,
+  viewer: Viewer,
+  key: string,
+  input: NewBlock,
+): Promise<{ ids: string[] }> {
+  const staffIds = [...new Set(input.staffIds)]
+  const { startsAt, endsAt, kind, note } = input
+  const { answer, replayed } = await command(ctx, viewer, {
+    name: 'blockTime',
+    key,
+    input,
+    reads: [
+      ownSalon(ctx, viewer),
+      ownStaff(ctx, viewer, staffIds),
+      takenTimes(ctx, staffIds, startsAt, endsAt),
+    ],
+    decide: ([salons, people, taken]) => {
+      const salon = requireSalon(salons)
+      if (people.length < staffIds.length) refuseStrangers('staffIds')
+      refuseTaken(ctx, taken, salon.timeZone)
+      const rows = staffIds.map((staffId) => ({
+        ...{ id: ctx.id(), staffId, startsAt, endsAt, kind, note },
+        createdAt: ctx.now(),
+      }))
+      return {
+        writes: [
+          expireSlotHolds(ctx),
+          ...rows.flatMap((row) => keepFree(ctx, row)),
+          tellOwner(ctx, viewer),
+        ],
+        answer: { ids: rows.map(({ id }) => id) },
+      }
+    },
+  })
+  if (!replayed) ctx.after(() => drainOutbox(ctx))
+  return answer
+}
+
+/**
+ * Moves or stretches a blocked time, to another person where one is given.
+ * @throws DomainError not-found, invalid-input, slot-taken, idempotency-key-reused
+ */
+export async function moveBlock(
+  ctx: Ctx,
+  viewer: Viewer,
+  key: string,
+  id: string,
+  to: BlockMove,
+): Promise<{ id: string }> {
+  const { answer, replayed } = await command(ctx, viewer, {
+    name: 'moveBlock',
+    key,
+    input: { id, ...to },
+    reads: [
+      ownSalon(ctx, viewer),
+      ownBlock(ctx, viewer, id),
+      ownStaff(ctx, viewer, [to.staffId]),
+      takenTimes(ctx, [to.staffId], to.startsAt, to.endsAt),
+    ],
+    decide: ([salons, blocks, people, taken]) => {
+      const salon = requireSalon(salons)
+      const before = blocks[0]?.block
+      if (!before) throw new DomainError('not-found')
+      if (people.length === 0) refuseStrangers('staffId')
+      refuseTaken(ctx, taken, salon.timeZone, id)
+      return {
+        // Its times go with the old row, by trigger.
+        writes: [
+          expireSlotHolds(ctx),
+          ctx.db.delete(staffBlock).where(eq(staffBlock.id, id)),
+          ...keepFree(ctx, { ...before, ...to }),
+          tellOwner(ctx, viewer),
+        ],
+        answer: { id },
+      }
+    },
+  })
+  if (!replayed) ctx.after(() => drainOutbox(ctx))
+  return answer
+}
+
+/** Gives the time back. @throws DomainError not-found */
+export async function removeBlock(ctx: Ctx, viewer: Viewer, id: string): Promise<{ id: string }> {
+  const [blocks] = await readAs(ctx, viewer, [ownBlock(ctx, viewer, id)])
+  if (!blocks[0]) throw new DomainError('not-found')
+  await writeBatch(ctx, [
+    ctx.db.delete(staffBlock).where(eq(staffBlock.id, id)),
+    tellOwner(ctx, viewer),
+  ])
+  ctx.after(() => drainOutbox(ctx))
+  return { id }
+}
+
+/** One blocked time of the viewer's salon. @throws DomainError not-found */
+export async function getBlock(ctx: Ctx, viewer: Viewer, id: string) {
+  const [salons, blocks] = await readAs(ctx, viewer, [
+    ownSalon(ctx, viewer),
+    ownBlock(ctx, viewer, id),
+  ])
+  const { timeZone } = requireSalon(salons)
+  const [found] = blocks
+  if (!found) throw new DomainError('not-found')
+  const { staffId, startsAt, endsAt, kind, note } = found.block
+  return {
+    ...{ id, staffId, kind, note, timeZone },
+    staffName: found.staffName,
+    startsAt: rfc3339(startsAt, timeZone),
+    endsAt: rfc3339(endsAt, timeZone),
+  }
+}
+
+function ownBlock(ctx: Ctx, viewer: Viewer, id: string) {
+  return ctx.db
+    .select({ block: staffBlock, staffName: staff.name })
+    .from(staffBlock)
+    .innerJoin(staff, eq(staff.id, staffBlock.staffId))
+    .where(and(eq(staffBlock.id, id), eq(staff.salonId, ownSalonId(ctx, viewer))))
+}
+
+function ownStaff(ctx: Ctx, viewer: Viewer, ids: string[]) {
+  return ctx.db
+    .select({ id: staff.id })
+    .from(staff)
+    .where(
+      and(
+        inArray(staff.id, ids),
+        eq(staff.salonId, ownSalonId(ctx, viewer)),
+        eq(staff.active, true),
+      ),
+    )
+}
+
+function refuseStrangers(field: string): never {
+  throw new DomainError('invalid-input', {
+    errors: { [field]: ['That person does not work at your salon.'] },
+  })
+}
+
+/** The block, and the time that it takes in rows of 31 days at most. */
+function keepFree(ctx: Ctx, row: BlockRow): Statement[] {
+  const times: { startsAt: number; endsAt: number }[] = []
+  for (let from = row.startsAt; from < row.endsAt; from += LONGEST_ROW) {
+    times.push({ startsAt: from, endsAt: Math.min(from + LONGEST_ROW, row.endsAt) })
+  }
+  return [
+    ctx.db.insert(staffBlock).values(row),
+    ...times.map((time) =>
+      ctx.db
+        .insert(busyInterval)
+        .values({ id: ctx.id(), staffId: row.staffId, blockId: row.id, ...time }),
+    ),
+  ]
+}
+
+function tellOwner(ctx: Ctx, viewer: Viewer): Statement {
+  return tellLive(ctx, viewer.id, { type: 'changed', what: 'appointments' })
+}

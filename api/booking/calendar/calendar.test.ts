@@ -1,0 +1,341 @@
+// A salon's calendar: whose it is, visits that the salon books, blocked time, closed days; and that a
+// time is never both blocked and booked, however many ask at once.
+import { eq } from 'drizzle-orm'
+import { beforeAll, describe, expect, test } from 'vitest'
+import {
+  appointment,
+  busyInterval,
+  salonClient,
+  slotHold,
+  staffBlock,
+} from '../../../db/schema/booking/appointments'
+import { salonException, staffBreak, staffException } from '../../../db/schema/booking/salons'
+import { outbox } from '../../../db/schema/notifications'
+import { expectProblem, newKey, openWorld, type Person } from '../../../tests/fixtures/harness'
+import {
+  addSalons,
+  at,
+  book,
+  booked,
+  cutAt,
+  expectSoundLedger,
+  fund,
+  step,
+} from '../../../tests/fixtures/salons-and-purses'
+
+const world = openWorld()
+
+let nia: Person
+let otto: Person
+let amina: Person
+
+beforeAll(async () => {
+  ;({ nia, otto } = await addSalons(world))
+  amina = await world.person('client', { name: 'Amina Otieno', phone: '+254712000111' })
+  await fund(world, amina, '100000')
+})
+
+const get = (path: string, as?: Person) => world.call('GET', `/api/diary${path}`, { as })
+const post = (path: string, body: object, as = nia, key = newKey()) =>
+  world.call('POST', `/api/diary${path}`, { as, key, body })
+
+/** A date some days from now, and a visit of a guest on it. */
+const dateIn = (days: number) => at(world, '10:00', days).slice(0, 10)
+const visitOf = (clock: string, days: number, changes: object = {}) => ({
+  guest: { name: 'Walk-in Wanja', phone: '0712 345 678' },
+  plan: [{ serviceId: 'cut', staffId: 'ada' }],
+  startsAt: at(world, clock, days),
+  ...changes,
+})
+const blockOf = (from: string, to: string, days: number, changes: object = {}) => ({
+  staffIds: ['ada'],
+  startsAt: at(world, from, days),
+  endsAt: at(world, to, days),
+  kind: 'blocked',
+  note: 'Stock take',
+  ...changes,
+})
+
+describe('what it shows', () => {
+  test('a day: who works when, who comes and how that is paid, in one trip', async () => {
+    const date = dateIn(3)
+    await world.db.insert(staffBreak).values(
+      [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({
+        ...{ staffId: 'bea', weekday },
+        fromMinute: 780,
+        toMinute: 840,
+      })),
+    )
+    await world.db
+      .insert(staffException)
+      .values({ id: 'off', staffId: 'cem', date, fromMinute: null, toMinute: null })
+    const { id } = await booked(world, amina, cutAt(world, '', { startsAt: at(world, '10:00', 3) }))
+    await post('/blocks', blockOf('14:00', '15:00', 3))
+    const answer = await get(`?date=${date}`, nia)
+    expect(answer.trips).toBe(1)
+    expect(answer.body).toMatchObject({
+      salon: { id: 'nairobi', timeZone: 'Africa/Nairobi' },
+      date,
+      days: [{ date, open: [{ from: 480, to: 1200 }], exception: null }],
+      visits: [
+        {
+          id,
+          status: 'pending',
+          clientName: 'Amina Otieno',
+          isGuest: false,
+          held: { amount: '2500.00', currency: 'KES' },
+          segments: [{ staffId: 'ada', startsAt: `${date}T10:00:00+03:00`, gap: null }],
+        },
+      ],
+      blocks: [{ staffId: 'ada', kind: 'blocked', note: 'Stock take' }],
+      beingBooked: [],
+    })
+    const works = Object.fromEntries(
+      answer.body.staff.map(({ id: who, works: hours }: { id: string; works: object }) => [
+        who,
+        hours,
+      ]),
+    )
+    expect(works).toEqual({
+      ada: [[{ from: 480, to: 1200 }]],
+      bea: [
+        [
+          { from: 480, to: 780 },
+          { from: 840, to: 1200 },
+        ],
+      ],
+      cem: [[]],
+    })
+  })
+
+  test('a week begins on Monday; what is cancelled is gone, who did not come is not', async () => {
+    const { id } = await booked(world, amina, cutAt(world, '', { startsAt: at(world, '11:00', 3) }))
+    await step(world, amina, id, 'cancellation')
+    const answer = await get(`?date=${dateIn(3)}&days=7`, nia)
+    expect(answer.body.days).toHaveLength(7)
+    expect(new Date(answer.body.days[0].date).getUTCDay()).toBe(1)
+    expect(answer.body.visits.map((visit: { id: string }) => visit.id)).not.toContain(id)
+  })
+
+  test('a time that somebody is paying for, without their name; and no longer once it is over', async () => {
+    const startsAt = Date.parse(at(world, '16:00', 3))
+    const endsAt = startsAt + 3_600_000
+    const now = world.now ?? 0
+    await world.db.insert(slotHold).values({
+      ...{ id: 'kept', clientId: amina.id, salonId: 'nairobi', kind: 'checkout', startsAt, endsAt },
+      ...{ plan: [], price: 1, currency: 'KES', expiresAt: now + 600_000, createdAt: now },
+    })
+    await world.db
+      .insert(busyInterval)
+      .values({ id: 'kept', visitId: 'kept', staffId: 'cem', startsAt, endsAt })
+    const shown = (await get(`?date=${dateIn(3)}`, nia)).body
+    expect(shown.beingBooked).toEqual([
+      {
+        id: 'kept',
+        staffId: 'cem',
+        startsAt: at(world, '16:00', 3),
+        endsAt: at(world, '17:00', 3),
+      },
+    ])
+    const inTheWay = await post('/blocks', blockOf('16:00', '17:00', 3, { staffIds: ['cem'] }))
+    expect(expectProblem(inTheWay, 'slot-taken').detail).toContain('being paid')
+    world.now = now + 600_001
+    expect((await get(`?date=${dateIn(3)}`, nia)).body.beingBooked).toEqual([])
+    const block = await post('/blocks', blockOf('16:00', '17:00', 3, { staffIds: ['cem'] }))
+    expect(block.status).toBe(201)
+    world.now = now
+  })
+
+  test('nobody else sees it, and who has no listed salon is told when it opens', async () => {
+    expectProblem(await get('', amina), 'forbidden')
+    expectProblem(await get(''), 'unauthenticated')
+    const answer = await get('', await world.person('beauty_partner'))
+    expect(expectProblem(answer, 'not-found').detail).toContain('listed')
+    const theirs = await get(`?date=${dateIn(3)}`, otto)
+    expect(theirs.body).toMatchObject({ salon: { id: 'kampala' }, visits: [], blocks: [] })
+  })
+})
+
+describe('a visit that the salon books', () => {
+  test('for a guest: confirmed at once, nothing held, at most three trips, and nobody is written to', async () => {
+    const letters = await world.db.$count(outbox, eq(outbox.channel, 'notice'))
+    const answer = await post('/appointments', visitOf('08:05', 4))
+    expect(answer.status, JSON.stringify(answer.body)).toBe(201)
+    expect(answer.trips).toBeLessThanOrEqual(3)
+    expect(answer.body).toMatchObject({
+      clientName: 'Walk-in Wanja',
+      serviceName: 'Cut',
+      startsAt: at(world, '08:05', 4),
+      price: { amount: '2500.00', currency: 'KES' },
+    })
+    const [row] = await world.db
+      .select()
+      .from(appointment)
+      .where(eq(appointment.id, answer.body.id))
+    expect(row).toMatchObject({
+      ...{ status: 'confirmed', payment: 'salon', clientId: null, holdId: null },
+      guestId: expect.any(String),
+    })
+    expect(await world.db.$count(outbox, eq(outbox.channel, 'notice'))).toBe(letters)
+    // The guest is known from then on, by either name or phone.
+    const found = await get('/clients?q=wanja', nia)
+    expect(found.body.items).toMatchObject([{ id: row?.guestId, isGuest: true }])
+    expect((await get('/clients?q=712345', nia)).body.items).toHaveLength(1)
+    expect((await get('/clients?q=wanja', otto)).body.items).toEqual([])
+    const again = visitOf('09:30', 4, { guest: undefined, clientId: row?.guestId })
+    expect((await post('/appointments', again)).status).toBe(201)
+    expect(await world.db.$count(salonClient, eq(salonClient.name, 'Walk-in Wanja'))).toBe(1)
+    await expectSoundLedger(world)
+  })
+
+  test('for a client of Purse, who is told; in a currency without cents', async () => {
+    const { items } = (await get('/clients?q=ami', nia)).body
+    expect(items).toMatchObject([{ name: 'Amina Otieno', isGuest: false }])
+    const body = visitOf('11:00', 4, { guest: undefined, clientId: items[0].id })
+    const { id } = (await post('/appointments', body)).body
+    const [row] = await world.db.select().from(appointment).where(eq(appointment.id, id))
+    expect(row).toMatchObject({
+      clientId: amina.id,
+      guestId: null,
+      status: 'confirmed',
+      holdId: null,
+    })
+    await world.settle()
+    expect(world.notices.some(({ to }) => to === amina.id)).toBe(true)
+    // Another salon does not reach them by that id.
+    const plan = [{ serviceId: 'nails', staffId: null }]
+    expectProblem(await post('/appointments', { ...body, plan }, otto), 'invalid-input')
+    const theirs = await post('/appointments', visitOf('11:00', 4, { plan }), otto)
+    expect(theirs.body.price).toEqual({ amount: '35000', currency: 'UGX' })
+  })
+
+  test('the rules of time are the same, and one key is one visit', async () => {
+    const key = newKey()
+    const first = await post('/appointments', visitOf('13:00', 4), nia, key)
+    expect((await post('/appointments', visitOf('13:00', 4), nia, key)).body).toEqual(first.body)
+    expectProblem(
+      await post('/appointments', visitOf('14:00', 4), nia, key),
+      'idempotency-key-reused',
+    )
+    expectProblem(await post('/appointments', visitOf('13:30', 4)), 'slot-taken')
+    expectProblem(await post('/appointments', visitOf('06:00', 4)), 'slot-unavailable')
+    expectProblem(await post('/appointments', visitOf('10:00', -3)), 'invalid-input')
+    const stranger = visitOf('15:00', 4, { plan: [{ serviceId: 'cut', staffId: 'dan' }] })
+    expectProblem(await post('/appointments', stranger), 'invalid-input')
+    expectProblem(await post('/appointments', visitOf('15:00', 4), amina), 'forbidden')
+    expectProblem(
+      await post('/appointments', visitOf('15:00', 4, { clientId: 'x' })),
+      'invalid-input',
+    )
+    expectProblem(
+      await post('/appointments', visitOf('15:00', 4, { guest: { name: 'A\u0000b' } })),
+      'invalid-input',
+    )
+  })
+})
+
+describe('blocked time', () => {
+  test('is refused where a visit stands, and says whose; for several people it is all or none', async () => {
+    const { id } = await booked(world, amina, cutAt(world, '', { startsAt: at(world, '10:00', 5) }))
+    const refused = await post(
+      '/blocks',
+      blockOf('10:30', '12:00', 5, { staffIds: ['bea', 'ada'] }),
+    )
+    expect(expectProblem(refused, 'slot-taken').detail).toMatch(
+      /^Amina Otieno with Person ada on .*10:00 AM is in the way\.$/,
+    )
+    const theirs = world.db
+      .select()
+      .from(staffBlock)
+      .where(eq(staffBlock.startsAt, Date.parse(at(world, '10:30', 5))))
+    expect(await theirs).toEqual([])
+    await step(world, amina, id, 'cancellation')
+    const both = await post('/blocks', blockOf('10:30', '12:00', 5, { staffIds: ['bea', 'ada'] }))
+    expect(both.body.ids).toHaveLength(2)
+    expectProblem(
+      await book(world, amina, cutAt(world, '', { startsAt: at(world, '10:00', 5) })),
+      'slot-taken',
+    )
+  })
+
+  test('moves, stretches and is given back; never by somebody else', async () => {
+    const { ids } = (await post('/blocks', blockOf('08:00', '09:00', 6))).body
+    const path = `/blocks/${ids[0]}`
+    const to = { staffId: 'bea', startsAt: at(world, '08:30', 6), endsAt: at(world, '10:00', 6) }
+    expectProblem(await get(path, otto), 'not-found')
+    expectProblem(await post(`${path}/move`, { ...to, staffId: 'dan' }, otto), 'not-found')
+    expectProblem(await post(`${path}/move`, { ...to, staffId: 'dan' }), 'invalid-input')
+    // Onto its own old time is no conflict.
+    const own = { ...to, staffId: 'ada' }
+    expect((await post(`${path}/move`, own)).body).toEqual({ id: ids[0] })
+    expect((await post(`${path}/move`, to)).status).toBe(200)
+    expect((await get(path, nia)).body).toMatchObject({
+      ...to,
+      staffName: 'Person bea',
+      kind: 'blocked',
+    })
+    const free = cutAt(world, '', { startsAt: at(world, '08:30', 6) })
+    await booked(world, amina, free)
+    expectProblem(await post(`${path}/move`, own), 'slot-taken')
+    const remove = (as: Person) => world.call('DELETE', `/api/diary${path}`, { as })
+    expectProblem(await remove(otto), 'not-found')
+    expect((await remove(nia)).status).toBe(200)
+    expectProblem(await remove(nia), 'not-found')
+    await booked(world, amina, { ...free, staffId: 'bea' })
+  })
+
+  test('leave of seven weeks is taken in rows that the database still finds', async () => {
+    const leave = blockOf('00:00', '00:00', 20, { staffIds: ['cem'], kind: 'leave' })
+    const { ids } = (await post('/blocks', { ...leave, endsAt: at(world, '00:00', 69) })).body
+    const rows = world.db.select().from(busyInterval).where(eq(busyInterval.blockId, ids[0]))
+    expect(await rows).toHaveLength(2)
+    const within = cutAt(world, '', { startsAt: at(world, '10:00', 58), staffId: 'cem' })
+    expectProblem(await book(world, amina, within), 'slot-taken')
+    expect((await get(`?date=${dateIn(58)}`, nia)).body.blocks).toMatchObject([{ kind: 'leave' }])
+    expectProblem(
+      await post('/blocks', { ...leave, endsAt: at(world, '00:00', 500) }),
+      'invalid-input',
+    )
+    expectProblem(
+      await post('/blocks', { ...leave, endsAt: at(world, '00:00', 20) }),
+      'invalid-input',
+    )
+  })
+
+  test('64 clients and one block ask for the same time: never both', async () => {
+    const clients = await Promise.all(Array.from({ length: 63 }, () => world.person('client')))
+    const body = cutAt(world, '', { startsAt: at(world, '10:00', 7), payment: 'salon' })
+    const asked = clients.map((as) => () => book(world, as, body))
+    asked.splice(20, 0, () => post('/blocks', blockOf('10:00', '11:00', 7)))
+    const answers = await Promise.all(asked.map((ask) => ask()))
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
+    for (const answer of answers) if (answer.status !== 201) expectProblem(answer, 'slot-taken')
+    const startsAt = Date.parse(at(world, '10:00', 7))
+    expect(await world.db.$count(busyInterval, eq(busyInterval.startsAt, startsAt))).toBe(1)
+  }, 60_000)
+})
+
+describe('a closed day', () => {
+  test('is refused while visits stand, counts them, and opens again', async () => {
+    const date = dateIn(9)
+    for (const clock of ['09:00', '11:00'])
+      await booked(world, amina, cutAt(world, '', { startsAt: at(world, clock, 9) }))
+    const refused = await post('/closures', { date, note: 'Jamhuri Day' })
+    expect(expectProblem(refused, 'slot-taken').errors.date[0]).toMatch(/^2 visits stand/)
+    const closed = await post('/closures', { date: dateIn(10), note: 'Jamhuri Day' })
+    expect(closed.status).toBe(201)
+    expectProblem(await post('/closures', { date: dateIn(10) }), 'invalid-input')
+    const day = (await get(`?date=${dateIn(10)}`, nia)).body
+    expect(day.days).toEqual([
+      { date: dateIn(10), open: [], exception: { note: 'Jamhuri Day', closureId: closed.body.id } },
+    ])
+    const visit = cutAt(world, '', { startsAt: at(world, '10:00', 10) })
+    expectProblem(await book(world, amina, visit), 'slot-unavailable')
+    const open = (as: Person) =>
+      world.call('DELETE', `/api/diary/closures/${closed.body.id}`, { as })
+    expectProblem(await open(otto), 'not-found')
+    expect((await open(nia)).status).toBe(200)
+    expect(await world.db.$count(salonException, eq(salonException.id, closed.body.id))).toBe(0)
+    await booked(world, amina, visit)
+  })
+})

@@ -1,0 +1,56 @@
+// Finding a salon's own clients by name or phone, for the form of a visit that it books itself.
+import { and, asc, eq, isNull, or, sql } from 'drizzle-orm'
+import { salonClient } from '../../../db/schema/booking/appointments'
+import { user } from '../../../db/schema/identity'
+import { ownSalonId } from '../../identity/business/own-salon'
+import { type Ctx, readAs, type Viewer } from '../../platform/context'
+import { namePattern } from '../../platform/values/name-pattern'
+
+export type DiaryClient = { id: string; name: string; phone: string; isGuest: boolean }
+
+const MOST = 10
+
+/**
+ * Those whose name or phone has what was typed in it, at most ten, by name. Only people whom the
+ * salon knows already; who has left Purse is not among them. One round trip.
+ */
+export async function findClients(
+  ctx: Ctx,
+  viewer: Viewer,
+  typed: string,
+): Promise<{ items: DiaryClient[]; next: null }> {
+  const [rows] = await readAs(ctx, viewer, [clientsNamed(ctx, viewer, typed)])
+  return { items: clientsFrom(rows), next: null }
+}
+
+/** The statement of such a search, for a batch that reads more; nothing is found by less than two letters. */
+export function clientsNamed(ctx: Ctx, viewer: Viewer, typed: string) {
+  const name = sql<string>`coalesce(${user.name}, ${salonClient.name})`
+  const phone = sql<string>`coalesce(${user.phone}, ${salonClient.phone})`
+  const digits = typed.replace(/\D/g, '').replace(/^0+/, '')
+  return ctx.db
+    .select({ id: salonClient.id, name, phone, userId: salonClient.userId })
+    .from(salonClient)
+    .leftJoin(user, eq(user.id, salonClient.userId))
+    .where(
+      and(
+        eq(salonClient.salonId, ownSalonId(ctx, viewer)),
+        isNull(user.deletedAt),
+        typed.length < 2 ? sql`0` : undefined,
+        or(
+          sql`${name} GLOB ${namePattern(typed)}`,
+          digits.length >= 2
+            ? sql`instr(replace(replace(${phone}, ' ', ''), '-', ''), ${digits}) > 0`
+            : undefined,
+        ),
+      ),
+    )
+    .orderBy(asc(name), asc(salonClient.id))
+    .limit(MOST)
+}
+
+type Row = Awaited<ReturnType<typeof clientsNamed>>[number]
+
+export function clientsFrom(rows: Row[]): DiaryClient[] {
+  return rows.map(({ userId, ...row }) => ({ ...row, isGuest: userId === null }))
+}

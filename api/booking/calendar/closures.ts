@@ -1,0 +1,94 @@
+// Holidays: dates on which the whole salon stays shut.
+import { and, eq, gt, inArray, isNull, lt } from 'drizzle-orm'
+import { appointment } from '../../../db/schema/booking/appointments'
+import { salonException } from '../../../db/schema/booking/salons'
+import { ownSalon, ownSalonId, requireSalon } from '../../identity/business/own-salon'
+import { command, writeBatch } from '../../platform/command'
+import { type Ctx, readAs, type Viewer } from '../../platform/context'
+import { DomainError } from '../../platform/values/problem'
+import { dateBounds } from '../availability/availability'
+import type { NewClosure } from './input'
+
+const DAY = 86_400_000
+
+/**
+ * Shuts the salon on a date. Refused while visits stand on it: they must be moved or cancelled first.
+ * @throws DomainError not-found, slot-taken, invalid-input, idempotency-key-reused
+ */
+export async function closeDay(
+  ctx: Ctx,
+  viewer: Viewer,
+  key: string,
+  input: NewClosure,
+): Promise<{ id: string; date: string; note: string }> {
+  const { date, note } = input
+  const near = Date.parse(date)
+  const { answer } = await command(ctx, viewer, {
+    name: 'closeDay',
+    key,
+    input,
+    reads: [
+      ownSalon(ctx, viewer),
+      ctx.db
+        .select({ startsAt: appointment.startsAt, endsAt: appointment.endsAt })
+        .from(appointment)
+        .where(
+          and(
+            eq(appointment.salonId, ownSalonId(ctx, viewer)),
+            inArray(appointment.status, ['pending', 'confirmed']),
+            gt(appointment.startsAt, near - 2 * DAY),
+            lt(appointment.startsAt, near + 2 * DAY),
+          ),
+        ),
+      ctx.db
+        .select({ id: salonException.id })
+        .from(salonException)
+        .where(
+          and(
+            eq(salonException.salonId, ownSalonId(ctx, viewer)),
+            eq(salonException.date, date),
+            isNull(salonException.fromMinute),
+          ),
+        ),
+    ],
+    decide: ([salons, visits, closed]) => {
+      const salon = requireSalon(salons)
+      if (closed.length > 0) {
+        throw new DomainError('invalid-input', {
+          errors: { date: ['The salon is closed on that day already.'] },
+        })
+      }
+      const day = dateBounds(date, date, salon.timeZone)
+      const standing = visits.filter(
+        ({ startsAt, endsAt }) => startsAt < day.endsAt && endsAt > day.startsAt,
+      ).length
+      if (standing > 0) {
+        const visit = standing === 1 ? 'One visit stands' : `${standing} visits stand`
+        throw new DomainError('slot-taken', {
+          errors: { date: [`${visit} on that day. Move or cancel what stands first.`] },
+        })
+      }
+      const row = { id: ctx.id(), salonId: salon.id, date, note }
+      return {
+        writes: [ctx.db.insert(salonException).values(row)],
+        answer: { id: row.id, date, note },
+      }
+    },
+  })
+  return answer
+}
+
+/** Opens the salon again on a date that it was to be shut. @throws DomainError not-found */
+export async function reopenDay(ctx: Ctx, viewer: Viewer, id: string): Promise<{ id: string }> {
+  const ofTheirs = and(
+    eq(salonException.id, id),
+    eq(salonException.salonId, ownSalonId(ctx, viewer)),
+    isNull(salonException.fromMinute),
+  )
+  const [found] = await readAs(ctx, viewer, [
+    ctx.db.select({ id: salonException.id }).from(salonException).where(ofTheirs),
+  ])
+  if (!found[0]) throw new DomainError('not-found')
+  await writeBatch(ctx, [ctx.db.delete(salonException).where(ofTheirs)])
+  return { id }
+}

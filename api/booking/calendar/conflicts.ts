@@ -1,0 +1,69 @@
+// What stands where a salon wants time for something else, in words. The database refuses an overlap by
+// itself; this is so that the refusal names what is in the way.
+import { and, asc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
+import {
+  appointment,
+  busyInterval,
+  salonClient,
+  slotHold,
+  staffBlock,
+} from '../../../db/schema/booking/appointments'
+import { staff } from '../../../db/schema/booking/salons'
+import { user } from '../../../db/schema/identity'
+import type { Ctx } from '../../platform/context'
+import { DomainError } from '../../platform/values/problem'
+import { salonTime } from '../appointments/notifications'
+
+/** The statement that reads what takes these people's time between two instants, UTC milliseconds. */
+export function takenTimes(ctx: Ctx, staffIds: string[], from: number, to: number) {
+  return ctx.db
+    .select({
+      startsAt: busyInterval.startsAt,
+      blockId: busyInterval.blockId,
+      kept: slotHold.status,
+      keptUntil: slotHold.expiresAt,
+      staffName: staff.name,
+      clientName: sql<string | null>`coalesce(${user.name}, ${salonClient.name})`,
+      visitAt: appointment.startsAt,
+      kind: staffBlock.kind,
+    })
+    .from(busyInterval)
+    .innerJoin(staff, eq(staff.id, busyInterval.staffId))
+    .leftJoin(appointment, eq(appointment.id, busyInterval.visitId))
+    .leftJoin(slotHold, eq(slotHold.id, busyInterval.visitId))
+    .leftJoin(user, eq(user.id, appointment.clientId))
+    .leftJoin(salonClient, eq(salonClient.id, appointment.guestId))
+    .leftJoin(staffBlock, eq(staffBlock.id, busyInterval.blockId))
+    .where(
+      and(
+        inArray(busyInterval.staffId, staffIds),
+        lt(busyInterval.startsAt, to),
+        gt(busyInterval.endsAt, from),
+      ),
+    )
+    .orderBy(asc(busyInterval.startsAt))
+}
+
+type Taken = Awaited<ReturnType<typeof takenTimes>>[number]
+
+const KIND = { blocked: 'Blocked time', break: 'A break', leave: 'Leave' } as const
+
+/**
+ * Refuses where something stands; what is only kept, and no longer, does not.
+ * @throws DomainError slot-taken
+ */
+export function refuseTaken(ctx: Ctx, taken: Taken[], timeZone: string, except?: string): void {
+  const standing = taken.filter(
+    (one) =>
+      one.blockId !== except &&
+      (one.clientName !== null || one.kept !== 'held' || (one.keptUntil ?? 0) > ctx.now()),
+  )
+  const [first] = standing
+  if (!first) return
+  const at = salonTime(first.visitAt ?? first.startsAt, timeZone)
+  const what = first.clientName ?? (first.kind ? KIND[first.kind] : 'A booking that is being paid')
+  const more = standing.length - 1
+  throw new DomainError('slot-taken', {
+    detail: `${what} with ${first.staffName} on ${at} is in the way${more > 0 ? `, and ${more} more` : ''}.`,
+  })
+}

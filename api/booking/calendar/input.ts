@@ -1,0 +1,152 @@
+// What may come in about a salon's calendar. Browser-safe; the forms use the same schemas.
+import { z } from 'zod'
+import { line, paragraphs } from '../../platform/text'
+
+const id = z.string().min(1).max(100)
+
+const date = z.iso.date('Use a date like 2026-11-21.')
+
+/** An instant in RFC 3339 with an offset, as UTC milliseconds. */
+const instant = z.iso
+  .datetime({ offset: true, error: 'Choose a time.' })
+  .transform((text) => Date.parse(text))
+
+const absent = (value: unknown) => value || undefined
+
+/** Why somebody takes no bookings. */
+export const BLOCK_KINDS = ['blocked', 'break', 'leave'] as const
+
+/** The longest that one blocked time may be, in milliseconds. */
+const LONGEST_BLOCK = 366 * 86_400_000
+
+/** One day, or the week (Monday first) in which it lies; today where none is given. */
+export const DiaryQuery = z.object({
+  date: z.preprocess(absent, date.optional()),
+  days: z.enum(['1', '7']).default('1').transform(Number),
+  /** Clients of the salon to look for besides: two letters of a name or digits of a phone, or more. */
+  q: z.string().trim().max(60).default(''),
+})
+
+export type DiaryQuery = z.output<typeof DiaryQuery>
+
+export const ClientsQuery = z.object({
+  q: z.string().trim().min(2, 'Type two letters or more.').max(60),
+})
+
+const fromTo = { startsAt: instant, endsAt: instant }
+
+const inOrder = ({ startsAt, endsAt }: { startsAt: number; endsAt: number }) =>
+  startsAt < endsAt && endsAt - startsAt <= LONGEST_BLOCK
+
+const ORDER_FAULT = { path: ['endsAt'], message: 'It must end after it begins, within a year.' }
+
+/** Time in which these people take no bookings. */
+export const NewBlock = z
+  .strictObject({
+    staffIds: z.array(id).min(1, 'Choose who it is for.').max(50),
+    ...fromTo,
+    kind: z.enum(BLOCK_KINDS, { error: 'Choose what it is.' }),
+    note: line('Note', 120).default(''),
+  })
+  .refine(inOrder, ORDER_FAULT)
+
+export type NewBlock = z.output<typeof NewBlock>
+
+/** Where a blocked time shall be. */
+export const BlockMove = z.strictObject({ staffId: id, ...fromTo }).refine(inOrder, ORDER_FAULT)
+
+export type BlockMove = z.output<typeof BlockMove>
+
+const Guest = z.strictObject({
+  name: line('Name', 80).min(1, 'Who is coming?'),
+  phone: line('Phone', 30)
+    .regex(/^(\+?[\d ()-]{6,30})?$/, 'Use a number like +254 712 345 678.')
+    .default(''),
+  email: z
+    .union([z.literal(''), z.email('Use an address like amina@example.com.').max(254)])
+    .default(''),
+})
+
+/** A visit that the salon books itself, for somebody it knows or for somebody new. */
+export const NewVisit = z
+  .strictObject({
+    /** Somebody the salon knows: the id of their entry among its clients. */
+    clientId: id.optional(),
+    guest: Guest.optional(),
+    plan: z
+      .array(
+        z.strictObject({
+          serviceId: id,
+          /** Null: anybody who is free. */
+          staffId: id.nullable(),
+          addOnIds: z.array(id).max(20).default([]),
+        }),
+      )
+      .min(1, 'Choose a service.')
+      .max(10),
+    startsAt: instant,
+    notes: paragraphs('Notes', 500).default(''),
+  })
+  .refine(({ clientId, guest }) => (clientId === undefined) !== (guest === undefined), {
+    path: ['guest', 'name'],
+    message: 'Who is coming?',
+  })
+
+export type NewVisit = z.output<typeof NewVisit>
+
+/** A date on which the salon stays shut. */
+export const NewClosure = z.strictObject({ date, note: line('Note', 120).default('') })
+
+export type NewClosure = z.output<typeof NewClosure>
+
+export const DiaryId = z.object({ id })
+
+const time = z
+  .string({ error: 'Choose a time.' })
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Choose a time.')
+
+const typedDate = z.string({ error: 'Choose a date.' }).pipe(z.iso.date('Choose a date.'))
+
+/** As the form of a new visit is sent, in the salon's own clock. */
+export const VisitForm = z
+  .object({
+    service: z.array(id, { error: 'Choose a service.' }).min(1, 'Choose a service.').max(10),
+    staff: z.preprocess(absent, id.optional()),
+    date: typedDate,
+    time,
+    client: z.preprocess(absent, id.optional()),
+    name: line('Name', 80).default(''),
+    phone: Guest.shape.phone,
+    email: Guest.shape.email,
+    notes: paragraphs('Notes', 500).default(''),
+  })
+  .refine(({ client, name }) => client || name, { path: ['name'], message: 'Who is coming?' })
+
+/** As the form of a blocked time is sent; without times it is whole days. */
+export const BlockForm = z.object({
+  staff: z.array(id, { error: 'Choose who it is for.' }).min(1, 'Choose who it is for.').max(50),
+  kind: NewBlock.shape.kind,
+  date: typedDate,
+  time: z.preprocess(absent, time.optional()),
+  untilDate: z.preprocess(absent, typedDate.optional()),
+  untilTime: z.preprocess(absent, time.optional()),
+  note: NewBlock.shape.note,
+})
+
+export const ClosureForm = z.object({ date: typedDate, note: NewClosure.shape.note })
+
+/** As the form that moves something is sent. */
+export const MoveForm = z.object({
+  date: typedDate,
+  time,
+  staff: z.preprocess(absent, id.optional()),
+  minutes: z.preprocess(
+    absent,
+    z.coerce
+      .number({ error: 'Choose how long.' })
+      .int()
+      .min(5, 'Five minutes at least.')
+      .max(LONGEST_BLOCK / 60_000)
+      .optional(),
+  ),
+})

@@ -1,0 +1,67 @@
+// A request for each route of routes.ts, which tests/api/routes.test.ts sends as every role.
+import { salonException } from '../../../db/schema/booking/salons'
+import {
+  appointment,
+  type Examples,
+  newTime,
+  type RouteWorld,
+} from '../../../tests/api/route-world'
+import { newKey } from '../../../tests/fixtures/harness'
+
+export const examples: Examples = {
+  'GET /api/diary': async (world) => {
+    await appointment(world, 'salon', 'confirmation')
+    await newBlock(world)
+    const date = new Date(world.firstTime).toISOString().slice(0, 10)
+    return { path: `/api/diary?date=${date}&days=7&q=client` }
+  },
+  'GET /api/diary/clients': () => ({ path: '/api/diary/clients?q=client' }),
+  'POST /api/diary/appointments': (world) => ({
+    path: '/api/diary/appointments',
+    key: newKey(),
+    body: {
+      guest: { name: 'Walk-in' },
+      plan: [{ serviceId: 'cut', staffId: 'cem' }],
+      startsAt: newTime(world),
+    },
+  }),
+  'POST /api/diary/blocks': (world) => ({
+    path: '/api/diary/blocks',
+    key: newKey(),
+    body: freeHalfHour(world),
+  }),
+  'GET /api/diary/blocks/:id': async (world) => ({
+    path: `/api/diary/blocks/${await newBlock(world)}`,
+  }),
+  'POST /api/diary/blocks/:id/move': async (world) => {
+    const { staffIds, kind, ...times } = freeHalfHour(world)
+    const path = `/api/diary/blocks/${await newBlock(world)}/move`
+    return { path, key: newKey(), body: { staffId: 'cem', ...times } }
+  },
+  'DELETE /api/diary/blocks/:id': async (world) => ({
+    path: `/api/diary/blocks/${await newBlock(world)}`,
+  }),
+  'POST /api/diary/closures': () => ({
+    path: '/api/diary/closures',
+    key: newKey(),
+    body: { date: '2099-12-12' },
+  }),
+  'DELETE /api/diary/closures/:id': async (world) => {
+    const id = crypto.randomUUID()
+    const row = { id, salonId: 'nairobi', date: '2099-12-25', note: 'Christmas' }
+    await world.db.insert(salonException).values(row)
+    return { path: `/api/diary/closures/${id}` }
+  },
+}
+
+/** Half an hour that nobody has taken yet. */
+function freeHalfHour(world: RouteWorld) {
+  const startsAt = newTime(world)
+  const endsAt = new Date(Date.parse(startsAt) + 1_800_000).toISOString()
+  return { staffIds: ['cem'], kind: 'break', startsAt, endsAt }
+}
+
+async function newBlock(world: RouteWorld): Promise<string> {
+  const ask = { as: world.people.beauty_partner, key: newKey(), body: freeHalfHour(world) }
+  return (await world.call('POST', '/api/diary/blocks', ask)).body.ids[0]
+}

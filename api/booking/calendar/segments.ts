@@ -1,0 +1,76 @@
+// Visits as the calendar draws them: one segment for each service, with whoever does it.
+import type {
+  appointment,
+  appointmentItem,
+  busyInterval,
+} from '../../../db/schema/booking/appointments'
+import type { hold } from '../../../db/schema/money/ledger'
+import { isCurrency, moneyJson } from '../../platform/values/money'
+import type { Diary } from './responses'
+
+type Visit = typeof appointment.$inferSelect & {
+  clientName: string
+  hold: typeof hold.$inferSelect | null
+}
+type Item = typeof appointmentItem.$inferSelect
+type Busy = { busy: typeof busyInterval.$inferSelect; resourceName: string | null }
+type Times = { startsAt: number; endsAt: number }
+
+/** `words` writes the times of anything in the salon's zone. */
+export function visitsOf(
+  visits: Visit[],
+  items: Item[],
+  busy: Busy[],
+  words: (times: Times) => { startsAt: string; endsAt: string },
+): Diary['visits'] {
+  return visits.map((visit) => {
+    const taken = busy.filter((one) => one.busy.visitId === visit.id)
+    const { currency, hold: held } = visit
+    if (!isCurrency(currency)) throw new Error('a visit in a currency that is not ours')
+    return {
+      id: visit.id,
+      status: visit.status === 'cancelled' ? 'no_show' : visit.status,
+      clientName: visit.clientName,
+      isGuest: visit.clientId === null,
+      serviceName: visit.serviceName,
+      ...words(visit),
+      price: moneyJson(visit.price, currency),
+      payment: visit.payment,
+      held: held?.status === 'held' ? moneyJson(held.amount, currency) : null,
+      notes: visit.notes,
+      segments: items
+        .filter(({ appointmentId }) => appointmentId === visit.id)
+        .map((item) => {
+          const gap = gapOf(item, taken)
+          return {
+            staffId: item.staffId,
+            serviceName: [item.serviceName, ...item.addOns.map(({ name }) => name)].join(', '),
+            ...words(item),
+            gap: gap && words(gap),
+            resources: taken.flatMap(({ busy: row, resourceName }) =>
+              resourceName !== null && overlap(row, item) ? [resourceName] : [],
+            ),
+          }
+        }),
+    }
+  })
+}
+
+/** Where whoever does it is free in the middle: between two of the times that it takes of theirs. */
+function gapOf(item: Item, taken: Busy[]): Times | null {
+  const theirs = taken
+    .map(({ busy }) => busy)
+    .filter((row) => row.staffId === item.staffId && overlap(row, item))
+    .sort((a, b) => a.startsAt - b.startsAt)
+  for (const [i, row] of theirs.entries()) {
+    const next = theirs[i + 1]
+    if (next && row.endsAt < next.startsAt) {
+      return { startsAt: row.endsAt, endsAt: next.startsAt }
+    }
+  }
+  return null
+}
+
+function overlap(a: Times, b: Times): boolean {
+  return a.startsAt < b.endsAt && a.endsAt > b.startsAt
+}

@@ -1,0 +1,153 @@
+// Visits that the salon books itself: somebody walks in, or rings. The rules of time are the same; the
+// salon's own word confirms, and the visit is paid for there.
+import { and, desc, eq, lt } from 'drizzle-orm'
+import { appointment, appointmentItem, salonClient } from '../../../db/schema/booking/appointments'
+import { user } from '../../../db/schema/identity'
+import { fee } from '../../../db/schema/money/ledger'
+import { ownSalonId } from '../../identity/business/own-salon'
+import { drainOutbox } from '../../notifications/outbox'
+import { command } from '../../platform/command'
+import type { Ctx, Viewer } from '../../platform/context'
+import { isCurrency, type MoneyJson, moneyJson } from '../../platform/values/money'
+import { DomainError } from '../../platform/values/problem'
+import { rfc3339 } from '../../platform/values/time'
+import type { AppointmentRow } from '../appointments/appointments'
+import { recordStep } from '../appointments/notifications'
+import { policyOf } from '../appointments/policy'
+import { type CalendarRows, calendarFrom, calendarReads } from '../availability/calendar-reads'
+import { expireSlotHolds, itemRows, occupy, planVisit, visitName } from '../availability/visit-plan'
+import type { NewVisit } from './input'
+
+const DAY = 86_400_000
+
+/** How long ago a visit may have begun that is only now written down, in milliseconds. */
+const LATE = DAY / 2
+
+export type DiaryVisit = {
+  id: string
+  clientName: string
+  serviceName: string
+  startsAt: string
+  endsAt: string
+  price: MoneyJson
+}
+
+/**
+ * Books a visit for somebody whom the salon knows, or for a guest whom it writes down with it. It is
+ * confirmed at once and paid for at the salon; nothing is held. A client of Purse is told of it, a
+ * guest is not. Price, fee and terms are those of this moment.
+ * @throws DomainError slot-taken, slot-unavailable, invalid-input, not-found, idempotency-key-reused
+ */
+export async function bookForClient(
+  ctx: Ctx,
+  viewer: Viewer,
+  key: string,
+  input: NewVisit,
+): Promise<DiaryVisit> {
+  const { startsAt, plan, notes, guest } = input
+  const own = ownSalonId(ctx, viewer)
+  const { answer, replayed } = await command(ctx, viewer, {
+    name: 'bookForClient',
+    key,
+    input,
+    reads: [
+      ctx.db
+        .select({ client: salonClient, userName: user.name, deletedAt: user.deletedAt })
+        .from(salonClient)
+        .leftJoin(user, eq(user.id, salonClient.userId))
+        .where(and(eq(salonClient.id, input.clientId ?? ''), eq(salonClient.salonId, own))),
+      ctx.db
+        .select()
+        .from(fee)
+        .where(and(eq(fee.kind, 'platform'), lt(fee.effectiveFrom, ctx.now())))
+        .orderBy(desc(fee.effectiveFrom), desc(fee.createdAt))
+        .limit(1),
+      ...calendarReads(ctx, own, startsAt - 2 * DAY, startsAt + 2 * DAY),
+    ],
+    decide: ([clients, fees, ...rows]) => {
+      const calendar = calendarFrom(ctx, rows as unknown as CalendarRows)
+      const { salon } = calendar
+      const found = clients[0]
+      if (!guest && (!found || found.deletedAt)) {
+        throw new DomainError('invalid-input', {
+          errors: { clientId: ['That person is not among your clients.'] },
+        })
+      }
+      if (startsAt < ctx.now() - LATE) {
+        throw new DomainError('invalid-input', {
+          errors: { startsAt: ['That time is past. Choose one of today or later.'] },
+        })
+      }
+      const planned = planVisit(calendar, { plan, startsAt, by: 'salon' })
+      const [first] = planned.items
+      const currentFee = fees[0]
+      const { currency } = planned
+      if (!first || !currentFee || !isCurrency(currency))
+        throw new Error('a visit without a service, a fee or a currency')
+
+      const clientId = guest ? null : (found?.client.userId ?? null)
+      const newGuest = guest && {
+        id: ctx.id(),
+        salonId: salon.id,
+        ...guest,
+        email: guest.email.toLowerCase(),
+        createdAt: ctx.now(),
+      }
+      const clientName = guest?.name ?? found?.userName ?? found?.client.name ?? ''
+      const row: AppointmentRow = {
+        id: ctx.id(),
+        clientId,
+        guestId: clientId === null ? (newGuest?.id ?? found?.client.id ?? null) : null,
+        salonId: salon.id,
+        serviceId: first.service.id,
+        staffId: first.staffId,
+        startsAt: planned.startsAt,
+        endsAt: planned.endsAt,
+        timeZone: salon.timeZone,
+        serviceName: visitName(planned),
+        durationMinutes: Math.round((planned.endsAt - planned.startsAt) / 60_000),
+        price: planned.price,
+        currency,
+        payment: 'salon',
+        holdId: null,
+        feeId: currentFee.id,
+        notes,
+        status: 'confirmed',
+        ending: null,
+        answerBy: null,
+        policy: policyOf(salon),
+        movedBySalon: false,
+        captured: 0,
+        captureId: null,
+        refunded: 0,
+        forName: '',
+        forContact: '',
+        forMessage: '',
+        standingId: null,
+        version: 0,
+        createdAt: ctx.now(),
+        updatedAt: ctx.now(),
+      }
+      return {
+        writes: [
+          expireSlotHolds(ctx),
+          ...(newGuest ? [ctx.db.insert(salonClient).values(newGuest)] : []),
+          ctx.db.insert(appointment).values(row),
+          ctx.db.insert(appointmentItem).values(itemRows(ctx, row.id, planned)),
+          ...occupy(ctx, row.id, planned),
+          ...recordStep(ctx, { appointment: row, salon, clientName }, 'confirmed', viewer.id),
+        ],
+        answer: {
+          id: row.id,
+          clientName,
+          serviceName: row.serviceName,
+          startsAt: rfc3339(row.startsAt, salon.timeZone),
+          endsAt: rfc3339(row.endsAt, salon.timeZone),
+          price: moneyJson(row.price, currency),
+        },
+      }
+    },
+  })
+  if (!replayed) ctx.after(() => drainOutbox(ctx))
+  return answer
+}

@@ -1,0 +1,92 @@
+// What each role sees first: their money, and what comes next. One round trip.
+import { and, asc, desc, eq, gt, inArray } from 'drizzle-orm'
+import { appointment } from '../../../db/schema/booking/appointments'
+import { salon } from '../../../db/schema/booking/salons'
+import { type Me, me } from '../../identity/accounts/me'
+import { activeGoalsOf, type Goal, goalFrom } from '../../money/goals/goals'
+import { methodsOf, type PayWith, payWith } from '../../money/payment-methods/payment-methods'
+import { entriesOf, entriesPage, type Transaction } from '../../money/transactions/transactions'
+import { accountsOf, type Wallet, walletFrom } from '../../money/wallet/wallet'
+import { type Application, applicationFrom, lastApplicationOf } from '../../onboarding/applications'
+import { type Ctx, readAs, type Viewer } from '../../platform/context'
+import { type Currency, type MoneyJson, moneyJson } from '../../platform/values/money'
+import {
+  type Appointment,
+  answerFrom,
+  ownedBy,
+  selectAppointments,
+} from '../appointments/appointments'
+import { missingOfSalon, offerColumns, offerFor } from '../salons/profile'
+
+export type Dashboard = PayWith & {
+  me: Me
+  wallet: Wallet
+  balances: MoneyJson[]
+  /** Money held for the open appointments shown here, by currency. */
+  covered: MoneyJson[]
+  salons: { id: string; name: string; status: string; timeZone: string; missing: string[] }[]
+  /** The last time they asked to be listed. */
+  application: Application | null
+  pending: Appointment[]
+  upcoming: Appointment[]
+  recent: Transaction[]
+  /** The active goals, the most pressing first. */
+  goals: Goal[]
+}
+
+/** Appointments that began up to this long ago are still shown as coming, in milliseconds. */
+const STILL_CURRENT = 12 * 60 * 60_000
+
+const SHOWN = 50
+
+export async function getDashboard(ctx: Ctx, viewer: Viewer): Promise<Dashboard> {
+  const open = (status: 'pending' | 'confirmed', since: number) =>
+    selectAppointments(ctx)
+      .where(and(ownedBy(viewer), eq(appointment.status, status), gt(appointment.startsAt, since)))
+      .orderBy(asc(appointment.startsAt), asc(appointment.id))
+      .limit(SHOWN)
+  const [accounts, salons, pending, upcoming, entries, methods, applications, goals] = await readAs(
+    ctx,
+    viewer,
+    [
+      accountsOf(ctx, viewer),
+      ctx.db
+        .select({ salon, ...offerColumns })
+        .from(salon)
+        .where(eq(salon.ownerId, viewer.id))
+        .orderBy(desc(inArray(salon.status, ['approved'])), asc(salon.name)),
+      open('pending', ctx.now()),
+      open('confirmed', ctx.now() - STILL_CURRENT),
+      entriesOf(ctx, viewer, { limit: 5 }),
+      methodsOf(ctx, viewer.id),
+      lastApplicationOf(ctx, viewer.id),
+      activeGoalsOf(ctx, viewer),
+    ],
+  )
+  const covered = new Map<string, number>()
+  for (const { hold } of [...pending, ...upcoming]) {
+    if (hold?.status === 'held')
+      covered.set(hold.currency, (covered.get(hold.currency) ?? 0) + hold.amount)
+  }
+  return {
+    me: me(viewer),
+    wallet: walletFrom(accounts, viewer, viewer.currency as Currency),
+    balances: accounts
+      .filter((account) => account.kind !== 'hold' && account.balance > 0)
+      .map((account) => moneyJson(account.balance, account.currency)),
+    covered: [...covered].map(([currency, minor]) => moneyJson(minor, currency)),
+    salons: salons.map(({ salon: row, ...offer }) => ({
+      id: row.id,
+      name: row.name,
+      status: row.status,
+      timeZone: row.timeZone,
+      missing: missingOfSalon(row, offerFor(viewer, offer)),
+    })),
+    application: applications[0] ? applicationFrom(applications[0]) : null,
+    pending: pending.map(answerFrom),
+    upcoming: upcoming.map(answerFrom),
+    recent: entriesPage(entries, 5).items,
+    goals: goals.map((row) => goalFrom(ctx, viewer, row)),
+    ...payWith(ctx, methods),
+  }
+}

@@ -1,0 +1,93 @@
+// The salons that a client keeps: added and removed as often as they like, listed newest first.
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { favorite } from '../../../db/schema/booking/reviews'
+import { salon } from '../../../db/schema/booking/salons'
+import { writeBatch } from '../../platform/command'
+import { type Ctx, readAs, type Viewer } from '../../platform/context'
+import { decodeCursor, type Page, pageFrom } from '../../platform/pagination'
+import { DomainError } from '../../platform/values/problem'
+import { averageOf } from '../salons/rating'
+
+export type FavoriteSalon = {
+  id: string
+  name: string
+  businessType: string
+  priceRange: number
+  city: string
+  address: string
+  rating: number | null
+  reviewCount: number
+}
+
+/** Keeps a salon for the viewer. Two round trips. @throws DomainError not-found */
+export async function addFavorite(
+  ctx: Ctx,
+  viewer: Viewer,
+  salonId: string,
+): Promise<{ favorite: boolean }> {
+  const [rows] = await readAs(ctx, viewer, [
+    ctx.db
+      .select({ id: salon.id })
+      .from(salon)
+      .where(and(eq(salon.id, salonId), eq(salon.status, 'approved'))),
+  ])
+  if (!rows[0]) throw new DomainError('not-found')
+  await writeBatch(ctx, [
+    ctx.db
+      .insert(favorite)
+      .values({ userId: viewer.id, salonId, createdAt: ctx.now() })
+      .onConflictDoNothing(),
+  ])
+  return { favorite: true }
+}
+
+/** Forgets a salon, whether it was kept or not. Two round trips. */
+export async function removeFavorite(
+  ctx: Ctx,
+  viewer: Viewer,
+  salonId: string,
+): Promise<{ favorite: boolean }> {
+  const own = and(eq(favorite.userId, viewer.id), eq(favorite.salonId, salonId))
+  await readAs(ctx, viewer, [ctx.db.select({ at: favorite.createdAt }).from(favorite).where(own)])
+  await ctx.db.delete(favorite).where(own)
+  return { favorite: false }
+}
+
+/** The viewer's salons that are still listed, newest first; one round trip. @throws DomainError invalid-cursor */
+export async function listFavorites(
+  ctx: Ctx,
+  viewer: Viewer,
+  { limit, cursor }: { limit: number; cursor?: string | undefined },
+): Promise<Page<FavoriteSalon>> {
+  const [at, id] = cursor ? decodeCursor(cursor) : []
+  const [rows] = await readAs(ctx, viewer, [
+    ctx.db
+      .select({ salon, at: favorite.createdAt })
+      .from(favorite)
+      .innerJoin(salon, eq(salon.id, favorite.salonId))
+      .where(
+        and(
+          eq(favorite.userId, viewer.id),
+          eq(salon.status, 'approved'),
+          at === undefined ? undefined : sql`(${favorite.createdAt}, ${salon.id}) < (${at}, ${id})`,
+        ),
+      )
+      .orderBy(desc(favorite.createdAt), desc(salon.id))
+      .limit(limit + 1),
+  ])
+  return pageFrom(
+    rows,
+    limit,
+    (row) => [row.at, row.salon.id],
+    ({ salon: { id, name, businessType, priceRange, city, address, ...row } }) => ({
+      id,
+      name,
+      businessType,
+      priceRange,
+      city,
+      address,
+      rating: averageOf(row),
+      reviewCount: row.reviewCount,
+    }),
+  )
+}

@@ -1,0 +1,101 @@
+// The question "who is free then?" as the database answers it, over its words of 52 quarters each, so that
+// it is asked of all salons in the same round trip that finds, counts and sorts them. The same
+// answer as whichAreFree gives from memory, held against it in free-time.test.ts.
+import { type SQL, sql } from 'drizzle-orm'
+import { salonListing } from '../../../db/schema/booking/search'
+import { dateBounds, localDate } from '../availability/availability'
+import { CITIES } from '../salons/input'
+import { dayOf, STEP_MINUTES, stepAt, stepsOf, WORD_STARTS, WORD_STEPS } from './free-time'
+
+/** Minutes of each salon's own wall clock on its own date. */
+export type Asked = { date: string; from: number; to: number; minutes: number; kind?: number }
+
+export const ZONES = [...new Set(Object.values(CITIES).map(({ timeZone }) => timeZone))]
+
+/** Of a zone: the window in steps of the local day, when that day begins, and which day it is today. */
+type ZoneWindow = { zone: string; from: number; to: number; dayStartsAt: number; today: number }
+
+/** The window in every zone that salons are in. */
+export function windowsOf({ date, from, to }: Asked, now: number): ZoneWindow[] {
+  return ZONES.map((zone) => ({
+    zone,
+    from: stepAt(date, from, zone, true),
+    to: stepAt(date, to, zone, false),
+    dayStartsAt: dateBounds(date, date, zone).startsAt,
+    today: dayOf(localDate(now, zone)),
+  }))
+}
+
+/** The first step that a salon still takes bookings for, by its lead time. */
+export function earliestStep(
+  { dayStartsAt }: ZoneWindow,
+  leadMinutes: number,
+  now: number,
+): number {
+  const quarter = STEP_MINUTES * 60_000
+  return Math.max(0, Math.ceil((now + leadMinutes * 60_000 - dayStartsAt) / quarter))
+}
+
+/** Whether a listing's salon has somebody free for so long; see freeTime for the words. */
+export function isFree(asked: Asked, now: number): SQL {
+  const windows = windowsOf(asked, now)
+  const day = dayOf(asked.date)
+  const needed = stepsOf(asked.minutes)
+  const perZone = (value: (window: ZoneWindow) => number) => byZone(windows, value)
+  // As earliestStep has it, in integers: rounding up is adding a quarter less a millisecond.
+  const earliest = sql`max(${perZone(({ from }) => from)},
+    (${whole(now)} + ${salonListing.leadMinutes} * 60000 - ${perZone(({ dayStartsAt }) => dayStartsAt)} + 899999) / 900000)`
+  const until = perZone(({ to }) => to)
+  const words = WORD_STARTS.map((start, i) => ({ column: `word${i}`, start }))
+  const inside = words.filter(({ start }) =>
+    windows.every(({ from, to }) => start <= from && to <= start + WORD_STEPS),
+  )
+  const touched = words.filter(({ start }) =>
+    windows.some(
+      ({ from, to }) => Math.min(to, start + WORD_STEPS) - Math.max(from, start) >= needed,
+    ),
+  )
+  const asks = (inside.length > 0 ? inside.slice(0, 1) : touched).filter((one) =>
+    touched.includes(one),
+  )
+  if (asks.length === 0) return sql`0`
+  const able = asked.kind === undefined ? 'true' : `free_time.kinds & ${1 << asked.kind}`
+  const inWindow = asks.map(({ column, start }) => {
+    const step = (name: string) => `max(0, min(${WORD_STEPS}, ${name} - ${start}))`
+    const wide = `max(0, ${step('to_step')} - ${step('from_step')})`
+    return sql.raw(`SELECT (${column} >> ${step('from_step')}) & ((1 << ${wide}) - 1) FROM day`)
+  })
+  const [longest, runs] = runsOf(needed)
+  const horizon = sql`${perZone(({ today }) => day - today)} BETWEEN 0 AND ${salonListing.horizonDays}`
+  return sql`(${horizon} AND EXISTS (
+    WITH day AS (SELECT word0, word1, word2, ${earliest} AS from_step, ${until} AS to_step FROM free_time
+      WHERE free_time.day = ${whole(day)} AND free_time.number = ${salonListing.number} AND ${sql.raw(able)}),
+    run0 (bits) AS (${sql.join(inWindow, sql` UNION ALL `)})${sql.raw(runs)}
+    SELECT 1 FROM ${sql.raw(longest)} WHERE bits <> 0))`
+}
+
+/** Tables of the bits from which on ever more in a row are set, up to `needed`; and the last one's name. */
+function runsOf(needed: number): [string, string] {
+  let tables = ''
+  let last = 0
+  for (let have = 1; have < needed; last += 1) {
+    const more = Math.min(have, needed - have)
+    tables += `, run${last + 1} (bits) AS (SELECT bits & (bits >> ${more}) FROM run${last})`
+    have += more
+  }
+  return [`run${last}`, tables]
+}
+
+/** One number where all zones agree, which they do unless clocks change in one of them. */
+function byZone(windows: ZoneWindow[], value: (window: ZoneWindow) => number): SQL {
+  const values = new Set(windows.map(value))
+  const [only] = values
+  if (values.size === 1) return whole(only as number)
+  const cases = windows.map((window) => sql`WHEN ${window.zone} THEN ${whole(value(window))}`)
+  return sql`CASE ${salonListing.timeZone} ${sql.join(cases, sql` `)} END`
+}
+
+/** Written out, because a bound number is a fraction to the database, and would divide as one. */
+function whole(value: number): SQL {
+  return sql.raw(String(Math.trunc(value)))
+}

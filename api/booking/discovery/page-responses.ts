@@ -1,0 +1,66 @@
+// The shape of a salon's page as the api answers it, for the OpenAPI document.
+import { z } from 'zod'
+import { ServiceAnswer } from '../../platform/values/responses'
+import { ReviewAnswer } from '../reviews/responses'
+import { SalonFactsAnswer } from './search-responses'
+
+const id = z.string()
+const minute = z.number().int()
+
+export const SalonAnswer = SalonFactsAnswer.extend({
+  description: z.string(),
+  country: z.string(),
+  latitude: z.number(),
+  longitude: z.number(),
+  timeZone: z.string(),
+  currency: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  amenities: z.array(z.string()),
+  cover: z.object({ image: z.string(), alt: z.string() }).nullable(),
+  gallery: z.array(z.object({ id, image: z.string(), alt: z.string() })),
+  openingHours: z.array(
+    z.object({ weekday: z.number().int(), fromMinute: minute, toMinute: minute }),
+  ),
+  exceptions: z.array(
+    z.object({
+      date: z.iso.date(),
+      fromMinute: minute.nullable(),
+      toMinute: minute.nullable(),
+      note: z.string(),
+    }),
+  ),
+  services: z.array(ServiceAnswer.extend({ addOns: z.number().int() })),
+  staff: z.array(
+    z.object({
+      id,
+      name: z.string(),
+      title: z.string(),
+      bio: z.string(),
+      picture: z.string().nullable(),
+      serviceIds: z.array(z.string()),
+    }),
+  ),
+  policy: z.object({
+    autoConfirm: z.boolean(),
+    answerHours: z.number().int(),
+    depositBasisPoints: z.number().int(),
+    freeCancelHours: z.number().int().nullable(),
+    rescheduleHours: z.number().int(),
+    lateFeeBasisPoints: z.number().int(),
+    noShowFeeBasisPoints: z.number().int(),
+  }),
+  stars: z.array(z.number().int()),
+  reviews: z.array(ReviewAnswer),
+  moreReviews: z.string().nullable(),
+})
+
+export const SalonForClientAnswer = z.object({
+  salon: SalonAnswer,
+  favorite: z.boolean(),
+  review: ReviewAnswer.nullable(),
+})
+
+export const FavoriteAnswer = z.object({ favorite: z.boolean() })
+
+export const FavoriteSalonAnswer = SalonFactsAnswer

@@ -1,0 +1,16 @@
+// A request for each route of routes.ts, which tests/api/routes.test.ts sends as every role.
+
+import type { Examples } from '../../../tests/api/route-world'
+import { at } from '../../../tests/fixtures/salons-and-purses'
+
+export const examples: Examples = {
+  'GET /api/salons': () => ({ path: '/api/salons?city=Nairobi&limit=1' }),
+  'GET /api/me/salons': () => ({
+    path: '/api/me/salons?city=Nairobi&date=2030-01-05&purse=1&limit=1',
+  }),
+  'GET /api/salons/:id': () => ({ path: '/api/salons/nairobi' }),
+  'GET /api/salons/:id/slots': (world) => {
+    const date = at(world, '10:00', 3).slice(0, 10)
+    return { path: `/api/salons/nairobi/slots?service=cut&from=${date}&to=${date}` }
+  },
+}

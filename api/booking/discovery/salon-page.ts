@@ -1,0 +1,202 @@
+// One salon with all that its page shows, in one round trip: the same for everybody, and for a client
+// with what is theirs beside it.
+import { and, count, eq, type SQL, sql } from 'drizzle-orm'
+import { favorite, review } from '../../../db/schema/booking/reviews'
+import {
+  salon,
+  salonException,
+  salonHours,
+  salonPicture,
+  service,
+  staff,
+  staffService,
+} from '../../../db/schema/booking/salons'
+import { type Ctx, readAs, type Viewer } from '../../platform/context'
+import { DomainError } from '../../platform/values/problem'
+import { utcDate } from '../../platform/values/time'
+import { type Policy, policyOf } from '../appointments/policy'
+import {
+  type ReviewShown,
+  reviewPage,
+  reviewShown,
+  SHOWN,
+  selectReviews,
+  selectSalonReviews,
+} from '../reviews/review-rows'
+import { mine } from '../reviews/reviews'
+import { cardFrom, type SalonFacts, type SalonService, serviceFrom } from '../salons/summary'
+
+export type SalonDetail = SalonFacts & {
+  description: string
+  country: string
+  latitude: number
+  longitude: number
+  timeZone: string
+  currency: string
+  phone: string
+  email: string
+  amenities: string[]
+  cover: { image: string; alt: string } | null
+  gallery: { id: string; image: string; alt: string }[]
+  openingHours: { weekday: number; fromMinute: number; toMinute: number }[]
+  /** Dates in the coming weeks whose hours differ; null minutes: closed. */
+  exceptions: { date: string; fromMinute: number | null; toMinute: number | null; note: string }[]
+  /** `addOns`: how many things can be had on top. */
+  services: (SalonService & { addOns: number })[]
+  staff: {
+    id: string
+    name: string
+    title: string
+    bio: string
+    picture: string | null
+    serviceIds: string[]
+  }[]
+  /** The terms of a booking: hours before it begins, and basis points of its price. */
+  policy: Policy & { autoConfirm: boolean; answerHours: number }
+  /** How many reviews gave 1 star, 2 stars, .. 5 stars. */
+  stars: number[]
+  reviews: ReviewShown[]
+  /** The cursor of the reviews after these. */
+  moreReviews: string | null
+}
+
+const REVIEWS_SHOWN = 10
+const EXCEPTIONS_AHEAD = 60 * 86_400_000
+
+/** One approved salon as everybody sees it; one round trip. @throws DomainError not-found, invalid-cursor */
+export async function getSalon(ctx: Ctx, id: string, cursor?: string): Promise<SalonDetail> {
+  return salonFrom(await ctx.db.batch(pageReads(ctx, id, cursor)))
+}
+
+/** The same with the viewer's heart and review; one round trip. @throws DomainError not-found, invalid-cursor */
+export async function getSalonAs(
+  ctx: Ctx,
+  viewer: Viewer,
+  id: string,
+  cursor?: string,
+): Promise<{ salon: SalonDetail; favorite: boolean; review: ReviewShown | null }> {
+  const [kept, own, ...rows] = await readAs(ctx, viewer, [
+    ctx.db
+      .select({ at: favorite.createdAt })
+      .from(favorite)
+      .where(and(eq(favorite.userId, viewer.id), eq(favorite.salonId, id))),
+    selectReviews(ctx, mine(viewer, id)),
+    ...pageReads(ctx, id, cursor),
+  ])
+  return {
+    salon: salonFrom(rows),
+    favorite: kept.length > 0,
+    review: own[0] ? reviewShown(own[0]) : null,
+  }
+}
+
+/** The statements of one page; `listed`: only where the salon is. */
+export function pageReads(
+  ctx: Ctx,
+  id: string | SQL<string>,
+  cursor: string | undefined,
+  { listed = true } = {},
+) {
+  const from = utcDate(ctx.now() - 86_400_000)
+  const to = utcDate(ctx.now() + EXCEPTIONS_AHEAD)
+  return [
+    ctx.db
+      .select()
+      .from(salon)
+      .where(and(eq(salon.id, id), listed ? eq(salon.status, 'approved') : undefined)),
+    ctx.db
+      .select()
+      .from(salonPicture)
+      .where(eq(salonPicture.salonId, id))
+      .orderBy(salonPicture.position, salonPicture.id),
+    ctx.db
+      .select()
+      .from(salonHours)
+      .where(eq(salonHours.salonId, id))
+      .orderBy(salonHours.weekday, salonHours.fromMinute),
+    ctx.db
+      .select()
+      .from(salonException)
+      .where(
+        and(eq(salonException.salonId, id), sql`${salonException.date} BETWEEN ${from} AND ${to}`),
+      )
+      .orderBy(salonException.date, salonException.fromMinute),
+    ctx.db
+      .select({
+        service,
+        addOns: sql<number>`(SELECT count(*) FROM add_on
+          WHERE add_on.service_id = service.id AND add_on.active = 1)`,
+      })
+      .from(service)
+      .where(and(eq(service.salonId, id), eq(service.active, true)))
+      .orderBy(service.position),
+    ctx.db
+      .select()
+      .from(staff)
+      .where(and(eq(staff.salonId, id), eq(staff.active, true)))
+      .orderBy(staff.position),
+    ctx.db
+      .select({ staffId: staffService.staffId, serviceId: staffService.serviceId })
+      .from(staffService)
+      .innerJoin(staff, eq(staff.id, staffService.staffId))
+      .where(eq(staff.salonId, id)),
+    ctx.db
+      .select({ rating: review.rating, count: count() })
+      .from(review)
+      .where(and(eq(review.salonId, id), SHOWN))
+      .groupBy(review.rating),
+    selectSalonReviews(ctx, id, REVIEWS_SHOWN, cursor),
+  ] as const
+}
+
+type Rows<Q> = { [K in keyof Q]: Awaited<Q[K]> }
+
+/** What the statements of `pageReads` found. @throws DomainError not-found */
+export function salonFrom(rows: Rows<ReturnType<typeof pageReads>>): SalonDetail {
+  const [salons, pictures, hours, exceptions, services, people, skills, ratings, reviews] = rows
+  const row = salons[0]
+  if (!row)
+    throw new DomainError('not-found', { detail: 'The requested salon could not be found.' })
+  const cover = pictures.find(({ kind }) => kind === 'cover')
+  const shown = reviewPage(reviews, REVIEWS_SHOWN)
+  return {
+    ...cardFrom(row),
+    description: row.description,
+    country: row.country,
+    latitude: row.latitude,
+    longitude: row.longitude,
+    timeZone: row.timeZone,
+    currency: row.currency,
+    phone: row.phone,
+    email: row.email,
+    amenities: row.amenities,
+    cover: cover ? { image: cover.image, alt: cover.alt } : null,
+    gallery: pictures
+      .filter(({ kind }) => kind === 'gallery')
+      .map(({ id, image, alt }) => ({ id, image, alt })),
+    openingHours: hours.map(({ salonId: _, ...range }) => range),
+    exceptions: exceptions.map(({ date, fromMinute, toMinute, note }) => ({
+      date,
+      fromMinute,
+      toMinute,
+      note,
+    })),
+    services: services.map(({ service: one, addOns }) => ({ ...serviceFrom(one), addOns })),
+    staff: people.map(({ id, name, title, bio, picture }) => ({
+      id,
+      name,
+      title,
+      bio,
+      picture,
+      serviceIds: skills.filter((skill) => skill.staffId === id).map((skill) => skill.serviceId),
+    })),
+    policy: {
+      ...policyOf(row),
+      autoConfirm: row.autoConfirm,
+      answerHours: row.answerHours,
+    },
+    stars: [1, 2, 3, 4, 5].map((star) => ratings.find((r) => r.rating === star)?.count ?? 0),
+    reviews: shown.items,
+    moreReviews: shown.next,
+  }
+}

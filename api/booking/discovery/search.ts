@@ -1,0 +1,332 @@
+// Finding salons: by words, by what they are and offer, by place, by who is free when. One round trip
+// finds, counts, sorts and cuts the page, over the narrow rows of salon_listing.
+import { and, asc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { freeTime } from '../../../db/schema/booking/free-time'
+import { favorite } from '../../../db/schema/booking/reviews'
+import { salon } from '../../../db/schema/booking/salons'
+import { salonCount, salonKind, salonListing } from '../../../db/schema/booking/search'
+import { type Ctx, readAs, type Viewer } from '../../platform/context'
+import { decodeCursor, type Page, pageFrom } from '../../platform/pagination'
+import { type MoneyJson, moneyJson } from '../../platform/values/money'
+import { rfc3339 } from '../../platform/values/time'
+import {
+  CITIES,
+  type MySalonsQuery,
+  type SalonsQuery,
+  SERVICE_KINDS,
+  WIDEST,
+} from '../salons/input'
+import { cardFrom, type SalonFacts } from '../salons/summary'
+import { degreesOf, distanceKm, type Place, shrinkAt } from './distance'
+import { dayOf, freeIndex, STEP_MINUTES, stepsFrom, whichAreFree } from './free-time'
+import { type Asked, earliestStep, isFree, windowsOf, ZONES } from './free-time-filter'
+
+export type SalonCard = SalonFacts & {
+  latitude: number
+  longitude: number
+  /** From where one is, or the chosen city's centre; null without either. */
+  distanceKm: number | null
+  /** A few of what it offers. */
+  services: string[]
+  from: MoneyJson | null
+  /** When somebody is first free of what was asked, with the salon's offset; null: not asked. */
+  freeAt: string | null
+}
+
+export type SalonList = Page<SalonCard> & { total: number }
+
+export type MySalonCard = SalonCard & { favorite: boolean }
+
+export type MySalonList = Page<MySalonCard> & { total: number }
+
+/** How long somebody must be free where no length and no kind of service says it. */
+const VISIT = 60
+
+/** Approved salons, a page at a time; one round trip. Nothing here depends on who asks. */
+export async function searchSalons(ctx: Ctx, query: SalonsQuery): Promise<SalonList> {
+  const asked = freeTimeAsked(query)
+  const filters = filtersOf(ctx, query, asked)
+  const [rows, totals] = await ctx.db.batch([
+    pageOfCards(ctx, query, filters, asked, sql<number>`0`),
+    totalOf(ctx, query, filters),
+  ])
+  return { ...cardsFrom(ctx, query, asked, rows), total: totals[0]?.total ?? 0 }
+}
+
+/** The same for a client, who may ask for their favourites and for what their purse can pay; one round trip. */
+export async function searchMySalons(
+  ctx: Ctx,
+  viewer: Viewer,
+  query: MySalonsQuery,
+): Promise<MySalonList> {
+  const asked = freeTimeAsked(query)
+  const filters = and(
+    filtersOf(ctx, query, asked),
+    query.favorites && isFavorite(viewer),
+    query.purse && isAffordable(viewer, query),
+  )
+  const [rows, totals] = await readAs(ctx, viewer, [
+    pageOfCards(ctx, query, filters, asked, sql<number>`${isFavorite(viewer)}`),
+    query.favorites || query.purse ? countOf(ctx, filters) : totalOf(ctx, query, filters),
+  ])
+  const page = cardsFrom(ctx, query, asked, rows)
+  const kept = new Set(rows.filter((row) => row.favorite).map((row) => row.salon.id))
+  const items = page.items.map((card) => ({ ...card, favorite: kept.has(card.id) }))
+  return { items, next: page.next, total: totals[0]?.total ?? 0 }
+}
+
+/** "Étoile nails" → `"Étoile"* "nails"*` for FTS5; null when nothing searchable was typed. */
+export function matchExpression(text: string): string | null {
+  const words = text.match(/[\p{L}\p{M}\p{N}]+/gu)
+  if (!words) return null
+  return words.map((word) => `"${word}"*`).join(' ')
+}
+
+type Row = Awaited<ReturnType<typeof pageOfCards>>[number]
+
+function pageOfCards(
+  ctx: Ctx,
+  query: SalonsQuery,
+  filters: SQL | undefined,
+  asked: Asked | null,
+  kept: SQL<number>,
+) {
+  const key = sortKey(query)
+  const [value, number] = query.cursor ? decodeCursor(query.cursor) : []
+  const beyond =
+    value === undefined
+      ? undefined
+      : sql`(${key}, ${salonListing.number}) > (${value}, CAST(${number} AS INTEGER))`
+  // The page is cut before anything is read that only its cards need.
+  const page = ctx.db
+    .select({ number: salonListing.number, key: key.as('key') })
+    .from(salonListing)
+    .where(and(filters, beyond))
+    .orderBy(asc(key), asc(salonListing.number))
+    .limit(query.limit + 1)
+    .as('page')
+  return ctx.db
+    .select({
+      key: page.key,
+      listing: salonListing,
+      salon: {
+        id: salon.id,
+        name: salon.name,
+        businessType: salon.businessType,
+        address: salon.address,
+        ratingSum: salon.ratingSum,
+        reviewCount: salon.reviewCount,
+      },
+      services: sql<string>`(SELECT json_group_array(name) FROM (SELECT name FROM service
+        WHERE service.salon_id = ${salon.id} AND service.active = 1 ORDER BY service.position LIMIT 3))`,
+      free: asked
+        ? sql<string>`(SELECT json_group_array(json_array(word0, word2, kinds)) FROM ${freeTime}
+            WHERE free_time.day = ${dayOf(asked.date)} AND free_time.number = ${salonListing.number})`
+        : sql<string>`'[]'`,
+      favorite: kept.as('favorite'),
+    })
+    .from(page)
+    .innerJoin(salonListing, eq(salonListing.number, page.number))
+    .innerJoin(salon, eq(salon.id, salonListing.salonId))
+    .orderBy(asc(page.key), asc(page.number))
+}
+
+/**
+ * Where only cities, types and price ranges are asked for, the numbers of each are kept; where only words
+ * are, they alone know, being of approved salons only. Else the listings are counted.
+ */
+function totalOf(ctx: Ctx, query: SalonsQuery, filters: SQL | undefined) {
+  const { q, service, rating, near, open, date, city, type, price } = query
+  if (service || rating || near || open || date) return countOf(ctx, filters)
+  if (q) {
+    const words = matchExpression(q)
+    if (!words || city || type.length || price.length) return countOf(ctx, filters)
+    return ctx.db
+      .select({ total: sql<number>`count(*)` })
+      .from(sql`salon_search`)
+      .where(sql`salon_search MATCH ${words}`)
+  }
+  return ctx.db
+    .select({ total: sql<number>`coalesce(sum(${salonCount.salons}), 0)` })
+    .from(salonCount)
+    .where(
+      and(
+        query.city ? eq(salonCount.city, query.city) : undefined,
+        query.type.length ? inArray(salonCount.businessType, query.type) : undefined,
+        query.price.length ? inArray(salonCount.priceRange, query.price) : undefined,
+      ),
+    )
+}
+
+function countOf(ctx: Ctx, filters: SQL | undefined) {
+  return ctx.db.select({ total: sql<number>`count(*)` }).from(salonListing).where(filters)
+}
+
+function filtersOf(ctx: Ctx, query: SalonsQuery, asked: Asked | null): SQL | undefined {
+  const words = matchExpression(query.q)
+  const kind = kindOf(query)
+  return and(
+    // As the partial indexes have it: a bound value would keep them from being used.
+    sql`${salonListing.approved} = 1`,
+    query.type.length ? inArray(salonListing.businessType, query.type) : undefined,
+    query.price.length ? inArray(salonListing.priceRange, query.price) : undefined,
+    query.city ? eq(salonListing.city, query.city) : undefined,
+    query.near ? isWithin(query.near, query.within ?? WIDEST) : undefined,
+    query.rating
+      ? sql`${salonListing.ratingKey} <= ${-Math.round(query.rating * 1000) * 100_000}`
+      : undefined,
+    kind === undefined
+      ? undefined
+      : sql`EXISTS (SELECT 1 FROM ${salonKind} WHERE ${salonKind.kind} = ${kind} AND ${salonKind.number} = ${salonListing.number})`,
+    query.open ? isOpenNow(ctx) : undefined,
+    asked ? isFree(asked, ctx.now()) : undefined,
+    query.q && !words ? sql`0` : undefined,
+    words
+      ? sql`${salonListing.number} IN (SELECT rowid FROM salon_search WHERE salon_search MATCH ${words})`
+      : undefined,
+  )
+}
+
+function kindOf({ service }: SalonsQuery): number | undefined {
+  return service === undefined ? undefined : SERVICE_KINDS.indexOf(service)
+}
+
+/** A window on a date; without times the whole day. A date is looked for as far as free times are known. */
+function freeTimeAsked(query: SalonsQuery): Asked | null {
+  if (!query.date) return null
+  const kind = kindOf(query)
+  return {
+    date: query.date,
+    from: query.from ?? 0,
+    // The end of an evening is often written as its midnight.
+    to: query.to || 1440,
+    minutes: query.minutes ?? VISIT,
+    ...(kind !== undefined && { kind }),
+  }
+}
+
+/** In a box first, which an index finds, then in the circle that it holds. */
+function isWithin(place: Place, km: number): SQL {
+  const high = degreesOf(km)
+  const shrink = shrinkAt(place)
+  const wide = high / Math.sqrt(shrink)
+  const { latitude, longitude } = place
+  return sql`(${salonListing.latitude} BETWEEN ${latitude - high} AND ${latitude + high}
+    AND ${salonListing.longitude} BETWEEN ${longitude - wide} AND ${longitude + wide}
+    AND ${squaredDegrees(place)} <= ${high * high})`
+}
+
+/** Flat-earth squares order what is near as true distances do. */
+function squaredDegrees(place: Place): SQL {
+  const { latitude, longitude } = place
+  return sql`((${salonListing.latitude} - ${latitude}) * (${salonListing.latitude} - ${latitude})
+    + ${shrinkAt(place)} * (${salonListing.longitude} - ${longitude}) * (${salonListing.longitude} - ${longitude}))`
+}
+
+/** By the salon's own clock; a date of its own replaces the week's hours, and a closed row wins. */
+function isOpenNow(ctx: Ctx): SQL {
+  const clocks = ZONES.map((zone) => {
+    const local = rfc3339(ctx.now(), zone)
+    const date = local.slice(0, 10)
+    const minute = Number(local.slice(11, 13)) * 60 + Number(local.slice(14, 16))
+    return { zone, date, minute, weekday: ((dayOf(date) + 3) % 7) + 1 }
+  })
+  const hours = (of: (typeof clocks)[number]) => {
+    const here = sql`salon_id = ${salonListing.salonId}`
+    const now = sql`from_minute <= ${of.minute} AND ${of.minute} < to_minute`
+    const exceptions = sql`FROM salon_exception WHERE ${here} AND date = ${of.date}`
+    return sql`CASE WHEN EXISTS (SELECT 1 ${exceptions})
+      THEN EXISTS (SELECT 1 ${exceptions} AND ${now}) AND NOT EXISTS (SELECT 1 ${exceptions} AND from_minute IS NULL)
+      ELSE EXISTS (SELECT 1 FROM salon_hours WHERE ${here} AND weekday = ${of.weekday} AND ${now}) END`
+  }
+  const cases = clocks.map((of) => sql`WHEN ${of.zone} THEN ${hours(of)}`)
+  return sql`CASE ${salonListing.timeZone} ${sql.join(cases, sql` `)} END`
+}
+
+function isFavorite(viewer: Viewer): SQL {
+  return sql`EXISTS (SELECT 1 FROM ${favorite}
+    WHERE ${favorite.userId} = ${viewer.id} AND ${favorite.salonId} = ${salonListing.salonId})`
+}
+
+/** Something that is offered, of the kind asked for, costs no more than is available in its currency. */
+function isAffordable(viewer: Viewer, query: SalonsQuery): SQL | undefined {
+  const kind = kindOf(query)
+  const price =
+    kind === undefined
+      ? sql`${salonListing.fromPrice}`
+      : sql`(SELECT ${salonKind.fromPrice} FROM ${salonKind}
+          WHERE ${salonKind.kind} = ${kind} AND ${salonKind.number} = ${salonListing.number})`
+  return and(
+    isNotNull(salonListing.fromPrice),
+    sql`${price} <= (SELECT balance FROM ledger_account
+      WHERE id = 'wallet:' || ${viewer.id} || ':' || ${salonListing.currency})`,
+  )
+}
+
+/** Ascending sort key of a listing; ties are broken by its number. */
+function sortKey(query: SalonsQuery): SQL<number> {
+  if (query.sort === 'price') return sql<number>`${salonListing.priceKey}`
+  const place = placeOf(query)
+  // Rounded, so that cursors are exact.
+  if (query.sort === 'distance' && place)
+    return sql<number>`CAST(1e9 * ${squaredDegrees(place)} AS INTEGER)`
+  return sql<number>`${salonListing.ratingKey}`
+}
+
+/** Where distances are measured from. */
+function placeOf({ near, city }: SalonsQuery): Place | null {
+  return near ?? (city ? CITIES[city] : null)
+}
+
+function cardsFrom(
+  ctx: Ctx,
+  query: SalonsQuery,
+  asked: Asked | null,
+  rows: Row[],
+): Page<SalonCard> {
+  const freeAt = asked ? firstFree(ctx, asked, rows) : () => null
+  const place = placeOf(query)
+  return pageFrom(
+    rows,
+    query.limit,
+    (row) => [row.key, String(row.listing.number)],
+    (row): SalonCard => {
+      const { listing } = row
+      return {
+        ...cardFrom({ ...row.salon, priceRange: listing.priceRange, city: listing.city }),
+        latitude: listing.latitude,
+        longitude: listing.longitude,
+        distanceKm: place && distanceKm(listing, place),
+        services: JSON.parse(row.services),
+        from: listing.fromPrice === null ? null : moneyJson(listing.fromPrice, listing.currency),
+        freeAt: freeAt(row),
+      }
+    },
+  )
+}
+
+/** When the salons of a page are first free, from the same bitmaps that found them. */
+function firstFree(ctx: Ctx, asked: Asked, rows: Row[]): (row: Row) => string | null {
+  const windows = new Map(windowsOf(asked, ctx.now()).map((window) => [window.zone, window]))
+  const times = new Map<Row, string>()
+  for (const window of windows.values()) {
+    const here = rows.filter(({ listing }) => listing.timeZone === window.zone)
+    const index = freeIndex(
+      here.map(({ listing, free }) => ({
+        earliest: earliestStep(window, listing.leadMinutes, ctx.now()),
+        staff: (JSON.parse(free) as [number, number, number][]).map(([word0, word2, kinds]) => ({
+          steps: stepsFrom(word0, word2),
+          kinds,
+        })),
+      })),
+    )
+    const steps = whichAreFree(index, { ...asked, ...window })
+    for (const [i, row] of here.entries()) {
+      const step = steps[i] ?? -1
+      if (step < 0) continue
+      const at = window.dayStartsAt + step * STEP_MINUTES * 60_000
+      times.set(row, rfc3339(at, row.listing.timeZone))
+    }
+  }
+  return (row) => times.get(row) ?? null
+}

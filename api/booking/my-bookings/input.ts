@@ -1,0 +1,43 @@
+// What may come in about a client's own bookings and the visits that repeat. Browser-safe; the forms
+// use the same schemas.
+import { z } from 'zod'
+import { pageInput } from '../../platform/pagination'
+
+export const MyBookingsQuery = z.object({
+  /** Which of the two lists the cursor is of. */
+  when: z.enum(['upcoming', 'past']).default('upcoming'),
+  ...pageInput(10),
+})
+
+export type MyBookingsQuery = z.output<typeof MyBookingsQuery>
+
+/** Where a visit is to be moved, as far as it has been chosen. */
+export const MoveSheetQuery = z.object({
+  date: z.preprocess((value) => value || undefined, z.iso.date().optional()),
+  staff: z.preprocess((value) => value || undefined, z.string().max(100).optional()),
+})
+
+export type MoveSheetQuery = z.output<typeof MoveSheetQuery>
+
+export const RepeatVisit = z.object({
+  /** The visit that is to be repeated: service, people, payment and time of day are taken from it. */
+  appointmentId: z.string().min(1).max(100),
+  everyWeeks: z.coerce
+    .number({ error: 'Choose how often.' })
+    .int('Choose whole weeks.')
+    .min(1, 'Once a week at the most.')
+    .max(26, 'Every 26 weeks at the least.'),
+  /** The last day on which it may be, local to the salon; without one it goes on. */
+  untilDate: z.preprocess(
+    (value) => value || undefined,
+    z.iso.date('Use a date like 2026-11-21.').optional(),
+  ),
+})
+
+export type RepeatVisit = z.output<typeof RepeatVisit>
+
+export const StandingId = z.object({ id: z.string().min(1).max(100) })
+
+export const StandingsQuery = z.object(pageInput(20))
+
+export type StandingsQuery = z.output<typeof StandingsQuery>

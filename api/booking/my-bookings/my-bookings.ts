@@ -1,0 +1,242 @@
+// The client's own list: what is coming, what has been, what salons offer them, and what they might
+// say about their last visit. One round trip.
+import { and, asc, desc, eq, gt, gte, inArray, lt, not, or, type SQL, sql } from 'drizzle-orm'
+import { appointment, slotHold } from '../../../db/schema/booking/appointments'
+import { review } from '../../../db/schema/booking/reviews'
+import { salon, salonPicture } from '../../../db/schema/booking/salons'
+import { hold } from '../../../db/schema/money/ledger'
+import { type Ctx, readAs, type Viewer } from '../../platform/context'
+import { decodeCursor, type Page, pageFrom } from '../../platform/pagination'
+import { type MoneyJson, moneyJson } from '../../platform/values/money'
+import { rfc3339 } from '../../platform/values/time'
+import type { AppointmentRow, Ending, Status } from '../appointments/appointments'
+import type { MyBookingsQuery } from './input'
+
+const DAY = 24 * 3_600_000
+
+/** For how long after it somebody is asked what a visit was like. */
+const ASK_FOR = 60 * DAY
+
+export type SalonLine = { id: string; name: string; address: string; cover: string | null }
+
+export type BookingStep = {
+  serviceId: string
+  staffId: string
+  staffName: string
+  addOnIds: string[]
+}
+
+export type BookingLine = {
+  id: string
+  status: Status
+  ending: Ending | null
+  salon: SalonLine
+  serviceName: string
+  /** By whom, each once, in the order of the visit. */
+  staffNames: string[]
+  /** What of the visit can be booked again: services and add-ons that are still offered. */
+  again: BookingStep[]
+  startsAt: string
+  endsAt: string
+  timeZone: string
+  durationMinutes: number
+  price: MoneyJson
+  payment: 'purse' | 'salon'
+  /** The price, or the deposit, and where it is; null where nothing was held. */
+  hold: 'held' | 'captured' | 'released' | 'expired' | null
+  heldAmount: MoneyJson | null
+  /** What of the hold the salon was paid, and what of that went back. */
+  captured: MoneyJson | null
+  refunded: MoneyJson | null
+  forName: string
+  standing: boolean
+}
+
+/** A time that is kept for the client: while they pay, or because the salon offers it instead. */
+export type Offer = {
+  id: string
+  kind: 'checkout' | 'proposal'
+  salon: SalonLine
+  serviceName: string
+  startsAt: string
+  timeZone: string
+  price: MoneyJson
+  message: string
+  /** The next of visits that repeat, at a price or terms that were not agreed to yet. */
+  repeats: boolean
+  expiresAt: string
+}
+
+export type MyBookings = {
+  /** By date; latest first. What is cancelled or over is past. */
+  upcoming: Page<BookingLine>
+  past: Page<BookingLine>
+  /** The viewer's own zone: times elsewhere are said to be elsewhere. */
+  timeZone: string
+  offers: Offer[]
+  /** The latest visit of a salon about which the client has said nothing yet. */
+  toReview: { appointmentId: string; salon: SalonLine; serviceName: string } | null
+}
+
+/** Both lists, or the further page of one; one round trip. */
+export async function listMyBookings(
+  ctx: Ctx,
+  viewer: Viewer,
+  { when, limit, cursor }: MyBookingsQuery,
+): Promise<MyBookings> {
+  const now = ctx.now()
+  const mine = eq(appointment.clientId, viewer.id)
+  const coming = and(
+    inArray(appointment.status, ['pending', 'confirmed']),
+    gte(appointment.endsAt, now),
+  ) as SQL
+  const from = (which: MyBookingsQuery['when']) => (when === which ? cursor : undefined)
+  const [upcoming, past, offers, unsaid] = await readAs(ctx, viewer, [
+    selectLines(ctx)
+      .where(and(mine, coming, beyond(from('upcoming'), gt)))
+      .orderBy(asc(appointment.startsAt), asc(appointment.id))
+      .limit(limit + 1),
+    selectLines(ctx)
+      .where(and(mine, not(coming), beyond(from('past'), lt)))
+      .orderBy(desc(appointment.startsAt), desc(appointment.id))
+      .limit(limit + 1),
+    ctx.db
+      .select({ kept: slotHold, salon: SALON, timeZone: salon.timeZone, serviceName: PLANNED })
+      .from(slotHold)
+      .innerJoin(salon, eq(salon.id, slotHold.salonId))
+      .leftJoin(salonPicture, COVER)
+      .where(
+        and(
+          eq(slotHold.clientId, viewer.id),
+          eq(slotHold.status, 'held'),
+          gt(slotHold.expiresAt, now),
+        ),
+      )
+      .orderBy(asc(slotHold.expiresAt))
+      .limit(10),
+    ctx.db
+      .select({ id: appointment.id, serviceName: appointment.serviceName, salon: SALON })
+      .from(appointment)
+      .innerJoin(salon, eq(salon.id, appointment.salonId))
+      .leftJoin(salonPicture, COVER)
+      .leftJoin(
+        review,
+        and(eq(review.salonId, appointment.salonId), eq(review.userId, appointment.clientId)),
+      )
+      .where(
+        and(
+          mine,
+          eq(appointment.status, 'completed'),
+          gt(appointment.startsAt, now - ASK_FOR),
+          sql`${review.id} IS NULL`,
+        ),
+      )
+      .orderBy(desc(appointment.startsAt))
+      .limit(1),
+  ])
+  const latest = unsaid[0]
+  return {
+    upcoming: pageFrom(upcoming, limit, keyOf, lineFrom),
+    past: pageFrom(past, limit, keyOf, lineFrom),
+    timeZone: viewer.timeZone,
+    offers: offers.map(({ kept, timeZone, ...rest }) => ({
+      ...rest,
+      id: kept.id,
+      kind: kept.kind,
+      startsAt: rfc3339(kept.startsAt, timeZone),
+      timeZone,
+      price: moneyJson(kept.price, kept.currency),
+      message: kept.message,
+      repeats: kept.standingId !== null,
+      expiresAt: rfc3339(kept.expiresAt, viewer.timeZone),
+    })),
+    toReview: latest
+      ? { appointmentId: latest.id, salon: latest.salon, serviceName: latest.serviceName }
+      : null,
+  }
+}
+
+/** What a line shows of a salon; join its cover by `COVER`. */
+export const SALON = {
+  id: salon.id,
+  name: salon.name,
+  address: sql<string>`${salon.address} || ', ' || ${salon.city}`,
+  cover: salonPicture.image,
+}
+
+export const COVER = and(eq(salonPicture.salonId, salon.id), eq(salonPicture.kind, 'cover')) as SQL
+
+/** The names of the services of a kept time's plan, in its order. */
+const PLANNED = sql<string>`(SELECT coalesce(group_concat(name, ', '), '') FROM (
+  SELECT service.name AS name FROM json_each(${slotHold.plan}) AS step
+  JOIN service ON service.id = json_extract(step.value, '$.serviceId') ORDER BY step.key))`
+
+const ITEMS = sql`FROM appointment_item AS item JOIN staff ON staff.id = item.staff_id
+  JOIN service ON service.id = item.service_id WHERE item.appointment_id = ${appointment.id}`
+
+const parsed = (text: string) => JSON.parse(text)
+
+const STAFF_NAMES = sql<string[]>`(SELECT json_group_array(name) FROM (
+  SELECT staff.name AS name ${ITEMS} GROUP BY staff.id ORDER BY min(item.position)))`.mapWith(
+  parsed,
+)
+
+const AGAIN = sql<BookingStep[]>`(SELECT json_group_array(json_object('serviceId', service_id,
+    'staffId', staff_id, 'staffName', name, 'addOnIds', json(add_ons))) FROM (
+  SELECT item.service_id, CASE WHEN staff.active THEN item.staff_id ELSE '' END AS staff_id, staff.name,
+    (SELECT json_group_array(add_on.id) FROM json_each(item.add_ons) AS chosen
+      JOIN add_on ON add_on.id = json_extract(chosen.value, '$.id') AND add_on.active) AS add_ons
+  ${ITEMS} AND service.active ORDER BY item.position))`.mapWith(parsed)
+
+function selectLines(ctx: Ctx) {
+  return ctx.db
+    .select({ row: appointment, salon: SALON, held: hold, staffNames: STAFF_NAMES, again: AGAIN })
+    .from(appointment)
+    .innerJoin(salon, eq(salon.id, appointment.salonId))
+    .leftJoin(salonPicture, COVER)
+    .leftJoin(hold, eq(hold.id, appointment.holdId))
+}
+
+type Line = {
+  row: AppointmentRow
+  salon: SalonLine
+  held: typeof hold.$inferSelect | null
+  staffNames: string[]
+  again: BookingStep[]
+}
+
+const keyOf = ({ row }: Line): [number, string] => [row.startsAt, row.id]
+
+function lineFrom({ row, salon: where, held, staffNames, again }: Line): BookingLine {
+  const money = (minor: number) => moneyJson(minor, row.currency)
+  return {
+    id: row.id,
+    status: row.status,
+    ending: row.ending,
+    salon: where,
+    serviceName: row.serviceName,
+    staffNames,
+    again,
+    startsAt: rfc3339(row.startsAt, row.timeZone),
+    endsAt: rfc3339(row.endsAt, row.timeZone),
+    timeZone: row.timeZone,
+    durationMinutes: row.durationMinutes,
+    price: money(row.price),
+    payment: row.payment,
+    hold: held?.status ?? null,
+    heldAmount: held && money(held.amount),
+    captured: row.captured > 0 ? money(row.captured) : null,
+    refunded: row.refunded > 0 ? money(row.refunded) : null,
+    forName: row.forName,
+    standing: row.standingId !== null,
+  }
+}
+
+function beyond(cursor: string | undefined, past: typeof gt | typeof lt): SQL | undefined {
+  if (!cursor) return undefined
+  const [at, id] = decodeCursor(cursor)
+  return or(
+    past(appointment.startsAt, at),
+    and(eq(appointment.startsAt, at), past(appointment.id, id)),
+  )
+}

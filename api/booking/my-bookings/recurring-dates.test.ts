@@ -1,0 +1,10 @@
+// The days of visits that repeat.
+import { expect, test } from 'vitest'
+import { nextAfter } from './recurring-dates'
+
+test('days are counted in weeks from the first, after the day that it is', () => {
+  expect(nextAfter('2027-01-13', 1, '2027-01-11')).toBe('2027-01-20')
+  expect(nextAfter('2027-01-13', 2, '2027-01-13')).toBe('2027-01-27')
+  expect(nextAfter('2027-01-13', 3, '2027-02-03')).toBe('2027-02-24')
+  expect(nextAfter('2026-01-14', 4, '2027-01-11')).toBe('2027-01-13')
+})

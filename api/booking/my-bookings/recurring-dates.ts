@@ -1,0 +1,10 @@
+// The days of visits that repeat. Pure.
+import { daysBetween, type LocalDay } from '../../platform/values/recurrence'
+import { addDays } from '../availability/availability'
+
+/** The first of its days after `day`, counted in weeks from the first, which is booked already. */
+export function nextAfter(firstDate: LocalDay, everyWeeks: number, day: LocalDay): LocalDay {
+  const days = 7 * everyWeeks
+  const passed = Math.floor(daysBetween(firstDate, day) / days)
+  return addDays(firstDate, days * Math.max(1, passed + 1))
+}

@@ -1,0 +1,298 @@
+// Books the visits that repeat, two weeks ahead: each due day is one booking or one recorded skip,
+// however often the schedule runs and however late. What costs more than was agreed, or has worse terms,
+// is never booked: its time is kept for the client, who books it or lets it lapse. Times are the salon's local clock, so that a visit
+// at ten stays at ten when the clocks change.
+import { and, asc, eq, gt, isNull, lte } from 'drizzle-orm'
+import { Temporal } from 'temporal-polyfill'
+import { slotHold, standingAppointment } from '../../../db/schema/booking/appointments'
+import { salon } from '../../../db/schema/booking/salons'
+import { user } from '../../../db/schema/identity'
+import { sum as spoken } from '../../money/goals/notifications'
+import { notify, tellLive } from '../../notifications/outbox'
+import { type Statement, writeBatch } from '../../platform/command'
+import type { Ctx } from '../../platform/context'
+import {
+  eachRow,
+  isJobDone,
+  JOB_PAGE,
+  type Outcome,
+  runJob,
+  unitOver,
+} from '../../platform/job-runs'
+import { DomainError } from '../../platform/values/problem'
+import type { LocalDay } from '../../platform/values/recurrence'
+import { bookVisit, feeInForce } from '../appointments/booking-writes'
+import { salonTime } from '../appointments/notifications'
+import { type Agreement, isStricter, isWorse, policyOf } from '../appointments/policy'
+import { addDays, localDate } from '../availability/availability'
+import { type CalendarRows, calendarFrom, calendarReads } from '../availability/calendar-reads'
+import { expireSlotHolds, occupy, type PlannedVisit, planVisit } from '../availability/visit-plan'
+import type { StandingRow } from './recurring'
+
+const JOB = 'standingAppointments'
+
+const DAY = 24 * 3_600_000
+
+/** How long before it a visit is booked, in days; less where the salon's own horizon is nearer. */
+const AHEAD_DAYS = 14
+
+/** How long a visit at another price or other terms is kept for its client, in milliseconds, and until when. */
+const PROPOSED_FOR = 7 * DAY
+const PROPOSED_UNTIL = 3_600_000
+
+/** How many due days of one standing appointment a run makes up for; the next run goes on. */
+const AT_ONCE = 5
+
+/** Run by the minute job; safe to run twice, because a due day is over once. */
+export async function bookStanding(ctx: Ctx): Promise<void> {
+  await runJob(ctx, JOB, (run) =>
+    eachRow(
+      run,
+      (after) => dueNow(ctx, after),
+      ({ row }) => row.id,
+      async (found) => {
+        let outcome: Outcome = 'nothing'
+        let due: Due | null = found
+        for (let days = 0; due && isDue(ctx, due) && days < AT_ONCE; days += 1) {
+          const result: Result = await bookOnce(ctx, due)
+          if (result.outcome !== 'nothing') outcome = result.outcome
+          const { next } = result
+          due = next === null ? null : { ...due, row: { ...due.row, nextDate: next } }
+        }
+        return outcome
+      },
+    ),
+  )
+}
+
+type Due = Awaited<ReturnType<typeof dueNow>>[number]
+
+/** `next`: the day to go on with; null where it is over, or somebody else is at it. */
+type Result = { outcome: Outcome; next: LocalDay | null }
+
+const NOTHING: Result = { outcome: 'nothing', next: null }
+
+function dueNow(ctx: Ctx, after: string) {
+  return ctx.db
+    .select({
+      row: standingAppointment,
+      clientName: user.name,
+      salon: {
+        name: salon.name,
+        ownerId: salon.ownerId,
+        timeZone: salon.timeZone,
+        horizonDays: salon.horizonDays,
+      },
+    })
+    .from(standingAppointment)
+    .innerJoin(user, and(eq(user.id, standingAppointment.clientId), isNull(user.deletedAt)))
+    .innerJoin(salon, eq(salon.id, standingAppointment.salonId))
+    .where(
+      and(
+        eq(standingAppointment.status, 'active'),
+        // A day more than is looked ahead covers every zone.
+        lte(standingAppointment.nextDate, localDate(ctx.now() + (AHEAD_DAYS + 1) * DAY, 'UTC')),
+        gt(standingAppointment.id, after),
+      ),
+    )
+    .orderBy(asc(standingAppointment.id))
+    .limit(JOB_PAGE)
+}
+
+function isDue(ctx: Ctx, { row, salon: where }: Due): boolean {
+  const ahead = Math.min(AHEAD_DAYS, where.horizonDays) * DAY
+  return startOf(row, where.timeZone) <= ctx.now() + ahead
+}
+
+/** One due day of one standing appointment: booked as its client would, or left out with the reason. */
+async function bookOnce(ctx: Ctx, due: Due): Promise<Result> {
+  const { row, clientName, salon: where } = due
+  const startsAt = startOf(row, where.timeZone)
+  if (startsAt <= ctx.now()) return skip(ctx, due, 'It was too late to book it.')
+  const next = nextOf(row)
+  try {
+    const [fees, ...rows] = await ctx.db.batch([
+      feeInForce(ctx),
+      ...calendarReads(ctx, row.salonId, startsAt - 2 * DAY, startsAt + 2 * DAY),
+    ])
+    const calendar = calendarFrom(ctx, rows as unknown as CalendarRows)
+    // As by the salon: what was agreed once needs no notice, and may begin off the quarter hour.
+    const planned = planVisit(calendar, { plan: row.plan, startsAt, by: 'salon' })
+    const id = ctx.id()
+    const terms = { price: planned.price, policy: policyOf(calendar.salon) }
+    if (isWorse(terms, row)) return await propose(ctx, due, id, planned, terms)
+    const { writes } = bookVisit(ctx, {
+      ...terms,
+      id,
+      client: { id: row.clientId, name: clientName },
+      calendar,
+      planned,
+      fees,
+      booking: {
+        payment: row.payment,
+        notes: row.notes,
+        forName: '',
+        forContact: '',
+        forMessage: '',
+      },
+      standingId: row.id,
+      bySchedule: true,
+    })
+    await writeBatch(ctx, [
+      unitOver(ctx, unitOf(row)),
+      goOn(ctx, row, ''),
+      expireSlotHolds(ctx),
+      ...writes,
+      ...occupy(ctx, id, planned),
+      notify(ctx, row.clientId, {
+        kind: 'appointment',
+        title: 'Your next visit is booked',
+        text: `Booked as you asked: ${visitOf(due, startsAt)}.`,
+        path: `/client/bookings/${id}`,
+      }),
+    ])
+    return { outcome: 'done', next }
+  } catch (error) {
+    // Another run was faster, or its client has ended it.
+    if (isJobDone(error) || isProblem(error, 'schedule-status')) return NOTHING
+    const reason = error instanceof DomainError ? REASONS[error.code] : undefined
+    if (!reason) throw error
+    return skip(ctx, due, reason)
+  }
+}
+
+/**
+ * Keeps the time for the client at what the salon asks now, and holds no money: they book it like any
+ * time that is offered to them (which is then what is agreed for those to come), or it lapses.
+ */
+async function propose(
+  ctx: Ctx,
+  due: Due,
+  id: string,
+  planned: PlannedVisit,
+  { price, policy }: Agreement,
+): Promise<Result> {
+  const { row, clientName, salon: where } = due
+  const { startsAt, endsAt, currency } = planned
+  const expiresAt = Math.min(ctx.now() + PROPOSED_FOR, startsAt - PROPOSED_UNTIL)
+  if (expiresAt <= ctx.now()) return skip(ctx, due, 'It was too late to ask you about its price.')
+  const [before, now] = [row.price, price].map((minor) => spoken(minor, currency))
+  const changes = [
+    ...(price > row.price ? [`It now costs ${now}, where you agreed to ${before}.`] : []),
+    ...(isStricter(policy, row.policy) ? ['The salon has changed its terms.'] : []),
+  ].join(' ')
+  const until = salonTime(expiresAt, where.timeZone)
+  await writeBatch(ctx, [
+    unitOver(ctx, unitOf(row), CHANGED),
+    expireSlotHolds(ctx),
+    ctx.db.insert(slotHold).values({
+      id,
+      clientId: row.clientId,
+      salonId: row.salonId,
+      kind: 'proposal',
+      startsAt,
+      endsAt,
+      plan: planned.items.map(({ service, staffId, addOns }) => ({
+        serviceId: service.id,
+        staffId,
+        addOnIds: addOns.map((addOn) => addOn.id),
+      })),
+      price,
+      currency,
+      policy,
+      standingId: row.id,
+      expiresAt,
+      createdAt: ctx.now(),
+    }),
+    ...occupy(ctx, id, planned),
+    goOn(ctx, row, CHANGED),
+    tellLive(ctx, row.clientId, { type: 'changed', what: 'appointments' }),
+    notify(ctx, row.clientId, {
+      kind: 'appointment',
+      title: 'Your next visit needs your yes',
+      text: `${visitOf(due, startsAt)} was not booked. ${changes} Nothing is held. The time is kept for you until ${until}: book it if you agree, or let it lapse.`,
+      path: `/booking/${id}`,
+    }),
+    tellLive(ctx, where.ownerId, { type: 'changed', what: 'appointments' }),
+    notify(ctx, where.ownerId, {
+      kind: 'booking',
+      title: 'A standing visit waits for a yes',
+      text: `${clientName} agreed to another price or other terms for the visit at ${where.name} on ${salonTime(startsAt, where.timeZone)}. The time is kept for them until ${until}.`,
+      path: '/partner/dashboard',
+    }),
+  ])
+  return { outcome: 'skipped', next: nextOf(row) }
+}
+
+/** Why a day that was proposed is not booked, as its client reads it. */
+const CHANGED = 'Its price or terms have changed, so we asked you first and held nothing.'
+
+/** Why a day is left out, as its client reads it. */
+const REASONS: Partial<Record<DomainError['code'], string>> = {
+  'slot-taken': 'The time was taken.',
+  'slot-unavailable': 'The salon does not work at that time.',
+  'invalid-input': 'The service or the professional is no longer offered.',
+  'not-found': 'The salon takes no bookings at the moment.',
+  'insufficient-funds': 'Your purse did not cover it.',
+  'visit-limit': 'Ten visits to come were to be paid at the salon already.',
+}
+
+async function skip(ctx: Ctx, due: Due, reason: string): Promise<Result> {
+  const { row, salon: where } = due
+  const startsAt = startOf(row, where.timeZone)
+  try {
+    await writeBatch(ctx, [
+      unitOver(ctx, unitOf(row), reason),
+      goOn(ctx, row, reason),
+      tellLive(ctx, row.clientId, { type: 'changed', what: 'appointments' }),
+      notify(ctx, row.clientId, {
+        kind: 'appointment',
+        title: 'A standing appointment was left out',
+        text: `${visitOf(due, startsAt)} was not booked. ${reason}`,
+        path: '/client/bookings/standing',
+      }),
+    ])
+    return { outcome: 'skipped', next: nextOf(row) }
+  } catch (error) {
+    if (isJobDone(error) || isProblem(error, 'schedule-status')) return NOTHING
+    throw error
+  }
+}
+
+/** On to the day after this one; beyond the last it ends. Refused by trigger where it has ended. */
+function goOn(ctx: Ctx, row: StandingRow, skipped: string): Statement {
+  const next = nextOf(row)
+  return ctx.db
+    .update(standingAppointment)
+    .set({
+      skipped,
+      nextDate: next ?? row.nextDate,
+      status: next === null ? 'ended' : 'active',
+    })
+    .where(and(eq(standingAppointment.id, row.id), eq(standingAppointment.nextDate, row.nextDate)))
+}
+
+function nextOf({ nextDate, everyWeeks, untilDate }: StandingRow): LocalDay | null {
+  const next = addDays(nextDate, 7 * everyWeeks)
+  return untilDate !== null && next > untilDate ? null : next
+}
+
+/** The instant of a local day and minute; where clocks skip that minute, as much later. */
+function startOf({ nextDate, minute }: StandingRow, timeZone: string): number {
+  const plainTime = { hour: Math.floor(minute / 60), minute: minute % 60 }
+  return Temporal.PlainDate.from(nextDate).toZonedDateTime({ timeZone, plainTime })
+    .epochMilliseconds
+}
+
+/** "Your visit to Nyota Hair on Mon, Jan 25 at 10:00 AM" */
+function visitOf({ salon: where }: Due, startsAt: number): string {
+  return `Your visit to ${where.name} on ${salonTime(startsAt, where.timeZone)}`
+}
+
+function unitOf(row: StandingRow) {
+  return { job: JOB, subject: row.id, period: row.nextDate }
+}
+
+function isProblem(error: unknown, code: DomainError['code']): boolean {
+  return error instanceof DomainError && error.code === code
+}

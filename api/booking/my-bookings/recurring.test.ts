@@ -1,0 +1,402 @@
+// Visits that repeat: begun from a visit, booked by the clock, left out with a reason, ended.
+import { and, eq } from 'drizzle-orm'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { appointment, slotHold } from '../../../db/schema/booking/appointments'
+import { salon, salonException, service } from '../../../db/schema/booking/salons'
+import { localMail } from '../../../db/schema/notifications'
+import { jobUnit } from '../../../db/schema/platform'
+import { addSalon } from '../../../tests/fixtures/businesses'
+import {
+  expectProblem,
+  MONDAY,
+  newKey,
+  openWorld,
+  type Person,
+} from '../../../tests/fixtures/harness'
+import {
+  addSalons,
+  at,
+  balance,
+  booked,
+  cutAt,
+  expectSoundLedger,
+  fund,
+  step,
+} from '../../../tests/fixtures/salons-and-purses'
+import { drainOutbox } from '../../notifications/outbox'
+import { freeKeptTimes } from '../availability/visit-plan'
+import { bookStanding } from './recurring-run'
+
+const world = openWorld()
+const DAY = 86_400_000
+const WEEK = 7 * DAY
+
+let nia: Person
+let as: Person
+let hour = 8
+
+beforeAll(async () => {
+  nia = (await addSalons(world)).nia
+})
+
+beforeEach(async () => {
+  world.now = MONDAY
+  hour += 1
+  as = await world.person('client', { name: 'Amina' })
+  await fund(world, as, '10000')
+})
+
+afterEach(async () => {
+  await world.settle()
+  await expectSoundLedger(world)
+})
+
+/** A cut on Wednesday, at an hour of this test's own. */
+function visit(changes = {}) {
+  const clock = `${String(hour).padStart(2, '0')}:00`
+  return booked(world, as, cutAt(world, clock, changes))
+}
+
+const repeat = (appointmentId: string, body = {}, key = newKey(), who = as) =>
+  world.call('POST', '/api/standing-appointments', {
+    as: who,
+    key,
+    body: { appointmentId, everyWeeks: 1, ...body },
+  })
+
+const list = async () => (await world.call('GET', '/api/standing-appointments', { as })).body.items
+
+/** What was booked by it, oldest first. */
+const made = (standingId: string) =>
+  world.db
+    .select()
+    .from(appointment)
+    .where(eq(appointment.standingId, standingId))
+    .orderBy(appointment.startsAt)
+
+async function lettersTo(person: Person): Promise<string[]> {
+  await drainOutbox(world.ctx())
+  const rows = await world.db.select().from(localMail).where(eq(localMail.recipient, person.email))
+  return rows.map(({ subject, body }) => `${subject}: ${body.split('\n')[0]}`)
+}
+
+test('begun from a visit of one’s own, once for each key and each visit', async () => {
+  const { id, startsAt } = await visit()
+  const begun = await repeat(id, { everyWeeks: 2 }, 'one-key')
+  expect(begun).toMatchObject({ status: 201, trips: 2 })
+  const nextDate = new Date(Date.parse(startsAt) + 2 * WEEK).toISOString().slice(0, 10)
+  expect(begun.body).toEqual({ id: expect.any(String), nextDate })
+  expect((await repeat(id, { everyWeeks: 2 }, 'one-key')).body).toEqual(begun.body)
+  expectProblem(await repeat(id, { everyWeeks: 3 }, 'one-key'), 'idempotency-key-reused')
+  expect(expectProblem(await repeat(id), 'invalid-input').errors).toEqual({
+    everyWeeks: ['You repeat this visit already.'],
+  })
+  expect(await list()).toEqual([
+    {
+      id: begun.body.id,
+      status: 'active',
+      salon: {
+        id: 'nairobi',
+        name: 'Nyota Hair',
+        address: '1 Riverside Drive, Nairobi',
+        cover: null,
+      },
+      serviceName: 'Cut',
+      staffName: 'Person ada',
+      payment: 'purse',
+      price: { amount: '2500.00', currency: 'KES' },
+      everyWeeks: 2,
+      minute: hour * 60,
+      timeZone: 'Africa/Nairobi',
+      nextDate,
+      untilDate: null,
+      skipped: '',
+      proposed: null,
+      booked: null,
+    },
+  ])
+})
+
+test('not from somebody else’s, a cancelled one, or until a day that comes too soon', async () => {
+  const { id } = await visit()
+  const other = await world.person('client')
+  expectProblem(await repeat(id, {}, newKey(), other), 'not-found')
+  expectProblem(await repeat(id, {}, newKey(), nia), 'forbidden')
+  for (const everyWeeks of [0, 27, 1.5, 'x']) {
+    expectProblem(await repeat(id, { everyWeeks }), 'invalid-input')
+  }
+  const soon = at(world, '10:00', 8).slice(0, 10)
+  expect(
+    Object.keys(expectProblem(await repeat(id, { untilDate: soon }), 'invalid-input').errors),
+  ).toEqual(['untilDate'])
+  await step(world, as, id, 'cancellation')
+  expectProblem(await repeat(id), 'appointment-status')
+})
+
+describe('the clock runs on', () => {
+  test('the next visits are booked two weeks ahead, each once, and never dearer', async () => {
+    const { id, startsAt } = await visit()
+    const { body: standing } = await repeat(id)
+    const first = Date.parse(startsAt)
+    await Promise.all([1, 2, 3, 4].map(() => bookStanding(world.ctx())))
+    await bookStanding(world.ctx())
+    let rows = await made(standing.id)
+    expect(rows.map((row) => row.startsAt)).toEqual([first + WEEK])
+    expect(rows[0]).toMatchObject({
+      clientId: as.id,
+      staffId: 'ada',
+      payment: 'purse',
+      status: 'pending',
+      price: 250_000,
+    })
+    expect(await balance(world, 'hold', as.id)).toBe(500_000)
+    await world.db.update(service).set({ price: 240_000 }).where(eq(service.id, 'cut'))
+    world.now = MONDAY + WEEK
+    await bookStanding(world.ctx())
+    await world.db.update(service).set({ price: 250_000 }).where(eq(service.id, 'cut'))
+    rows = await made(standing.id)
+    expect(rows.map((row) => [row.startsAt, row.price])).toEqual([
+      [first + WEEK, 250_000],
+      [first + 2 * WEEK, 240_000],
+    ])
+    expect(await balance(world, 'hold', as.id)).toBe(740_000)
+    expect((await list())[0]).toMatchObject({
+      booked: { id: rows[0]?.id },
+      nextDate: new Date(first + 3 * WEEK).toISOString().slice(0, 10),
+    })
+    const told = (await lettersTo(as)).filter((letter) => letter.startsWith('Your next visit'))
+    expect(told).toHaveLength(2)
+    expect(
+      (await lettersTo(nia)).filter((letter) => letter.includes('Amina')).length,
+    ).toBeGreaterThanOrEqual(3)
+  })
+
+  test('what cannot be is left out with its reason, told once, and the next is tried', async () => {
+    const { id, startsAt } = await visit()
+    const { body: standing } = await repeat(id)
+    const first = Date.parse(startsAt)
+    // The second week somebody else has the time, the third the salon is closed, then the purse is empty.
+    await booked(
+      world,
+      await world.person('client'),
+      cutAt(world, '', { startsAt: new Date(first + WEEK).toISOString(), payment: 'salon' }),
+    )
+    await world.db.insert(salonException).values({
+      id: `closed-${standing.id}`,
+      salonId: 'nairobi',
+      date: new Date(first + 2 * WEEK).toISOString().slice(0, 10),
+    })
+    const wait = async (weeks: number) => {
+      world.now = MONDAY + weeks * WEEK
+      await bookStanding(world.ctx())
+      await bookStanding(world.ctx())
+      return (await list())[0].skipped
+    }
+    expect(await wait(0)).toBe('The time was taken.')
+    expect(await wait(1)).toBe('The salon does not work at that time.')
+    expect(await wait(2)).toBe('')
+    await fund(world, as, '5')
+    const rest = await balance(world, 'wallet', as.id)
+    // All but a little goes into a goal.
+    const goal = await world.call('POST', '/api/goals', {
+      as,
+      key: newKey(),
+      body: { name: 'Away', target: '100000', currency: 'KES', icon: 'scissors' },
+    })
+    await world.call('POST', `/api/goals/${goal.body.id}/contributions`, {
+      as,
+      key: newKey(),
+      body: { amount: String(rest / 100 - 1), currency: 'KES' },
+    })
+    expect(await wait(3)).toBe('Your purse did not cover it.')
+    expect(await made(standing.id)).toHaveLength(1)
+    const told = (await lettersTo(as)).filter((letter) => letter.startsWith('A standing'))
+    expect(told).toHaveLength(3)
+    expect(told[0]).toMatch(
+      /^A standing appointment was left out: Your visit to Nyota Hair on .* was not booked. The time was taken\.$/,
+    )
+    const units = await world.db
+      .select()
+      .from(jobUnit)
+      .where(and(eq(jobUnit.subject, standing.id), eq(jobUnit.outcome, 'skipped')))
+    expect(units).toHaveLength(3)
+  })
+
+  test('each is booked two weeks before, the last one on the last day itself', async () => {
+    const { id, startsAt } = await visit()
+    const first = Date.parse(startsAt)
+    const untilDate = new Date(first + 8 * WEEK).toISOString().slice(0, 10)
+    const { body: standing } = await repeat(id, { everyWeeks: 4, untilDate })
+    const bookedAt = async (now: number) => {
+      world.now = now
+      await bookStanding(world.ctx())
+      return (await made(standing.id)).map((row) => row.startsAt)
+    }
+    expect(await bookedAt(first + 2 * WEEK - 1)).toEqual([])
+    expect(await bookedAt(first + 2 * WEEK)).toEqual([first + 4 * WEEK])
+    expect((await list())[0]).toMatchObject({ status: 'active' })
+    expect(await bookedAt(first + 6 * WEEK)).toEqual([first + 4 * WEEK, first + 8 * WEEK])
+    expect((await list())[0]).toMatchObject({ status: 'ended' })
+  })
+
+  test('an archived service is left out; after the last day, or when it is ended, nothing more comes', async () => {
+    const one = await visit({ serviceId: 'braids', staffId: 'cem' })
+    const untilDate = new Date(Date.parse(one.startsAt) + WEEK).toISOString().slice(0, 10)
+    const { body: standing } = await repeat(one.id, { untilDate })
+    await world.db.update(service).set({ active: false }).where(eq(service.id, 'braids'))
+    await bookStanding(world.ctx())
+    await world.db.update(service).set({ active: true }).where(eq(service.id, 'braids'))
+    expect((await list())[0]).toMatchObject({
+      status: 'ended',
+      skipped: 'The service or the professional is no longer offered.',
+    })
+
+    const two = await visit()
+    const { body: other } = await repeat(two.id)
+    const end = (who = as, key = newKey()) =>
+      world.call('POST', `/api/standing-appointments/${other.id}/end`, { as: who, key })
+    expectProblem(await end(await world.person('client')), 'not-found')
+    expect((await end(as, 'end')).body).toEqual({ id: other.id, status: 'ended' })
+    expect((await end(as, 'end')).status).toBe(200)
+    expectProblem(await end(), 'schedule-status')
+    world.now = MONDAY + 4 * WEEK
+    await bookStanding(world.ctx())
+    expect([...(await made(standing.id)), ...(await made(other.id))]).toEqual([])
+  })
+
+  test('ten in the morning stays ten in the morning when the clocks change; without decimals', async () => {
+    await addSalon(
+      world,
+      { id: 'berlin', ownerId: nia.id, timeZone: 'Europe/Berlin', currency: 'UGX' },
+      [{ id: 'shave', price: 35_000 }],
+      ['eve'],
+    )
+    await fund(world, as, '70000', 'UGX')
+    world.now = Date.parse('2027-03-15T09:00:00Z')
+    // The clocks go forward on March 28.
+    const first = await booked(world, as, {
+      salonId: 'berlin',
+      serviceId: 'shave',
+      staffId: 'eve',
+      startsAt: '2027-03-23T10:00:00+01:00',
+      payment: 'purse',
+    })
+    const { body: standing } = await repeat(first.id)
+    world.now = Date.parse('2027-03-17T09:00:00Z')
+    await bookStanding(world.ctx())
+    const rows = await made(standing.id)
+    expect(rows.map((row) => new Date(row.startsAt).toISOString())).toEqual([
+      '2027-03-30T08:00:00.000Z',
+    ])
+    expect(await balance(world, 'hold', as.id, 'UGX')).toBe(70_000)
+  })
+})
+
+describe('what was agreed', () => {
+  const FREE = { freeCancelHours: 24, lateFeeBasisPoints: 0 }
+
+  beforeEach(() => world.db.update(salon).set(FREE).where(eq(salon.id, 'nairobi')))
+
+  afterEach(async () => {
+    await world.db.update(service).set({ price: 250_000 }).where(eq(service.id, 'cut'))
+    await world.db.update(salon).set({ freeCancelHours: null }).where(eq(salon.id, 'nairobi'))
+  })
+
+  const proposals = (standingId: string) =>
+    world.db.select().from(slotHold).where(eq(slotHold.standingId, standingId))
+
+  /** What the salon asks after its client has repeated a visit; the first due day is run. */
+  async function asksFor(price: number, terms: object = FREE) {
+    const { id, startsAt } = await visit()
+    const { body: standing } = await repeat(id)
+    await world.db.update(service).set({ price }).where(eq(service.id, 'cut'))
+    await world.db.update(salon).set(terms).where(eq(salon.id, 'nairobi'))
+    await Promise.all([1, 2, 3].map(() => bookStanding(world.ctx())))
+    const [proposed, ...more] = await proposals(standing.id)
+    expect(more).toEqual([])
+    return { standingId: standing.id as string, first: Date.parse(startsAt), proposed }
+  }
+
+  test('a dearer visit on worse terms is proposed, and nothing is held', async () => {
+    await fund(world, as, '100000')
+    const held = await balance(world, 'hold', as.id)
+    const { standingId, first, proposed } = await asksFor(9_800_000, { freeCancelHours: null })
+    expect(await made(standingId)).toEqual([])
+    expect((await balance(world, 'hold', as.id)) - held).toBe(250_000)
+    expect(proposed).toMatchObject({
+      kind: 'proposal',
+      status: 'held',
+      startsAt: first + WEEK,
+      price: 9_800_000,
+      policy: { freeCancelHours: null },
+    })
+    const id = proposed?.id as string
+    expect((await list())[0]).toMatchObject({
+      price: { amount: '2500.00', currency: 'KES' },
+      proposed: { id },
+      booked: null,
+    })
+    const { body } = await world.call('GET', `/api/slot-holds/${id}`, { as })
+    expect(body).toMatchObject({
+      agreed: { price: { amount: '2500.00' }, payment: 'purse', stricter: true },
+      price: { amount: '98000.00' },
+    })
+    const told = (await lettersTo(as)).filter((letter) => letter.includes('needs your yes'))
+    expect(told).toEqual([
+      expect.stringMatching(
+        /It now costs KES 98,000\.00, where you agreed to KES 2,500\.00\. The salon has changed its terms\. Nothing is held\./,
+      ),
+    ])
+    expect(
+      (await lettersTo(nia)).some((letter) =>
+        letter.startsWith('A standing visit waits for a yes'),
+      ),
+    ).toBe(true)
+
+    // Nobody answers: the time is free again, and nothing was held for it.
+    world.now = (proposed?.expiresAt ?? 0) + 1
+    await freeKeptTimes(world.ctx())
+    expect((await proposals(standingId))[0]?.status).toBe('expired')
+    expect((await balance(world, 'hold', as.id)) - held).toBe(250_000)
+  })
+
+  test('whoever books what was proposed agrees to it for those to come', async () => {
+    await fund(world, as, '100000')
+    const { standingId, first, proposed } = await asksFor(300_000)
+    const answer = await world.call('POST', '/api/appointments', {
+      as,
+      key: newKey(),
+      body: { slotHoldId: proposed?.id, payment: 'purse' },
+    })
+    expect(answer.status, JSON.stringify(answer.body)).toBe(201)
+    // The salon may be closed on a day between.
+    world.now = MONDAY + 2 * WEEK
+    await bookStanding(world.ctx())
+    const booked = await made(standingId)
+    expect([booked.at(0)?.startsAt, booked.at(-1)?.startsAt]).toEqual([
+      first + WEEK,
+      first + 3 * WEEK,
+    ])
+    expect(new Set(booked.map(({ price }) => price))).toEqual(new Set([300_000]))
+    expect((await list())[0]).toMatchObject({
+      price: { amount: '3000.00' },
+      proposed: null,
+      skipped: '',
+    })
+  })
+
+  test('ending it gives back the time that was kept for a yes', async () => {
+    const { standingId } = await asksFor(300_000)
+    await world.call('POST', `/api/standing-appointments/${standingId}/end`, { as, key: newKey() })
+    expect((await proposals(standingId))[0]?.status).toBe('released')
+  })
+
+  test('a visit that is paid at the salon is proposed too, and worse terms alone are enough', async () => {
+    const { id } = await visit({ payment: 'salon' })
+    const { body: standing } = await repeat(id)
+    await world.db.update(salon).set({ freeCancelHours: 48 }).where(eq(salon.id, 'nairobi'))
+    await bookStanding(world.ctx())
+    expect(await made(standing.id)).toEqual([])
+    expect(await proposals(standing.id)).toHaveLength(1)
+  })
+})

@@ -1,0 +1,284 @@
+// Visits that repeat: every so many weeks, on the same day and at the same local time, with the same
+// people. standing-run.ts books them.
+import { and, asc, desc, eq, lt, or, type SQL, sql } from 'drizzle-orm'
+import { Temporal } from 'temporal-polyfill'
+import {
+  appointment,
+  appointmentItem,
+  slotHold,
+  standingAppointment,
+  type VisitPlan,
+} from '../../../db/schema/booking/appointments'
+import { salon, salonPicture } from '../../../db/schema/booking/salons'
+import { drainOutbox, tellLive } from '../../notifications/outbox'
+import { command } from '../../platform/command'
+import { type Ctx, readAs, type Viewer } from '../../platform/context'
+import { decodeCursor, type Page, pageFrom } from '../../platform/pagination'
+import { type MoneyJson, moneyJson } from '../../platform/values/money'
+import { DomainError } from '../../platform/values/problem'
+import { type LocalDay, localDay } from '../../platform/values/recurrence'
+import { rfc3339 } from '../../platform/values/time'
+import type { RepeatVisit, StandingsQuery } from './input'
+import { COVER, SALON, type SalonLine } from './my-bookings'
+import { nextAfter } from './recurring-dates'
+
+export type StandingRow = typeof standingAppointment.$inferSelect
+
+export type Standing = {
+  id: string
+  status: 'active' | 'ended'
+  salon: SalonLine
+  serviceName: string
+  staffName: string
+  payment: 'purse' | 'salon'
+  /** What was agreed: nothing that costs more, or has worse terms, is booked by itself. */
+  price: MoneyJson
+  everyWeeks: number
+  /** The minute of the salon's local day at which it begins. */
+  minute: number
+  timeZone: string
+  /** The next day that is to be booked; the last that may be. */
+  nextDate: LocalDay
+  untilDate: LocalDay | null
+  /** Why the last day was left out; empty where it was booked. */
+  skipped: string
+  /** The next visit, where its price or terms wait for the client's yes. */
+  proposed: { id: string; startsAt: string; expiresAt: string } | null
+  /** The next visit that is booked by it. */
+  booked: { id: string; startsAt: string } | null
+}
+
+/** The most that one client repeats at once. */
+const MOST = 20
+
+/**
+ * Repeats a visit from its next day on. Services, people, payment and time of day are the visit's own,
+ * and so are the price and the terms: nothing is booked by itself that costs more or has worse terms.
+ * @throws DomainError not-found, appointment-status, invalid-input, idempotency-key-reused
+ */
+export async function repeatVisit(
+  ctx: Ctx,
+  viewer: Viewer,
+  key: string,
+  input: RepeatVisit,
+): Promise<{ id: string; nextDate: LocalDay }> {
+  const { answer, replayed } = await command(ctx, viewer, {
+    name: 'repeatVisit',
+    key,
+    input,
+    reads: [
+      ctx.db
+        .select()
+        .from(appointment)
+        .where(and(eq(appointment.id, input.appointmentId), eq(appointment.clientId, viewer.id))),
+      ctx.db
+        .select()
+        .from(appointmentItem)
+        .where(eq(appointmentItem.appointmentId, input.appointmentId))
+        .orderBy(asc(appointmentItem.position)),
+      ctx.db
+        .select()
+        .from(standingAppointment)
+        .where(
+          and(
+            eq(standingAppointment.clientId, viewer.id),
+            eq(standingAppointment.status, 'active'),
+          ),
+        )
+        .limit(MOST + 1),
+    ],
+    decide: ([visits, items, active]) => {
+      const visit = visits[0]
+      if (!visit) throw new DomainError('not-found')
+      if (visit.status === 'cancelled' || visit.forName !== '') {
+        throw new DomainError('appointment-status', {
+          detail: visit.forName
+            ? 'A gift is not repeated by itself.'
+            : 'A cancelled visit cannot be repeated. Please book it again first.',
+        })
+      }
+      const { everyWeeks, untilDate = null } = input
+      const plan: VisitPlan = items.map(({ serviceId, staffId, addOns }) => ({
+        serviceId,
+        staffId,
+        addOnIds: addOns.map(({ id }) => id),
+      }))
+      const start = Temporal.Instant.fromEpochMilliseconds(visit.startsAt).toZonedDateTimeISO(
+        visit.timeZone,
+      )
+      const firstDate = start.toPlainDate().toString()
+      const minute = start.hour * 60 + start.minute
+      const nextDate = nextAfter(firstDate, everyWeeks, localDay(ctx.now(), visit.timeZone))
+      refuse('untilDate', untilDate !== null && untilDate < nextDate, [
+        `The next one would be on ${nextDate}. Choose that day or a later one.`,
+      ])
+      refuse('everyWeeks', active.length >= MOST, [`You repeat ${MOST} visits already.`])
+      const same = active.some(
+        (row) =>
+          row.salonId === visit.salonId &&
+          row.minute === minute &&
+          row.firstDate === firstDate &&
+          JSON.stringify(row.plan) === JSON.stringify(plan),
+      )
+      refuse('everyWeeks', same, ['You repeat this visit already.'])
+      const id = ctx.id()
+      return {
+        writes: [
+          ctx.db.insert(standingAppointment).values({
+            id,
+            clientId: viewer.id,
+            salonId: visit.salonId,
+            plan,
+            payment: visit.payment,
+            notes: visit.notes,
+            price: visit.price,
+            policy: visit.policy,
+            firstDate,
+            minute,
+            everyWeeks,
+            nextDate,
+            untilDate,
+            createdAt: ctx.now(),
+          }),
+          tellLive(ctx, viewer.id, { type: 'changed', what: 'appointments' }),
+        ],
+        answer: { id, nextDate },
+      }
+    },
+  })
+  if (!replayed) ctx.after(() => drainOutbox(ctx))
+  return answer
+}
+
+/**
+ * Ends it: nothing more is booked, and what waits for the client's yes is free again. What is booked
+ * stays booked.
+ * @throws DomainError not-found, schedule-status, idempotency-key-reused
+ */
+export async function endStanding(
+  ctx: Ctx,
+  viewer: Viewer,
+  key: string,
+  id: string,
+): Promise<{ id: string; status: 'ended' }> {
+  const { answer, replayed } = await command(ctx, viewer, {
+    name: 'endStanding',
+    key,
+    input: { id },
+    reads: [
+      ctx.db
+        .select({ status: standingAppointment.status })
+        .from(standingAppointment)
+        .where(and(eq(standingAppointment.id, id), eq(standingAppointment.clientId, viewer.id))),
+    ],
+    decide: ([rows]) => {
+      const row = rows[0]
+      if (!row) throw new DomainError('not-found')
+      if (row.status === 'ended') {
+        throw new DomainError('schedule-status', { detail: 'This was ended already.' })
+      }
+      return {
+        writes: [
+          ctx.db
+            .update(standingAppointment)
+            .set({ status: 'ended' })
+            .where(eq(standingAppointment.id, id)),
+          ctx.db
+            .update(slotHold)
+            .set({ status: 'released', endedAt: ctx.now() })
+            .where(and(eq(slotHold.standingId, id), eq(slotHold.status, 'held'))),
+          tellLive(ctx, viewer.id, { type: 'changed', what: 'appointments' }),
+        ],
+        answer: { id, status: 'ended' as const },
+      }
+    },
+  })
+  if (!replayed) ctx.after(() => drainOutbox(ctx))
+  return answer
+}
+
+/** The viewer's, newest first; one round trip. */
+export async function listStandings(
+  ctx: Ctx,
+  viewer: Viewer,
+  { limit, cursor }: StandingsQuery,
+): Promise<Page<Standing>> {
+  const [rows] = await readAs(ctx, viewer, [
+    ctx.db
+      .select({
+        row: standingAppointment,
+        salon: SALON,
+        timeZone: salon.timeZone,
+        currency: salon.currency,
+        serviceName: PLANNED,
+        staffName: PEOPLE,
+        booked: nextBooked(ctx.now()),
+        proposed: nextProposed(ctx.now()),
+      })
+      .from(standingAppointment)
+      .innerJoin(salon, eq(salon.id, standingAppointment.salonId))
+      .leftJoin(salonPicture, COVER)
+      .where(and(eq(standingAppointment.clientId, viewer.id), before(cursor)))
+      .orderBy(desc(standingAppointment.createdAt), desc(standingAppointment.id))
+      .limit(limit + 1),
+  ])
+  return pageFrom(
+    rows,
+    limit,
+    ({ row }) => [row.createdAt, row.id],
+    ({ row, booked, proposed, currency, ...rest }) => ({
+      ...rest,
+      id: row.id,
+      status: row.status,
+      payment: row.payment,
+      price: moneyJson(row.price, currency),
+      everyWeeks: row.everyWeeks,
+      minute: row.minute,
+      nextDate: row.nextDate,
+      untilDate: row.untilDate,
+      skipped: row.skipped,
+      booked: booked && { id: booked.id, startsAt: rfc3339(booked.startsAt, rest.timeZone) },
+      proposed: proposed && {
+        id: proposed.id,
+        startsAt: rfc3339(proposed.startsAt, rest.timeZone),
+        expiresAt: rfc3339(proposed.expiresAt, rest.timeZone),
+      },
+    }),
+  )
+}
+
+function refuse(field: string, when: boolean, messages: string[]): void {
+  if (when) throw new DomainError('invalid-input', { errors: { [field]: messages } })
+}
+
+const STEPS_OF_PLAN = sql`FROM json_each(${standingAppointment.plan}) AS step`
+
+const PLANNED = sql<string>`(SELECT coalesce(group_concat(name, ', '), '') FROM (
+  SELECT service.name AS name ${STEPS_OF_PLAN}
+  JOIN service ON service.id = json_extract(step.value, '$.serviceId') ORDER BY step.key))`
+
+const PEOPLE = sql<string>`(SELECT coalesce(group_concat(DISTINCT staff.name), '') ${STEPS_OF_PLAN}
+  JOIN staff ON staff.id = json_extract(step.value, '$.staffId'))`
+
+function nextBooked(now: number) {
+  return sql<{ id: string; startsAt: number } | null>`(
+    SELECT json_object('id', id, 'startsAt', starts_at) FROM appointment
+    WHERE standing_id = ${standingAppointment.id} AND status IN ('pending', 'confirmed')
+      AND starts_at > ${now} ORDER BY starts_at LIMIT 1)`.mapWith((text: string) =>
+    JSON.parse(text),
+  )
+}
+
+function nextProposed(now: number) {
+  return sql<{ id: string; startsAt: number; expiresAt: number } | null>`(
+    SELECT json_object('id', id, 'startsAt', starts_at, 'expiresAt', expires_at) FROM slot_hold
+    WHERE standing_id = ${standingAppointment.id} AND status = 'held' AND expires_at > ${now}
+    ORDER BY starts_at LIMIT 1)`.mapWith((text: string) => JSON.parse(text))
+}
+
+function before(cursor: string | undefined): SQL | undefined {
+  if (!cursor) return undefined
+  const [at, id] = decodeCursor(cursor)
+  const { createdAt } = standingAppointment
+  return or(lt(createdAt, at), and(eq(createdAt, at), lt(standingAppointment.id, id)))
+}

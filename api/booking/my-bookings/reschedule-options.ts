@@ -1,0 +1,76 @@
+// What the page shows on which a client moves a visit: the visit, who may do it, the coming days and
+// the times of one of them. One round trip; the same computation as the move's.
+
+import type { Ctx, Viewer } from '../../platform/context'
+import { readAs } from '../../platform/context'
+import { rfc3339 } from '../../platform/values/time'
+import { type Appointment, answerFrom } from '../appointments/appointments'
+import { takenOver, visitFrom, visitReads } from '../appointments/reschedule'
+import { addDays, listSlots, localDate } from '../availability/availability'
+import { itemOf } from '../availability/visit-plan'
+import type { MoveSheetQuery } from './input'
+
+/** How many days are offered at once. */
+const DAYS = 28
+
+const DAY = 86_400_000
+
+export type MoveSheet = {
+  visit: Appointment
+  /** Who could do what the first professional was to do, they themselves among them. */
+  staff: { id: string; name: string }[]
+  staffId: string
+  /** The coming days, local to the salon, and how many start times each has. */
+  days: { date: string; openTimes: number }[]
+  date: string | null
+  times: string[]
+}
+
+/** @throws DomainError not-found, appointment-status where it cannot be moved, invalid-input */
+export async function getMoveSheet(
+  ctx: Ctx,
+  viewer: Viewer,
+  id: string,
+  query: MoveSheetQuery,
+): Promise<MoveSheet> {
+  const now = ctx.now()
+  const rows = await readAs(
+    ctx,
+    viewer,
+    visitReads(ctx, viewer, id, now - DAY, now + (DAYS + 2) * DAY),
+  )
+  const { calendar, found, wanted } = visitFrom(ctx, viewer, rows)
+  const { appointment: row } = found
+  const staffId = query.staff ?? row.staffId
+  const another = staffId === row.staffId ? undefined : staffId
+  const items = takenOver(calendar, wanted, another).map((one) => itemOf(calendar, one))
+  const today = localDate(now, row.timeZone)
+  const slots = listSlots(
+    calendar.queryFor(items, { by: 'client', ignoring: id }),
+    today,
+    addDays(today, DAYS - 1),
+  ).filter(({ startsAt }) => another !== undefined || startsAt !== row.startsAt)
+  const dateOf = ({ startsAt }: { startsAt: number }) => localDate(startsAt, row.timeZone)
+  const days = Array.from({ length: DAYS }, (_, i) => addDays(today, i)).map((date) => ({
+    date,
+    openTimes: slots.filter((slot) => dateOf(slot) === date).length,
+  }))
+  const asked = days.find(({ date }) => date === query.date)
+  const date = (asked ?? days.find(({ openTimes }) => openTimes > 0))?.date ?? null
+  // All that the first professional was to do must be theirs who takes over.
+  const theirs = wanted.filter((one) => one.staffId === wanted[0]?.staffId)
+  return {
+    visit: answerFrom(found),
+    staff: calendar.staff
+      .filter(({ id: one }) =>
+        theirs.every(({ service }) => calendar.staffFor(service.id).some((p) => p.id === one)),
+      )
+      .map(({ id: one, name }) => ({ id: one, name })),
+    staffId,
+    days,
+    date,
+    times: slots
+      .filter((slot) => dateOf(slot) === date)
+      .map(({ startsAt }) => rfc3339(startsAt, row.timeZone)),
+  }
+}

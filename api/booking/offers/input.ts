@@ -1,0 +1,68 @@
+// What may come in about offers in a conversation. Browser-safe; the forms use the same schemas.
+import { z } from 'zod'
+import { INVALID_AMOUNT } from '../../money/ledger/input'
+import { Plan } from '../appointments/input'
+
+const id = z.string().min(1).max(100)
+
+/** How long an offer may stand, in hours: the choices, and what holds where nothing is chosen. */
+export const OFFER_HOURS = [24, 48, 72, 168] as const
+export const DEFAULT_HOURS = 48
+
+/** How many times the list price an offer may come to: beyond that it is a slip of the finger. */
+export const MAX_TIMES_LIST = 10
+
+export const OfferId = z.object({ id })
+
+/** A visit at a price, at a time that is kept for the client or one that they choose. */
+export const MakeOffer = z.object({
+  plan: Plan,
+  /** A decimal string in the salon's currency; absent: the list price. */
+  price: z.preprocess(
+    (value) => value || undefined,
+    z.string().trim().max(40, INVALID_AMOUNT).optional(),
+  ),
+  /** Absent: the client chooses the time. */
+  startsAt: z.preprocess(
+    (value) => value || undefined,
+    z.iso
+      .datetime({ offset: true, error: 'Choose a time.' })
+      .transform((text) => Date.parse(text))
+      .optional(),
+  ),
+  hours: z.preprocess(
+    (value) => value || undefined,
+    z.coerce
+      .number()
+      .refine((hours) => (OFFER_HOURS as readonly number[]).includes(hours), {
+        message: 'Choose how long it stands.',
+      })
+      .default(DEFAULT_HOURS),
+  ),
+  text: z
+    .string()
+    .trim()
+    .max(500, 'What you say with it cannot exceed 500 characters.')
+    .overwrite((text) => text.replace(/\r\n?/g, '\n').replace(/(?!\n)[\p{Cc}\p{Cs}]/gu, ''))
+    .default(''),
+})
+
+export type MakeOffer = z.output<typeof MakeOffer>
+
+const listed = z.preprocess(
+  (value) => (value === undefined ? [] : [value].flat()),
+  z.array(z.string().max(100)).max(40),
+)
+
+/** What the offer page asks for, as far as anything is chosen; empty staff: anybody. */
+export const OfferSheetQuery = z.object({
+  service: listed,
+  staff: listed,
+  addOns: listed,
+  date: z.preprocess(
+    (value) => value || undefined,
+    z.iso.date('Use a date like 2026-11-21.').optional(),
+  ),
+})
+
+export type OfferSheetQuery = z.output<typeof OfferSheetQuery>

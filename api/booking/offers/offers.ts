@@ -1,0 +1,389 @@
+// Business in the chat: a salon offers a client a visit in their conversation, at a price of its own. With
+// a time, that is kept for the client like one that they are paying for; without, they choose one and
+// book it at that price. What an offer costs is read from its row, never from whoever books it.
+import { and, eq, sql } from 'drizzle-orm'
+import { slotHold, type VisitPlan } from '../../../db/schema/booking/appointments'
+import { salon } from '../../../db/schema/booking/salons'
+import { user } from '../../../db/schema/identity'
+import { message, offer, participant } from '../../../db/schema/messaging'
+import { ownSalonId } from '../../identity/business/own-salon'
+import { messageFrom, selectMessages } from '../../messaging/messages/message'
+import { messageRow, newsRows } from '../../messaging/messages/message-rows'
+import { tellOfOffer } from '../../messaging/messages/offer-updates'
+import type { Message } from '../../messaging/messages/responses'
+import { deliverMessage } from '../../messaging/messages/send'
+import { AMOUNT_FAULTS } from '../../money/ledger/input'
+import { drainOutbox, notify } from '../../notifications/outbox'
+import { command, writeBatch } from '../../platform/command'
+import { type Ctx, readAs, unreadMessages, type Viewer } from '../../platform/context'
+import { attempt, refuseOver } from '../../platform/rate-limit'
+import { formatMoney, isCurrency, moneyJson, parseAmount } from '../../platform/values/money'
+import { DomainError } from '../../platform/values/problem'
+import { salonTime } from '../appointments/notifications'
+import { policyOf } from '../appointments/policy'
+import { timetableOf } from '../availability/availability'
+import {
+  type Calendar,
+  type CalendarRows,
+  calendarFrom,
+  calendarReads,
+} from '../availability/calendar-reads'
+import {
+  expireSlotHolds,
+  itemOf,
+  occupy,
+  planVisit,
+  untilFree,
+  visitName,
+  wantedOf,
+} from '../availability/visit-plan'
+import { MAX_TIMES_LIST, type MakeOffer } from './input'
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+
+/** Until how long before it begins a time that is offered is kept, in milliseconds. */
+export const KEPT_UNTIL = HOUR
+
+/** How many offers a salon may make. */
+const OFFERS = { max: 60, windowMs: HOUR }
+
+/** The statement that reads the other of a partner's conversation, if it is one of theirs. */
+export function clientIn(ctx: Ctx, partnerId: string, conversationId: string) {
+  return ctx.db
+    .select({ id: user.id, name: user.name, role: user.role, deletedAt: user.deletedAt })
+    .from(participant)
+    .innerJoin(user, eq(user.id, participant.userId))
+    .where(
+      and(
+        eq(participant.conversationId, conversationId),
+        sql`${participant.userId} <> ${partnerId}`,
+        sql`EXISTS (SELECT 1 FROM ${participant} AS mine
+          WHERE mine.conversation_id = ${conversationId} AND mine.user_id = ${partnerId})`,
+      ),
+    )
+}
+
+/**
+ * Makes an offer in a conversation of the partner's with a client, as a message of theirs: stored, and
+ * its time kept, in one batch. It stands for the hours that the salon says, and where it has a time no
+ * longer than until an hour before.
+ * @throws DomainError not-found (no such conversation, or no approved salon), cannot-write, slot-taken,
+ *   slot-unavailable, invalid-input, invalid-amount, too-many-requests, idempotency-key-reused
+ */
+export async function makeOffer(
+  ctx: Ctx,
+  viewer: Viewer,
+  key: string,
+  conversationId: string,
+  input: MakeOffer,
+): Promise<Message> {
+  const { messageId, liveIds, fresh } = await untilFree(() =>
+    storeOffer(ctx, viewer, key, conversationId, input),
+  )
+  const [rows, others] = await ctx.db.batch([
+    selectMessages(ctx).where(eq(message.id, messageId)),
+    ctx.db
+      .select({
+        id: participant.userId,
+        unread: unreadMessages(participant.userId),
+      })
+      .from(participant)
+      .where(
+        and(
+          eq(participant.conversationId, conversationId),
+          sql`${participant.userId} <> ${viewer.id}`,
+        ),
+      ),
+  ])
+  const [row] = rows
+  const [other] = others
+  if (!row || !other) throw new Error('an offer without its message')
+  const made = messageFrom(ctx, row)
+  if (fresh) {
+    ctx.after(() =>
+      deliverMessage(ctx, made, { recipientId: other.id, unread: other.unread, liveIds }),
+    )
+  }
+  return made
+}
+
+async function storeOffer(
+  ctx: Ctx,
+  viewer: Viewer,
+  key: string,
+  conversationId: string,
+  input: MakeOffer,
+): Promise<{ messageId: string; liveIds: string[]; fresh: boolean }> {
+  const { plan, text } = input
+  const now = ctx.now()
+  const around = input.startsAt ?? now
+  const { answer, replayed } = await command(ctx, viewer, {
+    name: 'makeOffer',
+    key,
+    input: { conversationId, ...input },
+    reads: [
+      attempt(ctx, `offer:${viewer.id}`, OFFERS),
+      clientIn(ctx, viewer.id, conversationId),
+      ...calendarReads(ctx, ownSalonId(ctx, viewer), around - 2 * DAY, around + 2 * DAY),
+    ],
+    decide: ([attempts, clients, ...rows]) => {
+      const [client] = clients
+      if (!client) throw new DomainError('not-found')
+      refuseOver(ctx, attempts, OFFERS)
+      if (client.role !== 'client' || client.deletedAt) {
+        throw new DomainError('cannot-write', { detail: 'Only a client can take up an offer.' })
+      }
+      const calendar = calendarFrom(ctx, rows as unknown as CalendarRows)
+      const visit = visitOffered(calendar, input)
+      const price = priceOffered(input.price, visit)
+      const expiresAt = expiryOf(now, input)
+      const made = {
+        id: ctx.id(),
+        conversationId,
+        salonId: calendar.salon.id,
+        clientId: client.id,
+        plan: visit.planned ? visit.planned.plan : plan,
+        name: visit.name,
+        price,
+        listPrice: visit.listPrice,
+        currency: calendar.salon.currency,
+        durationMinutes: visit.durationMinutes,
+        startsAt: input.startsAt ?? null,
+        expiresAt,
+        createdAt: now,
+      }
+      const answer = { messageId: ctx.id(), liveIds: [ctx.id(), ctx.id()] as [string, string] }
+      const { messageId: id, liveIds } = answer
+      const holdId = ctx.id()
+      return {
+        writes: [
+          expireSlotHolds(ctx),
+          ctx.db.insert(offer).values(made),
+          ...(visit.planned
+            ? [
+                ctx.db.insert(slotHold).values({
+                  id: holdId,
+                  clientId: client.id,
+                  salonId: made.salonId,
+                  kind: 'proposal' as const,
+                  startsAt: visit.planned.visit.startsAt,
+                  endsAt: visit.planned.visit.endsAt,
+                  plan: made.plan,
+                  price,
+                  currency: made.currency,
+                  policy: policyOf(calendar.salon),
+                  message: text,
+                  offerId: made.id,
+                  expiresAt,
+                  createdAt: now,
+                }),
+                ...occupy(ctx, holdId, visit.planned.visit),
+              ]
+            : []),
+          messageRow(ctx, {
+            id,
+            writerId: viewer.id,
+            conversationId,
+            clientId: key,
+            input: { text },
+            offerId: made.id,
+          }),
+          ...newsRows(
+            ctx,
+            viewer,
+            conversationId,
+            { text: text || inWords(made, calendar.salon.timeZone) },
+            liveIds,
+            { stored: sql`1` },
+          ),
+        ],
+        answer,
+      }
+    },
+  })
+  return { ...answer, fresh: !replayed }
+}
+
+type Offered = {
+  name: string
+  /** Minor units, at the prices of now. */
+  listPrice: number
+  currency: string
+  durationMinutes: number
+  /** With its time: who does what, and the plan in which nobody is left to choose. */
+  planned: { visit: ReturnType<typeof planVisit>; plan: VisitPlan } | null
+}
+
+/** What a plan comes to at the salon, with its time where it has one. */
+function visitOffered(calendar: Calendar, { plan, startsAt }: MakeOffer): Offered {
+  const wanted = wantedOf(calendar, plan)
+  const items = wanted.map((one) => itemOf(calendar, one))
+  const [nobody] = wanted.filter((_, i) => items[i]?.staffIds.length === 0)
+  if (nobody) {
+    throw new DomainError('invalid-input', {
+      errors: { serviceId: [`Nobody here does ${nobody.service.name}.`] },
+    })
+  }
+  const visit = startsAt === undefined ? null : planVisit(calendar, { plan, startsAt, by: 'salon' })
+  return {
+    name: visitName({ items: wanted }),
+    listPrice: wanted.reduce((sum, { price }) => sum + price, 0),
+    currency: calendar.salon.currency,
+    durationMinutes: Math.round(timetableOf(items).lengthMs / 60_000),
+    planned: visit && {
+      visit,
+      plan: visit.items.map(({ service, staffId, addOns }) => ({
+        serviceId: service.id,
+        staffId,
+        addOnIds: addOns.map(({ id }) => id),
+      })),
+    },
+  }
+}
+
+/**
+ * The price in minor units: what was typed, or the list price. Ten times the list price is a slip.
+ * @throws DomainError invalid-amount, invalid-input
+ */
+function priceOffered(typed: string | undefined, { listPrice, currency }: Offered): number {
+  if (!isCurrency(currency)) throw new Error('a salon in a currency that is not ours')
+  const read = parseAmount(typed ?? moneyJson(listPrice, currency).amount, currency)
+  if (!read.ok) {
+    throw new DomainError('invalid-amount', {
+      errors: { price: [AMOUNT_FAULTS[read.fault](currency)] },
+    })
+  }
+  const most = listPrice * MAX_TIMES_LIST
+  if (read.minor > most) {
+    throw new DomainError('invalid-input', {
+      errors: {
+        price: [
+          `That is more than ${MAX_TIMES_LIST} times the list price. Offer ${formatMoney(moneyJson(most, currency))} at most.`,
+        ],
+      },
+    })
+  }
+  return read.minor
+}
+
+/** Until when it stands, UTC ms. @throws DomainError invalid-input where its time is too near */
+function expiryOf(now: number, { hours, startsAt }: MakeOffer): number {
+  const wanted = now + hours * HOUR
+  if (startsAt === undefined) return wanted
+  const last = startsAt - KEPT_UNTIL
+  if (last <= now) {
+    throw new DomainError('invalid-input', {
+      errors: { startsAt: ['Offer a time more than an hour from now.'] },
+    })
+  }
+  return Math.min(wanted, last)
+}
+
+type OfferRow = typeof offer.$inferSelect
+
+/** "An offer: Braids on Sat, Nov 28 at 14:00 for KES 2,500.00" */
+function inWords(
+  { name, price, currency, startsAt }: Pick<OfferRow, 'name' | 'price' | 'currency' | 'startsAt'>,
+  timeZone: string,
+): string {
+  const when = startsAt === null ? '' : ` on ${salonTime(startsAt, timeZone)}`
+  return `An offer for you: ${name}${when} for ${formatMoney(moneyJson(price, currency))}`
+}
+
+/** The message that carries an offer, for its client or its salon; one round trip. @throws DomainError not-found */
+export async function getOffer(ctx: Ctx, viewer: Viewer, id: string): Promise<Message> {
+  const [rows] = await readAs(ctx, viewer, [messageOf(ctx, viewer, id)])
+  const [row] = rows
+  if (!row) throw new DomainError('not-found')
+  return messageFrom(ctx, row)
+}
+
+/** The client does not want it: a time that was kept is free again, and the salon is told. As `end`. */
+export function declineOffer(ctx: Ctx, viewer: Viewer, id: string): Promise<Message> {
+  return end(ctx, viewer, id, 'declined')
+}
+
+/** The salon takes it back: nobody can book it any more, and the client is told. As `end`. */
+export function withdrawOffer(ctx: Ctx, viewer: Viewer, id: string): Promise<Message> {
+  return end(ctx, viewer, id, 'withdrawn')
+}
+
+/**
+ * Ends an open offer; one that ended so before stays as it is. What is kept for it is given back.
+ * @throws DomainError not-found, offer-ended
+ */
+async function end(
+  ctx: Ctx,
+  viewer: Viewer,
+  id: string,
+  status: 'declined' | 'withdrawn',
+): Promise<Message> {
+  const [rows, salons] = await readAs(ctx, viewer, [
+    messageOf(ctx, viewer, id),
+    ctx.db
+      .select({ name: salon.name, ownerId: salon.ownerId })
+      .from(offer)
+      .innerJoin(salon, eq(salon.id, offer.salonId))
+      .where(eq(offer.id, id)),
+  ])
+  const [row] = rows
+  const [of] = salons
+  const made = row?.offer
+  if (!row || !of || !made) throw new DomainError('not-found')
+  if (made.status === status) return messageFrom(ctx, row)
+  const now = ctx.now()
+  if (made.status !== 'open' || made.expiresAt <= now) throw new DomainError('offer-ended')
+  const [to, notice] =
+    status === 'declined'
+      ? ([
+          of.ownerId,
+          {
+            kind: 'booking',
+            title: 'Offer declined',
+            text: `${viewer.name} does not take up your offer of ${made.name}.${made.startsAt === null ? '' : ' The time is free again.'}`,
+            path: `/partner/messages/${made.conversationId}`,
+          },
+        ] as const)
+      : ([
+          made.clientId,
+          {
+            kind: 'appointment',
+            title: 'Offer withdrawn',
+            text: `${of.name} has taken back its offer of ${made.name}.`,
+            path: `/client/messages/${made.conversationId}`,
+          },
+        ] as const)
+  try {
+    await writeBatch(ctx, [
+      ctx.db.update(offer).set({ status, endedAt: now }).where(eq(offer.id, id)),
+      ctx.db
+        .update(slotHold)
+        .set({ status: 'released', endedAt: now })
+        .where(and(eq(slotHold.offerId, id), eq(slotHold.status, 'held'))),
+      notify(ctx, to, notice),
+    ])
+  } catch (error) {
+    // It was ended in the same instant: so by a twin of this request, or otherwise.
+    if (!(error instanceof DomainError) || error.code !== 'offer-ended') throw error
+    const now = await getOffer(ctx, viewer, id)
+    if (now.offer?.status === status) return now
+    throw error
+  }
+  ctx.after(async () => {
+    await tellOfOffer(ctx, { offerId: id })
+    await drainOutbox(ctx)
+  })
+  return messageFrom(ctx, { ...row, offer: { ...made, status, endedAt: now }, offerHold: null })
+}
+
+/** The statement that reads an offer's message, for the client whom it is made to or the salon's owner. */
+function messageOf(ctx: Ctx, viewer: Viewer, id: string) {
+  const salonsOwn = sql`EXISTS (SELECT 1 FROM ${salon} AS its WHERE its.id = ${offer.salonId} AND its.owner_id = ${viewer.id})`
+  return selectMessages(ctx).where(
+    and(
+      eq(message.offerId, id),
+      viewer.role === 'client' ? eq(offer.clientId, viewer.id) : salonsOwn,
+    ),
+  )
+}

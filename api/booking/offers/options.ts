@@ -1,0 +1,90 @@
+// What a partner chooses from when they make an offer: services, people and free times of their salon.
+
+import { ownSalonId } from '../../identity/business/own-salon'
+import { type Ctx, readAs, type Viewer } from '../../platform/context'
+import { moneyJson } from '../../platform/values/money'
+import { DomainError } from '../../platform/values/problem'
+import { rfc3339 } from '../../platform/values/time'
+import { addDays, localDate } from '../availability/availability'
+import { type CalendarRows, calendarFrom, calendarReads } from '../availability/calendar-reads'
+import { listVisitSlots, wantedOf } from '../availability/visit-plan'
+import { serviceFrom } from '../salons/summary'
+import { planOf } from '../slots/slots'
+import type { OfferSheetQuery } from './input'
+import { clientIn, KEPT_UNTIL } from './offers'
+import type { OfferChoice } from './responses'
+
+const DAY = 86_400_000
+
+/** How many days of times are shown at once. */
+const SHOWN_DAYS = 14
+
+const FIELDS = { service: 'service', staff: 'staff', addOns: 'addOns' }
+
+/**
+ * What may be offered in a conversation of the partner's with a client, for a choice as far as it has been
+ * made; one round trip.
+ * @throws DomainError not-found, cannot-write, invalid-input
+ */
+export async function getOfferChoice(
+  ctx: Ctx,
+  viewer: Viewer,
+  conversationId: string,
+  query: OfferSheetQuery,
+): Promise<OfferChoice> {
+  const now = ctx.now()
+  const [clients, ...rows] = await readAs(ctx, viewer, [
+    clientIn(ctx, viewer.id, conversationId),
+    ...calendarReads(ctx, ownSalonId(ctx, viewer), now - DAY, now + (SHOWN_DAYS + 2) * DAY),
+  ])
+  const [client] = clients
+  if (!client) throw new DomainError('not-found')
+  if (client.role !== 'client' || client.deletedAt) throw new DomainError('cannot-write')
+  const calendar = calendarFrom(ctx, rows as unknown as CalendarRows)
+  const { id, name, currency, timeZone } = calendar.salon
+  const money = (minor: number) => moneyJson(minor, currency)
+  const plan = planOf(calendar, query)
+  const wanted = plan.length > 0 ? wantedOf(calendar, plan, FIELDS) : []
+  const today = localDate(now, timeZone)
+  const slots =
+    plan.length > 0
+      ? listVisitSlots(calendar, plan, today, addDays(today, SHOWN_DAYS - 1), { by: 'salon' })
+      : []
+  const times = slots
+    .filter(({ startsAt }) => startsAt - KEPT_UNTIL > now)
+    .map(({ startsAt, endsAt }) => ({
+      startsAt: rfc3339(startsAt, timeZone),
+      endsAt: rfc3339(endsAt, timeZone),
+    }))
+  const on = (date: string | null) => times.filter(({ startsAt }) => startsAt.slice(0, 10) === date)
+  const days = Array.from({ length: SHOWN_DAYS }, (_, i) => addDays(today, i)).map((date) => ({
+    date,
+    openTimes: on(date).length,
+  }))
+  const asked = days.find((day) => day.date === query.date)
+  const date = (asked ?? days.find((day) => day.openTimes > 0))?.date ?? null
+  return {
+    client: { id: client.id, name: client.name },
+    salon: { id, name, currency, timeZone },
+    services: calendar.services.map((offered) => ({
+      ...serviceFrom(offered),
+      addOns: calendar.addOnsFor(offered.id).map((extra) => ({
+        id: extra.id,
+        name: extra.name,
+        price: money(extra.price),
+        durationMinutes: extra.durationMinutes,
+      })),
+    })),
+    chosen: wanted.map(({ service, staffId, addOns }) => ({
+      serviceId: service.id,
+      staffId,
+      addOnIds: addOns.map((extra) => extra.id),
+      staff: calendar.staffFor(service.id).map((person) => ({ id: person.id, name: person.name })),
+    })),
+    listPrice: wanted.length > 0 ? money(wanted.reduce((sum, one) => sum + one.price, 0)) : null,
+    durationMinutes: wanted.reduce((sum, one) => sum + one.durationMinutes, 0),
+    days,
+    date,
+    times: on(date),
+  }
+}

@@ -1,0 +1,32 @@
+// What the routes of offers answer beside messages.
+import { z } from 'zod'
+import { MoneyAnswer, ServiceAnswer } from '../../platform/values/responses'
+
+const id = z.string()
+const instant = z.iso.datetime({ offset: true })
+const minutes = z.number().int()
+const addOn = z.object({ id, name: z.string(), price: MoneyAnswer, durationMinutes: minutes })
+
+/** What a salon may offer somebody: its services, what is chosen of them, and the times that are free. */
+export const OfferChoiceAnswer = z.object({
+  client: z.object({ id, name: z.string() }),
+  salon: z.object({ id, name: z.string(), currency: z.string(), timeZone: z.string() }),
+  services: z.array(ServiceAnswer.extend({ addOns: z.array(addOn) })),
+  chosen: z.array(
+    z.object({
+      serviceId: id,
+      /** Null: any professional. */
+      staffId: id.nullable(),
+      addOnIds: z.array(id),
+      staff: z.array(z.object({ id, name: z.string() })),
+    }),
+  ),
+  /** What the choice costs by the list; null before a service is chosen. */
+  listPrice: MoneyAnswer.nullable(),
+  durationMinutes: minutes,
+  days: z.array(z.object({ date: z.iso.date(), openTimes: z.number().int() })),
+  date: z.iso.date().nullable(),
+  times: z.array(z.object({ startsAt: instant, endsAt: instant })),
+})
+
+export type OfferChoice = z.output<typeof OfferChoiceAnswer>

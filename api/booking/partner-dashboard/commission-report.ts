@@ -1,0 +1,179 @@
+// What each staff member earned for the salon in a month, and their share of it: from the visits that
+// were completed, less what was refunded of them.
+import { and, eq, gte, lt } from 'drizzle-orm'
+import { Temporal } from 'temporal-polyfill'
+import { appointment, appointmentItem } from '../../../db/schema/booking/appointments'
+import { salon, staff } from '../../../db/schema/booking/salons'
+import { byVisit, commissionsOf, spread } from '../../money/payouts/commission'
+import { inert } from '../../money/transactions/statement-csv'
+import { type Ctx, DEFAULT_TIME_ZONE, readAs, type Viewer } from '../../platform/context'
+import { type Currency, decimal, type MoneyJson, moneyJson } from '../../platform/values/money'
+import { localDay } from '../../platform/values/recurrence'
+import { rfc3339 } from '../../platform/values/time'
+
+export type CommissionSum = {
+  currency: Currency
+  /** Visits that they had a part in; a total counts each visit once. */
+  visits: number
+  services: number
+  /** What clients paid for it, from the purse or at the salon; what of it was refunded. */
+  revenue: MoneyJson
+  refunded: MoneyJson
+  /** Their share of the rest. */
+  commission: MoneyJson
+}
+
+export type CommissionReport = {
+  /** Of the salon's own calendar: "2026-11"; the months before and after, the coming one null. */
+  month: string
+  previous: string
+  next: string | null
+  staff: (CommissionSum & { staffId: string; name: string })[]
+  totals: CommissionSum[]
+}
+
+/** One service of a completed visit, in minor units. */
+type Line = {
+  visitId: string
+  at: number
+  timeZone: string
+  staffId: string
+  staffName: string
+  serviceName: string
+  currency: Currency
+  price: number
+  refunded: number
+  basisPoints: number
+  commission: number
+}
+
+/** Nowhere are the days further apart from UTC's than this. */
+const ZONES = 15 * 3_600_000
+
+/** A month of the partner's salons; one round trip, which reads the month's visits and no others. */
+export async function getCommissionReport(
+  ctx: Ctx,
+  viewer: Viewer,
+  asked: string | undefined,
+): Promise<CommissionReport> {
+  const { month, lines } = await linesOf(ctx, viewer, asked)
+  const now = monthOf(ctx.now(), DEFAULT_TIME_ZONE)
+  const people = grouped(lines, (line) => `${line.staffId} ${line.currency}`)
+  return {
+    month,
+    previous: addMonths(month, -1),
+    next: month < now ? addMonths(month, 1) : null,
+    staff: people
+      .map(([first, own]) => ({ staffId: first.staffId, name: first.staffName, ...sumOf(own) }))
+      .sort((a, b) => a.name.localeCompare(b.name)),
+    totals: grouped(lines, (line) => line.currency).map(([, own]) => sumOf(own)),
+  }
+}
+
+/** The same service by service, as a table for a spreadsheet. */
+export async function getCommissionTable(
+  ctx: Ctx,
+  viewer: Viewer,
+  asked: string | undefined,
+): Promise<{ month: string; rows: string[][] }> {
+  const { month, lines } = await linesOf(ctx, viewer, asked)
+  return {
+    month,
+    rows: [
+      [
+        ...['Date', 'Staff member', 'Service', 'Price', 'Refunded', 'Share in percent'],
+        ...['Commission', 'Currency', 'Appointment'],
+      ],
+      ...lines.map((line) => {
+        const sum = (minor: number) => decimal({ minor, currency: line.currency })
+        return [
+          ...[rfc3339(line.at, line.timeZone), inert(line.staffName), inert(line.serviceName)],
+          ...[sum(line.price), sum(line.refunded), String(line.basisPoints / 100)],
+          ...[sum(line.commission), line.currency, line.visitId],
+        ]
+      }),
+    ],
+  }
+}
+
+async function linesOf(ctx: Ctx, viewer: Viewer, asked: string | undefined) {
+  const month = asked ?? monthOf(ctx.now(), DEFAULT_TIME_ZONE)
+  // Which zones the salons are in is not known before the read: the edges are cut off after it.
+  const startOf = (which: string) => Date.parse(`${which}-01T00:00:00Z`)
+  const [rows] = await readAs(ctx, viewer, [
+    ctx.db
+      .select({ visit: appointment, item: appointmentItem, staffName: staff.name })
+      .from(salon)
+      .innerJoin(appointment, eq(appointment.salonId, salon.id))
+      .innerJoin(appointmentItem, eq(appointmentItem.appointmentId, appointment.id))
+      .innerJoin(staff, eq(staff.id, appointmentItem.staffId))
+      .where(
+        and(
+          eq(salon.ownerId, viewer.id),
+          gte(appointment.startsAt, startOf(month) - ZONES),
+          lt(appointment.startsAt, startOf(addMonths(month, 1)) + ZONES),
+          eq(appointment.status, 'completed'),
+        ),
+      )
+      .orderBy(appointment.startsAt, appointment.id, appointmentItem.position),
+  ])
+  const lines: Line[] = []
+  const itemsOf = byVisit(rows, ({ visit }) => visit.id)
+  for (const { visit, item, staffName } of rows) {
+    const items = (itemsOf.get(visit.id) ?? []).map((row) => row.item)
+    const at = items.findIndex(({ id }) => id === item.id)
+    const refunded = spread(visit.refunded, items, visit.price)[at] ?? 0
+    const whole = { price: visit.price, paid: visit.price, refunded: visit.refunded }
+    if (monthOf(visit.startsAt, visit.timeZone) !== month) continue
+    lines.push({
+      visitId: visit.id,
+      at: item.startsAt,
+      timeZone: visit.timeZone,
+      staffId: item.staffId,
+      staffName,
+      serviceName: item.serviceName,
+      currency: visit.currency as Currency,
+      price: item.price,
+      refunded,
+      basisPoints: item.commissionBasisPoints,
+      commission: commissionsOf(items, whole)[at] ?? 0,
+    })
+  }
+  return { month, lines }
+}
+
+function grouped(lines: Line[], keyOf: (line: Line) => string): [Line, Line[]][] {
+  const groups = new Map<string, [Line, Line[]]>()
+  for (const line of lines) {
+    const group = groups.get(keyOf(line))
+    if (group) group[1].push(line)
+    else groups.set(keyOf(line), [line, [line]])
+  }
+  return [...groups.values()]
+}
+
+function sumOf(lines: Line[]): CommissionSum {
+  const currency = lines[0]?.currency ?? 'USD'
+  const sum = (of: (line: Line) => number) =>
+    moneyJson(
+      lines.reduce((all, line) => all + of(line), 0),
+      currency,
+    )
+  return {
+    currency,
+    visits: new Set(lines.map(({ visitId }) => visitId)).size,
+    services: lines.length,
+    revenue: sum((line) => line.price),
+    refunded: sum((line) => line.refunded),
+    commission: sum((line) => line.commission),
+  }
+}
+
+/** "2026-11": the month of the local day. */
+function monthOf(instant: number, timeZone: string): string {
+  return localDay(instant, timeZone).slice(0, 7)
+}
+
+function addMonths(month: string, months: number): string {
+  return Temporal.PlainYearMonth.from(month).add({ months }).toString()
+}

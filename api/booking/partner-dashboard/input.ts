@@ -1,0 +1,26 @@
+// What may come in at a salon's desk. Browser-safe; the forms use the same schemas.
+import { z } from 'zod'
+import { pageInput } from '../../platform/pagination'
+import { line, paragraphs } from '../../platform/text'
+
+export const CLIENT_SORTS = ['recent', 'name', 'spent'] as const
+
+export const ClientsQuery = z.object({
+  q: z.string().trim().max(100).default(''),
+  sort: z.enum(CLIENT_SORTS).default('recent'),
+  ...pageInput(30),
+})
+
+export type ClientsQuery = z.output<typeof ClientsQuery>
+
+export const ClientId = z.object({ id: z.string().min(1).max(200) })
+
+/** The salon's own words of somebody. Name and contacts count for guests only. */
+export const ClientNotes = z.object({
+  notes: paragraphs('Notes', 2000).default(''),
+  name: line('Name', 80).default(''),
+  phone: line('Phone', 30).default(''),
+  email: z.union([z.literal(''), z.email('Invalid email address').max(200)]).default(''),
+})
+
+export type ClientNotes = z.output<typeof ClientNotes>

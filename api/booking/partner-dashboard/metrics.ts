@@ -1,0 +1,43 @@
+// What a salon took, and how full its days are: pure, from rows that are small already.
+import { localDate } from '../availability/availability'
+
+/** What was paid in one half hour for visits that began in it: minor units, refunds taken off. */
+export type Taken = { halfHour: number; visits: number; minor: number }
+
+export type DayTaken = { date: string; visits: number; minor: number }
+
+/** Booked and working minutes of a local date. */
+export type DayFilled = { date: string; booked: number; working: number }
+
+/** Half hours are counted since 1970, which every zone's midnight falls on. */
+export const HALF_HOUR = 30 * 60_000
+
+/** Sums by local date, in the order of `dates`. */
+export function takenByDay(rows: Taken[], dates: string[], timeZone: string): DayTaken[] {
+  const days = new Map(dates.map((date) => [date, { date, visits: 0, minor: 0 }]))
+  for (const { halfHour, visits, minor } of rows) {
+    const day = days.get(localDate(halfHour * HALF_HOUR, timeZone))
+    if (!day) continue
+    day.visits += visits
+    day.minor += minor
+  }
+  return [...days.values()]
+}
+
+type Interval = { startsAt: number; endsAt: number }
+
+/** Of the time that people work on a date (UTC ms), how much is booked; what lies outside is not counted. */
+export function filledOn(date: string, working: Interval[], booked: Interval[]): DayFilled {
+  const minutes = (ms: number) => Math.round(ms / 60_000)
+  const sum = (spans: Interval[]) =>
+    spans.reduce((total, { startsAt, endsAt }) => total + endsAt - startsAt, 0)
+  const within = working.flatMap((work) =>
+    booked
+      .map(({ startsAt, endsAt }) => ({
+        startsAt: Math.max(startsAt, work.startsAt),
+        endsAt: Math.min(endsAt, work.endsAt),
+      }))
+      .filter(({ startsAt, endsAt }) => startsAt < endsAt),
+  )
+  return { date, booked: minutes(sum(within)), working: minutes(sum(working)) }
+}

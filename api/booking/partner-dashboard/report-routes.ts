@@ -1,0 +1,37 @@
+// HTTP for what a salon's owner wants summed up.
+import { Hono } from 'hono'
+import { tableOf } from '../../money/transactions/statement-csv'
+import { type ApiEnv, access, answers, answersFile, takes } from '../../platform/guards'
+import { ReportQuery } from '../appointments/input'
+import { CommissionReportAnswer } from '../appointments/responses'
+import { getCommissionReport, getCommissionTable } from './commission-report'
+
+const CSV = 'text/csv; charset=utf-8'
+
+export const reports = new Hono<ApiEnv>()
+  .get(
+    '/commission',
+    access('beauty_partner'),
+    answers(
+      'What each staff member earned in a month, and their share',
+      200,
+      CommissionReportAnswer,
+    ),
+    takes('query', ReportQuery),
+    async (c) =>
+      c.json(await getCommissionReport(c.env.ctx, c.var.viewer, c.req.valid('query').month)),
+  )
+  .get(
+    '/commission/csv',
+    access('beauty_partner'),
+    answersFile('The same service by service, as a table', CSV),
+    takes('query', ReportQuery),
+    async (c) => {
+      const { month } = c.req.valid('query')
+      const table = await getCommissionTable(c.env.ctx, c.var.viewer, month)
+      return c.body(tableOf(table.rows) as Uint8Array<ArrayBuffer>, 200, {
+        'content-type': CSV,
+        'content-disposition': `attachment; filename="purse-commission-${table.month}.csv"`,
+      })
+    },
+  )

@@ -1,0 +1,26 @@
+// A request for each route of routes.ts, which tests/api/routes.test.ts sends as every role.
+import { salonClient } from '../../../db/schema/booking/appointments'
+import type { Examples, RouteWorld } from '../../../tests/api/route-world'
+import { newKey } from '../../../tests/fixtures/harness'
+
+export const examples: Examples = {
+  'GET /api/desk': () => ({ path: '/api/desk' }),
+  'GET /api/desk/clients': () => ({ path: '/api/desk/clients' }),
+  'GET /api/desk/clients/:id': async (world) => ({
+    path: `/api/desk/clients/${await guestClient(world)}`,
+  }),
+  'PUT /api/desk/clients/:id': async (world) => ({
+    path: `/api/desk/clients/${await guestClient(world)}`,
+    key: newKey(),
+    body: { name: 'Zuhura', notes: 'Likes tea' },
+  }),
+}
+
+/** Somebody whom only the salon knows. */
+async function guestClient(world: RouteWorld): Promise<string> {
+  await world.db
+    .insert(salonClient)
+    .values({ id: 'a-guest', salonId: 'nairobi', name: 'Zuhura', createdAt: 0 })
+    .onConflictDoNothing()
+  return 'a-guest'
+}

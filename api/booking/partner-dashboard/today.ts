@@ -1,0 +1,318 @@
+// What a partner sees first: what waits for them, who comes today, what was taken and how full the coming
+// days are. One round trip.
+import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
+import { appointment, appointmentItem } from '../../../db/schema/booking/appointments'
+import { review } from '../../../db/schema/booking/reviews'
+import {
+  salon,
+  salonException,
+  salonHours,
+  staff,
+  staffBreak,
+  staffException,
+  staffHours,
+} from '../../../db/schema/booking/salons'
+import { ledgerAccount } from '../../../db/schema/money/ledger'
+import { type Me, me } from '../../identity/accounts/me'
+import { ownSalonId } from '../../identity/business/own-salon'
+import { type PayoutCard, payoutCard } from '../../money/payouts/dashboard-card'
+import { settingsOf } from '../../money/payouts/settings'
+import { entriesOf, entriesPage, type Transaction } from '../../money/transactions/transactions'
+import { accountsOf } from '../../money/wallet/wallet'
+import { type Application, applicationFrom, lastApplicationOf } from '../../onboarding/applications'
+import { type Ctx, readAs, type Viewer } from '../../platform/context'
+import { type MoneyJson, moneyJson } from '../../platform/values/money'
+import { utcDate } from '../../platform/values/time'
+import {
+  type Appointment,
+  answerFrom,
+  ownedBy,
+  selectAppointments,
+} from '../appointments/appointments'
+import { addDays, localDate } from '../availability/availability'
+import {
+  dayNumber,
+  salonHours as openHours,
+  timeLineOf,
+  toInstants,
+  staffHours as workHours,
+} from '../availability/working-hours'
+import { missingOfSalon } from '../salons/profile'
+import { type DayTaken, filledOn, HALF_HOUR, takenByDay } from './metrics'
+
+export type Desk = {
+  me: Me
+  /** Theirs, the listed ones first. */
+  salons: { id: string; name: string; status: string; timeZone: string; missing: string[] }[]
+  /** The last time they asked to be listed. */
+  application: Application | null
+  balances: MoneyJson[]
+  payout: PayoutCard
+  /** Money held in clients' purses for visits to come, by currency. */
+  covered: MoneyJson[]
+  /** Waiting for an answer, the most urgent first. */
+  pending: Appointment[]
+  /** Today's visits at the listed salon, done or to come; then those after. */
+  today: Appointment[]
+  upcoming: Appointment[]
+  /** Confirmed visits that are over and not closed yet. */
+  unclosed: Appointment[]
+  /** Reviews without an answer. */
+  unanswered: number
+  recent: Transaction[]
+  /** Of the listed salon; null before it is listed. */
+  figures: Figures | null
+}
+
+export type Figures = {
+  currency: string
+  /** The last four weeks, today last: what visits brought, refunds taken off. */
+  taken: { date: string; visits: number; amount: MoneyJson }[]
+  /** The last seven days, and the seven before. */
+  week: MoneyJson
+  weekBefore: MoneyJson
+  /** Today and the six days after: minutes that are booked, of those that people work. */
+  filled: { date: string; booked: number; working: number }[]
+}
+
+const DAY = 86_400_000
+const SHOWN = 50
+const DAYS_BACK = 28
+const DAYS_AHEAD = 7
+
+/** Visits stay on the list of what is to be closed for so long. */
+const UNCLOSED_FOR = 30 * DAY
+
+/** A partner's desk. @throws DomainError unauthenticated */
+export async function getDesk(ctx: Ctx, viewer: Viewer): Promise<Desk> {
+  const now = ctx.now()
+  const visits = (...conditions: Parameters<typeof and>) =>
+    selectAppointments(ctx)
+      .where(and(ownedBy(viewer), ...conditions))
+      .orderBy(asc(appointment.startsAt), asc(appointment.id))
+      .limit(SHOWN)
+  const [
+    accounts,
+    salons,
+    pending,
+    coming,
+    unclosed,
+    done,
+    held,
+    entries,
+    applications,
+    silent,
+    onItsWay,
+    settings,
+    ...rows
+  ] = await readAs(ctx, viewer, [
+    accountsOf(ctx, viewer),
+    ctx.db
+      .select()
+      .from(salon)
+      .where(eq(salon.ownerId, viewer.id))
+      .orderBy(desc(eq(salon.status, 'approved')), asc(salon.createdAt), asc(salon.id)),
+    visits(eq(appointment.status, 'pending'), gt(appointment.startsAt, now)),
+    visits(
+      eq(appointment.status, 'confirmed'),
+      gt(appointment.endsAt, now),
+      gt(appointment.startsAt, now - DAY),
+    ),
+    visits(
+      eq(appointment.status, 'confirmed'),
+      lt(appointment.endsAt, now),
+      gt(appointment.startsAt, now - UNCLOSED_FOR),
+    ),
+    visits(
+      eq(appointment.status, 'completed'),
+      gt(appointment.startsAt, now - 2 * DAY),
+      lt(appointment.startsAt, now + DAY),
+    ),
+    heldFor(ctx, viewer),
+    entriesOf(ctx, viewer, { limit: 5 }),
+    lastApplicationOf(ctx, viewer.id),
+    ctx.db
+      .select({ count: sql<number>`count(*)` })
+      .from(review)
+      .innerJoin(salon, eq(salon.id, review.salonId))
+      .where(and(eq(salon.ownerId, viewer.id), eq(review.reply, ''), isNull(review.hiddenAt))),
+    ctx.db
+      .select()
+      .from(ledgerAccount)
+      .where(and(eq(ledgerAccount.owner, viewer.id), eq(ledgerAccount.kind, 'payout'))),
+    settingsOf(ctx, viewer.id),
+    ...figureReads(ctx, viewer),
+  ])
+  const own = salons.find(({ status }) => status !== 'draft')
+  const today = own ? localDate(now, own.timeZone) : ''
+  const isToday = ({ startsAt }: Appointment) => startsAt.startsWith(today)
+  const [comingAnswers, doneAnswers] = [coming.map(answerFrom), done.map(answerFrom)]
+  const late = unclosed.map(answerFrom)
+  return {
+    me: me(viewer),
+    salons: salons.map((row) => ({
+      ...{ id: row.id, name: row.name, status: row.status, timeZone: row.timeZone },
+      missing: missingOfSalon(row),
+    })),
+    application: applications[0] ? applicationFrom(applications[0]) : null,
+    balances: accounts
+      .filter(({ kind, balance }) => kind === 'payable' && balance > 0)
+      .map(({ balance, currency }) => moneyJson(balance, currency)),
+    payout: payoutCard([...accounts, ...onItsWay], settings, now, viewer.timeZone),
+    covered: held.map(({ currency, minor }) => moneyJson(minor, currency)),
+    pending: pending.map(answerFrom).sort((a, b) => urgency(a) - urgency(b)),
+    today: [...doneAnswers, ...late, ...comingAnswers]
+      .filter(isToday)
+      .sort((a, b) => a.startsAt.localeCompare(b.startsAt)),
+    upcoming: comingAnswers.filter((visit) => !isToday(visit)),
+    unclosed: late,
+    unanswered: silent[0]?.count ?? 0,
+    recent: entriesPage(entries, 5).items,
+    figures: own ? figuresFrom(own, rows as unknown as FigureRows, now) : null,
+  }
+}
+
+function urgency({ answerBy, startsAt }: Appointment): number {
+  return Date.parse(answerBy ?? startsAt)
+}
+
+/** What is held for visits at the partner's salons that are still open, by currency. */
+function heldFor(ctx: Ctx, viewer: Viewer) {
+  return ctx.db.all<{ currency: string; minor: number }>(sql`
+    SELECT hold.currency AS currency, sum(hold.amount) AS minor
+    FROM appointment JOIN salon ON salon.id = appointment.salon_id JOIN hold ON hold.id = appointment.hold_id
+    WHERE salon.owner_id = ${viewer.id} AND appointment.status IN ('pending', 'confirmed') AND hold.status = 'held'
+    GROUP BY hold.currency ORDER BY hold.currency`)
+}
+
+/** The statements behind the charts: a day more on either side covers every zone. */
+function figureReads(ctx: Ctx, viewer: Viewer) {
+  const { db } = ctx
+  const own = ownSalonId(ctx, viewer)
+  const now = ctx.now()
+  const ofSalon = eq(staff.salonId, own)
+  const halfHour = sql<number>`${appointment.startsAt} / ${HALF_HOUR}`
+  const range = <T extends typeof staffHours | typeof staffBreak>(table: T) =>
+    ({
+      staffId: table.staffId,
+      weekday: table.weekday,
+      fromMinute: table.fromMinute,
+      toMinute: table.toMinute,
+    }) as const
+  return [
+    db
+      .select({
+        halfHour,
+        visits: sql<number>`sum(${appointment.status} = 'completed')`,
+        // What a visit brought: its price when it was completed, else what was kept of the hold.
+        minor: sql<number>`sum(CASE WHEN ${appointment.status} = 'completed' THEN ${appointment.price}
+          ELSE ${appointment.captured} END - ${appointment.refunded})`,
+      })
+      .from(appointment)
+      .where(
+        and(
+          eq(appointment.salonId, own),
+          inArray(appointment.status, ['completed', 'cancelled']),
+          gte(appointment.startsAt, now - (DAYS_BACK + 1) * DAY),
+          lt(appointment.startsAt, now + 2 * DAY),
+        ),
+      )
+      .groupBy(halfHour),
+    db.select().from(salonHours).where(eq(salonHours.salonId, own)),
+    db
+      .select()
+      .from(salonException)
+      .where(and(eq(salonException.salonId, own), gte(salonException.date, utcDate(now - DAY)))),
+    db
+      .select({ id: staff.id })
+      .from(staff)
+      .where(and(ofSalon, eq(staff.active, true))),
+    db
+      .select(range(staffHours))
+      .from(staffHours)
+      .innerJoin(staff, eq(staff.id, staffHours.staffId))
+      .where(ofSalon),
+    db
+      .select(range(staffBreak))
+      .from(staffBreak)
+      .innerJoin(staff, eq(staff.id, staffBreak.staffId))
+      .where(ofSalon),
+    db
+      .select({
+        staffId: staffException.staffId,
+        date: staffException.date,
+        fromMinute: staffException.fromMinute,
+        toMinute: staffException.toMinute,
+      })
+      .from(staffException)
+      .innerJoin(staff, eq(staff.id, staffException.staffId))
+      .where(and(ofSalon, gte(staffException.date, utcDate(now - DAY)))),
+    db
+      .select({
+        staffId: appointmentItem.staffId,
+        startsAt: appointmentItem.startsAt,
+        endsAt: appointmentItem.endsAt,
+      })
+      .from(appointmentItem)
+      .innerJoin(appointment, eq(appointment.id, appointmentItem.appointmentId))
+      .where(
+        and(
+          eq(appointment.salonId, own),
+          ne(appointment.status, 'cancelled'),
+          gt(appointment.startsAt, now - 2 * DAY),
+          lt(appointment.startsAt, now + (DAYS_AHEAD + 1) * DAY),
+        ),
+      ),
+  ] as const
+}
+
+type Rows<Q> = Q extends readonly [infer Head, ...infer Rest] ? [Awaited<Head>, ...Rows<Rest>] : []
+type FigureRows = Rows<ReturnType<typeof figureReads>>
+
+function figuresFrom(own: typeof salon.$inferSelect, rows: FigureRows, now: number): Figures {
+  const [taken, hours, exceptions, team, weekly, breaks, daysOff, items] = rows
+  const { timeZone, currency } = own
+  const today = localDate(now, timeZone)
+  const back = Array.from({ length: DAYS_BACK }, (_, i) => addDays(today, i + 1 - DAYS_BACK))
+  const days = takenByDay(taken, back, timeZone)
+  const sum = (some: DayTaken[]) =>
+    moneyJson(
+      some.reduce((total, { minor }) => total + minor, 0),
+      currency,
+    )
+  const schedule = { ...own, weekly: hours, exceptions }
+  const filled = Array.from({ length: DAYS_AHEAD }, (_, i) => addDays(today, i)).map((date) => {
+    const day = dayNumber(date)
+    const open = openHours(schedule, day, day)
+    const line = timeLineOf(timeZone, day, day)
+    const parts = team.map(({ id }) => {
+      const theirs = <T extends { staffId: string }>(all: T[]) =>
+        all.filter(({ staffId }) => staffId === id)
+      const person = {
+        ...{ staffId: id, busy: [] },
+        ...{ weekly: theirs(weekly), breaks: theirs(breaks), exceptions: theirs(daysOff) },
+      }
+      const working = toInstants(workHours(person, open), line)
+      return filledOn(
+        date,
+        working.map(({ from, to }) => ({ startsAt: from, endsAt: to })),
+        theirs(items),
+      )
+    })
+    return {
+      date,
+      booked: parts.reduce((total, { booked }) => total + booked, 0),
+      working: parts.reduce((total, { working }) => total + working, 0),
+    }
+  })
+  return {
+    currency,
+    taken: days.map(({ date, visits, minor }) => ({
+      ...{ date, visits },
+      amount: moneyJson(minor, currency),
+    })),
+    week: sum(days.slice(-7)),
+    weekBefore: sum(days.slice(-14, -7)),
+    filled,
+  }
+}

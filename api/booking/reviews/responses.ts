@@ -1,0 +1,42 @@
+// The shapes of what the routes of reviews answer, for the OpenAPI document.
+import { z } from 'zod'
+import { pageOf } from '../../platform/pagination'
+import { TakenDownAnswer } from '../../platform/values/responses'
+
+const id = z.string()
+const instant = z.iso.datetime({ offset: true })
+
+export const ReviewAnswer = z.object({
+  id,
+  userName: z.string(),
+  userImage: z.string().nullable(),
+  date: instant,
+  edited: z.boolean(),
+  rating: z.number().int(),
+  comment: z.string(),
+  verified: z.boolean(),
+  photos: z.array(z.object({ id, image: z.string() })),
+  reply: z.object({ text: z.string(), date: instant }).nullable(),
+  takenDown: TakenDownAnswer.optional(),
+})
+
+export const ReviewListAnswer = pageOf(ReviewAnswer)
+
+export const RemovedAnswer = z.object({ id })
+
+export const PhotoAnswer = z.object({ id, image: z.string() })
+
+export const ReportedAnswer = z.object({ reviewId: z.string(), reported: z.literal(true) })
+
+export const SalonInboxAnswer = pageOf(ReviewAnswer.extend({ salonId: z.string() })).extend({
+  salons: z.array(
+    z.object({
+      id,
+      name: z.string(),
+      timeZone: z.string(),
+      rating: z.number().nullable(),
+      reviewCount: z.number().int(),
+      unanswered: z.number().int(),
+    }),
+  ),
+})

@@ -1,0 +1,138 @@
+// When a salon is open: its week, and the dates that differ. Nothing here touches a visit that is
+// booked: only new ones follow the new hours.
+import { and, eq, gte } from 'drizzle-orm'
+import type { z } from 'zod'
+import { salonException, salonHours } from '../../../db/schema/booking/salons'
+import { command } from '../../platform/command'
+import type { Ctx, Viewer } from '../../platform/context'
+import { requireUnchanged } from '../../platform/revision'
+import { DomainError } from '../../platform/values/problem'
+import { type Exception, type Hours, LIMITS } from './input'
+import { datesBetween, ownSalonId, ownSalonRow, rangeFrom, requireSalon } from './overview'
+
+type Changed = { id: string }
+
+/**
+ * Replaces the week, where it is still as it was read. Three round trips.
+ * @throws DomainError not-found, set-up-changed
+ */
+export async function saveHours(
+  ctx: Ctx,
+  viewer: Viewer,
+  key: string,
+  input: z.output<typeof Hours>,
+): Promise<Changed> {
+  const { answer } = await command(ctx, viewer, {
+    name: 'salon-hours:saved',
+    key,
+    input,
+    reads: [
+      ownSalonRow(ctx, viewer),
+      ctx.db
+        .select()
+        .from(salonHours)
+        .where(eq(salonHours.salonId, ownSalonId(ctx, viewer)))
+        .orderBy(salonHours.weekday, salonHours.fromMinute),
+    ],
+    decide: ([salons, before]) => {
+      const { id } = requireSalon(salons)
+      requireUnchanged(before.map(rangeFrom), input.version)
+      return {
+        writes: [
+          ctx.db.delete(salonHours).where(eq(salonHours.salonId, id)),
+          ...(input.hours.length
+            ? [ctx.db.insert(salonHours).values(input.hours.map((r) => ({ ...r, salonId: id })))]
+            : []),
+        ],
+        answer: { id },
+      }
+    },
+  })
+  return answer
+}
+
+/**
+ * Says that a date, or several in a row, has other hours than the week, or none. The answer's id is the
+ * first one's.
+ * @throws DomainError not-found, invalid-input (the date says something already), set-up-full
+ */
+export async function addException(
+  ctx: Ctx,
+  viewer: Viewer,
+  key: string,
+  input: Exception,
+): Promise<Changed> {
+  const { answer } = await command(ctx, viewer, {
+    name: 'salon-exception:added',
+    key,
+    input,
+    reads: [
+      ownSalonRow(ctx, viewer),
+      ctx.db
+        .select()
+        .from(salonException)
+        .where(
+          and(
+            eq(salonException.salonId, ownSalonId(ctx, viewer)),
+            gte(salonException.date, new Date(ctx.now() - 86_400_000).toISOString().slice(0, 10)),
+          ),
+        ),
+    ],
+    decide: ([salons, before]) => {
+      const { id: salonId } = requireSalon(salons)
+      const rows = exceptionRows(ctx, input, before).map((row) => ({ ...row, salonId }))
+      return {
+        writes: [ctx.db.insert(salonException).values(rows)],
+        answer: { id: rows[0]?.id ?? '' },
+      }
+    },
+  })
+  return answer
+}
+
+/** The week holds again on that date. @throws DomainError not-found */
+export async function removeException(
+  ctx: Ctx,
+  viewer: Viewer,
+  key: string,
+  id: string,
+): Promise<Changed> {
+  const own = and(eq(salonException.id, id), eq(salonException.salonId, ownSalonId(ctx, viewer)))
+  const { answer } = await command(ctx, viewer, {
+    name: 'salon-exception:removed',
+    key,
+    input: { id },
+    reads: [ctx.db.select({ id: salonException.id }).from(salonException).where(own)],
+    decide: ([[found]]) => {
+      if (!found) throw new DomainError('not-found')
+      return { writes: [ctx.db.delete(salonException).where(own)], answer: { id } }
+    },
+  })
+  return answer
+}
+
+/**
+ * The rows that say an exception, a date each. Where a date says something already, another range may
+ * stand beside it, if both are hours and do not overlap.
+ * @throws DomainError invalid-input, set-up-full
+ */
+export function exceptionRows(
+  ctx: Ctx,
+  { date, until, fromMinute, toMinute, note }: Exception,
+  before: { date: string; fromMinute: number | null; toMinute: number | null }[],
+) {
+  const dates = datesBetween(date, until ?? date)
+  if (before.length + dates.length > LIMITS.exceptions) throw new DomainError('set-up-full')
+  const clash = before.find((other) => {
+    if (!dates.includes(other.date)) return false
+    if (fromMinute === null || toMinute === null) return true
+    if (other.fromMinute === null || other.toMinute === null) return true
+    return other.fromMinute < toMinute && fromMinute < other.toMinute
+  })
+  if (clash) {
+    throw new DomainError('invalid-input', {
+      errors: { date: [`${clash.date} is in the list already. Remove it there first.`] },
+    })
+  }
+  return dates.map((one) => ({ id: ctx.id(), date: one, fromMinute, toMinute, note }))
+}

@@ -1,0 +1,211 @@
+// What a partner may say of their own salon: hours, services, staff, resources, terms, pictures.
+// Browser-safe. Prices are decimal strings in the salon's currency; minutes are of the local day.
+import { z } from 'zod'
+import { line, noLinks, paragraphs } from '../../platform/text'
+import { BUSINESS_TYPES } from '../salons/input'
+
+/** The most that one salon may have of each, archived ones included. */
+export const LIMITS = {
+  services: 200,
+  addOns: 20,
+  staff: 50,
+  resources: 50,
+  pictures: 12,
+  exceptions: 100,
+  rangesADay: 5,
+} as const
+
+const Id = z.string().min(1).max(100)
+const required = (label: string, max: number) => line(label, max).min(1, `${label} is required`)
+const whole = (label: string, min: number, max: number) =>
+  z
+    .number({ error: `${label} must be a number` })
+    .int(`${label} must be a whole number`)
+    .min(min, `${label} must be between ${min} and ${max}`)
+    .max(max, `${label} must be between ${min} and ${max}`)
+
+/** A decimal string; read in the salon's currency by the verb. */
+const Price = z.string({ error: 'The price is required' }).trim().max(20, 'That is too much')
+
+/** A percentage as it is typed: "12.5". */
+const Percent = z
+  .string({ error: 'Enter a percentage' })
+  .trim()
+  .regex(/^(?:100(?:\.0{1,2})?|\d{1,2}(?:\.\d{1,2})?)$/, 'Enter a percentage from 0 to 100')
+
+/** What was read of a section before it was changed; see revision.ts. */
+const Version = z.string().max(20)
+
+/** A minute of the local day: 0 is midnight as it begins, 1440 as it ends. */
+const Minute = z
+  .number({ error: 'Enter a time' })
+  .int('Enter a time')
+  .min(0, 'Enter a time')
+  .max(1440, 'Enter a time')
+
+const Range = z.object({ weekday: z.int().min(1).max(7), fromMinute: Minute, toMinute: Minute })
+
+type WeekRange = z.output<typeof Range>
+
+/** A week: each range ends after it begins, and touches no other of its day. */
+const Week = z
+  .array(Range)
+  .max(7 * LIMITS.rangesADay)
+  .superRefine((ranges, context) => {
+    const fault = (i: number, message: string) =>
+      context.addIssue({ code: 'custom', path: [i], message })
+    for (const [i, range] of ranges.entries()) {
+      const before = ranges.slice(0, i)
+      if (range.fromMinute >= range.toMinute) fault(i, 'It must end after it begins')
+      else if (before.some((other) => overlap(other, range))) fault(i, 'This overlaps another time')
+      else if (before.filter((o) => o.weekday === range.weekday).length >= LIMITS.rangesADay)
+        fault(i, `A day takes at most ${LIMITS.rangesADay} times`)
+    }
+  })
+
+function overlap(a: WeekRange, b: WeekRange): boolean {
+  return a.weekday === b.weekday && a.fromMinute < b.toMinute && b.fromMinute < a.toMinute
+}
+
+export const Hours = z.object({ version: Version, hours: Week })
+
+/** A date, or all until another, whose hours differ. Both minutes null: closed all day. */
+export const Exception = z
+  .object({
+    date: z.iso.date('Choose a date'),
+    until: z.iso.date('Choose a date').nullable().default(null),
+    fromMinute: Minute.nullable(),
+    toMinute: Minute.nullable(),
+    note: line('The note', 60).default(''),
+  })
+  .superRefine(({ date, until, fromMinute, toMinute }, context) => {
+    const fault = (field: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [field], message })
+    if (until && until < date) fault('until', 'The last date is before the first')
+    else if (until && daysBetween(date, until) > 60) fault('until', 'At most 60 days at once')
+    if ((fromMinute === null) !== (toMinute === null))
+      fault(fromMinute === null ? 'fromMinute' : 'toMinute', 'Enter both times, or none')
+    else if (fromMinute !== null && toMinute !== null && fromMinute >= toMinute)
+      fault('toMinute', 'It must end after it begins')
+  })
+
+export type Exception = z.output<typeof Exception>
+
+function daysBetween(from: string, to: string): number {
+  return (Date.parse(to) - Date.parse(from)) / 86_400_000
+}
+
+export const ExceptionId = z.object({ id: Id })
+export const StaffExceptionId = z.object({ id: Id, exceptionId: Id })
+
+const AddOn = z.object({
+  /** Of one that is there; without it, a new one. */
+  id: Id.optional(),
+  name: required('The name', 60),
+  price: Price,
+  durationMinutes: whole('Extra minutes', 0, 240).default(0),
+})
+
+const serviceFields = {
+  category: required('Category', 40),
+  // It stands in what clients are told of a visit.
+  name: required('Name', 80).refine(...noLinks('Name')),
+  description: paragraphs('Description', 500).default(''),
+  price: Price,
+  durationMinutes: whole('Duration', 5, 720),
+  /** So long after the start, for so long, the staff member is free. Both 0: no gap. */
+  gapStartMinutes: whole('The start of the gap', 0, 720).default(0),
+  gapMinutes: whole('The gap', 0, 720).default(0),
+  bufferBeforeMinutes: whole('Time before', 0, 240).default(0),
+  bufferAfterMinutes: whole('Time after', 0, 240).default(0),
+  addOns: z.array(AddOn).max(LIMITS.addOns, `At most ${LIMITS.addOns} add-ons`).default([]),
+  /** Who does it. */
+  staffIds: z.array(Id).max(LIMITS.staff).default([]),
+  /** The kinds of resource that it takes, one of each. */
+  resourceKinds: z.array(required('The kind', 40)).max(10).default([]),
+}
+
+type Gap = { durationMinutes: number; gapStartMinutes: number; gapMinutes: number }
+
+function checkGap({ durationMinutes, gapStartMinutes, gapMinutes }: Gap, c: z.RefinementCtx) {
+  if (gapMinutes === 0 && gapStartMinutes === 0) return
+  const fault = (field: string, message: string) =>
+    c.addIssue({ code: 'custom', path: [field], message })
+  if (gapMinutes === 0) fault('gapMinutes', 'How long is the gap?')
+  else if (gapStartMinutes === 0) fault('gapStartMinutes', 'When does the gap begin?')
+  else if (gapStartMinutes + gapMinutes >= durationMinutes)
+    fault('gapMinutes', 'The gap must end before the service does')
+}
+
+export const NewService = z.object(serviceFields).superRefine(checkGap)
+export const ServiceEdit = z.object({ version: Version, ...serviceFields }).superRefine(checkGap)
+
+export type ServiceInput = z.output<typeof NewService>
+
+export const StarterQuery = z.object({ type: z.enum(BUSINESS_TYPES).optional() })
+
+/** Typical services that the partner kept of the list, each with their own name, price and minutes. */
+export const Starters = z.object({
+  services: z
+    .array(
+      z
+        .object({
+          category: serviceFields.category,
+          name: serviceFields.name,
+          price: Price,
+          durationMinutes: serviceFields.durationMinutes,
+          gapStartMinutes: serviceFields.gapStartMinutes,
+          gapMinutes: serviceFields.gapMinutes,
+        })
+        .superRefine(checkGap),
+    )
+    .min(1, 'Choose at least one service')
+    .max(30),
+})
+
+const staffFields = {
+  name: required('Name', 80),
+  title: required('Title', 60),
+  bio: paragraphs('About', 500).default(''),
+  commission: Percent.default('0'),
+  hours: Week,
+  breaks: Week.default([]),
+  serviceIds: z.array(Id).max(LIMITS.services).default([]),
+}
+
+export const NewStaff = z.object(staffFields)
+export const StaffEdit = z.object({ version: Version, ...staffFields })
+
+export type StaffInput = z.output<typeof NewStaff>
+
+export const Resource = z.object({ kind: required('Kind', 40), name: required('Name', 60) })
+
+export const Policies = z.object({
+  version: Version,
+  leadMinutes: whole('Notice', 0, 20160),
+  horizonDays: whole('Days ahead', 1, 365),
+  autoConfirm: z.boolean().default(false),
+  answerHours: whole('Hours to answer', 1, 168),
+  deposit: Percent,
+  /** Null: a confirmed visit cannot be cancelled for nothing. */
+  freeCancelHours: whole('Hours', 0, 336).nullable(),
+  rescheduleHours: whole('Hours', 0, 336),
+  lateFee: Percent,
+  noShowFee: Percent,
+})
+
+export type Policies = z.output<typeof Policies>
+
+export const PictureText = z.object({ alt: line('Description', 120).default('') })
+export const NewPicture = PictureText.extend({ kind: z.enum(['cover', 'gallery']) })
+
+export const PictureId = z.object({ id: Id })
+export const OwnId = z.object({ id: Id })
+
+/** Lists whose members can be archived and brought back. */
+export const Archivable = z.object({ list: z.enum(['services', 'staff', 'resources']), id: Id })
+export const Active = z.object({ active: z.boolean() })
+
+/** Lists that have an order: `to` counts from 0. */
+export const Ordered = z.object({ list: z.enum(['services', 'staff', 'pictures']), id: Id })
+export const Place = z.object({ to: z.int().min(0).max(500) })

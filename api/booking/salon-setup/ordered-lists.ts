@@ -1,0 +1,78 @@
+// What the lists of a set-up have in common: archiving and bringing back, and their order.
+import { and, eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import { resource, salonPicture, service, staff } from '../../../db/schema/booking/salons'
+import { command } from '../../platform/command'
+import type { Ctx, Viewer } from '../../platform/context'
+import { DomainError } from '../../platform/values/problem'
+import type { Archivable, Ordered } from './input'
+import { ownSalonId } from './overview'
+
+type Changed = { id: string }
+
+const TABLES = { services: service, staff, resources: resource, pictures: salonPicture }
+
+/**
+ * Archives a service, staff member or resource, or brings it back. What is archived takes no new
+ * bookings; visits that are booked stand. Somebody who has visits stays (a trigger holds that too).
+ * @throws DomainError not-found, staff-busy
+ */
+export async function setActive(
+  ctx: Ctx,
+  viewer: Viewer,
+  key: string,
+  { list, id, active }: z.output<typeof Archivable> & { active: boolean },
+): Promise<Changed> {
+  const table = TABLES[list]
+  const own = and(eq(table.id, id), eq(table.salonId, ownSalonId(ctx, viewer)))
+  const { answer } = await command(ctx, viewer, {
+    name: active ? 'set-up:restored' : 'set-up:archived',
+    key,
+    input: { list, id },
+    reads: [ctx.db.select({ id: table.id }).from(table).where(own)],
+    decide: ([[found]]) => {
+      if (!found) throw new DomainError('not-found')
+      return { writes: [ctx.db.update(table).set({ active }).where(own)], answer: { id } }
+    },
+  })
+  return answer
+}
+
+/**
+ * Moves one of a list to another place, counted from 0 among all of the list.
+ * @throws DomainError not-found
+ */
+export async function setPlace(
+  ctx: Ctx,
+  viewer: Viewer,
+  key: string,
+  { list, id, to }: z.output<typeof Ordered> & { to: number },
+): Promise<Changed> {
+  const table = TABLES[list]
+  const gallery = list === 'pictures' ? eq(salonPicture.kind, 'gallery') : undefined
+  const { answer } = await command(ctx, viewer, {
+    name: 'set-up:placed',
+    key,
+    input: { list, id, to },
+    reads: [
+      ctx.db
+        .select({ id: table.id, position: table.position })
+        .from(table)
+        .where(and(eq(table.salonId, ownSalonId(ctx, viewer)), gallery))
+        .orderBy(table.position, table.id),
+    ],
+    decide: ([rows]) => {
+      const moved = rows.find((row) => row.id === id)
+      if (!moved) throw new DomainError('not-found')
+      const order = rows.filter((row) => row !== moved)
+      order.splice(to, 0, moved)
+      const writes = order.flatMap((row, position) =>
+        row.position === position
+          ? []
+          : [ctx.db.update(table).set({ position }).where(eq(table.id, row.id))],
+      )
+      return { writes, answer: { id } }
+    },
+  })
+  return answer
+}

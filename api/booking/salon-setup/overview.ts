@@ -1,0 +1,368 @@
+// A partner's own salon as they set it up: everything that the pages of /partner/salon show, in one
+// round trip. What is archived is there too; what the public sees of it is in salons/salon-page.ts.
+import { and, asc, count, desc, eq, gte, inArray, type SQL, sql } from 'drizzle-orm'
+import { appointment, appointmentItem } from '../../../db/schema/booking/appointments'
+import {
+  addOn,
+  resource,
+  salon,
+  salonException,
+  salonHours,
+  salonPicture,
+  service,
+  serviceResource,
+  staff,
+  staffBreak,
+  staffException,
+  staffHours,
+  staffService,
+} from '../../../db/schema/booking/salons'
+import {
+  type Application,
+  applicationFrom,
+  kindOf,
+  lastApplicationOf,
+} from '../../onboarding/applications'
+import { type Ctx, readAs, type Viewer } from '../../platform/context'
+import { revisionOf } from '../../platform/revision'
+import { type MoneyJson, moneyJson } from '../../platform/values/money'
+import { DomainError } from '../../platform/values/problem'
+import { addDays, localDate } from '../availability/availability'
+import { missingOfSalon, offerColumns } from '../salons/profile'
+
+export type WeekRange = { weekday: number; fromMinute: number; toMinute: number }
+
+export type ExceptionView = {
+  id: string
+  date: string
+  fromMinute: number | null
+  toMinute: number | null
+  note: string
+}
+
+export type ServiceView = {
+  id: string
+  version: string
+  category: string
+  name: string
+  description: string
+  price: MoneyJson
+  durationMinutes: number
+  gapStartMinutes: number
+  gapMinutes: number
+  bufferBeforeMinutes: number
+  bufferAfterMinutes: number
+  active: boolean
+  addOns: { id: string; name: string; price: MoneyJson; durationMinutes: number }[]
+  staffIds: string[]
+  resourceKinds: string[]
+}
+
+export type StaffView = {
+  id: string
+  version: string
+  name: string
+  title: string
+  bio: string
+  picture: string | null
+  /** In percent, as it is typed: "12.5". */
+  commission: string
+  active: boolean
+  hours: WeekRange[]
+  breaks: WeekRange[]
+  exceptions: ExceptionView[]
+  serviceIds: string[]
+  /** Pending and confirmed: while there are any, they stay on the team. */
+  openVisits: number
+}
+
+export type PolicyView = {
+  version: string
+  leadMinutes: number
+  horizonDays: number
+  autoConfirm: boolean
+  answerHours: number
+  deposit: string
+  freeCancelHours: number | null
+  rescheduleHours: number
+  lateFee: string
+  noShowFee: string
+}
+
+export type SetUp = {
+  id: string
+  name: string
+  businessType: string
+  city: string
+  status: 'draft' | 'approved' | 'suspended'
+  currency: string
+  timeZone: string
+  /** The date at the salon. */
+  today: string
+  /** What is needed before it can be sent for approval: profile fields, 'hours', 'services', 'staff'. */
+  missing: string[]
+  application: Application | null
+  hours: { version: string; items: WeekRange[] }
+  exceptions: ExceptionView[]
+  services: ServiceView[]
+  staff: StaffView[]
+  resources: { id: string; kind: string; name: string; active: boolean; neededBy: string[] }[]
+  policies: PolicyView
+  pictures: { id: string; kind: 'cover' | 'gallery'; image: string; alt: string }[]
+}
+
+/** The id of the viewer's salon, for statements of a batch: the one that is listed, else the first. */
+export function ownSalonId(ctx: Ctx, viewer: Viewer): SQL<string> {
+  const own = ctx.db
+    .select({ id: salon.id })
+    .from(salon)
+    .where(eq(salon.ownerId, viewer.id))
+    .orderBy(desc(eq(salon.status, 'approved')), asc(salon.createdAt), asc(salon.id))
+    .limit(1)
+  return sql<string>`${own}`
+}
+
+/** The statement that reads the viewer's salon. */
+export function ownSalonRow(ctx: Ctx, viewer: Viewer) {
+  return ctx.db
+    .select({ salon, ...offerColumns })
+    .from(salon)
+    .where(eq(salon.id, ownSalonId(ctx, viewer)))
+}
+
+/** The salon of `ownSalonRow`. @throws DomainError not-found */
+export function requireSalon<R extends { salon: typeof salon.$inferSelect }>(
+  rows: R[],
+): R['salon'] {
+  if (!rows[0]) throw new DomainError('not-found', { detail: 'Describe your salon first.' })
+  return rows[0].salon
+}
+
+/** All of the viewer's salon. One round trip. @throws DomainError not-found */
+export async function getSetUp(ctx: Ctx, viewer: Viewer): Promise<SetUp> {
+  const own = ownSalonId(ctx, viewer)
+  const team = ctx.db.select({ id: staff.id }).from(staff).where(eq(staff.salonId, own))
+  const offered = ctx.db.select({ id: service.id }).from(service).where(eq(service.salonId, own))
+  // A day early: which day it is depends on the salon's zone.
+  const since = new Date(ctx.now() - 86_400_000).toISOString().slice(0, 10)
+  const [
+    salons,
+    applications,
+    hours,
+    exceptions,
+    services,
+    addOns,
+    kinds,
+    people,
+    staffWeek,
+    breaks,
+    absences,
+    skills,
+    resources,
+    pictures,
+    visits,
+  ] = await readAs(ctx, viewer, [
+    ownSalonRow(ctx, viewer),
+    lastApplicationOf(ctx, viewer.id),
+    ctx.db
+      .select()
+      .from(salonHours)
+      .where(eq(salonHours.salonId, own))
+      .orderBy(...inWeek(salonHours)),
+    ctx.db
+      .select()
+      .from(salonException)
+      .where(and(eq(salonException.salonId, own), gte(salonException.date, since)))
+      .orderBy(salonException.date, salonException.fromMinute),
+    ctx.db
+      .select()
+      .from(service)
+      .where(eq(service.salonId, own))
+      .orderBy(service.position, service.id),
+    ctx.db
+      .select()
+      .from(addOn)
+      .where(and(inArray(addOn.serviceId, offered), eq(addOn.active, true)))
+      .orderBy(addOn.position, addOn.id),
+    ctx.db
+      .select()
+      .from(serviceResource)
+      .where(inArray(serviceResource.serviceId, offered))
+      .orderBy(serviceResource.kind),
+    ctx.db.select().from(staff).where(eq(staff.salonId, own)).orderBy(staff.position, staff.id),
+    ctx.db
+      .select()
+      .from(staffHours)
+      .where(inArray(staffHours.staffId, team))
+      .orderBy(...inWeek(staffHours)),
+    ctx.db
+      .select()
+      .from(staffBreak)
+      .where(inArray(staffBreak.staffId, team))
+      .orderBy(...inWeek(staffBreak)),
+    ctx.db
+      .select()
+      .from(staffException)
+      .where(and(inArray(staffException.staffId, team), gte(staffException.date, since)))
+      .orderBy(staffException.date, staffException.fromMinute),
+    ctx.db
+      .select()
+      .from(staffService)
+      .where(inArray(staffService.staffId, team))
+      .orderBy(staffService.staffId, staffService.serviceId),
+    ctx.db
+      .select()
+      .from(resource)
+      .where(eq(resource.salonId, own))
+      .orderBy(resource.kind, resource.position, resource.id),
+    ctx.db
+      .select()
+      .from(salonPicture)
+      .where(eq(salonPicture.salonId, own))
+      .orderBy(salonPicture.kind, salonPicture.position, salonPicture.id),
+    openVisitsBy(ctx, own),
+  ])
+  const row = requireSalon(salons)
+  const today = localDate(ctx.now(), row.timeZone)
+  const last = applications[0]
+  const week = hours.map(rangeFrom)
+  const serviceViews = services.map(
+    (one): ServiceView => serviceFrom(one, { addOns, skills, kinds }),
+  )
+  return {
+    ...{ id: row.id, name: row.name, businessType: row.businessType, city: row.city },
+    ...{ status: row.status, currency: row.currency, timeZone: row.timeZone, today },
+    missing: missingOfSalon(row, salons[0]),
+    application: last && kindOf(last) === 'salon' ? applicationFrom(last) : null,
+    hours: { version: revisionOf(week), items: week },
+    exceptions: exceptions.map(exceptionFrom).filter(({ date }) => date >= today),
+    services: serviceViews,
+    staff: people.map((person): StaffView => {
+      const isTheirs = ({ staffId }: { staffId: string }) => staffId === person.id
+      return {
+        ...staffFrom(person, {
+          hours: staffWeek.filter(isTheirs),
+          breaks: breaks.filter(isTheirs),
+          skills: skills.filter(isTheirs),
+        }),
+        picture: person.picture,
+        active: person.active,
+        exceptions: absences
+          .filter(isTheirs)
+          .map(exceptionFrom)
+          .filter((e) => e.date >= today),
+        openVisits: visits.find(isTheirs)?.open ?? 0,
+      }
+    }),
+    resources: resources.map(({ id, kind, name, active }) => ({
+      ...{ id, kind, name, active },
+      neededBy: serviceViews
+        .filter((one) => one.active && one.resourceKinds.includes(kind))
+        .map((one) => one.name),
+    })),
+    policies: policiesFrom(row),
+    pictures: pictures.map(({ id, kind, image, alt }) => ({ id, kind, image, alt })),
+  }
+}
+
+/** A service with what belongs to it; `version` is of all that the form of it changes. */
+export function serviceFrom(
+  row: typeof service.$inferSelect,
+  {
+    addOns,
+    skills,
+    kinds,
+  }: {
+    addOns: (typeof addOn.$inferSelect)[]
+    skills: (typeof staffService.$inferSelect)[]
+    kinds: (typeof serviceResource.$inferSelect)[]
+  },
+): ServiceView {
+  const said = {
+    ...{ category: row.category, name: row.name, description: row.description },
+    price: moneyJson(row.price, row.currency),
+    durationMinutes: row.durationMinutes,
+    ...{ gapStartMinutes: row.gapStartMinutes, gapMinutes: row.gapMinutes },
+    bufferBeforeMinutes: row.bufferBeforeMinutes,
+    bufferAfterMinutes: row.bufferAfterMinutes,
+    addOns: addOns
+      .filter(({ serviceId }) => serviceId === row.id)
+      .map(({ id, name, price, durationMinutes }) => ({
+        ...{ id, name, durationMinutes },
+        price: moneyJson(price, row.currency),
+      })),
+    staffIds: skills.filter((skill) => skill.serviceId === row.id).map((skill) => skill.staffId),
+    resourceKinds: kinds.filter((need) => need.serviceId === row.id).map((need) => need.kind),
+  }
+  return { id: row.id, version: revisionOf(said), active: row.active, ...said }
+}
+
+/** What the form of a staff member changes, and its version. */
+export function staffFrom(
+  row: typeof staff.$inferSelect,
+  week: { hours: WeekRange[]; breaks: WeekRange[]; skills: { serviceId: string }[] },
+) {
+  const said = {
+    ...{ name: row.name, title: row.title, bio: row.bio },
+    commission: percentText(row.commissionBasisPoints),
+    hours: week.hours.map(rangeFrom),
+    breaks: week.breaks.map(rangeFrom),
+    serviceIds: week.skills.map(({ serviceId }) => serviceId),
+  }
+  return { id: row.id, version: revisionOf(said), ...said }
+}
+
+export function policiesFrom(row: typeof salon.$inferSelect): PolicyView {
+  const said = {
+    ...{ leadMinutes: row.leadMinutes, horizonDays: row.horizonDays },
+    ...{ autoConfirm: row.autoConfirm, answerHours: row.answerHours },
+    deposit: percentText(row.depositBasisPoints),
+    ...{ freeCancelHours: row.freeCancelHours, rescheduleHours: row.rescheduleHours },
+    lateFee: percentText(row.lateFeeBasisPoints),
+    noShowFee: percentText(row.noShowFeeBasisPoints),
+  }
+  return { version: revisionOf(said), ...said }
+}
+
+export function rangeFrom({ weekday, fromMinute, toMinute }: WeekRange): WeekRange {
+  return { weekday, fromMinute, toMinute }
+}
+
+/** "12.5" for 1250 basis points. */
+export function percentText(basisPoints: number): string {
+  return String(basisPoints / 100)
+}
+
+/** 1250 for "12.5"; the text was validated. */
+export function basisPointsOf(text: string): number {
+  const [whole = '0', part = ''] = text.split('.')
+  return Number(whole) * 100 + Number(part.padEnd(2, '0'))
+}
+
+/** The dates from one to another, both included. */
+export function datesBetween(from: string, to: string): string[] {
+  const dates = [from]
+  for (let date = from; date < to; dates.push(date)) date = addDays(date, 1)
+  return dates
+}
+
+function exceptionFrom({ id, date, fromMinute, toMinute, note }: ExceptionView): ExceptionView {
+  return { id, date, fromMinute, toMinute, note }
+}
+
+function inWeek(table: typeof salonHours | typeof staffHours | typeof staffBreak) {
+  return [asc(table.weekday), asc(table.fromMinute)]
+}
+
+/** How many visits each staff member of a salon still has before them, or has not completed. */
+function openVisitsBy(ctx: Ctx, salonId: SQL<string>) {
+  const whose = sql<string>`coalesce(${appointmentItem.staffId}, ${appointment.staffId})`
+  return ctx.db
+    .select({ staffId: whose, open: count(sql`DISTINCT ${appointment.id}`) })
+    .from(appointment)
+    .leftJoin(appointmentItem, eq(appointmentItem.appointmentId, appointment.id))
+    .where(
+      and(eq(appointment.salonId, salonId), inArray(appointment.status, ['pending', 'confirmed'])),
+    )
+    .groupBy(whose)
+}

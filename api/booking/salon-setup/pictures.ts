@@ -1,0 +1,165 @@
+// Pictures that a salon shows of itself, and of its staff: taken in as somebody sends them, kept as we
+// drew them, seen by everybody.
+import { and, count, eq } from 'drizzle-orm'
+import { salonPicture, staff } from '../../../db/schema/booking/salons'
+import { command, writeBatch } from '../../platform/command'
+import { type Ctx, readAs, type Viewer } from '../../platform/context'
+import { fittedPicture } from '../../platform/media/fit'
+import { forgetPicture, keepPicture } from '../../platform/media/public-images'
+import { squarePicture } from '../../platform/media/square'
+import { countAttempt, tooMany } from '../../platform/rate-limit'
+import { DomainError } from '../../platform/values/problem'
+import { LIMITS } from './input'
+import { ownSalonId, ownSalonRow, requireSalon } from './overview'
+import { ownStaff } from './staff'
+
+type Changed = { id: string }
+
+/** Pictures that somebody may send in a window: drawing them again takes time. */
+const UPLOADS = { max: 60, windowMs: 60 * 60_000 }
+
+/**
+ * Keeps a picture, made to fit, as the cover in place of the one before, or as the last of the gallery.
+ * Four round trips, for drawing it stands between them.
+ * @throws DomainError not-found, set-up-full, unsupported-image, image-too-large, too-many-requests
+ */
+export async function addPicture(
+  ctx: Ctx,
+  viewer: Viewer,
+  kind: 'cover' | 'gallery',
+  { bytes, alt }: { bytes: Uint8Array; alt: string },
+): Promise<Changed> {
+  const [salons, pictures] = await readAs(ctx, viewer, [
+    ownSalonRow(ctx, viewer),
+    ctx.db
+      .select()
+      .from(salonPicture)
+      .where(and(eq(salonPicture.salonId, ownSalonId(ctx, viewer)), eq(salonPicture.kind, kind))),
+  ])
+  const { id: salonId } = requireSalon(salons)
+  if (kind === 'gallery' && pictures.length >= LIMITS.pictures) throw new DomainError('set-up-full')
+  await countUpload(ctx, viewer)
+  const image = await keepPicture(ctx, 'salons', await fittedPicture(bytes))
+  const id = ctx.id()
+  const position = Math.max(-1, ...pictures.map((one) => one.position)) + 1
+  const row = { id, salonId, kind, image, alt, position, createdAt: ctx.now() }
+  const write = ctx.db.insert(salonPicture).values(row)
+  const covers = and(eq(salonPicture.salonId, salonId), eq(salonPicture.kind, 'cover'))
+  try {
+    if (kind === 'gallery') await writeBatch(ctx, [write])
+    else {
+      const [before] = await ctx.db.batch([
+        ctx.db.select({ image: salonPicture.image }).from(salonPicture).where(covers),
+        ctx.db.delete(salonPicture).where(covers),
+        write,
+      ])
+      for (const old of before) ctx.after(() => forgetPicture(ctx, old.image))
+    }
+  } catch (error) {
+    ctx.after(() => forgetPicture(ctx, image))
+    throw error
+  }
+  return { id }
+}
+
+/** Says what is to be seen on a picture. @throws DomainError not-found */
+export async function describePicture(
+  ctx: Ctx,
+  viewer: Viewer,
+  key: string,
+  { id, alt }: { id: string; alt: string },
+): Promise<Changed> {
+  const own = ownPicture(ctx, viewer, id)
+  const { answer } = await command(ctx, viewer, {
+    name: 'salon-picture:described',
+    key,
+    input: { id, alt },
+    reads: [ctx.db.select({ pictures: count() }).from(salonPicture).where(own)],
+    decide: ([[found]]) => {
+      if (!found?.pictures) throw new DomainError('not-found')
+      return { writes: [ctx.db.update(salonPicture).set({ alt }).where(own)], answer: { id } }
+    },
+  })
+  return answer
+}
+
+/** The picture is gone, and its file too. @throws DomainError not-found */
+export async function removePicture(
+  ctx: Ctx,
+  viewer: Viewer,
+  key: string,
+  id: string,
+): Promise<Changed> {
+  const own = ownPicture(ctx, viewer, id)
+  let image: string | null = null
+  const { answer } = await command(ctx, viewer, {
+    name: 'salon-picture:removed',
+    key,
+    input: { id },
+    reads: [ctx.db.select({ image: salonPicture.image }).from(salonPicture).where(own)],
+    decide: ([[found]]) => {
+      if (!found) throw new DomainError('not-found')
+      image = found.image
+      return { writes: [ctx.db.delete(salonPicture).where(own)], answer: { id } }
+    },
+  })
+  ctx.after(() => forgetPicture(ctx, image))
+  return answer
+}
+
+/**
+ * Keeps a square of the picture as a staff member's, and forgets the one before.
+ * @throws DomainError not-found, unsupported-image, image-too-large, too-many-requests
+ */
+export async function changeStaffPicture(
+  ctx: Ctx,
+  viewer: Viewer,
+  id: string,
+  bytes: Uint8Array,
+): Promise<Changed> {
+  await requireStaff(ctx, viewer, id)
+  await countUpload(ctx, viewer)
+  const picture = await keepPicture(ctx, 'staff', await squarePicture(bytes))
+  try {
+    return await exchangeStaffPicture(ctx, id, picture)
+  } catch (error) {
+    ctx.after(() => forgetPicture(ctx, picture))
+    throw error
+  }
+}
+
+/** The first letter stands in again. @throws DomainError not-found */
+export async function removeStaffPicture(ctx: Ctx, viewer: Viewer, id: string): Promise<Changed> {
+  await requireStaff(ctx, viewer, id)
+  return exchangeStaffPicture(ctx, id, null)
+}
+
+async function requireStaff(ctx: Ctx, viewer: Viewer, id: string): Promise<void> {
+  const [[found]] = await readAs(ctx, viewer, [ownStaff(ctx, viewer, id)])
+  if (!found) throw new DomainError('not-found')
+}
+
+async function countUpload(ctx: Ctx, viewer: Viewer): Promise<void> {
+  const wait = await countAttempt(ctx, `salon-picture:${viewer.id}`, UPLOADS)
+  if (wait !== null) throw tooMany(wait)
+}
+
+/** Names the new picture and learns the old one in one batch: of two at once, both old ones go. */
+async function exchangeStaffPicture(
+  ctx: Ctx,
+  id: string,
+  picture: string | null,
+): Promise<Changed> {
+  const one = eq(staff.id, id)
+  const [before] = await ctx.db.batch([
+    ctx.db.select({ picture: staff.picture }).from(staff).where(one),
+    ctx.db.update(staff).set({ picture }).where(one),
+  ])
+  const previous = before[0]?.picture ?? null
+  if (previous) ctx.after(() => forgetPicture(ctx, previous))
+  return { id }
+}
+
+function ownPicture(ctx: Ctx, viewer: Viewer, id: string) {
+  return and(eq(salonPicture.id, id), eq(salonPicture.salonId, ownSalonId(ctx, viewer)))
+}

@@ -1,0 +1,42 @@
+// The terms on which a salon takes bookings. A visit keeps the terms that it was booked on.
+import { eq } from 'drizzle-orm'
+import { salon } from '../../../db/schema/booking/salons'
+import { command } from '../../platform/command'
+import type { Ctx, Viewer } from '../../platform/context'
+import { DomainError } from '../../platform/values/problem'
+import type { Policies } from './input'
+import { basisPointsOf, ownSalonRow, policiesFrom, requireSalon } from './overview'
+
+/**
+ * Saves the terms, where they are still as they were read. Three round trips (product.md reading 13).
+ * @throws DomainError not-found, set-up-changed
+ */
+export async function savePolicies(
+  ctx: Ctx,
+  viewer: Viewer,
+  key: string,
+  input: Policies,
+): Promise<{ id: string }> {
+  const { answer } = await command(ctx, viewer, {
+    name: 'salon-policies:saved',
+    key,
+    input,
+    reads: [ownSalonRow(ctx, viewer)],
+    decide: ([salons]) => {
+      const row = requireSalon(salons)
+      if (policiesFrom(row).version !== input.version) throw new DomainError('set-up-changed')
+      const { version: _, deposit, lateFee, noShowFee, ...said } = input
+      const terms = {
+        ...said,
+        depositBasisPoints: basisPointsOf(deposit),
+        lateFeeBasisPoints: basisPointsOf(lateFee),
+        noShowFeeBasisPoints: basisPointsOf(noShowFee),
+      }
+      return {
+        writes: [ctx.db.update(salon).set(terms).where(eq(salon.id, row.id))],
+        answer: { id: row.id },
+      }
+    },
+  })
+  return answer
+}

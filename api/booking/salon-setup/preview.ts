@@ -1,0 +1,10 @@
+// The public page of one's own salon, before and after it is listed.
+import { type Ctx, readAs, type Viewer } from '../../platform/context'
+import { pageReads, type SalonDetail, salonFrom } from '../discovery/salon-page'
+import { ownSalonId } from './overview'
+
+/** One round trip. @throws DomainError not-found */
+export async function getPreview(ctx: Ctx, viewer: Viewer): Promise<SalonDetail> {
+  const own = ownSalonId(ctx, viewer)
+  return salonFrom(await readAs(ctx, viewer, pageReads(ctx, own, undefined, { listed: false })))
+}

@@ -1,0 +1,99 @@
+// Rooms, chairs and machines: one visit at a time is in each. A service names the kinds that it takes.
+import { and, eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import { resource, service, serviceResource } from '../../../db/schema/booking/salons'
+import { command, type Statement } from '../../platform/command'
+import type { Ctx, Viewer } from '../../platform/context'
+import { DomainError } from '../../platform/values/problem'
+import { LIMITS, type Resource } from './input'
+import { ownSalonId, ownSalonRow, requireSalon } from './overview'
+import { endOf } from './services'
+
+type Changed = { id: string }
+
+/** @throws DomainError not-found, set-up-full */
+export async function createResource(
+  ctx: Ctx,
+  viewer: Viewer,
+  key: string,
+  input: z.output<typeof Resource>,
+): Promise<Changed> {
+  const { answer } = await command(ctx, viewer, {
+    name: 'resource:created',
+    key,
+    input,
+    reads: [ownSalonRow(ctx, viewer), resourcesOf(ctx, viewer)],
+    decide: ([salons, resources]) => {
+      const { id: salonId } = requireSalon(salons)
+      if (resources.length >= LIMITS.resources) throw new DomainError('set-up-full')
+      const id = ctx.id()
+      const row = { id, salonId, position: endOf(resources), ...input }
+      return { writes: [ctx.db.insert(resource).values(row)], answer: { id } }
+    },
+  })
+  return answer
+}
+
+/**
+ * Renames one. Where it was the last of its kind, services that take the kind take the new one.
+ * @throws DomainError not-found
+ */
+export async function editResource(
+  ctx: Ctx,
+  viewer: Viewer,
+  key: string,
+  id: string,
+  input: z.output<typeof Resource>,
+): Promise<Changed> {
+  const { answer } = await command(ctx, viewer, {
+    name: 'resource:edited',
+    key,
+    input: { id, ...input },
+    reads: [
+      resourcesOf(ctx, viewer),
+      ctx.db
+        .select({ serviceId: serviceResource.serviceId, kind: serviceResource.kind })
+        .from(serviceResource)
+        .innerJoin(service, eq(service.id, serviceResource.serviceId))
+        .where(eq(service.salonId, ownSalonId(ctx, viewer))),
+    ],
+    decide: ([resources, needs]) => {
+      const before = resources.find((one) => one.id === id)
+      if (!before) throw new DomainError('not-found')
+      const last = resources.every((one) => one.id === id || one.kind !== before.kind)
+      const moves: Statement[] =
+        last && before.kind !== input.kind
+          ? needs
+              .filter((need) => need.kind === before.kind)
+              .flatMap(({ serviceId }) => [
+                ctx.db
+                  .delete(serviceResource)
+                  .where(
+                    and(
+                      eq(serviceResource.serviceId, serviceId),
+                      eq(serviceResource.kind, before.kind),
+                    ),
+                  ),
+                ctx.db
+                  .insert(serviceResource)
+                  .values({ serviceId, kind: input.kind })
+                  .onConflictDoNothing(),
+              ])
+          : []
+      return {
+        writes: [ctx.db.update(resource).set(input).where(eq(resource.id, id)), ...moves],
+        answer: { id },
+      }
+    },
+  })
+  return answer
+}
+
+/** The statement that reads the viewer's resources. */
+export function resourcesOf(ctx: Ctx, viewer: Viewer) {
+  return ctx.db
+    .select()
+    .from(resource)
+    .where(eq(resource.salonId, ownSalonId(ctx, viewer)))
+    .orderBy(resource.position, resource.id)
+}

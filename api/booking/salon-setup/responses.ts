@@ -1,0 +1,125 @@
+// The shapes that a salon's set-up answers: they make the OpenAPI document and are held against what
+// the routes really answer.
+import { z } from 'zod'
+import { ApplicationAnswer, MoneyAnswer } from '../../platform/values/responses'
+import { BUSINESS_TYPES } from '../salons/input'
+
+const WeekRange = z.object({
+  weekday: z.number().int(),
+  fromMinute: z.number().int(),
+  toMinute: z.number().int(),
+})
+
+const ExceptionAnswer = z.object({
+  id: z.string(),
+  date: z.string(),
+  /** Both null: closed, or not at work. */
+  fromMinute: z.number().int().nullable(),
+  toMinute: z.number().int().nullable(),
+  note: z.string(),
+})
+
+const ServiceAnswer = z.object({
+  id: z.string(),
+  version: z.string(),
+  category: z.string(),
+  name: z.string(),
+  description: z.string(),
+  price: MoneyAnswer,
+  durationMinutes: z.number().int(),
+  gapStartMinutes: z.number().int(),
+  gapMinutes: z.number().int(),
+  bufferBeforeMinutes: z.number().int(),
+  bufferAfterMinutes: z.number().int(),
+  active: z.boolean(),
+  addOns: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      price: MoneyAnswer,
+      durationMinutes: z.number().int(),
+    }),
+  ),
+  staffIds: z.array(z.string()),
+  resourceKinds: z.array(z.string()),
+})
+
+const StaffAnswer = z.object({
+  id: z.string(),
+  version: z.string(),
+  name: z.string(),
+  title: z.string(),
+  bio: z.string(),
+  picture: z.string().nullable(),
+  commission: z.string(),
+  active: z.boolean(),
+  hours: z.array(WeekRange),
+  breaks: z.array(WeekRange),
+  exceptions: z.array(ExceptionAnswer),
+  serviceIds: z.array(z.string()),
+  openVisits: z.number().int(),
+})
+
+export const SetUpAnswer = z.object({
+  id: z.string(),
+  name: z.string(),
+  businessType: z.string(),
+  city: z.string(),
+  status: z.enum(['draft', 'approved', 'suspended']),
+  currency: z.string(),
+  timeZone: z.string(),
+  today: z.string(),
+  missing: z.array(z.string()),
+  application: ApplicationAnswer.nullable(),
+  hours: z.object({ version: z.string(), items: z.array(WeekRange) }),
+  exceptions: z.array(ExceptionAnswer),
+  services: z.array(ServiceAnswer),
+  staff: z.array(StaffAnswer),
+  resources: z.array(
+    z.object({
+      id: z.string(),
+      kind: z.string(),
+      name: z.string(),
+      active: z.boolean(),
+      neededBy: z.array(z.string()),
+    }),
+  ),
+  policies: z.object({
+    version: z.string(),
+    leadMinutes: z.number().int(),
+    horizonDays: z.number().int(),
+    autoConfirm: z.boolean(),
+    answerHours: z.number().int(),
+    deposit: z.string(),
+    freeCancelHours: z.number().int().nullable(),
+    rescheduleHours: z.number().int(),
+    lateFee: z.string(),
+    noShowFee: z.string(),
+  }),
+  pictures: z.array(
+    z.object({
+      id: z.string(),
+      kind: z.enum(['cover', 'gallery']),
+      image: z.string(),
+      alt: z.string(),
+    }),
+  ),
+})
+
+export const StartersAnswer = z.object({
+  type: z.enum(BUSINESS_TYPES),
+  currency: z.string(),
+  services: z.array(
+    z.object({
+      category: z.string(),
+      name: z.string(),
+      price: MoneyAnswer,
+      durationMinutes: z.number().int(),
+      gapStartMinutes: z.number().int(),
+      gapMinutes: z.number().int(),
+    }),
+  ),
+})
+
+/** What was made or changed. */
+export const ChangedAnswer = z.object({ id: z.string() })

@@ -1,0 +1,244 @@
+// What a salon offers: made, edited, or taken over from the list of typical services. A service that
+// was ever booked is archived, never deleted; what was booked keeps its own price and minutes.
+import { and, asc, eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import {
+  addOn,
+  resource,
+  service,
+  serviceResource,
+  staff,
+  staffService,
+} from '../../../db/schema/booking/salons'
+import { command, type Statement } from '../../platform/command'
+import type { Ctx, Viewer } from '../../platform/context'
+import { priceOf } from '../../platform/price'
+import { DomainError, type FieldErrors } from '../../platform/values/problem'
+import { LIMITS, type ServiceEdit, type ServiceInput, type Starters } from './input'
+import { ownSalonId, ownSalonRow, requireSalon, serviceFrom } from './overview'
+
+type Changed = { id: string }
+
+/**
+ * Adds a service at the end of the list. Three round trips.
+ * @throws DomainError not-found, invalid-input, set-up-full
+ */
+export async function createService(
+  ctx: Ctx,
+  viewer: Viewer,
+  key: string,
+  input: ServiceInput,
+): Promise<Changed> {
+  const { answer } = await command(ctx, viewer, {
+    name: 'service:created',
+    key,
+    input,
+    reads: [ownSalonRow(ctx, viewer), servicesOf(ctx, viewer), ...belongingsOf(ctx, viewer)],
+    decide: ([salons, services, people, resources]) => {
+      const { id: salonId, currency } = requireSalon(salons)
+      if (services.length >= LIMITS.services) throw new DomainError('set-up-full')
+      const said = readService(input, currency, { people, resources, addOns: [] })
+      const id = ctx.id()
+      const position = endOf(services)
+      return {
+        writes: [
+          ctx.db.insert(service).values({ id, salonId, currency, position, ...said.row }),
+          ...said.belongings(ctx, id),
+        ],
+        answer: { id },
+      }
+    },
+  })
+  return answer
+}
+
+/**
+ * Edits a service, where it is still as it was read. Add-ons that are left out are archived.
+ * @throws DomainError not-found, invalid-input, set-up-changed
+ */
+export async function editService(
+  ctx: Ctx,
+  viewer: Viewer,
+  key: string,
+  id: string,
+  input: z.output<typeof ServiceEdit>,
+): Promise<Changed> {
+  const own = and(eq(service.id, id), eq(service.salonId, ownSalonId(ctx, viewer)))
+  const { answer } = await command(ctx, viewer, {
+    name: 'service:edited',
+    key,
+    input: { id, ...input },
+    reads: [
+      ctx.db.select().from(service).where(own),
+      ctx.db
+        .select()
+        .from(addOn)
+        .where(and(eq(addOn.serviceId, id), eq(addOn.active, true)))
+        .orderBy(addOn.position, addOn.id),
+      ctx.db
+        .select()
+        .from(staffService)
+        .where(eq(staffService.serviceId, id))
+        .orderBy(staffService.staffId, staffService.serviceId),
+      ctx.db
+        .select()
+        .from(serviceResource)
+        .where(eq(serviceResource.serviceId, id))
+        .orderBy(serviceResource.kind),
+      ...belongingsOf(ctx, viewer),
+    ],
+    decide: ([[before], addOns, skills, kinds, people, resources]) => {
+      if (!before) throw new DomainError('not-found')
+      const { version } = serviceFrom(before, { addOns, skills, kinds })
+      if (version !== input.version) throw new DomainError('set-up-changed')
+      const said = readService(input, before.currency, { people, resources, addOns })
+      return {
+        writes: [
+          ctx.db.update(service).set(said.row).where(own),
+          ctx.db.update(addOn).set({ active: false }).where(eq(addOn.serviceId, id)),
+          ctx.db.delete(staffService).where(eq(staffService.serviceId, id)),
+          ctx.db.delete(serviceResource).where(eq(serviceResource.serviceId, id)),
+          ...said.belongings(ctx, id),
+        ],
+        answer: { id },
+      }
+    },
+  })
+  return answer
+}
+
+/**
+ * Adds what was kept of the typical services; everybody on the team does them until something else is
+ * said. One answer for all: the id of the salon.
+ * @throws DomainError not-found, invalid-input, set-up-full
+ */
+export async function addStarters(
+  ctx: Ctx,
+  viewer: Viewer,
+  key: string,
+  input: z.output<typeof Starters>,
+): Promise<Changed> {
+  const { answer } = await command(ctx, viewer, {
+    name: 'services:started',
+    key,
+    input,
+    reads: [ownSalonRow(ctx, viewer), servicesOf(ctx, viewer), ...belongingsOf(ctx, viewer)],
+    decide: ([salons, services, people]) => {
+      const { id: salonId, currency } = requireSalon(salons)
+      if (services.length + input.services.length > LIMITS.services)
+        throw new DomainError('set-up-full')
+      const errors: FieldErrors = {}
+      const rows = input.services.map((said, i) => ({
+        ...said,
+        id: ctx.id(),
+        ...{ salonId, currency, description: '' },
+        price: priceOf(said.price, currency, errors, `services.${i}.price`),
+        position: endOf(services) + i,
+      }))
+      refuseIf(errors)
+      const skills = people
+        .filter(({ active }) => active)
+        .flatMap(({ id: staffId }) => rows.map(({ id: serviceId }) => ({ staffId, serviceId })))
+      return {
+        writes: [
+          ctx.db.insert(service).values(rows),
+          ...(skills.length ? [ctx.db.insert(staffService).values(skills)] : []),
+        ],
+        answer: { id: salonId },
+      }
+    },
+  })
+  return answer
+}
+
+/** The position after the last of a list. */
+export function endOf(rows: { position: number }[]): number {
+  return Math.max(-1, ...rows.map(({ position }) => position)) + 1
+}
+
+/** @throws DomainError invalid-input */
+export function refuseIf(errors: FieldErrors): void {
+  if (Object.keys(errors).length > 0) throw new DomainError('invalid-input', { errors })
+}
+
+/** The statement that reads the ids and order of the viewer's services. */
+export function servicesOf(ctx: Ctx, viewer: Viewer) {
+  return ctx.db
+    .select({ id: service.id, active: service.active, position: service.position })
+    .from(service)
+    .where(eq(service.salonId, ownSalonId(ctx, viewer)))
+    .orderBy(asc(service.position), asc(service.id))
+}
+
+/** The statement that reads the ids and order of the viewer's team. */
+export function staffOf(ctx: Ctx, viewer: Viewer) {
+  return ctx.db
+    .select({ id: staff.id, active: staff.active, position: staff.position })
+    .from(staff)
+    .where(eq(staff.salonId, ownSalonId(ctx, viewer)))
+    .orderBy(asc(staff.position), asc(staff.id))
+}
+
+function belongingsOf(ctx: Ctx, viewer: Viewer) {
+  return [
+    staffOf(ctx, viewer),
+    ctx.db
+      .select({ kind: resource.kind })
+      .from(resource)
+      .where(eq(resource.salonId, ownSalonId(ctx, viewer))),
+  ] as const
+}
+
+/**
+ * A service as it was typed, in rows. Ids of people and add-ons of others are unknown ids.
+ * @throws DomainError invalid-input, not-found
+ */
+function readService(
+  input: ServiceInput,
+  currency: string,
+  known: { people: { id: string }[]; resources: { kind: string }[]; addOns: { id: string }[] },
+) {
+  const { price, addOns, staffIds, resourceKinds, ...rest } = input
+  const errors: FieldErrors = {}
+  const row = {
+    ...{ category: rest.category, name: rest.name, description: rest.description },
+    price: priceOf(price, currency, errors, 'price'),
+    durationMinutes: rest.durationMinutes,
+    ...{ gapStartMinutes: rest.gapStartMinutes, gapMinutes: rest.gapMinutes },
+    bufferBeforeMinutes: rest.bufferBeforeMinutes,
+    bufferAfterMinutes: rest.bufferAfterMinutes,
+  }
+  const extras = addOns.map((said, position) => ({
+    ...said,
+    position,
+    price: priceOf(said.price, currency, errors, `addOns.${position}.price`, { free: true }),
+  }))
+  const people = [...new Set(staffIds)]
+  const kinds = [...new Set(resourceKinds)]
+  const kept = extras.flatMap(({ id }) => (id ? [id] : []))
+  const strangers =
+    people.some((id) => !known.people.some((person) => person.id === id)) ||
+    kept.some((id) => !known.addOns.some((one) => one.id === id)) ||
+    new Set(kept).size < kept.length
+  if (strangers) throw new DomainError('not-found')
+  if (kinds.some((kind) => !known.resources.some((one) => one.kind === kind)))
+    errors.resourceKinds = ['Choose kinds that you have added']
+  refuseIf(errors)
+  const belongings = (ctx: Ctx, serviceId: string): Statement[] => [
+    ...extras.map(({ id, ...said }) =>
+      id
+        ? ctx.db
+            .update(addOn)
+            .set({ ...said, active: true })
+            .where(and(eq(addOn.id, id), eq(addOn.serviceId, serviceId)))
+        : ctx.db.insert(addOn).values({ id: ctx.id(), serviceId, ...said }),
+    ),
+    ...(people.length
+      ? [ctx.db.insert(staffService).values(people.map((staffId) => ({ staffId, serviceId })))]
+      : []),
+    ...(kinds.length
+      ? [ctx.db.insert(serviceResource).values(kinds.map((kind) => ({ kind, serviceId })))]
+      : []),
+  ]
+  return { row, belongings }
+}

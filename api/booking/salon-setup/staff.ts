@@ -1,0 +1,204 @@
+// Who works at a salon: what they are called, when they are there, what they do, and their share.
+import { and, eq, gte } from 'drizzle-orm'
+import type { z } from 'zod'
+import {
+  staff,
+  staffBreak,
+  staffException,
+  staffHours,
+  staffService,
+} from '../../../db/schema/booking/salons'
+import { command, type Statement } from '../../platform/command'
+import type { Ctx, Viewer } from '../../platform/context'
+import { DomainError } from '../../platform/values/problem'
+import { exceptionRows } from './hours'
+import { type Exception, LIMITS, type StaffEdit, type StaffInput } from './input'
+import { basisPointsOf, ownSalonId, ownSalonRow, requireSalon, staffFrom } from './overview'
+import { endOf, servicesOf, staffOf } from './services'
+
+type Changed = { id: string }
+
+/**
+ * Adds somebody to the team. Three round trips.
+ * @throws DomainError not-found, set-up-full
+ */
+export async function createStaff(
+  ctx: Ctx,
+  viewer: Viewer,
+  key: string,
+  input: StaffInput,
+): Promise<Changed> {
+  const { answer } = await command(ctx, viewer, {
+    name: 'staff:created',
+    key,
+    input,
+    reads: [ownSalonRow(ctx, viewer), staffOf(ctx, viewer), servicesOf(ctx, viewer)],
+    decide: ([salons, team, services]) => {
+      const { id: salonId } = requireSalon(salons)
+      if (team.length >= LIMITS.staff) throw new DomainError('set-up-full')
+      const skills = readSkills(input.serviceIds, services)
+      const id = ctx.id()
+      return {
+        writes: [
+          ctx.db.insert(staff).values({ id, salonId, position: endOf(team), ...rowOf(input) }),
+          ...weekOf(ctx, id, input, skills),
+        ],
+        answer: { id },
+      }
+    },
+  })
+  return answer
+}
+
+/**
+ * Edits somebody, where they are still as they were read. Their visits stay as they are booked, also
+ * those of services that they no longer do.
+ * @throws DomainError not-found, set-up-changed
+ */
+export async function editStaff(
+  ctx: Ctx,
+  viewer: Viewer,
+  key: string,
+  id: string,
+  input: z.output<typeof StaffEdit>,
+): Promise<Changed> {
+  const own = and(eq(staff.id, id), eq(staff.salonId, ownSalonId(ctx, viewer)))
+  const { answer } = await command(ctx, viewer, {
+    name: 'staff:edited',
+    key,
+    input: { id, ...input },
+    reads: [
+      ctx.db.select().from(staff).where(own),
+      ctx.db
+        .select()
+        .from(staffHours)
+        .where(eq(staffHours.staffId, id))
+        .orderBy(staffHours.weekday, staffHours.fromMinute),
+      ctx.db
+        .select()
+        .from(staffBreak)
+        .where(eq(staffBreak.staffId, id))
+        .orderBy(staffBreak.weekday, staffBreak.fromMinute),
+      ctx.db
+        .select({ serviceId: staffService.serviceId })
+        .from(staffService)
+        .where(eq(staffService.staffId, id))
+        .orderBy(staffService.serviceId),
+      servicesOf(ctx, viewer),
+    ],
+    decide: ([[before], hours, breaks, skills, services]) => {
+      if (!before) throw new DomainError('not-found')
+      const { version } = staffFrom(before, { hours, breaks, skills })
+      if (version !== input.version) throw new DomainError('set-up-changed')
+      const chosen = readSkills(input.serviceIds, services)
+      return {
+        writes: [
+          ctx.db.update(staff).set(rowOf(input)).where(own),
+          ctx.db.delete(staffHours).where(eq(staffHours.staffId, id)),
+          ctx.db.delete(staffBreak).where(eq(staffBreak.staffId, id)),
+          ctx.db.delete(staffService).where(eq(staffService.staffId, id)),
+          ...weekOf(ctx, id, input, chosen),
+        ],
+        answer: { id },
+      }
+    },
+  })
+  return answer
+}
+
+/**
+ * Says that somebody's hours differ on a date, or on several in a row.
+ * @throws DomainError not-found, invalid-input, set-up-full
+ */
+export async function addStaffException(
+  ctx: Ctx,
+  viewer: Viewer,
+  key: string,
+  staffId: string,
+  input: Exception,
+): Promise<Changed> {
+  const { answer } = await command(ctx, viewer, {
+    name: 'staff-exception:added',
+    key,
+    input: { staffId, ...input },
+    reads: [
+      ownStaff(ctx, viewer, staffId),
+      ctx.db
+        .select()
+        .from(staffException)
+        .where(
+          and(
+            eq(staffException.staffId, staffId),
+            gte(staffException.date, new Date(ctx.now() - 86_400_000).toISOString().slice(0, 10)),
+          ),
+        ),
+    ],
+    decide: ([[found], before]) => {
+      if (!found) throw new DomainError('not-found')
+      const rows = exceptionRows(ctx, input, before).map((row) => ({ ...row, staffId }))
+      return {
+        writes: [ctx.db.insert(staffException).values(rows)],
+        answer: { id: rows[0]?.id ?? '' },
+      }
+    },
+  })
+  return answer
+}
+
+/** Their week holds again on that date. @throws DomainError not-found */
+export async function removeStaffException(
+  ctx: Ctx,
+  viewer: Viewer,
+  key: string,
+  { id, exceptionId }: { id: string; exceptionId: string },
+): Promise<Changed> {
+  const theirs = and(eq(staffException.id, exceptionId), eq(staffException.staffId, id))
+  const { answer } = await command(ctx, viewer, {
+    name: 'staff-exception:removed',
+    key,
+    input: { id, exceptionId },
+    reads: [
+      ownStaff(ctx, viewer, id),
+      ctx.db.select({ id: staffException.id }).from(staffException).where(theirs),
+    ],
+    decide: ([[found], [exception]]) => {
+      if (!found || !exception) throw new DomainError('not-found')
+      return {
+        writes: [ctx.db.delete(staffException).where(theirs)],
+        answer: { id: exceptionId },
+      }
+    },
+  })
+  return answer
+}
+
+/** The statement that finds a member of the viewer's team. */
+export function ownStaff(ctx: Ctx, viewer: Viewer, id: string) {
+  return ctx.db
+    .select({ id: staff.id, picture: staff.picture })
+    .from(staff)
+    .where(and(eq(staff.id, id), eq(staff.salonId, ownSalonId(ctx, viewer))))
+}
+
+function rowOf({ name, title, bio, commission }: StaffInput) {
+  return { name, title, bio, commissionBasisPoints: basisPointsOf(commission) }
+}
+
+/** @throws DomainError not-found where one is none of the salon's */
+function readSkills(serviceIds: string[], services: { id: string }[]): string[] {
+  const chosen = [...new Set(serviceIds)]
+  if (chosen.some((id) => !services.some((one) => one.id === id)))
+    throw new DomainError('not-found')
+  return chosen
+}
+
+function weekOf(ctx: Ctx, staffId: string, week: StaffInput, skills: string[]): Statement[] {
+  const theirs = <R extends object>(rows: R[]) => rows.map((row) => ({ ...row, staffId }))
+  return [
+    ...(week.hours.length ? [ctx.db.insert(staffHours).values(theirs(week.hours))] : []),
+    ...(week.breaks.length ? [ctx.db.insert(staffBreak).values(theirs(week.breaks))] : []),
+    ...(skills.length
+      ? [ctx.db.insert(staffService).values(skills.map((serviceId) => ({ staffId, serviceId })))]
+      : []),
+  ]
+}

@@ -1,0 +1,165 @@
+// What may come in about salons. Browser-safe.
+import { z } from 'zod'
+import { CITY_NAMES } from '../../../db/cities'
+import { pageInput } from '../../platform/pagination'
+import { flag, optional, several } from '../../platform/query'
+import { line, noAddresses, noLinks, notOurs, paragraphs } from '../../platform/text'
+
+export { CITIES, CITY_NAMES, type City } from '../../../db/cities'
+
+export const BUSINESS_TYPES = [
+  'Hair Salon',
+  'Barbershop',
+  'Nail Salon',
+  'Spa',
+  'Makeup Studio',
+  'Threading Salon',
+  'Waxing Studio',
+  'Med Spa',
+  'Brow Bar',
+  'Lash Studio',
+  'Mobile Beauty',
+] as const
+
+/** What a salon may say of its place. */
+export const AMENITIES = [
+  'WiFi',
+  'Parking',
+  'Air Conditioning',
+  'Card Payments',
+  'Refreshments',
+  'Wheelchair Access',
+  'Kids Welcome',
+  'Women Only',
+  'Private Rooms',
+  'Prayer Space',
+  'Shower',
+  'Steam Room',
+  'Bridal Room',
+  'TV & Sport',
+  'Garden',
+  'Backup Power',
+  'Comes to You',
+] as const
+
+/**
+ * Kinds of services, in the order of their numbers in the database, where the headings of price lists
+ * that they stand for are kept too (`service_kind`).
+ */
+export const SERVICE_KINDS = [
+  'Hair',
+  'Braids & Locs',
+  'Cuts & Beard',
+  'Colour',
+  'Nails',
+  'Massage & Body',
+  'Facials & Skin',
+  'Makeup & Bridal',
+  'Brows & Lashes',
+  'Waxing & Threading',
+] as const
+
+export const SORTS = ['distance', 'rating', 'price'] as const
+
+/** Kilometres around a place; the widest where nothing is said. */
+export const WITHIN = [1, 2, 5, 10, 25, 50] as const
+export const WIDEST = 50
+
+/** How long a visit may be that free time is looked for, in minutes; the second where nothing is said. */
+export const VISIT_MINUTES = [30, 60, 90, 120, 180, 240] as const
+
+/** "-1.29,36.82": degrees north and east. */
+const place = z
+  .string()
+  .regex(/^-?\d{1,2}(\.\d{1,6})?,-?\d{1,3}(\.\d{1,6})?$/, 'Use a place like -1.29,36.82.')
+  .transform((text) => {
+    const [latitude = 0, longitude = 0] = text.split(',').map(Number)
+    return { latitude, longitude }
+  })
+  .refine(({ latitude, longitude }) => Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180, {
+    message: 'There is no such place.',
+  })
+
+/** "14:00", or "24:00", as minutes of the day. */
+const timeOfDay = z
+  .string()
+  .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$|^24:00$/, 'Use a time like 14:00.')
+  .transform((text) => Number(text.slice(0, 2)) * 60 + Number(text.slice(3)))
+
+/** `date`, `from`, `to`: by each salon's own clock. */
+export const SalonsQuery = z.object({
+  q: z.string().trim().max(100).default(''),
+  type: several(z.enum(BUSINESS_TYPES)),
+  price: several(z.coerce.number().int().min(1).max(4)),
+  service: optional(z.enum(SERVICE_KINDS)),
+  rating: optional(z.coerce.number().min(1).max(5)),
+  city: optional(z.enum(CITY_NAMES)),
+  near: optional(place),
+  within: optional(z.coerce.number().int().min(1).max(WIDEST)),
+  open: flag,
+  date: optional(z.iso.date('Use a date like 2026-11-21.')),
+  from: optional(timeOfDay),
+  to: optional(timeOfDay),
+  minutes: optional(z.coerce.number().int().min(15).max(420)),
+  sort: z.enum(SORTS).default('rating'),
+  ...pageInput(20),
+})
+
+export type SalonsQuery = z.output<typeof SalonsQuery>
+
+/** What only somebody who is signed in can ask: of their favourites, within what their purse holds. */
+export const MySalonsQuery = SalonsQuery.extend({ favorites: flag, purse: flag })
+
+export type MySalonsQuery = z.output<typeof MySalonsQuery>
+
+export const SalonId = z.object({ id: z.string().min(1).max(100) })
+
+const required = (label: string, max: number) => line(label, max).min(1, `${label} is required`)
+
+/** What a partner says of their salon. Owner, status, rating and currency are the server's. */
+const profile = {
+  name: required('Salon name', 80)
+    .refine(...noLinks('Salon name'))
+    .refine(...notOurs('Salon name')),
+  businessType: z.enum(['', ...BUSINESS_TYPES], { error: 'Choose what kind of salon it is' }),
+  description: paragraphs('Description', 1000),
+  address: line('Address', 160).refine(...noAddresses('Address')),
+  city: z.enum(CITY_NAMES, { error: 'Choose a city' }),
+  phone: line('Phone', 40),
+  email: line('Email', 254).refine(
+    (email) => email === '' || z.email().safeParse(email).success,
+    'Invalid email address',
+  ),
+  licence: line('Licence', 60),
+  priceRange: z.number({ error: 'Choose a price range' }).int().min(1).max(4),
+  amenities: z.array(line('Amenity', 40).min(1)).max(20, 'At most 20 amenities'),
+}
+
+/** What is left out stays as it is; a new salon needs a name and a city. */
+export const SalonEdit = z.object({
+  kind: z.literal('salon'),
+  ...z.object(profile).partial().shape,
+})
+
+export type SalonEdit = z.output<typeof SalonEdit>
+
+/** The whole form: what is left empty is emptied. */
+export const SalonForm = z.object({
+  ...profile,
+  kind: z.literal('salon'),
+  businessType: profile.businessType.default(''),
+  description: profile.description.default(''),
+  address: profile.address.default(''),
+  phone: profile.phone.default(''),
+  email: profile.email.default(''),
+  licence: profile.licence.default(''),
+  amenities: profile.amenities.default([]),
+})
+
+/** What the account settings hold of it. */
+export const SalonSettings = z.object({
+  kind: z.literal('salon'),
+  name: profile.name,
+  address: required('Address', 160).refine(...noAddresses('Address')),
+  licence: required('Licence', 60),
+})

@@ -1,0 +1,138 @@
+// A partner's salon as they prepare and keep it.
+import { eq } from 'drizzle-orm'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { auditEvent } from '../../../db/schema/admin/governance'
+import { salon } from '../../../db/schema/booking/salons'
+import { expectProblem, openWorld, type Person } from '../../../tests/fixtures/harness'
+import { addSalons, SALON_SAID } from '../../../tests/fixtures/salons-and-purses'
+
+const world = openWorld()
+let nia: Person
+
+beforeAll(async () => {
+  nia = (await addSalons(world)).nia
+})
+
+/** What a partner’s salon misses beside its profile until it can be booked. */
+const UNBOOKABLE = ['hours', 'services', 'staff']
+
+const put = (as: Person, body: object) =>
+  world.call('PUT', '/api/me/business', { as, body: { kind: 'salon', ...body } })
+const business = async (as: Person) => (await world.call('GET', '/api/me/business', { as })).body
+
+test('a new partner has none; a name and a city make a draft, and the city says the rest', async () => {
+  const as = await world.person('beauty_partner')
+  expect(await business(as)).toMatchObject({ kind: 'salon', salon: null, application: null })
+  const { status, body } = await put(as, { name: 'Mawingu', city: 'Kampala' })
+  expect([status, body.status]).toEqual([200, 'draft'])
+  expect(body.missing).toEqual([
+    'businessType',
+    'description',
+    'address',
+    'phone',
+    'email',
+    'licence',
+    ...UNBOOKABLE,
+  ])
+  const [row] = await world.db.select().from(salon).where(eq(salon.id, body.id))
+  expect(row).toMatchObject({
+    ownerId: as.id,
+    country: 'Uganda',
+    timeZone: 'Africa/Kampala',
+    currency: 'UGX',
+  })
+  expect((await world.call('GET', `/api/salons/${body.id}`)).status).toBe(404)
+})
+
+test('what is left out stays, what is empty is emptied, what is complete misses nothing', async () => {
+  const as = await world.person('beauty_partner')
+  await put(as, { ...SALON_SAID, amenities: ['WiFi'] })
+  expect((await business(as)).salon).toMatchObject({
+    missing: UNBOOKABLE,
+    phone: '+254712345678',
+    amenities: ['WiFi'],
+  })
+  const { body } = await put(as, { licence: '', email: 'New@Example.com' })
+  expect(body).toMatchObject({
+    name: SALON_SAID.name,
+    licence: '',
+    email: 'new@example.com',
+    missing: ['licence', ...UNBOOKABLE],
+  })
+})
+
+test('sixty-four first saves at once make one salon', async () => {
+  const as = await world.person('beauty_partner')
+  const answers = await Promise.all(Array.from({ length: 64 }, () => put(as, SALON_SAID)))
+  expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]))
+  expect(await world.db.select().from(salon).where(eq(salon.ownerId, as.id))).toHaveLength(1)
+}, 60_000)
+
+test('the server owns the rest: nothing of it is read from input', async () => {
+  const as = await world.person('beauty_partner')
+  const other = await world.person('beauty_partner')
+  const { body } = await put(as, {
+    ...SALON_SAID,
+    ...{ id: 'nairobi', ownerId: other.id, status: 'approved', role: 'admin', currency: 'USD' },
+    ...{ reviewCount: 9, ratingSum: 45, latitude: 1, timeZone: 'UTC', country: 'X', createdAt: 1 },
+  })
+  const rows = await world.db.select().from(salon).where(eq(salon.ownerId, as.id))
+  expect(rows).toHaveLength(1)
+  expect(rows[0]).toMatchObject({ id: body.id, status: 'draft', currency: 'KES', reviewCount: 0 })
+  expect(rows[0]).toMatchObject({ ratingSum: 0, timeZone: 'Africa/Nairobi', country: 'Kenya' })
+  expect((await world.call('GET', '/api/me', { as })).body.role).toBe('beauty_partner')
+  const [theirs] = await world.db.select().from(salon).where(eq(salon.id, 'nairobi'))
+  expect(theirs).toMatchObject({ ownerId: nia.id, name: 'Nyota Hair' })
+})
+
+describe('refused', () => {
+  test.each<[string, object, string]>([
+    ['no name', { city: 'Nairobi' }, 'name'],
+    ['an empty name', { name: ' ', city: 'Nairobi' }, 'name'],
+    ['no city', { name: 'Mawingu' }, 'city'],
+    ['a city of nobody’s', { name: 'Mawingu', city: 'Atlantis' }, 'city'],
+    ['a kind of salon that is none', { ...SALON_SAID, businessType: 'Bank' }, 'businessType'],
+    ['a price range off the scale', { ...SALON_SAID, priceRange: 5 }, 'priceRange'],
+    ['a phone that is none', { ...SALON_SAID, phone: '12' }, 'phone'],
+    ['an email that is none', { ...SALON_SAID, email: 'nobody' }, 'email'],
+    ['a name on two lines', { ...SALON_SAID, name: 'a\nb' }, 'name'],
+    ['a description without end', { ...SALON_SAID, description: 'x'.repeat(1001) }, 'description'],
+  ])('%s', async (_, body, field) => {
+    const as = await world.person('beauty_partner')
+    const problem = expectProblem(await put(as, body), 'invalid-input')
+    expect(Object.keys(problem.errors)).toEqual([field])
+    expect(await world.db.select().from(salon).where(eq(salon.ownerId, as.id))).toEqual([])
+  })
+
+  test('a seller’s salon, an admin’s, and a kind that is none', async () => {
+    expectProblem(await put(await world.person('product_seller'), SALON_SAID), 'forbidden')
+    expectProblem(await put(await world.person('admin'), SALON_SAID), 'forbidden')
+    expectProblem(await put(nia, { kind: 'bank' }), 'invalid-input')
+  })
+})
+
+describe('a listed salon', () => {
+  test('stays listed when it is edited, complete, and in its city', async () => {
+    const incomplete = await put(nia, { address: 'Kenyatta Avenue 4' })
+    // Of the fixtures' salon the licence was never said.
+    expect(Object.keys(expectProblem(incomplete, 'invalid-input').errors)).toEqual(['licence'])
+    const { body } = await put(nia, { address: 'Kenyatta Avenue 4', licence: 'BL-1' })
+    expect(body).toMatchObject({ id: 'nairobi', status: 'approved', address: 'Kenyatta Avenue 4' })
+    const shown = await world.call('GET', '/api/salons/nairobi')
+    expect(shown.body.address).toBe('Kenyatta Avenue 4')
+    expect(JSON.stringify(shown.body)).not.toContain('BL-1')
+    const moved = expectProblem(await put(nia, { city: 'Lagos' }), 'invalid-input')
+    expect(Object.keys(moved.errors)).toEqual(['city'])
+    expectProblem(await put(nia, { licence: '' }), 'invalid-input')
+  })
+
+  test('a new licence is recorded, the same again is not', async () => {
+    const records = () =>
+      world.db.select().from(auditEvent).where(eq(auditEvent.subject, 'nairobi'))
+    await put(nia, { licence: 'BL-2' })
+    const before = await records()
+    expect(before.at(-1)).toMatchObject({ actor: nia.id, event: 'licence.changed' })
+    await put(nia, { licence: 'BL-2', description: 'Kind hands.' })
+    expect(await records()).toHaveLength(before.length)
+  })
+})

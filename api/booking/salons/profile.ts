@@ -1,0 +1,187 @@
+// A partner's salon as they prepare and keep it: what they say of it, and what is still missing.
+import { and, asc, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
+import type { City } from '../../../db/cities'
+import { salon } from '../../../db/schema/booking/salons'
+import {
+  businessId,
+  businessPhone,
+  edited,
+  missingFrom,
+  nameInReview,
+  placeOf,
+  refuseMove,
+  requireSayable,
+} from '../../identity/business/business-profile'
+import type { Statement } from '../../platform/command'
+import type { Ctx, Viewer } from '../../platform/context'
+import type { SalonEdit } from './input'
+
+export type SalonRow = typeof salon.$inferSelect
+
+export type OwnSalon = Pick<SalonRow, 'id' | 'name' | 'description' | 'address' | 'city'> &
+  Pick<SalonRow, 'phone' | 'email' | 'licence' | 'businessType' | 'priceRange'> &
+  Pick<SalonRow, 'amenities' | 'status'> & {
+    /** The new name that waits for an admin; null where none does. */
+    nameInReview: string | null
+    /** Fields that are empty and must not be, to be listed; then 'hours', 'services' and 'staff'. */
+    missing: string[]
+  }
+
+/** What a salon must say before it can be listed. */
+const NEEDS = [
+  'name',
+  'businessType',
+  'description',
+  'address',
+  'city',
+  'phone',
+  'email',
+  'licence',
+] as const
+
+/** How a salon takes bookings until it says otherwise. */
+const NEW_POLICY = {
+  autoConfirm: false,
+  answerHours: 24,
+  depositBasisPoints: 0,
+  freeCancelHours: null,
+  rescheduleHours: 24,
+  lateFeeBasisPoints: 0,
+  noShowFeeBasisPoints: 0,
+}
+
+/** What a salon needs beside its profile, before anybody can book it; 0 or 1 each. */
+export type Offer = { opens: number; offers: number; bookable: number }
+
+/** An offer that is somebody's to make: hours, a service, and somebody who is there to do it. */
+const OFFER = sql`EXISTS (SELECT 1 FROM service
+    JOIN staff_service ON staff_service.service_id = service.id
+    JOIN staff ON staff.id = staff_service.staff_id AND staff.active = 1
+    JOIN staff_hours ON staff_hours.staff_id = staff.id
+  WHERE service.salon_id = salon.id AND service.active = 1)`
+
+/** Columns of a select from `salon` that say what it offers. */
+export const offerColumns = {
+  // Names in full: in a select of one table Drizzle writes columns without their table.
+  opens: sql<number>`EXISTS (SELECT 1 FROM salon_hours WHERE salon_hours.salon_id = salon.id)`,
+  offers: sql<number>`EXISTS (SELECT 1 FROM service WHERE service.salon_id = salon.id AND service.active = 1)`,
+  bookable: sql<number>`${OFFER}`,
+}
+
+/** The statement that reads somebody's salon: the one that is listed, else the first. */
+export function salonOf(ctx: Ctx, ownerId: string) {
+  return ctx.db
+    .select({
+      salon,
+      settled: sql<number>`EXISTS (SELECT 1 FROM service WHERE service.salon_id = salon.id)`,
+      nameInReview: nameInReview('salon'),
+      ...offerColumns,
+    })
+    .from(salon)
+    .where(eq(salon.ownerId, ownerId))
+    .orderBy(desc(eq(salon.status, 'approved')), asc(salon.createdAt), asc(salon.id))
+    .limit(1)
+}
+
+/**
+ * What a salon must still say before it can be sent for approval. A partner's must also be bookable, as
+ * `offer` tells; a client who applies makes their offer once they are a partner.
+ */
+export function missingOfSalon(row: SalonRow, offer?: Offer): string[] {
+  return [
+    ...missingFrom(row, NEEDS),
+    ...(offer && !offer.opens ? ['hours'] : []),
+    ...(offer && !offer.offers ? ['services'] : []),
+    ...(offer && !offer.bookable ? ['staff'] : []),
+  ]
+}
+
+/** What counts of what a salon offers: of a partner's own, all of it. */
+export function offerFor(viewer: Viewer, found: Offer | undefined): Offer | undefined {
+  return viewer.role === 'beauty_partner'
+    ? (found ?? { opens: 0, offers: 0, bookable: 0 })
+    : undefined
+}
+
+/** A salon as its owner sees it. */
+export function ownSalon(row: SalonRow, offer?: Offer, newName: string | null = null): OwnSalon {
+  const { id, name, description, address, city, phone, email } = row
+  const { licence, businessType, priceRange, amenities, status } = row
+  return {
+    ...{ id, name, description, address, city, phone, email },
+    ...{ licence, businessType, priceRange, amenities, status },
+    nameInReview: newName,
+    missing: missingOfSalon(row, offer),
+  }
+}
+
+/**
+ * What makes or edits somebody's salon. A salon that is listed stays listed and complete, in its
+ * city, and keeps its name, which an admin changes (admin/new-names.ts); where it has prices, the city stays too, because prices are in its currency.
+ * @throws DomainError invalid-input
+ */
+export async function salonEdit(
+  ctx: Ctx,
+  viewer: Viewer,
+  found: { salon: SalonRow; settled: number } | undefined,
+  edit: SalonEdit,
+): Promise<{ after: SalonRow; write: Statement }> {
+  const { kind: _, ...said } = edit
+  const before = found?.salon ?? (await newSalon(ctx, viewer))
+  const listed = before.status !== 'draft'
+  const profile = edited(before, said)
+  requireSayable(profile, { needs: NEEDS, listed })
+  const city = profile.city as City
+  const moves = city !== before.city
+  if (moves && (listed || found?.settled)) refuseMove()
+  const after: SalonRow = {
+    ...profile,
+    phone: businessPhone(profile.phone, city),
+    email: profile.email.toLowerCase(),
+    ...(moves && placeOf(city)),
+  }
+  const { id, ownerId, status, reviewCount, ratingSum, createdAt, name, ...others } = after
+  const changes = listed ? others : { name, ...others }
+  const write = found
+    ? ctx.db
+        .update(salon)
+        .set(changes)
+        .where(and(eq(salon.id, id), eq(salon.ownerId, viewer.id)))
+    : // Sent twice at once, it is one salon.
+      ctx.db.insert(salon).values(after).onConflictDoUpdate({ target: salon.id, set: changes })
+  return { after, write }
+}
+
+/**
+ * The salon's id where it still says all that it must, and a partner's can still be booked, else null:
+ * decided as the batch is written.
+ */
+export function completeSalonId(ctx: Ctx, viewer: Viewer, id: string): SQL<string> {
+  const hours = viewer.role === 'beauty_partner' ? and(offerColumns.opens, OFFER) : undefined
+  const complete = ctx.db
+    .select({ id: salon.id })
+    .from(salon)
+    .where(and(eq(salon.id, id), ...NEEDS.map((field) => ne(salon[field], '')), hours))
+  return sql<string>`${complete}`
+}
+
+async function newSalon(ctx: Ctx, viewer: Viewer): Promise<SalonRow> {
+  const empty = { name: '', businessType: '', description: '', address: '', phone: '', email: '' }
+  return {
+    id: await businessId('salon', viewer.id),
+    ownerId: viewer.id,
+    ...empty,
+    licence: '',
+    priceRange: 2,
+    ...{ city: '', country: '', latitude: 0, longitude: 0, timeZone: '', currency: '' },
+    amenities: [],
+    status: 'draft',
+    leadMinutes: 60,
+    horizonDays: 60,
+    ...NEW_POLICY,
+    takesParcels: false,
+    reviewCount: 0,
+    ratingSum: 0,
+    createdAt: ctx.now(),
+  }
+}

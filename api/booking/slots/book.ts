@@ -1,0 +1,131 @@
+// Booking a visit: a time that was kept for the client, or a free one at once. Money is held from the
+// purse in the same batch that takes the time.
+
+import { tellOfOffer } from '../../messaging/messages/offer-updates'
+import { accountsOf, walletFrom } from '../../money/wallet/wallet'
+import { drainOutbox } from '../../notifications/outbox'
+import { command, type Statement } from '../../platform/command'
+import type { Ctx, Viewer } from '../../platform/context'
+import { isCurrency, minorOf } from '../../platform/values/money'
+import type { Appointment } from '../appointments/appointments'
+import { giftsToday, refuseManyGifts } from '../appointments/booked-for-someone'
+import { bookVisit, coveredBy, feeInForce } from '../appointments/booking-writes'
+import { becomesBooked, keptReads, keptVisit } from '../appointments/held-visit'
+import type { BookSlot } from '../appointments/input'
+import { policyOf } from '../appointments/policy'
+import { refuseManyUnsecured, unsecuredOf } from '../appointments/unsecured'
+import { type CalendarRows, calendarFrom, calendarReads } from '../availability/calendar-reads'
+import { expireSlotHolds, occupy, planVisit, untilFree } from '../availability/visit-plan'
+
+const DAY = 86_400_000
+
+type Kept = Extract<BookSlot, { slotHoldId: string }>
+type AtOnce = Exclude<BookSlot, Kept>
+
+/**
+ * Books a visit: `pending` until the salon answers, or `confirmed` where it takes every booking. Price,
+ * terms and fee are never the caller's: they are those that were shown where the time was kept, else the
+ * salon's and ours at this moment. What is held follows from the payment: the price, or a deposit.
+ * @throws DomainError slot-taken, slot-unavailable, slot-hold-ended, insufficient-funds, invalid-input,
+ *   not-found, visit-limit, too-many-requests, idempotency-key-reused
+ */
+export function bookSlot(
+  ctx: Ctx,
+  viewer: Viewer,
+  key: string,
+  input: BookSlot,
+): Promise<Appointment> {
+  if ('slotHoldId' in input) return bookKept(ctx, viewer, key, input)
+  return untilFree(() => bookAtOnce(ctx, viewer, key, input))
+}
+
+async function bookAtOnce(
+  ctx: Ctx,
+  viewer: Viewer,
+  key: string,
+  input: AtOnce,
+): Promise<Appointment> {
+  const { salonId, plan, startsAt, ...booking } = input
+  const { answer, replayed } = await command(ctx, viewer, {
+    name: 'bookSlot',
+    key,
+    input,
+    reads: [
+      accountsOf(ctx, viewer),
+      feeInForce(ctx),
+      giftsToday(ctx, viewer.id),
+      unsecuredOf(ctx, viewer.id),
+      ...calendarReads(ctx, salonId, startsAt - 2 * DAY, startsAt + 2 * DAY),
+    ],
+    decide: ([accounts, fees, gifts, coming, ...rows]) => {
+      refuseManyGifts(booking, gifts)
+      const calendar = calendarFrom(ctx, rows as unknown as CalendarRows)
+      const planned = planVisit(calendar, { plan, startsAt })
+      const draft = {
+        id: ctx.id(),
+        client: viewer,
+        calendar,
+        planned,
+        price: planned.price,
+        policy: policyOf(calendar.salon),
+        fees,
+        booking,
+      }
+      refuseManyUnsecured(draft, coming)
+      coveredBy(availableIn(planned.currency, accounts, viewer), draft)
+      const { writes, answer } = bookVisit(ctx, draft)
+      return {
+        writes: [expireSlotHolds(ctx), ...writes, ...occupy(ctx, draft.id, planned)],
+        answer,
+      }
+    },
+  })
+  if (!replayed) ctx.after(() => drainOutbox(ctx))
+  return answer
+}
+
+/** The time is the client's already: the slot hold ends and the money is held in one batch, or neither. */
+async function bookKept(ctx: Ctx, viewer: Viewer, key: string, input: Kept): Promise<Appointment> {
+  const { slotHoldId, ...booking } = input
+  let offerId: string | null = null
+  const { answer, replayed } = await command(ctx, viewer, {
+    name: 'bookSlot',
+    key,
+    input,
+    reads: [
+      accountsOf(ctx, viewer),
+      feeInForce(ctx),
+      giftsToday(ctx, viewer.id),
+      unsecuredOf(ctx, viewer.id),
+      ...keptReads(ctx, viewer.id, slotHoldId),
+    ],
+    decide: ([accounts, fees, gifts, coming, holds, ...rows]) => {
+      refuseManyGifts(booking, gifts)
+      const visit = keptVisit(ctx, holds[0], rows as unknown as CalendarRows)
+      offerId = visit.hold.offerId
+      const draft = { ...visit, client: viewer, fees, booking }
+      refuseManyUnsecured(draft, coming)
+      coveredBy(availableIn(visit.planned.currency, accounts, viewer), draft)
+      const { writes, answer } = bookVisit(ctx, draft)
+      const taken: Statement[] = becomesBooked(ctx, visit)
+      return { writes: [...taken, ...writes, ...visit.moved], answer }
+    },
+  })
+  if (!replayed) {
+    ctx.after(async () => {
+      if (offerId) await tellOfOffer(ctx, { offerId })
+      await drainOutbox(ctx)
+    })
+  }
+  return answer
+}
+
+/** Minor units, in a currency of ours: every salon's is. */
+export function availableIn(
+  currency: string,
+  accounts: Parameters<typeof walletFrom>[0],
+  viewer: Viewer,
+): number {
+  if (!isCurrency(currency)) throw new Error('a salon in a currency that is not ours')
+  return minorOf(walletFrom(accounts, viewer, currency).available)
+}

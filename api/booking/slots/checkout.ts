@@ -1,0 +1,101 @@
+// Paying while a time is kept: what the purse lacks comes from a payment method, and the visit is booked
+// in the batch that brings it (paying.ts).
+import { eq } from 'drizzle-orm'
+import { slotHold } from '../../../db/schema/booking/appointments'
+import {
+  type DepositAnswer,
+  depositAnswer,
+  depositStatements,
+  settleDeposit,
+} from '../../money/deposits/deposits'
+import { type DepositRow, loadDeposit } from '../../money/deposits/row'
+import { chooseMethod, methodsOf } from '../../money/payment-methods/payment-methods'
+import { refuseUnpaid, unpaidOf } from '../../money/payments/card-testing'
+import { accountsOf } from '../../money/wallet/wallet'
+import { command } from '../../platform/command'
+import type { Ctx, Viewer } from '../../platform/context'
+import { formatMoney, moneyJson } from '../../platform/values/money'
+import { DomainError } from '../../platform/values/problem'
+import { giftsToday, refuseManyGifts } from '../appointments/booked-for-someone'
+import { feeInForce } from '../appointments/booking-writes'
+import { keptReads, keptVisit } from '../appointments/held-visit'
+import type { PayForSlot } from '../appointments/input'
+import { heldAtBooking } from '../appointments/policy'
+import type { CalendarRows } from '../availability/calendar-reads'
+import { availableIn } from './book'
+import { consequencesOf, type DepositCase } from './deposit-purpose'
+
+/**
+ * Asks a payment method for at least what the purse lacks, and books the visit with it as soon as the
+ * provider confirms: at once, or by its event, or by the minute job, while the time is kept. A replayed
+ * key continues the same deposit.
+ * @throws DomainError not-found, slot-hold-ended, slot-unavailable, invalid-amount, payment-declined,
+ *   no-payment-method, payment-method-unknown, method-unsupported, provider-unavailable,
+ *   too-many-requests, idempotency-key-reused
+ */
+export async function payForSlot(
+  ctx: Ctx,
+  viewer: Viewer,
+  key: string,
+  id: string,
+  input: PayForSlot,
+): Promise<DepositAnswer> {
+  const { minor, currency, paymentMethodId, ...booking } = input
+  let fresh: { row: DepositRow; read: DepositCase } | undefined
+  const { answer, replayed } = await command(ctx, viewer, {
+    name: 'payForSlot',
+    key,
+    input: { id, ...input },
+    reads: [
+      methodsOf(ctx, viewer.id),
+      accountsOf(ctx, viewer),
+      giftsToday(ctx, viewer.id),
+      unpaidOf(ctx, viewer.id),
+      feeInForce(ctx),
+      ...keptReads(ctx, viewer.id, id),
+    ],
+    decide: ([methods, accounts, gifts, unpaid, fees, holds, ...rest]) => {
+      const rows = rest as unknown as CalendarRows
+      const { hold, price, policy, planned } = keptVisit(ctx, holds[0], rows)
+      refuseManyGifts(booking, gifts)
+      refuseUnpaid(ctx, unpaid)
+      const held = heldAtBooking(booking.payment, price, policy)
+      const available = availableIn(planned.currency, accounts, viewer)
+      refuseAmount({ minor, currency }, { minor: held - available, currency: planned.currency })
+      const { row, insert } = depositStatements(ctx, {
+        userId: viewer.id,
+        currency,
+        minor,
+        method: chooseMethod(ctx, methods, paymentMethodId, currency),
+        purpose: 'booking',
+        subjectId: id,
+      })
+      fresh = { row, read: { client: viewer, available, fees, hold: { ...hold, booking }, rows } }
+      return {
+        writes: [insert, ctx.db.update(slotHold).set({ booking }).where(eq(slotHold.id, id))],
+        answer: { id: row.id },
+      }
+    },
+  })
+  const read = replayed ? undefined : fresh?.read
+  const row = (!replayed && fresh?.row) || (await loadDeposit(ctx, answer.id))
+  const prepared = read && ((paid: DepositRow) => consequencesOf(ctx, paid, read))
+  const settled = row.status === 'asked' ? await settleDeposit(ctx, row, prepared) : row
+  if (settled.status === 'failed') {
+    throw new DomainError('payment-declined', { detail: settled.failure ?? undefined })
+  }
+  return depositAnswer(settled, viewer.timeZone)
+}
+
+type Sum = { minor: number; currency: string }
+
+/** Nobody pays for what the purse covers by now, nor less than it lacks. */
+function refuseAmount(asked: Sum, missing: Sum): void {
+  const refuse = (words: string) => {
+    throw new DomainError('invalid-amount', { errors: { amount: [words] } })
+  }
+  if (asked.currency !== missing.currency) refuse(`The salon is paid in ${missing.currency}.`)
+  if (missing.minor <= 0) refuse('Your purse covers this booking by now.')
+  if (asked.minor < missing.minor)
+    refuse(`Your purse is short by ${formatMoney(moneyJson(missing.minor, missing.currency))}.`)
+}

@@ -1,0 +1,107 @@
+// A slot hold that is paid for by a deposit: whoever brings the provider's confirmation, the batch that
+// credits the purse books the visit. Where the time is no longer kept, the money stays in the purse and
+// the person is told. What is imported here must not import wallet/deposits.ts, which imports this.
+import { eq } from 'drizzle-orm'
+import { user } from '../../../db/schema/identity'
+import { ledgerAccount } from '../../../db/schema/money/ledger'
+import type { DepositRow } from '../../money/deposits/row'
+import { accountId } from '../../money/ledger/ledger'
+import { notify } from '../../notifications/outbox'
+import type { Statement } from '../../platform/command'
+import type { Ctx } from '../../platform/context'
+import { formatMoney, moneyJson } from '../../platform/values/money'
+import { DomainError } from '../../platform/values/problem'
+import type { Appointment } from '../appointments/appointments'
+import { bookVisit, coveredBy, feeInForce } from '../appointments/booking-writes'
+import { becomesBooked, keptReads, keptVisit, type SlotHoldRow } from '../appointments/held-visit'
+import { Booking } from '../appointments/input'
+import type { CalendarRows } from '../availability/calendar-reads'
+
+/** How long after asking the person still looks at it, in milliseconds: later they are told. */
+const LOOKING = 30_000
+
+/** What decides whether a deposit books a visit, as it was read. */
+export type DepositCase = {
+  client: { id: string; name: string } | undefined
+  /** Available in the deposit's currency before it, minor units. */
+  available: number
+  fees: Parameters<typeof bookVisit>[1]['fees']
+  hold: SlotHoldRow | undefined
+  rows: CalendarRows
+}
+
+/**
+ * What a confirmed deposit for a booking brings about, in the batch that credits it: the visit is booked
+ * with what the client had said. Where it cannot be any more, the client is told that the money is theirs.
+ */
+export async function bookedByDeposit(ctx: Ctx, deposit: DepositRow): Promise<Statement[]> {
+  const [clients, accounts, fees, holds, ...rows] = await ctx.db.batch([
+    ctx.db.select({ id: user.id, name: user.name }).from(user).where(eq(user.id, deposit.userId)),
+    walletOf(ctx, deposit),
+    feeInForce(ctx),
+    ...keptReads(ctx, deposit.userId, deposit.subjectId ?? ''),
+  ])
+  return consequencesOf(ctx, deposit, {
+    client: clients[0],
+    available: accounts[0]?.balance ?? 0,
+    fees,
+    hold: holds[0],
+    rows: rows as unknown as CalendarRows,
+  })
+}
+
+/** The same for what has been read already. */
+export function consequencesOf(
+  ctx: Ctx,
+  deposit: DepositRow,
+  { client, available, fees, hold, rows }: DepositCase,
+): Statement[] {
+  const booking = Booking.safeParse(hold?.booking)
+  if (!client || !booking.success) return keptInPurse(ctx, deposit)
+  try {
+    const visit = keptVisit(ctx, hold, rows)
+    const draft = { ...visit, client, fees, booking: booking.data }
+    coveredBy(available + deposit.amount, draft)
+    const { writes, answer } = bookVisit(ctx, draft)
+    const late = ctx.now() - deposit.createdAt > LOOKING
+    return [
+      ...becomesBooked(ctx, visit),
+      ...writes,
+      ...visit.moved,
+      ...(late ? [tellOfSuccess(ctx, client.id, answer)] : []),
+    ]
+  } catch (error) {
+    if (error instanceof DomainError) return keptInPurse(ctx, deposit)
+    throw error
+  }
+}
+
+function tellOfSuccess(ctx: Ctx, clientId: string, { id, serviceName }: Appointment): Statement {
+  return notify(ctx, clientId, {
+    kind: 'appointment',
+    title: 'Booking Successful',
+    text: `Your appointment for ${serviceName} has been booked!`,
+    path: `/booking/${id}`,
+  })
+}
+
+/** The person is told that the money came, and that nothing was booked with it. */
+export function keptInPurse(ctx: Ctx, deposit: DepositRow): Statement[] {
+  const amount = formatMoney(moneyJson(deposit.amount, deposit.currency))
+  return [
+    notify(ctx, deposit.userId, {
+      kind: 'money',
+      title: `${amount} is in your purse`,
+      text: `${deposit.methodLabel} paid ${amount}, but the time could no longer be booked. The money is yours, in your purse; please choose a time again.`,
+      path: `/booking/${deposit.subjectId}`,
+    }),
+  ]
+}
+
+function walletOf(ctx: Ctx, { userId, currency }: DepositRow) {
+  const wallet = accountId({ kind: 'wallet', owner: userId, currency })
+  return ctx.db
+    .select({ balance: ledgerAccount.balance })
+    .from(ledgerAccount)
+    .where(eq(ledgerAccount.id, wallet))
+}

@@ -1,0 +1,44 @@
+// A request for each route of slot-hold-routes.ts, which tests/api/routes.test.ts sends as every role.
+import { expect } from 'vitest'
+import { type Examples, newClient, newTime, type RouteWorld } from '../../../tests/api/route-world'
+import { newKey, type Person } from '../../../tests/fixtures/harness'
+
+const slotToHold = (world: RouteWorld) => ({
+  salonId: 'nairobi',
+  plan: [{ serviceId: 'cut', staffId: 'ada' }],
+  startsAt: newTime(world),
+})
+
+export const examples: Examples = {
+  'POST /api/slot-holds': (world) => ({
+    path: '/api/slot-holds',
+    key: newKey(),
+    body: slotToHold(world),
+  }),
+  'GET /api/slot-holds/:id': async (world) => ({
+    path: `/api/slot-holds/${await slotHold(world)}`,
+  }),
+  'DELETE /api/slot-holds/:id': async (world) => ({
+    path: `/api/slot-holds/${await slotHold(world)}`,
+  }),
+  // Somebody whose purse is empty: nobody else need add anything.
+  'POST /api/slot-holds/:id/deposits': async (world, asker) => {
+    const as = await newClient(world, asker)
+    return {
+      as,
+      path: `/api/slot-holds/${await slotHold(world, asker === 'client' ? as : undefined)}/deposits`,
+      key: newKey(),
+      body: { amount: '2500', currency: 'KES', paymentMethodId: 'sandbox_ok', payment: 'purse' },
+    }
+  },
+}
+
+async function slotHold(
+  world: RouteWorld,
+  as: Person | undefined = world.people.client,
+): Promise<string> {
+  const body = slotToHold(world)
+  const answer = await world.call('POST', '/api/slot-holds', { as, key: newKey(), body })
+  expect(answer.status, JSON.stringify(answer.body)).toBe(201)
+  return answer.body.id
+}

@@ -1,0 +1,424 @@
+// A time kept for ten minutes: who may, what it owns, how it ends, and how its money books it.
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import {
+  appointment,
+  appointmentItem,
+  busyInterval,
+  slotHold,
+} from '../../../db/schema/booking/appointments'
+import { addOn, salon, service } from '../../../db/schema/booking/salons'
+import { localMail } from '../../../db/schema/notifications'
+import {
+  expectProblem,
+  MONDAY,
+  newKey,
+  openWorld,
+  type Person,
+} from '../../../tests/fixtures/harness'
+import {
+  addSalons,
+  at,
+  balance,
+  book,
+  booked,
+  cutAt,
+  expectSoundLedger,
+  fingerprint,
+  fund,
+} from '../../../tests/fixtures/salons-and-purses'
+import { runJobs } from '../../jobs'
+import { freeKeptTimes } from '../availability/visit-plan'
+
+const world = openWorld()
+let nia: Person
+let as: Person
+
+beforeAll(async () => {
+  nia = (await addSalons(world)).nia
+  await world.db.insert(addOn).values([
+    { id: 'beads', serviceId: 'braids', name: 'Beads', price: 50_000, durationMinutes: 30 },
+    { id: 'oil', serviceId: 'cut', name: 'Oil', price: 30_000, durationMinutes: 0 },
+  ])
+})
+
+beforeEach(async () => {
+  world.now = MONDAY
+  as = await world.person('client', { name: 'Amina' })
+})
+
+afterAll(async () => {
+  world.now = MONDAY + 120 * MINUTE
+  await freeKeptTimes(world.ctx())
+  await expectSoundLedger(world)
+})
+
+const MINUTE = 60_000
+
+/** A cut by Ada at a time of its own, unless something else is said. */
+const wanted = (startsAt: string, ...plan: object[]) => ({
+  salonId: 'nairobi',
+  plan: plan.length > 0 ? plan : [{ serviceId: 'cut', staffId: 'ada' }],
+  startsAt,
+})
+
+const hold = (body: object, person = as, key = newKey()) =>
+  world.call('POST', '/api/slot-holds', { as: person, key, body })
+
+async function held(body: object, person = as) {
+  const answer = await hold(body, person)
+  expect(answer.status, JSON.stringify(answer.body)).toBe(201)
+  return answer.body
+}
+
+const read = (id: string, person = as) => world.call('GET', `/api/slot-holds/${id}`, { as: person })
+
+const pay = (id: string, body: object, key = newKey()) =>
+  world.call('POST', `/api/slot-holds/${id}/deposits`, {
+    as,
+    key,
+    body: {
+      amount: '2500',
+      currency: 'KES',
+      paymentMethodId: 'sandbox_ok',
+      payment: 'purse',
+      ...body,
+    },
+  })
+
+const bookHeld = (id: string, more: object = {}, options: object = {}) =>
+  book(world, as, { slotHoldId: id, payment: 'purse', ...more }, options)
+
+const busyOf = (id: string) =>
+  world.db.select().from(busyInterval).where(eq(busyInterval.visitId, id))
+
+/** What somebody, or an address, was told since. */
+/** What the local mailbox was given for somebody. */
+const toldTo = async (recipient: string, channel: 'email' | 'sms') => {
+  await world.settle()
+  const mail = await world.db.select().from(localMail).where(eq(localMail.recipient, recipient))
+  return mail
+    .filter((row) => row.channel === channel)
+    .map(({ subject, body: text }) => ({ subject, text }))
+}
+
+describe('keeping a time', () => {
+  test('of two services with two people and an add-on: all of it is shown, nobody else can have it', async () => {
+    const plan = [
+      { serviceId: 'braids', staffId: 'ada', addOnIds: ['beads'] },
+      { serviceId: 'cut', staffId: 'bea', addOnIds: [] },
+    ]
+    const answer = await held(wanted(at(world, '10:15'), ...plan))
+    expect(answer).toMatchObject({
+      kind: 'checkout',
+      status: 'held',
+      startsAt: at(world, '10:15'),
+      price: { amount: '7000.01', currency: 'KES' },
+      expiresAt: '2027-01-11T09:10:00+03:00',
+    })
+    const detail = await read(answer.id)
+    expect(detail.trips).toBe(1)
+    expect(detail.body).toMatchObject({
+      salon: { name: 'Nyota Hair' },
+      plan,
+      items: [
+        {
+          serviceName: 'Braids',
+          staffName: 'Person ada',
+          price: { amount: '4000.01' },
+          addOns: [{ name: 'Beads', price: { amount: '500.00' }, durationMinutes: 30 }],
+        },
+        { serviceName: 'Cut', staffName: 'Person bea', endsAt: answer.endsAt, addOns: [] },
+      ],
+      payments: {
+        purse: { held: { amount: '7000.01' }, shortfall: { amount: '7000.01' }, lateFee: null },
+        salon: { held: { amount: '0.00' }, shortfall: null },
+      },
+      policy: { confirmedAtOnce: false, answerBy: '2027-01-12T09:00:00+03:00' },
+      deposit: null,
+      appointment: null,
+    })
+    const rival = await world.person('client')
+    expectProblem(await hold(wanted(at(world, '11:00')), rival), 'slot-taken')
+    expectProblem(await book(world, nia, {}), 'forbidden')
+
+    await fund(world, as, '8000')
+    const { body } = await bookHeld(answer.id, { notes: 'By the window.' })
+    expect(body).toMatchObject({
+      id: answer.id,
+      serviceName: 'Braids and Cut',
+      price: { amount: '7000.01' },
+      status: 'pending',
+    })
+    const items = await world.db
+      .select()
+      .from(appointmentItem)
+      .where(eq(appointmentItem.appointmentId, answer.id))
+    expect(items.map(({ price }) => price).sort()).toEqual([250_000, 450_001])
+    expect(await balance(world, 'hold', as.id)).toBe(700_001)
+    expect((await read(answer.id)).body).toMatchObject({
+      status: 'booked',
+      appointment: { status: 'pending', serviceName: 'Braids and Cut' },
+    })
+  })
+
+  test('one for each client: another gives the first back, and their own is not in the way', async () => {
+    const first = await held(wanted(at(world, '14:00', 3)))
+    const next = await held(wanted(at(world, '14:30', 3)))
+    expect((await read(first.id)).body.status).toBe('released')
+    expect(await busyOf(first.id)).toEqual([])
+    expect(await busyOf(next.id)).toHaveLength(1)
+    const key = newKey()
+    const body = wanted(at(world, '15:00', 3))
+    const once = await hold(body, as, key)
+    expect((await hold(body, as, key)).body).toEqual(once.body)
+    expectProblem(await hold(wanted(at(world, '16:00', 3)), as, key), 'idempotency-key-reused')
+  })
+
+  test('ends after ten minutes: free again, whoever asks first, and never booked late', async () => {
+    await fund(world, as, '2500')
+    const { id } = await held(wanted(at(world, '08:00', 4)))
+    world.now = MONDAY + 10 * MINUTE
+    expect((await read(id)).body).toMatchObject({ status: 'expired', items: [] })
+    const before = await fingerprint(world)
+    expectProblem(await bookHeld(id), 'slot-hold-ended')
+    expectProblem(await pay(id, {}), 'slot-hold-ended')
+    expect(await fingerprint(world)).toBe(before)
+    const rival = await world.person('client')
+    const theirs = await held(wanted(at(world, '08:00', 4)), rival)
+    world.now = MONDAY + 21 * MINUTE
+    await runJobs(world.ctx())
+    expect(await busyOf(theirs.id)).toEqual([])
+  })
+
+  test('given back by its client alone', async () => {
+    const { id } = await held(wanted(at(world, '09:00', 4)))
+    const rival = await world.person('client')
+    for (const method of ['GET', 'DELETE'])
+      expectProblem(await world.call(method, `/api/slot-holds/${id}`, { as: rival }), 'not-found')
+    expectProblem(await book(world, rival, { slotHoldId: id, payment: 'salon' }), 'not-found')
+    const drop = () => world.call('DELETE', `/api/slot-holds/${id}`, { as })
+    for (const answer of [await drop(), await drop()])
+      expect(answer.body).toMatchObject({ status: 'released' })
+    expect(await busyOf(id)).toEqual([])
+    expectProblem(await world.call('GET', `/api/slot-holds/${id}`), 'unauthenticated')
+  })
+
+  test('thirty times an hour and no more', async () => {
+    const body = wanted(at(world, '07:00', 4))
+    for (let i = 0; i < 30; i += 1) expectProblem(await hold(body), 'slot-unavailable')
+    expectProblem(await hold(wanted(at(world, '10:00', 4))), 'too-many-requests')
+    world.now = MONDAY + 61 * MINUTE
+    await held(wanted(at(world, '10:00', 4)))
+  })
+})
+
+describe('what was shown holds', () => {
+  test('price, parts and terms, though the salon changes them meanwhile', async () => {
+    await fund(world, as, '7000')
+    const set = (policy: object) =>
+      world.db.update(salon).set(policy).where(eq(salon.id, 'nairobi'))
+    await set({ noShowFeeBasisPoints: 5000, depositBasisPoints: 1000 })
+    const plan = [{ serviceId: 'cut', staffId: 'ada', addOnIds: ['oil'] }, { serviceId: 'cut' }]
+    const { id } = await held(wanted(at(world, '08:00', 5), ...plan))
+    await set({ noShowFeeBasisPoints: 10_000, depositBasisPoints: 10_000 })
+    await world.db.update(service).set({ price: 400_000 }).where(eq(service.id, 'cut'))
+    const { body } = await bookHeld(id, { payment: 'salon' })
+    await world.db.update(service).set({ price: 250_000 }).where(eq(service.id, 'cut'))
+    await set({ noShowFeeBasisPoints: 0, depositBasisPoints: 0 })
+
+    expect(body).toMatchObject({ price: { amount: '5300.00' }, hold: 'held', payment: 'salon' })
+    expect(await balance(world, 'hold', as.id)).toBe(53_000)
+    const [row] = await world.db.select().from(appointment).where(eq(appointment.id, id))
+    expect(row?.policy).toMatchObject({ noShowFeeBasisPoints: 5000, depositBasisPoints: 1000 })
+    const items = await world.db
+      .select()
+      .from(appointmentItem)
+      .where(eq(appointmentItem.appointmentId, id))
+    expect(items.reduce((sum, item) => sum + item.price, 0)).toBe(530_000)
+  })
+
+  test('a salon that takes every booking confirms at once, and both sides are told', async () => {
+    await world.db.update(salon).set({ autoConfirm: true }).where(eq(salon.id, 'nairobi'))
+    const { id } = await held(wanted(at(world, '11:00', 5)))
+    expect((await read(id)).body.policy).toMatchObject({ confirmedAtOnce: true, answerBy: null })
+    const { body } = await bookHeld(id, { payment: 'salon' })
+    await world.db.update(salon).set({ autoConfirm: false }).where(eq(salon.id, 'nairobi'))
+    expect(body).toMatchObject({ status: 'confirmed', hold: null })
+    const mail = async (person: Person) => {
+      await world.settle()
+      return (await toldTo(person.email, 'email')).length
+    }
+    expect([await mail(as), (await mail(nia)) > 0]).toEqual([1, true])
+  })
+
+  test('in a currency without decimals too', async () => {
+    await world.db.update(salon).set({ depositBasisPoints: 3333 }).where(eq(salon.id, 'kampala'))
+    await fund(world, as, '11666', 'UGX')
+    const body = {
+      salonId: 'kampala',
+      plan: [{ serviceId: 'nails' }],
+      startsAt: at(world, '08:00', 5),
+    }
+    const { id } = await held(body)
+    expect((await read(id)).body.payments.salon.held).toEqual({ amount: '11666', currency: 'UGX' })
+    expect((await bookHeld(id, { payment: 'salon' })).status).toBe(201)
+    expect(await balance(world, 'hold', as.id, 'UGX')).toBe(11_666)
+  })
+})
+
+describe('a gift', () => {
+  test('is told of by email or text message, kindly and without its price', async () => {
+    const someone = `wanjiku-${as.id}@people.test`
+    const first = await held(wanted(at(world, '08:00', 6)))
+    const gift = { payment: 'salon', forName: 'Wanjiku', forMessage: 'Happy birthday!' }
+    await bookHeld(first.id, { ...gift, forContact: ` ${someone.toUpperCase()} ` })
+    const [row] = await world.db.select().from(appointment).where(eq(appointment.id, first.id))
+    expect(row).toMatchObject({ forName: 'Wanjiku', forContact: someone })
+    const [mail] = await toldTo(someone, 'email')
+    expect(mail?.subject).toBe('Amina has a gift for you')
+    expect(mail?.text).toContain('Cut at Nyota Hair, 1 Riverside Drive, Nairobi, on Sun, Jan 17')
+    expect(mail?.text).toContain('Happy birthday!')
+    expect(mail?.text).not.toMatch(/KES|2,?500/)
+    expect(mail?.text).toMatch(/Purse sent this for Amina.* never asks for your password/s)
+
+    const phone = '+254711999001'
+    await booked(
+      world,
+      as,
+      cutAt(world, '', {
+        ...gift,
+        startsAt: at(world, '09:00', 6),
+        forContact: '+254 711 999 001',
+      }),
+    )
+    expect((await toldTo(phone, 'sms')).map(({ text }) => text)).toEqual([
+      expect.stringContaining('Amina has a gift for you'),
+    ])
+  })
+
+  test.each([
+    ['a contact without a name', { forContact: 'a@people.test' }, 'forName'],
+    ['a contact that is none', { forName: 'W', forContact: '0712' }, 'forContact'],
+    ['a link in the message', { forName: 'W', forMessage: 'see https://x.test' }, 'forMessage'],
+    ['a domain', { forName: 'W', forMessage: 'purse-secure.evil.example/login' }, 'forMessage'],
+    ['a name that poses as us', { forName: 'Purse Security' }, 'forName'],
+    ['a long message', { forName: 'W', forMessage: 'x'.repeat(301) }, 'forMessage'],
+  ])('refused: %s', async (_, body, field) => {
+    const answer = await bookHeld('any', { payment: 'salon', ...body })
+    expect(Object.keys(expectProblem(answer, 'invalid-input').errors)).toEqual([field])
+  })
+})
+
+describe('one hold owns slot and money', () => {
+  test('a card that confirms at once books in the same batch, in three trips', async () => {
+    const { id } = await held(wanted(at(world, '08:00', 7)))
+    const key = newKey()
+    const answer = await pay(id, { notes: 'Quietly, please.' }, key)
+    expect(answer.body).toMatchObject({ status: 'confirmed' })
+    expect(answer.trips).toBeLessThanOrEqual(3)
+    expect((await pay(id, { notes: 'Quietly, please.' }, key)).body.id).toBe(answer.body.id)
+    const [row] = await world.db.select().from(appointment).where(eq(appointment.id, id))
+    expect(row).toMatchObject({ status: 'pending', notes: 'Quietly, please.', payment: 'purse' })
+    expect([await balance(world, 'wallet', as.id), await balance(world, 'hold', as.id)]).toEqual([
+      0, 250_000,
+    ])
+  })
+
+  test('one that wants an approval comes back to the hold, and books when it is given', async () => {
+    const { id } = await held(wanted(at(world, '09:00', 7)))
+    const { body } = await pay(id, { paymentMethodId: 'sandbox_action' })
+    expect(body.status).toBe('requires_action')
+    expect(decodeURIComponent(body.actionUrl)).toContain(`return=/booking/${id}`)
+    expect((await read(id)).body).toMatchObject({
+      status: 'held',
+      deposit: { status: 'requires_action' },
+    })
+    world.now = MONDAY + 9 * MINUTE
+    await world.call('POST', `/api/sandbox/deposits/${body.id}/decision`, {
+      as,
+      body: { decision: 'approve' },
+    })
+    expect((await read(id)).body.appointment).toMatchObject({ serviceName: 'Cut' })
+    expect(await balance(world, 'hold', as.id)).toBe(250_000)
+    await world.settle()
+    expect((await toldTo(as.email, 'email')).length).toBe(1)
+  })
+
+  test('and one that the minute job heals books too', async () => {
+    const { id } = await held(wanted(at(world, '10:00', 7)))
+    await pay(id, { paymentMethodId: 'sandbox_heals' })
+    world.now = MONDAY + 5 * MINUTE
+    await runJobs(world.ctx())
+    expect((await read(id)).body.status).toBe('booked')
+  })
+
+  test('money that comes too late stays in the purse, nothing is booked, and the client is told', async () => {
+    const { id } = await held(wanted(at(world, '11:00', 7)))
+    await pay(id, { paymentMethodId: 'sandbox_heals' })
+    world.now = MONDAY + 11 * MINUTE
+    await runJobs(world.ctx())
+    await world.settle()
+    expect(await balance(world, 'wallet', as.id)).toBe(250_000)
+    expect((await read(id)).body).toMatchObject({ status: 'expired', appointment: null })
+    expect(await world.db.select().from(appointment).where(eq(appointment.id, id))).toEqual([])
+    expect((await toldTo(as.email, 'email')).length).toBe(1)
+  })
+
+  test('a declined card, too little, another currency and a covered purse book nothing', async () => {
+    const { id } = await held(wanted(at(world, '12:00', 7)))
+    expectProblem(await pay(id, { paymentMethodId: 'sandbox_declined' }), 'payment-declined')
+    const short = expectProblem(await pay(id, { amount: '2499.99' }), 'invalid-amount')
+    expect(short.errors.amount[0].replaceAll('\u00a0', ' ')).toContain('KES 2,500.00')
+    expectProblem(await pay(id, { currency: 'USD' }), 'invalid-amount')
+    await fund(world, as, '2500')
+    expectProblem(await pay(id, {}), 'invalid-amount')
+    expect((await read(id)).body.status).toBe('held')
+    const rival = await world.person('client')
+    const theirs = await world.call('POST', `/api/slot-holds/${id}/deposits`, {
+      as: rival,
+      key: newKey(),
+      body: { amount: '2500', currency: 'KES', paymentMethodId: 'sandbox_ok', payment: 'purse' },
+    })
+    expectProblem(theirs, 'not-found')
+  })
+})
+
+describe('races, sixty-four at once', () => {
+  test('for one time: one has it', async () => {
+    const people = await Promise.all(Array.from({ length: 64 }, () => world.person('client')))
+    const body = wanted(at(world, '08:00', 8))
+    const answers = await Promise.all(people.map((person) => hold(body, person)))
+    expect(answers.map(({ status }) => status).filter((status) => status === 201)).toHaveLength(1)
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 409]))
+  })
+
+  test('to book one hold, with keys of their own: one booking, one hold of money', async () => {
+    await fund(world, as, '10000')
+    const { id } = await held(wanted(at(world, '10:00', 8)))
+    const answers = await Promise.all(Array.from({ length: 64 }, () => bookHeld(id)))
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
+    for (const answer of answers.filter(({ status }) => status !== 201))
+      expectProblem(answer, 'slot-hold-ended')
+    expect(await balance(world, 'hold', as.id)).toBe(250_000)
+  })
+
+  test('its booking, its release and its end: one of them', async () => {
+    await fund(world, as, '10000')
+    for (const [i, clock] of ['12:00', '13:00', '14:00', '15:00'].entries()) {
+      const { id } = await held(wanted(at(world, clock, 8)))
+      const ends = world.ctx()
+      ends.now = () => MONDAY + 10 * MINUTE
+      const [answer] = await Promise.all([
+        bookHeld(id),
+        i % 2 ? world.call('DELETE', `/api/slot-holds/${id}`, { as }) : runJobs(ends),
+      ])
+      const [row] = await world.db.select().from(slotHold).where(eq(slotHold.id, id))
+      const won = row?.status === 'booked'
+      expect(answer.status).toBe(won ? 201 : 409)
+      expect(await busyOf(id)).toHaveLength(won ? 1 : 0)
+    }
+    const rows = await world.db.select().from(appointment).where(eq(appointment.clientId, as.id))
+    expect(await balance(world, 'hold', as.id)).toBe(rows.length * 250_000)
+  })
+})

@@ -1,0 +1,364 @@
+// Keeping a time for its client: for ten minutes while they pay, or longer where the salon has offered
+// it. A slot hold owns its time by its busy intervals, and ends once: booked, released or expired.
+import { and, desc, eq } from 'drizzle-orm'
+import { appointment, slotHold, standingAppointment } from '../../../db/schema/booking/appointments'
+import { salon } from '../../../db/schema/booking/salons'
+import { deposit } from '../../../db/schema/money/wallet'
+import { tellOfOffer } from '../../messaging/messages/offer-updates'
+import { depositAnswer } from '../../money/deposits/deposits'
+import { methodsOf, payWith } from '../../money/payment-methods/payment-methods'
+import { accountsOf } from '../../money/wallet/wallet'
+import { drainOutbox, notify, tellLive } from '../../notifications/outbox'
+import { command, writeBatch } from '../../platform/command'
+import { type Ctx, readAs, type Viewer } from '../../platform/context'
+import { attempt, refuseOver } from '../../platform/rate-limit'
+import { moneyJson } from '../../platform/values/money'
+import { DomainError } from '../../platform/values/problem'
+import { rfc3339 } from '../../platform/values/time'
+import {
+  isLive,
+  keptFor,
+  keptForClient,
+  keptReads,
+  planKept,
+  type SlotHoldRow,
+} from '../appointments/held-visit'
+import type { HoldSlot } from '../appointments/input'
+import { salonTime } from '../appointments/notifications'
+import {
+  clientCancellation,
+  heldAtBooking,
+  isStricter,
+  noShowFee,
+  type Policy,
+  policyOf,
+} from '../appointments/policy'
+import {
+  type Calendar,
+  type CalendarRows,
+  calendarFrom,
+  calendarReads,
+} from '../availability/calendar-reads'
+import {
+  expireSlotHolds,
+  occupy,
+  type PlannedVisit,
+  planVisit,
+  untilFree,
+} from '../availability/visit-plan'
+import { availableIn } from './book'
+import { offerOfHold, offerTo, takenUp } from './held-offer'
+import type { SlotHold, SlotHoldDetail, SlotHoldItem } from './responses'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+/** How long a time is kept while its client pays, in milliseconds. */
+export const KEPT_FOR = 10 * MINUTE
+
+/** How often somebody may have a time kept: one at a time, and not by asking again and again. */
+const HOLDS = { max: 30, windowMs: HOUR }
+
+/**
+ * Keeps a free time for ten minutes, at the price and the terms of now, with everybody who will do it.
+ * What was kept for the client before is given back. Where it takes up an offer, the price is the offer's.
+ * @throws DomainError slot-taken, slot-unavailable, invalid-input, not-found, offer-ended,
+ *   too-many-requests, idempotency-key-reused
+ */
+export function holdSlot(
+  ctx: Ctx,
+  viewer: Viewer,
+  key: string,
+  input: HoldSlot,
+): Promise<SlotHold> {
+  return untilFree(() => tryToHold(ctx, viewer, key, input))
+}
+
+async function tryToHold(
+  ctx: Ctx,
+  viewer: Viewer,
+  key: string,
+  input: HoldSlot,
+): Promise<SlotHold> {
+  const { salonId, plan, startsAt, offerId } = input
+  const { answer } = await command(ctx, viewer, {
+    name: 'holdSlot',
+    key,
+    input,
+    reads: [
+      attempt(ctx, `hold-slot:${viewer.id}`, HOLDS),
+      keptFor(ctx, viewer.id),
+      offerTo(ctx, viewer.id, offerId),
+      ...calendarReads(ctx, salonId, startsAt - 2 * DAY, startsAt + 2 * DAY),
+    ],
+    decide: ([attempts, own, offers, ...rows]) => {
+      refuseOver(ctx, attempts, HOLDS)
+      const calendar = calendarFrom(ctx, rows as unknown as CalendarRows)
+      const offered = offerId === undefined ? null : takenUp(ctx, offers[0], input)
+      const planned = planVisit(calendar, { plan, startsAt, ignoring: own[0]?.id })
+      const row: SlotHoldRow = {
+        id: ctx.id(),
+        clientId: viewer.id,
+        salonId,
+        kind: 'checkout',
+        startsAt: planned.startsAt,
+        endsAt: planned.endsAt,
+        plan: plan.map((wanted, i) => ({
+          ...wanted,
+          staffId: planned.items[i]?.staffId ?? wanted.staffId,
+        })),
+        price: offered?.price ?? planned.price,
+        currency: planned.currency,
+        policy: policyOf(calendar.salon),
+        message: '',
+        offerId: offered?.id ?? null,
+        standingId: null,
+        status: 'held',
+        booking: null,
+        expiresAt: ctx.now() + KEPT_FOR,
+        createdAt: ctx.now(),
+        endedAt: null,
+      }
+      return {
+        writes: [
+          expireSlotHolds(ctx),
+          ctx.db
+            .update(slotHold)
+            .set({ status: 'released', endedAt: ctx.now() })
+            .where(keptForClient(viewer.id)),
+          ctx.db.insert(slotHold).values(row),
+          ...occupy(ctx, row.id, planned),
+        ],
+        answer: slotHoldFrom(ctx, row, calendar.salon.timeZone),
+      }
+    },
+  })
+  return answer
+}
+
+/**
+ * All that the review page shows of a time that is, or was, kept for the viewer; one round trip.
+ * @throws DomainError not-found
+ */
+export async function getSlotHold(ctx: Ctx, viewer: Viewer, id: string): Promise<SlotHoldDetail> {
+  const [accounts, methods, deposits, booked, offers, agreements, holds, ...rows] = await readAs(
+    ctx,
+    viewer,
+    [
+      accountsOf(ctx, viewer),
+      methodsOf(ctx, viewer.id),
+      ctx.db
+        .select()
+        .from(deposit)
+        .where(
+          and(
+            eq(deposit.userId, viewer.id),
+            eq(deposit.purpose, 'booking'),
+            eq(deposit.subjectId, id),
+          ),
+        )
+        .orderBy(desc(deposit.id))
+        .limit(1),
+      ctx.db
+        .select()
+        .from(appointment)
+        .where(and(eq(appointment.id, id), eq(appointment.clientId, viewer.id))),
+      offerOfHold(ctx, id),
+      agreementOf(ctx, id),
+      ...keptReads(ctx, viewer.id, id),
+    ],
+  )
+  const [row] = holds
+  if (!row) throw new DomainError('not-found')
+  const calendar = calendarFrom(ctx, rows as unknown as CalendarRows)
+  const planned = plannedNow(ctx, calendar, row)
+  const held = slotHoldFrom(ctx, row, calendar.salon.timeZone)
+  const policy = row.policy ?? policyOf(calendar.salon)
+  const available = availableIn(row.currency, accounts, viewer)
+  const payment = (kind: 'purse' | 'salon') => paymentTerms(kind, row, policy, available)
+  const { autoConfirm, answerHours } = calendar.salon
+  return {
+    ...held,
+    status: held.status === 'held' && !planned ? 'unavailable' : held.status,
+    message: row.message,
+    offer: offers[0]
+      ? {
+          id: offers[0].id,
+          conversationId: offers[0].conversationId,
+          listPrice: moneyJson(offers[0].listPrice, row.currency),
+        }
+      : null,
+    agreed: agreements[0]
+      ? {
+          price: moneyJson(agreements[0].price, row.currency),
+          payment: agreements[0].payment,
+          stricter: isStricter(policy, agreements[0].policy),
+        }
+      : null,
+    salon: {
+      id: calendar.salon.id,
+      name: calendar.salon.name,
+      address: calendar.salon.address,
+      city: calendar.salon.city,
+      timeZone: calendar.salon.timeZone,
+    },
+    plan: row.plan,
+    items: (planned?.items ?? []).map((item) => itemFrom(item, calendar, row.currency)),
+    available: moneyJson(available, row.currency),
+    payments: { purse: payment('purse'), salon: payment('salon') },
+    policy: {
+      ...policy,
+      freeCancelUntil:
+        policy.freeCancelHours === null
+          ? null
+          : rfc3339(row.startsAt - policy.freeCancelHours * HOUR, calendar.salon.timeZone),
+      confirmedAtOnce: autoConfirm,
+      answerBy: autoConfirm
+        ? null
+        : rfc3339(Math.min(ctx.now() + answerHours * HOUR, row.startsAt), calendar.salon.timeZone),
+    },
+    deposit: deposits[0] ? depositAnswer(deposits[0], viewer.timeZone) : null,
+    appointment: booked[0] ? becameFrom(booked[0]) : null,
+    ...payWith(ctx, methods),
+  }
+}
+
+/**
+ * Gives a kept time back; one that has ended stays as it is. The salon hears of an offer of its own that
+ * is declined.
+ * @throws DomainError not-found
+ */
+export async function releaseSlotHold(ctx: Ctx, viewer: Viewer, id: string): Promise<SlotHold> {
+  const [rows] = await readAs(ctx, viewer, [
+    ctx.db
+      .select({ hold: slotHold, salon })
+      .from(slotHold)
+      .innerJoin(salon, eq(salon.id, slotHold.salonId))
+      .where(and(eq(slotHold.id, id), eq(slotHold.clientId, viewer.id))),
+  ])
+  const [found] = rows
+  if (!found) throw new DomainError('not-found')
+  const { hold, salon: at } = found
+  if (!isLive(ctx, hold)) return slotHoldFrom(ctx, hold, at.timeZone)
+  const when = salonTime(hold.startsAt, at.timeZone)
+  try {
+    await writeBatch(ctx, [
+      ctx.db
+        .update(slotHold)
+        .set({ status: 'released', endedAt: ctx.now() })
+        .where(eq(slotHold.id, id)),
+      ...(hold.kind === 'proposal'
+        ? [
+            tellLive(ctx, at.ownerId, { type: 'changed', what: 'appointments' }),
+            notify(ctx, at.ownerId, {
+              kind: 'booking',
+              title: 'Offer declined',
+              text: `${viewer.name} cannot come to ${at.name} on ${when}. The time is free again.`,
+              path: '/partner/dashboard',
+            }),
+          ]
+        : []),
+    ])
+  } catch (error) {
+    // It was booked, or its time was up, in the same instant.
+    if (error instanceof DomainError && error.code === 'slot-hold-ended')
+      return releaseSlotHold(ctx, viewer, id)
+    throw error
+  }
+  ctx.after(async () => {
+    if (hold.offerId) await tellOfOffer(ctx, { offerId: hold.offerId })
+    await drainOutbox(ctx)
+  })
+  return slotHoldFrom(ctx, { ...hold, status: 'released' }, at.timeZone)
+}
+
+/** The statement that reads what was agreed for the visits that repeat whose next one a slot hold is. */
+function agreementOf(ctx: Ctx, slotHoldId: string) {
+  return ctx.db
+    .select({
+      price: standingAppointment.price,
+      payment: standingAppointment.payment,
+      policy: standingAppointment.policy,
+    })
+    .from(slotHold)
+    .innerJoin(standingAppointment, eq(standingAppointment.id, slotHold.standingId))
+    .where(eq(slotHold.id, slotHoldId))
+}
+
+/** With its times, while it is live; null where the salon cannot do it any more. */
+function plannedNow(ctx: Ctx, calendar: Calendar, row: SlotHoldRow): PlannedVisit | null {
+  if (!isLive(ctx, row)) return null
+  try {
+    return planKept(calendar, row)
+  } catch (error) {
+    if (error instanceof DomainError) return null
+    throw error
+  }
+}
+
+function slotHoldFrom(ctx: Ctx, row: SlotHoldRow, timeZone: string): SlotHold {
+  const over = row.status === 'held' && row.expiresAt <= ctx.now()
+  return {
+    id: row.id,
+    kind: row.kind,
+    status: over ? 'expired' : row.status,
+    salonId: row.salonId,
+    startsAt: rfc3339(row.startsAt, timeZone),
+    endsAt: rfc3339(row.endsAt, timeZone),
+    timeZone,
+    price: moneyJson(row.price, row.currency),
+    expiresAt: rfc3339(row.expiresAt, timeZone),
+  }
+}
+
+function becameFrom(row: typeof appointment.$inferSelect): SlotHoldDetail['appointment'] {
+  return {
+    status: row.status,
+    serviceName: row.serviceName,
+    payment: row.payment,
+    answerBy: row.answerBy === null ? null : rfc3339(row.answerBy, row.timeZone),
+    forName: row.forName,
+  }
+}
+
+function itemFrom(
+  { service, staffId, startsAt, endsAt, price, addOns }: PlannedVisit['items'][number],
+  calendar: Calendar,
+  currency: string,
+): SlotHoldItem {
+  const { timeZone } = calendar.salon
+  const person = calendar.staff.find(({ id }) => id === staffId)
+  const extras = addOns.reduce((sum, addOn) => sum + addOn.price, 0)
+  return {
+    serviceName: service.name,
+    staffName: person?.name ?? '',
+    staffPicture: person?.picture ?? null,
+    startsAt: rfc3339(startsAt, timeZone),
+    endsAt: rfc3339(endsAt, timeZone),
+    price: moneyJson(price - extras, currency),
+    addOns: addOns.map((addOn) => ({
+      name: addOn.name,
+      price: moneyJson(addOn.price, currency),
+      durationMinutes: addOn.durationMinutes,
+    })),
+  }
+}
+
+/** What one way of paying comes to, by the computations that will hold or keep it. */
+function paymentTerms(
+  payment: 'purse' | 'salon',
+  { price, currency, startsAt }: SlotHoldRow,
+  policy: Policy,
+  available: number,
+): SlotHoldDetail['payments']['purse'] {
+  const held = heldAtBooking(payment, price, policy)
+  const visit = { status: 'confirmed', startsAt, price, held, policy } as const
+  const late = clientCancellation(visit, startsAt - 1)
+  return {
+    held: moneyJson(held, currency),
+    shortfall: held > available ? moneyJson(held - available, currency) : null,
+    lateFee: late && moneyJson(late.fee, currency),
+    noShowFee: moneyJson(noShowFee(visit), currency),
+  }
+}

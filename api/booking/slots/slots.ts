@@ -1,0 +1,246 @@
+// Reading free times: the public list of slots, and the sheet that the booking page shows.
+import type { VisitPlan } from '../../../db/schema/booking/appointments'
+import { methodsOf, type PayWith, payWith } from '../../money/payment-methods/payment-methods'
+import { accountsOf, walletFrom } from '../../money/wallet/wallet'
+import type { Ctx, Viewer } from '../../platform/context'
+import { readAs } from '../../platform/context'
+import type { Page } from '../../platform/pagination'
+import { isCurrency, type MoneyJson, minorOf, moneyJson } from '../../platform/values/money'
+import { DomainError } from '../../platform/values/problem'
+import { rfc3339 } from '../../platform/values/time'
+import { keptFor } from '../appointments/held-visit'
+import type { BookingSheetQuery, Choice, SlotsQuery } from '../appointments/input'
+import { heldAtBooking, type Policy, policyOf } from '../appointments/policy'
+import { addDays, localDate } from '../availability/availability'
+import {
+  type Calendar,
+  type CalendarRows,
+  calendarFrom,
+  calendarReads,
+} from '../availability/calendar-reads'
+import { listVisitSlots, type PlanFields, wantedOf } from '../availability/visit-plan'
+import type { Interval } from '../availability/working-hours'
+import { type SalonService, serviceFrom } from '../salons/summary'
+import { offerTo, refuseEnded, salonOfOffer } from './held-offer'
+
+export type SlotAnswer = { startsAt: string; endsAt: string }
+
+export type BookingSheet = PayWith & {
+  salon: {
+    id: string
+    name: string
+    address: string
+    city: string
+    timeZone: string
+    autoConfirm: boolean
+    answerHours: number
+  }
+  policy: Policy
+  /** The offer of a conversation that is taken up: its visit, at its price, is what is chosen. */
+  offer: {
+    id: string
+    conversationId: string
+    name: string
+    listPrice: MoneyJson
+    expiresAt: string
+  } | null
+  services: (SalonService & { addOns: AddOnAnswer[] })[]
+  /** The services that were chosen, in the order of the visit; add-ons in their price and minutes. */
+  chosen: {
+    serviceId: string
+    name: string
+    staffId: string | null
+    addOnIds: string[]
+    price: MoneyJson
+    durationMinutes: number
+    staff: { id: string; name: string; title: string; picture: string | null }[]
+  }[]
+  total: { price: MoneyJson; durationMinutes: number } | null
+  /** What is held where the visit is paid at the salon; null: nothing. */
+  deposit: MoneyJson | null
+  /** The coming days, local to the salon, and how many start times each has. */
+  days: { date: string; openTimes: number }[]
+  date: string | null
+  slots: SlotAnswer[]
+  available: MoneyJson
+  /** What the purse lacks for the whole price, and for the deposit; null where it is covered. */
+  shortfall: MoneyJson | null
+  depositShortfall: MoneyJson | null
+}
+
+type AddOnAnswer = { id: string; name: string; price: MoneyJson; durationMinutes: number }
+
+/** How many days the booking page offers at once. */
+export const SHEET_DAYS = 28
+
+const DAY = 86_400_000
+
+const FIELDS: PlanFields = { service: 'service', staff: 'staff', addOns: 'addOns' }
+
+/**
+ * Free times of a visit between two local dates, inclusive; one round trip.
+ * @throws DomainError invalid-input, not-found
+ */
+export async function listOpenSlots(
+  ctx: Ctx,
+  salonId: string,
+  query: SlotsQuery,
+): Promise<Page<SlotAnswer>> {
+  // The zone is not known before the read: a day more on either side covers every zone.
+  const from = Date.parse(query.from) - DAY
+  const to = Date.parse(query.to) + 2 * DAY
+  const rows = (await ctx.db.batch([
+    ...calendarReads(ctx, salonId, from, to),
+  ])) as unknown as CalendarRows
+  const calendar = calendarFrom(ctx, rows)
+  const plan = planOf(calendar, { ...query, service: [...query.service, ...query.services] })
+  wantedOf(calendar, plan, FIELDS)
+  const slots = listVisitSlots(calendar, plan, query.from, query.to)
+  return { items: slots.map((slot) => slotAnswer(slot, calendar.salon.timeZone)), next: null }
+}
+
+/**
+ * All that the booking page shows, for a choice as far as it has been made, or for an offer; one round trip.
+ * @throws DomainError invalid-input, not-found, offer-ended
+ */
+export async function getBookingSheet(
+  ctx: Ctx,
+  viewer: Viewer,
+  query: BookingSheetQuery,
+): Promise<BookingSheet> {
+  const now = ctx.now()
+  const salonId = query.offer ? salonOfOffer(query.offer) : (query.salon ?? '')
+  const all = await readAs(ctx, viewer, [
+    accountsOf(ctx, viewer),
+    methodsOf(ctx, viewer.id),
+    keptFor(ctx, viewer.id),
+    offerTo(ctx, viewer.id, query.offer),
+    ...calendarReads(ctx, salonId, now - DAY, now + (SHEET_DAYS + 2) * DAY),
+  ])
+  const [accounts, methods, kept, [offered], ...rows] = all
+  if (query.offer && !offered) throw new DomainError('not-found')
+  if (offered) refuseEnded(ctx, offered)
+  const calendar = calendarFrom(ctx, rows as unknown as CalendarRows)
+  const { salon } = calendar
+  if (!isCurrency(salon.currency)) throw new Error('a salon in a currency that is not ours')
+  const money = (minor: number) => moneyJson(minor, salon.currency)
+  const plan = offered ? offered.plan : planOf(calendar, query)
+  const wanted = plan.length > 0 ? wantedOf(calendar, plan, FIELDS) : []
+  const listPrice = wanted.reduce((sum, one) => sum + one.price, 0)
+  const price = offered?.price ?? listPrice
+  const policy = policyOf(salon)
+  const deposit = heldAtBooking('salon', price, policy)
+  const { available } = walletFrom(accounts, viewer, salon.currency)
+  const lacking = (needed: number) =>
+    needed > minorOf(available) ? money(needed - minorOf(available)) : null
+
+  return {
+    salon: {
+      id: salon.id,
+      name: salon.name,
+      address: salon.address,
+      city: salon.city,
+      timeZone: salon.timeZone,
+      autoConfirm: salon.autoConfirm,
+      answerHours: salon.answerHours,
+    },
+    policy,
+    offer: offered
+      ? {
+          id: offered.id,
+          conversationId: offered.conversationId,
+          name: offered.name,
+          listPrice: money(offered.listPrice),
+          expiresAt: rfc3339(offered.expiresAt, salon.timeZone),
+        }
+      : null,
+    services: calendar.services.map((offer) => ({
+      ...serviceFrom(offer),
+      addOns: calendar.addOnsFor(offer.id).map(({ id, name, price, durationMinutes }) => {
+        return { id, name, price: money(price), durationMinutes }
+      }),
+    })),
+    chosen: wanted.map(({ service, staffId, addOns, price, durationMinutes }) => ({
+      serviceId: service.id,
+      name: service.name,
+      staffId,
+      addOnIds: addOns.map(({ id }) => id),
+      price: money(price),
+      durationMinutes,
+      staff: calendar.staffFor(service.id).map(({ id, name, title, picture }) => {
+        return { id, name, title, picture }
+      }),
+    })),
+    total:
+      wanted.length > 0
+        ? {
+            price: money(price),
+            durationMinutes: wanted.reduce((sum, one) => sum + one.durationMinutes, 0),
+          }
+        : null,
+    deposit: deposit > 0 ? money(deposit) : null,
+    // What is kept for them already is not in their way: choosing anew gives it back.
+    ...daysOf(calendar, plan, query.date, kept[0]?.id),
+    available,
+    shortfall: lacking(price),
+    depositShortfall: lacking(deposit),
+    ...payWith(ctx, methods),
+  }
+}
+
+/** The coming days, and the times of the one that was asked for, or else of the first that has some. */
+function daysOf(
+  calendar: Calendar,
+  plan: VisitPlan,
+  asked: string | undefined,
+  ignoring: string | undefined,
+): Pick<BookingSheet, 'days' | 'date' | 'slots'> {
+  const { timeZone } = calendar.salon
+  const today = localDate(calendar.now, timeZone)
+  const last = addDays(today, SHEET_DAYS - 1)
+  const byDate = new Map<string, SlotAnswer[]>()
+  for (const slot of plan.length > 0
+    ? listVisitSlots(calendar, plan, today, last, { ignoring })
+    : []) {
+    const answer = slotAnswer(slot, timeZone)
+    const date = answer.startsAt.slice(0, 10)
+    const ofDay = byDate.get(date) ?? []
+    ofDay.push(answer)
+    byDate.set(date, ofDay)
+  }
+  const days = Array.from({ length: SHEET_DAYS }, (_, i) => addDays(today, i)).map((date) => ({
+    date,
+    openTimes: byDate.get(date)?.length ?? 0,
+  }))
+  const shown =
+    days.find((day) => day.date === asked) ?? days.find((day) => day.openTimes > 0) ?? null
+  return { days, date: shown?.date ?? null, slots: byDate.get(shown?.date ?? '') ?? [] }
+}
+
+/**
+ * The plan that a query means: each add-on belongs to the service that has it.
+ * @throws DomainError invalid-input
+ */
+export function planOf(calendar: Calendar, { service, staff, addOns }: Choice): VisitPlan {
+  const plan = service.map((serviceId, i) => {
+    const own = new Set(calendar.addOnsFor(serviceId).map(({ id }) => id))
+    return {
+      serviceId,
+      staffId: staff[i] || null,
+      addOnIds: [...new Set(addOns)].filter((id) => own.has(id)),
+    }
+  })
+  const stray = (field: string, message: string) =>
+    new DomainError('invalid-input', { errors: { [field]: [message] } })
+  if (!addOns.every((id) => plan.some(({ addOnIds }) => addOnIds.includes(id)))) {
+    throw stray('addOns', 'That cannot be added to this service.')
+  }
+  if (staff.slice(service.length).some((id) => id !== '')) {
+    throw stray('staff', 'Choose one professional for each service.')
+  }
+  return plan
+}
+
+function slotAnswer(slot: Interval, timeZone: string): SlotAnswer {
+  return { startsAt: rfc3339(slot.startsAt, timeZone), endsAt: rfc3339(slot.endsAt, timeZone) }
+}

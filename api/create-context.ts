@@ -1,0 +1,194 @@
+// Makes the Ctx of one request, or of one run of the schedule: the only place where adapters are chosen.
+import { v7 as uuidv7 } from 'uuid'
+import { type Db, type Meter, openDatabase } from '../db/client'
+import { providerEvent } from '../db/schema/money/wallet'
+import { type Call, countCalls, watched } from './admin/monitoring/provider-calls'
+import { claimViewer } from './identity/authentication/viewer'
+import { receivePaymentEvent } from './money/wallet/webhooks'
+import { type Ctx, logFailure, type Settings, type Viewer } from './platform/context'
+import type { EmailProvider } from './platform/providers/email/port'
+import { resendEmail } from './platform/providers/email/resend'
+import type { FileStore } from './platform/providers/files/port'
+import type { LiveProvider } from './platform/providers/live/port'
+import { localMailbox } from './platform/providers/local-mailbox'
+import type { LeakedPasswords } from './platform/providers/passwords/port'
+import { pwnedPasswords } from './platform/providers/passwords/pwned-passwords'
+import { darajaPayments } from './platform/providers/payments/daraja'
+import type { PaymentProvider } from './platform/providers/payments/port'
+import { sandboxPayments } from './platform/providers/payments/sandbox'
+import { stripePayments } from './platform/providers/payments/stripe'
+import type { PushProvider } from './platform/providers/push/port'
+import { webPush } from './platform/providers/push/web-push'
+import { shippedRates } from './platform/providers/rates/bundled'
+import { openExchangeRates } from './platform/providers/rates/open-exchange-rates'
+import type { RatesProvider } from './platform/providers/rates/port'
+import { africasTalkingSms } from './platform/providers/sms/africas-talking'
+import type { SmsProvider } from './platform/providers/sms/port'
+import { refusalName } from './platform/values/problem'
+
+export type RequestParts = {
+  settings: Settings
+  /** Scheme and host of the request: `http://localhost:8787`. */
+  origin: string
+  headers: Headers
+  requestId: string
+  live: LiveProvider
+  files: FileStore
+  waitUntil: (work: Promise<unknown>) => void
+  /** Settled once the answer is made; at once where nobody waits for one. */
+  answered: Promise<void>
+  now?: () => number
+}
+
+/** Where the sandbox posts its events; it is in this process, so nothing goes over the network. */
+const WEBHOOK = new URL('http://localhost/api/webhooks/payments/sandbox')
+
+const LOOPBACK = ['localhost', '127.0.0.1', '[::1]']
+
+export function createContext(parts: RequestParts): Ctx {
+  const { settings, headers } = parts
+  const meter: Meter = { trips: 0, ms: 0 }
+  const db = openDatabase({ url: settings.DATABASE_URL, token: settings.DATABASE_TOKEN }, meter)
+  // Twice guarded: a deploy refuses the variable, and a public host ignores it.
+  const local = settings.LOCAL_ONLY === '1' && LOOPBACK.includes(new URL(parts.origin).hostname)
+  const now = parts.now ?? Date.now
+  const mailbox = local ? localMailbox(db, now) : null
+  const origin = settings.PUBLIC_URL ?? parts.origin
+  let viewer: Promise<Viewer | null> | undefined
+  const calls: Call[] = []
+  const note = (call: Call) => {
+    if (calls.push(call) === 1) ctx.after(() => countCalls(ctx, calls.splice(0)))
+  }
+  const ctx: Ctx = {
+    db,
+    meter,
+    settings,
+    local,
+    origin,
+    requestId: parts.requestId,
+    headers,
+    providers: watched(
+      {
+        payments: local
+          ? [
+              sandboxPayments(settings.AUTH_SECRET, now, (rawBody, signed) =>
+                ctx.after(() =>
+                  receivePaymentEvent(ctx, 'sandbox', { rawBody, headers: signed, url: WEBHOOK }),
+                ),
+              ),
+            ]
+          : [...stripeOf(settings, origin, now), ...darajaOf(settings, origin, now, db)],
+        rates: ratesOf(settings) ?? (local ? shippedRates(now) : null),
+        email: mailbox?.email ?? emailOf(settings),
+        sms: mailbox?.sms ?? smsOf(settings),
+        push: mailbox ? mailbox.push(pushOf(settings, local)) : pushOf(settings, local),
+        leakedPasswords: leakedPasswordsOf(settings),
+        live: parts.live,
+        files: parts.files,
+      },
+      note,
+    ),
+    now,
+    id: () => uuidv7(),
+    after: (work) =>
+      parts.waitUntil(parts.answered.then(work).catch((error) => logFailure('after', error))),
+    viewer: () => {
+      viewer ??= claimViewer(ctx)
+      return viewer
+    },
+    knownViewer: async () => (await viewer?.catch(() => null)) ?? null,
+    standing: null,
+    cookies: [],
+  }
+  return ctx
+}
+
+/** Stripe, where it is configured whole. */
+function stripeOf(settings: Settings, origin: string, now: () => number): PaymentProvider[] {
+  const {
+    STRIPE_SECRET_KEY: secretKey,
+    STRIPE_PUBLISHABLE_KEY: publishableKey,
+    STRIPE_WEBHOOK_SECRET: webhookSecret,
+    STRIPE_API_BASE: base,
+  } = settings
+  if (!secretKey || !publishableKey || !webhookSecret) return []
+  const apiBase = base || undefined
+  return [stripePayments({ secretKey, publishableKey, webhookSecret, origin, now, apiBase })]
+}
+
+/** Daraja, where it is configured whole; what it pays out hangs on the initiator. */
+function darajaOf(
+  settings: Settings,
+  origin: string,
+  now: () => number,
+  db: Db,
+): PaymentProvider[] {
+  const {
+    DARAJA_CONSUMER_KEY: consumerKey,
+    DARAJA_CONSUMER_SECRET: consumerSecret,
+    DARAJA_SHORTCODE: shortcode,
+    DARAJA_PASSKEY: passkey,
+    DARAJA_INITIATOR_NAME: name,
+    DARAJA_SECURITY_CREDENTIAL: credential,
+    DARAJA_API_BASE: base,
+    AUTH_SECRET: secret,
+  } = settings
+  if (!consumerKey || !consumerSecret || !shortcode || !passkey) return []
+  const initiator = name && credential ? { name, credential } : null
+  const keys = { consumerKey, consumerSecret, shortcode, passkey, initiator, secret }
+  const apiBase = base || undefined
+  const firstTime = (what: string) => rememberEvent(db, 'daraja', what, now())
+  return [darajaPayments({ ...keys, origin, now, apiBase, firstTime })]
+}
+
+/** Writes down that something was asked of a provider; false where it was before. */
+async function rememberEvent(
+  db: Db,
+  processor: string,
+  eventId: string,
+  createdAt: number,
+): Promise<boolean> {
+  try {
+    await db.insert(providerEvent).values({ processor, eventId, createdAt })
+    return true
+  } catch (error) {
+    if (refusalName(error) === 'event-exists') return false
+    throw error
+  }
+}
+
+/** Resend, where it is configured. */
+function emailOf({ RESEND_API_KEY: apiKey, EMAIL_FROM: from }: Settings): EmailProvider | null {
+  return apiKey && from ? resendEmail({ apiKey, from }) : null
+}
+
+/** Africa's Talking, where it is configured; it needs no sender of ours. */
+function smsOf(settings: Settings): SmsProvider | null {
+  const { AFRICASTALKING_API_KEY: apiKey, AFRICASTALKING_USERNAME: username } = settings
+  return apiKey && username
+    ? africasTalkingSms({ apiKey, username, from: settings.SMS_FROM })
+    : null
+}
+
+/** Web Push, where its keys are configured; local runs also push to this machine, which tests do. */
+function pushOf(settings: Settings, loopback: boolean): PushProvider | null {
+  const {
+    VAPID_PUBLIC_KEY: publicKey,
+    VAPID_PRIVATE_KEY: privateKey,
+    VAPID_SUBJECT: subject,
+  } = settings
+  return publicKey && privateKey && subject
+    ? webPush({ publicKey, privateKey, subject, loopback })
+    : null
+}
+
+/** Pwned Passwords, or a copy of it, where it is configured. */
+function leakedPasswordsOf({ PWNED_PASSWORDS_URL: baseUrl }: Settings): LeakedPasswords | null {
+  return baseUrl ? pwnedPasswords({ baseUrl }) : null
+}
+
+/** Open Exchange Rates, where it is configured, in local runs too. */
+function ratesOf(settings: Settings): RatesProvider | null {
+  const { OPEN_EXCHANGE_RATES_APP_ID: appId, OPEN_EXCHANGE_RATES_BASE: baseUrl } = settings
+  return appId ? openExchangeRates({ appId, baseUrl }) : null
+}

@@ -1,9 +1,0 @@
-// A request for each route of routes.ts, which tests/routes.test.ts sends as every role.
-import { disputedOrder, type Examples } from '../../tests/route-world'
-
-export const examples: Examples = {
-  'GET /api/admin/disputes': () => ({ path: '/api/admin/disputes' }),
-  'GET /api/admin/disputes/:id': async (world) => ({
-    path: `/api/admin/disputes/${await disputedOrder(world)}`,
-  }),
-}

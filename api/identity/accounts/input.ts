@@ -1,0 +1,63 @@
+// What may come in about people. Browser-safe; the forms use the same schemas.
+import { z } from 'zod'
+import { SalonEdit } from '../../booking/salons/input'
+import { noLinks, notOurs } from '../../platform/text'
+import { CURRENCIES } from '../../platform/values/money'
+import { ShopEdit } from '../../shop/storefront/input'
+
+export const SIGN_UP_ROLES = ['client', 'beauty_partner', 'product_seller'] as const
+
+export const FullName = z
+  .string({ error: 'Full name is required' })
+  .trim()
+  .normalize('NFC')
+  .min(1, 'Full name is required')
+  .max(100, 'Full name cannot exceed 100 characters')
+  .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, 'Full name must be on one line')
+  .refine(...noLinks('Full name'))
+  .refine(...notOurs('Full name'))
+
+/** What one may change of oneself; role, address and the rest are the server's. */
+export const EditProfile = z.strictObject({ fullName: FullName })
+
+/** Content types that a picture may come with, and its most bytes. */
+export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const
+export const MAX_PICTURE_BYTES = 8 * 1024 * 1024
+
+export const Privacy = z.strictObject({
+  /**
+   * Who finds them: everybody by their name; people they have dealt with by their name, and others by their
+   * whole phone number or email address; nobody.
+   */
+  foundBy: z.enum(['name', 'contact', 'nobody']),
+  readReceipts: z.boolean(),
+  /** Whether others see "online". */
+  showPresence: z.boolean(),
+})
+
+export const PeopleQuery = z.object({
+  q: z
+    .string()
+    .trim()
+    .min(2, 'Type at least 2 characters to search')
+    .max(100, 'That is too long for a name'),
+  /** Only people of one role. */
+  role: z.enum(SIGN_UP_ROLES).optional(),
+})
+
+export const DisplayCurrency = z.object({ currency: z.enum(CURRENCIES) })
+
+/** A partner's salon or a seller's shop; a client may prepare either. */
+export const BusinessEdit = z.discriminatedUnion('kind', [SalonEdit, ShopEdit])
+export const ExportId = z.object({ id: z.string().min(1).max(100) })
+
+/** What is typed to confirm that the account shall go. */
+export const CONFIRMATION = 'DELETE'
+
+export const DeleteAccount = z.object({
+  confirmation: z
+    .string({ error: `Type ${CONFIRMATION} to confirm` })
+    .trim()
+    .max(100)
+    .refine((text) => text === CONFIRMATION, `Type ${CONFIRMATION} to confirm`),
+})

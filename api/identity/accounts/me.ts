@@ -1,0 +1,113 @@
+// The signed-in person: who they are, their display currency, and ending their sessions.
+import { eq, type SQL, sql } from 'drizzle-orm'
+import { session, user } from '../../../db/schema/identity'
+import { audit } from '../../platform/audit'
+import { writeBatch } from '../../platform/command'
+import {
+  type Ctx,
+  expireCookie,
+  forgetCachedClaim,
+  letGo,
+  readAs,
+  SESSION_TOKEN_COOKIE,
+  type Viewer,
+} from '../../platform/context'
+import { type Currency, isCurrency } from '../../platform/values/money'
+
+export type Me = {
+  id: string
+  name: string
+  email: string | null
+  /** E.164. */
+  phone: string | null
+  /** The path of their picture. */
+  image: string | null
+  role: Viewer['role']
+  currency: Currency
+  twoFactorEnabled: boolean
+}
+
+/** better-auth wants an address of everybody: those who signed up by phone have one that is nobody's. */
+const PHONE_ONLY = '@phone.invalid'
+
+export function placeholderEmail(userId: string): string {
+  return userId + PHONE_ONLY
+}
+
+/** What stands in the place of the address of a deleted account. */
+const DELETED = '@deleted.invalid'
+
+export function deletedEmail(userId: string): string {
+  return `deleted-${userId}${DELETED}`
+}
+
+/** An account's address, or null where it has none. */
+export function emailOf(email: string): string | null {
+  return email.endsWith(PHONE_ONLY) || email.endsWith(DELETED) ? null : email
+}
+
+/** The path under which a role's own pages lie, for links in what we send. */
+export const BASES: Record<Viewer['role'], string> = {
+  client: '/client',
+  beauty_partner: '/partner',
+  product_seller: '/seller',
+  admin: '/admin',
+}
+
+/** The same of a column that holds a role, in a statement. */
+export function baseOfRole(role: SQL): SQL<string> {
+  const cases = Object.entries(BASES).map(([name, base]) => sql`WHEN ${name} THEN ${base}`)
+  return sql`CASE ${role} ${sql.join(cases, sql` `)} END`
+}
+
+/** The viewer as the database knows them now; one round trip. @throws DomainError unauthenticated */
+export async function getMe(ctx: Ctx, viewer: Viewer): Promise<Me> {
+  await readAs(ctx, viewer, [
+    ctx.db.select({ id: user.id }).from(user).where(eq(user.id, viewer.id)),
+  ])
+  return me(viewer)
+}
+
+export function me(viewer: Viewer): Me {
+  const { id, name, email, phone, image, role, currency, twoFactorEnabled } = viewer
+  return {
+    id,
+    name,
+    email: emailOf(email),
+    phone,
+    image,
+    role,
+    currency: isCurrency(currency) ? currency : 'USD',
+    twoFactorEnabled,
+  }
+}
+
+/** Chooses the balance that is shown and topped up. */
+export async function chooseCurrency(ctx: Ctx, viewer: Viewer, currency: Currency): Promise<Me> {
+  // Read first: a batch's writes would stand although its session check found nothing.
+  await getMe(ctx, viewer)
+  await writeBatch(ctx, [
+    ctx.db
+      .update(user)
+      .set({ currency, updatedAt: new Date(ctx.now()) })
+      .where(eq(user.id, viewer.id)),
+  ])
+  // The cached claim still names the old currency.
+  forgetCachedClaim(ctx)
+  return me({ ...viewer, currency })
+}
+
+/**
+ * Logs out everywhere: every session of the viewer ends (specification section 4, Logout).
+ * @throws DomainError unauthenticated, where the session has already ended
+ */
+export async function endSessions(ctx: Ctx, viewer: Viewer): Promise<void> {
+  await getMe(ctx, viewer)
+  await writeBatch(ctx, [
+    ctx.db.delete(session).where(eq(session.userId, viewer.id)),
+    audit(ctx, { actor: viewer.id, event: 'sessions.ended', subject: viewer.id }),
+  ])
+  letGo(ctx, viewer.id)
+  forgetCachedClaim(ctx)
+  expireCookie(ctx, SESSION_TOKEN_COOKIE)
+}

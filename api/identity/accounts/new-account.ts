@@ -1,0 +1,53 @@
+// A new account as one batch: the person, their password, what they start with, and the record of it.
+import { account, preference, user } from '../../../db/schema/identity'
+import { welcomeMethods } from '../../money/payment-methods/payment-methods'
+import { audit } from '../../platform/audit'
+import type { Statement } from '../../platform/command'
+import type { Ctx } from '../../platform/context'
+import type { SIGN_UP_ROLES } from './input'
+import { placeholderEmail } from './me'
+
+export type Newcomer = {
+  name: string
+  role: (typeof SIGN_UP_ROLES)[number]
+  passwordHash: string
+} & ({ email: string } | { phone: string })
+
+/**
+ * The person as stored, and the statements that store them. The unique indexes on email and phone
+ * refuse who has an account already. A phone was proven by a code; an address is still to be.
+ */
+export function newAccount(
+  ctx: Ctx,
+  { name, role, passwordHash, ...contact }: Newcomer,
+): { person: typeof user.$inferSelect; statements: [Statement, ...Statement[]] } {
+  const id = ctx.id()
+  const at = new Date(ctx.now())
+  const times = { createdAt: at, updatedAt: at }
+  const phone = 'phone' in contact ? contact.phone : null
+  const person = {
+    id,
+    name,
+    role,
+    email: 'email' in contact ? contact.email : placeholderEmail(id),
+    emailVerified: false,
+    phone,
+    image: null,
+    currency: 'USD',
+    twoFactorEnabled: false,
+    deletedAt: null,
+    suspendedAt: null,
+    ...times,
+  }
+  const credential = { providerId: 'credential', accountId: id, password: passwordHash }
+  return {
+    person,
+    statements: [
+      ctx.db.insert(user).values(person),
+      ctx.db.insert(account).values({ id: ctx.id(), userId: id, ...credential, ...times }),
+      ...(phone ? [ctx.db.insert(preference).values({ userId: id, sms: true })] : []),
+      ...(role === 'client' ? welcomeMethods(ctx, id) : []),
+      audit(ctx, { actor: id, event: 'account.created', subject: id }),
+    ],
+  }
+}

@@ -1,0 +1,48 @@
+// What others may learn of somebody: who finds them, and what messages tell.
+import { eq } from 'drizzle-orm'
+import { preference, user } from '../../../db/schema/identity'
+import { writeBatch } from '../../platform/command'
+import { type Ctx, readAs, type Viewer } from '../../platform/context'
+import { getMe } from './me'
+import { FOUND_BY, type FoundBy } from './people-search'
+
+export type PrivacySettings = { foundBy: FoundBy; readReceipts: boolean; showPresence: boolean }
+
+/** One round trip. @throws DomainError unauthenticated */
+export async function getPrivacy(ctx: Ctx, viewer: Viewer): Promise<PrivacySettings> {
+  const [rows] = await readAs(ctx, viewer, [
+    ctx.db
+      .select({
+        foundBy: FOUND_BY,
+        readReceipts: preference.readReceipts,
+        showPresence: preference.showPresence,
+      })
+      .from(user)
+      .leftJoin(preference, eq(preference.userId, user.id))
+      .where(eq(user.id, viewer.id)),
+  ])
+  // Where nothing was chosen, messages tell.
+  return {
+    foundBy: rows[0]?.foundBy ?? 'contact',
+    readReceipts: rows[0]?.readReceipts ?? true,
+    showPresence: rows[0]?.showPresence ?? true,
+  }
+}
+
+/** Writes these three and no other preference. Two round trips. @throws DomainError unauthenticated */
+export async function changePrivacy(
+  ctx: Ctx,
+  viewer: Viewer,
+  chosen: PrivacySettings,
+): Promise<PrivacySettings> {
+  await getMe(ctx, viewer)
+  await writeBatch(ctx, [
+    ctx.db
+      .insert(preference)
+      .values({ userId: viewer.id, ...chosen })
+      .onConflictDoUpdate({ target: preference.userId, set: chosen }),
+  ])
+  // Their inbox tells whoever watches whether they may see them.
+  ctx.after(() => ctx.providers.live.publish(viewer.id, { type: 'changed', what: 'account' }))
+  return chosen
+}

@@ -1,0 +1,74 @@
+// The name is one's own to change; who one is to us is not.
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { user } from '../../../db/schema/identity'
+import { expectProblem, openWorld, type Person } from '../../../tests/fixtures/harness'
+
+const world = openWorld()
+
+const change = (as: Person | undefined, body: unknown) =>
+  world.call('PUT', '/api/me/profile', { as, body })
+
+const rowOf = async ({ id }: Person) =>
+  (await world.db.select().from(user).where(eq(user.id, id)))[0]
+
+test('a new name, seen at once although the old one was cached', async () => {
+  const amina = await world.person('client')
+  await world.call('GET', '/api/me', { as: amina })
+  const answer = await change(amina, { fullName: '  Amina Wanjirũ ' })
+  expect([answer.status, answer.body.name]).toEqual([200, 'Amina Wanjirũ'])
+  expect(answer.trips).toBe(2)
+  expect(amina.cookies.has('__Host-purse.session_data')).toBe(false)
+  expect((await world.call('GET', '/api/me', { as: amina })).body.name).toBe('Amina Wanjirũ')
+})
+
+test('letters and their accents are kept as one', async () => {
+  const amina = await world.person('client')
+  const { body } = await change(amina, { fullName: 'Ngũgĩ'.normalize('NFD') })
+  expect(body.name).toBe('Ngũgĩ'.normalize('NFC'))
+})
+
+test.each([
+  [{}],
+  [{ fullName: '' }],
+  [{ fullName: '   ' }],
+  [{ fullName: 7 }],
+  [{ fullName: 'a'.repeat(101) }],
+  [{ fullName: 'two\nlines' }],
+  [{ fullName: 'Purse Security' }],
+  [{ fullName: 'Ｓupport Тeam' }],
+  [{ fullName: 'Win at evil.click' }],
+])('%j is no name', async (body) => {
+  const amina = await world.person('client')
+  const problem = expectProblem(await change(amina, body), 'invalid-input')
+  expect(Object.keys(problem.errors)).toEqual(['fullName'])
+  expect((await rowOf(amina))?.name).toBe(amina.name)
+})
+
+test.each([
+  'role',
+  'email',
+  'emailVerified',
+  'phone',
+  'image',
+  'status',
+  'twoFactorEnabled',
+  'id',
+  'deletedAt',
+])('%s cannot be sent along', async (field) => {
+  const amina = await world.person('client')
+  const before = await rowOf(amina)
+  const body = { fullName: 'Somebody Else', [field]: field === 'role' ? 'admin' : '+254700000009' }
+  expectProblem(await change(amina, body), 'invalid-input')
+  expect(await rowOf(amina)).toEqual(before)
+})
+
+test('a stranger and an ended session change nothing', async () => {
+  expectProblem(await change(undefined, { fullName: 'Nobody' }), 'unauthenticated')
+  const amina = await world.person('client')
+  await world.call('GET', '/api/me', { as: amina })
+  const copy = { ...amina, cookies: new Map(amina.cookies) }
+  await world.call('DELETE', '/api/me/sessions', { as: amina })
+  expectProblem(await change(copy, { fullName: 'Somebody Else' }), 'unauthenticated')
+  expect((await rowOf(amina))?.name).toBe(amina.name)
+})

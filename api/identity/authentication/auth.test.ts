@@ -1,0 +1,364 @@
+// Signing up, confirming the address, and signing in: through better-auth's doors as people use them.
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { user } from '../../../db/schema/identity'
+import { paymentMethod } from '../../../db/schema/money/wallet'
+import { outbox } from '../../../db/schema/notifications'
+import {
+  type Answer,
+  expectProblem,
+  type Options,
+  ORIGIN,
+  openWorld,
+  type Person,
+} from '../../../tests/fixtures/harness'
+
+// better-auth reads the real clock, so these tests do too.
+const world = openWorld(null)
+
+const PASSWORD = 'correct horse'
+
+function signUp(email: string, changes: object = {}, options: Options = {}): Promise<Answer> {
+  const body = {
+    name: 'Amina Otieno',
+    email,
+    password: PASSWORD,
+    role: 'client',
+    callbackURL: '/auth',
+    ...changes,
+  }
+  return world.call('POST', '/api/auth/sign-up/email', { body, ...options })
+}
+
+function signIn(email: string, password = PASSWORD, options: Options = {}): Promise<Answer> {
+  return world.call('POST', '/api/auth/sign-in/email', { body: { email, password }, ...options })
+}
+
+async function mailTo(address: string): Promise<{ subject: string; text: string }[]> {
+  // Letters leave after the answer.
+  await world.settle()
+  const { body } = await world.call('GET', `/api/dev/outbox?to=${encodeURIComponent(address)}`)
+  return body.items
+}
+
+async function confirmationLink(address: string): Promise<string> {
+  const mail = (await mailTo(address)).find((m) => m.subject === 'Confirm your email for Purse')
+  const link = /^http\S+\/api\/auth\/verify-email\?\S+$/m.exec(mail?.text ?? '')?.[0]
+  if (!link) throw new Error('there is no link in the mail')
+  return link
+}
+
+function browser(): Person {
+  return { id: '', name: '', email: '', role: 'client', cookies: new Map() }
+}
+
+async function userCalled(email: string) {
+  const [row] = await world.db.select().from(user).where(eq(user.email, email))
+  return row
+}
+
+describe('signing up', () => {
+  test('makes a person who must confirm their address before they can sign in', async () => {
+    const email = 'amina@example.com'
+    const answer = await signUp('Amina@Example.com')
+    expect(answer.status).toBe(200)
+    expect(answer.cookies).toEqual([])
+    expect(answer.body).toMatchObject({
+      user: { email, role: 'client', emailVerified: false },
+    })
+    expect(await userCalled(email)).toMatchObject({
+      role: 'client',
+      currency: 'USD',
+      emailVerified: false,
+    })
+
+    const link = await confirmationLink(email)
+    const early = browser()
+    const refused = await signIn(email, PASSWORD, { as: early })
+    expectProblem(refused, 'email-not-verified')
+    expect(early.cookies.size).toBe(0)
+    // Who tries too early is sent the link once more.
+    expect(await mailTo(email)).toHaveLength(2)
+
+    // People come from their mail: another site, no origin.
+    const opened = await world.call('GET', link, {
+      headers: { origin: '', 'sec-fetch-site': 'cross-site' },
+    })
+    expect(opened.status).toBe(302)
+    expect(opened.headers.get('location')).toBe('/auth')
+    expect(opened.cookies).toEqual([])
+
+    const as = browser()
+    expect((await signIn(email, PASSWORD, { as })).status).toBe(200)
+    expect((await world.call('GET', '/api/me', { as })).body).toEqual({
+      id: (await userCalled(email))?.id,
+      name: 'Amina Otieno',
+      email,
+      phone: null,
+      image: null,
+      role: 'client',
+      currency: 'USD',
+      twoFactorEnabled: false,
+    })
+
+    const again = await world.call('GET', link)
+    expect(again.status).toBe(302)
+    expect(again.cookies).toEqual([])
+  })
+
+  test.each(['client', 'beauty_partner', 'product_seller'])('as %s', async (role) => {
+    const email = `${role}@example.com`
+    expect((await signUp(email, { role })).body.user.role).toBe(role)
+    const row = await userCalled(email)
+    expect(row?.role).toBe(role)
+    const methods = await world.db
+      .select()
+      .from(paymentMethod)
+      .where(eq(paymentMethod.userId, row?.id ?? ''))
+    expect(methods.map((m) => [m.type, m.isDefault])).toEqual(
+      role === 'client'
+        ? [
+            ['card', true],
+            ['mobile_money', false],
+          ]
+        : [],
+    )
+  })
+
+  test.each([
+    ['the admin role', { role: 'admin' }],
+    ['an unknown role', { role: 'owner' }],
+    ['a list of roles', { role: ['client', 'admin'] }],
+    ['an empty role', { role: '' }],
+    ['a null role', { role: null }],
+    ['no name', { name: '  ' }],
+    ['a name of 101 letters', { name: 'x'.repeat(101) }],
+    ['a name that is none', { name: { first: 'A' } }],
+    ['a short password', { password: 'seven77' }],
+    ['a password of 129 letters', { password: 'x'.repeat(129) }],
+    ['a password that is a number', { password: 12345678 }],
+    ['an address that is none', { email: 'amina' }],
+    ['two addresses', { email: ['a@example.com', 'b@example.com'] }],
+    ['a way back to another site', { callbackURL: 'https://evil.example/' }],
+  ])('refuses %s', async (_, changes) => {
+    const before = await world.db.$count(user)
+    const answer = await signUp('refused@example.com', changes)
+    expect(['invalid-input', 'forbidden']).toContain(answer.body.code)
+    expectProblem(answer, answer.body.code)
+    expect(await world.db.$count(user)).toBe(before)
+    expect(await mailTo('refused@example.com')).toEqual([])
+  })
+
+  test('takes nothing that the server owns', async () => {
+    const email = 'greedy@example.com'
+    await signUp(email, {
+      id: 'mine',
+      emailVerified: true,
+      currency: 'KES',
+      createdAt: 0,
+      balance: 1e9,
+    })
+    expect(await userCalled(email)).toMatchObject({ emailVerified: false, currency: 'USD' })
+    expect((await userCalled(email))?.id).not.toBe('mine')
+  })
+
+  test('keeps hostile names as text', async () => {
+    const name = `<img src=x onerror=alert(1)> "O'Brien" & ${'ż'.repeat(5)}`
+    await signUp('hostile@example.com', { name })
+    expect((await userCalled('hostile@example.com'))?.name).toBe(name)
+  })
+
+  test('answers a known address as any other, and tells only its owner', async () => {
+    const shape = ({ status, cookies, body }: Answer) => ({
+      status,
+      cookies,
+      body,
+    })
+    const name = 'Somebody Else'
+    const fresh = await signUp('fresh@example.com', { name, role: 'beauty_partner' })
+    const known = await signUp('amina@example.com', { name, role: 'beauty_partner' })
+    const expected = shape(fresh)
+    expected.body.user.email = 'amina@example.com'
+    expect(shape(known)).toEqual(expected)
+    expect(Object.keys(known.body.user)).toEqual(Object.keys(fresh.body.user))
+    expect(known.trips).toBe(fresh.trips)
+    expect(await userCalled('amina@example.com')).toMatchObject({
+      name: 'Amina Otieno',
+      role: 'client',
+    })
+    expect((await mailTo('amina@example.com'))[0]?.subject).toBe('You already have a Purse account')
+    // The old password stays the password.
+    expect((await signUp('amina@example.com', { password: 'another one' })).status).toBe(200)
+    expect((await signIn('amina@example.com', 'another one')).status).toBe(401)
+  })
+
+  test('where no email can be sent, it waits in the outbox', async () => {
+    const answer = await signUp('later@example.com', {}, { settings: { LOCAL_ONLY: undefined } })
+    expect(answer.status).toBe(200)
+    await world.settle()
+    const rows = await world.db
+      .select()
+      .from(outbox)
+      .where(eq(outbox.recipient, 'later@example.com'))
+    expect(rows).toMatchObject([{ channel: 'email', sentAt: null, attempts: 0 }])
+  })
+})
+
+describe('the confirmation link', () => {
+  test('does not work when it was altered, nor lead to another site', async () => {
+    await signUp('link@example.com')
+    const link = await confirmationLink('link@example.com')
+    const forged = await world.call('GET', link.replace('token=', 'token=x'))
+    expect(forged.headers.get('location')).toMatch(/error=/)
+    const away = await world.call(
+      'GET',
+      link.replace(/callbackURL=.*/, 'callbackURL=https%3A%2F%2Fevil.example'),
+    )
+    expectProblem(away, 'forbidden')
+    for (const trick of ['%2F%2Fevil.example', '%2F%5Cevil.example', 'javascript%3Aalert(1)']) {
+      const answer = await world.call('GET', link.replace(/callbackURL=.*/, `callbackURL=${trick}`))
+      expect(answer.status).toBe(403)
+    }
+    expect((await userCalled('link@example.com'))?.emailVerified).toBe(false)
+  })
+
+  test('is sent again on request, with one answer for every address', async () => {
+    const ask = (email: string) =>
+      world.call('POST', '/api/auth/send-verification-email', {
+        body: { email, callbackURL: '/auth' },
+      })
+    const answers = []
+    for (const email of ['link@example.com', 'amina@example.com', 'nobody@example.com'])
+      answers.push(await ask(email))
+    for (const { status, body, trips } of answers)
+      expect([status, body, trips]).toEqual([
+        answers[0]?.status,
+        answers[0]?.body,
+        answers[0]?.trips,
+      ])
+    expect(await mailTo('link@example.com')).toHaveLength(2)
+    expect(await mailTo('nobody@example.com')).toEqual([])
+  })
+})
+
+describe('signing in', () => {
+  test('sets a __Host- cookie that scripts cannot read, a new one each time', async () => {
+    const first = await signIn('amina@example.com')
+    const second = await signIn('amina@example.com')
+    expect(first.cookies.length).toBeGreaterThan(0)
+    for (const line of first.cookies) {
+      expect(line).toMatch(/^__Host-purse\.\w+=/)
+      for (const attribute of ['Secure', 'HttpOnly', 'SameSite=Lax', 'Path=/'])
+        expect(line).toContain(attribute)
+      expect(line).not.toMatch(/domain/i)
+    }
+    expect(first.cookies[0]).not.toBe(second.cookies[0])
+  })
+
+  test('answers a wrong password and an unknown address alike', async () => {
+    const wrong = await signIn('amina@example.com', 'not it, sorry')
+    const unknown = await signIn('nobody@example.com', 'not it, sorry')
+    const said = ({ requestId: _, ...problem }: Answer['body']) => problem
+    expect(said(wrong.body)).toEqual(said(unknown.body))
+    expectProblem(wrong, 'invalid-credentials')
+    expectProblem(unknown, 'invalid-credentials')
+    expect(wrong.trips).toBe(unknown.trips)
+    expect([...wrong.cookies, ...unknown.cookies]).toEqual([])
+  })
+
+  test('is refused to other sites’ pages', async () => {
+    const answer = await signIn('amina@example.com', PASSWORD, {
+      headers: { origin: 'https://evil.example' },
+    })
+    expect(answer.status).toBe(403)
+    expect(answer.cookies).toEqual([])
+  })
+
+  test('allows ten wrong guesses at an account in a quarter of an hour, then not even the right one', async () => {
+    const email = 'guessed@example.com'
+    await signUp(email)
+    await world.call('GET', await confirmationLink(email))
+    for (let i = 0; i < 10; i += 1) {
+      // However the address is written.
+      expect((await signIn(i % 2 ? email : email.toUpperCase(), `guess number ${i}`)).status).toBe(
+        401,
+      )
+    }
+    expectProblem(await signIn(email, 'guess number 11'), 'too-many-requests')
+    expectProblem(await signIn(email), 'too-many-requests')
+    expect((await signIn('amina@example.com')).status).toBe(200)
+    world.now = Date.now() + 15 * 60_000 + 5000
+    expect((await signIn(email)).status).toBe(200)
+    world.now = null
+  })
+
+  test('counts guesses at once like guesses in turn', async () => {
+    const email = 'hammered@example.com'
+    await signUp(email)
+    const answers = await Promise.all(
+      Array.from({ length: 16 }, (_, i) => signIn(email, `guess number ${i}`)),
+    )
+    const statuses = answers.map((answer) => answer.status)
+    expect(statuses.filter((status) => status === 401)).toHaveLength(10)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(6)
+  })
+
+  test('counts anew after the right password', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      for (let i = 0; i < 6; i += 1)
+        expect((await signIn('amina@example.com', 'forgot it')).status).toBe(401)
+      expect((await signIn('amina@example.com')).status).toBe(200)
+    }
+  })
+})
+
+test('only the doors that we use stand open', async () => {
+  const closed = [
+    'POST update-user',
+    'POST change-email',
+    'POST change-password',
+    'POST delete-user',
+    'POST revoke-sessions',
+    'GET list-sessions',
+    'POST request-password-reset',
+    'POST reset-password',
+    'POST sign-in/social',
+    'GET callback/google',
+    'GET error',
+    'GET ok',
+    'POST admin/set-role',
+    'POST link-social',
+    'GET reference',
+  ]
+  const as = browser()
+  await signIn('amina@example.com', PASSWORD, { as })
+  for (const door of closed) {
+    const [method = '', path] = door.split(' ')
+    const body = method === 'POST' ? { role: 'admin' } : undefined
+    expectProblem(await world.call(method, `/api/auth/${path}`, { as, body }), 'not-found')
+  }
+  expectProblem(
+    await world.call('PUT', '/api/auth/sign-in/email', { as, body: {} }),
+    'method-not-allowed',
+  )
+  expect((await userCalled('amina@example.com'))?.role).toBe('client')
+})
+
+test('the outbox is read in local runs only', async () => {
+  expect((await world.call('GET', '/api/dev/outbox')).status).toBe(200)
+  for (const LOCAL_ONLY of [undefined, '', '0', 'true']) {
+    expectProblem(
+      await world.call('GET', '/api/dev/outbox', { settings: { LOCAL_ONLY } }),
+      'not-found',
+    )
+  }
+})
+
+test('links in mail lead to the public address, whatever host was asked', async () => {
+  const settings = { PUBLIC_URL: 'https://purse.example' }
+  await signUp('public@example.com', {}, { settings, headers: { origin: 'https://purse.example' } })
+  expect(await confirmationLink('public@example.com')).toMatch(
+    /^https:\/\/purse\.example\/api\/auth\/verify-email/,
+  )
+  expect(ORIGIN).not.toBe(settings.PUBLIC_URL)
+})

@@ -1,0 +1,227 @@
+// Sign-up, verification, sign-in and sessions by better-auth, mounted at /api/auth/*. Built for each
+// request, because a database client must not outlive one in workerd.
+
+import { passkey } from '@better-auth/passkey'
+import { type BetterAuthOptions, betterAuth } from 'better-auth'
+import { drizzleAdapter } from 'better-auth/adapters/drizzle'
+import { APIError, createAuthMiddleware } from 'better-auth/api'
+import { twoFactor } from 'better-auth/plugins'
+import { eq } from 'drizzle-orm'
+import * as schema from '../../../db/schema/identity'
+import { COOKIE_PREFIX, type Ctx } from '../../platform/context'
+import { countAttempt } from '../../platform/rate-limit'
+import { refusalName } from '../../platform/values/problem'
+import { FullName, SIGN_UP_ROLES } from '../accounts/input'
+import { sendConfirmation, signUpsOf } from './confirmation'
+import { phoneSession } from './phone-session'
+import { COOKIE_LIFE, firstEnd } from './session-life'
+import { noteSession } from './sign-in-history'
+
+/** What a session was proven by, by the door that began it. */
+const PROOFS: Record<string, (typeof schema.session.$inferSelect)['proof']> = {
+  '/sign-in/email': 'password',
+  '/sign-in/phone-number': 'phone',
+  '/two-factor/verify-totp': 'code',
+  '/two-factor/verify-backup-code': 'code',
+  '/passkey/verify-authentication': 'passkey',
+}
+
+/** better-auth for one request. Its doors are chosen in routes.ts; what it throws is an APIError. */
+export function createAuth(ctx: Ctx) {
+  return betterAuth({
+    appName: 'Purse',
+    baseURL: ctx.origin,
+    basePath: '/api/auth',
+    secret: ctx.settings.AUTH_SECRET,
+    trustedOrigins: [ctx.origin],
+    telemetry: { enabled: false },
+    logger: { disabled: true },
+    database: joinsInOneTrip(ctx),
+    advanced: {
+      cookiePrefix: COOKIE_PREFIX,
+      // The prefix already says __Host-; better-auth would put __Secure- before it.
+      useSecureCookies: false,
+      defaultCookieAttributes: { secure: true, httpOnly: true, sameSite: 'lax', path: '/' },
+      ipAddress: { ipAddressHeaders: ['cf-connecting-ip'] },
+      database: { generateId: () => ctx.id() },
+    },
+    session: {
+      // The cookie's; when a session ends, and what makes that later, is said in session-life.ts.
+      expiresIn: COOKIE_LIFE,
+      disableSessionRefresh: true,
+      // Freshness is judged by `requireFresh`, which knows of step-ups and of what a session was proven by.
+      freshAge: 0,
+      additionalFields: {
+        proof: { type: 'string', required: false, input: false, returned: false },
+      },
+      // Says who is asking without a round trip; `readAs` proves it in the batch that reads.
+      cookieCache: { enabled: true, maxAge: 300 },
+    },
+    // By address. Generous, because whole neighbourhoods share one behind a mobile carrier; guesses
+    // at one account are counted in sign-in-limit.ts.
+    rateLimit: {
+      enabled: true,
+      window: 60,
+      max: 600,
+      customRules: {
+        '/sign-in/email': { window: 60, max: 600 },
+        '/get-session': false,
+      },
+      customStorage: {
+        async consume(key, { window, max }) {
+          const retryAfter = await countAttempt(ctx, `requests:${key}`, {
+            max,
+            windowMs: window * 1000,
+          })
+          return { allowed: retryAfter === null, retryAfter }
+        },
+      },
+    },
+    user: {
+      additionalFields: {
+        role: {
+          type: [...SIGN_UP_ROLES, 'admin'],
+          required: false,
+          defaultValue: 'client',
+          input: false,
+        },
+        currency: { type: 'string', required: false, defaultValue: 'USD', input: false },
+        phone: { type: 'string', required: false, input: false },
+      },
+    },
+    emailAndPassword: {
+      enabled: true,
+      requireEmailVerification: true,
+      minPasswordLength: 8,
+      maxPasswordLength: 128,
+      // Ours: see sign-up.ts and reset.ts.
+      disableSignUp: true,
+    },
+    emailVerification: {
+      sendOnSignIn: true,
+      // After the answer, which must cost the same whether or not there is anybody to write to. The link is ours
+      // (confirmation.ts): it confirms the sign-up whose password was given, which is the newest.
+      async sendVerificationEmail({ user: { email }, url }) {
+        const callbackURL = new URL(url).searchParams.get('callbackURL') ?? '/'
+        ctx.after(async () => {
+          const [newest] = await signUpsOf(ctx, email)
+          if (newest) await sendConfirmation(ctx, { email, signUp: newest.id }, callbackURL)
+        })
+      },
+    },
+    // Tokens in links are looked up by their hash.
+    verification: { storeIdentifier: 'hashed' },
+    databaseHooks: {
+      session: {
+        create: {
+          async before(draft, context) {
+            return { data: { ...draft, proof: PROOFS[context?.path ?? ''] ?? null } }
+          },
+          async after({ userId }, context) {
+            // A password alone may still lead to a challenge: its door notes what became of it.
+            if (context?.path !== '/sign-in/email') noteSession(ctx, userId)
+          },
+        },
+      },
+    },
+    plugins: [
+      // Guesses at an account are counted in challenge.ts, where they do not lock its owner out.
+      twoFactor({ issuer: 'Purse', accountLockout: { enabled: false } }),
+      phoneSession(),
+      passkey({
+        rpID: new URL(ctx.origin).hostname,
+        rpName: 'Purse',
+        origin: ctx.origin,
+        // A passkey stands for password and second factor: it must know its owner.
+        authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+        registration: {
+          afterVerification: ({ verification }) =>
+            refuseUnverified(verification.registrationInfo?.userVerified),
+        },
+        authentication: {
+          afterVerification: ({ verification }) =>
+            refuseUnverified(verification.authenticationInfo.userVerified),
+        },
+        advanced: { webAuthnChallengeCookie: 'passkey' },
+      }),
+    ],
+    hooks: { before: createAuthMiddleware(async ({ body }) => refuseUnbounded(body)) },
+  })
+}
+
+/**
+ * better-auth asks for a session and then for its user, for a user and then for their password; this
+ * adapter reads both in one round trip, so that a known address costs no more than an unknown one.
+ */
+function joinsInOneTrip({ db }: Ctx) {
+  const { account, session, user } = schema
+  return (options: BetterAuthOptions) => {
+    const adapter = drizzleAdapter(db, { provider: 'sqlite', schema })(options)
+    const findOne: typeof adapter.findOne = async <T>(
+      query: Parameters<typeof adapter.findOne>[0],
+    ) => {
+      const [only] = query.where
+      const by = (model: string, field: string) =>
+        query.model === model && query.where.length === 1 && only?.field === field
+      if (by('session', 'token') && query.join?.user) {
+        const [row] = await db
+          .select()
+          .from(session)
+          .innerJoin(user, eq(user.id, session.userId))
+          .where(eq(session.token, String(only?.value)))
+        return row ? ({ ...row.session, user: row.user } as T) : null
+      }
+      if (by('user', 'email') && query.join?.account) {
+        const rows = await db
+          .select()
+          .from(user)
+          .leftJoin(account, eq(account.userId, user.id))
+          .where(eq(user.email, String(only?.value)))
+        const accounts = rows.flatMap((row) => row.account ?? [])
+        return rows[0] ? ({ ...rows[0].user, account: accounts } as T) : null
+      }
+      return adapter.findOne<T>(query)
+    }
+    // The database starts no session for who is suspended; whoever is told has proven who they are.
+    const create = (async (draft) =>
+      adapter.create(draft.model === 'session' ? ending(draft) : draft).catch((error: unknown) => {
+        if (refusalName(error) === 'account-suspended') throw new APIError('FORBIDDEN', SUSPENDED)
+        throw error
+      })) as typeof adapter.create
+    return { ...adapter, findOne, create }
+  }
+}
+
+/** A new session, ending as its person's role says; the statement that stores it finds that out. */
+function ending<D extends { data: object }>(draft: D): D {
+  const { userId, createdAt } = draft.data as { userId: string; createdAt: Date }
+  return { ...draft, data: { ...draft.data, expiresAt: firstEnd(userId, createdAt.getTime()) } }
+}
+
+const SUSPENDED = { code: 'ACCOUNT_SUSPENDED', message: 'This account is suspended' }
+
+/** Whether a sign-in was refused, after everything was proven, because the account is suspended. */
+export function isSuspended(error: unknown): boolean {
+  return error instanceof APIError && error.body?.code === SUSPENDED.code
+}
+
+/** A passkey without its owner's finger, face or code would be one factor, not two. */
+async function refuseUnverified(userVerified: boolean | undefined): Promise<void> {
+  if (!userVerified)
+    throw new APIError('UNAUTHORIZED', { code: 'NOT_VERIFIED', message: 'Please unlock it' })
+}
+
+/** What better-auth leaves open at its own doors. The server owns roles; names are bounded. */
+function refuseUnbounded(body: unknown): void {
+  if (typeof body !== 'object' || body === null) return
+  const { role, name } = body as { role?: unknown; name?: unknown }
+  if (role !== undefined) {
+    throw new APIError('BAD_REQUEST', {
+      code: 'ROLE_NOT_ALLOWED',
+      message: 'Please select your role',
+    })
+  }
+  if (name !== undefined && !FullName.safeParse(name).success) {
+    throw new APIError('BAD_REQUEST', { code: 'INVALID_NAME', message: 'Full name is required' })
+  }
+}

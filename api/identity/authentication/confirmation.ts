@@ -1,0 +1,144 @@
+// Confirming the address of a sign-up by the link that was sent to it. Anybody can sign up with anybody's address,
+// so each sign-up is confirmed with what was chosen there, and nothing that was set before the proof stays.
+import { signJWT, verifyJWT, verifyPassword } from 'better-auth/crypto'
+import { and, desc, eq, exists, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { account, signUp, user } from '../../../db/schema/identity'
+import { paymentMethod } from '../../../db/schema/money/wallet'
+import { welcomeMethods } from '../../money/payment-methods/payment-methods'
+import { sendEmail } from '../../notifications/outbox'
+import { audit } from '../../platform/audit'
+import { type Statement, writeBatch } from '../../platform/command'
+import { type Ctx, letGo, type Role } from '../../platform/context'
+import type { ConfirmationLink } from './input'
+import { accessRevoked } from './session-token'
+import { giveTicket, readTicket, takeTicket } from './ticket'
+
+export type SignUpRow = typeof signUp.$inferSelect
+
+/** How long the link in a confirmation works, in seconds. */
+const LINK_LIFE = 24 * 60 * 60
+
+/** Sign-ups of one unproven address that are kept: each costs a hash when a password is compared. */
+const KEPT = 5
+
+const Claim = z.object({ email: z.string(), signUp: z.string() })
+
+/** Sends the link that confirms one sign-up. `callbackURL` is a path of ours, where it leads. */
+export async function sendConfirmation(
+  ctx: Ctx,
+  { email, signUp }: z.infer<typeof Claim>,
+  callbackURL: string,
+): Promise<void> {
+  const token = await signJWT({ email, signUp }, ctx.settings.AUTH_SECRET, LINK_LIFE)
+  const query = new URLSearchParams({ token, callbackURL })
+  await sendEmail(ctx, {
+    to: email,
+    subject: 'Confirm your email for Purse',
+    text: `Hello,\n\nConfirm your email to open your purse:\n${ctx.origin}/api/auth/verify-email?${query}\n\nThe link works for 24 hours. If you did not sign up, you can ignore this message.`,
+  })
+}
+
+/**
+ * Opens such a link, and answers the path to go on to. Where one person signed up, their sign-up is confirmed.
+ * Where several did, nobody knows yet whose link it is: then this browser has proven the address, and confirms
+ * by the password with which it signs in (`confirmBySignIn`). Two round trips.
+ */
+export async function openConfirmation(
+  ctx: Ctx,
+  { token, callbackURL }: z.output<typeof ConfirmationLink>,
+): Promise<string> {
+  const claim = Claim.safeParse(await verifyJWT(token, ctx.settings.AUTH_SECRET))
+  if (!claim.success) return saying(ctx, callbackURL, 'error', 'invalid-token')
+  const { email } = claim.data
+  const waiting = await signUpsOf(ctx, email)
+  const opened = waiting.find(({ id }) => id === claim.data.signUp)
+  if (!opened) {
+    const [person] = await ctx.db
+      .select({ emailVerified: user.emailVerified })
+      .from(user)
+      .where(eq(user.email, email))
+    return person?.emailVerified ? callbackURL : saying(ctx, callbackURL, 'error', 'invalid-token')
+  }
+  if (waiting.length === 1) {
+    await confirm(ctx, opened)
+    return callbackURL
+  }
+  await giveTicket(ctx, 'address', email)
+  return saying(ctx, callbackURL, 'proven', '1')
+}
+
+/**
+ * Confirms the sign-up whose password is given, in a browser that has proven its address. No round trip without
+ * that proof; two with it. Call it before the sign-in, which then finds the account.
+ */
+export async function confirmBySignIn(ctx: Ctx, email: string, password: string): Promise<void> {
+  if ((await readTicket(ctx, 'address')) !== email) return
+  for (const one of await signUpsOf(ctx, email)) {
+    if (!(await verifyPassword({ hash: one.passwordHash, password }))) continue
+    await confirm(ctx, one)
+    return takeTicket(ctx, 'address')
+  }
+}
+
+/** The query for the sign-ups with an address that is still unproven, the newest first. */
+export function signUpsOf(ctx: Ctx, email: string) {
+  const { id, userId, name, role, passwordHash, createdAt } = signUp
+  return ctx.db
+    .select({ id, userId, name, role, passwordHash, createdAt, was: user.role })
+    .from(signUp)
+    .innerJoin(user, eq(user.id, signUp.userId))
+    .where(eq(user.email, email))
+    .orderBy(desc(signUp.createdAt), desc(signUp.id))
+}
+
+/** The statements that store one more sign-up with an unproven address; its account waits as the newest says. */
+export function anotherSignUp(ctx: Ctx, was: Role, row: SignUpRow): [Statement, ...Statement[]] {
+  const mine = eq(signUp.userId, row.userId)
+  const newest = sql`(SELECT id FROM sign_up WHERE user_id = ${row.userId} ORDER BY created_at DESC, id DESC LIMIT ${KEPT})`
+  return [
+    ctx.db.insert(signUp).values(row),
+    ctx.db.delete(signUp).where(and(mine, sql`${signUp.id} NOT IN ${newest}`)),
+    ...adopted(ctx, was, row),
+  ]
+}
+
+async function confirm(ctx: Ctx, row: SignUpRow & { was: Role }): Promise<void> {
+  const { userId } = row
+  await writeBatch(ctx, [
+    ...adopted(ctx, row.was, row),
+    ...accessRevoked(ctx, userId),
+    ctx.db.update(user).set({ emailVerified: true }).where(standing(ctx, row)),
+    audit(ctx, { actor: userId, event: 'email.confirmed', subject: userId }),
+  ])
+  letGo(ctx, userId)
+}
+
+/** The account becomes what one sign-up chose, while that still waits. */
+function adopted(ctx: Ctx, was: Role, row: SignUpRow): [Statement, ...Statement[]] {
+  const { userId, name, role, passwordHash } = row
+  const updatedAt = new Date(ctx.now())
+  const credential = and(eq(account.userId, userId), eq(account.providerId, 'credential'))
+  const waits = exists(ctx.db.select({ id: signUp.id }).from(signUp).where(eq(signUp.id, row.id)))
+  return [
+    ctx.db.update(account).set({ password: passwordHash, updatedAt }).where(and(credential, waits)),
+    ctx.db.update(user).set({ name, role, updatedAt }).where(standing(ctx, row)),
+    ...(role === was
+      ? []
+      : [
+          ctx.db.delete(paymentMethod).where(eq(paymentMethod.userId, userId)),
+          ...(role === 'client' ? welcomeMethods(ctx, userId) : []),
+        ]),
+  ]
+}
+
+function standing(ctx: Ctx, { id, userId }: SignUpRow) {
+  const waits = ctx.db.select({ id: signUp.id }).from(signUp).where(eq(signUp.id, id))
+  return and(eq(user.id, userId), exists(waits))
+}
+
+function saying(ctx: Ctx, path: string, name: string, value: string): string {
+  const url = new URL(path, ctx.origin)
+  url.searchParams.set(name, value)
+  return `${url.pathname}${url.search}${url.hash}`
+}

@@ -1,0 +1,118 @@
+// The devices that somebody is signed in on: each is a session, named by its id, never by its token.
+import { and, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
+import { session } from '../../../db/schema/identity'
+import { audit } from '../../platform/audit'
+import {
+  type Ctx,
+  expireCookie,
+  forgetCachedClaim,
+  letGo,
+  readAs,
+  SESSION_TOKEN_COOKIE,
+  type Viewer,
+} from '../../platform/context'
+import { DomainError } from '../../platform/values/problem'
+import { rfc3339 } from '../../platform/values/time'
+import { deviceOf } from '../../platform/values/user-agent'
+import { nextEnd } from './session-life'
+import { othersEnded } from './session-token'
+
+export type DeviceInUse = {
+  id: string
+  browser: string
+  system: string
+  place: string
+  signedInAt: string
+  lastSeenAt: string
+  current: boolean
+}
+
+const SHOWN = 100
+
+/** How old `lastSeenAt` may be before it is written again. */
+const SEEN_WITHIN_MS = 4 * 60_000
+
+/** One round trip. @throws DomainError unauthenticated */
+export async function listDevices(ctx: Ctx, viewer: Viewer): Promise<DeviceInUse[]> {
+  const [rows] = await readAs(ctx, viewer, [devicesOf(ctx, viewer)])
+  return devicesFrom(rows, viewer)
+}
+
+/** The query for a person's devices, last seen first. */
+export function devicesOf(ctx: Ctx, viewer: Viewer) {
+  return ctx.db
+    .select({
+      id: session.id,
+      token: session.token,
+      userAgent: session.userAgent,
+      createdAt: session.createdAt,
+      lastSeenAt: session.lastSeenAt,
+    })
+    .from(session)
+    .where(and(eq(session.userId, viewer.id), gt(session.expiresAt, new Date(ctx.now()))))
+    .orderBy(desc(sql`coalesce(${session.lastSeenAt}, ${session.createdAt})`), desc(session.id))
+    .limit(SHOWN)
+}
+
+type Row = Awaited<ReturnType<typeof devicesOf>>[number]
+
+/** Sessions as devices, the one that asks first; tokens stay here. */
+export function devicesFrom(rows: Row[], viewer: Viewer): DeviceInUse[] {
+  const devices = rows.map((row) => ({
+    id: row.id,
+    ...deviceOf(row.userAgent),
+    // No address is looked up: where people are is theirs.
+    place: 'Unknown place',
+    signedInAt: rfc3339(row.createdAt.getTime()),
+    lastSeenAt: rfc3339((row.lastSeenAt ?? row.createdAt).getTime()),
+    current: row.token === viewer.sessionToken,
+  }))
+  return devices.sort((a, b) => Number(b.current) - Number(a.current))
+}
+
+/**
+ * Ends one of the viewer's sessions, this one too: the next thing that it asks for is refused.
+ * @throws DomainError unauthenticated, not-found
+ */
+export async function endDevice(ctx: Ctx, viewer: Viewer, id: string): Promise<void> {
+  const mine = and(eq(session.id, id), eq(session.userId, viewer.id))
+  const [[found]] = await readAs(ctx, viewer, [
+    ctx.db.select({ token: session.token }).from(session).where(mine),
+  ])
+  if (!found) throw new DomainError('not-found')
+  await ctx.db.batch([
+    ctx.db.delete(session).where(mine),
+    audit(ctx, { actor: viewer.id, event: 'session.ended', subject: viewer.id }),
+  ])
+  letGo(ctx, viewer.id)
+  if (found.token !== viewer.sessionToken) return
+  forgetCachedClaim(ctx)
+  expireCookie(ctx, SESSION_TOKEN_COOKIE)
+}
+
+/** Ends every session but this one. @throws DomainError unauthenticated */
+export async function endOtherDevices(ctx: Ctx, viewer: Viewer): Promise<void> {
+  await listDevices(ctx, viewer)
+  await ctx.db.batch([
+    othersEnded(ctx, viewer),
+    audit(ctx, { actor: viewer.id, event: 'sessions.ended', subject: viewer.id }),
+  ])
+  letGo(ctx, viewer.id)
+}
+
+/** Remembers, beside the answer, that a session's device was heard of: it ends later then. */
+export function noteSeen(ctx: Ctx, token: string): void {
+  const now = ctx.now()
+  ctx.after(() =>
+    ctx.db
+      .update(session)
+      .set({ lastSeenAt: new Date(now), expiresAt: nextEnd(now) })
+      .where(
+        and(
+          eq(session.token, token),
+          gt(session.expiresAt, new Date(now)),
+          or(isNull(session.lastSeenAt), lt(session.lastSeenAt, new Date(now - SEEN_WITHIN_MS))),
+        ),
+      ),
+  )
+}

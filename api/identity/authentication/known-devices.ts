@@ -1,0 +1,50 @@
+// Which accounts were used in one browser: a random id that stays there, of which we keep a hash. Accounts
+// that share one pay each other no cashback, strangers do not stop who asks in a browser of theirs, and a code
+// serves the browser that asked for it.
+import { accountDevice } from '../../../db/schema/identity'
+import { COOKIE_PREFIX, type Ctx } from '../../platform/context'
+import { sha256 } from '../../platform/values/hash'
+
+const NAME = `${COOKIE_PREFIX}.device`
+
+/** As long as browsers keep a cookie, in seconds. */
+const KEPT = 400 * 24 * 60 * 60
+
+/** Records, after the answer, that an account was opened in the browser that asks; gives it an id once. */
+export function noteDevice(ctx: Ctx, userId: string): void {
+  const id = keptId(ctx)
+  ctx.after(async () => {
+    await ctx.db
+      .insert(accountDevice)
+      .values({ device: await sha256(id), userId, createdAt: ctx.now() })
+      .onConflictDoNothing()
+  })
+}
+
+/** The hash by which the browser that asks is known from now on: it is given an id once. */
+export function markedDevice(ctx: Ctx): Promise<string> {
+  return sha256(keptId(ctx))
+}
+
+/** The hash by which the browser that asks is known, or null. */
+export async function knownDevice(ctx: Ctx): Promise<string | null> {
+  const id = idOf(ctx)
+  return id ? sha256(id) : null
+}
+
+function keptId(ctx: Ctx): string {
+  const id = idOf(ctx) ?? newId()
+  ctx.cookies.push(`${NAME}=${id}; Max-Age=${KEPT}; Path=/; HttpOnly; Secure; SameSite=Lax`)
+  return id
+}
+
+function idOf(ctx: Ctx): string | undefined {
+  const pairs = (ctx.headers.get('cookie') ?? '').split(/;\s*/)
+  const id = pairs.find((pair) => pair.startsWith(`${NAME}=`))?.slice(NAME.length + 1)
+  return id && /^[0-9a-f]{32}$/.test(id) ? id : undefined
+}
+
+function newId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}

@@ -1,0 +1,207 @@
+// One-time codes: six digits that prove a phone or an address (quality.md 2.4). Only a keyed hash is
+// stored; a code lives ten minutes, stands three guesses and is used once.
+import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import { oneTimeCode } from '../../../db/schema/identity'
+import { sendEmail, sendSms } from '../../notifications/outbox'
+import type { Ctx } from '../../platform/context'
+import {
+  type Counter,
+  countAttempts,
+  type Limit,
+  type Pace,
+  placeOf,
+  tooMany,
+} from '../../platform/rate-limit'
+import { keyedHash, sha256 } from '../../platform/values/hash'
+import { DomainError } from '../../platform/values/problem'
+import { isKnown, type Tried, type TryLimits, triesAt } from './tries'
+
+/** What a code proves: a phone in E.164 or an address, to sign in with or to keep as one's contact. */
+export type Proving = {
+  purpose: 'sign-in' | 'contact'
+  recipient: string
+  /** Whose contact it becomes; null for a sign-in. */
+  userId: string | null
+  /**
+   * The hash of the browser that asks, whose guesses it stands and which alone it serves; empty for a contact,
+   * which is its user's, and where a browser has no id.
+   */
+  browser: string
+}
+
+/** How long a code may be used, and how soon another may be asked for, in milliseconds. */
+const LIFE = 10 * 60_000
+const PAUSE = 60_000
+const GUESSES = 3
+
+const DAY = 24 * 60 * 60_000
+
+/** One recipient: how soon again, how many a day, and how many strangers get for them. */
+const AGAIN: Limit = { max: 1, windowMs: PAUSE }
+const PER_RECIPIENT: TryLimits = {
+  own: { max: 8, windowMs: DAY },
+  strangers: { burst: 8, everyMs: 60 * 60_000 },
+}
+const PER_PLACE: Limit = { max: 200, windowMs: DAY }
+
+/**
+ * Numbers that differ in the last four digits: fraudsters who are paid by the message ask for many. One place is
+ * stopped first; over all places a range slows down, and stops where the day would cost too much.
+ */
+const PER_RANGE_AND_PLACE: Limit = { max: 60, windowMs: DAY }
+const RANGE_PACE: Pace = { burst: 60, everyMs: 60_000 }
+const PER_RANGE: Limit = { max: 600, windowMs: DAY }
+
+/**
+ * Sends a new code, which makes those before it that this browser asked for worthless, and answers when the next
+ * may be asked for. Two round trips whoever the recipient is; the message leaves after the answer.
+ * @throws DomainError code-too-soon (the seconds left in detail), too-many-requests
+ */
+export async function sendCode(ctx: Ctx, proving: Proving): Promise<{ resendAt: number }> {
+  const [pause, ...counters] = await countersOf(ctx, proving)
+  const refused = await countAttempts(ctx, [pause, ...counters])
+  if (refused?.counter === pause) throw tooSoon(refused.seconds)
+  if (refused) throw tooMany(refused.seconds)
+
+  const id = ctx.id()
+  const at = ctx.now()
+  const code = randomCode()
+  await ctx.db.insert(oneTimeCode).values({
+    id,
+    ...proving,
+    codeHash: await hashOf(ctx, id, proving, code),
+    createdAt: at,
+    expiresAt: at + LIFE,
+  })
+  ctx.after(() => deliver(ctx, proving.recipient, code))
+  return { resendAt: at + PAUSE }
+}
+
+/** Codes that can do nothing any more go: they name phones and addresses. */
+export async function forgetOldCodes(ctx: Ctx): Promise<void> {
+  await ctx.db.delete(oneTimeCode).where(lt(oneTimeCode.expiresAt, ctx.now() - DAY))
+}
+
+/** The statement that finds the newest code that a browser asked for; it rides in a read batch. */
+export function newestCode(ctx: Ctx, proving: Proving) {
+  return ctx.db
+    .select({ id: oneTimeCode.id })
+    .from(oneTimeCode)
+    .where(
+      and(
+        eq(oneTimeCode.purpose, proving.purpose),
+        eq(oneTimeCode.recipient, proving.recipient),
+        sql`${oneTimeCode.userId} IS ${proving.userId}`,
+        eq(oneTimeCode.browser, proving.browser),
+      ),
+    )
+    .orderBy(desc(oneTimeCode.createdAt), desc(oneTimeCode.id))
+    .limit(1)
+}
+
+/**
+ * Uses up a recipient's newest code if it is the one given, else one of its guesses; one round trip,
+ * also where there is none. Of guesses made at once no more than three count, and of right ones one
+ * wins.
+ * @throws DomainError invalid-code
+ */
+export async function spendCode(
+  ctx: Ctx,
+  proving: Proving,
+  newest: { id: string } | undefined,
+  code: string,
+): Promise<void> {
+  const id = newest?.id ?? ''
+  const [tried] = await guess(ctx, proving, id, await hashOf(ctx, id, proving, code))
+  if (!tried?.usedAt) throw new DomainError('invalid-code')
+}
+
+/** The one statement that counts a guess, and uses the code up if it is right. */
+export function guess(ctx: Ctx, proving: Proving, id: string, hash: string) {
+  const { purpose, recipient, userId, browser } = proving
+  return ctx.db
+    .update(oneTimeCode)
+    .set({
+      guesses: sql`${oneTimeCode.guesses} + 1`,
+      usedAt: sql`CASE WHEN ${oneTimeCode.codeHash} = ${hash} THEN ${ctx.now()} END`,
+    })
+    .where(
+      and(
+        eq(oneTimeCode.id, id),
+        lt(oneTimeCode.guesses, GUESSES),
+        isNull(oneTimeCode.usedAt),
+        gt(oneTimeCode.expiresAt, ctx.now()),
+        // A newer one makes it worthless, also when that came since we looked.
+        sql`NOT EXISTS (SELECT 1 FROM one_time_code AS newer WHERE newer.purpose = ${purpose}
+          AND newer.recipient = ${recipient} AND newer.user_id IS ${userId}
+          AND newer.browser = ${browser} AND newer.created_at > ${oneTimeCode.createdAt})`,
+      ),
+    )
+    .returning({ usedAt: oneTimeCode.usedAt })
+}
+
+/** Bound to the row and what it proves: a hash means nothing in another. */
+export function hashOf(
+  ctx: Ctx,
+  id: string,
+  { purpose, recipient, userId }: Proving,
+  code: string,
+): Promise<string> {
+  const text = JSON.stringify(['one-time-code', id, purpose, recipient, userId, code])
+  return keyedHash(ctx.settings.AUTH_SECRET, text)
+}
+
+/** Six digits, each code as likely as any other. */
+export function randomCode(): string {
+  const [draw] = crypto.getRandomValues(new Uint32Array(1)) as unknown as [number]
+  // The last, incomplete million would make its codes likelier than the rest.
+  if (draw >= 4_294_000_000) return randomCode()
+  return String(draw % 1_000_000).padStart(6, '0')
+}
+
+function tooSoon(left: number): DomainError {
+  return new DomainError('code-too-soon', {
+    detail: `A code was sent a moment ago. You can ask for another in ${left} ${left === 1 ? 'second' : 'seconds'}.`,
+  })
+}
+
+/** The pause first: who asks too soon uses nothing up. What many share comes last. */
+async function countersOf(
+  ctx: Ctx,
+  { purpose, recipient, userId }: Proving,
+): Promise<[Counter, ...Counter[]]> {
+  const account: Tried = { by: recipient.startsWith('+') ? 'phone' : 'email', value: recipient }
+  const again = { own: AGAIN, strangers: PER_RECIPIENT.strangers }
+  const pause = await triesAt(ctx, `code-again:${purpose}:${userId ?? ''}`, account, again)
+  const { own, strangers } = await triesAt(ctx, 'code-to', account, PER_RECIPIENT)
+  const place = placeOf(ctx)
+  const fromHere = place ? [{ key: `code-from:${place}`, limit: PER_PLACE }] : []
+  if (account.by === 'email') return [pause.own, own, ...fromHere, strangers]
+
+  const unless = await isKnown(ctx, account)
+  const range = recipient.slice(0, -4)
+  const rangeHere = `code-range-from:${await sha256(`${range} ${place ?? ''}`)}`
+  return [
+    pause.own,
+    own,
+    ...fromHere,
+    { key: rangeHere, limit: PER_RANGE_AND_PLACE, unless },
+    strangers,
+    { key: `code-range-pace:${range}`, limit: RANGE_PACE, unless },
+    { key: `code-range:${range}`, limit: PER_RANGE, unless },
+  ]
+}
+
+function deliver(ctx: Ctx, recipient: string, code: string): Promise<void> {
+  if (recipient.startsWith('+')) {
+    // The last line lets phones offer the code to our own pages, and to no other site's.
+    const host = new URL(ctx.origin).hostname
+    const text = `${code} is your Purse code. It works for 10 minutes. Never give it to anybody.\n\n@${host} #${code}`
+    return sendSms(ctx, { to: recipient, text })
+  }
+  return sendEmail(ctx, {
+    to: recipient,
+    subject: 'Your Purse code',
+    text: `Hello,\n\n${code} is your Purse code. It works for 10 minutes. Never give it to anybody.\n\nIf you did not ask for it, you can ignore this message.`,
+  })
+}

@@ -1,0 +1,185 @@
+// Forgotten passwords: one answer for everybody, a link that serves once, and every session ended.
+import { eq, like } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { auditEvent } from '../../../db/schema/admin/governance'
+import { session, user, verification } from '../../../db/schema/identity'
+import { type Answer, expectProblem, openWorld, type Person } from '../../../tests/fixtures/harness'
+import { placeholderEmail } from '../accounts/me'
+
+// better-auth reads the real clock, so these tests do too.
+const world = openWorld(null)
+
+const OLD = 'correct horse'
+const NEW = 'battery staple'
+
+let people = 0
+
+/** Somebody who signed up by email; confirmed unless something else is said. */
+async function signedUp(confirmed = true): Promise<string> {
+  people += 1
+  const email = `reset-${people}@example.com`
+  const body = { name: 'Amina', email, password: OLD, role: 'client' }
+  expect((await world.call('POST', '/api/auth/sign-up/email', { body })).status).toBe(200)
+  await world.settle()
+  if (confirmed)
+    await world.db.update(user).set({ emailVerified: true }).where(eq(user.email, email))
+  return email
+}
+
+function ask(email: string, next?: string): Promise<Answer> {
+  const body = { email, ...(next && { next }) }
+  return world.call('POST', '/api/auth/password-reset-requests', { body })
+}
+
+async function lettersTo(email: string): Promise<string[]> {
+  await world.settle()
+  const { body } = await world.call('GET', `/api/dev/outbox?to=${encodeURIComponent(email)}`)
+  return body.items
+    .filter(({ subject }: { subject: string }) => subject === 'Reset your Purse password')
+    .map(({ text }: { text: string }) => text)
+}
+
+async function tokenFor(email: string): Promise<string> {
+  expect((await ask(email)).status).toBe(200)
+  const [text = ''] = await lettersTo(email)
+  return /token=([0-9a-f]{64})/.exec(text)?.[1] ?? ''
+}
+
+function reset(token: string, password = NEW, confirmPassword = password): Promise<Answer> {
+  const body = { token, password, confirmPassword }
+  return world.call('POST', '/api/auth/password-resets', { body })
+}
+
+async function signIn(email: string, password: string): Promise<Person & { status: number }> {
+  const as = { id: '', name: '', email, role: 'client' as const, cookies: new Map() }
+  const { status } = await world.call('POST', '/api/auth/sign-in/email', {
+    as,
+    body: { email, password },
+  })
+  return { ...as, status }
+}
+
+describe('asking', () => {
+  test('is answered alike, and costs the same, whoever the address is', async () => {
+    const addresses = [await signedUp(), await signedUp(false), 'nobody@example.com']
+    const answers = []
+    for (const email of addresses) {
+      const { status, body, trips, cookies } = await ask(email)
+      answers.push({ status, body, trips, cookies })
+    }
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+    expect(answers[0]).toMatchObject({ status: 200, trips: 1, cookies: [] })
+    const sent = []
+    for (const email of addresses) sent.push((await lettersTo(email)).length)
+    expect(sent).toEqual([1, 1, 0])
+    // Who signed up by phone has no address, and the one that stands for it is nobody's.
+    const { email } = await world.person('client', { id: 'p', email: placeholderEmail('p') })
+    const refused = [await ask(email), await ask(placeholderEmail('q'))]
+    expect(refused.map(({ body }) => body.errors.email)).toEqual([
+      ['Invalid email address'],
+      ['Invalid email address'],
+    ])
+  })
+
+  test('five times an hour an address, however it is written', async () => {
+    for (let i = 0; i < 5; i += 1)
+      expect((await ask(i % 2 ? 'often@example.com' : 'Often@Example.com')).status).toBe(200)
+    expectProblem(await ask('often@example.com'), 'too-many-requests')
+  })
+
+  test('keeps only a hash of the token', async () => {
+    const token = await tokenFor(await signedUp())
+    expect(token).toMatch(/^[0-9a-f]{64}$/)
+    const rows = await world.db
+      .select()
+      .from(verification)
+      .where(like(verification.identifier, 'password-reset:%'))
+    expect(rows.length).toBeGreaterThan(0)
+    expect(JSON.stringify(rows)).not.toContain(token)
+  })
+
+  test('remembers where to go on to, on our own pages only', async () => {
+    const email = await signedUp()
+    await ask(email, '/booking?salon=a&service=b')
+    const [text = ''] = await lettersTo(email)
+    const link = new URL(/http\S+/.exec(text)?.[0] ?? '')
+    expect(link.pathname).toBe('/auth/reset-password')
+    expect(link.searchParams.get('next')).toBe('/booking?salon=a&service=b')
+    for (const next of ['//evil.example', 'https://evil.example', '/\\evil.example', 'evil'])
+      expectProblem(await ask(email, next), 'invalid-input')
+  })
+})
+
+describe('the link', () => {
+  test('changes the password, ends every session, and is told of', async () => {
+    const email = await signedUp()
+    const device = await signIn(email, OLD)
+    expect(device.status).toBe(200)
+    const answer = await reset(await tokenFor(email))
+    expect(answer.body).toEqual({ message: 'Password changed successfully.' })
+    expect(answer.trips).toBeLessThanOrEqual(3)
+    // No session: the browser is known from now on, and that is all.
+    expect(answer.cookies).toEqual([expect.stringMatching(/^__Host-purse\.device=/)])
+    expectProblem(await world.call('GET', '/api/me', { as: device }), 'unauthenticated')
+    const [person] = await world.db.select().from(user).where(eq(user.email, email))
+    const id = person?.id ?? ''
+    expect(await world.db.$count(session, eq(session.userId, id))).toBe(0)
+    expect((await signIn(email, OLD)).status).toBe(401)
+    expect((await signIn(email, NEW)).status).toBe(200)
+    const events = await world.db.select().from(auditEvent).where(eq(auditEvent.subject, id))
+    expect(events.map(({ event }) => event)).toContain('password.reset')
+    await world.settle()
+    const { body } = await world.call('GET', `/api/dev/outbox?to=${email}`)
+    expect(body.items[0].subject).toBe('Your password was changed')
+  })
+
+  test('serves once, and makes the others worthless', async () => {
+    const email = await signedUp()
+    const [first, second] = [await tokenFor(email), await tokenFor(email)]
+    expect((await reset(second)).status).toBe(200)
+    expectProblem(await reset(second, 'third password'), 'invalid-token')
+    expectProblem(await reset(first, 'third password'), 'invalid-token')
+    expect((await signIn(email, NEW)).status).toBe(200)
+  })
+
+  test('of two at once, one wins', async () => {
+    const email = await signedUp()
+    const token = await tokenFor(email)
+    const answers = await Promise.all(['one password', 'two password'].map((p) => reset(token, p)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
+  })
+
+  test('works for an hour', async () => {
+    const token = await tokenFor(await signedUp())
+    world.now = Date.now() + 60 * 60_000 + 1000
+    expectProblem(await reset(token), 'invalid-token')
+    world.now = null
+  })
+
+  test('confirms the address that it came to', async () => {
+    const email = await signedUp(false)
+    expect((await signIn(email, OLD)).status).toBe(403)
+    await reset(await tokenFor(email))
+    expect((await signIn(email, NEW)).status).toBe(200)
+  })
+
+  test('is not worn out by a password that will not do', async () => {
+    const email = await signedUp()
+    const token = await tokenFor(email)
+    expect(expectProblem(await reset(token, 'seven77'), 'invalid-input').errors.password).toEqual([
+      'Password must be at least 8 characters',
+    ])
+    expect(
+      expectProblem(await reset(token, NEW, 'another'), 'invalid-input').errors.confirmPassword,
+    ).toEqual(['Passwords do not match'])
+    expect((await reset(token)).status).toBe(200)
+  })
+
+  test.each(['', 'x', '0'.repeat(64), 'x'.repeat(201)])(
+    'is not to be guessed: %j',
+    async (token) => {
+      const answer = await reset(token)
+      expect(['invalid-input', 'invalid-token']).toContain(answer.body.code)
+    },
+  )
+})

@@ -1,0 +1,159 @@
+// A forgotten password: a link by email that serves once, for an hour. Whether an address is known
+// shows neither in the answer nor in what it costs: everything that depends on it comes after.
+import { hashPassword } from 'better-auth/crypto'
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import { account, user, verification } from '../../../db/schema/identity'
+import { drainOutbox, notify, sendEmail } from '../../notifications/outbox'
+import { audit } from '../../platform/audit'
+import { type Statement, writeBatch } from '../../platform/command'
+import { type Ctx, letGo } from '../../platform/context'
+import {
+  attempt,
+  countAttempts,
+  type Limit,
+  placeOf,
+  refuseOver,
+  tooMany,
+} from '../../platform/rate-limit'
+import { hex, sha256 } from '../../platform/values/hash'
+import { DomainError } from '../../platform/values/problem'
+import { emailOf } from '../accounts/me'
+import { NO_LONGER, tellPhone } from '../security/contacts'
+import type { PasswordReset, ResetRequest } from './input'
+import { noteDevice } from './known-devices'
+import { refuseGuessable } from './password-rules'
+import { accessRevoked } from './session-token'
+import { LETTERS, triesAt } from './tries'
+
+const HOUR = 60 * 60_000
+
+const PER_PLACE: Limit = { max: 100, windowMs: HOUR }
+
+const MARK = 'password-reset:'
+
+/** One round trip, whoever the address is. @throws DomainError too-many-requests */
+export async function requestReset(
+  ctx: Ctx,
+  { email, next }: z.output<typeof ResetRequest>,
+): Promise<{ message: string }> {
+  const { own, strangers } = await triesAt(ctx, 'reset', { by: 'email', value: email }, LETTERS)
+  const fromHere = { key: `reset-from:${placeOf(ctx) ?? ''}`, limit: PER_PLACE }
+  const refused = await countAttempts(ctx, [own, fromHere, strangers])
+  if (refused) throw tooMany(refused.seconds)
+  ctx.after(() => sendReset(ctx, email, next))
+  return { message: 'If this email has an account, a link to reset its password is on its way.' }
+}
+
+/**
+ * Sets a new password by the token of such a link. Whoever knew the old one may have let themselves in by other
+ * ways too: sessions, trusted devices, other links, passkeys and the phone go. Three round trips; of two at once,
+ * one wins.
+ * @throws DomainError invalid-token, too-many-requests, account-suspended, invalid-input (a password that would be
+ *   guessed; the link still serves)
+ */
+export async function resetPassword(
+  ctx: Ctx,
+  { token, password }: z.output<typeof PasswordReset>,
+): Promise<{ message: string }> {
+  const standing = and(
+    eq(verification.identifier, await identifierOf(token)),
+    gt(verification.expiresAt, new Date(ctx.now())),
+  )
+  const [tries, [owner]] = await ctx.db.batch([
+    attempt(ctx, `reset-try:${placeOf(ctx) ?? ''}`, PER_PLACE),
+    ctx.db
+      .select({ name: user.name, email: user.email, phone: user.phone })
+      .from(verification)
+      .innerJoin(user, eq(user.id, verification.value))
+      .where(standing),
+  ])
+  refuseOver(ctx, tries, PER_PLACE)
+  // Before the link is used up: it serves for the password that is chosen instead.
+  if (owner) await refuseGuessable(ctx, password, owner)
+  const [link] = await ctx.db.delete(verification).where(standing).returning({
+    userId: verification.value,
+    phone: sql<string | null>`(SELECT phone FROM user WHERE user.id = verification.value)`,
+    passkeys: sql<number>`(SELECT count(*) FROM passkey WHERE user_id = verification.value)`,
+    suspended: sql<number>`EXISTS (SELECT 1 FROM user WHERE user.id = verification.value AND suspended_at IS NOT NULL)`,
+  })
+  if (!link) throw new DomainError('invalid-token')
+  const { userId, suspended, phone, passkeys } = link
+  if (suspended) throw new DomainError('account-suspended')
+  const at = new Date(ctx.now())
+  const hash = await hashPassword(password)
+  const credential = and(eq(account.userId, userId), eq(account.providerId, 'credential'))
+  await writeBatch(ctx, [
+    ctx.db.update(account).set({ password: hash, updatedAt: at }).where(credential),
+    // The link came to their address: that proves it as the first confirmation would have.
+    ctx.db.update(user).set({ emailVerified: true, updatedAt: at }).where(eq(user.id, userId)),
+    ...accessRevoked(ctx, userId),
+    audit(ctx, { actor: userId, event: 'password.reset', subject: userId }),
+    ...(phone ? [audit(ctx, { actor: userId, event: 'contact.removed', subject: userId })] : []),
+    ...(passkeys ? [audit(ctx, { actor: userId, event: 'passkey.removed', subject: userId })] : []),
+    notify(ctx, userId, {
+      kind: 'security',
+      title: 'Your password was changed',
+      text: `The password of your Purse account was changed by a link sent to your email, and every device was signed out.${removed(phone, passkeys)} If this was not you, ask for a new password at once.`,
+      path: '/auth/forgot-password',
+    }),
+  ])
+  letGo(ctx, userId)
+  // Who reads their letters is no stranger: wrong guesses of others do not keep them from signing in here now.
+  noteDevice(ctx, userId)
+  ctx.after(() => drainOutbox(ctx))
+  if (phone) tellPhone(ctx, phone, NO_LONGER)
+  return { message: 'Password changed successfully.' }
+}
+
+/** " Your phone and 2 passkeys no longer sign in: …", or nothing. */
+function removed(phone: string | null, passkeys: number): string {
+  const gone = [
+    phone && 'phone',
+    passkeys > 0 && `${passkeys} ${passkeys === 1 ? 'passkey' : 'passkeys'}`,
+  ].filter(Boolean)
+  if (gone.length === 0) return ''
+  return ` Your ${gone.join(' and ')} no longer sign in: add them again in your settings.`
+}
+
+async function sendReset(ctx: Ctx, email: string, next: string | undefined): Promise<void> {
+  const [person] = await ctx.db
+    .select({ id: user.id, email: user.email })
+    .from(user)
+    .where(and(eq(user.email, email), isNull(user.deletedAt)))
+  if (!person || !emailOf(person.email)) return
+  const { url, statement } = await newResetLink(ctx, person.id, next)
+  await writeBatch(ctx, [statement])
+  await sendEmail(ctx, {
+    to: person.email,
+    subject: 'Reset your Purse password',
+    text: `Hello,\n\nChoose a new password for your purse:\n${url}\n\nThe link works once, for one hour. If you did not ask for it, you can ignore this message: your password stays as it is.`,
+  })
+}
+
+/** A link by which somebody sets a password, once and within an hour, and the statement that makes it serve. */
+export async function newResetLink(
+  ctx: Ctx,
+  userId: string,
+  next?: string,
+): Promise<{ url: string; statement: Statement }> {
+  const token = hex(crypto.getRandomValues(new Uint8Array(32)).buffer)
+  const at = new Date(ctx.now())
+  const query = new URLSearchParams({ token, ...(next && { next }) })
+  return {
+    url: `${ctx.origin}/auth/reset-password?${query}`,
+    statement: ctx.db.insert(verification).values({
+      id: ctx.id(),
+      identifier: await identifierOf(token),
+      value: userId,
+      expiresAt: new Date(ctx.now() + HOUR),
+      createdAt: at,
+      updatedAt: at,
+    }),
+  }
+}
+
+/** Only the hash is stored: who reads the table cannot use the links. */
+async function identifierOf(token: string): Promise<string> {
+  return MARK + (await sha256(token))
+}

@@ -1,0 +1,94 @@
+// Which passwords are refused: what a stranger tries first. No rule says what a password is made of; a few words with
+// spaces between them are welcome.
+import { type Ctx, logFailure } from '../../platform/context'
+import { DomainError } from '../../platform/values/problem'
+import { isCommonPassword } from './common-passwords'
+
+/** What a stranger knows or guesses of an account; placeholders of ours do no harm. */
+export type OwnWords = { name?: string | null; email?: string | null; phone?: string | null }
+
+const PRODUCT = 'purse'
+
+const ADVICE = 'Four words that only you would put together make a good one.'
+
+const TOO_COMMON = `This password is one of the most used, which are tried first. ${ADVICE}`
+const TOO_SIMPLE = `This password is blank, a date, a row of the keyboard, or repeats itself. ${ADVICE}`
+const TOO_CLOSE = `This password is little more than your name, email, phone or ours. ${ADVICE}`
+const BREACHED = `This password was leaked by another site, and is tried first. ${ADVICE}`
+
+/** Letters that must be left of a password without the account's own words. */
+const OTHER_LETTERS = 4
+
+/** Day, month and year in any order that people write them. */
+const DATE =
+  /^((0[1-9]|[12]\d|3[01])(0[1-9]|1[0-2])|(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01]))(19|20)\d\d$|^(19|20)\d\d(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])$/
+
+const ROWS = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm', '1234567890', 'abcdefghijklmnopqrstuvwxyz']
+
+/**
+ * Refuses a new password that would be guessed, at the field that it was typed in. No round trip to the database;
+ * one request to the service of leaked passwords, where one is configured, which counts for nothing where it fails.
+ * @throws DomainError invalid-input
+ */
+export async function refuseGuessable(
+  { providers }: Ctx,
+  password: string,
+  own: OwnWords,
+  field = 'password',
+): Promise<void> {
+  const weakness = weaknessOf(password, own)
+  if (weakness) throw new DomainError('invalid-input', { errors: { [field]: [weakness] } })
+  const leaked = await providers.leakedPasswords?.includes(password).catch((error) => {
+    logFailure('leaked passwords', error)
+    return false
+  })
+  if (leaked) throw new DomainError('invalid-input', { errors: { [field]: [BREACHED] } })
+}
+
+/** Why a password would be guessed, as its field says it; null where it would not. */
+export function weaknessOf(password: string, own: OwnWords): string | null {
+  const typed = password.toLowerCase().normalize('NFKC').trim()
+  if (isSimple(typed.replace(/\s/g, '')) || DATE.test(lettersAndDigits(typed))) return TOO_SIMPLE
+  // "Password2026!" is as common as "password".
+  const bare = typed.replace(/[^\p{L}]+$/u, '')
+  if (isCommonPassword(typed) || (bare.length >= 8 && isCommonPassword(bare))) return TOO_COMMON
+  return isOwn(typed, own) ? TOO_CLOSE : null
+}
+
+/** Blank, a few characters over and over, or a row of the keyboard or the alphabet, forwards or backwards. */
+function isSimple(typed: string): boolean {
+  const characters = [...typed]
+  const repeats = (period: number) =>
+    characters.every((one, i) => i < period || one === characters[i - period])
+  if (characters.length < 4 || [1, 2, 3, 4].some(repeats)) return true
+  const backwards = [...typed].reverse().join('')
+  return ROWS.some((row) => [typed, backwards].some((one) => `${row}${row}`.includes(one)))
+}
+
+/** Whether hardly anything is left without the words of the account, and without digits and signs. */
+function isOwn(typed: string, own: OwnWords): boolean {
+  const plain = lettersAndDigits(typed)
+  let left = plain
+  for (const word of wordsOf(own)) left = left.replaceAll(word, '')
+  return left !== plain && left.replace(/\p{N}/gu, '').length < OTHER_LETTERS
+}
+
+/** The longest first: "amina" is part of "aminaotieno". */
+function wordsOf({ name, email, phone }: OwnWords): string[] {
+  const digits = phone?.replace(/\D/g, '') ?? ''
+  const parts = [name ?? '', email ?? ''].flatMap((one) => {
+    const words = one
+      .toLowerCase()
+      .normalize('NFKC')
+      .split(/[^\p{L}\p{N}]+/u)
+    return [lettersAndDigits(one.toLowerCase().normalize('NFKC')), ...words]
+  })
+  // As people dial it at home: without the country.
+  const numbers = [digits, digits.slice(-9), digits.slice(-7)].filter((one) => one.length >= 7)
+  const words = [...parts.filter((word) => word.length >= 3), ...numbers, PRODUCT]
+  return words.sort((a, b) => b.length - a.length)
+}
+
+function lettersAndDigits(text: string): string {
+  return text.replace(/[^\p{L}\p{N}]/gu, '')
+}

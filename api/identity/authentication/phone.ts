@@ -1,0 +1,138 @@
+// Signing in and up by phone: a code, and for somebody new a profile (specification section 4).
+import { hashPassword } from 'better-auth/crypto'
+import { and, eq, isNull } from 'drizzle-orm'
+import parsePhoneNumber from 'libphonenumber-js/min'
+import type { z } from 'zod'
+import { user } from '../../../db/schema/identity'
+import { writeBatch } from '../../platform/command'
+import type { Ctx } from '../../platform/context'
+import { DomainError } from '../../platform/values/problem'
+import { rfc3339 } from '../../platform/values/time'
+import { newAccount } from '../accounts/new-account'
+import { createAuth, isSuspended } from './auth'
+import type { CodeVerification, NewProfile } from './input'
+import { knownDevice, markedDevice } from './known-devices'
+import { newestCode, type Proving, sendCode, spendCode } from './one-time-codes'
+import { refuseGuessable } from './password-rules'
+import { giveTicket, readTicket, takeTicket } from './ticket'
+
+export const OTP_SENT = 'OTP sent successfully. Please check your phone.'
+
+export type CodeSent = {
+  message: string
+  /** E.164, and as people read it. */
+  recipient: string
+  shown: string
+  resendAt: string
+}
+
+/** The one way that a number is stored: "+254 0712-345678" is "+254712345678". */
+export function e164(phone: string): string {
+  return parsePhoneNumber(phone)?.number ?? phone
+}
+
+/** "+254 712 345678" */
+export function international(phone: string): string {
+  return parsePhoneNumber(phone)?.formatInternational() ?? phone
+}
+
+/**
+ * Sends a sign-in code, which serves the browser that asks; known and unknown numbers are answered alike. Two
+ * round trips.
+ * @throws DomainError code-too-soon, too-many-requests
+ */
+export async function requestOtp(ctx: Ctx, phone: string): Promise<CodeSent> {
+  const recipient = e164(phone)
+  const { resendAt } = await sendCode(ctx, signingIn(recipient, await markedDevice(ctx)))
+  return {
+    message: OTP_SENT,
+    recipient,
+    shown: international(recipient),
+    resendAt: rfc3339(resendAt),
+  }
+}
+
+export type Verified = {
+  isNewUser: boolean
+  message: string
+  /** Null for somebody new, and until a second factor is given. */
+  role: string | null
+  twoFactorRedirect: boolean
+}
+
+/**
+ * Signs the owner of a phone in; somebody new gets the ticket to create their profile. Three round
+ * trips, two for somebody new. @throws DomainError invalid-code, account-suspended
+ */
+export async function verifyOtp(
+  ctx: Ctx,
+  { phone, code }: z.output<typeof CodeVerification>,
+): Promise<Verified> {
+  const proving = signingIn(e164(phone), (await knownDevice(ctx)) ?? '')
+  const [[newest], [known]] = await ctx.db.batch([
+    newestCode(ctx, proving),
+    ctx.db
+      .select()
+      .from(user)
+      .where(and(eq(user.phone, proving.recipient), isNull(user.deletedAt))),
+  ])
+  await spendCode(ctx, proving, newest, code)
+  if (!known) {
+    await giveTicket(ctx, 'phone', proving.recipient)
+    const message = 'OTP verified. Please complete your profile.'
+    return { isNewUser: true, message, role: null, twoFactorRedirect: false }
+  }
+  const twoFactorRedirect = await startSession(ctx, known)
+  const role = twoFactorRedirect ? null : known.role
+  return { isNewUser: false, message: 'Authentication successful.', role, twoFactorRedirect }
+}
+
+/** The phone that may have a profile now. No round trip. @throws DomainError invalid-token */
+export async function getProvenPhone(ctx: Ctx): Promise<{ phone: string; shown: string }> {
+  const phone = await provenPhone(ctx)
+  return { phone, shown: international(phone) }
+}
+
+/**
+ * Creates the account of a proven phone and signs its owner in. Two round trips. The ticket serves
+ * once: the unique phone refuses the second.
+ * @throws DomainError invalid-token, contact-taken, invalid-input (a password that would be guessed)
+ */
+export async function createProfile(
+  ctx: Ctx,
+  { name, role, password }: z.output<typeof NewProfile>,
+): Promise<{ message: string; role: string }> {
+  const phone = await provenPhone(ctx)
+  await refuseGuessable(ctx, password, { name, phone })
+  const passwordHash = await hashPassword(password)
+  const { person, statements } = newAccount(ctx, { name, role, phone, passwordHash })
+  await writeBatch(ctx, statements)
+  takeTicket(ctx, 'phone')
+  await startSession(ctx, person)
+  return { message: 'Profile created successfully.', role }
+}
+
+async function provenPhone(ctx: Ctx): Promise<string> {
+  const phone = await readTicket(ctx, 'phone')
+  if (!phone) throw new DomainError('invalid-token', { detail: 'Please verify your phone again.' })
+  return phone
+}
+
+/** A new session, whatever cookie came along; true where a second factor must be given first. */
+async function startSession(ctx: Ctx, person: typeof user.$inferSelect): Promise<boolean> {
+  const { response, headers } = await createAuth(ctx)
+    .api.startPhoneSession({
+      body: { user: person },
+      headers: ctx.headers,
+      returnHeaders: true,
+    })
+    .catch((error) => {
+      throw isSuspended(error) ? new DomainError('account-suspended') : error
+    })
+  ctx.cookies.push(...headers.getSetCookie())
+  return 'twoFactorRedirect' in response && response.twoFactorRedirect === true
+}
+
+function signingIn(recipient: string, browser: string): Proving {
+  return { purpose: 'sign-in', recipient, userId: null, browser }
+}

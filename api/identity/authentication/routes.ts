@@ -1,0 +1,214 @@
+// HTTP for signing in: better-auth's own doors, and ours beside them.
+import { type Context, Hono } from 'hono'
+import type { Viewer } from '../../platform/context'
+import {
+  type ApiEnv,
+  access,
+  answers,
+  redirects,
+  refuseIllFormed,
+  takes,
+} from '../../platform/guards'
+import { DomainError } from '../../platform/values/problem'
+import { createAuth } from './auth'
+import { confirmBySignIn, openConfirmation } from './confirmation'
+import {
+  CodeRequest,
+  CodeVerification,
+  ConfirmationLink,
+  ConfirmationRequest,
+  NewAccount,
+  NewProfile,
+  PasswordReset,
+  ResetRequest,
+} from './input'
+import { requestReset, resetPassword } from './password-reset'
+import { createProfile, getProvenPhone, requestOtp, verifyOtp } from './phone'
+import {
+  CodeSentAnswer,
+  MessageAnswer,
+  ProfileCreatedAnswer,
+  ProvenPhoneAnswer,
+  SignedUpAnswer,
+  StatusAnswer,
+  VerifiedAnswer,
+} from './responses'
+import { noteEnd, noteRefusal, noteSession } from './sign-in-history'
+import { countSignIn, forgetSignIns } from './sign-in-limit'
+import { requestConfirmation, signUp } from './sign-up'
+
+/** The doors of better-auth that stand open. The rest of its catalogue is answered 404. */
+const AUTH_DOORS = {
+  post: ['sign-in/email', 'sign-out'],
+  get: ['get-session'],
+} as const
+
+export const auth = new Hono<ApiEnv>()
+  .post(
+    '/sign-up/email',
+    access('public'),
+    answers('Sign up by email', 200, SignedUpAnswer),
+    takes('json', NewAccount),
+    async (c) => c.json(await signUp(c.env.ctx, c.req.valid('json'))),
+  )
+  .post(
+    '/send-verification-email',
+    access('public'),
+    answers('Send the confirmation link once more', 200, StatusAnswer),
+    takes('json', ConfirmationRequest),
+    async (c) => c.json(await requestConfirmation(c.env.ctx, c.req.valid('json'))),
+  )
+  .get(
+    '/verify-email',
+    access('public'),
+    redirects('Confirm an email address'),
+    takes('query', ConfirmationLink),
+    async (c) => c.redirect(await openConfirmation(c.env.ctx, c.req.valid('query'))),
+  )
+  .post(
+    '/phone/codes',
+    access('public'),
+    answers('Send a sign-in code to a phone', 200, CodeSentAnswer),
+    takes('json', CodeRequest),
+    async (c) => c.json(await requestOtp(c.env.ctx, c.req.valid('json').phone)),
+  )
+  .post(
+    '/phone/verification',
+    access('public'),
+    answers('Sign in by a code, or prove a new phone', 200, VerifiedAnswer),
+    takes('json', CodeVerification),
+    async (c) => c.json(await verifyOtp(c.env.ctx, c.req.valid('json'))),
+  )
+  .get(
+    '/phone/profile',
+    access('public'),
+    answers('The proven phone that may have a profile now', 200, ProvenPhoneAnswer),
+    async (c) => c.json(await getProvenPhone(c.env.ctx)),
+  )
+  .post(
+    '/phone/profile',
+    access('public'),
+    answers('Create the account of a proven phone', 201, ProfileCreatedAnswer),
+    takes('json', NewProfile),
+    async (c) => c.json(await createProfile(c.env.ctx, c.req.valid('json')), 201),
+  )
+  .post(
+    '/password-reset-requests',
+    access('public'),
+    answers('Send a link that resets a forgotten password', 200, MessageAnswer),
+    takes('json', ResetRequest),
+    async (c) => c.json(await requestReset(c.env.ctx, c.req.valid('json'))),
+  )
+  .post(
+    '/password-resets',
+    access('public'),
+    answers('Set a new password by such a link', 200, MessageAnswer),
+    takes('json', PasswordReset),
+    async (c) => c.json(await resetPassword(c.env.ctx, c.req.valid('json'))),
+  )
+
+for (const door of AUTH_DOORS.post) auth.post(`/${door}`, access('public'), throughBetterAuth)
+for (const door of AUTH_DOORS.get) auth.get(`/${door}`, access('public'), throughBetterAuth)
+
+async function throughBetterAuth(c: Context<ApiEnv>): Promise<Response> {
+  const { ctx } = c.env
+  const signingIn = c.req.path.endsWith('/sign-in/email')
+  const body = c.req.method === 'POST' ? await readBody(c) : null
+  const email = signingIn ? emailIn(body) : null
+  if (email) {
+    await countSignIn(ctx, email)
+    await confirmBySignIn(ctx, email, String(body?.password))
+  }
+  const leaving = c.req.path.endsWith('/sign-out') ? await ctx.viewer() : null
+  const url = new URL(c.req.url, ctx.origin)
+  // The cached claim may outlive its session; this door answers from the database.
+  if (c.req.path.endsWith('/get-session')) url.searchParams.set('disableCookieCache', 'true')
+  const response = await createAuth(ctx).handler(
+    new Request(url, {
+      method: c.req.method,
+      headers: c.req.raw.headers,
+      body: body ? JSON.stringify(body) : null,
+      redirect: 'manual',
+    }),
+  )
+  if (email && response.ok) await forgetSignIns(ctx, email)
+  await noteOutcome(c, email, leaving, response)
+  if (response.status >= 400) throw await problemOf(response)
+  return withoutToken(response)
+}
+
+/** @throws DomainError invalid-input, where the email or the password is missing */
+function emailIn(body: Record<string, unknown> | null): string {
+  const { email, password } = body ?? {}
+  if (typeof email !== 'string' || typeof password !== 'string' || !email || !password) {
+    throw new DomainError('invalid-input', {
+      detail: 'Invalid login method. Please provide email and password.',
+    })
+  }
+  return email.toLowerCase()
+}
+
+/** For the record: who came in by password, who was refused, who left. */
+async function noteOutcome(
+  c: Context<ApiEnv>,
+  email: string | null,
+  leaving: Viewer | null,
+  response: Response,
+): Promise<void> {
+  const { ctx } = c.env
+  if (leaving && response.ok) noteEnd(ctx, leaving.id)
+  if (!email) return
+  if (response.status === 401) noteRefusal(ctx, email)
+  if (!response.ok) return
+  const { user } = (await response.clone().json()) as { user?: { id: string } }
+  // Without a user it is a challenge: a second factor is still to come.
+  if (user) noteSession(ctx, user.id)
+}
+
+/** The session's token is the cookie's alone: scripts never see it. */
+async function withoutToken(response: Response): Promise<Response> {
+  const json = response.headers.get('content-type')?.startsWith('application/json')
+  if (response.status !== 200 || !json) return response
+  const body: unknown = JSON.parse(await response.text(), (key, value) =>
+    key === 'token' ? undefined : value,
+  )
+  const headers = new Headers(response.headers)
+  headers.delete('content-length')
+  return new Response(JSON.stringify(body), { status: response.status, headers })
+}
+
+/** better-auth's refusals, in the one shape that ours have. */
+async function problemOf(response: Response): Promise<DomainError> {
+  const { code, message } = (await response.json().catch(() => ({}))) as {
+    code?: string
+    message?: string
+  }
+  if (code === 'INVALID_EMAIL_OR_PASSWORD') return new DomainError('invalid-credentials')
+  if (code === 'EMAIL_NOT_VERIFIED') return new DomainError('email-not-verified')
+  if (code === 'ACCOUNT_SUSPENDED') return new DomainError('account-suspended')
+  if (response.status === 401) return new DomainError('unauthenticated')
+  if (response.status === 403) return new DomainError('forbidden')
+  if (response.status === 404) return new DomainError('not-found')
+  if (response.status === 429) return new DomainError('too-many-requests')
+  if (response.status >= 500) return new DomainError('internal')
+  return new DomainError('invalid-input', { detail: message })
+}
+
+async function readBody(c: Context<ApiEnv>): Promise<Record<string, unknown>> {
+  const text = await c.req.text()
+  const body = parsed(text === '' ? '{}' : text)
+  refuseIllFormed(body)
+  if (typeof body === 'object' && body !== null && !Array.isArray(body)) {
+    return body as Record<string, unknown>
+  }
+  throw new DomainError('invalid-input', { errors: { body: ['Send a JSON object.'] } })
+}
+
+/** @throws DomainError malformed-json */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new DomainError('malformed-json')
+  }
+}

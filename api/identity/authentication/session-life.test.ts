@@ -1,0 +1,87 @@
+// How long a session lives: without a sign of life, and whatever it does.
+import { describe, expect, test } from 'vitest'
+import { expectProblem, openWorld, type Person } from '../../../tests/fixtures/harness'
+import {
+  elsewhere,
+  givePassword,
+  passwordSignIn,
+} from '../../../tests/fixtures/identity/credentials'
+import { standingTokens } from '../../messaging/messages/presence'
+import { type Role, SESSION_TOKEN_COOKIE } from '../../platform/context'
+
+// better-auth reads the real clock, so these tests do too.
+const world = openWorld(null)
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+/** Somebody who has just signed in, and when that was. */
+async function signedIn(role: Role): Promise<{ as: Person; since: number }> {
+  const person = await world.person(role, { twoFactorEnabled: false })
+  await givePassword(world, person)
+  const as = elsewhere(person)
+  expect((await passwordSignIn(world, as)).status).toBe(200)
+  return { as, since: Date.now() }
+}
+
+/** What they are answered at a time; without the cached claim, as after five minutes. */
+async function statusAt(as: Person, at: number, cold = true): Promise<number> {
+  world.now = at
+  const answer = await world.call('GET', '/api/me', { as, cold })
+  await world.settle()
+  if (answer.status !== 200) expectProblem(answer, 'unauthenticated')
+  world.now = null
+  return answer.status
+}
+
+async function standsOnItsLine(as: Person, at: number): Promise<boolean> {
+  const [token = ''] = (as.cookies.get(SESSION_TOKEN_COOKIE) ?? '').split('.')
+  world.now = at
+  const standing = await standingTokens(world.ctx(), as.id, [token])
+  world.now = null
+  return standing.has(token)
+}
+
+describe.each([
+  { role: 'client', idle: 7 * DAY, absolute: 30 * DAY, seen: 5 * DAY },
+  { role: 'admin', idle: 30 * MINUTE, absolute: 12 * HOUR, seen: 25 * MINUTE },
+] as const)('a session of the role $role', ({ role, idle, absolute, seen }) => {
+  test('ends when its device is not heard of', async () => {
+    const { as, since } = await signedIn(role)
+    const alike = await signedIn(role)
+    expect(await statusAt(as, since + idle - MINUTE)).toBe(200)
+    expect(await statusAt(as, since + idle + MINUTE)).toBe(200)
+    expect(await statusAt(alike.as, alike.since + idle + MINUTE)).toBe(401)
+    // Nobody brings it back by asking again.
+    expect(await statusAt(alike.as, alike.since + idle + 2 * MINUTE)).toBe(401)
+  })
+
+  test('ends whatever its device does, with its line and its cached claim', async () => {
+    const { as, since } = await signedIn(role)
+    let at = since
+    for (; at + seen < since + absolute; at += seen) {
+      expect(await statusAt(as, at + seen)).toBe(200)
+    }
+    const [last, end] = [since + absolute - MINUTE, since + absolute + MINUTE]
+    expect(await statusAt(as, last)).toBe(200)
+    expect(await standsOnItsLine(as, last)).toBe(true)
+    expect(await standsOnItsLine(as, end)).toBe(false)
+    expect(await statusAt(as, end, false)).toBe(401)
+    expect(await statusAt(as, end)).toBe(401)
+  }, 60_000)
+})
+
+test('the check costs no round trip', async () => {
+  const { as } = await signedIn('client')
+  const answer = await world.call('GET', '/api/me', { as })
+  expect(answer.trips).toBe(1)
+})
+
+test('the cookie is kept for as long as a session may live', async () => {
+  const person = await world.person('client')
+  await givePassword(world, person)
+  const { cookies } = await passwordSignIn(world, elsewhere(person))
+  const line = cookies.find((one) => one.startsWith(`${SESSION_TOKEN_COOKIE}=`))
+  expect(line).toMatch(/Max-Age=2592000/)
+})

@@ -1,0 +1,82 @@
+// What is kept of sign-ins, and who is told of them. All of it after the answer, so that it takes as
+// long for those we know as for those we do not.
+import { eq, sql } from 'drizzle-orm'
+import { auditEvent } from '../../../db/schema/admin/governance'
+import { user } from '../../../db/schema/identity'
+import { drainOutbox, notify } from '../../notifications/outbox'
+import { audit, originOf } from '../../platform/audit'
+import { type Ctx, letGo, type Role } from '../../platform/context'
+import { countAttempt } from '../../platform/rate-limit'
+import { sha256 } from '../../platform/values/hash'
+import { type Device, deviceName, deviceOf } from '../../platform/values/user-agent'
+import { BASES } from '../accounts/me'
+import { noteDevice } from './known-devices'
+
+const YEAR = 365 * 86_400_000
+
+/** The page where a person looks after their devices. */
+export function securityPath(role: Role): string {
+  return `${BASES[role]}/settings/security`
+}
+
+/** Records that a session started, and tells its person where the browser is a new one of theirs. */
+export function noteSession(ctx: Ctx, userId: string): void {
+  noteDevice(ctx, userId)
+  const device = deviceOf(ctx.headers.get('user-agent'))
+  ctx.after(async () => {
+    await audit(ctx, { actor: userId, event: 'session.started', subject: userId })
+    if (await isNews(ctx, userId, device)) await tellOfSession(ctx, userId, device)
+  })
+}
+
+/** Records that somebody was refused; an address that nobody has is refused to nobody. */
+export function noteRefusal(ctx: Ctx, email: string): void {
+  ctx.after(async () => {
+    const owner = sql<string>`coalesce((SELECT ${user.id} FROM ${user} WHERE ${user.email} = ${email}), 'nobody')`
+    await ctx.db.insert(auditEvent).values({
+      id: ctx.id(),
+      actor: 'anonymous',
+      event: 'sign-in.refused',
+      subject: owner,
+      requestId: ctx.requestId,
+      createdAt: ctx.now(),
+      origin: originOf(ctx, 'sign-in.refused'),
+    })
+  })
+}
+
+/** Records that a second factor was refused to somebody who knew the first. */
+export function noteWrongCode(ctx: Ctx, userId: string): void {
+  ctx.after(async () => {
+    await audit(ctx, { actor: 'anonymous', event: 'sign-in.refused', subject: userId })
+  })
+}
+
+/** Records that somebody logged out on one device, and lets go of its lines. */
+export function noteEnd(ctx: Ctx, userId: string): void {
+  letGo(ctx, userId)
+  ctx.after(async () => {
+    await audit(ctx, { actor: userId, event: 'session.ended', subject: userId })
+  })
+}
+
+/** The first device of an account is no news; nor is one that was used within a year. */
+async function isNews(ctx: Ctx, userId: string, device: Device): Promise<boolean> {
+  const seen = { max: 1, windowMs: YEAR }
+  const name = await sha256(`${userId}:${deviceName(device)}`)
+  const known = await countAttempt(ctx, `device:${name}`, seen)
+  const others = await countAttempt(ctx, `devices:${userId}`, seen)
+  return known === null && others !== null
+}
+
+async function tellOfSession(ctx: Ctx, userId: string, device: Device): Promise<void> {
+  const [owner] = await ctx.db.select({ role: user.role }).from(user).where(eq(user.id, userId))
+  if (!owner) return
+  await notify(ctx, userId, {
+    kind: 'security',
+    title: 'New sign-in',
+    text: `Your Purse account was opened from ${deviceName(device)}. If this was not you, end that session and change your password.`,
+    path: securityPath(owner.role),
+  })
+  await drainOutbox(ctx)
+}

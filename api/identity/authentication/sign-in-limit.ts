@@ -1,0 +1,28 @@
+// Guesses at a password, by the email that is given with them.
+import type { Ctx } from '../../platform/context'
+import { countTry, type TryLimits, triesAt } from './tries'
+
+/** Sign-ins before one succeeds. A right one uses nothing up. */
+const GUESSES: TryLimits = {
+  own: { max: 10, windowMs: 15 * 60_000 },
+  strangers: { burst: 30, everyMs: 60_000 },
+}
+
+/**
+ * Counts a sign-in before its password is looked at, so that guesses made at once count like guesses
+ * made in turn. One round trip.
+ * @throws DomainError too-many-requests
+ */
+export async function countSignIn(ctx: Ctx, email: string): Promise<void> {
+  await countTry(ctx, await guessesAt(ctx, email))
+}
+
+/** The right password was given: its owner may mistype again. One round trip. */
+export async function forgetSignIns(ctx: Ctx, email: string): Promise<void> {
+  const { forgotten } = await guessesAt(ctx, email)
+  await ctx.db.batch(forgotten)
+}
+
+function guessesAt(ctx: Ctx, email: string) {
+  return triesAt(ctx, 'sign-in', { by: 'email', value: email }, GUESSES)
+}

@@ -1,0 +1,97 @@
+// Signing up by email. Known and unknown addresses are answered alike, cost the same round trips and
+// the same work; only the owner of the address learns more, by email.
+import { hashPassword } from 'better-auth/crypto'
+import type { z } from 'zod'
+import { signUp as signUpTable } from '../../../db/schema/identity'
+import { sendEmail } from '../../notifications/outbox'
+import { writeBatch } from '../../platform/command'
+import type { Ctx } from '../../platform/context'
+import {
+  countAttempt,
+  countAttempts,
+  type Limit,
+  placeOf,
+  tooMany,
+} from '../../platform/rate-limit'
+import { DomainError, refusalName } from '../../platform/values/problem'
+import { newAccount } from '../accounts/new-account'
+import { anotherSignUp, type SignUpRow, sendConfirmation, signUpsOf } from './confirmation'
+import type { ConfirmationRequest, NewAccount } from './input'
+import { refuseGuessable } from './password-rules'
+import { LETTERS, triesAt } from './tries'
+
+/** By place, generously: whole neighbourhoods share one behind a mobile carrier. */
+const PER_PLACE: Limit = { max: 300, windowMs: 60_000 }
+
+export type SignedUp = {
+  user: { name: string; email: string; role: string; emailVerified: false }
+}
+
+/** Two round trips. @throws DomainError too-many-requests, invalid-input (a password that would be guessed) */
+export async function signUp(ctx: Ctx, asked: z.output<typeof NewAccount>): Promise<SignedUp> {
+  const { name, email, role, password, callbackURL } = asked
+  const wait = await countAttempt(ctx, `sign-up:${placeOf(ctx) ?? ''}`, PER_PLACE)
+  if (wait !== null) throw tooMany(wait)
+  await refuseGuessable(ctx, password, { name, email })
+  const passwordHash = await hashPassword(password)
+  const { person, statements } = newAccount(ctx, { name, role, email, passwordHash })
+  const chosen = { id: ctx.id(), name, role, passwordHash, createdAt: ctx.now() }
+  const first = ctx.db.insert(signUpTable).values({ ...chosen, userId: person.id })
+  const known = await writeBatch(ctx, [...statements, first]).then(
+    () => false,
+    (error) => {
+      if (error instanceof DomainError && error.code === 'contact-taken') return true
+      throw error
+    },
+  )
+  ctx.after(async () => {
+    if (known && !(await signedUpAgain(ctx, email, chosen))) return tellOwner(ctx, email)
+    await sendConfirmation(ctx, { email, signUp: chosen.id }, callbackURL)
+  })
+  return { user: { name, email, role, emailVerified: false } }
+}
+
+/**
+ * Sends the link to an address that is still to be confirmed, with one answer for every address. One
+ * round trip. @throws DomainError too-many-requests
+ */
+export async function requestConfirmation(
+  ctx: Ctx,
+  { email, callbackURL }: z.output<typeof ConfirmationRequest>,
+): Promise<{ status: true }> {
+  const { own, strangers } = await triesAt(ctx, 'confirm', { by: 'email', value: email }, LETTERS)
+  const fromHere = { key: `confirm-from:${placeOf(ctx) ?? ''}`, limit: PER_PLACE }
+  const refused = await countAttempts(ctx, [own, fromHere, strangers])
+  if (refused) throw tooMany(refused.seconds)
+  ctx.after(async () => {
+    const [newest] = await signUpsOf(ctx, email)
+    if (newest) await sendConfirmation(ctx, { email, signUp: newest.id }, callbackURL)
+  })
+  return { status: true }
+}
+
+/** Keeps one more sign-up with an address that nobody has proven; false where somebody has. */
+async function signedUpAgain(
+  ctx: Ctx,
+  email: string,
+  chosen: Omit<SignUpRow, 'userId'>,
+): Promise<boolean> {
+  const [before] = await signUpsOf(ctx, email)
+  if (!before) return false
+  try {
+    await writeBatch(ctx, anotherSignUp(ctx, before.was, { ...chosen, userId: before.userId }))
+    return true
+  } catch (error) {
+    // It was proven a moment ago.
+    if (refusalName(error) === 'sign-up-over') return false
+    throw error
+  }
+}
+
+function tellOwner(ctx: Ctx, email: string): Promise<void> {
+  return sendEmail(ctx, {
+    to: email,
+    subject: 'You already have a Purse account',
+    text: `Hello,\n\nSomebody tried to sign up with this address. You already have an account: sign in at ${ctx.origin}/auth?tab=sign-in\n\nIf you forgot your password, ask for a new one at ${ctx.origin}/auth/forgot-password\n\nIf this was not you, you can ignore this message.`,
+  })
+}

@@ -1,0 +1,72 @@
+// Who is asking, from the session cookies.
+import { getCookieCache } from 'better-auth/cookies'
+import { z } from 'zod'
+import {
+  COOKIE_PREFIX,
+  type Ctx,
+  DEFAULT_TIME_ZONE,
+  SESSION_TOKEN_COOKIE,
+  type Viewer,
+} from '../../platform/context'
+import { createAuth } from './auth'
+import { noteSeen } from './devices'
+
+const Claim = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string().nullish(),
+  image: z.string().nullish(),
+  role: z.enum(['client', 'beauty_partner', 'product_seller', 'admin']),
+  currency: z.string(),
+  twoFactorEnabled: z.boolean().nullish(),
+})
+
+/**
+ * The viewer that the cookies claim. The signed cache cookie answers without the database; otherwise
+ * better-auth looks the session up, renews it when due, and mints the cache cookie again.
+ */
+export async function claimViewer(ctx: Ctx): Promise<Viewer | null> {
+  if (!ctx.headers.get('cookie')?.includes(`${SESSION_TOKEN_COOKIE}=`)) return null
+  const cached = await getCookieCache(ctx.headers, {
+    cookiePrefix: COOKIE_PREFIX,
+    isSecure: false,
+    secret: ctx.settings.AUTH_SECRET,
+  })
+  const fromCache = cached && viewerOf(cached.user, cached.session.token)
+  if (fromCache && tokenInCookie(ctx) === fromCache.sessionToken) return fromCache
+
+  const { response, headers } = await createAuth(ctx).api.getSession({
+    headers: ctx.headers,
+    returnHeaders: true,
+  })
+  ctx.cookies.push(...headers.getSetCookie())
+  if (response) noteSeen(ctx, response.session.token)
+  return response && viewerOf(response.user, response.session.token)
+}
+
+/** The token part of the signed session cookie (`token.signature`). */
+function tokenInCookie(ctx: Ctx): string | undefined {
+  const cookies = ctx.headers.get('cookie') ?? ''
+  for (const pair of cookies.split(/;\s*/)) {
+    // A token has letters and digits only, so its part needs no decoding, which could throw.
+    if (pair.startsWith(`${SESSION_TOKEN_COOKIE}=`)) {
+      return pair.slice(SESSION_TOKEN_COOKIE.length + 1).split('.')[0]
+    }
+  }
+}
+
+function viewerOf(user: unknown, sessionToken: string): Viewer | null {
+  const claim = Claim.safeParse(user)
+  if (!claim.success) return null
+  const { phone = null, image = null, twoFactorEnabled, ...known } = claim.data
+  return {
+    ...known,
+    phone,
+    image,
+    twoFactorEnabled: twoFactorEnabled === true,
+    timeZone: DEFAULT_TIME_ZONE,
+    sessionToken,
+    freshUntil: 0,
+  }
+}

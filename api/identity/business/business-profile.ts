@@ -1,0 +1,98 @@
+// What the profiles of salons and shops have in common: what must be said, and telephone numbers.
+import { sql } from 'drizzle-orm'
+import { parsePhoneNumberFromString } from 'libphonenumber-js'
+import { CITIES, type City } from '../../../db/cities'
+import { sha256 } from '../../platform/values/hash'
+import { DomainError, type FieldErrors } from '../../platform/values/problem'
+
+const LABELS: Record<string, string> = {
+  name: 'The name',
+  businessType: 'The kind of salon',
+  description: 'A description',
+  address: 'The address',
+  city: 'The city',
+  phone: 'A phone number',
+  email: 'An email address',
+  licence: 'The licence',
+  taxNumber: 'The tax number',
+}
+
+/** Column of a select from `salon` or `shop`: the new name that waits for an admin; null where none does. */
+export function nameInReview(of: 'salon' | 'shop') {
+  const [id, owner] =
+    of === 'salon' ? [sql`salon.id`, sql`salon.owner_id`] : [sql`shop.id`, sql`shop.owner_id`]
+  return sql<string | null>`(SELECT application.name FROM application
+    WHERE application.user_id = ${owner} AND application.subject_id = ${id}
+      AND application.status = 'waiting' AND application.name <> '')`
+}
+
+/** A profile with what an edit says; what it leaves out stays. */
+export function edited<P extends object>(
+  before: P,
+  edit: { [K in keyof P]?: P[K] | undefined },
+): P {
+  const said = Object.entries(edit).filter(([, value]) => value !== undefined)
+  return { ...before, ...Object.fromEntries(said) }
+}
+
+/** What of `needs` a profile leaves empty. */
+export function missingFrom<F extends string>(
+  profile: Partial<Record<F, unknown>>,
+  needs: readonly F[],
+): F[] {
+  return needs.filter((field) => !profile[field])
+}
+
+/**
+ * A profile may be saved with a name and a city; one that is listed stays complete.
+ * @throws DomainError invalid-input
+ */
+export function requireSayable<F extends string>(
+  profile: Partial<Record<F, unknown>>,
+  { needs, listed }: { needs: readonly F[]; listed: boolean },
+): void {
+  const errors: FieldErrors = {}
+  for (const field of missingFrom(profile, needs)) {
+    if (listed || field === 'name' || field === 'city') {
+      errors[field] = [`${LABELS[field] ?? 'This'} is required`]
+    }
+  }
+  if (Object.keys(errors).length > 0) throw new DomainError('invalid-input', { errors })
+}
+
+/**
+ * A business's number in E.164; without a country code it is read as one of the city's country.
+ * @throws DomainError invalid-input
+ */
+export function businessPhone(text: string, city: City): string {
+  if (text === '') return ''
+  const found = parsePhoneNumberFromString(text, CITIES[city].countryCode)
+  if (!found?.isValid() || found.ext) {
+    throw new DomainError('invalid-input', {
+      errors: {
+        phone: ['Please enter a valid phone number with country code, like +254712345678'],
+      },
+    })
+  }
+  return found.number
+}
+
+/** Everybody prepares one salon and one shop at most: their ids follow from whose they are. */
+export async function businessId(kind: 'salon' | 'shop', ownerId: string): Promise<string> {
+  return (await sha256(`${kind}:${ownerId}`)).slice(0, 20)
+}
+
+/** Where a business is, from its city; or as it was, where the city stays. */
+export function placeOf(city: City) {
+  const { country, latitude, longitude, timeZone, currency } = CITIES[city]
+  return { city, country, latitude, longitude, timeZone, currency }
+}
+
+/** @throws DomainError invalid-input: prices, hours and bookings are the city's. */
+export function refuseMove(): never {
+  throw new DomainError('invalid-input', {
+    errors: {
+      city: ['The city stays once you are listed. Write to us if you move.'],
+    },
+  })
+}

@@ -1,0 +1,23 @@
+// A request for each route of contact-routes.ts, which tests/api/routes.test.ts sends as every role.
+
+import { type Examples, newPerson } from '../../../tests/api/route-world'
+import { codeSentTo, newPhone } from '../../../tests/fixtures/identity/credentials'
+
+export const examples: Examples = {
+  'GET /api/me/contacts': () => ({ path: '/api/me/contacts' }),
+  'POST /api/me/contacts/codes': () => ({
+    path: '/api/me/contacts/codes',
+    body: { kind: 'phone', value: newPhone() },
+  }),
+  'PUT /api/me/contacts/:kind': async (world, asker) => {
+    const as = await newPerson(world, asker)
+    const value = newPhone()
+    await world.call('POST', '/api/me/contacts/codes', { as, body: { kind: 'phone', value } })
+    const code = as ? await codeSentTo(world, value) : '000000'
+    return { path: '/api/me/contacts/phone', as, body: { value, code } }
+  },
+  'DELETE /api/me/contacts/phone': async (world, asker) => ({
+    path: '/api/me/contacts/phone',
+    as: await newPerson(world, asker),
+  }),
+}

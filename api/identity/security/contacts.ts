@@ -1,0 +1,183 @@
+// The contacts of a signed-in person: a phone is added, changed and removed, an email is added where
+// there is none. Each is proven by a code sent to it, by somebody who has just proven themselves.
+import { eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import { user } from '../../../db/schema/identity'
+import { drainOutbox, notify, sendSms } from '../../notifications/outbox'
+import { audit } from '../../platform/audit'
+import { type Statement, writeBatch } from '../../platform/command'
+import {
+  type Ctx,
+  forgetCachedClaim,
+  readAs,
+  requireFresh,
+  type Viewer,
+} from '../../platform/context'
+import { invalidInput } from '../../platform/guards'
+import { DomainError } from '../../platform/values/problem'
+import { rfc3339 } from '../../platform/values/time'
+import { emailOf, type Me, me } from '../accounts/me'
+import { Contact, type ContactChange } from '../authentication/input'
+import { newestCode, type Proving, sendCode, spendCode } from '../authentication/one-time-codes'
+import { type CodeSent, e164, international, OTP_SENT } from '../authentication/phone'
+
+/** What a phone hears that was taken away. */
+export const NO_LONGER = 'This phone no longer signs in to your Purse account.'
+
+type Wanted = z.output<typeof Contact>
+
+export type Contacts = {
+  email: string | null
+  /** E.164, and as people read it. */
+  phone: string | null
+  shownPhone: string | null
+  /** Whether another contact would remain. */
+  phoneRemovable: boolean
+  /** Whether this session may change them now. */
+  fresh: boolean
+}
+
+/** One round trip. @throws DomainError unauthenticated */
+export async function getContacts(ctx: Ctx, viewer: Viewer): Promise<Contacts> {
+  const [[state]] = await readAs(ctx, viewer, [emailState(ctx, viewer)])
+  const { phone } = viewer
+  const email = emailOf(viewer.email)
+  return {
+    email,
+    phone,
+    shownPhone: phone && international(phone),
+    phoneRemovable: phone !== null && email !== null && state?.emailVerified === true,
+    fresh: viewer.freshUntil > ctx.now(),
+  }
+}
+
+/**
+ * Sends a code to a new contact; the answer is the same whether or not it belongs to somebody else.
+ * Three round trips.
+ * @throws DomainError step-up-required, code-too-soon, too-many-requests, invalid-input
+ */
+export async function requestContactCode(
+  ctx: Ctx,
+  viewer: Viewer,
+  wanted: Wanted,
+): Promise<CodeSent> {
+  const proving = provingOf(viewer, wanted)
+  const { recipient } = proving
+  await readAs(ctx, viewer, [emailState(ctx, viewer)])
+  requireFresh(ctx, viewer)
+  refuseSecondEmail(viewer, wanted.kind)
+  const { resendAt } = await sendCode(ctx, proving)
+  return {
+    message: wanted.kind === 'phone' ? OTP_SENT : 'OTP sent successfully. Please check your email.',
+    recipient,
+    shown: wanted.kind === 'phone' ? international(recipient) : recipient,
+    resendAt: rfc3339(resendAt),
+  }
+}
+
+/**
+ * Adds or changes a contact by the code that was sent to it. Three round trips.
+ * @throws DomainError step-up-required, invalid-code, contact-taken, invalid-input
+ */
+export async function changeContact(
+  ctx: Ctx,
+  viewer: Viewer,
+  kind: Wanted['kind'],
+  { value, code }: z.output<typeof ContactChange>,
+): Promise<Me> {
+  const read = Contact.safeParse({ kind, value })
+  if (!read.success) throw invalidInput(read.error)
+  const proving = provingOf(viewer, read.data)
+  const [[newest]] = await readAs(ctx, viewer, [newestCode(ctx, proving)])
+  requireFresh(ctx, viewer)
+  refuseSecondEmail(viewer, kind)
+  await spendCode(ctx, proving, newest, code)
+  const oldPhone = viewer.phone
+  if (kind === 'phone') {
+    await write(ctx, viewer, { phone: proving.recipient }, [
+      audit(ctx, { actor: viewer.id, event: 'phone.changed', subject: viewer.id }),
+      notify(ctx, viewer.id, {
+        kind: 'security',
+        title: 'Your phone was changed',
+        text: `Your Purse account now signs in with ${international(proving.recipient)}. If this was not you, change your password at once.`,
+      }),
+    ])
+    if (oldPhone) tellPhone(ctx, oldPhone, NO_LONGER)
+    return me({ ...viewer, phone: proving.recipient })
+  }
+  await write(ctx, viewer, { email: proving.recipient, emailVerified: true }, [
+    audit(ctx, { actor: viewer.id, event: 'email.added', subject: viewer.id }),
+    notify(ctx, viewer.id, {
+      kind: 'security',
+      title: 'Your email was added',
+      text: `Your Purse account can now sign in with ${proving.recipient}. If this was not you, change your password at once.`,
+    }),
+  ])
+  if (oldPhone) tellPhone(ctx, oldPhone, 'An email was added to your Purse account.')
+  return me({ ...viewer, email: proving.recipient })
+}
+
+/**
+ * Removes the phone, where a verified email remains. Two round trips.
+ * @throws DomainError step-up-required, last-contact
+ */
+export async function removePhone(ctx: Ctx, viewer: Viewer): Promise<Me> {
+  const [[state]] = await readAs(ctx, viewer, [emailState(ctx, viewer)])
+  requireFresh(ctx, viewer)
+  if (!emailOf(viewer.email) || !state?.emailVerified) throw new DomainError('last-contact')
+  const oldPhone = viewer.phone
+  if (!oldPhone) return me(viewer)
+  await write(ctx, viewer, { phone: null }, [
+    audit(ctx, { actor: viewer.id, event: 'contact.removed', subject: viewer.id }),
+    notify(ctx, viewer.id, {
+      kind: 'security',
+      title: 'Your phone was removed',
+      text: 'Your Purse account no longer signs in with your phone. If this was not you, change your password at once.',
+    }),
+  ])
+  tellPhone(ctx, oldPhone, NO_LONGER)
+  return me({ ...viewer, phone: null })
+}
+
+async function write(
+  ctx: Ctx,
+  viewer: Viewer,
+  changes: { phone?: string | null; email?: string; emailVerified?: boolean },
+  statements: Statement[],
+): Promise<void> {
+  const updatedAt = new Date(ctx.now())
+  await writeBatch(ctx, [
+    ctx.db
+      .update(user)
+      .set({ ...changes, updatedAt })
+      .where(eq(user.id, viewer.id)),
+    ...statements,
+  ])
+  ctx.after(() => drainOutbox(ctx))
+  // The cached claim still names the old contact.
+  forgetCachedClaim(ctx)
+}
+
+function emailState(ctx: Ctx, viewer: Viewer) {
+  return ctx.db
+    .select({ emailVerified: user.emailVerified })
+    .from(user)
+    .where(eq(user.id, viewer.id))
+}
+
+/** The account email stays what it is (specification section 5, Edit profile). */
+function refuseSecondEmail(viewer: Viewer, kind: Wanted['kind']): void {
+  if (kind === 'email' && emailOf(viewer.email) !== null)
+    throw new DomainError('invalid-input', { errors: { value: ['Email cannot be changed'] } })
+}
+
+function provingOf(viewer: Viewer, { kind, value }: Wanted): Proving {
+  const recipient = kind === 'phone' ? e164(value) : value
+  return { purpose: 'contact', recipient, userId: viewer.id, browser: '' }
+}
+
+/** What the account's old phone is told, by text message whatever was chosen about notices. */
+export function tellPhone(ctx: Ctx, to: string, news: string): void {
+  const text = `${news} If this was not you, sign in and change your password at once.`
+  ctx.after(() => sendSms(ctx, { to, text }))
+}

@@ -1,0 +1,184 @@
+// Passkeys: a device that knows its owner by finger, face or code. One stands for password and second
+// factor together. The ceremonies are better-auth's; who may begin one, and what is said of it, ours.
+import { getAuthenticatorName } from '@better-auth/passkey'
+import { APIError } from 'better-auth/api'
+import { and, asc, eq } from 'drizzle-orm'
+import { passkey } from '../../../db/schema/identity'
+import { drainOutbox, notify } from '../../notifications/outbox'
+import { audit } from '../../platform/audit'
+import { type Ctx, readAs, requireFresh, type Viewer } from '../../platform/context'
+import { countAttempt, placeOf, tooMany } from '../../platform/rate-limit'
+import { DomainError } from '../../platform/values/problem'
+import { rfc3339 } from '../../platform/values/time'
+import { deviceName, deviceOf } from '../../platform/values/user-agent'
+import { emailOf } from '../accounts/me'
+import { createAuth, isSuspended } from '../authentication/auth'
+import type { PasskeyAssertion, PasskeyAttestation } from '../authentication/input'
+import { securityPath } from '../authentication/sign-in-history'
+import type { SignedIn } from './two-factor-challenge'
+
+export type Passkey = { id: string; name: string; createdAt: string; synced: boolean }
+
+/** What a browser needs to begin a ceremony (WebAuthn's JSON). */
+export type CeremonyOptions = Record<string, unknown>
+
+const MOST = 20
+
+/** Sign-ins by passkey that one address may begin; whole neighbourhoods share one. */
+const CEREMONIES = { max: 300, windowMs: 60_000 }
+
+/** One round trip. @throws DomainError unauthenticated */
+export async function listPasskeys(ctx: Ctx, viewer: Viewer): Promise<Passkey[]> {
+  const [rows] = await readAs(ctx, viewer, [passkeysOf(ctx, viewer)])
+  return rows.map(passkeyFrom)
+}
+
+/** The query for a person's passkeys, in the order in which they were added. */
+export function passkeysOf(ctx: Ctx, viewer: Viewer) {
+  return ctx.db
+    .select()
+    .from(passkey)
+    .where(eq(passkey.userId, viewer.id))
+    .orderBy(asc(passkey.createdAt), asc(passkey.id))
+    .limit(MOST)
+}
+
+/** A passkey as its owner sees it; keys stay here. */
+export function passkeyFrom(row: typeof passkey.$inferSelect): Passkey {
+  return {
+    id: row.id,
+    name: row.name ?? 'Passkey',
+    createdAt: rfc3339(row.createdAt?.getTime() ?? 0),
+    synced: row.backedUp,
+  }
+}
+
+/**
+ * Begins adding a passkey.
+ * @throws DomainError unauthenticated, step-up-required, invalid-input where there are too many
+ */
+export async function beginPasskey(ctx: Ctx, viewer: Viewer): Promise<CeremonyOptions> {
+  await provenWith(ctx, viewer)
+  const { response, headers } = await createAuth(ctx).api.generatePasskeyRegistrationOptions({
+    query: { name: emailOf(viewer.email) ?? viewer.phone ?? viewer.name },
+    headers: ctx.headers,
+    returnHeaders: true,
+  })
+  ctx.cookies.push(...headers.getSetCookie())
+  return { ...response, user: { ...response.user, displayName: viewer.name } }
+}
+
+/**
+ * Adds the passkey that the device made. The challenge is used up either way.
+ * @throws DomainError unauthenticated, step-up-required, invalid-token
+ */
+export async function addPasskey(
+  ctx: Ctx,
+  viewer: Viewer,
+  { name, response }: { name?: string | undefined; response: PasskeyAttestation },
+): Promise<Passkey> {
+  await provenWith(ctx, viewer)
+  const added = await createAuth(ctx)
+    .api.verifyPasskeyRegistration({ body: { response }, headers: ctx.headers })
+    .catch((error) => {
+      if (error instanceof APIError) throw new DomainError('invalid-token')
+      throw error
+    })
+  const called =
+    name ??
+    getAuthenticatorName(added.aaguid) ??
+    deviceName(deviceOf(ctx.headers.get('user-agent')))
+  await ctx.db.batch([
+    ctx.db.update(passkey).set({ name: called }).where(eq(passkey.id, added.id)),
+    audit(ctx, { actor: viewer.id, event: 'passkey.added', subject: viewer.id }),
+    notify(ctx, viewer.id, {
+      kind: 'security',
+      title: 'A passkey was added',
+      text: `The passkey "${called}" now opens your Purse account. If this was not you, remove it and change your password.`,
+      path: securityPath(viewer.role),
+    }),
+  ])
+  ctx.after(() => drainOutbox(ctx))
+  const [row] = await ctx.db.select().from(passkey).where(eq(passkey.id, added.id))
+  if (!row) throw new DomainError('not-found')
+  return passkeyFrom(row)
+}
+
+/** @throws DomainError unauthenticated, not-found */
+export async function renamePasskey(
+  ctx: Ctx,
+  viewer: Viewer,
+  id: string,
+  name: string,
+): Promise<Passkey> {
+  const row = await findMine(ctx, viewer, id)
+  await ctx.db.update(passkey).set({ name }).where(mine(viewer, id))
+  return passkeyFrom({ ...row, name })
+}
+
+/** @throws DomainError unauthenticated, step-up-required, not-found */
+export async function removePasskey(ctx: Ctx, viewer: Viewer, id: string): Promise<void> {
+  const row = await findMine(ctx, viewer, id)
+  requireFresh(ctx, viewer)
+  await ctx.db.batch([
+    ctx.db.delete(passkey).where(mine(viewer, id)),
+    audit(ctx, { actor: viewer.id, event: 'passkey.removed', subject: viewer.id }),
+    notify(ctx, viewer.id, {
+      kind: 'security',
+      title: 'A passkey was removed',
+      text: `The passkey "${row.name ?? 'Passkey'}" opens your Purse account no more.`,
+      path: securityPath(viewer.role),
+    }),
+  ])
+  ctx.after(() => drainOutbox(ctx))
+}
+
+/** Begins a sign-in by passkey, for whoever has one. @throws DomainError too-many-requests */
+export async function beginPasskeySignIn(ctx: Ctx): Promise<CeremonyOptions> {
+  const from = placeOf(ctx) ?? 'unknown'
+  const wait = await countAttempt(ctx, `passkey:${from}`, CEREMONIES)
+  if (wait !== null) throw tooMany(wait)
+  const { response, headers } = await createAuth(ctx).api.generatePasskeyAuthenticationOptions({
+    headers: ctx.headers,
+    returnHeaders: true,
+  })
+  ctx.cookies.push(...headers.getSetCookie())
+  // Whoever has a passkey, not whose session this browser happens to hold.
+  const { allowCredentials: _, ...options } = response
+  return { ...options, userVerification: 'required' }
+}
+
+/** Signs in by passkey, which counts as both factors. @throws DomainError invalid-credentials, account-suspended */
+export async function signInByPasskey(ctx: Ctx, response: PasskeyAssertion): Promise<SignedIn> {
+  const { response: started, headers } = await createAuth(ctx)
+    .api.verifyPasskeyAuthentication({
+      body: { response },
+      headers: ctx.headers,
+      returnHeaders: true,
+    })
+    .catch((error) => {
+      if (isSuspended(error)) throw new DomainError('account-suspended')
+      if (error instanceof APIError) throw new DomainError('invalid-credentials')
+      throw error
+    })
+  ctx.cookies.push(...headers.getSetCookie())
+  const { id, role } = started.user as unknown as SignedIn
+  return { id, role }
+}
+
+async function provenWith(ctx: Ctx, viewer: Viewer): Promise<void> {
+  const [rows] = await readAs(ctx, viewer, [passkeysOf(ctx, viewer)])
+  requireFresh(ctx, viewer)
+  if (rows.length >= MOST)
+    throw new DomainError('invalid-input', { detail: 'Please remove a passkey first.' })
+}
+
+async function findMine(ctx: Ctx, viewer: Viewer, id: string) {
+  const [[row]] = await readAs(ctx, viewer, [ctx.db.select().from(passkey).where(mine(viewer, id))])
+  if (!row) throw new DomainError('not-found')
+  return row
+}
+
+function mine(viewer: Viewer, id: string) {
+  return and(eq(passkey.id, id), eq(passkey.userId, viewer.id))
+}

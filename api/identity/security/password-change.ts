@@ -1,0 +1,75 @@
+// The password of an account: looking at it, and changing it.
+
+import { hashPassword, verifyPassword } from 'better-auth/crypto'
+import { and, eq } from 'drizzle-orm'
+import { account } from '../../../db/schema/identity'
+import { drainOutbox, notify } from '../../notifications/outbox'
+import { audit } from '../../platform/audit'
+import { type Ctx, readAs, type Viewer } from '../../platform/context'
+import { attempt, forgotten, type Limit, refuseOver } from '../../platform/rate-limit'
+import { DomainError } from '../../platform/values/problem'
+import { refuseGuessable } from '../authentication/password-rules'
+import { distrusted, othersEnded, renewed, wear } from '../authentication/session-token'
+import { securityPath } from '../authentication/sign-in-history'
+
+const GUESSES: Limit = { max: 5, windowMs: 15 * 60_000 }
+
+type Kept = { id: string; password: string | null }[]
+
+/** The query for a person's password, as it is kept. */
+export function passwordOf(ctx: Ctx, userId: string) {
+  return ctx.db
+    .select({ id: account.id, password: account.password })
+    .from(account)
+    .where(and(eq(account.userId, userId), eq(account.providerId, 'credential')))
+}
+
+/** Whether it is the account’s password; never so where the account has none. */
+export async function isPassword([kept]: Kept, password: string): Promise<boolean> {
+  if (!kept?.password || password === '') return false
+  return verifyPassword({ hash: kept.password, password })
+}
+
+/**
+ * Changes the password of who knows the current one (specification section 5). Every other session
+ * ends, no device stays trusted, and this session gets a new token. Two round trips.
+ * @throws DomainError unauthenticated, too-many-requests, incorrect-password, invalid-input (one that would be guessed)
+ */
+export async function changePassword(
+  ctx: Ctx,
+  viewer: Viewer,
+  { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
+): Promise<void> {
+  // Before the current one is looked at: who has to choose another has not guessed wrongly.
+  await refuseGuessable(ctx, newPassword, viewer, 'newPassword')
+  const guesses = `password:${viewer.id}`
+  const [tries, kept] = await readAs(ctx, viewer, [
+    attempt(ctx, guesses, GUESSES),
+    passwordOf(ctx, viewer.id),
+  ])
+  refuseOver(ctx, tries, GUESSES)
+  if (!kept[0] || !(await isPassword(kept, currentPassword)))
+    throw new DomainError('incorrect-password', {
+      errors: { currentPassword: ['Current password is incorrect.'] },
+    })
+  const password = await hashPassword(newPassword)
+  const [, , session] = await ctx.db.batch([
+    ctx.db
+      .update(account)
+      .set({ password, updatedAt: new Date(ctx.now()) })
+      .where(and(eq(account.id, kept[0].id), eq(account.password, kept[0].password ?? ''))),
+    othersEnded(ctx, viewer),
+    renewed(ctx, viewer, 'password'),
+    distrusted(ctx, viewer.id),
+    forgotten(ctx, guesses),
+    audit(ctx, { actor: viewer.id, event: 'password.changed', subject: viewer.id }),
+    notify(ctx, viewer.id, {
+      kind: 'security',
+      title: 'Your password was changed',
+      text: 'The password of your Purse account was changed, and every other device was signed out. If this was not you, reset your password at once.',
+      path: securityPath(viewer.role),
+    }),
+  ])
+  await wear(ctx, session)
+  ctx.after(() => drainOutbox(ctx))
+}

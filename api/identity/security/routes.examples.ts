@@ -1,0 +1,152 @@
+// A request for each route of security-routes.ts, which tests/api/routes.test.ts sends as every role.
+import { eq } from 'drizzle-orm'
+import { user } from '../../../db/schema/identity'
+import type { Asker } from '../../../tests/api/route-access'
+import { type Examples, newPerson, type RouteWorld } from '../../../tests/api/route-world'
+import type { Person } from '../../../tests/fixtures/harness'
+import { codeOf } from '../../../tests/fixtures/identity/authenticator'
+import {
+  Device,
+  elsewhere,
+  givePassword,
+  PASSWORD,
+  passwordSignIn,
+  switchOn,
+} from '../../../tests/fixtures/identity/credentials'
+
+export const examples: Examples = {
+  'POST /api/me/step-up': async (world, asker) => {
+    const as = await withPassword(world, asker)
+    return { path: '/api/me/step-up', as, body: await passwordOrCode(world, as) }
+  },
+  'GET /api/me/security': () => ({ path: '/api/me/security' }),
+  'PUT /api/me/password': async (world, asker) => ({
+    path: '/api/me/password',
+    as: await withPassword(world, asker),
+    body: { currentPassword: PASSWORD, newPassword: PASSWORD, confirmPassword: PASSWORD },
+  }),
+  'GET /api/me/two-factor': async (world, asker) => ({
+    path: '/api/me/two-factor',
+    as: (await startingTwoFactor(world, asker)).as,
+  }),
+  'POST /api/me/two-factor': async (world, asker) => ({
+    path: '/api/me/two-factor',
+    as: await withPassword(world, asker, false),
+  }),
+  'PUT /api/me/two-factor': async (world, asker) => {
+    const { as, secret } = await startingTwoFactor(world, asker)
+    return { path: '/api/me/two-factor', as, body: { code: codeOf(secret) } }
+  },
+  'DELETE /api/me/two-factor': async (world, asker) => ({
+    path: '/api/me/two-factor',
+    as: (await withTwoFactor(world, asker)).as,
+  }),
+  'POST /api/me/recovery-codes': async (world, asker) => ({
+    path: '/api/me/recovery-codes',
+    as: (await withTwoFactor(world, asker)).as,
+  }),
+  'GET /api/me/passkeys': () => ({ path: '/api/me/passkeys' }),
+  'POST /api/me/passkeys/options': async (world, asker) => ({
+    path: '/api/me/passkeys/options',
+    as: await newPerson(world, asker),
+  }),
+  'POST /api/me/passkeys': async (world, asker) => {
+    const as = await newPerson(world, asker)
+    const response = new Device().attest(
+      await passkeyOptions(world, '/api/me/passkeys/options', as),
+    )
+    return { path: '/api/me/passkeys', as, body: { response } }
+  },
+  'PUT /api/me/passkeys/:id': async (world, asker) => {
+    const { as, id } = await withPasskey(world, asker)
+    return { path: `/api/me/passkeys/${id}`, as, body: { name: 'Mine' } }
+  },
+  'DELETE /api/me/passkeys/:id': async (world, asker) => {
+    const { as, id } = await withPasskey(world, asker)
+    return { path: `/api/me/passkeys/${id}`, as }
+  },
+  'GET /api/me/devices': () => ({ path: '/api/me/devices' }),
+  'DELETE /api/me/devices': async (world, asker) => ({
+    path: '/api/me/devices',
+    as: await newPerson(world, asker),
+  }),
+  'DELETE /api/me/devices/:id': async (world, asker) => {
+    const as = await newPerson(world, asker)
+    const { body } = await world.call('GET', '/api/me/devices', { as })
+    return { path: `/api/me/devices/${body.items?.[0].id}`, as }
+  },
+  'POST /api/auth/two-factor': async (world) => {
+    const { as, secret } = await withTwoFactor(world, 'client')
+    const stranger = elsewhere(as as Person)
+    await passwordSignIn(world, stranger)
+    return { path: '/api/auth/two-factor', as: stranger, body: { code: codeOf(secret) } }
+  },
+  'POST /api/auth/passkey/options': () => ({ path: '/api/auth/passkey/options' }),
+  'POST /api/auth/passkey': async (world) => {
+    const { as, device } = await withPasskey(world, 'client')
+    const stranger = elsewhere(as as Person)
+    const response = device.assert(
+      await passkeyOptions(world, '/api/auth/passkey/options', stranger),
+    )
+    return { path: '/api/auth/passkey', as: stranger, body: { response } }
+  },
+}
+
+/** A new person of a role, with a password; admins have two-factor on unless it is not wanted yet. */
+async function withPassword(
+  world: RouteWorld,
+  asker: Asker,
+  factor?: boolean,
+): Promise<Person | undefined> {
+  if (asker === 'anonymous') return undefined
+  const about = factor === undefined ? {} : { twoFactorEnabled: factor }
+  const person = await world.person(asker, about)
+  await givePassword(world, person)
+  return person
+}
+
+/** The password, or where two-factor is on a code that is right. */
+async function passwordOrCode(world: RouteWorld, as: Person | undefined): Promise<object> {
+  if (as?.role !== 'admin') return { password: PASSWORD }
+  await world.db.update(user).set({ twoFactorEnabled: false }).where(eq(user.id, as.id))
+  return { code: codeOf((await switchOn(world, as)).secret) }
+}
+
+async function startingTwoFactor(
+  world: RouteWorld,
+  asker: Asker,
+): Promise<{ as: Person | undefined; secret: string }> {
+  const as = await withPassword(world, asker, false)
+  const { body } = await world.call('POST', '/api/me/two-factor', { as })
+  return { as, secret: body.secret ?? '' }
+}
+
+async function withTwoFactor(
+  world: RouteWorld,
+  asker: Asker,
+): Promise<{ as: Person | undefined; secret: string }> {
+  const as = await withPassword(world, asker, false)
+  return { as, secret: as ? (await switchOn(world, as)).secret : '' }
+}
+
+async function passkeyOptions(
+  world: RouteWorld,
+  path: string,
+  as: Person | undefined,
+): Promise<{ challenge: string }> {
+  const { body } = await world.call('POST', path, { as })
+  return { challenge: body.challenge ?? '' }
+}
+
+/** Somebody of a role with a passkey. */
+async function withPasskey(
+  world: RouteWorld,
+  asker: Asker,
+): Promise<{ as: Person | undefined; id: string; device: Device }> {
+  const as = await withPassword(world, asker)
+  const device = new Device()
+  if (!as) return { as, id: 'none', device }
+  const response = device.attest(await passkeyOptions(world, '/api/me/passkeys/options', as))
+  const { body } = await world.call('POST', '/api/me/passkeys', { as, body: { response } })
+  return { as, id: body.id, device }
+}

@@ -1,0 +1,196 @@
+// HTTP for what guards an account (under /api/me), and for the second ways in (under /api/auth).
+import { Hono } from 'hono'
+import { type ApiEnv, access, answers, EVERYONE, takes } from '../../platform/guards'
+import { endDevice, endOtherDevices, listDevices } from '../authentication/devices'
+import {
+  ChallengeAnswer,
+  ChangePassword,
+  DeviceId,
+  NewPasskey,
+  PasskeyId,
+  PasskeySignIn,
+  RenamePasskey,
+  StepUp,
+  TwoFactorCode,
+} from '../authentication/input'
+import {
+  CeremonyAnswer,
+  DeviceAnswer,
+  DoneAnswer,
+  listOf,
+  PasskeyAnswer,
+  ProofAnswer,
+  RecoveryCodesAnswer,
+  SecurityAnswer,
+  SetupAnswer,
+  SignedInAnswer,
+} from '../authentication/responses'
+import { getSecurity } from './overview'
+import {
+  addPasskey,
+  beginPasskey,
+  beginPasskeySignIn,
+  listPasskeys,
+  removePasskey,
+  renamePasskey,
+  signInByPasskey,
+} from './passkeys'
+import { changePassword } from './password-change'
+import { stepUp } from './step-up'
+import {
+  beginTwoFactor,
+  disableTwoFactor,
+  enableTwoFactor,
+  getSetup,
+  renewRecoveryCodes,
+} from './two-factor'
+import { answerChallenge } from './two-factor-challenge'
+
+const everyone = access(...EVERYONE)
+
+export const security = new Hono<ApiEnv>()
+  .get('/security', everyone, answers('What guards the account', 200, SecurityAnswer), async (c) =>
+    c.json(await getSecurity(c.env.ctx, c.var.viewer)),
+  )
+  .post(
+    '/step-up',
+    everyone,
+    answers('Prove again that it is you', 200, ProofAnswer),
+    takes('json', StepUp),
+    async (c) => c.json(await stepUp(c.env.ctx, c.var.viewer, c.req.valid('json'))),
+  )
+  .put(
+    '/password',
+    everyone,
+    answers('Change the password; other sessions end', 200, DoneAnswer),
+    takes('json', ChangePassword),
+    async (c) => {
+      await changePassword(c.env.ctx, c.var.viewer, c.req.valid('json'))
+      return c.json({ id: c.var.viewer.id })
+    },
+  )
+  .get(
+    '/two-factor',
+    everyone,
+    answers('Two-factor as it was begun, not on yet', 200, SetupAnswer),
+    async (c) => c.json(await getSetup(c.env.ctx, c.var.viewer)),
+  )
+  .post(
+    '/two-factor',
+    everyone,
+    answers('Begin switching two-factor on', 201, SetupAnswer),
+    async (c) => c.json(await beginTwoFactor(c.env.ctx, c.var.viewer), 201),
+  )
+  .put(
+    '/two-factor',
+    everyone,
+    answers('Switch two-factor on; other sessions end', 200, DoneAnswer),
+    takes('json', TwoFactorCode),
+    async (c) => {
+      await enableTwoFactor(c.env.ctx, c.var.viewer, c.req.valid('json').code)
+      return c.json({ id: c.var.viewer.id })
+    },
+  )
+  .delete(
+    '/two-factor',
+    // Admins cannot work without it.
+    access('client', 'beauty_partner', 'product_seller'),
+    answers('Switch two-factor off; other sessions end', 200, DoneAnswer),
+    async (c) => {
+      await disableTwoFactor(c.env.ctx, c.var.viewer)
+      return c.json({ id: c.var.viewer.id })
+    },
+  )
+  .post(
+    '/recovery-codes',
+    everyone,
+    answers('New recovery codes; the old ones end', 201, RecoveryCodesAnswer),
+    async (c) => c.json(await renewRecoveryCodes(c.env.ctx, c.var.viewer), 201),
+  )
+  .get('/passkeys', everyone, answers('The passkeys', 200, listOf(PasskeyAnswer)), async (c) =>
+    c.json({ items: await listPasskeys(c.env.ctx, c.var.viewer), next: null }),
+  )
+  .post(
+    '/passkeys/options',
+    everyone,
+    answers('Begin adding a passkey', 200, CeremonyAnswer),
+    async (c) => c.json(await beginPasskey(c.env.ctx, c.var.viewer)),
+  )
+  .post(
+    '/passkeys',
+    everyone,
+    answers('Add the passkey that the device made', 201, PasskeyAnswer),
+    takes('json', NewPasskey),
+    async (c) => c.json(await addPasskey(c.env.ctx, c.var.viewer, c.req.valid('json')), 201),
+  )
+  .put(
+    '/passkeys/:id',
+    everyone,
+    answers('Rename a passkey', 200, PasskeyAnswer),
+    takes('param', PasskeyId),
+    takes('json', RenamePasskey),
+    async (c) => {
+      const { name } = c.req.valid('json')
+      const { id } = c.req.valid('param')
+      return c.json(await renamePasskey(c.env.ctx, c.var.viewer, id, name))
+    },
+  )
+  .delete(
+    '/passkeys/:id',
+    everyone,
+    answers('Remove a passkey', 200, DoneAnswer),
+    takes('param', PasskeyId),
+    async (c) => {
+      const { id } = c.req.valid('param')
+      await removePasskey(c.env.ctx, c.var.viewer, id)
+      return c.json({ id })
+    },
+  )
+  .get(
+    '/devices',
+    everyone,
+    answers('Where one is signed in', 200, listOf(DeviceAnswer)),
+    async (c) => c.json({ items: await listDevices(c.env.ctx, c.var.viewer), next: null }),
+  )
+  .delete(
+    '/devices',
+    everyone,
+    answers('Log out on every other device', 200, DoneAnswer),
+    async (c) => {
+      await endOtherDevices(c.env.ctx, c.var.viewer)
+      return c.json({ id: c.var.viewer.id })
+    },
+  )
+  .delete(
+    '/devices/:id',
+    everyone,
+    answers('Log out on a device', 200, DoneAnswer),
+    takes('param', DeviceId),
+    async (c) => {
+      const { id } = c.req.valid('param')
+      await endDevice(c.env.ctx, c.var.viewer, id)
+      return c.json({ id })
+    },
+  )
+
+export const secondWaysIn = new Hono<ApiEnv>()
+  .post(
+    '/two-factor',
+    access('public'),
+    answers('Answer the challenge of a sign-in', 200, SignedInAnswer),
+    takes('json', ChallengeAnswer),
+    async (c) => c.json(await answerChallenge(c.env.ctx, c.req.valid('json'))),
+  )
+  .post(
+    '/passkey/options',
+    access('public'),
+    answers('Begin signing in by passkey', 200, CeremonyAnswer),
+    async (c) => c.json(await beginPasskeySignIn(c.env.ctx)),
+  )
+  .post(
+    '/passkey',
+    access('public'),
+    answers('Sign in by passkey', 200, SignedInAnswer),
+    takes('json', PasskeySignIn),
+    async (c) => c.json(await signInByPasskey(c.env.ctx, c.req.valid('json').response)),
+  )

@@ -1,0 +1,85 @@
+// The second factor of an account: the authenticator's secret and the recovery codes, encrypted as
+// better-auth reads them, and the judging of a code against them.
+
+import { generateRandomString, symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto'
+import { and, eq } from 'drizzle-orm'
+import { twoFactor } from '../../../db/schema/identity'
+import type { Ctx } from '../../platform/context'
+import type { Attempted, Limit } from '../../platform/rate-limit'
+import { sha256 } from '../../platform/values/hash'
+import { CODE_LIVES_MS, isCodeOf } from './totp'
+
+export type Factor = typeof twoFactor.$inferSelect
+
+const RECOVERY_CODES = 10
+const LETTERS = 5
+
+/** The statement that reads a person’s second factor. */
+export function factorOf(ctx: Ctx, userId: string) {
+  return ctx.db.select().from(twoFactor).where(eq(twoFactor.userId, userId))
+}
+
+/** Ten codes like "k3x9a-0p2mz"; each opens the account once. */
+export function newRecoveryCodes(): string[] {
+  const part = () => generateRandomString(LETTERS, 'a-z', '0-9')
+  return Array.from({ length: RECOVERY_CODES }, () => `${part()}-${part()}`)
+}
+
+/** Encrypts a text at rest, with AUTH_SECRET. */
+export function seal(ctx: Ctx, text: string): Promise<string> {
+  return symmetricEncrypt({ key: ctx.settings.AUTH_SECRET, data: text })
+}
+
+/** What `seal` encrypted. */
+export function unseal(ctx: Ctx, sealed: string): Promise<string> {
+  return symmetricDecrypt({ key: ctx.settings.AUTH_SECRET, data: sealed })
+}
+
+/** Recovery codes as they are stored. */
+export function sealCodes(ctx: Ctx, codes: string[]): Promise<string> {
+  return seal(ctx, JSON.stringify(codes))
+}
+
+/** The recovery codes that are left. */
+export async function recoveryCodesOf(ctx: Ctx, factor: Factor): Promise<string[]> {
+  return JSON.parse(await unseal(ctx, factor.backupCodes)) as string[]
+}
+
+/** However it was typed: spaces and capitals do not matter. */
+export function tidyRecoveryCode(code: string): string {
+  const letters = code.toLowerCase().replace(/[^a-z0-9]/g, '')
+  return letters.length === 2 * LETTERS
+    ? `${letters.slice(0, LETTERS)}-${letters.slice(LETTERS)}`
+    : letters
+}
+
+/** A code of an authenticator may be tried once while it lives, right or wrong (RFC 6238, 5.2). */
+export const ONCE: Limit = { max: 1, windowMs: CODE_LIVES_MS }
+
+/** What the use of a code is counted under. */
+export async function codeKey(ctx: Ctx, userId: string, code: string): Promise<string> {
+  // Keyed, so that guesses cannot be read off the table of counters.
+  return `code:${await sha256(`${userId}:${code}:${ctx.settings.AUTH_SECRET}`)}`
+}
+
+/** Whether a code was tried before while it lives, by what `attempt` answered under its `codeKey`. */
+export function usedBefore(uses: Attempted): boolean {
+  return (uses[0]?.count ?? 0) > ONCE.max
+}
+
+/**
+ * Whether a code proves its owner: one of the authenticator, or a recovery code, which is then spent,
+ * by one of those who try it at once (one more round trip).
+ */
+export async function proves(ctx: Ctx, factor: Factor, code: string): Promise<boolean> {
+  if (/^\d{6}$/.test(code)) return isCodeOf(await unseal(ctx, factor.secret), code, ctx.now())
+  const codes = await recoveryCodesOf(ctx, factor)
+  const left = codes.filter((one) => one !== tidyRecoveryCode(code))
+  if (left.length === codes.length) return false
+  const spent = await ctx.db
+    .update(twoFactor)
+    .set({ backupCodes: await sealCodes(ctx, left) })
+    .where(and(eq(twoFactor.id, factor.id), eq(twoFactor.backupCodes, factor.backupCodes)))
+    .returning({ id: twoFactor.id })
+  return spent.length === 1
+}

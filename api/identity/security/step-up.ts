@@ -1,0 +1,76 @@
+// Proving again that it is you, before something sensitive (quality.md 2.11).
+import { eq } from 'drizzle-orm'
+import { user } from '../../../db/schema/identity'
+import { audit } from '../../platform/audit'
+import { type Ctx, readAs, type Viewer } from '../../platform/context'
+import { attempt, forgotten, type Limit, refuseOver } from '../../platform/rate-limit'
+import { DomainError, type ProblemCode } from '../../platform/values/problem'
+import { renewed, wear } from '../authentication/session-token'
+import { isPassword, passwordOf } from './password-change'
+import { codeKey, type Factor, factorOf, ONCE, proves, usedBefore } from './second-factor'
+
+/** Whether this session may do sensitive things now, and how it can be proven again. */
+export type Proof = { fresh: boolean; method: 'password' | 'code' }
+
+/** Guesses at a person's password or codes by who is signed in as them. */
+const GUESSES: Limit = { max: 5, windowMs: 15 * 60_000 }
+
+/** One round trip. @throws DomainError unauthenticated */
+export async function getProof(ctx: Ctx, viewer: Viewer): Promise<Proof> {
+  await readAs(ctx, viewer, [
+    ctx.db.select({ id: user.id }).from(user).where(eq(user.id, viewer.id)),
+  ])
+  return { fresh: viewer.freshUntil > ctx.now(), method: methodOf(viewer) }
+}
+
+/**
+ * Proves the person: by a code of their authenticator, or a recovery code, where two-factor is on,
+ * else by their password. The session gets a new token. Two round trips, three with a recovery code.
+ * @throws DomainError unauthenticated, too-many-requests, incorrect-password, invalid-code
+ */
+export async function stepUp(
+  ctx: Ctx,
+  viewer: Viewer,
+  { password = '', code = '' }: { password?: string | undefined; code?: string | undefined },
+): Promise<Proof> {
+  const guesses = `step-up:${viewer.id}`
+  const [tries, uses, factors, accounts] = await readAs(ctx, viewer, [
+    attempt(ctx, guesses, GUESSES),
+    attempt(ctx, await codeKey(ctx, viewer.id, code), ONCE),
+    factorOf(ctx, viewer.id),
+    passwordOf(ctx, viewer.id),
+  ])
+  refuseOver(ctx, tries, GUESSES)
+  const method = methodOf(viewer)
+  const right =
+    method === 'password'
+      ? await isPassword(accounts, password)
+      : !usedBefore(uses) && (await isProof(ctx, factors[0], code))
+  if (!right) {
+    ctx.after(async () => {
+      await audit(ctx, { actor: viewer.id, event: 'step-up.refused', subject: viewer.id })
+    })
+    const wrong: ProblemCode = method === 'password' ? 'incorrect-password' : 'invalid-code'
+    throw new DomainError(wrong)
+  }
+  const [session] = await ctx.db.batch([
+    renewed(ctx, viewer, method),
+    forgotten(ctx, guesses),
+    audit(ctx, {
+      actor: viewer.id,
+      event: 'step-up.passed',
+      subject: viewer.id,
+      detail: method,
+    }),
+  ])
+  await wear(ctx, session)
+  return { fresh: true, method }
+}
+
+function methodOf(viewer: Viewer): Proof['method'] {
+  return viewer.twoFactorEnabled ? 'code' : 'password'
+}
+
+async function isProof(ctx: Ctx, factor: Factor | undefined, code: string): Promise<boolean> {
+  return factor?.verified === true && (await proves(ctx, factor, code))
+}

@@ -1,0 +1,185 @@
+// Switching the second factor on and off, and its recovery codes. better-auth asks for it at
+// sign-in; what it reads is written here, in one batch with the record and the notice of it.
+import { and, eq, exists, sql } from 'drizzle-orm'
+import { twoFactor, user } from '../../../db/schema/identity'
+import { drainOutbox, notify } from '../../notifications/outbox'
+import { audit } from '../../platform/audit'
+import { type Ctx, readAs, requireFresh, type Viewer } from '../../platform/context'
+import { attempt, forgotten, type Limit, refuseOver } from '../../platform/rate-limit'
+import { DomainError } from '../../platform/values/problem'
+import { emailOf } from '../accounts/me'
+import { distrusted, othersEnded, renewed, wear } from '../authentication/session-token'
+import { securityPath } from '../authentication/sign-in-history'
+import {
+  codeKey,
+  type Factor,
+  factorOf,
+  newRecoveryCodes,
+  ONCE,
+  recoveryCodesOf,
+  seal,
+  sealCodes,
+  unseal,
+  usedBefore,
+} from './second-factor'
+import { isCodeOf, newSecret, otpauthUri, typedSecret } from './totp'
+
+/** What an authenticator needs, and what opens the account without it. Shown once. */
+export type Setup = { uri: string; secret: string; recoveryCodes: string[] }
+
+const GUESSES: Limit = { max: 10, windowMs: 15 * 60_000 }
+
+/**
+ * Begins switching two-factor on: a new secret and new recovery codes, which count for nothing until
+ * a code is given. Two round trips.
+ * @throws DomainError unauthenticated, step-up-required, two-factor-status
+ */
+export async function beginTwoFactor(ctx: Ctx, viewer: Viewer): Promise<Setup> {
+  const [[factor]] = await readAs(ctx, viewer, [factorOf(ctx, viewer.id)])
+  requireFresh(ctx, viewer)
+  if (factor?.verified) throw new DomainError('two-factor-status')
+  const secret = newSecret()
+  const recoveryCodes = newRecoveryCodes()
+  const row = {
+    secret: await seal(ctx, secret),
+    backupCodes: await sealCodes(ctx, recoveryCodes),
+    verified: false,
+    failedVerificationCount: 0,
+    lockedUntil: null,
+  }
+  const begun = await ctx.db
+    .insert(twoFactor)
+    .values({ id: ctx.id(), userId: viewer.id, ...row })
+    .onConflictDoUpdate({
+      target: twoFactor.userId,
+      set: row,
+      setWhere: eq(twoFactor.verified, false),
+    })
+    .returning({ id: twoFactor.id })
+  if (begun.length === 0) throw new DomainError('two-factor-status')
+  return setup(viewer, secret, recoveryCodes)
+}
+
+/**
+ * What was begun, for who mistyped its first code. One round trip.
+ * @throws DomainError unauthenticated, step-up-required, two-factor-status
+ */
+export async function getSetup(ctx: Ctx, viewer: Viewer): Promise<Setup> {
+  const [[factor]] = await readAs(ctx, viewer, [factorOf(ctx, viewer.id)])
+  requireFresh(ctx, viewer)
+  if (!factor || factor.verified) throw new DomainError('two-factor-status')
+  return setup(viewer, await unseal(ctx, factor.secret), await recoveryCodesOf(ctx, factor))
+}
+
+/**
+ * Switches two-factor on with a first code of the authenticator. Every other session ends, and this
+ * one gets a new token. Two round trips.
+ * @throws DomainError unauthenticated, too-many-requests, two-factor-status, invalid-code
+ */
+export async function enableTwoFactor(ctx: Ctx, viewer: Viewer, code: string): Promise<void> {
+  const guesses = `two-factor-setup:${viewer.id}`
+  const [tries, uses, [factor]] = await readAs(ctx, viewer, [
+    attempt(ctx, guesses, GUESSES),
+    attempt(ctx, await codeKey(ctx, viewer.id, code), ONCE),
+    factorOf(ctx, viewer.id),
+  ])
+  refuseOver(ctx, tries, GUESSES)
+  if (!factor || factor.verified) throw new DomainError('two-factor-status')
+  if (usedBefore(uses) || !(await isCodeOf(await unseal(ctx, factor.secret), code, ctx.now())))
+    throw new DomainError('invalid-code')
+  const mine = and(eq(twoFactor.userId, viewer.id), eq(twoFactor.secret, factor.secret))
+  const [on, , , session] = await ctx.db.batch([
+    ctx.db.update(twoFactor).set({ verified: true }).where(mine).returning({ id: twoFactor.id }),
+    // Begun anew in the meantime, it stays off.
+    ctx.db
+      .update(user)
+      .set({ twoFactorEnabled: true, updatedAt: new Date(ctx.now()) })
+      .where(
+        and(
+          eq(user.id, viewer.id),
+          exists(ctx.db.select({ one: sql`1` }).from(twoFactor).where(mine)),
+        ),
+      ),
+    othersEnded(ctx, viewer),
+    renewed(ctx, viewer, 'code'),
+    distrusted(ctx, viewer.id),
+    forgotten(ctx, guesses),
+    audit(ctx, { actor: viewer.id, event: 'two-factor.enabled', subject: viewer.id }),
+    notify(ctx, viewer.id, {
+      kind: 'security',
+      title: 'Two-factor authentication is on',
+      text: 'Signing in to your Purse account now needs a code of your authenticator app.',
+      path: securityPath(viewer.role),
+    }),
+  ])
+  await wear(ctx, session)
+  if (on.length === 0) throw new DomainError('two-factor-status')
+  ctx.after(() => drainOutbox(ctx))
+}
+
+/**
+ * Switches two-factor off; the route lets no admins, who cannot work without it. Every other session ends. Two round trips.
+ * @throws DomainError unauthenticated, step-up-required, two-factor-status
+ */
+export async function disableTwoFactor(ctx: Ctx, viewer: Viewer): Promise<void> {
+  await provenFactor(ctx, viewer)
+  const [, , , session] = await ctx.db.batch([
+    ctx.db.delete(twoFactor).where(eq(twoFactor.userId, viewer.id)),
+    ctx.db
+      .update(user)
+      .set({ twoFactorEnabled: false, updatedAt: new Date(ctx.now()) })
+      .where(eq(user.id, viewer.id)),
+    othersEnded(ctx, viewer),
+    renewed(ctx, viewer, 'code'),
+    distrusted(ctx, viewer.id),
+    audit(ctx, { actor: viewer.id, event: 'two-factor.disabled', subject: viewer.id }),
+    notify(ctx, viewer.id, {
+      kind: 'security',
+      title: 'Two-factor authentication is off',
+      text: 'Your Purse account now opens with its password alone. If this was not you, change your password at once.',
+      path: securityPath(viewer.role),
+    }),
+  ])
+  await wear(ctx, session)
+  ctx.after(() => drainOutbox(ctx))
+}
+
+/**
+ * New recovery codes in the place of the old. Two round trips.
+ * @throws DomainError unauthenticated, step-up-required, two-factor-status
+ */
+export async function renewRecoveryCodes(
+  ctx: Ctx,
+  viewer: Viewer,
+): Promise<{ recoveryCodes: string[] }> {
+  const factor = await provenFactor(ctx, viewer)
+  const recoveryCodes = newRecoveryCodes()
+  await ctx.db.batch([
+    ctx.db
+      .update(twoFactor)
+      .set({ backupCodes: await sealCodes(ctx, recoveryCodes) })
+      .where(eq(twoFactor.id, factor.id)),
+    audit(ctx, { actor: viewer.id, event: 'recovery-codes.renewed', subject: viewer.id }),
+    notify(ctx, viewer.id, {
+      kind: 'security',
+      title: 'New recovery codes',
+      text: 'The recovery codes of your Purse account were renewed; the old ones open nothing any more.',
+      path: securityPath(viewer.role),
+    }),
+  ])
+  ctx.after(() => drainOutbox(ctx))
+  return { recoveryCodes }
+}
+
+/** The factor that is on, for somebody who has just proven themselves. */
+async function provenFactor(ctx: Ctx, viewer: Viewer): Promise<Factor> {
+  const [[factor]] = await readAs(ctx, viewer, [factorOf(ctx, viewer.id)])
+  requireFresh(ctx, viewer)
+  if (!factor?.verified || !viewer.twoFactorEnabled) throw new DomainError('two-factor-status')
+  return factor
+}
+
+function setup(viewer: Viewer, secret: string, recoveryCodes: string[]): Setup {
+  const account = emailOf(viewer.email) ?? viewer.phone ?? viewer.name
+  return { uri: otpauthUri(secret, account), secret: typedSecret(secret), recoveryCodes }
+}

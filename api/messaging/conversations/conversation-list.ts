@@ -1,0 +1,91 @@
+// Somebody's conversations, newest first.
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
+import { conversation, message, offer, participant } from '../../../db/schema/messaging'
+import { type Ctx, readAs, type Viewer } from '../../platform/context'
+import { decodeCursor, pageFrom } from '../../platform/pagination'
+import { namePattern } from '../../platform/values/name-pattern'
+import { rfc3339 } from '../../platform/values/time'
+import { TAKEN_DOWN, takenDownOf } from '../../support/moderation/removal-status'
+import type { ConversationsQuery } from '../messages/input'
+import { lineOf } from '../messages/message'
+import { businessOf, OTHER, other, otherOf, participantFrom } from '../messages/participants'
+import type { Conversations } from '../messages/responses'
+
+/**
+ * The viewer's conversations in which something was written, those with the newest message first; `q`
+ * leaves those whose other person, salon or shop has it in the name. One round trip; a page reads as
+ * many rows at the thousandth conversation as at the first.
+ * @throws DomainError invalid-cursor, unauthenticated
+ */
+export async function listConversations(
+  ctx: Ctx,
+  viewer: Viewer,
+  { q, cursor, limit }: ConversationsQuery,
+): Promise<Conversations> {
+  const mine = alias(participant, 'mine')
+  const [rows] = await readAs(ctx, viewer, [
+    ctx.db
+      .select({
+        id: conversation.id,
+        updatedAt: conversation.updatedAt,
+        other: OTHER,
+        unread: mine.unread,
+        text: message.text,
+        senderId: message.senderId,
+        seq: message.seq,
+        createdAt: message.createdAt,
+        offerName: offer.name,
+        takenDown: takenDownOf('message', message.id),
+      })
+      .from(conversation)
+      .innerJoin(other, eq(other.id, otherOf(viewer.id)))
+      .innerJoin(mine, and(eq(mine.conversationId, conversation.id), eq(mine.userId, viewer.id)))
+      .innerJoin(
+        message,
+        and(eq(message.conversationId, conversation.id), eq(message.seq, conversation.lastSeq)),
+      )
+      .leftJoin(offer, eq(offer.id, message.offerId))
+      .where(inArray(conversation.id, latest(viewer.id, q, cursor, limit + 1)))
+      .orderBy(desc(conversation.updatedAt), desc(conversation.id))
+      .limit(limit + 1),
+  ])
+  const page = pageFrom(
+    rows,
+    limit,
+    ({ updatedAt, id }) => [updatedAt, id],
+    (row) => ({
+      id: row.id,
+      participant: participantFrom(row.other),
+      lastMessage: {
+        text: row.takenDown
+          ? TAKEN_DOWN
+          : lineOf(row.text, row.offerName === null ? 'Picture' : `Offer: ${row.offerName}`),
+        mine: row.senderId === viewer.id,
+        createdAt: rfc3339(row.createdAt),
+        seq: row.seq,
+      },
+      unreadCount: row.unread,
+    }),
+  )
+  return { ...page, timeZone: viewer.timeZone }
+}
+
+/**
+ * The ids of a page at most from either side: the two indexes end with what they are sorted by, so
+ * neither reads on once it has a page.
+ */
+function latest(viewerId: string, q: string | undefined, cursor: string | undefined, most: number) {
+  const [updatedAt, id] = cursor ? decodeCursor(cursor) : []
+  const before = id === undefined ? sql`` : sql`AND (c.updated_at, c.id) < (${updatedAt}, ${id})`
+  const side = (mine: SQL, theirs: SQL) => {
+    const named = q
+      ? sql`AND EXISTS (SELECT 1 FROM user WHERE user.id = ${theirs}
+          AND (user.name GLOB ${namePattern(q)} OR ${businessOf(theirs)} GLOB ${namePattern(q)}))`
+      : sql``
+    return sql`SELECT id FROM (SELECT c.id FROM conversation c
+      WHERE ${mine} = ${viewerId} AND c.last_seq > 0 ${before} ${named}
+      ORDER BY c.updated_at DESC, c.id DESC LIMIT ${most})`
+  }
+  return sql`(${side(sql`c.low_id`, sql`c.high_id`)} UNION ALL ${side(sql`c.high_id`, sql`c.low_id`)})`
+}

@@ -1,0 +1,175 @@
+// One conversation, as one of its two people sees it.
+import { and, asc, desc, eq, gt, lt, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
+import { salon } from '../../../db/schema/booking/salons'
+import { preference } from '../../../db/schema/identity'
+import { conversation, message, participant } from '../../../db/schema/messaging'
+import { ownSalonId } from '../../identity/business/own-salon'
+import { type Ctx, logFailure, readAs, type Viewer } from '../../platform/context'
+import { DomainError } from '../../platform/values/problem'
+import { rfc3339 } from '../../platform/values/time'
+import { selectAbout } from '../../support/tickets/subject'
+import type { ConversationQuery, MessagesQuery } from '../messages/input'
+import { contextFrom, type MessageRow, messageFrom, selectMessages } from '../messages/message'
+import {
+  blockBetween,
+  isOneOf,
+  OTHER,
+  other,
+  otherOf,
+  participantFrom,
+} from '../messages/participants'
+import { markReceipts } from '../messages/receipts'
+import type { Conversation, Messages } from '../messages/responses'
+
+/** Messages that a conversation opens with. */
+const LATEST = 40
+
+/** How long the inbox has to say whether somebody is there, in milliseconds. */
+const PRESENCE_TIME = 1_000
+
+/**
+ * A conversation of the viewer's with its latest messages; they count as read once it is answered. One
+ * round trip, and the other's inbox is asked whether they are there, where they let it be seen by
+ * people whom they write with.
+ * @throws DomainError not-found, unauthenticated
+ */
+export async function getConversation(
+  ctx: Ctx,
+  viewer: Viewer,
+  id: string,
+  { about, before }: ConversationQuery = {},
+): Promise<Conversation> {
+  const [rows, latest, spokenOf] = await readAs(ctx, viewer, [
+    findConversation(ctx, viewer, id),
+    messagesOf(ctx, viewer.id, id, { before, limit: LATEST }),
+    selectAbout(ctx, about, (owner, client) => betweenTheTwo(viewer.id, id, owner, client)),
+  ])
+  const [row] = rows
+  if (!row) throw new DomainError('not-found')
+  const { lastSeq, mine, theirs } = row
+  if (mine.readSeq < lastSeq || mine.deliveredSeq < lastSeq)
+    ctx.after(() => markReceipts(ctx, viewer, id, { deliveredSeq: lastSeq, readSeq: lastSeq }))
+
+  const gone = row.other.deletedAt !== null
+  const canWrite = !gone && !row.blocked
+  const offers = canWrite && row.other.role === 'client' ? row.offersAs : null
+  return {
+    id,
+    participant: participantFrom(row.other),
+    canWrite,
+    blockedByMe: Boolean(row.blockedByMe),
+    presence:
+      canWrite && row.showPresence && lastSeq > 0 ? await presenceOf(ctx, row.other.id) : null,
+    lastSeq,
+    mine: { readSeq: mine.readSeq, unread: mine.unread },
+    theirs: {
+      deliveredSeq: theirs.deliveredSeq,
+      readSeq: row.readReceipts && !row.blocked ? theirs.readSeq : null,
+    },
+    about: contextFrom(about ?? null, spokenOf[0]),
+    offersAs: offers?.salonId ? offers : null,
+    messages: pageOfMessages(ctx, viewer, latest, LATEST, 'back'),
+    timeZone: viewer.timeZone,
+  }
+}
+
+/**
+ * Messages of a conversation of the viewer's before a number, or since one. One round trip.
+ * @throws DomainError not-found, unauthenticated
+ */
+export async function listMessages(
+  ctx: Ctx,
+  viewer: Viewer,
+  id: string,
+  query: MessagesQuery,
+): Promise<Messages> {
+  const [own, rows] = await readAs(ctx, viewer, [
+    ctx.db
+      .select({ id: conversation.id })
+      .from(conversation)
+      .where(and(eq(conversation.id, id), isOneOf(viewer.id))),
+    messagesOf(ctx, viewer.id, id, query),
+  ])
+  if (!own[0]) throw new DomainError('not-found')
+  return pageOfMessages(ctx, viewer, rows, query.limit, query.since === undefined ? 'back' : 'on')
+}
+
+function findConversation(ctx: Ctx, viewer: Viewer, id: string) {
+  const [mine, theirs] = [alias(participant, 'mine'), alias(participant, 'theirs')]
+  return ctx.db
+    .select({
+      lastSeq: conversation.lastSeq,
+      other: OTHER,
+      mine: { deliveredSeq: mine.deliveredSeq, readSeq: mine.readSeq, unread: mine.unread },
+      theirs: { deliveredSeq: theirs.deliveredSeq, readSeq: theirs.readSeq },
+      readReceipts: sql<number>`coalesce(${preference.readReceipts}, 1)`,
+      showPresence: sql<number>`coalesce(${preference.showPresence}, 1)`,
+      blocked: blockBetween(viewer.id, other.id),
+      blockedByMe: sql<number>`EXISTS (SELECT 1 FROM user_block
+        WHERE blocker_id = ${viewer.id} AND blocked_id = ${other.id})`,
+      offersAs: { salonId: salon.id, currency: salon.currency },
+    })
+    .from(conversation)
+    .innerJoin(other, eq(other.id, otherOf(viewer.id)))
+    .innerJoin(mine, and(eq(mine.conversationId, conversation.id), eq(mine.userId, viewer.id)))
+    .innerJoin(theirs, and(eq(theirs.conversationId, conversation.id), eq(theirs.userId, other.id)))
+    .leftJoin(preference, eq(preference.userId, other.id))
+    .leftJoin(salon, and(eq(salon.id, ownSalonId(ctx, viewer)), eq(salon.status, 'approved')))
+    .where(and(eq(conversation.id, id), isOneOf(viewer.id)))
+}
+
+/** A row more than is wanted tells whether there are others; nothing where it is not the viewer's. */
+function messagesOf(
+  ctx: Ctx,
+  viewerId: string,
+  id: string,
+  { before, since, limit }: { before?: number; since?: number; limit: number },
+) {
+  return selectMessages(ctx)
+    .where(
+      and(
+        eq(message.conversationId, id),
+        sql`EXISTS (SELECT 1 FROM conversation c WHERE c.id = ${id} AND ${viewerId} IN (c.low_id, c.high_id))`,
+        before === undefined ? undefined : lt(message.seq, before),
+        since === undefined ? undefined : gt(message.seq, since),
+      ),
+    )
+    .orderBy(since === undefined ? desc(message.seq) : asc(message.seq))
+    .limit(limit + 1)
+}
+
+function pageOfMessages(
+  ctx: Ctx,
+  viewer: Viewer,
+  rows: MessageRow[],
+  limit: number,
+  direction: 'back' | 'on',
+): Messages {
+  const items = rows.slice(0, limit).map((row) => messageFrom(ctx, row, viewer.id))
+  if (direction === 'back') items.reverse()
+  return { items, more: rows.length > limit }
+}
+
+function betweenTheTwo(viewerId: string, id: string, owner: SQL, client: SQL | null): SQL {
+  const both = client ? sql`AND ${client} IN (c.low_id, c.high_id)` : sql``
+  return sql`EXISTS (SELECT 1 FROM conversation c WHERE c.id = ${id} AND ${viewerId} IN (c.low_id, c.high_id)
+    AND ${owner} IN (c.low_id, c.high_id) ${both})`
+}
+
+/** Null where their inbox does not say: a conversation opens without it. */
+async function presenceOf(ctx: Ctx, userId: string): Promise<Conversation['presence']> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('no answer in time')), PRESENCE_TIME)
+  })
+  try {
+    const { online, lastSeenAt } = await Promise.race([ctx.providers.live.presence(userId), late])
+    return { online, lastSeenAt: lastSeenAt === null ? null : rfc3339(lastSeenAt) }
+  } catch (error) {
+    logFailure('presence', error)
+    return null
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,66 @@
+// Somebody finds that a conversation should be looked at: kept once for each of the two, and opened as a
+// ticket of theirs. What was written stays between the two, but for what reporting it discloses: see
+// api/admin/moderation/content.ts.
+import { and, eq, sql } from 'drizzle-orm'
+import { conversation, conversationReport, message } from '../../../db/schema/messaging'
+import { drainOutbox } from '../../notifications/outbox'
+import { writeBatch } from '../../platform/command'
+import { type Ctx, readAs, type Viewer } from '../../platform/context'
+import { DomainError } from '../../platform/values/problem'
+import { ticketOfReport } from '../../support/moderation/report-tickets'
+import { CONVERSATION_REPORT_WORDS, type ConversationReported } from '../messages/input'
+import { isOneOf } from '../messages/participants'
+
+/**
+ * Reports a conversation of the viewer's; told again it changes nothing. Two round trips.
+ * @throws DomainError not-found (the conversation, or the message in it)
+ */
+export async function reportConversation(
+  ctx: Ctx,
+  viewer: Viewer,
+  conversationId: string,
+  { reason, detail, messageId }: ConversationReported,
+): Promise<{ id: string; reported: true }> {
+  const [rows, about] = await readAs(ctx, viewer, [
+    ctx.db
+      .select({ id: conversation.id })
+      .from(conversation)
+      .where(and(eq(conversation.id, conversationId), isOneOf(viewer.id))),
+    ctx.db
+      .select({ id: message.id })
+      .from(message)
+      .where(and(eq(message.id, messageId ?? ''), eq(message.conversationId, conversationId))),
+  ])
+  if (!rows[0] || (messageId && !about[0])) throw new DomainError('not-found')
+  const id = ctx.id()
+  const made = sql`EXISTS (SELECT 1 FROM conversation_report WHERE id = ${id})`
+  await writeBatch(ctx, [
+    ctx.db
+      .insert(conversationReport)
+      .values({
+        id,
+        conversationId,
+        messageId: messageId ?? null,
+        reporterId: viewer.id,
+        reason,
+        detail,
+        createdAt: ctx.now(),
+      })
+      .onConflictDoNothing(),
+    ...ticketOfReport(
+      ctx,
+      viewer,
+      {
+        what: messageId ? 'a message' : 'a conversation',
+        reason: CONVERSATION_REPORT_WORDS[reason],
+        detail,
+        about: messageId
+          ? { kind: 'message', id: messageId }
+          : { kind: 'conversation', id: conversationId },
+      },
+      made,
+    ),
+  ])
+  ctx.after(() => drainOutbox(ctx))
+  return { id: conversationId, reported: true }
+}

@@ -1,0 +1,215 @@
+// What is answered by itself: once, marked, in the name of who asked for it, and never to a machine.
+import { asc, eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { salonHours } from '../../../db/schema/booking/salons'
+import { session } from '../../../db/schema/identity'
+import { conversation, message, participant, userBlock } from '../../../db/schema/messaging'
+import { outbox } from '../../../db/schema/notifications'
+import { addSalon } from '../../../tests/fixtures/businesses'
+import { expectProblem, MONDAY, openWorld, type Person } from '../../../tests/fixtures/harness'
+import { sendMessage } from './send'
+
+const world = openWorld()
+
+/** Nine in the morning of a Monday in Nairobi, and eleven at night. */
+const MORNING = MONDAY
+const NIGHT = MONDAY + 14 * 3_600_000
+
+const CHOSEN = {
+  greeting: true,
+  greetingText: 'Karibu! How can we help?',
+  away: 'hours',
+  awayText: 'We are closed until nine.',
+  hereDays: [1, 2, 3, 4, 5],
+  hereFrom: '09:00',
+  hereTo: '18:00',
+}
+
+let amina: Person
+let nia: Person
+let id: string
+
+beforeEach(async () => {
+  world.now = MORNING
+  amina = await world.person('client', { name: 'Amina' })
+  nia = await world.person('beauty_partner', { name: 'Nia' })
+  id = await between(amina, nia)
+})
+
+async function between(a: Person, b: Person): Promise<string> {
+  const made = crypto.randomUUID()
+  const [lowId = '', highId = ''] = [a.id, b.id].sort()
+  await world.db
+    .insert(conversation)
+    .values({ id: made, lowId, highId, createdAt: 0, updatedAt: 0 })
+  return made
+}
+
+async function choose(as: Person, chosen: object = {}): Promise<void> {
+  const answer = await world.call('PUT', '/api/me/auto-replies', {
+    as,
+    body: { ...CHOSEN, ...chosen },
+  })
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+}
+
+/** Writes, as the inbox and the api do, and waits for what comes of it. */
+async function write(by: Person, text: string, to = id): Promise<void> {
+  const [row] = await world.db.select().from(session).where(eq(session.userId, by.id))
+  const writer = { id: by.id, name: by.name, sessionToken: row?.token ?? '' }
+  await sendMessage(world.ctx(), writer, to, crypto.randomUUID(), { text })
+  await world.settle()
+}
+
+/** Everything that was said, and whether by a machine. */
+async function said(in_ = id): Promise<[string, boolean][]> {
+  const rows = await world.db
+    .select({ text: message.text, automatic: message.automatic })
+    .from(message)
+    .where(eq(message.conversationId, in_))
+    .orderBy(asc(message.seq))
+  return rows.map(({ text, automatic }) => [text, automatic])
+}
+
+const CLOSED: [string, boolean] = [CHOSEN.awayText, true]
+const HELLO: [string, boolean] = [CHOSEN.greetingText, true]
+
+describe('what somebody chose', () => {
+  test('is theirs to read and to change; clients have none of it', async () => {
+    expectProblem(await world.call('GET', '/api/me/auto-replies'), 'unauthenticated')
+    expectProblem(await world.call('GET', '/api/me/auto-replies', { as: amina }), 'forbidden')
+    expectProblem(
+      await world.call('PUT', '/api/me/auto-replies', { as: amina, body: CHOSEN }),
+      'forbidden',
+    )
+    await choose(nia)
+    const { body, trips } = await world.call('GET', '/api/me/auto-replies', { as: nia })
+    expect(body).toEqual({ ...CHOSEN, timeZone: 'Africa/Nairobi' })
+    expect(trips).toBe(1)
+  })
+
+  test('before they choose all is off, and the hours are their salon’s', async () => {
+    const { body: bare } = await world.call('GET', '/api/me/auto-replies', { as: nia })
+    expect(bare).toMatchObject({ greeting: false, away: 'off', hereFrom: '09:00', hereTo: '18:00' })
+    await addSalon(world, { id: `salon-${nia.id}`, ownerId: nia.id }, [], [], [])
+    await world.db.insert(salonHours).values([
+      { salonId: `salon-${nia.id}`, weekday: 6, fromMinute: 600, toMinute: 1440 },
+      { salonId: `salon-${nia.id}`, weekday: 2, fromMinute: 480, toMinute: 720 },
+    ])
+    const { body } = await world.call('GET', '/api/me/auto-replies', { as: nia })
+    expect(body).toMatchObject({ hereDays: [2, 6], hereFrom: '08:00', hereTo: '23:59' })
+  })
+
+  test.each([
+    [{ greetingText: ' ​ ' }, 'greetingText'],
+    [{ awayText: '' }, 'awayText'],
+    [{ awayText: 'x'.repeat(501) }, 'awayText'],
+    [{ hereFrom: '18:00', hereTo: '09:00' }, 'hereTo'],
+    [{ hereFrom: '25:00' }, 'hereFrom'],
+    [{ hereDays: [] }, 'hereDays'],
+    [{ hereDays: [8] }, 'hereDays.0'],
+    [{ away: 'mostly' }, 'away'],
+  ])('%j is refused beside its field', async (wrong, field) => {
+    const answer = await world.call('PUT', '/api/me/auto-replies', {
+      as: nia,
+      body: { ...CHOSEN, ...wrong },
+    })
+    expectProblem(answer, 'invalid-input')
+    expect(Object.keys(answer.body.errors)).toContain(field)
+  })
+})
+
+describe('what is answered', () => {
+  test('a greeting to who begins, once; devices are told, no phone rings', async () => {
+    await choose(nia)
+    await write(amina, 'Hello')
+    await write(amina, 'Are you there?')
+    expect(await said()).toEqual([['Hello', false], HELLO, ['Are you there?', false]])
+    const [mine] = await world.db.select().from(participant).where(eq(participant.userId, amina.id))
+    expect(mine?.unread).toBe(1)
+    const live = world.notices.filter(
+      ({ to, event }) => to === amina.id && event.type === 'message' && event.message.automatic,
+    )
+    expect(live).toHaveLength(1)
+    const notices = await world.db.select().from(outbox).where(eq(outbox.channel, 'notice'))
+    expect(notices.filter(({ recipient }) => recipient === amina.id)).toEqual([])
+    expect(notices.filter(({ recipient }) => recipient === nia.id)).toHaveLength(1)
+  })
+
+  test('a word of absence outside their hours, once a local day, in the place of a greeting', async () => {
+    await choose(nia)
+    world.now = NIGHT
+    await write(amina, 'Hello')
+    await write(amina, 'Anybody?')
+    world.now += 20 * 60_000
+    await write(amina, 'Tomorrow then')
+    world.now = NIGHT + 3 * 3_600_000
+    await write(amina, 'It is tomorrow')
+    world.now = MORNING + 24 * 3_600_000
+    await write(amina, 'Good morning')
+    expect(await said()).toEqual([
+      ['Hello', false],
+      CLOSED,
+      ['Anybody?', false],
+      ['Tomorrow then', false],
+      ['It is tomorrow', false],
+      CLOSED,
+      ['Good morning', false],
+    ])
+  })
+
+  test('in their zone, not in ours', async () => {
+    await choose(nia)
+    await world.call('PUT', '/api/me/preferences', { as: nia, body: { timeZone: 'Africa/Lagos' } })
+    await write(amina, 'Good morning from Nairobi')
+    expect((await said()).at(-1)).toEqual(CLOSED)
+  })
+
+  test('once, however many messages come at one moment', async () => {
+    await choose(nia, { away: 'always' })
+    await Promise.all(Array.from({ length: 8 }, (_, i) => write(amina, `No. ${i}`)))
+    const all = await said()
+    expect(all.filter(([, automatic]) => automatic)).toEqual([CLOSED])
+    expect(all).toHaveLength(9)
+  })
+
+  test('nothing once it is off, nor while they write themselves', async () => {
+    await choose(nia, { away: 'always', greeting: false })
+    await write(nia, 'I am here')
+    await write(amina, 'Good')
+    world.now = MORNING + 31 * 60_000
+    await write(amina, 'Still?')
+    expect(await said()).toEqual([['I am here', false], ['Good', false], ['Still?', false], CLOSED])
+    await choose(nia, { away: 'off', greeting: false })
+    world.now = MORNING + 48 * 3_600_000
+    await write(amina, 'And now?')
+    expect((await said()).at(-1)).toEqual(['And now?', false])
+  })
+
+  test('two machines do not talk to each other', async () => {
+    const otto = await world.person('product_seller', { name: 'Otto' })
+    const both = await between(nia, otto)
+    await choose(nia, { away: 'always', awayText: 'Nia is away' })
+    await choose(otto, { away: 'always', awayText: 'Otto is away' })
+    await write(otto, 'Shea butter?', both)
+    expect(await said(both)).toEqual([
+      ['Shea butter?', false],
+      ['Nia is away', true],
+    ])
+  })
+
+  test('nothing where nobody may write any more', async () => {
+    await choose(nia, { away: 'always' })
+    const [row] = await world.db.select().from(session).where(eq(session.userId, amina.id))
+    const writer = { id: amina.id, name: amina.name, sessionToken: row?.token ?? '' }
+    // Blocked between her message and the answer.
+    const ctx = world.ctx()
+    const late: (() => Promise<unknown>)[] = []
+    await sendMessage({ ...ctx, after: (work) => late.push(work) }, writer, id, 'a', { text: 'Hi' })
+    await world.db
+      .insert(userBlock)
+      .values({ blockerId: nia.id, blockedId: amina.id, createdAt: 0 })
+    for (const work of late) await work()
+    expect(await said()).toEqual([['Hi', false]])
+  })
+})

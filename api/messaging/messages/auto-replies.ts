@@ -1,0 +1,129 @@
+// What is answered by itself for partners, sellers and admins (specification section 6): a greeting to who
+// begins a conversation, and a word to who writes while they are away. send.ts stores what is due.
+import { and, eq, sql } from 'drizzle-orm'
+import { salon, salonHours } from '../../../db/schema/booking/salons'
+import { preference, user } from '../../../db/schema/identity'
+import { autoReply, message } from '../../../db/schema/messaging'
+import { writeBatch } from '../../platform/command'
+import { type Ctx, DEFAULT_TIME_ZONE, readAs, type Viewer } from '../../platform/context'
+import type { SaveAutoReplies } from './input'
+import { type Replies, type Reply, replyDue } from './reply-due'
+import type { AutoReplies, Message } from './responses'
+
+/** How long after their own last message somebody is taken to be there, in milliseconds. */
+const HERE_FOR = 30 * 60_000
+
+/** Among how many of the latest messages their own is looked for. */
+const LOOKED_AT = 20
+
+const WEEK = [1, 2, 3, 4, 5]
+
+/**
+ * What the viewer has chosen; where they have not, all is off, and a partner's hours are their salon's.
+ * One round trip.
+ * @throws DomainError unauthenticated
+ */
+export async function getAutoReplies(ctx: Ctx, viewer: Viewer): Promise<AutoReplies> {
+  const [chosen, hours] = await readAs(ctx, viewer, [
+    ctx.db.select().from(autoReply).where(eq(autoReply.userId, viewer.id)),
+    ctx.db
+      .select({
+        weekday: salonHours.weekday,
+        from: salonHours.fromMinute,
+        to: salonHours.toMinute,
+      })
+      .from(salonHours)
+      .innerJoin(salon, and(eq(salon.id, salonHours.salonId), eq(salon.ownerId, viewer.id))),
+  ])
+  return answerFrom(viewer, chosen[0] ?? suggested(hours))
+}
+
+/** Two round trips. @throws DomainError unauthenticated */
+export async function saveAutoReplies(
+  ctx: Ctx,
+  viewer: Viewer,
+  input: SaveAutoReplies,
+): Promise<AutoReplies> {
+  await readAs(ctx, viewer, [
+    ctx.db.select({ id: autoReply.userId }).from(autoReply).where(eq(autoReply.userId, viewer.id)),
+  ])
+  const chosen = { ...input, hereFrom: minuteOf(input.hereFrom), hereTo: minuteOf(input.hereTo) }
+  await writeBatch(ctx, [
+    ctx.db
+      .insert(autoReply)
+      .values({ userId: viewer.id, ...chosen })
+      .onConflictDoUpdate({ target: autoReply.userId, set: chosen }),
+  ])
+  return answerFrom(viewer, chosen)
+}
+
+/** Within a query: whether anything is answered by itself for somebody. */
+export function answersByItself(userId: ReturnType<typeof sql>) {
+  return sql<number>`EXISTS (SELECT 1 FROM ${autoReply} WHERE ${autoReply.userId} = ${userId}
+    AND (${autoReply.greeting} OR ${autoReply.away} <> 'off'))`
+}
+
+/**
+ * What the recipient of a message answers by itself, and in whose name; null where nothing is due, or it
+ * was said already. One round trip.
+ */
+export async function dueReply(
+  ctx: Ctx,
+  { conversationId, seq, createdAt }: Message,
+  recipientId: string,
+): Promise<{ writer: { id: string; name: string }; reply: Reply } | null> {
+  const at = Date.parse(createdAt)
+  const own = sql`FROM ${message} WHERE ${message.conversationId} = ${conversationId} AND ${message.senderId} = ${recipientId}`
+  const [found] = await ctx.db
+    .select({
+      replies: autoReply,
+      name: user.name,
+      timeZone: sql<string>`coalesce(${preference.timeZone}, ${DEFAULT_TIME_ZONE})`,
+      here: sql<number>`EXISTS (SELECT 1 ${own} AND ${message.seq} > ${seq - LOOKED_AT}
+        AND NOT ${message.automatic} AND ${message.createdAt} > ${at - HERE_FOR})`,
+      lastAway: sql<
+        string | null
+      >`(SELECT max(${message.clientId}) ${own} AND ${message.clientId} > 'auto:away:' AND ${message.clientId} < 'auto:away;')`,
+    })
+    .from(autoReply)
+    .innerJoin(user, eq(user.id, autoReply.userId))
+    .leftJoin(preference, eq(preference.userId, user.id))
+    .where(eq(autoReply.userId, recipientId))
+  if (!found) return null
+  const reply = replyDue(found.replies, found.timeZone, { at, seq, here: Boolean(found.here) })
+  if (!reply || reply.clientId === found.lastAway) return null
+  return { writer: { id: recipientId, name: found.name }, reply }
+}
+
+/** The days on which a salon opens, from its first hour to its last; else the working week. */
+function suggested(hours: { weekday: number; from: number; to: number }[]): Replies {
+  const open = hours.length > 0
+  return {
+    greeting: false,
+    greetingText: '',
+    away: 'off',
+    awayText: '',
+    hereDays: open ? [...new Set(hours.map(({ weekday }) => weekday))].sort() : WEEK,
+    hereFrom: open ? Math.min(...hours.map(({ from }) => from)) : 9 * 60,
+    hereTo: open ? Math.min(1439, Math.max(...hours.map(({ to }) => to))) : 18 * 60,
+  }
+}
+
+function answerFrom({ timeZone }: Viewer, chosen: Replies): AutoReplies {
+  const { greeting, greetingText, away, awayText, hereDays, hereFrom, hereTo } = chosen
+  return {
+    ...{ greeting, greetingText, away, awayText, hereDays },
+    hereFrom: clockOf(hereFrom),
+    hereTo: clockOf(hereTo),
+    timeZone,
+  }
+}
+
+function minuteOf(clock: string): number {
+  const [hours = 0, minutes = 0] = clock.split(':').map(Number)
+  return hours * 60 + minutes
+}
+
+function clockOf(minute: number): string {
+  return [Math.floor(minute / 60), minute % 60].map((n) => String(n).padStart(2, '0')).join(':')
+}

@@ -1,0 +1,134 @@
+// The statements of a message: itself, and what sees to it that both people hear of it. They go into one
+// batch with whatever else happens in that moment.
+import { type SQL, sql } from 'drizzle-orm'
+import { conversation, message, participant } from '../../../db/schema/messaging'
+import { outbox } from '../../../db/schema/notifications'
+import { baseOfRole } from '../../identity/accounts/me'
+import type { Ctx, Viewer } from '../../platform/context'
+import { holdsAddress, holdsPhone } from '../../platform/links'
+import type { LiveEvent } from '../../platform/providers/live/port'
+import type { SendMessage } from './input'
+import { lineOf } from './message'
+import { businessOf, otherOf } from './participants'
+
+/** How long a message waits to be seen before a notice of it goes out, in milliseconds. */
+const SEEN_WITHIN = 20_000
+
+/** The statement that stores a message of one of the two with the next number, where `allowed` holds. */
+export function messageRow(
+  ctx: Ctx,
+  {
+    id,
+    writerId,
+    conversationId,
+    clientId,
+    input,
+    offerId = null,
+    automatic = false,
+  }: {
+    id: string
+    writerId: string
+    conversationId: string
+    clientId: string
+    input: SendMessage
+    offerId?: string | null | undefined
+    automatic?: boolean
+  },
+  allowed: SQL = sql`1`,
+) {
+  return ctx.db.run(sql`INSERT INTO ${message}
+    (id, conversation_id, seq, sender_id, client_id, text, picture_id, offer_id, context, automatic, created_at)
+    SELECT ${id}, ${conversation.id}, ${conversation.lastSeq} + 1, ${writerId}, ${clientId}, ${input.text},
+      ${input.pictureId ?? null}, ${offerId}, ${contextIn(writerId, input)}, ${automatic ? 1 : 0}, ${ctx.now()}
+    FROM ${conversation}
+    WHERE ${conversation.id} = ${conversationId} AND ${writerId} IN (${conversation.lowId}, ${conversation.highId})
+      AND ${allowed}`)
+}
+
+/**
+ * The statements that see to it that both hear of a message, written in its batch where `stored` holds:
+ * what stands in for telling their devices, by the ids `liveIds`, and the notice of what is unread.
+ */
+export function newsRows(
+  ctx: Ctx,
+  writer: Pick<Viewer, 'id' | 'name'>,
+  conversationId: string,
+  input: { text: string },
+  liveIds: readonly [string, string],
+  { stored, rings = true }: { stored: SQL; rings?: boolean },
+) {
+  const behind = JSON.stringify({ type: 'behind', conversationId } satisfies LiveEvent)
+  return [
+    liveRow(ctx, liveIds[0], otherOf(writer.id), behind, conversationId, stored),
+    liveRow(ctx, liveIds[1], sql`${writer.id}`, behind, conversationId, stored),
+    // What is answered by itself stands there to be read, and rings nobody's phone.
+    noticeRow(ctx, writer, conversationId, input, rings ? stored : sql`0`),
+  ] as const
+}
+
+function liveRow(
+  ctx: Ctx,
+  id: string,
+  to: SQL,
+  payload: string,
+  conversationId: string,
+  stored: SQL,
+) {
+  return ctx.db.run(sql`INSERT INTO ${outbox} (id, channel, recipient, payload, not_before, created_at)
+    SELECT ${id}, 'live', ${to}, ${payload}, 0, ${ctx.now()}
+    FROM ${conversation} WHERE ${conversation.id} = ${conversationId} AND ${stored}`)
+}
+
+/** A link that somebody sent is followed from the conversation, where it is plain whose words it stands in. */
+function told(text: string): string {
+  return holdsAddress(text) || holdsPhone(text)
+    ? 'Sent you a message with a link or a number in it. Open it on Purse to read it.'
+    : text
+}
+
+/** One notice for all that is unread: the next comes when what this one tells of has been read. */
+function noticeRow(
+  ctx: Ctx,
+  { id: writerId, name }: Pick<Viewer, 'id' | 'name'>,
+  conversationId: string,
+  { text }: { text: string },
+  stored: SQL,
+) {
+  const base = baseOfRole(sql`role`)
+  const notice = JSON.stringify({
+    kind: 'message',
+    title: '',
+    text: lineOf(told(text), 'Sent you a picture'),
+  })
+  const title = sql`'Message from ' || coalesce(${businessOf(writerId)}, ${name})`
+  return ctx.db.run(sql`INSERT INTO ${outbox} (id, channel, recipient, payload, not_before, created_at)
+    SELECT 'message:' || ${conversationId} || ':' || recipient.id || ':' || read_seq, 'notice', recipient.id,
+      json_set(${notice}, '$.title', ${title}, '$.path', ${base} || '/messages/' || ${conversationId}), ${ctx.now() + SEEN_WITHIN}, ${ctx.now()}
+    FROM ${conversation}
+    JOIN user AS recipient ON recipient.id = ${otherOf(writerId)}
+    JOIN ${participant} ON ${participant.conversationId} = ${conversation.id} AND ${participant.userId} = recipient.id
+    WHERE ${conversation.id} = ${conversationId} AND ${stored}
+    ON CONFLICT DO NOTHING`)
+}
+
+/** Only what is between these two may be spoken of; else the message stands without. */
+function contextIn(writerId: string, { context }: SendMessage): SQL {
+  if (!context) return sql`NULL`
+  const json = JSON.stringify({ kind: context.kind, id: context.id })
+  const two = sql`(${conversation.lowId}, ${conversation.highId})`
+  const listed = (table: 'salon' | 'shop') =>
+    sql`SELECT 1 FROM ${sql.raw(table)} WHERE id = ${context.id} AND status = 'approved' AND owner_id IN ${two}`
+  const ofBoth = (table: 'appointment' | 'shop_order', house: 'salon' | 'shop') => {
+    const [of, at] = [sql.raw(table), sql.raw(house)]
+    return sql`SELECT 1 FROM ${of} JOIN ${at} ON ${at}.id = ${of}.${at}_id
+      WHERE ${of}.id = ${context.id} AND ${of}.client_id IN ${two} AND ${at}.owner_id IN ${two}
+        AND ${writerId} IN (${of}.client_id, ${at}.owner_id)`
+  }
+  const between = {
+    salon: () => listed('salon'),
+    shop: () => listed('shop'),
+    appointment: () => ofBoth('appointment', 'salon'),
+    order: () => ofBoth('shop_order', 'shop'),
+  }
+  return sql`CASE WHEN EXISTS (${between[context.kind]()}) THEN ${json} END`
+}

@@ -1,0 +1,77 @@
+// The two people of a conversation: who the other is, how they are called, and what stands between them.
+import { type SQL, sql } from 'drizzle-orm'
+import { alias, type SQLiteColumn } from 'drizzle-orm/sqlite-core'
+import { session, user } from '../../../db/schema/identity'
+import { conversation } from '../../../db/schema/messaging'
+import type { Ctx, Viewer } from '../../platform/context'
+import type { Participant } from './responses'
+
+type Id = string | SQL | SQLiteColumn
+
+/** The other of the two, joined to `conversation` by `otherOf`, or to whoever is looked for. */
+export const other = alias(user, 'other')
+
+/** What is read of the other for `participantFrom`. */
+export const OTHER = {
+  id: other.id,
+  name: other.name,
+  image: other.image,
+  role: other.role,
+  deletedAt: other.deletedAt,
+  business: businessOf(other.id),
+}
+
+type OtherRow = {
+  id: string
+  name: string
+  image: string | null
+  role: Viewer['role']
+  deletedAt: Date | null
+  business: string | null
+}
+
+/** Within a query on `conversation`: the other of the two. */
+export function otherOf(userId: string): SQL<string> {
+  return sql<string>`CASE ${conversation.lowId} WHEN ${userId} THEN ${conversation.highId} ELSE ${conversation.lowId} END`
+}
+
+/** Within a query on `conversation`: whether somebody is one of the two. */
+export function isOneOf(userId: string): SQL {
+  return sql`${userId} IN (${conversation.lowId}, ${conversation.highId})`
+}
+
+/** The name of somebody's approved salon or shop; null where they have none. */
+export function businessOf(userId: Id): SQL<string | null> {
+  const first = (table: 'salon' | 'shop') =>
+    sql`(SELECT name FROM ${sql.raw(table)} WHERE owner_id = ${userId} AND status = 'approved' ORDER BY created_at, id LIMIT 1)`
+  return sql<string | null>`coalesce(${first('salon')}, ${first('shop')})`
+}
+
+/** Whether either has blocked the other. */
+export function blockBetween(a: Id, b: Id): SQL<number> {
+  return sql<number>`EXISTS (SELECT 1 FROM user_block
+    WHERE (blocker_id = ${a} AND blocked_id = ${b}) OR (blocker_id = ${b} AND blocked_id = ${a}))`
+}
+
+/** Whether the session that somebody acts in still stands. */
+export function sessionStands(
+  ctx: Ctx,
+  { id, sessionToken }: Pick<Viewer, 'id' | 'sessionToken'>,
+): SQL<number> {
+  return sql<number>`EXISTS (SELECT 1 FROM ${session} WHERE ${session.token} = ${sessionToken}
+    AND ${session.userId} = ${id} AND ${session.expiresAt} > ${ctx.now()})`
+}
+
+/** The other as they are shown; a deleted account is "Deleted user" and nothing more. */
+export function participantFrom({
+  id,
+  name,
+  image,
+  role,
+  deletedAt,
+  business,
+}: OtherRow): Participant {
+  return deletedAt
+    ? { id, name: 'Deleted user', business: null, image: null, role, deleted: true }
+    : { id, name, business, image, role, deleted: false }
+}

@@ -1,0 +1,118 @@
+// Pictures in a conversation: taken in as somebody sends them, kept as we drew them, which leaves out
+// where they were taken; seen by its two people only.
+import { and, eq, sql } from 'drizzle-orm'
+import { conversation, messagePicture } from '../../../db/schema/messaging'
+import { writeBatch } from '../../platform/command'
+import { type Ctx, logFailure, readAs, type Viewer } from '../../platform/context'
+import { fittedPicture } from '../../platform/media/fit'
+import { readHeader } from '../../platform/media/image-header'
+import type { StoredFile } from '../../platform/providers/files/port'
+import { attempt, refuseOver } from '../../platform/rate-limit'
+import { DomainError } from '../../platform/values/problem'
+import { takenDownOf } from '../../support/moderation/removal-status'
+import { picturePath } from './message'
+import { blockBetween, isOneOf, other, otherOf } from './participants'
+import type { Picture } from './responses'
+
+/** Pictures that somebody may send in a window: drawing them again takes time. */
+const UPLOADS = { max: 30, windowMs: 60 * 60_000 }
+
+const DAY = 24 * 60 * 60_000
+
+/** How long a picture waits for its message, in milliseconds. */
+const WAITS = DAY
+
+/** How far back the sweep looks for those that it missed, in milliseconds: it need not pass them all. */
+const MISSED = 30 * DAY
+
+/** Pictures that one run sweeps away. */
+const PAGE = 100
+
+/**
+ * Keeps a picture for a message in a conversation of the viewer's. Two round trips.
+ * @throws DomainError not-found, cannot-write, unsupported-image, image-too-large, too-many-requests
+ */
+export async function addPicture(
+  ctx: Ctx,
+  viewer: Viewer,
+  conversationId: string,
+  bytes: Uint8Array,
+): Promise<Picture> {
+  const [rows, attempted] = await readAs(ctx, viewer, [
+    ctx.db
+      .select({ deletedAt: other.deletedAt, blocked: blockBetween(viewer.id, other.id) })
+      .from(conversation)
+      .innerJoin(other, eq(other.id, otherOf(viewer.id)))
+      .where(and(eq(conversation.id, conversationId), isOneOf(viewer.id))),
+    attempt(ctx, `message-picture:${viewer.id}`, UPLOADS),
+  ])
+  const [found] = rows
+  if (!found) throw new DomainError('not-found')
+  if (found.blocked || found.deletedAt) throw new DomainError('cannot-write')
+  refuseOver(ctx, attempted, UPLOADS)
+  const drawn = await fittedPicture(bytes)
+  const { width, height } = readHeader(drawn)
+  const id = ctx.id()
+  // Not under the id, which people see.
+  const file = `messages/${crypto.randomUUID()}.jpg`
+  await ctx.providers.files.put(file, drawn, 'image/jpeg')
+  try {
+    await writeBatch(ctx, [
+      ctx.db.insert(messagePicture).values({
+        id,
+        conversationId,
+        uploaderId: viewer.id,
+        file,
+        width,
+        height,
+        createdAt: ctx.now(),
+      }),
+    ])
+  } catch (error) {
+    ctx.after(() => ctx.providers.files.remove(file))
+    throw error
+  }
+  return { id, path: picturePath(conversationId, id), width, height }
+}
+
+/** A picture, for the two people of its conversation. One round trip. @throws DomainError not-found */
+export async function openPicture(
+  ctx: Ctx,
+  viewer: Viewer,
+  { id, pictureId }: { id: string; pictureId: string },
+): Promise<StoredFile> {
+  const [rows] = await readAs(ctx, viewer, [
+    ctx.db
+      .select({ file: messagePicture.file })
+      .from(messagePicture)
+      .innerJoin(conversation, eq(conversation.id, messagePicture.conversationId))
+      .where(
+        and(
+          eq(messagePicture.id, pictureId),
+          eq(conversation.id, id),
+          isOneOf(viewer.id),
+          // What is taken down is seen by neither.
+          sql`NOT EXISTS (SELECT 1 FROM message WHERE message.picture_id = ${messagePicture.id}
+            AND ${takenDownOf('message', sql`message.id`)} IS NOT NULL)`,
+        ),
+      ),
+  ])
+  const file = rows[0] && (await ctx.providers.files.get(rows[0].file))
+  if (!file) throw new DomainError('not-found')
+  return file
+}
+
+/** Pictures that no message came for in a day go, with their files. Run by the hourly job. */
+export async function sweepPictures(ctx: Ctx): Promise<number> {
+  const now = ctx.now()
+  const gone = await ctx.db.all<{ file: string }>(sql`DELETE FROM message_picture WHERE id IN (
+      SELECT id FROM message_picture
+      WHERE created_at BETWEEN ${now - MISSED} AND ${now - WAITS}
+        AND NOT EXISTS (SELECT 1 FROM message WHERE picture_id = message_picture.id)
+      ORDER BY created_at LIMIT ${PAGE})
+    RETURNING file`)
+  for (const { file } of gone) {
+    await ctx.providers.files.remove(file).catch((error) => logFailure('message picture', error))
+  }
+  return gone.length
+}

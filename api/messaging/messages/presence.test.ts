@@ -1,0 +1,84 @@
+// What an inbox asks of the database.
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { preference, session, user } from '../../../db/schema/identity'
+import { conversation, userBlock } from '../../../db/schema/messaging'
+import { openWorld, type Person } from '../../../tests/fixtures/harness'
+import { companionOf, seenIn, standingTokens } from './presence'
+
+const world = openWorld()
+
+let amina: Person
+let nia: Person
+let id: string
+
+beforeEach(async () => {
+  amina = await world.person('client')
+  nia = await world.person('beauty_partner')
+  id = `talk-${amina.id}`
+  const [lowId = '', highId = ''] = [amina.id, nia.id].sort()
+  await world.db
+    .insert(conversation)
+    .values({ id, lowId, highId, createdAt: world.now ?? 0, updatedAt: world.now ?? 0 })
+})
+
+async function writerOf({ id: userId, name }: Person) {
+  const [row] = await world.db.select().from(session).where(eq(session.userId, userId))
+  return { id: userId, name, sessionToken: row?.token ?? '' }
+}
+
+const otherOf = async (person: Person) => companionOf(world.ctx(), await writerOf(person), id)
+const seen = async (person: Person) => (await seenIn(world.ctx(), person.id, [id, 'none'])).size
+
+describe('the other of a conversation', () => {
+  test('is known to the two, in one round trip, and to nobody else', async () => {
+    const ctx = world.ctx()
+    expect(await companionOf(ctx, await writerOf(amina), id)).toEqual({
+      id: nia.id,
+      welcome: true,
+      showsPresence: true,
+      isShown: true,
+    })
+    expect(ctx.meter.trips).toBe(1)
+    expect((await otherOf(nia)).id).toBe(amina.id)
+    const stranger = await world.person('admin')
+    await expect(otherOf(stranger)).rejects.toMatchObject({ code: 'not-found' })
+    expect([await seen(amina), await seen(nia), await seen(stranger)]).toEqual([1, 1, 0])
+  })
+
+  test('is not told to a session that has ended', async () => {
+    const writer = await writerOf(amina)
+    const { sessionToken } = writer
+    const ask = () => companionOf(world.ctx(), writer, id)
+    const standing = () => standingTokens(world.ctx(), amina.id, [sessionToken, 'other'])
+    expect(await standing()).toEqual(new Set([sessionToken]))
+    expect(await standingTokens(world.ctx(), nia.id, [sessionToken])).toEqual(new Set())
+    await world.db
+      .update(session)
+      .set({ expiresAt: new Date(world.now ?? 0) })
+      .where(eq(session.token, sessionToken))
+    await expect(ask()).rejects.toMatchObject({ code: 'unauthenticated' })
+    expect(await standing()).toEqual(new Set())
+  })
+
+  test('is seen if they want to be', async () => {
+    await world.db.insert(preference).values({ userId: nia.id, showPresence: false })
+    expect(await otherOf(amina)).toMatchObject({ showsPresence: false, isShown: true })
+    expect(await otherOf(nia)).toMatchObject({ showsPresence: true, isShown: false })
+    expect([await seen(amina), await seen(nia)]).toEqual([1, 0])
+  })
+
+  test.each(['blocked', 'blocking', 'gone'])('and never one who is %s', async (how) => {
+    const [blocker, blocked] = how === 'blocked' ? [amina, nia] : [nia, amina]
+    if (how === 'gone') {
+      await world.db.update(user).set({ deletedAt: new Date() }).where(eq(user.id, nia.id))
+    } else {
+      await world.db
+        .insert(userBlock)
+        .values({ blockerId: blocker.id, blockedId: blocked.id, createdAt: 0 })
+    }
+    const unseen = { welcome: false, showsPresence: false, isShown: false }
+    expect(await otherOf(amina)).toMatchObject(unseen)
+    expect([await seen(amina), await seen(nia)]).toEqual([0, 0])
+  })
+})

@@ -1,0 +1,100 @@
+// What an inbox asks of the database: which sessions still stand, who the other of a conversation is,
+// and who may see whether its person is there.
+import { and, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
+import { session } from '../../../db/schema/identity'
+import { conversation } from '../../../db/schema/messaging'
+import type { Ctx } from '../../platform/context'
+import { DomainError } from '../../platform/values/problem'
+import { blockBetween, isOneOf, otherOf, sessionStands } from './participants'
+import type { Writer } from './send'
+
+/** The other of a conversation, as far as the asker may know. */
+export type Companion = {
+  id: string
+  /** Neither has blocked the other, and nobody is gone. */
+  welcome: boolean
+  /** Whether the other lets the asker see if they are there; and whether the asker lets the other. */
+  showsPresence: boolean
+  isShown: boolean
+}
+
+/**
+ * The other of one of the asker's conversations. One round trip.
+ * @throws DomainError not-found (no such conversation of theirs), unauthenticated
+ */
+export async function companionOf(
+  ctx: Ctx,
+  asker: Writer,
+  conversationId: string,
+): Promise<Companion> {
+  const other = otherOf(asker.id)
+  const [row] = await ctx.db
+    .select({
+      id: sql<string>`${other}`,
+      session: sql<number>`${sessionStands(ctx, asker)}`,
+      welcome: sql<number>`${welcome()}`,
+      showsPresence: sql<number>`${showsPresence(other)}`,
+      isShown: sql<number>`${showsPresence(sql`${asker.id}`)}`,
+    })
+    .from(conversation)
+    .where(and(eq(conversation.id, conversationId), isOneOf(asker.id)))
+  if (!row) throw new DomainError('not-found')
+  if (!row.session) throw new DomainError('unauthenticated')
+  const welcomed = row.welcome === 1
+  return {
+    id: row.id,
+    welcome: welcomed,
+    showsPresence: welcomed && row.showsPresence === 1,
+    isShown: welcomed && row.isShown === 1,
+  }
+}
+
+/** Those of somebody's conversations in which the other may see whether they are there. One round trip. */
+export async function seenIn(
+  ctx: Ctx,
+  userId: string,
+  conversationIds: string[],
+): Promise<Set<string>> {
+  const rows = await ctx.db
+    .select({ id: conversation.id })
+    .from(conversation)
+    .where(
+      and(
+        inArray(conversation.id, conversationIds),
+        isOneOf(userId),
+        welcome(),
+        showsPresence(sql`${userId}`),
+      ),
+    )
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Those of somebody's session tokens that still let in. One round trip. */
+export async function standingTokens(
+  ctx: Ctx,
+  userId: string,
+  tokens: string[],
+): Promise<Set<string>> {
+  const rows = await ctx.db
+    .select({ token: session.token })
+    .from(session)
+    .where(
+      and(
+        eq(session.userId, userId),
+        inArray(session.token, tokens),
+        gt(session.expiresAt, new Date(ctx.now())),
+      ),
+    )
+  return new Set(rows.map(({ token }) => token))
+}
+
+function welcome(): SQL {
+  const { lowId, highId } = conversation
+  return sql`(NOT ${blockBetween(lowId, highId)} AND NOT EXISTS (SELECT 1 FROM user
+    WHERE id IN (${lowId}, ${highId}) AND deleted_at IS NOT NULL))`
+}
+
+/** Who has chosen nothing lets it be seen. */
+function showsPresence(userId: SQL): SQL {
+  return sql`coalesce((SELECT show_presence FROM preference WHERE user_id = ${userId}), 1)`
+}

@@ -1,0 +1,103 @@
+// How far somebody has come in a conversation: what their devices have, and what they have read. Both
+// only go forward, whatever order devices speak in.
+import { and, eq, sql } from 'drizzle-orm'
+import { preference } from '../../../db/schema/identity'
+import { conversation, participant } from '../../../db/schema/messaging'
+import { type Ctx, logFailure, unreadMessages } from '../../platform/context'
+import { DomainError, problemOfRefusal } from '../../platform/values/problem'
+import type { MarkReceipts } from './input'
+import { blockBetween, otherOf, sessionStands } from './participants'
+import type { Receipts } from './responses'
+import type { Writer } from './send'
+
+/**
+ * Moves the reader's marks forward, to the last message at most; what was read was delivered. One round
+ * trip. Then the other hears of what moved, as far as the reader lets it be seen, and the reader's own
+ * devices how much is left unread.
+ * @throws DomainError not-found (no such conversation of theirs), unauthenticated
+ */
+export async function markReceipts(
+  ctx: Ctx,
+  reader: Writer,
+  conversationId: string,
+  { deliveredSeq = 0, readSeq = 0 }: MarkReceipts,
+): Promise<Receipts> {
+  const mine = and(
+    eq(participant.conversationId, conversationId),
+    eq(participant.userId, reader.id),
+  )
+  const stands = sessionStands(ctx, reader)
+  const last = sql`(SELECT last_seq FROM conversation WHERE id = ${conversationId})`
+  const delivered = sql`min(${Math.max(deliveredSeq, readSeq)}, ${last})`
+  const read = sql`min(${readSeq}, ${last})`
+  const [befores, , afters] = await ctx.db
+    .batch([
+      ctx.db
+        .select({
+          deliveredSeq: participant.deliveredSeq,
+          readSeq: participant.readSeq,
+          otherId: otherOf(reader.id),
+          blocked: blockBetween(conversation.lowId, conversation.highId),
+          session: stands,
+          shown: sql<number>`coalesce(${preference.readReceipts}, 1)`,
+        })
+        .from(participant)
+        .innerJoin(conversation, eq(conversation.id, participant.conversationId))
+        .leftJoin(preference, eq(preference.userId, participant.userId))
+        .where(mine),
+      ctx.db.run(sql`UPDATE participant
+        SET delivered_seq = max(delivered_seq, ${delivered}), read_seq = max(read_seq, ${read})
+        WHERE conversation_id = ${conversationId} AND user_id = ${reader.id} AND ${stands}
+          AND (delivered_seq < ${delivered} OR read_seq < ${read})`),
+      ctx.db
+        .select({
+          deliveredSeq: participant.deliveredSeq,
+          readSeq: participant.readSeq,
+          unread: participant.unread,
+          all: unreadMessages(reader.id),
+        })
+        .from(participant)
+        .where(mine),
+    ])
+    .catch((error) => {
+      throw problemOfRefusal(error) ?? error
+    })
+  const [before] = befores
+  const [after] = afters
+  if (!before || !after) throw new DomainError('not-found')
+  if (!before.session) throw new DomainError('unauthenticated')
+  ctx.after(() => tell(ctx, reader.id, conversationId, before, after))
+  return { deliveredSeq: after.deliveredSeq, readSeq: after.readSeq, unread: after.unread }
+}
+
+type Marks = { deliveredSeq: number; readSeq: number }
+
+async function tell(
+  ctx: Ctx,
+  readerId: string,
+  conversationId: string,
+  before: Marks & { otherId: string; blocked: number; shown: number },
+  after: Marks & { all: number },
+): Promise<void> {
+  const { live } = ctx.providers
+  const read = after.readSeq > before.readSeq
+  const seen = read && before.shown
+  const told = !before.blocked && (seen || after.deliveredSeq > before.deliveredSeq)
+  await Promise.all([
+    told &&
+      live.publish(before.otherId, {
+        type: 'receipt',
+        conversationId,
+        userId: readerId,
+        deliveredSeq: after.deliveredSeq,
+        // Who lets nobody see what they have read has read nothing, to others.
+        readSeq: before.shown ? after.readSeq : 0,
+      }),
+    read &&
+      live.publish(readerId, {
+        type: 'changed',
+        what: 'messages',
+        unread: { messages: after.all },
+      }),
+  ]).catch((error) => logFailure('receipts', error))
+}

@@ -1,0 +1,181 @@
+// What conversations answer: the shapes on the wire, and their types. Imports nothing that could come
+// back here: the live port carries messages too.
+import { z } from 'zod'
+import { pageOf } from '../../platform/pagination'
+import { MoneyAnswer } from '../../platform/values/responses'
+import { CONTEXT_KINDS } from './input'
+
+const id = z.string()
+const instant = z.iso.datetime({ offset: true })
+const seq = z.number().int().min(0)
+
+/** An offer in a conversation. */
+export const MessageOfferAnswer = z.object({
+  id,
+  salonId: id,
+  /** "Braids and Manicure". */
+  name: z.string(),
+  price: MoneyAnswer,
+  /** What the same would cost without the offer. */
+  listPrice: MoneyAnswer,
+  durationMinutes: z.number().int(),
+  /** In the salon's zone; null: the client chooses the time. */
+  startsAt: instant.nullable(),
+  timeZone: z.string(),
+  /** `expired` is worked out from the clock. */
+  status: z.enum(['open', 'accepted', 'declined', 'withdrawn', 'expired']),
+  /** The time that is kept for the client, at /booking/{id}, and the visit that it became. */
+  slotHoldId: id.nullable(),
+  visitId: id.nullable(),
+  expiresAt: instant,
+})
+
+export type MessageOffer = z.infer<typeof MessageOfferAnswer>
+
+/** What a message speaks of, as it stands now. */
+export const ContextAnswer = z.object({
+  kind: z.enum(CONTEXT_KINDS),
+  id,
+  title: z.string(),
+  /** When the appointment is, in its salon's zone; null for anything else. */
+  startsAt: instant.nullable(),
+  timeZone: z.string(),
+})
+
+export type MessageAbout = z.infer<typeof ContextAnswer>
+
+export const MessageAnswer = z.object({
+  id,
+  conversationId: id,
+  /** Its number in the conversation, from 1 without gaps. */
+  seq,
+  senderId: id,
+  clientId: z.string(),
+  text: z.string(),
+  /** Written for its sender by their auto-replies. */
+  automatic: z.boolean(),
+  /** `path` answers to the two people of the conversation alone. */
+  picture: z.object({ path: z.string(), width: z.number(), height: z.number() }).nullable(),
+  offer: MessageOfferAnswer.nullable(),
+  context: ContextAnswer.nullable(),
+  createdAt: instant,
+  /** Where it was taken down: its sender reads why, and by which id they may appeal. */
+  takenDown: z.object({ removalId: id.nullable(), reason: z.string() }).optional(),
+})
+
+export type Message = z.infer<typeof MessageAnswer>
+
+/** Oldest first. `more`: whether there are others beyond, in the direction that was asked for. */
+export const MessagesAnswer = z.object({ items: z.array(MessageAnswer), more: z.boolean() })
+
+export type Messages = z.infer<typeof MessagesAnswer>
+
+/** The other of the two. A deleted account is "Deleted user". */
+export const ParticipantAnswer = z.object({
+  id,
+  name: z.string(),
+  /** The name of their approved salon or shop, by which people know them. */
+  business: z.string().nullable(),
+  image: z.string().nullable(),
+  role: z.enum(['client', 'beauty_partner', 'product_seller', 'admin']),
+  deleted: z.boolean(),
+})
+
+export type Participant = z.infer<typeof ParticipantAnswer>
+
+/** What others may see of whether somebody is there; null: they do not let it be seen. */
+export const PresenceAnswer = z
+  .object({ online: z.boolean(), lastSeenAt: instant.nullable() })
+  .nullable()
+
+export const ConversationAnswer = z.object({
+  id,
+  participant: ParticipantAnswer,
+  /** False where either has blocked the other, or the other is gone. */
+  canWrite: z.boolean(),
+  blockedByMe: z.boolean(),
+  presence: PresenceAnswer,
+  lastSeq: seq,
+  /** How far the viewer has read, and how far the other has come; `readSeq` null: not to be seen. */
+  mine: z.object({ readSeq: seq, unread: z.number().int() }),
+  theirs: z.object({ deliveredSeq: seq, readSeq: seq.nullable() }),
+  /** What the next message will speak of, where the chat was opened from something. */
+  about: ContextAnswer.nullable(),
+  /** The salon of the viewer's, where they are a partner who may make offers here. */
+  offersAs: z.object({ salonId: id, currency: z.string() }).nullable(),
+  /** The latest messages, or those before a number where one was asked for; oldest first. */
+  messages: MessagesAnswer,
+  /** The viewer's, in which a page shows them when something was written. */
+  timeZone: z.string(),
+})
+
+export type Conversation = z.infer<typeof ConversationAnswer>
+
+export const ConversationItemAnswer = z.object({
+  id,
+  participant: ParticipantAnswer,
+  /** What was written last, in one line; null before the first message. */
+  lastMessage: z
+    .object({ text: z.string(), mine: z.boolean(), createdAt: instant, seq })
+    .nullable(),
+  unreadCount: z.number().int(),
+})
+
+export type ConversationItem = z.infer<typeof ConversationItemAnswer>
+
+/** `timeZone`: the viewer's. */
+export const ConversationsAnswer = pageOf(ConversationItemAnswer).extend({ timeZone: z.string() })
+
+export type Conversations = z.infer<typeof ConversationsAnswer>
+
+export const StartedAnswer = z.object({ id })
+
+/** Somebody to write to. `conversationId` null: the first message begins it. */
+export const ConversationWithAnswer = z.object({
+  conversationId: id.nullable(),
+  participant: ParticipantAnswer,
+  about: ContextAnswer.nullable(),
+  canWrite: z.boolean(),
+})
+
+export type ConversationWith = z.infer<typeof ConversationWithAnswer>
+
+/** How far the reader has come; `unread`: messages of the other's that are left. */
+export const ReceiptsAnswer = z.object({
+  deliveredSeq: seq,
+  readSeq: seq,
+  unread: z.number().int(),
+})
+
+export type Receipts = z.infer<typeof ReceiptsAnswer>
+
+/** A picture that waits for its message. */
+export const PictureAnswer = z.object({
+  id,
+  path: z.string(),
+  width: z.number().int(),
+  height: z.number().int(),
+})
+
+export type Picture = z.infer<typeof PictureAnswer>
+
+export const BlockAnswer = z.object({ id, blockedByMe: z.boolean() })
+
+export const ConversationReportAnswer = z.object({ id, reported: z.literal(true) })
+
+/** What is answered by itself for somebody; see `SaveAutoReplies`. */
+export const AutoRepliesAnswer = z.object({
+  greeting: z.boolean(),
+  greetingText: z.string(),
+  away: z.enum(['off', 'hours', 'always']),
+  awayText: z.string(),
+  /** 1 Monday to 7 Sunday. */
+  hereDays: z.array(z.number().int()),
+  /** Local times: "09:00". */
+  hereFrom: z.string(),
+  hereTo: z.string(),
+  /** Whose times those are. */
+  timeZone: z.string(),
+})
+
+export type AutoReplies = z.infer<typeof AutoRepliesAnswer>

@@ -1,0 +1,199 @@
+// Writing to somebody: one verb behind several doors (the inbox, the api, a form). A message is stored
+// before anybody is told that it is; sent again under its client id it is the same message.
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { rateLimit } from '../../../db/schema/identity'
+import { conversation, message } from '../../../db/schema/messaging'
+import { outbox } from '../../../db/schema/notifications'
+import { type Ctx, logFailure, unreadMessages, type Viewer } from '../../platform/context'
+import { attempt, refuseOver } from '../../platform/rate-limit'
+import { DomainError, problemOfRefusal, refusalName } from '../../platform/values/problem'
+import { answersByItself, dueReply } from './auto-replies'
+import type { SendMessage } from './input'
+import { messageFrom, selectMessages } from './message'
+import { messageRow, newsRows } from './message-rows'
+import { otherOf, sessionStands } from './participants'
+import type { Message } from './responses'
+
+/** How much somebody may write in a minute. */
+const WRITING = { max: 60, windowMs: 60_000 }
+
+/** Who writes: the session is proven in the batch that stores the message. */
+export type Writer = Pick<Viewer, 'id' | 'name' | 'sessionToken'>
+
+/** What the writer's own auto-replies put into a message besides; offers are written by offers.ts. */
+export type Enclosed = { automatic?: boolean }
+
+/** A stored message, and how its recipient's devices are told of it. */
+export type Sent = {
+  message: Message
+  recipientId: string
+  /** False where it was sent before. */
+  isNew: boolean
+  /** Tells both people's devices, and then forgets to tell them again. */
+  deliver: () => Promise<void>
+}
+
+/**
+ * Stores a message in a conversation of the writer's, in one round trip. Nobody is told by this: call
+ * `deliver` once the writer knows that it is stored.
+ * @throws DomainError not-found (no such conversation of theirs), cannot-write, too-many-requests,
+ *   unauthenticated, idempotency-key-reused (the client id was used for another text)
+ */
+export async function storeMessage(
+  ctx: Ctx,
+  writer: Writer,
+  conversationId: string,
+  clientId: string,
+  input: SendMessage,
+  { automatic = false }: Enclosed = {},
+): Promise<Sent> {
+  const id = ctx.id()
+  const key = `message:${automatic ? 'auto:' : ''}${writer.id}`
+  const stands = automatic ? sql`1` : sessionStands(ctx, writer)
+  const stored = sql`EXISTS (SELECT 1 FROM ${message} WHERE ${message.id} = ${id})`
+  const other = otherOf(writer.id)
+  const liveIds = [ctx.id(), ctx.id()] as const
+  try {
+    const [attempted, , , , , rows, standing] = await ctx.db.batch([
+      attempt(ctx, key, WRITING),
+      messageRow(
+        ctx,
+        { id, writerId: writer.id, conversationId, clientId, input, automatic },
+        sql`${stands}
+          AND (SELECT ${rateLimit.count} FROM ${rateLimit} WHERE ${rateLimit.key} = ${key}) <= ${WRITING.max}`,
+      ),
+      ...newsRows(ctx, writer, conversationId, input, liveIds, { stored, rings: !automatic }),
+      selectMessages(ctx).where(eq(message.id, id)),
+      ctx.db
+        .select({
+          recipientId: sql<string>`${other}`,
+          session: sql<number>`${stands}`,
+          answers: answersByItself(other),
+          unread: unreadMessages(other),
+        })
+        .from(conversation)
+        .where(eq(conversation.id, conversationId)),
+    ])
+    const [row] = rows
+    const [to] = standing
+    if (!row || !to) {
+      if (to && !to.session) throw new DomainError('unauthenticated')
+      refuseOver(ctx, attempted, WRITING)
+      throw new DomainError('not-found')
+    }
+    const sent = messageFrom(ctx, row)
+    return {
+      message: sent,
+      recipientId: to.recipientId,
+      isNew: true,
+      deliver: async () => {
+        await deliverMessage(ctx, sent, { ...to, liveIds })
+        if (to.answers && !automatic) await answerAutomatically(ctx, sent, to.recipientId)
+      },
+    }
+  } catch (error) {
+    if (refusalName(error) === 'message-exists') {
+      return sentBefore(ctx, writer, conversationId, clientId, input)
+    }
+    throw problemOfRefusal(error) ?? error
+  }
+}
+
+/** Whom a stored message reaches, how much they have not read, and the rows that stand in for telling them. */
+export type Delivery = { recipientId: string; unread: number; liveIds: readonly string[] }
+
+/** Tells both people's devices of a message that is stored. Never throws. */
+export async function deliverMessage(
+  ctx: Ctx,
+  sent: Message,
+  { recipientId, unread, liveIds }: Delivery,
+): Promise<void> {
+  try {
+    await Promise.all([
+      ctx.providers.live.publish(recipientId, {
+        type: 'message',
+        message: sent,
+        unread: { messages: unread },
+      }),
+      ctx.providers.live.publish(sent.senderId, { type: 'message', message: sent }),
+    ])
+    await ctx.db
+      .update(outbox)
+      .set({ sentAt: ctx.now(), payload: '{}' })
+      .where(inArray(outbox.id, [...liveIds]))
+  } catch (error) {
+    // It is in the outbox still: the minute job tells them that they are behind.
+    logFailure('message delivery', error)
+  }
+}
+
+/** Stores a message and tells both people's devices after the answer. As `storeMessage`. */
+export async function sendMessage(
+  ctx: Ctx,
+  writer: Writer,
+  conversationId: string,
+  clientId: string,
+  input: SendMessage,
+  enclosed?: Enclosed,
+): Promise<Sent> {
+  const sent = await storeMessage(ctx, writer, conversationId, clientId, input, enclosed)
+  ctx.after(sent.deliver)
+  return sent
+}
+
+/** The recipient's auto-reply to a message, where one is due, stored and told of like any other. */
+async function answerAutomatically(ctx: Ctx, to: Message, recipientId: string): Promise<void> {
+  try {
+    const due = await dueReply(ctx, to, recipientId)
+    if (!due) return
+    const { clientId, text } = due.reply
+    // Nobody is signed in who writes it: it is theirs because they asked for it.
+    const writer = { ...due.writer, sessionToken: '' }
+    const enclosed = { automatic: true }
+    const { deliver } = await storeMessage(
+      ctx,
+      writer,
+      to.conversationId,
+      clientId,
+      { text },
+      enclosed,
+    )
+    await deliver()
+  } catch (error) {
+    // Said already by a message that came at the same moment, or nobody may write here any more.
+    if (!(error instanceof DomainError)) logFailure('auto-reply', error)
+  }
+}
+
+async function sentBefore(
+  ctx: Ctx,
+  writer: Writer,
+  conversationId: string,
+  clientId: string,
+  { text, pictureId = null }: SendMessage,
+): Promise<Sent> {
+  const [[row], [to]] = await ctx.db.batch([
+    selectMessages(ctx).where(
+      and(
+        eq(message.conversationId, conversationId),
+        eq(message.senderId, writer.id),
+        eq(message.clientId, clientId),
+      ),
+    ),
+    ctx.db
+      .select({ recipientId: otherOf(writer.id) })
+      .from(conversation)
+      .where(and(eq(conversation.id, conversationId), sessionStands(ctx, writer))),
+  ])
+  if (!to) throw new DomainError('unauthenticated')
+  if (!row) throw new DomainError('not-found')
+  if (row.message.text !== text || row.message.pictureId !== pictureId) {
+    throw new DomainError('idempotency-key-reused')
+  }
+  return {
+    message: messageFrom(ctx, row),
+    recipientId: to.recipientId,
+    isNew: false,
+    deliver: async () => {},
+  }
+}

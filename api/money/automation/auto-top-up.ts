@@ -1,0 +1,342 @@
+// Auto top-up: when a balance falls below its threshold, a payment method is charged; at most its cap in
+// 24 hours, one try at a time. A decline waits, and three in a row switch it off.
+import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { user } from '../../../db/schema/identity'
+import { deposit } from '../../../db/schema/money/wallet'
+import { autoTopUp } from '../../../db/schema/money/wallet-services'
+import { drainOutbox, notify, tellLive } from '../../notifications/outbox'
+import { command, type Statement, writeBatch } from '../../platform/command'
+import { type Ctx, readAs, type Viewer } from '../../platform/context'
+import {
+  eachRow,
+  isJobDone,
+  JOB_PAGE,
+  type Outcome,
+  runJob,
+  unitOver,
+} from '../../platform/job-runs'
+import { type Currency, type MoneyJson, moneyJson } from '../../platform/values/money'
+import { DomainError } from '../../platform/values/problem'
+import { rfc3339 } from '../../platform/values/time'
+import { depositStatements, settleDeposit } from '../deposits/deposits'
+import { sum as spoken } from '../goals/notifications'
+import { chooseMethod, methodsOf, type PayWith, payWith } from '../payment-methods/payment-methods'
+import type { AutoTopUpEdit } from './input'
+
+export type AutoTopUp = {
+  currency: Currency
+  isActive: boolean
+  threshold: MoneyJson
+  amount: MoneyJson
+  dailyCap: MoneyJson
+  /** Null: the default method of the moment. */
+  paymentMethodId: string | null
+  available: MoneyJson
+}
+
+export type AutoTopUps = PayWith & {
+  items: AutoTopUp[]
+  /** What it did lately, the newest first. */
+  recent: { id: string; amount: MoneyJson; status: string; method: string; createdAt: string }[]
+  currency: Currency
+}
+
+type Row = typeof autoTopUp.$inferSelect
+
+const JOB = 'autoTopUp'
+
+const HOUR = 60 * 60_000
+
+/** How long a declined top-up waits before the next try, and how many in a row switch it off. */
+const WAIT = 6 * HOUR
+const MOST_DECLINES = 3
+
+const DAY = 24 * HOUR
+
+/** The viewer's settings, and what they did. One round trip. @throws DomainError unauthenticated */
+export async function getAutoTopUps(ctx: Ctx, viewer: Viewer): Promise<AutoTopUps> {
+  const [rows, methods, deposits] = await readAs(ctx, viewer, [
+    selectSettings(ctx, viewer.id),
+    methodsOf(ctx, viewer.id),
+    ctx.db
+      .select()
+      .from(deposit)
+      .where(and(eq(deposit.userId, viewer.id), eq(deposit.purpose, 'auto_top_up')))
+      .orderBy(desc(deposit.id))
+      .limit(5),
+  ])
+  return {
+    items: rows.map(({ row, available }) => answerFrom(row, available)),
+    recent: deposits.map((row) => ({
+      id: row.id,
+      amount: moneyJson(row.amount, row.currency),
+      status: row.status === 'asked' ? 'waiting' : row.status,
+      method: row.methodLabel,
+      createdAt: rfc3339(row.createdAt, viewer.timeZone),
+    })),
+    currency: viewer.currency as Currency,
+    ...payWith(ctx, methods),
+  }
+}
+
+/**
+ * Sets auto top-up of one currency and switches it on. Amounts are minor units. Two round trips.
+ * @throws DomainError payment-method-unknown, no-payment-method, method-unsupported,
+ *   provider-unavailable, idempotency-key-reused
+ */
+export async function saveAutoTopUp(
+  ctx: Ctx,
+  viewer: Viewer,
+  key: string,
+  input: AutoTopUpEdit,
+): Promise<AutoTopUp> {
+  const { answer } = await command(ctx, viewer, {
+    name: 'saveAutoTopUp',
+    key,
+    input,
+    reads: [methodsOf(ctx, viewer.id), selectSettings(ctx, viewer.id)],
+    decide: ([methods, rows]) => {
+      chooseMethod(ctx, methods, input.paymentMethodId ?? undefined, input.currency)
+      const row: Row = { ...input, userId: viewer.id, isActive: true, updatedAt: ctx.now() }
+      const { userId: _, currency, ...changes } = row
+      const known = rows.find((found) => found.row.currency === currency)
+      return {
+        writes: [
+          ctx.db
+            .insert(autoTopUp)
+            .values(row)
+            .onConflictDoUpdate({ target: [autoTopUp.userId, autoTopUp.currency], set: changes }),
+          tellLive(ctx, viewer.id, { type: 'changed', what: 'wallet' }),
+        ],
+        answer: answerFrom(row, known?.available ?? 0),
+      }
+    },
+  })
+  ctx.after(() => checkAutoTopUp(ctx, viewer.id))
+  return answer
+}
+
+/** Switches it on or off. @throws DomainError not-found, where it was never set; idempotency-key-reused */
+export async function switchAutoTopUp(
+  ctx: Ctx,
+  viewer: Viewer,
+  key: string,
+  currency: Currency,
+  isActive: boolean,
+): Promise<AutoTopUp> {
+  const { answer } = await command(ctx, viewer, {
+    name: 'switchAutoTopUp',
+    key,
+    input: { currency, isActive },
+    reads: [selectSettings(ctx, viewer.id)],
+    decide: ([rows]) => {
+      const found = rows.find(({ row }) => row.currency === currency)
+      if (!found) throw new DomainError('not-found')
+      return {
+        writes: [
+          setActive(ctx, found.row, isActive),
+          tellLive(ctx, viewer.id, { type: 'changed', what: 'wallet' }),
+        ],
+        answer: answerFrom({ ...found.row, isActive }, found.available),
+      }
+    },
+  })
+  ctx.after(() => checkAutoTopUp(ctx, viewer.id))
+  return answer
+}
+
+/** Tops up every purse that is below its threshold. Run by the minute job; safe to run twice. */
+export async function runAutoTopUps(ctx: Ctx): Promise<void> {
+  await topUpWhere(ctx, undefined)
+}
+
+/** The same for one person, at once: for `ctx.after` where money has left their purse. */
+export async function checkAutoTopUp(ctx: Ctx, userId: string): Promise<void> {
+  await topUpWhere(ctx, eq(autoTopUp.userId, userId))
+  await drainOutbox(ctx)
+}
+
+async function topUpWhere(ctx: Ctx, whose: SQL | undefined): Promise<void> {
+  await runJob(ctx, JOB, (run) =>
+    eachRow(
+      run,
+      (after) => selectDue(ctx, whose, after),
+      ({ row }) => `${row.userId}:${row.currency}`,
+      (due) => topUpDue(ctx, due),
+    ),
+  )
+}
+
+type Due = Awaited<ReturnType<typeof selectDue>>[number]
+
+async function topUpDue(ctx: Ctx, due: Due): Promise<Outcome> {
+  const { row, tries, declines, used } = due
+  if (declines >= MOST_DECLINES)
+    return switchOff(ctx, due, `${MOST_DECLINES} tries in a row failed.`)
+  if (used + row.amount > row.dailyCap) return capReached(ctx, due)
+  const methods = await methodsOf(ctx, row.userId)
+  let method: ReturnType<typeof chooseMethod>
+  try {
+    method = chooseMethod(ctx, methods, row.paymentMethodId ?? undefined, row.currency as Currency)
+  } catch (error) {
+    // No provider is there to ask: that is not the person's doing.
+    if (error instanceof DomainError && error.code === 'provider-unavailable') return 'nothing'
+    return switchOff(ctx, due, 'Its payment method is gone.')
+  }
+  const { userId, currency, amount: minor } = row
+  const { row: asked, insert } = depositStatements(ctx, {
+    userId,
+    currency,
+    minor,
+    method,
+    purpose: 'auto_top_up',
+    subjectId: null,
+  })
+  return once(ctx, async () => {
+    await writeBatch(ctx, [unitOver(ctx, { ...unitOf(row), period: String(tries) }), insert])
+    // How it ended is told by the deposit itself.
+    await settleDeposit(ctx, asked)
+    return 'done'
+  })
+}
+
+function capReached(ctx: Ctx, { row }: Due): Promise<Outcome> {
+  const cap = spoken(row.dailyCap, row.currency)
+  const period = `cap ${dayOf(ctx)}`
+  return once(ctx, async () => {
+    await writeBatch(ctx, [
+      unitOver(ctx, { ...unitOf(row), period }, 'The daily cap is reached.'),
+      tell(
+        ctx,
+        row,
+        'Daily cap reached',
+        `Your purse is low, but auto top-up keeps to ${cap} a day.`,
+      ),
+    ])
+    return 'skipped'
+  })
+}
+
+function switchOff(ctx: Ctx, { row, tries }: Due, why: string): Promise<Outcome> {
+  return once(ctx, async () => {
+    await writeBatch(ctx, [
+      unitOver(ctx, { ...unitOf(row), period: `off ${tries} ${row.updatedAt}` }, why),
+      setActive(ctx, row, false),
+      tellLive(ctx, row.userId, { type: 'changed', what: 'wallet' }),
+      tell(
+        ctx,
+        row,
+        'Auto top-up is off',
+        `${why} We have switched auto top-up in ${row.currency} off; you can switch it on again.`,
+      ),
+    ])
+    return 'skipped'
+  })
+}
+
+/** Does it unless another run was faster, or it was switched off or changed meanwhile. */
+async function once(ctx: Ctx, work: () => Promise<Outcome>): Promise<Outcome> {
+  try {
+    return await work()
+  } catch (error) {
+    const capped = error instanceof DomainError && error.code === 'auto-top-up-cap'
+    if (isJobDone(error) || capped) return 'nothing'
+    throw error
+  } finally {
+    ctx.after(() => drainOutbox(ctx))
+  }
+}
+
+/**
+ * Settings whose balance is below their threshold and where something is to be done: no try is open,
+ * none was declined within the wait unless it is to be switched off, and the cap leaves room unless
+ * that is still to be said today.
+ */
+function selectDue(ctx: Ctx, whose: SQL | undefined, after: string) {
+  const now = ctx.now()
+  const tries = sql`FROM deposit WHERE user_id = auto_top_up.user_id
+    AND deposit.currency = auto_top_up.currency AND purpose = 'auto_top_up'`
+  const used = sql<number>`(SELECT coalesce(sum(amount), 0) ${tries}
+    AND status NOT IN ('failed', 'expired') AND created_at > ${now - DAY})`
+  const declines = sql<number>`(SELECT count(*) ${tries} AND status IN ('failed', 'expired')
+    AND created_at >= auto_top_up.updated_at
+    AND created_at > coalesce((SELECT max(created_at) ${tries} AND status = 'confirmed'), 0))`
+  const key = sql`${autoTopUp.userId} || ':' || ${autoTopUp.currency}`
+  return ctx.db
+    .select({
+      row: autoTopUp,
+      /** How many there were, ever: the number of the next one, which is made once. */
+      tries: sql<number>`(SELECT count(*) ${tries})`,
+      declines,
+      used,
+    })
+    .from(autoTopUp)
+    .innerJoin(user, eq(user.id, autoTopUp.userId))
+    .where(
+      and(
+        whose,
+        eq(autoTopUp.isActive, true),
+        isNull(user.deletedAt),
+        eq(user.role, 'client'),
+        sql`${key} > ${after}`,
+        sql`${availableIn()} < ${autoTopUp.threshold}`,
+        sql`NOT EXISTS (SELECT 1 ${tries} AND status IN ('asked', 'waiting', 'requires_action'))`,
+        sql`(${declines} >= ${MOST_DECLINES} OR NOT EXISTS (SELECT 1 ${tries}
+          AND status IN ('failed', 'expired') AND created_at >= auto_top_up.updated_at
+          AND created_at > ${now - WAIT}))`,
+        sql`(${used} + ${autoTopUp.amount} <= ${autoTopUp.dailyCap} OR NOT EXISTS (
+          SELECT 1 FROM job_unit WHERE job = ${JOB} AND subject = ${key}
+            AND period = ${`cap ${dayOf(ctx)}`}))`,
+      ),
+    )
+    .orderBy(asc(key))
+    .limit(JOB_PAGE)
+}
+
+function selectSettings(ctx: Ctx, userId: string) {
+  return ctx.db
+    .select({ row: autoTopUp, available: availableIn() })
+    .from(autoTopUp)
+    .where(eq(autoTopUp.userId, userId))
+    .orderBy(asc(autoTopUp.currency))
+}
+
+/** The balance that a setting watches; 0 for a wallet that was never opened. */
+function availableIn() {
+  return sql<number>`coalesce((SELECT balance FROM ledger_account
+    WHERE id = 'wallet:' || auto_top_up.user_id || ':' || auto_top_up.currency), 0)`
+}
+
+function setActive(ctx: Ctx, { userId, currency }: Row, isActive: boolean): Statement {
+  return ctx.db
+    .update(autoTopUp)
+    .set({ isActive, updatedAt: ctx.now() })
+    .where(and(eq(autoTopUp.userId, userId), eq(autoTopUp.currency, currency)))
+}
+
+function answerFrom(row: Row, available: number): AutoTopUp {
+  const { currency } = row
+  return {
+    currency: currency as Currency,
+    isActive: row.isActive,
+    threshold: moneyJson(row.threshold, currency),
+    amount: moneyJson(row.amount, currency),
+    dailyCap: moneyJson(row.dailyCap, currency),
+    paymentMethodId: row.paymentMethodId,
+    available: moneyJson(available, currency),
+  }
+}
+
+function unitOf({ userId, currency }: Row) {
+  return { job: JOB, subject: `${userId}:${currency}` }
+}
+
+function tell(ctx: Ctx, { userId, currency }: Row, title: string, text: string): Statement {
+  const path = `/client/wallet/auto-top-up?currency=${currency}`
+  return notify(ctx, userId, { kind: 'money', title, text, path })
+}
+
+/** The day in UTC, for what is said once a day. */
+function dayOf(ctx: Ctx): string {
+  return rfc3339(ctx.now()).slice(0, 10)
+}

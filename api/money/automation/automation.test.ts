@@ -1,0 +1,339 @@
+// Auto top-up and round-ups: once for each try and each payment, within their limits, and quiet where
+// nothing can be done.
+import { and, eq } from 'drizzle-orm'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { savingsGoal } from '../../../db/schema/money/goals'
+import { deposit, paymentMethod } from '../../../db/schema/money/wallet'
+import { autoTopUp, roundUp } from '../../../db/schema/money/wallet-services'
+import { jobUnit } from '../../../db/schema/platform'
+import {
+  expectProblem,
+  MONDAY,
+  newKey,
+  openWorld,
+  type Person,
+} from '../../../tests/fixtures/harness'
+import { clientWith, goalOf, lettersTo } from '../../../tests/fixtures/money/clients'
+import {
+  addSalons,
+  balance,
+  booked,
+  cutAt,
+  fund,
+  step,
+} from '../../../tests/fixtures/salons-and-purses'
+import { runJobs } from '../../jobs'
+
+const world = openWorld()
+let nia: Person
+let as: Person
+let ben: Person
+let day = 1
+
+const HOUR = 3_600_000
+
+beforeAll(async () => {
+  nia = (await addSalons(world)).nia
+})
+
+beforeEach(async () => {
+  world.now = MONDAY
+  day += 1
+  as = await clientWith(world, 'Amina Otieno')
+  ben = await clientWith(world, 'Ben Kato')
+})
+
+afterEach(async () => {
+  await world.settle()
+  await world.db.update(autoTopUp).set({ isActive: false })
+  await world.db.update(roundUp).set({ isActive: false })
+})
+
+const run = async (times = 1) => {
+  await Promise.all(Array.from({ length: times }, () => runJobs(world.ctx())))
+  await world.settle()
+}
+
+const wallet = (currency = 'KES') => balance(world, 'wallet', as.id, currency)
+
+describe('auto top-up', () => {
+  const save = (changes: object = {}, key = newKey()) =>
+    world.call('PUT', '/api/automation/auto-top-up', {
+      as,
+      key,
+      body: {
+        currency: 'KES',
+        threshold: '500',
+        amount: '1000',
+        dailyCap: '2000',
+        paymentMethodId: 'sandbox_ok',
+        ...changes,
+      },
+    })
+
+  const send = (amount: string) =>
+    world.call('POST', '/api/transfers/sends', {
+      as,
+      key: newKey(),
+      body: { person: ben.id, amount, currency: 'KES' },
+    })
+
+  const asked = () => world.db.select().from(deposit).where(eq(deposit.userId, as.id))
+
+  const setting = async () =>
+    (await world.call('GET', '/api/automation/auto-top-up', { as })).body.items[0]
+
+  test('fills a purse that ran low, right after money left it', async () => {
+    await fund(world, as, '600')
+    expect((await save()).status).toBe(200)
+    await run()
+    expect(await wallet()).toBe(60_000)
+    await send('200')
+    await world.settle()
+    expect(await wallet()).toBe(140_000)
+    expect((await lettersTo(world, as)).join()).toMatch(/^KES\s1,000.00 is in your purse$/)
+    const { body } = await world.call('GET', '/api/automation/auto-top-up', { as })
+    expect(body.recent).toMatchObject([{ status: 'confirmed', amount: { amount: '1000.00' } }])
+  })
+
+  test('twenty runs at once make one deposit', async () => {
+    await save({ paymentMethodId: 'sandbox_hangs' })
+    await run(20)
+    await run()
+    expect(await asked()).toHaveLength(1)
+    expect((await asked())[0]).toMatchObject({ purpose: 'auto_top_up', amount: 100_000 })
+  }, 60_000)
+
+  test('keeps to its cap of 24 hours, and says so once', async () => {
+    await save({ dailyCap: '1000', threshold: '900' })
+    await world.settle()
+    expect(await wallet()).toBe(100_000)
+    await send('950')
+    await run(4)
+    await run()
+    expect(await wallet()).toBe(5000)
+    const letters = await lettersTo(world, as)
+    expect(letters.filter((subject) => subject === 'Daily cap reached')).toHaveLength(1)
+    world.now = MONDAY + 24 * HOUR + 1
+    await run(4)
+    expect(await wallet()).toBe(105_000)
+  })
+
+  test('waits six hours after a decline, and is off after three', async () => {
+    await save({ paymentMethodId: 'sandbox_declined' })
+    await world.settle()
+    await run(3)
+    expect(await asked()).toHaveLength(1)
+    for (const hours of [6, 12]) {
+      world.now = MONDAY + hours * HOUR - 1
+      await run()
+      const before = await asked()
+      world.now = MONDAY + hours * HOUR + 1
+      await run(3)
+      expect(await asked()).toHaveLength(before.length + 1)
+    }
+    await run(3)
+    expect((await setting()).isActive).toBe(false)
+    world.now = MONDAY + 48 * HOUR
+    await run()
+    expect(await asked()).toHaveLength(3)
+    const letters = await lettersTo(world, as)
+    expect(letters.filter((subject) => subject === 'Auto top-up is off')).toHaveLength(1)
+    expect(await wallet()).toBe(0)
+  })
+
+  test('is off when its method is gone', async () => {
+    const row = { userId: as.id, processor: 'sandbox', token: 'sandbox_ok', createdAt: 0 }
+    await world.db.insert(paymentMethod).values({ ...row, id: `m-${as.id}`, type: 'card' })
+    await fund(world, as, '600')
+    expect((await save({ paymentMethodId: `m-${as.id}` })).status).toBe(200)
+    await world.db.delete(paymentMethod).where(eq(paymentMethod.id, `m-${as.id}`))
+    await send('200')
+    await run(3)
+    expect((await setting()).isActive).toBe(false)
+    expect(await lettersTo(world, as)).toEqual(['Auto top-up is off'])
+  })
+
+  test('does nothing while it is off; it is one’s own', async () => {
+    await fund(world, as, '600')
+    await save()
+    const off = await world.call('PUT', '/api/automation/auto-top-up/KES/active', {
+      as,
+      key: newKey(),
+      body: { isActive: false },
+    })
+    expect(off.body.isActive).toBe(false)
+    await send('200')
+    await run()
+    expect(await wallet()).toBe(40_000)
+    const other = await world.call('PUT', '/api/automation/auto-top-up/KES/active', {
+      as: ben,
+      key: newKey(),
+      body: { isActive: true },
+    })
+    expectProblem(other, 'not-found')
+  })
+
+  test('one key, one answer; the cap covers one top-up; the method is one’s own', async () => {
+    const key = newKey()
+    const first = await save({}, key)
+    expect((await save({}, key)).body).toEqual(first.body)
+    expectProblem(await save({ amount: '7' }, key), 'idempotency-key-reused')
+    const problem = expectProblem(await save({ dailyCap: '999' }), 'invalid-input')
+    expect(problem.errors.dailyCap).toBeTruthy()
+    expectProblem(await save({ paymentMethodId: 'of-nobody' }), 'payment-method-unknown')
+    expectProblem(await save({ paymentMethodId: '' }), 'no-payment-method')
+    expectProblem(await save({ threshold: '-1' }), 'invalid-amount')
+    expectProblem(await save({ currency: 'UGX', threshold: '0.5' }), 'invalid-amount')
+  })
+
+  test('works in a currency without decimals, and each currency has its own', async () => {
+    await save({ currency: 'UGX', threshold: '1', amount: '5', dailyCap: '5' })
+    await world.settle()
+    expect(await wallet('UGX')).toBe(5)
+    expect(await wallet()).toBe(0)
+  })
+})
+
+describe('round-ups', () => {
+  const save = (goals: string[], changes: object = {}, key = newKey()) =>
+    world.call('PUT', '/api/automation/round-up', {
+      as,
+      key,
+      body: { currency: 'KES', step: '1000', goals, ...changes },
+    })
+
+  /** A visit of KES 2,500, paid from the purse. */
+  async function pay(serviceId = 'cut', price = '2500', extra = '0'): Promise<void> {
+    await fund(world, as, String(Number(price) + Number(extra)))
+    const startsAt = new Date(MONDAY + day * 24 * HOUR + 5 * HOUR).toISOString()
+    const { id } = await booked(world, as, cutAt(world, '', { startsAt, serviceId }))
+    await step(world, nia, id, 'confirmation')
+    await step(world, nia, id, 'completion')
+  }
+
+  const units = () =>
+    world.db
+      .select()
+      .from(jobUnit)
+      .where(and(eq(jobUnit.job, 'roundUp'), eq(jobUnit.subject, `${as.id}:KES`)))
+
+  test('a payment is rounded up once, shared by the goals, the earliest first', async () => {
+    const one = await goalOf(world, as, 'Wedding')
+    const two = await goalOf(world, as, 'Braids')
+    const three = await goalOf(world, as, 'Spa')
+    expect((await save([one.goal, two.goal, three.goal])).status).toBe(200)
+    world.now = MONDAY + 1
+    await pay('cut', '2500', '600')
+    await run(20)
+    await run()
+    expect(await units()).toMatchObject([{ outcome: 'done' }])
+    expect([
+      await balance(world, 'goal', one.member),
+      await balance(world, 'goal', two.member),
+      await balance(world, 'goal', three.member),
+    ]).toEqual([16_667, 16_667, 16_666])
+    expect(await wallet()).toBe(10_000)
+    const { body } = await world.call('GET', '/api/wallet/transactions', { as })
+    expect(body.items[0].description).toMatch(/^Round-up into /)
+  }, 60_000)
+
+  test('what was paid before it was switched on stays as it is', async () => {
+    const { goal, member } = await goalOf(world, as, 'Late')
+    await pay('cut', '2500', '600')
+    // After the visit, which is when it was paid.
+    world.now = MONDAY + (day + 1) * 24 * HOUR
+    await save([goal])
+    await run()
+    expect(await balance(world, 'goal', member)).toBe(0)
+    expect(await units()).toEqual([])
+  })
+
+  test('not enough in the purse: skipped, with the reason on the page, once', async () => {
+    const { goal, member } = await goalOf(world, as, 'Thin')
+    await save([goal])
+    await pay('cut', '2500', '499.99')
+    await run(4)
+    expect(await units()).toMatchObject([{ outcome: 'skipped' }])
+    await fund(world, as, '5000')
+    await run()
+    expect(await balance(world, 'goal', member)).toBe(0)
+    const { body } = await world.call('GET', '/api/automation/round-up', { as })
+    expect(body.skipped).toMatchObject([
+      { payment: 'Cut at Nyota Hair', reason: 'There was not enough in the purse.' },
+    ])
+  })
+
+  test('a goal that is closed leaves its part to the others; without any it is off', async () => {
+    const [one, two] = [await goalOf(world, as, 'Gone'), await goalOf(world, as, 'Stays')]
+    const close = (id: string) =>
+      world.db.update(savingsGoal).set({ status: 'archived' }).where(eq(savingsGoal.id, id))
+    await save([one.goal, two.goal])
+    await close(one.goal)
+    await pay('cut', '2500', '600')
+    await run(3)
+    expect(await balance(world, 'goal', two.member)).toBe(50_000)
+    const [unit] = await units()
+    expect(unit?.outcome).toBe('done')
+
+    await world.db
+      .update(savingsGoal)
+      .set({ status: 'completed' })
+      .where(eq(savingsGoal.id, two.goal))
+    day += 1
+    await pay('cut', '2500', '600')
+    await run(3)
+    const { body } = await world.call('GET', '/api/automation/round-up', { as })
+    expect(body.items).toMatchObject([
+      { isActive: false, goals: [{ open: false }, { open: false }] },
+    ])
+    expect(await lettersTo(world, as)).toContain('Round-ups are off')
+  })
+
+  test('a payment that is whole already costs nothing', async () => {
+    const { goal, member } = await goalOf(world, as, 'Whole')
+    await save([goal], { step: '500' })
+    await pay('cut', '2500', '600')
+    await run(2)
+    expect(await units()).toMatchObject([{ outcome: 'done' }])
+    expect(await balance(world, 'goal', member)).toBe(0)
+  })
+
+  test('goals are one’s own and of the currency; one key, one answer', async () => {
+    const foreign = await goalOf(world, ben, 'His')
+    const dollars = await goalOf(world, as, 'Dollars', { currency: 'USD' })
+    const own = await goalOf(world, as, 'Mine')
+    expectProblem(await save([foreign.goal]), 'not-found')
+    expectProblem(await save([dollars.goal]), 'invalid-input')
+    expectProblem(await save([]), 'invalid-input')
+    expectProblem(await save([own.goal], { step: '7' }), 'invalid-input')
+    const key = newKey()
+    const first = await save([own.goal], {}, key)
+    expect(first.body).toMatchObject({ step: '1000', goals: [{ id: own.goal, open: true }] })
+    expect((await save([own.goal], {}, key)).body).toEqual(first.body)
+    expectProblem(await save([own.goal], { step: '10' }, key), 'idempotency-key-reused')
+    expectProblem(
+      await world.call('PUT', '/api/automation/round-up/KES/active', {
+        as: ben,
+        key: newKey(),
+        body: { isActive: true },
+      }),
+      'not-found',
+    )
+  })
+})
+
+test('all services at a glance, in one round trip', async () => {
+  await world.call('GET', '/api/me', { as })
+  const answer = await world.call('GET', '/api/automation', { as })
+  expect(answer.trips).toBe(1)
+  expect(answer.body).toEqual({
+    available: [],
+    held: [],
+    autoTopUps: [],
+    roundUps: [],
+    scheduled: { active: 0, paused: 0 },
+    requests: { incoming: 0, outgoing: 0 },
+    mobileMoney: 0,
+  })
+})

@@ -1,0 +1,66 @@
+// What may come in about what moves money by itself. Browser-safe; the forms use the same schemas.
+import { z } from 'zod'
+import { CurrencyCode, minorIn, TypedAmount } from '../ledger/input'
+
+/** Whole units of the currency to which payments are rounded up. */
+export const ROUND_UP_STEPS = ['1', '10', '50', '100', '500', '1000'] as const
+
+/** How many goals share a round-up, at most. */
+export const MAX_ROUND_UP_GOALS = 10
+
+const methodId = z.string().max(100)
+
+/** Auto top-up of one currency: when, how much, from where, and at most how much in 24 hours. */
+export const AutoTopUpEdit = z
+  .object({
+    currency: CurrencyCode,
+    threshold: TypedAmount,
+    amount: TypedAmount,
+    dailyCap: TypedAmount,
+    /** Empty: the default method of the moment. */
+    paymentMethodId: methodId.default(''),
+  })
+  .transform(({ currency, paymentMethodId, ...typed }, check) => {
+    const read = (field: keyof typeof typed) => minorIn(typed[field], currency, check, field)
+    const edit = {
+      currency,
+      threshold: read('threshold'),
+      amount: read('amount'),
+      dailyCap: read('dailyCap'),
+      paymentMethodId: paymentMethodId || null,
+    }
+    if (edit.dailyCap < edit.amount) {
+      check.addIssue({
+        code: 'custom',
+        path: ['dailyCap'],
+        message: 'The daily cap must cover one top-up.',
+      })
+    }
+    return edit
+  })
+
+export type AutoTopUpEdit = z.output<typeof AutoTopUpEdit>
+
+const goal = z.string().min(1).max(100)
+
+/** Round-ups of one currency: to which step, and into which goals. */
+export const RoundUpEdit = z
+  .object({
+    currency: CurrencyCode,
+    step: z.enum(ROUND_UP_STEPS, { error: 'Please choose what to round up to.' }),
+    goals: z
+      .array(goal, { error: 'Please choose a goal.' })
+      .min(1, 'Please choose a goal.')
+      .max(MAX_ROUND_UP_GOALS, `${MAX_ROUND_UP_GOALS} goals at most, please.`),
+  })
+  .transform(({ currency, step, goals }, check) => ({
+    currency,
+    stepMinor: minorIn(step, currency, check, 'step'),
+    goals: [...new Set(goals)],
+  }))
+
+export type RoundUpEdit = z.output<typeof RoundUpEdit>
+
+export const ServiceCurrency = z.object({ currency: CurrencyCode })
+
+export const ServiceSwitch = z.object({ isActive: z.boolean() })

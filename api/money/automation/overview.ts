@@ -1,0 +1,74 @@
+// The wallet services at a glance, for the settings: which are on, and what waits for an answer.
+import { and, count, eq, ne } from 'drizzle-orm'
+import { ledgerAccount } from '../../../db/schema/money/ledger'
+import { paymentMethod } from '../../../db/schema/money/wallet'
+import {
+  autoTopUp,
+  moneyRequest,
+  scheduledTransfer,
+} from '../../../db/schema/money/wallet-services'
+import { type Ctx, readAs, type Viewer } from '../../platform/context'
+import { type Currency, type MoneyJson, moneyJson } from '../../platform/values/money'
+import { openRequests } from '../transfers/requests'
+import { answerFrom, type RoundUp, settingsReads } from './round-up'
+
+export type Services = {
+  available: MoneyJson[]
+  held: MoneyJson[]
+  autoTopUps: { currency: Currency; isActive: boolean; threshold: MoneyJson; amount: MoneyJson }[]
+  roundUps: RoundUp[]
+  /** Scheduled transfers that go on. */
+  scheduled: { active: number; paused: number }
+  /** Requests that wait for an answer. */
+  requests: { incoming: number; outgoing: number }
+  /** Numbers of mobile money that money comes from and goes to. */
+  mobileMoney: number
+}
+
+/** One round trip. Empty balances are left out. @throws DomainError unauthenticated */
+export async function getServices(ctx: Ctx, viewer: Viewer): Promise<Services> {
+  const [accounts, topUps, roundUps, goals, scheduled, incoming, outgoing, phones] = await readAs(
+    ctx,
+    viewer,
+    [
+      ctx.db
+        .select()
+        .from(ledgerAccount)
+        .where(and(eq(ledgerAccount.owner, viewer.id), ne(ledgerAccount.balance, 0)))
+        .orderBy(ledgerAccount.currency),
+      ctx.db.select().from(autoTopUp).where(eq(autoTopUp.userId, viewer.id)),
+      ...settingsReads(ctx, viewer.id),
+      ctx.db
+        .select({ status: scheduledTransfer.status, n: count() })
+        .from(scheduledTransfer)
+        .where(eq(scheduledTransfer.userId, viewer.id))
+        .groupBy(scheduledTransfer.status),
+      openRequests(ctx, eq(moneyRequest.payerId, viewer.id)),
+      openRequests(ctx, eq(moneyRequest.requesterId, viewer.id)),
+      ctx.db
+        .select({ n: count() })
+        .from(paymentMethod)
+        .where(and(eq(paymentMethod.userId, viewer.id), eq(paymentMethod.type, 'mobile_money'))),
+    ],
+  )
+  const balances = (kind: 'wallet' | 'hold') =>
+    accounts
+      .filter((account) => account.kind === kind)
+      .map((account) => moneyJson(account.balance, account.currency))
+  const going = (status: 'active' | 'paused') =>
+    scheduled.find((row) => row.status === status)?.n ?? 0
+  return {
+    available: balances('wallet'),
+    held: balances('hold'),
+    autoTopUps: topUps.map(({ currency, isActive, threshold, amount }) => ({
+      currency: currency as Currency,
+      isActive,
+      threshold: moneyJson(threshold, currency),
+      amount: moneyJson(amount, currency),
+    })),
+    roundUps: roundUps.map((row) => answerFrom(row, goals)),
+    scheduled: { active: going('active'), paused: going('paused') },
+    requests: { incoming: incoming[0]?.n ?? 0, outgoing: outgoing[0]?.n ?? 0 },
+    mobileMoney: phones[0]?.n ?? 0,
+  }
+}

@@ -1,0 +1,355 @@
+// Round-up savings: each payment is rounded up to the next step, and the difference is saved into one
+// or several goals. A payment is rounded up once; where there is not enough, it is skipped.
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { user } from '../../../db/schema/identity'
+import { goalMember, savingsGoal } from '../../../db/schema/money/goals'
+import { accountEntry, transfer } from '../../../db/schema/money/ledger'
+import { roundUp, roundUpGoal } from '../../../db/schema/money/wallet-services'
+import { jobUnit } from '../../../db/schema/platform'
+import { notify, tellLive } from '../../notifications/outbox'
+import { command, type Statement, writeBatch } from '../../platform/command'
+import { type Ctx, readAs, type Viewer } from '../../platform/context'
+import {
+  eachRow,
+  isJobDone,
+  JOB_PAGE,
+  type Outcome,
+  runJob,
+  unitOver,
+} from '../../platform/job-runs'
+import { type Currency, decimal, equalParts } from '../../platform/values/money'
+import { DomainError } from '../../platform/values/problem'
+import { rfc3339 } from '../../platform/values/time'
+import { contributionStatements } from '../goals/contributions'
+import { openGoalsOf } from '../transfers/counterparties'
+import type { RoundUpEdit } from './input'
+
+export type RoundUp = {
+  currency: Currency
+  isActive: boolean
+  /** "50": whole units of the currency. */
+  step: string
+  /** Those that share it, in order; who takes no more money is marked. */
+  goals: { id: string; name: string; open: boolean }[]
+}
+
+export type RoundUps = {
+  items: RoundUp[]
+  /** Goals that take the viewer's money now. */
+  goals: { id: string; name: string; currency: Currency }[]
+  /** What was skipped lately, and why. */
+  skipped: { payment: string; reason: string; createdAt: string }[]
+  currency: Currency
+}
+
+type Row = typeof roundUp.$inferSelect
+
+const JOB = 'roundUp'
+
+/** What is a payment here: a visit or an order that is paid, and Plus. */
+const PAYMENTS = ['booking_capture', 'order_capture', 'plus_payment'] as const
+
+/**
+ * Payments this much older than the last one are looked for again, because one that was made earlier
+ * may be committed later; in milliseconds. What is over stays over.
+ */
+const OVERLAP = 5 * 60_000
+
+/** The viewer's settings, the goals to choose from, and what was skipped. One round trip. */
+export async function getRoundUps(ctx: Ctx, viewer: Viewer): Promise<RoundUps> {
+  const [rows, goals, open, skipped] = await readAs(ctx, viewer, [
+    ...settingsReads(ctx, viewer.id),
+    openGoalsOf(ctx, viewer.id),
+    ctx.db
+      .select({
+        payment: transfer.description,
+        reason: jobUnit.reason,
+        createdAt: jobUnit.createdAt,
+      })
+      .from(jobUnit)
+      .innerJoin(transfer, eq(transfer.id, jobUnit.period))
+      .where(
+        and(
+          eq(jobUnit.job, JOB),
+          sql`${jobUnit.subject} >= ${`${viewer.id}:`} AND ${jobUnit.subject} < ${`${viewer.id};`}`,
+          eq(jobUnit.outcome, 'skipped'),
+        ),
+      )
+      .orderBy(desc(jobUnit.createdAt))
+      .limit(5),
+  ])
+  return {
+    items: rows.map((row) => answerFrom(row, goals)),
+    goals: open.map(({ id, name, currency }) => ({ id, name, currency: currency as Currency })),
+    skipped: skipped.map(({ payment, reason, createdAt }) => ({
+      payment,
+      reason: reason ?? '',
+      createdAt: rfc3339(createdAt),
+    })),
+    currency: viewer.currency as Currency,
+  }
+}
+
+/** The statements that read somebody's settings, and their goals. */
+export function settingsReads(ctx: Ctx, userId: string) {
+  return [
+    ctx.db.select().from(roundUp).where(eq(roundUp.userId, userId)).orderBy(asc(roundUp.currency)),
+    goalsOf(ctx, [userId]),
+  ] as const
+}
+
+/**
+ * Sets round-ups of one currency and switches them on; payments from now on are rounded up.
+ * @throws DomainError not-found, where a goal is not one that the viewer saves in; invalid-input, where
+ *   it is in another currency; idempotency-key-reused
+ */
+export async function saveRoundUp(
+  ctx: Ctx,
+  viewer: Viewer,
+  key: string,
+  input: RoundUpEdit,
+): Promise<RoundUp> {
+  const { currency, stepMinor, goals } = input
+  const { answer } = await command(ctx, viewer, {
+    name: 'saveRoundUp',
+    key,
+    input,
+    reads: [openGoalsOf(ctx, viewer.id), ...settingsReads(ctx, viewer.id)],
+    decide: ([open, rows]) => {
+      const chosen = goals.map((id) => {
+        const goal = open.find((one) => one.id === id)
+        if (!goal) throw new DomainError('not-found')
+        if (goal.currency === currency) return goal
+        throw new DomainError('invalid-input', {
+          errors: { goals: [`${goal.name} is saved in ${goal.currency}.`] },
+        })
+      })
+      const before = rows.find((row) => row.currency === currency)
+      const now = ctx.now()
+      const row: Row = {
+        userId: viewer.id,
+        currency,
+        isActive: true,
+        step: stepMinor,
+        since: before?.isActive ? before.since : now,
+        updatedAt: now,
+      }
+      const { userId, currency: _, ...changes } = row
+      return {
+        writes: [
+          ctx.db
+            .insert(roundUp)
+            .values(row)
+            .onConflictDoUpdate({ target: [roundUp.userId, roundUp.currency], set: changes }),
+          ctx.db
+            .delete(roundUpGoal)
+            .where(and(eq(roundUpGoal.userId, userId), eq(roundUpGoal.currency, currency))),
+          ctx.db
+            .insert(roundUpGoal)
+            .values(
+              chosen.map((goal, position) => ({ userId, currency, goalId: goal.id, position })),
+            ),
+          tellLive(ctx, userId, { type: 'changed', what: 'wallet' }),
+        ],
+        answer: answerOf(
+          row,
+          chosen.map(({ id, name }) => ({ id, name, open: true })),
+        ),
+      }
+    },
+  })
+  return answer
+}
+
+/** Switches it on (from now on) or off. @throws DomainError not-found, idempotency-key-reused */
+export async function switchRoundUp(
+  ctx: Ctx,
+  viewer: Viewer,
+  key: string,
+  currency: Currency,
+  isActive: boolean,
+): Promise<RoundUp> {
+  const { answer } = await command(ctx, viewer, {
+    name: 'switchRoundUp',
+    key,
+    input: { currency, isActive },
+    reads: [...settingsReads(ctx, viewer.id)],
+    decide: ([rows, goals]) => {
+      const row = rows.find((one) => one.currency === currency)
+      if (!row) throw new DomainError('not-found')
+      const since = isActive && !row.isActive ? { since: ctx.now() } : {}
+      return {
+        writes: [
+          setRow(ctx, row, { isActive, ...since }),
+          tellLive(ctx, viewer.id, { type: 'changed', what: 'wallet' }),
+        ],
+        answer: answerFrom({ ...row, isActive }, goals),
+      }
+    },
+  })
+  return answer
+}
+
+/** Rounds up every payment that was not yet. Run by the minute job; safe to run twice. */
+export async function runRoundUps(ctx: Ctx): Promise<void> {
+  await runJob(ctx, JOB, (run) =>
+    eachRow(
+      run,
+      (after) => selectPayments(ctx, after),
+      ({ transferId }) => transferId,
+      (payment) => roundUpPayment(ctx, payment),
+    ),
+  )
+}
+
+type Payment = Awaited<ReturnType<typeof selectPayments>>[number]
+
+async function roundUpPayment(ctx: Ctx, { row, transferId, paid, available, createdAt }: Payment) {
+  const { userId, currency, step } = row
+  const unit = { job: JOB, subject: `${userId}:${currency}`, period: transferId }
+  const since = setRow(ctx, row, { since: Math.max(row.since, createdAt - OVERLAP) })
+  const minor = (step - (paid % step)) % step
+  const all = (await goalsOf(ctx, [userId])).filter((goal) => goal.setting === currency)
+  const goals = all.filter(isOpen)
+  if (goals.length === 0) {
+    return attempt(ctx, 'skipped', [
+      unitOver(ctx, unit, 'None of its goals takes money.'),
+      setRow(ctx, row, { isActive: false }),
+      tellLive(ctx, userId, { type: 'changed', what: 'wallet' }),
+      notify(ctx, userId, {
+        kind: 'money',
+        title: 'Round-ups are off',
+        text: `None of the goals of your ${currency} round-ups takes money any more. Choose another goal to go on.`,
+        path: '/client/wallet/round-up',
+      }),
+    ])
+  }
+  // The page says so; a notice for each would be noise.
+  const short = [unitOver(ctx, unit, 'There was not enough in the purse.'), since] as const
+  if (available < minor) return attempt(ctx, 'skipped', [...short])
+  const parts = equalParts(minor, goals.length)
+  const contributions = goals.flatMap((goal, i) => {
+    const part = parts[i] ?? 0
+    if (part === 0) return []
+    return contributionStatements(ctx, {
+      goal,
+      member: { id: goal.memberId },
+      userId,
+      minor: part,
+      description: `Round-up into ${goal.name}`,
+      actor: 'system',
+    })
+  })
+  try {
+    return await attempt(ctx, 'done', [unitOver(ctx, unit), since, ...contributions])
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error
+    // Spent a moment ago.
+    if (error.code === 'insufficient-funds') return attempt(ctx, 'skipped', [...short])
+    // A goal was closed a moment ago: the next run shares it among the others.
+    if (error.code === 'goal-status') return 'nothing'
+    throw error
+  }
+}
+
+async function attempt(
+  ctx: Ctx,
+  outcome: Outcome,
+  writes: [Statement, ...Statement[]],
+): Promise<Outcome> {
+  try {
+    await writeBatch(ctx, writes)
+    return outcome
+  } catch (error) {
+    if (isJobDone(error)) return 'nothing'
+    throw error
+  }
+}
+
+/** Payments out of purses whose round-ups are on, since they are, that are not over yet. */
+function selectPayments(ctx: Ctx, after: string) {
+  return (
+    ctx.db
+      .select({
+        row: roundUp,
+        transferId: transfer.id,
+        createdAt: transfer.createdAt,
+        paid: sql<number>`-sum(${accountEntry.amount})`,
+        available: sql<number>`coalesce((SELECT balance FROM ledger_account
+        WHERE id = 'wallet:' || ${roundUp.userId} || ':' || ${roundUp.currency}), 0)`,
+      })
+      .from(roundUp)
+      .innerJoin(user, eq(user.id, roundUp.userId))
+      .innerJoin(
+        accountEntry,
+        sql`${accountEntry.accountId} IN ('wallet:' || ${roundUp.userId} || ':' || ${roundUp.currency},
+        'hold:' || ${roundUp.userId} || ':' || ${roundUp.currency})
+        AND ${accountEntry.createdAt} >= ${roundUp.since}`,
+      )
+      .innerJoin(transfer, eq(transfer.id, accountEntry.transferId))
+      .where(
+        and(
+          eq(roundUp.isActive, true),
+          sql`${user.deletedAt} IS NULL`,
+          inArray(transfer.kind, [...PAYMENTS]),
+          sql`${transfer.id} > ${after}`,
+          sql`NOT EXISTS (SELECT 1 FROM job_unit WHERE job = ${JOB}
+          AND subject = ${roundUp.userId} || ':' || ${roundUp.currency} AND period = ${transfer.id})`,
+        ),
+      )
+      .groupBy(roundUp.userId, roundUp.currency, transfer.id)
+      // Of what was held, what went back was not paid.
+      .having(sql`sum(${accountEntry.amount}) < 0`)
+      .orderBy(asc(transfer.id))
+      .limit(JOB_PAGE)
+  )
+}
+
+/** The goals of people's round-ups, in order; `setting` is the currency of the setting. */
+function goalsOf(ctx: Ctx, userIds: string[]) {
+  return ctx.db
+    .select({
+      setting: roundUpGoal.currency,
+      id: savingsGoal.id,
+      name: savingsGoal.name,
+      currency: savingsGoal.currency,
+      targetAmount: savingsGoal.targetAmount,
+      status: savingsGoal.status,
+      memberId: goalMember.id,
+      memberStatus: goalMember.status,
+    })
+    .from(roundUpGoal)
+    .innerJoin(savingsGoal, eq(savingsGoal.id, roundUpGoal.goalId))
+    .innerJoin(
+      goalMember,
+      and(eq(goalMember.goalId, savingsGoal.id), eq(goalMember.userId, roundUpGoal.userId)),
+    )
+    .where(inArray(roundUpGoal.userId, userIds))
+    .orderBy(asc(roundUpGoal.position))
+}
+
+type Goal = Awaited<ReturnType<typeof goalsOf>>[number]
+
+function isOpen({ status, memberStatus }: Goal): boolean {
+  return status === 'active' && memberStatus === 'joined'
+}
+
+function setRow(ctx: Ctx, { userId, currency }: Row, changes: Partial<Row>): Statement {
+  return ctx.db
+    .update(roundUp)
+    .set({ ...changes, updatedAt: ctx.now() })
+    .where(and(eq(roundUp.userId, userId), eq(roundUp.currency, currency)))
+}
+
+export function answerFrom(row: Row, goals: Goal[]): RoundUp {
+  const own = goals.filter((goal) => goal.setting === row.currency)
+  return answerOf(
+    row,
+    own.map((goal) => ({ id: goal.id, name: goal.name, open: isOpen(goal) })),
+  )
+}
+
+function answerOf({ currency, isActive, step }: Row, goals: RoundUp['goals']): RoundUp {
+  const units = decimal({ minor: step, currency: currency as Currency }).replace(/\.0+$/, '')
+  return { currency: currency as Currency, isActive, step: units, goals }
+}

@@ -1,0 +1,489 @@
+// Adding funds: what each behaviour of the provider leaves behind, and that no money appears twice.
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { auditEvent } from '../../../db/schema/admin/governance'
+import { command } from '../../../db/schema/money/ledger'
+import { deposit, paymentMethod } from '../../../db/schema/money/wallet'
+import { jobRun } from '../../../db/schema/platform'
+import {
+  type Answer,
+  expectProblem,
+  newKey,
+  type Options,
+  openWorld,
+  type Person,
+} from '../../../tests/fixtures/harness'
+import {
+  addSalons,
+  balance,
+  cutAt,
+  expectSoundLedger,
+  fingerprint,
+  postingsOf,
+} from '../../../tests/fixtures/salons-and-purses'
+import { audit } from '../../platform/audit'
+import { writeBatch } from '../../platform/command'
+import { recordTransfer } from '../ledger/ledger'
+import { depositStatements, settleDeposit } from './deposits'
+import { PURPOSES } from './purposes'
+import { DEPOSIT_LIFETIME, reconcileDeposits } from './reconciliation'
+
+const world = openWorld()
+let as: Person
+
+beforeAll(() => addSalons(world))
+
+beforeEach(async () => {
+  as = await world.person('client')
+})
+
+afterEach(() => expectSoundLedger(world))
+
+function topUp(
+  paymentMethodId: string | undefined,
+  options: Options & { amount?: string } = {},
+): Promise<Answer> {
+  const { amount = '25.00', ...rest } = options
+  return world.call('POST', '/api/wallet/deposits', {
+    as,
+    key: newKey(),
+    body: { amount, currency: 'KES', paymentMethodId },
+    ...rest,
+  })
+}
+
+function decide(id: string, decision: string, options: Options = {}): Promise<Answer> {
+  return world.call('POST', `/api/sandbox/deposits/${id}/decision`, {
+    as,
+    body: { decision },
+    ...options,
+  })
+}
+
+async function rowOf(id: string) {
+  const [row] = await world.db.select().from(deposit).where(eq(deposit.id, id))
+  if (!row) throw new Error('no such deposit')
+  return row
+}
+
+describe('a card that succeeds', () => {
+  test('credits the purse at once, from the provider’s clearing account', async () => {
+    const before = await balance(world, 'wallet', as.id)
+    const { status, body } = await topUp('sandbox_ok')
+    expect(status).toBe(201)
+    expect(body).toEqual({
+      id: expect.any(String),
+      status: 'confirmed',
+      amount: { amount: '25.00', currency: 'KES' },
+      method: 'Visa ending 4242',
+      createdAt: '2027-01-11T09:00:00+03:00',
+      settledAt: '2027-01-11T09:00:00+03:00',
+      actionUrl: null,
+      failure: null,
+      transferId: expect.any(String),
+    })
+    expect(await balance(world, 'wallet', as.id)).toBe(before + 2500)
+    const { transferId } = await rowOf(body.id)
+    expect(await postingsOf(world, [transferId ?? ''])).toEqual([
+      `clearing:platform:KES -> wallet:${as.id}:KES 2500`,
+    ])
+    expect((await world.call('GET', `/api/wallet/deposits/${body.id}`, { as })).body).toMatchObject(
+      body,
+    )
+  })
+
+  test('tells the person’s devices', async () => {
+    world.notices.length = 0
+    await topUp('sandbox_ok')
+    await world.settle()
+    expect(world.notices).toEqual([{ to: as.id, event: { type: 'changed', what: 'wallet' } }])
+  })
+
+  test('the same key answers the same and credits nothing more', async () => {
+    const key = newKey()
+    const first = await topUp('sandbox_ok', { key })
+    const before = await fingerprint(world)
+    const again = await topUp('sandbox_ok', { key })
+    expect(again.status).toBe(first.status)
+    expect(again.body).toEqual(first.body)
+    expect(await fingerprint(world)).toBe(before)
+  })
+
+  test('the same key with another body is refused; another person’s same key is not', async () => {
+    const key = newKey()
+    await topUp('sandbox_ok', { key })
+    const before = await fingerprint(world)
+    expectProblem(await topUp('sandbox_ok', { key, amount: '25.01' }), 'idempotency-key-reused')
+    expectProblem(await topUp('sandbox_twice', { key }), 'idempotency-key-reused')
+    const elsewhere = await world.call('POST', '/api/appointments', {
+      as,
+      key,
+      body: cutAt(world, '10:00'),
+    })
+    expectProblem(elsewhere, 'idempotency-key-reused')
+    expect(await fingerprint(world)).toBe(before)
+    const other = await world.person('client')
+    expect((await topUp('sandbox_ok', { key, as: other })).status).toBe(201)
+  })
+})
+
+describe('choosing what to charge', () => {
+  test('the default method, else one’s own by id, never another’s', async () => {
+    const owner = await world.person('client')
+    const common = { userId: owner.id, processor: 'sandbox', createdAt: 0 }
+    await world.db.insert(paymentMethod).values([
+      {
+        ...common,
+        id: 'phone',
+        type: 'mobile_money',
+        token: 'sandbox_declined',
+        provider: 'M-Pesa',
+        phoneNumber: '+254700000001',
+      },
+      {
+        ...common,
+        id: 'card',
+        type: 'card',
+        token: 'sandbox_ok',
+        cardType: 'Visa',
+        lastFour: '4242',
+        isDefault: true,
+      },
+    ])
+    expect((await topUp(undefined, { as: owner })).body.method).toBe('Visa ending 4242')
+    expectProblem(await topUp('phone', { as: owner }), 'payment-declined')
+    const { errors } = expectProblem(await topUp('card'), 'payment-method-unknown')
+    expect(errors).toHaveProperty('paymentMethodId')
+  })
+
+  test('without any method it says so', async () => {
+    const before = await fingerprint(world)
+    expectProblem(await topUp(undefined), 'no-payment-method')
+    expectProblem(await topUp('card-of-nobody'), 'payment-method-unknown')
+    expect(await fingerprint(world)).toBe(before)
+  })
+
+  test('without a provider (production before one is configured) nothing can be charged', async () => {
+    const before = await fingerprint(world)
+    const answer = await topUp('sandbox_ok', { settings: { LOCAL_ONLY: undefined } })
+    expectProblem(answer, 'provider-unavailable')
+    expect(await fingerprint(world)).toBe(before)
+  })
+})
+
+describe('a card that is declined', () => {
+  test('is 402 with the reason, leaves a failed deposit and no money, and so again for its key', async () => {
+    const before = await balance(world, 'wallet', as.id)
+    const key = newKey()
+    const first = expectProblem(await topUp('sandbox_declined', { key }), 'payment-declined')
+    expect(first.detail).toMatch(/declined/)
+    const again = expectProblem(await topUp('sandbox_declined', { key }), 'payment-declined')
+    expect(again.detail).toBe(first.detail)
+    const rows = await world.db.select().from(deposit).where(eq(deposit.token, 'sandbox_declined'))
+    const mine = rows.filter((row) => row.userId === as.id)
+    expect(mine).toMatchObject([{ status: 'failed', transferId: null, failure: first.detail }])
+    expect(await balance(world, 'wallet', as.id)).toBe(before)
+  })
+})
+
+describe('a card that asks for a further step', () => {
+  test('credits nothing until it is approved, then once', async () => {
+    const before = await balance(world, 'wallet', as.id)
+    const { status, body } = await topUp('sandbox_action')
+    expect(status).toBe(201)
+    expect(body.status).toBe('requires_action')
+    expect(body.actionUrl).toMatch(new RegExp(`^/dev/approve-payment\\?deposit=${body.id}&`))
+    expect(await balance(world, 'wallet', as.id)).toBe(before)
+
+    const approved = await decide(body.id, 'approve')
+    expect(approved.body).toEqual({
+      ...body,
+      status: 'confirmed',
+      actionUrl: null,
+      settledAt: '2027-01-11T09:00:00+03:00',
+      transferId: expect.any(String),
+    })
+    expect(await balance(world, 'wallet', as.id)).toBe(before + 2500)
+    expectProblem(await decide(body.id, 'approve'), 'deposit-status')
+    expectProblem(await decide(body.id, 'decline'), 'deposit-status')
+    expect(await balance(world, 'wallet', as.id)).toBe(before + 2500)
+  })
+
+  test('who has just been there is told nothing besides', async () => {
+    const person = await world.person('client')
+    const { body } = await topUp('sandbox_action', { as: person })
+    await decide(body.id, 'approve', { as: person })
+    await world.settle()
+    expect(await told(person)).toEqual([])
+  })
+
+  test('declined there, it fails readably and stays so', async () => {
+    const before = await balance(world, 'wallet', as.id)
+    const { body } = await topUp('sandbox_action')
+    const declined = await decide(body.id, 'decline')
+    expect(declined.body).toMatchObject({
+      status: 'failed',
+      failure: 'The payment was not approved.',
+    })
+    expectProblem(await decide(body.id, 'approve'), 'deposit-status')
+    expect(await balance(world, 'wallet', as.id)).toBe(before)
+  })
+
+  test('is nobody else’s to see or to decide, and nothing but a local run’s', async () => {
+    const { body } = await topUp('sandbox_action')
+    const stranger = await world.person('client')
+    expectProblem(
+      await world.call('GET', `/api/wallet/deposits/${body.id}`, { as: stranger }),
+      'not-found',
+    )
+    expectProblem(await decide(body.id, 'approve', { as: stranger }), 'not-found')
+    expectProblem(await decide(body.id, 'approve', { as: undefined }), 'unauthenticated')
+    expectProblem(
+      await decide(body.id, 'approve', { settings: { LOCAL_ONLY: undefined } }),
+      'not-found',
+    )
+    expectProblem(await decide(body.id, 'perhaps'), 'invalid-input')
+    expect((await rowOf(body.id)).status).toBe('requires_action')
+  })
+
+  test('approved and declined at once, one of them counts', async () => {
+    const before = await balance(world, 'wallet', as.id)
+    const { body } = await topUp('sandbox_action')
+    await Promise.all(
+      Array.from({ length: 8 }, (_, i) => decide(body.id, i % 2 === 0 ? 'approve' : 'decline')),
+    )
+    const { status } = await rowOf(body.id)
+    expect(['confirmed', 'failed']).toContain(status)
+    expect(await balance(world, 'wallet', as.id)).toBe(before + (status === 'confirmed' ? 2500 : 0))
+  })
+})
+
+describe('a provider that does not answer', () => {
+  test('the deposit waits, is left alone for half an hour, then expires without money', async () => {
+    const start = world.now ?? 0
+    const before = await balance(world, 'wallet', as.id)
+    const { status, body } = await topUp('sandbox_hangs')
+    expect(status).toBe(201)
+    expect(body).toMatchObject({ status: 'waiting', actionUrl: null, failure: null })
+
+    world.now = start + DEPOSIT_LIFETIME - 1
+    await reconcileDeposits(world.ctx())
+    expect((await rowOf(body.id)).status).toBe('waiting')
+
+    world.now = start + DEPOSIT_LIFETIME + 1
+    await reconcileDeposits(world.ctx())
+    await reconcileDeposits(world.ctx())
+    const { body: expired } = await world.call('GET', `/api/wallet/deposits/${body.id}`, { as })
+    expect(expired).toMatchObject({
+      status: 'expired',
+      failure: 'The payment was not confirmed in time.',
+    })
+    expect(await balance(world, 'wallet', as.id)).toBe(before)
+    world.now = start
+  })
+
+  test('a request that died before it asked the provider is finished by its retry and by the job, once', async () => {
+    const start = world.now ?? 0
+    const poor = await world.person('client')
+    const key = newKey()
+    const id = await dieHalfway(poor, key)
+    world.now = start + 61_000
+    const retry = () => topUp('sandbox_ok', { as: poor, key })
+    const [answer] = await Promise.all([
+      retry(),
+      reconcileDeposits(world.ctx()),
+      reconcileDeposits(world.ctx()),
+    ])
+    expect(answer.body).toMatchObject({ id, status: 'confirmed' })
+    expect(await balance(world, 'wallet', poor.id)).toBe(2500)
+
+    const left = await dieHalfway(poor, newKey())
+    world.now += 61_000
+    await reconcileDeposits(world.ctx())
+    await reconcileDeposits(world.ctx())
+    expect((await rowOf(left)).status).toBe('confirmed')
+    expect(await balance(world, 'wallet', poor.id)).toBe(5000)
+    world.now = start
+  })
+})
+
+describe('a provider that hangs until it is asked', () => {
+  test('the deposit is healed by asking, once, and who no longer looks is told', async () => {
+    const start = world.now ?? 0
+    const person = await world.person('client')
+    const { body } = await topUp('sandbox_heals', { as: person })
+    expect(body).toMatchObject({ status: 'waiting', settledAt: null })
+    world.now = start + 59_000
+    await reconcileDeposits(world.ctx())
+    expect((await rowOf(body.id)).status).toBe('waiting')
+    // A moment of its own: runs are told apart by it.
+    world.now = start + 62_000
+    const runs = await Promise.all(Array.from({ length: 20 }, () => reconcileDeposits(world.ctx())))
+    expect(runs.reduce((sum, run) => sum + run.done, 0)).toBe(1)
+    expect((await rowOf(body.id)).status).toBe('confirmed')
+    expect(await balance(world, 'wallet', person.id)).toBe(2500)
+    await world.settle()
+    expect(await told(person)).toEqual(['KES 25.00 is in your purse'])
+    const written = await world.db.select().from(jobRun).where(eq(jobRun.job, 'reconcileDeposits'))
+    expect(written.filter((run) => run.startedAt === start + 62_000)).toMatchObject([{ done: 1 }])
+    world.now = start
+  })
+
+  test('unknown at the provider, it is asked for again while it is young, and expires after', async () => {
+    const start = world.now ?? 0
+    const person = await world.person('client')
+    const young = await dieHalfway(person, newKey())
+    world.now = start + 61_000
+    await reconcileDeposits(world.ctx())
+    expect((await rowOf(young)).status).toBe('confirmed')
+
+    const late = await dieHalfway(person, newKey(), start)
+    world.now = start + DEPOSIT_LIFETIME + 1
+    await reconcileDeposits(world.ctx())
+    await world.settle()
+    expect((await rowOf(late)).status).toBe('expired')
+    expect(await told(person)).toContain('KES 25.00 could not be added')
+    world.now = start
+  })
+
+  test('one that cannot be asked about does not keep the others', async () => {
+    const start = world.now ?? 0
+    const person = await world.person('client')
+    const stuck = await dieHalfway(person, newKey(), start, { processor: 'gone' })
+    const { body } = await topUp('sandbox_heals', { as: person })
+    world.now = start + 2 * 60_000
+    const run = await reconcileDeposits(world.ctx())
+    expect(run).toMatchObject({ done: 1, failed: 1 })
+    expect((await rowOf(body.id)).status).toBe('confirmed')
+    expect((await rowOf(stuck)).status).toBe('asked')
+    world.now = start
+  })
+})
+
+describe('what a deposit is for', () => {
+  const draft = (person: Person, purpose: 'plus' | 'auto_top_up') => ({
+    userId: person.id,
+    currency: 'KES',
+    minor: 2500,
+    method: { processor: 'sandbox', token: 'sandbox_heals', label: 'M-Pesa' },
+    purpose,
+    subjectId: purpose === 'plus' ? 'charge' : null,
+  })
+
+  async function hangingFor(person: Person): Promise<string> {
+    const ctx = world.ctx()
+    const { row, insert } = depositStatements(ctx, draft(person, 'plus'))
+    await writeBatch(ctx, [insert])
+    expect((await settleDeposit(ctx, row)).status).toBe('waiting')
+    return row.id
+  }
+
+  afterEach(() => vi.restoreAllMocks())
+
+  test('what its purpose wants written is written with the money, whoever brings the word', async () => {
+    const start = world.now ?? 0
+    const person = await world.person('client')
+    vi.spyOn(PURPOSES.plus, 'onConfirmed').mockImplementation(async (ctx, row) => [
+      audit(ctx, { actor: 'system', event: 'account.created', subject: row.id }),
+    ])
+    const id = await hangingFor(person)
+    world.now = start + 61_000
+    await Promise.all([reconcileDeposits(world.ctx()), reconcileDeposits(world.ctx())])
+    expect((await rowOf(id)).status).toBe('confirmed')
+    const written = await world.db.select().from(auditEvent).where(eq(auditEvent.subject, id))
+    expect(written).toHaveLength(1)
+    world.now = start
+  })
+
+  test('where the database refuses that, the money is credited all the same', async () => {
+    const start = world.now ?? 0
+    const person = await world.person('client')
+    vi.spyOn(PURPOSES.plus, 'onConfirmed').mockImplementation(async (ctx, row) =>
+      recordTransfer(ctx, {
+        id: ctx.id(),
+        kind: 'plus_payment',
+        description: 'Plus',
+        actor: row.userId,
+        moves: [
+          {
+            from: { kind: 'wallet', owner: row.userId, currency: row.currency },
+            to: { kind: 'deferred', owner: 'nobody', currency: row.currency },
+            minor: row.amount + 1,
+          },
+        ],
+      }),
+    )
+    const id = await hangingFor(person)
+    world.now = start + 61_000
+    await reconcileDeposits(world.ctx())
+    expect((await rowOf(id)).status).toBe('confirmed')
+    expect(await balance(world, 'wallet', person.id)).toBe(2500)
+    expect(await balance(world, 'deferred', 'nobody')).toBe(0)
+    world.now = start
+  })
+
+  test('what its caller wants is written where that call brings the word', async () => {
+    vi.spyOn(PURPOSES.plus, 'onConfirmed').mockResolvedValue([])
+    const person = await world.person('client')
+    const ctx = world.ctx()
+    const asked = {
+      ...draft(person, 'plus'),
+      method: { ...draft(person, 'plus').method, token: 'sandbox_ok' },
+    }
+    const { row, insert } = depositStatements(ctx, asked)
+    await writeBatch(ctx, [insert])
+    const settled = await settleDeposit(ctx, row, ({ id }) => [
+      audit(ctx, { actor: 'system', event: 'account.created', subject: id }),
+    ])
+    expect(settled.status).toBe('confirmed')
+    const written = await world.db.select().from(auditEvent).where(eq(auditEvent.subject, row.id))
+    expect(written).toHaveLength(1)
+  })
+})
+
+/** Titles of what somebody was told, oldest first. */
+async function told(person: Person): Promise<string[]> {
+  const letters = await world.call('GET', `/api/dev/outbox?to=${person.email}`)
+  return letters.body.items
+    .map((item: { subject: string }) => item.subject.replaceAll('\u00a0', ' '))
+    .reverse()
+}
+
+/** Leaves what a request that dies after its first batch leaves: its key, and a deposit just asked for. */
+async function dieHalfway(
+  person: Person,
+  key: string,
+  at = world.now ?? 0,
+  changes: Partial<typeof deposit.$inferInsert> = {},
+): Promise<string> {
+  const { body } = await topUp('sandbox_ok')
+  const { reference: _, transferId: __, ...row } = await rowOf(body.id)
+  const commands = await world.db.select().from(command).where(eq(command.actor, as.id))
+  const recorded = commands.find((c) => c.answer.includes(body.id))
+  if (!recorded) throw new Error('a deposit without its command')
+  const id = crypto.randomUUID()
+  await world.db.batch([
+    world.db
+      .insert(command)
+      .values({ ...recorded, actor: person.id, key, answer: JSON.stringify({ id }) }),
+    world.db.insert(deposit).values({
+      ...row,
+      id,
+      userId: person.id,
+      status: 'asked',
+      createdAt: at,
+      updatedAt: at,
+      ...changes,
+    }),
+  ])
+  return id
+}
+
+test('a provider that confirms twice credits once', async () => {
+  const before = await balance(world, 'wallet', as.id)
+  const { body } = await topUp('sandbox_twice')
+  expect(body.status).toBe('confirmed')
+  await world.settle()
+  expect(await balance(world, 'wallet', as.id)).toBe(before + 2500)
+  expect((await rowOf(body.id)).status).toBe('confirmed')
+})

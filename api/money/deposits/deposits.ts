@@ -1,0 +1,198 @@
+// Money coming in: asked, then whatever the provider says. The wallet is credited only on the
+// provider's confirmation (deposit-outcome.ts); what hangs is found out by deposit-reconciliation.ts.
+//
+// Other domains charge a method of somebody's in two steps:
+//
+//   const { row, insert } = depositStatements(ctx, { userId, currency, minor, method, purpose, subjectId })
+//   await writeBatch(ctx, [insert, …])        // the deposit is there before anybody is asked
+//   const settled = await settleDeposit(ctx, row)
+//
+// What must be written with the money, whenever it is confirmed, stands in deposit-purposes.ts.
+import { and, eq } from 'drizzle-orm'
+import { deposit } from '../../../db/schema/money/wallet'
+import { command, type Statement } from '../../platform/command'
+import { type Ctx, logFailure, readAs, type Viewer } from '../../platform/context'
+import type { PaymentOutcome } from '../../platform/providers/payments/port'
+import { type MoneyJson, moneyJson } from '../../platform/values/money'
+import { DomainError } from '../../platform/values/problem'
+import { rfc3339 } from '../../platform/values/time'
+import type { TopUp } from '../ledger/input'
+import {
+  type Chargeable,
+  chooseMethod,
+  methodsOf,
+  type PayWith,
+  payWith,
+} from '../payment-methods/payment-methods'
+import { refuseUnpaid, unpaidOf } from '../payments/card-testing'
+import { inTime, providerNamed } from '../payments/provider-calls'
+import { PURPOSES } from './purposes'
+import { type DepositRow, loadDeposit } from './row'
+import { recordDeposit } from './settlement'
+
+export type DepositAnswer = {
+  id: string
+  status: 'waiting' | 'requires_action' | 'confirmed' | 'failed' | 'expired'
+  amount: MoneyJson
+  method: string
+  createdAt: string
+  /** When it ended, if it has. */
+  settledAt: string | null
+  /** Where the person must go for a further step. */
+  actionUrl: string | null
+  failure: string | null
+  /** Its line in the history, once the money is there. */
+  transferId: string | null
+}
+
+export type DepositDraft = {
+  userId: string
+  currency: string
+  /** Minor units. */
+  minor: number
+  method: Chargeable
+  purpose: DepositRow['purpose']
+  /** For `plus`: the charge that it pays; for `booking`: the slot hold. */
+  subjectId: string | null
+}
+
+/**
+ * Asks the provider for money and credits the wallet if it confirms at once. Three round trips.
+ * A replayed key continues the same deposit, so a request that died half-way is healed by its retry.
+ * @throws DomainError payment-declined, no-payment-method, payment-method-unknown,
+ *   method-unsupported, provider-unavailable, too-many-requests, idempotency-key-reused
+ */
+export async function topUp(
+  ctx: Ctx,
+  viewer: Viewer,
+  key: string,
+  input: TopUp,
+): Promise<DepositAnswer> {
+  let fresh: DepositRow | undefined
+  const { answer, replayed } = await command(ctx, viewer, {
+    name: 'topUp',
+    key,
+    input,
+    reads: [methodsOf(ctx, viewer.id), unpaidOf(ctx, viewer.id)],
+    decide: ([methods, unpaid]) => {
+      refuseUnpaid(ctx, unpaid)
+      const { row, insert } = depositStatements(ctx, {
+        userId: viewer.id,
+        currency: input.currency,
+        minor: input.minor,
+        method: chooseMethod(ctx, methods, input.paymentMethodId, input.currency),
+        purpose: 'add_funds',
+        subjectId: null,
+      })
+      fresh = row
+      return { writes: [insert], answer: { id: row.id } }
+    },
+  })
+  const row = replayed || !fresh ? await loadDeposit(ctx, answer.id) : fresh
+  const settled = row.status === 'asked' ? await settleDeposit(ctx, row) : row
+  if (settled.status === 'failed') {
+    throw new DomainError('payment-declined', { detail: settled.failure ?? undefined })
+  }
+  return depositAnswer(settled, viewer.timeZone)
+}
+
+/** One deposit of the viewer's, and what another try can be paid with. @throws DomainError not-found */
+export async function getDeposit(
+  ctx: Ctx,
+  viewer: Viewer,
+  id: string,
+): Promise<DepositAnswer & PayWith> {
+  const [rows, methods] = await readAs(ctx, viewer, [
+    ctx.db
+      .select()
+      .from(deposit)
+      .where(and(eq(deposit.id, id), eq(deposit.userId, viewer.id))),
+    methodsOf(ctx, viewer.id),
+  ])
+  if (!rows[0]) throw new DomainError('not-found')
+  return { ...depositAnswer(rows[0], viewer.timeZone), ...payWith(ctx, methods) }
+}
+
+/** A deposit that is asked for, and the statement that writes it. */
+export function depositStatements(
+  ctx: Ctx,
+  { userId, currency, minor, method, purpose, subjectId }: DepositDraft,
+): { row: DepositRow; insert: Statement } {
+  const row: DepositRow = {
+    id: ctx.id(),
+    userId,
+    currency,
+    amount: minor,
+    status: 'asked',
+    processor: method.processor,
+    token: method.token,
+    methodLabel: method.label,
+    reference: null,
+    actionUrl: null,
+    failure: null,
+    transferId: null,
+    purpose,
+    subjectId,
+    createdAt: ctx.now(),
+    updatedAt: ctx.now(),
+  }
+  return { row, insert: ctx.db.insert(deposit).values(row) }
+}
+
+/**
+ * Asks the provider about a deposit that was committed as asked, and records what it says: one round
+ * trip, where its purpose brings nothing about or that is `prepared` (see recordDeposit). A provider that
+ * does not answer leaves it asked, and the minute job finds out. Never throws for what a provider did.
+ */
+export async function settleDeposit(
+  ctx: Ctx,
+  row: DepositRow,
+  prepared?: (row: DepositRow) => Statement[],
+): Promise<DepositRow> {
+  let outcome: PaymentOutcome
+  try {
+    outcome = await chargeFor(ctx, row)
+  } catch (error) {
+    // We do not know whether it was charged.
+    logFailure('payment provider', error)
+    return row
+  }
+  try {
+    return await recordDeposit(ctx, row, outcome, { prepared })
+  } catch (error) {
+    // A twin of this request, or the provider's event, was faster.
+    if (error instanceof DomainError && error.code === 'deposit-status')
+      return loadDeposit(ctx, row.id)
+    throw error
+  }
+}
+
+/** Asks the provider for a deposit's money; asking again is the same payment. Throws as it does. */
+export async function chargeFor(ctx: Ctx, row: DepositRow): Promise<PaymentOutcome> {
+  const provider = providerNamed(ctx, row.processor)
+  return inTime(
+    provider.charge({
+      depositId: row.id,
+      minor: row.amount,
+      currency: row.currency,
+      token: row.token,
+      returnUrl: PURPOSES[row.purpose].returnTo?.(row) ?? `/client/wallet/deposits/${row.id}`,
+      present: row.purpose === 'add_funds' || row.purpose === 'booking',
+    }),
+  )
+}
+
+export function depositAnswer(row: DepositRow, timeZone = 'UTC'): DepositAnswer {
+  const settled = ['confirmed', 'failed', 'expired'].includes(row.status)
+  return {
+    id: row.id,
+    status: row.status === 'asked' ? 'waiting' : row.status,
+    amount: moneyJson(row.amount, row.currency),
+    method: row.methodLabel,
+    createdAt: rfc3339(row.createdAt, timeZone),
+    settledAt: settled ? rfc3339(row.updatedAt, timeZone) : null,
+    actionUrl: row.status === 'requires_action' ? row.actionUrl : null,
+    failure: row.failure,
+    transferId: row.transferId,
+  }
+}

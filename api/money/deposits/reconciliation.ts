@@ -1,0 +1,88 @@
+// Deposits that hang: the provider is asked what became of them, and what it never settles expires.
+import { and, asc, eq, inArray, lt, or } from 'drizzle-orm'
+import { deposit } from '../../../db/schema/money/wallet'
+import type { Ctx } from '../../platform/context'
+import { eachRow, JOB_PAGE, type Outcome, type Run, runJob } from '../../platform/job-runs'
+import { DomainError } from '../../platform/values/problem'
+import { afterTurn, inTime, isItsTurn, providerNamed, turnOf } from '../payments/provider-calls'
+import { chargeFor } from './deposits'
+import type { DepositRow } from './row'
+import { recordDeposit } from './settlement'
+
+/** A deposit that no provider has settled by then is expired, in milliseconds. */
+export const DEPOSIT_LIFETIME = 30 * 60_000
+
+/**
+ * Asks the provider about deposits that hang, heals them, and expires those it has not settled in
+ * time. Run by the minute job; safe to run twice, because every step is refused once it is made.
+ */
+export function reconcileDeposits(ctx: Ctx): Promise<Run> {
+  return runJob(ctx, 'reconcileDeposits', (run) =>
+    eachRow(
+      run,
+      (after) => hanging(ctx, after),
+      turnOf,
+      (row) => reconcile(ctx, row),
+    ),
+  )
+}
+
+async function hanging(ctx: Ctx, after: string): Promise<DepositRow[]> {
+  return ctx.db
+    .select()
+    .from(deposit)
+    .where(
+      and(
+        inArray(deposit.status, ['asked', 'waiting', 'requires_action']),
+        or(isItsTurn(ctx, deposit), lt(deposit.createdAt, ctx.now() - DEPOSIT_LIFETIME)),
+        afterTurn(deposit, after),
+      ),
+    )
+    .orderBy(asc(deposit.updatedAt), asc(deposit.id))
+    .limit(JOB_PAGE)
+}
+
+async function reconcile(ctx: Ctx, row: DepositRow): Promise<Outcome> {
+  try {
+    return await findOut(ctx, row)
+  } catch (error) {
+    // An event, the person's own request, or another run was faster.
+    if (error instanceof DomainError && error.code === 'deposit-status') return 'nothing'
+    await leaveForLater(ctx, row)
+    throw error
+  }
+}
+
+async function findOut(ctx: Ctx, row: DepositRow): Promise<Outcome> {
+  const { reference } = row
+  const provider = providerNamed(ctx, row.processor)
+  const found = await inTime(provider.findCharge({ depositId: row.id, reference }))
+  const over = row.createdAt < ctx.now() - DEPOSIT_LIFETIME
+  if (found === 'succeeded') {
+    await recordDeposit(ctx, row, { status: 'succeeded', reference })
+  } else if (found === 'declined') {
+    await recordDeposit(ctx, row, {
+      status: 'declined',
+      reference,
+      reason: 'The payment was declined.',
+    })
+  } else if (over) {
+    await recordDeposit(ctx, row, {
+      status: 'expired',
+      reference,
+      reason: 'The payment was not confirmed in time.',
+    })
+  } else if (row.status === 'asked' && found === null) {
+    // The request died before it asked, or its question was lost: asking again is the same payment.
+    await recordDeposit(ctx, row, await chargeFor(ctx, row))
+  } else {
+    await leaveForLater(ctx, row)
+    return 'nothing'
+  }
+  return 'done'
+}
+
+/** Asked about now: the others have their turn before it is asked about again. */
+async function leaveForLater(ctx: Ctx, { id }: DepositRow): Promise<void> {
+  await ctx.db.update(deposit).set({ updatedAt: ctx.now() }).where(eq(deposit.id, id))
+}

@@ -1,0 +1,378 @@
+// Exchanging: the quote, accepting it, and everything that must not happen to either.
+
+import { eq } from 'drizzle-orm'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { exchangeQuote, rate, rateSet } from '../../../db/schema/money/exchange'
+import { posting, transfer } from '../../../db/schema/money/ledger'
+import {
+  type Answer,
+  expectProblem,
+  MONDAY,
+  newKey,
+  type Options,
+  openWorld,
+  type Person,
+} from '../../../tests/fixtures/harness'
+import { changeFee } from '../../../tests/fixtures/identity/admins'
+import { balance, fund, postingsOf } from '../../../tests/fixtures/salons-and-purses'
+import { refusalName } from '../../platform/values/problem'
+import { rfc3339 } from '../../platform/values/time'
+import { QUOTE_LIFETIME } from './quotes'
+import { refreshRates } from './rate-refresh'
+import { RATES_LIFETIME } from './rates'
+
+const world = openWorld()
+let as: Person
+
+beforeAll(async () => {
+  await refreshRates(world.ctx())
+})
+
+beforeEach(async () => {
+  world.now = MONDAY
+  as = await world.person('client')
+  await fund(world, as, '2000')
+  await world.settle()
+})
+
+const ASKED = { from: 'KES', to: 'USD', amount: '1292.50' }
+
+function quote(body: object = ASKED, options: Options = {}): Promise<Answer> {
+  return world.call('POST', '/api/exchange/quotes', { as, key: newKey(), body, ...options })
+}
+
+async function quoted(body: object = ASKED): Promise<string> {
+  const answer = await quote(body)
+  expect(answer.status, JSON.stringify(answer.body)).toBe(201)
+  return answer.body.id
+}
+
+function accept(id: string, options: Options = {}): Promise<Answer> {
+  return world.call('POST', `/api/exchange/quotes/${id}/acceptance`, {
+    as,
+    key: newKey(),
+    ...options,
+  })
+}
+
+const look = (id: string, options: Options = {}) =>
+  world.call('GET', `/api/exchange/quotes/${id}`, { as, ...options })
+
+/** Everything of one person's exchanges that a refusal must leave as it was. */
+async function state(): Promise<string> {
+  const rows = await world.db.batch([
+    world.db.select().from(posting).orderBy(posting.id),
+    world.db.select().from(transfer).orderBy(transfer.id),
+    world.db.select().from(exchangeQuote).orderBy(exchangeQuote.id),
+  ])
+  return JSON.stringify(rows)
+}
+
+/** Another set of rates in which the dollar is worth so many shillings. */
+async function newShilling(micros: number, asOf: number): Promise<void> {
+  const id = crypto.randomUUID()
+  const [newest] = await world.db.select().from(rateSet).limit(1)
+  const rows = await world.db
+    .select()
+    .from(rate)
+    .where(eq(rate.rateSetId, newest?.id ?? ''))
+  await world.db.batch([
+    world.db.insert(rateSet).values({ id, source: 'test', asOf, fetchedAt: asOf }),
+    world.db.insert(rate).values(
+      rows.map((row) => ({
+        ...row,
+        rateSetId: id,
+        micros: row.currency === 'KES' ? micros : row.micros,
+      })),
+    ),
+  ])
+}
+
+describe('a quote', () => {
+  test('says the rate, our part, what is paid and what comes out, and moves nothing', async () => {
+    const before = await balance(world, 'wallet', as.id)
+    const { status, body, trips } = await quote()
+    expect([status, trips]).toEqual([201, 2])
+    expect(body).toEqual({
+      id: expect.any(String),
+      status: 'open',
+      pay: { amount: '1292.50', currency: 'KES' },
+      // 1292.50 − 6.46 = 1286.04 at 129.25: 9.9500…, rounded down.
+      get: { amount: '9.95', currency: 'USD' },
+      spread: { amount: '6.46', currency: 'KES' },
+      spreadPercent: '0.5',
+      rate: { base: 'USD', counter: 'KES', value: '129.25' },
+      ratesAsOf: '2027-01-11T00:00:00Z',
+      expiresAt: '2027-01-11T06:01:00Z',
+      transferId: null,
+    })
+    const seen = await look(body.id)
+    const available = { amount: '2000.00', currency: 'KES' }
+    expect([seen.status, seen.trips, seen.body]).toEqual([200, 1, { ...body, available }])
+    expect(await balance(world, 'wallet', as.id)).toBe(before)
+  })
+
+  test('in whole shillings and francs, and between two that are no dollars', async () => {
+    const ugx = await quote({ from: 'KES', to: 'UGX', amount: '100' })
+    // 99.50 KES × 3630 / 129.25 = 2794.4…
+    expect(ugx.body.get).toEqual({ amount: '2794', currency: 'UGX' })
+    expect(ugx.body.rate).toEqual({ base: 'KES', counter: 'UGX', value: '28.0851' })
+    await fund(world, as, '1001', 'RWF')
+    const back = await quote({ from: 'RWF', to: 'KES', amount: '1001' })
+    expect(back.body).toMatchObject({
+      // 5.005 rounds to 5.
+      spread: { amount: '5', currency: 'RWF' },
+      get: { amount: '88.65', currency: 'KES' },
+      rate: { base: 'KES', counter: 'RWF', value: '11.234' },
+    })
+  })
+
+  test.each([
+    [{ from: 'KES', to: 'KES' }, 'invalid-input', 'to'],
+    [{ to: 'EUR' }, 'unknown-currency', 'to'],
+    [{ from: 'kes' }, 'unknown-currency', 'from'],
+    [{ amount: '0' }, 'invalid-amount', 'amount'],
+    [{ amount: '-1' }, 'invalid-amount', 'amount'],
+    [{ amount: '1e3' }, 'invalid-amount', 'amount'],
+    [{ amount: '1.005' }, 'invalid-amount', 'amount'],
+    [{ amount: 5 }, 'invalid-input', 'amount'],
+    [{ amount: undefined }, 'invalid-input', 'amount'],
+    [{ from: 'UGX', to: 'KES', amount: '1.5' }, 'invalid-amount', 'amount'],
+    // Less than a cent, although the purse has it.
+    [{ amount: '1.29' }, 'invalid-amount', 'amount'],
+    [{ amount: '2000.01' }, 'insufficient-funds', 'amount'],
+    [{ from: 'GHS', to: 'KES', amount: '1' }, 'insufficient-funds', 'amount'],
+  ] as const)('of %j is refused: %s', async (changes, code, field) => {
+    const before = await state()
+    const { errors } = expectProblem(await quote({ ...ASKED, ...changes }), code)
+    expect(Object.keys(errors)).toEqual([field])
+    expect(await state()).toBe(before)
+  })
+
+  test('the same key gives the same quote, and refuses another body', async () => {
+    const key = newKey()
+    const first = await quote(ASKED, { key })
+    expect((await quote(ASKED, { key })).body).toEqual(first.body)
+    const other = await quote({ ...ASKED, amount: '1' }, { key })
+    expectProblem(other, 'idempotency-key-reused')
+  })
+
+  test('is nobody else’s, neither to see nor to accept', async () => {
+    const id = await quoted()
+    const stranger = await world.person('client')
+    await fund(world, stranger, '2000')
+    const before = await state()
+    for (const options of [{ as: stranger }, { as: await world.person('client') }]) {
+      expectProblem(await look(id, options), 'not-found')
+      expectProblem(await accept(id, options), 'not-found')
+    }
+    expectProblem(await look('nothing'), 'not-found')
+    expectProblem(await look(id, { as: undefined }), 'unauthenticated')
+    expectProblem(await accept(id, { as: undefined }), 'unauthenticated')
+    expectProblem(await quote(ASKED, { as: undefined }), 'unauthenticated')
+    const partner = await world.person('beauty_partner')
+    expectProblem(await quote(ASKED, { as: partner }), 'forbidden')
+    expect(await state()).toBe(before)
+  })
+
+  test('more than sixty in ten minutes are too many', async () => {
+    for (let i = 0; i < 60; i += 1) expect((await quote()).status).toBe(201)
+    expectProblem(await quote(), 'too-many-requests')
+    world.now = MONDAY + 10 * 60_000
+    expect((await quote()).status).toBe(201)
+  })
+
+  test('takes the spread that is in force, and keeps it', async () => {
+    const before = await quoted()
+    world.now = MONDAY + 1000
+    await changeFee(world, 'exchange', 200, world.now)
+    const after = await quote()
+    expect(after.body).toMatchObject({ spreadPercent: '2', spread: { amount: '25.85' } })
+    expect((await accept(before)).body).toMatchObject({
+      spreadPercent: '0.5',
+      spread: { amount: '6.46' },
+    })
+    world.now = MONDAY + 2000
+    await changeFee(world, 'exchange', 50, world.now)
+    world.now = MONDAY + 3000
+    expect((await quote({ ...ASKED, amount: '10' })).body.spreadPercent).toBe('0.5')
+  })
+})
+
+describe('accepting', () => {
+  test('moves exactly what the quote says, with our part as a posting of its own', async () => {
+    const id = await quoted()
+    const before = await balance(world, 'wallet', as.id)
+    world.notices.length = 0
+    const { status, body, trips } = await accept(id)
+    await world.settle()
+    expect([status, trips, body.status]).toEqual([200, 2, 'accepted'])
+    expect(await postingsOf(world, [body.transferId])).toEqual([
+      `wallet:${as.id}:KES -> liquidity:platform:KES 129250`,
+      `liquidity:platform:USD -> wallet:${as.id}:USD 995`,
+      'liquidity:platform:KES -> exchange_revenue:platform:KES 646',
+    ])
+    expect(await balance(world, 'wallet', as.id)).toBe(before - 129_250)
+    expect(await balance(world, 'wallet', as.id, 'USD')).toBe(995)
+    expect(world.notices).toEqual([{ to: as.id, event: { type: 'changed', what: 'wallet' } }])
+    expect((await look(id)).body).toEqual({
+      ...body,
+      available: { amount: '707.50', currency: 'KES' },
+    })
+    for (const [currency, amount] of [
+      ['KES', '-1292.50'],
+      ['USD', '9.95'],
+    ]) {
+      const { body: history } = await world.call(
+        'GET',
+        `/api/wallet/transactions?currency=${currency}`,
+        { as },
+      )
+      expect(history.items[0]).toMatchObject({
+        description: 'Exchanged KES 1,292.50 for $9.95',
+        amount: { amount, currency },
+        transactionType: 'other',
+        status: 'completed',
+      })
+    }
+  })
+
+  test('happens once: the same key answers the same, another is refused', async () => {
+    const id = await quoted()
+    const key = newKey()
+    const first = await accept(id, { key })
+    expect((await accept(id, { key })).body).toEqual(first.body)
+    const before = await state()
+    expectProblem(await accept(id), 'quote-expired')
+    expectProblem(
+      await accept(await quoted({ ...ASKED, amount: '100' }), { key }),
+      'idempotency-key-reused',
+    )
+    expect(JSON.parse(await state())[0]).toEqual(JSON.parse(before)[0])
+  })
+
+  test('one quote accepted sixty-four times at once is one transfer', async () => {
+    const id = await quoted({ ...ASKED, amount: '10' })
+    const answers = await Promise.all(Array.from({ length: 64 }, () => accept(id)))
+    const done = answers.filter((answer) => answer.status === 200)
+    expect(done).toHaveLength(1)
+    for (const answer of answers.filter((one) => one.status !== 200))
+      expectProblem(answer, 'quote-expired')
+    const made = await world.db.select().from(transfer).where(eq(transfer.actor, as.id))
+    expect(made.filter(({ kind }) => kind === 'exchange')).toHaveLength(1)
+    expect(await balance(world, 'wallet', as.id)).toBe(199_000)
+  }, 60_000)
+
+  test('two quotes that the purse cannot both pay: one is done', async () => {
+    const ids = [await quoted(), await quoted()]
+    const answers = await Promise.all(ids.map((id) => accept(id)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    const refused = answers.find(({ status }) => status === 409)
+    expectProblem(refused as Answer, 'insufficient-funds')
+    expect(await balance(world, 'wallet', as.id)).toBe(70_750)
+  })
+
+  test('the database refuses what was spent between our look and our write', async () => {
+    const first = await quoted()
+    const second = await quoted()
+    const answer = await accept(first, { afterRead: () => accept(second) })
+    expectProblem(answer, 'insufficient-funds')
+    expect(await balance(world, 'wallet', as.id, 'USD')).toBe(995)
+  })
+
+  test('is too late from the sixtieth second on', async () => {
+    const id = await quoted()
+    world.now = MONDAY + QUOTE_LIFETIME - 1
+    expect((await look(id)).body.status).toBe('open')
+    world.now = MONDAY + QUOTE_LIFETIME
+    expect((await look(id)).body.status).toBe('expired')
+    const before = await state()
+    expectProblem(await accept(id), 'quote-expired')
+    expect(await state()).toBe(before)
+    // Nor is it taken where the clock ran out between our look and our write.
+    world.now = MONDAY + QUOTE_LIFETIME - 1
+    const late = await accept(id, {
+      afterRead: async () => {
+        world.now = MONDAY + QUOTE_LIFETIME
+      },
+    })
+    expectProblem(late, 'quote-expired')
+    expect(await state()).toBe(before)
+    const [made] = await world.db.select().from(transfer).where(eq(transfer.actor, as.id))
+    const accepting = world.db
+      .update(exchangeQuote)
+      .set({ acceptedAt: MONDAY + QUOTE_LIFETIME, transferId: made?.id ?? '' })
+      .where(eq(exchangeQuote.id, id))
+    expect(refusalName(await accepting.then(null, (error) => error))).toBe('quote-expired')
+  })
+
+  test('new rates do not change a quote', async () => {
+    const id = await quoted()
+    await newShilling(140_000_000, MONDAY)
+    expect((await quote()).body).toMatchObject({ rate: { value: '140.00' } })
+    const { body } = await accept(id)
+    expect(body).toMatchObject({ rate: { value: '129.25' }, get: { amount: '9.95' } })
+    expect(await balance(world, 'wallet', as.id, 'USD')).toBe(995)
+    await newShilling(129_250_000, MONDAY + 1)
+  })
+
+  test('a purse in whole units: there and back, and never more than before', async () => {
+    await fund(world, as, '50000', 'UGX')
+    const there = await accept(await quoted({ from: 'UGX', to: 'BIF', amount: '50000' }))
+    expect(there.body.get).toEqual({ amount: '40498', currency: 'BIF' })
+    const back = await accept(await quoted({ from: 'BIF', to: 'UGX', amount: '40498' }))
+    expect(Number(back.body.get.amount)).toBeLessThan(50_000)
+    expect(await balance(world, 'wallet', as.id, 'BIF')).toBe(0)
+  })
+})
+
+describe('old rates', () => {
+  test('stop quotes and acceptances, and say so; new ones let them go on', async () => {
+    const oldest = await world.db.select().from(rateSet)
+    const newest = Math.max(...oldest.map((set) => set.asOf))
+    world.now = newest + RATES_LIFETIME - 30_000
+    const id = await quoted()
+    world.now = newest + RATES_LIFETIME
+    const before = await state()
+    expectProblem(await quote(), 'rates-stale')
+    expectProblem(await accept(id), 'rates-stale')
+    expect(await state()).toBe(before)
+    const { body } = await world.call('GET', '/api/exchange', { as })
+    expect(body).toMatchObject({ usable: false, asOf: rfc3339(newest) })
+    await refreshRates(world.ctx())
+    expect((await world.call('GET', '/api/exchange', { as })).body.usable).toBe(true)
+    expect((await quote()).status).toBe(201)
+  })
+})
+
+describe('GET /api/exchange', () => {
+  test('every balance, zeros too, and the dated rates, in one round trip', async () => {
+    const { status, body, trips } = await world.call('GET', '/api/exchange', { as })
+    expect([status, trips]).toEqual([200, 1])
+    expect(body.balances).toHaveLength(12)
+    expect(body.balances[1]).toEqual({ amount: '2000.00', currency: 'KES' })
+    expect(body.balances[3]).toEqual({ amount: '0', currency: 'UGX' })
+    expect(body).toMatchObject({ currency: 'KES', spreadPercent: '0.5' })
+    const rates = await world.call('GET', '/api/exchange/rates')
+    expect(rates.trips).toBe(1)
+    expect(rates.body.rates).toHaveLength(11)
+    expect(body).toMatchObject(rates.body)
+  })
+})
+
+test('fifty times within a day, and no more often, whichever the currencies', async () => {
+  for (let time = 1; time <= 50; time += 1)
+    expect((await accept(await quoted({ ...ASKED, amount: '5' }))).status).toBe(200)
+  const more = await quoted({ from: 'USD', to: 'KES', amount: '0.05' })
+  const before = await state()
+  expectProblem(await accept(more), 'daily-limit')
+  expect(await state()).toBe(before)
+  world.now = MONDAY + 24 * 3_600_000
+  expect((await accept(await quoted({ ...ASKED, amount: '5' }))).status).toBe(200)
+})
+
+test('the least amounts are not exchanged for nothing', async () => {
+  expectProblem(await quote({ from: 'KES', to: 'UGX', amount: '0.01' }), 'invalid-amount')
+  const { body } = await quote({ from: 'KES', to: 'UGX', amount: '0.99' })
+  expect(body.spread).toEqual({ amount: '0.01', currency: 'KES' })
+})

@@ -1,0 +1,21 @@
+// What may come in about exchanging. Browser-safe; the form uses the same schema.
+import { z } from 'zod'
+import { CurrencyCode, minorIn, TypedAmount } from '../ledger/input'
+
+/** What to exchange: a decimal string of `from`, in its minor units once read. */
+export const QuoteExchange = z
+  .object({ from: CurrencyCode, to: CurrencyCode, amount: TypedAmount })
+  .transform(({ from, to, amount }, check) => {
+    if (from === to) {
+      check.addIssue({
+        code: 'custom',
+        path: ['to'],
+        message: 'Choose another currency than the one you pay with.',
+      })
+    }
+    return { from, to, minor: minorIn(amount, from, check) }
+  })
+
+export type QuoteExchange = z.output<typeof QuoteExchange>
+
+export const QuoteId = z.object({ id: z.string().min(1).max(100) })

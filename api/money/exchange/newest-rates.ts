@@ -1,0 +1,28 @@
+// The newest rates that are stored.
+import { desc, sql } from 'drizzle-orm'
+import { rate, rateSet, referenceRate } from '../../../db/schema/money/exchange'
+import type { Ctx } from '../../platform/context'
+
+/** The statement that reads the newest set; `ratesFrom` makes sense of its rows. */
+export function newestRates(ctx: Ctx) {
+  return ctx.db
+    .select({
+      id: rateSet.id,
+      source: rateSet.source,
+      asOf: rateSet.asOf,
+      currency: rate.currency,
+      micros: rate.micros,
+    })
+    .from(rate)
+    .innerJoin(rateSet, sql`${rateSet.id} = ${rate.rateSetId}`)
+    .where(
+      sql`${rateSet.id} = (SELECT id FROM ${rateSet} ORDER BY ${desc(sql`as_of`)}, ${desc(sql`fetched_at`)} LIMIT 1)`,
+    )
+}
+
+/** The statement that reads what each currency counts for in the reference currency; see reference.ts. */
+export function referenceRates(ctx: Ctx) {
+  return ctx.db
+    .select({ currency: referenceRate.currency, divisor: referenceRate.divisor })
+    .from(referenceRate)
+}

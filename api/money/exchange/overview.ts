@@ -1,0 +1,62 @@
+// What the exchange screen shows: every balance, and the dated rates; the rates alone are public.
+import { type Ctx, readAs, type Viewer } from '../../platform/context'
+import { CURRENCIES, type Currency, type MoneyJson } from '../../platform/values/money'
+import { rfc3339 } from '../../platform/values/time'
+import { accountsOf, walletFrom } from '../wallet/wallet'
+import { newestRates } from './newest-rates'
+import { type QuotedRate, quotedRate } from './price'
+import { spreadInForce } from './quotes'
+import { areFresh, type DatedRates, ratesFrom } from './rates'
+
+/** `asOf` is null where we have never had rates; old ones are shown, but nobody exchanges at them. */
+export type RateTable = {
+  source: string | null
+  asOf: string | null
+  usable: boolean
+  /** Each currency against the US dollar. */
+  rates: QuotedRate[]
+}
+
+export type ExchangeOverview = RateTable & {
+  /** What is available in each of the twelve, zeros too. */
+  balances: MoneyJson[]
+  /** The display currency. */
+  currency: Currency
+  /** "0.5" */
+  spreadPercent: string
+}
+
+/** The newest rates. One round trip. */
+export async function getRates(ctx: Ctx): Promise<RateTable> {
+  return tableFrom(ratesFrom(await newestRates(ctx)), ctx.now())
+}
+
+/** One round trip. @throws DomainError unauthenticated */
+export async function getExchange(ctx: Ctx, viewer: Viewer): Promise<ExchangeOverview> {
+  const [accounts, rateRows, [spread]] = await readAs(ctx, viewer, [
+    accountsOf(ctx, viewer),
+    newestRates(ctx),
+    spreadInForce(ctx),
+  ])
+  return {
+    ...tableFrom(ratesFrom(rateRows), ctx.now()),
+    balances: CURRENCIES.map((currency) => walletFrom(accounts, viewer, currency).available),
+    currency: viewer.currency as Currency,
+    spreadPercent: String((spread?.basisPoints ?? 0) / 100),
+  }
+}
+
+function tableFrom(rates: DatedRates | null, now: number): RateTable {
+  const usable = areFresh(rates, now)
+  if (rates === null) return { source: null, asOf: null, usable, rates: [] }
+  const dollar = rates.micros.get('USD') ?? 1_000_000
+  return {
+    source: rates.source,
+    asOf: rfc3339(rates.asOf),
+    usable,
+    rates: CURRENCIES.filter((currency) => currency !== 'USD').flatMap((currency) => {
+      const micros = rates.micros.get(currency)
+      return micros ? [quotedRate(['USD', dollar], [currency, micros])] : []
+    }),
+  }
+}

@@ -1,0 +1,237 @@
+// Offers to exchange: asked for and looked at. See acceptance.ts for what comes of them.
+import { and, desc, eq, lte, type SQLWrapper, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
+import { exchangeQuote, rate, rateSet } from '../../../db/schema/money/exchange'
+import { fee } from '../../../db/schema/money/ledger'
+import { command, type Statement } from '../../platform/command'
+import { type Ctx, readAs, type Viewer } from '../../platform/context'
+import { attempt, type Limit, refuseOver } from '../../platform/rate-limit'
+import {
+  type Currency,
+  formatMoney,
+  type MoneyJson,
+  minorOf,
+  moneyJson,
+} from '../../platform/values/money'
+import { DomainError } from '../../platform/values/problem'
+import { rfc3339 } from '../../platform/values/time'
+import { accountsOf, walletFrom } from '../wallet/wallet'
+import { DAY } from '../withdrawals/limits'
+import type { QuoteExchange } from './input'
+import { newestRates } from './newest-rates'
+import { priceOf, type QuotedRate, quotedRate } from './price'
+import { areFresh, type DatedRates, ratesFrom } from './rates'
+
+export type Quote = {
+  id: string
+  status: 'open' | 'expired' | 'accepted'
+  pay: MoneyJson
+  get: MoneyJson
+  /** Our part of `pay`. */
+  spread: MoneyJson
+  /** "0.5" */
+  spreadPercent: string
+  rate: QuotedRate
+  /** Of when the rate is. */
+  ratesAsOf: string
+  expiresAt: string
+  transferId: string | null
+}
+
+/** How long a quote is good for, in milliseconds. */
+export const QUOTE_LIFETIME = 60_000
+
+/** Quotes are rows that stay: nobody needs more of them than this. */
+export const QUOTES: Limit = { max: 60, windowMs: 10 * 60_000 }
+
+export type QuoteRow = typeof exchangeQuote.$inferSelect
+
+/** A quote with what it was made from. */
+export type Found = {
+  quote: QuoteRow
+  asOf: number
+  basisPoints: number
+  fromMicros: number
+  toMicros: number
+}
+
+/**
+ * Offers to exchange `minor` (minor units of `from`) at the newest rates and the spread in force, for 60
+ * seconds (product.md reading 4). Nothing moves yet. Two round trips.
+ * @throws DomainError rates-stale; insufficient-funds; invalid-amount, where nothing would come out;
+ *   too-many-requests; those of `command`
+ */
+export async function quoteExchange(
+  ctx: Ctx,
+  viewer: Viewer,
+  key: string,
+  input: QuoteExchange,
+): Promise<Quote> {
+  const { answer } = await command(ctx, viewer, {
+    name: 'quoteExchange',
+    key,
+    input,
+    reads: [
+      accountsOf(ctx, viewer),
+      newestRates(ctx),
+      spreadInForce(ctx),
+      quoteAttempt(ctx, viewer),
+    ],
+    decide: ([accounts, rateRows, [spreadFee], attempted]) => {
+      refuseOver(ctx, attempted, QUOTES)
+      if (!spreadFee) throw new Error('there is no fee for exchanges')
+      const rates = ratesFrom(rateRows)
+      if (!areFresh(rates, ctx.now())) throw new DomainError('rates-stale')
+      const { from, minor } = input
+      refuseShort(walletFrom(accounts, viewer, from).available, minor)
+      const { insert, found } = newQuote(ctx, viewer, input, spreadFee, rates)
+      return { writes: [insert], answer: quoteFrom(ctx, found) }
+    },
+  })
+  return answer
+}
+
+/**
+ * A quote for so much (minor units of `from`), to go into a batch: the spread in force at rates that may
+ * still be used.
+ * @throws DomainError invalid-amount, where nothing would come out
+ */
+export function newQuote(
+  ctx: Ctx,
+  viewer: Viewer,
+  { from, to, minor }: QuoteExchange,
+  spreadFee: { id: string; basisPoints: number },
+  rates: DatedRates,
+): { insert: Statement; found: Found } {
+  const { spread, get } = priceOf({ from, to, minor }, spreadFee.basisPoints, rates)
+  if (get === 0)
+    throw new DomainError('invalid-amount', {
+      errors: { amount: [`That comes to less than ${said(1, to)}. Please enter more.`] },
+    })
+  const quote: QuoteRow = {
+    id: ctx.id(),
+    userId: viewer.id,
+    fromCurrency: from,
+    fromAmount: minor,
+    toCurrency: to,
+    toAmount: get,
+    spread,
+    feeId: spreadFee.id,
+    rateSetId: rates.id,
+    createdAt: ctx.now(),
+    expiresAt: ctx.now() + QUOTE_LIFETIME,
+    acceptedAt: null,
+    transferId: null,
+  }
+  return {
+    insert: ctx.db.insert(exchangeQuote).values(quote),
+    found: {
+      quote,
+      asOf: rates.asOf,
+      basisPoints: spreadFee.basisPoints,
+      fromMicros: rates.micros.get(from) ?? 0,
+      toMicros: rates.micros.get(to) ?? 0,
+    },
+  }
+}
+
+/**
+ * One of the viewer's quotes, and what is available now in the currency that pays. One round trip.
+ * @throws DomainError unauthenticated; not-found
+ */
+export async function getQuote(
+  ctx: Ctx,
+  viewer: Viewer,
+  id: string,
+): Promise<Quote & { available: MoneyJson }> {
+  const [[found], accounts] = await readAs(ctx, viewer, [
+    ownQuote(ctx, viewer, id),
+    accountsOf(ctx, viewer),
+  ])
+  if (!found) throw new DomainError('not-found')
+  const quote = quoteFrom(ctx, found)
+  return { ...quote, available: walletFrom(accounts, viewer, quote.pay.currency).available }
+}
+
+/** The statement that counts what somebody asked for; `refuseOver` reads it with `QUOTES`. */
+export function quoteAttempt(ctx: Ctx, viewer: Viewer) {
+  return attempt(ctx, `exchange-quote:${viewer.id}`, QUOTES)
+}
+
+/** The statement that reads the newest version of our spread. */
+export function spreadInForce(ctx: Ctx) {
+  return ctx.db
+    .select()
+    .from(fee)
+    .where(and(eq(fee.kind, 'exchange'), lte(fee.effectiveFrom, ctx.now())))
+    .orderBy(desc(fee.effectiveFrom), desc(fee.createdAt))
+    .limit(1)
+}
+
+/**
+ * The statement that reads one quote of the viewer's, what it was made from, and how many they have
+ * accepted within a day.
+ */
+export function ownQuote(ctx: Ctx, viewer: Viewer, id: string) {
+  const from = alias(rate, 'from_rate')
+  const to = alias(rate, 'to_rate')
+  const of = (one: typeof from | typeof to, currency: SQLWrapper) =>
+    and(eq(one.rateSetId, exchangeQuote.rateSetId), eq(one.currency, currency))
+  return ctx.db
+    .select({
+      quote: exchangeQuote,
+      asOf: rateSet.asOf,
+      basisPoints: fee.basisPoints,
+      fromMicros: from.micros,
+      toMicros: to.micros,
+      acceptedInDay: sql<number>`(SELECT count(*) FROM exchange_quote
+        WHERE user_id = ${viewer.id} AND accepted_at > ${ctx.now() - DAY})`,
+    })
+    .from(exchangeQuote)
+    .innerJoin(rateSet, eq(rateSet.id, exchangeQuote.rateSetId))
+    .innerJoin(fee, eq(fee.id, exchangeQuote.feeId))
+    .innerJoin(from, of(from, exchangeQuote.fromCurrency))
+    .innerJoin(to, of(to, exchangeQuote.toCurrency))
+    .where(and(eq(exchangeQuote.id, id), eq(exchangeQuote.userId, viewer.id)))
+}
+
+/** @throws DomainError insufficient-funds, where less is available than `minor` */
+export function refuseShort(available: MoneyJson, minor: number): void {
+  const missing = minor - minorOf(available)
+  if (missing <= 0) return
+  const detail = `Your purse is short by ${said(missing, available.currency)}.`
+  throw new DomainError('insufficient-funds', { detail, errors: { amount: [detail] } })
+}
+
+/** Minor units as people read them, with plain spaces: what is stored is searched. */
+export function said(minor: number, currency: string): string {
+  return formatMoney(moneyJson(minor, currency)).replaceAll('\u00a0', ' ')
+}
+
+/** What has become of a quote by now. */
+export function statusOf(ctx: Ctx, quote: QuoteRow): Quote['status'] {
+  if (quote.acceptedAt !== null) return 'accepted'
+  return ctx.now() < quote.expiresAt ? 'open' : 'expired'
+}
+
+/** A quote as it is answered. */
+export function quoteFrom(
+  ctx: Ctx,
+  { quote, asOf, basisPoints, fromMicros, toMicros }: Found,
+): Quote {
+  return {
+    id: quote.id,
+    status: statusOf(ctx, quote),
+    pay: moneyJson(quote.fromAmount, quote.fromCurrency),
+    get: moneyJson(quote.toAmount, quote.toCurrency),
+    spread: moneyJson(quote.spread, quote.fromCurrency),
+    spreadPercent: String(basisPoints / 100),
+    rate: quotedRate(
+      [quote.fromCurrency as Currency, fromMicros],
+      [quote.toCurrency as Currency, toMicros],
+    ),
+    ratesAsOf: rfc3339(asOf),
+    expiresAt: rfc3339(quote.expiresAt),
+    transferId: quote.transferId,
+  }
+}

@@ -1,0 +1,253 @@
+// Getting rates by schedule, from the real adapter over HTTP and from the table that ships.
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { desc, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { rate, rateSet } from '../../../db/schema/money/exchange'
+import { outbox } from '../../../db/schema/notifications'
+import { jobRun, jobUnit } from '../../../db/schema/platform'
+import { MONDAY, openWorld, type Person } from '../../../tests/fixtures/harness'
+import { runJobs } from '../../jobs'
+import { CURRENCIES, type Currency } from '../../platform/values/money'
+import { refusalName } from '../../platform/values/problem'
+import { oddityOf, refreshOverdueRates, refreshRates } from './rate-refresh'
+import type { DatedRates } from './rates'
+
+const world = openWorld()
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+/** Units for one dollar, as the source of these tests has them now. */
+let units: Record<string, number>
+let timestamp: number
+let status = 200
+let asked = 0
+let server: Server
+let admin: Person
+
+const ctx = () =>
+  world.ctx({
+    OPEN_EXCHANGE_RATES_APP_ID: 'app',
+    OPEN_EXCHANGE_RATES_BASE: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+  })
+
+beforeAll(async () => {
+  admin = await world.person('admin')
+  server = createServer((_, response) => {
+    asked += 1
+    const body =
+      status === 200
+        ? { base: 'USD', timestamp, rates: units }
+        : { error: true, status, message: 'not_allowed', description: 'Not for you.' }
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+})
+
+afterAll(async () => {
+  server.closeAllConnections()
+  await new Promise((done) => server.close(done))
+})
+
+let days = 0
+
+/** Every test has days of its own, a month apart, and begins with a set that was taken. */
+beforeEach(async () => {
+  days += 30
+  status = 200
+  units = {
+    USD: 1,
+    KES: 129.25,
+    TZS: 2465,
+    UGX: 3630.4,
+    RWF: 1452.123456,
+    BIF: 2955,
+    ETB: 153.4,
+    SOS: 571,
+    SSP: 4560.1234567,
+    NGN: 1447,
+    GHS: 10.95,
+    ZAR: 17.24,
+    EUR: 0.93,
+  }
+  world.now = MONDAY + days * DAY
+  timestamp = world.now / 1000 - 600
+  await refreshRates(ctx())
+  asked = 0
+})
+
+const sets = () => world.db.select().from(rateSet).orderBy(desc(rateSet.asOf))
+
+async function newestMicros(): Promise<Record<string, number>> {
+  const [newest] = await sets()
+  const rows = await world.db
+    .select()
+    .from(rate)
+    .where(eq(rate.rateSetId, newest?.id ?? ''))
+  return Object.fromEntries(rows.map((row) => [row.currency, row.micros]))
+}
+
+/** What admins are told and have not read yet. */
+async function told(): Promise<string[]> {
+  const rows = await world.db.select().from(outbox).where(eq(outbox.recipient, admin.id))
+  await world.db.delete(outbox)
+  return rows.map((row) => JSON.parse(row.payload).text)
+}
+
+test('a set is stored whole, in millionths, once for each time that the source names', async () => {
+  const before = await sets()
+  expect(before[0]).toMatchObject({ source: 'Open Exchange Rates', asOf: timestamp * 1000 })
+  expect(await newestMicros()).toEqual({
+    USD: 1_000_000,
+    KES: 129_250_000,
+    TZS: 2_465_000_000,
+    UGX: 3_630_400_000,
+    RWF: 1_452_123_456,
+    BIF: 2_955_000_000,
+    ETB: 153_400_000,
+    SOS: 571_000_000,
+    SSP: 4_560_123_457,
+    NGN: 1_447_000_000,
+    GHS: 10_950_000,
+    ZAR: 17_240_000,
+  })
+  await Promise.all(Array.from({ length: 20 }, () => refreshRates(ctx())))
+  expect(await sets()).toEqual(before)
+  timestamp += 3600
+  world.now = (world.now ?? 0) + HOUR
+  await Promise.all(Array.from({ length: 20 }, () => refreshRates(ctx())))
+  expect(await sets()).toHaveLength(before.length + 1)
+  timestamp -= 7200
+  await refreshRates(ctx())
+  expect(await sets()).toHaveLength(before.length + 1)
+})
+
+test('what is stored is never changed', async () => {
+  const [set] = await sets()
+  for (const write of [
+    world.db.update(rateSet).set({ asOf: 1 }),
+    world.db.delete(rateSet),
+    world.db.update(rate).set({ micros: 1 }),
+    world.db.delete(rate),
+    world.db.insert(rateSet).values({ ...(set as typeof rateSet.$inferInsert), id: 'twin' }),
+  ])
+    expect(refusalName(await write.then(null, (error) => error))).toBe('rates-immutable')
+})
+
+describe('a rate that moved too far', () => {
+  test('is not taken, nor the others with it, and admins are told once a day', async () => {
+    const before = await sets()
+    await told()
+    world.now = (world.now ?? 0) + HOUR
+    timestamp += 3600
+    units.KES = 12.925
+    await refreshRates(ctx())
+    await refreshRates(ctx())
+    expect(await sets()).toEqual(before)
+    expect(await told()).toEqual([
+      'Not taken from Open Exchange Rates: KES went from 129.25 to 12.925 for one US dollar.',
+    ])
+    world.now += DAY
+    await refreshRates(ctx())
+    expect(await told()).toHaveLength(1)
+    const skipped = await world.db.select().from(jobUnit).where(eq(jobUnit.subject, 'odd'))
+    expect(skipped.length).toBeGreaterThanOrEqual(2)
+    units.KES = 130
+    timestamp += 60
+    await refreshRates(ctx())
+    expect(await newestMicros()).toMatchObject({ KES: 130_000_000 })
+  })
+
+  const kept: DatedRates = {
+    id: 'set',
+    source: 'any',
+    asOf: MONDAY,
+    micros: new Map(CURRENCIES.map((code) => [code, 1_000_000])),
+  }
+  const moved = (micros: number, after: number) => ({
+    asOf: MONDAY + after,
+    micros: Object.fromEntries(
+      CURRENCIES.map((code) => [code, code === 'NGN' ? micros : 1_000_000]),
+    ) as Record<Currency, number>,
+  })
+
+  test.each([
+    [1_250_000, HOUR, true],
+    [1_250_001, HOUR, false],
+    [800_000, HOUR, true],
+    [799_999, HOUR, false],
+    [1_562_500, 2 * DAY, true],
+    [1_562_501, 2 * DAY, false],
+    [1, 30 * DAY, false],
+  ])('to %i millionths after %i ms: taken %s', (micros, after, taken) => {
+    const odd = oddityOf(moved(micros, after), kept, MONDAY + after)
+    expect(odd === null).toBe(taken)
+  })
+
+  test('nor is one of a time to come', () => {
+    expect(oddityOf(moved(1_000_000, HOUR), kept, MONDAY)).toMatch(/still to come/)
+    expect(oddityOf(moved(1_000_000, 0), null, MONDAY)).toBeNull()
+  })
+})
+
+test('a source that refuses is written down; once our rates are too old, admins are told', async () => {
+  const before = await sets()
+  await told()
+  status = 429
+  world.now = (world.now ?? 0) + HOUR
+  await refreshRates(ctx())
+  const [run] = await world.db.select().from(jobRun).orderBy(desc(jobRun.startedAt)).limit(1)
+  expect(run).toMatchObject({ job: 'refreshRates', failed: 1, done: 0 })
+  expect(await told()).toEqual([])
+  world.now += 3 * DAY
+  await refreshRates(ctx())
+  await refreshRates(ctx())
+  expect(await told()).toEqual([
+    expect.stringMatching(/^Nobody can exchange until new ones come\. The newest are of 20/),
+  ])
+  expect(await sets()).toEqual(before)
+})
+
+describe('between the hours', () => {
+  test('rates are asked for where they are over two hours old, every tenth minute', async () => {
+    const base = (world.now ?? 0) - 10 * MINUTE
+    for (const [after, times] of [
+      [1, 0],
+      [110, 0],
+      [119, 0],
+      [121, 0],
+      [130, 1],
+      [131, 0],
+      [140, 1],
+    ] as const) {
+      world.now = base + after * MINUTE
+      asked = 0
+      await refreshOverdueRates(ctx())
+      expect([after, asked]).toEqual([after, times])
+    }
+  })
+
+  test('and nothing is asked where no source is configured', async () => {
+    const before = await sets()
+    await refreshRates(world.ctx({ LOCAL_ONLY: '' }))
+    await refreshOverdueRates(world.ctx({ LOCAL_ONLY: '' }))
+    expect(await sets()).toEqual(before)
+  })
+})
+
+describe('a local run', () => {
+  const fresh = openWorld()
+
+  test('has the shipped rates with its first minute, and each day’s by the hour', async () => {
+    fresh.now = MONDAY + 7 * MINUTE
+    await runJobs(fresh.ctx())
+    await runJobs(fresh.ctx())
+    const first = await fresh.db.select().from(rateSet)
+    expect(first).toMatchObject([{ source: 'shipped', asOf: Date.parse('2027-01-11') }])
+    expect(await fresh.db.select().from(rate)).toHaveLength(12)
+    fresh.now += DAY
+    await runJobs(fresh.ctx(), '7 * * * *')
+    expect(await fresh.db.select().from(rateSet)).toHaveLength(2)
+  })
+})

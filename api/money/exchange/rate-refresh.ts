@@ -1,0 +1,141 @@
+// Getting new rates by schedule: hourly, and sooner where we have none or the newest are old. What moved
+// further than money does is not taken, and admins are told.
+import { desc, eq } from 'drizzle-orm'
+import { providerSwitch } from '../../../db/schema/admin/monitoring'
+import { rate, rateSet } from '../../../db/schema/money/exchange'
+import { notifyAdmins } from '../../notifications/admin-notifications'
+import { writeBatch } from '../../platform/command'
+import type { Ctx } from '../../platform/context'
+import { isJobDone, type Run, runJob, unitOver } from '../../platform/job-runs'
+import type { Rates } from '../../platform/providers/rates/port'
+import { CURRENCIES } from '../../platform/values/money'
+import { refusalName } from '../../platform/values/problem'
+import { rfc3339 } from '../../platform/values/time'
+import { newestRates } from './newest-rates'
+import { areFresh, type DatedRates, ratesFrom } from './rates'
+
+const JOB = 'refreshRates'
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+/** Rates older than this are asked for between the hours too, in milliseconds. */
+const OVERDUE = 2 * HOUR
+
+/** How often they are asked for then: sources count what is asked of them by the month. */
+const EVERY = 10
+
+/** A rate may rise or fall by this factor for each day since our newest set, and once for less than a day. */
+const DAILY_MOVE = 1.25
+
+/** How far the clock of a source may be ahead of ours, in milliseconds. */
+const AHEAD = 5 * MINUTE
+
+/**
+ * Stores the source's newest rates as a set of their own, once for each (source, time). Nothing where no
+ * source is configured. Never throws; a run that failed is written down.
+ */
+export async function refreshRates(ctx: Ctx): Promise<void> {
+  if (ctx.providers.rates && !(await isOff(ctx))) await runJob(ctx, JOB, (run) => refresh(ctx, run))
+}
+
+/** The same, where we have no rates at all, or (every tenth minute) only old ones. Run by the minute. */
+export async function refreshOverdueRates(ctx: Ctx): Promise<void> {
+  if (!ctx.providers.rates) return
+  const [newest] = await ctx.db
+    .select({ asOf: rateSet.asOf })
+    .from(rateSet)
+    .orderBy(desc(rateSet.asOf))
+    .limit(1)
+  const overdue = newest && ctx.now() - newest.asOf >= OVERDUE
+  const turn = Math.floor(ctx.now() / MINUTE) % EVERY === 0
+  if (!newest || (overdue && turn)) await refreshRates(ctx)
+}
+
+/** An admin has switched the source off. */
+async function isOff(ctx: Ctx): Promise<boolean> {
+  const off = await ctx.db
+    .select({ at: providerSwitch.offAt })
+    .from(providerSwitch)
+    .where(eq(providerSwitch.provider, 'rates'))
+  return off.length > 0
+}
+
+async function refresh(ctx: Ctx, run: Run): Promise<void> {
+  const { rates: source } = ctx.providers
+  if (!source) return
+  const kept = ratesFrom(await newestRates(ctx))
+  let found: Rates
+  try {
+    found = await source.latest()
+  } catch (error) {
+    await tellOfStale(ctx, kept)
+    throw error
+  }
+  const odd = oddityOf(found, kept, ctx.now())
+  if (odd !== null) {
+    run.skipped += 1
+    await tellAdmins(ctx, 'odd', `Not taken from ${source.name}: ${odd}`)
+  } else if (kept?.source !== source.name || kept.asOf < found.asOf) {
+    await store(ctx, source.name, found, run)
+    return
+  }
+  await tellOfStale(ctx, kept)
+}
+
+/** What is wrong with rates, in words for admins; null where they can be taken. Pure. */
+export function oddityOf(found: Rates, kept: DatedRates | null, now: number): string | null {
+  if (found.asOf > now + AHEAD) return `they are of ${rfc3339(found.asOf)}, which is still to come.`
+  if (kept === null) return null
+  const days = Math.max(1, (found.asOf - kept.asOf) / DAY)
+  const most = DAILY_MOVE ** days
+  for (const currency of CURRENCIES) {
+    const before = kept.micros.get(currency)
+    const after = found.micros[currency]
+    if (before && (after > before * most || after < before / most))
+      return `${currency} went from ${before / 1_000_000} to ${after / 1_000_000} for one US dollar.`
+  }
+  return null
+}
+
+async function store(ctx: Ctx, source: string, found: Rates, run: Run): Promise<void> {
+  const id = ctx.id()
+  try {
+    await writeBatch(ctx, [
+      ctx.db.insert(rateSet).values({ id, source, asOf: found.asOf, fetchedAt: ctx.now() }),
+      ctx.db.insert(rate).values(
+        CURRENCIES.map((currency) => ({
+          rateSetId: id,
+          currency,
+          micros: found.micros[currency],
+        })),
+      ),
+    ])
+    run.done += 1
+  } catch (error) {
+    // Another run stored the same a moment ago.
+    if (refusalName(error) !== 'rates-immutable') throw error
+  }
+}
+
+async function tellOfStale(ctx: Ctx, kept: DatedRates | null): Promise<void> {
+  const fresh: boolean = areFresh(kept, ctx.now())
+  if (fresh) return
+  const since = kept ? `The newest are of ${rfc3339(kept.asOf)}.` : 'We have none at all.'
+  await tellAdmins(ctx, 'stale', `Nobody can exchange until new ones come. ${since}`)
+}
+
+/** Tells every admin of one kind of trouble, once a day. */
+async function tellAdmins(ctx: Ctx, about: 'odd' | 'stale', text: string): Promise<void> {
+  const title =
+    about === 'odd' ? 'Rates of exchange look wrong' : 'Rates of exchange are too old to use'
+  const period = rfc3339(ctx.now()).slice(0, 10)
+  try {
+    await writeBatch(ctx, [
+      unitOver(ctx, { job: JOB, subject: about, period }),
+      notifyAdmins(ctx, { kind: 'system', title, text, path: '/admin/jobs' }),
+    ])
+  } catch (error) {
+    if (!isJobDone(error)) throw error
+  }
+}

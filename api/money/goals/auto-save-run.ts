@@ -1,0 +1,197 @@
+// Auto-save, executed: each due day of each setting is one contribution or one recorded skip, once,
+// however often the job runs, how many of it at a time, and however late. Days that were missed while
+// nothing ran are caught up in their order, one at each run.
+//
+// Where the purse does not cover it, it is tried again at 13:00 and at 18:00 of the due day; then the
+// day is skipped with the reason, and the next counts from the anchor as ever.
+import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm'
+import { user } from '../../../db/schema/identity'
+import { goalAutoSave, goalMember, savingsGoal } from '../../../db/schema/money/goals'
+import type { Notice } from '../../notifications/channels'
+import { notify, notifyOnce } from '../../notifications/outbox'
+import { type Statement, writeBatch } from '../../platform/command'
+import type { Ctx } from '../../platform/context'
+import {
+  eachRow,
+  isJobDone,
+  JOB_PAGE,
+  type Outcome,
+  runJob,
+  unitOver,
+} from '../../platform/job-runs'
+import { DomainError } from '../../platform/values/problem'
+import { dueAt, type LocalDay, nextDueDay } from '../../platform/values/recurrence'
+import { contributionStatements } from './contributions'
+import { savedIn, zoneOf } from './goal-rows'
+import { goalPath, sum } from './notifications'
+
+const JOB = 'autoSave'
+
+/** When it is tried again on the due day, where the purse did not cover it: hours of the person's day. */
+const RETRY_HOURS = [13, 18] as const
+
+/** Run by the minute job. */
+export function autoSave(ctx: Ctx): Promise<unknown> {
+  return runJob(ctx, JOB, (run) =>
+    eachRow(
+      run,
+      (after) => dueNow(ctx, after),
+      keyOf,
+      (row) => saveOnce(ctx, row),
+    ),
+  )
+}
+
+type Due = Awaited<ReturnType<typeof dueNow>>[number]
+
+const keyOf = ({ setting }: Pick<Due, 'setting'>) => `${setting.goalId}:${setting.userId}`
+
+function dueNow(ctx: Ctx, after: string) {
+  const key = sql`${goalAutoSave.goalId} || ':' || ${goalAutoSave.userId}`
+  return ctx.db
+    .select({
+      setting: goalAutoSave,
+      goal: savingsGoal,
+      member: { id: goalMember.id },
+      saved: savedIn(savingsGoal.id),
+      available: sql<number>`coalesce((SELECT balance FROM ledger_account
+        WHERE id = 'wallet:' || ${goalAutoSave.userId} || ':' || ${savingsGoal.currency}), 0)`,
+      /** Where the person is now: from the next due day on. */
+      timeZone: zoneOf(goalMember.userId),
+    })
+    .from(goalAutoSave)
+    .innerJoin(savingsGoal, eq(savingsGoal.id, goalAutoSave.goalId))
+    .innerJoin(
+      goalMember,
+      and(eq(goalMember.goalId, savingsGoal.id), eq(goalMember.userId, goalAutoSave.userId)),
+    )
+    .innerJoin(user, and(eq(user.id, goalAutoSave.userId), isNull(user.deletedAt)))
+    .where(
+      and(
+        eq(goalAutoSave.isActive, true),
+        lte(goalAutoSave.nextAt, ctx.now()),
+        sql`${key} > ${after}`,
+      ),
+    )
+    .orderBy(asc(key))
+    .limit(JOB_PAGE)
+}
+
+/** One due day of one setting. */
+async function saveOnce(ctx: Ctx, row: Due): Promise<Outcome> {
+  const { setting, goal, saved, available } = row
+  // The last one brings what is missing, and no more.
+  const minor = Math.min(setting.amount, goal.targetAmount - saved)
+  try {
+    if (available < minor) return await tooLittle(ctx, row, minor)
+    await writeBatch(ctx, contribution(ctx, row, minor))
+    return 'done'
+  } catch (error) {
+    if (isJobDone(error)) return await alreadyOver(ctx, row)
+    if (!(error instanceof DomainError)) throw error
+    // Spent between our read and our write.
+    if (error.code === 'insufficient-funds') return tooLittle(ctx, row, minor)
+    // Completed, put away or left between the two, which has switched this off.
+    if (error.code === 'goal-status') return 'nothing'
+    throw error
+  }
+}
+
+function contribution(ctx: Ctx, row: Due, minor: number): [Statement, ...Statement[]] {
+  const { setting, goal, member, saved } = row
+  const amount = sum(minor, goal.currency)
+  const reached = saved + minor >= goal.targetAmount
+  return [
+    unitOver(ctx, unitOf(row)),
+    ...contributionStatements(ctx, {
+      goal,
+      member,
+      userId: setting.userId,
+      minor,
+      description: `Auto-save to ${goal.name}`,
+      actor: 'system',
+    }),
+    ...(reached ? [] : [goOn(ctx, row)]),
+    notify(ctx, setting.userId, {
+      ...noticeOf(row),
+      title: 'Saved by itself',
+      text: `${amount} went from your purse into ${goal.name}.${reached ? '' : ` Next time: ${nextDayOf(row)}.`}`,
+    }),
+  ]
+}
+
+/** Later the same day, or never for this day: then it is written down why. */
+async function tooLittle(ctx: Ctx, row: Due, minor: number): Promise<Outcome> {
+  const { setting, goal } = row
+  const { goalId, userId, nextDate, timeZone, attempts } = setting
+  const needed = `${sum(minor, goal.currency)} for ${goal.name}`
+  const tries = RETRY_HOURS.filter((hour) => dueAt(nextDate, timeZone, hour) > ctx.now())
+  const [later] = tries
+  if (later === undefined) {
+    await writeBatch(ctx, [
+      unitOver(ctx, unitOf(row), 'There was not enough money in the purse.'),
+      goOn(ctx, row),
+      notify(ctx, userId, {
+        ...noticeOf(row),
+        title: 'Auto-save skipped',
+        text: `Your purse did not have ${needed}, so ${nextDate} is skipped. Next time: ${nextDayOf(row)}.`,
+      }),
+    ])
+    return 'skipped'
+  }
+  await writeBatch(ctx, [
+    // As this run found it: where another has moved on, nothing is moved back.
+    ctx.db
+      .update(goalAutoSave)
+      .set({ nextAt: dueAt(nextDate, timeZone, later), attempts: attempts + 1 })
+      .where(and(ofRow(row), eq(goalAutoSave.attempts, attempts))),
+    // Said once a day, not at each try.
+    notifyOnce(ctx, `${JOB}-short-${goalId}-${userId}-${nextDate}`, userId, {
+      ...noticeOf(row),
+      title: 'Not enough for auto-save',
+      text: `Your purse does not have ${needed}. We try again today at ${tries.map((hour) => `${hour - 12} PM`).join(' and ')}.`,
+      until: dueAt(nextDate, timeZone, RETRY_HOURS[1]),
+    }),
+  ])
+  return 'nothing'
+}
+
+/**
+ * Another run was faster, and has moved the setting on in the same batch. Or the day was over before
+ * the setting came upon it again, from another time zone: then it is passed.
+ */
+async function alreadyOver(ctx: Ctx, row: Due): Promise<Outcome> {
+  await writeBatch(ctx, [goOn(ctx, row)])
+  return 'nothing'
+}
+
+/** On to the due day after this one, unless a run has done so. */
+function goOn(ctx: Ctx, row: Due): Statement {
+  const nextDate = nextDayOf(row)
+  const { timeZone } = row
+  return ctx.db
+    .update(goalAutoSave)
+    .set({ nextDate, timeZone, nextAt: dueAt(nextDate, timeZone), attempts: 0 })
+    .where(ofRow(row))
+}
+
+function ofRow({ setting }: Due) {
+  return and(
+    eq(goalAutoSave.goalId, setting.goalId),
+    eq(goalAutoSave.userId, setting.userId),
+    eq(goalAutoSave.nextDate, setting.nextDate),
+  )
+}
+
+function nextDayOf({ setting }: Due): LocalDay {
+  const { anchorDate, frequency, nextDate } = setting
+  return nextDueDay(anchorDate, frequency, nextDate) ?? nextDate
+}
+
+function unitOf({ setting }: Due) {
+  return { job: JOB, subject: keyOf({ setting }), period: setting.nextDate }
+}
+
+function noticeOf({ goal }: Due): Pick<Notice, 'kind' | 'path'> {
+  return { kind: 'money', path: goalPath(goal.id) }
+}

@@ -1,0 +1,116 @@
+// Auto-save: what somebody chose for one goal. auto-save-run.ts does it.
+import { sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import { command } from '../../platform/command'
+import type { Ctx, Viewer } from '../../platform/context'
+import { type Currency, DIGITS, moneyJson } from '../../platform/values/money'
+import { DomainError } from '../../platform/values/problem'
+import { dueAt, dueDay, type LocalDay, localDay } from '../../platform/values/recurrence'
+import { findGoal, type GoalRow } from './goal-rows'
+import { AUTO_SAVE_DEFAULTS, type AutoSave } from './input'
+import type { AutoSaveAnswer } from './responses'
+
+export type AutoSaveSetting = z.output<typeof AutoSaveAnswer>
+
+/** The first due day of a setting that is made today: tomorrow, in 7 days, or in a month. */
+function firstDay(today: LocalDay, frequency: AutoSave['frequency']): LocalDay {
+  return dueDay(today, frequency, 1)
+}
+
+/** What somebody chose for a goal, or the defaults: off, 10 of the goal's currency, weekly. */
+export function autoSaveFrom({ goal, autoSave }: GoalRow, today: LocalDay): AutoSaveSetting {
+  const ten = Number(AUTO_SAVE_DEFAULTS.amount) * 10 ** DIGITS[goal.currency as Currency]
+  const frequency = autoSave?.frequency ?? AUTO_SAVE_DEFAULTS.frequency
+  return {
+    goalId: goal.id,
+    isActive: autoSave?.isActive ?? AUTO_SAVE_DEFAULTS.isActive,
+    amount: moneyJson(autoSave?.amount ?? ten, goal.currency),
+    frequency,
+    nextDate: autoSave?.isActive ? autoSave.nextDate : firstDay(today, frequency),
+    nextDates: {
+      daily: firstDay(today, 'daily'),
+      weekly: firstDay(today, 'weekly'),
+      monthly: firstDay(today, 'monthly'),
+    },
+  }
+}
+
+/**
+ * Switches auto-save into a goal on or off, or changes it. Due days are counted from today, in the
+ * person's time zone. Where it is on already and stays as frequent, only the amount changes: the due
+ * days go on, so that one who raises the amount does not wait longer for it. Two round trips.
+ * @throws DomainError not-found (no goal that they save in), goal-status (it takes no money),
+ *   invalid-input (another currency)
+ */
+export async function setAutoSave(
+  ctx: Ctx,
+  viewer: Viewer,
+  key: string,
+  goalId: string,
+  chosen: AutoSave,
+): Promise<AutoSaveSetting> {
+  const { answer } = await command(ctx, viewer, {
+    name: 'setAutoSave',
+    key,
+    input: { goalId, ...chosen },
+    reads: [findGoal(ctx, viewer.id, goalId)],
+    decide: ([rows]) => {
+      const row = rows[0]
+      if (!row) throw new DomainError('not-found')
+      const { goal, timeZone, autoSave: before } = row
+      if (chosen.currency !== goal.currency) {
+        throw new DomainError('invalid-input', {
+          errors: { currency: [`This goal is in ${goal.currency}.`] },
+        })
+      }
+      if (chosen.isActive && goal.status !== 'active') throw new DomainError('goal-status')
+      const { isActive, minor, frequency } = chosen
+      const today = localDay(ctx.now(), timeZone)
+      const next = firstDay(today, frequency)
+      const now = ctx.now()
+      const goesOn = before?.isActive && isActive && before.frequency === frequency
+      const schedule = {
+        anchorDate: today,
+        timeZone,
+        nextDate: next,
+        nextAt: dueAt(next, timeZone),
+        attempts: 0,
+      }
+      const after = {
+        goalId,
+        userId: viewer.id,
+        isActive,
+        amount: minor,
+        frequency,
+        updatedAt: now,
+      }
+      return {
+        answer: autoSaveFrom(
+          {
+            ...row,
+            autoSave: { ...after, ...schedule, ...(goesOn && { nextDate: before.nextDate }) },
+          },
+          today,
+        ),
+        writes: [
+          // Where the due days go on they are not written: a run may be moving them this moment.
+          goesOn
+            ? ctx.db.run(sql`
+                UPDATE goal_auto_save SET amount = ${minor}, updated_at = ${now}
+                WHERE goal_id = ${goalId} AND user_id = ${viewer.id}`)
+            : ctx.db.run(sql`
+                INSERT INTO goal_auto_save (goal_id, user_id, is_active, amount, frequency,
+                  anchor_date, time_zone, next_date, next_at, attempts, updated_at)
+                VALUES (${goalId}, ${viewer.id}, ${isActive ? 1 : 0}, ${minor}, ${frequency},
+                  ${schedule.anchorDate}, ${timeZone}, ${schedule.nextDate}, ${schedule.nextAt}, 0, ${now})
+                ON CONFLICT (goal_id, user_id) DO UPDATE SET is_active = excluded.is_active,
+                  amount = excluded.amount, frequency = excluded.frequency,
+                  anchor_date = excluded.anchor_date, time_zone = excluded.time_zone,
+                  next_date = excluded.next_date, next_at = excluded.next_at,
+                  attempts = 0, updated_at = excluded.updated_at`),
+        ],
+      }
+    },
+  })
+  return answer
+}

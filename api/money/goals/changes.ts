@@ -1,0 +1,212 @@
+// Creating, editing, archiving and restoring a goal: its owner's to do.
+import { and, eq, sql } from 'drizzle-orm'
+import { goalMember, savingsGoal } from '../../../db/schema/money/goals'
+import { drainOutbox, tellLive } from '../../notifications/outbox'
+import { command, type Statement } from '../../platform/command'
+import type { Ctx, Viewer } from '../../platform/context'
+import { DomainError } from '../../platform/values/problem'
+import { localDay } from '../../platform/values/recurrence'
+import { completion } from './contributions'
+import { findGoal, type GoalRow, savedIn, zoneOf } from './goal-rows'
+import type { NewGoal } from './input'
+import { sum, tellMembers, tellMembersLive } from './notifications'
+
+/** Goals that one person may have open at once: a kindness to their list, not a rule of money. */
+const MOST = 100
+
+/**
+ * A new goal of the viewer's, who has joined it. Two round trips.
+ * @throws DomainError invalid-input (a date that is not to come), goal-status (too many goals)
+ */
+export async function createGoal(
+  ctx: Ctx,
+  viewer: Viewer,
+  key: string,
+  { name, targetMinor, currency, targetDate, icon }: NewGoal,
+): Promise<{ id: string }> {
+  const { answer } = await command(ctx, viewer, {
+    name: 'createGoal',
+    key,
+    input: { name, targetMinor, currency, targetDate, icon },
+    reads: [
+      ctx.db.all<{ timeZone: string; goals: number }>(sql`
+        SELECT ${zoneOf(viewer.id)} AS timeZone, (
+          SELECT count(*) FROM savings_goal WHERE user_id = ${viewer.id} AND status = 'active'
+        ) AS goals`),
+    ],
+    decide: ([rows]) => {
+      const known = rows[0] as { timeZone: string; goals: number }
+      requireComing(ctx, targetDate, known.timeZone)
+      if (known.goals >= MOST) {
+        throw new DomainError('goal-status', {
+          detail: `You have ${MOST} goals already. Please archive one first.`,
+        })
+      }
+      const id = ctx.id()
+      const at = { createdAt: ctx.now(), updatedAt: ctx.now() }
+      return {
+        answer: { id },
+        writes: [
+          ctx.db.insert(savingsGoal).values({
+            id,
+            userId: viewer.id,
+            name,
+            targetAmount: targetMinor,
+            targetDate,
+            currency,
+            icon,
+            ...at,
+          }),
+          ctx.db
+            .insert(goalMember)
+            .values({ id: ctx.id(), goalId: id, userId: viewer.id, status: 'joined', ...at }),
+          tellLive(ctx, viewer.id, { type: 'changed', what: 'goals' }),
+        ],
+      }
+    },
+  })
+  ctx.after(() => drainOutbox(ctx))
+  return answer
+}
+
+/**
+ * A goal as it shall be. Its currency stays. A target that is reached by now completes it; a completed
+ * one whose target is raised beyond what is saved is active again. Two round trips.
+ * @throws DomainError not-found, forbidden (not the owner), goal-status (archived), invalid-input (a new
+ *   date that is not to come, another currency)
+ */
+export async function editGoal(
+  ctx: Ctx,
+  viewer: Viewer,
+  key: string,
+  id: string,
+  edit: NewGoal,
+): Promise<{ id: string }> {
+  return change(ctx, viewer, key, 'editGoal', id, edit, ({ goal, timeZone }) => {
+    if (goal.status === 'archived') throw new DomainError('goal-status')
+    const { name, targetMinor, currency, targetDate, icon } = edit
+    if (currency !== goal.currency) {
+      throw new DomainError('invalid-input', {
+        errors: { currency: [`This goal is in ${goal.currency}, and stays so.`] },
+      })
+    }
+    // A day that has passed may stay as it is.
+    if (targetDate !== goal.targetDate) requireComing(ctx, targetDate, timeZone)
+    const now = ctx.now()
+    return [
+      ...(targetMinor > goal.targetAmount
+        ? [
+            ctx.db.run(sql`
+              UPDATE savings_goal SET status = 'active', completed_at = NULL
+              WHERE id = ${id} AND status = 'completed' AND ${targetMinor} > ${savedIn(id)}`),
+          ]
+        : []),
+      ctx.db
+        .update(savingsGoal)
+        .set({ name, targetAmount: targetMinor, targetDate, icon, updatedAt: now })
+        .where(eq(savingsGoal.id, id)),
+      ...completion(ctx, { id, name, currency, targetAmount: targetMinor }),
+    ]
+  })
+}
+
+/**
+ * Puts a goal away: it takes no money any more, and auto-save into it ends. It must be empty first, of
+ * everybody's money; the trigger `savings_goal_archived_empty` holds that in every race. Two round trips.
+ * @throws DomainError not-found, forbidden (not the owner), goal-status, goal-not-empty
+ */
+export async function archiveGoal(
+  ctx: Ctx,
+  viewer: Viewer,
+  key: string,
+  id: string,
+): Promise<{ id: string }> {
+  return change(ctx, viewer, key, 'archiveGoal', id, {}, ({ goal, saved, own }) => {
+    if (goal.status === 'archived') throw new DomainError('goal-status')
+    if (saved > 0) throw new DomainError('goal-not-empty', { detail: whoseMoney(goal, saved, own) })
+    const saving = sql`EXISTS (SELECT 1 FROM goal_auto_save
+      WHERE goal_auto_save.goal_id = goal_member.goal_id AND goal_auto_save.is_active = 1
+        AND goal_auto_save.user_id = goal_member.user_id)`
+    const text = `${goal.name} was put away, so nothing more is saved into it by itself.`
+    return [
+      tellMembers(ctx, id, { title: 'Auto-save has ended', text }, saving),
+      ctx.db.run(sql`
+        UPDATE goal_auto_save SET is_active = 0, updated_at = ${ctx.now()}
+        WHERE goal_id = ${id} AND is_active = 1`),
+      // From archived there is no step to archived: a second one is refused.
+      ctx.db
+        .update(savingsGoal)
+        .set({ status: 'archived', updatedAt: ctx.now() })
+        .where(eq(savingsGoal.id, id)),
+    ]
+  })
+}
+
+/**
+ * Takes an archived goal out again, active. Two round trips.
+ * @throws DomainError not-found, forbidden (not the owner), goal-status
+ */
+export async function restoreGoal(
+  ctx: Ctx,
+  viewer: Viewer,
+  key: string,
+  id: string,
+): Promise<{ id: string }> {
+  return change(ctx, viewer, key, 'restoreGoal', id, {}, ({ goal }) => {
+    if (goal.status !== 'archived') throw new DomainError('goal-status')
+    return [
+      // Where somebody was faster it is active already, and may be completed by now: then it stays so.
+      ctx.db
+        .update(savingsGoal)
+        .set({ status: 'active', completedAt: null, updatedAt: ctx.now() })
+        .where(and(eq(savingsGoal.id, id), eq(savingsGoal.status, 'archived'))),
+    ]
+  })
+}
+
+/** One change by the goal's owner, and word of it to everybody's open pages. */
+async function change(
+  ctx: Ctx,
+  viewer: Viewer,
+  key: string,
+  name: string,
+  id: string,
+  input: object,
+  decide: (row: GoalRow) => Statement[],
+): Promise<{ id: string }> {
+  const { answer, replayed } = await command(ctx, viewer, {
+    name,
+    key,
+    input: { id, ...input },
+    reads: [findGoal(ctx, viewer.id, id)],
+    decide: ([rows]) => {
+      const row = rows[0]
+      if (!row) throw new DomainError('not-found')
+      requireOwner(row, viewer)
+      return { writes: [...decide(row), tellMembersLive(ctx, id)], answer: { id } }
+    },
+  })
+  if (!replayed) ctx.after(() => drainOutbox(ctx))
+  return answer
+}
+
+/** @throws DomainError forbidden, where the viewer saves in the goal but it is another's */
+export function requireOwner({ goal }: GoalRow, viewer: Viewer): void {
+  if (goal.userId !== viewer.id) throw new DomainError('forbidden')
+}
+
+function requireComing(ctx: Ctx, day: string | null, timeZone: string): void {
+  if (day === null || day > localDay(ctx.now(), timeZone)) return
+  throw new DomainError('invalid-input', {
+    errors: { targetDate: ['Please choose a day that is still to come.'] },
+  })
+}
+
+function whoseMoney({ currency }: GoalRow['goal'], saved: number, own: number): string {
+  const others = saved - own
+  if (own === 0) {
+    return `${sum(others, currency)} of others is still in it. They can take it out.`
+  }
+  const also = others > 0 ? `, and ${sum(others, currency)} of others` : ''
+  return `${sum(own, currency)} of yours is still in it${also}. Please take it out first.`
+}

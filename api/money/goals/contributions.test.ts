@@ -1,0 +1,217 @@
+// Money into goals and out of them: once for each key, never more than there is, and a completion that
+// no race misses.
+import { describe, expect, test } from 'vitest'
+import { expectProblem, newKey, openWorld, type Person } from '../../../tests/fixtures/harness'
+import { act, begun, GOAL, joined, kes, partOf, seen } from '../../../tests/fixtures/money/goals'
+import { balance, expectSoundLedger, fund } from '../../../tests/fixtures/salons-and-purses'
+
+const world = openWorld()
+
+async function saver(amount: string, currency = 'KES', name = 'Amina'): Promise<Person> {
+  const person = await world.person('client', { currency, name })
+  if (amount !== '0') await fund(world, person, amount, currency)
+  return person
+}
+
+const put = (as: Person, goal: string, amount: string, key = newKey()) =>
+  act(world, as, goal, 'contributions', kes(amount), { key })
+
+const take = (as: Person, goal: string, amount: string, key = newKey()) =>
+  act(world, as, goal, 'releases', kes(amount), { key })
+
+describe('putting in and taking out', () => {
+  test('moves between the purse and one’s own part, in two round trips', async () => {
+    const as = await saver('500')
+    const goal = await begun(world, as)
+    const answer = await put(as, goal, '120.50')
+    expect([answer.status, answer.trips]).toEqual([201, 2])
+    expect(answer.body).toMatchObject({ goalId: goal, amount: kes('120.50') })
+    expect(await balance(world, 'wallet', as.id)).toBe(37_950)
+    expect(await partOf(world, goal, as)).toBe(12_050)
+    const out = await take(as, goal, '20.25')
+    expect([out.status, out.trips]).toEqual([201, 2])
+    expect(await balance(world, 'wallet', as.id)).toBe(39_975)
+    const { saved, own, available, missing, percent, contributions } = await seen(world, as, goal)
+    expect({ saved, own, available, missing, percent }).toEqual({
+      saved: kes('100.25'),
+      own: kes('100.25'),
+      available: kes('399.75'),
+      missing: kes('899.75'),
+      percent: 10,
+    })
+    expect(contributions.items).toMatchObject([
+      { name: 'Amina', description: 'Taken out of Box braids', amount: kes('-20.25') },
+      { name: 'Amina', description: 'Contribution to Box braids', amount: kes('120.50') },
+    ])
+    await expectSoundLedger(world)
+  })
+
+  test('a key counts once, and is bound to what was asked', async () => {
+    const as = await saver('500')
+    const goal = await begun(world, as)
+    const first = await put(as, goal, '100', 'once')
+    const again = await put(as, goal, '100', 'once')
+    expect([again.status, again.body]).toEqual([201, first.body])
+    expectProblem(await put(as, goal, '101', 'once'), 'idempotency-key-reused')
+    expectProblem(await take(as, goal, '100', 'once'), 'idempotency-key-reused')
+    expect(await partOf(world, goal, as)).toBe(10_000)
+  })
+
+  test('what is not there is not moved, and nothing changes', async () => {
+    const as = await saver('50')
+    const goal = await begun(world, as)
+    const more = await put(as, goal, '50.01')
+    expectProblem(more, 'insufficient-funds')
+    expect(more.body.errors.amount).toEqual(['There is KES 50.00 in your purse.'])
+    await put(as, goal, '30')
+    const out = await take(as, goal, '30.01')
+    expectProblem(out, 'insufficient-funds')
+    expect(out.body.errors.amount).toEqual(['KES 30.00 of this goal is yours.'])
+    expect(await partOf(world, goal, as)).toBe(3_000)
+  })
+
+  test.each(['0', '-1', '1.234', 'ten', '', '1e3'])('refuses the amount %j', async (amount) => {
+    const as = await saver('50')
+    const goal = await begun(world, as)
+    for (const answer of [await put(as, goal, amount), await take(as, goal, amount)]) {
+      expectProblem(answer, 'invalid-amount')
+      expect(answer.body.errors.amount).toHaveLength(1)
+    }
+  })
+
+  test('a goal keeps its currency, and those without decimals work', async () => {
+    const as = await saver('90000', 'UGX')
+    const goal = await begun(world, as, { currency: 'UGX', target: '80000' })
+    const ugx = (amount: string) =>
+      act(world, as, goal, 'contributions', { amount, currency: 'UGX' })
+    expectProblem(await ugx('10.5'), 'invalid-amount')
+    expectProblem(await put(as, goal, '10'), 'invalid-input')
+    expect((await ugx('79999')).status).toBe(201)
+    expect(await seen(world, as, goal)).toMatchObject({
+      missing: { amount: '1', currency: 'UGX' },
+      percent: 99,
+      status: 'active',
+    })
+    await ugx('1')
+    expect(await seen(world, as, goal)).toMatchObject({ percent: 100, status: 'completed' })
+  })
+
+  test('strangers, the invited and other roles get nowhere', async () => {
+    const as = await saver('500')
+    const other = await saver('500')
+    const goal = await begun(world, as)
+    await put(as, goal, '100')
+    expectProblem(await put(other, goal, '1'), 'not-found')
+    await act(world, as, goal, 'members', { userId: other.id })
+    expectProblem(await put(other, goal, '1'), 'not-found')
+    expectProblem(await take(other, goal, '1'), 'not-found')
+    expectProblem(await world.call('GET', `/api/goals/${goal}`, { as: other }), 'not-found')
+    expectProblem(await world.call('POST', `/api/goals/${goal}/contributions`), 'unauthenticated')
+    const nia = await world.person('beauty_partner')
+    expectProblem(await put(nia, goal, '1'), 'forbidden')
+  })
+})
+
+describe('completion', () => {
+  test('comes in the batch that reaches the target, and stays when the money is used', async () => {
+    const as = await saver('2000')
+    const goal = await begun(world, as)
+    await put(as, goal, '999.99')
+    expect(await seen(world, as, goal)).toMatchObject({ status: 'active', percent: 99 })
+    world.now = (world.now ?? 0) + 1000
+    await put(as, goal, '0.01')
+    expect(await seen(world, as, goal)).toMatchObject({
+      status: 'completed',
+      completedAt: new Date(world.now).toISOString().replace('.000', ''),
+      missing: kes('0.00'),
+      pace: null,
+    })
+    expectProblem(await put(as, goal, '1'), 'goal-status')
+    expect((await take(as, goal, '400')).status).toBe(201)
+    expect(await seen(world, as, goal)).toMatchObject({ status: 'completed', saved: kes('600.00') })
+    await world.settle()
+    const { body } = await world.call('GET', `/api/dev/outbox?to=${as.email}`)
+    const told = body.items.filter((mail: { subject: string }) => mail.subject === 'Goal reached')
+    expect(told).toHaveLength(1)
+    expect(told[0].text).toContain('Box braids has reached KES 1,000.00')
+  })
+
+  test('64 at once against the target: it completes once, and takes nothing after', async () => {
+    const as = await saver('2000')
+    const bea = await saver('2000', 'KES', 'Bea')
+    const goal = await begun(world, as)
+    await joined(world, as, goal, bea)
+    const answers = await Promise.all(
+      Array.from({ length: 64 }, (_, i) => put(i % 2 ? as : bea, goal, '60')),
+    )
+    const done = answers.filter(({ status }) => status === 201).length
+    const late = answers.filter(({ body }) => body.code === 'goal-status').length
+    // 17 × 60 is the first sum that is a thousand or more.
+    expect([done, done + late]).toEqual([17, 64])
+    expect((await partOf(world, goal, as)) + (await partOf(world, goal, bea))).toBe(17 * 6000)
+    expect(await seen(world, bea, goal)).toMatchObject({ status: 'completed', percent: 100 })
+    await expectSoundLedger(world)
+    await world.settle()
+    for (const { email } of [as, bea]) {
+      const { body } = await world.call('GET', `/api/dev/outbox?to=${email}`)
+      const subjects = body.items.map((mail: { subject: string }) => mail.subject)
+      expect(subjects.filter((subject: string) => subject === 'Goal reached')).toHaveLength(1)
+    }
+  }, 60_000)
+})
+
+describe('races', () => {
+  test('64 take-outs of one part: together no more than it held', async () => {
+    const as = await saver('100')
+    const bea = await saver('900', 'KES', 'Bea')
+    const goal = await begun(world, as)
+    await joined(world, as, goal, bea)
+    await put(as, goal, '100')
+    await put(bea, goal, '800')
+    const answers = await Promise.all(Array.from({ length: 64 }, () => take(as, goal, '30')))
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(3)
+    const refused = answers.filter(({ body }) => body.code === 'insufficient-funds')
+    expect(refused).toHaveLength(61)
+    for (const { body } of refused) expect(body.errors.amount[0]).toMatch(/yours/)
+    expect(await partOf(world, goal, as)).toBe(1_000)
+    expect(await partOf(world, goal, bea)).toBe(80_000)
+    await expectSoundLedger(world)
+  }, 60_000)
+
+  test('64 contributions from one purse: together no more than it held', async () => {
+    const as = await saver('100')
+    const goal = await begun(world, as)
+    const answers = await Promise.all(Array.from({ length: 64 }, () => put(as, goal, '30')))
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(3)
+    expect(await balance(world, 'wallet', as.id)).toBe(1_000)
+    expect(await partOf(world, goal, as)).toBe(9_000)
+  }, 60_000)
+
+  test('64 times the same key: one contribution', async () => {
+    const as = await saver('100')
+    const goal = await begun(world, as)
+    const answers = await Promise.all(
+      Array.from({ length: 64 }, () => put(as, goal, '30', 'the-same')),
+    )
+    expect(new Set(answers.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1)
+    expect(await partOf(world, goal, as)).toBe(3_000)
+  }, 60_000)
+
+  test('archive against contribute: an archived goal never holds money', async () => {
+    const as = await saver('6400')
+    for (let round = 0; round < 8; round += 1) {
+      const goal = await begun(world, as, { name: GOAL.name })
+      const answers = await Promise.all(
+        Array.from({ length: 8 }, (_, i) =>
+          i % 2 ? act(world, as, goal, 'archival') : put(as, goal, '10'),
+        ),
+      )
+      expect(answers.filter(({ status }) => status >= 500)).toEqual([])
+      const { status, saved } = await seen(world, as, goal)
+      if (status === 'archived') expect(saved).toEqual(kes('0.00'))
+      const taken = answers.filter(({ status }) => status === 201).length
+      expect(saved.amount).toBe(`${taken * 10}.00`)
+    }
+    await expectSoundLedger(world)
+  }, 60_000)
+})

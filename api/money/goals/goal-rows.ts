@@ -1,0 +1,91 @@
+// Goals as the database has them, for one person: what is saved, their own part, their auto-save.
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import { user } from '../../../db/schema/identity'
+import { goalAutoSave, goalMember, savingsGoal } from '../../../db/schema/money/goals'
+import type { Ctx } from '../../platform/context'
+
+/** Where days begin for somebody who never said where they are; as the column's own default. */
+const DEFAULT_ZONE = 'Africa/Nairobi'
+
+/** The statement's part that sums what all members have in a goal, in minor units of its currency. */
+export function savedIn(goalId: SQL | string | typeof savingsGoal.id) {
+  return sql<number>`(
+    SELECT coalesce(sum(ledger_account.balance), 0)
+    FROM goal_member AS part JOIN savings_goal AS whole ON whole.id = part.goal_id
+    JOIN ledger_account ON ledger_account.id = 'goal:' || part.id || ':' || whole.currency
+    WHERE part.goal_id = ${goalId})`
+}
+
+/** The zone that a person's days are in. */
+export function zoneOf(userId: SQL | string | typeof goalMember.userId) {
+  return sql<string>`coalesce(
+    (SELECT time_zone FROM preference WHERE user_id = ${userId}), ${DEFAULT_ZONE})`
+}
+
+function balanceOf(account: SQL) {
+  return sql<number>`coalesce((SELECT balance FROM ledger_account WHERE id = ${account}), 0)`
+}
+
+/** The goals of which somebody is a member, invited or joined, with what the ledger says of them. */
+export function selectGoals(ctx: Ctx, userId: string) {
+  return ctx.db
+    .select({
+      goal: savingsGoal,
+      member: { id: goalMember.id, status: goalMember.status },
+      ownerName: user.name,
+      saved: savedIn(savingsGoal.id),
+      own: balanceOf(sql`'goal:' || ${goalMember.id} || ':' || ${savingsGoal.currency}`),
+      available: balanceOf(sql`'wallet:' || ${userId} || ':' || ${savingsGoal.currency}`),
+      timeZone: zoneOf(userId),
+      people: sql<number>`(
+        SELECT count(*) FROM goal_member AS other
+        WHERE other.goal_id = ${savingsGoal.id} AND other.status = 'joined')`,
+      /** JSON: the plans of everybody who saves into it by themselves. */
+      plans: sql<string>`(
+        SELECT json_group_array(json_object('amount', plan.amount, 'frequency', plan.frequency,
+          'anchor', plan.anchor_date, 'next', plan.next_date))
+        FROM goal_auto_save AS plan WHERE plan.goal_id = ${savingsGoal.id} AND plan.is_active = 1)`,
+      autoSave: goalAutoSave,
+    })
+    .from(goalMember)
+    .innerJoin(savingsGoal, eq(savingsGoal.id, goalMember.goalId))
+    .innerJoin(user, eq(user.id, savingsGoal.userId))
+    .leftJoin(
+      goalAutoSave,
+      and(eq(goalAutoSave.goalId, savingsGoal.id), eq(goalAutoSave.userId, userId)),
+    )
+    .$dynamic()
+}
+
+/** One goal that somebody has joined. */
+export function findGoal(ctx: Ctx, userId: string, goalId: string) {
+  return selectGoals(ctx, userId).where(and(joinedBy(userId), eq(savingsGoal.id, goalId)))
+}
+
+export function joinedBy(userId: string) {
+  return and(eq(goalMember.userId, userId), eq(goalMember.status, 'joined'))
+}
+
+export type GoalRow = Awaited<ReturnType<typeof findGoal>>[number]
+
+/** Everybody who saves in a goal or is asked to, with their parts; the owner first. */
+export function membersOf(ctx: Ctx, goalId: string) {
+  return ctx.db
+    .select({
+      id: goalMember.id,
+      userId: goalMember.userId,
+      status: goalMember.status,
+      name: user.name,
+      image: user.image,
+      saved: balanceOf(sql`'goal:' || ${goalMember.id} || ':' || ${savingsGoal.currency}`),
+    })
+    .from(goalMember)
+    .innerJoin(savingsGoal, eq(savingsGoal.id, goalMember.goalId))
+    .innerJoin(user, eq(user.id, goalMember.userId))
+    .where(and(eq(goalMember.goalId, goalId), sql`${goalMember.status} IN ('invited', 'joined')`))
+    .orderBy(
+      sql`${goalMember.userId} <> ${savingsGoal.userId}`,
+      asc(goalMember.createdAt),
+      asc(goalMember.id),
+    )
+}

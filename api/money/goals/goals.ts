@@ -1,0 +1,203 @@
+// Savings goals: what they are, and who sees what of them.
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import { user } from '../../../db/schema/identity'
+import { goalMember, savingsGoal } from '../../../db/schema/money/goals'
+import { accountEntry, transfer } from '../../../db/schema/money/ledger'
+import { type Ctx, readAs, type Viewer } from '../../platform/context'
+import { decodeCursor, pageFrom } from '../../platform/pagination'
+import { type Currency, moneyJson } from '../../platform/values/money'
+import { DomainError } from '../../platform/values/problem'
+import { localDay } from '../../platform/values/recurrence'
+import { rfc3339 } from '../../platform/values/time'
+import { autoSaveFrom } from './auto-save'
+import { findGoal, type GoalRow, membersOf, selectGoals } from './goal-rows'
+import type { GoalIcon } from './input'
+import { type Plan, paceOf } from './pace'
+import { picturePath } from './picture'
+import type {
+  ContributionAnswer,
+  GoalAnswer,
+  GoalDetailAnswer,
+  GoalsAnswer,
+  InvitationAnswer,
+  MemberAnswer,
+} from './responses'
+
+export type Goal = z.output<typeof GoalAnswer>
+export type GoalDetail = z.output<typeof GoalDetailAnswer>
+type Invitation = z.output<typeof InvitationAnswer>
+type Contribution = z.output<typeof ContributionAnswer>
+
+/** Goals of one person that are read at once; who has more sees the newest. */
+const SHOWN = 200
+
+/** Contributions of a page. */
+const LINES = 20
+
+/** Every goal that the viewer saves in, and what they are invited to; one round trip. */
+export async function listGoals(ctx: Ctx, viewer: Viewer): Promise<z.output<typeof GoalsAnswer>> {
+  const [rows] = await readAs(ctx, viewer, [
+    selectGoals(ctx, viewer.id)
+      .where(
+        and(eq(goalMember.userId, viewer.id), inArray(goalMember.status, ['invited', 'joined'])),
+      )
+      .orderBy(desc(savingsGoal.createdAt), desc(savingsGoal.id))
+      .limit(SHOWN),
+  ])
+  const asked = rows.filter(({ goal, member }) => member.status === 'invited' && isOpen(goal))
+  return {
+    items: rows
+      .filter(({ member }) => member.status === 'joined')
+      .map((row) => goalFrom(ctx, viewer, row)),
+    invitations: asked.map(invitationFrom),
+  }
+}
+
+/** The statement that reads the active goals of the dashboard; `goalFrom` makes sense of its rows. */
+export function activeGoalsOf(ctx: Ctx, viewer: Viewer) {
+  return selectGoals(ctx, viewer.id)
+    .where(
+      and(
+        eq(goalMember.userId, viewer.id),
+        eq(goalMember.status, 'joined'),
+        eq(savingsGoal.status, 'active'),
+      ),
+    )
+    .orderBy(sql`${savingsGoal.targetDate} IS NULL`, savingsGoal.targetDate, savingsGoal.id)
+    .limit(20)
+}
+
+/**
+ * One goal that the viewer has joined: with its members, and who put in what. One round trip.
+ * @throws DomainError not-found, invalid-cursor
+ */
+export async function getGoal(
+  ctx: Ctx,
+  viewer: Viewer,
+  id: string,
+  cursor?: string,
+): Promise<GoalDetail> {
+  const [rows, members, lines] = await readAs(ctx, viewer, [
+    findGoal(ctx, viewer.id, id),
+    membersOf(ctx, id),
+    contributionsOf(ctx, id, cursor),
+  ])
+  const row = rows[0]
+  if (!row) throw new DomainError('not-found')
+  const { goal, available } = row
+  return {
+    ...goalFrom(ctx, viewer, row),
+    available: moneyJson(available, goal.currency),
+    members: members.map(({ userId, saved, status, ...member }) => ({
+      ...member,
+      status: status as z.output<typeof MemberAnswer>['status'],
+      isOwner: userId === goal.userId,
+      isYou: userId === viewer.id,
+      saved: moneyJson(saved, goal.currency),
+    })),
+    contributions: pageFrom(
+      lines,
+      LINES,
+      (line) => [line.sequence, line.id],
+      (line): Contribution => ({
+        id: line.id,
+        name: line.name,
+        description: line.description,
+        amount: moneyJson(line.amount, goal.currency),
+        automatic: line.actor === 'system',
+        createdAt: rfc3339(line.createdAt, viewer.timeZone),
+      }),
+    ),
+  }
+}
+
+/** A goal as one of its members sees it. */
+export function goalFrom(ctx: Ctx, viewer: Viewer, row: GoalRow): Goal {
+  const { goal, saved, own, timeZone, people } = row
+  const { currency } = goal
+  const missing = Math.max(0, goal.targetAmount - saved)
+  const today = localDay(ctx.now(), timeZone)
+  const money = (minor: number) => moneyJson(minor, currency)
+  const plans = JSON.parse(row.plans) as Plan[]
+  const pace =
+    goal.targetDate && goal.status === 'active'
+      ? paceOf(missing, today, goal.targetDate, plans)
+      : null
+  return {
+    id: goal.id,
+    name: goal.name,
+    icon: goal.icon as GoalIcon,
+    picture: picturePath(goal),
+    status: goal.status,
+    currency: currency as Currency,
+    target: money(goal.targetAmount),
+    saved: money(saved),
+    missing: money(missing),
+    percent: Math.min(100, Math.floor((saved * 100) / goal.targetAmount)),
+    own: money(own),
+    targetDate: goal.targetDate,
+    isOwner: goal.userId === viewer.id,
+    people,
+    pace: pace && {
+      ...pace,
+      each: pace.each && {
+        daily: money(pace.each.daily),
+        weekly: money(pace.each.weekly),
+        monthly: money(pace.each.monthly),
+      },
+    },
+    autoSave: autoSaveFrom(row, today),
+    createdAt: rfc3339(goal.createdAt),
+    completedAt: goal.completedAt === null ? null : rfc3339(goal.completedAt),
+  }
+}
+
+function isOpen({ status }: GoalRow['goal']): boolean {
+  return status === 'active'
+}
+
+function invitationFrom({ goal, ownerName }: GoalRow): Invitation {
+  return {
+    goalId: goal.id,
+    name: goal.name,
+    icon: goal.icon as GoalIcon,
+    target: moneyJson(goal.targetAmount, goal.currency),
+    targetDate: goal.targetDate,
+    owner: ownerName,
+  }
+}
+
+/** What went in and out of the parts of a goal, newest first, and whose part it was. */
+function contributionsOf(ctx: Ctx, goalId: string, cursor: string | undefined) {
+  const [before] = cursor ? decodeCursor(cursor) : []
+  return ctx.db
+    .select({
+      sequence: accountEntry.sequence,
+      id: accountEntry.transferId,
+      amount: accountEntry.amount,
+      createdAt: accountEntry.createdAt,
+      description: transfer.description,
+      actor: transfer.actor,
+      name: user.name,
+    })
+    .from(goalMember)
+    .innerJoin(savingsGoal, eq(savingsGoal.id, goalMember.goalId))
+    .innerJoin(
+      accountEntry,
+      eq(
+        accountEntry.accountId,
+        sql`'goal:' || ${goalMember.id} || ':' || ${savingsGoal.currency}`,
+      ),
+    )
+    .innerJoin(transfer, eq(transfer.id, accountEntry.transferId))
+    .innerJoin(user, eq(user.id, goalMember.userId))
+    .where(
+      and(
+        eq(goalMember.goalId, goalId),
+        before === undefined ? undefined : sql`${accountEntry.sequence} < ${before}`,
+      ),
+    )
+    .orderBy(desc(accountEntry.sequence))
+    .limit(LINES + 1)
+}

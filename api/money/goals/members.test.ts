@@ -1,0 +1,199 @@
+// Saving together: asking, joining, declining, leaving and being let go; and whose money is whose.
+import { describe, expect, test } from 'vitest'
+import { preference } from '../../../db/schema/identity'
+import { expectProblem, openWorld, type Person } from '../../../tests/fixtures/harness'
+import {
+  act,
+  autoSaving,
+  begun,
+  joined,
+  kes,
+  noticesTo,
+  partOf,
+  seen,
+} from '../../../tests/fixtures/money/goals'
+import { expectSoundLedger, fund } from '../../../tests/fixtures/salons-and-purses'
+
+const world = openWorld()
+
+async function pair(): Promise<{ ann: Person; bea: Person; goal: string }> {
+  const ann = await world.person('client', { name: 'Ann' })
+  const bea = await world.person('client', { name: 'Bea' })
+  return { ann, bea, goal: await begun(world, ann, { name: 'Trip' }) }
+}
+
+const asked = async (as: Person) => (await world.call('GET', '/api/goals', { as })).body.invitations
+
+const idOf = async (owner: Person, goal: string, name: string) =>
+  (await seen(world, owner, goal)).members.find((member) => member.name === name)?.id ?? ''
+
+const remove = async (as: Person, goal: string, member: string) =>
+  act(world, as, goal, `members/${member}/removal`)
+
+describe('asking', () => {
+  test('the invited learns what it is for, and nothing more until they join', async () => {
+    const { ann, bea, goal } = await pair()
+    const answer = await act(world, ann, goal, 'members', { userId: bea.id })
+    expect([answer.status, answer.trips]).toEqual([201, 2])
+    expect(await asked(bea)).toEqual([
+      {
+        goalId: goal,
+        name: 'Trip',
+        icon: 'scissors',
+        target: kes('1000.00'),
+        targetDate: null,
+        owner: 'Ann',
+      },
+    ])
+    expectProblem(await world.call('GET', `/api/goals/${goal}`, { as: bea }), 'not-found')
+    await world.settle()
+    const { body } = await world.call('GET', `/api/dev/outbox?to=${bea.email}`)
+    expect(body.items[0].text).toContain('Ann asks you to save for Trip together: KES 1,000.00')
+    expect((await seen(world, ann, goal)).members).toMatchObject([
+      { name: 'Ann', status: 'joined', isOwner: true, isYou: true },
+      { name: 'Bea', status: 'invited', isOwner: false, isYou: false },
+    ])
+  })
+
+  test('nobody twice, nobody who is no client, nobody who cannot be found', async () => {
+    const { ann, bea, goal } = await pair()
+    const invite = (userId: string) => act(world, ann, goal, 'members', { userId })
+    await invite(bea.id)
+    expectProblem(await invite(bea.id), 'goal-status')
+    expectProblem(await invite(ann.id), 'goal-status')
+    expectProblem(await invite('nobody'), 'not-found')
+    expectProblem(await invite((await world.person('beauty_partner')).id), 'not-found')
+    const shy = await world.person('client')
+    await world.db.insert(preference).values({ userId: shy.id, foundBy: 'nobody' })
+    expectProblem(await invite(shy.id), 'not-found')
+  })
+
+  test('who declined or left may be asked again', async () => {
+    const { ann, bea, goal } = await pair()
+    const invite = () => act(world, ann, goal, 'members', { userId: bea.id })
+    await invite()
+    expect((await act(world, bea, goal, 'refusal')).status).toBe(200)
+    expect(await asked(bea)).toEqual([])
+    expectProblem(await act(world, bea, goal, 'acceptance'), 'goal-status')
+    expect((await invite()).status).toBe(201)
+    expect((await act(world, bea, goal, 'acceptance')).status).toBe(200)
+    const member = await idOf(bea, goal, 'Bea')
+    expect((await remove(bea, goal, member)).status).toBe(200)
+    expect((await invite()).status).toBe(201)
+  })
+
+  test('64 answers at once, yes and no: one counts', async () => {
+    const { ann, bea, goal } = await pair()
+    await act(world, ann, goal, 'members', { userId: bea.id })
+    const answers = await Promise.all(
+      Array.from({ length: 64 }, (_, i) => act(world, bea, goal, i % 2 ? 'acceptance' : 'refusal')),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers.filter(({ body }) => body.code === 'goal-status')).toHaveLength(63)
+  }, 60_000)
+
+  test('64 invitations of one person at once: one', async () => {
+    const { ann, bea, goal } = await pair()
+    const answers = await Promise.all(
+      Array.from({ length: 64 }, () => act(world, ann, goal, 'members', { userId: bea.id })),
+    )
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
+    expect(answers.filter(({ body }) => body.code === 'goal-status')).toHaveLength(63)
+    expect(await asked(bea)).toHaveLength(1)
+  }, 60_000)
+})
+
+describe('saving together', () => {
+  test('each contribution is named, each part is its member’s, and purses stay private', async () => {
+    const { ann, bea, goal } = await pair()
+    await joined(world, ann, goal, bea)
+    await fund(world, ann, '700')
+    await fund(world, bea, '333')
+    await act(world, ann, goal, 'contributions', kes('300'))
+    await act(world, bea, goal, 'contributions', kes('200'))
+    const detail = await seen(world, bea, goal)
+    expect(detail).toMatchObject({
+      saved: kes('500.00'),
+      own: kes('200.00'),
+      available: kes('133.00'),
+      people: 2,
+      isOwner: false,
+    })
+    expect(detail.members.map(({ name, saved }) => [name, saved.amount])).toEqual([
+      ['Ann', '300.00'],
+      ['Bea', '200.00'],
+    ])
+    expect(detail.contributions.items.map(({ name, amount }) => [name, amount.amount])).toEqual([
+      ['Bea', '200.00'],
+      ['Ann', '300.00'],
+    ])
+    // What the other has left in their purse is nowhere in it.
+    expect(JSON.stringify(detail)).not.toContain('400.00')
+    expectProblem(await act(world, bea, goal, 'releases', kes('201')), 'insufficient-funds')
+    await world.settle()
+    const { body } = await world.call('GET', `/api/dev/outbox?to=${ann.email}`)
+    expect(body.items[0].text).toContain('Trip: Bea has put KES 200.00 in.')
+    expect(await partOf(world, goal, ann)).toBe(30_000)
+    await expectSoundLedger(world)
+  })
+
+  test('a part with money in it keeps its member; an empty one goes, with its auto-save', async () => {
+    const { ann, bea, goal } = await pair()
+    await joined(world, ann, goal, bea)
+    await fund(world, bea, '100')
+    await act(world, bea, goal, 'contributions', kes('10'))
+    await autoSaving(world, bea, goal)
+    const member = await idOf(ann, goal, 'Bea')
+    const own = await remove(bea, goal, member)
+    expectProblem(own, 'goal-not-empty')
+    expect(own.body.detail).toContain('KES 10.00 of yours')
+    expect((await remove(ann, goal, member)).body.detail).toContain('KES 10.00 of theirs')
+    const archived = await act(world, ann, goal, 'archival')
+    expect(archived.body.detail).toBe('KES 10.00 of others is still in it. They can take it out.')
+    await act(world, bea, goal, 'releases', kes('10'))
+    expect((await remove(ann, goal, member)).status).toBe(200)
+    expect(await noticesTo(world, bea, 'Trip')).toBe(1)
+    expectProblem(await world.call('GET', `/api/goals/${goal}`, { as: bea }), 'not-found')
+    expectProblem(await act(world, bea, goal, 'contributions', kes('1')), 'not-found')
+    // Asked again, nothing is saved by itself until they say so again.
+    await joined(world, ann, goal, bea)
+    expect((await seen(world, bea, goal)).autoSave.isActive).toBe(false)
+  })
+
+  test('leaving against contributing: nobody is out with money in', async () => {
+    const { ann, bea, goal } = await pair()
+    await joined(world, ann, goal, bea)
+    await fund(world, bea, '100')
+    const member = await idOf(ann, goal, 'Bea')
+    const answers = await Promise.all(
+      Array.from({ length: 16 }, (_, i) =>
+        i % 2 ? remove(bea, goal, member) : act(world, bea, goal, 'contributions', kes('5')),
+      ),
+    )
+    expect(answers.filter(({ status }) => status >= 500)).toEqual([])
+    const left = answers.some(({ status }) => status === 200)
+    expect(left ? await partOf(world, goal, bea) : 1).toBe(left ? 0 : 1)
+    await expectSoundLedger(world)
+  }, 60_000)
+
+  test('the owner stays; a member lets nobody go; a stranger sees nobody', async () => {
+    const { ann, bea, goal } = await pair()
+    const cat = await world.person('client', { name: 'Cat' })
+    await joined(world, ann, goal, bea)
+    await joined(world, ann, goal, cat)
+    expectProblem(await remove(ann, goal, await idOf(ann, goal, 'Ann')), 'goal-status')
+    expectProblem(await remove(bea, goal, await idOf(ann, goal, 'Cat')), 'forbidden')
+    expectProblem(await remove(bea, goal, 'nobody'), 'not-found')
+    const stranger = await world.person('client')
+    expectProblem(await remove(stranger, goal, await idOf(ann, goal, 'Cat')), 'not-found')
+    expectProblem(await act(world, stranger, goal, 'acceptance'), 'not-found')
+  })
+
+  test('an invitation can be taken back, and then there is nothing to join', async () => {
+    const { ann, bea, goal } = await pair()
+    await act(world, ann, goal, 'members', { userId: bea.id })
+    expect((await remove(ann, goal, await idOf(ann, goal, 'Bea'))).status).toBe(200)
+    expect(await asked(bea)).toEqual([])
+    expectProblem(await act(world, bea, goal, 'acceptance'), 'goal-status')
+  })
+})

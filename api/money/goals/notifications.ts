@@ -1,0 +1,47 @@
+// Who is told what of a goal: statements for the batch of the change they tell of.
+import { type SQL, sql } from 'drizzle-orm'
+import type { Notice } from '../../notifications/channels'
+import type { Statement } from '../../platform/command'
+import type { Ctx } from '../../platform/context'
+import { formatMoney, moneyJson } from '../../platform/values/money'
+
+/** The open pages of everybody in the goal read it again. */
+export function tellMembersLive(ctx: Ctx, goalId: string): Statement {
+  return toMembers(ctx, goalId, 'live', { type: 'changed', what: 'goals' })
+}
+
+/** A notice to those in the goal whom `which` names; about money. */
+export function tellMembers(
+  ctx: Ctx,
+  goalId: string,
+  { title, text }: Pick<Notice, 'title' | 'text'>,
+  which: SQL,
+): Statement {
+  const notice: Notice = { kind: 'money', title, text, path: goalPath(goalId) }
+  return toMembers(ctx, goalId, 'notice', notice, which)
+}
+
+export function goalPath(goalId: string): string {
+  return `/goals/${goalId}`
+}
+
+/** "KES 12.50" in letters that a text message carries. */
+export function sum(minor: number, currency: string): string {
+  return formatMoney(moneyJson(minor, currency)).replace(/[\u00a0\u202f]/g, ' ')
+}
+
+/** One row of the outbox for each who has joined, as the batch finds them. */
+function toMembers(
+  ctx: Ctx,
+  goalId: string,
+  channel: 'live' | 'notice',
+  payload: object,
+  which: SQL = sql`1`,
+): Statement {
+  return ctx.db.run(sql`
+    INSERT INTO outbox (id, channel, recipient, payload, created_at)
+    SELECT ${`${ctx.id()}-`} || goal_member.id, ${channel}, goal_member.user_id,
+      ${JSON.stringify(payload)}, ${ctx.now()}
+    FROM goal_member JOIN savings_goal ON savings_goal.id = goal_member.goal_id
+    WHERE goal_member.goal_id = ${goalId} AND goal_member.status = 'joined' AND ${which}`)
+}

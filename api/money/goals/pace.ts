@@ -1,0 +1,53 @@
+// What to save, and how often, to have a goal's money by its date. Pure.
+import { daysBetween, dueDay, type LocalDay } from '../../platform/values/recurrence'
+
+type Frequency = 'daily' | 'weekly' | 'monthly'
+
+/** What goes in by itself: an amount in minor units, on days counted from an anchor. */
+export type Plan = { amount: number; frequency: Frequency; anchor: LocalDay; next: LocalDay }
+
+export type Pace = {
+  daysLeft: number
+  /** Minor units for each time; null once the day has come. */
+  each: Record<Frequency, number> | null
+  /** What auto-save alone will have brought by the date, measured against what is missing. */
+  standing: 'on-track' | 'behind' | 'overdue'
+}
+
+/**
+ * The pace of a goal with a date, of which `missing` minor units are still to come. Amounts are rounded
+ * up to the currency's smallest unit, so that the last payment is never too small.
+ */
+export function paceOf(
+  missing: number,
+  today: LocalDay,
+  targetDate: LocalDay,
+  plans: readonly Plan[],
+): Pace {
+  const daysLeft = daysBetween(today, targetDate)
+  if (daysLeft <= 0) return { daysLeft, each: null, standing: missing > 0 ? 'overdue' : 'on-track' }
+  const share = (frequency: Frequency) =>
+    Math.ceil(missing / Math.max(1, timesUntil(today, frequency, targetDate)))
+  const planned = plans.reduce((sum, plan) => sum + plan.amount * daysOf(plan, targetDate), 0)
+  return {
+    daysLeft,
+    each: { daily: share('daily'), weekly: share('weekly'), monthly: share('monthly') },
+    standing: planned >= missing ? 'on-track' : 'behind',
+  }
+}
+
+/** The most days from one due day to the next. */
+const LONGEST = { daily: 1, weekly: 7, monthly: 31 }
+
+/** How often it falls due after the anchor, up to and with the last day, which is not before the anchor. */
+function timesUntil(anchor: LocalDay, frequency: Frequency, last: LocalDay): number {
+  let times = Math.floor(daysBetween(anchor, last) / LONGEST[frequency])
+  while (dueDay(anchor, frequency, times + 1) <= last) times += 1
+  return times
+}
+
+/** The due days of a plan from its next one, which is one of the anchor's, up to and with the last day. */
+function daysOf({ anchor, frequency, next }: Plan, last: LocalDay): number {
+  if (next > last) return 0
+  return timesUntil(anchor, frequency, last) - timesUntil(anchor, frequency, next) + 1
+}

@@ -1,0 +1,102 @@
+// What the goals' routes answer.
+import { z } from 'zod'
+import { pageOf } from '../../platform/pagination'
+import { CURRENCIES } from '../../platform/values/money'
+import { MoneyAnswer } from '../../platform/values/responses'
+import { FREQUENCIES, GOAL_ICONS } from './input'
+
+const id = z.string()
+const instant = z.iso.datetime({ offset: true })
+const day = z.iso.date()
+
+export const AutoSaveAnswer = z.object({
+  goalId: id,
+  isActive: z.boolean(),
+  amount: MoneyAnswer,
+  frequency: z.enum(FREQUENCIES),
+  /** The next due day: as stored while it is on, else what it would be if switched on today. */
+  nextDate: day,
+  /** What the next due day would be for each frequency, if it were chosen today. */
+  nextDates: z.object({ daily: day, weekly: day, monthly: day }),
+})
+
+export const GoalAnswer = z.object({
+  id,
+  name: z.string(),
+  icon: z.enum(GOAL_ICONS),
+  /** The path of its picture. */
+  picture: z.string().nullable(),
+  status: z.enum(['active', 'completed', 'archived']),
+  currency: z.enum(CURRENCIES),
+  target: MoneyAnswer,
+  /** Of everybody in it, together. */
+  saved: MoneyAnswer,
+  /** What is still to come; zero once the target is reached. */
+  missing: MoneyAnswer,
+  /** Whole percent of the target, rounded down; 100 at most. */
+  percent: z.number().int().min(0).max(100),
+  /** The viewer's own part. */
+  own: MoneyAnswer,
+  targetDate: day.nullable(),
+  isOwner: z.boolean(),
+  /** How many save in it. */
+  people: z.number().int(),
+  pace: z
+    .object({
+      daysLeft: z.number().int(),
+      standing: z.enum(['on-track', 'behind', 'overdue']),
+      each: z.object({ daily: MoneyAnswer, weekly: MoneyAnswer, monthly: MoneyAnswer }).nullable(),
+    })
+    .nullable(),
+  autoSave: AutoSaveAnswer,
+  createdAt: instant,
+  completedAt: instant.nullable(),
+})
+
+export const InvitationAnswer = z.object({
+  goalId: id,
+  name: z.string(),
+  icon: z.enum(GOAL_ICONS),
+  target: MoneyAnswer,
+  targetDate: day.nullable(),
+  /** Whose goal it is. */
+  owner: z.string(),
+})
+
+export const GoalsAnswer = z.object({
+  items: z.array(GoalAnswer),
+  invitations: z.array(InvitationAnswer),
+})
+
+export const MemberAnswer = z.object({
+  id,
+  name: z.string(),
+  image: z.string().nullable(),
+  status: z.enum(['invited', 'joined']),
+  isOwner: z.boolean(),
+  isYou: z.boolean(),
+  saved: MoneyAnswer,
+})
+
+export const ContributionAnswer = z.object({
+  id,
+  /** Who it is of. */
+  name: z.string(),
+  description: z.string(),
+  /** Signed: money that was taken out is negative. */
+  amount: MoneyAnswer,
+  /** Whether nobody pressed a button for it. */
+  automatic: z.boolean(),
+  createdAt: instant,
+})
+
+export const GoalDetailAnswer = GoalAnswer.extend({
+  /** What the viewer's purse has in the goal's currency. */
+  available: MoneyAnswer,
+  members: z.array(MemberAnswer),
+  contributions: pageOf(ContributionAnswer),
+})
+
+export const MovedAnswer = z.object({ id, goalId: id, amount: MoneyAnswer, createdAt: instant })
+
+export const GoalChangedAnswer = z.object({ id })

@@ -1,0 +1,116 @@
+// The purse of somebody who runs a salon or a shop, and so has no pages of a client any more: what is in it
+// becomes the balance of their business, from where it is paid out. With the approval, and by a job for what
+// comes later: a refund, a card that nobody claimed, interest.
+import { and, asc, eq, gt, gte, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { user } from '../../../db/schema/identity'
+import { ledgerAccount } from '../../../db/schema/money/ledger'
+import { notify, tellLive } from '../../notifications/outbox'
+import { type Statement, writeBatch } from '../../platform/command'
+import type { Ctx } from '../../platform/context'
+import { eachRow, JOB_PAGE, type Outcome, runJob } from '../../platform/job-runs'
+import { formatMoney, moneyJson } from '../../platform/values/money'
+import { DomainError } from '../../platform/values/problem'
+import { recordTransfer } from './ledger'
+
+/** What is in a purse: minor units. */
+type Purse = Pick<typeof ledgerAccount.$inferSelect, 'owner' | 'currency' | 'balance'>
+
+/** The statement that reads what is in the purse of somebody (an id, or SQL that finds it), by currency. */
+export function pursesOf(ctx: Ctx, owner: SQL | string) {
+  return ctx.db
+    .select({
+      owner: ledgerAccount.owner,
+      currency: ledgerAccount.currency,
+      balance: ledgerAccount.balance,
+    })
+    .from(ledgerAccount)
+    .where(
+      and(
+        sql`${ledgerAccount.owner} = ${owner}`,
+        eq(ledgerAccount.kind, 'wallet'),
+        gt(ledgerAccount.balance, 0),
+      ),
+    )
+}
+
+/** The statements that make a purse the balance of its owner's business. */
+export function toBusinessBalance(ctx: Ctx, purse: Purse, actor: string): Statement[] {
+  const { owner, currency, balance: minor } = purse
+  return [
+    ...recordTransfer(ctx, {
+      id: ctx.id(),
+      kind: 'purse_to_business',
+      description: 'From your purse to your balance',
+      actor,
+      moves: [
+        {
+          from: { kind: 'wallet', owner, currency },
+          to: { kind: 'payable', owner, currency },
+          minor,
+        },
+      ],
+    }),
+    tellLive(ctx, owner, { type: 'changed', what: 'wallet' }),
+  ]
+}
+
+/** What has come into the purses of businesses. Run by the minute job; safe to run twice. */
+export async function movePurses(ctx: Ctx): Promise<void> {
+  await runJob(ctx, 'movePurses', (run) =>
+    eachRow(
+      run,
+      (after) => pursesOfBusinesses(ctx, after),
+      ({ account }) => account,
+      (purse) => moveOnce(ctx, purse),
+    ),
+  )
+}
+
+type Found = Awaited<ReturnType<typeof pursesOfBusinesses>>[number]
+
+function pursesOfBusinesses(ctx: Ctx, after: string) {
+  return ctx.db
+    .select({
+      account: ledgerAccount.id,
+      owner: ledgerAccount.owner,
+      currency: ledgerAccount.currency,
+      balance: ledgerAccount.balance,
+      role: user.role,
+    })
+    .from(user)
+    .innerJoin(ledgerAccount, and(eq(ledgerAccount.owner, user.id), isNull(user.deletedAt)))
+    .where(
+      and(
+        inArray(user.role, ['beauty_partner', 'product_seller']),
+        // The ids of accounts begin with their kind.
+        gte(ledgerAccount.id, 'wallet:'),
+        lt(ledgerAccount.id, 'wallet;'),
+        gt(ledgerAccount.id, after),
+        gt(ledgerAccount.balance, 0),
+      ),
+    )
+    .orderBy(asc(ledgerAccount.id))
+    .limit(JOB_PAGE)
+}
+
+async function moveOnce(ctx: Ctx, purse: Found): Promise<Outcome> {
+  const sum = formatMoney(moneyJson(purse.balance, purse.currency))
+  const [first, ...rest] = [
+    ...toBusinessBalance(ctx, purse, 'system'),
+    notify(ctx, purse.owner, {
+      kind: 'money',
+      title: 'Money from your time as a client',
+      text: `${sum} has come into your purse. It is in your balance now, and is paid out with it.`,
+      path: purse.role === 'beauty_partner' ? '/partner/payouts' : '/seller/payouts',
+    }),
+  ]
+  if (!first) return 'nothing'
+  try {
+    await writeBatch(ctx, [first, ...rest])
+    return 'done'
+  } catch (error) {
+    // Another run was faster.
+    if (error instanceof DomainError && error.code === 'insufficient-funds') return 'nothing'
+    throw error
+  }
+}

@@ -1,0 +1,236 @@
+// What may come in about wallets. Browser-safe; the forms use the same schemas.
+import { z } from 'zod'
+import { pageInput } from '../../platform/pagination'
+import { MOBILE_NETWORKS } from '../../platform/providers/payments/port'
+import {
+  type AmountFault,
+  CURRENCIES,
+  type Currency,
+  DIGITS,
+  isCurrency,
+  minorOf,
+  parseAmount,
+} from '../../platform/values/money'
+
+/** A currency of ours by its code; anything else is `unknown-currency`. */
+export const CurrencyCode = z
+  .string()
+  .max(8)
+  .transform((code, check): Currency => {
+    if (isCurrency(code)) return code
+    check.addIssue({
+      code: 'custom',
+      message: `Use one of ${CURRENCIES.join(', ')}.`,
+      params: { code: 'unknown-currency' },
+    })
+    return z.NEVER
+  })
+
+/** What is said of an amount that is not one, beside its field. */
+export const AMOUNT_FAULTS: Record<AmountFault, (currency: Currency) => string> = {
+  empty: () => INVALID_AMOUNT,
+  malformed: () => INVALID_AMOUNT,
+  zero: () => INVALID_AMOUNT,
+  'too-many-decimals': (currency) =>
+    DIGITS[currency] === 0
+      ? `${currency} has no decimals. Please enter a whole amount.`
+      : `${currency} has ${DIGITS[currency]} decimals at most.`,
+  'too-large': () => 'That is more than one operation may move.',
+}
+
+/** The specification's words for an amount that is not one. */
+export const INVALID_AMOUNT = 'Please enter a valid amount greater than zero.'
+
+/** An amount as it is typed; `minorIn` reads it. */
+export const TypedAmount = z.string({ error: INVALID_AMOUNT }).max(40, INVALID_AMOUNT)
+
+/**
+ * What was typed as an amount, in minor units of the currency; a fault is said beside the field and is
+ * `invalid-amount`.
+ */
+export function minorIn(
+  amount: string,
+  currency: Currency,
+  check: z.core.$RefinementCtx,
+  field = 'amount',
+): number {
+  const read = parseAmount(amount.trim(), currency)
+  if (read.ok) return read.minor
+  check.addIssue({
+    code: 'custom',
+    path: [field],
+    message: AMOUNT_FAULTS[read.fault](currency),
+    params: { code: 'invalid-amount' },
+  })
+  return z.NEVER
+}
+
+/** Adding funds: a decimal string, in minor units once read. */
+export const TopUp = z
+  .object({
+    amount: TypedAmount,
+    currency: CurrencyCode,
+    paymentMethodId: z.string().min(1).max(100).optional(),
+  })
+  .transform(({ amount, currency, paymentMethodId }, check) => ({
+    minor: minorIn(amount, currency, check),
+    currency,
+    paymentMethodId,
+  }))
+
+export type TopUp = z.output<typeof TopUp>
+
+export const WalletQuery = z.object({
+  /** Defaults to the person's display currency. */
+  currency: CurrencyCode.optional(),
+})
+
+export const TABS = ['all', 'deposits', 'withdrawals', 'payments'] as const
+
+const Day = z.iso.date('Please enter a date.').optional()
+
+/** Which part of a history: a tab, words of the description, days of the person's own calendar. */
+const part = {
+  type: z.enum(TABS).default('all'),
+  q: z.string().trim().max(80, 'Please search for 80 characters at most.').optional(),
+  from: Day,
+  to: Day,
+}
+
+const forward = ({ from, to }: { from?: string | undefined; to?: string | undefined }) =>
+  !from || !to || from <= to
+
+const BACKWARDS = { path: ['to'], message: 'Please choose a day that is not before the first.' }
+
+export const OverviewQuery = WalletQuery.extend({
+  ...part,
+  cursor: z.string().max(400).optional(),
+}).refine(forward, BACKWARDS)
+
+/** The history in one currency; the display currency by default. */
+export const HistoryQuery = z
+  .object({ currency: CurrencyCode.optional(), ...part, ...pageInput(10) })
+  .refine(forward, BACKWARDS)
+
+export const TransferId = z.object({ transferId: z.string().min(1).max(100) })
+
+/** A month's statement: "2026-11" of the person's own calendar. */
+export const AskStatement = z.object({
+  currency: CurrencyCode,
+  month: z
+    .string({ error: 'Please choose a month.' })
+    .regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Please choose a month.'),
+  format: z.enum(['csv', 'pdf'], 'Please choose a format.'),
+})
+
+export type AskStatement = z.output<typeof AskStatement>
+
+export const StatementId = z.object({ id: z.string().min(1).max(100) })
+
+export const InsightsQuery = WalletQuery
+
+export const TransactionsQuery = z.object({ currency: CurrencyCode.optional(), ...pageInput(10) })
+
+export const DepositId = z.object({ id: z.string().min(1).max(100) })
+
+export const MethodId = z.object({ id: z.string().min(1).max(100) })
+
+export const SandboxDecision = z.object({ decision: z.enum(['approve', 'decline']) })
+
+const NUMBER_TOO_SHORT = 'Phone number must be at least 10 digits'
+const NUMBER_TOO_LONG = 'Phone number cannot exceed 15 digits'
+
+/** A number as people write it, in E.164 once read; the specification counts its digits. */
+const MobileNumber = z
+  .string({ error: NUMBER_TOO_SHORT })
+  .max(40, NUMBER_TOO_LONG)
+  .transform((typed, check) => {
+    const fault = (message: string) => {
+      check.addIssue({ code: 'custom', message })
+      return z.NEVER
+    }
+    const digits = typed.replace(/^\s*(\+|00)|[\s().\-\u2010-\u2015]/g, '')
+    if (/\D/.test(digits)) return fault('Please use digits only, e.g. +254 712 345 678')
+    if (digits.length < 10) return fault(NUMBER_TOO_SHORT)
+    if (digits.length > 15) return fault(NUMBER_TOO_LONG)
+    if (digits.startsWith('0'))
+      return fault('Please begin with the country code, e.g. +254 712 345 678')
+    return `+${digits}`
+  })
+
+/** A mobile-money number to add. The name is who the network knows it by; it is checked, not kept. */
+export const MobileMoney = z.object({
+  phoneNumber: MobileNumber,
+  provider: z
+    .string({ error: 'Provider is required' })
+    .max(40, 'Provider is required')
+    .pipe(z.enum(MOBILE_NETWORKS, 'Provider is required')),
+  fullName: z
+    .string({ error: 'Full name is required' })
+    .trim()
+    .min(2, 'Full name is required')
+    .max(100, 'Full name cannot exceed 100 characters'),
+})
+
+/** What a card's provider gave the browser for it. Never a card number: it has no field here. */
+export const NewCard = z.object({
+  processor: z.string().min(1).max(40),
+  token: z.string().min(1).max(300),
+})
+
+export const NewMethod = z.discriminatedUnion('type', [
+  NewCard.extend({ type: z.literal('card') }).strict(),
+  MobileMoney.extend({ type: z.literal('mobile_money') }).strict(),
+])
+
+export type NewMethod = z.output<typeof NewMethod>
+
+/**
+ * The fee that was shown, where one was: who confirms it is not charged more. `feeIn` reads it, in minor units.
+ */
+export const ShownFee = z
+  .string()
+  .max(20)
+  .regex(/^\d+(\.\d+)?$/, 'Use a decimal amount.')
+  .optional()
+
+export function feeIn(shown: string | undefined, currency: Currency): { fee?: number } {
+  return shown === undefined ? {} : { fee: minorOf({ amount: shown, currency }) }
+}
+
+const CHOOSE_WHERE_TO = 'Choose where the money goes.'
+
+/** Taking money out, to one of the person's methods: what leaves the purse, the fee included. */
+export const Withdraw = z
+  .object({
+    amount: TypedAmount,
+    currency: CurrencyCode,
+    paymentMethodId: z
+      .string({ error: CHOOSE_WHERE_TO })
+      .min(1, CHOOSE_WHERE_TO)
+      .max(100, CHOOSE_WHERE_TO),
+    fee: ShownFee,
+  })
+  .transform(({ amount, currency, paymentMethodId, fee }, check) => ({
+    minor: minorIn(amount, currency, check),
+    currency,
+    paymentMethodId,
+    ...feeIn(fee, currency),
+  }))
+
+export type Withdraw = z.output<typeof Withdraw>
+
+/** Of which currency the limits are meant; with all three, what such a withdrawal would come to. */
+export const WithdrawalsQuery = z
+  .object({
+    amount: TypedAmount.optional(),
+    currency: CurrencyCode.optional(),
+    paymentMethodId: z.string().min(1).max(100).optional(),
+  })
+  .transform(({ amount, currency, paymentMethodId }, check) => {
+    if (amount === undefined || !currency || !paymentMethodId) return { currency, wanted: null }
+    const minor = minorIn(amount, currency, check)
+    return { currency, wanted: { minor, currency, paymentMethodId } satisfies Withdraw }
+  })
+
+export const WithdrawalId = z.object({ id: z.string().min(1).max(100) })

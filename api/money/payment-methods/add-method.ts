@@ -1,0 +1,178 @@
+// Adding a payment method: what the provider keeps, and what the person sees of it. Money can be withdrawn to
+// it, so they prove themselves first and are told on every contact, and one that is not the first cools down.
+import { and, eq, sql } from 'drizzle-orm'
+import { command as commandTable } from '../../../db/schema/money/ledger'
+import { paymentMethod } from '../../../db/schema/money/wallet'
+import { drainOutbox, notify } from '../../notifications/outbox'
+import { audit } from '../../platform/audit'
+import { command } from '../../platform/command'
+import { type Ctx, readAs, requireFresh, type Viewer } from '../../platform/context'
+import { providerOf } from '../../platform/providers/payments/port'
+import { DomainError } from '../../platform/values/problem'
+import { rfc3339 } from '../../platform/values/time'
+import type { NewMethod } from '../ledger/input'
+import { addedOf, refuseManyAdded, watchForCardTesting } from '../payments/card-testing'
+import { usableFrom } from '../payments/cooling'
+import { MOST_METHODS, networkProvider } from './method-kinds'
+import { type MethodRow, methodLabel, methodsOf } from './payment-methods'
+
+/** `coolsUntil`: nothing can be withdrawn to it before; null where it can at once. */
+export type AddedMethod = { id: string; label: string; coolsUntil: string | null }
+
+/** What a method's row keeps of it. */
+type Details = Pick<MethodRow, 'type' | 'processor' | 'token'> &
+  Partial<Pick<MethodRow, 'cardType' | 'lastFour' | 'expiryDate' | 'provider' | 'phoneNumber'>>
+
+/**
+ * Adds a card or a mobile-money number. A card's brand, digits and expiry come from the provider. It
+ * becomes the default only if there was none (specification section 4). Three round trips.
+ * @throws DomainError step-up-required, method-exists, method-limit, method-unsupported, payment-declined,
+ *   provider-unavailable, invalid-input, too-many-requests, idempotency-key-reused
+ */
+export async function addMethod(
+  ctx: Ctx,
+  viewer: Viewer,
+  key: string,
+  input: NewMethod,
+): Promise<AddedMethod> {
+  const [before, added, done] = await readAs(ctx, viewer, [
+    methodsOf(ctx, viewer.id),
+    addedOf(ctx, viewer.id),
+    ctx.db
+      .select({ key: commandTable.key })
+      .from(commandTable)
+      .where(and(eq(commandTable.actor, viewer.id), eq(commandTable.key, key))),
+  ])
+  // A replay is answered by the command alone, and asks no provider.
+  let details: Details | null = null
+  if (!done[0]) {
+    requireFresh(ctx, viewer)
+    refuseMore(before)
+    refuseManyAdded(ctx, added)
+    details = await detailsOf(ctx, viewer, input)
+  }
+  const { answer, replayed } = await command(ctx, viewer, {
+    name: 'addMethod',
+    key,
+    input,
+    reads: [methodsOf(ctx, viewer.id)],
+    decide: ([methods]) => {
+      if (!details) throw new DomainError('internal')
+      requireFresh(ctx, viewer)
+      refuseMore(methods)
+      refuseTwice(methods, details)
+      const isFirst = methods.length === 0 && (added[0]?.ever ?? 0) === 0
+      const row = newMethod(ctx, viewer, details, isFirst)
+      const writes = [
+        ctx.db.insert(paymentMethod).values({
+          ...row,
+          // Decided by the database, so that two that are added at once do not both become it.
+          isDefault: sql`NOT EXISTS (SELECT 1 FROM payment_method WHERE user_id = ${viewer.id})`,
+        }),
+        audit(ctx, { actor: viewer.id, event: 'payment-method.added', subject: row.id }),
+        notifyOfMethod(ctx, viewer, row),
+      ]
+      return { writes, answer: addedMethod(ctx, row, viewer.timeZone) }
+    },
+  })
+  if (!replayed) {
+    ctx.after(() => drainOutbox(ctx))
+    watchForCardTesting(ctx, viewer.id)
+  }
+  return answer
+}
+
+function addedMethod(ctx: Ctx, row: MethodRow, timeZone: string): AddedMethod {
+  const { id, usableAt } = row
+  const coolsUntil = usableAt > ctx.now() ? rfc3339(usableAt, timeZone) : null
+  return { id, label: methodLabel(row), coolsUntil }
+}
+
+function notifyOfMethod(ctx: Ctx, viewer: Viewer, row: MethodRow) {
+  const later = row.usableAt > row.createdAt ? ', from 24 hours from now' : ''
+  return notify(ctx, viewer.id, {
+    kind: 'security',
+    everyContact: true,
+    title: 'A payment method was added',
+    text: `${methodLabel(row)} can pay into your purse now, and money can be withdrawn to it${later}. If that was not you, remove it, sign out everywhere, change your password and write to us at once.`,
+    path: '/client/settings?tab=payment_methods',
+  })
+}
+
+async function detailsOf(ctx: Ctx, viewer: Viewer, input: NewMethod): Promise<Details> {
+  if (input.type === 'card') {
+    const provider = providerOf(ctx.providers.payments, input.processor)
+    if (!provider?.cardTokens) throw notHere('Cards are not switched on here yet.')
+    const card = await provider
+      .storeCard({ id: viewer.id }, input.token)
+      .catch((error: unknown) => {
+        if (error instanceof DomainError && error.code === 'payment-declined')
+          noteRefused(ctx, viewer)
+        throw error
+      })
+    return { type: 'card', processor: provider.name, ...card }
+  }
+  const provider = networkProvider(ctx, input.provider)
+  if (!provider) throw notHere(`${input.provider} is not switched on here yet.`, 'provider')
+  const token = provider.phoneToken(input, input.phoneNumber)
+  const { provider: network, phoneNumber } = input
+  return {
+    type: 'mobile_money',
+    processor: provider.name,
+    token,
+    provider: network,
+    phoneNumber,
+  }
+}
+
+/** After the answer: a card that its provider refuses counts like one that is added. */
+function noteRefused(ctx: Ctx, { id }: Viewer): void {
+  ctx.after(async () => {
+    await audit(ctx, { actor: id, event: 'payment-method.refused', subject: id })
+    watchForCardTesting(ctx, id)
+  })
+}
+
+function notHere(detail: string, field?: string): DomainError {
+  return new DomainError('method-unsupported', {
+    detail,
+    ...(field && { errors: { [field]: [detail] } }),
+  })
+}
+
+function newMethod(ctx: Ctx, viewer: Viewer, details: Details, isFirst: boolean): MethodRow {
+  const createdAt = ctx.now()
+  return {
+    cardType: null,
+    lastFour: null,
+    expiryDate: null,
+    provider: null,
+    phoneNumber: null,
+    ...details,
+    id: ctx.id(),
+    userId: viewer.id,
+    isDefault: false,
+    createdAt,
+    usableAt: usableFrom(createdAt, isFirst),
+  }
+}
+
+function refuseMore(methods: MethodRow[]): void {
+  if (methods.length >= MOST_METHODS) throw new DomainError('method-limit')
+}
+
+/** The kind words; a trigger refuses what comes in between. */
+function refuseTwice(methods: MethodRow[], details: Details): void {
+  const same = methods.find((method) =>
+    details.type === 'card'
+      ? method.cardType === details.cardType &&
+        method.lastFour === details.lastFour &&
+        method.expiryDate === details.expiryDate
+      : method.provider === details.provider && method.phoneNumber === details.phoneNumber,
+  )
+  if (same) {
+    throw new DomainError('method-exists', {
+      detail: `${methodLabel(same)} is one of your payment methods already.`,
+    })
+  }
+}

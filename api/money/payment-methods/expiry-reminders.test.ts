@@ -1,0 +1,95 @@
+// Cards that end: told once a month before, once when it has happened, and to nobody else.
+import { eq, like } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { paymentMethod } from '../../../db/schema/money/wallet'
+import { outbox } from '../../../db/schema/notifications'
+import { jobUnit } from '../../../db/schema/platform'
+import { openWorld, type Person } from '../../../tests/fixtures/harness'
+import { runJobs } from '../../jobs'
+import { expiryOf } from './card-expiry'
+import { tellOfExpiry } from './expiry-reminders'
+
+const world = openWorld()
+const DAY = 86_400_000
+let as: Person
+
+beforeEach(async () => {
+  await world.db.delete(paymentMethod)
+  as = await world.person('client')
+  await world.db.insert(paymentMethod).values({
+    id: `card-${as.id}`,
+    userId: as.id,
+    type: 'card',
+    processor: 'sandbox',
+    token: 't',
+    cardType: 'Visa',
+    lastFour: '4242',
+    expiryDate: '02/27',
+    createdAt: 1,
+  })
+})
+
+/** The day's job at a moment; the units that are over by then. */
+async function dayOf(iso: string): Promise<string[]> {
+  world.now = Date.parse(iso)
+  await tellOfExpiry(world.ctx())
+  const rows = await world.db
+    .select()
+    .from(jobUnit)
+    .where(eq(jobUnit.subject, `card-${as.id}`))
+  return rows.map(({ period }) => period).sort()
+}
+
+const told = async () =>
+  (
+    await world.db
+      .select()
+      .from(outbox)
+      .where(like(outbox.recipient, `%${as.id}%`))
+  ).length
+
+test.each([
+  ['12/26', '2027-01-01T11:59:59Z', 'soon'],
+  ['12/26', '2027-01-01T12:00:00Z', 'expired'],
+  ['02/27', '2027-01-29T11:59:59Z', 'valid'],
+  ['02/27', '2027-01-29T12:00:00Z', 'soon'],
+  ['12/99', '2027-01-29T12:00:00Z', 'valid'],
+  ['13/26', '2027-01-29T12:00:00Z', 'valid'],
+  [null, '2027-01-29T12:00:00Z', 'valid'],
+])('%s at %s is %s', (printed, at, state) => {
+  expect(expiryOf(printed, Date.parse(at))).toBe(state)
+})
+
+test('nothing before, one notice a month before, one when it is over', async () => {
+  expect(await dayOf('2027-01-20T00:23:00Z')).toEqual([])
+  expect(await dayOf('2027-01-30T00:23:00Z')).toEqual(['soon'])
+  const first = await told()
+  expect(first).toBeGreaterThan(0)
+  expect(await dayOf('2027-02-28T00:23:00Z')).toEqual(['soon'])
+  expect(await told()).toBe(first)
+  expect(await dayOf('2027-03-02T00:23:00Z')).toEqual(['expired', 'soon'])
+  const both = await told()
+  expect(both).toBeGreaterThan(first)
+  expect(await dayOf('2028-03-02T00:23:00Z')).toEqual(['expired', 'soon'])
+  expect(await told()).toBe(both)
+})
+
+test('many runs at once tell once; a month that was missed is not made up', async () => {
+  world.now = Date.parse('2027-03-02T00:23:00Z')
+  await Promise.all(Array.from({ length: 20 }, () => tellOfExpiry(world.ctx())))
+  const rows = await world.db
+    .select()
+    .from(jobUnit)
+    .where(eq(jobUnit.subject, `card-${as.id}`))
+  expect(rows.map(({ period }) => period)).toEqual(['expired'])
+})
+
+test('it runs with the schedule of the day', async () => {
+  world.now = Date.parse('2027-03-01T00:23:00Z') + DAY
+  await runJobs(world.ctx(), '23 0 * * *')
+  const rows = await world.db
+    .select()
+    .from(jobUnit)
+    .where(eq(jobUnit.subject, `card-${as.id}`))
+  expect(rows).toHaveLength(1)
+})

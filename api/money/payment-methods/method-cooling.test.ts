@@ -1,0 +1,105 @@
+// A new way out of the purse: its owner proves themselves, is told on every contact, and has a day to say no
+// before money goes there.
+import { eq } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { auditEvent } from '../../../db/schema/admin/governance'
+import { user } from '../../../db/schema/identity'
+import { localMail } from '../../../db/schema/notifications'
+import {
+  expectProblem,
+  MONDAY,
+  newKey,
+  openWorld,
+  type Person,
+} from '../../../tests/fixtures/harness'
+import { clientWith, proveFresh } from '../../../tests/fixtures/money/clients'
+
+const world = openWorld()
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+const PATH = '/api/wallet/methods'
+let as: Person
+
+beforeEach(async () => {
+  world.now = MONDAY
+  as = await clientWith(world, 'Amina', '9000')
+})
+
+const PHONE = {
+  type: 'mobile_money',
+  provider: 'M-Pesa',
+  phoneNumber: '+254 712 345 678',
+  fullName: 'Amina Odongo',
+}
+
+/** A number that behaves differently in the sandbox: nothing else of the person's has its token. */
+const OTHER = { ...PHONE, phoneNumber: '+254 712 345 402' }
+
+const add = (body: object = PHONE) => world.call('POST', PATH, { as, key: newKey(), body })
+
+const withdraw = (paymentMethodId: string) =>
+  world.call('POST', '/api/wallet/withdrawals', {
+    as,
+    key: newKey(),
+    body: { amount: '100', currency: 'KES', paymentMethodId },
+  })
+
+const eventsOf = async () =>
+  (await world.db.select().from(auditEvent).where(eq(auditEvent.actor, as.id)))
+    .map(({ event, subject }) => ({ event, subject }))
+    .filter(({ event }) => event.startsWith('payment-method.'))
+
+test('adding one takes a fresh session, and says so before the provider is asked', async () => {
+  await proveFresh(world, as, false)
+  world.now = MONDAY + HOUR
+  expectProblem(await add(), 'step-up-required')
+  const { body } = await world.call('GET', PATH, { as })
+  expect(body).toMatchObject({ items: [], fresh: false })
+  await proveFresh(world, as)
+  expect((await add()).status).toBe(201)
+  expect((await world.call('GET', PATH, { as })).body.fresh).toBe(true)
+})
+
+test('it is recorded, as its removal is, and told on every contact', async () => {
+  const phone = '+254711000777'
+  await world.db.update(user).set({ phone }).where(eq(user.id, as.id))
+  const { body } = await add()
+  await world.settle()
+  expect(await eventsOf()).toEqual([{ event: 'payment-method.added', subject: body.id }])
+  const mails = await world.db.select().from(localMail)
+  for (const recipient of [as.email, phone]) {
+    const told = mails.filter((mail) => mail.recipient === recipient)
+    expect(told.map((mail) => mail.body).join()).toContain('M-Pesa +254712345678')
+  }
+  await world.call('DELETE', `${PATH}/${body.id}`, { as })
+  expect(await eventsOf()).toContainEqual({ event: 'payment-method.removed', subject: body.id })
+})
+
+test('the first can be withdrawn to at once, one that comes after it in a day', async () => {
+  const first = await add()
+  expect(first.body.coolsUntil).toBeNull()
+  expect((await withdraw(first.body.id)).status).toBe(201)
+  world.now = MONDAY + HOUR
+  const second = await add(OTHER)
+  expect(second.body.coolsUntil).toBe('2027-01-12T10:00:00+03:00')
+  const words =
+    'M-Pesa +254712345402 was added less than 24 hours ago. Money goes there once that is over.'
+  const refused = expectProblem(await withdraw(second.body.id), 'destination-cooling')
+  expect(refused.errors).toEqual({ paymentMethodId: [words] })
+  const standing = await world.call('GET', '/api/wallet/withdrawals?currency=KES', { as })
+  expect(
+    standing.body.destinations.map((one: { coolsUntil: string | null }) => one.coolsUntil),
+  ).toEqual([null, '2027-01-12T10:00:00+03:00'])
+  expect((await withdraw(first.body.id)).status).toBe(201)
+  world.now = MONDAY + HOUR + DAY
+  expect((await withdraw(second.body.id)).status).toBe(201)
+})
+
+test('also where the first was removed before', async () => {
+  const first = await add()
+  await world.call('DELETE', `${PATH}/${first.body.id}`, { as })
+  world.now = MONDAY + HOUR
+  const second = await add(OTHER)
+  expect(second.body.coolsUntil).not.toBeNull()
+  expectProblem(await withdraw(second.body.id), 'destination-cooling')
+})

@@ -1,0 +1,53 @@
+// Which kinds of payment methods can be added here, and by what.
+import type { Ctx } from '../../platform/context'
+import {
+  type CardTokens,
+  MOBILE_NETWORKS,
+  type MobileNetwork,
+  type PaymentProvider,
+} from '../../platform/providers/payments/port'
+import { CURRENCIES } from '../../platform/values/money'
+
+/** How many methods one person may keep; a trigger holds it. */
+export const MOST_METHODS = 10
+
+/** What can be added here and by what; where something cannot, why, in words for people. */
+export type Adding = {
+  most: number
+  card: { tokens: CardTokens | null; reason: string | null }
+  networks: { name: MobileNetwork; currencies: string[]; reason: string | null }[]
+}
+
+export function addingOf(ctx: Ctx): Adding {
+  const card = cardProvider(ctx)
+  return {
+    most: MOST_METHODS,
+    card: {
+      tokens: card?.cardTokens ?? null,
+      reason: card ? null : 'Cards are not switched on here yet.',
+    },
+    networks: MOBILE_NETWORKS.map((name) => {
+      const provider = networkProvider(ctx, name)
+      const kind = { type: 'mobile_money', provider: name } as const
+      return {
+        name,
+        currencies: provider ? CURRENCIES.filter((code) => provider.charges(kind, code)) : [],
+        reason: provider ? null : `${name} is not switched on here yet.`,
+      }
+    }),
+  }
+}
+
+function cardProvider({ providers }: Ctx): PaymentProvider | undefined {
+  return providers.payments.find(({ cardTokens }) => cardTokens !== null)
+}
+
+/** Who takes money from numbers of a network, in any currency. */
+export function networkProvider(
+  { providers }: Ctx,
+  provider: MobileNetwork,
+): PaymentProvider | undefined {
+  return providers.payments.find(({ charges }) =>
+    CURRENCIES.some((code) => charges({ type: 'mobile_money', provider }, code)),
+  )
+}

@@ -1,0 +1,243 @@
+// Payment methods: a provider's tokens and what the person sees of them.
+import { and, asc, desc, eq, ne, sql } from 'drizzle-orm'
+import { paymentMethod } from '../../../db/schema/money/wallet'
+import { audit } from '../../platform/audit'
+import type { Statement } from '../../platform/command'
+import { type Ctx, readAs, type Viewer } from '../../platform/context'
+import { providerOf } from '../../platform/providers/payments/port'
+import type { Currency } from '../../platform/values/money'
+import { DomainError } from '../../platform/values/problem'
+import { expiryOf } from './card-expiry'
+import { type Adding, addingOf } from './method-kinds'
+
+export type MethodRow = typeof paymentMethod.$inferSelect
+
+/** What the person sees of a method; the token stays with us. */
+export type Method = Omit<
+  MethodRow,
+  'userId' | 'processor' | 'token' | 'createdAt' | 'usableAt'
+> & {
+  label: string
+  /** Its last month has come, or it is over and the card cannot be charged. */
+  expiresSoon: boolean
+  expired: boolean
+}
+
+/** `fresh`: the person has proven who they are lately, as adding a method asks for. */
+export type Methods = { items: Method[]; next: null; adding: Adding; fresh: boolean }
+
+/** The method that a deposit charges: the processor's token and words for the person. */
+export type Chargeable = { processor: string; token: string; label: string }
+
+/** The person's methods, the default first; a statement for a read batch. */
+export function methodsOf(ctx: Ctx, userId: string) {
+  return ctx.db
+    .select()
+    .from(paymentMethod)
+    .where(eq(paymentMethod.userId, userId))
+    .orderBy(desc(paymentMethod.isDefault), asc(paymentMethod.createdAt), asc(paymentMethod.id))
+}
+
+/** The viewer's methods, the default first. @throws DomainError unauthenticated */
+export async function listMethods(ctx: Ctx, viewer: Viewer): Promise<Methods> {
+  const [rows] = await readAs(ctx, viewer, [methodsOf(ctx, viewer.id)])
+  return methodsAnswer(ctx, viewer, rows)
+}
+
+/**
+ * Makes one method the default and every other not (specification section 4, Payment methods).
+ * @throws DomainError unauthenticated; not-found, where it is nobody's or another's
+ */
+export async function makeDefault(ctx: Ctx, viewer: Viewer, id: string): Promise<Methods> {
+  const [before] = await readAs(ctx, viewer, [methodsOf(ctx, viewer.id)])
+  if (!before.some((method) => method.id === id)) throw new DomainError('not-found')
+  const own = eq(paymentMethod.userId, viewer.id)
+  // It may be removed between our read and our write: then the old default stays. The old one goes
+  // first, because the index allows one default at every moment.
+  const [, , after] = await ctx.db.batch([
+    ctx.db
+      .update(paymentMethod)
+      .set({ isDefault: false })
+      .where(
+        and(
+          own,
+          eq(paymentMethod.isDefault, true),
+          ne(paymentMethod.id, id),
+          sql`EXISTS (SELECT 1 FROM payment_method m WHERE m.id = ${id} AND m.user_id = ${viewer.id})`,
+        ),
+      ),
+    ctx.db
+      .update(paymentMethod)
+      .set({ isDefault: true })
+      .where(and(own, eq(paymentMethod.id, id))),
+    methodsOf(ctx, viewer.id),
+  ])
+  if (!after.some((method) => method.id === id)) throw new DomainError('not-found')
+  return methodsAnswer(ctx, viewer, after)
+}
+
+/**
+ * Removes a method. Where it was the default, the first that remains becomes it.
+ * @throws DomainError unauthenticated; not-found, where it is nobody's or another's
+ */
+export async function removeMethod(ctx: Ctx, viewer: Viewer, id: string): Promise<Methods> {
+  const [before] = await readAs(ctx, viewer, [methodsOf(ctx, viewer.id)])
+  if (!before.some((method) => method.id === id)) throw new DomainError('not-found')
+  const own = eq(paymentMethod.userId, viewer.id)
+  const [, , , after] = await ctx.db.batch([
+    audit(ctx, { actor: viewer.id, event: 'payment-method.removed', subject: id }),
+    ctx.db.delete(paymentMethod).where(and(own, eq(paymentMethod.id, id))),
+    ctx.db
+      .update(paymentMethod)
+      .set({ isDefault: true })
+      .where(
+        and(
+          own,
+          sql`${paymentMethod.id} = (SELECT m.id FROM payment_method m WHERE m.user_id = ${viewer.id}
+            ORDER BY m.is_default DESC, m.created_at, m.id LIMIT 1)`,
+        ),
+      ),
+    methodsOf(ctx, viewer.id),
+  ])
+  return methodsAnswer(ctx, viewer, after)
+}
+
+/**
+ * Which method to charge in a currency: the named one, else the default, or the next where that cannot
+ * be. In a sandbox the provider's test methods may be named by anyone.
+ * @throws DomainError payment-method-unknown, no-payment-method, method-unsupported,
+ *   provider-unavailable
+ */
+export function chooseMethod(
+  ctx: Ctx,
+  methods: MethodRow[],
+  id: string | undefined,
+  currency?: Currency,
+): Chargeable {
+  const { payments } = ctx.providers
+  if (payments.length === 0) throw new DomainError('provider-unavailable')
+  const faultOf = (method: MethodRow) => chargeFault(ctx, method, currency)
+  if (id === undefined) {
+    const first = methods.find((method) => !faultOf(method))
+    if (first) return chargeable(first)
+    throw (methods[0] && faultOf(methods[0])) ?? new DomainError('no-payment-method')
+  }
+  const own = methods.find((method) => method.id === id)
+  const fault = own && faultOf(own)
+  if (fault) throw fault
+  if (own) return chargeable(own)
+  const test = payments
+    .flatMap((provider) => provider.testMethods.map((method) => ({ ...method, provider })))
+    .find((method) => method.id === id)
+  if (!test) {
+    throw new DomainError('payment-method-unknown', {
+      errors: { paymentMethodId: ['Choose one of your payment methods.'] },
+    })
+  }
+  return { processor: test.provider.name, token: test.token, label: test.label }
+}
+
+/** What a screen offers to pay with: the person's own methods, and in a sandbox its test methods. */
+export type PayWith = {
+  paymentMethods: { id: string; label: string; isDefault: boolean }[]
+  testMethods: { id: string; label: string; behaviour: string }[]
+}
+
+export function payWith(ctx: Ctx, methods: MethodRow[]): PayWith {
+  return {
+    // What has expired, or whose provider is switched off, is not offered.
+    paymentMethods: methods
+      .filter((method) => providerOf(ctx.providers.payments, method.processor))
+      .filter((method) => !isExpired(ctx, method))
+      .map((method) => ({
+        id: method.id,
+        label: methodLabel(method),
+        isDefault: method.isDefault,
+      })),
+    testMethods: ctx.providers.payments
+      .flatMap(({ testMethods }) => testMethods)
+      .map(({ id, label, behaviour }) => ({ id, label, behaviour })),
+  }
+}
+
+/** "Visa ending 4242", "M-Pesa +254700000001". */
+export function methodLabel(method: MethodRow): string {
+  return method.type === 'card'
+    ? `${method.cardType ?? 'Card'} ending ${method.lastFour}`
+    : `${method.provider} ${method.phoneNumber}`
+}
+
+/**
+ * In a sandbox a new client starts with the specification's two sample entries, so that the purse
+ * can be tried at once; elsewhere a client adds their own. Statements for the batch of the account.
+ */
+export function welcomeMethods(ctx: Ctx, userId: string): Statement[] {
+  const sandbox = ctx.providers.payments.find(({ testMethods }) => testMethods.length > 0)
+  const test = sandbox?.testMethods[0]
+  if (!sandbox || !test) return []
+  const common = { userId, processor: sandbox.name, token: test.token, createdAt: ctx.now() }
+  const rows = ctx.db.insert(paymentMethod).values([
+    {
+      ...common,
+      id: ctx.id(),
+      type: 'card',
+      cardType: 'Visa',
+      lastFour: '4242',
+      expiryDate: '12/30',
+      isDefault: true,
+    },
+    {
+      ...common,
+      id: ctx.id(),
+      type: 'mobile_money',
+      provider: 'M-Pesa',
+      phoneNumber: '+254700000001',
+    },
+  ])
+  return [rows]
+}
+
+function methodsAnswer(ctx: Ctx, viewer: Viewer, rows: MethodRow[]): Methods {
+  const items = rows.map((row) => ({
+    id: row.id,
+    type: row.type,
+    label: methodLabel(row),
+    cardType: row.cardType,
+    lastFour: row.lastFour,
+    expiryDate: row.expiryDate,
+    provider: row.provider,
+    phoneNumber: row.phoneNumber,
+    isDefault: row.isDefault,
+    expiresSoon: expiryOf(row.expiryDate, ctx.now()) === 'soon',
+    expired: isExpired(ctx, row),
+  }))
+  return { items, next: null, adding: addingOf(ctx), fresh: viewer.freshUntil > ctx.now() }
+}
+
+function isExpired(ctx: Ctx, method: MethodRow): boolean {
+  return expiryOf(method.expiryDate, ctx.now()) === 'expired'
+}
+
+/** Why a method cannot be charged, in words for its owner; null where it can. */
+function chargeFault(
+  ctx: Ctx,
+  method: MethodRow,
+  currency: Currency | undefined,
+): DomainError | null {
+  const label = methodLabel(method)
+  const unsupported = (why: string) => {
+    const detail = `${label} ${why}. Please use another payment method.`
+    return new DomainError('method-unsupported', { detail, errors: { paymentMethodId: [detail] } })
+  }
+  const provider = providerOf(ctx.providers.payments, method.processor)
+  if (!provider) return new DomainError('provider-unavailable')
+  if (isExpired(ctx, method)) return unsupported('has expired')
+  const { type } = method
+  const kind = type === 'card' ? { type } : { type, provider: method.provider ?? '' }
+  if (currency && !provider.charges(kind, currency)) return unsupported(`cannot pay in ${currency}`)
+  return null
+}
+
+function chargeable(method: MethodRow): Chargeable {
+  return { processor: method.processor, token: method.token, label: methodLabel(method) }
+}

@@ -1,0 +1,139 @@
+// Cards are not tried out here: charges that bring nothing and methods that come and go are limited for each
+// person (triggers hold the limits), and admins hear of many within an hour.
+import { and, eq, gt, inArray, ne, sql } from 'drizzle-orm'
+import { auditEvent } from '../../../db/schema/admin/governance'
+import { deposit } from '../../../db/schema/money/wallet'
+import { notifyAdmins } from '../../notifications/admin-notifications'
+import { drainOutbox } from '../../notifications/outbox'
+import { audit } from '../../platform/audit'
+import { writeBatch } from '../../platform/command'
+import { type Ctx, logFailure } from '../../platform/context'
+import { isJobDone, unitOver } from '../../platform/job-runs'
+import { tooMany } from '../../platform/rate-limit'
+import { DAY } from '../withdrawals/limits'
+
+/** Charges of one person in a day that brought nothing (yet). The trigger deposit_unpaid_limit says the same. */
+export const UNPAID_A_DAY = 20
+
+/** Methods that one person may add in a day, or try to. The trigger payment_method_daily_limit says the same. */
+export const METHODS_A_DAY = 15
+
+/** So many declined charges, or so many methods added, within an hour are news for the admins. */
+const SUSPICIOUS = 10
+const HOUR = 60 * 60_000
+
+/** Written out, so that the index of these alone is used. */
+const UNPAID = sql`${deposit.status} <> 'confirmed'`
+
+type Counted = { count: number; first: number | null }[]
+
+/** The statement that reads what somebody asked to be charged within a day and that brought nothing. */
+export function unpaidOf(ctx: Ctx, userId: string) {
+  return ctx.db
+    .select({
+      count: sql<number>`count(*)`,
+      first: sql<number | null>`min(${deposit.createdAt})`,
+    })
+    .from(deposit)
+    .where(
+      and(
+        eq(deposit.userId, userId),
+        UNPAID,
+        ne(deposit.purpose, 'auto_top_up'),
+        gt(deposit.createdAt, ctx.now() - DAY),
+      ),
+    )
+}
+
+/** @throws DomainError too-many-requests */
+export function refuseUnpaid(ctx: Ctx, [unpaid]: Counted): void {
+  if ((unpaid?.count ?? 0) < UNPAID_A_DAY) return
+  throw tooMany(untilFree(ctx, unpaid?.first), 'Too many of your payments did not go through.')
+}
+
+/** The statement that reads how many methods somebody added or tried to within a day, and whether ever one. */
+export function addedOf(ctx: Ctx, userId: string) {
+  const today = sql`FILTER (WHERE ${auditEvent.createdAt} > ${ctx.now() - DAY}
+    AND ${auditEvent.event} <> 'payment-method.removed')`
+  return ctx.db
+    .select({
+      count: sql<number>`count(*) ${today}`,
+      first: sql<number | null>`min(${auditEvent.createdAt}) ${today}`,
+      ever: sql<number>`count(*) FILTER (WHERE ${auditEvent.event} <> 'payment-method.refused')`,
+    })
+    .from(auditEvent)
+    .where(
+      and(
+        eq(auditEvent.actor, userId),
+        inArray(auditEvent.event, [
+          'payment-method.added',
+          'payment-method.refused',
+          'payment-method.removed',
+        ]),
+      ),
+    )
+}
+
+/** @throws DomainError too-many-requests */
+export function refuseManyAdded(ctx: Ctx, [added]: Counted): void {
+  if ((added?.count ?? 0) < METHODS_A_DAY) return
+  throw tooMany(untilFree(ctx, added?.first), 'You have added many payment methods today.')
+}
+
+/** After the answer: whether somebody seems to try out cards; the admins hear of each person once a day. */
+export function watchForCardTesting(ctx: Ctx, userId: string): void {
+  ctx.after(async () => {
+    try {
+      await tellOfCardTesting(ctx, userId)
+    } catch (error) {
+      if (!isJobDone(error)) logFailure('card testing', error)
+    }
+  })
+}
+
+async function tellOfCardTesting(ctx: Ctx, userId: string): Promise<void> {
+  const since = ctx.now() - HOUR
+  const [declined, added] = await ctx.db.batch([
+    ctx.db
+      .select({ count: sql<number>`count(*)` })
+      .from(deposit)
+      .where(
+        and(
+          eq(deposit.userId, userId),
+          UNPAID,
+          eq(deposit.status, 'failed'),
+          gt(deposit.createdAt, since),
+        ),
+      ),
+    ctx.db
+      .select({ count: sql<number>`count(*)` })
+      .from(auditEvent)
+      .where(
+        and(
+          eq(auditEvent.actor, userId),
+          inArray(auditEvent.event, ['payment-method.added', 'payment-method.refused']),
+          gt(auditEvent.createdAt, since),
+        ),
+      ),
+  ])
+  const charges = declined[0]?.count ?? 0
+  const methods = added[0]?.count ?? 0
+  if (charges < SUSPICIOUS && methods < SUSPICIOUS) return
+  const period = new Date(ctx.now()).toISOString().slice(0, 10)
+  await writeBatch(ctx, [
+    unitOver(ctx, { job: 'reportCardTesting', subject: userId, period }),
+    audit(ctx, { actor: 'system', event: 'card-testing.suspected', subject: userId }),
+    notifyAdmins(ctx, {
+      kind: 'system',
+      title: 'Somebody may be trying out cards',
+      text: `Within an hour ${charges} charges of user ${userId} were declined, and ${methods} payment methods were added. Please look at the account.`,
+      path: `/admin/people/${userId}`,
+    }),
+  ])
+  await drainOutbox(ctx)
+}
+
+/** Seconds until the first of a day's is older than a day. */
+function untilFree(ctx: Ctx, first: number | null | undefined): number {
+  return Math.ceil(((first ?? ctx.now()) + DAY - ctx.now()) / 1000)
+}

@@ -1,0 +1,27 @@
+// What it costs to take money out: a withdrawal from a purse, a payout of a balance. Pure.
+import { type Currency, formatMoney, moneyJson, percent } from '../../platform/values/money'
+import { DomainError } from '../../platform/values/problem'
+
+/**
+ * The fee for paying out `minor`, in minor units. Providers pay out whole `unit`s only: what arrives is
+ * rounded up to one at our cost. A fee of any percentage is at least one unit, so that many small amounts
+ * do not go out for nothing. What is less than a unit of a balance is part of the fee. At most `minor`,
+ * which then is too small to pay out.
+ */
+export function payOutFee(minor: number, basisPoints: number, unit = 1): number {
+  const least = basisPoints > 0 ? unit : 0
+  const rounded = Math.ceil((minor - percent(minor, basisPoints)) / unit)
+  const most = Math.floor((minor - least) / unit)
+  return minor - Math.max(0, Math.min(rounded, most)) * unit
+}
+
+/**
+ * Nobody pays a higher fee than the one that they confirmed, both in minor units: they look again first.
+ * @throws DomainError fee-changed, saying what it is now
+ */
+export function refuseDearer(shown: number | undefined, fee: number, currency: Currency): void {
+  if (shown === undefined || fee <= shown) return
+  throw new DomainError('fee-changed', {
+    detail: `The fee is ${formatMoney(moneyJson(fee, currency))} now. Please look at it again, then confirm.`,
+  })
+}

@@ -1,0 +1,118 @@
+// A result that M-Pesa is said to have sent moves nothing: M-Pesa is asked, and its answer does.
+import { eq } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { paymentMethod, withdrawal } from '../../../db/schema/money/wallet'
+import { MONDAY, newKey, openWorld, type Person } from '../../../tests/fixtures/harness'
+import { clientWith } from '../../../tests/fixtures/money/clients'
+import { openLoopback } from '../../../tests/fixtures/money/payments-server'
+import { balance, expectSoundLedger } from '../../../tests/fixtures/salons-and-purses'
+import { reconcileWithdrawals } from '../withdrawals/reconciliation'
+
+const world = openWorld()
+const loopback = openLoopback()
+const STATUS = '/mpesa/transactionstatus/v1/query'
+const MINUTE = 60_000
+
+let as: Person
+let id: string
+let statusAnswers: boolean
+
+const settings = () => ({
+  LOCAL_ONLY: '',
+  PUBLIC_URL: 'https://purse.example',
+  DARAJA_CONSUMER_KEY: 'key',
+  DARAJA_CONSUMER_SECRET: 'secret',
+  DARAJA_SHORTCODE: '174379',
+  DARAJA_PASSKEY: 'passkey',
+  DARAJA_INITIATOR_NAME: 'purse',
+  DARAJA_SECURITY_CREDENTIAL: 'encrypted',
+  DARAJA_API_BASE: loopback.url,
+})
+
+beforeEach(async () => {
+  world.now = MONDAY
+  statusAnswers = true
+  loopback.answer = ({ path }) => {
+    if (path === '/oauth/v1/generate') return { body: { access_token: 't', expires_in: '3599' } }
+    if (path === STATUS && !statusAnswers) return { status: 502, body: 'bad gateway' }
+    return { body: { ResponseCode: '0', ConversationID: `AG_${path}` } }
+  }
+  as = await clientWith(world, 'Amina', '5000')
+  await world.db.insert(paymentMethod).values({
+    ...{ id: `phone-${as.id}`, userId: as.id, processor: 'daraja', token: '254712345678' },
+    ...{ type: 'mobile_money', provider: 'M-Pesa', phoneNumber: '+254712345678', createdAt: 1 },
+  })
+  const { body } = await world.call('POST', '/api/wallet/withdrawals', {
+    as,
+    key: newKey(),
+    settings: settings(),
+    body: { amount: '1000', currency: 'KES', paymentMethodId: `phone-${as.id}` },
+  })
+  expect(body.status).toBe('waiting')
+  id = body.id
+})
+
+const stateOf = async () =>
+  (await world.db.select().from(withdrawal).where(eq(withdrawal.id, id)))[0]?.status
+
+/** The address that Daraja was last given at a path. */
+const addressAt = (path: string) => {
+  const { body } = loopback.to(path).at(-1) ?? {}
+  return new URL(JSON.parse(body ?? '{}').ResultURL)
+}
+
+function tell({ pathname, search }: URL, Result: object) {
+  return world.call('POST', `${pathname}${search}`, {
+    settings: settings(),
+    headers: { origin: '', 'sec-fetch-site': '' },
+    body: { Result: { OriginatorConversationID: id, ConversationID: `AG_${id}`, ...Result } },
+  })
+}
+
+const PAID = { ResultCode: 0, TransactionID: 'NLJ41HAY6Q' }
+
+const status = (TransactionStatus: string) => ({
+  ResultCode: 0,
+  ResultParameters: {
+    ResultParameter: [
+      { Key: 'TransactionStatus', Value: TransactionStatus },
+      { Key: 'ReceiptNo', Value: `R-${id}` },
+      { Key: 'Amount', Value: 990 },
+    ],
+  },
+})
+
+const result = (said: object = PAID) => tell(addressAt('/mpesa/b2c/v3/paymentrequest'), said)
+
+test('a result at its keyed address settles nothing; the status that we then ask for does', async () => {
+  expect((await result()).status).toBe(200)
+  expect(await stateOf()).toBe('waiting')
+  expect(loopback.to(STATUS)).toHaveLength(1)
+  expect((await tell(addressAt(STATUS), status('Completed'))).status).toBe(200)
+  expect(await stateOf()).toBe('confirmed')
+  await expectSoundLedger(world)
+})
+
+test('where the status says otherwise, it is the status that counts', async () => {
+  await result()
+  await tell(addressAt(STATUS), status('Failed'))
+  expect(await stateOf()).toBe('failed')
+  expect(await balance(world, 'wallet', as.id)).toBe(500_000)
+})
+
+test('a status that cannot be read is asked for again by the minute job', async () => {
+  statusAnswers = false
+  expect((await result()).status).toBe(200)
+  expect(await stateOf()).toBe('waiting')
+  statusAnswers = true
+  world.now = MONDAY + 2 * MINUTE
+  await reconcileWithdrawals(world.ctx(settings()))
+  expect(loopback.to(STATUS)).toHaveLength(2)
+  await tell(addressAt(STATUS), status('Completed'))
+  expect(await stateOf()).toBe('confirmed')
+})
+
+test('sent again and again it makes us ask five times an hour at most', async () => {
+  for (let i = 0; i < 8; i += 1) expect((await result()).status).toBe(200)
+  expect(loopback.to(STATUS)).toHaveLength(5)
+})

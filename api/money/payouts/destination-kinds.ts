@@ -1,0 +1,134 @@
+// Where payouts can go: which networks and whose bank accounts, by what is configured here.
+import { parsePhoneNumberFromString } from 'libphonenumber-js'
+import type { z } from 'zod'
+import { CITIES } from '../../../db/cities'
+import type { payoutDestination } from '../../../db/schema/money/payouts'
+import type { Ctx } from '../../platform/context'
+import {
+  type MethodKind,
+  MOBILE_NETWORKS,
+  type PaymentProvider,
+  providerOf,
+} from '../../platform/providers/payments/port'
+import { CURRENCIES, type Currency } from '../../platform/values/money'
+import { DomainError } from '../../platform/values/problem'
+import { rfc3339 } from '../../platform/values/time'
+import type { AddDestination } from './input'
+import type { DestinationAnswer, PayoutsAnswer } from './responses'
+
+export type DestinationRow = typeof payoutDestination.$inferSelect & { staffName: string | null }
+
+export type DestinationShown = z.output<typeof DestinationAnswer>
+
+/** What a destination's row keeps of where it is. */
+export type Place = Pick<DestinationRow, 'type' | 'processor' | 'token' | 'label'>
+
+/** What can be added here; the reason where something cannot, in words for people. */
+export function destinationKinds(ctx: Ctx): z.output<typeof PayoutsAnswer>['adding'] {
+  const currenciesOf = (kind: MethodKind) => CURRENCIES.filter((code) => payerOf(ctx, kind, code))
+  const bank = currenciesOf({ type: 'bank' })
+  return {
+    networks: MOBILE_NETWORKS.map((name) => {
+      const currencies = currenciesOf({ type: 'mobile_money', provider: name })
+      const reason = currencies.length > 0 ? null : `${name} is not switched on here yet.`
+      return { name, currencies, reason }
+    }),
+    bank: {
+      currencies: bank,
+      reason: bank.length > 0 ? null : 'Bank accounts are not switched on here yet.',
+    },
+  }
+}
+
+/**
+ * What is kept of a new destination. A bank account's number goes to its provider alone.
+ * @throws DomainError method-unsupported, invalid-input, provider-unavailable
+ */
+export async function placeOf(ctx: Ctx, input: AddDestination): Promise<Place> {
+  const { currency } = input
+  if (input.type === 'bank') {
+    const provider = payerOf(ctx, { type: 'bank' }, currency)
+    if (!provider?.bankToken)
+      throw notHere('bank', `Bank accounts cannot be paid in ${currency} here yet.`)
+    const { bank, accountName, accountNumber } = input
+    const token = await provider
+      .bankToken({ currency, bank, accountName, accountNumber })
+      .catch((cause: unknown) => {
+        if (cause instanceof DomainError) throw cause
+        throw new DomainError('provider-unavailable', { cause })
+      })
+    const label = `${bank} ending ${accountNumber.slice(-4)}`
+    return { type: 'bank', processor: provider.name, token, label }
+  }
+  const kind = { type: input.type, provider: input.provider }
+  const provider = payerOf(ctx, kind, currency)
+  if (!provider)
+    throw notHere('provider', `${input.provider} cannot be paid in ${currency} here yet.`)
+  const phone = phoneIn(input.phone, currency)
+  const label = `${input.provider} ending ${phone.slice(-4)}`
+  return {
+    type: input.type,
+    processor: provider.name,
+    token: tokenOf(provider, kind, phone),
+    label,
+  }
+}
+
+/** The provider of a destination, where it still pays such ones out in that currency. */
+export function payerAt(ctx: Ctx, row: DestinationRow): PaymentProvider | null {
+  const provider = providerOf(ctx.providers.payments, row.processor)
+  // The network is told apart by its label: the row keeps no more of it.
+  const network = MOBILE_NETWORKS.find((name) => row.label.startsWith(name)) ?? ''
+  const kind: MethodKind =
+    row.type === 'bank' ? { type: 'bank' } : { type: 'mobile_money', provider: network }
+  return provider?.paysOut(kind, row.currency as Currency) ? provider : null
+}
+
+export function destinationAnswer(
+  row: DestinationRow,
+  now: number,
+  timeZone: string,
+): DestinationShown {
+  return {
+    id: row.id,
+    type: row.type,
+    currency: row.currency as Currency,
+    label: row.label,
+    addedAt: rfc3339(row.createdAt, timeZone),
+    coolsUntil: row.usableAt > now ? rfc3339(row.usableAt, timeZone) : null,
+    staff: row.staffId === null ? null : { id: row.staffId, name: row.staffName ?? '' },
+  }
+}
+
+/** Who pays out to such a destination in a currency; a bank's provider must take its number too. */
+function payerOf({ providers }: Ctx, kind: MethodKind, currency: Currency) {
+  return providers.payments.find(
+    (one) => one.paysOut(kind, currency) && (kind.type !== 'bank' || one.bankToken !== null),
+  )
+}
+
+/** A provider's own words about a number stand under the form's field. */
+function tokenOf(provider: PaymentProvider, kind: MethodKind, phone: string): string {
+  try {
+    return provider.phoneToken(kind, phone)
+  } catch (error) {
+    const words = error instanceof DomainError && error.extra.errors?.phoneNumber
+    if (words) throw new DomainError('invalid-input', { errors: { phone: words } })
+    throw error
+  }
+}
+
+/** In E.164: numbers without a country code are of the currency's country. */
+function phoneIn(typed: string, currency: Currency): string {
+  const place = Object.values(CITIES).find((city) => city.currency === currency)
+  const found = parsePhoneNumberFromString(typed, place?.countryCode)
+  if (!found?.isValid() || found.ext) {
+    const words = 'Please enter a valid phone number with country code, like +254712345678'
+    throw new DomainError('invalid-input', { errors: { phone: [words] } })
+  }
+  return found.number
+}
+
+function notHere(field: string, detail: string): DomainError {
+  return new DomainError('method-unsupported', { detail, errors: { [field]: [detail] } })
+}

@@ -1,0 +1,207 @@
+// Where payouts go, and changing that: a change is a new row in place of the old, told to the person at
+// once, and cools down before anything is paid there. Of an account's number there is a token alone.
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { salon, staff } from '../../../db/schema/booking/salons'
+import { command as commandTable } from '../../../db/schema/money/ledger'
+import { payoutDestination } from '../../../db/schema/money/payouts'
+import { BASES } from '../../identity/accounts/me'
+import { drainOutbox, notify, tellLive } from '../../notifications/outbox'
+import { audit } from '../../platform/audit'
+import { command, type Statement, writeBatch } from '../../platform/command'
+import { type Ctx, readAs, requireFresh, type Viewer } from '../../platform/context'
+import { keyedHash } from '../../platform/values/hash'
+import { DomainError } from '../../platform/values/problem'
+import { usableFrom } from '../payments/cooling'
+import {
+  type DestinationRow,
+  type DestinationShown,
+  destinationAnswer,
+  type Place,
+  placeOf,
+} from './destination-kinds'
+import type { AddDestination } from './input'
+
+/** The destinations of somebody that stand, their own first; a statement for a read batch. */
+export function destinationsOf(ctx: Ctx, userId: string) {
+  return ctx.db
+    .select({ row: payoutDestination, staffName: staff.name })
+    .from(payoutDestination)
+    .leftJoin(staff, eq(staff.id, payoutDestination.staffId))
+    .where(and(eq(payoutDestination.userId, userId), isNull(payoutDestination.removedAt)))
+    .orderBy(
+      asc(payoutDestination.currency),
+      sql`${payoutDestination.staffId} IS NOT NULL`,
+      asc(payoutDestination.createdAt),
+    )
+}
+
+type Standing = Awaited<ReturnType<typeof destinationsOf>>[number]
+
+export function destinationOf({ row, staffName }: Standing): DestinationRow {
+  return { ...row, staffName }
+}
+
+/**
+ * Adds a destination of one's own, or of a staff member; the one before it of the same currency goes. The
+ * first can be paid to at once, every later one after a day. Three round trips.
+ * @throws DomainError step-up-required, not-found (no such staff), method-unsupported, invalid-input,
+ *   provider-unavailable, destination-status, idempotency-key-reused
+ */
+export async function addDestination(
+  ctx: Ctx,
+  viewer: Viewer,
+  key: string,
+  input: AddDestination,
+): Promise<DestinationShown> {
+  const [done] = await readAs(ctx, viewer, [
+    ctx.db
+      .select({ key: commandTable.key })
+      .from(commandTable)
+      .where(and(eq(commandTable.actor, viewer.id), eq(commandTable.key, key))),
+  ])
+  // A replay is answered by the command alone, and asks no provider; nor does who must prove themselves.
+  let place: Place | null = null
+  if (!done[0]) {
+    requireFresh(ctx, viewer)
+    place = await placeOf(ctx, input)
+  }
+  const { answer, replayed } = await command(ctx, viewer, {
+    name: 'addPayoutDestination',
+    key,
+    input: await withoutNumber(ctx, input),
+    reads: [earlierOf(ctx, viewer, input), staffOf(ctx, viewer, input.staffId)],
+    decide: ([earlier, members]) => {
+      requireFresh(ctx, viewer)
+      if (!place) throw new DomainError('internal')
+      const member = members[0]
+      if (input.staffId !== undefined && !member) throw new DomainError('not-found')
+      const row = newRow(ctx, viewer, input, place, earlier.length > 0)
+      const before = earlier.find(({ removedAt }) => removedAt === null)
+      const shown = { ...row, staffName: member?.name ?? null }
+      return {
+        writes: [
+          ...(before ? removed(ctx, viewer, before.id) : []),
+          ctx.db.insert(payoutDestination).values(row),
+          audit(ctx, { actor: viewer.id, event: 'payout-destination.added', subject: row.id }),
+          notifyOfChange(ctx, viewer, added(shown, before?.label)),
+          tellLive(ctx, viewer.id, { type: 'changed', what: 'wallet' }),
+        ],
+        answer: destinationAnswer(shown, ctx.now(), viewer.timeZone),
+      }
+    },
+  })
+  if (!replayed) ctx.after(() => drainOutbox(ctx))
+  return answer
+}
+
+/**
+ * Removes a destination: nothing is paid there from now on, and what is on its way goes on. Two round trips.
+ * @throws DomainError step-up-required, not-found, destination-status
+ */
+export async function removeDestination(
+  ctx: Ctx,
+  viewer: Viewer,
+  id: string,
+): Promise<{ id: string }> {
+  const [rows] = await readAs(ctx, viewer, [destinationsOf(ctx, viewer.id)])
+  const found = rows.map(destinationOf).find((row) => row.id === id)
+  if (!found) throw new DomainError('not-found')
+  requireFresh(ctx, viewer)
+  await writeBatch(ctx, [
+    tellLive(ctx, viewer.id, { type: 'changed', what: 'wallet' }),
+    ...removed(ctx, viewer, id),
+    notifyOfChange(
+      ctx,
+      viewer,
+      `${whose(found)} in ${found.currency} no longer go to ${found.label}.`,
+    ),
+  ])
+  ctx.after(() => drainOutbox(ctx))
+  return { id }
+}
+
+/** What the key is bound to: an account's number is in no row, not even as a digest that can be guessed. */
+async function withoutNumber({ settings }: Ctx, input: AddDestination): Promise<object> {
+  if (input.type !== 'bank') return input
+  const number = `payout destination ${input.accountNumber}`
+  return { ...input, accountNumber: await keyedHash(settings.AUTH_SECRET, number) }
+}
+
+/** All that there ever were of the same currency and person: a change cools, a beginning does not. */
+function earlierOf(ctx: Ctx, { id }: Viewer, { currency, staffId }: AddDestination) {
+  return ctx.db
+    .select({
+      id: payoutDestination.id,
+      label: payoutDestination.label,
+      removedAt: payoutDestination.removedAt,
+    })
+    .from(payoutDestination)
+    .where(
+      and(
+        eq(payoutDestination.userId, id),
+        eq(payoutDestination.currency, currency),
+        staffId === undefined
+          ? isNull(payoutDestination.staffId)
+          : eq(payoutDestination.staffId, staffId),
+      ),
+    )
+}
+
+function staffOf(ctx: Ctx, { id }: Viewer, staffId = '') {
+  return ctx.db
+    .select({ name: staff.name })
+    .from(staff)
+    .innerJoin(salon, eq(salon.id, staff.salonId))
+    .where(and(eq(staff.id, staffId), eq(salon.ownerId, id)))
+}
+
+function newRow(
+  ctx: Ctx,
+  { id: userId }: Viewer,
+  { currency, staffId }: AddDestination,
+  place: Place,
+  changed: boolean,
+): typeof payoutDestination.$inferSelect {
+  const createdAt = ctx.now()
+  return {
+    ...place,
+    id: ctx.id(),
+    userId,
+    staffId: staffId ?? null,
+    currency,
+    createdAt,
+    usableAt: usableFrom(createdAt, !changed),
+    removedAt: null,
+  }
+}
+
+function removed(ctx: Ctx, viewer: Viewer, id: string): Statement[] {
+  return [
+    ctx.db
+      .update(payoutDestination)
+      .set({ removedAt: ctx.now() })
+      .where(and(eq(payoutDestination.id, id), eq(payoutDestination.userId, viewer.id))),
+    audit(ctx, { actor: viewer.id, event: 'payout-destination.removed', subject: id }),
+  ]
+}
+
+function added(row: DestinationRow, before: string | undefined): string {
+  const { label, currency } = row
+  const instead = before === undefined ? '' : ` instead of ${before}`
+  const later = row.usableAt > row.createdAt ? ', from 24 hours from now' : ''
+  return `${whose(row)} in ${currency} go to ${label}${instead}${later}.`
+}
+
+function whose({ staffName }: DestinationRow): string {
+  return staffName === null ? 'Your payouts' : `The payouts of ${staffName}`
+}
+
+function notifyOfChange(ctx: Ctx, viewer: Viewer, text: string): Statement {
+  return notify(ctx, viewer.id, {
+    kind: 'security',
+    everyContact: true,
+    title: 'Where your payouts go was changed',
+    text: `${text} If that was not you, sign out everywhere, change your password and write to us at once.`,
+    path: `${BASES[viewer.role]}/payouts`,
+  })
+}

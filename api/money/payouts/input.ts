@@ -1,0 +1,61 @@
+// What may come in about payouts. Browser-safe.
+import { z } from 'zod'
+import { pageInput } from '../../platform/pagination'
+import { MOBILE_NETWORKS } from '../../platform/providers/payments/port'
+import { line } from '../../platform/text'
+import { CURRENCIES } from '../../platform/values/money'
+import { feeIn, ShownFee } from '../ledger/input'
+
+export const PAYOUT_SCHEDULES = ['daily', 'weekly', 'monthly'] as const
+
+const currency = z.enum(CURRENCIES)
+
+const id = z.string().min(1).max(100)
+
+export const PayoutId = z.object({ id })
+
+export const PayoutsQuery = z.object({ ...pageInput(20) })
+
+/** A payout now, of the whole balance of a currency, at no more than the fee that was shown. */
+export const AskForPayout = z
+  .object({ currency, fee: ShownFee })
+  .transform(({ currency, fee }) => ({ currency, ...feeIn(fee, currency) }))
+
+export type AskForPayout = z.output<typeof AskForPayout>
+
+export const ChangePayoutSettings = z.object({
+  schedule: z.enum(PAYOUT_SCHEDULES).optional(),
+  instant: z.boolean().optional(),
+  split: z.boolean().optional(),
+})
+
+export type ChangePayoutSettings = z.output<typeof ChangePayoutSettings>
+
+/**
+ * A new destination; the one before it goes. The number of a bank account goes to the provider, which answers
+ * a token; it is stored nowhere.
+ */
+export const AddDestination = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('mobile_money'),
+    currency,
+    provider: z.enum(MOBILE_NETWORKS),
+    phone: z.string().trim().min(1, 'Phone number is required').max(30),
+    staffId: id.optional(),
+  }),
+  z.object({
+    type: z.literal('bank'),
+    currency,
+    bank: line('The bank', 60).min(1, 'The bank is required'),
+    accountName: line('The account holder', 80).min(1, 'The account holder is required'),
+    accountNumber: z
+      .string()
+      .trim()
+      .regex(/^[0-9A-Z -]{6,40}$/i, 'Enter an account number of 6 to 34 letters and digits')
+      .transform((typed) => typed.replace(/[ -]/g, '').toUpperCase())
+      .pipe(z.string().min(6).max(34)),
+    staffId: id.optional(),
+  }),
+])
+
+export type AddDestination = z.output<typeof AddDestination>

@@ -1,0 +1,597 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { auditEvent } from '../../../db/schema/admin/governance'
+import { staff } from '../../../db/schema/booking/salons'
+import { user } from '../../../db/schema/identity'
+import { payoutDestination } from '../../../db/schema/money/payouts'
+import {
+  AUTH_SECRET,
+  expectProblem,
+  MONDAY,
+  newKey,
+  openWorld,
+  type Person,
+} from '../../../tests/fixtures/harness'
+import {
+  ACCOUNTS,
+  direct,
+  owe,
+  owed,
+  payNow,
+  prove,
+  rowsOf,
+} from '../../../tests/fixtures/money/payouts'
+import {
+  addSalons,
+  balance,
+  booked,
+  cutAt,
+  fingerprint,
+  fund,
+  postingsOf,
+  step,
+} from '../../../tests/fixtures/salons-and-purses'
+import { runJobs } from '../../jobs'
+import { sandboxEvent } from '../../platform/providers/payments/sandbox'
+import { reconcilePayouts } from './reconciliation'
+import { runInstantPayouts, runPayouts } from './scheduled-run'
+
+const world = openWorld()
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+/** Amounts are written with spaces that do not break. */
+const plain = (text: string) => text.replaceAll('\u00a0', ' ')
+
+const overview = async (as: Person) => (await world.call('GET', '/api/payouts', { as })).body
+const detail = async (as: Person, id: string) =>
+  (await world.call('GET', `/api/payouts/${id}`, { as })).body
+
+/** Titles of what somebody was told, oldest first. */
+async function told(to: string): Promise<string[]> {
+  await world.settle()
+  const letters = await world.call('GET', `/api/dev/outbox?to=${to}`)
+  return letters.body.items.map((item: { subject: string }) => plain(item.subject)).reverse()
+}
+
+async function backAt(now: number, work: () => Promise<unknown>): Promise<void> {
+  const before = world.now
+  world.now = now
+  await work().finally(() => {
+    world.now = before
+  })
+}
+
+describe('asking for it now', () => {
+  test('a higher fee than the one that was shown is asked about anew', async () => {
+    const person = await owed(world, 100_000)
+    const [{ now }] = (await overview(person)).balances
+    expect(now.fee.amount).toBe('15.00')
+    // More was earned since: the fee is of what goes out.
+    await owe(world, person, 100_000)
+    const before = await fingerprint(world)
+    const refused = expectProblem(await payNow(world, person, { fee: '15.00' }), 'fee-changed')
+    expect(plain(refused.detail)).toBe(
+      'The fee is KES 30.00 now. Please look at it again, then confirm.',
+    )
+    expect(await fingerprint(world)).toBe(before)
+    expect((await payNow(world, person, { fee: '30.00' })).status).toBe(201)
+  })
+
+  test('the whole balance goes out less the fee, with the lines that it pays', async () => {
+    const person = await owed(world, 100_000)
+    await owe(world, person, 25_050)
+    const answer = await payNow(world, person)
+    expect(answer.status, JSON.stringify(answer.body)).toBe(201)
+    expect(answer.body).toEqual({
+      id: expect.any(String),
+      status: 'confirmed',
+      cause: 'instant',
+      amount: { amount: '1250.50', currency: 'KES' },
+      fee: { amount: '18.76', currency: 'KES' },
+      feePercent: '1.5',
+      net: { amount: '1231.74', currency: 'KES' },
+      destination: 'Equity Bank ending 1234',
+      staff: null,
+      createdAt: '2027-01-11T09:00:00+03:00',
+      settledAt: '2027-01-11T09:00:00+03:00',
+      failure: null,
+    })
+    expect(await balance(world, 'payable', person.id)).toBe(0)
+    expect(await balance(world, 'payout', person.id)).toBe(0)
+    const shown = await detail(person, answer.body.id)
+    expect(shown).toMatchObject({ ...answer.body, lineCount: 2, parts: [], partOf: null })
+    expect(shown.lines.map((line: { amount: { amount: string } }) => line.amount.amount)).toEqual([
+      '1000.00',
+      '250.50',
+    ])
+    expect(await postingsOf(world, shown.transfers)).toEqual([
+      `payable:${person.id}:KES -> payout:${person.id}:KES 125050`,
+      `payout:${person.id}:KES -> clearing:platform:KES 123174`,
+      `payout:${person.id}:KES -> fee_revenue:platform:KES 1876`,
+    ])
+    const records = await world.db
+      .select()
+      .from(auditEvent)
+      .where(eq(auditEvent.subject, answer.body.id))
+    expect(records.map(({ actor, event }) => [actor, event]).sort()).toEqual(
+      [
+        [person.id, 'payout.asked'],
+        ['system', 'payout.paid'],
+      ].sort(),
+    )
+    expect(await told(person.email)).toContain('KES 1,231.74 was paid out')
+  })
+
+  test('the next one begins where the last ended', async () => {
+    const person = await owed(world, 100_000)
+    const first = await payNow(world, person)
+    await owe(world, person, 300)
+    await owe(world, person, 400)
+    const second = await payNow(world, person)
+    const [a, b] = await rowsOf(world, person)
+    expect([a?.id, b?.id]).toEqual([first.body.id, second.body.id])
+    expect(b?.amount).toBe(700)
+    expect((await detail(person, second.body.id)).lineCount).toBe(2)
+    expect(b?.fromSequence).toBeGreaterThan(a?.toSequence ?? 0)
+    const list = await world.call('GET', '/api/payouts/history?limit=1', { as: person })
+    expect(list.body.items).toMatchObject([{ id: second.body.id }])
+    const next = await world.call('GET', `/api/payouts/history?limit=1&cursor=${list.body.next}`, {
+      as: person,
+    })
+    expect(next.body).toMatchObject({ items: [{ id: first.body.id }], next: null })
+  })
+
+  test('the same key answers the same and moves nothing more; another body is refused', async () => {
+    const person = await owed(world, 100_000)
+    const key = newKey()
+    const first = await payNow(world, person, { key })
+    await owe(world, person, 500)
+    const before = await fingerprint(world)
+    const again = await payNow(world, person, { key })
+    expect([again.status, again.body]).toEqual([first.status, first.body])
+    expectProblem(await payNow(world, person, { key, currency: 'UGX' }), 'idempotency-key-reused')
+    expect(await fingerprint(world)).toBe(before)
+  })
+
+  test('64 at once are one payout', async () => {
+    const person = await owed(world, 100_000)
+    const answers = await Promise.all(Array.from({ length: 64 }, () => payNow(world, person)))
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
+    for (const answer of answers.filter(({ status }) => status !== 201))
+      expectProblem(answer, 'insufficient-funds')
+    expect(await rowsOf(world, person)).toMatchObject([{ amount: 100_000, status: 'confirmed' }])
+  })
+
+  test('what is earned in between goes with it', async () => {
+    const person = await owed(world, 100_000)
+    const answer = await payNow(world, person, { afterRead: () => owe(world, person, 77) })
+    expect(answer.body).toMatchObject({ status: 'confirmed', amount: { amount: '1000.77' } })
+    expect((await detail(person, answer.body.id)).lineCount).toBe(2)
+  })
+
+  test('is refused in words, with nothing changed', async () => {
+    const person = await owed(world, 0)
+    const bare = await world.person('product_seller')
+    await prove(world, bare)
+    await owe(world, bare, 500)
+    const client = await world.person('client')
+    const stranger = await world.person('product_seller')
+    const before = await fingerprint(world)
+    expectProblem(await payNow(world, person), 'insufficient-funds')
+    expectProblem(await payNow(world, bare), 'no-destination')
+    expectProblem(await payNow(world, person, { currency: 'XXX' }), 'invalid-input')
+    expectProblem(await payNow(world, client), 'forbidden')
+    expectProblem(await payNow(world, person, { as: undefined }), 'unauthenticated')
+    await backAt(MONDAY + HOUR, async () =>
+      expectProblem(await payNow(world, bare), 'step-up-required'),
+    )
+    expect(await fingerprint(world)).toBe(before)
+    const paid = await owed(world, 900)
+    const { body } = await payNow(world, paid)
+    expectProblem(await world.call('GET', `/api/payouts/${body.id}`, { as: stranger }), 'not-found')
+  })
+
+  test('money that came to nothing is back, with the reason; elsewhere it goes through', async () => {
+    const person = await owed(world, 100_000, ACCOUNTS.declines)
+    const { body } = await payNow(world, person)
+    expect(body).toMatchObject({
+      status: 'failed',
+      failure: 'The account could not be paid. Please use another method.',
+    })
+    expect(await balance(world, 'payable', person.id)).toBe(100_000)
+    expect(await told(person.email)).toContain('KES 1,000.00 is back on your balance')
+    await direct(world, person)
+    expectProblem(await payNow(world, person), 'destination-cooling')
+    await backAt(MONDAY + DAY, async () => {
+      await prove(world, person)
+      const again = await payNow(world, person)
+      expect(again.body).toMatchObject({ status: 'confirmed', amount: { amount: '1000.00' } })
+      // The line of what came back is among those of the new one, and sums with it.
+      const { lines } = await detail(person, again.body.id)
+      expect(lines).toMatchObject([{ kind: 'payout_release', amount: { amount: '1000.00' } }])
+    })
+  })
+})
+
+describe('what hangs', () => {
+  test('is found out, once', async () => {
+    const person = await owed(world, 50_000, ACCOUNTS.heals)
+    const { body } = await payNow(world, person)
+    expect(body.status).toBe('waiting')
+    expect((await overview(person)).balances).toMatchObject([
+      { payable: { amount: '0.00' }, inFlight: { amount: '500.00' } },
+    ])
+    await backAt(MONDAY + 2 * MINUTE, async () => {
+      await Promise.all(Array.from({ length: 20 }, () => reconcilePayouts(world.ctx())))
+    })
+    expect(await detail(person, body.id)).toMatchObject({ status: 'confirmed' })
+    expect(await balance(world, 'payout', person.id)).toBe(0)
+  })
+
+  test('admins hear of it after an hour, once; its event settles it', async () => {
+    const admin = await world.person('admin')
+    const person = await owed(world, 60_000, ACCOUNTS.hangs)
+    const { body } = await payNow(world, person)
+    for (const passed of [61 * MINUTE, 90 * MINUTE])
+      await backAt(MONDAY + passed, () => reconcilePayouts(world.ctx()))
+    expect((await told(admin.email)).filter((title) => title === 'A payout hangs')).toHaveLength(1)
+    const [row] = await rowsOf(world, person)
+    const event = async (changes: object = {}) => {
+      const { body: raw, headers } = await sandboxEvent(
+        AUTH_SECRET,
+        {
+          eventId: 'payout-paid',
+          reference: row?.reference ?? '',
+          subject: { kind: 'payout', id: body.id },
+          minor: (row?.amount ?? 0) - (row?.fee ?? 0),
+          currency: 'KES',
+          outcome: 'succeeded',
+          ...changes,
+        },
+        MONDAY,
+      )
+      return world.call('POST', '/api/webhooks/payments/sandbox', {
+        raw,
+        headers: Object.fromEntries(headers),
+      })
+    }
+    expectProblem(await event({ minor: 60_000 }), 'invalid-input')
+    expectProblem(await event({ reference: 'another' }), 'invalid-input')
+    // Repeated and shuffled: the first that counts is the one.
+    const answers = await Promise.all([
+      ...Array.from({ length: 8 }, () => event()),
+      event({ eventId: 'again' }),
+    ])
+    expect(new Set(answers.map(({ status }) => status)).size).toBe(1)
+    await event({ eventId: 'no', outcome: 'declined' })
+    expect(await detail(person, body.id)).toMatchObject({ status: 'confirmed' })
+    expect(await balance(world, 'payable', person.id)).toBe(0)
+    expect(await balance(world, 'payout', person.id)).toBe(0)
+  })
+})
+
+describe('by schedule', () => {
+  const run = (n = 1) => Promise.all(Array.from({ length: n }, () => runPayouts(world.ctx())))
+
+  /** MONDAY is at nine; this is the Monday after it, at six. */
+  const NEXT = MONDAY - 3 * HOUR + 7 * DAY
+
+  test('weekly on Monday at six; 20 runs at once are one', async () => {
+    const person = await owed(world, 40_000)
+    await run()
+    expect(await rowsOf(world, person)).toEqual([])
+    await backAt(NEXT - MINUTE, () => run())
+    expect(await rowsOf(world, person)).toEqual([])
+    await backAt(NEXT, () => run(20))
+    expect(await rowsOf(world, person)).toMatchObject([
+      { cause: 'weekly', amount: 40_000, fee: 200, status: 'confirmed' },
+    ])
+    // What is earned after it waits for the next Monday.
+    await backAt(NEXT + HOUR, () => owe(world, person, 5000))
+    await backAt(NEXT + 3 * DAY, () => run())
+    expect(await rowsOf(world, person)).toHaveLength(1)
+    // And that one is made up for though the job slept over it.
+    await backAt(NEXT + 9 * DAY, () => run(2))
+    expect(await rowsOf(world, person)).toMatchObject([{}, { amount: 5000, cause: 'weekly' }])
+  })
+
+  test('daily and on the first of the month, each at its own fee', async () => {
+    const choose = (as: Person, schedule: string) =>
+      world.call('PUT', '/api/payouts/settings', { as, body: { schedule } })
+    const daily = await owed(world, 10_000)
+    const monthly = await owed(world, 20_000)
+    expect((await choose(daily, 'daily')).body).toEqual({
+      ...{ schedule: 'daily', instant: false, split: false },
+    })
+    await choose(monthly, 'monthly')
+    const firstOfFebruary = Date.parse('2027-02-01T06:00:00+03:00')
+    await backAt(MONDAY - 3 * HOUR + DAY, () => run())
+    expect(await rowsOf(world, daily)).toMatchObject([{ cause: 'daily', fee: 100 }])
+    await backAt(firstOfFebruary - 1, () => run())
+    expect(await rowsOf(world, monthly)).toEqual([])
+    await backAt(firstOfFebruary, () => run())
+    expect(await rowsOf(world, monthly)).toMatchObject([{ cause: 'monthly', fee: 50 }])
+    expect(await rowsOf(world, daily)).toHaveLength(1)
+  })
+
+  test('with nowhere to go it is left with the reason, once, and comes with the next', async () => {
+    const bare = await world.person('product_seller')
+    await owe(world, bare, 700)
+    await backAt(NEXT, () => run(3))
+    await backAt(NEXT + DAY, () => run())
+    const { rows } = await world.db.$client.execute(
+      `SELECT period, outcome, reason FROM job_unit WHERE subject = '${bare.id}:KES'`,
+    )
+    expect(rows.map((row) => ({ ...row }))).toEqual([
+      { period: '2027-01-18', outcome: 'skipped', reason: 'Please add where your KES should go.' },
+    ])
+    await prove(world, bare)
+    await direct(world, bare)
+    await backAt(NEXT + 7 * DAY, () => run())
+    expect(await rowsOf(world, bare)).toMatchObject([{ amount: 700, status: 'confirmed' }])
+  })
+
+  test('nobody who is suspended is paid', async () => {
+    const person = await owed(world, 800)
+    await world.db.$client.batch(
+      [
+        `INSERT INTO user (id, name, email, email_verified, role, currency, created_at, updated_at)
+         SELECT 'boss', 'Boss', 'boss@x.test', 1, 'admin', 'KES', 0, 0 WHERE NOT EXISTS (SELECT 1 FROM user WHERE id = 'boss')`,
+        `INSERT INTO suspension (id, user_id, reason, suspended_by, created_at) VALUES ('s', '${person.id}', 'r', 'boss', 1)`,
+        `UPDATE user SET suspended_at = 1 WHERE id = '${person.id}'`,
+      ],
+      'write',
+    )
+    await backAt(NEXT, () => run())
+    expect(await rowsOf(world, person)).toEqual([])
+  })
+
+  test('at once, where that was chosen: as soon as something is earned', async () => {
+    const person = await owed(world, 0)
+    await world.call('PUT', '/api/payouts/settings', { as: person, body: { instant: true } })
+    await runInstantPayouts(world.ctx())
+    await owe(world, person, 20_000)
+    await Promise.all(Array.from({ length: 20 }, () => runInstantPayouts(world.ctx())))
+    expect(await rowsOf(world, person)).toMatchObject([{ cause: 'instant', amount: 20_000 }])
+    await backAt(NEXT, () => runJobs(world.ctx(), '7 * * * *'))
+    expect(await rowsOf(world, person)).toHaveLength(1)
+  })
+
+  test('at once, fifty times within a day; the rest goes out as soon as it may', async () => {
+    const person = await owed(world, 0)
+    await world.call('PUT', '/api/payouts/settings', { as: person, body: { instant: true } })
+    for (let time = 1; time <= 50; time += 1) {
+      await owe(world, person, 50)
+      expect((await payNow(world, person)).body).toMatchObject({ fee: { amount: '0.01' } })
+    }
+    await owe(world, person, 50)
+    await runInstantPayouts(world.ctx())
+    const words = 'You were paid out at once 50 times within a day. More goes out later.'
+    const refused = expectProblem(await payNow(world, person), 'daily-limit')
+    expect(refused.detail).toBe(words)
+    expect((await overview(person)).balances).toMatchObject([{ blocked: words }])
+    expect(await rowsOf(world, person)).toHaveLength(50)
+    await backAt(MONDAY + DAY, () => runInstantPayouts(world.ctx()))
+    expect(await rowsOf(world, person)).toHaveLength(51)
+  })
+
+  test('at once, what could not be paid is not sent again until something changes', async () => {
+    const person = await owed(world, 20_000, ACCOUNTS.declines)
+    await world.call('PUT', '/api/payouts/settings', { as: person, body: { instant: true } })
+    for (let i = 0; i < 3; i += 1) await runInstantPayouts(world.ctx())
+    expect(await rowsOf(world, person)).toMatchObject([{ status: 'failed' }])
+    await owe(world, person, 1)
+    for (let i = 0; i < 3; i += 1) await runInstantPayouts(world.ctx())
+    expect(await rowsOf(world, person)).toHaveLength(2)
+    await backAt(MONDAY + MINUTE, () => direct(world, person))
+    await runInstantPayouts(world.ctx())
+    await backAt(MONDAY + MINUTE + DAY, () => runInstantPayouts(world.ctx()))
+    const rows = await rowsOf(world, person)
+    expect(rows.map(({ status, amount }) => [status, amount])).toEqual([
+      ['failed', 20_000],
+      ['failed', 20_001],
+      ['confirmed', 20_001],
+    ])
+  })
+})
+
+describe('where it goes', () => {
+  const numbers = async () => {
+    const { rows } = await world.db.$client.execute(
+      `SELECT group_concat(token || label) AS t FROM payout_destination
+       UNION ALL SELECT group_concat(payload) FROM outbox
+       UNION ALL SELECT group_concat(answer || input_hash) FROM command
+       UNION ALL SELECT group_concat(detail) FROM audit_event`,
+    )
+    return JSON.stringify(rows)
+  }
+
+  test('the number of an account is in no row; the person is told of every change', async () => {
+    const person = await owed(world, 500)
+    expect(await numbers()).not.toMatch(/0011\s?2233\s?4455/)
+    const phone = await world.call('POST', '/api/payouts/destinations', {
+      as: person,
+      key: newKey(),
+      body: { type: 'mobile_money', currency: 'KES', provider: 'M-Pesa', phone: '0712 345 678' },
+    })
+    expect(phone.body).toMatchObject({
+      type: 'mobile_money',
+      label: 'M-Pesa ending 5678',
+      coolsUntil: '2027-01-12T09:00:00+03:00',
+      staff: null,
+    })
+    const { destinations, balances } = await overview(person)
+    expect(destinations).toEqual([phone.body])
+    expect(balances[0]).toMatchObject({ blocked: expect.stringContaining('M-Pesa ending 5678') })
+    const removal = await world.call('DELETE', `/api/payouts/destinations/${phone.body.id}`, {
+      as: person,
+    })
+    expect(removal.body).toEqual({ id: phone.body.id })
+    expectProblem(
+      await world.call('DELETE', `/api/payouts/destinations/${phone.body.id}`, { as: person }),
+      'not-found',
+    )
+    // One that was taken away and put back is a change too.
+    expect((await direct(world, person)).body.coolsUntil).not.toBeNull()
+    // Another currency begins anew.
+    expect((await direct(world, person, { currency: 'UGX' })).body.coolsUntil).toBeNull()
+    const titles = await told(person.email)
+    expect(titles.filter((t) => t === 'Where your payouts go was changed')).toHaveLength(5)
+  })
+
+  test('needs a fresh proof, a key once, and a place that can be paid', async () => {
+    const person = await owed(world, 500)
+    const key = newKey()
+    const first = await direct(world, person, { key, currency: 'UGX' })
+    expect((await direct(world, person, { key, currency: 'UGX' })).body).toEqual(first.body)
+    const other = { key, currency: 'UGX', number: ACCOUNTS.hangs }
+    expectProblem(await direct(world, person, other), 'idempotency-key-reused')
+    await backAt(MONDAY + HOUR, async () => {
+      expectProblem(await direct(world, person), 'step-up-required')
+      const own = `/api/payouts/destinations/${first.body.id}`
+      expectProblem(await world.call('DELETE', own, { as: person }), 'step-up-required')
+    })
+    const stranger = await owed(world, 0)
+    const theirs = await world.call('DELETE', `/api/payouts/destinations/${first.body.id}`, {
+      as: stranger,
+    })
+    expectProblem(theirs, 'not-found')
+    expectProblem(await direct(world, person, { staffId: 'nobody' }), 'not-found')
+    const bad = { type: 'mobile_money', currency: 'KES', provider: 'M-Pesa', phone: '12' }
+    const refused = await world.call('POST', '/api/payouts/destinations', {
+      as: person,
+      key: newKey(),
+      body: bad,
+    })
+    expect(expectProblem(refused, 'invalid-input').errors.phone).toHaveLength(1)
+    const nowhere = await direct(world, person, { settings: { LOCAL_ONLY: '' } })
+    expectProblem(nowhere, 'method-unsupported')
+  })
+
+  test('two changes at once leave one', async () => {
+    const person = await owed(world, 0)
+    const answers = await Promise.all(Array.from({ length: 8 }, () => direct(world, person)))
+    expect(answers.some(({ status }) => status === 201)).toBe(true)
+    for (const answer of answers.filter(({ status }) => status !== 201))
+      expectProblem(answer, 'destination-status')
+    const standing = await world.db
+      .select()
+      .from(payoutDestination)
+      .where(eq(payoutDestination.userId, person.id))
+    expect(standing.filter(({ removedAt }) => removedAt === null)).toHaveLength(1)
+  })
+})
+
+describe('parts of staff', () => {
+  test('each gets their commission of the visits, refunds taken off; the rest is the salon’s', async () => {
+    const { nia } = await addSalons(world)
+    const share = (id: string, commissionBasisPoints: number) =>
+      world.db.update(staff).set({ commissionBasisPoints }).where(eq(staff.id, id))
+    await share('ada', 4000)
+    await share('bea', 3333)
+    const client = await world.person('client')
+    await fund(world, client, '50000')
+    await prove(world, nia)
+    await direct(world, nia)
+    await direct(world, nia, { staffId: 'ada', number: ACCOUNTS.heals })
+    // Bea has nowhere to be paid: hers stays with the salon.
+    const split = { split: true }
+    await world.call('PUT', '/api/payouts/settings', { as: nia, body: split })
+    const visit = async (clock: string, staffId: string) => {
+      const { id } = await booked(world, client, cutAt(world, clock, { staffId }))
+      await step(world, nia, id, 'confirmation')
+      expect((await step(world, nia, id, 'completion')).status).toBe(200)
+      return id
+    }
+    const first = await visit('10:00', 'ada')
+    await visit('12:00', 'bea')
+    expect((await overview(nia)).staff).toMatchObject([
+      { id: 'ada', commissionPercent: '40' },
+      { id: 'bea', commissionPercent: '33.33' },
+      { id: 'cem', commissionPercent: '0' },
+    ])
+    await prove(world, nia)
+    const { body } = await payNow(world, nia)
+    // Two cuts at 2,500 less 2.5%; of Ada's own 40%.
+    expect(body).toMatchObject({ status: 'confirmed', amount: { amount: '3875.00' }, staff: null })
+    const shown = await detail(nia, body.id)
+    expect(shown.parts).toMatchObject([
+      { amount: { amount: '1000.00' }, fee: { amount: '15.00' }, staff: { id: 'ada' } },
+    ])
+    expect(shown.lines.map((line: { amount: { amount: string } }) => line.amount.amount)).toEqual([
+      ...['2437.50', '2437.50', '-1000.00'],
+    ])
+    await world.settle()
+    await backAt(MONDAY + 2 * MINUTE, () => reconcilePayouts(world.ctx()))
+    expect(await detail(nia, shown.parts[0].id)).toMatchObject({
+      status: 'confirmed',
+      partOf: body.id,
+    })
+    // A refund of what was paid out takes from the next share: here all of it.
+    await visit('14:00', 'ada')
+    const refund = await world.call('POST', `/api/appointments/${first}/refunds`, {
+      as: nia,
+      key: newKey(),
+      body: { amount: '2000', reason: 'x' },
+    })
+    expect(refund.status, JSON.stringify(refund.body)).toBe(201)
+    await prove(world, nia)
+    const next = await payNow(world, nia)
+    // 40% of 2,500 less 40% of 2,000.
+    expect((await detail(nia, next.body.id)).parts).toMatchObject([
+      { amount: { amount: '200.00' } },
+    ])
+    expect(await balance(world, 'payable', nia.id)).toBe(0)
+  })
+
+  test('of strangers’ staff there is nowhere to pay to', async () => {
+    const person = await owed(world, 0)
+    expectProblem(await direct(world, person, { staffId: 'ada' }), 'not-found')
+  })
+})
+
+test('the overview is one round trip and says what the next payout comes to', async () => {
+  const person = await owed(world, 100_000)
+  await world.db.update(user).set({ currency: 'KES' }).where(eq(user.id, person.id))
+  const answer = await world.call('GET', '/api/payouts', { as: person })
+  expect(answer.trips).toBe(1)
+  expect(answer.body).toMatchObject({
+    settings: { schedule: 'weekly', instant: false, split: false },
+    fees: { daily: '1', weekly: '0.5', monthly: '0.25', instant: '1.5' },
+    balances: [
+      {
+        currency: 'KES',
+        payable: { amount: '1000.00' },
+        inFlight: { amount: '0.00' },
+        next: {
+          at: '2027-01-18T06:00:00+03:00',
+          fee: { amount: '5.00' },
+          net: { amount: '995.00' },
+        },
+        now: { fee: { amount: '15.00' }, net: { amount: '985.00' } },
+        blocked: null,
+      },
+    ],
+    adding: { bank: { reason: null } },
+    staff: [],
+    payouts: { items: [], next: null },
+  })
+})
+
+test('a seller has no staff to split with', async () => {
+  const person = await owed(world, 0)
+  const asked = await world.call('PUT', '/api/payouts/settings', {
+    as: person,
+    body: { split: true },
+  })
+  expectProblem(asked, 'invalid-input')
+})
+
+test('currencies sum to zero after all of it', async () => {
+  const { rows } = await world.db.$client.execute(
+    'SELECT currency, sum(balance) AS s FROM ledger_account GROUP BY currency HAVING sum(balance) <> 0',
+  )
+  expect(rows).toEqual([])
+})

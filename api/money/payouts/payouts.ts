@@ -1,0 +1,224 @@
+// What somebody is owed, where it goes and when, and what became of each payout.
+import { and, asc, desc, eq, gte, lte, sql } from 'drizzle-orm'
+import type { BatchResponse } from 'drizzle-orm/batch'
+import type { z } from 'zod'
+import { salon, staff } from '../../../db/schema/booking/salons'
+import { accountEntry, ledgerAccount, transfer } from '../../../db/schema/money/ledger'
+import { payout } from '../../../db/schema/money/payouts'
+import { type Ctx, readAs, type Viewer } from '../../platform/context'
+import { decodeCursor, type Page, pageFrom } from '../../platform/pagination'
+import { CURRENCIES, type Currency, moneyJson } from '../../platform/values/money'
+import { DomainError } from '../../platform/values/problem'
+import { rfc3339 } from '../../platform/values/time'
+import { accountId } from '../ledger/ledger'
+import { payOutFee } from '../payments/payout-fee'
+import { percentText } from '../withdrawals/row'
+import { type DestinationRow, destinationAnswer, destinationKinds } from './destination-kinds'
+import { destinationOf, destinationsOf } from './destinations'
+import { blockedBy, type FeeRow, feeOf, instantInDay, payoutFees, unitAt } from './request'
+import type { PayoutDetailAnswer, PayoutLineAnswer, PayoutsAnswer } from './responses'
+import { type PayoutRow, type PayoutShown, payoutAnswer, selectPayouts } from './row'
+import { settingsFrom, settingsOf } from './settings'
+import { nextPayoutAt, PAYOUT_CAUSES, type PayoutCause } from './terms'
+
+type Payouts = z.output<typeof PayoutsAnswer>
+type Balance = Payouts['balances'][number]
+type PayoutDetail = z.output<typeof PayoutDetailAnswer>
+type PayoutLine = z.output<typeof PayoutLineAnswer>
+type PageQuery = { limit: number; cursor?: string | undefined }
+
+/** So many lines of a payout are shown; its statement has all. */
+const LINES_SHOWN = 200
+
+/** Everything about one's payouts; one round trip. @throws DomainError invalid-cursor */
+export async function getPayouts(ctx: Ctx, viewer: Viewer, query: PageQuery): Promise<Payouts> {
+  const rows = await readAs(ctx, viewer, [
+    settingsOf(ctx, viewer.id),
+    payoutFees(ctx),
+    ctx.db.select().from(ledgerAccount).where(eq(ledgerAccount.owner, viewer.id)),
+    destinationsOf(ctx, viewer.id),
+    ownStaff(ctx, viewer),
+    pageOfPayouts(ctx, viewer, query),
+    instantInDay(ctx, viewer.id),
+  ])
+  const [settings, fees, , destinations, members, payouts, instant] = rows
+  const shown = destinations.map(destinationOf)
+  return {
+    settings: settingsFrom(settings),
+    fees: feesShown(fees),
+    balances: balancesIn(ctx, viewer, rows, shown, instant[0]?.times ?? 0),
+    destinations: shown.map((row) => destinationAnswer(row, ctx.now(), viewer.timeZone)),
+    adding: destinationKinds(ctx),
+    staff: members.map(({ basisPoints, ...member }) => ({
+      ...member,
+      commissionPercent: percentText(basisPoints),
+    })),
+    payouts: pageFromRows(viewer, payouts, query),
+  }
+}
+
+/** One's payouts, parts of staff included, the newest first; one round trip. @throws DomainError invalid-cursor */
+export async function listPayouts(
+  ctx: Ctx,
+  viewer: Viewer,
+  query: PageQuery,
+): Promise<Page<PayoutShown>> {
+  const [rows] = await readAs(ctx, viewer, [pageOfPayouts(ctx, viewer, query)])
+  return pageFromRows(viewer, rows, query)
+}
+
+/**
+ * One payout of the viewer's with the lines that it pays; one round trip. The lines of a part are those
+ * that its share was counted from, and sum to no amount of its own. @throws DomainError not-found
+ */
+export async function getPayout(ctx: Ctx, viewer: Viewer, id: string): Promise<PayoutDetail> {
+  const own = eq(payout.userId, viewer.id)
+  const [rows, lines, counted, parts] = await readAs(ctx, viewer, [
+    selectPayouts(ctx).where(and(eq(payout.id, id), own)),
+    payoutLines(ctx, viewer.id, id).limit(LINES_SHOWN),
+    ctx.db
+      .select({ n: sql<number>`count(*)` })
+      .from(payout)
+      .innerJoin(accountEntry, isLineOf(viewer.id))
+      .where(and(eq(payout.id, id), own)),
+    selectPayouts(ctx)
+      .where(and(eq(payout.partOf, id), own))
+      .orderBy(asc(staff.name), asc(payout.id)),
+  ])
+  const row = rows[0]
+  if (!row) throw new DomainError('not-found')
+  return {
+    ...payoutAnswer(row, viewer.timeZone),
+    lines: lines.map((line) => lineAnswer(line, viewer.timeZone)),
+    lineCount: counted[0]?.n ?? 0,
+    parts: parts.map((part) => payoutAnswer(part, viewer.timeZone)),
+    partOf: row.partOf,
+    transfers: [row.holdTransferId, ...(row.endTransferId === null ? [] : [row.endTransferId])],
+  }
+}
+
+/** The statement that reads the lines that a payout of somebody's pays, oldest first; add a LIMIT. */
+export function payoutLines(ctx: Ctx, userId: string, id: string) {
+  return ctx.db
+    .select({
+      id: accountEntry.postingId,
+      sequence: accountEntry.sequence,
+      transferId: accountEntry.transferId,
+      kind: transfer.kind,
+      description: transfer.description,
+      createdAt: accountEntry.createdAt,
+      amount: accountEntry.amount,
+      currency: payout.currency,
+    })
+    .from(payout)
+    .innerJoin(accountEntry, isLineOf(userId))
+    .innerJoin(transfer, eq(transfer.id, accountEntry.transferId))
+    .where(and(eq(payout.id, id), eq(payout.userId, userId)))
+    .orderBy(asc(accountEntry.sequence))
+    .$dynamic()
+}
+
+function isLineOf(userId: string) {
+  const account = sql`'payable:' || ${userId} || ':' || ${payout.currency}`
+  return and(
+    eq(accountEntry.accountId, account),
+    gte(accountEntry.sequence, payout.fromSequence),
+    lte(accountEntry.sequence, payout.toSequence),
+  )
+}
+
+type LineRow = Awaited<ReturnType<typeof payoutLines>>[number]
+
+function lineAnswer(line: LineRow, timeZone: string): PayoutLine {
+  const { id, transferId, kind, description, createdAt, amount, currency } = line
+  const at = rfc3339(createdAt, timeZone)
+  return { id, transferId, kind, description, at, amount: moneyJson(amount, currency) }
+}
+
+function ownStaff(ctx: Ctx, { id }: Viewer) {
+  return ctx.db
+    .select({ id: staff.id, name: staff.name, basisPoints: staff.commissionBasisPoints })
+    .from(salon)
+    .innerJoin(staff, eq(staff.salonId, salon.id))
+    .where(and(eq(salon.ownerId, id), eq(staff.active, true)))
+    .orderBy(asc(staff.name), asc(staff.id))
+}
+
+/**
+ * The index goes by currency: of each the newest are taken, and the page from among them, so that many
+ * payouts are not sorted for twenty.
+ */
+function pageOfPayouts(ctx: Ctx, { id }: Viewer, { limit, cursor }: PageQuery) {
+  const [at, last] = cursor === undefined ? [] : decodeCursor(cursor)
+  const beyond = at === undefined ? sql`` : sql` AND (created_at, id) < (${at}, ${last})`
+  const newest = CURRENCIES.map(
+    (currency) => sql`SELECT id FROM (SELECT id FROM payout
+      WHERE user_id = ${id} AND currency = ${currency}${beyond}
+      ORDER BY created_at DESC, id DESC LIMIT ${limit + 1})`,
+  )
+  return selectPayouts(ctx)
+    .where(sql`${payout.id} IN (${sql.join(newest, sql` UNION ALL `)})`)
+    .orderBy(desc(payout.createdAt), desc(payout.id))
+    .limit(limit + 1)
+}
+
+function pageFromRows(viewer: Viewer, rows: PayoutRow[], { limit }: PageQuery): Page<PayoutShown> {
+  return pageFrom(
+    rows,
+    limit,
+    (row) => [row.createdAt, row.id],
+    (row) => payoutAnswer(row, viewer.timeZone),
+  )
+}
+
+function feesShown(fees: FeeRow[]): Payouts['fees'] {
+  const shown = PAYOUT_CAUSES.map((cause) => [cause, percentText(feeOf(fees, cause).basisPoints)])
+  return Object.fromEntries(shown) as Payouts['fees']
+}
+
+type Rows = Readonly<
+  [
+    BatchResponse<[ReturnType<typeof settingsOf>]>[0],
+    FeeRow[],
+    (typeof ledgerAccount.$inferSelect)[],
+    ...unknown[],
+  ]
+>
+
+/** Each currency in which something was earned or can be paid to; at least the person's own. */
+function balancesIn(
+  ctx: Ctx,
+  viewer: Viewer,
+  [settings, fees, accounts]: Rows,
+  destinations: DestinationRow[],
+  instantTimes: number,
+): Balance[] {
+  const own = destinations.filter(({ staffId }) => staffId === null)
+  const earned = accounts.filter(({ kind }) => kind === 'payable')
+  const known = new Set([...earned, ...own].map(({ currency }) => currency))
+  if (known.size === 0) known.add(viewer.currency)
+  const { schedule } = settingsFrom(settings)
+  const of = (kind: 'payable' | 'payout', currency: Currency) =>
+    accounts.find(({ id }) => id === accountId({ kind, owner: viewer.id, currency }))?.balance ?? 0
+  return CURRENCIES.filter((currency) => known.has(currency)).map((currency) => {
+    const payable = of('payable', currency)
+    const destination = own.find((row) => row.currency === currency)
+    const cost = (cause: PayoutCause) => {
+      const fee = payOutFee(payable, feeOf(fees, cause).basisPoints, unitAt(ctx, destination))
+      return { fee: moneyJson(fee, currency), net: moneyJson(payable - fee, currency) }
+    }
+    const now = ctx.now()
+    const at = nextPayoutAt(schedule, now, viewer.timeZone)
+    const fee = feeOf(fees, 'instant')
+    const blocked = blockedBy(ctx, currency, payable, destination, fee, instantTimes)
+    return {
+      currency,
+      payable: moneyJson(payable, currency),
+      inFlight: moneyJson(of('payout', currency), currency),
+      destination: destination ? destinationAnswer(destination, now, viewer.timeZone) : null,
+      next: { at: rfc3339(at, viewer.timeZone), ...cost(schedule) },
+      now: cost('instant'),
+      blocked: blocked?.words ?? null,
+    }
+  })
+}

@@ -1,0 +1,59 @@
+// A request for each route of routes.ts, which tests/api/routes.test.ts sends as every role.
+
+import type { Asker } from '../../../tests/api/route-access'
+import type { Examples, RouteWorld } from '../../../tests/api/route-world'
+import { newKey, type Person } from '../../../tests/fixtures/harness'
+import { owe } from '../../../tests/fixtures/money/payouts'
+
+/** A bank account that the sandbox pays. */
+const BANK = {
+  type: 'bank',
+  currency: 'KES',
+  bank: 'Equity Bank',
+  accountName: 'Nia',
+  accountNumber: '00112233',
+}
+
+export const examples: Examples = {
+  'GET /api/payouts': () => ({ path: '/api/payouts' }),
+  'GET /api/payouts/history': () => ({ path: '/api/payouts/history' }),
+  'PUT /api/payouts/settings': () => ({
+    path: '/api/payouts/settings',
+    body: { schedule: 'daily' },
+  }),
+  'POST /api/payouts/destinations': () => ({
+    path: '/api/payouts/destinations',
+    key: newKey(),
+    body: BANK,
+  }),
+  'DELETE /api/payouts/destinations/:id': async (world, asker) => {
+    const asked = { as: payeeOf(world, asker), key: newKey(), body: { ...BANK, currency: 'GHS' } }
+    const { body } = await world.call('POST', '/api/payouts/destinations', asked)
+    return { path: `/api/payouts/destinations/${body.id}` }
+  },
+  'POST /api/payouts': async (world, asker) => {
+    await withBalance(world, asker)
+    return { path: '/api/payouts', key: newKey(), body: { currency: 'ZAR' } }
+  },
+  'GET /api/payouts/:id': async (world, asker) => {
+    await withBalance(world, asker)
+    const asked = { as: payeeOf(world, asker), key: newKey(), body: { currency: 'ZAR' } }
+    const { body } = await world.call('POST', '/api/payouts', asked)
+    return { path: `/api/payouts/${body.id}` }
+  },
+}
+
+/** Whose payouts are asked for: the seller's own, else the partner's. */
+function payeeOf({ people }: RouteWorld, asker: Asker): Person {
+  return asker === 'product_seller' ? people.product_seller : people.beauty_partner
+}
+
+/** Rand on their balance, and a bank account for it. */
+async function withBalance(world: RouteWorld, asker: Asker): Promise<void> {
+  const as = payeeOf(world, asker)
+  await owe(world, as, 5000, 'ZAR')
+  const { body } = await world.call('GET', '/api/payouts', { as })
+  const has = body.destinations.some((one: { currency: string }) => one.currency === 'ZAR')
+  const asked = { as, key: newKey(), body: { ...BANK, currency: 'ZAR' } }
+  if (!has) await world.call('POST', '/api/payouts/destinations', asked)
+}

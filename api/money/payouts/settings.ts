@@ -1,0 +1,63 @@
+// How somebody is paid out: how often, at once, and whether their staff are paid their parts.
+import { eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import { payoutSetting } from '../../../db/schema/money/payouts'
+import { audit } from '../../platform/audit'
+import { writeBatch } from '../../platform/command'
+import { type Ctx, readAs, type Viewer } from '../../platform/context'
+import { DomainError } from '../../platform/values/problem'
+import type { ChangePayoutSettings } from './input'
+import type { PayoutSettingsAnswer } from './responses'
+
+export type PayoutSettings = z.output<typeof PayoutSettingsAnswer>
+
+/** A statement for a read batch; no row where nobody chose. */
+export function settingsOf(ctx: Ctx, userId: string) {
+  return ctx.db
+    .select({
+      schedule: payoutSetting.schedule,
+      instant: payoutSetting.instant,
+      split: payoutSetting.split,
+    })
+    .from(payoutSetting)
+    .where(eq(payoutSetting.userId, userId))
+}
+
+/** Weekly, where nobody chose. */
+export function settingsFrom(rows: PayoutSettings[]): PayoutSettings {
+  return rows[0] ?? { schedule: 'weekly', instant: false, split: false }
+}
+
+/**
+ * Changes what is given of the settings; they hold from the next payout on. Two round trips.
+ * @throws DomainError invalid-input, where a seller asks for parts of staff
+ */
+export async function changeSettings(
+  ctx: Ctx,
+  viewer: Viewer,
+  changes: ChangePayoutSettings,
+): Promise<PayoutSettings> {
+  const [rows] = await readAs(ctx, viewer, [settingsOf(ctx, viewer.id)])
+  if (changes.split && viewer.role !== 'beauty_partner') {
+    const words = 'Only salons pay their staff from payouts.'
+    throw new DomainError('invalid-input', { errors: { split: [words] } })
+  }
+  const given = Object.fromEntries(
+    Object.entries(changes).filter(([, value]) => value !== undefined),
+  ) as Partial<PayoutSettings>
+  const settings = { ...settingsFrom(rows), ...given }
+  const updatedAt = ctx.now()
+  await writeBatch(ctx, [
+    ctx.db
+      .insert(payoutSetting)
+      .values({ userId: viewer.id, ...settings, updatedAt })
+      .onConflictDoUpdate({ target: payoutSetting.userId, set: { ...given, updatedAt } }),
+    audit(ctx, {
+      actor: viewer.id,
+      event: 'payout-settings.changed',
+      subject: viewer.id,
+      detail: `${settings.schedule}, ${settings.instant ? 'instant' : 'not instant'}, ${settings.split ? 'split' : 'not split'}`,
+    }),
+  ])
+  return settings
+}

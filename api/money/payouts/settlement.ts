@@ -1,0 +1,132 @@
+// What became of a payout, written in one batch: its money leaves the payout account once, to its
+// destination and our fee, or back to the balance that it came from. Triggers refuse a second end.
+import { eq } from 'drizzle-orm'
+import { payout } from '../../../db/schema/money/payouts'
+import { BASES } from '../../identity/accounts/me'
+import type { Notice } from '../../notifications/channels'
+import { drainOutbox, notify, tellLive } from '../../notifications/outbox'
+import { type AuditEvent, audit } from '../../platform/audit'
+import { type Statement, writeBatch } from '../../platform/command'
+import type { Ctx } from '../../platform/context'
+import { formatMoney, moneyJson } from '../../platform/values/money'
+import { DomainError, refusalName } from '../../platform/values/problem'
+import { PLATFORM, recordTransfer } from '../ledger/ledger'
+import { type OutgoingOutcome, stepTo, type Way } from '../payments/disbursement'
+import { loadPayout, type PayoutRow } from './row'
+
+/** How payouts are read and written by what they share with withdrawals. */
+export const PAYOUTS: Way<PayoutRow> = {
+  kind: 'payout',
+  table: payout,
+  load: loadPayout,
+  record: (ctx, row, outcome) => recordPayout(ctx, row, outcome),
+  over: 'payout-status',
+  hangs: (row) => ({
+    job: 'reportHangingPayout',
+    title: 'A payout hangs',
+    text: `${shown(row, row.amount - row.fee)} to a salon or a shop has been open for an hour (payout ${row.id}, ${row.processor} reference ${row.reference ?? 'unknown'}). Please ask ${row.processor} what became of it. Its money is set aside until then.`,
+  }),
+}
+
+/**
+ * Writes what became of a payout. `seen` marks the event that said so. What is given up (`expired`) is so
+ * only if nobody has asked the provider since the row was read.
+ * @throws DomainError payout-status, where it ended before
+ */
+export async function recordPayout(
+  ctx: Ctx,
+  row: PayoutRow,
+  outcome: OutgoingOutcome,
+  seen: Statement[] = [],
+): Promise<PayoutRow> {
+  const { status, step, ...made } = stepTo(ctx, PAYOUTS, row, outcome)
+  const ended = status !== 'waiting'
+  const changes = { ...made.changes, endTransferId: ended ? ctx.id() : null }
+  const settled: PayoutRow = { ...row, ...changes, status }
+  try {
+    await writeBatch(ctx, [
+      tellLive(ctx, row.userId, { type: 'changed', what: 'wallet' }),
+      ...seen,
+      ...money(ctx, settled),
+      ctx.db
+        .update(payout)
+        .set({
+          ...made.changes,
+          ...(ended && { endTransferId: changes.endTransferId }),
+          status: step,
+        })
+        .where(eq(payout.id, row.id)),
+      ...words(ctx, settled),
+    ])
+  } catch (error) {
+    // Its money had left the payout account, or was returned: it ended before.
+    if (['overdraft', 'transfer.reverses'].includes(refusalName(error) ?? ''))
+      throw new DomainError('payout-status', { cause: error })
+    throw error
+  }
+  ctx.after(() => drainOutbox(ctx))
+  return settled
+}
+
+function money(ctx: Ctx, row: PayoutRow): Statement[] {
+  const { userId: owner, currency, amount, fee } = row
+  if (row.endTransferId === null) return []
+  const from = { kind: 'payout', owner, currency } as const
+  const common = { id: row.endTransferId, actor: 'system' }
+  if (row.status === 'confirmed') {
+    const clearing = { kind: 'clearing', owner: PLATFORM, currency } as const
+    const ours = { kind: 'fee_revenue', owner: PLATFORM, currency } as const
+    return recordTransfer(ctx, {
+      ...common,
+      kind: 'payout_capture',
+      description: `Payout to ${row.label}`,
+      moves: [
+        { from, to: clearing, minor: amount - fee },
+        { from, to: ours, minor: fee },
+      ],
+    })
+  }
+  return recordTransfer(ctx, {
+    ...common,
+    kind: 'payout_release',
+    description: `Returned: payout to ${row.label}`,
+    reverses: row.holdTransferId,
+    moves: [{ from, to: { kind: 'payable', owner, currency }, minor: amount }],
+  })
+}
+
+const AUDITED: Partial<Record<PayoutRow['status'], AuditEvent>> = {
+  confirmed: 'payout.paid',
+  failed: 'payout.failed',
+  expired: 'payout.expired',
+}
+
+/** What is recorded and told of a payout that has ended. */
+function words(ctx: Ctx, row: PayoutRow): Statement[] {
+  const event = AUDITED[row.status]
+  if (!event) return []
+  const whole = shown(row, row.amount)
+  const net = shown(row, row.amount - row.fee)
+  const fee = row.fee > 0 ? ` The fee was ${shown(row, row.fee)}.` : ''
+  const whose = row.staffName === null ? '' : ` for ${row.staffName}`
+  const notice: Notice =
+    row.status === 'confirmed'
+      ? {
+          kind: 'money',
+          title: `${net} was paid out`,
+          text: `${net}${whose} went from your balance to ${row.label}.${fee}`,
+        }
+      : {
+          kind: 'money',
+          title: `${whole} is back on your balance`,
+          text: `${row.failure} The whole ${whole}${whose} is back on your balance, and no fee was taken. It goes out with your next payout; please check where that goes.`,
+        }
+  return [
+    audit(ctx, { actor: 'system', event, subject: row.id }),
+    notify(ctx, row.userId, { ...notice, path: `${BASES[row.role]}/payouts/${row.id}` }),
+  ]
+}
+
+function shown({ currency }: PayoutRow, minor: number): string {
+  return formatMoney(moneyJson(minor, currency))
+}

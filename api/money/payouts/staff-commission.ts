@@ -1,0 +1,110 @@
+// What of a balance is the staff's: their commission of the visits that were paid or refunded since the
+// payout before. The rule: a completed visit earns its staff what the commission report says, of what the
+// client paid through Purse less what was refunded of it. A payout counts what that came to more since the
+// one before, so that the shares of many payouts sum to the report's. Where refunds outweigh what was
+// earned a share is nothing, and the salon carries the difference. What was kept of a late cancellation or
+// a missed visit is the salon's alone. Staff without a destination that can be paid leave their share with
+// the salon, as they do where it is too small; all shares together leave something of the balance.
+import { sql } from 'drizzle-orm'
+import type { Ctx } from '../../platform/context'
+import { proportionalParts } from '../../platform/values/money'
+import { byVisit, commissionsOf } from './commission'
+
+/** One service of a visit that money moved for. */
+export type EarnedItem = {
+  visitId: string
+  staffId: string
+  /** Of the service, and of the whole visit; what was paid for it, and refunded of it until now. */
+  itemPrice: number
+  commissionBasisPoints: number
+  price: number
+  captured: number
+  refunded: number
+  /** What of that happened among the lines: 1 where it was paid, and what was refunded. */
+  paidHere: number
+  refundedHere: number
+}
+
+/**
+ * The statement that reads the services of the visits whose money is among the lines of an account after
+ * `sequence`, which is SQL of this batch. A capture is found by the hold that it ended.
+ */
+export function earnedAfter(ctx: Ctx, account: string, sequence: ReturnType<typeof sql>) {
+  const services = sql`(
+    WITH line AS (
+      SELECT entry.transfer_id, posting.debit_account FROM account_entry AS entry
+      JOIN posting ON posting.id = entry.posting_id
+      WHERE entry.account_id = ${account} AND entry.sequence > ${sequence}
+    ), moved AS (
+      SELECT appointment.id, 1 AS paid, 0 AS refunded FROM line
+      JOIN ledger_account AS payer ON payer.id = line.debit_account AND payer.kind = 'hold'
+      JOIN hold ON hold.owner = payer.owner AND hold.status = 'captured'
+      JOIN appointment ON appointment.hold_id = hold.id AND appointment.capture_id = line.transfer_id
+      UNION ALL
+      SELECT appointment_refund.appointment_id, 0, appointment_refund.amount FROM line
+      JOIN appointment_refund ON appointment_refund.transfer_id = line.transfer_id
+    ), visit AS (
+      SELECT id, max(paid) AS paid, sum(refunded) AS refunded FROM moved GROUP BY id
+    )
+    SELECT appointment.id AS visitId, item.staff_id AS staffId, item.price AS itemPrice,
+      item.commission_basis_points AS commissionBasisPoints, appointment.price,
+      appointment.captured, appointment.refunded,
+      visit.paid AS paidHere, visit.refunded AS refundedHere
+    FROM visit JOIN appointment ON appointment.id = visit.id AND appointment.status = 'completed'
+    JOIN appointment_item AS item ON item.appointment_id = appointment.id
+    ORDER BY appointment.id, item.position) AS earned`
+  return ctx.db
+    .select({
+      visitId: sql<string>`visitId`,
+      staffId: sql<string>`staffId`,
+      itemPrice: sql<number>`itemPrice`,
+      commissionBasisPoints: sql<number>`commissionBasisPoints`,
+      price: sql<number>`price`,
+      captured: sql<number>`captured`,
+      refunded: sql<number>`refunded`,
+      paidHere: sql<number>`paidHere`,
+      refundedHere: sql<number>`refundedHere`,
+    })
+    .from(services)
+}
+
+/** What each staff member earned among the lines, in minor units; less than nothing where refunds outweigh. */
+export function earnedBy(items: EarnedItem[]): Map<string, number> {
+  const earned = new Map<string, number>()
+  for (const visit of byVisit(items, ({ visitId }) => visitId).values()) {
+    const [first] = visit
+    if (!first) continue
+    const { price, captured, refunded } = first
+    const priced = visit.map(({ itemPrice, commissionBasisPoints }) => ({
+      price: itemPrice,
+      commissionBasisPoints,
+    }))
+    const after = commissionsOf(priced, { price, paid: captured, refunded })
+    const before = commissionsOf(priced, {
+      price,
+      paid: first.paidHere ? 0 : captured,
+      refunded: first.paidHere ? 0 : refunded - first.refundedHere,
+    })
+    for (const [i, { staffId }] of visit.entries())
+      earned.set(staffId, (earned.get(staffId) ?? 0) + (after[i] ?? 0) - (before[i] ?? 0))
+  }
+  return earned
+}
+
+/**
+ * The shares of those who can be paid, at most `most` together: where they come to more, each in
+ * proportion. Minor units, in the order of `staffIds`.
+ */
+export function sharesOf(
+  earned: Map<string, number>,
+  staffIds: string[],
+  most: number,
+): { staffId: string; minor: number }[] {
+  const due = staffIds.map((staffId) => Math.max(0, earned.get(staffId) ?? 0))
+  const all = due.reduce((sum, minor) => sum + minor, 0)
+  const shares = all <= most ? due : proportionalParts(Math.max(0, most), due)
+  return staffIds.flatMap((staffId, i) => {
+    const minor = shares[i] ?? 0
+    return minor > 0 ? [{ staffId, minor }] : []
+  })
+}

@@ -1,0 +1,22 @@
+// A request for each route of statement-routes.ts, which tests/api/routes.test.ts sends as every role.
+
+import type { Example, Examples } from '../../../tests/api/route-world'
+import * as payouts from '../../../tests/fixtures/money/paid-out'
+
+/** The statement of a payout of somebody's, who asks for it where their role may. */
+const statement =
+  (format: 'csv' | 'pdf'): Example =>
+  async (world, asker) => {
+    const pays = asker === 'beauty_partner' || asker === 'product_seller'
+    const payee = await world.person(pays ? asker : 'product_seller')
+    await payouts.earned(world, payee, 100_000, 'Order')
+    const to = await payouts.addDestination(world, payee)
+    const id = await payouts.paidOut(world, payee, to)
+    const as = pays ? payee : world.people[asker]
+    return { path: `/api/payouts/${id}/statement/${format}`, as }
+  }
+
+export const examples: Examples = {
+  'GET /api/payouts/:id/statement/csv': statement('csv'),
+  'GET /api/payouts/:id/statement/pdf': statement('pdf'),
+}

@@ -1,0 +1,145 @@
+// Cashback: what members get back of a visit that they paid from the purse (specification section 9), up to the
+// cap of a month. Each is counted in a row of its own, by which triggers hold the cap, in its own batch.
+import { and, desc, eq, exists, lte, ne, type SQL, sql } from 'drizzle-orm'
+import { appointment } from '../../../db/schema/booking/appointments'
+import { salon } from '../../../db/schema/booking/salons'
+import { fee, posting } from '../../../db/schema/money/ledger'
+import { cashback, plusSubscription } from '../../../db/schema/money/plus'
+import type { Statement } from '../../platform/command'
+import type { Ctx } from '../../platform/context'
+import { PLATFORM, recordTransfer } from '../ledger/ledger'
+import { MONTH } from '../withdrawals/limits'
+import { type CashbackTerms, cashbackMinor } from './cashback-cap'
+import { BEGUN } from './membership'
+
+/** What refuses cashback of which more was counted, or whose accounts were linked, since it was read. */
+export const CASHBACK_MOVED = ['cashback-cap', 'cashback-linked']
+
+/** What an appointment's client would get back if it were completed now; no row without Plus. */
+export function cashbackOf(ctx: Ctx, appointmentId: string) {
+  const member = ctx.db
+    .select({ one: sql`1` })
+    .from(plusSubscription)
+    .where(
+      and(
+        eq(plusSubscription.userId, appointment.clientId),
+        ne(plusSubscription.status, 'ended'),
+        BEGUN,
+      ),
+    )
+  return ctx.db
+    .select({
+      basisPoints: fee.basisPoints,
+      ...capTerms(ctx, sql`${appointment.clientId}`),
+      divisor: sql<number>`(SELECT divisor FROM reference_rate WHERE currency = ${appointment.currency})`,
+      linked: sql`EXISTS (SELECT 1 FROM account_link WHERE user_id = ${appointment.clientId}
+        AND mark IN (SELECT mark FROM account_link WHERE user_id = ${salon.ownerId}))`.mapWith(
+        Boolean,
+      ),
+    })
+    .from(fee)
+    .innerJoin(appointment, eq(appointment.id, appointmentId))
+    .innerJoin(salon, eq(salon.id, appointment.salonId))
+    .where(and(eq(fee.kind, 'cashback'), lte(fee.effectiveFrom, ctx.now()), exists(member)))
+    .orderBy(desc(fee.effectiveFrom), desc(fee.createdAt))
+    .limit(1)
+}
+
+/** The statement that reads the month's cap and what somebody has had of it: one row. */
+export function capStanding(ctx: Ctx, userId: string) {
+  return ctx.db
+    .select(capTerms(ctx, sql`${userId}`))
+    .from(fee)
+    .limit(1)
+}
+
+/** Within thirty days, and in the free month since it began. */
+function capTerms(ctx: Ctx, userId: SQL) {
+  const now = ctx.now()
+  return {
+    capBasisPoints: sql<number>`(SELECT cap.basis_points FROM fee AS cap
+      WHERE cap.kind = 'cashback_cap' AND cap.effective_from <= ${now}
+      ORDER BY cap.effective_from DESC, cap.created_at DESC LIMIT 1)`,
+    used: sql<number>`(SELECT coalesce(sum(reference_amount), 0) FROM cashback
+      WHERE user_id = ${userId} AND created_at > min(${now - MONTH}, coalesce((
+        SELECT period_starts_at - 1 FROM plus_subscription WHERE user_id = ${userId} AND status = 'trial'), ${now})))`,
+  }
+}
+
+/** What holds for a member; nothing for others. */
+export type CashbackRow = CashbackTerms
+
+/** A visit's cashback is found by the transfer that paid the salon, and is paid once. */
+const CASHBACK = '-cashback'
+
+/** The statement that reads what a member got back when a visit was completed; no row: nothing. */
+export function cashbackPaid(ctx: Ctx, appointmentId: string) {
+  return ctx.db
+    .select({ amount: posting.amount })
+    .from(appointment)
+    .innerJoin(posting, eq(posting.transferId, sql`${appointment.captureId} || ${CASHBACK}`))
+    .where(eq(appointment.id, appointmentId))
+}
+
+/**
+ * The statements that give cashback back, where a refund took back what it was paid for. It runs after
+ * the refund, which has put more into the purse than this takes out.
+ */
+export function returnCashback(
+  ctx: Ctx,
+  { owner, currency, minor }: { owner: string; currency: string; minor: number },
+  visit: string,
+): Statement[] {
+  if (minor === 0) return []
+  return recordTransfer(ctx, {
+    id: ctx.id(),
+    kind: 'cashback_reversal',
+    description: `Cashback returned: ${visit}`,
+    actor: 'system',
+    moves: [
+      {
+        from: { kind: 'wallet', owner, currency },
+        to: { kind: 'cashback_expense', owner: PLATFORM, currency },
+        minor,
+      },
+    ],
+  })
+}
+
+/**
+ * The statements that pay cashback of what was captured for a visit, and count it. The share stands in the
+ * description; its version is the one in force at the transfer's moment. `minor`: what was paid, in minor
+ * units.
+ */
+export function payCashback(
+  ctx: Ctx,
+  { owner, currency, amount }: { owner: string; currency: string; amount: number },
+  [terms]: CashbackRow[],
+  { visit, appointmentId, captureId }: { visit: string; appointmentId: string; captureId: string },
+): { minor: number; writes: Statement[] } {
+  const minor = cashbackMinor(amount, terms)
+  if (!terms || minor === 0) return { minor: 0, writes: [] }
+  const transferId = captureId + CASHBACK
+  return {
+    minor,
+    writes: [
+      ctx.db.insert(cashback).values({
+        ...{ transferId, appointmentId, userId: owner, currency, amount: minor },
+        createdAt: ctx.now(),
+      }),
+      ...recordTransfer(ctx, {
+        id: transferId,
+        kind: 'cashback',
+        description: `${terms.basisPoints / 100}% cashback: ${visit}`,
+        actor: 'system',
+        moves: [
+          {
+            from: { kind: 'cashback_expense', owner: PLATFORM, currency },
+            to: { kind: 'wallet', owner, currency },
+            minor,
+          },
+        ],
+      }),
+    ],
+  }
+}

@@ -1,0 +1,292 @@
+// Interest of every member, day by day: on what stood in each purse and goal when the UTC day ended.
+// A day is read from the accounts' own statements, so one that is caught up comes out the same.
+//
+// What was earned is part of what earns, whether it was paid yet or not: the wallet's base is its
+// balance at the day's end, what is accrued, and what was paid out of that since the day's end.
+import { and, asc, eq, gte, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import { user } from '../../../db/schema/identity'
+import { goalMember } from '../../../db/schema/money/goals'
+import { accountEntry, ledgerAccount, transfer } from '../../../db/schema/money/ledger'
+import { interest, plusSubscription } from '../../../db/schema/money/plus'
+import { drainOutbox, notify, tellLive } from '../../notifications/outbox'
+import { type Statement, writeBatch } from '../../platform/command'
+import type { Ctx } from '../../platform/context'
+import {
+  eachRow,
+  JOB_PAGE,
+  type Outcome,
+  type Run,
+  runJob,
+  unitOver,
+} from '../../platform/job-runs'
+import { moneyJson } from '../../platform/values/money'
+import { dueDay, type LocalDay, localDay } from '../../platform/values/recurrence'
+import { accountId, recordTransfer } from '../ledger/ledger'
+import { accrue } from './interest'
+import { BEGUN, type PlusRow } from './membership'
+import { accruedOf, interestExpense, payInterest } from './termination'
+import { told } from './wording'
+
+const DAY = 86_400_000
+
+/** How long after its end a subscription's last days are still caught up, in milliseconds. */
+const CAUGHT_UP_FOR = 31 * DAY
+
+/** An account that earns, and where its interest stands. */
+type Earning = {
+  id: string
+  kind: 'wallet' | 'goal'
+  currency: string
+  carry: string | null
+  accruedOn: LocalDay | null
+  firstEntryAt: number | null
+}
+
+/** Accrues every day that is over and pays out every month that is. Run every hour; mostly idle. */
+export async function accrueInterest(ctx: Ctx): Promise<Run> {
+  const run = await runJob(ctx, 'interest', (run) =>
+    eachRow(
+      run,
+      (after) => members(ctx, after),
+      ({ userId }) => userId,
+      ({ userId }) => accrueFor(ctx, userId),
+    ),
+  )
+  if (run.done > 0) ctx.after(() => drainOutbox(ctx))
+  return run
+}
+
+/** The last UTC day that is over. */
+function yesterday(ctx: Ctx): LocalDay {
+  return localDay(ctx.now() - DAY, 'UTC')
+}
+
+/** The instant at which a UTC day is over. */
+function endOf(day: LocalDay): number {
+  return Date.parse(`${day}T00:00:00Z`) + DAY
+}
+
+/** Members for whom a day has passed that was not accrued yet. */
+async function members(ctx: Ctx, after: string): Promise<{ userId: string }[]> {
+  const { userId, endedAt, createdAt } = plusSubscription
+  return ctx.db
+    .selectDistinct({ userId })
+    .from(plusSubscription)
+    .innerJoin(user, eq(user.id, userId))
+    .where(
+      and(
+        BEGUN,
+        isNull(user.deletedAt),
+        lt(createdAt, endOf(yesterday(ctx))),
+        or(isNull(endedAt), gte(endedAt, ctx.now() - CAUGHT_UP_FOR)),
+        sql`coalesce((SELECT max(accrued_on) FROM ${interest} WHERE user_id = ${userId}), '')
+          < coalesce(date(${endedAt} / 1000, 'unixepoch', '-1 day'), ${yesterday(ctx)})`,
+        sql`${userId} > ${after}`,
+      ),
+    )
+    .orderBy(asc(userId))
+    .limit(JOB_PAGE)
+}
+
+/** All days of one member that are due, the earliest first. */
+async function accrueFor(ctx: Ctx, userId: string): Promise<Outcome> {
+  const [rows, found] = await ctx.db.batch([
+    ctx.db
+      .select()
+      .from(plusSubscription)
+      .where(and(eq(plusSubscription.userId, userId), BEGUN)),
+    earningOf(ctx, userId),
+  ])
+  const accounts = found as Earning[]
+  let outcome: Outcome = 'nothing'
+  for (let day = firstDay(rows, accounts); day && day <= yesterday(ctx); day = dayAfter(day)) {
+    if (!hadPlus(rows, day)) continue
+    await accrueDay(ctx, userId, accounts, day, isLastDay(rows, day))
+    outcome = 'done'
+  }
+  return outcome
+}
+
+/** The day after the last that was accrued; else the first on which there was both Plus and money. */
+function firstDay(rows: PlusRow[], accounts: Earning[]): LocalDay | null {
+  const last = accounts
+    .map(({ accruedOn }) => accruedOn ?? '')
+    .sort()
+    .at(-1)
+  if (last) return dayAfter(last)
+  const opened = accounts.flatMap(({ firstEntryAt }) => firstEntryAt ?? [])
+  if (rows.length === 0 || opened.length === 0) return null
+  const began = Math.min(...rows.map(({ createdAt }) => createdAt))
+  return localDay(Math.max(began, Math.min(...opened)), 'UTC')
+}
+
+function dayAfter(day: LocalDay): LocalDay {
+  return dueDay(day, 'daily', 1)
+}
+
+/** Who has Plus when the day ends earns for it. */
+function hadPlus(rows: PlusRow[], day: LocalDay): boolean {
+  return rows.some(
+    ({ createdAt, endedAt }) =>
+      createdAt < endOf(day) && (endedAt === null || endedAt >= endOf(day)),
+  )
+}
+
+/** Whether Plus had ended by the day after, so that nothing would pay out what this day brings. */
+function isLastDay(rows: PlusRow[], day: LocalDay): boolean {
+  return rows.some(({ status }) => status === 'ended') && !hadPlus(rows, dayAfter(day))
+}
+
+function earningOf(ctx: Ctx, userId: string) {
+  return ctx.db
+    .select({
+      id: ledgerAccount.id,
+      kind: ledgerAccount.kind,
+      currency: ledgerAccount.currency,
+      carry: interest.carry,
+      accruedOn: interest.accruedOn,
+      firstEntryAt: sql<number | null>`(
+        SELECT min(created_at) FROM ${accountEntry} WHERE account_id = ${ledgerAccount.id})`,
+    })
+    .from(ledgerAccount)
+    .leftJoin(interest, eq(interest.accountId, ledgerAccount.id))
+    .where(
+      and(
+        sql`${ledgerAccount.owner} IN (
+          SELECT ${userId} UNION SELECT id FROM ${goalMember} WHERE user_id = ${userId})`,
+        inArray(ledgerAccount.kind, ['wallet', 'goal']),
+      ),
+    )
+    .orderBy(asc(ledgerAccount.id))
+}
+
+/**
+ * One day of one member, in one batch: each account's carry, whole units to what is accrued, and the
+ * month's payment where the month is over. A trigger refuses a day that was accrued before.
+ */
+async function accrueDay(
+  ctx: Ctx,
+  userId: string,
+  accounts: Earning[],
+  day: LocalDay,
+  isLast: boolean,
+): Promise<void> {
+  const ids = accounts.map(({ id }) => id)
+  const [closing, accrued, paidSince] = await ctx.db.batch([
+    closingBalances(ctx, ids, day),
+    accruedOf(ctx, userId),
+    paymentsSince(ctx, ids, day),
+  ])
+  const waiting = new Map(accrued.map(({ currency, balance }) => [currency, balance]))
+  const writes: Statement[] = []
+  // Wallets earn on what waits as it was before this day; `earned` is what waits after it.
+  const earned = new Map(waiting)
+  for (const account of accounts) {
+    const { id, kind, currency } = account
+    const stood = closing.find((row) => row.id === id)?.balance ?? 0
+    const paid = paidSince.find((row) => row.id === id)?.amount ?? 0
+    const minor = kind === 'wallet' ? stood + paid + (waiting.get(currency) ?? 0) : stood
+    if (minor === 0 && account.carry === null) continue
+    const { earned: units, carry } = accrue(minor, BigInt(account.carry ?? '0'))
+    writes.push(
+      setInterest(ctx, userId, account, carry, day),
+      ...book(ctx, userId, account, units, day),
+    )
+    account.carry = String(carry)
+    account.accruedOn = day
+    earned.set(currency, (earned.get(currency) ?? 0) + units)
+  }
+  const month = day.slice(0, 7)
+  const monthIsOver = dayAfter(day).slice(0, 7) !== month
+  const due = [...earned].filter(([, balance]) => balance > 0)
+  if ((monthIsOver || isLast) && due.length > 0) {
+    for (const [currency, balance] of due) {
+      const subject = accountId({ kind: 'accrued', owner: userId, currency })
+      if (monthIsOver)
+        writes.push(unitOver(ctx, { job: 'interestPayment', subject, period: month }))
+      writes.push(...payInterest(ctx, userId, { currency, balance }))
+    }
+    writes.push(
+      tellLive(ctx, userId, { type: 'changed', what: 'wallet' }),
+      notify(ctx, userId, paymentNotice(due)),
+    )
+  }
+  const [first, ...rest] = writes
+  if (first) await writeBatch(ctx, [first, ...rest])
+}
+
+/** What each account held when a day ended. */
+function closingBalances(ctx: Ctx, ids: string[], day: LocalDay) {
+  return ctx.db
+    .select({
+      id: ledgerAccount.id,
+      balance: sql<number | null>`(
+        SELECT balance FROM ${accountEntry}
+        WHERE account_id = ${ledgerAccount.id} AND created_at < ${endOf(day)}
+        ORDER BY created_at DESC, sequence DESC LIMIT 1)`,
+    })
+    .from(ledgerAccount)
+    .where(inArray(ledgerAccount.id, ids))
+}
+
+/** Interest that was paid into each account since a day ended: nothing, unless the day is caught up. */
+function paymentsSince(ctx: Ctx, ids: string[], day: LocalDay) {
+  return ctx.db
+    .select({ id: accountEntry.accountId, amount: sql<number>`sum(${accountEntry.amount})` })
+    .from(accountEntry)
+    .innerJoin(transfer, eq(transfer.id, accountEntry.transferId))
+    .where(
+      and(
+        inArray(accountEntry.accountId, ids),
+        gte(accountEntry.createdAt, endOf(day)),
+        eq(transfer.kind, 'interest_payment'),
+      ),
+    )
+    .groupBy(accountEntry.accountId)
+}
+
+function setInterest(
+  ctx: Ctx,
+  userId: string,
+  account: Earning,
+  carry: bigint,
+  day: LocalDay,
+): Statement {
+  const changes = { carry: String(carry), accruedOn: day }
+  return account.accruedOn === null
+    ? ctx.db.insert(interest).values({ accountId: account.id, userId, ...changes })
+    : ctx.db.update(interest).set(changes).where(eq(interest.accountId, account.id))
+}
+
+function book(
+  ctx: Ctx,
+  userId: string,
+  { currency }: Earning,
+  units: number,
+  day: LocalDay,
+): Statement[] {
+  if (units === 0) return []
+  return recordTransfer(ctx, {
+    id: ctx.id(),
+    kind: 'interest_accrual',
+    description: `Interest for ${day}`,
+    actor: 'system',
+    moves: [
+      {
+        from: interestExpense(currency),
+        to: { kind: 'accrued', owner: userId, currency },
+        minor: units,
+      },
+    ],
+  })
+}
+
+function paymentNotice(due: [currency: string, minor: number][]) {
+  const sums = due.map(([currency, minor]) => told(moneyJson(minor, currency))).join(' and ')
+  return {
+    kind: 'money' as const,
+    title: `${sums} in interest`,
+    text: `Your purse and your goals have earned ${sums} with Plus. It is in your purse now.`,
+    path: '/client/wallet',
+  }
+}

@@ -1,0 +1,53 @@
+// With which payment method Plus is paid, and the deposit that asks it.
+import { deposit } from '../../../db/schema/money/wallet'
+import type { Statement } from '../../platform/command'
+import type { Ctx } from '../../platform/context'
+import { providerOf } from '../../platform/providers/payments/port'
+import { DomainError } from '../../platform/values/problem'
+import { depositStatements } from '../deposits/deposits'
+import type { DepositRow } from '../deposits/row'
+import { type Chargeable, chooseMethod, type MethodRow } from '../payment-methods/payment-methods'
+import { nextChargeId } from './charges'
+import { type PlusRow, priceOf } from './membership'
+import { PLUS_CURRENCY } from './plans'
+
+/**
+ * The method to charge: the chosen one, else the first that can pay, the default before the others.
+ * @throws DomainError no-payment-method, payment-method-unknown, method-unsupported,
+ *   provider-unavailable
+ */
+export function methodFor(ctx: Ctx, methods: MethodRow[], id: string | null): Chargeable {
+  const chosen = id ?? methods.find((row) => paysInUsd(ctx, row))?.id ?? methods[0]?.id
+  const own = methods.find((row) => row.id === chosen)
+  if (own && !paysInUsd(ctx, own)) throw new DomainError('method-unsupported')
+  return chooseMethod(ctx, methods, chosen, PLUS_CURRENCY)
+}
+
+/** Whether a method of somebody's can pay for Plus. */
+export function paysInUsd(ctx: Ctx, { type, provider, processor }: MethodRow): boolean {
+  const kind = type === 'card' ? { type } : { type, provider: provider ?? '' }
+  return providerOf(ctx.providers.payments, processor)?.charges(kind, PLUS_CURRENCY) ?? false
+}
+
+/** The deposit of one try to pay for the next period, with an id that only this try has. */
+export function plusDeposit(
+  ctx: Ctx,
+  row: PlusRow,
+  method: Chargeable,
+): { row: DepositRow; insert: Statement } {
+  const { row: drafted } = depositStatements(ctx, {
+    userId: row.userId,
+    currency: PLUS_CURRENCY,
+    minor: priceOf(row),
+    method,
+    purpose: 'plus',
+    subjectId: nextChargeId(row),
+  })
+  const asked = { ...drafted, id: depositIdOf(row) }
+  return { row: asked, insert: ctx.db.insert(deposit).values(asked) }
+}
+
+/** Each try to charge a period has one deposit: a second of the same id is refused. */
+export function depositIdOf(row: PlusRow): string {
+  return `${nextChargeId(row)}.${row.attempts}`
+}

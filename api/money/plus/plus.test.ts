@@ -1,0 +1,334 @@
+// Plus by its owner's hand: subscribing, what is shown, changing, cancelling, receipts; and whose it is.
+import { eq } from 'drizzle-orm'
+import { afterEach, describe, expect, test } from 'vitest'
+import { plusSubscription } from '../../../db/schema/money/plus'
+import { deposit, paymentMethod } from '../../../db/schema/money/wallet'
+import { outbox } from '../../../db/schema/notifications'
+import { expectProblem, newKey, openWorld, type Person } from '../../../tests/fixtures/harness'
+import {
+  addCard,
+  chargesOf,
+  DAY,
+  expectBalancedBooks,
+  member,
+  subscribe,
+  subscriptionOf,
+  travel,
+} from '../../../tests/fixtures/money/plus-members'
+import { balance, fingerprint, fund } from '../../../tests/fixtures/salons-and-purses'
+import { renewPlus } from './renewal'
+
+// A month's last day, in a zone three hours ahead.
+const START = Date.parse('2027-01-31T06:00:00Z')
+const world = openWorld(START)
+
+afterEach(async () => {
+  world.now = START
+  await world.settle()
+  await expectBalancedBooks(world)
+})
+
+const plus = (as: Person) => world.call('GET', '/api/plus', { as })
+
+const post = (as: Person, what: string, key = newKey()) =>
+  world.call('POST', `/api/plus/subscription/${what}`, { as, key })
+
+/** Somebody who had the free month, and whose subscription has ended. */
+async function returning(): Promise<Person> {
+  const as = await member(world)
+  await post(as, 'cancellation')
+  travel(world, START + 40 * DAY)
+  await renewPlus(world.ctx())
+  expect(await subscriptionOf(world, as)).toMatchObject({ status: 'ended' })
+  return as
+}
+
+describe('the offer', () => {
+  test('states prices, the saving, and the day of the first charge; one round trip', async () => {
+    const as = await world.person('client')
+    await plus(as)
+    const answer = await plus(as)
+    expect(answer).toMatchObject({
+      status: 200,
+      trips: 1,
+      body: {
+        plans: [
+          { plan: 'monthly', price: { amount: '4.99', currency: 'USD' }, saving: null },
+          {
+            plan: 'yearly',
+            price: { amount: '49.99', currency: 'USD' },
+            saving: { amount: '9.89', currency: 'USD' },
+          },
+        ],
+        interestPercent: '1.5',
+        cashbackPercent: '3',
+        withdrawalPercent: '1',
+        memberWithdrawalPercent: '0',
+        trial: true,
+        firstChargeAt: '2027-02-28T09:00:00+03:00',
+        subscription: null,
+        purse: { amount: '0.00', currency: 'USD' },
+        brought: { interest: [], cashback: [], feesSaved: [] },
+        receipts: { items: [], next: null },
+      },
+    })
+  })
+})
+
+describe('subscribing', () => {
+  test.each(['monthly', 'yearly'])('%s: the first month is free, once', async (plan) => {
+    const as = await world.person('client')
+    await plus(as)
+    const answer = await subscribe(world, as, { plan, payWith: 'purse' })
+    expect(answer).toMatchObject({
+      status: 201,
+      body: {
+        plan,
+        status: 'trial',
+        periodEndsAt: '2027-02-28T09:00:00+03:00',
+        cancelAtEnd: false,
+        next: { at: '2027-02-28T09:00:00+03:00' },
+      },
+    })
+    expect(answer.trips).toBeLessThanOrEqual(3)
+    expect(await chargesOf(world, as)).toEqual([])
+    expectProblem(await subscribe(world, as), 'plus-status')
+    await world.settle()
+    const told = await world.db.select().from(outbox).where(eq(outbox.recipient, as.email))
+    expect(told.map(({ channel }) => channel)).toContain('email')
+  })
+
+  test('again is paid at once from the purse, and refused where it does not cover it', async () => {
+    const as = await returning()
+    const before = await fingerprint(world)
+    expectProblem(await subscribe(world, as), 'insufficient-funds')
+    expect(await fingerprint(world)).toBe(before)
+    await fund(world, as, '10', 'USD')
+    expect((await plus(as)).body).toMatchObject({ trial: false, subscription: null })
+    expect(await subscribe(world, as)).toMatchObject({ status: 201, body: { status: 'active' } })
+    expect(await balance(world, 'wallet', as.id, 'USD')).toBe(501)
+    const { id } = await subscriptionOf(world, as)
+    expect(await balance(world, 'deferred', id, 'USD')).toBe(499)
+    expect(await chargesOf(world, as)).toMatchObject([
+      { period: 1, amount: 499, paidWith: 'Purse' },
+    ])
+  })
+
+  test('again by card: the money goes through the purse, and benefits begin with it', async () => {
+    const as = await returning()
+    const paymentMethodId = await addCard(world, as)
+    const body = { plan: 'yearly', payWith: 'method', paymentMethodId }
+    expect(await subscribe(world, as, body)).toMatchObject({
+      status: 201,
+      body: { status: 'active', plan: 'yearly' },
+    })
+    expect(await balance(world, 'wallet', as.id, 'USD')).toBe(0)
+    expect(await chargesOf(world, as)).toMatchObject([
+      { amount: 4999, months: 12, paidWith: 'Visa ending 4242' },
+    ])
+  })
+
+  test('again by a card that is declined begins nothing', async () => {
+    const as = await returning()
+    const paymentMethodId = await addCard(world, as, 'sandbox_declined')
+    const body = { plan: 'monthly', payWith: 'method', paymentMethodId }
+    expectProblem(await subscribe(world, as, body), 'payment-declined')
+    expect(await subscriptionOf(world, as)).toMatchObject({ status: 'ended', period: 0 })
+    expect(await balance(world, 'wallet', as.id, 'USD')).toBe(0)
+  })
+
+  test('again by a method that hangs: no benefits until it is paid, and a replay asks no more', async () => {
+    const as = await returning()
+    const paymentMethodId = await addCard(world, as, 'sandbox_hangs')
+    const body = { plan: 'monthly', payWith: 'method', paymentMethodId }
+    const key = newKey()
+    const first = await subscribe(world, as, body, { key })
+    expect(first).toMatchObject({ status: 201, body: { status: 'waiting' } })
+    expect((await subscribe(world, as, body, { key })).body).toEqual(first.body)
+    expect((await plus(as)).body.payment).toMatchObject({ status: 'waiting' })
+    expectProblem(await subscribe(world, as, body), 'plus-status')
+    const asked = await world.db.select().from(deposit).where(eq(deposit.userId, as.id))
+    expect(asked).toHaveLength(1)
+    // The provider never settles it.
+    await world.db.update(deposit).set({ status: 'expired' }).where(eq(deposit.userId, as.id))
+    await renewPlus(world.ctx())
+    expect(await subscriptionOf(world, as)).toMatchObject({ status: 'ended' })
+  })
+
+  test('replayed is one, another body under the same key is refused', async () => {
+    const as = await world.person('client')
+    const key = newKey()
+    const first = await subscribe(world, as, undefined, { key })
+    expect((await subscribe(world, as, undefined, { key })).body).toEqual(first.body)
+    const other = { plan: 'yearly', payWith: 'purse' }
+    expectProblem(await subscribe(world, as, other, { key }), 'idempotency-key-reused')
+  })
+
+  test('64 at once begin one', async () => {
+    const as = await world.person('client')
+    const answers = await Promise.all(Array.from({ length: 64 }, () => subscribe(world, as)))
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
+    for (const answer of answers.filter(({ status }) => status !== 201))
+      expectProblem(answer, 'plus-status')
+    const rows = await world.db
+      .select()
+      .from(plusSubscription)
+      .where(eq(plusSubscription.userId, as.id))
+    expect(rows).toHaveLength(1)
+  })
+
+  test('takes only what it must', async () => {
+    const as = await world.person('client')
+    for (const body of [{}, { plan: 'weekly', payWith: 'purse' }, { plan: 'monthly' }])
+      expectProblem(await subscribe(world, as, body), 'invalid-input')
+    const other = await world.person('client')
+    const paymentMethodId = await addCard(world, other)
+    expectProblem(
+      await subscribe(world, as, { plan: 'monthly', payWith: 'method', paymentMethodId }),
+      'payment-method-unknown',
+    )
+    expectProblem(
+      await subscribe(world, as, { plan: 'monthly', payWith: 'method' }),
+      'no-payment-method',
+    )
+    expectProblem(
+      await world.call('POST', '/api/plus/subscription', {
+        key: newKey(),
+        body: { plan: 'monthly', payWith: 'purse' },
+      }),
+      'unauthenticated',
+    )
+    // Prices, dates and states are never read from what came in.
+    const answer = await subscribe(world, as, {
+      plan: 'monthly',
+      payWith: 'purse',
+      amount: '0.01',
+      status: 'active',
+      periodEndsAt: '2090-01-01T00:00:00Z',
+    })
+    expect(answer.body).toMatchObject({ status: 'trial', next: { amount: { amount: '4.99' } } })
+  })
+})
+
+describe('cancelling', () => {
+  test('keeps the benefits until the day, and may be taken back', async () => {
+    const as = await member(world)
+    const key = newKey()
+    const answer = await post(as, 'cancellation', key)
+    expect(answer).toMatchObject({
+      status: 200,
+      trips: 2,
+      body: { status: 'trial', cancelAtEnd: true, next: null },
+    })
+    expect((await post(as, 'cancellation', key)).body).toEqual(answer.body)
+    expect((await post(as, 'resumption')).body).toMatchObject({
+      cancelAtEnd: false,
+      next: { at: '2027-02-28T09:00:00+03:00' },
+    })
+  })
+
+  test('in the days of grace ends at once', async () => {
+    const as = await member(world)
+    travel(world, START + 30 * DAY)
+    await renewPlus(world.ctx())
+    expect((await plus(as)).body.subscription).toMatchObject({ status: 'grace' })
+    expect((await post(as, 'cancellation')).body).toMatchObject({ status: 'ended', next: null })
+    expectProblem(await post(as, 'resumption'), 'plus-status')
+    expectProblem(await post(as, 'cancellation'), 'plus-status')
+  })
+
+  test('is refused where the next period was charged in between', async () => {
+    const as = await member(world)
+    await fund(world, as, '10', 'USD')
+    travel(world, START + 30 * DAY)
+    const answer = await world.call('POST', '/api/plus/subscription/cancellation', {
+      as,
+      key: newKey(),
+      afterRead: () => renewPlus(world.ctx()),
+    })
+    expectProblem(answer, 'plus-status')
+    expect(await subscriptionOf(world, as)).toMatchObject({ period: 1, cancelAtEnd: false })
+  })
+
+  test('of who never subscribed is refused', async () => {
+    expectProblem(await post(await world.person('client'), 'cancellation'), 'plus-status')
+  })
+})
+
+describe('changing', () => {
+  const change = (as: Person, body: object) =>
+    world.call('PATCH', '/api/plus/subscription', { as, body })
+
+  test('the plan holds from the next payment on', async () => {
+    const as = await member(world)
+    expect((await change(as, { plan: 'yearly' })).body).toMatchObject({
+      plan: 'yearly',
+      next: { at: '2027-02-28T09:00:00+03:00', amount: { amount: '49.99' } },
+    })
+    await fund(world, as, '50', 'USD')
+    travel(world, START + 30 * DAY)
+    await renewPlus(world.ctx())
+    expect(await chargesOf(world, as)).toMatchObject([
+      { amount: 4999, endsAt: Date.parse('2028-02-29T06:00:00Z') },
+    ])
+  })
+
+  test('in the days of grace another way to pay is tried within a minute', async () => {
+    const as = await member(world)
+    travel(world, START + 30 * DAY)
+    await renewPlus(world.ctx())
+    const paymentMethodId = await addCard(world, as)
+    expect(await change(as, { payWith: 'method', paymentMethodId })).toMatchObject({
+      status: 200,
+      body: { payWith: 'method', paymentMethodId, status: 'grace' },
+    })
+    await renewPlus(world.ctx())
+    expect(await subscriptionOf(world, as)).toMatchObject({ status: 'active', period: 1 })
+  })
+
+  test('says what is wrong', async () => {
+    const as = await member(world)
+    expectProblem(await change(as, {}), 'invalid-input')
+    expectProblem(await change(as, { payWith: 'method' }), 'no-payment-method')
+    const nobody = await world.person('client')
+    expectProblem(await change(nobody, { plan: 'yearly' }), 'plus-status')
+  })
+})
+
+describe('receipts', () => {
+  test('tell what was paid, and are nobody else’s', async () => {
+    const as = await member(world)
+    await fund(world, as, '20', 'USD')
+    for (const month of ['2027-03-01', '2027-04-01', '2027-05-01']) {
+      travel(world, `${month}T12:00:00Z`)
+      await renewPlus(world.ctx())
+    }
+    const page = await world.call('GET', '/api/plus/receipts?limit=2', { as })
+    expect(page.body.items.map((receipt: { startsAt: string }) => receipt.startsAt)).toEqual([
+      '2027-04-30T09:00:00+03:00',
+      '2027-03-31T09:00:00+03:00',
+    ])
+    const rest = await world.call('GET', `/api/plus/receipts?cursor=${page.body.next}`, { as })
+    expect(rest.body).toMatchObject({ items: [{ paidWith: 'Purse' }], next: null })
+    const { id } = rest.body.items[0]
+    expect((await world.call('GET', `/api/plus/receipts/${id}`, { as })).body).toMatchObject({
+      plan: 'monthly',
+      amount: { amount: '4.99', currency: 'USD' },
+      startsAt: '2027-02-28T09:00:00+03:00',
+      endsAt: '2027-03-31T09:00:00+03:00',
+    })
+    const other = await world.person('client')
+    expectProblem(await world.call('GET', `/api/plus/receipts/${id}`, { as: other }), 'not-found')
+    expect((await plus(other)).body.receipts.items).toEqual([])
+  })
+})
+
+test('a method that is gone cannot be charged, and says so', async () => {
+  const as = await world.person('client')
+  const paymentMethodId = await addCard(world, as)
+  await subscribe(world, as, { plan: 'monthly', payWith: 'method', paymentMethodId })
+  await world.db.delete(paymentMethod).where(eq(paymentMethod.id, paymentMethodId))
+  travel(world, START + 30 * DAY)
+  await renewPlus(world.ctx())
+  expect(await subscriptionOf(world, as)).toMatchObject({ status: 'grace', attempts: 1 })
+})

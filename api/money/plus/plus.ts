@@ -1,0 +1,238 @@
+// What the Plus page shows, in one round trip: the plans with their exact dates, where the person
+// stands, and what Plus has brought them so far.
+import { and, desc, eq, gt, inArray, like, or, sql } from 'drizzle-orm'
+import { accountEntry, fee, ledgerAccount, posting } from '../../../db/schema/money/ledger'
+import { deposit, withdrawal } from '../../../db/schema/money/wallet'
+import { type Ctx, readAs, type Viewer } from '../../platform/context'
+import type { Page } from '../../platform/pagination'
+import {
+  type Currency,
+  isCurrency,
+  type MoneyJson,
+  moneyJson,
+  percent,
+} from '../../platform/values/money'
+import { localDay } from '../../platform/values/recurrence'
+import { rfc3339 } from '../../platform/values/time'
+import { accountId } from '../ledger/ledger'
+import { methodLabel, methodsOf } from '../payment-methods/payment-methods'
+import { capStanding } from './cashback'
+import { capLeft, monthlyCap } from './cashback-cap'
+import { nextChargeId } from './charges'
+import { APY_BASIS_POINTS } from './interest'
+import { hasBegun, type PlusRow } from './membership'
+import { paysInUsd } from './payment'
+import { monthAt } from './periods'
+import { PLANS, PLUS_CURRENCY, type Plan, TRIAL_MONTHS, YEARLY_SAVING } from './plans'
+import { type Receipt, receiptsOf, receiptsPage } from './receipts'
+import { type Subscription, subscriptionAnswer } from './subscription-response'
+import { isTrialLeft, subscriptionsOf } from './subscriptions'
+import { accruedOf } from './termination'
+
+export type PlusAnswer = {
+  plans: { plan: Plan; price: MoneyJson; saving: MoneyJson | null }[]
+  /** The yearly rate of interest and the share of a visit that comes back, in percent. */
+  interestPercent: string
+  cashbackPercent: string
+  /** The most that comes back in a month, and what is left of it now. */
+  cashbackCap: { month: MoneyJson; left: MoneyJson }
+  /** What taking money out costs others, and members. */
+  withdrawalPercent: string
+  memberWithdrawalPercent: string
+  /** Where the free month is still to be had. */
+  trial: boolean
+  /** When somebody who subscribes now is charged for the first time; now, without the free month. */
+  firstChargeAt: string
+  timeZone: string
+  subscription: Subscription | null
+  /** A payment that is on its way, or why the last one did not work. */
+  payment: {
+    status: 'waiting' | 'failed'
+    method: string
+    amount: MoneyJson
+    failure: string | null
+  } | null
+  /** What the purse holds in the currency of Plus. */
+  purse: MoneyJson
+  /** Those that can pay for it, the default first. */
+  paymentMethods: { id: string; label: string; isDefault: boolean }[]
+  /** So far, by currency; empty where there is nothing. */
+  brought: { interest: MoneyJson[]; cashback: MoneyJson[]; feesSaved: MoneyJson[] }
+  /** Earned, and paid into the purse when the month ends. */
+  accrued: MoneyJson[]
+  receipts: Page<Receipt>
+}
+
+const RECEIPTS = 12
+
+/** @throws DomainError unauthenticated */
+export async function getPlus(ctx: Ctx, viewer: Viewer): Promise<PlusAnswer> {
+  const [rows, methods, purse, payments, accrued, interest, cashback, free, fees, receipts, caps] =
+    await readAs(ctx, viewer, [
+      subscriptionsOf(ctx, viewer.id),
+      methodsOf(ctx, viewer.id),
+      usdBalance(ctx, viewer.id),
+      newestPayment(ctx, viewer.id),
+      accruedOf(ctx, viewer.id),
+      interestEarned(ctx, viewer.id),
+      cashbackPaid(ctx, viewer.id),
+      freeWithdrawals(ctx, viewer.id),
+      feesNow(ctx),
+      receiptsOf(ctx, viewer.id, { limit: RECEIPTS }),
+      capStanding(ctx, viewer.id),
+    ])
+  const row = rows.find(({ status }) => status !== 'ended')
+  const timeZone = row?.timeZone ?? viewer.timeZone
+  const trial = isTrialLeft(rows)
+  const now = ctx.now()
+  const anchor = { anchorDate: localDay(now, timeZone), timeZone }
+  const basisPoints = (kind: FeeKind) => fees.find((f) => f.kind === kind)?.basisPoints ?? 0
+  const saved = basisPoints('withdrawal') - basisPoints('withdrawal_plus')
+  return {
+    plans: (Object.keys(PLANS) as Plan[]).map((plan) => ({
+      plan,
+      price: moneyJson(PLANS[plan].minor, PLUS_CURRENCY),
+      saving: plan === 'yearly' ? moneyJson(YEARLY_SAVING, PLUS_CURRENCY) : null,
+    })),
+    interestPercent: inPercent(APY_BASIS_POINTS),
+    cashbackPercent: inPercent(basisPoints('cashback')),
+    cashbackCap: capAnswer(caps[0]),
+    withdrawalPercent: inPercent(basisPoints('withdrawal')),
+    memberWithdrawalPercent: inPercent(basisPoints('withdrawal_plus')),
+    trial,
+    firstChargeAt: rfc3339(trial ? monthAt(anchor, TRIAL_MONTHS) : now, timeZone),
+    timeZone,
+    subscription: row ? subscriptionAnswer(row) : null,
+    payment: paymentOf(row, payments[0]),
+    purse: moneyJson(purse[0]?.balance ?? 0, PLUS_CURRENCY),
+    paymentMethods: methods
+      .filter((method) => paysInUsd(ctx, method))
+      .map((method) => ({
+        id: method.id,
+        label: methodLabel(method),
+        isDefault: method.isDefault,
+      })),
+    brought: {
+      interest: sums(interest),
+      cashback: sums(cashback),
+      feesSaved: sums(free.map((line) => ({ ...line, minor: percent(line.minor, saved) }))),
+    },
+    accrued: sums(accrued.map(({ currency, balance }) => ({ currency, minor: balance }))),
+    receipts: receiptsPage(receipts, RECEIPTS),
+  }
+}
+
+type FeeKind = (typeof fee.$inferSelect)['kind']
+type DepositRow = typeof deposit.$inferSelect
+
+function usdBalance(ctx: Ctx, owner: string) {
+  const id = accountId({ kind: 'wallet', owner, currency: PLUS_CURRENCY })
+  return ctx.db
+    .select({ balance: ledgerAccount.balance })
+    .from(ledgerAccount)
+    .where(eq(ledgerAccount.id, id))
+}
+
+function newestPayment(ctx: Ctx, userId: string) {
+  return ctx.db
+    .select()
+    .from(deposit)
+    .where(and(eq(deposit.userId, userId), eq(deposit.purpose, 'plus')))
+    .orderBy(desc(deposit.createdAt))
+    .limit(1)
+}
+
+/** All that was ever accrued, by the statements of the accounts that it waits in. */
+function interestEarned(ctx: Ctx, owner: string) {
+  return ctx.db
+    .select({
+      currency: ledgerAccount.currency,
+      minor: sql<number>`sum(${accountEntry.amount})`,
+    })
+    .from(ledgerAccount)
+    .innerJoin(accountEntry, eq(accountEntry.accountId, ledgerAccount.id))
+    .where(
+      and(
+        eq(ledgerAccount.owner, owner),
+        eq(ledgerAccount.kind, 'accrued'),
+        gt(accountEntry.amount, 0),
+      ),
+    )
+    .groupBy(ledgerAccount.currency)
+}
+
+/** Less what refunds took back of it. */
+function cashbackPaid(ctx: Ctx, owner: string) {
+  const { creditAccount, debitAccount, amount } = posting
+  const came = and(eq(creditAccount, ledgerAccount.id), like(debitAccount, 'cashback_expense:%'))
+  const went = and(eq(debitAccount, ledgerAccount.id), like(creditAccount, 'cashback_expense:%'))
+  const signed = sql`CASE WHEN ${creditAccount} = ${ledgerAccount.id} THEN ${amount} ELSE -${amount} END`
+  return ctx.db
+    .select({ currency: ledgerAccount.currency, minor: sql<number>`sum(${signed})` })
+    .from(ledgerAccount)
+    .innerJoin(posting, or(came, went))
+    .where(and(eq(ledgerAccount.owner, owner), eq(ledgerAccount.kind, 'wallet')))
+    .groupBy(ledgerAccount.currency)
+}
+
+/** What was withdrawn at a member's fee. */
+function freeWithdrawals(ctx: Ctx, userId: string) {
+  return ctx.db
+    .select({ currency: withdrawal.currency, minor: sql<number>`sum(${withdrawal.amount})` })
+    .from(withdrawal)
+    .innerJoin(fee, eq(fee.id, withdrawal.feeId))
+    .where(
+      and(
+        eq(withdrawal.userId, userId),
+        eq(withdrawal.status, 'confirmed'),
+        eq(fee.kind, 'withdrawal_plus'),
+      ),
+    )
+    .groupBy(withdrawal.currency)
+}
+
+/** The fees in force, the newest version of a kind first. */
+function feesNow(ctx: Ctx) {
+  return ctx.db
+    .select({ kind: fee.kind, basisPoints: fee.basisPoints })
+    .from(fee)
+    .where(
+      and(
+        inArray(fee.kind, ['cashback', 'withdrawal', 'withdrawal_plus']),
+        sql`${fee.effectiveFrom} <= ${ctx.now()}`,
+      ),
+    )
+    .orderBy(desc(fee.effectiveFrom), desc(fee.createdAt))
+    .limit(100)
+}
+
+/** Of interest while a payment hangs, and in the days of grace. */
+function paymentOf(row: PlusRow | undefined, asked: DepositRow | undefined): PlusAnswer['payment'] {
+  if (!row || asked?.subjectId !== nextChargeId(row)) return null
+  const hangs = ['asked', 'waiting', 'requires_action'].includes(asked.status)
+  const failed = row.status === 'grace' && hasBegun(row) && !hangs
+  if (!hangs && !failed) return null
+  return {
+    status: hangs ? 'waiting' : 'failed',
+    method: asked.methodLabel,
+    amount: moneyJson(asked.amount, asked.currency),
+    failure: asked.failure,
+  }
+}
+
+function capAnswer(terms = { capBasisPoints: 0, used: 0 }): PlusAnswer['cashbackCap'] {
+  const money = (minor: number) => moneyJson(minor, PLUS_CURRENCY)
+  return { month: money(monthlyCap(terms.capBasisPoints)), left: money(capLeft(terms)) }
+}
+
+function inPercent(basisPoints: number): string {
+  return String(basisPoints / 100)
+}
+
+/** Sums by currency as money, without those that are nothing. */
+function sums(rows: { currency: string; minor: number }[]): MoneyJson[] {
+  return rows
+    .filter((row): row is { currency: Currency; minor: number } => isCurrency(row.currency))
+    .filter(({ minor }) => minor > 0)
+    .map(({ currency, minor }) => moneyJson(minor, currency))
+}

@@ -1,0 +1,92 @@
+// Receipts: what was paid for Plus, for which time, and with what.
+import { and, desc, eq, lt, or } from 'drizzle-orm'
+import { plusCharge, plusSubscription } from '../../../db/schema/money/plus'
+import { type Ctx, readAs, type Viewer } from '../../platform/context'
+import { decodeCursor, type Page, pageFrom } from '../../platform/pagination'
+import { type MoneyJson, moneyJson } from '../../platform/values/money'
+import { DomainError } from '../../platform/values/problem'
+import { rfc3339 } from '../../platform/values/time'
+import type { Plan } from './plans'
+
+export type Receipt = {
+  id: string
+  plan: Plan
+  amount: MoneyJson
+  /** "Purse", "Visa ending 4242". */
+  paidWith: string
+  paidAt: string
+  startsAt: string
+  endsAt: string
+  timeZone: string
+  /** Its line in the history. */
+  transferId: string
+}
+
+/** The viewer's receipts, the newest first; one round trip. */
+export async function listReceipts(
+  ctx: Ctx,
+  viewer: Viewer,
+  query: { limit: number; cursor?: string | undefined },
+): Promise<Page<Receipt>> {
+  const [rows] = await readAs(ctx, viewer, [receiptsOf(ctx, viewer.id, query)])
+  return receiptsPage(rows, query.limit)
+}
+
+/** One receipt of the viewer's. @throws DomainError not-found, where it is nobody's or another's */
+export async function getReceipt(ctx: Ctx, viewer: Viewer, id: string): Promise<Receipt> {
+  const [rows] = await readAs(ctx, viewer, [
+    selectReceipts(ctx).where(and(eq(plusCharge.id, id), eq(plusSubscription.userId, viewer.id))),
+  ])
+  if (!rows[0]) throw new DomainError('not-found')
+  return receiptAnswer(rows[0])
+}
+
+/** The statement that reads somebody's receipts, newest first; one row more than `limit`. */
+export function receiptsOf(
+  ctx: Ctx,
+  userId: string,
+  { limit, cursor }: { limit: number; cursor?: string | undefined },
+) {
+  const [at, id] = cursor ? decodeCursor(cursor) : []
+  return selectReceipts(ctx)
+    .where(
+      and(
+        eq(plusSubscription.userId, userId),
+        at !== undefined && id !== undefined
+          ? or(
+              lt(plusCharge.createdAt, at),
+              and(eq(plusCharge.createdAt, at), lt(plusCharge.id, id)),
+            )
+          : undefined,
+      ),
+    )
+    .orderBy(desc(plusCharge.createdAt), desc(plusCharge.id))
+    .limit(limit + 1)
+}
+
+type Row = Awaited<ReturnType<typeof selectReceipts>>[number]
+
+export function receiptsPage(rows: Row[], limit: number): Page<Receipt> {
+  return pageFrom(rows, limit, ({ charge }) => [charge.createdAt, charge.id], receiptAnswer)
+}
+
+function selectReceipts(ctx: Ctx) {
+  return ctx.db
+    .select({ charge: plusCharge, timeZone: plusSubscription.timeZone })
+    .from(plusSubscription)
+    .innerJoin(plusCharge, eq(plusCharge.subscriptionId, plusSubscription.id))
+}
+
+function receiptAnswer({ charge, timeZone }: Row): Receipt {
+  return {
+    id: charge.id,
+    plan: charge.months === 12 ? 'yearly' : 'monthly',
+    amount: moneyJson(charge.amount, charge.currency),
+    paidWith: charge.paidWith,
+    paidAt: rfc3339(charge.createdAt, timeZone),
+    startsAt: rfc3339(charge.startsAt, timeZone),
+    endsAt: rfc3339(charge.endsAt, timeZone),
+    timeZone,
+    transferId: charge.transferId,
+  }
+}

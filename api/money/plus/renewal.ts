@@ -1,0 +1,212 @@
+// Renewals: what is due is charged, what fails is tried again for five days, and what was cancelled
+// ends. Dates are counted from the anchor day and from the end of the period, so a run that comes
+// late charges the same periods.
+import { and, asc, eq, gt, lte, ne } from 'drizzle-orm'
+import { user } from '../../../db/schema/identity'
+import { plusSubscription } from '../../../db/schema/money/plus'
+import { deposit } from '../../../db/schema/money/wallet'
+import { drainOutbox, notify, tellLive } from '../../notifications/outbox'
+import { type Statement, writeBatch } from '../../platform/command'
+import type { Ctx } from '../../platform/context'
+import {
+  eachRow,
+  JOB_PAGE,
+  type Outcome,
+  type Run,
+  runJob,
+  unitOver,
+} from '../../platform/job-runs'
+import { moneyJson } from '../../platform/values/money'
+import { DomainError, type ProblemCode } from '../../platform/values/problem'
+import { settleDeposit } from '../deposits/deposits'
+import type { DepositRow } from '../deposits/row'
+import { methodsOf } from '../payment-methods/payment-methods'
+import { chargeStatements } from './charges'
+import { hasBegun, type PlusRow, unagreedPrice } from './membership'
+import { depositIdOf, methodFor, plusDeposit } from './payment'
+import { PLANS, PLUS_CURRENCY } from './plans'
+import { type AccruedRow, accruedOf, endSubscription } from './termination'
+import { dayOf, told } from './wording'
+
+const JOB = 'plusRenewal'
+
+const DAY = 86_400_000
+
+/** When a payment that failed is tried again, in days after the period ended; after the last it is over. */
+const RETRY_DAYS = [1, 3, 5]
+const GRACE = 5 * DAY
+
+/** The least that lies between two tries, so that a schedule that was down leaves time to act. */
+const SOONEST_RETRY = 20 * 3_600_000
+
+/** Charges, retries and ends whatever is due. Run by the minute job; safe to run twice, or late. */
+export async function renewPlus(ctx: Ctx): Promise<Run> {
+  const run = await runJob(ctx, JOB, (run) =>
+    eachRow(
+      run,
+      (after) => due(ctx, after),
+      ({ row }) => row.id,
+      ({ row, role }) => renew(ctx, row, role === 'client'),
+    ),
+  )
+  if (run.done + run.skipped > 0) ctx.after(() => drainOutbox(ctx))
+  return run
+}
+
+/**
+ * The statements of a payment that failed: the days of grace and the next try, or the end. `reason` is
+ * for people. `accrued` is what `accruedOf` reads, which is paid out where this ends it.
+ */
+export function failedPayment(
+  ctx: Ctx,
+  row: PlusRow,
+  reason: string,
+  accrued: AccruedRow[],
+): Statement[] {
+  const failures = row.attempts + 1
+  const unit = { job: JOB, subject: row.id, period: `${row.period + 1}#${row.attempts}` }
+  const last = row.periodEndsAt + GRACE
+  const isOver = !hasBegun(row) || (failures > RETRY_DAYS.length && ctx.now() >= last)
+  const days = RETRY_DAYS[Math.min(failures, RETRY_DAYS.length) - 1] ?? 0
+  const nextAt = Math.max(row.periodEndsAt + days * DAY, ctx.now() + SOONEST_RETRY)
+  const [price, agreed] = [PLANS[row.plan].minor, row.price].map((minor) =>
+    told(moneyJson(minor, PLUS_CURRENCY)),
+  )
+  const again = dayOf(row, nextAt)
+  return [
+    unitOver(ctx, unit, reason),
+    ...(isOver
+      ? endSubscription(ctx, row, ctx.now(), accrued)
+      : [
+          ctx.db
+            .update(plusSubscription)
+            .set({ status: 'grace', attempts: failures, nextAt, updatedAt: ctx.now() })
+            .where(eq(plusSubscription.id, row.id)),
+        ]),
+    tellLive(ctx, row.userId, { type: 'changed', what: 'wallet' }),
+    notify(ctx, row.userId, {
+      kind: 'money',
+      title: isOver ? 'Purse Plus has ended' : 'Purse Plus could not be renewed',
+      text: isOver
+        ? `${reason} Plus has ended, and nothing was charged.`
+        : unagreedPrice(row) === null
+          ? `${reason} Your benefits stay for now: we try ${price} again on ${again}.`
+          : `${reason} It is now ${price}, where you agreed to ${agreed}. Nothing is charged until you agree to it, and your benefits stay for now. We ask again on ${again}.`,
+      path: '/client/wallet/premium',
+    }),
+  ]
+}
+
+async function due(ctx: Ctx, after: string) {
+  return ctx.db
+    .select({ row: plusSubscription, role: user.role })
+    .from(plusSubscription)
+    .innerJoin(user, eq(user.id, plusSubscription.userId))
+    .where(
+      and(
+        ne(plusSubscription.status, 'ended'),
+        lte(plusSubscription.nextAt, ctx.now()),
+        gt(plusSubscription.id, after),
+      ),
+    )
+    .orderBy(asc(plusSubscription.id))
+    .limit(JOB_PAGE)
+}
+
+/** `isClient`: who has become a partner since has no purse to pay from, and is not charged again. */
+async function renew(ctx: Ctx, row: PlusRow, isClient: boolean): Promise<Outcome> {
+  try {
+    if (row.cancelAtEnd || !isClient) return await end(ctx, row)
+    // Nobody is charged more than they agreed to: without their yes it ends after the days of grace.
+    if (unagreedPrice(row) !== null) return await fail(ctx, row, 'The price of Plus has changed.')
+    return row.payWith === 'purse' ? await payFromPurse(ctx, row) : await payByMethod(ctx, row)
+  } catch (error) {
+    // Another run, the provider's event or the person was faster.
+    if (codeOf(error) === 'plus-status' || codeOf(error) === 'deposit-status') return 'nothing'
+    throw error
+  }
+}
+
+/** Ends at the moment at which it was to end, however late this comes. */
+async function end(ctx: Ctx, row: PlusRow): Promise<Outcome> {
+  const accrued = await accruedOf(ctx, row.userId)
+  await writeBatch(ctx, [
+    unitOver(ctx, { job: JOB, subject: row.id, period: `${row.period}#end` }),
+    ...endSubscription(ctx, row, row.periodEndsAt, accrued, { asCancelled: row.cancelAtEnd }),
+    tellLive(ctx, row.userId, { type: 'changed', what: 'wallet' }),
+    notify(ctx, row.userId, {
+      kind: 'money',
+      title: 'Purse Plus has ended',
+      text: 'As you asked, Plus has ended and nothing more is charged. You are welcome back at any time.',
+      path: '/client/wallet/premium',
+    }),
+  ])
+  return 'done'
+}
+
+async function payFromPurse(ctx: Ctx, row: PlusRow): Promise<Outcome> {
+  try {
+    await writeBatch(ctx, [
+      unitOver(ctx, { job: JOB, subject: row.id, period: `${row.period + 1}#${row.attempts}` }),
+      ...chargeStatements(ctx, row, { paidWith: 'Purse', actor: 'system' }),
+    ])
+    return 'done'
+  } catch (error) {
+    if (codeOf(error) !== 'insufficient-funds') throw error
+    return fail(ctx, row, 'There is not enough USD in your purse.')
+  }
+}
+
+/**
+ * The deposit that is to pay has an id of its own for each try, so that each is asked for once; the
+ * charge is written with its confirmation (charges.ts), whoever brings that.
+ */
+async function payByMethod(ctx: Ctx, row: PlusRow): Promise<Outcome> {
+  const [asked] = await ctx.db
+    .select()
+    .from(deposit)
+    .where(eq(deposit.id, depositIdOf(row)))
+  const settled = asked ?? (await ask(ctx, row))
+  if (typeof settled === 'string') return fail(ctx, row, settled)
+  switch (settled.status) {
+    case 'confirmed':
+      // With it the period is paid, unless it came after something else; then the money is in the purse.
+      return asked ? payFromPurse(ctx, row) : 'done'
+    case 'failed':
+    case 'expired':
+      return fail(ctx, row, settled.failure ?? 'The payment was declined.')
+    default:
+      return 'nothing'
+  }
+}
+
+/** Asks the method for the price; the deposit, or why it cannot be asked. */
+async function ask(ctx: Ctx, row: PlusRow): Promise<DepositRow | string> {
+  try {
+    const method = methodFor(ctx, await methodsOf(ctx, row.userId), row.paymentMethodId)
+    const { row: asked, insert } = plusDeposit(ctx, row, method)
+    await writeBatch(ctx, [insert])
+    return await settleDeposit(ctx, asked)
+  } catch (error) {
+    const reason = UNABLE[codeOf(error) ?? 'internal']
+    if (reason === undefined) throw error
+    return (error instanceof DomainError && error.extra.detail) || reason
+  }
+}
+
+const UNABLE: Partial<Record<ProblemCode, string>> = {
+  'no-payment-method': 'There is no payment method to charge.',
+  'payment-method-unknown': 'The payment method that you chose is no longer there.',
+  'method-unsupported': 'Your payment method cannot pay in USD.',
+  'provider-unavailable': 'The payment provider does not answer.',
+}
+
+async function fail(ctx: Ctx, row: PlusRow, reason: string): Promise<Outcome> {
+  const [first, ...rest] = failedPayment(ctx, row, reason, await accruedOf(ctx, row.userId))
+  if (first) await writeBatch(ctx, [first, ...rest])
+  return 'skipped'
+}
+
+function codeOf(error: unknown): ProblemCode | null {
+  return error instanceof DomainError ? error.code : null
+}

@@ -1,0 +1,38 @@
+// A request for each route of routes.ts, which tests/api/routes.test.ts sends as every role.
+
+import type { Asker } from '../../../tests/api/route-access'
+import { type Examples, newClient, type RouteWorld } from '../../../tests/api/route-world'
+import { newKey, type Person } from '../../../tests/fixtures/harness'
+import { member } from '../../../tests/fixtures/money/plus-members'
+
+export const examples: Examples = {
+  'GET /api/plus': () => ({ path: '/api/plus' }),
+  'POST /api/plus/subscription': async (world, asker) => ({
+    path: '/api/plus/subscription',
+    as: await newClient(world, asker),
+    key: newKey(),
+    body: { plan: 'monthly', payWith: 'purse' },
+  }),
+  'PATCH /api/plus/subscription': async (world, asker) => ({
+    path: '/api/plus/subscription',
+    as: await withPlus(world, asker),
+    body: { plan: 'yearly' },
+  }),
+  'POST /api/plus/subscription/cancellation': async (world, asker) => ({
+    path: '/api/plus/subscription/cancellation',
+    as: await withPlus(world, asker),
+    key: newKey(),
+  }),
+  'POST /api/plus/subscription/resumption': async (world, asker) => ({
+    path: '/api/plus/subscription/resumption',
+    as: await withPlus(world, asker),
+    key: newKey(),
+  }),
+  'GET /api/plus/receipts': () => ({ path: '/api/plus/receipts' }),
+  'GET /api/plus/receipts/:id': () => ({ path: '/api/plus/receipts/receipt' }),
+}
+
+/** A new client on their free month; others as they are. */
+async function withPlus(world: RouteWorld, asker: Asker): Promise<Person | undefined> {
+  return asker === 'client' ? member(world) : world.people[asker]
+}

@@ -1,0 +1,256 @@
+// A person's own doing: subscribing, changing plan or payment, cancelling, and thinking better of it.
+import { desc, eq, sql } from 'drizzle-orm'
+import { plusSubscription } from '../../../db/schema/money/plus'
+import { drainOutbox, notify, tellLive } from '../../notifications/outbox'
+import { command, type Statement, writeBatch } from '../../platform/command'
+import { type Ctx, readAs, type Viewer } from '../../platform/context'
+import { moneyJson } from '../../platform/values/money'
+import { DomainError } from '../../platform/values/problem'
+import { localDay } from '../../platform/values/recurrence'
+import { settleDeposit } from '../deposits/deposits'
+import { loadDeposit } from '../deposits/row'
+import { methodsOf } from '../payment-methods/payment-methods'
+import { refuseUnpaid, unpaidOf } from '../payments/card-testing'
+import { chargeStatements } from './charges'
+import type { ChangeSubscription, Subscribe } from './input'
+import { hasBegun, type PlusRow } from './membership'
+import { methodFor, plusDeposit } from './payment'
+import { monthAt } from './periods'
+import { PLANS, PLUS_CURRENCY, TRIAL_MONTHS } from './plans'
+import { failedPayment } from './renewal'
+import { type Subscription, subscriptionAnswer } from './subscription-response'
+import { accruedOf, endSubscription } from './termination'
+import { dayOf, told } from './wording'
+
+/**
+ * Starts Plus: with the free month where the person never had it, else the first period is paid at
+ * once (product.md, reading 15; specification section 9). By purse two round trips; a payment method
+ * is asked after the first two, and benefits begin with its confirmation.
+ * @throws DomainError plus-status, insufficient-funds, payment-declined, no-payment-method,
+ *   payment-method-unknown, method-unsupported, provider-unavailable, too-many-requests,
+ *   idempotency-key-reused
+ */
+export async function subscribe(
+  ctx: Ctx,
+  viewer: Viewer,
+  key: string,
+  input: Subscribe,
+): Promise<Subscription> {
+  const { answer, replayed } = await command(ctx, viewer, {
+    name: 'subscribePlus',
+    key,
+    input,
+    reads: [subscriptionsOf(ctx, viewer.id), methodsOf(ctx, viewer.id), unpaidOf(ctx, viewer.id)],
+    decide: ([rows, methods, unpaid]) => {
+      if (rows.some((row) => row.status !== 'ended')) throw new DomainError('plus-status')
+      const method =
+        input.payWith === 'method' ? methodFor(ctx, methods, input.paymentMethodId ?? null) : null
+      const trial = isTrialLeft(rows)
+      const row = newSubscription(ctx, viewer, input, trial)
+      if (method && !trial) refuseUnpaid(ctx, unpaid)
+      const paid = method && !trial ? plusDeposit(ctx, row, method) : null
+      return {
+        writes: [
+          ctx.db.insert(plusSubscription).values(row),
+          ...(paid ? [paid.insert] : []),
+          ...(trial ? [welcome(ctx, row)] : []),
+          ...(!trial && !method
+            ? chargeStatements(ctx, row, { paidWith: 'Purse', actor: viewer.id })
+            : []),
+          tellLive(ctx, viewer.id, { type: 'changed', what: 'wallet' }),
+        ],
+        answer: { id: row.id, depositId: paid?.row.id ?? null },
+      }
+    },
+  })
+  if (!replayed) ctx.after(() => drainOutbox(ctx))
+  if (answer.depositId !== null) await firstPayment(ctx, answer.id, answer.depositId)
+  return subscriptionAnswer(await loadSubscription(ctx, answer.id))
+}
+
+/**
+ * Changes the plan or the way to pay, from the next payment on. Choosing a plan agrees to what it costs
+ * now, also where it is theirs already. In the days of grace a new way to pay, or a new price that is
+ * agreed to, is tried within a minute.
+ * @throws DomainError plus-status, where none stands; no-payment-method, payment-method-unknown,
+ *   method-unsupported, provider-unavailable
+ */
+export async function changeSubscription(
+  ctx: Ctx,
+  viewer: Viewer,
+  input: ChangeSubscription,
+): Promise<Subscription> {
+  const [rows, methods] = await readAs(ctx, viewer, [
+    subscriptionsOf(ctx, viewer.id),
+    methodsOf(ctx, viewer.id),
+  ])
+  const row = standing(rows)
+  if (!hasBegun(row)) throw new DomainError('plus-status')
+  if (input.payWith === 'method') methodFor(ctx, methods, input.paymentMethodId ?? null)
+  const changes = {
+    ...(input.plan && { plan: input.plan, price: PLANS[input.plan].minor }),
+    ...(input.payWith && {
+      payWith: input.payWith,
+      paymentMethodId: input.payWith === 'method' ? (input.paymentMethodId ?? null) : null,
+    }),
+    ...(row.status === 'grace' &&
+      (input.payWith || input.plan === row.plan) && { nextAt: ctx.now() }),
+    updatedAt: ctx.now(),
+  }
+  await writeBatch(ctx, [
+    ctx.db.update(plusSubscription).set(changes).where(eq(plusSubscription.id, row.id)),
+  ])
+  return subscriptionAnswer({ ...row, ...changes })
+}
+
+/**
+ * Cancels, with no fee: benefits stay until what is paid for (or the free month) ends. Where nothing is
+ * paid for, in the days of grace, it ends at once.
+ * @throws DomainError plus-status, where none stands; idempotency-key-reused
+ */
+export function cancelSubscription(ctx: Ctx, viewer: Viewer, key: string): Promise<Subscription> {
+  return decided(ctx, viewer, key, 'cancelPlus', (row, accrued) => {
+    if (row.status === 'grace' || !hasBegun(row)) {
+      const ended = { ...row, status: 'ended' as const, endedAt: ctx.now() }
+      return { after: ended, writes: endSubscription(ctx, row, ctx.now(), accrued) }
+    }
+    return {
+      after: { ...row, cancelAtEnd: true },
+      writes: [setCancel(ctx, row, true)],
+    }
+  })
+}
+
+/** Takes a cancellation back before its day. @throws DomainError plus-status, idempotency-key-reused */
+export function resumeSubscription(ctx: Ctx, viewer: Viewer, key: string): Promise<Subscription> {
+  return decided(ctx, viewer, key, 'resumePlus', (row) => ({
+    after: { ...row, cancelAtEnd: false },
+    writes: [setCancel(ctx, row, false)],
+  }))
+}
+
+/** Everything a person ever subscribed to, the newest first; a statement for a read batch. */
+export function subscriptionsOf(ctx: Ctx, userId: string) {
+  return ctx.db
+    .select()
+    .from(plusSubscription)
+    .where(eq(plusSubscription.userId, userId))
+    .orderBy(desc(plusSubscription.createdAt), desc(plusSubscription.id))
+    .limit(100)
+}
+
+/** The free month is for whoever never had it. */
+export function isTrialLeft(rows: PlusRow[]): boolean {
+  return !rows.some((row) => row.hadTrial)
+}
+
+function newSubscription(
+  ctx: Ctx,
+  viewer: Viewer,
+  { plan, payWith, paymentMethodId }: Subscribe,
+  trial: boolean,
+): PlusRow {
+  const now = ctx.now()
+  const { timeZone } = viewer
+  const anchorDate = localDay(now, timeZone)
+  // What is not free has a first period of no length: the payment begins the next.
+  const endsAt = trial ? monthAt({ anchorDate, timeZone }, TRIAL_MONTHS) : now
+  return {
+    id: ctx.id(),
+    userId: viewer.id,
+    plan,
+    price: PLANS[plan].minor,
+    status: trial ? 'trial' : 'active',
+    hadTrial: trial,
+    payWith,
+    paymentMethodId: payWith === 'method' ? (paymentMethodId ?? null) : null,
+    anchorDate,
+    timeZone,
+    period: 0,
+    periodStartsAt: now,
+    periodEndsAt: endsAt,
+    cancelAtEnd: false,
+    nextAt: endsAt,
+    attempts: 0,
+    createdAt: now,
+    updatedAt: now,
+    endedAt: null,
+  }
+}
+
+function welcome(ctx: Ctx, row: PlusRow): Statement {
+  const price = told(moneyJson(PLANS[row.plan].minor, PLUS_CURRENCY))
+  return notify(ctx, row.userId, {
+    kind: 'money',
+    title: 'Subscription Started',
+    text: `Your ${row.plan} subscription has been activated. The first month is free; then ${price} on ${dayOf(row, row.periodEndsAt)}. Cancel before and nothing is charged.`,
+    path: '/client/wallet/premium',
+  })
+}
+
+/** Asks the method for the first payment; where it says no, nothing has begun. */
+async function firstPayment(ctx: Ctx, id: string, depositId: string): Promise<void> {
+  const asked = await loadDeposit(ctx, depositId)
+  const settled = asked.status === 'asked' ? await settleDeposit(ctx, asked) : asked
+  if (settled.status !== 'failed' && settled.status !== 'expired') return
+  const row = await loadSubscription(ctx, id)
+  const reason = settled.failure ?? 'The payment was declined.'
+  if (row.status !== 'ended' && !hasBegun(row)) {
+    const [first, ...rest] = failedPayment(ctx, row, reason, [])
+    if (first) await writeBatch(ctx, [first, ...rest])
+  }
+  throw new DomainError('payment-declined', { detail: reason })
+}
+
+/** A change of the subscription that stands, under a key. */
+async function decided(
+  ctx: Ctx,
+  viewer: Viewer,
+  key: string,
+  name: string,
+  decide: (
+    row: PlusRow,
+    accrued: Awaited<ReturnType<typeof accruedOf>>,
+  ) => { after: PlusRow; writes: Statement[] },
+): Promise<Subscription> {
+  const { answer, replayed } = await command(ctx, viewer, {
+    name,
+    key,
+    input: {},
+    reads: [subscriptionsOf(ctx, viewer.id), accruedOf(ctx, viewer.id)],
+    decide: ([rows, accrued]) => {
+      const { after, writes } = decide(standing(rows), accrued)
+      const changed = tellLive(ctx, viewer.id, { type: 'changed', what: 'wallet' })
+      return { writes: [...writes, changed], answer: subscriptionAnswer(after) }
+    },
+  })
+  if (!replayed) ctx.after(() => drainOutbox(ctx))
+  return answer
+}
+
+/**
+ * Where the next period has begun since it was read, a period below the one before is refused: the
+ * person then looks at the new dates first.
+ */
+function setCancel(ctx: Ctx, row: PlusRow, cancelAtEnd: boolean): Statement {
+  return ctx.db
+    .update(plusSubscription)
+    .set({
+      cancelAtEnd,
+      period: sql`CASE WHEN ${plusSubscription.period} = ${row.period} THEN ${row.period} ELSE -1 END`,
+      updatedAt: ctx.now(),
+    })
+    .where(eq(plusSubscription.id, row.id))
+}
+
+function standing(rows: PlusRow[]): PlusRow {
+  const row = rows.find(({ status }) => status !== 'ended')
+  if (!row) throw new DomainError('plus-status')
+  return row
+}
+
+async function loadSubscription(ctx: Ctx, id: string): Promise<PlusRow> {
+  const [row] = await ctx.db.select().from(plusSubscription).where(eq(plusSubscription.id, id))
+  if (!row) throw new DomainError('not-found')
+  return row
+}

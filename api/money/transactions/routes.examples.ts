@@ -1,0 +1,68 @@
+// A request for each route of history-routes.ts, which tests/api/routes.test.ts sends as every role.
+
+import type { Examples, RouteWorld } from '../../../tests/api/route-world'
+import { newKey } from '../../../tests/fixtures/harness'
+import { writeBatch } from '../../platform/command'
+import { PLATFORM, recordTransfer } from '../ledger/ledger'
+
+export const examples: Examples = {
+  'GET /api/wallet/history': () => ({
+    path: '/api/wallet/history?type=payments&q=cut&from=2026-01-01',
+  }),
+  'GET /api/wallet/history/insights': () => ({ path: '/api/wallet/history/insights' }),
+  'GET /api/wallet/history/statements': () => ({ path: '/api/wallet/history/statements' }),
+  'POST /api/wallet/history/statements': () => ({
+    path: '/api/wallet/history/statements',
+    key: newKey(),
+    body: { currency: 'KES', month: thisMonth(), format: 'csv' },
+  }),
+  'GET /api/wallet/history/statements/:id/csv': async (world) => ({
+    path: await statementPath(world, 'csv'),
+  }),
+  'GET /api/wallet/history/statements/:id/pdf': async (world) => ({
+    path: await statementPath(world, 'pdf'),
+  }),
+  'GET /api/wallet/history/:transferId': async (world, asker) => ({
+    path: `/api/wallet/history/${await plantedTransfer(world, world.people[asker])}`,
+  }),
+}
+
+/** A transfer that somebody has a part in: whoever is signed out asks for the client's. */
+async function plantedTransfer(world: RouteWorld, who = world.people.client): Promise<string> {
+  const ctx = world.ctx()
+  const id = ctx.id()
+  const owner = { owner: who.id, currency: 'KES' }
+  const [first, ...rest] = recordTransfer(ctx, {
+    id,
+    kind: 'deposit',
+    description: 'Earned',
+    actor: 'system',
+    moves: [
+      {
+        from: { kind: 'clearing', owner: PLATFORM, currency: 'KES' },
+        to: { kind: who.role === 'client' ? 'wallet' : 'payable', ...owner },
+        minor: 1,
+      },
+    ],
+  })
+  if (first) await writeBatch(ctx, [first, ...rest])
+  return id
+}
+
+/** The month that it is where the client lives. */
+function thisMonth(): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Nairobi' }).format().slice(0, 7)
+}
+
+/** Where the client's statement of this month is fetched, once it is made. */
+async function statementPath(world: RouteWorld, format: 'csv' | 'pdf'): Promise<string> {
+  const list = '/api/wallet/history/statements'
+  const body = { currency: 'KES', month: thisMonth(), format }
+  const { body: asked } = await world.call('POST', list, {
+    as: world.people.client,
+    key: newKey(),
+    body,
+  })
+  await world.settle()
+  return `${list}/${asked.id}/${format}`
+}

@@ -1,0 +1,94 @@
+// The history in detail, statements and insights, over HTTP.
+import { type Context, Hono } from 'hono'
+import type { Viewer } from '../../platform/context'
+import {
+  type ApiEnv,
+  access,
+  answers,
+  answersFile,
+  EVERYONE,
+  idempotencyKey,
+  idempotent,
+  takes,
+} from '../../platform/guards'
+import { pageOf } from '../../platform/pagination'
+import { TransactionAnswer } from '../../platform/values/responses'
+import { AskStatement, HistoryQuery, InsightsQuery, StatementId, TransferId } from '../ledger/input'
+import { InsightsAnswer, StatementAnswer, StatementsAnswer, TransferAnswer } from './responses'
+import { getInsights } from './spending-insights'
+import { TYPES } from './statement-generation'
+import { askForStatement, listStatements, openStatement } from './statements'
+import { getTransfer } from './transaction-detail'
+import { listHistory } from './transactions'
+
+export const history = new Hono<ApiEnv>()
+  .get(
+    '/',
+    access(...EVERYONE),
+    answers('The history by tab, words and days, newest first', 200, pageOf(TransactionAnswer)),
+    takes('query', HistoryQuery),
+    async (c) => c.json(await listHistory(c.env.ctx, c.var.viewer, c.req.valid('query'))),
+  )
+  .get(
+    '/insights',
+    access('client'),
+    answers('What was spent, by month and by category; for Plus', 200, InsightsAnswer),
+    takes('query', InsightsQuery),
+    async (c) => c.json(await getInsights(c.env.ctx, c.var.viewer, c.req.valid('query').currency)),
+  )
+  .get(
+    '/statements',
+    access('client'),
+    answers('The statements that were asked for, and the months there are', 200, StatementsAnswer),
+    async (c) => c.json(await listStatements(c.env.ctx, c.var.viewer)),
+  )
+  .post(
+    '/statements',
+    access('client'),
+    answers("Ask for a month's statement", 201, StatementAnswer),
+    idempotent(),
+    takes('json', AskStatement),
+    async (c) => {
+      const { ctx } = c.env
+      const input = c.req.valid('json')
+      return c.json(await askForStatement(ctx, c.var.viewer, idempotencyKey(c), input), 201)
+    },
+  )
+  .get(
+    '/statements/:id/csv',
+    access('client'),
+    answersFile('A statement as a table', TYPES.csv),
+    takes('param', StatementId),
+    (c) => download(c, c.var.viewer, c.req.valid('param').id, 'csv'),
+  )
+  .get(
+    '/statements/:id/pdf',
+    access('client'),
+    answersFile('A statement to read and print', TYPES.pdf),
+    takes('param', StatementId),
+    (c) => download(c, c.var.viewer, c.req.valid('param').id, 'pdf'),
+  )
+  .get(
+    '/:transferId',
+    access(...EVERYONE),
+    answers('One transfer, posting by posting', 200, TransferAnswer),
+    takes('param', TransferId),
+    async (c) =>
+      c.json(await getTransfer(c.env.ctx, c.var.viewer, c.req.valid('param').transferId)),
+  )
+
+/** Its owner's alone: nothing on the way keeps it. */
+async function download(
+  c: Context<ApiEnv>,
+  viewer: Viewer,
+  id: string,
+  format: 'csv' | 'pdf',
+): Promise<Response> {
+  const file = await openStatement(c.env.ctx, viewer, id, format)
+  return c.body(file.body, 200, {
+    'content-type': TYPES[format],
+    'content-length': String(file.bytes),
+    'content-disposition': `attachment; filename="${file.name}"`,
+    'cache-control': 'no-store',
+  })
+}

@@ -1,0 +1,166 @@
+// What was spent: counted when it was paid, in the person's own months, and told to Plus members only.
+import { sql } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { preference } from '../../../db/schema/identity'
+import { plusSubscription } from '../../../db/schema/money/plus'
+import { expectProblem, MONDAY, openWorld, type Person } from '../../../tests/fixtures/harness'
+import { addSalons, booked, cutAt, fund, step } from '../../../tests/fixtures/salons-and-purses'
+import { writeBatch } from '../../platform/command'
+import { placeHold, recordTransfer } from '../ledger/ledger'
+import type { TransferKind } from './transactions'
+
+const world = openWorld()
+let nia: Person
+
+beforeAll(async () => {
+  nia = (await addSalons(world)).nia
+})
+
+const insights = (as: Person, query = '') =>
+  world.call('GET', `/api/wallet/history/insights${query}`, { as })
+
+async function member(currency = 'KES'): Promise<Person> {
+  const as = await world.person('client', { currency })
+  await world.db.insert(plusSubscription).values({
+    id: `plus-${as.id}`,
+    userId: as.id,
+    plan: 'monthly',
+    status: 'active',
+    hadTrial: false,
+    payWith: 'purse',
+    anchorDate: '2027-01-01',
+    timeZone: 'Africa/Nairobi',
+    period: 1,
+    periodStartsAt: MONDAY,
+    periodEndsAt: MONDAY + 30 * 86_400_000,
+    nextAt: MONDAY + 30 * 86_400_000,
+    createdAt: MONDAY,
+    updatedAt: MONDAY,
+  })
+  return as
+}
+
+/** Money out of a wallet, at a moment. */
+async function paid(as: Person, kind: TransferKind, minor: number, at: string, currency = 'KES') {
+  const ctx = { ...world.ctx(), now: () => Date.parse(at) }
+  const [first, ...rest] = recordTransfer(ctx, {
+    id: ctx.id(),
+    kind,
+    description: kind,
+    actor: as.id,
+    moves: [
+      {
+        from: { kind: 'wallet', owner: as.id, currency },
+        to: { kind: 'clearing', owner: 'platform', currency },
+        minor,
+      },
+    ],
+  })
+  if (first) await writeBatch(ctx, [first, ...rest])
+}
+
+test('bookings by kind of salon, Plus, people and fees; what is held or given back does not count', async () => {
+  const as = await member()
+  await fund(world, as, '20000')
+  const done = await booked(world, as, cutAt(world, '09:00'))
+  await booked(world, as, cutAt(world, '11:00'))
+  const off = await booked(world, as, cutAt(world, '13:00'))
+  await step(world, nia, done.id, 'confirmation')
+  await step(world, nia, done.id, 'completion')
+  await step(world, as, off.id, 'cancellation')
+  await paid(as, 'send', 100_000, '2027-01-05T10:00:00Z')
+  await paid(as, 'send', 1_000, '2026-12-05T10:00:00Z')
+  await paid(as, 'plus_payment', 64_500, '2027-01-01T10:00:00Z')
+  await paid(as, 'goal_contribution', 5_000, '2027-01-02T10:00:00Z')
+  await withdrawn(as, 50_000, 500)
+
+  const { body, trips } = await insights(as)
+  expect(trips).toBe(1)
+  expect(body).toMatchObject({ plus: true, currency: 'KES', currencies: ['KES'] })
+  expect(body.categories).toEqual([
+    { category: 'Hair Salon', spent: { amount: '2500.00', currency: 'KES' }, payments: 1 },
+    { category: 'Sent to people', spent: { amount: '1010.00', currency: 'KES' }, payments: 2 },
+    { category: 'Purse Plus', spent: { amount: '645.00', currency: 'KES' }, payments: 1 },
+    { category: 'Fees', spent: { amount: '5.00', currency: 'KES' }, payments: 1 },
+  ])
+  expect(body.total).toEqual({ amount: '4160.00', currency: 'KES' })
+  expect(body.months).toHaveLength(12)
+  expect(body.months.slice(-2)).toEqual([
+    { month: '2026-12', spent: { amount: '10.00', currency: 'KES' } },
+    { month: '2027-01', spent: { amount: '4150.00', currency: 'KES' } },
+  ])
+})
+
+/** A withdrawal that was paid out now, with its fee. */
+async function withdrawn(as: Person, minor: number, fee: number): Promise<void> {
+  const ctx = world.ctx()
+  const [id, holdId] = [ctx.id(), ctx.id()]
+  const [first, ...rest] = placeHold(ctx, {
+    kind: 'withdrawal_hold',
+    id: holdId,
+    owner: as.id,
+    currency: 'KES',
+    minor,
+    description: 'Withdrawal',
+    actor: as.id,
+  })
+  if (first) await writeBatch(ctx, [first, ...rest])
+  await world.db.run(sql`INSERT INTO withdrawal (id, user_id, currency, amount, fee, fee_id, processor,
+    token, method_label, hold_id, daily_limit, monthly_limit, created_at, updated_at)
+    VALUES (${id}, ${as.id}, 'KES', ${minor}, ${fee}, 'fee-withdrawal-1', 'sandbox', 't', 'M-Pesa',
+    ${holdId}, 10000000, 10000000, ${MONDAY}, ${MONDAY})`)
+  const [placed] = await world.db.all<{ id: string }>(
+    sql`SELECT transfer_id AS id FROM hold WHERE id = ${holdId}`,
+  )
+  await world.db.run(sql`UPDATE withdrawal SET status = 'confirmed', transfer_id = ${placed?.id},
+    updated_at = ${MONDAY} WHERE id = ${id}`)
+}
+
+test('months are the person’s own, and twelve of them', async () => {
+  const as = await member('UGX')
+  await world.db.insert(preference).values({ userId: as.id, timeZone: 'America/New_York' })
+  await fund(world, as, '100000', 'UGX')
+  await paid(as, 'send', 300, '2027-01-01T04:59:59Z', 'UGX')
+  await paid(as, 'send', 20, '2027-01-01T05:00:00Z', 'UGX')
+  await paid(as, 'send', 1, '2026-02-01T05:00:00Z', 'UGX')
+  await paid(as, 'send', 5000, '2026-02-01T04:59:59Z', 'UGX')
+  const { months, total } = (await insights(as)).body
+  const spent = Object.fromEntries(
+    months.map(({ month, spent }: { month: string; spent: { amount: string } }) => [
+      month,
+      spent.amount,
+    ]),
+  )
+  expect(spent).toMatchObject({ '2027-01': '20', '2026-12': '300', '2026-02': '1' })
+  expect(months[0].month).toBe('2026-02')
+  expect(total).toEqual({ amount: '321', currency: 'UGX' })
+  expect((await insights(as, '?currency=KES')).body).toMatchObject({
+    currency: 'KES',
+    categories: [],
+    total: { amount: '0.00' },
+  })
+})
+
+test('without Plus nothing is told, whoever asks', async () => {
+  const as = await world.person('client')
+  await fund(world, as, '100')
+  await paid(as, 'send', 300, '2027-01-02T10:00:00Z')
+  expect((await insights(as)).body).toEqual({
+    plus: false,
+    currency: 'KES',
+    currencies: [],
+    months: [],
+    categories: [],
+    total: { amount: '0.00', currency: 'KES' },
+  })
+  expectProblem(await insights(nia), 'forbidden')
+  expect((await world.call('GET', '/api/wallet/history/insights')).status).toBe(401)
+  expect((await insights(as, '?currency=EUR')).status).toBe(400)
+})
+
+test('a member sees nobody else’s', async () => {
+  const [as, other] = [await member(), await member()]
+  await fund(world, other, '100')
+  await paid(other, 'send', 300, '2027-01-02T10:00:00Z')
+  expect((await insights(as)).body).toMatchObject({ plus: true, categories: [] })
+})

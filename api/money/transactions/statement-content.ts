@@ -1,0 +1,61 @@
+// What a month's statement says, whatever it is written as. Amounts are minor units.
+import { type Currency, decimal } from '../../platform/values/money'
+import type { Transaction } from './transactions'
+
+export type StatementLine = {
+  transferId: string
+  createdAt: number
+  description: string
+  type: Transaction['transactionType']
+  /** Signed. */
+  amount: number
+  /** After it. */
+  balance: number
+}
+
+export type MonthOfMoney = {
+  /** Whose it is. */
+  name: string
+  currency: Currency
+  month: string
+  timeZone: string
+  madeAt: number
+  opening: number
+  lines: StatementLine[]
+  closing: number
+}
+
+export const TYPE_WORDS: Record<Transaction['transactionType'], string> = {
+  deposit: 'Deposit',
+  withdrawal: 'Withdrawal',
+  goal_contribution: 'Goal',
+  payment: 'Payment',
+  other: 'Other',
+}
+
+export function totalsOf({ lines }: MonthOfMoney): { moneyIn: number; moneyOut: number } {
+  let moneyIn = 0
+  let moneyOut = 0
+  for (const { amount } of lines) {
+    if (amount > 0) moneyIn += amount
+    else moneyOut -= amount
+  }
+  return { moneyIn, moneyOut }
+}
+
+/** "2,500.00": grouped, with the digits of its currency. */
+export function grouped(minor: number, currency: Currency): string {
+  const [whole = '', fraction] = decimal({ minor, currency }).split('.')
+  const groups = whole.replace(/\B(?=(\d{3})+$)/g, ',')
+  return fraction === undefined ? groups : `${groups}.${fraction}`
+}
+
+/** "November 2026" */
+export function monthName(month: string): string {
+  const words = new Intl.DateTimeFormat('en-US', {
+    timeZone: 'UTC',
+    month: 'long',
+    year: 'numeric',
+  })
+  return words.format(new Date(`${month}-15T12:00:00Z`))
+}

@@ -1,0 +1,225 @@
+// The statements of a month: asking for one, the list, and fetching it. statement-files.ts makes them.
+import { and, desc, eq, gt, sql } from 'drizzle-orm'
+import { Temporal } from 'temporal-polyfill'
+import { accountEntry, ledgerAccount } from '../../../db/schema/money/ledger'
+import { statement } from '../../../db/schema/money/wallet'
+import { command } from '../../platform/command'
+import { type Ctx, readAs, type Viewer } from '../../platform/context'
+import type { StoredFile } from '../../platform/providers/files/port'
+import { tooMany } from '../../platform/rate-limit'
+import { type Currency, DEFAULT_CURRENCY, isCurrency } from '../../platform/values/money'
+import { DomainError } from '../../platform/values/problem'
+import { localDay } from '../../platform/values/recurrence'
+import { rfc3339 } from '../../platform/values/time'
+import type { AskStatement } from '../ledger/input'
+import { makeStatement } from './statement-generation'
+
+export type StatementRow = typeof statement.$inferSelect
+
+export type StatementAnswer = {
+  id: string
+  currency: Currency
+  /** "2026-11" */
+  month: string
+  format: 'csv' | 'pdf'
+  status: 'waiting' | 'ready' | 'failed' | 'expired'
+  linesDone: number
+  /** 0 until it is known. */
+  linesTotal: number
+  bytes: number | null
+  createdAt: string
+  /** Until when a ready one can be downloaded. */
+  expiresAt: string | null
+}
+
+export type Statements = {
+  items: StatementAnswer[]
+  next: null
+  /** The display currency. */
+  currency: Currency
+  /** The months since money first came, newest first, for each currency that had any. */
+  purses: { currency: Currency; months: string[] }[]
+}
+
+/** Statements that a list shows. */
+const SHOWN = 12
+
+/** Statements that one person may ask for in a day. The trigger statement_daily_limit says the same. */
+const DAILY = 12
+
+/**
+ * Asks for a month's statement of one currency; it is made in the background. While one like it waits,
+ * and as long as one of a month that is over is kept, that one is answered. Two round trips.
+ * @throws DomainError invalid-input: a month to come; too-many-requests; idempotency-key-reused
+ */
+export async function askForStatement(
+  ctx: Ctx,
+  viewer: Viewer,
+  key: string,
+  input: AskStatement,
+): Promise<StatementAnswer> {
+  const { answer, replayed } = await command(ctx, viewer, {
+    name: 'askForStatement',
+    key,
+    input,
+    reads: [
+      ctx.db
+        .select()
+        .from(statement)
+        .where(and(eq(statement.userId, viewer.id), gt(statement.createdAt, ctx.now() - DAY)))
+        .orderBy(desc(statement.createdAt))
+        .limit(DAILY),
+    ],
+    decide: ([recent]) => {
+      const { timeZone } = viewer
+      const current = localDay(ctx.now(), timeZone).slice(0, 7)
+      if (input.month > current) {
+        throw new DomainError('invalid-input', {
+          errors: { month: ['Please choose a month that has begun.'] },
+        })
+      }
+      const same = recent.find(
+        (row) =>
+          row.currency === input.currency &&
+          row.month === input.month &&
+          row.format === input.format &&
+          row.timeZone === timeZone &&
+          (row.status === 'waiting' || (row.status === 'ready' && wasOver(row))),
+      )
+      if (same) return { writes: [], answer: statementAnswer(ctx, same) }
+      if (recent.length >= DAILY) {
+        const free = (recent.at(-1)?.createdAt ?? ctx.now()) + DAY - ctx.now()
+        throw tooMany(free / 1000, `You have asked for ${DAILY} statements within a day.`)
+      }
+      const row = newStatement(ctx, viewer, input, timeZone)
+      return { writes: [ctx.db.insert(statement).values(row)], answer: statementAnswer(ctx, row) }
+    },
+  })
+  if (!replayed && answer.status === 'waiting') ctx.after(() => makeStatement(ctx, answer.id))
+  return answer
+}
+
+/** What the viewer asked for, newest first, and what they may ask for; one round trip. */
+export async function listStatements(ctx: Ctx, viewer: Viewer): Promise<Statements> {
+  const [rows, purses] = await readAs(ctx, viewer, [
+    ctx.db
+      .select()
+      .from(statement)
+      .where(eq(statement.userId, viewer.id))
+      .orderBy(desc(statement.createdAt), desc(statement.id))
+      .limit(SHOWN),
+    ctx.db
+      .select({
+        currency: ledgerAccount.currency,
+        firstAt: sql<number | null>`(SELECT min(${accountEntry.createdAt}) FROM ${accountEntry}
+          WHERE ${accountEntry.accountId} = ${ledgerAccount.id})`,
+      })
+      .from(ledgerAccount)
+      .where(and(eq(ledgerAccount.owner, viewer.id), eq(ledgerAccount.kind, 'wallet'))),
+  ])
+  const { timeZone } = viewer
+  const until = localDay(ctx.now(), timeZone).slice(0, 7)
+  return {
+    items: rows.map((row) => statementAnswer(ctx, row)),
+    next: null,
+    currency: isCurrency(viewer.currency) ? viewer.currency : DEFAULT_CURRENCY,
+    purses: purses
+      .flatMap(({ currency, firstAt }) =>
+        isCurrency(currency) && firstAt !== null
+          ? [{ currency, months: monthsFrom(localDay(firstAt, timeZone).slice(0, 7), until) }]
+          : [],
+      )
+      .sort((a, b) => a.currency.localeCompare(b.currency)),
+  }
+}
+
+/**
+ * The statement itself, and the name to save it under. Its owner's only, while it is kept.
+ * @throws DomainError not-found
+ */
+export async function openStatement(
+  ctx: Ctx,
+  viewer: Viewer,
+  id: string,
+  format: 'csv' | 'pdf',
+): Promise<StoredFile & { name: string }> {
+  const [rows] = await readAs(ctx, viewer, [
+    ctx.db
+      .select()
+      .from(statement)
+      .where(
+        and(
+          eq(statement.id, id),
+          eq(statement.userId, viewer.id),
+          eq(statement.format, format),
+          eq(statement.status, 'ready'),
+          gt(statement.expiresAt, ctx.now()),
+        ),
+      ),
+  ])
+  const row = rows[0]
+  const file = row?.fileKey ? await ctx.providers.files.get(row.fileKey) : null
+  if (!row || !file) throw new DomainError('not-found')
+  return { ...file, name: `purse-${row.currency}-${row.month}.${row.format}` }
+}
+
+const DAY = 24 * 60 * 60_000
+
+/** Whether the month was over when the statement was asked for: nothing can have come after. */
+function wasOver({ createdAt, timeZone, month }: StatementRow): boolean {
+  return localDay(createdAt, timeZone).slice(0, 7) > month
+}
+
+/** "2026-11", "2026-10", … back to the first; ten years at most. */
+function monthsFrom(first: string, last: string): string[] {
+  const months: string[] = []
+  let month = Temporal.PlainYearMonth.from(last)
+  while (month.toString() >= first && months.length < 120) {
+    months.push(month.toString())
+    month = month.subtract({ months: 1 })
+  }
+  return months
+}
+
+function newStatement(
+  ctx: Ctx,
+  viewer: Viewer,
+  { currency, month, format }: AskStatement,
+  timeZone: string,
+): StatementRow {
+  return {
+    id: ctx.id(),
+    userId: viewer.id,
+    currency,
+    month,
+    timeZone,
+    format,
+    status: 'waiting',
+    linesDone: 0,
+    linesTotal: 0,
+    fileKey: null,
+    bytes: null,
+    attempts: 0,
+    createdAt: ctx.now(),
+    readyAt: null,
+    expiresAt: null,
+  }
+}
+
+/** A ready one that is past its time has expired, though its file may lie there for another minute. */
+function statementAnswer(ctx: Ctx, row: StatementRow): StatementAnswer {
+  const over = row.status === 'ready' && (row.expiresAt ?? 0) <= ctx.now()
+  const status = over ? 'expired' : row.status
+  return {
+    id: row.id,
+    currency: row.currency as Currency,
+    month: row.month,
+    format: row.format,
+    status,
+    linesDone: row.linesDone,
+    linesTotal: row.linesTotal,
+    bytes: row.bytes,
+    createdAt: rfc3339(row.createdAt),
+    expiresAt: status === 'ready' && row.expiresAt !== null ? rfc3339(row.expiresAt) : null,
+  }
+}

@@ -1,0 +1,351 @@
+// One line of a history in detail: what moved, posting by posting, in words for people, what it was held
+// for and what became of it. Other people are never named here beyond what the description says.
+import { and, eq, inArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
+import { appointment, appointmentRefund } from '../../../db/schema/booking/appointments'
+import { goalMember, savingsGoal } from '../../../db/schema/money/goals'
+import {
+  accountEntry,
+  hold,
+  ledgerAccount,
+  posting,
+  transfer,
+} from '../../../db/schema/money/ledger'
+import { plusCharge, plusSubscription } from '../../../db/schema/money/plus'
+import { deposit, withdrawal } from '../../../db/schema/money/wallet'
+import { split } from '../../../db/schema/money/wallet-services'
+import { orderRefund, shopOrder } from '../../../db/schema/shop/orders'
+import { type Ctx, readAs, type Viewer } from '../../platform/context'
+import { type MoneyJson, moneyJson } from '../../platform/values/money'
+import { DomainError } from '../../platform/values/problem'
+import { rfc3339 } from '../../platform/values/time'
+import type { AccountKind } from '../ledger/ledger'
+import { type Transaction, type TransferKind, transactionTypeOf } from './transactions'
+
+export type PostingSide = { account: string; yours: boolean }
+
+export type TransferDetail = {
+  id: string
+  transactionType: Transaction['transactionType']
+  description: string
+  createdAt: string
+  timeZone: string
+  /** What it did to the person's wallets, signed; of an exchange one in each currency. */
+  amounts: MoneyJson[]
+  /** What of it went to Purse, now or when what is held was paid. */
+  fee: MoneyJson | null
+  hold: {
+    status: 'held' | 'captured' | 'released' | 'expired'
+    amount: MoneyJson
+    endedAt: string | null
+    /** The transfers that ended it and placed it, where that is another one than this. */
+    endedBy: string | null
+    placedBy: string | null
+  } | null
+  postings: { from: PostingSide; to: PostingSide; amount: MoneyJson }[]
+  /** What else tells of it, each with its name: a goal's, a booking's. */
+  links: {
+    kind: 'deposit' | 'withdrawal' | 'appointment' | 'order' | 'goal' | 'receipt' | 'gift_card'
+    id: string
+    name: string
+  }[]
+  /** A payment of the person's own that is not shared with others yet. */
+  splittable: boolean
+}
+
+/**
+ * The transfer in detail, for whoever has an account that it touched; one round trip.
+ * @throws DomainError not-found: there is none, or none of the viewer's accounts has a part in it
+ */
+export async function getTransfer(ctx: Ctx, viewer: Viewer, id: string): Promise<TransferDetail> {
+  const [postings, holds, ends, deposits, withdrawals, visits, orders, charges, splits] =
+    await readAs(ctx, viewer, [
+      postingsOf(ctx, viewer, eq(posting.transferId, id)),
+      holdOf(ctx, id),
+      endsOf(ctx, viewer, id),
+      ctx.db
+        .select({ id: deposit.id, name: deposit.methodLabel })
+        .from(deposit)
+        .where(eq(deposit.transferId, id)),
+      ctx.db
+        .select({ id: withdrawal.id, name: withdrawal.methodLabel, fee: withdrawal.fee })
+        .from(withdrawal)
+        .innerJoin(hold, eq(hold.id, withdrawal.holdId))
+        .where(or(eq(withdrawal.transferId, id), aboutHoldOf(id))),
+      ctx.db
+        .select({ id: appointment.id, name: appointment.serviceName })
+        .from(appointment)
+        .where(inArray(appointment.id, visitOf(id))),
+      ctx.db
+        .select({ id: shopOrder.id, name: shopOrder.reference })
+        .from(shopOrder)
+        .where(inArray(shopOrder.id, orderOf(id))),
+      ctx.db.select({ id: plusCharge.id }).from(plusCharge).where(eq(plusCharge.transferId, id)),
+      ctx.db.select({ id: split.id }).from(split).where(eq(split.transferId, id)),
+    ])
+  const first = postings[0]
+  if (!first || !postings.some((row) => row.fromMine || row.toMine)) {
+    throw new DomainError('not-found')
+  }
+  const held = holds[0]
+  // A booking does not say which transfer paid it: it is the one that took as much at that moment.
+  const end = ends.length === 1 ? ends[0] : undefined
+  const endedBy = held && held.transferId === id ? (end?.transferId ?? null) : null
+  const amounts = walletAmounts(postings)
+  return {
+    id,
+    transactionType: transactionTypeOf(first.kind),
+    description: first.description,
+    createdAt: rfc3339(first.createdAt),
+    timeZone: viewer.timeZone,
+    amounts,
+    fee: feeOf(postings, withdrawals[0], held),
+    hold: held
+      ? {
+          status: held.status,
+          amount: moneyJson(held.amount, held.currency),
+          endedAt: held.endedAt === null ? null : rfc3339(held.endedAt),
+          endedBy,
+          placedBy: held.transferId === id ? null : held.transferId,
+        }
+      : null,
+    postings: postings.map((row) => ({
+      from: side(row.fromKind, row.fromMine, row.fromGoal, row.kind),
+      to: side(row.toKind, row.toMine, row.toGoal, row.kind),
+      amount: moneyJson(row.amount, row.currency),
+    })),
+    links: [
+      ...deposits.map((row) => ({ kind: 'deposit' as const, ...row })),
+      ...withdrawals.map(({ id, name }) => ({ kind: 'withdrawal' as const, id, name })),
+      ...visits.map((row) => ({ kind: 'appointment' as const, ...row })),
+      ...orders.map((row) => ({ kind: 'order' as const, ...row })),
+      ...goalsOf(postings),
+      ...cardsOf(postings),
+      ...charges.map((row) => ({ kind: 'receipt' as const, ...row, name: 'Purse Plus' })),
+    ],
+    splittable:
+      viewer.role === 'client' &&
+      transactionTypeOf(first.kind) === 'payment' &&
+      amounts.some(({ amount }) => amount.startsWith('-')) &&
+      (!held || held.status === 'held' || held.status === 'captured') &&
+      splits.length === 0,
+  }
+}
+
+/** The postings by a condition, with whose accounts they touch. */
+function postingsOf(ctx: Ctx, viewer: Viewer, which: SQL) {
+  const from = alias(ledgerAccount, 'from_account')
+  const to = alias(ledgerAccount, 'to_account')
+  const fromGoal = alias(savingsGoal, 'from_goal')
+  const toGoal = alias(savingsGoal, 'to_goal')
+  const fromMember = alias(goalMember, 'from_member')
+  const toMember = alias(goalMember, 'to_member')
+  const mine = (account: Columns<'owner' | 'kind'>, member: Columns<'userId'>) =>
+    sql<number>`(${account.owner} = ${viewer.id} OR coalesce(${member.userId} = ${viewer.id}, 0)
+      OR (${account.kind} = 'deferred' AND EXISTS (SELECT 1 FROM ${plusSubscription}
+        WHERE ${plusSubscription.id} = ${account.owner}
+          AND ${plusSubscription.userId} = ${viewer.id})))`
+  return ctx.db
+    .select({
+      kind: transfer.kind,
+      description: transfer.description,
+      createdAt: transfer.createdAt,
+      currency: posting.currency,
+      amount: posting.amount,
+      fromKind: sql<AccountKind>`${from.kind}`.as('from_kind'),
+      toKind: sql<AccountKind>`${to.kind}`.as('to_kind'),
+      fromMine: mine(from, fromMember).as('from_mine'),
+      toMine: mine(to, toMember).as('to_mine'),
+      fromGoal: sql<string | null>`${fromGoal.name}`.as('from_goal_name'),
+      toGoal: sql<string | null>`${toGoal.name}`.as('to_goal_name'),
+      goalId: sql<string | null>`coalesce(${fromGoal.id}, ${toGoal.id})`.as('goal_id'),
+      cardId: sql<string | null>`CASE 'gift_card' WHEN ${from.kind} THEN ${from.owner}
+        WHEN ${to.kind} THEN ${to.owner} END`.as('card_id'),
+    })
+    .from(posting)
+    .innerJoin(transfer, eq(transfer.id, posting.transferId))
+    .innerJoin(from, eq(from.id, posting.debitAccount))
+    .innerJoin(to, eq(to.id, posting.creditAccount))
+    .leftJoin(fromMember, eq(fromMember.id, from.owner))
+    .leftJoin(toMember, eq(toMember.id, to.owner))
+    .leftJoin(fromGoal, eq(fromGoal.id, fromMember.goalId))
+    .leftJoin(toGoal, eq(toGoal.id, toMember.goalId))
+    .where(which)
+    .orderBy(posting.id)
+}
+
+type Columns<Name extends string> = Record<Name, SQLWrapper>
+
+type PostingRow = Awaited<ReturnType<typeof postingsOf>>[number]
+
+/** The hold is the one that the transfer placed, or the one that it gave back. */
+export function aboutHoldOf(id: string): SQL {
+  return sql`${hold.transferId} IN (${id}, (SELECT ${transfer.reverses} FROM ${transfer} WHERE ${transfer.id} = ${id}))`
+}
+
+/**
+ * The visit that a transfer held money for, gave it back, paid the salon for, or refunded. A payment is
+ * found by way of whose money it was: appointments are not indexed by it.
+ */
+export function visitOf(id: string): SQL {
+  return sql`(
+    SELECT visit.id FROM ${hold} JOIN appointment AS visit ON visit.hold_id = ${hold.id}
+    WHERE ${aboutHoldOf(id)}
+    UNION ALL
+    SELECT visit.id FROM ${posting}
+    JOIN ${ledgerAccount} ON ${ledgerAccount.id} = ${posting.debitAccount} AND ${ledgerAccount.kind} = 'hold'
+    JOIN appointment AS visit ON visit.client_id = ${ledgerAccount.owner} AND visit.capture_id = ${id}
+    WHERE ${posting.transferId} = ${id}
+    UNION ALL
+    SELECT ${appointmentRefund.appointmentId} FROM ${appointmentRefund} WHERE ${appointmentRefund.transferId} = ${id})`
+}
+
+/**
+ * The order that a transfer held money for, gave it back, paid the seller for, or refunded; also where the
+ * hold was replaced by a smaller one when part of it was refunded.
+ */
+export function orderOf(id: string): SQL {
+  return sql`(
+    SELECT bought.id FROM ${hold} JOIN shop_order AS bought ON bought.hold_id = ${hold.id}
+    WHERE ${aboutHoldOf(id)}
+    UNION ALL
+    SELECT bought.id FROM ${posting}
+    JOIN ${ledgerAccount} ON ${ledgerAccount.id} = ${posting.debitAccount} AND ${ledgerAccount.kind} = 'hold'
+    JOIN shop_order AS bought ON bought.client_id = ${ledgerAccount.owner} AND bought.capture_id = ${id}
+    WHERE ${posting.transferId} = ${id}
+    UNION ALL
+    SELECT ${orderRefund.orderId} FROM ${orderRefund} WHERE ${orderRefund.transferId} IN (
+      ${id}, (SELECT back.id FROM transfer AS back WHERE back.reverses = ${id})))`
+}
+
+export function holdOf(ctx: Ctx, id: string) {
+  return ctx.db
+    .select()
+    .from(hold)
+    .where(
+      or(
+        aboutHoldOf(id),
+        sql`${hold.id} = (SELECT ${withdrawal.holdId} FROM ${withdrawal} WHERE ${withdrawal.transferId} = ${id})`,
+      ),
+    )
+}
+
+/** What a transfer may take to be written, in milliseconds. */
+const WRITTEN_WITHIN = 1_000
+
+/** The transfers that took what this one held, when it was taken. */
+function endsOf(ctx: Ctx, viewer: Viewer, id: string) {
+  return ctx.db
+    .select({ transferId: accountEntry.transferId })
+    .from(hold)
+    .innerJoin(
+      accountEntry,
+      sql`${accountEntry.accountId} = 'hold:' || ${hold.owner} || ':' || ${hold.currency}
+        AND ${accountEntry.createdAt} BETWEEN ${hold.endedAt} AND ${hold.endedAt} + ${WRITTEN_WITHIN}
+        AND ${accountEntry.amount} < 0`,
+    )
+    .where(and(eq(hold.transferId, id), eq(hold.owner, viewer.id)))
+    .groupBy(accountEntry.transferId, hold.id)
+    .having(sql`-sum(${accountEntry.amount}) = ${hold.amount}`)
+}
+
+/** What the postings did to the person's wallet (or what is owed to them), by currency. */
+function walletAmounts(postings: PostingRow[]): MoneyJson[] {
+  const sums = new Map<string, number>()
+  const add = ({ currency }: PostingRow, minor: number) =>
+    sums.set(currency, (sums.get(currency) ?? 0) + minor)
+  for (const row of postings) {
+    if (row.fromMine && LINED.has(row.fromKind)) add(row, -row.amount)
+    if (row.toMine && LINED.has(row.toKind)) add(row, row.amount)
+  }
+  return [...sums].map(([currency, minor]) => moneyJson(minor, currency))
+}
+
+const LINED = new Set<AccountKind>(['wallet', 'payable'])
+
+/**
+ * What the viewer paid to Purse: the fee of a withdrawal that was not given back, our share of an
+ * exchange, or what was kept of a salon's or a shop's payment: that fee is theirs, not the client's.
+ */
+function feeOf(
+  postings: PostingRow[],
+  paidOut: { fee: number } | undefined,
+  held: { status: string; currency: string } | undefined,
+): MoneyJson | null {
+  if (paidOut && held)
+    return held.status === 'held' || held.status === 'captured'
+      ? moneyJson(paidOut.fee, held.currency)
+      : null
+  const ours = postings.filter(
+    ({ toKind, kind }) =>
+      toKind === 'exchange_revenue' ||
+      (toKind === 'fee_revenue' && (kind === 'booking_capture' || kind === 'order_capture')),
+  )
+  const payer = postings.some((row) => row.kind === 'exchange' || (row.toMine && !row.fromMine))
+  const [first] = ours
+  if (!first || !payer) return null
+  return moneyJson(
+    ours.reduce((sum, { amount }) => sum + amount, 0),
+    first.currency,
+  )
+}
+
+function goalsOf(postings: PostingRow[]): TransferDetail['links'] {
+  const goals = new Map<string, string>()
+  for (const { goalId, fromGoal, toGoal, fromMine, toMine } of postings) {
+    if (goalId !== null && (fromMine || toMine)) goals.set(goalId, fromGoal ?? toGoal ?? '')
+  }
+  return [...goals].map(([id, name]) => ({ kind: 'goal', id, name }))
+}
+
+/** The gift cards that it paid, was claimed from, or gave back; those who see the transfer see its own page. */
+function cardsOf(postings: PostingRow[]): TransferDetail['links'] {
+  const cards = new Set(
+    postings.flatMap(({ cardId, fromMine, toMine }) =>
+      cardId !== null && (fromMine || toMine) ? [cardId] : [],
+    ),
+  )
+  return [...cards].map((id) => ({ kind: 'gift_card', id, name: 'Gift card' }))
+}
+
+/** Accounts in words: what is the viewer's, then what is everybody else's. */
+const YOURS: Partial<Record<AccountKind, string>> = {
+  wallet: 'Your wallet',
+  hold: 'Held for you',
+  goal: 'Your goal',
+  payable: 'Owed to you',
+  accrued: 'Interest you have earned',
+  deferred: 'Plus, paid ahead',
+  payout: 'On its way to you',
+  receivable: 'Owed by you',
+}
+
+const OTHERS: Record<AccountKind, string> = {
+  wallet: 'Another purse',
+  hold: 'Held for the client',
+  goal: 'A savings goal',
+  payable: 'The salon',
+  clearing: 'The payment provider',
+  fee_revenue: 'Purse fees',
+  liquidity: 'Currency exchange',
+  exchange_revenue: 'Purse exchange fee',
+  deferred: 'Plus, paid ahead',
+  plus_revenue: 'Purse Plus',
+  interest_expense: 'Interest from Purse',
+  accrued: 'Interest earned',
+  cashback_expense: 'Cashback from Purse',
+  gift_card: 'A gift card',
+  payout: 'On its way out',
+  goodwill_expense: 'Goodwill from Purse',
+  provider_expense: 'The payment provider’s fees',
+  receivable: 'Owed to Purse',
+  suspense: 'Being looked into',
+}
+
+function side(kind: AccountKind, mine: number, goal: string | null, of: TransferKind): PostingSide {
+  const yours = mine === 1
+  const clients = kind === 'wallet' && /^(?:booking|order)_/.test(of) && 'The client’s purse'
+  const shops = kind === 'payable' && of.startsWith('order_') && 'The shop'
+  const words = (yours && YOURS[kind]) || clients || shops || OTHERS[kind]
+  return { account: yours && goal ? `${words}: ${goal}` : words, yours }
+}

@@ -1,0 +1,312 @@
+// A person's history: the lines of their wallets (a partner's or seller's: of what is owed to them),
+// newest first, with the balance after each. Lines are read by account and sequence, so that a page
+// costs the same however long the history is; a search looks at so many lines at a time.
+import { and, desc, eq, gt, inArray, like, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import type { BatchItem, BatchResponse } from 'drizzle-orm/batch'
+import { alias } from 'drizzle-orm/sqlite-core'
+import { user } from '../../../db/schema/identity'
+import { accountEntry, hold, ledgerAccount, transfer } from '../../../db/schema/money/ledger'
+import { addDays } from '../../booking/availability/availability'
+import { type Ctx, DEFAULT_TIME_ZONE, readAs, type Viewer } from '../../platform/context'
+import { decodeCursor, encodeCursor, type Page, pageFrom } from '../../platform/pagination'
+import { type Currency, type MoneyJson, moneyJson } from '../../platform/values/money'
+import { dueAt } from '../../platform/values/recurrence'
+import { rfc3339 } from '../../platform/values/time'
+
+export type Transaction = {
+  id: string
+  /** What its details are found by. */
+  transferId: string
+  transactionType: 'deposit' | 'withdrawal' | 'goal_contribution' | 'payment' | 'other'
+  description: string
+  createdAt: string
+  /** Signed: money out is negative. */
+  amount: MoneyJson
+  /** The balance after it. */
+  balance: MoneyJson
+  status: 'completed' | 'pending'
+}
+
+export type TransferKind = (typeof transfer.$inferSelect)['kind']
+
+/** What a tab of the history shows. */
+export type Tab = 'all' | 'deposits' | 'withdrawals' | 'payments'
+
+/** A tab shows what was undone beside what was done: a payment that came back is in Payments too. */
+const KINDS: Record<Exclude<Tab, 'all'>, TransferKind[]> = {
+  deposits: ['deposit'],
+  withdrawals: ['withdrawal_hold', 'withdrawal_release'],
+  payments: [
+    'booking_hold',
+    'booking_release',
+    'booking_capture',
+    'booking_refund',
+    'order_hold',
+    'order_release',
+    'order_capture',
+    'order_refund',
+    'gift_card_payment',
+    'gift_card_return',
+    'plus_payment',
+    'send',
+  ],
+}
+
+/** Local days, both included: "2026-11-21". */
+export type Range = { from?: string | undefined; to?: string | undefined }
+
+/** `displayed`: the person's display currency as the database has it; absent: every currency. */
+export type LinesQuery = {
+  currency?: Currency | 'displayed' | undefined
+  type?: Tab | undefined
+  /** Part of the description. */
+  q?: string | undefined
+  limit: number
+  cursor?: string | undefined
+}
+
+export type HistoryQuery = LinesQuery & Range
+
+/** Lines of an account that one search looks at; the next page goes on from there. */
+export const SEARCHED = 2_000
+
+/**
+ * The history by tab, words and days of the person's own calendar. One round trip; a second where days
+ * are given and the person lives in another zone than most.
+ * @throws DomainError invalid-cursor
+ */
+export async function listHistory(
+  ctx: Ctx,
+  viewer: Viewer,
+  asked: HistoryQuery,
+): Promise<Page<Transaction>> {
+  const query = { ...asked, currency: asked.currency ?? ('displayed' as const) }
+  const { rows } = await readInZone(ctx, viewer, query, (bounds) => [
+    entriesOf(ctx, viewer, query, bounds),
+    searchEndOf(ctx, viewer, query, bounds),
+  ])
+  return historyPage(rows[0], rows[1], query)
+}
+
+/** The statement that reads history lines, newest first; one row more than `limit`. */
+export function entriesOf(ctx: Ctx, viewer: Viewer, query: LinesQuery, bounds: Bounds = {}) {
+  const entry = alias(accountEntry, 'entry')
+  const lines = isSearch(query) ? SEARCHED : query.limit + 1
+  return ctx.db
+    .select({
+      sequence: entry.sequence,
+      id: entry.postingId,
+      transferId: entry.transferId,
+      kind: transfer.kind,
+      description: transfer.description,
+      createdAt: entry.createdAt,
+      currency: ledgerAccount.currency,
+      amount: entry.amount,
+      balance: entry.balance,
+      holdStatus: hold.status,
+    })
+    .from(ledgerAccount)
+    .innerJoin(
+      entry,
+      and(
+        eq(entry.accountId, ledgerAccount.id),
+        inArray(entry.sequence, newestLines(ctx, query, bounds).limit(lines)),
+      ),
+    )
+    .innerJoin(transfer, eq(transfer.id, entry.transferId))
+    .leftJoin(hold, eq(hold.transferId, transfer.id))
+    .where(and(ownLines(viewer, query.currency), ofTab(query.type), saying(query.q)))
+    .orderBy(desc(entry.sequence))
+    .limit(query.limit + 1)
+}
+
+/** The statement that reads how far back a search has looked: null where it saw everything. */
+export function searchEndOf(ctx: Ctx, viewer: Viewer, query: LinesQuery, bounds: Bounds = {}) {
+  const lastSeen = newestLines(ctx, query, bounds)
+    .limit(1)
+    .offset(SEARCHED - 1)
+  return ctx.db
+    .select({ sequence: sql<number | null>`max((${lastSeen}))` })
+    .from(ledgerAccount)
+    .where(and(ownLines(viewer, query.currency), isSearch(query) ? undefined : sql`0`))
+}
+
+/** History rows as a page of transactions. */
+export function entriesPage(entries: Entry[], limit: number): Page<Transaction> {
+  return pageFrom(entries, limit, (entry) => [entry.sequence, entry.id], transactionFrom)
+}
+
+/** The same where lines were searched: the next page begins where this search ended. */
+export function historyPage(
+  entries: Entry[],
+  [end]: { sequence: number | null }[],
+  { limit }: LinesQuery,
+): Page<Transaction> {
+  const last = end?.sequence ?? 0
+  const page = entriesPage(
+    entries.filter(({ sequence }) => sequence >= last),
+    limit,
+  )
+  return last > 0 && page.next === null ? { ...page, next: encodeCursor([last, '']) } : page
+}
+
+/** Instants, UTC milliseconds: from the first, up to and without the second. */
+export type Bounds = { since?: number; before?: number }
+
+type Query = BatchItem<'sqlite'>
+
+/**
+ * Reads in a person's own days. What zone that is the batch itself tells: it is sent again where the
+ * usual one, in which most people live, was wrong.
+ * @throws DomainError unauthenticated
+ */
+export async function readInZone<const Q extends Readonly<[Query, ...Query[]]>>(
+  ctx: Ctx,
+  viewer: Viewer,
+  range: Range,
+  queriesOf: (bounds: Bounds) => Q,
+): Promise<{ rows: BatchResponse<Q>; timeZone: string }> {
+  const read = (zone: string) => readAs(ctx, viewer, queriesOf(boundsOf(range, zone)))
+  const inUsual = await read(DEFAULT_TIME_ZONE)
+  const { timeZone } = viewer
+  const dated = range.from !== undefined || range.to !== undefined
+  const rows = dated && timeZone !== DEFAULT_TIME_ZONE ? await read(timeZone) : inUsual
+  return { rows, timeZone }
+}
+
+/** The instants between which local days lie. */
+export function boundsOf({ from, to }: Range, timeZone: string): Bounds {
+  return {
+    ...(from !== undefined && { since: dueAt(from, timeZone, 0) }),
+    ...(to !== undefined && { before: dueAt(addDays(to, 1), timeZone, 0) }),
+  }
+}
+
+/**
+ * The last line of an account before an instant: where a day or a month ends in the account's own
+ * order, so that what two of them show meets without a gap.
+ */
+export function lastLineBefore(ctx: Ctx, account: SQL | string, instant: number) {
+  return ctx.db
+    .select({ sequence: accountEntry.sequence })
+    .from(accountEntry)
+    .where(and(sql`${accountEntry.accountId} = ${account}`, lt(accountEntry.createdAt, instant)))
+    .orderBy(desc(accountEntry.createdAt), desc(accountEntry.sequence))
+    .limit(1)
+}
+
+/** The lines of one account, newest first. */
+function newestLines(ctx: Ctx, { cursor }: LinesQuery, { since, before }: Bounds) {
+  const [beyond] = cursor ? decodeCursor(cursor) : []
+  const lineBefore = (instant: number) =>
+    sql`coalesce((${lastLineBefore(ctx, sql`${ledgerAccount.id}`, instant)}), 0)`
+  return ctx.db
+    .select({ sequence: accountEntry.sequence })
+    .from(accountEntry)
+    .where(
+      and(
+        eq(accountEntry.accountId, ledgerAccount.id),
+        beyond === undefined ? undefined : lt(accountEntry.sequence, Number(beyond)),
+        since === undefined ? undefined : gt(accountEntry.sequence, lineBefore(since)),
+        before === undefined ? undefined : lte(accountEntry.sequence, lineBefore(before)),
+      ),
+    )
+    .orderBy(desc(accountEntry.sequence))
+}
+
+const LINED = ['wallet', 'payable'] as const
+
+function ownLines(viewer: Viewer, currency: LinesQuery['currency']): SQL | undefined {
+  if (currency === undefined)
+    return and(eq(ledgerAccount.owner, viewer.id), inArray(ledgerAccount.kind, [...LINED]))
+  const code =
+    currency === 'displayed'
+      ? sql`(SELECT ${user.currency} FROM ${user} WHERE ${user.id} = ${viewer.id})`
+      : sql`${currency}`
+  return or(
+    ...LINED.map((kind) => sql`${ledgerAccount.id} = ${`${kind}:${viewer.id}:`} || ${code}`),
+  )
+}
+
+function isSearch({ type, q }: LinesQuery): boolean {
+  return (type ?? 'all') !== 'all' || Boolean(q)
+}
+
+function ofTab(tab: Tab = 'all'): SQL | undefined {
+  return tab === 'all' ? undefined : inArray(transfer.kind, KINDS[tab])
+}
+
+/** LIKE folds ASCII only: other letters are found in the case they have, or as capitals or small. */
+function saying(words: string | undefined): SQL | undefined {
+  if (!words) return undefined
+  const literal = words.replace(/[\\%_]/g, '\\$&')
+  const spellings = new Set([literal, literal.toLowerCase(), literal.toUpperCase()])
+  return or(
+    ...[...spellings].map((text) => sql`${like(transfer.description, `%${text}%`)} ESCAPE '\\'`),
+  )
+}
+
+type Entry = {
+  sequence: number
+  id: string
+  transferId: string
+  kind: TransferKind
+  description: string
+  createdAt: number
+  currency: string
+  amount: number
+  balance: number
+  holdStatus: (typeof hold.$inferSelect)['status'] | null
+}
+
+const TRANSACTION_TYPES: Record<TransferKind, Transaction['transactionType']> = {
+  deposit: 'deposit',
+  withdrawal_hold: 'withdrawal',
+  withdrawal_release: 'other',
+  withdrawal_capture: 'withdrawal',
+  exchange: 'other',
+  goal_contribution: 'goal_contribution',
+  goal_release: 'goal_contribution',
+  booking_hold: 'payment',
+  booking_capture: 'payment',
+  booking_refund: 'payment',
+  booking_release: 'other',
+  order_hold: 'payment',
+  order_capture: 'payment',
+  order_refund: 'payment',
+  order_release: 'other',
+  gift_card_payment: 'payment',
+  gift_card_claim: 'other',
+  gift_card_return: 'other',
+  payout_hold: 'withdrawal',
+  payout_release: 'other',
+  payout_capture: 'withdrawal',
+  goodwill: 'other',
+  correction: 'other',
+  cashback: 'other',
+  cashback_reversal: 'other',
+  plus_payment: 'payment',
+  plus_earned: 'other',
+  interest_accrual: 'other',
+  interest_payment: 'other',
+  interest_forfeit: 'other',
+  send: 'payment',
+  purse_to_business: 'other',
+}
+
+export function transactionTypeOf(kind: TransferKind): Transaction['transactionType'] {
+  return TRANSACTION_TYPES[kind]
+}
+
+function transactionFrom(entry: Entry): Transaction {
+  return {
+    id: entry.id,
+    transferId: entry.transferId,
+    transactionType: TRANSACTION_TYPES[entry.kind],
+    description: entry.description,
+    createdAt: rfc3339(entry.createdAt),
+    amount: moneyJson(entry.amount, entry.currency),
+    balance: moneyJson(entry.balance, entry.currency),
+    status: entry.holdStatus === 'held' ? 'pending' : 'completed',
+  }
+}

@@ -1,0 +1,198 @@
+// Who money goes to or comes from: other clients, found by name; and what the screens that choose them
+// show beside: what is in the purse, and the goals.
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { BatchResponse } from 'drizzle-orm/batch'
+import { preference, user } from '../../../db/schema/identity'
+import { goalMember, savingsGoal } from '../../../db/schema/money/goals'
+import { ledgerAccount } from '../../../db/schema/money/ledger'
+import {
+  FINDABLE,
+  type FoundPerson,
+  foundPeople,
+  peopleNamed,
+} from '../../identity/accounts/people-search'
+import type { Statement } from '../../platform/command'
+import { type Ctx, readAs, type Viewer } from '../../platform/context'
+import type { Attempted } from '../../platform/rate-limit'
+import {
+  type Currency,
+  DEFAULT_CURRENCY,
+  isCurrency,
+  type MoneyJson,
+  moneyJson,
+} from '../../platform/values/money'
+import { DomainError } from '../../platform/values/problem'
+import { localDay } from '../../platform/values/recurrence'
+
+export type Person = { id: string; name: string; image: string | null }
+
+/** What the screens know before anything is asked for. */
+export type Draft = {
+  /** Those who were chosen, in their order; who cannot receive money is left out. */
+  people: Person[]
+  /** Clients whose name contains what was typed; null where nothing, or too little, was. */
+  found: Person[] | null
+  /** What is available in the purse. */
+  balances: MoneyJson[]
+  currency: Currency
+  goals: { id: string; name: string; currency: Currency }[]
+  timeZone: string
+  /** The day it is in that zone. */
+  today: string
+}
+
+/** The shortest name that is searched for (specification section 5). */
+const MIN_SEARCH = 2
+
+/**
+ * What a screen shows where people are chosen. One round trip, a search included.
+ * @throws DomainError unauthenticated, too-many-requests
+ */
+export async function getDraft(
+  ctx: Ctx,
+  viewer: Viewer,
+  query: { with: string[]; q?: string | undefined },
+): Promise<Draft> {
+  const { rows, found } = await readSearching(
+    ctx,
+    viewer,
+    draftReads(ctx, viewer, query.with),
+    query.q,
+  )
+  return draftFrom(ctx, viewer, query.with, rows, found)
+}
+
+/** The statements that `draftFrom` makes sense of. */
+export function draftReads(ctx: Ctx, viewer: Viewer, ids: string[]) {
+  return [clientsOf(ctx, ids), walletsOf(ctx, viewer.id), openGoalsOf(ctx, viewer.id)] as const
+}
+
+export function draftFrom(
+  ctx: Ctx,
+  viewer: Viewer,
+  ids: string[],
+  [clients, wallets, goals]: readonly [Counterpart[], WalletRow[], GoalRow[]],
+  found: Person[] | null,
+): Draft {
+  const { timeZone } = viewer
+  const currency = isCurrency(viewer.currency) ? viewer.currency : DEFAULT_CURRENCY
+  return {
+    people: ids.flatMap((id) => {
+      const one = clients.find((client) => client.id === id)
+      return one && isOpen(one) && id !== viewer.id ? [personFrom(one)] : []
+    }),
+    found: found?.filter((person) => !ids.includes(person.id)) ?? null,
+    balances: balancesFrom(wallets, currency),
+    currency,
+    goals: goals.map(({ id, name, currency }) => ({ id, name, currency: currency as Currency })),
+    timeZone,
+    today: localDay(ctx.now(), timeZone),
+  }
+}
+
+/**
+ * A read batch with a search for clients in it, where enough was typed for one; null where not.
+ * @throws DomainError unauthenticated, too-many-requests
+ */
+export async function readSearching<const Q extends Readonly<[Statement, ...Statement[]]>>(
+  ctx: Ctx,
+  viewer: Viewer,
+  queries: Q,
+  q = '',
+): Promise<{ rows: BatchResponse<Q>; found: Person[] | null }> {
+  if (q.length < MIN_SEARCH) return { rows: await readAs(ctx, viewer, queries), found: null }
+  const [attempted, people, ...rows] = (await readAs(ctx, viewer, [
+    ...peopleNamed(ctx, viewer, q, 'client'),
+    ...queries,
+  ])) as unknown as [Attempted, FoundPerson[], ...unknown[]]
+  return {
+    rows: rows as unknown as BatchResponse<Q>,
+    found: foundPeople(ctx, [attempted, people], q).map(personFrom),
+  }
+}
+
+/** A possible counterpart, as `requireReceiver` judges it. */
+export type Counterpart = Person & { role: string; deletedAt: Date | null; findable: number }
+
+/** The statement that reads people by id. */
+export function clientsOf(ctx: Ctx, ids: string[]) {
+  return ctx.db
+    .select({
+      id: user.id,
+      name: user.name,
+      image: user.image,
+      role: user.role,
+      deletedAt: user.deletedAt,
+      findable: sql<number>`coalesce(${FINDABLE}, 0)`,
+    })
+    .from(user)
+    .leftJoin(preference, eq(preference.userId, user.id))
+    .where(inArray(user.id, ids))
+}
+
+/**
+ * Somebody who can be sent money, or asked for it: another client who can be found by name.
+ * @throws DomainError invalid-input for oneself; not-found, where nobody is found by that id;
+ *   recipient-unavailable for who has left, and for who is no client
+ */
+export function requireReceiver(viewer: Viewer, rows: Counterpart[], id: string): Counterpart {
+  if (id === viewer.id) {
+    throw new DomainError('invalid-input', {
+      errors: { person: ['Please choose somebody else: this is you.'] },
+    })
+  }
+  const found = rows.find((row) => row.id === id)
+  if (!found) throw new DomainError('not-found')
+  if (found.deletedAt || found.role !== 'client') throw new DomainError('recipient-unavailable')
+  if (!found.findable) throw new DomainError('not-found')
+  return found
+}
+
+type WalletRow = { currency: string; balance: number }
+
+/** The statement that reads what is available, in every currency. */
+export function walletsOf(ctx: Ctx, userId: string) {
+  return ctx.db
+    .select({ currency: ledgerAccount.currency, balance: ledgerAccount.balance })
+    .from(ledgerAccount)
+    .where(and(eq(ledgerAccount.owner, userId), eq(ledgerAccount.kind, 'wallet')))
+    .orderBy(ledgerAccount.currency)
+}
+
+/** Every balance that is not empty, the displayed one always and first. */
+export function balancesFrom(rows: WalletRow[], displayed: Currency): MoneyJson[] {
+  const own = rows.find((row) => row.currency === displayed)?.balance ?? 0
+  const others = rows.filter((row) => row.currency !== displayed && row.balance > 0)
+  return [
+    moneyJson(own, displayed),
+    ...others.map(({ balance, currency }) => moneyJson(balance, currency)),
+  ]
+}
+
+type GoalRow = { id: string; name: string; currency: string }
+
+/** The statement that reads the goals that take somebody's money now: joined, and active. */
+export function openGoalsOf(ctx: Ctx, userId: string) {
+  return ctx.db
+    .select({ id: savingsGoal.id, name: savingsGoal.name, currency: savingsGoal.currency })
+    .from(goalMember)
+    .innerJoin(savingsGoal, eq(savingsGoal.id, goalMember.goalId))
+    .where(
+      and(
+        eq(goalMember.userId, userId),
+        eq(goalMember.status, 'joined'),
+        eq(savingsGoal.status, 'active'),
+      ),
+    )
+    .orderBy(savingsGoal.name, savingsGoal.id)
+    .limit(100)
+}
+
+/** What others see of a person. */
+export function personFrom({ id, name, image }: Person): Person {
+  return { id, name, image }
+}
+
+function isOpen({ role, deletedAt, findable }: Counterpart): boolean {
+  return role === 'client' && !deletedAt && findable === 1
+}

@@ -1,0 +1,381 @@
+// Asking another client for money: they pay, or decline; the one who asked may cancel; nobody answers,
+// and it expires. A share of a split payment is such a request.
+import { and, asc, count, desc, eq, lt, or, type SQL, sql } from 'drizzle-orm'
+import { user } from '../../../db/schema/identity'
+import { moneyRequest, split } from '../../../db/schema/money/wallet-services'
+import { drainOutbox, notify, tellLive } from '../../notifications/outbox'
+import { command, type Statement, writeBatch } from '../../platform/command'
+import { type Ctx, readAs, requireFresh, type Viewer } from '../../platform/context'
+import { eachRow, JOB_PAGE, runJob } from '../../platform/job-runs'
+import { decodeCursor, type Page, pageFrom } from '../../platform/pagination'
+import { type MoneyJson, moneyJson } from '../../platform/values/money'
+import { DomainError, refusalName } from '../../platform/values/problem'
+import { rfc3339 } from '../../platform/values/time'
+import { sum as spoken } from '../goals/notifications'
+import { clientsOf, type Person, personFrom, requireReceiver } from './counterparties'
+import type { PersonalMove } from './input'
+import { afterMoneyLeft, moveBetween } from './send'
+
+export type RequestRow = typeof moneyRequest.$inferSelect
+
+export type MoneyRequest = {
+  id: string
+  /** `incoming`: the viewer is asked. */
+  side: 'incoming' | 'outgoing'
+  /** The other one. */
+  person: Person
+  amount: MoneyJson
+  note: string
+  status: RequestRow['status']
+  /** The payment that it is a share of, for who split it. */
+  splitOf: string | null
+  isShare: boolean
+  createdAt: string
+  expiresAt: string
+}
+
+export type Requests = Page<MoneyRequest> & {
+  /** How many wait for an answer. */
+  counts: { incoming: number; outgoing: number }
+}
+
+/** How long a request waits for its answer, in milliseconds. */
+export const REQUEST_LIFETIME = 14 * 24 * 60 * 60_000
+
+/** Unanswered requests that somebody may have: to one person, and in all. Nobody is to be pestered. */
+const MOST_OPEN = { toOne: 5, inAll: 50 }
+
+/** One side's requests, the newest first; one round trip. @throws DomainError unauthenticated */
+export async function listRequests(
+  ctx: Ctx,
+  viewer: Viewer,
+  query: { side: 'incoming' | 'outgoing'; limit: number; cursor?: string | undefined },
+): Promise<Requests> {
+  const { side, limit, cursor } = query
+  const [at, id] = cursor ? decodeCursor(cursor) : []
+  const own = side === 'incoming' ? moneyRequest.payerId : moneyRequest.requesterId
+  const other = side === 'incoming' ? moneyRequest.requesterId : moneyRequest.payerId
+  const older =
+    at === undefined || id === undefined
+      ? undefined
+      : or(
+          lt(moneyRequest.createdAt, at),
+          and(eq(moneyRequest.createdAt, at), lt(moneyRequest.id, id)),
+        )
+  const [rows, incoming, outgoing] = await readAs(ctx, viewer, [
+    selectRequests(ctx, eq(user.id, other))
+      .where(and(eq(own, viewer.id), older))
+      .orderBy(desc(moneyRequest.createdAt), desc(moneyRequest.id))
+      .limit(limit + 1),
+    openRequests(ctx, eq(moneyRequest.payerId, viewer.id)),
+    openRequests(ctx, eq(moneyRequest.requesterId, viewer.id)),
+  ])
+  const page = pageFrom(
+    rows,
+    limit,
+    ({ request }) => [request.createdAt, request.id],
+    (row) => requestAnswer(row, viewer, ctx.now()),
+  )
+  return { ...page, counts: { incoming: incoming[0]?.n ?? 0, outgoing: outgoing[0]?.n ?? 0 } }
+}
+
+/**
+ * Asks another client for money. Two round trips.
+ * @throws DomainError invalid-input, not-found, recipient-unavailable, too-many-requests,
+ *   idempotency-key-reused
+ */
+export async function requestMoney(
+  ctx: Ctx,
+  viewer: Viewer,
+  key: string,
+  input: PersonalMove,
+): Promise<MoneyRequest> {
+  const own = eq(moneyRequest.requesterId, viewer.id)
+  const { answer, replayed } = await command(ctx, viewer, {
+    name: 'requestMoney',
+    key,
+    input,
+    reads: [
+      clientsOf(ctx, [input.person]),
+      openRequests(ctx, own),
+      openRequests(ctx, and(own, eq(moneyRequest.payerId, input.person))),
+    ],
+    decide: ([people, inAll, toOne]) => {
+      const payer = requireReceiver(viewer, people, input.person)
+      if ((inAll[0]?.n ?? 0) >= MOST_OPEN.inAll || (toOne[0]?.n ?? 0) >= MOST_OPEN.toOne) {
+        throw new DomainError('too-many-requests', {
+          detail: 'Too many of your requests are unanswered. Please wait for some of them.',
+        })
+      }
+      const request = newRequest(ctx, viewer, { payer, ...input })
+      return {
+        writes: askStatements(ctx, viewer, request),
+        answer: requestAnswer({ request, person: payer, splitOf: null }, viewer, ctx.now()),
+      }
+    },
+  })
+  if (!replayed) ctx.after(() => drainOutbox(ctx))
+  return answer
+}
+
+/**
+ * Pays a request: the viewer's wallet → who asked. Money leaves for good, so the session must be fresh.
+ * @throws DomainError step-up-required, not-found, request-status, insufficient-funds,
+ *   recipient-unavailable, idempotency-key-reused
+ */
+export async function payRequest(
+  ctx: Ctx,
+  viewer: Viewer,
+  key: string,
+  id: string,
+): Promise<MoneyRequest> {
+  const answer = await settle(ctx, viewer, key, id, 'paid', (found) => {
+    requireFresh(ctx, viewer)
+    const { request, person } = found
+    const transferId = ctx.id()
+    return {
+      transferId,
+      moves: moveBetween(ctx, {
+        id: transferId,
+        from: viewer,
+        to: person,
+        minor: request.amount,
+        currency: request.currency,
+        note: request.note,
+      }),
+    }
+  })
+  if (!answer.replayed) afterMoneyLeft(ctx, viewer.id)
+  return answer.request
+}
+
+/** Says no. @throws DomainError not-found, request-status, idempotency-key-reused */
+export async function declineRequest(
+  ctx: Ctx,
+  viewer: Viewer,
+  key: string,
+  id: string,
+): Promise<MoneyRequest> {
+  const { request } = await settle(ctx, viewer, key, id, 'declined', (found) => ({
+    transferId: null,
+    moves: [tellOutcome(ctx, found.request.requesterId, found.request, viewer.name, 'declined')],
+  }))
+  ctx.after(() => drainOutbox(ctx))
+  return request
+}
+
+/** Takes one's own request back. @throws DomainError not-found, request-status, idempotency-key-reused */
+export async function cancelRequest(
+  ctx: Ctx,
+  viewer: Viewer,
+  key: string,
+  id: string,
+): Promise<MoneyRequest> {
+  const { request } = await settle(ctx, viewer, key, id, 'cancelled', () => ({
+    transferId: null,
+    moves: [],
+  }))
+  ctx.after(() => drainOutbox(ctx))
+  return request
+}
+
+/** Requests that nobody answered in time end, and who asked is told. Run by the minute job. */
+export async function expireRequests(ctx: Ctx): Promise<void> {
+  const now = ctx.now()
+  await runJob(ctx, 'expireRequests', (run) =>
+    eachRow(
+      run,
+      (after) =>
+        selectRequests(ctx, eq(user.id, moneyRequest.payerId))
+          .where(
+            and(
+              eq(moneyRequest.status, 'pending'),
+              lt(moneyRequest.expiresAt, now),
+              sql`${moneyRequest.id} > ${after}`,
+            ),
+          )
+          .orderBy(asc(moneyRequest.id))
+          .limit(JOB_PAGE),
+      ({ request }) => request.id,
+      async ({ request, person }) => {
+        try {
+          await writeBatch(ctx, [
+            setStatus(ctx, request.id, 'expired', null),
+            tellOutcome(ctx, request.requesterId, request, person.name, 'expired'),
+            ...tellBoth(ctx, request),
+          ])
+        } catch (error) {
+          // Answered a moment ago, or another run was faster.
+          if (refusalName(error) === 'request-status') return 'nothing'
+          throw error
+        }
+        return 'done'
+      },
+    ),
+  )
+}
+
+export type RequestDraft = {
+  payer: { id: string }
+  minor: number
+  currency: string
+  note: string
+  splitId?: string
+}
+
+export function newRequest(ctx: Ctx, viewer: Viewer, draft: RequestDraft): RequestRow {
+  return {
+    id: ctx.id(),
+    requesterId: viewer.id,
+    payerId: draft.payer.id,
+    currency: draft.currency,
+    amount: draft.minor,
+    note: draft.note,
+    status: 'pending',
+    splitId: draft.splitId ?? null,
+    transferId: null,
+    createdAt: ctx.now(),
+    updatedAt: ctx.now(),
+    expiresAt: ctx.now() + REQUEST_LIFETIME,
+  }
+}
+
+/** The request, and word of it to who is asked. */
+export function askStatements(ctx: Ctx, viewer: Viewer, request: RequestRow): Statement[] {
+  const sum = spoken(request.amount, request.currency)
+  const what = request.note && `: ${request.note}`
+  return [
+    ctx.db.insert(moneyRequest).values(request),
+    notify(ctx, request.payerId, {
+      kind: 'money',
+      title: `${viewer.name} asks you for ${sum}`,
+      text: `${viewer.name} asks you for ${sum}${what}. You can pay or decline.`,
+      path: '/client/wallet/requests',
+      until: request.expiresAt,
+    }),
+    ...tellBoth(ctx, request),
+  ]
+}
+
+type Found = { request: RequestRow; person: Person; splitOf: string | null }
+
+/** Requests with one of their two people, who `joined` says, and the payment they share. */
+export function selectRequests(ctx: Ctx, joined: SQL) {
+  return ctx.db
+    .select({
+      request: moneyRequest,
+      person: { id: user.id, name: user.name, image: user.image },
+      splitOf: split.transferId,
+    })
+    .from(moneyRequest)
+    .innerJoin(user, joined)
+    .leftJoin(split, eq(split.id, moneyRequest.splitId))
+}
+
+export function requestAnswer(
+  { request, person, splitOf }: Found,
+  viewer: Viewer,
+  now: number,
+): MoneyRequest {
+  const { status } = request
+  const incoming = request.payerId === viewer.id
+  return {
+    id: request.id,
+    side: incoming ? 'incoming' : 'outgoing',
+    person: personFrom(person),
+    amount: moneyJson(request.amount, request.currency),
+    note: request.note,
+    status: status === 'pending' && request.expiresAt <= now ? 'expired' : status,
+    splitOf: incoming ? null : splitOf,
+    isShare: request.splitId !== null,
+    createdAt: rfc3339(request.createdAt),
+    expiresAt: rfc3339(request.expiresAt),
+  }
+}
+
+/** How many requests wait for an answer. */
+export function openRequests(ctx: Ctx, whose: SQL | undefined) {
+  return ctx.db
+    .select({ n: count() })
+    .from(moneyRequest)
+    .where(and(whose, eq(moneyRequest.status, 'pending'), sql`expires_at > ${ctx.now()}`))
+}
+
+type Settled = { transferId: string | null; moves: Statement[] }
+
+/** One step of one pending request, by the side whose step it is. */
+async function settle(
+  ctx: Ctx,
+  viewer: Viewer,
+  key: string,
+  id: string,
+  to: 'paid' | 'declined' | 'cancelled',
+  consequences: (found: Found) => Settled,
+): Promise<{ request: MoneyRequest; replayed: boolean }> {
+  const mine = to === 'cancelled' ? moneyRequest.requesterId : moneyRequest.payerId
+  const other = to === 'cancelled' ? moneyRequest.payerId : moneyRequest.requesterId
+  const { answer, replayed } = await command(ctx, viewer, {
+    name: `request:${to}`,
+    key,
+    input: { id },
+    reads: [
+      selectRequests(ctx, eq(user.id, other)).where(
+        and(eq(moneyRequest.id, id), eq(mine, viewer.id)),
+      ),
+    ],
+    decide: ([rows]) => {
+      const found = rows[0]
+      if (!found) throw new DomainError('not-found')
+      const { request } = found
+      if (request.status !== 'pending' || request.expiresAt <= ctx.now()) {
+        throw new DomainError('request-status')
+      }
+      const { transferId, moves } = consequences(found)
+      const after: Found = { ...found, request: { ...request, status: to } }
+      return {
+        // The money first, because the request names its transfer; a trigger lets a request be
+        // answered once, whatever was read before.
+        writes: [...moves, setStatus(ctx, id, to, transferId), ...tellBoth(ctx, request)],
+        answer: requestAnswer(after, viewer, ctx.now()),
+      }
+    },
+  })
+  return { request: answer, replayed }
+}
+
+function setStatus(
+  ctx: Ctx,
+  id: string,
+  status: RequestRow['status'],
+  transferId: string | null,
+): Statement {
+  return ctx.db
+    .update(moneyRequest)
+    .set({ status, updatedAt: ctx.now(), ...(transferId && { transferId }) })
+    .where(eq(moneyRequest.id, id))
+}
+
+function tellOutcome(
+  ctx: Ctx,
+  to: string,
+  request: RequestRow,
+  who: string,
+  outcome: 'declined' | 'expired',
+): Statement {
+  const sum = spoken(request.amount, request.currency)
+  const what = request.note && ` (${request.note})`
+  return notify(ctx, to, {
+    kind: 'money',
+    title: outcome === 'declined' ? `${who} declined your request` : 'Your request has expired',
+    text:
+      outcome === 'declined'
+        ? `${who} declined to pay you ${sum}${what}.`
+        : `${who} did not answer your request for ${sum}${what} within 14 days.`,
+    path: '/client/wallet/requests?side=outgoing',
+  })
+}
+
+/** Both sides' open pages show it. */
+function tellBoth(ctx: Ctx, { requesterId, payerId }: RequestRow): Statement[] {
+  return [requesterId, payerId].map((id) => tellLive(ctx, id, { type: 'changed', what: 'wallet' }))
+}

@@ -1,0 +1,320 @@
+// Transfers that repeat, to another client or into a goal: made, changed, paused, resumed and ended by
+// their owner. What they do on their days is scheduled-run.ts.
+import { and, desc, eq, lt, or, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
+import { user } from '../../../db/schema/identity'
+import { goalMember, savingsGoal } from '../../../db/schema/money/goals'
+import { scheduledTransfer } from '../../../db/schema/money/wallet-services'
+import { jobUnit } from '../../../db/schema/platform'
+import { command, type Statement } from '../../platform/command'
+import { type Ctx, readAs, requireFresh, type Viewer } from '../../platform/context'
+import { decodeCursor, type Page, pageFrom } from '../../platform/pagination'
+import { type MoneyJson, moneyJson } from '../../platform/values/money'
+import { DomainError } from '../../platform/values/problem'
+import { daysBetween, dueAt, localDay, nextDueDay } from '../../platform/values/recurrence'
+import { clientsOf, openGoalsOf, type Person, requireReceiver } from './counterparties'
+import { type ChangeScheduled, MAX_DAYS_AHEAD, type ScheduleTransfer } from './input'
+
+export type ScheduledRow = typeof scheduledTransfer.$inferSelect
+
+/** The name under which its units are over; each by the transfer's id and the due day. */
+export const SCHEDULED_JOB = 'scheduledTransfers'
+
+export type Scheduled = {
+  id: string
+  /** Where it goes: one of the two. */
+  person: Person | null
+  goal: { id: string; name: string } | null
+  amount: MoneyJson
+  note: string
+  frequency: ScheduledRow['frequency']
+  status: ScheduledRow['status']
+  /** The next due day in `timeZone`, "2026-11-30"; of no meaning once it has ended. */
+  nextOn: string
+  timeZone: string
+  /** What became of the due day before. */
+  last: { day: string; outcome: 'done' | 'skipped'; reason: string | null } | null
+}
+
+/** Scheduled transfers of the viewer's, the newest first. One round trip. */
+export async function listScheduled(
+  ctx: Ctx,
+  viewer: Viewer,
+  { limit, cursor }: { limit: number; cursor?: string | undefined },
+): Promise<Page<Scheduled>> {
+  const [at, id] = cursor ? decodeCursor(cursor) : []
+  const older =
+    at === undefined || id === undefined
+      ? undefined
+      : or(
+          lt(scheduledTransfer.createdAt, at),
+          and(eq(scheduledTransfer.createdAt, at), lt(scheduledTransfer.id, id)),
+        )
+  const [rows] = await readAs(ctx, viewer, [
+    selectScheduled(ctx, and(eq(scheduledTransfer.userId, viewer.id), older))
+      .orderBy(desc(scheduledTransfer.createdAt), desc(scheduledTransfer.id))
+      .limit(limit + 1),
+  ])
+  return pageFrom(rows, limit, ({ row }) => [row.createdAt, row.id], scheduledAnswer)
+}
+
+/**
+ * Makes one, from its first day on. To another client money leaves for good without being asked again,
+ * so the session must be fresh. Two round trips.
+ * @throws DomainError step-up-required, invalid-input, not-found, recipient-unavailable,
+ *   idempotency-key-reused
+ */
+export async function scheduleTransfer(
+  ctx: Ctx,
+  viewer: Viewer,
+  key: string,
+  input: ScheduleTransfer,
+): Promise<Scheduled> {
+  const { answer } = await command(ctx, viewer, {
+    name: 'scheduleTransfer',
+    key,
+    input,
+    reads: [clientsOf(ctx, [input.person ?? '']), openGoalsOf(ctx, viewer.id)],
+    decide: ([people, goals]) => {
+      const { timeZone } = viewer
+      requireDay(ctx, input.startsOn, timeZone)
+      if (input.person) requireFresh(ctx, viewer)
+      const person = input.person ? requireReceiver(viewer, people, input.person) : null
+      const goal = input.goal ? requireGoal(goals, input.goal, input.currency) : null
+      const row: ScheduledRow = {
+        id: ctx.id(),
+        userId: viewer.id,
+        currency: input.currency,
+        amount: input.minor,
+        toUserId: person?.id ?? null,
+        toGoalId: goal?.id ?? null,
+        note: input.note,
+        frequency: input.frequency,
+        anchorDate: input.startsOn,
+        timeZone,
+        nextDate: input.startsOn,
+        nextAt: dueAt(input.startsOn, timeZone),
+        attempts: 0,
+        status: 'active',
+        createdAt: ctx.now(),
+        updatedAt: ctx.now(),
+      }
+      return {
+        writes: [ctx.db.insert(scheduledTransfer).values(row)],
+        answer: scheduledAnswer({ row, person, goal, last: null }),
+      }
+    },
+  })
+  return answer
+}
+
+/**
+ * Another amount, from the next due day on. More money may leave by it than was confirmed before, so
+ * for another client the session must be fresh.
+ * @throws DomainError step-up-required, not-found, schedule-status, invalid-input (another currency),
+ *   idempotency-key-reused
+ */
+export function changeScheduled(
+  ctx: Ctx,
+  viewer: Viewer,
+  key: string,
+  id: string,
+  input: ChangeScheduled,
+): Promise<Scheduled> {
+  return step(ctx, viewer, key, id, { name: 'change', input }, (row) => {
+    if (row.currency !== input.currency) {
+      throw new DomainError('invalid-input', {
+        errors: { currency: [`This transfer is in ${row.currency}.`] },
+      })
+    }
+    if (row.toUserId && input.minor > row.amount) requireFresh(ctx, viewer)
+    return { amount: input.minor }
+  })
+}
+
+/** Nothing moves until it is resumed. @throws DomainError not-found, schedule-status */
+export function pauseScheduled(
+  ctx: Ctx,
+  viewer: Viewer,
+  key: string,
+  id: string,
+): Promise<Scheduled> {
+  return step(ctx, viewer, key, id, { name: 'pause' }, () => ({ status: 'paused' }), 'active')
+}
+
+/**
+ * Goes on with the next due day from today; what fell into the pause is not made up for.
+ * @throws DomainError not-found, schedule-status, where no day is to come
+ */
+export function resumeScheduled(
+  ctx: Ctx,
+  viewer: Viewer,
+  key: string,
+  id: string,
+): Promise<Scheduled> {
+  const resumed = (row: ScheduledRow): Partial<ScheduledRow> => {
+    const today = localDay(ctx.now(), row.timeZone)
+    if (row.nextDate >= today) return { status: 'active' }
+    const late = dueAt(today, row.timeZone) < ctx.now()
+    const before = late ? today : localDay(ctx.now() - 24 * 60 * 60_000, row.timeZone)
+    const next = nextDueDay(row.anchorDate, row.frequency, before)
+    if (next === null) {
+      throw new DomainError('schedule-status', {
+        detail: 'Its day is over. Please make a new one.',
+      })
+    }
+    return { status: 'active', nextDate: next, nextAt: dueAt(next, row.timeZone), attempts: 0 }
+  }
+  return step(ctx, viewer, key, id, { name: 'resume' }, resumed, 'paused')
+}
+
+/** Ends it for good; what it has moved stays moved. @throws DomainError not-found, schedule-status */
+export function endScheduled(
+  ctx: Ctx,
+  viewer: Viewer,
+  key: string,
+  id: string,
+): Promise<Scheduled> {
+  return step(ctx, viewer, key, id, { name: 'end' }, () => ({ status: 'ended' }))
+}
+
+/**
+ * Changes a transfer from what was read: where it has another status, day or amount by now, the status
+ * becomes one that no transfer has, and the CHECK on it refuses the batch (`schedule-status`). A
+ * condition alone would let the rest of the batch stand.
+ */
+export function setStep(ctx: Ctx, read: ScheduledRow, changes: Partial<ScheduledRow>): Statement {
+  const { status, nextDate, amount } = read
+  const asRead = sql`status = ${status} AND next_date = ${nextDate} AND amount = ${amount}`
+  return ctx.db
+    .update(scheduledTransfer)
+    .set({
+      ...changes,
+      status: sql`CASE WHEN ${asRead} THEN ${changes.status ?? status} ELSE 'changed' END`,
+      updatedAt: ctx.now(),
+    })
+    .where(eq(scheduledTransfer.id, read.id))
+}
+
+const receiver = alias(user, 'receiver')
+
+/** Scheduled transfers with where they go, and what became of the last due day (JSON). */
+export function selectScheduled(ctx: Ctx, which: SQL | undefined) {
+  return ctx.db
+    .select({
+      row: scheduledTransfer,
+      person: {
+        id: receiver.id,
+        name: receiver.name,
+        image: receiver.image,
+      },
+      goal: {
+        id: savingsGoal.id,
+        name: savingsGoal.name,
+        currency: savingsGoal.currency,
+        targetAmount: savingsGoal.targetAmount,
+      },
+      last: sql<string | null>`(
+        SELECT json_object('day', period, 'outcome', outcome, 'reason', reason) FROM ${jobUnit}
+        WHERE job = ${SCHEDULED_JOB} AND subject = ${scheduledTransfer.id}
+        ORDER BY period DESC LIMIT 1)`,
+      owner: { name: user.name, deletedAt: user.deletedAt },
+      memberId: goalMember.id,
+    })
+    .from(scheduledTransfer)
+    .innerJoin(user, eq(user.id, scheduledTransfer.userId))
+    .leftJoin(receiver, eq(receiver.id, scheduledTransfer.toUserId))
+    .leftJoin(savingsGoal, eq(savingsGoal.id, scheduledTransfer.toGoalId))
+    .leftJoin(
+      goalMember,
+      and(
+        eq(goalMember.goalId, scheduledTransfer.toGoalId),
+        eq(goalMember.userId, scheduledTransfer.userId),
+      ),
+    )
+    .where(which)
+    .$dynamic()
+}
+
+async function step(
+  ctx: Ctx,
+  viewer: Viewer,
+  key: string,
+  id: string,
+  asked: { name: string; input?: object },
+  changed: (row: ScheduledRow) => Partial<ScheduledRow>,
+  from?: ScheduledRow['status'],
+): Promise<Scheduled> {
+  const { answer } = await command(ctx, viewer, {
+    name: `scheduled:${asked.name}`,
+    key,
+    input: { id, ...asked.input },
+    reads: [
+      selectScheduled(
+        ctx,
+        and(eq(scheduledTransfer.id, id), eq(scheduledTransfer.userId, viewer.id)),
+      ),
+    ],
+    decide: ([rows]) => {
+      const found = rows[0]
+      if (!found) throw new DomainError('not-found')
+      const { row } = found
+      if (row.status === 'ended' || (from && row.status !== from)) {
+        throw new DomainError('schedule-status', {
+          detail: row.status === 'ended' ? undefined : 'It has changed in the meantime.',
+        })
+      }
+      const changes = changed(row)
+      return {
+        writes: [setStep(ctx, row, changes)],
+        answer: scheduledAnswer({ ...found, row: { ...row, ...changes } }),
+      }
+    },
+  })
+  return answer
+}
+
+function requireDay(ctx: Ctx, day: string, timeZone: string): void {
+  const ahead = daysBetween(localDay(ctx.now(), timeZone), day)
+  if (ahead >= 0 && ahead <= MAX_DAYS_AHEAD) return
+  throw new DomainError('invalid-input', {
+    errors: {
+      startsOn: [ahead < 0 ? 'Please choose today or a day to come.' : 'Within a year, please.'],
+    },
+  })
+}
+
+function requireGoal(
+  goals: { id: string; name: string; currency: string }[],
+  id: string,
+  currency: string,
+): { id: string; name: string } {
+  const goal = goals.find((one) => one.id === id)
+  if (!goal) throw new DomainError('not-found')
+  if (goal.currency === currency) return { id, name: goal.name }
+  throw new DomainError('invalid-input', {
+    errors: { currency: [`${goal.name} is saved in ${goal.currency}.`] },
+  })
+}
+
+type Shown = {
+  row: ScheduledRow
+  person: Person | null
+  goal: { id: string; name: string } | null
+  last: string | null
+}
+
+function scheduledAnswer({ row, person, goal, last }: Shown): Scheduled {
+  return {
+    id: row.id,
+    person: person && { id: person.id, name: person.name, image: person.image },
+    goal: goal && { id: goal.id, name: goal.name },
+    amount: moneyJson(row.amount, row.currency),
+    note: row.note,
+    frequency: row.frequency,
+    status: row.status,
+    nextOn: row.nextDate,
+    timeZone: row.timeZone,
+    last: last === null ? null : (JSON.parse(last) as Scheduled['last']),
+  }
+}

@@ -1,0 +1,117 @@
+// Sending money from one client's wallet to another's.
+
+import { drainOutbox, notify, tellLive } from '../../notifications/outbox'
+import type { Statement } from '../../platform/command'
+import { command } from '../../platform/command'
+import { type Ctx, requireFresh, type Viewer } from '../../platform/context'
+import { type MoneyJson, moneyJson } from '../../platform/values/money'
+import { rfc3339 } from '../../platform/values/time'
+import { checkAutoTopUp } from '../automation/auto-top-up'
+import { sum as spoken } from '../goals/notifications'
+import { recordTransfer } from '../ledger/ledger'
+import { clientsOf, type Person, personFrom, requireReceiver } from './counterparties'
+import type { PersonalMove } from './input'
+
+export type Sent = {
+  /** The transfer's id, which the history links to. */
+  id: string
+  person: Person
+  amount: MoneyJson
+  note: string
+  createdAt: string
+}
+
+/**
+ * Sends money to another client, at once and for good, so the session must be fresh. Two round trips.
+ * @throws DomainError step-up-required, invalid-input, not-found, recipient-unavailable,
+ *   insufficient-funds, idempotency-key-reused
+ */
+export async function sendMoney(
+  ctx: Ctx,
+  viewer: Viewer,
+  key: string,
+  input: PersonalMove,
+): Promise<Sent> {
+  const { answer, replayed } = await command(ctx, viewer, {
+    name: 'sendMoney',
+    key,
+    input,
+    reads: [clientsOf(ctx, [input.person])],
+    decide: ([rows]) => {
+      requireFresh(ctx, viewer)
+      const to = requireReceiver(viewer, rows, input.person)
+      const id = ctx.id()
+      const sent: Sent = {
+        id,
+        person: personFrom(to),
+        amount: moneyJson(input.minor, input.currency),
+        note: input.note,
+        createdAt: rfc3339(ctx.now()),
+      }
+      return { writes: moveBetween(ctx, { ...input, id, from: viewer, to }), answer: sent }
+    },
+  })
+  if (!replayed) afterMoneyLeft(ctx, viewer.id)
+  return answer
+}
+
+export type Between = {
+  /** The transfer's id. */
+  id: string
+  from: { id: string; name: string }
+  to: { id: string; name: string }
+  minor: number
+  currency: string
+  note: string
+  /** `system` where nobody is there: a scheduled transfer. The sender otherwise. */
+  actor?: string
+}
+
+/** Wallet → wallet, and word of it to whom it reaches. Statements for the batch of what causes it. */
+export function moveBetween(ctx: Ctx, move: Between): Statement[] {
+  const { id, from, to, minor, currency, note } = move
+  const sum = spoken(minor, currency)
+  return [
+    ...recordTransfer(ctx, {
+      id,
+      kind: 'send',
+      description: describe(from.name, to.name, note),
+      actor: move.actor ?? from.id,
+      moves: [
+        {
+          from: { kind: 'wallet', owner: from.id, currency },
+          to: { kind: 'wallet', owner: to.id, currency },
+          minor,
+        },
+      ],
+    }),
+    notify(ctx, to.id, {
+      kind: 'money',
+      title: `${from.name} sent you ${sum}`,
+      text: `${from.name} sent you ${sum}${note && `: ${note}`}. It is in your purse.`,
+      path: `/client/wallet/transactions/${id}`,
+    }),
+    tellLive(ctx, from.id, { type: 'changed', what: 'wallet' }),
+    tellLive(ctx, to.id, { type: 'changed', what: 'wallet' }),
+  ]
+}
+
+/** What is done once money has left a wallet: people are told, and a purse that ran low is filled. */
+export function afterMoneyLeft(ctx: Ctx, userId: string): void {
+  ctx.after(async () => {
+    await drainOutbox(ctx)
+    await checkAutoTopUp(ctx, userId)
+  })
+}
+
+/**
+ * One line for both sides. First names alone, because a line of the ledger is never changed: it stands
+ * after either has left.
+ */
+function describe(from: string, to: string, note: string): string {
+  return `From ${firstName(from)} to ${firstName(to)}${note && `: ${note}`}`
+}
+
+function firstName(name: string): string {
+  return name.split(/\s+/)[0] ?? name
+}

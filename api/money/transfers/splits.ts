@@ -1,0 +1,204 @@
+// Sharing a payment: its payer asks others for their parts. Each share is a money request; what is paid
+// goes from the payer's wallet to the organiser's. The payment itself stays as it is.
+import { and, asc, eq, like, sql } from 'drizzle-orm'
+import { user } from '../../../db/schema/identity'
+import { hold, posting, transfer } from '../../../db/schema/money/ledger'
+import { moneyRequest, split } from '../../../db/schema/money/wallet-services'
+import { drainOutbox } from '../../notifications/outbox'
+import { command } from '../../platform/command'
+import type { Ctx, Viewer } from '../../platform/context'
+import { type MoneyJson, moneyJson } from '../../platform/values/money'
+import { DomainError } from '../../platform/values/problem'
+import { rfc3339 } from '../../platform/values/time'
+import {
+  clientsOf,
+  type Draft,
+  draftFrom,
+  draftReads,
+  readSearching,
+  requireReceiver,
+} from './counterparties'
+import type { SplitPayment } from './input'
+import {
+  askStatements,
+  type MoneyRequest,
+  newRequest,
+  type RequestRow,
+  requestAnswer,
+  selectRequests,
+} from './requests'
+import { partsOf } from './split-parts'
+
+/** A payment as it can be shared. */
+export type Payment = { id: string; description: string; amount: MoneyJson; createdAt: string }
+
+export type Split = {
+  id: string
+  total: MoneyJson
+  /** What the organiser keeps for themselves. */
+  own: MoneyJson
+  /** What the others have paid so far. */
+  received: MoneyJson
+  note: string
+  shares: MoneyRequest[]
+}
+
+export type SplitDraft = Draft & {
+  payment: Payment
+  /** The split, where the payment is shared already. */
+  split: Split | null
+}
+
+/**
+ * A payment of the viewer's, who could share it, and how its shares stand. One round trip, a
+ * search included.
+ * @throws DomainError not-found, where it is nobody's payment or another's; too-many-requests
+ */
+export async function getSplitDraft(
+  ctx: Ctx,
+  viewer: Viewer,
+  query: { transaction: string; with: string[]; q?: string | undefined },
+): Promise<SplitDraft> {
+  const { rows: read, found } = await readSearching(
+    ctx,
+    viewer,
+    [
+      paymentOf(ctx, viewer, query.transaction),
+      ctx.db
+        .select()
+        .from(split)
+        .where(and(eq(split.transferId, query.transaction), eq(split.organiserId, viewer.id))),
+      selectRequests(ctx, eq(user.id, moneyRequest.payerId))
+        .where(and(eq(split.transferId, query.transaction), eq(split.organiserId, viewer.id)))
+        .orderBy(asc(moneyRequest.id)),
+      ...draftReads(ctx, viewer, query.with),
+    ],
+    query.q,
+  )
+  const [payments, splits, shares, ...rows] = read
+  const payment = payments[0]
+  if (!payment?.total || !isPayment(payment)) throw new DomainError('not-found')
+  const { id, description, total, currency, createdAt } = payment
+  return {
+    ...draftFrom(ctx, viewer, query.with, rows, found),
+    payment: {
+      id,
+      description,
+      amount: moneyJson(total, currency),
+      createdAt: rfc3339(createdAt),
+    },
+    split: splits[0] ? splitAnswer(ctx, viewer, splits[0], shares) : null,
+  }
+}
+
+/**
+ * Shares a payment of the viewer's with others, in equal parts or by amounts; what remains is the
+ * viewer's own. Each of the others is asked for their part. Two round trips.
+ * @throws DomainError not-found, split-exceeded (also where it is shared already, or came back),
+ *   invalid-input, recipient-unavailable, idempotency-key-reused
+ */
+export async function splitPayment(
+  ctx: Ctx,
+  viewer: Viewer,
+  key: string,
+  input: SplitPayment,
+): Promise<Split> {
+  const { answer, replayed } = await command(ctx, viewer, {
+    name: 'splitPayment',
+    key,
+    input,
+    reads: [
+      paymentOf(ctx, viewer, input.transaction),
+      ctx.db.select({ id: split.id }).from(split).where(eq(split.transferId, input.transaction)),
+      clientsOf(
+        ctx,
+        input.shares.map((share) => share.person),
+      ),
+    ],
+    decide: ([payments, splits, people]) => {
+      const payment = payments[0]
+      if (!payment?.total || !isPayment(payment)) throw new DomainError('not-found')
+      const { total, currency } = payment
+      if (currency !== input.currency) throw new DomainError('not-found')
+      if (splits.length > 0) refuse('This payment is split already.')
+      if (payment.holdStatus === 'released' || payment.holdStatus === 'expired') {
+        refuse('This payment came back to your purse.')
+      }
+      const parts = partsOf(total, input)
+      const note = input.note || payment.description.slice(0, 100)
+      const row = {
+        id: ctx.id(),
+        organiserId: viewer.id,
+        currency,
+        total,
+        transferId: payment.id,
+        note,
+        createdAt: ctx.now(),
+      }
+      const shares = input.shares.map(({ person }, i) => {
+        const payer = requireReceiver(viewer, people, person)
+        const draft = { payer, minor: parts[i] ?? 0, currency, note, splitId: row.id }
+        return { request: newRequest(ctx, viewer, draft), person: payer, splitOf: payment.id }
+      })
+      return {
+        writes: [
+          ctx.db.insert(split).values(row),
+          ...shares.flatMap(({ request }) => askStatements(ctx, viewer, request)),
+        ],
+        answer: splitAnswer(ctx, viewer, row, shares),
+      }
+    },
+  })
+  if (!replayed) ctx.after(() => drainOutbox(ctx))
+  return answer
+}
+
+function refuse(detail: string): never {
+  throw new DomainError('split-exceeded', { detail })
+}
+
+/** What debits a wallet because something is paid; the trigger `split_of_own_payment` sums the same. */
+const PAYMENTS = ['booking_hold', 'order_hold', 'gift_card_payment', 'plus_payment', 'send']
+
+function isPayment({ kind }: { kind: string }): boolean {
+  return PAYMENTS.includes(kind)
+}
+
+/** A transfer, and what it took out of the viewer's wallet; `total` is null where that is nothing. */
+function paymentOf(ctx: Ctx, viewer: Viewer, id: string) {
+  return ctx.db
+    .select({
+      id: transfer.id,
+      kind: transfer.kind,
+      description: transfer.description,
+      createdAt: transfer.createdAt,
+      currency: posting.currency,
+      total: sql<number | null>`sum(${posting.amount})`,
+      holdStatus: hold.status,
+    })
+    .from(transfer)
+    .innerJoin(posting, eq(posting.transferId, transfer.id))
+    .leftJoin(hold, eq(hold.transferId, transfer.id))
+    .where(and(eq(transfer.id, id), like(posting.debitAccount, `wallet:${viewer.id}:%`)))
+    .groupBy(transfer.id, posting.currency)
+}
+
+type Share = { request: RequestRow; person: MoneyRequest['person']; splitOf: string | null }
+
+function splitAnswer(
+  ctx: Ctx,
+  viewer: Viewer,
+  row: typeof split.$inferSelect,
+  shares: Share[],
+): Split {
+  const sum = (some: Share[]) => some.reduce((minor, { request }) => minor + request.amount, 0)
+  const paid = shares.filter(({ request }) => request.status === 'paid')
+  return {
+    id: row.id,
+    total: moneyJson(row.total, row.currency),
+    own: moneyJson(row.total - sum(shares), row.currency),
+    received: moneyJson(sum(paid), row.currency),
+    note: row.note,
+    shares: shares.map((share) => requestAnswer(share, viewer, ctx.now())),
+  }
+}

@@ -1,0 +1,320 @@
+// Sending and asking for money: who may, once for each key, and at most one answer to a request.
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { preference, user } from '../../../db/schema/identity'
+import { transfer } from '../../../db/schema/money/ledger'
+import { moneyRequest } from '../../../db/schema/money/wallet-services'
+import {
+  type Answer,
+  expectProblem,
+  MONDAY,
+  newKey,
+  openWorld,
+  type Person,
+} from '../../../tests/fixtures/harness'
+import { clientWith, lettersTo, proveFresh } from '../../../tests/fixtures/money/clients'
+import {
+  balance,
+  expectSoundLedger,
+  fingerprint,
+  fund,
+} from '../../../tests/fixtures/salons-and-purses'
+import { runJobs } from '../../jobs'
+
+const world = openWorld()
+let amina: Person
+let ben: Person
+
+beforeEach(async () => {
+  world.now = MONDAY
+  amina = await clientWith(world, 'Amina Otieno', '1000')
+  ben = await clientWith(world, 'Ben Kato')
+  await world.settle()
+})
+
+afterEach(async () => {
+  await world.settle()
+  await expectSoundLedger(world)
+})
+
+const send = (as: Person, to: Person | string, changes: object = {}, key = newKey()) =>
+  world.call('POST', '/api/transfers/sends', {
+    as,
+    key,
+    body: {
+      person: typeof to === 'string' ? to : to.id,
+      amount: '250',
+      currency: 'KES',
+      note: 'Lunch',
+      ...changes,
+    },
+  })
+
+const request = (as: Person, from: Person, changes: object = {}, key = newKey()) =>
+  world.call('POST', '/api/transfers/requests', {
+    as,
+    key,
+    body: { person: from.id, amount: '300', currency: 'KES', note: 'Taxi', ...changes },
+  })
+
+const answerTo = (as: Person, id: string, how: string, key = newKey()) =>
+  world.call('POST', `/api/transfers/requests/${id}/${how}`, { as, key })
+
+const sums = () =>
+  Promise.all([balance(world, 'wallet', amina.id), balance(world, 'wallet', ben.id)])
+
+describe('sending', () => {
+  test('moves it at once; both see one neutral line, and the other one is told', async () => {
+    const answer = await send(amina, ben)
+    expect(answer.status, JSON.stringify(answer.body)).toBe(201)
+    expect(answer.body).toMatchObject({
+      person: { id: ben.id, name: 'Ben Kato', image: null },
+      amount: { amount: '250.00', currency: 'KES' },
+      note: 'Lunch',
+    })
+    expect(answer.trips).toBe(2)
+    expect(await sums()).toEqual([75_000, 25_000])
+    for (const [as, amount] of [
+      [amina, '-250.00'],
+      [ben, '250.00'],
+    ] as const) {
+      const { body } = await world.call('GET', '/api/wallet/transactions', { as })
+      expect(body.items[0]).toMatchObject({
+        description: 'From Amina to Ben: Lunch',
+        amount: { amount },
+        transactionType: 'payment',
+      })
+    }
+    expect(await lettersTo(world, ben)).toEqual(['Amina Otieno sent you KES 250.00'])
+    expect(world.notices.map(({ to }) => to)).toEqual(expect.arrayContaining([amina.id, ben.id]))
+  })
+
+  test('is once for each key; another body under it is refused', async () => {
+    const key = newKey()
+    const first = await send(amina, ben, {}, key)
+    const again = await send(amina, ben, {}, key)
+    expect(again.body).toEqual(first.body)
+    expectProblem(await send(amina, ben, { amount: '251' }, key), 'idempotency-key-reused')
+    expect(await sums()).toEqual([75_000, 25_000])
+  })
+
+  test('needs a fresh session, and enough', async () => {
+    expectProblem(await send(amina, ben, { amount: '1000.01' }), 'insufficient-funds')
+    await proveFresh(world, amina, false)
+    expectProblem(await send(amina, ben), 'step-up-required')
+    expect(await sums()).toEqual([100_000, 0])
+  })
+
+  test('reaches clients only who can be found, and never oneself', async () => {
+    const before = await fingerprint(world)
+    const partner = await world.person('beauty_partner')
+    const left = await world.person('client')
+    const hidden = await world.person('client')
+    await world.db.update(user).set({ deletedAt: new Date() }).where(eq(user.id, left.id))
+    await world.db.insert(preference).values({ userId: hidden.id, foundBy: 'nobody' })
+    expectProblem(await send(amina, partner), 'recipient-unavailable')
+    expectProblem(await send(amina, left), 'recipient-unavailable')
+    expectProblem(await send(amina, hidden), 'not-found')
+    expectProblem(await send(amina, 'of-nobody'), 'not-found')
+    expect(expectProblem(await send(amina, amina), 'invalid-input').errors.person).toBeTruthy()
+    expect(await fingerprint(world)).toBe(before)
+  })
+
+  test('is refused by the database to who left between our read and our write', async () => {
+    const answer = await world.call('POST', '/api/transfers/sends', {
+      as: amina,
+      key: newKey(),
+      body: { person: ben.id, amount: '10', currency: 'KES' },
+      afterRead: () =>
+        world.db.update(user).set({ deletedAt: new Date() }).where(eq(user.id, ben.id)),
+    })
+    expectProblem(answer, 'recipient-unavailable')
+    expect(await sums()).toEqual([100_000, 0])
+  })
+
+  test.each([
+    ['-1', 'amount'],
+    ['0', 'amount'],
+    ['1e3', 'amount'],
+    ['0.001', 'amount'],
+  ])('refuses %s', async (amount, field) => {
+    const problem = expectProblem(await send(amina, ben, { amount }), 'invalid-amount')
+    expect(problem.errors[field]).toBeTruthy()
+  })
+
+  test('bounds the note, and knows currencies without decimals', async () => {
+    expectProblem(await send(amina, ben, { note: 'x'.repeat(101) }), 'invalid-input')
+    expectProblem(await send(amina, ben, { note: 'two\nlines' }), 'invalid-input')
+    await fund(world, amina, '5000', 'UGX')
+    expectProblem(await send(amina, ben, { amount: '10.5', currency: 'UGX' }), 'invalid-amount')
+    expect((await send(amina, ben, { amount: '4999', currency: 'UGX' })).status).toBe(201)
+    expect(await balance(world, 'wallet', ben.id, 'UGX')).toBe(4999)
+    expect(await balance(world, 'wallet', amina.id, 'UGX')).toBe(1)
+  })
+
+  test('sixty-four at once spend a balance once', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 64 }, () => send(amina, ben, { amount: '300' })),
+    )
+    const won = answers.filter(({ status }) => status === 201)
+    expect(won).toHaveLength(3)
+    for (const lost of answers.filter(({ status }) => status !== 201)) {
+      expectProblem(lost, 'insufficient-funds')
+    }
+    expect(await sums()).toEqual([10_000, 90_000])
+  })
+})
+
+describe('a request', () => {
+  test('is paid: the money moves, and it is over', async () => {
+    const asked = await request(ben, amina)
+    expect(asked.status, JSON.stringify(asked.body)).toBe(201)
+    expect(asked.body).toMatchObject({ side: 'outgoing', status: 'pending', isShare: false })
+    expect(await lettersTo(world, amina)).toEqual(['Ben Kato asks you for KES 300.00'])
+
+    const paid = await answerTo(amina, asked.body.id, 'payment')
+    expect(paid.status, JSON.stringify(paid.body)).toBe(200)
+    expect(paid.body).toMatchObject({ side: 'incoming', status: 'paid', person: { id: ben.id } })
+    expect(paid.trips).toBe(2)
+    expect(await sums()).toEqual([70_000, 30_000])
+    expect(await lettersTo(world, ben)).toEqual(['Amina Otieno sent you KES 300.00'])
+    for (const how of ['payment', 'refusal'])
+      expectProblem(await answerTo(amina, asked.body.id, how), 'request-status')
+    expectProblem(await answerTo(ben, asked.body.id, 'cancellation'), 'request-status')
+  })
+
+  test('is declined, or taken back, and then cannot be paid', async () => {
+    const [one, two] = [(await request(ben, amina)).body, (await request(ben, amina)).body]
+    expect((await answerTo(amina, one.id, 'refusal')).body.status).toBe('declined')
+    expect((await answerTo(ben, two.id, 'cancellation')).body.status).toBe('cancelled')
+    for (const { id } of [one, two])
+      expectProblem(await answerTo(amina, id, 'payment'), 'request-status')
+    expect(await lettersTo(world, ben)).toEqual(['Amina Otieno declined your request'])
+    expect(await sums()).toEqual([100_000, 0])
+  })
+
+  test('is nobody else’s: each step is for its own side', async () => {
+    const { id } = (await request(ben, amina)).body
+    const stranger = await clientWith(world, 'Stranger', '1000')
+    for (const how of ['payment', 'refusal', 'cancellation'])
+      expectProblem(await answerTo(stranger, id, how), 'not-found')
+    expectProblem(await answerTo(ben, id, 'payment'), 'not-found')
+    expectProblem(await answerTo(ben, id, 'refusal'), 'not-found')
+    expectProblem(await answerTo(amina, id, 'cancellation'), 'not-found')
+    expect((await answerTo(amina, id, 'refusal')).status).toBe(200)
+  })
+
+  test('needs a fresh session and enough to be paid, and then waits as it was', async () => {
+    const { id } = (await request(ben, amina, { amount: '1000.01' })).body
+    expectProblem(await answerTo(amina, id, 'payment'), 'insufficient-funds')
+    await proveFresh(world, amina, false)
+    expectProblem(await answerTo(amina, id, 'payment'), 'step-up-required')
+    const [row] = await world.db.select().from(moneyRequest).where(eq(moneyRequest.id, id))
+    expect(row?.status).toBe('pending')
+  })
+
+  test('sixty-four payments at once, under as many keys, pay it once', async () => {
+    const { id } = (await request(ben, amina, { amount: '10' })).body
+    const answers: Answer[] = await Promise.all(
+      Array.from({ length: 64 }, () => answerTo(amina, id, 'payment')),
+    )
+    const won = answers.filter(({ status }) => status === 200)
+    for (const lost of answers.filter(({ status }) => status !== 200))
+      expectProblem(lost, 'request-status')
+    expect(won).toHaveLength(1)
+    expect(await sums()).toEqual([99_000, 1000])
+  })
+
+  test('paying, declining and cancelling race: one wins', async () => {
+    for (let round = 0; round < 8; round += 1) {
+      const { id } = (await request(ben, amina, { amount: '1' })).body
+      const answers = await Promise.all([
+        answerTo(amina, id, 'payment'),
+        answerTo(amina, id, 'refusal'),
+        answerTo(ben, id, 'cancellation'),
+      ])
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+      const [row] = await world.db.select().from(moneyRequest).where(eq(moneyRequest.id, id))
+      expect(row?.status === 'paid').toBe(row?.transferId !== null)
+    }
+  })
+
+  test('expires after fourteen days, once, and who asked is told', async () => {
+    const { id, expiresAt } = (await request(ben, amina)).body
+    world.now = Date.parse(expiresAt)
+    const listed = await world.call('GET', '/api/transfers/requests', { as: amina })
+    expect(listed.body.items[0]).toMatchObject({ id, status: 'expired' })
+    expect(listed.body.counts).toEqual({ incoming: 0, outgoing: 0 })
+    expectProblem(await answerTo(amina, id, 'payment'), 'request-status')
+    world.now += 1
+    await Promise.all([1, 2, 3].map(() => runJobs(world.ctx())))
+    const [row] = await world.db.select().from(moneyRequest).where(eq(moneyRequest.id, id))
+    expect(row?.status).toBe('expired')
+    expect(await lettersTo(world, ben)).toEqual(['Your request has expired'])
+  })
+
+  test('does not pester: five unanswered to one person at most', async () => {
+    for (let i = 0; i < 5; i += 1) expect((await request(ben, amina)).status).toBe(201)
+    expectProblem(await request(ben, amina), 'too-many-requests')
+    expect((await request(amina, ben)).status).toBe(201)
+  })
+
+  test('both sides list it, each their own way, in one round trip', async () => {
+    await request(ben, amina, { note: 'One' })
+    world.now = MONDAY + 1000
+    await request(ben, amina, { note: 'Two' })
+    const mine = await world.call('GET', '/api/transfers/requests?limit=1', { as: amina })
+    expect(mine.trips).toBe(1)
+    expect(mine.body.items).toMatchObject([
+      { note: 'Two', side: 'incoming', person: { id: ben.id } },
+    ])
+    expect(mine.body.counts).toEqual({ incoming: 2, outgoing: 0 })
+    const rest = await world.call(
+      'GET',
+      `/api/transfers/requests?limit=1&cursor=${mine.body.next}`,
+      { as: amina },
+    )
+    expect(rest.body.items).toMatchObject([{ note: 'One' }])
+    expect(rest.body.next).toBeNull()
+    const theirs = await world.call('GET', '/api/transfers/requests?side=outgoing', { as: ben })
+    expect(theirs.body.items).toMatchObject([
+      { note: 'Two', side: 'outgoing', person: { id: amina.id } },
+      { note: 'One' },
+    ])
+  })
+})
+
+describe('choosing somebody', () => {
+  beforeAll(async () => {
+    const zuri = await world.person('client', { name: 'Zuri Findable' })
+    await world.db.insert(preference).values({ userId: zuri.id, foundBy: 'name' })
+    await world.person('beauty_partner', { name: 'Zuri Partner' })
+  })
+
+  test('finds clients by name, and shows what is in the purse', async () => {
+    const { body } = await world.call('GET', '/api/transfers/draft?q=zuri', { as: amina })
+    expect(body.found.map((person: { name: string }) => person.name)).toEqual(['Zuri Findable'])
+    expect(Object.keys(body.found[0]).sort()).toEqual(['id', 'image', 'name'])
+    expect(body.balances).toEqual([{ amount: '1000.00', currency: 'KES' }])
+    expect(
+      (await world.call('GET', '/api/transfers/draft?q=z', { as: amina })).body.found,
+    ).toBeNull()
+  })
+
+  test('keeps those who were chosen, in their order, and not who cannot receive', async () => {
+    const partner = await world.person('beauty_partner')
+    const answer = await world.call(
+      'GET',
+      `/api/transfers/draft?with=${ben.id},${partner.id},${amina.id},of-nobody`,
+      { as: amina },
+    )
+    expect(answer.trips).toBe(1)
+    expect(answer.body.people).toEqual([{ id: ben.id, name: 'Ben Kato', image: null }])
+  })
+})
+
+test('what is sent is one transfer with one posting', async () => {
+  const before = await world.db.select().from(transfer)
+  await send(amina, ben)
+  expect(await world.db.select().from(transfer)).toHaveLength(before.length + 1)
+})

@@ -1,0 +1,19 @@
+// What the standing of somebody answers.
+import { z } from 'zod'
+import { FeeVersionAnswer, MoneyAnswer } from '../../platform/values/responses'
+import { DestinationAnswer, PayoutSettingsAnswer, PayoutsAnswer } from '../payouts/responses'
+
+export const StandingAnswer = z.object({
+  available: z.array(MoneyAnswer),
+  held: z.array(MoneyAnswer),
+  payable: z.array(MoneyAnswer),
+  fees: z.array(FeeVersionAnswer),
+  /** How a partner or a seller is paid out; null for others. */
+  payouts: z
+    .object({
+      settings: PayoutSettingsAnswer,
+      fees: PayoutsAnswer.shape.fees,
+      destinations: z.array(DestinationAnswer),
+    })
+    .nullable(),
+})

@@ -1,0 +1,94 @@
+// Where somebody stands: every balance, what is owed to them, and the fees in force. For settings.
+import { desc, eq, lt } from 'drizzle-orm'
+import { fee, ledgerAccount } from '../../../db/schema/money/ledger'
+import { type Ctx, readAs, type Viewer } from '../../platform/context'
+import { type MoneyJson, moneyJson } from '../../platform/values/money'
+import { rfc3339 } from '../../platform/values/time'
+import { type DestinationShown, destinationAnswer } from '../payouts/destination-kinds'
+import { destinationOf, destinationsOf } from '../payouts/destinations'
+import { type PayoutSettings, settingsFrom, settingsOf } from '../payouts/settings'
+import type { PayoutCause } from '../payouts/terms'
+
+/** A fee in force: "2.5" percent, since when. */
+export type FeeVersion = { kind: FeeRow['kind']; percent: string; since: string }
+
+export type Standing = {
+  available: MoneyJson[]
+  held: MoneyJson[]
+  /** Earned, and not yet paid out. */
+  payable: MoneyJson[]
+  fees: FeeVersion[]
+  /** How a partner or a seller is paid out; null for others. */
+  payouts: {
+    settings: PayoutSettings
+    /** "0.5" percent by cause. */
+    fees: Record<PayoutCause, string>
+    destinations: DestinationShown[]
+  } | null
+}
+
+type FeeRow = typeof fee.$inferSelect
+
+/** One round trip. Empty accounts are left out. @throws DomainError unauthenticated */
+export async function getStanding(ctx: Ctx, viewer: Viewer): Promise<Standing> {
+  const [accounts, feeRows, settings, destinations] = await readAs(ctx, viewer, [
+    ctx.db
+      .select()
+      .from(ledgerAccount)
+      .where(eq(ledgerAccount.owner, viewer.id))
+      .orderBy(ledgerAccount.currency),
+    feesUntilNow(ctx),
+    settingsOf(ctx, viewer.id),
+    destinationsOf(ctx, viewer.id),
+  ])
+  const fees = feesInForce(feeRows)
+  const balances = (kind: 'wallet' | 'hold' | 'payable') =>
+    accounts
+      .filter((account) => account.kind === kind && account.balance !== 0)
+      .map((account) => moneyJson(account.balance, account.currency))
+  return {
+    available: balances('wallet'),
+    held: balances('hold'),
+    payable: balances('payable'),
+    fees,
+    payouts:
+      viewer.role === 'beauty_partner' || viewer.role === 'product_seller'
+        ? {
+            settings: settingsFrom(settings),
+            fees: {
+              daily: percentOf(fees, 'payout_daily'),
+              weekly: percentOf(fees, 'payout_weekly'),
+              monthly: percentOf(fees, 'payout_monthly'),
+              instant: percentOf(fees, 'payout_instant'),
+            },
+            destinations: destinations.map((one) =>
+              destinationAnswer(destinationOf(one), ctx.now(), viewer.timeZone),
+            ),
+          }
+        : null,
+  }
+}
+
+function percentOf(fees: FeeVersion[], kind: FeeVersion['kind']): string {
+  return fees.find((one) => one.kind === kind)?.percent ?? '0'
+}
+
+/** The statement that reads every fee that has come into force, the newest first. */
+export function feesUntilNow(ctx: Ctx) {
+  return ctx.db
+    .select()
+    .from(fee)
+    .where(lt(fee.effectiveFrom, ctx.now()))
+    .orderBy(desc(fee.effectiveFrom), desc(fee.createdAt))
+    .limit(100)
+}
+
+/** The newest version of each kind. */
+export function feesInForce(rows: FeeRow[]): FeeVersion[] {
+  const newest = rows.filter((row, i) => rows.findIndex(({ kind }) => kind === row.kind) === i)
+  return newest.map(({ kind, basisPoints, effectiveFrom }) => ({
+    kind,
+    percent: String(basisPoints / 100),
+    since: rfc3339(effectiveFrom),
+  }))
+}

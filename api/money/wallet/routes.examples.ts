@@ -1,0 +1,41 @@
+// A request for each route of routes.ts, which tests/api/routes.test.ts sends as every role.
+
+import { deposit, type Examples } from '../../../tests/api/route-world'
+import { AUTH_SECRET, newKey } from '../../../tests/fixtures/harness'
+import { sandboxEvent } from '../../platform/providers/payments/sandbox'
+
+export const examples: Examples = {
+  'GET /api/wallet': () => ({ path: '/api/wallet' }),
+  'GET /api/wallet/overview': () => ({ path: '/api/wallet/overview' }),
+  'GET /api/wallet/transactions': () => ({ path: '/api/wallet/transactions?limit=3' }),
+  'POST /api/wallet/deposits': () => ({
+    path: '/api/wallet/deposits',
+    key: newKey(),
+    body: { amount: '5.00', currency: 'KES' },
+  }),
+  'GET /api/wallet/deposits/:id': async (world) => ({
+    path: `/api/wallet/deposits/${await deposit(world, 'sandbox_action')}`,
+  }),
+  'GET /api/wallet/standing': () => ({ path: '/api/wallet/standing' }),
+  'POST /api/webhooks/payments/:processor': async (world) => {
+    const depositId = await deposit(world, 'sandbox_hangs')
+    const event = {
+      eventId: newKey(),
+      reference: `sandbox_hangs_${depositId}`,
+      subject: { kind: 'deposit' as const, id: depositId },
+      minor: 500,
+      currency: 'KES',
+      outcome: 'succeeded' as const,
+    }
+    const { body, headers } = await sandboxEvent(AUTH_SECRET, event, Date.now())
+    return {
+      path: '/api/webhooks/payments/sandbox',
+      raw: body,
+      headers: Object.fromEntries(headers),
+    }
+  },
+  'POST /api/sandbox/deposits/:id/decision': async (world) => ({
+    path: `/api/sandbox/deposits/${await deposit(world, 'sandbox_action')}/decision`,
+    body: { decision: 'approve' },
+  }),
+}

@@ -1,0 +1,232 @@
+// Reading a wallet: what is available, what is held, and all that the wallet screen shows. A client's
+// money is in their wallet and hold accounts; a partner's or seller's is their payable account.
+import { and, desc, eq, gt, inArray, lt } from 'drizzle-orm'
+import { accountEntry, ledgerAccount, transfer } from '../../../db/schema/money/ledger'
+import { deposit, withdrawal } from '../../../db/schema/money/wallet'
+import { type Ctx, readAs, type Viewer } from '../../platform/context'
+import type { Page } from '../../platform/pagination'
+import {
+  type Currency,
+  DEFAULT_CURRENCY,
+  isCurrency,
+  type MoneyJson,
+  moneyJson,
+} from '../../platform/values/money'
+import { rfc3339 } from '../../platform/values/time'
+import { type DepositAnswer, depositAnswer } from '../deposits/deposits'
+import type { DepositRow } from '../deposits/row'
+import { newestRates } from '../exchange/newest-rates'
+import { ratesFrom } from '../exchange/rates'
+import { totalIn } from '../exchange/total'
+import { accountId } from '../ledger/ledger'
+import { methodsOf, type PayWith, payWith } from '../payment-methods/payment-methods'
+import { hasPlus, plusOf } from '../plus/membership'
+import {
+  entriesOf,
+  entriesPage,
+  type HistoryQuery,
+  historyPage,
+  readInZone,
+  searchEndOf,
+  type Transaction,
+} from '../transactions/transactions'
+import { feesInForce, feesUntilNow } from './money-overview'
+
+export type Wallet = { currency: Currency; available: MoneyJson; held: MoneyJson; total: MoneyJson }
+
+/** Money that has left the purse and is not yet there. */
+export type OpenWithdrawal = { id: string; amount: MoneyJson; method: string; createdAt: string }
+
+export type PlusOfWallet = {
+  member: boolean
+  /** Interest earned in this currency and not paid yet; null where there was none ever. */
+  earned: MoneyJson | null
+  lastInterest: { amount: MoneyJson; paidAt: string } | null
+}
+
+export type Overview = Wallet &
+  PayWith & {
+    balances: MoneyJson[]
+    /** Every balance, held money too, in the shown currency at dated rates; null without rates. */
+    together: { total: MoneyJson; asOf: string } | null
+    /** In which the history's days are counted. */
+    timeZone: string
+    transactions: Page<Transaction>
+    openDeposits: DepositAnswer[]
+    openWithdrawals: OpenWithdrawal[]
+    plus: PlusOfWallet
+    /** What taking money out costs this person, in percent: "1". */
+    withdrawalFee: string
+  }
+
+/** The balance in one currency, the display currency by default; one round trip. */
+export async function getWallet(ctx: Ctx, viewer: Viewer, currency?: Currency): Promise<Wallet> {
+  const [accounts] = await readAs(ctx, viewer, [accountsOf(ctx, viewer)])
+  return walletFrom(accounts, viewer, currency ?? displayed(viewer))
+}
+
+/** Deposits and withdrawals on their way that the screen shows of each. */
+const SHOWN = 5
+
+/** Everything that the wallet screen shows; one round trip, as `listHistory`. */
+export async function getOverview(
+  ctx: Ctx,
+  viewer: Viewer,
+  query: Omit<HistoryQuery, 'limit' | 'currency'> & { currency?: Currency | undefined },
+): Promise<Overview> {
+  const part = { ...query, currency: query.currency ?? ('displayed' as const), limit: 10 }
+  const { rows, timeZone } = await readInZone(ctx, viewer, part, (bounds) => [
+    accountsOf(ctx, viewer),
+    entriesOf(ctx, viewer, part, bounds),
+    searchEndOf(ctx, viewer, part, bounds),
+    openDepositsOf(ctx, viewer),
+    openWithdrawalsOf(ctx, viewer),
+    methodsOf(ctx, viewer.id),
+    newestRates(ctx),
+    plusOf(ctx, viewer.id),
+    earnedBy(ctx, viewer),
+    lastInterestOf(ctx, viewer),
+    feesUntilNow(ctx),
+  ])
+  const [accounts, entries, end, deposits, withdrawals, methods, rateRows, plus, earned] = rows
+  const [, , , , , , , , , interest, fees] = rows
+  const currency = query.currency ?? displayed(viewer)
+  const member = hasPlus(plus)
+  const rates = ratesFrom(rateRows)
+  const total = totalIn(accounts, rates, currency)
+  const paid = interest.find((line) => line.accountId.endsWith(`:${currency}`))
+  const accrued = earned.find((account) => account.currency === currency)
+  return {
+    ...walletFrom(accounts, viewer, currency),
+    balances: accounts
+      .filter((a) => a.kind !== 'hold' && a.balance > 0)
+      .map((a) => moneyJson(a.balance, a.currency)),
+    together:
+      rates && total !== null
+        ? { total: moneyJson(total, currency), asOf: rfc3339(rates.asOf) }
+        : null,
+    timeZone,
+    transactions: historyPage(entries, end, part),
+    openDeposits: (deposits as DepositRow[]).map((row) => depositAnswer(row, viewer.timeZone)),
+    openWithdrawals: withdrawals.map((row) => ({
+      id: row.id,
+      amount: moneyJson(row.amount, row.currency),
+      method: row.methodLabel,
+      createdAt: rfc3339(row.createdAt),
+    })),
+    plus: {
+      member,
+      earned: accrued ? moneyJson(accrued.balance, currency) : null,
+      lastInterest: paid
+        ? { amount: moneyJson(-paid.amount, currency), paidAt: rfc3339(paid.createdAt) }
+        : null,
+    },
+    withdrawalFee:
+      feesInForce(fees).find(({ kind }) => kind === (member ? 'withdrawal_plus' : 'withdrawal'))
+        ?.percent ?? '0',
+    ...payWith(ctx, methods),
+  }
+}
+
+/** The history of one currency or all, newest first. */
+export async function listTransactions(
+  ctx: Ctx,
+  viewer: Viewer,
+  query: { currency?: Currency | undefined; limit: number; cursor?: string | undefined },
+): Promise<Page<Transaction>> {
+  const [entries] = await readAs(ctx, viewer, [entriesOf(ctx, viewer, query)])
+  return entriesPage(entries, query.limit)
+}
+
+/** The statement that reads a person's accounts; `walletFrom` makes sense of its rows. */
+export function accountsOf(ctx: Ctx, viewer: Viewer) {
+  return ctx.db
+    .select()
+    .from(ledgerAccount)
+    .where(
+      and(
+        eq(ledgerAccount.owner, viewer.id),
+        inArray(ledgerAccount.kind, viewer.role === 'client' ? ['wallet', 'hold'] : ['payable']),
+      ),
+    )
+}
+
+export function walletFrom(
+  accounts: (typeof ledgerAccount.$inferSelect)[],
+  viewer: Viewer,
+  currency: Currency,
+): Wallet {
+  const balance = (kind: 'wallet' | 'hold' | 'payable') =>
+    accounts.find((a) => a.id === accountId({ kind, owner: viewer.id, currency }))?.balance ?? 0
+  const available = viewer.role === 'client' ? balance('wallet') : balance('payable')
+  const held = balance('hold')
+  return {
+    currency,
+    available: moneyJson(available, currency),
+    held: moneyJson(held, currency),
+    total: moneyJson(available + held, currency),
+  }
+}
+
+/** Read after `readAs`, which brings the viewer up to date. */
+function displayed({ currency }: Viewer): Currency {
+  return isCurrency(currency) ? currency : DEFAULT_CURRENCY
+}
+
+function openDepositsOf(ctx: Ctx, viewer: Viewer) {
+  return ctx.db
+    .select()
+    .from(deposit)
+    .where(
+      and(
+        eq(deposit.userId, viewer.id),
+        inArray(deposit.status, ['asked', 'waiting', 'requires_action']),
+      ),
+    )
+    .orderBy(desc(deposit.id))
+    .limit(SHOWN)
+}
+
+function openWithdrawalsOf(ctx: Ctx, viewer: Viewer) {
+  return ctx.db
+    .select()
+    .from(withdrawal)
+    .where(and(eq(withdrawal.userId, viewer.id), inArray(withdrawal.status, ['asked', 'waiting'])))
+    .orderBy(desc(withdrawal.createdAt))
+    .limit(SHOWN)
+}
+
+/** What interest the person has earned that is not paid yet, by currency. */
+function earnedBy(ctx: Ctx, viewer: Viewer) {
+  return ctx.db
+    .select({ currency: ledgerAccount.currency, balance: ledgerAccount.balance })
+    .from(ledgerAccount)
+    .where(and(eq(ledgerAccount.owner, viewer.id), eq(ledgerAccount.kind, 'accrued')))
+}
+
+/** The last payments of interest, newest first; what was paid has left the accrued account. */
+function lastInterestOf(ctx: Ctx, viewer: Viewer) {
+  return ctx.db
+    .select({
+      accountId: accountEntry.accountId,
+      amount: accountEntry.amount,
+      createdAt: accountEntry.createdAt,
+    })
+    .from(ledgerAccount)
+    .innerJoin(accountEntry, eq(accountEntry.accountId, ledgerAccount.id))
+    .innerJoin(transfer, eq(transfer.id, accountEntry.transferId))
+    .where(
+      and(
+        eq(ledgerAccount.owner, viewer.id),
+        eq(ledgerAccount.kind, 'accrued'),
+        lt(accountEntry.amount, 0),
+        eq(transfer.kind, 'interest_payment'),
+        gt(accountEntry.createdAt, ctx.now() - INTEREST_SHOWN),
+      ),
+    )
+    .orderBy(desc(accountEntry.sequence))
+    .limit(12)
+}
+
+/** Interest is paid monthly: what was paid longer ago is not the last payment any more. */
+const INTEREST_SHOWN = 62 * 24 * 60 * 60_000

@@ -1,0 +1,402 @@
+// What payment providers tell us: signed, fresh, about a deposit or a withdrawal of ours, for its amount,
+// and once, in whatever order it comes.
+import { eq } from 'drizzle-orm'
+import fc from 'fast-check'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { session } from '../../../db/schema/identity'
+import { deposit, paymentMethod, withdrawal } from '../../../db/schema/money/wallet'
+import {
+  type Answer,
+  AUTH_SECRET,
+  expectProblem,
+  newKey,
+  openWorld,
+  type Person,
+} from '../../../tests/fixtures/harness'
+import {
+  balance,
+  expectSoundLedger,
+  fingerprint,
+  fund,
+} from '../../../tests/fixtures/salons-and-purses'
+import type { PaymentEvent } from '../../platform/providers/payments/port'
+import { sandboxEvent } from '../../platform/providers/payments/sandbox'
+import { DEPOSIT_LIFETIME, reconcileDeposits } from '../deposits/reconciliation'
+
+const world = openWorld()
+const HEADER = 'sandbox-signature'
+const MINUTE = 60_000
+
+let as: Person
+/** The event that would settle the deposit under test. */
+let event: PaymentEvent
+
+beforeAll(async () => {
+  as = await world.person('client')
+})
+
+beforeEach(async () => {
+  // A day later for each: nobody has more than twenty payments within a day that did not go through.
+  world.now = (world.now ?? 0) + 24 * 60 * 60_000
+  const { body } = await world.call('POST', '/api/wallet/deposits', {
+    as,
+    key: newKey(),
+    body: { amount: '25.00', currency: 'KES', paymentMethodId: 'sandbox_action' },
+  })
+  event = {
+    eventId: `event-${body.id}`,
+    reference: `sandbox_action_${body.id}`,
+    subject: { kind: 'deposit', id: body.id },
+    minor: 2500,
+    currency: 'KES',
+    outcome: 'succeeded',
+  }
+})
+
+afterEach(() => expectSoundLedger(world))
+
+type Sending = {
+  secret?: string
+  age?: number
+  processor?: string
+  tamper?: (body: string) => string
+}
+
+async function send(
+  sent: object,
+  { secret = AUTH_SECRET, age = 0, processor = 'sandbox', tamper }: Sending = {},
+): Promise<Answer> {
+  const { body, headers } = await sandboxEvent(secret, sent as PaymentEvent, (world.now ?? 0) - age)
+  // As a provider's server posts it: no cookies, no origin.
+  return world.call('POST', `/api/webhooks/payments/${processor}`, {
+    raw: tamper ? tamper(body) : body,
+    headers: { [HEADER]: headers.get(HEADER) ?? '', origin: '', 'sec-fetch-site': '' },
+  })
+}
+
+async function statusOf(id: string): Promise<string | undefined> {
+  const [row] = await world.db.select().from(deposit).where(eq(deposit.id, id))
+  return row?.status
+}
+
+test('a signed event credits the deposit', async () => {
+  const before = await balance(world, 'wallet', as.id)
+  const answer = await send(event)
+  expect(answer).toMatchObject({ status: 200, body: { received: true } })
+  expect(await statusOf(event.subject.id)).toBe('confirmed')
+  expect(await balance(world, 'wallet', as.id)).toBe(before + 2500)
+})
+
+test('told again, with the same event or another, in turn or at once, it credits once', async () => {
+  const before = await balance(world, 'wallet', as.id)
+  const again = { ...event, eventId: `${event.eventId}-2` }
+  const answers = await Promise.all([event, event, again, again, event].map((e) => send(e)))
+  answers.push(await send(event), await send(again))
+  for (const answer of answers) expect(answer.status).toBe(200)
+  expect(await balance(world, 'wallet', as.id)).toBe(before + 2500)
+})
+
+test('what is settled stays so, whatever is said afterwards', async () => {
+  const before = await balance(world, 'wallet', as.id)
+  await send({ ...event, outcome: 'declined', reason: 'Not enough on the card.' })
+  expect(await statusOf(event.subject.id)).toBe('failed')
+  await send({ ...event, eventId: 'late' })
+  expect(await statusOf(event.subject.id)).toBe('failed')
+  expect(await balance(world, 'wallet', as.id)).toBe(before)
+})
+
+test('a confirmation that comes after we gave up is credited all the same, once', async () => {
+  const start = world.now ?? 0
+  const before = await balance(world, 'wallet', as.id)
+  world.now = start + DEPOSIT_LIFETIME + 1
+  await reconcileDeposits(world.ctx())
+  expect(await statusOf(event.subject.id)).toBe('expired')
+  expect((await send(event)).status).toBe(200)
+  await send({ ...event, eventId: 'again' })
+  expect(await statusOf(event.subject.id)).toBe('confirmed')
+  expect(await balance(world, 'wallet', as.id)).toBe(before + 2500)
+  world.now = start
+})
+
+describe('refused, with nothing changed', () => {
+  const refuses = async (
+    code: Parameters<typeof expectProblem>[1],
+    answer: () => Promise<Answer>,
+  ) => {
+    const before = await fingerprint(world)
+    expectProblem(await answer(), code)
+    expect(await fingerprint(world)).toBe(before)
+    expect(await statusOf(event.subject.id)).toBe('requires_action')
+  }
+
+  test('forged with another secret', () =>
+    refuses('invalid-signature', () => send(event, { secret: 'guess' })))
+
+  test('altered after it was signed', () =>
+    refuses('invalid-signature', () =>
+      send(event, { tamper: (body) => body.replace('2500', '250000') }),
+    ))
+
+  test('re-spaced after it was signed', () =>
+    refuses('invalid-signature', () => send(event, { tamper: (body) => `${body} ` })))
+
+  test.each([5 * MINUTE + 1, 24 * 60 * MINUTE, -5 * MINUTE - 1])('signed %d ms ago', (age) =>
+    refuses('invalid-signature', () => send(event, { age })),
+  )
+
+  test.each(['', 'x', ',', `${Date.now()},`, `${Date.now()},zz`, 'NaN,00', '1,1,1'])(
+    'signature %j',
+    (value) =>
+      refuses('invalid-signature', () =>
+        world.call('POST', '/api/webhooks/payments/sandbox', {
+          body: event,
+          headers: { [HEADER]: value },
+        }),
+      ),
+  )
+
+  test('for another amount', () =>
+    refuses('invalid-input', () => send({ ...event, minor: 250_000 })))
+
+  test('for another currency', () =>
+    refuses('invalid-input', () => send({ ...event, currency: 'USD' })))
+
+  test('for another reference than the one that we know', () =>
+    refuses('invalid-input', () => send({ ...event, reference: 'sandbox_action_other' })))
+
+  test('about a withdrawal of that id', () =>
+    refuses('not-found', () =>
+      send({ ...event, subject: { kind: 'withdrawal', id: event.subject.id } }),
+    ))
+
+  test('about a deposit that is not there', () =>
+    refuses('not-found', () =>
+      send({ ...event, subject: { kind: 'deposit', id: crypto.randomUUID() } }),
+    ))
+
+  test('from a processor that we do not use', () =>
+    refuses('not-found', () => send(event, { processor: 'acme' })))
+
+  test.each<[string, () => unknown]>([
+    ['an empty object', () => ({})],
+    ['a list', () => []],
+    ['a text', () => 'text'],
+    ['null', () => null],
+    ['a nested id', () => ({ ...event, subject: { kind: 'deposit', id: {} } })],
+    ['a fraction', () => ({ ...event, minor: 0.5 })],
+    ['an unknown outcome', () => ({ ...event, outcome: 'maybe' })],
+  ])('signed, but no event: %s', (_, sent) =>
+    refuses('invalid-input', () => send(sent() as object)),
+  )
+
+  test('signed, but not JSON', () =>
+    refuses('invalid-signature', () => send(event, { tamper: () => '{' })))
+})
+
+describe('withdrawals', () => {
+  const NET = 9900
+  let open: { id: string; event: PaymentEvent }
+
+  beforeAll(async () => {
+    await fund(world, as, '50000')
+    await world.db.insert(paymentMethod).values({
+      ...{ id: 'hanging', userId: as.id, processor: 'sandbox', token: 'sandbox_hangs' },
+      ...{ type: 'mobile_money', provider: 'M-Pesa', phoneNumber: '+254700000408', createdAt: 1 },
+    })
+  })
+
+  beforeEach(async () => {
+    open = await hanging()
+  })
+
+  /** One that its provider has taken on, and the event that would settle it. */
+  async function hanging(amount = '100', minor = NET): Promise<typeof open> {
+    await world.db
+      .update(session)
+      .set({ steppedUpAt: new Date(world.now ?? 0) })
+      .where(eq(session.userId, as.id))
+    const { status, body } = await world.call('POST', '/api/wallet/withdrawals', {
+      as,
+      key: newKey(),
+      body: { amount, currency: 'KES', paymentMethodId: 'hanging' },
+    })
+    expect([status, body.status]).toEqual([201, 'waiting'])
+    return {
+      id: body.id,
+      event: {
+        eventId: `event-${body.id}`,
+        reference: `sandbox_hangs_${body.id}`,
+        subject: { kind: 'withdrawal', id: body.id },
+        minor,
+        currency: 'KES',
+        outcome: 'succeeded',
+      },
+    }
+  }
+
+  async function stateOf(id: string) {
+    const [row] = await world.db.select().from(withdrawal).where(eq(withdrawal.id, id))
+    return row?.status
+  }
+
+  const inPurse = () => balance(world, 'wallet', as.id)
+
+  test('paid: the held money leaves once, whatever is told again', async () => {
+    const before = await inPurse()
+    const fees = await balance(world, 'fee_revenue', 'platform')
+    const again = { ...open.event, eventId: `${open.event.eventId}-2` }
+    const sent = [open.event, open.event, again, again, open.event]
+    const answers = await Promise.all(sent.map((e) => send(e)))
+    for (const answer of [...answers, await send(open.event)]) expect(answer.status).toBe(200)
+    expect(await stateOf(open.id)).toBe('confirmed')
+    expect(await inPurse()).toBe(before)
+    expect(await balance(world, 'fee_revenue', 'platform')).toBe(fees + 100)
+  })
+
+  test('declined: the whole amount is back once, with the provider’s reason', async () => {
+    const before = await inPurse()
+    const declined = {
+      ...open.event,
+      outcome: 'declined' as const,
+      reason: 'The number is closed.',
+    }
+    await Promise.all([send(declined), send({ ...declined, eventId: 'second' }), send(declined)])
+    expect(await stateOf(open.id)).toBe('failed')
+    expect(await inPurse()).toBe(before + 10_000)
+    const { body } = await world.call('GET', `/api/wallet/withdrawals/${open.id}`, { as })
+    expect(body.failure).toBe('The number is closed.')
+  })
+
+  test('paid after it was declined: nothing moves, and the admins hear of it once', async () => {
+    const admin = await world.person('admin')
+    await send({ ...open.event, eventId: 'no', outcome: 'declined' })
+    const before = await inPurse()
+    expect((await send(open.event)).status).toBe(200)
+    expect((await send(open.event)).status).toBe(200)
+    await world.settle()
+    expect(await stateOf(open.id)).toBe('failed')
+    expect(await inPurse()).toBe(before)
+    const { body } = await world.call('GET', `/api/dev/outbox?to=${admin.email}`)
+    expect(body.items.map((item: { subject: string }) => item.subject)).toEqual([
+      'A provider contradicts our record',
+    ])
+  })
+
+  test.each<
+    [string, (event: PaymentEvent) => [object, Sending?], Parameters<typeof expectProblem>[1]]
+  >([
+    ['forged', (e) => [e, { secret: 'guess' }], 'invalid-signature'],
+    ['stale', (e) => [e, { age: 6 * MINUTE }], 'invalid-signature'],
+    ['altered', (e) => [e, { tamper: (b) => b.replace('9900', '990000') }], 'invalid-signature'],
+    ['for the gross amount', (e) => [{ ...e, minor: 10_000 }], 'invalid-input'],
+    ['for another currency', (e) => [{ ...e, currency: 'USD' }], 'invalid-input'],
+    ['for another reference', (e) => [{ ...e, reference: 'x' }], 'invalid-input'],
+    ['as a deposit', (e) => [{ ...e, subject: { ...e.subject, kind: 'deposit' } }], 'not-found'],
+  ])('%s: refused, with nothing changed', async (_, make, code) => {
+    const before = await fingerprint(world)
+    expectProblem(await send(...make(open.event)), code)
+    expect(await fingerprint(world)).toBe(before)
+    expect(await stateOf(open.id)).toBe('waiting')
+  })
+
+  test('one whose answer was lost: another payment’s reference is refused, its own is taken', async () => {
+    const other = await hanging()
+    // As it is when the provider took it on and its answer never came.
+    const lost = await hanging()
+    await world.db.update(withdrawal).set({ reference: null }).where(eq(withdrawal.id, lost.id))
+    const before = await fingerprint(world)
+    const stolen = { ...lost.event, reference: other.event.reference }
+    expectProblem(await send(stolen), 'invalid-input')
+    expect(await fingerprint(world)).toBe(before)
+    expect((await send(lost.event)).status).toBe(200)
+    expect(await stateOf(lost.id)).toBe('confirmed')
+  })
+
+  test('in any order, with anything among them: the first true word is the outcome', async () => {
+    type Word = 'paid' | 'paid again' | 'declined' | 'forged' | 'stale' | 'altered' | 'dearer'
+    const words: Word[] = [
+      'paid',
+      'paid',
+      'paid again',
+      'declined',
+      'forged',
+      'stale',
+      'altered',
+      'dearer',
+    ]
+    await fc.assert(
+      fc.asyncProperty(
+        fc.shuffledSubarray(words, { minLength: 1 }),
+        fc.constantFrom('deposit' as const, 'withdrawal' as const),
+        fc.boolean(),
+        async (order, kind, atOnce) => {
+          world.now = (world.now ?? 0) + 24 * 60 * MINUTE
+          const subject = kind === 'withdrawal' ? await hanging() : await hangingDeposit()
+          const before = await inPurse()
+          const say = (word: Word) => sayOf(subject.event, word)
+          const answers = atOnce
+            ? await Promise.all(order.map(say))
+            : await inTurn(order.map((word) => () => say(word)))
+          for (const [i, word] of order.entries())
+            expect([word, answers[i]?.status]).toEqual([word, FALSE.includes(word) ? 400 : 200])
+
+          const truths = order.filter((word) => !FALSE.includes(word))
+          const { body } = await world.call('GET', `/api/wallet/${kind}s/${subject.id}`, { as })
+          const paid = kind === 'deposit' ? 2500 : 0
+          const back = kind === 'deposit' ? 0 : 10_000
+          const gained = (await inPurse()) - before
+          if (truths.length === 0) expect([body.status, gained]).toEqual(['waiting', 0])
+          else if (body.status === 'confirmed') expect(gained).toBe(paid)
+          else expect([body.status, gained]).toEqual(['failed', back])
+          if (!atOnce && truths.length > 0)
+            expect(body.status).toBe(truths[0] === 'declined' ? 'failed' : 'confirmed')
+        },
+      ),
+      { numRuns: 25 },
+    )
+
+    async function hangingDeposit(): Promise<typeof open> {
+      const body = { amount: '25.00', currency: 'KES', paymentMethodId: 'sandbox_hangs' }
+      const asked = await world.call('POST', '/api/wallet/deposits', { as, key: newKey(), body })
+      const { id } = asked.body
+      return {
+        id,
+        event: {
+          eventId: `event-${id}`,
+          reference: `sandbox_hangs_${id}`,
+          subject: { kind: 'deposit', id },
+          minor: 2500,
+          currency: 'KES',
+          outcome: 'succeeded',
+        },
+      }
+    }
+
+    function sayOf(said: PaymentEvent, word: Word): Promise<Answer> {
+      switch (word) {
+        case 'paid again':
+          return send({ ...said, eventId: `${said.eventId}-again` })
+        case 'declined':
+          return send({ ...said, eventId: `${said.eventId}-declined`, outcome: 'declined' })
+        case 'forged':
+          return send(said, { secret: 'guess' })
+        case 'stale':
+          return send(said, { age: 6 * MINUTE })
+        case 'altered':
+          return send(said, { tamper: (body) => body.replace('succeeded', 'declined') })
+        case 'dearer':
+          return send({ ...said, eventId: `${said.eventId}-dearer`, minor: said.minor + 1 })
+        default:
+          return send(said)
+      }
+    }
+  })
+
+  const FALSE = ['forged', 'stale', 'altered', 'dearer']
+
+  async function inTurn<T>(work: (() => Promise<T>)[]): Promise<T[]> {
+    const done: T[] = []
+    for (const step of work) done.push(await step())
+    return done
+  }
+})

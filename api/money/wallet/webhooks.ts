@@ -1,0 +1,226 @@
+// What payment providers tell us: each event is verified over its raw body, held against our record
+// of what it names, and used once, in whatever order and however often it comes.
+import { providerEvent } from '../../../db/schema/money/wallet'
+import { notifyAdmins } from '../../notifications/admin-notifications'
+import { drainOutbox } from '../../notifications/outbox'
+import { type Statement, writeBatch } from '../../platform/command'
+import { type Ctx, logFailure, type Viewer } from '../../platform/context'
+import {
+  type PaymentEvent,
+  type PayOutHint,
+  providerOf,
+} from '../../platform/providers/payments/port'
+import { sandboxEvent } from '../../platform/providers/payments/sandbox'
+import { countAttempt } from '../../platform/rate-limit'
+import { formatMoney, moneyJson } from '../../platform/values/money'
+import { DomainError, type ProblemCode, refusalName } from '../../platform/values/problem'
+import { type DepositAnswer, depositAnswer, getDeposit } from '../deposits/deposits'
+import { type DepositRow, loadDeposit } from '../deposits/row'
+import { recordDeposit } from '../deposits/settlement'
+import { type Outgoing, reconcile, type Way } from '../payments/disbursement'
+import { inTime, providerNamed } from '../payments/provider-calls'
+import { loadPayout } from '../payouts/row'
+import { PAYOUTS, recordPayout } from '../payouts/settlement'
+import { loadWithdrawal } from '../withdrawals/row'
+import { recordWithdrawal, WITHDRAWALS } from '../withdrawals/settlement'
+
+/** What an event names, as it is held against it. */
+type Named = {
+  row: { processor: string; currency: string; reference: string | null }
+  /** What the provider moves, in minor units. */
+  minor: number
+  /** How it has ended, if it has. */
+  end: PaymentEvent['outcome'] | null
+  settle: (seen: Statement[]) => Promise<unknown>
+}
+
+/**
+ * An event from a provider: its signature is checked over the raw body (or by asking back), its
+ * amount, currency and reference against our record, and its id is used once.
+ * @throws DomainError invalid-signature, not-found, invalid-input
+ */
+export async function receivePaymentEvent(
+  ctx: Ctx,
+  processor: string,
+  received: { rawBody: string; headers: Headers; url: URL },
+): Promise<void> {
+  const provider = providerOf(ctx.providers.payments, processor)
+  if (!provider) throw new DomainError('not-found')
+  const event = await provider.readEvent(received)
+  if (event?.outcome) await apply(ctx, processor, event)
+  else if (event) await follow(ctx, processor, event)
+}
+
+/** How often a hint makes us ask within an hour: who knows its address could send it for ever. */
+const HINTS = { max: 5, windowMs: 60 * 60_000 }
+
+/** Asks what became of a payout that is said to have ended. What cannot be found out now the minute job asks again. */
+async function follow(ctx: Ctx, processor: string, { subject, said }: PayOutHint): Promise<void> {
+  const { kind, id } = subject
+  return kind === 'withdrawal'
+    ? askAbout(ctx, processor, WITHDRAWALS, await loadWithdrawal(ctx, id), said)
+    : askAbout(ctx, processor, PAYOUTS, await loadPayout(ctx, id), said)
+}
+
+async function askAbout<R extends Outgoing>(
+  ctx: Ctx,
+  processor: string,
+  way: Way<R>,
+  row: R,
+  said: string,
+): Promise<void> {
+  if (row.processor !== processor) throw contradiction()
+  if ((await countAttempt(ctx, `payout-hint:${row.id}`, HINTS)) !== null) return
+  const { id, reference } = row
+  try {
+    if (OUTGOING_ENDS[row.status] === null) await reconcile(ctx, way, row, said)
+    // It has ended here: where the provider says otherwise, the admins hear of its answer.
+    else
+      await inTime(
+        providerNamed(ctx, processor).findPayOut({
+          subject: { kind: way.kind, id },
+          reference,
+          said,
+        }),
+      )
+  } catch (error) {
+    logFailure('payment provider', error)
+  }
+}
+
+/**
+ * The sandbox bank's own page was answered: the sandbox then tells us by a signed event.
+ * @throws DomainError not-found, deposit-status
+ */
+export async function decideSandboxPayment(
+  ctx: Ctx,
+  viewer: Viewer,
+  id: string,
+  decision: 'approve' | 'decline',
+): Promise<DepositAnswer> {
+  const asked = await getDeposit(ctx, viewer, id)
+  if (asked.status !== 'requires_action') throw new DomainError('deposit-status')
+  const row = await loadDeposit(ctx, id)
+  const { body, headers } = await sandboxEvent(
+    ctx.settings.AUTH_SECRET,
+    {
+      eventId: `evt_${row.id}`,
+      reference: row.reference ?? '',
+      subject: { kind: 'deposit', id: row.id },
+      minor: row.amount,
+      currency: row.currency,
+      ...(decision === 'approve'
+        ? { outcome: 'succeeded' }
+        : { outcome: 'declined', reason: 'The payment was not approved.' }),
+    },
+    ctx.now(),
+  )
+  const url = new URL('http://localhost/api/webhooks/payments/sandbox')
+  await receivePaymentEvent(ctx, 'sandbox', { rawBody: body, headers, url })
+  return depositAnswer(await loadDeposit(ctx, id), viewer.timeZone)
+}
+
+async function apply(ctx: Ctx, processor: string, event: PaymentEvent): Promise<void> {
+  const named = await namedBy(ctx, event)
+  const { row, minor } = named
+  const same =
+    row.processor === processor &&
+    row.currency === event.currency &&
+    minor === event.minor &&
+    (row.reference === null || row.reference === event.reference || event.renamed === true)
+  if (!same) throw contradiction()
+  const seen = ctx.db
+    .insert(providerEvent)
+    .values({ processor, eventId: event.eventId, createdAt: ctx.now() })
+  try {
+    await named.settle([seen])
+  } catch (error) {
+    if (refusalName(error) === 'event-exists') return
+    if (!(error instanceof DomainError && SETTLED.includes(error.code))) throw error
+    const { end } = await namedBy(ctx, event)
+    // Refused though it is open: the event names another payment's reference.
+    if (end === null) throw contradiction()
+    if (end !== event.outcome) await tellOfContradiction(ctx, event, seen)
+  }
+}
+
+/** The refusals of a step that was made before. */
+const SETTLED: ProblemCode[] = ['deposit-status', 'withdrawal-status', 'payout-status']
+
+function contradiction(): DomainError {
+  return new DomainError('invalid-input', { detail: 'The event does not match our record.' })
+}
+
+/** What is settled stays so; that the provider says otherwise is for the admins to look into, once. */
+async function tellOfContradiction(ctx: Ctx, event: PaymentEvent, seen: Statement): Promise<void> {
+  const { subject, outcome, reference, minor, currency } = event
+  const amount = formatMoney(moneyJson(minor, currency))
+  try {
+    await writeBatch(ctx, [
+      seen,
+      notifyAdmins(ctx, {
+        kind: 'system',
+        title: 'A provider contradicts our record',
+        text: `A ${subject.kind} of ${amount} has ended here, and its provider says that it ${outcome} (${subject.kind} ${subject.id}, reference ${reference}). Nothing was changed. Please compare both records.`,
+      }),
+    ])
+  } catch (error) {
+    if (refusalName(error) !== 'event-exists') throw error
+  }
+  ctx.after(() => drainOutbox(ctx))
+}
+
+async function namedBy(ctx: Ctx, event: PaymentEvent): Promise<Named> {
+  const { kind, id } = event.subject
+  if (kind === 'withdrawal') {
+    const row = await loadWithdrawal(ctx, id)
+    return {
+      row,
+      minor: row.amount - row.fee,
+      end: OUTGOING_ENDS[row.status],
+      settle: (seen) => recordWithdrawal(ctx, row, outcomeOf(event, REFUSED_PAYOUT), seen),
+    }
+  }
+  if (kind === 'payout') {
+    const row = await loadPayout(ctx, id)
+    return {
+      row,
+      minor: row.amount - row.fee,
+      end: OUTGOING_ENDS[row.status],
+      settle: (seen) => recordPayout(ctx, row, outcomeOf(event, REFUSED_PAYOUT), seen),
+    }
+  }
+  const row = await loadDeposit(ctx, id)
+  return {
+    row,
+    minor: row.amount,
+    end: DEPOSIT_ENDS[row.status],
+    settle: (seen) => recordDeposit(ctx, row, outcomeOf(event, REFUSED_PAYMENT), { seen }),
+  }
+}
+
+const REFUSED_PAYMENT = 'The payment was declined.'
+const REFUSED_PAYOUT = 'The account could not be paid.'
+
+const DEPOSIT_ENDS: Record<DepositRow['status'], Named['end']> = {
+  asked: null,
+  waiting: null,
+  requires_action: null,
+  confirmed: 'succeeded',
+  failed: 'declined',
+  expired: 'declined',
+}
+
+const OUTGOING_ENDS: Record<Outgoing['status'], Named['end']> = {
+  asked: null,
+  waiting: null,
+  confirmed: 'succeeded',
+  failed: 'declined',
+  expired: 'declined',
+}
+
+function outcomeOf({ outcome, reference, reason }: PaymentEvent, refused: string) {
+  return outcome === 'succeeded'
+    ? { status: outcome, reference }
+    : { status: outcome, reference, reason: reason ?? refused }
+}

@@ -1,0 +1,128 @@
+// How much may be withdrawn in a day and in thirty days, over all currencies, by what is verified of a person.
+// The trigger withdrawal_within_limits enforces what a withdrawal's row says; what is here is for kind words.
+// Pure.
+import { emailOf } from '../../identity/accounts/me'
+import type { Viewer } from '../../platform/context'
+import { type Currency, type MoneyJson, moneyJson } from '../../platform/values/money'
+import { rfc3339 } from '../../platform/values/time'
+import { fromReference } from '../exchange/reference'
+
+/**
+ * `basic`: one verified contact. `verified`: email and phone. `protected`: both, and two-factor
+ * authentication is on.
+ */
+export type Tier = 'basic' | 'verified' | 'protected'
+
+/** What would raise the limits. */
+export type Raise = 'email' | 'phone' | 'two-factor'
+
+export const DAY = 24 * 60 * 60_000
+export const MONTH = 30 * DAY
+
+/**
+ * How often somebody may withdraw, exchange and ask for payouts in a day, each: fees are rounded, so many
+ * small steps could cost less than a large one. Triggers say the same.
+ */
+export const TIMES_A_DAY = 50
+
+/** What a basic person may withdraw in a day, over all currencies: minor units of the reference currency. */
+const BASE = 20_000
+
+/** Times the base, in a day and in thirty. */
+const TIMES: Record<Tier, { day: number; month: number }> = {
+  basic: { day: 1, month: 5 },
+  verified: { day: 5, month: 25 },
+  protected: { day: 25, month: 100 },
+}
+
+const NEXT: Record<Tier, Tier | null> = {
+  basic: 'verified',
+  verified: 'protected',
+  protected: null,
+}
+
+export type Limits = { day: number; month: number }
+
+/** In minor units of the reference currency. */
+export function limitsOf(tier: Tier): Limits {
+  return { day: BASE * TIMES[tier].day, month: BASE * TIMES[tier].month }
+}
+
+/** One limit as people see it; `freesAt`: when some of what is used up comes back, if any is. */
+export type LimitLeft = { limit: MoneyJson; left: MoneyJson; freesAt: string | null }
+
+export type LimitsLeft = {
+  tier: Tier
+  day: LimitLeft
+  month: LimitLeft
+  /** What to do for the next tier, and its limits; null at the top. */
+  next: { raise: Raise[]; day: MoneyJson; month: MoneyJson } | null
+}
+
+/**
+ * What counts against the limits over all currencies, in minor units of the reference currency, how many
+ * withdrawals a day has seen, and when the first of it was asked for.
+ */
+export type Usage = {
+  day: number
+  times: number
+  firstOfDay: number | null
+  month: number
+  firstOfMonth: number | null
+}
+
+/** What is verified of somebody, after `readAs` has brought the viewer up to date. */
+export function raiseOf(viewer: Viewer, rows: { emailVerified: boolean }[]): Raise[] {
+  const email = emailOf(viewer.email) !== null && rows[0]?.emailVerified === true
+  return [
+    ...(email ? [] : ['email' as const]),
+    ...(viewer.phone ? [] : ['phone' as const]),
+    ...(viewer.twoFactorEnabled ? [] : ['two-factor' as const]),
+  ]
+}
+
+export function tierOf(missing: Raise[]): Tier {
+  if (missing.includes('email') || missing.includes('phone')) return 'basic'
+  return missing.length === 0 ? 'protected' : 'verified'
+}
+
+/**
+ * What is left of the limits: `minor` in the reference currency, `left` in minor units of the currency whose
+ * `divisor` is given (reference.ts), and as people see it in that currency.
+ */
+export function limitsLeft(
+  missing: Raise[],
+  used: Usage | undefined,
+  { currency, divisor }: { currency: Currency; divisor: number },
+  timeZone: string,
+): { minor: Limits; left: Limits; shown: LimitsLeft } {
+  const tier = tierOf(missing)
+  const minor = limitsOf(tier)
+  const of = (reference: number) => fromReference(reference, divisor)
+  const money = (reference: number) => moneyJson(of(reference), currency)
+  const left = {
+    day: Math.max(0, minor.day - (used?.day ?? 0)),
+    month: Math.max(0, minor.month - (used?.month ?? 0)),
+  }
+  const shown = (kind: 'day' | 'month', first: number | null | undefined, window: number) => ({
+    limit: money(minor[kind]),
+    left: money(left[kind]),
+    freesAt: first ? rfc3339(first + window, timeZone) : null,
+  })
+  const next = NEXT[tier]
+  const higher = next && limitsOf(next)
+  return {
+    minor,
+    left: { day: of(left.day), month: of(left.month) },
+    shown: {
+      tier,
+      day: shown('day', used?.firstOfDay, DAY),
+      month: shown('month', used?.firstOfMonth, MONTH),
+      next: higher && {
+        raise: next === 'verified' ? missing.filter((step) => step !== 'two-factor') : missing,
+        day: money(higher.day),
+        month: money(higher.month),
+      },
+    },
+  }
+}

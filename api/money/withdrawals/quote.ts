@@ -1,0 +1,276 @@
+// What a person may withdraw now, where to, and at what fee; and what one withdrawal would come to.
+// The same reads and the same judgement stand before a withdrawal and in its preview.
+import { and, desc, eq, inArray, lte } from 'drizzle-orm'
+import type { BatchResponse } from 'drizzle-orm/batch'
+import { fee, ledgerAccount } from '../../../db/schema/money/ledger'
+import { withdrawal } from '../../../db/schema/money/wallet'
+import { type Ctx, readAs, type Viewer } from '../../platform/context'
+import { providerOf } from '../../platform/providers/payments/port'
+import {
+  type Currency,
+  DEFAULT_CURRENCY,
+  formatMoney,
+  isCurrency,
+  MAX_OPERATION_MINOR,
+  type MoneyJson,
+  moneyJson,
+} from '../../platform/values/money'
+import { DomainError, type FieldErrors } from '../../platform/values/problem'
+import { rfc3339 } from '../../platform/values/time'
+import { referenceRates } from '../exchange/newest-rates'
+import { divisorOf } from '../exchange/reference'
+import type { Withdraw } from '../ledger/input'
+import { type MethodRow, methodLabel, methodsOf } from '../payment-methods/payment-methods'
+import { cooling } from '../payments/cooling'
+import { payOutFee } from '../payments/payout-fee'
+import { hasPlus, plusOf } from '../plus/membership'
+import { type LimitsLeft, limitsLeft, type Raise, raiseOf, TIMES_A_DAY } from './limits'
+import { percentText, selectWithdrawals, type WithdrawalAnswer, withdrawalAnswer } from './row'
+import { usageOf, verifiedOf } from './usage'
+
+export type WithdrawalStanding = {
+  currency: Currency
+  available: MoneyJson
+  /** The most that may be withdrawn now: what is there, and what the limits leave. */
+  most: MoneyJson
+  limits: LimitsLeft
+  /** `plus`: it is what Plus members pay. */
+  fee: { percent: string; plus: boolean }
+  /** `coolsUntil`: nothing goes there before; null where it can at once. */
+  destinations: {
+    id: string
+    label: string
+    isDefault: boolean
+    supported: boolean
+    coolsUntil: string | null
+  }[]
+  open: WithdrawalAnswer[]
+  /** What the withdrawal that was asked about would come to; null where none was, or it cannot be. */
+  preview: WithdrawalPreview | null
+  /** Why it cannot be, by field. */
+  faults: FieldErrors | null
+}
+
+export type WithdrawalPreview = {
+  amount: MoneyJson
+  fee: MoneyJson
+  net: MoneyJson
+  /** What stays in the purse. */
+  left: MoneyJson
+  destination: { id: string; label: string }
+}
+
+type FeeRow = typeof fee.$inferSelect
+
+/** The statements whose rows `weigh` and `getWithdrawalStanding` make sense of. */
+export function standingReads(ctx: Ctx, viewer: Viewer) {
+  return [
+    methodsOf(ctx, viewer.id),
+    verifiedOf(ctx, viewer.id),
+    usageOf(ctx, viewer.id),
+    ctx.db
+      .select()
+      .from(fee)
+      .where(
+        and(
+          inArray(fee.kind, ['withdrawal', 'withdrawal_plus']),
+          lte(fee.effectiveFrom, ctx.now()),
+        ),
+      )
+      .orderBy(desc(fee.effectiveFrom), desc(fee.createdAt)),
+    plusOf(ctx, viewer.id),
+    ctx.db
+      .select()
+      .from(ledgerAccount)
+      .where(and(eq(ledgerAccount.owner, viewer.id), eq(ledgerAccount.kind, 'wallet'))),
+    referenceRates(ctx),
+  ] as const
+}
+
+type Rows = Readonly<BatchResponse<ReturnType<typeof standingReads>>>
+
+export type Weighed = {
+  method: MethodRow
+  feeId: string
+  basisPoints: number
+  feeMinor: number
+  limits: { day: number; month: number }
+}
+
+/**
+ * What a withdrawal would come to. What it refuses the database would refuse too (but for the
+ * destination); here it is said in words. Amounts in minor units.
+ * @throws DomainError payment-method-unknown, method-unsupported, destination-cooling, insufficient-funds,
+ *   withdrawal-limit, invalid-amount
+ */
+export function weigh(ctx: Ctx, viewer: Viewer, rows: Rows, input: Withdraw): Weighed {
+  const { minor, currency } = input
+  const method = destination(ctx, rows[0], input)
+  const available = availableIn(rows, currency)
+  const shown = (sum: number) => formatMoney(moneyJson(sum, currency))
+  if (minor > available) {
+    throw refusal('insufficient-funds', 'amount', `Your purse has ${shown(available)} available.`)
+  }
+  const limits = limitsIn(viewer, rows, currency)
+  const tight = limits.left.day <= limits.left.month ? 'day' : 'month'
+  if (minor > limits.left[tight]) {
+    const { freesAt } = limits.shown[tight]
+    const left = limits.left[tight]
+    const now =
+      left > 0 ? `You can withdraw up to ${shown(left)} now.` : 'You cannot withdraw more now.'
+    const later = freesAt ? ` More is free ${fromNow(ctx, freesAt)}.` : ''
+    const raise = limits.shown.next ? ` ${RAISE[limits.shown.next.raise[0] ?? 'phone']}` : ''
+    throw refusal('withdrawal-limit', 'amount', now + later + raise)
+  }
+  if ((rows[2][0]?.times ?? 0) >= TIMES_A_DAY) {
+    const words = `You have withdrawn ${TIMES_A_DAY} times within a day. Please wait until tomorrow.`
+    throw refusal('withdrawal-limit', 'amount', words)
+  }
+  const unit = providerOf(ctx.providers.payments, method.processor)?.payOutUnit ?? 1
+  if (minor % unit !== 0) {
+    const words = `${methodLabel(method)} receives whole amounts only. Please leave out the cents.`
+    throw refusal('invalid-amount', 'amount', words)
+  }
+  const { id: feeId, basisPoints } = feeFor(rows)
+  const feeMinor = payOutFee(minor, basisPoints, unit)
+  if (feeMinor >= minor) {
+    const words = `The fee would be ${shown(feeMinor)}, all of it. Please withdraw more.`
+    throw refusal('invalid-amount', 'amount', words)
+  }
+  return { method, feeId, basisPoints, feeMinor, limits: limits.minor }
+}
+
+const RAISE: Record<Raise, string> = {
+  email: 'Add your email to raise your limits.',
+  phone: 'Add your phone to raise your limits.',
+  'two-factor': 'Switch on two-factor authentication to raise your limits.',
+}
+
+/**
+ * Limits and what is left of them, fee, destinations and what is on its way, in one currency (the
+ * display currency by default); one round trip.
+ * @throws DomainError unauthenticated
+ */
+export async function getWithdrawalStanding(
+  ctx: Ctx,
+  viewer: Viewer,
+  { currency: asked, wanted }: { currency?: Currency | undefined; wanted: Withdraw | null },
+): Promise<WithdrawalStanding> {
+  const [open, ...rows] = await readAs(ctx, viewer, [
+    openWithdrawals(ctx, viewer.id),
+    ...standingReads(ctx, viewer),
+  ])
+  const currency = asked ?? (isCurrency(viewer.currency) ? viewer.currency : DEFAULT_CURRENCY)
+  const available = availableIn(rows, currency)
+  const limits = limitsIn(viewer, rows, currency)
+  const most = Math.min(available, limits.left.day, limits.left.month, MAX_OPERATION_MINOR)
+  return {
+    currency,
+    available: moneyJson(available, currency),
+    most: moneyJson(most, currency),
+    limits: limits.shown,
+    fee: { percent: percentText(feeFor(rows).basisPoints), plus: hasPlus(rows[4]) },
+    destinations: rows[0].map((method) => ({
+      id: method.id,
+      label: methodLabel(method),
+      isDefault: method.isDefault,
+      supported: isPaidOutTo(ctx, method, currency),
+      coolsUntil: method.usableAt > ctx.now() ? rfc3339(method.usableAt, viewer.timeZone) : null,
+    })),
+    open: open.map((row) => withdrawalAnswer(row, viewer.timeZone)),
+    ...previewed(() => wanted && preview(ctx, viewer, rows, wanted)),
+  }
+}
+
+/** The statement that reads what is on its way out of somebody's purse, the newest first. */
+export function openWithdrawals(ctx: Ctx, userId: string) {
+  return selectWithdrawals(ctx)
+    .where(and(eq(withdrawal.userId, userId), inArray(withdrawal.status, ['asked', 'waiting'])))
+    .orderBy(desc(withdrawal.id))
+    .limit(5)
+}
+
+function preview(ctx: Ctx, viewer: Viewer, rows: Rows, wanted: Withdraw): WithdrawalPreview {
+  const { method, feeMinor } = weigh(ctx, viewer, rows, wanted)
+  const { minor, currency } = wanted
+  return {
+    amount: moneyJson(minor, currency),
+    fee: moneyJson(feeMinor, currency),
+    net: moneyJson(minor - feeMinor, currency),
+    left: moneyJson(availableIn(rows, currency) - minor, currency),
+    destination: { id: method.id, label: methodLabel(method) },
+  }
+}
+
+/** A refusal is part of the answer here: what may be withdrawn stands beside it. */
+function previewed(
+  make: () => WithdrawalPreview | null,
+): Pick<WithdrawalStanding, 'preview' | 'faults'> {
+  try {
+    return { preview: make(), faults: null }
+  } catch (error) {
+    if (!(error instanceof DomainError && error.extra.errors)) throw error
+    return { preview: null, faults: error.extra.errors }
+  }
+}
+
+/** One of the person's own methods, whose provider pays out to it in that currency. */
+function destination(ctx: Ctx, methods: MethodRow[], input: Withdraw): MethodRow {
+  const method = methods.find(({ id }) => id === input.paymentMethodId)
+  if (!method) {
+    const choose = 'Choose one of your payment methods.'
+    throw refusal('payment-method-unknown', 'paymentMethodId', choose)
+  }
+  if (!isPaidOutTo(ctx, method, input.currency)) {
+    const words = `${methodLabel(method)} cannot receive ${input.currency}. Please choose another.`
+    throw refusal('method-unsupported', 'paymentMethodId', words)
+  }
+  if (method.usableAt > ctx.now()) throw cooling(methodLabel(method), 'paymentMethodId')
+  return method
+}
+
+function isPaidOutTo(ctx: Ctx, method: MethodRow, currency: Currency): boolean {
+  const provider = providerOf(ctx.providers.payments, method.processor)
+  const kind =
+    method.type === 'card'
+      ? { type: method.type }
+      : { type: method.type, provider: method.provider ?? '' }
+  return provider?.paysOut(kind, currency) ?? false
+}
+
+/** The fee in force: what Plus members pay, or everybody. */
+function feeFor(rows: Rows): FeeRow {
+  const kind = hasPlus(rows[4]) ? 'withdrawal_plus' : 'withdrawal'
+  const inForce = rows[3].find((row) => row.kind === kind)
+  if (!inForce) throw new Error(`no fee of the kind ${kind}`)
+  return inForce
+}
+
+function limitsIn(viewer: Viewer, rows: Rows, currency: Currency) {
+  const divisor = divisorOf(rows[6], currency)
+  return limitsLeft(raiseOf(viewer, rows[1]), rows[2][0], { currency, divisor }, viewer.timeZone)
+}
+
+function availableIn(rows: Rows, currency: Currency): number {
+  return rows[5].find((account) => account.currency === currency)?.balance ?? 0
+}
+
+function refusal(
+  code:
+    | 'payment-method-unknown'
+    | 'method-unsupported'
+    | 'insufficient-funds'
+    | 'withdrawal-limit'
+    | 'invalid-amount',
+  field: string,
+  detail: string,
+): DomainError {
+  return new DomainError(code, { detail, errors: { [field]: [detail] } })
+}
+
+/** "in about 5 hours", "in 12 days": nobody's zone is needed. */
+function fromNow(ctx: Ctx, instant: string): string {
+  const hours = Math.ceil((Date.parse(instant) - ctx.now()) / 3_600_000)
+  if (hours <= 1) return 'within the hour'
+  return hours <= 48 ? `in about ${hours} hours` : `in ${Math.ceil(hours / 24)} days`
+}

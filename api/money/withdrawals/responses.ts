@@ -1,0 +1,66 @@
+// What withdrawals answer.
+import { z } from 'zod'
+import { CURRENCIES } from '../../platform/values/money'
+import { MoneyAnswer } from '../../platform/values/responses'
+
+const id = z.string()
+const instant = z.iso.datetime({ offset: true })
+
+export const WithdrawalAnswer = z.object({
+  id,
+  status: z.enum(['waiting', 'confirmed', 'failed', 'expired']),
+  amount: MoneyAnswer,
+  fee: MoneyAnswer,
+  feePercent: z.string(),
+  net: MoneyAnswer,
+  method: z.string(),
+  createdAt: instant,
+  settledAt: instant.nullable(),
+  failure: z.string().nullable(),
+  transferId: id,
+})
+
+const LimitAnswer = z.object({
+  limit: MoneyAnswer,
+  left: MoneyAnswer,
+  freesAt: instant.nullable(),
+})
+
+export const WithdrawalStandingAnswer = z.object({
+  currency: z.enum(CURRENCIES),
+  available: MoneyAnswer,
+  most: MoneyAnswer,
+  limits: z.object({
+    tier: z.enum(['basic', 'verified', 'protected']),
+    day: LimitAnswer,
+    month: LimitAnswer,
+    next: z
+      .object({
+        raise: z.array(z.enum(['email', 'phone', 'two-factor'])),
+        day: MoneyAnswer,
+        month: MoneyAnswer,
+      })
+      .nullable(),
+  }),
+  fee: z.object({ percent: z.string(), plus: z.boolean() }),
+  destinations: z.array(
+    z.object({
+      id,
+      label: z.string(),
+      isDefault: z.boolean(),
+      supported: z.boolean(),
+      coolsUntil: z.iso.datetime({ offset: true }).nullable(),
+    }),
+  ),
+  open: z.array(WithdrawalAnswer),
+  preview: z
+    .object({
+      amount: MoneyAnswer,
+      fee: MoneyAnswer,
+      net: MoneyAnswer,
+      left: MoneyAnswer,
+      destination: z.object({ id, label: z.string() }),
+    })
+    .nullable(),
+  faults: z.record(z.string(), z.array(z.string())).nullable(),
+})

@@ -1,0 +1,20 @@
+// A request for each route of withdrawal-routes.ts, which tests/api/routes.test.ts sends as every role.
+
+import type { Examples } from '../../../tests/api/route-world'
+import { newKey } from '../../../tests/fixtures/harness'
+
+const WITHDRAWAL = { amount: '100', currency: 'KES', paymentMethodId: 'card' }
+
+export const examples: Examples = {
+  'GET /api/wallet/withdrawals': () => ({ path: '/api/wallet/withdrawals' }),
+  'POST /api/wallet/withdrawals': () => ({
+    path: '/api/wallet/withdrawals',
+    key: newKey(),
+    body: WITHDRAWAL,
+  }),
+  'GET /api/wallet/withdrawals/:id': async (world) => {
+    const asked = { as: world.people.client, key: newKey(), body: WITHDRAWAL }
+    const { body } = await world.call('POST', '/api/wallet/withdrawals', asked)
+    return { path: `/api/wallet/withdrawals/${body.id}` }
+  },
+}

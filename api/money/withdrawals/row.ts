@@ -1,0 +1,80 @@
+// One withdrawal as the database has it, with what its money needs to move, and as people see it.
+import { eq, getTableColumns } from 'drizzle-orm'
+import { fee, hold } from '../../../db/schema/money/ledger'
+import { withdrawal } from '../../../db/schema/money/wallet'
+import type { Ctx } from '../../platform/context'
+import { type MoneyJson, moneyJson } from '../../platform/values/money'
+import { DomainError } from '../../platform/values/problem'
+import { rfc3339 } from '../../platform/values/time'
+import type { HeldMoney } from '../ledger/ledger'
+
+export type WithdrawalRow = typeof withdrawal.$inferSelect & {
+  /** The transfer that placed its money on hold. */
+  holdTransferId: string
+  basisPoints: number
+}
+
+export type WithdrawalAnswer = {
+  id: string
+  status: 'waiting' | 'confirmed' | 'failed' | 'expired'
+  /** What leaves the purse: the fee, and what the person receives. */
+  amount: MoneyJson
+  fee: MoneyJson
+  feePercent: string
+  net: MoneyJson
+  method: string
+  createdAt: string
+  /** When it ended, if it has. */
+  settledAt: string | null
+  failure: string | null
+  /** Its line in the history. */
+  transferId: string
+}
+
+/** The statement that reads withdrawals; add a WHERE. */
+export function selectWithdrawals(ctx: Ctx) {
+  return ctx.db
+    .select({
+      ...getTableColumns(withdrawal),
+      holdTransferId: hold.transferId,
+      basisPoints: fee.basisPoints,
+    })
+    .from(withdrawal)
+    .innerJoin(hold, eq(hold.id, withdrawal.holdId))
+    .innerJoin(fee, eq(fee.id, withdrawal.feeId))
+    .$dynamic()
+}
+
+/** @throws DomainError not-found */
+export async function loadWithdrawal(ctx: Ctx, id: string): Promise<WithdrawalRow> {
+  const [row] = await selectWithdrawals(ctx).where(eq(withdrawal.id, id))
+  if (!row) throw new DomainError('not-found')
+  return row
+}
+
+export function heldBy(row: WithdrawalRow): HeldMoney {
+  const { holdId: id, userId: owner, currency, amount, holdTransferId: transferId } = row
+  return { id, owner, currency, amount, transferId }
+}
+
+export function withdrawalAnswer(row: WithdrawalRow, timeZone = 'UTC'): WithdrawalAnswer {
+  const settled = row.status !== 'asked' && row.status !== 'waiting'
+  return {
+    id: row.id,
+    status: row.status === 'asked' ? 'waiting' : row.status,
+    amount: moneyJson(row.amount, row.currency),
+    fee: moneyJson(row.fee, row.currency),
+    feePercent: percentText(row.basisPoints),
+    net: moneyJson(row.amount - row.fee, row.currency),
+    method: row.methodLabel,
+    createdAt: rfc3339(row.createdAt, timeZone),
+    settledAt: settled ? rfc3339(row.updatedAt, timeZone) : null,
+    failure: row.failure,
+    transferId: row.holdTransferId,
+  }
+}
+
+/** "1" for 100 basis points. */
+export function percentText(basisPoints: number): string {
+  return String(basisPoints / 100)
+}

@@ -1,0 +1,118 @@
+// What became of a withdrawal, written in one batch: its money leaves its hold once, to the person's
+// method and our fee, or back to the wallet. A trigger refuses a second end.
+import { eq } from 'drizzle-orm'
+import { withdrawal } from '../../../db/schema/money/wallet'
+import type { Notice } from '../../notifications/channels'
+import { drainOutbox, notify, tellLive } from '../../notifications/outbox'
+import { type AuditEvent, audit } from '../../platform/audit'
+import { type Statement, writeBatch } from '../../platform/command'
+import type { Ctx } from '../../platform/context'
+import { formatMoney, moneyJson } from '../../platform/values/money'
+import { DomainError, refusalName } from '../../platform/values/problem'
+import { captureHold, PLATFORM, releaseHold } from '../ledger/ledger'
+import { type OutgoingOutcome, stepTo, type Way } from '../payments/disbursement'
+import { heldBy, loadWithdrawal, type WithdrawalRow } from './row'
+
+/** How withdrawals are read and written by what they share with payouts. */
+export const WITHDRAWALS: Way<WithdrawalRow> = {
+  kind: 'withdrawal',
+  table: withdrawal,
+  load: loadWithdrawal,
+  record: (ctx, row, outcome) => recordWithdrawal(ctx, row, outcome),
+  over: 'withdrawal-status',
+  hangs: (row) => ({
+    job: 'reportHangingWithdrawal',
+    title: 'A withdrawal hangs',
+    text: `${formatMoney(moneyJson(row.amount - row.fee, row.currency))} to a person's method has been open for an hour (withdrawal ${row.id}, ${row.processor} reference ${row.reference ?? 'unknown'}). Please ask ${row.processor} what became of it. Its money stays on hold until then.`,
+  }),
+}
+
+/**
+ * Writes what became of a withdrawal. `seen` marks the event that said so. What is given up
+ * (`expired`) is so only if nobody has asked the provider since the row was read.
+ * @throws DomainError withdrawal-status, where it ended before
+ */
+export async function recordWithdrawal(
+  ctx: Ctx,
+  row: WithdrawalRow,
+  outcome: OutgoingOutcome,
+  seen: Statement[] = [],
+): Promise<WithdrawalRow> {
+  const { status, step, ...made } = stepTo(ctx, { table: withdrawal }, row, outcome)
+  const changes = { ...made.changes, transferId: status === 'confirmed' ? ctx.id() : null }
+  const settled: WithdrawalRow = { ...row, ...changes, status }
+  try {
+    await writeBatch(ctx, [
+      tellLive(ctx, row.userId, { type: 'changed', what: 'wallet' }),
+      ...seen,
+      ...money(ctx, settled),
+      ctx.db
+        .update(withdrawal)
+        .set({ ...changes, status: step })
+        .where(eq(withdrawal.id, row.id)),
+      ...words(ctx, settled),
+    ])
+  } catch (error) {
+    // Its money had left its hold: it ended before.
+    if (refusalName(error) === 'hold-ended')
+      throw new DomainError('withdrawal-status', { cause: error })
+    throw error
+  }
+  ctx.after(() => drainOutbox(ctx))
+  return settled
+}
+
+function money(ctx: Ctx, row: WithdrawalRow): Statement[] {
+  switch (row.status) {
+    case 'confirmed':
+      return captureHold(ctx, heldBy(row), {
+        kind: 'withdrawal_capture',
+        id: row.transferId ?? '',
+        payee: { kind: 'clearing', owner: PLATFORM, currency: row.currency },
+        feeMinor: row.fee,
+        description: `Withdrawal to ${row.methodLabel}`,
+        actor: 'system',
+      })
+    case 'failed':
+    case 'expired':
+      return releaseHold(ctx, heldBy(row), {
+        kind: 'withdrawal_release',
+        status: row.status === 'failed' ? 'released' : 'expired',
+        description: `Returned: withdrawal to ${row.methodLabel}`,
+        actor: 'system',
+      })
+    default:
+      return []
+  }
+}
+
+const AUDITED: Partial<Record<WithdrawalRow['status'], AuditEvent>> = {
+  confirmed: 'withdrawal.paid',
+  failed: 'withdrawal.failed',
+  expired: 'withdrawal.expired',
+}
+
+/** What is recorded and told of a withdrawal that has ended. */
+function words(ctx: Ctx, row: WithdrawalRow): Statement[] {
+  const event = AUDITED[row.status]
+  if (!event) return []
+  const shown = (minor: number) => formatMoney(moneyJson(minor, row.currency))
+  const net = shown(row.amount - row.fee)
+  const fee = row.fee > 0 ? ` The fee was ${shown(row.fee)}.` : ''
+  const notice: Notice =
+    row.status === 'confirmed'
+      ? {
+          kind: 'money',
+          title: `${net} was paid out`,
+          text: `${net} went from your purse to ${row.methodLabel}.${fee}`,
+        }
+      : {
+          kind: 'money',
+          title: `${shown(row.amount)} is back in your purse`,
+          text: `${row.failure} The whole ${shown(row.amount)} is back in your purse, and no fee was taken.`,
+        }
+  return [
+    audit(ctx, { actor: 'system', event, subject: row.id }),
+    notify(ctx, row.userId, { ...notice, path: `/client/wallet/withdrawals/${row.id}` }),
+  ]
+}

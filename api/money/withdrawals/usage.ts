@@ -1,0 +1,34 @@
+// What counts against somebody's withdrawal limits, as the database has it.
+import { and, eq, gt, notInArray, sql } from 'drizzle-orm'
+import { user } from '../../../db/schema/identity'
+import { withdrawal } from '../../../db/schema/money/wallet'
+import type { Ctx } from '../../platform/context'
+import { DAY, MONTH } from './limits'
+
+/** The statement that reads what counts against the limits, over all currencies: one row. */
+export function usageOf(ctx: Ctx, userId: string) {
+  const now = ctx.now()
+  const today = sql`${withdrawal.createdAt} > ${now - DAY}`
+  const counted = sql`sum(${withdrawal.referenceAmount})`
+  return ctx.db
+    .select({
+      day: sql<number>`coalesce(${counted} FILTER (WHERE ${today}), 0)`,
+      times: sql<number>`count(*) FILTER (WHERE ${today})`,
+      firstOfDay: sql<number | null>`min(${withdrawal.createdAt}) FILTER (WHERE ${today})`,
+      month: sql<number>`coalesce(${counted}, 0)`,
+      firstOfMonth: sql<number | null>`min(${withdrawal.createdAt})`,
+    })
+    .from(withdrawal)
+    .where(
+      and(
+        eq(withdrawal.userId, userId),
+        gt(withdrawal.createdAt, now - MONTH),
+        notInArray(withdrawal.status, ['failed', 'expired']),
+      ),
+    )
+}
+
+/** The statement that reads whether the person's email is verified; what else counts, the viewer says. */
+export function verifiedOf(ctx: Ctx, userId: string) {
+  return ctx.db.select({ emailVerified: user.emailVerified }).from(user).where(eq(user.id, userId))
+}

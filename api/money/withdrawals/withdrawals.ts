@@ -1,0 +1,125 @@
+// Money going out, to a method of the person's own: its whole amount is put on hold, then the provider
+// is asked, and what it says moves the money on or back (withdrawal-outcome.ts). What hangs is found
+// out by withdrawal-reconciliation.ts.
+import { and, eq } from 'drizzle-orm'
+import { withdrawal } from '../../../db/schema/money/wallet'
+import { tellLive } from '../../notifications/outbox'
+import { audit } from '../../platform/audit'
+import { command, type Statement } from '../../platform/command'
+import { type Ctx, readAs, requireFresh, type Viewer } from '../../platform/context'
+import { DomainError } from '../../platform/values/problem'
+import type { Withdraw } from '../ledger/input'
+import { placeHold } from '../ledger/ledger'
+import { methodLabel } from '../payment-methods/payment-methods'
+import { settle, takeUp } from '../payments/disbursement'
+import { refuseDearer } from '../payments/payout-fee'
+import { standingReads, type Weighed, weigh } from './quote'
+import {
+  selectWithdrawals,
+  type WithdrawalAnswer,
+  type WithdrawalRow,
+  withdrawalAnswer,
+} from './row'
+import { WITHDRAWALS } from './settlement'
+
+/**
+ * Takes money out: holds it, asks the provider to pay it out less the fee, and records what it says.
+ * Three round trips. Where the provider refuses, the answer says so, and the money is back. A replayed
+ * key continues the same withdrawal, under the same id at the provider.
+ * @throws DomainError step-up-required, payment-method-unknown, method-unsupported,
+ *   destination-cooling, insufficient-funds, withdrawal-limit, fee-changed, idempotency-key-reused
+ */
+export async function withdraw(
+  ctx: Ctx,
+  viewer: Viewer,
+  key: string,
+  input: Withdraw,
+): Promise<WithdrawalAnswer> {
+  let fresh: WithdrawalRow | undefined
+  const { answer, replayed } = await command(ctx, viewer, {
+    name: 'withdraw',
+    key,
+    input,
+    reads: standingReads(ctx, viewer),
+    decide: (rows) => {
+      const weighed = weigh(ctx, viewer, rows, input)
+      requireFresh(ctx, viewer)
+      refuseDearer(input.fee, weighed.feeMinor, input.currency)
+      const { row, writes } = askedFor(ctx, viewer, input, weighed)
+      fresh = row
+      return { writes, answer: { id: row.id } }
+    },
+  })
+  const row = replayed || !fresh ? await takeUp(ctx, WITHDRAWALS, answer.id) : fresh
+  const ended = row.status === 'asked' ? await settle(ctx, WITHDRAWALS, row) : row
+  return withdrawalAnswer(ended, viewer.timeZone)
+}
+
+/** One withdrawal of the viewer's; one round trip. @throws DomainError not-found */
+export async function getWithdrawal(
+  ctx: Ctx,
+  viewer: Viewer,
+  id: string,
+): Promise<WithdrawalAnswer> {
+  const [rows] = await readAs(ctx, viewer, [
+    selectWithdrawals(ctx).where(and(eq(withdrawal.id, id), eq(withdrawal.userId, viewer.id))),
+  ])
+  if (!rows[0]) throw new DomainError('not-found')
+  return withdrawalAnswer(rows[0], viewer.timeZone)
+}
+
+/** A withdrawal that is asked for, and what writes it: its money on hold, and its row. */
+function askedFor(
+  ctx: Ctx,
+  viewer: Viewer,
+  { minor, currency }: Withdraw,
+  { method, feeId, basisPoints, feeMinor, limits }: Weighed,
+): { row: WithdrawalRow; writes: Statement[] } {
+  const {
+    holdTransferId,
+    basisPoints: _,
+    ...columns
+  } = {
+    id: ctx.id(),
+    userId: viewer.id,
+    currency,
+    amount: minor,
+    fee: feeMinor,
+    feeId,
+    basisPoints,
+    status: 'asked' as const,
+    processor: method.processor,
+    token: method.token,
+    methodLabel: methodLabel(method),
+    reference: null,
+    failure: null,
+    holdId: ctx.id(),
+    holdTransferId: ctx.id(),
+    transferId: null,
+    dailyLimit: limits.day,
+    monthlyLimit: limits.month,
+    // A trigger counts it.
+    referenceAmount: null,
+    rateSetId: null,
+    createdAt: ctx.now(),
+    updatedAt: ctx.now(),
+  }
+  return {
+    row: { ...columns, holdTransferId, basisPoints },
+    writes: [
+      ...placeHold(ctx, {
+        kind: 'withdrawal_hold',
+        id: columns.holdId,
+        transferId: holdTransferId,
+        owner: viewer.id,
+        currency,
+        minor,
+        description: `Withdrawal to ${columns.methodLabel}`,
+        actor: viewer.id,
+      }),
+      ctx.db.insert(withdrawal).values(columns),
+      audit(ctx, { actor: viewer.id, event: 'withdrawal.asked', subject: columns.id }),
+      tellLive(ctx, viewer.id, { type: 'changed', what: 'wallet' }),
+    ],
+  }
+}

@@ -1,0 +1,30 @@
+// Telling the people who run the marketplace.
+import { type SQL, sql } from 'drizzle-orm'
+import { user } from '../../db/schema/identity'
+import { outbox } from '../../db/schema/notifications'
+import type { Statement } from '../platform/command'
+import type { Ctx } from '../platform/context'
+import type { LiveEvent } from '../platform/providers/live/port'
+import type { Notice } from './channels'
+
+/**
+ * The statement that tells every admin who may work of something, where the condition holds when it is
+ * written; in it, `admin` is who is told.
+ * Put it in the batch of the change it tells of, and drain the outbox after.
+ */
+export function notifyAdmins(ctx: Ctx, notice: Notice, when: SQL = sql`1`): Statement {
+  return toAdmins(ctx, 'notice', notice, when)
+}
+
+/** The statement by which the open pages of every admin are read again. */
+export function tellAdminsLive(ctx: Ctx, event: LiveEvent): Statement {
+  return toAdmins(ctx, 'live', event, sql`1`)
+}
+
+function toAdmins(ctx: Ctx, channel: 'notice' | 'live', payload: object, when: SQL): Statement {
+  return ctx.db.run(sql`
+    INSERT INTO ${outbox} (id, channel, recipient, payload, created_at)
+    SELECT ${ctx.id()} || ':' || admin.id, ${channel}, admin.id, ${JSON.stringify(payload)}, ${ctx.now()}
+    FROM ${user} AS admin
+    WHERE admin.role = 'admin' AND admin.deleted_at IS NULL AND admin.suspended_at IS NULL AND ${when}`)
+}

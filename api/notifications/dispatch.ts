@@ -1,0 +1,159 @@
+// A notice becomes what its person finds behind their bell, and messages on the channels that they
+// chose: all in one batch, so that each is there once.
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { preference, user } from '../../db/schema/identity'
+import { notification, outbox } from '../../db/schema/notifications'
+import { BASES, emailOf } from '../identity/accounts/me'
+import type { Statement } from '../platform/command'
+import { type Ctx, logFailure } from '../platform/context'
+import { type Contacts, channelsFor, type Notice, notBefore, payloadFor, wants } from './channels'
+import { MARK as FAREWELL } from './farewell-email'
+import { CHOSEN, DEFAULTS } from './preferences'
+import { devicesOf } from './push-subscriptions'
+import { chatNews, waitsStill } from './unread-messages'
+
+/** A row of the outbox that holds a notice. */
+export type NoticeRow = { id: string; recipient: string; payload: string }
+
+/**
+ * Turns notices into notices behind the bell and messages, in one batch that also ends them: each
+ * becomes its messages once, however many runs take it and wherever one dies. Then open pages hear how
+ * many wait. Returns the messages' ids in the outbox. Those whose account was deleted are told nothing.
+ */
+export async function messagesOf(ctx: Ctx, rows: NoticeRow[]): Promise<string[]> {
+  if (rows.length === 0) return []
+  const recipients = rows.map((row) => row.recipient)
+  const [people, devices, chats] = await ctx.db.batch([
+    ctx.db
+      .select({
+        id: user.id,
+        role: user.role,
+        email: user.email,
+        phone: user.phone,
+        deletedAt: user.deletedAt,
+        chosen: CHOSEN,
+      })
+      .from(user)
+      .leftJoin(preference, eq(preference.userId, user.id))
+      .where(inArray(user.id, recipients)),
+    devicesOf(ctx, recipients),
+    chatNews(
+      ctx,
+      rows.map((row) => row.id),
+    ),
+  ])
+  const ids: string[] = []
+  const writes: Statement[] = []
+  const told = new Set<string>()
+  for (const row of rows) {
+    const to = people.find(({ id }) => id === row.recipient)
+    const notice = noticeIn(row)
+    if (!to || to.deletedAt || !notice || (notice.until ?? Infinity) <= ctx.now()) continue
+    if (!waitsStill(row.id, chats)) continue
+    const chosen = to.chosen ?? DEFAULTS
+    // Messages have a badge of their own.
+    const behindBell = notice.kind !== 'message' && wants(notice.kind, chosen)
+    if (behindBell) {
+      told.add(to.id)
+      writes.push(bellRow(ctx, row.id, to.id, notice))
+    }
+    const written = emailOf(to.email)
+    const contacts: Contacts = {
+      push: ctx.providers.push
+        ? devices.filter(({ userId }) => userId === to.id).map(({ id }) => id)
+        : [],
+      email: written ? [written] : [],
+      sms: to.phone ? [to.phone] : [],
+    }
+    const base = BASES[to.role]
+    const said = {
+      origin: ctx.origin,
+      opens: behindBell ? `${base}/notices/${row.id}` : (notice.path ?? `${base}/notices`),
+      tag: row.id,
+      now: ctx.now(),
+    }
+    const channels = channelsFor(notice, chosen, contacts)
+    for (const channel of channels) {
+      for (const recipient of contacts[channel]) {
+        const id = ctx.id()
+        ids.push(id)
+        const message: typeof outbox.$inferInsert = {
+          id,
+          channel,
+          recipient,
+          payload: JSON.stringify(payloadFor(channel, notice, said)),
+          noticeId: row.id,
+          notBefore: notBefore(channel, notice.kind, chosen, channels, ctx.now()),
+          createdAt: ctx.now(),
+        }
+        writes.push(ctx.db.insert(outbox).values(message).onConflictDoNothing())
+      }
+    }
+  }
+  const ended = ctx.db
+    .update(outbox)
+    .set({ sentAt: ctx.now(), payload: '{}' })
+    .where(
+      inArray(
+        outbox.id,
+        rows.map((row) => row.id),
+      ),
+    )
+  const results = await ctx.db.batch([ended, ...writes, unreadOf(ctx, [...told])])
+  const counts = results.at(-1) as Awaited<ReturnType<typeof unreadOf>>
+  await Promise.all(counts.map(({ userId, unread }) => ringBell(ctx, userId, unread)))
+  return ids
+}
+
+/** Word to somebody's open pages of how many notices wait for them. Lost, it loses nothing. */
+export async function ringBell(ctx: Ctx, userId: string, notices: number): Promise<void> {
+  await ctx.providers.live
+    .publish(userId, { type: 'changed', what: 'notices', unread: { notices } })
+    .catch((error) => logFailure('bell', error))
+}
+
+/** Whether a message that waited still goes to somebody: their account stands, and so does the contact. */
+export async function stillReaches(
+  ctx: Ctx,
+  message: { channel: string; recipient: string; noticeId: string | null },
+): Promise<boolean> {
+  const { channel, recipient, noticeId } = message
+  if (!noticeId || noticeId.startsWith(FAREWELL)) return true
+  const [people, chats] = await ctx.db.batch([
+    ctx.db
+      .select({ email: user.email, phone: user.phone, deletedAt: user.deletedAt })
+      .from(outbox)
+      .innerJoin(user, eq(user.id, outbox.recipient))
+      .where(eq(outbox.id, noticeId)),
+    chatNews(ctx, [noticeId]),
+  ])
+  const [to] = people
+  if (!to || to.deletedAt || !waitsStill(noticeId, chats)) return false
+  // A device is looked up when it is pushed to.
+  return channel === 'push' || [emailOf(to.email), to.phone].includes(recipient)
+}
+
+function bellRow(ctx: Ctx, id: string, userId: string, { kind, title, text, path }: Notice) {
+  return ctx.db
+    .insert(notification)
+    .values({ id, userId, kind, title, text, path, createdAt: ctx.now() })
+    .onConflictDoNothing()
+}
+
+/** How many notices wait for each of these people; none: no row. */
+function unreadOf(ctx: Ctx, userIds: string[]) {
+  return ctx.db
+    .select({ userId: notification.userId, unread: sql<number>`count(*)` })
+    .from(notification)
+    .where(and(inArray(notification.userId, userIds), isNull(notification.readAt)))
+    .groupBy(notification.userId)
+}
+
+function noticeIn({ payload }: NoticeRow): Notice | null {
+  try {
+    return JSON.parse(payload) as Notice
+  } catch (error) {
+    logFailure('outbox notice', error)
+    return null
+  }
+}

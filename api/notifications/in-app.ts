@@ -1,0 +1,117 @@
+// What somebody was told, behind their bell: listed, read, and forgotten long after.
+import { and, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { notification } from '../../db/schema/notifications'
+import { type Ctx, readAs, type Viewer } from '../platform/context'
+import { decodeCursor, type Page, pageFrom } from '../platform/pagination'
+import { DomainError } from '../platform/values/problem'
+import { rfc3339 } from '../platform/values/time'
+import type { NoticeKind } from './channels'
+import { ringBell } from './dispatch'
+import type { NoticesQuery, ReadNotices } from './input'
+
+export type ToldNotice = {
+  id: string
+  kind: NoticeKind
+  title: string
+  text: string
+  /** Where to look: a path of ours. */
+  path: string | null
+  /** RFC 3339, in their own zone. */
+  createdAt: string
+  read: boolean
+}
+
+/** How long what was read is kept, in milliseconds. */
+const KEPT = 90 * 24 * 60 * 60_000
+
+/** The viewer's notices, newest first, and how many are unread. One round trip. */
+export async function listNotices(
+  ctx: Ctx,
+  viewer: Viewer,
+  { cursor, limit }: NoticesQuery,
+): Promise<Page<ToldNotice> & { unread: number; timeZone: string }> {
+  const [at, id] = cursor ? decodeCursor(cursor) : [null, '']
+  const [rows] = await readAs(ctx, viewer, [
+    ctx.db
+      .select()
+      .from(notification)
+      .where(
+        and(
+          eq(notification.userId, viewer.id),
+          at === null
+            ? undefined
+            : sql`(${notification.createdAt}, ${notification.id}) < (${at}, ${id})`,
+        ),
+      )
+      .orderBy(desc(notification.createdAt), desc(notification.id))
+      .limit(limit + 1),
+  ])
+  const page = pageFrom(
+    rows,
+    limit,
+    (row) => [row.createdAt, row.id],
+    (row) => toldFrom(row, viewer),
+  )
+  return { ...page, unread: ctx.standing?.unread.notices ?? 0, timeZone: viewer.timeZone }
+}
+
+/**
+ * Marks notices as read: those that are named, or all. Answers what is unread after, and those that
+ * were named, so that whoever opens one learns where it leads. Two round trips; the person's other
+ * pages hear of it after the answer.
+ * @throws DomainError unauthenticated, not-found (none of them is the viewer's)
+ */
+export async function readNotices(
+  ctx: Ctx,
+  viewer: Viewer,
+  what: ReadNotices,
+): Promise<{ unread: number; items: ToldNotice[] }> {
+  const named = 'ids' in what ? what.ids : []
+  const mine = eq(notification.userId, viewer.id)
+  const among = 'ids' in what ? and(mine, inArray(notification.id, named)) : mine
+  const [rows] = await readAs(ctx, viewer, [
+    ctx.db
+      .select()
+      .from(notification)
+      .where(and(mine, inArray(notification.id, named))),
+  ])
+  if ('ids' in what && rows.length === 0) throw new DomainError('not-found')
+  const unreadNow = ctx.standing?.unread.notices ?? 0
+  const items = rows.map((row) => ({ ...toldFrom(row, viewer), read: true }))
+  const news = 'ids' in what ? rows.some((row) => row.readAt === null) : unreadNow > 0
+  if (!news) return { unread: unreadNow, items }
+  const [, [left]] = await ctx.db.batch([
+    ctx.db
+      .update(notification)
+      .set({ readAt: ctx.now() })
+      .where(and(among, isNull(notification.readAt))),
+    ctx.db
+      .select({ unread: sql<number>`count(*)` })
+      .from(notification)
+      .where(and(mine, isNull(notification.readAt))),
+  ])
+  const unread = left?.unread ?? 0
+  ctx.after(() => ringBell(ctx, viewer.id, unread))
+  return { unread, items }
+}
+
+/** Deletes what was read three months ago. Run by the daily job; answers how many. */
+export async function forgetOldNotices(ctx: Ctx): Promise<number> {
+  const { rowsAffected } = await ctx.db
+    .delete(notification)
+    .where(lt(notification.readAt, ctx.now() - KEPT))
+  return rowsAffected
+}
+
+function toldFrom(row: typeof notification.$inferSelect, { timeZone }: Viewer): ToldNotice {
+  const { id, kind, title, text, path, createdAt, readAt } = row
+  return {
+    id,
+    kind: kind as NoticeKind,
+    title,
+    text,
+    path,
+    createdAt: rfc3339(createdAt, timeZone),
+    read: readAt !== null,
+  }
+}

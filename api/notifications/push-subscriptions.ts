@@ -1,0 +1,174 @@
+// The browsers that somebody lets us push to: each hangs on the session that made it, and ends with it.
+import { and, desc, eq, gt, inArray, ne, notInArray, sql } from 'drizzle-orm'
+import { session } from '../../db/schema/identity'
+import { pushSubscription } from '../../db/schema/notifications'
+import { type Ctx, readAs, type Viewer } from '../platform/context'
+import type { Push } from '../platform/providers/push/port'
+import { DomainError, problemOfRefusal } from '../platform/values/problem'
+import { rfc3339 } from '../platform/values/time'
+import { deviceName, deviceOf } from '../platform/values/user-agent'
+import type { PushSubscribe, PushUnsubscribe } from './input'
+
+/** So many devices of one person; one more, and the oldest goes. */
+const MOST = 10
+
+export type DeviceToPush = {
+  id: string
+  /** "Chrome on Android" */
+  name: string
+  /** RFC 3339. */
+  since: string
+  /** Whether it hangs on the session that asks. */
+  current: boolean
+}
+
+/**
+ * Lets us push to a browser from now on. Whose it was before is told nothing there any more. Two
+ * round trips.
+ * @throws DomainError unauthenticated, invalid-input (no push service's address, or no key),
+ *   provider-unavailable (no push sender is configured)
+ */
+export async function subscribe(
+  ctx: Ctx,
+  viewer: Viewer,
+  { endpoint, keys: { p256dh, auth } }: PushSubscribe,
+): Promise<{ id: string }> {
+  const { push } = ctx.providers
+  if (!push?.publicKey) throw new DomainError('provider-unavailable', { detail: NO_PUSH })
+  if (!push.accepts(endpoint)) throw fault('endpoint', 'This is not a push service that we know.')
+  if (!(await isKey(p256dh))) throw fault('keys.p256dh', 'This is not a key on the curve P-256.')
+  const [sessions] = await readAs(ctx, viewer, [
+    ctx.db.select({ id: session.id }).from(session).where(eq(session.token, viewer.sessionToken)),
+  ])
+  const mine = eq(pushSubscription.userId, viewer.id)
+  const atEndpoint = eq(pushSubscription.endpoint, endpoint)
+  const known = {
+    p256dh,
+    auth,
+    device: deviceName(deviceOf(ctx.headers.get('user-agent'))),
+    sessionId: sessions[0]?.id ?? '',
+  }
+  const newest = ctx.db
+    .select({ id: pushSubscription.id })
+    .from(pushSubscription)
+    .where(mine)
+    .orderBy(desc(pushSubscription.createdAt), desc(pushSubscription.id))
+    .limit(MOST)
+  try {
+    const [, written] = await ctx.db.batch([
+      // Its next person gets a new id, so that what waits for the one before does not reach them.
+      ctx.db
+        .delete(pushSubscription)
+        .where(and(atEndpoint, ne(pushSubscription.userId, viewer.id))),
+      ctx.db
+        .insert(pushSubscription)
+        .values({ id: ctx.id(), userId: viewer.id, endpoint, ...known, createdAt: ctx.now() })
+        .onConflictDoUpdate({ target: pushSubscription.endpoint, set: known })
+        .returning({ id: pushSubscription.id }),
+      ctx.db.delete(pushSubscription).where(and(mine, notInArray(pushSubscription.id, newest))),
+    ])
+    return written[0] as { id: string }
+  } catch (error) {
+    throw problemOfRefusal(error) ?? error
+  }
+}
+
+/**
+ * Pushes to a browser no more: named by the id of the list, or by its address, which only it knows.
+ * @throws DomainError unauthenticated, not-found
+ */
+export async function unsubscribe(ctx: Ctx, viewer: Viewer, which: PushUnsubscribe): Promise<void> {
+  const named =
+    'id' in which
+      ? eq(pushSubscription.id, which.id)
+      : eq(pushSubscription.endpoint, which.endpoint)
+  const mine = and(eq(pushSubscription.userId, viewer.id), named)
+  const [found] = await readAs(ctx, viewer, [
+    ctx.db.select({ id: pushSubscription.id }).from(pushSubscription).where(mine),
+  ])
+  if (found.length === 0) throw new DomainError('not-found')
+  await ctx.db.delete(pushSubscription).where(mine)
+}
+
+/** The query for a person's devices that push reaches, newest first. */
+export function devicesToPush(ctx: Ctx, viewer: Viewer) {
+  return ctx.db
+    .select({
+      id: pushSubscription.id,
+      device: pushSubscription.device,
+      createdAt: pushSubscription.createdAt,
+      current: sql<number>`${session.token} = ${viewer.sessionToken}`,
+    })
+    .from(pushSubscription)
+    .innerJoin(session, standingOf(ctx))
+    .where(eq(pushSubscription.userId, viewer.id))
+    .orderBy(desc(pushSubscription.createdAt), desc(pushSubscription.id))
+}
+
+/** The devices, as their person reads of them; times in their own zone. */
+export function devicesFrom(
+  rows: Awaited<ReturnType<typeof devicesToPush>>,
+  { timeZone }: Viewer,
+): DeviceToPush[] {
+  return rows.map(({ id, device, createdAt, current }) => ({
+    id,
+    name: device,
+    since: rfc3339(createdAt, timeZone),
+    current: current === 1,
+  }))
+}
+
+/** The query for the ids of the devices that push reaches these people on. */
+export function devicesOf(ctx: Ctx, userIds: string[]) {
+  return ctx.db
+    .select({ id: pushSubscription.id, userId: pushSubscription.userId })
+    .from(pushSubscription)
+    .innerJoin(session, standingOf(ctx))
+    .where(inArray(pushSubscription.userId, userIds))
+}
+
+/**
+ * Pushes to one device, named by its id. One that is gone, here or at its push service, is forgotten.
+ * Throws where the push service did not take the message.
+ */
+export async function pushTo(ctx: Ctx, id: string, push: Push, messageId: string): Promise<void> {
+  const [device] = await ctx.db
+    .select({
+      userId: pushSubscription.userId,
+      endpoint: pushSubscription.endpoint,
+      p256dh: pushSubscription.p256dh,
+      auth: pushSubscription.auth,
+    })
+    .from(pushSubscription)
+    .innerJoin(session, standingOf(ctx))
+    .where(eq(pushSubscription.id, id))
+  if (!device) return
+  const became = await ctx.providers.push?.send(device, push, messageId)
+  const it = eq(pushSubscription.id, id)
+  if (became === 'gone') await ctx.db.delete(pushSubscription).where(it)
+  else await ctx.db.update(pushSubscription).set({ usedAt: ctx.now() }).where(it)
+}
+
+function standingOf(ctx: Ctx) {
+  return and(eq(session.id, pushSubscription.sessionId), gt(session.expiresAt, new Date(ctx.now())))
+}
+
+/** Whether it is a point of the curve: one that is not would fail at every message. */
+async function isKey(p256dh: string): Promise<boolean> {
+  try {
+    const bytes = Uint8Array.from(atob(p256dh.replaceAll('-', '+').replaceAll('_', '/')), (c) =>
+      c.charCodeAt(0),
+    )
+    const curve = { name: 'ECDH', namedCurve: 'P-256' }
+    await crypto.subtle.importKey('raw', bytes, curve, false, [])
+    return true
+  } catch {
+    return false
+  }
+}
+
+function fault(field: string, message: string): DomainError {
+  return new DomainError('invalid-input', { errors: { [field]: [message] } })
+}
+
+const NO_PUSH = 'Push messages are not sent from here.'

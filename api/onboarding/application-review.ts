@@ -1,0 +1,345 @@
+// What admins see and decide: applications to be listed. Each is decided once, by somebody else than
+// who sent it; triggers hold both (migrations/0003_account_rules.sql).
+import { and, asc, count, eq, ne, type SQL, sql } from 'drizzle-orm'
+import { application } from '../../db/schema/admin/governance'
+import { salon } from '../../db/schema/booking/salons'
+import { user } from '../../db/schema/identity'
+import { goalAutoSave } from '../../db/schema/money/goals'
+import { autoTopUp, scheduledTransfer } from '../../db/schema/money/wallet-services'
+import { shop } from '../../db/schema/shop/products'
+import type { ApplicationsQuery } from '../admin/settings/input'
+import { type OwnSalon, ownSalon } from '../booking/salons/profile'
+import { emailOf } from '../identity/accounts/me'
+import { pursesOf, toBusinessBalance } from '../money/ledger/business-balance'
+import { drainOutbox, notify } from '../notifications/outbox'
+import { type AuditEvent, audit, originOf } from '../platform/audit'
+import { command, type Statement } from '../platform/command'
+import { type Ctx, type Role, readAs, type Viewer } from '../platform/context'
+import { decodeCursor, type Page, pageFrom } from '../platform/pagination'
+import { DomainError } from '../platform/values/problem'
+import { endVisits } from '../privacy/erasure/bookings'
+import { type OwnShop, ownShop } from '../shop/storefront/own-shop'
+import {
+  type Application,
+  type ApplicationRow,
+  adminsToTell,
+  applicationFrom,
+  changed,
+  kindOf,
+} from './applications'
+import { nameNotice } from './new-names'
+import { type Unfinished, unfinishedOf } from './unfinished'
+
+export type ApplicationCard = Application & {
+  /** Of the salon or shop. */
+  name: string
+  city: string
+  applicant: string
+}
+
+export type ApplicationList = Page<ApplicationCard> & {
+  counts: Record<'waiting' | 'approved' | 'refused', number>
+}
+
+export type ApplicationDetail = Application & {
+  applicant: {
+    id: string
+    name: string
+    email: string | null
+    phone: string | null
+    role: Role
+    memberSince: string
+    /** How much a client has begun and not finished: until it is, their role cannot change. */
+    unfinished: number
+  }
+  salon: OwnSalon | null
+  shop: OwnShop | null
+  /** Who decided it. */
+  decidedBy: string | null
+}
+
+/** Applications of a status: what waits, longest first; what is decided, last first. One round trip. */
+export async function listApplications(
+  ctx: Ctx,
+  viewer: Viewer,
+  { status, limit, cursor }: ApplicationsQuery,
+): Promise<ApplicationList> {
+  const key: SQL<number> =
+    status === 'waiting' ? sql`${application.createdAt}` : sql`-${application.decidedAt}`
+  const [at, id] = cursor ? decodeCursor(cursor) : []
+  const [rows, counted] = await readAs(ctx, viewer, [
+    ctx.db
+      .select({
+        application,
+        key,
+        name: sql<string>`coalesce(${salon.name}, ${shop.name}, '')`,
+        city: sql<string>`coalesce(${salon.city}, ${shop.city}, '')`,
+        applicant: user.name,
+      })
+      .from(application)
+      .innerJoin(user, eq(user.id, application.userId))
+      .leftJoin(salon, eq(salon.id, application.subjectId))
+      .leftJoin(shop, eq(shop.id, application.subjectId))
+      .where(
+        and(
+          eq(application.status, status),
+          at === undefined ? undefined : sql`(${key}, ${application.id}) > (${at}, ${id})`,
+        ),
+      )
+      .orderBy(asc(key), asc(application.id))
+      .limit(limit + 1),
+    ctx.db
+      .select({ status: application.status, count: count() })
+      .from(application)
+      .groupBy(application.status),
+  ])
+  requireTwoFactor(viewer)
+  const of = (wanted: string) => counted.find((row) => row.status === wanted)?.count ?? 0
+  return {
+    ...pageFrom(
+      rows,
+      limit,
+      (row) => [row.key, row.application.id],
+      ({ application: row, name, city, applicant }) => ({
+        ...applicationFrom(row),
+        name: row.name ? `${name} → ${row.name}` : name,
+        city,
+        applicant,
+      }),
+    ),
+    counts: { waiting: of('waiting'), approved: of('approved'), refused: of('refused') },
+  }
+}
+
+/**
+ * One application with what it is about and who asks; one round trip. That somebody looked is
+ * recorded: it shows what is personal.
+ * @throws DomainError not-found
+ */
+export async function getApplication(
+  ctx: Ctx,
+  viewer: Viewer,
+  id: string,
+): Promise<ApplicationDetail> {
+  const [[found], deciders, unfinished] = await readAs(ctx, viewer, [
+    selectApplication(ctx, id),
+    ctx.db
+      .select({ name: user.name })
+      .from(user)
+      .innerJoin(application, eq(application.decidedBy, user.id))
+      .where(eq(application.id, id)),
+    unfinishedOf(ctx, applicantOf(id)),
+    recordLook(ctx, viewer, id),
+  ])
+  requireTwoFactor(viewer)
+  if (!found) throw new DomainError('not-found')
+  const { applicant } = found
+  return {
+    ...applicationFrom(found.application),
+    applicant: {
+      id: applicant.id,
+      name: applicant.name,
+      email: emailOf(applicant.email),
+      phone: applicant.phone,
+      role: applicant.role,
+      memberSince: applicant.createdAt.toISOString(),
+      unfinished: applicant.role === 'client' ? unfinished.length : 0,
+    },
+    salon: found.salon && ownSalon(found.salon),
+    shop: found.shop && ownShop(found.shop),
+    decidedBy: deciders[0]?.name ?? null,
+  }
+}
+
+/**
+ * Lists the salon or shop, and gives a client the role that goes with it; or gives what is listed its new name. What is in their purse becomes
+ * the balance of their business, so that nothing of theirs is out of their reach.
+ * @throws DomainError not-found, forbidden for one's own, application-status, account-busy while the
+ *   client has something open, idempotency-key-reused
+ */
+export function approveApplication(
+  ctx: Ctx,
+  viewer: Viewer,
+  key: string,
+  id: string,
+): Promise<Application> {
+  return decideOn(
+    ctx,
+    viewer,
+    { key, id, to: 'approved', reason: '' },
+    (found, unfinished, purses) => {
+      const { application: row, applicant } = found
+      const listed = row.name ? { name: row.name } : ({ status: 'approved' } as const)
+      const list: Statement =
+        kindOf(row) === 'salon'
+          ? ctx.db.update(salon).set(listed).where(eq(salon.id, row.subjectId))
+          : ctx.db.update(shop).set(listed).where(eq(shop.id, row.subjectId))
+      if (applicant.role === row.role) return [list]
+      if (applicant.role !== 'client') throw new DomainError('application-status')
+      if (unfinished.length > 0) {
+        throw new DomainError('account-busy', {
+          detail: `${applicant.name} has bookings, orders, goals or other matters open as a client. They have to be finished first; the application names them to ${applicant.name}.`,
+        })
+      }
+      return [
+        list,
+        ...purses.flatMap((purse) => toBusinessBalance(ctx, purse, viewer.id)),
+        // What a client lets happen by itself ends with the pages that show it.
+        ...endedWithRole(ctx, applicant.id),
+        ctx.db
+          .update(user)
+          .set({ role: row.role, updatedAt: new Date(ctx.now()) })
+          .where(eq(user.id, applicant.id)),
+        audit(ctx, { actor: viewer.id, event: 'role.changed', subject: applicant.id }),
+      ]
+    },
+  )
+}
+
+/**
+ * Refuses, saying what has to be mended before asking again.
+ * @throws DomainError not-found, forbidden for one's own, application-status, idempotency-key-reused
+ */
+export function refuseApplication(
+  ctx: Ctx,
+  viewer: Viewer,
+  key: string,
+  { id, reason }: { id: string; reason: string },
+): Promise<Application> {
+  return decideOn(ctx, viewer, { key, id, to: 'refused', reason }, () => [])
+}
+
+type Decision = { key: string; id: string; to: 'approved' | 'refused'; reason: string }
+
+async function decideOn(
+  ctx: Ctx,
+  viewer: Viewer,
+  { key, id, to, reason }: Decision,
+  consequences: (found: Found, unfinished: Unfinished[], purses: Purses) => Statement[],
+): Promise<Application> {
+  const { answer, replayed } = await command(ctx, viewer, {
+    name: `application:${to}`,
+    key,
+    input: { id, reason },
+    reads: [
+      selectApplication(ctx, id),
+      adminsToTell(ctx),
+      unfinishedOf(ctx, applicantOf(id)),
+      pursesOf(ctx, applicantOf(id)),
+    ],
+    decide: ([[found], admins, unfinished, purses]) => {
+      requireTwoFactor(viewer)
+      if (!found) throw new DomainError('not-found')
+      const { application: row, applicant } = found
+      if (row.userId === viewer.id) throw new DomainError('forbidden')
+      if (row.status !== 'waiting' || applicant.deletedAt)
+        throw new DomainError('application-status')
+      const step = { status: to, reason, decidedBy: viewer.id, decidedAt: ctx.now() }
+      return {
+        writes: [
+          // First: its trigger refuses what a competitor has decided.
+          ctx.db.update(application).set(step).where(eq(application.id, id)),
+          ...consequences(found, unfinished, purses),
+          audit(ctx, { actor: viewer.id, event: `application.${to}`, subject: id }),
+          notify(ctx, row.userId, noticeOf(found, to, reason)),
+          changed(ctx, row.userId),
+          ...admins.map((admin) => changed(ctx, admin.id)),
+        ],
+        answer: applicationFrom({ ...row, ...step }),
+      }
+    },
+  })
+  if (!replayed) ctx.after(() => drainOutbox(ctx))
+  return answer
+}
+
+function noticeOf(found: Found, to: 'approved' | 'refused', reason: string) {
+  const { application: row, applicant } = found
+  if (row.name) {
+    const before = found.salon?.name ?? found.shop?.name ?? ''
+    return nameNotice(row, { to, reason, before })
+  }
+  const kind = kindOf(row)
+  const name = found.salon?.name ?? found.shop?.name ?? `Your ${kind}`
+  if (to === 'refused') {
+    const base = kind === 'salon' ? '/partner/set-up' : '/seller/set-up'
+    return {
+      kind: 'account',
+      title: `Your ${kind} needs a change before it is listed`,
+      text: `${name} was not approved yet. ${reason} Mend it and send it again.`,
+      path: applicant.role === 'client' ? `/client/apply?as=${kind}` : base,
+    } as const
+  }
+  return {
+    kind: 'account',
+    title: `Your ${kind} is approved`,
+    text: kind === 'salon' ? `${name} is listed: clients can find it now.` : `${name} is approved.`,
+    path: kind === 'salon' ? `/salon/${row.subjectId}` : '/seller/dashboard',
+  } as const
+}
+
+function selectApplication(ctx: Ctx, id: string) {
+  return ctx.db
+    .select({
+      application,
+      applicant: user,
+      salon,
+      shop,
+    })
+    .from(application)
+    .innerJoin(user, eq(user.id, application.userId))
+    .leftJoin(salon, eq(salon.id, application.subjectId))
+    .leftJoin(shop, eq(shop.id, application.subjectId))
+    .where(eq(application.id, id))
+}
+
+/**
+ * Records a look in the batch that looks: only where there is something to see, and only for a session
+ * that stands, because a batch's writes stand although its session check found nothing.
+ */
+function recordLook(ctx: Ctx, viewer: Viewer, id: string): Statement {
+  const event: AuditEvent = 'application.seen'
+  return ctx.db.run(sql`
+    INSERT INTO audit_event (id, actor, event, subject, request_id, created_at, origin)
+    SELECT ${ctx.id()}, user.id, ${event}, application.id, ${ctx.requestId}, ${ctx.now()}, ${originOf(ctx, event)}
+    FROM session JOIN user ON user.id = session.user_id, application
+    WHERE session.token = ${viewer.sessionToken} AND session.user_id = ${viewer.id}
+      AND session.expires_at > ${ctx.now()} AND user.role = 'admin' AND user.two_factor_enabled = 1
+      AND application.id = ${id}`)
+}
+
+type Found = {
+  application: ApplicationRow
+  applicant: typeof user.$inferSelect
+  salon: typeof salon.$inferSelect | null
+  shop: typeof shop.$inferSelect | null
+}
+
+type Purses = Awaited<ReturnType<typeof pursesOf>>
+
+/** Whose application it is, as the database knows it. */
+function applicantOf(id: string): SQL {
+  return sql`(SELECT user_id FROM application WHERE id = ${id})`
+}
+
+/** Ends what would go on by itself: visits and transfers that repeat, auto-save, auto top-up. */
+function endedWithRole(ctx: Ctx, id: string): Statement[] {
+  const updatedAt = ctx.now()
+  return [
+    ...endVisits(ctx, { id }),
+    ctx.db
+      .update(scheduledTransfer)
+      .set({ status: 'ended', updatedAt })
+      .where(and(eq(scheduledTransfer.userId, id), ne(scheduledTransfer.status, 'ended'))),
+    ctx.db.update(autoTopUp).set({ isActive: false, updatedAt }).where(eq(autoTopUp.userId, id)),
+    ctx.db
+      .update(goalAutoSave)
+      .set({ isActive: false, updatedAt })
+      .where(eq(goalAutoSave.userId, id)),
+  ]
+}
+
+/** The claim may be older than the proof: admins cannot work without two-factor (quality.md 2.11). */
+export function requireTwoFactor(viewer: Viewer): void {
+  if (!viewer.twoFactorEnabled) throw new DomainError('two-factor-required')
+}

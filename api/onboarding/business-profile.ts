@@ -1,0 +1,146 @@
+// Somebody's salon or shop, and how their application stands: what the set-up pages show and save.
+
+import type { SalonEdit } from '../booking/salons/input'
+import { type OwnSalon, offerFor, ownSalon, salonEdit, salonOf } from '../booking/salons/profile'
+import { type Me, me } from '../identity/accounts/me'
+import { pursesOf } from '../money/ledger/business-balance'
+import { drainOutbox } from '../notifications/outbox'
+import { audit } from '../platform/audit'
+import { type Statement, writeBatch } from '../platform/command'
+import { type Ctx, readAs, type Viewer } from '../platform/context'
+import { type MoneyJson, moneyJson } from '../platform/values/money'
+import { DomainError } from '../platform/values/problem'
+import type { ShopEdit } from '../shop/storefront/input'
+import { type OwnShop, ownShop, shelfFor, shopEdit, shopOf } from '../shop/storefront/own-shop'
+import {
+  type Application,
+  adminsToTell,
+  applicationFrom,
+  type Kind,
+  kindOf,
+  lastApplicationOf,
+  mayHave,
+} from './applications'
+import { askForName } from './new-names'
+import { type Unfinished, unfinishedOf } from './unfinished'
+
+export type Business = {
+  me: Me
+  /** A partner's is a salon, a seller's a shop; a client's what they apply with, if they chose. */
+  kind: Kind | null
+  salon: OwnSalon | null
+  shop: OwnShop | null
+  /** The last one that was sent. */
+  application: Application | null
+  /** What a client has begun and not finished: until it is, the role cannot change. */
+  unfinished: Unfinished[]
+  /** What is in a client's purse: with the approval it becomes the balance of the business. */
+  purse: MoneyJson[]
+}
+
+/** One round trip. @throws DomainError unauthenticated */
+export async function getBusiness(ctx: Ctx, viewer: Viewer): Promise<Business> {
+  const [salons, shops, applications, unfinished, purse] = await readAs(ctx, viewer, [
+    salonOf(ctx, viewer.id),
+    shopOf(ctx, viewer.id),
+    lastApplicationOf(ctx, viewer.id),
+    unfinishedOf(ctx, viewer.id),
+    pursesOf(ctx, viewer.id),
+  ])
+  const found = mayHave(viewer.role, 'salon') ? salons[0] : undefined
+  const salon = found ? ownSalon(found.salon, offerFor(viewer, found), found.nameInReview) : null
+  const shop =
+    mayHave(viewer.role, 'shop') && shops[0]
+      ? ownShop(shops[0].shop, shelfFor(viewer, shops[0]), shops[0].nameInReview)
+      : null
+  const last = applications[0]
+  const kind = last ? kindOf(last) : salon && !shop ? 'salon' : shop && !salon ? 'shop' : null
+  return {
+    me: me(viewer),
+    kind: viewer.role === 'client' ? kind : viewer.role === 'beauty_partner' ? 'salon' : 'shop',
+    salon,
+    shop,
+    application: last ? applicationFrom(last) : null,
+    unfinished: viewer.role === 'client' ? unfinished : [],
+    purse: purse.map((account) => moneyJson(account.balance, account.currency)),
+  }
+}
+
+/**
+ * Makes or edits the salon or shop. What is listed stays listed; while an application waits nothing
+ * changes, so that what an admin looks at is what they approve (a trigger holds that). A new licence
+ * or tax number of what is listed is recorded; a new name of it waits for an admin, and the old one stands.
+ * @throws DomainError forbidden, invalid-input, application-status
+ */
+export async function saveBusiness(
+  ctx: Ctx,
+  viewer: Viewer,
+  edit: SalonEdit | ShopEdit,
+): Promise<OwnSalon | OwnShop> {
+  const [[salon], [shop], [last], admins] = await readAs(ctx, viewer, [
+    salonOf(ctx, viewer.id),
+    shopOf(ctx, viewer.id),
+    lastApplicationOf(ctx, viewer.id),
+    adminsToTell(ctx),
+  ])
+  if (!mayHave(viewer.role, edit.kind)) throw new DomainError('forbidden')
+  if (last?.status === 'waiting' && kindOf(last) === edit.kind) throw stillWaiting()
+  const recorded = (event: 'licence.changed' | 'tax-number.changed', subject: string) =>
+    audit(ctx, { actor: viewer.id, event, subject })
+  if (edit.kind === 'salon') {
+    const kept = keptName(salon?.salon, salon?.nameInReview ?? null, edit.name)
+    const { after, write } = await salonEdit(ctx, viewer, salon, { ...edit, ...kept.edit })
+    const audited = after.status !== 'draft' && after.licence !== salon?.salon.licence
+    await save(ctx, write, [
+      ...(audited ? [recorded('licence.changed', after.id)] : []),
+      ...(kept.wanted === null
+        ? []
+        : askForName(ctx, viewer, { kind: 'salon', subject: after, wanted: kept.wanted }, admins)),
+    ])
+    return ownSalon(after, offerFor(viewer, salon), kept.inReview)
+  }
+  const kept = keptName(shop?.shop, shop?.nameInReview ?? null, edit.name)
+  const { after, write } = await shopEdit(ctx, viewer, shop, { ...edit, ...kept.edit })
+  const audited = after.status !== 'draft' && after.taxNumber !== shop?.shop.taxNumber
+  await save(ctx, write, [
+    ...(audited ? [recorded('tax-number.changed', after.id)] : []),
+    ...(kept.wanted === null
+      ? []
+      : askForName(ctx, viewer, { kind: 'shop', subject: after, wanted: kept.wanted }, admins)),
+  ])
+  return ownShop(after, shelfFor(viewer, shop), kept.inReview)
+}
+
+/**
+ * What becomes of a name in an edit. A draft takes it. What is listed keeps its own: `wanted` is what has to be asked
+ * for now, null where nothing changes, and `inReview` what waits from then on.
+ */
+function keptName(
+  before: { name: string; status: string } | undefined,
+  waiting: string | null,
+  said: string | undefined,
+) {
+  if (!before || before.status === 'draft' || said === undefined || said === '') {
+    return { edit: {}, wanted: null, inReview: waiting }
+  }
+  const edit = { name: before.name }
+  if (said === (waiting ?? before.name)) return { edit, wanted: null, inReview: waiting }
+  return { edit, wanted: said, inReview: said === before.name ? null : said }
+}
+
+async function save(ctx: Ctx, write: Statement, records: Statement[]): Promise<void> {
+  try {
+    await writeBatch(ctx, [write, ...records])
+    if (records.length > 0) ctx.after(() => drainOutbox(ctx))
+  } catch (error) {
+    throw error instanceof DomainError && error.code === 'application-status'
+      ? stillWaiting()
+      : error
+  }
+}
+
+function stillWaiting(): DomainError {
+  return new DomainError('application-status', {
+    detail: 'We are looking at it as you sent it. Withdraw it first if something has to change.',
+  })
+}

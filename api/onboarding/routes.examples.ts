@@ -1,0 +1,45 @@
+// A request for each route of routes.ts, which tests/api/routes.test.ts sends as every role.
+
+import { type Examples, newPerson } from '../../tests/api/route-world'
+import { newKey } from '../../tests/fixtures/harness'
+import {
+  addOffer,
+  addShelf,
+  applied,
+  SALON_SAID,
+  SHOP_SAID,
+} from '../../tests/fixtures/salons-and-purses'
+
+export const examples: Examples = {
+  'POST /api/me/applications': async (world, asker) => {
+    const as = await newPerson(world, asker)
+    const said = asker === 'product_seller' ? SHOP_SAID : SALON_SAID
+    if (as) await world.call('PUT', '/api/me/business', { as, body: said })
+    if (as && asker === 'beauty_partner') await addOffer(world, as)
+    if (as && asker === 'product_seller') await addShelf(world, as)
+    return { path: '/api/me/applications', as, key: newKey(), body: { kind: said.kind } }
+  },
+  'POST /api/me/applications/:id/withdrawal': async (world, asker) => {
+    const as = await newPerson(world, asker)
+    const said = asker === 'product_seller' ? SHOP_SAID : SALON_SAID
+    const id = as && asker !== 'admin' ? await applied(world, as, said) : 'of-nobody'
+    return { path: `/api/me/applications/${id}/withdrawal`, as, key: newKey() }
+  },
+  'GET /api/admin/applications': async (world) => {
+    await applied(world, await world.person('beauty_partner'))
+    return { path: '/api/admin/applications?limit=2' }
+  },
+  'GET /api/admin/applications/:id': async (world) => ({
+    path: `/api/admin/applications/${await applied(world, await world.person('client'), SHOP_SAID)}`,
+  }),
+  'POST /api/admin/applications/:id/approval': async (world) => ({
+    path: `/api/admin/applications/${await applied(world, await world.person('client'))}/approval`,
+    key: newKey(),
+  }),
+  'POST /api/admin/applications/:id/refusal': async (world) => ({
+    path: `/api/admin/applications/${await applied(world, await world.person('client'))}/refusal`,
+    key: newKey(),
+    body: { reason: 'The licence has expired.' },
+  }),
+  'GET /api/platform': () => ({ path: '/api/platform' }),
+}

@@ -1,0 +1,152 @@
+// The record of who did what. Append-only, and ids only: it outlives an account. Of sign-ins and admin acts it says
+// where they came from.
+import { auditEvent } from '../../db/schema/admin/governance'
+import type { Statement } from './command'
+import type { Ctx } from './context'
+
+/** What is recorded; an event is named by its subject and what became of it. */
+export const AUDIT_EVENTS = [
+  'session.started',
+  'session.ended',
+  'sessions.ended',
+  'sign-in.refused',
+  'limit.reached',
+  'step-up.passed',
+  'step-up.refused',
+  'password.changed',
+  'password.reset',
+  'phone.changed',
+  'email.confirmed',
+  'email.added',
+  'contact.removed',
+  'two-factor.enabled',
+  'two-factor.disabled',
+  'recovery-codes.renewed',
+  'passkey.added',
+  'passkey.removed',
+  'account.created',
+  'account.exported',
+  'account.deleted',
+  'application.sent',
+  'application.seen',
+  'application.withdrawn',
+  'application.approved',
+  'application.refused',
+  'role.changed',
+  'licence.changed',
+  'tax-number.changed',
+  'withdrawal.asked',
+  'withdrawal.paid',
+  'withdrawal.failed',
+  'withdrawal.expired',
+  'payout.asked',
+  'payout.paid',
+  'payout.failed',
+  'payout.expired',
+  'payment-method.added',
+  'payment-method.refused',
+  'payment-method.removed',
+  'card-testing.suspected',
+  'payout-destination.added',
+  'payout-destination.removed',
+  'payout-settings.changed',
+  'proposal.made',
+  'proposal.confirmed',
+  'proposal.refused',
+  'proposal.withdrawn',
+  'proposal.expired',
+  'fee.changed',
+  'person.searched',
+  'person.seen',
+  'person.suspended',
+  'person.restored',
+  'person.factors-reset',
+  'admin.made',
+  'transfer.searched',
+  'transfer.seen',
+  'money.refunded',
+  'money.credited',
+  'money.corrected',
+  'report.imported',
+  'break.resolved',
+  'alert.acknowledged',
+  'ticket.searched',
+  'ticket.seen',
+  'ticket.answered',
+  'ticket.noted',
+  'ticket.assigned',
+  'ticket.closed',
+  'ticket.reopened',
+  'saved-answer.added',
+  'saved-answer.changed',
+  'saved-answer.removed',
+  'moderation.seen',
+  'content.seen',
+  'content.removed',
+  'content.kept',
+  'content.restored',
+  'appeal.upheld',
+  'order.seen',
+  'order.settled',
+  'provider.switched-off',
+  'provider.switched-on',
+  'provider.tested',
+  'audit.read',
+  'audit.exported',
+  'audit.verified',
+] as const
+
+export type AuditEvent = (typeof AUDIT_EVENTS)[number]
+
+/** What people do with their own money and business: where they were is not kept for good. */
+const OWN_AFFAIRS: ReadonlySet<AuditEvent> = new Set([
+  'account.exported',
+  'account.deleted',
+  'application.sent',
+  'application.withdrawn',
+  'licence.changed',
+  'tax-number.changed',
+  'withdrawal.asked',
+  'withdrawal.paid',
+  'withdrawal.failed',
+  'withdrawal.expired',
+  'payout.asked',
+  'payout.paid',
+  'payout.failed',
+  'payout.expired',
+  'payout-destination.added',
+  'payout-destination.removed',
+  'payout-settings.changed',
+])
+
+/** The network address that an event is recorded with; empty where none is kept, and where nobody called. */
+export function originOf(ctx: Ctx, event: AuditEvent): string {
+  if (OWN_AFFAIRS.has(event)) return ''
+  return (ctx.headers.get('cf-connecting-ip') ?? '').slice(0, 45)
+}
+
+/**
+ * The statement that records an act; put it in the batch of the act itself. `actor` is a user id,
+ * "system" for jobs or "anonymous" for strangers; `subject` the id of what it was done to; `detail` what else
+ * belongs to it, never personal: the purpose of a look, the kind of a proposal.
+ */
+export function audit(
+  ctx: Ctx,
+  {
+    actor,
+    event,
+    subject,
+    detail = '',
+  }: { actor: string; event: AuditEvent; subject: string; detail?: string },
+): Statement {
+  return ctx.db.insert(auditEvent).values({
+    id: ctx.id(),
+    actor,
+    event,
+    subject,
+    requestId: ctx.requestId,
+    createdAt: ctx.now(),
+    detail,
+    origin: originOf(ctx, event),
+  })
+}

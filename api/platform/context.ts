@@ -1,0 +1,257 @@
+// Everything a verb may touch. request.ts makes one a request; the page and the api calls it makes
+// in-process share it.
+
+import { and, eq, gt, type SQL, sql } from 'drizzle-orm'
+import type { BatchItem, BatchResponse } from 'drizzle-orm/batch'
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
+import type { Db, Meter } from '../../db/client'
+import { preference, session, user } from '../../db/schema/identity'
+import type { EmailProvider } from './providers/email/port'
+import type { FileStore } from './providers/files/port'
+import type { LiveProvider } from './providers/live/port'
+import type { LeakedPasswords } from './providers/passwords/port'
+import type { PaymentProvider } from './providers/payments/port'
+import type { PushProvider } from './providers/push/port'
+import type { RatesProvider } from './providers/rates/port'
+import type { SmsProvider } from './providers/sms/port'
+import { DomainError } from './values/problem'
+
+export type Role = 'client' | 'beauty_partner' | 'product_seller' | 'admin'
+
+/** Who is asking, as the signed session cookie claims it; `readAs` proves it against the database. */
+export type Viewer = {
+  id: string
+  role: Role
+  name: string
+  /** A placeholder where they have none: see `emailOf` in accounts/people.ts. */
+  email: string
+  phone: string | null
+  /** The path of their picture. */
+  image: string | null
+  currency: string
+  twoFactorEnabled: boolean
+  /** Where their days begin and end; the default zone until `readAs` has brought their own. */
+  timeZone: string
+  sessionToken: string
+  /**
+   * Until when this session may do sensitive things, UTC milliseconds. Known once `readAs` has
+   * proven the session; 0 before.
+   */
+  freshUntil: number
+}
+
+/** What `readAs` learns of a signed-in person beside what was asked. */
+export type Standing = {
+  /** Messages and notices that wait for them. */
+  unread: { messages: number; notices: number }
+  /** Whether push messages reach the device of this session. */
+  pushed: boolean
+  /** How many lines their cart has. */
+  cart: number
+}
+
+/** The zone of somebody who has not chosen one. */
+export const DEFAULT_TIME_ZONE = 'Africa/Nairobi'
+
+/** How long a sign-in or a step-up lets a session do sensitive things, in milliseconds. */
+const FRESH_FOR = 10 * 60_000
+
+/** The Worker's variables; see wrangler.toml and .dev.vars.example. */
+export type Settings = {
+  DATABASE_URL: string
+  DATABASE_TOKEN?: string
+  AUTH_SECRET: string
+  /** Where people reach us; links in email begin with it. Local runs use the request's own origin. */
+  PUBLIC_URL?: string
+  /** Where a local run is reached: links that its schedule writes begin with it. */
+  LOCAL_URL?: string
+  /** "1" in local runs only: the outbox page, the demo logins, the payment sandbox. */
+  LOCAL_ONLY?: string
+  /** Resend sends email where both are set. */
+  RESEND_API_KEY?: string
+  EMAIL_FROM?: string
+  /** Africa's Talking sends text messages where the first two are set. */
+  AFRICASTALKING_API_KEY?: string
+  AFRICASTALKING_USERNAME?: string
+  SMS_FROM?: string
+  /** Open Exchange Rates gives the rates where this is set; the base is for tests over loopback. */
+  OPEN_EXCHANGE_RATES_APP_ID?: string
+  OPEN_EXCHANGE_RATES_BASE?: string
+  /** Where passwords are looked up that other sites leaked: https://api.pwnedpasswords.com. */
+  PWNED_PASSWORDS_URL?: string
+  /** Stripe takes cards where the first three are set. */
+  STRIPE_SECRET_KEY?: string
+  STRIPE_PUBLISHABLE_KEY?: string
+  STRIPE_WEBHOOK_SECRET?: string
+  /** Another place than https://api.stripe.com, for tests. */
+  STRIPE_API_BASE?: string
+  /** Daraja takes M-Pesa where these four are set, and pays out where the initiator's two are too. */
+  DARAJA_CONSUMER_KEY?: string
+  DARAJA_CONSUMER_SECRET?: string
+  DARAJA_SHORTCODE?: string
+  DARAJA_PASSKEY?: string
+  DARAJA_INITIATOR_NAME?: string
+  /** The initiator's password, encrypted with M-Pesa's certificate, in base64. */
+  DARAJA_SECURITY_CREDENTIAL?: string
+  /** Another place than https://api.safaricom.co.ke: its sandbox, or a test's. */
+  DARAJA_API_BASE?: string
+  /** Web Push reaches browsers where all three are set; the subject is how push services reach us. */
+  VAPID_PUBLIC_KEY?: string
+  VAPID_PRIVATE_KEY?: string
+  VAPID_SUBJECT?: string
+  /** Tiles below the drawn map: https://…/{z}/{x}/{y}.png, and whom to thank for them. */
+  MAP_TILE_URL?: string
+  MAP_TILE_ATTRIBUTION?: string
+}
+
+export type Providers = {
+  /** Those that are configured; none: deposits and withdrawals say so. */
+  payments: PaymentProvider[]
+  /** Null where no source of rates is configured: exchanges then say so. */
+  rates: RatesProvider | null
+  /** Null where no sender is configured: what is meant for it waits in the outbox. */
+  email: EmailProvider | null
+  sms: SmsProvider | null
+  push: PushProvider | null
+  /** Null where none is configured: passwords are then judged by our own rules alone. */
+  leakedPasswords: LeakedPasswords | null
+  live: LiveProvider
+  files: FileStore
+}
+
+export type Ctx = {
+  db: Db
+  meter: Meter
+  settings: Settings
+  local: boolean
+  origin: string
+  requestId: string
+  headers: Headers
+  providers: Providers
+  /** UTC milliseconds. */
+  now: () => number
+  /** A new UUIDv7: sorts by time. */
+  id: () => string
+  /**
+   * Work that begins when the answer is made: nobody waits for it, and how long it takes tells nobody
+   * anything.
+   */
+  after: (work: () => Promise<unknown>) => void
+  /** Who the cookies claim is asking; asked once a request. Filled by accounts/session. */
+  viewer: () => Promise<Viewer | null>
+  /** The same where something has asked already, else null: it never reads the database. */
+  knownViewer: () => Promise<Viewer | null>
+  /** What was last learned of the viewer; null until `readAs` has proven their session. */
+  standing: Standing | null
+  /** Set-Cookie lines that the front door adds to whatever answer leaves. */
+  cookies: string[]
+}
+
+type Query = BatchItem<'sqlite'>
+
+/**
+ * One read batch on behalf of a signed-in person, one round trip. The check that their session still
+ * stands rides in the same batch, so a signed-out or changed session never reads or moves anything.
+ * @throws DomainError unauthenticated
+ */
+export async function readAs<Q extends Readonly<[Query, ...Query[]]>>(
+  ctx: Ctx,
+  viewer: Viewer,
+  queries: Q,
+): Promise<BatchResponse<Q>> {
+  const [standing, ...rows] = await ctx.db.batch([sessionCheck(ctx, viewer), ...queries])
+  const found = standing[0]
+  if (!found || found.role !== viewer.role) {
+    forgetCachedClaim(ctx)
+    throw new DomainError('unauthenticated')
+  }
+  const { createdAt, steppedUpAt, proof, messages, notices, pushed, cart, ...known } = found
+  ctx.standing = { unread: { messages, notices }, pushed: pushed === 1, cart }
+  // With a second factor on, a sign-in counts that gave it; a step-up always asked for what counts.
+  const signedIn = !found.twoFactorEnabled || proof === 'code' || proof === 'passkey'
+  const proven = Math.max(signedIn ? createdAt.getTime() : 0, steppedUpAt?.getTime() ?? 0)
+  Object.assign(viewer, known, { freshUntil: proven + FRESH_FOR })
+  return rows as unknown as BatchResponse<Q>
+}
+
+/**
+ * Sensitive acts need a fresh proof of who is asking (quality.md 2.11). Call it after `readAs`, or in
+ * the `decide` of a command.
+ * @throws DomainError step-up-required
+ */
+export function requireFresh(ctx: Ctx, viewer: Viewer): void {
+  if (viewer.freshUntil <= ctx.now()) throw new DomainError('step-up-required')
+}
+
+/** Drops the cookie that caches who is asking, so that their next request asks the database. */
+export function forgetCachedClaim(ctx: Ctx): void {
+  expireCookie(ctx, SESSION_DATA_COOKIE)
+}
+
+/** After the answer: whoever hangs on a session of theirs that has ended is let go. */
+export function letGo(ctx: Ctx, userId: string): void {
+  ctx.after(() => ctx.providers.live.publish(userId, { type: 'signed-out' }))
+}
+
+export function expireCookie(ctx: Ctx, name: string): void {
+  ctx.cookies.push(`${name}=; Max-Age=0; Path=/; Secure; HttpOnly; SameSite=Lax`)
+}
+
+/** better-auth's signed cookies; the first names the session, the second caches who it is. */
+export const COOKIE_PREFIX = '__Host-purse'
+export const SESSION_TOKEN_COOKIE = `${COOKIE_PREFIX}.session_token`
+export const SESSION_DATA_COOKIE = `${COOKIE_PREFIX}.session_data`
+
+/** A line in the log for work that failed where nobody waits for it. Never parameters: they are personal. */
+export function logFailure(where: string, error: unknown): void {
+  const cause = error instanceof Error ? (error.cause ?? error) : error
+  const message = cause instanceof Error ? cause.message.split('\nparams:')[0] : String(cause)
+  console.error(JSON.stringify({ level: 'error', where, message }))
+}
+
+/**
+ * How many messages somebody has not read, from a partial index that holds what is unread alone. More than
+ * a hundred conversations of them are not counted: badges say "99+".
+ */
+export function unreadMessages(userId: string | SQL | SQLiteColumn): SQL<number> {
+  return sql<number>`(SELECT coalesce(sum(unread), 0) FROM (
+    SELECT unread FROM participant AS mine WHERE mine.user_id = ${userId} AND unread > 0 LIMIT 100))`
+}
+
+/** How many notices somebody has not read, a hundred at most. */
+export function unreadNotices(userId: string | SQL | SQLiteColumn): SQL<number> {
+  return sql<number>`(SELECT count(*) FROM (
+    SELECT 1 FROM notification AS told WHERE told.user_id = ${userId} AND read_at IS NULL LIMIT 100))`
+}
+
+function sessionCheck(ctx: Ctx, viewer: Viewer) {
+  return ctx.db
+    .select({
+      role: user.role,
+      name: user.name,
+      email: user.email,
+      phone: user.phone,
+      image: user.image,
+      currency: user.currency,
+      twoFactorEnabled: user.twoFactorEnabled,
+      timeZone: sql<string>`coalesce(${preference.timeZone}, ${DEFAULT_TIME_ZONE})`,
+      createdAt: session.createdAt,
+      steppedUpAt: session.steppedUpAt,
+      proof: session.proof,
+      messages: unreadMessages(session.userId),
+      notices: unreadNotices(session.userId),
+      pushed: sql<number>`EXISTS (SELECT 1 FROM push_subscription
+        WHERE user_id = ${session.userId} AND session_id = ${session.id})`,
+      cart: sql<number>`(SELECT count(*) FROM cart_line AS mine WHERE mine.user_id = ${session.userId})`,
+    })
+    .from(session)
+    .innerJoin(user, eq(user.id, session.userId))
+    .leftJoin(preference, eq(preference.userId, session.userId))
+    .where(
+      and(
+        eq(session.token, viewer.sessionToken),
+        eq(session.userId, viewer.id),
+        gt(session.expiresAt, new Date(ctx.now())),
+      ),
+    )
+}

@@ -1,0 +1,120 @@
+// How scheduled work is done: page by page, each unit once by (job, subject, period), and written down.
+//
+//   await runJob(ctx, 'autoSave', (run) =>
+//     eachRow(run, (after) => dueAutoSaves(ctx, after), (row) => row.id, async (row) => {
+//       await writeBatch(ctx, [unitOver(ctx, { job, subject: row.id, period: row.nextDate }), …])
+//       return 'done'
+//     }))
+//
+// Two runs at once may both reach a row: the unit's row is refused to the second, and with it the
+// whole batch. A run that is killed leaves what it has not reached still due, so the next goes on.
+import { lt } from 'drizzle-orm'
+import { jobRun, jobUnit } from '../../db/schema/platform'
+import type { Statement } from './command'
+import { type Ctx, logFailure } from './context'
+import { refusalName } from './values/problem'
+
+export type Unit = { job: string; subject: string; period: string }
+
+export type Outcome = 'done' | 'skipped' | 'nothing'
+
+/** What one run has done so far. */
+export type Run = {
+  job: string
+  done: number
+  skipped: number
+  failed: number
+  error: string | null
+  startedAt: number
+}
+
+/** How long one run goes on before it leaves the rest to the next, in milliseconds of real time. */
+const RUN_TIME = 20_000
+
+/** How long runs are kept for admins to read, in milliseconds. */
+const RUNS_KEPT = 90 * 24 * 60 * 60_000
+
+/** Rows of a page. */
+export const JOB_PAGE = 100
+
+/**
+ * The row that says a unit is over; put it in the batch of the work. A second one is refused with
+ * `job-done`. `skipped`: why nothing was done, in words for people.
+ */
+export function unitOver(ctx: Ctx, { job, subject, period }: Unit, skipped?: string): Statement {
+  return ctx.db.insert(jobUnit).values({
+    job,
+    subject,
+    period,
+    outcome: skipped === undefined ? 'done' : 'skipped',
+    reason: skipped ?? null,
+    createdAt: ctx.now(),
+  })
+}
+
+/** Whether a batch was refused because another run was faster. */
+export function isJobDone(error: unknown): boolean {
+  return refusalName(error) === 'job-done'
+}
+
+/** Runs a job and writes down what it did, where it did anything. Never throws. */
+export async function runJob(
+  ctx: Ctx,
+  job: string,
+  work: (run: Run) => Promise<unknown>,
+): Promise<Run> {
+  const run: Run = { job, done: 0, skipped: 0, failed: 0, error: null, startedAt: ctx.now() }
+  try {
+    await work(run)
+  } catch (error) {
+    noteFailure(run, error)
+  }
+  if (run.done + run.skipped + run.failed > 0) {
+    const { done, skipped, failed, error, startedAt } = run
+    await ctx.db
+      .insert(jobRun)
+      .values({ id: ctx.id(), job, startedAt, finishedAt: ctx.now(), done, skipped, failed, error })
+      .catch((cause: unknown) => logFailure(`job ${job}`, cause))
+  }
+  return run
+}
+
+/**
+ * Every row that is due, page by page in the order of its key: `page(after)` gives at most JOB_PAGE
+ * rows whose key is beyond `after`. One row's failure does not keep the others.
+ */
+export async function eachRow<T>(
+  run: Run,
+  page: (after: string) => Promise<T[]>,
+  keyOf: (row: T) => string,
+  work: (row: T) => Promise<Outcome>,
+): Promise<void> {
+  const until = Date.now() + RUN_TIME
+  for (let after = ''; Date.now() < until; ) {
+    const rows = await page(after)
+    for (const row of rows) {
+      try {
+        const outcome = await work(row)
+        if (outcome !== 'nothing') run[outcome] += 1
+      } catch (error) {
+        if (!isJobDone(error)) noteFailure(run, error)
+      }
+    }
+    const last = rows.at(-1)
+    if (last === undefined || rows.length < JOB_PAGE) return
+    after = keyOf(last)
+  }
+}
+
+/** Runs of more than 90 days ago go; the units stay, because they keep work from being done again. */
+export async function forgetOldRuns(ctx: Ctx): Promise<number> {
+  const gone = await ctx.db.delete(jobRun).where(lt(jobRun.startedAt, ctx.now() - RUNS_KEPT))
+  return gone.rowsAffected
+}
+
+function noteFailure(run: Run, error: unknown): void {
+  run.failed += 1
+  // A constraint's name at most: messages of the database carry what was written.
+  run.error ??= refusalName(error) ?? (error instanceof Error ? error.name : 'failed')
+  logFailure(`job ${run.job}`, error)
+}

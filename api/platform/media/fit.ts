@@ -1,0 +1,30 @@
+// Any picture whole, in its own shape, made to fit: salons, their work, what clients saw there. What
+// comes out was drawn by us, whatever came in.
+
+import { encodeJpeg } from './photon'
+import { type Cut, drawAgain, type Size } from './raster'
+
+/** The longest side that anybody is sent, in pixels. */
+const MAX_EDGE = 1600
+
+const QUALITY = 80
+
+/**
+ * An upright JPEG whose longer side is at most `maxEdge` pixels; a smaller picture is not made larger.
+ * @throws DomainError unsupported-image, image-too-large
+ */
+export async function fittedPicture(
+  bytes: Uint8Array,
+  { maxEdge = MAX_EDGE }: { maxEdge?: number } = {},
+): Promise<Uint8Array> {
+  return encodeJpeg(await drawAgain(bytes, (whole) => shrunk(whole, maxEdge)), QUALITY)
+}
+
+function shrunk(whole: Size, maxEdge: number): Cut {
+  const scale = Math.min(1, maxEdge / Math.max(whole.width, whole.height))
+  const to = {
+    width: Math.max(1, Math.round(whole.width * scale)),
+    height: Math.max(1, Math.round(whole.height * scale)),
+  }
+  return { left: 0, top: 0, from: whole, to }
+}

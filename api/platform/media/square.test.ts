@@ -1,0 +1,184 @@
+// Every picture becomes an upright square of ours, or is refused before it can do harm.
+import { deflateSync } from 'node:zlib'
+import { describe, expect, test } from 'vitest'
+import {
+  ANIMATED_WEBP,
+  ascii,
+  CMYK_JPEG,
+  coloursOf,
+  GIF,
+  hugeWebp,
+  joined,
+  jpegOf,
+  lyingWebp,
+  MADE_ELSEWHERE,
+  pngChunk,
+  pngOf,
+  quadrants,
+  restated,
+  SECRET,
+  sizeOf,
+  UPRIGHT,
+  webpOf,
+  withExif,
+} from '../../../tests/fixtures/pictures'
+import { barePng } from './image-header'
+import { eighthOfJpeg } from './jpeg-eighth'
+import { encodeJpeg } from './photon'
+import { SIDE, squarePicture } from './square'
+
+/** Read whole, and at an eighth. */
+const SMALL = jpegOf(quadrants(120, 80))
+const LARGE = jpegOf(quadrants(3200, 2000), 60)
+
+const text = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1')
+
+describe('a picture becomes a square', () => {
+  test.each([
+    ['a JPEG', jpegOf(quadrants(300, 200))],
+    ['a PNG', pngOf(quadrants(200, 300))],
+    ['a WebP', webpOf(quadrants(300, 300))],
+    ['a progressive JPEG', MADE_ELSEWHERE.progressiveJpeg],
+    ['a lossy WebP', MADE_ELSEWHERE.lossyWebp],
+    ['a tiny one', pngOf(quadrants(2, 2))],
+    ['a very wide one', pngOf(quadrants(4000, 2))],
+    ['a large photo', LARGE],
+  ])('%s', async (name, picture) => {
+    const square = await squarePicture(picture)
+    expect([...square.subarray(0, 3)]).toEqual([0xff, 0xd8, 0xff])
+    expect(await sizeOf(square)).toEqual([SIDE, SIDE])
+    // The middle of what is very wide is two columns' border.
+    if (!name.includes('wide')) expect(await coloursOf(square)).toEqual(UPRIGHT)
+  })
+
+  test.each([
+    [1, UPRIGHT],
+    [2, ['green', 'red', 'white', 'blue']],
+    [3, ['white', 'blue', 'green', 'red']],
+    [4, ['blue', 'white', 'red', 'green']],
+    [5, ['red', 'blue', 'green', 'white']],
+    [6, ['blue', 'red', 'white', 'green']],
+    [7, ['white', 'green', 'blue', 'red']],
+    [8, ['green', 'white', 'red', 'blue']],
+    [9, UPRIGHT],
+  ])('a camera held as EXIF %i says', async (orientation, colours) => {
+    for (const picture of [SMALL, LARGE]) {
+      const square = await squarePicture(withExif(picture, orientation))
+      expect([picture.length, await coloursOf(square)]).toEqual([picture.length, colours])
+    }
+  })
+
+  test('what is clear becomes white', async () => {
+    const square = await squarePicture(pngOf(quadrants(40, 40, 0)))
+    expect(await coloursOf(square)).toEqual(['clear', 'clear', 'clear', 'clear'])
+  })
+
+  test('nothing else of the file is kept', async () => {
+    const script = '<script>alert(1)</script>'
+    const comment = pngChunk('tEXt', ascii(`Comment\0${SECRET}`))
+    for (const picture of [
+      withExif(jpegOf(quadrants(90, 60)), 1),
+      joined(jpegOf(quadrants(90, 60)), ascii(SECRET + script)),
+      joined(pngOf(quadrants(90, 60), { extra: [comment] }), ascii(SECRET + script)),
+      joined(webpOf(quadrants(90, 60)), ascii(SECRET + script)),
+    ]) {
+      expect(text(picture)).toContain(SECRET)
+      const square = text(await squarePicture(picture))
+      expect(square).not.toContain(SECRET)
+      expect(square).not.toMatch(/script|Exif|ICC_PROFILE|http/i)
+    }
+  })
+
+  test('an animation shows its first frame', async () => {
+    expect(await coloursOf(await squarePicture(ANIMATED_WEBP))).toEqual(UPRIGHT)
+    const frames = pngChunk('acTL', [0, 0, 0, 2, 0, 0, 0, 0])
+    const apng = pngOf(quadrants(60, 60), { extra: [frames] })
+    expect(await coloursOf(await squarePicture(apng))).toEqual(UPRIGHT)
+  })
+
+  test('comments that unpack to far more than the picture reach no decoder', async () => {
+    const bomb = deflateSync(new Uint8Array(64 * 1024 * 1024))
+    const extra = ['zTXt', 'iCCP', 'iTXt'].map((name) =>
+      pngChunk(name, joined(ascii('x\0\0'), bomb)),
+    )
+    const png = pngOf(quadrants(60, 60), { extra })
+    expect(barePng(png)).toEqual(pngOf(quadrants(60, 60)))
+    expect(await coloursOf(await squarePicture(png))).toEqual(UPRIGHT)
+  })
+})
+
+describe('is refused', () => {
+  const jpeg = jpegOf(quadrants(300, 200))
+  const png = pngOf(quadrants(300, 200))
+  const webp = webpOf(quadrants(300, 200))
+
+  test.each<[string, Uint8Array]>([
+    ['nothing', new Uint8Array()],
+    ['text', joined(ascii('Not a picture.'))],
+    ['SVG', joined(ascii('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'))],
+    ['a page', joined(ascii('<!doctype html><script>alert(1)</script>'))],
+    ['GIF', GIF],
+    ['magic bytes alone', jpeg.subarray(0, 3)],
+    ['a PNG signature before a JPEG', joined(png.subarray(0, 8), jpeg)],
+    ['half a JPEG', jpeg.subarray(0, jpeg.length >> 1)],
+    ['half a large JPEG', LARGE.subarray(0, LARGE.length >> 1)],
+    ['a JPEG without its pixels', jpeg.subarray(0, 400)],
+    ['half a PNG', png.subarray(0, png.length >> 1)],
+    ['a WebP without its pixels', webp.subarray(0, 24)],
+    ['a picture without a side', pngOf(quadrants(4, 4), { states: [0, 4] })],
+    ['a PNG that states two sizes', pngOf(quadrants(4, 4), { extra: [png.subarray(8, 33)] })],
+    ['a large JPEG for print', restated(CMYK_JPEG, 4000, 3000)],
+    ['a WebP larger inside than out', lyingWebp(1200, 1200)],
+  ])('%s', async (_, picture) => {
+    await expect(squarePicture(picture)).rejects.toMatchObject({ code: 'unsupported-image' })
+    // And the next one is none the worse for it.
+    expect(await coloursOf(await squarePicture(jpeg))).toEqual(UPRIGHT)
+  })
+
+  test.each<[string, Uint8Array]>([
+    ['PNG', pngOf(quadrants(4, 4), { states: [30_000, 30_000] })],
+    ['WebP', hugeWebp(16_000, 16_000)],
+    ['WebP in a small canvas', lyingWebp(16_000, 16_000)],
+    ['JPEG', restated(jpeg, 65_000, 65_000)],
+  ])('%s that says it is huge, before it is decoded', async (_, picture) => {
+    // Decoding it would find it damaged.
+    await expect(squarePicture(picture)).rejects.toMatchObject({ code: 'image-too-large' })
+  })
+
+  test('a JPEG of more scans than an encoder writes', async () => {
+    const jpeg = MADE_ELSEWHERE.progressiveJpeg
+    const scan = [0xff, 0xda, 0, 8, 1, 1, 0, 1, 1, 0]
+    const scans = Array.from({ length: 5000 }, () => scan)
+    const end = jpeg.length - 2
+    const many = joined(jpeg.subarray(0, end), ...scans, jpeg.subarray(end))
+    await expect(squarePicture(many)).rejects.toMatchObject({ code: 'unsupported-image' })
+  })
+})
+
+describe('a JPEG at an eighth', () => {
+  test.each([
+    ['baseline', jpegOf(quadrants(96, 64)), [12, 8]],
+    ['progressive', MADE_ELSEWHERE.progressiveJpeg, [12, 8]],
+    ['of odd sides', jpegOf(quadrants(101, 51)), [13, 7]],
+  ])('%s', async (_, picture, [width, height]) => {
+    const small = eighthOfJpeg(picture)
+    expect([small.width, small.height]).toEqual([width, height])
+    const again = await encodeJpeg(small, 95)
+    expect(await coloursOf(again)).toEqual(UPRIGHT)
+  })
+
+  test('any damage is refused or drawn, and never hangs', () => {
+    const whole = jpegOf(quadrants(64, 64))
+    for (let at = 2; at < whole.length; at += 1) {
+      for (const byte of [0x00, 0x7f, 0xff]) {
+        const damaged = whole.slice()
+        damaged[at] = byte
+        try {
+          expect(eighthOfJpeg(damaged).data.length).toBeGreaterThan(0)
+        } catch (error) {
+          expect(error).toMatchObject({ code: 'unsupported-image' })
+        }
+      }
+    }
+  })
+})

@@ -1,0 +1,62 @@
+// Lists: a page of items and an opaque cursor to the next.
+import { z } from 'zod'
+import { DomainError } from './values/problem'
+
+export type Page<T> = { items: T[]; next: string | null }
+
+/** A list's answer, for the OpenAPI document. */
+export function pageOf<T extends z.ZodType>(item: T) {
+  return z.object({ items: z.array(item), next: z.string().nullable() })
+}
+
+/** What every list takes: `limit` 1 to 100 and `cursor`. */
+export function pageInput(defaultLimit: number) {
+  return {
+    limit: z.coerce.number().int().min(1).max(100).default(defaultLimit),
+    cursor: z.string().max(400).optional(),
+  }
+}
+
+/**
+ * Cuts a page out of `limit + 1` rows; the extra row only tells that there is more.
+ * `keyOf` gives the sort key of a row, of which the cursor is made.
+ */
+export function pageFrom<R, T>(
+  rows: R[],
+  limit: number,
+  keyOf: (row: R) => [number, string],
+  item: (row: R) => T,
+): Page<T> {
+  const shown = rows.slice(0, limit)
+  const last = rows.length > limit ? shown.at(-1) : undefined
+  return { items: shown.map(item), next: last ? encodeCursor(keyOf(last)) : null }
+}
+
+/**
+ * The sort key that a cursor carries.
+ * @throws DomainError invalid-cursor
+ */
+export function decodeCursor(cursor: string): [number, string] {
+  try {
+    const bytes = Uint8Array.from(atob(cursor.replaceAll('-', '+').replaceAll('_', '/')), (c) =>
+      c.charCodeAt(0),
+    )
+    return Key.parse(JSON.parse(new TextDecoder().decode(bytes)))
+  } catch {
+    throw new DomainError('invalid-cursor', {
+      errors: { cursor: ['Use a cursor from this list.'] },
+    })
+  }
+}
+
+/** Integers only: the database client throws at NaN, which another key would become. */
+const Key = z.tuple([z.int(), z.string().max(100)])
+
+/** The cursor that carries a sort key. */
+export function encodeCursor(key: [number, string]): string {
+  const bytes = new TextEncoder().encode(JSON.stringify(key))
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '')
+}

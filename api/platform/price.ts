@@ -1,0 +1,36 @@
+// Prices as a partner types them, in the currency of their salon.
+import { DIGITS, isCurrency, parseAmount } from './values/money'
+import type { FieldErrors } from './values/problem'
+
+const WORDS = {
+  empty: 'The price is required',
+  malformed: 'Enter a price in figures, like 2500',
+  zero: 'The price must be more than zero',
+  'too-large': 'That is too much',
+} as const
+
+/**
+ * A price in minor units; where it is none, 0, and what is wrong goes into `errors` under `field`. An
+ * add-on may be free.
+ */
+export function priceOf(
+  text: string,
+  currency: string,
+  errors: FieldErrors,
+  field: string,
+  { free = false } = {},
+): number {
+  if (!isCurrency(currency)) throw new Error(`not a currency of ours: ${currency}`)
+  const read = parseAmount(text, currency)
+  if (read.ok) return read.minor
+  if (free && read.fault === 'zero') return 0
+  const digits = DIGITS[currency]
+  errors[field] = [
+    read.fault === 'too-many-decimals'
+      ? digits === 0
+        ? `${currency} has no decimals`
+        : `${currency} has ${digits} decimals at most`
+      : WORDS[read.fault],
+  ]
+  return 0
+}

@@ -1,0 +1,46 @@
+// Live notices to a person's open devices. realtime/ implements it; a lost notice loses nothing,
+// because the database holds the truth and pages read it.
+import type { Message } from '../../../messaging/messages/responses'
+
+/** What a device shows on its badges; what is not said has not changed. */
+export type Unread = { messages?: number; notices?: number }
+
+export type LiveEvent =
+  /** Something of theirs changed; devices read it again. */
+  | {
+      type: 'changed'
+      what:
+        | 'wallet'
+        | 'goals'
+        | 'appointments'
+        | 'account'
+        | 'messages'
+        | 'notices'
+        | 'orders'
+        | 'gift-cards'
+        | 'support'
+      unread?: Unread
+    }
+  /** Somebody wrote, they themselves on another device included; or what was written shows anew (an offer ended). */
+  | { type: 'message'; message: Message; unread?: Unread }
+  /** There may be messages that did not reach the devices: they ask for what came since. */
+  | { type: 'behind'; conversationId: string }
+  /** How far `userId` has come in a conversation: numbers of messages. */
+  | {
+      type: 'receipt'
+      conversationId: string
+      userId: string
+      deliveredSeq: number
+      readSeq: number
+    }
+  /** Sessions of theirs ended: whoever hangs on one of them is let go. */
+  | { type: 'signed-out' }
+
+/** `lastSeenAt`: UTC ms; null where it is not known. */
+export type Presence = { online: boolean; lastSeenAt: number | null }
+
+export type LiveProvider = {
+  publish: (userId: string, event: LiveEvent) => Promise<void>
+  /** Whether somebody has a device open. What they let others see is not looked at here. */
+  presence: (userId: string) => Promise<Presence>
+}

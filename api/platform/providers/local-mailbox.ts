@@ -1,0 +1,47 @@
+// The local mailbox stands in for the senders of email, text messages and push: what they are given is
+// stored and read at /dev/outbox, in local runs only.
+import { v7 as uuidv7 } from 'uuid'
+import type { Db } from '../../../db/client'
+import { localMail } from '../../../db/schema/notifications'
+import type { EmailProvider } from './email/port'
+import type { PushProvider } from './push/port'
+import type { SmsProvider } from './sms/port'
+
+type Mailbox = {
+  email: EmailProvider
+  sms: SmsProvider
+  /** Stores push messages, and sends them to real browsers where `real` can. */
+  push: (real: PushProvider | null) => PushProvider
+}
+
+/** Senders that store what they are given. `now` answers UTC milliseconds. */
+export function localMailbox(db: Db, now: () => number): Mailbox {
+  const store = async (
+    channel: 'email' | 'sms' | 'push',
+    recipient: string,
+    subject: string,
+    body: string,
+    id = uuidv7(),
+  ) => {
+    const at = now()
+    await db
+      .insert(localMail)
+      .values({ id, channel, recipient, subject, body, createdAt: at })
+      .onConflictDoNothing()
+  }
+  const name = 'Local mailbox'
+  return {
+    email: { name, send: ({ to, subject, text }) => store('email', to, subject, text) },
+    sms: { name, send: ({ to, text }) => store('sms', to, 'Text message', text) },
+    push: (real) => ({
+      name,
+      publicKey: real?.publicKey ?? null,
+      accepts: (endpoint) => real?.accepts(endpoint) ?? false,
+      async send(device, push, id) {
+        // Under the id of the message: one that is tried again lies here once.
+        await store('push', device.userId, push.title, push.text, id)
+        return real ? real.send(device, push, id) : 'sent'
+      },
+    }),
+  }
+}

@@ -1,0 +1,197 @@
+// What Daraja calls back, and what is believed of it. Nobody signs a callback, so its address carries a
+// key that only we can make; and only the answer to our own question is believed: of a prompt at once, of a
+// payout by a callback of its own, at an address that is made for one question and holds for an hour.
+import { z } from 'zod'
+import { keyedHash } from '../../values/hash'
+import { DomainError } from '../../values/problem'
+import { chargeWords, payOutWords } from './daraja-results'
+import type { PaidOut, PaymentEvent, PayOutHint } from './port'
+
+/**
+ * What an address is for. `told`: what Daraja says there; nothing is the outcome itself, `timeout` that
+ * a request was not taken up in time, `status` what became of a payout. `minor` where we know it.
+ */
+type Callback = {
+  kind: PaymentEvent['subject']['kind']
+  id: string
+  minor?: number
+  told?: 'timeout' | 'status'
+  /** Of a status: when we asked, UTC milliseconds, and the result code that made us ask. */
+  at?: number
+  said?: string
+}
+
+/** Where Daraja reaches us, and what the addresses' keys are made with. */
+type Door = { origin: string; secret: string; now: () => number }
+
+/** How long the answer to a question is taken, in milliseconds; what hangs longer is asked about again. */
+const ANSWERED_WITHIN = 60 * 60_000
+
+/** The address of a callback; its key holds for this very question, this id and this amount. */
+export async function callbackUrl(door: Door, callback: Callback): Promise<string> {
+  const url = new URL('/api/webhooks/payments/daraja', door.origin)
+  const { kind, id, minor, told, at, said } = callback
+  url.searchParams.set(kind, id)
+  if (minor !== undefined) url.searchParams.set('minor', String(minor))
+  if (told) url.searchParams.set('told', told)
+  if (at !== undefined) url.searchParams.set('at', String(at))
+  if (said !== undefined) url.searchParams.set('said', said)
+  url.searchParams.set('key', await keyOf(door.secret, callback))
+  return url.href
+}
+
+function keyOf(secret: string, { kind, id, minor, told, at, said }: Callback): Promise<string> {
+  const question = told === 'status' ? ` ${at ?? ''} ${said ?? ''}` : ''
+  return keyedHash(secret, `daraja ${kind} ${id} ${minor ?? ''} ${told ?? 'outcome'}${question}`)
+}
+
+/**
+ * Reads a callback. The result of a payout is a hint to ask what became of it. Null for what settles nothing:
+ * a timeout, a prompt that is still open, a status that is not final or that was asked for long ago.
+ * @throws DomainError invalid-signature, invalid-input, provider-unavailable
+ */
+export async function readDarajaEvent(
+  { secret, now }: Door,
+  { rawBody, url }: { rawBody: string; url: URL },
+  queryCharge: (checkoutRequestId: string) => Promise<string | null>,
+): Promise<PaymentEvent | PayOutHint | null> {
+  const callback = await callbackOf(secret, url)
+  if (callback.told === 'timeout') return null
+  if (callback.kind === 'deposit') {
+    const { stkCallback } = parse(StkCallback, rawBody).Body
+    return promptEvent(callback, stkCallback, queryCharge)
+  }
+  const { Result: result } = parse(ResultCallback, rawBody)
+  const subject = { kind: callback.kind, id: callback.id }
+  if (callback.told === 'status') {
+    if ((callback.at ?? 0) < now() - ANSWERED_WITHIN) return null
+    return statusEvent(subject, result, callback.said ?? '')
+  }
+  if (result.OriginatorConversationID !== subject.id) throw new DomainError('invalid-signature')
+  return { subject, said: result.ResultCode }
+}
+
+async function callbackOf(secret: string, { searchParams }: URL): Promise<Callback> {
+  const kind = KINDS.find((one) => searchParams.has(one)) ?? 'withdrawal'
+  const minor = searchParams.get('minor')
+  const told = searchParams.get('told')
+  const at = searchParams.get('at')
+  const said = searchParams.get('said')
+  const callback: Callback = {
+    kind,
+    id: searchParams.get(kind) ?? '',
+    ...(minor !== null && { minor: Number(minor) }),
+    ...((told === 'timeout' || told === 'status') && { told }),
+    ...(at !== null && { at: Number(at) }),
+    ...(said !== null && { said }),
+  }
+  if (!sameText(searchParams.get('key') ?? '', await keyOf(secret, callback))) {
+    throw new DomainError('invalid-signature')
+  }
+  return callback
+}
+
+const KINDS = ['deposit', 'withdrawal', 'payout'] as const
+
+/** Takes as long wherever two keys differ. */
+function sameText(a: string, b: string): boolean {
+  let different = a.length ^ b.length
+  for (let i = 0; i < b.length; i += 1) different |= a.charCodeAt(i) ^ b.charCodeAt(i)
+  return different === 0
+}
+
+const StkCallback = z.object({
+  Body: z.object({
+    stkCallback: z.object({
+      CheckoutRequestID: z.string().min(1).max(200),
+      ResultCode: z.coerce.string(),
+      CallbackMetadata: z
+        .object({ Item: z.array(z.object({ Name: z.string(), Value: z.unknown().optional() })) })
+        .optional(),
+    }),
+  }),
+})
+
+/** M-Pesa gives one parameter alone as an object, several as a list. */
+const ResultParameter = z.object({ Key: z.string(), Value: z.unknown().optional() })
+const ResultCallback = z.object({
+  Result: z.object({
+    ResultCode: z.coerce.string().max(40),
+    OriginatorConversationID: z.string().max(200),
+    ConversationID: z.string().min(1).max(200),
+    ResultParameters: z
+      .object({ ResultParameter: z.union([z.array(ResultParameter), ResultParameter]) })
+      .optional(),
+  }),
+})
+
+type StkBody = z.output<typeof StkCallback>['Body']['stkCallback']
+type ResultBody = z.output<typeof ResultCallback>['Result']
+
+function parse<S extends z.ZodType>(schema: S, rawBody: string): z.output<S> {
+  try {
+    return schema.parse(JSON.parse(rawBody))
+  } catch (cause) {
+    throw new DomainError('invalid-input', { detail: 'The body is not a callback.', cause })
+  }
+}
+
+async function promptEvent(
+  { id, minor = 0 }: Callback,
+  told: StkBody,
+  queryCharge: (checkoutRequestId: string) => Promise<string | null>,
+): Promise<PaymentEvent | null> {
+  const reference = told.CheckoutRequestID
+  const code = await queryCharge(reference).catch((cause) => {
+    throw new DomainError('provider-unavailable', { cause })
+  })
+  if (code === null) return null
+  const paid = told.CallbackMetadata?.Item.find(({ Name }) => Name === 'Amount')?.Value
+  const event = { reference, subject: { kind: 'deposit' as const, id }, currency: 'KES' }
+  if (code === '0') {
+    // The query names no sum: what the callback names is held against our record, else what we asked.
+    const moved = paid === undefined ? minor : minorOf(paid)
+    return { ...event, eventId: `${reference}:0`, minor: moved, outcome: 'succeeded' }
+  }
+  const reason = chargeWords(code)
+  return { ...event, eventId: `${reference}:${code}`, minor, outcome: 'declined', reason }
+}
+
+/**
+ * What became of a payout that we asked about. `ResultCode` 0 means only that there is an answer. Why it was
+ * declined only the result said that made us ask.
+ */
+function statusEvent(subject: PaidOut, result: ResultBody, said: string): PaymentEvent | null {
+  const status = String(parameter(result, 'TransactionStatus') ?? '')
+  const outcome = FINAL[status]
+  if (result.ResultCode !== '0' || !outcome) return null
+  return {
+    eventId: `${result.ConversationID}:${status}`,
+    reference: String(parameter(result, 'ReceiptNo') || result.ConversationID),
+    renamed: true,
+    subject,
+    minor: minorOf(parameter(result, 'Amount')),
+    currency: 'KES',
+    outcome,
+    ...(outcome === 'declined' && { reason: payOutWords(said) }),
+  }
+}
+
+const FINAL: Record<string, PaymentEvent['outcome']> = {
+  Completed: 'succeeded',
+  Declined: 'declined',
+  Cancelled: 'declined',
+  Expired: 'declined',
+  Failed: 'declined',
+}
+
+function parameter({ ResultParameters }: ResultBody, key: string): unknown {
+  return [ResultParameters?.ResultParameter ?? []].flat().find(({ Key }) => Key === key)?.Value
+}
+
+/** Cents of an amount as M-Pesa writes it: 25, 25.0 or "25.00". */
+function minorOf(amount: unknown): number {
+  const [, whole, fraction = ''] = /^(\d{1,12})(?:\.(\d{1,2}))?$/.exec(String(amount)) ?? []
+  if (whole === undefined) throw new DomainError('invalid-input', { detail: 'That is no amount.' })
+  return Number(whole + fraction.padEnd(2, '0'))
+}

@@ -1,0 +1,65 @@
+// What /readyz says of a database that is well, behind, ahead, half restored, gone; and of a schedule that stands still.
+import { sql } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { MONDAY, openWorld } from '../../tests/fixtures/harness'
+import { sealAudit } from '../admin/audit-log/hash-chain'
+import { runJobs } from '../jobs'
+import { audit } from './audit'
+import { readiness } from './readiness'
+
+const world = openWorld()
+const MINUTE = 60_000
+
+beforeEach(async () => {
+  await sealAudit(world.ctx())
+  await world.db.run(sql`DELETE FROM job_run`)
+  world.now = MONDAY
+})
+
+test('a database that is well, with nothing to do', async () => {
+  const ctx = world.ctx()
+  expect(await readiness(ctx)).toEqual({
+    ...{ ok: true, database: 'answers', migrations: 'current', schedule: 'idle' },
+  })
+  expect(ctx.meter.trips).toBe(1)
+})
+
+test('a schedule that runs, stands still, and runs again', async () => {
+  const act = () =>
+    world.db.batch([audit(world.ctx(), { actor: 'a', event: 'person.seen', subject: 's' })])
+  await act()
+  await runJobs(world.ctx())
+  expect(await readiness(world.ctx())).toMatchObject({ ok: true, schedule: 'running' })
+  await act()
+  world.now = MONDAY + 10 * MINUTE
+  expect(await readiness(world.ctx())).toMatchObject({ ok: true })
+  world.now += 1
+  expect(await readiness(world.ctx())).toMatchObject({ ok: false, schedule: 'stuck' })
+  await runJobs(world.ctx())
+  expect(await readiness(world.ctx())).toMatchObject({ ok: true, schedule: 'running' })
+})
+
+test.each([
+  ['behind', -1],
+  ['ahead', 1],
+])('migrations that are %s', async (migrations, by) => {
+  const shift = (ms: number) =>
+    world.db.run(sql`UPDATE __drizzle_migrations SET created_at = created_at + ${ms}
+      WHERE created_at = (SELECT max(created_at) FROM __drizzle_migrations)`)
+  await shift(by)
+  expect(await readiness(world.ctx())).toMatchObject({ ok: false, migrations })
+  await shift(-by)
+  expect(await readiness(world.ctx())).toMatchObject({ ok: true })
+})
+
+test('a restore that did not finish', async () => {
+  await world.db.run(sql`CREATE TABLE restore_unfinished (at INTEGER)`)
+  expect(await readiness(world.ctx())).toMatchObject({ ok: false, migrations: 'restoring' })
+  await world.db.run(sql`DROP TABLE restore_unfinished`)
+})
+
+test('a database that does not answer', async () => {
+  expect(await readiness(world.ctx({ DATABASE_URL: 'http://127.0.0.1:9' }))).toEqual({
+    ...{ ok: false, database: 'unreachable', migrations: 'unknown', schedule: 'unknown' },
+  })
+})

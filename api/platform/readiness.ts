@@ -1,0 +1,57 @@
+// Whether the product can serve: what /readyz says, for whoever watches it.
+import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import journal from '../../migrations/meta/_journal.json'
+import type { Ctx } from './context'
+
+/** How long the database may take to answer, in milliseconds. */
+const PATIENCE = 3_000
+
+/** The schedule seals the audit log every minute: what has waited for so long says that it stands still. */
+const STUCK_AFTER = 10 * 60_000
+
+export type Readiness = {
+  ok: boolean
+  database: 'answers' | 'unreachable'
+  /** `behind`: the database lacks migrations of this version; `ahead`: it has some of a newer one. */
+  migrations: 'current' | 'behind' | 'ahead' | 'restoring' | 'unknown'
+  /** `idle`: nothing waits for it, so that nothing is known of it. */
+  schedule: 'running' | 'idle' | 'stuck' | 'unknown'
+}
+
+/** One round trip, within three seconds. Never throws. */
+export async function readiness(ctx: Ctx): Promise<Readiness> {
+  const found = await Promise.race([state(ctx).catch(() => null), wait(PATIENCE, null)])
+  if (!found) {
+    return { ok: false, database: 'unreachable', migrations: 'unknown', schedule: 'unknown' }
+  }
+  const migrations = migrationsOf(found)
+  const schedule = scheduleOf(ctx, found)
+  const ok = migrations === 'current' && schedule !== 'stuck'
+  return { ok, database: 'answers', migrations, schedule }
+}
+
+type State = { applied: number; unfinished: number; waitsSince: number | null; ran: number | null }
+
+async function state({ db }: Ctx): Promise<State | null> {
+  const { rows } = await db.run(sql`SELECT
+    (SELECT max(created_at) FROM __drizzle_migrations) AS applied,
+    (SELECT count(*) FROM sqlite_master WHERE name = 'restore_unfinished') AS unfinished,
+    (SELECT created_at FROM audit_link JOIN audit_event ON audit_event.id = event_id
+      WHERE hash IS NULL ORDER BY sequence LIMIT 1) AS waitsSince,
+    (SELECT max(started_at) FROM job_run) AS ran`)
+  return (rows[0] as unknown as State | undefined) ?? null
+}
+
+function migrationsOf({ applied, unfinished }: State): Readiness['migrations'] {
+  const newest = Math.max(...journal.entries.map((entry) => entry.when))
+  if (unfinished > 0) return 'restoring'
+  if (applied === newest) return 'current'
+  return applied < newest ? 'behind' : 'ahead'
+}
+
+function scheduleOf(ctx: Ctx, { waitsSince, ran }: State): Readiness['schedule'] {
+  const since = ctx.now() - STUCK_AFTER
+  if (waitsSince !== null && waitsSince < since) return 'stuck'
+  return ran !== null && ran >= since ? 'running' : 'idle'
+}

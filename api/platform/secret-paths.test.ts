@@ -1,0 +1,37 @@
+// Which parts of addresses are secrets, and that they are hidden however the address is written.
+import { expect, test } from 'vitest'
+import { api } from '../app'
+import { routesOf } from './openapi'
+import { SECRET_PARAMETERS, secretsHidden } from './secret-paths'
+
+const paths = routesOf(api).map(({ path }) => path)
+const hide = secretsHidden([...paths, '/conversation/:token'])
+
+/** What these name is shown to nobody who only knows it. */
+const NO_SECRETS = [
+  ...[':id', ':kind', ':variantId', ':provider', ':list', ':currency', ':transferId', ':processor'],
+  ...[':pictureId', ':photoId', ':number', ':member', ':exceptionId'],
+]
+
+test('every parameter of a route is a secret or known to be none', () => {
+  const names = new Set(paths.flatMap((path) => path.match(/:\w+/g) ?? []))
+  expect([...names].sort()).toEqual([...SECRET_PARAMETERS, ...NO_SECRETS].sort())
+})
+
+test.each([
+  ['/api/calendar/s3cret', '/api/calendar/:token'],
+  ['/api/calendar/s3cret/s3cret', '/api/calendar/:token'],
+  ['/api/support/conversations/s3cret', '/api/support/conversations/:token'],
+  ['/api/support/conversations/s3cret/messages', '/api/support/conversations/:token/messages'],
+  ['/api/support/conversations/s3cret/s3cret', '/api/support/conversations/:token'],
+  ['/conversation/s3cret', '/conversation/:token'],
+  ['/Conversation/s3cret/', '/Conversation/:token'],
+  ['//conversation//s3cret', '/conversation/:token'],
+  ['/%63onversation/s3cret.data', '/%63onversation/:token'],
+  ['/conversation', '/conversation'],
+  ['/%zz/s3cret', '/%zz/s3cret'],
+  ['/api/conversations/c-1/messages', '/api/conversations/c-1/messages'],
+  ['/', '/'],
+])('%s is logged as %s', (path, logged) => {
+  expect(hide(path)).toBe(logged)
+})

@@ -1,0 +1,363 @@
+// Leaving: what stands in the way, and what an account leaves behind. Everything personal goes; money
+// and visits stay under a pseudonym, because the books of others rest on them (quality.md 2.12).
+import { and, count, eq, gt, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
+import { appointment } from '../../../db/schema/booking/appointments'
+import { salon } from '../../../db/schema/booking/salons'
+import { user } from '../../../db/schema/identity'
+import { goalMember, savingsGoal } from '../../../db/schema/money/goals'
+import { ledgerAccount } from '../../../db/schema/money/ledger'
+import { deposit, withdrawal } from '../../../db/schema/money/wallet'
+import { BASES } from '../../identity/accounts/me'
+import { hasPlus, type PlusRow, plusOf } from '../../money/plus/membership'
+import { sweepStatements } from '../../money/transactions/statement-generation'
+import { farewell, forgetFarewells } from '../../notifications/farewell-email'
+import { drainOutbox } from '../../notifications/outbox'
+import { audit } from '../../platform/audit'
+import { writeBatch } from '../../platform/command'
+import {
+  type Ctx,
+  expireCookie,
+  forgetCachedClaim,
+  letGo,
+  type Role,
+  readAs,
+  requireFresh,
+  SESSION_TOKEN_COOKIE,
+  type Viewer,
+} from '../../platform/context'
+import { forgetPicture } from '../../platform/media/public-images'
+import { type Currency, formatMoney, type MoneyJson, moneyJson } from '../../platform/values/money'
+import { DomainError } from '../../platform/values/problem'
+import { sweepExports } from '../export/generation'
+import { publicPicturesOf } from './bookings'
+import { forgetPerson } from './erasure'
+import { forgetUnsentPictures } from './messages'
+
+/** Something that must be settled first, in words; `path` is where. */
+export type Blocker = {
+  what:
+    | 'balance'
+    | 'held'
+    | 'payable'
+    | 'deposit'
+    | 'withdrawal'
+    | 'goal'
+    | 'booking'
+    | 'appointment'
+    | 'order'
+    | 'sale'
+    | 'gift-card'
+    | 'last-admin'
+  text: string
+  path: string | null
+  amount: MoneyJson | null
+}
+
+/**
+ * `fresh`: whether this session may delete the account now, or must be proven first. `plus`: whether
+ * Purse Plus ends with it, and the interest that is given up because it was not paid yet.
+ */
+export type Leaving = {
+  possible: boolean
+  fresh: boolean
+  blockers: Blocker[]
+  plus: boolean
+  interest: MoneyJson[]
+}
+
+/** What stands in the way of deleting the account; one round trip. */
+export async function getDeletion(ctx: Ctx, viewer: Viewer): Promise<Leaving> {
+  const rows = named(await readAs(ctx, viewer, openMatters(ctx, viewer)))
+  const blockers = blockersIn(viewer, rows)
+  const fresh = viewer.freshUntil > ctx.now()
+  return {
+    possible: blockers.length === 0,
+    fresh,
+    blockers,
+    plus: hasPlus(rows.plus),
+    interest: accruedIn(rows.accounts).map(({ balance, currency }) => moneyJson(balance, currency)),
+  }
+}
+
+/**
+ * Deletes the viewer's account for good: two round trips, one batch. The database refuses it while
+ * anything is open, whatever happened since it was read.
+ * @throws DomainError step-up-required, account-busy, unauthenticated
+ */
+export async function deleteAccount(ctx: Ctx, viewer: Viewer): Promise<{ id: string }> {
+  const rows = named(await readAs(ctx, viewer, openMatters(ctx, viewer)))
+  requireFresh(ctx, viewer)
+  const blockers = blockersIn(viewer, rows)
+  if (blockers.length > 0) {
+    throw new DomainError('account-busy', { detail: blockers.map(({ text }) => text).join(' ') })
+  }
+  await writeBatch(ctx, [
+    ...forgetPerson(ctx, viewer, accruedIn(rows.accounts)),
+    farewell(ctx, viewer),
+    audit(ctx, { actor: viewer.id, event: 'account.deleted', subject: viewer.id }),
+  ])
+  letGo(ctx, viewer.id)
+  forgetCachedClaim(ctx)
+  expireCookie(ctx, SESSION_TOKEN_COOKIE)
+  ctx.after(() => forgetPicture(ctx, viewer.image))
+  ctx.after(() => sweepExports(ctx))
+  ctx.after(() => sweepStatements(ctx))
+  ctx.after(() => forgetUnsentPictures(ctx, viewer.id))
+  ctx.after(async () => {
+    for (const { picture } of rows.pictures) if (picture) await ctx.providers.files.remove(picture)
+    for (const { image } of rows.shown) await forgetPicture(ctx, image)
+  })
+  ctx.after(async () => {
+    await drainOutbox(ctx)
+    await forgetFarewells(ctx)
+  })
+  return { id: viewer.id }
+}
+
+/** The statements that look for what is open, in one batch. */
+function openMatters(ctx: Ctx, { id }: Viewer) {
+  const open = inArray(appointment.status, ['pending', 'confirmed'])
+  return [
+    ctx.db.select().from(ledgerAccount).where(eq(ledgerAccount.owner, id)),
+    ctx.db
+      .select({ amount: deposit.amount, currency: deposit.currency })
+      .from(deposit)
+      .where(
+        and(
+          eq(deposit.userId, id),
+          inArray(deposit.status, ['asked', 'waiting', 'requires_action']),
+        ),
+      ),
+    ctx.db
+      .select({ n: count() })
+      .from(appointment)
+      .where(and(eq(appointment.clientId, id), open)),
+    ctx.db
+      .select({ n: count() })
+      .from(appointment)
+      .innerJoin(salon, eq(salon.id, appointment.salonId))
+      .where(and(eq(salon.ownerId, id), open)),
+    ctx.db
+      .select({ n: count() })
+      .from(user)
+      .where(and(eq(user.role, 'admin'), isNull(user.deletedAt), ne(user.id, id))),
+    ctx.db
+      .select({ amount: withdrawal.amount, currency: withdrawal.currency, id: withdrawal.id })
+      .from(withdrawal)
+      .where(and(eq(withdrawal.userId, id), inArray(withdrawal.status, ['asked', 'waiting']))),
+    goalsWithMoney(ctx, id),
+    plusOf(ctx, id),
+    ctx.db
+      .select({ picture: savingsGoal.picture })
+      .from(savingsGoal)
+      .where(and(eq(savingsGoal.userId, id), isNotNull(savingsGoal.picture))),
+    publicPicturesOf(ctx, id),
+    openShopping(ctx, id),
+  ] as const
+}
+
+/** How many orders of theirs and of their shops, and gift cards that they pay for, are not settled yet. */
+function openShopping(ctx: Ctx, id: string) {
+  const open = sql`('placed', 'accepted', 'shipped', 'ready')`
+  const unspent = sql`('funding', 'scheduled', 'sent')`
+  return ctx.db.all<{ orders: number; sales: number; cards: number }>(sql`SELECT
+    (SELECT count(*) FROM shop_order WHERE client_id = ${id} AND status IN ${open}) AS orders,
+    (SELECT count(*) FROM shop_order JOIN shop ON shop.id = shop_order.shop_id
+      WHERE shop.owner_id = ${id} AND shop_order.status IN ${open}) AS sales,
+    (SELECT count(*) FROM gift_card WHERE status IN ${unspent} AND (organiser_id = ${id}
+      OR EXISTS (SELECT 1 FROM gift_share WHERE card_id = gift_card.id AND user_id = ${id}))) AS cards`)
+}
+
+/** Goals that hold money of theirs, and goals of theirs that hold anybody's. */
+function goalsWithMoney(ctx: Ctx, id: string) {
+  return ctx.db
+    .select({
+      id: savingsGoal.id,
+      name: savingsGoal.name,
+      currency: savingsGoal.currency,
+      own: sql<number>`sum(CASE WHEN ${goalMember.userId} = ${id} THEN ${ledgerAccount.balance} ELSE 0 END)`,
+      all: sql<number>`sum(${ledgerAccount.balance})`,
+    })
+    .from(goalMember)
+    .innerJoin(savingsGoal, eq(savingsGoal.id, goalMember.goalId))
+    .innerJoin(
+      ledgerAccount,
+      sql`${ledgerAccount.id} = 'goal:' || ${goalMember.id} || ':' || ${savingsGoal.currency}`,
+    )
+    .where(
+      and(
+        gt(ledgerAccount.balance, 0),
+        or(
+          eq(goalMember.userId, id),
+          inArray(
+            goalMember.goalId,
+            ctx.db
+              .select({ id: savingsGoal.id })
+              .from(savingsGoal)
+              .where(eq(savingsGoal.userId, id)),
+          ),
+        ),
+      ),
+    )
+    .groupBy(savingsGoal.id)
+}
+
+type Open = {
+  accounts: (typeof ledgerAccount.$inferSelect)[]
+  deposits: { amount: number; currency: string }[]
+  bookings: { n: number }[]
+  appointments: { n: number }[]
+  otherAdmins: { n: number }[]
+  withdrawals: { id: string; amount: number; currency: string }[]
+  goals: { id: string; name: string; currency: string; own: number; all: number }[]
+  plus: PlusRow[]
+  pictures: { picture: string | null }[]
+  shown: { image: string | null }[]
+  shopping: { orders: number; sales: number; cards: number }[]
+}
+
+function named(rows: OpenRows): Open {
+  const [accounts, deposits, bookings, appointments, otherAdmins, ...money] = rows
+  const [withdrawals, goals, plus, pictures, shown, shopping] = money
+  return {
+    ...{ accounts, deposits, bookings, appointments, otherAdmins },
+    ...{ withdrawals, goals, plus, pictures, shown, shopping },
+  }
+}
+
+type OpenRows = readonly [
+  Open['accounts'],
+  Open['deposits'],
+  Open['bookings'],
+  Open['appointments'],
+  Open['otherAdmins'],
+  Open['withdrawals'],
+  Open['goals'],
+  Open['plus'],
+  Open['pictures'],
+  Open['shown'],
+  Open['shopping'],
+]
+
+/** Interest that was earned and is not paid yet: it keeps nobody. */
+function accruedIn(accounts: Open['accounts']) {
+  return accounts.filter(({ kind, balance }) => kind === 'accrued' && balance > 0)
+}
+
+function blockersIn(viewer: Viewer, rows: Open): Blocker[] {
+  const { accounts, deposits, bookings, appointments, otherAdmins, withdrawals, goals } = rows
+  const leaving = (currency: string) =>
+    withdrawals.filter((row) => row.currency === currency).reduce((sum, row) => sum + row.amount, 0)
+  const money = accounts
+    .filter(({ kind }) => kind !== 'accrued')
+    // What is held for a withdrawal is told with it.
+    .map((row) =>
+      row.kind === 'hold' ? { ...row, balance: row.balance - leaving(row.currency) } : row,
+    )
+    .filter(({ balance }) => balance > 0)
+    .map(({ kind, balance, currency }) =>
+      moneyBlocker(viewer.role, kind, moneyJson(balance, currency)),
+    )
+  const under = withdrawals.map(({ id, amount, currency }): Blocker => {
+    const sum = moneyJson(amount, currency)
+    return {
+      what: 'withdrawal',
+      text: `A withdrawal of ${formatMoney(sum)} is still under way.`,
+      path: `/client/wallet/withdrawals/${id}`,
+      amount: sum,
+    }
+  })
+  const saved = goals.map(({ id, name, currency, own, all }): Blocker => {
+    const sum = moneyJson(own || all, currency)
+    return {
+      what: 'goal',
+      text: own
+        ? `${formatMoney(sum)} of yours is saved in “${name}”. Take it out first.`
+        : `Others have ${formatMoney(sum)} in your goal “${name}”. Ask them to take it out.`,
+      path: `/goals/${id}`,
+      amount: sum,
+    }
+  })
+  const asked = deposits.map(({ amount, currency }): Blocker => {
+    const sum = moneyJson(amount, currency)
+    return {
+      what: 'deposit',
+      text: `A payment of ${formatMoney(sum)} into your purse is still under way.`,
+      path: '/client/wallet',
+      amount: sum,
+    }
+  })
+  const booked = bookings[0]?.n ?? 0
+  const expected = appointments[0]?.n ?? 0
+  const { orders = 0, sales = 0, cards = 0 } = rows.shopping[0] ?? {}
+  return [
+    ...money,
+    ...saved,
+    ...asked,
+    ...under,
+    ...(booked > 0
+      ? [blocker('booking', `${counted(booked, 'booking')}.`, '/client/bookings')]
+      : []),
+    ...(expected > 0
+      ? [
+          blocker(
+            'appointment',
+            `${counted(expected, 'appointment')} at your salon.`,
+            '/partner/dashboard',
+          ),
+        ]
+      : []),
+    ...(orders > 0 ? [blocker('order', `${counted(orders, 'order')}.`, '/client/orders')] : []),
+    ...(sales > 0
+      ? [blocker('sale', `${counted(sales, 'order')} at your shop.`, '/seller/orders')]
+      : []),
+    ...(cards > 0
+      ? [blocker('gift-card', `${counted(cards, 'gift card')}.`, '/client/gift-cards')]
+      : []),
+    ...(viewer.role === 'admin' && otherAdmins[0]?.n === 0
+      ? [blocker('last-admin', 'You are the only admin. Make somebody else one first.', null)]
+      : []),
+  ]
+}
+
+const WHERE_PAID: Record<Role, string | null> = {
+  client: '/client/wallet',
+  beauty_partner: '/partner/dashboard',
+  product_seller: '/seller/dashboard',
+  admin: null,
+}
+
+function moneyBlocker(
+  role: Role,
+  kind: (typeof ledgerAccount.$inferSelect)['kind'],
+  amount: MoneyJson & { currency: Currency },
+): Blocker {
+  const sum = formatMoney(amount)
+  if (kind === 'hold') {
+    const text = `${sum} is held for your bookings and orders.`
+    return { what: 'held', text, path: '/client/bookings', amount }
+  }
+  if (kind === 'payable') {
+    const text = `${sum} of your earnings is not paid out yet.`
+    return { what: 'payable', text, path: WHERE_PAID[role], amount }
+  }
+  if (kind === 'payout') {
+    const text = `A payout of ${sum} is still under way.`
+    return { what: 'payable', text, path: `${BASES[role]}/payouts`, amount }
+  }
+  return {
+    what: 'balance',
+    text: `${sum} is in your purse. Spend it or withdraw it.`,
+    path: role === 'client' ? '/client/wallet/withdraw' : WHERE_PAID[role],
+    amount,
+  }
+}
+
+function blocker(what: Blocker['what'], text: string, path: string | null): Blocker {
+  return { what, text, path, amount: null }
+}
+
+/** "1 booking is still open", "3 bookings are still open" */
+function counted(n: number, noun: string): string {
+  return `${n === 1 ? `1 ${noun} is` : `${n} ${noun}s are`} still open`
+}

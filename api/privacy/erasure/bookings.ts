@@ -1,0 +1,108 @@
+// What deletion does to visits, salons and reviews: words go, times and prices stay, because the books of
+// others rest on them.
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import {
+  appointment,
+  appointmentEvent,
+  appointmentRefund,
+  calendarFeed,
+  salonClient,
+  slotHold,
+  staffBlock,
+  standingAppointment,
+} from '../../../db/schema/booking/appointments'
+import { favorite, review, reviewPhoto, reviewReport } from '../../../db/schema/booking/reviews'
+import {
+  salon,
+  salonException,
+  salonPicture,
+  staff,
+  staffException,
+} from '../../../db/schema/booking/salons'
+import type { Statement } from '../../platform/command'
+import type { Ctx, Viewer } from '../../platform/context'
+import { DELETED_USER } from './money'
+
+/** What stands open of a person's visits ends: times that are kept for them, and visits that repeat. */
+export function endVisits(ctx: Ctx, { id }: Pick<Viewer, 'id'>): Statement[] {
+  return [
+    ctx.db
+      .update(slotHold)
+      .set({ status: 'released', endedAt: ctx.now() })
+      .where(and(eq(slotHold.clientId, id), eq(slotHold.status, 'held'))),
+    ctx.db
+      .update(standingAppointment)
+      .set({ status: 'ended' })
+      .where(and(eq(standingAppointment.clientId, id), eq(standingAppointment.status, 'active'))),
+  ]
+}
+
+/** What a client wrote around their visits, and what salons wrote of them. */
+export function forgetVisits(ctx: Ctx, { id }: Viewer): Statement[] {
+  const reviews = ctx.db.select({ id: review.id }).from(review).where(eq(review.userId, id))
+  const visits = ctx.db
+    .select({ id: appointment.id })
+    .from(appointment)
+    .where(eq(appointment.clientId, id))
+  return [
+    // Salons say why they decline, or give money back.
+    ctx.db
+      .update(appointmentEvent)
+      .set({ detail: sql`json_remove(${appointmentEvent.detail}, '$.note')` })
+      .where(inArray(appointmentEvent.appointmentId, visits)),
+    ctx.db
+      .update(appointmentRefund)
+      .set({ reason: '' })
+      .where(inArray(appointmentRefund.appointmentId, visits)),
+    ctx.db
+      .update(appointment)
+      .set({ notes: '', forName: '', forContact: '', forMessage: '' })
+      .where(eq(appointment.clientId, id)),
+    ctx.db.update(slotHold).set({ message: '', booking: null }).where(eq(slotHold.clientId, id)),
+    ctx.db
+      .update(standingAppointment)
+      .set({ notes: '', skipped: '' })
+      .where(eq(standingAppointment.clientId, id)),
+    ctx.db
+      .update(salonClient)
+      .set({ name: '', phone: '', email: '', notes: '' })
+      .where(eq(salonClient.userId, id)),
+    ctx.db.delete(favorite).where(eq(favorite.userId, id)),
+    ctx.db.delete(calendarFeed).where(eq(calendarFeed.userId, id)),
+    ctx.db.delete(reviewPhoto).where(inArray(reviewPhoto.reviewId, reviews)),
+    ctx.db.update(reviewReport).set({ detail: '' }).where(eq(reviewReport.reporterId, id)),
+  ]
+}
+
+/** What a partner wrote of those who work and come there, and the pictures of their salon. */
+export function forgetSalon(ctx: Ctx, { id }: Viewer): Statement[] {
+  const salons = ctx.db.select({ id: salon.id }).from(salon).where(eq(salon.ownerId, id))
+  const team = ctx.db.select({ id: staff.id }).from(staff).where(inArray(staff.salonId, salons))
+  return [
+    ctx.db.update(staff).set({ bio: '', picture: null }).where(inArray(staff.salonId, salons)),
+    ctx.db.update(staffBlock).set({ note: '' }).where(inArray(staffBlock.staffId, team)),
+    ctx.db.update(staffException).set({ note: '' }).where(inArray(staffException.staffId, team)),
+    ctx.db.update(salonException).set({ note: '' }).where(inArray(salonException.salonId, salons)),
+    ctx.db.delete(salonPicture).where(inArray(salonPicture.salonId, salons)),
+    ctx.db.update(salonClient).set({ notes: '' }).where(inArray(salonClient.salonId, salons)),
+    // Guests are known to the salon alone.
+    ctx.db
+      .update(salonClient)
+      .set({ name: DELETED_USER, phone: '', email: '' })
+      .where(and(inArray(salonClient.salonId, salons), isNull(salonClient.userId))),
+  ]
+}
+
+/** The statement that finds the pictures that go with an account, by the paths at which they are served. */
+export function publicPicturesOf(ctx: Ctx, userId: string) {
+  return ctx.db.all<{ image: string | null }>(sql`
+    SELECT image FROM review_photo JOIN review ON review.id = review_photo.review_id
+      WHERE review.user_id = ${userId}
+    UNION SELECT image FROM salon_picture JOIN salon ON salon.id = salon_picture.salon_id
+      WHERE salon.owner_id = ${userId}
+    UNION SELECT picture FROM staff JOIN salon ON salon.id = staff.salon_id
+      WHERE salon.owner_id = ${userId} AND picture IS NOT NULL
+    UNION SELECT product_picture.image FROM product_picture JOIN product ON product.id = product_picture.product_id
+      JOIN shop ON shop.id = product.shop_id WHERE shop.owner_id = ${userId}
+    UNION SELECT image FROM shop WHERE owner_id = ${userId} AND image <> ''`)
+}

@@ -1,0 +1,208 @@
+// What deletion does to each table: the one place that knows where personal data lies. A test reads
+// every text column of every table afterwards.
+import { and, eq, inArray, like, or, type SQL, sql } from 'drizzle-orm'
+import { application, suspension } from '../../../db/schema/admin/governance'
+import { appointment } from '../../../db/schema/booking/appointments'
+import { salon, staff } from '../../../db/schema/booking/salons'
+import {
+  account,
+  accountDevice,
+  adminProfile,
+  dataExport,
+  oneTimeCode,
+  passkey,
+  preference,
+  rateLimit,
+  session,
+  twoFactor,
+  user,
+  verification,
+} from '../../../db/schema/identity'
+import { command } from '../../../db/schema/money/ledger'
+import { paymentMethod } from '../../../db/schema/money/wallet'
+import { outbox } from '../../../db/schema/notifications'
+import { shop } from '../../../db/schema/shop/products'
+import { moderation, userReport } from '../../../db/schema/support'
+import { deletedEmail, emailOf } from '../../identity/accounts/me'
+import type { AccruedRow } from '../../money/plus/termination'
+import type { Statement } from '../../platform/command'
+import type { Ctx, Viewer } from '../../platform/context'
+import { endVisits, forgetSalon, forgetVisits } from './bookings'
+import { endTalk, forgetTalk } from './messages'
+import { DELETED_USER, endMoney, forgetMoney } from './money'
+import { forgetPayouts } from './payouts'
+import { endShopping, forgetShopping } from './shop'
+import { forgetTickets } from './tickets'
+
+/**
+ * The statements that remove a person and keep what others' books rest on, without their name.
+ * `accrued`: the interest that they give up, as it was read a moment before.
+ */
+export function forgetPerson(
+  ctx: Ctx,
+  viewer: Viewer,
+  accrued: AccruedRow[],
+): [Statement, ...Statement[]] {
+  return [
+    // Before the user: what belongs to a deleted account cannot be changed.
+    ...closeBusiness(ctx, viewer),
+    ...endTalk(ctx, viewer),
+    ...endVisits(ctx, viewer),
+    ...endShopping(ctx, viewer),
+    ...endMoney(ctx, viewer, accrued),
+    // The trigger user_deleted_when_settled refuses this, and with it all, while anything is open.
+    ctx.db
+      .update(user)
+      .set({
+        name: DELETED_USER,
+        email: deletedEmail(viewer.id),
+        emailVerified: false,
+        phone: null,
+        image: null,
+        twoFactorEnabled: false,
+        updatedAt: new Date(ctx.now()),
+        deletedAt: new Date(ctx.now()),
+      })
+      .where(eq(user.id, viewer.id)),
+    ...forgetWaysIn(ctx, viewer),
+    ...forgetWords(ctx, viewer),
+    ...forgetVisits(ctx, viewer),
+    ...forgetSalon(ctx, viewer),
+    ...forgetMoney(ctx, viewer),
+    ...forgetPayouts(ctx, viewer),
+    ...forgetShopping(ctx, viewer, contactsOf(viewer.email, viewer.phone)),
+    ...forgetTalk(ctx, viewer),
+    ...forgetTickets(ctx, viewer, contactsOf(viewer.email, null)),
+    ...forgetMail(ctx, viewer),
+    ...dropExports(ctx, viewer),
+  ] as [Statement, ...Statement[]]
+}
+
+/** A salon and a shop are listed no more, applications are taken back, and why they were suspended is forgotten. */
+function closeBusiness(ctx: Ctx, { id, name }: Viewer): Statement[] {
+  return [
+    ctx.db
+      .update(application)
+      .set({ status: 'withdrawn', decidedAt: ctx.now() })
+      .where(and(eq(application.userId, id), eq(application.status, 'waiting'))),
+    ctx.db.update(suspension).set({ reason: '' }).where(eq(suspension.userId, id)),
+    ctx.db
+      .update(staff)
+      .set({ name: DELETED_USER })
+      .where(
+        and(
+          inArray(
+            staff.salonId,
+            ctx.db.select({ id: salon.id }).from(salon).where(eq(salon.ownerId, id)),
+          ),
+          eq(staff.name, name),
+        ),
+      ),
+    // Its name and address stay: they are in the records of those who were there.
+    ctx.db
+      .update(salon)
+      .set({ status: 'suspended', description: '', phone: '', email: '', licence: '' })
+      .where(eq(salon.ownerId, id)),
+    ctx.db
+      .update(shop)
+      .set({ status: 'suspended', description: '', phone: '', address: '', taxNumber: '' })
+      .where(eq(shop.ownerId, id)),
+  ]
+}
+
+function forgetWaysIn(ctx: Ctx, { id, email, phone }: Viewer): Statement[] {
+  const contacts = contactsOf(email, phone)
+  return [
+    ctx.db.delete(session).where(eq(session.userId, id)),
+    ctx.db.delete(accountDevice).where(eq(accountDevice.userId, id)),
+    ctx.db.delete(account).where(eq(account.userId, id)),
+    ctx.db.delete(twoFactor).where(eq(twoFactor.userId, id)),
+    ctx.db.delete(passkey).where(eq(passkey.userId, id)),
+    ctx.db.delete(preference).where(eq(preference.userId, id)),
+    ctx.db.delete(adminProfile).where(eq(adminProfile.userId, id)),
+    ctx.db.delete(paymentMethod).where(eq(paymentMethod.userId, id)),
+    ctx.db
+      .delete(oneTimeCode)
+      .where(anyOf(eq(oneTimeCode.userId, id), inArray(oneTimeCode.recipient, contacts))),
+    // Keys of these are hashed; what they hold may name the person.
+    ctx.db
+      .delete(verification)
+      .where(
+        anyOf(
+          ...[id, ...contacts].map((word) => like(verification.value, `%${escapeLike(word)}%`)),
+        ),
+      ),
+    ctx.db.delete(rateLimit).where(like(rateLimit.key, `%${escapeLike(id)}%`)),
+  ]
+}
+
+/** What they wrote or what names them, in rows that stay. */
+function forgetWords(ctx: Ctx, { id }: Viewer): Statement[] {
+  const visits = ctx.db
+    .select({ id: appointment.id })
+    .from(appointment)
+    .where(eq(appointment.clientId, id))
+  const salons = ctx.db
+    .select({ owner: salon.ownerId })
+    .from(salon)
+    .where(
+      inArray(
+        salon.id,
+        ctx.db
+          .select({ id: appointment.salonId })
+          .from(appointment)
+          .where(eq(appointment.clientId, id)),
+      ),
+    )
+  return [
+    // The answers that bookings and their steps were given, kept for those who ask again.
+    ctx.db
+      .update(command)
+      .set({
+        answer: sql`json_set(${command.answer}, '$.clientName', ${DELETED_USER}, '$.notes', '', '$.forName', '', '$.forContact', '', '$.forMessage', '')`,
+      })
+      .where(
+        and(
+          or(eq(command.actor, id), inArray(command.actor, salons)),
+          inArray(sql`json_extract(${command.answer}, '$.id')`, visits),
+        ),
+      ),
+    ctx.db
+      .update(moderation)
+      .set({ reason: '', appeal: '', outcomeReason: '' })
+      .where(eq(moderation.authorId, id)),
+    ctx.db.update(userReport).set({ detail: '' }).where(eq(userReport.reporterId, id)),
+  ]
+}
+
+/** Nothing more is sent to them, and the addresses of what was sent go. */
+function forgetMail(ctx: Ctx, { id, email, phone }: Viewer): Statement[] {
+  return [ctx.db.delete(outbox).where(inArray(outbox.recipient, [id, ...contactsOf(email, phone)]))]
+}
+
+/** The rows stay until their files are gone: see sweepExports. */
+function dropExports(ctx: Ctx, { id }: Viewer): Statement[] {
+  const own = (status: 'waiting' | 'ready') =>
+    and(eq(dataExport.userId, id), eq(dataExport.status, status))
+  return [
+    ctx.db.update(dataExport).set({ status: 'expired', expiresAt: ctx.now() }).where(own('ready')),
+    // One that is being made may still put its file: it is looked for when its time is up.
+    ctx.db
+      .update(dataExport)
+      .set({ status: 'failed', expiresAt: sql`coalesce(${dataExport.expiresAt}, ${ctx.now()})` })
+      .where(own('waiting')),
+  ]
+}
+
+function contactsOf(email: string, phone: string | null): string[] {
+  const address = emailOf(email)
+  return [...(address ? [address] : []), ...(phone ? [phone] : [])]
+}
+
+function anyOf(...conditions: SQL[]): SQL {
+  return or(...conditions) ?? sql`0`
+}
+
+function escapeLike(text: string): string {
+  return text.replace(/[%_]/g, '_')
+}

@@ -1,0 +1,204 @@
+// What deletion does to money's own tables: rows that books rest on stay without words, names and numbers;
+// what moves by itself stops; what others wait for is answered. See forgetting.ts.
+import { and, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
+import { goalAutoSave, goalMember, savingsGoal } from '../../../db/schema/money/goals'
+import { accountEntry, command, ledgerAccount, transfer } from '../../../db/schema/money/ledger'
+import { plusCharge, plusSubscription } from '../../../db/schema/money/plus'
+import { deposit, statement, withdrawal } from '../../../db/schema/money/wallet'
+import {
+  autoTopUp,
+  moneyRequest,
+  roundUp,
+  roundUpGoal,
+  scheduledTransfer,
+  split,
+} from '../../../db/schema/money/wallet-services'
+import { type AccruedRow, endPlusStatements } from '../../money/plus/termination'
+import type { Statement } from '../../platform/command'
+import type { Ctx, Viewer } from '../../platform/context'
+
+/** The name under which everything of somebody who has left stands. */
+export const DELETED_USER = 'Deleted user'
+
+/** Before the user row goes: Plus ends, and with it the interest that was not paid yet. */
+export function endMoney(ctx: Ctx, { id }: Viewer, accrued: AccruedRow[]): Statement[] {
+  return endPlusStatements(ctx, id, accrued)
+}
+
+/** After the user row: the triggers let words go out of what stays only once their owner has left. */
+export function forgetMoney(ctx: Ctx, viewer: Viewer): Statement[] {
+  return [
+    ...forgetTries(ctx, viewer),
+    ...forgetGoals(ctx, viewer),
+    ...forgetServices(ctx, viewer),
+    ...forgetDescriptions(ctx, viewer),
+    ...forgetAnswers(ctx, viewer),
+  ]
+}
+
+/** What they paid with and were paid to; their statements. */
+function forgetTries(ctx: Ctx, { id }: Viewer): Statement[] {
+  const own = (status: 'waiting' | 'ready') =>
+    and(eq(statement.userId, id), eq(statement.status, status))
+  const gone = { methodLabel: 'Removed', token: 'removed' }
+  return [
+    ctx.db.update(deposit).set(gone).where(eq(deposit.userId, id)),
+    ctx.db.update(withdrawal).set(gone).where(eq(withdrawal.userId, id)),
+    ctx.db
+      .update(plusCharge)
+      .set({ paidWith: 'Removed' })
+      .where(
+        inArray(
+          plusCharge.subscriptionId,
+          ctx.db
+            .select({ id: plusSubscription.id })
+            .from(plusSubscription)
+            .where(eq(plusSubscription.userId, id)),
+        ),
+      ),
+    // The files go when their time is up, which is now.
+    ctx.db.update(statement).set({ status: 'expired', expiresAt: ctx.now() }).where(own('ready')),
+    ctx.db
+      .update(statement)
+      .set({ status: 'failed', expiresAt: sql`coalesce(${statement.expiresAt}, ${ctx.now()})` })
+      .where(own('waiting')),
+  ]
+}
+
+/** Their goals are empty, or they could not leave; in the goals of others they are no members any more. */
+function forgetGoals(ctx: Ctx, { id }: Viewer): Statement[] {
+  const theirs = goalsOf(ctx, id)
+  const now = ctx.now()
+  return [
+    ctx.db.delete(goalAutoSave).where(eq(goalAutoSave.userId, id)),
+    ctx.db
+      .update(goalAutoSave)
+      .set({ isActive: false })
+      .where(inArray(goalAutoSave.goalId, theirs)),
+    ctx.db
+      .update(savingsGoal)
+      .set({ status: 'archived', updatedAt: now })
+      .where(and(eq(savingsGoal.userId, id), ne(savingsGoal.status, 'archived'))),
+    ctx.db
+      .update(savingsGoal)
+      .set({ name: DELETED_USER, picture: null })
+      .where(eq(savingsGoal.userId, id)),
+    ctx.db
+      .update(goalMember)
+      .set({
+        status: sql`CASE WHEN ${goalMember.status} = 'joined' THEN 'left' ELSE 'declined' END`,
+        updatedAt: now,
+      })
+      .where(and(eq(goalMember.userId, id), inArray(goalMember.status, ['joined', 'invited']))),
+  ]
+}
+
+/** What moves by itself stops; requests are taken back or declined; notes go. */
+function forgetServices(ctx: Ctx, { id }: Viewer): Statement[] {
+  const now = ctx.now()
+  const asked = (mine: SQL) => and(mine, eq(moneyRequest.status, 'pending'))
+  return [
+    ctx.db.delete(autoTopUp).where(eq(autoTopUp.userId, id)),
+    ctx.db.delete(roundUpGoal).where(eq(roundUpGoal.userId, id)),
+    ctx.db.delete(roundUp).where(eq(roundUp.userId, id)),
+    ctx.db
+      .update(scheduledTransfer)
+      .set({ status: 'ended', updatedAt: now })
+      .where(
+        and(
+          ne(scheduledTransfer.status, 'ended'),
+          or(
+            eq(scheduledTransfer.userId, id),
+            eq(scheduledTransfer.toUserId, id),
+            inArray(scheduledTransfer.toGoalId, goalsOf(ctx, id)),
+          ),
+        ),
+      ),
+    ctx.db.update(scheduledTransfer).set({ note: '' }).where(eq(scheduledTransfer.userId, id)),
+    ctx.db.update(scheduledTransfer).set({ note: '' }).where(eq(scheduledTransfer.toUserId, id)),
+    ctx.db
+      .update(moneyRequest)
+      .set({ status: 'cancelled', updatedAt: now })
+      .where(asked(eq(moneyRequest.requesterId, id))),
+    ctx.db
+      .update(moneyRequest)
+      .set({ status: 'declined', updatedAt: now })
+      .where(asked(eq(moneyRequest.payerId, id))),
+    ctx.db
+      .update(moneyRequest)
+      .set({ note: '' })
+      .where(or(eq(moneyRequest.requesterId, id), eq(moneyRequest.payerId, id))),
+    ctx.db.update(split).set({ note: '' }).where(eq(split.organiserId, id)),
+  ]
+}
+
+/** Kinds of transfer whose descriptions carry names, notes, goals or numbers. */
+const WORDED = [
+  'send',
+  'goal_contribution',
+  'goal_release',
+  'withdrawal_hold',
+  'withdrawal_release',
+  'withdrawal_capture',
+  'payout_hold',
+  'payout_release',
+  'payout_capture',
+] as const
+
+/** The lines of their purse, and of what others saved in their goals. */
+function forgetDescriptions(ctx: Ctx, { id }: Viewer): Statement[] {
+  const members = ctx.db
+    .select({ id: goalMember.id })
+    .from(goalMember)
+    .where(inArray(goalMember.goalId, goalsOf(ctx, id)))
+  const accounts = ctx.db
+    .select({ id: ledgerAccount.id })
+    .from(ledgerAccount)
+    .where(or(eq(ledgerAccount.owner, id), inArray(ledgerAccount.owner, members)))
+  const transfers = ctx.db
+    .select({ id: accountEntry.transferId })
+    .from(accountEntry)
+    .where(inArray(accountEntry.accountId, accounts))
+  return [
+    ctx.db
+      .update(transfer)
+      .set({ description: DELETED_USER })
+      .where(and(inArray(transfer.id, transfers), inArray(transfer.kind, WORDED))),
+  ]
+}
+
+/** Answers of commands: their own are empty; in those of people whom they had to do with, no name. */
+function forgetAnswers(ctx: Ctx, { id, name }: Viewer): Statement[] {
+  const counterparts = sql`(
+    SELECT requester_id FROM money_request WHERE payer_id = ${id}
+    UNION SELECT payer_id FROM money_request WHERE requester_id = ${id}
+    UNION SELECT user_id FROM scheduled_transfer WHERE to_user_id = ${id}
+    UNION SELECT other.owner FROM account_entry AS mine
+      JOIN ledger_account ON ledger_account.id = mine.account_id AND ledger_account.owner = ${id}
+      JOIN transfer ON transfer.id = mine.transfer_id AND transfer.kind = 'send'
+      JOIN posting ON posting.transfer_id = transfer.id
+      JOIN ledger_account AS other ON other.id IN (posting.debit_account, posting.credit_account)
+      WHERE other.owner <> ${id}
+    UNION SELECT fellow.user_id FROM goal_member AS own
+      JOIN goal_member AS fellow ON fellow.goal_id = own.goal_id
+      WHERE own.user_id = ${id} AND fellow.user_id <> ${id})`
+  return [
+    ctx.db.update(command).set({ answer: '{}' }).where(eq(command.actor, id)),
+    ctx.db
+      .update(command)
+      .set({
+        answer: sql`json_replace(replace(${command.answer}, ${JSON.stringify(name)}, ${JSON.stringify(DELETED_USER)}), '$.note', '')`,
+      })
+      .where(
+        and(
+          sql`${command.actor} IN ${counterparts}`,
+          sql`instr(${command.answer}, ${JSON.stringify(id)}) > 0`,
+          sql`instr(${command.answer}, ${JSON.stringify(name)}) > 0`,
+        ),
+      ),
+  ]
+}
+
+function goalsOf(ctx: Ctx, id: string) {
+  return ctx.db.select({ id: savingsGoal.id }).from(savingsGoal).where(eq(savingsGoal.userId, id))
+}

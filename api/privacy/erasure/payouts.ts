@@ -1,0 +1,16 @@
+// What deletion does to payouts: they stay, for books rest on them, without where they went.
+import { eq } from 'drizzle-orm'
+import { payoutDestination, payoutSetting } from '../../../db/schema/money/payouts'
+import type { Statement } from '../../platform/command'
+import type { Ctx, Viewer } from '../../platform/context'
+
+/** After the user row: the triggers let a destination's words go only once its owner has left. */
+export function forgetPayouts(ctx: Ctx, { id }: Viewer): Statement[] {
+  return [
+    ctx.db
+      .update(payoutDestination)
+      .set({ token: 'removed', label: 'removed' })
+      .where(eq(payoutDestination.userId, id)),
+    ctx.db.delete(payoutSetting).where(eq(payoutSetting.userId, id)),
+  ]
+}

@@ -1,0 +1,129 @@
+// What deletion leaves of what somebody reported, disputed and appealed, and of who was reported: everything is
+// said through the api, and then every column of every table is read.
+import { beforeAll, expect, test } from 'vitest'
+import { notification, outbox } from '../../../db/schema/notifications'
+import { ticket } from '../../../db/schema/support'
+import { newKey, openWorld, type Person } from '../../../tests/fixtures/harness'
+import { between, written } from '../../../tests/fixtures/messaging/conversations'
+import { addSalons } from '../../../tests/fixtures/salons-and-purses'
+import { addShampooShop } from '../../../tests/fixtures/shop/shop'
+import { placesOf } from '../../../tests/fixtures/text-search'
+import { openTicket } from '../../support/tickets/open'
+
+const world = openWorld(null)
+
+const WORDS = 'zebrafinch'
+const NAME = 'Wanjirũ Kamau-Odhiambo'
+
+let reporter: Person
+let reported: Person
+
+async function made(as: Person, path: string, body: object): Promise<{ id: string }> {
+  const answer = await world.call('POST', path, { as, key: newKey(), body })
+  expect(answer.status, JSON.stringify(answer.body)).toBe(201)
+  return answer.body
+}
+
+async function leave(as: Person): Promise<void> {
+  const answer = await world.call('POST', '/api/me/deletion', {
+    as,
+    body: { confirmation: 'DELETE' },
+  })
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+  await world.settle()
+}
+
+beforeAll(async () => {
+  await addSalons(world)
+  await addShampooShop(world)
+  const admin = await world.person('admin')
+  reporter = await world.person('client')
+  reported = await world.person('client', { name: NAME })
+  const review = (path: string, as: Person) =>
+    world.call('PUT', path, { as, body: { rating: 2, comment: 'Long wait' } })
+  const { body: ofSalon } = await review('/api/salons/nairobi/review', reported)
+  const { body: ofProduct } = await review('/api/products/shampoo/review', reported)
+  const chat = await between(world, reporter, reported)
+  await written(world, reported, chat, 'Buy this')
+  const told = { reason: 'other', detail: `Look: ${WORDS}` }
+  await made(reporter, `/api/reviews/${ofSalon.id}/reports`, told)
+  await made(reporter, `/api/product-reviews/${ofProduct.id}/reports`, told)
+  await made(reporter, `/api/conversations/${chat}/reports`, told)
+  await made(reporter, '/api/reports', { kind: 'person', id: reported.id, ...told })
+  await made(reporter, '/api/reports', { kind: 'salon', id: 'nairobi', ...told })
+  const { id } = await written(world, reporter, chat, 'Something rude')
+  await made(reported, `/api/conversations/${chat}/reports`, { reason: 'spam', messageId: id })
+  const down = await made(admin, `/api/admin/moderation/message/${id}/removal`, {
+    reason: `Nobody says ${WORDS} here.`,
+  })
+  await made(reporter, `/api/me/removals/${down.id}/appeal`, { text: `I meant ${WORDS}.` })
+  // As a dispute opens its own.
+  const { writes } = openTicket(
+    world.ctx(),
+    { id: reporter.id, name: reporter.name, email: reporter.email },
+    { source: 'dispute', subject: 'An order', message: `It was ${WORDS}.` },
+  )
+  await world.db.batch(writes as [(typeof writes)[number]])
+  await world.settle()
+  // And what is told of it in the night waits for the morning, in the words of the notice.
+  const news = (await world.db.select().from(notification)).find(
+    ({ path, text }) => path?.startsWith('/admin/support/') && text.includes(WORDS),
+  )
+  const wait = { recipient: 'later', notBefore: 9e15, createdAt: 0 }
+  await world.db.insert(outbox).values([
+    {
+      ...wait,
+      id: 'night',
+      channel: 'push',
+      noticeId: news?.id ?? '',
+      payload: `{"t":"${WORDS}"}`,
+    },
+    {
+      ...{ ...wait, id: 'untold', channel: 'notice' },
+      payload: JSON.stringify({ text: WORDS, path: news?.path }),
+    },
+    // No letter of ours: it is looked at with the others, and stays.
+    { ...wait, id: 'other', channel: 'notice', payload: '{"path":"/client/wallet"}' },
+  ])
+})
+
+test('a reporter who leaves takes every word of it along', async () => {
+  expect(await placesOf(world, WORDS)).toEqual(
+    expect.arrayContaining([
+      ...['review_report.detail', 'product_review_report.detail', 'conversation_report.detail'],
+      ...['user_report.detail', 'moderation.reason', 'moderation.appeal'],
+      ...['ticket.message', 'notification.text', 'outbox.payload'],
+    ]),
+  )
+  await leave(reporter)
+  expect(await placesOf(world, WORDS)).toEqual([])
+  const waiting = await world.db.select().from(outbox)
+  expect(waiting.filter(({ notBefore }) => notBefore === 9e15).map(({ id }) => id)).toEqual([
+    'other',
+  ])
+  const theirs = (await world.db.select().from(ticket)).filter(
+    ({ userId }) => userId === reporter.id,
+  )
+  expect(theirs.map(({ status, subject, message }) => [status, subject, message])).toEqual(
+    theirs.map(() => ['closed', '', '']),
+  )
+  expect(theirs).toHaveLength(7)
+})
+
+test('who was reported and leaves is named by no report of the other', async () => {
+  const other = await world.person('client')
+  const chat = await between(world, other, reported)
+  const { id } = await written(world, reported, chat, 'Buy this')
+  await made(other, '/api/reports', { kind: 'person', id: reported.id, reason: 'spam' })
+  await made(other, `/api/conversations/${chat}/reports`, { reason: 'spam', messageId: id })
+  const mine = await written(world, other, chat, 'Go away')
+  await made(reported, `/api/conversations/${chat}/reports`, { reason: 'spam', messageId: mine.id })
+  const admin = await world.person('admin')
+  const down = await made(admin, `/api/admin/moderation/message/${mine.id}/removal`, {
+    reason: 'Rude.',
+  })
+  await made(other, `/api/me/removals/${down.id}/appeal`, { text: 'It was not.' })
+  await world.settle()
+  await leave(reported)
+  expect(await placesOf(world, NAME)).toEqual([])
+})

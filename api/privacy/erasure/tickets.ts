@@ -1,0 +1,37 @@
+// What deletion does to what somebody wrote to us, with an account or by the address of one before it, as a
+// question, a report, a dispute or an appeal: every word of it goes, our answers and notes too, because they
+// may repeat what was said; and what our admins were told of it.
+import { eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { notification, outbox } from '../../../db/schema/notifications'
+import { ticket, ticketMessage } from '../../../db/schema/support'
+import type { Statement } from '../../platform/command'
+import type { Ctx, Viewer } from '../../platform/context'
+import { DELETED_USER } from './money'
+
+export function forgetTickets(ctx: Ctx, { id }: Viewer, addresses: string[]): Statement[] {
+  const theirs = or(eq(ticket.userId, id), inArray(ticket.email, addresses)) as SQL
+  const tickets = ctx.db.select({ id: ticket.id }).from(ticket).where(theirs)
+  const desks = ctx.db
+    .select({ path: sql<string>`'/admin/support/' || ${ticket.id}` })
+    .from(ticket)
+    .where(theirs)
+  const news = ctx.db
+    .select({ id: notification.id })
+    .from(notification)
+    .where(inArray(notification.path, desks))
+  return [
+    // Before the tickets: their addresses say which they are.
+    ctx.db.update(ticketMessage).set({ text: '' }).where(inArray(ticketMessage.ticketId, tickets)),
+    // What waits to be told, to the bell and from there to mailboxes and devices.
+    ctx.db.run(sql`DELETE FROM ${outbox} WHERE ${isNull(outbox.sentAt)} AND (${inArray(outbox.noticeId, news)}
+      OR (${outbox.channel} = 'notice' AND ${outbox.payload} ->> 'path' IN ${desks}))`),
+    ctx.db.delete(notification).where(inArray(notification.path, desks)),
+    ctx.db
+      .update(ticket)
+      .set({
+        ...{ name: DELETED_USER, email: '', subject: '', message: '', status: 'closed' as const },
+        closedAt: sql`coalesce(${ticket.closedAt}, ${ctx.now()})`,
+      })
+      .where(theirs),
+  ]
+}

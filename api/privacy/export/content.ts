@@ -1,0 +1,271 @@
+// What an export holds: everything that we keep about one person, and nothing of anybody else's but
+// what their own screens show them. Never a secret, a token, or another person's contacts.
+import { and, eq, inArray } from 'drizzle-orm'
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
+import {
+  addOn,
+  resource,
+  salon,
+  salonException,
+  salonHours,
+  salonPicture,
+  service,
+  staff,
+} from '../../../db/schema/booking/salons'
+import {
+  account,
+  adminProfile,
+  passkey,
+  preference,
+  session,
+  user,
+} from '../../../db/schema/identity'
+import { ledgerAccount } from '../../../db/schema/money/ledger'
+import { paymentMethod } from '../../../db/schema/money/wallet'
+import { shop } from '../../../db/schema/shop/products'
+import { emailOf } from '../../identity/accounts/me'
+import { methodLabel } from '../../money/payment-methods/payment-methods'
+import type { Ctx } from '../../platform/context'
+import { rfc3339 } from '../../platform/values/time'
+import { readAutomation } from './lists/automation'
+import {
+  applicationsOf,
+  eventsOf,
+  reviewsOf,
+  suspensionsOf,
+  ticketMessagesOf,
+  ticketsOf,
+  visitsAt,
+  visitsOf,
+} from './lists/bookings'
+import { giftCardsOf, giftClaimsOf, giftPaymentsOf, readGifts } from './lists/gift-cards'
+import { contributionsOf, goalsOf, partsOf } from './lists/goals'
+import { messagePicturesOf, messagesOf, noticesOf, offersOf, readTalk } from './lists/messages'
+import { accountReportsOf, removalsOf } from './lists/moderation'
+import {
+  orderEventsOf,
+  orderLinesOf,
+  orderRefundsOf,
+  orderReturnsOf,
+  ordersOf,
+  productFavoritesOf,
+  productReviewsOf,
+  readShopping,
+} from './lists/orders'
+import { amountOf } from './lists/pages'
+import { payoutsOf, readPayouts } from './lists/payouts'
+import { interestPaid, receiptsOf, subscriptionsOf } from './lists/plus'
+import {
+  blocksOf,
+  clientsOf,
+  favoritesOf,
+  itemsOf,
+  keptTimesOf,
+  refundsOf,
+  reportsOf,
+  standingOf,
+} from './lists/salons'
+import { pricesOf, productsOf, readSelling, salesOf, stockOf } from './lists/shops'
+import { requestsOf, scheduledOf, sendsOf, splitsOf } from './lists/transfers'
+import { depositsOf, exchangesOf, movementsOf, statementsOf, withdrawalsOf } from './lists/wallet'
+import { openArchive } from './lists/zip-archive'
+import { readme } from './readme'
+
+/** The archive of a person's data, as a ZIP. Lists are read page by page. */
+export async function makeArchive(ctx: Ctx, userId: string): Promise<Uint8Array> {
+  const { facts, parts } = await readFacts(ctx, userId)
+  const archive = openArchive(ctx.now())
+  archive.addText('README.txt', readme(facts.profile.name, ctx.now()))
+  for (const [name, value] of Object.entries(facts)) archive.addJson(`${name}.json`, value)
+  const accounts = (kind?: string) =>
+    facts.balances.filter(({ account }) => !kind || account === kind).map(({ id }) => id)
+  await archive.addList(movementsOf(ctx, accounts()))
+  await archive.addList(depositsOf(ctx, userId))
+  await archive.addList(withdrawalsOf(ctx, userId))
+  await archive.addList(exchangesOf(ctx, userId))
+  await archive.addList(statementsOf(ctx, userId))
+  await archive.addList(goalsOf(ctx, userId))
+  await archive.addList(contributionsOf(ctx, parts))
+  await archive.addList(sendsOf(ctx, accounts('wallet')))
+  await archive.addList(requestsOf(ctx, userId))
+  await archive.addList(splitsOf(ctx, userId))
+  await archive.addList(scheduledOf(ctx, userId))
+  await archive.addList(subscriptionsOf(ctx, userId))
+  await archive.addList(receiptsOf(ctx, userId))
+  await archive.addList(interestPaid(ctx, accounts('accrued')))
+  await archive.addList(visitsOf(ctx, userId))
+  await archive.addList(visitsAt(ctx, userId))
+  await archive.addList(itemsOf(ctx, userId))
+  await archive.addList(refundsOf(ctx, userId))
+  await archive.addList(standingOf(ctx, userId))
+  await archive.addList(keptTimesOf(ctx, userId))
+  await archive.addList(clientsOf(ctx, userId))
+  await archive.addList(blocksOf(ctx, userId))
+  await archive.addList(favoritesOf(ctx, userId))
+  await archive.addList(reviewsOf(ctx, userId))
+  await archive.addList(reportsOf(ctx, userId))
+  await archive.addList(ordersOf(ctx, userId))
+  await archive.addList(orderLinesOf(ctx, userId))
+  await archive.addList(orderEventsOf(ctx, userId))
+  await archive.addList(orderRefundsOf(ctx, userId))
+  await archive.addList(orderReturnsOf(ctx, userId))
+  await archive.addList(productFavoritesOf(ctx, userId))
+  await archive.addList(productReviewsOf(ctx, userId))
+  await archive.addList(productsOf(ctx, userId))
+  await archive.addList(stockOf(ctx, userId))
+  await archive.addList(pricesOf(ctx, userId))
+  await archive.addList(salesOf(ctx, userId))
+  await archive.addList(giftCardsOf(ctx, userId))
+  await archive.addList(giftPaymentsOf(ctx, userId))
+  await archive.addList(giftClaimsOf(ctx, userId))
+  await archive.addList(payoutsOf(ctx, userId))
+  await archive.addList(messagesOf(ctx, userId))
+  await archive.addList(messagePicturesOf(ctx, userId))
+  await archive.addList(offersOf(ctx, userId))
+  await archive.addList(noticesOf(ctx, userId))
+  await archive.addList(applicationsOf(ctx, userId))
+  await archive.addList(suspensionsOf(ctx, userId))
+  await archive.addList(ticketsOf(ctx, userId))
+  await archive.addList(ticketMessagesOf(ctx, userId))
+  await archive.addList(removalsOf(ctx, userId))
+  await archive.addList(accountReportsOf(ctx, userId))
+  await archive.addList(eventsOf(ctx, userId))
+  return archive.bytes()
+}
+
+/**
+ * What there is once, or a handful of times, by the name of its file; and the accounts of their parts in
+ * goals. Eight round trips.
+ */
+async function readFacts(ctx: Ctx, userId: string) {
+  const { db } = ctx
+  const [people, admins, chosen, sessions, ways, passkeys, accounts, methods, ...own] =
+    await db.batch([
+      db.select().from(user).where(eq(user.id, userId)),
+      db.select().from(adminProfile).where(eq(adminProfile.userId, userId)),
+      db.select().from(preference).where(eq(preference.userId, userId)),
+      db.select().from(session).where(eq(session.userId, userId)),
+      db
+        .select({ provider: account.providerId, since: account.createdAt })
+        .from(account)
+        .where(eq(account.userId, userId)),
+      db
+        .select({ name: passkey.name, since: passkey.createdAt })
+        .from(passkey)
+        .where(eq(passkey.userId, userId)),
+      db.select().from(ledgerAccount).where(eq(ledgerAccount.owner, userId)),
+      db.select().from(paymentMethod).where(eq(paymentMethod.userId, userId)),
+      db.select().from(salon).where(eq(salon.ownerId, userId)),
+      db.select().from(shop).where(eq(shop.ownerId, userId)),
+      partsOf(ctx, userId),
+    ])
+  const [salons, shops, parts] = own
+  const ofOwn = (salonId: SQLiteColumn) =>
+    inArray(salonId, db.select({ id: salon.id }).from(salon).where(eq(salon.ownerId, userId)))
+  const [hours, exceptions, pictures, resources, extras, services, team] = await db.batch([
+    db.select().from(salonHours).where(ofOwn(salonHours.salonId)),
+    db.select().from(salonException).where(ofOwn(salonException.salonId)),
+    db.select().from(salonPicture).where(ofOwn(salonPicture.salonId)),
+    db.select().from(resource).where(ofOwn(resource.salonId)),
+    db
+      .select({ addOn })
+      .from(addOn)
+      .innerJoin(service, and(eq(service.id, addOn.serviceId), ofOwn(service.salonId))),
+    db
+      .select({ service })
+      .from(service)
+      .innerJoin(salon, and(eq(salon.id, service.salonId), eq(salon.ownerId, userId))),
+    db
+      .select({ staff })
+      .from(staff)
+      .innerJoin(salon, and(eq(salon.id, staff.salonId), eq(salon.ownerId, userId))),
+  ])
+  const person = people[0]
+  if (!person || person.deletedAt) throw new Error('there is nobody to export')
+  const labels = new Map(methods.map((method) => [method.id, methodLabel(method)]))
+  const automation = await readAutomation(ctx, userId, labels)
+  const talk = await readTalk(ctx, userId)
+  const shopping = await readShopping(ctx, userId)
+  const selling = await readSelling(ctx, userId)
+  const gifts = await readGifts(ctx, userId)
+  const paidOut = await readPayouts(ctx, userId)
+  const { userId: _, ...preferences } = chosen[0] ?? { userId }
+  const facts = {
+    profile: {
+      id: person.id,
+      name: person.name,
+      email: emailOf(person.email),
+      emailVerified: person.emailVerified,
+      phone: person.phone,
+      picture: person.image,
+      role: person.role,
+      displayCurrency: person.currency,
+      twoFactor: person.twoFactorEnabled,
+      memberSince: person.createdAt,
+      position: admins[0]?.position,
+      department: admins[0]?.department,
+    },
+    preferences,
+    devices: sessions.map((device) => ({
+      browser: device.userAgent,
+      address: device.ipAddress,
+      signedInAt: device.createdAt,
+      lastSeenAt: device.lastSeenAt,
+      endsAt: device.expiresAt,
+    })),
+    'ways-to-sign-in': ways.map((way) => ({
+      kind: way.provider === 'credential' ? 'password' : way.provider,
+      since: way.since,
+    })),
+    passkeys,
+    balances: accounts.map(({ id, kind, currency, balance }) => ({
+      id,
+      account: kind,
+      balance: amountOf(balance, currency),
+      currency,
+    })),
+    'payment-methods': methods.map((method) => ({
+      label: methodLabel(method),
+      expires: method.expiryDate,
+      isDefault: method.isDefault,
+      since: rfc3339(method.createdAt),
+    })),
+    salons: salons.map(({ ownerId, createdAt, ...own }) => ({
+      ...own,
+      since: rfc3339(createdAt),
+      services: services
+        .filter((row) => row.service.salonId === own.id)
+        .map(({ service: { id, price, currency, name, category, durationMinutes } }) => ({
+          addOns: extras
+            .filter((row) => row.addOn.serviceId === id)
+            .map((row) => ({ name: row.addOn.name, price: amountOf(row.addOn.price, currency) })),
+          name,
+          category,
+          durationMinutes,
+          price: amountOf(price, currency),
+          currency,
+        })),
+      staff: team
+        .filter((row) => row.staff.salonId === own.id)
+        .map(({ staff: { name, title, bio, picture, active } }) => ({
+          ...{ name, title, bio, picture, active },
+        })),
+      hours: hours.filter(({ salonId }) => salonId === own.id),
+      exceptions: exceptions.filter(({ salonId }) => salonId === own.id),
+      pictures: pictures
+        .filter(({ salonId }) => salonId === own.id)
+        .map(({ kind, image, alt }) => ({ kind, image, alt })),
+      resources: resources
+        .filter(({ salonId }) => salonId === own.id)
+        .map(({ kind, name, active }) => ({ kind, name, active })),
+    })),
+    shops: shops.map(({ ownerId, createdAt, ...own }) => ({ ...own, since: rfc3339(createdAt) })),
+    ...automation,
+    ...talk,
+    ...shopping,
+    ...selling,
+    ...gifts,
+    ...paidOut,
+  }
+  return { facts, parts }
+}

@@ -1,0 +1,71 @@
+// Lines of accounts, of which some lists of an export are made: what was sent, saved, or paid as interest.
+import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
+import { user } from '../../../../db/schema/identity'
+import { accountEntry, ledgerAccount, posting, transfer } from '../../../../db/schema/money/ledger'
+import type { Ctx } from '../../../platform/context'
+import { PAGE, pagesOf } from './pages'
+import type { Row } from './zip-archive'
+
+/** One line of an account, and the name of whoever has the account on its other side. */
+export type Line = {
+  sequence: number
+  transferId: string
+  createdAt: number
+  description: string
+  actor: string
+  /** Signed, in minor units. */
+  amount: number
+  currency: string
+  other: string | null
+}
+
+const debit = alias(ledgerAccount, 'debit_side')
+const credit = alias(ledgerAccount, 'credit_side')
+
+/** The lines of some kinds of transfer in each account, an account after the other. */
+export async function* linesOf(
+  ctx: Ctx,
+  accounts: string[],
+  which: SQL | undefined,
+  row: (line: Line, account: string) => Row,
+): AsyncIterable<Row[]> {
+  for (const id of accounts) {
+    yield* pagesOf<Line>(
+      (last) =>
+        ctx.db
+          .select({
+            sequence: accountEntry.sequence,
+            transferId: accountEntry.transferId,
+            createdAt: accountEntry.createdAt,
+            description: transfer.description,
+            actor: transfer.actor,
+            amount: accountEntry.amount,
+            currency: posting.currency,
+            other: user.name,
+          })
+          .from(accountEntry)
+          .innerJoin(transfer, eq(transfer.id, accountEntry.transferId))
+          .innerJoin(posting, eq(posting.id, accountEntry.postingId))
+          .innerJoin(debit, eq(debit.id, posting.debitAccount))
+          .innerJoin(credit, eq(credit.id, posting.creditAccount))
+          .leftJoin(
+            user,
+            eq(
+              user.id,
+              sql`CASE WHEN ${debit.id} = ${id} THEN ${credit.owner} ELSE ${debit.owner} END`,
+            ),
+          )
+          .where(
+            and(
+              eq(accountEntry.accountId, id),
+              which,
+              last && gt(accountEntry.sequence, last.sequence),
+            ),
+          )
+          .orderBy(asc(accountEntry.sequence))
+          .limit(PAGE),
+      (line) => row(line, id),
+    )
+  }
+}

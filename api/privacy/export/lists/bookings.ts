@@ -1,0 +1,271 @@
+// The lists of an export that are not about money: visits, words, events.
+import { and, asc, eq, gt, ne, type SQL, sql } from 'drizzle-orm'
+import { application, auditEvent, suspension } from '../../../../db/schema/admin/governance'
+import { appointment } from '../../../../db/schema/booking/appointments'
+import { review } from '../../../../db/schema/booking/reviews'
+import { salon } from '../../../../db/schema/booking/salons'
+import { ticket, ticketMessage } from '../../../../db/schema/support'
+import {
+  answerFrom,
+  type Found,
+  selectAppointments,
+} from '../../../booking/appointments/appointments'
+import type { Ctx } from '../../../platform/context'
+import { rfc3339 } from '../../../platform/values/time'
+import { after, amountOf, instantOf, PAGE, pagesOf } from './pages'
+import type { List } from './zip-archive'
+
+/** A client's own visits. */
+export function visitsOf(ctx: Ctx, userId: string): List {
+  return visits(ctx, 'appointments', eq(appointment.clientId, userId), 'salon')
+}
+
+/** The appointments at a partner's salons. */
+export function visitsAt(ctx: Ctx, userId: string): List {
+  return visits(ctx, 'salon-appointments', eq(salon.ownerId, userId), 'client')
+}
+
+function visits(ctx: Ctx, name: string, whose: SQL, other: 'salon' | 'client'): List {
+  return {
+    name,
+    columns: [
+      'appointment',
+      'status',
+      'startsAt',
+      'endsAt',
+      'timeZone',
+      'salon',
+      ...(other === 'salon' ? ['salonAddress'] : ['client']),
+      'service',
+      'staff',
+      'amount',
+      'currency',
+      'payment',
+      'hold',
+      'ending',
+      'captured',
+      'refunded',
+      ...(other === 'salon' ? ['forName', 'forContact', 'forMessage'] : ['forName']),
+      'notes',
+      'bookedAt',
+    ],
+    pages: pagesOf<Found>(
+      (last) =>
+        selectAppointments(ctx)
+          .where(and(whose, last && after(appointment.startsAt, appointment.id, placeOf(last))))
+          .orderBy(asc(appointment.startsAt), asc(appointment.id))
+          .limit(PAGE),
+      (found) => {
+        const visit = answerFrom(found)
+        return {
+          appointment: visit.id,
+          status: visit.status,
+          startsAt: visit.startsAt,
+          endsAt: visit.endsAt,
+          timeZone: visit.timeZone,
+          salon: visit.salonName,
+          salonAddress: visit.salonAddress,
+          client: visit.clientName,
+          service: visit.serviceName,
+          staff: visit.staffName,
+          amount: visit.price.amount,
+          currency: visit.price.currency,
+          payment: visit.payment,
+          hold: visit.hold,
+          ending: visit.ending,
+          captured: amountOf(found.appointment.captured, found.appointment.currency),
+          refunded: amountOf(found.appointment.refunded, found.appointment.currency),
+          forName: found.appointment.forName,
+          forContact: found.appointment.forContact,
+          forMessage: found.appointment.forMessage,
+          notes: visit.notes,
+          bookedAt: visit.createdAt,
+        }
+      },
+    ),
+  }
+}
+
+function placeOf({ appointment }: Found): [number, string] {
+  return [appointment.startsAt, appointment.id]
+}
+
+/** What they wrote of salons. */
+export function reviewsOf(ctx: Ctx, userId: string): List {
+  return {
+    name: 'reviews',
+    columns: [
+      'review',
+      'at',
+      'editedAt',
+      'salon',
+      'rating',
+      'comment',
+      'photos',
+      'reply',
+      'repliedAt',
+    ],
+    pages: pagesOf<{
+      review: typeof review.$inferSelect
+      salonName: string
+      photos: string | null
+    }>(
+      (last) =>
+        ctx.db
+          .select({
+            review,
+            salonName: salon.name,
+            photos: sql<
+              string | null
+            >`(SELECT group_concat(image, ' ') FROM review_photo WHERE review_photo.review_id = ${review.id})`,
+          })
+          .from(review)
+          .innerJoin(salon, eq(salon.id, review.salonId))
+          .where(and(eq(review.userId, userId), last && gt(review.id, last.review.id)))
+          .orderBy(asc(review.id))
+          .limit(PAGE),
+      ({ review: row, salonName, photos }) => ({
+        review: row.id,
+        at: rfc3339(row.createdAt),
+        editedAt: instantOf(row.editedAt),
+        salon: salonName,
+        rating: row.rating,
+        comment: row.comment,
+        photos: photos ?? '',
+        reply: row.reply,
+        repliedAt: instantOf(row.repliedAt),
+      }),
+    ),
+  }
+}
+
+/** Their applications and what was decided. */
+export function applicationsOf(ctx: Ctx, userId: string): List {
+  return {
+    name: 'applications',
+    columns: ['application', 'at', 'role', 'status', 'reason', 'decidedAt'],
+    pages: pagesOf<typeof application.$inferSelect>(
+      (last) =>
+        ctx.db
+          .select()
+          .from(application)
+          .where(and(eq(application.userId, userId), last && gt(application.id, last.id)))
+          .orderBy(asc(application.id))
+          .limit(PAGE),
+      (row) => ({
+        application: row.id,
+        at: rfc3339(row.createdAt),
+        role: row.role,
+        status: row.status,
+        reason: row.reason,
+        decidedAt: row.decidedAt === null ? null : rfc3339(row.decidedAt),
+      }),
+    ),
+  }
+}
+
+/** When and why their account was suspended. */
+export function suspensionsOf(ctx: Ctx, userId: string): List {
+  return {
+    name: 'suspensions',
+    columns: ['at', 'reason', 'liftedAt'],
+    pages: pagesOf<typeof suspension.$inferSelect>(
+      (last) =>
+        ctx.db
+          .select()
+          .from(suspension)
+          .where(and(eq(suspension.userId, userId), last && gt(suspension.id, last.id)))
+          .orderBy(asc(suspension.id))
+          .limit(PAGE),
+      (row) => ({
+        at: rfc3339(row.createdAt),
+        reason: row.reason,
+        liftedAt: row.liftedAt === null ? null : rfc3339(row.liftedAt),
+      }),
+    ),
+  }
+}
+
+/** What they wrote to us. */
+export function ticketsOf(ctx: Ctx, userId: string): List {
+  return {
+    name: 'tickets',
+    columns: ['reference', 'at', 'status', 'name', 'email', 'subject', 'message'],
+    pages: pagesOf<typeof ticket.$inferSelect>(
+      (last) =>
+        ctx.db
+          .select()
+          .from(ticket)
+          .where(and(eq(ticket.userId, userId), last && gt(ticket.id, last.id)))
+          .orderBy(asc(ticket.id))
+          .limit(PAGE),
+      (row) => ({
+        reference: row.reference,
+        at: rfc3339(row.createdAt),
+        status: row.status,
+        name: row.name,
+        email: row.email,
+        subject: row.subject,
+        message: row.message,
+      }),
+    ),
+  }
+}
+
+/** What followed in what they wrote to us: their words and our answers. Our notes are ours. */
+export function ticketMessagesOf(ctx: Ctx, userId: string): List {
+  return {
+    name: 'ticket-messages',
+    columns: ['reference', 'at', 'by', 'text'],
+    pages: pagesOf<{ reference: string; row: typeof ticketMessage.$inferSelect }>(
+      (last) =>
+        ctx.db
+          .select({ reference: ticket.reference, row: ticketMessage })
+          .from(ticketMessage)
+          .innerJoin(ticket, eq(ticket.id, ticketMessage.ticketId))
+          .where(
+            and(
+              eq(ticket.userId, userId),
+              ne(ticketMessage.kind, 'note'),
+              last &&
+                after(ticketMessage.createdAt, ticketMessage.id, [last.row.createdAt, last.row.id]),
+            ),
+          )
+          .orderBy(asc(ticketMessage.createdAt), asc(ticketMessage.id))
+          .limit(PAGE),
+      ({ reference, row }) => ({
+        reference,
+        at: rfc3339(row.createdAt),
+        by: row.kind === 'question' ? 'you' : 'Purse',
+        text: row.text,
+      }),
+    ),
+  }
+}
+
+/** What was done to the account. Who else did it is theirs: it says that it was Purse. */
+export function eventsOf(ctx: Ctx, userId: string): List {
+  return {
+    name: 'account-events',
+    columns: ['at', 'event', 'by'],
+    pages: pagesOf<typeof auditEvent.$inferSelect>(
+      (last) =>
+        ctx.db
+          .select()
+          .from(auditEvent)
+          .where(
+            and(
+              eq(auditEvent.subject, userId),
+              last && after(auditEvent.createdAt, auditEvent.id, [last.createdAt, last.id]),
+            ),
+          )
+          .orderBy(asc(auditEvent.createdAt), asc(auditEvent.id))
+          .limit(PAGE),
+      (row) => ({
+        at: rfc3339(row.createdAt),
+        event: row.event,
+        by: row.actor === userId ? 'you' : row.actor === 'anonymous' ? 'somebody unknown' : 'Purse',
+      }),
+    ),
+  }
+}

@@ -1,0 +1,140 @@
+// The lists of an export about gift cards: those somebody gave or was given, what they paid into them and
+// claimed of them. Never a code: nobody has one but who was sent it.
+import { and, asc, eq, gt, or } from 'drizzle-orm'
+import { user } from '../../../../db/schema/identity'
+import {
+  giftCard,
+  giftClaim,
+  giftInvitation,
+  giftShare,
+} from '../../../../db/schema/shop/gift-cards'
+import type { Ctx } from '../../../platform/context'
+import { rfc3339 } from '../../../platform/values/time'
+import { amountOf, instantOf, money, PAGE, pagesOf } from './pages'
+import type { List } from './zip-archive'
+
+/** Cards that they organised, and that they were given once they were sent; whom they gave them to is theirs. */
+export function giftCardsOf(ctx: Ctx, userId: string): List {
+  return {
+    name: 'gift-cards',
+    columns: [
+      'card',
+      'at',
+      'yours',
+      'from',
+      'to',
+      'contact',
+      'message',
+      'status',
+      'sentAt',
+      'expiresAt',
+      'claimed',
+      'returned',
+      'amount',
+      'currency',
+    ],
+    pages: pagesOf<{ row: typeof giftCard.$inferSelect }>(
+      (last) =>
+        ctx.db
+          .select({ row: giftCard })
+          .from(giftCard)
+          .where(
+            and(
+              or(
+                eq(giftCard.organiserId, userId),
+                eq(giftCard.claimedBy, userId),
+                and(eq(giftCard.recipientId, userId), gt(giftCard.sentAt, 0)),
+              ),
+              last && gt(giftCard.id, last.row.id),
+            ),
+          )
+          .orderBy(asc(giftCard.id))
+          .limit(PAGE),
+      ({ row }) => {
+        const mine = row.organiserId === userId
+        return {
+          card: row.id,
+          at: rfc3339(row.createdAt),
+          yours: mine,
+          from: row.fromName,
+          to: row.recipientName,
+          contact: mine ? (row.recipientEmail ?? row.recipientPhone) : null,
+          message: row.message,
+          status: row.status,
+          sentAt: instantOf(row.sentAt),
+          expiresAt: instantOf(row.expiresAt),
+          claimed: amountOf(row.claimed, row.currency),
+          returned: amountOf(row.returned, row.currency),
+          ...money(row.funded, row.currency),
+        }
+      },
+    ),
+  }
+}
+
+/** What they paid into cards, their own and those of others. */
+export function giftPaymentsOf(ctx: Ctx, userId: string): List {
+  return {
+    name: 'gift-card-payments',
+    columns: ['payment', 'card', 'at', 'returned', 'amount', 'currency'],
+    pages: pagesOf<{ row: typeof giftShare.$inferSelect; currency: string }>(
+      (last) =>
+        ctx.db
+          .select({ row: giftShare, currency: giftCard.currency })
+          .from(giftShare)
+          .innerJoin(giftCard, eq(giftCard.id, giftShare.cardId))
+          .where(and(eq(giftShare.userId, userId), last && gt(giftShare.id, last.row.id)))
+          .orderBy(asc(giftShare.id))
+          .limit(PAGE),
+      ({ row, currency }) => ({
+        payment: row.id,
+        card: row.cardId,
+        at: rfc3339(row.createdAt),
+        returned: amountOf(row.returned, currency),
+        ...money(row.amount, currency),
+      }),
+    ),
+  }
+}
+
+/** What they claimed. */
+export function giftClaimsOf(ctx: Ctx, userId: string): List {
+  return {
+    name: 'gift-card-claims',
+    columns: ['claim', 'card', 'at', 'amount', 'currency'],
+    pages: pagesOf<{ row: typeof giftClaim.$inferSelect; currency: string }>(
+      (last) =>
+        ctx.db
+          .select({ row: giftClaim, currency: giftCard.currency })
+          .from(giftClaim)
+          .innerJoin(giftCard, eq(giftCard.id, giftClaim.cardId))
+          .where(and(eq(giftClaim.userId, userId), last && gt(giftClaim.id, last.row.id)))
+          .orderBy(asc(giftClaim.id))
+          .limit(PAGE),
+      ({ row, currency }) => ({
+        claim: row.id,
+        card: row.cardId,
+        at: rfc3339(row.createdAt),
+        ...money(row.amount, currency),
+      }),
+    ),
+  }
+}
+
+/** The group gifts to which they were asked. One round trip. */
+export async function readGifts(ctx: Ctx, userId: string) {
+  const invitations = await ctx.db
+    .select({ row: giftInvitation, organiser: user.name })
+    .from(giftInvitation)
+    .innerJoin(giftCard, eq(giftCard.id, giftInvitation.cardId))
+    .innerJoin(user, eq(user.id, giftCard.organiserId))
+    .where(eq(giftInvitation.userId, userId))
+  return {
+    'gift-invitations': invitations.map(({ row, organiser }) => ({
+      card: row.cardId,
+      from: organiser,
+      at: rfc3339(row.createdAt),
+      declinedAt: instantOf(row.declinedAt),
+    })),
+  }
+}

@@ -1,0 +1,213 @@
+// The lists of an export about conversations: what somebody wrote and was written, the pictures that they
+// sent, offers, and what they let Purse answer in their name.
+import { and, asc, eq, gt, or, type SQL, sql } from 'drizzle-orm'
+import { salon } from '../../../../db/schema/booking/salons'
+import { user } from '../../../../db/schema/identity'
+import {
+  autoReply,
+  conversation,
+  conversationReport,
+  message,
+  messagePicture,
+  offer,
+  userBlock,
+} from '../../../../db/schema/messaging'
+import { notification, pushSubscription } from '../../../../db/schema/notifications'
+import type { Ctx } from '../../../platform/context'
+import { rfc3339 } from '../../../platform/values/time'
+import { TAKEN_DOWN, takenDownOf } from '../../../support/moderation/removal-status'
+import { instantOf, money, PAGE, pagesOf } from './pages'
+import type { List } from './zip-archive'
+
+/** What was said in their conversations, by both, an order of each: what the screens show them. */
+export function messagesOf(ctx: Ctx, userId: string): List {
+  return {
+    name: 'messages',
+    columns: [
+      'conversation',
+      'with',
+      'number',
+      'at',
+      'from',
+      'text',
+      'picture',
+      'offer',
+      'automatic',
+    ],
+    pages: pagesOf<{ row: typeof message.$inferSelect; other: string; takenDown: string | null }>(
+      (last) =>
+        ctx.db
+          .select({ row: message, other: user.name, takenDown: takenDownOf('message', message.id) })
+          .from(message)
+          .innerJoin(conversation, eq(conversation.id, message.conversationId))
+          .innerJoin(user, eq(user.id, otherOf(userId)))
+          .where(
+            and(
+              ofTheirs(userId),
+              last &&
+                or(
+                  gt(message.conversationId, last.row.conversationId),
+                  and(
+                    eq(message.conversationId, last.row.conversationId),
+                    gt(message.seq, last.row.seq),
+                  ),
+                ),
+            ),
+          )
+          .orderBy(asc(message.conversationId), asc(message.seq))
+          .limit(PAGE),
+      ({ row, other, takenDown }) => ({
+        conversation: row.conversationId,
+        with: other,
+        number: row.seq,
+        at: rfc3339(row.createdAt),
+        from: row.senderId === userId ? 'you' : other,
+        // Their own words stay theirs, also those that were taken down.
+        text: takenDown && row.senderId !== userId ? TAKEN_DOWN : row.text,
+        picture: takenDown && row.senderId !== userId ? null : row.pictureId,
+        offer: row.offerId,
+        automatic: row.automatic,
+      }),
+    ),
+  }
+}
+
+/** The pictures that they put into their conversations, by the paths at which they are served. */
+export function messagePicturesOf(ctx: Ctx, userId: string): List {
+  return {
+    name: 'message-pictures',
+    columns: ['picture', 'at', 'path', 'width', 'height'],
+    pages: pagesOf<typeof messagePicture.$inferSelect>(
+      (last) =>
+        ctx.db
+          .select()
+          .from(messagePicture)
+          .where(and(eq(messagePicture.uploaderId, userId), last && gt(messagePicture.id, last.id)))
+          .orderBy(asc(messagePicture.id))
+          .limit(PAGE),
+      ({ id, conversationId, createdAt, width, height }) => ({
+        picture: id,
+        at: rfc3339(createdAt),
+        path: `/api/conversations/${conversationId}/pictures/${id}`,
+        width,
+        height,
+      }),
+    ),
+  }
+}
+
+/** What they were offered, and what their salons offered. */
+export function offersOf(ctx: Ctx, userId: string): List {
+  return {
+    name: 'offers',
+    columns: [
+      'offer',
+      'at',
+      'salon',
+      'what',
+      'startsAt',
+      'status',
+      'endedAt',
+      'visit',
+      'amount',
+      'currency',
+    ],
+    pages: pagesOf<{ row: typeof offer.$inferSelect; salonName: string; timeZone: string }>(
+      (last) =>
+        ctx.db
+          .select({ row: offer, salonName: salon.name, timeZone: salon.timeZone })
+          .from(offer)
+          .innerJoin(salon, eq(salon.id, offer.salonId))
+          .where(
+            and(
+              or(eq(offer.clientId, userId), eq(salon.ownerId, userId)),
+              last && gt(offer.id, last.row.id),
+            ),
+          )
+          .orderBy(asc(offer.id))
+          .limit(PAGE),
+      ({ row, salonName, timeZone }) => ({
+        offer: row.id,
+        at: rfc3339(row.createdAt),
+        salon: salonName,
+        what: row.name,
+        startsAt: row.startsAt === null ? null : rfc3339(row.startsAt, timeZone),
+        status: row.status,
+        endedAt: instantOf(row.endedAt),
+        visit: row.visitId,
+        ...money(row.price, row.currency),
+      }),
+    ),
+  }
+}
+
+/** What stood behind their bell. */
+export function noticesOf(ctx: Ctx, userId: string): List {
+  return {
+    name: 'notices',
+    columns: ['notice', 'at', 'kind', 'title', 'text', 'path', 'readAt'],
+    pages: pagesOf<typeof notification.$inferSelect>(
+      (last) =>
+        ctx.db
+          .select()
+          .from(notification)
+          .where(and(eq(notification.userId, userId), last && gt(notification.id, last.id)))
+          .orderBy(asc(notification.id))
+          .limit(PAGE),
+      (row) => ({
+        notice: row.id,
+        at: rfc3339(row.createdAt),
+        kind: row.kind,
+        title: row.title,
+        text: row.text,
+        path: row.path,
+        readAt: instantOf(row.readAt),
+      }),
+    ),
+  }
+}
+
+/**
+ * What there is a handful of, by the name of its file: whom they blocked, what they reported, auto-replies,
+ * and the devices to which notices are pushed, without their keys. One round trip.
+ */
+export async function readTalk(ctx: Ctx, userId: string) {
+  const { db } = ctx
+  const [blocks, reports, replies, devices] = await db.batch([
+    db
+      .select({ name: user.name, since: userBlock.createdAt })
+      .from(userBlock)
+      .innerJoin(user, eq(user.id, userBlock.blockedId))
+      .where(eq(userBlock.blockerId, userId)),
+    db.select().from(conversationReport).where(eq(conversationReport.reporterId, userId)),
+    db.select().from(autoReply).where(eq(autoReply.userId, userId)),
+    db.select().from(pushSubscription).where(eq(pushSubscription.userId, userId)),
+  ])
+  return {
+    'blocked-people': blocks.map(({ name, since }) => ({ name, since: rfc3339(since) })),
+    'conversation-reports': reports.map(
+      ({ conversationId, messageId, reason, detail, createdAt }) => ({
+        conversation: conversationId,
+        message: messageId,
+        at: rfc3339(createdAt),
+        reason,
+        detail,
+      }),
+    ),
+    'auto-replies': replies.map(({ userId: _, ...chosen }) => chosen),
+    'push-devices': devices.map(({ device, createdAt, usedAt }) => ({
+      device,
+      since: rfc3339(createdAt),
+      usedAt: instantOf(usedAt),
+    })),
+  }
+}
+
+function ofTheirs(userId: string): SQL | undefined {
+  return or(eq(conversation.lowId, userId), eq(conversation.highId, userId))
+}
+
+/** Within a query on `conversation`: the other of the two. */
+function otherOf(userId: string): SQL {
+  return sql`CASE ${conversation.lowId} WHEN ${userId} THEN ${conversation.highId} ELSE ${conversation.lowId} END`
+}

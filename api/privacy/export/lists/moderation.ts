@@ -1,0 +1,63 @@
+// The lists of an export about what was taken down of somebody, and the accounts that they reported.
+import { and, asc, eq, gt } from 'drizzle-orm'
+import { moderation, userReport } from '../../../../db/schema/support'
+import type { Ctx } from '../../../platform/context'
+import { rfc3339 } from '../../../platform/values/time'
+import { instantOf, PAGE, pagesOf } from './pages'
+import type { List } from './zip-archive'
+
+/** What was taken down of theirs, why, and what became of their appeal. */
+export function removalsOf(ctx: Ctx, userId: string): List {
+  return {
+    name: 'removals',
+    columns: [
+      ...['removal', 'of', 'subject', 'at', 'reason', 'appeal', 'appealedAt'],
+      ...['outcome', 'outcomeReason', 'outcomeAt'],
+    ],
+    pages: pagesOf<typeof moderation.$inferSelect>(
+      (last) =>
+        ctx.db
+          .select()
+          .from(moderation)
+          .where(and(eq(moderation.authorId, userId), last && gt(moderation.id, last.id)))
+          .orderBy(asc(moderation.id))
+          .limit(PAGE),
+      (row) => ({
+        removal: row.id,
+        of: row.subjectKind,
+        subject: row.subjectId,
+        at: rfc3339(row.createdAt),
+        reason: row.reason,
+        appeal: row.appeal,
+        appealedAt: instantOf(row.appealedAt),
+        outcome: row.outcome,
+        outcomeReason: row.outcomeReason,
+        outcomeAt: instantOf(row.outcomeAt),
+      }),
+    ),
+  }
+}
+
+/** The accounts that they reported. */
+export function accountReportsOf(ctx: Ctx, userId: string): List {
+  return {
+    name: 'account-reports',
+    columns: ['report', 'at', 'metAs', 'reason', 'detail'],
+    pages: pagesOf<typeof userReport.$inferSelect>(
+      (last) =>
+        ctx.db
+          .select()
+          .from(userReport)
+          .where(and(eq(userReport.reporterId, userId), last && gt(userReport.id, last.id)))
+          .orderBy(asc(userReport.id))
+          .limit(PAGE),
+      (row) => ({
+        report: row.id,
+        at: rfc3339(row.createdAt),
+        metAs: row.metAs,
+        reason: row.reason,
+        detail: row.detail,
+      }),
+    ),
+  }
+}

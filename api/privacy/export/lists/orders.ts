@@ -1,0 +1,272 @@
+// The lists of an export about what somebody bought: orders with their lines, what went back, what they
+// asked to return, the products they keep and reviewed, their address book and cart.
+import { and, asc, eq, gt } from 'drizzle-orm'
+import {
+  address,
+  cartLine,
+  orderEvent,
+  orderLine,
+  orderRefund,
+  orderReturn,
+  shopOrder,
+} from '../../../../db/schema/shop/orders'
+import {
+  product,
+  productFavorite,
+  productReview,
+  productReviewReport,
+  productVariant,
+  shop,
+} from '../../../../db/schema/shop/products'
+import type { Ctx } from '../../../platform/context'
+import { rfc3339 } from '../../../platform/values/time'
+import { amountOf, instantOf, money, PAGE, pagesOf } from './pages'
+import type { List } from './zip-archive'
+
+/** Their orders, and where each was to be brought. */
+export function ordersOf(ctx: Ctx, userId: string): List {
+  return {
+    name: 'orders',
+    columns: [
+      'order',
+      'reference',
+      'at',
+      'shop',
+      'status',
+      'ending',
+      'fulfilment',
+      'to',
+      'note',
+      'tracking',
+      'fulfilledAt',
+      'delivery',
+      'refunded',
+      'amount',
+      'currency',
+    ],
+    pages: pagesOf<{ row: typeof shopOrder.$inferSelect; shopName: string }>(
+      (last) =>
+        ctx.db
+          .select({ row: shopOrder, shopName: shop.name })
+          .from(shopOrder)
+          .innerJoin(shop, eq(shop.id, shopOrder.shopId))
+          .where(and(eq(shopOrder.clientId, userId), last && gt(shopOrder.id, last.row.id)))
+          .orderBy(asc(shopOrder.id))
+          .limit(PAGE),
+      ({ row, shopName }) => ({
+        order: row.id,
+        reference: row.reference,
+        at: rfc3339(row.createdAt),
+        shop: shopName,
+        status: row.status,
+        ending: row.ending,
+        fulfilment: row.fulfilment,
+        to: row.address ? Object.values(row.address).filter(Boolean).join(', ') : null,
+        note: row.note,
+        tracking: [row.carrier, row.tracking].filter(Boolean).join(' '),
+        fulfilledAt: instantOf(row.fulfilledAt),
+        delivery: amountOf(row.deliveryFee, row.currency),
+        refunded: amountOf(row.refunded, row.currency),
+        ...money(row.total, row.currency),
+      }),
+    ),
+  }
+}
+
+/** What was in them. */
+export function orderLinesOf(ctx: Ctx, userId: string): List {
+  return {
+    name: 'order-lines',
+    columns: [
+      'line',
+      'order',
+      'product',
+      'variant',
+      'sku',
+      'quantity',
+      'refunded',
+      'amount',
+      'currency',
+    ],
+    pages: pagesOf<{ row: typeof orderLine.$inferSelect; currency: string }>(
+      (last) =>
+        ctx.db
+          .select({ row: orderLine, currency: shopOrder.currency })
+          .from(orderLine)
+          .innerJoin(shopOrder, eq(shopOrder.id, orderLine.orderId))
+          .where(and(eq(shopOrder.clientId, userId), last && gt(orderLine.id, last.row.id)))
+          .orderBy(asc(orderLine.id))
+          .limit(PAGE),
+      ({ row, currency }) => ({
+        line: row.id,
+        order: row.orderId,
+        product: row.productName,
+        variant: row.variantName,
+        sku: row.sku,
+        quantity: row.quantity,
+        refunded: row.refundedQuantity,
+        ...money(row.unitPrice, currency),
+      }),
+    ),
+  }
+}
+
+/** What happened to their orders. */
+export function orderEventsOf(ctx: Ctx, userId: string): List {
+  return {
+    name: 'order-events',
+    columns: ['event', 'order', 'at', 'kind', 'status', 'detail', 'byYou'],
+    pages: pagesOf<{ row: typeof orderEvent.$inferSelect }>(
+      (last) =>
+        ctx.db
+          .select({ row: orderEvent })
+          .from(orderEvent)
+          .innerJoin(shopOrder, eq(shopOrder.id, orderEvent.orderId))
+          .where(and(eq(shopOrder.clientId, userId), last && gt(orderEvent.id, last.row.id)))
+          .orderBy(asc(orderEvent.id))
+          .limit(PAGE),
+      ({ row }) => ({
+        event: row.id,
+        order: row.orderId,
+        at: rfc3339(row.createdAt),
+        kind: row.kind,
+        status: row.status,
+        detail: row.detail,
+        byYou: row.actor === userId,
+      }),
+    ),
+  }
+}
+
+/** What went back to them; of which lines, is with the lines. */
+export function orderRefundsOf(ctx: Ctx, userId: string): List {
+  return {
+    name: 'order-refunds',
+    columns: ['refund', 'order', 'at', 'reason', 'amount', 'currency'],
+    pages: pagesOf<{ row: typeof orderRefund.$inferSelect; currency: string }>(
+      (last) =>
+        ctx.db
+          .select({ row: orderRefund, currency: shopOrder.currency })
+          .from(orderRefund)
+          .innerJoin(shopOrder, eq(shopOrder.id, orderRefund.orderId))
+          .where(and(eq(shopOrder.clientId, userId), last && gt(orderRefund.id, last.row.id)))
+          .orderBy(asc(orderRefund.id))
+          .limit(PAGE),
+      ({ row, currency }) => ({
+        refund: row.id,
+        order: row.orderId,
+        at: rfc3339(row.createdAt),
+        reason: row.reason,
+        ...money(row.amount, currency),
+      }),
+    ),
+  }
+}
+
+/** What they asked to give back, and what the seller answered. */
+export function orderReturnsOf(ctx: Ctx, userId: string): List {
+  return {
+    name: 'order-returns',
+    columns: ['return', 'order', 'line', 'at', 'quantity', 'reason', 'detail', 'status', 'answer'],
+    pages: pagesOf<{ row: typeof orderReturn.$inferSelect }>(
+      (last) =>
+        ctx.db
+          .select({ row: orderReturn })
+          .from(orderReturn)
+          .innerJoin(shopOrder, eq(shopOrder.id, orderReturn.orderId))
+          .where(and(eq(shopOrder.clientId, userId), last && gt(orderReturn.id, last.row.id)))
+          .orderBy(asc(orderReturn.id))
+          .limit(PAGE),
+      ({ row }) => ({
+        return: row.id,
+        order: row.orderId,
+        line: row.lineId,
+        at: rfc3339(row.createdAt),
+        quantity: row.quantity,
+        reason: row.reason,
+        detail: row.detail,
+        status: row.status,
+        answer: row.answer,
+      }),
+    ),
+  }
+}
+
+/** The products that they keep. */
+export function productFavoritesOf(ctx: Ctx, userId: string): List {
+  return {
+    name: 'product-favorites',
+    columns: ['product', 'name', 'since'],
+    pages: pagesOf<{ id: string; name: string; since: number }>(
+      (last) =>
+        ctx.db
+          .select({ id: product.id, name: product.name, since: productFavorite.createdAt })
+          .from(productFavorite)
+          .innerJoin(product, eq(product.id, productFavorite.productId))
+          .where(and(eq(productFavorite.userId, userId), last && gt(product.id, last.id)))
+          .orderBy(asc(product.id))
+          .limit(PAGE),
+      ({ id, name, since }) => ({ product: id, name, since: rfc3339(since) }),
+    ),
+  }
+}
+
+/** The reviews of products that they wrote. */
+export function productReviewsOf(ctx: Ctx, userId: string): List {
+  return {
+    name: 'product-reviews',
+    columns: ['review', 'product', 'at', 'editedAt', 'rating', 'comment', 'reply'],
+    pages: pagesOf<{ row: typeof productReview.$inferSelect; name: string }>(
+      (last) =>
+        ctx.db
+          .select({ row: productReview, name: product.name })
+          .from(productReview)
+          .innerJoin(product, eq(product.id, productReview.productId))
+          .where(and(eq(productReview.userId, userId), last && gt(productReview.id, last.row.id)))
+          .orderBy(asc(productReview.id))
+          .limit(PAGE),
+      ({ row, name }) => ({
+        review: row.id,
+        product: name,
+        at: rfc3339(row.createdAt),
+        editedAt: instantOf(row.editedAt),
+        rating: row.rating,
+        comment: row.comment,
+        reply: row.reply,
+      }),
+    ),
+  }
+}
+
+/** Their address book, their cart, and the reviews of products that they reported. One round trip. */
+export async function readShopping(ctx: Ctx, userId: string) {
+  const { db } = ctx
+  const [addresses, lines, reports] = await db.batch([
+    db.select().from(address).where(eq(address.userId, userId)),
+    db
+      .select({ row: cartLine, name: product.name, values: productVariant.values })
+      .from(cartLine)
+      .innerJoin(productVariant, eq(productVariant.id, cartLine.variantId))
+      .innerJoin(product, eq(product.id, productVariant.productId))
+      .where(eq(cartLine.userId, userId)),
+    db.select().from(productReviewReport).where(eq(productReviewReport.reporterId, userId)),
+  ])
+  return {
+    addresses: addresses.map(({ userId: _, createdAt, ...own }) => ({
+      ...own,
+      since: rfc3339(createdAt),
+    })),
+    cart: lines.map(({ row, name, values }) => ({
+      product: name,
+      variant: values.join(', '),
+      quantity: row.quantity,
+      since: rfc3339(row.createdAt),
+    })),
+    'product-review-reports': reports.map(({ reviewId, reason, detail, createdAt }) => ({
+      review: reviewId,
+      at: rfc3339(createdAt),
+      reason,
+      detail,
+    })),
+  }
+}

@@ -1,0 +1,82 @@
+// The files of an export about payouts: how somebody is paid out, where to, and each payout with what became
+// of it. Never a provider's token.
+import { and, asc, eq } from 'drizzle-orm'
+import { staff } from '../../../../db/schema/booking/salons'
+import { payout, payoutDestination, payoutSetting } from '../../../../db/schema/money/payouts'
+import type { Ctx } from '../../../platform/context'
+import { rfc3339 } from '../../../platform/values/time'
+import { after, amountOf, instantOf, money, PAGE, pagesOf } from './pages'
+import type { List } from './zip-archive'
+
+type PayoutFound = {
+  row: typeof payout.$inferSelect
+  label: string
+  staffName: string | null
+}
+
+/** Their payouts, parts of staff included, oldest first. */
+export function payoutsOf(ctx: Ctx, userId: string): List {
+  return {
+    name: 'payouts',
+    columns: [
+      ...['payout', 'at', 'partOf', 'staff', 'cause', 'status', 'to', 'fee', 'net'],
+      ...['failure', 'amount', 'currency'],
+    ],
+    pages: pagesOf<PayoutFound>(
+      (last) =>
+        ctx.db
+          .select({ row: payout, label: payoutDestination.label, staffName: staff.name })
+          .from(payout)
+          .innerJoin(payoutDestination, eq(payoutDestination.id, payout.destinationId))
+          .leftJoin(staff, eq(staff.id, payout.staffId))
+          .where(
+            and(
+              eq(payout.userId, userId),
+              last && after(payout.createdAt, payout.id, [last.row.createdAt, last.row.id]),
+            ),
+          )
+          .orderBy(asc(payout.createdAt), asc(payout.id))
+          .limit(PAGE),
+      ({ row, label, staffName }) => ({
+        payout: row.id,
+        at: rfc3339(row.createdAt),
+        partOf: row.partOf,
+        staff: staffName,
+        cause: row.cause,
+        status: row.status,
+        to: label,
+        fee: amountOf(row.fee, row.currency),
+        net: amountOf(row.amount - row.fee, row.currency),
+        failure: row.failure,
+        ...money(row.amount, row.currency),
+      }),
+    ),
+  }
+}
+
+/** How they are paid out, and where payouts go or went. One round trip. */
+export async function readPayouts(ctx: Ctx, userId: string) {
+  const [settings, places] = await ctx.db.batch([
+    ctx.db.select().from(payoutSetting).where(eq(payoutSetting.userId, userId)),
+    ctx.db
+      .select({ row: payoutDestination, staffName: staff.name })
+      .from(payoutDestination)
+      .leftJoin(staff, eq(staff.id, payoutDestination.staffId))
+      .where(eq(payoutDestination.userId, userId))
+      .orderBy(asc(payoutDestination.createdAt)),
+  ])
+  return {
+    'payout-settings': settings.map(({ schedule, instant, split, updatedAt }) => ({
+      ...{ schedule, instant, split },
+      since: rfc3339(updatedAt),
+    })),
+    'payout-destinations': places.map(({ row, staffName }) => ({
+      currency: row.currency,
+      type: row.type,
+      label: row.label,
+      staff: staffName,
+      addedAt: rfc3339(row.createdAt),
+      removedAt: instantOf(row.removedAt),
+    })),
+  }
+}

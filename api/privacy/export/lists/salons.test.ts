@@ -1,0 +1,117 @@
+// What an export holds of salons, visits and reviews: of each what is one's own, and of no table nothing
+// without a reason.
+import { getTableName, is, sql } from 'drizzle-orm'
+import { SQLiteTable } from 'drizzle-orm/sqlite-core'
+import { unzipSync } from 'fflate'
+import { beforeAll, expect, test } from 'vitest'
+import * as bookings from '../../../../db/schema/booking/appointments'
+import * as reviews from '../../../../db/schema/booking/reviews'
+import * as salons from '../../../../db/schema/booking/salons'
+import { openWorld, type Person } from '../../../../tests/fixtures/harness'
+import { addSalons, booked, cutAt, step } from '../../../../tests/fixtures/salons-and-purses'
+import { makeArchive } from '../content'
+
+/** Where the export of a client, or of a partner, has each table; or why it has none of it. */
+const WHERE: Record<string, { client?: string; partner?: string } | { leftOut: string }> = {
+  appointment: { client: 'appointments', partner: 'salon-appointments' },
+  appointment_item: { client: 'appointment-services' },
+  appointment_event: { leftOut: 'the steps of a visit; the visit says where they led' },
+  appointment_refund: { client: 'refunds' },
+  busy_interval: { leftOut: 'follows from visits and blocked times' },
+  calendar_feed: { leftOut: 'the hash of a secret' },
+  salon_client: { partner: 'salon-clients' },
+  slot_hold: { client: 'kept-times' },
+  staff_block: { partner: 'blocked-times' },
+  standing_appointment: { client: 'standing-appointments' },
+  favorite: { client: 'favorites' },
+  review: { client: 'reviews' },
+  review_photo: { client: 'reviews' },
+  review_report: { client: 'review-reports' },
+  salon: { partner: 'salons' },
+  salon_exception: { partner: 'salons' },
+  salon_hours: { partner: 'salons' },
+  salon_picture: { partner: 'salons' },
+  resource: { partner: 'salons' },
+  service: { partner: 'salons' },
+  add_on: { partner: 'salons' },
+  staff: { partner: 'salons' },
+  service_resource: { leftOut: 'how a service is done, not whose it is' },
+  staff_break: { leftOut: 'the working week of those who work there' },
+  staff_exception: { leftOut: 'the working week of those who work there' },
+  staff_hours: { leftOut: 'the working week of those who work there' },
+  staff_service: { leftOut: 'who does what there, not whose it is' },
+}
+
+const world = openWorld()
+let files: Record<'client' | 'partner', Record<string, string>>
+
+const filesOf = async (as: Person) =>
+  Object.fromEntries(
+    Object.entries(unzipSync(await makeArchive(world.ctx(), as.id))).map(([name, bytes]) => [
+      name,
+      new TextDecoder().decode(bytes),
+    ]),
+  )
+
+beforeAll(async () => {
+  const { nia } = await addSalons(world)
+  const amina = await world.person('client', { id: 'amina', name: 'Amina Otieno' })
+  const zuri = await world.person('client', { id: 'zuri', name: 'Zuri Njeri' })
+  const done = await booked(world, amina, cutAt(world, '10:00', { payment: 'salon' }))
+  await step(world, nia, done.id, 'confirmation')
+  const planted = [
+    `INSERT INTO transfer (id, kind, description, actor, created_at) VALUES ('back', 'booking_refund', 'Refund', 'nia', 0)`,
+    `INSERT INTO review (id, salon_id, user_id, rating, comment, created_at, reply, replied_at) VALUES ('hers', 'nairobi', 'amina', 5, 'Kind hands.', 0, 'Come again', 1), ('theirs', 'nairobi', 'zuri', 1, 'STRANGE', 0, '', NULL)`,
+    `INSERT INTO review_photo VALUES ('shot', 'hers', '/files/reviews/shot.jpg', 0)`,
+    `INSERT INTO review_report VALUES ('report', 'theirs', 'amina', 'spam', 'Sells wigs', 0), ('other', 'hers', 'zuri', 'other', 'STRANGE', 0)`,
+    `INSERT INTO favorite VALUES ('amina', 'nairobi', 0), ('zuri', 'kampala', 0)`,
+    ...['amina', 'zuri'].flatMap((who) => [
+      `INSERT INTO slot_hold (id, client_id, salon_id, kind, starts_at, ends_at, plan, price, currency, message, expires_at, created_at) VALUES ('kept-${who}', '${who}', 'nairobi', 'proposal', 1, 2, '[]', 5000, 'KES', 'For ${who}', 9, 0)`,
+      `INSERT INTO standing_appointment (id, client_id, salon_id, plan, payment, notes, first_date, minute, every_weeks, next_date, created_at) VALUES ('often-${who}', '${who}', 'nairobi', '[]', 'salon', 'Of ${who}', '2027-01-04', 600, 2, '2027-01-18', 0)`,
+    ]),
+    `INSERT INTO salon_client (id, salon_id, name, phone, created_at) VALUES ('guest', 'nairobi', 'Wambui', '+254700000077', 0), ('far', 'kampala', 'STRANGE', '', 0)`,
+    `INSERT INTO staff_block VALUES ('meeting', 'ada', 1, 2, 'blocked', 'Dentist', 0), ('else', 'dan', 1, 2, 'leave', 'STRANGE', 0)`,
+    `INSERT INTO salon_picture (id, salon_id, kind, image, alt, created_at) VALUES ('cover', 'nairobi', 'cover', '/files/salons/cover.jpg', 'The door', 0)`,
+    `INSERT INTO resource (id, salon_id, kind, name) VALUES ('basin', 'nairobi', 'Basin', 'Basin 1')`,
+    `INSERT INTO add_on (id, service_id, name, price) VALUES ('oil', 'cut', 'Hot oil', 50000)`,
+  ]
+  for (const row of planted) await world.db.run(sql.raw(row))
+  files = { client: await filesOf(amina), partner: await filesOf(nia) }
+  void zuri
+})
+
+test('every table is in a file, or is left out for a reason', () => {
+  const tables = [bookings, reviews, salons]
+    .flatMap((module) => Object.values(module))
+    .filter((value) => is(value, SQLiteTable))
+    .map((table) => getTableName(table))
+  expect(tables.sort()).toEqual(Object.keys(WHERE).sort())
+  for (const [table, where] of Object.entries(WHERE)) {
+    if ('leftOut' in where) continue
+    for (const [who, name] of Object.entries(where)) {
+      const list = JSON.parse(files[who as 'client' | 'partner'][`${name}.json`] ?? 'null')
+      const filled = table === 'appointment_refund' ? Array.isArray(list) : list?.length > 0
+      expect([table, who, filled]).toEqual([table, who, true])
+      expect(files.client['README.txt']).toContain(name)
+    }
+  }
+})
+
+test('their words are there, and nobody else’s', () => {
+  const all = (who: 'client' | 'partner') => Object.values(files[who]).join('\n')
+  for (const word of [
+    'Kind hands.',
+    'Come again',
+    '/files/reviews/shot.jpg',
+    'Sells wigs',
+    'For amina',
+    'Of amina',
+  ])
+    expect(all('client')).toContain(word)
+  for (const word of ['Wambui', '+254700000077', 'Dentist', 'The door', 'Basin 1', 'Hot oil'])
+    expect(all('partner')).toContain(word)
+  for (const word of ['STRANGE', 'For zuri', 'Of zuri']) {
+    expect(all('client')).not.toContain(word)
+    expect(all('partner')).not.toContain(word)
+  }
+})

@@ -1,0 +1,299 @@
+// The lists of an export about visits, salons and reviews beside the appointments themselves.
+import { and, asc, eq, gt, inArray } from 'drizzle-orm'
+import {
+  appointment,
+  appointmentItem,
+  appointmentRefund,
+  salonClient,
+  slotHold,
+  staffBlock,
+  standingAppointment,
+} from '../../../../db/schema/booking/appointments'
+import { favorite, review, reviewReport } from '../../../../db/schema/booking/reviews'
+import { salon, staff } from '../../../../db/schema/booking/salons'
+import { user } from '../../../../db/schema/identity'
+import type { Ctx } from '../../../platform/context'
+import { rfc3339 } from '../../../platform/values/time'
+import { instantOf, money, PAGE, pagesOf } from './pages'
+import type { List } from './zip-archive'
+
+/** The services of a client's visits, each with who did it. */
+export function itemsOf(ctx: Ctx, userId: string): List {
+  return {
+    name: 'appointment-services',
+    columns: [
+      'item',
+      'appointment',
+      'service',
+      'addOns',
+      'staff',
+      'startsAt',
+      'endsAt',
+      'amount',
+      'currency',
+    ],
+    pages: pagesOf<{
+      item: typeof appointmentItem.$inferSelect
+      currency: string
+      timeZone: string
+      staffName: string
+    }>(
+      (last) =>
+        ctx.db
+          .select({
+            item: appointmentItem,
+            currency: appointment.currency,
+            timeZone: appointment.timeZone,
+            staffName: staff.name,
+          })
+          .from(appointmentItem)
+          .innerJoin(appointment, eq(appointment.id, appointmentItem.appointmentId))
+          .innerJoin(staff, eq(staff.id, appointmentItem.staffId))
+          .where(
+            and(eq(appointment.clientId, userId), last && gt(appointmentItem.id, last.item.id)),
+          )
+          .orderBy(asc(appointmentItem.id))
+          .limit(PAGE),
+      ({ item, currency, timeZone, staffName }) => ({
+        item: item.id,
+        appointment: item.appointmentId,
+        service: item.serviceName,
+        addOns: item.addOns.map(({ name }) => name).join(', '),
+        staff: staffName,
+        startsAt: rfc3339(item.startsAt, timeZone),
+        endsAt: rfc3339(item.endsAt, timeZone),
+        ...money(item.price, currency),
+      }),
+    ),
+  }
+}
+
+/** What came back to a client of what a salon had been paid. */
+export function refundsOf(ctx: Ctx, userId: string): List {
+  return {
+    name: 'refunds',
+    columns: ['refund', 'at', 'appointment', 'reason', 'transaction', 'amount', 'currency'],
+    pages: pagesOf<{ refund: typeof appointmentRefund.$inferSelect; currency: string }>(
+      (last) =>
+        ctx.db
+          .select({ refund: appointmentRefund, currency: appointment.currency })
+          .from(appointmentRefund)
+          .innerJoin(appointment, eq(appointment.id, appointmentRefund.appointmentId))
+          .where(
+            and(eq(appointment.clientId, userId), last && gt(appointmentRefund.id, last.refund.id)),
+          )
+          .orderBy(asc(appointmentRefund.id))
+          .limit(PAGE),
+      ({ refund, currency }) => ({
+        refund: refund.id,
+        at: rfc3339(refund.createdAt),
+        appointment: refund.appointmentId,
+        reason: refund.reason,
+        transaction: refund.transferId,
+        ...money(refund.amount, currency),
+      }),
+    ),
+  }
+}
+
+/** Visits that repeat. */
+export function standingOf(ctx: Ctx, userId: string): List {
+  return {
+    name: 'standing-appointments',
+    columns: [
+      'standing',
+      'since',
+      'salon',
+      'firstDate',
+      'everyWeeks',
+      'nextDate',
+      'until',
+      'payment',
+      'amount',
+      'currency',
+      'notes',
+      'skipped',
+      'status',
+    ],
+    pages: pagesOf<{
+      row: typeof standingAppointment.$inferSelect
+      salonName: string
+      currency: string
+    }>(
+      (last) =>
+        ctx.db
+          .select({
+            row: standingAppointment,
+            salonName: salon.name,
+            currency: salon.currency,
+          })
+          .from(standingAppointment)
+          .innerJoin(salon, eq(salon.id, standingAppointment.salonId))
+          .where(
+            and(
+              eq(standingAppointment.clientId, userId),
+              last && gt(standingAppointment.id, last.row.id),
+            ),
+          )
+          .orderBy(asc(standingAppointment.id))
+          .limit(PAGE),
+      ({ row, salonName, currency }) => ({
+        standing: row.id,
+        since: rfc3339(row.createdAt),
+        salon: salonName,
+        firstDate: row.firstDate,
+        everyWeeks: row.everyWeeks,
+        nextDate: row.nextDate,
+        until: row.untilDate,
+        payment: row.payment,
+        ...money(row.price, currency),
+        notes: row.notes,
+        skipped: row.skipped,
+        status: row.status,
+      }),
+    ),
+  }
+}
+
+/** Times that were kept for them while they paid, or offered to them. */
+export function keptTimesOf(ctx: Ctx, userId: string): List {
+  return {
+    name: 'kept-times',
+    columns: [
+      'kept',
+      'at',
+      'kind',
+      'salon',
+      'startsAt',
+      'message',
+      'status',
+      'endedAt',
+      'amount',
+      'currency',
+    ],
+    pages: pagesOf<{ row: typeof slotHold.$inferSelect; salonName: string; timeZone: string }>(
+      (last) =>
+        ctx.db
+          .select({ row: slotHold, salonName: salon.name, timeZone: salon.timeZone })
+          .from(slotHold)
+          .innerJoin(salon, eq(salon.id, slotHold.salonId))
+          .where(and(eq(slotHold.clientId, userId), last && gt(slotHold.id, last.row.id)))
+          .orderBy(asc(slotHold.id))
+          .limit(PAGE),
+      ({ row, salonName, timeZone }) => ({
+        kept: row.id,
+        at: rfc3339(row.createdAt),
+        kind: row.kind,
+        salon: salonName,
+        startsAt: rfc3339(row.startsAt, timeZone),
+        message: row.message,
+        status: row.status,
+        endedAt: instantOf(row.endedAt),
+        ...money(row.price, row.currency),
+      }),
+    ),
+  }
+}
+
+/** The salons that they keep. */
+export function favoritesOf(ctx: Ctx, userId: string): List {
+  return {
+    name: 'favorites',
+    columns: ['salon', 'name', 'since'],
+    pages: pagesOf<{ id: string; name: string; since: number }>(
+      (last) =>
+        ctx.db
+          .select({ id: salon.id, name: salon.name, since: favorite.createdAt })
+          .from(favorite)
+          .innerJoin(salon, eq(salon.id, favorite.salonId))
+          .where(and(eq(favorite.userId, userId), last && gt(favorite.salonId, last.id)))
+          .orderBy(asc(favorite.salonId))
+          .limit(PAGE),
+      ({ id, name, since }) => ({ salon: id, name, since: rfc3339(since) }),
+    ),
+  }
+}
+
+/** The reviews that they reported. */
+export function reportsOf(ctx: Ctx, userId: string): List {
+  return {
+    name: 'review-reports',
+    columns: ['report', 'at', 'salon', 'reason', 'detail'],
+    pages: pagesOf<{ row: typeof reviewReport.$inferSelect; salonName: string }>(
+      (last) =>
+        ctx.db
+          .select({ row: reviewReport, salonName: salon.name })
+          .from(reviewReport)
+          .innerJoin(review, eq(review.id, reviewReport.reviewId))
+          .innerJoin(salon, eq(salon.id, review.salonId))
+          .where(and(eq(reviewReport.reporterId, userId), last && gt(reviewReport.id, last.row.id)))
+          .orderBy(asc(reviewReport.id))
+          .limit(PAGE),
+      ({ row, salonName }) => ({
+        report: row.id,
+        at: rfc3339(row.createdAt),
+        salon: salonName,
+        reason: row.reason,
+        detail: row.detail,
+      }),
+    ),
+  }
+}
+
+/** Those whom a partner's salons know, as the partner sees them. */
+export function clientsOf(ctx: Ctx, userId: string): List {
+  return {
+    name: 'salon-clients',
+    columns: ['since', 'salon', 'name', 'phone', 'email', 'notes'],
+    pages: pagesOf<{
+      row: typeof salonClient.$inferSelect
+      salonName: string
+      userName: string | null
+    }>(
+      (last) =>
+        ctx.db
+          .select({ row: salonClient, salonName: salon.name, userName: user.name })
+          .from(salonClient)
+          .innerJoin(salon, eq(salon.id, salonClient.salonId))
+          .leftJoin(user, eq(user.id, salonClient.userId))
+          .where(and(eq(salon.ownerId, userId), last && gt(salonClient.id, last.row.id)))
+          .orderBy(asc(salonClient.id))
+          .limit(PAGE),
+      ({ row, salonName, userName }) => ({
+        since: rfc3339(row.createdAt),
+        salon: salonName,
+        name: userName ?? row.name,
+        phone: row.phone,
+        email: row.email,
+        notes: row.notes,
+      }),
+    ),
+  }
+}
+
+/** The time that a partner kept free of bookings. */
+export function blocksOf(ctx: Ctx, userId: string): List {
+  const salons = ctx.db.select({ id: salon.id }).from(salon).where(eq(salon.ownerId, userId))
+  return {
+    name: 'blocked-times',
+    columns: ['block', 'staff', 'kind', 'startsAt', 'endsAt', 'note'],
+    pages: pagesOf<{ row: typeof staffBlock.$inferSelect; staffName: string }>(
+      (last) =>
+        ctx.db
+          .select({ row: staffBlock, staffName: staff.name })
+          .from(staffBlock)
+          .innerJoin(staff, eq(staff.id, staffBlock.staffId))
+          .where(and(inArray(staff.salonId, salons), last && gt(staffBlock.id, last.row.id)))
+          .orderBy(asc(staffBlock.id))
+          .limit(PAGE),
+      ({ row, staffName }) => ({
+        block: row.id,
+        staff: staffName,
+        kind: row.kind,
+        startsAt: rfc3339(row.startsAt),
+        endsAt: rfc3339(row.endsAt),
+        note: row.note,
+      }),
+    ),
+  }
+}

@@ -1,0 +1,207 @@
+// The lists of an export about what a seller sells: products and their variants, the stock log, prices to
+// come, and the orders of their shops, with their clients' names as they see them.
+import { and, asc, eq, gt } from 'drizzle-orm'
+import { salon } from '../../../../db/schema/booking/salons'
+import { user } from '../../../../db/schema/identity'
+import { shopOrder } from '../../../../db/schema/shop/orders'
+import {
+  pickupPoint,
+  priceChange,
+  product,
+  productImport,
+  productPicture,
+  productVariant,
+  shop,
+  stockMovement,
+} from '../../../../db/schema/shop/products'
+import type { Ctx } from '../../../platform/context'
+import { rfc3339 } from '../../../platform/values/time'
+import { amountOf, instantOf, money, PAGE, pagesOf } from './pages'
+import type { List } from './zip-archive'
+
+/** What they sell, a line for each variant. */
+export function productsOf(ctx: Ctx, userId: string): List {
+  return {
+    name: 'products',
+    columns: [
+      'variant',
+      'product',
+      'name',
+      'brand',
+      'category',
+      'description',
+      'status',
+      'values',
+      'sku',
+      'stock',
+      'amount',
+      'currency',
+    ],
+    pages: pagesOf<{
+      variant: typeof productVariant.$inferSelect
+      row: typeof product.$inferSelect
+      currency: string
+    }>(
+      (last) =>
+        ctx.db
+          .select({ variant: productVariant, row: product, currency: shop.currency })
+          .from(productVariant)
+          .innerJoin(product, eq(product.id, productVariant.productId))
+          .innerJoin(shop, eq(shop.id, product.shopId))
+          .where(and(eq(shop.ownerId, userId), last && gt(productVariant.id, last.variant.id)))
+          .orderBy(asc(productVariant.id))
+          .limit(PAGE),
+      ({ variant, row, currency }) => ({
+        variant: variant.id,
+        product: row.id,
+        name: row.name,
+        brand: row.brand,
+        category: row.category,
+        description: row.description,
+        status: row.status,
+        values: variant.values.join(', '),
+        sku: variant.sku,
+        stock: variant.stock,
+        ...money(variant.price, currency),
+      }),
+    ),
+  }
+}
+
+/** What came into their stock and went out of it. */
+export function stockOf(ctx: Ctx, userId: string): List {
+  return {
+    name: 'stock',
+    columns: ['number', 'at', 'variant', 'sku', 'change', 'stock', 'reason', 'note'],
+    pages: pagesOf<{ row: typeof stockMovement.$inferSelect; sku: string }>(
+      (last) =>
+        ctx.db
+          .select({ row: stockMovement, sku: productVariant.sku })
+          .from(stockMovement)
+          .innerJoin(productVariant, eq(productVariant.id, stockMovement.variantId))
+          .innerJoin(shop, eq(shop.id, productVariant.shopId))
+          .where(
+            and(eq(shop.ownerId, userId), last && gt(stockMovement.sequence, last.row.sequence)),
+          )
+          .orderBy(asc(stockMovement.sequence))
+          .limit(PAGE),
+      ({ row, sku }) => ({
+        number: row.sequence,
+        at: rfc3339(row.createdAt),
+        variant: row.variantId,
+        sku,
+        change: row.delta,
+        stock: row.stock,
+        reason: row.reason,
+        note: row.note,
+      }),
+    ),
+  }
+}
+
+/** Prices that were to hold from a day on. */
+export function pricesOf(ctx: Ctx, userId: string): List {
+  return {
+    name: 'price-changes',
+    columns: ['change', 'variant', 'sku', 'from', 'appliedAt', 'amount', 'currency'],
+    pages: pagesOf<{ row: typeof priceChange.$inferSelect; sku: string; currency: string }>(
+      (last) =>
+        ctx.db
+          .select({ row: priceChange, sku: productVariant.sku, currency: shop.currency })
+          .from(priceChange)
+          .innerJoin(productVariant, eq(productVariant.id, priceChange.variantId))
+          .innerJoin(shop, eq(shop.id, productVariant.shopId))
+          .where(and(eq(shop.ownerId, userId), last && gt(priceChange.id, last.row.id)))
+          .orderBy(asc(priceChange.id))
+          .limit(PAGE),
+      ({ row, sku, currency }) => ({
+        change: row.id,
+        variant: row.variantId,
+        sku,
+        from: rfc3339(row.effectiveFrom),
+        appliedAt: instantOf(row.appliedAt),
+        ...money(row.price, currency),
+      }),
+    ),
+  }
+}
+
+/** The orders of their shops. */
+export function salesOf(ctx: Ctx, userId: string): List {
+  return {
+    name: 'shop-orders',
+    columns: [
+      'order',
+      'reference',
+      'at',
+      'client',
+      'status',
+      'ending',
+      'fulfilment',
+      'refunded',
+      'amount',
+      'currency',
+    ],
+    pages: pagesOf<{ row: typeof shopOrder.$inferSelect; client: string }>(
+      (last) =>
+        ctx.db
+          .select({ row: shopOrder, client: user.name })
+          .from(shopOrder)
+          .innerJoin(shop, eq(shop.id, shopOrder.shopId))
+          .innerJoin(user, eq(user.id, shopOrder.clientId))
+          .where(and(eq(shop.ownerId, userId), last && gt(shopOrder.id, last.row.id)))
+          .orderBy(asc(shopOrder.id))
+          .limit(PAGE),
+      ({ row, client }) => ({
+        order: row.id,
+        reference: row.reference,
+        at: rfc3339(row.createdAt),
+        client,
+        status: row.status,
+        ending: row.ending,
+        fulfilment: row.fulfilment,
+        refunded: amountOf(row.refunded, row.currency),
+        ...money(row.total, row.currency),
+      }),
+    ),
+  }
+}
+
+/** Their products' pictures, where their orders may be fetched, and the files they imported. One round trip. */
+export async function readSelling(ctx: Ctx, userId: string) {
+  const { db } = ctx
+  const [pictures, points, imports] = await db.batch([
+    db
+      .select({
+        product: productPicture.productId,
+        image: productPicture.image,
+        alt: productPicture.alt,
+      })
+      .from(productPicture)
+      .innerJoin(product, eq(product.id, productPicture.productId))
+      .innerJoin(shop, eq(shop.id, product.shopId))
+      .where(eq(shop.ownerId, userId)),
+    db
+      .select({ shop: shop.name, salon: salon.name, since: pickupPoint.createdAt })
+      .from(pickupPoint)
+      .innerJoin(shop, eq(shop.id, pickupPoint.shopId))
+      .innerJoin(salon, eq(salon.id, pickupPoint.salonId))
+      .where(eq(shop.ownerId, userId)),
+    db
+      .select({ row: productImport })
+      .from(productImport)
+      .innerJoin(shop, eq(shop.id, productImport.shopId))
+      .where(eq(shop.ownerId, userId)),
+  ])
+  return {
+    'product-pictures': pictures,
+    'pickup-points': points.map(({ since, ...point }) => ({ ...point, since: rfc3339(since) })),
+    'product-imports': imports.map(({ row }) => ({
+      at: rfc3339(row.createdAt),
+      file: row.fileName,
+      status: row.status,
+      rows: row.rowsTotal,
+      faults: row.faults,
+    })),
+  }
+}

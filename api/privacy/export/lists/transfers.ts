@@ -1,0 +1,150 @@
+// The lists of an export about money between people: of who is on the other side, the name that the
+// screens show, and nothing else.
+import { and, asc, eq, gt, type SQL } from 'drizzle-orm'
+import { user } from '../../../../db/schema/identity'
+import { transfer } from '../../../../db/schema/money/ledger'
+import { moneyRequest, scheduledTransfer, split } from '../../../../db/schema/money/wallet-services'
+import { selectRequests } from '../../../money/transfers/requests'
+import { selectScheduled } from '../../../money/transfers/scheduled'
+import type { Ctx } from '../../../platform/context'
+import { rfc3339 } from '../../../platform/values/time'
+import { linesOf } from './account-lines'
+import { after, amountOf, money, PAGE, pagesOf } from './pages'
+import type { List, Row } from './zip-archive'
+
+/** What they sent, with a minus, and what was sent to them; `wallets` are their accounts. */
+export function sendsOf(ctx: Ctx, wallets: string[]): List {
+  return {
+    name: 'sends',
+    columns: ['transaction', 'at', 'side', 'person', 'amount', 'currency', 'description'],
+    pages: linesOf(ctx, wallets, eq(transfer.kind, 'send'), (line) => ({
+      transaction: line.transferId,
+      at: rfc3339(line.createdAt),
+      side: line.amount < 0 ? 'sent' : 'received',
+      person: line.other,
+      amount: amountOf(line.amount, line.currency),
+      currency: line.currency,
+      description: line.description,
+    })),
+  }
+}
+
+type FoundRequest = Awaited<ReturnType<typeof selectRequests>>[number]
+
+/** What they asked others for, then what others asked them for. */
+export function requestsOf(ctx: Ctx, userId: string): List {
+  return {
+    name: 'money-requests',
+    columns: [
+      ...['request', 'at', 'side', 'person', 'amount', 'currency', 'note', 'status'],
+      ...['share', 'split', 'expiresAt', 'transaction'],
+    ],
+    pages: requests(ctx, userId),
+  }
+}
+
+async function* requests(ctx: Ctx, userId: string): AsyncIterable<Row[]> {
+  yield* requestsBy(ctx, 'outgoing', eq(moneyRequest.requesterId, userId))
+  yield* requestsBy(ctx, 'incoming', eq(moneyRequest.payerId, userId))
+}
+
+function requestsBy(ctx: Ctx, side: 'outgoing' | 'incoming', whose: SQL) {
+  const other = side === 'outgoing' ? moneyRequest.payerId : moneyRequest.requesterId
+  return pagesOf<FoundRequest>(
+    (last) =>
+      selectRequests(ctx, eq(user.id, other))
+        .where(
+          and(
+            whose,
+            last &&
+              after(moneyRequest.createdAt, moneyRequest.id, [
+                last.request.createdAt,
+                last.request.id,
+              ]),
+          ),
+        )
+        .orderBy(asc(moneyRequest.createdAt), asc(moneyRequest.id))
+        .limit(PAGE),
+    ({ request, person }) => ({
+      request: request.id,
+      at: rfc3339(request.createdAt),
+      side,
+      person: person.name,
+      ...money(request.amount, request.currency),
+      note: request.note,
+      // As the screens show it before the schedule has been there.
+      status:
+        request.status === 'pending' && request.expiresAt <= ctx.now() ? 'expired' : request.status,
+      share: request.splitId !== null,
+      // Of what else a payment was shared, who pays a share is not told.
+      split: side === 'outgoing' ? request.splitId : null,
+      expiresAt: rfc3339(request.expiresAt),
+      transaction: request.transferId,
+    }),
+  )
+}
+
+/** The payments that they shared; the shares are among their requests. */
+export function splitsOf(ctx: Ctx, userId: string): List {
+  return {
+    name: 'splits',
+    columns: ['split', 'at', 'amount', 'currency', 'note', 'transaction'],
+    pages: pagesOf<typeof split.$inferSelect>(
+      (last) =>
+        ctx.db
+          .select()
+          .from(split)
+          .where(
+            and(
+              eq(split.organiserId, userId),
+              last && after(split.createdAt, split.id, [last.createdAt, last.id]),
+            ),
+          )
+          .orderBy(asc(split.createdAt), asc(split.id))
+          .limit(PAGE),
+      (row) => ({
+        split: row.id,
+        at: rfc3339(row.createdAt),
+        ...money(row.total, row.currency),
+        note: row.note,
+        transaction: row.transferId,
+      }),
+    ),
+  }
+}
+
+type FoundScheduled = Awaited<ReturnType<typeof selectScheduled>>[number]
+
+/** Their scheduled transfers, those that have ended too. */
+export function scheduledOf(ctx: Ctx, userId: string): List {
+  return {
+    name: 'scheduled-transfers',
+    columns: [
+      ...['scheduled', 'at', 'person', 'goal', 'goalName', 'amount', 'currency', 'note'],
+      ...['frequency', 'startsOn', 'nextOn', 'timeZone', 'status'],
+    ],
+    pages: pagesOf<FoundScheduled>(
+      (last) =>
+        selectScheduled(
+          ctx,
+          and(eq(scheduledTransfer.userId, userId), last && gt(scheduledTransfer.id, last.row.id)),
+        )
+          .orderBy(asc(scheduledTransfer.id))
+          .limit(PAGE),
+      ({ row, person, goal }) => ({
+        scheduled: row.id,
+        at: rfc3339(row.createdAt),
+        person: person?.name ?? null,
+        goal: goal?.id ?? null,
+        goalName: goal?.name ?? null,
+        ...money(row.amount, row.currency),
+        note: row.note,
+        frequency: row.frequency,
+        startsOn: row.anchorDate,
+        nextOn: row.status === 'ended' ? null : row.nextDate,
+        timeZone: row.timeZone,
+        status: row.status,
+      }),
+    ),
+  }
+}

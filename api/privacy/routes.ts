@@ -1,0 +1,52 @@
+// HTTP for taking one's data along, and for leaving.
+import { Hono } from 'hono'
+import { DeleteAccount, ExportId } from '../identity/accounts/input'
+import { type ApiEnv, access, answers, answersFile, EVERYONE, takes } from '../platform/guards'
+import { pageOf } from '../platform/pagination'
+import { ExportAnswer, LeavingAnswer, MeAnswer } from '../platform/values/responses'
+import { deleteAccount, getDeletion } from './erasure/account-deletion'
+import { askForExport, listExports, openExport } from './export/exports'
+
+export const exports = new Hono<ApiEnv>()
+  .post(
+    '/',
+    access(...EVERYONE),
+    answers('Ask for an archive of your data', 201, ExportAnswer),
+    async (c) => c.json(await askForExport(c.env.ctx, c.var.viewer), 201),
+  )
+  .get(
+    '/',
+    access(...EVERYONE),
+    answers('The archives you asked for, newest first', 200, pageOf(ExportAnswer)),
+    async (c) => c.json(await listExports(c.env.ctx, c.var.viewer)),
+  )
+  .get(
+    '/:id/archive',
+    access(...EVERYONE),
+    answersFile('The archive of your data', 'application/zip'),
+    takes('param', ExportId),
+    async (c) => {
+      const file = await openExport(c.env.ctx, c.var.viewer, c.req.valid('param').id)
+      return c.body(file.body, 200, {
+        'content-type': 'application/zip',
+        'content-length': String(file.bytes),
+        'content-disposition': `attachment; filename="${file.name}"`,
+        'cache-control': 'no-store',
+      })
+    },
+  )
+
+export const deletion = new Hono<ApiEnv>()
+  .get(
+    '/',
+    access(...EVERYONE),
+    answers('What stands in the way of deleting the account', 200, LeavingAnswer),
+    async (c) => c.json(await getDeletion(c.env.ctx, c.var.viewer)),
+  )
+  .post(
+    '/',
+    access(...EVERYONE),
+    answers('Delete the account for good', 200, MeAnswer.pick({ id: true })),
+    takes('json', DeleteAccount),
+    async (c) => c.json(await deleteAccount(c.env.ctx, c.var.viewer)),
+  )

@@ -1,0 +1,156 @@
+// What changes a cart: putting in, changing how many, taking out, and buying an order again. How many there
+// are is looked at for kind words alone: the checkout takes the stock, and the database refuses what is not there.
+import { and, eq } from 'drizzle-orm'
+import { cartLine, orderLine, shopOrder } from '../../../db/schema/shop/orders'
+import { type Statement, writeBatch } from '../../platform/command'
+import { type Ctx, readAs, type Viewer } from '../../platform/context'
+import { DomainError } from '../../platform/values/problem'
+import {
+  cartRows,
+  isForSale,
+  nameOf,
+  obtainable,
+  ownLine,
+  type SoldRow,
+  soldRows,
+} from './cart-rows'
+import { keepVisitorCart, MAX_VISITOR_LINES, visitorCart, type Wanted } from './guest-cart'
+import { MAX_QUANTITY } from './input'
+import { clientOf } from './owner'
+
+/** How many of it the cart has now, and what it is called; empty where it was taken out. */
+export type LineChanged = { quantity: number; name: string }
+
+/**
+ * Puts some of a variant into the cart, on top of what is there.
+ * @throws DomainError not-found; product-unavailable; out-of-stock, saying how many are left; cart-full
+ */
+export function addToCart(ctx: Ctx, variantId: string, quantity: number): Promise<LineChanged> {
+  return changeLine(ctx, variantId, (before) => before + quantity)
+}
+
+/** Sets how many of a variant the cart holds. @throws as `addToCart` */
+export function setQuantity(ctx: Ctx, variantId: string, quantity: number): Promise<LineChanged> {
+  return changeLine(ctx, variantId, () => quantity)
+}
+
+/** Takes a variant out, whether it was in or not. */
+export async function removeFromCart(ctx: Ctx, variantId: string): Promise<LineChanged> {
+  const client = await clientOf(ctx)
+  const wanted = visitorCart(ctx)
+  // A visitor's own cookie may still wait to be merged: it is taken out of both.
+  const rest = wanted.filter((one) => one.variantId !== variantId)
+  if (rest.length < wanted.length) keepVisitorCart(ctx, rest)
+  if (client) {
+    await readAs(ctx, client, [ownLine(ctx, client.id, variantId)])
+    await ctx.db
+      .delete(cartLine)
+      .where(and(eq(cartLine.userId, client.id), eq(cartLine.variantId, variantId)))
+  }
+  return { quantity: 0, name: '' }
+}
+
+/**
+ * Puts what an order of the viewer's had into the cart again, as far as it is for sale and in stock.
+ * @throws DomainError not-found; out-of-stock, where nothing of it can be had; cart-full
+ */
+export async function buyAgain(
+  ctx: Ctx,
+  viewer: Viewer,
+  orderId: string,
+): Promise<{ added: number; leftOut: string[] }> {
+  const inOrder = ctx.db
+    .select({ id: orderLine.variantId })
+    .from(orderLine)
+    .innerJoin(shopOrder, eq(shopOrder.id, orderLine.orderId))
+    .where(and(eq(shopOrder.id, orderId), eq(shopOrder.clientId, viewer.id)))
+  const [lines, sold, rows] = await readAs(ctx, viewer, [
+    ctx.db
+      .select({ variantId: orderLine.variantId, quantity: orderLine.quantity })
+      .from(orderLine)
+      .innerJoin(shopOrder, eq(shopOrder.id, orderLine.orderId))
+      .where(and(eq(shopOrder.id, orderId), eq(shopOrder.clientId, viewer.id)))
+      .orderBy(orderLine.position),
+    soldRows(ctx, inOrder, viewer.id),
+    cartRows(ctx, viewer.id),
+  ])
+  if (lines.length === 0) throw new DomainError('not-found')
+  const before = new Map(rows.map((row) => [row.variantId, row.quantity]))
+  const found = new Map(sold.map((row) => [row.variantId, row]))
+  const leftOut: string[] = []
+  const wanted = lines.flatMap(({ variantId, quantity }) => {
+    const row = found.get(variantId)
+    const had = before.get(variantId) ?? 0
+    const most = row && isForSale(row) ? Math.min(MAX_QUANTITY, obtainable(row)) : 0
+    const wants = Math.min(had + quantity, most)
+    if (row && wants <= had) leftOut.push(nameOf(row))
+    return row && wants > had ? [{ variantId, quantity: wants, seenPrice: row.price }] : []
+  })
+  const [first, ...rest] = wanted.map((line) => putLine(ctx, viewer.id, line))
+  if (!first)
+    throw new DomainError('out-of-stock', { detail: 'Nothing of that order can be bought now.' })
+  await writeBatch(ctx, [first, ...rest])
+  return { added: wanted.length, leftOut }
+}
+
+async function changeLine(
+  ctx: Ctx,
+  variantId: string,
+  to: (before: number) => number,
+): Promise<LineChanged> {
+  const client = await clientOf(ctx)
+  if (client) {
+    const [sold, own] = await readAs(ctx, client, [
+      soldRows(ctx, [variantId], client.id),
+      ownLine(ctx, client.id, variantId),
+    ])
+    const line = refuseMore(sold[0], own[0]?.quantity ?? 0, to)
+    await writeBatch(ctx, [putLine(ctx, client.id, line)])
+    return { quantity: line.quantity, name: line.name }
+  }
+  const wanted = visitorCart(ctx)
+  const before = wanted.find((one) => one.variantId === variantId)
+  if (!before && wanted.length >= MAX_VISITOR_LINES) throw new DomainError('cart-full')
+  const sold = await soldRows(ctx, [variantId])
+  const line = refuseMore(sold[0], before?.quantity ?? 0, to)
+  keepVisitorCart(
+    ctx,
+    before ? wanted.map((one) => (one === before ? line : one)) : [...wanted, line],
+  )
+  return { quantity: line.quantity, name: line.name }
+}
+
+/** The line as it shall be, where it can be had; the checkout refuses for good what cannot. */
+function refuseMore(
+  row: SoldRow | undefined,
+  before: number,
+  to: (before: number) => number,
+): Wanted & { name: string } {
+  if (!row) throw new DomainError('not-found')
+  const name = nameOf(row)
+  if (!isForSale(row))
+    throw new DomainError('product-unavailable', { detail: `${name} is no longer for sale.` })
+  const quantity = to(before)
+  const most = obtainable(row)
+  if (quantity > most) {
+    const left = most === 0 ? `${name} is sold out.` : `Only ${most} left of ${name}.`
+    const inside = before > 0 && quantity > before ? ` ${before} in your cart already.` : ''
+    throw new DomainError('out-of-stock', { detail: left + inside })
+  }
+  if (quantity > MAX_QUANTITY) {
+    const fault = `One order has ${MAX_QUANTITY} of a kind at most.`
+    throw new DomainError('invalid-input', { detail: fault, errors: { quantity: [fault] } })
+  }
+  return { variantId: row.variantId, quantity, seenPrice: row.price, name }
+}
+
+function putLine(ctx: Ctx, userId: string, line: Wanted): Statement {
+  const { variantId, quantity, seenPrice } = line
+  return ctx.db
+    .insert(cartLine)
+    .values({ userId, variantId, quantity, seenPrice, createdAt: ctx.now() })
+    .onConflictDoUpdate({
+      target: [cartLine.userId, cartLine.variantId],
+      set: { quantity, seenPrice },
+    })
+}

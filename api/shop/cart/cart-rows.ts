@@ -1,0 +1,168 @@
+// Reading what can be bought, and a cart's lines as people see them: what each costs now, and what has
+// changed since it was put in.
+import { and, asc, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { cartLine } from '../../../db/schema/shop/orders'
+import { product, productVariant, shop } from '../../../db/schema/shop/products'
+import type { Ctx } from '../../platform/context'
+import { type MoneyJson, moneyJson } from '../../platform/values/money'
+import type { Wanted } from './guest-cart'
+import { MAX_QUANTITY } from './input'
+
+/** A variant with what it belongs to, as the cart and the checkout read it. */
+export type SoldRow = {
+  variantId: string
+  productId: string
+  productName: string
+  category: string
+  values: string[]
+  sku: string
+  price: number
+  stock: number
+  active: boolean
+  visible: boolean
+  image: string | null
+  shopId: string
+  shopName: string
+  currency: string
+  /** Of it, in a checkout of the reader's own that is open: theirs still. */
+  reserved: number
+}
+
+export type CartLine = {
+  variantId: string
+  productId: string
+  name: string
+  /** "250 ml, Honey"; empty where the product has one variant only. */
+  variantName: string
+  image: string | null
+  category: string
+  quantity: number
+  unitPrice: MoneyJson
+  /** What it comes to; null where it cannot be bought. */
+  total: MoneyJson | null
+  /** What one cost when it was put in; null where that is still so. */
+  priceBefore: MoneyJson | null
+  /** How many are left where that is fewer than are wanted; null where there are enough. */
+  left: number | null
+  forSale: boolean
+  /** As many as could be chosen. */
+  most: number
+}
+
+/** The columns of a `SoldRow` for a reader; nobody is signed in where it is null. */
+function soldColumns(readerId: string | null) {
+  const reserved = readerId
+    ? sql<number>`coalesce((SELECT line.quantity FROM checkout_line AS line JOIN checkout
+        ON checkout.id = line.checkout_id WHERE line.variant_id = ${productVariant.id}
+        AND checkout.client_id = ${readerId} AND checkout.status = 'open'), 0)`
+    : sql<number>`0`
+  return {
+    variantId: productVariant.id,
+    productId: product.id,
+    productName: product.name,
+    category: product.category,
+    values: productVariant.values,
+    sku: productVariant.sku,
+    price: productVariant.price,
+    stock: productVariant.stock,
+    active: productVariant.active,
+    visible: product.visible,
+    image: firstPicture(),
+    shopId: shop.id,
+    shopName: shop.name,
+    currency: shop.currency,
+    reserved,
+  }
+}
+
+/** The path of a product's first picture, or null. */
+export function firstPicture(): SQL<string | null> {
+  return sql<string | null>`(SELECT image FROM product_picture AS shown
+    WHERE shown.product_id = ${product.id} ORDER BY shown.position, shown.id LIMIT 1)`
+}
+
+/** The statement that reads variants by their ids. */
+export function soldRows(
+  ctx: Ctx,
+  variantIds: string[] | SQLWrapper,
+  readerId: string | null = null,
+) {
+  return ctx.db
+    .select(soldColumns(readerId))
+    .from(productVariant)
+    .innerJoin(product, eq(product.id, productVariant.productId))
+    .innerJoin(shop, eq(shop.id, productVariant.shopId))
+    .where(inArray(productVariant.id, variantIds))
+}
+
+/** The statement that reads a client's cart, in the order in which it was filled. */
+export function cartRows(ctx: Ctx, userId: string) {
+  return ctx.db
+    .select({
+      ...soldColumns(userId),
+      quantity: cartLine.quantity,
+      seenPrice: cartLine.seenPrice,
+    })
+    .from(cartLine)
+    .innerJoin(productVariant, eq(productVariant.id, cartLine.variantId))
+    .innerJoin(product, eq(product.id, productVariant.productId))
+    .innerJoin(shop, eq(shop.id, productVariant.shopId))
+    .where(eq(cartLine.userId, userId))
+    .orderBy(asc(cartLine.createdAt), asc(cartLine.variantId))
+}
+
+/** The statement that reads how many of a variant a client's cart holds. */
+export function ownLine(ctx: Ctx, userId: string, variantId: string) {
+  return ctx.db
+    .select({ quantity: cartLine.quantity })
+    .from(cartLine)
+    .where(and(eq(cartLine.userId, userId), eq(cartLine.variantId, variantId)))
+}
+
+export type CartRow = SoldRow & { quantity: number; seenPrice: number }
+
+/** What a cookie wants, with the rows that were found of it. */
+export function wantedRows(wanted: Wanted[], sold: SoldRow[]): CartRow[] {
+  const found = new Map(sold.map((row) => [row.variantId, row]))
+  return wanted.flatMap(({ variantId, quantity, seenPrice }) => {
+    const row = found.get(variantId)
+    return row ? [{ ...row, quantity, seenPrice }] : []
+  })
+}
+
+/** Whether somebody may buy it at all. */
+export function isForSale({ active, visible }: Pick<SoldRow, 'active' | 'visible'>): boolean {
+  return active && visible
+}
+
+/** How many the reader could have: what is in stock, and what is kept for them already. */
+export function obtainable({ stock, reserved }: Pick<SoldRow, 'stock' | 'reserved'>): number {
+  return stock + reserved
+}
+
+/** "Shea Shampoo, 250 ml" */
+export function nameOf({ productName, values }: Pick<SoldRow, 'productName' | 'values'>): string {
+  return [productName, ...values].join(', ')
+}
+
+export function cartLineFrom(row: CartRow): CartLine {
+  const forSale = isForSale(row)
+  const there = forSale ? obtainable(row) : 0
+  const money = (minor: number) => moneyJson(minor, row.currency)
+  const short = row.quantity > there
+  return {
+    variantId: row.variantId,
+    productId: row.productId,
+    name: row.productName,
+    variantName: row.values.join(', '),
+    image: row.image,
+    category: row.category,
+    quantity: row.quantity,
+    unitPrice: money(row.price),
+    total: forSale && !short ? money(row.price * row.quantity) : null,
+    priceBefore: forSale && row.seenPrice !== row.price ? money(row.seenPrice) : null,
+    left: forSale && short ? there : null,
+    forSale,
+    most: Math.min(MAX_QUANTITY, there),
+  }
+}

@@ -1,0 +1,285 @@
+// Carts: a client's rows, a visitor's cookie and what anybody may write into it, and the one becoming the other.
+import { eq } from 'drizzle-orm'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { cartLine } from '../../../db/schema/shop/orders'
+import { productVariant, stockMovement } from '../../../db/schema/shop/products'
+import { expectProblem, openWorld, type Person } from '../../../tests/fixtures/harness'
+import { fund } from '../../../tests/fixtures/salons-and-purses'
+import { addProduct, addShampooShop, ordered } from '../../../tests/fixtures/shop/shop'
+
+const world = openWorld()
+let as: Person
+let visitor: Person
+
+beforeAll(async () => {
+  await addShampooShop(world)
+  await addShampooShop(world, 'kiosk')
+})
+
+beforeEach(async () => {
+  as = await world.person('client')
+  visitor = { id: '', name: '', email: '', role: 'client', cookies: new Map() }
+  await world.db
+    .update(productVariant)
+    .set({ active: true, price: 120_000 })
+    .where(eq(productVariant.id, 'small'))
+})
+
+const COOKIE = '__Host-cart'
+
+function line(method: string, id: string, quantity?: unknown, who: Person | undefined = as) {
+  world.now = (world.now ?? 0) + 1
+  return world.call(method, `/api/cart/lines/${id}`, {
+    as: who,
+    ...(quantity !== undefined && { body: { quantity } }),
+  })
+}
+
+const look = async (who: Person = as, query = '') =>
+  (await world.call('GET', `/api/cart${query}`, { as: who })).body
+
+// biome-ignore lint/suspicious/noExplicitAny: an answer
+const linesOf = (cart: any) => cart.groups.flatMap((g: any) => g.shops.flatMap((s: any) => s.lines))
+
+describe.each([
+  ['a client', () => as],
+  ['a visitor', () => visitor],
+])('%s', (_, who) => {
+  test('fills a cart, changes it and empties it', async () => {
+    expect((await line('POST', 'small', 2, who())).body).toEqual({
+      quantity: 2,
+      name: 'Shea Shampoo, 250 ml',
+    })
+    expect((await line('POST', 'small', '1', who())).body.quantity).toBe(3)
+    expect((await line('POST', 'kiosk-large', 1, who())).status).toBe(200)
+    const answer = await world.call('GET', '/api/cart', { as: who() })
+    expect([answer.status, answer.trips]).toEqual([200, 1])
+    const { groups, count, removed } = answer.body
+    expect([count, removed, groups.length]).toEqual([4, null, 1])
+    expect(groups[0]).toMatchObject({
+      currency: 'KES',
+      count: 4,
+      total: { amount: '5600.00', currency: 'KES' },
+      ready: true,
+      shops: [
+        { id: 'duka', subtotal: { amount: '3600.00' } },
+        { id: 'kiosk', subtotal: { amount: '2000.00' } },
+      ],
+    })
+    expect(groups[0].shops[0].lines).toEqual([
+      {
+        variantId: 'small',
+        productId: 'shampoo',
+        name: 'Shea Shampoo',
+        variantName: '250 ml',
+        image: null,
+        category: 'Hair Care',
+        quantity: 3,
+        unitPrice: { amount: '1200.00', currency: 'KES' },
+        total: { amount: '3600.00', currency: 'KES' },
+        priceBefore: null,
+        left: null,
+        forSale: true,
+        most: 10,
+      },
+    ])
+    expect((await line('PUT', 'small', 1, who())).body.quantity).toBe(1)
+    expect((await line('DELETE', 'small', undefined, who())).body.quantity).toBe(0)
+    expect((await line('DELETE', 'small', undefined, who())).status).toBe(200)
+    const left = await look(who(), '?removed=small')
+    expect(linesOf(left).map((one: { variantId: string }) => one.variantId)).toEqual([
+      'kiosk-large',
+    ])
+    expect(left.removed).toEqual({ variantId: 'small', name: 'Shea Shampoo, 250 ml' })
+    await line('DELETE', 'kiosk-large', undefined, who())
+    expect(await look(who())).toMatchObject({ count: 0, groups: [], removed: null })
+  })
+
+  test('hears what has changed since it was filled', async () => {
+    await line('POST', 'small', 4, who())
+    await world.db
+      .update(productVariant)
+      .set({ price: 130_000 })
+      .where(eq(productVariant.id, 'small'))
+    await world.db.insert(stockMovement).values({
+      variantId: 'small',
+      delta: -8,
+      stock: 2,
+      reason: 'damaged',
+      actor: 'system',
+      createdAt: 0,
+    })
+    const [changed] = linesOf(await look(who()))
+    expect(changed).toMatchObject({
+      unitPrice: { amount: '1300.00' },
+      priceBefore: { amount: '1200.00' },
+      left: 2,
+      total: null,
+      most: 2,
+    })
+    expect((await look(who())).groups[0]).toMatchObject({ ready: false, count: 0 })
+    await line('PUT', 'small', 2, who())
+    // What was changed was seen.
+    expect(linesOf(await look(who()))[0]).toMatchObject({ priceBefore: null, left: null })
+    await world.db
+      .update(productVariant)
+      .set({ active: false })
+      .where(eq(productVariant.id, 'small'))
+    expect(linesOf(await look(who()))[0]).toMatchObject({ forSale: false, total: null, left: null })
+    await world.db.insert(stockMovement).values({
+      variantId: 'small',
+      delta: 8,
+      stock: 10,
+      reason: 'received',
+      actor: 'system',
+      createdAt: 0,
+    })
+  })
+
+  test('is refused what is not there', async () => {
+    expectProblem(await line('POST', 'nothing', 1, who()), 'not-found')
+    const { detail } = expectProblem(await line('POST', 'small', 11, who()), 'out-of-stock')
+    expect(detail).toBe('Only 10 left of Shea Shampoo, 250 ml.')
+    await line('POST', 'small', 9, who())
+    expect(expectProblem(await line('POST', 'small', 2, who()), 'out-of-stock').detail).toBe(
+      'Only 10 left of Shea Shampoo, 250 ml. 9 in your cart already.',
+    )
+    await world.db
+      .update(productVariant)
+      .set({ active: false })
+      .where(eq(productVariant.id, 'small'))
+    expectProblem(await line('POST', 'small', 1, who()), 'product-unavailable')
+    for (const quantity of [0, -1, 100, 1.5, 'many', null, '1e2'])
+      expectProblem(await line('PUT', 'small', quantity, who()), 'invalid-input')
+    const priced = { quantity: 1, price: '1.00', stock: 5 }
+    const path = '/api/cart/lines/small'
+    expectProblem(await world.call('POST', path, { as: who(), body: priced }), 'invalid-input')
+  })
+})
+
+describe('a visitor’s cookie', () => {
+  test('is HttpOnly and of this host alone', async () => {
+    const { cookies } = await line('POST', 'small', 2, visitor)
+    expect(cookies).toEqual([
+      `${COOKIE}=small*2*120000; Max-Age=2592000; Path=/; Secure; HttpOnly; SameSite=Lax`,
+    ])
+  })
+
+  test.each([
+    ['', 0],
+    ['~~~', 0],
+    ['small*0*1~large*100*1', 0],
+    ['small*1*0', 0],
+    ['small*1*99999999999', 0],
+    ["small' OR 1=1*1*1", 0],
+    ['%00*1*1~small*2*1', 2],
+    ['nothing*3*1~small*1*7', 1],
+    ['small*1*1~small*5*1', 5],
+    ['x'.repeat(5000), 0],
+  ])('that says %j is what it can be', async (value, count) => {
+    visitor.cookies.set(COOKIE, value)
+    const answer = await world.call('GET', '/api/cart', { as: visitor })
+    expect([answer.status, answer.body.count]).toEqual([200, count])
+  })
+
+  test('never makes a price', async () => {
+    visitor.cookies.set(COOKIE, 'small*3*1')
+    expect((await look(visitor)).groups[0].total).toEqual({ amount: '3600.00', currency: 'KES' })
+  })
+
+  test('holds thirty lines', async () => {
+    await addProduct(
+      world,
+      { id: 'shades', shopId: 'duka' },
+      Array.from({ length: 31 }, (_, i) => ({ id: `shade-${i}` })),
+    )
+    for (let i = 0; i < 30; i += 1) await line('POST', `shade-${i}`, 1, visitor)
+    expectProblem(await line('POST', 'shade-30', 1, visitor), 'cart-full')
+    expect((await line('POST', 'shade-3', 1, visitor)).status).toBe(200)
+    expect((await look(visitor)).count).toBe(31)
+  })
+})
+
+describe('signing in', () => {
+  test('brings the cart along, once, and drops the cookie', async () => {
+    await line('POST', 'small', 1)
+    await line('POST', 'large', 3)
+    as.cookies.set(COOKIE, 'small*4*110000~kiosk-small*2*120000~nothing*1*1~large*1*5')
+    const merged = await world.call('GET', '/api/cart', { as })
+    const quantities = linesOf(merged.body).map((one: { variantId: string; quantity: number }) => [
+      one.variantId,
+      one.quantity,
+    ])
+    expect(quantities).toEqual([
+      ['small', 4],
+      ['large', 3],
+      ['kiosk-small', 2],
+    ])
+    expect(merged.cookies).toContain(
+      `${COOKIE}=; Max-Age=0; Path=/; Secure; HttpOnly; SameSite=Lax`,
+    )
+    expect(as.cookies.has(COOKIE)).toBe(false)
+    expect(await look()).toEqual(merged.body)
+  })
+
+  test('in two windows at once is the same cart', async () => {
+    as.cookies.set(COOKIE, 'small*4*120000')
+    await Promise.all(
+      Array.from({ length: 8 }, () =>
+        world.call('GET', '/api/cart', { as: { ...as, cookies: new Map(as.cookies) } }),
+      ),
+    )
+    const rows = await world.db.select().from(cartLine).where(eq(cartLine.userId, as.id))
+    expect(rows.map(({ quantity }) => quantity)).toEqual([4])
+  })
+
+  test('as somebody who does not buy leaves it with the browser', async () => {
+    const seller = await world.person('product_seller')
+    await line('POST', 'small', 2, seller)
+    expect(await look(seller)).toMatchObject({ kept: 'browser', count: 2 })
+    expect(await world.db.select().from(cartLine).where(eq(cartLine.userId, seller.id))).toEqual([])
+  })
+})
+
+describe('buying again', () => {
+  const again = (orderId: string, who: Person | undefined = as) =>
+    world.call('POST', '/api/cart/orders', { as: who, body: { orderId } })
+
+  test('puts in what can be had, and says what cannot', async () => {
+    await fund(world, as, '20000')
+    const order = await ordered(world, as, 'duka', { small: 2, large: 1 })
+    await world.db
+      .update(productVariant)
+      .set({ active: false })
+      .where(eq(productVariant.id, 'small'))
+    expect((await again(order.id)).body).toEqual({ added: 1, leftOut: ['Shea Shampoo, 250 ml'] })
+    expect(linesOf(await look())).toMatchObject([{ variantId: 'large', quantity: 1 }])
+    const stranger = await world.person('client')
+    expectProblem(await again(order.id, stranger), 'not-found')
+    expectProblem(await again('nothing'), 'not-found')
+    expectProblem(
+      await world.call('POST', '/api/cart/orders', { body: { orderId: order.id } }),
+      'unauthenticated',
+    )
+  })
+})
+
+test('a client’s cart holds fifty lines', async () => {
+  await addProduct(
+    world,
+    { id: 'tints', shopId: 'duka' },
+    Array.from({ length: 51 }, (_, i) => ({ id: `tint-${i}` })),
+  )
+  for (let i = 0; i < 50; i += 1)
+    await world.db.insert(cartLine).values({
+      userId: as.id,
+      variantId: `tint-${i}`,
+      quantity: 1,
+      seenPrice: 1,
+      createdAt: i,
+    })
+  expectProblem(await line('POST', 'tint-50', 1), 'cart-full')
+  // What is over the limit stays out; the rest is merged.
+  as.cookies.set(COOKIE, 'tint-50*1*1~tint-3*5*1')
+  expect((await look()).count).toBe(54)
+})

@@ -1,0 +1,120 @@
+// The cart: of a client in rows of theirs, of anybody else in a cookie of theirs. A visitor who signs in as a
+// client finds what they had chosen in the cart of their account.
+import type { checkout } from '../../../db/schema/shop/orders'
+import { type Ctx, readAs } from '../../platform/context'
+import { type Currency, type MoneyJson, moneyJson } from '../../platform/values/money'
+import { rfc3339 } from '../../platform/values/time'
+import { openCheckoutOf } from '../checkout/rows'
+import {
+  type CartLine,
+  type CartRow,
+  cartLineFrom,
+  cartRows,
+  nameOf,
+  type SoldRow,
+  soldRows,
+  wantedRows,
+} from './cart-rows'
+import { visitorCart } from './guest-cart'
+import { clientOf, mergeIntoAccount } from './owner'
+
+export type CartShop = { id: string; name: string; lines: CartLine[]; subtotal: MoneyJson }
+
+/** What is paid together: everything in one currency. */
+export type CartGroup = {
+  currency: Currency
+  shops: CartShop[]
+  /** How many things, and what they come to, without those that cannot be bought. */
+  count: number
+  total: MoneyJson
+  /** Whether every line of it can be bought as it stands. */
+  ready: boolean
+}
+
+export type Cart = {
+  /** Whose it is: a client's account, or this browser's cookie. */
+  kept: 'account' | 'browser'
+  count: number
+  groups: CartGroup[]
+  /** A checkout that still keeps things for the client. */
+  checkout: { id: string; expiresAt: string } | null
+  /** What was taken out just now. */
+  removed: { variantId: string; name: string } | null
+}
+
+/**
+ * The cart of whoever asks; one round trip. What a client had chosen before they signed in is put into their
+ * account first, once: two more.
+ */
+export async function getCart(ctx: Ctx, query: { removed?: string | undefined }): Promise<Cart> {
+  const client = await clientOf(ctx)
+  const wanted = visitorCart(ctx)
+  const removedIds = query.removed ? [query.removed] : []
+  if (!client) {
+    const ids = [...wanted.map(({ variantId }) => variantId), ...removedIds]
+    const sold = ids.length > 0 ? await soldRows(ctx, ids) : []
+    return cartFrom(ctx, 'browser', wantedRows(wanted, sold), { sold, removed: query.removed })
+  }
+  const [rows, open, sold] = await readAs(ctx, client, [
+    cartRows(ctx, client.id),
+    openCheckoutOf(ctx, client.id),
+    soldRows(ctx, removedIds),
+  ])
+  const about = { sold, removed: query.removed, open: open[0], timeZone: client.timeZone }
+  if (wanted.length === 0) return cartFrom(ctx, 'account', rows, about)
+  await mergeIntoAccount(ctx, client, wanted, rows)
+  return cartFrom(ctx, 'account', await cartRows(ctx, client.id), about)
+}
+
+function cartFrom(
+  ctx: Ctx,
+  kept: Cart['kept'],
+  rows: CartRow[],
+  about: {
+    sold: SoldRow[]
+    removed?: string | undefined
+    open?: typeof checkout.$inferSelect | undefined
+    timeZone?: string
+  },
+): Cart {
+  const currencies = [...new Set(rows.map((row) => row.currency))] as Currency[]
+  const gone = about.sold.find((row) => row.variantId === about.removed)
+  const inside = rows.some((row) => row.variantId === about.removed)
+  const { open } = about
+  return {
+    kept,
+    count: rows.reduce((sum, { quantity }) => sum + quantity, 0),
+    groups: currencies.map((currency) => groupOf(currency, rows)),
+    checkout:
+      open && open.expiresAt > ctx.now()
+        ? { id: open.id, expiresAt: rfc3339(open.expiresAt, about.timeZone) }
+        : null,
+    removed: gone && !inside ? { variantId: gone.variantId, name: nameOf(gone) } : null,
+  }
+}
+
+function groupOf(currency: Currency, rows: CartRow[]): CartGroup {
+  const own = rows.filter((row) => row.currency === currency)
+  const ids = [...new Set(own.map((row) => row.shopId))]
+  const buyable = own.filter((row) => cartLineFrom(row).total !== null)
+  const sum = (some: CartRow[]) =>
+    moneyJson(
+      some.reduce((total, { price, quantity }) => total + price * quantity, 0),
+      currency,
+    )
+  return {
+    currency,
+    shops: ids.map((id) => {
+      const lines = own.filter((row) => row.shopId === id)
+      return {
+        id,
+        name: lines[0]?.shopName ?? '',
+        lines: lines.map(cartLineFrom),
+        subtotal: sum(lines.filter((row) => buyable.includes(row))),
+      }
+    }),
+    count: buyable.reduce((count, { quantity }) => count + quantity, 0),
+    total: sum(buyable),
+    ready: buyable.length === own.length,
+  }
+}

@@ -1,0 +1,54 @@
+// The cart of somebody who is not signed in: a cookie of theirs, which no script reads. What stands in it is
+// only what they mean to buy and which price they saw: money is always counted from the shop's own rows, so
+// nothing is gained by writing another one.
+import { type Ctx, expireCookie } from '../../platform/context'
+import { MAX_OPERATION_MINOR } from '../../platform/values/money'
+import { MAX_QUANTITY } from './input'
+
+/** `seenPrice`: minor units of the shop's currency, when it was put in. */
+export type Wanted = { variantId: string; quantity: number; seenPrice: number }
+
+const CART_COOKIE = '__Host-cart'
+
+/** How long a browser keeps it, in seconds. */
+const LIFE = 30 * 24 * 60 * 60
+
+/** As many as fit a cookie. */
+export const MAX_VISITOR_LINES = 30
+
+const LINE = /^([\w-]{1,64})\*(\d{1,2})\*(\d{1,10})$/
+
+/** What a visitor's cookie says, as far as it makes sense; the rest is as if it were not there. */
+export function visitorCart(ctx: Ctx): Wanted[] {
+  const cookie = (ctx.headers.get('cookie') ?? '')
+    .split(/;\s*/)
+    .find((one) => one.startsWith(`${CART_COOKIE}=`))
+  if (!cookie) return []
+  const lines = new Map<string, Wanted>()
+  for (const text of cookie.slice(CART_COOKIE.length + 1, 4096).split('~')) {
+    const [, variantId, quantity, seenPrice] = LINE.exec(text) ?? []
+    if (!variantId || lines.size === MAX_VISITOR_LINES) continue
+    const wanted = { variantId, quantity: Number(quantity), seenPrice: Number(seenPrice) }
+    if (wanted.quantity < 1 || wanted.quantity > MAX_QUANTITY) continue
+    if (wanted.seenPrice < 1 || wanted.seenPrice > MAX_OPERATION_MINOR) continue
+    lines.set(variantId, wanted)
+  }
+  return [...lines.values()]
+}
+
+/** Gives the visitor the cart that they have now. */
+export function keepVisitorCart(ctx: Ctx, lines: Wanted[]): void {
+  if (lines.length === 0) {
+    dropVisitorCart(ctx)
+    return
+  }
+  const value = lines.map((one) => `${one.variantId}*${one.quantity}*${one.seenPrice}`).join('~')
+  ctx.cookies.push(
+    `${CART_COOKIE}=${value}; Max-Age=${LIFE}; Path=/; Secure; HttpOnly; SameSite=Lax`,
+  )
+}
+
+/** Takes the cookie away: the cart is empty, or an account has it now. */
+export function dropVisitorCart(ctx: Ctx): void {
+  expireCookie(ctx, CART_COOKIE)
+}

@@ -1,0 +1,95 @@
+// What may come in about carts, the address book and checkouts. Browser-safe; the forms use the same
+// schemas. No price, fee, total or stock is ever read from here: those are the shop's.
+import { z } from 'zod'
+import { CITIES } from '../../../db/cities'
+import { CurrencyCode } from '../../money/ledger/input'
+import { line, paragraphs } from '../../platform/text'
+
+const id = z.string().min(1).max(100)
+
+/** How many of one thing a cart may hold. */
+export const MAX_QUANTITY = 99
+
+const QUANTITY_FAULT = `Choose between 1 and ${MAX_QUANTITY}.`
+
+/** As a form types it, or as a number. */
+const quantity = z.preprocess(
+  (typed) => (typeof typed === 'string' && /^\d{1,3}$/.test(typed.trim()) ? Number(typed) : typed),
+  z.int({ error: QUANTITY_FAULT }).min(1, QUANTITY_FAULT).max(MAX_QUANTITY, QUANTITY_FAULT),
+)
+
+export const VariantId = z.object({ variantId: id })
+
+export const Quantity = z.strictObject({ quantity })
+
+/** Looking at the cart: `removed` is what was taken out just now, to be named. */
+export const CartQuery = z.object({ removed: id.optional() })
+
+export const BuyAgain = z.strictObject({ orderId: id })
+
+/** The countries that Purse is in. */
+export const COUNTRIES = [...new Set(Object.values(CITIES).map(({ country }) => country))]
+
+const required = (label: string, max: number) => line(label, max).min(1, `${label} is required`)
+
+/** An address as it shall be; the phone is checked by the verb, which knows the country's numbers. */
+export const AddressForm = z.strictObject({
+  label: line('Label', 40).default(''),
+  name: required('Name', 100),
+  phone: required('Phone', 40),
+  line1: required('Street and house', 160),
+  line2: line('Floor, door or landmark', 160).default(''),
+  city: required('City', 80),
+  country: z.enum(COUNTRIES, { error: 'Choose a country' }),
+  isDefault: z.boolean().default(false),
+})
+
+export type AddressForm = z.output<typeof AddressForm>
+
+export const AddressId = z.object({ id })
+
+/** Everything in the cart in one currency is checked out together. */
+export const OpenCheckout = z.strictObject({ currency: CurrencyCode })
+
+export const CheckoutId = z.object({ id })
+
+/** Looking at a checkout: `quote` is one that pays for it from another currency. */
+export const CheckoutQuery = z.object({ quote: id.optional() })
+
+const version = z.preprocess(
+  (typed) => (typeof typed === 'string' && /^\d{1,9}$/.test(typed) ? Number(typed) : typed),
+  z.int().min(0).max(1_000_000_000),
+)
+
+/** How a shop's part reaches the client. */
+const Way = z
+  .strictObject({
+    shopId: id,
+    fulfilment: z.enum(['delivery', 'pickup', 'salon_pickup'], {
+      error: 'Choose how you get it.',
+    }),
+    salonId: id.nullable().default(null),
+    note: paragraphs('Note', 300).default(''),
+  })
+  .refine(({ fulfilment, salonId }) => (fulfilment === 'salon_pickup') === (salonId !== null), {
+    error: 'Choose a salon.',
+  })
+
+/** All that is chosen; `version` is of the checkout that was looked at. */
+export const Choices = z.strictObject({
+  version,
+  addressId: id.nullable().default(null),
+  shops: z.array(Way).max(50),
+})
+
+export type Choices = z.output<typeof Choices>
+
+/** A quote that brings what the purse lacks, paid in another currency of it. */
+export const QuoteForCheckout = z.strictObject({ version, from: CurrencyCode })
+
+export type QuoteForCheckout = z.output<typeof QuoteForCheckout>
+
+/** Paying: `version` is of what was seen, `quoteId` an offer that is accepted with it. */
+export const PayCheckout = z.strictObject({ version, quoteId: id.optional() })
+
+export type PayCheckout = z.output<typeof PayCheckout>

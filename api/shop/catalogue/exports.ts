@@ -1,0 +1,84 @@
+// The catalogue and the stock log as tables for a spreadsheet. What is exported can be imported again.
+
+import { tableOf } from '../../money/transactions/statement-csv'
+import { type Ctx, readAs, type Viewer } from '../../platform/context'
+import { type Currency, decimal } from '../../platform/values/money'
+import { knownFrom } from './import-plan'
+import { COLUMNS, guarded } from './import-rows'
+import { catalogueOf } from './import-run'
+import type { StockQuery } from './input'
+import { ownShopId, ownShopRow, requireShop, zoneOf } from './overview'
+import { movementFrom, movementsOf } from './stock-log'
+
+/** Lines of the log that one file holds, the newest. */
+const LOG_LINES = 10_000
+
+/** Every product and variant, what is archived too: a row a variant. One round trip. @throws DomainError not-found */
+export async function exportProducts(ctx: Ctx, viewer: Viewer): Promise<Uint8Array> {
+  const [shops, products, variants] = await readAs(ctx, viewer, [
+    ownShopRow(ctx, viewer),
+    ...catalogueOf(ctx, ownShopId(ctx, viewer)),
+  ])
+  const currency = requireShop(shops).currency as Currency
+  const { variants: theirs } = knownFrom(products, variants)
+  const rows = products.flatMap((product) =>
+    (theirs.get(product.id) ?? []).map((variant, i) => [
+      ...[variant.sku, product.name, product.brand, product.category],
+      // Once is enough: an empty cell changes nothing.
+      i === 0 ? product.description : '',
+      ...[product.options[0] ?? '', variant.values[0] ?? ''],
+      ...[product.options[1] ?? '', variant.values[1] ?? ''],
+      decimal({ minor: variant.price, currency }),
+      ...[String(variant.stock), String(variant.lowStock)],
+      ...[variant.active ? 'yes' : 'no', product.status],
+    ]),
+  )
+  return tableOf([[...COLUMNS], ...rows.map((cells) => cells.map(guarded))])
+}
+
+/** An empty table with an example or two, to begin with. */
+export function exampleTable(): Uint8Array {
+  return tableOf([
+    [...COLUMNS],
+    [
+      ...['SHEA-250', 'Shea Shampoo', 'Maina Naturals', 'Hair Care'],
+      ...['Gentle, for dry hair.', 'Size', '250 ml', '', '', '1200.00', '24', '5', 'yes', 'draft'],
+    ],
+    ['SHEA-500', 'Shea Shampoo', '', '', '', '', '500 ml', '', '', '2000.00', '12', '3', 'yes', ''],
+  ])
+}
+
+const LOG_COLUMNS = [
+  'When',
+  'Product',
+  'Variant',
+  'SKU',
+  'Change',
+  'Stock after',
+  'Reason',
+  'Order',
+  'Note',
+  'By',
+]
+
+/** The stock log, the newest first. One round trip. @throws DomainError not-found */
+export async function exportStock(
+  ctx: Ctx,
+  viewer: Viewer,
+  filter: Pick<StockQuery, 'variant' | 'reason'>,
+): Promise<Uint8Array> {
+  const [shops, rows] = await readAs(ctx, viewer, [
+    ownShopRow(ctx, viewer),
+    movementsOf(ctx, viewer, { ...filter, before: null, limit: LOG_LINES }),
+  ])
+  const zone = zoneOf(requireShop(shops))
+  const lines = rows.map((row) => {
+    const { at, product, variant, delta, stock, reason, order, note, by } = movementFrom(row, zone)
+    return [
+      ...[at, guarded(product.name), guarded(variant.name), variant.sku],
+      // A number, also where it goes down: nothing of it was typed by anybody.
+      ...[String(delta), String(stock), reason, order?.reference ?? '', guarded(note), guarded(by)],
+    ]
+  })
+  return tableOf([LOG_COLUMNS, ...lines])
+}

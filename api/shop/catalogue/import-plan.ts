@@ -1,0 +1,218 @@
+// What the rows of a file would do to a catalogue: make something new, change something, or nothing. Pure.
+// The preview plans all rows at once; the import plans each page as the catalogue then is.
+import type { product, productVariant } from '../../../db/schema/shop/products'
+import { type Column, type Faults, type ImportRow, noteFault } from './import-rows'
+import { folded, LIMITS } from './input'
+
+type Facts = Pick<
+  typeof product.$inferSelect,
+  'name' | 'brand' | 'category' | 'description' | 'options' | 'status'
+>
+
+export type KnownProduct = Facts & { id: string }
+
+export type KnownVariant = Pick<
+  typeof productVariant.$inferSelect,
+  'id' | 'productId' | 'sku' | 'values' | 'price' | 'stock' | 'lowStock' | 'active' | 'position'
+>
+
+/** A catalogue as it is, and as the rows before this one leave it. */
+export type Known = {
+  products: Map<string, KnownProduct>
+  /** By folded name; of two with one name, the first. */
+  byName: Map<string, KnownProduct>
+  /** By folded SKU. */
+  bySku: Map<string, KnownVariant>
+  /** The variants of each product. */
+  variants: Map<string, KnownVariant[]>
+}
+
+/** What a row does. What is undefined stays. */
+export type Change = {
+  row: ImportRow
+  kind: 'created' | 'updated' | 'unchanged'
+  product: { id: string; made: KnownProduct | null; changed: Partial<Facts> | null }
+  variant: { id: string; made: KnownVariant | null; changed: Partial<KnownVariant> | null }
+}
+
+export function knownFrom(products: KnownProduct[], variants: KnownVariant[]): Known {
+  const known: Known = {
+    products: new Map(),
+    byName: new Map(),
+    bySku: new Map(),
+    variants: new Map(),
+  }
+  for (const one of products) addProduct(known, one)
+  for (const one of variants) addVariant(known, one)
+  return known
+}
+
+function addProduct(known: Known, one: KnownProduct): void {
+  known.products.set(one.id, one)
+  const name = folded(one.name)
+  if (!known.byName.has(name)) known.byName.set(name, one)
+}
+
+function addVariant(known: Known, one: KnownVariant): void {
+  known.bySku.set(folded(one.sku), one)
+  const list = known.variants.get(one.productId)
+  if (list) list.push(one)
+  else known.variants.set(one.productId, [one])
+}
+
+/** What rows said of a product before, by its id: two rows that say different things of one are at fault. */
+export type Said = Map<string, Map<Column, { value: string; line: number }>>
+
+/**
+ * What a row does to `known`, which it then has done; null where it is at fault. `newId` makes ids of what is
+ * new.
+ */
+export function planRow(
+  row: ImportRow,
+  known: Known,
+  said: Said,
+  faults: Faults,
+  newId: () => string,
+): Change | null {
+  const before = faults.count
+  const fault = (column: Column, message: string) => noteFault(faults, row.line, column, message)
+  const variant = known.bySku.get(folded(row.sku))
+  const found = variant
+    ? known.products.get(variant.productId)
+    : row.product === undefined
+      ? undefined
+      : known.byName.get(folded(row.product))
+  if (!found && row.product === undefined) fault('product', 'Say which product it belongs to')
+  if (!found && row.category === undefined) fault('category', 'A new product needs its category')
+  if (!found && known.products.size >= LIMITS.products)
+    fault('product', `A shop takes at most ${LIMITS.products} products`)
+  if (!variant && row.price === undefined) fault('price', 'Something new needs its price')
+  if (faults.count > before) return null
+  const own: KnownProduct = found ?? {
+    id: newId(),
+    name: row.product ?? '',
+    brand: row.brand ?? '',
+    category: row.category ?? '',
+    description: row.description ?? '',
+    options: row.options ?? [],
+    status: row.status ?? 'draft',
+  }
+  refuseContradiction(row, own.id, said, fault)
+  if (row.options && row.options.length !== own.options.length)
+    fault(
+      row.options.length > own.options.length
+        ? `option ${row.options.length as 1 | 2}`
+        : 'option 1',
+      `The product has ${['no option', 'one option', 'two options'][own.options.length]}; change that on its page first`,
+    )
+  const values = row.values ?? (variant ? variant.values : [])
+  const siblings = known.variants.get(own.id) ?? []
+  if (values.length !== own.options.length)
+    fault(
+      values.length > own.options.length ? `value ${values.length as 1 | 2}` : missingValue(values),
+      own.options.length === 0
+        ? 'The product has no options'
+        : `Say its ${own.options.map((name) => name.toLowerCase()).join(' and ')}`,
+    )
+  else if (siblings.some((one) => one !== variant && alike(one.values, values)))
+    fault(own.options.length ? 'value 1' : 'sku', alikeWords(own, siblings, variant, values))
+  if (!variant && siblings.length >= LIMITS.variants)
+    fault('product', `A product takes at most ${LIMITS.variants} variants`)
+  if (faults.count > before) return null
+  const changed = found ? changesOf(factsIn(row), found) : null
+  if (!found) addProduct(known, own)
+  if (found && changed) Object.assign(found, changed)
+  if (variant) {
+    const theirs = changesOf(variantIn(row), variant)
+    const kind = theirs || changed ? 'updated' : 'unchanged'
+    const answer = {
+      ...{ row, kind: kind as Change['kind'] },
+      product: { id: own.id, made: null, changed },
+      variant: { id: variant.id, made: null, changed: theirs && { ...theirs } },
+    }
+    // After it was looked at: the stock before it says how much comes or goes.
+    Object.assign(variant, theirs)
+    return answer
+  }
+  const made: KnownVariant = {
+    ...{ id: newId(), productId: own.id, sku: row.sku, values, price: row.price ?? 0 },
+    ...{ stock: row.stock ?? 0, lowStock: row.lowStock ?? 3, active: row.active ?? true },
+    position: Math.max(-1, ...siblings.map((one) => one.position)) + 1,
+  }
+  addVariant(known, made)
+  return {
+    ...{ row, kind: 'created' },
+    product: { id: own.id, made: found ? null : { ...own }, changed },
+    variant: { id: made.id, made: { ...made }, changed: null },
+  }
+}
+
+const FACTS: [Column, (row: ImportRow) => string | undefined][] = [
+  ['product', (row) => row.product],
+  ['brand', (row) => row.brand],
+  ['category', (row) => row.category],
+  ['description', (row) => row.description],
+  ['option 1', (row) => row.options?.[0]],
+  ['option 2', (row) => row.options?.[1]],
+  ['status', (row) => row.status],
+]
+
+function refuseContradiction(
+  row: ImportRow,
+  productId: string,
+  said: Said,
+  fault: (column: Column, message: string) => void,
+): void {
+  const before = said.get(productId) ?? new Map()
+  said.set(productId, before)
+  for (const [column, of] of FACTS) {
+    const value = of(row)
+    if (value === undefined) continue
+    const first = before.get(column)
+    if (!first) before.set(column, { value, line: row.line })
+    else if (
+      first.value !== value &&
+      !(column === 'product' && folded(first.value) === folded(value))
+    )
+      fault(column, `Line ${first.line} says something else of the same product`)
+  }
+}
+
+function factsIn(row: ImportRow): Partial<Facts> {
+  const { product: name, brand, category, description, options, status } = row
+  return { name, brand, category, description, options, status } as Partial<Facts>
+}
+
+function variantIn(row: ImportRow): Partial<KnownVariant> {
+  const { values, price, stock, lowStock, active } = row
+  return { values, price, stock, lowStock, active } as Partial<KnownVariant>
+}
+
+/** What differs, of what is said; null where nothing does. */
+function changesOf<T extends object>(said: Partial<T>, before: T): Partial<T> | null {
+  const changed = Object.entries(said).filter(
+    ([name, value]) =>
+      value !== undefined && JSON.stringify(value) !== JSON.stringify(before[name as keyof T]),
+  )
+  return changed.length > 0 ? (Object.fromEntries(changed) as Partial<T>) : null
+}
+
+function alike(a: string[], b: string[]): boolean {
+  return a.map(folded).join('\n') === b.map(folded).join('\n')
+}
+
+function alikeWords(
+  own: KnownProduct,
+  siblings: KnownVariant[],
+  variant: KnownVariant | undefined,
+  values: string[],
+): string {
+  const other = siblings.find((one) => one !== variant && alike(one.values, values))
+  return own.options.length === 0
+    ? `${own.name} has the SKU ${other?.sku}; a second variant needs an option`
+    : `${other?.sku} is ${values.join(', ')} already`
+}
+
+function missingValue(values: string[]): Column {
+  return values.length === 0 ? 'value 1' : 'value 2'
+}

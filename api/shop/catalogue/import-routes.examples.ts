@@ -1,0 +1,26 @@
+// A request for each route of import-routes.ts, which tests/api/routes.test.ts sends as every role.
+import type { Example, Examples } from '../../../tests/api/route-world'
+import { ownShop } from './routes.examples'
+
+const CSV = {
+  raw: 'sku,product,category,price\nCSV-1,Candle,Wellness,300',
+  headers: { 'content-type': 'text/csv' },
+}
+
+/** Something about a file that was checked, and waits. */
+const checkedImport = (path: string): Example =>
+  ownShop(async ({ as }, world) => {
+    const { body } = await world.call('POST', '/api/my-shop/imports', { as, ...CSV })
+    return `/imports/${body.id}${path}`
+  })
+
+export const examples: Examples = {
+  'GET /api/my-shop/imports': ownShop('/imports'),
+  'POST /api/my-shop/imports': async (world, asker) => ({
+    ...(await ownShop('/imports')(world, asker)),
+    ...CSV,
+  }),
+  'GET /api/my-shop/imports/:id': checkedImport(''),
+  'POST /api/my-shop/imports/:id/confirmation': checkedImport('/confirmation'),
+  'POST /api/my-shop/imports/:id/discarding': checkedImport('/discarding'),
+}

@@ -1,0 +1,222 @@
+// A table of products read cell by cell: what each row says, and what is wrong with it by line and column.
+// Pure. An empty cell says nothing: what is there stays, what is new takes the usual.
+import type { ImportFault } from '../../../db/schema/shop/products'
+import { readCsv } from '../../platform/documents/csv-reader'
+import { type Currency, DIGITS, parseAmount } from '../../platform/values/money'
+import { PRODUCT_CATEGORIES } from '../storefront/input'
+import { fields, folded, LIMITS } from './input'
+
+/** The columns in the order in which they are exported; a file may have any of them, in any order. */
+export const COLUMNS = [
+  'sku',
+  'product',
+  'brand',
+  'category',
+  'description',
+  'option 1',
+  'value 1',
+  'option 2',
+  'value 2',
+  'price',
+  'stock',
+  'low stock',
+  'for sale',
+  'status',
+] as const
+
+export type Column = (typeof COLUMNS)[number]
+
+/** What one row says; what is undefined, it does not say. Prices are in minor units. */
+export type ImportRow = {
+  line: number
+  sku: string
+  product?: string
+  brand?: string
+  category?: string
+  description?: string
+  options?: string[]
+  values?: string[]
+  price?: number
+  stock?: number
+  lowStock?: number
+  active?: boolean
+  status?: 'draft' | 'listed' | 'archived'
+}
+
+/** How many faults are kept; more help nobody. */
+export const FAULTS_KEPT = 100
+
+/** What is wrong with a file: the first hundred in words, and how many there are. */
+export type Faults = { kept: ImportFault[]; count: number }
+
+export function noteFault(faults: Faults, line: number, column: string, message: string): void {
+  faults.count += 1
+  if (faults.kept.length < FAULTS_KEPT) faults.kept.push({ line, column, message })
+}
+
+const YES = ['yes', 'y', 'true', '1']
+const NO = ['no', 'n', 'false', '0']
+const STATUSES = ['draft', 'listed', 'archived'] as const
+
+/** The rows of a file, and the faults of its cells; `currency` is the shop's. */
+export function readRows(text: string, currency: string): { rows: ImportRow[]; faults: Faults } {
+  const faults: Faults = { kept: [], count: 0 }
+  const { rows: table, fault } = readCsv(text, undefined, LIMITS.importRows + 2)
+  const [heading, ...body] = table
+  if (fault) noteFault(faults, fault.line, '', fault.message)
+  if (!heading) {
+    if (!fault) noteFault(faults, 1, '', 'The file is empty')
+    return { rows: [], faults }
+  }
+  const columns = readHeading(heading.cells, faults)
+  if (!columns) return { rows: [], faults }
+  if (body.length > LIMITS.importRows)
+    noteFault(faults, body.at(-1)?.line ?? 1, '', `A file takes at most ${LIMITS.importRows} rows`)
+  const seen = new Map<string, number>()
+  const rows: ImportRow[] = []
+  for (const { line, cells } of body.slice(0, LIMITS.importRows)) {
+    if (cells.every((cell) => cell.trim() === '')) continue
+    if (cells.length !== columns.length) {
+      const words = `It has ${cells.length} cells, and the first line has ${columns.length}`
+      noteFault(faults, line, '', words)
+      continue
+    }
+    const said = new Map(columns.map((column, i) => [column, plain(cells[i] ?? '')]))
+    const row = readRow(line, said, currency, faults)
+    if (!row) continue
+    const before = seen.get(folded(row.sku))
+    if (before === undefined) seen.set(folded(row.sku), line)
+    else noteFault(faults, line, 'sku', `${row.sku} stands on line ${before} already`)
+    rows.push(row)
+  }
+  if (rows.length === 0 && faults.count === 0)
+    noteFault(faults, heading.line, '', 'There is nothing below the first line')
+  return { rows, faults }
+}
+
+function readHeading(cells: string[], faults: Faults): Column[] | null {
+  const before = faults.count
+  const names = cells.map((cell) => folded(cell).replace(/[_-]/g, ' '))
+  for (const [i, name] of names.entries()) {
+    if (!COLUMNS.some((column) => column === name))
+      noteFault(faults, 1, cells[i]?.trim().slice(0, 40) ?? '', 'There is no column of that name')
+    else if (names.indexOf(name) < i) noteFault(faults, 1, name, 'The column is there twice')
+  }
+  if (!names.includes('sku')) noteFault(faults, 1, 'sku', 'The column is missing')
+  return faults.count > before ? null : (names as Column[])
+}
+
+function readRow(
+  line: number,
+  said: Map<Column, string>,
+  currency: string,
+  faults: Faults,
+): ImportRow | null {
+  const before = faults.count
+  const fault = (column: Column, message: string) => noteFault(faults, line, column, message)
+  /** The cell as the field takes it; what is empty says nothing. */
+  const text = (column: Column, schema: Schema): string | undefined => {
+    const cell = said.get(column) ?? ''
+    if (cell.trim() === '') return undefined
+    const read = schema.safeParse(cell)
+    if (read.success) return read.data
+    fault(column, read.error.issues[0]?.message ?? 'That cannot be used')
+    return undefined
+  }
+  const whole = (column: Column, most: number): number | undefined => {
+    const cell = (said.get(column) ?? '').trim()
+    if (cell === '') return undefined
+    if (/^\d{1,9}$/.test(cell) && Number(cell) <= most) return Number(cell)
+    fault(column, `${shown(cell)} is not a whole number up to ${most}`)
+    return undefined
+  }
+  const sku = text('sku', fields.sku)
+  if (!sku && faults.count === before) fault('sku', 'Every row needs its SKU')
+  const pair = (first: Column, second: Column, schema: Schema): string[] | undefined => {
+    const [a, b] = [text(first, schema), text(second, schema)]
+    if (b !== undefined && a === undefined) fault(first, `Fill this in before ${second}`)
+    return a === undefined ? undefined : b === undefined ? [a] : [a, b]
+  }
+  const row = {
+    line,
+    sku: sku ?? '',
+    product: text('product', fields.name),
+    brand: text('brand', fields.brand),
+    category: categoryOf(said.get('category') ?? '', (words) => fault('category', words)),
+    description: text('description', fields.description),
+    options: pair('option 1', 'option 2', fields.option),
+    values: pair('value 1', 'value 2', fields.value),
+    price: priceIn((said.get('price') ?? '').trim(), currency, (words) => fault('price', words)),
+    stock: whole('stock', LIMITS.stock),
+    lowStock: whole('low stock', 100_000),
+    active: switchIn(said.get('for sale') ?? '', (words) => fault('for sale', words)),
+    status: statusIn(said.get('status') ?? '', (words) => fault('status', words)),
+  }
+  const known = Object.entries(row).filter(([, value]) => value !== undefined)
+  return faults.count > before ? null : (Object.fromEntries(known) as ImportRow)
+}
+
+type Schema = {
+  safeParse: (
+    text: string,
+  ) =>
+    | { success: true; data: string }
+    | { success: false; error: { issues: { message: string }[] } }
+}
+
+type Say = (words: string) => void
+
+function priceIn(cell: string, currency: string, say: Say): number | undefined {
+  if (cell === '') return undefined
+  const read = parseAmount(cell, currency as Currency)
+  if (read.ok) return read.minor
+  const example = DIGITS[currency as Currency] === 0 ? '1200' : '1200.00'
+  say(
+    read.fault === 'too-large'
+      ? `${shown(cell)} is too much`
+      : read.fault === 'zero'
+        ? 'The price must be more than zero'
+        : `${shown(cell)} is not a price like ${example}`,
+  )
+  return undefined
+}
+
+function categoryOf(cell: string, say: Say): string | undefined {
+  const wanted = folded(cell)
+  if (wanted === '') return undefined
+  const found = PRODUCT_CATEGORIES.find((category) => folded(category) === wanted)
+  if (!found) say(`${shown(cell.trim())} is not one of ${PRODUCT_CATEGORIES.join(', ')}`)
+  return found
+}
+
+function switchIn(cell: string, say: Say): boolean | undefined {
+  const word = folded(cell)
+  if (word === '') return undefined
+  if (YES.includes(word)) return true
+  if (NO.includes(word)) return false
+  say(`${shown(cell.trim())} is not yes or no`)
+  return undefined
+}
+
+function statusIn(cell: string, say: Say): ImportRow['status'] {
+  const word = folded(cell)
+  if (word === '') return undefined
+  const found = STATUSES.find((status) => status === word)
+  if (!found) say(`${shown(cell.trim())} is not draft, listed or archived`)
+  return found
+}
+
+/** What a cell says, short enough for a sentence. */
+function shown(cell: string): string {
+  return cell.length > 40 ? `${cell.slice(0, 39)}…` : cell
+}
+
+/** A cell that would be taken for a formula is text behind an apostrophe: for spreadsheets, both ways. */
+export function guarded(text: string): string {
+  return /^'*\s*[=+\-@|\t\r]/.test(text) ? `'${text}` : text
+}
+
+/** The text that `guarded` was given. */
+export function plain(cell: string): string {
+  return /^'+\s*[=+\-@|\t\r]/.test(cell) ? cell.slice(1) : cell
+}

@@ -1,0 +1,179 @@
+// Files of products that a seller brings: checked whole before anything is written, shown with what they
+// would do and what is wrong with them, then written or thrown away.
+import { and, desc, eq } from 'drizzle-orm'
+import { type ImportFault, productImport } from '../../../db/schema/shop/products'
+import { command } from '../../platform/command'
+import { type Ctx, readAs, type Viewer } from '../../platform/context'
+import { textOf } from '../../platform/documents/csv-reader'
+import { countAttempt, tooMany } from '../../platform/rate-limit'
+import { DomainError } from '../../platform/values/problem'
+import { rfc3339 } from '../../platform/values/time'
+import { knownFrom, planRow } from './import-plan'
+import { type Faults, noteFault, readRows } from './import-rows'
+import { catalogueOf, type ImportRowOfTable, writeImport } from './import-run'
+import { ownShopId, ownShopRow, requireShop } from './overview'
+
+export type ImportView = {
+  id: string
+  fileName: string
+  status: ImportRowOfTable['status']
+  rowsTotal: number
+  rowsDone: number
+  created: number
+  updated: number
+  unchanged: number
+  faults: ImportFault[]
+  faultCount: number
+  createdAt: string
+}
+
+/** Files that somebody may have checked in a window. */
+const CHECKS = { max: 60, windowMs: 60 * 60_000 }
+
+/**
+ * Checks a file and keeps it until it is confirmed, where nothing is wrong with it. Nothing of the catalogue is
+ * written. Three round trips, for the file is kept between them.
+ * @throws DomainError not-found, too-many-requests
+ */
+export async function checkImport(
+  ctx: Ctx,
+  viewer: Viewer,
+  { name, bytes }: { name: string; bytes: Uint8Array },
+): Promise<ImportView> {
+  const [shops, products, variants] = await readAs(ctx, viewer, [
+    ownShopRow(ctx, viewer),
+    ...catalogueOf(ctx, ownShopId(ctx, viewer)),
+  ])
+  const shop = requireShop(shops)
+  const wait = await countAttempt(ctx, `product-import:${viewer.id}`, CHECKS)
+  if (wait !== null) throw tooMany(wait)
+  const text = textOf(bytes)
+  const { rows, faults } =
+    text === null ? { rows: [], faults: notUtf8() } : readRows(text, shop.currency)
+  const known = knownFrom(products, variants)
+  const counts = { created: 0, updated: 0, unchanged: 0 }
+  const said = new Map()
+  for (const row of rows) {
+    const change = planRow(row, known, said, faults, ctx.id)
+    if (change) counts[change.kind] += 1
+  }
+  faults.kept.sort((a, b) => a.line - b.line)
+  const id = ctx.id()
+  const now = ctx.now()
+  const file = faults.count === 0 ? `imports/${crypto.randomUUID()}.csv` : null
+  if (file) await ctx.providers.files.put(file, bytes, 'text/csv')
+  const row: ImportRowOfTable = {
+    ...{ id, shopId: shop.id, actor: viewer.id, fileName: name, file, status: 'checked' },
+    ...{ rowsTotal: rows.length, rowsDone: 0, ...counts },
+    ...{ faults: faults.kept, faultCount: faults.count, createdAt: now, updatedAt: now },
+  }
+  try {
+    await ctx.db.batch([ctx.db.insert(productImport).values(row)])
+  } catch (error) {
+    if (file) ctx.after(() => ctx.providers.files.remove(file))
+    throw error
+  }
+  return importFrom(row)
+}
+
+function notUtf8(): Faults {
+  const faults: Faults = { kept: [], count: 0 }
+  noteFault(faults, 1, '', 'The file is not text in UTF-8. Save it as “CSV UTF-8”.')
+  return faults
+}
+
+/** How an import stands. One round trip. @throws DomainError not-found */
+export async function getImport(ctx: Ctx, viewer: Viewer, id: string): Promise<ImportView> {
+  const [[row]] = await readAs(ctx, viewer, [ownImport(ctx, viewer, id)])
+  if (!row) throw new DomainError('not-found')
+  return importFrom(row)
+}
+
+/** The last imports, the newest first. One round trip. @throws DomainError not-found */
+export async function listImports(ctx: Ctx, viewer: Viewer): Promise<{ items: ImportView[] }> {
+  const [shops, rows] = await readAs(ctx, viewer, [
+    ownShopRow(ctx, viewer),
+    ctx.db
+      .select()
+      .from(productImport)
+      .where(eq(productImport.shopId, ownShopId(ctx, viewer)))
+      .orderBy(desc(productImport.createdAt))
+      .limit(20),
+  ])
+  requireShop(shops)
+  return { items: rows.map(importFrom) }
+}
+
+/**
+ * Begins to write a file that was checked; it goes on in the background, page by page.
+ * @throws DomainError not-found, import-status
+ */
+export async function confirmImport(
+  ctx: Ctx,
+  viewer: Viewer,
+  key: string,
+  id: string,
+): Promise<ImportView> {
+  const { answer, replayed } = await command(ctx, viewer, {
+    name: 'import:confirmed',
+    key,
+    input: { id },
+    reads: [ownImport(ctx, viewer, id)],
+    decide: ([[row]]) => {
+      if (!row) throw new DomainError('not-found')
+      if (row.status !== 'checked' || row.faultCount > 0) throw new DomainError('import-status')
+      const step = { status: 'running', updatedAt: ctx.now() } as const
+      return {
+        writes: [ctx.db.update(productImport).set(step).where(eq(productImport.id, id))],
+        answer: importFrom({ ...row, ...step }),
+      }
+    },
+  })
+  if (!replayed) ctx.after(() => writeImport(ctx, id))
+  return answer
+}
+
+/** Throws a file away that was checked. @throws DomainError not-found, import-status */
+export async function discardImport(
+  ctx: Ctx,
+  viewer: Viewer,
+  key: string,
+  id: string,
+): Promise<ImportView> {
+  let file: string | null = null
+  const { answer } = await command(ctx, viewer, {
+    name: 'import:discarded',
+    key,
+    input: { id },
+    reads: [ownImport(ctx, viewer, id)],
+    decide: ([[row]]) => {
+      if (!row) throw new DomainError('not-found')
+      if (row.status !== 'checked') throw new DomainError('import-status')
+      file = row.file
+      const step = { status: 'discarded', file: null, updatedAt: ctx.now() } as const
+      return {
+        writes: [ctx.db.update(productImport).set(step).where(eq(productImport.id, id))],
+        answer: importFrom({ ...row, ...step }),
+      }
+    },
+  })
+  const left = file as string | null
+  if (left) ctx.after(() => ctx.providers.files.remove(left))
+  return answer
+}
+
+function ownImport(ctx: Ctx, viewer: Viewer, id: string) {
+  return ctx.db
+    .select()
+    .from(productImport)
+    .where(and(eq(productImport.id, id), eq(productImport.shopId, ownShopId(ctx, viewer))))
+}
+
+function importFrom(row: ImportRowOfTable): ImportView {
+  const { id, fileName, status, rowsTotal, rowsDone } = row
+  const { created, updated, unchanged, faults, faultCount, createdAt } = row
+  return {
+    ...{ id, fileName, status, rowsTotal, rowsDone, created, updated, unchanged },
+    ...{ faults, faultCount, createdAt: rfc3339(createdAt) },
+  }
+}

@@ -1,0 +1,214 @@
+// What a seller may say of their catalogue: products, variants, stock, prices, terms, imports. Browser-safe.
+// Prices and fees are decimal strings in the shop's currency.
+import { z } from 'zod'
+import { pageInput } from '../../platform/pagination'
+import { line, noLinks, paragraphs } from '../../platform/text'
+import { PRODUCT_CATEGORIES } from '../storefront/input'
+
+/** The most that there may be of each. */
+export const LIMITS = {
+  /** Of one shop, archived ones included. */
+  products: 5000,
+  /** Of one product, whether they are for sale or not. */
+  variants: 50,
+  pictures: 8,
+  options: 2,
+  /** Of one thing. */
+  stock: 1_000_000,
+  /** Prices to come of one variant. */
+  prices: 12,
+  importRows: 5000,
+  importBytes: 2 * 1024 * 1024,
+} as const
+
+const Id = z.string().min(1).max(100)
+const required = (label: string, max: number) => line(label, max).min(1, `${label} is required`)
+const whole = (label: string, min: number, max: number) =>
+  z
+    .number({ error: `${label} must be a number` })
+    .int(`${label} must be a whole number`)
+    .min(min, `${label} must be between ${min} and ${max}`)
+    .max(max, `${label} must be between ${min} and ${max}`)
+
+/** A decimal string; read in the shop's currency by the verb. */
+const Price = z.string({ error: 'The price is required' }).trim().max(20, 'That is too much')
+
+/** What was read of a section before it was changed; see salon-setup/revision.ts. */
+const Version = z.string().max(20)
+
+export const SKU = /^[A-Za-z0-9][A-Za-z0-9._/-]*$/
+
+export const fields = {
+  name: required('Name', 120).refine(...noLinks('Name')),
+  brand: line('Brand', 60),
+  description: paragraphs('Description', 3000),
+  category: z.enum(PRODUCT_CATEGORIES, { error: 'Choose a category' }),
+  option: required('The option', 30),
+  value: required('This', 40),
+  sku: required('SKU', 40).regex(SKU, 'Letters, digits, dots, dashes and slashes only'),
+  stock: whole('Stock', 0, LIMITS.stock),
+  lowStock: whole('The low-stock level', 0, 100_000),
+}
+
+const options = z
+  .array(fields.option)
+  .max(LIMITS.options, `At most ${LIMITS.options} options`)
+  .refine((names) => new Set(names.map(folded)).size === names.length, 'Name two different options')
+
+/** A value for each option of the product, in their order; how many, the verb checks. */
+const values = z.array(fields.value).max(LIMITS.options)
+
+const variantFields = { sku: fields.sku, values, lowStock: fields.lowStock.default(3) }
+
+const productFields = {
+  name: fields.name,
+  brand: fields.brand.default(''),
+  description: fields.description.default(''),
+  category: fields.category,
+  options: options.default([]),
+}
+
+/** A product begins as a draft with its first variant, and what is on the shelf of it. */
+export const NewProduct = z.object({
+  ...productFields,
+  variant: z.object({ ...variantFields, price: Price, stock: fields.stock.default(0) }),
+})
+
+export type NewProduct = z.output<typeof NewProduct>
+
+export const ProductEdit = z.object({ version: Version, ...productFields })
+
+export type ProductEdit = z.output<typeof ProductEdit>
+
+export const ProductStatus = z.object({ status: z.enum(['draft', 'listed', 'archived']) })
+
+export const NewVariant = z.object({
+  ...variantFields,
+  price: Price,
+  stock: fields.stock.default(0),
+})
+
+export type NewVariant = z.output<typeof NewVariant>
+
+/** Its price and stock change by verbs of their own, which keep what was before. */
+export const VariantEdit = z.object({
+  version: Version,
+  ...variantFields,
+  active: z.boolean().default(true),
+})
+
+export type VariantEdit = z.output<typeof VariantEdit>
+
+export const ProductId = z.object({ id: Id })
+export const VariantId = z.object({ id: Id })
+export const PictureId = z.object({ id: Id })
+export const PriceId = z.object({ id: Id })
+export const ImportId = z.object({ id: Id })
+
+export const PictureText = z.object({ alt: line('Description', 120).default('') })
+/** `to` counts from 0. */
+export const Place = z.object({ to: z.int().min(0).max(500) })
+/** The key of the removal that is taken back. */
+export const Removal = z.object({
+  key: z
+    .string()
+    .min(1)
+    .max(255)
+    .regex(/^[\x21-\x7e]+$/),
+})
+
+/** From a date of the shop's calendar; null: from now on. */
+export const NewPrice = z.object({
+  price: Price,
+  from: z.iso.date('Choose a date').nullable().default(null),
+})
+
+const note = line('The note', 140)
+
+/** What the seller does to stock by hand. `quantity` came or broke; `counted` are there, where `seen` were shown. */
+export const StockMove = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('received'),
+    quantity: whole('How many', 1, LIMITS.stock),
+    note: note.default(''),
+  }),
+  z.object({
+    kind: z.literal('damaged'),
+    quantity: whole('How many', 1, LIMITS.stock),
+    note: required('What happened', 140),
+  }),
+  z.object({
+    kind: z.literal('corrected'),
+    counted: whole('The count', 0, LIMITS.stock),
+    seen: z.int().min(0).max(LIMITS.stock),
+    note: required('Why', 140),
+  }),
+])
+
+export type StockMove = z.output<typeof StockMove>
+
+export const REASONS = [
+  'received',
+  'corrected',
+  'damaged',
+  'imported',
+  'reserved',
+  'released',
+  'cancelled',
+  'returned',
+] as const
+
+const stockFilter = {
+  variant: Id.optional(),
+  reason: z.enum(REASONS).optional(),
+}
+
+export const StockQuery = z.object({ ...stockFilter, ...pageInput(50) })
+export const StockExport = z.object(stockFilter)
+
+export type StockQuery = z.output<typeof StockQuery>
+
+export const SORTS = ['recent', 'name', 'price', '-price', 'stock', '-stock'] as const
+
+export const ProductQuery = z.object({
+  q: line('Search', 80).default(''),
+  status: z.enum(['current', 'draft', 'listed', 'archived']).default('current'),
+  category: z.enum(PRODUCT_CATEGORIES).optional(),
+  stock: z.enum(['low', 'out']).optional(),
+  sort: z.enum(SORTS).default('recent'),
+  ...pageInput(25),
+})
+
+export type ProductQuery = z.output<typeof ProductQuery>
+
+/** A fee may be nothing: "0". */
+const Fee = z.string({ error: 'Enter a fee' }).trim().max(20, 'That is too much')
+
+export const Terms = z.object({
+  version: Version,
+  delivers: z.boolean(),
+  deliveryFee: Fee,
+  /** Null: not delivered outside the city. */
+  countryFee: Fee.nullable(),
+  /** Null: no order is delivered for nothing. */
+  freeDeliveryFrom: Fee.nullable(),
+  picksUp: z.boolean(),
+  /** Salons of the city at which orders may be fetched. */
+  salonIds: z.array(Id).max(100).default([]),
+  dispatchDays: whole('Days to send', 1, 30),
+  returnDays: whole('Days to return', 0, 90),
+})
+
+export type Terms = z.output<typeof Terms>
+
+/** What the file is called on the seller's own device: shown to them again, never a path of ours. */
+export const ImportFile = z.object({
+  name: line('The name', 120)
+    .optional()
+    .transform((name = 'products.csv') => name),
+})
+
+/** As a phone's keyboard types it: cases and spaces at the ends tell nothing apart. */
+export function folded(text: string): string {
+  return text.trim().toLocaleLowerCase('en')
+}

@@ -1,0 +1,157 @@
+// A seller's own shop as they set it up: how it sells, what is still missing, and the salons at which its
+// orders could be fetched. What the public sees of it is in api/shop.
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { CITIES, type City } from '../../../db/cities'
+import { salon } from '../../../db/schema/booking/salons'
+import { pickupPoint, shop } from '../../../db/schema/shop/products'
+import { localDate } from '../../booking/availability/availability'
+import {
+  type Application,
+  applicationFrom,
+  kindOf,
+  lastApplicationOf,
+} from '../../onboarding/applications'
+import { type Ctx, readAs, type Viewer } from '../../platform/context'
+import { revisionOf } from '../../platform/revision'
+import { type MoneyJson, moneyJson } from '../../platform/values/money'
+import { DomainError } from '../../platform/values/problem'
+import { missingOfShop, type Shelf, type ShopRow, shelfColumns } from '../storefront/own-shop'
+
+export type TermsView = {
+  version: string
+  delivers: boolean
+  deliveryFee: MoneyJson
+  countryFee: MoneyJson | null
+  freeDeliveryFrom: MoneyJson | null
+  picksUp: boolean
+  dispatchDays: number
+  returnDays: number
+  salonIds: string[]
+}
+
+export type ShopSetUp = {
+  id: string
+  name: string
+  city: string
+  country: string
+  status: ShopRow['status']
+  currency: string
+  timeZone: string
+  /** The date at the shop. */
+  today: string
+  /** What is needed before it can be sent for approval: profile fields, 'products', 'stock'. */
+  missing: string[]
+  application: Application | null
+  products: { listed: number; drafts: number; archived: number; variants: number; inStock: number }
+  terms: TermsView
+  /** Salons of its city that take parcels in. */
+  salons: { id: string; name: string; address: string }[]
+}
+
+/** The id of the viewer's shop, for statements of a batch: the one that is listed, else the first. */
+export function ownShopId(ctx: Ctx, viewer: Viewer): SQL<string> {
+  const own = ctx.db
+    .select({ id: shop.id })
+    .from(shop)
+    .where(eq(shop.ownerId, viewer.id))
+    .orderBy(desc(eq(shop.status, 'approved')), asc(shop.createdAt), asc(shop.id))
+    .limit(1)
+  return sql<string>`${own}`
+}
+
+/** The statement that reads the viewer's shop. */
+export function ownShopRow(ctx: Ctx, viewer: Viewer) {
+  return ctx.db
+    .select()
+    .from(shop)
+    .where(eq(shop.id, ownShopId(ctx, viewer)))
+}
+
+/** The shop of `ownShopRow`. @throws DomainError not-found */
+export function requireShop(rows: ShopRow[]): ShopRow {
+  if (!rows[0]) throw new DomainError('not-found', { detail: 'Describe your shop first.' })
+  return rows[0]
+}
+
+/** Where a shop's days begin and end. */
+export function zoneOf({ city }: { city: string }): string {
+  return CITIES[city as City].timeZone
+}
+
+/** All that the set-up of the viewer's shop shows. One round trip. @throws DomainError not-found */
+export async function getShopSetUp(ctx: Ctx, viewer: Viewer): Promise<ShopSetUp> {
+  const own = ownShopId(ctx, viewer)
+  const [found, applications, counts, points, salons] = await readAs(ctx, viewer, [
+    ctx.db
+      .select({ shop, ...shelfColumns })
+      .from(shop)
+      .where(eq(shop.id, own)),
+    lastApplicationOf(ctx, viewer.id),
+    ctx.db
+      .select({
+        listed: count(sql`product.status = 'listed'`),
+        drafts: count(sql`product.status = 'draft'`),
+        archived: count(sql`product.status = 'archived'`),
+        variants: sql<number>`coalesce(sum((SELECT count(*) FROM product_variant AS one
+          WHERE one.product_id = product.id AND one.active = 1 AND product.status <> 'archived')), 0)`,
+        inStock: sql<number>`coalesce(sum((SELECT count(*) FROM product_variant AS one
+          WHERE one.product_id = product.id AND one.active = 1 AND one.stock > 0 AND product.status <> 'archived')), 0)`,
+      })
+      .from(sql`product`)
+      .where(sql`product.shop_id = ${own}`),
+    pointsOf(ctx, own),
+    nearSalons(ctx, own),
+  ])
+  const row = requireShop(found.map((one) => one.shop))
+  const last = applications[0]
+  const timeZone = zoneOf(row)
+  return {
+    ...{ id: row.id, name: row.name, city: row.city, country: row.country, status: row.status },
+    ...{ currency: row.currency, timeZone, today: localDate(ctx.now(), timeZone) },
+    missing: missingOfShop(row, found[0] as Shelf),
+    application: last && kindOf(last) === 'shop' ? applicationFrom(last) : null,
+    products: counts[0] ?? { listed: 0, drafts: 0, archived: 0, variants: 0, inStock: 0 },
+    terms: termsFrom(row, points),
+    salons,
+  }
+}
+
+/** How a shop sells, and at which salons. */
+export function termsFrom(row: ShopRow, points: { salonId: string }[]): TermsView {
+  const fee = (minor: number | null) => (minor === null ? null : moneyJson(minor, row.currency))
+  const said = {
+    delivers: row.delivers,
+    deliveryFee: moneyJson(row.deliveryFee, row.currency),
+    countryFee: fee(row.countryFee),
+    freeDeliveryFrom: fee(row.freeDeliveryFrom),
+    picksUp: row.picksUp,
+    ...{ dispatchDays: row.dispatchDays, returnDays: row.returnDays },
+    salonIds: points.map(({ salonId }) => salonId),
+  }
+  return { version: revisionOf(said), ...said }
+}
+
+export function pointsOf(ctx: Ctx, shopId: SQL<string>) {
+  return ctx.db
+    .select({ salonId: pickupPoint.salonId })
+    .from(pickupPoint)
+    .where(eq(pickupPoint.shopId, shopId))
+    .orderBy(pickupPoint.salonId)
+}
+
+/** Salons of the shop's city that take parcels in, and those that it has chosen already. */
+export function nearSalons(ctx: Ctx, shopId: SQL<string>) {
+  const city = ctx.db.select({ city: shop.city }).from(shop).where(eq(shop.id, shopId))
+  return ctx.db
+    .select({ id: salon.id, name: salon.name, address: salon.address })
+    .from(salon)
+    .where(
+      and(eq(salon.status, 'approved'), eq(salon.takesParcels, true), eq(salon.city, sql`${city}`)),
+    )
+    .orderBy(salon.name, salon.id)
+    .limit(100)
+}
+
+function count(condition: SQL): SQL<number> {
+  return sql<number>`coalesce(sum(${condition}), 0)`
+}

@@ -1,0 +1,250 @@
+// Pictures of a product: taken in as a seller sends them, kept as we drew them, seen by everybody. One that
+// was removed can be brought back for a day; then its file goes too.
+import { and, count, eq, gt, lte, max } from 'drizzle-orm'
+import { command as commandTable } from '../../../db/schema/money/ledger'
+import { jobUnit } from '../../../db/schema/platform'
+import { product, productPicture } from '../../../db/schema/shop/products'
+import { command, writeBatch } from '../../platform/command'
+import { type Ctx, readAs, type Viewer } from '../../platform/context'
+import { JOB_PAGE, unitOver } from '../../platform/job-runs'
+import { fittedPicture } from '../../platform/media/fit'
+import { forgetPicture, keepPicture } from '../../platform/media/public-images'
+import { countAttempt, tooMany } from '../../platform/rate-limit'
+import { DomainError } from '../../platform/values/problem'
+import { LIMITS } from './input'
+import { ownShopId } from './overview'
+import { productOf } from './product-rows'
+import { touched } from './variants'
+
+type Changed = { id: string; productId: string }
+
+/** Pictures that somebody may send in a window: drawing them again takes time. */
+const UPLOADS = { max: 120, windowMs: 60 * 60_000 }
+
+/** How long a picture that was removed can be brought back, in milliseconds. */
+const RESTORABLE = 24 * 60 * 60_000
+
+const REMOVED = 'product-picture:removed'
+
+/**
+ * Keeps a picture, made to fit, as the last of a product's. Four round trips, for drawing it stands between.
+ * @throws DomainError not-found, set-up-full, unsupported-image, image-too-large, too-many-requests
+ */
+export async function addPicture(
+  ctx: Ctx,
+  viewer: Viewer,
+  productId: string,
+  { bytes, alt }: { bytes: Uint8Array; alt: string },
+): Promise<Changed> {
+  const [[found], pictures] = await readAs(ctx, viewer, [
+    productOf(ctx, viewer, productId),
+    ctx.db.select().from(productPicture).where(eq(productPicture.productId, productId)),
+  ])
+  if (!found) throw new DomainError('not-found')
+  if (pictures.length >= LIMITS.pictures) throw new DomainError('picture-limit')
+  const wait = await countAttempt(ctx, `product-picture:${viewer.id}`, UPLOADS)
+  if (wait !== null) throw tooMany(wait)
+  const image = await keepPicture(ctx, 'products', await fittedPicture(bytes))
+  const id = ctx.id()
+  const position = Math.max(-1, ...pictures.map((one) => one.position)) + 1
+  try {
+    await writeBatch(ctx, [
+      ctx.db
+        .insert(productPicture)
+        .values({ id, productId, image, alt, position, createdAt: ctx.now() }),
+      touched(ctx, productId),
+    ])
+  } catch (error) {
+    ctx.after(() => forgetPicture(ctx, image))
+    throw error
+  }
+  return { id, productId }
+}
+
+/** Says what is to be seen on a picture. @throws DomainError not-found */
+export async function describePicture(
+  ctx: Ctx,
+  viewer: Viewer,
+  key: string,
+  { id, alt }: { id: string; alt: string },
+): Promise<Changed> {
+  const { answer } = await command(ctx, viewer, {
+    name: 'product-picture:described',
+    key,
+    input: { id, alt },
+    reads: [ownPicture(ctx, viewer, id)],
+    decide: ([[found]]) => {
+      if (!found) throw new DomainError('not-found')
+      const write = ctx.db.update(productPicture).set({ alt }).where(eq(productPicture.id, id))
+      return { writes: [write], answer: { id, productId: found.productId } }
+    },
+  })
+  return answer
+}
+
+/** Moves a picture to another place, counted from 0; the first is the product's. @throws DomainError not-found */
+export async function placePicture(
+  ctx: Ctx,
+  viewer: Viewer,
+  key: string,
+  { id, to }: { id: string; to: number },
+): Promise<Changed> {
+  const same = ctx.db
+    .select({ productId: productPicture.productId })
+    .from(productPicture)
+    .where(eq(productPicture.id, id))
+  const { answer } = await command(ctx, viewer, {
+    name: 'product-picture:placed',
+    key,
+    input: { id, to },
+    reads: [
+      ownPicture(ctx, viewer, id),
+      ctx.db
+        .select({ id: productPicture.id, position: productPicture.position })
+        .from(productPicture)
+        .where(eq(productPicture.productId, same))
+        .orderBy(productPicture.position, productPicture.id),
+    ],
+    decide: ([[found], rows]) => {
+      const moved = rows.find((row) => row.id === id)
+      if (!found || !moved) throw new DomainError('not-found')
+      const order = rows.filter((row) => row !== moved)
+      order.splice(to, 0, moved)
+      const writes = order.flatMap((row, position) =>
+        row.position === position
+          ? []
+          : [ctx.db.update(productPicture).set({ position }).where(eq(productPicture.id, row.id))],
+      )
+      return { writes, answer: { id, productId: found.productId } }
+    },
+  })
+  return answer
+}
+
+/** The picture is gone from the product; see `restorePicture`. @throws DomainError not-found */
+export async function removePicture(
+  ctx: Ctx,
+  viewer: Viewer,
+  key: string,
+  id: string,
+): Promise<Changed> {
+  const { answer } = await command(ctx, viewer, {
+    name: REMOVED,
+    key,
+    input: { id },
+    reads: [ownPicture(ctx, viewer, id)],
+    decide: ([[found]]) => {
+      if (!found) throw new DomainError('not-found')
+      return {
+        writes: [
+          ctx.db.delete(productPicture).where(eq(productPicture.id, id)),
+          // When its file may go: `sweepProductPictures` comes by in a day.
+          unitOver(ctx, { job: REMOVED, subject: moment(ctx.now()), period: found.image }),
+        ],
+        answer: found,
+      }
+    },
+  })
+  return { id: answer.id, productId: answer.productId }
+}
+
+/**
+ * Brings back the picture that was removed under an idempotency key of the viewer's own, to where it was.
+ * @throws DomainError not-found, picture-limit
+ */
+export async function restorePicture(
+  ctx: Ctx,
+  viewer: Viewer,
+  key: string,
+  removal: string,
+): Promise<Changed> {
+  const { answer } = await command(ctx, viewer, {
+    name: 'product-picture:restored',
+    key,
+    input: { removal },
+    reads: [
+      ctx.db
+        .select({ answer: commandTable.answer })
+        .from(commandTable)
+        .where(
+          and(
+            eq(commandTable.actor, viewer.id),
+            eq(commandTable.key, removal),
+            eq(commandTable.name, REMOVED),
+            gt(commandTable.createdAt, ctx.now() - RESTORABLE),
+          ),
+        ),
+      ctx.db
+        .select({ productId: productPicture.productId, id: productPicture.id, all: count() })
+        .from(productPicture)
+        .innerJoin(product, eq(product.id, productPicture.productId))
+        .where(eq(product.shopId, ownShopId(ctx, viewer)))
+        .groupBy(productPicture.productId),
+    ],
+    decide: ([[record], counts]) => {
+      if (!record) throw new DomainError('not-found')
+      const was = JSON.parse(record.answer) as typeof productPicture.$inferSelect
+      const here = counts.find(({ productId }) => productId === was.productId)
+      if ((here?.all ?? 0) >= LIMITS.pictures) throw new DomainError('picture-limit')
+      const row = { ...was, createdAt: ctx.now() }
+      return {
+        writes: [ctx.db.insert(productPicture).values(row).onConflictDoNothing()],
+        answer: { id: was.id, productId: was.productId },
+      }
+    },
+  })
+  return answer
+}
+
+/** Forgets the files of pictures that were removed a day ago and not brought back. Run every hour. */
+export async function sweepProductPictures(ctx: Ctx): Promise<number> {
+  const done = { job: 'sweepProductPictures', subject: 'up to' }
+  const [[before]] = await ctx.db.batch([
+    ctx.db
+      .select({ upTo: max(jobUnit.period) })
+      .from(jobUnit)
+      .where(and(eq(jobUnit.job, done.job), eq(jobUnit.subject, done.subject))),
+  ])
+  const gone = await ctx.db
+    .select({ at: jobUnit.subject, image: jobUnit.period })
+    .from(jobUnit)
+    .where(
+      and(
+        eq(jobUnit.job, REMOVED),
+        gt(jobUnit.subject, before?.upTo ?? ''),
+        lte(jobUnit.subject, moment(ctx.now() - RESTORABLE)),
+      ),
+    )
+    .orderBy(jobUnit.subject)
+    .limit(JOB_PAGE)
+  for (const { image } of gone) {
+    const [kept] = await ctx.db
+      .select({ id: productPicture.id })
+      .from(productPicture)
+      .where(eq(productPicture.image, image))
+      .limit(1)
+    if (!kept) await forgetPicture(ctx, image)
+  }
+  const last = gone.at(-1)
+  if (last) await ctx.db.batch([unitOver(ctx, { ...done, period: last.at })])
+  return gone.length
+}
+
+/** UTC milliseconds in letters that sort by time. */
+function moment(instant: number): string {
+  return String(instant).padStart(15, '0')
+}
+
+function ownPicture(ctx: Ctx, viewer: Viewer, id: string) {
+  return ctx.db
+    .select({
+      id: productPicture.id,
+      productId: productPicture.productId,
+      image: productPicture.image,
+      alt: productPicture.alt,
+      position: productPicture.position,
+    })
+    .from(productPicture)
+    .innerJoin(product, eq(product.id, productPicture.productId))
+    .where(and(eq(productPicture.id, id), eq(product.shopId, ownShopId(ctx, viewer))))
+}

@@ -1,0 +1,184 @@
+// Prices now and to come. Each is a row that stays; one that is to come can be taken back until the
+// minute job has put it on the variant.
+import { and, asc, eq, isNull, lte, or, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import { priceChange, product, productVariant } from '../../../db/schema/shop/products'
+import { localDate } from '../../booking/availability/availability'
+import { command, writeBatch } from '../../platform/command'
+import type { Ctx, Viewer } from '../../platform/context'
+import { eachRow, JOB_PAGE, runJob } from '../../platform/job-runs'
+import { priceOf } from '../../platform/price'
+import { DomainError, type FieldErrors, refusalName } from '../../platform/values/problem'
+import { instantAt } from '../../platform/values/time'
+import { LIMITS, type NewPrice } from './input'
+import { ownShopId, ownShopRow, requireShop, zoneOf } from './overview'
+import { variantOf } from './product-rows'
+import { priceWrite, touched } from './variants'
+
+type Changed = { id: string; productId: string }
+
+/** How far ahead a price may begin, in days. */
+const AHEAD_DAYS = 366
+
+/**
+ * A price of a variant, from now on or from the beginning of a day to come at the shop. What lies in carts is
+ * told apart at checkout; what was ordered keeps its price.
+ * @throws DomainError not-found, invalid-input, set-up-full
+ */
+export async function setPrice(
+  ctx: Ctx,
+  viewer: Viewer,
+  key: string,
+  variantId: string,
+  input: z.output<typeof NewPrice>,
+): Promise<Changed> {
+  const { answer } = await command(ctx, viewer, {
+    name: 'price:set',
+    key,
+    input: { variantId, ...input },
+    reads: [
+      ownShopRow(ctx, viewer),
+      variantOf(ctx, viewer, variantId),
+      ctx.db
+        .select({ from: priceChange.effectiveFrom })
+        .from(priceChange)
+        .where(and(eq(priceChange.variantId, variantId), isNull(priceChange.appliedAt))),
+    ],
+    decide: ([shops, [found], coming]) => {
+      const shop = requireShop(shops)
+      if (!found) throw new DomainError('not-found')
+      const errors: FieldErrors = {}
+      const price = priceOf(input.price, shop.currency, errors, 'price')
+      const today = localDate(ctx.now(), zoneOf(shop))
+      const productId = found.product.id
+      if (input.from === null || input.from === today) {
+        if (price === found.variant.price) errors.price = ['That is its price already']
+        refuseIf(errors)
+        return {
+          writes: [
+            ctx.db.update(productVariant).set({ price }).where(eq(productVariant.id, variantId)),
+            priceWrite(ctx, viewer.id, variantId, price),
+            touched(ctx, productId),
+          ],
+          answer: { id: variantId, productId },
+        }
+      }
+      const from = instantAt(input.from, 0, zoneOf(shop))
+      if (input.from < today) errors.from = ['Choose a day to come']
+      else if (from > ctx.now() + AHEAD_DAYS * 86_400_000)
+        errors.from = ['At most a year from today']
+      else if (coming.some((one) => one.from === from))
+        errors.from = ['A price begins on that day already. Take it back first.']
+      refuseIf(errors)
+      if (coming.length >= LIMITS.prices) throw new DomainError('set-up-full')
+      const id = ctx.id()
+      return {
+        writes: [
+          ctx.db.insert(priceChange).values({
+            ...{ id, variantId, price, effectiveFrom: from },
+            ...{ actor: viewer.id, createdAt: ctx.now() },
+          }),
+        ],
+        answer: { id: variantId, productId },
+      }
+    },
+  })
+  return answer
+}
+
+/** Takes a price to come back. @throws DomainError not-found, price-change-applied */
+export async function cancelPrice(
+  ctx: Ctx,
+  viewer: Viewer,
+  key: string,
+  id: string,
+): Promise<Changed> {
+  const { answer } = await command(ctx, viewer, {
+    name: 'price:cancelled',
+    key,
+    input: { id },
+    reads: [
+      ctx.db
+        .select({ change: priceChange, productId: productVariant.productId })
+        .from(priceChange)
+        .innerJoin(productVariant, eq(productVariant.id, priceChange.variantId))
+        .where(and(eq(priceChange.id, id), eq(productVariant.shopId, ownShopId(ctx, viewer)))),
+    ],
+    decide: ([[found]]) => {
+      if (!found) throw new DomainError('not-found')
+      if (found.change.appliedAt !== null) throw new DomainError('price-change-applied')
+      return {
+        // A trigger refuses it once it was applied, also between our read and this.
+        writes: [ctx.db.delete(priceChange).where(eq(priceChange.id, id))],
+        answer: { id: found.change.variantId, productId: found.productId },
+      }
+    },
+  })
+  return answer
+}
+
+/** Puts prices whose time has come on their variants, the earliest first. Run by the minute job. */
+export function applyPriceChanges(ctx: Ctx): Promise<unknown> {
+  return runJob(ctx, 'applyPriceChanges', (run) =>
+    eachRow(
+      run,
+      (after) => duePrices(ctx, after),
+      (row) => keyOf(row),
+      async ({ id, variantId, price, productId }) => {
+        const applied = { appliedAt: ctx.now() }
+        try {
+          await writeBatch(ctx, [
+            // Applied once: a second run's is refused by a trigger, and with it this batch.
+            ctx.db.update(priceChange).set(applied).where(eq(priceChange.id, id)),
+            ctx.db.update(productVariant).set({ price }).where(eq(productVariant.id, variantId)),
+            ctx.db.update(product).set({ updatedAt: ctx.now() }).where(eq(product.id, productId)),
+          ])
+        } catch (error) {
+          if (refusalName(error) === 'price-change-applied') return 'nothing'
+          if (error instanceof DomainError && error.code === 'price-change-applied')
+            return 'nothing'
+          throw error
+        }
+        return 'done'
+      },
+    ),
+  )
+}
+
+type Due = { id: string; variantId: string; price: number; from: number; productId: string }
+
+/** By time, then id: of two prices for one variant that are both due, the later one stays. */
+function duePrices(ctx: Ctx, after: string): Promise<Due[]> {
+  const [time = '0', last = ''] = after.split(' ')
+  const from = Number(time)
+  return ctx.db
+    .select({
+      id: priceChange.id,
+      variantId: priceChange.variantId,
+      price: priceChange.price,
+      from: priceChange.effectiveFrom,
+      productId: productVariant.productId,
+    })
+    .from(priceChange)
+    .innerJoin(productVariant, eq(productVariant.id, priceChange.variantId))
+    .where(
+      and(
+        isNull(priceChange.appliedAt),
+        lte(priceChange.effectiveFrom, ctx.now()),
+        or(
+          sql`${priceChange.effectiveFrom} > ${from}`,
+          and(eq(priceChange.effectiveFrom, from), sql`${priceChange.id} > ${last}`),
+        ),
+      ),
+    )
+    .orderBy(asc(priceChange.effectiveFrom), asc(priceChange.id))
+    .limit(JOB_PAGE)
+}
+
+function keyOf({ from, id }: Due): string {
+  return `${from} ${id}`
+}
+
+function refuseIf(errors: FieldErrors): void {
+  if (Object.keys(errors).length > 0) throw new DomainError('invalid-input', { errors })
+}

@@ -1,0 +1,136 @@
+// The list of a seller's products: filtered, searched, sorted, with what is in stock of each.
+import { and, asc, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
+import { product, productVariant } from '../../../db/schema/shop/products'
+import { type Ctx, readAs, type Viewer } from '../../platform/context'
+import { decodeCursor, encodeCursor } from '../../platform/pagination'
+import { type MoneyJson, moneyJson } from '../../platform/values/money'
+import type { ProductQuery, SORTS } from './input'
+import { ownShopId, ownShopRow, requireShop } from './overview'
+import type { ProductRow } from './product-rows'
+
+export type ProductItem = {
+  id: string
+  name: string
+  brand: string
+  category: string
+  status: ProductRow['status']
+  image: string | null
+  /** The SKU, where it has one variant alone. */
+  sku: string | null
+  from: MoneyJson | null
+  to: MoneyJson | null
+  variants: number
+  stock: number
+  /** Variants for sale of which there are few, and of which there are none. */
+  low: number
+  out: number
+}
+
+export type ProductList = {
+  items: ProductItem[]
+  next: string | null
+  /** How many there are in each drawer, whatever is searched for. */
+  counts: { listed: number; draft: number; archived: number }
+  shop: { name: string; status: string; currency: string }
+}
+
+const figures = {
+  variants: sql<number>`count(${productVariant.id})`,
+  sku: sql<string | null>`min(${productVariant.sku})`,
+  least: sql<
+    number | null
+  >`min(CASE WHEN ${productVariant.active} THEN ${productVariant.price} END)`,
+  most: sql<
+    number | null
+  >`max(CASE WHEN ${productVariant.active} THEN ${productVariant.price} END)`,
+  stock: sql<number>`coalesce(sum(${productVariant.stock}), 0)`,
+  low: sql<number>`coalesce(sum(${productVariant.active} AND ${productVariant.stock} > 0 AND ${productVariant.stock} <= ${productVariant.lowStock}), 0)`,
+  out: sql<number>`coalesce(sum(${productVariant.active} AND ${productVariant.stock} = 0), 0)`,
+}
+
+const ORDERS: Record<(typeof SORTS)[number], SQL[]> = {
+  recent: [desc(product.updatedAt)],
+  name: [asc(sql`lower(${product.name})`)],
+  price: [asc(figures.least)],
+  '-price': [desc(figures.least)],
+  stock: [asc(figures.stock)],
+  '-stock': [desc(figures.stock)],
+}
+
+/**
+ * A page of the viewer's products. The cursor counts: what is added meanwhile may show a line twice, which
+ * in a list that sorts by stock it would anyway. One round trip.
+ * @throws DomainError not-found, invalid-cursor
+ */
+export async function listProducts(
+  ctx: Ctx,
+  viewer: Viewer,
+  query: ProductQuery,
+): Promise<ProductList> {
+  const { limit, sort } = query
+  const offset = query.cursor ? Math.min(10_000, Math.max(0, decodeCursor(query.cursor)[0])) : 0
+  const own = ownShopId(ctx, viewer)
+  const image = sql<string | null>`(SELECT image FROM product_picture
+    WHERE product_picture.product_id = ${product.id} ORDER BY position, product_picture.id LIMIT 1)`
+  const [shops, rows, drawers] = await readAs(ctx, viewer, [
+    ownShopRow(ctx, viewer),
+    ctx.db
+      .select({
+        id: product.id,
+        name: product.name,
+        brand: product.brand,
+        category: product.category,
+        status: product.status,
+        image,
+        ...figures,
+      })
+      .from(product)
+      .leftJoin(productVariant, eq(productVariant.productId, product.id))
+      .where(and(eq(product.shopId, own), ...conditionsOf(ctx, query)))
+      .groupBy(product.number)
+      .having(havingOf(query))
+      .orderBy(...ORDERS[sort], desc(product.number))
+      .limit(limit + 1)
+      .offset(offset),
+    ctx.db
+      .select({ status: product.status, products: sql<number>`count(*)` })
+      .from(product)
+      .where(eq(product.shopId, own))
+      .groupBy(product.status),
+  ])
+  const shop = requireShop(shops)
+  const money = (minor: number | null) => (minor === null ? null : moneyJson(minor, shop.currency))
+  const of = (status: string) => drawers.find((one) => one.status === status)?.products ?? 0
+  return {
+    items: rows.slice(0, limit).map(({ least, most, sku, ...row }) => ({
+      ...row,
+      sku: row.variants === 1 ? sku : null,
+      from: money(least),
+      to: money(most),
+    })),
+    next: rows.length > limit ? encodeCursor([offset + limit, '']) : null,
+    counts: { listed: of('listed'), draft: of('draft'), archived: of('archived') },
+    shop: { name: shop.name, status: shop.status, currency: shop.currency },
+  }
+}
+
+function conditionsOf(ctx: Ctx, { q, status, category }: ProductQuery): (SQL | undefined)[] {
+  const has = (column: SQL) => sql`instr(lower(${column}), lower(${q})) > 0`
+  const bySku = ctx.db
+    .select({ id: productVariant.productId })
+    .from(productVariant)
+    .where(and(eq(productVariant.shopId, product.shopId), has(sql`${productVariant.sku}`)))
+  return [
+    status === 'current' ? ne(product.status, 'archived') : eq(product.status, status),
+    category && eq(product.category, category),
+    q === ''
+      ? undefined
+      : sql`(${has(sql`${product.name}`)} OR ${has(sql`${product.brand}`)} OR ${inArray(product.id, bySku)})`,
+  ]
+}
+
+function havingOf({ stock }: ProductQuery): SQL | undefined {
+  if (stock === 'low') return sql`${figures.low} > 0`
+  if (stock === 'out') return sql`${figures.out} > 0`
+  return undefined
+}

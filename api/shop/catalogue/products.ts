@@ -1,0 +1,177 @@
+// A seller's products: made as drafts, edited, listed, archived and brought back. What was ever in an order
+// is archived, never deleted; what was ordered keeps its own words and price.
+import { count, eq } from 'drizzle-orm'
+import { product, productVariant } from '../../../db/schema/shop/products'
+import { command, type Statement } from '../../platform/command'
+import { type Ctx, readAs, type Viewer } from '../../platform/context'
+import { priceOf } from '../../platform/price'
+import { requireUnchanged } from '../../platform/revision'
+import { DomainError, type FieldErrors } from '../../platform/values/problem'
+import { folded, LIMITS, type NewProduct, type ProductEdit } from './input'
+import { ownShopId, ownShopRow, requireShop, zoneOf } from './overview'
+import {
+  comingPrices,
+  factsFrom,
+  ownProduct,
+  type ProductRow,
+  type ProductView,
+  picturesOf,
+  productOf,
+  variantFrom,
+  variantsOf,
+} from './product-rows'
+import { newVariantWrites, refuseValues, skuTaken, withSku } from './variants'
+
+type Changed = { id: string }
+
+/** One of the viewer's products with all that belongs to it. One round trip. @throws DomainError not-found */
+export async function getProduct(ctx: Ctx, viewer: Viewer, id: string): Promise<ProductView> {
+  const [shops, [row], variants, pictures, coming] = await readAs(ctx, viewer, [
+    ownShopRow(ctx, viewer),
+    productOf(ctx, viewer, id),
+    variantsOf(ctx, viewer, id),
+    picturesOf(ctx, id),
+    comingPrices(ctx, id),
+  ])
+  const shop = requireShop(shops)
+  if (!row) throw new DomainError('not-found')
+  return {
+    ...{ id: row.id, ...factsFrom(row), status: row.status, visible: row.visible },
+    currency: shop.currency,
+    variants: variants.map((one) => variantFrom(one, shop.currency, zoneOf(shop), coming)),
+    pictures: pictures.map((one) => ({ id: one.id, image: one.image, alt: one.alt })),
+  }
+}
+
+/**
+ * A new draft with its first variant and what is in stock of it. Three round trips at most.
+ * @throws DomainError not-found, invalid-input, set-up-full, sku-taken
+ */
+export async function createProduct(
+  ctx: Ctx,
+  viewer: Viewer,
+  key: string,
+  input: NewProduct,
+): Promise<Changed> {
+  const { variant, ...facts } = input
+  const { answer } = await command(ctx, viewer, {
+    name: 'product:created',
+    key,
+    input,
+    reads: [
+      ownShopRow(ctx, viewer),
+      ctx.db
+        .select({ products: count() })
+        .from(product)
+        .where(eq(product.shopId, ownShopId(ctx, viewer))),
+      withSku(ctx, viewer, variant.sku),
+    ],
+    decide: ([shops, [have], taken]) => {
+      const shop = requireShop(shops)
+      if ((have?.products ?? 0) >= LIMITS.products) throw new DomainError('set-up-full')
+      const errors: FieldErrors = {}
+      const price = priceOf(variant.price, shop.currency, errors, 'variant.price')
+      refuseValues(variant.values, facts.options, [], errors, 'variant.values')
+      if (taken.length > 0) Object.assign(errors, skuTaken('variant.sku'))
+      if (Object.keys(errors).length > 0) throw new DomainError('invalid-input', { errors })
+      const id = ctx.id()
+      const now = ctx.now()
+      return {
+        writes: [
+          ctx.db
+            .insert(product)
+            .values({ id, shopId: shop.id, ...facts, createdAt: now, updatedAt: now }),
+          ...newVariantWrites(ctx, viewer.id, {
+            ...{ productId: id, shopId: shop.id, position: 0 },
+            ...{ sku: variant.sku, values: variant.values, lowStock: variant.lowStock },
+            ...{ price, stock: variant.stock },
+          }),
+        ],
+        answer: { id },
+      }
+    },
+  })
+  return answer
+}
+
+/**
+ * Edits what is said of a product. An option more begins as "Standard" on every variant; one less must
+ * leave no two of them alike.
+ * @throws DomainError not-found, invalid-input, set-up-changed
+ */
+export async function editProduct(
+  ctx: Ctx,
+  viewer: Viewer,
+  key: string,
+  id: string,
+  input: ProductEdit,
+): Promise<Changed> {
+  const { version, ...facts } = input
+  const { answer } = await command(ctx, viewer, {
+    name: 'product:edited',
+    key,
+    input: { id, ...input },
+    reads: [productOf(ctx, viewer, id), variantsOf(ctx, viewer, id)],
+    decide: ([[row], variants]) => {
+      if (!row) throw new DomainError('not-found')
+      const { version: _, ...before } = factsFrom(row)
+      requireUnchanged(before, version)
+      const writes: Statement[] = [
+        ctx.db
+          .update(product)
+          .set({ ...facts, updatedAt: ctx.now() })
+          .where(eq(product.id, id)),
+      ]
+      if (facts.options.length !== row.options.length) {
+        const fitted = variants.map((one) => ({
+          id: one.id,
+          values: facts.options.map((_option, i) => one.values[i] ?? 'Standard'),
+        }))
+        const distinct = new Set(fitted.map(({ values }) => values.map(folded).join('\n')))
+        if (distinct.size < fitted.length)
+          throw new DomainError('invalid-input', {
+            errors: { options: ['Without that option two variants would be the same'] },
+          })
+        for (const { id: variantId, values } of fitted)
+          writes.push(
+            ctx.db.update(productVariant).set({ values }).where(eq(productVariant.id, variantId)),
+          )
+      }
+      return { writes, answer: { id } }
+    },
+  })
+  return answer
+}
+
+/**
+ * Lists a product, takes it back to the drafts, archives it or brings it back. Clients see what is listed,
+ * of shops that are approved.
+ * @throws DomainError not-found, invalid-input where nothing of it is for sale
+ */
+export async function setStatus(
+  ctx: Ctx,
+  viewer: Viewer,
+  key: string,
+  id: string,
+  status: ProductRow['status'],
+): Promise<Changed> {
+  const { answer } = await command(ctx, viewer, {
+    name: 'product:status',
+    key,
+    input: { id, status },
+    reads: [productOf(ctx, viewer, id), variantsOf(ctx, viewer, id)],
+    decide: ([[row], variants]) => {
+      if (!row) throw new DomainError('not-found')
+      if (status === 'listed' && !variants.some(({ active }) => active))
+        throw new DomainError('invalid-input', {
+          errors: { status: ['Put one of its variants on sale first'] },
+        })
+      const write = ctx.db
+        .update(product)
+        .set({ status, updatedAt: ctx.now() })
+        .where(ownProduct(ctx, viewer, id))
+      return { writes: [write], answer: { id } }
+    },
+  })
+  return answer
+}

@@ -1,0 +1,144 @@
+// The shapes that a seller's catalogue answers: they make the OpenAPI document and are held against what
+// the routes really answer.
+import { z } from 'zod'
+import { ApplicationAnswer, MoneyAnswer } from '../../platform/values/responses'
+import { REASONS } from './input'
+
+const Whole = z.number().int()
+
+export const ShopSetUpAnswer = z.object({
+  id: z.string(),
+  name: z.string(),
+  city: z.string(),
+  country: z.string(),
+  status: z.enum(['draft', 'approved', 'suspended']),
+  currency: z.string(),
+  timeZone: z.string(),
+  today: z.string(),
+  missing: z.array(z.string()),
+  application: ApplicationAnswer.nullable(),
+  products: z.object({
+    listed: Whole,
+    drafts: Whole,
+    archived: Whole,
+    variants: Whole,
+    inStock: Whole,
+  }),
+  terms: z.object({
+    version: z.string(),
+    delivers: z.boolean(),
+    deliveryFee: MoneyAnswer,
+    countryFee: MoneyAnswer.nullable(),
+    freeDeliveryFrom: MoneyAnswer.nullable(),
+    picksUp: z.boolean(),
+    dispatchDays: Whole,
+    returnDays: Whole,
+    salonIds: z.array(z.string()),
+  }),
+  salons: z.array(z.object({ id: z.string(), name: z.string(), address: z.string() })),
+})
+
+const Status = z.enum(['draft', 'listed', 'archived'])
+
+export const ProductListAnswer = z.object({
+  items: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      brand: z.string(),
+      category: z.string(),
+      status: Status,
+      image: z.string().nullable(),
+      sku: z.string().nullable(),
+      from: MoneyAnswer.nullable(),
+      to: MoneyAnswer.nullable(),
+      variants: Whole,
+      stock: Whole,
+      low: Whole,
+      out: Whole,
+    }),
+  ),
+  next: z.string().nullable(),
+  counts: z.object({ listed: Whole, draft: Whole, archived: Whole }),
+  shop: z.object({ name: z.string(), status: z.string(), currency: z.string() }),
+})
+
+const VariantAnswer = z.object({
+  id: z.string(),
+  version: z.string(),
+  sku: z.string(),
+  values: z.array(z.string()),
+  price: MoneyAnswer,
+  stock: Whole,
+  lowStock: Whole,
+  active: z.boolean(),
+  next: z.object({ price: MoneyAnswer, from: z.string() }).nullable(),
+})
+
+export const OwnProductAnswer = z.object({
+  id: z.string(),
+  version: z.string(),
+  name: z.string(),
+  brand: z.string(),
+  description: z.string(),
+  category: z.string(),
+  options: z.array(z.string()),
+  status: Status,
+  visible: z.boolean(),
+  currency: z.string(),
+  variants: z.array(VariantAnswer),
+  pictures: z.array(z.object({ id: z.string(), image: z.string(), alt: z.string() })),
+})
+
+export const MovementAnswer = z.object({
+  sequence: Whole,
+  product: z.object({ id: z.string(), name: z.string() }),
+  variant: z.object({ id: z.string(), name: z.string(), sku: z.string() }),
+  delta: Whole,
+  stock: Whole,
+  reason: z.enum(REASONS),
+  note: z.string(),
+  by: z.string(),
+  order: z.object({ id: z.string(), reference: z.string() }).nullable(),
+  at: z.string(),
+})
+
+export const VariantPageAnswer = z.object({
+  product: z.object({
+    id: z.string(),
+    name: z.string(),
+    options: z.array(z.string()),
+    status: z.string(),
+  }),
+  variant: VariantAnswer,
+  currency: z.string(),
+  timeZone: z.string(),
+  today: z.string(),
+  coming: z.array(z.object({ id: z.string(), price: MoneyAnswer, from: z.string() })),
+  history: z.array(
+    z.object({ id: z.string(), price: MoneyAnswer, from: z.string(), by: z.string() }),
+  ),
+  movements: z.array(MovementAnswer),
+})
+
+export const ImportAnswer = z.object({
+  id: z.string(),
+  fileName: z.string(),
+  status: z.enum(['checked', 'running', 'done', 'discarded']),
+  rowsTotal: Whole,
+  rowsDone: Whole,
+  created: Whole,
+  updated: Whole,
+  unchanged: Whole,
+  faults: z.array(z.object({ line: Whole, column: z.string(), message: z.string() })),
+  faultCount: Whole,
+  createdAt: z.string(),
+})
+
+export const ImportsAnswer = z.object({ items: z.array(ImportAnswer) })
+
+/** What was made or changed. */
+export const ChangedAnswer = z.object({ id: z.string() })
+
+/** The same, of something that belongs to a product. */
+export const BelongingAnswer = z.object({ id: z.string(), productId: z.string() })

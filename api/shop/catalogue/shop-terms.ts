@@ -1,0 +1,87 @@
+// How a shop delivers, where its orders are fetched, and how long it takes them back. Orders that are
+// placed keep what they were placed on.
+import { and, eq, inArray } from 'drizzle-orm'
+import { pickupPoint, shop } from '../../../db/schema/shop/products'
+import { command } from '../../platform/command'
+import type { Ctx, Viewer } from '../../platform/context'
+import { priceOf } from '../../platform/price'
+import { requireUnchanged } from '../../platform/revision'
+import { DomainError, type FieldErrors } from '../../platform/values/problem'
+import type { Terms } from './input'
+import { nearSalons, ownShopId, ownShopRow, pointsOf, requireShop, termsFrom } from './overview'
+
+/**
+ * Replaces the terms, and the salons where orders may be fetched. A salon that takes no parcels in any more
+ * is refused (a trigger holds that too).
+ * @throws DomainError not-found, invalid-input, set-up-changed, pickup-unavailable
+ */
+export async function saveTerms(
+  ctx: Ctx,
+  viewer: Viewer,
+  key: string,
+  input: Terms,
+): Promise<{ id: string }> {
+  const { answer } = await command(ctx, viewer, {
+    name: 'shop-terms:saved',
+    key,
+    input,
+    reads: [
+      ownShopRow(ctx, viewer),
+      pointsOf(ctx, ownShopId(ctx, viewer)),
+      nearSalons(ctx, ownShopId(ctx, viewer)),
+    ],
+    decide: ([shops, points, salons]) => {
+      const row = requireShop(shops)
+      const { version, ...before } = termsFrom(row, points)
+      requireUnchanged(before, input.version)
+      const said = readTerms(input, row.currency)
+      const chosen = [...new Set(input.salonIds)]
+      const had = points.map(({ salonId }) => salonId)
+      const added = chosen.filter((id) => !had.includes(id))
+      const gone = had.filter((id) => !chosen.includes(id))
+      if (added.some((id) => !salons.some((one) => one.id === id)))
+        throw new DomainError('pickup-unavailable')
+      if (!said.delivers && !said.picksUp && chosen.length === 0)
+        throw new DomainError('invalid-input', {
+          errors: { delivers: ['Choose at least one way for orders to reach people'] },
+        })
+      return {
+        writes: [
+          ctx.db.update(shop).set(said).where(eq(shop.id, row.id)),
+          ...(gone.length
+            ? [
+                ctx.db
+                  .delete(pickupPoint)
+                  .where(and(eq(pickupPoint.shopId, row.id), inArray(pickupPoint.salonId, gone))),
+              ]
+            : []),
+          ...added.map((salonId) =>
+            ctx.db
+              .insert(pickupPoint)
+              .values({ shopId: row.id, salonId, createdAt: ctx.now() })
+              .onConflictDoNothing(),
+          ),
+        ],
+        answer: { id: row.id },
+      }
+    },
+  })
+  return answer
+}
+
+/** The fees as they were typed, in minor units. @throws DomainError invalid-input */
+function readTerms(input: Terms, currency: string) {
+  const errors: FieldErrors = {}
+  const fee = (text: string | null, field: string, free = true) =>
+    text === null ? null : priceOf(text, currency, errors, field, { free })
+  const said = {
+    delivers: input.delivers,
+    deliveryFee: fee(input.deliveryFee, 'deliveryFee') ?? 0,
+    countryFee: fee(input.countryFee, 'countryFee'),
+    freeDeliveryFrom: fee(input.freeDeliveryFrom, 'freeDeliveryFrom', false),
+    picksUp: input.picksUp,
+    ...{ dispatchDays: input.dispatchDays, returnDays: input.returnDays },
+  }
+  if (Object.keys(errors).length > 0) throw new DomainError('invalid-input', { errors })
+  return said
+}

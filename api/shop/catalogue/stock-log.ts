@@ -1,0 +1,167 @@
+// What comes and goes of a variant by hand, each with who did it and why, and the log of all that came and
+// went. The log is only added to; checkouts and orders write their own rows by triggers.
+import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm'
+import { user } from '../../../db/schema/identity'
+import { shopOrder } from '../../../db/schema/shop/orders'
+import { product, productVariant, stockMovement } from '../../../db/schema/shop/products'
+import { command } from '../../platform/command'
+import { type Ctx, readAs, type Viewer } from '../../platform/context'
+import { decodeCursor, type Page, pageFrom } from '../../platform/pagination'
+import { DomainError } from '../../platform/values/problem'
+import { rfc3339 } from '../../platform/values/time'
+import { LIMITS, type StockMove, type StockQuery } from './input'
+import { ownShopId, ownShopRow, requireShop, zoneOf } from './overview'
+import { variantOf } from './product-rows'
+
+export type Movement = {
+  sequence: number
+  product: { id: string; name: string }
+  variant: { id: string; name: string; sku: string }
+  delta: number
+  /** How many there were after it. */
+  stock: number
+  reason: (typeof stockMovement.$inferSelect)['reason']
+  note: string
+  /** Who did it: the seller by name, "Purse" for what happens by itself. */
+  by: string
+  /** The order that it belongs to. */
+  order: { id: string; reference: string } | null
+  at: string
+}
+
+/**
+ * Takes in what came, writes off what broke, or sets the stock to what was counted. A count stands only
+ * where the stock is still what was shown beside it.
+ * @throws DomainError not-found, invalid-input, out-of-stock, set-up-changed
+ */
+export async function moveStock(
+  ctx: Ctx,
+  viewer: Viewer,
+  key: string,
+  variantId: string,
+  input: StockMove,
+): Promise<{ id: string; productId: string }> {
+  const { answer } = await command(ctx, viewer, {
+    name: 'stock:moved',
+    key,
+    input: { variantId, ...input },
+    reads: [variantOf(ctx, viewer, variantId)],
+    decide: ([[found]]) => {
+      if (!found) throw new DomainError('not-found')
+      const { stock } = found.variant
+      const delta = deltaOf(input, stock)
+      const row = {
+        ...{ variantId, delta, reason: input.kind, note: input.note },
+        ...{ actor: viewer.id, createdAt: ctx.now() },
+      }
+      // Counted from what is there as it is written: an order in between takes nothing away from either.
+      const after =
+        input.kind === 'corrected'
+          ? stock + delta
+          : sql<number>`(SELECT stock FROM product_variant WHERE id = ${variantId}) + ${delta}`
+      return {
+        writes: [ctx.db.insert(stockMovement).values({ ...row, stock: after })],
+        answer: { id: variantId, productId: found.product.id },
+      }
+    },
+  })
+  return answer
+}
+
+function deltaOf(input: StockMove, stock: number): number {
+  switch (input.kind) {
+    case 'received':
+      if (stock + input.quantity > LIMITS.stock)
+        throw new DomainError('invalid-input', {
+          errors: { quantity: [`At most ${LIMITS.stock} of one thing`] },
+        })
+      return input.quantity
+    case 'damaged':
+      if (input.quantity > stock)
+        throw new DomainError('invalid-input', {
+          errors: { quantity: [stock === 0 ? 'There are none left' : `There are only ${stock}`] },
+        })
+      return -input.quantity
+    case 'corrected':
+      if (input.seen !== stock)
+        throw new DomainError('set-up-changed', {
+          detail: `There are ${stock} now: something came or went while you counted. Please look again.`,
+        })
+      if (input.counted === stock)
+        throw new DomainError('invalid-input', {
+          errors: { counted: ['That is what the shelf says already'] },
+        })
+      return input.counted - stock
+  }
+}
+
+/** The log, the newest first, of the whole shop or of one variant. One round trip. */
+export async function listStock(
+  ctx: Ctx,
+  viewer: Viewer,
+  { limit, cursor, ...filter }: StockQuery,
+): Promise<Page<Movement>> {
+  const before = cursor ? decodeCursor(cursor)[0] : null
+  const [shops, rows] = await readAs(ctx, viewer, [
+    ownShopRow(ctx, viewer),
+    movementsOf(ctx, viewer, { ...filter, before, limit: limit + 1 }),
+  ])
+  const zone = zoneOf(requireShop(shops))
+  return pageFrom(
+    rows,
+    limit,
+    ({ sequence }) => [sequence, ''],
+    (row) => movementFrom(row, zone),
+  )
+}
+
+type Filter = Pick<StockQuery, 'variant' | 'reason'> & { before: number | null; limit: number }
+
+/** The statement that reads the log with what each line is about. */
+export function movementsOf(ctx: Ctx, viewer: Viewer, filter: Filter) {
+  const conditions: (SQL | undefined)[] = [
+    eq(productVariant.shopId, ownShopId(ctx, viewer)),
+    filter.variant ? eq(stockMovement.variantId, filter.variant) : undefined,
+    filter.reason ? eq(stockMovement.reason, filter.reason) : undefined,
+    filter.before === null ? undefined : lt(stockMovement.sequence, filter.before),
+  ]
+  return ctx.db
+    .select({
+      sequence: stockMovement.sequence,
+      delta: stockMovement.delta,
+      stock: stockMovement.stock,
+      reason: stockMovement.reason,
+      note: stockMovement.note,
+      createdAt: stockMovement.createdAt,
+      variantId: productVariant.id,
+      sku: productVariant.sku,
+      values: productVariant.values,
+      productId: product.id,
+      productName: product.name,
+      by: user.name,
+      orderId: shopOrder.id,
+      reference: shopOrder.reference,
+    })
+    .from(stockMovement)
+    .innerJoin(productVariant, eq(productVariant.id, stockMovement.variantId))
+    .innerJoin(product, eq(product.id, productVariant.productId))
+    .leftJoin(user, eq(user.id, stockMovement.actor))
+    .leftJoin(shopOrder, eq(shopOrder.id, stockMovement.subjectId))
+    .where(and(...conditions))
+    .orderBy(desc(stockMovement.sequence))
+    .limit(filter.limit)
+}
+
+type MovementRow = Awaited<ReturnType<typeof movementsOf>>[number]
+
+export function movementFrom(row: MovementRow, timeZone: string): Movement {
+  const { sequence, delta, stock, reason, note } = row
+  return {
+    ...{ sequence, delta, stock, reason, note },
+    product: { id: row.productId, name: row.productName },
+    variant: { id: row.variantId, name: row.values.join(', '), sku: row.sku },
+    by: row.by ?? 'Purse',
+    order: row.orderId && row.reference ? { id: row.orderId, reference: row.reference } : null,
+    at: rfc3339(row.createdAt, timeZone),
+  }
+}

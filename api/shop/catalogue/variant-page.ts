@@ -1,0 +1,78 @@
+// One variant with its prices, what they were and will be, and the newest lines of its stock log.
+import { desc, eq } from 'drizzle-orm'
+import { user } from '../../../db/schema/identity'
+import { priceChange } from '../../../db/schema/shop/products'
+import { localDate } from '../../booking/availability/availability'
+import { type Ctx, readAs, type Viewer } from '../../platform/context'
+import { type MoneyJson, moneyJson } from '../../platform/values/money'
+import { DomainError } from '../../platform/values/problem'
+import { rfc3339 } from '../../platform/values/time'
+import { LIMITS } from './input'
+import { ownShopRow, requireShop, zoneOf } from './overview'
+import { type VariantView, variantFrom, variantOf } from './product-rows'
+import { type Movement, movementFrom, movementsOf } from './stock-log'
+
+export type VariantPage = {
+  product: { id: string; name: string; options: string[]; status: string }
+  variant: VariantView
+  currency: string
+  timeZone: string
+  /** The date at the shop. */
+  today: string
+  /** Those to come, the soonest first. */
+  coming: { id: string; price: MoneyJson; from: string }[]
+  /** What it has cost, the newest first; `by` is whoever set it. */
+  history: { id: string; price: MoneyJson; from: string; by: string }[]
+  movements: Movement[]
+}
+
+/** The lines of the log that its page shows; the log itself has all. */
+const SHOWN = 10
+
+/** One round trip. @throws DomainError not-found */
+export async function getVariant(ctx: Ctx, viewer: Viewer, id: string): Promise<VariantPage> {
+  const [shops, [found], changes, movements] = await readAs(ctx, viewer, [
+    ownShopRow(ctx, viewer),
+    variantOf(ctx, viewer, id),
+    ctx.db
+      .select({ change: priceChange, by: user.name })
+      .from(priceChange)
+      .leftJoin(user, eq(user.id, priceChange.actor))
+      .where(eq(priceChange.variantId, id))
+      .orderBy(desc(priceChange.effectiveFrom))
+      .limit(50 + LIMITS.prices),
+    movementsOf(ctx, viewer, { variant: id, reason: undefined, before: null, limit: SHOWN }),
+  ])
+  const shop = requireShop(shops)
+  if (!found) throw new DomainError('not-found')
+  const { currency } = shop
+  const timeZone = zoneOf(shop)
+  const { id: productId, name, options, status } = found.product
+  const line = ({ change, by }: (typeof changes)[number]) => ({
+    id: change.id,
+    price: moneyJson(change.price, currency),
+    from: rfc3339(change.effectiveFrom, timeZone),
+    by: by ?? 'Purse',
+  })
+  const coming = changes
+    .filter(({ change }) => change.appliedAt === null)
+    .reverse()
+    .map(({ change }) => change)
+  return {
+    product: { id: productId, name, options, status },
+    variant: variantFrom(
+      found.variant,
+      currency,
+      timeZone,
+      coming.map((change) => ({ ...change, from: change.effectiveFrom })),
+    ),
+    ...{ currency, timeZone, today: localDate(ctx.now(), timeZone) },
+    coming: coming.map((change) => ({
+      id: change.id,
+      price: moneyJson(change.price, currency),
+      from: rfc3339(change.effectiveFrom, timeZone),
+    })),
+    history: changes.filter(({ change }) => change.appliedAt !== null).map(line),
+    movements: movements.map((row) => movementFrom(row, timeZone)),
+  }
+}

@@ -1,0 +1,193 @@
+// The variants of a product: a size, a shade, each with its own SKU, price and stock. One that was ever
+// stocked stays in the log, so it is taken off sale, never deleted.
+import { and, eq, ne, sql } from 'drizzle-orm'
+import {
+  priceChange,
+  product,
+  productVariant,
+  stockMovement,
+} from '../../../db/schema/shop/products'
+import { command, type Statement } from '../../platform/command'
+import type { Ctx, Viewer } from '../../platform/context'
+import { priceOf } from '../../platform/price'
+import { requireUnchanged } from '../../platform/revision'
+import { DomainError, type FieldErrors } from '../../platform/values/problem'
+import { folded, LIMITS, type NewVariant, type VariantEdit } from './input'
+import { ownShopId, ownShopRow, requireShop } from './overview'
+import { productOf, variantFacts, variantOf, variantsOf } from './product-rows'
+
+type Changed = { id: string; productId: string }
+
+/**
+ * Adds a variant at the end of the list.
+ * @throws DomainError not-found, invalid-input, set-up-full, sku-taken
+ */
+export async function createVariant(
+  ctx: Ctx,
+  viewer: Viewer,
+  key: string,
+  productId: string,
+  input: NewVariant,
+): Promise<Changed> {
+  const { answer } = await command(ctx, viewer, {
+    name: 'variant:created',
+    key,
+    input: { productId, ...input },
+    reads: [
+      ownShopRow(ctx, viewer),
+      productOf(ctx, viewer, productId),
+      variantsOf(ctx, viewer, productId),
+      withSku(ctx, viewer, input.sku),
+    ],
+    decide: ([shops, [found], variants, taken]) => {
+      const shop = requireShop(shops)
+      if (!found) throw new DomainError('not-found')
+      if (variants.length >= LIMITS.variants) throw new DomainError('set-up-full')
+      const errors: FieldErrors = {}
+      const price = priceOf(input.price, shop.currency, errors, 'price')
+      const others = variants.map(({ values }) => values)
+      refuseValues(input.values, found.options, others, errors, 'values')
+      if (taken.length > 0) Object.assign(errors, skuTaken('sku'))
+      if (Object.keys(errors).length > 0) throw new DomainError('invalid-input', { errors })
+      const id = ctx.id()
+      const position = Math.max(-1, ...variants.map((one) => one.position)) + 1
+      return {
+        writes: [
+          ...newVariantWrites(ctx, viewer.id, {
+            ...{ id, productId, shopId: shop.id, position },
+            ...{ sku: input.sku, values: input.values, lowStock: input.lowStock },
+            ...{ price, stock: input.stock },
+          }),
+          touched(ctx, productId),
+        ],
+        answer: { id, productId },
+      }
+    },
+  })
+  return answer
+}
+
+/**
+ * Edits a variant's SKU, values, low-stock level, and whether it is for sale.
+ * @throws DomainError not-found, invalid-input, set-up-changed, sku-taken
+ */
+export async function editVariant(
+  ctx: Ctx,
+  viewer: Viewer,
+  key: string,
+  id: string,
+  input: VariantEdit,
+): Promise<Changed> {
+  const { version, ...facts } = input
+  const siblings = ctx.db
+    .select({ productId: productVariant.productId })
+    .from(productVariant)
+    .where(eq(productVariant.id, id))
+  const { answer } = await command(ctx, viewer, {
+    name: 'variant:edited',
+    key,
+    input: { id, ...input },
+    reads: [
+      variantOf(ctx, viewer, id),
+      ctx.db
+        .select({ values: productVariant.values })
+        .from(productVariant)
+        .where(and(eq(productVariant.productId, siblings), ne(productVariant.id, id))),
+      withSku(ctx, viewer, facts.sku),
+    ],
+    decide: ([[found], others, taken]) => {
+      if (!found) throw new DomainError('not-found')
+      const { version: _, ...before } = variantFacts(found.variant)
+      requireUnchanged(before, version)
+      const errors: FieldErrors = {}
+      const theirs = others.map(({ values }) => values)
+      refuseValues(facts.values, found.product.options, theirs, errors, 'values')
+      if (taken.some((one) => one.id !== id)) Object.assign(errors, skuTaken('sku'))
+      if (Object.keys(errors).length > 0) throw new DomainError('invalid-input', { errors })
+      return {
+        writes: [
+          ctx.db.update(productVariant).set(facts).where(eq(productVariant.id, id)),
+          touched(ctx, found.product.id),
+        ],
+        answer: { id, productId: found.product.id },
+      }
+    },
+  })
+  return answer
+}
+
+/** The statement that finds who has a SKU in the viewer's shop. */
+export function withSku(ctx: Ctx, viewer: Viewer, sku: string) {
+  return ctx.db
+    .select({ id: productVariant.id })
+    .from(productVariant)
+    .where(and(eq(productVariant.shopId, ownShopId(ctx, viewer)), eq(productVariant.sku, sku)))
+}
+
+export function skuTaken(field: string): FieldErrors {
+  return { [field]: ['Another of your products has this SKU'] }
+}
+
+/** Each option needs its value, and no two variants of a product are the same. */
+export function refuseValues(
+  values: string[],
+  options: string[],
+  others: string[][],
+  errors: FieldErrors,
+  field: string,
+): void {
+  const alike = (a: string[], b: string[]) => a.map(folded).join('\n') === b.map(folded).join('\n')
+  if (values.length !== options.length)
+    errors[field] = [
+      options.length === 0
+        ? 'This product has no options'
+        : `Say its ${options.map((name) => name.toLowerCase()).join(' and ')}`,
+    ]
+  else if (others.some((other) => alike(other, values)))
+    errors[field] = [
+      options.length === 0
+        ? 'Name what the variants differ in first: edit the product’s options'
+        : 'Another variant has the same',
+    ]
+}
+
+/** A variant as it begins: its row, its first price, and what is in stock of it. */
+export function newVariantWrites(
+  ctx: Ctx,
+  actor: string,
+  draft: Omit<typeof productVariant.$inferInsert, 'id' | 'createdAt' | 'stock'> & {
+    id?: string
+    stock: number
+  },
+  reason: 'received' | 'imported' = 'received',
+): Statement[] {
+  const { id = ctx.id(), stock, ...row } = draft
+  const now = ctx.now()
+  return [
+    ctx.db.insert(productVariant).values({ id, ...row, createdAt: now }),
+    priceWrite(ctx, actor, id, row.price),
+    ...(stock > 0
+      ? [
+          ctx.db.insert(stockMovement).values({
+            ...{ variantId: id, delta: stock, stock, reason, note: 'In stock at the start' },
+            ...{ actor, createdAt: now },
+          }),
+        ]
+      : []),
+  ]
+}
+
+/** The line of the price history for a price that holds from now on; after the one before, by a hair. */
+export function priceWrite(ctx: Ctx, actor: string, variantId: string, price: number): Statement {
+  const now = ctx.now()
+  const effectiveFrom = sql<number>`max(${now}, coalesce((SELECT max(effective_from) + 1 FROM price_change
+    WHERE variant_id = ${variantId} AND applied_at IS NOT NULL), 0))`
+  return ctx.db.insert(priceChange).values({
+    ...{ id: ctx.id(), variantId, price, effectiveFrom, appliedAt: now },
+    ...{ actor, createdAt: now },
+  })
+}
+
+export function touched(ctx: Ctx, productId: string): Statement {
+  return ctx.db.update(product).set({ updatedAt: ctx.now() }).where(eq(product.id, productId))
+}

@@ -1,0 +1,32 @@
+// A request for each route of address-routes.ts, which tests/api/routes.test.ts sends as every role.
+import { address } from '../../../db/schema/shop/orders'
+import type { Examples, RouteWorld } from '../../../tests/api/route-world'
+import { newKey } from '../../../tests/fixtures/harness'
+
+const ADDRESS = {
+  name: 'Amina',
+  phone: '+254712345678',
+  line1: '4 Ngong Road',
+  city: 'Nairobi',
+  country: 'Kenya',
+}
+
+export const examples: Examples = {
+  'GET /api/addresses': () => ({ path: '/api/addresses' }),
+  'POST /api/addresses': () => ({ path: '/api/addresses', key: newKey(), body: ADDRESS }),
+  'PUT /api/addresses/:id': async (world) => ({
+    path: `/api/addresses/${await savedAddress(world)}`,
+    key: newKey(),
+    body: ADDRESS,
+  }),
+  'DELETE /api/addresses/:id': async (world) => ({
+    path: `/api/addresses/${await savedAddress(world)}`,
+  }),
+}
+
+/** The address book holds ten: whatever is in it goes first. */
+async function savedAddress(world: RouteWorld): Promise<string> {
+  await world.db.delete(address)
+  const said = { as: world.people.client, key: newKey(), body: ADDRESS }
+  return (await world.call('POST', '/api/addresses', said)).body.id
+}

@@ -1,0 +1,151 @@
+// The address book of a client: ten at most, and one of them is offered first.
+import { and, asc, desc, eq, ne, sql } from 'drizzle-orm'
+import { parsePhoneNumberFromString } from 'libphonenumber-js'
+import { CITIES } from '../../../db/cities'
+import { address } from '../../../db/schema/shop/orders'
+import { command } from '../../platform/command'
+import { type Ctx, readAs, type Viewer } from '../../platform/context'
+import { DomainError } from '../../platform/values/problem'
+import type { AddressForm } from '../cart/input'
+
+export type Address = {
+  id: string
+  label: string
+  name: string
+  phone: string
+  line1: string
+  line2: string
+  city: string
+  country: string
+  isDefault: boolean
+}
+
+const MAX_ADDRESSES = 10
+
+/** The viewer's addresses, the one that is offered first at the top; one round trip. */
+export async function listAddresses(ctx: Ctx, viewer: Viewer): Promise<{ items: Address[] }> {
+  const [rows] = await readAs(ctx, viewer, [addressesOf(ctx, viewer.id)])
+  return { items: rows.map(addressFrom) }
+}
+
+/**
+ * Puts an address into the book. The first is the one that is offered.
+ * @throws DomainError invalid-input, for a phone that is none; address-limit
+ */
+export async function addAddress(
+  ctx: Ctx,
+  viewer: Viewer,
+  key: string,
+  form: AddressForm,
+): Promise<Address> {
+  const said = { ...form, phone: phoneIn(form) }
+  const { answer } = await command(ctx, viewer, {
+    name: 'addAddress',
+    key,
+    input: form,
+    reads: [addressesOf(ctx, viewer.id)],
+    decide: ([rows]) => {
+      if (rows.length >= MAX_ADDRESSES) throw new DomainError('address-limit')
+      const isDefault = said.isDefault || rows.length === 0
+      const added = { id: ctx.id(), ...said, isDefault }
+      return {
+        writes: [
+          ...(isDefault ? [noDefault(ctx, viewer.id)] : []),
+          ctx.db.insert(address).values({ ...added, userId: viewer.id, createdAt: ctx.now() }),
+        ],
+        answer: added,
+      }
+    },
+  })
+  return answer
+}
+
+/** Changes an address; the one that is offered stays so until another is. @throws DomainError not-found, invalid-input */
+export async function editAddress(
+  ctx: Ctx,
+  viewer: Viewer,
+  key: string,
+  id: string,
+  form: AddressForm,
+): Promise<Address> {
+  const said = { ...form, phone: phoneIn(form) }
+  const { answer } = await command(ctx, viewer, {
+    name: 'editAddress',
+    key,
+    input: { id, ...form },
+    reads: [addressesOf(ctx, viewer.id)],
+    decide: ([rows]) => {
+      const before = rows.find((row) => row.id === id)
+      if (!before) throw new DomainError('not-found')
+      const isDefault = said.isDefault || before.isDefault
+      const edited = { ...said, isDefault }
+      return {
+        writes: [
+          ...(isDefault ? [noDefault(ctx, viewer.id)] : []),
+          ctx.db
+            .update(address)
+            .set(edited)
+            .where(and(eq(address.id, id), eq(address.userId, viewer.id))),
+        ],
+        answer: { id, ...edited },
+      }
+    },
+  })
+  return answer
+}
+
+/** Takes an address out; where it was the one that is offered, the oldest of the others is. @throws DomainError not-found */
+export async function removeAddress(
+  ctx: Ctx,
+  viewer: Viewer,
+  id: string,
+): Promise<{ removed: true }> {
+  const [rows] = await readAs(ctx, viewer, [addressesOf(ctx, viewer.id)])
+  const found = rows.find((row) => row.id === id)
+  if (!found) throw new DomainError('not-found')
+  const own = eq(address.userId, viewer.id)
+  const oldest = ctx.db
+    .select({ id: address.id })
+    .from(address)
+    .where(and(own, ne(address.id, id)))
+    .orderBy(asc(address.createdAt), asc(address.id))
+    .limit(1)
+  await ctx.db.batch([
+    ctx.db.delete(address).where(and(own, eq(address.id, id))),
+    ...(found.isDefault
+      ? [ctx.db.update(address).set({ isDefault: true }).where(sql`${address.id} = ${oldest}`)]
+      : []),
+  ])
+  return { removed: true }
+}
+
+/** The statement that reads somebody's address book. */
+export function addressesOf(ctx: Ctx, userId: string) {
+  return ctx.db
+    .select()
+    .from(address)
+    .where(eq(address.userId, userId))
+    .orderBy(desc(address.isDefault), asc(address.createdAt), asc(address.id))
+}
+
+export function addressFrom(row: typeof address.$inferSelect): Address {
+  const { userId: _, createdAt: __, ...shown } = row
+  return shown
+}
+
+function noDefault(ctx: Ctx, userId: string) {
+  return ctx.db.update(address).set({ isDefault: false }).where(eq(address.userId, userId))
+}
+
+/** In E.164: numbers without a country code are the country's of the address. */
+function phoneIn({ phone, country }: AddressForm): string {
+  const place = Object.values(CITIES).find((one) => one.country === country)
+  const found = parsePhoneNumberFromString(phone, place?.countryCode)
+  if (!found?.isValid() || found.ext)
+    throw new DomainError('invalid-input', {
+      errors: {
+        phone: ['Please enter a valid phone number with country code, like +254712345678'],
+      },
+    })
+  return found.number
+}

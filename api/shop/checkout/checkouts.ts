@@ -1,0 +1,203 @@
+// Checking out: the stock of what a cart holds in one currency is kept for its client for twenty minutes while
+// they choose and pay. It ends once: paid, released or expired. Triggers take the stock and give it back.
+import { and, eq, gt, lte } from 'drizzle-orm'
+import { cartLine, checkout, checkoutLine, checkoutShop } from '../../../db/schema/shop/orders'
+import { command, type Statement, writeBatch } from '../../platform/command'
+import { type Ctx, readAs, type Viewer } from '../../platform/context'
+import { eachRow, JOB_PAGE, runJob } from '../../platform/job-runs'
+import { attempt, refuseOver } from '../../platform/rate-limit'
+import type { Currency } from '../../platform/values/money'
+import { DomainError } from '../../platform/values/problem'
+import { rfc3339 } from '../../platform/values/time'
+import { type CartRow, cartRows, isForSale, nameOf, obtainable } from '../cart/cart-rows'
+import { type CheckoutRow, openCheckoutOf } from './rows'
+
+/** How long things are kept, in milliseconds. */
+export const KEPT_FOR = 20 * 60_000
+
+/** One at a time, and nobody empties the shelves by asking again and again. */
+const CHECKOUTS = { max: 30, windowMs: 60 * 60_000 }
+
+export type OpenedCheckout = { id: string; expiresAt: string }
+
+/**
+ * Keeps everything of the cart in one currency, at the prices of now. A checkout of before is given back
+ * in the same batch. Two round trips.
+ * @throws DomainError invalid-input, where there is nothing in that currency; out-of-stock and
+ *   product-unavailable, saying of what by the variants' ids; checkout-changed, where another window was
+ *   faster; too-many-requests; those of `command`
+ */
+export async function openCheckout(
+  ctx: Ctx,
+  viewer: Viewer,
+  key: string,
+  { currency }: { currency: Currency },
+): Promise<OpenedCheckout> {
+  const open = () => tryToOpen(ctx, viewer, key, currency)
+  try {
+    return await open()
+  } catch (error) {
+    // Somebody was faster between the reading and the taking: read again, to say of what.
+    if (isShort(error) && !error.extra.errors) return open()
+    // What was kept before has ended meanwhile, by another window of theirs.
+    if (error instanceof DomainError && error.code === 'checkout-ended')
+      throw new DomainError('checkout-changed', { cause: error })
+    throw error
+  }
+}
+
+function isShort(error: unknown): error is DomainError {
+  return error instanceof DomainError && /^(out-of-stock|product-unavailable)$/.test(error.code)
+}
+
+async function tryToOpen(
+  ctx: Ctx,
+  viewer: Viewer,
+  key: string,
+  currency: Currency,
+): Promise<OpenedCheckout> {
+  const { answer } = await command(ctx, viewer, {
+    name: 'openCheckout',
+    key,
+    input: { currency },
+    reads: [
+      attempt(ctx, `open-checkout:${viewer.id}`, CHECKOUTS),
+      cartRows(ctx, viewer.id),
+      openCheckoutOf(ctx, viewer.id),
+    ],
+    decide: ([attempts, cart, [before]]) => {
+      refuseOver(ctx, attempts, CHECKOUTS)
+      const rows = cart.filter((row) => row.currency === currency)
+      if (rows.length === 0) {
+        const fault = 'Nothing in your cart is sold in that currency.'
+        throw new DomainError('invalid-input', { detail: fault, errors: { currency: [fault] } })
+      }
+      refuseMissing(rows)
+      const id = ctx.id()
+      const expiresAt = ctx.now() + KEPT_FOR
+      const shops = [...new Set(rows.map(({ shopId }) => shopId))]
+      return {
+        writes: [
+          ...(before ? [endCheckout(ctx, before, 'released')] : []),
+          ctx.db
+            .insert(checkout)
+            .values({ id, clientId: viewer.id, currency, expiresAt, createdAt: ctx.now() }),
+          ctx.db.insert(checkoutShop).values(shops.map((shopId) => ({ checkoutId: id, shopId }))),
+          ctx.db.insert(checkoutLine).values(
+            rows.map(({ variantId, shopId, quantity, price }, position) => ({
+              checkoutId: id,
+              variantId,
+              shopId,
+              quantity,
+              unitPrice: price,
+              position,
+            })),
+          ),
+          // What changed was shown in the cart, and is shown in the checkout: it is seen from here on.
+          ...rows
+            .filter(({ seenPrice, price }) => seenPrice !== price)
+            .map(({ variantId, price }) =>
+              ctx.db
+                .update(cartLine)
+                .set({ seenPrice: price })
+                .where(and(eq(cartLine.userId, viewer.id), eq(cartLine.variantId, variantId))),
+            ),
+        ],
+        answer: { id, expiresAt: rfc3339(expiresAt) },
+      }
+    },
+  })
+  return answer
+}
+
+/** What cannot be had as the cart wants it, each by its name. */
+function refuseMissing(rows: CartRow[]): void {
+  const gone = rows.filter((row) => !isForSale(row))
+  const short = rows.filter((row) => isForSale(row) && obtainable(row) < row.quantity)
+  const faults = [
+    ...gone.map((row) => [row.variantId, `${nameOf(row)} is no longer for sale.`] as const),
+    ...short.map((row) => {
+      const left = obtainable(row)
+      const words =
+        left === 0 ? `${nameOf(row)} is sold out.` : `Only ${left} left of ${nameOf(row)}.`
+      return [row.variantId, words] as const
+    }),
+  ]
+  if (faults.length === 0) return
+  throw new DomainError(short.length > 0 ? 'out-of-stock' : 'product-unavailable', {
+    detail: faults.map(([, words]) => words).join(' '),
+    errors: Object.fromEntries(faults.map(([id, words]) => [id, [words]])),
+  })
+}
+
+/** Gives back what is kept; a checkout that has ended stays as it is. Two round trips. @throws DomainError not-found */
+export async function releaseCheckout(
+  ctx: Ctx,
+  viewer: Viewer,
+  id: string,
+): Promise<{ status: CheckoutRow['status'] }> {
+  const read = () =>
+    readAs(ctx, viewer, [
+      ctx.db
+        .select()
+        .from(checkout)
+        .where(and(eq(checkout.id, id), eq(checkout.clientId, viewer.id))),
+    ])
+  const [[found]] = await read()
+  if (!found) throw new DomainError('not-found')
+  if (found.status !== 'open') return { status: found.status }
+  try {
+    await writeBatch(ctx, [endCheckout(ctx, found, 'released')])
+    return { status: 'released' }
+  } catch (error) {
+    // It was paid, changed, or its time was up, in the same instant.
+    if (error instanceof DomainError && /^checkout-(ended|changed)$/.test(error.code))
+      return releaseCheckout(ctx, viewer, id)
+    throw error
+  }
+}
+
+/** The minute job: what was kept too long without being paid is in stock again. */
+export async function expireCheckouts(ctx: Ctx): Promise<void> {
+  await runJob(ctx, 'expireCheckouts', (run) =>
+    eachRow(
+      run,
+      (after) => dueCheckouts(ctx, after),
+      ({ id }) => id,
+      async (row) => {
+        try {
+          await writeBatch(ctx, [endCheckout(ctx, row, 'expired')])
+          return 'done'
+        } catch (error) {
+          // Paid, released or expired in the same instant.
+          if (error instanceof DomainError && /^checkout-(ended|changed)$/.test(error.code))
+            return 'nothing'
+          throw error
+        }
+      },
+    ),
+  )
+}
+
+function dueCheckouts(ctx: Ctx, after: string) {
+  return ctx.db
+    .select()
+    .from(checkout)
+    .where(
+      and(eq(checkout.status, 'open'), lte(checkout.expiresAt, ctx.now()), gt(checkout.id, after)),
+    )
+    .orderBy(checkout.id)
+    .limit(JOB_PAGE)
+}
+
+/** The database refuses it where the checkout has ended, or was changed since it was read. */
+function endCheckout(
+  ctx: Ctx,
+  { id, version }: CheckoutRow,
+  status: 'released' | 'expired',
+): Statement {
+  return ctx.db
+    .update(checkout)
+    .set({ status, endedAt: ctx.now(), version: version + 1 })
+    .where(eq(checkout.id, id))
+}

@@ -1,0 +1,108 @@
+// How each shop's part of a checkout reaches its client, chosen while it is open. What delivery costs follows
+// from the shop's terms and the address; it is the checkout's from then on.
+import { and, eq } from 'drizzle-orm'
+import { checkout, checkoutShop, type PostalAddress } from '../../../db/schema/shop/orders'
+import { command } from '../../platform/command'
+import type { Ctx, Viewer } from '../../platform/context'
+import { DomainError, type FieldErrors, type ProblemCode } from '../../platform/values/problem'
+import type { Choices } from '../cart/input'
+import { addressesOf } from './addresses'
+import { deliveryFeeOf } from './delivery-fee'
+import { checkoutReads, refuseEnded, type WholeCheckout, wholeCheckout } from './rows'
+
+type Choice = Choices['shops'][number]
+
+/**
+ * Chooses for every shop of a checkout. Two round trips.
+ * @throws DomainError not-found; checkout-ended; checkout-changed; invalid-input, where a shop or the address
+ *   is missing; delivery-unavailable and pickup-unavailable, beside the shops' ids; those of `command`
+ */
+export async function chooseWays(
+  ctx: Ctx,
+  viewer: Viewer,
+  key: string,
+  id: string,
+  input: Choices,
+): Promise<{ id: string; version: number }> {
+  const { answer } = await command(ctx, viewer, {
+    name: 'chooseWays',
+    key,
+    input: { id, ...input },
+    reads: [addressesOf(ctx, viewer.id), ...checkoutReads(ctx, viewer.id, id)],
+    decide: ([addresses, ...rows]) => {
+      const whole = wholeCheckout(...rows)
+      refuseEnded(ctx, whole, input.version)
+      const chosen = addresses.find((one) => one.id === input.addressId)
+      const address = chosen ? postal(chosen) : null
+      const ways = decided(whole, input, address)
+      const version = input.version + 1
+      const brought = ways.some(({ fulfilment }) => fulfilment === 'delivery')
+      return {
+        writes: [
+          ...ways.map(({ shopId, ...way }) =>
+            ctx.db
+              .update(checkoutShop)
+              .set(way)
+              .where(and(eq(checkoutShop.checkoutId, id), eq(checkoutShop.shopId, shopId))),
+          ),
+          ctx.db
+            .update(checkout)
+            .set({ address: brought ? address : null, version })
+            .where(eq(checkout.id, id)),
+        ],
+        answer: { id, version },
+      }
+    },
+  })
+  return answer
+}
+
+type Way = Choice & { deliveryFee: number }
+
+/** What each shop's part will be; every fault at once, beside its shop. */
+function decided(
+  { parts }: WholeCheckout,
+  { shops }: Choices,
+  address: PostalAddress | null,
+): Way[] {
+  const errors: FieldErrors = {}
+  let code: ProblemCode = 'invalid-input'
+  const ways = parts.map((whole): Way => {
+    const { shop, points, itemsTotal } = whole
+    const choice = shops.find((one) => one.shopId === shop.id)
+    const refuse = (field: string, words: string, as: ProblemCode = code): Way => {
+      errors[field] = [words]
+      code = as
+      return { shopId: shop.id, fulfilment: 'pickup', salonId: null, note: '', deliveryFee: 0 }
+    }
+    if (!choice) return refuse(shop.id, 'Choose how you get it.')
+    const free = { ...choice, deliveryFee: 0 }
+    if (choice.fulfilment === 'pickup')
+      return shop.picksUp
+        ? free
+        : refuse(shop.id, `${shop.name} has no pick-up.`, 'pickup-unavailable')
+    if (choice.fulfilment === 'salon_pickup')
+      return points.some((point) => point.id === choice.salonId)
+        ? free
+        : refuse(shop.id, 'That salon does not take its parcels in now.', 'pickup-unavailable')
+    if (!shop.delivers)
+      return refuse(shop.id, `${shop.name} does not deliver.`, 'delivery-unavailable')
+    if (!address) return refuse('addressId', 'Choose where it is brought to.')
+    const fee = deliveryFeeOf(shop, address, itemsTotal)
+    return fee === null
+      ? refuse(
+          shop.id,
+          `${shop.name} does not deliver to ${address.city}, ${address.country}.`,
+          'delivery-unavailable',
+        )
+      : { ...choice, deliveryFee: fee }
+  })
+  if (shops.some(({ shopId }) => !parts.some(({ shop }) => shop.id === shopId)))
+    errors.shops = ['One of those shops has no part in this checkout.']
+  if (Object.keys(errors).length === 0) return ways
+  throw new DomainError(code, { detail: Object.values(errors).flat().join(' '), errors })
+}
+
+function postal({ name, phone, line1, line2, city, country }: PostalAddress): PostalAddress {
+  return { name, phone, line1, line2, city, country }
+}

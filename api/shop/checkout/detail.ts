@@ -1,0 +1,199 @@
+// A checkout as its client sees it: what is kept and until when, how it can reach them, what it comes to, and
+// how the purse covers it.
+import { eq } from 'drizzle-orm'
+import { type PostalAddress, shopOrder } from '../../../db/schema/shop/orders'
+import { ownQuote, type Quote, quoteFrom } from '../../money/exchange/quotes'
+import { methodsOf, type PayWith, payWith } from '../../money/payment-methods/payment-methods'
+import { accountsOf, walletFrom } from '../../money/wallet/wallet'
+import { type Ctx, readAs, type Viewer } from '../../platform/context'
+import { type Currency, type MoneyJson, minorOf, moneyJson } from '../../platform/values/money'
+import { rfc3339 } from '../../platform/values/time'
+import { type Address, addressesOf, addressFrom } from './addresses'
+import {
+  checkoutReads,
+  type PartRow,
+  type PointRow,
+  totalOf,
+  type WholeCheckout,
+  wholeCheckout,
+} from './rows'
+
+export type KeptPart = {
+  id: string
+  name: string
+  lines: {
+    variantId: string
+    productId: string
+    name: string
+    variantName: string
+    image: string | null
+    category: string
+    quantity: number
+    unitPrice: MoneyJson
+    total: MoneyJson
+  }[]
+  itemsTotal: MoneyJson
+  ways: {
+    delivery: {
+      city: string
+      fee: MoneyJson
+      country: string
+      /** Elsewhere in its country; null: not there. */
+      countryFee: MoneyJson | null
+      /** Orders of at least this much are delivered for nothing; this one may be. */
+      freeFrom: MoneyJson | null
+      free: boolean
+    } | null
+    pickup: { address: string; city: string } | null
+    salons: { id: string; name: string; address: string; city: string }[]
+  }
+  chosen: {
+    fulfilment: 'delivery' | 'pickup' | 'salon_pickup'
+    salon: { id: string; name: string; address: string; city: string } | null
+    fee: MoneyJson
+    note: string
+  } | null
+}
+
+export type CheckoutDetail = PayWith & {
+  id: string
+  status: 'open' | 'paid' | 'released' | 'expired'
+  version: number
+  currency: Currency
+  expiresAt: string
+  timeZone: string
+  shops: KeptPart[]
+  addresses: Address[]
+  address: PostalAddress | null
+  itemsTotal: MoneyJson
+  deliveryTotal: MoneyJson
+  total: MoneyJson
+  /** Whether everything is chosen, so that it can be paid. */
+  ready: boolean
+  available: MoneyJson
+  /** What the purse lacks in the currency of the products; null where it covers them. */
+  shortfall: MoneyJson | null
+  /** Other balances of the purse. */
+  balances: MoneyJson[]
+  quote: Quote | null
+  /** What it became. */
+  orders: { id: string; reference: string }[]
+}
+
+/** One of the viewer's checkouts; one round trip. @throws DomainError not-found */
+export async function getCheckout(
+  ctx: Ctx,
+  viewer: Viewer,
+  id: string,
+  { quote }: { quote?: string | undefined },
+): Promise<CheckoutDetail> {
+  const [rows, parts, lines, points, addresses, accounts, methods, quotes, orders] = await readAs(
+    ctx,
+    viewer,
+    [
+      ...checkoutReads(ctx, viewer.id, id),
+      addressesOf(ctx, viewer.id),
+      accountsOf(ctx, viewer),
+      methodsOf(ctx, viewer.id),
+      ownQuote(ctx, viewer, quote ?? ''),
+      ctx.db
+        .select({
+          id: shopOrder.id,
+          reference: shopOrder.reference,
+          clientId: shopOrder.clientId,
+        })
+        .from(shopOrder)
+        .where(eq(shopOrder.checkoutId, id)),
+    ],
+  )
+  const whole = wholeCheckout(rows, parts, lines, points)
+  const { row } = whole
+  const currency = row.currency as Currency
+  const money = (minor: number) => moneyJson(minor, currency)
+  const { items, delivery } = totalOf(whole)
+  const { available } = walletFrom(accounts, viewer, currency)
+  const shops = whole.parts.map((part) => partFrom(part, currency))
+  const missing = items + delivery - minorOf(available)
+  return {
+    id: row.id,
+    status: row.status === 'open' && row.expiresAt <= ctx.now() ? 'expired' : row.status,
+    version: row.version,
+    currency,
+    expiresAt: rfc3339(row.expiresAt, viewer.timeZone),
+    timeZone: viewer.timeZone,
+    shops,
+    addresses: addresses.map(addressFrom),
+    address: row.address,
+    itemsTotal: money(items),
+    deliveryTotal: money(delivery),
+    total: money(items + delivery),
+    ready: shops.every(({ chosen }) => chosen !== null),
+    available,
+    shortfall: missing > 0 ? money(missing) : null,
+    balances: accounts
+      .filter((one) => one.kind === 'wallet' && one.balance > 0 && one.currency !== currency)
+      .map((one) => moneyJson(one.balance, one.currency)),
+    quote: quotes[0] ? quoteFrom(ctx, quotes[0]) : null,
+    orders: orders
+      .filter((order) => order.clientId === viewer.id)
+      .map(({ id, reference }) => ({ id, reference })),
+    ...payWith(ctx, methods),
+  }
+}
+
+function partFrom(
+  { part, shop, lines, points, itemsTotal }: WholeCheckout['parts'][number],
+  currency: Currency,
+): KeptPart {
+  const money = (minor: number) => moneyJson(minor, currency)
+  const salons = points.map(({ shopId: _, ...point }) => point)
+  return {
+    id: shop.id,
+    name: shop.name,
+    lines: lines.map((line) => ({
+      variantId: line.variantId,
+      productId: line.productId,
+      name: line.productName,
+      variantName: line.values.join(', '),
+      image: line.image,
+      category: line.category,
+      quantity: line.quantity,
+      unitPrice: money(line.unitPrice),
+      total: money(line.unitPrice * line.quantity),
+    })),
+    itemsTotal: money(itemsTotal),
+    ways: {
+      delivery: shop.delivers ? deliveryOf(shop, itemsTotal, money) : null,
+      pickup: shop.picksUp ? { address: shop.address, city: shop.city } : null,
+      salons,
+    },
+    chosen: part.fulfilment && chosenOf(part, salons, money),
+  }
+}
+
+function deliveryOf(
+  { city, country, deliveryFee, countryFee, freeDeliveryFrom }: PartRow['shop'],
+  itemsTotal: number,
+  money: (minor: number) => MoneyJson,
+): KeptPart['ways']['delivery'] {
+  return {
+    city,
+    fee: money(deliveryFee),
+    country,
+    countryFee: countryFee === null ? null : money(countryFee),
+    freeFrom: freeDeliveryFrom === null ? null : money(freeDeliveryFrom),
+    free: freeDeliveryFrom !== null && itemsTotal >= freeDeliveryFrom,
+  }
+}
+
+function chosenOf(
+  { fulfilment, salonId, deliveryFee, note }: PartRow['part'],
+  salons: Omit<PointRow, 'shopId'>[],
+  money: (minor: number) => MoneyJson,
+): KeptPart['chosen'] {
+  if (!fulfilment) return null
+  const salon = salons.find(({ id }) => id === salonId) ?? null
+  // The salon has stopped taking parcels in since it was chosen: choose again.
+  if (fulfilment === 'salon_pickup' && !salon) return null
+  return { fulfilment, salon, fee: money(deliveryFee), note }
+}

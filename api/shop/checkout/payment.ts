@@ -1,0 +1,205 @@
+// Paying a checkout from the purse: one order for each seller, its money on hold, in the one batch that ends
+// the checkout. What the purse lacks in the products' currency may come from another by an accepted quote.
+import { and, desc, eq, inArray, lte } from 'drizzle-orm'
+import { fee } from '../../../db/schema/money/ledger'
+import { cartLine, checkout } from '../../../db/schema/shop/orders'
+import { acceptance } from '../../money/exchange/acceptance'
+import { newestRates } from '../../money/exchange/newest-rates'
+import { costOf } from '../../money/exchange/price'
+import {
+  newQuote,
+  ownQuote,
+  QUOTES,
+  type Quote,
+  quoteAttempt,
+  quoteFrom,
+  refuseShort,
+  spreadInForce,
+} from '../../money/exchange/quotes'
+import { areFresh, ratesFrom } from '../../money/exchange/rates'
+import { accountsOf, walletFrom } from '../../money/wallet/wallet'
+import { drainOutbox, tellLive } from '../../notifications/outbox'
+import { command, type Statement } from '../../platform/command'
+import type { Ctx, Viewer } from '../../platform/context'
+import { refuseOver } from '../../platform/rate-limit'
+import { type Currency, formatMoney, minorOf, moneyJson } from '../../platform/values/money'
+import { DomainError } from '../../platform/values/problem'
+import type { PayCheckout, QuoteForCheckout } from '../cart/input'
+import { placeOrder } from '../orders/place'
+import {
+  checkoutReads,
+  isChosen,
+  refuseEnded,
+  totalOf,
+  type WholeCheckout,
+  wholeCheckout,
+} from './rows'
+
+export type Paid = { orders: { id: string; reference: string }[] }
+
+/**
+ * Places the orders of a checkout as it was seen (`version`) and holds their totals. Prices and fees are
+ * what the checkout keeps. Two round trips.
+ * @throws DomainError not-found; checkout-ended; checkout-changed; invalid-input, where something is not
+ *   chosen yet; pickup-unavailable; insufficient-funds; quote-expired; rates-stale; those of `command`
+ */
+export async function payCheckout(
+  ctx: Ctx,
+  viewer: Viewer,
+  key: string,
+  id: string,
+  input: PayCheckout,
+): Promise<Paid> {
+  const { answer, replayed } = await command(ctx, viewer, {
+    name: 'payCheckout',
+    key,
+    input: { id, ...input },
+    reads: [
+      accountsOf(ctx, viewer),
+      vendorFeeInForce(ctx),
+      ownQuote(ctx, viewer, input.quoteId ?? ''),
+      ...checkoutReads(ctx, viewer.id, id),
+    ],
+    decide: ([accounts, [vendorFee], [quote], ...rows]) => {
+      if (!vendorFee) throw new Error('there is no fee for vendors')
+      const whole = wholeCheckout(...rows)
+      refuseEnded(ctx, whole, input.version)
+      refuseUnchosen(whole)
+      const currency = whole.row.currency as Currency
+      const { items, delivery } = totalOf(whole)
+      if (input.quoteId && quote?.quote.toCurrency !== currency)
+        throw new DomainError('quote-expired')
+      const exchanged = quote && acceptance(ctx, viewer, quote, accounts)
+      const available = minorOf(walletFrom(accounts, viewer, currency).available)
+      const there = available + (exchanged?.accepted.toAmount ?? 0)
+      refuseShort(moneyJson(there, currency), items + delivery)
+      const placed = ordersOf(ctx, viewer, whole, vendorFee.id)
+      return {
+        writes: [
+          ...(exchanged?.writes ?? []),
+          ctx.db
+            .update(checkout)
+            .set({ status: 'paid', endedAt: ctx.now(), version: input.version + 1 })
+            .where(eq(checkout.id, id)),
+          ...placed.flatMap(({ writes }) => writes),
+          takenOut(ctx, viewer.id, whole),
+          tellLive(ctx, viewer.id, { type: 'changed', what: 'wallet' }),
+        ],
+        answer: {
+          orders: placed.map(({ order }) => ({ id: order.id, reference: order.reference })),
+        },
+      }
+    },
+  })
+  if (!replayed) ctx.after(() => drainOutbox(ctx))
+  return answer
+}
+
+/**
+ * A quote for exactly what the purse lacks, or the least more that the other currency can bring. Nothing
+ * moves until it is accepted with the payment. Two round trips.
+ * @throws DomainError not-found; checkout-ended; checkout-changed; invalid-input, where nothing is lacking
+ *   or something is not chosen yet; insufficient-funds; rates-stale; too-many-requests; those of `command`
+ */
+export async function quoteForCheckout(
+  ctx: Ctx,
+  viewer: Viewer,
+  key: string,
+  id: string,
+  input: QuoteForCheckout,
+): Promise<Quote> {
+  const { answer } = await command(ctx, viewer, {
+    name: 'quoteForCheckout',
+    key,
+    input: { id, ...input },
+    reads: [
+      accountsOf(ctx, viewer),
+      newestRates(ctx),
+      spreadInForce(ctx),
+      quoteAttempt(ctx, viewer),
+      ...checkoutReads(ctx, viewer.id, id),
+    ],
+    decide: ([accounts, rateRows, [spreadFee], attempted, ...rows]) => {
+      refuseOver(ctx, attempted, QUOTES)
+      if (!spreadFee) throw new Error('there is no fee for exchanges')
+      const whole = wholeCheckout(...rows)
+      refuseEnded(ctx, whole, input.version)
+      refuseUnchosen(whole)
+      const { from } = input
+      const to = whole.row.currency as Currency
+      const { items, delivery } = totalOf(whole)
+      const get = items + delivery - minorOf(walletFrom(accounts, viewer, to).available)
+      if (from === to || get <= 0) {
+        const fault = from === to ? 'Choose another currency.' : 'Your purse covers this by now.'
+        throw new DomainError('invalid-input', { detail: fault, errors: { from: [fault] } })
+      }
+      const rates = ratesFrom(rateRows)
+      if (!areFresh(rates, ctx.now())) throw new DomainError('rates-stale')
+      const { available } = walletFrom(accounts, viewer, from)
+      const minor = costOf({ get, from, to }, spreadFee.basisPoints, rates)
+      if (minor === null || minor > minorOf(available)) {
+        const fault = `Your ${from} balance does not cover ${formatMoney(moneyJson(get, to))}.`
+        throw new DomainError('insufficient-funds', { detail: fault, errors: { from: [fault] } })
+      }
+      const { insert, found } = newQuote(ctx, viewer, { from, to, minor }, spreadFee, rates)
+      return { writes: [insert], answer: quoteFrom(ctx, found) }
+    },
+  })
+  return answer
+}
+
+function refuseUnchosen(whole: WholeCheckout): void {
+  if (!isChosen(whole)) {
+    const fault = 'Please choose how you get what you buy.'
+    throw new DomainError('invalid-input', { detail: fault, errors: { shops: [fault] } })
+  }
+  const gone = whole.parts.find(
+    ({ part, points }) => part.salonId && !points.some(({ id }) => id === part.salonId),
+  )
+  if (gone) throw new DomainError('pickup-unavailable')
+}
+
+function ordersOf(ctx: Ctx, viewer: Viewer, { row, parts }: WholeCheckout, feeId: string) {
+  return parts.map(({ part, shop, lines }) =>
+    placeOrder(ctx, {
+      client: viewer,
+      checkoutId: row.id,
+      shop,
+      lines: lines.map(
+        ({ variantId, productId, productName, values, sku, unitPrice, quantity }) => ({
+          variantId,
+          productId,
+          productName,
+          variantName: values.join(', '),
+          sku,
+          unitPrice,
+          quantity,
+        }),
+      ),
+      deliveryFee: part.deliveryFee,
+      // Every part is chosen by now.
+      fulfilment: part.fulfilment ?? 'pickup',
+      salonId: part.salonId,
+      address: part.fulfilment === 'delivery' ? row.address : null,
+      note: part.note,
+      feeId,
+    }),
+  )
+}
+
+/** What was ordered leaves the cart. */
+function takenOut(ctx: Ctx, userId: string, { parts }: WholeCheckout): Statement {
+  const ids = parts.flatMap(({ lines }) => lines.map(({ variantId }) => variantId))
+  return ctx.db
+    .delete(cartLine)
+    .where(and(eq(cartLine.userId, userId), inArray(cartLine.variantId, ids)))
+}
+
+function vendorFeeInForce(ctx: Ctx) {
+  return ctx.db
+    .select({ id: fee.id })
+    .from(fee)
+    .where(and(eq(fee.kind, 'vendor'), lte(fee.effectiveFrom, ctx.now())))
+    .orderBy(desc(fee.effectiveFrom), desc(fee.createdAt))
+    .limit(1)
+}

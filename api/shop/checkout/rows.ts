@@ -1,0 +1,139 @@
+// Reading checkouts: the client's own, with what is kept and how each shop's part may reach them.
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { salon } from '../../../db/schema/booking/salons'
+import { checkout, checkoutLine, checkoutShop } from '../../../db/schema/shop/orders'
+import { pickupPoint, product, productVariant, shop } from '../../../db/schema/shop/products'
+import type { Ctx } from '../../platform/context'
+import { DomainError } from '../../platform/values/problem'
+import { firstPicture } from '../cart/cart-rows'
+
+export type CheckoutRow = typeof checkout.$inferSelect
+
+/** One shop's part, with the shop's terms. */
+export type PartRow = { part: typeof checkoutShop.$inferSelect; shop: typeof shop.$inferSelect }
+
+export type KeptLine = {
+  variantId: string
+  shopId: string
+  quantity: number
+  unitPrice: number
+  productId: string
+  productName: string
+  category: string
+  values: string[]
+  sku: string
+  image: string | null
+}
+
+/** A salon that takes a shop's parcels in. */
+export type PointRow = { shopId: string; id: string; name: string; address: string; city: string }
+
+/** The statement that reads the checkout that keeps things for a client. */
+export function openCheckoutOf(ctx: Ctx, clientId: string) {
+  return ctx.db
+    .select()
+    .from(checkout)
+    .where(and(eq(checkout.clientId, clientId), eq(checkout.status, 'open')))
+}
+
+/** The statements that read one checkout of a client; `wholeCheckout` makes sense of their rows. */
+export function checkoutReads(ctx: Ctx, clientId: string, id: string) {
+  const own = and(eq(checkout.id, id), eq(checkout.clientId, clientId))
+  return [
+    ctx.db.select().from(checkout).where(own),
+    ctx.db
+      .select({ part: checkoutShop, shop })
+      .from(checkoutShop)
+      .innerJoin(checkout, eq(checkout.id, checkoutShop.checkoutId))
+      .innerJoin(shop, eq(shop.id, checkoutShop.shopId))
+      .where(own),
+    ctx.db
+      .select({
+        variantId: checkoutLine.variantId,
+        shopId: checkoutLine.shopId,
+        quantity: checkoutLine.quantity,
+        unitPrice: checkoutLine.unitPrice,
+        productId: product.id,
+        productName: product.name,
+        category: product.category,
+        values: productVariant.values,
+        sku: productVariant.sku,
+        image: firstPicture(),
+      })
+      .from(checkoutLine)
+      .innerJoin(checkout, eq(checkout.id, checkoutLine.checkoutId))
+      .innerJoin(productVariant, eq(productVariant.id, checkoutLine.variantId))
+      .innerJoin(product, eq(product.id, productVariant.productId))
+      .where(own)
+      .orderBy(asc(checkoutLine.position)),
+    ctx.db
+      .select({
+        shopId: pickupPoint.shopId,
+        id: salon.id,
+        name: salon.name,
+        address: salon.address,
+        city: salon.city,
+      })
+      .from(pickupPoint)
+      .innerJoin(salon, eq(salon.id, pickupPoint.salonId))
+      .where(
+        and(
+          sql`${pickupPoint.shopId} IN (SELECT shop_id FROM checkout_shop WHERE checkout_id = ${id})`,
+          eq(salon.status, 'approved'),
+          eq(salon.takesParcels, true),
+        ),
+      )
+      .orderBy(asc(salon.name), asc(salon.id)),
+  ] as const
+}
+
+export type WholeCheckout = {
+  row: CheckoutRow
+  parts: (PartRow & { lines: KeptLine[]; points: PointRow[]; itemsTotal: number })[]
+}
+
+/** @throws DomainError not-found */
+export function wholeCheckout(
+  rows: CheckoutRow[],
+  parts: PartRow[],
+  lines: KeptLine[],
+  points: PointRow[],
+): WholeCheckout {
+  const [row] = rows
+  if (!row) throw new DomainError('not-found')
+  // As the cart had them: by the first thing of each shop.
+  const order = [...new Set(lines.map((line) => line.shopId))]
+  return {
+    row,
+    parts: [...parts]
+      .sort((a, b) => order.indexOf(a.shop.id) - order.indexOf(b.shop.id))
+      .map((one) => {
+        const own = lines.filter((line) => line.shopId === one.shop.id)
+        return {
+          ...one,
+          lines: own,
+          points: points.filter((point) => point.shopId === one.shop.id),
+          itemsTotal: own.reduce((sum, line) => sum + line.quantity * line.unitPrice, 0),
+        }
+      }),
+  }
+}
+
+/** What a checkout comes to as it is chosen, in minor units. */
+export function totalOf({ parts }: WholeCheckout): { items: number; delivery: number } {
+  return {
+    items: parts.reduce((sum, { itemsTotal }) => sum + itemsTotal, 0),
+    delivery: parts.reduce((sum, { part }) => sum + part.deliveryFee, 0),
+  }
+}
+
+/** Whether everything is chosen. */
+export function isChosen({ parts }: WholeCheckout): boolean {
+  return parts.every(({ part }) => part.fulfilment !== null)
+}
+
+/** @throws DomainError checkout-ended; checkout-changed, where it was changed since it was seen */
+export function refuseEnded(ctx: Ctx, { row }: WholeCheckout, version: number): void {
+  if (row.status !== 'open' || row.expiresAt <= ctx.now()) throw new DomainError('checkout-ended')
+  if (row.version !== version) throw new DomainError('checkout-changed')
+}

@@ -1,0 +1,46 @@
+// The lines of a message that carry a gift card's code, and whom it is sent for. They are made when the message is handed to its
+// sender and stored nowhere: not in the outbox, not in a log. (The local mailbox stands in for the
+// recipient's own: what lies there, in local runs only, is what they were sent.)
+import { eq } from 'drizzle-orm'
+import { user } from '../../../db/schema/identity'
+import { giftCard } from '../../../db/schema/shop/gift-cards'
+import { sentFor } from '../../notifications/sent-for'
+import type { Ctx } from '../../platform/context'
+import { codeOf, grouped, hashOfCode } from './codes'
+
+/**
+ * What goes at the end of a message about a card; null where it cannot be claimed any more, and the message
+ * is not worth sending.
+ * @throws Error where the code is another one by now: AUTH_SECRET was changed
+ */
+export async function codeLines(
+  ctx: Ctx,
+  cardId: string,
+  channel: 'email' | 'sms',
+): Promise<string | null> {
+  const [card] = await ctx.db
+    .select({
+      status: giftCard.status,
+      expiresAt: giftCard.expiresAt,
+      codeHash: giftCard.codeHash,
+      sender: user.name,
+    })
+    .from(giftCard)
+    .innerJoin(user, eq(user.id, giftCard.organiserId))
+    .where(eq(giftCard.id, cardId))
+  if (card?.status !== 'sent') return null
+  const code = await codeOf(ctx.settings.AUTH_SECRET, cardId)
+  if ((await hashOfCode(code)) !== card.codeHash) throw new Error('the secret of codes was changed')
+  const place = `${ctx.origin}/gift`
+  const sender = sentFor(card.sender, channel)
+  if (channel === 'sms') return `Open it: ${place}?code=${code} ${sender}`
+  const until = new Date(card.expiresAt ?? 0).toLocaleDateString('en-GB', {
+    ...{ day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' },
+  })
+  return [
+    `Open it here: ${place}?code=${code}`,
+    `Or enter this code at ${place}:\n${grouped(code)}`,
+    `Whoever has the code can claim the card, so please keep it to yourself. It can be claimed until ${until}.`,
+    sender,
+  ].join('\n\n')
+}

@@ -1,0 +1,195 @@
+// Taking a card back: what nobody has claimed of it returns to those who paid, in proportion, and whoever
+// has the card is told. A group gift that is not sent yet is called off the same way.
+import { and, eq, sql } from 'drizzle-orm'
+import { user } from '../../../db/schema/identity'
+import { giftCard, giftShare } from '../../../db/schema/shop/gift-cards'
+import { sum } from '../../money/goals/notifications'
+import { drainOutbox, notify, tellLive } from '../../notifications/outbox'
+import { command, type Statement } from '../../platform/command'
+import { type Ctx, readAs, type Viewer } from '../../platform/context'
+import { type MoneyJson, moneyJson } from '../../platform/values/money'
+import { DomainError } from '../../platform/values/problem'
+import { rfc3339 } from '../../platform/values/time'
+import type { SeenSum } from '../group-gifts/input'
+import type { CardRow } from './card-rows'
+import { groupPath, tellGroup, tellGroupLive, tellHolder } from './notifications'
+import { restOf, returnRest, returnsByPerson, type ShareRow, sharesOf } from './refund'
+import { requireSeen, sumsMoved } from './seen-balance'
+
+export type CancellationTerms = {
+  id: string
+  status: CardRow['status']
+  /** Whether it can be cancelled still. */
+  possible: boolean
+  isGroup: boolean
+  recipientName: string
+  funded: MoneyJson
+  claimed: MoneyJson
+  /** What goes back, in all. */
+  rest: MoneyJson
+  returns: { name: string; isYou: boolean; paid: MoneyJson; back: MoneyJson }[]
+  expiresAt: string | null
+}
+
+/** From which a card may be cancelled. */
+const OPEN: CardRow['status'][] = ['funding', 'scheduled', 'sent']
+
+/**
+ * What cancelling a card of the viewer's would do: who gets back how much, to the unit. One round trip.
+ * @throws DomainError not-found (none, or not theirs), unauthenticated
+ */
+export async function cancellationTerms(
+  ctx: Ctx,
+  viewer: Viewer,
+  id: string,
+): Promise<CancellationTerms> {
+  const [cards, shares, people] = await readAs(ctx, viewer, [
+    ownCard(ctx, viewer, id),
+    sharesOf(ctx, id),
+    payersOf(ctx, id),
+  ])
+  const card = cards[0]
+  if (!card) throw new DomainError('not-found')
+  const money = (minor: number) => moneyJson(minor, card.currency)
+  return {
+    id,
+    status: card.status,
+    possible: OPEN.includes(card.status),
+    isGroup: card.deadline !== null,
+    recipientName: card.recipientName,
+    funded: money(card.funded),
+    claimed: money(card.claimed),
+    rest: money(restOf(card)),
+    returns: returnsByPerson(card, shares).map(({ userId, paid, minor }) => ({
+      name: people.find((person) => person.id === userId)?.name ?? '',
+      isYou: userId === viewer.id,
+      paid: money(paid),
+      back: money(minor),
+    })),
+    expiresAt: card.expiresAt === null ? null : rfc3339(card.expiresAt),
+  }
+}
+
+/**
+ * Cancels what is left of a card of the viewer's. `rest` is what the page said would go back: another sum by
+ * now refuses it, so that nobody confirms what they did not see. Two round trips.
+ * @throws DomainError not-found (none, or not theirs), gift-card-status (over already, or claimed, paid
+ *   into or ended since the page was read), and those of `command`
+ */
+export async function cancelCard(
+  ctx: Ctx,
+  viewer: Viewer,
+  key: string,
+  id: string,
+  rest: SeenSum,
+): Promise<{ id: string }> {
+  try {
+    const { answer, replayed } = await command(ctx, viewer, {
+      name: 'cancelGiftCard',
+      key,
+      input: { id, ...rest },
+      reads: [ownCard(ctx, viewer, id), sharesOf(ctx, id)],
+      decide: ([cards, shares]) => {
+        const card = cards[0]
+        if (!card) throw new DomainError('not-found')
+        if (!OPEN.includes(card.status)) throw new DomainError('gift-card-status')
+        requireSeen(card, restOf(card), rest)
+        return {
+          answer: { id },
+          writes: [
+            ...returnRest(ctx, card, shares, { status: 'cancelled', actor: viewer.id }),
+            ...tellPayers(ctx, card, shares, viewer.id, `${viewer.name} has called it off.`),
+            ...tellTheOthers(ctx, card, viewer),
+            tellLive(ctx, viewer.id, { type: 'changed', what: 'wallet' }),
+            tellGroupLive(ctx, id),
+          ],
+        }
+      },
+    })
+    if (!replayed) ctx.after(() => drainOutbox(ctx))
+    return answer
+  } catch (error) {
+    // Claimed of in this very moment: what the page said is not true any more.
+    if (error instanceof DomainError && error.code === 'gift-card-spent') throw sumsMoved()
+    throw error
+  }
+}
+
+/**
+ * Tells everybody who paid into a card, but for `actor`, what came back to them. `why` begins with a
+ * capital and ends with a full stop.
+ */
+export function tellPayers(
+  ctx: Ctx,
+  card: CardRow,
+  shares: ShareRow[],
+  actor: string | null,
+  why: string,
+): Statement[] {
+  return returnsByPerson(card, shares)
+    .filter(({ userId }) => userId !== actor)
+    .flatMap(({ userId, minor }) => [
+      notify(ctx, userId, {
+        kind: 'gift',
+        title: 'Gift card returned',
+        text: `The gift for ${card.recipientName}: ${why} ${
+          minor > 0
+            ? `${sum(minor, card.currency)} is back in your purse.`
+            : 'Nothing was left to go back to you.'
+        }`,
+        path: card.deadline === null ? `/client/gift-cards/${card.id}` : groupPath(card.id),
+      }),
+      tellLive(ctx, userId, { type: 'changed', what: 'wallet' }),
+    ])
+}
+
+/** Who has the card, where it was sent; who was asked and has not paid, where it was not. */
+function tellTheOthers(ctx: Ctx, card: CardRow, viewer: Viewer): Statement[] {
+  if (card.status !== 'sent') {
+    return card.status === 'funding'
+      ? tellUnpaid(ctx, card, `${viewer.name} has called it off.`, viewer.id)
+      : []
+  }
+  return tellHolder(ctx, card, {
+    title: 'Gift card cancelled',
+    text:
+      card.claimed > 0
+        ? `${card.fromName} has taken back what was left of the gift card for you. What you have claimed stays yours.`
+        : `${card.fromName} has taken back the gift card for you. Its code opens nothing any more.`,
+  })
+}
+
+/** A word to those of a group gift who have not paid; `actor` knows. */
+export function tellUnpaid(
+  ctx: Ctx,
+  card: CardRow,
+  why: string,
+  actor: string | null = null,
+): Statement[] {
+  return [
+    tellGroup(
+      ctx,
+      card.id,
+      { title: 'Group gift called off', text: `The gift for ${card.recipientName}: ${why}` },
+      sql`person.user_id IS NOT ${actor} AND NOT EXISTS (
+        SELECT 1 FROM gift_share WHERE card_id = ${card.id} AND user_id = person.user_id)`,
+    ),
+  ]
+}
+
+/** The statement that finds a card of one's own making. */
+function ownCard(ctx: Ctx, viewer: Viewer, id: string) {
+  return ctx.db
+    .select()
+    .from(giftCard)
+    .where(and(eq(giftCard.id, id), eq(giftCard.organiserId, viewer.id)))
+}
+
+/** The statement that reads the names of those who paid. */
+function payersOf(ctx: Ctx, id: string) {
+  return ctx.db
+    .selectDistinct({ id: user.id, name: user.name })
+    .from(giftShare)
+    .innerJoin(user, eq(user.id, giftShare.userId))
+    .where(eq(giftShare.cardId, id))
+}

@@ -1,0 +1,135 @@
+// Gift cards as they are read, and as each side sees them.
+import { and, eq, getTableColumns, isNotNull, or, type SQL } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
+import { salon, service } from '../../../db/schema/booking/salons'
+import { user } from '../../../db/schema/identity'
+import { giftCard } from '../../../db/schema/shop/gift-cards'
+import type { Ctx, Viewer } from '../../platform/context'
+import { type MoneyJson, moneyJson } from '../../platform/values/money'
+import { rfc3339 } from '../../platform/values/time'
+import type { GiftDesign } from './input'
+
+export type CardRow = typeof giftCard.$inferSelect
+
+export type GiftCard = {
+  id: string
+  /** `sent`: the viewer made it. */
+  side: 'sent' | 'received'
+  status: CardRow['status']
+  design: GiftDesign
+  /** What it is meant to hold; what was paid in, and what was claimed and given back of it. */
+  target: MoneyJson
+  funded: MoneyJson
+  claimed: MoneyJson
+  returned: MoneyJson
+  /** What can still be claimed. */
+  left: MoneyJson
+  fromName: string
+  recipientName: string
+  reach: 'person' | 'email' | 'phone'
+  /** Where its code went, for whoever sent it; null where it needs none. */
+  sentTo: string | null
+  /** The end of its code, where it has gone out by email or phone. */
+  lastFour: string | null
+  message: string
+  /** When it is to go out, has gone out, and until when it can be claimed. */
+  deliverAt: string | null
+  sentAt: string | null
+  expiresAt: string | null
+  /** Of a group gift: until when it can be paid in. */
+  deadline: string | null
+  suggestion: {
+    salon: { id: string; name: string }
+    service: { id: string; name: string } | null
+  } | null
+  createdAt: string
+}
+
+/** The statement that reads cards, for a `where`. */
+export function selectCards(ctx: Ctx) {
+  const recipient = alias(user, 'recipient')
+  return ctx.db
+    .select({
+      card: getTableColumns(giftCard),
+      organiser: { id: user.id, name: user.name },
+      recipient: { id: recipient.id, name: recipient.name, deletedAt: recipient.deletedAt },
+      salonName: salon.name,
+      salonStatus: salon.status,
+      serviceName: service.name,
+      serviceActive: service.active,
+    })
+    .from(giftCard)
+    .innerJoin(user, eq(user.id, giftCard.organiserId))
+    .leftJoin(recipient, eq(recipient.id, giftCard.recipientId))
+    .leftJoin(salon, eq(salon.id, giftCard.salonId))
+    .leftJoin(service, eq(service.id, giftCard.serviceId))
+}
+
+export type FoundCard = Awaited<ReturnType<typeof selectCards>>[number]
+
+/** Cards that somebody received: claimed of by them, or sent to them. What is to surprise them is not there yet. */
+export function receivedBy(userId: string): SQL | undefined {
+  return or(
+    eq(giftCard.claimedBy, userId),
+    and(eq(giftCard.recipientId, userId), isNotNull(giftCard.sentAt)),
+  )
+}
+
+/** Minor units that can still be claimed, or given back. */
+export function leftOn({ funded, claimed, returned }: CardRow): number {
+  return funded - claimed - returned
+}
+
+/** Whether somebody can claim of a card without its code: it is theirs by name, or they have begun to. */
+export function isClaimable({ card }: FoundCard, viewer: Pick<Viewer, 'id'>, now: number): boolean {
+  return (
+    card.status === 'sent' &&
+    (card.expiresAt ?? 0) > now &&
+    leftOn(card) > 0 &&
+    (card.claimedBy ?? card.recipientId) === viewer.id
+  )
+}
+
+/** A card as the viewer sees it: how its recipient is reached is the sender's alone. */
+export function cardAnswer({ card, ...found }: FoundCard, viewer: Pick<Viewer, 'id'>): GiftCard {
+  const money = (minor: number) => moneyJson(minor, card.currency)
+  const instant = (at: number | null) => (at === null ? null : rfc3339(at))
+  const mine = card.organiserId === viewer.id
+  const reach = card.recipientId ? 'person' : card.recipientEmail ? 'email' : 'phone'
+  return {
+    id: card.id,
+    side: mine ? 'sent' : 'received',
+    status: card.status,
+    design: card.design as GiftDesign,
+    target: money(card.target),
+    funded: money(card.funded),
+    claimed: money(card.claimed),
+    returned: money(card.returned),
+    left: money(leftOn(card)),
+    fromName: card.fromName,
+    recipientName: card.recipientName,
+    reach,
+    sentTo: mine ? (card.recipientEmail ?? card.recipientPhone) : null,
+    lastFour: reach === 'person' || card.sentAt === null ? null : card.codeLastFour,
+    message: card.message,
+    deliverAt: instant(card.deliverAt),
+    sentAt: instant(card.sentAt),
+    expiresAt: instant(card.expiresAt),
+    deadline: instant(card.deadline),
+    suggestion: suggestionOf({ card, ...found }),
+    createdAt: rfc3339(card.createdAt),
+  }
+}
+
+/** What it might be spent on, while the salon can be booked. */
+export function suggestionOf(found: FoundCard): GiftCard['suggestion'] {
+  const { card, salonName, salonStatus, serviceName, serviceActive } = found
+  if (!card.salonId || !salonName || salonStatus !== 'approved') return null
+  return {
+    salon: { id: card.salonId, name: salonName },
+    service:
+      card.serviceId && serviceName && serviceActive
+        ? { id: card.serviceId, name: serviceName }
+        : null,
+  }
+}

@@ -1,0 +1,61 @@
+// Cards go out on their day. Run by the minute job; each once, however many runs meet it.
+import { and, asc, eq, gt, lte } from 'drizzle-orm'
+import { giftCard } from '../../../db/schema/shop/gift-cards'
+import { notify } from '../../notifications/outbox'
+import { writeBatch } from '../../platform/command'
+import type { Ctx } from '../../platform/context'
+import { eachRow, JOB_PAGE, runJob, unitOver } from '../../platform/job-runs'
+import { refusalName } from '../../platform/values/problem'
+import { type FoundCard, selectCards } from './card-rows'
+import { cardSent } from './cards'
+
+const JOB = 'deliverGiftCards'
+
+/** Sends every card whose day has come. */
+export async function deliverGiftCards(ctx: Ctx): Promise<void> {
+  const now = ctx.now()
+  await runJob(ctx, JOB, (run) =>
+    eachRow(
+      run,
+      (after) =>
+        selectCards(ctx)
+          .where(
+            and(
+              eq(giftCard.status, 'scheduled'),
+              lte(giftCard.deliverAt, now),
+              gt(giftCard.id, after),
+            ),
+          )
+          .orderBy(asc(giftCard.id))
+          .limit(JOB_PAGE),
+      ({ card }) => card.id,
+      async (found) => {
+        try {
+          await writeBatch(ctx, [
+            unitOver(ctx, { job: JOB, subject: found.card.id, period: 'sent' }),
+            ...cardSent(ctx, found.card),
+            ...tellGone(ctx, found),
+          ])
+        } catch (error) {
+          // Cancelled a moment ago.
+          if (refusalName(error) === 'gift-card-status') return 'nothing'
+          throw error
+        }
+        return 'done'
+      },
+    ),
+  )
+}
+
+/** Its recipient has left Purse in the meantime: whoever sent it can take the money back. */
+function tellGone(ctx: Ctx, { card, recipient }: FoundCard) {
+  if (!recipient?.deletedAt) return []
+  return [
+    notify(ctx, card.organiserId, {
+      kind: 'gift',
+      title: 'Your gift card could not be delivered',
+      text: `${card.recipientName} has left Purse, so nobody can claim your gift card. Cancel it, and the money is back in your purse.`,
+      path: `/client/gift-cards/${card.id}`,
+    }),
+  ]
+}

@@ -1,0 +1,34 @@
+// A card on its way to whom it is for: by email or text message with its code, or as a notice to somebody
+// on Purse, who needs none. What waits in the outbox names the card alone; its code is filled in when the
+// message is handed to its sender, and nowhere before.
+
+import { sum as spoken } from '../../money/goals/notifications'
+import { emailRow, notify, smsRow } from '../../notifications/outbox'
+import type { Statement } from '../../platform/command'
+import type { Ctx } from '../../platform/context'
+import { type CardRow, leftOn } from './card-rows'
+
+/** What is said of a card that goes out, for the batch that sends it, or sends it again. */
+export function tellRecipient(ctx: Ctx, card: CardRow, { again = false } = {}): Statement {
+  const { id, fromName, recipientName, message } = card
+  const sum = spoken(again ? leftOn(card) : card.funded, card.currency)
+  const title = `${fromName} has a gift card for you`
+  if (card.recipientId) {
+    return notify(ctx, card.recipientId, {
+      kind: 'gift',
+      title,
+      text: `${fromName} has a gift card of ${sum} for you${message && `: ${message}`}. Open it and put it into your purse.`,
+      path: `/client/gift-cards/${id}`,
+    })
+  }
+  if (card.recipientEmail) {
+    const text = [
+      `Hello ${recipientName},`,
+      `${fromName} has a gift card for you: ${sum}, for salons, beauty products and whatever else your purse pays for.`,
+      ...(message ? [`“${message}”`] : []),
+    ].join('\n\n')
+    return emailRow(ctx, { to: card.recipientEmail, subject: title, text }, id)
+  }
+  const text = `Hello ${recipientName}, ${fromName} has a gift card of ${sum} for you.`
+  return smsRow(ctx, { to: card.recipientPhone ?? '', text }, id)
+}

@@ -1,0 +1,120 @@
+// What time ends: group gifts that do not come together by their deadline, and cards that nobody claims
+// whole. Both give back what is there, once, however often the job runs; see returning.ts.
+import { and, asc, eq, lte, sql } from 'drizzle-orm'
+import { giftCard } from '../../../db/schema/shop/gift-cards'
+import { sum } from '../../money/goals/notifications'
+import { notify, tellLive } from '../../notifications/outbox'
+import { writeBatch } from '../../platform/command'
+import type { Ctx } from '../../platform/context'
+import {
+  eachRow,
+  JOB_PAGE,
+  type Outcome,
+  runJob,
+  type Unit,
+  unitOver,
+} from '../../platform/job-runs'
+import { DomainError } from '../../platform/values/problem'
+import { tellPayers, tellUnpaid } from './cancel'
+import type { CardRow } from './card-rows'
+import { cardPath, tellGroupLive, tellHolder } from './notifications'
+import { restOf, returnRest, type ShareRow, sharesOf } from './refund'
+
+/**
+ * Ends the group gifts whose deadline has passed without their target: everything goes back to those who
+ * paid, and everybody in them is told. Run by the minute job.
+ */
+export async function endGroupGifts(ctx: Ctx): Promise<void> {
+  const job = 'endGroupGifts'
+  await runJob(ctx, job, (run) =>
+    eachRow(
+      run,
+      (after) => due(ctx, 'funding', giftCard.deadline, after),
+      ({ id }) => id,
+      (card) =>
+        end(ctx, card, { job, subject: card.id, period: 'deadline' }, (shares) => {
+          const why = 'It did not come together in time.'
+          return [
+            ...returnRest(ctx, card, shares, { status: 'cancelled', actor: SYSTEM }),
+            ...tellPayers(ctx, card, shares, null, why),
+            ...tellUnpaid(ctx, card, why),
+            tellGroupLive(ctx, card.id),
+          ]
+        }),
+    ),
+  )
+}
+
+/**
+ * Ends the cards that have expired: what nobody claimed goes back to those who paid; they, whoever made the
+ * card and whoever has it are told. Run by the minute job.
+ */
+export async function expireGiftCards(ctx: Ctx): Promise<void> {
+  const job = 'expireGiftCards'
+  await runJob(ctx, job, (run) =>
+    eachRow(
+      run,
+      (after) => due(ctx, 'sent', giftCard.expiresAt, after),
+      ({ id }) => id,
+      (card) =>
+        end(ctx, card, { job, subject: card.id, period: 'expiry' }, (shares) => [
+          ...returnRest(ctx, card, shares, { status: 'expired', actor: SYSTEM }),
+          ...tellPayers(ctx, card, shares, null, 'The card has expired.'),
+          ...tellMaker(ctx, card, shares),
+          ...tellHolder(ctx, card, {
+            title: 'Gift card expired',
+            text: `The gift card from ${card.fromName} has expired, and what was left on it went back.`,
+          }),
+          tellGroupLive(ctx, card.id),
+        ]),
+    ),
+  )
+}
+
+const SYSTEM = 'system'
+
+function due(
+  ctx: Ctx,
+  status: CardRow['status'],
+  at: typeof giftCard.deadline | typeof giftCard.expiresAt,
+  after: string,
+) {
+  return ctx.db
+    .select()
+    .from(giftCard)
+    .where(and(eq(giftCard.status, status), lte(at, ctx.now()), sql`${giftCard.id} > ${after}`))
+    .orderBy(asc(giftCard.id))
+    .limit(JOB_PAGE)
+}
+
+async function end(
+  ctx: Ctx,
+  card: CardRow,
+  unit: Unit,
+  writes: (shares: ShareRow[]) => Parameters<typeof writeBatch>[1][number][],
+): Promise<Outcome> {
+  const shares = await sharesOf(ctx, card.id)
+  try {
+    await writeBatch(ctx, [unitOver(ctx, unit), ...writes(shares)])
+  } catch (error) {
+    // Paid into, claimed of or ended a moment ago: the next run finds it as it is then.
+    if (error instanceof DomainError && error.code.startsWith('gift-card-')) return 'nothing'
+    throw error
+  }
+  return 'done'
+}
+
+/** Who made a card that only others paid for; the payers are told by `tellPayers`. */
+function tellMaker(ctx: Ctx, card: CardRow, shares: ShareRow[]) {
+  if (shares.some(({ userId }) => userId === card.organiserId)) return []
+  const back = sum(restOf(card), card.currency)
+  return [
+    notify(ctx, card.organiserId, {
+      kind: 'gift',
+      title: 'Gift card expired',
+      text: `The gift card for ${card.recipientName} has expired. ${back} went back to those who paid.`,
+      path: cardPath(card.id),
+    }),
+    tellLive(ctx, card.organiserId, { type: 'changed', what: 'gift-cards' }),
+  ]
+}

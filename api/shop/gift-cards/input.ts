@@ -1,0 +1,173 @@
+// What may come in about gift cards, and what they may hold. Browser-safe; the forms use the same schemas.
+import { z } from 'zod'
+import { CurrencyCode, minorIn, TypedAmount } from '../../money/ledger/input'
+import { pageInput } from '../../platform/pagination'
+import { line, noLinks, notOurs, paragraphs } from '../../platform/text'
+import { type Currency, formatMoney, moneyJson } from '../../platform/values/money'
+
+const id = z.string().min(1).max(100)
+
+/** The designs, each drawn in app/ui/gift-design.tsx. */
+export const GIFT_DESIGNS = ['bloom', 'braids', 'comb', 'lantern', 'polish', 'confetti'] as const
+
+export type GiftDesign = (typeof GIFT_DESIGNS)[number]
+
+/**
+ * The least and the most that a card holds, about 1 and 500 US dollars, and the sums that are suggested; in
+ * minor units.
+ */
+export const GIFT_AMOUNTS: Record<Currency, { least: number; most: number; suggested: number[] }> =
+  {
+    USD: { least: 1_00, most: 500_00, suggested: [10_00, 25_00, 50_00, 100_00] },
+    KES: { least: 100_00, most: 65_000_00, suggested: [1_000_00, 2_500_00, 5_000_00, 10_000_00] },
+    TZS: {
+      least: 2_500_00,
+      most: 1_250_000_00,
+      suggested: [20_000_00, 50_000_00, 100_000_00, 200_000_00],
+    },
+    UGX: { least: 4_000, most: 1_800_000, suggested: [30_000, 75_000, 150_000, 300_000] },
+    RWF: { least: 1_500, most: 725_000, suggested: [10_000, 25_000, 50_000, 100_000] },
+    BIF: { least: 3_000, most: 1_500_000, suggested: [25_000, 50_000, 100_000, 250_000] },
+    ETB: { least: 150_00, most: 75_000_00, suggested: [1_000_00, 2_500_00, 5_000_00, 10_000_00] },
+    SOS: {
+      least: 600_00,
+      most: 285_000_00,
+      suggested: [5_000_00, 10_000_00, 25_000_00, 50_000_00],
+    },
+    SSP: {
+      least: 5_000_00,
+      most: 2_250_000_00,
+      suggested: [50_000_00, 100_000_00, 200_000_00, 400_000_00],
+    },
+    NGN: {
+      least: 1_500_00,
+      most: 725_000_00,
+      suggested: [10_000_00, 25_000_00, 50_000_00, 100_000_00],
+    },
+    GHS: { least: 10_00, most: 5_500_00, suggested: [100_00, 250_00, 500_00, 1_000_00] },
+    ZAR: { least: 20_00, most: 8_500_00, suggested: [150_00, 300_00, 500_00, 1_000_00] },
+  }
+
+/** How far ahead a card may be scheduled, in days. */
+export const MAX_GIFT_DAYS = 366
+
+export const MAX_GIFT_MESSAGE = 300
+
+/** The most letters of a name on a card. */
+export const MAX_GIFT_NAME = 60
+
+/** What stands on a card goes out in our name to somebody who may not know us. */
+const name = (label: string, missing: string) =>
+  line(label, MAX_GIFT_NAME)
+    .min(1, missing)
+    .refine(...noLinks(label))
+    .refine(...notOurs(label))
+
+const empty = (value: unknown) => value || undefined
+
+const EMAIL_FAULT = 'Enter an email address.'
+const PHONE_FAULT = 'Enter a phone number with its country code, like +254 712 345678.'
+
+const email = z.preprocess(
+  empty,
+  z.string().trim().toLowerCase().max(200, EMAIL_FAULT).pipe(z.email(EMAIL_FAULT)).optional(),
+)
+
+/** A phone as people write it, in E.164 once read. */
+const phone = z.preprocess(
+  empty,
+  z
+    .string()
+    .max(40, PHONE_FAULT)
+    .transform((typed) => typed.replace(/[\s().\-\u2010-\u2015]/g, ''))
+    .pipe(z.string().regex(/^\+[1-9]\d{9,14}$/, PHONE_FAULT))
+    .optional(),
+)
+
+/** What a card of one person and one of several say alike: how it looks, what it holds, whose it is. */
+const card = {
+  design: z.enum(GIFT_DESIGNS, { error: 'Choose a design.' }),
+  amount: TypedAmount,
+  currency: CurrencyCode,
+  fromName: name('Your name', 'Say whom it is from.'),
+  recipientName: name('Their name', 'Say whom it is for.'),
+  /** Exactly one of these three: somebody on Purse, an address, a phone. */
+  person: z.preprocess(empty, id.optional()),
+  email,
+  phone,
+  message: paragraphs('The message', MAX_GIFT_MESSAGE)
+    .refine(...noLinks('The message'))
+    .default(''),
+  /** The day it goes out, "2026-12-24", in the sender's zone; absent: as soon as it is paid. */
+  deliverOn: z.preprocess(empty, z.iso.date({ error: 'Choose a day.' }).optional()),
+  /** What it might be spent on: a salon, or one of its services. */
+  salonId: z.preprocess(empty, id.optional()),
+  serviceId: z.preprocess(empty, id.optional()),
+}
+
+type Typed = z.output<z.ZodObject<typeof card>>
+
+/** What was typed of a card, with its amount in minor units and within the bounds of its currency. */
+export function cardIn<T extends Typed>({ amount, ...rest }: T, check: z.core.$RefinementCtx) {
+  const { currency, person, email, phone } = rest
+  if ([person, email, phone].filter((one) => one !== undefined).length !== 1) {
+    check.addIssue({ code: 'custom', path: ['recipient'], message: 'Say where it goes.' })
+  }
+  const minor = minorIn(amount, currency, check)
+  const { least, most } = GIFT_AMOUNTS[currency]
+  if (typeof minor === 'number' && (minor < least || minor > most)) {
+    const [from, to] = [least, most].map((bound) => formatMoney(moneyJson(bound, currency)))
+    check.addIssue({
+      code: 'custom',
+      path: ['amount'],
+      message: `A gift card holds between ${from} and ${to}.`,
+      params: { code: 'invalid-amount' },
+    })
+  }
+  return { ...rest, minor }
+}
+
+/** The fields of a card, for a group gift's form, which has more of them. */
+export const giftCardFields = z.object(card)
+
+/** Buying a card alone; in minor units once read. */
+export const BuyGiftCard = giftCardFields.transform(cardIn)
+
+export type BuyGiftCard = z.output<typeof BuyGiftCard>
+
+export const GiftCardId = z.object({ id })
+
+export const GIFT_SIDES = ['sent', 'received'] as const
+
+export const GiftCardsQuery = z.object({
+  side: z.enum(GIFT_SIDES).default('received'),
+  ...pageInput(20),
+})
+
+/** What the screens that make a card ask for: who was chosen or searched for, and what it might be spent on. */
+export const GiftDraftQuery = z.object({
+  person: z.preprocess(empty, id.optional()),
+  q: z.string().trim().max(100, 'That is too long for a name').optional(),
+  salon: z.preprocess(empty, id.optional()),
+  service: z.preprocess(empty, id.optional()),
+})
+
+export type GiftDraftQuery = z.output<typeof GiftDraftQuery>
+
+/** A code as it is typed: longer than any, and still bounded. */
+const code = z.string().max(100)
+
+export const GiftCode = z.object({ code })
+
+/** Claiming all that is left, or an amount of the card's own currency. */
+const part = {
+  amount: z.preprocess(empty, TypedAmount.optional()),
+}
+
+export const ClaimGiftCard = z.object(part)
+
+export type ClaimGiftCard = z.output<typeof ClaimGiftCard>
+
+export const ClaimByCode = z.object({ code, ...part })
+
+export type ClaimByCode = z.output<typeof ClaimByCode>

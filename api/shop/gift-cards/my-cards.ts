@@ -1,0 +1,101 @@
+// A client's gift cards: those they sent, those they received, and one of them with what became of it.
+import { and, asc, desc, eq, lt, or } from 'drizzle-orm'
+import { giftCard, giftClaim } from '../../../db/schema/shop/gift-cards'
+import { type Ctx, readAs, type Viewer } from '../../platform/context'
+import { decodeCursor, type Page, pageFrom } from '../../platform/pagination'
+import { type MoneyJson, moneyJson } from '../../platform/values/money'
+import { DomainError } from '../../platform/values/problem'
+import { rfc3339 } from '../../platform/values/time'
+import {
+  type CardRow,
+  cardAnswer,
+  type GiftCard,
+  isClaimable,
+  receivedBy,
+  selectCards,
+} from './card-rows'
+import type { GIFT_SIDES } from './input'
+import { lastAgain, resendFrom } from './resend'
+
+export type GiftStep = {
+  what: 'made' | 'scheduled' | 'sent' | 'claimed' | 'cancelled' | 'expired'
+  at: string
+  /** What was claimed, or given back. */
+  amount: MoneyJson | null
+}
+
+export type GiftCardDetail = GiftCard & {
+  /** What became of it, the oldest first; for a day to come `scheduled` stands last. */
+  timeline: GiftStep[]
+  /** Whether the viewer can put what is left into their purse without a code. */
+  claimable: boolean
+  /** From when on it can be sent again, for whoever sent it; null where it cannot be. */
+  resendAt: string | null
+  timeZone: string
+}
+
+/** One side's cards, the newest first; one round trip. @throws DomainError unauthenticated, invalid-cursor */
+export async function listGiftCards(
+  ctx: Ctx,
+  viewer: Viewer,
+  query: { side: (typeof GIFT_SIDES)[number]; limit: number; cursor?: string | undefined },
+): Promise<Page<GiftCard>> {
+  const { side, limit, cursor } = query
+  const [, before] = cursor ? decodeCursor(cursor) : []
+  const own = side === 'sent' ? eq(giftCard.organiserId, viewer.id) : receivedBy(viewer.id)
+  const [rows] = await readAs(ctx, viewer, [
+    selectCards(ctx)
+      .where(and(own, before === undefined ? undefined : lt(giftCard.id, before)))
+      .orderBy(desc(giftCard.id))
+      .limit(limit + 1),
+  ])
+  return pageFrom(
+    rows,
+    limit,
+    ({ card }) => [card.createdAt, card.id],
+    (row) => ({ ...cardAnswer(row, viewer), side }),
+  )
+}
+
+/**
+ * A card as one of its two sides sees it; one round trip.
+ * @throws DomainError unauthenticated, not-found
+ */
+export async function getGiftCard(ctx: Ctx, viewer: Viewer, id: string): Promise<GiftCardDetail> {
+  const [rows, claims, again] = await readAs(ctx, viewer, [
+    selectCards(ctx).where(
+      and(eq(giftCard.id, id), or(eq(giftCard.organiserId, viewer.id), receivedBy(viewer.id))),
+    ),
+    ctx.db.select().from(giftClaim).where(eq(giftClaim.cardId, id)).orderBy(asc(giftClaim.id)),
+    lastAgain(ctx, id),
+  ])
+  const found = rows[0]
+  if (!found) throw new DomainError('not-found')
+  const mine = found.card.organiserId === viewer.id
+  const resendable = mine ? resendFrom(found.card, again[0]) : null
+  return {
+    ...cardAnswer(found, viewer),
+    timeline: timelineOf(found.card, claims),
+    claimable: isClaimable(found, viewer, ctx.now()),
+    resendAt: resendable === null ? null : rfc3339(resendable),
+    timeZone: viewer.timeZone,
+  }
+}
+
+function timelineOf(card: CardRow, claims: (typeof giftClaim.$inferSelect)[]): GiftStep[] {
+  const step = (what: GiftStep['what'], at: number, minor?: number): GiftStep => ({
+    what,
+    at: rfc3339(at),
+    amount: minor === undefined ? null : moneyJson(minor, card.currency),
+  })
+  const { status } = card
+  return [
+    step('made', card.createdAt, card.funded),
+    ...(status === 'scheduled' && card.deliverAt ? [step('scheduled', card.deliverAt)] : []),
+    ...(card.sentAt === null ? [] : [step('sent', card.sentAt)]),
+    ...claims.map(({ createdAt, amount }) => step('claimed', createdAt, amount)),
+    ...(status === 'cancelled' || status === 'expired'
+      ? [step(status, card.updatedAt, card.returned)]
+      : []),
+  ]
+}

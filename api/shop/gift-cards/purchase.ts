@@ -1,0 +1,212 @@
+// Buying a gift card alone: chosen, paid from the purse and on its way in one batch.
+import { and, count, eq, gt } from 'drizzle-orm'
+import { salon, service } from '../../../db/schema/booking/salons'
+import { giftCard } from '../../../db/schema/shop/gift-cards'
+import {
+  balancesFrom,
+  clientsOf,
+  type Person,
+  personFrom,
+  readSearching,
+  requireReceiver,
+  walletsOf,
+} from '../../money/transfers/counterparties'
+import { afterMoneyLeft } from '../../money/transfers/send'
+import { command } from '../../platform/command'
+import { type Ctx, requireFresh, type Viewer } from '../../platform/context'
+import { DEFAULT_CURRENCY, isCurrency, type MoneyJson } from '../../platform/values/money'
+import { DomainError } from '../../platform/values/problem'
+import { daysBetween, dueAt, localDay } from '../../platform/values/recurrence'
+import { cardAnswer, type FoundCard, type GiftCard } from './card-rows'
+import { cardScheduled, cardSent, newCard, newCardMark, payIntoCard } from './cards'
+import { type BuyGiftCard, type GiftDraftQuery, MAX_GIFT_DAYS } from './input'
+
+export type GiftDraft = {
+  /** Who was chosen, if they can receive money; who was found; null where nothing, or too little, was typed. */
+  person: Person | null
+  found: Person[] | null
+  balances: MoneyJson[]
+  /** What the card says it is from, unless something else is typed. */
+  fromName: string
+  suggestion: GiftCard['suggestion']
+  timeZone: string
+  /** The day it is in that zone. */
+  today: string
+}
+
+/** Cards that somebody may send in a day: a stranger's mailbox is nobody's toy. */
+const CARDS_A_DAY = 20
+const DAY = 24 * 60 * 60_000
+
+/**
+ * What the screens show that make a card. One round trip, a search included.
+ * @throws DomainError unauthenticated, too-many-requests
+ */
+export async function getGiftDraft(
+  ctx: Ctx,
+  viewer: Viewer,
+  query: GiftDraftQuery,
+): Promise<GiftDraft> {
+  const { person, salon, service } = query
+  const { rows, found } = await readSearching(
+    ctx,
+    viewer,
+    [
+      clientsOf(ctx, person ? [person] : []),
+      walletsOf(ctx, viewer.id),
+      salonsOf(ctx, salon),
+      servicesOf(ctx, service),
+    ],
+    query.q,
+  )
+  const [people, wallets, salons, services] = rows
+  const chosen = people.find(
+    ({ id, role, deletedAt, findable }) =>
+      id !== viewer.id && role === 'client' && !deletedAt && findable === 1,
+  )
+  const offered = salons[0]
+  const chosenService = services.find(({ salonId }) => salonId === offered?.id)
+  return {
+    person: chosen ? personFrom(chosen) : null,
+    found,
+    balances: balancesFrom(
+      wallets,
+      isCurrency(viewer.currency) ? viewer.currency : DEFAULT_CURRENCY,
+    ),
+    fromName: viewer.name,
+    suggestion: offered
+      ? {
+          salon: offered,
+          service: chosenService ? { id: chosenService.id, name: chosenService.name } : null,
+        }
+      : null,
+    timeZone: viewer.timeZone,
+    today: localDay(ctx.now(), viewer.timeZone),
+  }
+}
+
+/**
+ * Pays a card from the purse and sends it, or keeps it until its day. Money leaves towards somebody else, so
+ * the session must be fresh. Two round trips.
+ * @throws DomainError step-up-required, invalid-input (day, suggestion, oneself), not-found,
+ *   recipient-unavailable, insufficient-funds, too-many-requests, idempotency-key-reused
+ */
+export async function buyGiftCard(
+  ctx: Ctx,
+  viewer: Viewer,
+  key: string,
+  input: BuyGiftCard,
+): Promise<GiftCard> {
+  const mark = await newCardMark(ctx)
+  const { answer, replayed } = await command(ctx, viewer, {
+    name: 'buyGiftCard',
+    key,
+    input,
+    reads: cardReads(ctx, viewer, input),
+    decide: (rows) => {
+      requireFresh(ctx, viewer)
+      const facts = cardFacts(ctx, viewer, input, rows)
+      const { deliverAt } = facts
+      const { card, write } = newCard(ctx, mark, viewer.id, { ...input, deliverAt, deadline: null })
+      const paid = { ...card, funded: input.minor }
+      return {
+        writes: [
+          write,
+          ...payIntoCard(ctx, card, { userId: viewer.id, minor: input.minor }),
+          ...(deliverAt === null ? cardSent(ctx, paid) : cardScheduled(ctx, paid)),
+        ],
+        answer: cardAnswer(
+          { ...facts.found, card: { ...paid, status: deliverAt === null ? 'sent' : 'scheduled' } },
+          viewer,
+        ),
+      }
+    },
+  })
+  if (!replayed) afterMoneyLeft(ctx, viewer.id)
+  return answer
+}
+
+/** What whoever makes a card must know: its recipient, what is suggested, and how many they made today. */
+export function cardReads(ctx: Ctx, viewer: Viewer, input: Omit<BuyGiftCard, 'minor'>) {
+  return [
+    clientsOf(ctx, input.person ? [input.person] : []),
+    salonsOf(ctx, input.salonId),
+    servicesOf(ctx, input.serviceId),
+    ctx.db
+      .select({ n: count() })
+      .from(giftCard)
+      .where(and(eq(giftCard.organiserId, viewer.id), gt(giftCard.createdAt, ctx.now() - DAY))),
+  ] as const
+}
+
+type CardRows = readonly [
+  Awaited<ReturnType<typeof clientsOf>>,
+  Awaited<ReturnType<typeof salonsOf>>,
+  Awaited<ReturnType<typeof servicesOf>>,
+  { n: number }[],
+]
+
+/**
+ * Judges what `cardReads` read, and says when the card is to go out: null for at once.
+ * @throws DomainError invalid-input, not-found, recipient-unavailable, too-many-requests
+ */
+export function cardFacts(
+  ctx: Ctx,
+  viewer: Viewer,
+  input: Omit<BuyGiftCard, 'minor'>,
+  [people, salons, services, made]: CardRows,
+): { deliverAt: number | null; found: Omit<FoundCard, 'card'> } {
+  if ((made[0]?.n ?? 0) >= CARDS_A_DAY) {
+    throw new DomainError('too-many-requests', {
+      detail: `You can make ${CARDS_A_DAY} gift cards a day.`,
+    })
+  }
+  const recipient = input.person ? requireReceiver(viewer, people, input.person) : null
+  const [offered] = salons
+  const [ofSalon] = services
+  const unknown =
+    (input.salonId && !offered) || (input.serviceId && ofSalon?.salonId !== input.salonId)
+  if (unknown) {
+    throw new DomainError('invalid-input', {
+      errors: { salonId: ['That cannot be booked now. Please suggest something else.'] },
+    })
+  }
+  return {
+    deliverAt: deliveryOf(ctx, viewer, input.deliverOn),
+    found: {
+      organiser: { id: viewer.id, name: viewer.name },
+      recipient: recipient && { id: recipient.id, name: recipient.name, deletedAt: null },
+      salonName: offered?.name ?? null,
+      salonStatus: offered ? 'approved' : null,
+      serviceName: ofSalon?.name ?? null,
+      serviceActive: ofSalon ? true : null,
+    },
+  }
+}
+
+/** Nine in the morning of the day, where the sender lives; null: at once. */
+function deliveryOf(ctx: Ctx, viewer: Viewer, day: string | undefined): number | null {
+  const today = localDay(ctx.now(), viewer.timeZone)
+  if (day === undefined || day === today) return null
+  const ahead = daysBetween(today, day)
+  if (ahead < 0 || ahead > MAX_GIFT_DAYS) {
+    throw new DomainError('invalid-input', {
+      errors: { deliverOn: ['Choose a day from today on, within a year.'] },
+    })
+  }
+  return dueAt(day, viewer.timeZone)
+}
+
+function salonsOf(ctx: Ctx, id: string | undefined) {
+  return ctx.db
+    .select({ id: salon.id, name: salon.name })
+    .from(salon)
+    .where(and(eq(salon.id, id ?? ''), eq(salon.status, 'approved')))
+}
+
+function servicesOf(ctx: Ctx, id: string | undefined) {
+  return ctx.db
+    .select({ id: service.id, name: service.name, salonId: service.salonId })
+    .from(service)
+    .where(and(eq(service.id, id ?? ''), eq(service.active, true)))
+}

@@ -1,0 +1,238 @@
+// Claiming a gift card into the purse, whole or in part: with its code, or without one by whoever it was
+// sent to on Purse, or has begun to claim it. Whatever a code cannot claim is refused with one answer.
+import { and, eq } from 'drizzle-orm'
+import { giftCard, giftClaim } from '../../../db/schema/shop/gift-cards'
+import { sum as spoken } from '../../money/goals/notifications'
+import { AMOUNT_FAULTS } from '../../money/ledger/input'
+import { recordTransfer } from '../../money/ledger/ledger'
+import { drainOutbox, notify, tellLive } from '../../notifications/outbox'
+import { command, type Statement } from '../../platform/command'
+import { type Ctx, readAs, type Viewer } from '../../platform/context'
+import { attemptAll, refuseOverAll } from '../../platform/rate-limit'
+import { type Currency, type MoneyJson, moneyJson, parseAmount } from '../../platform/values/money'
+import { DomainError } from '../../platform/values/problem'
+import { rfc3339 } from '../../platform/values/time'
+import { codeFrom, hashOfCode } from '../gift-card-codes/codes'
+import {
+  type CardRow,
+  type FoundCard,
+  type GiftCard,
+  isClaimable,
+  leftOn,
+  receivedBy,
+  selectCards,
+  suggestionOf,
+} from './card-rows'
+import { cardAccount } from './cards'
+import { guessesOf, openedBy } from './claim-attempts'
+import type { ClaimByCode, ClaimGiftCard, GiftDesign } from './input'
+
+/** What a code opens, for whoever holds it. */
+export type OpenedCard = {
+  design: GiftDesign
+  fromName: string
+  recipientName: string
+  message: string
+  /** What it held, and what is left on it. */
+  amount: MoneyJson
+  left: MoneyJson
+  expiresAt: string
+  suggestion: GiftCard['suggestion']
+}
+
+export type Claimed = {
+  id: string
+  cardId: string
+  /** The transfer's id, which the history links to. */
+  transferId: string
+  fromName: string
+  amount: MoneyJson
+  left: MoneyJson
+  suggestion: GiftCard['suggestion']
+}
+
+/**
+ * What a code opens: for visitors too, who sign in to claim it. One round trip, whatever the code is.
+ * @throws DomainError gift-card-unknown, too-many-requests
+ */
+export async function openGiftCard(
+  ctx: Ctx,
+  viewer: Viewer | null,
+  typed: string,
+): Promise<OpenedCard> {
+  const codeHash = await hashOfTyped(typed)
+  const userId = viewer?.id ?? null
+  const counters = await guessesOf(ctx, userId)
+  const reads = [
+    selectCards(ctx).where(openedBy(ctx, codeHash, userId)),
+    ...attemptAll(ctx, counters),
+  ] as const
+  const [cards, ...tries] = viewer ? await readAs(ctx, viewer, reads) : await ctx.db.batch(reads)
+  refuseOverAll(ctx, tries, counters)
+  const found = cards[0]
+  if (!found) throw new DomainError('gift-card-unknown')
+  const { card } = found
+  return {
+    design: card.design as GiftDesign,
+    fromName: card.fromName,
+    recipientName: card.recipientName,
+    message: card.message,
+    amount: moneyJson(card.funded, card.currency),
+    left: moneyJson(leftOn(card), card.currency),
+    expiresAt: rfc3339(card.expiresAt ?? 0),
+    suggestion: suggestionOf(found),
+  }
+}
+
+/**
+ * Claims with a code. Two round trips; refused ones take one, whatever the code is.
+ * @throws DomainError gift-card-unknown, too-many-requests, invalid-amount, gift-card-spent,
+ *   idempotency-key-reused
+ */
+export async function claimByCode(
+  ctx: Ctx,
+  viewer: Viewer,
+  key: string,
+  { code, amount }: ClaimByCode,
+): Promise<Claimed> {
+  const codeHash = await hashOfTyped(code)
+  const counters = await guessesOf(ctx, viewer.id)
+  const { answer, replayed } = await command(ctx, viewer, {
+    name: 'claimGiftCardByCode',
+    key,
+    // Not the code: what is asked under a key is kept as a digest, and this is one already.
+    input: { codeHash, amount },
+    reads: [
+      selectCards(ctx).where(openedBy(ctx, codeHash, viewer.id)),
+      ...attemptAll(ctx, counters),
+    ],
+    decide: ([cards, ...tries]) => {
+      refuseOverAll(ctx, tries, counters)
+      const found = cards[0]
+      if (!found) throw new DomainError('gift-card-unknown')
+      return claimOf(ctx, viewer, found, amount)
+    },
+  }).catch((error: unknown) => {
+    // The code opens nothing any more, and says no more than that.
+    throw wasLate(error) ? new DomainError('gift-card-unknown') : error
+  })
+  if (!replayed) ctx.after(() => drainOutbox(ctx))
+  return answer
+}
+
+/**
+ * Claims of a card that was sent to the viewer on Purse, or that they have begun to claim. Two round trips.
+ * @throws DomainError not-found, gift-card-status, gift-card-spent, invalid-amount, idempotency-key-reused
+ */
+export async function claimGiftCard(
+  ctx: Ctx,
+  viewer: Viewer,
+  key: string,
+  id: string,
+  { amount }: ClaimGiftCard,
+): Promise<Claimed> {
+  const { answer, replayed } = await command(ctx, viewer, {
+    name: 'claimGiftCard',
+    key,
+    input: { id, amount },
+    reads: [selectCards(ctx).where(and(eq(giftCard.id, id), receivedBy(viewer.id)))],
+    decide: ([cards]) => {
+      const found = cards[0]
+      if (!found) throw new DomainError('not-found')
+      if (!isClaimable(found, viewer, ctx.now())) throw new DomainError('gift-card-status')
+      return claimOf(ctx, viewer, found, amount)
+    },
+  }).catch((error: unknown) => {
+    throw wasLate(error) ? new DomainError('gift-card-status') : error
+  })
+  if (!replayed) ctx.after(() => drainOutbox(ctx))
+  return answer
+}
+
+/** Whether another claim was faster: the card's own account did not cover this one, or its step refused it. */
+function wasLate(error: unknown): boolean {
+  const late = ['gift-card-status', 'insufficient-funds']
+  return error instanceof DomainError && late.includes(error.code)
+}
+
+/** What a claim writes, and what it answers. Nothing said: all that is left. */
+function claimOf(
+  ctx: Ctx,
+  viewer: Viewer,
+  found: FoundCard,
+  amount: string | undefined,
+): { writes: Statement[]; answer: Claimed } {
+  const { card } = found
+  const left = leftOn(card)
+  const minor = amount === undefined ? left : minorOfClaim(amount, card.currency as Currency)
+  if (minor > left) throw new DomainError('gift-card-spent')
+  const [id, transferId] = [ctx.id(), ctx.id()]
+  const sum = moneyJson(minor, card.currency)
+  return {
+    writes: [
+      ...recordTransfer(ctx, {
+        id: transferId,
+        kind: 'gift_card_claim',
+        description: 'Gift card',
+        actor: viewer.id,
+        moves: [
+          {
+            from: cardAccount(card),
+            to: { kind: 'wallet', owner: viewer.id, currency: card.currency },
+            minor,
+          },
+        ],
+      }),
+      ctx.db.insert(giftClaim).values({
+        id,
+        cardId: card.id,
+        userId: viewer.id,
+        amount: minor,
+        transferId,
+        createdAt: ctx.now(),
+      }),
+      ...tellClaimed(ctx, card, viewer, minor),
+    ],
+    answer: {
+      id,
+      cardId: card.id,
+      transferId,
+      fromName: card.fromName,
+      amount: sum,
+      left: moneyJson(left - minor, card.currency),
+      suggestion: suggestionOf(found),
+    },
+  }
+}
+
+/** The sender reads the name that they wrote, whoever it was that had the code. */
+function tellClaimed(ctx: Ctx, card: CardRow, viewer: Viewer, minor: number): Statement[] {
+  return [
+    ...(card.organiserId === viewer.id
+      ? []
+      : [
+          notify(ctx, card.organiserId, {
+            kind: 'gift',
+            title: `${card.recipientName} opened your gift card`,
+            text: `${spoken(minor, card.currency)} of your gift card for ${card.recipientName} is in their purse now.`,
+            path: `/client/gift-cards/${card.id}`,
+          }),
+          tellLive(ctx, card.organiserId, { type: 'changed', what: 'gift-cards' }),
+        ]),
+    tellLive(ctx, viewer.id, { type: 'changed', what: 'gift-cards' }),
+    tellLive(ctx, viewer.id, { type: 'changed', what: 'wallet' }),
+  ]
+}
+
+function minorOfClaim(amount: string, currency: Currency): number {
+  const read = parseAmount(amount.trim(), currency)
+  if (read.ok) return read.minor
+  throw new DomainError('invalid-amount', {
+    errors: { amount: [AMOUNT_FAULTS[read.fault](currency)] },
+  })
+}
+
+/** The digest of what was typed; of what can be no code, one that no card has. */
+async function hashOfTyped(typed: string): Promise<string> {
+  return hashOfCode(codeFrom(typed) ?? '')
+}

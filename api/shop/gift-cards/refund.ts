@@ -1,0 +1,100 @@
+// What is left on a card goes back to those who paid, in proportion to what each of them did, and the
+// card ends with it: cancelled by its organiser, or expired.
+import { asc, eq, sql } from 'drizzle-orm'
+import { giftCard, giftShare } from '../../../db/schema/shop/gift-cards'
+import { type Account, recordTransfer } from '../../money/ledger/ledger'
+import type { Statement } from '../../platform/command'
+import type { Ctx } from '../../platform/context'
+import { proportionalParts } from '../../platform/values/money'
+
+export type ShareRow = typeof giftShare.$inferSelect
+
+/** What `returnRest` and `restOf` must know of a card. */
+export type Returnable = Pick<
+  typeof giftCard.$inferSelect,
+  'id' | 'currency' | 'funded' | 'claimed' | 'returned' | 'version'
+>
+
+/** The statement that reads who paid what into a card, in the order in which they did. */
+export function sharesOf(ctx: Ctx, cardId: string) {
+  return ctx.db
+    .select()
+    .from(giftShare)
+    .where(eq(giftShare.cardId, cardId))
+    .orderBy(asc(giftShare.createdAt), asc(giftShare.id))
+}
+
+/** What is on a card, in minor units. */
+export function restOf({ funded, claimed, returned }: Returnable): number {
+  return funded - claimed - returned
+}
+
+/** What of the rest goes back with each share, in minor units; together they are the rest. Pure. */
+export function returnsOf<S extends { amount: number }>(
+  card: Returnable,
+  shares: S[],
+): { share: S; minor: number }[] {
+  const parts = proportionalParts(
+    restOf(card),
+    shares.map(({ amount }) => amount),
+  )
+  return shares.map((share, i) => ({ share, minor: parts[i] ?? 0 }))
+}
+
+/** The same by person: who paid twice gets one sum. */
+export function returnsByPerson(
+  card: Returnable,
+  shares: ShareRow[],
+): { userId: string; paid: number; minor: number }[] {
+  const found = new Map<string, { userId: string; paid: number; minor: number }>()
+  for (const { share, minor } of returnsOf(card, shares)) {
+    const { paid, minor: back } = found.get(share.userId) ?? { paid: 0, minor: 0 }
+    const { userId } = share
+    found.set(userId, { userId, paid: paid + share.amount, minor: back + minor })
+  }
+  return [...found.values()]
+}
+
+/**
+ * Gives everything that is left back, each share by a transfer that reverses its payment, and ends the
+ * card. The batch is refused with `gift-card-spent` or `gift-card-status` where somebody has claimed, paid
+ * or ended it since it was read: the sums would not be theirs any more.
+ */
+export function returnRest(
+  ctx: Ctx,
+  card: Returnable,
+  shares: ShareRow[],
+  end: { status: 'cancelled' | 'expired'; actor: string },
+): Statement[] {
+  const from: Account = { kind: 'gift_card', owner: card.id, currency: card.currency }
+  const back = returnsOf(card, shares).filter(({ minor }) => minor > 0)
+  return [
+    // Before the card's end: it may only end once everything on it is accounted for.
+    ...back.map(({ share, minor }) =>
+      ctx.db
+        .update(giftShare)
+        .set({ returned: sql`${giftShare.returned} + ${minor}` })
+        .where(eq(giftShare.id, share.id)),
+    ),
+    ctx.db
+      .update(giftCard)
+      .set({ status: end.status, version: card.version + 1, updatedAt: ctx.now() })
+      .where(eq(giftCard.id, card.id)),
+    ...back.flatMap(({ share, minor }) =>
+      recordTransfer(ctx, {
+        id: ctx.id(),
+        kind: 'gift_card_return',
+        description: 'Gift card returned',
+        actor: end.actor,
+        reverses: share.transferId,
+        moves: [
+          {
+            from,
+            to: { kind: 'wallet', owner: share.userId, currency: card.currency },
+            minor,
+          },
+        ],
+      }),
+    ),
+  ]
+}

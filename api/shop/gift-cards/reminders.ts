@@ -1,0 +1,88 @@
+// A card that nobody has claimed whole is remembered twice before it expires: 30 days before, and 7.
+import { and, asc, eq, gt, lte, notExists, sql } from 'drizzle-orm'
+import { jobUnit } from '../../../db/schema/platform'
+import { giftCard } from '../../../db/schema/shop/gift-cards'
+import { sum } from '../../money/goals/notifications'
+import { writeBatch } from '../../platform/command'
+import { type Ctx, DEFAULT_TIME_ZONE } from '../../platform/context'
+import { eachRow, JOB_PAGE, runJob, unitOver } from '../../platform/job-runs'
+import { localDay } from '../../platform/values/recurrence'
+import type { CardRow } from './card-rows'
+import { tellHolder } from './notifications'
+import { restOf } from './refund'
+
+const DAY = 24 * 60 * 60_000
+const JOB = 'remindOfGiftCards'
+
+/** Days before it expires, each until the next. */
+const TIMES = [
+  { days: 30, until: 7 },
+  { days: 7, until: 0 },
+]
+
+/**
+ * Reminds whoever has a card of what is left on it: behind their bell, or by the way it reached them, with
+ * its code. Run by the hourly job; each reminder is once for a card.
+ */
+export async function remindOfGiftCards(ctx: Ctx): Promise<void> {
+  await runJob(ctx, JOB, async (run) => {
+    for (const { days, until } of TIMES) {
+      await eachRow(
+        run,
+        (after) => due(ctx, days, until, after),
+        ({ id }) => id,
+        async (card) => {
+          await writeBatch(ctx, [
+            unitOver(ctx, { job: JOB, subject: card.id, period: String(days) }),
+            ...tellHolder(ctx, card, reminder(card), { withCode: true }),
+          ])
+          return 'done'
+        },
+      )
+    }
+  })
+}
+
+function due(ctx: Ctx, days: number, until: number, after: string) {
+  const now = ctx.now()
+  return ctx.db
+    .select()
+    .from(giftCard)
+    .where(
+      and(
+        eq(giftCard.status, 'sent'),
+        gt(giftCard.expiresAt, now + until * DAY),
+        lte(giftCard.expiresAt, now + days * DAY),
+        sql`${giftCard.id} > ${after}`,
+        notExists(
+          ctx.db
+            .select({ one: sql`1` })
+            .from(jobUnit)
+            .where(
+              and(
+                eq(jobUnit.job, JOB),
+                eq(jobUnit.subject, giftCard.id),
+                eq(jobUnit.period, String(days)),
+              ),
+            ),
+        ),
+      ),
+    )
+    .orderBy(asc(giftCard.id))
+    .limit(JOB_PAGE)
+}
+
+function reminder(card: CardRow) {
+  const day = localDay(card.expiresAt ?? 0, DEFAULT_TIME_ZONE)
+  return {
+    title: 'Your gift card expires soon',
+    text: `${sum(restOf(card), card.currency)} of the gift card from ${card.fromName} waits for you until ${spoken(day)}. After that it goes back to whoever gave it.`,
+  }
+}
+
+/** "24 December 2027". */
+function spoken(day: string): string {
+  return new Date(`${day}T00:00:00Z`).toLocaleDateString('en-GB', {
+    ...{ day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' },
+  })
+}

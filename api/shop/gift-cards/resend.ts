@@ -1,0 +1,77 @@
+// Sending a card again to whom it is for, once an hour: messages get lost.
+import { and, eq, max } from 'drizzle-orm'
+import { jobUnit } from '../../../db/schema/platform'
+import { giftCard } from '../../../db/schema/shop/gift-cards'
+import { drainOutbox } from '../../notifications/outbox'
+import { command } from '../../platform/command'
+import type { Ctx, Viewer } from '../../platform/context'
+import { isJobDone, unitOver } from '../../platform/job-runs'
+import { DomainError } from '../../platform/values/problem'
+import { rfc3339 } from '../../platform/values/time'
+import { type CardRow, selectCards } from './card-rows'
+import { tellRecipient } from './delivery'
+
+const HOUR = 60 * 60_000
+
+/** When a card was sent again, under a name of its own among the units of work. */
+const AGAIN = 'resendGiftCard'
+
+/** The statement that reads when a card was last sent again. */
+export function lastAgain(ctx: Ctx, cardId: string) {
+  return ctx.db
+    .select({ at: max(jobUnit.createdAt) })
+    .from(jobUnit)
+    .where(and(eq(jobUnit.job, AGAIN), eq(jobUnit.subject, cardId)))
+}
+
+/** From when on a card can be sent again, UTC ms: an hour after it last was; null where nobody waits for it. */
+export function resendFrom(card: CardRow, again: { at: number | null } | undefined): number | null {
+  const waits = card.status === 'sent' && card.claimedBy === null
+  return waits ? Math.max(card.sentAt ?? 0, again?.at ?? 0) + HOUR : null
+}
+
+/**
+ * Sends the viewer's card again. Two round trips.
+ * @throws DomainError not-found, gift-card-status (not sent, claimed of, expired), too-many-requests (within
+ *   the hour), idempotency-key-reused
+ */
+export async function resendGiftCard(
+  ctx: Ctx,
+  viewer: Viewer,
+  key: string,
+  id: string,
+): Promise<{ id: string; resendAt: string }> {
+  const now = ctx.now()
+  const tooSoon = new DomainError('too-many-requests', {
+    detail: 'A gift card is sent again once an hour.',
+  })
+  const { answer, replayed } = await command(ctx, viewer, {
+    name: AGAIN,
+    key,
+    input: { id },
+    reads: [
+      selectCards(ctx).where(and(eq(giftCard.id, id), eq(giftCard.organiserId, viewer.id))),
+      lastAgain(ctx, id),
+    ],
+    decide: ([cards, again]) => {
+      const card = cards[0]?.card
+      if (!card) throw new DomainError('not-found')
+      const from = resendFrom(card, again[0])
+      if (from === null || (card.expiresAt ?? 0) <= now) throw new DomainError('gift-card-status')
+      if (from > now) throw tooSoon
+      // Of two that ask at once, the second is refused: both count the same hour.
+      const hour = Math.floor((now - (card.sentAt ?? 0)) / HOUR)
+      return {
+        writes: [
+          unitOver(ctx, { job: AGAIN, subject: id, period: String(hour) }),
+          tellRecipient(ctx, card, { again: true }),
+        ],
+        answer: { id, resendAt: rfc3339(now + HOUR) },
+      }
+    },
+  }).catch((error: unknown) => {
+    throw isJobDone(error) ? tooSoon : error
+  })
+  if (!replayed) ctx.after(() => drainOutbox(ctx))
+  return answer
+}

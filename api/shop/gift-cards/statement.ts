@@ -1,0 +1,105 @@
+// The money of one card, line by line: who paid, who claimed, what went back. Whoever made it sees all of
+// it; who paid, their own part; who received it, what was claimed.
+import { and, asc, eq, isNotNull, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
+import type { z } from 'zod'
+import { user } from '../../../db/schema/identity'
+import { transfer } from '../../../db/schema/money/ledger'
+import { giftCard, giftClaim, giftShare } from '../../../db/schema/shop/gift-cards'
+import { type Ctx, readAs, type Viewer } from '../../platform/context'
+import { moneyJson } from '../../platform/values/money'
+import { DomainError } from '../../platform/values/problem'
+import { rfc3339 } from '../../platform/values/time'
+import type { CardStatementAnswer } from '../group-gifts/responses'
+import { leftOn, receivedBy } from './card-rows'
+
+export type CardStatement = z.output<typeof CardStatementAnswer>
+
+type Line = {
+  id: string
+  kind: 'paid' | 'claimed' | 'returned'
+  userId: string
+  name: string
+  minor: number
+  at: number
+}
+
+/**
+ * The statement of a card, the oldest line first; one round trip.
+ * @throws DomainError not-found (none, or nothing to do with it), unauthenticated
+ */
+export async function cardStatement(ctx: Ctx, viewer: Viewer, id: string): Promise<CardStatement> {
+  const back = alias(transfer, 'back')
+  const [cards, shares, claims] = await readAs(ctx, viewer, [
+    ctx.db
+      .select({ card: giftCard })
+      .from(giftCard)
+      .where(
+        and(
+          eq(giftCard.id, id),
+          or(
+            eq(giftCard.organiserId, viewer.id),
+            receivedBy(viewer.id),
+            sql`EXISTS (SELECT 1 FROM gift_share AS mine
+              WHERE mine.card_id = ${giftCard.id} AND mine.user_id = ${viewer.id})`,
+          ),
+        ),
+      ),
+    ctx.db
+      .select({ share: giftShare, name: user.name, backId: back.id, backAt: back.createdAt })
+      .from(giftShare)
+      .innerJoin(user, eq(user.id, giftShare.userId))
+      .leftJoin(back, and(isNotNull(back.reverses), eq(back.reverses, giftShare.transferId)))
+      .where(eq(giftShare.cardId, id))
+      .orderBy(asc(giftShare.createdAt), asc(giftShare.id)),
+    ctx.db
+      .select({ claim: giftClaim })
+      .from(giftClaim)
+      .where(eq(giftClaim.cardId, id))
+      .orderBy(asc(giftClaim.createdAt), asc(giftClaim.id)),
+  ])
+  const card = cards[0]?.card
+  if (!card) throw new DomainError('not-found')
+  const isOrganiser = card.organiserId === viewer.id
+  const lines: Line[] = [
+    ...shares.map(({ share, name }) => ({
+      ...{ id: share.id, kind: 'paid' as const, userId: share.userId, name },
+      ...{ minor: share.amount, at: share.createdAt },
+    })),
+    ...claims.map(({ claim }) => ({
+      // The name that stands on the card: who had its code is nobody else's to know.
+      ...{ id: claim.id, kind: 'claimed' as const, userId: claim.userId, name: card.recipientName },
+      ...{ minor: -claim.amount, at: claim.createdAt },
+    })),
+    ...shares.flatMap(({ share, name, backId, backAt }) =>
+      share.returned > 0 && backId !== null && backAt !== null
+        ? [
+            {
+              ...{ id: backId, kind: 'returned' as const, userId: share.userId, name },
+              ...{ minor: -share.returned, at: backAt },
+            },
+          ]
+        : [],
+    ),
+  ]
+  const money = (minor: number) => moneyJson(minor, card.currency)
+  return {
+    id,
+    status: card.status,
+    isGroup: card.deadline !== null,
+    isOrganiser,
+    fromName: card.fromName,
+    recipientName: card.recipientName,
+    funded: money(card.funded),
+    claimed: money(card.claimed),
+    returned: money(card.returned),
+    left: money(leftOn(card)),
+    lines: lines
+      .filter(({ userId }) => isOrganiser || userId === viewer.id)
+      .map(({ id, kind, userId, name, minor, at }) => ({
+        ...{ id, kind, name, isYou: userId === viewer.id },
+        ...{ amount: money(minor), createdAt: rfc3339(at) },
+      })),
+    timeZone: viewer.timeZone,
+  }
+}

@@ -1,0 +1,161 @@
+// Paying into a group gift. Whoever brings the last of it sends it on its way in the same batch.
+import { and, eq, sql } from 'drizzle-orm'
+import { giftCard, giftInvitation } from '../../../db/schema/shop/gift-cards'
+import { sum } from '../../money/goals/notifications'
+import { afterMoneyLeft } from '../../money/transfers/send'
+import { notify } from '../../notifications/outbox'
+import { command, type Statement } from '../../platform/command'
+import { type Ctx, requireFresh, type Viewer } from '../../platform/context'
+import { type MoneyJson, moneyJson } from '../../platform/values/money'
+import { DomainError } from '../../platform/values/problem'
+import { rfc3339 } from '../../platform/values/time'
+import type { CardRow } from '../gift-cards/card-rows'
+import { cardScheduled, cardSent, payIntoCard } from '../gift-cards/cards'
+import { deliverGiftCards } from '../gift-cards/delivery-run'
+import { groupPath, tellGroup, tellGroupLive } from '../gift-cards/notifications'
+import { isOpen } from './groups'
+import type { Share } from './input'
+import { findGroup, purseFor } from './rows'
+
+export type PaidShare = { id: string; cardId: string; amount: MoneyJson; createdAt: string }
+
+/**
+ * Pays from the viewer's purse into a group gift that they are in, as often as they like, up to what is
+ * missing. Money leaves towards somebody else, so the session must be fresh. Two round trips.
+ * @throws DomainError step-up-required, not-found (none, or not in it), invalid-input (another currency), gift-card-full (more
+ *   than is missing), insufficient-funds, gift-card-status (not open), and those of `command`
+ */
+export async function payShare(
+  ctx: Ctx,
+  viewer: Viewer,
+  key: string,
+  id: string,
+  share: Share,
+): Promise<PaidShare> {
+  const { answer, replayed } = await command(ctx, viewer, {
+    name: 'payGiftShare',
+    key,
+    input: { id, ...share },
+    reads: [findGroup(ctx, viewer.id, id), purseFor(ctx, viewer.id, id)],
+    decide: ([cards, purse]) => {
+      const card = cards[0]?.card
+      if (!card) throw new DomainError('not-found')
+      requireFresh(ctx, viewer)
+      if (!isOpen(ctx, card)) throw new DomainError('gift-card-status')
+      refuseShare(card, share, purse[0]?.available ?? 0)
+      const at = ctx.now()
+      return {
+        answer: {
+          id: ctx.id(),
+          cardId: id,
+          amount: moneyJson(share.minor, card.currency),
+          createdAt: rfc3339(at),
+        },
+        writes: [
+          ...payIntoCard(ctx, card, { userId: viewer.id, minor: share.minor }),
+          joinsAgain(ctx, id, viewer.id),
+          ...filled(ctx, card, share.minor),
+          ...tellOrganiser(ctx, card, viewer, share.minor),
+          tellGroupLive(ctx, id),
+        ],
+      }
+    },
+  })
+  if (!replayed) afterShare(ctx, viewer.id)
+  return answer
+}
+
+/** After the answer of a batch with a share in it: what is due by now goes out, and everybody is told. */
+export function afterShare(ctx: Ctx, userId: string): void {
+  ctx.after(() => deliverGiftCards(ctx))
+  afterMoneyLeft(ctx, userId)
+}
+
+/**
+ * The end of collecting, for the batch that pays `minor` in: where that is the last of it, the card is sent,
+ * or set to its day. Two who bring the last of it between them both find something missing; then it is set
+ * to go out now, as the batch finds it, and the next run of the delivery takes it.
+ */
+export function filled(ctx: Ctx, card: CardRow, minor: number): Statement[] {
+  const now = ctx.now()
+  const isLast = card.funded + minor === card.target
+  const waits = card.deliverAt !== null && card.deliverAt > now
+  const full = { ...card, funded: card.target }
+  return [
+    ...(isLast
+      ? waits
+        ? cardScheduled(ctx, full)
+        : cardSent(ctx, full)
+      : [
+          ctx.db
+            .update(giftCard)
+            .set({
+              status: 'scheduled',
+              deliverAt: sql`coalesce(${giftCard.deliverAt}, ${now})`,
+              version: sql`${giftCard.version} + 1`,
+              updatedAt: now,
+            })
+            .where(
+              and(
+                eq(giftCard.id, card.id),
+                eq(giftCard.status, 'funding'),
+                eq(giftCard.funded, giftCard.target),
+              ),
+            ),
+        ]),
+    tellGroup(
+      ctx,
+      card.id,
+      {
+        title: 'The gift is complete',
+        text: `The gift for ${card.recipientName} has reached ${sum(card.target, card.currency)}. ${
+          waits ? 'It goes out on its day.' : 'It is on its way.'
+        }`,
+      },
+      // As this batch has left it: a share is taken only while the card collects.
+      sql`EXISTS (SELECT 1 FROM gift_card WHERE id = ${card.id} AND status <> 'funding')`,
+    ),
+  ]
+}
+
+/** Kind words before the database says the same. */
+function refuseShare(card: CardRow, { minor, currency }: Share, available: number): void {
+  const missing = card.target - card.funded
+  if (currency !== card.currency) {
+    throw new DomainError('invalid-input', {
+      errors: { currency: [`This gift is in ${card.currency}.`] },
+    })
+  }
+  if (minor > missing) {
+    throw new DomainError('gift-card-full', {
+      errors: {
+        amount: [`${sum(missing, currency)} is missing. Please choose no more than that.`],
+      },
+    })
+  }
+  if (minor > available) {
+    throw new DomainError('insufficient-funds', {
+      errors: { amount: [`There is ${sum(available, currency)} in your purse.`] },
+    })
+  }
+}
+
+/** Who declined before and pays now has joined. */
+function joinsAgain(ctx: Ctx, cardId: string, userId: string): Statement {
+  return ctx.db
+    .update(giftInvitation)
+    .set({ declinedAt: null })
+    .where(and(eq(giftInvitation.cardId, cardId), eq(giftInvitation.userId, userId)))
+}
+
+function tellOrganiser(ctx: Ctx, card: CardRow, viewer: Viewer, minor: number): Statement[] {
+  if (card.organiserId === viewer.id) return []
+  return [
+    notify(ctx, card.organiserId, {
+      kind: 'gift',
+      title: `The gift for ${card.recipientName}`,
+      text: `${viewer.name} has put ${sum(minor, card.currency)} in.`,
+      path: groupPath(card.id),
+    }),
+  ]
+}

@@ -1,0 +1,319 @@
+// Giving together: begun, asked into, paid to the unit, declined, complete, sent early, and not in time.
+import { beforeAll, describe, expect, test } from 'vitest'
+import {
+  type Answer,
+  expectProblem,
+  newKey,
+  openWorld,
+  type Person,
+} from '../../../tests/fixtures/harness'
+import { proveFresh } from '../../../tests/fixtures/money/clients'
+import {
+  addSalons,
+  balance,
+  expectSoundLedger,
+  fund,
+} from '../../../tests/fixtures/salons-and-purses'
+import {
+  begunGift,
+  cardRow,
+  claim,
+  GIFT,
+  giftAct,
+  kes,
+  onCard,
+  paidIn,
+  toldOf,
+} from '../../../tests/fixtures/shop/group-gifts'
+import { drainOutbox } from '../../notifications/outbox'
+import { endGroupGifts } from '../gift-cards/expiry-run'
+
+const world = openWorld()
+let ann: Person
+let ben: Person
+let cem: Person
+let wanja: Person
+
+beforeAll(async () => {
+  const named = (name: string) => world.person('client', { name, id: name.toLowerCase() })
+  ;[ann, ben, cem] = [await named('Ann'), await named('Ben'), await named('Cem')]
+  wanja = await world.person('client', { name: 'Wanja', id: 'wanja', email: 'wanja@example.com' })
+  for (const person of [ann, ben, cem]) {
+    await fund(world, person, '9000')
+    await proveFresh(world, person)
+  }
+  await addSalons(world)
+})
+
+const seen = async (as: Person, id: string, q = ''): Promise<Answer> =>
+  world.call('GET', `/api/gift-cards/groups/${id}${q}`, { as })
+
+const purse = (person: Person) => balance(world, 'wallet', person.id)
+
+describe('beginning', () => {
+  test('asks people in, takes the own share, and stays a surprise', async () => {
+    const before = await purse(ann)
+    const id = await begunGift(world, ann, {
+      own: '250.50',
+      people: [ben.id, cem.id],
+      // What nobody asks for changes nothing.
+      ...{ status: 'sent', funded: '1000', organiserId: ben.id },
+    })
+    await world.settle()
+    expect(await purse(ann)).toBe(before - 25_050)
+    expect(await onCard(world, id)).toBe(25_050)
+    expect(await cardRow(world, id)).toMatchObject({ status: 'funding', funded: 25_050 })
+    expect(await toldOf(world, ben.id, 'A gift together')).toEqual([
+      'Ann asks you to give Wanja a gift card of KES 1,000.00 together. You choose how much, or decline. It is a surprise: please keep it to yourself.',
+    ])
+    const own = (await seen(ann, id)).body
+    expect(own).toMatchObject({
+      isOrganiser: true,
+      missing: { amount: '749.50', currency: 'KES' },
+      percent: 25,
+      room: 18,
+      // The whole Sunday, in Nairobi.
+      deadline: '2027-01-17T21:00:00Z',
+    })
+    expect(
+      own.people.map(({ name, state, paid }: never) => [
+        name,
+        state,
+        (paid as { amount: string }).amount,
+      ]),
+    ).toEqual([
+      ['Ann', 'paid', '250.50'],
+      ['Ben', 'asked', '0.00'],
+      ['Cem', 'asked', '0.00'],
+    ])
+    const { people } = (await seen(ben, id)).body
+    expect(
+      people.map(({ name, paid }: never) => [name, paid && (paid as { amount: string }).amount]),
+    ).toEqual([
+      ['Ann', null],
+      ['Ben', '0.00'],
+      ['Cem', null],
+    ])
+    for (const other of [wanja, await world.person('client')]) {
+      expectProblem(await seen(other, id), 'not-found')
+      expectProblem(await giftAct(world, other, id, 'shares', kes('1')), 'not-found')
+    }
+    expectProblem(await world.call('GET', `/api/gift-cards/groups/${id}`), 'unauthenticated')
+    await expectSoundLedger(world)
+  })
+
+  test.each<[string, object, string]>([
+    ['for whom it is', { people: ['wanja'] }, 'invalid-input'],
+    ['oneself', { people: ['ann'] }, 'not-found'],
+    ['nobody', { people: ['nobody'] }, 'not-found'],
+    ['with a deadline that is over', { deadline: '2027-01-10' }, 'invalid-input'],
+    ['with one in half a year', { deadline: '2027-07-10' }, 'invalid-input'],
+    ['to go out before it is collected', { deliverOn: '2027-01-15' }, 'invalid-input'],
+    ['with more of one’s own than it is', { own: '1000.01' }, 'invalid-input'],
+    ['with more than there is', { amount: '60000', own: '50000' }, 'insufficient-funds'],
+    ['of less than a card holds', { amount: '99' }, 'invalid-amount'],
+  ])('is refused: asking %s', async (_, more, code) => {
+    const body = { ...GIFT, ...more }
+    const answer = await world.call('POST', '/api/gift-cards/groups', {
+      as: ann,
+      key: newKey(),
+      body,
+    })
+    expectProblem(answer, code as 'invalid-input')
+  })
+
+  test('the same key makes one, and another body under it is refused', async () => {
+    const key = newKey()
+    const send = (body: object) =>
+      world.call('POST', '/api/gift-cards/groups', { as: ann, key, body })
+    const first = await send(GIFT)
+    expect((await send(GIFT)).body).toEqual(first.body)
+    expectProblem(await send({ ...GIFT, amount: '900' }), 'idempotency-key-reused')
+  })
+
+  test('whose own share is all of it goes out at once', async () => {
+    const id = await begunGift(world, ann, { own: '1000' })
+    expect(await cardRow(world, id)).toMatchObject({ status: 'sent', funded: 100_000 })
+  })
+})
+
+describe('asking and declining', () => {
+  test('by the organiser alone, once each, never the one whom it is for', async () => {
+    const id = await begunGift(world, ann, { email: undefined, person: wanja.id })
+    expect((await giftAct(world, ann, id, 'invitations', { userId: ben.id })).status).toBe(201)
+    const again = await giftAct(world, ann, id, 'invitations', { userId: ben.id })
+    expectProblem(again, 'gift-card-status')
+    expectProblem(await giftAct(world, ben, id, 'invitations', { userId: cem.id }), 'forbidden')
+    const recipient = await giftAct(world, ann, id, 'invitations', { userId: wanja.id })
+    expectProblem(recipient, 'recipient-unavailable')
+    const found = (await seen(ann, id, '?q=an')).body.found as { name: string }[]
+    expect(found.map(({ name }) => name)).not.toContain('Wanja')
+    expect((await giftAct(world, ben, id, 'refusal')).status).toBe(200)
+    expectProblem(await giftAct(world, ben, id, 'refusal'), 'gift-card-status')
+    expect((await seen(ben, id)).body.hasDeclined).toBe(true)
+    // Who declined may be asked again, or change their mind.
+    expect((await giftAct(world, ann, id, 'invitations', { userId: ben.id })).status).toBe(201)
+    await giftAct(world, ben, id, 'refusal')
+    await paidIn(world, ben, id, '10')
+    expect((await seen(ann, id)).body.people[1]).toMatchObject({ name: 'Ben', state: 'paid' })
+    expectProblem(await giftAct(world, ben, id, 'refusal'), 'gift-card-status')
+    await world.settle()
+    expect(await toldOf(world, wanja.id, 'A gift together')).toEqual([])
+    // The surprise stands in none of the recipient's lists.
+    const lists = ['/api/gift-cards?side=received', '/api/gift-cards/history']
+    for (const list of lists) {
+      const { items } = (await world.call('GET', list, { as: wanja })).body
+      expect(items.filter((item: { id: string }) => item.id === id)).toEqual([])
+    }
+    for (const path of [id, `${id}/statement`, `groups/${id}`])
+      expectProblem(await world.call('GET', `/api/gift-cards/${path}`, { as: wanja }), 'not-found')
+  })
+
+  test('twenty people at the most', async () => {
+    const many = await Promise.all(Array.from({ length: 21 }, () => world.person('client')))
+    const people = many.slice(0, 20).map(({ id }) => id)
+    const id = await begunGift(world, ann, { people })
+    const one = await giftAct(world, ann, id, 'invitations', { userId: many[20]?.id })
+    expectProblem(one, 'gift-card-status')
+    const body = { ...GIFT, people: many.map((person) => person.id) }
+    expectProblem(
+      await world.call('POST', '/api/gift-cards/groups', { as: ann, key: newKey(), body }),
+      'invalid-input',
+    )
+  })
+})
+
+describe('paying in', () => {
+  test('to the unit, up to what is missing; the last of it sends the card', async () => {
+    const id = await begunGift(world, ann, { people: [ben.id, cem.id] })
+    const [b, c] = [await purse(ben), await purse(cem)]
+    const key = newKey()
+    const paid = await giftAct(world, ben, id, 'shares', kes('600.01'), { key })
+    expect(paid.status).toBe(201)
+    expect(paid.trips).toBe(2)
+    expect((await giftAct(world, ben, id, 'shares', kes('600.01'), { key })).body).toEqual(
+      paid.body,
+    )
+    expectProblem(
+      await giftAct(world, ben, id, 'shares', kes('1'), { key }),
+      'idempotency-key-reused',
+    )
+    expectProblem(await giftAct(world, cem, id, 'shares', kes('400')), 'gift-card-full')
+    expectProblem(
+      await giftAct(world, cem, id, 'shares', { amount: '1', currency: 'USD' }),
+      'invalid-input',
+    )
+    expect(await purse(ben)).toBe(b - 60_001)
+    await paidIn(world, cem, id, '399.99')
+    await world.settle()
+    expect(await purse(cem)).toBe(c - 39_999)
+    const card = await cardRow(world, id)
+    expect(card).toMatchObject({ status: 'sent', funded: 100_000, version: 1 })
+    expect(card.expiresAt).toBe(Date.parse('2028-01-11T06:00:00Z'))
+    expect(
+      await toldOf(world, 'wanja@example.com', 'All of us has a gift card for you'),
+    ).toHaveLength(
+      // Of the one above, whose own share was all of it, too.
+      2,
+    )
+    for (const person of [ann, ben, cem])
+      expect((await toldOf(world, person.id, 'The gift is complete')).at(-1)).toBe(
+        'The gift for Wanja has reached KES 1,000.00. It is on its way.',
+      )
+    expectProblem(await giftAct(world, ann, id, 'shares', kes('1')), 'gift-card-status')
+    expectProblem(
+      await giftAct(world, ann, id, 'invitations', { userId: wanja.id }),
+      'gift-card-status',
+    )
+    await expectSoundLedger(world)
+  })
+
+  test('what the purse does not cover is refused, and a session that is not fresh', async () => {
+    const poor = await world.person('client')
+    await proveFresh(world, poor)
+    const id = await begunGift(world, ann, { people: [poor.id, ben.id] })
+    const short = await giftAct(world, poor, id, 'shares', kes('5'))
+    expect(expectProblem(short, 'insufficient-funds').errors.amount).toEqual([
+      'There is KES 0.00 in your purse.',
+    ])
+    await proveFresh(world, ben, false)
+    expectProblem(await giftAct(world, ben, id, 'shares', kes('5')), 'step-up-required')
+    await proveFresh(world, ben)
+  })
+
+  test('a card with a day waits for it', async () => {
+    const id = await begunGift(world, ann, { people: [ben.id], deliverOn: '2027-01-20' })
+    await paidIn(world, ben, id, '1000')
+    expect(await cardRow(world, id)).toMatchObject({ status: 'scheduled', sentAt: null })
+    await world.settle()
+    expect((await toldOf(world, ann.id, 'The gift is complete')).at(-1)).toContain('on its day')
+  })
+
+  test('two who bring the last of it between them send it too', async () => {
+    const id = await begunGift(world, ann, { people: [ben.id, cem.id] })
+    // Cem pays his half after Ben has read, and before Ben writes: each found a half missing after it.
+    const raced = await giftAct(world, ben, id, 'shares', kes('500'), {
+      afterRead: () => paidIn(world, cem, id, '500'),
+    })
+    expect(raced.status).toBe(201)
+    await world.settle()
+    await drainOutbox(world.ctx())
+    expect(await cardRow(world, id)).toMatchObject({ status: 'sent', funded: 100_000 })
+    expect(await toldOf(world, ann.id, 'The gift is complete')).toHaveLength(4)
+    await expectSoundLedger(world)
+  })
+})
+
+describe('sending early', () => {
+  test('with what is there, as the organiser saw it', async () => {
+    const id = await begunGift(world, ann, { people: [ben.id] })
+    expectProblem(await giftAct(world, ann, id, 'sending', kes('0')), 'gift-card-status')
+    await paidIn(world, ben, id, '300')
+    expectProblem(await giftAct(world, ben, id, 'sending', kes('300')), 'forbidden')
+    expectProblem(await giftAct(world, ann, id, 'sending', kes('200')), 'gift-card-status')
+    // Ben pays on while Ann sends: she has not seen that sum.
+    const raced = await giftAct(world, ann, id, 'sending', kes('300'), {
+      afterRead: () => paidIn(world, ben, id, '50'),
+    })
+    expectProblem(raced, 'gift-card-status')
+    expect((await giftAct(world, ann, id, 'sending', kes('350'))).status).toBe(200)
+    expect(await cardRow(world, id)).toMatchObject({ status: 'sent', funded: 35_000 })
+    const claimed = await claim(world, wanja, id)
+    expect(claimed.status, JSON.stringify(claimed.body)).toBe(201)
+    expect(await onCard(world, id)).toBe(0)
+    expectProblem(await giftAct(world, ann, id, 'sending', kes('350')), 'gift-card-status')
+    await expectSoundLedger(world)
+  })
+})
+
+describe('the deadline', () => {
+  test('gives everything back, once, and everybody is told', async () => {
+    const id = await begunGift(world, ann, {
+      own: '100',
+      people: [ben.id, cem.id],
+      deadline: '2027-01-12',
+    })
+    await paidIn(world, ben, id, '33.33')
+    await paidIn(world, ben, id, '0.01')
+    const [a, b] = [await purse(ann), await purse(ben)]
+    const start = world.now ?? 0
+    world.now = Date.parse('2027-01-12T20:59:59.999Z')
+    await endGroupGifts(world.ctx())
+    expect((await cardRow(world, id)).status).toBe('funding')
+    world.now = Date.parse('2027-01-12T21:00:00Z')
+    expectProblem(await giftAct(world, ben, id, 'shares', kes('1')), 'gift-card-status')
+    await Promise.all(Array.from({ length: 8 }, () => endGroupGifts(world.ctx())))
+    await endGroupGifts(world.ctx())
+    while ((await drainOutbox(world.ctx())) > 0);
+    expect(await cardRow(world, id)).toMatchObject({ status: 'cancelled', returned: 13_334 })
+    expect([await purse(ann), await purse(ben)]).toEqual([a + 10_000, b + 3_334])
+    expect(
+      (await toldOf(world, ben.id, 'Gift card returned')).filter((t) => t.includes('33.34')),
+    ).toEqual([
+      'The gift for Wanja: It did not come together in time. KES 33.34 is back in your purse.',
+    ])
+    expect(await toldOf(world, cem.id, 'Group gift called off')).not.toEqual([])
+    await expectSoundLedger(world)
+    world.now = start
+  })
+})

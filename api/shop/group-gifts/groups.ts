@@ -1,0 +1,103 @@
+// A group gift as those in it see it: what it is for, who has joined, and what is missing. What each paid
+// is for its organiser's eyes, and one's own.
+import type { z } from 'zod'
+import { type FoundPerson, foundPeople, peopleNamed } from '../../identity/accounts/people-search'
+import { type Ctx, readAs, type Viewer } from '../../platform/context'
+import type { Attempted } from '../../platform/rate-limit'
+import { type MoneyJson, moneyJson } from '../../platform/values/money'
+import { DomainError } from '../../platform/values/problem'
+import { rfc3339 } from '../../platform/values/time'
+import { type FoundCard, suggestionOf } from '../gift-cards/card-rows'
+import type { GiftDesign } from '../gift-cards/input'
+import { MOST_ASKED } from './input'
+import type { GroupAnswer } from './responses'
+import { findGroup, type GroupPerson, groupPeople, purseFor } from './rows'
+
+export type GroupGift = z.output<typeof GroupAnswer>
+
+/** The shortest name that is searched for (specification section 5). */
+const MIN_SEARCH = 2
+
+/**
+ * One group gift, for its organiser and whom they asked; with people to ask where a part of a name is
+ * given. One round trip.
+ * @throws DomainError not-found (none, or not in it), too-many-requests, unauthenticated
+ */
+export async function getGroup(ctx: Ctx, viewer: Viewer, id: string, q = ''): Promise<GroupGift> {
+  const reads = [
+    findGroup(ctx, viewer.id, id),
+    groupPeople(ctx, id),
+    purseFor(ctx, viewer.id, id),
+  ] as const
+  if (q.length < MIN_SEARCH) {
+    const [cards, people, purse] = await readAs(ctx, viewer, reads)
+    return groupAnswer(ctx, viewer, cards[0], people, purse[0]?.available ?? 0, null)
+  }
+  const [attempted, named, cards, people, purse] = (await readAs(ctx, viewer, [
+    ...peopleNamed(ctx, viewer, q, 'client'),
+    ...reads,
+  ])) as unknown as [Attempted, FoundPerson[], FoundCard[], GroupPerson[], { available: number }[]]
+  const found = foundPeople(ctx, [attempted, named], q)
+  return groupAnswer(ctx, viewer, cards[0], people, purse[0]?.available ?? 0, found)
+}
+
+function groupAnswer(
+  ctx: Ctx,
+  viewer: Viewer,
+  found: FoundCard | undefined,
+  people: GroupPerson[],
+  available: number,
+  named: FoundPerson[] | null,
+): GroupGift {
+  if (!found) throw new DomainError('not-found')
+  const { card, organiser } = found
+  const isOrganiser = card.organiserId === viewer.id
+  const money = (minor: number): MoneyJson => moneyJson(minor, card.currency)
+  const instant = (at: number | null) => (at === null ? null : rfc3339(at))
+  const own = people.find(({ id }) => id === viewer.id)
+  const asked = people.filter(({ id }) => id !== card.organiserId)
+  return {
+    id: card.id,
+    isOrganiser,
+    organiser: organiser.name,
+    status: card.status,
+    open: isOpen(ctx, card),
+    design: card.design as GiftDesign,
+    fromName: card.fromName,
+    recipientName: card.recipientName,
+    message: card.message,
+    target: money(card.target),
+    funded: money(card.funded),
+    missing: money(card.target - card.funded),
+    percent: Math.floor((card.funded * 100) / card.target),
+    own: money(own?.paid ?? 0),
+    available: money(available),
+    hasDeclined: own ? own.declinedAt !== null && own.paid === 0 : false,
+    deadline: rfc3339(card.deadline ?? 0),
+    deliverAt: instant(card.deliverAt),
+    sentAt: instant(card.sentAt),
+    expiresAt: instant(card.expiresAt),
+    suggestion: suggestionOf(found),
+    people: people.map(({ id, name, image, declinedAt, paid }) => ({
+      id,
+      name,
+      image,
+      isYou: id === viewer.id,
+      isOrganiser: id === card.organiserId,
+      state: paid > 0 ? 'paid' : declinedAt === null ? 'asked' : 'declined',
+      paid: isOrganiser || id === viewer.id ? money(paid) : null,
+    })),
+    room: Math.max(0, MOST_ASKED - asked.length),
+    found:
+      named
+        ?.filter(({ id }) => id !== card.recipientId && !people.some((one) => one.id === id))
+        .map(({ id, name, image }) => ({ id, name, image })) ?? null,
+    version: card.version,
+    timeZone: viewer.timeZone,
+  }
+}
+
+/** Whether it can be paid in still. */
+export function isOpen(ctx: Ctx, card: FoundCard['card']): boolean {
+  return card.status === 'funding' && (card.deadline ?? 0) > ctx.now()
+}

@@ -1,0 +1,165 @@
+// Who is asked into a group gift, and who declines. The one whom it is for is never asked: they must not know.
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { preference, user } from '../../../db/schema/identity'
+import { giftInvitation } from '../../../db/schema/shop/gift-cards'
+import { FINDABLE } from '../../identity/accounts/people-search'
+import { blockBetween } from '../../messaging/messages/participants'
+import { sum } from '../../money/goals/notifications'
+import { drainOutbox, notify, tellLive } from '../../notifications/outbox'
+import { command, type Statement } from '../../platform/command'
+import type { Ctx, Viewer } from '../../platform/context'
+import { DomainError } from '../../platform/values/problem'
+import type { CardRow } from '../gift-cards/card-rows'
+import { groupPath, tellGroupLive } from '../gift-cards/notifications'
+import { isOpen } from './groups'
+import { MOST_ASKED } from './input'
+import { findGroup, groupPeople } from './rows'
+
+/**
+ * Asks another client into a group gift of the viewer's. Who declined may be asked again. Two round trips.
+ * @throws DomainError not-found (none, or nobody who can be found), forbidden (not the organiser),
+ *   gift-card-status (not open, asked already, or too many), recipient-unavailable (it is for them), and
+ *   those of `command`
+ */
+export async function askIn(
+  ctx: Ctx,
+  viewer: Viewer,
+  key: string,
+  id: string,
+  userId: string,
+): Promise<{ id: string }> {
+  const { answer, replayed } = await command(ctx, viewer, {
+    name: 'askIntoGift',
+    key,
+    input: { id, userId },
+    reads: [findGroup(ctx, viewer.id, id), groupPeople(ctx, id), askable(ctx, viewer.id, [userId])],
+    decide: ([cards, people, found]) => {
+      const card = cards[0]?.card
+      if (!card) throw new DomainError('not-found')
+      if (card.organiserId !== viewer.id) throw new DomainError('forbidden')
+      if (!isOpen(ctx, card)) throw new DomainError('gift-card-status')
+      const asked = people.filter((one) => one.id !== card.organiserId)
+      const before = people.find((one) => one.id === userId)
+      if (before && (before.declinedAt === null || before.paid > 0)) {
+        throw new DomainError('gift-card-status', {
+          detail: 'They are in it, or asked to be, already.',
+        })
+      }
+      if (!before && asked.length >= MOST_ASKED) {
+        throw new DomainError('gift-card-status', { detail: `You can ask ${MOST_ASKED} people.` })
+      }
+      const [one] = found
+      if (!one) throw new DomainError('not-found')
+      if (isFor(card, one)) throw new DomainError('recipient-unavailable')
+      return {
+        answer: { id },
+        writes: [
+          before ? setDeclined(ctx, id, userId, null) : invitationRow(ctx, id, userId),
+          ...tellAsked(ctx, card, viewer, userId),
+          tellGroupLive(ctx, id),
+        ],
+      }
+    },
+  })
+  if (!replayed) ctx.after(() => drainOutbox(ctx))
+  return answer
+}
+
+/**
+ * Declines to pay into a group gift that the viewer was asked into. Two round trips.
+ * @throws DomainError not-found (not asked), gift-card-status (not open, or paid in already)
+ */
+export async function decline(
+  ctx: Ctx,
+  viewer: Viewer,
+  key: string,
+  id: string,
+): Promise<{ id: string }> {
+  const { answer, replayed } = await command(ctx, viewer, {
+    name: 'declineGiftShare',
+    key,
+    input: { id },
+    reads: [findGroup(ctx, viewer.id, id), groupPeople(ctx, id)],
+    decide: ([cards, people]) => {
+      const card = cards[0]?.card
+      const own = people.find((one) => one.id === viewer.id)
+      if (!card || !own || card.organiserId === viewer.id) throw new DomainError('not-found')
+      if (!isOpen(ctx, card) || own.paid > 0 || own.declinedAt !== null) {
+        throw new DomainError('gift-card-status')
+      }
+      return {
+        answer: { id },
+        writes: [
+          setDeclined(ctx, id, viewer.id, ctx.now()),
+          notify(ctx, card.organiserId, {
+            kind: 'gift',
+            title: `The gift for ${card.recipientName}`,
+            text: `${viewer.name} does not join.`,
+            path: groupPath(id),
+          }),
+          tellGroupLive(ctx, id),
+        ],
+      }
+    },
+  })
+  if (!replayed) ctx.after(() => drainOutbox(ctx))
+  return answer
+}
+
+export function invitationRow(ctx: Ctx, cardId: string, userId: string): Statement {
+  return ctx.db.insert(giftInvitation).values({ cardId, userId, createdAt: ctx.now() })
+}
+
+/** Word to somebody that they are asked: what it is for, and until when. */
+export function tellAsked(
+  ctx: Ctx,
+  card: Pick<CardRow, 'id' | 'recipientName' | 'target' | 'currency'>,
+  viewer: Viewer,
+  userId: string,
+): Statement[] {
+  return [
+    notify(ctx, userId, {
+      kind: 'gift',
+      title: 'A gift together',
+      text: `${viewer.name} asks you to give ${card.recipientName} a gift card of ${sum(card.target, card.currency)} together. You choose how much, or decline. It is a surprise: please keep it to yourself.`,
+      path: groupPath(card.id),
+    }),
+    tellLive(ctx, userId, { type: 'changed', what: 'gift-cards' }),
+  ]
+}
+
+/** The statement that reads which of these people may be asked: clients who can be found, and are not blocked. */
+export function askable(ctx: Ctx, viewerId: string, ids: string[]) {
+  return ctx.db
+    .select({ id: user.id, email: user.email, phone: user.phone })
+    .from(user)
+    .leftJoin(preference, eq(preference.userId, user.id))
+    .where(
+      and(
+        inArray(user.id, ids),
+        eq(user.role, 'client'),
+        sql`${user.deletedAt} IS NULL`,
+        sql`NOT ${blockBetween(viewerId, user.id)}`,
+        FINDABLE,
+      ),
+    )
+}
+
+/** Whether a card is for this person, by whichever way it reaches them. */
+export function isFor(
+  card: Pick<CardRow, 'recipientId' | 'recipientEmail' | 'recipientPhone'>,
+  one: { id: string; email: string; phone: string | null },
+): boolean {
+  return (
+    card.recipientId === one.id ||
+    card.recipientEmail === one.email.toLowerCase() ||
+    (card.recipientPhone !== null && card.recipientPhone === one.phone)
+  )
+}
+
+function setDeclined(ctx: Ctx, cardId: string, userId: string, at: number | null): Statement {
+  return ctx.db
+    .update(giftInvitation)
+    .set({ declinedAt: at })
+    .where(and(eq(giftInvitation.cardId, cardId), eq(giftInvitation.userId, userId)))
+}

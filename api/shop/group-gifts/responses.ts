@@ -1,0 +1,124 @@
+// What the routes of group gifts, of taking back and of the history answer.
+import { z } from 'zod'
+import { pageOf } from '../../platform/pagination'
+import { MoneyAnswer } from '../../platform/values/responses'
+import { GIFT_DESIGNS } from '../gift-cards/input'
+
+const id = z.string()
+const instant = z.iso.datetime({ offset: true })
+const status = z.enum(['funding', 'scheduled', 'sent', 'claimed', 'cancelled', 'expired'])
+const person = z.object({ id, name: z.string(), image: z.string().nullable() })
+const named = z.object({ id, name: z.string() })
+
+export const GroupAnswer = z.object({
+  id,
+  isOrganiser: z.boolean(),
+  organiser: z.string(),
+  status,
+  /** Whether it can be paid in still. */
+  open: z.boolean(),
+  design: z.enum(GIFT_DESIGNS),
+  fromName: z.string(),
+  recipientName: z.string(),
+  message: z.string(),
+  target: MoneyAnswer,
+  funded: MoneyAnswer,
+  missing: MoneyAnswer,
+  /** Whole percent of the target, rounded down. */
+  percent: z.number().int(),
+  /** What the viewer paid in, and what is in their purse. */
+  own: MoneyAnswer,
+  available: MoneyAnswer,
+  hasDeclined: z.boolean(),
+  /** Until when it can be paid in; without its target by then, everything goes back. */
+  deadline: instant,
+  deliverAt: instant.nullable(),
+  sentAt: instant.nullable(),
+  expiresAt: instant.nullable(),
+  suggestion: z.object({ salon: named, service: named.nullable() }).nullable(),
+  people: z.array(
+    person.extend({
+      isYou: z.boolean(),
+      isOrganiser: z.boolean(),
+      state: z.enum(['paid', 'asked', 'declined']),
+      /** The organiser sees everybody's, the others their own. */
+      paid: MoneyAnswer.nullable(),
+    }),
+  ),
+  /** How many more can be asked. */
+  room: z.number().int(),
+  /** People to ask, where a part of a name was given. */
+  found: z.array(person).nullable(),
+  version: z.number().int(),
+  timeZone: z.string(),
+})
+
+export const GroupChangedAnswer = z.object({ id })
+
+export const ShareAnswer = z.object({
+  id,
+  cardId: id,
+  amount: MoneyAnswer,
+  createdAt: instant,
+})
+
+export const CancellationAnswer = z.object({
+  id,
+  status,
+  possible: z.boolean(),
+  isGroup: z.boolean(),
+  recipientName: z.string(),
+  funded: MoneyAnswer,
+  claimed: MoneyAnswer,
+  rest: MoneyAnswer,
+  returns: z.array(
+    z.object({ name: z.string(), isYou: z.boolean(), paid: MoneyAnswer, back: MoneyAnswer }),
+  ),
+  expiresAt: instant.nullable(),
+})
+
+export const GiftHistoryAnswer = pageOf(
+  z.object({
+    id,
+    /** What the viewer has to do with it; who organises a group gift sees it as one. */
+    side: z.enum(['sent', 'received', 'group']),
+    status,
+    design: z.enum(GIFT_DESIGNS),
+    fromName: z.string(),
+    recipientName: z.string(),
+    organiser: z.string(),
+    /** What it holds or shall hold, and what is left on it. */
+    amount: MoneyAnswer,
+    left: MoneyAnswer,
+    /** What the viewer paid in; what came back to them, or what they claimed. */
+    paid: MoneyAnswer,
+    returned: MoneyAnswer,
+    claimed: MoneyAnswer,
+    at: instant,
+  }),
+)
+
+export const CardStatementAnswer = z.object({
+  id,
+  status,
+  isGroup: z.boolean(),
+  isOrganiser: z.boolean(),
+  fromName: z.string(),
+  recipientName: z.string(),
+  funded: MoneyAnswer,
+  claimed: MoneyAnswer,
+  returned: MoneyAnswer,
+  left: MoneyAnswer,
+  lines: z.array(
+    z.object({
+      id,
+      kind: z.enum(['paid', 'claimed', 'returned']),
+      name: z.string(),
+      isYou: z.boolean(),
+      /** Signed, as the card has it: what left it is negative. */
+      amount: MoneyAnswer,
+      createdAt: instant,
+    }),
+  ),
+  timeZone: z.string(),
+})

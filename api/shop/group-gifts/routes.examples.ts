@@ -1,0 +1,59 @@
+// A request for each route of group-routes.ts, which tests/api/routes.test.ts sends as every role.
+
+import { type Example, type Examples, newClient } from '../../../tests/api/route-world'
+import { newKey, type Options } from '../../../tests/fixtures/harness'
+import { fund } from '../../../tests/fixtures/salons-and-purses'
+import * as gifts from '../../../tests/fixtures/shop/group-gifts'
+
+const inAWeek = () => new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10)
+
+const groupBody = () => ({ ...gifts.GIFT, deadline: inAWeek() })
+
+/** Something about a group gift of a new client's, who paid `own` into it: nobody makes many in a day. */
+const groupGift =
+  (path: string, options: Options = {}, own = ''): Example =>
+  async (world, asker) => {
+    const as = await newClient(world, asker)
+    const asked = { as, key: newKey(), ...options }
+    if (!as || asker !== 'client') return { ...asked, path: `/api/gift-cards/of-nobody${path}` }
+    await fund(world, as, '100')
+    const id = await gifts.begunGift(world, as, { ...groupBody(), own })
+    return { ...asked, path: `/api/gift-cards/${id}${path}` }
+  }
+
+export const examples: Examples = {
+  'GET /api/gift-cards/history': async (world, asker) => {
+    const { as } = await groupGift('', {}, '20')(world, asker)
+    return { as, path: '/api/gift-cards/history' }
+  },
+  'POST /api/gift-cards/groups': () => ({
+    path: '/api/gift-cards/groups',
+    key: newKey(),
+    body: groupBody(),
+  }),
+  'GET /api/gift-cards/groups/:id': async (world, asker) => {
+    const { path, ...asked } = await groupGift('')(world, asker)
+    return { ...asked, path: `${path.replace('gift-cards', 'gift-cards/groups')}?q=cl` }
+  },
+  'POST /api/gift-cards/:id/shares': groupGift('/shares', { body: gifts.kes('20') }),
+  'POST /api/gift-cards/:id/invitations': async (world, asker) => {
+    const { id: userId } = await world.person('client')
+    return groupGift('/invitations', { body: { userId } })(world, asker)
+  },
+  'POST /api/gift-cards/:id/refusal': async (world) => {
+    const friend = await world.person('client')
+    const id = await gifts.begunGift(world, friend, {
+      ...groupBody(),
+      people: [world.people.client.id],
+    })
+    return { path: `/api/gift-cards/${id}/refusal`, key: newKey() }
+  },
+  'POST /api/gift-cards/:id/sending': groupGift('/sending', { body: gifts.kes('20') }, '20'),
+  'GET /api/gift-cards/:id/cancellation': groupGift('/cancellation', {}, '20'),
+  'POST /api/gift-cards/:id/cancellation': groupGift(
+    '/cancellation',
+    { body: gifts.kes('20') },
+    '20',
+  ),
+  'GET /api/gift-cards/:id/statement': groupGift('/statement', {}, '20'),
+}

@@ -1,0 +1,57 @@
+// Group gifts as the database has them: the card, the people in it, and what each paid.
+import { and, eq, isNotNull, or, sql } from 'drizzle-orm'
+import { giftCard } from '../../../db/schema/shop/gift-cards'
+import type { Ctx } from '../../platform/context'
+import { selectCards } from '../gift-cards/card-rows'
+
+export type GroupPerson = {
+  id: string
+  name: string
+  image: string | null
+  declinedAt: number | null
+  /** Minor units that they paid in. */
+  paid: number
+}
+
+/**
+ * The statement that finds a group gift for somebody in it: its organiser, or one who was asked. Never for
+ * whom it is meant, as long as it is a surprise.
+ */
+export function findGroup(ctx: Ctx, userId: string, cardId: string) {
+  return selectCards(ctx).where(
+    and(
+      eq(giftCard.id, cardId),
+      isNotNull(giftCard.deadline),
+      or(
+        eq(giftCard.organiserId, userId),
+        sql`EXISTS (SELECT 1 FROM gift_invitation AS asked
+          WHERE asked.card_id = ${giftCard.id} AND asked.user_id = ${userId})`,
+      ),
+      sql`(${giftCard.sentAt} IS NOT NULL OR ${giftCard.recipientId} IS NOT ${userId})`,
+    ),
+  )
+}
+
+/** The statement that reads who is in a group gift: its organiser first, then as they were asked. */
+export function groupPeople(ctx: Ctx, cardId: string) {
+  return ctx.db.all<GroupPerson>(sql`
+    SELECT user.id, user.name, user.image, member.declined_at AS declinedAt, coalesce((
+      SELECT sum(amount) FROM gift_share WHERE card_id = ${cardId} AND user_id = user.id
+    ), 0) AS paid
+    FROM (
+      SELECT organiser_id AS user_id, NULL AS declined_at, 0 AS asked_at
+      FROM gift_card WHERE id = ${cardId}
+      UNION ALL
+      SELECT user_id, declined_at, created_at FROM gift_invitation WHERE card_id = ${cardId}
+    ) AS member JOIN user ON user.id = member.user_id
+    ORDER BY member.asked_at, user.name, user.id`)
+}
+
+/** The statement that reads what somebody has in their purse in a card's currency, in minor units. */
+export function purseFor(ctx: Ctx, userId: string, cardId: string) {
+  return ctx.db.all<{ available: number }>(sql`
+    SELECT coalesce((
+      SELECT balance FROM ledger_account
+      WHERE ledger_account.id = 'wallet:' || ${userId} || ':' || gift_card.currency
+    ), 0) AS available FROM gift_card WHERE gift_card.id = ${cardId}`)
+}

@@ -1,0 +1,70 @@
+// Sending a group gift with what has come together so far: its organiser's to decide.
+import { sql } from 'drizzle-orm'
+import { sum } from '../../money/goals/notifications'
+import { drainOutbox } from '../../notifications/outbox'
+import { command } from '../../platform/command'
+import type { Ctx, Viewer } from '../../platform/context'
+import { DomainError } from '../../platform/values/problem'
+import { cardScheduled, cardSent } from '../gift-cards/cards'
+import { tellGroup, tellGroupLive } from '../gift-cards/notifications'
+import { requireSeen, stillFunded, sumsMoved } from '../gift-cards/seen-balance'
+import type { SeenSum } from './input'
+import { findGroup } from './rows'
+
+/**
+ * Sends a group gift of the viewer's with what is on it, as the page said (`seen`), or sets it to its day.
+ * Nothing can be paid in any more. Two round trips.
+ * @throws DomainError not-found (none, or not in it), forbidden (not the organiser), gift-card-status (past
+ *   collecting, nothing on it, or another sum than was seen), and those of `command`
+ */
+export async function sendGroup(
+  ctx: Ctx,
+  viewer: Viewer,
+  key: string,
+  id: string,
+  seen: SeenSum,
+): Promise<{ id: string }> {
+  try {
+    const { answer, replayed } = await command(ctx, viewer, {
+      name: 'sendGroupGift',
+      key,
+      input: { id, ...seen },
+      reads: [findGroup(ctx, viewer.id, id)],
+      decide: ([cards]) => {
+        const card = cards[0]?.card
+        if (!card) throw new DomainError('not-found')
+        if (card.organiserId !== viewer.id) throw new DomainError('forbidden')
+        if (card.status !== 'funding') throw new DomainError('gift-card-status')
+        if (card.funded === 0) {
+          throw new DomainError('gift-card-status', { detail: 'Nothing has come together yet.' })
+        }
+        requireSeen(card, card.funded, seen)
+        const waits = card.deliverAt !== null && card.deliverAt > ctx.now()
+        const held = sum(card.funded, card.currency)
+        return {
+          answer: { id },
+          writes: [
+            stillFunded(ctx, card),
+            ...(waits ? cardScheduled(ctx, card) : cardSent(ctx, card)),
+            tellGroup(
+              ctx,
+              id,
+              {
+                title: 'The gift goes out',
+                text: `${viewer.name} sends the gift for ${card.recipientName} with ${held}${waits ? ', on its day' : ''}. Nothing more is needed.`,
+              },
+              sql`person.user_id <> ${viewer.id}`,
+            ),
+            tellGroupLive(ctx, id),
+          ],
+        }
+      },
+    })
+    if (!replayed) ctx.after(() => drainOutbox(ctx))
+    return answer
+  } catch (error) {
+    // Somebody paid in this very moment.
+    if (error instanceof DomainError && error.code === 'gift-card-spent') throw sumsMoved()
+    throw error
+  }
+}

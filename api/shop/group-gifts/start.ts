@@ -1,0 +1,94 @@
+// Beginning a group gift: the card that is to be, who is asked to pay for it, and what its organiser puts in
+// at once.
+import { command } from '../../platform/command'
+import { type Ctx, requireFresh, type Viewer } from '../../platform/context'
+import { formatMoney, moneyJson } from '../../platform/values/money'
+import { DomainError } from '../../platform/values/problem'
+import { daysBetween, dueAt, dueDay, localDay } from '../../platform/values/recurrence'
+import { newCard, newCardMark, payIntoCard } from '../gift-cards/cards'
+import { tellGroupLive } from '../gift-cards/notifications'
+import { cardFacts, cardReads } from '../gift-cards/purchase'
+import { afterShare, filled } from './contributions'
+import { MAX_COLLECTING_DAYS, type NewGroupGift } from './input'
+import { askable, invitationRow, isFor, tellAsked } from './invite'
+
+/**
+ * A new group gift of the viewer's, with those who are asked and what they pay in themselves. Two round trips.
+ * @throws DomainError step-up-required (where they pay), invalid-input (deadline, day, suggestion, own share),
+ *   not-found and recipient-unavailable (of whom it is for, or who is asked), insufficient-funds,
+ *   too-many-requests, and those of `command`
+ */
+export async function startGroup(
+  ctx: Ctx,
+  viewer: Viewer,
+  key: string,
+  input: NewGroupGift,
+): Promise<{ id: string }> {
+  const mark = await newCardMark(ctx)
+  const { answer, replayed } = await command(ctx, viewer, {
+    name: 'startGroupGift',
+    key,
+    input,
+    reads: [...cardReads(ctx, viewer, input), askable(ctx, viewer.id, input.people)],
+    decide: ([people, salons, services, made, asked]) => {
+      if (input.ownMinor > 0) requireFresh(ctx, viewer)
+      const { deliverAt } = cardFacts(ctx, viewer, input, [people, salons, services, made])
+      const deadline = deadlineOf(ctx, viewer, input)
+      refuseOwn(input)
+      const { card, write } = newCard(ctx, mark, viewer.id, { ...input, deliverAt, deadline })
+      for (const id of input.people) {
+        const one = asked.find((found) => found.id === id)
+        if (!one || id === viewer.id) throw new DomainError('not-found')
+        if (isFor(card, one)) {
+          throw new DomainError('invalid-input', {
+            errors: { people: ['It is for one of those you ask: they must not know.'] },
+          })
+        }
+      }
+      return {
+        answer: { id: card.id },
+        writes: [
+          write,
+          ...input.people.flatMap((id) => [
+            invitationRow(ctx, card.id, id),
+            ...tellAsked(ctx, card, viewer, id),
+          ]),
+          ...(input.ownMinor > 0
+            ? [
+                ...payIntoCard(ctx, card, { userId: viewer.id, minor: input.ownMinor }),
+                ...filled(ctx, card, input.ownMinor),
+              ]
+            : []),
+          tellGroupLive(ctx, card.id),
+        ],
+      }
+    },
+  })
+  if (!replayed) afterShare(ctx, viewer.id)
+  return answer
+}
+
+/** The end of the last day, where the organiser lives; before the card is to go out. */
+function deadlineOf(ctx: Ctx, viewer: Viewer, { deadline, deliverOn }: NewGroupGift): number {
+  const today = localDay(ctx.now(), viewer.timeZone)
+  const ahead = daysBetween(today, deadline)
+  if (ahead < 0 || ahead > MAX_COLLECTING_DAYS) {
+    throw new DomainError('invalid-input', {
+      errors: { deadline: [`Choose a day from today on, within ${MAX_COLLECTING_DAYS} days.`] },
+    })
+  }
+  if (deliverOn !== undefined && deliverOn <= deadline) {
+    throw new DomainError('invalid-input', {
+      errors: { deadline: ['Collect until a day before the card goes out.'] },
+    })
+  }
+  return dueAt(dueDay(deadline, 'daily', 1), viewer.timeZone, 0)
+}
+
+function refuseOwn({ ownMinor, minor, currency }: NewGroupGift): void {
+  if (ownMinor <= minor) return
+  const target = formatMoney(moneyJson(minor, currency))
+  throw new DomainError('invalid-input', {
+    errors: { own: [`The gift is ${target} in all. Please choose no more than that.`] },
+  })
+}

@@ -1,0 +1,34 @@
+// What a client says of an order that has not come stands at the support desk, as a ticket of theirs.
+import { and, eq } from 'drizzle-orm'
+import { ticket } from '../../../db/schema/support'
+import type { Statement } from '../../platform/command'
+import type { Ctx, Viewer } from '../../platform/context'
+import { openTicket } from '../../support/tickets/open'
+import type { Found } from './order-rows'
+
+/** The statements that open it, with the batch of the dispute. */
+export function disputeTicket(
+  ctx: Ctx,
+  viewer: Viewer,
+  { order, shop }: Pick<Found, 'order' | 'shop'>,
+  message: string,
+): Statement[] {
+  const { writes } = openTicket(ctx, viewer, {
+    source: 'dispute',
+    subject: `Order ${order.reference} has not arrived`,
+    message: [`Order ${order.reference} from ${shop.name} has not arrived.`, message]
+      .filter(Boolean)
+      .join('\n\n'),
+    about: { kind: 'order', id: order.id },
+  })
+  return writes
+}
+
+/** The tickets of an order's dispute: one, because an order is disputed once. */
+export function disputeTicketOf(orderId: string) {
+  return and(
+    eq(ticket.aboutKind, 'order'),
+    eq(ticket.aboutId, orderId),
+    eq(ticket.source, 'dispute'),
+  )
+}

@@ -1,0 +1,240 @@
+// The history of an order, and what each side is told of it, in words that stand alone.
+import { orderEvent } from '../../../db/schema/shop/orders'
+import type { Notice } from '../../notifications/channels'
+import { notify, tellLive } from '../../notifications/outbox'
+import type { Statement } from '../../platform/command'
+import type { Ctx } from '../../platform/context'
+import { formatMoney, moneyJson } from '../../platform/values/money'
+import { type Found, firstName, type OrderEnding, type OrderStatus } from './order-rows'
+
+type Told = Pick<Found, 'order' | 'shop' | 'salon' | 'client'>
+
+/** What came with a step, amounts in minor units. Nothing said: nothing moved. */
+export type StepNews = {
+  /** What the seller has of it, net; what went back to the client. */
+  net?: number
+  paid?: number
+  returned?: number
+  ending?: OrderEnding
+  /** Why, in the words of whoever took the step. */
+  message?: string
+  carrier?: string
+  tracking?: string
+  /** For whom Purse decided a dispute; `message` is why, and both sides read the same. */
+  settledFor?: 'client' | 'seller'
+}
+
+/**
+ * The history row of a step to `status`, and word of it: to both sides' devices, and in a notice to
+ * whoever did not take it. The salon at which it waits is told when it does, and when it no longer does.
+ */
+export function recordStep(
+  ctx: Ctx,
+  told: Told,
+  status: OrderStatus,
+  actor: string,
+  news: StepNews = {},
+): Statement[] {
+  const { order, shop, salon, client } = told
+  const detail = {
+    ...(news.ending && { ending: news.ending }),
+    ...(news.message && { note: news.message }),
+  }
+  const sides: [string, Notice | null][] = [
+    [client.id, forClient(told, status, news)],
+    [shop.ownerId, forSeller(told, status, news)],
+    ...(salon ? [[salon.ownerId, forSalon(told, status)] as [string, Notice | null]] : []),
+  ]
+  return [
+    eventOf(ctx, order.id, { kind: 'step', status, actor, detail }),
+    ...changed(ctx, told),
+    ...sides.flatMap(([to, notice]) => (notice && to !== actor ? [notify(ctx, to, notice)] : [])),
+  ]
+}
+
+/** What else happens to an order while its status stands. */
+export function recordEvent(
+  ctx: Ctx,
+  told: Told,
+  kind: (typeof orderEvent.$inferSelect)['kind'],
+  actor: string,
+  detail: { note?: string; amount?: number },
+  notices: [string, Notice][] = [],
+): Statement[] {
+  const { order } = told
+  return [
+    eventOf(ctx, order.id, { kind, status: order.status, actor, detail }),
+    ...changed(ctx, told),
+    ...notices.map(([to, notice]) => notify(ctx, to, notice)),
+  ]
+}
+
+/** A notice to the order's client; it leads to the order. */
+export function toClient({ order }: Pick<Told, 'order'>, title: string, text: string): Notice {
+  return { kind: 'order', title, text, path: `/client/orders/${order.id}` }
+}
+
+/** A notice to the shop's owner; it leads to the order. */
+export function toSeller({ order }: Pick<Told, 'order'>, title: string, text: string): Notice {
+  return { kind: 'booking', title, text, path: `/seller/orders/${order.id}` }
+}
+
+/** An amount of the order's currency without the spaces that text messages cannot carry cheaply. */
+export function sumIn({ order }: Pick<Told, 'order'>, minor: number): string {
+  return formatMoney(moneyJson(minor, order.currency)).replace(/[\u00a0\u202f]/g, ' ')
+}
+
+/** What an event says beside its kind; amounts in minor units. `note` goes with its author's account. */
+export type EventDetail = { ending?: OrderEnding; amount?: number; note?: string }
+
+function eventOf(
+  ctx: Ctx,
+  orderId: string,
+  {
+    detail,
+    ...event
+  }: Pick<typeof orderEvent.$inferInsert, 'kind' | 'status' | 'actor'> & { detail: EventDetail },
+): Statement {
+  return ctx.db.insert(orderEvent).values({
+    id: ctx.id(),
+    orderId,
+    ...event,
+    detail: JSON.stringify(detail),
+    createdAt: ctx.now(),
+  })
+}
+
+function changed(ctx: Ctx, { shop, salon, client }: Told): Statement[] {
+  return [client.id, shop.ownerId, ...(salon ? [salon.ownerId] : [])].map((to) =>
+    tellLive(ctx, to, { type: 'changed', what: 'orders' }),
+  )
+}
+
+function forClient(told: Told, status: OrderStatus, news: StepNews): Notice | null {
+  const { order, shop, salon } = told
+  const name = `order ${order.reference} at ${shop.name}`
+  const notice = (title: string, text: string) => toClient(told, title, text)
+  if (news.settledFor) return toClient(told, ...settledWords(told, news, 'client'))
+  const said = news.message ? ` The seller says: ${news.message}` : ''
+  switch (status) {
+    case 'placed':
+      return null
+    case 'accepted':
+      return notice('Order accepted', `${shop.name} has accepted your order ${order.reference}.`)
+    case 'shipped':
+      return notice('Order on its way', `Sent to you: ${name}.${trackedBy(news)}`)
+    case 'ready': {
+      const place = salon
+        ? `${salon.name}, ${salon.address}, ${salon.city}`
+        : `${shop.address}, ${shop.city}`
+      return notice(
+        'Ready to collect',
+        `You can collect ${name} for fourteen days: ${place}. Show the code that stands with the order.`,
+      )
+    }
+    case 'delivered':
+      return notice(
+        'Order delivered',
+        `Delivered, as far as we know: ${name}. ${sumIn(told, news.paid ?? 0)} was paid to the seller from your purse.`,
+      )
+    case 'collected':
+      return notice(
+        'Order collected',
+        `Collected: ${name}. ${sumIn(told, news.paid ?? 0)} was paid to the seller from your purse.`,
+      )
+    case 'cancelled': {
+      const back = news.returned ? ` ${sumIn(told, news.returned)} is back in your purse.` : ''
+      const [title, text] = ENDINGS[news.ending ?? 'seller']
+      return notice(title, `${text}: ${name}.${back}${said}`)
+    }
+  }
+}
+
+/** How an end is told to the client. */
+const ENDINGS: Record<OrderEnding, [title: string, text: string]> = {
+  client: ['Order cancelled', 'You have cancelled'],
+  declined: ['Order declined', 'The seller cannot take this order'],
+  seller: ['Order cancelled', 'The seller has cancelled'],
+  expired: ['Order ended', 'The seller did not answer in time'],
+  uncollected: ['Order ended', 'Nobody came to collect it in fourteen days'],
+  lost: ['Order lost', 'The seller says that it was lost on its way to you'],
+}
+
+function forSeller(told: Told, status: OrderStatus, news: StepNews): Notice | null {
+  const { order, client } = told
+  const name = `order ${order.reference} of ${client.name}`
+  const notice = (title: string, text: string) => toSeller(told, title, text)
+  if (news.settledFor) return toSeller(told, ...settledWords(told, news, 'seller'))
+  const paid = `${sumIn(told, news.net ?? 0)} is on your balance, after the vendor fee.`
+  if (status === 'delivered') return notice('Order delivered', `Delivered: ${name}. ${paid}`)
+  if (status === 'collected') return notice('Order collected', `Collected: ${name}. ${paid}`)
+  if (status !== 'cancelled') return null
+  const said = news.message ? ` The client says: ${news.message}` : ''
+  switch (news.ending) {
+    case 'client':
+      return notice('Order cancelled', `The client has cancelled: ${name}.${said}`)
+    case 'expired':
+      return notice(
+        'Order ended',
+        `Nobody answered in time: ${name}. What it holds is in stock again.`,
+      )
+    case 'uncollected':
+      return notice(
+        'Order not collected',
+        `Nobody came for it in fourteen days: ${name}. The money went back, and what it holds is in stock again.`,
+      )
+    default:
+      return null
+  }
+}
+
+/** What either side reads of a dispute that Purse decided. */
+function settledWords(
+  told: Told,
+  { settledFor, paid = 0, net = 0, returned = 0, message = '' }: StepNews,
+  side: 'client' | 'seller',
+): [title: string, text: string] {
+  const { order, shop, client } = told
+  const own = settledFor === side
+  const other = side === 'client' ? 'the seller' : 'the client'
+  const money = {
+    client: {
+      client: `${sumIn(told, returned)} is back in your purse.`,
+      seller: `${sumIn(told, returned)} went back to ${client.name}.`,
+    },
+    seller: {
+      client: `${sumIn(told, paid)} was paid to ${shop.name} from your purse.`,
+      seller: `${sumIn(told, net)} is on your balance, after the vendor fee.`,
+    },
+  }[settledFor ?? 'client'][side]
+  return [
+    `Purse decided for ${own ? 'you' : other}`,
+    `Order ${order.reference}, which had not arrived: Purse decided for ${own ? 'you' : other}. ${money} Purse says: ${message}`,
+  ]
+}
+
+/** What the salon must know to hand a parcel over, and no more. */
+function forSalon(told: Told, status: OrderStatus): Notice | null {
+  const { order, shop, client } = told
+  const parcel = `Order ${order.reference} of ${shop.name} for ${firstName(client.name)}`
+  const notice = (title: string, text: string): Notice => ({
+    kind: 'booking',
+    title,
+    text,
+    path: '/partner/parcels',
+  })
+  if (status === 'ready')
+    return notice('A parcel at your salon', `${parcel} is ready to be collected at your salon.`)
+  if (status === 'cancelled' && order.status === 'ready')
+    return notice(
+      'A parcel goes back',
+      `${parcel} will not be collected. The shop takes it back; please do not hand it over.`,
+    )
+  return null
+}
+
+function trackedBy({ carrier, tracking }: StepNews): string {
+  if (carrier && tracking) return ` ${carrier} brings it, tracking number ${tracking}.`
+  if (carrier) return ` ${carrier} brings it.`
+  return tracking ? ` Its tracking number is ${tracking}.` : ''
+}

@@ -1,0 +1,254 @@
+// One order with all that is to be known of it: its lines, what happened to it, where its money is, and what
+// the reader may do about it now, to the unit. Its client and its seller read the same, less what is the
+// other's own; the salon where it waits reads what it needs to hand it over.
+import { and, asc, eq, getTableColumns } from 'drizzle-orm'
+import type { z } from 'zod'
+import {
+  orderEvent,
+  orderRefund,
+  orderRefundLine,
+  orderReturn,
+} from '../../../db/schema/shop/orders'
+import { ticket } from '../../../db/schema/support'
+import { type Ctx, readAs, type Viewer } from '../../platform/context'
+import { moneyJson } from '../../platform/values/money'
+import { DomainError } from '../../platform/values/problem'
+import { rfc3339 } from '../../platform/values/time'
+import { disputeTicketOf } from './dispute-ticket'
+import type { EventDetail } from './notifications'
+import { captured, type Found, firstName, isOpen, ownOrder, standing, unitsOf } from './order-rows'
+import { listItem } from './orders'
+import { pickUpCode } from './pickup-code'
+import type { ReturnRow } from './refunds'
+import type { OrderAnswer, ParcelAnswer } from './responses'
+import { returnsUntil } from './returns'
+import { feeKept } from './settlement'
+
+export type Order = z.output<typeof OrderAnswer>
+export type Parcel = z.output<typeof ParcelAnswer>
+
+/** One order of the viewer's, in full; one round trip. @throws DomainError not-found */
+export async function getOrder(ctx: Ctx, viewer: Viewer, id: string): Promise<Order | Parcel> {
+  const [rows, events, refunds, parts, returns, tickets] = await readAs(ctx, viewer, [
+    ownOrder(ctx, viewer, id),
+    ctx.db
+      .select()
+      .from(orderEvent)
+      .where(eq(orderEvent.orderId, id))
+      .orderBy(asc(orderEvent.createdAt), asc(orderEvent.id)),
+    ctx.db
+      .select()
+      .from(orderRefund)
+      .where(eq(orderRefund.orderId, id))
+      .orderBy(asc(orderRefund.createdAt), asc(orderRefund.id)),
+    ctx.db
+      .select(getTableColumns(orderRefundLine))
+      .from(orderRefundLine)
+      .innerJoin(orderRefund, eq(orderRefund.id, orderRefundLine.refundId))
+      .where(eq(orderRefund.orderId, id)),
+    ctx.db
+      .select()
+      .from(orderReturn)
+      .where(eq(orderReturn.orderId, id))
+      .orderBy(asc(orderReturn.createdAt), asc(orderReturn.id)),
+    ctx.db
+      .select({ id: ticket.id })
+      .from(ticket)
+      .where(and(disputeTicketOf(id), eq(ticket.userId, viewer.id))),
+  ])
+  const found = rows[0]
+  if (!found) throw new DomainError('not-found')
+  if (viewer.role === 'beauty_partner') return parcelOf(found, viewer.timeZone)
+  const { order, shop, client } = found
+  const own = viewer.role === 'client'
+  const code = own && order.status === 'ready' ? await pickUpCode(ctx, id) : null
+  const money = (minor: number) => moneyJson(minor, order.currency)
+  const instant = (at: number) => rfc3339(at, viewer.timeZone)
+  return {
+    ...listItem(found, viewer.timeZone),
+    side: own ? 'client' : 'seller',
+    note: order.note,
+    address: order.address,
+    carrier: order.carrier,
+    tracking: order.tracking,
+    fulfilledAt: order.fulfilledAt === null ? null : instant(order.fulfilledAt),
+    seller: {
+      phone: shop.phone,
+      address: shop.address,
+      city: shop.city,
+      returnDays: order.returnDays,
+    },
+    client: { id: client.id, name: client.name, image: client.image },
+    pickUp: pickUpOf(found, code),
+    timeline: events.map((event) => timelineEntry(found, event, instant)),
+    refunds: refunds.map((refund) => {
+      const of = parts.filter((part) => part.refundId === refund.id)
+      const delivery = of.find(({ lineId }) => lineId === null)
+      return {
+        id: refund.id,
+        amount: money(refund.amount),
+        reason: refund.reason,
+        at: instant(refund.createdAt),
+        transferId: refund.transferId,
+        delivery: delivery ? money(delivery.amount) : null,
+        lines: of.flatMap(({ lineId, quantity, amount }) =>
+          lineId === null ? [] : [{ lineId, quantity, amount: money(amount) }],
+        ),
+      }
+    }),
+    returns: returns.map((asked) => ({
+      id: asked.id,
+      lineId: asked.lineId,
+      quantity: asked.quantity,
+      amount: money(asked.quantity * priceOf(found, asked.lineId)),
+      reason: asked.reason,
+      detail: asked.detail,
+      status: asked.status,
+      answer: asked.answer,
+      at: instant(asked.createdAt),
+    })),
+    supportTicket: tickets[0]?.id ?? null,
+    money: moneyOf(found, own),
+    terms: own ? clientTerms(ctx, found, returns, instant) : sellerTerms(found),
+  }
+}
+
+function parcelOf(found: Found, timeZone: string): Parcel {
+  const { order, shop, client } = found
+  return {
+    side: 'salon',
+    id: order.id,
+    reference: order.reference,
+    status: order.status,
+    clientFirstName: firstName(client.name),
+    shopName: shop.name,
+    units: unitsOf(found),
+    keptUntil:
+      order.status === 'ready' && order.settleBy !== null
+        ? rfc3339(order.settleBy, timeZone)
+        : null,
+    handOver: order.status === 'ready',
+  }
+}
+
+function pickUpOf({ order, shop, salon }: Found, code: string | null): Order['pickUp'] {
+  if (order.fulfilment === 'delivery') return null
+  const { name, address, city } = salon ?? shop
+  return { name, address: [address, city].filter(Boolean).join(', '), code }
+}
+
+/** What happened, as the timeline has it. */
+export function timelineEntry(
+  { order, shop, salon, client }: Pick<Found, 'order' | 'shop' | 'salon' | 'client'>,
+  event: typeof orderEvent.$inferSelect,
+  instant: (at: number) => string,
+): Order['timeline'][number] {
+  const detail = JSON.parse(event.detail) as EventDetail
+  const sides: Record<string, Order['timeline'][number]['by']> = {
+    ...(salon && { [salon.ownerId]: 'salon' }),
+    [shop.ownerId]: 'seller',
+    [client.id]: 'client',
+  }
+  return {
+    at: instant(event.createdAt),
+    kind: event.kind,
+    status: event.status as Order['status'],
+    by: sides[event.actor] ?? 'purse',
+    amount: detail.amount === undefined ? null : moneyJson(detail.amount, order.currency),
+    note: detail.note ?? '',
+  }
+}
+
+function moneyOf(found: Found, own: boolean): Order['money'] {
+  const { order, hold: held } = found
+  const money = (minor: number) => moneyJson(minor, order.currency)
+  const paid = captured(found)
+  const since = paid === 0 ? 0 : order.refunded - (order.total - paid)
+  return {
+    held: money(held.status === 'held' ? held.amount : 0),
+    captured: money(paid),
+    refunded: money(order.refunded),
+    released: money(order.status === 'cancelled' ? held.amount : 0),
+    fee: own ? null : money(feeKept(found)),
+    net: own ? null : money(paid - since - feeKept(found)),
+    holdTransferId: own ? held.transferId : null,
+    captureId: order.captureId,
+  }
+}
+
+const NOTHING: Order['terms'] = {
+  accept: false,
+  pack: false,
+  ship: false,
+  ready: false,
+  handOver: false,
+  confirm: false,
+  dispute: false,
+  cancel: null,
+  refund: null,
+  giveBack: null,
+  review: false,
+}
+
+function clientTerms(
+  ctx: Ctx,
+  found: Found,
+  returns: ReturnRow[],
+  instant: (at: number) => string,
+): Order['terms'] {
+  const { order } = found
+  const shipped = order.status === 'shipped'
+  const until = returnsUntil(found)
+  const asked = returns.filter(({ status }) => status === 'asked').map(({ lineId }) => lineId)
+  const lines = linesLeft(found).filter(({ lineId }) => !asked.includes(lineId))
+  const open = until !== null && ctx.now() <= until && lines.length > 0
+  return {
+    ...NOTHING,
+    confirm: shipped,
+    dispute: shipped && order.disputedAt === null,
+    cancel:
+      order.status === 'placed' ? { returned: moneyJson(standing(found), order.currency) } : null,
+    giveBack: open ? { until: instant(until), lines } : null,
+    review: order.fulfilledAt !== null,
+  }
+}
+
+function sellerTerms(found: Found): Order['terms'] {
+  const { order, client, deliveryRefunded } = found
+  const { status } = order
+  const accepted = status === 'accepted'
+  const delivers = order.fulfilment === 'delivery'
+  const left = standing(found)
+  const delivery = order.deliveryFee - deliveryRefunded
+  const reachable = client.deletedAt === null
+  return {
+    ...NOTHING,
+    accept: status === 'placed',
+    pack: accepted && order.packedAt === null,
+    ship: accepted && delivers,
+    ready: accepted && !delivers,
+    handOver: status === 'ready',
+    cancel: isOpen(status) ? { returned: moneyJson(left, order.currency) } : null,
+    refund:
+      left > 0 && reachable
+        ? {
+            lines: linesLeft(found),
+            delivery: delivery > 0 ? moneyJson(delivery, order.currency) : null,
+            upTo: moneyJson(left, order.currency),
+          }
+        : null,
+  }
+}
+
+/** The units of each line that were not refunded. */
+function linesLeft({ order, lines }: Found) {
+  return lines.flatMap((line) => {
+    const quantity = line.quantity - line.refundedQuantity
+    const unitPrice = moneyJson(line.unitPrice, order.currency)
+    return quantity > 0 ? [{ lineId: line.id, quantity, unitPrice }] : []
+  })
+}
+
+function priceOf({ lines }: Found, lineId: string): number {
+  return lines.find(({ id }) => id === lineId)?.unitPrice ?? 0
+}

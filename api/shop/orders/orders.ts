@@ -1,0 +1,90 @@
+// A client's orders as a list, and how any list shows one.
+import { and, desc, eq, lt, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import { shopOrder } from '../../../db/schema/shop/orders'
+import { type Ctx, readAs, type Viewer } from '../../platform/context'
+import { decodeCursor, pageFrom } from '../../platform/pagination'
+import { moneyJson } from '../../platform/values/money'
+import { rfc3339 } from '../../platform/values/time'
+import type { OrdersQuery } from './input'
+import { type Found, isOpen, OPEN, selectOrders, unitsOf, withStatus } from './order-rows'
+import type { OrderListItem as ListItemShape, OrdersAnswer } from './responses'
+
+export type OrderListItem = z.output<typeof ListItemShape>
+
+export type Orders = z.output<typeof OrdersAnswer>
+
+/** The viewer's own orders of a tab, the newest first; one round trip. */
+export async function listOrders(ctx: Ctx, viewer: Viewer, query: OrdersQuery): Promise<Orders> {
+  const [, before] = query.cursor ? decodeCursor(query.cursor) : []
+  const own = eq(shopOrder.clientId, viewer.id)
+  const open = withStatus(...OPEN)
+  const [rows, counts] = await readAs(ctx, viewer, [
+    selectOrders(ctx)
+      .where(
+        and(
+          own,
+          query.tab === 'open' ? open : sql`NOT (${open})`,
+          before === undefined ? undefined : lt(shopOrder.id, before),
+        ),
+      )
+      .orderBy(desc(shopOrder.id))
+      .limit(query.limit + 1),
+    ctx.db
+      .select({ open: sql<number>`coalesce(sum(${open}), 0)`, all: sql<number>`count(*)` })
+      .from(shopOrder)
+      .where(own),
+  ])
+  const { open: going = 0, all = 0 } = counts[0] ?? {}
+  return {
+    ...pageFrom(
+      rows,
+      query.limit,
+      ({ order }) => [order.createdAt, order.id],
+      (found) => listItem(found, viewer.timeZone),
+    ),
+    counts: { open: going, past: all - going },
+  }
+}
+
+/** An order as lists show it, and as a step answers; instants as they are read in `timeZone`. */
+export function listItem(found: Found, timeZone?: string): OrderListItem {
+  const { order, shop, salon, client, lines } = found
+  const money = (minor: number) => moneyJson(minor, order.currency)
+  return {
+    id: order.id,
+    reference: order.reference,
+    status: order.status,
+    ending: order.ending,
+    shop: { id: shop.id, name: shop.name },
+    clientName: client.name,
+    fulfilment: order.fulfilment,
+    salonName: salon?.name ?? null,
+    lines: lines.map((line) => ({
+      id: line.id,
+      productId: line.productId,
+      productName: line.productName,
+      variantName: line.variantName,
+      sku: line.sku,
+      category: line.category,
+      image: line.image,
+      unitPrice: money(line.unitPrice),
+      quantity: line.quantity,
+      refundedQuantity: line.refundedQuantity,
+      sum: money(line.unitPrice * line.quantity),
+    })),
+    units: unitsOf(found),
+    itemsTotal: money(order.itemsTotal),
+    deliveryFee: money(order.deliveryFee),
+    total: money(order.total),
+    refunded: order.refunded > 0 ? money(order.refunded) : null,
+    packed: order.packedAt !== null,
+    disputed: order.disputedAt !== null && order.status === 'shipped',
+    returnsAsked: found.returnsAsked,
+    answerBy: order.status === 'placed' ? rfc3339(order.answerBy, timeZone) : null,
+    settleBy:
+      order.settleBy !== null && isOpen(order.status) ? rfc3339(order.settleBy, timeZone) : null,
+    createdAt: rfc3339(order.createdAt, timeZone),
+    updatedAt: rfc3339(order.updatedAt, timeZone),
+  }
+}

@@ -1,0 +1,128 @@
+// From what a checkout kept to an order: its money on hold, its lines, and word of it to the seller. What is
+// returned goes into the one write batch that ends the checkout as `paid`, behind that statement.
+import {
+  orderEvent,
+  orderLine,
+  type PostalAddress,
+  shopOrder,
+} from '../../../db/schema/shop/orders'
+import { placeHold } from '../../money/ledger/ledger'
+import { notify, tellLive } from '../../notifications/outbox'
+import type { Statement } from '../../platform/command'
+import type { Ctx } from '../../platform/context'
+import { formatMoney, moneyJson } from '../../platform/values/money'
+
+/** How long a seller has to answer an order, in milliseconds. */
+export const ANSWER_TIME = 3 * 24 * 60 * 60_000
+
+export type OrderLineDraft = {
+  variantId: string
+  productId: string
+  productName: string
+  /** "250 ml, Honey"; empty where the product has one variant only. */
+  variantName: string
+  sku: string
+  /** Minor units: what the checkout kept. */
+  unitPrice: number
+  quantity: number
+}
+
+export type OrderDraft = {
+  client: { id: string; name: string }
+  checkoutId: string
+  shop: { id: string; ownerId: string; name: string; currency: string; returnDays: number }
+  lines: OrderLineDraft[]
+  /** Minor units: what the checkout chose. */
+  deliveryFee: number
+  fulfilment: (typeof shopOrder.$inferSelect)['fulfilment']
+  salonId: string | null
+  /** Where it is brought to; null where it is fetched. */
+  address: PostalAddress | null
+  note: string
+  /** The vendor's fee in force. */
+  feeId: string
+}
+
+export type OrderRow = typeof shopOrder.$inferSelect
+
+/** One shop's order out of a checkout that is paid: the hold first, then the rows that name it. */
+export function placeOrder(ctx: Ctx, draft: OrderDraft): { order: OrderRow; writes: Statement[] } {
+  const { client, shop, lines, deliveryFee } = draft
+  const itemsTotal = lines.reduce((sum, { unitPrice, quantity }) => sum + unitPrice * quantity, 0)
+  const total = itemsTotal + deliveryFee
+  const [id, holdId, now] = [ctx.id(), ctx.id(), ctx.now()]
+  const order: OrderRow = {
+    id,
+    reference: orderReference(),
+    checkoutId: draft.checkoutId,
+    clientId: client.id,
+    shopId: shop.id,
+    currency: shop.currency,
+    itemsTotal,
+    deliveryFee,
+    total,
+    refunded: 0,
+    captureId: null,
+    feeId: draft.feeId,
+    holdId,
+    status: 'placed',
+    ending: null,
+    fulfilment: draft.fulfilment,
+    salonId: draft.salonId,
+    address: draft.address,
+    note: draft.note,
+    carrier: '',
+    tracking: '',
+    returnDays: shop.returnDays,
+    packedAt: null,
+    answerBy: now + ANSWER_TIME,
+    settleBy: null,
+    disputedAt: null,
+    fulfilledAt: null,
+    version: 0,
+    createdAt: now,
+    updatedAt: now,
+  }
+  const sum = formatMoney(moneyJson(total, shop.currency))
+  return {
+    order,
+    writes: [
+      ...placeHold(ctx, {
+        kind: 'order_hold',
+        id: holdId,
+        owner: client.id,
+        currency: shop.currency,
+        minor: total,
+        description: `Hold for order ${order.reference} at ${shop.name}`,
+        actor: client.id,
+      }),
+      ctx.db.insert(shopOrder).values(order),
+      ctx.db
+        .insert(orderLine)
+        .values(lines.map((line, position) => ({ id: ctx.id(), orderId: id, ...line, position }))),
+      ctx.db
+        .insert(orderEvent)
+        .values({ id: ctx.id(), orderId: id, status: 'placed', actor: client.id, createdAt: now }),
+      notify(ctx, shop.ownerId, {
+        kind: 'booking',
+        title: 'New order',
+        text: `${client.name} has ordered for ${sum}: order ${order.reference}. Please accept or decline it.`,
+        path: `/seller/orders/${id}`,
+      }),
+      ...[client.id, shop.ownerId].map((to) =>
+        tellLive(ctx, to, { type: 'changed', what: 'orders' }),
+      ),
+    ],
+  }
+}
+
+/** Letters and digits that nobody mistakes for one another when they are read out. */
+const LETTERS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
+
+/** What people call an order: "K7M2-9QXD". The database refuses one that was given before. */
+function orderReference(): string {
+  const letters = [...crypto.getRandomValues(new Uint8Array(8))].map(
+    (byte) => LETTERS[byte % LETTERS.length],
+  )
+  return `${letters.slice(0, 4).join('')}-${letters.slice(4).join('')}`
+}

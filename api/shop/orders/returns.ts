@@ -1,0 +1,228 @@
+// What clients ask to give back after it was delivered, and what sellers answer.
+import { and, eq, sql } from 'drizzle-orm'
+import { orderReturn, shopOrder } from '../../../db/schema/shop/orders'
+import { drainOutbox } from '../../notifications/outbox'
+import type { Ctx, Viewer } from '../../platform/context'
+import { DomainError } from '../../platform/values/problem'
+import type { ReturnAnswer, ReturnRequest } from './input'
+import { recordEvent, toClient, toSeller } from './notifications'
+import { type Found, ownedBy, ownOrder, selectOrders } from './order-rows'
+import { listItem, type OrderListItem } from './orders'
+import { balanceFor, partOf, type ReturnRow, refundDecision, returnsAsked } from './refunds'
+import { counted, orderCommand } from './transitions'
+
+const DAY = 24 * 60 * 60_000
+
+/** Why something is given back, in the words of a sentence. */
+export const RETURN_WORDS: Record<ReturnRequest['reason'], string> = {
+  damaged: 'it arrived damaged',
+  wrong_item: 'it is not what was ordered',
+  not_as_described: 'it is not as described',
+  changed_mind: 'they have changed their mind',
+  other: 'another reason',
+}
+
+/** Until when lines of an order may be given back (UTC ms), by the terms that it was ordered on; null before it was delivered. */
+export function returnsUntil({ order }: Pick<Found, 'order'>): number | null {
+  return order.fulfilledAt === null ? null : order.fulfilledAt + order.returnDays * DAY
+}
+
+/**
+ * A client asks to give units of lines back, within the days that the shop said when it was ordered.
+ * @throws DomainError not-found, return-status, invalid-input, idempotency-key-reused
+ */
+export async function askReturn(
+  ctx: Ctx,
+  viewer: Viewer,
+  key: string,
+  id: string,
+  input: ReturnRequest,
+): Promise<OrderListItem> {
+  const { answer, replayed } = await orderCommand(ctx, viewer, {
+    name: 'order:return',
+    key,
+    input: { id, ...input },
+    reads: [ownOrder(ctx, viewer, id), returnsAsked(ctx, id)],
+    decide: ([rows, returns]) => {
+      const found = rows[0]
+      if (!found) throw new DomainError('not-found')
+      const { order, shop, client, lines } = found
+      const until = returnsUntil(found)
+      if (until === null) {
+        throw new DomainError('return-status', { detail: 'The order was not delivered yet.' })
+      }
+      if (ctx.now() > until) {
+        throw new DomainError('return-status', {
+          detail: `${shop.name} takes things back within ${order.returnDays} days, and they are over.`,
+        })
+      }
+      for (const asked of input.lines) refuseReturn(lines, returns, asked)
+      const names = input.lines.map(({ lineId, quantity }) => {
+        const line = lines.find((candidate) => candidate.id === lineId)
+        return `${quantity} × ${line?.productName ?? ''}`
+      })
+      const said = input.detail ? ` They say: ${input.detail}` : ''
+      const text = `${client.name} would like to give back ${names.join(', ')} of order ${order.reference}: ${RETURN_WORDS[input.reason]}.${said} Please refund it or decline it.`
+      const now = ctx.now()
+      return {
+        writes: [
+          counted(ctx, order),
+          ctx.db.insert(orderReturn).values(
+            input.lines.map(({ lineId, quantity }) => ({
+              id: ctx.id(),
+              orderId: id,
+              lineId,
+              quantity,
+              reason: input.reason,
+              detail: input.detail,
+              createdAt: now,
+              updatedAt: now,
+            })),
+          ),
+          ...recordEvent(
+            ctx,
+            found,
+            'return_asked',
+            viewer.id,
+            { note: [names.join(', '), input.detail].filter(Boolean).join('. ') },
+            [[shop.ownerId, toSeller(found, 'A return is asked for', text)]],
+          ),
+        ],
+        answer: listItem({ ...found, returnsAsked: returns.length + input.lines.length }),
+      }
+    },
+  })
+  if (!replayed) ctx.after(() => drainOutbox(ctx))
+  return answer
+}
+
+/**
+ * The seller refunds what is given back, or declines it in words.
+ * @throws DomainError not-found, return-status, refund-exceeded, insufficient-funds,
+ *   recipient-unavailable, order-status, idempotency-key-reused
+ */
+export async function answerReturn(
+  ctx: Ctx,
+  viewer: Viewer,
+  key: string,
+  returnId: string,
+  input: ReturnAnswer,
+): Promise<OrderListItem> {
+  const { answer, replayed } = await orderCommand(ctx, viewer, {
+    name: 'order-return:answer',
+    key,
+    input: { returnId, ...input },
+    reads: [orderOf(ctx, viewer, returnId), returnOf(ctx, returnId), balanceFor(ctx, viewer)],
+    decide: ([rows, returns, balances]) => {
+      const { found, asked } = openReturn(rows[0], returns[0])
+      const line = found.lines.find(({ id }) => id === asked.lineId)
+      if (!line) throw new DomainError('not-found')
+      if (input.decision === 'refund') {
+        return refundDecision(ctx, viewer, found, {
+          parts: [partOf(line, asked.quantity)],
+          restock: input.restock,
+          reason: '',
+          returns,
+          balances,
+        })
+      }
+      const { order, shop, client } = found
+      const text = `${shop.name} does not take back ${asked.quantity} × ${line.productName} of order ${order.reference}. The seller says: ${input.words}`
+      return {
+        writes: [
+          counted(ctx, order),
+          ctx.db
+            .update(orderReturn)
+            .set({ status: 'declined', answer: input.words, updatedAt: ctx.now() })
+            .where(eq(orderReturn.id, returnId)),
+          ...recordEvent(ctx, found, 'return_declined', viewer.id, { note: input.words }, [
+            [client.id, toClient(found, 'A return was declined', text)],
+          ]),
+        ],
+        answer: listItem({ ...found, returnsAsked: found.returnsAsked - 1 }),
+      }
+    },
+  })
+  if (!replayed) ctx.after(() => drainOutbox(ctx))
+  return answer
+}
+
+/**
+ * The client keeps it after all.
+ * @throws DomainError not-found, return-status, order-status, idempotency-key-reused
+ */
+export async function withdrawReturn(
+  ctx: Ctx,
+  viewer: Viewer,
+  key: string,
+  returnId: string,
+): Promise<OrderListItem> {
+  const { answer, replayed } = await orderCommand(ctx, viewer, {
+    name: 'order-return:withdraw',
+    key,
+    input: { returnId },
+    reads: [orderOf(ctx, viewer, returnId), returnOf(ctx, returnId)],
+    decide: ([rows, returns]) => {
+      const { found, asked } = openReturn(rows[0], returns[0])
+      const { order, shop, client, lines } = found
+      const name = lines.find(({ id }) => id === asked.lineId)?.productName ?? ''
+      const text = `${client.name} keeps ${asked.quantity} × ${name} of order ${order.reference} after all.`
+      return {
+        writes: [
+          counted(ctx, order),
+          ctx.db
+            .update(orderReturn)
+            .set({ status: 'withdrawn', updatedAt: ctx.now() })
+            .where(eq(orderReturn.id, returnId)),
+          ...recordEvent(ctx, found, 'return_declined', viewer.id, {}, [
+            [shop.ownerId, toSeller(found, 'A return was withdrawn', text)],
+          ]),
+        ],
+        answer: listItem({ ...found, returnsAsked: found.returnsAsked - 1 }),
+      }
+    },
+  })
+  if (!replayed) ctx.after(() => drainOutbox(ctx))
+  return answer
+}
+
+/** @throws DomainError return-status, invalid-input */
+function refuseReturn(
+  lines: Found['lines'],
+  returns: ReturnRow[],
+  { lineId, quantity }: ReturnRequest['lines'][number],
+): void {
+  const line = lines.find(({ id }) => id === lineId)
+  if (!line)
+    throw new DomainError('invalid-input', { errors: { lines: ['Choose from this order.'] } })
+  if (returns.some((asked) => asked.lineId === lineId)) {
+    throw new DomainError('return-status', {
+      detail: `You have asked for ${line.productName} already; the seller will answer.`,
+    })
+  }
+  const left = line.quantity - line.refundedQuantity
+  if (quantity > left) {
+    throw new DomainError('return-status', {
+      detail:
+        left === 0
+          ? `${line.productName} was refunded already.`
+          : `Of ${line.productName}, ${left} can be given back.`,
+    })
+  }
+}
+
+function openReturn(found: Found | undefined, asked: ReturnRow | undefined) {
+  if (!found || !asked) throw new DomainError('not-found')
+  if (asked.status !== 'asked') throw new DomainError('return-status')
+  return { found, asked }
+}
+
+/** The order that a return is of, where it is the viewer's. */
+function orderOf(ctx: Ctx, viewer: Viewer, returnId: string) {
+  const of = sql`(SELECT ${orderReturn.orderId} FROM ${orderReturn} WHERE ${orderReturn.id} = ${returnId})`
+  return selectOrders(ctx).where(and(eq(shopOrder.id, of), ownedBy(viewer)))
+}
+
+function returnOf(ctx: Ctx, returnId: string) {
+  return ctx.db.select().from(orderReturn).where(eq(orderReturn.id, returnId))
+}

@@ -1,0 +1,74 @@
+// Where the money behind an order goes: to the seller, less the vendor's fee that was agreed, or back to
+// the client. A hold ends exactly once (quality.md section 1).
+import { refundParts } from '../../booking/appointments/policy'
+import { captureHold, releaseHold } from '../../money/ledger/ledger'
+import type { Statement } from '../../platform/command'
+import type { Ctx } from '../../platform/context'
+import { percent } from '../../platform/values/money'
+import { captured, type Found } from './order-rows'
+
+type Told = Pick<Found, 'order' | 'shop'>
+
+/** "Order K7M2-9QXD at Duka": how an order is named wherever its money is. */
+export function orderAt({ order, shop }: Told): string {
+  return `Order ${order.reference} at ${shop.name}`
+}
+
+/** All that is held is the seller's, net of our fee; minor units. */
+export function payTheSeller(
+  ctx: Ctx,
+  found: Pick<Found, 'order' | 'shop' | 'hold' | 'basisPoints'>,
+  actor: string,
+  captureId: string = ctx.id(),
+): { writes: Statement[]; captureId: string; paid: number; net: number } {
+  const { hold: held, shop, basisPoints } = found
+  const feeMinor = percent(held.amount, basisPoints)
+  return {
+    writes: captureHold(ctx, held, {
+      kind: 'order_capture',
+      id: captureId,
+      payee: { kind: 'payable', owner: shop.ownerId, currency: held.currency },
+      feeMinor,
+      description: orderAt(found),
+      actor,
+    }),
+    captureId,
+    paid: held.amount,
+    net: held.amount - feeMinor,
+  }
+}
+
+/** All that is held goes back to the client. `expired` where nobody chose it. */
+export function giveBack(
+  ctx: Ctx,
+  found: Told & Pick<Found, 'hold'>,
+  actor: string,
+  status: 'released' | 'expired' = 'released',
+  id: string = ctx.id(),
+): Statement[] {
+  const description = `Released: order ${found.order.reference} at ${found.shop.name}`
+  return releaseHold(ctx, found.hold, { kind: 'order_release', id, status, description, actor })
+}
+
+/** Our fee of what the seller was paid, less what refunds after it gave back; minor units. */
+export function feeKept(found: Pick<Found, 'order' | 'hold' | 'basisPoints'>): number {
+  const paid = captured(found)
+  if (paid === 0) return 0
+  const fee = percent(paid, found.basisPoints)
+  return fee - refundParts({ captured: paid, fee, cashback: 0 }, 0, refundedSince(found)).fee
+}
+
+/** What a refund of `amount` after the capture takes from the seller and of our fee, minor units. */
+export function partsOf(
+  found: Pick<Found, 'order' | 'hold' | 'basisPoints'>,
+  amount: number,
+): { net: number; fee: number } {
+  const paid = captured(found)
+  const fee = percent(paid, found.basisPoints)
+  return refundParts({ captured: paid, fee, cashback: 0 }, refundedSince(found), amount)
+}
+
+/** What was refunded after the seller was paid: the hold was already less what was refunded before. */
+function refundedSince({ order, hold: held }: Pick<Found, 'order' | 'hold'>): number {
+  return order.refunded - (order.total - held.amount)
+}

@@ -1,0 +1,318 @@
+// The steps of an order: who may take each, when, and what money and stock move.
+import { and, asc, eq, like } from 'drizzle-orm'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { notification } from '../../../db/schema/notifications'
+import { addSalon } from '../../../tests/fixtures/businesses'
+import { expectProblem, newKey, openWorld, type Person } from '../../../tests/fixtures/harness'
+import { expectSoundBooks } from '../../../tests/fixtures/money/books'
+import { balance, fund } from '../../../tests/fixtures/salons-and-purses'
+import { addShampooShop, ordered, received, stockOf } from '../../../tests/fixtures/shop/shop'
+import { PLATFORM } from '../../money/ledger/ledger'
+import { drainOutbox } from '../../notifications/outbox'
+import {
+  endUncollectedOrders,
+  expireUnansweredOrders,
+  settleShippedOrders,
+} from './auto-transitions'
+import { pickUpCode } from './pickup-code'
+
+const world = openWorld()
+const DAY = 86_400_000
+const START = world.now ?? 0
+let selma: Person
+let nia: Person
+let as: Person
+
+beforeAll(async () => {
+  selma = await addShampooShop(world)
+  await received(world, 'small', 500)
+  await received(world, 'large', 500)
+  nia = await world.person('beauty_partner', { name: 'Nia' })
+  await addSalon(world, { id: 'nyota', ownerId: nia.id })
+})
+
+beforeEach(async () => {
+  world.now = START
+  as = await world.person('client', { name: 'Amina Otieno' })
+  await fund(world, as, '10000')
+})
+
+afterEach(() => expectSoundBooks(world))
+
+const post = (person: Person, id: string, what: string, body?: object, key = newKey()) =>
+  world.call('POST', `/api/orders/${id}/${what}`, { as: person, key, ...(body && { body }) })
+
+async function taken(id: string, ...steps: string[]): Promise<void> {
+  for (const what of steps) {
+    const answer = await post(what === 'delivery' ? as : selma, id, what)
+    expect([what, answer.status]).toEqual([what, 200])
+  }
+}
+
+const seen = async (person: Person, id: string) =>
+  (await world.call('GET', `/api/orders/${id}`, { as: person })).body
+
+/** The words of the notices that somebody is told about an order. */
+async function told(person: Person, id: string): Promise<string[]> {
+  await world.settle()
+  await drainOutbox(world.ctx())
+  const rows = await world.db
+    .select()
+    .from(notification)
+    .where(and(eq(notification.userId, person.id), like(notification.path, `%${id}`)))
+    .orderBy(asc(notification.id))
+  return rows.map(({ title }) => title)
+}
+
+describe('a delivery', () => {
+  test('is accepted, packed, sent off and delivered; the seller is paid net of 1.5%', async () => {
+    const { id, reference } = await ordered(world, as, 'duka', { small: 2, large: 1 })
+    expect(await balance(world, 'hold', as.id)).toBe(470_000)
+    await taken(id, 'acceptance', 'packing')
+    const sent = await post(selma, id, 'shipment', { carrier: 'G4S', tracking: 'G4-1' })
+    expect(sent.body).toMatchObject({ status: 'shipped', reference, packed: true })
+    expect(await seen(as, id)).toMatchObject({
+      side: 'client',
+      carrier: 'G4S',
+      tracking: 'G4-1',
+      money: { held: { amount: '4700.00' }, captured: { amount: '0.00' }, fee: null, net: null },
+      terms: { confirm: true, dispute: true, cancel: null },
+      lines: [
+        { productName: 'Shea Shampoo', variantName: '250 ml', quantity: 2 },
+        { productName: 'Shea Shampoo', variantName: '500 ml', quantity: 1 },
+      ],
+    })
+    const before = [
+      await balance(world, 'payable', selma.id),
+      await balance(world, 'fee_revenue', PLATFORM),
+    ] as const
+    await taken(id, 'delivery')
+    expect(await balance(world, 'hold', as.id)).toBe(0)
+    expect(await balance(world, 'wallet', as.id)).toBe(530_000)
+    // 1.5% of KES 4,700.00.
+    expect(await balance(world, 'payable', selma.id)).toBe(before[0] + 470_000 - 7_050)
+    expect(await balance(world, 'fee_revenue', PLATFORM)).toBe(before[1] + 7_050)
+    expect(await seen(selma, id)).toMatchObject({
+      side: 'seller',
+      status: 'delivered',
+      money: { fee: { amount: '70.50' }, net: { amount: '4629.50' }, holdTransferId: null },
+      timeline: [
+        { status: 'placed', by: 'client' },
+        { status: 'accepted', by: 'seller' },
+        { kind: 'packed', status: 'accepted' },
+        { status: 'shipped' },
+        { status: 'delivered', by: 'client' },
+      ],
+    })
+    expect(await told(as, id)).toEqual(['Order accepted', 'Order on its way'])
+    expect(await told(selma, id)).toEqual(['New order', 'Order delivered'])
+  })
+
+  test('counts as delivered seven days after it was sent off, once, unless its client objects', async () => {
+    const [quiet, loud] = [
+      await ordered(world, as, 'duka', { small: 1 }),
+      await ordered(world, as, 'duka', { small: 1 }),
+    ]
+    await taken(quiet.id, 'acceptance', 'shipment')
+    await taken(loud.id, 'acceptance', 'shipment')
+    const objection = await post(as, loud.id, 'dispute', { message: 'Nobody rang.' })
+    expect(objection.body).toMatchObject({ status: 'shipped', disputed: true })
+    expectProblem(await post(as, loud.id, 'dispute', {}), 'order-status')
+    world.now = START + 7 * DAY
+    await settleShippedOrders(world.ctx())
+    expect(await seen(as, quiet.id)).toMatchObject({ status: 'shipped' })
+    world.now = START + 7 * DAY + 1
+    await Promise.all([settleShippedOrders(world.ctx()), settleShippedOrders(world.ctx())])
+    expect(await seen(as, quiet.id)).toMatchObject({ status: 'delivered' })
+    expect(await seen(as, loud.id)).toMatchObject({
+      status: 'shipped',
+      money: { held: { amount: '1500.00' } },
+    })
+    expect(await told(as, quiet.id)).toEqual([
+      'Order accepted',
+      'Order on its way',
+      'Order delivered',
+    ])
+    // Lost in the post: the money goes back, and nothing is in stock again.
+    const before = await stockOf(world, 'small')
+    expectProblem(await post(selma, loud.id, 'cancellation', { lost: true }), 'invalid-input')
+    const lost = await post(selma, loud.id, 'cancellation', {
+      lost: true,
+      reason: 'The van burnt.',
+    })
+    expect(lost.body).toMatchObject({ status: 'cancelled', ending: 'lost' })
+    expect(await stockOf(world, 'small')).toBe(before)
+    expect(await balance(world, 'hold', as.id)).toBe(0)
+  })
+})
+
+describe('collecting', () => {
+  test('at a salon: by the code that the client alone sees', async () => {
+    const order = await ordered(
+      world,
+      as,
+      'duka',
+      { small: 1 },
+      { fulfilment: 'salon_pickup', salonId: 'nyota' },
+    )
+    const { id } = order
+    expectProblem(await post(nia, id, 'collection', { code: '000000' }), 'order-status')
+    await taken(id, 'acceptance', 'readiness')
+    const { pickUp } = await seen(as, id)
+    expect(pickUp.code).toMatch(/^\d{6}$/)
+    expect(pickUp.name).toBe('Salon nyota')
+    expect((await seen(selma, id)).pickUp.code).toBeNull()
+    const parcel = await seen(nia, id)
+    expect(parcel).toEqual({
+      side: 'salon',
+      id,
+      reference: order.reference,
+      status: 'ready',
+      clientFirstName: 'Amina',
+      shopName: 'Shop duka',
+      units: 1,
+      keptUntil: expect.any(String),
+      handOver: true,
+    })
+    const other = await world.person('beauty_partner')
+    expectProblem(await world.call('GET', `/api/orders/${id}`, { as: other }), 'not-found')
+    const wrong = pickUp.code === '123456' ? '123457' : '123456'
+    expectProblem(await post(nia, id, 'collection', { code: wrong }), 'invalid-code')
+    const done = await post(nia, id, 'collection', {
+      code: `${pickUp.code.slice(0, 3)} ${pickUp.code.slice(3)}`,
+    })
+    expect(done.body).toEqual({ id, reference: order.reference, status: 'collected' })
+    expect(await balance(world, 'hold', as.id)).toBe(0)
+    expect(await told(as, id)).toEqual(['Order accepted', 'Ready to collect', 'Order collected'])
+  })
+
+  test('wrong codes are counted, and then the right one is refused too', async () => {
+    const { id } = await ordered(world, as, 'duka', { small: 1 }, { fulfilment: 'pickup' })
+    await taken(id, 'acceptance', 'readiness')
+    const code = await pickUpCode(world.ctx(), id)
+    const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+    for (let i = 0; i < 10; i += 1)
+      expectProblem(await post(selma, id, 'collection', { code: wrong }), 'invalid-code')
+    expectProblem(await post(selma, id, 'collection', { code }), 'too-many-requests')
+    world.now = START + DAY
+    expect((await post(selma, id, 'collection', { code })).status).toBe(200)
+  })
+
+  test('uncollected for fourteen days, it ends and the money goes back', async () => {
+    const before = await stockOf(world, 'small')
+    const { id } = await ordered(world, as, 'duka', { small: 1 }, { fulfilment: 'pickup' })
+    await taken(id, 'acceptance', 'readiness')
+    world.now = START + 14 * DAY + 1
+    await endUncollectedOrders(world.ctx())
+    expect(await seen(as, id)).toMatchObject({ status: 'cancelled', ending: 'uncollected' })
+    expect(await balance(world, 'wallet', as.id)).toBe(1_000_000)
+    expect(await stockOf(world, 'small')).toBe(before)
+  })
+})
+
+describe('ending', () => {
+  test('a client cancels while it is placed, and not after', async () => {
+    const before = await stockOf(world, 'small')
+    const first = await ordered(world, as, 'duka', { small: 3 })
+    expect(await seen(as, first.id)).toMatchObject({
+      terms: { cancel: { returned: { amount: '3900.00' } } },
+    })
+    expect((await post(as, first.id, 'cancellation')).body).toMatchObject({
+      status: 'cancelled',
+      ending: 'client',
+    })
+    expect(await stockOf(world, 'small')).toBe(before)
+    expect(await balance(world, 'wallet', as.id)).toBe(1_000_000)
+    const second = await ordered(world, as, 'duka', { small: 1 })
+    await taken(second.id, 'acceptance')
+    expectProblem(await post(as, second.id, 'cancellation'), 'order-status')
+    expectProblem(await post(selma, second.id, 'cancellation', {}), 'invalid-input')
+    const ended = await post(selma, second.id, 'cancellation', { reason: 'It leaked.' })
+    expect(ended.body).toMatchObject({ ending: 'seller' })
+    expect((await seen(as, second.id)).timeline.at(-1)).toMatchObject({ note: 'It leaked.' })
+  })
+
+  test('a seller declines; nobody answering ends it', async () => {
+    const first = await ordered(world, as, 'duka', { small: 1 })
+    expect((await post(selma, first.id, 'cancellation')).body).toMatchObject({ ending: 'declined' })
+    const second = await ordered(world, as, 'duka', { small: 1 })
+    world.now = START + 3 * DAY + 1
+    await expireUnansweredOrders(world.ctx())
+    await expireUnansweredOrders(world.ctx())
+    expect(await seen(as, second.id)).toMatchObject({ status: 'cancelled', ending: 'expired' })
+    expect(await told(selma, second.id)).toEqual(['New order', 'Order ended'])
+    expect(await balance(world, 'wallet', as.id)).toBe(1_000_000)
+  })
+})
+
+describe('who and when', () => {
+  test('nobody else reads or moves it, and no step is taken out of turn', async () => {
+    const { id } = await ordered(world, as, 'duka', { small: 1 })
+    const other = await world.person('client')
+    const rival = await addShampooShop(world, `rival-${newKey()}`)
+    for (const [person, what] of [
+      [other, 'cancellation'],
+      [other, 'delivery'],
+      [rival, 'acceptance'],
+      [rival, 'cancellation'],
+      [nia, 'collection'],
+    ] as const) {
+      const answer = await post(person, id, what, what === 'collection' ? { code: '123456' } : {})
+      expectProblem(answer, 'not-found')
+    }
+    for (const person of [other, rival, nia])
+      expectProblem(await world.call('GET', `/api/orders/${id}`, { as: person }), 'not-found')
+    for (const what of ['packing', 'shipment', 'readiness'])
+      expectProblem(await post(selma, id, what), 'order-status')
+    await taken(id, 'acceptance')
+    expectProblem(await post(selma, id, 'readiness'), 'order-status')
+    expectProblem(await post(selma, id, 'acceptance'), 'order-status')
+  })
+
+  test('a key is used once, and answered as it was the first time', async () => {
+    const { id } = await ordered(world, as, 'duka', { small: 1 })
+    await taken(id, 'acceptance')
+    const key = newKey()
+    const first = await post(selma, id, 'shipment', { carrier: 'G4S' }, key)
+    expect((await post(selma, id, 'shipment', { carrier: 'G4S' }, key)).body).toEqual(first.body)
+    expectProblem(
+      await post(selma, id, 'shipment', { carrier: 'DHL' }, key),
+      'idempotency-key-reused',
+    )
+  })
+
+  test('of accepting and cancelling at once, sixty-four times, one happens', async () => {
+    const { id } = await ordered(world, as, 'duka', { small: 1 })
+    const answers = await Promise.all(
+      Array.from({ length: 64 }, (_, i) =>
+        i % 2 ? post(as, id, 'cancellation') : post(selma, id, 'acceptance'),
+      ),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    for (const answer of answers.filter(({ status }) => status !== 200))
+      expectProblem(answer, 'order-status')
+  })
+
+  test('collected by sixty-four at once, the seller is paid once', async () => {
+    const { id } = await ordered(world, as, 'duka', { small: 1 }, { fulfilment: 'pickup' })
+    await taken(id, 'acceptance', 'readiness')
+    const code = await pickUpCode(world.ctx(), id)
+    const answers = await Promise.all(
+      Array.from({ length: 64 }, () => post(selma, id, 'collection', { code })),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(await balance(world, 'hold', as.id)).toBe(0)
+  })
+})
+
+test('a list of one’s own, open and past, in one round trip each', async () => {
+  const first = await ordered(world, as, 'duka', { small: 1 })
+  const second = await ordered(world, as, 'duka', { large: 1 })
+  await post(as, first.id, 'cancellation')
+  const open = await world.call('GET', '/api/orders', { as })
+  expect(open.trips).toBe(1)
+  expect(open.body).toMatchObject({ items: [{ id: second.id }], counts: { open: 1, past: 1 } })
+  const past = await world.call('GET', '/api/orders?tab=past', { as })
+  expect(past.body).toMatchObject({ items: [{ id: first.id, ending: 'client' }], next: null })
+  expect((await world.call('GET', `/api/orders/${first.id}`, { as })).trips).toBe(1)
+})

@@ -1,0 +1,333 @@
+// The steps of an order after it is placed, both sides'. Money moves in the same batch as the step; a
+// trigger refuses a step that is not one, or that was decided on what has changed since.
+import { eq } from 'drizzle-orm'
+import { shopOrder } from '../../../db/schema/shop/orders'
+import { drainOutbox } from '../../notifications/outbox'
+import { command, type Statement } from '../../platform/command'
+import type { Ctx, Viewer } from '../../platform/context'
+import { attempt, forgotten, refuseOver } from '../../platform/rate-limit'
+import { DomainError } from '../../platform/values/problem'
+import { disputeTicket } from './dispute-ticket'
+import type { Collection, Dispute, OrderCancellation, Shipment } from './input'
+import { recordEvent, recordStep, type StepNews, sumIn, toSeller } from './notifications'
+import { type Found, type OrderRow, type OrderStatus, ownOrder } from './order-rows'
+import { listItem, type OrderListItem } from './orders'
+import { guessesOf, PICK_UP_GUESSES, pickUpCode } from './pickup-code'
+import { giveBack, payTheSeller } from './settlement'
+
+const DAY = 24 * 60 * 60_000
+
+/** How long after it was sent off an order counts as delivered by itself, in milliseconds. */
+export const SETTLE_TIME = 7 * DAY
+
+/** How long an order is kept for its client to collect, in milliseconds. */
+export const KEPT_TIME = 14 * DAY
+
+/** The seller takes it on. @throws DomainError not-found, order-status, idempotency-key-reused */
+export function acceptOrder(
+  ctx: Ctx,
+  viewer: Viewer,
+  key: string,
+  id: string,
+): Promise<OrderListItem> {
+  return step(ctx, viewer, key, id, { name: 'accept', input: {}, from: ['placed'] }, acceptance)
+}
+
+/** What accepting an order changes. */
+export function acceptance(): Change {
+  return { set: { status: 'accepted' } }
+}
+
+/** It is packed; it stays accepted. @throws DomainError not-found, order-status, idempotency-key-reused */
+export function packOrder(
+  ctx: Ctx,
+  viewer: Viewer,
+  key: string,
+  id: string,
+): Promise<OrderListItem> {
+  return step(ctx, viewer, key, id, { name: 'pack', input: {}, from: ['accepted'] }, (found) => {
+    if (found.order.packedAt !== null)
+      throw new DomainError('order-status', { detail: 'It is packed already.' })
+    return packing(ctx, viewer, found)
+  })
+}
+
+/** What packing an order changes. */
+export function packing(ctx: Ctx, viewer: Viewer, found: Found): Change {
+  return {
+    set: { packedAt: ctx.now() },
+    events: recordEvent(ctx, found, 'packed', viewer.id, {}),
+  }
+}
+
+/**
+ * It is on its way; seven days later it counts as delivered.
+ * @throws DomainError not-found, order-status, idempotency-key-reused
+ */
+export function shipOrder(
+  ctx: Ctx,
+  viewer: Viewer,
+  key: string,
+  id: string,
+  input: Shipment,
+): Promise<OrderListItem> {
+  return step(ctx, viewer, key, id, { name: 'ship', input, from: ['accepted'] }, ({ order }) => {
+    if (order.fulfilment !== 'delivery')
+      throw new DomainError('order-status', { detail: 'The client collects this order.' })
+    const settleBy = ctx.now() + SETTLE_TIME
+    return {
+      set: { status: 'shipped', ...packed(ctx, order), ...input, settleBy },
+      news: input,
+    }
+  })
+}
+
+/**
+ * It waits to be collected, fourteen days long.
+ * @throws DomainError not-found, order-status, idempotency-key-reused
+ */
+export function readyOrder(
+  ctx: Ctx,
+  viewer: Viewer,
+  key: string,
+  id: string,
+): Promise<OrderListItem> {
+  return step(
+    ctx,
+    viewer,
+    key,
+    id,
+    { name: 'ready', input: {}, from: ['accepted'] },
+    ({ order }) => {
+      if (order.fulfilment === 'delivery')
+        throw new DomainError('order-status', { detail: 'This order is brought to the client.' })
+      const settleBy = ctx.now() + KEPT_TIME
+      return { set: { status: 'ready', ...packed(ctx, order), settleBy } }
+    },
+  )
+}
+
+/**
+ * Handed over to whoever says the client's code, by the seller or the salon where it waits: the seller is
+ * paid. Wrong codes are counted for each order and person.
+ * @throws DomainError not-found, order-status, invalid-code, too-many-requests, idempotency-key-reused
+ */
+export async function collectOrder(
+  ctx: Ctx,
+  viewer: Viewer,
+  key: string,
+  id: string,
+  { code }: Collection,
+): Promise<OrderListItem> {
+  const expected = await pickUpCode(ctx, id)
+  const guesses = guessesOf(id, viewer.id)
+  // The code is in no row: what the key is bound to is whether it was the right one.
+  const right = code === expected
+  const asked = { name: 'collect', input: { right }, from: ['ready'] as const }
+  const counted = attempt(ctx, guesses, PICK_UP_GUESSES)
+  return step(
+    ctx,
+    viewer,
+    key,
+    id,
+    asked,
+    (found, [tries]) => {
+      refuseOver(ctx, tries as Awaited<typeof counted>, PICK_UP_GUESSES)
+      if (!right) {
+        throw new DomainError('invalid-code', {
+          errors: { code: ['That is not the code of this order.'] },
+        })
+      }
+      return { ...paid(ctx, found, 'collected', viewer.id), after: [forgotten(ctx, guesses)] }
+    },
+    [counted],
+  )
+}
+
+/** The client has it: the seller is paid. @throws DomainError not-found, order-status, idempotency-key-reused */
+export function deliverOrder(
+  ctx: Ctx,
+  viewer: Viewer,
+  key: string,
+  id: string,
+): Promise<OrderListItem> {
+  const asked = { name: 'deliver', input: {}, from: ['shipped'] as const }
+  return step(ctx, viewer, key, id, asked, (found) => paid(ctx, found, 'delivered', viewer.id))
+}
+
+/**
+ * Ends it, and all that is held goes back. A client: until it is accepted. A seller: at any time before it
+ * is delivered, with a reason once they have accepted it; `lost` of what they have sent off.
+ * @throws DomainError not-found, order-status, invalid-input, idempotency-key-reused
+ */
+export function cancelOrder(
+  ctx: Ctx,
+  viewer: Viewer,
+  key: string,
+  id: string,
+  input: OrderCancellation,
+): Promise<OrderListItem> {
+  const seller = viewer.role === 'product_seller'
+  const from: readonly OrderStatus[] = seller
+    ? ['placed', 'accepted', 'shipped', 'ready']
+    : ['placed']
+  return step(ctx, viewer, key, id, { name: 'cancel', input, from }, (found) => {
+    const { order } = found
+    if (seller && order.status !== 'placed' && input.reason === '') {
+      throw new DomainError('invalid-input', { errors: { reason: ['Say why, for the client.'] } })
+    }
+    const lost = seller && input.lost
+    if (lost && order.status !== 'shipped')
+      throw new DomainError('order-status', { detail: 'It was not sent off yet.' })
+    const own = order.status === 'placed' ? 'declined' : 'seller'
+    const ending = seller ? (lost ? 'lost' : own) : 'client'
+    return cancelled(ctx, found, ending, viewer.id, input.reason)
+  })
+}
+
+/**
+ * The client says that it has not come: it is not settled by itself any more, and stands at the support desk.
+ * @throws DomainError not-found, order-status, idempotency-key-reused
+ */
+export function disputeOrder(
+  ctx: Ctx,
+  viewer: Viewer,
+  key: string,
+  id: string,
+  { message }: Dispute,
+): Promise<OrderListItem> {
+  const asked = { name: 'dispute', input: { message }, from: ['shipped'] as const }
+  return step(ctx, viewer, key, id, asked, (found) => {
+    const { order, shop, client } = found
+    if (order.disputedAt !== null)
+      throw new DomainError('order-status', { detail: 'You have told the seller already.' })
+    const said = message ? ` They say: ${message}` : ''
+    const notice = toSeller(
+      found,
+      'An order has not arrived',
+      `${client.name} says that order ${order.reference} has not arrived.${said} ${sumIn(found, found.hold.amount)} stays on hold until they have it, you cancel it as lost, or Purse has decided.`,
+    )
+    return {
+      set: { disputedAt: ctx.now() },
+      events: recordEvent(ctx, found, 'disputed', viewer.id, { note: message }, [
+        [shop.ownerId, notice],
+      ]),
+      after: disputeTicket(ctx, viewer, found, message),
+    }
+  })
+}
+
+/** What a step changes: the money first, then the row, then what is told of it. */
+export type Change = {
+  money?: Statement[]
+  set: Partial<OrderRow>
+  news?: StepNews
+  /** What is written down where it is no step. */
+  events?: Statement[]
+  after?: Statement[]
+}
+
+/** All that is held goes back, and the order ends. */
+export function cancelled(
+  ctx: Ctx,
+  found: Found,
+  ending: NonNullable<OrderRow['ending']>,
+  actor: string,
+  message = '',
+): Change {
+  return {
+    money: giveBack(ctx, found, actor, actor === 'system' ? 'expired' : 'released'),
+    set: { status: 'cancelled', ending },
+    news: { ending, message, returned: found.hold.amount },
+  }
+}
+
+/** The seller is paid what is held. */
+export function paid(
+  ctx: Ctx,
+  found: Found,
+  status: 'delivered' | 'collected',
+  actor: string,
+): Change {
+  const { writes, captureId, paid: sum, net } = payTheSeller(ctx, found, actor)
+  return {
+    money: writes,
+    set: { status, captureId, fulfilledAt: ctx.now() },
+    news: { paid: sum, net },
+  }
+}
+
+/** What a change writes; `found` is as it was read. */
+export function writesOf(ctx: Ctx, found: Found, actor: string, change: Change): Statement[] {
+  const { money = [], set, news = {}, events, after = [] } = change
+  const status = set.status ?? found.order.status
+  return [
+    ...money,
+    counted(ctx, found.order, set),
+    ...(events ?? recordStep(ctx, found, status, actor, news)),
+    ...after,
+  ]
+}
+
+/**
+ * Counts on from the version that was read: where somebody has changed the order since, the database
+ * refuses. `settleBy` is always among what is set, because the trigger that counts looks at it.
+ */
+export function counted(ctx: Ctx, order: OrderRow, set: Partial<OrderRow> = {}): Statement {
+  return ctx.db
+    .update(shopOrder)
+    .set({ settleBy: order.settleBy, ...set, version: order.version + 1, updatedAt: ctx.now() })
+    .where(eq(shopOrder.id, order.id))
+}
+
+/**
+ * `command` for what is held for an order: a hold that ended in the meantime means that the order is past
+ * that step.
+ */
+export const orderCommand: typeof command = async (ctx, viewer, asked) => {
+  try {
+    return await command(ctx, viewer, asked)
+  } catch (error) {
+    if (error instanceof DomainError && error.code === 'appointment-status')
+      throw new DomainError('order-status', { cause: error })
+    throw error
+  }
+}
+
+/** One step of one order of the viewer's; `more` is read with it, and given to `decide`. */
+async function step(
+  ctx: Ctx,
+  viewer: Viewer,
+  key: string,
+  id: string,
+  { name, input, from }: { name: string; input: object; from: readonly OrderStatus[] },
+  decide: (found: Found, more: unknown[]) => Change,
+  more: readonly Statement[] = [],
+): Promise<OrderListItem> {
+  const { answer, replayed } = await orderCommand(ctx, viewer, {
+    name: `order:${name}`,
+    key,
+    input: { id, ...input },
+    reads: [ownOrder(ctx, viewer, id), ...more],
+    decide: ([rows, ...rest]) => {
+      const found = rows[0]
+      if (!found) throw new DomainError('not-found')
+      if (!from.includes(found.order.status)) throw new DomainError('order-status')
+      const change = decide(found, rest)
+      return {
+        writes: writesOf(ctx, found, viewer.id, change),
+        answer: listItem({
+          ...found,
+          order: { ...found.order, ...change.set, updatedAt: ctx.now() },
+        }),
+      }
+    },
+  })
+  if (!replayed) ctx.after(() => drainOutbox(ctx))
+  return answer
+}
+
+/** What is sent off or waits was packed. */
+function packed(ctx: Ctx, order: OrderRow): Partial<OrderRow> {
+  return order.packedAt === null ? { packedAt: ctx.now() } : {}
+}

@@ -1,0 +1,83 @@
+// Many orders accepted or packed at once. Each stands for itself: what cannot be done is said of that order,
+// and the others go on.
+import { and, inArray } from 'drizzle-orm'
+import { shopOrder } from '../../../db/schema/shop/orders'
+import { drainOutbox } from '../../notifications/outbox'
+import type { Statement } from '../../platform/command'
+import type { Ctx, Viewer } from '../../platform/context'
+import { DomainError, type ProblemCode } from '../../platform/values/problem'
+import { type Found, ownedBy, selectOrders } from '../orders/order-rows'
+import { acceptance, orderCommand, packing, writesOf } from '../orders/transitions'
+import type { Bulk } from './input'
+
+export type BulkResult = {
+  id: string
+  /** Empty where the order is none of the shop's. */
+  reference: string
+  done: boolean
+  code: ProblemCode | null
+  detail: string | null
+}
+
+/** How often it is decided anew where somebody changes one of the orders in between. */
+const TRIES = 4
+
+/**
+ * Accepts or packs what can be, in one read and one write, and says of each order what became of it, in the
+ * order in which they were named.
+ * @throws DomainError idempotency-key-reused, order-status (where the orders change faster than they are read)
+ */
+export async function stepOrders(
+  ctx: Ctx,
+  viewer: Viewer,
+  key: string,
+  { step, orderIds }: Bulk,
+): Promise<{ results: BulkResult[] }> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      const { answer, replayed } = await orderCommand(ctx, viewer, {
+        name: 'orders:bulk',
+        key,
+        input: { step, orderIds },
+        reads: [selectOrders(ctx).where(and(inArray(shopOrder.id, orderIds), ownedBy(viewer)))],
+        decide: ([rows]) => decided(ctx, viewer, step, orderIds, rows),
+      })
+      if (!replayed) ctx.after(() => drainOutbox(ctx))
+      return answer
+    } catch (error) {
+      // One of them was changed since it was read: then it is not done, and the others are.
+      const changed = error instanceof DomainError && error.code === 'order-status'
+      if (!changed || tries === TRIES) throw error
+    }
+  }
+}
+
+function decided(
+  ctx: Ctx,
+  viewer: Viewer,
+  step: Bulk['step'],
+  orderIds: string[],
+  rows: Found[],
+): { writes: Statement[]; answer: { results: BulkResult[] } } {
+  const writes: Statement[] = []
+  const results = orderIds.map((id): BulkResult => {
+    const found = rows.find(({ order }) => order.id === id)
+    if (!found) return { id, reference: '', done: false, code: 'not-found', detail: null }
+    const { reference } = found.order
+    const detail = inTheWay(step, found)
+    if (detail) return { id, reference, done: false, code: 'order-status', detail }
+    const change = step === 'acceptance' ? acceptance() : packing(ctx, viewer, found)
+    writes.push(...writesOf(ctx, found, viewer.id, change))
+    return { id, reference, done: true, code: null, detail: null }
+  })
+  return { writes, answer: { results } }
+}
+
+/** Why the step cannot be taken, in words; null where it can. */
+function inTheWay(step: Bulk['step'], { order }: Found): string | null {
+  const { status, packedAt } = order
+  if (status === 'cancelled') return 'It was cancelled.'
+  if (step === 'acceptance') return status === 'placed' ? null : 'It was accepted before.'
+  if (status === 'placed') return 'Accept it first.'
+  return status === 'accepted' && packedAt === null ? null : 'It was packed before.'
+}

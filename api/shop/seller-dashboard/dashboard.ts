@@ -1,0 +1,204 @@
+// What a seller sees first: what was sold day by day, which orders wait for them, what runs out, what they
+// are owed and what is still held. One round trip.
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { ledgerAccount } from '../../../db/schema/money/ledger'
+import { type Me, me } from '../../identity/accounts/me'
+import { type PayoutCard, payoutCard } from '../../money/payouts/dashboard-card'
+import { settingsOf } from '../../money/payouts/settings'
+import { type Application, applicationFrom, lastApplicationOf } from '../../onboarding/applications'
+import { type Ctx, readAs, type Viewer } from '../../platform/context'
+import { type MoneyJson, moneyJson } from '../../platform/values/money'
+import { rfc3339 } from '../../platform/values/time'
+import { type OwnShop, ownShop, shelfFor, shopOf } from '../storefront/own-shop'
+import { rangeOf } from './date-range'
+import type { SalesQuery } from './input'
+import {
+  type BestRow,
+  bestSellers,
+  heldForOrders,
+  type LowRow,
+  lowStock,
+  type SoldRow,
+  soldByHalfHour,
+} from './metric-reads'
+import { type DaySold, soldByDay } from './metrics'
+import { type Counts, countsOf, openReturns } from './order-counts'
+import { type Sale, type SaleRow, saleFrom, salesOf, zoneOf } from './order-list-rows'
+import { ownShopId } from './own-shop-scope'
+
+export type Sales = {
+  me: Me
+  shop: OwnShop | null
+  /** The last time they asked to be listed. */
+  application: Application | null
+  /** What they are owed, and what is held in clients' purses for orders that are open. */
+  balances: MoneyJson[]
+  held: MoneyJson[]
+  payout: PayoutCard
+  /** How many orders stand where, a hundred at most of each. */
+  counts: Counts
+  /** New ones, the most urgent first. */
+  waiting: Sale[]
+  /** Units that clients ask to give back. */
+  returns: {
+    id: string
+    orderId: string
+    reference: string
+    clientName: string
+    productName: string
+    quantity: number
+    createdAt: string
+  }[]
+  /** What there is least of, where that is less than the seller wants. */
+  lowStock: Low[]
+  figures: Figures | null
+}
+
+export type Low = {
+  variantId: string
+  productId: string
+  productName: string
+  variantName: string
+  sku: string
+  stock: number
+  lowStock: number
+}
+
+export type Figures = {
+  /** Days of the shop's own city, both ends included. */
+  from: string
+  to: string
+  timeZone: string
+  /** Orders that were placed then and not cancelled; what they come to, refunds taken off. */
+  orders: number
+  sold: MoneyJson
+  /** As many days before. */
+  soldBefore: MoneyJson
+  days: { date: string; orders: number; amount: MoneyJson }[]
+  best: { productId: string; name: string; pieces: number; amount: MoneyJson }[]
+}
+
+const SHOWN = 5
+const LOW_SHOWN = 8
+
+/** A seller's dashboard. @throws DomainError unauthenticated */
+export async function getSales(ctx: Ctx, viewer: Viewer, query: SalesQuery): Promise<Sales> {
+  const now = ctx.now()
+  const shopId = ownShopId(ctx, viewer)
+  // All have as long to answer: the oldest are the most urgent.
+  const asking = sql`SELECT o.id FROM shop_order AS o WHERE o.shop_id = ${shopId} AND o.status = 'placed'
+    ORDER BY o.id LIMIT ${SHOWN}`
+  const [shops, applications, accounts, held, counts, waiting, returns, low, sold, best, settings] =
+    await readAs(ctx, viewer, [
+      shopOf(ctx, viewer.id),
+      lastApplicationOf(ctx, viewer.id),
+      ownAccounts(ctx, viewer),
+      ctx.db.all<{ currency: string; minor: number }>(heldForOrders(shopId)),
+      ctx.db.all<Counts>(countsOf(shopId)),
+      ctx.db.all<SaleRow>(salesOf(asking, sql`o.id`)),
+      ctx.db.all<ReturnRow>(sql`SELECT r.id, r.order_id, r.quantity, r.created_at, o.reference, user.name,
+          line.product_name
+        FROM (SELECT r.* FROM ${openReturns(shopId)} ORDER BY r.created_at, r.id LIMIT ${SHOWN}) AS r
+        JOIN shop_order AS o ON o.id = r.order_id JOIN user ON user.id = o.client_id
+        JOIN order_line AS line ON line.id = r.line_id ORDER BY r.created_at, r.id`),
+      ctx.db.all<LowRow>(lowStock(shopId, LOW_SHOWN)),
+      ctx.db.all<SoldRow>(soldByHalfHour(shopId, query, now)),
+      ctx.db.all<BestRow>(bestSellers(shopId, query, now, SHOWN)),
+      settingsOf(ctx, viewer.id),
+    ])
+  const [found] = shops
+  const own = found?.shop
+  const timeZone = zoneOf(own?.city)
+  return {
+    me: me(viewer),
+    shop: own ? ownShop(own, shelfFor(viewer, found), found?.nameInReview) : null,
+    application: applications[0] ? applicationFrom(applications[0]) : null,
+    balances: owedIn(accounts),
+    payout: payoutCard(accounts, settings, now, viewer.timeZone),
+    held: held.map(({ currency, minor }) => moneyJson(minor, currency)),
+    counts: counts[0] as Counts,
+    waiting: waiting.map(saleFrom),
+    returns: returns.map((row) => ({
+      id: row.id,
+      orderId: row.order_id,
+      reference: row.reference,
+      clientName: row.name,
+      productName: row.product_name,
+      quantity: row.quantity,
+      createdAt: rfc3339(row.created_at, timeZone),
+    })),
+    lowStock: low.map(lowFrom),
+    // A shop without a city has no currency yet, and has sold nothing.
+    figures: own?.currency ? figuresFrom(query, now, own, sold, best) : null,
+  }
+}
+
+type ReturnRow = {
+  id: string
+  order_id: string
+  quantity: number
+  created_at: number
+  reference: string
+  name: string
+  product_name: string
+}
+
+function figuresFrom(
+  query: SalesQuery,
+  now: number,
+  { city, currency }: { city: string; currency: string },
+  sold: SoldRow[],
+  best: BestRow[],
+): Figures {
+  const timeZone = zoneOf(city)
+  const { from, to, dates, since } = rangeOf(query, now, city)
+  const days = soldByDay(sold, dates, timeZone)
+  const money = (minor: number) => moneyJson(minor, currency)
+  const sum = (of: (day: DaySold) => number) => days.reduce((all, day) => all + of(day), 0)
+  // Zones begin their days on half hours, so no half hour lies on both sides.
+  const earlier = sold.filter(({ startsAt }) => startsAt < since)
+  return {
+    ...{ from, to, timeZone },
+    orders: sum(({ orders }) => orders),
+    sold: money(sum(({ minor }) => minor)),
+    soldBefore: money(earlier.reduce((all, { minor }) => all + minor, 0)),
+    days: days.map(({ date, orders, minor }) => ({ date, orders, amount: money(minor) })),
+    best: best.map(({ product_id, name, pieces, minor }) => ({
+      ...{ productId: product_id, name, pieces },
+      amount: money(minor),
+    })),
+  }
+}
+
+function lowFrom(row: LowRow): Low {
+  return {
+    variantId: row.variant_id,
+    productId: row.product_id,
+    productName: row.name,
+    variantName: (JSON.parse(row.option_values) as string[]).join(', '),
+    sku: row.sku,
+    stock: row.stock,
+    lowStock: row.low_stock,
+  }
+}
+
+type Account = { kind: string; balance: number; currency: string }
+
+/** What they are owed, what of it is on its way, and what is left from their time as a client. */
+function ownAccounts(ctx: Ctx, viewer: Viewer) {
+  return ctx.db
+    .select()
+    .from(ledgerAccount)
+    .where(
+      and(
+        eq(ledgerAccount.owner, viewer.id),
+        inArray(ledgerAccount.kind, ['wallet', 'payable', 'payout']),
+      ),
+    )
+}
+
+function owedIn(accounts: Account[]): MoneyJson[] {
+  return accounts
+    .filter((account) => account.kind === 'payable' && account.balance > 0)
+    .map(({ balance, currency }) => moneyJson(balance, currency))
+}

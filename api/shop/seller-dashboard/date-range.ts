@@ -1,0 +1,67 @@
+// Which days a seller looks at: days of their shop's own city, which is known only once it is read. So the
+// bounds of every city are worked out before, and the statement picks the right ones. Pure.
+import { type SQL, sql } from 'drizzle-orm'
+import { CITIES, type City } from '../../../db/cities'
+import { addDays, localDate } from '../../booking/availability/availability'
+import { daysBetween } from '../../platform/values/recurrence'
+import { instantAt } from '../../platform/values/time'
+import type { SalesQuery } from './input'
+import { zoneOf } from './order-list-rows'
+
+export type Range = {
+  /** The first and the last day, both of them included: "2026-11-21". */
+  from: string
+  to: string
+  /** How many days it is, and which they are. */
+  days: number
+  dates: string[]
+  /** Instants, UTC milliseconds: of the first day's beginning, the last one's end, and as long before. */
+  since: number
+  until: number
+  before: number
+}
+
+/** The days that are asked for, as they lie in a zone. */
+export function rangeIn(query: SalesQuery, now: number, timeZone: string): Range {
+  const { from, to } = datesOf(query, now, timeZone)
+  const days = daysBetween(from, to) + 1
+  const begins = (date: string) => instantAt(date, 0, timeZone)
+  return {
+    ...{ from, to, days },
+    dates: Array.from({ length: days }, (_, i) => addDays(from, i)),
+    since: begins(from),
+    until: begins(addDays(to, 1)),
+    before: begins(addDays(from, -days)),
+  }
+}
+
+/** The same, of a shop's city. */
+export function rangeOf(query: SalesQuery, now: number, city: string | undefined): Range {
+  return rangeIn(query, now, zoneOf(city))
+}
+
+/** The bound (UTC ms) of a range as the shop's city has it, as a column beside `city`. */
+export function boundIn(
+  query: SalesQuery,
+  now: number,
+  bound: 'since' | 'until' | 'before',
+): SQL<number> {
+  const cities = Object.keys(CITIES) as City[]
+  const cases = cities.map((city) => sql`WHEN ${city} THEN ${rangeOf(query, now, city)[bound]}`)
+  return sql`CASE city ${sql.join(cases, sql` `)} ELSE ${rangeOf(query, now, undefined)[bound]} END`
+}
+
+/**
+ * The least id of what was made at an instant (UTC ms): ids are UUIDv7 and begin with their time, so that the
+ * index of a shop's orders, which sorts by them, finds a range of days.
+ */
+export function idAt(instant: number): string {
+  const hex = Math.max(0, instant).toString(16).padStart(12, '0')
+  return `${hex.slice(0, 8)}-${hex.slice(8)}`
+}
+
+function datesOf({ days, from, to }: SalesQuery, now: number, timeZone: string) {
+  if (from && to) return { from, to }
+  const today = localDate(now, timeZone)
+  return { from: addDays(today, 1 - Number(days)), to: today }
+}

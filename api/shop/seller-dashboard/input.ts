@@ -1,0 +1,137 @@
+// What may come in from a seller who runs their orders. Browser-safe; the forms use the same schemas.
+import { z } from 'zod'
+import { pageInput } from '../../platform/pagination'
+
+/** The ranges that are one press away, in days that end today. */
+export const SALES_DAYS = ['7', '30', '90'] as const
+
+/** The longest range of one's own, in days. */
+export const MOST_DAYS = 366
+
+const date = z.iso.date('Enter a date')
+
+const daysBetween = (from: string, to: string) =>
+  (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000
+
+/** So many days that end today, or from one day to another, both of them included. */
+export const SalesQuery = z
+  .object({
+    days: z.enum(SALES_DAYS).default('30'),
+    from: date.optional(),
+    to: date.optional(),
+  })
+  .refine(({ from, to }) => (from === undefined) === (to === undefined), {
+    path: ['to'],
+    message: 'Choose both days',
+  })
+  .refine(({ from, to }) => !from || !to || from <= to, {
+    path: ['to'],
+    message: 'The last day is before the first',
+  })
+  .refine(({ from, to }) => !from || !to || daysBetween(from, to) < MOST_DAYS, {
+    path: ['to'],
+    message: 'Choose a year at most',
+  })
+
+export type SalesQuery = z.output<typeof SalesQuery>
+
+/** Where an order stands, as those who work on it say it. */
+export const ORDER_STATES = [
+  'all',
+  'new',
+  'pack',
+  'send',
+  'ready',
+  'shipped',
+  'disputed',
+  'returns',
+  'done',
+  'cancelled',
+] as const
+
+export type OrderState = (typeof ORDER_STATES)[number]
+
+export const ORDER_SORTS = ['newest', 'oldest'] as const
+
+export const OrdersQuery = z.object({
+  state: z.enum(ORDER_STATES).default('all'),
+  /** A part of a client's name, or the beginning of a reference. */
+  q: z.string().trim().max(60).default(''),
+  sort: z.enum(ORDER_SORTS).default('newest'),
+  ...pageInput(30),
+})
+
+export type OrdersQuery = z.output<typeof OrdersQuery>
+
+/** As many orders as are changed at once. */
+export const BULK_MOST = 30
+
+export const BULK_STEPS = ['acceptance', 'packing'] as const
+
+export const Bulk = z.object({
+  step: z.enum(BULK_STEPS),
+  orderIds: z
+    .array(z.string().min(1).max(200))
+    .min(1, 'Tick at least one order.')
+    .max(BULK_MOST, `Tick ${BULK_MOST} orders at most.`)
+    .transform((ids) => [...new Set(ids)]),
+})
+
+export type Bulk = z.output<typeof Bulk>
+
+/** What a client says at the counter: the reference of the order, and their six digits. */
+export const HandOver = z.object({
+  reference: z
+    .string({ error: 'Enter the order’s reference' })
+    .max(20, 'Enter the order’s reference, such as K7M2-9QXD')
+    .transform((text) => referenceOf(text))
+    .refine((text) => text.length === 9, 'Enter the order’s reference, such as K7M2-9QXD'),
+  code: z
+    .string({ error: 'Enter the six digits' })
+    .max(20, 'Enter the six digits')
+    .transform((text) => text.replace(/\s/g, ''))
+    .refine((text) => /^\d{6}$/.test(text), 'Enter the six digits'),
+})
+
+export type HandOver = z.output<typeof HandOver>
+
+/** A reference as it is kept, however it was typed: "k7m2 9qxd" is "K7M2-9QXD". */
+export function referenceOf(typed: string): string {
+  const letters = typed.toUpperCase().replace(/[^0-9A-Z]/g, '')
+  return letters.length > 4 ? `${letters.slice(0, 4)}-${letters.slice(4)}` : letters
+}
+
+/** Whether shops' orders may be fetched at the partner's salon. */
+export const TakesParcels = z.object({ takesParcels: z.boolean() })
+
+const refundUnits = z.object({
+  lineId: z.string().min(1).max(100),
+  quantity: z.number().int().min(1).max(99),
+})
+
+/**
+ * What a refund would be of, in an address: "lineId:2,lineId:1", with the delivery or without; or the return
+ * that it would answer.
+ */
+export const RefundQuery = z.object({
+  units: z
+    .string()
+    .max(6000)
+    .default('')
+    .transform((text) =>
+      text
+        .split(',')
+        .filter(Boolean)
+        .map((part) => {
+          const [lineId = '', quantity = ''] = part.split(':')
+          return { lineId, quantity: Number(quantity) }
+        }),
+    )
+    .pipe(z.array(refundUnits).max(50)),
+  delivery: z.enum(['', 'on']).default(''),
+  returnId: z.string().max(100).optional(),
+})
+
+export type RefundQuery = z.output<typeof RefundQuery>
+
+export const SaleId = z.object({ id: z.string().min(1).max(100) })

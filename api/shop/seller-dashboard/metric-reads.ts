@@ -1,0 +1,77 @@
+// The statements behind a seller's figures. What was sold counts from the day on which it was ordered:
+// everything but what was cancelled, refunds taken off.
+import { type SQL, sql } from 'drizzle-orm'
+import { HALF_HOUR } from '../../booking/partner-dashboard/metrics'
+import { boundIn, idAt, rangeOf } from './date-range'
+import type { SalesQuery } from './input'
+
+export type { Sold as SoldRow } from './metrics'
+export type BestRow = { product_id: string; name: string; pieces: number; minor: number }
+export type LowRow = {
+  variant_id: string
+  product_id: string
+  name: string
+  option_values: string
+  sku: string
+  stock: number
+  low_stock: number
+}
+
+/** Ids of a bulk that was planted, or of a clock that runs behind, are this much off at most. */
+const SLACK = 2 * 86_400_000
+
+/** What the range, and as many days before it, brought. */
+export function soldByHalfHour(shopId: SQL<string>, query: SalesQuery, now: number): SQL {
+  return sql`SELECT o.created_at / ${HALF_HOUR} * ${HALF_HOUR} AS startsAt, count(*) AS orders,
+      sum(o.total - o.refunded) AS minor
+    FROM ${soldWithin(shopId, query, now, 'before')}
+    GROUP BY 1`
+}
+
+/** The products that brought the most within the range. */
+export function bestSellers(
+  shopId: SQL<string>,
+  query: SalesQuery,
+  now: number,
+  most: number,
+): SQL {
+  return sql`SELECT line.product_id, max(line.product_name) AS name,
+      sum(line.quantity - line.refunded_quantity) AS pieces,
+      sum((line.quantity - line.refunded_quantity) * line.unit_price) AS minor
+    FROM ${soldWithin(shopId, query, now, 'since', sql`CROSS JOIN order_line AS line ON line.order_id = o.id`)}
+    GROUP BY line.product_id HAVING pieces > 0 ORDER BY minor DESC, line.product_id LIMIT ${most}`
+}
+
+/** Variants on sale of which there are no more than their seller wants to be told of, the fewest first. */
+export function lowStock(shopId: SQL<string>, most: number): SQL {
+  return sql`SELECT variant.id AS variant_id, variant.product_id, product.name, variant.option_values,
+      variant.sku, variant.stock, variant.low_stock
+    FROM product_variant AS variant JOIN product ON product.id = variant.product_id
+    WHERE variant.shop_id = ${shopId} AND variant.active = 1 AND variant.stock <= variant.low_stock
+      AND product.status = 'listed'
+    ORDER BY variant.stock, product.name, variant.position, variant.id LIMIT ${most}`
+}
+
+/** What is held for the shop's open orders, by currency. */
+export function heldForOrders(shopId: SQL<string>): SQL {
+  return sql`SELECT hold.currency, sum(hold.amount) AS minor
+    FROM shop_order AS o CROSS JOIN hold ON hold.id = o.hold_id
+    WHERE o.shop_id = ${shopId} AND o.status IN ('placed', 'accepted', 'shipped', 'ready') AND hold.status = 'held'
+    GROUP BY hold.currency ORDER BY hold.currency`
+}
+
+/** Orders of the shop that count, from a bound of the range to its end; as `o`. */
+function soldWithin(
+  shopId: SQL<string>,
+  query: SalesQuery,
+  now: number,
+  from: 'since' | 'before',
+  joined: SQL = sql``,
+): SQL {
+  const floor = idAt(rangeOf(query, now, undefined)[from] - SLACK)
+  return sql`(SELECT id, ${boundIn(query, now, from)} AS since, ${boundIn(query, now, 'until')} AS until
+      FROM shop WHERE id = ${shopId}) AS own
+    CROSS JOIN shop_order AS o ON o.shop_id = own.id ${joined}
+    WHERE o.status IN ('placed', 'accepted', 'shipped', 'ready', 'delivered', 'collected') AND o.id >= ${floor}
+      AND o.created_at >= own.since AND o.created_at < own.until`
+}

@@ -1,0 +1,92 @@
+// One line of a seller's list: what of an order is seen at a glance.
+import { type SQL, sql } from 'drizzle-orm'
+import { CITIES, type City } from '../../../db/cities'
+import { DEFAULT_TIME_ZONE } from '../../platform/context'
+import { type MoneyJson, moneyJson } from '../../platform/values/money'
+import { rfc3339 } from '../../platform/values/time'
+import type { OrderRow } from '../orders/place'
+
+export type Sale = {
+  id: string
+  reference: string
+  status: OrderRow['status']
+  ending: OrderRow['ending']
+  packed: boolean
+  /** The client says that it has not come. */
+  disputed: boolean
+  /** Units that the client asks to give back, and nobody has answered. */
+  returning: boolean
+  fulfilment: OrderRow['fulfilment']
+  clientName: string
+  /** The first of its lines, and how many lines there are more. */
+  product: string
+  more: number
+  /** Units, refunded ones left out. */
+  pieces: number
+  total: MoneyJson
+  refunded: MoneyJson | null
+  /** Until when it wants an answer, while it is new. */
+  answerBy: string | null
+  createdAt: string
+}
+
+export type SaleRow = {
+  id: string
+  reference: string
+  status: OrderRow['status']
+  ending: OrderRow['ending']
+  packed_at: number | null
+  disputed_at: number | null
+  given_back: number
+  fulfilment: OrderRow['fulfilment']
+  client_name: string
+  product: string
+  line_count: number
+  pieces: number
+  total: number
+  refunded: number
+  currency: string
+  city: string
+  answer_by: number
+  created_at: number
+}
+
+/** The orders whose ids a statement finds, in the order that is given. */
+export function salesOf(ids: SQL, order: SQL): SQL {
+  return sql`SELECT o.id, o.reference, o.status, o.ending, o.packed_at, o.disputed_at, o.fulfilment, o.total,
+      o.refunded, o.currency, o.answer_by, o.created_at, shop.city, user.name AS client_name,
+      EXISTS (SELECT 1 FROM order_return AS r WHERE r.order_id = o.id AND r.status = 'asked') AS given_back,
+      (SELECT product_name FROM order_line AS l WHERE l.order_id = o.id ORDER BY position LIMIT 1) AS product,
+      (SELECT count(*) FROM order_line AS l WHERE l.order_id = o.id) AS line_count,
+      (SELECT sum(quantity - refunded_quantity) FROM order_line AS l WHERE l.order_id = o.id) AS pieces
+    FROM (${ids}) AS found CROSS JOIN shop_order AS o ON o.id = found.id
+    JOIN shop ON shop.id = o.shop_id JOIN user ON user.id = o.client_id
+    ORDER BY ${order}`
+}
+
+export function saleFrom(row: SaleRow): Sale {
+  const timeZone = zoneOf(row.city)
+  return {
+    id: row.id,
+    reference: row.reference,
+    status: row.status,
+    ending: row.ending,
+    packed: row.packed_at !== null,
+    disputed: row.disputed_at !== null,
+    returning: row.given_back === 1,
+    fulfilment: row.fulfilment,
+    clientName: row.client_name,
+    product: row.product,
+    more: row.line_count - 1,
+    pieces: row.pieces,
+    total: moneyJson(row.total, row.currency),
+    refunded: row.refunded > 0 ? moneyJson(row.refunded, row.currency) : null,
+    answerBy: row.status === 'placed' ? rfc3339(row.answer_by, timeZone) : null,
+    createdAt: rfc3339(row.created_at, timeZone),
+  }
+}
+
+/** The zone of a shop's city; who has not said where it is, has the usual one. */
+export function zoneOf(city: string | undefined): string {
+  return city && Object.hasOwn(CITIES, city) ? CITIES[city as City].timeZone : DEFAULT_TIME_ZONE
+}

@@ -1,0 +1,90 @@
+// A seller's orders: by state, found by reference or by the client's name, a page at a time.
+import { type SQL, sql } from 'drizzle-orm'
+import { type Ctx, readAs, type Viewer } from '../../platform/context'
+import { decodeCursor, type Page, pageFrom } from '../../platform/pagination'
+import { namePattern } from '../../platform/values/name-pattern'
+import { type OrdersQuery, referenceOf } from './input'
+import { and, type Counts, countsOf, STATES } from './order-counts'
+import { type Sale, type SaleRow, saleFrom, salesOf } from './order-list-rows'
+import { ownShopId } from './own-shop-scope'
+
+/** A page of orders, and how many stand in each state, a hundred at most. */
+export type SalesList = Page<Sale> & { counts: Counts }
+
+/**
+ * The newest or the oldest first; one round trip. Whatever the state, a page is read along the index: a shop
+ * with ten thousand orders lists like one with thirty. Only a search by name looks at each of them.
+ */
+export async function listSales(ctx: Ctx, viewer: Viewer, query: OrdersQuery): Promise<SalesList> {
+  const shopId = ownShopId(ctx, viewer)
+  const [, after] = query.cursor ? decodeCursor(query.cursor) : []
+  const direction = query.sort === 'newest' ? sql`DESC` : sql`ASC`
+  const beyond =
+    after === undefined
+      ? undefined
+      : query.sort === 'newest'
+        ? sql`o.id < ${after}`
+        : sql`o.id > ${after}`
+  const cut = sql`ORDER BY o.id ${direction} LIMIT ${query.limit + 1}`
+  const ids = idsOf(shopId, query, beyond, cut)
+  const [rows, counts] = await readAs(ctx, viewer, [
+    ctx.db.all<SaleRow>(salesOf(ids, sql`o.id ${direction} LIMIT ${query.limit + 1}`)),
+    ctx.db.all<Counts>(countsOf(shopId)),
+  ])
+  const page = pageFrom(rows, query.limit, (row) => [row.created_at, row.id], saleFrom)
+  return { ...page, counts: counts[0] as Counts }
+}
+
+/** The statement that finds the ids: each status has its own stretch of the index, cut before they are joined. */
+function idsOf(
+  shopId: SQL<string>,
+  { state, q }: OrdersQuery,
+  beyond: SQL | undefined,
+  cut: SQL,
+): SQL {
+  const reference = prefixOf(q)
+  // Names have no digits; what has some is a reference, and found without looking at anybody's name.
+  const named =
+    q.length >= 2 && !(reference && /\d/.test(q))
+      ? sql`user.name GLOB ${namePattern(q)}`
+      : undefined
+  const joined = named ? sql`CROSS JOIN user ON user.id = o.client_id` : sql``
+  const found =
+    q === '' ? undefined : sql`(${sql.join([sql`0`, ...(named ? [named] : [])], sql` OR `)})`
+  const stretches: SQL[] = []
+  if (state === 'returns') {
+    const both = reference && sql`(${found} OR (${reference}))`
+    stretches.push(
+      sql`SELECT DISTINCT o.id FROM order_return AS r INDEXED BY order_return_open
+        CROSS JOIN shop_order AS o ON o.id = r.order_id ${joined}
+        WHERE r.status = 'asked' AND o.shop_id = ${shopId} ${and(both ?? found)} ${and(beyond)} ${cut}`,
+    )
+  } else {
+    const { statuses, more } = STATES[state]
+    for (const status of q === '' || named ? statuses : []) {
+      stretches.push(
+        sql`SELECT o.id FROM shop_order AS o ${joined}
+          WHERE o.shop_id = ${shopId} AND o.status = ${status} ${and(more)} ${and(found)} ${and(beyond)} ${cut}`,
+      )
+    }
+    if (reference) {
+      stretches.push(
+        sql`SELECT o.id FROM shop_order AS o INDEXED BY shop_order_reference
+          WHERE ${reference} AND o.shop_id = ${shopId} AND o.status IN ${statuses} ${and(more)} ${and(beyond)} ${cut}`,
+      )
+    }
+  }
+  if (stretches.length === 0) return sql`SELECT '' AS id WHERE 0`
+  // A name may look like a reference: what both find, is one order.
+  return sql.join(
+    stretches.map((stretch) => sql`SELECT id FROM (${stretch})`),
+    sql` UNION `,
+  )
+}
+
+/** A condition on references that begin like what was typed; fewer than three letters are none. */
+function prefixOf(typed: string): SQL | undefined {
+  const letters = referenceOf(typed)
+  if (letters.length < 3 || letters.length > 9 || !/^[\w -]+$/.test(typed)) return undefined
+  return sql`o.reference >= ${letters} AND o.reference < ${`${letters}~`}`
+}

@@ -1,0 +1,67 @@
+// A salon that takes shops' parcels in, or no longer does.
+import { eq } from 'drizzle-orm'
+import { salon } from '../../../db/schema/booking/salons'
+import { pickupPoint, shop } from '../../../db/schema/shop/products'
+import { ownSalon, requireSalon } from '../../identity/business/own-salon'
+import { drainOutbox, notify } from '../../notifications/outbox'
+import { command } from '../../platform/command'
+import type { Ctx, Viewer } from '../../platform/context'
+import { DomainError } from '../../platform/values/problem'
+
+/**
+ * Switches it on or off. Off, shops no longer offer the salon, and their sellers are told; what is on its way
+ * there already can still be fetched.
+ * @throws DomainError not-found (no salon is listed), pickup-unavailable (it is not listed at present),
+ *   idempotency-key-reused
+ */
+export async function takeParcels(
+  ctx: Ctx,
+  viewer: Viewer,
+  key: string,
+  { takesParcels }: { takesParcels: boolean },
+): Promise<{ takesParcels: boolean }> {
+  const { answer, replayed } = await command(ctx, viewer, {
+    name: 'salon:takes-parcels',
+    key,
+    input: { takesParcels },
+    reads: [
+      ownSalon(ctx, viewer),
+      ctx.db
+        .select({ salonId: pickupPoint.salonId, ownerId: shop.ownerId })
+        .from(pickupPoint)
+        .innerJoin(shop, eq(shop.id, pickupPoint.shopId))
+        .innerJoin(salon, eq(salon.id, pickupPoint.salonId))
+        .where(eq(salon.ownerId, viewer.id)),
+    ],
+    decide: ([salons, points]) => {
+      const own = requireSalon(salons)
+      if (takesParcels && own.status !== 'approved') {
+        throw new DomainError('pickup-unavailable', {
+          detail: 'A salon takes parcels in while it is listed.',
+        })
+      }
+      const shops = points.filter(({ salonId }) => salonId === own.id)
+      return {
+        writes: [
+          ctx.db.update(salon).set({ takesParcels }).where(eq(salon.id, own.id)),
+          ...(takesParcels
+            ? []
+            : [
+                ctx.db.delete(pickupPoint).where(eq(pickupPoint.salonId, own.id)),
+                ...shops.map(({ ownerId }) =>
+                  notify(ctx, ownerId, {
+                    kind: 'booking',
+                    title: 'A salon takes no more parcels',
+                    text: `${own.name} no longer takes parcels in, so your clients cannot choose it. Orders on their way there can still be collected.`,
+                    path: '/seller/set-up',
+                  }),
+                ),
+              ]),
+        ],
+        answer: { takesParcels },
+      }
+    },
+  })
+  if (!replayed) ctx.after(() => drainOutbox(ctx))
+  return answer
+}

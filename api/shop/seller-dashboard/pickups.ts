@@ -1,0 +1,141 @@
+// Where orders are fetched: what waits at the counter of a shop or a salon, what is still to come, and handing
+// over by the code that the client says.
+import { type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import { shopOrder } from '../../../db/schema/shop/orders'
+import { pickupPoint } from '../../../db/schema/shop/products'
+import { ownSalonId } from '../../identity/business/own-salon'
+import { type Ctx, readAs, type Viewer } from '../../platform/context'
+import { DomainError } from '../../platform/values/problem'
+import { rfc3339 } from '../../platform/values/time'
+import { firstName } from '../orders/order-rows'
+import { collectOrder } from '../orders/transitions'
+import type { HandOver } from './input'
+import { zoneOf } from './order-list-rows'
+import { ownShopId } from './own-shop-scope'
+import type { HandedOverAnswer, PickUpsAnswer } from './responses'
+
+export type PickUps = z.output<typeof PickUpsAnswer>
+
+/** The most of what waits, or is to come, that is listed; and of what was handed over lately. */
+const SHOWN = 100
+const LATELY = 10
+
+/**
+ * A seller's counter (orders fetched at the shop), or a partner's (those fetched at their salon, with what a
+ * salon needs of them and no more); one round trip.
+ */
+export async function listPickUps(ctx: Ctx, viewer: Viewer): Promise<PickUps> {
+  const atSalon = viewer.role === 'beauty_partner'
+  const salonId = sql`(${ownSalonId(ctx, viewer)})`
+  const place = atSalon
+    ? sql`o.salon_id = ${salonId}`
+    : sql`o.shop_id = ${ownShopId(ctx, viewer)} AND o.fulfilment <> 'delivery'`
+  const [salons, here, expected, collected] = await readAs(ctx, viewer, [
+    ctx.db.all<SalonRow>(sql`SELECT id, name, status, takes_parcels,
+        (SELECT count(*) FROM ${pickupPoint} WHERE salon_id = salon.id) AS shops
+      FROM salon WHERE ${atSalon ? sql`id = ${salonId}` : sql`0`}`),
+    ctx.db.all<ParcelRow>(parcels(place, sql`o.status = 'ready'`, sql`o.settle_by, o.id`, SHOWN)),
+    // A salon expects what was accepted; what nobody has answered may never come.
+    ctx.db.all<ParcelRow>(parcels(place, sql`o.status = 'accepted'`, sql`o.id`, SHOWN)),
+    ctx.db.all<ParcelRow>(
+      parcels(
+        place,
+        sql`o.status = 'collected'`,
+        atSalon ? sql`o.fulfilled_at DESC` : sql`o.id DESC`,
+        LATELY,
+      ),
+    ),
+  ])
+  const parcel = (row: ParcelRow) => parcelFrom(row, atSalon)
+  return {
+    salon: salons[0] ? salonFrom(salons[0]) : null,
+    here: here.map(parcel),
+    expected: expected.map(parcel),
+    collected: collected.map(parcel),
+  }
+}
+
+/**
+ * Hands the order of a reference over to whoever says its code; the seller is paid.
+ * @throws DomainError not-found (no such order is fetched here), order-status, invalid-code,
+ *   too-many-requests, idempotency-key-reused
+ */
+export async function handOver(
+  ctx: Ctx,
+  viewer: Viewer,
+  key: string,
+  { reference, code }: HandOver,
+): Promise<z.output<typeof HandedOverAnswer>> {
+  const [found] = await readAs(ctx, viewer, [
+    ctx.db.all<{ id: string }>(sql`SELECT o.id FROM ${shopOrder} AS o
+      JOIN shop ON shop.id = o.shop_id LEFT JOIN salon ON salon.id = o.salon_id
+      WHERE o.reference = ${reference} AND o.fulfilment <> 'delivery'
+        AND ${viewer.role === 'beauty_partner' ? sql`salon.owner_id` : sql`shop.owner_id`} = ${viewer.id}`),
+  ])
+  const [order] = found
+  if (!order) {
+    throw new DomainError('not-found', {
+      detail: `No order ${reference} is collected here. Look at the reference once more.`,
+    })
+  }
+  await collectOrder(ctx, viewer, key, order.id, { code })
+  return { id: order.id, reference }
+}
+
+type SalonRow = {
+  id: string
+  name: string
+  status: string
+  takes_parcels: number
+  shops: number
+}
+
+type ParcelRow = {
+  id: string
+  reference: string
+  client_name: string
+  shop_name: string
+  salon_name: string | null
+  pieces: number
+  packed_at: number | null
+  settle_by: number | null
+  fulfilled_at: number | null
+  status: string
+  city: string
+}
+
+function parcels(place: SQL, which: SQL, order: SQL, most: number): SQL {
+  return sql`SELECT o.id, o.reference, o.packed_at, o.settle_by, o.fulfilled_at, o.status, user.name AS client_name,
+      shop.name AS shop_name, salon.name AS salon_name, coalesce(salon.city, shop.city) AS city,
+      (SELECT sum(quantity - refunded_quantity) FROM order_line AS l WHERE l.order_id = o.id) AS pieces
+    FROM (SELECT o.* FROM ${shopOrder} AS o WHERE ${place} AND ${which} ORDER BY ${order} LIMIT ${most}) AS o
+    JOIN shop ON shop.id = o.shop_id JOIN user ON user.id = o.client_id LEFT JOIN salon ON salon.id = o.salon_id
+    ORDER BY ${order}`
+}
+
+function parcelFrom(row: ParcelRow, atSalon: boolean): PickUps['here'][number] {
+  const timeZone = zoneOf(row.city)
+  const at = (instant: number | null) => (instant === null ? null : rfc3339(instant, timeZone))
+  return {
+    id: row.id,
+    reference: row.reference,
+    clientName: atSalon ? firstName(row.client_name) : row.client_name,
+    shopName: row.shop_name,
+    salonName: row.salon_name,
+    pieces: row.pieces,
+    packed: row.packed_at !== null,
+    keptUntil: row.status === 'ready' ? at(row.settle_by) : null,
+    collectedAt: at(row.fulfilled_at),
+  }
+}
+
+function salonFrom(row: SalonRow): NonNullable<PickUps['salon']> {
+  return {
+    id: row.id,
+    name: row.name,
+    status: row.status,
+    takesParcels: row.takes_parcels === 1,
+    shops: row.shops,
+  }
+}

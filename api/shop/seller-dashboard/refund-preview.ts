@@ -1,0 +1,107 @@
+// A refund before it is made: what can be chosen, and where each unit of the money would come from.
+import type { z } from 'zod'
+import { accountId } from '../../money/ledger/ledger'
+import { type Ctx, readAs, type Viewer } from '../../platform/context'
+import { moneyJson } from '../../platform/values/money'
+import { DomainError } from '../../platform/values/problem'
+import { type Found, isOpen, ownOrder, standing } from '../orders/order-rows'
+import { balanceFor, returnsAsked } from '../orders/refunds'
+import { partsOf } from '../orders/settlement'
+import type { RefundQuery } from './input'
+import type { RefundSheetAnswer } from './responses'
+
+export type RefundSheet = z.output<typeof RefundSheetAnswer>
+
+/**
+ * What the seller can refund of an order of theirs, and what the chosen part comes to; `refundOrder` and
+ * `answerReturn` do the same sums. One round trip.
+ * @throws DomainError not-found
+ */
+export async function getRefundSheet(
+  ctx: Ctx,
+  viewer: Viewer,
+  id: string,
+  query: RefundQuery,
+): Promise<RefundSheet> {
+  const [rows, returns, balances] = await readAs(ctx, viewer, [
+    ownOrder(ctx, viewer, id),
+    returnsAsked(ctx, id),
+    balanceFor(ctx, viewer),
+  ])
+  const found = rows[0]
+  if (!found) throw new DomainError('not-found')
+  const { order, shop, client, lines, deliveryRefunded } = found
+  const asked = returns.find((one) => one.id === query.returnId)
+  if (query.returnId && !asked) throw new DomainError('not-found')
+  const units = asked ? [{ lineId: asked.lineId, quantity: asked.quantity }] : query.units
+  const money = (minor: number) => moneyJson(minor, order.currency)
+  const left = lines.map((line) => {
+    const most = line.quantity - line.refundedQuantity
+    const wanted = units.find(({ lineId }) => lineId === line.id)?.quantity ?? 0
+    return { ...line, left: most, chosen: Math.min(most, wanted) }
+  })
+  const delivery = order.deliveryFee - deliveryRefunded
+  const deliveryChosen = query.delivery === 'on' && delivery > 0 && !asked
+  const amount =
+    left.reduce((sum, { chosen, unitPrice }) => sum + chosen * unitPrice, 0) +
+    (deliveryChosen ? delivery : 0)
+  const payable = accountId({ kind: 'payable', owner: shop.ownerId, currency: order.currency })
+  const balance = balances.find((account) => account.id === payable)?.balance ?? 0
+  const ended = order.status === 'cancelled'
+  return {
+    id: order.id,
+    reference: order.reference,
+    clientName: client.name,
+    paid: order.captureId !== null,
+    shipped: order.status === 'shipped',
+    lines: left
+      .filter((line) => line.left > 0 && !ended)
+      .map((line) => ({
+        lineId: line.id,
+        productName: line.productName,
+        variantName: line.variantName,
+        left: line.left,
+        unitPrice: money(line.unitPrice),
+        chosen: line.chosen,
+      })),
+    delivery: delivery > 0 && !ended ? money(delivery) : null,
+    deliveryChosen,
+    upTo: money(standing(found)),
+    chosen: amount > 0 && !ended ? sumsOf(found, amount, left, balance) : null,
+    asked: asked
+      ? {
+          id: asked.id,
+          reason: asked.reason,
+          detail: asked.detail,
+          lineId: asked.lineId,
+          quantity: asked.quantity,
+        }
+      : null,
+  }
+}
+
+function sumsOf(
+  found: Found,
+  amount: number,
+  lines: { left: number; chosen: number }[],
+  balance: number,
+): NonNullable<RefundSheet['chosen']> {
+  const { order, hold } = found
+  const money = (minor: number) => moneyJson(minor, order.currency)
+  const paid = order.captureId !== null
+  const { net, fee } = paid ? partsOf(found, amount) : { net: 0, fee: 0 }
+  const cancels = isOpen(order.status) && amount === standing(found)
+  const emptied = lines.every(({ left, chosen }) => left === chosen)
+  return {
+    amount: money(amount),
+    net: money(net),
+    fee: money(fee),
+    held: money(paid ? 0 : hold.amount - amount),
+    cancels,
+    short: paid && balance < net ? money(net - balance) : null,
+    fault:
+      isOpen(order.status) && emptied && !cancels
+        ? 'Nothing would be left to deliver: refund the delivery as well.'
+        : null,
+  }
+}

@@ -1,0 +1,180 @@
+// What the routes of a seller's daily work answer.
+import { z } from 'zod'
+import { PayoutCardAnswer } from '../../money/payouts/dashboard-card'
+import {
+  ApplicationAnswer,
+  MeAnswer,
+  MoneyAnswer,
+  OwnShopAnswer,
+} from '../../platform/values/responses'
+import { RETURN_REASONS } from '../orders/input'
+import { COUNTED } from './order-counts'
+
+const id = z.string()
+const instant = z.iso.datetime({ offset: true })
+const count = z.number().int()
+
+const counts = z.object(
+  Object.fromEntries(COUNTED.map((state) => [state, count])) as Record<
+    (typeof COUNTED)[number],
+    typeof count
+  >,
+)
+
+export const SaleAnswer = z.object({
+  id,
+  reference: z.string(),
+  status: z.enum(['placed', 'accepted', 'shipped', 'ready', 'delivered', 'collected', 'cancelled']),
+  ending: z.enum(['client', 'declined', 'seller', 'expired', 'uncollected', 'lost']).nullable(),
+  packed: z.boolean(),
+  disputed: z.boolean(),
+  returning: z.boolean(),
+  fulfilment: z.enum(['delivery', 'pickup', 'salon_pickup']),
+  clientName: z.string(),
+  product: z.string(),
+  more: count,
+  pieces: count,
+  total: MoneyAnswer,
+  refunded: MoneyAnswer.nullable(),
+  answerBy: instant.nullable(),
+  createdAt: instant,
+})
+
+export const SalesListAnswer = z.object({
+  items: z.array(SaleAnswer),
+  next: z.string().nullable(),
+  counts,
+})
+
+export const SalesAnswer = z.object({
+  me: MeAnswer,
+  shop: OwnShopAnswer.nullable(),
+  application: ApplicationAnswer.nullable(),
+  balances: z.array(MoneyAnswer),
+  payout: PayoutCardAnswer,
+  held: z.array(MoneyAnswer),
+  counts,
+  waiting: z.array(SaleAnswer),
+  returns: z.array(
+    z.object({
+      id,
+      orderId: id,
+      reference: z.string(),
+      clientName: z.string(),
+      productName: z.string(),
+      quantity: count,
+      createdAt: instant,
+    }),
+  ),
+  lowStock: z.array(
+    z.object({
+      variantId: id,
+      productId: id,
+      productName: z.string(),
+      variantName: z.string(),
+      sku: z.string(),
+      stock: count,
+      lowStock: count,
+    }),
+  ),
+  figures: z
+    .object({
+      from: z.iso.date(),
+      to: z.iso.date(),
+      timeZone: z.string(),
+      orders: count,
+      sold: MoneyAnswer,
+      soldBefore: MoneyAnswer,
+      days: z.array(z.object({ date: z.iso.date(), orders: count, amount: MoneyAnswer })),
+      best: z.array(
+        z.object({ productId: id, name: z.string(), pieces: count, amount: MoneyAnswer }),
+      ),
+    })
+    .nullable(),
+})
+
+/** What became of each order, in the order in which they were named. */
+export const BulkAnswer = z.object({
+  results: z.array(
+    z.object({
+      id,
+      /** Empty where the order is none of the shop's. */
+      reference: z.string(),
+      done: z.boolean(),
+      /** Why not: a problem's code, and its words. */
+      code: z.string().nullable(),
+      detail: z.string().nullable(),
+    }),
+  ),
+})
+
+const parcel = z.object({
+  id,
+  reference: z.string(),
+  /** The first name alone where a salon asks. */
+  clientName: z.string(),
+  shopName: z.string(),
+  salonName: z.string().nullable(),
+  pieces: count,
+  packed: z.boolean(),
+  /** Until when it is kept, once it is there. */
+  keptUntil: instant.nullable(),
+  collectedAt: instant.nullable(),
+})
+
+export const PickUpsAnswer = z.object({
+  /** The partner's salon; null for sellers, and before a salon is listed. */
+  salon: z
+    .object({ id, name: z.string(), status: z.string(), takesParcels: z.boolean(), shops: count })
+    .nullable(),
+  here: z.array(parcel),
+  expected: z.array(parcel),
+  collected: z.array(parcel),
+})
+
+export const HandedOverAnswer = z.object({ id, reference: z.string() })
+
+export const PointAnswer = z.object({ takesParcels: z.boolean() })
+
+/** What can be refunded of an order, and to the unit what the chosen part of it comes to. */
+export const RefundSheetAnswer = z.object({
+  id,
+  reference: z.string(),
+  clientName: z.string(),
+  /** Whether the seller was paid: then it comes from their balance, else out of what is held. */
+  paid: z.boolean(),
+  shipped: z.boolean(),
+  lines: z.array(
+    z.object({
+      lineId: id,
+      productName: z.string(),
+      variantName: z.string(),
+      left: count,
+      unitPrice: MoneyAnswer,
+      chosen: count,
+    }),
+  ),
+  /** What is left of the delivery; null: nothing. */
+  delivery: MoneyAnswer.nullable(),
+  deliveryChosen: z.boolean(),
+  upTo: MoneyAnswer,
+  chosen: z
+    .object({
+      amount: MoneyAnswer,
+      /** From the seller's balance, and from our fee. */
+      net: MoneyAnswer,
+      fee: MoneyAnswer,
+      /** What stays on hold. */
+      held: MoneyAnswer,
+      /** All that was left: the order is cancelled. */
+      cancels: z.boolean(),
+      /** What the seller's balance lacks for it. */
+      short: MoneyAnswer.nullable(),
+      fault: z.string().nullable(),
+    })
+    .nullable(),
+  /** The return that it answers. */
+  asked: z
+    .object({ id, reason: z.enum(RETURN_REASONS), detail: z.string(), lineId: id, quantity: count })
+    .nullable(),
+})

@@ -1,0 +1,36 @@
+// A request for each route of routes.ts, which tests/api/routes.test.ts sends as every role.
+
+import { type Examples, newOrder, type RouteWorld, takeOrder } from '../../../tests/api/route-world'
+import { newKey } from '../../../tests/fixtures/harness'
+
+export const examples: Examples = {
+  'GET /api/sales': () => ({ path: '/api/sales?days=7' }),
+  'GET /api/sales/orders': () => ({ path: '/api/sales/orders?limit=3' }),
+  'GET /api/sales/orders/:id/refund': async (world) => ({
+    path: `/api/sales/orders/${await newOrder(world)}/refund`,
+  }),
+  'POST /api/sales/bulk': async (world) => ({
+    path: '/api/sales/bulk',
+    key: newKey(),
+    body: { step: 'acceptance', orderIds: [await newOrder(world), 'of-nobody'] },
+  }),
+  'GET /api/pick-ups': () => ({ path: '/api/pick-ups' }),
+  'POST /api/pick-ups': async (world) => ({
+    path: '/api/pick-ups',
+    key: newKey(),
+    body: await waitingPickUp(world),
+  }),
+  'PUT /api/pick-ups/points': () => ({
+    path: '/api/pick-ups/points',
+    key: newKey(),
+    body: { takesParcels: true },
+  }),
+}
+
+/** What is said at the counter for an order that waits at the partner's salon. */
+async function waitingPickUp(world: RouteWorld): Promise<{ reference: string; code: string }> {
+  const id = await newOrder(world, { fulfilment: 'salon_pickup', salonId: 'nairobi' })
+  await takeOrder(world, id, 'acceptance', 'readiness')
+  const { body } = await world.call('GET', `/api/orders/${id}`, { as: world.people.client })
+  return { reference: body.reference, code: body.pickUp.code }
+}

@@ -1,0 +1,72 @@
+// The products that a client keeps: added and removed as often as they like, listed newest first.
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { product, productFavorite, shop } from '../../../db/schema/shop/products'
+import { writeBatch } from '../../platform/command'
+import { type Ctx, readAs, type Viewer } from '../../platform/context'
+import { decodeCursor, type Page, pageFrom } from '../../platform/pagination'
+import type { ProductListQuery } from './input'
+import { CARD, cardOf, noProduct, type ProductCard, VISIBLE } from './product-cards'
+
+/** Keeps a product for the viewer. Two round trips. @throws DomainError not-found */
+export async function addProductFavorite(
+  ctx: Ctx,
+  viewer: Viewer,
+  productId: string,
+): Promise<{ favorite: boolean }> {
+  const [rows] = await readAs(ctx, viewer, [
+    ctx.db
+      .select({ id: product.id })
+      .from(product)
+      .where(and(eq(product.id, productId), VISIBLE)),
+  ])
+  if (!rows[0]) throw noProduct()
+  await writeBatch(ctx, [
+    ctx.db
+      .insert(productFavorite)
+      .values({ userId: viewer.id, productId, createdAt: ctx.now() })
+      .onConflictDoNothing(),
+  ])
+  return { favorite: true }
+}
+
+/** Forgets a product, whether it was kept or not. Two round trips. */
+export async function removeProductFavorite(
+  ctx: Ctx,
+  viewer: Viewer,
+  productId: string,
+): Promise<{ favorite: boolean }> {
+  const own = and(eq(productFavorite.userId, viewer.id), eq(productFavorite.productId, productId))
+  await readAs(ctx, viewer, [
+    ctx.db.select({ at: productFavorite.createdAt }).from(productFavorite).where(own),
+  ])
+  await ctx.db.delete(productFavorite).where(own)
+  return { favorite: false }
+}
+
+/** The viewer's products that are still sold, newest first; one round trip. @throws DomainError invalid-cursor */
+export async function listProductFavorites(
+  ctx: Ctx,
+  viewer: Viewer,
+  { limit, cursor }: ProductListQuery,
+): Promise<Page<ProductCard>> {
+  const [at, id] = cursor ? decodeCursor(cursor) : []
+  const [rows] = await readAs(ctx, viewer, [
+    ctx.db
+      .select({ ...CARD, at: productFavorite.createdAt })
+      .from(productFavorite)
+      .innerJoin(product, eq(product.id, productFavorite.productId))
+      .innerJoin(shop, eq(shop.id, product.shopId))
+      .where(
+        and(
+          eq(productFavorite.userId, viewer.id),
+          VISIBLE,
+          at === undefined
+            ? undefined
+            : sql`(${productFavorite.createdAt}, ${product.id}) < (${at}, ${id})`,
+        ),
+      )
+      .orderBy(desc(productFavorite.createdAt), desc(product.id))
+      .limit(limit + 1),
+  ])
+  return pageFrom(rows, limit, (row) => [row.at, row.product.id], cardOf)
+}

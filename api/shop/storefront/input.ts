@@ -1,0 +1,139 @@
+// What may come in about shops, their products and what is said of them. Browser-safe; the forms use the
+// same schemas.
+import { z } from 'zod'
+import { CITIES, CITY_NAMES } from '../../../db/cities'
+import { pageInput } from '../../platform/pagination'
+import { flag, optional, several } from '../../platform/query'
+import { line, noAddresses, noLinks, notOurs, paragraphs } from '../../platform/text'
+import { CURRENCIES } from '../../platform/values/money'
+
+export { CITIES, CITY_NAMES } from '../../../db/cities'
+
+/** What a product is, as the shop's shelves are named. */
+export const PRODUCT_CATEGORIES = [
+  'Hair Care',
+  'Extensions & Wigs',
+  'Skincare',
+  'Makeup',
+  'Nails',
+  'Fragrance',
+  'Bath & Body',
+  'Grooming',
+  'Tools & Accessories',
+  'Wellness',
+] as const
+
+export type ProductCategory = (typeof PRODUCT_CATEGORIES)[number]
+
+/** The countries that a shop can be in. */
+export const COUNTRIES = [...new Set(Object.values(CITIES).map(({ country }) => country))] as [
+  string,
+  ...string[],
+]
+
+/** `relevance` is of the words that are looked for; without words it is the newest first. */
+export const PRODUCT_SORTS = ['relevance', 'newest', 'rating', 'price', 'price-high'] as const
+
+/** "1200" or "12.50", in whatever currency stands beside it. */
+const price = z.string().regex(/^\d{1,9}(\.\d{1,2})?$/, 'Use an amount like 1200.')
+
+/** `min` and `max` are of `currency`; prices in others are compared by our newest rates. */
+export const ProductsQuery = z.object({
+  q: z.string().trim().max(100).default(''),
+  category: several(z.enum(PRODUCT_CATEGORIES)),
+  country: optional(z.enum(COUNTRIES)),
+  city: optional(z.enum(CITY_NAMES)),
+  currency: optional(z.enum(CURRENCIES)),
+  min: optional(price),
+  max: optional(price),
+  stock: flag,
+  rating: optional(z.coerce.number().min(1).max(5)),
+  sort: optional(z.enum(PRODUCT_SORTS)),
+  ...pageInput(20),
+})
+
+export type ProductsQuery = z.output<typeof ProductsQuery>
+
+/** What only somebody who is signed in can ask: of what they keep. */
+export const MyProductsQuery = ProductsQuery.extend({ favorites: flag })
+
+export type MyProductsQuery = z.output<typeof MyProductsQuery>
+
+const id = z.string().min(1).max(100)
+
+export const ProductId = z.object({ id })
+
+export const ShopId = z.object({ id })
+
+export const ProductReviewId = z.object({ id })
+
+/** A shop's page: its products, on one shelf where it is asked for. */
+export const ShopQuery = z.object({
+  category: optional(z.enum(PRODUCT_CATEGORIES)),
+  ...pageInput(20),
+})
+
+export type ShopQuery = z.output<typeof ShopQuery>
+
+/** A list of reviews, or of what is kept. */
+export const ProductListQuery = z.object(pageInput(20))
+
+export type ProductListQuery = z.output<typeof ProductListQuery>
+
+/** A product is read with its first reviews, or with those after a cursor. */
+export const ProductPageQuery = ProductListQuery.pick({ cursor: true })
+
+/** Why a review of a product should not stand, and how that is said. */
+export const PRODUCT_REPORT_REASONS = {
+  spam: 'Spam or an advertisement',
+  offensive: 'Offensive or hateful',
+  not_a_purchase: 'Not about this product',
+  private: 'Shows somebody’s private details',
+  other: 'Something else',
+} as const
+
+export const ProductReviewReported = z.object({
+  reason: z.enum(Object.keys(PRODUCT_REPORT_REASONS) as [keyof typeof PRODUCT_REPORT_REASONS], {
+    error: 'Choose a reason',
+  }),
+  detail: paragraphs('Detail', 500).default(''),
+})
+
+export type ProductReviewReported = z.output<typeof ProductReviewReported>
+
+const required = (label: string, max: number) => line(label, max).min(1, `${label} is required`)
+
+/** What a seller says of their shop. Owner, status and currency are the server's. */
+const profile = {
+  name: required('Store name', 80)
+    .refine(...noLinks('Store name'))
+    .refine(...notOurs('Store name')),
+  description: paragraphs('Description', 1000),
+  address: line('Address', 160).refine(...noAddresses('Address')),
+  city: z.enum(CITY_NAMES, { error: 'Choose a city' }),
+  phone: line('Phone', 40),
+  taxNumber: line('Tax number', 60),
+}
+
+/** What is left out stays as it is; a new shop needs a name and a city. */
+export const ShopEdit = z.object({ kind: z.literal('shop'), ...z.object(profile).partial().shape })
+
+export type ShopEdit = z.output<typeof ShopEdit>
+
+/** The whole form: what is left empty is emptied. */
+export const ShopForm = z.object({
+  ...profile,
+  kind: z.literal('shop'),
+  description: profile.description.default(''),
+  address: profile.address.default(''),
+  phone: profile.phone.default(''),
+  taxNumber: profile.taxNumber.default(''),
+})
+
+/** What the account settings hold of it. */
+export const ShopSettings = z.object({
+  kind: z.literal('shop'),
+  name: profile.name,
+  address: required('Address', 160).refine(...noAddresses('Address')),
+  taxNumber: required('Tax number', 60),
+})

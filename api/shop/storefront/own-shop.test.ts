@@ -1,0 +1,60 @@
+// A seller's shop as they prepare and keep it.
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { auditEvent } from '../../../db/schema/admin/governance'
+import { shop } from '../../../db/schema/shop/products'
+import { addShop } from '../../../tests/fixtures/businesses'
+import { expectProblem, openWorld, type Person } from '../../../tests/fixtures/harness'
+import { SHOP_SAID } from '../../../tests/fixtures/salons-and-purses'
+
+const world = openWorld()
+
+const put = (as: Person, body: object) =>
+  world.call('PUT', '/api/me/business', { as, body: { kind: 'shop', ...body } })
+const business = async (as: Person) => (await world.call('GET', '/api/me/business', { as })).body
+
+test('a name and a city make a draft; the rest is asked for until it is said', async () => {
+  const as = await world.person('product_seller')
+  expect(await business(as)).toMatchObject({ kind: 'shop', salon: null, shop: null })
+  const { body } = await put(as, { name: 'Duka', city: 'Accra' })
+  expect(body).toMatchObject({ status: 'draft', missing: expect.arrayContaining(['taxNumber']) })
+  const done = await put(as, { ...SHOP_SAID, city: 'Accra', phone: '020 000 0000' })
+  // A seller's own shop also needs something to sell.
+  expect(done.body).toMatchObject({ missing: ['products', 'stock'], phone: '+233200000000' })
+  const [row] = await world.db.select().from(shop).where(eq(shop.ownerId, as.id))
+  expect(row).toMatchObject({ country: 'Ghana', currency: 'GHS', status: 'draft' })
+})
+
+test('the server owns the rest', async () => {
+  const as = await world.person('product_seller')
+  await put(as, {
+    ...SHOP_SAID,
+    ...{ id: 'x', ownerId: 'x', status: 'approved', currency: 'USD', role: 'admin', createdAt: 1 },
+  })
+  const rows = await world.db.select().from(shop).where(eq(shop.ownerId, as.id))
+  expect(rows).toHaveLength(1)
+  expect(rows[0]).toMatchObject({ status: 'draft', currency: 'KES', createdAt: world.now })
+  expect((await world.call('GET', '/api/me', { as })).body.role).toBe('product_seller')
+})
+
+test('nobody edits another’s: an edit reaches one’s own only', async () => {
+  const owner = await world.person('product_seller')
+  await addShop(world, { id: 'duka', ownerId: owner.id })
+  const as = await world.person('product_seller')
+  await put(as, { ...SHOP_SAID, id: 'duka', name: 'Mine now' })
+  const [row] = await world.db.select().from(shop).where(eq(shop.id, 'duka'))
+  expect(row).toMatchObject({ ownerId: owner.id, name: 'Shop duka' })
+  expectProblem(await put(await world.person('beauty_partner'), SHOP_SAID), 'forbidden')
+})
+
+test('a listed shop stays listed, complete and where it is; a new tax number is recorded', async () => {
+  const as = await world.person('product_seller')
+  await addShop(world, { id: 'listed', ownerId: as.id, status: 'approved' })
+  const { body } = await put(as, { name: 'Duka la Uzuri', taxNumber: 'P9' })
+  expect(body).toMatchObject({ name: 'Shop listed', nameInReview: 'Duka la Uzuri' })
+  expect(body).toMatchObject({ taxNumber: 'P9', status: 'approved' })
+  expectProblem(await put(as, { taxNumber: '' }), 'invalid-input')
+  expectProblem(await put(as, { city: 'Lagos' }), 'invalid-input')
+  const records = await world.db.select().from(auditEvent).where(eq(auditEvent.subject, 'listed'))
+  expect(records.map(({ actor, event }) => [actor, event])).toEqual([[as.id, 'tax-number.changed']])
+})

@@ -1,0 +1,72 @@
+// A product in a list: what stands on its card, wherever cards are.
+import { type SQL, sql } from 'drizzle-orm'
+import { product, shop } from '../../../db/schema/shop/products'
+import { averageOf } from '../../booking/salons/rating'
+import { type MoneyJson, moneyJson } from '../../platform/values/money'
+import { DomainError } from '../../platform/values/problem'
+
+export type ProductCard = {
+  id: string
+  name: string
+  brand: string
+  category: string
+  /** The cheapest of its variants; `varies`: others cost more. */
+  from: MoneyJson
+  varies: boolean
+  inStock: boolean
+  /** Null until the first review: shown as "New". */
+  rating: number | null
+  reviewCount: number
+  image: string | null
+  shop: { id: string; name: string; city: string; country: string }
+}
+
+/** The columns of a card; `product` and `shop` must be joined. Names in full: see selectReviews. */
+export const CARD = {
+  product,
+  shop: { id: shop.id, name: shop.name, city: shop.city, country: shop.country },
+  currency: shop.currency,
+  varies: sql<number>`EXISTS (SELECT 1 FROM product_variant
+    WHERE product_variant.product_id = product.id AND product_variant.active = 1
+      AND product_variant.price > product.from_price)`.as('varies'),
+  image: sql<string | null>`(SELECT image FROM product_picture
+    WHERE product_picture.product_id = product.id ORDER BY position, id LIMIT 1)`.as('image'),
+}
+
+export type CardRow = {
+  product: typeof product.$inferSelect
+  shop: ProductCard['shop']
+  currency: string
+  varies: number
+  image: string | null
+}
+
+export function cardOf({ product: row, shop: of, currency, varies, image }: CardRow): ProductCard {
+  const { id, name, brand, category, inStock, reviewCount } = row
+  return {
+    id,
+    name,
+    brand,
+    category,
+    from: moneyJson(row.fromPrice ?? 0, currency),
+    varies: varies === 1,
+    inStock,
+    rating: averageOf(row),
+    reviewCount,
+    image,
+    shop: of,
+  }
+}
+
+/** Whether somebody keeps the product of the row. */
+export function isKept(viewerId: string): SQL<number> {
+  return sql<number>`EXISTS (SELECT 1 FROM product_favorite
+    WHERE product_favorite.user_id = ${viewerId} AND product_favorite.product_id = product.id)`
+}
+
+/** As the partial index has it: a bound value would keep it from being used. */
+export const VISIBLE = sql`product.visible = 1`
+
+export function noProduct(): DomainError {
+  return new DomainError('not-found', { detail: 'This product is no longer sold, or never was.' })
+}

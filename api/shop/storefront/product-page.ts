@@ -1,0 +1,166 @@
+// One product with all that its page shows, in one round trip: the same for everybody, and for a client
+// with what is theirs beside it.
+import { and, asc, count, eq, sql } from 'drizzle-orm'
+import {
+  product,
+  productFavorite,
+  productPicture,
+  productReview,
+  productVariant,
+  shop,
+} from '../../../db/schema/shop/products'
+import { averageOf } from '../../booking/salons/rating'
+import { type Ctx, readAs, type Viewer } from '../../platform/context'
+import { type MoneyJson, moneyJson } from '../../platform/values/money'
+import { CARD, cardOf, noProduct, type ProductCard, VISIBLE } from './product-cards'
+import {
+  mine,
+  type ProductReviewShown,
+  productReviewPage,
+  productReviewShown,
+  SHOWN,
+  selectProductReviews,
+  selectReviewsOf,
+} from './review-rows'
+import { type Seller, type SellingTerms, sellerFrom, sellerReads, termsFrom } from './seller'
+
+/** A size, a shade. */
+export type VariantShown = {
+  id: string
+  /** One for each of the product's options. */
+  values: string[]
+  price: MoneyJson
+  /** How many are left where they are few, 0 for none; null: enough. */
+  left: number | null
+  /** The most that one may take at once; 0 for none. */
+  most: number
+}
+
+export type ProductDetail = {
+  id: string
+  name: string
+  brand: string
+  description: string
+  category: string
+  /** What its variants differ in: ["Size", "Shade"]. */
+  options: string[]
+  variants: VariantShown[]
+  pictures: { id: string; image: string; alt: string }[]
+  rating: number | null
+  reviewCount: number
+  /** How many reviews gave 1 star, 2 stars, .. 5 stars. */
+  stars: number[]
+  reviews: ProductReviewShown[]
+  /** The cursor of the reviews after these. */
+  moreReviews: string | null
+  seller: Seller
+  terms: SellingTerms
+  related: ProductCard[]
+}
+
+const REVIEWS_SHOWN = 10
+const RELATED_SHOWN = 4
+/** Among so many of the newest of its shelf those of its own country come first. */
+const RELATED_AMONG = 60
+/** From how many on "few" is said. */
+const FEW = 5
+/** The most of one thing that is put into a cart at once. */
+const AT_ONCE = 10
+
+/** One product as everybody sees it; one round trip. @throws DomainError not-found, invalid-cursor */
+export async function getProduct(ctx: Ctx, id: string, cursor?: string): Promise<ProductDetail> {
+  return productFrom(await ctx.db.batch(pageReads(ctx, id, cursor)))
+}
+
+/** The same with the viewer's heart and review; one round trip. @throws DomainError not-found, invalid-cursor */
+export async function getProductAs(
+  ctx: Ctx,
+  viewer: Viewer,
+  id: string,
+  cursor?: string,
+): Promise<{ product: ProductDetail; favorite: boolean; review: ProductReviewShown | null }> {
+  const [kept, own, ...rows] = await readAs(ctx, viewer, [
+    ctx.db
+      .select({ at: productFavorite.createdAt })
+      .from(productFavorite)
+      .where(and(eq(productFavorite.userId, viewer.id), eq(productFavorite.productId, id))),
+    selectProductReviews(ctx, mine(viewer, id)),
+    ...pageReads(ctx, id, cursor),
+  ])
+  return {
+    product: productFrom(rows),
+    favorite: kept.length > 0,
+    review: own[0] ? productReviewShown(own[0]) : null,
+  }
+}
+
+function pageReads(ctx: Ctx, id: string, cursor: string | undefined) {
+  const itsShop = sql<string>`(SELECT shop_id FROM product WHERE id = ${id})`
+  const sameShelf = sql`number IN (SELECT other.number FROM product AS other
+    WHERE other.visible = 1 AND other.category = (SELECT category FROM product WHERE id = ${id}) AND other.id <> ${id}
+    ORDER BY other.number DESC LIMIT ${RELATED_AMONG})`
+  return [
+    ctx.db
+      .select({ product, shop })
+      .from(product)
+      .innerJoin(shop, eq(shop.id, product.shopId))
+      .where(and(eq(product.id, id), VISIBLE)),
+    ctx.db
+      .select()
+      .from(productVariant)
+      .where(and(eq(productVariant.productId, id), eq(productVariant.active, true)))
+      .orderBy(asc(productVariant.position), asc(productVariant.id)),
+    ctx.db
+      .select()
+      .from(productPicture)
+      .where(eq(productPicture.productId, id))
+      .orderBy(asc(productPicture.position), asc(productPicture.id)),
+    ctx.db
+      .select({ rating: productReview.rating, count: count() })
+      .from(productReview)
+      .where(and(eq(productReview.productId, id), SHOWN))
+      .groupBy(productReview.rating),
+    selectReviewsOf(ctx, id, REVIEWS_SHOWN, cursor),
+    ctx.db
+      .select(CARD)
+      .from(product)
+      .innerJoin(shop, eq(shop.id, product.shopId))
+      .where(sql`product.${sameShelf}`)
+      .orderBy(
+        sql`shop.country <> (SELECT country FROM shop WHERE id = ${itsShop})`,
+        sql`product.number DESC`,
+      )
+      .limit(RELATED_SHOWN),
+    ...sellerReads(ctx, itsShop),
+  ] as const
+}
+
+type Rows<Q> = { [K in keyof Q]: Awaited<Q[K]> }
+
+/** @throws DomainError not-found */
+function productFrom(rows: Rows<ReturnType<typeof pageReads>>): ProductDetail {
+  const [found, variants, pictures, ratings, reviews, related, standing, points] = rows
+  const [row] = found
+  if (!row) throw noProduct()
+  const { id, name, brand, description, category, options, reviewCount } = row.product
+  const shown = productReviewPage(reviews, REVIEWS_SHOWN)
+  return {
+    ...{ id, name, brand, description, category, options },
+    variants: variants.map((one) => ({
+      id: one.id,
+      values: one.values,
+      price: moneyJson(one.price, row.shop.currency),
+      left: one.stock <= FEW ? one.stock : null,
+      most: Math.min(one.stock, AT_ONCE),
+    })),
+    pictures: pictures.map(({ id, image, alt }) => ({ id, image, alt })),
+    rating: averageOf(row.product),
+    reviewCount,
+    stars: [1, 2, 3, 4, 5].map((star) => ratings.find((r) => r.rating === star)?.count ?? 0),
+    reviews: shown.items,
+    moreReviews: shown.next,
+    seller: sellerFrom(row.shop, standing),
+    terms: termsFrom(row.shop, points),
+    related: related.map(cardOf),
+  }
+}

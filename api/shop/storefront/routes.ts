@@ -1,0 +1,107 @@
+// HTTP for shoppers: products, sellers and what a client keeps. Public, but for what is somebody's own.
+import { Hono } from 'hono'
+import { FavoriteAnswer } from '../../booking/discovery/page-responses'
+import { type ApiEnv, access, answers, takes } from '../../platform/guards'
+import { addProductFavorite, listProductFavorites, removeProductFavorite } from './favorites'
+import {
+  MyProductsQuery,
+  ProductId,
+  ProductListQuery,
+  ProductPageQuery,
+  ProductsQuery,
+  ShopId,
+  ShopQuery,
+} from './input'
+import { getProduct, getProductAs } from './product-page'
+import {
+  FavoriteProductsAnswer,
+  MyProductListAnswer,
+  ProductAnswer,
+  ProductForClientAnswer,
+  ProductListAnswer,
+  ShopAnswer,
+  ShopForClientAnswer,
+} from './responses'
+import { searchMyProducts, searchProducts } from './search'
+import { getShop, getShopAs } from './shop-page'
+
+export const products = new Hono<ApiEnv>()
+  .get(
+    '/',
+    access('public'),
+    answers('Find products', 200, ProductListAnswer),
+    takes('query', ProductsQuery),
+    async (c) => c.json(await searchProducts(c.env.ctx, c.req.valid('query'))),
+  )
+  .get(
+    '/:id',
+    access('public'),
+    answers('One product, with its reviews from a cursor on', 200, ProductAnswer),
+    takes('param', ProductId),
+    takes('query', ProductPageQuery),
+    async (c) =>
+      c.json(await getProduct(c.env.ctx, c.req.valid('param').id, c.req.valid('query').cursor)),
+  )
+  .put(
+    '/:id/favorite',
+    access('client'),
+    answers('Add a product to your favorites', 200, FavoriteAnswer),
+    takes('param', ProductId),
+    async (c) => c.json(await addProductFavorite(c.env.ctx, c.var.viewer, c.req.valid('param').id)),
+  )
+  .delete(
+    '/:id/favorite',
+    access('client'),
+    answers('Remove a product from your favorites', 200, FavoriteAnswer),
+    takes('param', ProductId),
+    async (c) =>
+      c.json(await removeProductFavorite(c.env.ctx, c.var.viewer, c.req.valid('param').id)),
+  )
+
+export const shops = new Hono<ApiEnv>().get(
+  '/:id',
+  access('public'),
+  answers('One seller, with a page of their products', 200, ShopAnswer),
+  takes('param', ShopId),
+  takes('query', ShopQuery),
+  async (c) => c.json(await getShop(c.env.ctx, c.req.valid('param').id, c.req.valid('query'))),
+)
+
+/** Under /me: the same with what is the client's own. */
+export const myProducts = new Hono<ApiEnv>()
+  .get(
+    '/products',
+    access('client'),
+    answers('Find products, with your favorites', 200, MyProductListAnswer),
+    takes('query', MyProductsQuery),
+    async (c) => c.json(await searchMyProducts(c.env.ctx, c.var.viewer, c.req.valid('query'))),
+  )
+  .get(
+    '/products/favorites',
+    access('client'),
+    answers('Your favorite products, newest first', 200, FavoriteProductsAnswer),
+    takes('query', ProductListQuery),
+    async (c) => c.json(await listProductFavorites(c.env.ctx, c.var.viewer, c.req.valid('query'))),
+  )
+  .get(
+    '/products/:id',
+    access('client'),
+    answers('One product, whether you keep it, and your review', 200, ProductForClientAnswer),
+    takes('param', ProductId),
+    takes('query', ProductPageQuery),
+    async (c) => {
+      const { id } = c.req.valid('param')
+      return c.json(await getProductAs(c.env.ctx, c.var.viewer, id, c.req.valid('query').cursor))
+    },
+  )
+  .get(
+    '/shops/:id',
+    access('client'),
+    answers('One seller, with what you keep of theirs', 200, ShopForClientAnswer),
+    takes('param', ShopId),
+    takes('query', ShopQuery),
+    async (c) => {
+      const { id } = c.req.valid('param')
+      return c.json(await getShopAs(c.env.ctx, c.var.viewer, id, c.req.valid('query')))
+    },
+  )

@@ -1,0 +1,178 @@
+// Finding products: by folded words, shelf, place, price across currencies, stock and stars; sorted each
+// way, a page at a time; never what is not sold.
+import { eq } from 'drizzle-orm'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { rate, rateSet } from '../../../db/schema/money/exchange'
+import { product, shop } from '../../../db/schema/shop/products'
+import { addShop } from '../../../tests/fixtures/businesses'
+import { expectProblem, openWorld, type Person } from '../../../tests/fixtures/harness'
+import { allPages } from '../../../tests/fixtures/salons-and-purses'
+import { addProduct } from '../../../tests/fixtures/shop/shop'
+
+const world = openWorld()
+
+let amina: Person
+
+beforeAll(async () => {
+  amina = await world.person('client')
+  const selma = await world.person('product_seller', { name: 'Selma' })
+  const musa = await world.person('product_seller', { name: 'Musa' })
+  await addShop(world, { id: 'duka', ownerId: selma.id, status: 'approved', name: 'Duka Asali' })
+  await addShop(world, {
+    id: 'soko',
+    ownerId: musa.id,
+    status: 'approved',
+    name: 'Soko Kampala',
+    city: 'Kampala',
+    country: 'Uganda',
+    currency: 'UGX',
+  })
+  const add = (id: string, more: object, price: number, stock = 10, at = 'duka') =>
+    addProduct(world, { id, shopId: at, ...more }, [{ id: `${id}-v`, price, stock }])
+  await add('cream', { name: 'Crème de Karité', category: 'Skincare', brand: 'Étoile' }, 150_000)
+  await add('oil', { name: 'Baobab Oil', description: 'Presses well into karite.' }, 90_000, 0)
+  await add('wax', { name: 'Beard Wax', category: 'Grooming' }, 60_000)
+  // UGX 20,000 is about KES 700.
+  await add('soap', { name: 'Black Soap', category: 'Bath & Body' }, 20_000, 4, 'soko')
+  await add('draft', { name: 'Karite Draft', status: 'draft' }, 1_000)
+  await world.db.insert(rateSet).values({ id: 'set', source: 'test', asOf: 1, fetchedAt: 1 })
+  await world.db.insert(rate).values([
+    { rateSetId: 'set', currency: 'USD', micros: 1_000_000 },
+    { rateSetId: 'set', currency: 'KES', micros: 130_000_000 },
+    { rateSetId: 'set', currency: 'UGX', micros: 3_700_000_000 },
+  ])
+})
+
+const found = async (query: string, as?: Person) => {
+  const path = as ? '/api/me/products' : '/api/products'
+  const { body } = await world.call('GET', `${path}?${query}`, { as })
+  return { ids: body.items.map(({ id }: { id: string }) => id), total: body.total, body }
+}
+
+test('what is sold, the newest first, with what stands on a card; one round trip', async () => {
+  const answer = await world.call('GET', '/api/products')
+  expect(answer.trips).toBe(1)
+  expect(answer.body).toMatchObject({ total: 4, capped: false, next: null })
+  expect(answer.body.items[0]).toEqual({
+    id: 'soap',
+    name: 'Black Soap',
+    brand: '',
+    category: 'Bath & Body',
+    from: { amount: '20000', currency: 'UGX' },
+    varies: false,
+    inStock: true,
+    rating: null,
+    reviewCount: 0,
+    image: null,
+    shop: { id: 'soko', name: 'Soko Kampala', city: 'Kampala', country: 'Uganda' },
+  })
+  expect((await found('')).ids).toEqual(['soap', 'wax', 'oil', 'cream'])
+})
+
+describe('words', () => {
+  test.each([
+    // A name counts more than a description, whatever is newer.
+    ['q=karite', ['cream', 'oil']],
+    ['q=KARIT%C3%89', ['cream', 'oil']],
+    ['q=creme+kar', ['cream']],
+    ['q=etoile', ['cream']],
+    ['q=asali+wax', ['wax']],
+    ['q=kampala', ['soap']],
+    ['q=grooming', ['wax']],
+    ['q=karite&sort=newest', ['oil', 'cream']],
+    ['q=%22%27*', []],
+    ['q=zzzz', []],
+  ])('%s', async (query, ids) => {
+    expect(await found(query)).toMatchObject({ ids, total: ids.length })
+  })
+})
+
+describe('filters', () => {
+  test.each([
+    ['category=Grooming', ['wax']],
+    ['category=Grooming&category=Skincare', ['wax', 'cream']],
+    ['country=Uganda', ['soap']],
+    ['city=Nairobi', ['wax', 'oil', 'cream']],
+    ['stock=1', ['soap', 'wax', 'cream']],
+    ['currency=KES&min=650', ['soap', 'oil', 'cream']],
+    ['currency=KES&max=650', ['wax']],
+    ['currency=KES&min=600&max=900', ['soap', 'wax', 'oil']],
+    ['currency=UGX&max=20000', ['soap', 'wax']],
+    ['country=Kenya&max=900', ['wax', 'oil']],
+    ['min=5&max=6', ['soap']],
+    ['min=0', ['soap', 'wax', 'oil', 'cream']],
+    // Nobody trades in a currency without a rate.
+    ['currency=ZAR&min=1', []],
+  ])('%s', async (query, ids) => {
+    expect(await found(query)).toMatchObject({ ids, total: ids.length })
+  })
+
+  test('what is not an amount, a shelf or a place is refused', async () => {
+    for (const query of ['min=-1', 'min=1.234', 'category=Cars', 'city=Paris', 'sort=magic'])
+      expectProblem(await world.call('GET', `/api/products?${query}`), 'invalid-input')
+    const fine = await world.call('GET', '/api/products?currency=UGX&min=1.50')
+    expect(expectProblem(fine, 'invalid-input').errors.min[0]).toContain('UGX')
+    expectProblem(await world.call('GET', '/api/products?cursor=nonsense'), 'invalid-cursor')
+  })
+})
+
+describe('sorts', () => {
+  test('by price across currencies, both ways', async () => {
+    expect((await found('sort=price')).ids).toEqual(['wax', 'soap', 'oil', 'cream'])
+    expect((await found('sort=price-high')).ids).toEqual(['cream', 'oil', 'soap', 'wax'])
+  })
+
+  test('by stars; a filter of stars leaves out what has none', async () => {
+    const rated = (id: string, rating: number) =>
+      world.call('PUT', `/api/products/${id}/review`, { as: amina, body: { rating } })
+    await rated('oil', 5)
+    await rated('wax', 3)
+    expect((await found('sort=rating')).ids).toEqual(['oil', 'wax', 'soap', 'cream'])
+    expect((await found('rating=4')).ids).toEqual(['oil'])
+    expect((await found('rating=3')).ids).toEqual(['wax', 'oil'])
+  })
+
+  test.each([
+    '',
+    'sort=rating',
+    'sort=price',
+    'sort=price-high',
+    'q=duka',
+    'category=Grooming&category=Skincare',
+  ])('a page at a time is the whole: %s', async (query) => {
+    const whole = await found(query)
+    expect(whole.ids.length).toBeGreaterThan(1)
+    const pages = await allPages(world, `/api/products?limit=1&${query}`)
+    expect(pages.map(({ id }) => id)).toEqual(whole.ids)
+  })
+})
+
+test('a client sees what they keep, and may ask for that alone', async () => {
+  await world.call('PUT', '/api/products/wax/favorite', { as: amina })
+  const all = await found('', amina)
+  const kept = all.body.items.filter(({ favorite }: { favorite: boolean }) => favorite)
+  expect(kept.map(({ id }: { id: string }) => id)).toEqual(['wax'])
+  expect(await found('favorites=1', amina)).toMatchObject({ ids: ['wax'], total: 1 })
+  expect(await found('favorites=1', await world.person('client'))).toMatchObject({ total: 0 })
+})
+
+test('what is taken off the shelf, and a shop that is suspended, are not found', async () => {
+  await world.db.update(product).set({ status: 'archived' }).where(eq(product.id, 'wax'))
+  await world.db.update(shop).set({ status: 'suspended' }).where(eq(shop.id, 'soko'))
+  expect((await found('')).ids).toEqual(['oil', 'cream'])
+  expect((await found('q=soap')).ids).toEqual([])
+  await world.db.update(product).set({ status: 'listed' }).where(eq(product.id, 'wax'))
+  await world.db.update(shop).set({ status: 'approved' }).where(eq(shop.id, 'soko'))
+})
+
+test('the words follow what a seller and a shop are called', async () => {
+  await world.db.update(product).set({ name: 'Moringa Wax' }).where(eq(product.id, 'wax'))
+  await world.db
+    .update(shop)
+    .set({ name: 'Duka Zafarani', status: 'suspended' })
+    .where(eq(shop.id, 'duka'))
+  await world.db.update(shop).set({ status: 'approved' }).where(eq(shop.id, 'duka'))
+  expect((await found('q=moringa')).ids).toEqual(['wax'])
+  expect((await found('q=beard')).ids).toEqual([])
+  expect((await found('q=zafarani')).total).toBe(3)
+})

@@ -1,0 +1,226 @@
+// Finding products: by words, by their shelf, by where their shop is, by price across currencies, by what
+// is in stock. One round trip finds, counts, sorts and cuts the page.
+import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { product, shop } from '../../../db/schema/shop/products'
+import { matchExpression } from '../../booking/discovery/search'
+import { type Ctx, readAs, type Viewer } from '../../platform/context'
+import { decodeCursor, type Page, pageFrom } from '../../platform/pagination'
+import {
+  CURRENCIES,
+  type Currency,
+  DEFAULT_CURRENCY,
+  DIGITS,
+  parseAmount,
+} from '../../platform/values/money'
+import { DomainError } from '../../platform/values/problem'
+import { CITIES, type MyProductsQuery, type ProductsQuery } from './input'
+import { CARD, cardOf, isKept, type ProductCard, VISIBLE } from './product-cards'
+
+/** How many there are; `capped`: at least so many, for nobody counts further. */
+export type ProductTotal = { total: number; capped: boolean }
+
+export type ProductList = Page<ProductCard> & ProductTotal
+
+export type MyProductCard = ProductCard & { favorite: boolean }
+
+export type MyProductList = Page<MyProductCard> & ProductTotal
+
+/** What is asked for beside what an address may say: one shop's products, or what somebody keeps. */
+type Within = { shopId?: string; keptBy?: string | undefined }
+
+/** Nobody reads that many, and counting them all would cost what there is. */
+const COUNTED = 1000
+
+/** Products that are sold, a page at a time; one round trip. Nothing here depends on who asks. */
+export async function searchProducts(ctx: Ctx, query: ProductsQuery): Promise<ProductList> {
+  const [rows, totals] = await ctx.db.batch(searchReads(ctx, query))
+  return productsFrom(query, rows, totals)
+}
+
+/** The same for a client, who sees what they keep and may ask for that alone; one round trip. */
+export async function searchMyProducts(
+  ctx: Ctx,
+  viewer: Viewer,
+  query: MyProductsQuery,
+): Promise<MyProductList> {
+  const within = { keptBy: query.favorites && viewer.id }
+  const [rows, totals] = await readAs(
+    ctx,
+    viewer,
+    searchReads(ctx, query, within, isKept(viewer.id)),
+  )
+  return myProductsFrom(query, rows, totals)
+}
+
+/** The statements of one page of products and of how many there are. @throws DomainError invalid-input, invalid-cursor */
+export function searchReads(
+  ctx: Ctx,
+  query: ProductsQuery,
+  within: Within = {},
+  kept: SQL<number> = sql<number>`0`,
+) {
+  const words = matchExpression(query.q)
+  const filters = filtersOf(query, words, within)
+  const key = sortKey(query, words)
+  const [value, number] = query.cursor ? decodeCursor(query.cursor) : []
+  const last = sql`CAST(${number} AS INTEGER)`
+  const after = key && sql`(${key} > ${value} OR (${key} = ${value} AND product.number < ${last}))`
+  const beyond = value === undefined ? undefined : (after ?? sql`product.number < ${last}`)
+  // The page is cut before anything is read that only its cards need.
+  const found = ctx.db
+    .select({ number: product.number, key: (key ?? sql<number>`0`).as('key') })
+    .from(product)
+    .$dynamic()
+  const page = (words ? found.innerJoin(sql`product_search`, HITS) : found)
+    .where(and(filters, beyond))
+    // Without a key the table's own order is the newest first, and is read no further than the page.
+    .orderBy(...(key ? [asc(key)] : []), desc(product.number))
+    .limit(query.limit + 1)
+    .as('page')
+  const counted = ctx.db
+    .select({ one: sql`1`.as('one') })
+    .from(product)
+    .$dynamic()
+  const some = (words ? counted.innerJoin(sql`product_search`, HITS) : counted)
+    .where(filters)
+    .limit(COUNTED + 1)
+    .as('some')
+  return [
+    ctx.db
+      .select({ key: page.key, favorite: kept.as('favorite'), ...CARD })
+      .from(page)
+      .innerJoin(product, eq(product.number, page.number))
+      .innerJoin(shop, eq(shop.id, product.shopId))
+      .orderBy(asc(page.key), desc(page.number)),
+    ctx.db.select({ total: sql<number>`count(*)` }).from(some),
+  ] as const
+}
+
+type Reads = ReturnType<typeof searchReads>
+type Rows = Awaited<Reads[0]>
+type Totals = Awaited<Reads[1]>
+
+/** What the statements of `searchReads` found. */
+export function productsFrom(query: ProductsQuery, rows: Rows, totals: Totals): ProductList {
+  return { ...pageFrom(rows, query.limit, keyOf, cardOf), ...totalFrom(totals) }
+}
+
+/** The same, with what the viewer keeps. */
+export function myProductsFrom(query: ProductsQuery, rows: Rows, totals: Totals): MyProductList {
+  const card = (row: Rows[number]) => ({ ...cardOf(row), favorite: row.favorite === 1 })
+  return { ...pageFrom(rows, query.limit, keyOf, card), ...totalFrom(totals) }
+}
+
+function keyOf(row: Rows[number]): [number, string] {
+  return [row.key, String(row.product.number)]
+}
+
+function totalFrom(totals: Totals): ProductTotal {
+  const total = totals[0]?.total ?? 0
+  return { total: Math.min(total, COUNTED), capped: total > COUNTED }
+}
+
+const HITS = sql`product_search.rowid = product.number`
+
+function filtersOf(query: ProductsQuery, words: string | null, { shopId, keptBy }: Within) {
+  const { category, country, city, rating } = query
+  return and(
+    VISIBLE,
+    query.q && !words ? sql`0` : undefined,
+    words ? sql`product_search MATCH ${words}` : undefined,
+    shopId ? sql`product.shop_id = ${shopId} AND product.status = 'listed'` : undefined,
+    keptBy ? isKept(keptBy) : undefined,
+    category.length === 1 ? eq(product.category, category[0] ?? '') : undefined,
+    // Of several the newest first is the table's order, not the index of one.
+    category.length > 1 ? inArray(sql`+product.category`, category) : undefined,
+    country ? sql`product.shop_id IN (SELECT id FROM shop WHERE country = ${country})` : undefined,
+    city ? sql`product.shop_id IN (SELECT id FROM shop WHERE city = ${city})` : undefined,
+    query.stock ? sql`product.in_stock = 1` : undefined,
+    rating
+      ? sql`product.review_count > 0 AND product.rating_sum >= ${rating} * product.review_count`
+      : undefined,
+    pricedWithin(query),
+  )
+}
+
+/** Ascending sort key; null: the newest first. Ties are the newest first. */
+function sortKey({ sort, q }: ProductsQuery, words: string | null): SQL<number> | null {
+  switch (sort ?? (q ? 'relevance' : 'newest')) {
+    case 'relevance':
+      // Names count most, then brands, shelves and shops; descriptions least. Rounded, for cursors are exact.
+      return words
+        ? sql<number>`CAST(1e6 * bm25(product_search, 10.0, 6.0, 4.0, 1.0, 3.0) AS INTEGER)`
+        : null
+    case 'rating':
+      return sql<number>`(CASE product.review_count WHEN 0 THEN 0
+        ELSE -100000 * (product.rating_sum * 1000 / product.review_count) - min(product.review_count, 99999) END)`
+    case 'price':
+      return sql<number>`coalesce(${inDollars}, ${UNRATED} + product.from_price)`
+    case 'price-high':
+      return sql<number>`coalesce(-${inDollars}, ${UNRATED} - product.from_price)`
+    default:
+      return null
+  }
+}
+
+/** The currencies without decimals, as SQL. */
+const WHOLE = sql.raw(
+  CURRENCIES.filter((code) => DIGITS[code] === 0)
+    .map((code) => `'${code}'`)
+    .join(', '),
+)
+
+/**
+ * Minor units of a currency in thousandths of a US dollar by our newest rates, in whole numbers: for
+ * ordering, never for paying. Null where there is no rate.
+ */
+function dollars(minor: SQL, currency: SQL): SQL<number> {
+  return sql<number>`(SELECT ${minor} * (CASE WHEN ${currency} IN (${WHOLE}) THEN 100 ELSE 1 END) * 10000000 / rate.micros
+    FROM rate WHERE rate.currency = ${currency}
+      AND rate.rate_set_id = (SELECT id FROM rate_set ORDER BY as_of DESC, fetched_at DESC LIMIT 1))`
+}
+
+const CURRENCY = sql`(SELECT currency FROM shop WHERE shop.id = product.shop_id)`
+
+const inDollars = dollars(sql`product.from_price`, CURRENCY)
+
+/** What has no rate comes after all that has, in the order of its own numbers. */
+const UNRATED = sql.raw('4000000000000000')
+
+/** @throws DomainError invalid-input */
+function pricedWithin(query: ProductsQuery): SQL | undefined {
+  const currency = currencyOf(query)
+  const bounds = [boundOf(query, 'min', currency), boundOf(query, 'max', currency)] as const
+  const [least, most] = bounds
+  if (least === null && most === null) return undefined
+  const asked = sql`${currency}`
+  const same = and(
+    least === null ? undefined : sql`product.from_price >= ${least}`,
+    most === null ? undefined : sql`product.from_price <= ${most}`,
+  )
+  const other = and(
+    least === null ? undefined : sql`${inDollars} >= ${dollars(sql`${least}`, asked)}`,
+    most === null ? undefined : sql`${inDollars} <= ${dollars(sql`${most}`, asked)}`,
+  )
+  return sql`CASE WHEN ${CURRENCY} = ${currency} THEN (${same}) ELSE coalesce((${other}), 0) END`
+}
+
+/** The currency that was named, else that of the place that was. */
+function currencyOf({ currency, city, country }: ProductsQuery): Currency {
+  if (currency) return currency
+  const place = city
+    ? CITIES[city]
+    : Object.values(CITIES).find((one) => country && one.country === country)
+  return (place?.currency as Currency | undefined) ?? DEFAULT_CURRENCY
+}
+
+function boundOf(query: ProductsQuery, field: 'min' | 'max', currency: Currency): number | null {
+  const text = query[field]
+  if (text === undefined) return null
+  const read = parseAmount(text.replace(/^0+(?=\d)/, ''), currency)
+  if (read.ok) return read.minor
+  if (read.fault === 'zero') return field === 'min' ? null : 0
+  throw new DomainError('invalid-input', {
+    errors: { [field]: [`Use an amount like 1200, with the decimals of ${currency} at most.`] },
+  })
+}

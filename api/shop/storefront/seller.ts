@@ -1,0 +1,93 @@
+// A seller as shoppers see them: the card beside each product, and the terms on which they sell.
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import { salon } from '../../../db/schema/booking/salons'
+import { pickupPoint, product, type shop } from '../../../db/schema/shop/products'
+import { averageOf } from '../../booking/salons/rating'
+import type { Ctx } from '../../platform/context'
+import { type MoneyJson, moneyJson } from '../../platform/values/money'
+
+export type Seller = {
+  id: string
+  name: string
+  description: string
+  city: string
+  country: string
+  currency: string
+  image: string | null
+  /** Of all its products together; null until somebody says something of one. */
+  rating: number | null
+  reviewCount: number
+  products: number
+}
+
+export type SellingTerms = {
+  /** What delivery costs in its city, and elsewhere in its country; null: it does not deliver there. */
+  inCity: MoneyJson | null
+  inCountry: MoneyJson | null
+  /** From what worth of goods delivery costs nothing; null: never. */
+  freeFrom: MoneyJson | null
+  /** Where orders may be fetched at the seller; null: nowhere. */
+  pickUp: { address: string; city: string } | null
+  /** Salons at which orders may be fetched. */
+  points: { id: string; name: string; address: string; city: string }[]
+  dispatchDays: number
+  returnDays: number
+}
+
+type ShopRow = typeof shop.$inferSelect
+
+/** The statements that read a shop's standing and its pick-up points. */
+export function sellerReads(ctx: Ctx, shopId: string | SQL<string>) {
+  return [
+    ctx.db
+      .select({
+        products: sql<number>`count(*)`,
+        reviewCount: sql<number>`coalesce(sum(${product.reviewCount}), 0)`,
+        ratingSum: sql<number>`coalesce(sum(${product.ratingSum}), 0)`,
+      })
+      .from(product)
+      .where(
+        and(eq(product.shopId, shopId), eq(product.status, 'listed'), eq(product.visible, true)),
+      ),
+    ctx.db
+      .select({ id: salon.id, name: salon.name, address: salon.address, city: salon.city })
+      .from(pickupPoint)
+      .innerJoin(salon, eq(salon.id, pickupPoint.salonId))
+      .where(
+        and(
+          eq(pickupPoint.shopId, shopId),
+          eq(salon.status, 'approved'),
+          eq(salon.takesParcels, true),
+        ),
+      )
+      .orderBy(asc(salon.name)),
+  ] as const
+}
+
+type Reads = ReturnType<typeof sellerReads>
+type Standing = Awaited<Reads[0]>
+type Points = Awaited<Reads[1]>
+
+export function sellerFrom(row: ShopRow, standing: Standing): Seller {
+  const { id, name, description, city, country, currency, image } = row
+  const { products = 0, reviewCount = 0, ratingSum = 0 } = standing[0] ?? {}
+  const rating = averageOf({ reviewCount, ratingSum })
+  const seen = image === '' ? null : image
+  return {
+    ...{ id, name, description, city, country, currency },
+    ...{ image: seen, rating, reviewCount, products },
+  }
+}
+
+export function termsFrom(row: ShopRow, points: Points): SellingTerms {
+  const money = (minor: number | null) => (minor === null ? null : moneyJson(minor, row.currency))
+  return {
+    inCity: row.delivers ? money(row.deliveryFee) : null,
+    inCountry: row.delivers ? money(row.countryFee) : null,
+    freeFrom: row.delivers ? money(row.freeDeliveryFrom) : null,
+    pickUp: row.picksUp ? { address: row.address, city: row.city } : null,
+    points,
+    dispatchDays: row.dispatchDays,
+    returnDays: row.returnDays,
+  }
+}

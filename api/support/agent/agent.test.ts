@@ -1,0 +1,395 @@
+// The desk of the admins: what waits is found in order, read with a look on record, answered once and by one,
+// noted, given away, closed and opened again.
+import { and, asc, eq, like, sql } from 'drizzle-orm'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { auditEvent } from '../../../db/schema/admin/governance'
+import { localMail, notification } from '../../../db/schema/notifications'
+import { ticket, ticketMessage } from '../../../db/schema/support'
+import { expectProblem, newKey, openWorld, type Person } from '../../../tests/fixtures/harness'
+import { writeBatch } from '../../platform/command'
+import { newReference, openTicket } from '../tickets/open'
+
+const world = openWorld()
+let imani: Person
+let baraka: Person
+let amina: Person
+
+beforeAll(async () => {
+  imani = await world.person('admin', { name: 'Imani' })
+  baraka = await world.person('admin', { name: 'Baraka' })
+  amina = await world.person('client', { name: 'Amina Wanjiru' })
+  // The first request of a session reads it once more.
+  for (const as of [imani, baraka]) await world.call('GET', '/api/me', { as })
+})
+
+type Asked = Parameters<typeof openTicket>[2]
+
+/** A ticket of somebody's, a minute after the one before. */
+async function opened(as: Person = amina, more: Partial<Asked> = {}): Promise<string> {
+  world.now = (world.now ?? 0) + 60_000
+  const ctx = world.ctx()
+  const words: Asked = { source: 'chat', subject: 'My hold', message: 'Where is it?', ...more }
+  const { id, writes } = openTicket(ctx, as, words)
+  await writeBatch(ctx, writes as [never])
+  return id
+}
+
+async function ofStranger(email: string, rank = 1): Promise<string> {
+  const id = crypto.randomUUID()
+  world.now = (world.now ?? 0) + 60_000
+  await world.db.insert(ticket).values({
+    ...{ id, reference: newReference(), name: 'Wanjiru Kamau', email, subject: 'A question' },
+    ...{ message: 'How?', source: 'contact' as const, rank },
+    ...{ createdAt: world.now, updatedAt: world.now },
+  })
+  return id
+}
+
+const read = (id: string, as: Person = imani) =>
+  world.call('GET', `/api/admin/tickets/${id}`, { as })
+const list = (query: string, as: Person = imani) =>
+  world.call('GET', `/api/admin/tickets?${query}`, { as })
+const act = (id: string, step: string, body: object, as: Person = imani, key = newKey()) =>
+  world.call(step === 'assignee' ? 'PUT' : 'POST', `/api/admin/tickets/${id}/${step}`, {
+    ...{ as, body, key },
+  })
+const say = (id: string, seen: string, text = 'Here it is.', as: Person = imani, key = newKey()) =>
+  act(id, 'answers', { text, seen }, as, key)
+const asks = (id: string, text = 'And now?') =>
+  world.db.insert(ticketMessage).values({
+    ...{
+      id: crypto.randomUUID(),
+      ticketId: id,
+      kind: 'question' as const,
+      authorId: amina.id,
+      text,
+    },
+    createdAt: world.now ?? 0,
+  })
+
+async function stored(id: string) {
+  const [row] = await world.db.select().from(ticket).where(eq(ticket.id, id))
+  if (!row) throw new Error('no such ticket')
+  return row
+}
+
+const said = (id: string) =>
+  world.db
+    .select()
+    .from(ticketMessage)
+    .where(eq(ticketMessage.ticketId, id))
+    .orderBy(asc(ticketMessage.createdAt))
+
+const recorded = async (subject: string) =>
+  (
+    await world.db
+      .select()
+      .from(auditEvent)
+      .where(and(eq(auditEvent.subject, subject), like(auditEvent.event, 'ticket.%')))
+  ).map(({ event, actor, detail }) => [event, actor === imani.id ? 'imani' : 'baraka', detail])
+
+describe('reading', () => {
+  test('a ticket with who wrote it, in one round trip, and the look on record', async () => {
+    const before = await opened()
+    const id = await opened(amina, {
+      subject: 'Another',
+      source: 'report',
+      about: { kind: 'user', id: baraka.id },
+    })
+    const { status, body, trips } = await read(id)
+    expect([status, trips]).toEqual([200, 1])
+    expect(body).toMatchObject({
+      ...{ subject: 'Another', name: 'Amina Wanjiru', userId: amina.id, plus: false },
+      ...{ status: 'open', seen: '0-open', messages: [], earlier: 0, assignee: null },
+      person: { id: amina.id, role: 'client', deleted: false },
+      subjectOf: { kind: 'user', id: baraka.id, title: 'Baraka', where: 'admin' },
+      others: [{ id: before, subject: 'My hold' }],
+    })
+    expect(body.admins.map(({ name }: Person) => name)).toEqual(['Baraka', 'Imani'])
+    expect(body.saved).toHaveLength(3)
+    expect(await recorded(id)).toEqual([['ticket.seen', 'imani', '']])
+  })
+
+  test('one that is not there is not found, and no look is recorded', async () => {
+    expectProblem(await read('nothing'), 'not-found')
+    expect(await recorded('nothing')).toEqual([])
+  })
+
+  test.each(['client', 'beauty_partner', 'product_seller'] as const)(
+    'nothing for a %s',
+    async (role) => {
+      const id = await opened()
+      const as = await world.person(role)
+      expectProblem(await read(id, as), 'forbidden')
+      expectProblem(await list('', as), 'forbidden')
+      expectProblem(await say(id, '0-open', 'Mine', as), 'forbidden')
+      expect(await said(id)).toEqual([])
+    },
+  )
+
+  test('nothing for an admin without a second factor, nor for who is signed out', async () => {
+    const id = await opened()
+    const bare = await world.person('admin', { twoFactorEnabled: false })
+    expectProblem(await read(id, bare), 'two-factor-required')
+    expectProblem(await world.call('GET', `/api/admin/tickets/${id}`), 'unauthenticated')
+    expect(await recorded(id)).toEqual([])
+  })
+})
+
+describe('answering', () => {
+  test('reaches the account behind its bell and by email, and takes what nobody had', async () => {
+    const id = await opened()
+    const key = newKey()
+    const first = await say(id, '0-open', 'Here it is.', imani, key)
+    expect([first.status, first.body]).toEqual([201, { id, status: 'answered' }])
+    expect((await say(id, '0-open', 'Here it is.', imani, key)).body).toEqual(first.body)
+    expectProblem(await say(id, '0-open', 'Else.', imani, key), 'idempotency-key-reused')
+    await world.settle()
+    expect(await said(id)).toMatchObject([
+      { kind: 'answer', authorId: imani.id, text: 'Here it is.' },
+    ])
+    expect(await stored(id)).toMatchObject({ status: 'answered', assignedTo: imani.id })
+    const bell = await world.db.select().from(notification).where(eq(notification.userId, amina.id))
+    expect(bell.filter(({ path }) => path === `/client/support/${id}`)).toHaveLength(1)
+    const mail = await world.db.select().from(localMail).where(eq(localMail.recipient, amina.email))
+    expect(mail.some(({ body }) => body.includes('Here it is.'))).toBe(true)
+    expect(
+      world.notices.filter(({ to }) => to === baraka.id).map(({ event }) => event),
+    ).toContainEqual(expect.objectContaining({ type: 'changed', what: 'support' }))
+    expect(await recorded(id)).toEqual([['ticket.answered', 'imani', '']])
+  })
+
+  test('of what another admin has leaves it theirs; with its end, it is closed', async () => {
+    const id = await opened()
+    await act(id, 'assignee', { assignee: baraka.id, from: null })
+    const body = { text: 'Done.', seen: '0-open', close: true }
+    expect((await act(id, 'answers', body)).body.status).toBe('closed')
+    expect(await stored(id)).toMatchObject({
+      status: 'closed',
+      assignedTo: baraka.id,
+      closedAt: world.now,
+    })
+    expect((await recorded(id)).map(([event]) => event)).toEqual([
+      ...['ticket.assigned', 'ticket.answered', 'ticket.closed'],
+    ])
+  })
+
+  test('a stranger gets it by email with the way back, under no words of theirs', async () => {
+    const id = await ofStranger('stranger@example.com')
+    await say(id, '0-open', 'By Friday.')
+    await world.settle()
+    const mail = await world.db
+      .select()
+      .from(localMail)
+      .where(eq(localMail.recipient, 'stranger@example.com'))
+    expect(mail).toHaveLength(1)
+    expect(mail[0]?.subject).toBe(`Our answer (${(await stored(id)).reference})`)
+    expect(mail[0]?.body).toContain('By Friday.')
+    expect(mail[0]?.body).toMatch(new RegExp(`/conversation/${id}\\.[0-9a-f]{40}`))
+  })
+
+  test('is refused where the person or another admin wrote since, and nothing is kept of it', async () => {
+    const id = await opened()
+    await asks(id)
+    expectProblem(await say(id, '0-open'), 'ticket-status')
+    await act(id, 'notes', { text: 'Careful.' }, baraka)
+    expectProblem(await say(id, '1-open'), 'ticket-status')
+    expect(await said(id)).toHaveLength(2)
+    expect((await say(id, '2-open')).status).toBe(201)
+  })
+
+  test.each(['question', 'closing'])(
+    'a %s between our look and our words undoes the answer',
+    async (what) => {
+      const id = await opened()
+      const answer = await world.call('POST', `/api/admin/tickets/${id}/answers`, {
+        ...{ as: imani, key: newKey(), body: { text: 'Late.', seen: '0-open' } },
+        afterRead: async () =>
+          what === 'question'
+            ? asks(id)
+            : world.db
+                .update(ticket)
+                .set({ status: 'closed', closedAt: 1 })
+                .where(eq(ticket.id, id)),
+      })
+      expectProblem(answer, 'ticket-status')
+      expect((await said(id)).filter(({ kind }) => kind === 'answer')).toEqual([])
+      expect(await recorded(id)).toEqual([])
+    },
+  )
+
+  test('by ten at once: one is said', async () => {
+    const id = await opened()
+    const all = await Promise.all(
+      Array.from({ length: 10 }, (_, n) => say(id, '0-open', `No. ${n}`, n % 2 ? imani : baraka)),
+    )
+    expect(all.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(409)])
+    expect(await said(id)).toHaveLength(1)
+  })
+
+  test('nobody is there to read it once the account is deleted', async () => {
+    const gone = await world.person('client')
+    const id = await opened(gone)
+    await world.db.run(sql`UPDATE user SET deleted_at = 1 WHERE id = ${gone.id}`)
+    expectProblem(await say(id, '0-open'), 'ticket-status')
+  })
+
+  test('needs words, and says how the ticket stood', async () => {
+    const id = await opened()
+    for (const [body, field] of [
+      [{ text: ' ', seen: '0-open' }, 'text'],
+      [{ text: 'x'.repeat(4001), seen: '0-open' }, 'text'],
+      [{ text: 'Words' }, 'seen'],
+      [{ text: 'Words', seen: 'whatever' }, 'seen'],
+    ] as const) {
+      const { errors } = expectProblem(await act(id, 'answers', body), 'invalid-input')
+      expect(Object.keys(errors)).toEqual([field])
+    }
+    expectProblem(await say('nothing', '0-open'), 'not-found')
+  })
+})
+
+describe('notes', () => {
+  test('are kept, change nothing, and nobody is told', async () => {
+    const id = await opened()
+    const before = await stored(id)
+    await world.settle()
+    const bell = () => world.db.select().from(notification).where(eq(notification.userId, amina.id))
+    const told = (await bell()).length
+    const key = newKey()
+    for (const _ of [1, 2]) await act(id, 'notes', { text: 'They rang.' }, imani, key)
+    await world.settle()
+    expect(await said(id)).toMatchObject([{ kind: 'note', text: 'They rang.' }])
+    expect(await stored(id)).toEqual(before)
+    expect(await bell()).toHaveLength(told)
+    expectProblem(await act('nothing', 'notes', { text: 'x' }), 'not-found')
+    expect((await read(id, baraka)).body.messages).toMatchObject([
+      { kind: 'note', author: 'Imani', mine: false },
+    ])
+  })
+})
+
+describe('whose it is', () => {
+  test('is taken, given to another, who is told, and given back', async () => {
+    const id = await opened()
+    const taken = await act(id, 'assignee', { assignee: imani.id, from: null })
+    expect(taken.body).toEqual({ id, assignee: { id: imani.id, name: 'Imani' } })
+    await act(id, 'assignee', { assignee: baraka.id, from: imani.id })
+    await world.settle()
+    const bell = await world.db
+      .select()
+      .from(notification)
+      .where(eq(notification.userId, baraka.id))
+    expect(
+      bell.filter(({ text, path }) => text.startsWith('Imani has given') && path?.endsWith(id)),
+    ).toMatchObject([{ path: `/admin/support/${id}` }])
+    await act(id, 'assignee', { assignee: null, from: baraka.id })
+    expect((await stored(id)).assignedTo).toBe(null)
+    expect((await recorded(id)).map(([, , detail]) => detail)).toEqual([
+      imani.id,
+      baraka.id,
+      'nobody',
+    ])
+  })
+
+  test('is taken by one of two who take it at once', async () => {
+    const id = await opened()
+    const all = await Promise.all(
+      [imani, baraka].map((as) => act(id, 'assignee', { assignee: as.id, from: null }, as)),
+    )
+    expect(all.map(({ status }) => status).sort()).toEqual([200, 409])
+  })
+
+  test('an admin’s who is at work', async () => {
+    const id = await opened()
+    for (const assignee of [amina.id, 'nobody-at-all']) {
+      const { errors } = expectProblem(
+        await act(id, 'assignee', { assignee, from: null }),
+        'invalid-input',
+      )
+      expect(Object.keys(errors)).toEqual(['assignee'])
+    }
+    expectProblem(await act('nothing', 'assignee', { assignee: null, from: null }), 'not-found')
+  })
+})
+
+describe('closing and opening again', () => {
+  test('each once, as it was seen', async () => {
+    const id = await opened()
+    expectProblem(await act(id, 'reopening', { seen: '0-open' }), 'ticket-status')
+    const key = newKey()
+    for (const _ of [1, 2])
+      expect((await act(id, 'closing', { seen: '0-open' }, imani, key)).status).toBe(200)
+    expectProblem(await act(id, 'closing', { seen: '0-closed' }), 'ticket-status')
+    expect(await stored(id)).toMatchObject({ status: 'closed', closedAt: world.now })
+    expect((await act(id, 'reopening', { seen: '0-closed' }, baraka)).body.status).toBe('open')
+    expect(await stored(id)).toMatchObject({ status: 'open', closedAt: null })
+    await asks(id)
+    expectProblem(await act(id, 'closing', { seen: '0-open' }), 'ticket-status')
+    expect(await recorded(id)).toEqual([
+      ['ticket.closed', 'imani', ''],
+      ['ticket.reopened', 'baraka', ''],
+    ])
+    expectProblem(await act('nothing', 'closing', { seen: '0-open' }), 'not-found')
+  })
+})
+
+describe('the queue', () => {
+  const ids = async (query: string, as?: Person) =>
+    (await list(query, as)).body.items.map(({ id }: { id: string }) => id)
+
+  test('Plus first, then who has waited longest; by other orders; in pages', async () => {
+    await world.db.run(sql`UPDATE ticket SET status = 'closed', closed_at = 1`)
+    const [a, b, plus, c] = [
+      await ofStranger('q-a@example.com'),
+      await ofStranger('q-b@example.com'),
+      await ofStranger('q-plus@example.com', 0),
+      await ofStranger('q-c@example.com'),
+    ]
+    const answer = await list('')
+    expect(answer.trips).toBe(1)
+    expect(answer.body.items[0]).toMatchObject({ plus: true, userId: null, assignee: null })
+    expect(await ids('')).toEqual([plus, a, b, c])
+    expect(await ids('sort=oldest')).toEqual([a, b, plus, c])
+    expect(await ids('sort=newest')).toEqual([c, plus, b, a])
+    for (const sort of ['plus', 'oldest', 'newest']) {
+      const seen: string[] = []
+      for (let cursor = ''; ; ) {
+        const { body } = await list(`sort=${sort}&limit=1${cursor && `&cursor=${cursor}`}`)
+        seen.push(...body.items.map(({ id }: { id: string }) => id))
+        if (body.next === null) break
+        cursor = body.next
+      }
+      expect([sort, seen]).toEqual([sort, await ids(`sort=${sort}`)])
+    }
+
+    await act(b, 'assignee', { assignee: imani.id, from: null })
+    await say(c, '0-open', 'Answered.')
+    expect(await ids('view=mine')).toEqual([b, c])
+    expect(await ids('view=mine', baraka)).toEqual([])
+    expect(await ids('view=unassigned')).toEqual([plus, a])
+    expect(await ids('view=answered')).toEqual([c])
+    expect((await ids('view=closed')).length).toBeGreaterThan(5)
+    expect((await ids('view=all')).slice(0, 4)).toEqual([c, plus, b, a])
+    expectProblem(await list('cursor=nonsense'), 'invalid-cursor')
+    expectProblem(await list('view=lost'), 'invalid-input')
+  })
+
+  test('is searched by reference, email and words, and by source; that is on record', async () => {
+    const id = await opened(amina, { subject: 'The Braids of Friday', source: 'appeal' })
+    const { reference } = await stored(id)
+    const looks = async () =>
+      (await world.db.select().from(auditEvent).where(eq(auditEvent.event, 'ticket.searched')))
+        .length
+    const before = await looks()
+    // Wherever it stands, whatever view is open.
+    expect(await ids(`view=closed&q=${reference.toLowerCase()}`)).toEqual([id])
+    expect(await ids('view=closed&q=q-a@example.com')).toHaveLength(1)
+    expect(await ids('q=Q-A@EXAMPLE.COM')).toHaveLength(1)
+    expect(await ids('q=friday BRAIDS')).toEqual([id])
+    expect(await ids('q=friday BRAIDS&view=closed')).toEqual([])
+    expect(await ids('source=appeal')).toEqual([id])
+    expect(await ids('q=amina&source=report')).toEqual([])
+    expect(await looks()).toBe(before + 6)
+  })
+})

@@ -1,0 +1,120 @@
+// Whose a ticket is, and whether it is closed.
+import { eq, sql } from 'drizzle-orm'
+import { ticket } from '../../../db/schema/support'
+import { tellAdminsLive } from '../../notifications/admin-notifications'
+import { drainOutbox, notify, tellLive } from '../../notifications/outbox'
+import { requireTwoFactor } from '../../onboarding/application-review'
+import { audit } from '../../platform/audit'
+import { command } from '../../platform/command'
+import type { Ctx, Viewer } from '../../platform/context'
+import { DomainError } from '../../platform/values/problem'
+import type { AssignTicket } from './input'
+import type { DeskDone } from './replies'
+import { adminsAtWork } from './ticket'
+import { onlyAsSeen, onlyWhile, standingOf } from './ticket-guard'
+
+export type DeskAssigned = { id: string; assignee: { id: string; name: string } | null }
+
+/**
+ * Takes a ticket, gives it to another admin, who is told, or gives it back.
+ * @throws DomainError not-found, invalid-input where that is no admin who may work, ticket-status where it is
+ *   somebody else's by now, idempotency-key-reused
+ */
+export async function assignTicket(
+  ctx: Ctx,
+  viewer: Viewer,
+  key: string,
+  { id, assignee, from }: AssignTicket & { id: string },
+): Promise<DeskAssigned> {
+  const { answer, replayed } = await command(ctx, viewer, {
+    name: 'assignTicket',
+    key,
+    input: { id, assignee, from },
+    reads: [standingOf(ctx, id), adminsAtWork(ctx)],
+    decide: ([[found], admins]) => {
+      requireTwoFactor(viewer)
+      if (!found) throw new DomainError('not-found')
+      const to = admins.find((admin) => admin.id === assignee) ?? null
+      if (assignee !== null && to === null) {
+        throw new DomainError('invalid-input', {
+          errors: { assignee: ['Choose an admin who is at work.'] },
+        })
+      }
+      if (found.ticket.assignedTo !== from) throw new DomainError('ticket-status')
+      return {
+        writes: [
+          onlyWhile(ctx, id, sql`assigned_to IS ${from}`),
+          ctx.db.update(ticket).set({ assignedTo: assignee }).where(eq(ticket.id, id)),
+          audit(ctx, {
+            ...{ actor: viewer.id, event: 'ticket.assigned', subject: id },
+            detail: assignee ?? 'nobody',
+          }),
+          ...(assignee !== null && assignee !== viewer.id
+            ? [
+                notify(ctx, assignee, {
+                  kind: 'system',
+                  title: `Support: ${found.ticket.subject}`,
+                  text: `${viewer.name} has given this to you: ${found.ticket.reference}.`,
+                  path: `/admin/support/${id}`,
+                }),
+              ]
+            : []),
+          tellAdminsLive(ctx, { type: 'changed', what: 'support' }),
+        ],
+        answer: { id, assignee: to },
+      }
+    },
+  })
+  if (!replayed) ctx.after(() => drainOutbox(ctx))
+  return answer
+}
+
+type Step = { id: string; seen: string }
+
+/** Ends a ticket without another word. @throws DomainError not-found, ticket-status, idempotency-key-reused */
+export function closeTicket(ctx: Ctx, viewer: Viewer, key: string, step: Step): Promise<DeskDone> {
+  return takeStep(ctx, viewer, key, { ...step, to: 'closed' })
+}
+
+/** Lets a closed one wait for us again. @throws DomainError not-found, ticket-status, idempotency-key-reused */
+export function reopenTicket(ctx: Ctx, viewer: Viewer, key: string, step: Step): Promise<DeskDone> {
+  return takeStep(ctx, viewer, key, { ...step, to: 'open' })
+}
+
+async function takeStep(
+  ctx: Ctx,
+  viewer: Viewer,
+  key: string,
+  { id, seen, to }: Step & { to: 'open' | 'closed' },
+): Promise<DeskDone> {
+  const { answer, replayed } = await command(ctx, viewer, {
+    name: to === 'closed' ? 'closeTicket' : 'reopenTicket',
+    key,
+    input: { id, seen },
+    reads: [standingOf(ctx, id)],
+    decide: ([[found]]) => {
+      requireTwoFactor(viewer)
+      if (!found) throw new DomainError('not-found')
+      const { status, userId } = found.ticket
+      if (found.seen !== seen || (status === 'closed') === (to === 'closed'))
+        throw new DomainError('ticket-status')
+      const closedAt = to === 'closed' ? ctx.now() : null
+      return {
+        writes: [
+          onlyAsSeen(ctx, id, seen),
+          ctx.db.update(ticket).set({ status: to, closedAt }).where(eq(ticket.id, id)),
+          audit(ctx, {
+            actor: viewer.id,
+            event: to === 'closed' ? 'ticket.closed' : 'ticket.reopened',
+            subject: id,
+          }),
+          ...(userId === null ? [] : [tellLive(ctx, userId, { type: 'changed', what: 'support' })]),
+          tellAdminsLive(ctx, { type: 'changed', what: 'support' }),
+        ],
+        answer: { id, status: to },
+      }
+    },
+  })
+  if (!replayed) ctx.after(() => drainOutbox(ctx))
+  return answer
+}

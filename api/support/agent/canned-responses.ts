@@ -1,0 +1,137 @@
+// The answers that admins keep, to begin theirs with: every admin's, by title.
+import { and, asc, count, eq, ne } from 'drizzle-orm'
+import type { z } from 'zod'
+import { user } from '../../../db/schema/identity'
+import { savedAnswer } from '../../../db/schema/support'
+import { requireTwoFactor } from '../../onboarding/application-review'
+import { type AuditEvent, audit } from '../../platform/audit'
+import { command, type Statement } from '../../platform/command'
+import { type Ctx, readAs, type Viewer } from '../../platform/context'
+import { DomainError, refusalName } from '../../platform/values/problem'
+import { rfc3339 } from '../../platform/values/time'
+import { SAVED_LIMITS, type SavedAnswerInput } from './input'
+import type { SavedAnswersAnswer } from './responses'
+
+export type SavedAnswers = z.output<typeof SavedAnswersAnswer>
+
+/** All of them, by title: there are only so many. One round trip. */
+export async function listSavedAnswers(ctx: Ctx, viewer: Viewer): Promise<SavedAnswers> {
+  const [rows] = await readAs(ctx, viewer, [savedAnswersOf(ctx)])
+  requireTwoFactor(viewer)
+  return {
+    items: rows.map(({ saved, by }) => ({
+      id: saved.id,
+      title: saved.title,
+      text: saved.text,
+      updatedAt: rfc3339(saved.updatedAt, viewer.timeZone),
+      updatedBy: by,
+    })),
+  }
+}
+
+export function savedAnswersOf(ctx: Ctx) {
+  return ctx.db
+    .select({ saved: savedAnswer, by: user.name })
+    .from(savedAnswer)
+    .leftJoin(user, eq(user.id, savedAnswer.updatedBy))
+    .orderBy(asc(savedAnswer.title))
+    .limit(SAVED_LIMITS.count)
+}
+
+/** @throws DomainError invalid-input where the title is taken or there are too many, idempotency-key-reused */
+export function addSavedAnswer(
+  ctx: Ctx,
+  viewer: Viewer,
+  key: string,
+  input: SavedAnswerInput,
+): Promise<{ id: string }> {
+  const id = ctx.id()
+  return change(ctx, viewer, key, { id, name: 'addSavedAnswer', input }, ({ kept }) => {
+    if (kept >= SAVED_LIMITS.count) {
+      throw refused(`There are ${SAVED_LIMITS.count} already. Remove one that nobody uses first.`)
+    }
+    const stamp = { updatedBy: viewer.id, createdAt: ctx.now(), updatedAt: ctx.now() }
+    return [ctx.db.insert(savedAnswer).values({ id, ...input, ...stamp }), 'saved-answer.added']
+  })
+}
+
+/** @throws DomainError not-found, invalid-input where the title is taken, idempotency-key-reused */
+export function changeSavedAnswer(
+  ctx: Ctx,
+  viewer: Viewer,
+  key: string,
+  { id, ...input }: SavedAnswerInput & { id: string },
+): Promise<{ id: string }> {
+  return change(ctx, viewer, key, { id, name: 'changeSavedAnswer', input }, ({ found }) => {
+    if (!found) throw new DomainError('not-found')
+    return [
+      ctx.db
+        .update(savedAnswer)
+        .set({ ...input, updatedBy: viewer.id, updatedAt: ctx.now() })
+        .where(eq(savedAnswer.id, id)),
+      'saved-answer.changed',
+    ]
+  })
+}
+
+/** What was answered with it stays. @throws DomainError not-found, idempotency-key-reused */
+export function removeSavedAnswer(
+  ctx: Ctx,
+  viewer: Viewer,
+  key: string,
+  id: string,
+): Promise<{ id: string }> {
+  const about = { id, name: 'removeSavedAnswer', input: null }
+  return change(ctx, viewer, key, about, ({ found }) => {
+    if (!found) throw new DomainError('not-found')
+    return [ctx.db.delete(savedAnswer).where(eq(savedAnswer.id, id)), 'saved-answer.removed']
+  })
+}
+
+type Standing = { found: boolean; kept: number }
+
+async function change(
+  ctx: Ctx,
+  viewer: Viewer,
+  key: string,
+  { id, name, input }: { id: string; name: string; input: SavedAnswerInput | null },
+  decide: (standing: Standing) => [write: Statement, event: AuditEvent],
+): Promise<{ id: string }> {
+  const title = input?.title ?? ''
+  try {
+    const { answer } = await command(ctx, viewer, {
+      name,
+      key,
+      // What is added has a new id each time it is sent.
+      input: name === 'addSavedAnswer' ? input : { id, ...input },
+      reads: [
+        ctx.db.select({ id: savedAnswer.id }).from(savedAnswer).where(eq(savedAnswer.id, id)),
+        ctx.db
+          .select({ id: savedAnswer.id })
+          .from(savedAnswer)
+          .where(and(eq(savedAnswer.title, title), ne(savedAnswer.id, id))),
+        ctx.db.select({ count: count() }).from(savedAnswer),
+      ],
+      decide: ([[found], [twin], [kept]]) => {
+        requireTwoFactor(viewer)
+        const [write, event] = decide({ found: found !== undefined, kept: kept?.count ?? 0 })
+        if (twin) throw refused(TAKEN)
+        return {
+          writes: [write, audit(ctx, { actor: viewer.id, event, subject: id })],
+          answer: { id },
+        }
+      },
+    })
+    return answer
+  } catch (error) {
+    // Another admin was quicker.
+    if (refusalName(error) === 'saved_answer.title') throw refused(TAKEN)
+    throw error
+  }
+}
+
+const TAKEN = 'Another saved answer has this title. Please choose another.'
+
+function refused(words: string): DomainError {
+  return new DomainError('invalid-input', { errors: { title: [words] } })
+}

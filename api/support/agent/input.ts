@@ -1,0 +1,70 @@
+// What may come in at the support desk. Browser-safe; the forms use the same schemas.
+import { z } from 'zod'
+import { pageInput } from '../../platform/pagination'
+import { optional } from '../../platform/query'
+import { line, paragraphs } from '../../platform/text'
+
+export const VIEWS = ['open', 'mine', 'unassigned', 'answered', 'closed', 'all'] as const
+
+export const SOURCES = ['contact', 'chat', 'report', 'dispute', 'appeal'] as const
+
+/** `plus`: Plus first, then who has waited longest. The others go by when somebody last wrote. */
+export const SORTS = ['plus', 'oldest', 'newest'] as const
+
+export const SAID_LIMIT = 4000
+
+export const SAVED_LIMITS = { title: 80, text: 4000, count: 200 }
+
+const id = z.string().trim().min(1).max(100)
+
+export const DeskTicketId = z.object({ id })
+
+export const DeskQuery = z.object({
+  view: z.enum(VIEWS).default('open'),
+  source: optional(z.enum(SOURCES)),
+  sort: optional(z.enum(SORTS)),
+  q: optional(line('The search', 150)),
+  ...pageInput(50),
+})
+
+export type DeskQuery = z.output<typeof DeskQuery>
+
+/** How the ticket stood for whoever acts on it: how many messages it had, and its status. */
+const seen = z
+  .string({ error: 'Please reload the page and try again' })
+  .regex(/^\d{1,6}-(open|answered|closed)$/, 'Please reload the page and try again')
+
+const words = (name: string) => paragraphs(name, SAID_LIMIT).min(1, `${name} is required`)
+
+export const AnswerTicket = z.object({
+  text: words('The answer'),
+  seen,
+  /** Ends it with the answer. */
+  close: z.boolean().default(false),
+})
+
+export type AnswerTicket = z.output<typeof AnswerTicket>
+
+export const NoteTicket = z.object({ text: words('The note') })
+
+/** Null: nobody. `from` is whose it was for whoever acts. */
+export const AssignTicket = z.object({ assignee: id.nullable(), from: id.nullable() })
+
+export type AssignTicket = z.output<typeof AssignTicket>
+
+export const StepTicket = z.object({ seen })
+
+export const SavedAnswerId = z.object({ id })
+
+export const SavedAnswerInput = z.object({
+  title: line('The title', SAVED_LIMITS.title).min(1, 'The title is required'),
+  text: paragraphs('The text', SAVED_LIMITS.text).min(1, 'The text is required'),
+})
+
+export type SavedAnswerInput = z.output<typeof SavedAnswerInput>
+
+/** A saved answer for a ticket: `{name}` is the person's first name. What else is in braces stays. */
+export function filledIn(text: string, { name, reference }: { name: string; reference: string }) {
+  const [first = ''] = name.trim().split(/\s+/)
+  return text.replaceAll('{name}', () => first).replaceAll('{reference}', () => reference)
+}

@@ -1,0 +1,205 @@
+// The tickets that wait at the desk, and those that do not: by view, in order, a page at a time. Each view is a
+// few runs of an index; words and sources are looked for in so many tickets at once, and the next page goes on
+// from there. A reference or an email is found wherever it stands.
+import { type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import { user } from '../../../db/schema/identity'
+import { ticket } from '../../../db/schema/support'
+import { requireTwoFactor } from '../../onboarding/application-review'
+import { lookedAt } from '../../platform/audit-look'
+import { type Ctx, readAs, type Viewer } from '../../platform/context'
+import { decodeCursor, encodeCursor } from '../../platform/pagination'
+import { DomainError } from '../../platform/values/problem'
+import { rfc3339 } from '../../platform/values/time'
+import type { DeskQuery } from './input'
+import type { DeskListAnswer } from './responses'
+
+export type DeskList = z.output<typeof DeskListAnswer>
+
+/** How many tickets words and sources are looked for in at once. */
+export const LOOKED = 1_000
+
+/** The last that sorts: what begins with a text lies between it and itself with this behind it. */
+const LAST = '\u{10ffff}'
+
+/** Some of the tickets of a view, which an index has in the order of time; those of a lower `place` come first. */
+type Run = { of: SQL; place: number }
+
+/** Where the page before ended. */
+type Mark = { place: number; at: number; id: string }
+
+/**
+ * Tickets of a view. That somebody searched is recorded, not for what. One round trip.
+ * @throws DomainError invalid-cursor
+ */
+export async function listDesk(ctx: Ctx, viewer: Viewer, query: DeskQuery): Promise<DeskList> {
+  const { q, source, limit } = query
+  const named = q !== undefined && /^PRS-/i.test(q)
+  const byEmail = q?.includes('@') === true
+  const filtered = source !== undefined || (q !== undefined && !named && !byEmail)
+  const down = orderOf(query) === 'newest'
+  const mark = query.cursor === undefined ? null : markOf(query.cursor)
+  const window = filtered || byEmail ? LOOKED : limit + 1
+  const runs = named || byEmail ? [called(q, named)] : runsOf(viewer, query)
+  const looked = lookedFor(runs, { mark, down, window })
+  const order = down ? sql`place, updated_at DESC, id DESC` : sql`place, updated_at, id`
+  const look = { id: ctx.id(), event: 'ticket.searched', subject: 'tickets' } as const
+
+  const [rows, [end]] = await readAs(ctx, viewer, [
+    ctx.db
+      .select(CARD)
+      .from(sql`(SELECT id, place, updated_at FROM (${looked}) ORDER BY ${order} LIMIT ${window}) AS found
+        JOIN ${ticket} ON ticket.id = found.id
+        LEFT JOIN ${user} AS admin ON admin.id = ticket.assigned_to`)
+      .where(
+        sql`${source === undefined ? sql`1` : sql`ticket.source = ${source}`}
+          AND ${filtered && q !== undefined ? says(q) : sql`1`}`,
+      )
+      .orderBy(
+        down
+          ? sql`found.place, found.updated_at DESC, found.id DESC`
+          : sql`found.place, found.updated_at, found.id`,
+      )
+      .limit(limit + 1),
+    // Where looking ended before everything was looked at.
+    ctx.db
+      .select({
+        place: sql<number>`place`.as('end_place'),
+        at: sql<number>`updated_at`.as('end_at'),
+        id: sql<string>`id`.as('end_id'),
+      })
+      .from(
+        sql`(SELECT * FROM (${looked}) ORDER BY ${order} LIMIT ${filtered ? 1 : 0} OFFSET ${window - 1})`,
+      ),
+    lookedAt(ctx, viewer, look, q !== undefined && mark === null ? undefined : sql`0`),
+  ])
+  requireTwoFactor(viewer)
+  const shown = rows.slice(0, limit)
+  const last = shown.at(-1)
+  const next =
+    rows.length > limit && last
+      ? cursorOf({ place: last.place, at: last.updatedAt, id: last.id })
+      : end
+        ? cursorOf(end)
+        : null
+  return { items: shown.map((row) => cardOf(row, viewer.timeZone)), next }
+}
+
+type Card = DeskList['items'][number]
+
+const CARD = {
+  id: sql<string>`ticket.id`.as('ticket_id'),
+  reference: sql<string>`ticket.reference`.as('ticket_reference'),
+  subject: sql<string>`ticket.subject`.as('ticket_subject'),
+  name: sql<string>`ticket.name`.as('ticket_name'),
+  userId: sql<string | null>`ticket.user_id`.as('ticket_user'),
+  rank: sql<number>`ticket.rank`.as('ticket_rank'),
+  source: sql<Card['source']>`ticket.source`.as('ticket_source'),
+  status: sql<Card['status']>`ticket.status`.as('ticket_status'),
+  about: sql<Card['about']>`ticket.about_kind`.as('ticket_about'),
+  updatedAt: sql<number>`ticket.updated_at`.as('ticket_updated'),
+  place: sql<number>`found.place`.as('found_place'),
+  adminId: sql<string | null>`admin.id`.as('admin_id'),
+  adminName: sql<string | null>`admin.name`.as('admin_name'),
+}
+
+type Row = { [K in keyof typeof CARD]: (typeof CARD)[K] extends SQL.Aliased<infer T> ? T : never }
+
+function cardOf({ adminId, adminName, ...row }: Row, timeZone: string): Card {
+  const { id, reference, subject, name, userId, source, status, about } = row
+  return {
+    ...{ id, reference, subject, name, userId, source, status, about },
+    plus: row.rank === 0,
+    updatedAt: rfc3339(row.updatedAt, timeZone),
+    assignee: adminId === null ? null : { id: adminId, name: adminName ?? '' },
+  }
+}
+
+/** What waits is answered in our order unless another is asked for; the rest is read newest first. */
+function orderOf({ view, sort, q }: DeskQuery): 'plus' | 'oldest' | 'newest' {
+  if (q !== undefined && (/^PRS-/i.test(q) || q.includes('@'))) return 'newest'
+  if (view === 'answered' || view === 'closed' || view === 'all')
+    return sort === 'oldest' ? 'oldest' : 'newest'
+  return sort ?? 'plus'
+}
+
+function runsOf(viewer: Viewer, query: DeskQuery): Run[] {
+  const { view } = query
+  if (view === 'all') return [{ of: sql`1`, place: 0 }]
+  const assigned =
+    view === 'mine'
+      ? sql`assigned_to = ${viewer.id} AND`
+      : view === 'unassigned'
+        ? sql`assigned_to IS NULL AND`
+        : sql``
+  const statuses =
+    view === 'mine'
+      ? ['open', 'answered']
+      : view === 'answered' || view === 'closed'
+        ? [view]
+        : ['open']
+  const inOrder = orderOf(query) === 'plus'
+  return statuses.flatMap((status, index) =>
+    [0, 1].map((rank) => ({
+      of: sql`${assigned} status = ${status} AND rank = ${rank}`,
+      place: inOrder ? index * 2 + rank : 0,
+    })),
+  )
+}
+
+/** Whoever wrote from an address that begins so, or the ticket of a reference. */
+function called(q: string, named: boolean): Run {
+  if (named) return { of: sql`reference = ${q.toUpperCase()}`, place: 0 }
+  const begins = (text: string) => sql`SELECT id FROM ${ticket}
+    WHERE email >= ${text} AND email < ${text + LAST} LIMIT ${LOOKED}`
+  return {
+    of: sql`id IN (SELECT id FROM (${begins(q)}) UNION SELECT id FROM (${begins(q.toLowerCase())}))`,
+    place: 0,
+  }
+}
+
+/** What of the runs is looked at after the mark: of each as much as there is room for, by its index. */
+function lookedFor(
+  runs: Run[],
+  { mark, down, window }: { mark: Mark | null; down: boolean; window: number },
+): SQL {
+  const beyond = (place: number) =>
+    mark === null || place > mark.place
+      ? sql`1`
+      : down
+        ? sql`(updated_at, id) < (${mark.at}, ${mark.id})`
+        : sql`(updated_at, id) > (${mark.at}, ${mark.id})`
+  const parts = runs
+    .filter(({ place }) => mark === null || place >= mark.place)
+    .map(
+      ({ of, place }) => sql`SELECT * FROM (SELECT id, ${place} AS place, updated_at FROM ${ticket}
+        WHERE ${of} AND ${beyond(place)}
+        ORDER BY ${down ? sql`updated_at DESC, id DESC` : sql`updated_at, id`} LIMIT ${window})`,
+    )
+  if (parts.length === 0) return sql`SELECT '' AS id, 0 AS place, 0 AS updated_at WHERE 0`
+  return sql.join(parts, sql` UNION ALL `)
+}
+
+/** Every word stands in the subject or the name, whichever its case. */
+function says(q: string): SQL {
+  const words = q.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 8)
+  const each = words.map(
+    (word) => sql`instr(lower(ticket.subject || ' ' || ticket.name), ${word}) > 0`,
+  )
+  return each.length > 0 ? sql.join(each, sql` AND `) : sql`1`
+}
+
+function cursorOf({ place, at, id }: Mark): string {
+  return encodeCursor([at, `${place}:${id}`])
+}
+
+function markOf(cursor: string): Mark {
+  const [at, rest] = decodeCursor(cursor)
+  const [, place, id] = /^([0-3]):(.*)$/s.exec(rest) ?? []
+  if (place === undefined || id === undefined) {
+    throw new DomainError('invalid-cursor', {
+      errors: { cursor: ['Use a cursor from this list.'] },
+    })
+  }
+  return { place: Number(place), at, id }
+}

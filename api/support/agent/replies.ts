@@ -1,0 +1,116 @@
+// What an admin says in a ticket: an answer that the person reads, or a note that only admins do.
+import { sql } from 'drizzle-orm'
+import { ticket, ticketMessage } from '../../../db/schema/support'
+import { tellAdminsLive } from '../../notifications/admin-notifications'
+import { drainOutbox, emailRow } from '../../notifications/outbox'
+import { requireTwoFactor } from '../../onboarding/application-review'
+import { audit } from '../../platform/audit'
+import { command } from '../../platform/command'
+import type { Ctx, Viewer } from '../../platform/context'
+import { DomainError } from '../../platform/values/problem'
+import { answerTickets } from '../tickets/answer'
+import { strangerLink } from '../tickets/guest-link'
+import type { AnswerTicket } from './input'
+import { onlyAsSeen, standingOf } from './ticket-guard'
+
+export type DeskDone = { id: string; status: 'open' | 'answered' | 'closed' }
+
+/**
+ * Answers, and ends the ticket where asked to. What nobody has taken is theirs from then on. A stranger gets the
+ * answer by email with the way back to it.
+ * @throws DomainError not-found, ticket-status where somebody wrote or closed it since it was read, or the
+ *   account was deleted, idempotency-key-reused
+ */
+export async function answerTicket(
+  ctx: Ctx,
+  viewer: Viewer,
+  key: string,
+  { id, text, seen, close }: AnswerTicket & { id: string },
+): Promise<DeskDone> {
+  const link = await strangerLink(ctx, id)
+  const { answer, replayed } = await command(ctx, viewer, {
+    name: 'answerTicket',
+    key,
+    input: { id, text, seen, close },
+    reads: [standingOf(ctx, id)],
+    decide: ([[found]]) => {
+      requireTwoFactor(viewer)
+      if (!found) throw new DomainError('not-found')
+      // Nobody is there to read it.
+      if (found.person?.deletedAt) throw new DomainError('ticket-status')
+      if (found.seen !== seen) throw new DomainError('ticket-status')
+      const { userId, email, reference } = found.ticket
+      return {
+        writes: [
+          onlyAsSeen(ctx, id, seen),
+          ...answerTickets(ctx, viewer, sql`${ticket.id} = ${id}`, text, { closes: close }),
+          ctx.db.run(sql`UPDATE ticket SET assigned_to = ${viewer.id}
+            WHERE id = ${id} AND assigned_to IS NULL`),
+          ...(userId === null && email !== ''
+            ? [emailRow(ctx, letterOf({ email, reference, text, link }))]
+            : []),
+          audit(ctx, { actor: viewer.id, event: 'ticket.answered', subject: id }),
+          ...(close ? [audit(ctx, { actor: viewer.id, event: 'ticket.closed', subject: id })] : []),
+          tellAdminsLive(ctx, { type: 'changed', what: 'support' }),
+        ],
+        answer: { id, status: close ? ('closed' as const) : ('answered' as const) },
+      }
+    },
+  })
+  if (!replayed) ctx.after(() => drainOutbox(ctx))
+  return answer
+}
+
+/** Its head has none of a stranger's own words: whoever wrote may have given another's address. */
+function letterOf({
+  email,
+  reference,
+  text,
+  link,
+}: {
+  email: string
+  reference: string
+  text: string
+  link: string
+}) {
+  return {
+    to: email,
+    subject: `Our answer (${reference})`,
+    text: [text, `Read it all, and write to us again: ${link}`].join('\n\n'),
+  }
+}
+
+/**
+ * Keeps a note with the ticket; nobody but admins reads it, and nothing else of the ticket changes.
+ * @throws DomainError not-found, idempotency-key-reused
+ */
+export async function noteTicket(
+  ctx: Ctx,
+  viewer: Viewer,
+  key: string,
+  { id, text }: { id: string; text: string },
+): Promise<DeskDone> {
+  const { answer, replayed } = await command(ctx, viewer, {
+    name: 'noteTicket',
+    key,
+    input: { id, text },
+    reads: [standingOf(ctx, id)],
+    decide: ([[found]]) => {
+      requireTwoFactor(viewer)
+      if (!found) throw new DomainError('not-found')
+      return {
+        writes: [
+          ctx.db.insert(ticketMessage).values({
+            ...{ id: ctx.id(), ticketId: id, kind: 'note', authorId: viewer.id, text },
+            createdAt: ctx.now(),
+          }),
+          audit(ctx, { actor: viewer.id, event: 'ticket.noted', subject: id }),
+          tellAdminsLive(ctx, { type: 'changed', what: 'support' }),
+        ],
+        answer: { id, status: found.ticket.status },
+      }
+    },
+  })
+  if (!replayed) ctx.after(() => drainOutbox(ctx))
+  return answer
+}

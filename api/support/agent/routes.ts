@@ -1,0 +1,156 @@
+// HTTP for the support desk: admins only. What is done to a ticket is a resource.
+import { Hono } from 'hono'
+import {
+  type ApiEnv,
+  access,
+  answers,
+  idempotencyKey,
+  idempotent,
+  takes,
+} from '../../platform/guards'
+import { assignTicket, closeTicket, reopenTicket } from './assignment'
+import {
+  addSavedAnswer,
+  changeSavedAnswer,
+  listSavedAnswers,
+  removeSavedAnswer,
+} from './canned-responses'
+import {
+  AnswerTicket,
+  AssignTicket,
+  DeskQuery,
+  DeskTicketId,
+  NoteTicket,
+  SavedAnswerId,
+  SavedAnswerInput,
+  StepTicket,
+} from './input'
+import { listDesk } from './queue'
+import { answerTicket, noteTicket } from './replies'
+import {
+  DeskAssignedAnswer,
+  DeskDoneAnswer,
+  DeskListAnswer,
+  DeskTicketAnswer,
+  SavedAnswerDoneAnswer,
+  SavedAnswersAnswer,
+} from './responses'
+import { getDeskTicket } from './ticket'
+
+export const supportDesk = new Hono<ApiEnv>()
+  .get(
+    '/',
+    access('admin'),
+    answers('Tickets of a view, in order; a search is recorded', 200, DeskListAnswer),
+    takes('query', DeskQuery),
+    async (c) => c.json(await listDesk(c.env.ctx, c.var.viewer, c.req.valid('query'))),
+  )
+  .get(
+    '/:id',
+    access('admin'),
+    answers('One ticket with its notes; the look is recorded', 200, DeskTicketAnswer),
+    takes('param', DeskTicketId),
+    async (c) => c.json(await getDeskTicket(c.env.ctx, c.var.viewer, c.req.valid('param').id)),
+  )
+  .post(
+    '/:id/answers',
+    access('admin'),
+    answers('Answer, and close it where asked to', 201, DeskDoneAnswer),
+    idempotent(),
+    takes('param', DeskTicketId),
+    takes('json', AnswerTicket),
+    async (c) => {
+      const said = { ...c.req.valid('json'), ...c.req.valid('param') }
+      return c.json(await answerTicket(c.env.ctx, c.var.viewer, idempotencyKey(c), said), 201)
+    },
+  )
+  .post(
+    '/:id/notes',
+    access('admin'),
+    answers('Keep a note that only admins read', 201, DeskDoneAnswer),
+    idempotent(),
+    takes('param', DeskTicketId),
+    takes('json', NoteTicket),
+    async (c) => {
+      const said = { ...c.req.valid('json'), ...c.req.valid('param') }
+      return c.json(await noteTicket(c.env.ctx, c.var.viewer, idempotencyKey(c), said), 201)
+    },
+  )
+  .put(
+    '/:id/assignee',
+    access('admin'),
+    answers('Take it, give it to another admin, or give it back', 200, DeskAssignedAnswer),
+    idempotent(),
+    takes('param', DeskTicketId),
+    takes('json', AssignTicket),
+    async (c) => {
+      const given = { ...c.req.valid('json'), ...c.req.valid('param') }
+      return c.json(await assignTicket(c.env.ctx, c.var.viewer, idempotencyKey(c), given))
+    },
+  )
+  .post(
+    '/:id/closing',
+    access('admin'),
+    answers('Close it without another word', 200, DeskDoneAnswer),
+    idempotent(),
+    takes('param', DeskTicketId),
+    takes('json', StepTicket),
+    async (c) => {
+      const step = { ...c.req.valid('json'), ...c.req.valid('param') }
+      return c.json(await closeTicket(c.env.ctx, c.var.viewer, idempotencyKey(c), step))
+    },
+  )
+  .post(
+    '/:id/reopening',
+    access('admin'),
+    answers('Let a closed one wait for us again', 200, DeskDoneAnswer),
+    idempotent(),
+    takes('param', DeskTicketId),
+    takes('json', StepTicket),
+    async (c) => {
+      const step = { ...c.req.valid('json'), ...c.req.valid('param') }
+      return c.json(await reopenTicket(c.env.ctx, c.var.viewer, idempotencyKey(c), step))
+    },
+  )
+
+export const savedAnswers = new Hono<ApiEnv>()
+  .get(
+    '/',
+    access('admin'),
+    answers('The answers that admins keep, by title', 200, SavedAnswersAnswer),
+    async (c) => c.json(await listSavedAnswers(c.env.ctx, c.var.viewer)),
+  )
+  .post(
+    '/',
+    access('admin'),
+    answers('Keep another answer', 201, SavedAnswerDoneAnswer),
+    idempotent(),
+    takes('json', SavedAnswerInput),
+    async (c) => {
+      const input = c.req.valid('json')
+      return c.json(await addSavedAnswer(c.env.ctx, c.var.viewer, idempotencyKey(c), input), 201)
+    },
+  )
+  .put(
+    '/:id',
+    access('admin'),
+    answers('Change one', 200, SavedAnswerDoneAnswer),
+    idempotent(),
+    takes('param', SavedAnswerId),
+    takes('json', SavedAnswerInput),
+    async (c) => {
+      const input = { ...c.req.valid('json'), ...c.req.valid('param') }
+      return c.json(await changeSavedAnswer(c.env.ctx, c.var.viewer, idempotencyKey(c), input))
+    },
+  )
+  .delete(
+    '/:id',
+    access('admin'),
+    answers('Remove one', 200, SavedAnswerDoneAnswer),
+    idempotent(),
+    takes('param', SavedAnswerId),
+    async (c) => {
+      const { id } = c.req.valid('param')
+      return c.json(await removeSavedAnswer(c.env.ctx, c.var.viewer, idempotencyKey(c), id))
+    },
+  )

@@ -1,0 +1,135 @@
+// One ticket as the desk reads it: what was said with our notes, who wrote, what it is about, and what else they
+// wrote. That somebody looked is recorded.
+import { and, asc, desc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
+import type { z } from 'zod'
+import { user } from '../../../db/schema/identity'
+import { ticket, ticketMessage } from '../../../db/schema/support'
+import { requireTwoFactor } from '../../onboarding/application-review'
+import { lookedAt } from '../../platform/audit-look'
+import { type Ctx, readAs, type Viewer } from '../../platform/context'
+import { DomainError } from '../../platform/values/problem'
+import { rfc3339 } from '../../platform/values/time'
+import { savedAnswersOf } from './canned-responses'
+import type { DeskTicketAnswer } from './responses'
+import { aboutFrom, aboutReads } from './subject-facts'
+
+export type DeskTicket = z.output<typeof DeskTicketAnswer>
+
+/** Messages on one page, the last ones. */
+const SHOWN = 200
+
+/** Other tickets of the same person. */
+const OTHERS = 5
+
+/** One round trip. @throws DomainError not-found */
+export async function getDeskTicket(ctx: Ctx, viewer: Viewer, id: string): Promise<DeskTicket> {
+  const admin = alias(user, 'admin')
+  const look = { id: ctx.id(), event: 'ticket.seen', subject: id } as const
+  const [[found], messages, admins, saved, others, visits, orders, people] = await readAs(
+    ctx,
+    viewer,
+    [
+      ctx.db
+        .select({ ticket, person: user, adminName: admin.name, seen: seenOf().as('seen') })
+        .from(ticket)
+        .leftJoin(user, eq(user.id, ticket.userId))
+        .leftJoin(admin, eq(admin.id, ticket.assignedTo))
+        .where(eq(ticket.id, id)),
+      ctx.db
+        .select({ message: ticketMessage, author: user.name })
+        .from(ticketMessage)
+        .leftJoin(user, eq(user.id, ticketMessage.authorId))
+        .where(eq(ticketMessage.ticketId, id))
+        .orderBy(desc(ticketMessage.createdAt), desc(ticketMessage.id))
+        .limit(SHOWN),
+      adminsAtWork(ctx),
+      savedAnswersOf(ctx),
+      othersOf(ctx, id),
+      ...aboutReads(ctx, id),
+      lookedAt(ctx, viewer, look, sql`EXISTS (SELECT 1 FROM ticket WHERE id = ${id})`),
+    ],
+  )
+  requireTwoFactor(viewer)
+  if (!found) throw new DomainError('not-found')
+  const { ticket: row, person, adminName, seen } = found
+  const at = (instant: number) => rfc3339(instant, viewer.timeZone)
+  return {
+    id: row.id,
+    reference: row.reference,
+    subject: row.subject,
+    name: row.name,
+    userId: row.userId,
+    plus: row.rank === 0,
+    source: row.source,
+    status: row.status,
+    about: row.aboutKind,
+    updatedAt: at(row.updatedAt),
+    assignee: row.assignedTo === null ? null : { id: row.assignedTo, name: adminName ?? '' },
+    email: row.email,
+    message: row.message,
+    createdAt: at(row.createdAt),
+    closedAt: row.closedAt === null ? null : at(row.closedAt),
+    person: person && {
+      id: person.id,
+      role: person.role,
+      deleted: person.deletedAt !== null,
+      suspended: person.suspendedAt !== null,
+    },
+    seen,
+    messages: messages.reverse().map(({ message, author }) => ({
+      id: message.id,
+      kind: message.kind,
+      author: message.kind === 'question' ? row.name : (author ?? ''),
+      text: message.text,
+      at: at(message.createdAt),
+      mine: message.authorId === viewer.id,
+    })),
+    earlier: Number.parseInt(seen, 10) - messages.length,
+    subjectOf: aboutFrom(row, [visits, orders, people], viewer.timeZone),
+    others: others.map(({ updatedAt, ...other }) => ({ ...other, updatedAt: at(updatedAt) })),
+    admins,
+    saved: saved.map(({ saved: { id, title, text } }) => ({ id, title, text })),
+  }
+}
+
+/** How a ticket stands, in a word: how much was said, and its status. Nothing that was said goes away. */
+export function seenOf(): SQL<string> {
+  return sql<string>`(SELECT count(*) FROM ticket_message AS said WHERE said.ticket_id = ticket.id) || '-' || ticket.status`
+}
+
+/** Who may be given a ticket. */
+export function adminsAtWork(ctx: Ctx) {
+  return ctx.db
+    .select({ id: user.id, name: user.name })
+    .from(user)
+    .where(and(eq(user.role, 'admin'), isNull(user.deletedAt), isNull(user.suspendedAt)))
+    .orderBy(asc(user.name), asc(user.id))
+    .limit(100)
+}
+
+/** What else the same account wrote, or a stranger of the same address, newest first. */
+function othersOf(ctx: Ctx, id: string) {
+  const own = sql`(SELECT user_id FROM ticket WHERE id = ${id})`
+  const address = sql`(SELECT email FROM ticket WHERE id = ${id} AND user_id IS NULL AND email <> '')`
+  return ctx.db
+    .select({
+      id: ticket.id,
+      reference: ticket.reference,
+      subject: ticket.subject,
+      status: ticket.status,
+      updatedAt: ticket.updatedAt,
+    })
+    .from(ticket)
+    .where(
+      and(
+        sql`${ticket.id} IN (
+          SELECT id FROM (SELECT id FROM ticket WHERE user_id = ${own} ORDER BY updated_at DESC LIMIT ${OTHERS + 1})
+          UNION SELECT id FROM (SELECT id FROM ticket WHERE email = ${address} AND user_id IS NULL
+            ORDER BY created_at DESC LIMIT ${OTHERS + 1}))`,
+        ne(ticket.id, id),
+      ),
+    )
+    .orderBy(desc(ticket.updatedAt))
+    .limit(OTHERS)
+}

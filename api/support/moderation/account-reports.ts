@@ -1,0 +1,111 @@
+// Somebody finds that an account should be looked at: that of a salon or a shop that everybody sees, or of a
+// person whom they have met. Kept once for each two, and opened as a ticket of theirs.
+import { type SQL, sql } from 'drizzle-orm'
+import { userReport } from '../../../db/schema/support'
+import { CONVERSATION_REPORT_WORDS } from '../../messaging/messages/input'
+import { drainOutbox } from '../../notifications/outbox'
+import { command } from '../../platform/command'
+import { type Ctx, readAs, type Viewer } from '../../platform/context'
+import { DomainError } from '../../platform/values/problem'
+import type { ReportAccount, ReportedAccount } from './input'
+import { ticketOfReport } from './report-tickets'
+import type { Reportable } from './responses'
+
+/** Whom a report would be of; one round trip. @throws DomainError not-found, forbidden for oneself */
+export async function getReportable(
+  ctx: Ctx,
+  viewer: Viewer,
+  { kind, id }: ReportedAccount,
+): Promise<Reportable> {
+  const [[found]] = await readAs(ctx, viewer, [selectAccount(ctx, viewer, { kind, id })])
+  const { name, reported } = reportable(viewer, found)
+  return { kind, id, name, reported: reported === 1 }
+}
+
+/**
+ * Reports an account; told again it changes nothing. Two round trips.
+ * @throws DomainError not-found (also a person whom they have not met, and who has left), forbidden for
+ *   oneself, idempotency-key-reused
+ */
+export async function reportAccount(
+  ctx: Ctx,
+  viewer: Viewer,
+  key: string,
+  { kind, id, reason, detail }: ReportAccount,
+): Promise<{ id: string; reported: true }> {
+  const reportId = ctx.id()
+  const { answer, replayed } = await command(ctx, viewer, {
+    name: 'account:reported',
+    key,
+    input: { kind, id, reason, detail },
+    reads: [selectAccount(ctx, viewer, { kind, id })],
+    decide: ([[found]]) => {
+      const account = reportable(viewer, found)
+      return {
+        writes: [
+          ctx.db
+            .insert(userReport)
+            .values({
+              id: reportId,
+              reportedId: account.id,
+              reporterId: viewer.id,
+              metAs: kind,
+              reason,
+              detail,
+              createdAt: ctx.now(),
+            })
+            .onConflictDoNothing(),
+          ...ticketOfReport(
+            ctx,
+            viewer,
+            {
+              what: kind === 'person' ? 'a person' : `the ${kind} ${account.name}`,
+              reason: CONVERSATION_REPORT_WORDS[reason],
+              detail,
+              about: { kind: 'user', id: account.id },
+            },
+            sql`EXISTS (SELECT 1 FROM ${userReport} WHERE ${userReport.id} = ${reportId})`,
+          ),
+        ],
+        answer: { id, reported: true as const },
+      }
+    },
+  })
+  if (!replayed) ctx.after(() => drainOutbox(ctx))
+  return answer
+}
+
+type AccountRow = { id: string; name: string; reported: number }
+
+function reportable(viewer: Viewer, found: AccountRow | undefined): AccountRow {
+  if (!found) throw new DomainError('not-found')
+  if (found.id === viewer.id) throw new DomainError('forbidden')
+  return found
+}
+
+function selectAccount(ctx: Ctx, { id: viewerId }: Viewer, { kind, id }: ReportedAccount) {
+  const business = (table: 'salon' | 'shop') =>
+    sql`SELECT owner_id AS id, name FROM ${sql.raw(table)} WHERE id = ${id} AND status = 'approved'`
+  const found =
+    kind === 'person'
+      ? sql`SELECT id, name FROM user WHERE id = ${id} AND (id = ${viewerId} OR ${met(viewerId, id)})`
+      : business(kind)
+  return ctx.db.all<AccountRow>(sql`SELECT found.id, found.name, EXISTS (SELECT 1 FROM user_report
+      WHERE reported_id = found.id AND reporter_id = ${viewerId}) AS reported
+    FROM (${found}) AS found JOIN user AS account ON account.id = found.id AND account.deleted_at IS NULL`)
+}
+
+/** Whether two have met: they write to each other, ask each other for money or sent it, or save for one goal. */
+function met(a: string, b: string): SQL {
+  const [low, high] = a < b ? [a, b] : [b, a]
+  const sent = (from: string, to: string) => sql`EXISTS (SELECT 1 FROM ledger_account AS source
+    JOIN posting ON posting.debit_account = source.id
+    JOIN ledger_account AS target ON target.id = posting.credit_account AND target.kind = 'wallet' AND target.owner = ${to}
+    WHERE source.owner = ${from} AND source.kind = 'wallet')`
+  return sql`(EXISTS (SELECT 1 FROM conversation WHERE low_id = ${low} AND high_id = ${high})
+    OR EXISTS (SELECT 1 FROM money_request WHERE requester_id = ${a} AND payer_id = ${b})
+    OR EXISTS (SELECT 1 FROM money_request WHERE requester_id = ${b} AND payer_id = ${a})
+    OR EXISTS (SELECT 1 FROM goal_member AS mine JOIN goal_member AS theirs ON theirs.goal_id = mine.goal_id
+      WHERE mine.user_id = ${a} AND theirs.user_id = ${b})
+    OR ${sent(a, b)} OR ${sent(b, a)})`
+}

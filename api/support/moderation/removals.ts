@@ -1,0 +1,109 @@
+// The author's side of what was taken down: their own words, why, and the one appeal that they have.
+import { and, eq, sql } from 'drizzle-orm'
+import { moderation } from '../../../db/schema/support'
+import { CALLED } from '../../admin/moderation/notifications'
+import { drainOutbox } from '../../notifications/outbox'
+import { command } from '../../platform/command'
+import { type Ctx, readAs, type Viewer } from '../../platform/context'
+import { DomainError } from '../../platform/values/problem'
+import { rfc3339 } from '../../platform/values/time'
+import { openTicket } from '../tickets/open'
+import type { Removal } from './responses'
+
+/** One round trip. @throws DomainError not-found, for anybody but its author */
+export async function getRemoval(ctx: Ctx, viewer: Viewer, id: string): Promise<Removal> {
+  const [[found]] = await readAs(ctx, viewer, [selectOwn(ctx, viewer, id)])
+  if (!found) throw new DomainError('not-found')
+  return removalFrom(viewer, found)
+}
+
+/**
+ * Asks us to look again, once: a ticket of theirs, which another admin answers with what they decide. Two
+ * round trips.
+ * @throws DomainError not-found, moderation-status where it was appealed or restored already,
+ *   idempotency-key-reused
+ */
+export async function appealRemoval(
+  ctx: Ctx,
+  viewer: Viewer,
+  key: string,
+  { id, text }: { id: string; text: string },
+): Promise<{ id: string }> {
+  const { answer, replayed } = await command(ctx, viewer, {
+    name: 'removal:appealed',
+    key,
+    input: { id, text },
+    reads: [selectOwn(ctx, viewer, id)],
+    decide: ([[found]]) => {
+      if (!found) throw new DomainError('not-found')
+      const { row } = found
+      if (row.appealedAt !== null || row.outcome !== null)
+        throw new DomainError('moderation-status')
+      return {
+        writes: [
+          // First: its trigger refuses a second one.
+          ctx.db
+            .update(moderation)
+            .set({ appeal: text, appealedAt: ctx.now() })
+            .where(eq(moderation.id, id)),
+          ...openTicket(ctx, viewer, {
+            source: 'appeal',
+            subject: `Appeal: a ${CALLED[row.subjectKind]} that was taken down`,
+            message: text,
+            about: { kind: row.subjectKind, id: row.subjectId },
+          }).writes,
+        ],
+        answer: { id },
+      }
+    },
+  })
+  if (!replayed) ctx.after(() => drainOutbox(ctx))
+  return answer
+}
+
+function selectOwn(ctx: Ctx, viewer: Viewer, id: string) {
+  const { subjectKind: kind, subjectId } = moderation
+  return ctx.db
+    .select({
+      row: moderation,
+      text: sql<string | null>`CASE ${kind}
+        WHEN 'review' THEN (SELECT comment FROM review WHERE review.id = ${subjectId})
+        WHEN 'product_review' THEN (SELECT comment FROM product_review WHERE product_review.id = ${subjectId})
+        ELSE (SELECT message.text FROM message WHERE message.id = ${subjectId}) END`,
+      rating: sql<number | null>`CASE ${kind}
+        WHEN 'review' THEN (SELECT rating FROM review WHERE review.id = ${subjectId})
+        WHEN 'product_review' THEN (SELECT rating FROM product_review WHERE product_review.id = ${subjectId}) END`,
+      picture: sql<number>`${kind} = 'message' AND EXISTS (
+        SELECT 1 FROM message WHERE message.id = ${subjectId} AND picture_id IS NOT NULL)`,
+      place: sql<string | null>`CASE ${kind}
+        WHEN 'review' THEN (SELECT salon.name FROM review JOIN salon ON salon.id = review.salon_id WHERE review.id = ${subjectId})
+        WHEN 'product_review' THEN (SELECT product.name FROM product_review JOIN product ON product.id = product_review.product_id
+          WHERE product_review.id = ${subjectId})
+        ELSE (SELECT user.name FROM message JOIN conversation ON conversation.id = message.conversation_id
+          JOIN user ON user.id = CASE low_id WHEN ${viewer.id} THEN high_id ELSE low_id END WHERE message.id = ${subjectId}) END`,
+    })
+    .from(moderation)
+    .where(and(eq(moderation.id, id), eq(moderation.authorId, viewer.id)))
+}
+
+type Found = Awaited<ReturnType<typeof selectOwn>>[number]
+
+function removalFrom({ timeZone }: Viewer, { row, text, rating, picture, place }: Found): Removal {
+  const maybe = (ms: number | null) => (ms === null ? null : rfc3339(ms, timeZone))
+  return {
+    id: row.id,
+    kind: row.subjectKind,
+    text: text ?? '',
+    rating,
+    picture: picture === 1,
+    place: place ?? '',
+    reason: row.reason,
+    at: rfc3339(row.createdAt, timeZone),
+    appeal: row.appeal,
+    appealedAt: maybe(row.appealedAt),
+    outcome: row.outcome,
+    outcomeReason: row.outcomeReason,
+    outcomeAt: maybe(row.outcomeAt),
+    timeZone,
+  }
+}

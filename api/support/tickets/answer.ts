@@ -1,0 +1,49 @@
+// What we say in tickets, and how people hear of it: behind their bell and by what they chose, always at least
+// by email or text message (`account`), as an answer is never unasked for.
+import { type SQL, sql } from 'drizzle-orm'
+import { user } from '../../../db/schema/identity'
+import { outbox } from '../../../db/schema/notifications'
+import { ticket, ticketMessage } from '../../../db/schema/support'
+import { baseOfRole } from '../../identity/accounts/me'
+import type { Statement } from '../../platform/command'
+import type { Ctx, Viewer } from '../../platform/context'
+import type { LiveEvent } from '../../platform/providers/live/port'
+
+/**
+ * The statements by which an admin answers every ticket that `of` finds, with the same words; `closes`: and
+ * ends them. Those whose people have an account are told in the same batch; a stranger is written to by
+ * whoever calls. Drain the outbox after. The database refuses (forbidden) whoever may not work as an admin.
+ */
+export function answerTickets(
+  ctx: Ctx,
+  admin: Pick<Viewer, 'id'>,
+  of: SQL,
+  text: string,
+  { closes = false }: { closes?: boolean } = {},
+): Statement[] {
+  const id = ctx.id()
+  const notice = JSON.stringify({ kind: 'account', title: '', text })
+  const event = JSON.stringify({ type: 'changed', what: 'support' } satisfies LiveEvent)
+  // What was found at first is found again by what was said, because an answer changes what `of` looks at.
+  const said = sql`${ticketMessage.id} BETWEEN ${`${id}:`} AND ${`${id};`}`
+  const answered = sql`${ticketMessage} JOIN ${ticket} ON ${ticket.id} = ${ticketMessage.ticketId}
+    JOIN ${user} ON ${user.id} = ${ticket.userId} WHERE ${said}`
+  return [
+    ctx.db.run(sql`INSERT INTO ${ticketMessage} (id, ticket_id, kind, author_id, text, created_at)
+      SELECT ${id} || ':' || ${ticket.id}, ${ticket.id}, 'answer', ${admin.id}, ${text}, ${ctx.now()}
+      FROM ${ticket} WHERE ${of}`),
+    ...(closes
+      ? [
+          ctx.db.run(sql`UPDATE ${ticket} SET status = 'closed', closed_at = ${ctx.now()}
+            WHERE id IN (SELECT ${ticketMessage.ticketId} FROM ${ticketMessage} WHERE ${said})`),
+        ]
+      : []),
+    ctx.db.run(sql`INSERT INTO ${outbox} (id, channel, recipient, payload, created_at)
+      SELECT ${ctx.id()} || ':' || ${ticket.id}, 'notice', ${user.id}, json_set(${notice},
+        '$.title', 'We answered: ' || ${ticket.subject},
+        '$.path', ${baseOfRole(sql`${user.role}`)} || '/support/' || ${ticket.id}), ${ctx.now()}
+      FROM ${answered}`),
+    ctx.db.run(sql`INSERT INTO ${outbox} (id, channel, recipient, payload, created_at)
+      SELECT ${ctx.id()} || ':' || ${ticket.id}, 'live', ${user.id}, ${event}, ${ctx.now()} FROM ${answered}`),
+  ]
+}

@@ -1,0 +1,45 @@
+// What follows in a ticket from its person, and who hears of it: the admin who sees to it, or all of them.
+import { sql } from 'drizzle-orm'
+import { user } from '../../../db/schema/identity'
+import { ticket, ticketMessage } from '../../../db/schema/support'
+import { notifyAdmins, tellAdminsLive } from '../../notifications/admin-notifications'
+import type { Statement } from '../../platform/command'
+import type { Ctx } from '../../platform/context'
+
+/** Questions of one person, or about one stranger's ticket. */
+export const QUESTIONS = { max: 20, windowMs: 60 * 60_000 }
+
+type Asked = {
+  /** The message's own id. */
+  id: string
+  ticket: { id: string; name: string; subject: string }
+  /** Null for a stranger. */
+  authorId: string | null
+  text: string
+}
+
+/**
+ * The statements that say something more in a ticket; a trigger opens it again. Drain the outbox after. Who
+ * saw to it and no longer works as an admin is nobody: all are told then.
+ */
+export function askAgain(ctx: Ctx, { id, ticket: of, authorId, text }: Asked): Statement[] {
+  const sees = sql`coalesce((SELECT assignee.id FROM ${ticket} JOIN ${user} AS assignee ON assignee.id = ${ticket.assignedTo}
+    WHERE ${ticket.id} = ${of.id} AND assignee.role = 'admin' AND assignee.deleted_at IS NULL
+      AND assignee.suspended_at IS NULL), admin.id) = admin.id`
+  return [
+    ctx.db
+      .insert(ticketMessage)
+      .values({ id, ticketId: of.id, kind: 'question', authorId, text, createdAt: ctx.now() }),
+    notifyAdmins(
+      ctx,
+      {
+        kind: 'system',
+        title: `Support: ${of.subject}`,
+        text: `${of.name} wrote again:\n\n${text}`,
+        path: `/admin/support/${of.id}`,
+      },
+      sees,
+    ),
+    tellAdminsLive(ctx, { type: 'changed', what: 'support' }),
+  ]
+}

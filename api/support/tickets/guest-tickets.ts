@@ -1,0 +1,94 @@
+// A stranger's own ticket, by the link that we email them: they read what we answered and write again. What is
+// no such link, and a link whose ticket was emptied, are refused alike.
+import { and, eq, isNull, ne } from 'drizzle-orm'
+import type { z } from 'zod'
+import { ticket, ticketMessage } from '../../../db/schema/support'
+import { drainOutbox } from '../../notifications/outbox'
+import { writeBatch } from '../../platform/command'
+import type { Ctx } from '../../platform/context'
+import { attempt, placeOf, refuseOver } from '../../platform/rate-limit'
+import { sha256 } from '../../platform/values/hash'
+import { DomainError } from '../../platform/values/problem'
+import { askAgain, QUESTIONS } from './follow-up'
+import { ticketOfToken } from './guest-link'
+import type { Question, TicketQuery } from './input'
+import { threadOf, wordsOf } from './own-tickets'
+import type { StrangerTicketAnswer } from './responses'
+
+/** How often a link may be read, and how often a place may try one that is none. */
+const READS = { max: 120, windowMs: 60 * 60_000 }
+
+export type StrangerTicket = z.output<typeof StrangerTicketAnswer>
+
+/**
+ * The ticket that a link leads to. One round trip, whether or not there is one.
+ * @throws DomainError not-found, too-many-requests, invalid-cursor
+ */
+export async function readAsStranger(
+  ctx: Ctx,
+  token: string,
+  query: TicketQuery,
+): Promise<StrangerTicket> {
+  const id = await ticketOfToken(ctx, token)
+  const [attempts, [found], said] = await ctx.db.batch([
+    attempt(ctx, `conversation:${id ?? placeOf(ctx) ?? 'anywhere'}`, READS),
+    ofNobody(ctx, id),
+    wordsOf(ctx, id ?? '', query),
+  ])
+  refuseOver(ctx, attempts, READS)
+  if (!found) throw new DomainError('not-found')
+  const { reference, subject, status } = found
+  return { reference, subject, status, ...threadOf(found, said, query.limit, 'UTC') }
+}
+
+/**
+ * Says something more at a link, once for each key. Two round trips.
+ * @throws DomainError not-found, too-many-requests, idempotency-key-reused
+ */
+export async function writeAsStranger(
+  ctx: Ctx,
+  token: string,
+  key: string,
+  { text }: Question,
+): Promise<{ id: string }> {
+  const ticketId = await ticketOfToken(ctx, token)
+  // The key makes the message's own id, which is there once.
+  const id = (await sha256(JSON.stringify([ticketId, key]))).slice(0, 32)
+  const said = () =>
+    ctx.db
+      .select({ text: ticketMessage.text })
+      .from(ticketMessage)
+      .where(and(eq(ticketMessage.id, id), eq(ticketMessage.ticketId, ticketId ?? '')))
+  const [attempts, [found], [earlier]] = await ctx.db.batch([
+    attempt(ctx, `question:${ticketId ?? placeOf(ctx) ?? 'anywhere'}`, QUESTIONS),
+    ofNobody(ctx, ticketId),
+    said(),
+  ])
+  if (earlier && found) return once(id, earlier, text)
+  refuseOver(ctx, attempts, QUESTIONS)
+  if (!found) throw new DomainError('not-found')
+  const writes = askAgain(ctx, { id, ticket: found, authorId: null, text })
+  try {
+    await writeBatch(ctx, writes as [(typeof writes)[number]])
+  } catch (error) {
+    // The twin of this request was faster.
+    const [first] = await said()
+    if (first) return once(id, first, text)
+    throw error
+  }
+  ctx.after(() => drainOutbox(ctx))
+  return { id }
+}
+
+function once(id: string, earlier: { text: string }, text: string): { id: string } {
+  if (earlier.text !== text) throw new DomainError('idempotency-key-reused')
+  return { id }
+}
+
+/** Who has an account reads theirs there; who has left has none any more. */
+function ofNobody(ctx: Ctx, id: string | null) {
+  return ctx.db
+    .select()
+    .from(ticket)
+    .where(and(eq(ticket.id, id ?? ''), isNull(ticket.userId), ne(ticket.email, '')))
+}

@@ -1,0 +1,35 @@
+// When somebody is here to answer: the hours that we show, "Monday to Friday, 9AM-6PM EST", by the clocks of
+// New York, winter and summer.
+import { instantAt, rfc3339 } from '../../platform/values/time'
+
+const ZONE = 'America/New_York'
+const OPENS = 9 * 60
+const CLOSES = 18 * 60
+
+const DAY = 24 * 60 * 60_000
+
+export type SupportHours = {
+  here: boolean
+  /** When somebody is here again, by the clock of New York; null while somebody is. */
+  backAt: string | null
+}
+
+/** Whether somebody is here at an instant (UTC milliseconds), and else from when on. */
+export function supportHours(at: number): SupportHours {
+  for (let day = today(at); ; day += DAY) {
+    if (isWeekend(day)) continue
+    const date = new Date(day).toISOString().slice(0, 10)
+    const opens = instantAt(date, OPENS, ZONE)
+    if (at < opens) return { here: false, backAt: rfc3339(opens, ZONE) }
+    if (at < instantAt(date, CLOSES, ZONE)) return { here: true, backAt: null }
+  }
+}
+
+/** The date that it is there, as the midnight of that date in UTC: counted on in whole days. */
+function today(at: number): number {
+  return Date.parse(`${rfc3339(at, ZONE).slice(0, 10)}T00:00:00Z`)
+}
+
+function isWeekend(day: number): boolean {
+  return [0, 6].includes(new Date(day).getUTCDay())
+}

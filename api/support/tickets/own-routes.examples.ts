@@ -1,0 +1,35 @@
+// A request for each route of own-routes.ts, which tests/api/routes.test.ts sends as every role.
+
+import type { Asker } from '../../../tests/api/route-access'
+import type { Examples, RouteWorld } from '../../../tests/api/route-world'
+import { newKey } from '../../../tests/fixtures/harness'
+
+const HELLO = { subject: 'Hello', message: 'How are you?' }
+
+export const examples: Examples = {
+  'GET /api/me/tickets': async (world, asker) => {
+    await ownTicket(world, asker)
+    return { path: '/api/me/tickets' }
+  },
+  'POST /api/me/tickets': () => ({ path: '/api/me/tickets', key: newKey(), body: HELLO }),
+  'GET /api/me/tickets/draft': () => ({ path: '/api/me/tickets/draft' }),
+  'GET /api/me/tickets/:id': async (world, asker) => ({
+    path: `/api/me/tickets/${await ownTicket(world, asker)}`,
+  }),
+  'POST /api/me/tickets/:id/messages': async (world, asker) => ({
+    path: `/api/me/tickets/${await ownTicket(world, asker)}/messages`,
+    key: newKey(),
+    body: { text: 'Hello again' },
+  }),
+  'POST /api/me/tickets/:id/closing': async (world, asker) => ({
+    path: `/api/me/tickets/${await ownTicket(world, asker)}/closing`,
+    key: newKey(),
+  }),
+}
+
+/** A conversation with support of the asker's; of nobody for who can have none. */
+async function ownTicket(world: RouteWorld, asker: Asker): Promise<string> {
+  const as = world.people[asker]
+  const { body } = await world.call('POST', '/api/me/tickets', { as, key: newKey(), body: HELLO })
+  return body.id ?? 'of-nobody'
+}

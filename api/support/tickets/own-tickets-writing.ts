@@ -1,0 +1,130 @@
+// Writing to us from within: a conversation begins, goes on, and is closed by whoever began it.
+import { and, eq, ne } from 'drizzle-orm'
+import { ticket } from '../../../db/schema/support'
+import { tellAdminsLive } from '../../notifications/admin-notifications'
+import { drainOutbox, tellLive } from '../../notifications/outbox'
+import { command } from '../../platform/command'
+import type { Ctx, Viewer } from '../../platform/context'
+import { attempt, refuseOver } from '../../platform/rate-limit'
+import { DomainError } from '../../platform/values/problem'
+import { askAgain, QUESTIONS } from './follow-up'
+import type { NewTicket, Question } from './input'
+import { openTicket } from './open'
+import { aboutOf } from './own-tickets'
+
+/**
+ * Begins a conversation with us, about something of the viewer's if they say so. Two round trips.
+ * @throws DomainError not-found (what it is about), too-many-requests, idempotency-key-reused
+ */
+export async function startTicket(
+  ctx: Ctx,
+  viewer: Viewer,
+  key: string,
+  input: NewTicket,
+): Promise<{ id: string }> {
+  const { subject, message, about } = input
+  const { answer } = await command(ctx, viewer, {
+    name: 'startTicket',
+    key,
+    input,
+    reads: [counted(ctx, viewer), aboutOf(ctx, viewer, about)],
+    decide: ([attempts, mine]) => {
+      refuseOver(ctx, attempts, QUESTIONS)
+      if (about && !mine[0]) throw new DomainError('not-found')
+      const { id, writes } = openTicket(ctx, viewer, { source: 'chat', subject, message, about })
+      return { writes: [...writes, ...heard(ctx, viewer)], answer: { id } }
+    },
+  })
+  ctx.after(() => drainOutbox(ctx))
+  return answer
+}
+
+/**
+ * Says something more in a ticket of the viewer's; one that is closed is open again. Two round trips.
+ * @throws DomainError not-found, too-many-requests, idempotency-key-reused
+ */
+export async function writeInTicket(
+  ctx: Ctx,
+  viewer: Viewer,
+  key: string,
+  ticketId: string,
+  { text }: Question,
+): Promise<{ id: string }> {
+  const { answer } = await command(ctx, viewer, {
+    name: 'writeInTicket',
+    key,
+    input: { ticketId, text },
+    reads: [counted(ctx, viewer), own(ctx, viewer, ticketId)],
+    decide: ([attempts, [found]]) => {
+      refuseOver(ctx, attempts, QUESTIONS)
+      if (!found) throw new DomainError('not-found')
+      const id = ctx.id()
+      return {
+        writes: [
+          ...askAgain(ctx, {
+            ...{ id, text, authorId: viewer.id },
+            ticket: { ...found, name: viewer.name },
+          }),
+          tellLive(ctx, viewer.id, { type: 'changed', what: 'support' }),
+        ],
+        answer: { id },
+      }
+    },
+  })
+  ctx.after(() => drainOutbox(ctx))
+  return answer
+}
+
+/**
+ * Ends a ticket of the viewer's: they need no more of us. Two round trips.
+ * @throws DomainError not-found, ticket-status (closed already), idempotency-key-reused
+ */
+export async function closeTicket(
+  ctx: Ctx,
+  viewer: Viewer,
+  key: string,
+  ticketId: string,
+): Promise<{ id: string }> {
+  const { answer } = await command(ctx, viewer, {
+    name: 'closeTicket',
+    key,
+    input: { ticketId },
+    reads: [own(ctx, viewer, ticketId)],
+    decide: ([[found]]) => {
+      if (!found) throw new DomainError('not-found')
+      if (found.status === 'closed') throw new DomainError('ticket-status')
+      return {
+        writes: [
+          // Closed by us a moment ago, it is as they want it.
+          ctx.db
+            .update(ticket)
+            .set({ status: 'closed', closedAt: ctx.now() })
+            .where(and(eq(ticket.id, ticketId), ne(ticket.status, 'closed'))),
+          ...heard(ctx, viewer),
+        ],
+        answer: { id: ticketId },
+      }
+    },
+  })
+  ctx.after(() => drainOutbox(ctx))
+  return answer
+}
+
+function counted(ctx: Ctx, viewer: Viewer) {
+  return attempt(ctx, `question:${viewer.id}`, QUESTIONS)
+}
+
+function own(ctx: Ctx, viewer: Viewer, ticketId: string) {
+  return ctx.db
+    .select({ id: ticket.id, subject: ticket.subject, status: ticket.status })
+    .from(ticket)
+    .where(and(eq(ticket.id, ticketId), eq(ticket.userId, viewer.id)))
+}
+
+/** The desk, and the person's other devices. */
+function heard(ctx: Ctx, viewer: Viewer) {
+  return [
+    tellAdminsLive(ctx, { type: 'changed', what: 'support' }),
+    tellLive(ctx, viewer.id, { type: 'changed', what: 'support' }),
+  ]
+}

@@ -1,0 +1,184 @@
+// What somebody has written to us and what we answered, as they read it themselves: never our notes.
+import { and, desc, eq, ne, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import { shopOrder } from '../../../db/schema/shop/orders'
+import { ticket, ticketMessage } from '../../../db/schema/support'
+import { orderTitle } from '../../messaging/messages/message'
+import { hasPlus, plusOf } from '../../money/plus/membership'
+import { type Ctx, readAs, type Viewer } from '../../platform/context'
+import { decodeCursor, pageFrom } from '../../platform/pagination'
+import { DomainError } from '../../platform/values/problem'
+import { rfc3339 } from '../../platform/values/time'
+import type { TicketDraftQuery, TicketQuery, TicketsQuery } from './input'
+import { supportHours } from './opening-hours'
+import type { OwnTicketAnswer, OwnTicketsAnswer, TicketDraftAnswer } from './responses'
+import { selectAbout } from './subject'
+
+export type OwnTicket = z.output<typeof OwnTicketAnswer>
+export type OwnTickets = z.output<typeof OwnTicketsAnswer>
+export type TicketDraft = z.output<typeof TicketDraftAnswer>
+
+type MessageRow = typeof ticketMessage.$inferSelect
+
+/**
+ * The viewer's tickets of every source, those with the newest word first. One round trip.
+ * @throws DomainError invalid-cursor, unauthenticated
+ */
+export async function listTickets(
+  ctx: Ctx,
+  viewer: Viewer,
+  { cursor, limit }: TicketsQuery,
+): Promise<OwnTickets> {
+  const [at, id] = cursor ? decodeCursor(cursor) : []
+  const [rows] = await readAs(ctx, viewer, [
+    ctx.db
+      .select()
+      .from(ticket)
+      .where(
+        and(
+          eq(ticket.userId, viewer.id),
+          // By both ends of the index first, so that no page reads what came before it.
+          at === undefined
+            ? undefined
+            : sql`${ticket.updatedAt} <= ${at} AND (${ticket.updatedAt}, ${ticket.id}) < (${at}, ${id})`,
+        ),
+      )
+      .orderBy(desc(ticket.updatedAt), desc(ticket.id))
+      .limit(limit + 1),
+  ])
+  return pageFrom(
+    rows,
+    limit,
+    (row) => [row.updatedAt, row.id],
+    ({ id, reference, subject, source, status, updatedAt }) => ({
+      ...{ id, reference, subject, source, status },
+      updatedAt: rfc3339(updatedAt, viewer.timeZone),
+    }),
+  )
+}
+
+/**
+ * One of the viewer's tickets with its latest words, or those before a cursor, oldest first. One round trip.
+ * @throws DomainError not-found, invalid-cursor, unauthenticated
+ */
+export async function getTicket(
+  ctx: Ctx,
+  viewer: Viewer,
+  id: string,
+  query: TicketQuery,
+): Promise<OwnTicket> {
+  const [tickets, said] = await readAs(ctx, viewer, [
+    ctx.db
+      .select({
+        row: ticket,
+        title: sql<string | null>`CASE ${ticket.aboutKind}
+          WHEN 'appointment' THEN (SELECT service_name FROM appointment WHERE appointment.id = ${ticket.aboutId})
+          WHEN 'order' THEN (SELECT ${orderTitle(shopOrder.reference)} FROM shop_order WHERE shop_order.id = ${ticket.aboutId})
+          END`,
+      })
+      .from(ticket)
+      .where(and(eq(ticket.id, id), eq(ticket.userId, viewer.id))),
+    wordsOf(ctx, id, query),
+  ])
+  const [found] = tickets
+  if (!found) throw new DomainError('not-found')
+  const { row, title } = found
+  const { reference, subject, source, status, rank, aboutKind, aboutId } = row
+  return {
+    ...{ id, reference, subject, source, status },
+    first: rank === 0,
+    about: aboutKind && aboutId ? { kind: aboutKind, id: aboutId, title } : null,
+    ...threadOf(row, said, query.limit, viewer.timeZone),
+    hours: supportHours(ctx.now()),
+  }
+}
+
+/**
+ * What somebody should know before they write: what it is about, if that is theirs, whether Plus puts them
+ * first, and whether we are here. One round trip.
+ * @throws DomainError not-found, unauthenticated
+ */
+export async function draftTicket(
+  ctx: Ctx,
+  viewer: Viewer,
+  { about }: TicketDraftQuery,
+): Promise<TicketDraft> {
+  const [found, plus] = await readAs(ctx, viewer, [
+    aboutOf(ctx, viewer, about),
+    plusOf(ctx, viewer.id),
+  ])
+  const [mine] = found
+  if (about && !mine) throw new DomainError('not-found')
+  return {
+    about:
+      about && mine
+        ? {
+            ...about,
+            title: mine.title,
+            startsAt: mine.startsAt === null ? null : rfc3339(mine.startsAt, mine.timeZone),
+          }
+        : null,
+    first: hasPlus(plus),
+    hours: supportHours(ctx.now()),
+  }
+}
+
+/**
+ * The statement that reads what the viewer wants to write about, if it is theirs: a client's own appointment
+ * or order, a partner's appointment at their own salon, an order at a seller's own shop.
+ */
+export function aboutOf(ctx: Ctx, viewer: Viewer, about: TicketDraftQuery['about']) {
+  return selectAbout(ctx, about, (owner, client) =>
+    about === undefined
+      ? sql`0`
+      : viewer.role === 'client'
+        ? sql`${client ?? null} = ${viewer.id}`
+        : sql`${owner} = ${viewer.id}`,
+  )
+}
+
+/** The statement that reads what was said in a ticket beside its first words, the last first. */
+export function wordsOf(ctx: Ctx, ticketId: string, { cursor, limit }: TicketQuery) {
+  const [at, id] = cursor ? decodeCursor(cursor) : []
+  return ctx.db
+    .select()
+    .from(ticketMessage)
+    .where(
+      and(
+        eq(ticketMessage.ticketId, ticketId),
+        ne(ticketMessage.kind, 'note'),
+        at === undefined
+          ? undefined
+          : sql`(${ticketMessage.createdAt}, ${ticketMessage.id}) < (${at}, ${id})`,
+      ),
+    )
+    .orderBy(desc(ticketMessage.createdAt), desc(ticketMessage.id))
+    .limit(limit + 1)
+}
+
+/** A ticket's words as its person reads them; `earlier`: the cursor to those before, where there are any. */
+export function threadOf(
+  { name, message, createdAt }: Pick<typeof ticket.$inferSelect, 'name' | 'message' | 'createdAt'>,
+  said: MessageRow[],
+  limit: number,
+  timeZone: string,
+) {
+  const page = pageFrom(
+    said,
+    limit,
+    (row) => [row.createdAt, row.id],
+    ({ id, kind, text, createdAt: at }) => ({
+      id,
+      kind: kind === 'answer' ? ('answer' as const) : ('question' as const),
+      author: kind === 'answer' ? 'Purse' : name,
+      text,
+      at: rfc3339(at, timeZone),
+      mine: kind === 'question',
+    }),
+  )
+  return {
+    opener: { name, text: message, at: rfc3339(createdAt, timeZone) },
+    messages: page.items.reverse(),
+    earlier: page.next,
+  }
+}

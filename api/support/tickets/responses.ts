@@ -1,0 +1,77 @@
+// What the person's side of support answers.
+import { z } from 'zod'
+import { pageOf } from '../../platform/pagination'
+
+const id = z.string()
+const instant = z.iso.datetime({ offset: true })
+const status = z.enum(['open', 'answered', 'closed'])
+const source = z.enum(['contact', 'chat', 'report', 'dispute', 'appeal'])
+
+export const HoursAnswer = z.object({ here: z.boolean(), backAt: instant.nullable() })
+
+const line = { id, reference: z.string(), subject: z.string(), source, status }
+
+export const OwnTicketsAnswer = pageOf(z.object({ ...line, updatedAt: instant }))
+
+const thread = {
+  opener: z.object({ name: z.string(), text: z.string(), at: instant }),
+  messages: z.array(
+    z.object({
+      id,
+      kind: z.enum(['question', 'answer']),
+      author: z.string(),
+      text: z.string(),
+      at: instant,
+      mine: z.boolean(),
+    }),
+  ),
+  /** The cursor to the words before these. */
+  earlier: z.string().nullable(),
+}
+
+export const OwnTicketAnswer = z.object({
+  ...line,
+  /** Whether it is answered before others, because they had Plus as they wrote. */
+  first: z.boolean(),
+  about: z
+    .object({
+      kind: z.enum([
+        'appointment',
+        'order',
+        'review',
+        'product_review',
+        'message',
+        'conversation',
+        'user',
+      ]),
+      id,
+      /** Of an appointment or an order. */
+      title: z.string().nullable(),
+    })
+    .nullable(),
+  ...thread,
+  hours: HoursAnswer,
+})
+
+export const TicketDraftAnswer = z.object({
+  about: z
+    .object({
+      kind: z.enum(['appointment', 'order']),
+      id,
+      title: z.string(),
+      startsAt: instant.nullable(),
+    })
+    .nullable(),
+  first: z.boolean(),
+  hours: HoursAnswer,
+})
+
+/** What was made or changed. */
+export const SaidAnswer = z.object({ id })
+
+export const StrangerTicketAnswer = z.object({
+  reference: z.string(),
+  subject: z.string(),
+  status,
+  ...thread,
+})

@@ -1,0 +1,79 @@
+// What a conversation was opened from: a salon or a shop of one of its two people, or an appointment or an
+// order that is between them.
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { appointment } from '../../../db/schema/booking/appointments'
+import { salon } from '../../../db/schema/booking/salons'
+import type { MessageContext } from '../../../db/schema/messaging'
+import { shopOrder } from '../../../db/schema/shop/orders'
+import { shop } from '../../../db/schema/shop/products'
+import { orderTitle } from '../../messaging/messages/message'
+import type { Ctx } from '../../platform/context'
+
+/**
+ * The statement that reads it, for a batch; `parties` says when it is theirs, of who owns it and of its
+ * client, null where it has none. An approved salon or shop belongs to one of the two; an appointment or
+ * an order to both.
+ */
+export function selectAbout(
+  ctx: Ctx,
+  about: MessageContext | undefined,
+  parties: (owner: SQL, client: SQL | null) => SQL,
+) {
+  const { kind, id } = about ?? { kind: 'salon', id: '' }
+  return kind === 'shop' || kind === 'order'
+    ? aboutShop(ctx, kind, id, parties)
+    : aboutSalon(ctx, kind, id, parties)
+}
+
+function aboutSalon(
+  ctx: Ctx,
+  kind: 'salon' | 'appointment',
+  id: string,
+  parties: (owner: SQL, client: SQL | null) => SQL,
+) {
+  const visit = kind === 'appointment' ? id : ''
+  return ctx.db
+    .select({
+      title: sql<string>`coalesce(${appointment.serviceName}, ${salon.name})`,
+      startsAt: sql<number | null>`${appointment.startsAt}`,
+      timeZone: sql<string>`${salon.timeZone}`,
+    })
+    .from(salon)
+    .leftJoin(appointment, eq(appointment.id, visit))
+    .where(
+      and(
+        kind === 'salon'
+          ? and(eq(salon.id, id), eq(salon.status, 'approved'))
+          : eq(salon.id, sql`(SELECT salon_id FROM appointment WHERE id = ${id})`),
+        parties(
+          sql`${salon.ownerId}`,
+          kind === 'appointment' ? sql`${appointment.clientId}` : null,
+        ),
+      ),
+    )
+}
+
+function aboutShop(
+  ctx: Ctx,
+  kind: 'shop' | 'order',
+  id: string,
+  parties: (owner: SQL, client: SQL | null) => SQL,
+) {
+  const order = kind === 'order' ? id : ''
+  return ctx.db
+    .select({
+      title: sql<string>`coalesce(${orderTitle(shopOrder.reference)}, ${shop.name})`,
+      startsAt: sql<number | null>`NULL`,
+      timeZone: sql<string>`'UTC'`,
+    })
+    .from(shop)
+    .leftJoin(shopOrder, eq(shopOrder.id, order))
+    .where(
+      and(
+        kind === 'shop'
+          ? and(eq(shop.id, id), eq(shop.status, 'approved'))
+          : eq(shop.id, sql`(SELECT shop_id FROM shop_order WHERE id = ${id})`),
+        parties(sql`${shop.ownerId}`, kind === 'order' ? sql`${shopOrder.clientId}` : null),
+      ),
+    )
+}

@@ -1,0 +1,174 @@
+// What people write to us: stored as a ticket with a reference that they can quote.
+import { and, desc, eq, gt, isNull } from 'drizzle-orm'
+import { ticket } from '../../../db/schema/support'
+import { BASES } from '../../identity/accounts/me'
+import { drainOutbox, sendEmail } from '../../notifications/outbox'
+import { writeBatch } from '../../platform/command'
+import { type Ctx, readAs, type Viewer } from '../../platform/context'
+import { countAttempts, placeOf, tooMany } from '../../platform/rate-limit'
+import { sha256 } from '../../platform/values/hash'
+import { DomainError, refusalName } from '../../platform/values/problem'
+import { rfc3339 } from '../../platform/values/time'
+import { strangerLink } from './guest-link'
+import type { Contact } from './input'
+import { newReference, newsOfTicket, rankOf } from './open'
+
+export type Ticket = {
+  /** Null for a stranger: what their link is made of is nobody's to know. */
+  id: string | null
+  reference: string
+  createdAt: string
+}
+
+type TicketRow = typeof ticket.$inferSelect
+
+/** Messages from one address of the network, and about one email address. */
+const FROM_ADDRESS = { max: 20, windowMs: 60 * 60_000 }
+const ABOUT_EMAIL = { max: 5, windowMs: 60 * 60_000 }
+
+/** The same words again within this time are the same message, in milliseconds. */
+const SAME_MESSAGE = 10 * 60_000
+
+/**
+ * Stores a message, once, and sends its receipt. It belongs to whoever is signed in, never to whom it
+ * names. A form that is sent twice makes one ticket: by its `key` where it has one (a cached page
+ * cannot), else because the same words came a moment ago.
+ * @throws DomainError too-many-requests, idempotency-key-reused
+ */
+export async function createTicket(
+  ctx: Ctx,
+  { name, email, subject, message }: Contact,
+  key: string | null,
+): Promise<Ticket> {
+  await countMessage(ctx, email)
+  const { viewer, earlier } = await readAround(ctx, email)
+  const userId = viewer?.id ?? null
+  const content = { userId, name, email, subject, message }
+  const twin = key === null && earlier.find((row) => sameWords(row, content))
+  if (twin) return answerFrom(twin)
+
+  // Twins that come at once have one id, and the second is refused.
+  const once = key ?? [content, Math.floor(ctx.now() / SAME_MESSAGE)]
+  const id = (await sha256(JSON.stringify([userId, once]))).slice(0, 32)
+  const now = ctx.now()
+  const row: TicketRow = {
+    ...content,
+    id,
+    reference: newReference(),
+    source: 'contact',
+    status: 'open',
+    rank: 1,
+    assignedTo: null,
+    aboutKind: null,
+    aboutId: null,
+    createdAt: now,
+    updatedAt: now,
+    closedAt: null,
+  }
+  const first = await storeOnce(ctx, row)
+  if (first) {
+    if (!sameWords(first, content)) throw new DomainError('idempotency-key-reused')
+    return answerFrom(first)
+  }
+  ctx.after(() => sendReceipt(ctx, row, viewer))
+  ctx.after(() => drainOutbox(ctx))
+  return answerFrom(row)
+}
+
+/** Counted before anything is stored. Hashed: the table of counters is not a list of addresses. */
+async function countMessage(ctx: Ctx, email: string): Promise<void> {
+  const from = placeOf(ctx) ?? 'unknown'
+  const refused = await countAttempts(ctx, [
+    { key: `contact-from:${await sha256(from)}`, limit: FROM_ADDRESS },
+    { key: `contact-about:${await sha256(email.toLowerCase())}`, limit: ABOUT_EMAIL },
+  ])
+  if (refused) throw tooMany(refused.seconds)
+}
+
+type Around = { viewer: Viewer | null; earlier: TicketRow[] }
+
+/** Who is asking, and what they wrote lately. One round trip, or two cold. */
+async function readAround(ctx: Ctx, email: string): Promise<Around> {
+  const viewer = await ctx.viewer()
+  const standing = viewer && (await readStanding(ctx, viewer, email))
+  if (standing) return standing
+  return { viewer: null, earlier: await lately(ctx, null, email) }
+}
+
+/** Null where the session has ended: they are a stranger then, and may still write. */
+async function readStanding(ctx: Ctx, viewer: Viewer, email: string): Promise<Around | null> {
+  try {
+    const [earlier] = await readAs(ctx, viewer, [lately(ctx, viewer.id, email)])
+    return { viewer, earlier }
+  } catch (error) {
+    if (error instanceof DomainError && error.code === 'unauthenticated') return null
+    throw error
+  }
+}
+
+function lately(ctx: Ctx, userId: string | null, email: string) {
+  return ctx.db
+    .select()
+    .from(ticket)
+    .where(
+      and(
+        eq(ticket.status, 'open'),
+        gt(ticket.createdAt, ctx.now() - SAME_MESSAGE),
+        eq(ticket.email, email),
+        userId === null ? isNull(ticket.userId) : eq(ticket.userId, userId),
+      ),
+    )
+    .orderBy(desc(ticket.createdAt))
+    .limit(20)
+}
+
+/** Null once it is stored, with the admins' notices in the same batch; else the ticket that was first. */
+async function storeOnce(ctx: Ctx, row: TicketRow): Promise<TicketRow | null> {
+  try {
+    await writeBatch(ctx, [
+      ctx.db.insert(ticket).values({ ...row, ...(row.userId && { rank: rankOf(row.userId) }) }),
+      newsOfTicket(ctx, row),
+    ])
+    return null
+  } catch (error) {
+    const refused = refusalName(error)
+    // Somebody else's reference: one in 900 million, and drawn again.
+    if (refused === 'ticket.reference') return storeOnce(ctx, { ...row, reference: newReference() })
+    if (refused !== 'ticket.id') throw error
+    const [first] = await ctx.db.select().from(ticket).where(eq(ticket.id, row.id))
+    if (!first) throw error
+    return first
+  }
+}
+
+/**
+ * None of the form's own words are in it: whoever fills in another's address cannot make us send them
+ * anything but this.
+ */
+async function sendReceipt(
+  ctx: Ctx,
+  { id, reference, email }: TicketRow,
+  viewer: Viewer | null,
+): Promise<void> {
+  const link = viewer
+    ? `${ctx.origin}${BASES[viewer.role]}/support/${id}`
+    : await strangerLink(ctx, id)
+  await sendEmail(ctx, {
+    to: email,
+    subject: `We have your message (${reference})`,
+    text: [
+      'Thank you for writing to Purse. We have your message, and a person will answer it by email.',
+      `Your reference is ${reference}. Please quote it if you write or call about the same thing.`,
+      `You can read our answer, and write again, here:\n${link}`,
+      'If you did not write to us, you can ignore this email.',
+    ].join('\n\n'),
+  })
+}
+
+function sameWords(row: TicketRow, content: Omit<Contact, 'website'>): boolean {
+  return (['name', 'email', 'subject', 'message'] as const).every((f) => row[f] === content[f])
+}
+
+function answerFrom({ id, userId, reference, createdAt }: TicketRow): Ticket {
+  return { id: userId === null ? null : id, reference, createdAt: rfc3339(createdAt) }
+}

@@ -1,0 +1,147 @@
+// What admins do to the books by hand, and how the books are held against the providers' reports.
+import { sql } from 'drizzle-orm'
+import {
+  check,
+  index,
+  integer,
+  primaryKey,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/sqlite-core'
+import { user } from '../identity'
+import { rateSet } from '../money/exchange'
+import { proposal } from './governance'
+
+/**
+ * How much one admin may move on their own within 24 hours, over all currencies, in minor units of the
+ * reference currency: one row. Above it two are needed.
+ */
+export const deskLimit = sqliteTable(
+  'desk_limit',
+  { currency: text('currency').primaryKey(), minor: integer('minor').notNull() },
+  (t) => [check('desk_limit_minor', sql`${t.minor} >= 0`)],
+)
+
+/**
+ * One act of the money desk, written before the transfer that it moves in the same batch: triggers refuse a
+ * goodwill or correction without one, and one above the limit that no second admin has confirmed.
+ */
+export const moneyAct = sqliteTable(
+  'money_act',
+  {
+    id: text('id').primaryKey(),
+    kind: text('kind', { enum: ['refund', 'goodwill', 'correction', 'settlement'] }).notNull(),
+    currency: text('currency').notNull(),
+    amount: integer('amount').notNull(),
+    /** The appointment, order, person or transfer that it is about. */
+    subject: text('subject').notNull(),
+    reason: text('reason').notNull(),
+    adminId: text('admin_id')
+      .notNull()
+      .references(() => user.id),
+    proposalId: text('proposal_id').references(() => proposal.id),
+    /** Its transfer; written after it, so without a foreign key. */
+    transferId: text('transfer_id').notNull(),
+    createdAt: integer('created_at').notNull(),
+    /** What it counts for, in minor units of the reference currency, and at which rates: a trigger says so. */
+    referenceAmount: integer('reference_amount'),
+    rateSetId: text('rate_set_id').references(() => rateSet.id),
+  },
+  (t) => [
+    index('money_act_admin').on(t.adminId, t.createdAt),
+    index('money_act_created').on(t.createdAt),
+    index('money_act_subject').on(t.subject),
+    uniqueIndex('money_act_proposal').on(t.proposalId),
+    uniqueIndex('money_act_transfer').on(t.transferId),
+    check('money_act_amount', sql`${t.amount} > 0`),
+    check('money_act_kind', sql`${t.kind} IN ('refund', 'goodwill', 'correction', 'settlement')`),
+  ],
+)
+
+/** A provider's report as it was imported: what it says it moved in a span of time. */
+export const providerReport = sqliteTable(
+  'provider_report',
+  {
+    id: text('id').primaryKey(),
+    processor: text('processor').notNull(),
+    /** Of the instants that it covers: from, and until without it. UTC milliseconds. */
+    fromAt: integer('from_at').notNull(),
+    untilAt: integer('until_at').notNull(),
+    lines: integer('lines').notNull(),
+    importedBy: text('imported_by')
+      .notNull()
+      .references(() => user.id),
+    createdAt: integer('created_at').notNull(),
+  },
+  (t) => [
+    index('provider_report_processor').on(t.processor, t.createdAt),
+    check('provider_report_span', sql`${t.untilAt} > ${t.fromAt}`),
+  ],
+)
+
+/** One line of a report. Amounts are positive; the kind says which way. */
+export const providerReportLine = sqliteTable(
+  'provider_report_line',
+  {
+    reportId: text('report_id')
+      .notNull()
+      .references(() => providerReport.id),
+    line: integer('line').notNull(),
+    kind: text('kind', { enum: ['deposit', 'payout', 'fee', 'chargeback'] }).notNull(),
+    reference: text('reference').notNull(),
+    currency: text('currency').notNull(),
+    amount: integer('amount').notNull(),
+    at: integer('at').notNull(),
+  },
+  (t) => [
+    primaryKey({ name: 'provider_report_line_id', columns: [t.reportId, t.line] }),
+    index('provider_report_line_reference').on(t.reference),
+    check('provider_report_line_amount', sql`${t.amount} > 0`),
+    check(
+      'provider_report_line_kind',
+      sql`${t.kind} IN ('deposit', 'payout', 'fee', 'chargeback')`,
+    ),
+  ],
+)
+
+/** Where our books and a report differ. Resolved once, with words, and with a correction where money moves. */
+export const reconciliationBreak = sqliteTable(
+  'reconciliation_break',
+  {
+    id: text('id').primaryKey(),
+    reportId: text('report_id')
+      .notNull()
+      .references(() => providerReport.id),
+    processor: text('processor').notNull(),
+    /** `unknown_here`: the report alone has it; `unknown_there`: we alone; `amount`: both, and differ; `unbooked`: a fee or chargeback that the books lack. */
+    kind: text('kind', { enum: ['unknown_here', 'unknown_there', 'amount', 'unbooked'] }).notNull(),
+    /** Which line of the report, if one. */
+    line: integer('line'),
+    reference: text('reference').notNull(),
+    /** Our deposit, withdrawal or payout, if one. */
+    subject: text('subject'),
+    currency: text('currency').notNull(),
+    /** Signed by what it did to the provider's balance; null on the side that lacks it. */
+    ours: integer('ours'),
+    theirs: integer('theirs'),
+    status: text('status', { enum: ['open', 'resolved'] })
+      .notNull()
+      .default('open'),
+    resolution: text('resolution'),
+    moneyActId: text('money_act_id').references(() => moneyAct.id),
+    resolvedBy: text('resolved_by').references(() => user.id),
+    createdAt: integer('created_at').notNull(),
+    resolvedAt: integer('resolved_at'),
+  },
+  (t) => [
+    index('reconciliation_break_status').on(t.status, t.createdAt),
+    uniqueIndex('reconciliation_break_once').on(t.processor, t.kind, t.reference),
+    uniqueIndex('reconciliation_break_act').on(t.moneyActId),
+    check(
+      'reconciliation_break_kind',
+      sql`${t.kind} IN ('unknown_here', 'unknown_there', 'amount', 'unbooked')`,
+    ),
+    check('reconciliation_break_status_known', sql`${t.status} IN ('open', 'resolved')`),
+  ],
+)

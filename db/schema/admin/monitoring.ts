@@ -1,0 +1,124 @@
+// How the marketplace is watched: what each provider answered, what is switched off, alerts, and the ledger
+// summed by day for the admins' charts.
+import { sql } from 'drizzle-orm'
+import {
+  check,
+  index,
+  integer,
+  primaryKey,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/sqlite-core'
+import { user } from '../identity'
+
+/** What a provider answered within an hour. `hour` is its beginning, UTC milliseconds. */
+export const providerHour = sqliteTable(
+  'provider_hour',
+  {
+    /** "payments:stripe", "email", "rates". */
+    provider: text('provider').notNull(),
+    hour: integer('hour').notNull(),
+    /** Answers, also those that say no to a payment. */
+    succeeded: integer('succeeded').notNull().default(0),
+    /** Of these: payments that were declined. */
+    declined: integer('declined').notNull().default(0),
+    /** No answer, or one that was no answer. */
+    failed: integer('failed').notNull().default(0),
+    succeededAt: integer('succeeded_at'),
+    failedAt: integer('failed_at'),
+    /** The kind of the last failure, never what was sent. */
+    failure: text('failure'),
+  },
+  (t) => [
+    primaryKey({ name: 'provider_hour_id', columns: [t.provider, t.hour] }),
+    index('provider_hour_hour').on(t.hour),
+    check(
+      'provider_hour_counts',
+      sql`${t.succeeded} >= ${t.declined} AND ${t.declined} >= 0 AND ${t.failed} >= 0`,
+    ),
+  ],
+)
+
+/** A provider that is switched off by an admin: nothing new is asked of it. The row goes when it is on again. */
+export const providerSwitch = sqliteTable('provider_switch', {
+  provider: text('provider').primaryKey(),
+  reason: text('reason').notNull(),
+  offBy: text('off_by')
+    .notNull()
+    .references(() => user.id),
+  offAt: integer('off_at').notNull(),
+})
+
+/** Something that wants an admin's eye; one row from when it began until it was over. */
+export const systemAlert = sqliteTable(
+  'system_alert',
+  {
+    id: text('id').primaryKey(),
+    kind: text('kind', {
+      enum: ['rates', 'provider', 'job', 'schedule', 'ledger', 'refusals'],
+    }).notNull(),
+    /** Which provider, job, currency. */
+    subject: text('subject').notNull(),
+    /** What is wrong, in words for admins, as it was last seen. */
+    words: text('words').notNull(),
+    openedAt: integer('opened_at').notNull(),
+    seenAt: integer('seen_at').notNull(),
+    acknowledgedBy: text('acknowledged_by').references(() => user.id),
+    acknowledgedAt: integer('acknowledged_at'),
+    resolvedAt: integer('resolved_at'),
+  },
+  (t) => [
+    uniqueIndex('system_alert_open').on(t.kind, t.subject).where(sql`resolved_at IS NULL`),
+    index('system_alert_opened').on(t.openedAt),
+    check(
+      'system_alert_kind',
+      sql`${t.kind} IN ('rates', 'provider', 'job', 'schedule', 'ledger', 'refusals')`,
+    ),
+    check(
+      'system_alert_acknowledged',
+      sql`(${t.acknowledgedBy} IS NULL) = (${t.acknowledgedAt} IS NULL)`,
+    ),
+  ],
+)
+
+/** When a schedule was last through. */
+export const scheduleBeat = sqliteTable('schedule_beat', {
+  cron: text('cron').primaryKey(),
+  at: integer('at').notNull(),
+})
+
+/** The ledger by day (UTC, "2026-11-22"), currency, kind of transfer, and the kinds of account between which it moved. */
+export const ledgerDay = sqliteTable(
+  'ledger_day',
+  {
+    day: text('day').notNull(),
+    currency: text('currency').notNull(),
+    kind: text('kind').notNull(),
+    debitKind: text('debit_kind').notNull(),
+    creditKind: text('credit_kind').notNull(),
+    count: integer('count').notNull(),
+    minor: integer('minor').notNull(),
+  },
+  (t) => [
+    primaryKey({
+      name: 'ledger_day_id',
+      columns: [t.day, t.currency, t.kind, t.debitKind, t.creditKind],
+    }),
+    check('ledger_day_sums', sql`${t.count} > 0 AND ${t.minor} > 0`),
+  ],
+)
+
+/**
+ * How far the ledger has been summed: each run from the entry after the one before, so that nothing is counted
+ * twice, whoever counts at once.
+ */
+export const ledgerDayRun = sqliteTable(
+  'ledger_day_run',
+  {
+    afterSequence: integer('after_sequence').primaryKey(),
+    untilSequence: integer('until_sequence').notNull(),
+    createdAt: integer('created_at').notNull(),
+  },
+  (t) => [check('ledger_day_run_forward', sql`${t.untilSequence} > ${t.afterSequence}`)],
+)

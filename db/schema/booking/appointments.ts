@@ -1,0 +1,395 @@
+// Appointments, their history, the times that are held or blocked, and the busy intervals that make a
+// double booking impossible. A visit is an appointment or the slot hold that becomes one: both have
+// the same id.
+import { sql } from 'drizzle-orm'
+import {
+  type AnySQLiteColumn,
+  check,
+  index,
+  integer,
+  sqliteTable,
+  text,
+  unique,
+} from 'drizzle-orm/sqlite-core'
+import { user } from '../identity'
+import { fee, hold, transfer } from '../money/ledger'
+import { resource, salon, service, staff } from './salons'
+
+/** The salon's terms as they stood when a visit was booked: hours, and basis points of the price. */
+export type Policy = {
+  freeCancelHours: number | null
+  rescheduleHours: number
+  lateFeeBasisPoints: number
+  noShowFeeBasisPoints: number
+  depositBasisPoints: number
+}
+
+/** What a client wants done, in this order: a service, by whom (null: anybody), with which add-ons. */
+export type VisitPlan = { serviceId: string; staffId: string | null; addOnIds: string[] }[]
+
+/**
+ * Somebody the salon knows: a client of Purse who has booked there, or a guest who walked in or rang.
+ * A client's row is made by trigger with their first appointment.
+ */
+export const salonClient = sqliteTable(
+  'salon_client',
+  {
+    id: text('id').primaryKey(),
+    salonId: text('salon_id')
+      .notNull()
+      .references(() => salon.id),
+    /** Null: a guest, of whom only what the salon wrote down is known. */
+    userId: text('user_id').references(() => user.id),
+    name: text('name').notNull().default(''),
+    phone: text('phone').notNull().default(''),
+    email: text('email').notNull().default(''),
+    /** The salon's own, never shown to the client. */
+    notes: text('notes').notNull().default(''),
+    createdAt: integer('created_at').notNull(),
+  },
+  (t) => [
+    unique('salon_client_once').on(t.salonId, t.userId),
+    index('salon_client_user').on(t.userId),
+    check('salon_client_named', sql`${t.userId} IS NOT NULL OR ${t.name} <> ''`),
+  ],
+)
+
+const NO_POLICY: Policy = {
+  freeCancelHours: null,
+  rescheduleHours: 24,
+  lateFeeBasisPoints: 0,
+  noShowFeeBasisPoints: 0,
+  depositBasisPoints: 0,
+}
+
+/**
+ * A visit that repeats: the next one is booked by a job, as long as it is free, paid for, and no worse
+ * than what its client agreed to.
+ */
+export const standingAppointment = sqliteTable(
+  'standing_appointment',
+  {
+    id: text('id').primaryKey(),
+    clientId: text('client_id')
+      .notNull()
+      .references(() => user.id),
+    salonId: text('salon_id')
+      .notNull()
+      .references(() => salon.id),
+    plan: text('plan', { mode: 'json' }).$type<VisitPlan>().notNull(),
+    payment: text('payment', { enum: ['purse', 'salon'] }).notNull(),
+    notes: text('notes').notNull().default(''),
+    /** What the client agreed to, minor units; where a visit costs more or has worse terms, they are asked. */
+    price: integer('price').notNull().default(0),
+    policy: text('policy', { mode: 'json' }).$type<Policy>().notNull().default(NO_POLICY),
+    /** The first local date, from which every further one is counted; the minute of the local day. */
+    firstDate: text('first_date').notNull(),
+    minute: integer('minute').notNull(),
+    everyWeeks: integer('every_weeks').notNull(),
+    /** The next local date to book; the last that may be, or null. */
+    nextDate: text('next_date').notNull(),
+    untilDate: text('until_date'),
+    /** Why the last due date was left out; empty where it was booked. */
+    skipped: text('skipped').notNull().default(''),
+    status: text('status', { enum: ['active', 'ended'] })
+      .notNull()
+      .default('active'),
+    createdAt: integer('created_at').notNull(),
+  },
+  (t) => [
+    index('standing_appointment_client').on(t.clientId, t.status),
+    index('standing_appointment_due').on(t.nextDate).where(sql`status = 'active'`),
+    check('standing_appointment_every', sql`${t.everyWeeks} BETWEEN 1 AND 26`),
+    check('standing_appointment_minute', sql`${t.minute} BETWEEN 0 AND 1439`),
+    check('standing_appointment_status', sql`${t.status} IN ('active', 'ended')`),
+  ],
+)
+
+/** What was agreed: service, price, duration and zone are snapshots that later edits do not touch. */
+export const appointment = sqliteTable(
+  'appointment',
+  {
+    id: text('id').primaryKey(),
+    /** Null where a guest comes whom only the salon knows: see guestId. */
+    clientId: text('client_id').references(() => user.id),
+    guestId: text('guest_id').references(() => salonClient.id),
+    salonId: text('salon_id')
+      .notNull()
+      .references(() => salon.id),
+    /** The first of its services, and who does it; all are in appointment_item. */
+    serviceId: text('service_id')
+      .notNull()
+      .references(() => service.id),
+    staffId: text('staff_id')
+      .notNull()
+      .references(() => staff.id),
+    startsAt: integer('starts_at').notNull(),
+    endsAt: integer('ends_at').notNull(),
+    timeZone: text('time_zone').notNull(),
+    /** Of all its services: "Braids and Manicure"; minutes and price are of the whole visit. */
+    serviceName: text('service_name').notNull(),
+    durationMinutes: integer('duration_minutes').notNull(),
+    price: integer('price').notNull(),
+    currency: text('currency').notNull(),
+    payment: text('payment', { enum: ['purse', 'salon'] }).notNull(),
+    /** The whole price where the purse pays; a deposit, or none, where the rest is paid at the salon. */
+    holdId: text('hold_id').references(() => hold.id),
+    /** The fee version agreed at booking. */
+    feeId: text('fee_id')
+      .notNull()
+      .references(() => fee.id),
+    notes: text('notes').notNull().default(''),
+    status: text('status', { enum: ['pending', 'confirmed', 'cancelled', 'completed'] })
+      .notNull()
+      .default('pending'),
+    /** How a cancelled one ended. */
+    ending: text('ending', { enum: ['client', 'declined', 'salon', 'expired', 'no_show'] }),
+    /** Until when the salon may answer; null: until it begins. */
+    answerBy: integer('answer_by'),
+    policy: text('policy', { mode: 'json' }).$type<Policy>().notNull().default(NO_POLICY),
+    /** The salon has moved it to a time that its client has not agreed to yet: until then it costs no fee. */
+    movedBySalon: integer('moved_by_salon', { mode: 'boolean' }).notNull().default(false),
+    /** What of the hold the salon was paid, fee included, by which transfer; what of it went back. */
+    captured: integer('captured').notNull().default(0),
+    captureId: text('capture_id').references(() => transfer.id),
+    refunded: integer('refunded').notNull().default(0),
+    /** A gift: who comes instead, how they are reached, and what they are told. */
+    forName: text('for_name').notNull().default(''),
+    forContact: text('for_contact').notNull().default(''),
+    forMessage: text('for_message').notNull().default(''),
+    standingId: text('standing_id').references((): AnySQLiteColumn => standingAppointment.id),
+    /** Counts every change: one that was decided on an older reading is refused. */
+    version: integer('version').notNull().default(0),
+    createdAt: integer('created_at').notNull(),
+    updatedAt: integer('updated_at').notNull(),
+  },
+  (t) => [
+    unique('appointment_hold').on(t.holdId),
+    index('appointment_client').on(t.clientId, t.startsAt),
+    index('appointment_salon').on(t.salonId, t.startsAt),
+    index('appointment_open').on(t.startsAt).where(sql`status = 'pending'`),
+    index('appointment_coming').on(t.startsAt).where(sql`status = 'confirmed'`),
+    check('appointment_times', sql`${t.startsAt} < ${t.endsAt}`),
+    index('appointment_guest').on(t.guestId),
+    index('appointment_standing').on(t.standingId, t.startsAt),
+    check('appointment_payment', sql`${t.payment} = 'salon' OR ${t.holdId} IS NOT NULL`),
+    check('appointment_whose', sql`(${t.clientId} IS NULL) = (${t.guestId} IS NOT NULL)`),
+    check('appointment_ending', sql`(${t.ending} IS NULL) = (${t.status} <> 'cancelled')`),
+    check(
+      'appointment_ending_known',
+      sql`coalesce(${t.ending}, 'client') IN ('client', 'declined', 'salon', 'expired', 'no_show')`,
+    ),
+    check(
+      'appointment_captured',
+      sql`${t.captured} >= 0 AND (${t.captured} > 0) = (${t.captureId} IS NOT NULL)
+        AND ${t.refunded} BETWEEN 0 AND ${t.captured}`,
+    ),
+    check(
+      'appointment_status_known',
+      sql`${t.status} IN ('pending', 'confirmed', 'cancelled', 'completed')`,
+    ),
+  ],
+)
+
+export const appointmentEvent = sqliteTable(
+  'appointment_event',
+  {
+    id: text('id').primaryKey(),
+    appointmentId: text('appointment_id')
+      .notNull()
+      .references(() => appointment.id),
+    /** A step to `status`, or what else happened to it while it stood there. */
+    kind: text('kind', { enum: ['step', 'moved', 'refunded'] })
+      .notNull()
+      .default('step'),
+    status: text('status', { enum: ['pending', 'confirmed', 'cancelled', 'completed'] }).notNull(),
+    /** JSON: what changed, as the timeline says it. */
+    detail: text('detail').notNull().default('{}'),
+    actor: text('actor').notNull(),
+    createdAt: integer('created_at').notNull(),
+  },
+  (t) => [
+    index('appointment_event_appointment').on(t.appointmentId),
+    check('appointment_event_kind', sql`${t.kind} IN ('step', 'moved', 'refunded')`),
+  ],
+)
+
+/** One service of a visit, in its order. Name, price and commission are snapshots. */
+export const appointmentItem = sqliteTable(
+  'appointment_item',
+  {
+    id: text('id').primaryKey(),
+    appointmentId: text('appointment_id')
+      .notNull()
+      .references(() => appointment.id),
+    position: integer('position').notNull(),
+    serviceId: text('service_id')
+      .notNull()
+      .references(() => service.id),
+    staffId: text('staff_id')
+      .notNull()
+      .references(() => staff.id),
+    /** The service itself, add-ons included, without buffers. */
+    startsAt: integer('starts_at').notNull(),
+    endsAt: integer('ends_at').notNull(),
+    serviceName: text('service_name').notNull(),
+    /** Add-ons included. */
+    price: integer('price').notNull(),
+    addOns: text('add_ons', { mode: 'json' })
+      .$type<{ id: string; name: string; price: number; durationMinutes: number }[]>()
+      .notNull()
+      .default([]),
+    /** The staff member's share at booking. */
+    commissionBasisPoints: integer('commission_basis_points').notNull().default(0),
+  },
+  (t) => [
+    unique('appointment_item_position').on(t.appointmentId, t.position),
+    index('appointment_item_staff').on(t.staffId, t.startsAt),
+    check('appointment_item_times', sql`${t.startsAt} < ${t.endsAt}`),
+    check('appointment_item_price', sql`${t.price} >= 0`),
+  ],
+)
+
+/** Money that went back to the client after the salon was paid, in part or whole. */
+export const appointmentRefund = sqliteTable(
+  'appointment_refund',
+  {
+    id: text('id').primaryKey(),
+    appointmentId: text('appointment_id')
+      .notNull()
+      .references(() => appointment.id),
+    amount: integer('amount').notNull(),
+    /** The platform's fee and the cashback that went back with it, in proportion. */
+    feePart: integer('fee_part').notNull(),
+    cashbackPart: integer('cashback_part').notNull(),
+    transferId: text('transfer_id')
+      .notNull()
+      .references(() => transfer.id),
+    reason: text('reason').notNull().default(''),
+    actor: text('actor').notNull(),
+    createdAt: integer('created_at').notNull(),
+  },
+  (t) => [
+    unique('appointment_refund_transfer').on(t.transferId),
+    index('appointment_refund_appointment').on(t.appointmentId),
+    check(
+      'appointment_refund_amounts',
+      sql`${t.amount} > 0 AND ${t.feePart} BETWEEN 0 AND ${t.amount} AND ${t.cashbackPart} BETWEEN 0 AND ${t.amount}`,
+    ),
+  ],
+)
+
+/**
+ * A time kept for a client while they pay (`checkout`, ten minutes), or offered to them (`proposal`): by
+ * the salon, or because a visit that repeats is no longer what they agreed to. It ends once: it becomes the appointment of the same id, or its busy intervals go.
+ */
+export const slotHold = sqliteTable(
+  'slot_hold',
+  {
+    id: text('id').primaryKey(),
+    clientId: text('client_id')
+      .notNull()
+      .references(() => user.id),
+    salonId: text('salon_id')
+      .notNull()
+      .references(() => salon.id),
+    kind: text('kind', { enum: ['checkout', 'proposal'] }).notNull(),
+    startsAt: integer('starts_at').notNull(),
+    endsAt: integer('ends_at').notNull(),
+    /** With whom each service is now: nobody is left to choose. */
+    plan: text('plan', { mode: 'json' }).$type<VisitPlan>().notNull(),
+    /** The price that was shown, in minor units. */
+    price: integer('price').notNull(),
+    currency: text('currency').notNull(),
+    /** The terms that were shown; null: those of the salon when it is booked. */
+    policy: text('policy', { mode: 'json' }).$type<Policy>(),
+    message: text('message').notNull().default(''),
+    /** The offer of a conversation that it takes up (messages.ts), at the offer's price. */
+    offerId: text('offer_id'),
+    /** The visits that repeat whose next one this is, at a price or terms that its client has yet to accept. */
+    standingId: text('standing_id').references(() => standingAppointment.id),
+    status: text('status', { enum: ['held', 'booked', 'released', 'expired'] })
+      .notNull()
+      .default('held'),
+    /** What is to be booked once a deposit that is under way arrives: payment, notes, a gift's words. */
+    booking: text('booking', { mode: 'json' }).$type<Record<string, unknown>>(),
+    expiresAt: integer('expires_at').notNull(),
+    createdAt: integer('created_at').notNull(),
+    endedAt: integer('ended_at'),
+  },
+  (t) => [
+    index('slot_hold_open').on(t.expiresAt).where(sql`status = 'held'`),
+    index('slot_hold_client').on(t.clientId, t.status),
+    index('slot_hold_offer').on(t.offerId),
+    index('slot_hold_standing').on(t.standingId),
+    check('slot_hold_times', sql`${t.startsAt} < ${t.endsAt}`),
+    check('slot_hold_kind', sql`${t.kind} IN ('checkout', 'proposal')`),
+    check('slot_hold_status', sql`${t.status} IN ('held', 'booked', 'released', 'expired')`),
+    check('slot_hold_ended', sql`(${t.status} = 'held') = (${t.endedAt} IS NULL)`),
+  ],
+)
+
+/** Time in which somebody takes no bookings: a meeting, leave, a holiday. */
+export const staffBlock = sqliteTable(
+  'staff_block',
+  {
+    id: text('id').primaryKey(),
+    staffId: text('staff_id')
+      .notNull()
+      .references(() => staff.id),
+    startsAt: integer('starts_at').notNull(),
+    endsAt: integer('ends_at').notNull(),
+    kind: text('kind', { enum: ['blocked', 'break', 'leave'] }).notNull(),
+    note: text('note').notNull().default(''),
+    createdAt: integer('created_at').notNull(),
+  },
+  (t) => [
+    index('staff_block_staff').on(t.staffId, t.startsAt),
+    check('staff_block_times', sql`${t.startsAt} < ${t.endsAt}`),
+    check('staff_block_kind', sql`${t.kind} IN ('blocked', 'break', 'leave')`),
+  ],
+)
+
+/** Who may read somebody's appointments as a calendar, without signing in: the hash of a secret address. */
+export const calendarFeed = sqliteTable(
+  'calendar_feed',
+  {
+    userId: text('user_id')
+      .primaryKey()
+      .references(() => user.id),
+    tokenHash: text('token_hash').notNull(),
+    createdAt: integer('created_at').notNull(),
+  },
+  (t) => [unique('calendar_feed_token').on(t.tokenHash)],
+)
+
+/**
+ * When a staff member or a resource cannot be booked, buffers included and gaps left out, half-open.
+ * Overlaps are refused by trigger (`slot-taken`). Rows go when their visit is cancelled or their hold
+ * ends. None is longer than 31 days, so that an overlap is found without reading all that was before.
+ */
+export const busyInterval = sqliteTable(
+  'busy_interval',
+  {
+    id: text('id').primaryKey(),
+    staffId: text('staff_id').references(() => staff.id),
+    resourceId: text('resource_id').references(() => resource.id),
+    /** The appointment, or the slot hold that becomes it. */
+    visitId: text('visit_id'),
+    blockId: text('block_id').references(() => staffBlock.id),
+    startsAt: integer('starts_at').notNull(),
+    endsAt: integer('ends_at').notNull(),
+  },
+  (t) => [
+    index('busy_interval_staff').on(t.staffId, t.startsAt),
+    index('busy_interval_resource').on(t.resourceId, t.startsAt),
+    index('busy_interval_visit').on(t.visitId),
+    index('busy_interval_block').on(t.blockId),
+    check(
+      'busy_interval_times',
+      sql`${t.startsAt} < ${t.endsAt} AND ${t.endsAt} - ${t.startsAt} <= 2678400000`,
+    ),
+    check('busy_interval_whose', sql`(${t.staffId} IS NULL) <> (${t.resourceId} IS NULL)`),
+    check('busy_interval_why', sql`(${t.visitId} IS NULL) <> (${t.blockId} IS NULL)`),
+  ],
+)

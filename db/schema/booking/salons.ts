@@ -1,0 +1,331 @@
+// Salons as the public sees them: profile, pictures, hours, staff, services,
+// resources. Minutes are minutes of
+// the local wall-clock day in the salon's zone (0 to 1440); weekdays are ISO (1 Monday .. 7 Sunday).
+import { sql } from 'drizzle-orm'
+import {
+  check,
+  index,
+  integer,
+  primaryKey,
+  real,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/sqlite-core'
+import { user } from '../identity'
+
+export const salon = sqliteTable(
+  'salon',
+  {
+    id: text('id').primaryKey(),
+    ownerId: text('owner_id')
+      .notNull()
+      .references(() => user.id),
+    name: text('name').notNull(),
+    description: text('description').notNull(),
+    businessType: text('business_type').notNull(),
+    /** 1 to 4: $ to $$$$. */
+    priceRange: integer('price_range').notNull(),
+    address: text('address').notNull(),
+    city: text('city').notNull(),
+    country: text('country').notNull(),
+    latitude: real('latitude').notNull(),
+    longitude: real('longitude').notNull(),
+    timeZone: text('time_zone').notNull(),
+    currency: text('currency').notNull(),
+    phone: text('phone').notNull(),
+    email: text('email').notNull(),
+    /** The number of the licence to trade; shown to admins, never to the public. */
+    licence: text('licence').notNull().default(''),
+    /** JSON list of words: "WiFi", "Parking", "Air Conditioning", ... */
+    amenities: text('amenities', { mode: 'json' }).$type<string[]>().notNull(),
+    /** Only approved salons are listed, shown and booked. */
+    status: text('status', { enum: ['draft', 'approved', 'suspended'] })
+      .notNull()
+      .default('draft'),
+    leadMinutes: integer('lead_minutes').notNull().default(60),
+    horizonDays: integer('horizon_days').notNull().default(60),
+    /** Whether a booking is confirmed by itself; else the salon has this many hours to answer. */
+    autoConfirm: integer('auto_confirm', { mode: 'boolean' }).notNull().default(false),
+    answerHours: integer('answer_hours').notNull().default(24),
+    /** What of the price is held where the rest is paid at the salon. */
+    depositBasisPoints: integer('deposit_basis_points').notNull().default(0),
+    /** Until how many hours before it a client may cancel a confirmed visit for nothing; null: not at all. */
+    freeCancelHours: integer('free_cancel_hours'),
+    /** Until how many hours before it a client may move a confirmed visit. */
+    rescheduleHours: integer('reschedule_hours').notNull().default(24),
+    /** What of the price is kept of what is held when a client cancels late, or does not come. */
+    lateFeeBasisPoints: integer('late_fee_basis_points').notNull().default(0),
+    noShowFeeBasisPoints: integer('no_show_fee_basis_points').notNull().default(0),
+    /** Whether shops' orders may be fetched here. */
+    takesParcels: integer('takes_parcels', { mode: 'boolean' }).notNull().default(false),
+    /** Kept by triggers from the review rows. */
+    reviewCount: integer('review_count').notNull().default(0),
+    ratingSum: integer('rating_sum').notNull().default(0),
+    createdAt: integer('created_at').notNull(),
+  },
+  (t) => [
+    index('salon_owner').on(t.ownerId),
+    index('salon_city').on(t.status, t.city),
+    check('salon_price_range', sql`${t.priceRange} BETWEEN 1 AND 4`),
+    check('salon_status', sql`${t.status} IN ('draft', 'approved', 'suspended')`),
+    check(
+      'salon_policy',
+      sql`${t.leadMinutes} BETWEEN 0 AND 20160 AND ${t.horizonDays} BETWEEN 1 AND 365
+        AND ${t.answerHours} BETWEEN 1 AND 168 AND ${t.rescheduleHours} BETWEEN 0 AND 336
+        AND coalesce(${t.freeCancelHours}, 0) BETWEEN 0 AND 336
+        AND ${t.depositBasisPoints} BETWEEN 0 AND 10000
+        AND ${t.lateFeeBasisPoints} BETWEEN 0 AND 10000
+        AND ${t.noShowFeeBasisPoints} BETWEEN 0 AND 10000`,
+    ),
+  ],
+)
+
+/** Pictures that the salon itself shows: one cover, and a gallery in its own order. */
+export const salonPicture = sqliteTable(
+  'salon_picture',
+  {
+    id: text('id').primaryKey(),
+    salonId: text('salon_id')
+      .notNull()
+      .references(() => salon.id),
+    kind: text('kind', { enum: ['cover', 'gallery'] }).notNull(),
+    /** The path by which it is served. */
+    image: text('image').notNull(),
+    /** What is to be seen, for those who cannot. */
+    alt: text('alt').notNull().default(''),
+    position: integer('position').notNull().default(0),
+    createdAt: integer('created_at').notNull(),
+  },
+  (t) => [
+    index('salon_picture_salon').on(t.salonId, t.position),
+    uniqueIndex('salon_picture_cover').on(t.salonId).where(sql`kind = 'cover'`),
+    check('salon_picture_kind', sql`${t.kind} IN ('cover', 'gallery')`),
+  ],
+)
+
+export const salonHours = sqliteTable(
+  'salon_hours',
+  {
+    salonId: text('salon_id')
+      .notNull()
+      .references(() => salon.id),
+    weekday: integer('weekday').notNull(),
+    fromMinute: integer('from_minute').notNull(),
+    toMinute: integer('to_minute').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.salonId, t.weekday, t.fromMinute] }),
+    check(
+      'salon_hours_range',
+      sql`${t.weekday} BETWEEN 1 AND 7 AND 0 <= ${t.fromMinute} AND ${t.fromMinute} < ${t.toMinute} AND ${t.toMinute} <= 1440`,
+    ),
+  ],
+)
+
+/** A date whose hours differ. Both minutes null: closed all day. */
+export const salonException = sqliteTable(
+  'salon_exception',
+  {
+    id: text('id').primaryKey(),
+    salonId: text('salon_id')
+      .notNull()
+      .references(() => salon.id),
+    date: text('date').notNull(),
+    fromMinute: integer('from_minute'),
+    toMinute: integer('to_minute'),
+    note: text('note').notNull().default(''),
+  },
+  (t) => [index('salon_exception_date').on(t.salonId, t.date)],
+)
+
+export const staff = sqliteTable(
+  'staff',
+  {
+    id: text('id').primaryKey(),
+    salonId: text('salon_id')
+      .notNull()
+      .references(() => salon.id),
+    name: text('name').notNull(),
+    title: text('title').notNull(),
+    bio: text('bio').notNull().default(''),
+    /** The path by which the picture is served. */
+    picture: text('picture'),
+    /** Their share of what clients pay for their work. */
+    commissionBasisPoints: integer('commission_basis_points').notNull().default(0),
+    active: integer('active', { mode: 'boolean' }).notNull().default(true),
+    position: integer('position').notNull().default(0),
+  },
+  (t) => [
+    index('staff_salon').on(t.salonId),
+    check('staff_commission', sql`${t.commissionBasisPoints} BETWEEN 0 AND 10000`),
+  ],
+)
+
+export const staffHours = sqliteTable(
+  'staff_hours',
+  {
+    staffId: text('staff_id')
+      .notNull()
+      .references(() => staff.id),
+    weekday: integer('weekday').notNull(),
+    fromMinute: integer('from_minute').notNull(),
+    toMinute: integer('to_minute').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.staffId, t.weekday, t.fromMinute] }),
+    check(
+      'staff_hours_range',
+      sql`${t.weekday} BETWEEN 1 AND 7 AND 0 <= ${t.fromMinute} AND ${t.fromMinute} < ${t.toMinute} AND ${t.toMinute} <= 1440`,
+    ),
+  ],
+)
+
+export const staffBreak = sqliteTable(
+  'staff_break',
+  {
+    staffId: text('staff_id')
+      .notNull()
+      .references(() => staff.id),
+    weekday: integer('weekday').notNull(),
+    fromMinute: integer('from_minute').notNull(),
+    toMinute: integer('to_minute').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.staffId, t.weekday, t.fromMinute] }),
+    check(
+      'staff_break_range',
+      sql`${t.weekday} BETWEEN 1 AND 7 AND 0 <= ${t.fromMinute} AND ${t.fromMinute} < ${t.toMinute} AND ${t.toMinute} <= 1440`,
+    ),
+  ],
+)
+
+/** A date on which somebody's hours differ from the week's. Both minutes null: not at work. */
+export const staffException = sqliteTable(
+  'staff_exception',
+  {
+    id: text('id').primaryKey(),
+    staffId: text('staff_id')
+      .notNull()
+      .references(() => staff.id),
+    date: text('date').notNull(),
+    fromMinute: integer('from_minute'),
+    toMinute: integer('to_minute'),
+    note: text('note').notNull().default(''),
+  },
+  (t) => [
+    index('staff_exception_date').on(t.staffId, t.date),
+    check(
+      'staff_exception_range',
+      sql`(${t.fromMinute} IS NULL) = (${t.toMinute} IS NULL) AND 0 <= coalesce(${t.fromMinute}, 0)
+        AND coalesce(${t.fromMinute}, 0) < coalesce(${t.toMinute}, 1) AND coalesce(${t.toMinute}, 1) <= 1440`,
+    ),
+  ],
+)
+
+export const service = sqliteTable(
+  'service',
+  {
+    id: text('id').primaryKey(),
+    salonId: text('salon_id')
+      .notNull()
+      .references(() => salon.id),
+    /** The heading it stands under on the salon page: "Hair", "Nails", ... */
+    category: text('category').notNull(),
+    name: text('name').notNull(),
+    description: text('description').notNull(),
+    /** Minor units of `currency`. */
+    price: integer('price').notNull(),
+    currency: text('currency').notNull(),
+    durationMinutes: integer('duration_minutes').notNull(),
+    bufferBeforeMinutes: integer('buffer_before_minutes').notNull().default(0),
+    bufferAfterMinutes: integer('buffer_after_minutes').notNull().default(0),
+    /** While colour takes or a mask dries: so long after the start, for so long, the staff member is free. */
+    gapStartMinutes: integer('gap_start_minutes').notNull().default(0),
+    gapMinutes: integer('gap_minutes').notNull().default(0),
+    active: integer('active', { mode: 'boolean' }).notNull().default(true),
+    position: integer('position').notNull().default(0),
+  },
+  (t) => [
+    index('service_salon').on(t.salonId),
+    check('service_price', sql`${t.price} > 0`),
+    check('service_duration', sql`${t.durationMinutes} BETWEEN 5 AND 720`),
+    check(
+      'service_buffers',
+      sql`${t.bufferBeforeMinutes} BETWEEN 0 AND 240 AND ${t.bufferAfterMinutes} BETWEEN 0 AND 240`,
+    ),
+    check(
+      'service_gap',
+      sql`(${t.gapMinutes} = 0 AND ${t.gapStartMinutes} = 0)
+        OR (${t.gapMinutes} > 0 AND ${t.gapStartMinutes} > 0
+          AND ${t.gapStartMinutes} + ${t.gapMinutes} < ${t.durationMinutes})`,
+    ),
+  ],
+)
+
+/** What can be had on top of a service: it costs more, and may take longer. */
+export const addOn = sqliteTable(
+  'add_on',
+  {
+    id: text('id').primaryKey(),
+    serviceId: text('service_id')
+      .notNull()
+      .references(() => service.id),
+    name: text('name').notNull(),
+    /** Minor units of the service's currency. */
+    price: integer('price').notNull(),
+    durationMinutes: integer('duration_minutes').notNull().default(0),
+    active: integer('active', { mode: 'boolean' }).notNull().default(true),
+    position: integer('position').notNull().default(0),
+  },
+  (t) => [
+    index('add_on_service').on(t.serviceId),
+    check('add_on_price', sql`${t.price} >= 0`),
+    check('add_on_duration', sql`${t.durationMinutes} BETWEEN 0 AND 240`),
+  ],
+)
+
+/** A chair, a room, a machine: one of its kind, in use by one visit at a time. */
+export const resource = sqliteTable(
+  'resource',
+  {
+    id: text('id').primaryKey(),
+    salonId: text('salon_id')
+      .notNull()
+      .references(() => salon.id),
+    /** Any of a kind will do: "Treatment room", "Basin". */
+    kind: text('kind').notNull(),
+    name: text('name').notNull(),
+    active: integer('active', { mode: 'boolean' }).notNull().default(true),
+    position: integer('position').notNull().default(0),
+  },
+  (t) => [index('resource_salon').on(t.salonId)],
+)
+
+/** The kinds of resource that a service takes, one of each. */
+export const serviceResource = sqliteTable(
+  'service_resource',
+  {
+    serviceId: text('service_id')
+      .notNull()
+      .references(() => service.id),
+    kind: text('kind').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.serviceId, t.kind] })],
+)
+
+export const staffService = sqliteTable(
+  'staff_service',
+  {
+    staffId: text('staff_id')
+      .notNull()
+      .references(() => staff.id),
+    serviceId: text('service_id')
+      .notNull()
+      .references(() => service.id),
+  },
+  (t) => [
+    primaryKey({ columns: [t.staffId, t.serviceId] }),
+    index('staff_service_service').on(t.serviceId),
+  ],
+)

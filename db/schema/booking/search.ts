@@ -1,0 +1,86 @@
+// What searching reads: for every salon one narrow row under a number, which is also the row of its words
+// in `salon_search` (FTS5) and of its free times. All of it is kept by the triggers of 0008 and written by
+// nobody else, but for the two columns that count how far free times are known.
+import { sql } from 'drizzle-orm'
+import {
+  index,
+  integer,
+  primaryKey,
+  real,
+  sqliteTable,
+  text,
+  unique,
+} from 'drizzle-orm/sqlite-core'
+import { salon } from './salons'
+
+export const salonListing = sqliteTable(
+  'salon_listing',
+  {
+    number: integer('number').primaryKey(),
+    salonId: text('salon_id')
+      .notNull()
+      .references(() => salon.id),
+    approved: integer('approved', { mode: 'boolean' }).notNull(),
+    businessType: text('business_type').notNull(),
+    priceRange: integer('price_range').notNull(),
+    city: text('city').notNull(),
+    latitude: real('latitude').notNull(),
+    longitude: real('longitude').notNull(),
+    timeZone: text('time_zone').notNull(),
+    currency: text('currency').notNull(),
+    leadMinutes: integer('lead_minutes').notNull(),
+    horizonDays: integer('horizon_days').notNull(),
+    /** Ascending: the best average first, in thousandths, more reviews first among equals, unrated last. */
+    ratingKey: integer('rating_key').notNull(),
+    /** Ascending: by price range, then by rating. */
+    priceKey: integer('price_key').notNull(),
+    /** The lowest price of what is offered, in minor units; null: nothing is. */
+    fromPrice: integer('from_price'),
+    /** Counts whatever changed the words or the kinds of services. */
+    changes: integer('changes').notNull().default(0),
+    /** The last day for which free times were written; which writing it was, see free-time-refresh.ts. */
+    freeUntil: integer('free_until').notNull().default(0),
+    freeVersion: integer('free_version').notNull().default(0),
+  },
+  (t) => [
+    unique('salon_listing_salon').on(t.salonId),
+    index('salon_listing_rating').on(t.ratingKey, t.number).where(sql`approved = 1`),
+    index('salon_listing_price').on(t.priceKey, t.number).where(sql`approved = 1`),
+    index('salon_listing_city').on(t.city, t.ratingKey).where(sql`approved = 1`),
+    index('salon_listing_place').on(t.latitude, t.longitude).where(sql`approved = 1`),
+    index('salon_listing_free').on(t.freeUntil).where(sql`approved = 1`),
+  ],
+)
+
+/** How many approved salons there are of a city, a type and a price range: totals without a scan. */
+export const salonCount = sqliteTable(
+  'salon_count',
+  {
+    city: text('city').notNull(),
+    businessType: text('business_type').notNull(),
+    priceRange: integer('price_range').notNull(),
+    salons: integer('salons').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.city, t.businessType, t.priceRange] })],
+)
+
+/** The kind of service that a heading of a price list stands for; see SERVICE_KINDS in api/booking/salons/input.ts. */
+export const serviceKind = sqliteTable('service_kind', {
+  /** In small letters. */
+  category: text('category').primaryKey(),
+  kind: integer('kind').notNull(),
+})
+
+/** Which kinds of services a salon offers, and how short and cheap they come. */
+export const salonKind = sqliteTable(
+  'salon_kind',
+  {
+    kind: integer('kind').notNull(),
+    number: integer('number')
+      .notNull()
+      .references(() => salonListing.number),
+    shortestMinutes: integer('shortest_minutes').notNull(),
+    fromPrice: integer('from_price').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.kind, t.number] }), index('salon_kind_number').on(t.number)],
+)

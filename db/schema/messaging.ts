@@ -1,0 +1,262 @@
+// Conversations between two people, what they write, and who wants nothing of whom. A message has a
+// number in its conversation, from 1 without gaps; what somebody has received and read is such a number.
+import { sql } from 'drizzle-orm'
+import {
+  check,
+  index,
+  integer,
+  primaryKey,
+  sqliteTable,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/sqlite-core'
+import type { VisitPlan } from './booking/appointments'
+import { salon } from './booking/salons'
+import { user } from './identity'
+
+/** One for each two people: `lowId` is the smaller of their ids. */
+export const conversation = sqliteTable(
+  'conversation',
+  {
+    id: text('id').primaryKey(),
+    lowId: text('low_id')
+      .notNull()
+      .references(() => user.id),
+    highId: text('high_id')
+      .notNull()
+      .references(() => user.id),
+    /** The number of its last message, 0 before the first; kept by a trigger. */
+    lastSeq: integer('last_seq').notNull().default(0),
+    createdAt: integer('created_at').notNull(),
+    /** When something was last written; kept by a trigger. */
+    updatedAt: integer('updated_at').notNull(),
+  },
+  (t) => [
+    unique('conversation_pair').on(t.lowId, t.highId),
+    // Each one's list, newest first, is read from these: see api/messaging/conversations/conversation-list.ts.
+    index('conversation_low').on(t.lowId, t.updatedAt, t.id),
+    index('conversation_high').on(t.highId, t.updatedAt, t.id),
+    check('conversation_of_two', sql`${t.lowId} < ${t.highId}`),
+  ],
+)
+
+/** How far each of the two has come; both rows are made by a trigger with the conversation. */
+export const participant = sqliteTable(
+  'participant',
+  {
+    conversationId: text('conversation_id')
+      .notNull()
+      .references(() => conversation.id),
+    userId: text('user_id')
+      .notNull()
+      .references(() => user.id),
+    /** Up to which message their devices have it all, and up to which they have read. Never lower again. */
+    deliveredSeq: integer('delivered_seq').notNull().default(0),
+    readSeq: integer('read_seq').notNull().default(0),
+    /** Messages of the other's that they have not read; kept by triggers. */
+    unread: integer('unread').notNull().default(0),
+  },
+  (t) => [
+    primaryKey({ columns: [t.conversationId, t.userId] }),
+    index('participant_user').on(t.userId),
+    index('participant_unread').on(t.userId, t.unread).where(sql`unread > 0`),
+    check(
+      'participant_seqs',
+      sql`0 <= ${t.readSeq} AND ${t.readSeq} <= ${t.deliveredSeq} AND ${t.unread} >= 0`,
+    ),
+  ],
+)
+
+/** What a message speaks of: shown above it, and led to by it. */
+export type MessageContext = { kind: 'salon' | 'appointment' | 'shop' | 'order'; id: string }
+
+export const message = sqliteTable(
+  'message',
+  {
+    id: text('id').primaryKey(),
+    conversationId: text('conversation_id')
+      .notNull()
+      .references(() => conversation.id),
+    /** Its number in the conversation: the next one, or the database refuses it. */
+    seq: integer('seq').notNull(),
+    senderId: text('sender_id')
+      .notNull()
+      .references(() => user.id),
+    /** Chosen by the device that sent it: sent again, it is the same message. */
+    clientId: text('client_id').notNull(),
+    /** Empty for a picture or an offer without words. */
+    text: text('text').notNull().default(''),
+    pictureId: text('picture_id').references(() => messagePicture.id),
+    offerId: text('offer_id').references(() => offer.id),
+    context: text('context', { mode: 'json' }).$type<MessageContext>(),
+    /** Written for its sender by their auto-replies. */
+    automatic: integer('automatic', { mode: 'boolean' }).notNull().default(false),
+    createdAt: integer('created_at').notNull(),
+  },
+  (t) => [
+    uniqueIndex('message_seq').on(t.conversationId, t.seq),
+    unique('message_client').on(t.conversationId, t.senderId, t.clientId),
+    uniqueIndex('message_of_offer').on(t.offerId).where(sql`offer_id IS NOT NULL`),
+    index('message_of_picture').on(t.pictureId).where(sql`picture_id IS NOT NULL`),
+    check('message_length', sql`length(${t.text}) <= 4000`),
+    check(
+      'message_says_something',
+      sql`trim(${t.text}) <> '' OR ${t.pictureId} IS NOT NULL OR ${t.offerId} IS NOT NULL`,
+    ),
+  ],
+)
+
+/** A picture in a conversation, for its two people alone. It waits for its message a day at most. */
+export const messagePicture = sqliteTable(
+  'message_picture',
+  {
+    id: text('id').primaryKey(),
+    conversationId: text('conversation_id')
+      .notNull()
+      .references(() => conversation.id),
+    uploaderId: text('uploader_id')
+      .notNull()
+      .references(() => user.id),
+    /** Its name in the file store. */
+    file: text('file').notNull(),
+    width: integer('width').notNull(),
+    height: integer('height').notNull(),
+    createdAt: integer('created_at').notNull(),
+  },
+  (t) => [
+    index('message_picture_conversation').on(t.conversationId),
+    // What is swept when no message came.
+    index('message_picture_since').on(t.createdAt),
+  ],
+)
+
+/**
+ * What a salon offers a client in their conversation: a visit at a time, which is kept for them, or a
+ * visit at a price, for which the client chooses the time. Price in minor units.
+ */
+export const offer = sqliteTable(
+  'offer',
+  {
+    id: text('id').primaryKey(),
+    conversationId: text('conversation_id')
+      .notNull()
+      .references(() => conversation.id),
+    salonId: text('salon_id')
+      .notNull()
+      .references(() => salon.id),
+    clientId: text('client_id')
+      .notNull()
+      .references(() => user.id),
+    plan: text('plan', { mode: 'json' }).$type<VisitPlan>().notNull(),
+    /** "Braids and Manicure", as it was called then. */
+    name: text('name').notNull(),
+    price: integer('price').notNull(),
+    /** What the same would cost without the offer. */
+    listPrice: integer('list_price').notNull(),
+    currency: text('currency').notNull(),
+    durationMinutes: integer('duration_minutes').notNull(),
+    /** The time that is offered, kept by a slot hold that names this offer; null: the client chooses one. */
+    startsAt: integer('starts_at'),
+    /**
+     * `accepted`: booked, as the visit `visitId`. Follows its slot hold by triggers; what is open
+     * after `expiresAt` has expired.
+     */
+    status: text('status', { enum: ['open', 'accepted', 'declined', 'withdrawn'] })
+      .notNull()
+      .default('open'),
+    visitId: text('visit_id'),
+    expiresAt: integer('expires_at').notNull(),
+    createdAt: integer('created_at').notNull(),
+    endedAt: integer('ended_at'),
+  },
+  (t) => [
+    index('offer_conversation').on(t.conversationId),
+    check('offer_status', sql`${t.status} IN ('open', 'accepted', 'declined', 'withdrawn')`),
+    check('offer_price', sql`${t.price} > 0 AND ${t.listPrice} >= 0`),
+    check('offer_ended', sql`(${t.status} = 'open') = (${t.endedAt} IS NULL)`),
+    check('offer_visit', sql`(${t.status} = 'accepted') = (${t.visitId} IS NOT NULL)`),
+  ],
+)
+
+/** Who wants nothing from whom: neither can write to the other. */
+export const userBlock = sqliteTable(
+  'user_block',
+  {
+    blockerId: text('blocker_id')
+      .notNull()
+      .references(() => user.id),
+    blockedId: text('blocked_id')
+      .notNull()
+      .references(() => user.id),
+    createdAt: integer('created_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.blockerId, t.blockedId] }),
+    index('user_block_blocked').on(t.blockedId),
+    check('user_block_of_two', sql`${t.blockerId} <> ${t.blockedId}`),
+  ],
+)
+
+/** Somebody finds that a conversation should be looked at. `messageId`: the one that it is about. */
+export const conversationReport = sqliteTable(
+  'conversation_report',
+  {
+    id: text('id').primaryKey(),
+    conversationId: text('conversation_id')
+      .notNull()
+      .references(() => conversation.id),
+    messageId: text('message_id').references(() => message.id),
+    reporterId: text('reporter_id')
+      .notNull()
+      .references(() => user.id),
+    reason: text('reason', {
+      enum: ['spam', 'offensive', 'scam', 'other'],
+    }).notNull(),
+    detail: text('detail').notNull().default(''),
+    createdAt: integer('created_at').notNull(),
+  },
+  (t) => [
+    // Each message once, and the conversation as a whole once.
+    uniqueIndex('conversation_report_once')
+      .on(t.conversationId, t.reporterId)
+      .where(sql`message_id IS NULL`),
+    uniqueIndex('conversation_report_message')
+      .on(t.messageId, t.reporterId)
+      .where(sql`message_id IS NOT NULL`),
+    index('conversation_report_conversation').on(t.conversationId),
+    check('conversation_report_reason', sql`${t.reason} IN ('spam', 'offensive', 'scam', 'other')`),
+  ],
+)
+
+/** What is answered by itself for a partner, a seller or an admin. Minutes of their local day. */
+export const autoReply = sqliteTable(
+  'auto_reply',
+  {
+    userId: text('user_id')
+      .primaryKey()
+      .references(() => user.id),
+    /** To the first message of a conversation. */
+    greeting: integer('greeting', { mode: 'boolean' }).notNull().default(false),
+    greetingText: text('greeting_text').notNull().default(''),
+    /** While they are away: outside these hours of these ISO weekdays, or all the time. */
+    away: text('away', { enum: ['off', 'hours', 'always'] })
+      .notNull()
+      .default('off'),
+    awayText: text('away_text').notNull().default(''),
+    hereDays: text('here_days', { mode: 'json' }).$type<number[]>().notNull(),
+    hereFrom: integer('here_from').notNull().default(540),
+    hereTo: integer('here_to').notNull().default(1080),
+  },
+  (t) => [
+    check('auto_reply_away', sql`${t.away} IN ('off', 'hours', 'always')`),
+    check(
+      'auto_reply_hours',
+      sql`${t.hereFrom} BETWEEN 0 AND 1439 AND ${t.hereTo} BETWEEN 1 AND 1440 AND ${t.hereFrom} < ${t.hereTo}`,
+    ),
+    check(
+      'auto_reply_texts',
+      sql`(NOT ${t.greeting} OR trim(${t.greetingText}) <> '') AND (${t.away} = 'off' OR trim(${t.awayText}) <> '') AND length(${t.greetingText}) <= 500 AND length(${t.awayText}) <= 500`,
+    ),
+  ],
+)

@@ -1,0 +1,177 @@
+// Wallet services: what moves money by itself or between people. Amounts are minor units.
+import { sql } from 'drizzle-orm'
+import {
+  check,
+  index,
+  integer,
+  primaryKey,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/sqlite-core'
+import { user } from '../identity'
+import { savingsGoal } from './goals'
+import { transfer } from './ledger'
+
+/** Adds `amount` from the method when the balance of the currency falls below `threshold`. */
+export const autoTopUp = sqliteTable(
+  'auto_top_up',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => user.id),
+    currency: text('currency').notNull(),
+    isActive: integer('is_active', { mode: 'boolean' }).notNull(),
+    threshold: integer('threshold').notNull(),
+    amount: integer('amount').notNull(),
+    /** Null: the default method of the moment. */
+    paymentMethodId: text('payment_method_id'),
+    /** The most that it may add in a day. */
+    dailyCap: integer('daily_cap').notNull(),
+    updatedAt: integer('updated_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ name: 'auto_top_up_id', columns: [t.userId, t.currency] }),
+    index('auto_top_up_active').on(t.currency).where(sql`is_active = 1`),
+    check(
+      'auto_top_up_amounts',
+      sql`${t.threshold} > 0 AND ${t.amount} > 0 AND ${t.dailyCap} >= ${t.amount}`,
+    ),
+  ],
+)
+
+/** Rounds each payment up to the next multiple of `step` and saves the difference. */
+export const roundUp = sqliteTable(
+  'round_up',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => user.id),
+    currency: text('currency').notNull(),
+    isActive: integer('is_active', { mode: 'boolean' }).notNull(),
+    step: integer('step').notNull(),
+    /** Payments from then on are rounded up. */
+    since: integer('since').notNull(),
+    updatedAt: integer('updated_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ name: 'round_up_id', columns: [t.userId, t.currency] }),
+    check('round_up_step', sql`${t.step} > 0`),
+  ],
+)
+
+/** The goals that share a round-up, in equal parts, the earliest first. */
+export const roundUpGoal = sqliteTable(
+  'round_up_goal',
+  {
+    userId: text('user_id').notNull(),
+    currency: text('currency').notNull(),
+    goalId: text('goal_id')
+      .notNull()
+      .references(() => savingsGoal.id),
+    position: integer('position').notNull(),
+  },
+  (t) => [primaryKey({ name: 'round_up_goal_id', columns: [t.userId, t.currency, t.goalId] })],
+)
+
+/** A transfer that repeats, to another client or to a goal. Due dates as in goal_auto_save. */
+export const scheduledTransfer = sqliteTable(
+  'scheduled_transfer',
+  {
+    id: text('id').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => user.id),
+    currency: text('currency').notNull(),
+    amount: integer('amount').notNull(),
+    toUserId: text('to_user_id').references(() => user.id),
+    toGoalId: text('to_goal_id').references(() => savingsGoal.id),
+    note: text('note').notNull().default(''),
+    frequency: text('frequency', { enum: ['once', 'daily', 'weekly', 'monthly'] }).notNull(),
+    anchorDate: text('anchor_date').notNull(),
+    timeZone: text('time_zone').notNull(),
+    nextDate: text('next_date').notNull(),
+    nextAt: integer('next_at').notNull(),
+    attempts: integer('attempts').notNull().default(0),
+    status: text('status', { enum: ['active', 'paused', 'ended'] })
+      .notNull()
+      .default('active'),
+    createdAt: integer('created_at').notNull(),
+    updatedAt: integer('updated_at').notNull(),
+  },
+  (t) => [
+    index('scheduled_transfer_user').on(t.userId, t.status),
+    index('scheduled_transfer_due').on(t.nextAt).where(sql`status = 'active'`),
+    check('scheduled_transfer_amount', sql`${t.amount} > 0`),
+    check('scheduled_transfer_target', sql`(${t.toUserId} IS NULL) <> (${t.toGoalId} IS NULL)`),
+    check(
+      'scheduled_transfer_frequency',
+      sql`${t.frequency} IN ('once', 'daily', 'weekly', 'monthly')`,
+    ),
+    check('scheduled_transfer_status', sql`${t.status} IN ('active', 'paused', 'ended')`),
+  ],
+)
+
+/** A payment that its payer shares with others: the shares are money requests. */
+export const split = sqliteTable(
+  'split',
+  {
+    id: text('id').primaryKey(),
+    organiserId: text('organiser_id')
+      .notNull()
+      .references(() => user.id),
+    currency: text('currency').notNull(),
+    /** The whole payment; the organiser's own share is what the requests leave of it. */
+    total: integer('total').notNull(),
+    /** The payment's transfer. */
+    transferId: text('transfer_id')
+      .notNull()
+      .references(() => transfer.id),
+    note: text('note').notNull().default(''),
+    createdAt: integer('created_at').notNull(),
+  },
+  (t) => [
+    uniqueIndex('split_transfer').on(t.transferId),
+    index('split_organiser').on(t.organiserId, t.createdAt),
+    check('split_total', sql`${t.total} > 0`),
+  ],
+)
+
+/** Somebody asks another client for money. pending -> paid | declined | cancelled | expired, once. */
+export const moneyRequest = sqliteTable(
+  'money_request',
+  {
+    id: text('id').primaryKey(),
+    requesterId: text('requester_id')
+      .notNull()
+      .references(() => user.id),
+    payerId: text('payer_id')
+      .notNull()
+      .references(() => user.id),
+    currency: text('currency').notNull(),
+    amount: integer('amount').notNull(),
+    note: text('note').notNull().default(''),
+    status: text('status', { enum: ['pending', 'paid', 'declined', 'cancelled', 'expired'] })
+      .notNull()
+      .default('pending'),
+    /** The split that it is a share of. */
+    splitId: text('split_id').references(() => split.id),
+    transferId: text('transfer_id').references(() => transfer.id),
+    createdAt: integer('created_at').notNull(),
+    updatedAt: integer('updated_at').notNull(),
+    expiresAt: integer('expires_at').notNull(),
+  },
+  (t) => [
+    index('money_request_payer').on(t.payerId, t.status, t.createdAt),
+    index('money_request_requester').on(t.requesterId, t.createdAt),
+    index('money_request_open').on(t.expiresAt).where(sql`status = 'pending'`),
+    uniqueIndex('money_request_share').on(t.splitId, t.payerId),
+    uniqueIndex('money_request_transfer').on(t.transferId),
+    check('money_request_amount', sql`${t.amount} > 0`),
+    check('money_request_people', sql`${t.requesterId} <> ${t.payerId}`),
+    check(
+      'money_request_status_known',
+      sql`${t.status} IN ('pending', 'paid', 'declined', 'cancelled', 'expired')`,
+    ),
+  ],
+)

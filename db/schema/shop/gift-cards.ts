@@ -1,0 +1,171 @@
+// Gift cards: who pays for them, to whom they go, and what was claimed. The money of a card lies in an
+// account of its own, `gift_card:{id}:{currency}`. Amounts are minor units.
+import { sql } from 'drizzle-orm'
+import {
+  check,
+  index,
+  integer,
+  primaryKey,
+  sqliteTable,
+  text,
+  unique,
+} from 'drizzle-orm/sqlite-core'
+import { salon, service } from '../booking/salons'
+import { user } from '../identity'
+import { transfer } from '../money/ledger'
+
+/**
+ * funding -> scheduled | sent | cancelled; scheduled -> sent | cancelled; sent -> claimed | cancelled |
+ * expired. A card that one person pays passes through `funding` in the batch that makes it. Its code is never
+ * stored: see api/shop/gift-card-codes/codes.ts.
+ */
+export const giftCard = sqliteTable(
+  'gift_card',
+  {
+    id: text('id').primaryKey(),
+    organiserId: text('organiser_id')
+      .notNull()
+      .references(() => user.id),
+    /** One of GIFT_DESIGNS in api/shop/gift-cards/input.ts. */
+    design: text('design').notNull(),
+    currency: text('currency').notNull(),
+    /** What it is meant to hold. */
+    target: integer('target').notNull(),
+    /** What was paid in, and what was claimed or given back of it; kept by triggers. */
+    funded: integer('funded').notNull().default(0),
+    claimed: integer('claimed').notNull().default(0),
+    returned: integer('returned').notNull().default(0),
+    status: text('status', {
+      enum: ['funding', 'scheduled', 'sent', 'claimed', 'cancelled', 'expired'],
+    })
+      .notNull()
+      .default('funding'),
+    /** What the recipient reads: from whom, to whom, and the words. */
+    fromName: text('from_name').notNull(),
+    recipientName: text('recipient_name').notNull(),
+    /** Exactly one of these three says where it goes. */
+    recipientId: text('recipient_id').references(() => user.id),
+    recipientEmail: text('recipient_email'),
+    recipientPhone: text('recipient_phone'),
+    message: text('message').notNull().default(''),
+    /** When it is to be sent; null: as soon as it is paid. */
+    deliverAt: integer('deliver_at'),
+    sentAt: integer('sent_at'),
+    codeHash: text('code_hash').notNull(),
+    codeLastFour: text('code_last_four').notNull(),
+    /** Who has claimed of it: nobody else may from then on. */
+    claimedBy: text('claimed_by').references(() => user.id),
+    /** When what is left goes back to those who paid; known once it was sent. */
+    expiresAt: integer('expires_at'),
+    /** Of a group gift: until when it can be paid in; null: one person pays. */
+    deadline: integer('deadline'),
+    /** What it might be spent on. */
+    salonId: text('salon_id').references(() => salon.id),
+    serviceId: text('service_id').references(() => service.id),
+    version: integer('version').notNull().default(0),
+    createdAt: integer('created_at').notNull(),
+    updatedAt: integer('updated_at').notNull(),
+  },
+  (t) => [
+    unique('gift_card_code').on(t.codeHash),
+    index('gift_card_organiser').on(t.organiserId, t.id),
+    index('gift_card_recipient').on(t.recipientId, t.id).where(sql`recipient_id IS NOT NULL`),
+    index('gift_card_claimer').on(t.claimedBy, t.id).where(sql`claimed_by IS NOT NULL`),
+    index('gift_card_deadline').on(t.deadline).where(sql`status = 'funding'`),
+    index('gift_card_delivery').on(t.deliverAt).where(sql`status = 'scheduled'`),
+    index('gift_card_expiry').on(t.expiresAt).where(sql`status = 'sent'`),
+    check(
+      'gift_card_status_known',
+      sql`${t.status} IN ('funding', 'scheduled', 'sent', 'claimed', 'cancelled', 'expired')`,
+    ),
+    check(
+      'gift-card-spent',
+      sql`${t.claimed} >= 0 AND ${t.returned} >= 0 AND ${t.claimed} + ${t.returned} <= ${t.funded}`,
+    ),
+    check('gift_card_funded', sql`${t.target} > 0 AND ${t.funded} BETWEEN 0 AND ${t.target}`),
+    check(
+      'gift_card_settled',
+      sql`CASE ${t.status} WHEN 'claimed' THEN ${t.claimed} + ${t.returned} = ${t.funded} AND ${t.claimed} > 0
+        WHEN 'cancelled' THEN ${t.claimed} + ${t.returned} = ${t.funded}
+        WHEN 'expired' THEN ${t.claimed} + ${t.returned} = ${t.funded}
+        WHEN 'funding' THEN ${t.claimed} = 0 AND ${t.sentAt} IS NULL
+        WHEN 'scheduled' THEN ${t.claimed} = 0 AND ${t.funded} > 0 AND ${t.sentAt} IS NULL
+        ELSE ${t.funded} > 0 AND ${t.sentAt} IS NOT NULL AND ${t.expiresAt} IS NOT NULL END`,
+    ),
+    check(
+      'gift_card_recipient_known',
+      sql`(${t.recipientId} IS NOT NULL) + (${t.recipientEmail} IS NOT NULL) + (${t.recipientPhone} IS NOT NULL) = 1`,
+    ),
+    check('gift_card_suggestion', sql`${t.serviceId} IS NULL OR ${t.salonId} IS NOT NULL`),
+    check('gift_card_last_four', sql`length(${t.codeLastFour}) = 4`),
+  ],
+)
+
+/** What one person paid into a card, and what of it went back to them. */
+export const giftShare = sqliteTable(
+  'gift_share',
+  {
+    id: text('id').primaryKey(),
+    cardId: text('card_id')
+      .notNull()
+      .references(() => giftCard.id),
+    userId: text('user_id')
+      .notNull()
+      .references(() => user.id),
+    amount: integer('amount').notNull(),
+    returned: integer('returned').notNull().default(0),
+    transferId: text('transfer_id')
+      .notNull()
+      .references(() => transfer.id),
+    createdAt: integer('created_at').notNull(),
+  },
+  (t) => [
+    unique('gift_share_transfer').on(t.transferId),
+    index('gift_share_card').on(t.cardId),
+    index('gift_share_user').on(t.userId, t.cardId),
+    check('gift_share_amounts', sql`${t.amount} > 0 AND ${t.returned} BETWEEN 0 AND ${t.amount}`),
+  ],
+)
+
+/** Who was asked to pay a part of a group gift. */
+export const giftInvitation = sqliteTable(
+  'gift_invitation',
+  {
+    cardId: text('card_id')
+      .notNull()
+      .references(() => giftCard.id),
+    userId: text('user_id')
+      .notNull()
+      .references(() => user.id),
+    declinedAt: integer('declined_at'),
+    createdAt: integer('created_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.cardId, t.userId] }),
+    index('gift_invitation_user').on(t.userId),
+  ],
+)
+
+export const giftClaim = sqliteTable(
+  'gift_claim',
+  {
+    id: text('id').primaryKey(),
+    cardId: text('card_id')
+      .notNull()
+      .references(() => giftCard.id),
+    userId: text('user_id')
+      .notNull()
+      .references(() => user.id),
+    amount: integer('amount').notNull(),
+    transferId: text('transfer_id')
+      .notNull()
+      .references(() => transfer.id),
+    createdAt: integer('created_at').notNull(),
+  },
+  (t) => [
+    unique('gift_claim_transfer').on(t.transferId),
+    index('gift_claim_card').on(t.cardId),
+    index('gift_claim_user').on(t.userId),
+    check('gift_claim_amount', sql`${t.amount} > 0`),
+  ],
+)

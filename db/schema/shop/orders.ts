@@ -1,0 +1,405 @@
+// From a cart to what was delivered: cart, address book, checkouts that reserve stock, one order for each
+// seller, refunds by line and returns. Amounts are minor units of the order's currency.
+import { sql } from 'drizzle-orm'
+import {
+  check,
+  index,
+  integer,
+  primaryKey,
+  sqliteTable,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/sqlite-core'
+import { salon } from '../booking/salons'
+import { user } from '../identity'
+import { fee, hold, transfer } from '../money/ledger'
+import { productVariant, shop } from './products'
+
+/** Where something is brought to. Orders keep a copy of their own. */
+export type PostalAddress = {
+  name: string
+  phone: string
+  line1: string
+  line2: string
+  city: string
+  country: string
+}
+
+/** The address book of a client, ten at most. */
+export const address = sqliteTable(
+  'address',
+  {
+    id: text('id').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => user.id),
+    /** "Home", "Work". */
+    label: text('label').notNull().default(''),
+    name: text('name').notNull(),
+    phone: text('phone').notNull(),
+    line1: text('line1').notNull(),
+    line2: text('line2').notNull().default(''),
+    city: text('city').notNull(),
+    country: text('country').notNull(),
+    isDefault: integer('is_default', { mode: 'boolean' }).notNull().default(false),
+    createdAt: integer('created_at').notNull(),
+  },
+  (t) => [
+    index('address_user').on(t.userId, t.createdAt),
+    uniqueIndex('address_default').on(t.userId).where(sql`is_default = 1`),
+  ],
+)
+
+/** What a signed-in client means to buy. A visitor's cart is in a cookie, see api/cart. */
+export const cartLine = sqliteTable(
+  'cart_line',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => user.id),
+    variantId: text('variant_id')
+      .notNull()
+      .references(() => productVariant.id),
+    quantity: integer('quantity').notNull(),
+    /** The price that they saw, so that the cart can say what has changed. */
+    seenPrice: integer('seen_price').notNull(),
+    createdAt: integer('created_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.variantId] }),
+    check('cart_line_quantity', sql`${t.quantity} BETWEEN 1 AND 99`),
+  ],
+)
+
+/**
+ * Stock that is kept for a client for twenty minutes while they choose and pay, one at a time. It ends once:
+ * paid, it is orders; otherwise triggers give the stock back.
+ */
+export const checkout = sqliteTable(
+  'checkout',
+  {
+    id: text('id').primaryKey(),
+    clientId: text('client_id')
+      .notNull()
+      .references(() => user.id),
+    currency: text('currency').notNull(),
+    address: text('address', { mode: 'json' }).$type<PostalAddress>(),
+    status: text('status', { enum: ['open', 'paid', 'released', 'expired'] })
+      .notNull()
+      .default('open'),
+    /** Counts whatever was chosen, so that what is paid is what was seen. */
+    version: integer('version').notNull().default(0),
+    expiresAt: integer('expires_at').notNull(),
+    createdAt: integer('created_at').notNull(),
+    endedAt: integer('ended_at'),
+  },
+  (t) => [
+    uniqueIndex('checkout_open').on(t.clientId).where(sql`status = 'open'`),
+    index('checkout_due').on(t.expiresAt).where(sql`status = 'open'`),
+    check('checkout_status_known', sql`${t.status} IN ('open', 'paid', 'released', 'expired')`),
+    check('checkout_ended', sql`(${t.status} = 'open') = (${t.endedAt} IS NULL)`),
+  ],
+)
+
+/** How one shop's part of a checkout reaches the client. Null: not chosen yet. */
+export const checkoutShop = sqliteTable(
+  'checkout_shop',
+  {
+    checkoutId: text('checkout_id')
+      .notNull()
+      .references(() => checkout.id),
+    shopId: text('shop_id')
+      .notNull()
+      .references(() => shop.id),
+    fulfilment: text('fulfilment', { enum: ['delivery', 'pickup', 'salon_pickup'] }),
+    salonId: text('salon_id').references(() => salon.id),
+    deliveryFee: integer('delivery_fee').notNull().default(0),
+    note: text('note').notNull().default(''),
+  },
+  (t) => [
+    primaryKey({ columns: [t.checkoutId, t.shopId] }),
+    check('checkout_shop_fee', sql`${t.deliveryFee} >= 0`),
+    check(
+      'checkout_shop_fulfilment',
+      sql`coalesce(${t.fulfilment}, 'pickup') IN ('delivery', 'pickup', 'salon_pickup')
+        AND (${t.fulfilment} IS 'salon_pickup') = (${t.salonId} IS NOT NULL)`,
+    ),
+  ],
+)
+
+/** What is reserved, at the price that was shown. A trigger takes it out of the stock. */
+export const checkoutLine = sqliteTable(
+  'checkout_line',
+  {
+    checkoutId: text('checkout_id')
+      .notNull()
+      .references(() => checkout.id),
+    variantId: text('variant_id')
+      .notNull()
+      .references(() => productVariant.id),
+    shopId: text('shop_id')
+      .notNull()
+      .references(() => shop.id),
+    quantity: integer('quantity').notNull(),
+    unitPrice: integer('unit_price').notNull(),
+    position: integer('position').notNull().default(0),
+  },
+  (t) => [
+    primaryKey({ columns: [t.checkoutId, t.variantId] }),
+    check('checkout_line_quantity', sql`${t.quantity} BETWEEN 1 AND 99`),
+    check('checkout_line_price', sql`${t.unitPrice} > 0`),
+  ],
+)
+
+/**
+ * One seller's part of what was paid together. placed -> accepted -> shipped -> delivered, or accepted ->
+ * ready -> collected; cancelled from any but the last ones. Its money is held until it is delivered or
+ * collected, and then captured.
+ */
+export const shopOrder = sqliteTable(
+  'shop_order',
+  {
+    id: text('id').primaryKey(),
+    /** What people say of it: "K7M2-9QXD". */
+    reference: text('reference').notNull(),
+    checkoutId: text('checkout_id')
+      .notNull()
+      .references(() => checkout.id),
+    clientId: text('client_id')
+      .notNull()
+      .references(() => user.id),
+    shopId: text('shop_id')
+      .notNull()
+      .references(() => shop.id),
+    currency: text('currency').notNull(),
+    itemsTotal: integer('items_total').notNull(),
+    deliveryFee: integer('delivery_fee').notNull(),
+    total: integer('total').notNull(),
+    /** What went back of the total, by lines; kept by a trigger from the refunds. */
+    refunded: integer('refunded').notNull().default(0),
+    captureId: text('capture_id').references(() => transfer.id),
+    /** The vendor's fee that was agreed. */
+    feeId: text('fee_id')
+      .notNull()
+      .references(() => fee.id),
+    /** The hold of what is not refunded; another one after a refund before delivery. */
+    holdId: text('hold_id')
+      .notNull()
+      .references(() => hold.id),
+    status: text('status', {
+      enum: ['placed', 'accepted', 'shipped', 'ready', 'delivered', 'collected', 'cancelled'],
+    })
+      .notNull()
+      .default('placed'),
+    /** How a cancelled one ended. */
+    ending: text('ending', {
+      enum: ['client', 'declined', 'seller', 'expired', 'uncollected', 'lost'],
+    }),
+    fulfilment: text('fulfilment', { enum: ['delivery', 'pickup', 'salon_pickup'] }).notNull(),
+    salonId: text('salon_id').references(() => salon.id),
+    address: text('address', { mode: 'json' }).$type<PostalAddress>(),
+    note: text('note').notNull().default(''),
+    carrier: text('carrier').notNull().default(''),
+    tracking: text('tracking').notNull().default(''),
+    /** Until how many days after it was fulfilled it may be given back, by the shop's terms when it was ordered. */
+    returnDays: integer('return_days').notNull().default(14),
+    packedAt: integer('packed_at'),
+    /** Unanswered by then, it ends by itself. */
+    answerBy: integer('answer_by').notNull(),
+    /** Shipped: when it counts as delivered by itself. Ready: until when it is kept. */
+    settleBy: integer('settle_by'),
+    /** The client says that it has not come: it is not settled by itself. */
+    disputedAt: integer('disputed_at'),
+    /** When it was delivered or collected. */
+    fulfilledAt: integer('fulfilled_at'),
+    version: integer('version').notNull().default(0),
+    createdAt: integer('created_at').notNull(),
+    updatedAt: integer('updated_at').notNull(),
+  },
+  (t) => [
+    unique('shop_order_reference').on(t.reference),
+    unique('shop_order_once').on(t.checkoutId, t.shopId),
+    uniqueIndex('shop_order_hold').on(t.holdId),
+    index('shop_order_client').on(t.clientId, t.id),
+    index('shop_order_shop').on(t.shopId, t.status, t.id),
+    index('shop_order_salon').on(t.salonId, t.status).where(sql`salon_id IS NOT NULL`),
+    index('shop_order_answer').on(t.answerBy).where(sql`status = 'placed'`),
+    index('shop_order_settle')
+      .on(t.settleBy)
+      .where(sql`status IN ('shipped', 'ready') AND disputed_at IS NULL`),
+    index('shop_order_disputed')
+      .on(t.disputedAt, t.id)
+      .where(sql`status = 'shipped' AND disputed_at IS NOT NULL`),
+    check(
+      'shop_order_status_known',
+      sql`${t.status} IN ('placed', 'accepted', 'shipped', 'ready', 'delivered', 'collected', 'cancelled')`,
+    ),
+    check(
+      'shop_order_ending',
+      sql`(${t.status} = 'cancelled') = (${t.ending} IS NOT NULL)
+        AND coalesce(${t.ending}, 'client') IN ('client', 'declined', 'seller', 'expired', 'uncollected', 'lost')`,
+    ),
+    check(
+      'shop_order_totals',
+      sql`${t.itemsTotal} > 0 AND ${t.deliveryFee} >= 0 AND ${t.total} = ${t.itemsTotal} + ${t.deliveryFee}`,
+    ),
+    check('refund-exceeded', sql`${t.refunded} BETWEEN 0 AND ${t.total}`),
+    check(
+      'shop_order_captured',
+      sql`(${t.status} IN ('delivered', 'collected')) = (${t.captureId} IS NOT NULL)
+        AND (${t.captureId} IS NULL) = (${t.fulfilledAt} IS NULL)`,
+    ),
+    check(
+      'shop_order_fulfilment',
+      sql`${t.fulfilment} IN ('delivery', 'pickup', 'salon_pickup')
+        AND (${t.fulfilment} = 'salon_pickup') = (${t.salonId} IS NOT NULL)
+        AND (${t.fulfilment} = 'delivery' OR ${t.status} NOT IN ('shipped', 'delivered'))
+        AND (${t.fulfilment} <> 'delivery' OR ${t.status} NOT IN ('ready', 'collected'))`,
+    ),
+  ],
+)
+
+/** Names and prices are snapshots. */
+export const orderLine = sqliteTable(
+  'order_line',
+  {
+    id: text('id').primaryKey(),
+    orderId: text('order_id')
+      .notNull()
+      .references(() => shopOrder.id),
+    variantId: text('variant_id')
+      .notNull()
+      .references(() => productVariant.id),
+    productId: text('product_id').notNull(),
+    productName: text('product_name').notNull(),
+    /** "250 ml, Honey"; empty where a product has one variant only. */
+    variantName: text('variant_name').notNull().default(''),
+    sku: text('sku').notNull(),
+    unitPrice: integer('unit_price').notNull(),
+    quantity: integer('quantity').notNull(),
+    /** Kept by a trigger from the refunds. */
+    refundedQuantity: integer('refunded_quantity').notNull().default(0),
+    position: integer('position').notNull().default(0),
+  },
+  (t) => [
+    unique('order_line_once').on(t.orderId, t.variantId),
+    index('order_line_product').on(t.productId),
+    index('order_line_variant').on(t.variantId),
+    check('order_line_amounts', sql`${t.unitPrice} > 0 AND ${t.quantity} BETWEEN 1 AND 99`),
+    check('order_line_refunded', sql`${t.refundedQuantity} BETWEEN 0 AND ${t.quantity}`),
+  ],
+)
+
+/** The timeline: steps to `status`, and what else happened while it stood there. */
+export const orderEvent = sqliteTable(
+  'order_event',
+  {
+    id: text('id').primaryKey(),
+    orderId: text('order_id')
+      .notNull()
+      .references(() => shopOrder.id),
+    kind: text('kind', {
+      enum: ['step', 'packed', 'refunded', 'return_asked', 'return_declined', 'disputed'],
+    })
+      .notNull()
+      .default('step'),
+    status: text('status').notNull(),
+    /** JSON: what changed, as the timeline says it. */
+    detail: text('detail').notNull().default('{}'),
+    actor: text('actor').notNull(),
+    createdAt: integer('created_at').notNull(),
+  },
+  (t) => [index('order_event_order').on(t.orderId)],
+)
+
+/** Money that went back to the client, before or after the seller was paid. */
+export const orderRefund = sqliteTable(
+  'order_refund',
+  {
+    id: text('id').primaryKey(),
+    orderId: text('order_id')
+      .notNull()
+      .references(() => shopOrder.id),
+    amount: integer('amount').notNull(),
+    /** The vendor's fee that went back with it, in proportion; 0 before the capture. */
+    feePart: integer('fee_part').notNull(),
+    transferId: text('transfer_id')
+      .notNull()
+      .references(() => transfer.id),
+    reason: text('reason').notNull().default(''),
+    actor: text('actor').notNull(),
+    createdAt: integer('created_at').notNull(),
+  },
+  (t) => [
+    unique('order_refund_transfer').on(t.transferId),
+    index('order_refund_order').on(t.orderId),
+    check('order_refund_amounts', sql`${t.amount} > 0 AND ${t.feePart} BETWEEN 0 AND ${t.amount}`),
+  ],
+)
+
+/** What of an order was refunded: units of a line, or (without a line) of what the delivery cost. */
+export const orderRefundLine = sqliteTable(
+  'order_refund_line',
+  {
+    id: text('id').primaryKey(),
+    refundId: text('refund_id')
+      .notNull()
+      .references(() => orderRefund.id),
+    lineId: text('line_id').references(() => orderLine.id),
+    quantity: integer('quantity').notNull(),
+    amount: integer('amount').notNull(),
+    /** Whether the units are in stock again; a trigger puts them there. */
+    restocked: integer('restocked', { mode: 'boolean' }).notNull().default(false),
+  },
+  (t) => [
+    index('order_refund_line_refund').on(t.refundId),
+    index('order_refund_line_line').on(t.lineId),
+    check(
+      'order_refund_line_amounts',
+      sql`${t.amount} > 0 AND ${t.quantity} >= 0 AND (${t.quantity} > 0) = (${t.lineId} IS NOT NULL)
+        AND (${t.restocked} = 0 OR ${t.lineId} IS NOT NULL)`,
+    ),
+  ],
+)
+
+/** A client asks to give units of a line back after it was delivered. */
+export const orderReturn = sqliteTable(
+  'order_return',
+  {
+    id: text('id').primaryKey(),
+    orderId: text('order_id')
+      .notNull()
+      .references(() => shopOrder.id),
+    lineId: text('line_id')
+      .notNull()
+      .references(() => orderLine.id),
+    quantity: integer('quantity').notNull(),
+    reason: text('reason', {
+      enum: ['damaged', 'wrong_item', 'not_as_described', 'changed_mind', 'other'],
+    }).notNull(),
+    detail: text('detail').notNull().default(''),
+    status: text('status', { enum: ['asked', 'refunded', 'declined', 'withdrawn'] })
+      .notNull()
+      .default('asked'),
+    /** The seller's words when they declined it. */
+    answer: text('answer').notNull().default(''),
+    refundId: text('refund_id').references(() => orderRefund.id),
+    createdAt: integer('created_at').notNull(),
+    updatedAt: integer('updated_at').notNull(),
+  },
+  (t) => [
+    uniqueIndex('order_return_open').on(t.lineId).where(sql`status = 'asked'`),
+    index('order_return_order').on(t.orderId),
+    check('order_return_quantity', sql`${t.quantity} BETWEEN 1 AND 99`),
+    check(
+      'order_return_reason',
+      sql`${t.reason} IN ('damaged', 'wrong_item', 'not_as_described', 'changed_mind', 'other')`,
+    ),
+    check(
+      'order_return_status_known',
+      sql`${t.status} IN ('asked', 'refunded', 'declined', 'withdrawn')
+        AND (${t.status} = 'refunded') = (${t.refundId} IS NOT NULL)`,
+    ),
+  ],
+)

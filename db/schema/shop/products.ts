@@ -1,0 +1,328 @@
+// Sellers' shops and what they sell: products with variants, their stock by a log that is only added to,
+// prices to come, pictures, what clients say of them and keep. Prices are in minor units of the shop's currency.
+import { sql } from 'drizzle-orm'
+import {
+  check,
+  index,
+  integer,
+  primaryKey,
+  sqliteTable,
+  text,
+  unique,
+} from 'drizzle-orm/sqlite-core'
+import { salon } from '../booking/salons'
+import { user } from '../identity'
+
+export const shop = sqliteTable(
+  'shop',
+  {
+    id: text('id').primaryKey(),
+    ownerId: text('owner_id')
+      .notNull()
+      .references(() => user.id),
+    name: text('name').notNull(),
+    description: text('description').notNull().default(''),
+    address: text('address').notNull(),
+    city: text('city').notNull(),
+    country: text('country').notNull(),
+    currency: text('currency').notNull(),
+    phone: text('phone').notNull(),
+    /** Shown to admins, never to the public. */
+    taxNumber: text('tax_number').notNull().default(''),
+    /** Only approved shops are listed and sell. */
+    status: text('status', { enum: ['draft', 'approved', 'suspended'] })
+      .notNull()
+      .default('draft'),
+    /** Delivers: in its city for `deliveryFee`; elsewhere in its country for `countryFee` (null: not there). */
+    delivers: integer('delivers', { mode: 'boolean' }).notNull().default(true),
+    deliveryFee: integer('delivery_fee').notNull().default(0),
+    countryFee: integer('country_fee'),
+    /** Orders of at least this much, in minor units, are delivered for nothing; null: none are. */
+    freeDeliveryFrom: integer('free_delivery_from'),
+    /** Orders may be fetched at its address; at salons: see `pickupPoint`. */
+    picksUp: integer('picks_up', { mode: 'boolean' }).notNull().default(true),
+    /** Within how many days it sends an order off, and takes it back after it was delivered. */
+    dispatchDays: integer('dispatch_days').notNull().default(2),
+    returnDays: integer('return_days').notNull().default(14),
+    /** The path of its picture, empty: its woven pattern. */
+    image: text('image').notNull().default(''),
+    createdAt: integer('created_at').notNull(),
+  },
+  (t) => [
+    index('shop_owner').on(t.ownerId),
+    check('shop_status', sql`${t.status} IN ('draft', 'approved', 'suspended')`),
+  ],
+)
+
+/** Salons at which a shop's orders may be fetched: salons that take parcels in. */
+export const pickupPoint = sqliteTable(
+  'pickup_point',
+  {
+    shopId: text('shop_id')
+      .notNull()
+      .references(() => shop.id),
+    salonId: text('salon_id')
+      .notNull()
+      .references(() => salon.id),
+    createdAt: integer('created_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.shopId, t.salonId] }),
+    index('pickup_point_salon').on(t.salonId),
+  ],
+)
+
+/** `number` is also the row of its words in `product_search` (FTS5), which triggers keep. */
+export const product = sqliteTable(
+  'product',
+  {
+    number: integer('number').primaryKey(),
+    id: text('id').notNull(),
+    shopId: text('shop_id')
+      .notNull()
+      .references(() => shop.id),
+    name: text('name').notNull(),
+    brand: text('brand').notNull().default(''),
+    description: text('description').notNull().default(''),
+    /** One of PRODUCT_CATEGORIES in api/shop/storefront/input.ts. */
+    category: text('category').notNull(),
+    /** What its variants differ in, at most two: ["Size", "Shade"]. */
+    options: text('options', { mode: 'json' }).$type<string[]>().notNull().default([]),
+    status: text('status', { enum: ['draft', 'listed', 'archived'] })
+      .notNull()
+      .default('draft'),
+    /** Kept by triggers: whether the public sees it, from what price, and whether any of it is in stock. */
+    visible: integer('visible', { mode: 'boolean' }).notNull().default(false),
+    fromPrice: integer('from_price'),
+    inStock: integer('in_stock', { mode: 'boolean' }).notNull().default(false),
+    reviewCount: integer('review_count').notNull().default(0),
+    ratingSum: integer('rating_sum').notNull().default(0),
+    createdAt: integer('created_at').notNull(),
+    updatedAt: integer('updated_at').notNull(),
+  },
+  (t) => [
+    unique('product_id').on(t.id),
+    index('product_shop').on(t.shopId, t.status),
+    index('product_visible').on(t.category, t.number).where(sql`visible = 1`),
+    check('product_status', sql`${t.status} IN ('draft', 'listed', 'archived')`),
+  ],
+)
+
+/** One thing that is sold: a size, a shade. `stock` is what the last row of its log says. */
+export const productVariant = sqliteTable(
+  'product_variant',
+  {
+    id: text('id').primaryKey(),
+    productId: text('product_id')
+      .notNull()
+      .references(() => product.id),
+    shopId: text('shop_id')
+      .notNull()
+      .references(() => shop.id),
+    /** The seller's own number of it. */
+    sku: text('sku').notNull(),
+    /** A value for each of the product's options, in their order: ["250 ml", "Honey"]. */
+    values: text('option_values', { mode: 'json' }).$type<string[]>().notNull().default([]),
+    price: integer('price').notNull(),
+    stock: integer('stock').notNull().default(0),
+    /** The seller is told when there are no more than this. */
+    lowStock: integer('low_stock').notNull().default(3),
+    active: integer('active', { mode: 'boolean' }).notNull().default(true),
+    position: integer('position').notNull().default(0),
+    createdAt: integer('created_at').notNull(),
+  },
+  (t) => [
+    unique('product_variant_sku').on(t.shopId, t.sku),
+    index('product_variant_product').on(t.productId, t.position),
+    check('out-of-stock', sql`${t.stock} >= 0`),
+    check('product_variant_price', sql`${t.price} > 0`),
+  ],
+)
+
+/** The stock log: what came and went, and how many there were after it. Only ever added to. */
+export const stockMovement = sqliteTable(
+  'stock_movement',
+  {
+    sequence: integer('sequence').primaryKey(),
+    variantId: text('variant_id')
+      .notNull()
+      .references(() => productVariant.id),
+    delta: integer('delta').notNull(),
+    stock: integer('stock').notNull(),
+    /** `reserved`, `released`, `returned`, `cancelled` are written by triggers of checkouts and orders. */
+    reason: text('reason', {
+      enum: [
+        'received',
+        'corrected',
+        'damaged',
+        'imported',
+        'reserved',
+        'released',
+        'cancelled',
+        'returned',
+      ],
+    }).notNull(),
+    /** The checkout or the order that it is about. */
+    subjectId: text('subject_id'),
+    note: text('note').notNull().default(''),
+    /** A user id, or `system`. */
+    actor: text('actor').notNull(),
+    createdAt: integer('created_at').notNull(),
+  },
+  (t) => [
+    index('stock_movement_variant').on(t.variantId, t.sequence),
+    check('stock_movement_delta', sql`${t.delta} <> 0`),
+    check(
+      'stock_movement_reason',
+      sql`${t.reason} IN ('received', 'corrected', 'damaged', 'imported', 'reserved', 'released', 'cancelled', 'returned')`,
+    ),
+  ],
+)
+
+/** A price that holds from a day to come; a job writes it to the variant when its time is there. */
+export const priceChange = sqliteTable(
+  'price_change',
+  {
+    id: text('id').primaryKey(),
+    variantId: text('variant_id')
+      .notNull()
+      .references(() => productVariant.id),
+    price: integer('price').notNull(),
+    effectiveFrom: integer('effective_from').notNull(),
+    appliedAt: integer('applied_at'),
+    actor: text('actor').notNull(),
+    createdAt: integer('created_at').notNull(),
+  },
+  (t) => [
+    unique('price_change_once').on(t.variantId, t.effectiveFrom),
+    index('price_change_due').on(t.effectiveFrom).where(sql`applied_at IS NULL`),
+    check('price_change_price', sql`${t.price} > 0`),
+  ],
+)
+
+export const productPicture = sqliteTable(
+  'product_picture',
+  {
+    id: text('id').primaryKey(),
+    productId: text('product_id')
+      .notNull()
+      .references(() => product.id),
+    /** The path by which it is served. */
+    image: text('image').notNull(),
+    /** What is to be seen, for those who cannot. */
+    alt: text('alt').notNull().default(''),
+    position: integer('position').notNull().default(0),
+    createdAt: integer('created_at').notNull(),
+  },
+  (t) => [index('product_picture_product').on(t.productId, t.position)],
+)
+
+export const productFavorite = sqliteTable(
+  'product_favorite',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => user.id),
+    productId: text('product_id')
+      .notNull()
+      .references(() => product.id),
+    createdAt: integer('created_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.productId] }),
+    index('product_favorite_product').on(t.productId),
+  ],
+)
+
+/** One of a client for a product, which its author may edit. */
+export const productReview = sqliteTable(
+  'product_review',
+  {
+    id: text('id').primaryKey(),
+    productId: text('product_id')
+      .notNull()
+      .references(() => product.id),
+    userId: text('user_id')
+      .notNull()
+      .references(() => user.id),
+    rating: integer('rating').notNull(),
+    comment: text('comment').notNull().default(''),
+    createdAt: integer('created_at').notNull(),
+    editedAt: integer('edited_at'),
+    /** The seller's answer, and when it was given. */
+    reply: text('reply').notNull().default(''),
+    repliedAt: integer('replied_at'),
+    /** Since when it is taken down; kept by triggers of what was moderated. */
+    hiddenAt: integer('hidden_at'),
+  },
+  (t) => [
+    unique('product_review_once').on(t.productId, t.userId),
+    index('product_review_product').on(t.productId, t.createdAt),
+    check('product_review_rating', sql`${t.rating} BETWEEN 1 AND 5`),
+    check('product_review_reply', sql`(${t.reply} = '') = (${t.repliedAt} IS NULL)`),
+  ],
+)
+
+/** Somebody finds that a review should not stand. Once for each person and review. */
+export const productReviewReport = sqliteTable(
+  'product_review_report',
+  {
+    id: text('id').primaryKey(),
+    reviewId: text('review_id')
+      .notNull()
+      .references(() => productReview.id),
+    reporterId: text('reporter_id')
+      .notNull()
+      .references(() => user.id),
+    reason: text('reason', {
+      enum: ['spam', 'offensive', 'not_a_purchase', 'private', 'other'],
+    }).notNull(),
+    detail: text('detail').notNull().default(''),
+    createdAt: integer('created_at').notNull(),
+  },
+  (t) => [
+    unique('product_review_report_once').on(t.reviewId, t.reporterId),
+    check(
+      'product_review_report_reason',
+      sql`${t.reason} IN ('spam', 'offensive', 'not_a_purchase', 'private', 'other')`,
+    ),
+  ],
+)
+
+/** What is wrong with a cell of an imported file; `line` counts from 1, the heading's. */
+export type ImportFault = { line: number; column: string; message: string }
+
+/** A CSV of products: checked and shown first, then written page by page. */
+export const productImport = sqliteTable(
+  'product_import',
+  {
+    id: text('id').primaryKey(),
+    shopId: text('shop_id')
+      .notNull()
+      .references(() => shop.id),
+    actor: text('actor').notNull(),
+    fileName: text('file_name').notNull(),
+    /** Its name in the file store; null once it was swept. */
+    file: text('file'),
+    status: text('status', { enum: ['checked', 'running', 'done', 'discarded'] })
+      .notNull()
+      .default('checked'),
+    rowsTotal: integer('rows_total').notNull(),
+    rowsDone: integer('rows_done').notNull().default(0),
+    /** How many rows make something new, change something, and are as they were. */
+    created: integer('created').notNull().default(0),
+    updated: integer('updated').notNull().default(0),
+    unchanged: integer('unchanged').notNull().default(0),
+    /** The first hundred; a file with any is not imported. */
+    faults: text('faults', { mode: 'json' }).$type<ImportFault[]>().notNull().default([]),
+    faultCount: integer('fault_count').notNull().default(0),
+    createdAt: integer('created_at').notNull(),
+    updatedAt: integer('updated_at').notNull(),
+  },
+  (t) => [
+    index('product_import_shop').on(t.shopId, t.createdAt),
+    index('product_import_running').on(t.updatedAt).where(sql`status = 'running'`),
+    check('product_import_status', sql`${t.status} IN ('checked', 'running', 'done', 'discarded')`),
+    check('product_import_rows', sql`${t.rowsDone} BETWEEN 0 AND ${t.rowsTotal}`),
+  ],
+)

@@ -1,0 +1,45 @@
+// Which salons people keep, and those whom the demo partner's salon knows without Purse.
+import type { salonClient } from '../../schema/booking/appointments'
+import type { favorite } from '../../schema/booking/reviews'
+import { CLIENTS, DEMO_CLIENT } from '../identity/people'
+import { randomOf, slug } from '../random'
+import { DEMO_SALON, type Salon } from './salons'
+import { suits } from './visits'
+
+const DAY_MS = 86_400_000
+
+/** The demo client's are in three towns. */
+const DEMO_FAVORITES = [DEMO_SALON, 'etoile-nail-atelier', 'maji-moto-day-spa', 'kanga-nail-room']
+
+const GUESTS: [name: string, phone: string, notes: string][] = [
+  ['Wambui Karanja', '+254700000311', 'Always on Saturdays, brings her own beads.'],
+  ['Mercy Atieno', '+254700000312', ''],
+  ['Mama Njoki', '+254700000313', 'Rings the landline. Tender head, no tight rows.'],
+  ['Halima Abdi', '', 'Private corner, please.'],
+  ['Grace Mutua', '+254700000315', ''],
+]
+
+/** What clients keep as of `day` (UTC ms of its midnight). */
+export function favoriteRows(salons: Salon[], day: number): (typeof favorite.$inferInsert)[] {
+  const listed = salons.filter(({ facts }) => !facts.draft)
+  const kept = (userId: string, ids: string[]) =>
+    ids.map((salonId, index) => ({ userId, salonId, createdAt: day - (index + 3) * DAY_MS }))
+  const others = CLIENTS.filter((client) => client !== DEMO_CLIENT).flatMap((client) => {
+    const random = randomOf(`favorites:${client.id}`)
+    const near = listed.filter((one) => one.city === client.city && suits(client, one))
+    const ids = random.shuffle(near).slice(0, random.int(0, 3))
+    return kept(
+      client.id,
+      ids.map(({ row }) => row.id),
+    )
+  })
+  return [...kept(DEMO_CLIENT.id, DEMO_FAVORITES), ...others]
+}
+
+/** Those who ring or walk in at the demo partner's salon. */
+export function guestRows(day: number): (typeof salonClient.$inferInsert)[] {
+  return GUESTS.map(([name, phone, notes], index) => ({
+    ...{ id: `guest-${slug(name)}`, salonId: DEMO_SALON, name, phone, notes },
+    createdAt: day - (40 - index * 5) * DAY_MS,
+  }))
+}

@@ -1,0 +1,167 @@
+// Who asks to be listed: the demo seller's shop, approved long ago; a partner, a seller and a client
+// who wait; a seller who was refused and has something to mend.
+import type { application } from '../../schema/admin/governance'
+import type { salon } from '../../schema/booking/salons'
+import type { shop } from '../../schema/shop/products'
+import { CITIES, type CityName } from '../cities'
+import { slug } from '../random'
+import { DEMO_ADMIN, DEMO_SELLER, NEWCOMERS, type Person } from './people'
+
+type ApplicationRow = typeof application.$inferInsert
+type SalonRow = typeof salon.$inferInsert
+type ShopRow = typeof shop.$inferInsert
+
+/** A decision, as a step from waiting. */
+type Decision = Required<
+  Pick<ApplicationRow, 'id' | 'status' | 'reason' | 'decidedBy' | 'decidedAt'>
+>
+
+export type Applications = {
+  /** Drafts, all of them; `listed` names the one that is approved. */
+  salons: SalonRow[]
+  shops: ShopRow[]
+  applications: ApplicationRow[]
+  decisions: Decision[]
+  listed: { id: string; status: 'approved' }[]
+}
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+
+/** Everything about asking to be listed, as of `day` (UTC ms of its midnight). */
+export function applicationRows(day: number): Applications {
+  const [wangari, kofi, nakitto, tunde] = NEWCOMERS
+  if (!wangari || !kofi || !nakitto || !tunde) throw new Error('The newcomers are four')
+  const shops = [
+    shopRow(DEMO_SELLER, {
+      name: 'Maina Naturals',
+      address: '27 Biashara Street',
+      description:
+        'Shea, avocado and castor oils, pressed in Murang’a and poured in small batches. Refills are cheaper: bring the bottle back.',
+      taxNumber: 'P051884210K',
+      phone: '+254700000090',
+      createdAt: day - 610 * DAY_MS,
+      ...{ deliveryFee: 25_000, countryFee: 50_000, freeDeliveryFrom: 500_000 },
+      ...{ dispatchDays: 1, returnDays: 14 },
+    }),
+    shopRow(kofi, {
+      name: 'Asase Skin Pantry',
+      address: '14 Oxford Street, Osu',
+      description:
+        'Black soap, baobab butter and hibiscus mists from cooperatives in the north. Everything names its village.',
+      taxNumber: 'C0048817730',
+      phone: '+233200000091',
+      createdAt: day - 6 * DAY_MS,
+    }),
+    shopRow(tunde, {
+      name: 'Balogun Beard Supply',
+      address: '3 Balogun Street, Lagos Island',
+      description: 'Beard oils and combs.',
+      taxNumber: '1234',
+      phone: '+2348000000092',
+      createdAt: day - 9 * DAY_MS,
+    }),
+  ]
+  const salons = [
+    salonRow(wangari, {
+      name: 'Wangari’s Chair',
+      businessType: 'Hair Salon',
+      priceRange: 2,
+      address: '6 Ngong Lane, Kilimani',
+      description:
+        'One chair, one stylist, no waiting: natural hair cut, treated and styled by appointment only.',
+      licence: 'NCC-SBP-2026-10442',
+      phone: '+254700000093',
+      createdAt: day - 4 * DAY_MS,
+    }),
+    salonRow(nakitto, {
+      name: 'Nakitto Brow House',
+      businessType: 'Brow Bar',
+      priceRange: 1,
+      address: 'Plot 18, Kanjokya Street',
+      description: 'Brows shaped by thread, tinted with henna, finished in half an hour.',
+      licence: 'KCCA-77120',
+      phone: '+256700000094',
+      createdAt: day - 2 * DAY_MS,
+    }),
+  ]
+  const [maina, asase, balogun] = shops
+  const [chair, brows] = salons
+  const asked = (
+    role: ApplicationRow['role'],
+    subject: SalonRow | ShopRow | undefined,
+    createdAt: number,
+  ): ApplicationRow & { id: string } => ({
+    id: `application-${subject?.id}`,
+    userId: subject?.ownerId ?? '',
+    role,
+    subjectId: subject?.id ?? '',
+    createdAt,
+  })
+  const approved = asked('product_seller', maina, day - 605 * DAY_MS)
+  const refused = asked('product_seller', balogun, day - 8 * DAY_MS)
+  return {
+    salons,
+    shops,
+    applications: [
+      approved,
+      refused,
+      asked('product_seller', asase, day - 5 * DAY_MS - 3 * HOUR_MS),
+      asked('beauty_partner', chair, day - 3 * DAY_MS - 9 * HOUR_MS),
+      asked('beauty_partner', brows, day - 1 * DAY_MS - 5 * HOUR_MS),
+    ],
+    decisions: [
+      decided(approved, 'approved', ''),
+      decided(
+        refused,
+        'refused',
+        'The tax number is too short to be one. Please enter the TIN as it stands on your certificate, and tell clients a little more about what you sell.',
+      ),
+    ],
+    listed: [{ id: maina?.id ?? '', status: 'approved' }],
+  }
+}
+
+function decided(
+  { id, createdAt }: { id: string; createdAt: number },
+  status: 'approved' | 'refused',
+  reason: string,
+): Decision {
+  return { id, status, reason, decidedBy: DEMO_ADMIN.id, decidedAt: createdAt + 20 * HOUR_MS }
+}
+
+type Said<Row extends SalonRow | ShopRow, K extends keyof Row> = Pick<
+  Row,
+  K | 'name' | 'address' | 'description'
+> & {
+  phone: string
+  createdAt: number
+}
+
+function shopRow(owner: Person, said: Said<ShopRow, 'taxNumber'> & Partial<ShopRow>): ShopRow {
+  const { country, currency } = CITIES[owner.city]
+  return {
+    id: slug(said.name),
+    ownerId: owner.id,
+    ...placed(owner.city),
+    country,
+    currency,
+    ...said,
+  }
+}
+
+function salonRow(
+  owner: Person,
+  said: Said<SalonRow, 'businessType' | 'priceRange' | 'licence'>,
+): SalonRow {
+  const { country, currency, timeZone, latitude, longitude } = CITIES[owner.city]
+  const id = slug(said.name)
+  const where = { country, currency, timeZone, latitude, longitude }
+  const rest = { email: `hello@${id}.test`, amenities: [] }
+  return { id, ownerId: owner.id, ...placed(owner.city), ...where, ...rest, ...said }
+}
+
+/** Nothing is listed before it is approved. */
+function placed(city: CityName) {
+  return { city, status: 'draft' } as const
+}

@@ -1,0 +1,279 @@
+// What must hold of the demo data: the database takes it, its books are sound to the unit, and whoever signs
+// in as one of the demo logins finds each state of what the product does.
+import { eq, isNotNull, sql } from 'drizzle-orm'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { percent } from '../../api/platform/values/money'
+import { codeOf, keptOf } from '../../api/shop/gift-card-codes/codes'
+import { PRODUCT_CATEGORIES } from '../../api/shop/storefront/input'
+import { AUTH_SECRET, MONDAY, openWorld } from '../../tests/fixtures/harness'
+import { review, reviewReport } from '../schema/booking/reviews'
+import { user } from '../schema/identity'
+import { conversationReport } from '../schema/messaging'
+import { accountEntry, hold, ledgerAccount, posting, transfer } from '../schema/money/ledger'
+import { payout } from '../schema/money/payouts'
+import { giftCard, giftShare } from '../schema/shop/gift-cards'
+import { orderEvent, orderRefund, orderReturn, shopOrder } from '../schema/shop/orders'
+import {
+  product,
+  productReviewReport,
+  productVariant,
+  shop,
+  stockMovement,
+} from '../schema/shop/products'
+import { moderation, ticket, ticketMessage } from '../schema/support'
+import { seedDatabase } from './seed'
+
+const world = openWorld()
+let db: (typeof world)['db']
+
+beforeAll(async () => {
+  db = world.db
+  await seedDatabase(db, MONDAY, AUTH_SECRET)
+})
+
+/** What a transfer moved from one account to another, minor units. */
+async function moves() {
+  const rows = await db.select().from(posting)
+  return (id: string | null, from: string, to: string) =>
+    rows
+      .filter((row) => row.transferId === id)
+      .filter((row) => row.debitAccount.startsWith(from) && row.creditAccount.startsWith(to))
+      .reduce((sum, { amount }) => sum + amount, 0)
+}
+
+const tally = (values: (string | null)[]) =>
+  Object.fromEntries(
+    [...new Set(values)].sort().map((one) => [one, values.filter((v) => v === one).length]),
+  )
+
+describe('the market', () => {
+  test('is twelve approved shops and 150 products of all shelves, some of it out', async () => {
+    const shops = await db.select().from(shop).where(eq(shop.status, 'approved'))
+    const products = await db.select().from(product)
+    const variants = await db.select().from(productVariant)
+    expect(shops).toHaveLength(12)
+    expect(products).toHaveLength(150)
+    expect(new Set(products.map(({ category }) => category))).toEqual(new Set(PRODUCT_CATEGORIES))
+    expect(new Set(products.map(({ status }) => status)).size).toBe(3)
+    for (const { id, options } of products) {
+      const own = variants.filter(({ productId }) => productId === id)
+      expect([id, own.length >= 1 && own.length <= 6]).toEqual([id, true])
+      expect(own.every(({ values }) => values.length === options.length)).toBe(true)
+      expect(new Set(own.map(({ values }) => values.join())).size).toBe(own.length)
+    }
+    expect(variants.filter(({ stock }) => stock === 0).length).toBeGreaterThan(8)
+    expect(
+      variants.filter((one) => one.stock > 0 && one.stock <= one.lowStock).length,
+    ).toBeGreaterThan(8)
+  })
+
+  test('has what its log says, in the order of time', async () => {
+    const log = await db.select().from(stockMovement).orderBy(stockMovement.sequence)
+    const variants = await db.select().from(productVariant)
+    for (const { id, stock } of variants) {
+      const own = log.filter(({ variantId }) => variantId === id)
+      expect([id, own.reduce((sum, { delta }) => sum + delta, 0)]).toEqual([id, stock])
+      const times = own.map(({ createdAt }) => createdAt)
+      expect([id, times]).toEqual([id, times.toSorted((a, b) => a - b)])
+    }
+  })
+})
+
+describe('the books', () => {
+  test('sum to nothing, and accounts hold what was moved', async () => {
+    const accounts = await db.select().from(ledgerAccount)
+    const rows = await db.select().from(posting)
+    const sums = new Map<string, number>()
+    const add = (key: string, minor: number) => sums.set(key, (sums.get(key) ?? 0) + minor)
+    for (const { creditAccount, debitAccount, amount } of rows) {
+      add(creditAccount, amount)
+      add(debitAccount, -amount)
+    }
+    for (const { id, balance } of accounts) expect([id, balance]).toEqual([id, sums.get(id) ?? 0])
+    for (const currency of new Set(accounts.map((one) => one.currency))) {
+      const own = accounts.filter((one) => one.currency === currency)
+      expect(own.reduce((sum, { balance }) => sum + balance, 0)).toBe(0)
+    }
+  })
+
+  test('hold for each order what is left of it, and pay its seller less the vendor fee', async () => {
+    const moved = await moves()
+    const orders = await db.select().from(shopOrder)
+    const holds = new Map((await db.select().from(hold)).map((row) => [row.id, row]))
+    const refunds = await db.select().from(orderRefund)
+    const owners = new Map((await db.select().from(shop)).map((row) => [row.id, row.ownerId]))
+    for (const order of orders) {
+      const { reference, status, total, refunded, captureId, clientId, currency } = order
+      const held = holds.get(order.holdId)
+      const own = refunds.filter(({ orderId }) => orderId === order.id)
+      expect(own.reduce((sum, { amount }) => sum + amount, 0)).toBe(refunded)
+      if (captureId === null) {
+        expect([reference, held?.amount]).toEqual([reference, total - refunded])
+        const open = status === 'cancelled' ? ['released', 'expired'] : ['held']
+        expect(open).toContain(held?.status)
+        continue
+      }
+      const paid = held?.amount ?? 0
+      const fee = percent(paid, 150)
+      expect(held?.status).toBe('captured')
+      expect(moved(captureId, `hold:${clientId}`, 'fee_revenue:')).toBe(fee)
+      const payable = `payable:${owners.get(order.shopId)}:${currency}`
+      expect(moved(captureId, `hold:${clientId}`, payable)).toBe(paid - fee)
+      const since = own.filter(({ createdAt }) => createdAt > (order.fulfilledAt ?? 0))
+      for (const refund of since) {
+        const wallet = `wallet:${clientId}`
+        expect(moved(refund.transferId, 'fee_revenue:', wallet)).toBe(refund.feePart)
+        expect(moved(refund.transferId, payable, wallet)).toBe(refund.amount - refund.feePart)
+      }
+      if (since.reduce((sum, { amount }) => sum + amount, 0) === paid)
+        expect(since.reduce((sum, { feePart }) => sum + feePart, 0)).toBe(fee)
+    }
+    const captures = await db.select().from(transfer).where(eq(transfer.kind, 'order_capture'))
+    expect(captures).toHaveLength(orders.filter(({ captureId }) => captureId).length)
+  })
+
+  test('keep on each gift card what nobody has claimed or has back', async () => {
+    const cards = await db.select().from(giftCard)
+    const balances = new Map((await db.select().from(ledgerAccount)).map((a) => [a.id, a.balance]))
+    for (const card of cards)
+      expect(balances.get(`gift_card:${card.id}:KES`)).toBe(
+        card.funded - card.claimed - card.returned,
+      )
+    expect(await db.select().from(giftShare).where(sql`returned > amount`)).toEqual([])
+  })
+
+  test('pay salons and shops out what their lines sum to, once each', async () => {
+    const moved = await moves()
+    const payouts = await db.select().from(payout)
+    const lines = await db.select().from(accountEntry)
+    for (const one of payouts) {
+      const account = `payable:${one.userId}:${one.currency}`
+      const own = lines.filter(
+        ({ accountId, sequence }) =>
+          accountId === account && sequence >= one.fromSequence && sequence <= one.toSequence,
+      )
+      expect(own.reduce((sum, { amount }) => sum + amount, 0)).toBe(one.amount)
+      expect(one.fee).toBe(percent(one.amount, 50))
+      expect(moved(one.holdTransferId, 'payable:', 'payout:')).toBe(one.amount)
+      expect(moved(one.endTransferId, 'payout:', 'payable:')).toBe(
+        one.status === 'failed' ? one.amount : 0,
+      )
+      expect(moved(one.endTransferId, 'payout:', 'clearing:')).toBe(
+        one.status === 'confirmed' ? one.amount - one.fee : 0,
+      )
+    }
+    for (const demo of ['user-demo-partner', 'user-demo-seller']) {
+      const states = payouts.filter(({ userId }) => userId === demo).map(({ status }) => status)
+      expect(Object.keys(tally(states))).toEqual(['confirmed', 'failed', 'waiting'])
+    }
+    expect(new Set(payouts.map(({ userId }) => userId)).size).toBeGreaterThan(4)
+  })
+
+  test('leave the demo client what the first screen says', async () => {
+    const [purse] = await db
+      .select()
+      .from(ledgerAccount)
+      .where(eq(ledgerAccount.id, 'wallet:user-demo-client:KES'))
+    expect(purse?.balance).toBe(1_245_000)
+  })
+})
+
+describe('the demo logins find', () => {
+  const ENDINGS = ['client', 'declined', 'seller', 'expired', 'uncollected', 'lost']
+  const STATUSES = [
+    ...['placed', 'accepted', 'shipped', 'ready', 'delivered', 'collected', 'cancelled'],
+  ]
+
+  test.each([
+    ['the client', eq(shopOrder.clientId, 'user-demo-client')],
+    ['the seller', eq(shopOrder.shopId, 'maina-naturals')],
+  ])('an order in every state: %s', async (_, own) => {
+    const orders = await db.select().from(shopOrder).where(own)
+    expect(Object.keys(tally(orders.map(({ status }) => status)))).toEqual(STATUSES.toSorted())
+    expect(Object.keys(tally(orders.map(({ ending }) => ending)))).toEqual(
+      [...ENDINGS, 'null'].toSorted(),
+    )
+    expect(orders.some(({ status, packedAt }) => status === 'accepted' && packedAt)).toBe(true)
+    expect(orders.some((one) => one.status === 'shipped' && one.disputedAt)).toBe(true)
+    expect(orders.some((one) => one.captureId === null && one.refunded > 0)).toBe(true)
+    expect(orders.some((one) => one.captureId && one.refunded && one.refunded < one.total)).toBe(
+      true,
+    )
+    expect(orders.some((one) => one.captureId && one.refunded === one.total)).toBe(true)
+    const ids = orders.map(({ id }) => id)
+    const returns = (await db.select().from(orderReturn)).filter((one) => ids.includes(one.orderId))
+    expect(Object.keys(tally(returns.map(({ status }) => status)))).toEqual([
+      ...['asked', 'declined', 'refunded'],
+    ])
+    const events = await db.select().from(orderEvent)
+    for (const { id, status, createdAt } of orders) {
+      const own = events.filter(({ orderId }) => orderId === id)
+      expect(own.some((event) => event.kind === 'step' && event.status === status)).toBe(true)
+      expect(own.some((event) => event.status === 'placed' && event.createdAt === createdAt)).toBe(
+        true,
+      )
+    }
+  })
+
+  test('tickets of every source and in every state, about what there is', async () => {
+    const tickets = await db.select().from(ticket)
+    const said = await db.select().from(ticketMessage)
+    expect(tickets).toHaveLength(13)
+    expect(tally(tickets.map(({ source }) => source))).toEqual({
+      ...{ appeal: 1, chat: 5, contact: 3, dispute: 1, report: 3 },
+    })
+    expect(tally(tickets.map(({ status }) => status))).toEqual({ answered: 2, closed: 3, open: 8 })
+    expect(tally(said.map(({ kind }) => kind))).toEqual({ answer: 7, note: 2, question: 3 })
+    expect(tickets.some(({ rank }) => rank === 0)).toBe(true)
+    expect(tickets.some(({ userId, assignedTo }) => userId === null && assignedTo)).toBe(true)
+    const about = new Set(tickets.map(({ aboutKind }) => aboutKind))
+    expect([...about].sort()).toEqual([
+      ...['appointment', 'message', null, 'order', 'product_review', 'review'].sort(),
+    ])
+    // Their second factor is theirs to set up.
+    const admins = await db.select().from(user).where(eq(user.role, 'admin'))
+    expect(admins.some(({ twoFactorEnabled }) => twoFactorEnabled)).toBe(false)
+  })
+
+  test('reports that wait, a review that is taken down and appealed, and one that is back', async () => {
+    const reports = await db.select().from(reviewReport)
+    const ofProducts = await db.select().from(productReviewReport)
+    const ofMessages = await db.select().from(conversationReport)
+    const waiting = await db.select().from(ticket).where(eq(ticket.source, 'report'))
+    expect([...reports, ...ofProducts].map(({ reviewId }) => reviewId).sort()).toEqual(
+      waiting
+        .flatMap(({ aboutKind, aboutId }) => (aboutKind === 'message' ? [] : [aboutId]))
+        .sort(),
+    )
+    expect(ofMessages.map(({ messageId }) => messageId)).toEqual(
+      waiting.flatMap(({ aboutKind, aboutId }) => (aboutKind === 'message' ? [aboutId] : [])),
+    )
+    const removals = await db.select().from(moderation)
+    expect(removals.map(({ outcome }) => outcome).sort()).toEqual([null, 'restored'])
+    const [appealed] = removals.filter(({ appealedAt }) => appealedAt !== null)
+    const [asked] = await db.select().from(ticket).where(eq(ticket.source, 'appeal'))
+    expect(asked).toMatchObject({ userId: appealed?.authorId, aboutId: appealed?.subjectId })
+    const hidden = await db.select().from(review).where(isNotNull(review.hiddenAt))
+    expect(hidden.map(({ id }) => id)).toEqual([appealed?.subjectId])
+  })
+
+  test('a gift card in every state, whose codes are those of the secret', async () => {
+    const cards = await db.select().from(giftCard)
+    const sent = cards.filter(({ organiserId }) => organiserId === 'user-demo-client')
+    expect(Object.keys(tally(sent.map(({ status }) => status)))).toEqual([
+      ...['cancelled', 'claimed', 'expired', 'funding', 'scheduled', 'sent'],
+    ])
+    expect(sent.some((card) => card.status === 'sent' && card.claimed > 0)).toBe(true)
+    const got = cards.filter(
+      (card) => card.recipientId === 'user-demo-client' || card.claimedBy === 'user-demo-client',
+    )
+    expect(Object.keys(tally(got.map(({ status }) => status)))).toEqual([
+      'claimed',
+      'expired',
+      'sent',
+    ])
+    expect(cards.some(({ serviceId }) => serviceId)).toBe(true)
+    for (const { id, codeHash, codeLastFour } of cards)
+      expect({ codeHash, codeLastFour }).toEqual(await keptOf(await codeOf(AUTH_SECRET, id)))
+  })
+})

@@ -1,0 +1,19 @@
+// What an order of the demo data is before it is written: who bought what, and what then happened to it.
+
+import type { Person } from '../identity/people'
+import type { OrderStep } from './order-steps'
+import type { Shop, Variant } from './shops'
+
+export type OrderPlan = {
+  /** Unique: names the order and all its money. */
+  key: string
+  shop: Shop
+  lines: { variant: Variant; name: string; quantity: number }[]
+  fulfilment: 'delivery' | 'pickup' | 'salon_pickup'
+  salonId?: string
+  note?: string
+  steps: OrderStep[]
+}
+
+/** One payment, and one order for each shop in it. `at` is when it was paid, UTC ms. */
+export type Purchase = { key: string; client: Person; at: number; orders: OrderPlan[] }

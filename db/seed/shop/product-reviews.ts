@@ -1,0 +1,106 @@
+// What clients say of products, most of them after an order that came, and what sellers answer.
+import type { productReview } from '../../schema/shop/products'
+import { DAY_MS, HOUR_MS, ZURI } from '../demo-days'
+import { CLIENTS } from '../identity/people'
+import { type Random, randomOf, timeId } from '../random'
+import type { MadeOrder } from './orders'
+import { LOVED, LOVED_ANYWHERE, MIXED, POOR, REPLIES, SORRY } from './product-review-texts'
+import type { Category } from './shop-facts'
+import type { Item, Shop } from './shops'
+
+type ReviewRow = typeof productReview.$inferInsert
+
+/** Of the demo client's orders: one was reviewed, the others wait. */
+const DEMO_REVIEWS: Record<string, { rating: number; comment: string }> = {
+  'whipped-shea-butter': {
+    rating: 5,
+    comment:
+      'The lemongrass one is gone in a month because my sister found it. Melts before you can rub it in, and my elbows are civilised.',
+  },
+  'soft-kohl-liner': {
+    rating: 4,
+    comment: 'Stays all day, smudges when asked. The cap cracked in my bag, so four.',
+  },
+}
+
+/** How likely somebody who has it says so, and somebody who does not say where they had it from. */
+const CHANCE = { bought: 0.62, elsewhere: 0.55 }
+
+/** The reviews of every product as of `day` (UTC ms), one a client and product. */
+export function productReviewRows(shops: Shop[], orders: MadeOrder[], day: number): ReviewRow[] {
+  const said = new Map<string, Set<string>>()
+  return shops.flatMap((shop) =>
+    shop.items
+      .filter(({ row }) => row.status === 'listed')
+      .flatMap((item) => reviewsOf(shop, item, orders, day, said)),
+  )
+}
+
+function reviewsOf(
+  shop: Shop,
+  item: Item,
+  orders: MadeOrder[],
+  day: number,
+  said: Map<string, Set<string>>,
+): ReviewRow[] {
+  const { id, createdAt: listed } = item.row
+  const random = randomOf(`product reviews:${id}`)
+  const had = new Map<string, number>()
+  for (const { last, lines } of orders) {
+    if (!last.fulfilledAt || !lines.some(({ productId }) => productId === id)) continue
+    had.set(last.clientId, last.fulfilledAt)
+  }
+  const buyers = [...had].filter(([who]) =>
+    who === ZURI.id ? id in DEMO_REVIEWS : random.chance(CHANCE.bought),
+  )
+  const near = CLIENTS.filter(({ id: who, city }) => city === shop.city && !had.has(who))
+  const others = random
+    .shuffle(near)
+    .slice(0, random.chance(CHANCE.elsewhere) ? random.int(1, 3) : 0)
+    .map((one): [string, number] => [one.id, listed + random.next() * (day - listed - 2 * DAY_MS)])
+  return [...buyers, ...others].map(([userId, when]) => {
+    const demo = userId === ZURI.id ? DEMO_REVIEWS[id] : undefined
+    const since = demo ? 30 * HOUR_MS : random.int(6, 80) * HOUR_MS
+    const createdAt = Math.round(Math.min(when + since, day - random.int(1, 900) * 60_000))
+    const rating = demo?.rating ?? random.pick([5, 5, 5, 5, 5, 4, 4, 4, 3, 2])
+    const comment = demo?.comment ?? commentOf(item, rating, random, said)
+    return {
+      ...{ id: timeId(createdAt, `product review:${id}:${userId}`), productId: id, userId },
+      ...{ rating, comment, createdAt },
+      ...answerTo(rating, comment, createdAt, day, random),
+    }
+  })
+}
+
+/** Of the least said sentences one that nobody has said of this product. */
+function commentOf(
+  item: Item,
+  rating: number,
+  random: Random,
+  said: Map<string, Set<string>>,
+): string {
+  if (rating > 3 && random.chance(0.12)) return ''
+  const about = LOVED[item.row.category as Category]
+  const texts = rating > 3 ? [...about, ...LOVED_ANYWHERE] : rating === 3 ? MIXED : POOR
+  const uses = (text: string) => said.get(text)?.size ?? 0
+  const fresh = texts.filter((text) => !said.get(text)?.has(item.row.id))
+  const fewest = Math.min(...fresh.map(uses))
+  const open = fresh.filter((text) => uses(text) === fewest)
+  if (open.length === 0) return ''
+  const text = random.pick(open)
+  said.set(text, new Set(said.get(text)).add(item.row.id))
+  return text
+}
+
+function answerTo(
+  rating: number,
+  comment: string,
+  createdAt: number,
+  day: number,
+  random: Random,
+): Pick<ReviewRow, 'reply' | 'repliedAt'> {
+  const repliedAt = createdAt + random.int(2, 40) * HOUR_MS
+  const answers = comment !== '' && random.chance(rating < 4 ? 0.75 : 0.22) && repliedAt < day
+  if (!answers) return {}
+  return { reply: random.pick(rating < 4 ? SORRY : REPLIES), repliedAt }
+}

@@ -1,0 +1,17 @@
+// How fast somebody may go.
+import { expect, test } from 'vitest'
+import { Pace } from './rate-limiter'
+
+test('so many at once, then so many a second, and never more for having waited', () => {
+  let now = 0
+  const pace = new Pace({ burst: 3, perSecond: 2 }, () => now)
+  const taken = (tries: number) => Array.from({ length: tries }, () => pace.take()).filter(Boolean)
+  expect(taken(5)).toHaveLength(3)
+  expect(pace.wait()).toBe(500)
+  now += 499
+  expect(taken(1)).toHaveLength(0)
+  now += 1
+  expect(taken(2)).toHaveLength(1)
+  now += 3_600_000
+  expect(taken(10)).toHaveLength(3)
+})

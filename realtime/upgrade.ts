@@ -1,0 +1,39 @@
+// The WebSocket door: /parties/inbox/me and nothing else.
+import { routePartykitRequest } from 'partyserver'
+import { type Introduction, introduce } from './handshake'
+import type { Inboxes } from './inbox-client'
+
+/** `viewer`: whose session the database has just proven; null: nobody's. */
+export type Visitor = {
+  viewer: (Introduction & { id: string }) | null
+  origin: string
+  connectionId: string
+}
+
+/**
+ * Leads to the visitor's own inbox. The name is replaced by the viewer's id, so nobody can ask for
+ * another's; the connection id is ours; no header of the request goes further.
+ */
+export async function connectInbox(
+  request: Request,
+  env: Inboxes,
+  { viewer, origin, connectionId }: Visitor,
+): Promise<Response> {
+  const url = new URL(request.url)
+  const upgrade = request.headers.get('upgrade')?.toLowerCase() === 'websocket'
+  if (url.pathname !== '/parties/inbox/me' || !upgrade) return new Response(null, { status: 404 })
+  if (request.headers.get('origin') !== origin) return new Response(null, { status: 403 })
+  if (!viewer) return new Response(null, { status: 401 })
+
+  const { id, ...introduction } = viewer
+  url.pathname = `/parties/inbox/${id}`
+  url.search = `?_pk=${connectionId}`
+  const inward = new Request(url, { headers: introduce(introduction) })
+  try {
+    const answer = await routePartykitRequest(inward, env as never)
+    return answer ?? new Response(null, { status: 404 })
+  } catch {
+    // PartyServer would send the stack to the client.
+    return new Response(null, { status: 500 })
+  }
+}

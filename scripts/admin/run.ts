@@ -1,0 +1,169 @@
+// The commands of `npm run admin`: what each takes, what it prints, and what it exits with.
+import { parseArgs } from 'node:util'
+import { sealAudit, verifyAudit } from '../../api/admin/audit-log/hash-chain'
+import { sumsOf, trialBalance } from '../../api/admin/ledger/trial-balance'
+import { lastRuns } from '../../api/admin/monitoring/job-history'
+import { type Currency, decimal } from '../../api/platform/values/money'
+import { rfc3339 } from '../../api/platform/values/time'
+import { backUp } from './backup'
+import { createAdmin } from './create-admin'
+import { type Environment, type Opened, openForCommand } from './database'
+import { Mistake } from './operator-error'
+import { restore } from './restore'
+
+export const USAGE = `npm run admin -- <command>
+
+  create --email <email> --name <name>   makes an admin and prints a link to set the password, once, within an hour
+  trial-balance [--at <ISO time>]        what each kind of account holds, and that each currency sums to zero
+  verify-audit [--expect <hash>]         computes the audit log's chain again, from its first place to its last
+  jobs                                   the last run of each job, and what failed
+  backup <file>                          writes every row to a new file
+  restore <file>                         loads such a file into an empty database
+
+Works on DATABASE_URL and DATABASE_TOKEN; without them on the database in DATA_DIR (default .data).
+Exits with 0 when all is well, 1 when books or log are broken or a job failed, 2 for a mistake in what was
+asked, 3 when it could not be done.`
+
+type Print = (line: string) => void
+
+type Command = {
+  options: Record<string, { type: 'string' }>
+  /** What stands behind the command's name. */
+  files?: 1
+  /** Whether the database need not be there yet. */
+  makes?: true
+  run: (
+    opened: Opened,
+    asked: { values: Record<string, string | undefined>; file: string; print: Print },
+  ) => Promise<number>
+}
+
+const COMMANDS: Record<string, Command> = {
+  create: {
+    options: { email: { type: 'string' }, name: { type: 'string' } },
+    run: async ({ ctx }, { values, print }) => {
+      const { email, url } = await createAdmin(ctx, values)
+      print(`${email} is an admin. Within an hour, they set their password here; it works once:`)
+      print(url)
+      print('At the first sign-in they switch two-factor on; before that they see nothing.')
+      return 0
+    },
+  },
+  'trial-balance': {
+    options: { at: { type: 'string' } },
+    run: async ({ ctx }, { values, print }) => {
+      const at = values.at === undefined ? undefined : instantOf(values.at)
+      const rows = await trialBalance(ctx, at)
+      const sums = sumsOf(rows)
+      for (const [currency, sum] of sums) {
+        const money = (minor: number) =>
+          decimal({ minor, currency: currency as Currency }).padStart(20)
+        print(`${currency} ${at === undefined ? 'now' : `before ${rfc3339(at)}`}`)
+        for (const row of rows.filter((one) => one.currency === currency)) {
+          print(`  ${row.kind.padEnd(22)}${String(row.accounts).padStart(8)}${money(row.balance)}`)
+        }
+        print(
+          `  ${'sum'.padEnd(30)}${money(sum)}${sum === 0 ? '' : '  NOT ZERO: the books are broken'}`,
+        )
+      }
+      if (rows.length === 0) print('There are no accounts yet.')
+      return [...sums.values()].every((sum) => sum === 0) ? 0 : 1
+    },
+  },
+  'verify-audit': {
+    options: { expect: { type: 'string' } },
+    run: async ({ ctx }, { values, print }) => {
+      const { expect } = values
+      if (expect !== undefined && !/^[0-9a-f]{64}$/.test(expect))
+        throw new Mistake('--expect takes a hash: 64 digits and letters from a to f.')
+      const { checked, unsealed, head, fault } = await verifyAudit(ctx, {
+        ...(expect !== undefined && { expectHead: expect }),
+      })
+      if (fault) {
+        const where = fault.sequence === null ? '' : ` at place ${fault.sequence}`
+        print(`The audit log is broken${where}: ${fault.why}.`)
+        return 1
+      }
+      print(`The audit log is whole: ${checked} places, of which ${unsealed} wait for their hash.`)
+      if (head) print(`Its head is ${head}`)
+      return 0
+    },
+  },
+  jobs: {
+    options: {},
+    run: async ({ ctx }, { print }) => {
+      const runs = await lastRuns(ctx)
+      if (runs.length === 0) print('No job has had anything to do yet.')
+      for (const run of runs.sort((a, b) => b.startedAt - a.startedAt)) {
+        const did = `${run.done} done, ${run.skipped} skipped, ${run.failed} failed`
+        print(
+          `${rfc3339(run.startedAt)}  ${run.job.padEnd(26)}${did}${run.error ? ` (${run.error})` : ''}`,
+        )
+      }
+      return runs.some(({ failed }) => failed > 0) ? 1 : 0
+    },
+  },
+  backup: {
+    options: {},
+    files: 1,
+    run: async (opened, { file, print }) => {
+      // So that what the file holds is proven to its end.
+      await sealAudit(opened.ctx)
+      const { tables, rows } = await backUp(opened, file)
+      print(
+        `${rows} rows of ${tables} tables are in ${file}. Keep it safe: it holds personal data.`,
+      )
+      return 0
+    },
+  },
+  restore: {
+    options: {},
+    files: 1,
+    makes: true,
+    run: async (opened, { file, print }) => {
+      const { tables, rows } = await restore(opened, file)
+      print(
+        `${rows} rows of ${tables} tables are back, each table as it was. Now run verify-audit.`,
+      )
+      return 0
+    },
+  },
+}
+
+/** Runs one command; answers its exit code. @throws Mistake */
+export async function runAdmin(
+  [name = '', ...rest]: string[],
+  env: Environment,
+  print: Print,
+): Promise<number> {
+  if (name === '' || name === 'help' || name === '--help') {
+    print(USAGE)
+    return name === '' ? 2 : 0
+  }
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
+  if (!command) throw new Mistake(`There is no command ${name}.\n\n${USAGE}`)
+  const { values, positionals } = parsed(rest, command)
+  const opened = await openForCommand(env, command.makes)
+  try {
+    return await command.run(opened, { values, file: positionals[0] ?? '', print })
+  } finally {
+    await opened.close()
+  }
+}
+
+function parsed(rest: string[], { options, files }: Command) {
+  try {
+    const { values, positionals } = parseArgs({ args: rest, options, allowPositionals: true })
+    if (positionals.length !== (files ?? 0))
+      throw new Error(files === 1 ? 'It takes one file.' : `What is ${positionals[0]}?`)
+    return { values: values as Record<string, string | undefined>, positionals }
+  } catch (error) {
+    throw new Mistake(`${(error as Error).message}\n\n${USAGE}`)
+  }
+}
+
+function instantOf(text: string): number {
+  const at = /^\d{4}-\d\d-\d\d/.test(text) ? Date.parse(text) : Number.NaN
+  if (Number.isNaN(at)) throw new Mistake('--at takes a time like 2026-12-01T00:00:00Z.')
+  return at
+}

@@ -1,0 +1,21 @@
+// A deploy carries nothing that is meant for local runs.
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { deployRefusals } from './deploy-checks'
+
+const config = readFileSync(new URL('../wrangler.toml', import.meta.url), 'utf8')
+const production = { DATABASE_URL: 'libsql://purse.example.test', DATABASE_TOKEN: 'token' }
+
+test('our own configuration may be deployed', () => {
+  expect(deployRefusals(config, production)).toEqual([])
+})
+
+test.each([
+  ['LOCAL_ONLY among the variables', `${config}\n[vars]\nLOCAL_ONLY = "1"\n`, production],
+  ['LOCAL_ONLY in the environment', config, { ...production, LOCAL_ONLY: '1' }],
+  ['a secret in the file', `${config}\n[vars]\nAUTH_SECRET = "x"\n`, production],
+  ['a local database', config, { ...production, DATABASE_URL: 'http://127.0.0.1:8080' }],
+  ['no token', config, { DATABASE_URL: production.DATABASE_URL }],
+])('refuses %s', (_, text, env) => {
+  expect(deployRefusals(text, env)).toHaveLength(1)
+})

@@ -1,0 +1,94 @@
+// `npm start`: the whole product on this machine. Database, migrations, demo data when empty, build,
+// Worker. PORT and DATA_DIR are honoured; Ctrl-C stops everything; data survives.
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { openDatabase } from '../db/client'
+import { migrateDatabase } from '../db/migrate'
+import { DEMO_PASSWORD } from '../db/seed/identity/password'
+import { DEMO_LOGINS, isEmpty, seedDatabase } from '../db/seed/seed'
+import { announceDatabase, type LocalDatabase, startDatabase } from './local-database'
+import { buildWorker, type LocalWorker, startDevelopment, startWorker } from './local-worker'
+import { vapidVariables } from './vapid-keys'
+
+const port = Number(process.env.PORT || 8787)
+const dataDir = resolve(process.env.DATA_DIR || '.data')
+const MINUTE = 60_000
+
+let database: LocalDatabase | undefined
+let worker: LocalWorker | undefined
+let clock: NodeJS.Timeout | undefined
+let stopping = false
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(0))
+
+try {
+  await start()
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  await stop(1)
+}
+
+async function start(): Promise<void> {
+  if (process.argv.includes('--reset')) rmSync(dataDir, { recursive: true, force: true })
+  mkdirSync(dataDir, { recursive: true })
+  database = await startDatabase(join(dataDir, 'database'))
+  announceDatabase(dataDir, database)
+  await migrateDatabase(database)
+  const db = openDatabase(database)
+  if (await isEmpty(db)) {
+    console.log('Filling the database with demo data ...')
+    await seedDatabase(db, Date.now(), secret())
+  }
+  if (process.argv.includes('--only-database')) return stop(0)
+  const variables = {
+    DATABASE_URL: database.url,
+    AUTH_SECRET: secret(),
+    LOCAL_ONLY: '1',
+    LOCAL_URL: `http://localhost:${port}`,
+    ...(await vapidVariables(dataDir)),
+  }
+  if (process.argv.includes('--dev')) {
+    worker = startDevelopment({ port, variables })
+  } else {
+    console.log('Building ...')
+    buildWorker()
+    worker = await startWorker({ port, dataDir, variables })
+  }
+  // Every job finds for itself what is due, so the rarer schedules may run as often as is simple.
+  const tick = async (minutes: number) => {
+    await worker?.tick()
+    if (minutes % 60 === 0) {
+      await worker?.tick({ cron: '7 * * * *' })
+      await worker?.tick({ cron: '23 0 * * *' })
+    }
+  }
+  let minutes = 0
+  void tick(0).catch(() => {})
+  clock = setInterval(() => {
+    minutes += 1
+    void tick(minutes).catch(() => {})
+  }, MINUTE)
+  console.log(
+    `\nPurse is at http://localhost:${port}\nEmail it sends is at http://localhost:${port}/dev/outbox\n`,
+  )
+  for (const { role, email } of DEMO_LOGINS) console.log(`  ${role.padEnd(15)} ${email}`)
+  console.log(`  password        ${DEMO_PASSWORD}\n\nCtrl-C stops it.`)
+}
+
+async function stop(code: number): Promise<void> {
+  if (stopping) return
+  stopping = true
+  clearInterval(clock)
+  await worker?.stop().catch(() => {})
+  await database?.stop()
+  announceDatabase(dataDir, null)
+  process.exit(code)
+}
+
+/** Signs sessions; kept, so that a restart leaves people signed in. */
+function secret(): string {
+  const file = join(dataDir, 'secret')
+  if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600 })
+  return readFileSync(file, 'utf8')
+}

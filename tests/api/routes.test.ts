@@ -1,0 +1,111 @@
+// Every route of the api × everyone who may ask, really called: what they get is held against the table
+// in route-access.ts, and what they are answered against the shapes that the routes state.
+import { describe, expect, test } from 'vitest'
+import type { ZodType } from 'zod'
+import { api } from '../../api/app'
+import type { Role } from '../../api/platform/context'
+import { type Route, routesOf } from '../../api/platform/openapi'
+import { ProblemAnswer } from '../../api/platform/values/responses'
+import type { Answer } from '../fixtures/harness'
+import { ACCESS, LOCAL_ONLY, ROLES } from './route-access'
+import { type Examples, openRouteWorld } from './route-world'
+
+const world = openRouteWorld()
+
+const routes = routesOf(api)
+const nameOf = ({ method, path }: Route) => `${method} ${path}`
+
+const examples = Object.values(
+  import.meta.glob<{ examples: Examples }>('../../api/**/*.examples.ts', { eager: true }),
+).flatMap((file) => Object.entries(file.examples))
+const exampleOf = new Map(examples)
+
+test('the table and the examples name every route, and no other', () => {
+  const names = routes.map(nameOf).sort()
+  expect(Object.keys(ACCESS).sort()).toEqual(names)
+  expect(examples.map(([name]) => name).sort()).toEqual(names)
+  const local = routes.filter((route) => route.access.includes('local'))
+  expect([...LOCAL_ONLY].sort()).toEqual(local.map(nameOf).sort())
+})
+
+describe.each(routes.map((route) => [nameOf(route), route] as const))('%s', (name, route) => {
+  const expected = ACCESS[name] ?? []
+  const example = exampleOf.get(name)
+
+  test.each(ROLES)('%s', async (asker) => {
+    if (!example) throw new Error('the route has no example')
+    const { path, ...options } = await example(world, asker)
+    const answer = await world.call(route.method, path, { as: world.people[asker], ...options })
+    expect(answer.status, JSON.stringify(answer.body)).toBe(expected[ROLES.indexOf(asker)])
+    expectStated(route, answer)
+  })
+
+  test('is as open as it says', () => {
+    const allowed = ROLES.filter((_, i) => (expected[i] ?? 0) < 400)
+    const roles = route.access.filter((who): who is Role =>
+      (ROLES as readonly string[]).includes(who),
+    )
+    const open =
+      route.access.some((who) => who === 'public' || who === 'provider') || roles.length === 0
+    expect(allowed).toEqual(
+      open ? [...ROLES] : ROLES.filter((role) => roles.includes(role as Role)),
+    )
+  })
+
+  if (LOCAL_ONLY.includes(name)) {
+    test.each(ROLES)('%s finds nothing outside local runs', async (asker) => {
+      if (!example) throw new Error('the route has no example')
+      const { path, ...options } = await example(world, asker)
+      const answer = await world.call(route.method, path, {
+        as: world.people[asker],
+        ...options,
+        settings: { LOCAL_ONLY: undefined },
+      })
+      expect(answer.status).toBe(404)
+    })
+  }
+})
+
+test('a webhook without the provider’s signature is nobody’s, whatever their role', async () => {
+  for (const asker of ROLES) {
+    const answer = await world.call('POST', '/api/webhooks/payments/sandbox', {
+      as: world.people[asker],
+      body: {},
+    })
+    expect([answer.status, answer.body.code]).toEqual([400, 'invalid-signature'])
+  }
+})
+
+/** better-auth's own doors state nothing. */
+const BETTER_AUTH = /^\/api\/auth\/(sign-in|sign-out|get-session|verify-email)/
+
+/** An answer is of the stated status and shape, with nothing besides; a refusal is a problem. */
+function expectStated(route: Route, { status, body, headers }: Answer): void {
+  if (status >= 400) {
+    expect(headers.get('content-type')).toBe('application/problem+json')
+    expect(ProblemAnswer.parse(body)).toEqual(body)
+    return
+  }
+  if (route.path.startsWith('/api/auth/')) return
+  const bytes = route.statements.find((statement) => 'file' in statement)
+  if (bytes) {
+    expect(headers.get('content-type')).toBe(bytes.file)
+    // What a message shows never changes: a device may keep it, and nothing on the way.
+    const kept = route.path.endsWith('/pictures/:pictureId')
+    expect(headers.get('cache-control')).toBe(
+      kept ? 'private, max-age=31536000, immutable' : 'no-store',
+    )
+    return
+  }
+  if (BETTER_AUTH.test(route.path)) return
+  expect(headers.get('content-type')).toMatch(/^application\/json/)
+  if (route.path === '/api/openapi.json') return
+  expect(headers.get('cache-control')).toBe('no-store')
+  const stated = route.statements.find(
+    (statement): statement is { summary: string; status: number; answer: ZodType } =>
+      'answer' in statement,
+  )
+  if (!stated) throw new Error(`${nameOf(route)} does not state its answer`)
+  expect(status).toBe(stated.status)
+  expect(stated.answer.parse(body)).toEqual(body)
+}

@@ -1,0 +1,35 @@
+// What a settings tab says where the api fails under it: the real api, on a database that is gone.
+import type { AppLoadContext } from '@remix-run/cloudflare'
+import { expect, test } from 'vitest'
+import { api } from '../../api/app'
+import { apiClient } from '../../api/client'
+import { saveNotifications } from '../../app/routes/$base.settings/notifications.server'
+import { ORIGIN, openWorld } from '../fixtures/harness'
+
+const world = openWorld()
+
+test('preferences that cannot be saved say so, and what was chosen is kept', async () => {
+  const { id, name, email, role } = await world.person('client')
+  const known = { phone: null, image: null, currency: 'KES', twoFactorEnabled: false }
+  const visitor = { id, name, email, role, ...known }
+  const ctx = {
+    ...world.ctx({ DATABASE_URL: 'http://127.0.0.1:9' }),
+    viewer: async () => ({ ...visitor, timeZone: 'UTC', sessionToken: 'claimed', freshUntil: 0 }),
+  }
+  const context = { api: apiClient(async (request) => api.fetch(request, { ctx })) }
+  const answer = await saveNotifications(
+    visitor,
+    new Request(`${ORIGIN}/client/settings?tab=notifications`, {
+      method: 'POST',
+      body: new URLSearchParams({ sms: 'on', timeZone: 'Africa/Lagos' }),
+    }),
+    context as unknown as AppLoadContext,
+  )
+  expect(answer.init?.status).toBe(500)
+  expect(answer.data.notice).toEqual({
+    title: 'Error',
+    description: 'Failed to save notification preferences.',
+    tone: 'bad',
+  })
+  expect(answer.data.result.initialValue).toMatchObject({ sms: 'on', timeZone: 'Africa/Lagos' })
+})

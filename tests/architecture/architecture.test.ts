@@ -1,0 +1,254 @@
+// The house of design.md, held: which floor may import which, no cycles, no barrels, no drawers for
+// odds and ends; and the checker seen to find each fault.
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, test } from 'vitest'
+import { HIGHER_IMPORTS } from './higher-imports'
+import { FOR_TESTS, faultsOf, floorOf, type Sources } from './rules'
+
+const FLOORS = ['app', 'api', 'db', 'realtime', 'scripts', 'worker.ts']
+
+const TOP_LEVEL = [
+  'package.json',
+  'package-lock.json',
+  'wrangler.toml',
+  'tsconfig.json',
+  'vite.config.ts',
+  'biome.json',
+  'worker.ts',
+  'app',
+  'api',
+  'db',
+  'realtime',
+  'scripts',
+  'migrations',
+  'tests',
+  'docs',
+  'README.md',
+]
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+
+/** Our sources but for the tests, which may import anything. */
+function readSources(): Sources {
+  const sources: Sources = new Map()
+  const read = (path: string): void => {
+    if (FOR_TESTS.test(path)) return
+    if (/\.tsx?$/.test(path)) sources.set(path, readFileSync(join(ROOT, path), 'utf8'))
+    else if (!/\.\w+$/.test(path) && path !== 'app/public')
+      for (const name of readdirSync(join(ROOT, path))) read(`${path}/${name}`)
+  }
+  for (const floor of FLOORS) read(floor)
+  return sources
+}
+
+const sources = readSources()
+
+test('our sources are as the house wants them', () => {
+  expect(sources.size).toBeGreaterThan(60)
+  for (const floor of FLOORS)
+    expect([...sources.keys()].some((path) => floorOf(path) === floor)).toBe(true)
+  const known = HIGHER_IMPORTS.map(
+    ([from, to]) => `api/${from}.ts may not import api/${to}.ts, which is of a higher area`,
+  )
+  expect(faultsOf(sources).sort()).toEqual([...known].sort())
+})
+
+test('nothing stands at the top that the plan does not have there', () => {
+  const ignored = readFileSync(join(ROOT, '.gitignore'), 'utf8')
+    .split('\n')
+    .map((line) => line.replace(/^\/|\/$/g, '').trim())
+  const strangers = readdirSync(ROOT).filter(
+    (name) => !name.startsWith('.') && !TOP_LEVEL.includes(name) && !ignored.includes(name),
+  )
+  expect(strangers).toEqual([])
+})
+
+test('the examples of requests stand beside their routes', () => {
+  const files = readdirSync(join(ROOT, 'api'), { recursive: true, encoding: 'utf8' })
+  const besides = files
+    .filter((path) => path.endsWith('.examples.ts'))
+    .map((path) => `api/${path.replace('.examples', '')}`)
+  const routes = [...sources.keys()].filter((path) => /^api\/.*routes\.ts$/.test(path))
+  expect(besides.sort()).toEqual(['api/app.ts', ...routes].sort())
+})
+
+describe('a planted fault is found', () => {
+  test.each<[string, Record<string, string>, RegExp]>([
+    [
+      'app reaching a verb',
+      { 'app/routes/x.tsx': "import { searchSalons } from '../../api/booking/discovery/search'" },
+      /may not import api\/booking\/discovery\/search\.ts/,
+    ],
+    [
+      'app reaching a type of one',
+      { 'app/ui/x.tsx': "import type { SalonCard } from '../../api/booking/salons/summary'" },
+      /may not import/,
+    ],
+    [
+      'app reaching a type inline',
+      { 'app/ui/x.tsx': "export type X = import('../../api/booking/salons/summary').SalonCard" },
+      /may not import/,
+    ],
+    [
+      'app reaching the database',
+      { 'app/x.server.ts': "const x = await import('../db/client')" },
+      /may not import db\/client\.ts/,
+    ],
+    [
+      'app reaching the inbox',
+      { 'app/x.server.ts': "import '../realtime/inbox'" },
+      /may not import realtime\/inbox\.ts/,
+    ],
+    [
+      'api reaching up',
+      { 'api/x.ts': "export { paths } from '../app/paths'" },
+      /api\/x\.ts may not import app\/paths\.ts/,
+    ],
+    [
+      'api reaching realtime',
+      { 'api/x.ts': "import { WireEvent } from '../realtime/events'" },
+      /may not import realtime/,
+    ],
+    [
+      'api reaching the tests',
+      { 'tests/x.ts': '', 'api/x.ts': "import '../tests/x'" },
+      /may not import tests/,
+    ],
+    [
+      'a route reaching its examples',
+      { 'api/booking/salons/x.ts': "import { examples } from './routes.examples'" },
+      /api\/booking\/salons\/x\.ts may not import \.\/routes\.examples, which is for tests/,
+    ],
+    [
+      'a page reaching examples',
+      {
+        'app/x.server.ts':
+          "const { examples } = await import('../api/booking/salons/routes.examples')",
+      },
+      /app\/x\.server\.ts may not import .*, which is for tests/,
+    ],
+    [
+      'a source reaching a test',
+      { 'worker.ts': "import './api/platform/values/money.test'" },
+      /worker\.ts may not import .*, which is for tests/,
+    ],
+    [
+      'db reaching up',
+      { 'db/x.ts': "import { DIGITS } from '../api/platform/values/money'" },
+      /db\/x\.ts may not import api\/platform\/values\/money\.ts/,
+    ],
+    [
+      'realtime reaching the database',
+      { 'realtime/x.ts': "import type { Db } from '../db/client'" },
+      /may not import db/,
+    ],
+    [
+      'an area reaching a higher one',
+      { 'api/money/x.ts': "import type { SalonCard } from '../booking/salons/summary'" },
+      /api\/money\/x\.ts may not import api\/booking\/salons\/summary\.ts, which is of a higher area/,
+    ],
+    [
+      'an area reaching what binds them all',
+      { 'api/admin/x.ts': "import { api } from '../app'" },
+      /api\/admin\/x\.ts may not import api\/app\.ts, which is of a higher area/,
+    ],
+    [
+      'a folder that is no area',
+      { 'api/extras/x.ts': 'export const x = 1' },
+      /api\/extras\/x\.ts stands in none of the api's areas/,
+    ],
+    [
+      'a floor reaching the front door',
+      { 'app/x.ts': "import '../worker'" },
+      /may not import worker\.ts/,
+    ],
+    ['an import of nothing', { 'api/x.ts': "import './nowhere'" }, /not there/],
+    [
+      'a cycle of two',
+      { 'api/x.ts': "import './y'", 'api/y.ts': "import './x'" },
+      /cycle: api\/x\.ts -> api\/y\.ts -> api\/x\.ts/,
+    ],
+    [
+      'a cycle by types',
+      {
+        'api/x.ts': "import type { Y } from './y'",
+        'api/y.ts': "export { x } from './z'\nconst a = 1",
+        'api/z.ts': "import './x'",
+      },
+      /cycle/,
+    ],
+    ['a file that imports itself', { 'api/x.ts': "import './x'" }, /cycle/],
+    [
+      'a barrel',
+      {
+        'api/booking/salons/all.ts': "export * from './summary'\nexport { SalonId } from './input'",
+      },
+      /only re-exports/,
+    ],
+    [
+      'a barrel in two steps',
+      { 'api/booking/salons/all.ts': "import { SalonId } from './input'\nexport { SalonId }" },
+      /only re-exports/,
+    ],
+    ['an index', { 'api/booking/salons/index.ts': 'export const x = 1' }, /is an index/],
+    ['a default export', { 'api/x.ts': 'export default function x() {}' }, /default export/],
+    [
+      'a default export by name',
+      { 'api/x.ts': 'const x = 1\nexport { x as default }' },
+      /default export/,
+    ],
+    ['a default export of a value', { 'app/ui/x.tsx': 'export default 1' }, /default export/],
+    ['a folder for odds and ends', { 'api/utils/dates.ts': 'export const x = 1' }, /odds and ends/],
+    ['a file for odds and ends', { 'app/ui/helpers.ts': 'export const x = 1' }, /odds and ends/],
+    [
+      'an island with server code',
+      { 'app/islands/x.tsx': "import { toast } from '../toast.server'" },
+      /to the browser/,
+    ],
+    [
+      'an island with an input',
+      { 'app/islands/x.tsx': "import { TopUp } from '../../api/money/ledger/input'" },
+      /to the browser/,
+    ],
+    [
+      'an island with zod',
+      { 'app/islands/x.tsx': "import { z } from 'zod'" },
+      /takes zod to the browser/,
+    ],
+    [
+      'an island with server code behind a piece of ui',
+      {
+        'app/islands/x.tsx': "import { y } from '../ui/y'",
+        'app/ui/y.tsx': "export { y } from './z'\nexport const a = 1",
+        'app/ui/z.ts': "export const y = import('../session.server')",
+      },
+      /app\/ui\/z\.ts takes app\/session\.server\.ts to the browser/,
+    ],
+    [
+      'an island by glob',
+      {
+        'app/entry.client.ts': "import.meta.glob('./secret/*.ts')",
+        'app/secret/x.ts': "import '../../api/client'",
+      },
+      /to the browser/,
+    ],
+  ])('%s', (_, planted, fault) => {
+    const faults = faultsOf(new Map([...sources, ...Object.entries(planted)]))
+    expect(faults.join('\n')).toMatch(fault)
+  })
+
+  test('and what is allowed is not', () => {
+    const allowed = {
+      'app/routes/x.tsx':
+        "import { TopUp } from '../../api/money/ledger/input'\nimport { decimal } from '../../api/platform/values/money'\nexport default function X() {}",
+      'app/islands/x.tsx':
+        "import type { TopUp } from '../../api/money/ledger/input'\nimport { rfc3339 } from '../../api/platform/values/time'\nexport default function X() {}",
+      'api/x.ts':
+        "import type { Db } from '../db/client'\nimport { command } from './platform/command'",
+      'app/ui/common-ground.tsx': 'export const x = 1',
+    }
+    expect(faultsOf(new Map([...sources, ...Object.entries(allowed)]))).toEqual(faultsOf(sources))
+  })
+})

@@ -1,0 +1,263 @@
+// Finds what in a tree of sources is not as design.md wants it: arrows between floors, cycles, barrels,
+// drawers for odds and ends. Pure: architecture.test.ts feeds it our sources, and planted faults.
+import { dirname, join, normalize } from 'node:path'
+import {
+  type ExportNamedDeclaration,
+  type ImportDeclaration,
+  type Program,
+  parseSync,
+  Visitor,
+} from 'oxc-parser'
+
+/** Path from the root → source. */
+export type Sources = Map<string, string>
+
+type Import = { from: string; to: string; typeOnly: boolean; external: boolean }
+
+/** What each floor may import of ours, besides itself. */
+const ARROWS: Record<string, RegExp> = {
+  app: /^(api\/client\.ts|api\/platform\/values\/(money|problem|time)\.ts|api\/(.+\/)?input\.ts|api\/booking\/appointments\/policy\.ts|realtime\/events\.ts)$/,
+  realtime: /^api\/(messaging\/.*|platform\/.*|create-context\.ts)$/,
+  api: /^db\//,
+  db: /^$/,
+  scripts: /^(?!worker\.ts$)/,
+  'worker.ts': /./,
+}
+
+/** The areas of the api, each of which may import itself and those before it. What stands at the root may import all. */
+const AREAS = [
+  'platform',
+  'notifications',
+  'identity',
+  'money',
+  'support',
+  'messaging',
+  'booking',
+  'shop',
+  'onboarding',
+  'privacy',
+  'admin',
+]
+
+/** What the browser may load of ours: nothing of the server, and no zod by way of the inputs. */
+const BROWSER =
+  /^(app\/(?!.*\.server\.)|api\/platform\/values\/(money|problem|time)\.ts$|realtime\/events\.ts$)/
+const NOT_IN_BROWSER =
+  /^(zod|hono|drizzle-orm|better-auth|@libsql|@conform-to\/zod|@remix-run|partyserver|node:)/
+
+const DEFAULT_EXPORTS =
+  /^(app\/routes\/|app\/root\.tsx$|app\/routes\.ts$|app\/entry\.|app\/islands\/|worker\.ts$|.*\.config\.ts$|.*\.d\.ts$)/
+const DRAWERS = /^(utils?|helpers?|lib|libs|misc|common|shared)(\.|$)/
+
+/** A relative import of a module: no style sheet, no picture. */
+const MODULE = /^\.{1,2}\/(?!.*\.(css|svg|png|woff2|json)(\?|$))/
+
+/** Tests and their examples of requests: they may import anything, and nothing of ours imports them. */
+export const FOR_TESTS = /\.(test|examples)(\.tsx?)?$/
+
+/** Everything that is wrong with a tree of sources, in words. */
+export function faultsOf(sources: Sources): string[] {
+  const imports = [...sources].flatMap(([path, source]) => importsOf(path, source, sources))
+  const ours = imports.filter((i) => !i.external)
+  return [
+    ...ours.flatMap(arrowFault),
+    ...ours.flatMap(areaFault),
+    ...imports
+      .filter((i) => FOR_TESTS.test(i.to))
+      .map((i) => `${i.from} may not import ${i.to}, which is for tests`),
+    ...imports
+      .filter((i) => i.external && MODULE.test(i.to) && !FOR_TESTS.test(i.to))
+      .map((i) => `${i.from} imports ${i.to}, which is not there`),
+    ...cyclesIn(ours).map((cycle) => `cycle: ${cycle.join(' -> ')}`),
+    ...browserFaults(imports),
+    ...[...sources].flatMap(([path, source]) => shapeFaults(path, source)),
+  ]
+}
+
+export function floorOf(path: string): string {
+  return path.split('/')[0] ?? ''
+}
+
+function arrowFault({ from, to }: Import): string[] {
+  const floor = floorOf(from)
+  const allowed = floorOf(to) === floor || ARROWS[floor]?.test(to)
+  return allowed ? [] : [`${from} may not import ${to}`]
+}
+
+function areaFault({ from, to }: Import): string[] {
+  const [lower, higher] = [areaOf(from), areaOf(to)]
+  if (lower === null || higher === null || higher <= lower) return []
+  return [`${from} may not import ${to}, which is of a higher area`]
+}
+
+/** The place of a file's area in their order; null outside the api. */
+function areaOf(path: string): number | null {
+  const [floor, area, ...rest] = path.split('/')
+  if (floor !== 'api') return null
+  return rest.length === 0 ? AREAS.length : AREAS.indexOf(area ?? '')
+}
+
+/** What the imports of a source name among all sources. */
+function importsOf(from: string, source: string, sources: Sources): Import[] {
+  return namedIn(from, source)
+    .flatMap((named) =>
+      named.glob
+        ? globbed(from, named.specifier, sources).map((specifier) => ({ ...named, specifier }))
+        : [named],
+    )
+    .map(({ specifier, typeOnly }) => {
+      const to = resolve(from, specifier, sources)
+      return { from, to: to ?? specifier, typeOnly, external: to === null }
+    })
+}
+
+type Statement = Program['body'][number]
+
+type Named = { specifier: string; typeOnly: boolean; glob: boolean }
+
+const named = new WeakMap<Program, Named[]>()
+
+/** Static and dynamic imports, re-exports, types from afar and Vite's globs; found once for each source. */
+function namedIn(path: string, source: string): Named[] {
+  const program = parse(path, source)
+  const known = named.get(program)
+  if (known) return known
+  const found: Named[] = []
+  const add = (specifier: unknown, typeOnly: boolean, glob = false) => {
+    if (typeof specifier === 'string') found.push({ specifier, typeOnly, glob })
+  }
+  const textOf = (node: object | undefined): unknown => node && 'value' in node && node.value
+  new Visitor({
+    ImportDeclaration: (node) => add(node.source.value, onlyTypes(node)),
+    ExportNamedDeclaration: (node) => add(node.source?.value, onlyTypes(node)),
+    ExportAllDeclaration: (node) => add(node.source.value, node.exportKind === 'type'),
+    TSImportType: (node) => add(node.source.value, true),
+    ImportExpression: (node) => add(textOf(node.source), false),
+    CallExpression: ({ callee, arguments: given }) => {
+      const called = source.slice(callee.start, callee.end)
+      if (called === 'require') add(textOf(given[0]), false)
+      if (called === 'import.meta.glob') add(textOf(given[0]), false, true)
+    },
+  }).visit(program)
+  named.set(program, found)
+  return found
+}
+
+/** Whether nothing of an import or a re-export is left when the program runs. */
+function onlyTypes(node: ImportDeclaration | ExportNamedDeclaration): boolean {
+  const imports = node.type === 'ImportDeclaration'
+  if ((imports ? node.importKind : node.exportKind) === 'type') return true
+  const kinds = node.specifiers.map((named) =>
+    named.type === 'ImportSpecifier'
+      ? named.importKind
+      : named.type === 'ExportSpecifier'
+        ? named.exportKind
+        : 'value',
+  )
+  return kinds.length > 0 && kinds.every((kind) => kind === 'type')
+}
+
+/** A file of ours that a relative import names; null for packages, styles and what is not there. */
+function resolve(from: string, specifier: string, sources: Sources): string | null {
+  if (!specifier.startsWith('.')) return null
+  const path = normalize(join(dirname(from), specifier.replace(/\?.*$/, '')))
+  const tried = [
+    path,
+    `${path}.ts`,
+    `${path}.tsx`,
+    `${path}.d.ts`,
+    `${path}/index.ts`,
+    `${path}/index.tsx`,
+  ]
+  return tried.find((candidate) => sources.has(candidate)) ?? null
+}
+
+function globbed(from: string, pattern: string, sources: Sources): string[] {
+  const start = `${normalize(dirname(from))}/`
+  const shape = new RegExp(
+    `^${pattern.replace(/^\.\//, '').replaceAll('.', '\\.').replaceAll('*', '[^/]*')}$`,
+  )
+  return [...sources.keys()]
+    .filter((path) => path.startsWith(start) && shape.test(path.slice(start.length)))
+    .map((path) => `./${path.slice(start.length)}`)
+}
+
+/** Cycles, types included: two files that need each other's types are one file, or three. */
+function cyclesIn(imports: Import[]): string[][] {
+  const next = new Map<string, string[]>()
+  for (const { from, to } of imports) next.set(from, [...(next.get(from) ?? []), to])
+  const cycles: string[][] = []
+  const done = new Set<string>()
+  const follow = (path: string, trail: string[]): void => {
+    if (trail.includes(path)) {
+      cycles.push([...trail.slice(trail.indexOf(path)), path])
+      return
+    }
+    if (done.has(path)) return
+    for (const to of next.get(path) ?? []) follow(to, [...trail, path])
+    done.add(path)
+  }
+  for (const path of next.keys()) follow(path, [])
+  return cycles
+}
+
+/** What islands and the entry load, however far down, but for types, which are gone by then. */
+function browserFaults(imports: Import[]): string[] {
+  const loaded = imports.filter((i) => !i.typeOnly)
+  const starts = loaded
+    .map((i) => i.from)
+    .filter((path) => /^app\/(islands\/|entry\.client)/.test(path))
+  const reached = new Set<string>()
+  const faults: string[] = []
+  const follow = (path: string): void => {
+    if (reached.has(path)) return
+    reached.add(path)
+    for (const { to, external } of loaded.filter((i) => i.from === path)) {
+      if (external ? NOT_IN_BROWSER.test(to) : !BROWSER.test(to))
+        faults.push(`${path} takes ${to} to the browser`)
+      else if (!external) follow(to)
+    }
+  }
+  for (const start of starts) follow(start)
+  return faults
+}
+
+function shapeFaults(path: string, source: string): string[] {
+  const faults: string[] = []
+  const names = path.split('/')
+  const { body } = parse(path, source)
+  const isReExport = (s: Statement) =>
+    s.type === 'ExportAllDeclaration' || (s.type === 'ExportNamedDeclaration' && !s.declaration)
+  const others = body.filter((s) => !isReExport(s) && s.type !== 'ImportDeclaration')
+  if (body.some(isReExport) && others.length === 0)
+    faults.push(`${path} only re-exports: import from where things are`)
+  if (/^index\.tsx?$/.test(names.at(-1) ?? ''))
+    faults.push(`${path} is an index: give it the name of what it holds`)
+  if (names.some((name) => DRAWERS.test(name)))
+    faults.push(`${path} is a drawer for odds and ends: name it by its noun`)
+  if (areaOf(path) === -1) faults.push(`${path} stands in none of the api's areas`)
+  if (!DEFAULT_EXPORTS.test(path) && body.some(isDefaultExport))
+    faults.push(`${path} has a default export`)
+  return faults
+}
+
+function isDefaultExport(statement: Statement): boolean {
+  if (statement.type === 'ExportNamedDeclaration')
+    return statement.specifiers.some(
+      ({ exported }) => exported.type === 'Identifier' && exported.name === 'default',
+    )
+  return statement.type === 'ExportDefaultDeclaration' || statement.type === 'TSExportAssignment'
+}
+
+const parsed = new Map<string, Program>()
+
+function parse(path: string, source: string): Program {
+  const key = `${path}\n${source}`
+  const known = parsed.get(key)
+  if (known) return known
+  const { program, errors } = parseSync(path, source)
+  // What does not parse would look like a file without imports.
+  if (errors[0]) throw new Error(`${path}: ${errors[0].message}`)
+  parsed.set(key, program)
+  return program
+}

@@ -1,0 +1,201 @@
+// What somebody reports, and what becomes of it: a review is taken down with a reason, its author appeals, another
+// admin than the first restores it; a message is taken down for both, and its appeal upheld. With scripts, without.
+
+import type { Page } from '@playwright/test'
+import { eq } from 'drizzle-orm'
+import type { Db } from '../../../db/client'
+import { ticket } from '../../../db/schema/support'
+import { expectQuiet, openTab, PLAIN_WALKS, type Tab } from '../harness/browser'
+import { expect, test } from '../harness/fixtures'
+import { newAdmin } from '../harness/moderation-stock'
+import { call, newPerson, type Person } from '../harness/people'
+import { database } from '../harness/product'
+
+let db: Db
+let admins: [Person, Person]
+/** A salon of the demo data for each walk, that no other test looks at. */
+let salons: string[]
+
+test.beforeAll(async () => {
+  db = database()
+  admins = [await newAdmin('Ada First'), await newAdmin('Bea Second')]
+  const { items } = await call('/api/salons?limit=100')
+  salons = items.slice(-12, -10).map(({ id }: { id: string }) => id)
+})
+
+const shown = (page: Page, text: string | RegExp) =>
+  page.getByText(text).filter({ visible: true }).first().waitFor()
+
+const goneFrom = async (page: Page, text: string) =>
+  expect(await page.getByText(text).count(), text).toBe(0)
+
+const factsOf = async (salon: string) => {
+  const { reviewCount, stars } = await call(`/api/salons/${salon}`)
+  return { reviewCount, stars }
+}
+
+const ticketsAbout = (aboutId: string) =>
+  db.select().from(ticket).where(eq(ticket.aboutId, aboutId))
+
+/** Opens the notice of that title, and lands where it leads. */
+async function followNotice({ page }: Tab, title: string): Promise<void> {
+  const titled = page.getByText(new RegExp(`^(New: )?${title}$`))
+  const notice = page.locator('main').getByRole('link').filter({ has: titled })
+  // It is written after the answer that caused it.
+  await expect(async () => {
+    await page.goto('/client/notices')
+    expect(await notice.count()).toBe(1)
+  }).toPass({ timeout: 10_000 })
+  await notice.click()
+  await page.waitForURL('**/client/removed/**')
+}
+
+async function takeDown({ page }: Tab, path: string, why: string): Promise<void> {
+  await page.goto('/admin/moderation')
+  await page.locator(`main a[href="${path}"]`).click()
+  await page.getByRole('textbox', { name: 'Take it down, and say why' }).fill(why)
+  await page.getByRole('button', { name: 'Take down' }).click()
+  await shown(page, 'Its author has been told why.')
+}
+
+async function appeals({ page }: Tab, why: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Are we wrong? Say why' }).fill(why)
+  await page.getByRole('button', { name: 'Appeal' }).click()
+  await shown(page, 'Appeal sent')
+  await shown(page, why)
+}
+
+async function decide({ page }: Tab, path: string, why: string, act: 'Restore' | 'Uphold') {
+  await page.goto('/admin/moderation?view=appeals')
+  await page.locator(`main a[href="${path}"]`).click()
+  await page.getByRole('textbox', { name: 'Decide the appeal, and say why' }).fill(why)
+  await page.getByRole('button', { name: act }).click()
+  await shown(page, act === 'Restore' ? 'Restored' : 'It stays down')
+}
+
+for (const js of PLAIN_WALKS)
+  test(`a review is reported, taken down, appealed, and restored by another admin, JavaScript ${js}`, async () => {
+    const salon = salons[js ? 0 : 1] ?? ''
+    const [author, reader] = [
+      await newPerson('client', `Halima Author ${js}`),
+      await newPerson('client', `Ruth Reader ${js}`),
+    ]
+    const words = `Rude words of ${author.email}`
+    const { id } = await call(`/api/salons/${salon}/review`, {
+      ...{ as: author, method: 'PUT', body: { rating: 1, comment: words } },
+    })
+    const before = await factsOf(salon)
+    const path = `/admin/moderation/review/${id}`
+    const reviews = `/client/salons/${salon}?tab=reviews`
+
+    const theirs = await openTab({ js, as: reader })
+    await theirs.page.goto(reviews)
+    await shown(theirs.page, words)
+    await theirs.page.getByRole('button', { name: `Report the review of ${author.name}` }).click()
+    const dialog = theirs.page.getByRole('dialog', { name: 'Report this review' })
+    await dialog.getByLabel('What is wrong with it?').selectOption('offensive')
+    await dialog.getByRole('button', { name: 'Report review' }).click()
+    await shown(theirs.page, 'Review Reported')
+    expect(await ticketsAbout(id)).toMatchObject([{ source: 'report', status: 'open' }])
+
+    const first = await openTab({ js, as: admins[0], desktop: true })
+    await takeDown(first, path, 'It is about a person.')
+    await theirs.page.goto(reviews)
+    await shown(theirs.page, /reviews?$/)
+    await goneFrom(theirs.page, words)
+    const { reviewCount, stars } = await factsOf(salon)
+    expect(reviewCount).toBe(before.reviewCount - 1)
+    expect(stars.reduce((sum: number, n: number) => sum + n, 0)).toBe(reviewCount)
+    const open = await openTab({ js })
+    await expect
+      .poll(async () => {
+        await open.page.goto(`/salon/${salon}?tab=reviews`)
+        return open.page.getByText(words).count()
+      })
+      .toBe(0)
+    // Who reported it was answered, and reads so.
+    expect(await ticketsAbout(id)).toMatchObject([{ source: 'report', status: 'closed' }])
+    await theirs.page.goto('/client/support')
+    await theirs.page
+      .locator('main')
+      .getByRole('link', { name: /review/i })
+      .first()
+      .click()
+    await shown(theirs.page, 'and have taken it down.')
+
+    const own = await openTab({ js, as: author })
+    await own.page.goto(reviews)
+    await shown(own.page, 'Your review is seen by nobody else.')
+    await followNotice(own, 'Your review was taken down')
+    await shown(own.page, words)
+    await shown(own.page, 'It is about a person.')
+    await appeals(own, 'It was so.')
+
+    // Who took it down does not decide its appeal.
+    await first.page.goto(path)
+    await shown(first.page, 'You took it down: another admin decides.')
+    expect(await first.page.getByRole('button', { name: 'Restore' }).count()).toBe(0)
+    const second = await openTab({ js, as: admins[1], desktop: true })
+    await decide(second, path, 'It may be said.', 'Restore')
+    await theirs.page.goto(reviews)
+    await shown(theirs.page, words)
+    expect(await factsOf(salon)).toEqual(before)
+    await followNotice(own, 'Your review is back')
+    await shown(own.page, 'It may be said.')
+    await shown(own.page, 'Your review is back')
+    for (const tab of [theirs, first, second, own, open]) expectQuiet(tab)
+  })
+
+for (const js of [true, false])
+  test.describe(`moderation, JavaScript ${js}`, () => {
+    test('a message is reported, taken down for both, and stays down', async () => {
+      const [sender, reader] = [
+        await newPerson('client', `Sender Sharp ${js}`),
+        await newPerson('client', `Lena Listener ${js}`),
+      ]
+      const { id: readerId } = await call('/api/me', { as: reader })
+      const { id: talk } = await call('/api/conversations', {
+        ...{ as: sender, body: { personId: readerId } },
+      })
+      const say = (text: string) =>
+        call(`/api/conversations/${talk}/messages`, {
+          ...{ as: sender, key: crypto.randomUUID(), body: { text } },
+        })
+      await say('Habari!')
+      const words = 'Send me your password.'
+      const { id } = await say(words)
+      const path = `/admin/moderation/message/${id}`
+
+      const theirs = await openTab({ js, as: reader })
+      await theirs.page.goto(`/client/messages/${talk}/report`)
+      await theirs.page.getByLabel('What is wrong?').selectOption('scam')
+      await theirs.page.getByLabel('What is it about?').selectOption({ label: words })
+      await theirs.page.getByRole('button', { name: 'Report conversation' }).click()
+      await shown(theirs.page, /^Conversation Reported$/)
+
+      const first = await openTab({ js, as: admins[0], desktop: true })
+      await takeDown(first, path, 'It asks for a secret.')
+      expect(await ticketsAbout(id)).toMatchObject([{ source: 'report', status: 'closed' }])
+      const own = await openTab({ js, as: sender })
+      for (const { page } of [theirs, own]) {
+        await page.goto(`/client/messages/${talk}`)
+        await shown(page, 'This message was taken down.')
+        await shown(page, 'Habari!')
+        await goneFrom(page, words)
+      }
+      await goneFrom(theirs.page, 'Why: It asks for a secret.')
+      await shown(own.page, 'Why: It asks for a secret.')
+      await own.page.getByRole('link', { name: 'Read more, or appeal' }).click()
+      await shown(own.page, words)
+      await appeals(own, 'It was a joke.')
+
+      const second = await openTab({ js, as: admins[1], desktop: true })
+      await decide(second, path, 'Nobody can know that.', 'Uphold')
+      await followNotice(own, 'Your message stays down')
+      await shown(own.page, 'Nobody can know that.')
+      await theirs.page.goto(`/client/messages/${talk}`)
+      await shown(theirs.page, 'This message was taken down.')
+      await goneFrom(theirs.page, words)
+      for (const tab of [theirs, first, second, own]) expectQuiet(tab)
+    })
+  })

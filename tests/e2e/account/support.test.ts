@@ -1,0 +1,142 @@
+// Support as people meet it: a client chats from help and hears the answer at once, a stranger goes on by the
+// link of an email; with scripts and without.
+import { eq, sql } from 'drizzle-orm'
+import { writeBatch } from '../../../api/platform/command'
+import type { Ctx } from '../../../api/platform/context'
+import { answerTickets } from '../../../api/support/tickets/answer'
+import { user } from '../../../db/schema/identity'
+import { outbox } from '../../../db/schema/notifications'
+import { ticket } from '../../../db/schema/support'
+import { expectNeverReloaded, expectQuiet, markPage, openTab } from '../harness/browser'
+import { expect, test } from '../harness/fixtures'
+import { ask, call, conversationPath, forgetStrangers, mailTo, newPerson } from '../harness/people'
+import { database } from '../harness/product'
+
+test.beforeEach(forgetStrangers)
+
+const HERE = /We are here now\.|We are away until \w+day 9AM EST\. Write now, and we answer then\./
+
+/** An admin's answer in the newest ticket of an address, as the desk writes it; and the word of it goes out. */
+async function answer(email: string, text: string): Promise<void> {
+  const db = database()
+  const [admin] = await db.select().from(user).where(eq(user.email, 'admin@purse.test'))
+  const ctx = { db, now: Date.now, id: () => crypto.randomUUID() } as Partial<Ctx> as Ctx
+  const newest = sql`${ticket.id} = (SELECT id FROM ticket AS theirs WHERE theirs.email = ${email}
+    ORDER BY created_at DESC LIMIT 1)`
+  await writeBatch(ctx, answerTickets(ctx, { id: admin?.id ?? '' }, newest, text) as [never])
+  // Whoever does anything next takes out what waits.
+  for (let n = 0; n < 2; n += 1) {
+    await call('/api/support/tickets', {
+      body: {
+        name: 'Ann',
+        email: `ann-${crypto.randomUUID()}@people.test`,
+        subject: 'A',
+        message: 'B',
+      },
+    })
+  }
+  await expect
+    .poll(
+      async () =>
+        (await db.select().from(outbox).where(sql`sent_at IS NULL AND channel = 'notice'`)).length,
+    )
+    .toBe(0)
+}
+
+for (const js of [true, false])
+  test.describe(`JavaScript ${js}`, () => {
+    test('a client chats from help: answered at once, written in again, closed and opened', async () => {
+      const client = await newPerson('client', 'Achieng Odongo')
+      const tab = await openTab({ js, as: client })
+      const { page } = tab
+      await page.goto('/client/help')
+      await page.getByText(HERE).waitFor()
+      await page.getByRole('main').getByRole('link', { name: /^Chat/ }).click()
+      await page.waitForURL('**/client/support/new')
+      await page.getByLabel('Subject').fill('My hold')
+      await page.getByRole('button', { name: 'Start chat' }).click()
+      // What was typed is kept.
+      await page.getByRole('alert').filter({ hasText: 'Message is required' }).waitFor()
+      expect(await page.getByLabel('Subject').inputValue()).toBe('My hold')
+      await page.getByLabel('Message').fill('Where is it?\n<b data-planted>Really</b>')
+      await page.getByRole('button', { name: 'Start chat' }).click()
+      await page.getByText('Chat Initiated', { exact: true }).first().waitFor()
+      await page.waitForURL(/\/client\/support\/[\w-]{20,}$/)
+      await page.getByText('Waits for us').waitFor()
+      expect(await page.locator('[data-planted]').count()).toBe(0)
+
+      if (js) await markPage(tab)
+      await page.getByLabel('Write again').fill('And one thing more')
+      await answer(client.email, 'It is held, and yours.')
+      if (!js) await page.reload()
+      await page.getByText('It is held, and yours.').waitFor()
+      await page.getByText('We answered', { exact: true }).waitFor()
+      if (js) {
+        await expectNeverReloaded(tab)
+        // What was being typed is still there.
+        expect(await page.getByLabel('Write again').inputValue()).toBe('And one thing more')
+      }
+      await expect
+        .poll(async () => (await mailTo(client.email)).map(({ subject }) => subject))
+        .toContain('We answered: My hold')
+      const told = (await call('/api/me/notices', { as: client })).items[0]
+      expect(told.path).toBe(new URL(page.url()).pathname)
+
+      await page.getByLabel('Write again').fill('And one thing more')
+      await page.getByRole('button', { name: 'Send', exact: true }).click()
+      await page.getByText('Message Sent', { exact: true }).first().waitFor()
+      await page.getByText('And one thing more').first().waitFor()
+      await page.getByText('Waits for us').waitFor()
+      await page.getByRole('button', { name: 'Close chat' }).click()
+      await page.getByRole('button', { name: 'Yes, close it' }).click()
+      await page.getByText('Chat Closed', { exact: true }).first().waitFor()
+      await page.getByText('This is closed. Write again, and it is open again.').waitFor()
+      await page.getByLabel('Write again').fill('It came back.')
+      await page.getByRole('button', { name: 'Send', exact: true }).click()
+      await page.getByText('Waits for us').waitFor()
+      await page.goto('/client/support')
+      await page.getByRole('link', { name: /My hold/ }).waitFor()
+      expectQuiet(tab, { refusals: true })
+    })
+
+    test('a stranger reads the answer by the link of the email, and writes again', async () => {
+      const email = `stranger-${crypto.randomUUID()}@people.test`
+      const tab = await openTab({ js })
+      const { page } = tab
+      await page.goto('/contact')
+      await page.getByLabel('Name').fill('Sam')
+      await page.getByLabel('Email').fill(email)
+      await page.getByLabel('Subject').fill('Hello')
+      await page.getByLabel('Message').fill('Anyone there?')
+      await page.getByRole('button', { name: 'Send Message' }).click()
+      await page.waitForURL('**/contact/sent?**')
+      const path = await conversationPath(email)
+      await answer(email, 'Here we are.')
+      await page.goto(path)
+      await page.getByText('Here we are.').waitFor()
+      // The secret is in no address that is shown.
+      const clean = path.slice(0, path.lastIndexOf('.'))
+      expect(new URL(page.url()).pathname).toBe(clean)
+      await page.getByLabel('Write again').fill('Thank you.')
+      await page.getByRole('button', { name: 'Send', exact: true }).click()
+      await page.getByText('Message Sent', { exact: true }).first().waitFor()
+      await page.getByText('Thank you.').first().waitFor()
+      await page.getByText('Waits for us').waitFor()
+      const reader = { name: 'Sam', email, password: '', cookies: new Map<string, string>() }
+      const opened = await ask(path, { as: reader })
+      expect([opened.status, opened.headers.get('location')]).toEqual([302, clean])
+      const { headers, text } = await ask(clean, { as: reader })
+      expect(headers.get('cache-control')).toBe('no-store')
+      expect(text).toContain('content="noindex"')
+      expect((await ask(clean)).status).toBe(404)
+      expect((await ask(`${path}0`)).status).toBe(404)
+      expectQuiet(tab)
+    })
+  })
+
+test('public help says no hour that passes, and its chat is reached by signing in', async () => {
+  const { text } = await ask('/help')
+  expect(text).not.toMatch(HERE)
+  expect(text).toContain('href="/support"')
+  expect((await ask('/support')).headers.get('location')).toBe('/auth?next=%2Fsupport')
+})

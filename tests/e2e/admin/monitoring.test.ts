@@ -1,0 +1,70 @@
+// The admin's home: the marketplace in figures, alerts that are seen to, providers that are tested and switched.
+
+import { systemAlert } from '../../../db/schema/admin/monitoring'
+import { makeAdmin } from '../../fixtures/identity/admins'
+import { expectQuiet, openTab, PLAIN_WALKS } from '../harness/browser'
+import { expect, test } from '../harness/fixtures'
+import { CACHED_CLAIM_COOKIE, newPerson, type Person } from '../harness/people'
+import { database } from '../harness/product'
+
+async function newAdmin(): Promise<Person> {
+  const person = await newPerson('client', 'Adhiambo Admin')
+  await makeAdmin(database(), person.email)
+  person.cookies.delete(CACHED_CLAIM_COOKIE)
+  return person
+}
+
+for (const js of PLAIN_WALKS)
+  test(`an alert is read, and seen to (JavaScript ${js})`, async () => {
+    const words = `The job of walk ${js} failed.`
+    await database()
+      .insert(systemAlert)
+      .values({
+        ...{ id: crypto.randomUUID(), kind: 'job', subject: `walk ${js}`, words },
+        ...{ openedAt: Date.now(), seenAt: Date.now() },
+      })
+    const tab = await openTab({ js, as: await newAdmin() })
+    const { page } = tab
+    await page.goto('/admin/dashboard')
+    await page.getByRole('heading', { name: /^Money, in / }).waitFor()
+    await page.getByText(words).waitFor()
+    await page.getByRole('link', { name: 'All alerts' }).click()
+    const alert = page.getByRole('listitem').filter({ hasText: words })
+    await alert.getByRole('button', { name: 'I am seeing to it' }).click()
+    await alert.getByText('Seen to by Adhiambo Admin').waitFor()
+    expect(await alert.getByRole('button').count()).toBe(0)
+    expectQuiet(tab)
+  })
+
+for (const js of PLAIN_WALKS)
+  test(`days are chosen, also badly (JavaScript ${js})`, async () => {
+    const tab = await openTab({ js, as: await newAdmin(), desktop: true })
+    const { page } = tab
+    await page.goto('/admin/dashboard')
+    await page.getByRole('link', { name: '7 days' }).click()
+    await page.getByText('In figures').click()
+    expect(await page.getByRole('row').count()).toBe(8)
+    await page.goto('/admin/dashboard?from=2026-02-02&to=2026-02-01')
+    await page.getByText('Choose a last day that is not before the first').waitFor()
+    expectQuiet(tab)
+  })
+
+for (const js of PLAIN_WALKS)
+  test(`a provider is tested, switched off and on (JavaScript ${js})`, async () => {
+    const tab = await openTab({ js, as: await newAdmin() })
+    const { page } = tab
+    await page.goto('/admin/providers')
+    const rates = page.getByRole('listitem').filter({ hasText: 'Rates of exchange' })
+    await rates.getByRole('button', { name: 'Test' }).click()
+    await page.getByText('It answers').first().waitFor()
+    await rates.getByText('Switch off').first().click()
+    await rates.getByRole('button', { name: 'Switch off' }).click()
+    await rates.getByText('The reason is required').waitFor()
+    await rates.getByLabel('Why').fill('The source is being changed.')
+    await rates.getByRole('button', { name: 'Switch off' }).click()
+    await rates.getByText('Switched off', { exact: true }).first().waitFor()
+    await rates.getByText(/The source is being changed\./).waitFor()
+    await rates.getByRole('button', { name: 'Switch on' }).click()
+    await rates.getByRole('button', { name: 'Test' }).waitFor()
+    expectQuiet(tab, { refusals: true })
+  })

@@ -1,0 +1,194 @@
+// The support desk: a client's words are found, taken, noted and answered with a saved answer; they read it by
+// email and behind their bell; two admins at once answer once; closed, opened again, and all of it on record.
+import { eq } from 'drizzle-orm'
+import { ticketMessage } from '../../../db/schema/support'
+import { makeAdmin } from '../../fixtures/identity/admins'
+import { expectQuiet, openTab, PLAIN_WALKS, type Tab } from '../harness/browser'
+import { expect, test } from '../harness/fixtures'
+import {
+  CACHED_CLAIM_COOKIE,
+  call,
+  forgetStrangers,
+  mailTo,
+  newPerson,
+  type Person,
+} from '../harness/people'
+import { database } from '../harness/product'
+
+test.beforeEach(forgetStrangers)
+
+/** An admin of this file's own, who has just signed in. */
+async function newAdmin(name: string): Promise<Person> {
+  const person = await newPerson('client', name)
+  await makeAdmin(database(), person.email)
+  person.cookies.delete(CACHED_CLAIM_COOKIE)
+  return person
+}
+
+const confirm = async ({ page }: Tab, ask: string, yes: string) => {
+  await page.getByRole('button', { name: ask }).click()
+  await page.getByRole('button', { name: yes }).click()
+}
+
+for (const js of PLAIN_WALKS)
+  test.describe(`the support desk, JavaScript ${js}`, () => {
+    test('from the contact form to the last word', async () => {
+      const client = await newPerson('client', `Achieng Desk ${js}`)
+      const subject = `My hold of today, ${js}`
+      const theirs = await openTab({ js, as: client })
+      await theirs.page.goto('/client/contact')
+      await theirs.page.getByLabel('Subject').fill(subject)
+      await theirs.page.getByLabel('Message').fill('Where has it gone?')
+      await theirs.page.getByRole('button', { name: 'Send Message' }).click()
+      await theirs.page.getByText('Message Sent', { exact: true }).first().waitFor()
+
+      // The first admin finds it, takes it and keeps a note.
+      const first = await newAdmin(`Imani One ${js}`)
+      const second = await newAdmin(`Baraka Two ${js}`)
+      const tab = await openTab({ js, as: first, desktop: true })
+      const { page } = tab
+      await page.goto('/admin/support')
+      await page.getByLabel('Reference, email, or words').fill(client.email)
+      await page.getByRole('button', { name: 'Find' }).click()
+      const row = page.getByRole('row').filter({ hasText: subject })
+      await row.getByRole('link', { name: /^PRS-/ }).click()
+      await page.getByText('Where has it gone?').waitFor()
+      const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+      await page.getByRole('button', { name: 'Take it' }).click()
+      await page.getByRole('heading', { name: 'It is yours' }).waitFor()
+      await page.getByText('Keep a note', { exact: true }).click()
+      await page.getByRole('textbox', { name: 'Note' }).fill('The bank was slow.')
+      await page.getByRole('button', { name: 'Keep the note' }).click()
+      await page.getByText('The bank was slow.').waitFor()
+
+      // A saved answer behind what is typed, changed a little.
+      const answer = page.getByLabel('Your answer')
+      await answer.fill('Good morning!')
+      await page.getByRole('button', { name: 'Insert' }).click()
+      await page.getByText('Choose a saved answer.').waitFor()
+      await page.getByLabel('A saved answer').selectOption({ label: 'We are looking into it' })
+      await page.getByRole('button', { name: 'Insert' }).click()
+      await expect.poll(() => answer.inputValue()).toMatch(/^Good morning!\n\nDear Achieng,\n/)
+      expect(await answer.inputValue()).toMatch(/PRS-\w{6}/)
+      await answer.fill(`${await answer.inputValue()}\n\nYours, Imani`)
+      await page.getByRole('button', { name: 'Answer', exact: true }).click()
+      await page.getByText('They have been told.').first().waitFor()
+      await page.getByText('Yours, Imani').waitFor()
+
+      // The client has it by email and behind the bell, without the note.
+      await expect
+        .poll(async () =>
+          (await mailTo(client.email)).some(({ text }) => text.includes('Yours, Imani')),
+        )
+        .toBe(true)
+      expect((await mailTo(client.email)).some(({ text }) => text.includes('bank was slow'))).toBe(
+        false,
+      )
+      await theirs.page.goto('/client/notices')
+      await theirs.page.getByText(`We answered: ${subject}`).first().waitFor()
+
+      // They write again, both admins see it, and both answer: one is said, the other's words are kept.
+      await theirs.page.goto(`/client/support/${id}`)
+      await theirs.page.getByLabel('Write again').fill('It is still not there.')
+      await theirs.page.getByRole('button', { name: 'Send', exact: true }).click()
+      await theirs.page.getByText('Waits for us').waitFor()
+      const others = await openTab({ js, as: second })
+      for (const one of [page, others.page]) {
+        await one.goto(`/admin/support/${id}`)
+        await one.getByText('It is still not there.').waitFor()
+        await one.getByText('Waits for us').first().waitFor()
+      }
+      await others.page.getByLabel('Your answer').fill('I am on it too.')
+      await answer.fill('It came back an hour ago.')
+      await page.getByRole('button', { name: 'Answer', exact: true }).click()
+      await page.getByText('They have been told.').first().waitFor()
+      await others.page.getByRole('button', { name: 'Answer', exact: true }).click()
+      await others.page.getByText('what you typed is kept below').waitFor()
+      await others.page.getByText('It came back an hour ago.').waitFor()
+      expect(await others.page.getByLabel('Your answer').inputValue()).toBe('I am on it too.')
+      await others.page.getByRole('button', { name: 'Answer and close' }).click()
+      await others.page.getByText('Answered and closed').first().waitFor()
+      await others.page.getByText('I am on it too.').waitFor()
+
+      // Opened again, given to the other, closed; and what was done is on record.
+      await confirm(others, 'Open it again', 'Yes, open it')
+      await others.page.getByText('It waits for us.').first().waitFor()
+      await others.page.getByRole('button', { name: 'Let anybody take it' }).click()
+      await others.page.getByRole('heading', { name: 'Nobody has it yet' }).waitFor()
+      await confirm(others, 'Close without an answer', 'Yes, close it')
+      await others.page.getByText('It opens again when they write.').first().waitFor()
+      const { items } = await call(`/api/admin/audit?subject=${id}&limit=100`, { as: first })
+      const events = items.map(({ event }: { event: string }) => event).toReversed()
+      expect(events.filter((event: string) => event !== 'ticket.seen')).toEqual([
+        ...['ticket.assigned', 'ticket.noted', 'ticket.answered', 'ticket.answered'],
+        ...[
+          'ticket.answered',
+          'ticket.closed',
+          'ticket.reopened',
+          'ticket.assigned',
+          'ticket.closed',
+        ],
+      ])
+      expect(events.filter((event: string) => event === 'ticket.seen').length).toBeGreaterThan(5)
+      const spoken = database()
+      const said = await spoken.select().from(ticketMessage).where(eq(ticketMessage.ticketId, id))
+      expect(said.filter(({ kind }) => kind === 'answer')).toHaveLength(3)
+      expectQuiet(tab)
+      expectQuiet(others, { refusals: true })
+      expectQuiet(theirs)
+    })
+
+    test('saved answers: kept, refused by a title that is taken, changed, removed', async () => {
+      const tab = await openTab({ js, as: await newAdmin(`Saving Admin ${js}`) })
+      const { page } = tab
+      const title = `Thank you, ${js}`
+      await page.goto('/admin/support/answers')
+      const keep = async (name: string, text: string) => {
+        await page.getByLabel('Title').fill(name)
+        await page.getByLabel('Text').fill(text)
+        await page.getByRole('button', { name: 'Save' }).click()
+      }
+      await keep(title, 'Dear {name}, thank you.')
+      await page.getByText('It stands with the others').first().waitFor()
+      await keep(title, 'Another text.')
+      await page.getByText('Another saved answer has this title.').waitFor()
+      expect(await page.getByLabel('Text').inputValue()).toBe('Another text.')
+      const item = page.getByRole('listitem').filter({ hasText: title })
+      await item.getByRole('link', { name: 'Change' }).click()
+      expect(await page.getByLabel('Text').inputValue()).toBe('Dear {name}, thank you.')
+      await keep(`${title}!`, 'Thank you, {name}.')
+      await page.getByRole('heading', { name: `${title}!` }).waitFor()
+      await item.getByRole('button', { name: 'Remove' }).click()
+      await page.getByRole('button', { name: 'Yes, remove it' }).filter({ visible: true }).click()
+      await page.getByText('Removed', { exact: true }).first().waitFor()
+      expect(await page.getByRole('heading', { name: `${title}!` }).count()).toBe(0)
+      expectQuiet(tab, { refusals: true })
+    })
+  })
+
+test('what another admin does appears on the open page of a ticket by itself', async () => {
+  const client = await newPerson('client', 'Live Words')
+  await call('/api/support/tickets', {
+    as: client,
+    body: { name: 'Live Words', email: client.email, subject: 'Live?', message: 'Hello' },
+  })
+  const [watching, acting] = [await newAdmin('Watching Admin'), await newAdmin('Acting Admin')]
+  const query = new URLSearchParams({ q: client.email })
+  const { items } = await call(`/api/admin/tickets?${query}`, { as: acting })
+  const tab = await openTab({ as: watching, desktop: true })
+  await tab.page.goto(`/admin/support/${items[0].id}`)
+  // Regions are read again by their names: one that stood twice would get what is another's.
+  const regions = await tab.page
+    .locator('main [data-live]')
+    .evaluateAll((all) => all.map((one) => one.getAttribute('data-live')))
+  expect(regions).toEqual([...new Set(regions)])
+  const answer = tab.page.getByLabel('Your answer')
+  await answer.fill('Half an answer')
+  await tab.page.waitForLoadState('networkidle')
+  await call(`/api/admin/tickets/${items[0].id}/notes`, {
+    ...{ as: acting, key: crypto.randomUUID(), body: { text: 'Somebody rang.' } },
+  })
+  await tab.page.getByText('Somebody rang.').waitFor()
+  expect(await answer.inputValue()).toBe('Half an answer')
+  expectQuiet(tab)
+})

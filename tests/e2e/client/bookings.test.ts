@@ -1,0 +1,221 @@
+// The client's own bookings: looked at, moved, cancelled for the sum that was shown, booked again, kept
+// in another calendar, and repeated while the clock runs on.
+import ICAL from 'ical.js'
+import { salon, salonException, service } from '../../../db/schema/booking/salons'
+import { addSalon } from '../../fixtures/businesses'
+import type { World } from '../../fixtures/harness'
+import { expectQuiet, openTab, PLAIN_WALKS, type Tab } from '../harness/browser'
+import { expect, test } from '../harness/fixtures'
+import { addFunds, ask, call, newPerson, type Person, walletOf } from '../harness/people'
+import { ownProduct } from '../harness/product'
+
+test.describe.configure({ mode: 'default' })
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+
+/** Open around the clock, so that a time may be as near as a test wants it. */
+const ALWAYS = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, fromMinute: 0, toMinute: 1440 }))
+
+const product = ownProduct()
+
+let partner: Person
+
+test.beforeAll(async () => {
+  const world = { db: product.db } as World
+  partner = await newPerson('beauty_partner', 'Nia Partner')
+  const { id: ownerId } = await call('/api/me', { as: partner })
+  await addSalon(
+    world,
+    {
+      ...{ id: 'nyota', ownerId, name: 'Nyota Hair', leadMinutes: 0 },
+      ...{ freeCancelHours: 24, lateFeeBasisPoints: 2000, rescheduleHours: 2 },
+    },
+    [{ id: 'cut', name: 'Cut', price: 250_000 }],
+    ['ada', 'bea'],
+    ALWAYS,
+  )
+})
+
+/** A cut with Ada that the salon has confirmed, so long from now, on the hour. */
+async function visit(as: Person, fromNow: number): Promise<{ id: string; startsAt: string }> {
+  const startsAt = new Date(Math.ceil((Date.now() + fromNow) / HOUR) * HOUR).toISOString()
+  const wanted = { salonId: 'nyota', serviceId: 'cut', staffId: 'ada', startsAt, payment: 'purse' }
+  const key = () => crypto.randomUUID()
+  const made = await call('/api/appointments', { as, key: key(), body: wanted })
+  const confirm = `/api/appointments/${made.id}/confirmation`
+  await call(confirm, { as: partner, method: 'POST', key: key() })
+  return made
+}
+
+const toast = ({ page }: Tab, text: string) =>
+  page.getByText(text, { exact: true }).first().waitFor()
+
+const main = ({ page }: Tab) => page.getByRole('main').innerText()
+
+const eventsIn = (text: string) =>
+  new ICAL.Component(ICAL.parse(text))
+    .getAllSubcomponents('vevent')
+    .map((event) => new ICAL.Event(event))
+
+for (const js of PLAIN_WALKS)
+  test(`looked at, moved, and its money unchanged (scripts: ${js})`, async () => {
+    const zuri = await newPerson('client', 'Zuri Kamau')
+    await addFunds(zuri, '5000')
+    const { id, startsAt } = await visit(zuri, 3 * DAY + (js ? 0 : 3 * HOUR))
+    const before = await walletOf(zuri)
+    expect(before.held.amount).toBe('2500.00')
+    const tab = await openTab({ js, as: zuri })
+    const { page } = tab
+    await page.goto('/client/bookings')
+    const row = page.getByRole('listitem').filter({ hasText: 'Nyota Hair' })
+    await row.getByText('Confirmed').waitFor()
+    expect(await row.innerText()).toContain('Held in your purse until the visit is done')
+    await row.getByRole('link', { name: 'Cut' }).click()
+    await page.getByRole('heading', { name: 'If your plans change' }).waitFor()
+    expect(await main(tab)).toMatch(
+      /Cancelling is free until .*; after that the salon keeps KES\s500\.00\./,
+    )
+
+    const there = new Date(Date.parse(startsAt) + 2 * DAY)
+    const day = new Intl.DateTimeFormat('en-US', {
+      ...{ weekday: 'long', month: 'long', day: 'numeric', timeZone: 'Africa/Nairobi' },
+    } as Intl.DateTimeFormatOptions).format(there)
+    await page.getByRole('link', { name: 'Move', exact: true }).click()
+    await page.getByRole('link', { name: 'Person bea' }).click()
+    await page.getByRole('link', { name: new RegExp(`^${day}`) }).click()
+    await page.getByRole('link', { name: js ? '11:15 AM' : '2:15 PM', exact: true }).click()
+    await page.getByRole('heading', { name: 'Move it there?' }).waitFor()
+    expect(await main(tab)).toMatch(/Your money\s+KES\s2,500\.00 stays held/)
+    await page.getByRole('button', { name: 'Move appointment' }).click()
+    await toast(tab, 'Appointment Moved')
+    expect(await main(tab)).toContain(day)
+    expect(await main(tab)).toContain('You moved it to')
+    const moved = await call(`/api/appointments/${id}`, { as: zuri })
+    expect(moved).toMatchObject({ staffName: 'Person bea', status: 'confirmed' })
+    expect(moved.startsAt).toMatch(js ? /T11:15:00\+03:00$/ : /T14:15:00\+03:00$/)
+    expect(await walletOf(zuri)).toEqual(before)
+
+    const file = await ask(`/api/appointments/${id}/calendar.ics`, { as: zuri })
+    expect(
+      eventsIn(file.text).map(({ summary, sequence, startDate }) => [
+        summary,
+        sequence,
+        startDate.toJSDate().getTime(),
+      ]),
+    ).toEqual([['Cut at Nyota Hair', 2, Date.parse(moved.startsAt)]])
+    expectQuiet(tab)
+  })
+
+test('cancelled late for the sum that was shown, then booked again', async () => {
+  const bea = await newPerson('client', 'Bea Akinyi')
+  await addFunds(bea, '5000')
+  const { id } = await visit(bea, 5 * HOUR)
+  const path = `/client/bookings/${id}`
+
+  // Somebody saw that it is free, and it no longer is: they are asked again, and nothing moves.
+  const stale = { intent: 'cancel', agreedFee: '0', key: crypto.randomUUID() }
+  const refused = await ask(path, { as: bea, form: stale })
+  expect(refused.status).toBe(409)
+  expect(refused.text).toMatch(/The salon keeps<\/dt><dd[^>]*>KES\s500\.00/)
+  expect((await walletOf(bea)).held.amount).toBe('2500.00')
+
+  const tab = await openTab({ as: bea })
+  const { page } = tab
+  await page.goto(path)
+  await page.getByRole('link', { name: 'Cancel', exact: true }).click()
+  expect(await main(tab)).toMatch(/Goes back to your purse at once\s+KES\s2,000\.00/)
+  await page.getByRole('button', { name: /^Cancel, KES\s2,000\.00 back$/ }).click()
+  await toast(tab, 'Appointment Cancelled')
+  await toast(tab, 'Your appointment has been cancelled successfully')
+  expect(await main(tab)).toMatch(/The salon kept KES\s500\.00, KES\s2,000\.00 back in your purse/)
+  expect(await walletOf(bea)).toMatchObject({
+    available: { amount: '4500.00' },
+    held: { amount: '0.00' },
+  })
+  await page.getByRole('link', { name: 'Receipt' }).click()
+  expect(await page.getByRole('article', { name: 'Receipt' }).innerText()).toMatch(
+    /Paid from the purse\s+KES\s500\.00\s+Back in the purse\s+KES\s2,000\.00/,
+  )
+  await page.goto('/client/bookings')
+  const again = page.getByRole('link', { name: 'Book again' })
+  expect(await again.getAttribute('href')).toBe('/booking?salon=nyota&service=cut&staff=ada')
+  expectQuiet(tab, { refusals: true })
+})
+
+test('in a calendar that is not signed in, until the address is renewed', async () => {
+  const cat = await newPerson('client', 'Cat Wanjiru')
+  await addFunds(cat, '3000')
+  await visit(cat, 4 * DAY)
+  const tab = await openTab({ as: cat })
+  const { page } = tab
+  await page.goto('/client/bookings')
+  await page.getByRole('link', { name: 'In your own calendar' }).click()
+  await page.getByRole('button', { name: 'Make my private address' }).click()
+  const address = page.getByLabel('Address of your calendar')
+  const first = new URL(await address.inputValue()).pathname
+  const read = await ask(first)
+  expect([read.status, read.headers.get('content-type')]).toEqual([
+    200,
+    'text/calendar; charset=utf-8',
+  ])
+  expect(eventsIn(read.text).map(({ summary }) => summary)).toEqual(['Cut at Nyota Hair'])
+  expect(read.text).not.toMatch(/2,?500|Cat Wanjiru/)
+
+  await page.goto('/client/bookings/calendar')
+  expect(await address.count()).toBe(0)
+  await page.getByRole('button', { name: 'Make a new address' }).first().click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Make a new address' }).click()
+  const second = new URL(await address.inputValue()).pathname
+  expect((await ask(first)).status).toBe(404)
+  expect((await ask(second)).status).toBe(200)
+  expectQuiet(tab)
+})
+
+test('repeated: the next ones are booked as the clock moves, one is left out, a dearer one waits for a yes', async () => {
+  const dee = await newPerson('client', 'Dee Njeri')
+  await addFunds(dee, '12000')
+  const { id, startsAt } = await visit(dee, 6 * DAY)
+  const closed = new Date(Date.parse(startsAt) + 14 * DAY + 3 * HOUR).toISOString().slice(0, 10)
+  // From here on the salon takes every booking: nobody has to answer while the clock jumps.
+  await product.db.update(salon).set({ autoConfirm: true })
+  await product.db.insert(salonException).values({ id: 'closed', salonId: 'nyota', date: closed })
+  const tab = await openTab({ as: dee })
+  const { page } = tab
+  await page.goto(`/client/bookings/${id}`)
+  await page.getByRole('link', { name: 'Repeat this visit' }).click()
+  await page.getByLabel('Until (optional)').fill('2020-01-01')
+  await page.getByRole('button', { name: 'Repeat it' }).click()
+  await page.getByText('Choose that day or a later one.').waitFor()
+  await page.getByLabel('Until (optional)').fill('')
+  await page.getByLabel('How often').selectOption('1')
+  await page.getByRole('button', { name: 'Repeat it' }).click()
+  await toast(tab, 'It repeats')
+
+  await product.tick()
+  await page.getByRole('link', { name: /^Booked: / }).waitFor()
+  expect((await walletOf(dee)).held.amount).toBe('5000.00')
+  await product.tick({ at: new Date(Date.now() + 7 * DAY) })
+  await page.getByText('The last one was left out. The salon does not work at that time.').waitFor()
+  await product.tick({ at: new Date(Date.now() + 14 * DAY) })
+  await expect.poll(async () => (await walletOf(dee)).held.amount).toBe('7500.00')
+
+  await product.db.update(service).set({ price: 300_000 })
+  await product.tick({ at: new Date(Date.now() + 21 * DAY) })
+  await page.getByRole('link', { name: /^Needs your yes: / }).click()
+  await page.getByText('Not booked yet: this is not what you agreed to').waitFor()
+  await page.getByText(/It now costs KES.3,000\.00, where you agreed to KES.2,500\.00/).waitFor()
+  expect((await walletOf(dee)).held.amount).toBe('7500.00')
+  await page.getByRole('button', { name: /^Hold KES.3,000/ }).click()
+  await page.getByText('Booking Successful').waitFor()
+  expect((await walletOf(dee)).held.amount).toBe('10500.00')
+
+  await page.goto('/client/bookings/standing')
+  await page.getByText(/You agreed to KES.3,000\.00/).waitFor()
+  await page.getByRole('button', { name: 'End', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'End it' }).click()
+  await toast(tab, 'Ended')
+  await product.tick({ at: new Date(Date.now() + 35 * DAY) })
+  expect((await walletOf(dee)).held.amount).toBe('10500.00')
+  expectQuiet(tab, { refusals: true })
+})

@@ -1,0 +1,209 @@
+// A gift card goes from a client to somebody new, who reads the mail, follows its link, signs up on the way,
+// unwraps it, claims it and books with it what was suggested; with and without JavaScript, to the unit.
+import { sql } from 'drizzle-orm'
+import { expectQuiet, openTab, PLAIN_WALKS, signInByForm } from '../harness/browser'
+import { expect, test } from '../harness/fixtures'
+import {
+  addFunds,
+  call,
+  confirmationPath,
+  mailTo,
+  newPerson,
+  type Person,
+  SALON,
+  signIn,
+  walletOf,
+} from '../harness/people'
+import { database } from '../harness/product'
+
+let amina: Person
+
+test.beforeAll(async () => {
+  amina = await newPerson('client', 'Amina Otieno')
+  await addFunds(amina, '30000')
+})
+
+const available = async (person: Person) => Number((await walletOf(person)).available.amount)
+
+for (const js of PLAIN_WALKS)
+  test.describe(`JavaScript ${js}`, () => {
+    test('a card to somebody new pays for a visit', async () => {
+      const before = await available(amina)
+      const newcomer = {
+        name: 'Wanjiku Mwangi',
+        email: `wanjiku-${Date.now()}-${js}@people.test`,
+        password: 'long-enough-2026',
+        cookies: new Map<string, string>(),
+      }
+      // One of the three whole journeys that Chromium takes without scripts too.
+      const sender = await openTab({ js, as: amina, chromium: true })
+      const { page } = sender
+      await page.goto('/client/gift-cards?side=sent')
+      await page.getByRole('link', { name: 'Send a gift card' }).click()
+      await page.getByRole('link', { name: /By email or text message/ }).click()
+      await page.getByRole('textbox', { name: 'Their email' }).fill(newcomer.email)
+      await page.getByRole('textbox', { name: 'Their name' }).fill('Wanjiku')
+      await page.getByRole('textbox', { name: 'From' }).fill('Auntie Amina')
+      await page.getByLabel('A message (optional)').fill('For your big day.\nWear it well!')
+      await page.getByRole('radio', { name: 'Lanterns' }).check()
+      await page.getByRole('radio', { name: 'Another sum' }).check()
+      await page.getByLabel('Amount').fill('7000.50')
+      // What was typed is still there after a salon was chosen on the way.
+      await page.getByRole('button', { name: 'Suggest a salon' }).click()
+      await page.getByLabel('A salon’s name, or what it does').fill('Amani')
+      await page.getByRole('button', { name: 'Search' }).click()
+      await page.locator(`a[href$="salon=${SALON}"]`).click()
+      await page.locator('main li').getByRole('button').first().click()
+      await page.getByText('They can book it in one tap, or spend').waitFor()
+      expect(await page.getByLabel('A message (optional)').inputValue()).toContain('Wear it well!')
+      expect(await page.getByRole('radio', { name: 'Lanterns' }).isChecked()).toBe(true)
+      // What cannot be is said beside it.
+      await page.getByLabel('Amount').fill('50')
+      await page.getByRole('button', { name: 'Review' }).last().click()
+      await page.getByText('A gift card holds between').waitFor()
+      await page.getByLabel('Amount').fill('7000.50')
+      await page.getByRole('button', { name: 'Review' }).last().click()
+      const review = page.getByRole('region', { name: 'Is everything right?' })
+      await review.getByText(newcomer.email).waitFor()
+      expect(await available(amina)).toBe(before)
+      await page.getByRole('button', { name: 'Pay KES 7,000.50 and send' }).click()
+      await page.getByText('Gift card sent').first().waitFor()
+      await page.getByText(/ends in [0-9A-Z]{4}/).waitFor()
+      expect(await available(amina)).toBe(before - 7000.5)
+
+      // The recipient's own phone: their mail, the link, the card in its paper.
+      const theirs = await openTab({ js, still: !js, chromium: true })
+      const mailbox = new URLSearchParams({ to: newcomer.email })
+      const [letter] = await mailTo(newcomer.email)
+      expect(letter?.subject).toBe('Auntie Amina has a gift card for you')
+      const link = /\/gift\?code=[0-9A-Z]{24}/.exec(letter?.text ?? '')?.[0] ?? ''
+      await theirs.page.goto(`/dev/outbox?${mailbox}`)
+      await theirs.page.getByText('Auntie Amina has a gift card for you').first().waitFor()
+      await theirs.page.goto(link)
+      expect(new URL(theirs.page.url()).search).toBe('')
+      await theirs.page.getByRole('heading', { name: 'Wanjiku, this is for you' }).waitFor()
+      await theirs.page.getByText('For your big day.').waitFor()
+      const code = link.slice(-24)
+      const cookies = await theirs.context.cookies()
+      expect(cookies.find(({ name }) => name === '__Host-gift')).toMatchObject({
+        httpOnly: true,
+        secure: true,
+        sameSite: 'Lax',
+      })
+      expect(await theirs.page.content()).not.toContain(code)
+
+      // Signing up lies on the way; the card waits.
+      await theirs.page.getByRole('link', { name: 'Make an account' }).click()
+      await theirs.page.getByLabel('Full name').fill(newcomer.name)
+      await theirs.page.getByLabel('Email', { exact: true }).fill(newcomer.email)
+      await theirs.page.getByLabel('Password', { exact: true }).fill(newcomer.password)
+      await theirs.page.getByLabel('Confirm password').fill(newcomer.password)
+      await theirs.page.getByRole('button', { name: 'Sign Up', exact: true }).click()
+      await theirs.page.getByText('Account Created').first().waitFor()
+      await theirs.page.goto(await confirmationPath(newcomer.email))
+      await signInByForm(theirs, newcomer)
+      await theirs.page.waitForURL('**/gift')
+      await theirs.page.getByRole('button', { name: 'Put KES 7,000.50 into my purse' }).click()
+      await theirs.page.getByText('Claimed').first().waitFor()
+      await signIn(newcomer)
+      expect(await available(newcomer)).toBe(7000.5)
+      expect((await theirs.context.cookies()).some(({ name }) => name === '__Host-gift')).toBe(
+        false,
+      )
+
+      // What was suggested, in one tap.
+      await theirs.page.getByRole('link', { name: /^Book .+ at / }).click()
+      await theirs.page.waitForURL(/\/booking\?/)
+      const service = new URL(theirs.page.url()).searchParams.get('service')
+      const { items: times } = await call(
+        `/api/salons/${SALON}/slots?${new URLSearchParams({ service: service ?? '', from: dateOf(2), to: dateOf(20) })}`,
+      )
+      const visit = await call('/api/appointments', {
+        as: newcomer,
+        key: crypto.randomUUID(),
+        body: {
+          salonId: SALON,
+          serviceId: service,
+          staffId: times[0].staffId,
+          startsAt: times[0].startsAt,
+          payment: 'purse',
+        },
+      })
+      const wallet = await walletOf(newcomer)
+      expect(Number(wallet.available.amount) + Number(visit.price.amount)).toBeCloseTo(7000.5, 2)
+      expect(wallet.held.amount).toBe(visit.price.amount)
+      expect(wallet.total.amount).toBe('7000.50')
+
+      // The sender sees what became of it, and the code opens nothing any more.
+      await page.reload()
+      await page.getByText('KES 7,000.50 claimed').waitFor()
+      await theirs.page.goto(link)
+      await theirs.page
+        .getByRole('alert')
+        .filter({ hasText: 'Not a gift card we can open' })
+        .waitFor()
+      const [left] = await database().all<{ n: number }>(
+        sql`SELECT count(*) AS n FROM outbox WHERE payload LIKE ${`%${code}%`}`,
+      )
+      expect(left?.n).toBe(0)
+      expectQuiet(sender, { refusals: true })
+      expectQuiet(theirs)
+    })
+  })
+
+test('somebody on Purse is found by name, claims a part, then the rest, without a code', async () => {
+  const brian = await newPerson('client', `Brian Giftfinder ${Date.now().toString(36)}`)
+  const { page } = await openTab({ js: false, as: amina })
+  const before = await available(amina)
+  await page.goto('/client/gift-cards/new')
+  await page.getByLabel('Search by name').fill(brian.name)
+  await page.getByRole('button', { name: 'Search' }).click()
+  await page.getByRole('link', { name: brian.name }).click()
+  await page.getByRole('radio', { name: 'KES 1,000' }).check()
+  await page.getByRole('button', { name: 'Review' }).last().click()
+  await page.getByRole('button', { name: 'Pay KES 1,000 and send' }).click()
+  await page.getByText('Gift card sent').first().waitFor()
+  expect(await available(amina)).toBe(before - 1000)
+
+  const theirs = await openTab({ js: false, as: brian })
+  await theirs.page.goto('/client/notices')
+  await theirs.page
+    .getByText(/has a gift card for you/)
+    .first()
+    .click()
+  await theirs.page.getByText('Only a part of it').click()
+  await theirs.page.getByLabel('How much? (KES)').fill('400')
+  await theirs.page.getByRole('button', { name: 'Claim this part' }).click()
+  await theirs.page.getByText('KES 400.00 is in your purse now.').waitFor()
+  await theirs.page.getByRole('button', { name: 'Put KES 600.00 into my purse' }).click()
+  await theirs.page.getByText('KES 600.00 is in your purse now.').waitFor()
+  expect(await available(brian)).toBe(1000)
+  await theirs.page.goto('/client/gift-cards')
+  await theirs.page.getByRole('link', { name: /From Amina Otieno/ }).waitFor()
+})
+
+test('a partner reads who may claim', async () => {
+  const card = await call('/api/gift-cards', {
+    as: amina,
+    key: crypto.randomUUID(),
+    body: {
+      design: 'comb',
+      amount: '500',
+      currency: 'KES',
+      fromName: 'Amina',
+      recipientName: 'Nia',
+      email: `nia-${Date.now()}@people.test`,
+    },
+  })
+  const sent = async () => (await mailTo(card.sentTo))[0]?.text ?? ''
+  // The letter goes out after the answer.
+  await expect.poll(sent).toMatch(/\/gift\?code=/)
+  const nia = await newPerson('beauty_partner', 'Nia')
+  const { page } = await openTab({ js: false, as: nia })
+  await page.goto(/\/gift\?code=[0-9A-Z]{24}/.exec(await sent())?.[0] ?? '')
+  await page.getByText('Gift cards are claimed with a client account').waitFor()
+})
+
+function dateOf(days: number): string {
+  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+}

@@ -1,0 +1,153 @@
+// Saving toward goals: from the first to one that auto-save completes while the clock runs on, two
+// people in one goal, and a contribution without scripts.
+
+import { dueAt } from '../../../api/platform/values/recurrence'
+import { expectQuiet, openTab, type Tab } from '../harness/browser'
+import { expect, test } from '../harness/fixtures'
+import { addFunds, beginGoal, call, mailTo, newPerson, putIn, walletOf } from '../harness/people'
+import { ownProduct } from '../harness/product'
+
+const product = ownProduct()
+
+const toast = ({ page }: Tab, text: string) => page.getByText(text, { exact: true }).first()
+
+const main = ({ page }: Tab) => page.getByRole('main').innerText()
+
+test('from the first goal to one that has completed itself', async () => {
+  const zuri = await newPerson('client', 'Zuri Kamau')
+  await addFunds(zuri, '2000')
+  const tab = await openTab({ as: zuri })
+  const { page } = tab
+  await page.goto('/client/dashboard')
+  await page.getByText('No active goals. Start saving for your next treat!').waitFor()
+  await page.getByRole('link', { name: 'Create Your First Goal' }).click()
+
+  // What is wrong is said beside the field, and nothing typed is lost.
+  await page.getByLabel('What are you saving for?').fill('Knotless braids')
+  await page.getByLabel('Target', { exact: true }).fill('12.345')
+  await page.getByRole('button', { name: 'Create goal' }).click()
+  await page.getByText('KES has 2 decimals at most.').waitFor()
+  expect(await page.getByLabel('What are you saving for?').inputValue()).toBe('Knotless braids')
+  await page.getByLabel('Target', { exact: true }).fill('1000')
+  await page.getByRole('radio', { name: 'crown' }).check()
+  await page.getByRole('button', { name: 'Create goal' }).click()
+  await toast(tab, 'Goal created').waitFor()
+  const goal = new URL(page.url()).pathname.split('/')[2] ?? ''
+
+  // Looked at first, then moved.
+  await page.getByLabel('Amount to add, in KES').fill('3000')
+  await page.getByRole('button', { name: 'Review what goes in' }).click()
+  await page.getByText('There is KES 2,000.00 in your purse.').first().waitFor()
+  await page.getByLabel('Amount to add, in KES').fill('250.50')
+  await page.getByRole('button', { name: 'Review what goes in' }).click()
+  await page.getByRole('heading', { name: 'Put KES 250.50 in?' }).waitFor()
+  expect(await main(tab)).toMatch(/In your purse afterwards\s+KES\s1,749\.50/)
+  expect((await walletOf(zuri)).available.amount).toBe('2000.00')
+  await page.getByRole('button', { name: 'Put KES 250.50 in' }).click()
+  await toast(tab, 'Contribution made').waitFor()
+  expect((await walletOf(zuri)).available.amount).toBe('1749.50')
+
+  // Auto-save: its defaults, then its own.
+  await page.getByRole('link', { name: 'Set up auto-save' }).click()
+  expect(await page.getByLabel('Amount, in KES').inputValue()).toBe('10.00')
+  expect(await page.getByLabel('Frequency').inputValue()).toBe('weekly')
+  await page.getByRole('checkbox', { name: 'Auto-save' }).check()
+  await page.getByLabel('Amount, in KES').fill('400')
+  await page.getByLabel('Frequency').selectOption('monthly')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await toast(tab, 'Settings Saved').waitFor()
+  await page.getByText(/^Auto-save enabled: KES\s400\.00 monthly$/).waitFor()
+
+  // The clock runs on: two months make it, the second brings only what is missing.
+  await page.goto(`/goals/${goal}`)
+  for (const left of ['349.50', '0.00']) {
+    const { autoSave, missing } = await call(`/api/goals/${goal}`, { as: zuri })
+    expect(Number(missing.amount)).toBeGreaterThan(Number(left))
+    const at = new Date(dueAt(autoSave.nextDate, 'Africa/Nairobi') + 1000)
+    await product.tick({ at })
+    await product.tick({ at })
+    expect((await call(`/api/goals/${goal}`, { as: zuri })).missing.amount).toBe(left)
+  }
+  // The open page has heard of it.
+  await page.getByText('You made it').waitFor()
+  expect((await walletOf(zuri)).available.amount).toBe('1000.00')
+  expect(await main(tab)).toContain('By itself')
+  const subjects = (await mailTo(zuri.email)).map(({ subject }) => subject)
+  expect(subjects.filter((one) => one === 'Goal reached')).toHaveLength(1)
+  expect(subjects.filter((one) => one === 'Saved by itself')).toHaveLength(2)
+
+  // Used, then put away.
+  await page.reload()
+  await page.getByLabel('Amount to take out, in KES').fill('1000')
+  await page.getByRole('button', { name: 'Review what comes out' }).click()
+  await page.getByRole('button', { name: 'Take KES 1,000.00 out' }).click()
+  await toast(tab, 'Money taken out').waitFor()
+  await page.getByRole('button', { name: 'Archive goal' }).first().click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Archive goal' }).click()
+  await toast(tab, 'Goal archived').waitFor()
+  expect((await walletOf(zuri)).available.amount).toBe('2000.00')
+  expectQuiet(tab, { refusals: true })
+})
+
+test('two people in one goal: asked, joined, seen by each other at once', async () => {
+  const ann = await newPerson('client', 'Ann Wanjiku')
+  const bea = await newPerson('client', 'Bea Akinyi')
+  await addFunds(ann, '500')
+  await addFunds(bea, '500')
+  const goal = await beginGoal(ann, { name: 'Trip' })
+  await putIn(ann, goal, '100')
+  const [hers, theirs] = [await openTab({ as: ann }), await openTab({ as: bea })]
+  await theirs.page.goto('/goals')
+  await theirs.page.getByText('No active goals.').waitFor()
+
+  await hers.page.goto(`/goals/${goal}`)
+  await hers.page.getByRole('link', { name: 'Invite somebody' }).click()
+  await hers.page.getByLabel('Name').fill('Akinyi')
+  await hers.page.getByRole('button', { name: 'Search' }).click()
+  await hers.page.getByRole('button', { name: 'Invite', exact: true }).click()
+  await hers.page.getByRole('button', { name: 'Send invitation' }).click()
+  await toast(hers, 'Invitation sent').waitFor()
+
+  // Her page was open, and knows.
+  await theirs.page.getByRole('button', { name: 'Join' }).click()
+  await toast(theirs, 'You have joined').waitFor()
+  await theirs.page.getByLabel('Amount to add, in KES').fill('40')
+  await theirs.page.getByRole('button', { name: 'Review what goes in' }).click()
+  await theirs.page.getByRole('button', { name: 'Put KES 40.00 in' }).click()
+  await toast(theirs, 'Contribution made').waitFor()
+  await expect.poll(() => main(hers)).toMatch(/Bea Akinyi\s+\S.*\s+\+KES\s40\.00/)
+  expect(await main(hers)).toMatch(/KES\s140\.00/)
+  expectQuiet(hers)
+  expectQuiet(theirs)
+})
+
+test.describe('without scripts', () => {
+  test('a contribution, and auto-save for a goal that must be chosen first', async () => {
+    const cat = await newPerson('client', 'Cat')
+    await addFunds(cat, '500')
+    const goal = await beginGoal(cat)
+    await beginGoal(cat, { name: 'Other' })
+    const tab = await openTab({ js: false, as: cat })
+    const { page } = tab
+    await page.goto(`/goals/${goal}`)
+    await page.getByLabel('Amount to add, in KES').fill('1000')
+    await page.getByRole('button', { name: 'Review what goes in' }).click()
+    await page.getByText('There is KES 500.00 in your purse.').first().waitFor()
+    await page.getByLabel('Amount to add, in KES').fill('12.50')
+    await page.getByRole('button', { name: 'Review what goes in' }).click()
+    await page.getByRole('button', { name: 'Put KES 12.50 in' }).click()
+    await toast(tab, 'Contribution made').waitFor()
+    expect((await walletOf(cat)).available.amount).toBe('487.50')
+
+    await page.goto('/goals/auto-save')
+    await page.getByRole('button', { name: 'Choose' }).click()
+    await page.getByText('Please select a savings goal.').waitFor()
+    await page.getByLabel('Savings goal').selectOption({ label: 'Other' })
+    await page.getByRole('button', { name: 'Choose' }).click()
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByText('Auto-save disabled', { exact: true }).waitFor()
+    await page.goto('/goals/auto-save?goal=of-nobody')
+    await page.getByText('Goal not found or access denied.').waitFor()
+    expectQuiet(tab)
+  })
+})

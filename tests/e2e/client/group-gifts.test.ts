@@ -1,0 +1,150 @@
+// Three clients give one card together: begun, asked into, paid to the unit, sent when the last of it is in,
+// claimed in part, and taken back: everybody gets their part. With and without scripts.
+
+import { expectQuiet, openTab, PLAIN_WALKS, type Tab } from '../harness/browser'
+import { expect, test } from '../harness/fixtures'
+import {
+  addFunds,
+  call,
+  dateFromNow,
+  mailTo,
+  newPerson,
+  type Person,
+  until,
+  walletOf,
+} from '../harness/people'
+
+const toast = ({ page }: Tab, text: string) => page.getByText(text, { exact: true }).first()
+
+const main = async ({ page }: Tab) =>
+  (await page.getByRole('main').innerText()).replace(/[\u00a0\u202f]/g, ' ')
+
+/** Types a share, looks at it, and pays it. */
+async function putIn(tab: Tab, amount: string, shown: string): Promise<void> {
+  const { page } = tab
+  await page.getByLabel('Your share, in KES').fill(amount)
+  await page.getByRole('button', { name: 'Review', exact: true }).click()
+  await page.getByRole('heading', { name: `Put KES ${shown} in?` }).waitFor()
+  await page.getByRole('button', { name: `Put KES ${shown} in` }).click()
+  await toast(tab, 'Your share is in').waitFor()
+}
+
+/** Asks somebody in by name. */
+async function askIn(tab: Tab, person: Person): Promise<void> {
+  const { page } = tab
+  await page.getByRole('link', { name: 'Ask somebody in' }).click()
+  await page.getByLabel('Search by name').fill(person.name)
+  await page.getByRole('button', { name: 'Search' }).click()
+  await page.getByRole('button', { name: 'Ask', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Ask them' }).click()
+  await toast(tab, 'Asked').waitFor()
+}
+
+/** The code in the letter to somebody, which leaves after the answer that caused it. */
+function codeFor({ email }: Person): Promise<string> {
+  return until(async () => {
+    const texts = (await mailTo(email)).map(({ text }) => text).join('\n')
+    const code = /\/gift\?code=([0-9A-Z]{24})/.exec(texts)?.[1]
+    if (!code) throw new Error('no letter has a code')
+    return code
+  })
+}
+
+const inPurse = async (person: Person) => (await walletOf(person)).available.amount
+
+for (const js of PLAIN_WALKS)
+  test(`three give together, ${js ? 'with' : 'without'} scripts`, async () => {
+    test.setTimeout(120_000)
+    const mark = js ? 'Rose' : 'Lily'
+    const [ann, ben, cem, wanja] = [
+      await newPerson('client', `Ann ${mark}`),
+      await newPerson('client', `Ben ${mark}`),
+      await newPerson('client', `Cem ${mark}`),
+      await newPerson('client', `Wanja ${mark}`),
+    ]
+    for (const person of [ann, ben, cem]) await addFunds(person, '1000')
+
+    // Begun: what is wrong is said beside the field, and nothing typed is lost.
+    const tab = await openTab({ as: ann, js })
+    const { page } = tab
+    await page.goto('/client/gift-cards/group/new')
+    await page.getByLabel('Their name').fill('Wanja')
+    await page.getByLabel('Their email').fill(wanja.email)
+    await page.getByLabel('What it shall hold').fill('0.50')
+    await page.getByLabel('Currency').selectOption('KES')
+    await page.getByLabel('Collect until').fill(dateFromNow(7))
+    await page.getByLabel('From', { exact: true }).fill('The three of us')
+    await page.getByRole('button', { name: 'Begin the gift' }).click()
+    await page.getByText('A gift card holds between').waitFor()
+    expect(await page.getByLabel('Their name').inputValue()).toBe('Wanja')
+    await page.getByLabel('What it shall hold').fill('1000')
+    await page.getByRole('button', { name: 'Begin the gift' }).click()
+    await toast(tab, 'The gift has begun').waitFor()
+    const path = new URL(page.url()).pathname
+    const id = path.split('/').at(-1) ?? ''
+
+    await askIn(tab, ben)
+    await askIn(tab, cem)
+    await putIn(tab, '333.34', '333.34')
+    expect(await main(tab)).toContain('KES 666.66 is missing')
+    expect(await inPurse(ann)).toBe('666.66')
+
+    // Ben sees who has joined, and not with how much.
+    const bens = await openTab({ as: ben, js })
+    await bens.page.goto(path)
+    const seen = await main(bens)
+    expect(seen).toMatch(new RegExp(`Ann ${mark}\\s*Began it\\s*Joined`))
+    expect(seen).not.toMatch(/Joined\s+KES/)
+    await bens.page.getByLabel('Your share, in KES').fill('700')
+    await bens.page.getByRole('button', { name: 'Review', exact: true }).click()
+    await bens.page.getByText('The gift needs less than that by now.').waitFor()
+    await putIn(bens, '333.33', '333.33')
+
+    // Cem declines, and changes their mind.
+    const cems = await openTab({ as: cem, js })
+    await cems.page.goto(path)
+    await cems.page.getByRole('button', { name: 'Decline' }).first().click()
+    await cems.page.getByRole('dialog').getByRole('button', { name: 'Decline' }).click()
+    await toast(cems, 'Declined').waitFor()
+    expect(await main(cems)).toContain('Does not join')
+    await putIn(cems, '333.33', '333.33')
+    expect(await main(cems)).toContain('Sent')
+    for (const [person, left] of [
+      [ann, '666.66'],
+      [ben, '666.67'],
+      [cem, '666.67'],
+    ] as const)
+      expect(await inPurse(person)).toBe(left)
+
+    // The code is in the recipient's mail, and nowhere else; they claim a part of it.
+    const body = { code: await codeFor(wanja), amount: '250' }
+    await call('/api/gift-claims', { as: wanja, key: crypto.randomUUID(), body })
+    expect(await inPurse(wanja)).toBe('250.00')
+
+    // Taken back: the exact sums stand on the page before anything moves.
+    await page.goto(path)
+    await page.getByRole('link', { name: 'Take back what is left' }).click()
+    await page.getByRole('heading', { name: 'Cancel the gift card?' }).waitFor()
+    const terms = await main(tab)
+    // 75,000 by 33,334 : 33,333 : 33,333.
+    expect(terms).toMatch(/Back to your purse\s+KES 250\.01/)
+    expect(terms).toMatch(/Back to Ben \w+\s+KES 250\.00/)
+    expect(terms).toMatch(/Back to Cem \w+\s+KES 249\.99/)
+    expect(terms).toMatch(/Goes back in all\s+KES 750\.00/)
+    expect(await inPurse(ben)).toBe('666.67')
+    await page.getByRole('button', { name: 'Give KES 750.00 back' }).click()
+    await toast(tab, 'Cancelled').waitFor()
+    const statement = await main(tab)
+    expect(statement).toMatch(/On the card\s+KES 0\.00/)
+    expect(statement).toMatch(/Wanja claimed/)
+    const now = await Promise.all([ann, ben, cem, wanja].map(inPurse))
+    expect(now).toEqual(['916.67', '916.67', '916.66', '250.00'])
+
+    await page.goto('/client/gift-cards/history?side=group&state=over')
+    expect(await main(tab)).toMatch(
+      /For Wanja[\s\S]*You paid KES 333\.34[\s\S]*KES 250\.01 came back/,
+    )
+    const gone = await call(`/api/gift-cards/${id}`, { as: wanja })
+    expect(gone.status).toBe('cancelled')
+    for (const one of [tab, bens, cems]) expectQuiet(one, { refusals: true })
+  })

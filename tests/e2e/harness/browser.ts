@@ -1,0 +1,214 @@
+// A tab is somebody's phone: a context of its own in the one browser, with everything noted that a
+// page should never do.
+import type { BrowserContext, Page } from '@playwright/test'
+import { AXE } from './checks'
+import { afterTest, expect, sharedBrowser } from './fixtures'
+import { HtmlPage } from './html/html-page'
+import type { Answered, Asked, Person } from './people'
+import { productUrl } from './product'
+
+export type Look = {
+  /**
+   * Without scripts a walk is taken by HtmlPage, which has no styles and no layout either; in the deep suite, or where
+   * `chromium` asks for it, by Chromium with scripts switched off.
+   */
+  js?: boolean
+  chromium?: boolean
+  dark?: boolean
+  desktop?: boolean
+  /** Without motion, the default: no view transition stands between a click and its page. */
+  still?: boolean
+  /** Takes over the session of somebody who signed in without a browser. */
+  as?: Person
+  /**
+   * A tab that stays open from test to test, so that what was loaded stays loaded: for looking at pages, where no test
+   * depends on what a browser has kept. Cookies and storage are emptied.
+   */
+  kept?: boolean
+}
+
+export type Tab = {
+  page: Page
+  context: BrowserContext
+  /** Console errors, page errors, CSP violations, failed requests and answers of 500, as they came. */
+  faults: string[]
+  /** Addresses of the scripts that were loaded, as they came. */
+  scripts: string[]
+}
+
+const DEEP = process.env.TEST_DEPTH === 'deep'
+
+/**
+ * Whether a walk has scripts, where it meets no island: they change nothing on its way, so that only the deep suite
+ * takes it with them too.
+ */
+export const PLAIN_WALKS = DEEP ? [true, false] : [false]
+
+export const PHONE = { width: 390, height: 844 }
+export const DESKTOP = { width: 1280, height: 800 }
+
+/** Opens a tab that is closed when the test ends. */
+export async function openTab(look: Look = {}): Promise<Tab> {
+  const inChromium = look.js ?? true
+  if (!inChromium && !look.chromium && !DEEP) return openHtmlTab(look.as)
+  if (look.kept) return openKeptTab(look)
+  const tab = await newTab(look)
+  afterTest(() => tab.context.close())
+  if (look.as) await takeOver(tab.context, look.as)
+  return tab
+}
+
+async function newTab(look: Look): Promise<Tab> {
+  const context = await sharedBrowser().newContext({
+    baseURL: productUrl(),
+    viewport: look.desktop ? DESKTOP : PHONE,
+    hasTouch: false,
+    javaScriptEnabled: look.js ?? true,
+    colorScheme: look.dark ? 'dark' : 'light',
+    reducedMotion: (look.still ?? true) ? 'reduce' : 'no-preference',
+  })
+  context.setDefaultTimeout(10_000)
+  return watch(context)
+}
+
+const kept = new Map<string, Tab>()
+
+async function openKeptTab({ as, kept: _, ...look }: Look): Promise<Tab> {
+  const key = JSON.stringify(look)
+  const tab = kept.get(key) ?? (await newKeptTab(look))
+  kept.set(key, tab)
+  const { page, context, faults, scripts } = tab
+  for (const notes of [faults, scripts]) notes.length = 0
+  await context.clearCookies()
+  if (as) await takeOver(context, as)
+  afterTest(async () => {
+    await page.evaluate(() => localStorage.clear())
+    await page.unrouteAll()
+    // What the page still loads is not to be taken for the next one's.
+    await page.goto('about:blank')
+    await page.setViewportSize(look.desktop ? DESKTOP : PHONE)
+  })
+  return tab
+}
+
+async function newKeptTab(look: Look): Promise<Tab> {
+  const tab = await newTab(look)
+  await tab.context.addInitScript({ content: AXE })
+  return tab
+}
+
+/** A tab without scripts. Where a walk asks it for more of a browser than it has, that is an error. */
+function openHtmlTab(as?: Person): Tab {
+  const page = new HtmlPage(productUrl(), new Map(as?.cookies))
+  return {
+    page: page as unknown as Page,
+    context: page.context() as unknown as BrowserContext,
+    faults: page.faults,
+    scripts: [],
+  }
+}
+
+/** Puts somebody's cookies into a context. */
+export async function takeOver(context: BrowserContext, person: Person): Promise<void> {
+  const cookies = [...person.cookies].map(([name, value]) => ({
+    name,
+    value,
+    domain: 'localhost',
+    path: '/',
+    secure: true,
+    httpOnly: true,
+    sameSite: 'Lax' as const,
+  }))
+  await context.addCookies(cookies)
+}
+
+/** Fails when a page did what none may; `refusals`: answers of 4xx are what the test is about. */
+export function expectQuiet({ faults }: Tab, { refusals = false } = {}): void {
+  const refused = /^console: Failed to load resource: the server responded with a status of 4\d\d/
+  expect(faults.filter((fault) => !(refusals && refused.test(fault)))).toEqual([])
+}
+
+/** For a request beside the pages of a tab: a socket that was kept may be closed by the server just then. */
+export const NEW_SOCKET = { connection: 'close' }
+
+/** An api call with the cookies of the tab. */
+export async function callFrom({ context }: Tab, path: string, asked: Asked = {}) {
+  const { method, body, key } = asked
+  const response = await context.request.fetch(path, {
+    method: method ?? (body ? 'POST' : 'GET'),
+    headers: { ...NEW_SOCKET, origin: productUrl(), ...(key && { 'idempotency-key': key }) },
+    maxRedirects: 0,
+    ...(body !== undefined && { data: body }),
+  })
+  const text = await response.text()
+  const isJson = /\bjson\b/.test(response.headers()['content-type'] ?? '')
+  return { status: response.status(), json: isJson ? JSON.parse(text) : null } as Pick<
+    Answered,
+    'status' | 'json'
+  >
+}
+
+/** Fills in the email form of /auth, which must be open, and waits to be elsewhere. */
+export async function signInByForm({ page }: Tab, person: { email: string; password: string }) {
+  await page.getByRole('link', { name: 'Email', exact: true }).click()
+  await page.getByLabel('Email', { exact: true }).fill(person.email)
+  await page.getByLabel('Password', { exact: true }).fill(person.password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.waitForURL((url) => url.pathname !== '/auth')
+}
+
+/** Remembers something that a reload would forget. */
+export async function markPage({ page }: Tab): Promise<void> {
+  await page.evaluate(() => Object.assign(window, { neverReloaded: true }))
+}
+
+export async function expectNeverReloaded({ page }: Tab): Promise<void> {
+  expect(await page.evaluate(() => Object.hasOwn(window, 'neverReloaded'))).toBe(true)
+}
+
+/** Waits until an island listens. */
+export async function hydrated({ page }: Tab, island: string): Promise<void> {
+  await expect
+    .poll(() =>
+      page.locator(`[data-island=${island}]`).evaluate((element) =>
+        // React marks every element that it has taken over.
+        Object.keys(element.querySelector('*') ?? {}).some((key) => key.startsWith('__reactProps')),
+      ),
+    )
+    .toBe(true)
+}
+
+async function watch(context: BrowserContext): Promise<Tab> {
+  const faults: string[] = []
+  const scripts: string[] = []
+  await context.exposeBinding('noteViolation', (_, text: string) => faults.push(`csp: ${text}`))
+  await context.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) => {
+      const page = window as unknown as { noteViolation: (text: string) => void }
+      page.noteViolation(`${event.violatedDirective} ${event.blockedURI} ${event.sample}`)
+    })
+  })
+  context.on('console', (message) => {
+    if (message.type() === 'error') faults.push(`console: ${message.text()}`)
+  })
+  context.on('weberror', (error) => {
+    const { message } = error.error()
+    // What Chromium says itself of a page that is left while it is still being faded in; nobody's script can
+    // catch it in time (https://github.com/w3c/csswg-drafts/issues/13726).
+    if (message !== 'Transition was skipped') faults.push(`page: ${message}`)
+  })
+  context.on('dialog', async (dialog) => {
+    faults.push(`dialog: ${dialog.message()}`)
+    await dialog.dismiss()
+  })
+  context.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText ?? ''
+    // What was under way when a page was left is not a failure.
+    if (reason !== 'net::ERR_ABORTED') faults.push(`request: ${request.url()} ${reason}`)
+  })
+  context.on('response', (response) => {
+    if (response.status() >= 500) faults.push(`status: ${response.url()} ${response.status()}`)
+    if (/javascript/.test(response.headers()['content-type'] ?? '')) scripts.push(response.url())
+  })
+  return { page: await context.newPage(), context, faults, scripts }
+}

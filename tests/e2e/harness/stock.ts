@@ -1,0 +1,230 @@
+// A client with something on every page, and the ids that scenes name in braces: "/goals/{goal}".
+
+import { shippedRates } from '../../../api/platform/providers/rates/bundled'
+import { CURRENCIES } from '../../../api/platform/values/money'
+import { session } from '../../../db/schema/identity'
+import { rate, rateSet } from '../../../db/schema/money/exchange'
+import { templates } from './fixtures'
+import { stockModeration } from './moderation-stock'
+import {
+  addFunds,
+  beginGoal,
+  book,
+  call,
+  dateFromNow,
+  demoPerson,
+  freeSlots,
+  newPerson,
+  type Person,
+  putIn,
+  type Role,
+  SALON,
+  type Service,
+  serviceNamed,
+  signIn,
+  withdraw,
+} from './people'
+import { database } from './product'
+import { PRODUCT, SHOP, SOLD_OUT, stockOrders, VARIANT } from './shop-stock'
+
+/** Who looks at the scenes, and the ids of what they look at. */
+export type Stock = {
+  people: Record<Role, Person>
+  ids: Record<string, string>
+  service: Service
+}
+
+/** Makes everything that scenes show, once for all workers; the answer is for stocked(). */
+export async function stockScenes(): Promise<string> {
+  // With a long name, and on a second device too.
+  const made = await stockClient('Ngũgĩ wa Thiong’o-Mũthoni Kariũki-Abdirahman')
+  const { client, service, slots, ids } = made
+  await signIn({ ...client, cookies: new Map() })
+  const date = slots[0]?.startsAt.slice(0, 10) ?? ''
+  await book(
+    client,
+    service,
+    slots.find(({ startsAt }) => !startsAt.startsWith(date)),
+  )
+  await addFunds(client, '30', 'sandbox_hangs')
+  const people = {
+    client,
+    beauty_partner: await demoPerson('partner'),
+    product_seller: await demoPerson('seller'),
+    admin: await demoPerson('admin'),
+  }
+  // Whoever looks at a page that asks for a fresh proof has given one, however long the tests take.
+  const tomorrow = new Date(Date.now() + 86_400_000)
+  await database().update(session).set({ steppedUpAt: tomorrow })
+  // With the cached claim of who they are, as anybody has after their first page.
+  for (const person of Object.values(people)) await call('/api/me', { as: person })
+  const stock: Stock = { people, ids, service }
+  return JSON.stringify(stock, (_, value) =>
+    value instanceof Map ? { entries: [...value] } : value,
+  )
+}
+
+/** What stockScenes() made, each time anew: what a test does to a person's cookies is its own. */
+export function stocked(): Stock {
+  return JSON.parse(templates().stock, (_, value) =>
+    Array.isArray(value?.entries) ? new Map(value.entries) : value,
+  )
+}
+
+async function stockClient(name: string) {
+  const client = await newPerson('client', name)
+  const service = await serviceNamed('Trim & Shape')
+  await addFunds(client, '9000')
+  const slots = await freeSlots(service)
+  const visit = await book(
+    client,
+    service,
+    slots[0],
+    'A note that is long enough to need more than one line.',
+  )
+  const waiting = await addFunds(client, '20', 'sandbox_action')
+  const { id: withdrawal } = await withdraw(client, '50')
+  await plantRates()
+  const quote = await askQuote(client, { from: 'KES', to: 'USD', amount: '1292.50' })
+  const { items: lines } = await call('/api/wallet/history?type=payments', { as: client })
+  const friend = await newPerson('client', 'Wanjiku Friend')
+  const friendId = (await call('/api/me', { as: friend })).id
+  const post = (as: Person, path: string, body: object) =>
+    call(path, { as, key: crypto.randomUUID(), body })
+  const some = { person: friendId, amount: '10', currency: 'KES', note: 'For the taxi home' }
+  const sent = await post(client, '/api/transfers/sends', some)
+  const asks = { ...some, person: (await call('/api/me', { as: client })).id }
+  await post(friend, '/api/transfers/requests', asks)
+  const plan = { ...some, frequency: 'monthly', startsOn: dateFromNow(30) }
+  await post(client, '/api/transfers/scheduled', plan)
+  const goal = await beginGoal(client, { name: 'Braids for the wedding', targetDate: '2099-03-31' })
+  await putIn(client, goal, '250')
+  await post(client, '/api/standing-appointments', { appointmentId: visit.id, everyWeeks: 4 })
+  const cards = await stockGiftCards(client, friend)
+  const kept = await post(client, '/api/slot-holds', {
+    salonId: SALON,
+    plan: [{ serviceId: service.id }],
+    startsAt: slots.at(-1)?.startsAt,
+  })
+  const gifts = await stockGroups(client, friend, friendId)
+  const conversation = await stockConversation(client, friend, friendId)
+  const talk = await stockOffer(client, service)
+  const ids = {
+    ...cards,
+    service: service.id,
+    conversation,
+    ...talk,
+    ...gifts,
+    kept: kept.id,
+    deposit: waiting.id,
+    quote: quote.id,
+    withdrawal,
+    transfer: lines[0].transferId,
+    friend: friendId,
+    sent: sent.id,
+    goal,
+    visit: visit.id,
+    visitDay: visit.startsAt.slice(0, 10),
+    salon: SALON,
+    // What the shop's scenes look at; the orders are told in shop-stock.ts.
+    ...{ shop: SHOP, product: PRODUCT, variant: VARIANT, soldOut: SOLD_OUT },
+    ...(await stockOrders(client)),
+    ...(await stockModeration(client)),
+  }
+  return { client, service, slots, ids }
+}
+
+/** A gift that the client began and a friend pays into, and one that the friend asked them into. */
+async function stockGroups(client: Person, friend: Person, friendId: string) {
+  const begin = async (as: Person, people: string[]) => {
+    const body = {
+      ...{ design: 'bloom', amount: '5000', currency: 'KES', deadline: dateFromNow(20), people },
+      ...{
+        fromName: 'All of us',
+        recipientName: 'Zawadi Mwangi',
+        email: 'zawadi@people.test',
+      },
+    }
+    const key = crypto.randomUUID()
+    return (await call('/api/gift-cards/groups', { as, key, body })).id as string
+  }
+  const group = await begin(client, [friendId])
+  await addFunds(friend, '100')
+  const body = { amount: '2', currency: 'KES' }
+  const key = crypto.randomUUID()
+  await call(`/api/gift-cards/${group}/shares`, { as: friend, key, body })
+  const own = (await call('/api/me', { as: client })).id
+  return { group, friendsGroup: await begin(friend, [own]) }
+}
+
+/** What two people wrote to each other; its id. */
+async function stockConversation(client: Person, friend: Person, friendId: string) {
+  const { id } = await call('/api/conversations', { as: client, body: { personId: friendId } })
+  const write = (as: Person, text: string, more = {}) =>
+    call(`/api/conversations/${id}/messages`, {
+      as,
+      key: crypto.randomUUID(),
+      body: { text, ...more },
+    })
+  await write(client, 'Have you been to Amani? https://example.com/a-very-long-address?of=a-page')
+  await write(friend, 'Every month.')
+  await write(friend, 'Ask for Wanjiru, she has the patience of a saint.')
+  return id
+}
+
+/** What the demo salon offers a client who asked it, at a price for which they choose the time. */
+async function stockOffer(client: Person, { id }: Service) {
+  const talk = await call('/api/conversations', { as: client, body: { salonId: SALON } })
+  const write = (as: Person, path: string, body: object) =>
+    call(`/api/conversations/${talk.id}/${path}`, { as, key: crypto.randomUUID(), body })
+  await write(client, 'messages', { text: 'Could you do it for a little less?' })
+  const partner = await demoPerson('partner')
+  const { offer } = await write(partner, 'offers', { plan: [{ serviceId: id }], price: '1000' })
+  return { talk: talk.id, offer: offer.id }
+}
+
+/** An address with its {names} filled in. */
+export function addressOf(at: string, ids: Record<string, string>): string {
+  return at.replace(/\{(\w+)\}/g, (_, name) => {
+    if (!ids[name]) throw new Error(`nothing is stocked as ${name}`)
+    return ids[name]
+  })
+}
+
+/** The shipped rates as a set of now: no schedule runs by itself here. */
+async function plantRates(): Promise<void> {
+  const db = database()
+  const { micros } = await shippedRates(Date.now).latest()
+  const id = crypto.randomUUID()
+  const now = Date.now()
+  await db.batch([
+    db.insert(rateSet).values({ id, source: `stock ${id}`, asOf: now, fetchedAt: now }),
+    db
+      .insert(rate)
+      .values(CURRENCIES.map((code) => ({ rateSetId: id, currency: code, micros: micros[code] }))),
+  ])
+}
+
+/** A quote by the api. */
+export function askQuote(as: Person, body: { from: string; to: string; amount: string }) {
+  return call('/api/exchange/quotes', { as, key: crypto.randomUUID(), body })
+}
+
+/** A gift card that the client sent by email, and one that a friend sent them. */
+async function stockGiftCards(client: Person, friend: Person): Promise<Record<string, string>> {
+  await addFunds(friend, '200')
+  const buy = async (as: Person, body: object) => {
+    const card = { design: 'bloom', amount: '100', currency: 'KES', message: 'Karibu!', ...body }
+    return (await call('/api/gift-cards', { as, key: crypto.randomUUID(), body: card })).id
+  }
+  const { id: person } = await call('/api/me', { as: client })
+  const suggested = { salonId: SALON, fromName: 'Wanjiku', recipientName: 'You' }
+  return {
+    gift: await buy(client, {
+      fromName: 'Achieng',
+      recipientName: 'Auntie Zawadi',
+      email: 'zawadi@people.test',
+    }),
+    giftReceived: await buy(friend, { ...suggested, person }),
+  }
+}

@@ -1,0 +1,355 @@
+// The partner's calendar: visits that the salon books, things moved by pointer, by keys and by form, what
+// is refused, and what others do. On a product of its own, so that the day is known.
+
+import type { Page } from '@playwright/test'
+import { eq } from 'drizzle-orm'
+import {
+  salon,
+  salonHours,
+  service,
+  staff,
+  staffHours,
+  staffService,
+} from '../../../db/schema/booking/salons'
+import { user } from '../../../db/schema/identity'
+import {
+  expectNeverReloaded,
+  expectQuiet,
+  hydrated,
+  markPage,
+  openTab,
+  type Tab,
+} from '../harness/browser'
+import { expect, test } from '../harness/fixtures'
+import { listening, noteListening } from '../harness/listening'
+import { call, dateFromNow, newPerson, type Person } from '../harness/people'
+import { ownProduct } from '../harness/product'
+
+test.describe.configure({ mode: 'default' })
+
+const product = ownProduct()
+
+let partner: Person
+let client: Person
+
+const DATE = dateFromNow(3)
+const at = (clock: string, date = DATE) => `${date}T${clock}:00+03:00`
+
+test.beforeAll(async () => {
+  const { db } = product
+  partner = await newPerson('beauty_partner', 'Nia Salonist')
+  client = await newPerson('client', 'Amina Otieno')
+  const [owner] = await db.select().from(user).where(eq(user.email, partner.email))
+  const week = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({
+    weekday,
+    fromMinute: 480,
+    toMinute: 1080,
+  }))
+  const people = ['Zuri Hassan', 'Bea Mwangi'].map((name, position) => ({
+    ...{ id: name.split(' ')[0] ?? '', salonId: 's', name, title: 'Stylist', position },
+  }))
+  await db.batch([
+    db.insert(salon).values({
+      ...{ id: 's', ownerId: owner?.id ?? '', name: 'Nyota Hair', description: 'By daylight.' },
+      ...{ businessType: 'Hair Salon', priceRange: 2, address: '1 Riverside', city: 'Nairobi' },
+      ...{ country: 'Kenya', latitude: -1.27, longitude: 36.8, timeZone: 'Africa/Nairobi' },
+      ...{ currency: 'KES', phone: '+254700000000', email: 's@purse.test', amenities: [] },
+      ...{ status: 'approved', createdAt: 0 },
+    }),
+    db.insert(salonHours).values(week.map((range) => ({ ...range, salonId: 's' }))),
+    db.insert(staff).values(people),
+    db
+      .insert(staffHours)
+      .values(people.flatMap(({ id }) => week.map((r) => ({ ...r, staffId: id })))),
+    db.insert(service).values({
+      ...{ id: 'cut', salonId: 's', category: 'Hair', name: 'Cut', description: '' },
+      ...{ price: 250_000, currency: 'KES', durationMinutes: 60 },
+    }),
+    db.insert(staffService).values(people.map(({ id }) => ({ staffId: id, serviceId: 'cut' }))),
+  ])
+})
+
+const write = (path: string, body: object, as = partner) =>
+  call(path, { as, key: crypto.randomUUID(), body })
+
+const walkIn = (name: string, clock: string, date: string, who = 'Zuri') =>
+  write('/api/diary/appointments', {
+    guest: { name },
+    plan: [{ serviceId: 'cut', staffId: who }],
+    startsAt: at(clock, date),
+  })
+
+/** Where a visit is, as the api knows it: "Bea 10:30 – 11:30". */
+async function whereIs(id: string, date: string): Promise<string> {
+  const { visits } = await call(`/api/diary?date=${date}`, { as: partner })
+  const visit = visits.find((one: { id: string }) => one.id === id)
+  return visit
+    ? `${visit.segments[0].staffId} ${visit.startsAt.slice(11, 16)} – ${visit.endsAt.slice(11, 16)}`
+    : 'nowhere'
+}
+
+async function atCalendar(date: string, look = {}): Promise<Tab> {
+  const tab = await openTab({ as: partner, desktop: true, ...look })
+  await tab.page.goto(`/partner/calendar?date=${date}`)
+  if (!('js' in look)) await hydrated(tab, 'calendar')
+  return tab
+}
+
+/** The row of somebody: a list before the scripts come, a row of the grid after. */
+const visitOn = (page: Page, name: string) =>
+  page.locator('[data-entry^="visit:"]', { hasText: name })
+
+test.describe('the salon books', () => {
+  test('somebody walks in: a free cell leads to the form, without scripts too', async () => {
+    const tab = await atCalendar(DATE, { js: false })
+    const { page } = tab
+    await page
+      .getByRole('region', { name: /^Zuri/ })
+      .getByRole('link', { name: /^Free, 9:00/ })
+      .click()
+    expect(await page.getByLabel('Time').inputValue()).toBe('09:00')
+    await page.getByRole('button', { name: 'Book the visit' }).click()
+    await page.getByText('Who is coming?').nth(1).waitFor()
+    await page.getByText('Choose a service.').waitFor()
+    await page.getByLabel('their name').fill('Walk-in Wanja')
+    await page.getByLabel('Phone').fill('0712 345 678')
+    await page.getByLabel(/^Cut/).check()
+    await page.getByRole('button', { name: 'Book the visit' }).click()
+    await page.getByText('Visit booked').waitFor()
+    await visitOn(page, 'Walk-in Wanja').getByText('Confirmed').waitFor()
+    expectQuiet(tab, { refusals: true })
+  })
+
+  test('a client it knows is found by name; what is taken stays typed and is refused beside the time', async () => {
+    await walkIn('Known Nekesa', '11:00', DATE)
+    const tab = await openTab({ as: partner, js: false })
+    const { page } = tab
+    await page.goto(`/partner/calendar/new?staff=Zuri&at=${DATE}T11:30`)
+    await page.getByLabel('One of your clients').fill('nekesa')
+    await page.getByRole('button', { name: 'Search' }).click()
+    expect(await page.getByLabel(/Known Nekesa/).isChecked()).toBe(true)
+    await page.getByLabel(/^Cut/).check()
+    await page.getByRole('button', { name: 'Book the visit' }).click()
+    await page.getByText('Something else stands there').waitFor()
+    expect(await page.getByLabel(/^Cut/).isChecked()).toBe(true)
+    await page.getByLabel('Time').fill('12:00')
+    await page.getByRole('button', { name: 'Book the visit' }).click()
+    await page.getByText('Visit booked').waitFor()
+    expect(await visitOn(page, 'Known Nekesa').count()).toBe(2)
+  })
+})
+
+test.describe('moving', () => {
+  const date = dateFromNow(4)
+
+  test('by pointer: to another person and time, undone, stretched, and refused with the reason', async () => {
+    const { id } = await walkIn('Moved Mwende', '09:00', date)
+    // In sight: near an edge of the pane it would scroll for as long as the pointer is there.
+    await walkIn('Standing Stella', '12:00', date, 'Bea')
+    const tab = await atCalendar(date)
+    const { page } = tab
+    await markPage(tab)
+    const visit = visitOn(page, 'Moved Mwende')
+    const from = await middleOf(visit)
+    const aside = (await page.locator('[data-column="1"]').boundingBox())?.x ?? 0
+    await drag(page, from, { x: aside + 60, y: from.y + 96 * 1.5 })
+    await page.getByText('Moved Mwende is at 10:30 – 11:30 AM with Bea Mwangi.').waitFor()
+    expect(await whereIs(id, date)).toBe('Bea 10:30 – 11:30')
+
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.getByText('Moved Mwende is at 9:00 – 10:00 AM with Zuri Hassan.').waitFor()
+    expect(await whereIs(id, date)).toBe('Zuri 09:00 – 10:00')
+
+    const box = await visit.boundingBox()
+    const edge = { x: from.x, y: (box?.y ?? 0) + (box?.height ?? 0) - 3 }
+    await drag(page, edge, { x: edge.x, y: edge.y + 48 })
+    await page.getByText('Moved Mwende is at 9:00 – 10:30 AM').waitFor()
+    expect(await whereIs(id, date)).toBe('Zuri 09:00 – 10:30')
+
+    const there = await middleOf(visitOn(page, 'Standing Stella'))
+    await drag(page, await middleOf(visit), there)
+    await page.getByRole('alert').getByText('Standing Stella is booked then.').waitFor()
+    expect(await whereIs(id, date)).toBe('Zuri 09:00 – 10:30')
+
+    // Let go on the way: nothing is asked of anybody.
+    const now = await middleOf(visit)
+    await page.mouse.move(now.x, now.y)
+    await page.mouse.down()
+    await page.mouse.move(now.x, now.y + 200, { steps: 4 })
+    await page.keyboard.press('Escape')
+    await page.mouse.up()
+    await expect.poll(async () => (await middleOf(visit)).y).toBe(now.y)
+    await expectNeverReloaded(tab)
+    expectQuiet(tab, { refusals: true })
+  })
+
+  test('by keys: walked to, moved, stretched, and each of it said', async () => {
+    const day = dateFromNow(5)
+    const { id } = await walkIn('Keyed Kerubo', '09:00', day)
+    const tab = await atCalendar(day)
+    const { page } = tab
+    const { keyboard } = page
+    const visit = visitOn(page, 'Keyed Kerubo')
+    // One stop in the whole grid; arrows do the rest.
+    expect(await page.locator('[role=grid] [tabindex="0"]').count()).toBe(1)
+    await visit.focus()
+    await keyboard.press('ArrowUp')
+    expect(await focused(page)).toMatch(/^free:Zuri/)
+    await keyboard.press('ArrowRight')
+    expect(await focused(page)).toMatch(/^free:Bea/)
+    await keyboard.press('ArrowLeft')
+    await keyboard.press('ArrowDown')
+    expect(await focused(page)).toBe(`visit:${id}:0`)
+
+    await keyboard.press('m')
+    for (const key of ['ArrowDown', 'ArrowDown', 'ArrowRight']) await keyboard.press(key)
+    await page.getByText('9:30 – 10:30 AM, Bea Mwangi', { exact: true }).waitFor()
+    await keyboard.press('Enter')
+    await page.getByText('Keyed Kerubo is at 9:30 – 10:30 AM with Bea Mwangi.').waitFor()
+    expect(await whereIs(id, day)).toBe('Bea 09:30 – 10:30')
+    expect(await focused(page)).toBe(`visit:${id}:0`)
+
+    await keyboard.press('s')
+    await keyboard.press('Shift+ArrowDown')
+    await keyboard.press('Enter')
+    await page.getByText('Keyed Kerubo is at 9:30 – 10:35 AM').waitFor()
+    expect(await whereIs(id, day)).toBe('Bea 09:30 – 10:35')
+
+    await keyboard.press('m')
+    await keyboard.press('ArrowUp')
+    await keyboard.press('Escape')
+    await page.getByText('Cancelled. Nothing was changed.').waitFor()
+    await keyboard.press('n')
+    await page.waitForURL(/calendar\/new\?staff=Bea/)
+    expectQuiet(tab)
+  })
+
+  test('a client with a purse is asked about first, then told', async () => {
+    const day = dateFromNow(6)
+    const body = { salonId: 's', serviceId: 'cut', staffId: 'Zuri', startsAt: at('10:00', day) }
+    const { id } = await write('/api/appointments', { ...body, payment: 'salon' }, client)
+    const tab = await atCalendar(day)
+    const { page } = tab
+    await visitOn(page, 'Amina Otieno').focus()
+    for (const key of ['m', 'ArrowDown', 'Enter']) await page.keyboard.press(key)
+    const question = page.getByRole('dialog')
+    await question.getByText('Move Amina Otieno to 10:15 – 11:15 AM with Zuri Hassan?').waitFor()
+    await question.getByRole('button', { name: 'Keep it as it is' }).click()
+    expect(await whereIs(id, day)).toBe('Zuri 10:00 – 11:00')
+    await visitOn(page, 'Amina Otieno').focus()
+    for (const key of ['m', 'ArrowDown', 'Enter']) await page.keyboard.press(key)
+    await question.getByRole('button', { name: 'Move and tell' }).click()
+    await page.getByText('Amina Otieno is at 10:15').waitFor()
+    expect(await whereIs(id, day)).toBe('Zuri 10:15 – 11:15')
+  })
+
+  test('by form, without scripts; blocked time too, which can be given back', async () => {
+    const day = dateFromNow(7)
+    const { id } = await walkIn('Formed Fatuma', '09:00', day)
+    const tab = await atCalendar(day, { js: false })
+    const { page } = tab
+    await visitOn(page, 'Formed Fatuma').locator('..').getByRole('link', { name: 'Move' }).click()
+    await page.getByLabel('Time').fill('05:00')
+    await page.getByRole('button', { name: 'Move it' }).click()
+    await page.getByText('outside working hours').waitFor()
+    await page.getByLabel('Time').fill('13:00')
+    await page.getByLabel('With').selectOption('Bea')
+    await page.getByRole('button', { name: 'Move it' }).click()
+    await page.getByText('at 1:00 PM now').waitFor()
+    expect(await whereIs(id, day)).toBe('Bea 13:00 – 14:00')
+
+    await page.goto(`/partner/calendar/new?tab=block&staff=Bea&at=${day}T12:30&until=13:30`)
+    await page.getByLabel('Note').fill('Stock take')
+    await page.getByRole('button', { name: 'Block this time' }).click()
+    await page.getByText(/Formed Fatuma with Bea Mwangi .* is in the way/).waitFor()
+    expect(await page.getByLabel('Note').inputValue()).toBe('Stock take')
+    await page.getByLabel('Time (optional)').first().fill('15:00')
+    await page.getByLabel('Time (optional)').nth(1).fill('16:00')
+    await page.getByRole('button', { name: 'Block this time' }).click()
+    await page.getByRole('link', { name: /Stock take/ }).click()
+    await page.getByRole('link', { name: 'Move it' }).click()
+    await page.getByLabel('Time').fill('16:00')
+    await page.getByRole('button', { name: 'Move it' }).click()
+    await page.getByRole('link', { name: /Stock take 4:00 – 5:00 PM/ }).click()
+    await page.getByRole('button', { name: 'Remove' }).click()
+    await page.getByRole('button', { name: 'Yes, give it back' }).click()
+    await page.getByText('Time given back').waitFor()
+
+    // A day with visits cannot be closed; another can, and opens again.
+    await page.goto(`/partner/calendar/new?tab=close&date=${day}`)
+    await page.getByRole('button', { name: 'Close the day' }).click()
+    await page.getByText('One visit stands on that day').waitFor()
+    await page.getByLabel('Date').fill(dateFromNow(8))
+    await page.getByLabel('Why').fill('Jamhuri Day')
+    await page.getByRole('button', { name: 'Close the day' }).click()
+    await page.getByText('Day closed').waitFor()
+    await page.getByText('Jamhuri Day').first().waitFor()
+    await page.getByRole('button', { name: 'Open again' }).click()
+    await page.getByText('The day can be booked once more').waitFor()
+    expectQuiet(tab, { refusals: true })
+  })
+})
+
+test.describe('what others do', () => {
+  test('a booking appears by itself; what has the focus keeps it, and what is held stays held', async () => {
+    const day = dateFromNow(9)
+    await walkIn('Focused Faith', '09:00', day)
+    const tab = await openTab({ as: partner, desktop: true })
+    const { page } = tab
+    await noteListening(tab)
+    await page.goto(`/partner/calendar?date=${day}`)
+    await hydrated(tab, 'calendar')
+    await listening(tab)
+    await markPage(tab)
+    await visitOn(page, 'Focused Faith').focus()
+    const bookAt = (clock: string) =>
+      write(
+        '/api/appointments',
+        {
+          salonId: 's',
+          serviceId: 'cut',
+          staffId: 'Bea',
+          startsAt: at(clock, day),
+          payment: 'salon',
+        },
+        client,
+      )
+    await bookAt('10:00')
+    await visitOn(page, 'Amina Otieno').getByText('Waiting').waitFor()
+    expect(await focused(page)).toMatch(/^visit:/)
+
+    await page.keyboard.press('m')
+    await page.keyboard.press('ArrowDown')
+    const read = page.waitForResponse(/\/partner\/calendar\?/)
+    await bookAt('14:00')
+    await read
+    await page.getByText('9:15 – 10:15 AM, Zuri Hassan', { exact: true }).waitFor()
+    expect(await visitOn(page, 'Amina Otieno').count()).toBe(1)
+    await page.keyboard.press('Enter')
+    await page.getByText('Focused Faith is at 9:15').waitFor()
+    await expect.poll(() => visitOn(page, 'Amina Otieno').count()).toBe(2)
+    await expectNeverReloaded(tab)
+    expectQuiet(tab)
+  })
+})
+
+async function middleOf(of: { boundingBox: () => Promise<Box | null> }): Promise<Point> {
+  const box = await of.boundingBox()
+  if (!box) throw new Error('it is not there')
+  return { x: Math.round(box.x + box.width / 2), y: Math.round(box.y + box.height / 2) }
+}
+
+type Point = { x: number; y: number }
+type Box = Point & { width: number; height: number }
+
+async function drag({ mouse }: Page, from: Point, to: Point): Promise<void> {
+  await mouse.move(from.x, from.y)
+  await mouse.down()
+  await mouse.move(to.x, to.y, { steps: 6 })
+  await mouse.up()
+}
+
+/** What of the grid has the focus. */
+function focused(page: Page): Promise<string> {
+  return page.evaluate(() => (document.activeElement as HTMLElement).dataset.entry ?? '')
+}

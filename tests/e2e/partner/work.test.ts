@@ -1,0 +1,152 @@
+// The salon's work on appointments, each step with its money to the unit: declining with another time,
+// a no-show, a visit done and refunded, and what the staff earned. With scripts and without.
+import { eq } from 'drizzle-orm'
+import { formatMoney, minorOf, moneyJson, percent } from '../../../api/platform/values/money'
+import { slotHold } from '../../../db/schema/booking/appointments'
+import { salon } from '../../../db/schema/booking/salons'
+import { expectQuiet, openTab, PLAIN_WALKS } from '../harness/browser'
+import { expect, test } from '../harness/fixtures'
+import {
+  addFunds,
+  beginNow,
+  book,
+  call,
+  demoPerson,
+  newPerson,
+  type Person,
+  SALON,
+  type Service,
+  serviceNamed,
+  walletOf,
+} from '../harness/people'
+import { database } from '../harness/product'
+
+test.describe.configure({ mode: 'default' })
+
+let partner: Person
+let service: Service
+let price: number
+
+const kes = (minor: number) => formatMoney(moneyJson(minor, 'KES'))
+const available = async (as: Person) => minorOf((await walletOf(as)).available)
+
+const setNoShowFee = (noShowFeeBasisPoints: number) =>
+  database().update(salon).set({ noShowFeeBasisPoints }).where(eq(salon.id, SALON))
+
+test.beforeAll(async () => {
+  partner = await demoPerson('partner')
+  service = await serviceNamed('Trim & Shape')
+  price = minorOf(service.price)
+  await setNoShowFee(3333)
+})
+
+test.afterAll(async () => {
+  await setNoShowFee(0)
+})
+
+const confirmed = async (client: Person): Promise<string> => {
+  const { id } = await book(client, service)
+  await call(`/api/appointments/${id}/confirmation`, {
+    ...{ as: partner, method: 'POST', key: crypto.randomUUID() },
+  })
+  await beginNow(id)
+  return id
+}
+
+for (const js of PLAIN_WALKS)
+  test.describe(`the salon’s work, JavaScript ${js}`, () => {
+    test('declines with another time, which is kept for the client', async () => {
+      const client = await newPerson('client', `Declined Client ${js}`)
+      await addFunds(client, '9000')
+      const { id } = await book(client, service)
+      const tab = await openTab({ js, as: partner })
+      const { page } = tab
+      await page.goto('/partner/dashboard')
+      await page.getByRole('link', { name: `Declined Client ${js}` }).click()
+      await page.getByRole('link', { name: 'Decline', exact: true }).click()
+      await page.getByText(`${kes(price)} goes back to Declined Client`).waitFor()
+      const days = page.getByRole('navigation', { name: 'Days' }).getByRole('link')
+      await days.filter({ hasNotText: 'full' }).nth(2).click()
+      const times = page.getByLabel(/^Time to offer on/)
+      const startsAt = (await times.locator('option').nth(1).getAttribute('value')) ?? ''
+      await times.selectOption(startsAt)
+      await page.getByLabel('Message').fill('Ada is away that day.')
+      await page.getByRole('button', { name: 'Decline the booking' }).click()
+      await page.getByText('The client can book').first().waitFor()
+      await page.getByText('Declined by the salon').waitFor()
+      expect(await available(client)).toBe(900_000)
+      const [kept] = await database()
+        .select()
+        .from(slotHold)
+        .where(eq(slotHold.startsAt, Date.parse(startsAt)))
+      expect(kept).toMatchObject({ kind: 'proposal', status: 'held', price })
+      expect((await call(`/api/appointments/${id}`, { as: client })).ending).toBe('declined')
+      expectQuiet(tab)
+    })
+
+    test('marks a no-show: the fee that was shown, and the rest back', async () => {
+      const client = await newPerson('client', `Absent Client ${js}`)
+      await addFunds(client, '9000')
+      const id = await confirmed(client)
+      const before = await available(partner)
+      const fee = percent(price, 3333)
+      const tab = await openTab({ js, as: partner })
+      const { page } = tab
+      await page.goto(`/partner/appointments/${id}`)
+      await page.getByRole('button', { name: 'No-show' }).click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByText(`${kes(fee)} is paid to you as your no-show fee`).waitFor()
+      await dialog.getByText(`${kes(price - fee)} goes back to the client.`).waitFor()
+      await dialog.getByRole('button', { name: 'Yes, nobody came' }).click()
+      await page.getByText('Marked as a no-show').first().waitFor()
+      expect(await available(client)).toBe(900_000 - fee)
+      expect(await available(partner)).toBe(before + fee - percent(fee, 250))
+      expectQuiet(tab)
+    })
+
+    test('completes, refunds a part and then the rest, and sums up the month', async () => {
+      const client = await newPerson('client', `Refunded Client ${js}`)
+      await addFunds(client, '9000')
+      const id = await confirmed(client)
+      const before = await available(partner)
+      const tab = await openTab({ js, as: partner })
+      const { page } = tab
+      await page.goto(`/partner/appointments/${id}`)
+      await page.getByRole('button', { name: 'Complete' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Yes, complete it' }).click()
+      await page.getByText('Visit completed').first().waitFor()
+      const net = price - percent(price, 250)
+      expect(await available(partner)).toBe(before + net)
+
+      await page.getByRole('link', { name: 'Refund', exact: true }).click()
+      await page.getByLabel(/^Amount/).fill('99999')
+      await page.getByRole('button', { name: 'Review' }).click()
+      await page.getByText(`Up to ${kes(price)} can be refunded.`).waitFor()
+      await page.getByText('Say why, in a few words.').waitFor()
+      await page.getByLabel(/^Amount/).fill('500.01')
+      await page.getByLabel('Reason').fill('The dryer broke')
+      await page.getByRole('button', { name: 'Review' }).click()
+      await page.getByText(kes(50_001 - percent(50_001, 250))).waitFor()
+      await page.getByRole('button', { name: `Refund ${kes(50_001)}` }).click()
+      await page.getByText('Refund made').first().waitFor()
+      expect(await available(client)).toBe(900_000 - price + 50_001)
+      expect(await available(partner)).toBe(before + net - 50_001 + percent(50_001, 250))
+
+      await page.getByRole('link', { name: 'Refund', exact: true }).click()
+      await page.getByLabel('Reason').fill('All of it, after all')
+      await page.getByRole('button', { name: 'Review' }).click()
+      await page.getByRole('button', { name: `Refund ${kes(price - 50_001)}` }).click()
+      await page.getByText('“All of it, after all”').waitFor()
+      expect(await available(client)).toBe(900_000)
+      expect(await available(partner)).toBe(before)
+
+      await page.goto('/partner/reports/commission')
+      const table = page.getByRole('table')
+      expect(await table.innerText()).toContain(kes(price))
+      const csv = page.getByRole('link', { name: 'Download CSV' })
+      expect(await csv.getAttribute('href')).toMatch(
+        /^\/api\/reports\/commission\/csv\?month=\d{4}-/,
+      )
+      expectQuiet(tab)
+    })
+  })

@@ -1,0 +1,168 @@
+// The checks can fail: each is shown a page with a fault planted in it, and one without.
+import type { Page } from '@playwright/test'
+import { expectQuiet, openTab, type Tab } from '../harness/browser'
+import {
+  axeFaults,
+  inlineCode,
+  noteLoads,
+  overflow,
+  smallTargets,
+  unseenFocus,
+} from '../harness/checks'
+import { expect, test } from '../harness/fixtures'
+
+const GOOD = `
+  <style>
+    body { margin: 0; font: 16px sans-serif }
+    main > * { display: block; margin: 16px }
+    .big { display: inline-grid; min-width: 44px; min-height: 44px; place-items: center }
+    .card { position: relative; height: 60px }
+    .card a::after { content: ''; position: absolute; inset: 0 }
+    :focus-visible { outline: 3px solid blue }
+  </style>
+  <main>
+    <h1>A good page</h1>
+    <button class="big">Go</button>
+    <a class="big" href="/there">A</a>
+    <label class="big"><input type="checkbox"> Yes</label>
+    <p>Words around <a href="/there">a link</a> in them.</p>
+    <div class="card"><h2><a href="/there">Stretched</a></h2></div>
+  </main>`
+
+/** The good page with a piece more, and the faults that a check finds in it. */
+async function faultsOf(check: (page: Page) => Promise<string[]>, piece = ''): Promise<string[]> {
+  const { page } = await planted(GOOD.replace('</main>', `${piece}</main>`))
+  return check(page)
+}
+
+async function planted(body: string, policy = "default-src 'self' 'unsafe-inline'"): Promise<Tab> {
+  const tab = await openTab()
+  await tab.page.route('**/planted', (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      headers: { 'content-security-policy': policy },
+      body: `<!DOCTYPE html><html lang="en"><title>Planted</title>${body}`,
+    }),
+  )
+  await tab.page.goto('/planted')
+  return tab
+}
+
+test.describe('a good page', () => {
+  for (const check of [smallTargets, overflow, unseenFocus, axeFaults]) {
+    test(`has no faults for ${check.name}`, async () => {
+      expect(await faultsOf((page) => check(page))).toEqual([])
+    })
+  }
+})
+
+test.describe('is found', () => {
+  for (const [what, piece, fault] of [
+    [
+      'a low button',
+      '<button style="width: 60px; height: 43px">Low</button>',
+      /60×43 button "Low"/,
+    ],
+    [
+      'a narrow link',
+      '<a class="big" style="min-width: 0; width: 20px" href="/x">x</a>',
+      /20×44 a/,
+    ],
+    ['a bare checkbox', '<input type="checkbox" id="bare">', /input "bare"/],
+    ['a link alone in a line', '<p><a href="/x">Alone</a></p>', /a "Alone"/],
+    [
+      'a stretched link of a low card',
+      '<div class="card" style="height: 30px"><a href="/x">Low</a></div>',
+      /a "Low"/,
+    ],
+    ['a small field', '<input aria-label="Small" style="height: 30px">', /input "Small"/],
+    ['a small summary', '<details><summary>More</summary></details>', /summary "More"/],
+  ] as const) {
+    test(what, async () => {
+      expect(await faultsOf(smallTargets, piece)).toEqual([expect.stringMatching(fault)])
+    })
+  }
+
+  test('what is wider than the screen', async () => {
+    const faults = await faultsOf(overflow, '<div class="wide" style="width: 500px">wide</div>')
+    expect(faults[0]).toMatch(/^51\d px wide on 390$/)
+    expect(faults).toContain('div.wide')
+  })
+
+  test('a focus that is not shown, or is covered', async () => {
+    const bare = '<style>#bare { outline: none }</style><button class="big" id="bare">Bare</button>'
+    expect(await faultsOf(unseenFocus, bare)).toEqual([expect.stringMatching(/not shown.*bare/)])
+    const cover =
+      '<button class="big" id="under">Under</button>' +
+      '<div style="position: fixed; inset: 0; margin: 0; background: white"></div>'
+    expect(await faultsOf(unseenFocus, cover)).toContainEqual(
+      expect.stringMatching(/covered.*under/),
+    )
+  })
+
+  test('a serious or critical violation of accessibility', async () => {
+    const pale = '<p style="color: #bbb; background: #fff">Pale</p>'
+    expect(await faultsOf((page) => axeFaults(page), pale)).toEqual([
+      expect.stringMatching(/^color-contrast: .*Pale/),
+    ])
+    const dark = (page: Page) => axeFaults(page, ['color-contrast'])
+    expect(await faultsOf(dark, pale)).toHaveLength(1)
+    const nameless = '<button class="big"></button><img src="/icon.svg">'
+    expect((await faultsOf((page) => axeFaults(page), nameless)).join()).toMatch(
+      /button-name.*image-alt/,
+    )
+  })
+
+  for (const [html, faults] of [
+    ['<script>go()</script>', 1],
+    ['<script type="module">go()</script>', 1],
+    ['<style>p{}</style>', 1],
+    ['<p style="color:red">', 1],
+    ['<p class="a" onclick="go()">', 1],
+    ['<a href="javascript:go()">', 1],
+    ['<script type="module" src="/assets/a.js"></script><p class="style=" title="on time">', 0],
+  ] as const) {
+    test(`code in the page: ${html}`, async () => {
+      expect(inlineCode(html)).toHaveLength(faults)
+    })
+  }
+
+  test('every request', async () => {
+    const tab = await openTab()
+    await tab.page.route('**/planted*', (route) => {
+      const js = route.request().url().endsWith('.js')
+      const twice = '<script src="/planted.js"></script><script src="/planted2.js"></script>'
+      return route.fulfill({
+        contentType: js ? 'text/javascript' : 'text/html',
+        body: js ? '/**/' : `<!DOCTYPE html><link rel="icon" href="data:,">${twice}`,
+      })
+    })
+    const noted = noteLoads(tab.page)
+    await tab.page.goto('/planted', { waitUntil: 'networkidle' })
+    expect(noted().sort((a, b) => a.path.localeCompare(b.path))).toEqual([
+      { path: '/planted', kind: 'html' },
+      { path: '/planted.js', kind: 'js' },
+      { path: '/planted2.js', kind: 'js' },
+    ])
+  })
+
+  for (const [html, fault] of [
+    ['<script>console.error("a fault")</script>', /^console: a fault/],
+    ['<script>setTimeout(() => { throw new Error("thrown") })</script>', /^page: thrown/],
+    ['<img src="http://localhost:1/x.png">', /^csp: img-src/],
+    ['<script src="/no-such-file.js"></script>', /^console: Failed to load .* 404/],
+    ['<script>alert(1)</script>', /^dialog: 1/],
+  ] as const) {
+    test(`a page that is not quiet: ${html}`, async () => {
+      const tab = await planted(html)
+      await expect.poll(() => tab.faults).toContainEqual(expect.stringMatching(fault))
+      expect(() => expectQuiet(tab)).toThrow()
+    })
+  }
+
+  test('an inline script that the policy refuses', async () => {
+    const tab = await planted('<script>var x = 1</script>', "default-src 'self'")
+    await expect.poll(() => tab.faults).toContainEqual(expect.stringMatching(/^csp: script-src/))
+    expect(() => expectQuiet(tab, { refusals: true })).toThrow()
+  })
+})

@@ -1,0 +1,231 @@
+// What every answer says, and what no request from elsewhere may do. What pages say to other visitors is looked at in
+// pages.test.ts.
+import { request } from 'node:http'
+import { unsafeHeaders } from '../harness/checks'
+import { expect, test } from '../harness/fixtures'
+import { ask, CACHED_CLAIM_COOKIE, newPerson, type Person, SESSION_COOKIE } from '../harness/people'
+import { productUrl } from '../harness/product'
+import { PAGE_ROUTES } from '../harness/routes'
+
+const NO_PAGES = [
+  '/missing.png',
+  '/healthz',
+  '/readyz',
+  '/api/salons',
+  '/api/me',
+  '/api/nothing',
+  '/api/openapi.json',
+  '/files/avatars/none.jpg',
+  '/files/none',
+  '/parties/inbox/me',
+]
+const ANSWERS = [...Object.values(PAGE_ROUTES).map(({ at }) => at), ...NO_PAGES]
+
+/** With a name that no page has by chance. */
+let client: Person
+
+test.beforeAll(async () => {
+  client = await newPerson('client', 'Xochiquetzal Quetzalpetlatl')
+})
+
+/** The client with a notice that waits to be shown, and a session to be renewed on the way. */
+function withNotice(): Person {
+  const notice = { title: 'A notice', description: 'for Xochiquetzal', tone: 'normal' }
+  const stored = Buffer.from(JSON.stringify(notice)).toString('base64')
+  const cookies = new Map(client.cookies).set('__Host-toast', encodeURIComponent(stored))
+  cookies.delete(CACHED_CLAIM_COOKIE)
+  return { ...client, cookies }
+}
+
+const isKept = (headers: Headers) =>
+  /\bpublic\b|max-age=[1-9]/.test(headers.get('cache-control') ?? '')
+
+function expectNothingPersonal({ headers, text }: { headers: Headers; text: string }): void {
+  expect(isKept(headers)).toBe(true)
+  expect(headers.get('set-cookie')).toBeNull()
+  expect(text).not.toMatch(/Xochiquetzal/)
+  expect(text).not.toContain(client.email)
+}
+
+test.describe('headers', () => {
+  for (const at of ANSWERS)
+    test(`of ${at}; nothing personal is kept`, async () => {
+      const { headers, text, status } = await ask(at, { as: withNotice() })
+      expect(unsafeHeaders(headers)).toEqual([])
+      if (isKept(headers)) expectNothingPersonal({ headers, text })
+      else if (status < 300 || status >= 400) expect(headers.get('cache-control')).toBe('no-store')
+      if (at.startsWith('/client') || at.startsWith('/api/me')) expect(isKept(headers)).toBe(false)
+      if (/^\/(salons?\b|shop\b|(help|about|contact)$)/.test(at)) expect(isKept(headers)).toBe(true)
+    })
+
+  for (const at of NO_PAGES)
+    test(`of ${at} to a stranger`, async () => {
+      expect(unsafeHeaders((await ask(at)).headers)).toEqual([])
+    })
+
+  test('nothing personal is kept of a page that somebody signed in asked for first', async () => {
+    const { items } = (await ask('/api/salons?limit=50&sort=price')).json
+    for (const at of [
+      `/salons?q=${crypto.randomUUID()}`,
+      `/salon/${items.at(-1).id}?tab=gallery`,
+    ]) {
+      const first = await ask(at, { as: withNotice() })
+      expect([at, first.headers.get('x-cache')]).toEqual([at, null])
+      expectNothingPersonal(first)
+      await expect.poll(async () => (await ask(at)).headers.get('x-cache')).toBe('hit')
+      expectNothingPersonal(await ask(at))
+    }
+  })
+
+  for (const kind of ['css', 'js', 'woff2', 'svg', 'txt'])
+    test(`of a .${kind} file`, async () => {
+      const page = await ask('/salons')
+      const css = /href="(\/assets\/[^"]+\.css)"/.exec(page.text)?.[1] ?? ''
+      const js = /src="(\/assets\/[^"]+\.js)"/.exec(page.text)?.[1] ?? ''
+      const [, woff2 = ''] = /url\(["']?(\/[^"')]+\.woff2)/.exec((await ask(css)).text) ?? []
+      const files = { css, js, woff2, svg: '/icon.svg', txt: '/robots.txt' }
+      const { status, headers } = await ask(files[kind as keyof typeof files])
+      expect(status).toBe(200)
+      expect(headers.get('x-content-type-options')).toBe('nosniff')
+      expect(headers.get('cross-origin-resource-policy')).toBe('same-origin')
+      expect(headers.get('set-cookie')).toBeNull()
+      const forEver = 'public, max-age=31536000, immutable'
+      if (['css', 'js', 'woff2'].includes(kind)) expect(headers.get('cache-control')).toBe(forEver)
+    })
+
+  test('the session cookie is bound to us, and out of reach of scripts', async () => {
+    const { email, password } = client
+    const { headers } = await ask('/api/auth/sign-in/email', { body: { email, password } })
+    const form = { intent: 'sign-in', email, password }
+    const page = await ask('/auth', { form })
+    for (const lines of [headers.getSetCookie(), page.headers.getSetCookie()]) {
+      expect(lines.some((line) => line.startsWith(`${SESSION_COOKIE}=`))).toBe(true)
+      for (const line of lines) {
+        expect(line).toMatch(/^__Host-/)
+        const flags = line.split('; ').slice(1)
+        expect(flags).toEqual(expect.arrayContaining(['Path=/', 'Secure', 'HttpOnly']))
+        expect(flags.join(';')).toMatch(/SameSite=Lax/i)
+        expect(flags.join(';')).not.toMatch(/Domain/i)
+      }
+    }
+  })
+})
+
+const ELSEWHERE: Record<string, Record<string, string>> = {
+  'another origin': { origin: 'https://evil.test' },
+  'another port': { origin: 'http://localhost:1' },
+  'an opaque origin': { origin: 'null' },
+  'no origin': {},
+  'no origin, another site': { 'sec-fetch-site': 'cross-site' },
+  'no origin, a sister site': { 'sec-fetch-site': 'same-site' },
+}
+
+for (const [where, from] of Object.entries(ELSEWHERE))
+  test.describe(`a request from ${where}`, () => {
+    const doors = [
+      '/api/wallet/deposits',
+      '/api/auth/sign-in/email',
+      '/api/nothing',
+      '/auth',
+      '/auth/sign-out',
+      '/client/wallet',
+      '/booking',
+      '/no/such/page',
+    ]
+
+    test('is refused at every door', async () => {
+      const { cookies } = client
+      for (const door of doors) {
+        const headers = { ...from, cookie: jar(cookies), 'content-type': 'application/json' }
+        expect([door, await knock(door, 'POST', headers)]).toEqual([door, 403])
+      }
+      expect(await knock('/api/me/sessions', 'DELETE', { ...from, cookie: jar(cookies) })).toBe(403)
+      expect(await knock('/api/me', 'GET', { ...from, cookie: jar(cookies) })).toBe(200)
+    })
+
+    test('opens no inbox', async () => {
+      const { cookies } = client
+      const headers = { ...UPGRADE, ...from, cookie: jar(cookies) }
+      expect(await knock('/parties/inbox/me', 'GET', headers)).toBe(403)
+    })
+  })
+
+test('our own pages are let in, with an origin or with the word of the browser', async () => {
+  const { cookies } = client
+  const headers = { cookie: jar(cookies) }
+  const proofs: Record<string, string>[] = [
+    { origin: productUrl() },
+    { 'sec-fetch-site': 'same-origin' },
+  ]
+  for (const ours of proofs) {
+    const type = { 'content-type': 'application/x-www-form-urlencoded' }
+    expect(await knock('/client/wallet', 'POST', { ...headers, ...ours, ...type })).toBe(400)
+  }
+})
+
+test.describe('the inbox', () => {
+  const origin = () => ({ origin: productUrl() })
+
+  test('opens for its owner only', async () => {
+    const { cookies } = client
+    const mine = { ...UPGRADE, ...origin(), cookie: jar(cookies) }
+    expect(await knock('/parties/inbox/me', 'GET', mine)).toBe(101)
+    expect(await knock('/parties/inbox/me', 'GET', { ...UPGRADE, ...origin() })).toBe(401)
+    const forged = { cookie: `${SESSION_COOKIE}=forged.signature` }
+    expect(await knock('/parties/inbox/me', 'GET', { ...UPGRADE, ...origin(), ...forged })).toBe(
+      401,
+    )
+  })
+
+  test('has one name and no other door', async () => {
+    const { cookies } = client
+    const mine = { ...UPGRADE, ...origin(), cookie: jar(cookies) }
+    for (const path of [
+      '/parties/inbox/user-demo-client',
+      '/parties/inbox/me/more',
+      '/parties/inbox/',
+      '/parties/other/me',
+      '/parties/Inbox/me',
+      '/parties/main/me',
+    ]) {
+      expect([path, await knock(path, 'GET', mine)]).toEqual([path, 404])
+    }
+    expect(await knock('/parties/inbox/me', 'GET', { ...origin(), cookie: jar(cookies) })).toBe(404)
+    expect(await knock('/parties/inbox/me', 'POST', { ...origin(), cookie: jar(cookies) })).toBe(
+      404,
+    )
+  })
+
+  test('is shut when the owner has logged out', async () => {
+    const person = await newPerson()
+    const headers = { ...UPGRADE, ...origin(), cookie: jar(person.cookies) }
+    await ask('/auth/sign-out', { as: person, form: {} })
+    expect(await knock('/parties/inbox/me', 'GET', headers)).toBe(401)
+  })
+})
+
+const UPGRADE = {
+  connection: 'Upgrade',
+  upgrade: 'websocket',
+  'sec-websocket-version': '13',
+  'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==',
+}
+
+const jar = (cookies: Map<string, string>) =>
+  [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+
+/** The status of a request with these headers and no others. */
+function knock(path: string, method: string, headers: Record<string, string>): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const knocking = request(new URL(path, productUrl()), { method, headers }, (response) => {
+      response.resume()
+      resolve(response.statusCode ?? 0)
+    })
+    knocking.on('upgrade', (response, socket) => {
+      socket.destroy()
+      resolve(response.statusCode ?? 0)
+    })
+    knocking.on('error', reject)
+    knocking.end()
+  })
+}

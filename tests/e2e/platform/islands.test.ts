@@ -1,0 +1,195 @@
+// What comes alive, and when: nothing before the first touch, nothing lost on the way, and the page
+// still works when the scripts do not arrive.
+import type { Page } from '@playwright/test'
+import {
+  expectNeverReloaded,
+  expectQuiet,
+  hydrated,
+  markPage,
+  openTab,
+  type Tab,
+} from '../harness/browser'
+import { expect, test } from '../harness/fixtures'
+import {
+  addFunds,
+  ask,
+  freeSlots,
+  newPerson,
+  SALON,
+  serviceNamed,
+  walletOf,
+} from '../harness/people'
+
+test.describe('before and after the first touch', () => {
+  test('no React until something is touched', async () => {
+    const tab = await openTab({ as: await newPerson() })
+    await tab.page.goto('/client/wallet', { waitUntil: 'networkidle' })
+    expect(tab.scripts).toEqual([expect.stringContaining('/entry.client')])
+    await tab.page.getByText('Add Funds', { exact: true }).click()
+    await hydrated(tab, 'add-funds')
+    expect(tab.scripts.some((url) => url.includes('/add-funds.island'))).toBe(true)
+    expectQuiet(tab)
+  })
+
+  test('the first press on a link of an island is answered by the island', async () => {
+    const tab = await atBooking()
+    const { page } = tab
+    await markPage(tab)
+    const somebody = page.getByRole('region', { name: 'With whom' }).getByRole('link').nth(1)
+    await somebody.click()
+    await expect.poll(() => somebody.getAttribute('aria-current')).toBe('true')
+    await expectNeverReloaded(tab)
+    expect(page.url()).toContain('staff=')
+    expectQuiet(tab)
+  })
+
+  test('the first press by keyboard too', async () => {
+    const tab = await atBooking()
+    await markPage(tab)
+    const somebody = tab.page.getByRole('region', { name: 'With whom' }).getByRole('link').nth(1)
+    await somebody.focus()
+    await tab.page.keyboard.press('Enter')
+    await expect.poll(() => somebody.getAttribute('aria-current')).toBe('true')
+    await expectNeverReloaded(tab)
+  })
+
+  test('a time that is chosen first stays chosen', async () => {
+    const tab = await atBooking()
+    const { page } = tab
+    const time = page.locator('input[name=startsAt]').nth(2)
+    const value = await time.inputValue()
+    await time.check()
+    await hydrated(tab, 'slot-picker')
+    expect(await page.locator('input[name=startsAt]:checked').inputValue()).toBe(value)
+    // Another draw of the island must not forget it either.
+    await page.locator('a[aria-current=date]').click()
+    await expect
+      .poll(() => page.getByRole('group', { name: 'What time' }).getAttribute('aria-busy'))
+      .toBe('false')
+    expect(await page.locator('input[name=startsAt]:checked').count()).toBe(1)
+  })
+})
+
+test.describe('on a slow network', () => {
+  test('what is typed before the scripts come is kept and sent', async () => {
+    const client = await newPerson()
+    const tab = await openTab({ as: client })
+    const { page } = tab
+    const arrive = await holdScripts(page)
+    await page.goto('/client/wallet')
+    await markPage(tab)
+    await page.getByText('Add Funds', { exact: true }).click()
+    await page.getByRole('textbox', { name: /Amount/ }).fill('12.50')
+    arrive()
+    await hydrated(tab, 'add-funds')
+    const confirm = page.getByRole('button', { name: 'Confirm' })
+    expect(await page.getByRole('textbox', { name: /Amount/ }).inputValue()).toBe('12.50')
+    await expect.poll(() => confirm.isEnabled()).toBe(true)
+    await confirm.click()
+    await page.getByText('Funds Added').first().waitFor()
+    await expectNeverReloaded(tab)
+    expect((await walletOf(client, 'USD')).available.amount).toBe('12.50')
+  })
+
+  test('a form that is sent before the scripts come is sent once', async () => {
+    const client = await newPerson()
+    const tab = await openTab({ as: client })
+    const { page } = tab
+    const arrive = await holdScripts(page)
+    await page.goto('/client/wallet')
+    await page.getByText('Add Funds', { exact: true }).click()
+    await page.getByRole('textbox', { name: /Amount/ }).fill('12.50')
+    await page.getByRole('button', { name: 'Confirm' }).dblclick()
+    arrive()
+    await page.getByText('Funds Added').first().waitFor()
+    const { json } = await ask('/api/wallet/transactions', { as: client })
+    expect(json.items).toHaveLength(1)
+    expect((await walletOf(client, 'USD')).available.amount).toBe('12.50')
+  })
+
+  test('when the scripts never come, links and forms do it alone', async () => {
+    const client = await newPerson()
+    await addFunds(client, '1')
+    const tab = await openTab({ as: client })
+    const { page } = tab
+    await page.route(/\/assets\/hydrate/, (route) => route.abort())
+    await page.goto('/client/wallet')
+    await page.getByText('Add Funds', { exact: true }).click()
+    await page.getByRole('textbox', { name: /Amount/ }).fill('12.50')
+    await page.getByRole('button', { name: 'Confirm' }).click()
+    await page.getByText('Funds Added').first().waitFor()
+    expect((await walletOf(client)).available.amount).toBe('13.50')
+
+    const service = await serviceNamed('Trim & Shape')
+    await page.goto(`/booking?salon=${SALON}&service=${service.id}`)
+    const somebody = page.getByRole('region', { name: 'With whom' }).getByRole('link').nth(1)
+    await somebody.click()
+    await page.waitForURL(/staff=/)
+    expect(await somebody.getAttribute('aria-current')).toBe('true')
+  })
+
+  test('of two choices made quickly the last one counts', async () => {
+    const tab = await atBooking()
+    const { page } = tab
+    const service = await serviceNamed('Trim & Shape')
+    const people = page.getByRole('region', { name: 'With whom' }).getByRole('link')
+    await people.nth(1).click()
+    await expect.poll(() => people.nth(1).getAttribute('aria-current')).toBe('true')
+    const [first, second] = [await staffOf(page, 2), await staffOf(page, 3)]
+    // The answer about the first comes after the answer about the second.
+    let release = () => {}
+    const late = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route(new RegExp(`/slots\\?.*staff=${first}(&|$)`), async (route) => {
+      await late
+      await route.continue()
+    })
+    await people.nth(2).click()
+    const answered = page.waitForResponse(new RegExp(`/slots\\?.*staff=${second}(&|$)`))
+    await people.nth(3).click()
+    await answered
+    const stale = page.waitForResponse(new RegExp(`/slots\\?.*staff=${first}(&|$)`))
+    release()
+    await (await stale).finished()
+    await expect
+      .poll(() => page.getByRole('group', { name: 'What time' }).getAttribute('aria-busy'))
+      .toBe('false')
+
+    const date = new URL(page.url()).searchParams.get('date') ?? ''
+    const free = (await freeSlots(service, second)).map(({ startsAt }) => startsAt)
+    const offered = () =>
+      page
+        .locator('input[name=startsAt]')
+        .evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value))
+    await expect.poll(offered).toEqual(free.filter((startsAt) => startsAt.startsWith(date)))
+  })
+})
+
+/** A new client at the booking page of a short service, on a day that is not nearly over. */
+async function atBooking(): Promise<Tab> {
+  const service = await serviceNamed('Trim & Shape')
+  const tab = await openTab({ as: await newPerson() })
+  const date = (await freeSlots(service))[0]?.startsAt.slice(0, 10) ?? ''
+  await tab.page.goto(`/booking?salon=${SALON}&service=${service.id}&date=${date}`)
+  return tab
+}
+
+async function staffOf(page: Page, nth: number): Promise<string> {
+  const people = page.getByRole('region', { name: 'With whom' }).getByRole('link')
+  const href = (await people.nth(nth).getAttribute('href')) ?? ''
+  return new URL(href, page.url()).searchParams.get('staff') ?? ''
+}
+
+/** Keeps the scripts of islands on their way until the returned function is called. */
+async function holdScripts(page: Page): Promise<() => void> {
+  let arrive = () => {}
+  const held = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  await page.route(/\/assets\/hydrate/, async (route) => {
+    await held
+    await route.continue()
+  })
+  return arrive
+}

@@ -1,0 +1,168 @@
+// Whether everybody can use what they get, in Chromium: axe, targets for thumbs, no sideways scrolling, visible focus;
+// and what a page really loads before it is touched. One visit for each distinct layout, on a phone in light colours;
+// in the deep suite every scene, on phone and desktop, in light and dark.
+import type { Page } from '@playwright/test'
+import { DESKTOP, expectQuiet, hydrated, openTab, PHONE, type Tab } from '../harness/browser'
+import {
+  axeFaults,
+  type Load,
+  noteLoads,
+  overflow,
+  smallTargets,
+  unseenFocus,
+} from '../harness/checks'
+import { expect, test } from '../harness/fixtures'
+import { CONTROLS, LAYOUTS } from '../harness/layouts'
+import { weightOf } from '../harness/markup'
+import { CHATS, ISLANDS_AT_ONCE, SCENES, SCRIPT_BEFORE_TOUCH, type Scene } from '../harness/pages'
+import { addressOf, stocked } from '../harness/stock'
+
+const DEEP = process.env.TEST_DEPTH === 'deep'
+
+/** React and the island itself; a conversation's is counted without what every page loads. */
+const SCRIPT_AT_ONCE = 55_000
+
+/** Ten layouts that between them have every token of the theme on every surface. */
+const IN_THE_DARK = [
+  'salon',
+  'help, unfolded',
+  'dashboard',
+  'wallet',
+  'bookings',
+  'goal',
+  'plus',
+  'partner',
+  'seller, orders',
+  'admin, support, a thread',
+]
+
+test('every layout is a scene', () => {
+  const names = SCENES.map(({ name }) => name)
+  expect([...LAYOUTS, ...CONTROLS, ...IN_THE_DARK].filter((name) => !names.includes(name))).toEqual(
+    [],
+  )
+  const needed = SCENES.filter(({ scripted, at }) => scripted || ISLANDS_AT_ONCE[at])
+  expect(needed.map(({ name }) => name).filter((name) => !LAYOUTS.includes(name))).toEqual([])
+})
+
+for (const { name, as, at, first } of SCENES) {
+  if (!DEEP && !LAYOUTS.includes(name)) continue
+  test(`${name}, ${at}`, async () => {
+    const { people, ids } = stocked()
+    const tab = await openTab({ as: as === 'anonymous' ? undefined : people[as], kept: true })
+    const { page } = tab
+    // It goes on by itself after three seconds, which are too short to look at all of this.
+    if (at === '/splash') await staying(page, at)
+    // What comes first may leave the page, and its files with it.
+    const loads = first ? null : noteLoads(page)
+    await page.goto(addressOf(at, ids))
+    if (loads) await expectLittleLoaded(tab, at, loads)
+    await first?.(page)
+
+    const faults = [...(await look(tab)), ...(DEEP ? await lookEverywhere(page) : [])]
+    expect(faults).toEqual([])
+    expectQuiet(tab, { refusals: true })
+  })
+}
+
+for (const scene of SCENES) {
+  if (DEEP || !CONTROLS.includes(scene.name)) continue
+  test(`${scene.name}, ${scene.at}, its controls`, async () => {
+    const { page } = await visit(scene)
+    expect([...(await overflow(page)), ...(await smallTargets(page))]).toEqual([])
+    await page.setViewportSize(DESKTOP)
+    expect(await overflow(page)).toEqual([])
+  })
+}
+
+for (const scene of SCENES) {
+  if (!IN_THE_DARK.includes(scene.name)) continue
+  test(`${scene.name} in the dark`, async () => {
+    const { page } = await visit(scene, { dark: true })
+    expect(await axeFaults(page, ['color-contrast'])).toEqual([])
+  })
+}
+
+/** A scene as it stands, in a tab that is kept for the next. */
+async function visit({ as, at, first }: Scene, look: { dark?: boolean } = {}): Promise<Tab> {
+  const { people, ids } = stocked()
+  const tab = await openTab({
+    as: as === 'anonymous' ? undefined : people[as],
+    ...look,
+    kept: true,
+  })
+  await tab.page.goto(addressOf(at, ids))
+  await first?.(tab.page)
+  return tab
+}
+
+/** What is wrong on a phone, in light colours; and whether a desktop has room for it. */
+async function look(tab: Tab): Promise<string[]> {
+  const { page } = tab
+  const faults = [
+    ...(await overflow(page)),
+    ...(await smallTargets(page)),
+    ...(await axeFaults(page)),
+  ]
+  await withNothingAbove(tab)
+  faults.push(...(await unseenFocus(page)))
+  await page.setViewportSize(DESKTOP)
+  return [...faults, ...(await overflow(page)).map((fault) => `desktop: ${fault}`)]
+}
+
+/** The looks that are left: desktop, and both in the dark. */
+async function lookEverywhere(page: Page): Promise<string[]> {
+  const faults: string[] = []
+  for (const [screen, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP })) {
+    await page.setViewportSize(viewport)
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      const rules = colorScheme === 'dark' ? ['color-contrast'] : undefined
+      const found = await axeFaults(page, rules)
+      faults.push(...found.map((fault) => `${screen}, ${colorScheme}: ${fault}`))
+    }
+  }
+  await page.setViewportSize(DESKTOP)
+  const focus = await unseenFocus(page)
+  return [...faults, ...focus.map((fault) => `desktop: ${fault}`)]
+}
+
+/** What lies over the rest of a page is closed: what has popped up, and a notice, by the island that takes it over. */
+async function withNothingAbove(tab: Tab): Promise<void> {
+  const notices = tab.page.locator('.toast, .toast-live').filter({ visible: true })
+  const noticed = await notices.count()
+  await tab.page.keyboard.press('Escape')
+  if (noticed === 0) return
+  await hydrated(tab, 'toaster')
+  await expect.poll(() => notices.count()).toBe(0)
+}
+
+async function expectLittleLoaded(
+  { page }: Tab,
+  at: string,
+  loads: ReturnType<typeof noteLoads>,
+): Promise<void> {
+  const atOnce = ISLANDS_AT_ONCE[at]
+  if (atOnce) await page.waitForLoadState('networkidle')
+  const loaded = loads()
+  const paths = (kind: Load['kind']) =>
+    loaded.filter((one) => one.kind === kind).map(({ path }) => path)
+  const most = SCRIPT_BEFORE_TOUCH + (atOnce ? SCRIPT_AT_ONCE : 0)
+  const weight = await weightOf(paths('js'))
+  expect(weight).toBeGreaterThan(0)
+  expect(weight).toBeLessThanOrEqual(most)
+  // A line that has just opened asks for what came since the page was drawn.
+  const caughtUp = (path: string) => CHATS.includes(at) && /\/messages\?since=\d+/.test(path)
+  expect(paths('other').filter((path) => !caughtUp(path))).toEqual([])
+  expect(loaded.filter(({ path }) => !path.startsWith('/'))).toEqual([])
+  expect(await page.locator('[style]').count()).toBe(0)
+}
+
+/** The page without the header that leads it on. */
+async function staying(page: Page, at: string): Promise<void> {
+  await page.route(`**${at}`, async (route) => {
+    const response = await route.fetch()
+    const { refresh, ...headers } = response.headers()
+    await route.fulfill({ response, headers })
+  })
+}

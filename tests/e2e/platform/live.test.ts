@@ -1,0 +1,292 @@
+// What appears by itself: notices, one at a time and only for a while; and what others do, on every
+// open page of the person whom it concerns.
+
+import {
+  expectNeverReloaded,
+  expectQuiet,
+  hydrated,
+  markPage,
+  openTab,
+  signInByForm,
+  type Tab,
+} from '../harness/browser'
+import { expect, test } from '../harness/fixtures'
+import {
+  addFunds,
+  book,
+  call,
+  demoPerson,
+  freeSlots,
+  newPerson,
+  type Person,
+  serviceNamed,
+} from '../harness/people'
+
+test.describe('a notice', () => {
+  test('leaves after five seconds', async () => {
+    const tab = await atTheWallet()
+    await addHere(tab, '1')
+    await expectFiveSeconds(tab, 'Funds Added')
+    expectQuiet(tab)
+  })
+
+  for (const js of [true, false])
+    test(`carried over a redirect does too, JavaScript ${js}`, async () => {
+      // Without scripts a style ends it, which only a browser knows.
+      const tab = await openTab({ js, chromium: true })
+      await tab.page.goto('/auth')
+      await signInByForm(tab, await newPerson())
+      await expectFiveSeconds(tab, 'Login Successful')
+      // It is shown once.
+      await tab.page.reload()
+      expect(await tab.page.getByText('Login Successful').count()).toBe(0)
+      expectQuiet(tab)
+    })
+
+  test('gives way to the next: one at a time', async () => {
+    const tab = await atTheWallet()
+    await addHere(tab, '1')
+    const notices = noticesOf(tab)
+    await notices.getByText('$1.00').waitFor()
+    await addHere(tab, '2')
+    await notices.getByText('$2.00').waitFor()
+    await notices.getByText('$1.00').waitFor({ state: 'detached' })
+    expect(await notices.getByText('Funds Added').count()).toBe(1)
+    expectQuiet(tab)
+  })
+
+  test('leaves by its close button, by Escape, and by a swipe of more than 50 px', async () => {
+    const tab = await atTheWallet()
+    const { page } = tab
+    const notice = noticesOf(tab).getByText('Funds Added')
+    const gone = () => notice.waitFor({ state: 'detached', timeout: 4500 })
+
+    await addHere(tab, '1')
+    await notice.waitFor()
+    await noticesOf(tab).getByRole('button', { name: 'Close' }).click()
+    await gone()
+
+    await addHere(tab, '2')
+    await notice.waitFor()
+    await page.keyboard.press('Escape')
+    await gone()
+
+    await addHere(tab, '3')
+    await notice.waitFor()
+    await swipe(tab, 45)
+    expect(await notice.isVisible()).toBe(true)
+    await swipe(tab, 55)
+    await gone()
+    expectQuiet(tab)
+  })
+
+  test('is where F8 leads', async () => {
+    const tab = await atTheWallet()
+    await addHere(tab, '1')
+    await noticesOf(tab).getByText('Funds Added').waitFor()
+    await tab.page.keyboard.press('F8')
+    await expectFocusOnNotices(tab)
+    expectQuiet(tab)
+  })
+
+  test('that the server drew is closed by a press however long it takes', async () => {
+    const tab = await openTab()
+    const { page } = tab
+    await page.goto('/auth')
+    await signInByForm(tab, await newPerson())
+    const close = page.getByRole('button', { name: 'Close' })
+    const island = page.waitForResponse(/\/toaster\.island/)
+    await close.hover()
+    await page.mouse.down()
+    await island
+    // The island is there, and would take the place of what is pressed.
+    await page.evaluate(() => new Promise((later) => setTimeout(later, 300)))
+    await page.mouse.up()
+    const notice = page.getByText('Login Successful').first()
+    await notice.waitFor({ state: 'hidden', timeout: 4500 })
+  })
+
+  test('that the server drew is closed by an Escape while it comes to life', async () => {
+    const tab = await openTab()
+    const { page } = tab
+    await page.goto('/auth')
+    await signInByForm(tab, await newPerson())
+    const notice = page.getByText('Login Successful').first()
+    await notice.waitFor()
+    const asked = page.waitForRequest(/\/toaster\.island/)
+    let answer = () => {}
+    const later = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await page.route(/\/toaster\.island/, (route) => later.then(() => route.continue()))
+    // What brings it to life is another touch.
+    await page.getByRole('main').click({ position: { x: 1, y: 1 } })
+    await asked
+    await page.keyboard.press('Escape')
+    answer()
+    await notice.waitFor({ state: 'hidden', timeout: 4500 })
+  })
+
+  for (const touch of ['Escape', 'close button', 'F8'])
+    test(`that the server drew answers the first touch: ${touch}`, async () => {
+      const tab = await openTab()
+      const { page } = tab
+      await page.goto('/auth')
+      await signInByForm(tab, await newPerson())
+      const notice = page.getByText('Login Successful').first()
+      await notice.waitFor()
+      const island = page.waitForResponse(/\/toaster\.island/)
+      if (touch === 'close button') await page.getByRole('button', { name: 'Close' }).click()
+      else await page.keyboard.press(touch)
+      if (touch === 'F8') await expectFocusOnNotices(tab)
+      // Under the pointer a notice does not go by itself; else it would after five seconds.
+      else if (touch === 'close button') await notice.waitFor({ state: 'hidden' })
+      else {
+        await island
+        await notice.waitFor({ state: 'hidden', timeout: 4500 })
+      }
+    })
+})
+
+test.describe('what others do', () => {
+  test('a booking appears on the partner’s open dashboard, and its end on the client’s', async () => {
+    const service = await serviceNamed('Trim & Shape')
+    const client = await newPerson('client', `Live Client ${Date.now()}`)
+    await addFunds(client, '3000')
+    const salon = await listening(await demoPerson('partner'), '/partner/dashboard')
+    const mine = await listening(client, '/client/bookings')
+    const wallet = await listening(client, '/client/wallet')
+    await mine.page.getByText('No appointments yet').waitFor()
+
+    const { id } = await book(client, service, (await freeSlots(service)).at(6))
+    await salon.page.getByRole('listitem').filter({ hasText: client.name }).waitFor()
+    await mine.page.getByText('Pending').waitFor()
+    await wallet.page.getByText(/held\s+for you/).waitFor()
+
+    const partner = await demoPerson('partner')
+    await call(`/api/appointments/${id}/confirmation`, {
+      as: partner,
+      method: 'POST',
+      key: crypto.randomUUID(),
+    })
+    await mine.page.getByText('Confirmed').waitFor()
+    for (const tab of [salon, mine, wallet]) {
+      await expectNeverReloaded(tab)
+      expectQuiet(tab)
+    }
+  })
+
+  test('nobody else hears of it', async () => {
+    const service = await serviceNamed('Trim & Shape')
+    const [client, stranger] = [await newPerson(), await newPerson()]
+    await addFunds(client, '3000')
+    const theirs = await listening(stranger, '/client/bookings')
+    const mine = await listening(client, '/client/bookings')
+    await book(client, service, (await freeSlots(service)).at(7))
+    await mine.page.getByText('Pending').waitFor()
+    expect(await heard(theirs)).toBe(0)
+    expect(await heard(mine)).toBeGreaterThan(0)
+  })
+
+  test('a page that lost its connection tries until it has one, and catches up', async () => {
+    const service = await serviceNamed('Trim & Shape')
+    const client = await newPerson()
+    await addFunds(client, '3000')
+    const tab = await listening(client, '/client/bookings')
+    await tab.page.evaluate(() => {
+      const { inbox, counts } = window as unknown as Watching
+      // The next try finds no network yet.
+      counts.failing = 1
+      // A device that talks nonsense is cut off.
+      inbox.send('hello')
+    })
+    await expect.poll(() => connections(tab, 'closed')).toBeGreaterThanOrEqual(1)
+    await book(client, service, (await freeSlots(service)).at(9))
+    await tab.page.getByText('Pending').waitFor()
+    await expect.poll(() => connections(tab, 'opened'), { timeout: 15_000 }).toBe(2)
+    await expectNeverReloaded(tab)
+  })
+})
+
+type Watching = {
+  inbox: WebSocket
+  counts: { opened: number; closed: number; heard: number; failing: number }
+}
+
+async function atTheWallet(): Promise<Tab> {
+  const tab = await openTab({ as: await newPerson() })
+  await tab.page.goto('/client/wallet')
+  return tab
+}
+
+async function addHere(tab: Tab, amount: string): Promise<void> {
+  const { page } = tab
+  await page.getByText('Add Funds', { exact: true }).click()
+  await hydrated(tab, 'add-funds')
+  await page.getByRole('textbox', { name: /Amount/ }).fill(amount)
+  await page.getByRole('button', { name: 'Confirm' }).click()
+}
+
+/** The region of notices: it is named after the key that leads to it. */
+function noticesOf({ page }: Tab) {
+  return page.getByRole('region', { name: /\(F8\)/ })
+}
+
+async function expectFocusOnNotices(tab: Tab): Promise<void> {
+  const region = noticesOf(tab)
+  await region.waitFor()
+  await expect
+    .poll(() => region.evaluate((element) => element.contains(document.activeElement)))
+    .toBe(true)
+}
+
+/** From when it is seen to when it is gone: five seconds, give or take how long it takes to look. */
+async function expectFiveSeconds({ page }: Tab, text: string): Promise<void> {
+  const notice = page.getByText(text).first()
+  await notice.waitFor()
+  const from = performance.now()
+  await page.mouse.move(200, 600)
+  await notice.waitFor({ state: 'hidden', timeout: 8000 })
+  expect(performance.now() - from).toBeGreaterThan(3800)
+}
+
+/** Swipes the notice to the right by so many pixels. */
+async function swipe(tab: Tab, distance: number): Promise<void> {
+  const { page } = tab
+  const box = await noticesOf(tab).getByText('Funds Added').boundingBox()
+  if (!box) throw new Error('there is no notice to swipe')
+  const [x, y] = [box.x + 5, box.y + box.height / 2]
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.mouse.move(x + distance / 2, y, { steps: 4 })
+  await page.mouse.move(x + distance, y, { steps: 4 })
+  await page.mouse.up()
+}
+
+/** A tab whose inbox is connected. */
+async function listening(person: Person, path: string): Promise<Tab> {
+  const tab = await openTab({ as: person })
+  await tab.page.addInitScript(() => {
+    const counts = { opened: 0, closed: 0, heard: 0, failing: 0 }
+    class Watched extends WebSocket {
+      constructor(url: string) {
+        super(counts.failing-- > 0 ? `${url}/nowhere` : url)
+        Object.assign(window, { inbox: this, counts })
+        this.addEventListener('open', () => counts.opened++)
+        this.addEventListener('close', () => counts.closed++)
+        this.addEventListener('message', () => counts.heard++)
+      }
+    }
+    Object.assign(window, { WebSocket: Watched })
+  })
+  await tab.page.goto(path)
+  await expect.poll(() => connections(tab, 'opened')).toBe(1)
+  await markPage(tab)
+  return tab
+}
+
+function connections({ page }: Tab, what: keyof Watching['counts']): Promise<number> {
+  return page.evaluate((name) => (window as unknown as Partial<Watching>).counts?.[name] ?? 0, what)
+}
+
+const heard = (tab: Tab) => connections(tab, 'heard')

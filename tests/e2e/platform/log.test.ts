@@ -1,0 +1,101 @@
+// What reaches the actions of pages, and what the log says of any request: lines of JSON without a secret.
+import { readFileSync } from 'node:fs'
+import { api } from '../../../api/app'
+import { routesOf } from '../../../api/platform/openapi'
+import { expect, sharedProduct, test } from '../harness/fixtures'
+import { type Answered, type Asked, ask, newPerson } from '../harness/people'
+import { PAGE_ROUTES } from '../harness/routes'
+
+test.skip(process.env.E2E_LOG === '1', 'the log is shown instead of kept')
+
+const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
+
+const NO_FORMS: [what: string, status: number, asked: Asked][] = [
+  ['JSON', 415, { body: { intent: 'x' } }],
+  ['text', 415, { raw: 'intent=x', headers: { 'content-type': 'text/plain' } }],
+  ['XML', 415, { raw: '<a/>', headers: { 'content-type': 'text/xml' } }],
+  ['nothing', 415, { method: 'POST' }],
+  [
+    'a form in broken parts',
+    400,
+    { raw: '--b\r\nnothing', headers: { 'content-type': 'multipart/form-data; boundary=b' } },
+  ],
+  [
+    'a form in parts without a boundary',
+    400,
+    { raw: '--b--', headers: { 'content-type': 'multipart/form-data' } },
+  ],
+]
+
+const withAction = Object.values(PAGE_ROUTES).filter(({ post }) => post)
+
+for (const [what, status, asked] of NO_FORMS)
+  test(`${what} is refused, with a session and without`, async () => {
+    const client = await newPerson()
+    const began = log().length
+    for (const as of [undefined, client]) await expectRefused('/cart', status, { as, ...asked })
+    expectLines(log().slice(began))
+  })
+
+test('every action is behind the same door', async () => {
+  const began = log().length
+  const [json, , , , parts] = NO_FORMS
+  for (const [, status, asked] of [json, parts].filter((kind) => kind !== undefined))
+    for (const { at } of withAction) await expectRefused(at, status, asked)
+  expect(withAction.length).toBeGreaterThan(50)
+  expectLines(log().slice(began))
+})
+
+test('what no page answers leaves one line, and no stack', async () => {
+  const began = log().length
+  await ask('/no/such/page', { form: {} })
+  await ask('/help', { method: 'PUT', headers: FORM, raw: 'a=1' })
+  await written(await ask('/about', { method: 'POST', headers: FORM, raw: 'a=1' }))
+  expectLines(log().slice(began))
+})
+
+test('no line has what lets in whoever knows it', async () => {
+  const marker = `marker${crypto.randomUUID()}`
+  const routes = [
+    ...routesOf(api).map(({ method, path }) => ({ method, path })),
+    ...Object.keys(PAGE_ROUTES).map((path) => ({ method: 'GET', path })),
+  ].filter(({ path }) => path.includes(':token'))
+  expect(routes.length).toBeGreaterThan(3)
+  let last: Answered | undefined
+  for (const { method, path } of routes) {
+    const at = path.replace(':token', marker)
+    for (const address of [at, at.replace(marker, `${marker}/${marker}`), `${at}/`])
+      last = await ask(address, {
+        method,
+        ...(method !== 'GET' && { body: { text: 'x' } }),
+        headers: { 'idempotency-key': 'key-1' },
+      })
+  }
+  await written(last)
+  expect(log()).not.toContain(marker)
+  expect(log()).toContain('/api/support/conversations/:token/messages')
+  expect(log()).toContain('"/conversation/:token"')
+})
+
+async function expectRefused(at: string, status: number, asked: Asked): Promise<void> {
+  const answer = await ask(at, { method: 'POST', ...asked })
+  expect([at, answer.status]).toEqual([at, status])
+  expect(answer.headers.get('content-type')).toBe('application/problem+json')
+  await written(answer)
+}
+
+const log = () => readFileSync(sharedProduct().log, 'utf8')
+
+/** Until the line about an answer is there. */
+async function written(answer: Answered | undefined): Promise<void> {
+  const requestId = answer?.headers.get('x-request-id') ?? ''
+  expect(requestId).not.toBe('')
+  await expect.poll(() => log().includes(requestId)).toBe(true)
+}
+
+/** Every line is JSON, and none is about a failure. */
+function expectLines(text: string): void {
+  const lines = text.split('\n').filter(Boolean)
+  expect(lines.filter((line) => !line.startsWith('{'))).toEqual([])
+  expect(lines.filter((line) => JSON.parse(line).level !== 'info')).toEqual([])
+}

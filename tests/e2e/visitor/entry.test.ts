@@ -1,0 +1,82 @@
+// Coming in: the splash and its ways on, for strangers and for whoever is signed in; the three screens
+// of welcome. With scripts and without, with motion and without.
+
+import { expectQuiet, openTab } from '../harness/browser'
+import { expect, test } from '../harness/fixtures'
+import { ask, newPerson, type Person } from '../harness/people'
+
+const people: Record<string, Person> = {}
+
+const HOMES = {
+  client: '/client/dashboard',
+  beauty_partner: '/partner/dashboard',
+  product_seller: '/seller/dashboard',
+} as const
+
+test.beforeAll(async () => {
+  for (const role of Object.keys(HOMES) as (keyof typeof HOMES)[])
+    people[role] = await newPerson(role)
+})
+
+test('the splash waits three seconds after it has loaded, then goes on', async () => {
+  expect((await ask('/splash')).headers.get('refresh')).toBe('3; url=/onboarding')
+  for (const [role, home] of Object.entries(HOMES)) {
+    const { headers, text } = await ask('/splash', { as: people[role] })
+    expect([role, headers.get('refresh')]).toEqual([role, `3; url=${home}`])
+    expect(text).toContain(`href="${home}"`)
+    expect(headers.get('cache-control')).toBe('no-store')
+  }
+})
+
+for (const { js, still } of [
+  { js: true, still: false },
+  { js: true, still: true },
+  { js: false, still: true },
+])
+  test.describe(`JavaScript ${js}, reduced motion ${still}`, () => {
+    test('a stranger: logo, name, a sign of loading, then the welcome', async () => {
+      // How long a browser waits is its own affair: it is Chromium that is asked.
+      const tab = await openTab({ js, still, chromium: true })
+      const { page } = tab
+      await page.goto('/')
+      expect(new URL(page.url()).pathname).toBe('/splash')
+      await page.getByRole('heading', { name: 'Purse', level: 1 }).waitFor()
+      await page.getByRole('status').waitFor()
+      const from = Date.now()
+      await page.waitForURL('**/onboarding/1')
+      expect(Date.now() - from).toBeGreaterThan(2500)
+      expectQuiet(tab)
+    })
+  })
+
+for (const js of [true, false])
+  test(`whoever is signed in is taken home, and need not wait, JavaScript ${js}`, async () => {
+    const tab = await openTab({ js, as: people.beauty_partner })
+    const { page } = tab
+    await page.goto('/splash')
+    await page.waitForURL('**/partner/dashboard')
+    await page.goto('/splash')
+    await page.getByRole('link', { name: 'Continue' }).press('Enter')
+    await page.waitForURL('**/partner/dashboard')
+    expectQuiet(tab)
+  })
+
+test('the welcome: every button leads where the specification says', async () => {
+  const tab = await openTab({ js: false })
+  const { page } = tab
+  const follow = async (step: number, name: string, to: string) => {
+    await page.goto(`/onboarding/${step}`)
+    const link = page.getByRole('link', { name, exact: true })
+    expect([step, name, await link.getAttribute('href')]).toEqual([step, name, to])
+  }
+  await follow(1, 'Next', '/onboarding/2')
+  await follow(1, 'Skip', '/dashboard')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await follow(2, 'Back', '/onboarding/1')
+  await follow(2, 'Next', '/onboarding/3')
+  await page.getByRole('heading', { name: 'Find Beauty Services', level: 1 }).waitFor()
+  await follow(3, 'Back', '/onboarding/2')
+  await follow(3, 'Get Started', '/dashboard')
+  await page.getByRole('heading', { name: 'Save for Beauty Goals', level: 1 }).waitFor()
+  expectQuiet(tab)
+})

@@ -1,0 +1,204 @@
+// Finding a salon: by links and forms, while typing, by who is free on Saturday afternoon, on a map, and
+// near where one is.
+
+import { plantSalons } from '../../bench/salon-set'
+import { addSalon } from '../../fixtures/businesses'
+import type { World } from '../../fixtures/harness'
+import { expectNeverReloaded, expectQuiet, markPage, openTab, type Tab } from '../harness/browser'
+import { expect, test } from '../harness/fixtures'
+import { ask, call, newPerson, type Person } from '../harness/people'
+import { ownProduct, productUrl } from '../harness/product'
+
+test.describe.configure({ mode: 'default' })
+
+const product = ownProduct()
+
+let client: Person
+
+/** The coming Saturday but one, so that no notice is too short. */
+const SATURDAY = (() => {
+  const now = new Date()
+  const days = ((6 - now.getUTCDay() + 7) % 7) + 7
+  return new Date(now.getTime() + days * 86_400_000).toISOString().slice(0, 10)
+})()
+
+test.beforeAll(async () => {
+  const world = product as unknown as World
+  await plantSalons(product.db, 45)
+  await addSalon(
+    world,
+    { id: 'solo', ownerId: 'owner-of-many', name: 'Studio Solo', city: 'Nairobi' },
+    [{ id: 'solo-cut', name: 'Big Chop', durationMinutes: 180 }],
+    ['sole'],
+  )
+  await product.tick()
+  client = await newPerson()
+})
+
+const total = ({ page }: Tab) => page.locator('[data-part=total]').innerText()
+
+test.describe('without scripts', () => {
+  test('filters are a form, chips and sorts are links, and all of it stays in the address', async () => {
+    const { page } = await openTab({ js: false })
+    await page.goto('/salons')
+    expect(await page.locator('[data-part=total]').innerText()).toBe('46 salons')
+    await page.getByText('Filters').first().click()
+    await page.getByLabel('Near').selectOption('Nairobi')
+    await page.getByLabel('Service').last().selectOption('Braids & Locs')
+    await page.getByText('Spa', { exact: true }).first().click()
+    await page.getByRole('button', { name: 'Show salons' }).click()
+    await page.waitForURL(/city=Nairobi/)
+    expect(page.url()).toContain('type=Spa')
+    const narrowed = await page.locator('[data-part=total]').innerText()
+    await page.getByRole('link', { name: 'Price', exact: true }).click()
+    await page.waitForURL(/sort=price/)
+    expect(page.url()).toContain('city=Nairobi')
+    expect(await page.locator('[data-part=total]').innerText()).toBe(narrowed)
+    await page.getByRole('link', { name: 'Remove Spa' }).click()
+    await page.waitForURL((url) => !url.search.includes('type='))
+    await page.getByText('Filters').first().click()
+    await page.getByRole('link', { name: 'Clear All Filters' }).click()
+    await page.waitForURL((url) => url.search === '')
+  })
+
+  test('filters survive from page to page', async () => {
+    const { page } = await openTab({ js: false })
+    await page.goto('/salons?price=1&price=2&sort=price&q=moi')
+    const first = await page.getByRole('heading', { level: 2 }).allInnerTexts()
+    await page.getByRole('link', { name: 'More salons' }).click()
+    await page.waitForURL(/cursor=/)
+    for (const kept of ['price=1', 'price=2', 'sort=price', 'q=moi'])
+      expect(page.url()).toContain(kept)
+    const second = await page.getByRole('heading', { level: 2 }).allInnerTexts()
+    expect(first).toHaveLength(20)
+    expect(await page.locator('[data-part=total]').innerText()).toBe(`${20 + second.length} salons`)
+  })
+
+  test('distances ask where from; an empty list says what to let go of; a fault is said kindly', async () => {
+    const { page } = await openTab({ js: false })
+    await page.goto('/salons?sort=distance')
+    await page.getByRole('link', { name: 'Accra' }).click()
+    await page.waitForURL(/city=Accra/)
+    expect(
+      await page
+        .getByText(/^[\d.]+ km · /)
+        .first()
+        .isVisible(),
+    ).toBe(true)
+    await page.goto('/salons?q=zzzz&city=Lagos')
+    await page.getByRole('link', { name: 'Without “zzzz”' }).click()
+    await page.waitForURL((url) => url.search === '?city=Lagos')
+    await page.goto('/salons?cursor=nonsense')
+    await page.getByText('Could not load salons. Please try again.').waitFor()
+    await page.getByRole('link', { name: 'Try again' }).click()
+    await page
+      .getByRole('link', { name: /^View Details/ })
+      .first()
+      .waitFor()
+  })
+})
+
+test('the list answers while one types, and a submit says that it is searching', async () => {
+  const tab = await openTab()
+  const { page } = tab
+  await page.goto('/salons')
+  await markPage(tab)
+  await page.getByRole('searchbox').pressSequentially('solo', { delay: 20 })
+  await expect.poll(() => total(tab)).toBe('1 salon')
+  await expect.poll(() => page.url()).toContain('q=solo')
+  await page.getByRole('heading', { name: 'Studio Solo' }).waitFor()
+  await page.getByRole('searchbox').fill('étoile')
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await page.getByText('Searching', { exact: true }).waitFor()
+  await expect.poll(() => page.url()).toContain('q=%C3%A9toile')
+  await expectNeverReloaded(tab)
+  expectQuiet(tab)
+  // The list that is there stays, and the fault is said.
+  await page.route(/\/salons\?q=/, (route) => route.abort())
+  await page.getByRole('searchbox').fill('nyota')
+  await page.getByText('Could not load salons. Please try again.').first().waitFor()
+  expect(await page.getByRole('link', { name: /^View Details/ }).count()).toBeGreaterThan(0)
+})
+
+test('Saturday 14–17: who is fully booked is gone within seconds, at the edge too', async () => {
+  const asked = `date=${SATURDAY}&from=14:00&to=17:00&minutes=180`
+  const isListed = async (at: string, as?: Person) =>
+    (await ask(`${at}?q=solo&${asked}`, { as })).text.includes('Studio Solo')
+  expect(await isListed('/salons')).toBe(true)
+  expect(await isListed('/client/salons', client)).toBe(true)
+  expect((await ask(`/salons?q=solo&${asked}`)).text).toContain('Free from 2:00 PM')
+  const { id } = await call('/api/appointments', {
+    as: client,
+    key: crypto.randomUUID(),
+    body: {
+      salonId: 'solo',
+      serviceId: 'solo-cut',
+      staffId: 'sole',
+      startsAt: `${SATURDAY}T14:00:00+03:00`,
+      payment: 'salon',
+    },
+  })
+  await expect.poll(() => isListed('/client/salons', client)).toBe(false)
+  await expect.poll(() => isListed('/salons'), { timeout: 30_000, intervals: [500] }).toBe(false)
+  await call(`/api/appointments/${id}/cancellation`, {
+    as: client,
+    method: 'POST',
+    key: crypto.randomUUID(),
+  })
+  await expect.poll(() => isListed('/client/salons', client)).toBe(true)
+})
+
+test('a map of links: a city’s cluster opens, a pin leads to its salon', async () => {
+  const tab = await openTab({ js: false })
+  const { page } = tab
+  await page.goto('/salons?q=solo')
+  await page.getByRole('link', { name: 'Map', exact: true }).click()
+  await page.waitForURL(/view=map/)
+  const map = page.getByRole('navigation', { name: 'Map of the salons' })
+  expect(await map.getByRole('link').count()).toBe(1)
+  expect(await map.getByRole('link').getAttribute('href')).toBe('/salon/solo')
+  await page.goto('/salons?view=map')
+  const cluster = map.getByRole('link', { name: /salons around/ }).first()
+  await cluster.press('Enter')
+  await page.waitForURL(/near=/)
+  expectQuiet(tab)
+})
+
+test.describe('near me', () => {
+  for (const consents of [true, false])
+    test(`consent: ${consents}`, async () => {
+      const tab = await openTab({ as: client })
+      const { page, context } = tab
+      if (consents) {
+        await context.grantPermissions(['geolocation'], { origin: new URL(productUrl()).origin })
+        await context.grantPermissions(['geolocation'])
+        await context.setGeolocation({ latitude: -1.270_123, longitude: 36.800_456 })
+      }
+      await page.goto('/client/salons')
+      await page.getByText('Filters').first().click()
+      await page.getByRole('button', { name: 'Near me' }).click()
+      if (!consents) {
+        await page.getByText('Your device did not say where you are.', { exact: false }).waitFor()
+        return
+      }
+      // Rounded to about a kilometre.
+      await expect.poll(() => page.url()).toMatch(/near=-1.27(,|%2C)36.80?/)
+      expect(page.url()).toContain('sort=distance')
+      await page.getByText('Near you').first().waitFor()
+      await page
+        .getByText(/^[\d.]+ km · /)
+        .first()
+        .waitFor()
+      expectQuiet(tab)
+    })
+})
+
+test('a client finds favourites, and what their purse can pay', async () => {
+  const { page } = await openTab({ as: client, js: false })
+  await call('/api/salons/solo/favorite', { as: client, method: 'PUT' })
+  await page.goto('/client/salons?favorites=1')
+  expect(await page.getByRole('heading', { level: 2 }).allInnerTexts()).toEqual(['Studio Solo'])
+  await page.goto('/client/salons?favorites=1&purse=1')
+  await page.getByText('No salon matches').waitFor()
+  await page.getByRole('link', { name: 'Without Within my purse' }).waitFor()
+})

@@ -1,0 +1,411 @@
+// Random sequences of orders, their steps, refunds and returns, made through the api in a real libSQL and in
+// a small model of them: what may be done is done, what may not is refused, and in the end orders, holds,
+// balances and stock are what the model says. MODEL_SEQUENCES=100000 runs more of them.
+import fc from 'fast-check'
+import { beforeAll, expect, test } from 'vitest'
+import { percent } from '../../../api/platform/values/money'
+import { pickUpCode } from '../../../api/shop/orders/pickup-code'
+import { newKey, openWorld, type Person } from '../../fixtures/harness'
+import { expectSoundBooks } from '../../fixtures/money/books'
+import { proveFresh } from '../../fixtures/money/clients'
+import { balance, fund } from '../../fixtures/salons-and-purses'
+import { addShampooShop, ordered, received, stockOf } from '../../fixtures/shop/shop'
+import { historiesToPlay, playing } from './model-runs'
+
+const RUNS = historiesToPlay(12, 200)
+
+const world = openWorld()
+const PRICES = [120_000, 200_000] as const
+const DELIVERY = 30_000
+const FEE = 150
+
+let made = 0
+
+beforeAll(async () => {
+  await addShampooShop(world)
+  for (const id of ['small', 'large']) await received(world, id, 100_000)
+})
+
+type Line = { id: string; quantity: number; refunded: number; asked: number }
+
+/** An order as the model has it: what is held, what was paid, what went back. */
+class Modelled {
+  status = 'placed'
+  disputed = false
+  captured = 0
+  refundedAfter = 0
+  deliveryLeft: number
+  held: number
+  constructor(
+    readonly id: string,
+    readonly delivers: boolean,
+    readonly lines: Line[],
+  ) {
+    this.deliveryLeft = delivers ? DELIVERY : 0
+    this.held = lines.reduce((sum, l, i) => sum + l.quantity * price(i), 0) + this.deliveryLeft
+  }
+}
+
+const price = (line: number) => PRICES[line] ?? 0
+
+const KINDS = [
+  'order',
+  'accept',
+  'pack',
+  'send',
+  'finish',
+  'cancel',
+  'decline',
+  'lose',
+  'dispute',
+  'settle for client',
+  'settle for seller',
+  'refund',
+  'refundDelivery',
+  'ask',
+  'answer',
+  'decline return',
+] as const
+
+type Kind = (typeof KINDS)[number]
+
+/** How often orders ended up in each status, so that none is left out unnoticed. */
+const reached = new Map<string, number>()
+
+const action = fc.record({
+  kind: fc.oneof(
+    // Steps on are likelier than what ends an order, so that many come as far as being paid.
+    { weight: 5, arbitrary: fc.constantFrom<Kind>('accept', 'send', 'finish') },
+    { weight: 3, arbitrary: fc.constantFrom<Kind>('refund', 'ask', 'answer') },
+    { weight: 3, arbitrary: fc.constantFrom<Kind>(...KINDS) },
+  ),
+  pick: fc.nat({ max: 1 }),
+  line: fc.nat({ max: 1 }),
+  quantity: fc.integer({ min: 1, max: 3 }),
+  delivers: fc.boolean(),
+  restock: fc.boolean(),
+})
+
+type Action = typeof action extends fc.Arbitrary<infer T> ? T : never
+
+test(`${RUNS} sequences leave orders, money and stock as the model has them`, {
+  timeout: 20 * 60_000,
+}, async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(action, { minLength: 15, maxLength: 40 }), play),
+    playing(RUNS),
+  )
+  await expectSoundBooks(world)
+  for (const status of ['delivered', 'collected', 'cancelled'])
+    expect([status, (reached.get(status) ?? 0) > 0]).toEqual([status, true])
+  for (const what of ['refunded after', 'settle for client', 'settle for seller'])
+    expect([what, (reached.get(what) ?? 0) > 0]).toEqual([what, true])
+})
+
+async function play(actions: Action[]): Promise<void> {
+  made += 1
+  const shop = `shop${made}`
+  const seller = await addShampooShop(world, shop)
+  for (const size of ['small', 'large']) await received(world, `${shop}-${size}`, 190)
+  const client = await world.person('client')
+  await fund(world, client, '90000')
+  const model = new Play(shop, seller, client)
+  for (const delivers of [true, false])
+    await model.take({ kind: 'order', pick: 0, line: 0, quantity: 2, delivers, restock: true })
+  for (const next of actions) await model.take(next)
+  // Few come as far by themselves: one of each is disputed and decided, the one way or the other.
+  const asked = { line: 0, quantity: 1, delivers: true, restock: true }
+  const settle: Kind = made % 2 === 0 ? 'settle for client' : 'settle for seller'
+  const pick = model.orders.length
+  for (const kind of ['order', 'accept', 'send', 'dispute', settle] as const)
+    await model.take({ ...asked, kind, pick })
+  await model.expectAgreement()
+}
+
+/** What the sequences have done so far, beside what the api says of it. */
+class Play {
+  orders: Modelled[] = []
+  wallet = 9_000_000
+  payable = 0
+  stock = [200, 200]
+
+  constructor(
+    readonly shop: string,
+    readonly seller: Person,
+    readonly client: Person,
+  ) {}
+
+  async take(a: Action): Promise<void> {
+    if (a.kind === 'order') return this.place(a)
+    const order = this.orders[a.pick % this.orders.length]
+    if (!order) return
+    const may = this.apply(order, a)
+    const answer = await this.ask(order, a)
+    expect([a.kind, order.status, answer.status < 300]).toEqual([a.kind, order.status, may])
+  }
+
+  async place({ quantity, delivers }: Action): Promise<void> {
+    const lines = { [`${this.shop}-small`]: quantity, [`${this.shop}-large`]: 1 }
+    const fulfilment = delivers ? 'delivery' : 'pickup'
+    const { id } = await ordered(world, this.client, this.shop, lines, { fulfilment })
+    const { body } = await world.call('GET', `/api/orders/${id}`, { as: this.client })
+    const order = new Modelled(
+      id,
+      delivers,
+      body.lines.map((l: { id: string; quantity: number }) => ({
+        id: l.id,
+        quantity: l.quantity,
+        refunded: 0,
+        asked: 0,
+      })),
+    )
+    this.orders.push(order)
+    this.wallet -= order.held
+    for (const [i, line] of order.lines.entries()) this.add(i, -line.quantity)
+  }
+
+  add(line: number, count: number): void {
+    this.stock[line] = (this.stock[line] ?? 0) + count
+  }
+
+  /** Changes the model where the step may be taken; says whether it may. */
+  apply(order: Modelled, a: Action): boolean {
+    const { status } = order
+    const to = (allowed: boolean, change: () => void) => {
+      if (allowed) change()
+      return allowed
+    }
+    const open = ['placed', 'accepted', 'shipped', 'ready'].includes(status)
+    switch (a.kind) {
+      case 'accept':
+        return to(status === 'placed', () => {
+          order.status = 'accepted'
+        })
+      case 'pack':
+        return false
+      case 'send':
+        return to(status === 'accepted', () => {
+          order.status = order.delivers ? 'shipped' : 'ready'
+        })
+      case 'finish':
+        return to(status === (order.delivers ? 'shipped' : 'ready'), () => this.pay(order))
+      case 'cancel':
+        return to(status === 'placed', () => this.end(order, true))
+      case 'decline':
+        return to(open, () => this.end(order, true))
+      case 'lose':
+        return to(status === 'shipped', () => this.end(order, false))
+      case 'dispute':
+        return to(status === 'shipped' && !order.disputed, () => {
+          order.disputed = true
+        })
+      case 'settle for client':
+        return to(status === 'shipped' && order.disputed, () => {
+          note(a.kind)
+          this.end(order, false)
+        })
+      case 'settle for seller':
+        return to(status === 'shipped' && order.disputed, () => {
+          note(a.kind)
+          this.pay(order)
+        })
+      case 'refund':
+        return this.refund(order, a)
+      case 'refundDelivery':
+        return this.refundDelivery(order)
+      case 'ask':
+        return this.askBack(order, a)
+      default:
+        return this.answerBack(order, a)
+    }
+  }
+
+  pay(order: Modelled): void {
+    order.status = order.delivers ? 'delivered' : 'collected'
+    order.captured = order.held
+    this.payable += order.held - percent(order.held, FEE)
+    order.held = 0
+  }
+
+  end(order: Modelled, restock: boolean): void {
+    order.status = 'cancelled'
+    this.wallet += order.held
+    order.held = 0
+    if (restock) for (const [i, l] of order.lines.entries()) this.add(i, l.quantity - l.refunded)
+  }
+
+  /** Money that goes back: out of what is held, or of what the seller was paid. */
+  giveBack(order: Modelled, amount: number): void {
+    this.wallet += amount
+    if (order.captured === 0) order.held -= amount
+    else {
+      const fee = percent(order.captured, FEE)
+      const upTo = (sum: number) => proportional(fee, sum, order.captured)
+      const part = upTo(order.refundedAfter + amount) - upTo(order.refundedAfter)
+      this.payable -= amount - part
+      order.refundedAfter += amount
+    }
+  }
+
+  refund(order: Modelled, a: Action): boolean {
+    const line = order.lines[a.line]
+    if (!line || order.status === 'cancelled') return false
+    const left = line.quantity - line.refunded
+    if (a.quantity > left) return false
+    const amount = a.quantity * price(a.line)
+    const units = order.lines.reduce((sum, l) => sum + l.quantity - l.refunded, 0) - a.quantity
+    if (order.captured === 0 && units === 0) {
+      if (order.deliveryLeft > 0) return false
+      const lost = order.status === 'shipped' && !a.restock
+      this.end(order, !lost)
+      if (!lost && !a.restock) this.add(a.line, -a.quantity)
+      return true
+    }
+    this.giveBack(order, amount)
+    line.refunded += a.quantity
+    if (a.restock) this.add(a.line, a.quantity)
+    if (line.asked > 0 && (a.quantity >= line.asked || left - a.quantity < line.asked))
+      line.asked = 0
+    return true
+  }
+
+  refundDelivery(order: Modelled): boolean {
+    if (order.status === 'cancelled' || order.deliveryLeft === 0) return false
+    this.giveBack(order, order.deliveryLeft)
+    order.deliveryLeft = 0
+    return true
+  }
+
+  askBack(order: Modelled, a: Action): boolean {
+    const line = order.lines[a.line]
+    const may =
+      line !== undefined &&
+      order.captured > 0 &&
+      line.asked === 0 &&
+      a.quantity <= line.quantity - line.refunded
+    if (may) line.asked = a.quantity
+    return may
+  }
+
+  answerBack(order: Modelled, a: Action): boolean {
+    const at = order.lines.findIndex(({ asked }) => asked > 0)
+    const line = order.lines[at]
+    if (!line) return false
+    if (a.kind === 'answer') {
+      this.giveBack(order, line.asked * price(at))
+      line.refunded += line.asked
+      if (a.restock) this.add(at, line.asked)
+    }
+    line.asked = 0
+    return true
+  }
+
+  async ask(order: Modelled, a: Action) {
+    const post = (as: Person, path: string, body?: object) =>
+      world.call('POST', path, { as, key: newKey(), ...(body && { body }) })
+    const at = `/api/orders/${order.id}`
+    const { seller, client } = this
+    const reason = 'So.'
+    const lines = [{ lineId: order.lines[a.line]?.id, quantity: a.quantity }]
+    switch (a.kind) {
+      case 'accept':
+        return post(seller, `${at}/acceptance`)
+      case 'pack':
+        // Of another's order, as a rival would: never.
+        return post(client, `${at}/packing`)
+      case 'send':
+        return post(seller, `${at}/${order.delivers ? 'shipment' : 'readiness'}`)
+      case 'finish':
+        return order.delivers
+          ? post(client, `${at}/delivery`)
+          : post(seller, `${at}/collection`, { code: await pickUpCode(world.ctx(), order.id) })
+      case 'cancel':
+        return post(client, `${at}/cancellation`)
+      case 'decline':
+        return post(seller, `${at}/cancellation`, { reason })
+      case 'lose':
+        return post(seller, `${at}/cancellation`, { reason, lost: true })
+      case 'dispute':
+        return post(client, `${at}/dispute`, {})
+      case 'settle for client':
+      case 'settle for seller':
+        // An admin each time: what one may move alone is limited.
+        return post(await freshAdmin(), '/api/admin/money/settlements', {
+          ...{
+            orderId: order.id,
+            for: a.kind.replace('settle for ', ''),
+            reason: 'So it was found.',
+          },
+        })
+      case 'refund':
+        return post(seller, `${at}/refunds`, { lines, restock: a.restock, reason })
+      case 'refundDelivery':
+        return post(seller, `${at}/refunds`, { delivery: true, reason })
+      case 'ask':
+        return post(client, `${at}/returns`, { lines, reason: 'other' })
+      default: {
+        const { body } = await world.call('GET', at, { as: seller })
+        const open = body.returns.filter((r: { status: string }) => r.status === 'asked')
+        const first = order.lines.map(({ id }) =>
+          open.find((r: { lineId: string }) => r.lineId === id),
+        )
+        const asked = this.answered(first.filter(Boolean), body.returns)
+        return post(
+          seller,
+          `/api/order-returns/${asked}/answer`,
+          a.kind === 'answer'
+            ? { decision: 'refund', restock: a.restock }
+            : { decision: 'decline', words: 'No.' },
+        )
+      }
+    }
+  }
+
+  /** The return that waits, of the first line that has one; none: one that was answered, or nobody's. */
+  answered(open: { id: string }[], all: { id: string }[]): string {
+    return open[0]?.id ?? all[0]?.id ?? 'of-nobody'
+  }
+
+  async expectAgreement(): Promise<void> {
+    expect({
+      wallet: await balance(world, 'wallet', this.client.id),
+      held: await balance(world, 'hold', this.client.id),
+      payable: await balance(world, 'payable', this.seller.id),
+      stock: [
+        await stockOf(world, `${this.shop}-small`),
+        await stockOf(world, `${this.shop}-large`),
+      ],
+    }).toEqual({
+      wallet: this.wallet,
+      held: this.orders.reduce((sum, { held }) => sum + held, 0),
+      payable: this.payable,
+      stock: this.stock,
+    })
+    for (const order of this.orders) {
+      note(order.status)
+      if (order.refundedAfter > 0) note('refunded after')
+      const { body } = await world.call('GET', `/api/orders/${order.id}`, { as: this.client })
+      expect([body.id, body.status]).toEqual([order.id, order.status])
+      const refunded = body.lines.map((l: { refundedQuantity: number }) => l.refundedQuantity)
+      expect([body.id, refunded]).toEqual([order.id, order.lines.map((l) => l.refunded)])
+    }
+  }
+}
+
+async function freshAdmin(): Promise<Person> {
+  const admin = await world.person('admin')
+  await proveFresh(world, admin)
+  return admin
+}
+
+function note(status: string): void {
+  reached.set(status, (reached.get(status) ?? 0) + 1)
+}
+
+/** `sum` × `part` / `whole`, rounded half to even, by whole numbers. */
+function proportional(sum: number, part: number, whole: number): number {
+  const product = sum * part
+  const below = Math.floor(product / whole)
+  const rest = 2 * (product - below * whole)
+  return rest > whole || (rest === whole && below % 2 === 1) ? below + 1 : below
+}

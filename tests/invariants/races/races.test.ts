@@ -1,0 +1,288 @@
+// Sixty-four at once for one thing: at most one winner, nothing negative, nothing doubled.
+import { eq, inArray } from 'drizzle-orm'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { appointment, busyInterval } from '../../../db/schema/booking/appointments'
+import { deposit } from '../../../db/schema/money/wallet'
+import { type Answer, expectProblem, newKey, openWorld, type Person } from '../../fixtures/harness'
+import {
+  addSalons,
+  at,
+  balance,
+  book,
+  booked,
+  cutAt,
+  expectSoundLedger,
+  fund,
+  step,
+} from '../../fixtures/salons-and-purses'
+
+const CROWD = 64
+
+const world = openWorld(undefined, 'server')
+let nia: Person
+let crowd: Person[]
+
+beforeAll(async () => {
+  nia = (await addSalons(world)).nia
+  crowd = await Promise.all(Array.from({ length: CROWD }, () => world.person('client')))
+  for (const person of crowd) await fund(world, person, '20000')
+}, 120_000)
+
+afterEach(async () => {
+  await world.settle()
+  await expectSoundLedger(world)
+})
+
+/** Divides answers into those that won and those that lost, each loser for the same reason. */
+function divided(
+  answers: Answer[],
+  status: number,
+  ...losses: Parameters<typeof expectProblem>[1][]
+): Answer[] {
+  for (const loser of answers.filter((answer) => answer.status !== status)) {
+    expect(losses).toContain(loser.body.code)
+    expectProblem(loser, loser.body.code)
+  }
+  return answers.filter((answer) => answer.status === status)
+}
+
+describe('one slot', () => {
+  test.each(['purse', 'salon'])(
+    'paid from the %s has one winner',
+    async (payment) => {
+      const startsAt = at(world, '10:00', payment === 'purse' ? 2 : 3)
+      const before = await Promise.all(crowd.map((person) => balance(world, 'wallet', person.id)))
+      const answers = await Promise.all(
+        crowd.map((as) => book(world, as, cutAt(world, '', { startsAt, payment }))),
+      )
+      const winners = divided(answers, 201, 'slot-taken')
+      expect(winners).toHaveLength(1)
+      const rows = await world.db
+        .select()
+        .from(appointment)
+        .where(eq(appointment.startsAt, Date.parse(startsAt)))
+      expect(rows.map((row) => row.id)).toEqual([winners[0]?.body.id])
+      for (const [i, person] of crowd.entries()) {
+        const paid = answers[i]?.status === 201 && payment === 'purse' ? 250_000 : 0
+        expect(await balance(world, 'wallet', person.id)).toBe((before[i] ?? 0) - paid)
+      }
+    },
+    60_000,
+  )
+
+  test('of overlapping times, those who win do not overlap', async () => {
+    const clocks = ['10:00', '10:15', '10:30', '10:45']
+    const answers = await Promise.all(
+      crowd.map((as, i) =>
+        book(world, as, cutAt(world, '', { startsAt: at(world, clocks[i % 4] ?? '', 4) })),
+      ),
+    )
+    expect(divided(answers, 201, 'slot-taken')).toHaveLength(1)
+  }, 60_000)
+
+  test('with any of three professionals has three winners, each with one of them', async () => {
+    const startsAt = at(world, '10:00', 5)
+    const answers = await Promise.all(
+      crowd.map((as) => book(world, as, cutAt(world, '', { startsAt, staffId: undefined }))),
+    )
+    const winners = divided(answers, 201, 'slot-taken')
+    expect(winners.map((answer) => answer.body.staffId).sort()).toEqual(['ada', 'bea', 'cem'])
+  }, 60_000)
+})
+
+test('one balance that covers one booking pays for one', async () => {
+  const as = await world.person('client')
+  await fund(world, as, '2500')
+  // Times that do not compete: only the money does.
+  const answers = await Promise.all(
+    Array.from({ length: CROWD }, (_, i) => {
+      const clock = `${String(8 + (i % 11)).padStart(2, '0')}:00`
+      return book(
+        world,
+        as,
+        cutAt(world, '', { startsAt: at(world, clock, 10 + Math.floor(i / 11)) }),
+      )
+    }),
+  )
+  expect(divided(answers, 201, 'insufficient-funds')).toHaveLength(1)
+  expect(await balance(world, 'wallet', as.id)).toBe(0)
+  expect(await balance(world, 'hold', as.id)).toBe(250_000)
+}, 60_000)
+
+test('confirmation against the client’s cancellation: one of them, whole', async () => {
+  for (let round = 0; round < 8; round += 1) {
+    const [as] = crowd.slice(round)
+    if (!as) throw new Error('nobody left')
+    const before = await balance(world, 'wallet', as.id)
+    const { id } = await booked(
+      world,
+      as,
+      cutAt(world, '', { startsAt: at(world, '12:00', 20 + round) }),
+    )
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, i) =>
+        i % 2 === round % 2
+          ? step(world, nia, id, 'confirmation')
+          : step(world, as, id, 'cancellation'),
+      ),
+    )
+    const winners = divided(answers, 200, 'appointment-status')
+    expect(winners).toHaveLength(1)
+    const cancelled = winners[0]?.body.status === 'cancelled'
+    expect(await balance(world, 'wallet', as.id)).toBe(before - (cancelled ? 0 : 250_000))
+  }
+}, 60_000)
+
+test('completion against the salon’s cancellation: paid or given back, never both', async () => {
+  for (let round = 0; round < 8; round += 1) {
+    const as = crowd[round] ?? nia
+    const held = await balance(world, 'hold', as.id)
+    const earned = await balance(world, 'payable', nia.id)
+    const { id } = await booked(
+      world,
+      as,
+      cutAt(world, '', { startsAt: at(world, '14:00', 20 + round) }),
+    )
+    await step(world, nia, id, 'confirmation')
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, i) =>
+        step(world, nia, id, i % 2 === 0 ? 'completion' : 'cancellation'),
+      ),
+    )
+    const winners = divided(answers, 200, 'appointment-status')
+    expect(winners).toHaveLength(1)
+    const completed = winners[0]?.body.status === 'completed'
+    expect(await balance(world, 'payable', nia.id)).toBe(earned + (completed ? 243_750 : 0))
+    expect(await balance(world, 'hold', as.id)).toBe(held)
+  }
+}, 60_000)
+
+describe('moves', () => {
+  const move = (as: Person, id: string, startsAt: string, staffId?: string) =>
+    world.call('POST', `/api/appointments/${id}/move`, {
+      as,
+      key: newKey(),
+      body: { startsAt, staffId },
+    })
+
+  const visit = async (as: Person, startsAt: string, staffId = 'ada') =>
+    (await booked(world, as, cutAt(world, '', { startsAt, staffId, payment: 'salon' }))).id
+
+  /** Each visit has the time that its appointment says, whoever moved it, and no other. */
+  async function expectTimesKept(ids: string[]): Promise<void> {
+    const rows = await world.db
+      .select({ appointment, busy: busyInterval })
+      .from(appointment)
+      .innerJoin(busyInterval, eq(busyInterval.visitId, appointment.id))
+      .where(inArray(appointment.id, ids))
+    expect(rows).toHaveLength(ids.length)
+    for (const { appointment: row, busy } of rows) {
+      expect([busy.staffId, busy.startsAt, busy.endsAt]).toEqual([
+        row.staffId,
+        row.startsAt,
+        row.endsAt,
+      ])
+    }
+  }
+
+  test('of sixteen visits onto one time, each asked for four times, have one winner', async () => {
+    const visits = await Promise.all(
+      crowd.slice(0, 16).map(async (as, i) => {
+        const startsAt = at(world, `${10 + (i % 8)}:00`, 30 + Math.floor(i / 8))
+        return { as, id: await visit(as, startsAt) }
+      }),
+    )
+    const startsAt = at(world, '10:00', 40)
+    const answers = await Promise.all(
+      [...visits, ...visits, ...visits, ...visits].map(({ as, id }) => move(as, id, startsAt)),
+    )
+    expect(answers).toHaveLength(CROWD)
+    // Who asks again for the visit that won is late, or hears that it is there already.
+    expect(divided(answers, 200, 'slot-taken', 'appointment-status', 'invalid-input')).toHaveLength(
+      1,
+    )
+    await expectTimesKept(visits.map(({ id }) => id))
+    const there = eq(appointment.startsAt, Date.parse(startsAt))
+    expect(await world.db.select().from(appointment).where(there)).toHaveLength(1)
+  }, 60_000)
+
+  test('of two visits onto each other’s time are all refused', async () => {
+    const [one, two] = crowd as [Person, Person]
+    const [early, late] = [at(world, '10:00', 41), at(world, '11:00', 41)]
+    const ids = [await visit(one, early), await visit(two, late)] as const
+    const answers = await Promise.all(
+      Array.from({ length: CROWD }, (_, i) =>
+        i % 2 ? move(one, ids[0], late) : move(nia, ids[1], early),
+      ),
+    )
+    expect(divided(answers, 200, 'slot-taken')).toEqual([])
+    await expectTimesKept([...ids])
+  }, 60_000)
+
+  test('of one visit to many times leave it at one of them, whole', async () => {
+    const [as] = crowd as [Person]
+    const id = await visit(as, at(world, '10:00', 42))
+    const answers = await Promise.all(
+      Array.from({ length: 16 }, (_, i) =>
+        move(i % 2 ? as : nia, id, at(world, '12:00', 42 + i), i % 3 ? 'ada' : 'bea'),
+      ),
+    )
+    const winners = divided(answers, 200, 'appointment-status')
+    expect(winners.length).toBeGreaterThan(0)
+    const [row] = await world.db.select().from(appointment).where(eq(appointment.id, id))
+    expect(row?.version).toBe(winners.length)
+    expect(winners.map((answer) => Date.parse(answer.body.startsAt))).toContain(row?.startsAt)
+    await expectTimesKept([id])
+  }, 60_000)
+})
+
+describe('one key, sixty-four times at once', () => {
+  test.each(['sandbox_ok', 'sandbox_twice'])(
+    'a deposit by %s is credited once, and all hear the same',
+    async (paymentMethodId) => {
+      const as = await world.person('client')
+      const key = newKey()
+      const body = { amount: '12.34', currency: 'KES', paymentMethodId }
+      const answers = await Promise.all(
+        Array.from({ length: CROWD }, () =>
+          world.call('POST', '/api/wallet/deposits', { as, key, body }),
+        ),
+      )
+      await world.settle()
+      for (const answer of answers)
+        expect([answer.status, answer.body]).toEqual([201, answers[0]?.body])
+      expect(answers[0]?.body.status).toBe('confirmed')
+      expect(await balance(world, 'wallet', as.id)).toBe(1234)
+      expect(await world.db.select().from(deposit).where(eq(deposit.userId, as.id))).toHaveLength(1)
+    },
+    60_000,
+  )
+
+  test('a booking is made once, and all hear the same', async () => {
+    const [as] = crowd
+    const key = newKey()
+    const body = cutAt(world, '', { startsAt: at(world, '16:00', 2), staffId: undefined })
+    const answers = await Promise.all(
+      Array.from({ length: CROWD }, () => book(world, as as Person, body, { key })),
+    )
+    for (const answer of answers)
+      expect([answer.status, answer.body]).toEqual([201, answers[0]?.body])
+  }, 60_000)
+
+  test('with two bodies, one of them is done and the other refused', async () => {
+    const as = await world.person('client')
+    const key = newKey()
+    const answers = await Promise.all(
+      Array.from({ length: CROWD }, (_, i) =>
+        world.call('POST', '/api/wallet/deposits', {
+          as,
+          key,
+          body: { amount: i % 2 ? '1' : '2', currency: 'KES', paymentMethodId: 'sandbox_ok' },
+        }),
+      ),
+    )
+    const winners = divided(answers, 201, 'idempotency-key-reused')
+    expect(winners).toHaveLength(CROWD / 2)
+    expect(new Set(winners.map((answer) => answer.body.amount.amount)).size).toBe(1)
+  }, 60_000)
+})
