@@ -17,9 +17,9 @@ import { readiness } from './api/platform/readiness'
 import { secretsHidden } from './api/platform/secret-paths'
 import { serverTiming } from './api/platform/server-timing'
 import { type ProblemCode, STATUS, TITLE } from './api/platform/values/problem'
-import { servePage } from './app/edge-cache.server'
-import { formBody } from './app/form-body.server'
-import { createPageHandler, pagePaths } from './app/page-handler.server'
+import { servePage } from './app/platform/edge-cache.server'
+import { formBody } from './app/platform/form-body.server'
+import { createPageHandler, pagePaths } from './app/platform/page-handler.server'
 import { type Inboxes, liveInboxes } from './realtime/inbox-client'
 import { connectInbox } from './realtime/upgrade'
 
@@ -197,7 +197,7 @@ function mapTiles({ settings }: Ctx): { url: string; attribution: string } | nul
 
 function contentSecurityPolicy({ protocol, host }: URL, ctx: Ctx): string {
   const socket = `${protocol === 'https:' ? 'wss' : 'ws'}://${host}`
-  // Where cards go from the browser, past us; see app/islands/card-form.island.tsx.
+  // Where cards go from the browser, past us; see app/account/payment-methods/card-form.island.tsx.
   const cards = ctx.providers.payments.flatMap(({ cardTokens: to }) =>
     to && 'endpoint' in to ? [` ${new URL(to.endpoint).origin}`] : [],
   )

@@ -1,6 +1,6 @@
 // All the script that a page loads before it is touched. It finds the islands and brings each to life
 // on its own, when its moment comes; it keeps live regions fresh, and says when something takes time.
-import type { Hydrate } from './islands/hydrate'
+import type { Hydrate } from './hydrate'
 
 type Trigger = 'interaction' | 'load' | 'page'
 
@@ -15,7 +15,7 @@ if (import.meta.env.DEV) {
   // island, which React swaps in place.
   let island = false
   import.meta.hot?.on('vite:beforeUpdate', ({ updates }) => {
-    island = updates.some(({ path }) => path.startsWith('/app/islands/'))
+    island = updates.some(({ path }) => path.endsWith('.island.tsx'))
   })
   import.meta.hot?.on('remix:hmr', () => setTimeout(() => island || location.reload(), 100))
 }
@@ -142,9 +142,7 @@ function wake(island: HTMLElement, first?: Event): void {
     until.abort()
     if (held) again(island, held)
   }
-  import('./islands/hydrate')
-    .then((m: { hydrate: Hydrate }) => m.hydrate(island))
-    .then(release, release)
+  import('./hydrate').then((m: { hydrate: Hydrate }) => m.hydrate(island)).then(release, release)
 }
 
 function again(island: HTMLElement, event: Event): void {

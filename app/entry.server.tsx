@@ -2,9 +2,9 @@
 import type { AppLoadContext, EntryContext } from '@remix-run/cloudflare'
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
 import { renderToString } from 'react-dom/server'
-import { pushDeclined } from './push-card.server'
-import { WaitingFor } from './ui/bell'
-import { EntryModules } from './ui/document'
+import { pushDeclined } from './platform/push-prompt.server'
+import { WaitingFor } from './ui/layout/bell'
+import { EntryModules } from './ui/layout/document'
 
 export default function handleRequest(
   request: Request,

@@ -2,9 +2,9 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare'
 import { Outlet, useRouteLoaderData } from '@remix-run/react'
 import type { ReactNode } from 'react'
-import { takeToast } from './toast.server'
-import { Document } from './ui/document'
-import { RouteError } from './ui/error-page'
+import { takeToast } from './platform/toast.server'
+import { Document } from './ui/layout/document'
+import { RouteError } from './ui/layout/error-page'
 
 export const meta: MetaFunction = () => [
   { title: 'Purse' },

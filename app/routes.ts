@@ -1,4 +1,23 @@
-// One file a screen under routes/; the file's name is its path.
-import { flatRoutes } from '@remix-run/fs-routes'
+// Every page, by whom it is for. The path of a file is from app/ on.
+import type { RouteConfig } from '@remix-run/route-config'
+import { accountRoutes } from './account/routes'
+import { adminRoutes } from './admin/routes'
+import { authRoutes } from './auth/routes'
+import { clientRoutes } from './client/routes'
+import { devRoutes } from './dev/routes'
+import { partnerRoutes } from './partner/routes'
+import { redirectsRoutes } from './redirects/routes'
+import { sellerRoutes } from './seller/routes'
+import { visitorRoutes } from './visitor/routes'
 
-export default flatRoutes()
+export default [
+  ...visitorRoutes,
+  ...authRoutes,
+  ...accountRoutes,
+  ...clientRoutes,
+  ...partnerRoutes,
+  ...sellerRoutes,
+  ...adminRoutes,
+  ...redirectsRoutes,
+  ...devRoutes,
+] satisfies RouteConfig

@@ -13,8 +13,8 @@ const ALL = [
 
 /** Files that replace modules or globals for themselves: each has modules of its own. */
 const ALONE = [
-  'app/edge-cache.test.ts',
-  'app/islands/chat-line.test.ts',
+  'app/platform/edge-cache.test.ts',
+  'app/account/messages/connection/connection.test.ts',
   'db/connection-reuse.test.ts',
 ]
 

@@ -4,7 +4,7 @@ import type { ComponentType, ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 
 type IslandProps<P> = {
-  /** The file in islands/ without `.island.tsx`. */
+  /** Its file's name without `.island.tsx`. */
   name: string
   of: ComponentType<P>
   /** JSON only: they travel in the page. */

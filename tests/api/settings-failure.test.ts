@@ -3,7 +3,7 @@ import type { AppLoadContext } from '@remix-run/cloudflare'
 import { expect, test } from 'vitest'
 import { api } from '../../api/app'
 import { apiClient } from '../../api/client'
-import { saveNotifications } from '../../app/routes/$base.settings/notifications.server'
+import { saveNotifications } from '../../app/account/settings/notifications-tab.server'
 import { ORIGIN, openWorld } from '../fixtures/harness'
 
 const world = openWorld()

@@ -4,6 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
+import routes from '../../app/routes'
 import { HIGHER_IMPORTS } from './higher-imports'
 import { FOR_TESTS, faultsOf, floorOf, type Sources } from './rules'
 
@@ -65,6 +66,19 @@ test('nothing stands at the top that the plan does not have there', () => {
   expect(strangers).toEqual([])
 })
 
+test('every page is declared once, and every declared page is there', () => {
+  const files = [...sources.keys()].filter((path) => path.endsWith('.route.tsx'))
+  expect(routes.map(({ file }) => `app/${file}`).sort()).toEqual(files.sort())
+})
+
+test('no two islands have one name', () => {
+  const names = [...sources.keys()]
+    .filter((path) => path.endsWith('.island.tsx'))
+    .map((path) => path.split('/').at(-1))
+  expect(names.length).toBeGreaterThan(10)
+  expect(new Set(names).size).toBe(names.length)
+})
+
 test('the examples of requests stand beside their routes', () => {
   const files = readdirSync(join(ROOT, 'api'), { recursive: true, encoding: 'utf8' })
   const besides = files
@@ -78,7 +92,7 @@ describe('a planted fault is found', () => {
   test.each<[string, Record<string, string>, RegExp]>([
     [
       'app reaching a verb',
-      { 'app/routes/x.tsx': "import { searchSalons } from '../../api/booking/discovery/search'" },
+      { 'app/client/x.tsx': "import { searchSalons } from '../../api/booking/discovery/search'" },
       /may not import api\/booking\/discovery\/search\.ts/,
     ],
     [
@@ -103,8 +117,8 @@ describe('a planted fault is found', () => {
     ],
     [
       'api reaching up',
-      { 'api/x.ts': "export { paths } from '../app/paths'" },
-      /api\/x\.ts may not import app\/paths\.ts/,
+      { 'api/x.ts': "export { paths } from '../app/platform/paths'" },
+      /api\/x\.ts may not import app\/platform\/paths\.ts/,
     ],
     [
       'api reaching realtime',
@@ -160,6 +174,34 @@ describe('a planted fault is found', () => {
       /api\/extras\/x\.ts stands in none of the api's areas/,
     ],
     [
+      'a page reaching one of another audience',
+      { 'app/client/x.tsx': "import '../partner/y'", 'app/partner/y.tsx': 'export const y = 1' },
+      /app\/client\/x\.tsx may not import app\/partner\/y\.tsx, which is for others/,
+    ],
+    [
+      'what several audiences use reaching one of them',
+      {
+        'app/features/x/x.tsx': "import '../../client/y'",
+        'app/client/y.tsx': 'export const y = 1',
+      },
+      /may not import app\/client\/y\.tsx, which is of a higher floor/,
+    ],
+    [
+      'the design system reaching a feature',
+      { 'app/ui/x.tsx': "import '../features/y/y'", 'app/features/y/y.tsx': 'export const y = 1' },
+      /may not import app\/features\/y\/y\.tsx, which is of a higher floor/,
+    ],
+    [
+      'the design system reaching the api',
+      { 'app/ui/x.tsx': "import type { Client } from '../../api/client'" },
+      /may not import api\/client\.ts: what is drawn there knows no business/,
+    ],
+    [
+      'a folder that is no floor of the app',
+      { 'app/extras/x.ts': 'export const x = 1' },
+      /app\/extras\/x\.ts stands on no floor of the app/,
+    ],
+    [
       'a floor reaching the front door',
       { 'app/x.ts': "import '../worker'" },
       /may not import worker\.ts/,
@@ -204,27 +246,27 @@ describe('a planted fault is found', () => {
     ['a file for odds and ends', { 'app/ui/helpers.ts': 'export const x = 1' }, /odds and ends/],
     [
       'an island with server code',
-      { 'app/islands/x.tsx': "import { toast } from '../toast.server'" },
+      { 'app/client/x.island.tsx': "import { toast } from '../platform/toast.server'" },
       /to the browser/,
     ],
     [
       'an island with an input',
-      { 'app/islands/x.tsx': "import { TopUp } from '../../api/money/ledger/input'" },
+      { 'app/client/x.island.tsx': "import { TopUp } from '../../api/money/ledger/input'" },
       /to the browser/,
     ],
     [
       'an island with zod',
-      { 'app/islands/x.tsx': "import { z } from 'zod'" },
+      { 'app/client/x.island.tsx': "import { z } from 'zod'" },
       /takes zod to the browser/,
     ],
     [
       'an island with server code behind a piece of ui',
       {
-        'app/islands/x.tsx': "import { y } from '../ui/y'",
+        'app/client/x.island.tsx': "import { y } from '../ui/y'",
         'app/ui/y.tsx': "export { y } from './z'\nexport const a = 1",
-        'app/ui/z.ts': "export const y = import('../session.server')",
+        'app/ui/z.ts': "export const y = import('../platform/session.server')",
       },
-      /app\/ui\/z\.ts takes app\/session\.server\.ts to the browser/,
+      /app\/ui\/z\.ts takes app\/platform\/session\.server\.ts to the browser/,
     ],
     [
       'an island by glob',
@@ -241,9 +283,9 @@ describe('a planted fault is found', () => {
 
   test('and what is allowed is not', () => {
     const allowed = {
-      'app/routes/x.tsx':
+      'app/client/x.route.tsx':
         "import { TopUp } from '../../api/money/ledger/input'\nimport { decimal } from '../../api/platform/values/money'\nexport default function X() {}",
-      'app/islands/x.tsx':
+      'app/client/x.island.tsx':
         "import type { TopUp } from '../../api/money/ledger/input'\nimport { rfc3339 } from '../../api/platform/values/time'\nexport default function X() {}",
       'api/x.ts':
         "import type { Db } from '../db/client'\nimport { command } from './platform/command'",

@@ -1,6 +1,6 @@
 // Finds what in a tree of sources is not as design.md wants it: arrows between floors, cycles, barrels,
 // drawers for odds and ends. Pure: architecture.test.ts feeds it our sources, and planted faults.
-import { dirname, join, normalize } from 'node:path'
+import { dirname, join, normalize, relative } from 'node:path'
 import {
   type ExportNamedDeclaration,
   type ImportDeclaration,
@@ -39,6 +39,15 @@ const AREAS = [
   'admin',
 ]
 
+/** The floors of the app; what stands at its root may import all of it. */
+const APP_FLOORS = ['platform', 'ui', 'features']
+
+/** By whom a page is for; none of them imports another. */
+const AUDIENCES = [
+  ...['visitor', 'auth', 'account', 'client', 'partner', 'seller', 'admin'],
+  ...['redirects', 'dev'],
+]
+
 /** What the browser may load of ours: nothing of the server, and no zod by way of the inputs. */
 const BROWSER =
   /^(app\/(?!.*\.server\.)|api\/platform\/values\/(money|problem|time)\.ts$|realtime\/events\.ts$)/
@@ -46,7 +55,7 @@ const NOT_IN_BROWSER =
   /^(zod|hono|drizzle-orm|better-auth|@libsql|@conform-to\/zod|@remix-run|partyserver|node:)/
 
 const DEFAULT_EXPORTS =
-  /^(app\/routes\/|app\/root\.tsx$|app\/routes\.ts$|app\/entry\.|app\/islands\/|worker\.ts$|.*\.config\.ts$|.*\.d\.ts$)/
+  /^(app\/.*\.(route|island)\.tsx$|app\/root\.tsx$|app\/routes\.ts$|app\/entry\.|worker\.ts$|.*\.config\.ts$|.*\.d\.ts$)/
 const DRAWERS = /^(utils?|helpers?|lib|libs|misc|common|shared)(\.|$)/
 
 /** A relative import of a module: no style sheet, no picture. */
@@ -62,6 +71,7 @@ export function faultsOf(sources: Sources): string[] {
   return [
     ...ours.flatMap(arrowFault),
     ...ours.flatMap(areaFault),
+    ...ours.flatMap(appFault),
     ...imports
       .filter((i) => FOR_TESTS.test(i.to))
       .map((i) => `${i.from} may not import ${i.to}, which is for tests`),
@@ -82,6 +92,31 @@ function arrowFault({ from, to }: Import): string[] {
   const floor = floorOf(from)
   const allowed = floorOf(to) === floor || ARROWS[floor]?.test(to)
   return allowed ? [] : [`${from} may not import ${to}`]
+}
+
+function appFault({ from, to }: Import): string[] {
+  const [lower, higher] = [appFloorOf(from), appFloorOf(to)]
+  if (lower === null) return []
+  if (higher === null) {
+    const values = !/^app\/ui\//.test(from) || /^api\/platform\/values\//.test(to)
+    return values ? [] : [`${from} may not import ${to}: what is drawn there knows no business`]
+  }
+  if (higher > lower) return [`${from} may not import ${to}, which is of a higher floor`]
+  const between =
+    higher === lower && lower === APP_FLOORS.length && areaNameOf(from) !== areaNameOf(to)
+  return between ? [`${from} may not import ${to}, which is for others`] : []
+}
+
+/** The place of a file's floor in the app: all audiences share one, and the root is above; null outside the app. */
+function appFloorOf(path: string): number | null {
+  const [floor, area = '', ...rest] = path.split('/')
+  if (floor !== 'app') return null
+  if (rest.length === 0) return APP_FLOORS.length + 1
+  return AUDIENCES.includes(area) ? APP_FLOORS.length : APP_FLOORS.indexOf(area)
+}
+
+function areaNameOf(path: string): string {
+  return path.split('/')[1] ?? ''
 }
 
 function areaFault({ from, to }: Import): string[] {
@@ -173,13 +208,15 @@ function resolve(from: string, specifier: string, sources: Sources): string | nu
 }
 
 function globbed(from: string, pattern: string, sources: Sources): string[] {
-  const start = `${normalize(dirname(from))}/`
-  const shape = new RegExp(
-    `^${pattern.replace(/^\.\//, '').replaceAll('.', '\\.').replaceAll('*', '[^/]*')}$`,
-  )
+  const whole = normalize(join(dirname(from), pattern))
+  const shape = whole
+    .replaceAll('.', '\\.')
+    .replaceAll('**/', '(.+/)?')
+    .replaceAll(/(?<!\))\*/g, '[^/]*')
   return [...sources.keys()]
-    .filter((path) => path.startsWith(start) && shape.test(path.slice(start.length)))
-    .map((path) => `./${path.slice(start.length)}`)
+    .filter((path) => new RegExp(`^${shape}$`).test(path))
+    .map((path) => relative(dirname(from), path))
+    .map((path) => (path.startsWith('.') ? path : `./${path}`))
 }
 
 /** Cycles, types included: two files that need each other's types are one file, or three. */
@@ -206,7 +243,7 @@ function browserFaults(imports: Import[]): string[] {
   const loaded = imports.filter((i) => !i.typeOnly)
   const starts = loaded
     .map((i) => i.from)
-    .filter((path) => /^app\/(islands\/|entry\.client)/.test(path))
+    .filter((path) => /^app\/(entry\.client|.*\.island\.tsx$)/.test(path))
   const reached = new Set<string>()
   const faults: string[] = []
   const follow = (path: string): void => {
@@ -235,6 +272,7 @@ function shapeFaults(path: string, source: string): string[] {
     faults.push(`${path} is an index: give it the name of what it holds`)
   if (names.some((name) => DRAWERS.test(name)))
     faults.push(`${path} is a drawer for odds and ends: name it by its noun`)
+  if (appFloorOf(path) === -1) faults.push(`${path} stands on no floor of the app`)
   if (areaOf(path) === -1) faults.push(`${path} stands in none of the api's areas`)
   if (!DEFAULT_EXPORTS.test(path) && body.some(isDefaultExport))
     faults.push(`${path} has a default export`)

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 
 const APP = fileURLToPath(new URL('../../app', import.meta.url))
+
 /** A file of the app's own and all that it draws with, by their imports. */
 function drawnWith(file: string, seen: Set<string>): Set<string> {
   if (seen.has(file)) return seen
@@ -24,19 +25,23 @@ test.each([
   ['public.css', 'PUBLIC_STYLES', 5],
   ['shop.css', 'SHOP_STYLES', 2],
 ])('%s reads exactly what its pages draw with', (sheet, handle, many) => {
-  const routes = readdirSync(join(APP, 'routes'), { recursive: true, encoding: 'utf8' })
-    .filter((path) => path.endsWith('.tsx'))
-    .map((path) => join(APP, 'routes', path))
+  const routes = readdirSync(APP, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.route.tsx'))
+    .map((path) => join(APP, path))
     .filter((path) => readFileSync(path, 'utf8').includes(`export const handle = ${handle}`))
   expect(routes.length).toBeGreaterThan(many)
   const drawn = new Set<string>()
   for (const path of [join(APP, 'root.tsx'), ...routes]) drawnWith(path, drawn)
-  const listed = [...readFileSync(join(APP, sheet), 'utf8').matchAll(/@source "\.\/(.+)";/g)]
+  const listed = [
+    ...readFileSync(join(APP, 'styles', sheet), 'utf8').matchAll(/@source "\.\.\/(.+)";/g),
+  ]
   expect(listed.map(([, path]) => path).sort()).toEqual(
     [...drawn]
       .map((path) => relative(APP, path))
       // Classes stand in what is drawn, and in the few modules beside it.
-      .filter((path) => path.endsWith('.tsx') || path.startsWith('ui/'))
+      .filter(
+        (path) => path.endsWith('.tsx') || /^(ui|features|visitor)\/(?!.*\.server\.)/.test(path),
+      )
       .sort(),
   )
 })

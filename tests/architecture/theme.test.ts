@@ -19,7 +19,7 @@ const DECORATION = ['apricot-deep', 'edge', 'on-apricot', 'paper']
 
 type Theme = Record<string, string>
 
-const css = readFileSync(`${APP}theme.css`, 'utf8')
+const css = readFileSync(`${APP}styles/theme.css`, 'utf8')
 const dark = css.indexOf('@media (prefers-color-scheme: dark)')
 const light = tokensOf(css.slice(0, dark))
 const THEMES = { light, dark: { ...light, ...tokensOf(css.slice(dark)) } }

@@ -1,6 +1,11 @@
 // A device without a screen: a line over a real socket, what it shows, and what it was told to write.
 import WebSocket from 'ws'
-import { type Line, type LineEvent, type Message, openLine } from '../../app/islands/chat-line'
+import {
+  type Line,
+  type LineEvent,
+  type Message,
+  openLine,
+} from '../../app/account/messages/connection/connection'
 import type { Pair, Planted } from './planted'
 
 /** Shorter than in a browser: a run is minutes, not an evening. */

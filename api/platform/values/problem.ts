@@ -1,4 +1,4 @@
-// Everything that can go wrong for a reason a caller can act on. Browser-safe: app/errors.ts words
+// Everything that can go wrong for a reason a caller can act on. Browser-safe: app/platform/errors.ts words
 // each code for people. Answers are application/problem+json.
 
 export type ProblemCode = keyof typeof STATUS

@@ -1,6 +1,7 @@
-// Every page route and who gets what from it: written by hand, held against the files in app/routes.
-import { readdirSync, readFileSync } from 'node:fs'
+// Every page route and who gets what from it: written by hand, held against what app/routes.ts declares.
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import routes from '../../../app/routes'
 import type { Role } from './people'
 import { SALON } from './people'
 import { PRODUCT, SHOP } from './shop-stock'
@@ -803,29 +804,13 @@ export const PAGE_ROUTES: Record<string, PageRoute> = {
   '/admin/trial-balance.csv': onlyAt('admin', '/admin/trial-balance.csv'),
 }
 
-const ROUTES = fileURLToPath(new URL('../../../app/routes/', import.meta.url))
+const APP = fileURLToPath(new URL('../../../app/', import.meta.url))
 
-/** The routes that stand in app/routes, by their file names, and whether they have an action. */
-export function routesInFiles(): { pattern: string; acts: boolean }[] {
-  return readdirSync(ROUTES, { withFileTypes: true }).map((entry) => {
-    // A folder is a screen of several files; its route.tsx is what serves it.
-    const file = entry.isDirectory() ? `${entry.name}/route.tsx` : entry.name
-    const source = readFileSync(ROUTES + file, 'utf8')
-    return {
-      pattern: patternOf(entry.name),
-      acts: /^export (async )?(function|const) action\b/m.test(source),
-    }
-  })
-}
-
-/** `client.salons.$id.tsx` is `/client/salons/:id`; what stands in brackets is meant literally. */
-export function patternOf(file: string): string {
-  const name = file
-    .replace(/\.tsx?$/, '')
-    .replace(/\[([^\]]*)\]/g, (_, literal: string) => literal.replaceAll('.', '\u0000'))
-  const parts = name
-    .split('.')
-    .filter((part) => !part.startsWith('_'))
-    .map((part) => (part === '$' ? '*' : part.replace(/^\$/, ':').replace(/_$/, '')))
-  return `/${parts.join('/').replaceAll('\u0000', '.')}`
+/** The routes that app/routes.ts declares, each with the file that serves it and whether that has an action. */
+export function declaredRoutes(): { pattern: string; file: string; acts: boolean }[] {
+  return routes.map(({ path, file }) => ({
+    pattern: `/${path ?? ''}`,
+    file,
+    acts: /^export (async )?(function|const) action\b/m.test(readFileSync(APP + file, 'utf8')),
+  }))
 }

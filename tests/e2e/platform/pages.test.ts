@@ -8,32 +8,17 @@ import { unsafeHeaders } from '../harness/checks'
 import { afterTest, expect, SECRET, test } from '../harness/fixtures'
 import { type Asked, ask } from '../harness/people'
 import { databaseUrl } from '../harness/product'
-import { PAGE_ROUTES, patternOf, type Result, routesInFiles, type Visitor } from '../harness/routes'
+import { declaredRoutes, PAGE_ROUTES, type Result, type Visitor } from '../harness/routes'
 import { stocked } from '../harness/stock'
 
-test('the table names every route file, and every action', () => {
-  const files = routesInFiles()
+test('the table names every route, and every action', () => {
+  const declared = declaredRoutes()
   const acting = Object.entries(PAGE_ROUTES).filter(([, route]) => route.post)
-  expect(Object.keys(PAGE_ROUTES).sort()).toEqual(files.map(({ pattern }) => pattern).sort())
+  expect(Object.keys(PAGE_ROUTES).sort()).toEqual(declared.map(({ pattern }) => pattern).sort())
   expect(acting.map(([pattern]) => pattern).sort()).toEqual(
-    files.flatMap(({ pattern, acts }) => (acts ? [pattern] : [])).sort(),
+    declared.flatMap(({ pattern, acts }) => (acts ? [pattern] : [])).sort(),
   )
 })
-
-for (const [file, pattern] of [
-  ['_index.tsx', '/'],
-  ['$.tsx', '/*'],
-  ['auth._index', '/auth'],
-  ['$base.settings_.contact.tsx', '/:base/settings/contact'],
-  ['auth.$.tsx', '/auth/*'],
-  ['client.salons.$id.tsx', '/client/salons/:id'],
-  ['woven.$id[.svg].tsx', '/woven/:id.svg'],
-  ['new-page.tsx', '/new-page'],
-] as const) {
-  test(`the file ${file} is the route ${pattern}`, () => {
-    expect(patternOf(file)).toBe(pattern)
-  })
-}
 
 for (const [pattern, { at, get, post }] of Object.entries(PAGE_ROUTES)) {
   test(`who gets ${pattern}`, async () => {

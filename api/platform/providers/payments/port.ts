@@ -87,7 +87,7 @@ export type TestMethod = { id: string; token: string; label: string; behaviour: 
 /** A card as the provider knows it; `token` is what later charges name. */
 export type StoredCard = { token: string; cardType: string; lastFour: string; expiryDate: string }
 
-/** How a browser hands a card to the provider, past us: see app/islands/card-form.island.tsx. */
+/** How a browser hands a card to the provider, past us: see app/account/payment-methods/card-form.island.tsx. */
 export type CardTokens =
   | { processor: 'sandbox' }
   | { processor: 'stripe'; endpoint: string; publishableKey: string }

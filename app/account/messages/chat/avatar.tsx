@@ -1,0 +1,15 @@
+// Somebody in a conversation: salons and shops are told from people at a glance.
+import { Avatar } from '../../../ui/display/avatar'
+import { type Found, nameOf, type Participant } from './data'
+
+const LOOKS: Record<Found['role'], string> = {
+  client: 'bg-plum text-on-plum',
+  beauty_partner: 'bg-blush text-ink',
+  product_seller: 'bg-blush text-ink',
+  admin: 'bg-sunken text-ink',
+}
+
+export function ChatAvatar({ of }: { of: Found & Partial<Pick<Participant, 'business'>> }) {
+  const { business = null, name, image, role } = of
+  return <Avatar name={nameOf({ name, business })} image={image} look={LOOKS[role]} />
+}

@@ -1,0 +1,252 @@
+// A conversation come alive: what is written is shown at once and kept until it is stored, what the other
+// writes appears by itself, with whether they are there, type, and have read. Loaded here only.
+import { useEffect, useReducer, useRef, useState } from 'react'
+import { type Line, type LineEvent, pageLine } from '../connection/connection'
+import { Composer, type Refused, type Written } from './composer'
+import { type Conversation, firstUnread, type Message, nameOf, type Picture } from './data'
+import { Glyph } from './glyph'
+import { OFFLINE, statusWords } from './labels'
+import { Log, Typing } from './log'
+import { readOffers } from './offer-html'
+import { Older } from './older'
+import { useScroll } from './scroll'
+import { showStatus } from './status'
+import { type Heard, heard, type Talk } from './thread-state'
+import { Unsent } from './unsent'
+
+export type ChatProps = {
+  conversation: Conversation
+  viewerId: string
+  base: string
+  formKey: string
+  refused: Refused | null
+  /** By message: its offer as the server drew it. */
+  offers: Record<string, string>
+  /** When the server drew it, UTC ms. */
+  drawnAt: number
+}
+
+/** How long a word of typing holds, in milliseconds: they come every 2.5 s. */
+const TYPING = 5_000
+
+/** A line that is cut for a moment only is not worth a word. */
+const CUT = 2_000
+
+export default function Chat({
+  conversation,
+  viewerId,
+  base,
+  formKey,
+  refused,
+  offers: first,
+  drawnAt,
+}: ChatProps) {
+  const { id, participant, canWrite, timeZone } = conversation
+  const [talk, hear] = useReducer(
+    (was: Talk, event: Heard) => heard(was, event, conversation),
+    conversation,
+    (first) => begin(first, viewerId),
+  )
+  const [alive, setAlive] = useState(false)
+  const [now, setNow] = useState(drawnAt)
+  const [cut, setCut] = useState(false)
+  const [below, setBelow] = useState(0)
+  const [said, setSaid] = useState('')
+  const [offers, setOffers] = useState(first)
+  const line = useRef<Line>()
+  const uploaded = useRef(new Map<string, Picture>())
+  const pane = useRef<HTMLDivElement>(null)
+  const lastSeq = talk.messages.at(-1)?.seq ?? 0
+  const name = nameOf(participant)
+
+  const { atEnd, toEnd } = useScroll(
+    pane,
+    { first: talk.messages[0]?.seq, last: talk.pending.at(-1)?.clientId ?? lastSeq },
+    () => {
+      setBelow(0)
+      look()
+    },
+  )
+  const end = useRef({ atEnd, lastSeq })
+  end.current = { atEnd, lastSeq }
+
+  /** What is before somebody's eyes has been read. */
+  function look(): void {
+    const { atEnd, lastSeq } = end.current
+    if (document.visibilityState === 'visible' && atEnd && lastSeq > 0)
+      line.current?.read(id, lastSeq)
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the conversation of a page is one
+  useEffect(() => {
+    setAlive(true)
+    setNow(Date.now())
+    const on = (event: LineEvent) => {
+      hear(event)
+      if (event.type === 'message') arrived(event.message)
+      if (event.type === 'message' && event.message.conversationId === id) {
+        drawOffers([event.message])
+      }
+      if (event.type === 'changed') tellPage(event)
+      if (event.type === 'state' && event.state === 'signed-out') location.reload()
+    }
+    const arrived = (message: Message) => {
+      if (message.conversationId !== id || message.senderId === viewerId) return
+      setSaid(`${name}: ${message.text || 'Sent you a picture'}`)
+      if (!end.current.atEnd) setBelow((count) => count + 1)
+      if (document.visibilityState !== 'visible') hear({ type: 'unseen', seq: message.seq })
+    }
+    const opened = pageLine(viewerId, on)
+    line.current = opened
+    opened.open(conversation)
+    document.addEventListener('visibilitychange', look)
+    const clock = setInterval(() => setNow(Date.now()), 30_000)
+    return () => {
+      document.removeEventListener('visibilitychange', look)
+      clearInterval(clock)
+      opened.end()
+    }
+  }, [])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever something new is there
+  useEffect(look, [lastSeq, atEnd])
+
+  useEffect(() => {
+    if (!talk.typing) return
+    const timer = setTimeout(() => hear({ type: 'quiet' }), TYPING)
+    return () => clearTimeout(timer)
+  }, [talk.typing])
+
+  useEffect(() => {
+    const network = () => setCut(!navigator.onLine)
+    network()
+    addEventListener('online', network)
+    addEventListener('offline', network)
+    const timer = talk.line === 'offline' ? setTimeout(() => setCut(true), CUT) : undefined
+    return () => {
+      clearTimeout(timer)
+      removeEventListener('online', network)
+      removeEventListener('offline', network)
+    }
+  }, [talk.line])
+
+  const status = statusWords(talk.presence, talk.typing, now, timeZone)
+  useEffect(() => {
+    if (alive && canWrite) showStatus(status)
+  }, [alive, canWrite, status])
+
+  /** Offers up to a message come as the server draws them. */
+  function drawOffers(messages: Message[]): void {
+    const last = messages.findLast(({ offer }) => offer)
+    if (last) readOffers(last.seq + 1).then((read) => setOffers((were) => ({ ...were, ...read })))
+  }
+
+  function send({ text, picture, about }: Written): void {
+    if (picture) uploaded.current.set(picture.id, picture)
+    line.current?.send(id, {
+      text,
+      pictureId: picture?.id ?? null,
+      context: about && { kind: about.kind, id: about.id },
+    })
+    hear({ type: 'answered' })
+    toEnd()
+  }
+
+  return (
+    <div className="flex h-full flex-col">
+      <div className="relative min-h-0 grow">
+        <div
+          ref={pane}
+          role="log"
+          aria-label="Messages"
+          aria-live="off"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll by keys too
+          tabIndex={0}
+          className="flex h-full flex-col-reverse overflow-y-auto overscroll-contain [overflow-anchor:none] focus-visible:outline-offset-[-3px]"
+        >
+          <div className="mx-auto w-full max-w-3xl px-3 pt-4 pb-1 lg:px-8">
+            <Older
+              talk={talk}
+              id={id}
+              base={base}
+              onOlder={(items, more) => {
+                hear({ type: 'older', items, more })
+                drawOffers(items)
+              }}
+            />
+            {talk.messages.length === 0 && talk.pending.length === 0 && (
+              <p className="mx-auto my-10 max-w-xs text-center text-soft">
+                Nothing written yet. Say hello to {name}.
+              </p>
+            )}
+            <Log
+              messages={talk.messages}
+              {...{ viewerId, base, name, offers, timeZone, now }}
+              theirs={talk.theirs}
+              newFrom={talk.newFrom}
+            />
+            <Unsent
+              pending={talk.pending}
+              timeZone={timeZone}
+              uploaded={uploaded.current}
+              onRetry={(clientId) => line.current?.retry(clientId)}
+              onDelete={(clientId) => {
+                line.current?.discard(clientId)
+                hear({ type: 'discarded', clientId })
+              }}
+            />
+            {talk.typing && <Typing />}
+          </div>
+        </div>
+        {below > 0 && !atEnd && (
+          <button
+            type="button"
+            onClick={toEnd}
+            className="absolute bottom-3 left-1/2 inline-flex min-h-11 -translate-x-1/2 items-center gap-2 rounded-full bg-plum-deep px-5 text-sm font-semibold text-on-plum shadow-mid"
+          >
+            New messages <Glyph of="down" size={16} />
+          </button>
+        )}
+      </div>
+      <p aria-live="polite" className="sr-only">
+        {said}
+      </p>
+      {cut && (
+        <p
+          role="status"
+          className="bg-wait-tint px-4 py-2 text-center text-sm font-medium text-wait"
+        >
+          {OFFLINE}
+        </p>
+      )}
+      {canWrite && (
+        <Composer
+          conversationId={id}
+          {...{ viewerId, base, name, formKey, refused, alive }}
+          about={conversation.about}
+          onSend={send}
+          onType={() => line.current?.typing(id)}
+        />
+      )}
+    </div>
+  )
+}
+
+function begin({ messages, theirs, presence, mine }: Conversation, viewerId: string): Talk {
+  return {
+    messages: messages.items,
+    more: messages.more,
+    pending: [],
+    theirs,
+    presence,
+    typing: false,
+    line: 'connecting',
+    newFrom: mine.unread > 0 ? firstUnread(messages.items, mine.readSeq, viewerId) : null,
+  }
+}
+
+/** The rest of the page hears of it as it would without this island: see app/entry.client.ts. */
+function tellPage({ what, unread }: Extract<LineEvent, { type: 'changed' }>): void {
+  if (unread) dispatchEvent(new CustomEvent('purse:unread', { detail: unread }))
+  if (what !== 'messages') dispatchEvent(new Event('purse:changed'))
+}

@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest'
+import { daysOf, firstUnread, type Message, markOf, piecesOf } from './data'
+import { dayWords, shortTime, statusWords } from './labels'
+
+const NAIROBI = 'Africa/Nairobi'
+
+const message = (seq: number, senderId: string, createdAt: string, more = {}): Message => ({
+  ...{ id: `m${seq}`, conversationId: 'c', seq, senderId, clientId: `k${seq}`, text: 'x' },
+  ...{ automatic: false, picture: null, offer: null, context: null, createdAt },
+  ...more,
+})
+
+describe('what stands together', () => {
+  test('one in one go within five minutes of a day, up to where the unread begin', () => {
+    const messages = [
+      message(1, 'a', '2026-11-20T20:58:00Z'),
+      // Past midnight in Nairobi.
+      message(2, 'a', '2026-11-20T21:00:00Z'),
+      message(3, 'a', '2026-11-20T21:04:59Z'),
+      message(4, 'a', '2026-11-20T21:09:59Z'),
+      message(5, 'b', '2026-11-20T21:10:00Z'),
+      message(6, 'b', '2026-11-20T21:10:01Z'),
+      message(7, 'b', '2026-11-20T21:10:02Z', { automatic: true }),
+      message(8, 'b', '2026-11-20T21:10:03Z', { automatic: true }),
+    ]
+    const groups = daysOf(messages, NAIROBI, 8).map(({ date, groups }) => [
+      date,
+      groups.map((group) => group.messages.map(({ seq }) => seq)),
+    ])
+    expect(groups).toEqual([
+      ['2026-11-20', [[1]]],
+      ['2026-11-21', [[2, 3], [4], [5, 6], [7], [8]]],
+    ])
+    expect(firstUnread(messages, 3, 'a')).toBe(5)
+    expect(firstUnread(messages, 8, 'a')).toBe(null)
+  })
+
+  test('a mark never says more than may be seen', () => {
+    const mine = message(5, 'a', '2026-11-20T21:10:00Z')
+    expect(markOf(mine, { deliveredSeq: 4, readSeq: 4 })).toBe('sent')
+    expect(markOf(mine, { deliveredSeq: 5, readSeq: 4 })).toBe('delivered')
+    expect(markOf(mine, { deliveredSeq: 5, readSeq: 5 })).toBe('read')
+    expect(markOf(mine, { deliveredSeq: 5, readSeq: null })).toBe('delivered')
+  })
+})
+
+test.each<[string, (string | [string, string])[]]>([
+  ['no address', ['no address']],
+  [
+    'see https://a.test/b?c=d#e.',
+    ['see ', ['https://a.test/b?c=d#e', 'https://a.test/b?c=d#e'], '.'],
+  ],
+  ['(http://a.test)', ['(', ['http://a.test', 'http://a.test/'], ')']],
+  [
+    'javascript:alert(1) data:text/html,x ftp://a.test',
+    ['javascript:alert(1) data:text/html,x ftp://a.test'],
+  ],
+  ['https://a.test\u202Egnp.exe', [['https://a.test', 'https://a.test/'], '\u202Egnp.exe']],
+  ['https://', ['https://']],
+])('addresses in %j', (text, expected) => {
+  const pieces = piecesOf(text)
+  expect(pieces.map(({ text: words, href }) => (href ? [words, href] : words))).toEqual(expected)
+  expect(pieces.map((piece) => piece.text).join('')).toBe(text)
+})
+
+test('times are those of the zone', () => {
+  const now = Date.parse('2026-11-21T00:30:00+03:00')
+  const at = (instant: string) => shortTime(Date.parse(instant), now, NAIROBI)
+  expect(at('2026-11-20T21:05:00Z')).toBe('00:05')
+  expect(at('2026-11-20T20:59:00Z')).toBe('Yesterday')
+  expect(at('2026-11-19T20:59:00Z')).toBe('Nov 19')
+  expect(at('2025-12-31T10:00:00Z')).toBe('Dec 31, 2025')
+  expect(dayWords('2026-11-21', now, NAIROBI)).toBe('Today')
+  expect(dayWords('2026-11-16', now, NAIROBI)).toBe('Monday, November 16')
+  const seen = (lastSeenAt: string | null, online = false, typing = false) =>
+    statusWords({ online, lastSeenAt }, typing, now, NAIROBI)
+  expect(seen(null)).toBe('Offline')
+  expect(seen(null, true)).toBe('Online')
+  expect(seen(null, true, true)).toBe('typing…')
+  expect(seen('2026-11-20T20:59:00Z')).toBe('Last seen yesterday at 23:59')
+  expect(statusWords(null, false, now, NAIROBI)).toBe(null)
+})

@@ -1,0 +1,87 @@
+// What conversations say: who, when, whether they are there. Pure, the same on the server and in the
+// browser: every time is shown in the zone that the server was told.
+import { rfc3339 } from '../../../../api/platform/values/time'
+import { dateParts } from '../../../ui/display/time'
+import type { Found, Mark, Presence } from './data'
+
+export const OFFLINE = 'You are offline. Messages are sent when you are back.'
+
+export const BLANK = 'Write a message first.'
+
+/** Where the search for somebody to write to stands: section 5 and 8 of the specification. */
+export const TOO_SHORT = 'Type at least 2 characters to search'
+export const SEARCH_FAILED = 'Failed to search users. Please try again.'
+
+export const START_FAILED = 'Failed to start conversation. Please try again.'
+
+export function nobodyNamed(query: string): string {
+  return `No users found matching "${query}"`
+}
+
+export const MARKS: Record<Mark, string> = {
+  sent: 'Sent',
+  delivered: 'Delivered',
+  read: 'Read',
+}
+
+const ROLES: Record<Found['role'], string> = {
+  client: 'Beauty Seeker',
+  beauty_partner: 'Beauty Partner',
+  product_seller: 'Product Vendor',
+  admin: 'Purse',
+}
+
+export function roleWords(role: Found['role']): string {
+  return ROLES[role]
+}
+
+/** "14:05" */
+export function clockOf(instant: number, timeZone: string): string {
+  return rfc3339(instant, timeZone).slice(11, 16)
+}
+
+/** "14:05" today, "Yesterday", else "Nov 3", with the year where it is another. */
+export function shortTime(instant: number, now: number, timeZone: string): string {
+  const [date, today] = [dateOf(instant, timeZone), dateOf(now, timeZone)]
+  if (date === today) return clockOf(instant, timeZone)
+  return date === dayBefore(today) ? 'Yesterday' : monthDay(date, today)
+}
+
+/** Over the messages of a day: "Today", "Yesterday", "Monday, November 16". */
+export function dayWords(date: string, now: number, timeZone: string): string {
+  const today = dateOf(now, timeZone)
+  if (date === today) return 'Today'
+  if (date === dayBefore(today)) return 'Yesterday'
+  const { long } = dateParts(date)
+  return date.slice(0, 4) === today.slice(0, 4) ? long : `${long}, ${date.slice(0, 4)}`
+}
+
+/** What stands under somebody's name; null where they do not let it be seen. */
+export function statusWords(
+  presence: Presence,
+  typing: boolean,
+  now: number,
+  timeZone: string,
+): string | null {
+  if (typing) return 'typing…'
+  if (!presence) return null
+  if (presence.online) return 'Online'
+  if (!presence.lastSeenAt) return 'Offline'
+  const seen = Date.parse(presence.lastSeenAt)
+  const time = shortTime(seen, now, timeZone)
+  return `Last seen ${time === 'Yesterday' ? `yesterday at ${clockOf(seen, timeZone)}` : time}`
+}
+
+function dateOf(instant: number, timeZone: string): string {
+  return rfc3339(instant, timeZone).slice(0, 10)
+}
+
+function dayBefore(date: string): string {
+  return new Date(Date.parse(date) - 86_400_000).toISOString().slice(0, 10)
+}
+
+function monthDay(date: string, today: string): string {
+  const { month, day } = dateParts(date)
+  const year = date.slice(0, 4)
+  return `${month} ${day}${year === today.slice(0, 4) ? '' : `, ${year}`}`
+}

@@ -1,0 +1,14 @@
+// Offers as the server draws them: see app/account/messages/offers.tsx.
+
+/** Those of the messages before a number, by message; none where the page cannot be had. */
+export async function readOffers(before: number): Promise<Record<string, string>> {
+  try {
+    const page = await fetch(`${location.pathname}?before=${before}`)
+    if (!page.ok) return {}
+    const fresh = new DOMParser().parseFromString(await page.text(), 'text/html')
+    const slots = fresh.querySelectorAll<HTMLElement>('[data-offer-of]')
+    return Object.fromEntries([...slots].map((one) => [one.dataset.offerOf, one.innerHTML]))
+  } catch {
+    return {}
+  }
+}

@@ -1,0 +1,66 @@
+// What was written before what a conversation opens with.
+import { type MouseEvent, useState } from 'react'
+import type { Message } from './data'
+import type { Talk } from './thread-state'
+
+/** The way to what was written before: a link, or in place where scripts run. */
+export function Older({
+  talk,
+  id,
+  base,
+  onOlder,
+}: {
+  talk: Talk
+  id: string
+  base: string
+  onOlder: (items: Message[], more: boolean) => void
+}) {
+  const [is, setIs] = useState<'idle' | 'busy' | 'failed'>('idle')
+  const before = talk.messages[0]?.seq
+  if (!talk.more || before === undefined) return null
+
+  async function load(event: MouseEvent): Promise<void> {
+    event.preventDefault()
+    if (is === 'busy') return
+    setIs('busy')
+    try {
+      const query = new URLSearchParams({ before: String(before) })
+      const response = await fetch(`/api/conversations/${id}/messages?${query}`)
+      if (!response.ok) throw new Error(String(response.status))
+      const { items, more } = (await response.json()) as { items: Message[]; more: boolean }
+      onOlder(items, more)
+      setIs('idle')
+    } catch {
+      setIs('failed')
+    }
+  }
+
+  return (
+    <div className="grid justify-items-center gap-2 pb-2" aria-busy={is === 'busy'}>
+      <a
+        href={`${base}/messages/${id}?before=${before}`}
+        data-hold
+        onClick={load}
+        className="inline-flex min-h-11 items-center rounded-full px-5 text-sm font-semibold text-link hover:bg-sunken"
+      >
+        {is === 'busy' ? 'Loading…' : 'Load older messages'}
+      </a>
+      {is === 'busy' && <OlderSkeleton />}
+      {is === 'failed' && (
+        <p role="alert" className="text-sm text-out">
+          Could not load older messages. Please try again.
+        </p>
+      )}
+    </div>
+  )
+}
+
+function OlderSkeleton() {
+  return (
+    <div aria-hidden className="grid w-full animate-pulse gap-2">
+      <span className="h-11 w-48 rounded-lg bg-sunken" />
+      <span className="ml-auto h-11 w-60 rounded-lg bg-sunken" />
+      <span className="h-11 w-36 rounded-lg bg-sunken" />
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import type { Conversation, Message } from './data'
+import { type Heard, heard, type Talk } from './thread-state'
+
+const conversation = { id: 'c', participant: { id: 'b' } } as Conversation
+
+const message = (seq: number, senderId: string, text = ''): Message => ({
+  ...{ id: `m${seq}`, conversationId: 'c', seq, senderId, clientId: `k${seq}`, text },
+  ...{ automatic: false, picture: null, offer: null, context: null },
+  createdAt: '2026-11-20T21:10:00Z',
+})
+
+const start: Talk = {
+  ...{ messages: [message(3, 'b')], more: true, pending: [], typing: false, line: 'open' },
+  ...{ theirs: { deliveredSeq: 0, readSeq: 0 }, presence: null, newFrom: null },
+}
+
+const after = (...events: Heard[]) =>
+  events.reduce((talk, event) => heard(talk, event, conversation), start)
+
+const pending = (
+  clientId: string,
+  createdAt: number,
+  state: 'queued' | 'failed' = 'queued',
+): Heard => ({
+  type: 'pending',
+  pending: { clientId, conversationId: 'c', text: clientId, createdAt, state, code: null },
+})
+
+test('what is stored takes the place of what was on its way, and shows anew in its place', () => {
+  const talk = after(
+    pending('k5', 2),
+    pending('k4', 1),
+    pending('k5', 2, 'failed'),
+    { type: 'message', message: message(4, 'a') },
+    { type: 'message', message: message(4, 'a', 'anew') },
+  )
+  expect(talk.messages.map(({ seq, text }) => [seq, text])).toEqual([
+    [3, ''],
+    [4, 'anew'],
+  ])
+  expect(talk.pending.map(({ clientId, state }) => [clientId, state])).toEqual([['k5', 'failed']])
+})
+
+test('what is of another conversation, or of nobody in this one, changes nothing', () => {
+  const elsewhere = { ...message(9, 'b'), conversationId: 'other' }
+  expect(after({ type: 'message', message: elsewhere })).toBe(start)
+  expect(after({ type: 'typing', conversationId: 'c', userId: 'a' })).toBe(start)
+  const receipt = { type: 'receipt', conversationId: 'c', deliveredSeq: 9, readSeq: 9 } as const
+  expect(after({ ...receipt, userId: 'a' })).toBe(start)
+})
+
+test('receipts go forward only, and what is not to be seen stays so', () => {
+  const receipt = (deliveredSeq: number, readSeq: number): Heard => ({
+    ...{ type: 'receipt', conversationId: 'c', userId: 'b', deliveredSeq, readSeq },
+  })
+  expect(after(receipt(3, 2), receipt(1, 1)).theirs).toEqual({ deliveredSeq: 3, readSeq: 2 })
+  const hidden = { ...start, theirs: { deliveredSeq: 0, readSeq: null } }
+  const told = heard(hidden, receipt(3, 3), conversation)
+  expect(told.theirs).toEqual({ deliveredSeq: 3, readSeq: null })
+})
+
+test('who has written types no more; older messages come first and once', () => {
+  const typing: Heard = { type: 'typing', conversationId: 'c', userId: 'b' }
+  expect(after(typing).typing).toBe(true)
+  expect(after(typing, { type: 'message', message: message(4, 'b') }).typing).toBe(false)
+  const older: Heard = { type: 'older', items: [message(2, 'a'), message(3, 'b')], more: false }
+  const talk = after(older)
+  expect([talk.messages.map(({ seq }) => seq), talk.more]).toEqual([[2, 3], false])
+})

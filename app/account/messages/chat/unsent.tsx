@@ -1,0 +1,75 @@
+// What is on its way, and what did not get there: it stays until it is sent or given up.
+
+import type { Pending } from '../connection/connection'
+import { Bubble, Meta } from './bubble'
+import type { Picture } from './data'
+import { clockOf } from './labels'
+import { pictureOf, refusalWords } from './thread-state'
+
+export function Unsent({
+  pending,
+  timeZone,
+  uploaded,
+  onRetry,
+  onDelete,
+}: {
+  pending: Pending[]
+  timeZone: string
+  uploaded: Map<string, Picture>
+  onRetry: (clientId: string) => void
+  onDelete: (clientId: string) => void
+}) {
+  if (pending.length === 0) return null
+  return (
+    <ul
+      aria-label="Not sent yet"
+      className="mb-3 ml-auto grid max-w-[85%] min-w-0 justify-items-end gap-0.5 sm:max-w-[72%]"
+    >
+      {pending.map((one, at) => {
+        const failed = one.state === 'failed'
+        const last = at === pending.length - 1
+        return (
+          <li
+            key={one.clientId}
+            data-state={one.state}
+            className="grid max-w-full min-w-0 justify-items-end gap-1"
+          >
+            <Bubble
+              mine
+              first={at === 0}
+              last={last || failed}
+              faint
+              picture={pictureOf(one, uploaded)}
+              text={one.text}
+              from="you"
+            />
+            {failed ? (
+              <p
+                role="alert"
+                className="flex flex-wrap items-center justify-end gap-x-1 text-sm text-out"
+              >
+                <span className="font-medium">Not sent. {refusalWords(one)}</span>
+                <Act words="Try again" onPress={() => onRetry(one.clientId)} />
+                <Act words="Delete" onPress={() => onDelete(one.clientId)} />
+              </p>
+            ) : (
+              last && <Meta time={clockOf(one.createdAt, timeZone)} mark="waiting" />
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function Act({ words, onPress }: { words: string; onPress: () => void }) {
+  return (
+    <button
+      type="button"
+      onClick={onPress}
+      className="min-h-11 px-2 font-semibold underline underline-offset-4"
+    >
+      {words}
+    </button>
+  )
+}

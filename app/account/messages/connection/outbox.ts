@@ -1,0 +1,212 @@
+// What this browser has written and the server has not yet said to have stored. It is kept in the
+// browser, so a reload loses nothing, and goes out in order: within a conversation the next message leaves
+// when the one before it is stored. The tabs of a browser share it, and two of them may send the same
+// message: under one client id it is stored once.
+import type { ProblemCode } from '../../../../api/platform/values/problem'
+import type { DeviceEvent } from '../../../../realtime/events'
+import { backOff, type Waits } from './timeouts'
+
+type Send = Extract<DeviceEvent, { type: 'send' }>
+
+/** What is written; the rest is the outbox's. */
+export type Draft = Pick<Send, 'text' | 'pictureId' | 'context'>
+
+/** A message on its way. The `message` event with its `clientId` takes its place. */
+export type Pending = Draft & {
+  clientId: string
+  conversationId: string
+  /** UTC ms on this device's clock. */
+  createdAt: number
+  /** `failed`: not sent, and not tried again until `retry`. */
+  state: 'queued' | 'sending' | 'failed'
+  /** Why the last try did not store it. */
+  code: ProblemCode | null
+}
+
+/** The browser's storage, or what stands in for it. May throw where it is full or forbidden. */
+export type LineStorage = {
+  get: (key: string) => string | null
+  set: (key: string, value: string) => void
+  remove: (key: string) => void
+  keys: () => string[]
+}
+
+type Wired = {
+  userId: string
+  storage: LineStorage
+  waits: Waits
+  now: () => number
+  newId: () => string
+  /** A message on its way is new or stands otherwise. */
+  changed: (pending: Pending) => void
+  transmit: (send: Send) => void
+  /** Nothing has been answered for too long: the connection is probably dead. */
+  silent: () => void
+}
+
+export type Outbox = ReturnType<typeof openOutbox>
+
+export function openOutbox(wired: Wired) {
+  const { storage, waits, now, newId } = wired
+  const prefix = `purse.outbox.${wired.userId}.`
+  const entries = new Map<string, Pending>()
+  /** By conversation: the message that is being sent, and when it is tried again. */
+  const flights = new Map<string, Flight>()
+  /** Client ids of what is known to be stored, which another tab may not know yet. */
+  const settled = new Set<string>()
+  let connected = false
+
+  const keep = (entry: Pending) => {
+    const { state, ...kept } = entry
+    const value = JSON.stringify({ ...kept, failed: state === 'failed' })
+    attempt(() => storage.set(prefix + entry.clientId, value))
+  }
+  const forget = (clientId: string) => {
+    entries.delete(clientId)
+    attempt(() => storage.remove(prefix + clientId))
+  }
+  const change = (entry: Pending, to: Partial<Pending>) => {
+    Object.assign(entry, to)
+    wired.changed({ ...entry })
+  }
+
+  /** Sends the oldest of a conversation, unless one is under way. */
+  const pump = (conversationId: string) => {
+    if (!connected || flights.has(conversationId)) return
+    const [next] = [...entries.values()]
+      .filter((entry) => entry.conversationId === conversationId && entry.state !== 'failed')
+      .sort((a, b) => a.createdAt - b.createdAt || (a.clientId < b.clientId ? -1 : 1))
+    if (!next) return
+    flights.set(conversationId, { clientId: next.clientId, unanswered: 0, refusals: 0 })
+    change(next, { state: 'sending' })
+    fly(next)
+  }
+  const fly = (entry: Pending) => {
+    const { clientId, conversationId, text, pictureId, context } = entry
+    const flight = flights.get(conversationId)
+    if (flight?.clientId !== clientId) return
+    clearTimeout(flight.timer)
+    if (text.length > MAX_TEXT) return refused(clientId, 'invalid-input', true)
+    if (flight.unanswered++ > 1) return wired.silent()
+    flight.timer = setTimeout(() => fly(entry), waits.answer)
+    wired.transmit({ type: 'send', conversationId, clientId, text, pictureId, context })
+  }
+  const land = ({ conversationId, clientId }: Pending) => {
+    const flight = flights.get(conversationId)
+    if (flight?.clientId !== clientId) return
+    clearTimeout(flight.timer)
+    flights.delete(conversationId)
+  }
+
+  const refused = (clientId: string, code: ProblemCode, final: boolean): void => {
+    const entry = entries.get(clientId)
+    if (!entry || entry.state === 'failed') return
+    if (final) {
+      land(entry)
+      change(entry, { state: 'failed', code })
+      // Another tab may have been told the same, and its reader may have given it up.
+      attempt(() => storage.get(prefix + clientId) !== null && keep(entry))
+      pump(entry.conversationId)
+      return
+    }
+    change(entry, { code })
+    const flight = flights.get(entry.conversationId)
+    if (flight?.clientId !== clientId) return
+    // It was answered, so the connection lives: the next tries wait, ever longer.
+    clearTimeout(flight.timer)
+    flight.unanswered = 0
+    flight.timer = setTimeout(() => fly(entry), backOff(waits, flight.refusals++))
+  }
+
+  /** Takes in what this page does not know of: from before a reload, or from another tab. */
+  const load = () => {
+    attempt(() => {
+      for (const key of storage.keys()) {
+        const clientId = key.slice(prefix.length)
+        if (!key.startsWith(prefix) || entries.has(clientId) || settled.has(clientId)) continue
+        attempt(() => {
+          const { failed, ...kept } = JSON.parse(storage.get(key) ?? '')
+          const entry: Pending = { ...kept, state: failed ? 'failed' : 'queued' }
+          entries.set(clientId, entry)
+          change(entry, {})
+        })
+      }
+    })
+  }
+  load()
+
+  return {
+    add(conversationId: string, draft: Draft): string {
+      // What another tab has written before goes before.
+      load()
+      const createdAt = Math.max(now(), ...[...entries.values()].map((e) => e.createdAt + 1))
+      const entry: Pending = {
+        ...draft,
+        clientId: newId(),
+        conversationId,
+        createdAt,
+        state: 'queued',
+        code: null,
+      }
+      entries.set(entry.clientId, entry)
+      keep(entry)
+      change(entry, {})
+      pump(conversationId)
+      return entry.clientId
+    },
+    /** It is stored, whoever has sent it; whether it was pending here. */
+    stored(clientId: string): boolean {
+      settled.add(clientId)
+      const entry = entries.get(clientId)
+      if (!entry) return false
+      forget(clientId)
+      land(entry)
+      pump(entry.conversationId)
+      return true
+    },
+    refused,
+    /** Sends once more what failed. */
+    retry(clientId: string): void {
+      const entry = entries.get(clientId)
+      if (entry?.state !== 'failed') return
+      change(entry, { state: 'queued', code: null })
+      keep(entry)
+      pump(entry.conversationId)
+    },
+    /** Gives up what failed. */
+    discard(clientId: string): void {
+      if (entries.get(clientId)?.state === 'failed') forget(clientId)
+    },
+    /** The connection stands: what is not known to be stored goes again, in order. */
+    connected(): void {
+      connected = true
+      load()
+      for (const id of new Set([...entries.values()].map((entry) => entry.conversationId))) pump(id)
+    },
+    disconnected(): void {
+      connected = false
+      for (const { timer } of flights.values()) clearTimeout(timer)
+      flights.clear()
+      for (const entry of entries.values()) {
+        if (entry.state === 'sending') change(entry, { state: 'queued' })
+      }
+    },
+  }
+}
+
+/** What is longer than any message may be is not even tried: the inbox would hang up. */
+const MAX_TEXT = 5_000
+
+type Flight = {
+  clientId: string
+  unanswered: number
+  refusals: number
+  timer?: ReturnType<typeof setTimeout>
+}
+
+/** Storage that is full or forbidden costs us what a reload would have kept, nothing else. */
+function attempt(act: () => unknown): void {
+  try {
+    act()
+  } catch {}
+}

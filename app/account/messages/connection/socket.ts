@@ -1,0 +1,71 @@
+// A socket that connects again when it was cut, ever more patiently. Forty lines, because a library for
+// it is a twentieth of all that a conversation may load. It queues nothing: the outbox knows the order.
+import type { Waits } from './timeouts'
+
+type Wired = {
+  url: string
+  WebSocket?: unknown
+  waits: Waits
+  onOpen: () => void
+  onMessage: (data: string) => void
+  /** `tries`: how often it has tried since it last stood for a while. */
+  onClose: (code: number, tries: number) => void
+  /** Whether to try again after this code. */
+  again: (code: number) => boolean
+}
+
+/** Between two tries each wait is so many times the one before. */
+const GROWTH = 1.7
+
+/** A connection that stood so long counts as good, in milliseconds. */
+const GOOD = 5_000
+
+export function openSocket({ url, waits, onOpen, onMessage, onClose, again, ...given }: Wired) {
+  const Socket = (given.WebSocket ?? WebSocket) as typeof WebSocket
+  const first = waits.reconnect * (1 + Math.random())
+  const most = waits.reconnectAtMost * (1 - Math.random() / 2)
+  let tries = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let socket: WebSocket | undefined
+
+  const connect = () => {
+    const own = new Socket(url)
+    socket = own
+    const over = (code: number) => {
+      if (socket !== own) return
+      socket = undefined
+      clearTimeout(timer)
+      tries += 1
+      if (again(code)) timer = setTimeout(connect, Math.min(most, first * GROWTH ** (tries - 1)))
+      own.close()
+      onClose(code, tries)
+    }
+    // Neither there nor refused: a network that swallows.
+    timer = setTimeout(() => over(1006), waits.connection)
+    own.addEventListener('open', () => {
+      if (socket !== own) return own.close()
+      clearTimeout(timer)
+      timer = setTimeout(() => {
+        tries = 0
+      }, GOOD)
+      onOpen()
+    })
+    own.addEventListener('message', ({ data }) => {
+      if (socket === own) onMessage(String(data))
+    })
+    own.addEventListener('close', ({ code }) => over(code))
+    own.addEventListener('error', () => {})
+  }
+  connect()
+
+  return {
+    send: (frame: string) => socket?.send(frame),
+    /** Hangs up, and says nothing any more. */
+    close(): void {
+      clearTimeout(timer)
+      const own = socket
+      socket = undefined
+      own?.close()
+    },
+  }
+}

@@ -1,0 +1,33 @@
+// Where a message would be written, in a conversation that nothing can be written in.
+import { Button } from '../../ui/forms/button'
+
+/** Why nothing can be written. */
+export function Closed({
+  name,
+  blockedByMe,
+  deleted,
+}: {
+  name: string
+  blockedByMe: boolean
+  deleted: boolean
+}) {
+  return (
+    <div className="mx-auto flex w-full max-w-3xl flex-wrap items-center justify-between gap-3 border-t border-line px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:px-8 lg:pb-6">
+      <p className="text-soft">
+        {deleted
+          ? 'This account was deleted. Nobody reads what you would write.'
+          : blockedByMe
+            ? `You blocked ${name}. Unblock them to write to each other.`
+            : 'You cannot write to each other.'}
+      </p>
+      {blockedByMe && !deleted && (
+        <form method="post">
+          <input type="hidden" name="intent" value="unblock" />
+          <Button look="quiet" data-busy="Saving...">
+            Unblock
+          </Button>
+        </form>
+      )}
+    </div>
+  )
+}

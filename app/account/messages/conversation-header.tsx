@@ -1,0 +1,144 @@
+// The head of a conversation: the way back, who it is with and whether they are there, and what can be done
+// about them.
+import { ChevronLeft, EllipsisVertical, Flag } from 'lucide-react'
+import { ConfirmForm } from '../../ui/forms/confirm-form'
+import { ChatAvatar } from './chat/avatar'
+import { nameOf, type Participant } from './chat/data'
+import { roleWords } from './chat/labels'
+
+export function ChatHead({
+  id,
+  participant,
+  base,
+  status,
+  blockedByMe,
+  offers,
+}: {
+  id: string
+  participant: Participant
+  base: string
+  /** As it stood when the page was drawn; null where it is not to be seen. */
+  status: string | null
+  blockedByMe: boolean
+  /** Whether the viewer may offer them a visit here. */
+  offers: boolean
+}) {
+  const name = nameOf(participant)
+  const plain = !participant.business && !participant.deleted
+  const otherwise = plain ? roleWords(participant.role) : ''
+  return (
+    <header className="z-10 border-b border-line bg-paper">
+      <div className="mx-auto flex min-h-16 w-full max-w-3xl items-center gap-2 pr-2 pl-1 lg:min-h-19 lg:px-6">
+        <a
+          // The specification's way back for clients; it leads on to their list.
+          href={base === '/client' ? '/client/conversations' : `${base}/messages`}
+          aria-label="Back to messages"
+          className="grid size-11 shrink-0 place-items-center rounded-full text-soft hover:bg-sunken hover:text-ink"
+        >
+          <ChevronLeft size={24} aria-hidden />
+        </a>
+        <ChatAvatar of={participant} />
+        <div className="ml-1.5 min-w-0 grow">
+          <h1 dir="auto" className="truncate text-left font-display text-lg/tight">
+            {name}
+          </h1>
+          <p className="flex min-w-0 items-center gap-1.5 text-xs text-soft">
+            {participant.business && (
+              <span dir="auto" className="truncate">
+                {participant.name}
+              </span>
+            )}
+            <Status words={status} otherwise={otherwise} />
+          </p>
+        </div>
+        {offers && (
+          <a
+            href={`${base}/messages/${encodeURIComponent(id)}/offer`}
+            className="inline-flex min-h-11 shrink-0 items-center rounded-full px-4 text-sm font-semibold ring-[1.5px] ring-edge ring-inset hover:bg-sunken"
+          >
+            <span aria-hidden className="sm:hidden">
+              Offer
+            </span>
+            <span className="max-sm:sr-only">Make an offer</span>
+          </a>
+        )}
+        <Menu {...{ id, base, name, blockedByMe }} deleted={participant.deleted} />
+      </div>
+    </header>
+  )
+}
+
+/** Whether they are there; the island changes it, see app/account/messages/chat/status.ts. */
+function Status({ words, otherwise }: { words: string | null; otherwise: string }) {
+  return (
+    <span
+      data-status={otherwise}
+      data-lively={words === 'Online' || undefined}
+      className="shrink-0 not-first:before:mr-1.5 not-first:before:content-['·'] empty:hidden data-lively:font-semibold data-lively:text-in"
+    >
+      {words ?? otherwise}
+    </span>
+  )
+}
+
+function Menu({
+  id,
+  base,
+  name,
+  blockedByMe,
+  deleted,
+}: {
+  id: string
+  base: string
+  name: string
+  blockedByMe: boolean
+  deleted: boolean
+}) {
+  const opens = { popovertarget: 'chat-menu' }
+  const popover = { popover: 'auto' }
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={`More about ${name}`}
+        className="grid size-11 shrink-0 place-items-center rounded-full text-soft hover:bg-sunken hover:text-ink"
+        {...opens}
+      >
+        <EllipsisVertical size={22} aria-hidden />
+      </button>
+      <div
+        id="chat-menu"
+        className="fixed inset-auto top-15 right-3 m-0 grid w-60 justify-items-stretch gap-2 rounded-md bg-raised p-3 text-ink shadow-high ring-1 ring-line not-open:hidden lg:right-[max(1.5rem,calc((100vw-15rem-48rem)/2+1.5rem))]"
+        {...popover}
+      >
+        {!deleted &&
+          (blockedByMe ? (
+            <ConfirmForm
+              id="unblock"
+              ask={`Unblock ${name}`}
+              title={`Unblock ${name}?`}
+              detail="You can write to each other again, and see whether the other is there."
+              confirm="Yes, unblock"
+              fields={{ intent: 'unblock' }}
+            />
+          ) : (
+            <ConfirmForm
+              id="block"
+              ask={`Block ${name}`}
+              title={`Block ${name}?`}
+              detail="Neither of you can write to the other until you unblock them. They are not told."
+              confirm="Yes, block"
+              fields={{ intent: 'block' }}
+              look="danger"
+            />
+          ))}
+        <a
+          href={`${base}/messages/${id}/report`}
+          className="inline-flex min-h-11 items-center justify-center gap-2 rounded-full px-5 text-sm font-semibold hover:bg-sunken"
+        >
+          <Flag size={16} aria-hidden /> Report
+        </a>
+      </div>
+    </>
+  )
+}

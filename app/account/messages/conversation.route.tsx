@@ -1,0 +1,231 @@
+// A conversation: its messages, and where the next one is written. Forms and links do everything; the
+// island does it at once, and hears what the other does.
+import {
+  type ActionFunctionArgs,
+  type AppLoadContext,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from '@remix-run/cloudflare'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { SendMessage } from '../../../api/messaging/messages/input'
+import { ask, get, keyHeader } from '../../platform/api.server'
+import { noticeOf } from '../../platform/errors'
+import { baseOf } from '../../platform/paths'
+import { visitorAt } from '../../platform/session.server'
+import { redirectWithToast } from '../../platform/toast.server'
+import { readPictureForm } from '../../platform/upload.server'
+import { InlineNotice } from '../../ui/feedback/inline-notice'
+import { ButtonLink } from '../../ui/forms/button'
+import { Island } from '../../ui/island'
+import { PageHead, Shell } from '../../ui/layout/shell'
+import Chat from './chat/chat.island'
+import type { Refused } from './chat/composer'
+import { nameOf, type Picture } from './chat/data'
+import { BLANK, statusWords } from './chat/labels'
+import { Log } from './chat/log'
+import { Closed } from './conversation-closed'
+import { ChatHead } from './conversation-header'
+import { drawnOffers } from './offers'
+
+export const meta: MetaFunction<typeof loader> = ({ data: shown }) => [
+  { title: `${shown ? nameOf(shown.conversation.participant) : 'Messages'} · Purse` },
+  // The keyboard takes its place from the page, so that what is written stays above it.
+  {
+    name: 'viewport',
+    content:
+      'width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content',
+  },
+]
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const { id: viewerId, role } = await visitorAt(params.base, { request, context })
+  const { searchParams } = new URL(request.url)
+  const id = params.id ?? ''
+  // What an address says wrongly is left out.
+  const about = /^(?:salon|appointment|shop|order):\S{1,100}$/.exec(
+    searchParams.get('about') ?? '',
+  )?.[0]
+  const before = /^\d{1,12}$/.exec(searchParams.get('before') ?? '')?.[0]
+  const conversation = await get(
+    request,
+    context.api.api.conversations[':id'].$get({
+      param: { id: encodeURIComponent(id) },
+      query: { ...(about && { about }), ...(before && { before }) },
+    }),
+  )
+  const past = before !== undefined
+  const page = { role, base: baseOf(role), viewerId, drawnAt: Date.now() }
+  return { ...page, past, conversation, formKey: context.newKey() }
+}
+
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  const { role } = await visitorAt(params.base, { request, context })
+  const id = encodeURIComponent(params.id ?? '')
+  const path = `${baseOf(role)}/messages/${id}`
+  const form = await readPictureForm(request)
+  if (!form) {
+    return refusal(413, { fault: 'Please choose a smaller picture.' })
+  }
+  const intent = String(form.get('intent') ?? '')
+  if (intent === 'block' || intent === 'unblock') {
+    const { block } = context.api.api.conversations[':id']
+    const to = { param: { id } }
+    const answer = await ask(request, intent === 'block' ? block.$put(to) : block.$delete(to))
+    if (!answer.ok) return refusal(answer.problem.status, { notice: noticeOf(answer.problem) })
+    const words =
+      intent === 'block'
+        ? ['Blocked', 'Neither of you can write to the other.']
+        : ['Unblocked', 'You can write to each other again.']
+    throw await redirectWithToast(path, words[0] ?? '', words[1] ?? '')
+  }
+
+  const text = String(form.get('text') ?? '')
+  const key = String(form.get('key') ?? '')
+  const sent = { text, key }
+  const enclosed = await pictureIn(form, id, request, context)
+  if ('fault' in enclosed) return refusal(enclosed.status, { ...sent, fault: enclosed.fault })
+  const { picture } = enclosed
+  const [, kind, about] =
+    /^(salon|appointment|shop|order):(\S{1,100})$/.exec(String(form.get('about') ?? '')) ?? []
+  const message = SendMessage.safeParse({
+    text,
+    ...(picture && { pictureId: picture.id }),
+    ...(about && { context: { kind, id: about } }),
+  })
+  if (!message.success) {
+    return refusal(400, { ...sent, fault: message.error.issues[0]?.message ?? BLANK, picture })
+  }
+  const answer = await ask(
+    request,
+    context.api.api.conversations[':id'].messages.$post(
+      { param: { id }, json: message.data },
+      { headers: keyHeader(key) },
+    ),
+  )
+  if (!answer.ok) {
+    const { description } = noticeOf(answer.problem)
+    return refusal(answer.problem.status, { ...sent, fault: `Not sent. ${description}`, picture })
+  }
+  throw redirect(path)
+}
+
+type Refusal = Refused & { notice: ReturnType<typeof noticeOf> | null }
+
+function refusal(status: number, said: Partial<Refusal>) {
+  const nothing = { text: '', key: '', picture: null, fault: '', notice: null }
+  return data<Refusal>({ ...nothing, ...said }, { status })
+}
+
+/** The picture of a form: sent on to the api now, or sent already with a form that was refused. */
+async function pictureIn(
+  form: FormData,
+  id: string,
+  request: Request,
+  context: AppLoadContext,
+): Promise<{ picture: Picture | null } | { fault: string; status: number }> {
+  const file = form.get('picture')
+  const path = `/api/conversations/${id}/pictures`
+  if (!(file instanceof File) || file.size === 0) {
+    const before = String(form.get('pictureId') ?? '')
+    const [width, height] = [320, 240]
+    return {
+      picture: before ? { id: before, path: `${path}/${before}`, width, height } : null,
+    }
+  }
+  // The typed client speaks JSON only. Who is asking is known from the page's own request.
+  const response = await context.dispatch(
+    new Request(new URL(path, request.url), {
+      method: 'POST',
+      headers: { 'content-type': file.type },
+      body: await file.arrayBuffer(),
+    }),
+  )
+  if (response.ok) return { picture: (await response.json()) as Picture }
+  const problem = (await response.json()) as Parameters<typeof noticeOf>[0]
+  return { fault: noticeOf(problem).description, status: response.status }
+}
+
+export default function Conversation() {
+  const { role, base, viewerId, drawnAt, past, conversation, formKey } =
+    useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const path = `${base}/messages`
+  if (past) {
+    return (
+      <Shell as={role} path={path}>
+        <Past {...{ base, viewerId, drawnAt, conversation }} />
+      </Shell>
+    )
+  }
+  const { notice, ...refused } = answer ?? { notice: null }
+  const { id, participant, canWrite, blockedByMe, presence, timeZone } = conversation
+  const status = canWrite ? statusWords(presence, false, drawnAt, timeZone) : null
+  return (
+    <Shell as={role} path={path} inbox={false} fill>
+      {notice && <InlineNotice notice={notice} />}
+      <ChatHead
+        {...{ id, participant, base, blockedByMe, status }}
+        offers={conversation.offersAs !== null}
+      />
+      <Island
+        name="chat"
+        of={Chat}
+        on="load"
+        className="min-h-0 grow"
+        props={{
+          ...{ conversation, viewerId, base, formKey, drawnAt },
+          offers: drawnOffers(conversation.messages.items, viewerId, base),
+          refused: 'fault' in refused ? refused : null,
+        }}
+      />
+      {!canWrite && (
+        <Closed
+          name={nameOf(participant)}
+          blockedByMe={blockedByMe}
+          deleted={participant.deleted}
+        />
+      )}
+    </Shell>
+  )
+}
+
+type Shown = ReturnType<typeof useLoaderData<typeof loader>>
+
+/** What was written before, on pages of its own: the way without scripts. */
+function Past({
+  base,
+  viewerId,
+  drawnAt,
+  conversation,
+}: Pick<Shown, 'base' | 'viewerId' | 'drawnAt' | 'conversation'>) {
+  const { id, participant, messages, theirs, timeZone } = conversation
+  const path = `${base}/messages/${id}`
+  const first = messages.items[0]
+  const name = nameOf(participant)
+  return (
+    <div className="mx-auto max-w-3xl">
+      <PageHead
+        title={name}
+        lead="Older messages"
+        back={{ to: path, label: 'Back to the newest' }}
+      />
+      {first && messages.more && (
+        <ButtonLink to={`${path}?before=${first.seq}`} look="quiet">
+          Load older messages
+        </ButtonLink>
+      )}
+      <Log
+        messages={messages.items}
+        {...{ viewerId, base, name, theirs, timeZone }}
+        now={drawnAt}
+        offers={drawnOffers(messages.items, viewerId, base)}
+        newFrom={null}
+      />
+      <ButtonLink to={path} look="quiet">
+        Back to the newest
+      </ButtonLink>
+    </div>
+  )
+}

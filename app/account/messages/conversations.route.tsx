@@ -1,0 +1,120 @@
+// Conversations: the newest first, found by the other's name. What arrives puts them in their order while
+// the page is open.
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import { useLoaderData } from '@remix-run/react'
+import { MessageCircle, SquarePen } from 'lucide-react'
+import { PushCard } from '../../features/notifications/push-prompt'
+import { get } from '../../platform/api.server'
+import { baseOf } from '../../platform/paths'
+import { visitorAt } from '../../platform/session.server'
+import { Button, ButtonLink } from '../../ui/forms/button'
+import { Field } from '../../ui/forms/field'
+import { PageHead, Shell } from '../../ui/layout/shell'
+import { ConversationRows } from './conversation-list'
+
+export const meta: MetaFunction = () => [{ title: 'Messages · Purse' }]
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const { role } = await visitorAt(params.base, { request, context })
+  const { searchParams } = new URL(request.url)
+  const q = searchParams.get('q')?.trim().slice(0, 100) ?? ''
+  const cursor = searchParams.get('cursor')
+  const conversations = await get(
+    request,
+    context.api.api.conversations.$get({
+      query: { ...(q && { q }), ...(cursor && { cursor }) },
+    }),
+  )
+  return { role, base: baseOf(role), q, further: cursor !== null, now: Date.now(), conversations }
+}
+
+export default function Messages() {
+  const { role, base, q, further, now, conversations } = useLoaderData<typeof loader>()
+  const { items, next, timeZone } = conversations
+  const path = `${base}/messages`
+  const none = items.length === 0
+  return (
+    <Shell as={role} path={path}>
+      <div className="mx-auto max-w-2xl">
+        <PageHead title="Messages">
+          <ButtonLink to={`${base}/new-message`} className="max-sm:min-h-11! max-sm:px-4!">
+            <SquarePen size={18} aria-hidden /> New message
+          </ButtonLink>
+        </PageHead>
+        {(!none || q || further) && (
+          <search>
+            <form method="get" action={path} className="mb-4 flex items-end gap-3">
+              <div className="min-w-0 grow">
+                <Field
+                  label="Search by name"
+                  name="q"
+                  id="q"
+                  type="search"
+                  autoComplete="off"
+                  maxLength={100}
+                  defaultValue={q}
+                />
+              </div>
+              <Button look="quiet">Search</Button>
+            </form>
+          </search>
+        )}
+        <div data-live="conversations">
+          {none ? (
+            <Nothing q={q} base={base} further={further} />
+          ) : (
+            <ConversationRows items={items} base={base} timeZone={timeZone} now={now} />
+          )}
+          <nav aria-label="Pages" className="mt-4 flex flex-wrap gap-3">
+            {further && (
+              <ButtonLink to={q ? `${path}?${new URLSearchParams({ q })}` : path} look="quiet">
+                Newest
+              </ButtonLink>
+            )}
+            {next && (
+              <ButtonLink
+                to={`${path}?${new URLSearchParams({ ...(q && { q }), cursor: next })}`}
+                look="quiet"
+              >
+                Older conversations
+              </ButtonLink>
+            )}
+          </nav>
+        </div>
+        {!none && (
+          <div className="mt-6">
+            <PushCard
+              base={base}
+              from={path}
+              text="A short notice on this device when somebody writes to you, even while Purse is closed."
+            />
+          </div>
+        )}
+      </div>
+    </Shell>
+  )
+}
+
+function Nothing({ q, base, further }: { q: string; base: string; further: boolean }) {
+  if (further) return <p className="text-soft">There are no older conversations.</p>
+  if (q) {
+    return (
+      <div className="grid justify-items-start gap-4">
+        <p className="text-soft">{`No conversations with anybody called "${q}".`}</p>
+        <ButtonLink to={`${base}/new-message?${new URLSearchParams({ q })}`} look="quiet">
+          Search everybody
+        </ButtonLink>
+      </div>
+    )
+  }
+  return (
+    <div className="grid justify-items-center gap-2 rounded-lg bg-blush px-6 py-10 text-center">
+      <MessageCircle size={32} aria-hidden />
+      <p className="font-display text-lg">No messages yet</p>
+      <p className="mb-4 max-w-sm">
+        Ask about a colour, a time, a price: what you write stays here, and so does the answer.
+      </p>
+      <ButtonLink to={`${base}/new-message`}>Write to somebody</ButtonLink>
+    </div>
+  )
+}

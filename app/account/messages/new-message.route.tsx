@@ -1,0 +1,229 @@
+// A new message: to somebody who is found by name, or to whom a salon, an appointment, a shop, an order or a
+// person in the address leads. Whoever is written to already is written to where that stands.
+import {
+  type ActionFunctionArgs,
+  type AppLoadContext,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from '@remix-run/cloudflare'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { NewConversation, SendMessage } from '../../../api/messaging/messages/input'
+import { ask, get, keyHeader } from '../../platform/api.server'
+import { noticeOf } from '../../platform/errors'
+import { baseOf } from '../../platform/paths'
+import { visitorAt } from '../../platform/session.server'
+import { redirectWithToast } from '../../platform/toast.server'
+import { InlineNotice } from '../../ui/feedback/inline-notice'
+import { Button, ButtonLink } from '../../ui/forms/button'
+import { AreaField } from '../../ui/forms/field'
+import { Island } from '../../ui/island'
+import { PageHead, Shell } from '../../ui/layout/shell'
+import { ChatAvatar } from './chat/avatar'
+import { AboutCard } from './chat/bubble'
+import { type About, type Found, nameOf } from './chat/data'
+import { roleWords, SEARCH_FAILED, START_FAILED } from './chat/labels'
+import PeopleFinder from './people-finder.island'
+
+export const meta: MetaFunction = () => [{ title: 'New message · Purse' }]
+
+/** To whom the address leads. */
+const DOORS = ['salon', 'appointment', 'shop', 'order', 'person'] as const
+
+type Door = (typeof DOORS)[number]
+
+function doorIn(request: Request): { door: Door; id: string } | null {
+  const { searchParams } = new URL(request.url)
+  for (const door of DOORS) {
+    const id = searchParams.get(door)
+    if (id) return { door, id: id.slice(0, 100) }
+  }
+  return null
+}
+
+/** The specification's title for a chat that a salon's Chat button opens. */
+const INITIATED = 'Chat Initiated'
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const { role } = await visitorAt(params.base, { request, context })
+  const base = baseOf(role)
+  const led = doorIn(request)
+  const page = { role, base, formKey: context.newKey() }
+  if (!led) return { ...page, to: null, search: await searched(request, context) }
+  const { conversationId, ...to } = await get(
+    request,
+    context.api.api.conversations.with.$get({ query: { [led.door]: led.id } }),
+  )
+  if (conversationId) {
+    const path = conversationPath(base, conversationId, to.about)
+    if (led.door !== 'salon') throw redirect(path)
+    throw await redirectWithToast(path, INITIATED, `You are writing to ${nameOf(to.participant)}.`)
+  }
+  return { ...page, to: { ...to, ...led }, search: null }
+}
+
+async function searched(request: Request, context: AppLoadContext) {
+  const q = new URL(request.url).searchParams.get('q')?.trim().slice(0, 100) ?? ''
+  const nothing = { q, found: null as Found[] | null, failed: null as string | null }
+  if (q.length < 2) return nothing
+  const answer = await ask(request, context.api.api.people.$get({ query: { q } }))
+  if (answer.ok) return { ...nothing, found: answer.value.items }
+  const slow = answer.problem.code === 'too-many-requests'
+  return { ...nothing, failed: slow ? noticeOf(answer.problem).description : SEARCH_FAILED }
+}
+
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  const { role } = await visitorAt(params.base, { request, context })
+  const base = baseOf(role)
+  const form = await request.formData()
+  const text = (name: string) => String(form.get(name) ?? '')
+  const about = aboutIn(form)
+  const refusal = (status: number, fault: string | null, description: string | null) =>
+    data({ typed: text('text'), key: text('key'), fault, description }, { status })
+
+  // What cannot be sent begins nothing.
+  const written = text('intent') === 'write'
+  const message = SendMessage.safeParse({ text: text('text'), context: about })
+  if (written && !message.success) {
+    return refusal(400, message.error.issues[0]?.message ?? null, null)
+  }
+  const to = NewConversation.safeParse(
+    Object.fromEntries(
+      [...form].filter(([name]) => /^(person|salon|appointment|shop|order)Id$/.test(name)),
+    ),
+  )
+  if (!to.success) return refusal(400, null, START_FAILED)
+
+  const { conversations } = context.api.api
+  const started = await ask(request, conversations.$post({ json: to.data }))
+  if (!started.ok) {
+    const { code, status } = started.problem
+    const known = code === 'cannot-write' || code === 'too-many-requests'
+    const words = known ? noticeOf(started.problem).description : START_FAILED
+    return refusal(status, null, words)
+  }
+  const { id } = started.value
+  if (written && message.success) {
+    const sent = await ask(
+      request,
+      conversations[':id'].messages.$post(
+        { param: { id }, json: message.data },
+        { headers: keyHeader(text('key')) },
+      ),
+    )
+    if (!sent.ok) return refusal(sent.problem.status, null, noticeOf(sent.problem).description)
+    if ('salonId' in to.data) {
+      throw await redirectWithToast(`${base}/messages/${id}`, INITIATED, 'Your message was sent.')
+    }
+    throw redirect(`${base}/messages/${id}`)
+  }
+  throw redirect(conversationPath(base, id, about))
+}
+
+export default function NewMessage() {
+  const { role, base, to, search, formKey } = useLoaderData<typeof loader>()
+  const refused = useActionData<typeof action>()
+  const path = `${base}/new-message`
+  return (
+    <Shell as={role} path={`${base}/messages`}>
+      <div className="mx-auto max-w-2xl">
+        <PageHead
+          title="New message"
+          back={{ to: `${base}/messages`, label: 'Back to messages' }}
+        />
+        {refused?.description && (
+          <InlineNotice
+            notice={{ title: 'Error', description: refused.description, tone: 'bad' }}
+          />
+        )}
+        {to ? (
+          <First {...to} {...{ base, formKey, refused }} />
+        ) : (
+          <Island
+            name="people-finder"
+            of={PeopleFinder}
+            props={{ action: path, ...(search ?? { q: '', found: null, failed: null }) }}
+          />
+        )}
+      </div>
+    </Shell>
+  )
+}
+
+type Led = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>['to']>
+
+/** The first message to somebody: the conversation begins with it. */
+function First({
+  door,
+  id,
+  participant,
+  about,
+  canWrite,
+  base,
+  formKey,
+  refused,
+}: Led & {
+  base: string
+  formKey: string
+  refused: ReturnType<typeof useActionData<typeof action>>
+}) {
+  const name = nameOf(participant)
+  return (
+    <div className="grid gap-5">
+      <div className="flex items-center gap-3.5">
+        <ChatAvatar of={participant} />
+        <div className="min-w-0">
+          <h2 className="truncate font-display text-lg">{name}</h2>
+          <p className="truncate text-sm text-soft">
+            {participant.business ? participant.name : roleWords(participant.role)}
+          </p>
+        </div>
+      </div>
+      {about && (
+        <div className="w-fit max-w-full">
+          <AboutCard about={about} base={base} />
+        </div>
+      )}
+      {canWrite ? (
+        <form method="post" noValidate className="grid gap-4">
+          <input type="hidden" name="intent" value="write" />
+          <input type="hidden" name="key" value={refused?.key || formKey} />
+          <input type="hidden" name={`${door}Id`} value={id} />
+          {about && <input type="hidden" name="about" value={`${about.kind}:${about.id}`} />}
+          <AreaField
+            label="Your message"
+            name="text"
+            id="text"
+            rows={4}
+            required
+            maxLength={4000}
+            defaultValue={refused?.typed}
+            errors={refused?.fault ? [refused.fault] : undefined}
+          />
+          <Button data-busy="Sending..." className="justify-self-start">
+            Send
+          </Button>
+        </form>
+      ) : (
+        <div className="grid justify-items-start gap-4">
+          <p className="text-soft">You cannot write to each other.</p>
+          <ButtonLink to={`${base}/messages`} look="quiet">
+            Back to messages
+          </ButtonLink>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function conversationPath(base: string, id: string, about: Pick<About, 'kind' | 'id'> | null) {
+  const query = about ? `?${new URLSearchParams({ about: `${about.kind}:${about.id}` })}` : ''
+  return `${base}/messages/${id}${query}`
+}
+
+function aboutIn(form: FormData): Pick<About, 'kind' | 'id'> | null {
+  const [, kind, id] =
+    /^(salon|appointment|shop|order):(.{1,100})$/.exec(String(form.get('about') ?? '')) ?? []
+  return kind && id ? { kind: kind as About['kind'], id } : null
+}

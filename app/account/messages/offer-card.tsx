@@ -1,0 +1,204 @@
+// An offer in a conversation: what, when, at what price, how it stands, and what can be done about it.
+// Plain links and forms, which lead back to the conversation; the purse moves after a confirmation that
+// names the sum. Drawn by the server and by the chat's island.
+import { CalendarCheck, Clock, Tag } from 'lucide-react'
+import { formatMoney, type MoneyJson, minorOf } from '../../../api/platform/values/money'
+import { Amount } from '../../ui/display/amount'
+import { clock, dateParts, dateTime, duration } from '../../ui/display/time'
+import { Badge } from '../../ui/feedback/badge'
+import { Button, ButtonLink, buttonClass } from '../../ui/forms/button'
+import { ConfirmForm } from '../../ui/forms/confirm-form'
+import { Popup } from '../../ui/forms/popup'
+
+/** As a message carries it. Instants in the salon's zone. */
+export type OfferView = {
+  id: string
+  salonId: string
+  name: string
+  price: MoneyJson
+  listPrice: MoneyJson
+  durationMinutes: number
+  startsAt: string | null
+  timeZone: string
+  status: 'open' | 'accepted' | 'declined' | 'withdrawn' | 'expired'
+  slotHoldId: string | null
+  visitId: string | null
+  expiresAt: string
+}
+
+type Props = {
+  offer: OfferView
+  /** Whether the viewer made it. */
+  mine: boolean
+  /** The first segment of the viewer's own paths: client or partner. */
+  base: string
+  conversationId: string
+}
+
+const STATUS = {
+  open: ['pending', 'Open'],
+  accepted: ['confirmed', 'Booked'],
+  declined: ['plain', 'Declined'],
+  withdrawn: ['plain', 'Withdrawn'],
+  expired: ['plain', 'Expired'],
+} as const
+
+export function OfferCard({ offer, mine, base, conversationId }: Props) {
+  const { name, price, listPrice, durationMinutes, startsAt, timeZone, status, expiresAt } = offer
+  const [tone, word] = STATUS[status]
+  const open = status === 'open'
+  const lower = minorOf(price) < minorOf(listPrice)
+  return (
+    <section
+      aria-label={`Offer: ${name}`}
+      data-offer={offer.id}
+      className="grid w-full max-w-sm grid-cols-1 gap-3 rounded-md bg-raised p-4 text-ink ring-1 ring-line"
+    >
+      <div className="flex items-start justify-between gap-3">
+        <p className={`font-display text-lg leading-snug ${open ? '' : 'text-soft'}`}>{name}</p>
+        <Badge tone={tone}>{word}</Badge>
+      </div>
+      <ul className="grid gap-1.5 text-sm">
+        <li className="flex gap-2">
+          <Clock size={18} aria-hidden className="shrink-0 text-link" />
+          {startsAt ? (
+            <time dateTime={startsAt}>
+              <span className="font-semibold">
+                {dateParts(startsAt.slice(0, 10)).long}, {clock(startsAt, timeZone)}
+              </span>{' '}
+              <span className="text-soft">· {duration(durationMinutes)}</span>
+            </time>
+          ) : (
+            <span>
+              {duration(durationMinutes)}, at a time of {mine ? 'their' : 'your'} choosing
+            </span>
+          )}
+        </li>
+        <li className="flex gap-2">
+          <Tag size={18} aria-hidden className="shrink-0 text-link" />
+          <span>
+            <Amount money={price} className="font-semibold" />
+            {lower && (
+              <s className="money ml-2 text-soft">
+                <span className="sr-only">instead of </span>
+                {formatMoney(listPrice)}
+              </s>
+            )}
+          </span>
+        </li>
+      </ul>
+      {open && (
+        <p className="text-sm text-soft">
+          {startsAt ? `Kept ${mine ? 'for them' : 'for you'} until ` : `Good for a booking until `}
+          <time dateTime={expiresAt}>{dateTime(expiresAt, timeZone)}</time>
+        </p>
+      )}
+      {open && mine && <Withdraw offer={offer} base={base} />}
+      {open && !mine && (
+        <div className="flex flex-wrap gap-2">
+          <Accept offer={offer} base={base} conversationId={conversationId} />
+          <Decline offer={offer} base={base} />
+        </div>
+      )}
+      {status === 'accepted' && offer.visitId && <Booked {...offer} base={base} mine={mine} />}
+    </section>
+  )
+}
+
+/** A time that is kept is booked here; for a price a time is chosen first. */
+function Accept({ offer, base, conversationId }: Omit<Props, 'mine'>) {
+  const { id, name, price, slotHoldId, startsAt, timeZone } = offer
+  const small = 'min-h-11! px-5! text-sm'
+  if (!startsAt) {
+    return slotHoldId ? (
+      <ButtonLink to={`/booking/${slotHoldId}`} className={small}>
+        Finish booking
+      </ButtonLink>
+    ) : (
+      <ButtonLink to={`/booking?${new URLSearchParams({ offer: id })}`} className={small}>
+        Accept and choose a time
+      </ButtonLink>
+    )
+  }
+  if (!slotHoldId) return null
+  const sum = formatMoney(price)
+  return (
+    <Popup
+      id={`book-${id}`}
+      opener={buttonClass('main', small)}
+      ask="Accept and book"
+      title={`Book ${name}`}
+    >
+      <p className="text-soft">
+        {dateParts(startsAt.slice(0, 10)).long}, {clock(startsAt, timeZone)}. {sum} is held from
+        your purse now, and paid to the salon when your visit is done.
+      </p>
+      <form method="post" action={offerPath(base, id)} className="mt-5 grid gap-3">
+        <input type="hidden" name="intent" value="book" />
+        <input type="hidden" name="slotHoldId" value={slotHoldId} />
+        <input type="hidden" name="conversationId" value={conversationId} />
+        <Button data-busy="Booking...">{`Hold ${sum} and book`}</Button>
+      </form>
+      <p className="mt-3 grid">
+        <ButtonLink look="quiet" to={`/booking/${slotHoldId}`}>
+          See the terms, or pay another way
+        </ButtonLink>
+      </p>
+    </Popup>
+  )
+}
+
+function Decline({ offer: { id, startsAt }, base }: Pick<Props, 'offer' | 'base'>) {
+  return (
+    <ConfirmForm
+      id={`decline-${id}`}
+      action={offerPath(base, id)}
+      ask="Decline"
+      title="Decline this offer?"
+      detail={
+        startsAt
+          ? 'The time is given back, so that others can have it. The salon is told.'
+          : 'The salon is told. Its list prices stay open to you.'
+      }
+      confirm="Decline the offer"
+      fields={{ intent: 'decline' }}
+    />
+  )
+}
+
+function Withdraw({ offer: { id, startsAt }, base }: Pick<Props, 'offer' | 'base'>) {
+  return (
+    <ConfirmForm
+      id={`withdraw-${id}`}
+      action={offerPath(base, id)}
+      ask="Withdraw"
+      title="Withdraw this offer?"
+      detail={
+        startsAt
+          ? 'The time is free for others at once, and it can no longer be booked from here.'
+          : 'It can no longer be booked at this price.'
+      }
+      confirm="Withdraw the offer"
+      fields={{ intent: 'withdraw' }}
+    />
+  )
+}
+
+function Booked({ visitId, base, mine }: OfferView & Pick<Props, 'base' | 'mine'>) {
+  const to = mine ? `/${base}/appointments/${visitId}` : `/${base}/bookings/${visitId}`
+  return (
+    <p>
+      <a
+        href={to}
+        className="inline-flex min-h-11 items-center gap-2 font-semibold text-link underline underline-offset-4"
+      >
+        <CalendarCheck size={18} aria-hidden /> See the booking
+      </a>
+    </p>
+  )
+}
+
+/** Where what is done about an offer is sent; it leads back to the conversation. */
+function offerPath(base: string, id: string): string {
+  return `/${base}/offers/${id}`
+}

@@ -1,0 +1,109 @@
+// Notices under the day that they came on. Each leads to what it tells of.
+import {
+  AlarmClock,
+  BellRing,
+  CalendarDays,
+  type LucideIcon,
+  ShieldCheck,
+  Star,
+  Tag,
+  TriangleAlert,
+  UserRound,
+  Wallet,
+} from 'lucide-react'
+import { clockAsWritten, dateParts, today } from '../../ui/display/time'
+
+type NoticeView = {
+  id: string
+  kind: string
+  title: string
+  text: string
+  /** RFC 3339, in the person's own zone. */
+  createdAt: string
+  read: boolean
+}
+
+const ICONS: Record<string, LucideIcon> = {
+  security: ShieldCheck,
+  account: UserRound,
+  appointment: CalendarDays,
+  booking: CalendarDays,
+  reminder: AlarmClock,
+  money: Wallet,
+  offer: Tag,
+  review: Star,
+  system: TriangleAlert,
+}
+
+export function NoticeRows({
+  items,
+  base,
+  timeZone,
+}: {
+  items: NoticeView[]
+  base: string
+  timeZone: string
+}) {
+  const days = new Map<string, NoticeView[]>()
+  for (const notice of items) {
+    const date = notice.createdAt.slice(0, 10)
+    days.set(date, [...(days.get(date) ?? []), notice])
+  }
+  return (
+    <div className="grid gap-7">
+      {[...days].map(([date, notices]) => (
+        <section key={date} aria-labelledby={`day-${date}`}>
+          <h2 id={`day-${date}`} className="mb-1 text-sm font-semibold text-soft">
+            {dayName(date, timeZone)}
+          </h2>
+          <ul>
+            {notices.map((notice) => (
+              <NoticeRow key={notice.id} notice={notice} base={base} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  )
+}
+
+function NoticeRow({ notice, base }: { notice: NoticeView; base: string }) {
+  const { id, kind, title, text, createdAt, read } = notice
+  const Icon = ICONS[kind] ?? BellRing
+  return (
+    <li className="stitch">
+      <a
+        href={`${base}/notices/${encodeURIComponent(id)}`}
+        className="-mx-3 flex gap-3.5 rounded-md px-3 py-3.5 hover:bg-sunken"
+      >
+        <span
+          className={`grid size-10 shrink-0 place-items-center rounded-full ${read ? 'bg-sunken text-soft' : 'bg-apricot text-on-apricot'}`}
+        >
+          <Icon size={19} aria-hidden />
+        </span>
+        <span className="min-w-0 grow">
+          <span className="flex items-baseline justify-between gap-3">
+            <span className={`min-w-0 break-words ${read ? 'font-medium' : 'font-bold'}`}>
+              {!read && <span className="sr-only">New: </span>}
+              {title}
+            </span>
+            <time dateTime={createdAt} className="shrink-0 text-xs text-soft">
+              {clockAsWritten(createdAt)}
+            </time>
+          </span>
+          <span className={`block text-sm break-words ${read ? 'text-soft' : ''}`}>{text}</span>
+        </span>
+      </a>
+    </li>
+  )
+}
+
+/** "Today", "Yesterday", or "Monday, November 16" with the year where it is another. */
+function dayName(date: string, timeZone: string): string {
+  const now = today(timeZone)
+  if (date === now) return 'Today'
+  const before = new Date(Date.parse(`${now}T12:00:00Z`) - 86_400_000).toISOString().slice(0, 10)
+  if (date === before) return 'Yesterday'
+  const { long } = dateParts(date)
+  return date.slice(0, 4) === now.slice(0, 4) ? long : `${long}, ${date.slice(0, 4)}`
+}

@@ -1,0 +1,101 @@
+// What somebody was told, day by day. Opening the page reads nothing for them: a notice is read where it
+// leads, or all of them by the button.
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import { redirect } from '@remix-run/cloudflare'
+import { useLoaderData } from '@remix-run/react'
+import { CheckCheck } from 'lucide-react'
+import { get } from '../../platform/api.server'
+import { baseOf } from '../../platform/paths'
+import { declinePush } from '../../platform/push-prompt.server'
+import { visitorAt } from '../../platform/session.server'
+import { redirectWithToast } from '../../platform/toast.server'
+import { Button, ButtonLink } from '../../ui/forms/button'
+import { PageHead, Shell } from '../../ui/layout/shell'
+import { NoticeRows } from './notification-list'
+
+export const meta: MetaFunction = () => [{ title: 'Notices · Purse' }]
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const { role } = await visitorAt(params.base, { request, context })
+  const cursor = new URL(request.url).searchParams.get('cursor')
+  const notices = await get(
+    request,
+    context.api.api.me.notices.$get({ query: cursor ? { cursor } : {} }),
+  )
+  return { role, base: baseOf(role), further: cursor !== null, notices }
+}
+
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  const { role } = await visitorAt(params.base, { request, context })
+  const path = `${baseOf(role)}/notices`
+  const form = await request.formData()
+  if (form.get('push') === 'no') return declinePush(form, path)
+  if (form.get('read') !== 'all') return redirect(path)
+  await get(request, context.api.api.me.notices.read.$put({ json: { all: true } }))
+  return redirectWithToast(path, 'All Read', 'Nothing new waits for you.')
+}
+
+export default function Notices() {
+  const { role, base, further, notices } = useLoaderData<typeof loader>()
+  const { items, next, unread, timeZone } = notices
+  const path = `${base}/notices`
+  return (
+    <Shell as={role} path={path}>
+      <div className="mx-auto max-w-2xl">
+        <PageHead title="Notices" />
+        <div data-live="notices">
+          {unread > 0 && (
+            <form method="post" className="mb-4 flex items-center justify-between gap-4">
+              <p className="font-medium">{unread === 1 ? '1 is new' : `${unread} are new`}</p>
+              <Button
+                look="quiet"
+                name="read"
+                value="all"
+                data-busy="Marking..."
+                className="min-h-11! px-4! text-sm"
+              >
+                <CheckCheck size={18} aria-hidden /> Mark all as read
+              </Button>
+            </form>
+          )}
+          {items.length > 0 ? (
+            <NoticeRows items={items} base={base} timeZone={timeZone} />
+          ) : (
+            <div className="rounded-lg bg-blush p-6">
+              <p className="font-display text-lg">
+                {further ? 'That was all' : 'Nothing to tell you yet'}
+              </p>
+              <p className="mt-1">
+                What happens with your {role === 'client' ? 'bookings and your money' : 'work here'}{' '}
+                is kept here, whichever way it also reaches you.
+              </p>
+            </div>
+          )}
+          {(further || next) && (
+            <nav aria-label="Pages" className="mt-6 flex flex-wrap gap-3">
+              {further && (
+                <ButtonLink to={path} look="quiet">
+                  Newest
+                </ButtonLink>
+              )}
+              {next && (
+                <ButtonLink to={`${path}?${new URLSearchParams({ cursor: next })}`} look="quiet">
+                  Older notices
+                </ButtonLink>
+              )}
+            </nav>
+          )}
+        </div>
+        <p className="mt-8 text-sm text-soft">
+          Which of them also reach you by push, email or SMS is yours to choose in{' '}
+          <a
+            href={`${base}/settings?tab=notifications`}
+            className="inline-grid min-h-11 place-items-center font-semibold text-link underline underline-offset-4"
+          >
+            Settings
+          </a>
+        </p>
+      </div>
+    </Shell>
+  )
+}

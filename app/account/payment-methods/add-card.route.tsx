@@ -1,0 +1,145 @@
+// Adding a card: the form is an island, because the card goes from the browser to the provider.
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from '@remix-run/cloudflare'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { NewCard } from '../../../api/money/ledger/input'
+import { ask, get, keyed } from '../../platform/api.server'
+import { noticeOf } from '../../platform/errors'
+import { formAnswer, readForm } from '../../platform/form.server'
+import { baseOf, confirmPath, returnPath, safePath } from '../../platform/paths'
+import { visitorAt } from '../../platform/session.server'
+import { redirectWithToast } from '../../platform/toast.server'
+import { InlineNotice } from '../../ui/feedback/inline-notice'
+import { ButtonLink } from '../../ui/forms/button'
+import { Island } from '../../ui/island'
+import { PageHead, Shell } from '../../ui/layout/shell'
+import CardForm from './card-form.island'
+import { methodAdded, TenMethods } from './method-limit'
+
+export const meta: MetaFunction = () => [{ title: 'Add card · Purse' }]
+
+const METHODS = '/client/settings?tab=payment_methods'
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const { role } = await visitorAt(params.base, { request, context })
+  if (role !== 'client') throw redirect(`${baseOf(role)}/settings?tab=payment_methods`)
+  const { adding, items, fresh } = await get(request, context.api.api.wallet.methods.$get())
+  if (!fresh) throw redirect(confirmPath(role, returnPath(request)))
+  return {
+    card: adding.card,
+    full: items.length >= adding.most,
+    next: safePath(new URL(request.url).searchParams.get('next')),
+    formKey: context.newKey(),
+  }
+}
+
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  const { role } = await visitorAt(params.base, { request, context })
+  if (role !== 'client') throw redirect(`${baseOf(role)}/settings?tab=payment_methods`)
+  const form = await request.formData()
+  const read = readForm(form, NewCard)
+  if (!read.ok) return formAnswer({}, NO_TOKEN, 400)
+  const json = { type: 'card' as const, ...read.value }
+  const added = await ask(request, context.api.api.wallet.methods.$post({ json }, keyed(form)))
+  if (!added.ok) {
+    const { problem } = added
+    const [fault] = Object.values(problem.errors ?? {}).flat()
+    const notice = noticeOf({ ...problem, detail: problem.detail ?? fault })
+    return formAnswer({}, notice, problem.status)
+  }
+  throw await redirectWithToast(
+    safePath(String(form.get('next') ?? '')) ?? METHODS,
+    'Payment method added',
+    methodAdded(added.value),
+  )
+}
+
+/** The form came without its token: no script has run. */
+const NO_TOKEN = {
+  title: 'The card was not added',
+  description: 'Its number goes from your browser to the payment provider, which needs scripts.',
+  tone: 'bad',
+} as const
+
+export default function AddCardPage() {
+  const { card, full, next, formKey } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  return (
+    <Shell as="client" path="/client/settings">
+      <PageHead title="Add card" back={{ to: METHODS, label: 'Back to payment methods' }} />
+      <div className="max-w-md">
+        <InlineNotice notice={answer?.notice} />
+        {full && <TenMethods back={METHODS} />}
+        {!full && !card.tokens && <Off reason={card.reason} />}
+        {!full && card.tokens && (
+          <>
+            <p className="mb-5 text-soft">
+              The number goes straight to the payment provider. We keep the brand, the last four
+              digits and the expiry date.
+            </p>
+            <noscript>
+              <p className="rounded-md bg-wait-tint px-4 py-3 text-wait">
+                Adding a card needs JavaScript: its number goes from your browser to the payment
+                provider, never through us. Mobile money works without.
+              </p>
+              <p className="mt-4">
+                <ButtonLink to="/client/settings/payment-methods/mobile-money" look="quiet">
+                  Add mobile money
+                </ButtonLink>
+              </p>
+            </noscript>
+            <Island
+              name="card-form"
+              of={CardForm}
+              props={{ tokens: card.tokens, formKey, next }}
+              className="needs-script"
+            />
+            {card.tokens.processor === 'sandbox' && <TestCards />}
+          </>
+        )}
+      </div>
+    </Shell>
+  )
+}
+
+function Off({ reason }: { reason: string | null }) {
+  return (
+    <>
+      <p className="mb-5">{reason}</p>
+      <ButtonLink to="/client/settings/payment-methods/mobile-money" look="quiet">
+        Add mobile money
+      </ButtonLink>
+    </>
+  )
+}
+
+const TEST_CARDS = [
+  ['4242 4242 4242 4242', 'succeeds'],
+  ['4000 0000 0000 0002', 'is declined'],
+  ['4000 0025 0000 3155', 'asks you to approve it'],
+  ['5555 5555 5555 4444', 'confirms twice'],
+  ['3782 822463 10005', 'succeeds'],
+]
+
+/** Of a sandbox: any name, any later month and any CVV go with them. */
+function TestCards() {
+  return (
+    <details className="needs-script mt-6">
+      <summary className="flex min-h-11 items-center text-sm font-semibold text-link">
+        Test cards of this sandbox
+      </summary>
+      <dl className="mt-1 text-sm">
+        {TEST_CARDS.map(([number, behaviour]) => (
+          <div key={number} className="stitch flex flex-wrap justify-between gap-x-4 py-2">
+            <dt className="money">{number}</dt>
+            <dd className="text-soft">{behaviour}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  )
+}

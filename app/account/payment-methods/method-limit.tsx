@@ -1,0 +1,28 @@
+// What is said of adding payment methods: that there are as many as there may be, and that one is there.
+
+import { dateTime } from '../../ui/display/time'
+import { ButtonLink } from '../../ui/forms/button'
+
+export function TenMethods({ back }: { back: string }) {
+  return (
+    <>
+      <p className="mb-5">
+        You have ten payment methods. Please remove one before you add another.
+      </p>
+      <ButtonLink to={back} look="quiet">
+        Your payment methods
+      </ButtonLink>
+    </>
+  )
+}
+
+export function methodAdded({
+  label,
+  coolsUntil,
+}: {
+  label: string
+  coolsUntil: string | null
+}): string {
+  if (coolsUntil === null) return `${label} is ready to use.`
+  return `${label} is ready to pay with. You can withdraw to it from ${dateTime(coolsUntil)} on.`
+}

@@ -1,0 +1,130 @@
+// What of each currency can be paid out, what is on its way, and what the next payout will be.
+import {
+  CURRENCY_NAMES,
+  type Currency,
+  formatMoney,
+  type MoneyJson,
+  minorOf,
+} from '../../../api/platform/values/money'
+import {
+  CAUSES,
+  type DestinationView,
+  destinationPath,
+  type PayeeRole,
+  type PayoutView,
+  payoutsPath,
+} from '../../features/payouts/payout-labels'
+import { Amount } from '../../ui/display/amount'
+import { Sum, Sums } from '../../ui/display/sums'
+import { dateTime } from '../../ui/display/time'
+import { ButtonLink } from '../../ui/forms/button'
+
+export type BalanceView = {
+  currency: Currency
+  payable: MoneyJson
+  inFlight: MoneyJson
+  destination: DestinationView | null
+  next: { at: string; fee: MoneyJson; net: MoneyJson }
+  now: { fee: MoneyJson; net: MoneyJson }
+  blocked: string | null
+}
+
+export type SettingsView = {
+  schedule: 'daily' | 'weekly' | 'monthly'
+  instant: boolean
+  split: boolean
+}
+
+export type FeesView = Record<PayoutView['cause'], string>
+
+export function PayoutBalances({
+  balances,
+  settings,
+  fees,
+  role,
+}: {
+  balances: BalanceView[]
+  settings: SettingsView
+  fees: FeesView
+  role: PayeeRole
+}) {
+  return (
+    <div className={`grid gap-6 ${balances.length > 1 ? 'lg:grid-cols-2' : 'max-w-2xl'}`}>
+      {balances.map((balance) => (
+        <Balance key={balance.currency} {...{ balance, settings, fees, role }} />
+      ))}
+    </div>
+  )
+}
+
+function Balance({
+  balance,
+  settings,
+  fees,
+  role,
+}: {
+  balance: BalanceView
+  settings: SettingsView
+  fees: FeesView
+  role: PayeeRole
+}) {
+  const { currency, payable, inFlight, destination, next, blocked } = balance
+  const some = minorOf(payable) > 0
+  const rhythm = CAUSES[settings.schedule].toLowerCase()
+  return (
+    <section aria-label={CURRENCY_NAMES[currency]} className="overflow-hidden rounded-lg bg-raised">
+      <div className="purse p-6">
+        <p className="text-sm text-on-plum-soft">Can be paid out</p>
+        <p className="mt-1 font-display text-xl">
+          <Amount money={payable} />
+        </p>
+        {minorOf(inFlight) > 0 && (
+          <p className="mt-2 text-sm text-on-plum-soft">
+            <Amount money={inFlight} className="font-semibold text-on-plum" /> on its way to you
+          </p>
+        )}
+      </div>
+      <div className="p-6 pt-3">
+        <Sums>
+          {some && destination && (
+            <>
+              <Sum
+                label={settings.instant ? 'At the latest' : `Next ${rhythm} payout`}
+                words={dateTime(next.at)}
+              />
+              <Sum label={`Fee (${fees[settings.schedule]}%)`} money={next.fee} />
+              <Sum label="You would receive" money={next.net} strong />
+            </>
+          )}
+          <Sum label="To" words={destination?.label ?? 'Nowhere yet'} />
+        </Sums>
+        {destination?.coolsUntil && (
+          <p className="mt-3 rounded-md bg-wait-tint px-4 py-3 text-sm text-wait">
+            It is new: money goes there from {dateTime(destination.coolsUntil)} on, so that you can
+            still say no.
+          </p>
+        )}
+        {blocked && some && destination && !destination.coolsUntil && (
+          <p className="mt-3 text-sm text-soft">{blocked}</p>
+        )}
+        <p className="mt-5 flex flex-wrap gap-3">
+          {!destination ? (
+            <ButtonLink to={destinationPath(role, { currency })}>Say where to</ButtonLink>
+          ) : (
+            some &&
+            !blocked && (
+              <ButtonLink to={payoutsPath(role, `/now?${new URLSearchParams({ currency })}`)}>
+                Pay out {formatMoney(payable)} now
+              </ButtonLink>
+            )
+          )}
+          {destination && (
+            <ButtonLink look="quiet" to={destinationPath(role, { currency })}>
+              Change where to
+            </ButtonLink>
+          )}
+        </p>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,244 @@
+// Where payouts go: each destination with what is to be known of it, and the form of a new one.
+import type { SubmissionResult } from '@conform-to/react'
+import type { ReactNode } from 'react'
+import { CURRENCY_NAMES, type Currency } from '../../../api/platform/values/money'
+import type { DestinationView } from '../../features/payouts/payout-labels'
+import { TabLink } from '../../ui/display/tabs'
+import { dateTime } from '../../ui/display/time'
+import { Badge } from '../../ui/feedback/badge'
+import { Button } from '../../ui/forms/button'
+import { ConfirmForm } from '../../ui/forms/confirm-form'
+import { Field, SelectField } from '../../ui/forms/field'
+
+export type AddingView = {
+  networks: { name: string; currencies: Currency[]; reason: string | null }[]
+  bank: { currencies: Currency[]; reason: string | null }
+}
+
+/** One destination, and what can be done with it. */
+export function DestinationLine({
+  destination: { label, currency, coolsUntil },
+  children,
+}: {
+  destination: DestinationView
+  children?: ReactNode
+}) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+      <div className="min-w-0">
+        <p className="font-semibold break-words">{label}</p>
+        <p className="text-sm text-soft">
+          {CURRENCY_NAMES[currency as Currency]}
+          {coolsUntil && <> · from {dateTime(coolsUntil)} on</>}
+        </p>
+      </div>
+      <div className="flex flex-wrap items-center gap-3">
+        {coolsUntil && <Badge tone="pending">New</Badge>}
+        {children}
+      </div>
+    </div>
+  )
+}
+
+/** Takes a destination away, after asking. */
+export function RemoveDestination({
+  destination: { id, label, staff, currency },
+  action,
+}: {
+  destination: DestinationView
+  action: string
+}) {
+  const whose = staff ? `${staff.name}’s part` : `What you earn in ${currency}`
+  return (
+    <ConfirmForm
+      id={`remove-${id}`}
+      ask="Remove"
+      title={`Remove ${label}?`}
+      detail={`${whose} stays in your balance until there is another destination, and a new one waits 24 hours. What is on its way goes on.`}
+      confirm="Yes, remove it"
+      fields={{ intent: 'remove', id }}
+      look="danger"
+      action={action}
+    />
+  )
+}
+
+/** What everybody reads before they change where money goes. */
+export function CoolingRule({ standing }: { standing: DestinationView | undefined }) {
+  return (
+    <div className="rounded-md bg-wait-tint px-4 py-3 text-sm text-wait">
+      {standing ? (
+        <>
+          <p className="font-semibold">
+            {standing.label} is replaced, and nothing goes there any more
+          </p>
+          <p>
+            The new destination waits 24 hours before money goes to it, and we tell you of the
+            change at once: if it was not you, there is time to say no.
+          </p>
+        </>
+      ) : (
+        <p>
+          The first destination of a currency can be used at once. One that comes after it, also
+          where the first was removed, waits 24 hours, so that you can still say no.
+        </p>
+      )}
+    </div>
+  )
+}
+
+type FormProps = {
+  adding: AddingView
+  type: 'mobile_money' | 'bank'
+  /** The address of the form for a type, with what else was chosen. */
+  to: (type: 'mobile_money' | 'bank') => string
+  currency: string
+  staffId: string | null
+  phone: string | null
+  formKey: string
+  result: SubmissionResult<string[]> | undefined
+}
+
+/** A mobile-money number or a bank account; which of them is in the address. */
+export function DestinationForm(props: FormProps) {
+  const { adding, type, to, staffId, formKey } = props
+  const { bank, networks } = adding
+  const on = networks.filter(({ reason }) => reason === null)
+  const reason = type === 'bank' ? bank.reason : on.length > 0 ? null : (networks[0]?.reason ?? '')
+  return (
+    <>
+      <nav aria-label="What kind" className="grid grid-cols-2 rounded-full bg-sunken p-1">
+        <TabLink to={to('mobile_money')} current={type === 'mobile_money'}>
+          Mobile money
+        </TabLink>
+        <TabLink to={to('bank')} current={type === 'bank'}>
+          Bank
+        </TabLink>
+      </nav>
+      {reason !== null ? (
+        <p>{reason}</p>
+      ) : (
+        <form method="post" noValidate className="grid gap-4">
+          <input type="hidden" name="key" value={formKey} />
+          <input type="hidden" name="type" value={type} />
+          {staffId && <input type="hidden" name="staffId" value={staffId} />}
+          {type === 'bank' ? <BankFields {...props} /> : <NumberFields {...props} on={on} />}
+          <Button data-busy="Saving...">Save destination</Button>
+        </form>
+      )}
+    </>
+  )
+}
+
+function NumberFields({
+  adding,
+  currency,
+  phone,
+  result,
+  on,
+}: FormProps & { on: AddingView['networks'] }) {
+  const { typed, faults } = fieldsOf(result)
+  const possible = [...new Set(on.flatMap(({ currencies }) => currencies))]
+  return (
+    <>
+      <CurrencyChoice {...{ possible, currency, result }} />
+      <SelectField
+        label="Provider"
+        name="provider"
+        id="provider"
+        defaultValue={typed('provider') ?? (on.length === 1 ? on[0]?.name : '')}
+        errors={faults('provider')}
+      >
+        <option value="">Choose your provider</option>
+        {adding.networks.map(({ name, reason }) => (
+          <option key={name} value={name} disabled={reason !== null}>
+            {reason === null ? name : `${name} (not yet)`}
+          </option>
+        ))}
+      </SelectField>
+      <Field
+        label="Phone number"
+        name="phone"
+        id="phone"
+        type="tel"
+        autoComplete="tel"
+        maxLength={30}
+        hint="With country code, e.g. +254 712 345 678."
+        defaultValue={typed('phone') ?? phone ?? undefined}
+        errors={faults('phone')}
+      />
+    </>
+  )
+}
+
+function BankFields({ adding, currency, result }: FormProps) {
+  const { typed, faults } = fieldsOf(result)
+  return (
+    <>
+      <CurrencyChoice possible={adding.bank.currencies} {...{ currency, result }} />
+      <Field
+        label="Bank"
+        name="bank"
+        id="bank"
+        maxLength={60}
+        defaultValue={typed('bank')}
+        errors={faults('bank')}
+      />
+      <Field
+        label="Account holder"
+        name="accountName"
+        id="accountName"
+        autoComplete="name"
+        maxLength={80}
+        defaultValue={typed('accountName')}
+        errors={faults('accountName')}
+      />
+      <Field
+        label="Account number or IBAN"
+        name="accountNumber"
+        id="accountNumber"
+        autoComplete="off"
+        maxLength={40}
+        hint="It goes to the payment provider only. We keep the last four."
+        errors={faults('accountNumber')}
+      />
+    </>
+  )
+}
+
+function CurrencyChoice({
+  possible,
+  currency,
+  result,
+}: {
+  possible: Currency[]
+  currency: string
+  result: FormProps['result']
+}) {
+  const { typed, faults } = fieldsOf(result)
+  return (
+    <SelectField
+      label="For payouts in"
+      name="currency"
+      id="currency"
+      defaultValue={typed('currency') ?? currency}
+      errors={faults('currency')}
+    >
+      {possible.map((code) => (
+        <option key={code} value={code}>
+          {CURRENCY_NAMES[code]} ({code})
+        </option>
+      ))}
+    </SelectField>
+  )
+}
+
+function fieldsOf(result: FormProps['result']) {
+  return {
+    typed: (name: string) => {
+      const value = result?.initialValue?.[name]
+      return typeof value === 'string' ? value : undefined
+    },
+    faults: (name: string) => result?.error?.[name] ?? undefined,
+  }
+}

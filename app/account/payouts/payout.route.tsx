@@ -1,0 +1,205 @@
+// One payout: where it stands, live, what it pays line by line, what went to staff, and its statement.
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import { useLoaderData } from '@remix-run/react'
+import { formatMoney } from '../../../api/platform/values/money'
+import {
+  CAUSES,
+  destinationPath,
+  isBack,
+  type PayeeRole,
+  type PayoutView,
+  payoutsPath,
+} from '../../features/payouts/payout-labels'
+import { get } from '../../platform/api.server'
+import { SignedAmount } from '../../ui/display/amount'
+import { Sum, Sums } from '../../ui/display/sums'
+import { dateTime, day } from '../../ui/display/time'
+import { type Step, Timeline } from '../../ui/display/timeline'
+import { ButtonLink } from '../../ui/forms/button'
+import { PageHead, Shell } from '../../ui/layout/shell'
+import { payeeAt } from './payee.server'
+import { PayoutBadge } from './payout-list'
+
+export const meta: MetaFunction = () => [{ title: 'Payout · Purse' }]
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const { role } = await payeeAt(params.base, { request, context })
+  const door = context.api.api.payouts[':id']
+  return { role, payout: await get(request, door.$get({ param: { id: params.id ?? '' } })) }
+}
+
+export default function Payout() {
+  const { role, payout } = useLoaderData<typeof loader>()
+  const { amount, fee, feePercent, net, destination, staff, partOf } = payout
+  const path = payoutsPath(role)
+  const back = isBack(payout)
+  const statement = `/api/payouts/${encodeURIComponent(payout.id)}/statement`
+  return (
+    <Shell as={role} path={path}>
+      <PageHead
+        title={`${CAUSES[payout.cause]} payout`}
+        lead={day(payout.createdAt)}
+        back={
+          partOf
+            ? { to: `${path}/${encodeURIComponent(partOf)}`, label: 'Back to the whole payout' }
+            : { to: path, label: 'Back to payouts' }
+        }
+      />
+      <div
+        data-live="payout"
+        className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_23rem] lg:items-start"
+      >
+        <div className="grid gap-8 max-lg:order-2">
+          <Lines payout={payout} />
+          <Parts parts={payout.parts} role={role} />
+          <section aria-labelledby="statement">
+            <h2 id="statement" className="mb-3 font-display text-lg">
+              Statement
+            </h2>
+            <p className="flex flex-wrap gap-3">
+              <ButtonLink to={`${statement}/pdf`} look="quiet">
+                To print (PDF)
+              </ButtonLink>
+              <ButtonLink to={`${statement}/csv`} look="quiet">
+                As a table (CSV)
+              </ButtonLink>
+            </p>
+          </section>
+        </div>
+        <section aria-label="Where it stands" aria-live="polite" className="grid gap-5">
+          <div>
+            <p className="money font-display text-2xl">{formatMoney(back ? amount : net)}</p>
+            <p className="text-soft">
+              {back ? 'back in your balance' : `to ${staff ? `${staff.name}, ` : ''}${destination}`}
+            </p>
+          </div>
+          <Timeline steps={stepsOf(payout)} />
+          <p>{wordsFor(payout)}</p>
+          <Sums>
+            <Sum label="From your balance" money={amount} />
+            {back ? (
+              <Sum label="Fee" words="None taken" />
+            ) : (
+              <>
+                <Sum label={`Fee (${feePercent}%)`} money={fee} />
+                <Sum label={staff ? 'They receive' : 'You receive'} money={net} strong />
+              </>
+            )}
+          </Sums>
+          {back && (
+            <ButtonLink
+              to={destinationPath(role, {
+                currency: amount.currency,
+                ...(staff && { staff: staff.id }),
+              })}
+            >
+              Change where it goes
+            </ButtonLink>
+          )}
+        </section>
+      </div>
+    </Shell>
+  )
+}
+
+type View = ReturnType<typeof useLoaderData<typeof loader>>['payout']
+
+function Lines({ payout: { lines, lineCount, amount, partOf } }: { payout: View }) {
+  if (lines.length === 0) return null
+  return (
+    <section aria-labelledby="lines">
+      <h2 id="lines" className="mb-2 font-display text-lg">
+        {partOf ? 'What the share was counted from' : 'What it pays'}
+      </h2>
+      <ul>
+        {lines.map((line) => (
+          <li key={line.id} className="stitch flex items-start justify-between gap-4 py-3 text-sm">
+            <span className="min-w-0">
+              <span className="block font-medium break-words">{line.description}</span>
+              <time dateTime={line.at} className="text-soft">
+                {dateTime(line.at)}
+              </time>
+            </span>
+            <SignedAmount money={line.amount} />
+          </li>
+        ))}
+      </ul>
+      {lineCount > lines.length && (
+        <p className="mt-3 text-sm text-soft">
+          And {lineCount - lines.length} more, all of them in the statement.
+        </p>
+      )}
+      {!partOf && (
+        <p className="mt-3 flex justify-between gap-4 text-sm font-semibold">
+          <span>{lineCount === 1 ? 'Sum of one line' : `Sum of all ${lineCount} lines`}</span>
+          <span className="money">{formatMoney(amount)}</span>
+        </p>
+      )}
+    </section>
+  )
+}
+
+function Parts({ parts, role }: { parts: PayoutView[]; role: PayeeRole }) {
+  if (parts.length === 0) return null
+  return (
+    <section aria-labelledby="parts">
+      <h2 id="parts" className="mb-2 font-display text-lg">
+        Went to your staff
+      </h2>
+      <ul>
+        {parts.map((part) => (
+          <li key={part.id} className="stitch">
+            <a
+              href={payoutsPath(role, `/${encodeURIComponent(part.id)}`)}
+              className="group flex min-h-14 items-center justify-between gap-4 py-3 text-sm"
+            >
+              <span className="min-w-0">
+                <span className="block font-medium underline-offset-4 group-hover:underline">
+                  {part.staff?.name}
+                </span>
+                <span className="text-soft">{part.destination}</span>
+              </span>
+              <span className="grid justify-items-end gap-1">
+                <span className="money font-semibold">{formatMoney(part.amount)}</span>
+                <PayoutBadge status={part.status} />
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function stepsOf({ status, destination, createdAt, settledAt, cause }: View): Step[] {
+  const asked: Step = {
+    label: cause === 'instant' ? 'Asked for' : 'Due by your schedule',
+    state: 'done',
+    at: createdAt,
+  }
+  const paid = `Paid out to ${destination}`
+  switch (status) {
+    case 'confirmed':
+      return [asked, { label: paid, state: 'done', at: settledAt }]
+    case 'waiting':
+      return [asked, { label: 'On its way', state: 'now' }, { label: paid, state: 'to-come' }]
+    default:
+      return [
+        asked,
+        { label: status === 'failed' ? 'Could not be paid out' : 'Not taken on', state: 'failed' },
+        { label: 'Back in your balance', state: 'done', at: settledAt },
+      ]
+  }
+}
+
+function wordsFor({ status, amount, net, destination, failure }: View): string {
+  const whole = formatMoney(amount)
+  switch (status) {
+    case 'confirmed':
+      return `${formatMoney(net)} went to ${destination}. How soon it shows there depends on the provider.`
+    case 'waiting':
+      return `We keep asking the provider, and tell you how it went. If it cannot be paid out, the whole ${whole} comes back, and no fee is taken.`
+    default:
+      return `${failure ?? 'The account could not be paid.'} The whole ${whole} is back in your balance, and no fee was taken. Check the destination, or give another one; then it is paid with your next payout, or at once if you ask.`
+  }
+}

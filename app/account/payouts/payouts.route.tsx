@@ -1,0 +1,92 @@
+// Payouts of a partner or a seller: what can be paid out, what is on its way, what comes next, and all before.
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import { useLoaderData } from '@remix-run/react'
+import { minorOf } from '../../../api/platform/values/money'
+import {
+  destinationPath,
+  type PayeeRole,
+  payoutSettingsPath,
+  payoutsPath,
+} from '../../features/payouts/payout-labels'
+import { get } from '../../platform/api.server'
+import { ButtonLink } from '../../ui/forms/button'
+import { PageHead, Shell } from '../../ui/layout/shell'
+import { payeeAt } from './payee.server'
+import { PayoutBalances } from './payout-balances'
+import { PayoutList } from './payout-list'
+
+export const meta: MetaFunction = () => [{ title: 'Payouts · Purse' }]
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const { role } = await payeeAt(params.base, { request, context })
+  return { role, ...(await get(request, context.api.api.payouts.$get({ query: {} }))) }
+}
+
+export default function Payouts() {
+  const { role, settings, fees, balances, payouts, destinations } = useLoaderData<typeof loader>()
+  const path = payoutsPath(role)
+  // Everybody has a balance in their own currency; before anything was earned it says nothing.
+  const some =
+    payouts.items.length > 0 ||
+    destinations.length > 0 ||
+    balances.some(({ payable, inFlight }) => minorOf(payable) > 0 || minorOf(inFlight) > 0)
+  return (
+    <Shell as={role} path={path}>
+      <PageHead
+        title="Payouts"
+        lead={
+          settings.instant
+            ? `Paid out as soon as you have earned it, at ${fees.instant}%.`
+            : `Paid out ${settings.schedule}, at ${fees[settings.schedule]}%.`
+        }
+      >
+        <ButtonLink to={payoutSettingsPath(role)} look="quiet">
+          Payout settings
+        </ButtonLink>
+      </PageHead>
+      <div data-live="payouts" className="grid gap-10">
+        {some ? (
+          <PayoutBalances {...{ balances, settings, fees, role }} />
+        ) : (
+          <NothingYet role={role} />
+        )}
+        {payouts.items.length > 0 && (
+          <section aria-labelledby="past">
+            <h2 id="past" className="mb-2 font-display text-lg">
+              All payouts
+            </h2>
+            <PayoutList items={payouts.items} role={role} />
+            {payouts.next && (
+              <ButtonLink
+                to={`${path}/history?${new URLSearchParams({ cursor: payouts.next })}`}
+                look="quiet"
+                className="mt-6"
+              >
+                Earlier payouts
+              </ButtonLink>
+            )}
+          </section>
+        )}
+      </div>
+    </Shell>
+  )
+}
+
+function NothingYet({ role }: { role: PayeeRole }) {
+  const earned =
+    role === 'beauty_partner' ? 'a visit is completed' : 'an order is delivered or fetched'
+  return (
+    <section aria-labelledby="nothing" className="max-w-2xl rounded-lg bg-blush p-6">
+      <h2 id="nothing" className="font-display text-lg">
+        Nothing to pay out yet
+      </h2>
+      <p className="mt-1">
+        The moment {earned}, what you earned stands here, and is paid out to your phone or your
+        bank.
+      </p>
+      <p className="mt-5">
+        <ButtonLink to={destinationPath(role)}>Say where it should go</ButtonLink>
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,110 @@
+// A payout now: what leaves the balance, the fee and what arrives, to the unit, before any money moves. The
+// currency stands in the address, so that proving oneself loses nothing.
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from '@remix-run/cloudflare'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { AskForPayout } from '../../../api/money/payouts/input'
+import { formatMoney, minorOf } from '../../../api/platform/values/money'
+import { destinationPath, payoutsPath } from '../../features/payouts/payout-labels'
+import { ask, get, keyed } from '../../platform/api.server'
+import { noticeOf } from '../../platform/errors'
+import { Sum, Sums } from '../../ui/display/sums'
+import { InlineNotice } from '../../ui/feedback/inline-notice'
+import { Button, ButtonLink } from '../../ui/forms/button'
+import { PageHead, Shell } from '../../ui/layout/shell'
+import { payeeAt } from './payee.server'
+
+export const meta: MetaFunction = () => [{ title: 'Pay out now · Purse' }]
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const { role } = await payeeAt(params.base, { request, context })
+  const asked = new URL(request.url).searchParams.get('currency')
+  const { balances, fees, settings } = await get(
+    request,
+    context.api.api.payouts.$get({ query: {} }),
+  )
+  const balance = balances.find(({ currency }) => currency === asked) ?? balances[0]
+  if (!balance) throw redirect(payoutsPath(role))
+  return { role, balance, fees, split: settings.split, formKey: context.newKey() }
+}
+
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  const { role } = await payeeAt(params.base, { request, context })
+  const form = await request.formData()
+  const asked = {
+    currency: form.get('currency'),
+    ...(form.has('fee') && { fee: String(form.get('fee')) }),
+  }
+  const read = AskForPayout.safeParse(asked)
+  if (!read.success) return data({ notice: noticeOf({ code: 'invalid-input' }) }, { status: 400 })
+  const json = { ...asked, currency: read.data.currency }
+  const answer = await ask(request, context.api.api.payouts.$post({ json }, keyed(form)))
+  if (answer.ok) throw redirect(payoutsPath(role, `/${answer.value.id}`))
+  return data({ notice: noticeOf(answer.problem) }, { status: answer.problem.status })
+}
+
+export default function PayOutNow() {
+  const { role, balance, fees, split, formKey } = useLoaderData<typeof loader>()
+  const notice = useActionData<typeof action>()?.notice
+  const { currency, payable, now, destination, blocked } = balance
+  const path = payoutsPath(role)
+  const possible = destination && !blocked && minorOf(payable) > 0
+  return (
+    <Shell as={role} path={path}>
+      <PageHead title="Pay out now" back={{ to: path, label: 'Back to payouts' }} />
+      <div className="grid max-w-xl gap-6">
+        <InlineNotice notice={notice} />
+        {possible ? (
+          <>
+            <Sums>
+              <Sum label="From your balance" money={payable} />
+              <Sum label={`Instant fee (${fees.instant}%)`} money={now.fee} />
+              <Sum
+                label={split ? 'You and your staff receive' : 'You receive'}
+                money={now.net}
+                strong
+              />
+              <Sum label="To" words={destination.label} />
+            </Sums>
+            {split && (
+              <p className="text-sm text-soft">
+                What your staff earned of it by commission goes to their own destinations in the
+                same moment; the fee is taken of each part.
+              </p>
+            )}
+            <form method="post" className="grid gap-3">
+              <input type="hidden" name="key" value={formKey} />
+              <input type="hidden" name="currency" value={currency} />
+              <input type="hidden" name="fee" value={now.fee.amount} />
+              <Button data-busy="Paying out...">Pay out {formatMoney(payable)}</Button>
+              <ButtonLink look="quiet" to={path}>
+                Cancel
+              </ButtonLink>
+            </form>
+            <p className="text-sm text-soft">
+              It is paid out at once. If it cannot be, all of it comes back to your balance, and no
+              fee is taken.
+            </p>
+          </>
+        ) : (
+          <section aria-labelledby="not-now" className="rounded-lg bg-blush p-6">
+            <h2 id="not-now" className="font-display text-lg">
+              Not right now
+            </h2>
+            <p className="mt-1">{blocked ?? 'There is nothing to pay out yet.'}</p>
+            {!destination && (
+              <p className="mt-5">
+                <ButtonLink to={destinationPath(role, { currency })}>Say where to</ButtonLink>
+              </p>
+            )}
+          </section>
+        )}
+      </div>
+    </Shell>
+  )
+}

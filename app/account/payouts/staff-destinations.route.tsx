@@ -1,0 +1,98 @@
+// Where the parts of a salon's staff go: each member with their commission and their destinations.
+import { type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/cloudflare'
+import { useLoaderData } from '@remix-run/react'
+import {
+  destinationPath,
+  payoutSettingsPath,
+  payoutsPath,
+} from '../../features/payouts/payout-labels'
+import { get } from '../../platform/api.server'
+import { ButtonLink } from '../../ui/forms/button'
+import { PageHead, Shell } from '../../ui/layout/shell'
+import { payeeAt } from './payee.server'
+import { DestinationLine, RemoveDestination } from './payout-destinations'
+
+export const meta: MetaFunction = () => [{ title: 'Staff payouts · Purse' }]
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const { role } = await payeeAt(params.base, { request, context })
+  // Shops have no staff.
+  if (role !== 'beauty_partner') throw redirect(payoutsPath(role))
+  const { staff, destinations, settings, balances } = await get(
+    request,
+    context.api.api.payouts.$get({ query: {} }),
+  )
+  return {
+    ...{ role, split: settings.split, currency: balances[0]?.currency ?? null },
+    members: staff.map((member) => ({
+      ...member,
+      destinations: destinations.filter((one) => one.staff?.id === member.id),
+    })),
+  }
+}
+
+export default function StaffPayouts() {
+  const { role, members, split, currency } = useLoaderData<typeof loader>()
+  const path = payoutsPath(role)
+  return (
+    <Shell as={role} path={path}>
+      <PageHead
+        title="Staff payouts"
+        lead="What your staff earn by commission can go to them straight from each payout."
+        back={{ to: path, label: 'Back to payouts' }}
+      />
+      <div className="grid max-w-2xl gap-6">
+        {!split && (
+          <p className="rounded-md bg-wait-tint px-4 py-3 text-sm text-wait">
+            Split payments are off: everything goes to you.{' '}
+            <a href={payoutSettingsPath(role)} className="font-semibold underline">
+              Switch them on in your settings
+            </a>
+          </p>
+        )}
+        {members.length === 0 ? (
+          <p className="text-soft">
+            Nobody is on your team yet.{' '}
+            <a href="/partner/salon/staff" className="font-semibold text-link underline">
+              Add your staff
+            </a>
+          </p>
+        ) : (
+          <ul>
+            {members.map(({ id, name, commissionPercent, destinations }) => (
+              <li key={id} className="stitch py-4">
+                <div className="flex flex-wrap items-center justify-between gap-3">
+                  <div>
+                    <h2 className="font-semibold">{name}</h2>
+                    <p className="text-sm text-soft">{commissionPercent}% commission</p>
+                  </div>
+                  <ButtonLink
+                    look="quiet"
+                    className="min-h-11! px-5! text-sm"
+                    to={destinationPath(role, { staff: id, ...(currency && { currency }) })}
+                  >
+                    {destinations.length > 0 ? 'Change' : 'Say where to'}
+                  </ButtonLink>
+                </div>
+                {destinations.length === 0 ? (
+                  <p className="mt-1 text-sm text-soft">
+                    No destination: their part stays with yours.
+                  </p>
+                ) : (
+                  destinations.map((one) => (
+                    <DestinationLine key={one.id} destination={one}>
+                      <RemoveDestination
+                        destination={one}
+                        action={`${path}/destination?${new URLSearchParams({ staff: id, currency: one.currency })}`}
+                      />
+                    </DestinationLine>
+                  ))
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </Shell>
+  )
+}

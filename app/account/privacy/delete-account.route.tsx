@@ -1,0 +1,209 @@
+// Leaving for good: what goes, what stays, what stands in the way, and the word that does it.
+import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from '@remix-run/cloudflare'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import type { z } from 'zod'
+import { CONFIRMATION, DeleteAccount } from '../../../api/identity/accounts/input'
+import { formatMoney } from '../../../api/platform/values/money'
+import { ask, get } from '../../platform/api.server'
+import { readForm, refuseForm } from '../../platform/form.server'
+import { baseOf, confirmPath, type Role, returnPath } from '../../platform/paths'
+import { proveFirst, visitorAt } from '../../platform/session.server'
+import { redirectWithToast } from '../../platform/toast.server'
+import { InlineNotice } from '../../ui/feedback/inline-notice'
+import { Button, ButtonLink } from '../../ui/forms/button'
+import { Field } from '../../ui/forms/field'
+import { PageHead, Shell } from '../../ui/layout/shell'
+
+export const meta: MetaFunction = () => [{ title: 'Delete your account · Purse' }]
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const { role } = await visitorAt(params.base, { request, context })
+  const { fresh, blockers, plus, interest } = await get(request, context.api.api.me.deletion.$get())
+  if (!fresh) throw redirect(confirmPath(role, returnPath(request)))
+  return { role, base: baseOf(role), blockers, plus, interest }
+}
+
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  const { role } = await visitorAt(params.base, { request, context })
+  const read = readForm(await request.formData(), DeleteAccount)
+  if (!read.ok) return read.answer
+  const answer = await ask(request, context.api.api.me.deletion.$post({ json: read.value }))
+  if (!answer.ok) {
+    proveFirst(role, request, answer.problem)
+    return refuseForm(read.submission, answer.problem)
+  }
+  throw await redirectWithToast(
+    '/auth',
+    'Account Deleted',
+    'Your account and your personal data are gone. Thank you, and goodbye.',
+  )
+}
+
+export default function DeleteAccountPage() {
+  const { role, base, blockers, plus, interest } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  return (
+    <Shell as={role} path={`${base}/settings/delete-account`}>
+      <PageHead
+        title="Delete your account"
+        lead="This is for good: nobody can bring it back."
+        back={{ to: `${baseOf(role)}/settings/privacy`, label: 'Back to privacy' }}
+      />
+      <div className="grid max-w-xl gap-8">
+        <InlineNotice notice={answer?.notice} />
+        {blockers.length > 0 && <Blockers blockers={blockers} />}
+        <Consequences
+          id="goes"
+          title="What goes"
+          items={[
+            ...GOES,
+            ...GOES_TOO[role],
+            ...(plus ? [PLUS] : []),
+            ...interest.map((sum) => `${formatMoney(sum)} of interest that was not paid yet`),
+          ]}
+        />
+        <Consequences
+          id="stays"
+          title="What stays, without your name"
+          items={[...STAYS, ...STAYS_TOO[role]]}
+        />
+        {blockers.length === 0 && (
+          <>
+            <p>
+              Would you like to keep a copy?{' '}
+              <a
+                href={`${base}/settings/export`}
+                className="text-link underline underline-offset-4"
+              >
+                Download your data first
+              </a>
+              .
+            </p>
+            <Confirmation result={answer?.result as Result} />
+          </>
+        )}
+        <ButtonLink to={`${base}/settings`} look="quiet">
+          Keep my account
+        </ButtonLink>
+      </div>
+    </Shell>
+  )
+}
+
+const GOES = [
+  'Your name, email, phone and picture',
+  'Your passwords, passkeys, devices and preferences',
+  'Your payment methods, archives and unsent messages',
+  'The notes on your visits and what you wrote to us',
+]
+
+const PLUS = 'Purse Plus, at once: what was paid for it is not given back'
+
+const GOES_TOO: Record<Role, string[]> = {
+  client: ['Your goals, auto-save, top-ups, round-ups, scheduled transfers and open requests'],
+  beauty_partner: ['Your salon’s contacts and licence; it is not listed or booked any more'],
+  product_seller: ['Your shop’s address, phone and tax number; it is not listed any more'],
+  admin: ['Your position and department'],
+}
+
+const STAYS = [
+  'Past payments and visits: the books of others rest on them',
+  'Your reviews, as “Deleted user”: they are part of the salon’s record',
+  'The record of security events, by number only',
+]
+
+const STAYS_TOO: Record<Role, string[]> = {
+  client: [],
+  beauty_partner: ['Your salon’s name and address, in the records of those who were there'],
+  product_seller: ['Your shop’s name'],
+  admin: [],
+}
+
+function Consequences({ id, title, items }: { id: string; title: string; items: string[] }) {
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="font-display text-lg">
+        {title}
+      </h2>
+      <ul className="mt-2 list-disc pl-5">
+        {items.map((item) => (
+          <li key={item} className="py-0.5">
+            {item}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type Blocker = ReturnType<typeof useLoaderData<typeof loader>>['blockers'][number]
+
+function Blockers({ blockers }: { blockers: Blocker[] }) {
+  return (
+    <section aria-labelledby="first" className="rounded-lg bg-wait-tint p-5 text-wait">
+      <h2 id="first" className="font-display text-lg">
+        Not yet: please settle this first
+      </h2>
+      <ul className="mt-2">
+        {blockers.map(({ what, text, path }) => (
+          <li key={what + text} className="flex flex-wrap items-center justify-between gap-x-4">
+            <span className="py-2 font-medium">{text}</span>
+            {path && (
+              <a
+                href={path}
+                className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+              >
+                {PLACES[what]}
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const PLACES: Record<Blocker['what'], string> = {
+  balance: 'Withdraw it',
+  withdrawal: 'The withdrawal',
+  goal: 'The goal',
+  held: 'Your bookings',
+  payable: 'Your earnings',
+  deposit: 'Your wallet',
+  booking: 'Your bookings',
+  appointment: 'Your appointments',
+  order: 'See your orders',
+  sale: 'See your orders',
+  'gift-card': 'See your gift cards',
+  'last-admin': '',
+}
+
+type Result = SubmissionResult<string[]> | undefined
+
+function Confirmation({ result }: { result: Result }) {
+  const [form, fields] = useForm<z.input<typeof DeleteAccount>>({
+    id: 'delete-account',
+    lastResult: result,
+  })
+  return (
+    <form method="post" {...getFormProps(form)} className="grid gap-4">
+      <Field
+        label={`Type ${CONFIRMATION} to confirm`}
+        name="confirmation"
+        id="confirmation"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        defaultValue={fields.confirmation.initialValue}
+        errors={fields.confirmation.errors}
+      />
+      <Button look="danger">Delete my account for good</Button>
+    </form>
+  )
+}

@@ -1,0 +1,69 @@
+// Where the person is signed in.
+
+import { dateTime } from '../../ui/display/time'
+import { Badge } from '../../ui/feedback/badge'
+import { ConfirmForm } from '../../ui/forms/confirm-form'
+
+type DeviceView = {
+  id: string
+  browser: string
+  system: string
+  place: string
+  signedInAt: string
+  lastSeenAt: string
+  current: boolean
+}
+
+export function Devices({ devices }: { devices: DeviceView[] }) {
+  return (
+    <section aria-labelledby="devices" className="grid gap-4">
+      <h2 id="devices" className="font-display text-lg">
+        Devices
+      </h2>
+      <ul>
+        {devices.map((device) => (
+          <DeviceRow key={device.id} {...device} />
+        ))}
+      </ul>
+      {devices.length > 1 && (
+        <div className="justify-self-start">
+          <ConfirmForm
+            id="end-others"
+            ask="Log out all other devices"
+            title="Log out all other devices?"
+            detail="Every device but this one has to sign in again."
+            confirm="Log them out"
+            fields={{ intent: 'end-others' }}
+            look="danger"
+          />
+        </div>
+      )}
+    </section>
+  )
+}
+
+function DeviceRow({ id, browser, system, place, signedInAt, lastSeenAt, current }: DeviceView) {
+  return (
+    <li className="stitch flex flex-wrap items-start justify-between gap-3 py-4">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-2 font-medium">
+          {browser} on {system}
+          {current && <Badge tone="confirmed">This device</Badge>}
+        </p>
+        <p className="text-sm text-soft">{place}</p>
+        <p className="text-sm text-soft">Signed in {dateTime(signedInAt)} UTC</p>
+        <p className="text-sm text-soft">Last seen {dateTime(lastSeenAt)} UTC</p>
+      </div>
+      {!current && (
+        <ConfirmForm
+          id={`end-${id}`}
+          ask="Log out"
+          title="Log out this device?"
+          detail={`${browser} on ${system} has to sign in again.`}
+          confirm="Log out device"
+          fields={{ intent: 'end-device', id }}
+        />
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,99 @@
+// Passkeys: the list, their names, adding one.
+import Passkey from '../../features/authentication/passkey.island'
+import { confirmPath, type Role } from '../../platform/paths'
+import { day } from '../../ui/display/time'
+import { Button } from '../../ui/forms/button'
+import { ConfirmForm } from '../../ui/forms/confirm-form'
+import { Field } from '../../ui/forms/field'
+import { Island } from '../../ui/island'
+
+type PasskeyView = { id: string; name: string; createdAt: string; synced: boolean }
+
+export function Passkeys({
+  passkeys,
+  path,
+  role,
+}: {
+  passkeys: PasskeyView[]
+  path: string
+  role: Role
+}) {
+  return (
+    <section aria-labelledby="passkeys" className="grid gap-4">
+      <h2 id="passkeys" className="font-display text-lg">
+        Passkeys
+      </h2>
+      <p className="text-soft">
+        A passkey opens your account with your finger, your face or your device’s code, with no
+        password to type.
+      </p>
+      {passkeys.length > 0 && (
+        <ul>
+          {passkeys.map((passkey) => (
+            <PasskeyRow key={passkey.id} {...passkey} />
+          ))}
+        </ul>
+      )}
+      <div className="justify-self-start">
+        <Island
+          name="passkey"
+          of={Passkey}
+          props={{
+            ceremony: 'add',
+            action: path,
+            confirm: confirmPath(role, path),
+            label: 'Add a passkey',
+            look: 'quiet',
+          }}
+        />
+        <noscript>
+          <p className="text-sm text-soft">Adding a passkey needs JavaScript.</p>
+        </noscript>
+      </div>
+    </section>
+  )
+}
+
+function PasskeyRow({ id, name, createdAt, synced }: PasskeyView) {
+  return (
+    <li className="stitch flex flex-wrap items-start justify-between gap-3 py-4">
+      <div className="min-w-0">
+        <p className="font-medium break-words">{name}</p>
+        <p className="text-sm text-soft">
+          Added {day(createdAt)}
+          {synced && ' · on all your devices'}
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <details className="group/rename">
+          <summary className="inline-grid min-h-11 place-items-center px-2 text-sm font-semibold underline underline-offset-4">
+            Rename<span className="sr-only"> {name}</span>
+          </summary>
+          <form method="post" className="mt-2 grid gap-3">
+            <input type="hidden" name="intent" value="rename-passkey" />
+            <input type="hidden" name="id" value={id} />
+            <Field
+              label="Name of the passkey"
+              name="name"
+              id={`name-${id}`}
+              defaultValue={name}
+              maxLength={60}
+              autoComplete="off"
+              required
+            />
+            <Button look="quiet">Save name</Button>
+          </form>
+        </details>
+        <ConfirmForm
+          id={`remove-${id}`}
+          ask="Remove"
+          title={`Remove ${name}?`}
+          detail="It opens your account no more. Remove it from your device too."
+          confirm="Remove passkey"
+          fields={{ intent: 'remove-passkey', id }}
+          look="danger"
+        />
+      </div>
+    </li>
+  )
+}

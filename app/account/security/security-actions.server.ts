@@ -1,0 +1,136 @@
+// What the forms of the security page do.
+import { type AppLoadContext, data } from '@remix-run/cloudflare'
+import {
+  NewPasskey,
+  RenamePasskey,
+  TwoFactorCode,
+} from '../../../api/identity/authentication/input'
+import { ask } from '../../platform/api.server'
+import { type Notice, noticeOf } from '../../platform/errors'
+import { readForm, readPosted } from '../../platform/form.server'
+import { type Role, securityPath } from '../../platform/paths'
+import { redirectWithToast } from '../../platform/toast.server'
+
+export type Setup = { uri: string; secret: string; recoveryCodes: string[] }
+
+export type SecurityAnswer = {
+  notice: Notice | null
+  setup?: Setup
+  recoveryCodes?: string[]
+  /** What is wrong with the code that was typed. */
+  errors?: string[] | undefined
+}
+
+type Act = { request: Request; api: AppLoadContext['api']['api']['me']; form: FormData; role: Role }
+
+export async function act(request: Request, context: AppLoadContext, role: Role) {
+  const form = await request.formData()
+  const args = { request, api: context.api.api.me, form, role }
+  switch (form.get('intent')) {
+    case 'begin':
+      return begin(args)
+    case 'enable':
+      return enable(args)
+    case 'disable':
+      return done(args, args.api['two-factor'].$delete(), [
+        'Two-factor authentication is off',
+        'Your password alone opens your account now.',
+      ])
+    case 'renew-codes':
+      return renew(args)
+    case 'passkey':
+      return addPasskey(args)
+    case 'rename-passkey':
+      return renamePasskey(args)
+    case 'remove-passkey':
+      return done(args, args.api.passkeys[':id'].$delete({ param: idOf(args) }), [
+        'Passkey removed',
+        'It opens your account no more.',
+      ])
+    case 'end-device':
+      return done(args, args.api.devices[':id'].$delete({ param: idOf(args) }), [
+        'Device logged out',
+        'It has to sign in again.',
+      ])
+    case 'end-others':
+      return done(args, args.api.devices.$delete(), [
+        'Devices logged out',
+        'Every device but this one has to sign in again.',
+      ])
+    default:
+      return answer({ notice: noticeOf({ code: 'invalid-input' }) }, 400)
+  }
+}
+
+async function begin({ request, api }: Act) {
+  const begun = await ask(request, api['two-factor'].$post())
+  if (!begun.ok) return answer({ notice: noticeOf(begun.problem) }, begun.problem.status)
+  return answer({ notice: null, setup: begun.value }, 200)
+}
+
+async function enable({ request, api, form, role }: Act) {
+  const read = readForm(form, TwoFactorCode)
+  let errors: string[] | undefined = ['Please enter the 6-digit code']
+  if (read.ok) {
+    const on = await ask(request, api['two-factor'].$put({ json: read.value }))
+    if (on.ok)
+      throw await redirectWithToast(
+        securityPath(role),
+        'Two-factor authentication is on',
+        'Signing in now needs a code of your authenticator app.',
+      )
+    if (on.problem.code !== 'invalid-code')
+      return answer({ notice: noticeOf(on.problem) }, on.problem.status)
+    errors = [noticeOf(on.problem).description]
+  }
+  const setup = await ask(request, api['two-factor'].$get())
+  if (!setup.ok) return answer({ notice: noticeOf(setup.problem) }, setup.problem.status)
+  return answer({ notice: null, setup: setup.value, errors }, 400)
+}
+
+async function renew({ request, api }: Act) {
+  const renewed = await ask(request, api['recovery-codes'].$post())
+  if (!renewed.ok) return answer({ notice: noticeOf(renewed.problem) }, renewed.problem.status)
+  return answer({ notice: null, recoveryCodes: renewed.value.recoveryCodes }, 200)
+}
+
+async function addPasskey(args: Act) {
+  const json = readPosted(args.form, NewPasskey)
+  if (!json) return answer({ notice: noticeOf({ code: 'invalid-input' }) }, 400)
+  return done(args, args.api.passkeys.$post({ json }), [
+    'Passkey added',
+    'You can sign in with it now.',
+  ])
+}
+
+async function renamePasskey(args: Act) {
+  const read = readForm(args.form, RenamePasskey)
+  if (!read.ok)
+    return answer({ notice: { ...PLEASE_NAME, description: 'Up to 60 characters.' } }, 400)
+  const { param } = { param: idOf(args) }
+  return done(args, args.api.passkeys[':id'].$put({ param, json: read.value }), [
+    'Passkey renamed',
+    `It is called ${read.value.name} now.`,
+  ])
+}
+
+const PLEASE_NAME = { title: 'Please give it a name', tone: 'bad' } as const
+
+/** Back to the page with a notice of it, or the problem on the page. */
+async function done<R extends Parameters<typeof ask>[1]>(
+  { request, role }: Act,
+  call: R,
+  [title, text]: [string, string],
+) {
+  const answered = await ask(request, call)
+  if (!answered.ok) return answer({ notice: noticeOf(answered.problem) }, answered.problem.status)
+  throw await redirectWithToast(securityPath(role), title, text)
+}
+
+function idOf({ form }: Act): { id: string } {
+  return { id: encodeURIComponent(String(form.get('id') || 'none')) }
+}
+
+function answer(value: SecurityAnswer, status: number) {
+  return data<SecurityAnswer>(value, { status })
+}

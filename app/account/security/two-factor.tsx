@@ -1,0 +1,148 @@
+// The second factor: on, off, or being switched on.
+
+import { QrCode } from '../../ui/display/qr-code'
+import { Badge } from '../../ui/feedback/badge'
+import { Button, buttonClass } from '../../ui/forms/button'
+import { ConfirmForm } from '../../ui/forms/confirm-form'
+import { Field } from '../../ui/forms/field'
+import type { Setup as SetupView } from './security-actions.server'
+
+type TwoFactorView = {
+  enabled: boolean
+  recoveryCodesLeft: number
+  /** An admin's: it cannot be switched off. */
+  required: boolean
+  setup: SetupView | null
+  errors: string[] | undefined
+}
+
+export function TwoFactor({ enabled, recoveryCodesLeft, required, setup, errors }: TwoFactorView) {
+  return (
+    <section aria-labelledby="two-factor" className="grid gap-4">
+      <div className="flex items-center gap-3">
+        <h2 id="two-factor" className="font-display text-lg">
+          Two-factor authentication
+        </h2>
+        <Badge tone={enabled ? 'confirmed' : 'plain'}>{enabled ? 'On' : 'Off'}</Badge>
+      </div>
+      {setup ? (
+        <Setup {...setup} errors={errors} />
+      ) : enabled ? (
+        <On recoveryCodesLeft={recoveryCodesLeft} required={required} />
+      ) : (
+        <>
+          <p className="text-soft">
+            With it, signing in needs a code of an authenticator app as well as your password.
+          </p>
+          <form method="post">
+            <input type="hidden" name="intent" value="begin" />
+            <Button>Switch on two-factor</Button>
+          </form>
+        </>
+      )}
+    </section>
+  )
+}
+
+function On({ recoveryCodesLeft, required }: { recoveryCodesLeft: number; required: boolean }) {
+  return (
+    <>
+      <p className="text-soft">
+        Signing in needs a code of your authenticator app. {recoveryCodesLeft} of 10 recovery codes
+        left.
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <ConfirmForm
+          id="renew-codes"
+          ask="New recovery codes"
+          title="Make new recovery codes?"
+          detail="The ones that you kept open nothing any more."
+          confirm="Make new codes"
+          fields={{ intent: 'renew-codes' }}
+        />
+        {!required && (
+          <ConfirmForm
+            id="disable"
+            ask="Switch off two-factor"
+            title="Switch two-factor off?"
+            detail="Your password alone opens your account then. Every other device is logged out."
+            confirm="Switch off"
+            fields={{ intent: 'disable' }}
+            look="danger"
+          />
+        )}
+      </div>
+      {required && (
+        <p className="text-sm text-soft">It stays on: admins cannot work without two-factor.</p>
+      )}
+    </>
+  )
+}
+
+function Setup({
+  uri,
+  secret,
+  recoveryCodes,
+  errors,
+}: SetupView & { errors: string[] | undefined }) {
+  return (
+    <ol className="grid gap-8">
+      <li className="grid gap-3">
+        <h3 className="font-semibold">1. Scan this with your authenticator app</h3>
+        <QrCode text={uri} label="QR code for your authenticator app" />
+        <p className="text-sm text-soft">
+          Or type this key into it:{' '}
+          <code className="font-mono break-all text-ink select-all">
+            {secret.match(/.{1,4}/g)?.join(' ')}
+          </code>
+        </p>
+      </li>
+      <li className="grid gap-3">
+        <h3 className="font-semibold">2. Keep your recovery codes</h3>
+        <RecoveryCodes codes={recoveryCodes} />
+      </li>
+      <li className="grid gap-3">
+        <h3 className="font-semibold">3. Enter the code that the app shows</h3>
+        <form method="post" className="grid max-w-sm gap-4">
+          <input type="hidden" name="intent" value="enable" />
+          <Field
+            label="Authenticator code"
+            name="code"
+            id="code"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={20}
+            required
+            errors={errors}
+          />
+          <Button>Switch on</Button>
+        </form>
+      </li>
+    </ol>
+  )
+}
+
+/** Shown once: what they say is not kept in words. */
+export function RecoveryCodes({ codes }: { codes: string[] }) {
+  const file = `Recovery codes of Purse. Each works once.\n\n${codes.join('\n')}\n`
+  return (
+    <>
+      <p className="text-sm text-soft">
+        Each opens your account once when your phone is not at hand. They are shown only now: save,
+        print or write them down.
+      </p>
+      <ul className="grid max-w-sm grid-cols-2 gap-x-6 gap-y-1 rounded-md bg-sunken p-4 font-mono">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <a
+        href={`data:text/plain;charset=utf-8,${encodeURIComponent(file)}`}
+        download="purse-recovery-codes.txt"
+        className={buttonClass('quiet', 'justify-self-start')}
+      >
+        Download the codes
+      </a>
+    </>
+  )
+}

@@ -1,0 +1,168 @@
+// Who somebody is to us, and the ways to all that they can change about it.
+import { KeyRound, LockKeyhole, MapPin, Package, ShieldCheck, Store, Truck } from 'lucide-react'
+import { CURRENCY_NAMES, type Currency } from '../../../api/platform/values/money'
+import { baseOf, type Role } from '../../platform/paths'
+import { Avatar } from '../../ui/display/avatar'
+import { ButtonLink, buttonClass } from '../../ui/forms/button'
+import { LinkRow } from '../../ui/layout/link-row'
+
+type AccountView = {
+  me: {
+    name: string
+    email: string | null
+    phone: string | null
+    image: string | null
+    role: Role
+    currency: Currency
+  }
+}
+
+const ROLE_NAMES: Record<Role, string> = {
+  client: 'Beauty Seeker',
+  beauty_partner: 'Beauty Partner',
+  product_seller: 'Product Vendor',
+  admin: 'Admin',
+}
+
+export function Account({ me }: AccountView) {
+  const path = `${baseOf(me.role)}/settings`
+  return (
+    <section
+      aria-label="Account"
+      className="grid gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]"
+    >
+      <div>
+        <div className="mb-4 flex flex-wrap items-center gap-4">
+          <Avatar name={me.name} image={me.image} size="lg" />
+          <div className="min-w-0 grow basis-40">
+            <h2 className="font-display text-lg break-words">{me.name}</h2>
+            <p className="text-soft">{ROLE_NAMES[me.role]}</p>
+          </div>
+          <ButtonLink to={`${path}/edit-profile`} look="quiet" className="max-sm:w-full">
+            Edit profile
+          </ButtonLink>
+        </div>
+        <dl>
+          <Line term="Full name" value={me.name} />
+          <Line
+            term="Email"
+            value={me.email ?? 'None yet'}
+            change={me.email ? null : { to: `${path}/contact?kind=email`, label: 'Add email' }}
+          />
+          <Line
+            term="Phone"
+            value={me.phone ?? 'None yet'}
+            change={{
+              to: `${path}/contact?kind=phone`,
+              label: me.phone ? 'Change phone' : 'Add phone',
+            }}
+          />
+          {me.role === 'client' && (
+            <Line
+              term="Display currency"
+              value={`${CURRENCY_NAMES[me.currency]} (${me.currency})`}
+            />
+          )}
+        </dl>
+      </div>
+      <div>
+        <ul>
+          <LinkRow
+            to={`${path}/change-password`}
+            label="Change password"
+            hint="A new one, at least 8 characters"
+            icon={KeyRound}
+          />
+          <LinkRow
+            to={`${path}/security`}
+            label="Security"
+            hint="Two-factor, passkeys and devices"
+            icon={ShieldCheck}
+          />
+          <LinkRow
+            to={`${path}/privacy`}
+            label="Privacy"
+            hint="Who finds you, your data, deleting your account"
+            icon={LockKeyhole}
+          />
+          {me.role === 'client' && (
+            <LinkRow
+              to="/client/addresses"
+              label="Address book"
+              hint="Where your orders are brought to"
+              icon={MapPin}
+            />
+          )}
+          {me.role === 'client' && (
+            <LinkRow
+              to="/client/apply"
+              label="Become a partner or seller"
+              hint="Run your salon or shop on Purse"
+              icon={Store}
+            />
+          )}
+        </ul>
+        {me.role === 'product_seller' && (
+          <section aria-labelledby="store" className="mt-8">
+            <h2 id="store" className="font-display text-lg">
+              Store
+            </h2>
+            <ul>
+              <LinkRow
+                to="/seller/set-up"
+                label="Your shop"
+                hint="What clients read of it, and whether it is listed"
+                icon={Store}
+              />
+              <LinkRow
+                to="/seller/set-up/terms"
+                label="Delivery & returns"
+                hint="Fees, pick-up places and days"
+                icon={Truck}
+              />
+              <LinkRow
+                to="/seller/products"
+                label="Products"
+                hint="Prices, stock and pictures"
+                icon={Package}
+              />
+            </ul>
+          </section>
+        )}
+        <form method="post" action="/auth/sign-out" className="mt-8">
+          <button type="submit" data-busy="Logging out..." className={buttonClass('danger')}>
+            Log out
+          </button>
+          <p className="mt-2 text-sm text-soft">Ends your sessions on every device.</p>
+        </form>
+      </div>
+    </section>
+  )
+}
+
+function Line({
+  term,
+  value,
+  change,
+}: {
+  term: string
+  value: string
+  change?: { to: string; label: string } | null
+}) {
+  return (
+    <div className="stitch grid min-h-16 grid-cols-[minmax(0,1fr)_auto] content-center items-center gap-x-4 py-2 sm:grid-cols-[10rem_minmax(0,1fr)_auto]">
+      <dt className="text-sm text-soft">{term}</dt>
+      <dd className="col-start-1 font-medium break-words sm:col-start-2">{value}</dd>
+      {change && (
+        <dd className="col-start-2 row-span-2 row-start-1 sm:col-start-3 sm:row-span-1">
+          <a
+            href={change.to}
+            className="grid min-h-11 place-items-center font-semibold text-link underline-offset-4 hover:underline"
+          >
+            {change.label}
+          </a>
+        </dd>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,195 @@
+// What a partner, a seller or an admin lets Purse answer in their name: texts, hours, and how it reads.
+import { type FieldMetadata, getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
+import { Bot } from 'lucide-react'
+import type { z } from 'zod'
+import type { SaveAutoReplies } from '../../../api/messaging/messages/input'
+import type { Notice } from '../../platform/errors'
+import { InlineNotice } from '../../ui/feedback/inline-notice'
+import { Button } from '../../ui/forms/button'
+import { Checks } from '../../ui/forms/checkbox-group'
+import { AreaField, Fault, Field } from '../../ui/forms/field'
+import { Toggle } from '../../ui/forms/toggle'
+import { WEEKDAYS } from '../../ui/forms/week-hours'
+
+type AutoRepliesView = {
+  base: string
+  replies: {
+    greeting: boolean
+    greetingText: string
+    away: 'off' | 'hours' | 'always'
+    awayText: string
+    hereDays: number[]
+    hereFrom: string
+    hereTo: string
+    timeZone: string
+  }
+  /** What became of the form, where it was refused. */
+  result?: unknown
+  notice?: Notice | null | undefined
+}
+
+const AWAY = [
+  ['off', 'Off', 'Nothing is said for you.'],
+  [
+    'hours',
+    'Outside my hours',
+    'When somebody writes before you begin, after you end, or on a day off.',
+  ],
+  ['always', 'Always', 'While you are on leave. Switch it off when you are back.'],
+] as const
+
+/** The longest text, in characters; the api refuses more. */
+const LONGEST = 500
+
+export function AutoReplies({ base, replies, result, notice }: AutoRepliesView) {
+  const { timeZone, ...chosen } = replies
+  const [form, fields] = useForm<z.input<typeof SaveAutoReplies>>({
+    id: 'auto-replies',
+    lastResult: result as SubmissionResult<string[]> | undefined,
+    defaultValue: { ...chosen, hereDays: chosen.hereDays.map(String) },
+  })
+  const away = String(fields.away.initialValue ?? 'off')
+  return (
+    <form method="post" {...getFormProps(form)} className="grid max-w-xl gap-8">
+      <InlineNotice notice={notice} />
+      <fieldset>
+        <legend className="font-display text-lg">Greeting</legend>
+        <Toggle
+          name="greeting"
+          label="Greet who writes first"
+          hint="Answers the first message of a new conversation, once."
+          on={fields.greeting.initialValue === 'on'}
+        />
+        <ReplyText
+          field={fields.greetingText}
+          label="Your greeting"
+          placeholder="Karibu! Tell us what you have in mind, and we will find you a time."
+        />
+        {replies.greeting && <Preview text={replies.greetingText} />}
+      </fieldset>
+      <fieldset>
+        <legend className="font-display text-lg">When you are away</legend>
+        <p className="mt-1 text-sm text-soft">
+          Said at most once a day in each conversation, instead of the greeting.
+        </p>
+        <div className="mt-2">
+          {AWAY.map(([value, label, hint]) => (
+            <label key={value} className="stitch flex min-h-14 items-center gap-4 py-3">
+              <span className="min-w-0 grow">
+                <span className="block font-medium">{label}</span>
+                <span id={`away-${value}`} className="block text-sm text-soft">
+                  {hint}
+                </span>
+              </span>
+              <input
+                type="radio"
+                name="away"
+                value={value}
+                defaultChecked={away === value}
+                aria-label={label}
+                aria-describedby={`away-${value}`}
+                className="size-6 shrink-0"
+              />
+            </label>
+          ))}
+          <Fault errors={fields.away.errors} />
+        </div>
+        <ReplyText
+          field={fields.awayText}
+          label="What they read"
+          placeholder="We are closed now and open at nine. We answer you then, asante!"
+        />
+        {replies.away !== 'off' && <Preview text={replies.awayText} />}
+      </fieldset>
+      <fieldset>
+        <legend className="font-display text-lg">Your hours</legend>
+        <p className="mt-1 mb-4 text-sm text-soft">
+          In {timeZone.replaceAll('_', ' ')}.{' '}
+          <a href={`${base}/settings?tab=notifications`} className="text-link underline">
+            Change your time zone
+          </a>
+        </p>
+        <Checks
+          name="hereDays"
+          label="Days on which you answer"
+          choices={WEEKDAYS.map((label, i) => ({ value: String(i + 1), label }))}
+          chosen={listed(fields.hereDays.initialValue)}
+          errors={fields.hereDays.errors}
+        />
+        <div className="mt-4 grid gap-4 sm:grid-cols-2">
+          <Time field={fields.hereFrom} label="From" />
+          <Time field={fields.hereTo} label="Until" />
+        </div>
+      </fieldset>
+      <Button className="justify-self-start" data-busy="Saving...">
+        Save auto-replies
+      </Button>
+    </form>
+  )
+}
+
+function ReplyText({
+  field,
+  label,
+  placeholder,
+}: {
+  field: FieldMetadata<string | undefined>
+  label: string
+  placeholder: string
+}) {
+  return (
+    <div className="mt-4">
+      <AreaField
+        label={label}
+        name={field.name}
+        id={field.name}
+        rows={3}
+        maxLength={LONGEST}
+        placeholder={placeholder}
+        defaultValue={field.initialValue}
+        errors={field.errors}
+        hint={`Up to ${LONGEST} characters.`}
+        {...found(field.errors)}
+      />
+    </div>
+  )
+}
+
+function Time({ field, label }: { field: FieldMetadata<string | undefined>; label: string }) {
+  return (
+    <Field
+      label={label}
+      name={field.name}
+      id={field.name}
+      type="time"
+      defaultValue={field.initialValue}
+      errors={field.errors}
+      {...found(field.errors)}
+    />
+  )
+}
+
+/** The reply as it stands, the way that somebody finds it in their conversation. */
+function Preview({ text }: { text: string }) {
+  return (
+    <figure className="mt-4 rounded-lg bg-sunken p-4">
+      <figcaption className="mb-3 text-xs font-semibold text-soft">As they see it now</figcaption>
+      <p className="w-fit max-w-[85%] rounded-lg rounded-bl-sm bg-raised px-4 py-2.5 break-words whitespace-pre-line ring-1 ring-line ring-inset">
+        {text}
+      </p>
+      <p className="mt-1 flex items-center gap-1 text-xs text-soft">
+        <Bot size={14} aria-hidden /> Automatic reply
+      </p>
+    </figure>
+  )
+}
+
+/** A fault far down a page is brought into sight, with or without scripts. */
+function found(errors: string[] | undefined): { autoFocus?: true } {
+  return errors?.length ? { autoFocus: true } : {}
+}
+
+/** One box that is ticked comes back alone. */
+function listed(days: unknown): string[] {
+  return [days ?? []].flat().map(String)
+}

@@ -1,0 +1,172 @@
+// Name and picture. The address is fixed; the phone is changed by code, on its own page.
+import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/cloudflare'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import type { z } from 'zod'
+import { EditProfile, MAX_PICTURE_BYTES, PICTURE_TYPES } from '../../../api/identity/accounts/input'
+import { ask, get } from '../../platform/api.server'
+import type { Notice } from '../../platform/errors'
+import { formAnswer, readForm, refuseForm } from '../../platform/form.server'
+import { baseOf } from '../../platform/paths'
+import { visitorAt } from '../../platform/session.server'
+import { redirectWithToast } from '../../platform/toast.server'
+import { readPictureForm, removePicture, sendPicture } from '../../platform/upload.server'
+import { Avatar } from '../../ui/display/avatar'
+import { InlineNotice } from '../../ui/feedback/inline-notice'
+import { Button } from '../../ui/forms/button'
+import { ConfirmForm } from '../../ui/forms/confirm-form'
+import { Field, INPUT } from '../../ui/forms/field'
+import { PageHead, Shell } from '../../ui/layout/shell'
+
+export const meta: MetaFunction = () => [{ title: 'Edit profile · Purse' }]
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const { role } = await visitorAt(params.base, { request, context })
+  return { role, base: baseOf(role), me: await get(request, context.api.api.me.$get()) }
+}
+
+const DONE = ['Profile updated', 'Profile updated successfully.'] as const
+
+const FAILED: Notice = {
+  title: 'Update Failed',
+  description: 'Failed to update profile. Please try again.',
+  tone: 'bad',
+}
+
+type Refusal = { result?: SubmissionResult; notice?: Notice | null; photo?: string[] }
+
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  const { role } = await visitorAt(params.base, { request, context })
+  const path = `${baseOf(role)}/settings`
+  const form = await readPictureForm(request)
+  if (!form) return refusePhoto(['Please choose a picture of at most 8 MB.'], 413)
+  const intent = form.get('intent')
+  if (intent === 'photo' || intent === 'remove-photo') {
+    const fault =
+      intent === 'photo'
+        ? await sendPicture(request, context, form.get('photo'))
+        : await removePicture(request, context)
+    if (fault) return refusePhoto([fault.description], fault.status)
+    throw await redirectWithToast(`${path}/edit-profile`, ...DONE)
+  }
+  form.delete('intent')
+  const read = readForm(form, EditProfile)
+  if (!read.ok) return read.answer
+  const answer = await ask(request, context.api.api.me.profile.$put({ json: read.value }))
+  if (!answer.ok) {
+    const { problem } = answer
+    if (problem.errors) return refuseForm(read.submission, problem)
+    return formAnswer(read.submission.reply(), FAILED, problem.status)
+  }
+  throw await redirectWithToast(path, ...DONE)
+}
+
+function refusePhoto(photo: string[], status: number) {
+  return data<Refusal>({ photo }, { status })
+}
+
+export default function EditProfilePage() {
+  const { role, base, me } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>() as Refusal | undefined
+  const path = `${base}/settings`
+  const [form, fields] = useForm<z.input<typeof EditProfile>>({
+    id: 'profile',
+    lastResult: answer?.result as SubmissionResult<string[]> | undefined,
+    defaultValue: { fullName: me.name },
+  })
+  return (
+    <Shell as={role} path={`${path}/edit-profile`}>
+      <PageHead title="Edit profile" back={{ to: path, label: 'Back to settings' }} />
+      <InlineNotice notice={answer?.notice} />
+      <div className="grid max-w-xl gap-10">
+        <section aria-labelledby="picture">
+          <h2 id="picture" className="mb-4 font-display text-lg">
+            Your picture
+          </h2>
+          <div className="flex flex-wrap items-center gap-5">
+            <Avatar name={me.name} image={me.image} size="lg" />
+            <form
+              method="post"
+              encType="multipart/form-data"
+              className="grid min-w-0 grow basis-64 gap-3"
+            >
+              <input type="hidden" name="intent" value="photo" />
+              <Field
+                label="Choose a picture"
+                name="photo"
+                id="photo"
+                type="file"
+                accept={PICTURE_TYPES.join(',')}
+                required
+                hint={`JPEG, PNG or WebP, at most ${MAX_PICTURE_BYTES / 1024 / 1024} MB. Everybody on Purse can see it; we keep a small square of its middle.`}
+                errors={answer?.photo}
+                className="w-full min-w-0 text-sm file:mr-4 file:min-h-11 file:rounded-full file:bg-blush file:px-5 file:font-semibold file:text-ink"
+              />
+              <Button look="quiet" className="justify-self-start" data-busy="Sending...">
+                Upload picture
+              </Button>
+            </form>
+          </div>
+          {me.image && (
+            <div className="mt-4">
+              <ConfirmForm
+                id="remove-photo"
+                ask="Remove picture"
+                title="Remove your picture?"
+                detail="The first letter of your name stands in its place."
+                confirm="Remove picture"
+                fields={{ intent: 'remove-photo' }}
+                look="danger"
+              />
+            </div>
+          )}
+        </section>
+        <form method="post" {...getFormProps(form)} className="grid gap-5">
+          <input type="hidden" name="intent" value="profile" />
+          <Field
+            label="Full name"
+            name="fullName"
+            id="fullName"
+            autoComplete="name"
+            maxLength={100}
+            required
+            defaultValue={fields.fullName.initialValue}
+            errors={fields.fullName.errors}
+          />
+          {me.email && (
+            <Field
+              label="Email"
+              name=""
+              id="email"
+              type="email"
+              readOnly
+              defaultValue={me.email}
+              hint="Email cannot be changed"
+              className={`${INPUT} read-only:bg-sunken`}
+            />
+          )}
+          <p>
+            <span className="block text-sm font-semibold">Phone</span>
+            <span className="flex min-h-11 items-center justify-between gap-4">
+              {me.phone ?? 'None yet'}
+              <a
+                href={`${path}/contact?kind=phone`}
+                className="grid min-h-11 place-items-center font-semibold text-link underline-offset-4 hover:underline"
+              >
+                {me.phone ? 'Change it by code' : 'Add a phone by code'}
+              </a>
+            </span>
+          </p>
+          <Button className="justify-self-start" data-busy="Saving...">
+            Save changes
+          </Button>
+        </form>
+      </div>
+    </Shell>
+  )
+}

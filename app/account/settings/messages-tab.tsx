@@ -1,0 +1,42 @@
+// What is answered by itself, and who can reach somebody; what governs that stands under privacy.
+import type { ComponentProps } from 'react'
+import { ButtonLink } from '../../ui/forms/button'
+import { AutoReplies } from './auto-replies'
+
+type Form = ComponentProps<typeof AutoReplies>
+
+export function Messages({
+  base,
+  replies,
+  ...answer
+}: Omit<Form, 'replies'> & { replies: Form['replies'] | null }) {
+  return (
+    <>
+      {replies && (
+        <div className="mb-12">
+          <AutoReplies base={base} replies={replies} {...answer} />
+        </div>
+      )}
+      <Reach base={base} />
+    </>
+  )
+}
+
+function Reach({ base }: { base: string }) {
+  return (
+    <section aria-labelledby="reach" className="max-w-xl">
+      <h2 id="reach" className="font-display text-lg">
+        Who can write to you
+      </h2>
+      <p className="mt-2">
+        Other people begin a conversation by finding your name. Whether they can find it, see when
+        you are there and see what you have read is yours to choose.
+      </p>
+      <p className="mt-5">
+        <ButtonLink to={`${base}/settings/privacy`} look="quiet">
+          Privacy settings
+        </ButtonLink>
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,275 @@
+// How somebody wants to be told of things: channels, the alerts of their role, quiet hours.
+import { type FieldMetadata, getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
+import type { ReactNode } from 'react'
+import type { z } from 'zod'
+import type { ALERTS, REMINDER_HOURS, SavePreferences } from '../../../api/notifications/input'
+import PushSwitch from '../../features/notifications/push-switch.island'
+import type { Notice } from '../../platform/errors'
+import { dateTime } from '../../ui/display/time'
+import { InlineNotice } from '../../ui/feedback/inline-notice'
+import { Button } from '../../ui/forms/button'
+import { Field, SelectField } from '../../ui/forms/field'
+import { Island } from '../../ui/island'
+
+type Alert = (typeof ALERTS)[number]
+
+type ChannelState = { state: 'ready' | 'no-contact' | 'waiting' | 'unavailable'; to: string | null }
+
+type DeviceView = { id: string; name: string; since: string; current: boolean }
+
+type NotificationsView = {
+  preferences: {
+    push: boolean
+    email: boolean
+    sms: boolean
+    alerts: Partial<Record<Alert, boolean>>
+    quiet: boolean
+    quietFrom: string | null
+    quietTo: string | null
+    timeZone: string
+    reminderHours: number | null
+    channels: { push: ChannelState; email: ChannelState; sms: ChannelState }
+    devices: DeviceView[]
+    pushKey: string | null
+  }
+  /** Every zone that there is, by name. */
+  zones: string[]
+  /** What became of the form, where it was refused. */
+  result?: unknown
+  notice?: Notice | null | undefined
+}
+
+const CHANNELS = { push: 'Push', email: 'Email', sms: 'SMS' } as const
+
+const ALERT_WORDS: Record<Alert, [name: string, hint: string]> = {
+  appointmentReminders: ['Appointment Reminders', 'Once before a confirmed visit.'],
+  specialOffers: ['Special Offers', 'Now and then, from Purse and your salons.'],
+  bookingAlerts: ['Booking Alerts', 'New bookings, and what clients cancel.'],
+  reviewNotifications: ['Review Notifications', 'When somebody writes a review.'],
+  systemAlerts: ['System Alerts', 'What needs an admin: failures, approvals that wait.'],
+}
+
+const REMIND_WORDS: Record<(typeof REMINDER_HOURS)[number], string> = {
+  2: 'Two hours before it',
+  24: 'The day before it',
+  48: 'Two days before it',
+}
+
+export function Notifications({ preferences, zones, result, notice }: NotificationsView) {
+  const { alerts, channels, quietFrom, quietTo, reminderHours, devices, pushKey, ...chosen } =
+    preferences
+  const [form, fields] = useForm<z.input<typeof SavePreferences>>({
+    id: 'notifications',
+    lastResult: result as SubmissionResult<string[]> | undefined,
+    defaultValue: {
+      ...chosen,
+      ...alerts,
+      quietFrom: quietFrom ?? '22:00',
+      quietTo: quietTo ?? '07:00',
+      reminderHours: String(reminderHours ?? ''),
+    },
+  })
+  const names = Object.keys(alerts) as Alert[]
+  return (
+    <>
+      {pushKey && <Devices devices={devices} pushKey={pushKey} />}
+      <form method="post" {...getFormProps(form)} className="grid max-w-xl gap-8">
+        <InlineNotice notice={notice} />
+        <fieldset>
+          <legend className="font-display text-lg">How we reach you</legend>
+          {Object.entries(CHANNELS).map(([key, label]) => {
+            const channel = key as keyof typeof CHANNELS
+            return (
+              <Toggle
+                key={channel}
+                field={fields[channel]}
+                label={label}
+                hint={channelHint(channel, channels[channel])}
+                disabled={!['ready', 'waiting'].includes(channels[channel].state)}
+              />
+            )
+          })}
+          <p className="mt-3 text-sm text-soft">
+            Messages about your account and its safety reach you whatever is chosen here.
+          </p>
+        </fieldset>
+        <fieldset>
+          <legend className="font-display text-lg">What we tell you about</legend>
+          {names.map((alert) => (
+            <Toggle
+              key={alert}
+              field={fields[alert]}
+              label={ALERT_WORDS[alert][0]}
+              hint={ALERT_WORDS[alert][1]}
+            />
+          ))}
+          {reminderHours !== null && (
+            <div className="mt-4">
+              <SelectField
+                label="Remind me of a visit"
+                name="reminderHours"
+                id="reminderHours"
+                defaultValue={String(fields.reminderHours.initialValue ?? reminderHours)}
+                errors={fields.reminderHours.errors}
+              >
+                {Object.entries(REMIND_WORDS).map(([hours, words]) => (
+                  <option key={hours} value={hours}>
+                    {words}
+                  </option>
+                ))}
+              </SelectField>
+            </div>
+          )}
+        </fieldset>
+        <fieldset>
+          <legend className="font-display text-lg">Quiet hours</legend>
+          <Toggle
+            field={fields.quiet}
+            label="Keep these hours quiet"
+            hint="Push and SMS wait until they end. Email, and messages about your account’s safety, come at once."
+          />
+          <div className="mt-4 grid gap-4 sm:grid-cols-2">
+            <Field
+              label="From"
+              name="quietFrom"
+              id="quietFrom"
+              type="time"
+              defaultValue={fields.quietFrom.initialValue}
+              errors={fields.quietFrom.errors}
+              {...found(fields.quietFrom.errors)}
+            />
+            <Field
+              label="Until"
+              name="quietTo"
+              id="quietTo"
+              type="time"
+              defaultValue={fields.quietTo.initialValue}
+              errors={fields.quietTo.errors}
+              {...found(fields.quietFrom.errors ? undefined : fields.quietTo.errors)}
+            />
+            <div className="sm:col-span-2">
+              <SelectField
+                label="Time zone"
+                name="timeZone"
+                id="timeZone"
+                defaultValue={fields.timeZone.initialValue}
+                errors={fields.timeZone.errors}
+              >
+                {zones.map((zone) => (
+                  <option key={zone} value={zone}>
+                    {zone.replaceAll('_', ' ')}
+                  </option>
+                ))}
+              </SelectField>
+            </div>
+          </div>
+        </fieldset>
+        <Button className="justify-self-start" data-busy="Saving...">
+          Save Preferences
+        </Button>
+      </form>
+    </>
+  )
+}
+
+/** Push on the device that one holds, and the others that it reaches. */
+function Devices({ devices, pushKey }: { devices: DeviceView[]; pushKey: string }) {
+  const here = devices.some(({ current }) => current)
+  return (
+    <section aria-labelledby="devices" className="mb-8 max-w-xl">
+      <h2 id="devices" className="font-display text-lg">
+        Notifications on this device
+      </h2>
+      <p className="mt-1 mb-4 text-soft">
+        {here
+          ? 'They are shown here, even while Purse is closed.'
+          : 'Shown as they come, even while Purse is closed.'}
+      </p>
+      <div className="noscript:hidden">
+        <Island name="push-switch" of={PushSwitch} props={{ pushKey, on: here }} />
+      </div>
+      <p className="hidden noscript:block">They need JavaScript, which is off in this browser.</p>
+      {devices.length > 0 && (
+        <ul aria-label="Devices with notifications" className="mt-4">
+          {devices.map(({ id, name, since, current }) => (
+            <li key={id} className="stitch flex min-h-14 items-center gap-4 py-2">
+              <span className="min-w-0 grow">
+                <span className="block font-medium">{current ? `${name} (this one)` : name}</span>
+                <span className="block text-sm text-soft">Since {dateTime(since)}</span>
+              </span>
+              <form method="post">
+                <button
+                  type="submit"
+                  name="remove"
+                  value={id}
+                  aria-label={`Remove ${name}`}
+                  data-busy="Removing..."
+                  className="min-h-11 px-2 font-semibold text-link underline underline-offset-4"
+                >
+                  Remove
+                </button>
+              </form>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+/** A fault far down a page is brought into sight, with or without scripts. */
+function found(errors: string[] | undefined): { autoFocus?: true } {
+  return errors?.length ? { autoFocus: true } : {}
+}
+
+/** A choice with the whole line as its target. One that is not open keeps what was chosen before. */
+function Toggle({
+  field,
+  label,
+  hint,
+  disabled = false,
+}: {
+  field: FieldMetadata<boolean | undefined>
+  label: string
+  hint: ReactNode
+  disabled?: boolean
+}) {
+  const on = field.initialValue === 'on'
+  return (
+    <label className="stitch flex min-h-14 items-center gap-4 py-3">
+      <span className="min-w-0 grow">
+        <span className="block font-medium">{label}</span>
+        <span id={`${field.name}-hint`} className="block text-sm break-words text-soft">
+          {hint}
+        </span>
+      </span>
+      {disabled && on && <input type="hidden" name={field.name} value="on" />}
+      <input
+        type="checkbox"
+        name={disabled ? undefined : field.name}
+        disabled={disabled}
+        defaultChecked={on && !disabled}
+        aria-label={label}
+        aria-describedby={`${field.name}-hint`}
+        className="size-6 shrink-0"
+      />
+    </label>
+  )
+}
+
+/** Where a channel goes, or why it cannot. */
+function channelHint(channel: keyof typeof CHANNELS, { state, to }: ChannelState): string {
+  switch (state) {
+    case 'ready':
+      return to ?? 'To the devices that are listed above.'
+    case 'waiting':
+      return `${to} · We cannot send these at the moment. What is meant for you waits up to a week.`
+    case 'unavailable':
+      return 'Not available: no push messages are sent from here.'
+    case 'no-contact':
+      if (channel === 'push') return 'To no device yet: turn notifications on above.'
+      return channel === 'email'
+        ? 'There is no email address in your account yet.'
+        : 'There is no phone number in your account yet.'
+  }
+}

@@ -1,0 +1,159 @@
+// How a client pays: the stored methods, which of them goes first, removing one, and the ways to add more.
+import { CreditCard, Smartphone } from 'lucide-react'
+import type { Notice } from '../../platform/errors'
+import { Badge } from '../../ui/feedback/badge'
+import { InlineNotice } from '../../ui/feedback/inline-notice'
+import { Button, ButtonLink } from '../../ui/forms/button'
+import { ConfirmForm } from '../../ui/forms/confirm-form'
+
+type MethodView = {
+  id: string
+  type: 'card' | 'mobile_money'
+  label: string
+  expiryDate: string | null
+  isDefault: boolean
+  expiresSoon: boolean
+  expired: boolean
+}
+
+type AddingView = {
+  most: number
+  card: { reason: string | null }
+  networks: { reason: string | null }[]
+}
+
+type MethodsProps = {
+  methods: MethodView[] | null
+  adding: AddingView | null
+  notice?: Notice | undefined
+}
+
+export function Methods({ methods, adding, notice }: MethodsProps) {
+  if (!methods || !adding) return <NotYours />
+  return (
+    <section aria-label="Payment methods" className="max-w-xl">
+      <InlineNotice notice={notice} />
+      {methods.length === 0 && (
+        <p className="text-soft">
+          You have no payment methods. The balance in your purse pays for your bookings as before.
+        </p>
+      )}
+      <ul>
+        {methods.map((method) => (
+          <Method key={method.id} {...method} />
+        ))}
+      </ul>
+      {methods.length > 0 && (
+        <p className="mt-4 text-sm text-soft">
+          The default is offered first when you add funds. We keep the provider’s token, never a
+          card number.
+        </p>
+      )}
+      <WaysToAdd adding={adding} full={methods.length >= adding.most} />
+    </section>
+  )
+}
+
+function WaysToAdd({ adding, full }: { adding: AddingView; full: boolean }) {
+  const mobile = adding.networks.some(({ reason }) => reason === null)
+  const reasons = [
+    adding.card.reason,
+    mobile ? null : 'Mobile money is not switched on here yet.',
+  ].filter((reason) => reason !== null)
+  if (full) {
+    return (
+      <p className="mt-6 text-sm">
+        You have ten payment methods. Please remove one before you add another.
+      </p>
+    )
+  }
+  return (
+    <div className="mt-6">
+      <div className="flex flex-wrap gap-3">
+        {adding.card.reason === null && (
+          <ButtonLink to={`${ADD}/card`} className="max-sm:grow">
+            Add card
+          </ButtonLink>
+        )}
+        {mobile && (
+          <ButtonLink
+            to={`${ADD}/mobile-money`}
+            look={adding.card.reason === null ? 'quiet' : 'main'}
+            className="max-sm:grow"
+          >
+            Add mobile money
+          </ButtonLink>
+        )}
+      </div>
+      {reasons.length > 0 && <p className="mt-3 text-sm text-soft">{reasons.join(' ')}</p>}
+    </div>
+  )
+}
+
+const ADD = '/client/settings/payment-methods'
+
+function Method({ id, type, label, expiryDate, isDefault, expiresSoon, expired }: MethodView) {
+  const Icon = type === 'card' ? CreditCard : Smartphone
+  return (
+    <li className="stitch flex flex-wrap items-center gap-x-4 gap-y-3 py-4">
+      <Icon size={24} aria-hidden className="shrink-0" />
+      <div className="min-w-0 grow">
+        <p className="font-semibold break-words">{label}</p>
+        {expiryDate && (
+          <p className={`text-sm ${expired ? 'text-out' : 'text-soft'}`}>
+            {expired
+              ? `Expired ${expiryDate}: it cannot be charged any more`
+              : `Expires ${expiryDate}`}
+          </p>
+        )}
+      </div>
+      {expiresSoon && <Badge tone="pending">Expires soon</Badge>}
+      {expired && <Badge tone="cancelled">Expired</Badge>}
+      {isDefault && <Badge tone="confirmed">Default</Badge>}
+      <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:pl-10">
+        {!isDefault && (
+          <form method="post">
+            <input type="hidden" name="intent" value="default" />
+            <input type="hidden" name="id" value={id} />
+            <Button
+              look="quiet"
+              className="min-h-11! px-5! text-sm"
+              aria-label={`Make Default: ${label}`}
+              data-busy="Saving..."
+            >
+              Make Default
+            </Button>
+          </form>
+        )}
+        <ConfirmForm
+          id={`remove-${id}`}
+          ask="Remove"
+          title={`Remove ${label}?`}
+          detail={
+            isDefault
+              ? 'The first that remains becomes your default. What was paid with it stays paid.'
+              : 'What was paid with it stays paid.'
+          }
+          confirm="Yes, remove it"
+          fields={{ intent: 'remove', id }}
+          look="danger"
+        />
+      </div>
+    </li>
+  )
+}
+
+/** Partners, sellers and admins are paid or pay nobody: nothing to fill in, and they are told so. */
+function NotYours() {
+  return (
+    <section aria-labelledby="methods" className="max-w-xl">
+      <h2 id="methods" className="font-display text-lg">
+        Nothing to set up here
+      </h2>
+      <p className="mt-2">
+        Payment methods are how clients fill their purses, and your account has no purse. What you
+        earn, if you sell on Purse, is listed under Payments.
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,251 @@
+// Money in the settings: what a client has, what a partner or seller is owed, how the marketplace is
+// set up. Everything here is read; nothing is painted.
+import type { ReactNode } from 'react'
+import { CURRENCY_NAMES, type MoneyJson } from '../../../api/platform/values/money'
+import type { PayeeRole } from '../../features/payouts/payout-labels'
+import { Amount } from '../../ui/display/amount'
+import { day } from '../../ui/display/time'
+import { Badge } from '../../ui/feedback/badge'
+import { ButtonLink } from '../../ui/forms/button'
+import { PayoutSettings, type PayoutSettingsView } from './payout-settings'
+import { Services, type ServicesView } from './wallet-services'
+
+type FeeView = {
+  kind:
+    | 'platform'
+    | 'withdrawal'
+    | 'withdrawal_plus'
+    | 'exchange'
+    | 'cashback'
+    | 'cashback_cap'
+    | 'vendor'
+    | 'payout_daily'
+    | 'payout_weekly'
+    | 'payout_monthly'
+    | 'payout_instant'
+  percent: string
+  since: string
+}
+
+type ProviderView = {
+  kind: 'payments' | 'rates' | 'email' | 'sms' | 'push' | 'files'
+  name: string | null
+}
+
+type PaymentsProps =
+  | {
+      who: 'client'
+      services: ServicesView & { available: MoneyJson[]; held: MoneyJson[] }
+      formKey: string
+    }
+  | {
+      who: 'payee'
+      role: PayeeRole
+      payable: MoneyJson[]
+      fees: FeeView[]
+      payouts: PayoutSettingsView
+    }
+  | { who: 'admin'; fees: FeeView[]; providers: ProviderView[] }
+
+export function Payments(props: PaymentsProps) {
+  return (
+    <div className="grid max-w-xl gap-10">
+      {props.who === 'client' && <OfClient {...props} />}
+      {props.who === 'payee' && <OfPayee {...props} />}
+      {props.who === 'admin' && <OfAdmin {...props} />}
+    </div>
+  )
+}
+
+function OfClient({
+  services,
+  formKey,
+}: Pick<Extract<PaymentsProps, { who: 'client' }>, 'services' | 'formKey'>) {
+  const { available, held } = services
+  return (
+    <>
+      <Part id="balances" title="In your purse">
+        {available.length === 0 ? (
+          <p className="text-soft">Nothing yet. Add funds, and they are here at once.</p>
+        ) : (
+          <Sums sums={available} />
+        )}
+        {held.length > 0 && (
+          <>
+            <h3 className="mt-5 font-semibold">Held for you</h3>
+            <Sums sums={held} />
+          </>
+        )}
+        <p className="mt-5">
+          <ButtonLink to="/client/wallet" look="quiet">
+            Open your wallet
+          </ButtonLink>
+        </p>
+      </Part>
+      <Part id="services" title="Wallet services">
+        <Services services={services} formKey={formKey} />
+      </Part>
+      <Part id="protected" title="How your money is protected">
+        <ul className="grid list-disc gap-2 pl-5">
+          <li>It stays yours until the visit is done. What is held comes back if you cancel.</li>
+          <li>Every movement is written down twice, and can never be changed afterwards.</li>
+          <li>A card number goes to the payment provider only. We never see it.</li>
+        </ul>
+      </Part>
+    </>
+  )
+}
+
+function OfPayee({
+  role,
+  payable,
+  fees,
+  payouts,
+}: Pick<Extract<PaymentsProps, { who: 'payee' }>, 'role' | 'payable' | 'fees' | 'payouts'>) {
+  const sells = role === 'product_seller'
+  return (
+    <>
+      <Part id="owed" title="Owed to you">
+        {payable.length === 0 ? (
+          <p className="text-soft">
+            Nothing yet. What you earn is yours the moment{' '}
+            {sells ? 'an order is delivered or fetched' : 'a visit is completed'}.
+          </p>
+        ) : (
+          <>
+            <Sums sums={payable} />
+            <p className="mt-3 text-sm text-soft">
+              Earned and net of our fee. It is kept for you until it is paid out.
+            </p>
+          </>
+        )}
+      </Part>
+      <PayoutSettings payouts={payouts} role={role} />
+      {sells && (
+        <Part id="orders" title="Where it comes from">
+          <p className="mb-5">
+            Each order shows what was paid, our fee and what is yours. Until it has arrived, the
+            money is held for you and the client alike.
+          </p>
+          <ButtonLink to="/seller/orders" look="quiet">
+            See your orders
+          </ButtonLink>
+        </Part>
+      )}
+      <Fees
+        fees={fees.filter(({ kind }) => kind === (sells ? 'vendor' : 'platform'))}
+        sells={sells}
+      />
+    </>
+  )
+}
+
+const PROVIDERS: Record<ProviderView['kind'], string> = {
+  payments: 'Payments',
+  rates: 'Rates of exchange',
+  email: 'Email',
+  sms: 'Text messages',
+  push: 'Push messages',
+  files: 'Files',
+}
+
+function OfAdmin({ fees, providers }: { fees: FeeView[]; providers: ProviderView[] }) {
+  return (
+    <>
+      <Fees fees={fees} />
+      <p className="-mt-5">
+        <ButtonLink to="/admin/fees" look="quiet">
+          Change the fees
+        </ButtonLink>
+      </p>
+      <Part id="providers" title="Providers">
+        <dl>
+          {providers.map(({ kind, name }) => (
+            <Line key={kind} term={PROVIDERS[kind]}>
+              {name ? (
+                <Badge tone="confirmed">{name}</Badge>
+              ) : (
+                <Badge tone="pending">Not set up</Badge>
+              )}
+            </Line>
+          ))}
+        </dl>
+        <p className="mt-4">
+          <ButtonLink to="/admin/providers" look="quiet">
+            How they are doing
+          </ButtonLink>
+        </p>
+      </Part>
+    </>
+  )
+}
+
+const FEES: Record<FeeView['kind'], string> = {
+  platform: 'Platform fee',
+  vendor: 'Vendor fee',
+  withdrawal: 'Withdrawal fee',
+  withdrawal_plus: 'Withdrawal fee with Plus',
+  exchange: 'Exchange spread',
+  cashback: 'Cashback with Plus',
+  cashback_cap: 'Monthly cashback cap, share of the Plus price',
+  payout_daily: 'Daily payouts',
+  payout_weekly: 'Weekly payouts',
+  payout_monthly: 'Monthly payouts',
+  payout_instant: 'Instant payouts',
+}
+
+function Fees({ fees, sells = false }: { fees: FeeView[]; sells?: boolean }) {
+  return (
+    <Part id="fees" title="Fees in force">
+      <dl>
+        {fees.map(({ kind, percent, since }) => (
+          <Line key={kind} term={FEES[kind]}>
+            <span className="text-right">
+              <span className="block font-semibold">{percent}%</span>
+              <span className="text-sm text-soft">
+                {Date.parse(since) === 0 ? 'from the start' : `since ${day(since)}`}
+              </span>
+            </span>
+          </Line>
+        ))}
+      </dl>
+      <p className="mt-3 text-sm text-soft">
+        {sells
+          ? 'The vendor fee is taken of each order that was delivered or fetched. An order keeps the fee of its moment.'
+          : 'The platform fee is taken of each completed visit that was paid from a purse. A booking keeps the fee of its moment.'}
+      </p>
+    </Part>
+  )
+}
+
+function Sums({ sums }: { sums: MoneyJson[] }) {
+  return (
+    <dl>
+      {sums.map((money) => (
+        <Line key={money.currency} term={CURRENCY_NAMES[money.currency]}>
+          <Amount money={money} className="font-semibold" />
+        </Line>
+      ))}
+    </dl>
+  )
+}
+
+function Line({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className="stitch flex items-center justify-between gap-4 py-3.5">
+      <dt className="text-soft">{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="mb-2 font-display text-lg">
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}

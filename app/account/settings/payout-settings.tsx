@@ -1,0 +1,126 @@
+// Payout settings of a partner or a seller: at once or by a schedule, with what each costs; split payments to
+// staff; and where the money goes.
+import { Landmark, Smartphone, UsersRound, Wallet } from 'lucide-react'
+import {
+  type DestinationView,
+  destinationPath,
+  type PayeeRole,
+  payoutsPath,
+} from '../../features/payouts/payout-labels'
+import { Button } from '../../ui/forms/button'
+import { Toggle } from '../../ui/forms/toggle'
+import { LinkRow } from '../../ui/layout/link-row'
+import type { FeesView, SettingsView } from '../payouts/payout-balances'
+
+export type PayoutSettingsView = {
+  settings: SettingsView
+  fees: FeesView
+  destinations: DestinationView[]
+}
+
+const SCHEDULES = [
+  ['daily', 'Daily', 'Every morning. Higher fees.'],
+  ['weekly', 'Weekly', 'Every Monday. The default.'],
+  ['monthly', 'Monthly', 'On the first of the month. Lower fees.'],
+] as const
+
+export function PayoutSettings({
+  payouts: { settings, fees, destinations },
+  role,
+}: {
+  payouts: PayoutSettingsView
+  role: PayeeRole
+}) {
+  const own = destinations.filter(({ staff }) => staff === null)
+  const numbers = own.filter(({ type }) => type === 'mobile_money')
+  const banks = own.filter(({ type }) => type === 'bank')
+  const theirs = destinations.length - own.length
+  const told = (some: DestinationView[]) => some.map(({ label }) => label).join(', ')
+  return (
+    <section aria-labelledby="payouts">
+      <h2 id="payouts" className="mb-2 font-display text-lg">
+        Payout settings
+      </h2>
+      <form method="post" className="grid gap-5">
+        <input type="hidden" name="intent" value="payouts" />
+        <div>
+          <Toggle
+            name="instant"
+            label="Instant payouts"
+            hint={`Paid out as soon as you have earned it. The fee is ${fees.instant}%.`}
+            on={settings.instant}
+          />
+          {role === 'beauty_partner' && (
+            <Toggle
+              name="split"
+              label="Split payments"
+              hint="Your staff get their commission straight from each payout, where they have a destination."
+              on={settings.split}
+            />
+          )}
+        </div>
+        <fieldset>
+          <legend className="font-semibold">Payout schedule</legend>
+          <p className="text-sm text-soft">Daily payouts have higher fees, monthly ones lower.</p>
+          <div className="mt-2">
+            {SCHEDULES.map(([value, label, hint]) => (
+              <label
+                key={value}
+                className="stitch flex min-h-14 cursor-pointer items-center gap-4 py-3"
+              >
+                <input
+                  type="radio"
+                  name="schedule"
+                  value={value}
+                  defaultChecked={settings.schedule === value}
+                  className="size-5 shrink-0"
+                />
+                <span className="min-w-0 grow">
+                  <span className="block font-medium">{label}</span>
+                  <span className="block text-sm text-soft">{hint}</span>
+                </span>
+                <span className="money font-semibold">{fees[value]}%</span>
+              </label>
+            ))}
+          </div>
+        </fieldset>
+        <p>
+          <Button data-busy="Saving...">Save payout settings</Button>
+        </p>
+      </form>
+      <h3 className="mt-8 font-semibold">Where it goes</h3>
+      <ul>
+        <LinkRow
+          to={destinationPath(role)}
+          label="Mobile money"
+          hint={numbers.length > 0 ? told(numbers) : 'Not connected. Connect your number'}
+          icon={Smartphone}
+        />
+        <LinkRow
+          to={destinationPath(role, { type: 'bank' })}
+          label="Bank account"
+          hint={banks.length > 0 ? told(banks) : 'None yet. Add yours'}
+          icon={Landmark}
+        />
+        {role === 'beauty_partner' && (
+          <LinkRow
+            to={payoutsPath(role, '/staff')}
+            label="Your staff"
+            hint={
+              theirs === 0
+                ? 'Nobody has a destination yet'
+                : `${theirs} ${theirs === 1 ? 'destination' : 'destinations'}`
+            }
+            icon={UsersRound}
+          />
+        )}
+        <LinkRow
+          to={payoutsPath(role)}
+          label="Payouts"
+          hint="What is on its way, and all that was paid"
+          icon={Wallet}
+        />
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,113 @@
+// A client's wallet services: what is on, and the way to each.
+import { CalendarClock, HandCoins, PiggyBank, Send, Smartphone, Split, Wallet } from 'lucide-react'
+import { type Currency, formatMoney, type MoneyJson } from '../../../api/platform/values/money'
+import { ServiceSwitch } from '../../ui/forms/switch-row'
+import { LinkRow } from '../../ui/layout/link-row'
+
+export type ServicesView = {
+  autoTopUps: { currency: Currency; isActive: boolean; threshold: MoneyJson; amount: MoneyJson }[]
+  roundUps: { currency: Currency; isActive: boolean; step: string; goals: { name: string }[] }[]
+  scheduled: { active: number; paused: number }
+  requests: { incoming: number; outgoing: number }
+  mobileMoney: number
+}
+
+export function Services({ services, formKey }: { services: ServicesView; formKey: string }) {
+  const { autoTopUps, roundUps, scheduled, requests, mobileMoney } = services
+  const switchOf = (service: string, currency: string) => ({
+    intent: service,
+    currency,
+    key: `${formKey}-${service}-${currency}`,
+  })
+  return (
+    <div data-live="services">
+      <ul>
+        <LinkRow
+          to="/client/wallet/auto-top-up"
+          label="Auto top-up"
+          hint={
+            autoTopUps.length === 0
+              ? 'Off. Set up when your purse fills itself'
+              : 'When your purse fills itself'
+          }
+          icon={Wallet}
+        />
+        {autoTopUps.map(({ currency, isActive, threshold, amount }) => (
+          <li key={currency} className="stitch pl-9">
+            <ServiceSwitch
+              label={`Auto top-up, ${currency}`}
+              hint={`Below ${formatMoney(threshold)}, add ${formatMoney(amount)}`}
+              on={isActive}
+              fields={switchOf('auto-top-up', currency)}
+            />
+          </li>
+        ))}
+        <LinkRow
+          to="/client/wallet/round-up"
+          label="Round-up savings"
+          hint={
+            roundUps.length === 0
+              ? 'Off. Save the small change of each visit'
+              : 'The small change of each visit'
+          }
+          icon={PiggyBank}
+        />
+        {roundUps.map(({ currency, isActive, step, goals }) => (
+          <li key={currency} className="stitch pl-9">
+            <ServiceSwitch
+              label={`Round-ups, ${currency}`}
+              hint={`To the next ${currency} ${step}, into ${goals.map(({ name }) => name).join(', ')}`}
+              on={isActive}
+              fields={switchOf('round-up', currency)}
+            />
+          </li>
+        ))}
+        <LinkRow
+          to="/client/wallet/scheduled"
+          label="Scheduled transfers"
+          hint={scheduledWords(scheduled)}
+          icon={CalendarClock}
+        />
+        <LinkRow
+          to="/client/wallet"
+          label="Split payments"
+          hint="On. Choose a payment in your history to share it"
+          icon={Split}
+        />
+        <LinkRow
+          to="/client/wallet/requests"
+          label="Requests"
+          hint={
+            requests.incoming === 0
+              ? 'Nobody waits for your answer'
+              : `${requests.incoming} ${requests.incoming === 1 ? 'waits' : 'wait'} for your answer`
+          }
+          icon={HandCoins}
+        />
+        <LinkRow
+          to="/client/wallet/send"
+          label="Send money"
+          hint="To another client’s purse, without a fee"
+          icon={Send}
+        />
+        <LinkRow
+          to="/client/settings?tab=payment_methods"
+          label="Mobile money"
+          hint={
+            mobileMoney === 0
+              ? 'No number yet. Add yours'
+              : `${mobileMoney} ${mobileMoney === 1 ? 'number' : 'numbers'}`
+          }
+          icon={Smartphone}
+        />
+      </ul>
+    </div>
+  )
+}
+
+function scheduledWords({ active, paused }: ServicesView['scheduled']): string {
+  if (active + paused === 0) return 'None. Put something aside by itself'
+  return [active > 0 && `${active} active`, paused > 0 && `${paused} paused`]
+    .filter(Boolean)
+    .join(', ')
+}

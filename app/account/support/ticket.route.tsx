@@ -1,0 +1,151 @@
+// One conversation with support: what was said, live, what it is about, and writing again.
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/cloudflare'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { Question } from '../../../api/support/tickets/input'
+import { hereWords } from '../../features/help/contact-details'
+import { TicketBadge } from '../../features/tickets/ticket-badge'
+import { TicketComposer, WRITTEN } from '../../features/tickets/ticket-composer'
+import { aboutPath, TICKET_SOURCES } from '../../features/tickets/ticket-labels'
+import { TicketThread } from '../../features/tickets/ticket-thread'
+import { ask, get, keyed } from '../../platform/api.server'
+import { type Notice, noticeOf } from '../../platform/errors'
+import { redirectWithToast } from '../../platform/toast.server'
+import { InlineNotice } from '../../ui/feedback/inline-notice'
+import { ButtonLink } from '../../ui/forms/button'
+import { ConfirmForm } from '../../ui/forms/confirm-form'
+import { RouteError } from '../../ui/layout/error-page'
+import { PageHead, Shell } from '../../ui/layout/shell'
+import { writerAt } from './ticket-author.server'
+
+export const meta: MetaFunction = () => [{ title: 'Chat with support · Purse' }]
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const writer = await writerAt(params.base, { request, context })
+  const cursor = new URL(request.url).searchParams.get('cursor')
+  const ticket = await get(
+    request,
+    context.api.api.me.tickets[':id'].$get({
+      param: { id: encodeURIComponent(params.id ?? '') },
+      query: cursor ? { cursor } : {},
+    }),
+  )
+  return { ...writer, ticket, further: cursor !== null, formKey: context.newKey() }
+}
+
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  const { base } = await writerAt(params.base, { request, context })
+  const form = await request.formData()
+  const param = { id: encodeURIComponent(params.id ?? '') }
+  const path = `${base}/support/${param.id}`
+  const door = context.api.api.me.tickets[':id']
+  const text = String(form.get('text') ?? '')
+  const refusal = (status: number, notice: Notice | null, faults: { text?: string[] }) =>
+    data({ text, notice, faults }, { status })
+  if (form.get('intent') === 'close') {
+    const answer = await ask(request, door.closing.$post({ param }, keyed(form)))
+    if (!answer.ok) return refusal(answer.problem.status, noticeOf(answer.problem), {})
+    throw await redirectWithToast(path, 'Chat Closed', 'Write again whenever you need us.')
+  }
+  const read = Question.safeParse({ text })
+  if (!read.success) return refusal(400, null, read.error.flatten().fieldErrors)
+  const answer = await ask(request, door.messages.$post({ param, json: read.data }, keyed(form)))
+  if (!answer.ok) return refusal(answer.problem.status, noticeOf(answer.problem), {})
+  throw await redirectWithToast(path, ...WRITTEN)
+}
+
+export default function Conversation() {
+  const { role, base, ticket, further, formKey } = useLoaderData<typeof loader>()
+  const refused = useActionData<typeof action>()
+  const { id, reference, subject, source, status, first, earlier, hours } = ticket
+  const path = `${base}/support/${encodeURIComponent(id)}`
+  return (
+    <Shell as={role} path={`${base}/settings`}>
+      <div className="mx-auto max-w-2xl">
+        <PageHead
+          title="Chat with support"
+          lead={hereWords(hours)}
+          back={{ to: `${base}/support`, label: 'Back to support' }}
+        />
+        <InlineNotice notice={refused?.notice} />
+        <div data-live="ticket">
+          <div className="mb-6 grid grid-cols-1 gap-1 rounded-lg bg-sunken px-5 py-4">
+            <p className="flex flex-wrap items-center gap-2 text-sm text-soft">
+              {TICKET_SOURCES[source]} {reference} <TicketBadge status={status} />
+            </p>
+            <h2 className="font-display text-lg break-words">{subject || 'Without a subject'}</h2>
+            <About about={ticket.about} base={base} />
+            {first && <p className="text-sm">As a Plus member you are answered before others.</p>}
+          </div>
+          {earlier && (
+            <p className="mb-4">
+              <ButtonLink
+                to={`${path}?${new URLSearchParams({ cursor: earlier })}`}
+                look="quiet"
+                className="min-h-11! px-5! text-sm"
+              >
+                Earlier words
+              </ButtonLink>
+            </p>
+          )}
+          <TicketThread opener={ticket.opener} messages={ticket.messages} opened="mine" />
+          {further && (
+            <p className="mt-4">
+              <ButtonLink to={path} look="quiet" className="min-h-11! px-5! text-sm">
+                Latest words
+              </ButtonLink>
+            </p>
+          )}
+          {status === 'closed' ? (
+            <p className="mt-6 text-soft">This is closed. Write again, and it is open again.</p>
+          ) : (
+            <div className="mt-6">
+              <ConfirmForm
+                id="close"
+                ask="Close chat"
+                title="Close this chat?"
+                detail="Nothing is lost: you can read it here, and open it again by writing."
+                confirm="Yes, close it"
+                fields={{ intent: 'close', key: `${formKey}-close` }}
+              />
+            </div>
+          )}
+        </div>
+        <TicketComposer formKey={formKey} typed={refused?.text} errors={refused?.faults.text} />
+      </div>
+    </Shell>
+  )
+}
+
+type About = ReturnType<typeof useLoaderData<typeof loader>>['ticket']['about']
+
+/** What has no page of theirs is said by the subject. */
+function About({ about, base }: { about: About; base: string }) {
+  const to = about && aboutPath(about, base)
+  if (!to) return null
+  return (
+    <p>
+      <a
+        href={to}
+        className="inline-flex min-h-11 max-w-full items-center font-semibold break-words text-link underline underline-offset-4"
+      >
+        {about.title ?? 'The conversation that it is about'}
+      </a>
+    </p>
+  )
+}
+
+export function ErrorBoundary() {
+  return (
+    <RouteError
+      missing={{
+        title: 'Conversation not found',
+        description: 'There is none of yours at this address.',
+      }}
+    />
+  )
+}

@@ -1,0 +1,95 @@
+// What somebody has written to us, whichever way: the newest word first.
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import { useLoaderData } from '@remix-run/react'
+import { TicketBadge } from '../../features/tickets/ticket-badge'
+import { TICKET_SOURCES } from '../../features/tickets/ticket-labels'
+import { get } from '../../platform/api.server'
+import { dateTime } from '../../ui/display/time'
+import { ButtonLink } from '../../ui/forms/button'
+import { PageHead, Shell } from '../../ui/layout/shell'
+import { writerAt } from './ticket-author.server'
+
+export const meta: MetaFunction = () => [{ title: 'Support · Purse' }]
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const writer = await writerAt(params.base, { request, context })
+  const cursor = new URL(request.url).searchParams.get('cursor')
+  const tickets = await get(
+    request,
+    context.api.api.me.tickets.$get({ query: cursor ? { cursor } : {} }),
+  )
+  return { ...writer, further: cursor !== null, tickets }
+}
+
+export default function Support() {
+  const { role, base, further, tickets } = useLoaderData<typeof loader>()
+  const { items, next } = tickets
+  const path = `${base}/support`
+  return (
+    <Shell as={role} path={`${base}/settings`}>
+      <div className="mx-auto max-w-2xl">
+        <PageHead
+          title="Support"
+          lead="What you wrote to us, and what we answered."
+          back={{ to: `${base}/help`, label: 'Back to help' }}
+        >
+          {items.length > 0 && <ButtonLink to={`${path}/new`}>Chat with us</ButtonLink>}
+        </PageHead>
+        <div data-live="tickets">
+          {items.length > 0 ? (
+            <ul>
+              {items.map((ticket) => (
+                <li key={ticket.id} className="stitch">
+                  <a
+                    href={`${path}/${encodeURIComponent(ticket.id)}`}
+                    className="group flex min-h-16 items-start justify-between gap-4 py-3"
+                  >
+                    <span className="min-w-0">
+                      <span className="block font-semibold break-words underline-offset-4 group-hover:underline">
+                        {ticket.subject || 'Without a subject'}
+                      </span>
+                      <span className="flex flex-wrap gap-x-3 text-sm text-soft">
+                        <span>
+                          {TICKET_SOURCES[ticket.source]} {ticket.reference}
+                        </span>
+                        <time dateTime={ticket.updatedAt} className="whitespace-nowrap">
+                          {dateTime(ticket.updatedAt)}
+                        </time>
+                      </span>
+                    </span>
+                    <TicketBadge status={ticket.status} />
+                  </a>
+                </li>
+              ))}
+            </ul>
+          ) : (
+            <div className="rounded-lg bg-blush p-6">
+              <p className="font-display text-lg">
+                {further ? 'That was all' : 'Nothing asked yet'}
+              </p>
+              <p className="mt-1 mb-5">
+                A booking, an order, a payment: whatever it is, a person reads it and answers you
+                here.
+              </p>
+              <ButtonLink to={`${path}/new`}>Chat with us</ButtonLink>
+            </div>
+          )}
+        </div>
+        {(further || next) && (
+          <nav aria-label="Pages" className="mt-6 flex flex-wrap gap-3">
+            {further && (
+              <ButtonLink to={path} look="quiet">
+                Newest
+              </ButtonLink>
+            )}
+            {next && (
+              <ButtonLink to={`${path}?${new URLSearchParams({ cursor: next })}`} look="quiet">
+                Older
+              </ButtonLink>
+            )}
+          </nav>
+        )}
+      </div>
+    </Shell>
+  )
+}

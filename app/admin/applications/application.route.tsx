@@ -1,0 +1,217 @@
+// One application: what it is about, who asks, and the decision.
+import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/cloudflare'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import type { z } from 'zod'
+import { Refusal } from '../../../api/admin/settings/input'
+import { SalonFacts, ShopFacts } from '../../features/business/business-facts'
+import { Facts } from '../../features/business/business-status'
+import { ask, get, keyed } from '../../platform/api.server'
+import { type Notice, noticeOf } from '../../platform/errors'
+import { readForm, refuseForm } from '../../platform/form.server'
+import { visitorAs } from '../../platform/session.server'
+import { redirectWithToast } from '../../platform/toast.server'
+import { day } from '../../ui/display/time'
+import { InlineNotice } from '../../ui/feedback/inline-notice'
+import { Button } from '../../ui/forms/button'
+import { ConfirmForm } from '../../ui/forms/confirm-form'
+import { AreaField } from '../../ui/forms/field'
+import { RouteError } from '../../ui/layout/error-page'
+import { PartnerHeader } from '../../ui/layout/header'
+import { PageHead, Shell } from '../../ui/layout/shell'
+import { StaffLink } from '../table'
+import { DecisionBadge } from './application-list'
+
+const LIST = '/admin/applications'
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data ? `${nameOf(data.application)} · Purse` : 'Purse' },
+]
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const { name } = await visitorAs(['admin'], { request, context })
+  const param = { id: encodeURIComponent(params.id ?? '') }
+  const application = await get(request, context.api.api.admin.applications[':id'].$get({ param }))
+  return { name, application, formKey: context.newKey() }
+}
+
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  await visitorAs(['admin'], { request, context })
+  const form = await request.formData()
+  const param = { id: encodeURIComponent(params.id ?? '') }
+  const one = context.api.api.admin.applications[':id']
+  if (form.get('intent') === 'approve') {
+    const approved = await ask(request, one.approval.$post({ param }, keyed(form)))
+    if (!approved.ok) return refused(noticeOf(approved.problem), approved.problem.status)
+    throw await redirectWithToast(LIST, 'Approved', 'It is listed, and its owner has been told.')
+  }
+  const read = readForm(form, Refusal)
+  if (!read.ok) return read.answer
+  const said = await ask(request, one.refusal.$post({ param, json: read.value }, keyed(form)))
+  if (!said.ok) return refuseForm(read.submission, said.problem)
+  throw await redirectWithToast(LIST, 'Refused', 'Its owner has been told what to mend.')
+}
+
+function refused(notice: Notice, status: number) {
+  return data(
+    { result: null as SubmissionResult | null, notice: notice as Notice | null },
+    { status },
+  )
+}
+
+type Application = ReturnType<typeof useLoaderData<typeof loader>>['application']
+
+export default function ApplicationPage() {
+  const { name, application, formKey } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const { applicant, salon, shop } = application
+  return (
+    <Shell as="admin" path={LIST} header={<PartnerHeader as="admin" name={name} />}>
+      <PageHead
+        back={{ to: LIST, label: 'All applications' }}
+        title={nameOf(application)}
+        lead={
+          application.newName
+            ? `${applicant.name} wants to call it “${application.newName}”, sent on ${day(application.createdAt)}`
+            : `${application.kind === 'salon' ? 'A salon' : 'A shop'} of ${applicant.name}, sent on ${day(application.createdAt)}`
+        }
+      >
+        <span data-live="badge">
+          <DecisionBadge status={application.status} />
+        </span>
+      </PageHead>
+      <InlineNotice notice={answer?.notice} />
+      <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
+        <section aria-labelledby="said">
+          <h2 id="said" className="font-display text-lg">
+            What it says
+          </h2>
+          {salon && <SalonFacts salon={salon} />}
+          {shop && <ShopFacts shop={shop} />}
+        </section>
+        <div className="grid grid-cols-1 gap-8">
+          <section aria-labelledby="who">
+            <h2 id="who" className="font-display text-lg">
+              Who asks
+            </h2>
+            <Facts
+              facts={[
+                ['Full name', applicant.name],
+                ['Email', applicant.email],
+                ['Phone', applicant.phone],
+                ['Since', day(applicant.memberSince)],
+                ['Account', ROLES[applicant.role]],
+              ]}
+            />
+            <StaffLink to={`/admin/people/${encodeURIComponent(applicant.id)}`}>
+              Their account
+            </StaffLink>
+          </section>
+          <Decision application={application} formKey={formKey} result={answer?.result} />
+        </div>
+      </div>
+    </Shell>
+  )
+}
+
+const ROLES = {
+  client: 'A client’s',
+  beauty_partner: 'A beauty partner’s',
+  product_seller: 'A seller’s',
+  admin: 'An administrator’s',
+}
+
+function Decision({
+  application,
+  formKey,
+  result,
+}: {
+  application: Application
+  formKey: string
+  result: SubmissionResult<string[]> | null | undefined
+}) {
+  const [form, fields] = useForm<z.input<typeof Refusal>>({
+    id: 'refusal',
+    ...(result && { lastResult: result }),
+  })
+  const { applicant, kind, status, reason, decidedBy, decidedAt, newName } = application
+  if (status !== 'waiting') {
+    return (
+      <section aria-labelledby="decision">
+        <h2 id="decision" className="font-display text-lg">
+          The decision
+        </h2>
+        <p className="mt-2">
+          {status === 'withdrawn' ? 'Withdrawn' : status === 'approved' ? 'Approved' : 'Refused'}
+          {decidedBy && ` by ${decidedBy}`}
+          {decidedAt && ` on ${day(decidedAt)}`}.
+        </p>
+        {reason && <p className="mt-2 break-words whitespace-pre-line">“{reason}”</p>}
+      </section>
+    )
+  }
+  const busy = applicant.role === 'client' && applicant.unfinished > 0
+  const role = kind === 'salon' ? 'a beauty partner' : 'a product seller'
+  return (
+    <section aria-labelledby="decision" className="grid gap-5 rounded-lg bg-blush p-5 sm:p-6">
+      <h2 id="decision" className="font-display text-lg">
+        Your decision
+      </h2>
+      {busy && (
+        <p className="rounded-md bg-wait-tint px-4 py-3 text-wait">
+          {applicant.name} has bookings, orders, goals or other matters open as a client:{' '}
+          {applicant.unfinished} in all. It can be approved once they are finished; the application
+          names them to {applicant.name}.
+        </p>
+      )}
+      <div>
+        <ConfirmForm
+          id="approve"
+          ask="Approve"
+          title={`Approve ${newName ? `“${newName}”` : nameOf(application)}?`}
+          detail={
+            newName
+              ? `Clients see the new name at once, and ${applicant.name} is told.`
+              : applicant.role === 'client'
+                ? `The ${kind} is listed, and ${applicant.name}, a client now, becomes ${role}. What is in the purse becomes the balance of the business.`
+                : `The ${kind} is listed, and ${applicant.name} is told.`
+          }
+          confirm="Yes, approve it"
+          fields={{ intent: 'approve', key: `${formKey}-approve` }}
+          look="main"
+        />
+      </div>
+      <form method="post" {...getFormProps(form)} className="grid gap-3">
+        <input type="hidden" name="intent" value="refuse" />
+        <input type="hidden" name="key" value={`${formKey}-refuse`} />
+        <AreaField
+          label="Or refuse, and say why"
+          name="reason"
+          id="reason"
+          rows={3}
+          required
+          maxLength={500}
+          hint="They read it word for word: say what to mend."
+          defaultValue={fields.reason.initialValue}
+          errors={fields.reason.errors}
+        />
+        <div>
+          <Button look="danger">Refuse</Button>
+        </div>
+      </form>
+    </section>
+  )
+}
+
+function nameOf({ salon, shop }: Pick<Application, 'salon' | 'shop'>): string {
+  return salon?.name ?? shop?.name ?? 'An application'
+}
+
+export function ErrorBoundary() {
+  return <RouteError />
+}

@@ -1,0 +1,73 @@
+// Who asks to be listed: what waits, what was approved, what was refused.
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import { useLoaderData } from '@remix-run/react'
+import { get } from '../../platform/api.server'
+import { visitorAs } from '../../platform/session.server'
+import { TabLink } from '../../ui/display/tabs'
+import { ButtonLink } from '../../ui/forms/button'
+import { PartnerHeader } from '../../ui/layout/header'
+import { PageHead, Shell } from '../../ui/layout/shell'
+import { ApplicationRows } from './application-list'
+
+export const meta: MetaFunction = () => [{ title: 'Approvals · Purse' }]
+
+const PATH = '/admin/applications'
+
+const TABS = { waiting: 'Waiting', approved: 'Approved', refused: 'Refused' } as const
+
+type Tab = keyof typeof TABS
+
+const EMPTY: Record<Tab, string> = {
+  waiting: 'Nobody waits. What salons and shops send for approval appears here.',
+  approved: 'Nothing has been approved yet.',
+  refused: 'Nothing has been refused.',
+}
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { name } = await visitorAs(['admin'], { request, context })
+  const { searchParams } = new URL(request.url)
+  const asked = searchParams.get('status') ?? ''
+  const tab: Tab = Object.hasOwn(TABS, asked) ? (asked as Tab) : 'waiting'
+  const cursor = searchParams.get('cursor')
+  const query = { status: tab, ...(cursor && { cursor }) }
+  const list = await get(request, context.api.api.admin.applications.$get({ query }))
+  return { name, tab, list }
+}
+
+export default function Applications() {
+  const { name, tab, list } = useLoaderData<typeof loader>()
+  return (
+    <Shell as="admin" path={PATH} header={<PartnerHeader as="admin" name={name} />}>
+      <PageHead title="Approvals" />
+      <nav
+        aria-label="Applications"
+        data-live="tabs"
+        className="mb-6 grid max-w-xl grid-cols-3 rounded-full bg-sunken p-1"
+      >
+        {(Object.keys(TABS) as Tab[]).map((one) => (
+          <TabLink key={one} to={`${PATH}?status=${one}`} current={one === tab}>
+            <span className="whitespace-nowrap">
+              {TABS[one]} {list.counts[one]}
+            </span>
+          </TabLink>
+        ))}
+      </nav>
+      <div data-live="applications">
+        {list.items.length === 0 ? (
+          <p className="text-soft">{EMPTY[tab]}</p>
+        ) : (
+          <ApplicationRows items={list.items} />
+        )}
+      </div>
+      {list.next && (
+        <ButtonLink
+          to={`${PATH}?${new URLSearchParams({ status: tab, cursor: list.next })}`}
+          look="quiet"
+          className="mt-6"
+        >
+          More
+        </ButtonLink>
+      )}
+    </Shell>
+  )
+}

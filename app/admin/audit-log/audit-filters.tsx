@@ -1,0 +1,82 @@
+// What the audit log is searched by: a form whose address is the search.
+import { Button, ButtonLink } from '../../ui/forms/button'
+import { Field, SelectField } from '../../ui/forms/field'
+
+type Errors = Record<string, string[] | undefined> | null
+
+export function AuditFilters({
+  path,
+  asked,
+  kinds,
+  errors,
+  filtered,
+}: {
+  path: string
+  /** As the address says it, what is wrong too. */
+  asked: Record<string, string>
+  kinds: string[]
+  errors: Errors
+  filtered: boolean
+}) {
+  const field = (name: string) => ({
+    name,
+    id: name,
+    defaultValue: asked[name] ?? '',
+    errors: errors?.[name],
+  })
+  return (
+    <form
+      method="get"
+      action={path}
+      aria-label="Search the audit log"
+      className="mb-6 grid grid-cols-2 items-end gap-3 *:min-w-0 lg:grid-cols-3 [&_input]:min-w-0"
+    >
+      <div className="max-lg:col-span-2">
+        <Field
+          {...field('actor')}
+          label="Who did it"
+          placeholder="Id or email, system, anonymous"
+          maxLength={200}
+        />
+      </div>
+      <div className="max-lg:col-span-2">
+        <Field {...field('subject')} label="To what" placeholder="Id or email" maxLength={200} />
+      </div>
+      <div className="max-lg:col-span-2">
+        <SelectField {...field('event')} label="Kind">
+          <option value="">All kinds</option>
+          {groupsOf(kinds).map(([group, events]) => (
+            <optgroup key={group} label={group}>
+              {events.length > 1 && <option value={group}>{group}: all</option>}
+              {events.map((event) => (
+                <option key={event} value={event}>
+                  {event}
+                </option>
+              ))}
+            </optgroup>
+          ))}
+        </SelectField>
+      </div>
+      <Field {...field('since')} label="From day" type="date" />
+      <Field {...field('until')} label="To day" type="date" />
+      <div className="flex flex-wrap gap-3 max-lg:col-span-2">
+        <Button>Search</Button>
+        {filtered && (
+          <ButtonLink to={path} look="quiet">
+            Show everything
+          </ButtonLink>
+        )}
+      </div>
+    </form>
+  )
+}
+
+/** Kinds by what they begin with, as they are listed. */
+function groupsOf(kinds: string[]): [string, string[]][] {
+  const groups = new Map<string, string[]>()
+  for (const kind of kinds) {
+    const group = kind.split('.')[0] ?? kind
+    groups.set(group, [...(groups.get(group) ?? []), kind])
+  }
+  return [...groups].sort(([a], [b]) => a.localeCompare(b))
+}

@@ -1,0 +1,184 @@
+// The audit log: searched, paged, exported, and its chain verified. That somebody reads it is itself recorded.
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/cloudflare'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { AuditQuery } from '../../../api/admin/settings/input'
+import { ask, get } from '../../platform/api.server'
+import { noticeOf } from '../../platform/errors'
+import { visitorAs } from '../../platform/session.server'
+import { dateTime } from '../../ui/display/time'
+import { InlineNotice } from '../../ui/feedback/inline-notice'
+import { Button, ButtonLink } from '../../ui/forms/button'
+import { RouteError } from '../../ui/layout/error-page'
+import { PartnerHeader } from '../../ui/layout/header'
+import { PageHead, Shell } from '../../ui/layout/shell'
+import { AuditFilters } from './audit-filters'
+import { AuditTable } from './audit-table'
+
+export const meta: MetaFunction = () => [{ title: 'Audit log · Purse' }]
+
+const PATH = '/admin/audit'
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { name } = await visitorAs(['admin'], { request, context })
+  const asked = Object.fromEntries(new URL(request.url).searchParams)
+  const read = AuditQuery.safeParse(asked)
+  const { cursor, limit, ...fields } = read.success ? read.data : AuditQuery.parse({})
+  // A field that was left empty is no filter, and stands in no link.
+  const filters = Object.fromEntries(Object.entries(fields).filter(([, value]) => value))
+  const query = { ...filters, ...(cursor && { cursor }) }
+  const log = await get(request, context.api.api.admin.audit.$get({ query }))
+  const errors = read.success ? null : read.error.flatten().fieldErrors
+  return { name, log, filters, asked, errors, later: cursor !== undefined }
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  await visitorAs(['admin'], { request, context })
+  const answer = await ask(request, context.api.api.admin.audit.verification.$post())
+  if (!answer.ok) {
+    const { title, description } = noticeOf(answer.problem)
+    const notice = { title, description, tone: 'bad' as const }
+    return data({ notice, verdict: null }, answer.problem.status)
+  }
+  return data({ notice: null, verdict: answer.value })
+}
+
+export default function Audit() {
+  const { name, log, filters, asked, errors, later } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const at = (change: Record<string, string>, path = PATH) => {
+    const query = new URLSearchParams({ ...filters, ...change })
+    return query.size > 0 ? `${path}?${query}` : path
+  }
+  const filtered = Object.keys(filters).length > 0
+  return (
+    <Shell as="admin" path={PATH} header={<PartnerHeader as="admin" name={name} />}>
+      <PageHead
+        back={{ to: '/admin/dashboard', label: 'The marketplace' }}
+        title="Audit log"
+        lead="Who did what, the newest first. Times are UTC. Reading and exporting are recorded too."
+      />
+      <InlineNotice notice={answer?.notice} />
+      {answer?.verdict && <Verdict verdict={answer.verdict} />}
+      <Chain chain={log.chain} />
+      <AuditFilters
+        path={PATH}
+        asked={asked}
+        kinds={log.kinds}
+        errors={errors}
+        filtered={filtered}
+      />
+      {log.items.length === 0 ? (
+        <div className="max-w-xl rounded-lg bg-blush p-6">
+          <p className="font-display text-lg">
+            {filtered || later ? 'Nothing matches' : 'Nothing has been recorded yet'}
+          </p>
+          <p className="mt-1">
+            {filtered
+              ? 'Who and what are found by their whole id or email. Try fewer filters, or other days.'
+              : 'Sign-ins, changes of security and money, and whatever admins do appear here.'}
+          </p>
+        </div>
+      ) : (
+        <AuditTable items={log.items} at={at} />
+      )}
+      <div className="mt-6 flex flex-wrap items-center gap-3">
+        {later && (
+          <ButtonLink to={at({})} look="quiet">
+            Newest
+          </ButtonLink>
+        )}
+        {log.next && (
+          <ButtonLink to={at({ cursor: log.next })} look="quiet">
+            Older
+          </ButtonLink>
+        )}
+        {log.items.length > 0 && (
+          <>
+            <ButtonLink to={at({}, '/admin/audit/export.csv')} look="quiet">
+              Export as CSV
+            </ButtonLink>
+            <span className="text-sm text-soft">
+              At most the newest 10,000 that match; ids only, no names.
+            </span>
+          </>
+        )}
+      </div>
+    </Shell>
+  )
+}
+
+export function ErrorBoundary() {
+  return <RouteError failed="Could not load the audit log." />
+}
+
+type Log = ReturnType<typeof useLoaderData<typeof loader>>['log']
+
+/** How far the chain goes, what was last found, and a button that looks again. */
+function Chain({ chain: { last, sealed, head, verified } }: { chain: Log['chain'] }) {
+  const open = last - sealed
+  const broken = verified?.found.startsWith('broken') ?? false
+  return (
+    <section
+      aria-labelledby="chain"
+      className="mb-6 grid gap-x-8 gap-y-3 rounded-lg bg-raised p-4 ring-1 ring-line ring-inset lg:grid-cols-[1fr_auto] lg:items-center"
+    >
+      <div className="grid min-w-0 gap-1 text-sm">
+        <h2 id="chain" className="font-display text-lg">
+          The chain
+        </h2>
+        <p className="tabular-nums">
+          Sealed to place <strong>{sealed}</strong> of {last}
+          {open > 0 && <span className="text-soft">; the newest are sealed within a minute</span>}.
+        </p>
+        {head && (
+          <p className="text-soft">
+            Newest hash: <code className="text-xs break-all text-ink">{head}</code>
+          </p>
+        )}
+        <p className={broken ? 'font-semibold text-out' : 'text-soft'}>
+          {verified
+            ? `Last verified ${dateTime(verified.at)} by ${verified.by.name ?? verified.by.id}: ${verified.found}.`
+            : 'It has not been verified from here yet.'}
+        </p>
+      </div>
+      <form method="post">
+        <Button look="quiet" data-busy="Verifying..." className="max-lg:w-full">
+          Verify now
+        </Button>
+      </form>
+    </section>
+  )
+}
+
+type Found = NonNullable<NonNullable<ReturnType<typeof useActionData<typeof action>>>['verdict']>
+
+/** What the verifier says, and how much it looked at. */
+function Verdict({ verdict: { from, to, checked, fault } }: { verdict: Found }) {
+  return (
+    <section
+      role={fault ? 'alert' : 'status'}
+      className={`mb-5 rounded-md px-4 py-3 ${fault ? 'bg-out-tint text-out' : 'bg-in-tint text-in'}`}
+    >
+      <p className="font-semibold">
+        {fault
+          ? fault.sequence === null
+            ? 'The audit log was changed'
+            : `The audit log is broken at place ${fault.sequence}`
+          : 'The chain is whole'}
+      </p>
+      <p className="text-sm">
+        {fault
+          ? `What is wrong: ${fault.why}. Keep the database as it is, and follow “When verify-audit fails” in the README.`
+          : `${checked} places were computed again, from ${from} to ${to}.`}{' '}
+        {!fault &&
+          from > 1 &&
+          'Those before were not looked at: npm run admin -- verify-audit does.'}
+      </p>
+    </section>
+  )
+}

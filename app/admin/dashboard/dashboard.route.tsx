@@ -1,0 +1,141 @@
+// The home of an admin: what wants an eye, what waits for a decision, and the marketplace in figures.
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import { useLoaderData } from '@remix-run/react'
+import { ask } from '../../platform/api.server'
+import { visitorAs } from '../../platform/session.server'
+import { ButtonLink } from '../../ui/forms/button'
+import { PartnerHeader } from '../../ui/layout/header'
+import { PageHead, Shell } from '../../ui/layout/shell'
+import { AlertList } from '../monitoring/alert-list'
+import { Marketplace } from './marketplace-charts'
+
+export const meta: MetaFunction = () => [{ title: 'The marketplace · Purse' }]
+
+const PATH = '/admin/dashboard'
+
+const ASKED = ['days', 'from', 'to', 'currency'] as const
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { name } = await visitorAs(['admin'], { request, context })
+  const { searchParams } = new URL(request.url)
+  const query = Object.fromEntries(
+    ASKED.flatMap((field) => {
+      const value = searchParams.get(field)
+      return value ? [[field, value]] : []
+    }),
+  )
+  const dashboard = context.api.api.admin.dashboard
+  const answer = await ask(request, dashboard.$get({ query }))
+  if (answer.ok) return { name, query, ...answer.value, faults: null }
+  if (answer.problem.code !== 'invalid-input') throw new Response(null, answer.problem)
+  // Days that make no sense: the usual ones, and what to mend.
+  const usual = await ask(request, dashboard.$get({ query: {} }))
+  if (!usual.ok) throw new Response(null, usual.problem)
+  const faults = Object.values(answer.problem.errors ?? {}).flat()
+  return { name, query, ...usual.value, faults }
+}
+
+export default function Dashboard() {
+  const { name, query, figures, alerts, waiting, faults } = useLoaderData<typeof loader>()
+  return (
+    <Shell as="admin" path={PATH} header={<PartnerHeader as="admin" name={name} />}>
+      <PageHead
+        title="The marketplace"
+        lead={<span className="max-lg:hidden">Hello, {name}!</span>}
+      />
+      <section aria-labelledby="alerts" className="mb-8">
+        <h2 id="alerts" className="font-display text-lg">
+          Alerts
+        </h2>
+        <div data-live="alerts">
+          {alerts.length === 0 ? (
+            <p className="mt-1 text-soft">Nothing is wrong that we know of.</p>
+          ) : (
+            <AlertList alerts={alerts} />
+          )}
+        </div>
+        <a href="/admin/alerts" className={LINK}>
+          All alerts
+        </a>
+      </section>
+      <section aria-labelledby="waiting" className="mb-10">
+        <h2 id="waiting" className="font-display text-lg">
+          Waiting for a decision
+        </h2>
+        <ul
+          data-live="counts"
+          aria-label="Waiting"
+          className="mt-3 grid max-w-5xl grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5"
+        >
+          <Count
+            to="/admin/support"
+            label="Tickets"
+            count={waiting.tickets}
+            note={waiting.plusTickets > 0 ? `${waiting.plusTickets} of Plus` : undefined}
+          />
+          <Count to="/admin/applications" label="Applications" count={waiting.applications} />
+          <Count to="/admin/proposals" label="Proposals" count={waiting.proposals} />
+          <Count to="/admin/reconciliation" label="Breaks" count={waiting.breaks} />
+          <Count to="/admin/disputes" label="Disputes" count={waiting.disputes} />
+        </ul>
+      </section>
+      <Marketplace figures={figures} query={query} faults={faults} />
+      <nav aria-labelledby="desks" className="mt-10">
+        <h2 id="desks" className="font-display text-lg">
+          Desks
+        </h2>
+        <ul className="mt-3 flex flex-wrap gap-3">
+          {DESKS.map(([to, label]) => (
+            <li key={to}>
+              <ButtonLink to={to} look="quiet">
+                {label}
+              </ButtonLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </Shell>
+  )
+}
+
+/** What the bar of a phone has no room for. */
+const DESKS = [
+  ['/admin/applications', 'Approvals'],
+  ['/admin/proposals', 'Proposals'],
+  ['/admin/disputes', 'Disputes'],
+  ['/admin/moderation', 'Moderation'],
+  ['/admin/fees', 'Fees'],
+  ['/admin/providers', 'Providers'],
+  ['/admin/reconciliation', 'Reconciliation'],
+  ['/admin/trial-balance', 'Trial balance'],
+  ['/admin/audit', 'Audit log'],
+  ['/admin/jobs', 'Scheduled jobs'],
+] as const
+
+const LINK =
+  'mt-2 inline-flex min-h-11 items-center text-sm font-semibold text-link underline underline-offset-4'
+
+function Count({
+  to,
+  label,
+  count,
+  note,
+}: {
+  to: string
+  label: string
+  count: number
+  note?: string | undefined
+}) {
+  return (
+    <li className="relative rounded-lg bg-raised px-3 py-4 ring-1 ring-line ring-inset hover:bg-sunken sm:px-4">
+      <p className="font-display text-2xl">{count}</p>
+      <a
+        href={to}
+        className="text-sm font-semibold text-link after:absolute after:inset-0 after:rounded-lg"
+      >
+        {label}
+      </a>
+      {note && <p className="text-sm text-soft">{note}</p>}
+    </li>
+  )
+}

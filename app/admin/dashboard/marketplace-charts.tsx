@@ -1,0 +1,275 @@
+// The marketplace in figures: money in, out and earned by day, drawn and as a table; what is held and owed; growth.
+import type { ReactNode } from 'react'
+import { type MoneyJson, minorOf } from '../../../api/platform/values/money'
+import { Amount } from '../../ui/display/amount'
+import { Columns } from '../../ui/display/bar-chart'
+import { Sum, Sums } from '../../ui/display/sums'
+import { dateParts } from '../../ui/display/time'
+import { Button } from '../../ui/forms/button'
+import { Fault, INPUT } from '../../ui/forms/field'
+
+type Day = {
+  date: string
+  in: MoneyJson
+  out: MoneyJson
+  revenue: MoneyJson
+  visits: number
+  orders: number
+  people: number
+}
+
+export type MarketplaceView = {
+  from: string
+  to: string
+  currency: string
+  currencies: string[]
+  sums: Record<'in' | 'out' | 'revenue' | 'costs', MoneyJson>
+  held: MoneyJson
+  owed: { clients: MoneyJson; business: MoneyJson; giftCards: MoneyJson }
+  days: Day[]
+  growth: {
+    people: number
+    peopleBefore: number
+    byRole: { client: number; beauty_partner: number; product_seller: number }
+    visits: number
+    orders: number
+  }
+}
+
+type Query = { days?: string; from?: string; to?: string; currency?: string }
+
+const RANGES = ['7', '30', '90']
+
+/** Longer ranges are drawn a week a bar: a bar for each day would be a thread. */
+const DAYS_DRAWN = 31
+
+export function Marketplace({
+  figures,
+  query,
+  faults,
+}: {
+  figures: MarketplaceView
+  query: Query
+  faults: string[] | null
+}) {
+  const { days, sums, held, owed, growth, currency, currencies } = figures
+  const chosen = query.from || query.to ? null : (query.days ?? '30')
+  return (
+    <>
+      <section aria-labelledby="money">
+        <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
+          <h2 id="money" className="font-display text-lg">
+            Money, in {currency}
+          </h2>
+          <nav aria-label="Days shown" className="flex flex-wrap gap-2">
+            {RANGES.map((value) => (
+              <Chip
+                key={value}
+                to={address({ days: value, ...pick(query, 'currency') })}
+                current={chosen === value}
+              >
+                {value} days
+              </Chip>
+            ))}
+          </nav>
+        </div>
+        {currencies.length > 1 && (
+          <nav aria-label="Currency" className="mt-2 flex flex-wrap gap-2">
+            {currencies.map((code) => (
+              <Chip
+                key={code}
+                to={address({ ...pick(query, 'days', 'from', 'to'), currency: code })}
+                current={code === currency}
+              >
+                {code}
+              </Chip>
+            ))}
+          </nav>
+        )}
+        <p className="mt-3 text-sm text-soft">
+          {short(figures.from)} to {short(figures.to)}. Days are those of UTC; the ledger is summed
+          every minute.
+        </p>
+        <div className="mt-4 grid gap-6 lg:grid-cols-3">
+          <Drawn title="In" sum={sums.in} days={days} of={(day) => minorOf(day.in)} />
+          <Drawn title="Out" sum={sums.out} days={days} of={(day) => minorOf(day.out)} />
+          <Drawn
+            title="Revenue"
+            sum={sums.revenue}
+            days={days}
+            of={(day) => minorOf(day.revenue)}
+          />
+        </div>
+        <details className="mt-2" open={faults ? true : undefined}>
+          <summary className={SUMMARY}>Other days</summary>
+          <form
+            method="get"
+            className="mt-1 grid max-w-md grid-cols-2 items-end gap-3 *:min-w-0 [&_input]:min-w-0"
+            noValidate
+          >
+            <DateField name="from" label="From" value={query.from ?? figures.from} />
+            <DateField name="to" label="To" value={query.to ?? figures.to} />
+            <input type="hidden" name="currency" value={currency} />
+            <div className="col-span-2 empty:hidden">
+              <Fault errors={faults ?? undefined} />
+            </div>
+            <Button look="quiet" className="col-span-2 justify-self-start">
+              Show these days
+            </Button>
+          </form>
+        </details>
+        <details>
+          <summary className={SUMMARY}>In figures</summary>
+          <DayTable days={days} />
+        </details>
+      </section>
+      <div className="mt-10 grid gap-8 lg:grid-cols-2">
+        <section aria-labelledby="now">
+          <h2 id="now" className="font-display text-lg">
+            Now, in {currency}
+          </h2>
+          <Sums>
+            <Sum label="Held for bookings, orders and payouts" money={held} />
+            <Sum label="Owed to clients" money={owed.clients} />
+            <Sum label="Owed to salons and shops" money={owed.business} />
+            <Sum label="On gift cards" money={owed.giftCards} />
+            <Sum label="Laid out by us in these days" money={sums.costs} />
+          </Sums>
+        </section>
+        <section aria-labelledby="growth">
+          <h2 id="growth" className="font-display text-lg">
+            Growth, in all currencies
+          </h2>
+          <Sums>
+            <Sum
+              label="New people"
+              words={`${growth.people}, after ${growth.peopleBefore} in the days before`}
+            />
+            <Sum
+              label="Clients, partners, sellers"
+              words={`${growth.byRole.client}, ${growth.byRole.beauty_partner}, ${growth.byRole.product_seller}`}
+            />
+            <Sum label="Visits that were paid" words={String(growth.visits)} />
+            <Sum label="Orders that were paid" words={String(growth.orders)} />
+          </Sums>
+        </section>
+      </div>
+    </>
+  )
+}
+
+const SUMMARY =
+  'inline-flex min-h-11 items-center text-sm font-semibold text-link underline underline-offset-4'
+
+function Chip({ to, current, children }: { to: string; current: boolean; children: ReactNode }) {
+  return (
+    <a
+      href={to}
+      aria-current={current ? 'page' : undefined}
+      className="grid min-h-11 place-items-center rounded-full px-4 text-sm font-semibold text-soft ring-[1.5px] ring-inset ring-edge aria-[current]:bg-blush aria-[current]:text-ink"
+    >
+      {children}
+    </a>
+  )
+}
+
+function Drawn({
+  title,
+  sum,
+  days,
+  of,
+}: {
+  title: string
+  sum: MoneyJson
+  days: Day[]
+  of: (day: Day) => number
+}) {
+  const size = days.length > DAYS_DRAWN ? 7 : 1
+  const drawn: { date: string; value: number }[] = []
+  for (let i = 0; i < days.length; i += size) {
+    const part = days.slice(i, i + size)
+    const value = part.reduce((all, day) => all + of(day), 0)
+    drawn.push({ date: part[0]?.date ?? '', value: Math.max(0, value) })
+  }
+  const every = Math.ceil(drawn.length / 4)
+  return (
+    <div>
+      <h3 className="text-sm font-semibold text-soft">{title}</h3>
+      <p className="mb-2 font-display text-xl">
+        <Amount money={sum} />
+      </p>
+      <Columns
+        bars={drawn.map(({ date, value }, i) => ({
+          label: i % every === Math.floor(every / 2) ? short(date) : '',
+          value,
+        }))}
+      />
+    </div>
+  )
+}
+
+function DateField({ name, label, value }: { name: string; label: string; value: string }) {
+  return (
+    <label className="grid gap-1.5 text-sm font-semibold">
+      {label}
+      <input type="date" name={name} defaultValue={value} className={INPUT} />
+    </label>
+  )
+}
+
+const HEADS = ['In', 'Out', 'Revenue', 'Visits', 'Orders', 'New people']
+
+function DayTable({ days }: { days: Day[] }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it where it is too wide
+    <section aria-label="Days" className="-mx-4 overflow-x-auto px-4" tabIndex={0}>
+      <table className="w-full min-w-xl text-sm">
+        <caption className="sr-only">The marketplace on each day</caption>
+        <thead>
+          <tr className="text-soft">
+            <th scope="col" className="py-2 text-left font-normal">
+              Day
+            </th>
+            {HEADS.map((head) => (
+              <th key={head} scope="col" className="py-2 pl-4 text-right font-normal">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {[...days].reverse().map((day) => (
+            <tr key={day.date} className="stitch">
+              <th scope="row" className="py-2 text-left font-normal whitespace-nowrap">
+                {short(day.date)}
+              </th>
+              {[day.in, day.out, day.revenue].map((money, i) => (
+                <td key={HEADS[i]} className="py-2 pl-4 text-right whitespace-nowrap">
+                  <Amount money={money} />
+                </td>
+              ))}
+              {[day.visits, day.orders, day.people].map((count, i) => (
+                <td key={HEADS[i + 3]} className="money py-2 pl-4 text-right">
+                  {count}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function short(date: string): string {
+  const { day, month } = dateParts(date)
+  return `${day} ${month}`
+}
+
+function pick(query: Query, ...names: (keyof Query)[]): Query {
+  return Object.fromEntries(names.flatMap((name) => (query[name] ? [[name, query[name]]] : [])))
+}
+
+function address(query: Query): string {
+  return `?${new URLSearchParams(query as Record<string, string>)}`
+}

@@ -1,0 +1,163 @@
+// One disputed parcel: what each side said and when, how it was sent, what is held; and the decision, which both
+// sides read.
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import { useLoaderData } from '@remix-run/react'
+import { formatMoney } from '../../../api/platform/values/money'
+import { Facts } from '../../features/business/business-status'
+import { OrderLines, OrderSums } from '../../features/orders/order-lines'
+import { OrderTimeline } from '../../features/orders/order-timeline'
+import { get } from '../../platform/api.server'
+import { visitorAs } from '../../platform/session.server'
+import { dateTime } from '../../ui/display/time'
+import { Badge } from '../../ui/feedback/badge'
+import { RouteError } from '../../ui/layout/error-page'
+import { PartnerHeader } from '../../ui/layout/header'
+import { PageHead, Shell } from '../../ui/layout/shell'
+import { StaffLink } from '../table'
+import { DisputeForm } from './dispute-form'
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data ? `Dispute of order ${data.dispute.reference} · Purse` : 'Purse' },
+]
+
+const LIST = '/admin/disputes'
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const { name } = await visitorAs(['admin'], { request, context })
+  const param = { id: encodeURIComponent(params.id ?? '') }
+  const dispute = await get(request, context.api.api.admin.disputes[':id'].$get({ param }))
+  return { name, dispute }
+}
+
+type View = ReturnType<typeof useLoaderData<typeof loader>>
+
+export default function DisputePage() {
+  const { name, dispute } = useLoaderData<typeof loader>()
+  const { reference, client, seller, carrier, tracking, address, note, ticket, waits } = dispute
+  const said = dispute.timeline.find(({ kind }) => kind === 'disputed')?.note
+  return (
+    <Shell as="admin" path={LIST} header={<PartnerHeader as="admin" name={name} />}>
+      <PageHead back={{ to: LIST, label: 'All disputes' }} title={`Order ${reference}`}>
+        <span data-live="badge">
+          <State dispute={dispute} />
+        </span>
+      </PageHead>
+      <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
+        <div className="grid min-w-0 grid-cols-1 gap-8">
+          <section aria-labelledby="sides">
+            <h2 id="sides" className="font-display text-lg">
+              The two sides
+            </h2>
+            <Facts
+              facts={[
+                ...(said ? [['The client says', `“${said}”`] as [string, string]] : []),
+                ['Client', client.name],
+                ['Seller', seller.name],
+                ['Sent by', [carrier, tracking].filter(Boolean).join(', ') || 'Nobody says'],
+                ['Sent to', address || 'Nowhere any more'],
+                ...(note ? [['The client’s note', note] as [string, string]] : []),
+                ['Disputed', dateTime(dispute.disputedAt)],
+                ...(waits ? [['Held', formatMoney(dispute.held)] as [string, string]] : []),
+              ]}
+            />
+            <p className="mt-2 flex flex-wrap gap-x-5">
+              <StaffLink to={`/admin/people/${encodeURIComponent(client.id)}`}>
+                The client’s account
+              </StaffLink>
+              <StaffLink to={`/admin/people/${encodeURIComponent(seller.id)}`}>
+                The seller’s account
+              </StaffLink>
+              {ticket && (
+                <StaffLink to={`/admin/support/${encodeURIComponent(ticket.id)}`}>
+                  Ticket {ticket.reference}, {ticket.status}
+                </StaffLink>
+              )}
+            </p>
+          </section>
+          <section aria-labelledby="things">
+            <h2 id="things" className="font-display text-lg">
+              What is in it
+            </h2>
+            <OrderLines lines={dispute.lines} href={({ productId }) => `/shop/${productId}`} />
+            <OrderSums order={dispute} />
+          </section>
+        </div>
+        <div className="grid min-w-0 grid-cols-1 gap-8">
+          <div data-live="decision">
+            <Decision dispute={dispute} />
+          </div>
+          <section aria-labelledby="history" data-live="history">
+            <h2 id="history" className="mb-3 font-display text-lg">
+              How it went
+            </h2>
+            <OrderTimeline timeline={dispute.timeline} status={dispute.status} />
+          </section>
+        </div>
+      </div>
+    </Shell>
+  )
+}
+
+function State({ dispute: { waits, act, status } }: Pick<View, 'dispute'>) {
+  if (waits) return <Badge tone="pending">Waits</Badge>
+  if (!act) return <Badge tone="plain">Ended without us</Badge>
+  return (
+    <Badge tone="completed">
+      {status === 'cancelled' ? 'Decided for the client' : 'Decided for the seller'}
+    </Badge>
+  )
+}
+
+function Decision({ dispute }: Pick<View, 'dispute'>) {
+  const { id, waits, act, proposal, status } = dispute
+  return (
+    <section aria-labelledby="decision" className="grid gap-4 rounded-lg bg-blush p-5 sm:p-6">
+      <h2 id="decision" className="font-display text-lg">
+        {waits && !proposal ? 'Your decision' : 'The decision'}
+      </h2>
+      {act && (
+        <>
+          <p>
+            {formatMoney(act.amount)}{' '}
+            {status === 'cancelled' ? 'went back to the client' : 'went to the seller'}, by{' '}
+            {act.admin}
+            {act.confirmedBy && `, confirmed by ${act.confirmedBy}`}, on {dateTime(act.createdAt)}.
+          </p>
+          <p className="break-words">“{act.reason}”</p>
+          <StaffLink to={`/admin/money/transfers/${encodeURIComponent(act.transferId)}`}>
+            The transfer
+          </StaffLink>
+        </>
+      )}
+      {!act && !waits && <p>The client and the seller have ended it themselves.</p>}
+      {waits && proposal && (
+        <>
+          <p>A decision is proposed, and waits for a second admin.</p>
+          <StaffLink to={`/admin/proposals/${encodeURIComponent(proposal.id)}`}>
+            The proposal
+          </StaffLink>
+        </>
+      )}
+      {waits && !proposal && (
+        <DisputeForm
+          path={`${LIST}/${encodeURIComponent(id)}/decision`}
+          typed={{ for: '', reason: '' }}
+          faults={{}}
+          held={dispute.held}
+        />
+      )}
+    </section>
+  )
+}
+
+export function ErrorBoundary() {
+  return (
+    <RouteError
+      missing={{
+        title: 'No such dispute',
+        description: 'No order at this address is disputed.',
+      }}
+      failed="Could not load the dispute."
+    />
+  )
+}

@@ -1,0 +1,123 @@
+// Disputed parcels: those that wait for a decision, the longest first, and those that were decided.
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import { useLoaderData } from '@remix-run/react'
+import { formatMoney } from '../../../api/platform/values/money'
+import { get } from '../../platform/api.server'
+import { visitorAs } from '../../platform/session.server'
+import { TabLink } from '../../ui/display/tabs'
+import { dateTime } from '../../ui/display/time'
+import { Badge } from '../../ui/feedback/badge'
+import { ButtonLink } from '../../ui/forms/button'
+import { RouteError } from '../../ui/layout/error-page'
+import { PartnerHeader } from '../../ui/layout/header'
+import { PageHead, Shell } from '../../ui/layout/shell'
+import { StaffCell, StaffLink, StaffRow, StaffTable } from '../table'
+
+export const meta: MetaFunction = () => [{ title: 'Disputes · Purse' }]
+
+const PATH = '/admin/disputes'
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { name } = await visitorAs(['admin'], { request, context })
+  const { searchParams } = new URL(request.url)
+  const status =
+    searchParams.get('status') === 'decided' ? ('decided' as const) : ('waiting' as const)
+  const cursor = searchParams.get('cursor')
+  const query = { status, ...(cursor && { cursor }) }
+  const list = await get(request, context.api.api.admin.disputes.$get({ query }))
+  return { name, status, list, later: cursor !== null }
+}
+
+export default function Disputes() {
+  const { name, status, list, later } = useLoaderData<typeof loader>()
+  const decided = status === 'decided'
+  return (
+    <Shell as="admin" path={PATH} header={<PartnerHeader as="admin" name={name} />}>
+      <PageHead
+        title="Disputes"
+        lead="Parcels that have not come, as their clients say. What is held waits until somebody decides."
+        back={{ to: '/admin/dashboard', label: 'The marketplace' }}
+      />
+      <nav
+        aria-label="Disputes"
+        className="mb-6 grid max-w-md grid-cols-2 rounded-full bg-sunken p-1"
+      >
+        <TabLink to={PATH} current={!decided}>
+          Waiting
+        </TabLink>
+        <TabLink to={`${PATH}?status=decided`} current={decided}>
+          Decided
+        </TabLink>
+      </nav>
+      {list.items.length === 0 ? (
+        <p data-live="table" className="max-w-xl rounded-lg bg-blush p-6">
+          {decided
+            ? 'Nothing has been decided here yet.'
+            : 'No parcel is disputed. What a client says has not come appears here.'}
+        </p>
+      ) : (
+        <StaffTable
+          live="table"
+          label={decided ? 'Decided disputes' : 'Waiting disputes'}
+          heads={[
+            'Order',
+            'Client',
+            'Seller',
+            ...(decided ? ['Decided for', 'By', 'When'] : ['Since', 'State']),
+            '#Sum',
+          ]}
+        >
+          {list.items.map((row) => (
+            <StaffRow key={row.id}>
+              <StaffCell>
+                <StaffLink to={`${PATH}/${encodeURIComponent(row.id)}`}>{row.reference}</StaffLink>
+              </StaffCell>
+              <StaffCell>{row.client.name}</StaffCell>
+              <StaffCell>{row.seller.name}</StaffCell>
+              {row.decision ? (
+                <>
+                  <StaffCell>
+                    {row.decision.settledFor === 'client' ? 'The client' : 'The seller'}
+                  </StaffCell>
+                  <StaffCell>{row.decision.admin}</StaffCell>
+                  <StaffCell>{dateTime(row.decision.at)}</StaffCell>
+                </>
+              ) : (
+                <>
+                  <StaffCell>{dateTime(row.disputedAt)}</StaffCell>
+                  <StaffCell>
+                    {row.proposed ? (
+                      <Badge tone="pending">Waits for a second admin</Badge>
+                    ) : (
+                      <Badge tone="pending">Waits</Badge>
+                    )}
+                  </StaffCell>
+                </>
+              )}
+              <StaffCell number>{formatMoney(row.amount)}</StaffCell>
+            </StaffRow>
+          ))}
+        </StaffTable>
+      )}
+      <div className="mt-6 flex flex-wrap gap-3">
+        {later && (
+          <ButtonLink to={`${PATH}?status=${status}`} look="quiet">
+            First page
+          </ButtonLink>
+        )}
+        {list.next && (
+          <ButtonLink
+            to={`${PATH}?${new URLSearchParams({ status, cursor: list.next })}`}
+            look="quiet"
+          >
+            More
+          </ButtonLink>
+        )}
+      </div>
+    </Shell>
+  )
+}
+
+export function ErrorBoundary() {
+  return <RouteError failed="Could not load the disputes." />
+}

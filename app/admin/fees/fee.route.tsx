@@ -1,0 +1,303 @@
+// One fee: its versions, and a change that shows its effect on last month before it is made.
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/cloudflare'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { ChangeFee, FEE_KINDS } from '../../../api/admin/settings/input'
+import { ask, get, keyed } from '../../platform/api.server'
+import { type Notice, noticeOf } from '../../platform/errors'
+import { visitorAs } from '../../platform/session.server'
+import { redirectWithToast } from '../../platform/toast.server'
+import { Amount } from '../../ui/display/amount'
+import { dateTime, monthAndYear } from '../../ui/display/time'
+import { InlineNotice } from '../../ui/feedback/inline-notice'
+import { Button, ButtonLink } from '../../ui/forms/button'
+import { AreaField, Field } from '../../ui/forms/field'
+import { RouteError } from '../../ui/layout/error-page'
+import { PartnerHeader } from '../../ui/layout/header'
+import { PageHead, Shell } from '../../ui/layout/shell'
+import { FEE_NAMES } from '../proposals/proposal-labels'
+import { StaffCell, StaffLink, StaffRow, StaffTable } from '../table'
+
+const LIST = '/admin/fees'
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data ? `${FEE_NAMES[data.fee.kind]} · Purse` : 'Purse' },
+]
+
+type Typed = { percent: string; from: string; reason: string }
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const { name } = await visitorAs(['admin'], { request, context })
+  const kind = FEE_KINDS.find((one) => one === params.kind)
+  if (!kind) throw new Response(null, { status: 404 })
+  const { searchParams } = new URL(request.url)
+  const said = (field: string) => searchParams.get(field)?.trim().slice(0, 1000) ?? ''
+  const typed: Typed = { percent: said('percent'), from: said('from'), reason: said('reason') }
+  const asked = searchParams.has('reason')
+  const faults = asked ? faultsOf(kind, typed) : {}
+  const percent = ChangeFee.shape.percent.safeParse(typed.percent)
+  const cursor = searchParams.get('cursor')
+  const query = { ...(percent.success && { percent: percent.data }), ...(cursor && { cursor }) }
+  const fee = await get(
+    request,
+    context.api.api.admin.fees[':kind'].$get({ param: { kind }, query }),
+  )
+  return { name, fee, typed, asked, faults, later: cursor !== null, formKey: context.newKey() }
+}
+
+/** What has to be mended, by field. */
+function faultsOf(kind: string, typed: Typed): Record<string, string[]> {
+  const read = ChangeFee.safeParse({ kind, ...typed, from: typed.from || undefined })
+  if (read.success) return {}
+  return Object.fromEntries(
+    read.error.issues.map(({ path, message }) => [String(path[0]), [message]]),
+  )
+}
+
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  await visitorAs(['admin'], { request, context })
+  const form = await request.formData()
+  const said = (field: string) => String(form.get(field) ?? '')
+  const read = ChangeFee.safeParse({
+    kind: params.kind,
+    percent: said('percent'),
+    reason: said('reason'),
+    ...(said('from') && { from: said('from') }),
+  })
+  if (!read.success) {
+    const notice: Notice = {
+      title: 'Nothing changed',
+      description: read.error.issues[0]?.message ?? '',
+      tone: 'bad',
+    }
+    return data({ notice }, { status: 400 })
+  }
+  const answer = await ask(
+    request,
+    context.api.api.admin.fees.$post({ json: read.data }, keyed(form)),
+  )
+  if (!answer.ok) {
+    const fault = Object.values(answer.problem.errors ?? {})[0]?.[0]
+    const notice = noticeOf(answer.problem)
+    return data(
+      { notice: fault ? { ...notice, description: fault } : notice },
+      { status: answer.problem.status },
+    )
+  }
+  const { proposal } = answer.value
+  if (proposal)
+    throw await redirectWithToast(
+      `/admin/proposals/${proposal}`,
+      'Proposed',
+      'The other admins have been told. One of them has to confirm it.',
+    )
+  throw await redirectWithToast(
+    `${LIST}/${read.data.kind}`,
+    'Planned',
+    'Those who pay it are told.',
+  )
+}
+
+type View = ReturnType<typeof useLoaderData<typeof loader>>
+
+export default function FeePage() {
+  const view = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const { name, fee, asked, faults, later } = view
+  const ready = asked && Object.keys(faults).length === 0 && fee.effect !== null
+  return (
+    <Shell as="admin" path={LIST} header={<PartnerHeader as="admin" name={name} />}>
+      <PageHead
+        back={{ to: LIST, label: 'All fees' }}
+        title={FEE_NAMES[fee.kind]}
+        lead={`${fee.inForce.percent}% now`}
+      />
+      <InlineNotice notice={answer?.notice} />
+      {fee.waiting && (
+        <p className="mb-5 rounded-md bg-wait-tint px-4 py-3 text-wait">
+          A change waits for a second admin.{' '}
+          <a href={`/admin/proposals/${fee.waiting}`} className="font-semibold underline">
+            Look at it
+          </a>
+        </p>
+      )}
+      <div className="grid grid-cols-1 gap-10 lg:grid-cols-[22rem_minmax(0,1fr)] lg:items-start">
+        <ChangeForm {...view} />
+        <div className="grid min-w-0 grid-cols-1 gap-10">
+          {fee.effect && <Effect effect={fee.effect} />}
+          {ready && <Confirm {...view} />}
+          <section aria-labelledby="versions">
+            <h2 id="versions" className="font-display text-lg">
+              Versions
+            </h2>
+            <StaffTable
+              plain
+              live="versions"
+              label="Versions"
+              heads={['Holds from', '#Fee', 'Changed by']}
+            >
+              {fee.versions.items.map((one) => (
+                <StaffRow key={one.id}>
+                  <StaffCell>
+                    {one.by === 'first' ? 'The start' : dateTime(one.effectiveFrom)}
+                  </StaffCell>
+                  <StaffCell number>
+                    <strong>{one.percent}%</strong>
+                  </StaffCell>
+                  <StaffCell>
+                    {one.proposalId ? (
+                      <StaffLink to={`/admin/proposals/${one.proposalId}`}>
+                        {one.changedBy} and a second admin
+                      </StaffLink>
+                    ) : (
+                      one.changedBy
+                    )}
+                  </StaffCell>
+                </StaffRow>
+              ))}
+            </StaffTable>
+            <p className="flex flex-wrap gap-3 empty:hidden">
+              {later && (
+                <ButtonLink to={`${LIST}/${fee.kind}`} look="quiet" className="mt-4">
+                  First page
+                </ButtonLink>
+              )}
+              {fee.versions.next && (
+                <ButtonLink
+                  to={`${LIST}/${fee.kind}?${new URLSearchParams({ cursor: fee.versions.next })}`}
+                  look="quiet"
+                  className="mt-4"
+                >
+                  More
+                </ButtonLink>
+              )}
+            </p>
+          </section>
+        </div>
+      </div>
+    </Shell>
+  )
+}
+
+const HINTS: Partial<Record<View['fee']['kind'], string>> = {
+  vendor: 'From 0 to 10. As agreed with sellers: 1.0 to 1.5.',
+  cashback_cap: 'From 0 to 100, of the price of a month of Plus. It holds in the free month too.',
+}
+
+/** Asks for the effect first; nothing changes yet. */
+function ChangeForm({ fee, typed, faults }: Pick<View, 'fee' | 'typed' | 'faults'>) {
+  return (
+    <section aria-labelledby="change">
+      <h2 id="change" className="mb-3 font-display text-lg">
+        Change it
+      </h2>
+      <form method="get" className="grid gap-4">
+        <Field
+          label="Percentage"
+          name="percent"
+          id="percent"
+          inputMode="decimal"
+          maxLength={5}
+          required
+          hint={HINTS[fee.kind] ?? 'From 0 to 10, with two decimals at most.'}
+          defaultValue={typed.percent || fee.inForce.percent}
+          errors={faults.percent}
+        />
+        <Field
+          label="Holds from"
+          name="from"
+          id="from"
+          type="datetime-local"
+          hint={`Your own clock, ${fee.timeZone}. At once where you leave it empty.`}
+          defaultValue={typed.from}
+          errors={faults.from}
+        />
+        <AreaField
+          label="Why"
+          name="reason"
+          id="reason"
+          rows={3}
+          required
+          maxLength={500}
+          hint="Every admin reads it."
+          defaultValue={typed.reason}
+          errors={faults.reason}
+        />
+        <Button look="quiet">Show the effect</Button>
+      </form>
+    </section>
+  )
+}
+
+function Effect({ effect }: { effect: NonNullable<View['fee']['effect']> }) {
+  const month = monthAndYear(effect.month)
+  return (
+    <section aria-labelledby="effect">
+      <h2 id="effect" className="font-display text-lg">
+        In {month}, with {effect.percent}%
+      </h2>
+      {effect.lines.length === 0 ? (
+        <p className="mt-2 text-soft">
+          Nothing was taken in {month}, so there is nothing to compare.
+        </p>
+      ) : (
+        <StaffTable
+          plain
+          label="Effect"
+          heads={['#Times', '#Taken of', '#It came to', '#It would have come to']}
+        >
+          {effect.lines.map(({ count, base, was, wouldBe }) => (
+            <StaffRow key={base.currency}>
+              <StaffCell number>{count}</StaffCell>
+              <StaffCell number>
+                <Amount money={base} />
+              </StaffCell>
+              <StaffCell number>
+                <Amount money={was} />
+              </StaffCell>
+              <StaffCell number>
+                <Amount money={wouldBe} className="font-semibold" />
+              </StaffCell>
+            </StaffRow>
+          ))}
+        </StaffTable>
+      )}
+      <p className="mt-3 text-sm text-soft">
+        An estimate: the percentage of the month’s sum, as if everybody had done the same. What was
+        free of it is not counted. The month is counted in UTC.
+      </p>
+    </section>
+  )
+}
+
+function Confirm({ fee, typed, formKey }: Pick<View, 'fee' | 'typed' | 'formKey'>) {
+  const { effect } = fee
+  if (!effect) return null
+  return (
+    <section aria-labelledby="do" className="grid gap-4 rounded-lg bg-blush p-5 sm:p-6">
+      <h2 id="do" className="font-display text-lg">
+        {FEE_NAMES[fee.kind]}: from {fee.inForce.percent}% to {effect.percent}%
+      </h2>
+      <p>
+        {effect.alone
+          ? 'You may change it alone: it stays within half a percent of what two admins agreed on last.'
+          : 'It is more than half a percent from what two admins agreed on last: another admin has to confirm it.'}
+      </p>
+      <form method="post">
+        <input type="hidden" name="key" value={formKey} />
+        {Object.entries(typed).map(([field, value]) => (
+          <input key={field} type="hidden" name={field} value={value} />
+        ))}
+        <Button data-busy="Saving...">{effect.alone ? 'Change the fee' : 'Propose it'}</Button>
+      </form>
+    </section>
+  )
+}
+
+export function ErrorBoundary() {
+  return <RouteError />
+}

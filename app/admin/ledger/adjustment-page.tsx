@@ -1,0 +1,114 @@
+// One act of the money desk: what was typed, then to the unit what it moves, and the button that does it.
+import type { ReactNode } from 'react'
+import { formatMoney, type MoneyJson } from '../../../api/platform/values/money'
+import type { Notice } from '../../platform/errors'
+import { Amount } from '../../ui/display/amount'
+import { InlineNotice } from '../../ui/feedback/inline-notice'
+import { AreaField } from '../../ui/forms/field'
+import { Review } from '../../ui/forms/money-confirmation'
+import { PartnerHeader } from '../../ui/layout/header'
+import { PageHead, Shell } from '../../ui/layout/shell'
+
+export type PlanView = {
+  amount: MoneyJson
+  about: string
+  postings: { from: string; to: string; amount: MoneyJson }[]
+  limit: MoneyJson
+  used: MoneyJson
+  alone: boolean
+  fault: string | null
+}
+
+export function ActPage({
+  name,
+  title,
+  lead,
+  notice,
+  path = '/admin/money',
+  back = { to: '/admin/money', label: 'Money desk' },
+  children,
+}: {
+  name: string
+  title: string
+  lead?: string | undefined
+  notice: Notice | null | undefined
+  /** The entry of the rail that it belongs to, and where it was asked for, where not at the desk itself. */
+  path?: string
+  back?: { to: string; label: string }
+  children: ReactNode
+}) {
+  return (
+    <Shell as="admin" path={path} header={<PartnerHeader as="admin" name={name} />}>
+      <PageHead title={title} lead={lead} back={back} />
+      <InlineNotice notice={notice} />
+      <div className="max-w-xl">{children}</div>
+    </Shell>
+  )
+}
+
+/** Why, as the people whom it touches read it. */
+export function ReasonField({ reason, errors }: { reason: string; errors: string[] | undefined }) {
+  return (
+    <AreaField
+      label="Reason"
+      name="reason"
+      id="reason"
+      rows={3}
+      required
+      minLength={10}
+      maxLength={500}
+      defaultValue={reason}
+      errors={errors}
+      hint="10 to 500 characters. It is kept with the transfer, and those whom it touches read it."
+    />
+  )
+}
+
+/** The exact postings, and what one admin may do alone. */
+export function ActReview({
+  plan,
+  reason,
+  fields,
+  change,
+  verb,
+}: {
+  plan: PlanView
+  reason: string
+  fields: Record<string, string>
+  /** Where everything can still be changed. */
+  change: string
+  /** "Refund", "Give", "Correct". */
+  verb: string
+}) {
+  const sum = formatMoney(plan.amount)
+  return (
+    <>
+      {!plan.alone && (
+        <p className="mb-5 rounded-md bg-wait-tint px-4 py-3 font-medium text-wait">
+          You have moved {formatMoney(plan.used)} of {formatMoney(plan.limit)} within 24 hours, over
+          all currencies: this needs a second admin. It is proposed, and moves once they confirm it.
+        </p>
+      )}
+      <Review
+        title={plan.alone ? 'What will move' : 'What would move'}
+        lines={[
+          ['About', plan.about],
+          ...plan.postings.map((posting): [string, ReactNode] => [
+            `${posting.from} → ${posting.to}`,
+            <Amount
+              key={`${posting.from} ${posting.to}`}
+              money={posting.amount}
+              className="whitespace-nowrap"
+            />,
+          ]),
+          ['In all', <Amount key="all" money={plan.amount} className="whitespace-nowrap" />],
+          ['Reason', reason],
+        ]}
+        fields={{ ...fields, reason }}
+        confirm={plan.alone ? `${verb} ${sum}` : `Propose ${sum}`}
+        busy="Sending..."
+        change={change}
+      />
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+// What the pages of the money desk share: what was typed stands in the address, and an act leads to its transfer
+// or, above the limit, to the acts with word of the proposal.
+import { data } from '@remix-run/cloudflare'
+import { Reason } from '../../../api/admin/ledger/input'
+import type { Problem } from '../../../api/platform/values/problem'
+import type { Answer } from '../../platform/api.server'
+import { type Notice, noticeOf } from '../../platform/errors'
+import { redirectWithToast } from '../../platform/toast.server'
+
+/** What is wrong with the reason, if anything. */
+export function reasonFaults(reason: string): string[] | undefined {
+  const read = Reason.safeParse(reason)
+  return read.success ? undefined : read.error.issues.map(({ message }) => message)
+}
+
+/** A notice for a problem, with what its fields would say where there is no field on the page. */
+export function saidOf(problem: Problem): Notice {
+  const said = Object.values(problem.errors ?? {}).flat()[0]
+  const notice = noticeOf(problem)
+  const description = said ?? problem.detail ?? notice.description
+  return { ...notice, description }
+}
+
+type Done = { transfer: { id: string } | null; proposal: { id: string } | null }
+
+/**
+ * Where an act leads: to what it moved, or to the acts where it waits for another admin; elsewhere, where
+ * `otherwise` and `moved` say so.
+ */
+export async function afterAct(
+  answer: Answer<Done>,
+  done: string,
+  otherwise = '/admin/money?view=acts',
+  moved?: string,
+) {
+  if (!answer.ok) return data({ notice: saidOf(answer.problem) }, { status: answer.problem.status })
+  const { transfer, proposal } = answer.value
+  if (proposal) {
+    throw await redirectWithToast(
+      otherwise,
+      'A second admin is needed',
+      'It is proposed, and the other admins have been told. It moves once one of them confirms it.',
+    )
+  }
+  throw await redirectWithToast(
+    moved ?? (transfer ? `/admin/money/transfers/${transfer.id}` : otherwise),
+    done,
+    transfer ? 'The money has moved.' : 'It is on record.',
+  )
+}
+
+/** The address of a page with what is not empty. */
+export function withQuery(path: string, query: Record<string, string | null | undefined>): string {
+  const said = Object.entries(query).filter((entry): entry is [string, string] => Boolean(entry[1]))
+  return said.length > 0 ? `${path}?${new URLSearchParams(said)}` : path
+}

@@ -1,0 +1,164 @@
+// A correction: what happened, whose it is, how much and why; then the exact posting, and the button. What was
+// typed stands in the address.
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { CORRECTION_PAIRS, CORRECTIONS, type CorrectionPair } from '../../../api/admin/ledger/input'
+import { CURRENCIES, DEFAULT_CURRENCY } from '../../../api/platform/values/money'
+import { ask, get, keyed } from '../../platform/api.server'
+import { visitorAs } from '../../platform/session.server'
+import { Button } from '../../ui/forms/button'
+import { Field, SelectField } from '../../ui/forms/field'
+import { AmountFields } from '../../ui/forms/money-fields'
+import { RouteError } from '../../ui/layout/error-page'
+import { afterAct, reasonFaults, saidOf, withQuery } from './adjustment.server'
+import { ActPage, ActReview, ReasonField } from './adjustment-page'
+
+export const meta: MetaFunction = () => [{ title: 'Correction · Purse' }]
+
+const PATH = '/admin/money/correction'
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { name } = await visitorAs(['admin'], { request, context })
+  const { searchParams } = new URL(request.url)
+  const of = (field: string) => (searchParams.get(field) ?? '').trim()
+  const typed = {
+    transfer: of('transfer'),
+    pair: of('pair'),
+    person: of('person'),
+    amount: of('amount'),
+    currency: of('currency') || DEFAULT_CURRENCY,
+    reason: of('reason'),
+  }
+  const base = { name, typed, formKey: context.newKey(), change: withQuery(PATH, typed) }
+  const api = context.api.api.admin.money
+  if (of('step') !== 'review') {
+    await get(request, api.limits.$get())
+    return { ...base, plan: null, faults: {}, notice: null }
+  }
+  const query = askedFor(typed)
+  const answer = await ask(request, api.corrections.plan.$get({ query: query as never }))
+  const reason = reasonFaults(typed.reason)
+  if (!answer.ok) {
+    const { errors } = answer.problem
+    const missing = answer.problem.code === 'not-found'
+    const transferId = ['There is no such transfer.']
+    return {
+      ...base,
+      plan: null,
+      faults: { ...errors, ...(missing && { transferId }), ...(reason && { reason }) },
+      notice: errors || missing ? null : saidOf(answer.problem),
+    }
+  }
+  if (reason) return { ...base, plan: null, faults: { reason }, notice: null }
+  const { fault } = answer.value
+  return {
+    ...base,
+    plan: fault ? null : answer.value,
+    faults: fault ? { amount: [fault] } : {},
+    notice: null,
+  }
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  await visitorAs(['admin'], { request, context })
+  const form = await request.formData()
+  const field = (name: string) => String(form.get(name) ?? '')
+  const json = {
+    ...askedFor({
+      transfer: field('transfer'),
+      pair: field('pair'),
+      person: field('person'),
+      amount: field('amount'),
+      currency: field('currency'),
+    }),
+    reason: field('reason'),
+  }
+  const call = context.api.api.admin.money.corrections.$post({ json }, keyed(form))
+  return afterAct(await ask(request, call), 'Correction made')
+}
+
+function askedFor(typed: {
+  transfer: string
+  pair: string
+  person: string
+  amount: string
+  currency: string
+}) {
+  const { transfer: transferId, pair, person, amount, currency } = typed
+  return {
+    ...{ transferId, amount, currency, pair: pair as CorrectionPair },
+    ...(person && { personId: person }),
+  }
+}
+
+export default function CorrectionPage() {
+  const { name, typed, plan, faults, notice, formKey, change } = useLoaderData<typeof loader>()
+  const said = useActionData<typeof action>()?.notice
+  const of: Record<string, string[] | undefined> = faults
+  const { reason, ...fields } = typed
+  return (
+    <ActPage
+      name={name}
+      title="Correct something"
+      lead="A new transfer between two accounts. Nothing that is in the books is ever changed."
+      notice={said ?? notice}
+    >
+      {plan ? (
+        <ActReview
+          plan={plan}
+          reason={reason}
+          fields={{ ...fields, key: formKey }}
+          change={change}
+          verb="Correct"
+        />
+      ) : (
+        <form method="get" action={PATH} noValidate className="grid gap-5">
+          <input type="hidden" name="step" value="review" />
+          <Field
+            label="The transfer that it is about"
+            name="transfer"
+            id="transfer"
+            required
+            autoComplete="off"
+            maxLength={100}
+            defaultValue={typed.transfer}
+            errors={of.transferId}
+            hint="Its id. The link at a transfer fills it in."
+          />
+          <SelectField
+            label="What happened"
+            name="pair"
+            id="pair"
+            required
+            defaultValue={typed.pair}
+            errors={of.pair}
+          >
+            <option value="">Choose</option>
+            {CORRECTION_PAIRS.map((pair) => (
+              <option key={pair} value={pair}>
+                {CORRECTIONS[pair]}
+              </option>
+            ))}
+          </SelectField>
+          <Field
+            label="Whose it is"
+            name="person"
+            id="person"
+            autoComplete="off"
+            maxLength={100}
+            defaultValue={typed.person}
+            errors={of.personId}
+            hint="The id of a person, where a purse, a balance or a debt is somebody’s."
+          />
+          <AmountFields typed={typed} faults={of} currencies={CURRENCIES} />
+          <ReasonField reason={reason} errors={of.reason} />
+          <Button data-busy="Checking...">Review</Button>
+        </form>
+      )}
+    </ActPage>
+  )
+}
+
+export function ErrorBoundary() {
+  return <RouteError failed="Could not load the money desk." />
+}

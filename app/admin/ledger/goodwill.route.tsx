@@ -1,0 +1,118 @@
+// Goodwill: whom, how much and why; then the exact postings, and the button. What was typed stands in the address.
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { CURRENCIES, type Currency, DEFAULT_CURRENCY } from '../../../api/platform/values/money'
+import { ask, get, keyed } from '../../platform/api.server'
+import { visitorAs } from '../../platform/session.server'
+import { Button } from '../../ui/forms/button'
+import { Field } from '../../ui/forms/field'
+import { AmountFields } from '../../ui/forms/money-fields'
+import { RouteError } from '../../ui/layout/error-page'
+import { afterAct, reasonFaults, saidOf, withQuery } from './adjustment.server'
+import { ActPage, ActReview, ReasonField } from './adjustment-page'
+
+export const meta: MetaFunction = () => [{ title: 'Goodwill · Purse' }]
+
+const PATH = '/admin/money/goodwill'
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { name } = await visitorAs(['admin'], { request, context })
+  const { searchParams } = new URL(request.url)
+  const of = (field: string) => (searchParams.get(field) ?? '').trim()
+  const typed = {
+    person: of('person'),
+    amount: of('amount'),
+    currency: of('currency') || DEFAULT_CURRENCY,
+    reason: of('reason'),
+  }
+  const base = { name, typed, formKey: context.newKey(), change: withQuery(PATH, typed) }
+  const api = context.api.api.admin.money
+  if (of('step') !== 'review') {
+    await get(request, api.limits.$get())
+    return { ...base, plan: null, faults: {}, notice: null }
+  }
+  const { person: personId, amount, currency } = typed
+  const query = { personId, amount, currency }
+  const answer = await ask(request, api.goodwill.plan.$get({ query }))
+  const reason = reasonFaults(typed.reason)
+  if (!answer.ok) {
+    const { errors } = answer.problem
+    const missing = answer.problem.code === 'not-found'
+    const personId = missing ? ['Nobody has that id. Find them by email at the money desk.'] : []
+    return {
+      ...base,
+      plan: null,
+      faults: { ...errors, ...(missing && { personId }), ...(reason && { reason }) },
+      notice: errors || missing ? null : saidOf(answer.problem),
+    }
+  }
+  if (reason) return { ...base, plan: null, faults: { reason }, notice: null }
+  const { fault } = answer.value
+  return {
+    ...base,
+    plan: fault ? null : answer.value,
+    faults: fault ? { personId: [fault] } : {},
+    notice: null,
+  }
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  await visitorAs(['admin'], { request, context })
+  const form = await request.formData()
+  const field = (name: string) => String(form.get(name) ?? '')
+  const json = {
+    personId: field('person'),
+    amount: field('amount'),
+    currency: field('currency'),
+    reason: field('reason'),
+  }
+  const call = context.api.api.admin.money.goodwill.$post({ json }, keyed(form))
+  return afterAct(await ask(request, call), 'Goodwill given')
+}
+
+export default function GoodwillPage() {
+  const { name, typed, plan, faults, notice, formKey, change } = useLoaderData<typeof loader>()
+  const said = useActionData<typeof action>()?.notice
+  const of: Record<string, string[] | undefined> = faults
+  const { reason, ...fields } = typed
+  return (
+    <ActPage
+      name={name}
+      title="Give goodwill"
+      lead="Purse’s own money, into a client’s purse or a salon’s or shop’s balance."
+      notice={said ?? notice}
+    >
+      {plan ? (
+        <ActReview
+          plan={plan}
+          reason={reason}
+          fields={{ ...fields, key: formKey }}
+          change={change}
+          verb="Give"
+        />
+      ) : (
+        <form method="get" action={PATH} noValidate className="grid gap-5">
+          <input type="hidden" name="step" value="review" />
+          <Field
+            label="Whom"
+            name="person"
+            id="person"
+            required
+            autoComplete="off"
+            maxLength={100}
+            defaultValue={typed.person}
+            errors={of.personId}
+            hint="The id of the person. Links from a transfer fill it in."
+          />
+          <AmountFields typed={typed} faults={of} currencies={CURRENCIES as Currency[]} />
+          <ReasonField reason={reason} errors={of.reason} />
+          <Button data-busy="Checking...">Review</Button>
+        </form>
+      )}
+    </ActPage>
+  )
+}
+
+export function ErrorBoundary() {
+  return <RouteError failed="Could not load the money desk." />
+}

@@ -1,0 +1,271 @@
+// The money desk: any transfer is found here, and what admins have moved by hand, with what one may alone.
+
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import { useLoaderData } from '@remix-run/react'
+import { KIND_WORDS, TRANSFER_KINDS } from '../../../api/admin/ledger/input'
+import { CURRENCIES, formatMoney } from '../../../api/platform/values/money'
+import { ask, get } from '../../platform/api.server'
+import { visitorAs } from '../../platform/session.server'
+import { Amount } from '../../ui/display/amount'
+import { TabLink } from '../../ui/display/tabs'
+import { dateTime } from '../../ui/display/time'
+import { InlineNotice } from '../../ui/feedback/inline-notice'
+import { Button, ButtonLink } from '../../ui/forms/button'
+import { Field, SelectField } from '../../ui/forms/field'
+import { RouteError } from '../../ui/layout/error-page'
+import { PartnerHeader } from '../../ui/layout/header'
+import { PageHead, Shell } from '../../ui/layout/shell'
+import { StaffTable } from '../table'
+import { saidOf } from './adjustment.server'
+import { DESK_LINK, DeskCell, DeskRow } from './ledger-table'
+
+export const meta: MetaFunction = () => [{ title: 'Money desk · Purse' }]
+
+const PATH = '/admin/money'
+
+const FIELDS = ['q', 'kind', 'currency', 'from', 'until', 'min', 'max'] as const
+
+type Typed = Partial<Record<(typeof FIELDS)[number], string>>
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { name } = await visitorAs(['admin'], { request, context })
+  const { searchParams } = new URL(request.url)
+  const cursor = searchParams.get('cursor')
+  const paged = cursor ? { cursor } : {}
+  const api = context.api.api.admin.money
+  if (searchParams.get('view') === 'acts') {
+    const acts = await get(request, api.acts.$get({ query: paged }))
+    return { name, view: 'acts' as const, acts }
+  }
+  const typed: Typed = {}
+  for (const field of FIELDS) {
+    const value = searchParams.get(field)?.trim()
+    if (value) typed[field] = value
+  }
+  const answer = await ask(request, api.transfers.$get({ query: { ...typed, ...paged } as never }))
+  if (answer.ok)
+    return { name, view: 'transfers' as const, typed, list: answer.value, errors: {}, notice: null }
+  if (answer.problem.status !== 400)
+    throw Response.json(answer.problem, { status: answer.problem.status })
+  const { errors = {} } = answer.problem
+  const notice = Object.keys(errors).length > 0 ? null : saidOf(answer.problem)
+  return { name, view: 'transfers' as const, typed, list: null, errors, notice }
+}
+
+type View = ReturnType<typeof useLoaderData<typeof loader>>
+
+export default function MoneyDesk() {
+  const view = useLoaderData<typeof loader>()
+  return (
+    <Shell as="admin" path={PATH} header={<PartnerHeader as="admin" name={view.name} />}>
+      <PageHead
+        title="Money desk"
+        lead="Every search and every look is on record."
+        back={{ to: '/admin/dashboard', label: 'The marketplace' }}
+      >
+        <div className="flex flex-wrap gap-x-5">
+          <a href="/admin/reconciliation" className={DESK_LINK}>
+            Reconciliation
+          </a>
+          <a href="/admin/trial-balance" className={DESK_LINK}>
+            Trial balance
+          </a>
+          <a href="/admin/money/goodwill" className={DESK_LINK}>
+            Give goodwill
+          </a>
+        </div>
+      </PageHead>
+      <nav
+        aria-label="What to show"
+        className="mb-6 grid max-w-md grid-cols-2 rounded-full bg-sunken p-1"
+      >
+        <TabLink to={PATH} current={view.view === 'transfers'}>
+          Transfers
+        </TabLink>
+        <TabLink to={`${PATH}?view=acts`} current={view.view === 'acts'}>
+          Acts and limits
+        </TabLink>
+      </nav>
+      {view.view === 'acts' ? <Acts {...view} /> : <Transfers {...view} />}
+    </Shell>
+  )
+}
+
+export function ErrorBoundary() {
+  return <RouteError failed="Could not load the money desk." />
+}
+
+function Transfers({ typed, list, errors, notice }: Extract<View, { view: 'transfers' }>) {
+  const faults: Record<string, string[] | undefined> = errors
+  const at = (cursor: string) => `${PATH}?${new URLSearchParams({ ...typed, cursor })}`
+  const field = (name: keyof Typed) => ({
+    name,
+    id: name,
+    defaultValue: typed[name],
+    errors: faults[name],
+  })
+  return (
+    <>
+      <InlineNotice notice={notice} />
+      <form
+        method="get"
+        action={PATH}
+        noValidate
+        aria-label="Find transfers"
+        className="mb-6 grid gap-3 rounded-lg bg-sunken p-4 sm:grid-cols-2 lg:grid-cols-6 lg:items-start"
+      >
+        <div className="sm:col-span-2 lg:col-span-4">
+          <Field
+            label="Find"
+            type="search"
+            autoComplete="off"
+            maxLength={120}
+            placeholder="Id, person, email, phone, reference, or “2500.00 KES”"
+            {...field('q')}
+          />
+        </div>
+        <div className="lg:col-span-2">
+          <SelectField label="Kind" {...field('kind')}>
+            <option value="">Any kind</option>
+            {TRANSFER_KINDS.map((kind) => (
+              <option key={kind} value={kind}>
+                {KIND_WORDS[kind]}
+              </option>
+            ))}
+          </SelectField>
+        </div>
+        <Field label="From" type="date" {...field('from')} />
+        <Field label="Until" type="date" {...field('until')} />
+        <SelectField label="Currency" {...field('currency')}>
+          <option value="">Any</option>
+          {CURRENCIES.map((code) => (
+            <option key={code} value={code}>
+              {code}
+            </option>
+          ))}
+        </SelectField>
+        <Field label="At least" inputMode="decimal" autoComplete="off" {...field('min')} />
+        <Field label="At most" inputMode="decimal" autoComplete="off" {...field('max')} />
+        <div className="lg:pt-[26px]">
+          <Button className="w-full" data-busy="Looking...">
+            Find
+          </Button>
+        </div>
+      </form>
+      {list && list.items.length === 0 && (
+        <p className="max-w-xl rounded-lg bg-blush p-6">
+          {list.next
+            ? 'None among those that were looked at. There are older ones.'
+            : 'No transfer matches. Try the id from a receipt, or the email of whoever paid.'}
+        </p>
+      )}
+      {list && list.items.length > 0 && (
+        <StaffTable label="Transfers" heads={['When', 'What', 'From and to', '#Amount']}>
+          {list.items.map((row) => (
+            <DeskRow key={row.id}>
+              <DeskCell>
+                <time dateTime={row.createdAt} className="inline-flex min-h-11 items-center">
+                  {dateTime(row.createdAt)}
+                </time>
+              </DeskCell>
+              <DeskCell wide>
+                <a href={`${PATH}/transfers/${encodeURIComponent(row.id)}`} className={DESK_LINK}>
+                  {row.kindWords}
+                </a>
+                <span className="block text-soft">{row.description}</span>
+              </DeskCell>
+              <DeskCell wide>
+                {row.postings.slice(0, 3).map((posting) => (
+                  <span key={posting.id} className="block first:pt-3">
+                    {posting.from.account} → {posting.to.account}
+                  </span>
+                ))}
+              </DeskCell>
+              <DeskCell number>
+                {row.amounts.map((money) => (
+                  <span key={money.currency} className="block first:pt-3 font-semibold">
+                    <Amount money={money} />
+                  </span>
+                ))}
+              </DeskCell>
+            </DeskRow>
+          ))}
+        </StaffTable>
+      )}
+      <More
+        first={list?.later ? `${PATH}?${new URLSearchParams(typed)}` : null}
+        next={list?.next ? at(list.next) : null}
+      />
+    </>
+  )
+}
+
+function Acts({ acts }: Extract<View, { view: 'acts' }>) {
+  const { used, limit } = acts.limit
+  return (
+    <>
+      <p className="mb-6 max-w-xl">
+        You have moved <Amount money={used} /> of the <Amount money={limit} /> that you may move
+        alone within 24 hours, over all currencies.
+      </p>
+      {acts.items.length === 0 ? (
+        <p className="max-w-xl rounded-lg bg-blush p-6">
+          Nothing was moved by hand yet. Refunds and corrections begin at a transfer; goodwill at a
+          person.
+        </p>
+      ) : (
+        <StaffTable label="Acts" heads={['When', 'Act', 'By', 'Reason', '#Amount']}>
+          {acts.items.map((act) => (
+            <DeskRow key={act.id}>
+              <DeskCell>
+                <span className="inline-flex min-h-11 items-center">{dateTime(act.createdAt)}</span>
+              </DeskCell>
+              <DeskCell>
+                <a
+                  href={`${PATH}/transfers/${encodeURIComponent(act.transferId)}`}
+                  className={`${DESK_LINK} capitalize`}
+                >
+                  {act.kind}
+                </a>
+              </DeskCell>
+              <DeskCell wide>
+                <span className="block pt-3">{act.admin}</span>
+                {act.confirmedBy && (
+                  <span className="block text-soft">confirmed by {act.confirmedBy}</span>
+                )}
+              </DeskCell>
+              <DeskCell wide>
+                <span className="block pt-3">{act.reason}</span>
+              </DeskCell>
+              <DeskCell number>
+                <span className="block pt-3 font-semibold">{formatMoney(act.amount)}</span>
+              </DeskCell>
+            </DeskRow>
+          ))}
+        </StaffTable>
+      )}
+      <More
+        first={null}
+        next={acts.next && `${PATH}?${new URLSearchParams({ view: 'acts', cursor: acts.next })}`}
+      />
+    </>
+  )
+}
+
+function More({ first, next }: { first: string | null; next: string | null }) {
+  if (!first && !next) return null
+  return (
+    <div className="mt-6 flex flex-wrap gap-3">
+      {first && (
+        <ButtonLink to={first} look="quiet">
+          First page
+        </ButtonLink>
+      )}
+      {next && (
+        <ButtonLink to={next} look="quiet">
+          Older ones
+        </ButtonLink>
+      )}
+    </div>
+  )
+}

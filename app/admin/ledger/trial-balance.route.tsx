@@ -1,0 +1,125 @@
+// The trial balance: what each kind of account holds in each currency, now or at the end of a day, and the proof
+// that it sums to zero.
+
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import { useLoaderData } from '@remix-run/react'
+import { formatMoney, type MoneyJson } from '../../../api/platform/values/money'
+import { ask } from '../../platform/api.server'
+import { visitorAs } from '../../platform/session.server'
+import { dateTime } from '../../ui/display/time'
+import { Badge } from '../../ui/feedback/badge'
+import { Button, ButtonLink } from '../../ui/forms/button'
+import { Field } from '../../ui/forms/field'
+import { RouteError } from '../../ui/layout/error-page'
+import { PartnerHeader } from '../../ui/layout/header'
+import { PageHead, Shell } from '../../ui/layout/shell'
+import { StaffTable } from '../table'
+import { withQuery } from './adjustment.server'
+import { DeskCell, DeskRow } from './ledger-table'
+
+export const meta: MetaFunction = () => [{ title: 'Trial balance · Purse' }]
+
+const PATH = '/admin/trial-balance'
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { name } = await visitorAs(['admin'], { request, context })
+  const at = (new URL(request.url).searchParams.get('at') ?? '').trim()
+  const query = at ? { at } : {}
+  const answer = await ask(request, context.api.api.admin['trial-balance'].$get({ query }))
+  const table = withQuery(`${PATH}.csv`, { at })
+  if (answer.ok) return { name, at, table, balance: answer.value, errors: undefined }
+  if (answer.problem.status !== 400)
+    throw Response.json(answer.problem, { status: answer.problem.status })
+  return { name, at, table, balance: null, errors: answer.problem.errors?.at ?? ['Enter a date.'] }
+}
+
+export default function TrialBalancePage() {
+  const { name, at, table, balance, errors } = useLoaderData<typeof loader>()
+  return (
+    <Shell as="admin" path={PATH} header={<PartnerHeader as="admin" name={name} />}>
+      <PageHead
+        title="Trial balance"
+        lead={
+          balance?.until
+            ? `All that was booked before ${dateTime(balance.until)}`
+            : 'As it stands now'
+        }
+        back={{ to: '/admin/money', label: 'Money desk' }}
+      >
+        {balance && (
+          <Badge tone={balance.zero ? 'confirmed' : 'cancelled'}>
+            {balance.zero ? 'Every currency sums to zero' : 'It does not sum to zero'}
+          </Badge>
+        )}
+      </PageHead>
+      <div className="mb-6 flex flex-wrap items-end gap-3">
+        <form method="get" action={PATH} noValidate className="flex flex-wrap items-end gap-3">
+          <Field
+            label="At the end of"
+            name="at"
+            id="at"
+            type="date"
+            defaultValue={/^\d{4}-\d\d-\d\d$/.test(at) ? at : ''}
+            errors={errors}
+          />
+          <Button look="quiet" data-busy="Adding up...">
+            Show
+          </Button>
+        </form>
+        {at && (
+          <ButtonLink to={PATH} look="quiet">
+            As of now
+          </ButtonLink>
+        )}
+        <ButtonLink to={table} look="quiet">
+          Download CSV
+        </ButtonLink>
+      </div>
+      {balance?.currencies.length === 0 && (
+        <p className="text-soft">Nothing has been booked yet.</p>
+      )}
+      <div className="grid grid-cols-1 gap-10 xl:grid-cols-2">
+        {balance?.currencies.map(({ currency, rows, sum }) => (
+          <section key={currency} aria-labelledby={currency}>
+            <h2 id={currency} className="font-display text-lg">
+              {currency}
+            </h2>
+            <StaffTable
+              plain
+              label={`Accounts in ${currency}`}
+              heads={['Accounts', '#Debit', '#Credit']}
+            >
+              {rows.map((row) => (
+                <DeskRow key={row.kind}>
+                  <DeskCell wide>
+                    {row.words}
+                    {row.accounts > 1 && <span className="text-soft"> ({row.accounts})</span>}
+                  </DeskCell>
+                  <DeskCell number>{owed(row.balance) ? '' : plain(row.balance)}</DeskCell>
+                  <DeskCell number>{owed(row.balance) ? plain(row.balance) : ''}</DeskCell>
+                </DeskRow>
+              ))}
+              <tr className="border-t-2 border-line font-semibold">
+                <DeskCell>Credit less debit</DeskCell>
+                <DeskCell number>{''}</DeskCell>
+                <DeskCell number>{formatMoney(sum)}</DeskCell>
+              </tr>
+            </StaffTable>
+          </section>
+        ))}
+      </div>
+    </Shell>
+  )
+}
+
+export function ErrorBoundary() {
+  return <RouteError failed="Could not add up the books." />
+}
+
+function owed({ amount }: MoneyJson): boolean {
+  return !amount.startsWith('-')
+}
+
+function plain(money: MoneyJson): string {
+  return formatMoney({ ...money, amount: money.amount.replace('-', '') })
+}

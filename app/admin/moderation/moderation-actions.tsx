@@ -1,0 +1,137 @@
+// What a moderator can do about what is reported: take it down, let it stand, restore it, decide its appeal.
+import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
+import { Button } from '../../ui/forms/button'
+import { ConfirmForm } from '../../ui/forms/confirm-form'
+import { AreaField, Fault } from '../../ui/forms/field'
+import type { ContentView } from './reported-content'
+
+type Result = SubmissionResult<string[]> | null | undefined
+
+export function ModerationActs({
+  content,
+  formKey,
+  result,
+}: {
+  content: ContentView
+  formKey: string
+  result: Result
+}) {
+  const { kind, waiting, standing, mayDecide } = content
+  return (
+    <section
+      aria-labelledby="decision"
+      data-live="moderation-acts"
+      className="grid grid-cols-1 gap-5 rounded-lg bg-blush p-5 sm:p-6"
+    >
+      <h2 id="decision" className="font-display text-lg">
+        Your decision
+      </h2>
+      {standing === null ? (
+        <>
+          {waiting > 0 ? (
+            <Keep conversation={kind === 'conversation'} formKey={formKey} />
+          ) : (
+            <p className="text-soft">No report of it waits.</p>
+          )}
+          {kind === 'conversation' ? (
+            <p className="text-sm text-soft">
+              Only messages are taken down, one by one: open the one that breaks our rules.
+            </p>
+          ) : (
+            <ReasonForm
+              intent="take-down"
+              formKey={formKey}
+              result={result}
+              label="Take it down, and say why"
+              acts={[{ words: 'Take down', look: 'danger' }]}
+            />
+          )}
+        </>
+      ) : standing.outcome === 'upheld' ? (
+        <p className="text-soft">An appeal was decided: it stays down.</p>
+      ) : !mayDecide ? (
+        <p className="rounded-md bg-wait-tint px-4 py-3 text-wait">
+          Its author appeals. You took it down: another admin decides.
+        </p>
+      ) : (
+        <ReasonForm
+          intent="decide"
+          removal={standing.id}
+          formKey={formKey}
+          result={result}
+          label={standing.appealedAt ? 'Decide the appeal, and say why' : 'Restore it, and say why'}
+          acts={[
+            { words: 'Restore', look: 'main', outcome: 'restored' },
+            ...(standing.appealedAt
+              ? [{ words: 'Uphold', look: 'danger' as const, outcome: 'upheld' }]
+              : []),
+          ]}
+        />
+      )}
+    </section>
+  )
+}
+
+function Keep({ conversation, formKey }: { conversation: boolean; formKey: string }) {
+  return (
+    <div>
+      <ConfirmForm
+        id="keep"
+        ask={conversation ? 'Answer the reports' : 'Let it stand'}
+        title={conversation ? 'Answer the reports?' : 'Let it stand?'}
+        detail="Who reported it is told what became of it. Nothing else changes."
+        confirm={conversation ? 'Yes, answer them' : 'Yes, let it stand'}
+        fields={{ intent: 'keep', key: `${formKey}-keep` }}
+      />
+    </div>
+  )
+}
+
+type Act = { words: string; look: 'main' | 'danger'; outcome?: string }
+
+function ReasonForm({
+  intent,
+  removal,
+  formKey,
+  result,
+  label,
+  acts,
+}: {
+  intent: string
+  removal?: string
+  formKey: string
+  result: Result
+  label: string
+  acts: Act[]
+}) {
+  const [form, fields] = useForm<{ reason: string; outcome: string }>({
+    id: intent,
+    ...(result && { lastResult: result }),
+  })
+  return (
+    <form method="post" {...getFormProps(form)} className="grid gap-3">
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="key" value={`${formKey}-${intent}`} />
+      {removal && <input type="hidden" name="removal" value={removal} />}
+      <AreaField
+        label={label}
+        name="reason"
+        id="reason"
+        rows={4}
+        required
+        maxLength={1000}
+        hint="Its author reads it word for word."
+        defaultValue={fields.reason.initialValue}
+        errors={fields.reason.errors}
+      />
+      <Fault errors={fields.outcome.errors} />
+      <div className="flex flex-wrap gap-3">
+        {acts.map(({ words, look, outcome }) => (
+          <Button key={words} look={look} {...(outcome && { name: 'outcome', value: outcome })}>
+            {words}
+          </Button>
+        ))}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,43 @@
+// What moderation says: kinds of content, why it is reported, and where it stands.
+
+import { REASONS } from '../../../api/booking/reviews/input'
+import { CONVERSATION_REPORT_WORDS } from '../../../api/messaging/messages/input'
+import { PRODUCT_REPORT_REASONS } from '../../../api/shop/storefront/input'
+import type { ContentKind, MODERATION_VIEWS } from '../../../api/support/moderation/input'
+
+export const KIND_WORDS: Record<ContentKind, string> = {
+  review: 'Review of a salon',
+  product_review: 'Review of a product',
+  message: 'Message',
+  conversation: 'Conversation',
+}
+
+const WORDS: Record<ContentKind, Record<string, string>> = {
+  review: REASONS,
+  product_review: PRODUCT_REPORT_REASONS,
+  message: CONVERSATION_REPORT_WORDS,
+  conversation: CONVERSATION_REPORT_WORDS,
+}
+
+export function reasonWords(kind: ContentKind, reason: string): string {
+  return WORDS[kind][reason] ?? reason
+}
+
+export const VIEW_WORDS: Record<(typeof MODERATION_VIEWS)[number], string> = {
+  reported: 'Reported',
+  appeals: 'Appeals',
+  decided: 'Taken down',
+}
+
+type State = 'reported' | 'taken-down' | 'appealed' | 'upheld' | 'restored'
+
+export const STATES: Record<
+  State,
+  [tone: 'pending' | 'confirmed' | 'cancelled' | 'plain', words: string]
+> = {
+  reported: ['pending', 'Reported'],
+  'taken-down': ['cancelled', 'Taken down'],
+  appealed: ['pending', 'Appeal waits'],
+  upheld: ['cancelled', 'Stays down'],
+  restored: ['confirmed', 'Restored'],
+}

@@ -1,0 +1,119 @@
+// What people reported, what their authors ask us to look at again, and what was taken down.
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import { useLoaderData } from '@remix-run/react'
+import { MODERATION_VIEWS, ModerationQuery } from '../../../api/support/moderation/input'
+import { get } from '../../platform/api.server'
+import { visitorAs } from '../../platform/session.server'
+import { TabLink } from '../../ui/display/tabs'
+import { dateTime } from '../../ui/display/time'
+import { Badge } from '../../ui/feedback/badge'
+import { ButtonLink } from '../../ui/forms/button'
+import { RouteError } from '../../ui/layout/error-page'
+import { PartnerHeader } from '../../ui/layout/header'
+import { PageHead, Shell } from '../../ui/layout/shell'
+import { StaffCell, StaffLink, StaffRow, StaffTable } from '../table'
+import { KIND_WORDS, reasonWords, STATES, VIEW_WORDS } from './moderation-labels'
+
+export const meta: MetaFunction = () => [{ title: 'Moderation · Purse' }]
+
+const PATH = '/admin/moderation'
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { name } = await visitorAs(['admin'], { request, context })
+  const { searchParams } = new URL(request.url)
+  // What an address says wrongly is left out.
+  const read = ModerationQuery.safeParse(Object.fromEntries(searchParams))
+  const { view, cursor } = read.success ? read.data : ModerationQuery.parse({})
+  const query = { view, ...(cursor && { cursor }) }
+  const list = await get(request, context.api.api.admin.moderation.$get({ query }))
+  return { name, list, view, later: cursor !== undefined }
+}
+
+const EMPTY = {
+  reported: 'Nothing that was reported waits.',
+  appeals: 'No appeal waits.',
+  decided: 'Nothing was taken down yet.',
+}
+
+/** Each view says what it is about: why it was reported, or where it stands. */
+const HEADS = {
+  reported: ['What', 'By', 'Its words', '#Reports', 'Why', 'First reported'],
+  appeals: ['What', 'By', 'Its words', 'Appealed'],
+  decided: ['What', 'By', 'State', 'Its words', 'Taken down'],
+}
+
+export default function Moderation() {
+  const { name, list, view, later } = useLoaderData<typeof loader>()
+  return (
+    <Shell as="admin" path={PATH} header={<PartnerHeader as="admin" name={name} />}>
+      <PageHead title="Moderation" lead="That you look at what was reported is recorded." />
+      <nav
+        aria-label="What to look at"
+        className="mb-5 grid max-w-md grid-cols-3 gap-1 rounded-full bg-sunken p-1"
+      >
+        {MODERATION_VIEWS.map((one) => (
+          <TabLink key={one} to={`${PATH}?view=${one}`} current={one === view}>
+            {one === 'appeals' && list.appeals > 0
+              ? `${VIEW_WORDS[one]} (${list.appeals})`
+              : VIEW_WORDS[one]}
+          </TabLink>
+        ))}
+      </nav>
+      {list.items.length === 0 ? (
+        <p data-live="moderation" className="mt-5 text-soft">
+          {EMPTY[view]}
+        </p>
+      ) : (
+        <StaffTable live="moderation" label={VIEW_WORDS[view]} heads={HEADS[view]}>
+          {list.items.map((one) => {
+            const [tone, words] = STATES[one.state]
+            return (
+              <StaffRow key={`${one.kind}:${one.id}:${one.at}`}>
+                <StaffCell>
+                  <StaffLink to={`${PATH}/${one.kind}/${encodeURIComponent(one.id)}`}>
+                    {KIND_WORDS[one.kind]}
+                  </StaffLink>
+                </StaffCell>
+                <StaffCell>{one.by}</StaffCell>
+                {view === 'decided' && (
+                  <StaffCell>
+                    <Badge tone={tone}>{words}</Badge>
+                  </StaffCell>
+                )}
+                <StaffCell wraps>{one.excerpt || '—'}</StaffCell>
+                {view === 'reported' && (
+                  <>
+                    <StaffCell number>{one.reports}</StaffCell>
+                    <StaffCell wraps>
+                      {one.reasons.map((reason) => reasonWords(one.kind, reason)).join(', ') || '—'}
+                    </StaffCell>
+                  </>
+                )}
+                <StaffCell>{dateTime(one.at)}</StaffCell>
+              </StaffRow>
+            )
+          })}
+        </StaffTable>
+      )}
+      <div className="mt-6 flex flex-wrap gap-3">
+        {later && (
+          <ButtonLink to={`${PATH}?view=${view}`} look="quiet">
+            First page
+          </ButtonLink>
+        )}
+        {list.next && (
+          <ButtonLink
+            to={`${PATH}?${new URLSearchParams({ view, cursor: list.next })}`}
+            look="quiet"
+          >
+            More
+          </ButtonLink>
+        )}
+      </div>
+    </Shell>
+  )
+}
+
+export function ErrorBoundary() {
+  return <RouteError />
+}

@@ -1,0 +1,212 @@
+// What a moderator reads before deciding: the content, who wrote it, why it was reported, what was decided before.
+import type { ContentKind } from '../../../api/support/moderation/input'
+import { Stars } from '../../ui/display/stars'
+import { dateTime } from '../../ui/display/time'
+import { StaffLink } from '../table'
+import { KIND_WORDS, reasonWords } from './moderation-labels'
+
+type Person = { id: string; name: string }
+
+type Line = { id: string; by: string; text: string; picture: boolean; at: string }
+
+export type DecisionView = {
+  id: string
+  reason: string
+  by: Person
+  at: string
+  appeal: string
+  appealedAt: string | null
+  outcome: 'upheld' | 'restored' | null
+  outcomeReason: string
+  outcomeBy: string | null
+  outcomeAt: string | null
+}
+
+export type ContentView = {
+  kind: ContentKind
+  id: string
+  text: string
+  rating: number | null
+  picture: boolean
+  photos: string[]
+  people: Person[]
+  place: { name: string; path: string } | null
+  at: string
+  reports: { id: string; reporter: Person; reason: string; detail: string; at: string }[]
+  waiting: number
+  before: Line[]
+  decisions: DecisionView[]
+  standing: DecisionView | null
+  mayDecide: boolean
+}
+
+export function ModeratedContent({ content }: { content: ContentView }) {
+  const { kind, people, place, reports, before, decisions } = content
+  return (
+    <div className="grid min-w-0 grid-cols-1 gap-8">
+      {kind === 'message' && before.length > 0 && (
+        <Before title="What came before" lines={before} />
+      )}
+      {kind === 'conversation' ? (
+        <Before title="The last of it as it was reported" lines={before} />
+      ) : (
+        <section aria-labelledby="words" className="min-w-0">
+          <h2 id="words" className="font-display text-lg">
+            What it says
+          </h2>
+          <Words content={content} />
+        </section>
+      )}
+      <section aria-labelledby="who" className="min-w-0">
+        <h2 id="who" className="font-display text-lg">
+          {people.length > 1 ? 'Whose it is' : 'Who wrote it'}
+        </h2>
+        <ul>
+          {people.map(({ id, name }) => (
+            <li key={id}>
+              <StaffLink to={`/admin/people/${encodeURIComponent(id)}`}>{name}</StaffLink>
+            </li>
+          ))}
+        </ul>
+        {place && (
+          <p>
+            About <StaffLink to={place.path}>{place.name}</StaffLink>
+          </p>
+        )}
+      </section>
+      <section aria-labelledby="reports" className="min-w-0">
+        <h2 id="reports" className="font-display text-lg">
+          Reports
+        </h2>
+        {reports.length === 0 ? (
+          <p className="text-soft">Nobody has reported it.</p>
+        ) : (
+          <ul>
+            {reports.map((one) => (
+              <li key={one.id} className="stitch py-2">
+                <p className="font-semibold">{reasonWords(kind, one.reason)}</p>
+                {one.detail && <p className={QUOTE}>“{one.detail}”</p>}
+                <p className="text-sm text-soft">
+                  <StaffLink to={`/admin/people/${encodeURIComponent(one.reporter.id)}`}>
+                    {one.reporter.name}
+                  </StaffLink>
+                  , {dateTime(one.at)}
+                </p>
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+      {decisions.length > 0 && (
+        <section aria-labelledby="decisions" className="min-w-0">
+          <h2 id="decisions" className="font-display text-lg">
+            What was decided
+          </h2>
+          <ol>
+            {decisions.map((one) => (
+              <li key={one.id} className="stitch py-3">
+                <Decision decision={one} />
+              </li>
+            ))}
+          </ol>
+        </section>
+      )}
+    </div>
+  )
+}
+
+const QUOTE = 'mt-1 break-words whitespace-pre-line'
+
+function Words({
+  content: { kind, id, text, rating, picture, photos, at },
+}: {
+  content: ContentView
+}) {
+  return (
+    <div className="mt-2 rounded-md bg-sunken px-4 py-3">
+      {rating !== null && <Stars rating={rating} />}
+      <p className={QUOTE}>{text || <span className="text-soft">Without words.</span>}</p>
+      {picture && <PictureOf id={id} />}
+      {photos.length > 0 && (
+        <ul className="mt-2 grid max-w-md grid-cols-4 gap-2">
+          {photos.map((photo, i) => (
+            <li key={photo}>
+              <img
+                src={photo}
+                alt={`Of the review, ${i + 1} of ${photos.length}`}
+                width={120}
+                height={120}
+                className="aspect-square w-full rounded-sm object-cover"
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="mt-2 text-sm text-soft">
+        {KIND_WORDS[kind]}, {dateTime(at)}
+      </p>
+    </div>
+  )
+}
+
+function PictureOf({ id }: { id: string }) {
+  return (
+    <img
+      src={`/api/admin/moderation/message/${encodeURIComponent(id)}/picture`}
+      alt="What was sent"
+      className="mt-2 max-h-96 max-w-full rounded-sm"
+    />
+  )
+}
+
+function Before({ title, lines }: { title: string; lines: Line[] }) {
+  return (
+    <section aria-labelledby="before" className="min-w-0">
+      <h2 id="before" className="font-display text-lg">
+        {title}
+      </h2>
+      {lines.length === 0 && <p className="text-soft">Nothing was written.</p>}
+      <ol>
+        {lines.map(({ id, by, text, picture, at }) => (
+          <li key={id} className="stitch py-2">
+            <p className="text-sm text-soft">
+              {by}, {dateTime(at)}
+            </p>
+            <p className="break-words whitespace-pre-line">
+              {text || (picture ? 'A picture' : '—')}
+            </p>
+            <StaffLink to={`/admin/moderation/message/${encodeURIComponent(id)}`}>
+              Look at this message
+            </StaffLink>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function Decision({ decision: one }: { decision: DecisionView }) {
+  return (
+    <>
+      <p className="font-semibold">
+        Taken down by {one.by.name}, {dateTime(one.at)}
+      </p>
+      <p className={QUOTE}>“{one.reason}”</p>
+      {one.appealedAt && (
+        <>
+          <p className="mt-2 font-semibold">Appealed, {dateTime(one.appealedAt)}</p>
+          <p className={QUOTE}>“{one.appeal}”</p>
+        </>
+      )}
+      {one.outcomeAt && (
+        <>
+          <p className="mt-2 font-semibold">
+            {one.outcome === 'restored' ? 'Restored' : 'Upheld'} by {one.outcomeBy},{' '}
+            {dateTime(one.outcomeAt)}
+          </p>
+          <p className={QUOTE}>“{one.outcomeReason}”</p>
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,75 @@
+// Alerts of the marketplace, as rows: what is wrong, since when, and who has seen to it.
+
+import { dateTime } from '../../ui/display/time'
+import { Badge } from '../../ui/feedback/badge'
+import { Button } from '../../ui/forms/button'
+
+export type AlertView = {
+  id: string
+  kind: 'rates' | 'provider' | 'job' | 'schedule' | 'ledger' | 'refusals'
+  words: string
+  openedAt: string
+  seenAt: string
+  acknowledged: { at: string; by: string } | null
+  resolvedAt: string | null
+}
+
+const KINDS: Record<AlertView['kind'], [words: string, path: string]> = {
+  rates: ['Rates of exchange', '/admin/providers'],
+  provider: ['Provider', '/admin/providers'],
+  job: ['Job', '/admin/jobs?view=runs&order=failed'],
+  schedule: ['Schedule', '/admin/jobs'],
+  ledger: ['The books', '/admin/trial-balance'],
+  refusals: ['Refusals', '/admin/providers'],
+}
+
+/** `keyOf`: where they can be acknowledged, the key of each one's form. */
+export function AlertList({
+  alerts,
+  keyOf,
+}: {
+  alerts: AlertView[]
+  keyOf?: Record<string, string> | undefined
+}) {
+  return (
+    <ul className="mt-2 grid max-w-3xl gap-3">
+      {alerts.map((alert) => (
+        <li
+          key={alert.id}
+          className="grid gap-1 rounded-lg bg-raised p-4 ring-1 ring-line ring-inset"
+        >
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <a
+              href={KINDS[alert.kind][1]}
+              className="inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4"
+            >
+              {KINDS[alert.kind][0]}
+            </a>
+            <State alert={alert} />
+          </p>
+          <p className="wrap-anywhere">{alert.words}</p>
+          <p className="text-sm text-soft">
+            Since {dateTime(alert.openedAt)}
+            {alert.resolvedAt ? `, over at ${dateTime(alert.resolvedAt)}` : ''}
+            {alert.acknowledged ? `. Seen to by ${alert.acknowledged.by || 'an admin'}` : ''}.
+          </p>
+          {keyOf?.[alert.id] && !alert.acknowledged && !alert.resolvedAt && (
+            <form method="post" className="mt-2">
+              <input type="hidden" name="id" value={alert.id} />
+              <input type="hidden" name="key" value={keyOf[alert.id]} />
+              <Button look="quiet" data-busy="Saving...">
+                I am seeing to it
+              </Button>
+            </form>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function State({ alert }: { alert: AlertView }) {
+  if (alert.resolvedAt) return <Badge tone="plain">Over</Badge>
+  if (alert.acknowledged) return <Badge tone="pending">Being seen to</Badge>
+  return <Badge tone="cancelled">New</Badge>
+}

@@ -1,0 +1,69 @@
+// What wanted an admin's eye: what stands can be taken on, what is over says when.
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/cloudflare'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { ask, get, keyed } from '../../platform/api.server'
+import { noticeOf } from '../../platform/errors'
+import { visitorAs } from '../../platform/session.server'
+import { redirectWithToast } from '../../platform/toast.server'
+import { InlineNotice } from '../../ui/feedback/inline-notice'
+import { ButtonLink } from '../../ui/forms/button'
+import { PartnerHeader } from '../../ui/layout/header'
+import { PageHead, Shell } from '../../ui/layout/shell'
+import { AlertList } from './alert-list'
+
+const PATH = '/admin/alerts'
+
+export const meta: MetaFunction = () => [{ title: 'Alerts · Purse' }]
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { name } = await visitorAs(['admin'], { request, context })
+  const cursor = new URL(request.url).searchParams.get('cursor')
+  const query = cursor ? { cursor } : {}
+  const list = await get(request, context.api.api.admin.alerts.$get({ query }))
+  const keyOf = Object.fromEntries(list.items.map(({ id }) => [id, context.newKey()]))
+  return { name, list, keyOf }
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  await visitorAs(['admin'], { request, context })
+  const form = await request.formData()
+  const param = { id: encodeURIComponent(String(form.get('id') ?? '')) }
+  const alert = context.api.api.admin.alerts[':id']
+  const answer = await ask(request, alert.acknowledgement.$post({ param }, keyed(form)))
+  if (!answer.ok) {
+    return data({ notice: noticeOf(answer.problem) }, { status: answer.problem.status })
+  }
+  throw await redirectWithToast(PATH, 'Thank you', 'The others see that you are seeing to it.')
+}
+
+export default function Alerts() {
+  const { name, list, keyOf } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  return (
+    <Shell as="admin" path={PATH} header={<PartnerHeader as="admin" name={name} />}>
+      <PageHead
+        back={{ to: '/admin/dashboard', label: 'The marketplace' }}
+        title="Alerts"
+        lead="Looked for every minute, the books’ sums every hour. What is no longer found is over."
+      />
+      <InlineNotice notice={answer?.notice} />
+      <div data-live="alerts">
+        {list.items.length === 0 ? (
+          <p className="text-soft">Nothing has gone wrong so far.</p>
+        ) : (
+          <AlertList alerts={list.items} keyOf={keyOf} />
+        )}
+      </div>
+      {list.next && (
+        <ButtonLink to={`?cursor=${list.next}`} look="quiet" className="mt-6">
+          Older
+        </ButtonLink>
+      )}
+    </Shell>
+  )
+}

@@ -1,0 +1,246 @@
+// Each provider, and what it answered lately; a test of it, and the switch.
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/cloudflare'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { SwitchOff } from '../../../api/admin/monitoring/input'
+import { ask, get, keyed } from '../../platform/api.server'
+import { type Notice, noticeOf } from '../../platform/errors'
+import { visitorAs } from '../../platform/session.server'
+import { redirectWithToast } from '../../platform/toast.server'
+import { Amount } from '../../ui/display/amount'
+import { dateTime } from '../../ui/display/time'
+import { Badge } from '../../ui/feedback/badge'
+import { InlineNotice } from '../../ui/feedback/inline-notice'
+import { Button } from '../../ui/forms/button'
+import { INPUT } from '../../ui/forms/field'
+import { PartnerHeader } from '../../ui/layout/header'
+import { PageHead, Shell } from '../../ui/layout/shell'
+
+const PATH = '/admin/providers'
+
+export const meta: MetaFunction = () => [{ title: 'Providers · Purse' }]
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { name } = await visitorAs(['admin'], { request, context })
+  const { providers } = await get(request, context.api.api.admin.providers.$get())
+  return { name, providers, formKey: context.newKey() }
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  await visitorAs(['admin'], { request, context })
+  const form = await request.formData()
+  const key = String(form.get('provider') ?? '')
+  const param = { provider: encodeURIComponent(key) }
+  const one = context.api.api.admin.providers[':provider']
+  const intent = form.get('intent')
+  if (intent === 'test') {
+    const answer = await ask(request, one.test.$post({ param }))
+    if (!answer.ok) return refused(noticeOf(answer.problem), answer.problem.status)
+    const { ok, words, balances } = answer.value
+    const title = ok ? 'It answers' : 'It does not answer'
+    const tone = ok ? ('normal' as const) : ('bad' as const)
+    return {
+      notice: { title, description: words, tone },
+      balances,
+      about: null,
+      fault: null,
+      reason: '',
+    }
+  }
+  if (intent === 'on') {
+    const answer = await ask(request, one.pause.$delete({ param }, keyed(form)))
+    if (!answer.ok) return refused(noticeOf(answer.problem), answer.problem.status)
+    throw await redirectWithToast(PATH, 'Switched on', `${key} is asked again.`)
+  }
+  const reason = String(form.get('reason') ?? '')
+  const read = SwitchOff.safeParse({ reason })
+  if (!read.success) {
+    const fault = read.error.issues[0]?.message ?? ''
+    return data({ notice: null, balances: [], about: key, fault, reason }, { status: 400 })
+  }
+  const answer = await ask(request, one.pause.$post({ param, json: read.data }, keyed(form)))
+  if (!answer.ok) return refused(noticeOf(answer.problem), answer.problem.status)
+  throw await redirectWithToast(PATH, 'Switched off', `Nothing new is asked of ${key}.`)
+}
+
+function refused(notice: Notice, status: number) {
+  return data({ notice, balances: [], about: null, fault: null, reason: '' }, { status })
+}
+
+type Provider = ReturnType<typeof useLoaderData<typeof loader>>['providers'][number]
+
+const STATES: Record<
+  Provider['state'],
+  [tone: 'confirmed' | 'cancelled' | 'pending' | 'plain', words: string]
+> = {
+  working: ['confirmed', 'Connected'],
+  failing: ['cancelled', 'Does not answer'],
+  unused: ['pending', 'Not used yet'],
+  off: ['cancelled', 'Switched off'],
+  absent: ['plain', 'Not set up'],
+}
+
+export default function Providers() {
+  const { name, providers, formKey } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  return (
+    <Shell as="admin" path={PATH} header={<PartnerHeader as="admin" name={name} />}>
+      <PageHead
+        back={{ to: '/admin/dashboard', label: 'The marketplace' }}
+        title="Providers"
+        lead="Read from what each of them answered. Figures are of the last 24 hours."
+      />
+      <InlineNotice notice={answer?.notice} />
+      {answer && answer.balances.length > 0 && (
+        <p className="mb-5">
+          It holds{' '}
+          {answer.balances.map((money, i) => (
+            <span key={money.currency}>
+              {i > 0 && ', '}
+              <Amount money={money} />
+            </span>
+          ))}
+          .
+        </p>
+      )}
+      <ul className="grid gap-4 lg:grid-cols-2">
+        {providers.map((provider) => (
+          <ProviderCard
+            key={provider.provider}
+            provider={provider}
+            formKey={formKey}
+            fault={answer?.about === provider.provider ? answer.fault : null}
+            typed={answer?.about === provider.provider ? answer.reason : ''}
+          />
+        ))}
+      </ul>
+    </Shell>
+  )
+}
+
+function ProviderCard({
+  provider: one,
+  formKey,
+  fault,
+  typed,
+}: {
+  provider: Provider
+  formKey: string
+  fault: string | null
+  typed: string
+}) {
+  const [tone, words] = STATES[one.state]
+  const { succeeded, declined, failed, errorPercent } = one.day
+  const id = `off-${one.provider.replace(':', '-')}`
+  return (
+    <li className="grid content-start gap-3 rounded-lg bg-raised p-5 ring-1 ring-line ring-inset">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 className="font-display text-lg">{one.does.join(', ') || one.provider}</h2>
+        <Badge tone={tone}>{words}</Badge>
+      </div>
+      {one.name === null ? (
+        <p className="text-sm text-soft">None is set up here; the README says how.</p>
+      ) : (
+        <dl className="grid gap-1 text-sm">
+          <Fact label="By">{one.name}</Fact>
+          <Fact label="Answered">
+            {succeeded}
+            {declined > 0 && `, ${declined} of them a decline`}
+          </Fact>
+          <Fact label="Did not answer">
+            {failed}
+            {errorPercent !== null && ` (${errorPercent}%)`}
+          </Fact>
+          <Fact label="Last answer">
+            {one.lastSuccess ? dateTime(one.lastSuccess) : 'None in 30 days'}
+          </Fact>
+          {one.lastFailure && (
+            <Fact label="Last failure">
+              {dateTime(one.lastFailure)}
+              {one.failure && ` (${one.failure})`}
+            </Fact>
+          )}
+          {one.off && (
+            <Fact label="Switched off">
+              {dateTime(one.off.at)} by {one.off.by}: {one.off.reason}
+            </Fact>
+          )}
+        </dl>
+      )}
+      {one.name !== null && (
+        <div className="flex flex-wrap items-start gap-3">
+          {one.test && one.state !== 'off' && (
+            <form method="post">
+              <input type="hidden" name="provider" value={one.provider} />
+              <Button
+                look="quiet"
+                name="intent"
+                value="test"
+                data-busy="Asking..."
+                title={one.test}
+              >
+                Test
+              </Button>
+            </form>
+          )}
+          {one.state === 'off' ? (
+            <form method="post">
+              <input type="hidden" name="provider" value={one.provider} />
+              <input type="hidden" name="key" value={formKey} />
+              <Button look="quiet" name="intent" value="on" data-busy="Saving...">
+                Switch on
+              </Button>
+            </form>
+          ) : (
+            <details open={fault !== null} className="grow">
+              <summary className="inline-flex min-h-11 items-center px-2 text-sm font-semibold text-out underline underline-offset-4">
+                Switch off
+              </summary>
+              <form method="post" className="mt-2 grid gap-3" noValidate>
+                <input type="hidden" name="provider" value={one.provider} />
+                <input type="hidden" name="key" value={formKey} />
+                <label htmlFor={id} className="text-sm font-semibold">
+                  Why
+                </label>
+                <input
+                  id={id}
+                  name="reason"
+                  maxLength={300}
+                  defaultValue={typed}
+                  aria-invalid={fault !== null}
+                  aria-describedby={fault !== null ? `${id}-fault` : undefined}
+                  className={INPUT}
+                />
+                {fault !== null && (
+                  <p id={`${id}-fault`} className="text-sm text-out">
+                    {fault}
+                  </p>
+                )}
+                <p className="text-sm text-soft">
+                  Nothing new is asked of it. What is on its way is still settled, and messages
+                  wait.
+                </p>
+                <Button look="danger" name="intent" value="off" data-busy="Saving...">
+                  Switch off
+                </Button>
+              </form>
+            </details>
+          )}
+        </div>
+      )}
+    </li>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: React.ReactNode }) {
+  return (
+    <div className="flex flex-wrap justify-between gap-x-4">
+      <dt className="text-soft">{label}</dt>
+      <dd className="text-right wrap-anywhere">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,216 @@
+// One proposal: what it would do, by whom and why; another admin confirms or refuses, who proposed it may take
+// it back.
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/cloudflare'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { Facts } from '../../features/business/business-status'
+import { ask, get, keyed } from '../../platform/api.server'
+import { type Notice, noticeOf } from '../../platform/errors'
+import { visitorAs } from '../../platform/session.server'
+import { redirectWithToast } from '../../platform/toast.server'
+import { dateTime } from '../../ui/display/time'
+import { InlineNotice } from '../../ui/feedback/inline-notice'
+import { ConfirmForm } from '../../ui/forms/confirm-form'
+import { RouteError } from '../../ui/layout/error-page'
+import { PartnerHeader } from '../../ui/layout/header'
+import { PageHead, Shell } from '../../ui/layout/shell'
+import { StaffLink } from '../table'
+import { FEE_NAMES, ProposalBadge, proposalTitle } from './proposal-labels'
+
+const LIST = '/admin/proposals'
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data ? `${proposalTitle(data.proposal)} · Purse` : 'Purse' },
+]
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const { name } = await visitorAs(['admin'], { request, context })
+  const param = { id: encodeURIComponent(params.id ?? '') }
+  const proposal = await get(request, context.api.api.admin.proposals[':id'].$get({ param }))
+  return { name, proposal, now: Date.now(), formKey: context.newKey() }
+}
+
+const DONE = {
+  confirmation: ['Confirmed', 'It is done, and who proposed it has been told.'],
+  refusal: ['Refused', 'Who proposed it has been told.'],
+  withdrawal: ['Withdrawn', 'Nobody can confirm it any more.'],
+} as const
+
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  await visitorAs(['admin'], { request, context })
+  const form = await request.formData()
+  const intent = String(form.get('intent'))
+  const param = { id: encodeURIComponent(params.id ?? '') }
+  const one = context.api.api.admin.proposals[':id']
+  const step =
+    intent === 'confirmation'
+      ? one.confirmation
+      : intent === 'refusal'
+        ? one.refusal
+        : intent === 'withdrawal'
+          ? one.withdrawal
+          : null
+  if (!step)
+    return data<{ notice: Notice }>(
+      { notice: noticeOf({ code: 'invalid-input' }) },
+      { status: 400 },
+    )
+  const answer = await ask(request, step.$post({ param }, keyed(form)))
+  if (!answer.ok)
+    return data<{ notice: Notice }>(
+      { notice: noticeOf(answer.problem) },
+      { status: answer.problem.status },
+    )
+  const [title, detail] = DONE[intent as keyof typeof DONE] ?? DONE.withdrawal
+  throw await redirectWithToast(`${LIST}/${answer.value.id}`, title, detail)
+}
+
+type View = ReturnType<typeof useLoaderData<typeof loader>>
+
+export default function ProposalPage() {
+  const view = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const { name, proposal } = view
+  return (
+    <Shell as="admin" path={LIST} header={<PartnerHeader as="admin" name={name} />}>
+      <PageHead back={{ to: LIST, label: 'All proposals' }} title={proposalTitle(proposal)}>
+        <span data-live="badge">
+          <ProposalBadge status={proposal.status} />
+        </span>
+      </PageHead>
+      <InlineNotice notice={answer?.notice} />
+      <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
+        <section aria-labelledby="what">
+          <h2 id="what" className="font-display text-lg">
+            What it would do
+          </h2>
+          <Effect proposal={proposal} />
+          <Facts
+            facts={[
+              ['Proposed by', proposal.mine ? 'You' : proposal.proposedBy.name],
+              ['Why', proposal.reason],
+              ['When', dateTime(proposal.createdAt)],
+              ['Until', dateTime(proposal.expiresAt)],
+            ]}
+          />
+        </section>
+        <div data-live="decision">
+          <Decision {...view} />
+        </div>
+      </div>
+    </Shell>
+  )
+}
+
+const PERSON_EFFECTS = {
+  promotion: (name: string) =>
+    `${name} may do all that admins do, once they have switched two-factor on.`,
+  suspension: (name: string) =>
+    `${name} is signed out everywhere and cannot sign in. What they proposed and nobody has decided expires.`,
+  'sign-out': (name: string) => `Every session of ${name} ends. They can sign in again.`,
+  'factors-reset': (name: string) =>
+    `The password of ${name} alone opens their account until they set two-factor up anew. Be sure that it is they who ask. For seven days after that they confirm nothing.`,
+} as const
+
+function Effect({ proposal: { subject, fee, person, money } }: Pick<View, 'proposal'>) {
+  if (fee)
+    return (
+      <>
+        <Facts
+          facts={[
+            ['Fee', FEE_NAMES[fee.kind]],
+            ['From', `${fee.was}%`],
+            ['To', `${fee.percent}%`],
+            [
+              'Holds from',
+              `${dateTime(fee.effectiveFrom)}, or once it is confirmed, if that is later`,
+            ],
+          ]}
+        />
+        <StaffLink to={`/admin/fees/${fee.kind}?percent=${fee.percent}`}>
+          The effect on last month
+        </StaffLink>
+      </>
+    )
+  if (person)
+    return (
+      <>
+        <p className="mt-2">{PERSON_EFFECTS[person.act](person.name)}</p>
+        <StaffLink to={`/admin/people/${person.id}`}>Their account</StaffLink>
+      </>
+    )
+  return (
+    <>
+      {money?.about && <p className="mt-2 font-medium break-words">{money.about}</p>}
+      <p className="mt-2">{money ? 'The money moves as soon as it is confirmed.' : ''}</p>
+      {money?.act === 'settlement' && (
+        <StaffLink to={`/admin/disputes/${encodeURIComponent(subject)}`}>The dispute</StaffLink>
+      )}
+    </>
+  )
+}
+
+function Decision({ proposal, now, formKey }: Pick<View, 'proposal' | 'now' | 'formKey'>) {
+  const { status, mine, aboutMe, decidedBy, decidedAt } = proposal
+  const over = status !== 'waiting' || Date.parse(proposal.expiresAt) <= now
+  return (
+    <section aria-labelledby="decision" className="grid gap-4 rounded-lg bg-blush p-5 sm:p-6">
+      <h2 id="decision" className="font-display text-lg">
+        {over || mine || aboutMe ? 'The decision' : 'Your decision'}
+      </h2>
+      {status !== 'waiting' && (
+        <p>
+          {status.charAt(0).toUpperCase() + status.slice(1)}
+          {decidedBy && ` by ${decidedBy}`}
+          {decidedAt && ` on ${dateTime(decidedAt)}`}.
+        </p>
+      )}
+      {status === 'waiting' && over && <p>Its seven days are over. It can be proposed again.</p>}
+      {!over && mine && <p>Another admin has to confirm this.</p>}
+      {!over && aboutMe && <p>It is about your own account: the other admins decide it.</p>}
+      {!over && !aboutMe && (
+        <div className="flex flex-wrap gap-3">
+          {mine ? (
+            <ConfirmForm
+              id="withdraw"
+              ask="Take it back"
+              title="Take the proposal back?"
+              detail="Nobody can confirm it then. You can propose it again."
+              confirm="Yes, take it back"
+              fields={{ intent: 'withdrawal', key: `${formKey}-withdrawal` }}
+            />
+          ) : (
+            <>
+              <ConfirmForm
+                id="confirm"
+                ask="Confirm"
+                title={`${proposalTitle(proposal)}?`}
+                detail="It is done at once, and recorded as confirmed by you."
+                confirm="Yes, confirm it"
+                fields={{ intent: 'confirmation', key: `${formKey}-confirmation` }}
+                look="main"
+              />
+              <ConfirmForm
+                id="refuse"
+                ask="Refuse"
+                title="Refuse the proposal?"
+                detail={`${proposal.proposedBy.name} is told.`}
+                confirm="Yes, refuse it"
+                fields={{ intent: 'refusal', key: `${formKey}-refusal` }}
+                look="danger"
+              />
+            </>
+          )}
+        </div>
+      )}
+    </section>
+  )
+}
+
+export function ErrorBoundary() {
+  return <RouteError />
+}

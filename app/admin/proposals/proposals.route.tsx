@@ -1,0 +1,104 @@
+// What one admin asks for and another decides: by what became of it, the newest first.
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import { useLoaderData } from '@remix-run/react'
+import { PROPOSAL_STATUSES } from '../../../api/admin/settings/input'
+import { get } from '../../platform/api.server'
+import { visitorAs } from '../../platform/session.server'
+import { TabLink } from '../../ui/display/tabs'
+import { dateTime } from '../../ui/display/time'
+import { ButtonLink } from '../../ui/forms/button'
+import { RouteError } from '../../ui/layout/error-page'
+import { PartnerHeader } from '../../ui/layout/header'
+import { PageHead, Shell } from '../../ui/layout/shell'
+import { StaffCell, StaffLink, StaffRow, StaffTable } from '../table'
+import { proposalTitle } from './proposal-labels'
+
+export const meta: MetaFunction = () => [{ title: 'Proposals · Purse' }]
+
+const PATH = '/admin/proposals'
+
+const TABS = {
+  waiting: 'Waiting',
+  confirmed: 'Confirmed',
+  refused: 'Refused',
+  withdrawn: 'Withdrawn',
+  expired: 'Expired',
+} as const
+
+const EMPTY = {
+  waiting: 'Nothing waits. What needs a second admin appears here.',
+  confirmed: 'Nothing has been confirmed yet.',
+  refused: 'Nothing has been refused.',
+  withdrawn: 'Nothing has been taken back.',
+  expired: 'Nothing has expired.',
+} as const
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { name } = await visitorAs(['admin'], { request, context })
+  const { searchParams } = new URL(request.url)
+  const asked = searchParams.get('status')
+  const status = PROPOSAL_STATUSES.find((one) => one === asked) ?? 'waiting'
+  const cursor = searchParams.get('cursor')
+  const query = { status, ...(cursor && { cursor }) }
+  return { name, status, list: await get(request, context.api.api.admin.proposals.$get({ query })) }
+}
+
+export default function Proposals() {
+  const { name, status, list } = useLoaderData<typeof loader>()
+  return (
+    <Shell as="admin" path={PATH} header={<PartnerHeader as="admin" name={name} />}>
+      <PageHead title="Proposals" lead="What one admin may not do alone, another confirms." />
+      <nav
+        aria-label="Proposals"
+        data-live="tabs"
+        className="mb-6 grid max-w-2xl grid-cols-3 gap-1 rounded-lg bg-sunken p-1 sm:grid-cols-5 sm:rounded-full"
+      >
+        {PROPOSAL_STATUSES.map((one) => (
+          <TabLink key={one} to={`${PATH}?status=${one}`} current={one === status}>
+            {TABS[one]}
+            {one === 'waiting' && list.waiting > 0 ? ` ${list.waiting}` : ''}
+          </TabLink>
+        ))}
+      </nav>
+      {list.items.length === 0 ? (
+        <p data-live="table" className="text-soft">
+          {EMPTY[status]}
+        </p>
+      ) : (
+        <StaffTable
+          live="table"
+          label="Proposals"
+          heads={['What', 'Proposed by', 'When', status === 'waiting' ? 'Until' : 'Decided']}
+        >
+          {list.items.map((one) => (
+            <StaffRow key={one.id}>
+              <StaffCell wraps>
+                <StaffLink to={`${PATH}/${one.id}`}>{proposalTitle(one)}</StaffLink>
+              </StaffCell>
+              <StaffCell>{one.mine ? 'You' : one.proposedBy.name}</StaffCell>
+              <StaffCell>{dateTime(one.createdAt)}</StaffCell>
+              <StaffCell>
+                {status === 'waiting'
+                  ? dateTime(one.expiresAt)
+                  : `${dateTime(one.decidedAt ?? one.expiresAt)}${one.decidedBy ? ` by ${one.decidedBy}` : ''}`}
+              </StaffCell>
+            </StaffRow>
+          ))}
+        </StaffTable>
+      )}
+      {list.next && (
+        <ButtonLink
+          to={`${PATH}?${new URLSearchParams({ status, cursor: list.next })}`}
+          look="quiet"
+          className="mt-6"
+        >
+          More
+        </ButtonLink>
+      )}
+    </Shell>
+  )
+}
+
+export function ErrorBoundary() {
+  return <RouteError />
+}

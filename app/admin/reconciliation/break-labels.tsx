@@ -1,0 +1,19 @@
+// Breaks between our books and a provider's report, in words.
+import type { MoneyJson } from '../../../api/platform/values/money'
+import { SignedAmount } from '../../ui/display/amount'
+
+export const BREAK_WORDS = {
+  unknown_here: 'Only the provider has it',
+  unknown_there: 'Only we have it',
+  amount: 'The amounts differ',
+  unbooked: 'A fee or chargeback',
+} as const
+
+/** A fee and a chargeback carry what they are before the reference. */
+export function referenceWords(reference: string): string {
+  return reference.replace(/^(fee|chargeback):/, (_, kind: string) => `${kind} of `)
+}
+
+export function SideAmount({ money }: { money: MoneyJson | null }) {
+  return money ? <SignedAmount money={money} /> : <span className="text-soft">nothing</span>
+}

@@ -1,0 +1,344 @@
+// One break: both sides of it, and resolving it with words, or with a correction whose posting is shown first. What
+// was chosen stands in the address.
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/cloudflare'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { CORRECTION_PAIRS, CORRECTIONS, type CorrectionPair } from '../../../api/admin/ledger/input'
+import { formatMoney, isCurrency, type MoneyJson } from '../../../api/platform/values/money'
+import { Facts } from '../../features/business/business-status'
+import { ask, get, keyed } from '../../platform/api.server'
+import { visitorAs } from '../../platform/session.server'
+import { redirectWithToast } from '../../platform/toast.server'
+import { Amount } from '../../ui/display/amount'
+import { dateTime } from '../../ui/display/time'
+import { Badge } from '../../ui/feedback/badge'
+import { InlineNotice } from '../../ui/feedback/inline-notice'
+import { Button } from '../../ui/forms/button'
+import { AreaField, Field, SelectField } from '../../ui/forms/field'
+import { Review } from '../../ui/forms/money-confirmation'
+import { RouteError } from '../../ui/layout/error-page'
+import { PartnerHeader } from '../../ui/layout/header'
+import { PageHead, Shell } from '../../ui/layout/shell'
+import { afterAct, reasonFaults, saidOf } from '../ledger/adjustment.server'
+import { DESK_LINK } from '../ledger/ledger-table'
+import { BREAK_WORDS, referenceWords, SideAmount } from './break-labels'
+
+export const meta: MetaFunction = () => [{ title: 'Break · Purse' }]
+
+const LIST = '/admin/reconciliation'
+
+function typedIn(search: URLSearchParams) {
+  const of = (field: string) => (search.get(field) ?? '').trim()
+  return {
+    pair: of('pair'),
+    amount: of('amount'),
+    currency: of('currency'),
+    person: of('person'),
+    words: of('words'),
+  }
+}
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const { name } = await visitorAs(['admin'], { request, context })
+  const param = { id: encodeURIComponent(params.id ?? '') }
+  const { searchParams } = new URL(request.url)
+  const api = context.api.api.admin.reconciliation.breaks[':id']
+  const found = await get(request, api.$get({ param }))
+  const typed = typedIn(searchParams)
+  const review = searchParams.get('step') === 'review'
+  const words = review ? reasonFaults(typed.words) : undefined
+  const pair = CORRECTION_PAIRS.find((one) => one === typed.pair) ?? null
+  const none = review && !pair ? ['Choose what happened.'] : undefined
+  const faults = { ...(words && { words }), ...(none && { pair: none }) }
+  return {
+    name,
+    found,
+    typed,
+    faults,
+    pair: review && !words ? pair : null,
+    formKey: context.newKey(),
+  }
+}
+
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  await visitorAs(['admin'], { request, context })
+  const form = await request.formData()
+  const search = new URLSearchParams()
+  for (const [name, value] of form) if (typeof value === 'string') search.append(name, value)
+  const { pair, amount, currency, person, words } = typedIn(search)
+  const path = `${LIST}/${encodeURIComponent(params.id ?? '')}`
+  const param = { id: encodeURIComponent(params.id ?? '') }
+  const json = {
+    words,
+    ...(pair && {
+      correction: {
+        pair: pair as CorrectionPair,
+        ...{ amount, currency },
+        ...(person && { personId: person }),
+      },
+    }),
+  }
+  const api = context.api.api.admin.reconciliation.breaks[':id']
+  const answer = await ask(request, api.resolution.$post({ param, json }, keyed(form)))
+  if (pair) return afterAct(answer, 'Resolved', path)
+  if (answer.ok) throw await redirectWithToast(LIST, 'Resolved', 'It is on record with your words.')
+  return data({ notice: saidOf(answer.problem) }, { status: answer.problem.status })
+}
+
+type Loaded = ReturnType<typeof useLoaderData<typeof loader>>
+
+export default function BreakPage() {
+  const loaded = useLoaderData<typeof loader>()
+  const { name, found, pair } = loaded
+  const notice = useActionData<typeof action>()?.notice
+  const { subject, line, report } = found
+  return (
+    <Shell as="admin" path={LIST} header={<PartnerHeader as="admin" name={name} />}>
+      <PageHead
+        title={BREAK_WORDS[found.kind]}
+        lead={referenceWords(found.reference)}
+        back={{ to: LIST, label: 'Reconciliation' }}
+      >
+        <Badge tone={found.status === 'open' ? 'pending' : 'confirmed'}>
+          {found.status === 'open' ? 'Open' : 'Resolved'}
+        </Badge>
+      </PageHead>
+      <InlineNotice notice={notice} />
+      {pair ? (
+        <Check {...loaded} pair={pair} />
+      ) : (
+        <div className="grid grid-cols-1 gap-8 lg:grid-cols-2 lg:items-start">
+          <div className="grid grid-cols-1 gap-8">
+            <section aria-labelledby="ours">
+              <h2 id="ours" className="font-display text-lg">
+                Our books: <SideAmount money={found.ours} />
+              </h2>
+              {subject ? (
+                <>
+                  <Facts
+                    facts={[
+                      ['What', `${subject.kind}, ${subject.status}`],
+                      ['Amount', formatMoney(subject.amount)],
+                      ['Of', subject.person.name],
+                      ['When', dateTime(subject.createdAt)],
+                      ['Id', subject.id],
+                    ]}
+                  />
+                  {subject.transferId && (
+                    <a
+                      href={`/admin/money/transfers/${encodeURIComponent(subject.transferId)}`}
+                      className={DESK_LINK}
+                    >
+                      Its transfer
+                    </a>
+                  )}
+                </>
+              ) : (
+                <p className="mt-2 text-soft">We have nothing with this reference.</p>
+              )}
+            </section>
+            <section aria-labelledby="theirs">
+              <h2 id="theirs" className="font-display text-lg">
+                <span className="capitalize">{found.processor}</span>:{' '}
+                <SideAmount money={found.theirs} />
+              </h2>
+              <Facts
+                facts={[
+                  ...(line
+                    ? ([
+                        ['Line', `${line.line}, ${line.kind}`],
+                        ['Reference', line.reference],
+                        ['Amount', formatMoney(line.amount)],
+                        ['When', dateTime(line.at)],
+                      ] as [string, string][])
+                    : []),
+                  ['Report', `From ${dateTime(report.from)}, brought by ${report.importedBy}`],
+                ]}
+              />
+            </section>
+          </div>
+          <Resolving {...loaded} />
+        </div>
+      )}
+    </Shell>
+  )
+}
+
+export function ErrorBoundary() {
+  return (
+    <RouteError
+      missing={{ title: 'Break not found', description: 'There is none with that id.' }}
+      failed="Could not load the break."
+    />
+  )
+}
+
+function Resolving({ found, typed, faults, formKey }: Loaded) {
+  if (found.status === 'resolved') {
+    return (
+      <section aria-labelledby="resolved" className="rounded-lg bg-blush p-5">
+        <h2 id="resolved" className="font-display text-lg">
+          How it was resolved
+        </h2>
+        <p className="mt-2 break-words whitespace-pre-line">{found.resolution}</p>
+        <p className="text-sm text-soft">
+          {found.resolvedBy}
+          {found.resolvedAt && `, ${dateTime(found.resolvedAt)}`}
+        </p>
+        {found.transferId && (
+          <a
+            href={`/admin/money/transfers/${encodeURIComponent(found.transferId)}`}
+            className={DESK_LINK}
+          >
+            The correction
+          </a>
+        )}
+      </section>
+    )
+  }
+  if (found.proposalId) {
+    return (
+      <p className="rounded-md bg-wait-tint px-4 py-3 font-medium text-wait">
+        A correction is proposed, and waits for another admin. Once they confirm it, this is
+        resolved.
+      </p>
+    )
+  }
+  const of: Record<string, string[] | undefined> = faults
+  const [likeliest] = found.suggestions
+  const currency = typed.currency || likeliest?.amount.currency || ''
+  return (
+    <div className="grid gap-8">
+      <p className="text-soft">{found.hint}</p>
+      {found.suggestions.length > 0 && (
+        <form
+          method="get"
+          noValidate
+          aria-label="With a correction"
+          className="grid gap-4 rounded-lg bg-sunken p-5"
+        >
+          <h2 className="font-display text-lg">With a correction</h2>
+          <input type="hidden" name="step" value="review" />
+          <input type="hidden" name="currency" value={currency} />
+          <SelectField
+            label="What happened"
+            name="pair"
+            id="pair"
+            defaultValue={typed.pair || likeliest?.pair}
+            errors={of.pair}
+          >
+            {found.suggestions.map(({ pair, words }) => (
+              <option key={pair} value={pair}>
+                {words}
+              </option>
+            ))}
+          </SelectField>
+          <Field
+            label={`Amount (${currency})`}
+            name="amount"
+            id="amount"
+            inputMode="decimal"
+            autoComplete="off"
+            required
+            maxLength={20}
+            defaultValue={typed.amount || likeliest?.amount.amount}
+            errors={of.amount}
+          />
+          <Field
+            label="Who owes it"
+            name="person"
+            id="person"
+            autoComplete="off"
+            maxLength={100}
+            defaultValue={typed.person || (found.subject?.person.id ?? '')}
+            hint="The id of a person, for a chargeback or a debt."
+          />
+          <WordsField id="why" words={typed.words} errors={of.words} />
+          <Button data-busy="Checking...">Review</Button>
+        </form>
+      )}
+      <form method="post" aria-label="With words alone" className="grid gap-4">
+        <h2 className="font-display text-lg">With words alone</h2>
+        <input type="hidden" name="key" value={formKey} />
+        <WordsField id="words" words="" errors={undefined} />
+        <div>
+          <Button look="quiet" data-busy="Saving...">
+            Resolve
+          </Button>
+        </div>
+      </form>
+    </div>
+  )
+}
+
+function WordsField({
+  id,
+  words,
+  errors,
+}: {
+  id: string
+  words: string
+  errors: string[] | undefined
+}) {
+  return (
+    <AreaField
+      label="What was found out"
+      name="words"
+      id={id}
+      rows={2}
+      required
+      minLength={10}
+      maxLength={500}
+      defaultValue={words}
+      errors={errors}
+      hint="10 to 500 characters."
+    />
+  )
+}
+
+function Check({ found, typed, pair, formKey }: Loaded & { pair: CorrectionPair }) {
+  const money: MoneyJson | null = isCurrency(typed.currency)
+    ? { amount: typed.amount, currency: typed.currency }
+    : null
+  const { words, ...fields } = typed
+  const [from = '', to = ''] = pair.split('>')
+  const change = new URLSearchParams(typed)
+  return (
+    <div className="max-w-xl">
+      <Review
+        title="What will move"
+        lines={[
+          ['What happened', CORRECTIONS[pair]],
+          [
+            `${side(from)} → ${side(to)}`,
+            money ? <Amount key="sum" money={money} /> : typed.amount,
+          ],
+          ...(typed.person ? [['Whose', typed.person] as [string, string]] : []),
+          ['In words', words],
+        ]}
+        fields={{ ...fields, words, key: formKey }}
+        confirm={money ? `Correct ${formatMoney(money)}` : 'Correct'}
+        busy="Sending..."
+        change={`${LIST}/${encodeURIComponent(found.id)}?${change}`}
+      />
+      <p className="mt-4 text-sm text-soft">
+        Above what you may move alone within 24 hours, it is proposed to another admin.
+      </p>
+    </div>
+  )
+}
+
+const SIDES: Record<string, string> = {
+  clearing: 'At the payment providers (clearing)',
+  suspense: 'Being looked into (suspense)',
+  provider_expense: 'Providers’ fees',
+  receivable: 'Owed to Purse',
+}
+
+function side(kind: string): string {
+  return SIDES[kind] ?? kind
+}

@@ -1,0 +1,173 @@
+// Reconciliation: where our books and the providers' reports differ, and what of the providers' money it explains.
+
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import { useLoaderData } from '@remix-run/react'
+import { get } from '../../platform/api.server'
+import { visitorAs } from '../../platform/session.server'
+import { Amount } from '../../ui/display/amount'
+import { TabLink } from '../../ui/display/tabs'
+import { dateTime, day } from '../../ui/display/time'
+import { ButtonLink } from '../../ui/forms/button'
+import { RouteError } from '../../ui/layout/error-page'
+import { PartnerHeader } from '../../ui/layout/header'
+import { PageHead, Shell } from '../../ui/layout/shell'
+import { DESK_LINK, DeskCell, DeskRow } from '../ledger/ledger-table'
+import { StaffTable } from '../table'
+import { BREAK_WORDS, referenceWords, SideAmount } from './break-labels'
+
+export const meta: MetaFunction = () => [{ title: 'Reconciliation · Purse' }]
+
+const PATH = '/admin/reconciliation'
+
+const TABS = { open: 'Open', resolved: 'Resolved' } as const
+
+type Tab = keyof typeof TABS
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { name } = await visitorAs(['admin'], { request, context })
+  const { searchParams } = new URL(request.url)
+  const status: Tab = searchParams.get('status') === 'resolved' ? 'resolved' : 'open'
+  const cursor = searchParams.get('cursor')
+  const query = { status, ...(cursor && { cursor }) }
+  const list = await get(request, context.api.api.admin.reconciliation.breaks.$get({ query }))
+  return { name, status, list }
+}
+
+export default function Reconciliation() {
+  const { name, status, list } = useLoaderData<typeof loader>()
+  return (
+    <Shell as="admin" path={PATH} header={<PartnerHeader as="admin" name={name} />}>
+      <PageHead
+        title="Reconciliation"
+        lead="The providers’ reports beside our books."
+        back={{ to: '/admin/money', label: 'Money desk' }}
+      >
+        <ButtonLink to={`${PATH}/import`} look="main">
+          Import a report
+        </ButtonLink>
+      </PageHead>
+      <nav
+        aria-label="Breaks"
+        className="mb-6 grid max-w-md grid-cols-2 rounded-full bg-sunken p-1"
+      >
+        {(Object.keys(TABS) as Tab[]).map((one) => (
+          <TabLink key={one} to={`${PATH}?status=${one}`} current={one === status}>
+            {TABS[one]} {list.counts[one]}
+          </TabLink>
+        ))}
+      </nav>
+      {list.items.length === 0 ? (
+        <p className="max-w-xl rounded-lg bg-blush p-6">
+          {status === 'open'
+            ? 'Nothing differs. What a report says otherwise than our books appears here.'
+            : 'Nothing has been resolved yet.'}
+        </p>
+      ) : (
+        <StaffTable
+          label="Breaks"
+          heads={['What', 'Provider', 'Reference', '#Ours', '#Theirs', 'Since']}
+        >
+          {list.items.map((row) => (
+            <DeskRow key={row.id}>
+              <DeskCell>
+                <a href={`${PATH}/${encodeURIComponent(row.id)}`} className={DESK_LINK}>
+                  {BREAK_WORDS[row.kind]}
+                </a>
+              </DeskCell>
+              <DeskCell>
+                <span className="inline-flex min-h-11 items-center capitalize">
+                  {row.processor}
+                </span>
+              </DeskCell>
+              <DeskCell wide>
+                <span className="block pt-3">{referenceWords(row.reference)}</span>
+              </DeskCell>
+              <DeskCell number>
+                <span className="block pt-3">
+                  <SideAmount money={row.ours} />
+                </span>
+              </DeskCell>
+              <DeskCell number>
+                <span className="block pt-3">
+                  <SideAmount money={row.theirs} />
+                </span>
+              </DeskCell>
+              <DeskCell>
+                <span className="inline-flex min-h-11 items-center">{dateTime(row.createdAt)}</span>
+              </DeskCell>
+            </DeskRow>
+          ))}
+        </StaffTable>
+      )}
+      {list.next && (
+        <ButtonLink
+          to={`${PATH}?${new URLSearchParams({ status, cursor: list.next })}`}
+          look="quiet"
+          className="mt-6"
+        >
+          Older ones
+        </ButtonLink>
+      )}
+      <div className="mt-10 grid grid-cols-1 gap-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <section aria-labelledby="clearing">
+          <h2 id="clearing" className="font-display text-lg">
+            Money at the providers
+          </h2>
+          <p className="mb-2 text-sm text-soft">
+            What they hold for us by our books, what open breaks say otherwise, and the sum: what
+            they should say themselves.
+          </p>
+          {list.clearing.length === 0 ? (
+            <p className="text-soft">Nothing has come in yet.</p>
+          ) : (
+            <StaffTable
+              plain
+              label="Money at the providers"
+              heads={['Currency', '#Our books', '#Open breaks', '#They say']}
+            >
+              {list.clearing.map((row) => (
+                <DeskRow key={row.currency}>
+                  <DeskCell>{row.currency}</DeskCell>
+                  <DeskCell number>
+                    <Amount money={row.books} />
+                  </DeskCell>
+                  <DeskCell number>
+                    <Amount money={row.breaks} />
+                  </DeskCell>
+                  <DeskCell number>
+                    <Amount money={row.providers} />
+                  </DeskCell>
+                </DeskRow>
+              ))}
+            </StaffTable>
+          )}
+        </section>
+        <section aria-labelledby="reports">
+          <h2 id="reports" className="font-display text-lg">
+            The last reports
+          </h2>
+          {list.reports.length === 0 ? (
+            <p className="mt-2 text-soft">None has been imported yet.</p>
+          ) : (
+            <ul>
+              {list.reports.map((report) => (
+                <li key={report.id} className="stitch py-3">
+                  <p className="font-medium">
+                    <span className="capitalize">{report.processor}</span>, {report.lines} lines
+                  </p>
+                  <p className="text-sm text-soft">
+                    From {day(report.from)}, brought on {dateTime(report.createdAt)} by {report.by}
+                  </p>
+                </li>
+              ))}
+            </ul>
+          )}
+        </section>
+      </div>
+    </Shell>
+  )
+}
+
+export function ErrorBoundary() {
+  return <RouteError failed="Could not load the breaks." />
+}

@@ -1,0 +1,313 @@
+// A provider's report: chosen and looked at beside our books first, then imported. The table rides in the page
+// between the two, so that it works without scripts.
+
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from '@remix-run/cloudflare'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import {
+  PROCESSORS,
+  REPORT_BYTES,
+  REPORT_COLUMNS,
+  REPORT_DAYS,
+  REPORT_LINES,
+} from '../../../api/admin/reconciliation/input'
+import type { MoneyJson } from '../../../api/platform/values/money'
+import type { Problem } from '../../../api/platform/values/problem'
+import { get, keyHeader } from '../../platform/api.server'
+import type { Notice } from '../../platform/errors'
+import { authPath, returnPath } from '../../platform/paths'
+import { visitorAs } from '../../platform/session.server'
+import { redirectWithToast } from '../../platform/toast.server'
+import { counted } from '../../ui/display/plural'
+import { today } from '../../ui/display/time'
+import { InlineNotice } from '../../ui/feedback/inline-notice'
+import { Button, ButtonLink } from '../../ui/forms/button'
+import { Field, SelectField } from '../../ui/forms/field'
+import { FILE } from '../../ui/forms/file-input'
+import { RouteError } from '../../ui/layout/error-page'
+import { PartnerHeader } from '../../ui/layout/header'
+import { PageHead, Shell } from '../../ui/layout/shell'
+import { saidOf } from '../ledger/adjustment.server'
+import { DESK_LINK, DeskCell, DeskRow } from '../ledger/ledger-table'
+import { StaffTable } from '../table'
+import { BREAK_WORDS, referenceWords, SideAmount } from './break-labels'
+
+export const meta: MetaFunction = () => [{ title: 'Import a report · Purse' }]
+
+const PATH = '/admin/reconciliation/import'
+
+type Plan = {
+  lines: number
+  matched: number
+  breaks: {
+    kind: keyof typeof BREAK_WORDS
+    reference: string
+    ours: MoneyJson | null
+    theirs: MoneyJson | null
+  }[]
+  breakCount: number
+  known: number
+  settled: number
+  faults: { line: number; column: string; message: string }[]
+}
+
+type Looked = {
+  of: { processor: string; from: string; until: string }
+  faults: Record<string, string[]>
+  notice: Notice | null
+  plan: Plan | null
+  text: string
+}
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { name } = await visitorAs(['admin'], { request, context })
+  const query = { status: 'open' as const, limit: '1' }
+  await get(request, context.api.api.admin.reconciliation.breaks.$get({ query }))
+  const date = today('Africa/Nairobi')
+  return { name, date, local: context.local, formKey: context.newKey() }
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  await visitorAs(['admin'], { request, context })
+  const length = Number(request.headers.get('content-length') ?? Number.NaN)
+  // The table is a little longer in a form, where its quotes and line ends are written out.
+  const form = length <= 3 * REPORT_BYTES ? await request.formData() : null
+  const field = (name: string) => {
+    const value = form?.get(name)
+    return typeof value === 'string' ? value : ''
+  }
+  const of = { processor: field('processor'), from: field('from'), until: field('until') }
+  const answered = (changes: Partial<Looked>, status: number) =>
+    data<Looked>({ of, faults: {}, notice: null, plan: null, text: '', ...changes }, { status })
+  const file = form?.get('file')
+  const importing = field('intent') === 'import'
+  const text = importing ? field('text') : file instanceof File ? await file.text() : ''
+  if (text === '')
+    return answered({ faults: { file: ['Choose a CSV file of at most 1 MB.'] } }, 400)
+  const path = importing ? 'reports' : 'previews'
+  const response = await context.dispatch(
+    new Request(
+      new URL(`/api/admin/reconciliation/${path}?${new URLSearchParams(of)}`, request.url),
+      {
+        method: 'POST',
+        headers: {
+          'content-type': 'text/csv',
+          ...(importing && keyHeader(field('key'))),
+        },
+        body: text,
+      },
+    ),
+  )
+  const answer = (await response.json()) as Problem | Plan | { id: string; breaks: number }
+  if ('code' in answer) {
+    if (answer.code === 'unauthenticated') throw redirect(authPath(returnPath(request)))
+    const { errors } = answer
+    return answered({ faults: errors ?? {}, notice: errors ? null : saidOf(answer) }, answer.status)
+  }
+  if ('id' in answer) {
+    throw await redirectWithToast(
+      '/admin/reconciliation',
+      'Report imported',
+      answer.breaks > 0 ? 'What differs stands in the queue.' : 'Nothing new differs.',
+    )
+  }
+  return answered(
+    { plan: answer, text: answer.faults.length > 0 ? '' : text },
+    answer.faults.length > 0 ? 400 : 200,
+  )
+}
+
+export default function ImportReport() {
+  const { name, date, local, formKey } = useLoaderData<typeof loader>()
+  const looked = useActionData<typeof action>() as Looked | undefined
+  const of = looked?.of ?? { processor: local ? 'sandbox' : 'stripe', from: date, until: date }
+  const good = looked?.plan && looked.plan.faults.length === 0
+  return (
+    <Shell
+      as="admin"
+      path="/admin/reconciliation"
+      header={<PartnerHeader as="admin" name={name} />}
+    >
+      <PageHead
+        title="Import a report"
+        lead="You see what differs before anything is written."
+        back={{ to: '/admin/reconciliation', label: 'Reconciliation' }}
+      />
+      <InlineNotice notice={looked?.notice} />
+      {good && looked?.plan ? (
+        <Preview plan={looked.plan} of={of} text={looked.text} formKey={formKey} />
+      ) : (
+        <div className="grid gap-x-12 gap-y-10 lg:grid-cols-2 lg:items-start">
+          <form
+            method="post"
+            encType="multipart/form-data"
+            noValidate
+            className="grid gap-4 rounded-lg bg-sunken p-5"
+          >
+            <SelectField
+              label="Provider"
+              name="processor"
+              id="processor"
+              defaultValue={of.processor}
+              errors={looked?.faults.processor}
+            >
+              {PROCESSORS.map((one) => (
+                <option key={one} value={one}>
+                  {one.charAt(0).toUpperCase() + one.slice(1)}
+                </option>
+              ))}
+            </SelectField>
+            <div className="grid gap-4 sm:grid-cols-2">
+              <Field
+                label="From"
+                type="date"
+                name="from"
+                id="from"
+                required
+                defaultValue={of.from}
+                errors={looked?.faults.from}
+              />
+              <Field
+                label="Until"
+                type="date"
+                name="until"
+                id="until"
+                required
+                defaultValue={of.until}
+                errors={looked?.faults.until}
+              />
+            </div>
+            <Field
+              label="CSV file"
+              name="file"
+              id="file"
+              type="file"
+              accept=".csv,text/csv"
+              required
+              hint={`At most ${REPORT_LINES.toLocaleString('en-US')} lines, 1 MB and ${REPORT_DAYS} days.`}
+              errors={looked?.faults.file}
+              className={FILE}
+            />
+            <Button className="justify-self-start max-sm:w-full" data-busy="Looking...">
+              Check the report
+            </Button>
+            {looked?.plan && <Faults faults={looked.plan.faults} />}
+          </form>
+          <section aria-labelledby="columns">
+            <h2 id="columns" className="font-display text-lg">
+              What the file says
+            </h2>
+            <p className="mb-2 text-sm text-soft">
+              The first line names the columns. Commas, semicolons or tabs between cells, as UTF-8.
+            </p>
+            <dl>
+              {REPORT_COLUMNS.map(([term, words]) => (
+                <div
+                  key={term}
+                  className="stitch grid gap-0.5 py-2.5 sm:grid-cols-[9rem_minmax(0,1fr)]"
+                >
+                  <dt className="font-semibold">{term}</dt>
+                  <dd className="text-sm text-soft">{words}</dd>
+                </div>
+              ))}
+            </dl>
+            {local && (
+              <p className="mt-4">
+                <a
+                  href={`/admin/reconciliation/sandbox.csv?${new URLSearchParams({ from: of.from, until: of.until })}`}
+                  className={DESK_LINK}
+                >
+                  The sandbox’s own report of these days
+                </a>
+              </p>
+            )}
+          </section>
+        </div>
+      )}
+    </Shell>
+  )
+}
+
+export function ErrorBoundary() {
+  return <RouteError failed="Could not load the import." />
+}
+
+function Faults({ faults }: { faults: Plan['faults'] }) {
+  return (
+    <div role="alert" className="rounded-md bg-out-tint px-4 py-3 text-out">
+      <p className="font-semibold">Nothing can be imported until this is mended:</p>
+      <ul className="mt-1 text-sm">
+        {faults.map(({ line, column, message }) => (
+          <li key={`${line} ${column} ${message}`}>
+            Line {line}
+            {column && `, ${column}`}: {message}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function Preview({
+  plan,
+  of,
+  text,
+  formKey,
+}: {
+  plan: Plan
+  of: Looked['of']
+  text: string
+  formKey: string
+}) {
+  return (
+    <section aria-labelledby="differs" className="max-w-3xl">
+      <h2 id="differs" className="font-display text-lg">
+        {plan.breakCount === 0
+          ? 'Nothing new differs'
+          : `${counted(plan.breakCount, 'break', 'breaks')} to look into`}
+      </h2>
+      <p className="mb-3 text-soft">
+        Of {counted(plan.lines, 'line', 'lines')}, {plan.matched} agree with our books.
+        {plan.known > 0 && ` ${counted(plan.known, 'difference is', 'differences are')} known.`}
+        {plan.settled > 0 &&
+          ` ${counted(plan.settled, 'open break is', 'open breaks are')} resolved by it.`}
+      </p>
+      {plan.breaks.length > 0 && (
+        <StaffTable plain label="What differs" heads={['What', 'Reference', '#Ours', '#Theirs']}>
+          {plan.breaks.map((row) => (
+            <DeskRow key={`${row.kind} ${row.reference}`}>
+              <DeskCell>{BREAK_WORDS[row.kind]}</DeskCell>
+              <DeskCell wide>{referenceWords(row.reference)}</DeskCell>
+              <DeskCell number>
+                <SideAmount money={row.ours} />
+              </DeskCell>
+              <DeskCell number>
+                <SideAmount money={row.theirs} />
+              </DeskCell>
+            </DeskRow>
+          ))}
+        </StaffTable>
+      )}
+      {plan.breakCount > plan.breaks.length && (
+        <p className="mt-2 text-sm text-soft">The first {plan.breaks.length} are shown.</p>
+      )}
+      <form method="post" className="mt-6 flex flex-wrap gap-3">
+        <input type="hidden" name="intent" value="import" />
+        <input type="hidden" name="key" value={formKey} />
+        <input type="hidden" name="processor" value={of.processor} />
+        <input type="hidden" name="from" value={of.from} />
+        <input type="hidden" name="until" value={of.until} />
+        <textarea name="text" defaultValue={text} readOnly hidden aria-label="The report" />
+        <Button data-busy="Importing...">Import the report</Button>
+        <ButtonLink to={PATH} look="quiet">
+          Choose another
+        </ButtonLink>
+      </form>
+    </section>
+  )
+}

@@ -1,0 +1,159 @@
+// Saved answers: what admins begin theirs with, all of them on one page, added, changed and removed.
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/cloudflare'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { SAVED_LIMITS, SavedAnswerInput } from '../../../api/support/agent/input'
+import { ask, get, keyed } from '../../platform/api.server'
+import { noticeOf } from '../../platform/errors'
+import { readForm, refuseForm } from '../../platform/form.server'
+import { visitorAs } from '../../platform/session.server'
+import { redirectWithToast } from '../../platform/toast.server'
+import { day } from '../../ui/display/time'
+import { InlineNotice } from '../../ui/feedback/inline-notice'
+import { Button, ButtonLink } from '../../ui/forms/button'
+import { ConfirmForm } from '../../ui/forms/confirm-form'
+import { AreaField, Field } from '../../ui/forms/field'
+import { RouteError } from '../../ui/layout/error-page'
+import { PartnerHeader } from '../../ui/layout/header'
+import { PageHead, Shell } from '../../ui/layout/shell'
+import { StaffLink } from '../table'
+
+export const meta: MetaFunction = () => [{ title: 'Saved answers · Purse' }]
+
+const DESK = '/admin/support'
+const PATH = `${DESK}/answers`
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { name } = await visitorAs(['admin'], { request, context })
+  const { items } = await get(request, context.api.api.admin['saved-answers'].$get())
+  const asked = new URL(request.url).searchParams.get('edit')
+  const edited = items.find(({ id }) => id === asked) ?? null
+  return { name, items, edited, formKey: context.newKey() }
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  await visitorAs(['admin'], { request, context })
+  const form = await request.formData()
+  const api = context.api.api.admin['saved-answers']
+  const id = String(form.get('id') ?? '')
+  const param = { id: encodeURIComponent(id) }
+  if (form.get('intent') === 'remove') {
+    const gone = await ask(request, api[':id'].$delete({ param }, keyed(form)))
+    if (!gone.ok) {
+      const notice = noticeOf(gone.problem)
+      return data({ result: null, notice }, { status: gone.problem.status })
+    }
+    throw await redirectWithToast(PATH, 'Removed', 'What was answered with it stays.')
+  }
+  const words = new FormData()
+  for (const field of ['title', 'text']) words.set(field, String(form.get(field) ?? ''))
+  const read = readForm(words, SavedAnswerInput)
+  if (!read.ok) return read.answer
+  const json = read.value
+  const answer = id
+    ? await ask(request, api[':id'].$put({ param, json }, keyed(form)))
+    : await ask(request, api.$post({ json }, keyed(form)))
+  if (!answer.ok) return refuseForm(read.submission, answer.problem)
+  throw await redirectWithToast(PATH, 'Saved', 'It stands with the others at every ticket.')
+}
+
+export default function SavedAnswers() {
+  const { name, items, edited, formKey } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const result = answer?.result
+  const typed = (result?.initialValue ?? edited ?? {}) as Record<string, string | undefined>
+  const faults = (result?.error ?? {}) as Record<string, string[] | undefined>
+  return (
+    <Shell as="admin" path={DESK} header={<PartnerHeader as="admin" name={name} />}>
+      <PageHead
+        back={{ to: DESK, label: 'Support' }}
+        title="Saved answers"
+        lead="Begin an answer with one of these, and change it as you like."
+      />
+      <InlineNotice notice={answer?.notice} />
+      <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start">
+        {items.length === 0 ? (
+          <p className="rounded-lg bg-blush p-6">
+            None is kept yet. Keep what you write again and again.
+          </p>
+        ) : (
+          <ul aria-label="Saved answers">
+            {items.map((one) => (
+              <li key={one.id} className="stitch grid grid-cols-1 gap-2 py-4">
+                <h2 className="font-display text-lg break-words">{one.title}</h2>
+                <p className="break-words whitespace-pre-line">{one.text}</p>
+                {one.updatedBy && (
+                  <p className="text-sm text-soft">
+                    {one.updatedBy}, {day(one.updatedAt)}
+                  </p>
+                )}
+                <div className="flex flex-wrap items-center gap-4">
+                  <StaffLink to={`${PATH}?edit=${encodeURIComponent(one.id)}`}>Change</StaffLink>
+                  <ConfirmForm
+                    id={`remove-${one.id}`}
+                    ask="Remove"
+                    title={`Remove “${one.title}”?`}
+                    detail="It is gone for every admin. What was answered with it stays."
+                    confirm="Yes, remove it"
+                    fields={{ intent: 'remove', id: one.id, key: `${formKey}-${one.id}` }}
+                    look="danger"
+                  />
+                </div>
+              </li>
+            ))}
+          </ul>
+        )}
+        <section
+          aria-labelledby="keep"
+          className={`rounded-lg bg-sunken p-5 ${edited || result ? 'max-lg:order-first' : ''}`}
+        >
+          <h2 id="keep" className="font-display text-lg">
+            {edited ? 'Change it' : 'Keep another'}
+          </h2>
+          <form method="post" noValidate className="mt-3 grid grid-cols-1 gap-4">
+            <input type="hidden" name="key" value={formKey} />
+            {edited && <input type="hidden" name="id" value={edited.id} />}
+            <Field
+              label="Title"
+              name="title"
+              id="title"
+              required
+              maxLength={SAVED_LIMITS.title}
+              autoComplete="off"
+              defaultValue={typed.title}
+              errors={faults.title}
+              hint="What admins choose it by. Each title stands once."
+            />
+            <AreaField
+              label="Text"
+              name="text"
+              id="text"
+              rows={8}
+              required
+              maxLength={SAVED_LIMITS.text}
+              defaultValue={typed.text}
+              errors={faults.text}
+              hint="{name} becomes the person’s first name, and {reference} the ticket’s reference."
+            />
+            <div className="flex flex-wrap gap-3">
+              <Button data-busy="Saving...">Save</Button>
+              {edited && (
+                <ButtonLink to={PATH} look="quiet">
+                  Keep it as it is
+                </ButtonLink>
+              )}
+            </div>
+          </form>
+        </section>
+      </div>
+    </Shell>
+  )
+}
+
+export function ErrorBoundary() {
+  return <RouteError failed="Could not load the saved answers." />
+}

@@ -1,0 +1,230 @@
+// The support desk: what waits for us, Plus first and then whoever has waited longest, and all the rest by view.
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import { useLoaderData } from '@remix-run/react'
+import { Search } from 'lucide-react'
+import { DeskQuery, SORTS, SOURCES, VIEWS } from '../../../api/support/agent/input'
+import { get } from '../../platform/api.server'
+import { visitorAs } from '../../platform/session.server'
+import { TabLink } from '../../ui/display/tabs'
+import { dateTime } from '../../ui/display/time'
+import { Badge } from '../../ui/feedback/badge'
+import { Button, ButtonLink } from '../../ui/forms/button'
+import { Field, SelectField } from '../../ui/forms/field'
+import { RouteError } from '../../ui/layout/error-page'
+import { PartnerHeader } from '../../ui/layout/header'
+import { PageHead, Shell } from '../../ui/layout/shell'
+import { withQuery } from '../ledger/adjustment.server'
+import { StaffCell, StaffLink, StaffRow, StaffTable } from '../table'
+import { ABOUT_WORDS, SORT_WORDS, SOURCE_WORDS, STATE_WORDS, VIEW_WORDS } from './ticket-labels'
+
+export const meta: MetaFunction = () => [{ title: 'Support · Purse' }]
+
+const PATH = '/admin/support'
+
+/** Views of what waits, which are answered in our order. */
+const WAITING = ['open', 'mine', 'unassigned']
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { name } = await visitorAs(['admin'], { request, context })
+  const asked = Object.fromEntries(new URL(request.url).searchParams)
+  const read = DeskQuery.safeParse(asked)
+  const fault = read.success ? null : (read.error.issues[0]?.message ?? 'Please search again.')
+  const { view, source, sort, q, cursor } = read.success ? read.data : DeskQuery.parse({})
+  const query = {
+    view,
+    ...(source && { source }),
+    ...(sort && { sort }),
+    ...(q && { q }),
+    ...(cursor && { cursor }),
+  }
+  const list = await get(request, context.api.api.admin.tickets.$get({ query }))
+  const waiting = WAITING.includes(view)
+  const chosen = sort && (waiting || sort !== 'plus') ? sort : waiting ? 'plus' : 'newest'
+  const at = (change: Record<string, string>) =>
+    withQuery(PATH, { view: view === 'open' ? '' : view, q, source, sort, ...change })
+  return {
+    ...{ name, list, fault, view, waiting },
+    ...{ q: read.success ? (q ?? '') : (asked.q ?? ''), source: source ?? '' },
+    searched: Boolean(q ?? source),
+    everywhere: withQuery(PATH, { view: 'all', q, source }),
+    later: cursor !== undefined,
+    first: at({}),
+    more: list.next && at({ cursor: list.next }),
+    views: VIEWS.map((one) => ({
+      view: one,
+      to: withQuery(PATH, { view: one === 'open' ? '' : one, q, source }),
+    })),
+    sorts: SORTS.filter((one) => waiting || one !== 'plus').map((one) => ({
+      sort: one,
+      to: at({ sort: one }),
+      chosen: one === chosen,
+    })),
+  }
+}
+
+type View = ReturnType<typeof useLoaderData<typeof loader>>
+
+export default function SupportDesk() {
+  const loaded = useLoaderData<typeof loader>()
+  const { name, list, view, views, searched, everywhere, later, first, more } = loaded
+  return (
+    <Shell as="admin" path={PATH} header={<PartnerHeader as="admin" name={name} />}>
+      <PageHead title="Support" lead="What people wrote to us. Every search and look is on record.">
+        <StaffLink to={`${PATH}/answers`}>Saved answers</StaffLink>
+      </PageHead>
+      <nav
+        aria-label="Which tickets"
+        className="mb-5 flex max-w-2xl overflow-x-auto rounded-full bg-sunken p-1 [&>[aria-current]]:[scroll-initial-target:nearest] [&>a]:grow [&>a]:px-4"
+      >
+        {views.map((one) => (
+          <TabLink key={one.view} to={one.to} current={one.view === view}>
+            {VIEW_WORDS[one.view]}
+          </TabLink>
+        ))}
+      </nav>
+      <Find {...loaded} />
+      <Order {...loaded} />
+      <div data-live="tickets">
+        {list.items.length === 0 ? (
+          <p className="max-w-xl rounded-lg bg-blush p-6">
+            {searched
+              ? list.next
+                ? 'None among those that were looked at. There are more.'
+                : 'No ticket matches.'
+              : EMPTY[view]}
+            {searched && !list.next && view !== 'all' && (
+              <>
+                {' '}
+                <StaffLink to={everywhere}>Look in all of them</StaffLink>
+              </>
+            )}
+          </p>
+        ) : (
+          <Tickets {...loaded} />
+        )}
+      </div>
+      {(later || more) && (
+        <div className="mt-6 flex flex-wrap gap-3">
+          {later && (
+            <ButtonLink to={first} look="quiet">
+              First page
+            </ButtonLink>
+          )}
+          {more && (
+            <ButtonLink to={more} look="quiet">
+              More
+            </ButtonLink>
+          )}
+        </div>
+      )}
+    </Shell>
+  )
+}
+
+const EMPTY = {
+  open: 'Nobody waits for us. Well done.',
+  mine: 'Nothing is yours. Take what waits under Unassigned.',
+  unassigned: 'Everything that waits is somebody’s.',
+  answered: 'We wait for nobody’s word.',
+  closed: 'Nothing is closed yet.',
+  all: 'Nobody has written to us yet.',
+} as const
+
+export function ErrorBoundary() {
+  return <RouteError failed="Could not load the support desk." />
+}
+
+function Find({ q, source, view, fault }: View) {
+  return (
+    <form
+      method="get"
+      action={PATH}
+      aria-label="Find tickets"
+      className="mb-4 grid max-w-3xl grid-cols-[minmax(0,1fr)_auto] items-start gap-3 sm:grid-cols-[minmax(0,1fr)_auto_auto]"
+    >
+      {view !== 'open' && <input type="hidden" name="view" value={view} />}
+      <div className="max-sm:col-span-2">
+        <Field
+          label="Reference, email, or words"
+          name="q"
+          id="q"
+          type="search"
+          autoComplete="off"
+          maxLength={150}
+          defaultValue={q}
+          errors={fault ? [fault] : undefined}
+          hint="A reference, or the beginning of an email with its @, is found in every view. Words are looked for in names and subjects of this view, 1,000 tickets at a time."
+        />
+      </div>
+      <SelectField label="Source" name="source" id="source" defaultValue={source}>
+        <option value="">Any</option>
+        {SOURCES.map((one) => (
+          <option key={one} value={one}>
+            {SOURCE_WORDS[one]}
+          </option>
+        ))}
+      </SelectField>
+      <div className="pt-[26px]">
+        <Button look="quiet" className="w-full">
+          <Search size={20} aria-hidden /> Find
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function Order({ sorts, waiting }: View) {
+  return (
+    <nav aria-label="Order" className="mb-2 flex flex-wrap gap-x-5 text-sm">
+      {sorts.map(({ sort, to, chosen }) => (
+        <a
+          key={sort}
+          href={to}
+          aria-current={chosen ? 'true' : undefined}
+          className="inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4 aria-[current]:text-ink aria-[current]:no-underline"
+        >
+          {waiting || sort !== 'oldest' ? SORT_WORDS[sort] : 'Oldest'}
+        </a>
+      ))}
+    </nav>
+  )
+}
+
+function Tickets({ list, view, waiting }: View) {
+  const since = waiting ? 'Waits since' : 'Last word'
+  const mixed = view === 'all' || view === 'mine'
+  // On a phone, which and whose stand together before everything that is scrolled to.
+  const heads = ['Reference', 'Subject, who', ...(mixed ? ['State'] : []), 'Source, about']
+  return (
+    <StaffTable label="Tickets" heads={[...heads, since, 'With']}>
+      {list.items.map((one) => (
+        <StaffRow key={one.id}>
+          <StaffCell>
+            <StaffLink to={`${PATH}/${encodeURIComponent(one.id)}`}>{one.reference}</StaffLink>
+          </StaffCell>
+          <StaffCell wraps>
+            <span className="block">{one.subject || '—'}</span>
+            <span className="text-soft">
+              {one.name}
+              {one.userId === null && ' (stranger)'}{' '}
+              {one.plus && <Badge tone="completed">Plus</Badge>}
+            </span>
+          </StaffCell>
+          {mixed && (
+            <StaffCell>
+              <Badge tone={STATE_WORDS[one.status][0]}>{STATE_WORDS[one.status][1]}</Badge>
+            </StaffCell>
+          )}
+          <StaffCell>
+            {SOURCE_WORDS[one.source]}
+            {one.about && `, ${ABOUT_WORDS[one.about].toLowerCase()}`}
+          </StaffCell>
+          <StaffCell>
+            <time dateTime={one.updatedAt}>{dateTime(one.updatedAt)}</time>
+          </StaffCell>
+          <StaffCell>{one.assignee?.name ?? 'Nobody'}</StaffCell>
+        </StaffRow>
+      ))}
+    </StaffTable>
+  )
+}

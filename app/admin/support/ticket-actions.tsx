@@ -1,0 +1,237 @@
+// What an admin says and does in a ticket: the answer, which saved answers begin, a note, whose it is, its end.
+import { filledIn, SAID_LIMIT } from '../../../api/support/agent/input'
+import { Button } from '../../ui/forms/button'
+import { ConfirmForm } from '../../ui/forms/confirm-form'
+import { AreaField, SelectField } from '../../ui/forms/field'
+import type { DeskTicketView } from './ticket-facts'
+
+/** What was typed and not taken, and what is wrong with it. */
+export type DeskTyped = {
+  intent: string
+  text: string
+  saved: string
+  faults: Record<string, string[]>
+}
+
+type ActProps = { ticket: DeskTicketView; formKey: string; typed: DeskTyped | null | undefined }
+
+/** Not in a live region: what is typed must not vanish. What it has seen is what stood as it was drawn. */
+export function DeskAnswer({ ticket, formKey, typed }: ActProps) {
+  if (ticket.person?.deleted) {
+    return (
+      <p className="rounded-lg bg-blush p-5">
+        The account was deleted: nobody is there to read an answer.
+      </p>
+    )
+  }
+  const own = typed && typed.intent !== 'note' ? typed : null
+  return (
+    <form method="post" noValidate aria-label="Answer" className="grid grid-cols-1 gap-4">
+      <input type="hidden" name="key" value={`${formKey}-answer`} />
+      <input type="hidden" name="seen" value={ticket.seen} />
+      <AreaField
+        label="Your answer"
+        name="text"
+        id="answer-text"
+        rows={7}
+        required
+        maxLength={SAID_LIMIT}
+        defaultValue={withSaved(ticket, own)}
+        errors={own?.faults.text}
+        hint={
+          ticket.userId === null
+            ? 'They read it by email, with a link to write again.'
+            : 'They read it here, behind their bell and by email.'
+        }
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button name="intent" value="answer" data-busy="Sending...">
+          Answer
+        </Button>
+        <Button look="quiet" name="intent" value="answer-close" data-busy="Sending...">
+          Answer and close
+        </Button>
+      </div>
+      {ticket.saved.length > 0 && (
+        <div className="grid grid-cols-1 gap-3 rounded-lg bg-sunken p-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-end">
+          <SelectField
+            label="A saved answer"
+            name="saved"
+            id="saved"
+            defaultValue={own?.saved}
+            errors={own?.faults.saved}
+          >
+            <option value="">Choose one</option>
+            {ticket.saved.map(({ id, title }) => (
+              <option key={id} value={id}>
+                {title}
+              </option>
+            ))}
+          </SelectField>
+          <Button look="quiet" name="intent" value="insert" data-busy="Inserting...">
+            Insert
+          </Button>
+        </div>
+      )}
+    </form>
+  )
+}
+
+/** What was typed, with the saved answer that was chosen behind it. */
+function withSaved(ticket: DeskTicketView, typed: DeskTyped | null): string {
+  if (!typed) return ''
+  const saved =
+    typed.intent === 'insert' ? ticket.saved.find(({ id }) => id === typed.saved) : undefined
+  return [typed.text.trimEnd(), saved && filledIn(saved.text, ticket)].filter(Boolean).join('\n\n')
+}
+
+export function DeskNote({ formKey, typed }: Omit<ActProps, 'ticket'>) {
+  const own = typed?.intent === 'note' ? typed : null
+  return (
+    <details className="rounded-lg bg-wait-tint px-4" open={own !== null}>
+      <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-wait">
+        Keep a note
+      </summary>
+      <form
+        method="post"
+        noValidate
+        aria-label="Note"
+        className="grid grid-cols-1 gap-3 pb-4 text-ink"
+      >
+        <input type="hidden" name="key" value={`${formKey}-note`} />
+        <AreaField
+          label="Note"
+          name="text"
+          id="note-text"
+          rows={3}
+          required
+          maxLength={SAID_LIMIT}
+          defaultValue={own?.text}
+          errors={own?.faults.text}
+          hint="Only admins read it."
+        />
+        <div>
+          <Button look="quiet" name="intent" value="note" data-busy="Saving...">
+            Keep the note
+          </Button>
+        </div>
+      </form>
+    </details>
+  )
+}
+
+/** As big as what asks before it closes, which stands among them. */
+const STEP = 'min-h-11! px-5! text-sm'
+
+export function DeskSteps({
+  ticket,
+  formKey,
+  me,
+}: {
+  ticket: DeskTicketView
+  formKey: string
+  me: string
+}) {
+  const { assignee, admins, seen, status } = ticket
+  const from = assignee?.id ?? ''
+  const others = admins.filter(({ id }) => id !== from && id !== me)
+  return (
+    <section
+      aria-labelledby="steps"
+      data-live="steps"
+      className="grid grid-cols-1 gap-4 rounded-lg bg-blush p-5"
+    >
+      <h2 id="steps" className="font-display text-lg">
+        {from === me ? 'It is yours' : assignee ? `${assignee.name} has it` : 'Nobody has it yet'}
+      </h2>
+      <div className="flex flex-wrap gap-3">
+        {from !== me && (
+          <Assign formKey={`${formKey}-take`} from={from} to={me}>
+            Take it
+          </Assign>
+        )}
+        {assignee && (
+          <Assign formKey={`${formKey}-give`} from={from} to="" quiet>
+            {from === me ? 'Give it back' : 'Let anybody take it'}
+          </Assign>
+        )}
+      </div>
+      {others.length > 0 && (
+        <form method="post" aria-label="Give it to" className="grid grid-cols-1 gap-3">
+          <input type="hidden" name="key" value={`${formKey}-assign`} />
+          <input type="hidden" name="from" value={from} />
+          <SelectField label="Give it to" name="assignee" id="assignee">
+            {others.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+          <div>
+            <Button
+              look="quiet"
+              name="intent"
+              value="assign"
+              className={STEP}
+              data-busy="Saving..."
+            >
+              Give it to them
+            </Button>
+          </div>
+        </form>
+      )}
+      <div>
+        {status === 'closed' ? (
+          <ConfirmForm
+            id="reopen"
+            ask="Open it again"
+            title="Open it again?"
+            detail="It waits for us again, where it stood by its last word."
+            confirm="Yes, open it"
+            fields={{ intent: 'reopening', seen, key: `${formKey}-reopen` }}
+          />
+        ) : (
+          <ConfirmForm
+            id="close"
+            ask="Close without an answer"
+            title="Close it?"
+            detail="Nothing is written to them. It opens again when they write."
+            confirm="Yes, close it"
+            fields={{ intent: 'closing', seen, key: `${formKey}-close` }}
+          />
+        )}
+      </div>
+    </section>
+  )
+}
+
+function Assign({
+  formKey,
+  from,
+  to,
+  quiet = false,
+  children,
+}: {
+  formKey: string
+  from: string
+  to: string
+  quiet?: boolean
+  children: string
+}) {
+  return (
+    <form method="post">
+      <input type="hidden" name="key" value={formKey} />
+      <input type="hidden" name="from" value={from} />
+      <input type="hidden" name="assignee" value={to} />
+      <Button
+        look={quiet ? 'quiet' : 'main'}
+        name="intent"
+        value="assign"
+        className={STEP}
+        data-busy="Saving..."
+      >
+        {children}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,117 @@
+// Who wrote a ticket and what it is about, with the ways to where each is seen to.
+import type { InferResponseType } from 'hono/client'
+import type { ApiClient } from '../../../api/client'
+import { formatMoney } from '../../../api/platform/values/money'
+import { Facts } from '../../features/business/business-status'
+import { dateTime } from '../../ui/display/time'
+import { Badge } from '../../ui/feedback/badge'
+import { StaffLink } from '../table'
+import { ROLE_NAMES } from '../users/user-labels'
+import { ABOUT_WORDS, SOURCE_WORDS, STATE_WORDS } from './ticket-labels'
+
+type Tickets = ApiClient['api']['admin']['tickets']
+
+export type DeskTicketView = InferResponseType<Tickets[':id']['$get'], 200>
+
+export function DeskTicketFacts({ ticket }: { ticket: DeskTicketView }) {
+  const { person, subjectOf } = ticket
+  return (
+    <div data-live="facts" className="grid min-w-0 grid-cols-1 gap-8">
+      <section aria-labelledby="who">
+        <h2 id="who" className="font-display text-lg">
+          {ticket.name}{' '}
+          {ticket.plus && (
+            <span className="align-middle font-sans">
+              <Badge tone="completed">Plus</Badge>
+            </span>
+          )}
+        </h2>
+        <Facts
+          facts={[
+            ['Who', person ? whoOf(person) : 'A stranger: answered by email'],
+            ['Email', ticket.email],
+            ['Source', SOURCE_WORDS[ticket.source]],
+            ['Written', dateTime(ticket.createdAt)],
+            ...(ticket.closedAt ? [['Closed', dateTime(ticket.closedAt)] as [string, string]] : []),
+          ]}
+        />
+        {person && (
+          <StaffLink to={`/admin/people/${encodeURIComponent(person.id)}?purpose=support`}>
+            Their account
+          </StaffLink>
+        )}
+      </section>
+      {subjectOf && <About ticket={ticket} about={subjectOf} />}
+      {ticket.others.length > 0 && (
+        <section aria-labelledby="others">
+          <h2 id="others" className="font-display text-lg">
+            What else they wrote
+          </h2>
+          <ul>
+            {ticket.others.map((one) => (
+              <li key={one.id} className="stitch py-1.5">
+                <StaffLink to={`/admin/support/${encodeURIComponent(one.id)}`}>
+                  <span className="min-w-0 break-words">{one.subject || one.reference}</span>
+                </StaffLink>
+                <p className="text-sm text-soft">
+                  {STATE_WORDS[one.status][1]}, {dateTime(one.updatedAt)}
+                </p>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  )
+}
+
+function whoOf({ role, deleted, suspended }: NonNullable<DeskTicketView['person']>): string {
+  if (deleted) return 'Their account was deleted'
+  return suspended ? `${ROLE_NAMES[role]}, suspended` : ROLE_NAMES[role]
+}
+
+type AboutView = NonNullable<DeskTicketView['subjectOf']>
+
+function About({ ticket, about }: { ticket: DeskTicketView; about: AboutView }) {
+  const { kind, title, where, state, at, sum } = about
+  const facts: [string, string][] = []
+  if (kind === 'user' && title) facts.push(['Whose', title])
+  else if (title) facts.push(['What', title], ['Where', where])
+  if (at) facts.push([kind === 'order' ? 'Placed' : 'When', dateTime(at)])
+  if (state) facts.push(['State', about.disputed ? `${state}, disputed` : state])
+  if (sum) facts.push(['Sum', formatMoney(sum)])
+  return (
+    <section aria-labelledby="about">
+      <h2 id="about" className="font-display text-lg">
+        About: {ABOUT_WORDS[kind].toLowerCase()}
+      </h2>
+      {facts.length > 0 && <Facts facts={facts} />}
+      <p className="flex flex-wrap gap-x-5">
+        {waysOf(ticket, about).map(([to, label]) => (
+          <StaffLink key={to} to={to}>
+            {label}
+          </StaffLink>
+        ))}
+      </p>
+    </section>
+  )
+}
+
+/** Where it is seen to. */
+function waysOf({ source }: DeskTicketView, about: AboutView): [to: string, label: string][] {
+  const id = encodeURIComponent(about.id)
+  switch (about.kind) {
+    case 'appointment':
+    case 'order': {
+      const ways: [string, string][] = [[`/admin/money?q=${id}`, 'Its money']]
+      if (source === 'dispute') ways.unshift([`/admin/disputes/${id}`, 'Decide the dispute'])
+      if (about.refundable)
+        ways.push([`/admin/money/refund?of=${about.kind}&id=${id}`, 'Refund it'])
+      return ways
+    }
+    case 'user':
+      return [[`/admin/people/${id}?purpose=support`, 'The account']]
+    default:
+      return [[`/admin/moderation/${about.kind}/${id}`, 'Look at it']]
+  }
+}

@@ -1,0 +1,160 @@
+// One ticket at the desk: all that was said, our notes among it, and what an admin does about it. What was typed
+// is kept where somebody was quicker, beside the words that came meanwhile.
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/cloudflare'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { TicketThread } from '../../features/tickets/ticket-thread'
+import { ask, get, keyed } from '../../platform/api.server'
+import type { Notice } from '../../platform/errors'
+import { visitorAs } from '../../platform/session.server'
+import { redirectWithToast } from '../../platform/toast.server'
+import { Badge } from '../../ui/feedback/badge'
+import { InlineNotice } from '../../ui/feedback/inline-notice'
+import { RouteError } from '../../ui/layout/error-page'
+import { PartnerHeader } from '../../ui/layout/header'
+import { PageHead, Shell } from '../../ui/layout/shell'
+import { saidOf } from '../ledger/adjustment.server'
+import { DeskAnswer, DeskNote, DeskSteps, type DeskTyped } from './ticket-actions'
+import { DeskTicketFacts } from './ticket-facts'
+import { STATE_WORDS } from './ticket-labels'
+
+const LIST = '/admin/support'
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data ? `${data.ticket.reference} · Purse` : 'Support · Purse' },
+]
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const { name, id } = await visitorAs(['admin'], { request, context })
+  const param = { id: encodeURIComponent(params.id ?? '') }
+  const ticket = await get(request, context.api.api.admin.tickets[':id'].$get({ param }))
+  return { name, me: id, ticket, formKey: context.newKey() }
+}
+
+/** What is said once it is done. */
+const DONE = {
+  answer: ['Answered', 'They have been told.'],
+  'answer-close': ['Answered and closed', 'They have been told.'],
+  note: ['Note kept', 'Only admins read it.'],
+  assign: ['Passed on', 'The others see whose it is.'],
+  closing: ['Closed', 'It opens again when they write.'],
+  reopening: ['Open again', 'It waits for us.'],
+} as const
+
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  await visitorAs(['admin'], { request, context })
+  const form = await request.formData()
+  const of = (field: string) => String(form.get(field) ?? '')
+  const intent = of('intent')
+  const typed: DeskTyped = { intent, text: of('text'), saved: of('saved'), faults: {} }
+  if (intent === 'insert') {
+    if (typed.saved === '') typed.faults = { saved: ['Choose a saved answer.'] }
+    return data({ typed, notice: null })
+  }
+  const one = context.api.api.admin.tickets[':id']
+  const param = { id: encodeURIComponent(params.id ?? '') }
+  const { text, seen } = { text: typed.text, seen: of('seen') }
+  const header = keyed(form)
+  const call = () => {
+    switch (intent) {
+      case 'answer':
+      case 'answer-close': {
+        const json = { text, seen, close: intent === 'answer-close' }
+        return ask(request, one.answers.$post({ param, json }, header))
+      }
+      case 'note':
+        return ask(request, one.notes.$post({ param, json: { text } }, header))
+      case 'assign': {
+        const json = { assignee: of('assignee') || null, from: of('from') || null }
+        return ask(request, one.assignee.$put({ param, json }, header))
+      }
+      case 'closing':
+        return ask(request, one.closing.$post({ param, json: { seen } }, header))
+      case 'reopening':
+        return ask(request, one.reopening.$post({ param, json: { seen } }, header))
+      default:
+        return null
+    }
+  }
+  const answer = await call()
+  if (answer === null) {
+    const notice: Notice = { title: 'Nothing changed', description: 'Choose again.', tone: 'bad' }
+    return data({ typed: null, notice }, { status: 400 })
+  }
+  if (!answer.ok) {
+    const { problem } = answer
+    const faults: DeskTyped['faults'] = problem.errors ?? {}
+    const meant = problem.code === 'ticket-status' && text !== ''
+    const notice: Notice = meant ? MEANWHILE : saidOf(problem)
+    return data(
+      { typed: { ...typed, faults }, notice: faults.text ? null : notice },
+      { status: problem.status },
+    )
+  }
+  const [title, detail] = DONE[intent as keyof typeof DONE]
+  throw await redirectWithToast(`${LIST}/${param.id}`, title, detail)
+}
+
+const MEANWHILE: Notice = {
+  title: 'Changed in the meantime',
+  description:
+    'Somebody wrote, or closed it, before you sent this. Read what is new; what you typed is kept below.',
+  tone: 'bad',
+}
+
+export default function DeskTicketPage() {
+  const { name, me, ticket, formKey } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const [tone, word] = STATE_WORDS[ticket.status]
+  return (
+    <Shell as="admin" path={LIST} header={<PartnerHeader as="admin" name={name} />}>
+      <PageHead
+        back={{ to: LIST, label: 'Support' }}
+        title={ticket.subject || ticket.reference}
+        lead={`${ticket.reference}, ${ticket.name}`}
+      >
+        <span data-live="state">
+          <Badge tone={tone}>{word}</Badge>
+        </span>
+      </PageHead>
+      <InlineNotice notice={answer?.notice} />
+      <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
+        <div className="grid min-w-0 grid-cols-1 gap-6">
+          <section aria-label="What was said" data-live="thread">
+            {ticket.earlier > 0 && (
+              <p className="mb-3 text-sm text-soft">
+                {ticket.earlier} earlier messages are left out after the first words.
+              </p>
+            )}
+            <TicketThread
+              opener={{ name: ticket.name, text: ticket.message, at: ticket.createdAt }}
+              messages={ticket.messages.map((message) => ({
+                ...message,
+                author: message.kind === 'answer' ? `${message.author} (Purse)` : message.author,
+              }))}
+            />
+          </section>
+          <DeskAnswer ticket={ticket} formKey={formKey} typed={answer?.typed} />
+          <DeskNote formKey={formKey} typed={answer?.typed} />
+        </div>
+        <div className="grid min-w-0 grid-cols-1 gap-8">
+          <DeskSteps ticket={ticket} formKey={formKey} me={me} />
+          <DeskTicketFacts ticket={ticket} />
+        </div>
+      </div>
+    </Shell>
+  )
+}
+
+export function ErrorBoundary() {
+  return (
+    <RouteError
+      missing={{ title: 'Ticket not found', description: 'There is none with that id.' }}
+      failed="Could not load the ticket."
+    />
+  )
+}

@@ -1,0 +1,341 @@
+// Somebody's account as an admin sees it, and what an admin may do to it.
+import type { ReactNode } from 'react'
+import type { MoneyJson } from '../../../api/platform/values/money'
+import { Facts } from '../../features/business/business-status'
+import { Amount, SignedAmount } from '../../ui/display/amount'
+import { dateTime, day } from '../../ui/display/time'
+import { Button } from '../../ui/forms/button'
+import { ConfirmForm } from '../../ui/forms/confirm-form'
+import { AreaField } from '../../ui/forms/field'
+import { StaffCell, StaffLink, StaffRow, StaffTable } from '../table'
+import { BALANCE_NAMES, EVENT_NAMES, type ROLE_NAMES } from './user-labels'
+
+type Named = { id: string; name: string; status: string }
+
+export type PersonView = {
+  id: string
+  name: string
+  email: string | null
+  emailVerified: boolean
+  phone: string | null
+  role: keyof typeof ROLE_NAMES
+  since: string
+  deletedAt: string | null
+  self: boolean
+  suspendedAt: string | null
+  twoFactorEnabled: boolean
+  passkeys: number
+  devices: number
+  salons: Named[]
+  shops: Named[]
+  balances: { kind: string; balance: MoneyJson }[]
+  openBookings: number
+  events: { event: string; at: string; by: string | null }[]
+  applications: { id: string; kind: 'salon' | 'shop'; status: string; at: string }[]
+  suspensions: {
+    id: string
+    reason: string
+    by: string
+    at: string
+    liftedBy: string | null
+    liftedAt: string | null
+  }[]
+  transfers: { id: string; description: string; amount: MoneyJson; at: string }[]
+  tickets: { id: string; reference: string; subject: string; status: string; at: string }[]
+  proposal: string | null
+}
+
+export function PersonFacts({ person }: { person: PersonView }) {
+  const unproven = person.email && !person.emailVerified ? ' (not confirmed)' : ''
+  return (
+    <div data-live="person" className="grid min-w-0 gap-10">
+      <Part id="who" title="Who they are">
+        <Facts
+          facts={[
+            ['Email', person.email && person.email + unproven],
+            ['Phone', person.phone],
+            ['Id', person.id],
+            ['Since', day(person.since)],
+            [
+              'Signs in with',
+              [
+                person.twoFactorEnabled ? 'two-factor' : 'no second factor',
+                `${person.passkeys} ${person.passkeys === 1 ? 'passkey' : 'passkeys'}`,
+                `${person.devices} ${person.devices === 1 ? 'device' : 'devices'} signed in`,
+              ].join(', '),
+            ],
+            ['Open bookings', String(person.openBookings)],
+            ...[...person.salons, ...person.shops].map(
+              ({ name, status }) => ['Owns', `${name} (${status})`] as [string, string],
+            ),
+          ]}
+        />
+      </Part>
+      <Part id="balances" title="Balances">
+        {person.balances.length === 0 ? (
+          <Nothing>No money, in any currency.</Nothing>
+        ) : (
+          <StaffTable plain label="Balances" heads={['Where', '#Amount']}>
+            {person.balances.map(({ kind, balance }) => (
+              <StaffRow key={kind + balance.currency}>
+                <StaffCell>{BALANCE_NAMES[kind] ?? kind}</StaffCell>
+                <StaffCell number>
+                  <Amount money={balance} />
+                </StaffCell>
+              </StaffRow>
+            ))}
+          </StaffTable>
+        )}
+      </Part>
+      <Part id="transfers" title="Last movements">
+        {person.transfers.length === 0 ? (
+          <Nothing>Nothing has moved yet.</Nothing>
+        ) : (
+          <StaffTable plain label="Movements" heads={['When', 'What', '#Amount']}>
+            {person.transfers.map((one) => (
+              <StaffRow key={one.id + one.amount.amount}>
+                <StaffCell>{dateTime(one.at)}</StaffCell>
+                <StaffCell wraps>
+                  {one.description}
+                  <code className="block text-xs text-soft">{one.id}</code>
+                </StaffCell>
+                <StaffCell number>
+                  <SignedAmount money={one.amount} />
+                </StaffCell>
+              </StaffRow>
+            ))}
+          </StaffTable>
+        )}
+      </Part>
+      <Part id="events" title="Signing in and security">
+        {person.events.length === 0 ? (
+          <Nothing>Nothing is recorded yet.</Nothing>
+        ) : (
+          <StaffTable plain label="Security" heads={['When', 'What', 'By']}>
+            {person.events.map((one) => (
+              <StaffRow key={one.at + one.event}>
+                <StaffCell>{dateTime(one.at)}</StaffCell>
+                <StaffCell>{EVENT_NAMES[one.event] ?? one.event}</StaffCell>
+                <StaffCell>{one.by ?? '—'}</StaffCell>
+              </StaffRow>
+            ))}
+          </StaffTable>
+        )}
+      </Part>
+      {person.applications.length > 0 && (
+        <Part id="applications" title="Applications">
+          <ul>
+            {person.applications.map((one) => (
+              <li key={one.id} className="stitch py-1">
+                <StaffLink to={`/admin/applications/${one.id}`}>
+                  A {one.kind}, {one.status}, {day(one.at)}
+                </StaffLink>
+              </li>
+            ))}
+          </ul>
+        </Part>
+      )}
+      {person.suspensions.length > 0 && (
+        <Part id="suspensions" title="Suspensions">
+          <ul>
+            {person.suspensions.map((one) => (
+              <li key={one.id} className="stitch py-3">
+                <p className="break-words whitespace-pre-line">“{one.reason}”</p>
+                <p className="text-sm text-soft">
+                  {one.by}, {dateTime(one.at)}
+                  {one.liftedAt && `; lifted by ${one.liftedBy}, ${dateTime(one.liftedAt)}`}
+                </p>
+              </li>
+            ))}
+          </ul>
+        </Part>
+      )}
+      {person.tickets.length > 0 && (
+        <Part id="tickets" title="What they wrote to us">
+          <ul>
+            {person.tickets.map((one) => (
+              <li key={one.id} className="stitch py-1.5">
+                <StaffLink to={`/admin/support/${encodeURIComponent(one.id)}`}>
+                  <span className="min-w-0 break-words">{one.subject || one.reference}</span>
+                </StaffLink>
+                <p className="text-sm text-soft">
+                  {one.reference}, {one.status}, {day(one.at)}
+                </p>
+              </li>
+            ))}
+          </ul>
+        </Part>
+      )}
+    </div>
+  )
+}
+
+export function PersonActs({ person, formKey }: { person: PersonView; formKey: string }) {
+  const { self, deletedAt, suspendedAt, proposal, role } = person
+  if (self || deletedAt)
+    return (
+      <p className="rounded-lg bg-blush p-5">
+        {self
+          ? 'This is your own account. Another admin changes it, or you do in your settings.'
+          : 'This account was deleted. Nothing personal is left of it.'}
+      </p>
+    )
+  const fields = (intent: string) => ({ intent, key: `${formKey}-${intent}` })
+  return (
+    <section
+      aria-labelledby="acts"
+      data-live="acts"
+      className="grid gap-4 rounded-lg bg-blush p-5 sm:p-6"
+    >
+      <h2 id="acts" className="font-display text-lg">
+        What you can do
+      </h2>
+      {suspendedAt ? (
+        <ConfirmForm
+          id="restore"
+          ask="Restore"
+          title={`Restore ${person.name}?`}
+          detail="They may sign in again, and what of theirs was listed is listed again."
+          confirm="Yes, restore"
+          fields={fields('restoration')}
+          look="main"
+        />
+      ) : role === 'admin' ? null : (
+        <WithReason
+          ask="Suspend"
+          detail="They are signed out everywhere and cannot sign in; their salon or shop is not listed. They read the reason word for word."
+          confirm="Suspend the account"
+          danger
+          fields={fields('suspension')}
+        />
+      )}
+      {role === 'admin' ? (
+        !proposal && <AdminActs suspended={suspendedAt !== null} fields={fields} />
+      ) : (
+        <>
+          <ConfirmForm
+            id="sign-out"
+            ask="Sign out everywhere"
+            title={`Sign ${person.name} out?`}
+            detail="Every session of theirs ends. They can sign in again."
+            confirm="Yes, sign them out"
+            fields={fields('sign-out')}
+          />
+          <ConfirmForm
+            id="factors-reset"
+            ask="Take the second factor away"
+            title="Take two-factor and passkeys away?"
+            detail="Be sure that it is they who ask: the password alone opens the account then. They are told, and signed out everywhere."
+            confirm="Yes, take them away"
+            fields={fields('factors-reset')}
+            look="danger"
+          />
+        </>
+      )}
+      {proposal ? (
+        <StaffLink to={`/admin/proposals/${proposal}`}>
+          A proposal about this account waits
+        </StaffLink>
+      ) : (
+        role === 'client' &&
+        !suspendedAt && (
+          <WithReason
+            ask="Propose as an admin"
+            detail="Another admin has to confirm it. The account must have no open bookings and no money."
+            confirm="Propose it"
+            fields={fields('admin-proposal')}
+          />
+        )
+      )}
+    </section>
+  )
+}
+
+/** What is done to another admin takes a second admin. */
+function AdminActs({
+  suspended,
+  fields,
+}: {
+  suspended: boolean
+  fields: (intent: string) => { intent: string; key: string }
+}) {
+  return (
+    <>
+      {!suspended && (
+        <WithReason
+          ask="Propose to suspend"
+          detail="Another admin has to confirm it, and they are told now. They read the reason word for word."
+          confirm="Propose it"
+          fields={fields('suspension')}
+        />
+      )}
+      <WithReason
+        ask="Propose to sign out everywhere"
+        detail="Another admin has to confirm it, and they are told now. Then every session of theirs ends."
+        confirm="Propose it"
+        fields={fields('sign-out')}
+      />
+      <WithReason
+        ask="Propose to take the second factor away"
+        detail="Another admin has to confirm it, and they are told now. Be sure that it is they who ask: the password alone opens the account then."
+        confirm="Propose it"
+        fields={fields('factors-reset')}
+      />
+    </>
+  )
+}
+
+/** An act that says why: opened first, then written and done. */
+function WithReason({
+  ask,
+  detail,
+  confirm,
+  danger = false,
+  fields,
+}: {
+  ask: string
+  detail: string
+  confirm: string
+  danger?: boolean
+  fields: { intent: string; key: string }
+}) {
+  return (
+    <details name="act" className="rounded-md bg-raised px-4 ring-1 ring-line ring-inset">
+      <summary className="flex min-h-11 cursor-pointer items-center font-semibold">{ask}</summary>
+      <form method="post" className="grid gap-3 pb-4">
+        {Object.entries(fields).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <AreaField
+          label="Why"
+          name="reason"
+          id={`${fields.intent}-reason`}
+          rows={3}
+          required
+          maxLength={500}
+          hint={detail}
+        />
+        <div>
+          <Button look={danger ? 'danger' : 'main'} data-busy="Saving...">
+            {confirm}
+          </Button>
+        </div>
+      </form>
+    </details>
+  )
+}
+
+function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section aria-labelledby={id} className="min-w-0">
+      <h2 id={id} className="font-display text-lg">
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}
+
+function Nothing({ children }: { children: ReactNode }) {
+  return <p className="mt-1 text-soft">{children}</p>
+}

@@ -1,0 +1,151 @@
+// One person's account. It asks for the purpose first, and the look is recorded with it.
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/cloudflare'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { PERSON_ACTS, PURPOSES, Reason } from '../../../api/admin/settings/input'
+import { ask, get, keyed } from '../../platform/api.server'
+import { type Notice, noticeOf } from '../../platform/errors'
+import { visitorAs } from '../../platform/session.server'
+import { redirectWithToast } from '../../platform/toast.server'
+import { Badge } from '../../ui/feedback/badge'
+import { InlineNotice } from '../../ui/feedback/inline-notice'
+import { Button } from '../../ui/forms/button'
+import { RouteError } from '../../ui/layout/error-page'
+import { PartnerHeader } from '../../ui/layout/header'
+import { PageHead, Shell } from '../../ui/layout/shell'
+import { PersonActs, PersonFacts } from './user-account'
+import { PURPOSE_NAMES, ROLE_NAMES } from './user-labels'
+
+const LIST = '/admin/people'
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data?.person ? `${data.person.name} · Purse` : 'Why do you look? · Purse' },
+]
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const { name } = await visitorAs(['admin'], { request, context })
+  const asked = new URL(request.url).searchParams.get('purpose')
+  const purpose = PURPOSES.find((one) => one === asked)
+  if (!purpose) return { name, person: null, purpose: null, formKey: '' }
+  const param = { id: encodeURIComponent(params.id ?? '') }
+  const person = await get(
+    request,
+    context.api.api.admin.people[':id'].$get({ param, query: { purpose } }),
+  )
+  return { name, person, purpose, formKey: context.newKey() }
+}
+
+const DONE: Record<string, [title: string, detail: string]> = {
+  suspension: ['Suspended', 'They are signed out everywhere, and have been told why.'],
+  restoration: ['Restored', 'They may sign in again, and have been told.'],
+  'factors-reset': ['Second factor taken away', 'They have been told.'],
+  'sign-out': ['Signed out', 'Every session of theirs has ended.'],
+}
+
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  await visitorAs(['admin'], { request, context })
+  const form = await request.formData()
+  const intent = String(form.get('intent'))
+  const param = { id: encodeURIComponent(params.id ?? '') }
+  const one = context.api.api.admin.people[':id']
+  const refused = (notice: Notice, status: number) => data({ notice }, { status })
+  const header = keyed(form)
+  const proposed = async (proposal: string) =>
+    redirectWithToast(
+      `/admin/proposals/${proposal}`,
+      'Proposed',
+      'Another admin has to confirm it.',
+    )
+  if (form.has('reason')) {
+    const reason = Reason.safeParse(form.get('reason') ?? '')
+    if (!reason.success)
+      return refused(
+        {
+          title: 'Nothing changed',
+          description: reason.error.issues[0]?.message ?? 'The reason is required',
+          tone: 'bad',
+        },
+        400,
+      )
+    const json = { reason: reason.data }
+    if (intent === 'admin-proposal') {
+      const asked = await ask(request, one['admin-proposal'].$post({ param, json }, header))
+      if (!asked.ok) return refused(noticeOf(asked.problem), asked.problem.status)
+      throw await proposed(asked.value.proposal)
+    }
+    const act = PERSON_ACTS.find((name) => name === intent)
+    if (!act) return refused(noticeOf({ code: 'invalid-input' }), 400)
+    const done = await ask(request, one[act].$post({ param, json }, header))
+    if (!done.ok) return refused(noticeOf(done.problem), done.problem.status)
+    if (done.value.proposal) throw await proposed(done.value.proposal)
+  } else {
+    const step =
+      intent === 'restoration'
+        ? one.restoration.$post({ param }, header)
+        : intent === 'factors-reset' || intent === 'sign-out'
+          ? one[intent].$post({ param, json: {} }, header)
+          : null
+    if (!step) return refused(noticeOf({ code: 'invalid-input' }), 400)
+    const done = await ask(request, step)
+    if (!done.ok) return refused(noticeOf(done.problem), done.problem.status)
+  }
+  const { pathname, search } = new URL(request.url)
+  const [title, detail] = DONE[intent] ?? ['Done', '']
+  throw await redirectWithToast(pathname + search, title, detail)
+}
+
+export default function PersonPage() {
+  const { name, person, formKey } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const header = <PartnerHeader as="admin" name={name} />
+  if (!person)
+    return (
+      <Shell as="admin" path={LIST} header={header}>
+        <PageHead
+          back={{ to: LIST, label: 'People' }}
+          title="Why do you look?"
+          lead="What is personal opens for a purpose. It is recorded with your name."
+        />
+        <InlineNotice notice={answer?.notice} />
+        <form method="get" className="grid max-w-md gap-2">
+          {PURPOSES.map((one) => (
+            <Button key={one} look="quiet" name="purpose" value={one}>
+              {PURPOSE_NAMES[one]}
+            </Button>
+          ))}
+        </form>
+      </Shell>
+    )
+  return (
+    <Shell as="admin" path={LIST} header={header}>
+      <PageHead
+        back={{ to: LIST, label: 'People' }}
+        title={person.name}
+        lead={ROLE_NAMES[person.role]}
+      >
+        <span data-live="badge">
+          {person.deletedAt ? (
+            <Badge tone="plain">Deleted</Badge>
+          ) : person.suspendedAt ? (
+            <Badge tone="cancelled">Suspended</Badge>
+          ) : (
+            <Badge tone="confirmed">Active</Badge>
+          )}
+        </span>
+      </PageHead>
+      <InlineNotice notice={answer?.notice} />
+      <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
+        <PersonFacts person={person} />
+        <PersonActs person={person} formKey={formKey} />
+      </div>
+    </Shell>
+  )
+}
+
+export function ErrorBoundary() {
+  return <RouteError />
+}

@@ -1,0 +1,161 @@
+// Finding somebody: by email, phone, name or id. What is personal is opened on their own page, for a purpose.
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import { useLoaderData } from '@remix-run/react'
+import { Search } from 'lucide-react'
+import { PeopleQuery } from '../../../api/admin/settings/input'
+import { get } from '../../platform/api.server'
+import { visitorAs } from '../../platform/session.server'
+import { day } from '../../ui/display/time'
+import { Badge } from '../../ui/feedback/badge'
+import { Button, ButtonLink } from '../../ui/forms/button'
+import { Fault, INPUT } from '../../ui/forms/field'
+import { RouteError } from '../../ui/layout/error-page'
+import { PartnerHeader } from '../../ui/layout/header'
+import { PageHead, Shell } from '../../ui/layout/shell'
+import { StaffCell, StaffLink, StaffRow, StaffTable } from '../table'
+import { ROLE_NAMES } from './user-labels'
+
+export const meta: MetaFunction = () => [{ title: 'People · Purse' }]
+
+const PATH = '/admin/people'
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { name } = await visitorAs(['admin'], { request, context })
+  const asked = Object.fromEntries(new URL(request.url).searchParams)
+  const read = PeopleQuery.safeParse(asked)
+  const fault = read.success ? null : (read.error.issues[0]?.message ?? 'Please search again.')
+  const { q, role, state, cursor } = read.success ? read.data : PeopleQuery.parse({})
+  const query = {
+    ...(q && { q }),
+    ...(role && { role }),
+    ...(state && { state }),
+    ...(cursor && { cursor }),
+  }
+  const list = await get(request, context.api.api.admin.people.$get({ query }))
+  return {
+    name,
+    list,
+    fault,
+    q: read.success ? (q ?? '') : (asked.q ?? ''),
+    role: role ?? '',
+    state: state ?? '',
+    later: cursor !== undefined,
+  }
+}
+
+export default function People() {
+  const { name, list, fault, q, role, state, later } = useLoaderData<typeof loader>()
+  const at = (change: Record<string, string>) =>
+    `${PATH}?${new URLSearchParams({ ...(q && { q }), ...(role && { role }), ...(state && { state }), ...change })}`
+  return (
+    <Shell as="admin" path={PATH} header={<PartnerHeader as="admin" name={name} />}>
+      <PageHead title="People" lead="That you searched is recorded; what you typed is not." />
+      <form
+        method="get"
+        action={PATH}
+        className="mb-5 grid max-w-3xl gap-3 sm:grid-cols-[1fr_auto_auto_auto] sm:items-end"
+      >
+        <div className="grid gap-1.5">
+          <label htmlFor="q" className="text-sm font-semibold">
+            Email, phone, name or id
+          </label>
+          <input
+            id="q"
+            name="q"
+            type="search"
+            defaultValue={q}
+            maxLength={100}
+            className={INPUT}
+            aria-invalid={fault ? true : undefined}
+            aria-describedby={fault ? 'q-fault' : undefined}
+          />
+        </div>
+        <Choice label="Role" name="role" value={role} options={{ '': 'Any', ...ROLE_NAMES }} />
+        <Choice
+          label="State"
+          name="state"
+          value={state}
+          options={{ '': 'Any', active: 'Active', suspended: 'Suspended' }}
+        />
+        <Button look="quiet">
+          <Search size={20} aria-hidden /> Search
+        </Button>
+        <Fault id="q-fault" errors={fault ? [fault] : undefined} />
+      </form>
+      {list.items.length === 0 ? (
+        <p data-live="table" className="text-soft">
+          Nobody is found. Try the beginning of an email or of a first or last name, a phone with
+          its country code, or the whole id.
+        </p>
+      ) : (
+        <StaffTable
+          live="table"
+          label="People"
+          heads={['Name', 'Role', 'Email', 'Phone', 'Since', 'State']}
+        >
+          {list.items.map((person) => (
+            <StaffRow key={person.id}>
+              <StaffCell>
+                <StaffLink to={`${PATH}/${encodeURIComponent(person.id)}`}>{person.name}</StaffLink>
+              </StaffCell>
+              <StaffCell>{ROLE_NAMES[person.role]}</StaffCell>
+              <StaffCell>{person.email ?? '—'}</StaffCell>
+              <StaffCell>{person.phone ?? '—'}</StaffCell>
+              <StaffCell>{day(person.since)}</StaffCell>
+              <StaffCell>
+                {person.suspended ? (
+                  <Badge tone="cancelled">Suspended</Badge>
+                ) : (
+                  <Badge tone="confirmed">Active</Badge>
+                )}
+              </StaffCell>
+            </StaffRow>
+          ))}
+        </StaffTable>
+      )}
+      <div className="mt-6 flex flex-wrap gap-3">
+        {later && (
+          <ButtonLink to={at({})} look="quiet">
+            First page
+          </ButtonLink>
+        )}
+        {list.next && (
+          <ButtonLink to={at({ cursor: list.next })} look="quiet">
+            More
+          </ButtonLink>
+        )}
+      </div>
+    </Shell>
+  )
+}
+
+function Choice({
+  label,
+  name,
+  value,
+  options,
+}: {
+  label: string
+  name: string
+  value: string
+  options: Record<string, string>
+}) {
+  return (
+    <div className="grid gap-1.5">
+      <label htmlFor={name} className="text-sm font-semibold">
+        {label}
+      </label>
+      <select id={name} name={name} defaultValue={value} className={INPUT}>
+        {Object.entries(options).map(([option, words]) => (
+          <option key={option} value={option}>
+            {words}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}
+
+export function ErrorBoundary() {
+  return <RouteError />
+}

@@ -1,0 +1,101 @@
+// The last step for somebody new who signed in by phone: who they are.
+
+import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from '@remix-run/cloudflare'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import type { z } from 'zod'
+import { ProfileForm } from '../../api/identity/authentication/input'
+import { AsideLink, AuthFrame } from '../features/authentication/auth-frame'
+import { ask } from '../platform/api.server'
+import { readForm, refuseForm } from '../platform/form.server'
+import { carriedBy, homeOf, stepPath } from '../platform/paths'
+import { sendHomeSignedIn } from '../platform/session.server'
+import { redirectWithToast } from '../platform/toast.server'
+import { Button } from '../ui/forms/button'
+import { Field } from '../ui/forms/field'
+import { PUBLIC_STYLES } from '../ui/layout/document'
+import { RoleChoice } from './role-choice'
+
+export const handle = PUBLIC_STYLES
+
+export const meta: MetaFunction = () => [{ title: 'Your profile · Purse' }]
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const carried = carriedBy(request)
+  await sendHomeSignedIn({ context }, carried.next)
+  const proven = await ask(request, context.api.api.auth.phone.profile.$get())
+  if (!proven.ok) throw redirect(stepPath('/auth', carried, { tab: 'phone' }))
+  return { carried, shown: proven.value.shown }
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const read = readForm(await request.formData(), ProfileForm)
+  if (!read.ok) return read.answer
+  const done = await ask(request, context.api.api.auth.phone.profile.$post({ json: read.value }))
+  if (!done.ok) {
+    const otherwise = 'Failed to create profile.'
+    return refuseForm(read.submission, done.problem, 'Profile Creation Failed', otherwise)
+  }
+  throw await redirectWithToast(
+    carriedBy(request).next ?? homeOf(done.value.role),
+    'Account Created',
+    'Your profile has been created successfully.',
+  )
+}
+
+export default function Profile() {
+  const { carried, shown } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const [form, fields] = useForm<z.input<typeof ProfileForm>>({
+    id: 'profile',
+    lastResult: answer?.result as SubmissionResult<string[]> | undefined,
+  })
+  return (
+    <AuthFrame
+      title="Open your purse"
+      lead={
+        <>
+          <strong className="money text-ink">{shown}</strong> is yours. Tell us who you are.
+        </>
+      }
+      notices={[answer?.notice]}
+    >
+      <form method="post" {...getFormProps(form)} className="grid gap-4">
+        <Field
+          label="Full name"
+          name="name"
+          id="name"
+          autoComplete="name"
+          maxLength={100}
+          defaultValue={fields.name.initialValue}
+          errors={fields.name.errors}
+        />
+        <RoleChoice chosen={fields.role.initialValue ?? carried.role} errors={fields.role.errors} />
+        <Field
+          label="Password"
+          name="password"
+          id="password"
+          type="password"
+          autoComplete="new-password"
+          hint="At least 8 characters."
+          errors={fields.password.errors}
+        />
+        <Field
+          label="Confirm password"
+          name="confirmPassword"
+          id="confirmPassword"
+          type="password"
+          autoComplete="new-password"
+          errors={fields.confirmPassword.errors}
+        />
+        <Button className="mt-2">Create profile</Button>
+      </form>
+      <AsideLink to={stepPath('/auth', carried, { tab: 'phone' })}>Use another number</AsideLink>
+    </AuthFrame>
+  )
+}

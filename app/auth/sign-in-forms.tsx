@@ -1,0 +1,120 @@
+// The forms of the sign-in page: by phone, by email, and a new account by email.
+import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
+import type { z } from 'zod'
+import {
+  type CodeRequest,
+  PASSWORD_MISMATCH,
+  type SignIn,
+  type SignUp,
+} from '../../api/identity/authentication/input'
+import { AsideLink } from '../features/authentication/auth-frame'
+import { Button } from '../ui/forms/button'
+import { Fault, Field } from '../ui/forms/field'
+import { RoleChoice } from './role-choice'
+
+export type Result = SubmissionResult<string[]> | undefined
+
+export function PhoneForm({ result }: { result: Result }) {
+  const [form, fields] = useForm<z.input<typeof CodeRequest>>({
+    id: 'phone-entry',
+    lastResult: result,
+  })
+  return (
+    <form method="post" {...getFormProps(form)} className="grid gap-4">
+      <input type="hidden" name="intent" value="phone" />
+      <Field
+        label="Phone number"
+        name="phone"
+        id="phone"
+        type="tel"
+        autoComplete="tel"
+        hint="With country code, e.g. +254 712 345 678. We text you a code."
+        defaultValue={fields.phone.initialValue}
+        errors={fields.phone.errors}
+      />
+      <Button className="mt-2" data-busy="Sending...">
+        Send code
+      </Button>
+    </form>
+  )
+}
+
+export function SignInForm({ result, forgot }: { result: Result; forgot: string }) {
+  const [form, fields] = useForm<z.input<typeof SignIn>>({ id: 'sign-in', lastResult: result })
+  return (
+    <form method="post" {...getFormProps(form)} className="grid gap-4">
+      <input type="hidden" name="intent" value="sign-in" />
+      <Field
+        label="Email"
+        name="email"
+        id="email"
+        type="email"
+        autoComplete="email"
+        defaultValue={fields.email.initialValue}
+        errors={fields.email.errors}
+      />
+      <Field
+        label="Password"
+        name="password"
+        id="password"
+        type="password"
+        autoComplete="current-password"
+        errors={fields.password.errors}
+      />
+      <Button className="mt-2" data-busy="Signing in...">
+        Sign In
+      </Button>
+      <AsideLink to={forgot}>Forgot password?</AsideLink>
+    </form>
+  )
+}
+
+export function SignUpForm({ result, role }: { result: Result; role: string | null }) {
+  const [form, fields] = useForm<z.input<typeof SignUp>>({ id: 'sign-up', lastResult: result })
+  const mismatch = fields.confirmPassword.errors?.includes('Passwords do not match')
+  return (
+    <form method="post" {...getFormProps(form)} className="grid gap-4">
+      <input type="hidden" name="intent" value="sign-up" />
+      {mismatch && <Fault errors={[PASSWORD_MISMATCH]} />}
+      <Field
+        label="Full name"
+        name="fullName"
+        id="fullName"
+        autoComplete="name"
+        maxLength={100}
+        defaultValue={fields.fullName.initialValue}
+        errors={fields.fullName.errors}
+      />
+      <Field
+        label="Email"
+        name="email"
+        id="email"
+        type="email"
+        autoComplete="email"
+        defaultValue={fields.email.initialValue}
+        errors={fields.email.errors}
+      />
+      <Field
+        label="Password"
+        name="password"
+        id="password"
+        type="password"
+        autoComplete="new-password"
+        hint="At least 8 characters."
+        errors={fields.password.errors}
+      />
+      <Field
+        label="Confirm password"
+        name="confirmPassword"
+        id="confirmPassword"
+        type="password"
+        autoComplete="new-password"
+        errors={fields.confirmPassword.errors}
+      />
+      <RoleChoice chosen={fields.role.initialValue ?? role} errors={fields.role.errors} />
+      <Button className="mt-2" data-busy="Creating your account...">
+        Sign Up
+      </Button>
+    </form>
+  )
+}

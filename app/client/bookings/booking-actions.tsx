@@ -1,0 +1,227 @@
+// What can be done about a visit, and the two forms that ask once more: cancelling and repeating.
+import {
+  CalendarPlus,
+  LifeBuoy,
+  MessageCircle,
+  MessageSquareHeart,
+  ReceiptText,
+  Repeat,
+} from 'lucide-react'
+import { formatMoney, type MoneyJson, minorOf } from '../../../api/platform/values/money'
+import { againPath } from '../../features/bookings/booking-labels'
+import { helpPath } from '../../features/tickets/ticket-labels'
+import { dateTime } from '../../ui/display/time'
+import { Button, ButtonLink } from '../../ui/forms/button'
+import { Field, SelectField } from '../../ui/forms/field'
+import { LinkRow } from '../../ui/layout/link-row'
+import type { Said } from './booking-actions.server'
+import type { VisitDetail } from './booking-data'
+
+/** The main ones as buttons, the rest a line each. */
+export function Doings({ visit, over }: { visit: VisitDetail; over: boolean }) {
+  const { id, terms, status, salonId } = visit
+  const path = `/client/bookings/${id}`
+  const open = status === 'pending' || status === 'confirmed'
+  const again = againPath(
+    salonId,
+    visit.items.map(({ serviceId, staffId, addOns }) => ({
+      serviceId,
+      staffId,
+      addOnIds: addOns.map((addOn) => addOn.id),
+    })),
+  )
+  return (
+    <section aria-label="What you can do">
+      <div className="grid grid-cols-2 gap-3 lg:grid-cols-1">
+        {terms.move && <ButtonLink to={`${path}/move`}>Move</ButtonLink>}
+        {!open && (
+          <ButtonLink to={again} className="col-span-2 lg:col-span-1">
+            Book again
+          </ButtonLink>
+        )}
+        {terms.cancel && (
+          <ButtonLink to={`${path}?do=cancel`} look="danger">
+            Cancel
+          </ButtonLink>
+        )}
+      </div>
+      <ul className="mt-3">
+        {status === 'completed' && (
+          <LinkRow
+            to={`/client/salons/${salonId}/review`}
+            label="Write a Review"
+            hint="How it was, in your words."
+            icon={MessageSquareHeart}
+          />
+        )}
+        {open && !over && (
+          <LinkRow
+            to={`/api/appointments/${id}/calendar.ics`}
+            label="Add to calendar"
+            hint="A file that every calendar reads."
+            icon={CalendarPlus}
+          />
+        )}
+        {status !== 'cancelled' && !visit.forName && (
+          <LinkRow
+            to={visit.standingId ? '/client/bookings/standing' : `${path}?do=repeat#repeat`}
+            label={visit.standingId ? 'It repeats' : 'Repeat this visit'}
+            hint={
+              visit.standingId
+                ? 'One of your standing appointments.'
+                : 'Every so many weeks, booked by itself.'
+            }
+            icon={Repeat}
+          />
+        )}
+        <LinkRow
+          to={`/client/new-message?${new URLSearchParams({ appointment: visit.id })}`}
+          label="Chat with the salon"
+          hint="About this visit."
+          icon={MessageCircle}
+        />
+        <LinkRow
+          to={`${path}/receipt`}
+          label="Receipt"
+          hint="To keep, or to print."
+          icon={ReceiptText}
+        />
+        <LinkRow
+          to={helpPath('/client', `appointment:${id}`)}
+          label="Get help"
+          hint="A person at Purse looks at it with you."
+          icon={LifeBuoy}
+        />
+      </ul>
+    </section>
+  )
+}
+
+/** The salon has moved it: the client agrees, or cancels or moves it for nothing. */
+export function AgreeToMove({ visit, formKey }: { visit: VisitDetail; formKey: string }) {
+  return (
+    <section aria-labelledby="agree" className="rounded-lg bg-wait-tint p-5 text-wait">
+      <h2 id="agree" className="font-display text-lg">
+        The salon has moved this visit
+      </h2>
+      <p className="mt-1 mb-4 text-sm">
+        It is now on {dateTime(visit.startsAt)}. Until you agree, you can cancel or move it for
+        nothing until it begins, and nothing is kept if you do not come.
+      </p>
+      <form method="post">
+        <input type="hidden" name="intent" value="agree" />
+        <input type="hidden" name="key" value={`${formKey}-agree`} />
+        <input type="hidden" name="startsAt" value={visit.startsAt} />
+        <Button data-busy="Saving...">Agree to the new time</Button>
+      </form>
+    </section>
+  )
+}
+
+/** The exact sums first; the sum that is confirmed is the sum that moves. */
+export function CancelReview({
+  visit,
+  terms,
+  formKey,
+}: {
+  visit: VisitDetail
+  terms: { fee: MoneyJson; returned: MoneyJson }
+  formKey: string
+}) {
+  const { fee, returned } = terms
+  const free = minorOf(fee) === 0
+  const nothing = minorOf(fee) + minorOf(returned) === 0
+  const held = minorOf(returned) > 0
+  return (
+    <section
+      aria-labelledby="cancel"
+      className="rounded-lg bg-raised p-6 shadow-mid ring-1 ring-line"
+    >
+      <h2 id="cancel" className="font-display text-lg">
+        Cancel {visit.serviceName}?
+      </h2>
+      {nothing ? (
+        <p className="mt-2 text-soft">Nothing was paid, so nothing is owed.</p>
+      ) : (
+        <dl className="mt-2">
+          <div className="stitch flex justify-between gap-6 py-3">
+            <dt className="text-soft">Goes back to your purse at once</dt>
+            <dd className="money font-semibold text-in">{formatMoney(returned)}</dd>
+          </div>
+          <div className="stitch flex justify-between gap-6 py-3">
+            <dt className="text-soft">The salon keeps</dt>
+            <dd className={`money font-semibold ${free ? '' : 'text-out'}`}>{formatMoney(fee)}</dd>
+          </div>
+        </dl>
+      )}
+      <form method="post" className="mt-6 grid gap-3 sm:grid-cols-2">
+        <input type="hidden" name="intent" value="cancel" />
+        <input type="hidden" name="key" value={`${formKey}-cancel`} />
+        <input type="hidden" name="agreedFee" value={fee.amount} />
+        <Button look="danger" data-busy="Cancelling...">
+          {held ? `Cancel, ${formatMoney(returned)} back` : 'Yes, cancel it'}
+        </Button>
+        <ButtonLink to={`/client/bookings/${visit.id}`} look="quiet">
+          Keep it
+        </ButtonLink>
+      </form>
+    </section>
+  )
+}
+
+const WEEKS = [1, 2, 3, 4, 5, 6, 8, 10, 12, 26]
+
+export function RepeatForm({
+  price,
+  formKey,
+  said,
+}: {
+  price: MoneyJson
+  formKey: string
+  said: Said | undefined
+}) {
+  const values = said?.values ?? {}
+  const errors = said?.errors ?? {}
+  return (
+    <section
+      id="repeat"
+      aria-labelledby="repeat-title"
+      className="rounded-lg bg-raised p-5 shadow-low ring-1 ring-line"
+    >
+      <h2 id="repeat-title" className="font-display text-lg">
+        Repeat this visit
+      </h2>
+      <p className="mt-1 mb-4 text-sm text-soft">
+        The same day of the week and time, with the same people, booked two weeks before at{' '}
+        {formatMoney(price)} and on the terms of this visit. Should it cost more, or its terms
+        become worse, we ask you first and hold nothing. Where it cannot be, we tell you why.
+      </p>
+      <form method="post" noValidate className="grid gap-4">
+        <input type="hidden" name="intent" value="repeat" />
+        <input type="hidden" name="key" value={`${formKey}-repeat`} />
+        <SelectField
+          label="How often"
+          name="everyWeeks"
+          id="everyWeeks"
+          defaultValue={values.everyWeeks || '4'}
+          errors={errors.everyWeeks}
+        >
+          {WEEKS.map((weeks) => (
+            <option key={weeks} value={weeks}>
+              {weeks === 1 ? 'Every week' : `Every ${weeks} weeks`}
+            </option>
+          ))}
+        </SelectField>
+        <Field
+          label="Until (optional)"
+          name="untilDate"
+          id="untilDate"
+          type="date"
+          defaultValue={values.untilDate}
+          errors={errors.untilDate}
+        />
+        <Button data-busy="Saving...">Repeat it</Button>
+      </form>
+    </section>
+  )
+}

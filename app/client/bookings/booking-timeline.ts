@@ -1,0 +1,49 @@
+// What happened to a visit, and what is still to come, as a timeline says it.
+import { formatMoney } from '../../../api/platform/values/money'
+import { endingWords, stateWord } from '../../features/bookings/booking-labels'
+import { dateTime } from '../../ui/display/time'
+import type { Step } from '../../ui/display/timeline'
+import type { VisitDetail } from './booking-data'
+
+/** From the booking to where it stands; the last is what is waited for, where anything is. */
+export function stepsOf(visit: VisitDetail): Step[] {
+  const { status, startsAt, timeZone, answerBy } = visit
+  const past = visit.timeline.map(
+    ({ kind, status: to, by, at, from, to: moved, amount, note }, i) => {
+      if (kind === 'moved' && from && moved) {
+        const who = by === 'salon' ? 'The salon moved it' : 'You moved it'
+        return {
+          label: `${who} to ${dateTime(moved)}`,
+          state: 'done' as const,
+          at,
+          note: `From ${dateTime(from)}.${note ? ` ${note}` : ''}`,
+        }
+      }
+      if (kind === 'refunded' && amount) {
+        return { label: `${formatMoney(amount)} refunded`, state: 'done' as const, at, note }
+      }
+      if (to === 'cancelled') {
+        const words = endingWords(visit, 'client')
+        return { label: stateWord(visit), state: 'failed' as const, at, note: note || words }
+      }
+      const booked = by === 'purse' ? 'Booked as a standing appointment' : 'Booked'
+      const label = i === 0 && to === 'confirmed' ? `${booked} and confirmed` : WORDS[to]
+      return {
+        label: i === 0 && to === 'pending' ? booked : label,
+        state: 'done' as const,
+        at,
+        note,
+      }
+    },
+  )
+  if (status === 'pending') {
+    const note = answerBy ? `It has until ${dateTime(answerBy, timeZone)}.` : ''
+    return [...past, { label: 'Waiting for the salon', state: 'now', note }]
+  }
+  if (status === 'confirmed') {
+    return [...past, { label: 'Your visit', state: 'to-come', at: startsAt }]
+  }
+  return past
+}
+
+const WORDS = { pending: 'Booked', confirmed: 'Confirmed', completed: 'Completed' } as const

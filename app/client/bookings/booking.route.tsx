@@ -1,0 +1,273 @@
+// One visit of the client's: what happened and what comes, its services, its money, the salon's terms,
+// and all that can be done about it.
+import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { MapPin, Phone } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { formatMoney, minorOf } from '../../../api/platform/values/money'
+import { StateBadge } from '../../features/bookings/booking-card'
+import {
+  clientMoneyWords,
+  directionsTo,
+  endingWords,
+  policyWords,
+} from '../../features/bookings/booking-labels'
+import { get } from '../../platform/api.server'
+import { visitorAs } from '../../platform/session.server'
+import { Amount } from '../../ui/display/amount'
+import { clock, dateParts, duration } from '../../ui/display/time'
+import { Timeline } from '../../ui/display/timeline'
+import { InlineNotice } from '../../ui/feedback/inline-notice'
+import { RouteError } from '../../ui/layout/error-page'
+import { PageHead, Shell } from '../../ui/layout/shell'
+import { AgreeToMove, CancelReview, Doings, RepeatForm } from './booking-actions'
+import { actOnVisit } from './booking-actions.server'
+import { stepsOf } from './booking-timeline'
+
+export const meta: MetaFunction = () => [{ title: 'Appointment · Purse' }]
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  await visitorAs(['client'], { request, context })
+  const visit = await get(
+    request,
+    context.api.api.appointments[':id'].$get({ param: { id: params.id ?? '' } }),
+  )
+  const { searchParams } = new URL(request.url)
+  return {
+    visit,
+    doing: searchParams.get('do'),
+    formKey: context.newKey(),
+    over: Date.parse(visit.endsAt) < Date.now(),
+  }
+}
+
+export async function action({ request, context, params }: LoaderFunctionArgs) {
+  await visitorAs(['client'], { request, context })
+  const said = await actOnVisit(request, context, params.id ?? '')
+  return data(said.answer, { status: said.status })
+}
+
+export default function Visit() {
+  const { visit, doing, formKey, over } = useLoaderData<typeof loader>()
+  const said = useActionData<typeof action>()
+  const { startsAt, timeZone, status, money, salonId } = visit
+  const date = dateParts(startsAt.slice(0, 10))
+  const place = `${visit.salonName}, ${visit.salonAddress}`
+  const asked = said?.doing ?? doing
+  const open = status === 'pending' || status === 'confirmed'
+  return (
+    <Shell as="client" path="/client/bookings">
+      <PageHead
+        title={visit.serviceName}
+        back={{ to: '/client/bookings', label: 'Back to bookings' }}
+      />
+      <InlineNotice notice={said?.notice} />
+      <div
+        data-live="visit"
+        className="grid grid-cols-1 gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr] lg:items-start"
+      >
+        <div className="grid min-w-0 grid-cols-1 gap-8">
+          {open && visit.movedBySalon && <AgreeToMove visit={visit} formKey={formKey} />}
+          {asked === 'cancel' && visit.terms.cancel && (
+            <CancelReview visit={visit} terms={visit.terms.cancel} formKey={formKey} />
+          )}
+          <section
+            aria-label="When and where"
+            className="overflow-hidden rounded-lg bg-raised shadow-low ring-1 ring-line"
+          >
+            <img
+              src={`/woven/${salonId}.svg`}
+              alt=""
+              width={640}
+              height={96}
+              className="h-20 w-full object-cover lg:h-24"
+            />
+            <div className="p-5 lg:p-6">
+              <div className="flex items-start justify-between gap-3">
+                <p className="font-display text-xl">
+                  <time dateTime={startsAt}>
+                    {date.long}
+                    <span className="block text-lg">
+                      {clock(startsAt, timeZone)} – {clock(visit.endsAt, timeZone)}
+                    </span>
+                  </time>
+                </p>
+                <StateBadge {...visit} />
+              </div>
+              <p className="mt-1 text-sm text-soft">
+                Times at the salon ({timeZone.replaceAll('_', ' ')}). {endingWords(visit, 'client')}
+              </p>
+              <div className="mt-4 border-t border-line pt-4">
+                <p className="font-semibold">
+                  <a
+                    href={`/client/salons/${salonId}`}
+                    className="inline-flex min-h-11 items-center underline decoration-line underline-offset-4 hover:decoration-link"
+                  >
+                    {visit.salonName}
+                  </a>
+                </p>
+                <div className="flex flex-wrap gap-x-6">
+                  <PlaceLink href={directionsTo(place)} icon={<MapPin size={17} aria-hidden />}>
+                    {visit.salonAddress}
+                  </PlaceLink>
+                  <PlaceLink
+                    href={`tel:${visit.salonPhone.replaceAll(' ', '')}`}
+                    icon={<Phone size={17} aria-hidden />}
+                  >
+                    {visit.salonPhone}
+                  </PlaceLink>
+                </div>
+              </div>
+            </div>
+          </section>
+        </div>
+        <div className="grid min-w-0 grid-cols-1 gap-8">
+          <Doings visit={visit} over={over} />
+          {asked === 'repeat' && visit.status !== 'cancelled' && (
+            <RepeatForm price={visit.price} formKey={formKey} said={said} />
+          )}
+        </div>
+        <div className="grid min-w-0 grid-cols-1 gap-8">
+          <section aria-labelledby="what">
+            <h2 id="what" className="font-display text-lg">
+              What is done
+            </h2>
+            <ul>
+              {visit.items.map((item) => (
+                <li key={item.id} className="stitch flex items-start justify-between gap-4 py-3">
+                  <div className="min-w-0">
+                    <p className="font-semibold">{item.serviceName}</p>
+                    <p className="text-sm text-soft">
+                      {clock(item.startsAt, timeZone)} with {item.staffName}
+                    </p>
+                    {item.addOns.map((addOn) => (
+                      <p key={addOn.id} className="text-sm text-soft">
+                        + {addOn.name}
+                        {minorOf(addOn.price) > 0 && (
+                          <>
+                            {' · '}
+                            <Amount money={addOn.price} />
+                          </>
+                        )}
+                      </p>
+                    ))}
+                  </div>
+                  <Amount money={item.price} />
+                </li>
+              ))}
+            </ul>
+            <p className="flex justify-between gap-4 pt-3 font-semibold">
+              <span>Together, {duration(visit.durationMinutes)}</span>
+              <Amount money={visit.price} />
+            </p>
+            {visit.notes && <p className="mt-3 text-sm break-words">“{visit.notes}”</p>}
+          </section>
+          {visit.forName && (
+            <section aria-labelledby="gift" className="rounded-lg bg-blush p-5">
+              <h2 id="gift" className="font-display text-lg">
+                A gift for {visit.forName}
+              </h2>
+              {visit.forMessage && <p className="mt-1 break-words">“{visit.forMessage}”</p>}
+              {visit.forContact && (
+                <p className="mt-1 text-sm break-words">Told at {visit.forContact}.</p>
+              )}
+            </section>
+          )}
+          <section aria-labelledby="money">
+            <h2 id="money" className="font-display text-lg">
+              Where the money is
+            </h2>
+            <p className="mt-1 mb-2 text-soft">{clientMoneyWords(visit)}.</p>
+            <dl className="grid">
+              <Sum name="Held at booking" money={money.held} link={money.holdTransferId} />
+              <Sum name="Paid to the salon" money={money.captured} link={money.captureId} />
+              <Sum name="Back in your purse" money={money.released} />
+              <Sum name="Refunded" money={money.refunded} />
+              <Sum name="Cashback" money={money.cashback} />
+              <Sum name={open ? 'To pay at the salon' : 'At the salon'} money={money.atSalon} />
+            </dl>
+          </section>
+          {open && (
+            <section aria-labelledby="terms">
+              <h2 id="terms" className="font-display text-lg">
+                If your plans change
+              </h2>
+              <ul className="mt-2 grid gap-1.5">
+                {policyWords({ ...visit, held: money.held }).map((words) => (
+                  <li key={words}>{words}</li>
+                ))}
+              </ul>
+            </section>
+          )}
+        </div>
+        <section aria-labelledby="history">
+          <h2 id="history" className="mb-3 font-display text-lg">
+            How it went
+          </h2>
+          <Timeline steps={stepsOf(visit)} />
+        </section>
+      </div>
+    </Shell>
+  )
+}
+
+export function ErrorBoundary() {
+  return (
+    <RouteError
+      missing={{
+        title: 'Appointment not found',
+        description: 'There is none of yours at this address.',
+      }}
+      failed="Failed to load appointments"
+    />
+  )
+}
+
+function PlaceLink({
+  href,
+  icon,
+  children,
+}: {
+  href: string
+  icon: ReactNode
+  children: ReactNode
+}) {
+  return (
+    <a
+      href={href}
+      {...(href.startsWith('https') && { target: '_blank', rel: 'noreferrer' })}
+      className="inline-flex min-h-11 items-center gap-2 text-sm text-link underline-offset-4 hover:underline"
+    >
+      {icon} {children}
+    </a>
+  )
+}
+
+function Sum({
+  name,
+  money,
+  link,
+}: {
+  name: string
+  money: Parameters<typeof formatMoney>[0]
+  link?: string | null
+}) {
+  if (minorOf(money) === 0) return null
+  return (
+    <div className="stitch flex min-h-11 items-center justify-between gap-4 py-2">
+      <dt>
+        {link ? (
+          <a
+            href={`/client/wallet/transactions/${link}`}
+            className="inline-flex min-h-11 items-center text-link underline underline-offset-4"
+          >
+            {name}
+          </a>
+        ) : (
+          name
+        )}
+      </dt>
+      <dd className="money">{formatMoney(money)}</dd>
+    </div>
+  )
+}

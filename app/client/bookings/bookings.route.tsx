@@ -1,0 +1,255 @@
+// My bookings: what is coming, what has been, what salons offer instead, and one tap to book again.
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/cloudflare'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { CalendarPlus, Repeat } from 'lucide-react'
+import { formatMoney } from '../../../api/platform/values/money'
+import { Leaf, VisitRow } from '../../features/bookings/booking-card'
+import { againPath, elsewhere } from '../../features/bookings/booking-labels'
+import { ask, get, keyed } from '../../platform/api.server'
+import { noticeOf } from '../../platform/errors'
+import { bookingPath } from '../../platform/paths'
+import { visitorAs } from '../../platform/session.server'
+import { redirectWithToast } from '../../platform/toast.server'
+import { clock, dateParts } from '../../ui/display/time'
+import { InlineNotice } from '../../ui/feedback/inline-notice'
+import { ButtonLink } from '../../ui/forms/button'
+import { ConfirmForm } from '../../ui/forms/confirm-form'
+import { RouteError } from '../../ui/layout/error-page'
+import { LinkRow } from '../../ui/layout/link-row'
+import { PageHead, Shell } from '../../ui/layout/shell'
+
+export const meta: MetaFunction = () => [{ title: 'Bookings · Purse' }]
+
+const PATH = '/client/bookings'
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await visitorAs(['client'], { request, context })
+  const { searchParams } = new URL(request.url)
+  const when = searchParams.get('when') === 'past' ? 'past' : 'upcoming'
+  const cursor = searchParams.get('cursor')
+  const bookings = await get(
+    request,
+    context.api.api.me.bookings.$get({ query: { when, ...(cursor && { cursor }) } }),
+  )
+  return { bookings, further: cursor ? when : null, formKey: context.newKey() }
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  await visitorAs(['client'], { request, context })
+  const form = await request.formData()
+  const id = String(form.get('id') ?? '')
+  const answer = await ask(
+    request,
+    // It was shown to cost nothing: where that has changed meanwhile, nothing is charged.
+    context.api.api.appointments[':id'].cancellation.$post(
+      { param: { id }, json: { agreedFee: '0' } },
+      keyed(form),
+    ),
+  )
+  if (!answer.ok) {
+    const failed = answer.problem.status >= 500
+    const description = 'Failed to cancel appointment. Please try again.'
+    const notice = { ...noticeOf(answer.problem), ...(failed && { description }) }
+    return data({ notice }, { status: answer.problem.status })
+  }
+  throw await redirectWithToast(
+    PATH,
+    'Appointment Cancelled',
+    'Your appointment has been cancelled successfully',
+  )
+}
+
+export default function Bookings() {
+  const { bookings, further, formKey } = useLoaderData<typeof loader>()
+  const notice = useActionData<typeof action>()?.notice
+  const { upcoming, past, offers, toReview, timeZone } = bookings
+  const none = upcoming.items.length + past.items.length + offers.length === 0
+  return (
+    <Shell as="client" path={PATH}>
+      <PageHead title="Bookings" {...(further && { back: { to: PATH, label: 'All bookings' } })}>
+        <ButtonLink to="/client/salons" look="quiet">
+          Browse Salons
+        </ButtonLink>
+      </PageHead>
+      <InlineNotice notice={notice} />
+      <div className="grid grid-cols-1 gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_18rem] lg:items-start">
+        <div data-live="bookings" className="grid min-w-0 grid-cols-1 gap-10">
+          {!further && offers.length > 0 && <Offers offers={offers} timeZone={timeZone} />}
+          {!further && none && <Empty />}
+          {!further && toReview && <ToReview {...toReview} />}
+          {further !== 'past' && upcoming.items.length > 0 && (
+            <section aria-labelledby="upcoming">
+              <h2 id="upcoming" className="font-display text-lg">
+                Upcoming
+              </h2>
+              <ul>
+                {upcoming.items.map((visit) => (
+                  <VisitRow
+                    key={visit.id}
+                    visit={visit}
+                    zone={elsewhere(visit.startsAt, visit.timeZone, timeZone)}
+                  >
+                    {visit.status === 'pending' && (
+                      <ConfirmForm
+                        id={`cancel-${visit.id}`}
+                        ask="Cancel appointment"
+                        title={`Cancel ${visit.serviceName}?`}
+                        detail={
+                          visit.heldAmount
+                            ? `${formatMoney(visit.heldAmount)} goes back to your purse at once: the whole amount.`
+                            : 'Nothing was paid, so nothing is owed.'
+                        }
+                        confirm="Yes, cancel it"
+                        fields={{ id: visit.id, key: `${formKey}-${visit.id}` }}
+                        look="danger"
+                      />
+                    )}
+                  </VisitRow>
+                ))}
+              </ul>
+              <Further when="upcoming" cursor={upcoming.next} label="Later appointments" />
+            </section>
+          )}
+          {further !== 'upcoming' && past.items.length > 0 && (
+            <section aria-labelledby="past">
+              <h2 id="past" className="font-display text-lg">
+                Past
+              </h2>
+              <ul>
+                {past.items.map((visit) => (
+                  <VisitRow
+                    key={visit.id}
+                    visit={visit}
+                    zone={elsewhere(visit.startsAt, visit.timeZone, timeZone)}
+                  >
+                    <ButtonLink
+                      to={
+                        visit.again.length > 0
+                          ? againPath(visit.salon.id, visit.again)
+                          : bookingPath(visit.salon.id)
+                      }
+                      look="quiet"
+                      className="min-h-11! px-5! text-sm"
+                    >
+                      Book again
+                    </ButtonLink>
+                  </VisitRow>
+                ))}
+              </ul>
+              <Further when="past" cursor={past.next} label="Earlier appointments" />
+            </section>
+          )}
+        </div>
+        <ul>
+          <LinkRow
+            to={`${PATH}/standing`}
+            label="Standing appointments"
+            hint="Visits that book themselves, every so many weeks."
+            icon={Repeat}
+          />
+          <LinkRow
+            to={`${PATH}/calendar`}
+            label="In your own calendar"
+            hint="A private address that your calendar reads."
+            icon={CalendarPlus}
+          />
+        </ul>
+      </div>
+    </Shell>
+  )
+}
+
+export function ErrorBoundary() {
+  return <RouteError failed="Failed to load appointments" />
+}
+
+type BookingsView = ReturnType<typeof useLoaderData<typeof loader>>['bookings']
+
+function Empty() {
+  return (
+    <div className="rounded-lg bg-blush p-6">
+      <p className="font-display text-lg">No appointments yet</p>
+      <p className="mt-1 mb-5">Choose a salon, take a free time, and pay from your purse.</p>
+      <ButtonLink to="/salons">Browse Salons</ButtonLink>
+    </div>
+  )
+}
+
+/** Times that are kept for the client: they go when nobody takes them. */
+function Offers({ offers, timeZone }: Pick<BookingsView, 'offers' | 'timeZone'>) {
+  return (
+    <section aria-label="Kept for you" className="grid gap-4">
+      {offers.map((offer) => {
+        const date = dateParts(offer.startsAt.slice(0, 10))
+        const time = `${date.weekday} ${date.day} ${date.month}, ${clock(offer.startsAt, offer.timeZone)}`
+        const until = `${clock(offer.expiresAt, timeZone)}, ${dateParts(offer.expiresAt.slice(0, 10)).long}`
+        return (
+          <article key={offer.id} className="flex gap-4 rounded-lg bg-blush p-5">
+            <Leaf salon={offer.salon} date={offer.startsAt.slice(0, 10)} />
+            <div className="min-w-0 grow">
+              <h2 className="font-display text-lg">
+                {offer.repeats
+                  ? `Your next visit, ${time}, needs your yes`
+                  : offer.kind === 'proposal'
+                    ? `${offer.salon.name} offers ${time} instead`
+                    : `${time} is kept for you`}
+              </h2>
+              <p className="text-sm">
+                {offer.serviceName}
+                {(offer.kind === 'checkout' || offer.repeats) && ` at ${offer.salon.name}`}
+                {' · '}
+                <span className="money">{formatMoney(offer.price)}</span>
+              </p>
+              {offer.message && <p className="mt-1 text-sm break-words">“{offer.message}”</p>}
+              <p className="mt-1 mb-3 text-sm">Kept until {until}.</p>
+              <ButtonLink to={`/booking/${offer.id}`} className="min-h-11! px-5! text-sm">
+                {offer.repeats
+                  ? 'See what has changed'
+                  : offer.kind === 'proposal'
+                    ? 'See the offer'
+                    : 'Finish booking'}
+              </ButtonLink>
+            </div>
+          </article>
+        )
+      })}
+    </section>
+  )
+}
+
+function ToReview({ salon, serviceName }: NonNullable<BookingsView['toReview']>) {
+  return (
+    <section
+      aria-labelledby="to-review"
+      className="flex flex-wrap items-center justify-between gap-4 rounded-lg bg-raised p-5 shadow-low ring-1 ring-line"
+    >
+      <div className="min-w-0">
+        <h2 id="to-review" className="font-display text-lg">
+          How was {salon.name}?
+        </h2>
+        <p className="text-sm text-soft">
+          A few words about your {serviceName} help others, and the salon.
+        </p>
+      </div>
+      <ButtonLink to={`/client/salons/${salon.id}/review`} look="quiet">
+        Write a Review
+      </ButtonLink>
+    </section>
+  )
+}
+
+function Further({ when, cursor, label }: { when: string; cursor: string | null; label: string }) {
+  if (!cursor) return null
+  return (
+    <p className="mt-6">
+      <ButtonLink look="quiet" to={`${PATH}?${new URLSearchParams({ when, cursor })}`}>
+        {label}
+      </ButtonLink>
+    </p>
+  )
+}

@@ -1,0 +1,140 @@
+// The client's bookings in their own calendar: a secret address that is shown once.
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/cloudflare'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { ask, get } from '../../platform/api.server'
+import { type Notice, noticeOf } from '../../platform/errors'
+import { visitorAs } from '../../platform/session.server'
+import { redirectWithToast } from '../../platform/toast.server'
+import { dateTime } from '../../ui/display/time'
+import { InlineNotice } from '../../ui/feedback/inline-notice'
+import { Button, ButtonLink } from '../../ui/forms/button'
+import { ConfirmForm } from '../../ui/forms/confirm-form'
+import { INPUT } from '../../ui/forms/field'
+import { RouteError } from '../../ui/layout/error-page'
+import { PageHead, Shell } from '../../ui/layout/shell'
+
+export const meta: MetaFunction = () => [{ title: 'Calendar · Purse' }]
+
+const PATH = '/client/bookings/calendar'
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await visitorAs(['client'], { request, context })
+  return get(request, context.api.api.me['calendar-feed'].$get())
+}
+
+type Answer = { notice: Notice | null; made: { url: string; webcal: string } | null }
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  await visitorAs(['client'], { request, context })
+  const feed = context.api.api.me['calendar-feed']
+  const intent = (await request.formData()).get('intent')
+  const refused = (notice: Notice, status: number) =>
+    data<Answer>({ notice, made: null }, { status })
+  if (intent === 'remove') {
+    const gone = await ask(request, feed.$delete())
+    if (!gone.ok) return refused(noticeOf(gone.problem), gone.problem.status)
+    throw await redirectWithToast(PATH, 'Address removed', 'Nobody reads your bookings by it now.')
+  }
+  if (intent !== 'renew') {
+    return refused(noticeOf({ code: 'invalid-input' }), 400)
+  }
+  const made = await ask(request, feed.$put())
+  if (!made.ok) return refused(noticeOf(made.problem), made.problem.status)
+  // Shown on this answer only: it is not kept, so no other page could show it.
+  return data<Answer>({ notice: null, made: made.value }, { status: 200 })
+}
+
+export default function CalendarFeed() {
+  const { createdAt } = useLoaderData<typeof loader>()
+  const said = useActionData<typeof action>()
+  const made = said?.made
+  return (
+    <Shell as="client" path={PATH}>
+      <PageHead
+        title="In your own calendar"
+        back={{ to: '/client/bookings', label: 'Back to bookings' }}
+      />
+      <div className="max-w-xl">
+        <InlineNotice notice={said?.notice} />
+        {made && (
+          <section
+            aria-labelledby="made"
+            className="mb-8 rounded-lg bg-raised p-6 shadow-mid ring-1 ring-line"
+          >
+            <h2 id="made" className="font-display text-lg">
+              Your private address
+            </h2>
+            <p className="mt-1 mb-4 text-soft">
+              It is shown this once. Whoever knows it can read your bookings, so keep it to
+              yourself.
+            </p>
+            <label htmlFor="feed" className="text-sm font-semibold">
+              Address of your calendar
+            </label>
+            <input
+              id="feed"
+              readOnly
+              value={made.url}
+              className={`${INPUT} mt-1.5 font-mono text-sm!`}
+            />
+            <p className="mt-2 text-xs text-soft">
+              In Google Calendar: Other calendars, From URL. In Outlook: Add calendar, Subscribe
+              from web.
+            </p>
+            <ButtonLink to={made.webcal} className="mt-4">
+              Open in my calendar
+            </ButtonLink>
+          </section>
+        )}
+        <p>
+          Your calendar reads your bookings by itself, and follows what is confirmed, moved or
+          cancelled. It sees the salon, the service and the time: no prices, and nothing of your
+          purse.
+        </p>
+        {createdAt && !made && (
+          <p className="mt-3 text-soft">
+            Your address was made on {dateTime(createdAt)}. We keep no copy that could be shown
+            again.
+          </p>
+        )}
+        <div className="mt-6 flex flex-wrap items-start gap-3">
+          {createdAt ? (
+            <>
+              <ConfirmForm
+                id="renew"
+                ask="Make a new address"
+                title="Make a new address?"
+                detail="The one before it stops at once, in every calendar that reads it."
+                confirm="Make a new address"
+                fields={{ intent: 'renew' }}
+              />
+              <ConfirmForm
+                id="remove"
+                ask="Remove it"
+                title="Remove the address?"
+                detail="Calendars that read it stop seeing your bookings."
+                confirm="Remove it"
+                fields={{ intent: 'remove' }}
+                look="danger"
+              />
+            </>
+          ) : (
+            <form method="post">
+              <input type="hidden" name="intent" value="renew" />
+              <Button data-busy="Saving...">Make my private address</Button>
+            </form>
+          )}
+        </div>
+      </div>
+    </Shell>
+  )
+}
+
+export function ErrorBoundary() {
+  return <RouteError failed="Failed to load appointments" />
+}

@@ -1,0 +1,174 @@
+// Visits that book themselves: when the next one is, why one was left out, and ending them.
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/cloudflare'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { formatMoney } from '../../../api/platform/values/money'
+import { Leaf } from '../../features/bookings/booking-card'
+import { ask, get, keyed } from '../../platform/api.server'
+import { noticeOf } from '../../platform/errors'
+import { visitorAs } from '../../platform/session.server'
+import { redirectWithToast } from '../../platform/toast.server'
+import { dateParts, dateTime, day, minutes } from '../../ui/display/time'
+import { Badge } from '../../ui/feedback/badge'
+import { InlineNotice } from '../../ui/feedback/inline-notice'
+import { ButtonLink } from '../../ui/forms/button'
+import { ConfirmForm } from '../../ui/forms/confirm-form'
+import { RouteError } from '../../ui/layout/error-page'
+import { PageHead, Shell } from '../../ui/layout/shell'
+
+export const meta: MetaFunction = () => [{ title: 'Standing appointments · Purse' }]
+
+const PATH = '/client/bookings/standing'
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await visitorAs(['client'], { request, context })
+  const cursor = new URL(request.url).searchParams.get('cursor')
+  const list = await get(
+    request,
+    context.api.api['standing-appointments'].$get({ query: cursor ? { cursor } : {} }),
+  )
+  return { list, formKey: context.newKey() }
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  await visitorAs(['client'], { request, context })
+  const form = await request.formData()
+  const id = String(form.get('id') ?? '')
+  const { end } = context.api.api['standing-appointments'][':id']
+  const answer = await ask(request, end.$post({ param: { id: id || '-' } }, keyed(form)))
+  if (!answer.ok) {
+    return data({ notice: noticeOf(answer.problem) }, { status: answer.problem.status })
+  }
+  throw await redirectWithToast(
+    PATH,
+    'Ended',
+    'Nothing more is booked. What is booked stays booked.',
+  )
+}
+
+export default function StandingAppointments() {
+  const { list, formKey } = useLoaderData<typeof loader>()
+  const notice = useActionData<typeof action>()?.notice
+  return (
+    <Shell as="client" path={PATH}>
+      <PageHead
+        title="Standing appointments"
+        back={{ to: '/client/bookings', label: 'Back to bookings' }}
+      />
+      <div className="max-w-2xl">
+        <InlineNotice notice={notice} />
+        <div data-live="standing">
+          {list.items.length === 0 ? (
+            <div className="rounded-lg bg-blush p-6">
+              <p className="font-display text-lg">Nothing repeats yet</p>
+              <p className="mt-1 mb-5">
+                Open a visit that suited you and press Repeat this visit: we book the next one two
+                weeks before, as long as the time is free and your purse covers it.
+              </p>
+              <ButtonLink to="/client/bookings">To your bookings</ButtonLink>
+            </div>
+          ) : (
+            <ul>
+              {list.items.map((item) => (
+                <Row key={item.id} item={item} formKey={formKey} />
+              ))}
+            </ul>
+          )}
+        </div>
+        {list.next && (
+          <ButtonLink
+            look="quiet"
+            className="mt-5"
+            to={`${PATH}?${new URLSearchParams({ cursor: list.next })}`}
+          >
+            More
+          </ButtonLink>
+        )}
+      </div>
+    </Shell>
+  )
+}
+
+export function ErrorBoundary() {
+  return <RouteError failed="Failed to load appointments" />
+}
+
+type Item = ReturnType<typeof useLoaderData<typeof loader>>['list']['items'][number]
+
+function Row({ item, formKey }: { item: Item; formKey: string }) {
+  const { everyWeeks, status, booked } = item
+  const often = everyWeeks === 1 ? 'Every week' : `Every ${everyWeeks} weeks`
+  const weekday = dateParts(item.nextDate).long.split(',')[0]
+  return (
+    <li className="stitch flex gap-4 py-5">
+      <Leaf salon={item.salon} date={booked ? booked.startsAt.slice(0, 10) : item.nextDate} />
+      <div className="min-w-0 grow">
+        <div className="flex items-start justify-between gap-3">
+          <h2 className="font-semibold break-words">{item.serviceName}</h2>
+          {status === 'active' ? (
+            <Badge tone="confirmed">Active</Badge>
+          ) : (
+            <Badge tone="plain">Ended</Badge>
+          )}
+        </div>
+        <p className="text-sm text-soft">
+          {item.salon.name} · {item.staffName}
+        </p>
+        <p className="text-sm">
+          {often}, {weekday} at {minutes(item.minute)}
+          {item.untilDate && `, until ${day(item.untilDate)}`}
+          {' · '}
+          {item.payment === 'purse' ? 'from your purse' : 'paid at the salon'}
+        </p>
+        <p className="text-sm text-soft">
+          You agreed to <span className="money">{formatMoney(item.price)}</span>. Should it cost
+          more, or its terms become worse, we ask you first and hold nothing.
+        </p>
+        {booked && (
+          <p className="text-sm">
+            <a
+              href={`/client/bookings/${booked.id}`}
+              className="inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4"
+            >
+              Booked: {dateTime(booked.startsAt)}
+            </a>
+          </p>
+        )}
+        {item.proposed && (
+          <p className="text-sm">
+            <a
+              href={`/booking/${item.proposed.id}`}
+              className="inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4"
+            >
+              Needs your yes: {dateTime(item.proposed.startsAt)}
+            </a>{' '}
+            Kept for you until {dateTime(item.proposed.expiresAt)}.
+          </p>
+        )}
+        {status === 'active' && (
+          <p className="text-sm text-soft">Next to be booked: {day(item.nextDate)}</p>
+        )}
+        {item.skipped && (
+          <p className="mt-1 text-sm text-wait">The last one was left out. {item.skipped}</p>
+        )}
+        {status === 'active' && (
+          <div className="mt-3">
+            <ConfirmForm
+              id={`end-${item.id}`}
+              ask="End"
+              title={`End ${item.serviceName}?`}
+              detail="Nothing more is booked by itself. What is booked stays booked."
+              confirm="End it"
+              fields={{ id: item.id, key: `${formKey}-${item.id}` }}
+              look="danger"
+            />
+          </div>
+        )}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,227 @@
+// Moving a visit: another professional, day or time, each a link; then one look at what changes.
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/cloudflare'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import type { ReactNode } from 'react'
+import { formatMoney } from '../../../api/platform/values/money'
+import { ask, keyed } from '../../platform/api.server'
+import { noticeOf } from '../../platform/errors'
+import { visitorAs } from '../../platform/session.server'
+import { redirectWithToast } from '../../platform/toast.server'
+import { clock, dateParts, dateTime } from '../../ui/display/time'
+import { InlineNotice } from '../../ui/feedback/inline-notice'
+import { Review } from '../../ui/forms/money-confirmation'
+import { RouteError } from '../../ui/layout/error-page'
+import { PageHead, Shell } from '../../ui/layout/shell'
+
+export const meta: MetaFunction = () => [{ title: 'Move appointment · Purse' }]
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  await visitorAs(['client'], { request, context })
+  const id = params.id ?? ''
+  const { searchParams } = new URL(request.url)
+  const chosen = (name: string) => searchParams.get(name) || undefined
+  const { date, staff } = { date: chosen('date'), staff: chosen('staff') }
+  const answer = await ask(
+    request,
+    context.api.api.appointments[':id']['move-sheet'].$get({
+      param: { id },
+      query: { ...(date && { date }), ...(staff && { staff }) },
+    }),
+  )
+  if (!answer.ok) {
+    const { title, description } = noticeOf(answer.problem)
+    if (answer.problem.code === 'appointment-status') {
+      throw await redirectWithToast(`/client/bookings/${id}`, title, description, 'bad')
+    }
+    throw Response.json(answer.problem, { status: answer.problem.status })
+  }
+  const time = chosen('time')
+  const to = answer.value.times.find((one) => one === time) ?? null
+  return { sheet: answer.value, to, formKey: context.newKey() }
+}
+
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  await visitorAs(['client'], { request, context })
+  const id = params.id ?? ''
+  const form = await request.formData()
+  const staffId = String(form.get('staffId') ?? '')
+  const answer = await ask(
+    request,
+    context.api.api.appointments[':id'].move.$post(
+      {
+        param: { id },
+        json: { startsAt: String(form.get('startsAt') ?? ''), ...(staffId && { staffId }) },
+      },
+      keyed(form),
+    ),
+  )
+  if (answer.ok) {
+    const { startsAt, timeZone } = answer.value
+    throw await redirectWithToast(
+      `/client/bookings/${id}`,
+      'Appointment Moved',
+      `It is now on ${dateTime(startsAt, timeZone)}. The salon knows.`,
+    )
+  }
+  const { problem } = answer
+  const [fault] = Object.values(problem.errors ?? {}).flat()
+  const notice = { ...noticeOf(problem), title: 'Not moved', ...(fault && { description: fault }) }
+  return data({ notice }, { status: problem.status })
+}
+
+type Sheet = ReturnType<typeof useLoaderData<typeof loader>>['sheet']
+
+export default function Move() {
+  const { sheet, to, formKey } = useLoaderData<typeof loader>()
+  const notice = useActionData<typeof action>()?.notice
+  const { visit, staffId } = sheet
+  const path = `/client/bookings/${visit.id}/move`
+  const moved = staffId !== visit.staffId
+  const staffName = sheet.staff.find(({ id }) => id === staffId)?.name ?? visit.staffName
+  const addressOf = (change: { date?: string; staff?: string; time?: string }) =>
+    `${path}?${new URLSearchParams({
+      ...(moved && { staff: staffId }),
+      ...(sheet.date && { date: sheet.date }),
+      ...change,
+    })}`
+  return (
+    <Shell as="client" path="/client/bookings">
+      <PageHead
+        title={`Move ${visit.serviceName}`}
+        lead={`Now on ${dateTime(visit.startsAt, visit.timeZone)} at ${visit.salonName}, with ${visit.staffName}.`}
+        back={{ to: `/client/bookings/${visit.id}`, label: 'Back to the appointment' }}
+      />
+      <InlineNotice notice={notice} />
+      <div className="max-w-3xl">
+        {to ? (
+          <div className="max-w-lg">
+            <Review
+              title="Move it there?"
+              lines={[
+                ['From', dateTime(visit.startsAt, visit.timeZone)],
+                ['To', dateTime(to, visit.timeZone)],
+                ...(moved ? ([['With', staffName]] as [string, ReactNode][]) : []),
+                [
+                  'Your money',
+                  visit.heldAmount
+                    ? `${formatMoney(visit.heldAmount)} stays held`
+                    : 'Paid at the salon, as before',
+                ],
+                ['The salon', 'is told at once'],
+              ]}
+              fields={{ key: formKey, startsAt: to, ...(moved && { staffId }) }}
+              confirm="Move appointment"
+              busy="Moving..."
+              change={addressOf({})}
+            />
+          </div>
+        ) : (
+          <Choices sheet={sheet} addressOf={addressOf} />
+        )}
+      </div>
+    </Shell>
+  )
+}
+
+export function ErrorBoundary() {
+  return (
+    <RouteError
+      missing={{
+        title: 'Appointment not found',
+        description: 'There is none of yours at this address.',
+      }}
+      failed="Failed to load appointments"
+    />
+  )
+}
+
+function Choices({
+  sheet,
+  addressOf,
+}: {
+  sheet: Sheet
+  addressOf: (change: { date?: string; staff?: string; time?: string }) => string
+}) {
+  const { visit, staff, staffId, days, date, times } = sheet
+  return (
+    <div className="grid grid-cols-1 gap-7">
+      {staff.length > 1 && (
+        <section aria-labelledby="who">
+          <h2 id="who" className="mb-3 font-display text-lg">
+            With whom
+          </h2>
+          <ul className="flex flex-wrap gap-2">
+            {staff.map(({ id, name }) => (
+              <li key={id}>
+                <a
+                  href={addressOf({ staff: id })}
+                  aria-current={id === staffId ? 'true' : undefined}
+                  className="inline-flex min-h-11 items-center rounded-full px-4 text-sm font-medium ring-[1.5px] ring-edge ring-inset aria-[current]:bg-plum aria-[current]:text-on-plum aria-[current]:ring-plum"
+                >
+                  {name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <section aria-labelledby="when">
+        <h2 id="when" className="mb-3 font-display text-lg">
+          Which day
+        </h2>
+        <ul className="rail-x -mx-4 scroll-px-4 gap-2 px-4 py-1 lg:mx-0 lg:scroll-px-1 lg:px-1">
+          {days.map((day) => {
+            const parts = dateParts(day.date)
+            const none = day.openTimes === 0
+            return (
+              <li key={day.date}>
+                <a
+                  href={addressOf({ date: day.date })}
+                  aria-current={day.date === date ? 'date' : undefined}
+                  aria-label={`${parts.long}, ${none ? 'no times' : `${day.openTimes} times`}`}
+                  className={`grid h-20 w-15 content-center justify-items-center rounded-md leading-tight ring-[1.5px] ring-inset aria-[current]:bg-plum aria-[current]:text-on-plum aria-[current]:ring-plum ${none ? 'text-soft ring-line' : 'bg-raised ring-edge'}`}
+                >
+                  <span className="text-xs">{parts.weekday}</span>
+                  <span className="font-display text-lg">{parts.day}</span>
+                  <span className="text-xs">{none ? 'full' : parts.month}</span>
+                </a>
+              </li>
+            )
+          })}
+        </ul>
+      </section>
+      <section aria-labelledby="time">
+        <h2 id="time" className="font-display text-lg">
+          What time
+        </h2>
+        <p className="mb-3 text-sm text-soft">
+          Times at the salon ({visit.timeZone.replaceAll('_', ' ')}).
+        </p>
+        {times.length === 0 ? (
+          <p className="text-soft">
+            {date ? 'Nothing is free that day.' : 'Nothing is free in the coming four weeks.'} Try
+            another day{staff.length > 1 && ', or somebody else'}.
+          </p>
+        ) : (
+          <ul className="grid grid-cols-3 gap-2 sm:grid-cols-5 lg:grid-cols-6">
+            {times.map((time) => (
+              <li key={time}>
+                <a
+                  href={addressOf({ time })}
+                  className="grid min-h-12 place-items-center rounded-md bg-raised font-medium tabular-nums ring-[1.5px] ring-edge ring-inset hover:bg-blush"
+                >
+                  {clock(time, visit.timeZone)}
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,117 @@
+// An address as it is written on a parcel, and the form that it comes from.
+import type { SubmissionResult } from '@conform-to/react'
+import { COUNTRIES } from '../../../api/shop/cart/input'
+import { Button } from '../../ui/forms/button'
+import { Field, SelectField } from '../../ui/forms/field'
+
+export type ShownAddress = {
+  name: string
+  phone: string
+  line1: string
+  line2: string
+  city: string
+  country: string
+}
+
+export function AddressText({ address }: { address: ShownAddress }) {
+  const { name, phone, line1, line2, city, country } = address
+  return (
+    <span className="block break-words">
+      <span className="block font-semibold">{name}</span>
+      <span className="block">{[line1, line2].filter(Boolean).join(', ')}</span>
+      <span className="block">
+        {city}, {country}
+      </span>
+      <span className="money block text-sm text-soft">{phone}</span>
+    </span>
+  )
+}
+
+export function AddressForm({
+  address,
+  formKey,
+  from,
+  result,
+}: {
+  /** What it is now; null: a new one. */
+  address: (ShownAddress & { label: string; isDefault: boolean }) | null
+  formKey: string
+  /** Where to go on afterwards. */
+  from: string | null
+  result: SubmissionResult<string[]> | null
+}) {
+  const errors = result?.error ?? {}
+  const typed = result?.initialValue
+  const said = (name: keyof ShownAddress | 'label') =>
+    typed ? String(typed[name] ?? '') : (address?.[name] ?? '')
+  const field = (name: keyof ShownAddress | 'label') => ({
+    name,
+    id: name,
+    defaultValue: said(name),
+    errors: errors[name] ?? undefined,
+  })
+  const isDefault = typed ? typed.isDefault === 'on' : address?.isDefault
+  return (
+    <form method="post" className="grid max-w-xl gap-5" noValidate>
+      <input type="hidden" name="key" value={formKey} />
+      {from && <input type="hidden" name="from" value={from} />}
+      <Field label="Name" autoComplete="name" maxLength={100} required {...field('name')} />
+      <Field
+        label="Phone"
+        type="tel"
+        autoComplete="tel"
+        maxLength={40}
+        required
+        hint="Whoever brings it may call you."
+        {...field('phone')}
+      />
+      <Field
+        label="Street and house"
+        autoComplete="address-line1"
+        maxLength={160}
+        required
+        {...field('line1')}
+      />
+      <Field
+        label="Floor, door or landmark (optional)"
+        autoComplete="address-line2"
+        maxLength={160}
+        {...field('line2')}
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field
+          label="City"
+          autoComplete="address-level2"
+          maxLength={80}
+          required
+          {...field('city')}
+        />
+        <SelectField label="Country" autoComplete="country-name" {...field('country')}>
+          {COUNTRIES.map((country) => (
+            <option key={country}>{country}</option>
+          ))}
+        </SelectField>
+      </div>
+      <Field
+        label="What you call it (optional)"
+        maxLength={40}
+        hint="Home, Work, Mum’s"
+        {...field('label')}
+      />
+      {!address?.isDefault && (
+        <label className="flex min-h-11 items-center gap-3">
+          <input
+            type="checkbox"
+            name="isDefault"
+            defaultChecked={isDefault}
+            className="size-6 shrink-0"
+          />
+          Offer it first when I check out
+        </label>
+      )}
+      <p>
+        <Button data-busy="Saving...">Save address</Button>
+      </p>
+    </form>
+  )
+}

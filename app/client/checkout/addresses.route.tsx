@@ -1,0 +1,106 @@
+// The address book of a client.
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/cloudflare'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { ask, get } from '../../platform/api.server'
+import { noticeOf } from '../../platform/errors'
+import { visitorAs } from '../../platform/session.server'
+import { redirectWithToast } from '../../platform/toast.server'
+import { Badge } from '../../ui/feedback/badge'
+import { InlineNotice } from '../../ui/feedback/inline-notice'
+import { ButtonLink } from '../../ui/forms/button'
+import { ConfirmForm } from '../../ui/forms/confirm-form'
+import { PageHead, Shell } from '../../ui/layout/shell'
+import { AddressText } from './address'
+
+export const meta: MetaFunction = () => [{ title: 'Addresses · Purse' }]
+
+const PATH = '/client/addresses'
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await visitorAs(['client'], { request, context })
+  const { items } = await get(request, context.api.api.addresses.$get())
+  return { items }
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  await visitorAs(['client'], { request, context })
+  const id = String((await request.formData()).get('id') ?? '')
+  const answer = await ask(request, context.api.api.addresses[':id'].$delete({ param: { id } }))
+  if (!answer.ok)
+    return data({ notice: noticeOf(answer.problem) }, { status: answer.problem.status })
+  throw await redirectWithToast(PATH, 'Address removed', 'Your orders keep theirs.')
+}
+
+export default function Addresses() {
+  const { items } = useLoaderData<typeof loader>()
+  const notice = useActionData<typeof action>()?.notice
+  return (
+    <Shell as="client" path="/client/settings">
+      <PageHead
+        title="Addresses"
+        lead="Where what you order is brought to."
+        back={{ to: '/client/settings', label: 'Back to settings' }}
+      >
+        {items.length > 0 && items.length < 10 && (
+          <ButtonLink to={`${PATH}/new`}>Add an address</ButtonLink>
+        )}
+      </PageHead>
+      <InlineNotice notice={notice} />
+      {items.length === 0 ? (
+        <div className="grid max-w-xl gap-4">
+          <p className="text-soft">None yet. Add one, and it is there when you check out.</p>
+          <p>
+            <ButtonLink to={`${PATH}/new`}>Add an address</ButtonLink>
+          </p>
+        </div>
+      ) : (
+        <ul className="grid max-w-3xl gap-4 sm:grid-cols-2">
+          {items.map((address) => (
+            <li
+              key={address.id}
+              className="grid content-between gap-4 rounded-md bg-raised p-5 ring-1 ring-line"
+            >
+              <div>
+                {(address.label || address.isDefault) && (
+                  <p className="mb-2 flex flex-wrap items-center justify-between gap-2">
+                    <span className="font-display text-lg">{address.label}</span>
+                    {address.isDefault && <Badge tone="confirmed">Offered first</Badge>}
+                  </p>
+                )}
+                <AddressText address={address} />
+              </div>
+              <div className="flex flex-wrap gap-2">
+                <ButtonLink
+                  look="quiet"
+                  to={`${PATH}/${address.id}`}
+                  className="min-h-11! px-5! text-sm"
+                >
+                  Edit<span className="sr-only"> {address.label || address.line1}</span>
+                </ButtonLink>
+                <ConfirmForm
+                  id={`remove-${address.id}`}
+                  ask="Remove"
+                  title="Remove this address?"
+                  detail={`${address.line1}, ${address.city}. Orders that go there keep it.`}
+                  confirm="Remove it"
+                  look="danger"
+                  fields={{ id: address.id }}
+                />
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+      {items.length >= 10 && (
+        <p className="mt-4 text-sm text-soft">
+          Your book has ten, as many as it can hold. Remove one to add another.
+        </p>
+      )}
+    </Shell>
+  )
+}

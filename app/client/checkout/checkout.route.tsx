@@ -1,0 +1,209 @@
+// Checking out what is kept: first how each shop's part comes, then the review with everything that it costs
+// and one button that says what it does. Every step is a plain form.
+import {
+  type ActionFunctionArgs,
+  type AppLoadContext,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from '@remix-run/cloudflare'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { formatMoney } from '../../../api/platform/values/money'
+import type { Problem } from '../../../api/platform/values/problem'
+import { ask, get, keyed } from '../../platform/api.server'
+import { type Notice, noticeOf } from '../../platform/errors'
+import { visitorAs } from '../../platform/session.server'
+import { redirectWithToast } from '../../platform/toast.server'
+import { clockAsWritten } from '../../ui/display/time'
+import { InlineNotice } from '../../ui/feedback/inline-notice'
+import { ButtonLink } from '../../ui/forms/button'
+import { Island } from '../../ui/island'
+import { PageHead, Shell } from '../../ui/layout/shell'
+import { type AddFundsFault, addFunds } from '../wallet/add-funds.server'
+import type { Kept } from './checkout-data'
+import { type Typed, typedIn, Ways, waysIn } from './delivery-options'
+import KeptUntil from './kept-until.island'
+import { Review } from './review'
+
+export const meta: MetaFunction = () => [{ title: 'Check out · Purse' }]
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  await visitorAs(['client'], { request, context })
+  const query = new URL(request.url).searchParams
+  const quote = query.get('quote')?.slice(0, 100)
+  const kept = await get(
+    request,
+    context.api.api.checkouts[':id'].$get({
+      param: { id: params.id ?? '' },
+      query: { ...(quote && { quote }) },
+    }),
+  )
+  if (kept.status === 'paid') throw redirect(ordersPath(kept.orders))
+  const keys = Array.from({ length: 4 }, () => context.newKey())
+  return { kept, changing: query.has('change'), keys, now: Date.now() }
+}
+
+type Fault = {
+  notice: Notice | null
+  errors: Record<string, string[]>
+  typed: Typed | null
+  funds: AddFundsFault | null
+}
+
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  await visitorAs(['client'], { request, context })
+  const form = await request.formData()
+  const id = params.id ?? ''
+  const intent = String(form.get('intent') ?? '')
+  if (intent === 'release') return release(request, context, id)
+  if (intent === 'choose') return choose(request, context, id, form)
+  if (intent === 'quote') return quote(request, context, id, form)
+  if (intent === 'add-funds') {
+    const funds = await addFunds(request, context, form)
+    return data<Fault>({ notice: funds.notice, errors: {}, typed: null, funds }, { status: 400 })
+  }
+  return pay(request, context, id, form)
+}
+
+async function release(request: Request, context: AppLoadContext, id: string) {
+  const answer = await ask(
+    request,
+    context.api.api.checkouts[':id'].release.$post({ param: { id } }),
+  )
+  if (!answer.ok) return refused(answer.problem)
+  throw redirect('/cart')
+}
+
+async function choose(request: Request, context: AppLoadContext, id: string, form: FormData) {
+  const answer = await ask(
+    request,
+    context.api.api.checkouts[':id'].choices.$put(
+      { param: { id }, json: waysIn(form) },
+      keyed(form),
+    ),
+  )
+  if (!answer.ok) return refused(answer.problem, typedIn(form))
+  throw redirect(`/client/checkout/${id}`)
+}
+
+async function quote(request: Request, context: AppLoadContext, id: string, form: FormData) {
+  const json = { version: Number(form.get('version')), from: String(form.get('from') ?? '') }
+  const answer = await ask(
+    request,
+    context.api.api.checkouts[':id'].quotes.$post({ param: { id }, json }, keyed(form)),
+  )
+  if (!answer.ok) return refused(answer.problem)
+  throw redirect(`/client/checkout/${id}?${new URLSearchParams({ quote: answer.value.id })}#pay`)
+}
+
+async function pay(request: Request, context: AppLoadContext, id: string, form: FormData) {
+  const quoteId = String(form.get('quote') ?? '')
+  const json = { version: Number(form.get('version')), ...(quoteId && { quoteId }) }
+  const answer = await ask(
+    request,
+    context.api.api.checkouts[':id'].payment.$post({ param: { id }, json }, keyed(form)),
+  )
+  if (!answer.ok) return refused(answer.problem)
+  const { orders } = answer.value
+  const words =
+    orders.length === 1
+      ? `Order ${orders[0]?.reference} is with its seller. Your money is held until you have it.`
+      : `${orders.length} orders are with their sellers. Your money is held until you have them.`
+  throw await redirectWithToast(ordersPath(orders), 'Order placed', words)
+}
+
+function refused(problem: Problem, typed: Typed | null = null) {
+  const errors = problem.errors ?? {}
+  // What the form has no field for is said above it.
+  const beside = typed && problem.errors
+  return data<Fault>(
+    { notice: beside ? null : noticeOf(problem), errors, typed, funds: null },
+    { status: problem.status },
+  )
+}
+
+function ordersPath(orders: { id: string }[]): string {
+  return orders.length === 1 ? `/client/orders/${orders[0]?.id}` : '/client/orders'
+}
+
+export default function CheckOut() {
+  const { kept, changing, keys, now } = useLoaderData<typeof loader>()
+  const fault = useActionData<typeof action>() ?? null
+  const path = `/client/checkout/${kept.id}`
+  if (kept.status !== 'open') return <Ended kept={kept} />
+  const reviewing = kept.ready && !changing && !fault?.typed
+  const [chooseKey = '', payKey = '', quoteKey = '', fundsKey = ''] = keys
+  return (
+    <Shell as="client" path="/client/products">
+      <PageHead
+        title={reviewing ? 'Review and order' : 'How do you get it?'}
+        back={
+          reviewing
+            ? { to: `${path}?change=1`, label: 'Change delivery' }
+            : { to: '/cart', label: 'Your cart' }
+        }
+      />
+      <InlineNotice notice={fault?.notice} />
+      <div className="mb-6">
+        <Island
+          name="kept-until"
+          of={KeptUntil}
+          on="page"
+          props={{
+            until: clockAsWritten(kept.expiresAt),
+            left: Math.max(0, Date.parse(kept.expiresAt) - now),
+            choosePath: '/cart',
+            things: true,
+          }}
+        />
+      </div>
+      {reviewing ? (
+        <Review
+          kept={kept}
+          path={path}
+          keys={{ pay: payKey, quote: quoteKey, funds: fundsKey }}
+          fault={fault?.funds ?? null}
+          now={now}
+        />
+      ) : (
+        <Ways
+          kept={kept}
+          path={path}
+          formKey={chooseKey}
+          typed={fault?.typed ?? null}
+          errors={fault?.errors ?? {}}
+        />
+      )}
+      <form method="post" action={path} className="mt-6">
+        <input type="hidden" name="intent" value="release" />
+        <button
+          type="submit"
+          data-busy="One moment..."
+          className="min-h-11 font-semibold text-link underline-offset-4 hover:underline"
+        >
+          Leave it, and give back what is kept
+        </button>
+      </form>
+    </Shell>
+  )
+}
+
+/** Nothing was paid: the cart still has everything. */
+function Ended({ kept }: { kept: Kept }) {
+  const expired = kept.status === 'expired'
+  return (
+    <Shell as="client" path="/client/products">
+      <PageHead title={expired ? 'Its time was up' : 'You gave this back'} />
+      <div className="grid max-w-xl gap-4">
+        <p>
+          Nothing was paid. What you chose, for {formatMoney(kept.itemsTotal)}, is in your cart
+          still, and for sale to others too: please check out again.
+        </p>
+        <p>
+          <ButtonLink to="/cart">Back to your cart</ButtonLink>
+        </p>
+      </div>
+    </Shell>
+  )
+}

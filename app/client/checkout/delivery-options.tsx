@@ -1,0 +1,233 @@
+// Where it is brought to, and how each shop's part comes: what a shop offers and what that costs by its terms.
+// What an address makes of it is worked out when it is chosen, and shown on the review.
+import { formatMoney } from '../../../api/platform/values/money'
+import { Button, ButtonLink } from '../../ui/forms/button'
+import { AreaField, Fault } from '../../ui/forms/field'
+import { AddressText } from './address'
+import type { Kept, KeptShop } from './checkout-data'
+
+/** What was chosen in the form, to be shown again. */
+export type Typed = {
+  addressId: string | null
+  shops: Record<string, { way: string; note: string }>
+}
+
+export function typedIn(form: FormData): Typed {
+  const ids = form.getAll('shop').map(String)
+  return {
+    addressId: String(form.get('addressId') ?? '') || null,
+    shops: Object.fromEntries(
+      ids.map((id) => [
+        id,
+        { way: String(form.get(`way-${id}`) ?? ''), note: String(form.get(`note-${id}`) ?? '') },
+      ]),
+    ),
+  }
+}
+
+const SALON = 'salon:'
+
+type Way = {
+  shopId: string
+  fulfilment: 'delivery' | 'pickup' | 'salon_pickup'
+  salonId?: string
+  note: string
+}
+
+/** The form as the api takes it; a shop without a choice is left out, and the api says so. */
+export function waysIn(form: FormData) {
+  const { addressId, shops } = typedIn(form)
+  return {
+    version: Number(form.get('version')),
+    addressId,
+    shops: Object.entries(shops).flatMap(([shopId, { way, note }]): Way[] => {
+      if (way === 'delivery' || way === 'pickup') return [{ shopId, fulfilment: way, note }]
+      if (!way.startsWith(SALON)) return []
+      const salonId = way.slice(SALON.length)
+      return [{ shopId, fulfilment: 'salon_pickup', salonId, note }]
+    }),
+  }
+}
+
+const CHOICE =
+  'flex min-h-14 cursor-pointer items-start gap-3 rounded-md bg-raised p-4 ring-[1.5px] ring-inset ring-edge has-checked:bg-blush has-checked:ring-2 has-checked:ring-link'
+
+export function Ways({
+  kept,
+  path,
+  formKey,
+  typed,
+  errors,
+}: {
+  kept: Kept
+  path: string
+  formKey: string
+  typed: Typed | null
+  errors: Record<string, string[]>
+}) {
+  const brings = kept.shops.some(({ ways }) => ways.delivery)
+  return (
+    <form method="post" action={path} className="grid max-w-2xl gap-8">
+      <input type="hidden" name="intent" value="choose" />
+      <input type="hidden" name="key" value={formKey} />
+      <input type="hidden" name="version" value={kept.version} />
+      {brings && <Addresses kept={kept} path={path} typed={typed} fault={errors.addressId} />}
+      {kept.shops.map((shop) => (
+        <ShopWays key={shop.id} shop={shop} typed={typed?.shops[shop.id]} errors={errors} />
+      ))}
+      <p>
+        <Button data-busy="One moment...">Go on to the review</Button>
+      </p>
+    </form>
+  )
+}
+
+function Addresses({
+  kept: { addresses, address },
+  path,
+  typed,
+  fault,
+}: {
+  kept: Kept
+  path: string
+  typed: Typed | null
+  fault: string[] | undefined
+}) {
+  const before = addresses.find(
+    (one) =>
+      address &&
+      one.line1 === address.line1 &&
+      one.city === address.city &&
+      one.name === address.name,
+  )
+  const chosen = typed ? typed.addressId : (before ?? addresses[0])?.id
+  const add = `/client/addresses/new?${new URLSearchParams({ from: `${path}?change=1` })}`
+  return (
+    <fieldset>
+      <legend className="font-display text-lg">Where to</legend>
+      <p className="mb-3 text-sm text-soft">Only for what is delivered.</p>
+      <div className="grid gap-3 sm:grid-cols-2">
+        {addresses.map((one) => (
+          <label key={one.id} className={CHOICE}>
+            <input
+              type="radio"
+              name="addressId"
+              value={one.id}
+              defaultChecked={one.id === chosen}
+              className="mt-1 size-5 shrink-0"
+            />
+            <AddressText address={one} />
+          </label>
+        ))}
+      </div>
+      <Fault errors={fault} />
+      {addresses.length < 10 && (
+        <p className="mt-3">
+          <ButtonLink look="quiet" to={add}>
+            {addresses.length === 0 ? 'Add an address' : 'Another address'}
+          </ButtonLink>
+        </p>
+      )}
+    </fieldset>
+  )
+}
+
+function ShopWays({
+  shop,
+  typed,
+  errors,
+}: {
+  shop: KeptShop
+  typed: { way: string; note: string } | undefined
+  errors: Record<string, string[]>
+}) {
+  const { id, name, lines, ways, chosen } = shop
+  const before =
+    chosen?.fulfilment === 'salon_pickup' ? `${SALON}${chosen.salon?.id}` : chosen?.fulfilment
+  const options = optionsOf(shop)
+  const only = options.length === 1 ? options[0]?.value : undefined
+  const picked = typed?.way ?? before ?? only
+  const count = lines.reduce((sum, { quantity }) => sum + quantity, 0)
+  return (
+    <section aria-label={name} className="grid gap-4">
+      <input type="hidden" name="shop" value={id} />
+      <fieldset aria-describedby={errors[id] ? `way-${id}-fault` : undefined}>
+        <legend className="font-display text-lg">{name}</legend>
+        <p className="mb-3 text-sm text-soft">
+          {lines.map((line) => `${line.quantity} × ${line.name}`).join(', ')}
+          {count > 1 && `, ${formatMoney(shop.itemsTotal)}`}
+        </p>
+        {options.length === 0 && (
+          <p className="text-out">
+            This shop neither delivers nor hands over at the moment. Please remove its things from
+            your cart.
+          </p>
+        )}
+        <div className="grid gap-3">
+          {options.map(({ value, title, words }) => (
+            <label key={value} className={CHOICE}>
+              <input
+                type="radio"
+                name={`way-${id}`}
+                value={value}
+                defaultChecked={value === picked}
+                className="mt-1 size-5 shrink-0"
+              />
+              <span className="min-w-0">
+                <span className="block font-semibold">{title}</span>
+                <span className="block text-sm text-soft">{words}</span>
+              </span>
+            </label>
+          ))}
+        </div>
+        <Fault id={`way-${id}-fault`} errors={errors[id]} />
+      </fieldset>
+      {(ways.delivery || ways.pickup || ways.salons.length > 0) && (
+        <AreaField
+          label={`A note to ${name} (optional)`}
+          name={`note-${id}`}
+          id={`note-${id}`}
+          rows={2}
+          maxLength={300}
+          defaultValue={typed?.note ?? chosen?.note ?? ''}
+        />
+      )}
+    </section>
+  )
+}
+
+function optionsOf({ name, ways }: KeptShop): { value: string; title: string; words: string }[] {
+  return [
+    ...(ways.delivery
+      ? [{ value: 'delivery', title: 'Delivery', words: deliveryWords(ways.delivery) }]
+      : []),
+    ...(ways.pickup
+      ? [
+          {
+            value: 'pickup',
+            title: `Fetch it at ${name}`,
+            words: `${ways.pickup.address}, ${ways.pickup.city}. Free.`,
+          },
+        ]
+      : []),
+    ...ways.salons.map((salon) => ({
+      value: `${SALON}${salon.id}`,
+      title: `Fetch it at ${salon.name}`,
+      words: `${salon.address}, ${salon.city}. Free.`,
+    })),
+  ]
+}
+
+/** "KES 300.00 in Nairobi, KES 600.00 elsewhere in Kenya. Free from KES 5,000.00." */
+function deliveryWords(delivery: NonNullable<KeptShop['ways']['delivery']>): string {
+  const { city, fee, country, countryFee, freeFrom, free } = delivery
+  const sum = (money: typeof fee) => (Number(money.amount) === 0 ? 'free' : formatMoney(money))
+  if (free)
+    return countryFee
+      ? `Free in ${country} for an order like yours.`
+      : `Free in ${city} for an order like yours.`
+  const here = `${sum(fee)} in ${city}`
+  const away = countryFee ? `, ${sum(countryFee)} elsewhere in ${country}` : ' only'
+  const words = `${here}${away}.${freeFrom ? ` Free from ${formatMoney(freeFrom)}.` : ''}`
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

@@ -1,0 +1,204 @@
+// Paying from the purse. What it lacks is added in place, or comes from another currency by a quote that is
+// accepted in the same press; each button says what happens.
+import { formatMoney, type MoneyJson } from '../../../api/platform/values/money'
+import { Sum, Sums } from '../../ui/display/sums'
+import { day } from '../../ui/display/time'
+import { buttonClass } from '../../ui/forms/button'
+import { Island } from '../../ui/island'
+import AddFunds from '../wallet/add-funds.island'
+import type { AddFundsFault } from '../wallet/add-funds.server'
+import { rateText } from '../wallet/exchange-rate'
+import type { Kept } from './checkout-data'
+
+type Keys = { pay: string; quote: string; funds: string }
+
+export function Pay({
+  kept,
+  path,
+  keys,
+  fault,
+  now,
+}: {
+  kept: Kept
+  path: string
+  keys: Keys
+  fault: AddFundsFault | null
+  now: number
+}) {
+  const { available, shortfall, total, currency, balances, quote } = kept
+  return (
+    <div id="pay" className="grid grid-cols-1 gap-4 lg:sticky lg:top-8">
+      <section aria-label="Your purse" className="purse grid gap-4 rounded-lg p-5">
+        <div data-live="purse" aria-live="polite">
+          <p className="text-sm text-on-plum-soft">Available in your purse</p>
+          <p className="money font-display text-xl">{formatMoney(available)}</p>
+          <p className="mt-1 text-sm">
+            {shortfall
+              ? `Your purse is short by ${formatMoney(shortfall)} for this order.`
+              : 'Your purse covers this order.'}
+          </p>
+        </div>
+        {shortfall && !quote && (
+          <Island
+            name="add-funds"
+            of={AddFunds}
+            props={{
+              action: path,
+              formKey: keys.funds,
+              methods: kept.paymentMethods,
+              testMethods: kept.testMethods,
+              currency,
+              onPlum: true,
+              open: true,
+              amount: fault?.amount ?? shortfall.amount,
+              ...(fault && { errors: fault.errors }),
+            }}
+          />
+        )}
+      </section>
+      <div data-live="order" className="grid gap-4">
+        {!shortfall && <Order kept={kept} path={path} formKey={keys.pay} />}
+        {shortfall && quote && (
+          <Quoted kept={kept} quote={quote} path={path} keys={keys} now={now} />
+        )}
+        {shortfall && !quote && balances.length > 0 && (
+          <Others kept={kept} balances={balances} path={path} formKey={keys.quote} />
+        )}
+        <p className="text-sm text-soft">
+          {kept.shops.length === 1 ? 'The seller is' : 'Each seller is'} paid once you have what you
+          ordered. Until then {formatMoney(total)} stays on hold, and yours if it does not come.
+        </p>
+      </div>
+    </div>
+  )
+}
+
+function Order({ kept, path, formKey }: { kept: Kept; path: string; formKey: string }) {
+  return (
+    <form method="post" action={path}>
+      <input type="hidden" name="intent" value="pay" />
+      <input type="hidden" name="key" value={formKey} />
+      <input type="hidden" name="version" value={kept.version} />
+      <button type="submit" data-busy="Ordering..." className={buttonClass('main', 'w-full')}>
+        Hold {formatMoney(kept.total)} and order
+      </button>
+    </form>
+  )
+}
+
+/** Balances in other currencies: a quote for what is missing is asked for first. */
+function Others({
+  kept,
+  balances,
+  path,
+  formKey,
+}: {
+  kept: Kept
+  balances: MoneyJson[]
+  path: string
+  formKey: string
+}) {
+  return (
+    <form method="post" action={path} className="grid gap-2">
+      <input type="hidden" name="intent" value="quote" />
+      <input type="hidden" name="key" value={formKey} />
+      <input type="hidden" name="version" value={kept.version} />
+      <p className="text-sm">Or take what is missing from another balance:</p>
+      {balances.map((balance) => (
+        <button
+          key={balance.currency}
+          type="submit"
+          name="from"
+          value={balance.currency}
+          data-busy="Getting the rate..."
+          className={buttonClass('quiet', 'w-full')}
+        >
+          See what it costs in {balance.currency} ({formatMoney(balance)} there)
+        </button>
+      ))}
+    </form>
+  )
+}
+
+/** The quote as it will be accepted, together with the order. */
+function Quoted({
+  kept,
+  quote,
+  path,
+  keys,
+  now,
+}: {
+  kept: Kept
+  quote: NonNullable<Kept['quote']>
+  path: string
+  keys: Keys
+  now: number
+}) {
+  const left = Math.max(0, Math.ceil((Date.parse(quote.expiresAt) - now) / 1000))
+  const over = quote.status !== 'open' || left === 0
+  return (
+    <section
+      aria-label="Exchange"
+      className="group grid gap-3 rounded-lg bg-raised p-5 ring-1 ring-line"
+    >
+      <Sums>
+        <Sum label="You exchange" money={quote.pay} />
+        <Sum label={`Of that we keep ${quote.spreadPercent}%`} money={quote.spread} />
+        <Sum label={`Rate of ${day(quote.ratesAsOf)}`} words={rateText(quote.rate)} />
+        <Sum label="You get" money={quote.get} strong />
+      </Sums>
+      <p
+        role="status"
+        className={`rounded-md bg-wait-tint px-4 py-3 text-wait ${over ? '' : 'hidden group-has-[[data-wait]:enabled]:block'}`}
+      >
+        <strong>That rate has expired.</strong> Nothing was moved. Please look at the new rate.
+      </p>
+      {!over && (
+        <form method="post" action={path} className="grid group-has-[[data-wait]:enabled]:hidden">
+          <input type="hidden" name="intent" value="pay" />
+          <input type="hidden" name="key" value={keys.pay} />
+          <input type="hidden" name="version" value={kept.version} />
+          <input type="hidden" name="quote" value={quote.id} />
+          <button type="submit" data-busy="Ordering..." className={buttonClass('main', 'w-full')}>
+            Exchange {formatMoney(quote.pay)}, hold {formatMoney(kept.total)} and order
+          </button>
+        </form>
+      )}
+      <form method="post" action={path} className="grid gap-2">
+        <input type="hidden" name="intent" value="quote" />
+        <input type="hidden" name="key" value={keys.quote} />
+        <input type="hidden" name="version" value={kept.version} />
+        <input type="hidden" name="from" value={quote.pay.currency} />
+        {over ? (
+          <button type="submit" data-busy="Getting the rate..." className={buttonClass('main')}>
+            Get a new rate
+          </button>
+        ) : (
+          <>
+            <button
+              type="submit"
+              disabled
+              data-wait={left}
+              data-busy="Getting the rate..."
+              className={buttonClass(
+                'quiet',
+                'money noscript:hidden enabled:bg-apricot enabled:text-on-apricot enabled:ring-0 enabled:hover:bg-apricot-deep',
+              )}
+            >
+              Get a new rate
+            </button>
+            <noscript>
+              <p className="text-sm text-soft">This rate holds for {left} seconds.</p>
+            </noscript>
+          </>
+        )}
+      </form>
+      <a
+        href={path}
+        className="inline-flex min-h-11 items-center font-semibold text-link underline-offset-4 hover:underline"
+      >
+        Pay another way
+      </a>
+    </section>
+  )
+}

@@ -1,0 +1,93 @@
+// Before the money moves: every line, what each shop's part costs with its delivery, and how it is paid.
+
+import { ProductPicture } from '../../features/products/product-picture'
+import { Amount } from '../../ui/display/amount'
+import { Sum, Sums } from '../../ui/display/sums'
+import type { AddFundsFault } from '../wallet/add-funds.server'
+import { AddressText } from './address'
+import { type Kept, type KeptShop, wayWords } from './checkout-data'
+import { Pay } from './payment'
+
+export function Review({
+  kept,
+  path,
+  keys,
+  fault,
+  now,
+}: {
+  kept: Kept
+  path: string
+  keys: { pay: string; quote: string; funds: string }
+  fault: AddFundsFault | null
+  /** UTC milliseconds. */
+  now: number
+}) {
+  const { shops, itemsTotal, deliveryTotal, total } = kept
+  return (
+    <div className="grid grid-cols-1 gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
+      <div className="grid grid-cols-1 gap-8">
+        {shops.map((shop) => (
+          <Part key={shop.id} shop={shop} address={kept.address} />
+        ))}
+        <section aria-label="What it comes to">
+          <Sums>
+            <Sum label="Products" money={itemsTotal} />
+            <Sum
+              label="Delivery"
+              {...(Number(deliveryTotal.amount) > 0 ? { money: deliveryTotal } : { words: 'Free' })}
+            />
+            <Sum label="Total" money={total} strong />
+          </Sums>
+        </section>
+      </div>
+      <Pay kept={kept} path={path} keys={keys} fault={fault} now={now} />
+    </div>
+  )
+}
+
+function Part({ shop, address }: { shop: KeptShop; address: Kept['address'] }) {
+  const { chosen } = shop
+  const brought = chosen?.fulfilment === 'delivery'
+  return (
+    <section aria-label={shop.name}>
+      <h2 className="font-display text-lg">{shop.name}</h2>
+      <ul>
+        {shop.lines.map((line) => (
+          <li key={line.variantId} className="stitch flex items-center gap-4 py-3">
+            <ProductPicture
+              id={line.productId}
+              name={line.name}
+              image={line.image}
+              category={line.category}
+              size="thumb"
+            />
+            <span className="flex min-w-0 grow flex-wrap items-center justify-between gap-x-4">
+              <span className="min-w-0">
+                <span className="block font-semibold">{line.name}</span>
+                <span className="block text-sm text-soft">
+                  {line.variantName && `${line.variantName} · `}
+                  {line.quantity} × <Amount money={line.unitPrice} />
+                </span>
+              </span>
+              <Amount money={line.total} className="font-semibold" />
+            </span>
+          </li>
+        ))}
+      </ul>
+      <div className="mt-3 grid gap-2 text-sm">
+        <p className="flex flex-wrap justify-between gap-x-4">
+          <span>{wayWords(shop)}</span>
+          {brought && chosen && (
+            <span className="font-semibold">
+              {Number(chosen.fee.amount) > 0 ? <Amount money={chosen.fee} /> : 'Free'}
+            </span>
+          )}
+        </p>
+        {brought && address && <AddressText address={address} />}
+        {chosen?.note && (
+          <p className="break-words whitespace-pre-line text-soft">Your note: “{chosen.note}”</p>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,22 @@
+// What is said of a salon or a product that was kept or let go: the specification's words.
+import type { Notice } from '../../platform/errors'
+
+export function favoriteNotice(of: 'salons' | 'products', kept: boolean): Notice {
+  const [added, removed] = SAID[of]
+  return {
+    title: kept ? 'Added to Favorites' : 'Removed from Favorites',
+    description: kept ? added : removed,
+    tone: 'normal',
+  }
+}
+
+const SAID = {
+  salons: ['Salon added to favorites', 'Salon removed from favorites'],
+  products: ['Product added to favorites', 'Product removed from favorites'],
+} as const
+
+export const FAVORITE_FAILED: Notice = {
+  title: 'Error',
+  description: 'Could not update favorite status. Please try again.',
+  tone: 'bad',
+}

@@ -1,0 +1,42 @@
+// The favourite heart: a form that answers by a notice. Alive, it says so without leaving the page.
+import { Heart as HeartIcon } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { announce } from '../../ui/feedback/toaster.island'
+import { FAVORITE_FAILED, favoriteNotice } from './favorite-messages'
+
+export type HeartProps = { of: 'salons' | 'products'; id: string; favorite: boolean }
+
+export default function Heart({ of, id, favorite }: HeartProps) {
+  const [kept, setKept] = useState(favorite)
+  const [busy, setBusy] = useState(false)
+
+  async function toggle(event: FormEvent) {
+    event.preventDefault()
+    if (busy) return
+    setBusy(true)
+    try {
+      const path = `/api/${of}/${encodeURIComponent(id)}/favorite`
+      const response = await fetch(path, { method: kept ? 'DELETE' : 'PUT' })
+      if (!response.ok) throw new Error(`favorite answered ${response.status}`)
+      setKept(!kept)
+      announce(favoriteNotice(of, !kept))
+    } catch {
+      announce(FAVORITE_FAILED)
+    }
+    setBusy(false)
+  }
+
+  return (
+    <form method="post" action={`/client/${of}/${id}`} onSubmit={toggle}>
+      <input type="hidden" name="favorite" value={kept ? 'remove' : 'add'} />
+      <button
+        type="submit"
+        aria-label={kept ? 'Remove from favorites' : 'Add to favorites'}
+        aria-busy={busy}
+        className="grid size-11 place-items-center rounded-full bg-raised/95 text-ink shadow-low"
+      >
+        <HeartIcon size={20} aria-hidden className={kept ? 'fill-out text-out' : ''} />
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,18 @@
+// The hearts in the corners of a grid of products.
+
+import { Island } from '../../ui/island'
+import Heart from './heart.island'
+
+/** What draws the heart of each product of a list. */
+export function heartOf(items: { id: string; favorite: boolean }[]) {
+  const kept = new Set(items.filter(({ favorite }) => favorite).map(({ id }) => id))
+  return ({ id }: { id: string }) => (
+    <Island
+      name="heart"
+      of={Heart}
+      id={`heart-${id}`}
+      className="absolute top-2 right-2 z-10"
+      props={{ of: 'products', id, favorite: kept.has(id) }}
+    />
+  )
+}

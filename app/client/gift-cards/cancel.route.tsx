@@ -1,0 +1,148 @@
+// Taking a card back: the terms, and who gets how much, to the unit, before anything moves.
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/cloudflare'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { formatMoney } from '../../../api/platform/values/money'
+import { ask, get, keyed } from '../../platform/api.server'
+import { noticeOf } from '../../platform/errors'
+import { visitorAs } from '../../platform/session.server'
+import { redirectWithToast } from '../../platform/toast.server'
+import { Sum, Sums } from '../../ui/display/sums'
+import { InlineNotice } from '../../ui/feedback/inline-notice'
+import { Button, ButtonLink } from '../../ui/forms/button'
+import { RouteError } from '../../ui/layout/error-page'
+import { PageHead, Shell } from '../../ui/layout/shell'
+
+export const meta: MetaFunction = () => [{ title: 'Cancel a gift card · Purse' }]
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  await visitorAs(['client'], { request, context })
+  const param = { id: encodeURIComponent(params.id ?? '') }
+  const { cancellation } = context.api.api['gift-cards'][':id']
+  return {
+    terms: await get(request, cancellation.$get({ param })),
+    formKey: context.newKey(),
+  }
+}
+
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  await visitorAs(['client'], { request, context })
+  const form = await request.formData()
+  const param = { id: encodeURIComponent(params.id ?? '') }
+  const json = {
+    amount: String(form.get('amount') ?? ''),
+    currency: String(form.get('currency') ?? ''),
+  }
+  const { cancellation } = context.api.api['gift-cards'][':id']
+  const answer = await ask(request, cancellation.$post({ param, json }, keyed(form)))
+  if (!answer.ok) {
+    const { detail } = answer.problem
+    const notice = { ...noticeOf(answer.problem), ...(detail && { description: detail }) }
+    return data({ notice }, { status: answer.problem.status })
+  }
+  throw await redirectWithToast(
+    `/client/gift-cards/${param.id}/statement`,
+    'Cancelled',
+    'What was left is back with those who paid.',
+  )
+}
+
+export default function CancelGiftCard() {
+  const { terms, formKey } = useLoaderData<typeof loader>()
+  const fault = useActionData<typeof action>()
+  const home = terms.isGroup
+    ? `/client/gift-cards/group/${terms.id}`
+    : `/client/gift-cards/${terms.id}`
+  const collecting = terms.status === 'funding'
+  const sent = terms.status === 'sent'
+  const rest = formatMoney(terms.rest)
+  const empty = Number(terms.rest.amount) === 0
+  return (
+    <Shell as="client" path={home}>
+      <PageHead
+        title={collecting ? 'Call it off?' : 'Cancel the gift card?'}
+        back={{ to: home, label: `For ${terms.recipientName}` }}
+      />
+      <div className="grid max-w-xl gap-6">
+        <InlineNotice notice={fault?.notice} />
+        {terms.possible ? (
+          <>
+            <ul className="grid list-disc gap-1.5 pl-5 text-soft">
+              <li>What nobody has claimed goes back to those who paid, in proportion.</li>
+              {sent && Number(terms.claimed.amount) > 0 && (
+                <li>What was claimed stays with {terms.recipientName}.</li>
+              )}
+              {sent ? (
+                <li>{terms.recipientName} is told, and the code opens nothing any more.</li>
+              ) : (
+                <li>{terms.recipientName} learns nothing of it.</li>
+              )}
+              {terms.isGroup && <li>Everybody who gives is told.</li>}
+              <li>This cannot be undone.</li>
+            </ul>
+            <section
+              aria-labelledby="back"
+              className="rounded-lg bg-raised p-5 shadow-mid ring-1 ring-line sm:p-6"
+            >
+              <h2 id="back" className="mb-3 font-display text-lg">
+                Who gets what
+              </h2>
+              <Sums>
+                <Sum label="Paid in" money={terms.funded} />
+                {!collecting && <Sum label="Claimed" money={terms.claimed} />}
+                {terms.returns.map((one, i) => (
+                  <Sum
+                    // biome-ignore lint/suspicious/noArrayIndexKey: two may have one name
+                    key={i}
+                    label={one.isYou ? 'Back to your purse' : `Back to ${one.name}`}
+                    money={one.back}
+                  />
+                ))}
+                <Sum label="Goes back in all" money={terms.rest} strong />
+              </Sums>
+              <form method="post" className="mt-5 flex flex-wrap gap-3">
+                <input type="hidden" name="key" value={formKey} />
+                <input type="hidden" name="amount" value={terms.rest.amount} />
+                <input type="hidden" name="currency" value={terms.rest.currency} />
+                <Button look="danger" data-busy="Cancelling...">
+                  {empty
+                    ? 'Call it off'
+                    : terms.isGroup
+                      ? `Give ${rest} back`
+                      : `Take ${rest} back`}
+                </Button>
+                <ButtonLink to={home} look="quiet">
+                  Keep it
+                </ButtonLink>
+              </form>
+            </section>
+          </>
+        ) : (
+          <p className="text-soft">
+            There is nothing to cancel any more. What became of the money stands in{' '}
+            <a
+              href={`/client/gift-cards/${terms.id}/statement`}
+              className="text-link underline underline-offset-4"
+            >
+              its statement
+            </a>
+            .
+          </p>
+        )}
+      </div>
+    </Shell>
+  )
+}
+
+export function ErrorBoundary() {
+  return (
+    <RouteError
+      missing={{ title: 'No such gift card', description: 'It is not one of yours.' }}
+      failed="Could not load the gift card. Please try again later."
+    />
+  )
+}

@@ -1,0 +1,270 @@
+// One gift card, from either side: where it stands, what became of it, and what can be done with it.
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/cloudflare'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { formatMoney } from '../../../api/platform/values/money'
+import { GiftFace } from '../../features/gift-cards/card-face'
+import { GiftClaim } from '../../features/gift-cards/claim-form'
+import { giftState, suggestionWords } from '../../features/gift-cards/gift-card-labels'
+import { ask, get, keyed } from '../../platform/api.server'
+import { faultsOf } from '../../platform/form.server'
+import { bookingPath } from '../../platform/paths'
+import { visitorAs } from '../../platform/session.server'
+import { redirectWithToast } from '../../platform/toast.server'
+import { Sum, Sums } from '../../ui/display/sums'
+import { clock, dateTime, day } from '../../ui/display/time'
+import { type Step, Timeline } from '../../ui/display/timeline'
+import { Badge } from '../../ui/feedback/badge'
+import { InlineNotice } from '../../ui/feedback/inline-notice'
+import { Button, ButtonLink } from '../../ui/forms/button'
+import { RouteError } from '../../ui/layout/error-page'
+import { PageHead, Shell } from '../../ui/layout/shell'
+
+export const meta: MetaFunction = () => [{ title: 'Gift card · Purse' }]
+
+const CARDS = '/client/gift-cards'
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  await visitorAs(['client'], { request, context })
+  const door = context.api.api['gift-cards'][':id']
+  const card = await get(request, door.$get({ param: { id: params.id ?? '' } }))
+  const resendable = card.resendAt !== null && Date.parse(card.resendAt) <= Date.now()
+  return { card, resendable, formKey: context.newKey() }
+}
+
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  await visitorAs(['client'], { request, context })
+  const form = await request.formData()
+  const door = context.api.api['gift-cards'][':id']
+  const param = { id: params.id ?? '' }
+  const path = `${CARDS}/${param.id}`
+  if (form.get('intent') === 'resend') {
+    const answer = await ask(request, door.resending.$post({ param }, keyed(form)))
+    if (!answer.ok) {
+      return data({ ...faultsOf(answer.problem), amount: '' }, { status: answer.problem.status })
+    }
+    throw await redirectWithToast(path, 'Sent again', 'The gift card is on its way once more.')
+  }
+  const amount = String(form.get('amount') ?? '').trim()
+  // A part that was asked for without a sum is a fault, not the whole.
+  const json = form.has('amount') ? { amount: amount || '0' } : {}
+  const answer = await ask(request, door.claims.$post({ param, json }, keyed(form)))
+  if (!answer.ok) {
+    return data({ ...faultsOf(answer.problem), amount }, { status: answer.problem.status })
+  }
+  throw await redirectWithToast(
+    path,
+    'Claimed',
+    `${formatMoney(answer.value.amount)} is in your purse now.`,
+  )
+}
+
+export default function GiftCardPage() {
+  const { card, resendable, formKey } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const { label, tone } = giftState(card)
+  const sent = card.side === 'sent'
+  return (
+    <Shell as="client" path={CARDS}>
+      <PageHead
+        title={sent ? `For ${card.recipientName}` : `From ${card.fromName}`}
+        back={{ to: sent ? `${CARDS}?side=sent` : CARDS, label: 'Gift cards' }}
+      >
+        <Badge tone={tone}>{label}</Badge>
+      </PageHead>
+      <InlineNotice notice={answer?.notice} />
+      <div
+        data-live="gift-card"
+        className="grid grid-cols-1 gap-8 lg:grid-cols-[20rem_minmax(0,1fr)] lg:items-start"
+      >
+        <div className="grid gap-4">
+          <GiftFace
+            design={card.design}
+            amount={card.target}
+            from={card.fromName}
+            to={card.recipientName}
+            className="max-w-sm"
+          />
+          {card.message && (
+            <blockquote className="max-w-sm border-l-2 border-apricot pl-4 whitespace-pre-line break-words">
+              {card.message}
+            </blockquote>
+          )}
+        </div>
+        <div className="grid max-w-xl gap-6">
+          {card.claimable && (
+            <section
+              aria-label="Claim it"
+              className="rounded-lg bg-raised p-6 shadow-mid ring-1 ring-line"
+            >
+              <GiftClaim
+                left={card.left}
+                fields={{ intent: 'claim', key: formKey }}
+                typed={answer?.amount}
+                errors={answer?.faults.amount}
+              />
+            </section>
+          )}
+          {!sent && card.suggestion && (
+            <Suggestion suggestion={card.suggestion} first={!card.claimable} />
+          )}
+          <Sums>
+            <Sum
+              label={card.deadline ? 'Paid in' : sent ? 'You paid' : 'It held'}
+              money={card.funded}
+            />
+            <Sum label="Claimed" money={card.claimed} />
+            {Number(card.returned.amount) > 0 && (
+              <Sum
+                label={sent && !card.deadline ? 'Back in your purse' : 'Given back'}
+                money={card.returned}
+              />
+            )}
+            <Sum label="Left" money={card.left} strong />
+          </Sums>
+          <Facts card={card} />
+          <section aria-labelledby="story">
+            <h2 id="story" className="mb-3 font-display text-lg">
+              What became of it
+            </h2>
+            <Timeline steps={stepsOf(card)} />
+          </section>
+          {card.resendAt && (
+            <section aria-label="Send it again" className="grid justify-items-start gap-2">
+              {resendable ? (
+                <form method="post">
+                  <input type="hidden" name="intent" value="resend" />
+                  <input type="hidden" name="key" value={formKey} />
+                  <Button look="quiet" data-busy="Sending...">
+                    Send it again
+                  </Button>
+                </form>
+              ) : (
+                <p className="text-sm text-soft">
+                  {`Did it get lost? From ${clock(card.resendAt, card.timeZone)} on you can send it again.`}
+                </p>
+              )}
+            </section>
+          )}
+          {sent && (
+            <p className="flex flex-wrap gap-x-6">
+              {card.deadline && (
+                <a href={`${CARDS}/group/${card.id}`} className={LINK}>
+                  Who gives it together
+                </a>
+              )}
+              <a href={`${CARDS}/${card.id}/statement`} className={LINK}>
+                The money of this card
+              </a>
+            </p>
+          )}
+          {sent && (card.status === 'sent' || card.status === 'scheduled') && (
+            <p>
+              <ButtonLink look="danger" to={`${CARDS}/${card.id}/cancel`}>
+                Cancel the gift card
+              </ButtonLink>
+            </p>
+          )}
+        </div>
+      </div>
+    </Shell>
+  )
+}
+
+export function ErrorBoundary() {
+  return (
+    <RouteError
+      missing={{
+        title: 'No such gift card',
+        description: 'It is not one of yours, or it has not been sent yet.',
+      }}
+      failed="Could not load the gift card. Please try again later."
+    />
+  )
+}
+
+const LINK =
+  'inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4'
+
+type View = ReturnType<typeof useLoaderData<typeof loader>>['card']
+
+/** `first`: it is what there is to do now. */
+function Suggestion({
+  suggestion,
+  first,
+}: {
+  suggestion: NonNullable<View['suggestion']>
+  first: boolean
+}) {
+  return (
+    <section
+      aria-labelledby="suggestion"
+      className="grid justify-items-start gap-3 rounded-lg bg-blush p-6"
+    >
+      <h2 id="suggestion" className="font-display text-lg">
+        An idea for it
+      </h2>
+      <p>{`${suggestionWords(suggestion)} was suggested to you. The money is good for anything else too.`}</p>
+      <ButtonLink
+        to={bookingPath(suggestion.salon.id, suggestion.service?.id)}
+        look={first ? 'main' : 'quiet'}
+      >
+        {`Book ${suggestionWords(suggestion)}`}
+      </ButtonLink>
+    </section>
+  )
+}
+
+/** What there is to know beside the money; how its recipient is reached, for the sender alone. */
+function Facts({ card }: { card: View }) {
+  const sent = card.side === 'sent'
+  const facts: [string, string | null][] = [
+    ['Goes to', sent ? (card.sentTo ?? `${card.recipientName} on Purse`) : null],
+    ['Code', card.lastFour && sent ? `ends in ${card.lastFour}` : null],
+    ['You suggest', sent && card.suggestion ? suggestionWords(card.suggestion) : null],
+    ['Can be claimed until', card.status === 'sent' && card.expiresAt ? day(card.expiresAt) : null],
+  ]
+  return (
+    <dl className="empty:hidden">
+      {facts.map(
+        ([term, fact]) =>
+          fact && (
+            <div key={term} className="stitch flex items-start justify-between gap-6 py-3">
+              <dt className="text-soft">{term}</dt>
+              <dd className="min-w-0 text-right font-semibold break-words">{fact}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  )
+}
+
+function stepsOf(card: View): Step[] {
+  const sent = card.side === 'sent'
+  const steps = card.timeline
+    .filter(({ what }) => sent || what !== 'made')
+    .map((step) => stepOf(step, sent, card.timeZone))
+  const open = card.status === 'sent' && card.expiresAt
+  return open
+    ? [...steps, { label: 'Waits to be claimed', state: 'now', note: `until ${day(open)}` }]
+    : steps
+}
+
+function stepOf({ what, at, amount }: View['timeline'][number], sent: boolean, zone: string): Step {
+  const sum = amount ? formatMoney(amount) : ''
+  const back = sent ? `, ${sum} back in your purse` : ''
+  const words: Record<typeof what, [label: string, state: Step['state']]> = {
+    made: [`You paid ${sum}`, 'done'],
+    scheduled: ['Goes out', 'now'],
+    sent: ['Sent', 'done'],
+    claimed: [`${sum} claimed`, 'done'],
+    cancelled: [sent ? `Cancelled${back}` : 'Taken back', 'failed'],
+    expired: [`Expired${back}`, 'failed'],
+  }
+  const [label, state] = words[what]
+  return { label, state, note: dateTime(at, zone) }
+}

@@ -1,0 +1,137 @@
+// My gift cards: those for me, and those I sent.
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import { useLoaderData } from '@remix-run/react'
+import { Gift } from 'lucide-react'
+import { formatMoney } from '../../../api/platform/values/money'
+import { designPath } from '../../features/gift-cards/design-drawing'
+import { giftState } from '../../features/gift-cards/gift-card-labels'
+import { get } from '../../platform/api.server'
+import { visitorAs } from '../../platform/session.server'
+import { TabLink } from '../../ui/display/tabs'
+import { day } from '../../ui/display/time'
+import { Badge } from '../../ui/feedback/badge'
+import { ButtonLink } from '../../ui/forms/button'
+import { RouteError } from '../../ui/layout/error-page'
+import { PageHead, Shell } from '../../ui/layout/shell'
+
+export const meta: MetaFunction = () => [{ title: 'Gift cards · Purse' }]
+
+const PATH = '/client/gift-cards'
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await visitorAs(['client'], { request, context })
+  const { searchParams } = new URL(request.url)
+  const side = searchParams.get('side') === 'sent' ? ('sent' as const) : ('received' as const)
+  const cursor = searchParams.get('cursor')
+  const query = { side, ...(cursor && { cursor }) }
+  return { side, cards: await get(request, context.api.api['gift-cards'].$get({ query })) }
+}
+
+export default function GiftCards() {
+  const { side, cards } = useLoaderData<typeof loader>()
+  return (
+    <Shell as="client" path={PATH}>
+      <PageHead title="Gift cards">
+        <ButtonLink to={`${PATH}/new`}>Send a gift card</ButtonLink>
+      </PageHead>
+      <nav
+        aria-label="Gift cards"
+        className="mb-6 grid max-w-md grid-cols-2 gap-1 rounded-full bg-sunken p-1"
+      >
+        <TabLink to={PATH} current={side === 'received'}>
+          Received
+        </TabLink>
+        <TabLink to={`${PATH}?side=sent`} current={side === 'sent'}>
+          Sent
+        </TabLink>
+      </nav>
+      <div data-live="gift-cards">
+        {cards.items.length === 0 ? (
+          <Empty side={side} />
+        ) : (
+          <ul className="grid grid-cols-1 gap-x-10 lg:grid-cols-2">
+            {cards.items.map((card) => (
+              <CardRow key={card.id} card={card} />
+            ))}
+          </ul>
+        )}
+        {cards.next && (
+          <a
+            href={`${PATH}?${new URLSearchParams({ side, cursor: cards.next })}`}
+            className="mt-4 inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4"
+          >
+            Earlier gift cards
+          </a>
+        )}
+      </div>
+      <p className="mt-8 flex flex-wrap gap-x-6">
+        <a
+          href={`${PATH}/history`}
+          className="inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4"
+        >
+          History, and gifts together
+        </a>
+        <a
+          href="/gift"
+          className="inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4"
+        >
+          I have a code
+        </a>
+      </p>
+    </Shell>
+  )
+}
+
+export function ErrorBoundary() {
+  return <RouteError failed="Could not load your gift cards. Please try again later." />
+}
+
+type View = ReturnType<typeof useLoaderData<typeof loader>>['cards']['items'][number]
+
+function CardRow({ card }: { card: View }) {
+  const { label, tone } = giftState(card)
+  const sum = card.status === 'sent' ? card.left : card.funded
+  return (
+    <li className="stitch">
+      <a href={`${PATH}/${card.id}`} className="group flex items-center gap-4 py-3">
+        <img
+          src={designPath(card.design)}
+          alt=""
+          width={96}
+          height={60}
+          className="aspect-[8/5] w-24 shrink-0 rounded-sm bg-sunken object-cover"
+        />
+        <span className="grid min-w-0 grow justify-items-start gap-1">
+          <span className="font-semibold break-words group-hover:underline">
+            {card.side === 'sent' ? `For ${card.recipientName}` : `From ${card.fromName}`}
+          </span>
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft">
+            <span className="money">{formatMoney(sum)}</span>
+            <time dateTime={card.sentAt ?? card.createdAt}>
+              {day(card.sentAt ?? card.createdAt)}
+            </time>
+          </span>
+          <Badge tone={tone}>{label}</Badge>
+        </span>
+      </a>
+    </li>
+  )
+}
+
+function Empty({ side }: { side: 'sent' | 'received' }) {
+  return (
+    <div className="grid max-w-md justify-items-start gap-4 rounded-lg bg-blush p-6">
+      <Gift size={36} aria-hidden className="text-link" />
+      <p>
+        {side === 'sent'
+          ? 'You have not sent one yet. A gift card pays for salons and beauty products, and goes to anybody with an email or a phone.'
+          : 'Nothing here yet. A gift card that somebody sends you appears here; if you have a code, enter it below.'}
+      </p>
+      {side === 'sent' && (
+        <ButtonLink to={`${PATH}/new`} look="quiet">
+          Choose a design
+        </ButtonLink>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,336 @@
+// Making a gift card: how it looks, what it holds, whom it is for, the words, and when it goes out.
+import type { ReactNode } from 'react'
+import { formatMoney, type MoneyJson, moneyJson } from '../../../api/platform/values/money'
+import {
+  GIFT_AMOUNTS,
+  GIFT_DESIGNS,
+  MAX_GIFT_MESSAGE,
+  MAX_GIFT_NAME,
+} from '../../../api/shop/gift-cards/input'
+import { DESIGN_NAMES, designPath } from '../../features/gift-cards/design-drawing'
+import { Button } from '../../ui/forms/button'
+import { AreaField, Fault, Field } from '../../ui/forms/field'
+import { AmountFields } from '../../ui/forms/money-fields'
+import { PersonLine, type PersonView } from '../transfers/people-search'
+
+type Typed = Record<string, string | undefined>
+type Faults = Record<string, string[] | undefined>
+
+const CHOICE =
+  'relative grid min-h-12 place-items-center rounded-md bg-raised px-3 py-2 text-center font-semibold ring-[1.5px] ring-inset ring-edge has-checked:bg-blush has-checked:ring-2 has-checked:ring-link has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-link'
+
+const HIDDEN_RADIO = 'absolute inset-0 size-full appearance-none opacity-0'
+
+/** A group of the form, by its name. */
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <fieldset className="grid min-w-0 gap-4">
+      <legend className="mb-3 font-display text-lg">{title}</legend>
+      {children}
+    </fieldset>
+  )
+}
+
+function Choice({
+  name,
+  value,
+  label,
+  checked,
+}: {
+  name: string
+  value: string
+  label: ReactNode
+  checked: boolean
+}) {
+  return (
+    <label className={CHOICE}>
+      <input
+        type="radio"
+        name={name}
+        value={value}
+        defaultChecked={checked}
+        className={HIDDEN_RADIO}
+      />
+      {label}
+    </label>
+  )
+}
+
+export function DesignChoice({ chosen, errors }: { chosen: string; errors: string[] | undefined }) {
+  return (
+    <Part title="Choose a design">
+      <div className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+        {GIFT_DESIGNS.map((design) => (
+          <label
+            key={design}
+            className="relative grid gap-1.5 rounded-md p-1.5 ring-[1.5px] ring-inset ring-line has-checked:bg-blush has-checked:ring-2 has-checked:ring-link has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-link"
+          >
+            <input
+              type="radio"
+              name="design"
+              value={design}
+              defaultChecked={design === chosen}
+              className={HIDDEN_RADIO}
+            />
+            <img
+              src={designPath(design)}
+              alt=""
+              width={320}
+              height={200}
+              className="aspect-[8/5] w-full rounded-sm bg-sunken object-cover"
+            />
+            <span className="pb-0.5 text-center text-sm font-semibold">{DESIGN_NAMES[design]}</span>
+          </label>
+        ))}
+      </div>
+      <Fault errors={errors} />
+    </Part>
+  )
+}
+
+/** Suggested sums in every currency of the purse, or one of one's own. */
+export function SumChoice({
+  typed,
+  faults,
+  balances,
+}: {
+  typed: Typed
+  faults: Faults
+  balances: MoneyJson[]
+}) {
+  const offered = balances.map(({ currency }) => ({
+    currency,
+    sums: GIFT_AMOUNTS[currency].suggested.map((minor) => moneyJson(minor, currency)),
+  }))
+  const chosen = `${typed.currency} ${typed.amount}`
+  const known = offered.some(({ sums }) => sums.some((sum) => typedSum(sum) === chosen))
+  const own = Boolean(typed.amount || faults.amount) && !known
+  const first = offered[0]?.sums[1]
+  return (
+    <Part title="How much?">
+      <div className="group/sum grid gap-4">
+        {offered.map(({ currency, sums }) => (
+          <div key={currency} className="grid gap-2">
+            {offered.length > 1 && <p className="text-sm font-semibold">{currency}</p>}
+            <div className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+              {sums.map((sum) => (
+                <Choice
+                  key={sum.amount}
+                  name="sum"
+                  value={typedSum(sum)}
+                  label={<span className="money">{shortMoney(sum)}</span>}
+                  checked={known ? typedSum(sum) === chosen : !own && sum === first}
+                />
+              ))}
+            </div>
+          </div>
+        ))}
+        <Choice name="sum" value="own" label="Another sum" checked={own} />
+        <div className="hidden gap-4 group-has-[input[value=own]:checked]/sum:grid">
+          <AmountFields
+            typed={own ? typed : { currency: typed.currency }}
+            faults={faults}
+            currencies={balances.map(({ currency }) => currency)}
+            balances={balances}
+          />
+        </div>
+      </div>
+      <p className="text-sm text-soft">
+        In your purse: {balances.map((balance) => formatMoney(balance)).join(', ')}
+      </p>
+    </Part>
+  )
+}
+
+function typedSum({ amount, currency }: MoneyJson): string {
+  return `${currency} ${amount}`
+}
+
+/** Without the decimals that a round sum does not need. */
+function shortMoney(sum: MoneyJson): string {
+  return formatMoney(sum).replace(/\.00$/, '')
+}
+
+/** Whom it is for: somebody on Purse who was chosen, or an address or a phone. */
+export function RecipientFields({
+  person,
+  typed,
+  faults,
+  changePath,
+}: {
+  person: PersonView | null
+  typed: Typed
+  faults: Faults
+  changePath: string
+}) {
+  const byPhone = Boolean(typed.phone)
+  return (
+    <Part title="Who is it for?">
+      {person ? (
+        <div className="stitch pb-2">
+          <input type="hidden" name="person" value={person.id} />
+          <PersonLine person={person}>
+            <a
+              href={changePath}
+              className="inline-flex min-h-11 items-center px-2 text-sm font-semibold text-link underline underline-offset-4"
+            >
+              Somebody else
+            </a>
+          </PersonLine>
+        </div>
+      ) : (
+        <div className="group/reach grid gap-4">
+          <div className="grid grid-cols-2 gap-3">
+            <Choice name="reach" value="email" label="By email" checked={!byPhone} />
+            <Choice name="reach" value="phone" label="By text message" checked={byPhone} />
+          </div>
+          <div className="group-has-[input[value=phone]:checked]/reach:hidden">
+            <Field
+              label="Their email"
+              name="email"
+              id="email"
+              type="email"
+              autoComplete="off"
+              maxLength={200}
+              defaultValue={typed.email}
+              errors={faults.email}
+            />
+          </div>
+          <div className="hidden group-has-[input[value=phone]:checked]/reach:block">
+            <Field
+              label="Their phone"
+              name="phone"
+              id="phone"
+              type="tel"
+              autoComplete="off"
+              maxLength={40}
+              placeholder="+254 712 345678"
+              defaultValue={typed.phone}
+              errors={faults.phone}
+            />
+          </div>
+          <Fault errors={faults.recipient} />
+        </div>
+      )}
+      <Fault errors={faults.person} />
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <Field
+          label="Their name"
+          name="recipientName"
+          id="recipientName"
+          autoComplete="off"
+          required
+          maxLength={MAX_GIFT_NAME}
+          defaultValue={typed.recipientName ?? person?.name}
+          errors={faults.recipientName}
+        />
+        <Field
+          label="From"
+          name="fromName"
+          id="fromName"
+          autoComplete="off"
+          required
+          maxLength={MAX_GIFT_NAME}
+          defaultValue={typed.fromName}
+          errors={faults.fromName}
+        />
+      </div>
+      <AreaField
+        label="A message (optional)"
+        name="message"
+        id="message"
+        rows={4}
+        maxLength={MAX_GIFT_MESSAGE}
+        defaultValue={typed.message}
+        errors={faults.message}
+      />
+    </Part>
+  )
+}
+
+export function WhenFields({
+  typed,
+  faults,
+  today,
+  last,
+}: {
+  typed: Typed
+  faults: Faults
+  today: string
+  last: string
+}) {
+  const later = Boolean(typed.deliverOn)
+  return (
+    <Part title="When does it go out?">
+      <div className="group/when grid gap-4">
+        <div className="grid grid-cols-2 gap-3">
+          <Choice name="when" value="now" label="Now" checked={!later} />
+          <Choice name="when" value="later" label="On a day" checked={later} />
+        </div>
+        <div className="hidden group-has-[input[value=later]:checked]/when:block">
+          <Field
+            label="Day"
+            name="deliverOn"
+            id="deliverOn"
+            type="date"
+            min={today}
+            max={last}
+            defaultValue={typed.deliverOn}
+            errors={faults.deliverOn}
+            hint="It goes out at 9 in the morning, by your clock. You pay now."
+          />
+        </div>
+      </div>
+    </Part>
+  )
+}
+
+/** What it might be spent on; the buttons keep what was typed. */
+export function SuggestionChoice({
+  suggestion,
+  errors,
+}: {
+  suggestion: {
+    salon: { id: string; name: string }
+    service: { id: string; name: string } | null
+  } | null
+  errors: string[] | undefined
+}) {
+  return (
+    <Part title="What might they like? (optional)">
+      {suggestion ? (
+        <>
+          <input type="hidden" name="salonId" value={suggestion.salon.id} />
+          <input type="hidden" name="serviceId" value={suggestion.service?.id ?? ''} />
+          <p>
+            You suggest{' '}
+            <strong>
+              {suggestion.service && `${suggestion.service.name} at `}
+              {suggestion.salon.name}
+            </strong>
+            . They can book it in one tap, or spend the card on anything else.
+          </p>
+          <div className="flex flex-wrap gap-3">
+            <Button look="quiet" name="intent" value="suggest">
+              Suggest something else
+            </Button>
+            <Button look="quiet" name="intent" value="unsuggest">
+              No suggestion
+            </Button>
+          </div>
+        </>
+      ) : (
+        <>
+          <p className="text-soft">
+            A salon, or one of its services, that they can book in one tap. The card pays for
+            anything else too.
+          </p>
+          <Button look="quiet" name="intent" value="suggest" className="justify-self-start">
+            Suggest a salon
+          </Button>
+        </>
+      )}
+      <Fault errors={errors} />
+    </Part>
+  )
+}

@@ -1,0 +1,119 @@
+// Asking somebody into a group gift: found by name, asked after a question.
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from '@remix-run/cloudflare'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { ask, keyed } from '../../platform/api.server'
+import { noticeOf } from '../../platform/errors'
+import { visitorAs } from '../../platform/session.server'
+import { redirectWithToast } from '../../platform/toast.server'
+import { Avatar } from '../../ui/display/avatar'
+import { InlineNotice } from '../../ui/feedback/inline-notice'
+import { Button } from '../../ui/forms/button'
+import { ConfirmForm } from '../../ui/forms/confirm-form'
+import { Field } from '../../ui/forms/field'
+import { PageHead, Shell } from '../../ui/layout/shell'
+import { searching } from '../transfers/transfers.server'
+
+export const meta: MetaFunction = () => [{ title: 'Ask somebody in · Purse' }]
+
+const MIN_SEARCH = 2
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  await visitorAs(['client'], { request, context })
+  const param = { id: encodeURIComponent(params.id ?? '') }
+  const path = `/client/gift-cards/group/${param.id}`
+  const q = new URL(request.url).searchParams.get('q')?.trim().slice(0, 100) ?? ''
+  const door = context.api.api['gift-cards'].groups[':id']
+  const { value: gift, notice } = await searching(q, (name) =>
+    ask(request, door.$get({ param, query: name ? { q: name } : {} })),
+  )
+  // Only who organises it asks, and only while it collects.
+  if (!gift.isOrganiser || !gift.open) throw redirect(path)
+  const { recipientName, found, room } = gift
+  return { path, q, found, recipientName, room, notice, formKey: context.newKey() }
+}
+
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  await visitorAs(['client'], { request, context })
+  const form = await request.formData()
+  const param = { id: encodeURIComponent(params.id ?? '') }
+  const json = { userId: String(form.get('person') ?? '') }
+  const { invitations } = context.api.api['gift-cards'][':id']
+  const answer = await ask(request, invitations.$post({ param, json }, keyed(form)))
+  if (!answer.ok) {
+    return data({ notice: noticeOf(answer.problem) }, { status: answer.problem.status })
+  }
+  throw await redirectWithToast(
+    `/client/gift-cards/group/${param.id}`,
+    'Asked',
+    'They see what it is for, and choose how much.',
+  )
+}
+
+export default function AskIn() {
+  const { path, q, found, recipientName, room, notice, formKey } = useLoaderData<typeof loader>()
+  const fault = useActionData<typeof action>()
+  return (
+    <Shell as="client" path={path}>
+      <PageHead
+        title="Ask somebody in"
+        lead={`They choose how much, or decline. ${room === 1 ? 'One more person' : `${room} more people`} can be asked.`}
+        back={{ to: path, label: `A gift for ${recipientName}` }}
+      />
+      <InlineNotice notice={fault?.notice ?? notice} />
+      <div className="grid max-w-xl gap-6">
+        <form method="get" noValidate className="flex items-end gap-3">
+          <div className="min-w-0 grow">
+            <Field
+              label="Search by name"
+              name="q"
+              id="q"
+              type="search"
+              autoComplete="off"
+              maxLength={100}
+              defaultValue={q}
+            />
+          </div>
+          <Button look="quiet" data-busy="Searching...">
+            Search
+          </Button>
+        </form>
+        {q.length < MIN_SEARCH && (
+          <p className="text-sm text-soft">Type at least 2 characters to search</p>
+        )}
+        {found?.length === 0 && (
+          <p className="text-soft">
+            Nobody else of that name can be found here. Whoever is in it already, or has it coming,
+            does not appear.
+          </p>
+        )}
+        {found && found.length > 0 && (
+          <ul aria-label="People">
+            {found.map((person) => (
+              <li
+                key={person.id}
+                className="stitch flex flex-wrap items-center gap-x-4 gap-y-2 py-3"
+              >
+                <Avatar name={person.name} image={person.image} />
+                <p className="min-w-0 grow font-medium break-words">{person.name}</p>
+                <ConfirmForm
+                  id={`ask-${person.id}`}
+                  ask="Ask"
+                  title={`Ask ${person.name}?`}
+                  detail="They learn for whom it is, how much it shall be, and who else gives. What each pays only you see."
+                  confirm="Ask them"
+                  fields={{ person: person.id, key: `${formKey}-${person.id}` }}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </Shell>
+  )
+}

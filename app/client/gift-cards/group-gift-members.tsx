@@ -1,0 +1,49 @@
+// Who gives together. What each pays is for who organises it, and one's own.
+import type { MoneyJson } from '../../../api/platform/values/money'
+import { Amount } from '../../ui/display/amount'
+import { Avatar } from '../../ui/display/avatar'
+import { Badge } from '../../ui/feedback/badge'
+
+export type Giver = {
+  id: string
+  name: string
+  image: string | null
+  isYou: boolean
+  isOrganiser: boolean
+  state: 'paid' | 'asked' | 'declined'
+  paid: MoneyJson | null
+}
+
+const STATES = {
+  paid: ['confirmed', 'Joined'],
+  asked: ['pending', 'Asked'],
+  declined: ['plain', 'Does not join'],
+} as const
+
+export function Givers({ people }: { people: Giver[] }) {
+  return (
+    <ul aria-label="People">
+      {people.map((person) => {
+        const [tone, words] = STATES[person.state]
+        return (
+          <li key={person.id} className="stitch flex min-h-14 items-center gap-3 py-3">
+            <Avatar name={person.name} image={person.image} />
+            <p className="min-w-0 grow">
+              <span className="block font-medium break-words">
+                {person.isYou ? `${person.name} (you)` : person.name}
+              </span>
+              {person.isOrganiser && <span className="text-sm text-soft">Began it</span>}
+            </p>
+            {person.state === 'paid' && person.paid ? (
+              <Amount money={person.paid} className="font-semibold" />
+            ) : (
+              !(person.isOrganiser && person.state === 'asked') && (
+                <Badge tone={tone}>{words}</Badge>
+              )
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,85 @@
+// Putting a share in: one field, and the step in which it is looked at first.
+import { formatMoney, type MoneyJson } from '../../../api/platform/values/money'
+import { Sum, Sums } from '../../ui/display/sums'
+import { Button, ButtonLink } from '../../ui/forms/button'
+import { Field } from '../../ui/forms/field'
+import type { Pay } from './group-gift-share.server'
+
+type Gift = { id: string; recipientName: string; missing: MoneyJson; available: MoneyJson }
+
+export function PayShare({ gift, pay, formKey }: { gift: Gift; pay: Pay | null; formKey: string }) {
+  const path = `/client/gift-cards/group/${gift.id}`
+  if (pay?.review) {
+    const { amount, purseAfter, missingAfter } = pay.review
+    const sum = formatMoney(amount)
+    const isLast = Number(missingAfter.amount) === 0
+    return (
+      <section
+        id="pay"
+        aria-labelledby="review"
+        className="rounded-lg bg-raised p-5 shadow-mid ring-1 ring-line sm:p-6"
+      >
+        <h2 id="review" className="mb-4 font-display text-lg">
+          Put {sum} in?
+        </h2>
+        <Sums>
+          <Sum label="From your purse" money={amount} strong />
+          <Sum label="Fee" words="None" />
+          <Sum label="In your purse afterwards" money={purseAfter} />
+          <Sum
+            label="Missing afterwards"
+            {...(isLast ? { words: 'Nothing' } : { money: missingAfter })}
+          />
+        </Sums>
+        <p className="mt-4 mb-5 text-sm text-soft">
+          {isLast
+            ? 'That is the last of it: the card goes out, or waits for its day. '
+            : 'If the sum does not come together, this comes back to your purse. '}
+          Once it is sent, what nobody claims within 12 months comes back to those who paid, in
+          proportion.
+        </p>
+        <form method="post" className="flex flex-wrap gap-3">
+          <input type="hidden" name="key" value={formKey} />
+          <input type="hidden" name="intent" value="pay" />
+          <input type="hidden" name="amount" value={pay.amount} />
+          <input type="hidden" name="currency" value={amount.currency} />
+          <Button data-busy="Paying...">Put {sum} in</Button>
+          <ButtonLink to={path} look="quiet">
+            Not now
+          </ButtonLink>
+        </form>
+      </section>
+    )
+  }
+  return (
+    <section id="pay" aria-labelledby="share">
+      <h2 id="share" className="mb-3 font-display text-lg">
+        Put a share in
+      </h2>
+      <form method="get" action={`${path}#pay`} noValidate className="grid gap-3">
+        <Field
+          label={`Your share, in ${gift.missing.currency}`}
+          name="amount"
+          id="amount"
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={20}
+          defaultValue={pay?.amount ?? ''}
+          errors={pay?.errors}
+          hint={`${formatMoney(gift.missing)} is missing. ${formatMoney(gift.available)} is in your purse.`}
+        />
+        <Button className="justify-self-start">Review</Button>
+      </form>
+      {pay?.errors.some((error) => error.startsWith('There is')) && (
+        <p className="mt-2">
+          <a
+            href="/client/wallet"
+            className="inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4"
+          >
+            Add funds
+          </a>
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,238 @@
+// One group gift: what it is for, what is missing, who gives, one's own share, and what its organiser
+// decides.
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/cloudflare'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { formatMoney } from '../../../api/platform/values/money'
+import { GiftFace } from '../../features/gift-cards/card-face'
+import { ask, get, keyed } from '../../platform/api.server'
+import { faultsOf } from '../../platform/form.server'
+import { visitorAs } from '../../platform/session.server'
+import { redirectWithToast } from '../../platform/toast.server'
+import { Amount } from '../../ui/display/amount'
+import { day } from '../../ui/display/time'
+import { InlineNotice } from '../../ui/feedback/inline-notice'
+import { ButtonLink } from '../../ui/forms/button'
+import { ConfirmForm } from '../../ui/forms/confirm-form'
+import { RouteError } from '../../ui/layout/error-page'
+import { PageHead, Shell } from '../../ui/layout/shell'
+import { Givers } from './group-gift-members'
+import { PayShare } from './group-gift-share'
+import { payIn } from './group-gift-share.server'
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data ? `A gift for ${data.gift.recipientName} · Purse` : 'Purse' },
+]
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  await visitorAs(['client'], { request, context })
+  const gift = await get(
+    request,
+    context.api.api['gift-cards'].groups[':id'].$get({
+      param: { id: encodeURIComponent(params.id ?? '') },
+      query: {},
+    }),
+  )
+  return { gift, pay: payIn(new URL(request.url), gift), formKey: context.newKey() }
+}
+
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  await visitorAs(['client'], { request, context })
+  const form = await request.formData()
+  const param = { id: encodeURIComponent(params.id ?? '') }
+  const path = `/client/gift-cards/group/${param.id}`
+  const one = context.api.api['gift-cards'][':id']
+  const json = {
+    amount: String(form.get('amount') ?? ''),
+    currency: String(form.get('currency') ?? ''),
+  }
+  const intent = form.get('intent')
+  if (intent === 'decline') {
+    const answer = await ask(request, one.refusal.$post({ param }, keyed(form)))
+    if (!answer.ok) return refused(answer.problem)
+    throw await redirectWithToast(path, 'Declined', 'Whoever asked you has been told.')
+  }
+  if (intent === 'send') {
+    const answer = await ask(request, one.sending.$post({ param, json }, keyed(form)))
+    if (!answer.ok) return refused(answer.problem)
+    throw await redirectWithToast(path, 'The gift goes out', 'Everybody who gives has been told.')
+  }
+  const answer = await ask(request, one.shares.$post({ param, json }, keyed(form)))
+  if (!answer.ok) return refused(answer.problem)
+  throw await redirectWithToast(
+    path,
+    'Your share is in',
+    `${formatMoney(answer.value.amount)} is on the gift.`,
+  )
+}
+
+function refused(problem: Parameters<typeof faultsOf>[0]) {
+  const { faults, notice } = faultsOf(problem)
+  const [first] = Object.values(faults).flat()
+  return data(
+    {
+      notice: first
+        ? { title: 'Not paid', description: first, tone: 'bad' as const }
+        : notice && { ...notice, ...(problem.detail && { description: problem.detail }) },
+    },
+    { status: problem.status },
+  )
+}
+
+const STATUS = {
+  funding: 'Collecting has ended',
+  scheduled: 'Complete: it waits for its day',
+  sent: 'Sent',
+  claimed: 'Claimed',
+  cancelled: 'Called off',
+  expired: 'Expired',
+} as const
+
+export default function GroupGift() {
+  const { gift, pay, formKey } = useLoaderData<typeof loader>()
+  const fault = useActionData<typeof action>()
+  const path = `/client/gift-cards/group/${gift.id}`
+  const funded = Number(gift.funded.amount) > 0
+  const paid = Number(gift.own.amount) > 0
+  return (
+    <Shell as="client" path={path}>
+      <PageHead
+        title={`A gift for ${gift.recipientName}`}
+        back={{ to: '/client/gift-cards/history?side=group', label: 'Gifts together' }}
+      />
+      <InlineNotice notice={fault?.notice} />
+      <div className="grid grid-cols-1 gap-10 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
+        <div className="grid grid-cols-1 gap-9">
+          <section aria-label="How far it is" data-live="gift" className="grid gap-3">
+            <p className="text-soft">
+              {gift.isOrganiser ? 'You began it' : `${gift.organiser} began it`}. On the card: “From{' '}
+              {gift.fromName}”{gift.message && `, “${gift.message}”`}
+            </p>
+            <p className="flex flex-wrap items-baseline gap-x-2">
+              <Amount money={gift.funded} className="font-display text-2xl" />
+              <span className="text-soft">
+                of <Amount money={gift.target} />
+              </span>
+            </p>
+            <progress
+              value={gift.percent}
+              max={100}
+              aria-label={`${gift.percent}% together`}
+              className="h-2 w-full accent-link"
+            />
+            <p>
+              {gift.open ? (
+                <>
+                  <Amount money={gift.missing} className="font-semibold" /> is missing, until{' '}
+                  {day(gift.deadline, gift.timeZone)}
+                </>
+              ) : (
+                <strong>{STATUS[gift.status]}</strong>
+              )}
+              {gift.deliverAt && gift.status !== 'sent' && gift.status !== 'claimed' && (
+                <span className="block text-sm text-soft">
+                  To go out on {day(gift.deliverAt, gift.timeZone)}
+                </span>
+              )}
+            </p>
+            {gift.suggestion && (
+              <p className="text-sm text-soft">
+                Suggested: {gift.suggestion.service && `${gift.suggestion.service.name} at `}
+                {gift.suggestion.salon.name}
+              </p>
+            )}
+            {gift.open && (
+              <p className="text-sm text-soft">
+                It is a surprise: {gift.recipientName} sees nothing of it before it is sent.
+              </p>
+            )}
+          </section>
+          {gift.open && <PayShare gift={gift} pay={pay} formKey={formKey} />}
+          {gift.open && !gift.isOrganiser && !paid && !gift.hasDeclined && (
+            <div>
+              <ConfirmForm
+                id="decline"
+                ask="Decline"
+                title="Not this time?"
+                detail={`${gift.organiser} is told. You can change your mind as long as it is open.`}
+                confirm="Decline"
+                fields={{ intent: 'decline', key: `${formKey}-decline` }}
+              />
+            </div>
+          )}
+        </div>
+        <div className="grid gap-8">
+          <GiftFace
+            design={gift.design}
+            amount={gift.target}
+            from={gift.fromName}
+            to={gift.recipientName}
+            className="hidden lg:block"
+          />
+          <section aria-labelledby="people" data-live="people">
+            <h2 id="people" className="mb-1 font-display text-lg">
+              Who gives
+            </h2>
+            <Givers people={gift.people} />
+          </section>
+          {gift.isOrganiser && (
+            <section aria-labelledby="organise" className="grid justify-items-start gap-3">
+              <h2 id="organise" className="font-display text-lg">
+                Yours to decide
+              </h2>
+              {gift.open && gift.room > 0 && (
+                <ButtonLink to={`${path}/ask`} look="quiet">
+                  Ask somebody in
+                </ButtonLink>
+              )}
+              {gift.status === 'funding' && funded && (
+                <ConfirmForm
+                  id="send"
+                  ask={`Send it with ${formatMoney(gift.funded)}`}
+                  title={`Send it with ${formatMoney(gift.funded)}?`}
+                  detail="Nobody can put anything in after that."
+                  confirm="Send it"
+                  fields={{
+                    intent: 'send',
+                    amount: gift.funded.amount,
+                    currency: gift.funded.currency,
+                    key: `${formKey}-send`,
+                  }}
+                />
+              )}
+              {['funding', 'scheduled', 'sent'].includes(gift.status) && (
+                <ButtonLink to={`/client/gift-cards/${gift.id}/cancel`} look="quiet">
+                  {gift.status === 'funding' ? 'Call it off' : 'Take back what is left'}
+                </ButtonLink>
+              )}
+            </section>
+          )}
+          {(paid || gift.isOrganiser) && (
+            <a
+              href={`/client/gift-cards/${gift.id}/statement`}
+              className="inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4"
+            >
+              The money of this card
+            </a>
+          )}
+        </div>
+      </div>
+    </Shell>
+  )
+}
+
+export function ErrorBoundary() {
+  return (
+    <RouteError
+      missing={{
+        title: 'No such gift',
+        description: 'It is not one that you give to, or that you were asked into.',
+      }}
+      failed="Could not load the gift. Please try again later."
+    />
+  )
+}

@@ -1,0 +1,173 @@
+// Everything that a client has to do with gift cards, by side and by state.
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import { useLoaderData } from '@remix-run/react'
+import { get } from '../../platform/api.server'
+import { visitorAs } from '../../platform/session.server'
+import { Amount } from '../../ui/display/amount'
+import { TabLink } from '../../ui/display/tabs'
+import { day } from '../../ui/display/time'
+import { Badge } from '../../ui/feedback/badge'
+import { ButtonLink } from '../../ui/forms/button'
+import { RouteError } from '../../ui/layout/error-page'
+import { PageHead, Shell } from '../../ui/layout/shell'
+
+export const meta: MetaFunction = () => [{ title: 'Gift card history · Purse' }]
+
+const PATH = '/client/gift-cards/history'
+
+const SIDES = { all: 'All', sent: 'Sent', received: 'Received', group: 'Together' } as const
+
+const STATES = { all: 'Any state', open: 'Still open', over: 'Over' } as const
+
+type Side = keyof typeof SIDES
+type State = keyof typeof STATES
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await visitorAs(['client'], { request, context })
+  const { searchParams } = new URL(request.url)
+  const side = chosen(SIDES, searchParams.get('side'))
+  const state = chosen(STATES, searchParams.get('state'))
+  const cursor = searchParams.get('cursor')
+  const { history } = context.api.api['gift-cards']
+  const list = await get(
+    request,
+    history.$get({ query: { side, state, ...(cursor && { cursor }) } }),
+  )
+  return { side, state, list }
+}
+
+/** What the address chooses of these; the first, where it is none of them. */
+function chosen<C extends Record<string, string>>(
+  choices: C,
+  typed: string | null,
+): keyof C & string {
+  const known = Object.keys(choices)
+  return known.includes(typed ?? '') ? (typed as string) : (known[0] as string)
+}
+
+const WORDS = {
+  funding: ['pending', 'Collecting'],
+  scheduled: ['pending', 'Scheduled'],
+  sent: ['confirmed', 'Sent'],
+  claimed: ['completed', 'Claimed'],
+  cancelled: ['cancelled', 'Cancelled'],
+  expired: ['plain', 'Expired'],
+} as const
+
+const NONE: Record<Side, string> = {
+  all: 'No gift cards here yet.',
+  sent: 'You have not sent a gift card of your own yet.',
+  received: 'Nobody has sent you one yet. When somebody does, it waits for you here.',
+  group: 'You have not given together with others yet.',
+}
+
+export default function GiftHistory() {
+  const { side, state, list } = useLoaderData<typeof loader>()
+  const to = (more: Record<string, string>) =>
+    `${PATH}?${new URLSearchParams({ side, state, ...more })}`
+  return (
+    <Shell as="client" path={PATH}>
+      <PageHead title="Gift card history" back={{ to: '/client/gift-cards', label: 'Gift cards' }}>
+        <ButtonLink to="/client/gift-cards/group/new" look="quiet">
+          Give together
+        </ButtonLink>
+      </PageHead>
+      <div className="max-w-xl">
+        <nav aria-label="Which cards" className="mb-3 grid grid-cols-4 rounded-full bg-sunken p-1">
+          {(Object.keys(SIDES) as Side[]).map((one) => (
+            <TabLink key={one} to={to({ side: one })} current={one === side}>
+              {SIDES[one]}
+            </TabLink>
+          ))}
+        </nav>
+        <nav aria-label="In which state" className="mb-5 flex flex-wrap gap-x-5">
+          {(Object.keys(STATES) as State[]).map((one) => (
+            <a
+              key={one}
+              href={to({ state: one })}
+              aria-current={one === state ? 'true' : undefined}
+              className="inline-flex min-h-11 min-w-11 items-center text-sm text-soft underline-offset-4 aria-[current]:font-semibold aria-[current]:text-ink aria-[current]:underline"
+            >
+              {STATES[one]}
+            </a>
+          ))}
+        </nav>
+        <div data-live="history">
+          {list.items.length === 0 ? (
+            <p className="text-soft">{NONE[side]}</p>
+          ) : (
+            <ul aria-label={SIDES[side]}>
+              {list.items.map((card) => {
+                const [tone, words] = WORDS[card.status]
+                const path = card.side === 'group' ? 'group/' : ''
+                return (
+                  <li key={card.id} className="stitch py-3.5">
+                    <a
+                      href={`/client/gift-cards/${path}${card.id}`}
+                      className="flex items-start justify-between gap-4"
+                    >
+                      <span className="min-w-0">
+                        <span className="block font-medium break-words">
+                          {card.side === 'received'
+                            ? `From ${card.fromName}`
+                            : `For ${card.recipientName}`}
+                        </span>
+                        <span className="block text-sm text-soft">{linesOf(card)}</span>
+                      </span>
+                      <span className="grid shrink-0 justify-items-end gap-1">
+                        <Amount money={card.amount} className="font-semibold" />
+                        <Badge tone={tone}>
+                          {card.side === 'received' && card.status === 'sent' ? 'Received' : words}
+                        </Badge>
+                      </span>
+                    </a>
+                  </li>
+                )
+              })}
+            </ul>
+          )}
+          {list.next && (
+            <ButtonLink look="quiet" className="mt-5" to={to({ cursor: list.next })}>
+              Older cards
+            </ButtonLink>
+          )}
+        </div>
+      </div>
+    </Shell>
+  )
+}
+
+/** When, and what it did to the viewer's own purse. */
+function linesOf(card: ReturnType<typeof useLoaderData<typeof loader>>['list']['items'][number]) {
+  const has = ({ amount }: { amount: string }) => Number(amount) > 0
+  return (
+    <>
+      <time dateTime={card.at}>{day(card.at)}</time>
+      {has(card.paid) && (
+        <>
+          {' · '}You paid <Amount money={card.paid} />
+        </>
+      )}
+      {has(card.claimed) && (
+        <>
+          {' · '}You claimed <Amount money={card.claimed} />
+        </>
+      )}
+      {has(card.returned) && (
+        <>
+          {' · '}
+          <Amount money={card.returned} /> came back
+        </>
+      )}
+    </>
+  )
+}
+
+export function ErrorBoundary() {
+  return (
+    <RouteError
+      missing={{ title: 'No such history', description: 'Please choose one of the tabs.' }}
+      failed="Could not load your gift cards. Please try again later."
+    />
+  )
+}

@@ -1,0 +1,153 @@
+// The gift card as it will be, what happens with the money, and the button that pays and sends it.
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from '@remix-run/cloudflare'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { formatMoney, moneyJson } from '../../../api/platform/values/money'
+import { GiftFace } from '../../features/gift-cards/card-face'
+import { suggestionWords } from '../../features/gift-cards/gift-card-labels'
+import { ask, get, keyed } from '../../platform/api.server'
+import { faultsOf } from '../../platform/form.server'
+import { visitorAs } from '../../platform/session.server'
+import { redirectWithToast } from '../../platform/toast.server'
+import { Amount } from '../../ui/display/amount'
+import { dateParts } from '../../ui/display/time'
+import { InlineNotice } from '../../ui/feedback/inline-notice'
+import { ButtonLink } from '../../ui/forms/button'
+import { Review } from '../../ui/forms/money-confirmation'
+import { PageHead, Shell } from '../../ui/layout/shell'
+import { leftOf } from '../transfers/transfers.server'
+import { forgetGiftDraft, giftDraft, readGift } from './gift-draft.server'
+
+export const meta: MetaFunction = () => [{ title: 'Send a gift card · Purse' }]
+
+const CARDS = '/client/gift-cards'
+const CHANGE = `${CARDS}/new?resume=1`
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const visitor = await visitorAs(['client'], { request, context })
+  const typed = await giftDraft(request, visitor)
+  const card = typed && readGift(typed).card
+  if (!card) throw redirect(typed ? CHANGE : `${CARDS}/new`)
+  const { person, salonId: salon, serviceId: service } = card
+  const draft = await get(
+    request,
+    context.api.api['gift-cards'].draft.$get({
+      query: { ...(person && { person }), ...(salon && { salon }), ...(service && { service }) },
+    }),
+  )
+  const { minor, currency, deliverOn, ...shown } = card
+  const left = leftOf(draft.balances, minor, currency)
+  return {
+    card: shown,
+    person: draft.person,
+    suggestion: draft.suggestion,
+    sum: moneyJson(minor, currency),
+    left: left < 0 ? null : moneyJson(left, currency),
+    lacks: left < 0 ? moneyJson(-left, currency) : null,
+    deliverOn: deliverOn && deliverOn > draft.today ? deliverOn : null,
+    formKey: context.newKey(),
+  }
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const visitor = await visitorAs(['client'], { request, context })
+  const form = await request.formData()
+  const typed = await giftDraft(request, visitor)
+  if (!typed) throw redirect(`${CARDS}/new`)
+  // As it was typed: the api reads it again.
+  const json = typed as Parameters<(typeof context.api.api)['gift-cards']['$post']>[0]['json']
+  const answer = await ask(request, context.api.api['gift-cards'].$post({ json }, keyed(form)))
+  if (!answer.ok) return data(faultsOf(answer.problem), { status: answer.problem.status })
+  const { id, status, recipientName, funded } = answer.value
+  const paid = await redirectWithToast(
+    `${CARDS}/${id}`,
+    status === 'sent' ? 'Gift card sent' : 'Gift card paid',
+    status === 'sent'
+      ? `${formatMoney(funded)} is on its way to ${recipientName}.`
+      : `It goes out to ${recipientName} on its day.`,
+  )
+  throw await forgetGiftDraft(paid)
+}
+
+export default function ReviewGiftCard() {
+  const { card, person, suggestion, sum, left, lacks, deliverOn, formKey } =
+    useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const where = card.email ?? card.phone ?? `${person?.name ?? 'Somebody'} on Purse`
+  const on = deliverOn && dateParts(deliverOn)
+  const pay = `Pay ${formatMoney(sum).replace(/\.00$/, '')} and send`
+  return (
+    <Shell as="client" path={CARDS}>
+      <PageHead title="Send a gift card" back={{ to: CHANGE, label: 'Change something' }} />
+      <InlineNotice notice={answer?.notice} />
+      {Object.values(answer?.faults ?? {}).map(([fault]) => (
+        <p key={fault} role="alert" className="mb-5 rounded-md bg-out-tint px-4 py-3 text-out">
+          {fault}
+        </p>
+      ))}
+      <div className="grid grid-cols-1 gap-8 lg:grid-cols-[20rem_minmax(0,1fr)] lg:items-start">
+        <div className="grid gap-4">
+          <GiftFace
+            design={card.design}
+            amount={sum}
+            from={card.fromName}
+            to={card.recipientName}
+            className="max-w-sm"
+          />
+          {card.message && (
+            <blockquote className="max-w-sm border-l-2 border-apricot pl-4 whitespace-pre-line break-words">
+              {card.message}
+            </blockquote>
+          )}
+        </div>
+        <div className="grid max-w-xl gap-5">
+          {lacks ? (
+            <section className="grid gap-4 rounded-lg bg-out-tint p-6">
+              <p>
+                Your purse lacks <strong className="money">{formatMoney(lacks)}</strong> for this.
+                Add funds, and come back: the card is kept for an hour.
+              </p>
+              <ButtonLink to="/client/wallet" className="justify-self-start">
+                Add funds
+              </ButtonLink>
+            </section>
+          ) : (
+            <Review
+              title="Is everything right?"
+              lines={[
+                ['To', card.recipientName],
+                ['It goes to', where],
+                ['When', on ? `${on.long}, 9:00 AM your time` : 'Now'],
+                ...(suggestion
+                  ? [['You suggest', suggestionWords(suggestion)] as [string, string]]
+                  : []),
+                ['Amount', <Amount key="amount" money={sum} />],
+                ['Fee', 'None'],
+                ['Left in your purse', left && <Amount key="left" money={left} />],
+              ]}
+              fields={{ key: formKey }}
+              confirm={on ? `${pay} on ${on.month} ${on.day}` : pay}
+              busy="Sending..."
+              change={CHANGE}
+            />
+          )}
+          <p className="text-sm text-soft">
+            {on
+              ? `The money leaves your purse now and waits with the card until ${on.long}.`
+              : 'The money leaves your purse now, and the card goes out at once.'}{' '}
+            {person
+              ? `${person.name} finds it in their own purse and needs no code.`
+              : 'It goes out with a link and a code: whoever has the code can claim it.'}{' '}
+            It can be claimed for 12 months. What nobody has claimed by then comes back to you, and
+            you can cancel what is not claimed yet at any time.
+          </p>
+        </div>
+      </div>
+    </Shell>
+  )
+}

@@ -1,0 +1,130 @@
+// What a gift card might be spent on: a salon found by name, then the whole of it or one service.
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from '@remix-run/cloudflare'
+import { useLoaderData } from '@remix-run/react'
+import { formatMoney } from '../../../api/platform/values/money'
+import { get } from '../../platform/api.server'
+import { visitorAs } from '../../platform/session.server'
+import { duration } from '../../ui/display/time'
+import { Button } from '../../ui/forms/button'
+import { Field } from '../../ui/forms/field'
+import { PageHead, Shell } from '../../ui/layout/shell'
+import { giftDraft, keepGiftDraft } from './gift-draft.server'
+
+export const meta: MetaFunction = () => [{ title: 'Suggest a salon · Purse' }]
+
+const NEW = '/client/gift-cards/new'
+const PATH = `${NEW}/suggestion`
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await visitorAs(['client'], { request, context })
+  const { searchParams } = new URL(request.url)
+  const chosen = searchParams.get('salon')
+  if (chosen) {
+    const salon = await get(
+      request,
+      context.api.api.salons[':id'].$get({ param: { id: chosen }, query: {} }),
+    )
+    return { salon, q: '', list: null }
+  }
+  const q = searchParams.get('q')?.trim().slice(0, 100) ?? ''
+  // Without words, their favourites.
+  const query = { type: [], price: [], limit: '12', ...(q ? { q } : { favorites: '1' }) }
+  const list = await get(request, context.api.api.me.salons.$get({ query }))
+  return { salon: null, q, list: list.items }
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const visitor = await visitorAs(['client'], { request, context })
+  const form = await request.formData()
+  const typed = await giftDraft(request, visitor)
+  if (!typed) throw redirect(NEW)
+  const [salonId = '', serviceId = ''] = String(form.get('choice') ?? '').split(' ')
+  throw await keepGiftDraft(redirect(`${NEW}?resume=1`), visitor, { ...typed, salonId, serviceId })
+}
+
+export default function Suggestion() {
+  const { salon, q, list } = useLoaderData<typeof loader>()
+  return (
+    <Shell as="client" path="/client/gift-cards">
+      <PageHead
+        title="Suggest a salon"
+        lead="They can book it in one tap, and still spend the card on anything else."
+        back={
+          salon
+            ? { to: PATH, label: 'Another salon' }
+            : { to: `${NEW}?resume=1`, label: 'Back to the card' }
+        }
+      />
+      <div className="grid max-w-xl gap-6">
+        {salon ? (
+          <form method="post" className="grid gap-4">
+            <h2 className="font-display text-lg">{salon.name}</h2>
+            <Button name="choice" value={salon.id} className="justify-self-start">
+              Suggest the salon as a whole
+            </Button>
+            <h3 className="font-semibold">Or one of its services</h3>
+            <ul>
+              {salon.services.map((service) => (
+                <li key={service.id} className="stitch">
+                  <button
+                    type="submit"
+                    name="choice"
+                    value={`${salon.id} ${service.id}`}
+                    className="flex min-h-14 w-full items-center justify-between gap-4 rounded-sm py-2 text-left hover:bg-sunken"
+                  >
+                    <span className="min-w-0 break-words">
+                      <span className="block font-semibold">{service.name}</span>
+                      <span className="text-sm text-soft">{duration(service.durationMinutes)}</span>
+                    </span>
+                    <span className="money">{formatMoney(service.price)}</span>
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </form>
+        ) : (
+          <search className="grid gap-4">
+            <form method="get" action={PATH} className="flex items-end gap-3">
+              <div className="min-w-0 grow">
+                <Field
+                  label="A salon’s name, or what it does"
+                  name="q"
+                  id="q"
+                  type="search"
+                  autoComplete="off"
+                  maxLength={100}
+                  defaultValue={q}
+                />
+              </div>
+              <Button look="quiet">Search</Button>
+            </form>
+            {!q && <h2 className="font-semibold">Your favorites</h2>}
+            {list?.length === 0 && (
+              <p className="text-soft">
+                {q ? `No salon is found by "${q}".` : 'None yet. Search for one above.'}
+              </p>
+            )}
+            <ul aria-label="Salons">
+              {list?.map(({ id, name, city }) => (
+                <li key={id} className="stitch">
+                  <a
+                    href={`${PATH}?${new URLSearchParams({ salon: id })}`}
+                    className="block min-h-14 rounded-sm py-2 hover:bg-sunken"
+                  >
+                    <span className="block font-semibold break-words">{name}</span>
+                    <span className="text-sm text-soft">{city}</span>
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </search>
+        )}
+      </div>
+    </Shell>
+  )
+}

@@ -1,0 +1,175 @@
+// A new gift card: whom it is for, then the card itself. What is typed is kept on the way to choose a salon,
+// to look it all over, and back.
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from '@remix-run/cloudflare'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { Mail, UsersRound } from 'lucide-react'
+import { ask } from '../../platform/api.server'
+import { visitorAs } from '../../platform/session.server'
+import { InlineNotice } from '../../ui/feedback/inline-notice'
+import { Button } from '../../ui/forms/button'
+import { LinkRow } from '../../ui/layout/link-row'
+import { PageHead, Shell } from '../../ui/layout/shell'
+import { PeopleSearch } from '../transfers/people-search'
+import { searching } from '../transfers/transfers.server'
+import { giftDraft, keepGiftDraft, readGift, typedGift } from './gift-draft.server'
+import { DesignChoice, RecipientFields, SuggestionChoice, SumChoice, WhenFields } from './gift-form'
+
+export const meta: MetaFunction = () => [{ title: 'New gift card · Purse' }]
+
+const CARDS = '/client/gift-cards'
+const PATH = `${CARDS}/new`
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const visitor = await visitorAs(['client'], { request, context })
+  const { searchParams } = new URL(request.url)
+  const asked = (name: string) => searchParams.get(name)?.slice(0, 100) || undefined
+  const draft = searchParams.has('resume') ? await giftDraft(request, visitor) : null
+  const typed = draft ?? {
+    ...(asked('to') && { person: asked('to') }),
+    ...(asked('salon') && { salonId: asked('salon') }),
+    ...(asked('salon') && asked('service') && { serviceId: asked('service') }),
+  }
+  const { value, notice } = await searching(asked('q'), (q) =>
+    ask(
+      request,
+      context.api.api['gift-cards'].draft.$get({
+        query: {
+          ...(q && { q }),
+          ...(typed.person && { person: typed.person }),
+          ...(typed.salonId && { salon: typed.salonId }),
+          ...(typed.serviceId && { service: typed.serviceId }),
+        },
+      }),
+    ),
+  )
+  const chosen = draft !== null || value.person !== null || searchParams.get('by') === 'contact'
+  return {
+    ...value,
+    chosen,
+    unknown: Boolean(typed.person) && !value.person,
+    q: asked('q'),
+    carried: (['salon', 'service'] as const).flatMap((name) => {
+      const id = asked(name)
+      return id ? [[name, id] as [string, string]] : []
+    }),
+    // The words on the card are the name that they chose, unless it says another.
+    typed: { fromName: value.fromName, ...typed } as Record<string, string>,
+    notice,
+  }
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const visitor = await visitorAs(['client'], { request, context })
+  const form = await request.formData()
+  const typed = typedGift(form)
+  const keepAnd = (path: string, changes: Record<string, string> = {}) =>
+    keepGiftDraft(redirect(path), visitor, { ...typed, ...changes })
+  switch (form.get('intent')) {
+    case 'suggest':
+      throw await keepAnd(`${PATH}/suggestion`)
+    case 'unsuggest':
+      throw await keepAnd(`${PATH}?resume=1`, { salonId: '', serviceId: '' })
+  }
+  const { card, faults } = readGift(typed)
+  if (!card) return data({ typed, faults }, { status: 400 })
+  throw await keepAnd(`${PATH}/review`)
+}
+
+export default function NewGiftCard() {
+  const shown = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const { person, notice, today } = shown
+  const typed: Record<string, string> = answer?.typed ?? shown.typed
+  const faults: Record<string, string[]> = answer?.faults ?? {}
+  const last = `${Number(today.slice(0, 4)) + 1}${today.slice(4)}`.replace('-02-29', '-02-28')
+  return (
+    <Shell as="client" path={PATH}>
+      <PageHead
+        title="New gift card"
+        lead="For salons, beauty products and whatever else a purse pays for."
+        back={{ to: CARDS, label: 'Gift cards' }}
+      />
+      <InlineNotice notice={notice} />
+      {answer && (
+        <p role="alert" className="mb-5 max-w-xl rounded-md bg-out-tint px-4 py-3 text-out">
+          Something is missing or needs another look. It is said beside it.
+        </p>
+      )}
+      {shown.chosen ? (
+        <form method="post" noValidate className="grid max-w-xl gap-10">
+          {/* What Enter in a field presses. */}
+          <button type="submit" name="intent" value="review" hidden>
+            Review
+          </button>
+          <RecipientFields person={person} typed={typed} faults={faults} changePath={PATH} />
+          <DesignChoice chosen={typed.design ?? 'bloom'} errors={faults.design} />
+          <SumChoice typed={typed} faults={faults} balances={shown.balances} />
+          <WhenFields typed={typed} faults={faults} today={today} last={last} />
+          <SuggestionChoice suggestion={shown.suggestion} errors={faults.salonId} />
+          <Button name="intent" value="review">
+            Review
+          </Button>
+        </form>
+      ) : (
+        <Recipients {...shown} />
+      )}
+    </Shell>
+  )
+}
+
+/** The first step: somebody on Purse, or anybody with an address or a phone. */
+function Recipients({
+  q,
+  found,
+  carried,
+  unknown,
+}: ReturnType<typeof useLoaderData<typeof loader>>) {
+  const pathWith = (more: Record<string, string>) =>
+    `${PATH}?${new URLSearchParams([...carried, ...Object.entries(more)])}`
+  return (
+    <div className="grid max-w-xl gap-8">
+      {unknown && (
+        <p role="alert" className="rounded-md bg-out-tint px-4 py-3 text-out">
+          That person cannot receive gift cards. Please choose somebody else.
+        </p>
+      )}
+      <section aria-labelledby="anybody" className="grid gap-3">
+        <h2 id="anybody" className="font-display text-lg">
+          Anybody you like
+        </h2>
+        <ul>
+          <LinkRow
+            to={pathWith({ by: 'contact' })}
+            icon={Mail}
+            label="By email or text message"
+            hint="They need not be on Purse yet."
+          />
+          <LinkRow
+            to={`${CARDS}/group/new`}
+            icon={UsersRound}
+            label="A gift from several of you"
+            hint="Friends pay in, and it goes out when it is full."
+          />
+        </ul>
+      </section>
+      <section aria-labelledby="people" className="grid gap-3">
+        <h2 id="people" className="font-display text-lg">
+          Somebody on Purse
+        </h2>
+        <PeopleSearch
+          action={PATH}
+          carried={carried}
+          q={q}
+          found={found}
+          hrefOf={({ id }) => pathWith({ to: id })}
+        />
+      </section>
+    </div>
+  )
+}

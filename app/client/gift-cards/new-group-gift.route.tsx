@@ -1,0 +1,222 @@
+// Beginning a group gift: what it is, for whom, and until when it is collected. No money moves here: who
+// pays, the organiser included, does so on the gift's own page.
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/cloudflare'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { CURRENCIES } from '../../../api/platform/values/money'
+import { MAX_GIFT_MESSAGE, MAX_GIFT_NAME } from '../../../api/shop/gift-cards/input'
+import { ask, keyed } from '../../platform/api.server'
+import { faultsOf } from '../../platform/form.server'
+import { visitorAs } from '../../platform/session.server'
+import { redirectWithToast } from '../../platform/toast.server'
+import { InlineNotice } from '../../ui/feedback/inline-notice'
+import { Button } from '../../ui/forms/button'
+import { AreaField, Fault, Field } from '../../ui/forms/field'
+import { AmountFields } from '../../ui/forms/money-fields'
+import { PageHead, Shell } from '../../ui/layout/shell'
+import { PeopleSearch, PersonLine } from '../transfers/people-search'
+import { searching } from '../transfers/transfers.server'
+import { DesignChoice } from './gift-form'
+
+export const meta: MetaFunction = () => [{ title: 'Give together · Purse' }]
+
+const GROUPS = '/client/gift-cards/group'
+
+const PATH = `${GROUPS}/new`
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await visitorAs(['client'], { request, context })
+  const typed = Object.fromEntries(new URL(request.url).searchParams)
+  const chosen = Object.fromEntries(
+    ['person', 'salon', 'service'].flatMap((name) => (typed[name] ? [[name, typed[name]]] : [])),
+  )
+  const door = context.api.api['gift-cards'].draft
+  const { value: draft, notice } = await searching(typed.q?.trim().slice(0, 100), (q) =>
+    ask(request, door.$get({ query: { ...chosen, ...(q && { q }) } })),
+  )
+  return { draft, chosen, q: typed.q, notice, formKey: context.newKey() }
+}
+
+const FIELDS = [
+  ...['design', 'amount', 'currency', 'fromName', 'recipientName', 'person', 'email', 'phone'],
+  ...['message', 'deadline', 'deliverOn', 'salonId', 'serviceId'],
+] as const
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  await visitorAs(['client'], { request, context })
+  const form = await request.formData()
+  const typed = Object.fromEntries(FIELDS.map((name) => [name, String(form.get(name) ?? '')]))
+  const door = context.api.api['gift-cards'].groups
+  // The api's own schema judges what was typed.
+  const answer = await ask(request, door.$post({ json: typed as never }, keyed(form)))
+  if (!answer.ok) {
+    return data({ ...faultsOf(answer.problem), typed }, { status: answer.problem.status })
+  }
+  throw await redirectWithToast(
+    `${GROUPS}/${answer.value.id}`,
+    'The gift has begun',
+    'Now ask people in, and put your own share in if you like.',
+  )
+}
+
+export default function NewGroupGift() {
+  const { draft, chosen, q, notice, formKey } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const typed: Record<string, string> = answer?.typed ?? {}
+  const faults: Record<string, string[]> = answer?.faults ?? {}
+  const currency = draft.balances[0]?.currency ?? 'USD'
+  const { person, suggestion } = draft
+  return (
+    <Shell as="client" path={PATH}>
+      <PageHead
+        title="Give together"
+        lead="One gift card from several people. Each pays what they like; when the sum is there, it goes out."
+        back={{ to: '/client/gift-cards', label: 'Gift cards' }}
+      />
+      <div className="grid max-w-xl gap-8">
+        <InlineNotice notice={answer?.notice ?? notice} />
+        <section aria-labelledby="whom" className="grid gap-4">
+          <h2 id="whom" className="font-display text-lg">
+            Who is it for?
+          </h2>
+          {person ? (
+            <div className="stitch pb-2">
+              <PersonLine person={person}>
+                <a
+                  href={PATH}
+                  className="inline-flex min-h-11 items-center px-2 text-sm font-semibold text-link underline underline-offset-4"
+                >
+                  Somebody else
+                </a>
+              </PersonLine>
+            </div>
+          ) : (
+            <details open={q !== undefined}>
+              <summary className="min-h-11 cursor-pointer py-2.5 font-semibold text-link">
+                Find them on Purse
+              </summary>
+              <div className="pt-2">
+                <PeopleSearch
+                  action={PATH}
+                  carried={Object.entries(chosen)}
+                  q={q}
+                  found={draft.found}
+                  hrefOf={({ id }) => `${PATH}?${new URLSearchParams({ ...chosen, person: id })}`}
+                />
+              </div>
+            </details>
+          )}
+        </section>
+        <form method="post" noValidate className="grid gap-5">
+          <input type="hidden" name="key" value={formKey} />
+          <Fault errors={faults.recipient} />
+          <Field
+            label="Their name"
+            name="recipientName"
+            id="recipientName"
+            autoComplete="off"
+            required
+            maxLength={MAX_GIFT_NAME}
+            defaultValue={typed.recipientName ?? person?.name}
+            errors={faults.recipientName}
+          />
+          {person ? (
+            <input type="hidden" name="person" value={person.id} />
+          ) : (
+            <div className="grid gap-5 sm:grid-cols-2">
+              <Field
+                label="Their email"
+                name="email"
+                id="email"
+                type="email"
+                autoComplete="off"
+                maxLength={200}
+                defaultValue={typed.email}
+                errors={faults.email}
+                hint="An email or a phone: one of the two."
+              />
+              <Field
+                label="Or their phone"
+                name="phone"
+                id="phone"
+                type="tel"
+                autoComplete="off"
+                maxLength={40}
+                defaultValue={typed.phone}
+                errors={faults.phone}
+              />
+            </div>
+          )}
+          <DesignChoice chosen={typed.design || 'bloom'} errors={faults.design} />
+          <AmountFields
+            typed={typed}
+            faults={faults}
+            currencies={[currency, ...CURRENCIES.filter((one) => one !== currency)]}
+            label="What it shall hold"
+          />
+          <Field
+            label="Collect until"
+            name="deadline"
+            id="deadline"
+            type="date"
+            required
+            min={draft.today}
+            defaultValue={typed.deadline}
+            errors={faults.deadline}
+            hint="Without the whole sum by the end of that day, everybody gets their money back, unless you send it with what is there."
+          />
+          <Field
+            label="Send it on (optional)"
+            name="deliverOn"
+            id="deliverOn"
+            type="date"
+            min={draft.today}
+            defaultValue={typed.deliverOn}
+            errors={faults.deliverOn}
+            hint="Otherwise it goes out as soon as the sum is there."
+          />
+          <Field
+            label="From"
+            name="fromName"
+            id="fromName"
+            autoComplete="off"
+            required
+            maxLength={MAX_GIFT_NAME}
+            defaultValue={typed.fromName ?? draft.fromName}
+            errors={faults.fromName}
+            hint="As the card says it: “All of us”, “Your team”."
+          />
+          <AreaField
+            label="A few words (optional)"
+            name="message"
+            id="message"
+            rows={3}
+            maxLength={MAX_GIFT_MESSAGE}
+            defaultValue={typed.message}
+            errors={faults.message}
+          />
+          {suggestion && (
+            <>
+              <input type="hidden" name="salonId" value={suggestion.salon.id} />
+              <input type="hidden" name="serviceId" value={suggestion.service?.id ?? ''} />
+              <p className="rounded-md bg-sunken px-4 py-3">
+                Suggested: {suggestion.service && `${suggestion.service.name} at `}
+                {suggestion.salon.name}
+              </p>
+            </>
+          )}
+          <Fault errors={faults.salonId} />
+          <p className="text-sm text-soft">
+            No money moves yet. A gift card can be claimed for 12 months after it was sent; what is
+            left then, or is cancelled before, goes back to those who paid, in proportion.
+          </p>
+          <Button data-busy="Saving...">Begin the gift</Button>
+        </form>
+      </div>
+    </Shell>
+  )
+}

@@ -1,0 +1,89 @@
+// The money of one gift card, line by line.
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import { useLoaderData } from '@remix-run/react'
+import { get } from '../../platform/api.server'
+import { visitorAs } from '../../platform/session.server'
+import { SignedAmount } from '../../ui/display/amount'
+import { Sum, Sums } from '../../ui/display/sums'
+import { dateTime } from '../../ui/display/time'
+import { RouteError } from '../../ui/layout/error-page'
+import { PageHead, Shell } from '../../ui/layout/shell'
+
+export const meta: MetaFunction = () => [{ title: 'The money of a gift card · Purse' }]
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  await visitorAs(['client'], { request, context })
+  const param = { id: encodeURIComponent(params.id ?? '') }
+  const { statement } = context.api.api['gift-cards'][':id']
+  return await get(request, statement.$get({ param }))
+}
+
+const WORDS = {
+  paid: 'paid in',
+  claimed: 'claimed',
+  returned: 'got back',
+} as const
+
+export default function CardStatement() {
+  const card = useLoaderData<typeof loader>()
+  return (
+    <Shell as="client" path="/client/gift-cards">
+      <PageHead
+        title="The money of this card"
+        lead={`For ${card.recipientName}, from ${card.fromName}.`}
+        back={{ to: '/client/gift-cards/history', label: 'History' }}
+      />
+      <div className="grid max-w-xl gap-8">
+        <section aria-label="In all" className="rounded-lg bg-sunken px-5 py-2" data-live="sums">
+          <Sums>
+            <Sum label="Paid in" money={card.funded} />
+            <Sum label="Claimed" money={card.claimed} />
+            <Sum label="Went back" money={card.returned} />
+            <Sum label="On the card" money={card.left} strong />
+          </Sums>
+        </section>
+        <section aria-labelledby="lines" data-live="lines">
+          <h2 id="lines" className="mb-2 font-display text-lg">
+            {card.isOrganiser ? 'Line by line' : 'Your part of it'}
+          </h2>
+          {card.lines.length === 0 ? (
+            <p className="text-soft">Nothing has moved yet.</p>
+          ) : (
+            <ul>
+              {card.lines.map((line) => (
+                <li
+                  key={`${line.kind}-${line.id}`}
+                  className="stitch flex items-start justify-between gap-4 py-3.5"
+                >
+                  <div className="min-w-0">
+                    <p className="font-medium break-words">
+                      {line.isYou ? 'You' : line.name} {WORDS[line.kind]}
+                    </p>
+                    <p className="text-sm text-soft">
+                      <time dateTime={line.createdAt}>
+                        {dateTime(line.createdAt, card.timeZone)}
+                      </time>
+                    </p>
+                  </div>
+                  <SignedAmount money={line.amount} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </section>
+      </div>
+    </Shell>
+  )
+}
+
+export function ErrorBoundary() {
+  return (
+    <RouteError
+      missing={{
+        title: 'No such gift card',
+        description: 'It is not one of yours, or it has not been sent yet.',
+      }}
+      failed="Could not load the gift card. Please try again later."
+    />
+  )
+}

@@ -1,0 +1,213 @@
+// Auto-save settings: choose a goal, switch it on, how much and how often.
+import type { SubmissionResult } from '@conform-to/react'
+import { getFormProps, useForm } from '@conform-to/react'
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/cloudflare'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import type { z } from 'zod'
+import { AutoSave, FREQUENCIES } from '../../../api/money/goals/input'
+import { formatMoney } from '../../../api/platform/values/money'
+import { ask, keyed } from '../../platform/api.server'
+import { type Notice, noticeOf } from '../../platform/errors'
+import { formAnswer, readForm, refuseForm } from '../../platform/form.server'
+import { visitorAs } from '../../platform/session.server'
+import { redirectWithToast } from '../../platform/toast.server'
+import { InlineNotice } from '../../ui/feedback/inline-notice'
+import { Button } from '../../ui/forms/button'
+import { Field, SelectField } from '../../ui/forms/field'
+import { Toggle } from '../../ui/forms/toggle'
+import { PageHead, Shell } from '../../ui/layout/shell'
+import { NoGoals, plainDay } from './goal-card'
+import { GoalsUnread } from './goals-unavailable'
+
+export const meta: MetaFunction = () => [{ title: 'Auto-save · Purse' }]
+
+const PATH = '/goals/auto-save'
+
+const SELECT = 'Please select a savings goal.'
+
+const DENIED: Notice = {
+  title: 'Error',
+  description: 'Goal not found or access denied.',
+  tone: 'bad',
+}
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await visitorAs(['client'], { request, context })
+  const formKey = context.newKey()
+  const asked = new URL(request.url).searchParams.get('goal')
+  const answer = await ask(request, context.api.api.goals.$get())
+  if (!answer.ok) {
+    const unread = { goals: null, goal: null, asked, formKey }
+    return data(unread, { status: answer.problem.status })
+  }
+  const goals = answer.value.items.filter(({ status }) => status === 'active')
+  const only = asked === null && goals.length === 1 ? goals[0] : null
+  const goal = goals.find(({ id }) => id === asked) ?? only ?? null
+  return data({ goals, goal, asked, formKey })
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  await visitorAs(['client'], { request, context })
+  const form = await request.formData()
+  const headers = keyed(form)
+  const id = String(form.get('goal') ?? '')
+  const isActive = form.get('isActive') !== null
+  for (const name of ['goal', 'key', 'isActive']) form.delete(name)
+  const read = readForm(form, AutoSave.in.omit({ isActive: true }))
+  if (!id) {
+    const notice: Notice = { title: 'Error', description: SELECT, tone: 'bad' }
+    return data({ result: null as SubmissionResult | null, notice, isActive }, { status: 400 })
+  }
+  if (!read.ok) return read.answer
+  const answer = await ask(
+    request,
+    context.api.api.goals[':id']['auto-save'].$put(
+      { param: { id: encodeURIComponent(id) }, json: { ...read.value, isActive } },
+      headers,
+    ),
+  )
+  if (!answer.ok) {
+    const { problem } = answer
+    if (problem.errors) return refuseForm(read.submission, problem)
+    const notice: Notice =
+      problem.status === 404
+        ? DENIED
+        : problem.status >= 500
+          ? {
+              title: 'Error',
+              description: 'Could not save your auto-save settings. Please try again.',
+              tone: 'bad',
+            }
+          : noticeOf(problem)
+    return formAnswer(read.submission.reply(), notice, problem.status)
+  }
+  const { amount, frequency } = answer.value
+  throw await redirectWithToast(
+    `${PATH}?${new URLSearchParams({ goal: id })}`,
+    'Settings Saved',
+    isActive ? `Auto-save enabled: ${formatMoney(amount)} ${frequency}` : 'Auto-save disabled',
+  )
+}
+
+type Goal = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>['goal']>
+
+export default function AutoSavePage() {
+  const { goals, goal, asked, formKey } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const unknown = asked !== null && asked !== '' && goals !== null && !goal
+  return (
+    <Shell as="client" path="/goals">
+      <PageHead
+        title="Auto-save"
+        lead="A little at a time, from your purse into a goal, at nine in the morning of its day."
+        back={{ to: '/goals', label: 'Savings goals' }}
+      />
+      <InlineNotice notice={answer?.notice ?? (unknown ? DENIED : null)} />
+      {goals === null ? (
+        <GoalsUnread again={PATH} />
+      ) : goals.length === 0 ? (
+        <NoGoals />
+      ) : (
+        <div className="grid max-w-xl gap-8">
+          <form method="get" noValidate className="flex flex-wrap items-end gap-3">
+            <div className="min-w-0 grow basis-56">
+              <SelectField
+                label="Savings goal"
+                name="goal"
+                id="goal"
+                defaultValue={goal?.id ?? ''}
+                errors={asked === '' ? [SELECT] : undefined}
+              >
+                <option value="">Choose a goal</option>
+                {goals.map(({ id, name }) => (
+                  <option key={id} value={id}>
+                    {name}
+                  </option>
+                ))}
+              </SelectField>
+            </div>
+            <Button look="quiet">{goal ? 'Show another' : 'Choose'}</Button>
+          </form>
+          {goal && (
+            <Setting
+              key={goal.id}
+              goal={goal}
+              formKey={formKey}
+              lastResult={answer?.result as SubmissionResult<string[]> | undefined}
+            />
+          )}
+        </div>
+      )}
+    </Shell>
+  )
+}
+
+type Values = Omit<z.input<typeof AutoSave>, 'isActive'>
+
+function Setting({
+  goal: { id, name, autoSave },
+  formKey,
+  lastResult,
+}: {
+  goal: Goal
+  formKey: string
+  lastResult: SubmissionResult<string[]> | undefined
+}) {
+  const { amount, frequency, isActive, nextDate, nextDates } = autoSave
+  const [form, fields] = useForm<Values>({
+    id: 'auto-save',
+    lastResult,
+    defaultValue: { amount: amount.amount, currency: amount.currency, frequency },
+  })
+  const next = (of: (typeof FREQUENCIES)[number]) =>
+    isActive && of === frequency ? nextDate : nextDates[of]
+  return (
+    <form method="post" {...getFormProps(form)} className="grid gap-5">
+      <input type="hidden" name="goal" value={id} />
+      <input type="hidden" name="key" value={formKey} />
+      <input type="hidden" name="currency" value={amount.currency} />
+      <Toggle
+        name="isActive"
+        label="Auto-save"
+        hint={
+          isActive
+            ? `On. Next auto-save: ${plainDay(nextDate)}`
+            : `Off. Nothing goes into ${name} by itself.`
+        }
+        on={isActive}
+      />
+      <Field
+        label={`Amount, in ${amount.currency}`}
+        name="amount"
+        id="amount"
+        inputMode="decimal"
+        autoComplete="off"
+        required
+        defaultValue={fields.amount.initialValue}
+        errors={fields.amount.errors}
+      />
+      <SelectField
+        label="Frequency"
+        name="frequency"
+        id="frequency"
+        defaultValue={fields.frequency.initialValue}
+        errors={fields.frequency.errors}
+        hint="Where your purse does not cover it, we try again at 1 PM and 6 PM; then that day is skipped, and we tell you."
+      >
+        {FREQUENCIES.map((of) => (
+          <option key={of} value={of}>
+            {of.charAt(0).toUpperCase() + of.slice(1)}, next on {plainDay(next(of))}
+          </option>
+        ))}
+      </SelectField>
+      <Button className="justify-self-start" data-busy="Saving...">
+        Save
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,142 @@
+// Putting money in and taking it out: two small forms, and the step in which it is looked at first.
+import { formatMoney } from '../../../api/platform/values/money'
+import { Amount } from '../../ui/display/amount'
+import { Button, ButtonLink } from '../../ui/forms/button'
+import { Field } from '../../ui/forms/field'
+import type { Direction, Move } from './contribution.server'
+import type { Goal } from './goal-loader.server'
+
+const WORDS = {
+  in: { title: 'Add to this goal', label: 'Amount to add', look: 'Review', done: 'Put' },
+  out: { title: 'Take money out', label: 'Amount to take out', look: 'Review', done: 'Take' },
+} as const
+
+export function MoneyForms({
+  goal,
+  move,
+  formKey,
+}: {
+  goal: Goal
+  move: Move | null
+  formKey: string
+}) {
+  if (move?.review) return <Review goal={goal} move={move} review={move.review} formKey={formKey} />
+  const empty = Number(goal.own.amount) === 0
+  return (
+    <div id="money" className="grid gap-8 sm:grid-cols-2">
+      {goal.status === 'active' && (
+        <AmountForm direction="in" goal={goal} move={move?.direction === 'in' ? move : null} />
+      )}
+      {!empty && (
+        <AmountForm direction="out" goal={goal} move={move?.direction === 'out' ? move : null} />
+      )}
+    </div>
+  )
+}
+
+function AmountForm({
+  direction,
+  goal,
+  move,
+}: {
+  direction: Direction
+  goal: Goal
+  move: Move | null
+}) {
+  const words = WORDS[direction]
+  const id = `amount-${direction}`
+  const hint =
+    direction === 'in'
+      ? `${formatMoney(goal.available)} is in your purse.`
+      : `${formatMoney(goal.own)} of it is yours.`
+  return (
+    <section aria-labelledby={`title-${direction}`}>
+      <h2 id={`title-${direction}`} className="mb-3 font-display text-lg">
+        {words.title}
+      </h2>
+      <form method="get" action={`/goals/${goal.id}#money`} noValidate className="grid gap-3">
+        <input type="hidden" name="move" value={direction} />
+        <Field
+          label={`${words.label}, in ${goal.currency}`}
+          name="amount"
+          id={id}
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={40}
+          defaultValue={move?.amount ?? ''}
+          errors={move?.errors}
+          hint={hint}
+        />
+        <Button
+          look={direction === 'in' ? 'main' : 'quiet'}
+          className="justify-self-start"
+          aria-label={direction === 'in' ? 'Review what goes in' : 'Review what comes out'}
+        >
+          {words.look}
+        </Button>
+      </form>
+      {direction === 'in' && move?.errors.some((error) => error.startsWith('There is')) && (
+        <p className="mt-2">
+          <a
+            href="/client/wallet"
+            className="inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4"
+          >
+            Add funds
+          </a>
+        </p>
+      )}
+    </section>
+  )
+}
+
+function Review({
+  goal,
+  move,
+  review,
+  formKey,
+}: {
+  goal: Goal
+  move: Move
+  review: NonNullable<Move['review']>
+  formKey: string
+}) {
+  const goesIn = move.direction === 'in'
+  const sum = formatMoney(review.amount)
+  const lines = [
+    { label: goesIn ? 'From your purse' : 'Back to your purse', money: review.amount },
+    { label: 'Fee', money: { ...review.amount, amount: '0' } },
+    { label: 'In your purse afterwards', money: review.purseAfter },
+    { label: `In ${goal.name} afterwards`, money: review.goalAfter },
+  ]
+  return (
+    <section
+      id="money"
+      aria-labelledby="review"
+      className="rounded-lg bg-raised p-5 shadow-mid ring-1 ring-line sm:p-6"
+    >
+      <h2 id="review" className="mb-4 font-display text-lg">
+        {goesIn ? `Put ${sum} in?` : `Take ${sum} out?`}
+      </h2>
+      <dl className="mb-5">
+        {lines.map(({ label, money }) => (
+          <div key={label} className="stitch flex justify-between gap-4 py-2.5">
+            <dt className="min-w-0 text-soft">{label}</dt>
+            <dd>{label === 'Fee' ? 'None' : <Amount money={money} className="font-semibold" />}</dd>
+          </div>
+        ))}
+      </dl>
+      <form method="post" className="flex flex-wrap gap-3">
+        <input type="hidden" name="key" value={formKey} />
+        <input type="hidden" name="intent" value={move.direction} />
+        <input type="hidden" name="amount" value={move.amount} />
+        <input type="hidden" name="currency" value={goal.currency} />
+        <Button data-busy={goesIn ? 'Adding...' : 'Taking out...'}>
+          {goesIn ? `Put ${sum} in` : `Take ${sum} out`}
+        </Button>
+        <ButtonLink to={`/goals/${goal.id}`} look="quiet">
+          Not now
+        </ButtonLink>
+      </form>
+    </section>
+  )
+}

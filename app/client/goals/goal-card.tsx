@@ -1,0 +1,179 @@
+// A savings goal as it is shown: its ring, its card, and the pace in words.
+import {
+  Brush,
+  Cake,
+  Check,
+  Crown,
+  Flower2,
+  Gem,
+  Gift,
+  Heart,
+  type LucideIcon,
+  Plane,
+  Scissors,
+  Sparkles,
+  Star,
+  Sun,
+} from 'lucide-react'
+import type { GoalIcon } from '../../../api/money/goals/input'
+import { formatMoney, type MoneyJson } from '../../../api/platform/values/money'
+import { day } from '../../ui/display/time'
+import { Badge } from '../../ui/feedback/badge'
+import { ButtonLink } from '../../ui/forms/button'
+
+export const ICONS: Record<GoalIcon, LucideIcon> = {
+  sparkles: Sparkles,
+  scissors: Scissors,
+  brush: Brush,
+  flower: Flower2,
+  gem: Gem,
+  crown: Crown,
+  heart: Heart,
+  gift: Gift,
+  cake: Cake,
+  plane: Plane,
+  sun: Sun,
+  star: Star,
+}
+
+type Each = { daily: MoneyJson; weekly: MoneyJson; monthly: MoneyJson }
+
+export type GoalView = {
+  id: string
+  name: string
+  icon: GoalIcon
+  picture: string | null
+  status: 'active' | 'completed' | 'archived'
+  target: MoneyJson
+  saved: MoneyJson
+  missing: MoneyJson
+  percent: number
+  targetDate: string | null
+  people: number
+  completedAt: string | null
+  pace: { daysLeft: number; standing: 'on-track' | 'behind' | 'overdue'; each: Each | null } | null
+  autoSave: { isActive: boolean }
+}
+
+/** "Mar 8, 2027" for a plain date. */
+export function plainDay(date: string): string {
+  return day(`${date}T12:00:00Z`)
+}
+
+const SIZES = { md: ['size-18', 26], lg: ['size-40', 52] } as const
+
+/** How much is there, drawn around the goal's picture or icon. */
+export function GoalRing({
+  goal: { percent, icon, picture, status },
+  size = 'md',
+}: {
+  goal: Pick<GoalView, 'percent' | 'icon' | 'picture' | 'status'>
+  size?: keyof typeof SIZES
+}) {
+  const [box, pixels] = SIZES[size]
+  const Icon = ICONS[icon]
+  const reached = status === 'completed'
+  return (
+    <span
+      role="img"
+      aria-label={reached ? 'Reached' : `${percent}% saved`}
+      className={`relative grid ${box} shrink-0 place-items-center`}
+    >
+      <svg viewBox="0 0 40 40" aria-hidden="true" className="absolute inset-0 -rotate-90">
+        <circle cx="20" cy="20" r="18" fill="none" strokeWidth="3" className="stroke-line" />
+        {percent > 0 && (
+          <circle
+            cx="20"
+            cy="20"
+            r="18"
+            fill="none"
+            strokeWidth="3"
+            strokeLinecap="round"
+            pathLength={100}
+            strokeDasharray={`${percent} 100`}
+            className={reached ? 'stroke-in' : 'stroke-apricot-deep'}
+          />
+        )}
+      </svg>
+      <span className="grid size-[78%] place-items-center overflow-hidden rounded-full bg-blush text-link">
+        {picture ? (
+          <img src={picture} alt="" width={256} height={256} className="size-full object-cover" />
+        ) : (
+          <Icon size={pixels} aria-hidden strokeWidth={1.75} />
+        )}
+      </span>
+      {reached && (
+        <span className="absolute right-0 bottom-0 grid size-[28%] place-items-center rounded-full bg-in text-paper">
+          <Check aria-hidden className="size-3/5" strokeWidth={3} />
+        </span>
+      )}
+    </span>
+  )
+}
+
+/** A goal in a row of goals: specification section 2, each card 18rem wide. */
+export function GoalCard({ goal, as: Heading = 'h3' }: { goal: GoalView; as?: 'h2' | 'h3' }) {
+  return (
+    <article className="flex h-full flex-col gap-4 rounded-lg bg-raised p-5 shadow-low ring-1 ring-line">
+      <div className="flex items-center gap-4">
+        <GoalRing goal={goal} />
+        <div className="min-w-0">
+          <Heading className="line-clamp-2 font-semibold break-words">{goal.name}</Heading>
+          <p className="text-sm text-soft">
+            {goal.people > 1 ? `${goal.people} save together` : `${goal.percent}% saved`}
+          </p>
+        </div>
+      </div>
+      <div className="grow text-sm">
+        <p>
+          <span className="money text-base font-semibold">{formatMoney(goal.saved)}</span>{' '}
+          <span className="text-soft">
+            of <span className="money">{formatMoney(goal.target)}</span>
+          </span>
+        </p>
+        <p className="mt-0.5 text-soft">{paceWords(goal)}</p>
+      </div>
+      <div className="-my-2 flex items-center justify-between gap-3">
+        <a
+          href={`/goals/${goal.id}`}
+          aria-label={`View ${goal.name}`}
+          className="inline-flex min-h-11 min-w-11 items-center font-semibold text-link underline-offset-4 hover:underline"
+        >
+          View
+        </a>
+        <Standing goal={goal} />
+      </div>
+    </article>
+  )
+}
+
+/** Whether it will be made, where that is known. */
+export function Standing({ goal: { pace, status, autoSave } }: { goal: GoalView }) {
+  if (status === 'completed') return <Badge tone="confirmed">Reached</Badge>
+  if (pace?.standing === 'overdue') return <Badge tone="cancelled">Overdue</Badge>
+  if (pace?.standing === 'on-track') return <Badge tone="confirmed">On track</Badge>
+  if (pace && autoSave.isActive) return <Badge tone="pending">Behind</Badge>
+  return null
+}
+
+/** "Save KES 12.50 a week to make it by Mar 8, 2027." */
+export function paceWords({ pace, status, missing, targetDate, completedAt }: GoalView): string {
+  if (status === 'completed') return completedAt ? `Reached on ${day(completedAt)}.` : 'Reached.'
+  if (status === 'archived') return 'Put away.'
+  const toGo = `${formatMoney(missing)} to go`
+  if (!pace || !targetDate) return `${toGo}.`
+  if (!pace.each) return `${toGo}, and its day has passed.`
+  const each = pace.daysLeft < 14 ? pace.each.daily : pace.each.weekly
+  const unit = pace.daysLeft < 14 ? 'day' : 'week'
+  return `Save ${formatMoney(each)} a ${unit} to make it by ${plainDay(targetDate)}.`
+}
+
+/** What stands where there is no goal yet (specification section 2). */
+export function NoGoals() {
+  return (
+    <div className="rounded-lg bg-blush p-6">
+      <p className="mb-4">No active goals. Start saving for your next treat!</p>
+      <ButtonLink to="/goals/create">Create Your First Goal</ButtonLink>
+    </div>
+  )
+}

@@ -1,0 +1,155 @@
+// Savings goals: what somebody saves for, what they have reached, and what they are asked to join.
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/cloudflare'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { formatMoney } from '../../../api/platform/values/money'
+import { ask, keyed } from '../../platform/api.server'
+import { noticeOf } from '../../platform/errors'
+import { visitorAs } from '../../platform/session.server'
+import { redirectWithToast } from '../../platform/toast.server'
+import { InlineNotice } from '../../ui/feedback/inline-notice'
+import { Button, ButtonLink } from '../../ui/forms/button'
+import { PageHead, Shell } from '../../ui/layout/shell'
+import { GoalCard, ICONS, NoGoals, plainDay } from './goal-card'
+import { GoalsUnread } from './goals-unavailable'
+
+export const meta: MetaFunction = () => [{ title: 'Savings goals · Purse' }]
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await visitorAs(['client'], { request, context })
+  const answer = await ask(request, context.api.api.goals.$get())
+  const formKey = context.newKey()
+  if (answer.ok) return data({ goals: answer.value, formKey })
+  return data({ goals: null, formKey }, { status: answer.problem.status })
+}
+
+/** Joins a goal, or declines. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  await visitorAs(['client'], { request, context })
+  const form = await request.formData()
+  const joins = form.get('intent') === 'join'
+  const param = { id: encodeURIComponent(String(form.get('goal') || '-')) }
+  const one = context.api.api.goals[':id']
+  const answer = await ask(
+    request,
+    joins
+      ? one.acceptance.$post({ param }, keyed(form))
+      : one.refusal.$post({ param }, keyed(form)),
+  )
+  if (!answer.ok) {
+    return data({ notice: noticeOf(answer.problem) }, { status: answer.problem.status })
+  }
+  throw await (joins
+    ? redirectWithToast(
+        `/goals/${answer.value.id}`,
+        'You have joined',
+        'What you put in stays yours.',
+      )
+    : redirectWithToast('/goals', 'Declined', 'You can be asked again.'))
+}
+
+type Goals = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>['goals']>
+
+export default function GoalsPage() {
+  const { goals, formKey } = useLoaderData<typeof loader>()
+  const fault = useActionData<typeof action>()
+  return (
+    <Shell as="client" path="/goals">
+      <PageHead title="Savings goals" back={{ to: '/client/dashboard', label: 'Home' }}>
+        {goals && (
+          <div className="flex flex-wrap gap-3">
+            <ButtonLink to="/goals/create">New Goal</ButtonLink>
+            <ButtonLink to="/goals/auto-save" look="quiet">
+              Auto-save
+            </ButtonLink>
+          </div>
+        )}
+      </PageHead>
+      <InlineNotice notice={fault?.notice} />
+      {goals ? <Lists goals={goals} formKey={formKey} /> : <GoalsUnread again="/goals" />}
+    </Shell>
+  )
+}
+
+function Lists({ goals, formKey }: { goals: Goals; formKey: string }) {
+  const of = (status: string) => goals.items.filter((goal) => goal.status === status)
+  const [active, completed, archived] = [of('active'), of('completed'), of('archived')]
+  return (
+    <div data-live="goals" className="grid gap-10">
+      {goals.invitations.length > 0 && (
+        <section aria-labelledby="asked" className="rounded-lg bg-wait-tint p-5">
+          <h2 id="asked" className="font-semibold text-wait">
+            You are asked to save together
+          </h2>
+          <ul>
+            {goals.invitations.map((one) => (
+              <Invitation key={one.goalId} of={one} formKey={`${formKey}-${one.goalId}`} />
+            ))}
+          </ul>
+        </section>
+      )}
+      {active.length > 0 ? <Cards title="Active" goals={active} /> : <NoGoals />}
+      {completed.length > 0 && <Cards title="Completed" goals={completed} />}
+      {archived.length > 0 && (
+        <details>
+          <summary className="inline-flex min-h-11 items-center font-semibold text-link underline-offset-4 hover:underline">
+            Archived ({archived.length})
+          </summary>
+          <div className="mt-3">
+            <Cards title="Archived" goals={archived} />
+          </div>
+        </details>
+      )}
+    </div>
+  )
+}
+
+function Cards({ title, goals }: { title: string; goals: Goals['items'] }) {
+  const id = title.toLowerCase()
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="mb-3 font-display text-lg">
+        {title}
+      </h2>
+      <ul className="grid gap-4 sm:grid-cols-[repeat(auto-fill,minmax(18rem,1fr))]">
+        {goals.map((goal) => (
+          <li key={goal.id}>
+            <GoalCard goal={goal} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Invitation({ of, formKey }: { of: Goals['invitations'][number]; formKey: string }) {
+  const Icon = ICONS[of.icon]
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 pt-4">
+      <p className="flex min-w-0 items-center gap-3">
+        <Icon size={24} aria-hidden className="shrink-0 text-wait" />
+        <span className="min-w-0">
+          <span className="block font-semibold break-words">{of.name}</span>
+          <span className="block text-sm">
+            {of.owner}, <span className="money">{formatMoney(of.target)}</span>
+            {of.targetDate && ` by ${plainDay(of.targetDate)}`}
+          </span>
+        </span>
+      </p>
+      <form method="post" className="flex gap-3">
+        <input type="hidden" name="goal" value={of.goalId} />
+        <input type="hidden" name="key" value={formKey} />
+        <Button name="intent" value="join" data-busy="Joining...">
+          Join
+        </Button>
+        <Button name="intent" value="decline" look="quiet" data-busy="Declining...">
+          Decline
+        </Button>
+      </form>
+    </li>
+  )
+}

@@ -1,0 +1,137 @@
+// Who saves in a goal, with what each has in it; and who put in what.
+import { Amount, SignedAmount } from '../../ui/display/amount'
+import { Avatar } from '../../ui/display/avatar'
+import { dateTime } from '../../ui/display/time'
+import { Badge } from '../../ui/feedback/badge'
+import { ButtonLink } from '../../ui/forms/button'
+import { ConfirmForm } from '../../ui/forms/confirm-form'
+import type { Goal } from './goal-loader.server'
+
+export function Members({ goal, formKey }: { goal: Goal; formKey: string }) {
+  return (
+    <section aria-labelledby="people">
+      <h2 id="people" className="mb-1 font-display text-lg">
+        {goal.people > 1 ? 'Saving together' : 'Save together'}
+      </h2>
+      {goal.people === 1 && goal.isOwner && goal.status === 'active' && (
+        <p className="text-sm text-soft">
+          Ask a friend in: each saves from their own purse, and keeps their own part.
+        </p>
+      )}
+      <ul className="mb-4">
+        {goal.members.map((member) => (
+          <li key={member.id} className="stitch py-3">
+            <div className="flex items-center gap-3">
+              <Avatar name={member.name} image={member.image} />
+              <p className="min-w-0 grow">
+                <span className="block font-medium break-words">
+                  {member.isYou ? `${member.name} (you)` : member.name}
+                </span>
+                {member.isOwner && <span className="text-sm text-soft">Began it</span>}
+                {member.status === 'invited' && <Badge tone="pending">Asked</Badge>}
+              </p>
+              {member.status === 'joined' && (
+                <Amount money={member.saved} className="font-semibold" />
+              )}
+            </div>
+            {!member.isOwner && (goal.isOwner || member.isYou) && (
+              <div className="mt-2">
+                <Leaving goal={goal} member={member} formKey={formKey} />
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+      {goal.isOwner && goal.status === 'active' && (
+        <ButtonLink to={`/goals/${goal.id}/invite`} look="quiet">
+          Invite somebody
+        </ButtonLink>
+      )}
+    </section>
+  )
+}
+
+/** Leaving, letting go, or taking an invitation back; a part with money in it stays. */
+function Leaving({
+  goal,
+  member,
+  formKey,
+}: {
+  goal: Goal
+  member: Goal['members'][number]
+  formKey: string
+}) {
+  if (Number(member.saved.amount) > 0) {
+    return member.isYou ? (
+      <p className="text-sm text-soft">To leave, take your money out first.</p>
+    ) : null
+  }
+  const words = member.isYou
+    ? ['Leave goal', `Leave ${goal.name}?`, 'You can be asked in again.', 'Leave goal']
+    : member.status === 'invited'
+      ? ['Take back', `Take the invitation of ${member.name} back?`, 'They are told.', 'Take back']
+      : ['Remove', `Remove ${member.name}?`, 'They can be asked in again.', 'Remove']
+  const [ask = '', title = '', detail = '', confirm = ''] = words
+  return (
+    <ConfirmForm
+      id={`leave-${member.id}`}
+      ask={ask}
+      title={title}
+      detail={detail}
+      confirm={confirm}
+      fields={{ intent: 'remove', member: member.id, key: `${formKey}-${member.id}` }}
+      look="danger"
+    />
+  )
+}
+
+export function Contributions({ goal, paged }: { goal: Goal; paged: boolean }) {
+  const { items, next } = goal.contributions
+  return (
+    <section aria-labelledby="contributions">
+      <h2 id="contributions" className="mb-2 font-display text-lg">
+        Contributions
+      </h2>
+      {items.length === 0 ? (
+        <p className="text-soft">
+          {paged ? 'That was all.' : 'Nothing yet. The first contribution begins the ring.'}
+        </p>
+      ) : (
+        <ul>
+          {items.map((line) => (
+            <li key={line.id} className="stitch flex items-start justify-between gap-4 py-3.5">
+              <div className="min-w-0">
+                <p className="font-medium break-words">{line.name}</p>
+                <p className="text-sm text-soft">
+                  {line.automatic && 'By itself, '}
+                  <time dateTime={line.createdAt}>{dateTime(line.createdAt)}</time>
+                </p>
+              </div>
+              <SignedAmount money={line.amount} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {next && (
+        <p className="mt-5">
+          <ButtonLink
+            look="quiet"
+            to={`/goals/${goal.id}?${new URLSearchParams({ cursor: next })}`}
+          >
+            Older contributions
+          </ButtonLink>
+        </p>
+      )}
+      {paged && (
+        <p className="mt-3">
+          <a
+            href={`/goals/${goal.id}`}
+            className="inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4"
+          >
+            Back to the newest
+          </a>
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,157 @@
+// Where a client asks to become a partner or a seller: what changes, the form, and sending it.
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { formatMoney } from '../../../api/platform/values/money'
+import { actOnBusiness } from '../../features/business/business.server'
+import { SalonFacts, ShopFacts } from '../../features/business/business-facts'
+import { SalonFields, ShopFields } from '../../features/business/business-form'
+import { BusinessState, type Kind, stageOf } from '../../features/business/business-status'
+import { get } from '../../platform/api.server'
+import { visitorAs } from '../../platform/session.server'
+import { TabLink } from '../../ui/display/tabs'
+import { InlineNotice } from '../../ui/feedback/inline-notice'
+import { PageHead, Shell } from '../../ui/layout/shell'
+
+export const meta: MetaFunction = () => [{ title: 'Work on Purse · Purse' }]
+
+const PATH = '/client/apply'
+
+function chosen(request: Request): Kind | null {
+  const as = new URL(request.url).searchParams.get('as')
+  return as === 'salon' || as === 'shop' ? as : null
+}
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await visitorAs(['client'], { request, context })
+  const business = await get(request, context.api.api.me.business.$get())
+  const waiting = business.application?.status === 'waiting' ? business.application.kind : null
+  const kind: Kind = waiting ?? chosen(request) ?? business.kind ?? 'salon'
+  return { kind, waiting, business, formKey: context.newKey() }
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  await visitorAs(['client'], { request, context })
+  return actOnBusiness({ request, context }, `${PATH}?as=${chosen(request) ?? 'salon'}`)
+}
+
+const ROLES: Record<Kind, [name: string, what: string]> = {
+  salon: ['Beauty Partner', 'I run a salon'],
+  shop: ['Product Vendor', 'I sell products'],
+}
+
+export default function Apply() {
+  const { kind, waiting, business, formKey } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const { salon, shop, application, unfinished, purse } = business
+  const own = kind === 'salon' ? salon : shop
+  const stage = stageOf(kind, own, application)
+  return (
+    <Shell as="client" path={PATH}>
+      <PageHead
+        title="Work on Purse"
+        lead="Become a beauty partner with your salon, or sell your products."
+      />
+      <InlineNotice notice={answer?.notice} />
+      {!waiting && (
+        <nav
+          aria-label="What you apply as"
+          className="mb-6 grid max-w-xl grid-cols-2 rounded-full bg-sunken p-1"
+        >
+          {(['salon', 'shop'] as const).map((one) => (
+            <TabLink key={one} to={`${PATH}?as=${one}`} current={one === kind}>
+              {ROLES[one][0]}
+            </TabLink>
+          ))}
+        </nav>
+      )}
+      <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
+        <div className="grid gap-6 lg:order-2">
+          <BusinessState
+            kind={kind}
+            business={own}
+            application={application}
+            formKey={formKey}
+            setUp={PATH}
+            terms={`When it is approved, this account becomes a ${ROLES[kind][0]}’s.`}
+          />
+          <Changes kind={kind} unfinished={unfinished} purse={purse} />
+        </div>
+        <div className="max-w-xl">
+          {stage === 'waiting' ? (
+            <>
+              <h2 className="font-display text-lg">As you sent it</h2>
+              {kind === 'salon' && salon && <SalonFacts salon={salon} />}
+              {kind === 'shop' && shop && <ShopFacts shop={shop} />}
+            </>
+          ) : kind === 'salon' ? (
+            <SalonFields salon={salon} result={answer?.result} />
+          ) : (
+            <ShopFields shop={shop} result={answer?.result} />
+          )}
+        </div>
+      </div>
+    </Shell>
+  )
+}
+
+type Business = ReturnType<typeof useLoaderData<typeof loader>>['business']
+
+/** What an open matter is called; its name follows. */
+const MATTERS: Record<Business['unfinished'][number]['what'], string> = {
+  visit: 'Visit',
+  order: 'Order',
+  return: 'Return of order',
+  goal: 'Money in the goal',
+  request: 'Request for money',
+  'gift-card': 'Gift card for',
+  deposit: 'Payment under way from',
+  withdrawal: 'Withdrawal under way to',
+}
+
+function Changes({
+  kind,
+  unfinished,
+  purse,
+}: { kind: Kind } & Pick<Business, 'unfinished' | 'purse'>) {
+  return (
+    <section aria-labelledby="changes">
+      <h2 id="changes" className="font-display text-lg">
+        What changes once you are approved
+      </h2>
+      <ul className="mt-2 grid list-disc gap-2 pl-5 text-soft">
+        <li>
+          This account works for your {kind} then: you see your {kind}’s pages, and book, shop and
+          save as a client no more.
+        </li>
+        <li>
+          {purse.length > 0
+            ? `What is in your purse then (${purse.map((money) => formatMoney(money)).join(', ')} now) becomes the balance of your ${kind}`
+            : `What is in your purse then becomes the balance of your ${kind}`}
+          : it stays yours, and is paid out with your earnings. So does what comes back to your
+          purse later.
+        </li>
+        <li>
+          Visits, transfers, savings and top-ups that repeat by themselves end. What you may still
+          give back to a shop is given back before; after that, our support does it with you.
+        </li>
+      </ul>
+      {unfinished.length > 0 && (
+        <div className="mt-4 rounded-md bg-wait-tint px-4 py-3 text-wait">
+          <p>You can apply now; we can approve it once these are finished:</p>
+          <ul className="mt-1">
+            {unfinished.map(({ what, id, name, path }) => (
+              <li key={id}>
+                <a
+                  href={path}
+                  className="inline-flex min-h-11 items-center font-semibold break-words underline underline-offset-4"
+                >
+                  {MATTERS[what]} {name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </section>
+  )
+}

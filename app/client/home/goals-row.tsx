@@ -1,0 +1,38 @@
+// Goals on the client's home: a row to scroll, and the way to a new one.
+import { ButtonLink } from '../../ui/forms/button'
+import { GoalCard, type GoalView, NoGoals } from '../goals/goal-card'
+
+export function GoalsRow({ goals }: { goals: GoalView[] }) {
+  return (
+    <section aria-labelledby="goals">
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <h2 id="goals" className="font-display text-lg">
+          <a
+            href="/goals"
+            className="inline-flex min-h-11 items-center underline-offset-4 hover:underline"
+          >
+            Savings goals
+          </a>
+        </h2>
+        {goals.length > 0 && (
+          <ButtonLink to="/goals/create" look="quiet" className="min-h-11! px-5! text-sm">
+            New Goal
+          </ButtonLink>
+        )}
+      </div>
+      <div data-live="goals">
+        {goals.length > 0 ? (
+          <ul className="rail-x -mx-4 scroll-px-4 gap-4 px-4 pt-0.5 pb-3 lg:mx-0 lg:scroll-px-0 lg:px-0.5">
+            {goals.map((goal) => (
+              <li key={goal.id} className="w-72">
+                <GoalCard goal={goal} />
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <NoGoals />
+        )}
+      </div>
+    </section>
+  )
+}

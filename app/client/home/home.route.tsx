@@ -1,0 +1,136 @@
+// The client's home: the purse, goals, what is next, and quick ways on.
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/cloudflare'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { Gift, Scissors, ShoppingBag, Wallet } from 'lucide-react'
+import { AppointmentRow } from '../../features/bookings/booking-card'
+import { get } from '../../platform/api.server'
+import { visitorAs } from '../../platform/session.server'
+import { InlineNotice } from '../../ui/feedback/inline-notice'
+import { RouteError } from '../../ui/layout/error-page'
+import { ClientHeader } from '../../ui/layout/header'
+import { Shell } from '../../ui/layout/shell'
+import { addFunds } from '../wallet/add-funds.server'
+import { BalanceCard } from '../wallet/balance-card'
+import { GoalsRow } from './goals-row'
+
+export const meta: MetaFunction = () => [{ title: 'Home · Purse' }]
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await visitorAs(['client'], { request, context })
+  const dashboard = await get(request, context.api.api.me.dashboard.$get())
+  return { dashboard, formKey: context.newKey() }
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  await visitorAs(['client'], { request, context })
+  return data(await addFunds(request, context, await request.formData()), { status: 400 })
+}
+
+const PATH = '/client/dashboard'
+
+export default function ClientDashboard() {
+  const { dashboard, formKey } = useLoaderData<typeof loader>()
+  const fault = useActionData<typeof action>() ?? null
+  const { me, wallet, paymentMethods, testMethods } = dashboard
+  const next = [...dashboard.pending, ...dashboard.upcoming]
+    .sort((a, b) => a.startsAt.localeCompare(b.startsAt))
+    .slice(0, 3)
+  return (
+    <Shell
+      as="client"
+      path={PATH}
+      header={
+        <ClientHeader
+          name={me.name}
+          image={me.image}
+          currency={wallet.currency}
+          balances={dashboard.balances}
+          path={PATH}
+        />
+      }
+    >
+      <h1 className="sr-only">Home</h1>
+      <InlineNotice notice={fault?.notice} />
+      <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
+        <div className="grid grid-cols-1 gap-8">
+          <BalanceCard
+            wallet={wallet}
+            addFunds={{ action: PATH, formKey, methods: paymentMethods, testMethods }}
+            fault={fault}
+          />
+          <GoalsRow goals={dashboard.goals} />
+          <section aria-labelledby="next">
+            <div className="mb-3 flex items-baseline justify-between">
+              <h2 id="next" className="font-display text-lg">
+                Coming up
+              </h2>
+              <a
+                href="/client/bookings"
+                className="grid min-h-11 place-items-center font-semibold text-link underline-offset-4 hover:underline"
+              >
+                All bookings
+              </a>
+            </div>
+            <div data-live="next">
+              {next.length > 0 ? (
+                <ul className="grid gap-1">
+                  {next.map((appointment) => (
+                    <AppointmentRow key={appointment.id} appointment={appointment} />
+                  ))}
+                </ul>
+              ) : (
+                <p className="text-soft">
+                  Nothing booked yet. Find a salon and take a time that suits you.
+                </p>
+              )}
+            </div>
+          </section>
+        </div>
+        <div className="grid grid-cols-1 gap-8">
+          <section aria-labelledby="quick">
+            <h2 id="quick" className="mb-3 font-display text-lg">
+              Quick Actions
+            </h2>
+            <ul className="grid grid-cols-2 gap-3 lg:grid-cols-1">
+              <QuickAction to="/client/wallet" label="My Wallet" icon={<Wallet aria-hidden />} />
+              <QuickAction
+                to="/client/salons"
+                label="Book Service"
+                icon={<Scissors aria-hidden />}
+              />
+              <QuickAction
+                to="/client/products"
+                label="Shop Products"
+                icon={<ShoppingBag aria-hidden />}
+              />
+              <QuickAction to="/client/gift-cards" label="Gift Card" icon={<Gift aria-hidden />} />
+            </ul>
+          </section>
+        </div>
+      </div>
+    </Shell>
+  )
+}
+
+export function ErrorBoundary() {
+  return <RouteError failed="Could not load your dashboard. Please try again later." />
+}
+
+function QuickAction({ to, label, icon }: { to: string; label: string; icon: React.ReactNode }) {
+  return (
+    <li>
+      <a
+        href={to}
+        className="flex min-h-16 items-center gap-3 rounded-md bg-raised px-4 font-semibold shadow-low ring-1 ring-line transition-shadow hover:shadow-mid"
+      >
+        <span className="text-link">{icon}</span>
+        {label}
+      </a>
+    </li>
+  )
+}

@@ -1,0 +1,50 @@
+// What a visit comes to so far: a bar at the thumb on a phone, a card at the side from 1024 px.
+import type { ReactNode } from 'react'
+import { type MoneyJson, minorOf, moneyJson } from '../../../api/platform/values/money'
+import { Amount } from '../../ui/display/amount'
+import { duration } from '../../ui/display/time'
+
+export function VisitTotal({
+  lines,
+  children,
+}: {
+  lines: { name: string; price: MoneyJson; durationMinutes: number }[]
+  children: ReactNode
+}) {
+  const currency = lines[0]?.price.currency ?? ''
+  const minor = lines.reduce((sum, { price }) => sum + minorOf(price), 0)
+  const minutes = lines.reduce((sum, line) => sum + line.durationMinutes, 0)
+  return (
+    <section
+      aria-label="Your visit"
+      className="sticky bottom-16 -mx-4 flex items-center justify-between gap-4 border-t border-line bg-paper/95 px-4 py-3 backdrop-blur lg:top-8 lg:bottom-auto lg:mx-0 lg:grid lg:rounded-lg lg:border-0 lg:bg-raised lg:p-6 lg:shadow-mid lg:ring-1 lg:ring-line"
+    >
+      <h2 className="hidden font-display text-lg lg:block">Your visit</h2>
+      <ul className="hidden lg:grid">
+        {lines.map(({ name, price, durationMinutes }) => (
+          <li key={name} className="stitch flex justify-between gap-4 py-3 text-sm">
+            <span>
+              {name}
+              <span className="block text-soft">{duration(durationMinutes)}</span>
+            </span>
+            <Amount money={price} />
+          </li>
+        ))}
+      </ul>
+      <p aria-live="polite" className="leading-tight lg:flex lg:items-baseline lg:justify-between">
+        <Amount
+          money={moneyJson(minor, currency)}
+          className="block font-display text-lg lg:order-2"
+        />
+        <span className="text-sm text-soft">
+          {lines.length > 1 && <span className="lg:hidden">{lines.length} services · </span>}
+          {duration(minutes)}
+        </span>
+      </p>
+      {children}
+      <p className="hidden text-sm text-soft lg:block">
+        Your time is kept for ten minutes while you look it over. Nothing is paid yet.
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,141 @@
+// Choosing a visit: which services, what is added, with whom, which day and time. Going on keeps the
+// time for ten minutes, and leads to its review.
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from '@remix-run/cloudflare'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import type { Chosen } from '../../features/bookings/booking-choice'
+import { ServiceChoice } from '../../features/bookings/service-choice'
+import { ask, keyed } from '../../platform/api.server'
+import { type Notice, noticeOf } from '../../platform/errors'
+import { bookingPath } from '../../platform/paths'
+import { visitorAs } from '../../platform/session.server'
+import { InlineNotice } from '../../ui/feedback/inline-notice'
+import { Island } from '../../ui/island'
+import { PageHead, Shell } from '../../ui/layout/shell'
+import { OfferTimes } from './offer-times'
+import SlotPicker from './slot-picker.island'
+
+export const meta: MetaFunction = () => [{ title: 'Book · Purse' }]
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await visitorAs(['client'], { request, context })
+  const { searchParams } = new URL(request.url)
+  const salon = searchParams.get('salon') ?? ''
+  const offer = searchParams.get('offer') ?? ''
+  if (!salon && !offer) throw redirect('/client/salons')
+  const query = {
+    ...(offer ? { offer } : { salon }),
+    service: searchParams.getAll('service'),
+    staff: searchParams.getAll('staff'),
+    addOns: searchParams.getAll('addOns'),
+    date: searchParams.get('date') ?? '',
+  }
+  const answer = await ask(request, context.api.api.appointments.new.$get({ query }))
+  if (answer.ok) return { sheet: answer.value, formKey: context.newKey() }
+  // A service, person or day that is not (or no longer) there: begin again with the salon.
+  if (answer.problem.code === 'invalid-input' && salon && searchParams.size > 1)
+    throw redirect(bookingPath(salon))
+  throw Response.json(answer.problem, { status: answer.problem.status })
+}
+
+type Faults = { notice: Notice | null; errors: string[]; startsAt: string }
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  await visitorAs(['client'], { request, context })
+  const form = await request.formData()
+  const text = (name: string) => String(form.get(name) ?? '')
+  const offerId = text('offerId')
+  const json = {
+    salonId: text('salonId'),
+    plan: planIn(text('plan')),
+    startsAt: text('startsAt'),
+    ...(offerId && { offerId }),
+  }
+  const answer = await ask(request, context.api.api['slot-holds'].$post({ json }, keyed(form)))
+  if (answer.ok) throw redirect(`/booking/${answer.value.id}`)
+  const { problem } = answer
+  const errors = problem.errors?.startsAt ?? []
+  const alone = problem.code === 'invalid-input' && errors.length > 0
+  const faults: Faults = {
+    notice: alone ? null : noticeOf(problem),
+    errors,
+    startsAt: json.startsAt,
+  }
+  return data(faults, { status: problem.status })
+}
+
+/** The plan as the form carries it; what is none is refused by the api. */
+function planIn(text: string): Chosen[] {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return []
+  }
+}
+
+export default function Booking() {
+  const { sheet, formKey } = useLoaderData<typeof loader>()
+  const faults = useActionData<typeof action>()
+  const { salon, chosen, services, offer } = sheet
+  if (offer) {
+    return (
+      <Shell as="client" path="/booking">
+        <PageHead
+          title="Choose your time"
+          lead={`${salon.name}, ${salon.address}, ${salon.city}`}
+          back={{ to: `/client/messages/${offer.conversationId}`, label: 'Back to the chat' }}
+        />
+        <InlineNotice notice={faults?.notice} />
+        <OfferTimes
+          sheet={{ ...sheet, offer }}
+          formKey={formKey}
+          startsAt={faults?.startsAt ?? ''}
+          errors={faults?.errors ?? []}
+        />
+      </Shell>
+    )
+  }
+  const plan = chosen.map(({ serviceId, staffId, addOnIds }) => ({ serviceId, staffId, addOnIds }))
+  const others = services.filter(({ id }) => !plan.some(({ serviceId }) => serviceId === id))
+  const picked = chosen.flatMap(({ serviceId, staff }) => {
+    const service = services.find(({ id }) => id === serviceId)
+    return service ? [{ ...service, staff }] : []
+  })
+  return (
+    <Shell as="client" path="/booking">
+      <PageHead
+        title={plan.length > 0 ? 'Book your visit' : 'Choose a service'}
+        lead={`${salon.name}, ${salon.address}, ${salon.city}`}
+        back={{ to: `/client/salons/${salon.id}`, label: salon.name }}
+      />
+      <InlineNotice notice={faults?.notice} />
+      {plan.length === 0 ? (
+        <ServiceChoice services={services} hrefOf={(id) => bookingPath(salon.id, id)} />
+      ) : (
+        <Island
+          name="slot-picker"
+          of={SlotPicker}
+          props={{
+            salonId: salon.id,
+            timeZone: salon.timeZone,
+            formKey,
+            services: picked.map(({ id, name, price, durationMinutes, addOns, staff }) => {
+              return { id, name, price, durationMinutes, addOns, staff }
+            }),
+            others: others.map(({ addOns: _, ...offered }) => offered),
+            chosen: plan,
+            days: sheet.days,
+            date: sheet.date,
+            slots: sheet.slots.map(({ startsAt }) => ({ startsAt })),
+            ...(faults && { startsAt: faults.startsAt, errors: faults.errors }),
+          }}
+        />
+      )}
+    </Shell>
+  )
+}

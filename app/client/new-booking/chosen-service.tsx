@@ -1,0 +1,137 @@
+// One service of a visit that is being chosen: what is added to it, and who does it. Every choice is a
+// link; an island answers them in place.
+import { Check, Plus } from 'lucide-react'
+import type { MouseEvent, ReactNode } from 'react'
+import { formatMoney, type MoneyJson } from '../../../api/platform/values/money'
+import type { Chosen } from '../../features/bookings/booking-choice'
+import { Amount } from '../../ui/display/amount'
+import { Avatar } from '../../ui/display/avatar'
+import { duration } from '../../ui/display/time'
+
+export type Link = { href: string; onClick: (event: MouseEvent) => void }
+
+type Service = {
+  id: string
+  name: string
+  price: MoneyJson
+  durationMinutes: number
+  addOns: { id: string; name: string; price: MoneyJson; durationMinutes: number }[]
+  staff: { id: string; name: string; title: string; picture: string | null }[]
+}
+
+export function VisitService({
+  service,
+  chosen,
+  alone,
+  removePath,
+  link,
+}: {
+  service: Service
+  chosen: Chosen
+  /** Whether the visit has no other service. */
+  alone: boolean
+  removePath: string
+  /** Where a change of this service leads. */
+  link: (change: Partial<Chosen>) => Link
+}) {
+  const { name, price, durationMinutes, addOns, staff } = service
+  const { staffId, addOnIds } = chosen
+  return (
+    <section aria-label={name} className="stitch grid grid-cols-1 gap-5 pb-7">
+      <div className="flex items-start justify-between gap-4">
+        <div>
+          <h2 className="font-display text-lg">{name}</h2>
+          <p className="text-sm text-soft">
+            {duration(durationMinutes)} ·{' '}
+            <Amount money={price} className="font-semibold text-ink" />
+          </p>
+        </div>
+        <a
+          href={removePath}
+          className="-mr-2 inline-flex min-h-11 shrink-0 items-center px-2 text-sm font-semibold text-link underline underline-offset-4"
+        >
+          {alone ? 'Change' : 'Remove'}
+          <span className="sr-only"> {name}</span>
+        </a>
+      </div>
+      {addOns.length > 0 && (
+        <section aria-label={alone ? 'Add-ons' : `Add-ons: ${name}`}>
+          <h3 className="mb-2 text-sm font-semibold text-soft">Add to it</h3>
+          <ul className="grid gap-2 sm:grid-cols-2">
+            {addOns.map((addOn) => {
+              const on = addOnIds.includes(addOn.id)
+              const rest = addOnIds.filter((id) => id !== addOn.id)
+              const Icon = on ? Check : Plus
+              const cost =
+                Number(addOn.price.amount) > 0 ? `+${formatMoney(addOn.price)}` : 'free of charge'
+              return (
+                <li key={addOn.id}>
+                  <a
+                    {...link({ addOnIds: on ? rest : [...addOnIds, addOn.id] })}
+                    data-hold
+                    aria-current={on ? 'true' : undefined}
+                    className="group flex min-h-14 items-center gap-3 rounded-md bg-raised px-3 py-2 ring-[1.5px] ring-edge ring-inset aria-[current]:bg-blush aria-[current]:ring-2 aria-[current]:ring-link"
+                  >
+                    <span className="grid size-7 shrink-0 place-items-center rounded-full ring-[1.5px] ring-edge ring-inset group-aria-[current]:bg-plum group-aria-[current]:text-on-plum group-aria-[current]:ring-plum">
+                      <Icon size={16} aria-hidden />
+                    </span>
+                    <span className="min-w-0 leading-tight">
+                      <span className="sr-only">{on ? 'Without ' : 'Add '}</span>
+                      <span className="block font-semibold">{addOn.name}</span>
+                      <span className="money text-sm text-soft">
+                        {cost}
+                        {addOn.durationMinutes > 0 && ` · +${duration(addOn.durationMinutes)}`}
+                      </span>
+                    </span>
+                  </a>
+                </li>
+              )
+            })}
+          </ul>
+        </section>
+      )}
+      <section aria-label={alone ? 'With whom' : `With whom: ${name}`}>
+        <h3 className="mb-2 text-sm font-semibold text-soft">With whom</h3>
+        <ul className="rail-x -mx-4 scroll-px-4 gap-2 px-4 py-1 lg:-mx-1 lg:flex-wrap lg:px-1">
+          <li>
+            <Choice current={staffId === null} link={link({ staffId: null })}>
+              <span className="px-2">Any professional</span>
+            </Choice>
+          </li>
+          {staff.map((person) => (
+            <li key={person.id}>
+              <Choice current={staffId === person.id} link={link({ staffId: person.id })}>
+                <Avatar name={person.name} image={person.picture} look="bg-blush text-ink" />
+                <span className="leading-tight">
+                  {person.name}
+                  <span className="block text-xs font-normal opacity-80">{person.title}</span>
+                </span>
+              </Choice>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </section>
+  )
+}
+
+function Choice({
+  current,
+  link,
+  children,
+}: {
+  current: boolean
+  link: Link
+  children: ReactNode
+}) {
+  return (
+    <a
+      {...link}
+      data-hold
+      aria-current={current ? 'true' : undefined}
+      className="flex min-h-13 items-center gap-2.5 rounded-full bg-raised py-1 pr-4 pl-1 text-sm font-semibold ring-[1.5px] ring-edge ring-inset aria-[current]:bg-plum aria-[current]:text-on-plum aria-[current]:ring-plum"
+    >
+      {children}
+    </a>
+  )
+}

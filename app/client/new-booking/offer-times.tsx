@@ -1,0 +1,93 @@
+// Choosing the time for an offer of a price: its services are settled, days are links.
+import { formatMoney, type MoneyJson, minorOf } from '../../../api/platform/values/money'
+import { DayRail, TimeChoice } from '../../features/bookings/time-choice'
+import { dateTime, duration } from '../../ui/display/time'
+import { buttonClass } from '../../ui/forms/button'
+
+type Sheet = {
+  salon: { id: string; timeZone: string }
+  offer: {
+    id: string
+    conversationId: string
+    name: string
+    listPrice: MoneyJson
+    expiresAt: string
+  }
+  chosen: { serviceId: string; staffId: string | null; addOnIds: string[]; name: string }[]
+  total: { price: MoneyJson; durationMinutes: number } | null
+  days: { date: string; openTimes: number }[]
+  date: string | null
+  slots: { startsAt: string }[]
+}
+
+export function OfferTimes({
+  sheet,
+  formKey,
+  startsAt,
+  errors,
+}: {
+  sheet: Sheet
+  formKey: string
+  startsAt: string
+  errors: string[]
+}) {
+  const { salon, offer, chosen, total, days, date, slots } = sheet
+  const address = (day: string | null) =>
+    `/booking?${new URLSearchParams({ offer: offer.id, ...(day && { date: day }) })}`
+  const plan = chosen.map(({ serviceId, staffId, addOnIds }) => ({ serviceId, staffId, addOnIds }))
+  return (
+    <form
+      method="post"
+      action={address(date)}
+      className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start"
+    >
+      <input type="hidden" name="key" value={formKey} />
+      <input type="hidden" name="salonId" value={salon.id} />
+      <input type="hidden" name="offerId" value={offer.id} />
+      <input type="hidden" name="plan" value={JSON.stringify(plan)} />
+      <div className="grid grid-cols-1 gap-7">
+        <DayRail
+          days={days}
+          date={date}
+          link={(day) => ({ href: address(day), onClick: () => {} })}
+        />
+        <TimeChoice
+          times={slots.map((slot) => slot.startsAt)}
+          timeZone={salon.timeZone}
+          state="ready"
+          {...(startsAt && { chosen: startsAt })}
+          errors={errors}
+        />
+      </div>
+      <section
+        aria-label="The offer"
+        className="grid gap-3 rounded-lg bg-raised p-5 shadow-mid ring-1 ring-line lg:sticky lg:top-8"
+      >
+        <h2 className="font-display text-lg">{offer.name}</h2>
+        {total && (
+          <p>
+            <span className="money font-display text-lg">{formatMoney(total.price)}</span>
+            {minorOf(total.price) < minorOf(offer.listPrice) && (
+              <s className="money ml-2 text-soft">
+                <span className="sr-only">instead of </span>
+                {formatMoney(offer.listPrice)}
+              </s>
+            )}
+            <span className="block text-sm text-soft">{duration(total.durationMinutes)}</span>
+          </p>
+        )}
+        <p className="text-sm text-soft">
+          At this price until {dateTime(offer.expiresAt, salon.timeZone)}. Your time is kept for ten
+          minutes while you look it over. Nothing is paid yet.
+        </p>
+        <button
+          type="submit"
+          data-busy="Keeping your time..."
+          className={buttonClass('main', 'w-full')}
+        >
+          Continue
+        </button>
+      </section>
+    </form>
+  )
+}

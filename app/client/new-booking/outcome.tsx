@@ -1,0 +1,176 @@
+// What became of a kept time: booked, waiting for its money, or over. Always where the money is.
+import { CalendarCheck, Clock, Hourglass, type LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { formatMoney } from '../../../api/platform/values/money'
+import { safePath } from '../../platform/paths'
+import { clock, dateParts, dateTime } from '../../ui/display/time'
+import { ButtonLink } from '../../ui/forms/button'
+import { chatOf, choiceOf, type Kept } from './slot-hold'
+
+type Props = { kept: Kept }
+
+export function BookedView({ kept }: Props) {
+  const { appointment: booked, salon, timeZone } = kept
+  if (!booked) return null
+  const held = kept.payments[booked.payment].held
+  const chat = chatOf(kept)
+  return (
+    <Outcome icon={CalendarCheck} tone="bg-in-tint text-in" title="Booking Successful">
+      <p>{`Your appointment for ${booked.serviceName} has been booked!`}</p>
+      <p>
+        <When kept={kept} /> at {salon.name}, {salon.address}, {salon.city}.
+      </p>
+      <p className="text-soft">
+        {booked.status === 'pending' && booked.answerBy
+          ? `${salon.name} answers by ${dateTime(booked.answerBy, timeZone)}, and we tell you. `
+          : 'It is confirmed. '}
+        {Number(held.amount) > 0 &&
+          `${formatMoney(held)} is held from your purse until your visit is done.`}
+        {booked.forName && ` It is a gift for ${booked.forName}.`}
+      </p>
+      <p className="mt-2 flex flex-wrap gap-3">
+        <ButtonLink to={`/client/bookings/${kept.id}`}>See your booking</ButtonLink>
+        {chat ? (
+          <ButtonLink look="quiet" to={chat}>
+            Back to the chat
+          </ButtonLink>
+        ) : (
+          <ButtonLink look="quiet" to="/client/bookings">
+            All bookings
+          </ButtonLink>
+        )}
+      </p>
+    </Outcome>
+  )
+}
+
+export function WaitingView({ kept }: Props) {
+  const { deposit, expiresAt, timeZone } = kept
+  if (!deposit) return null
+  const sum = formatMoney(deposit.amount)
+  const until = clock(expiresAt, timeZone)
+  const approve = deposit.actionUrl && isOpenable(deposit.actionUrl) ? deposit.actionUrl : null
+  return (
+    <Outcome icon={Hourglass} tone="bg-wait-tint text-wait" title="Almost booked">
+      <div data-waiting className="grid gap-2">
+        <p>
+          {approve
+            ? `Your bank wants you to approve ${sum} from ${deposit.method}.`
+            : `We wait for ${deposit.method} to confirm ${sum}.`}{' '}
+          As soon as it is there, <When kept={kept} /> is booked: you need not press anything.
+        </p>
+        <p className="text-soft">
+          Kept for you until {until}. Should the money come later, nothing is booked: it stays in
+          your purse, and we tell you.
+        </p>
+      </div>
+      <p className="mt-2 flex flex-wrap gap-3">
+        {approve && <ButtonLink to={approve}>Approve it</ButtonLink>}
+        <ButtonLink look="quiet" to={`/booking/${kept.id}?again=1`}>
+          Pay another way
+        </ButtonLink>
+      </p>
+    </Outcome>
+  )
+}
+
+const ENDED: Record<string, [title: string, words: string]> = {
+  expired: [
+    'This time is no longer kept',
+    'Its time was up, so that others can have it. It may still be free: please look again.',
+  ],
+  released: ['You gave this time back', 'It is free for others. Nothing was booked.'],
+  unavailable: [
+    'The salon cannot do this any more',
+    'It has changed its hours or its services since you chose. Please choose again.',
+  ],
+}
+
+export function EndedView({ kept }: Props) {
+  const { deposit, status } = kept
+  const [title, words] = ENDED[status] ?? ['', '']
+  const sum = deposit && formatMoney(deposit.amount)
+  const chat = chatOf(kept)
+  return (
+    <Outcome icon={Clock} tone="bg-sunken text-soft" title={title}>
+      <p>{words}</p>
+      {deposit?.status === 'confirmed' && (
+        <p>
+          {sum} from {deposit.method} is in your purse. Nothing was booked with it.
+        </p>
+      )}
+      {(deposit?.status === 'waiting' || deposit?.status === 'requires_action') && (
+        <p>
+          {sum} from {deposit.method} is still on its way. When it comes it is yours, in your purse.
+        </p>
+      )}
+      <p className="mt-2 flex flex-wrap gap-3">
+        <ButtonLink to={choiceOf(kept)}>Choose a time again</ButtonLink>
+        {chat && (
+          <ButtonLink look="quiet" to={chat}>
+            Back to the chat
+          </ButtonLink>
+        )}
+        {deposit && (
+          <ButtonLink look="quiet" to="/client/wallet">
+            See your wallet
+          </ButtonLink>
+        )}
+      </p>
+    </Outcome>
+  )
+}
+
+/** A payment that was waited for and did not work, unless the form has just said so. */
+export function FailedPayment({ kept, told }: Props & { told: boolean }) {
+  const { deposit } = kept
+  if (told || (deposit?.status !== 'failed' && deposit?.status !== 'expired')) return null
+  return (
+    <div role="alert" className="mb-5 rounded-md bg-out-tint px-4 py-3 text-out">
+      <p className="font-semibold">Payment declined</p>
+      <p className="text-sm">
+        {deposit.failure ?? `${deposit.method} did not pay.`} Nothing was taken, and nothing is
+        booked yet.{' '}
+        <a href={`/booking/${kept.id}`} className="font-semibold underline underline-offset-4">
+          Pay another way
+        </a>
+      </p>
+    </div>
+  )
+}
+
+function Outcome({
+  icon: Icon,
+  tone,
+  title,
+  children,
+}: {
+  icon: LucideIcon
+  tone: string
+  title: string
+  children: ReactNode
+}) {
+  return (
+    <div className="mx-auto grid max-w-xl gap-3 py-6 lg:py-12">
+      <span className={`grid size-14 place-items-center rounded-full ${tone}`}>
+        <Icon size={26} aria-hidden />
+      </span>
+      <h1 className="font-display text-xl lg:text-2xl">{title}</h1>
+      {children}
+    </div>
+  )
+}
+
+function When({ kept }: Props) {
+  const { startsAt, timeZone } = kept
+  return (
+    <time dateTime={startsAt} className="font-semibold">
+      {dateParts(startsAt.slice(0, 10)).long}, {clock(startsAt, timeZone)}
+    </time>
+  )
+}
+
+/** A path of ours, or a bank's page. */
+function isOpenable(url: string): boolean {
+  return url.startsWith('https://') || safePath(url) !== null
+}

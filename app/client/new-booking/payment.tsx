@@ -1,0 +1,179 @@
+// How to pay, what is held, and what the purse lacks for it. Which of both ways is chosen is shown by the
+// style sheet alone, so that every figure is there without scripts.
+import type { ReactNode } from 'react'
+import { decimal, formatMoney, type MoneyJson, minorOf } from '../../../api/platform/values/money'
+import { buttonClass } from '../../ui/forms/button'
+import { Fault, INPUT } from '../../ui/forms/field'
+import type { Kept } from './slot-hold'
+
+const METHODS = '/client/settings/payment-methods'
+
+const LINK = 'inline-flex min-h-11 items-center font-semibold underline underline-offset-4'
+
+export function Pay({
+  kept,
+  payment,
+  paymentMethodId,
+  errors,
+}: {
+  kept: Kept
+  payment: string
+  paymentMethodId: string
+  errors: Record<string, string[] | null | undefined>
+}) {
+  const { price, payments, available } = kept
+  const { purse, salon } = payments
+  const deposit = minorOf(salon.held) > 0
+  const rest = { ...price, amount: restOf(price, salon.held) }
+  return (
+    <div className="grid grid-cols-1 gap-5 lg:sticky lg:top-8">
+      <fieldset className="grid gap-2">
+        <legend className="mb-2 font-display text-lg">How to pay</legend>
+        <PayChoice value="purse" checked={payment === 'purse'} title="From your purse">
+          {formatMoney(purse.held)} is held now, and paid to the salon when your visit is done.
+        </PayChoice>
+        <PayChoice value="salon" checked={payment === 'salon'} title="At the salon">
+          {deposit
+            ? `A deposit of ${formatMoney(salon.held)} is held now. You pay the rest, ${formatMoney(rest)}, there.`
+            : 'Nothing is held. You pay there.'}
+        </PayChoice>
+        <Fault errors={errors.payment ?? undefined} />
+      </fieldset>
+      <section aria-label="Your purse" className="purse grid gap-4 rounded-lg p-5">
+        <div>
+          <p className="text-sm text-on-plum-soft">Available in your purse</p>
+          <p className="money font-display text-xl">{formatMoney(available)}</p>
+          <p className="mt-1 text-sm">
+            <ByPayment
+              purse={coverOf(purse)}
+              salon={deposit ? coverOf(salon) : 'It stays as it is.'}
+            />
+          </p>
+        </div>
+        {purse.shortfall && (
+          <div className={salon.shortfall ? '' : HIDDEN_AT_SALON}>
+            <input type="hidden" name="short-purse" value={purse.shortfall.amount} />
+            {salon.shortfall && (
+              <input type="hidden" name="short-salon" value={salon.shortfall.amount} />
+            )}
+            <MethodField kept={kept} chosen={paymentMethodId} />
+            {errors.amount || errors.paymentMethodId ? (
+              <div className="mt-2 rounded-sm bg-out-tint px-3 py-2">
+                <Fault errors={[...(errors.amount ?? []), ...(errors.paymentMethodId ?? [])]} />
+              </div>
+            ) : null}
+          </div>
+        )}
+      </section>
+      <button type="submit" data-busy="Booking..." className={buttonClass('main', 'w-full')}>
+        <ByPayment
+          purse={doneWith(purse)}
+          salon={deposit ? doneWith(salon) : 'Book and pay at the salon'}
+        />
+      </button>
+    </div>
+  )
+}
+
+type Payment = Kept['payments']['purse']
+
+function coverOf({ shortfall }: Payment): string {
+  return shortfall
+    ? `Your purse is short by ${formatMoney(shortfall)} for this booking.`
+    : 'Your purse covers this booking.'
+}
+
+/** What the button does, with the exact sum. */
+function doneWith({ held, shortfall }: Payment): string {
+  return shortfall ? `Add ${formatMoney(shortfall)} and book` : `Hold ${formatMoney(held)} and book`
+}
+
+function restOf(price: MoneyJson, held: MoneyJson): string {
+  return decimal({ minor: minorOf(price) - minorOf(held), currency: price.currency })
+}
+
+function MethodField({ kept, chosen }: { kept: Kept; chosen: string }) {
+  const { paymentMethods, testMethods } = kept
+  if (paymentMethods.length + testMethods.length === 0) {
+    return (
+      <div className="text-sm">
+        <p>You have no payment method yet.</p>
+        <p className="flex flex-wrap gap-x-5">
+          <a href={`${METHODS}/card`} className={LINK}>
+            Add a card
+          </a>
+          <a href={`${METHODS}/mobile-money`} className={LINK}>
+            Add mobile money
+          </a>
+        </p>
+      </div>
+    )
+  }
+  return (
+    <div className="grid gap-1.5">
+      <label htmlFor="paymentMethodId" className="text-sm font-semibold">
+        Add it from
+      </label>
+      <select
+        id="paymentMethodId"
+        name="paymentMethodId"
+        defaultValue={chosen || undefined}
+        className={INPUT}
+      >
+        {paymentMethods.map(({ id, label }) => (
+          <option key={id} value={id}>
+            {label}
+          </option>
+        ))}
+        {testMethods.length > 0 && (
+          <optgroup label="Sandbox">
+            {testMethods.map(({ id, label, behaviour }) => (
+              <option key={id} value={id}>{`${label} (${behaviour})`}</option>
+            ))}
+          </optgroup>
+        )}
+      </select>
+    </div>
+  )
+}
+
+const HIDDEN_AT_SALON = 'group-has-[[value=salon]:checked]/pay:hidden'
+
+/** What holds for the way of paying that is chosen. */
+export function ByPayment({ purse, salon }: { purse: string; salon: string }) {
+  if (purse === salon) return purse
+  return (
+    <>
+      <span className={HIDDEN_AT_SALON}>{purse}</span>
+      <span className="hidden group-has-[[value=salon]:checked]/pay:inline">{salon}</span>
+    </>
+  )
+}
+
+function PayChoice({
+  value,
+  checked,
+  title,
+  children,
+}: {
+  value: string
+  checked: boolean
+  title: string
+  children: ReactNode
+}) {
+  return (
+    <label className="flex gap-3 rounded-md bg-raised p-4 ring-[1.5px] ring-edge ring-inset has-checked:bg-blush has-checked:ring-2 has-checked:ring-link">
+      <input
+        type="radio"
+        name="payment"
+        value={value}
+        defaultChecked={checked}
+        className="mt-1 size-5 shrink-0"
+      />
+      <span>
+        <span className="block font-semibold">{title}</span>
+        <span className="text-sm text-soft">{children}</span>
+      </span>
+    </label>
+  )
+}

@@ -1,0 +1,237 @@
+// Before it is booked: the visit, what it costs, the terms, whom it is for, and how to pay.
+import type { SubmissionResult } from '@conform-to/react'
+import { MapPin } from 'lucide-react'
+import { formatMoney, minorOf } from '../../../api/platform/values/money'
+import { Amount } from '../../ui/display/amount'
+import { Avatar } from '../../ui/display/avatar'
+import { clock, dateParts, dateTime, duration } from '../../ui/display/time'
+import { buttonClass } from '../../ui/forms/button'
+import { AreaField, Field } from '../../ui/forms/field'
+import { Island } from '../../ui/island'
+import KeptUntil from '../checkout/kept-until.island'
+import { Pay } from './payment'
+import { chatOf, choiceOf, type Kept } from './slot-hold'
+import { Terms } from './terms'
+
+export function Review({
+  kept,
+  formKey,
+  now,
+  result,
+}: {
+  kept: Kept
+  formKey: string
+  /** UTC milliseconds. */
+  now: number
+  result: SubmissionResult | null
+}) {
+  const errors = result?.error ?? {}
+  const typed = (name: string) => String(result?.initialValue?.[name] ?? '')
+  const left = Math.max(0, Date.parse(kept.expiresAt) - now)
+  const soon = left < 3_600_000
+  const gift = ['forName', 'forContact', 'forMessage'].some((name) => typed(name) || errors[name])
+  return (
+    <>
+      <form
+        method="post"
+        action={`/booking/${kept.id}`}
+        className="group/pay grid grid-cols-1 gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start"
+      >
+        <input type="hidden" name="key" value={formKey} />
+        <input type="hidden" name="currency" value={kept.price.currency} />
+        <div className="grid grid-cols-1 gap-6">
+          {kept.message && (
+            <blockquote className="rounded-md bg-blush px-4 py-3 break-words">
+              “{kept.message}”
+            </blockquote>
+          )}
+          {kept.agreed && <Changed kept={kept} agreed={kept.agreed} />}
+          <Island
+            name="kept-until"
+            of={KeptUntil}
+            on="page"
+            props={{
+              until: soon
+                ? clock(kept.expiresAt, kept.timeZone)
+                : dateTime(kept.expiresAt, kept.timeZone),
+              left: soon ? left : null,
+              choosePath: choiceOf(kept),
+            }}
+          />
+          <Visit kept={kept} />
+          <Price kept={kept} />
+          <Terms kept={kept} now={now} />
+          <details className="group/gift stitch pb-4" open={gift || undefined}>
+            <summary className="flex min-h-11 items-center font-semibold">
+              <span className="grow">Is it a gift?</span>
+              <span aria-hidden className="text-lg text-link group-open/gift:rotate-45">
+                +
+              </span>
+            </summary>
+            <p className="mt-1 mb-4 text-sm text-soft">
+              We tell them where and when, never what it cost. You stay the one who pays and may
+              change it.
+            </p>
+            <div className="grid gap-4">
+              <Field
+                label="Whom it is for"
+                name="forName"
+                id="forName"
+                autoComplete="off"
+                maxLength={100}
+                defaultValue={typed('forName')}
+                errors={errors.forName ?? undefined}
+              />
+              <Field
+                label="Their email or phone (optional)"
+                name="forContact"
+                id="forContact"
+                autoComplete="off"
+                maxLength={200}
+                defaultValue={typed('forContact')}
+                errors={errors.forContact ?? undefined}
+                hint="Without it, you tell them yourself."
+              />
+              <AreaField
+                label="A few words with it (optional)"
+                name="forMessage"
+                id="forMessage"
+                rows={2}
+                maxLength={300}
+                defaultValue={typed('forMessage')}
+                errors={errors.forMessage ?? undefined}
+              />
+            </div>
+          </details>
+          <AreaField
+            label="Notes for the salon (optional)"
+            name="notes"
+            id="notes"
+            rows={2}
+            maxLength={500}
+            defaultValue={typed('notes')}
+            errors={errors.notes ?? undefined}
+          />
+        </div>
+        <Pay
+          kept={kept}
+          payment={typed('payment') || kept.agreed?.payment || 'purse'}
+          paymentMethodId={typed('paymentMethodId')}
+          errors={errors}
+        />
+      </form>
+      <form method="post" action={`/booking/${kept.id}`} className="mt-3 lg:mt-8 lg:max-w-[22rem]">
+        <input type="hidden" name="intent" value="release" />
+        <input
+          type="hidden"
+          name="choice"
+          value={kept.kind === 'proposal' ? (chatOf(kept) ?? '/client/bookings') : choiceOf(kept)}
+        />
+        <button type="submit" data-busy="One moment..." className={buttonClass('quiet', 'w-full')}>
+          {kept.kind === 'proposal' ? 'No, thank you' : 'Give this time back'}
+        </button>
+      </form>
+    </>
+  )
+}
+
+/** What became worse since the client agreed to it, and what booking it agrees to. */
+function Changed({ kept, agreed }: { kept: Kept; agreed: NonNullable<Kept['agreed']> }) {
+  const dearer = minorOf(kept.price) > minorOf(agreed.price)
+  return (
+    <div className="rounded-md bg-wait-tint px-4 py-3 text-wait">
+      <p className="font-semibold">Not booked yet: this is not what you agreed to</p>
+      <p className="text-sm">
+        {dearer &&
+          `It now costs ${formatMoney(kept.price)}, where you agreed to ${formatMoney(agreed.price)}. `}
+        {agreed.stricter && 'The salon has changed its terms: please read them below. '}
+        Nothing is held. If you book it, your visits repeat at this price and on these terms; if you
+        do not, this one lapses.
+      </p>
+    </div>
+  )
+}
+
+function Visit({ kept }: { kept: Kept }) {
+  const { salon, startsAt, endsAt, timeZone, items } = kept
+  const date = dateParts(startsAt.slice(0, 10))
+  const minutes = Math.round((Date.parse(endsAt) - Date.parse(startsAt)) / 60_000)
+  return (
+    <section aria-label="Your visit" className="grid grid-cols-1 gap-4">
+      <div>
+        <p className="font-display text-lg">
+          <time dateTime={startsAt}>
+            {date.long}, {clock(startsAt, timeZone)}
+          </time>
+        </p>
+        <p className="text-soft">
+          {duration(minutes)}, until {clock(endsAt, timeZone)} ({timeZone.replaceAll('_', ' ')})
+        </p>
+        <p className="mt-2 flex gap-2">
+          <MapPin size={20} aria-hidden className="mt-0.5 shrink-0 text-link" />
+          <span>
+            <a
+              href={`/client/salons/${salon.id}`}
+              className="font-semibold underline decoration-line underline-offset-4 hover:decoration-link"
+            >
+              {salon.name}
+            </a>
+            , {salon.address}, {salon.city}
+          </span>
+        </p>
+      </div>
+      <ol className="grid grid-cols-1">
+        {items.map((item) => (
+          <li key={item.startsAt} className="stitch flex items-center gap-3 py-3">
+            <Avatar name={item.staffName} image={item.staffPicture} look="bg-blush text-ink" />
+            <span className="min-w-0 grow leading-snug">
+              <span className="font-semibold">{item.serviceName}</span> with {item.staffName}
+              {item.addOns.length > 0 && (
+                <span className="block text-sm text-soft">
+                  + {item.addOns.map(({ name }) => name).join(', ')}
+                </span>
+              )}
+            </span>
+            <span className="money text-sm text-soft">{clock(item.startsAt, timeZone)}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function Price({ kept }: { kept: Kept }) {
+  const listed = kept.offer && kept.offer.listPrice.amount !== kept.price.amount
+  const lines = kept.items.flatMap(({ serviceName, price, addOns }) => [
+    { name: serviceName, price },
+    ...addOns,
+  ])
+  return (
+    <section aria-label="Price">
+      <dl>
+        {lines.length > 1 &&
+          !listed &&
+          lines.map(({ name, price }) => (
+            <div key={name} className="flex justify-between gap-6 py-1.5">
+              <dt className="text-soft">{name}</dt>
+              <dd>
+                <Amount money={price} />
+              </dd>
+            </div>
+          ))}
+        {listed && kept.offer && (
+          <div className="flex justify-between gap-6 py-1.5 text-soft">
+            <dt>By the list</dt>
+            <dd>
+              <s className="money">{formatMoney(kept.offer.listPrice)}</s>
+            </dd>
+          </div>
+        )}
+        <div className="flex items-baseline justify-between gap-6 border-t border-line py-2.5 text-lg font-semibold">
+          <dt>{listed ? 'Offered to you for' : 'Price'}</dt>
+          <dd className="money">{formatMoney(kept.price)}</dd>
+        </div>
+      </dl>
+    </section>
+  )
+}

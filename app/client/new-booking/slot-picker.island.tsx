@@ -1,0 +1,193 @@
+// Choosing add-ons, professionals, a day and a time for the services of a visit. Without scripts every
+// choice is a link that draws the page again; with them the times of all days are read once for each
+// choice, and the total follows.
+import { Plus } from 'lucide-react'
+import { type MouseEvent, useRef, useState } from 'react'
+import { type MoneyJson, minorOf, moneyJson } from '../../../api/platform/values/money'
+import { type Chosen, choicePath, choiceQuery } from '../../features/bookings/booking-choice'
+import { type OfferedService, ServiceChoice } from '../../features/bookings/service-choice'
+import { DayRail, TimeChoice } from '../../features/bookings/time-choice'
+import { buttonClass } from '../../ui/forms/button'
+import { VisitTotal } from './booking-total'
+import { VisitService } from './chosen-service'
+
+export type AddOn = { id: string; name: string; price: MoneyJson; durationMinutes: number }
+
+export type PickedService = {
+  id: string
+  name: string
+  /** Without add-ons. */
+  price: MoneyJson
+  durationMinutes: number
+  addOns: AddOn[]
+  staff: { id: string; name: string; title: string; picture: string | null }[]
+}
+
+export type SlotPickerProps = {
+  salonId: string
+  timeZone: string
+  formKey: string
+  services: PickedService[]
+  /** What else can be had in the same visit. */
+  others: OfferedService[]
+  /** One for each of `services`. */
+  chosen: Chosen[]
+  days: { date: string; openTimes: number }[]
+  date: string | null
+  slots: { startsAt: string }[]
+  startsAt?: string
+  errors?: string[]
+}
+
+type Times = Map<string, string[]>
+
+type Change = { services?: Chosen[]; date?: string | null }
+
+export default function SlotPicker(props: SlotPickerProps) {
+  const { salonId, timeZone, services } = props
+  const [chosen, setChosen] = useState(props.chosen)
+  const [date, setDate] = useState(props.date)
+  const [times, setTimes] = useState<Times | null>(null)
+  const reading = useRef(0)
+  const [state, setState] = useState<'ready' | 'reading' | 'failed'>('ready')
+
+  const address = (change: Change) =>
+    choicePath(salonId, change.services ?? chosen, change.date === undefined ? date : change.date)
+
+  /** The choice with one service done otherwise. */
+  const otherwise = (i: number, part: Partial<Chosen>) =>
+    chosen.map((one, j) => (i === j ? { ...one, ...part } : one))
+
+  /** Goes where a link says without leaving the page. */
+  async function choose(event: MouseEvent, change: Change) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    const servicesNow = change.services ?? chosen
+    const wanted = change.date ?? date
+    history.replaceState(null, '', address(change))
+    setChosen(servicesNow)
+    setDate(wanted)
+    if (times && !change.services) return
+    setState('reading')
+    reading.current += 1
+    const turn = reading.current
+    try {
+      const read = await readTimes(props, servicesNow)
+      // Another choice was made meanwhile: its answer is the one that counts.
+      if (turn !== reading.current) return
+      setTimes(read)
+      if (!read.get(wanted ?? '')?.length)
+        setDate(props.days.find((day) => read.get(day.date)?.length)?.date ?? wanted)
+      setState('ready')
+    } catch {
+      if (turn === reading.current) setState('failed')
+    }
+  }
+
+  const days = times
+    ? props.days.map((day) => ({ ...day, openTimes: times.get(day.date)?.length ?? 0 }))
+    : props.days
+  const shown = times ? (times.get(date ?? '') ?? []) : props.slots.map((slot) => slot.startsAt)
+  const lines = services.map((service, i) => lineOf(service, chosen[i]))
+  return (
+    <form
+      method="post"
+      action={address({})}
+      className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start"
+    >
+      <input type="hidden" name="key" value={props.formKey} />
+      <input type="hidden" name="salonId" value={salonId} />
+      <input type="hidden" name="plan" value={JSON.stringify(chosen)} />
+      <div className="grid grid-cols-1 gap-7">
+        {services.map((service, i) => {
+          const own = chosen[i]
+          if (!own) return null
+          const link = (part: Partial<Chosen>) => {
+            const changed = otherwise(i, part)
+            return {
+              href: address({ services: changed }),
+              onClick: (event: MouseEvent) => choose(event, { services: changed }),
+            }
+          }
+          const rest = chosen.filter((_, j) => j !== i)
+          return (
+            <VisitService
+              key={service.id}
+              service={service}
+              chosen={own}
+              alone={services.length === 1}
+              removePath={choicePath(salonId, rest, rest.length > 0 ? date : null)}
+              link={link}
+            />
+          )
+        })}
+        {props.others.length > 0 && (
+          <details className="group rounded-md open:bg-raised open:ring-1 open:ring-line">
+            <summary className="inline-flex min-h-11 items-center gap-2 font-semibold text-link group-open:px-4 group-open:pt-2">
+              <Plus size={18} aria-hidden /> Add another service
+            </summary>
+            <div className="px-4 pb-3">
+              <ServiceChoice
+                services={props.others}
+                hrefOf={(id) =>
+                  address({ services: [...chosen, { serviceId: id, staffId: null, addOnIds: [] }] })
+                }
+              />
+            </div>
+          </details>
+        )}
+        <DayRail
+          days={days}
+          date={date}
+          link={(day) => ({
+            href: address({ date: day }),
+            onClick: (event: MouseEvent) => choose(event, { date: day }),
+          })}
+        />
+        <TimeChoice
+          times={shown}
+          timeZone={timeZone}
+          state={state}
+          {...(props.startsAt && { chosen: props.startsAt })}
+          errors={props.errors ?? []}
+        />
+      </div>
+      <VisitTotal lines={lines}>
+        <button
+          type="submit"
+          data-busy="Keeping your time..."
+          className={buttonClass('main', 'lg:w-full')}
+        >
+          Continue
+        </button>
+      </VisitTotal>
+    </form>
+  )
+}
+
+/** A service with its chosen add-ons: its price and minutes. */
+function lineOf({ name, price, durationMinutes, addOns }: PickedService, chosen?: Chosen) {
+  const extras = addOns.filter(({ id }) => chosen?.addOnIds.includes(id))
+  const minor = extras.reduce((sum, extra) => sum + minorOf(extra.price), minorOf(price))
+  return {
+    name: [name, ...extras.map((extra) => extra.name)].join(' + '),
+    price: moneyJson(minor, price.currency),
+    durationMinutes: extras.reduce((sum, extra) => sum + extra.durationMinutes, durationMinutes),
+  }
+}
+
+/** The start times of each day, from the api. */
+async function readTimes({ salonId, days }: SlotPickerProps, services: Chosen[]): Promise<Times> {
+  const query = choiceQuery(services)
+  query.set('from', days[0]?.date ?? '')
+  query.set('to', days.at(-1)?.date ?? '')
+  const response = await fetch(`/api/salons/${encodeURIComponent(salonId)}/slots?${query}`)
+  if (!response.ok) throw new Error(`slots answered ${response.status}`)
+  const { items } = (await response.json()) as { items: { startsAt: string }[] }
+  const times: Times = new Map()
+  for (const { startsAt } of items) {
+    const day = startsAt.slice(0, 10)
+    times.set(day, [...(times.get(day) ?? []), startsAt])
+  }
+  return times
+}

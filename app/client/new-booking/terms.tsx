@@ -1,0 +1,70 @@
+// The salon's terms in plain words, with what they come to for this visit.
+import { formatMoney, minorOf } from '../../../api/platform/values/money'
+import { dateTime } from '../../ui/display/time'
+import { ByPayment } from './payment'
+import type { Kept } from './slot-hold'
+
+type Payment = Kept['payments']['purse']
+
+export function Terms({ kept, now }: { kept: Kept; now: number }) {
+  const { payments, timeZone, policy, salon } = kept
+  const each = (words: (payment: Payment) => string) => (
+    <ByPayment purse={words(payments.purse)} salon={words(payments.salon)} />
+  )
+  const at = (instant: string) => dateTime(instant, timeZone)
+  return (
+    <section aria-labelledby="terms">
+      <h2 id="terms" className="mb-2 font-display text-lg">
+        Good to know
+      </h2>
+      <ul className="grid list-disc gap-2 pl-5 marker:text-link">
+        {policy.answerBy ? (
+          <li>
+            {salon.name} answers by {at(policy.answerBy)}. Until it has, you can cancel and get
+            everything back; without an answer it ends by itself, and everything goes back.
+          </li>
+        ) : (
+          <li>Confirmed at once: the time is yours as soon as you book.</li>
+        )}
+        <li>{each((payment) => cancelWords(kept, payment, now))}</li>
+        <li>{moveWords(kept, now)}</li>
+        <li>{each(noShowWords)}</li>
+      </ul>
+    </section>
+  )
+}
+
+function cancelWords({ policy, timeZone }: Kept, { lateFee, held }: Payment, now: number): string {
+  const { freeCancelUntil } = policy
+  if (freeCancelUntil === null || lateFee === null)
+    return 'Once it is confirmed it can only be cancelled by the salon: please ring them.'
+  if (minorOf(lateFee) === 0) return 'You can cancel for free until it begins.'
+  const back = minorOf(held) > minorOf(lateFee) ? ', and the rest comes back to you' : ''
+  const cost = `costs ${formatMoney(lateFee)}${back}.`
+  return now < Date.parse(freeCancelUntil)
+    ? `You can cancel for free until ${dateTime(freeCancelUntil, timeZone)}. After that it ${cost}`
+    : `It begins soon: cancelling once it is confirmed ${cost}`
+}
+
+function moveWords({ policy, startsAt }: Kept, now: number): string {
+  const { rescheduleHours } = policy
+  if (rescheduleHours === 0) return 'You can move it until it begins.'
+  return now <= Date.parse(startsAt) - rescheduleHours * 3_600_000
+    ? `You can move it until ${hours(rescheduleHours)} before it begins.`
+    : 'You can move it until the salon has confirmed it.'
+}
+
+function noShowWords({ noShowFee, held }: Payment): string {
+  if (minorOf(noShowFee) > 0) return `If nobody comes, the salon keeps ${formatMoney(noShowFee)}.`
+  return minorOf(held) > 0
+    ? 'If nobody comes, what was held goes back to your purse.'
+    : 'If you cannot come, please cancel, so that somebody else can have the time.'
+}
+
+function hours(count: number): string {
+  return count % 24 === 0 && count > 24
+    ? `${count / 24} days`
+    : count === 1
+      ? 'an hour'
+      : `${count} hours`
+}

@@ -1,0 +1,209 @@
+// What can be done about an order, and the forms that ask once more before anything moves.
+import { LifeBuoy, MessageCircle, MessageSquareHeart, ReceiptText, Undo2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { formatMoney } from '../../../api/platform/values/money'
+import type { OrderDetail } from '../../features/orders/order-labels'
+import { helpPath } from '../../features/tickets/ticket-labels'
+import { day } from '../../ui/display/time'
+import { Button, ButtonLink } from '../../ui/forms/button'
+import { AreaField } from '../../ui/forms/field'
+import { LinkRow } from '../../ui/layout/link-row'
+import type { Said } from './order-actions.server'
+
+/** The main ones as buttons, the rest a line each. */
+export function Doings({ order }: { order: OrderDetail }) {
+  const { id, terms, lines } = order
+  const path = `/client/orders/${id}`
+  const products = lines.filter(
+    ({ productId }, i) => lines.findIndex((line) => line.productId === productId) === i,
+  )
+  const reviewed = terms.review ? products.slice(0, 3) : []
+  return (
+    <section aria-label="What you can do">
+      <div className="grid gap-3">
+        {terms.confirm && <ButtonLink to={`${path}?do=received`}>I have it</ButtonLink>}
+        {terms.dispute && (
+          <ButtonLink to={`${path}?do=dispute`} look="quiet">
+            It has not arrived
+          </ButtonLink>
+        )}
+        {terms.cancel && (
+          <ButtonLink to={`${path}?do=cancel`} look="danger">
+            Cancel
+          </ButtonLink>
+        )}
+        <BuyAgain order={order} />
+      </div>
+      <ul className="mt-3">
+        {terms.giveBack && (
+          <LinkRow
+            to={`${path}/return`}
+            label="Give something back"
+            hint={`Until ${day(terms.giveBack.until)}.`}
+            icon={Undo2}
+          />
+        )}
+        {reviewed.map((line) => (
+          <LinkRow
+            key={line.id}
+            to={`/client/products/${line.productId}/review`}
+            label={`Review ${line.productName}`}
+            hint="How it is, in your words."
+            icon={MessageSquareHeart}
+          />
+        ))}
+        {order.supportTicket && (
+          <LinkRow
+            to={`/client/support/${order.supportTicket}`}
+            label="What support says"
+            hint="You have told us that it has not arrived."
+            icon={LifeBuoy}
+          />
+        )}
+        <LinkRow
+          to={`/client/new-message?${new URLSearchParams({ order: id })}`}
+          label="Chat with the seller"
+          hint="About this order."
+          icon={MessageCircle}
+        />
+        <LinkRow
+          to={`${path}/receipt`}
+          label="Receipt"
+          hint="To keep, or to print."
+          icon={ReceiptText}
+        />
+        <LinkRow
+          to={helpPath('/client', `order:${id}`)}
+          label="Get help"
+          hint="A person at Purse looks at it with you."
+          icon={LifeBuoy}
+        />
+      </ul>
+    </section>
+  )
+}
+
+/** The same things into the cart, as far as they are still sold. */
+function BuyAgain({ order }: { order: OrderDetail }) {
+  const over = order.status === 'cancelled' || order.fulfilledAt !== null
+  return (
+    <form method="post" action="/cart" className="grid">
+      <input type="hidden" name="intent" value="add-order" />
+      <input type="hidden" name="orderId" value={order.id} />
+      <input type="hidden" name="from" value="/cart" />
+      <Button look={over ? 'main' : 'quiet'} data-busy="Adding...">
+        Buy again
+      </Button>
+    </form>
+  )
+}
+
+/** What was asked for by `?do=`, where the order still takes it. */
+export function Asked({
+  doing,
+  order,
+  formKey,
+  said,
+}: {
+  doing: string | null
+  order: OrderDetail
+  formKey: string
+  said: Said | undefined
+}) {
+  const { terms } = order
+  const path = `/client/orders/${order.id}`
+  if (doing === 'cancel' && terms.cancel) {
+    const back = formatMoney(terms.cancel.returned)
+    return (
+      <Review title={`Cancel order ${order.reference}?`}>
+        <p className="mt-2">
+          <span className="money font-semibold text-in">{back}</span> goes back to your purse at
+          once: the whole amount.
+        </p>
+        <Sure intent="cancel" formKey={formKey} back={path} keep="Keep it">
+          <Button look="danger" data-busy="Cancelling...">
+            Cancel, {back} back
+          </Button>
+        </Sure>
+      </Review>
+    )
+  }
+  if (doing === 'received' && terms.confirm) {
+    const held = formatMoney(order.money.held)
+    return (
+      <Review title="Do you have it?">
+        <p className="mt-2">
+          <span className="money font-semibold">{held}</span> is paid to {order.shop.name}. You can
+          still give things back for {order.seller.returnDays} days.
+        </p>
+        <Sure intent="received" formKey={formKey} back={path} keep="Not yet">
+          <Button data-busy="Saving...">Yes, pay {held}</Button>
+        </Sure>
+      </Review>
+    )
+  }
+  if (doing === 'dispute' && terms.dispute) {
+    return (
+      <Review title="It has not arrived?">
+        <p className="mt-2">
+          We tell {order.shop.name}, and the money stays on hold until you have it or the order is
+          cancelled. We look at it too, and decide if need be.
+        </p>
+        <Sure intent="dispute" formKey={formKey} back={path} keep="Wait a little">
+          <div className="sm:col-span-2">
+            <AreaField
+              label="What should the seller know? (optional)"
+              name="message"
+              id="message"
+              rows={3}
+              maxLength={300}
+              defaultValue={said?.values.message}
+              errors={said?.errors.message}
+            />
+          </div>
+          <Button data-busy="Sending...">Tell the seller</Button>
+        </Sure>
+      </Review>
+    )
+  }
+  return null
+}
+
+function Review({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section
+      aria-labelledby="asked"
+      className="rounded-lg bg-raised p-6 shadow-mid ring-1 ring-line"
+    >
+      <h2 id="asked" className="font-display text-lg">
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}
+
+function Sure({
+  intent,
+  formKey,
+  back,
+  keep,
+  children,
+}: {
+  intent: string
+  formKey: string
+  back: string
+  keep: string
+  children: ReactNode
+}) {
+  return (
+    <form method="post" className="mt-6 grid gap-3 sm:grid-cols-2">
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="key" value={`${formKey}-${intent}`} />
+      {children}
+      <ButtonLink to={back} look="quiet">
+        {keep}
+      </ButtonLink>
+    </form>
+  )
+}

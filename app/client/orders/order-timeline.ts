@@ -1,0 +1,70 @@
+// What happened to an order, and what is still to come, as a timeline says it.
+import { formatMoney } from '../../../api/platform/values/money'
+import {
+  type OrderDetail,
+  orderNext,
+  orderState,
+  settledFor,
+} from '../../features/orders/order-labels'
+import type { Step } from '../../ui/display/timeline'
+
+type Entry = OrderDetail['timeline'][number]
+
+/** From the order to where it stands; the last is what is waited for, where anything is. */
+export function stepsOf(order: OrderDetail): Step[] {
+  const past = order.timeline.map((entry): Step => {
+    const { at, note } = entry
+    const state = entry.kind === 'step' && entry.status === 'cancelled' ? 'failed' : 'done'
+    return { label: labelOf(order, entry), state, at, note }
+  })
+  const next = waitedFor(order)
+  return next ? [...past, next] : past
+}
+
+function labelOf(order: OrderDetail, entry: Entry): string {
+  const { kind, status, by, amount } = entry
+  const settled = settledFor(entry)
+  if (settled) return `Purse decided for ${settled === 'client' ? 'you' : 'the seller'}`
+  switch (kind) {
+    case 'packed':
+      return 'Packed'
+    case 'refunded':
+      return amount ? `${formatMoney(amount)} refunded` : 'Refunded'
+    case 'return_asked':
+      return 'You asked to give something back'
+    case 'return_declined':
+      return by === 'client' ? 'You keep it after all' : 'The seller declined the return'
+    case 'disputed':
+      return 'You said that it has not arrived'
+    default:
+      if (status === 'cancelled') return orderState(order)
+      if (status === 'delivered') return by === 'client' ? 'You have it' : 'Counted as delivered'
+      return STEPS[status]
+  }
+}
+
+const STEPS = {
+  placed: 'Ordered and paid into keeping',
+  accepted: 'Accepted',
+  shipped: 'Sent off',
+  ready: 'Ready to collect',
+  delivered: 'Delivered',
+  collected: 'Collected',
+  cancelled: 'Cancelled',
+} as const
+
+function waitedFor(order: OrderDetail): Step | null {
+  const note = orderNext(order)
+  switch (order.status) {
+    case 'placed':
+      return { label: 'Waiting for the seller', state: 'now', note }
+    case 'accepted':
+      return { label: 'Being prepared', state: 'now', note }
+    case 'shipped':
+      return { label: order.disputed ? 'Being looked into' : 'On its way', state: 'now', note }
+    case 'ready':
+      return { label: 'Waiting for you', state: 'now', note }
+    default:
+      return null
+  }
+}

@@ -1,0 +1,284 @@
+// One order of the client's: how it stands and what comes next, the code that collects it, its things, where
+// its money is, and all that can be done about it.
+import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { type MoneyJson, minorOf } from '../../../api/platform/values/money'
+import {
+  type OrderDetail,
+  orderMoneyWords,
+  orderNext,
+  RETURN_REASON_WORDS,
+  RETURN_STATES,
+} from '../../features/orders/order-labels'
+import { OrderBadge, OrderLines, OrderSums } from '../../features/orders/order-lines'
+import { get } from '../../platform/api.server'
+import { visitorAs } from '../../platform/session.server'
+import { Amount } from '../../ui/display/amount'
+import { QrCode } from '../../ui/display/qr-code'
+import { dateTime, day } from '../../ui/display/time'
+import { Timeline } from '../../ui/display/timeline'
+import { Badge } from '../../ui/feedback/badge'
+import { InlineNotice } from '../../ui/feedback/inline-notice'
+import { ConfirmForm } from '../../ui/forms/confirm-form'
+import { RouteError } from '../../ui/layout/error-page'
+import { PageHead, Shell } from '../../ui/layout/shell'
+import { Asked, Doings } from './order-actions'
+import { actOnOrder } from './order-actions.server'
+import { stepsOf } from './order-timeline'
+
+export const meta: MetaFunction = () => [{ title: 'Order · Purse' }]
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  await visitorAs(['client'], { request, context })
+  const order = await get(
+    request,
+    context.api.api.orders[':id'].$get({ param: { id: params.id ?? '' } }),
+  )
+  return {
+    // Clients are never answered as the salon is.
+    order: order as OrderDetail,
+    doing: new URL(request.url).searchParams.get('do'),
+    formKey: context.newKey(),
+  }
+}
+
+export async function action({ request, context, params }: LoaderFunctionArgs) {
+  await visitorAs(['client'], { request, context })
+  const said = await actOnOrder(request, context, params.id ?? '')
+  return data(said.answer, { status: said.status })
+}
+
+export default function Order() {
+  const { order, doing, formKey } = useLoaderData<typeof loader>()
+  const said = useActionData<typeof action>()
+  const next = orderNext(order)
+  return (
+    <Shell as="client" path="/client/orders">
+      <PageHead
+        title={`Order ${order.reference}`}
+        lead={`From ${order.shop.name}, ${dateTime(order.createdAt)}`}
+        back={{ to: '/client/orders', label: 'Back to orders' }}
+      />
+      <InlineNotice notice={said?.notice} />
+      <div
+        data-live="order"
+        className="grid grid-cols-1 gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr] lg:items-start"
+      >
+        <div className="grid min-w-0 grid-cols-1 gap-8">
+          <Asked doing={said?.doing ?? doing} order={order} formKey={formKey} said={said} />
+          <section
+            aria-label="How it stands"
+            className="rounded-lg bg-raised p-5 shadow-low ring-1 ring-line lg:p-6"
+          >
+            <OrderBadge order={order} />
+            {next && <p className="mt-3">{next}</p>}
+            <p className={next ? 'mt-1 font-semibold' : 'mt-3 font-semibold'}>
+              {orderMoneyWords(order)}
+            </p>
+            <Place order={order} />
+          </section>
+          {order.pickUp?.code && <Code order={order} code={order.pickUp.code} />}
+        </div>
+        <div className="grid min-w-0 grid-cols-1 gap-8 lg:row-span-2">
+          <Doings order={order} />
+          <section aria-labelledby="history">
+            <h2 id="history" className="mb-3 font-display text-lg">
+              How it went
+            </h2>
+            <Timeline steps={stepsOf(order)} />
+          </section>
+        </div>
+        <div className="grid min-w-0 grid-cols-1 gap-8">
+          <section aria-labelledby="things">
+            <h2 id="things" className="font-display text-lg">
+              What is in it
+            </h2>
+            <OrderLines
+              lines={order.lines}
+              href={({ productId }) => `/client/products/${productId}`}
+            />
+            <OrderSums order={order} />
+            {order.note && <p className="mt-3 text-sm break-words">“{order.note}”</p>}
+          </section>
+          <Returns order={order} formKey={formKey} />
+          <section aria-labelledby="money">
+            <h2 id="money" className="font-display text-lg">
+              Where the money is
+            </h2>
+            <dl className="mt-2 grid">
+              <Sum name="Held now" money={order.money.held} link={order.money.holdTransferId} />
+              <Sum
+                name="Paid to the seller"
+                money={order.money.captured}
+                link={order.money.captureId}
+              />
+              <Sum name="Back in your purse" money={order.money.released} />
+              {order.refunds.map((refund) => (
+                <Sum
+                  key={refund.id}
+                  name={`Refunded on ${day(`${refund.at.slice(0, 19)}Z`)}`}
+                  money={refund.amount}
+                  link={refund.transferId}
+                />
+              ))}
+            </dl>
+          </section>
+        </div>
+      </div>
+    </Shell>
+  )
+}
+
+export function ErrorBoundary() {
+  return (
+    <RouteError
+      missing={{
+        title: 'Order not found',
+        description: 'There is none of yours at this address.',
+      }}
+      failed="Failed to load orders"
+    />
+  )
+}
+
+/** Where it goes, and by whom; or where it is fetched. */
+function Place({ order }: { order: OrderDetail }) {
+  const { address, pickUp, carrier, tracking, seller } = order
+  return (
+    <div className="mt-4 grid gap-1 border-t border-line pt-4 text-sm">
+      {address && (
+        <p className="break-words">
+          <span className="text-soft">For </span>
+          {[address.name, address.line1, address.line2, address.city].filter(Boolean).join(', ')}
+        </p>
+      )}
+      {pickUp && (
+        <p className="break-words">
+          <span className="text-soft">
+            {order.status === 'collected' ? 'Collected at ' : 'Collect at '}
+          </span>
+          {pickUp.name}, {pickUp.address}
+        </p>
+      )}
+      {(carrier || tracking) && (
+        <p className="break-words">
+          <span className="text-soft">Brought by </span>
+          {[carrier, tracking && `tracking number ${tracking}`].filter(Boolean).join(', ')}
+        </p>
+      )}
+      {seller.phone && (
+        <p>
+          <a
+            href={`tel:${seller.phone.replaceAll(' ', '')}`}
+            className="inline-flex min-h-11 items-center text-link underline-offset-4 hover:underline"
+          >
+            Call {order.shop.name}
+          </a>
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** The code, large enough to be read across a counter, and for a camera. */
+function Code({ order, code }: { order: OrderDetail; code: string }) {
+  return (
+    <section
+      aria-labelledby="code"
+      className="grid justify-items-center gap-3 rounded-lg bg-blush p-6 text-center"
+    >
+      <h2 id="code" className="font-display text-lg">
+        Your pick-up code
+      </h2>
+      <p className="text-2xl font-bold tracking-wider tabular-nums">
+        {code.slice(0, 3)} {code.slice(3)}
+      </p>
+      <QrCode text={`${order.reference} ${code}`} label={`Pick-up code of ${order.reference}`} />
+      <p className="max-w-sm text-sm">
+        Show it when you collect order {order.reference} at {order.pickUp?.name}, and not before:
+        whoever has it gets the order, and the seller is paid.
+      </p>
+    </section>
+  )
+}
+
+function Returns({ order, formKey }: { order: OrderDetail; formKey: string }) {
+  if (order.returns.length === 0) return null
+  return (
+    <section aria-labelledby="returns">
+      <h2 id="returns" className="font-display text-lg">
+        Returns
+      </h2>
+      <ul>
+        {order.returns.map((asked) => {
+          const line = order.lines.find(({ id }) => id === asked.lineId)
+          return (
+            <li key={asked.id} className="stitch grid gap-1 py-3">
+              <p className="flex flex-wrap items-center justify-between gap-3">
+                <span className="font-semibold">
+                  {asked.quantity} × {line?.productName}
+                </span>
+                <Badge tone={RETURN_TONES[asked.status]}>{RETURN_STATES[asked.status]}</Badge>
+              </p>
+              <p className="text-sm text-soft">
+                {RETURN_REASON_WORDS[asked.reason]}. <Amount money={asked.amount} />
+              </p>
+              {asked.detail && <p className="text-sm break-words">“{asked.detail}”</p>}
+              {asked.answer && (
+                <p className="text-sm break-words">
+                  {order.shop.name}: “{asked.answer}”
+                </p>
+              )}
+              {asked.status === 'asked' && (
+                <div className="mt-1">
+                  <ConfirmForm
+                    id={`keep-${asked.id}`}
+                    ask="Keep it after all"
+                    title="Keep it?"
+                    detail="The seller is told, and nothing is refunded for it."
+                    confirm="Yes, keep it"
+                    fields={{
+                      intent: 'keep',
+                      returnId: asked.id,
+                      key: `${formKey}-keep-${asked.id}`,
+                    }}
+                  />
+                </div>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
+
+const RETURN_TONES = {
+  asked: 'pending',
+  refunded: 'confirmed',
+  declined: 'cancelled',
+  withdrawn: 'plain',
+} as const
+
+function Sum({ name, money, link }: { name: string; money: MoneyJson; link?: string | null }) {
+  if (minorOf(money) === 0) return null
+  return (
+    <div className="stitch flex min-h-11 items-center justify-between gap-4 py-2">
+      <dt>
+        {link ? (
+          <a
+            href={`/client/wallet/transactions/${link}`}
+            className="inline-flex min-h-11 items-center text-link underline underline-offset-4"
+          >
+            {name}
+          </a>
+        ) : (
+          name
+        )}
+      </dt>
+      <dd>
+        <Amount money={money} />
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,94 @@
+// What the client has ordered from shops: what still goes on, and what is over.
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import { useLoaderData } from '@remix-run/react'
+import { OrderRow } from '../../features/orders/order-lines'
+import { get } from '../../platform/api.server'
+import { visitorAs } from '../../platform/session.server'
+import { TabLink } from '../../ui/display/tabs'
+import { ButtonLink } from '../../ui/forms/button'
+import { RouteError } from '../../ui/layout/error-page'
+import { PageHead, Shell } from '../../ui/layout/shell'
+
+export const meta: MetaFunction = () => [{ title: 'Orders · Purse' }]
+
+const PATH = '/client/orders'
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await visitorAs(['client'], { request, context })
+  const { searchParams } = new URL(request.url)
+  const tab = searchParams.get('tab') === 'past' ? ('past' as const) : ('open' as const)
+  const cursor = searchParams.get('cursor')
+  const orders = await get(
+    request,
+    context.api.api.orders.$get({ query: { tab, ...(cursor && { cursor }) } }),
+  )
+  return { tab, orders }
+}
+
+export default function Orders() {
+  const { tab, orders } = useLoaderData<typeof loader>()
+  const { items, counts, next } = orders
+  const none = counts.open + counts.past === 0
+  return (
+    <Shell as="client" path={PATH}>
+      <PageHead title="Orders">
+        <ButtonLink to="/client/products" look="quiet">
+          Browse the shop
+        </ButtonLink>
+      </PageHead>
+      <div data-live="orders" className="max-w-3xl">
+        {!none && (
+          <nav
+            aria-label="Orders"
+            className="mb-4 grid max-w-sm grid-cols-2 gap-1 rounded-full bg-sunken p-1"
+          >
+            <TabLink to={PATH} current={tab === 'open'}>
+              Open ({counts.open})
+            </TabLink>
+            <TabLink to={`${PATH}?tab=past`} current={tab === 'past'}>
+              Past ({counts.past})
+            </TabLink>
+          </nav>
+        )}
+        {items.length > 0 ? (
+          <ul>
+            {items.map((order) => (
+              <OrderRow key={order.id} order={order} />
+            ))}
+          </ul>
+        ) : (
+          <Empty tab={tab} none={none} />
+        )}
+        {next && (
+          <p className="mt-6">
+            <ButtonLink look="quiet" to={`${PATH}?${new URLSearchParams({ tab, cursor: next })}`}>
+              Earlier orders
+            </ButtonLink>
+          </p>
+        )}
+      </div>
+    </Shell>
+  )
+}
+
+export function ErrorBoundary() {
+  return <RouteError failed="Failed to load orders" />
+}
+
+function Empty({ tab, none }: { tab: 'open' | 'past'; none: boolean }) {
+  return (
+    <div className="rounded-lg bg-blush p-6">
+      <p className="font-display text-lg">
+        {none ? 'No orders yet' : tab === 'open' ? 'Nothing is on its way' : 'Nothing is over yet'}
+      </p>
+      <p className="mt-1 mb-5">
+        {none
+          ? 'Shampoo, braiding hair, shea butter: from shops near you, held in your purse until it is in your hands.'
+          : tab === 'open'
+            ? 'What you have had before stands under “Past”.'
+            : 'What you have ordered stands under “Open”.'}
+      </p>
+      <ButtonLink to="/client/products">Browse the shop</ButtonLink>
+    </div>
+  )
+}

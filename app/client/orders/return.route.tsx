@@ -1,0 +1,164 @@
+// Giving things of an order back: how many of which, and why. The seller answers.
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from '@remix-run/cloudflare'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { formatMoney } from '../../../api/platform/values/money'
+import { RETURN_REASONS } from '../../../api/shop/orders/input'
+import { type OrderDetail, RETURN_REASON_WORDS } from '../../features/orders/order-labels'
+import { OrderLines } from '../../features/orders/order-lines'
+import { ask, get, keyed } from '../../platform/api.server'
+import { noticeOf } from '../../platform/errors'
+import { visitorAs } from '../../platform/session.server'
+import { redirectWithToast } from '../../platform/toast.server'
+import { dateTime } from '../../ui/display/time'
+import { InlineNotice } from '../../ui/feedback/inline-notice'
+import { Button, ButtonLink } from '../../ui/forms/button'
+import { AreaField, Fault, INPUT, SelectField } from '../../ui/forms/field'
+import { RouteError } from '../../ui/layout/error-page'
+import { PageHead, Shell } from '../../ui/layout/shell'
+
+export const meta: MetaFunction = () => [{ title: 'Give something back · Purse' }]
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  await visitorAs(['client'], { request, context })
+  const order = await get(
+    request,
+    context.api.api.orders[':id'].$get({ param: { id: params.id ?? '' } }),
+  )
+  const { terms } = order as OrderDetail
+  // What was returned meanwhile, or too late, is said where the order stands.
+  if (!terms.giveBack) throw redirect(`/client/orders/${params.id ?? ''}`)
+  return { order: order as OrderDetail, giveBack: terms.giveBack, formKey: context.newKey() }
+}
+
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  await visitorAs(['client'], { request, context })
+  const id = params.id ?? ''
+  const form = await request.formData()
+  const values = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]))
+  const lines = Object.entries(values).flatMap(([name, quantity]) =>
+    name.startsWith('line-') && Number(quantity) > 0
+      ? [{ lineId: name.slice('line-'.length), quantity }]
+      : [],
+  )
+  const { reason = '', detail = '' } = values
+  const answer = await ask(
+    request,
+    context.api.api.orders[':id'].returns.$post(
+      // What is none of the reasons is said by the api.
+      { param: { id }, json: { lines, reason: reason as 'other', detail } },
+      keyed(form),
+    ),
+  )
+  if (answer.ok) {
+    throw await redirectWithToast(
+      `/client/orders/${id}`,
+      'The seller was asked',
+      'You will hear from us as soon as they answer.',
+    )
+  }
+  const { problem } = answer
+  const errors = problem.errors ?? {}
+  const notice = problem.errors ? null : noticeOf(problem)
+  return data({ values, errors, notice }, { status: problem.status })
+}
+
+export default function GiveBack() {
+  const { order, giveBack, formKey } = useLoaderData<typeof loader>()
+  const said = useActionData<typeof action>()
+  const values = said?.values ?? {}
+  const errors: Record<string, string[]> = said?.errors ?? {}
+  const left = new Map(giveBack.lines.map(({ lineId, quantity }) => [lineId, quantity]))
+  const path = `/client/orders/${order.id}`
+  return (
+    <Shell as="client" path="/client/orders">
+      <PageHead
+        title="Give something back"
+        lead={`${order.shop.name} takes back what was ordered until ${dateTime(giveBack.until)}.`}
+        back={{ to: path, label: `Back to order ${order.reference}` }}
+      />
+      <InlineNotice notice={said?.notice} />
+      <form method="post" noValidate className="grid max-w-2xl gap-6">
+        <input type="hidden" name="key" value={formKey} />
+        <fieldset aria-describedby={errors.lines ? 'lines-fault' : undefined}>
+          <legend className="font-display text-lg">What would you give back?</legend>
+          <OrderLines
+            lines={order.lines.filter(({ id }) => left.has(id))}
+            aside={(line) => {
+              const most = left.get(line.id) ?? 0
+              const name = `line-${line.id}`
+              return (
+                <p className="mt-2 flex items-center gap-3">
+                  <label htmlFor={name} className="text-sm font-semibold">
+                    How many<span className="sr-only"> of {line.productName}</span>
+                  </label>
+                  <select
+                    id={name}
+                    name={name}
+                    defaultValue={values[name] ?? '0'}
+                    className={`${INPUT} w-auto!`}
+                  >
+                    {Array.from({ length: most + 1 }, (_, count) => (
+                      // biome-ignore lint/suspicious/noArrayIndexKey: the count is what it is
+                      <option key={count} value={count}>
+                        {count === 0 ? 'None' : count}
+                      </option>
+                    ))}
+                  </select>
+                </p>
+              )
+            }}
+          />
+          <Fault id="lines-fault" errors={errors.lines} />
+        </fieldset>
+        <SelectField
+          label="Why?"
+          name="reason"
+          id="reason"
+          defaultValue={values.reason ?? ''}
+          errors={errors.reason}
+        >
+          <option value="">Choose a reason</option>
+          {RETURN_REASONS.map((reason) => (
+            <option key={reason} value={reason}>
+              {RETURN_REASON_WORDS[reason]}
+            </option>
+          ))}
+        </SelectField>
+        <AreaField
+          label="Anything the seller should know? (optional)"
+          name="detail"
+          id="detail"
+          rows={3}
+          maxLength={500}
+          defaultValue={values.detail}
+          errors={errors.detail}
+        />
+        <p className="text-sm text-soft">
+          The seller refunds it or says why not. At most {formatMoney(order.itemsTotal)} can come
+          back for the things in it; agree with the seller how they get them.
+        </p>
+        <div className="grid gap-3 sm:grid-cols-2">
+          <Button data-busy="Asking...">Ask the seller</Button>
+          <ButtonLink to={path} look="quiet">
+            Keep it all
+          </ButtonLink>
+        </div>
+      </form>
+    </Shell>
+  )
+}
+
+export function ErrorBoundary() {
+  return (
+    <RouteError
+      missing={{ title: 'Order not found', description: 'There is none of yours here.' }}
+      failed="Failed to load orders"
+    />
+  )
+}

@@ -1,0 +1,283 @@
+// For members: where they stand, what Plus has brought, and every way to change or end it.
+import type { ReactNode } from 'react'
+import { formatMoney, type MoneyJson } from '../../../api/platform/values/money'
+import { Amount } from '../../ui/display/amount'
+import { day } from '../../ui/display/time'
+import { Badge } from '../../ui/feedback/badge'
+import { Button } from '../../ui/forms/button'
+import { ConfirmForm } from '../../ui/forms/confirm-form'
+import { PayChoice, ShortOfDollars } from './payment-choice'
+import { isShort, type PlusPage, payerOf, type Subscribed } from './plus-data'
+
+type Props = { plus: PlusPage; subscription: Subscribed; formKey: string }
+
+export function Member(props: Props) {
+  const { plus } = props
+  return (
+    <>
+      <div data-live="plus" className="grid gap-5">
+        <Standing {...props} />
+        <Brought plus={plus} />
+      </div>
+      <div className="grid grid-cols-1 gap-12 lg:grid-cols-2">
+        <Changes {...props} />
+        <Receipts plus={plus} />
+      </div>
+    </>
+  )
+}
+
+function Standing({ plus, subscription }: Props) {
+  const { next, agreed, cancelAtEnd, status, periodEndsAt, timeZone, payWith } = subscription
+  const payer = payerOf(plus, subscription.paymentMethodId, payWith)
+  const until = day(periodEndsAt, timeZone)
+  const short = next !== null && payWith === 'purse' && isShort(plus, next.amount)
+  return (
+    <>
+      <section aria-labelledby="standing" className="purse rounded-lg p-6 shadow-mid lg:p-8">
+        <StatusWord subscription={subscription} />
+        <h2 id="standing" className="mt-3 font-display text-2xl">
+          {status === 'waiting'
+            ? 'Almost there'
+            : cancelAtEnd
+              ? `Yours until ${until}`
+              : 'You have Plus'}
+        </h2>
+        <p className="mt-2 text-on-plum-soft">
+          {status === 'waiting' &&
+            `We wait for ${payer} to confirm the first payment. Your benefits begin with it.`}
+          {cancelAtEnd &&
+            'It is cancelled: nothing more is charged, and your benefits stay until then.'}
+          {status === 'grace' &&
+            next &&
+            !agreed &&
+            `The payment of ${formatMoney(next.amount)} did not work. Your benefits stay for now: we try again on ${day(next.at, timeZone)}.`}
+          {(status === 'trial' || status === 'active') && next && (
+            <>
+              {status === 'trial' ? 'Your first month is free. Then ' : 'Next payment: '}
+              <span className="money font-semibold text-on-plum">{formatMoney(next.amount)}</span>{' '}
+              on{' '}
+              <span className="whitespace-nowrap font-semibold text-on-plum">
+                {day(next.at, timeZone)}
+              </span>
+              , from {payer}.
+            </>
+          )}
+        </p>
+      </section>
+      {agreed && next && (
+        <section
+          aria-label="The price has changed"
+          className="rounded-md bg-wait-tint px-4 py-4 text-wait"
+        >
+          <p>
+            Plus now costs {formatMoney(next.amount)}, where you agreed to {formatMoney(agreed)}.
+            Nothing is charged until you agree; without your yes, Plus ends by itself.
+          </p>
+          <form method="post" className="mt-3">
+            <input type="hidden" name="intent" value="agree" />
+            <input type="hidden" name="plan" value={subscription.plan} />
+            <Button data-busy="Saving...">
+              Agree to {formatMoney(next.amount)} {subscription.plan}
+            </Button>
+          </form>
+        </section>
+      )}
+      {plus.payment?.status === 'waiting' && status !== 'waiting' && (
+        <p className="rounded-md bg-wait-tint px-4 py-3 text-sm font-medium text-wait">
+          {formatMoney(plus.payment.amount)} from {plus.payment.method} is on its way.
+        </p>
+      )}
+      {plus.payment?.status === 'failed' && (
+        <p className="rounded-md bg-out-tint px-4 py-3 text-sm font-medium text-out">
+          {plus.payment.method}: {plus.payment.failure ?? 'The payment was declined.'} Choose
+          another way to pay below.
+        </p>
+      )}
+      {short && next && (
+        <ShortOfDollars
+          text={`Your purse holds ${formatMoney(plus.purse)} in USD. Have ${formatMoney(next.amount)} there by ${day(next.at, timeZone)}, or choose a payment method below.`}
+        />
+      )}
+    </>
+  )
+}
+
+function StatusWord({ subscription: { status, cancelAtEnd } }: Pick<Props, 'subscription'>) {
+  if (status === 'grace') return <Badge tone="cancelled">Payment needed</Badge>
+  if (status === 'waiting') return <Badge tone="pending">Waiting for confirmation</Badge>
+  if (cancelAtEnd) return <Badge tone="plain">Cancelled</Badge>
+  return <Badge tone="confirmed">{status === 'trial' ? 'Free month' : 'Active'}</Badge>
+}
+
+/** What Plus has come to so far, by currency. */
+function Brought({ plus }: { plus: PlusPage }) {
+  const { interest, cashback, feesSaved } = plus.brought
+  return (
+    <section aria-labelledby="brought" className="mt-3">
+      <h2 id="brought" className="font-display text-lg">
+        What Plus has brought you
+      </h2>
+      <dl className="mt-1 grid sm:grid-cols-3 sm:gap-8">
+        <Gain
+          term={`${plus.interestPercent}% APY interest`}
+          sums={interest}
+          nothing="Counted every day from today"
+        >
+          {plus.accrued.length > 0 && (
+            <>
+              {plus.accrued.map(formatMoney).join(' and ')} of it is paid into your purse when the
+              month ends.
+            </>
+          )}
+        </Gain>
+        <Gain
+          term={`${plus.cashbackPercent}% cashback`}
+          sums={cashback}
+          nothing="Comes with your next visit paid from your purse"
+        >
+          Up to {formatMoney(plus.cashbackCap.month)} in a month;{' '}
+          {formatMoney(plus.cashbackCap.left)} of it is left.
+        </Gain>
+        <Gain
+          term="Withdrawal fees saved"
+          sums={feesSaved}
+          nothing="Your next withdrawal is free"
+        />
+      </dl>
+    </section>
+  )
+}
+
+function Gain({
+  term,
+  sums,
+  nothing,
+  children,
+}: {
+  term: string
+  sums: MoneyJson[]
+  nothing: string
+  children?: ReactNode
+}) {
+  return (
+    <div className="stitch py-4">
+      <dt className="text-sm text-soft">{term}</dt>
+      {sums.length === 0 && <dd className="mt-1">{nothing}</dd>}
+      {sums.map((money) => (
+        <dd key={money.currency}>
+          <Amount money={money} className="font-display text-xl text-in" />
+        </dd>
+      ))}
+      {children && <dd className="mt-1 text-sm text-soft">{children}</dd>}
+    </div>
+  )
+}
+
+function Changes({ plus, subscription, formKey }: Props) {
+  const { cancelAtEnd, status, periodEndsAt, timeZone, payWith, paymentMethodId } = subscription
+  const other = plus.plans.find(({ plan }) => plan !== subscription.plan)
+  const until = day(periodEndsAt, timeZone)
+  const chosen =
+    payWith === 'purse'
+      ? 'purse'
+      : (paymentMethodId ?? plus.paymentMethods.find((m) => m.isDefault)?.id ?? '')
+  return (
+    <div className="grid content-start gap-8">
+      {!cancelAtEnd && status !== 'waiting' && (
+        <form method="post" className="grid gap-5">
+          <input type="hidden" name="intent" value="pay" />
+          <PayChoice plus={plus} chosen={chosen} />
+          <Button look="quiet" className="justify-self-start" data-busy="Saving...">
+            {status === 'grace' ? 'Save and try again' : 'Save how you pay'}
+          </Button>
+        </form>
+      )}
+      {other && !cancelAtEnd && status !== 'waiting' && (
+        <section aria-labelledby="plan">
+          <h2 id="plan" className="font-display text-lg">
+            Your plan: {subscription.plan}
+          </h2>
+          <p className="mt-1 mb-4 text-soft">
+            {other.plan === 'yearly'
+              ? `Yearly costs ${formatMoney(other.price)}${other.saving ? ` and saves ${formatMoney(other.saving)} a year` : ''}.`
+              : `Monthly costs ${formatMoney(other.price)}.`}{' '}
+            A change holds from {until} on.
+          </p>
+          <form method="post">
+            <input type="hidden" name="intent" value="plan" />
+            <input type="hidden" name="plan" value={other.plan} />
+            <Button look="quiet" data-busy="Saving...">
+              Change to {other.plan}
+            </Button>
+          </form>
+        </section>
+      )}
+      <section aria-labelledby="end">
+        <h2 id="end" className="font-display text-lg">
+          {cancelAtEnd ? 'Changed your mind?' : 'Cancel anytime'}
+        </h2>
+        <p className="mt-1 mb-4 text-soft">
+          {cancelAtEnd
+            ? `Until ${until} you can go on as before, and pay nothing twice.`
+            : 'There is no fee, and nobody asks you why.'}
+        </p>
+        {cancelAtEnd ? (
+          <form method="post">
+            <input type="hidden" name="intent" value="resume" />
+            <input type="hidden" name="key" value={`${formKey}-resume`} />
+            <Button data-busy="Saving...">Keep Plus</Button>
+          </form>
+        ) : (
+          <ConfirmForm
+            id="cancel-plus"
+            ask="Cancel Plus"
+            title="Cancel Plus?"
+            detail={
+              status === 'grace' || status === 'waiting'
+                ? 'It ends at once, and nothing is charged.'
+                : `Your benefits stay until ${until}. Nothing more is charged.`
+            }
+            confirm="Yes, cancel it"
+            fields={{ intent: 'cancel', key: `${formKey}-cancel` }}
+            look="danger"
+          />
+        )}
+      </section>
+    </div>
+  )
+}
+
+function Receipts({ plus }: { plus: PlusPage }) {
+  const { items } = plus.receipts
+  return (
+    <section aria-labelledby="receipts">
+      <h2 id="receipts" className="font-display text-lg">
+        Receipts
+      </h2>
+      {items.length === 0 && (
+        <p className="mt-1 text-soft">
+          Nothing was charged yet. Each payment leaves its receipt here.
+        </p>
+      )}
+      <ul>
+        {items.map(({ id, amount, startsAt, endsAt, timeZone, paidWith }) => (
+          <li key={id} className="stitch">
+            <a
+              href={`/client/wallet/premium/receipts/${id}`}
+              className="group flex min-h-14 items-center justify-between gap-4 py-2.5"
+            >
+              <span>
+                <span className="block font-medium underline-offset-4 group-hover:underline">
+                  {day(startsAt, timeZone)} to {day(endsAt, timeZone)}
+                </span>
+                <span className="block text-sm text-soft">{paidWith}</span>
+              </span>
+              <Amount money={amount} className="font-semibold" />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

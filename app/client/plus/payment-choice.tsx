@@ -1,0 +1,90 @@
+// What Plus is paid with: the USD in the purse, or a payment method.
+import { formatMoney } from '../../../api/platform/values/money'
+import type { PlusPage } from './plus-data'
+
+export function PayChoice({ plus, chosen }: { plus: PlusPage; chosen: string }) {
+  return (
+    <fieldset>
+      <legend className="mb-1 font-display text-lg">Pay with</legend>
+      <ul className="max-w-md">
+        <Choice
+          value="purse"
+          chosen={chosen}
+          label="Your purse"
+          hint={`${formatMoney(plus.purse)} in USD`}
+        />
+        {plus.paymentMethods.map(({ id, label, isDefault }) => (
+          <Choice
+            key={id}
+            value={id}
+            chosen={chosen}
+            label={label}
+            hint={isDefault ? 'Your default' : ''}
+          />
+        ))}
+      </ul>
+      {plus.paymentMethods.length === 0 && (
+        <p className="mt-2 text-sm text-soft">
+          <a
+            href="/client/settings?tab=payment_methods"
+            className="inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4"
+          >
+            Add a card
+          </a>{' '}
+          to pay without keeping USD in your purse.
+        </p>
+      )}
+    </fieldset>
+  )
+}
+
+function Choice({
+  value,
+  chosen,
+  label,
+  hint,
+}: {
+  value: string
+  chosen: string
+  label: string
+  hint: string
+}) {
+  return (
+    <li className="stitch">
+      <label className="flex min-h-12 items-center gap-3 py-2">
+        <input
+          type="radio"
+          name="pay"
+          value={value}
+          defaultChecked={value === chosen}
+          className="size-5 shrink-0"
+        />
+        <span className="grow font-medium">{label}</span>
+        <span className="money text-sm text-soft">{hint}</span>
+      </label>
+    </li>
+  )
+}
+
+/** What to do where the purse does not hold enough USD, said ahead. */
+export function ShortOfDollars({ text }: { text: string }) {
+  return (
+    <div className="rounded-md bg-wait-tint px-4 py-3 text-wait">
+      <p className="text-sm font-medium">{text}</p>
+      <p className="flex flex-wrap gap-x-5">
+        {[
+          { to: '/client/wallet/exchange?to=USD', label: 'Exchange into USD' },
+          { to: '/client/wallet', label: 'Add funds' },
+        ].map(({ to, label }) => (
+          <a
+            key={to}
+            href={to}
+            className="inline-flex min-h-11 items-center text-sm font-semibold underline underline-offset-4"
+          >
+            {label}
+          </a>
+        ))}
+      </p>
+    </div>
+  )
+}

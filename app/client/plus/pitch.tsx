@@ -1,0 +1,142 @@
+// The pitch: four features, what they come to, and the two plans with what is charged when.
+import { ChartNoAxesColumn } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { formatMoney } from '../../../api/platform/values/money'
+import { day } from '../../ui/display/time'
+import { Badge } from '../../ui/feedback/badge'
+import { Button } from '../../ui/forms/button'
+import { PayChoice } from './payment-choice'
+import type { PlusPage, PlusPlan } from './plus-data'
+
+export function Offer({ plus }: { plus: PlusPage }) {
+  return (
+    <>
+      <section
+        aria-labelledby="pitch"
+        className="purse overflow-hidden rounded-lg p-6 shadow-mid lg:p-10"
+      >
+        <p className="text-sm font-semibold text-apricot">
+          {plus.trial ? 'First month free' : 'Welcome back'}
+        </p>
+        <h2 id="pitch" className="mt-1 font-display text-2xl">
+          Money kept for beauty should grow more beautiful.
+        </h2>
+        <p className="mt-3 max-w-prose text-on-plum-soft">
+          Plus makes every balance in your purse earn, every visit give something back, and every
+          withdrawal free.
+        </p>
+        <ul className="mt-8 grid gap-x-10 gap-y-7 sm:grid-cols-2">
+          <Feature
+            figure={`${plus.memberWithdrawalPercent}%`}
+            title={`${plus.memberWithdrawalPercent}% withdrawal fees`}
+          >
+            Others pay {plus.withdrawalPercent}%. You take out what is yours, whole.
+          </Feature>
+          <Feature
+            figure={`${plus.interestPercent}%`}
+            title={`${plus.interestPercent}% APY interest`}
+          >
+            On your purse and your goals, in every currency. Counted daily, paid monthly.
+          </Feature>
+          <Feature
+            figure={`${plus.cashbackPercent}%`}
+            title={`${plus.cashbackPercent}% cashback on salon bookings`}
+          >
+            Back in your purse the moment a visit that you paid from it is done, up to{' '}
+            {formatMoney(plus.cashbackCap.month)} in a month.
+          </Feature>
+          <Feature
+            figure={<ChartNoAxesColumn className="mt-1 size-10" />}
+            title="Advanced budgeting"
+          >
+            See where your beauty money goes, month by month. With priority support and exclusive
+            offers.
+          </Feature>
+        </ul>
+      </section>
+      <Plans plus={plus} />
+    </>
+  )
+}
+
+function Feature({
+  figure,
+  title,
+  children,
+}: {
+  figure: ReactNode
+  title: string
+  children: ReactNode
+}) {
+  return (
+    <li className="grid grid-cols-[6.25rem_1fr] items-start border-t border-on-plum/20 pt-5">
+      <span aria-hidden className="money font-display text-2xl text-apricot">
+        {figure}
+      </span>
+      <span>
+        <span className="block font-semibold">{title}</span>
+        <span className="mt-1 block text-sm text-on-plum-soft">{children}</span>
+      </span>
+    </li>
+  )
+}
+
+/** Choosing goes on to a look at what will happen: nothing starts here. */
+function Plans({ plus }: { plus: PlusPage }) {
+  return (
+    <form method="get" action="/client/wallet/premium" className="grid gap-8">
+      <fieldset>
+        <legend className="mb-4 font-display text-xl">Choose your plan</legend>
+        <div className="grid gap-4 sm:grid-cols-2">
+          {plus.plans.map((offer) => (
+            <PlanChoice key={offer.plan} offer={offer} plus={plus} />
+          ))}
+        </div>
+      </fieldset>
+      <PayChoice plus={plus} chosen="purse" />
+      <div className="max-w-md">
+        <Button className="w-full">
+          {plus.trial ? 'Look at your free month' : 'Look at what is charged'}
+        </Button>
+        <p className="mt-3 text-center text-sm text-soft">
+          You see every date and sum before anything starts.
+        </p>
+      </div>
+    </form>
+  )
+}
+
+function PlanChoice({ offer, plus }: { offer: PlusPlan; plus: PlusPage }) {
+  const { plan, price, saving } = offer
+  const yearly = plan === 'yearly'
+  const first = day(plus.firstChargeAt, plus.timeZone)
+  return (
+    <label className="group relative grid content-start gap-1 rounded-lg bg-raised p-5 ring-[1.5px] ring-line transition-shadow has-checked:shadow-mid has-checked:ring-2 has-checked:ring-link has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-link">
+      <span className="flex items-center justify-between gap-3">
+        <span className="flex items-center gap-3 font-semibold">
+          <input
+            type="radio"
+            name="plan"
+            value={plan}
+            defaultChecked={!yearly}
+            className="size-5 shrink-0"
+          />
+          {yearly ? 'Yearly' : 'Monthly'}
+        </span>
+        {saving && <Badge tone="confirmed">Save {formatMoney(saving)}</Badge>}
+      </span>
+      <span className="mt-3">
+        <span className="money font-display text-2xl">{formatMoney(price)}</span>{' '}
+        <span className="text-soft">{yearly ? 'per year' : 'per month'}</span>
+      </span>
+      <span className="text-sm text-soft">
+        {plus.trial
+          ? yearly
+            ? `1-month free trial, then ${formatMoney(price)} on ${first} and every year after.`
+            : `First month free, then ${formatMoney(price)} on ${first} and every month after.`
+          : `Charged today, and every ${yearly ? 'year' : 'month'} after.`}
+      </span>
+      <span className="text-sm text-soft">Cancel anytime, with no fee.</span>
+    </label>
+  )
+}

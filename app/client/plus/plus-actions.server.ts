@@ -1,0 +1,126 @@
+// What the forms of the Plus page do: each leaves by a redirect, or answers what went wrong.
+import type { AppLoadContext } from '@remix-run/cloudflare'
+import type { Problem } from '../../../api/platform/values/problem'
+import { ask, keyed } from '../../platform/api.server'
+import { type Notice, noticeOf } from '../../platform/errors'
+import { redirectWithToast } from '../../platform/toast.server'
+import { day } from '../../ui/display/time'
+
+const PATH = '/client/wallet/premium'
+
+type Fault = { notice: Notice; status: number }
+
+type Args = [request: Request, context: AppLoadContext, form: FormData]
+
+export function takeAction(...args: Args): Promise<Fault> {
+  switch (args[2].get('intent')) {
+    case 'cancel':
+      return cancel(...args)
+    case 'resume':
+      return resume(...args)
+    case 'plan':
+      return changePlan(...args)
+    case 'agree':
+      return agree(...args)
+    case 'pay':
+      return changePayment(...args)
+    default:
+      return start(...args)
+  }
+}
+
+/** Starts Plus and returns to the wallet (specification section 2). */
+async function start(...[request, context, form]: Args): Promise<Fault> {
+  const plan = planIn(form)
+  const json = { plan, ...payIn(form) }
+  const { subscription } = context.api.api.plus
+  const answer = await ask(request, subscription.$post({ json }, keyed(form)))
+  if (!answer.ok) return failed(answer.problem)
+  throw await (answer.value.status === 'waiting'
+    ? redirectWithToast(
+        PATH,
+        'Waiting for confirmation',
+        'Your benefits begin when the provider confirms the payment.',
+      )
+    : redirectWithToast(
+        '/client/wallet',
+        'Subscription Started',
+        `Your ${plan} subscription has been activated. Enjoy your premium benefits!`,
+      ))
+}
+
+async function cancel(...[request, context, form]: Args): Promise<Fault> {
+  const { subscription } = context.api.api.plus
+  const answer = await ask(request, subscription.cancellation.$post({}, keyed(form)))
+  if (!answer.ok) return fault(answer.problem)
+  const { status, periodEndsAt, timeZone } = answer.value
+  throw await redirectWithToast(
+    PATH,
+    'Subscription Cancelled',
+    status === 'ended'
+      ? 'Plus has ended, and nothing more is charged.'
+      : `Your benefits stay until ${day(periodEndsAt, timeZone)}. Nothing more is charged.`,
+  )
+}
+
+async function resume(...[request, context, form]: Args): Promise<Fault> {
+  const { subscription } = context.api.api.plus
+  const answer = await ask(request, subscription.resumption.$post({}, keyed(form)))
+  if (!answer.ok) return fault(answer.problem)
+  throw await redirectWithToast(PATH, 'Good to have you', 'Your subscription goes on as before.')
+}
+
+async function changePlan(...[request, context, form]: Args): Promise<Fault> {
+  const { subscription } = context.api.api.plus
+  const answer = await ask(request, subscription.$patch({ json: { plan: planIn(form) } }))
+  if (!answer.ok) return fault(answer.problem)
+  throw await redirectWithToast(PATH, 'Plan changed', 'It holds from the next payment on.')
+}
+
+/** Choosing the plan once more agrees to what it costs now. */
+async function agree(...[request, context, form]: Args): Promise<Fault> {
+  const { subscription } = context.api.api.plus
+  const answer = await ask(request, subscription.$patch({ json: { plan: planIn(form) } }))
+  if (!answer.ok) return fault(answer.problem)
+  throw await redirectWithToast(PATH, 'Agreed', 'Your subscription goes on at the new price.')
+}
+
+async function changePayment(...[request, context, form]: Args): Promise<Fault> {
+  const { subscription } = context.api.api.plus
+  const answer = await ask(request, subscription.$patch({ json: payIn(form) }))
+  if (!answer.ok) return fault(answer.problem)
+  throw await redirectWithToast(
+    PATH,
+    'Payment changed',
+    answer.value.status === 'grace'
+      ? 'We try it within a minute.'
+      : 'It holds from the next payment on.',
+  )
+}
+
+/** The api says what is wrong with anything else. */
+function planIn(form: FormData): 'monthly' | 'yearly' {
+  return String(form.get('plan')) as 'monthly' | 'yearly'
+}
+
+/** "purse", or the id of a payment method. */
+function payIn(form: FormData) {
+  const pay = String(form.get('pay') ?? 'purse')
+  return pay === 'purse'
+    ? { payWith: 'purse' as const }
+    : { payWith: 'method' as const, paymentMethodId: pay }
+}
+
+function fault(problem: Problem): Fault {
+  return { notice: noticeOf(problem), status: problem.status }
+}
+
+/** The specification's words, with what is known of the reason. */
+function failed(problem: Problem): Fault {
+  const { notice, status } = fault(problem)
+  const ours = status >= 500 && 'Could not process your subscription. Please try again.'
+  return {
+    notice: { ...notice, title: 'Subscription Failed', ...(ours && { description: ours }) },
+    status,
+  }
+}

@@ -1,0 +1,84 @@
+// What will be charged, when and from where, before Plus starts.
+import type { ReactNode } from 'react'
+import { formatMoney } from '../../../api/platform/values/money'
+import { day } from '../../ui/display/time'
+import { Button, ButtonLink } from '../../ui/forms/button'
+import { ShortOfDollars } from './payment-choice'
+import { isShort, type PlusPage, type PlusPlan, payerOf } from './plus-data'
+
+export function Review({
+  plus,
+  chosen,
+  pay,
+  formKey,
+}: {
+  plus: PlusPage
+  chosen: PlusPlan
+  pay: string
+  formKey: string
+}) {
+  const { plan, price } = chosen
+  const sum = formatMoney(price)
+  const first = day(plus.firstChargeAt, plus.timeZone)
+  const fromPurse = pay === 'purse'
+  const payer = payerOf(plus, pay, fromPurse ? 'purse' : 'method')
+  const short = fromPurse && isShort(plus, price)
+  const every = plan === 'yearly' ? 'year' : 'month'
+  return (
+    <section aria-labelledby="review" className="max-w-lg">
+      <h2 id="review" className="font-display text-xl">
+        {plus.trial
+          ? `First month free, then ${sum} on ${first}`
+          : `${sum} today, and every ${every} after`}
+      </h2>
+      <dl className="mt-5">
+        <Line term="Plan">{plan === 'yearly' ? 'Yearly' : 'Monthly'}</Line>
+        <Line term="Charged today">{plus.trial ? '$0.00' : sum}</Line>
+        {plus.trial && <Line term={`Charged on ${first}`}>{sum}</Line>}
+        <Line term="After that">
+          {sum} every {every}
+        </Line>
+        <Line term="Paid with">{fromPurse ? 'Your purse' : payer}</Line>
+      </dl>
+      <div className="mt-5 grid gap-5">
+        {short && (
+          <ShortOfDollars
+            text={
+              plus.trial
+                ? `Your purse holds ${formatMoney(plus.purse)} in USD. Have ${sum} there by ${first}, or choose a payment method.`
+                : `Your purse holds ${formatMoney(plus.purse)} in USD, which does not cover ${sum}. Put it there first, or choose a payment method.`
+            }
+          />
+        )}
+        <p className="text-soft">
+          {plus.trial
+            ? `Cancel before ${first} and nothing is charged. After that too you cancel anytime, with no fee: your benefits stay until the time you have paid for is over.`
+            : 'Cancel anytime, with no fee: your benefits stay until the time you have paid for is over.'}
+        </p>
+        {(plus.trial || !short) && (
+          <form method="post" action="/client/wallet/premium">
+            <input type="hidden" name="intent" value="subscribe" />
+            <input type="hidden" name="plan" value={plan} />
+            <input type="hidden" name="pay" value={pay} />
+            <input type="hidden" name="key" value={formKey} />
+            <Button className="w-full" data-busy="Saving...">
+              {plus.trial ? 'Start your free month' : `Pay ${sum} and start Plus`}
+            </Button>
+          </form>
+        )}
+        <ButtonLink to="/client/wallet/premium" look="quiet">
+          Choose something else
+        </ButtonLink>
+      </div>
+    </section>
+  )
+}
+
+function Line({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className="stitch flex flex-wrap justify-between gap-x-6 py-3">
+      <dt className="text-soft">{term}</dt>
+      <dd className="money font-semibold">{children}</dd>
+    </div>
+  )
+}

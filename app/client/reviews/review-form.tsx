@@ -1,0 +1,91 @@
+// Stars, words and photos: how a client says how it was.
+import { Star } from 'lucide-react'
+import { MAX_REVIEW_PHOTOS } from '../../../api/booking/reviews/input'
+import { MAX_PICTURE_BYTES, PICTURE_TYPES } from '../../../api/identity/accounts/input'
+import type { ReviewView } from '../../features/salons/salon-data'
+import { Button } from '../../ui/forms/button'
+import { AreaField, Fault } from '../../ui/forms/field'
+import { Island } from '../../ui/island'
+import PhotoField from './photo-field.island'
+
+export type ReviewFaults = { rating?: string[]; comment?: string[]; photos?: string[] }
+
+const NAMES = ['Poor', 'Fair', 'Good', 'Very good', 'Wonderful']
+
+export function ReviewForm({
+  action,
+  own,
+  typed,
+  faults = {},
+  photographed = true,
+}: {
+  action: string
+  /** The client's review as it stands. */
+  own: ReviewView | null
+  /** What was sent and refused. */
+  typed?: { rating: string; comment: string } | undefined
+  faults?: ReviewFaults
+  /** Off for what has no photos. */
+  photographed?: boolean
+}) {
+  const rating = typed ? typed.rating : String(own?.rating ?? '')
+  const left = photographed ? MAX_REVIEW_PHOTOS - (own?.photos.length ?? 0) : 0
+  return (
+    <form
+      method="post"
+      action={action}
+      encType="multipart/form-data"
+      noValidate
+      className="grid gap-5"
+    >
+      <fieldset aria-describedby={faults.rating ? 'rating-fault' : undefined}>
+        <legend className="mb-1.5 text-sm font-semibold">Your rating</legend>
+        <div className="flex">
+          {NAMES.map((name, i) => (
+            <label
+              key={name}
+              title={name}
+              className="relative grid size-12 place-items-center rounded-full text-edge has-checked:text-apricot-deep has-checked:[&_svg]:fill-current has-focus-visible:outline-3 has-focus-visible:outline-link [&:has(~_label_input:checked)]:text-apricot-deep [&:has(~_label_input:checked)_svg]:fill-current"
+            >
+              <input
+                type="radio"
+                name="rating"
+                value={i + 1}
+                defaultChecked={rating === String(i + 1)}
+                aria-label={`${i + 1} of 5 stars: ${name}`}
+                className="absolute inset-0 opacity-0"
+              />
+              <Star size={30} aria-hidden />
+            </label>
+          ))}
+        </div>
+        <Fault id="rating-fault" errors={faults.rating} />
+      </fieldset>
+      <AreaField
+        label="Your words (optional)"
+        name="comment"
+        id="comment"
+        rows={4}
+        maxLength={2000}
+        defaultValue={typed ? typed.comment : own?.comment}
+        errors={faults.comment}
+      />
+      {left > 0 && (
+        <Island
+          name="photo-field"
+          of={PhotoField}
+          props={{
+            label: 'Photos (optional)',
+            name: 'photos',
+            id: 'photos',
+            multiple: true,
+            accept: PICTURE_TYPES.join(','),
+            hint: `Up to ${left}, JPEG, PNG or WebP, at most ${MAX_PICTURE_BYTES / 1024 / 1024} MB together. Everybody can see them.`,
+            ...(faults.photos && { errors: faults.photos }),
+          }}
+        />
+      )}
+      <Button data-busy="Sending...">{own ? 'Save review' : 'Submit Review'}</Button>
+    </form>
+  )
+}

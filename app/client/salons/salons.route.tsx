@@ -1,0 +1,47 @@
+// Find Salons, inside the signed-in shell: with favourites, and within what the purse holds.
+import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare'
+import { useLoaderData } from '@remix-run/react'
+import { filtersFrom, myQueryFrom } from '../../features/salons/salon-filters'
+import { SalonList } from '../../features/salons/salon-list'
+import { ask } from '../../platform/api.server'
+import { visitorAs } from '../../platform/session.server'
+import { Island } from '../../ui/island'
+import { Shell } from '../../ui/layout/shell'
+import Heart from '../favorites/heart.island'
+
+export const meta: MetaFunction = () => [{ title: 'Explore · Purse' }]
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await visitorAs(['client'], { request, context })
+  const filters = filtersFrom(request.url)
+  const answer = await ask(request, context.api.api.me.salons.$get({ query: myQueryFrom(filters) }))
+  const list = answer.ok ? answer.value : null
+  const status = answer.ok ? 200 : answer.problem.status
+  return data({ filters, list, tiles: context.mapTiles }, { status })
+}
+
+export default function ClientSalons() {
+  const { filters, list, tiles } = useLoaderData<typeof loader>()
+  const kept = new Set(list?.items.filter(({ favorite }) => favorite).map(({ id }) => id))
+  return (
+    <Shell as="client" path="/client/salons" bell="corner">
+      <SalonList
+        filters={filters}
+        list={list}
+        base="/client/salons"
+        detail="/client/salons"
+        mine
+        tiles={tiles}
+        corner={({ id }) => (
+          <Island
+            name="heart"
+            of={Heart}
+            id={`heart-${id}`}
+            className="absolute top-3 right-3 z-10"
+            props={{ of: 'salons', id, favorite: kept.has(id) }}
+          />
+        )}
+      />
+    </Shell>
+  )
+}

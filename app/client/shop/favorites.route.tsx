@@ -1,0 +1,62 @@
+// The products that a client keeps, newest first.
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import { useLoaderData } from '@remix-run/react'
+import { ProductCard, ProductGrid } from '../../features/products/product-card'
+import { CLIENT_SHOP } from '../../features/products/product-data'
+import { get } from '../../platform/api.server'
+import { visitorAs } from '../../platform/session.server'
+import { ButtonLink, buttonClass } from '../../ui/forms/button'
+import { PageHead, Shell } from '../../ui/layout/shell'
+import { heartOf } from '../favorites/product-heart'
+
+const PATH = '/client/products/favorites'
+
+export const meta: MetaFunction = () => [{ title: 'Favorite products · Purse' }]
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await visitorAs(['client'], { request, context })
+  const cursor = new URL(request.url).searchParams.get('cursor')
+  const query = cursor ? { cursor } : {}
+  return await get(request, context.api.api.me.products.favorites.$get({ query }))
+}
+
+export default function FavoriteProducts() {
+  const { items, next } = useLoaderData<typeof loader>()
+  const heart = heartOf(items.map(({ id }) => ({ id, favorite: true })))
+  return (
+    <Shell as="client" path="/client/products">
+      <PageHead
+        title="Favorite products"
+        lead="What you keep, the latest first."
+        back={{ to: CLIENT_SHOP.list, label: 'Back to the shop' }}
+      />
+      {items.length === 0 && (
+        <div className="rounded-lg bg-blush p-6">
+          <p className="font-display text-lg">Nothing kept yet</p>
+          <p className="mt-1 mb-5">Press the heart of a product, and it stays here.</p>
+          <ButtonLink to={CLIENT_SHOP.list}>Shop Products</ButtonLink>
+        </div>
+      )}
+      <ProductGrid>
+        {items.map((product) => (
+          <ProductCard
+            key={product.id}
+            product={product}
+            href={CLIENT_SHOP.product(product.id)}
+            corner={heart(product)}
+          />
+        ))}
+      </ProductGrid>
+      {next && (
+        <p className="mt-8 text-center">
+          <a
+            href={`${PATH}?${new URLSearchParams({ cursor: next })}`}
+            className={buttonClass('quiet')}
+          >
+            More products
+          </a>
+        </p>
+      )}
+    </Shell>
+  )
+}

@@ -1,0 +1,265 @@
+// Auto top-up: when a balance falls below a threshold, money is added by itself; one setting a currency.
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/cloudflare'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import {
+  CURRENCIES,
+  CURRENCY_NAMES,
+  type Currency,
+  formatMoney,
+  isCurrency,
+} from '../../../api/platform/values/money'
+import { ask, get, keyed } from '../../platform/api.server'
+import { faultsOf } from '../../platform/form.server'
+import { visitorAs } from '../../platform/session.server'
+import { redirectWithToast } from '../../platform/toast.server'
+import { Amount } from '../../ui/display/amount'
+import { dateTime } from '../../ui/display/time'
+import { Badge } from '../../ui/feedback/badge'
+import { InlineNotice } from '../../ui/feedback/inline-notice'
+import { Button } from '../../ui/forms/button'
+import { Field, SelectField } from '../../ui/forms/field'
+import { ServiceSwitch } from '../../ui/forms/switch-row'
+import { PageHead, Shell } from '../../ui/layout/shell'
+
+export const meta: MetaFunction = () => [{ title: 'Auto Top-Up · Purse' }]
+
+const PATH = '/client/wallet/auto-top-up'
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await visitorAs(['client'], { request, context })
+  const settings = await get(request, context.api.api.automation['auto-top-up'].$get())
+  const asked = new URL(request.url).searchParams.get('currency') ?? ''
+  const currency: Currency = isCurrency(asked) ? asked : settings.currency
+  return { settings, currency, formKey: context.newKey() }
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  await visitorAs(['client'], { request, context })
+  const form = await request.formData()
+  const text = (name: string) => String(form.get(name) ?? '')
+  const currency = text('currency')
+  const here = `${PATH}?${new URLSearchParams({ currency })}`
+  const door = context.api.api.automation['auto-top-up']
+  if (text('intent') === 'switch') {
+    const isActive = text('isActive') === 'on'
+    const json = { isActive }
+    const one = door[':currency'].active
+    const done = await ask(request, one.$put({ param: { currency }, json }, keyed(form)))
+    if (!done.ok) {
+      return data({ ...faultsOf(done.problem), typed: null }, { status: done.problem.status })
+    }
+    throw await redirectWithToast(
+      here,
+      isActive ? 'Auto Top-Up On' : 'Auto Top-Up Off',
+      isActive ? 'Your purse is filled when it runs low.' : 'Nothing is added by itself any more.',
+    )
+  }
+  const json = {
+    currency,
+    threshold: text('threshold'),
+    amount: text('amount'),
+    dailyCap: text('dailyCap'),
+    paymentMethodId: text('paymentMethodId'),
+  }
+  const saved = await ask(request, door.$put({ json }, keyed(form)))
+  if (!saved.ok) {
+    return data({ ...faultsOf(saved.problem), typed: json }, { status: saved.problem.status })
+  }
+  const { threshold, amount } = saved.value
+  throw await redirectWithToast(
+    here,
+    'Auto Top-Up On',
+    `Below ${formatMoney(threshold)}, we add ${formatMoney(amount)}.`,
+  )
+}
+
+type Typed = Record<'threshold' | 'amount' | 'dailyCap' | 'paymentMethodId', string>
+
+export default function AutoTopUp() {
+  const { settings, currency, formKey } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const faults: Record<string, string[]> = answer?.faults ?? {}
+  const own = settings.items.find((item) => item.currency === currency)
+  const typed: Partial<Typed> = answer?.typed ?? {
+    threshold: own?.threshold.amount,
+    amount: own?.amount.amount,
+    dailyCap: own?.dailyCap.amount,
+    paymentMethodId: own?.paymentMethodId ?? undefined,
+  }
+  const methods = settings.paymentMethods.length + settings.testMethods.length
+  return (
+    <Shell as="client" path={PATH}>
+      <PageHead
+        title="Auto Top-Up"
+        lead="Your purse fills itself when it runs low."
+        back={{ to: '/client/wallet', label: 'Back to wallet' }}
+      />
+      <div className="grid max-w-xl gap-7">
+        <InlineNotice notice={answer?.notice} />
+        {settings.items.length > 0 && (
+          <div data-live="settings">
+            {settings.items.map((item) => (
+              <div key={item.currency} className="stitch">
+                <ServiceSwitch
+                  label={`${CURRENCY_NAMES[item.currency]}`}
+                  hint={`Below ${formatMoney(item.threshold)}, add ${formatMoney(item.amount)}; ${formatMoney(item.dailyCap)} a day at most`}
+                  on={item.isActive}
+                  fields={{
+                    intent: 'switch',
+                    key: `${formKey}-switch-${item.currency}`,
+                    currency: item.currency,
+                  }}
+                />
+              </div>
+            ))}
+          </div>
+        )}
+        <section aria-labelledby="set" className="grid gap-4">
+          <h2 id="set" className="font-display text-lg">
+            {own ? `Change it for ${currency}` : `Set it up for ${currency}`}
+          </h2>
+          <form method="get" className="flex items-end gap-3">
+            <div className="min-w-0 grow">
+              <SelectField
+                label="Currency"
+                name="currency"
+                id="choose-currency"
+                defaultValue={currency}
+              >
+                {CURRENCIES.map((one) => (
+                  <option key={one} value={one}>
+                    {CURRENCY_NAMES[one]}
+                  </option>
+                ))}
+              </SelectField>
+            </div>
+            <Button look="quiet">Choose</Button>
+          </form>
+          {methods === 0 ? (
+            <p className="rounded-lg bg-blush p-5">
+              There is no payment method yet to add money from.{' '}
+              <a
+                href="/client/settings?tab=payment_methods"
+                className="font-semibold text-link underline underline-offset-4"
+              >
+                Add one first
+              </a>
+              .
+            </p>
+          ) : (
+            <form method="post" noValidate className="grid gap-4">
+              <input type="hidden" name="intent" value="save" />
+              <input type="hidden" name="key" value={formKey} />
+              <input type="hidden" name="currency" value={currency} />
+              <Sum
+                name="threshold"
+                label={`When there is less than (${currency})`}
+                typed={typed}
+                faults={faults}
+              />
+              <Sum name="amount" label={`Add (${currency})`} typed={typed} faults={faults} />
+              <Sum
+                name="dailyCap"
+                label={`At most in 24 hours (${currency})`}
+                typed={typed}
+                faults={faults}
+              />
+              <SelectField
+                label="From"
+                name="paymentMethodId"
+                id="paymentMethodId"
+                defaultValue={typed.paymentMethodId ?? ''}
+                errors={faults.paymentMethodId}
+              >
+                {settings.paymentMethods.length > 0 && <option value="">My default method</option>}
+                {settings.paymentMethods.map(({ id, label }) => (
+                  <option key={id} value={id}>
+                    {label}
+                  </option>
+                ))}
+                {settings.testMethods.map(({ id, label, behaviour }) => (
+                  <option key={id} value={id}>
+                    {`Test: ${label}, ${behaviour}`}
+                  </option>
+                ))}
+              </SelectField>
+              <Button data-busy="Saving...">{own ? 'Save' : 'Switch it on'}</Button>
+              <p className="text-sm text-soft">
+                A declined try waits six hours; after three in a row we switch it off and tell you.
+              </p>
+            </form>
+          )}
+        </section>
+        <div data-live="recent">
+          {settings.recent.length > 0 && (
+            <section aria-labelledby="recent">
+              <h2 id="recent" className="font-display text-lg">
+                Lately
+              </h2>
+              <ul>
+                {settings.recent.map((one) => (
+                  <li key={one.id} className="stitch">
+                    <a
+                      href={`/client/wallet/deposits/${one.id}`}
+                      className="flex min-h-14 items-center justify-between gap-4 py-2"
+                    >
+                      <span className="min-w-0">
+                        <span className="block font-medium">{one.method}</span>
+                        <span className="text-sm text-soft">{dateTime(one.createdAt)}</span>
+                      </span>
+                      <span className="grid justify-items-end gap-1">
+                        <Amount money={one.amount} className="font-semibold" />
+                        <Badge tone={toneOf(one.status)}>{wordsOf(one.status)}</Badge>
+                      </span>
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
+        </div>
+      </div>
+    </Shell>
+  )
+}
+
+function Sum({
+  name,
+  label,
+  typed,
+  faults,
+}: {
+  name: keyof Typed
+  label: string
+  typed: Partial<Typed>
+  faults: Record<string, string[]>
+}) {
+  return (
+    <Field
+      label={label}
+      name={name}
+      id={name}
+      inputMode="decimal"
+      autoComplete="off"
+      required
+      maxLength={20}
+      defaultValue={typed[name]}
+      errors={faults[name]}
+    />
+  )
+}
+
+function toneOf(status: string): 'confirmed' | 'cancelled' | 'pending' {
+  if (status === 'confirmed') return 'confirmed'
+  return status === 'failed' || status === 'expired' ? 'cancelled' : 'pending'
+}
+
+function wordsOf(status: string): string {
+  if (status === 'confirmed') return 'Added'
+  return status === 'failed' || status === 'expired' ? 'Not added' : 'On its way'
+}

@@ -1,0 +1,49 @@
+// One request for money in a list: who, how much, what for, and where it stands.
+import type { ReactNode } from 'react'
+import type { MoneyJson } from '../../../api/platform/values/money'
+import { Amount } from '../../ui/display/amount'
+import { day } from '../../ui/display/time'
+import { Badge } from '../../ui/feedback/badge'
+import { PersonLine, type PersonView } from './people-search'
+
+export type RequestView = {
+  id: string
+  person: PersonView
+  amount: MoneyJson
+  note: string
+  status: 'pending' | 'paid' | 'declined' | 'cancelled' | 'expired'
+  createdAt: string
+  expiresAt: string
+}
+
+const STATES: Record<
+  RequestView['status'],
+  [tone: 'pending' | 'confirmed' | 'cancelled' | 'plain', words: string]
+> = {
+  pending: ['pending', 'Waiting'],
+  paid: ['confirmed', 'Paid'],
+  declined: ['cancelled', 'Declined'],
+  cancelled: ['plain', 'Cancelled'],
+  expired: ['plain', 'Expired'],
+}
+
+export function RequestRow({ request, children }: { request: RequestView; children?: ReactNode }) {
+  const [tone, words] = STATES[request.status]
+  return (
+    <li className="stitch py-3">
+      <PersonLine person={request.person}>
+        <Amount money={request.amount} className="font-semibold" />
+      </PersonLine>
+      <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-2 pl-14 text-sm text-soft">
+        <Badge tone={tone}>{words}</Badge>
+        {request.note && <span className="min-w-0 break-words">{request.note}</span>}
+        <span>
+          {request.status === 'pending'
+            ? `until ${day(request.expiresAt)}`
+            : `asked ${day(request.createdAt)}`}
+        </span>
+      </div>
+      {children && <div className="mt-3 flex flex-wrap gap-3 pl-14">{children}</div>}
+    </li>
+  )
+}

@@ -1,0 +1,119 @@
+// Asking another client for money.
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/cloudflare'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { CURRENCIES, formatMoney } from '../../../api/platform/values/money'
+import { ask, keyed } from '../../platform/api.server'
+import { faultsOf } from '../../platform/form.server'
+import { visitorAs } from '../../platform/session.server'
+import { redirectWithToast } from '../../platform/toast.server'
+import { InlineNotice } from '../../ui/feedback/inline-notice'
+import { Button } from '../../ui/forms/button'
+import { AmountFields, NoteField } from '../../ui/forms/money-fields'
+import { PageHead, Shell } from '../../ui/layout/shell'
+import { PeopleSearch, PersonLine } from './people-search'
+import { choiceIn, searching } from './transfers.server'
+
+export const meta: MetaFunction = () => [{ title: 'Request Money · Purse' }]
+
+const PATH = '/client/wallet/requests/new'
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await visitorAs(['client'], { request, context })
+  const { query, typed } = choiceIn(request)
+  const { value: draft, notice } = await searching(query.q, (q) =>
+    ask(
+      request,
+      context.api.api.transfers.draft.$get({ query: { with: query.with, ...(q && { q }) } }),
+    ),
+  )
+  const { people, found, currency } = draft
+  return { to: people[0] ?? null, found, currency, notice, typed, formKey: context.newKey() }
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  await visitorAs(['client'], { request, context })
+  const form = await request.formData()
+  const text = (name: string) => String(form.get(name) ?? '')
+  const json = {
+    person: text('person'),
+    amount: text('amount'),
+    currency: text('currency'),
+    note: text('note'),
+  }
+  const answer = await ask(request, context.api.api.transfers.requests.$post({ json }, keyed(form)))
+  if (!answer.ok) {
+    return data({ ...faultsOf(answer.problem), typed: json }, { status: answer.problem.status })
+  }
+  const { amount, person } = answer.value
+  throw await redirectWithToast(
+    '/client/wallet/requests?side=outgoing',
+    'Request Sent',
+    `We have asked ${person.name} for ${formatMoney(amount)}.`,
+  )
+}
+
+export default function RequestMoney() {
+  const { to, found, currency, notice, typed, formKey } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const shown = { ...typed, ...answer?.typed }
+  const faults: Record<string, string[]> = answer?.faults ?? {}
+  return (
+    <Shell as="client" path={PATH}>
+      <PageHead
+        title="Request Money"
+        lead="They pay, or decline. After 14 days without an answer it expires."
+        back={{ to: '/client/wallet/requests', label: 'Back to requests' }}
+      />
+      <div className="grid max-w-xl gap-6">
+        <InlineNotice notice={answer?.notice ?? notice} />
+        {typed.to && !to && (
+          <p role="alert" className="rounded-md bg-out-tint px-4 py-3 text-out">
+            That person cannot be asked for money. Please choose somebody else.
+          </p>
+        )}
+        {to ? (
+          <>
+            <div className="stitch pb-2">
+              <PersonLine person={to}>
+                <a
+                  href={PATH}
+                  className="inline-flex min-h-11 items-center px-2 text-sm font-semibold text-link underline underline-offset-4"
+                >
+                  Somebody else
+                </a>
+              </PersonLine>
+            </div>
+            <form method="post" noValidate className="grid gap-4">
+              <input type="hidden" name="key" value={formKey} />
+              <input type="hidden" name="person" value={to.id} />
+              <AmountFields
+                typed={shown}
+                faults={faults}
+                currencies={[currency, ...CURRENCIES.filter((one) => one !== currency)]}
+              />
+              <NoteField
+                typed={shown}
+                faults={faults}
+                hint={`What it is for: ${to.name} sees it.`}
+              />
+              <Button data-busy="Sending...">Send request</Button>
+            </form>
+          </>
+        ) : (
+          <PeopleSearch
+            action={PATH}
+            q={typed.q}
+            found={found}
+            hrefOf={({ id }) => `${PATH}?to=${id}`}
+            label="Who do you ask?"
+          />
+        )}
+      </div>
+    </Shell>
+  )
+}

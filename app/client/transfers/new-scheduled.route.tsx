@@ -1,0 +1,236 @@
+// Scheduling a transfer: where to, how much and when, a look at it all, and the button that makes it.
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/cloudflare'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { PiggyBank } from 'lucide-react'
+import { ScheduleTransfer } from '../../../api/money/transfers/input'
+import { CURRENCIES, formatMoney, moneyJson } from '../../../api/platform/values/money'
+import { ask, keyed } from '../../platform/api.server'
+import { faultsOf } from '../../platform/form.server'
+import { visitorAs } from '../../platform/session.server'
+import { redirectWithToast } from '../../platform/toast.server'
+import { Amount } from '../../ui/display/amount'
+import { day } from '../../ui/display/time'
+import { InlineNotice } from '../../ui/feedback/inline-notice'
+import { Button } from '../../ui/forms/button'
+import { Fault, Field, SelectField } from '../../ui/forms/field'
+import { Review } from '../../ui/forms/money-confirmation'
+import { AmountFields, NoteField } from '../../ui/forms/money-fields'
+import { LinkRow } from '../../ui/layout/link-row'
+import { PageHead, Shell } from '../../ui/layout/shell'
+import { PeopleSearch } from './people-search'
+import { choiceIn, reviewIn, searching } from './transfers.server'
+
+export const meta: MetaFunction = () => [{ title: 'Schedule a Transfer · Purse' }]
+
+const PATH = '/client/wallet/scheduled/new'
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await visitorAs(['client'], { request, context })
+  const { query, typed } = choiceIn(request)
+  const { value: draft, notice } = await searching(query.q, (q) =>
+    ask(
+      request,
+      context.api.api.transfers.draft.$get({ query: { with: query.with, ...(q && { q }) } }),
+    ),
+  )
+  const person = draft.people[0] ?? null
+  const goal = draft.goals.find(({ id }) => id === typed.goal) ?? null
+  const target = person ? { person: person.id } : { goal: goal?.id }
+  const { value, faults } = reviewIn(typed, ScheduleTransfer, { goal: undefined, ...target })
+  const past = value !== null && value.startsOn < draft.today
+  const review = (person || goal) && value && !past
+  return {
+    draft,
+    notice,
+    typed,
+    to: person ? { name: person.name, ...target } : goal && { name: goal.name, ...target },
+    goal,
+    faults: past ? { startsOn: ['Please choose today or a day to come.'] } : faults,
+    review: review
+      ? {
+          sum: moneyJson(value.minor, value.currency),
+          note: value.note,
+          frequency: value.frequency,
+          startsOn: value.startsOn,
+        }
+      : null,
+    formKey: context.newKey(),
+  }
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  await visitorAs(['client'], { request, context })
+  const form = await request.formData()
+  const text = (name: string) => String(form.get(name) ?? '')
+  const json = {
+    ...(form.has('person') ? { person: text('person') } : { goal: text('goal') }),
+    amount: text('amount'),
+    currency: text('currency'),
+    note: text('note'),
+    frequency: text('frequency') as 'once',
+    startsOn: text('startsOn'),
+  }
+  const answer = await ask(
+    request,
+    context.api.api.transfers.scheduled.$post({ json }, keyed(form)),
+  )
+  if (!answer.ok) return data(faultsOf(answer.problem), { status: answer.problem.status })
+  const { amount, nextOn } = answer.value
+  throw await redirectWithToast(
+    '/client/wallet/scheduled',
+    'Transfer Scheduled',
+    `${formatMoney(amount)}, the first time on ${day(nextOn)}.`,
+  )
+}
+
+const FREQUENCIES = {
+  once: 'Once',
+  daily: 'Every day',
+  weekly: 'Every week',
+  monthly: 'Every month',
+} as const
+
+export default function NewScheduled() {
+  const { draft, to, goal, typed, review, formKey, ...shown } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const faults: Record<string, string[]> = { ...shown.faults, ...answer?.faults }
+  const { review: _, ...rest } = typed
+  return (
+    <Shell as="client" path={PATH}>
+      <PageHead
+        title="Schedule a Transfer"
+        lead="To another client, or into a goal of yours."
+        back={{ to: '/client/wallet/scheduled', label: 'Back to scheduled transfers' }}
+      />
+      <div className="grid max-w-xl gap-6">
+        <InlineNotice notice={answer?.notice ?? shown.notice} />
+        {!to && (
+          <>
+            <Fault
+              errors={typed.review === undefined ? undefined : ['Please choose where it goes.']}
+            />
+            {draft.goals.length > 0 && (
+              <section aria-labelledby="goals">
+                <h2 id="goals" className="font-display text-lg">
+                  Into a goal
+                </h2>
+                <ul>
+                  {draft.goals.map(({ id, name, currency }) => (
+                    <LinkRow
+                      key={id}
+                      to={`${PATH}?goal=${id}`}
+                      label={name}
+                      hint={`Saved in ${currency}`}
+                      icon={PiggyBank}
+                    />
+                  ))}
+                </ul>
+              </section>
+            )}
+            <section aria-labelledby="person" className="grid gap-4">
+              <h2 id="person" className="font-display text-lg">
+                To another client
+              </h2>
+              <PeopleSearch
+                action={PATH}
+                q={typed.q}
+                found={draft.found}
+                hrefOf={({ id }) => `${PATH}?to=${id}`}
+              />
+            </section>
+          </>
+        )}
+        {to && (
+          <p className="stitch flex flex-wrap items-center justify-between gap-3 pb-2">
+            <span>
+              {goal ? 'Into ' : 'To '}
+              <strong>{to.name}</strong>
+            </span>
+            <a
+              href={PATH}
+              className="inline-flex min-h-11 items-center px-2 text-sm font-semibold text-link underline underline-offset-4"
+            >
+              Somewhere else
+            </a>
+          </p>
+        )}
+        {to && review && (
+          <Review
+            title="Is everything right?"
+            lines={[
+              [goal ? 'Into' : 'To', to.name],
+              ['Amount', <Amount key="amount" money={review.sum} />],
+              ['How often', FREQUENCIES[review.frequency]],
+              [review.frequency === 'once' ? 'On' : 'From', day(review.startsOn)],
+              ...(review.note ? [['Note', review.note] as [string, string]] : []),
+              ['Fee', 'None'],
+            ]}
+            fields={{
+              key: formKey,
+              ...(goal ? { goal: goal.id } : { person: draft.people[0]?.id ?? '' }),
+              amount: review.sum.amount,
+              currency: review.sum.currency,
+              note: review.note,
+              frequency: review.frequency,
+              startsOn: review.startsOn,
+            }}
+            confirm="Schedule it"
+            busy="Saving..."
+            change={`${PATH}?${new URLSearchParams(rest)}`}
+          />
+        )}
+        {to && review && (
+          <p className="text-sm text-soft">
+            It moves at nine in the morning ({draft.timeZone}). Where your purse does not cover it,
+            we try again at 13:00 and 18:00, then skip the day and tell you.
+          </p>
+        )}
+        {to && !review && (
+          <form method="get" noValidate className="grid gap-4">
+            <input type="hidden" name={goal ? 'goal' : 'to'} value={goal?.id ?? typed.to} />
+            <input type="hidden" name="review" value="1" />
+            <AmountFields
+              typed={typed}
+              faults={faults}
+              currencies={
+                goal
+                  ? [goal.currency]
+                  : [draft.currency, ...CURRENCIES.filter((one) => one !== draft.currency)]
+              }
+            />
+            <SelectField
+              label="How often"
+              name="frequency"
+              id="frequency"
+              defaultValue={typed.frequency ?? 'monthly'}
+              errors={faults.frequency}
+            >
+              {Object.entries(FREQUENCIES).map(([value, words]) => (
+                <option key={value} value={value}>
+                  {words}
+                </option>
+              ))}
+            </SelectField>
+            <Field
+              label="First day"
+              name="startsOn"
+              id="startsOn"
+              type="date"
+              required
+              min={draft.today}
+              defaultValue={typed.startsOn ?? draft.today}
+              errors={faults.startsOn}
+            />
+            {!goal && <NoteField typed={typed} faults={faults} hint={`${to.name} sees it.`} />}
+            <Button>Review</Button>
+          </form>
+        )}
+      </div>
+    </Shell>
+  )
+}

@@ -1,0 +1,84 @@
+// Finding a client by name, and the one who is found. A form that asks for the page again, so that it
+// works without scripts; results are links.
+import { ChevronRight } from 'lucide-react'
+import { Avatar } from '../../ui/display/avatar'
+import { Button } from '../../ui/forms/button'
+import { Field } from '../../ui/forms/field'
+
+export type PersonView = { id: string; name: string; image: string | null }
+
+/** Somebody in a line: their picture and name, and what stands beside. */
+export function PersonLine({
+  person,
+  children,
+}: {
+  person: PersonView
+  children?: React.ReactNode
+}) {
+  return (
+    <div className="flex min-h-14 items-center gap-3">
+      <Avatar name={person.name} image={person.image} />
+      <span className="min-w-0 grow font-semibold break-words">{person.name}</span>
+      {children}
+    </div>
+  )
+}
+
+/** `carried` is what else stands in the address and must stay there. */
+export function PeopleSearch({
+  action,
+  carried = [],
+  q,
+  found,
+  hrefOf,
+  label = 'Search by name',
+}: {
+  action: string
+  carried?: [name: string, value: string][]
+  q: string | undefined
+  found: PersonView[] | null
+  hrefOf: (person: PersonView) => string
+  label?: string
+}) {
+  return (
+    <search className="grid gap-4">
+      <form method="get" action={action} className="flex items-end gap-3">
+        {carried.map(([name, value]) => (
+          <input key={name + value} type="hidden" name={name} value={value} />
+        ))}
+        <div className="min-w-0 grow">
+          <Field
+            label={label}
+            name="q"
+            id="q"
+            type="search"
+            autoComplete="off"
+            maxLength={100}
+            defaultValue={q}
+          />
+        </div>
+        <Button look="quiet">Search</Button>
+      </form>
+      {!found && <p className="text-sm text-soft">Type at least 2 characters to search</p>}
+      {found?.length === 0 && (
+        <p className="text-soft">
+          {`No users found matching "${q}"`}. To find someone you have not dealt with before, enter
+          their full phone number or email address.
+        </p>
+      )}
+      {found && found.length > 0 && (
+        <ul aria-label="People">
+          {found.map((person) => (
+            <li key={person.id} className="stitch">
+              <a href={hrefOf(person)} className="group block py-2">
+                <PersonLine person={person}>
+                  <ChevronRight size={20} aria-hidden className="shrink-0 text-soft" />
+                </PersonLine>
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </search>
+  )
+}

@@ -1,0 +1,191 @@
+// Requests for money: those that wait for this client's answer, and those that they sent.
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from '@remix-run/cloudflare'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { formatMoney } from '../../../api/platform/values/money'
+import { ask, get, keyed } from '../../platform/api.server'
+import { noticeOf } from '../../platform/errors'
+import { visitorAs } from '../../platform/session.server'
+import { redirectWithToast } from '../../platform/toast.server'
+import { TabLink } from '../../ui/display/tabs'
+import { InlineNotice } from '../../ui/feedback/inline-notice'
+import { ButtonLink } from '../../ui/forms/button'
+import { ConfirmForm } from '../../ui/forms/confirm-form'
+import { PageHead, Shell } from '../../ui/layout/shell'
+import { RequestRow, type RequestView } from './money-request'
+
+export const meta: MetaFunction = () => [{ title: 'Requests · Purse' }]
+
+const PATH = '/client/wallet/requests'
+
+const SIDES = { incoming: 'You are asked', outgoing: 'You asked' } as const
+
+type Side = keyof typeof SIDES
+
+function sideIn(request: Request): Side {
+  return new URL(request.url).searchParams.get('side') === 'outgoing' ? 'outgoing' : 'incoming'
+}
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await visitorAs(['client'], { request, context })
+  const side = sideIn(request)
+  const cursor = new URL(request.url).searchParams.get('cursor')
+  const list = await get(
+    request,
+    context.api.api.transfers.requests.$get({ query: { side, ...(cursor && { cursor }) } }),
+  )
+  return { side, list, formKey: context.newKey() }
+}
+
+/** Each answer with what is said once it is given. */
+const ANSWERS = {
+  payment: ['Paid', 'Your payment has arrived.'],
+  refusal: ['Declined', 'They have been told.'],
+  cancellation: ['Request Cancelled', 'They can no longer pay it.'],
+} as const
+
+type Given = keyof typeof ANSWERS
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  await visitorAs(['client'], { request, context })
+  const form = await request.formData()
+  const intent = String(form.get('intent') ?? '')
+  const here = `${PATH}?side=${sideIn(request)}`
+  if (!Object.hasOwn(ANSWERS, intent)) throw redirect(here)
+  const given = intent as Given
+  const one = context.api.api.transfers.requests[':id']
+  const param = { id: encodeURIComponent(String(form.get('id') ?? '')) }
+  const answer = await ask(request, one[given].$post({ param }, keyed(form)))
+  if (!answer.ok) {
+    return data({ notice: noticeOf(answer.problem) }, { status: answer.problem.status })
+  }
+  const [title, words] = ANSWERS[given]
+  throw await redirectWithToast(here, title, words)
+}
+
+export default function Requests() {
+  const { side, list, formKey } = useLoaderData<typeof loader>()
+  const notice = useActionData<typeof action>()?.notice
+  return (
+    <Shell as="client" path={PATH}>
+      <PageHead title="Requests" back={{ to: '/client/wallet', label: 'Back to wallet' }}>
+        <ButtonLink to={`${PATH}/new`} look="quiet">
+          Request Money
+        </ButtonLink>
+      </PageHead>
+      <div className="max-w-xl">
+        <InlineNotice notice={notice} />
+        <nav
+          aria-label="Requests"
+          data-live="tabs"
+          className="mb-5 grid grid-cols-2 rounded-full bg-sunken p-1"
+        >
+          {(Object.keys(SIDES) as Side[]).map((one) => (
+            <TabLink key={one} to={`${PATH}?side=${one}`} current={one === side}>
+              {SIDES[one]}
+              {list.counts[one] > 0 && ` (${list.counts[one]})`}
+            </TabLink>
+          ))}
+        </nav>
+        <div data-live="requests">
+          {list.items.length === 0 ? (
+            <p className="text-soft">
+              {side === 'incoming'
+                ? 'Nobody asks you for money. When somebody does, you pay or decline it here.'
+                : 'You have not asked anybody for money yet.'}
+            </p>
+          ) : (
+            <ul aria-label={SIDES[side]}>
+              {list.items.map((item) => (
+                <RequestRow key={item.id} request={item}>
+                  {item.status === 'pending' && (
+                    <Answers request={item} side={side} formKey={formKey} />
+                  )}
+                  {side === 'incoming' && item.status !== 'cancelled' && (
+                    <a
+                      href={`/client/report/person/${encodeURIComponent(item.person.id)}`}
+                      className="inline-flex min-h-11 items-center text-sm text-soft underline underline-offset-4"
+                    >
+                      Report
+                    </a>
+                  )}
+                  {item.splitOf && (
+                    <a
+                      href={`/client/wallet/split?transaction=${item.splitOf}`}
+                      className="inline-flex min-h-11 items-center text-sm font-semibold text-link underline underline-offset-4"
+                    >
+                      The whole split
+                    </a>
+                  )}
+                </RequestRow>
+              ))}
+            </ul>
+          )}
+          {list.next && (
+            <ButtonLink
+              look="quiet"
+              className="mt-5"
+              to={`${PATH}?${new URLSearchParams({ side, cursor: list.next })}`}
+            >
+              Older requests
+            </ButtonLink>
+          )}
+        </div>
+      </div>
+    </Shell>
+  )
+}
+
+function Answers({
+  request,
+  side,
+  formKey,
+}: {
+  request: RequestView
+  side: Side
+  formKey: string
+}) {
+  const { id, person } = request
+  const sum = formatMoney(request.amount)
+  // A key for each answer to each request, though they stand on one page.
+  const fields = (intent: Given) => ({ id, intent, key: `${formKey}-${intent}-${id}` })
+  if (side === 'outgoing') {
+    return (
+      <ConfirmForm
+        id={`cancel-${id}`}
+        ask="Cancel request"
+        title="Cancel your request?"
+        detail={`${person.name} can then no longer pay the ${sum}.`}
+        confirm="Cancel request"
+        fields={fields('cancellation')}
+      />
+    )
+  }
+  return (
+    <>
+      <ConfirmForm
+        id={`pay-${id}`}
+        ask={`Pay ${sum}`}
+        title={`Pay ${person.name}?`}
+        detail={`${sum} leaves your purse at once, without a fee, and cannot be taken back.`}
+        confirm={`Pay ${sum}`}
+        fields={fields('payment')}
+        look="main"
+      />
+      <ConfirmForm
+        id={`decline-${id}`}
+        ask="Decline"
+        title="Decline to pay?"
+        detail={`We tell ${person.name} that you declined.`}
+        confirm="Decline"
+        fields={fields('refusal')}
+        look="danger"
+      />
+    </>
+  )
+}

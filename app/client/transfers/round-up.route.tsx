@@ -1,0 +1,207 @@
+// Round-up savings: each payment is rounded up, and the difference saved into goals; one setting a
+// currency.
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/cloudflare'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { ROUND_UP_STEPS } from '../../../api/money/automation/input'
+import {
+  CURRENCY_NAMES,
+  type Currency,
+  formatMoney,
+  moneyJson,
+  parseAmount,
+} from '../../../api/platform/values/money'
+import { ask, get, keyed } from '../../platform/api.server'
+import { faultsOf } from '../../platform/form.server'
+import { visitorAs } from '../../platform/session.server'
+import { redirectWithToast } from '../../platform/toast.server'
+import { TabLink } from '../../ui/display/tabs'
+import { day } from '../../ui/display/time'
+import { InlineNotice } from '../../ui/feedback/inline-notice'
+import { Button, ButtonLink } from '../../ui/forms/button'
+import { Fault, SelectField } from '../../ui/forms/field'
+import { ServiceSwitch } from '../../ui/forms/switch-row'
+import { PageHead, Shell } from '../../ui/layout/shell'
+
+export const meta: MetaFunction = () => [{ title: 'Round-Up Savings · Purse' }]
+
+const PATH = '/client/wallet/round-up'
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await visitorAs(['client'], { request, context })
+  const settings = await get(request, context.api.api.automation['round-up'].$get())
+  const currencies = [...new Set(settings.goals.map((goal) => goal.currency))]
+  const asked = new URL(request.url).searchParams.get('currency')
+  const currency =
+    currencies.find((one) => one === asked) ??
+    currencies.find((one) => one === settings.currency) ??
+    currencies[0] ??
+    null
+  return { settings, currencies, currency, formKey: context.newKey() }
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  await visitorAs(['client'], { request, context })
+  const form = await request.formData()
+  const text = (name: string) => String(form.get(name) ?? '')
+  const currency = text('currency')
+  const here = `${PATH}?${new URLSearchParams({ currency })}`
+  const door = context.api.api.automation['round-up']
+  if (text('intent') === 'switch') {
+    const isActive = text('isActive') === 'on'
+    const one = door[':currency'].active
+    const done = await ask(
+      request,
+      one.$put({ param: { currency }, json: { isActive } }, keyed(form)),
+    )
+    if (!done.ok) {
+      return data({ ...faultsOf(done.problem), typed: null }, { status: done.problem.status })
+    }
+    throw await redirectWithToast(
+      here,
+      isActive ? 'Round-Ups On' : 'Round-Ups Off',
+      isActive ? 'Your next payment is rounded up.' : 'Payments stay as they are.',
+    )
+  }
+  const json = {
+    currency,
+    step: text('step') as '10',
+    goals: form.getAll('goals').map(String),
+  }
+  const saved = await ask(request, door.$put({ json }, keyed(form)))
+  if (!saved.ok) {
+    return data({ ...faultsOf(saved.problem), typed: json }, { status: saved.problem.status })
+  }
+  throw await redirectWithToast(here, 'Round-Ups On', 'Your next payment is rounded up.')
+}
+
+/** "KES 50.00" for a step of 50. */
+function stepIn(step: string, currency: Currency): string {
+  const read = parseAmount(step, currency)
+  return formatMoney(moneyJson(read.ok ? read.minor : 0, currency))
+}
+
+export default function RoundUp() {
+  const { settings, currencies, currency, formKey } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const faults: Record<string, string[]> = answer?.faults ?? {}
+  const own = settings.items.find((item) => item.currency === currency)
+  const typed = answer?.typed ?? { step: own?.step ?? '50', goals: own?.goals.map(({ id }) => id) }
+  return (
+    <Shell as="client" path={PATH}>
+      <PageHead
+        title="Round-Up Savings"
+        lead="Each visit you pay is rounded up, and the small change saved."
+        back={{ to: '/client/wallet', label: 'Back to wallet' }}
+      />
+      <div className="grid max-w-xl gap-7">
+        <InlineNotice notice={answer?.notice} />
+        {settings.items.length > 0 && (
+          <div data-live="settings">
+            {settings.items.map((item) => (
+              <div key={item.currency} className="stitch">
+                <ServiceSwitch
+                  label={CURRENCY_NAMES[item.currency]}
+                  hint={`To the next ${stepIn(item.step, item.currency)}, into ${item.goals.map(({ name, open }) => (open ? name : `${name} (closed)`)).join(', ')}`}
+                  on={item.isActive}
+                  fields={{
+                    intent: 'switch',
+                    key: `${formKey}-switch-${item.currency}`,
+                    currency: item.currency,
+                  }}
+                />
+              </div>
+            ))}
+          </div>
+        )}
+        {currency === null ? (
+          <div className="rounded-lg bg-blush p-6">
+            <p className="font-display text-lg">First a goal</p>
+            <p className="mt-1 mb-5">What is rounded up is saved into a goal of yours.</p>
+            <ButtonLink to="/goals/create">Create a goal</ButtonLink>
+          </div>
+        ) : (
+          <section aria-labelledby="set" className="grid gap-4">
+            <h2 id="set" className="font-display text-lg">
+              {own ? `Change it for ${currency}` : `Set it up for ${currency}`}
+            </h2>
+            {currencies.length > 1 && (
+              <nav
+                aria-label="Currency"
+                className="flex overflow-x-auto rounded-full bg-sunken p-1 [&>a]:grow [&>a]:px-4"
+              >
+                {currencies.map((one) => (
+                  <TabLink key={one} to={`${PATH}?currency=${one}`} current={one === currency}>
+                    {one}
+                  </TabLink>
+                ))}
+              </nav>
+            )}
+            <form method="post" noValidate className="grid gap-4">
+              <input type="hidden" name="intent" value="save" />
+              <input type="hidden" name="key" value={formKey} />
+              <input type="hidden" name="currency" value={currency} />
+              <SelectField
+                label="Round each payment up to the next"
+                name="step"
+                id="step"
+                defaultValue={typed.step}
+                errors={faults.step}
+              >
+                {ROUND_UP_STEPS.map((step) => (
+                  <option key={step} value={step}>
+                    {stepIn(step, currency)}
+                  </option>
+                ))}
+              </SelectField>
+              <fieldset>
+                <legend className="text-sm font-semibold">Into</legend>
+                {settings.goals
+                  .filter((goal) => goal.currency === currency)
+                  .map((goal) => (
+                    <label key={goal.id} className="stitch flex min-h-14 items-center gap-4 py-2">
+                      <input
+                        type="checkbox"
+                        name="goals"
+                        value={goal.id}
+                        defaultChecked={typed.goals?.includes(goal.id)}
+                        className="size-6 shrink-0"
+                      />
+                      <span className="min-w-0 break-words">{goal.name}</span>
+                    </label>
+                  ))}
+                <Fault id="goals-fault" errors={faults.goals} />
+              </fieldset>
+              <p className="text-sm text-soft">
+                Several goals share it in equal parts. Where your purse does not cover it, the
+                payment is left as it is.
+              </p>
+              <Button data-busy="Saving...">{own ? 'Save' : 'Switch it on'}</Button>
+            </form>
+          </section>
+        )}
+        {settings.skipped.length > 0 && (
+          <section aria-labelledby="skipped">
+            <h2 id="skipped" className="font-display text-lg">
+              Skipped lately
+            </h2>
+            <ul>
+              {settings.skipped.map(({ payment, reason, createdAt }) => (
+                <li key={createdAt + payment} className="stitch py-3">
+                  <p className="font-medium break-words">{payment}</p>
+                  <p className="text-sm text-soft">
+                    {day(createdAt)}: {reason}
+                  </p>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+      </div>
+    </Shell>
+  )
+}

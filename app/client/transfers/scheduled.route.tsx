@@ -1,0 +1,247 @@
+// Scheduled transfers: what goes where and when, and changing, pausing, resuming and ending them.
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from '@remix-run/cloudflare'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { formatMoney } from '../../../api/platform/values/money'
+import { ask, get, keyed } from '../../platform/api.server'
+import { faultsOf } from '../../platform/form.server'
+import { visitorAs } from '../../platform/session.server'
+import { redirectWithToast } from '../../platform/toast.server'
+import { Amount } from '../../ui/display/amount'
+import { day } from '../../ui/display/time'
+import { Badge } from '../../ui/feedback/badge'
+import { InlineNotice } from '../../ui/feedback/inline-notice'
+import { Button, ButtonLink } from '../../ui/forms/button'
+import { ConfirmForm } from '../../ui/forms/confirm-form'
+import { Field } from '../../ui/forms/field'
+import { PageHead, Shell } from '../../ui/layout/shell'
+
+export const meta: MetaFunction = () => [{ title: 'Scheduled Transfers · Purse' }]
+
+const PATH = '/client/wallet/scheduled'
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await visitorAs(['client'], { request, context })
+  const cursor = new URL(request.url).searchParams.get('cursor')
+  const list = await get(
+    request,
+    context.api.api.transfers.scheduled.$get({ query: cursor ? { cursor } : {} }),
+  )
+  return { list, formKey: context.newKey() }
+}
+
+const STEPS = {
+  pause: ['Paused', 'Nothing moves until you resume it.'],
+  resumption: ['Resumed', 'It goes on with the next day.'],
+  end: ['Ended', 'Nothing more is sent by it.'],
+} as const
+
+type Step = keyof typeof STEPS
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  await visitorAs(['client'], { request, context })
+  const form = await request.formData()
+  const intent = String(form.get('intent') ?? '')
+  const id = String(form.get('id') ?? '')
+  const param = { id: encodeURIComponent(id) }
+  const one = context.api.api.transfers.scheduled[':id']
+  if (intent === 'change') {
+    const json = {
+      amount: String(form.get('amount') ?? ''),
+      currency: String(form.get('currency')),
+    }
+    const changed = await ask(request, one.$put({ param, json }, keyed(form)))
+    if (!changed.ok) {
+      const answer = { ...faultsOf(changed.problem), of: id, amount: json.amount }
+      return data(answer, { status: changed.problem.status })
+    }
+    const sum = formatMoney(changed.value.amount)
+    throw await redirectWithToast(PATH, 'Amount Changed', `From the next day on it is ${sum}.`)
+  }
+  if (!Object.hasOwn(STEPS, intent)) throw redirect(PATH)
+  const step = intent as Step
+  const answer = await ask(request, one[step].$post({ param }, keyed(form)))
+  if (!answer.ok) {
+    const said = { ...faultsOf(answer.problem), of: id, amount: undefined }
+    return data(said, { status: answer.problem.status })
+  }
+  const [title, words] = STEPS[step]
+  throw await redirectWithToast(PATH, title, words)
+}
+
+type Item = ReturnType<typeof useLoaderData<typeof loader>>['list']['items'][number]
+
+export default function ScheduledTransfers() {
+  const { list, formKey } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  return (
+    <Shell as="client" path={PATH}>
+      <PageHead
+        title="Scheduled Transfers"
+        back={{ to: '/client/wallet', label: 'Back to wallet' }}
+      >
+        <ButtonLink to={`${PATH}/new`} look={list.items.length === 0 ? 'main' : 'quiet'}>
+          Schedule a transfer
+        </ButtonLink>
+      </PageHead>
+      <div className="max-w-xl">
+        <InlineNotice notice={answer?.notice} />
+        <div data-live="scheduled">
+          {list.items.length === 0 ? (
+            <p className="text-soft">
+              Nothing is scheduled. Put something aside every month, or pay somebody back week by
+              week, without thinking of it.
+            </p>
+          ) : (
+            <ul>
+              {list.items.map((item) => (
+                <Row
+                  key={item.id}
+                  item={item}
+                  formKey={formKey}
+                  fault={answer?.of === item.id ? answer : undefined}
+                />
+              ))}
+            </ul>
+          )}
+        </div>
+        {list.next && (
+          <ButtonLink
+            look="quiet"
+            className="mt-5"
+            to={`${PATH}?${new URLSearchParams({ cursor: list.next })}`}
+          >
+            More
+          </ButtonLink>
+        )}
+      </div>
+    </Shell>
+  )
+}
+
+const FREQUENCIES: Record<Item['frequency'], string> = {
+  once: 'once',
+  daily: 'every day',
+  weekly: 'every week',
+  monthly: 'every month',
+}
+
+const BADGES = {
+  active: ['confirmed', 'Active'],
+  paused: ['pending', 'Paused'],
+  ended: ['plain', 'Ended'],
+} as const
+
+function Row({
+  item,
+  formKey,
+  fault,
+}: {
+  item: Item
+  formKey: string
+  fault: { faults: Record<string, string[]>; amount: string | undefined } | undefined
+}) {
+  const target = item.person?.name ?? item.goal?.name ?? ''
+  const [tone, words] = BADGES[item.status]
+  // A key for each step of each transfer, though they stand on one page.
+  const fields = (intent: string) => ({
+    id: item.id,
+    intent,
+    key: `${formKey}-${intent}-${item.id}`,
+  })
+  return (
+    <li className="stitch py-4">
+      <div className="flex items-start justify-between gap-4">
+        <div className="min-w-0">
+          <p className="font-semibold break-words">
+            {item.goal ? `Into ${target}` : `To ${target}`}
+          </p>
+          <p className="text-sm text-soft">
+            {FREQUENCIES[item.frequency]}
+            {item.status !== 'ended' && `, next on ${day(item.nextOn)}`}
+            {item.note && ` · ${item.note}`}
+          </p>
+        </div>
+        <div className="grid justify-items-end gap-1">
+          <Amount money={item.amount} className="font-semibold" />
+          <Badge tone={tone}>{words}</Badge>
+        </div>
+      </div>
+      {item.last && (
+        <p className="mt-1 text-sm text-soft">
+          {day(item.last.day)}:{' '}
+          {item.last.outcome === 'done' ? 'sent.' : `skipped. ${item.last.reason ?? ''}`}
+        </p>
+      )}
+      {item.status !== 'ended' && (
+        <div className="mt-3 flex flex-wrap items-start gap-3">
+          <Steps fields={fields} item={item} target={target} />
+          <details className="w-full" open={fault?.amount !== undefined}>
+            <summary className="inline-flex min-h-11 items-center text-sm font-semibold text-link underline underline-offset-4">
+              Change the amount
+            </summary>
+            <form method="post" noValidate className="mt-2 flex flex-wrap items-end gap-3">
+              {Object.entries(fields('change')).map(([name, value]) => (
+                <input key={name} type="hidden" name={name} value={value} />
+              ))}
+              <input type="hidden" name="currency" value={item.amount.currency} />
+              <div className="grow">
+                <Field
+                  label={`Amount (${item.amount.currency})`}
+                  name="amount"
+                  id={`amount-${item.id}`}
+                  inputMode="decimal"
+                  autoComplete="off"
+                  maxLength={20}
+                  defaultValue={fault?.amount ?? item.amount.amount}
+                  errors={fault?.faults.amount}
+                />
+              </div>
+              <Button look="quiet" data-busy="Saving...">
+                Save
+              </Button>
+            </form>
+          </details>
+        </div>
+      )}
+    </li>
+  )
+}
+
+function Steps({
+  item,
+  target,
+  fields,
+}: {
+  item: Item
+  target: string
+  fields: (intent: string) => Record<string, string>
+}) {
+  const go = item.status === 'active' ? 'pause' : 'resumption'
+  return (
+    <>
+      <form method="post">
+        {Object.entries(fields(go)).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <Button look="quiet" className="min-h-11! px-5! text-sm" data-busy="Saving...">
+          {go === 'pause' ? 'Pause' : 'Resume'}
+        </Button>
+      </form>
+      <ConfirmForm
+        id={`end-${item.id}`}
+        ask="End"
+        title="End this transfer?"
+        detail={`Nothing more goes to ${target} by it. What was sent stays sent.`}
+        confirm="End it"
+        fields={fields('end')}
+        look="danger"
+      />
+    </>
+  )
+}

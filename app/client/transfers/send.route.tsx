@@ -1,0 +1,169 @@
+// Sending money to another client: who, how much, a look at it all, and the button that sends it.
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/cloudflare'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { PersonalMove } from '../../../api/money/transfers/input'
+import { formatMoney, moneyJson } from '../../../api/platform/values/money'
+import { ask, keyed } from '../../platform/api.server'
+import { faultsOf } from '../../platform/form.server'
+import { visitorAs } from '../../platform/session.server'
+import { redirectWithToast } from '../../platform/toast.server'
+import { Amount } from '../../ui/display/amount'
+import { InlineNotice } from '../../ui/feedback/inline-notice'
+import { Button } from '../../ui/forms/button'
+import { Review } from '../../ui/forms/money-confirmation'
+import { AmountFields, NoteField } from '../../ui/forms/money-fields'
+import { PageHead, Shell } from '../../ui/layout/shell'
+import { PeopleSearch, PersonLine } from './people-search'
+import { choiceIn, leftOf, reviewIn, searching } from './transfers.server'
+
+export const meta: MetaFunction = () => [{ title: 'Send Money · Purse' }]
+
+const PATH = '/client/wallet/send'
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await visitorAs(['client'], { request, context })
+  const { query, typed } = choiceIn(request)
+  const { value: draft, notice } = await searching(query.q, (q) =>
+    ask(
+      request,
+      context.api.api.transfers.draft.$get({ query: { with: query.with, ...(q && { q }) } }),
+    ),
+  )
+  const to = draft.people[0] ?? null
+  const { value, faults } = reviewIn(typed, PersonalMove, { person: typed.to })
+  const left = value && leftOf(draft.balances, value.minor, value.currency)
+  const short = left !== null && left < 0
+  return {
+    draft,
+    to,
+    notice,
+    typed,
+    faults: short
+      ? { amount: ['There is not that much in your purse. Please add funds first.'] }
+      : faults,
+    review:
+      to && value && left !== null && !short
+        ? {
+            sum: moneyJson(value.minor, value.currency),
+            left: moneyJson(left, value.currency),
+            note: value.note,
+          }
+        : null,
+    formKey: context.newKey(),
+  }
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  await visitorAs(['client'], { request, context })
+  const form = await request.formData()
+  const text = (name: string) => String(form.get(name) ?? '')
+  const json = {
+    person: text('person'),
+    amount: text('amount'),
+    currency: text('currency'),
+    note: text('note'),
+  }
+  const answer = await ask(request, context.api.api.transfers.sends.$post({ json }, keyed(form)))
+  if (!answer.ok) return data(faultsOf(answer.problem), { status: answer.problem.status })
+  const { amount, person } = answer.value
+  throw await redirectWithToast(
+    `/client/wallet?currency=${amount.currency}`,
+    'Money Sent',
+    `${person.name} has ${formatMoney(amount)} in their purse now.`,
+  )
+}
+
+export default function Send() {
+  const { draft, to, typed, review, formKey, ...shown } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const faults = { ...shown.faults, ...answer?.faults }
+  return (
+    <Shell as="client" path={PATH}>
+      <PageHead
+        title="Send Money"
+        lead="To another client’s purse: at once, without a fee."
+        back={{ to: '/client/wallet', label: 'Back to wallet' }}
+      />
+      <div className="grid max-w-xl gap-6">
+        <InlineNotice notice={answer?.notice ?? shown.notice} />
+        {typed.to && !to && (
+          <p role="alert" className="rounded-md bg-out-tint px-4 py-3 text-out">
+            That person cannot receive money in their purse. Please choose somebody else.
+          </p>
+        )}
+        {to && (
+          <div className="stitch pb-2">
+            <PersonLine person={to}>
+              <a
+                href={PATH}
+                className="inline-flex min-h-11 items-center px-2 text-sm font-semibold text-link underline underline-offset-4"
+              >
+                Somebody else
+              </a>
+            </PersonLine>
+          </div>
+        )}
+        {!to && (
+          <PeopleSearch
+            action={PATH}
+            q={typed.q}
+            found={draft.found}
+            hrefOf={({ id }) => `${PATH}?to=${id}`}
+            label="Who to?"
+          />
+        )}
+        {to && review && (
+          <Review
+            title="Is everything right?"
+            lines={[
+              ['To', to.name],
+              ['Amount', <Amount key="amount" money={review.sum} />],
+              ['Fee', 'None'],
+              ...(review.note ? [['Note', review.note] as [string, string]] : []),
+              ['Left in your purse', <Amount key="left" money={review.left} />],
+            ]}
+            fields={{
+              key: formKey,
+              person: to.id,
+              amount: review.sum.amount,
+              currency: review.sum.currency,
+              note: review.note,
+            }}
+            confirm={`Send ${formatMoney(review.sum)}`}
+            busy="Sending..."
+            change={changePath(typed)}
+          />
+        )}
+        {to && review && (
+          <p className="text-sm text-soft">
+            What is sent cannot be taken back by you: it is {to.name}’s at once. We ask you to
+            confirm that it is you.
+          </p>
+        )}
+        {to && !review && (
+          <form method="get" noValidate className="grid gap-4">
+            <input type="hidden" name="to" value={to.id} />
+            <input type="hidden" name="review" value="1" />
+            <AmountFields
+              typed={typed}
+              faults={faults}
+              currencies={draft.balances.map(({ currency }) => currency)}
+              balances={draft.balances}
+            />
+            <NoteField typed={typed} faults={faults} hint={`${to.name} sees it.`} />
+            <Button>Review</Button>
+          </form>
+        )}
+      </div>
+    </Shell>
+  )
+}
+
+function changePath({ review: _, ...typed }: Record<string, string>): string {
+  return `${PATH}?${new URLSearchParams(typed)}`
+}

@@ -1,0 +1,126 @@
+// What each pays of a payment: in equal parts, shown to the unit, or by amounts of one's own.
+import {
+  decimal,
+  equalParts,
+  type MoneyJson,
+  minorOf,
+  moneyJson,
+} from '../../../api/platform/values/money'
+import { Amount } from '../../ui/display/amount'
+import { TabLink } from '../../ui/display/tabs'
+import { Button } from '../../ui/forms/button'
+import { Fault, Field } from '../../ui/forms/field'
+import { NoteField } from '../../ui/forms/money-fields'
+import type { PersonView } from './people-search'
+
+type SharesProps = {
+  payment: { id: string; description: string; amount: MoneyJson }
+  people: PersonView[]
+  byAmounts: boolean
+  equalPath: string
+  amountsPath: string
+  formKey: string
+  note: string | undefined
+  amounts: string[] | undefined
+  faults: Record<string, string[]>
+}
+
+export function Shares({
+  payment,
+  people,
+  byAmounts,
+  equalPath,
+  amountsPath,
+  formKey,
+  note,
+  amounts,
+  faults,
+}: SharesProps) {
+  const { currency } = payment.amount
+  const parts = equalParts(minorOf(payment.amount), people.length + 1)
+  const part = (i: number) => moneyJson(parts[i] ?? 0, currency)
+  return (
+    <section aria-labelledby="shares" className="grid gap-4">
+      <h2 id="shares" className="font-display text-lg">
+        How much each?
+      </h2>
+      <nav aria-label="How it is shared" className="grid grid-cols-2 rounded-full bg-sunken p-1">
+        <TabLink to={equalPath} current={!byAmounts}>
+          Equal parts
+        </TabLink>
+        <TabLink to={amountsPath} current={byAmounts}>
+          By amounts
+        </TabLink>
+      </nav>
+      <form method="post" noValidate className="grid gap-4">
+        <input type="hidden" name="key" value={formKey} />
+        <input type="hidden" name="transaction" value={payment.id} />
+        <input type="hidden" name="currency" value={currency} />
+        <Fault errors={faults.shares} />
+        {people.map(({ id }) => (
+          <input key={id} type="hidden" name="person" value={id} />
+        ))}
+        {byAmounts ? (
+          <>
+            {people.map(({ id, name }, i) => (
+              <Field
+                key={id}
+                label={`${name} (${currency})`}
+                name="amount"
+                id={`amount-${i}`}
+                inputMode="decimal"
+                autoComplete="off"
+                required
+                maxLength={20}
+                defaultValue={amounts?.[i] ?? decimal({ minor: parts[i + 1] ?? 0, currency })}
+                errors={faults[`shares.${i}.amount`]}
+              />
+            ))}
+            <p className="text-sm text-soft">
+              What remains of <Amount money={payment.amount} /> is your own share.
+            </p>
+          </>
+        ) : (
+          <dl>
+            <Part term="You" money={part(0)} />
+            {people.map(({ id, name }, i) => (
+              <Part key={id} term={name} money={part(i + 1)} />
+            ))}
+            <Part term="Together" money={payment.amount} strong />
+          </dl>
+        )}
+        <NoteField
+          typed={{ note: note ?? payment.description }}
+          faults={faults}
+          hint="What it was for: everybody you ask sees it."
+        />
+        <Button data-busy="Sending...">
+          {people.length === 1 ? `Ask ${people[0]?.name}` : `Ask ${people.length} people`}
+        </Button>
+        <p className="text-sm text-soft">
+          Each of them pays or declines. What they pay comes into your purse at once; the payment
+          itself stays as it is.
+        </p>
+      </form>
+    </section>
+  )
+}
+
+function Part({
+  term,
+  money,
+  strong = false,
+}: {
+  term: string
+  money: MoneyJson
+  strong?: boolean
+}) {
+  return (
+    <div className="stitch flex items-center justify-between gap-4 py-3">
+      <dt className={strong ? 'font-semibold' : 'text-soft'}>{term}</dt>
+      <dd>
+        <Amount money={money} className={strong ? 'font-semibold' : ''} />
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+// A payment that is shared: how much has come back, and where each share stands.
+import type { MoneyJson } from '../../../api/platform/values/money'
+import { Amount } from '../../ui/display/amount'
+import { RequestRow, type RequestView } from './money-request'
+
+type SplitView = {
+  total: MoneyJson
+  own: MoneyJson
+  received: MoneyJson
+  note: string
+  shares: RequestView[]
+}
+
+export function SplitState({ split }: { split: SplitView }) {
+  return (
+    <section aria-labelledby="stand">
+      <h2 id="stand" className="font-display text-lg">
+        How it stands
+      </h2>
+      <dl className="mt-2">
+        <Sum term="Come back to your purse" money={split.received} />
+        <Sum term="Your own share" money={split.own} />
+      </dl>
+      <ul aria-label="Shares" className="mt-2">
+        {split.shares.map((share) => (
+          <RequestRow key={share.id} request={share} />
+        ))}
+      </ul>
+      <p className="mt-4 text-sm text-soft">
+        A share that is declined stays with you.{' '}
+        <a
+          href="/client/wallet/requests?side=outgoing"
+          className="text-link underline underline-offset-4"
+        >
+          Cancel a request
+        </a>{' '}
+        or ask again there.
+      </p>
+    </section>
+  )
+}
+
+function Sum({ term, money }: { term: string; money: MoneyJson }) {
+  return (
+    <div className="stitch flex items-center justify-between gap-4 py-3">
+      <dt className="text-soft">{term}</dt>
+      <dd>
+        <Amount money={money} className="font-semibold" />
+      </dd>
+    </div>
+  )
+}

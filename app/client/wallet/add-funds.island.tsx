@@ -1,0 +1,196 @@
+// Adding money to the purse. Without scripts it is a disclosure with a native form; with them the
+// deposit runs in place and the balance is read again, with no reload.
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { formatMoney, type MoneyJson } from '../../../api/platform/values/money'
+import type { Problem } from '../../../api/platform/values/problem'
+import { noticeOf } from '../../platform/errors'
+import { depositPath } from '../../platform/paths'
+import { announce } from '../../ui/feedback/toaster.island'
+import { buttonClass } from '../../ui/forms/button'
+import { Fault, INPUT } from '../../ui/forms/field'
+
+export type AddFundsProps = {
+  /** The page that the native form posts to. */
+  action: string
+  currency: string
+  /** Idempotency key of the first try, minted by the loader. */
+  formKey: string
+  methods: { id: string; label: string }[]
+  /** Of a sandbox: cards that show how a payment can go. */
+  testMethods: { id: string; label: string; behaviour: string }[]
+  onPlum?: boolean
+  open?: boolean
+  amount?: string
+  errors?: string[]
+}
+
+/** Where methods are added. */
+const METHODS = '/client/settings/payment-methods'
+
+const LINK = 'inline-flex min-h-11 items-center font-semibold underline underline-offset-4'
+
+type Deposit = { id: string; status: string; amount: MoneyJson; actionUrl: string | null }
+
+export default function AddFunds(props: AddFundsProps) {
+  const { currency, methods, testMethods, onPlum } = props
+  // The field keeps its own text: what was typed before this came alive stays.
+  const field = useRef<HTMLInputElement>(null)
+  const [empty, setEmpty] = useState(false)
+  const [errors, setErrors] = useState(props.errors)
+  const [busy, setBusy] = useState(false)
+  const key = useRef(props.formKey)
+  const disclosure = useRef<HTMLDetailsElement>(null)
+  const look = () => setEmpty(field.current?.value.trim() === '')
+  useEffect(look, [])
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (busy) return
+    setBusy(true)
+    setErrors(undefined)
+    try {
+      const form = new FormData(event.currentTarget)
+      const response = await fetch('/api/wallet/deposits', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'idempotency-key': key.current },
+        body: JSON.stringify({
+          amount: String(form.get('amount')).trim(),
+          currency,
+          paymentMethodId: form.get('paymentMethodId') || undefined,
+        }),
+      })
+      // Answered: the next press is another deposit. (Unanswered, the key is kept: same deposit.)
+      key.current = crypto.randomUUID()
+      if (response.ok) settle((await response.json()) as Deposit)
+      else refuse((await response.json()) as Problem)
+    } catch {
+      announce({
+        title: 'Error',
+        description: 'Could not add funds to your wallet. Please try again.',
+        tone: 'bad',
+      })
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  function settle({ id, status, amount, actionUrl }: Deposit) {
+    if (status !== 'confirmed') {
+      const here = location.pathname + location.search
+      return location.assign(actionUrl ?? depositPath(id, here))
+    }
+    close()
+    dispatchEvent(new Event('purse:changed'))
+    announce({
+      title: 'Funds Added',
+      description: `Successfully added ${formatMoney(amount)} to your wallet`,
+      tone: 'normal',
+    })
+  }
+
+  function refuse(problem: Problem) {
+    if (problem.code === 'unauthenticated') return location.reload()
+    const faults = problem.errors && Object.values(problem.errors).flat()
+    if (faults?.length)
+      setErrors(
+        problem.code === 'invalid-amount' ? faults.map((f) => `Invalid amount: ${f}`) : faults,
+      )
+    else announce(noticeOf(problem))
+  }
+
+  function close() {
+    if (field.current) field.current.value = ''
+    look()
+    setErrors(undefined)
+    disclosure.current?.removeAttribute('open')
+    disclosure.current?.querySelector('summary')?.focus()
+  }
+
+  return (
+    <details ref={disclosure} open={props.open || undefined} className="group/add">
+      <summary className={buttonClass('main', 'group-open/add:hidden')}>Add Funds</summary>
+      <form method="post" action={props.action} onSubmit={submit} noValidate className="grid gap-4">
+        <input type="hidden" name="intent" value="add-funds" />
+        <input type="hidden" name="key" value={key.current} />
+        <input type="hidden" name="currency" value={currency} />
+        <div className="grid gap-1.5">
+          <label htmlFor="add-funds-amount" className="text-sm font-semibold">
+            Amount in {currency}
+          </label>
+          <input
+            id="add-funds-amount"
+            name="amount"
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={40}
+            ref={field}
+            defaultValue={props.amount}
+            onInput={look}
+            aria-invalid={errors?.length ? true : undefined}
+            aria-describedby={errors?.length ? 'add-funds-fault' : undefined}
+            className={`${INPUT} money text-lg font-semibold`}
+          />
+          {errors?.length ? (
+            <div className={onPlum ? 'rounded-sm bg-out-tint px-3 py-2' : ''}>
+              <Fault id="add-funds-fault" errors={errors} />
+            </div>
+          ) : null}
+        </div>
+        {methods.length === 0 && (
+          <div className="text-sm">
+            <p>You have no payment method yet.</p>
+            <p className="flex flex-wrap gap-x-5">
+              <a href={`${METHODS}/card`} className={LINK}>
+                Add a card
+              </a>
+              <a href={`${METHODS}/mobile-money`} className={LINK}>
+                Add mobile money
+              </a>
+            </p>
+          </div>
+        )}
+        {methods.length + testMethods.length > 0 && (
+          <div className="grid gap-1.5">
+            <label htmlFor="add-funds-method" className="text-sm font-semibold">
+              Pay with
+            </label>
+            <select id="add-funds-method" name="paymentMethodId" className={INPUT}>
+              {methods.map((method) => (
+                <option key={method.id} value={method.id}>
+                  {method.label}
+                </option>
+              ))}
+              {testMethods.length > 0 && (
+                <optgroup label="Sandbox">
+                  {testMethods.map((method) => (
+                    <option
+                      key={method.id}
+                      value={method.id}
+                    >{`${method.label} (${method.behaviour})`}</option>
+                  ))}
+                </optgroup>
+              )}
+            </select>
+          </div>
+        )}
+        <div className="flex flex-wrap gap-3">
+          <button
+            type="submit"
+            disabled={busy || empty || methods.length + testMethods.length === 0}
+            data-busy="Adding..."
+            className={buttonClass('main', 'grow')}
+          >
+            {busy ? 'Adding...' : 'Confirm'}
+          </button>
+          <button
+            type="button"
+            onClick={close}
+            className={buttonClass(onPlum ? 'on-plum' : 'quiet', 'needs-script')}
+          >
+            Cancel
+          </button>
+        </div>
+      </form>
+    </details>
+  )
+}

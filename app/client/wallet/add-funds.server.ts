@@ -1,0 +1,51 @@
+// The native form of Add Funds, on whichever page it stands.
+import type { AppLoadContext } from '@remix-run/cloudflare'
+import { redirect } from '@remix-run/cloudflare'
+import { formatMoney } from '../../../api/platform/values/money'
+import { ask, keyed } from '../../platform/api.server'
+import { type Notice, noticeOf } from '../../platform/errors'
+import { depositPath, returnPath } from '../../platform/paths'
+import { redirectWithToast } from '../../platform/toast.server'
+
+/** What the page shows again when funds could not be added: nothing typed is lost. */
+export type AddFundsFault = { amount: string; errors: string[]; notice: Notice | null }
+
+/**
+ * Adds funds and throws the redirect: to the same page where the money is there, else to where the
+ * person sees it arrive. Returns only what went wrong.
+ */
+export async function addFunds(
+  request: Request,
+  context: AppLoadContext,
+  form: FormData,
+): Promise<AddFundsFault> {
+  const amount = String(form.get('amount') ?? '')
+  const answer = await ask(
+    request,
+    context.api.api.wallet.deposits.$post(
+      {
+        json: {
+          amount: amount.trim(),
+          currency: String(form.get('currency') ?? ''),
+          paymentMethodId: String(form.get('paymentMethodId') ?? '') || undefined,
+        },
+      },
+      keyed(form),
+    ),
+  )
+  if (!answer.ok) {
+    const { problem } = answer
+    const faults = problem.errors && Object.values(problem.errors).flat()
+    if (!faults) return { amount, errors: [], notice: noticeOf(problem) }
+    const prefix = problem.code === 'invalid-amount' ? 'Invalid amount: ' : ''
+    return { amount, errors: faults.map((fault) => prefix + fault), notice: null }
+  }
+  const { id, status, amount: added, actionUrl } = answer.value
+  const here = returnPath(request)
+  if (status === 'confirmed') {
+    const sum = formatMoney(added)
+    throw await redirectWithToast(here, 'Funds Added', `Successfully added ${sum} to your wallet`)
+  }
+  // A form may lead to pages of ours only: a bank's is linked from the deposit's.
+  throw redirect(actionUrl?.startsWith('/') ? actionUrl : depositPath(id, here))
+}

@@ -1,0 +1,117 @@
+// The purse: what is available, what is held, and the ways to add to it and take from it.
+import type { MoneyJson } from '../../../api/platform/values/money'
+import { formatMoney } from '../../../api/platform/values/money'
+import { day } from '../../ui/display/time'
+import { ButtonLink } from '../../ui/forms/button'
+import { Island } from '../../ui/island'
+import AddFunds, { type AddFundsProps } from './add-funds.island'
+import type { AddFundsFault } from './add-funds.server'
+
+type Wallet = { currency: string; available: MoneyJson; held: MoneyJson }
+
+export type PlusOfWallet = {
+  member: boolean
+  earned: MoneyJson | null
+  lastInterest: { amount: MoneyJson; paidAt: string } | null
+}
+
+export function BalanceCard({
+  wallet,
+  addFunds,
+  fault,
+  more,
+}: {
+  wallet: Wallet
+  addFunds: Pick<AddFundsProps, 'action' | 'formKey' | 'methods' | 'testMethods'>
+  fault: AddFundsFault | null
+  /** On the wallet itself: withdrawing, what it costs in percent, and Plus. */
+  more?: { withdrawalFee: string; plus: PlusOfWallet; timeZone: string }
+}) {
+  const held = Number(wallet.held.amount) > 0
+  return (
+    <section aria-label="Your purse" className="purse rounded-lg p-6 shadow-mid">
+      <div data-live="balance" aria-live="polite">
+        <p className="flex flex-wrap items-center justify-between gap-2 text-sm text-on-plum-soft">
+          Available in your purse
+          {more?.plus.member && (
+            <span className="rounded-full bg-apricot px-2.5 py-0.5 text-xs font-semibold text-on-apricot">
+              Premium
+            </span>
+          )}
+        </p>
+        <p className="money mt-1 font-display text-2xl">{formatMoney(wallet.available)}</p>
+        <p className={`mt-2 min-h-6 text-sm text-on-plum-soft ${held ? '' : 'invisible'}`}>
+          <span className="money font-semibold text-on-plum">{formatMoney(wallet.held)}</span> held
+          for you
+        </p>
+      </div>
+      <div className="mt-4 flex flex-wrap items-start gap-2">
+        <Island
+          name="add-funds"
+          of={AddFunds}
+          className="has-[[open]]:basis-full"
+          props={{
+            ...addFunds,
+            currency: wallet.currency,
+            onPlum: true,
+            ...(fault && { open: true, amount: fault.amount, errors: fault.errors }),
+          }}
+        />
+        {more && (
+          <ButtonLink to="/client/wallet/withdraw" look="on-plum" className="px-4! text-sm">
+            Withdraw{more.withdrawalFee === '0' ? '' : ` (${more.withdrawalFee}%)`}
+          </ButtonLink>
+        )}
+      </div>
+      {more && (
+        <div
+          data-live="plus"
+          className="mt-5 flex items-center justify-between gap-4 border-t border-on-plum/20 pt-4 text-sm"
+        >
+          {more.plus.member ? (
+            <Earning plus={more.plus} timeZone={more.timeZone} />
+          ) : (
+            <>
+              <p className="text-on-plum-soft">0% withdrawal fees and 1.5% APY with Plus</p>
+              <a
+                href="/client/wallet/premium"
+                className="grid min-h-11 shrink-0 place-items-center rounded-full px-4 font-semibold text-apricot ring-[1.5px] ring-inset ring-apricot hover:bg-on-plum/12"
+              >
+                Upgrade
+              </a>
+            </>
+          )}
+        </div>
+      )}
+    </section>
+  )
+}
+
+function Earning({ plus, timeZone }: { plus: PlusOfWallet; timeZone: string }) {
+  return (
+    <>
+      <a
+        href="/client/wallet/premium"
+        className="grid min-h-11 shrink-0 place-items-center font-semibold underline-offset-4 hover:underline"
+      >
+        Earning 1.5% APY
+      </a>
+      <p className="text-right text-on-plum-soft">
+        {plus.earned && Number(plus.earned.amount) > 0 ? (
+          <>
+            <span className="money font-semibold text-on-plum">{formatMoney(plus.earned)}</span>{' '}
+            earned so far this month
+          </>
+        ) : (
+          'Counted daily, paid monthly'
+        )}
+        {plus.lastInterest && (
+          <span className="block">
+            <span className="money">{formatMoney(plus.lastInterest.amount)}</span> paid on{' '}
+            {day(plus.lastInterest.paidAt, timeZone)}
+          </span>
+        )}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,150 @@
+// One deposit: where it stands, live, what happens to the money, and another try where it failed.
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/cloudflare'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { formatMoney } from '../../../api/platform/values/money'
+import { get } from '../../platform/api.server'
+import { safePath } from '../../platform/paths'
+import { visitorAs } from '../../platform/session.server'
+import { type Step, Timeline } from '../../ui/display/timeline'
+import { InlineNotice } from '../../ui/feedback/inline-notice'
+import { ButtonLink } from '../../ui/forms/button'
+import { Island } from '../../ui/island'
+import { PageHead, Shell } from '../../ui/layout/shell'
+import AddFunds from './add-funds.island'
+import { addFunds } from './add-funds.server'
+
+export const meta: MetaFunction = () => [{ title: 'Adding funds · Purse' }]
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  await visitorAs(['client'], { request, context })
+  const { deposits } = context.api.api.wallet
+  const deposit = await get(request, deposits[':id'].$get({ param: { id: params.id ?? '' } }))
+  const from = safePath(new URL(request.url).searchParams.get('from'))
+  return { deposit, from, formKey: context.newKey() }
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  await visitorAs(['client'], { request, context })
+  return data(await addFunds(request, context, await request.formData()), { status: 400 })
+}
+
+const WALLET = '/client/wallet'
+
+export default function Deposit() {
+  const { deposit, from, formKey } = useLoaderData<typeof loader>()
+  const fault = useActionData<typeof action>() ?? null
+  const { id, status, amount, actionUrl, transferId, paymentMethods, testMethods } = deposit
+  const over = status === 'failed' || status === 'expired'
+  return (
+    <Shell as="client" path={WALLET}>
+      <PageHead title="Adding funds" back={{ to: WALLET, label: 'Back to wallet' }} />
+      <div className="grid max-w-xl gap-6">
+        <InlineNotice notice={fault?.notice} />
+        <div data-live="deposit" aria-live="polite" className="grid gap-6">
+          <div>
+            <p className="money font-display text-2xl">{formatMoney(amount)}</p>
+            <p className="text-soft">from {deposit.method}</p>
+          </div>
+          <Timeline steps={stepsOf(deposit)} />
+          <p>{wordsFor(deposit)}</p>
+          {actionUrl && isOpenable(actionUrl) && (
+            <p>
+              <ButtonLink to={actionUrl}>Approve it</ButtonLink>
+            </p>
+          )}
+          {status === 'confirmed' && (
+            <p className="flex flex-wrap gap-3">
+              {from ? (
+                <ButtonLink to={from}>Go on</ButtonLink>
+              ) : (
+                <ButtonLink to={WALLET}>See your wallet</ButtonLink>
+              )}
+              {transferId && (
+                <ButtonLink look="quiet" to={`${WALLET}/transactions/${transferId}`}>
+                  Details
+                </ButtonLink>
+              )}
+            </p>
+          )}
+          {over && (
+            <section aria-labelledby="again" className="rounded-lg bg-blush p-5">
+              <h2 id="again" className="mb-4 font-display text-lg">
+                Try again
+              </h2>
+              <Island
+                name="add-funds"
+                of={AddFunds}
+                props={{
+                  action: `${WALLET}/deposits/${id}`,
+                  formKey,
+                  currency: amount.currency,
+                  methods: paymentMethods,
+                  testMethods,
+                  open: true,
+                  amount: fault?.amount ?? amount.amount,
+                  ...(fault && { errors: fault.errors }),
+                }}
+              />
+            </section>
+          )}
+        </div>
+        {from && status !== 'confirmed' && (
+          <p>
+            <ButtonLink look="quiet" to={from}>
+              Back to what you were doing
+            </ButtonLink>
+          </p>
+        )}
+      </div>
+    </Shell>
+  )
+}
+
+type View = ReturnType<typeof useLoaderData<typeof loader>>['deposit']
+
+/** A path of ours, or a bank's page. */
+function isOpenable(url: string): boolean {
+  return url.startsWith('https://') || safePath(url) !== null
+}
+
+function stepsOf({ status, method, createdAt, settledAt }: View): Step[] {
+  const asked: Step = { label: 'Asked for', state: 'done', at: createdAt }
+  const word =
+    status === 'requires_action' ? 'Waiting for your approval' : 'Waiting for confirmation'
+  const arrived = 'In your purse'
+  switch (status) {
+    case 'confirmed':
+      return [
+        asked,
+        { label: `Confirmed by ${method}`, state: 'done' },
+        { label: arrived, state: 'done', at: settledAt },
+      ]
+    case 'failed':
+      return [asked, { label: 'Declined', state: 'failed', at: settledAt }]
+    case 'expired':
+      return [asked, { label: 'Not confirmed in time', state: 'failed', at: settledAt }]
+    default:
+      return [asked, { label: word, state: 'now' }, { label: arrived, state: 'to-come' }]
+  }
+}
+
+function wordsFor({ status, amount, method, failure }: View): string {
+  const sum = formatMoney(amount)
+  switch (status) {
+    case 'confirmed':
+      return `${sum} is in your purse.`
+    case 'requires_action':
+      return 'Your bank wants you to approve this payment. Until then nothing is taken, and nothing is added.'
+    case 'failed':
+      return `${failure ?? 'The payment was declined.'} Nothing was added to your purse.`
+    case 'expired':
+      return `${failure ?? ''} Nothing was added to your purse. Should ${method} be charged all the same, the money is added as soon as we hear of it.`
+    default:
+      return `${sum} is added as soon as ${method} confirms it. You need not stay: we keep asking for half an hour, and tell you how it went.`
+  }
+}

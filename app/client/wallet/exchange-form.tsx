@@ -1,0 +1,173 @@
+// What to exchange, beside what is in the purse and the day's rates.
+import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
+import type { z } from 'zod'
+import type { QuoteExchange } from '../../../api/money/exchange/input'
+import {
+  CURRENCIES,
+  CURRENCY_NAMES,
+  formatMoney,
+  type MoneyJson,
+} from '../../../api/platform/values/money'
+import { Amount } from '../../ui/display/amount'
+import { day } from '../../ui/display/time'
+import { Button, ButtonLink } from '../../ui/forms/button'
+import { Field, SelectField } from '../../ui/forms/field'
+import { rateText, type ShownRate } from './exchange-rate'
+
+export type ExchangeOverview = {
+  usable: boolean
+  balances: MoneyJson[]
+  currency: string
+  spreadPercent: string
+  asOf: string | null
+  rates: ShownRate[]
+}
+
+/** What was typed before, from the address. */
+export type Typed = {
+  from?: string | undefined
+  to?: string | undefined
+  amount?: string | undefined
+}
+
+const full = ({ amount }: MoneyJson) => Number(amount) > 0
+
+export function ExchangeForm({
+  overview,
+  typed,
+  formKey,
+  result,
+  path,
+}: {
+  overview: ExchangeOverview
+  typed: Typed
+  formKey: string
+  result: SubmissionResult<string[]> | undefined
+  path: string
+}) {
+  const { balances, currency, spreadPercent } = overview
+  const payable = balances.filter((money) => full(money) || money.currency === typed.from)
+  const from =
+    typed.from ?? (payable.find((money) => money.currency === currency) ?? payable[0])?.currency
+  const [form, fields] = useForm<z.input<typeof QuoteExchange>>({
+    id: 'exchange',
+    lastResult: result,
+    defaultValue: {
+      from,
+      to: typed.to ?? [currency, 'USD', 'KES'].find((code) => code !== from),
+      amount: typed.amount,
+    },
+  })
+  if (payable.length === 0) {
+    return (
+      <section aria-labelledby="empty">
+        <h2 id="empty" className="font-display text-lg">
+          Nothing to exchange yet
+        </h2>
+        <p className="mt-1 mb-5 text-soft">
+          Add funds in one currency, and you can turn them into any of the other eleven.
+        </p>
+        <ButtonLink to="/client/wallet">Go to your wallet</ButtonLink>
+      </section>
+    )
+  }
+  return (
+    <form method="post" action={path} {...getFormProps(form)} className="grid gap-5">
+      <input type="hidden" name="intent" value="quote" />
+      <input type="hidden" name="key" value={formKey} />
+      <SelectField
+        label="From"
+        name="from"
+        id="from"
+        defaultValue={fields.from.initialValue}
+        errors={fields.from.errors}
+      >
+        {payable.map((money) => (
+          <option key={money.currency} value={money.currency}>
+            {formatMoney(money)} · {CURRENCY_NAMES[money.currency]}
+          </option>
+        ))}
+      </SelectField>
+      <Field
+        label="Amount"
+        name="amount"
+        id="amount"
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={40}
+        required
+        placeholder="0.00"
+        defaultValue={fields.amount.initialValue}
+        errors={fields.amount.errors}
+      />
+      <SelectField
+        label="To"
+        name="to"
+        id="to"
+        defaultValue={fields.to.initialValue}
+        errors={fields.to.errors}
+      >
+        {CURRENCIES.map((code) => (
+          <option key={code} value={code}>
+            {CURRENCY_NAMES[code]} ({code})
+          </option>
+        ))}
+      </SelectField>
+      <p className="text-sm text-soft">
+        We keep {spreadPercent}% of what you pay, and at least its smallest unit. You see the exact
+        amounts before anything moves.
+      </p>
+      <Button className="justify-self-start" data-busy="Getting the rate...">
+        See the rate
+      </Button>
+    </form>
+  )
+}
+
+/** What is available in each currency; those with nothing in them in one line. */
+export function Purse({ balances }: { balances: MoneyJson[] }) {
+  const empty = balances.filter((money) => !full(money))
+  return (
+    <section aria-labelledby="balances">
+      <h2 id="balances" className="font-display text-lg">
+        In your purse
+      </h2>
+      <dl className="mt-1">
+        {balances.filter(full).map((money) => (
+          <div
+            key={money.currency}
+            className="stitch flex items-baseline justify-between gap-4 py-2.5"
+          >
+            <dt>{CURRENCY_NAMES[money.currency]}</dt>
+            <dd>
+              <Amount money={money} className="font-semibold" />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {empty.length > 0 && (
+        <p className="pt-2.5 text-sm text-soft">
+          Nothing yet in {empty.map(({ currency }) => currency).join(', ')}.
+        </p>
+      )}
+    </section>
+  )
+}
+
+export function RateList({ overview: { asOf, rates } }: { overview: ExchangeOverview }) {
+  if (!asOf) return null
+  return (
+    <details className="group">
+      <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-link underline-offset-4 hover:underline">
+        Rates of {day(asOf)}
+      </summary>
+      <ul className="text-sm">
+        {rates.map((rate) => (
+          <li key={rate.base + rate.counter} className="money stitch py-2 text-right">
+            {rateText(rate)}
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

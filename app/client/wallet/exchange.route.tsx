@@ -1,0 +1,157 @@
+// Exchanging from one balance to another: what, then at which rate, then it is done. The quote on the
+// second screen holds for a minute; what was typed is kept when it is over.
+import type { SubmissionResult } from '@conform-to/react'
+import {
+  type ActionFunctionArgs,
+  type AppLoadContext,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from '@remix-run/cloudflare'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { QuoteExchange } from '../../../api/money/exchange/input'
+import { formatMoney } from '../../../api/platform/values/money'
+import { ask, get, keyed } from '../../platform/api.server'
+import { noticeOf } from '../../platform/errors'
+import { type FormAnswer, formAnswer, readForm, refuseForm } from '../../platform/form.server'
+import { visitorAs } from '../../platform/session.server'
+import { redirectWithToast } from '../../platform/toast.server'
+import { day } from '../../ui/display/time'
+import { InlineNotice } from '../../ui/feedback/inline-notice'
+import { PageHead, Shell } from '../../ui/layout/shell'
+import { ExchangeForm, type ExchangeOverview, Purse, RateList, type Typed } from './exchange-form'
+import { ExchangeReview } from './exchange-review'
+
+export const meta: MetaFunction = () => [{ title: 'Exchange · Purse' }]
+
+const PATH = '/client/wallet/exchange'
+const WALLET = '/client/wallet'
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await visitorAs(['client'], { request, context })
+  const query = new URL(request.url).searchParams
+  const id = query.get('quote')
+  const formKey = context.newKey()
+  return id === null
+    ? { asked: await asked(request, context, query), review: null, formKey }
+    : { asked: null, review: await reviewed(request, context, id), formKey }
+}
+
+async function asked(request: Request, context: AppLoadContext, query: URLSearchParams) {
+  const overview = await get(request, context.api.api.exchange.$get())
+  const typed = (name: string) => query.get(name)?.slice(0, 40)
+  return { overview, typed: { from: typed('from'), to: typed('to'), amount: typed('amount') } }
+}
+
+async function reviewed(request: Request, context: AppLoadContext, id: string) {
+  const { quotes } = context.api.api.exchange
+  const quote = await get(request, quotes[':id'].$get({ param: { id } }))
+  if (quote.status === 'accepted') throw redirect(WALLET)
+  const left = Math.max(0, Math.ceil((Date.parse(quote.expiresAt) - Date.now()) / 1000))
+  return { quote, left, acceptKey: context.newKey() }
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  await visitorAs(['client'], { request, context })
+  const form = await request.formData()
+  return form.get('intent') === 'accept'
+    ? accept(request, context, form)
+    : quote(request, context, form)
+}
+
+async function quote(request: Request, context: AppLoadContext, form: FormData) {
+  const read = readForm(form, QuoteExchange)
+  if (!read.ok) return read.answer
+  const [from = '', to = '', amount = ''] = ['from', 'to', 'amount'].map((name) =>
+    String(form.get(name) ?? '').trim(),
+  )
+  const { quotes } = context.api.api.exchange
+  const answer = await ask(request, quotes.$post({ json: { from, to, amount } }, keyed(form)))
+  if (!answer.ok) return refuseForm(read.submission, answer.problem)
+  throw redirect(`${PATH}?${new URLSearchParams({ quote: answer.value.id })}`)
+}
+
+async function accept(request: Request, context: AppLoadContext, form: FormData) {
+  const id = String(form.get('quote') ?? '')
+  const { acceptance } = context.api.api.exchange.quotes[':id']
+  const answer = await ask(request, acceptance.$post({ param: { id } }, keyed(form)))
+  if (answer.ok) {
+    const { pay, get: got } = answer.value
+    throw await redirectWithToast(
+      WALLET,
+      'Exchanged',
+      `${formatMoney(pay)} became ${formatMoney(got)}`,
+    )
+  }
+  const { problem } = answer
+  // The page itself says that the time is up, and offers a new rate.
+  if (problem.code === 'quote-expired')
+    throw redirect(`${PATH}?${new URLSearchParams({ quote: id })}`)
+  return formAnswer({ status: 'error' }, noticeOf(problem), problem.status)
+}
+
+export default function Exchange() {
+  const { asked, review, formKey } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>() as FormAnswer | undefined
+  return (
+    <Shell as="client" path={PATH}>
+      {review && (
+        <>
+          <PageHead title="Review your exchange" back={{ to: WALLET, label: 'Back to wallet' }} />
+          <InlineNotice notice={answer?.notice} />
+          <ExchangeReview {...review} newKey={formKey} path={PATH} />
+        </>
+      )}
+      {asked && <Ask {...asked} formKey={formKey} answer={answer} />}
+    </Shell>
+  )
+}
+
+type AskProps = {
+  overview: ExchangeOverview
+  typed: Typed
+  formKey: string
+  answer: FormAnswer | undefined
+}
+
+function Ask({ overview, typed, formKey, answer }: AskProps) {
+  const { asOf, usable, balances } = overview
+  return (
+    <>
+      <PageHead
+        title="Exchange"
+        lead="Turn money of one currency into another, inside your purse."
+        back={{ to: WALLET, label: 'Back to wallet' }}
+      />
+      <InlineNotice notice={answer?.notice} />
+      <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
+        <div className="max-w-xl">
+          {usable ? (
+            <ExchangeForm
+              overview={overview}
+              typed={typed}
+              formKey={formKey}
+              result={answer?.result as SubmissionResult<string[]> | undefined}
+              path={PATH}
+            />
+          ) : (
+            <section aria-labelledby="stale" className="rounded-lg bg-wait-tint p-5">
+              <h2 id="stale" className="font-semibold text-wait">
+                Exchanging is paused
+              </h2>
+              <p className="mt-1">
+                {asOf
+                  ? `Our rates are too old to exchange fairly: the newest are of ${day(asOf)}. Your money stays as it is. Please try again later.`
+                  : 'We have no rates of exchange yet. Your money stays as it is. Please try again later.'}
+              </p>
+            </section>
+          )}
+        </div>
+        <div className="grid gap-8">
+          <Purse balances={balances} />
+          <RateList overview={overview} />
+        </div>
+      </div>
+    </>
+  )
+}

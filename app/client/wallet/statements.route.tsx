@@ -1,0 +1,236 @@
+// Statements of a month: ask for one, see it come, save it.
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { AskStatement } from '../../../api/money/ledger/input'
+import { CURRENCY_NAMES, type Currency } from '../../../api/platform/values/money'
+import { ask, get, keyed } from '../../platform/api.server'
+import { readForm, refuseForm } from '../../platform/form.server'
+import { visitorAs } from '../../platform/session.server'
+import { redirectWithToast } from '../../platform/toast.server'
+import { day, monthAndYear } from '../../ui/display/time'
+import { Badge } from '../../ui/feedback/badge'
+import { InlineNotice } from '../../ui/feedback/inline-notice'
+import { Button, ButtonLink } from '../../ui/forms/button'
+import { Fault, SelectField } from '../../ui/forms/field'
+import { RouteError } from '../../ui/layout/error-page'
+import { PageHead, Shell } from '../../ui/layout/shell'
+
+export const meta: MetaFunction = () => [{ title: 'Statements · Purse' }]
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await visitorAs(['client'], { request, context })
+  const statements = await get(request, context.api.api.wallet.history.statements.$get())
+  const asked = new URL(request.url).searchParams.get('currency')
+  const currencies = statements.purses.map(({ currency }) => currency)
+  const chosen =
+    currencies.find((currency) => currency === asked) ??
+    currencies.find((currency) => currency === statements.currency) ??
+    currencies[0]
+  return { ...statements, chosen: chosen ?? null, formKey: context.newKey() }
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  await visitorAs(['client'], { request, context })
+  const form = await request.formData()
+  const read = readForm(form, AskStatement)
+  if (!read.ok) return read.answer
+  const answer = await ask(
+    request,
+    context.api.api.wallet.history.statements.$post({ json: read.value }, keyed(form)),
+  )
+  if (!answer.ok) return refuseForm(read.submission, answer.problem)
+  const { currency, status } = answer.value
+  const words =
+    status === 'ready'
+      ? 'It was made already: you find it below.'
+      : 'It is usually ready in seconds, and appears below.'
+  const here = `${PATH}?${new URLSearchParams({ currency })}`
+  throw await redirectWithToast(here, 'Preparing Your Statement', words)
+}
+
+const PATH = '/client/wallet/statements'
+
+export default function Statements() {
+  const { items, purses, chosen, formKey } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const errors = answer?.result.error ?? {}
+  const months = purses.find(({ currency }) => currency === chosen)?.months ?? []
+  return (
+    <Shell as="client" path={PATH}>
+      <PageHead
+        title="Statements"
+        back={{ to: '/client/wallet', label: 'Back to wallet' }}
+        lead="A month of your purse, line by line, from the opening balance to the closing one."
+      />
+      <div className="grid max-w-xl gap-8">
+        {chosen === null ? (
+          <p className="text-soft">
+            Nothing has moved yet. After your first deposit, each month has its statement here.
+          </p>
+        ) : (
+          <div>
+            <InlineNotice notice={answer?.notice} />
+            {purses.length > 1 && <Currencies all={purses} chosen={chosen} />}
+            <form method="post" className="grid gap-5">
+              <input type="hidden" name="key" value={formKey} />
+              <input type="hidden" name="currency" value={chosen} />
+              <SelectField
+                label="Month"
+                name="month"
+                id="month"
+                defaultValue={String(answer?.result.initialValue?.month ?? months[0])}
+                errors={errors.month ?? undefined}
+              >
+                {months.map((month) => (
+                  <option key={month} value={month}>
+                    {monthAndYear(month)}
+                  </option>
+                ))}
+              </SelectField>
+              <fieldset className="grid gap-2">
+                <legend className="mb-2 text-sm font-semibold">Format</legend>
+                <Format value="pdf" name="PDF" hint="to read and print" checked />
+                <Format value="csv" name="CSV" hint="a table for a spreadsheet" />
+                <Fault errors={errors.format ?? undefined} />
+              </fieldset>
+              <Button data-busy="Preparing..." className="justify-self-start">
+                Prepare statement
+              </Button>
+            </form>
+          </div>
+        )}
+        <section aria-labelledby="made" data-live="statements" aria-live="polite">
+          {items.length > 0 && (
+            <>
+              <h2 id="made" className="font-display text-lg">
+                Your statements
+              </h2>
+              <p className="text-sm text-soft">Each is kept for 7 days, for you alone.</p>
+              <ul>
+                {items.map((item) => (
+                  <Statement key={item.id} item={item} />
+                ))}
+              </ul>
+              {items.some(({ status }) => status === 'waiting') && (
+                <p data-waiting className="mt-3 text-sm text-soft">
+                  It appears by itself when it is ready.{' '}
+                  <a
+                    href={PATH}
+                    className="inline-grid min-h-11 place-items-center font-semibold text-link underline underline-offset-4"
+                  >
+                    Look again
+                  </a>
+                </p>
+              )}
+            </>
+          )}
+        </section>
+      </div>
+    </Shell>
+  )
+}
+
+export function ErrorBoundary() {
+  return <RouteError failed="Could not load your transaction history." />
+}
+
+type Item = ReturnType<typeof useLoaderData<typeof loader>>['items'][number]
+
+function Currencies({ all, chosen }: { all: { currency: Currency }[]; chosen: Currency }) {
+  return (
+    <nav aria-label="Currency" className="mb-5 flex flex-wrap gap-2">
+      {all.map(({ currency }) => (
+        <a
+          key={currency}
+          href={`${PATH}?${new URLSearchParams({ currency })}`}
+          aria-current={currency === chosen ? 'page' : undefined}
+          aria-label={CURRENCY_NAMES[currency]}
+          className="grid min-h-11 place-items-center rounded-full px-4 text-sm font-semibold text-soft ring-[1.5px] ring-inset ring-edge aria-[current]:bg-blush aria-[current]:text-ink"
+        >
+          {currency}
+        </a>
+      ))}
+    </nav>
+  )
+}
+
+function Format({
+  value,
+  name,
+  hint,
+  checked = false,
+}: {
+  value: string
+  name: string
+  hint: string
+  checked?: boolean
+}) {
+  return (
+    <label className="flex min-h-12 items-center gap-3 rounded-sm px-4 ring-[1.5px] ring-inset ring-edge has-[:checked]:bg-blush has-[:checked]:ring-2 has-[:checked]:ring-link">
+      <input type="radio" name="format" value={value} defaultChecked={checked} className="size-5" />
+      <span>
+        <span className="font-semibold">{name}</span>, <span className="text-soft">{hint}</span>
+      </span>
+    </label>
+  )
+}
+
+const STATES: Record<
+  Item['status'],
+  [tone: 'pending' | 'confirmed' | 'cancelled' | 'plain', string]
+> = {
+  waiting: ['pending', 'Preparing'],
+  ready: ['confirmed', 'Ready'],
+  failed: ['cancelled', 'Failed'],
+  expired: ['plain', 'Expired'],
+}
+
+function Statement({ item }: { item: Item }) {
+  const [tone, state] = STATES[item.status]
+  const name = `${monthAndYear(item.month)}, ${item.currency}`
+  return (
+    <li className="stitch flex flex-wrap items-center justify-between gap-x-4 gap-y-3 py-4">
+      <div>
+        <p className="flex flex-wrap items-center gap-2 font-medium">
+          {name}, {item.format.toUpperCase()} <Badge tone={tone}>{state}</Badge>
+        </p>
+        {item.status === 'waiting' ? (
+          <Progress item={item} />
+        ) : (
+          <p className="text-sm text-soft">{stateWords(item)}</p>
+        )}
+      </div>
+      {item.status === 'ready' && (
+        <ButtonLink
+          to={`${PATH}/${item.id}?${new URLSearchParams({ format: item.format })}`}
+          look="quiet"
+        >
+          Download
+        </ButtonLink>
+      )}
+    </li>
+  )
+}
+
+function Progress({ item: { linesDone, linesTotal } }: { item: Item }) {
+  if (linesTotal === 0) return <p className="text-sm text-soft">On its way.</p>
+  const words = `${linesDone.toLocaleString('en-US')} of ${linesTotal.toLocaleString('en-US')} lines`
+  return (
+    <p className="mt-1 grid gap-1 text-sm text-soft">
+      <progress
+        value={linesDone}
+        max={linesTotal}
+        aria-label={words}
+        className="h-2 w-56 accent-link"
+      />
+      <span className="money">{words}</span>
+    </p>
+  )
+}
+
+function stateWords({ status, linesTotal, expiresAt, createdAt }: Item): string {
+  if (status === 'failed') return 'It could not be prepared. Please ask again.'
+  if (status === 'expired') return 'Its 7 days are over. You can ask for it again.'
+  const lines = linesTotal === 1 ? '1 line' : `${linesTotal.toLocaleString('en-US')} lines`
+  return `${lines}, kept until ${day(expiresAt ?? createdAt)}`
+}

@@ -1,0 +1,209 @@
+// The history on the wallet screen: tabs, a search, and lines with the balance after each. The list has no
+// scroll of its own: ten lines fit a page, and a list that scrolls within one traps the thumb on a phone.
+import { Search } from 'lucide-react'
+import type { MoneyJson } from '../../../api/platform/values/money'
+import { Amount, SignedAmount } from '../../ui/display/amount'
+import { TabLink } from '../../ui/display/tabs'
+import { dateTime } from '../../ui/display/time'
+import { Badge } from '../../ui/feedback/badge'
+import { Button, ButtonLink } from '../../ui/forms/button'
+import { Field } from '../../ui/forms/field'
+
+export type Line = {
+  id: string
+  transferId: string
+  description: string
+  createdAt: string
+  amount: MoneyJson
+  balance: MoneyJson
+  status: 'completed' | 'pending'
+}
+
+/** What was typed into the search, as it came. */
+export type Typed = { type: string; q: string; from: string; to: string }
+
+const TABS = {
+  all: 'All',
+  deposits: 'Deposits',
+  withdrawals: 'Withdrawals',
+  payments: 'Payments',
+} as const
+
+export function History({
+  path,
+  currency,
+  typed,
+  errors,
+  lines,
+  next,
+  paged,
+  timeZone,
+}: {
+  path: string
+  currency: string
+  typed: Typed
+  errors: Record<string, string[]>
+  lines: Line[]
+  next: string | null
+  paged: boolean
+  timeZone: string
+}) {
+  const { type, ...words } = typed
+  const searched = Object.values(words).some(Boolean)
+  const at = (changes: Record<string, string>) => {
+    const chosen = Object.entries({ ...typed, ...changes }).filter(
+      ([name, value]) => value && !(name === 'type' && value === 'all'),
+    )
+    return chosen.length > 0 ? `${path}?${new URLSearchParams(chosen)}` : path
+  }
+  return (
+    <section aria-labelledby="history">
+      <h2 id="history" className="mb-3 font-display text-lg">
+        Transaction History
+      </h2>
+      <nav
+        aria-label="Kinds of transactions"
+        className="mb-2 grid grid-cols-[minmax(2.75rem,auto)_1fr_1fr_1fr] rounded-full bg-sunken p-1 [&>a]:px-2 max-sm:[&>a]:text-xs sm:[&>a]:px-4"
+      >
+        {Object.entries(TABS).map(([tab, name]) => (
+          <TabLink key={tab} to={at({ type: tab })} current={tab === type}>
+            {name}
+          </TabLink>
+        ))}
+      </nav>
+      <details open={searched || Object.keys(errors).length > 0 || undefined} className="mb-2">
+        <summary className="inline-flex min-h-11 items-center gap-2 px-1 text-sm font-semibold text-link underline-offset-4 hover:underline">
+          <Search size={18} aria-hidden /> Search and dates
+        </summary>
+        <form
+          method="get"
+          action={path}
+          className="grid gap-4 pt-2 pb-4 sm:grid-cols-[minmax(0,1fr)_10.5rem_10.5rem]"
+        >
+          {type !== 'all' && <input type="hidden" name="type" value={type} />}
+          <Field
+            label="Description"
+            name="q"
+            id="q"
+            type="search"
+            maxLength={80}
+            defaultValue={words.q}
+            errors={errors.q}
+          />
+          <Field
+            label="From"
+            name="from"
+            id="from"
+            type="date"
+            defaultValue={words.from}
+            errors={errors.from}
+          />
+          <Field
+            label="Until"
+            name="to"
+            id="to"
+            type="date"
+            defaultValue={words.to}
+            errors={errors.to}
+          />
+          <div className="flex flex-wrap gap-3 sm:col-span-3">
+            <Button look="quiet" className="min-h-11!">
+              Search
+            </Button>
+            {searched && (
+              <a
+                href={at({ q: '', from: '', to: '' })}
+                className="inline-grid min-h-11 place-items-center px-2 font-semibold text-link underline underline-offset-4"
+              >
+                Clear
+              </a>
+            )}
+          </div>
+        </form>
+      </details>
+      <div data-live="history">
+        {lines.length === 0 ? (
+          <p className="py-2 text-soft">
+            {emptyWords({ currency, type, searched, paged, more: next !== null })}
+          </p>
+        ) : (
+          <ul>
+            {lines.map((line) => (
+              <HistoryLine key={line.id} line={line} path={path} timeZone={timeZone} />
+            ))}
+          </ul>
+        )}
+        {next && (
+          <p className="mt-5">
+            <ButtonLink look="quiet" to={at({ cursor: next })}>
+              Older transactions
+            </ButtonLink>
+          </p>
+        )}
+        {paged && (
+          <p className="mt-3">
+            <a
+              href={at({})}
+              className="inline-grid min-h-11 place-items-center font-semibold text-link underline underline-offset-4"
+            >
+              Back to the newest
+            </a>
+          </p>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function HistoryLine({ line, path, timeZone }: { line: Line; path: string; timeZone: string }) {
+  return (
+    <li className="stitch">
+      <a
+        href={`${path}/transactions/${line.transferId}`}
+        className="group flex items-start justify-between gap-4 py-3.5"
+      >
+        <span className="min-w-0">
+          <span className="block font-medium break-words underline-offset-4 group-hover:underline">
+            {line.description}
+          </span>
+          <span className="flex flex-wrap items-center gap-2 text-sm text-soft">
+            <time dateTime={line.createdAt}>{dateTime(line.createdAt, timeZone)}</time>
+            {line.status === 'pending' && <Badge tone="pending">Held</Badge>}
+          </span>
+        </span>
+        <span className="grid shrink-0 justify-items-end">
+          <SignedAmount money={line.amount} pending={line.status === 'pending'} />
+          <span className="text-sm text-soft">
+            <span className="sr-only">Balance after it: </span>
+            <Amount money={line.balance} />
+          </span>
+        </span>
+      </a>
+    </li>
+  )
+}
+
+const NOTHING: Record<string, string> = {
+  deposits: 'No deposits yet. What you add to your purse appears here.',
+  withdrawals: 'No withdrawals yet. What you take out appears here.',
+  payments: 'No payments yet. What you pay for appears here.',
+}
+
+function emptyWords({
+  currency,
+  type,
+  searched,
+  paged,
+  more,
+}: {
+  currency: string
+  type: string
+  searched: boolean
+  paged: boolean
+  more: boolean
+}): string {
+  if (more) return 'Nothing like it so far. There are older transactions to look through.'
+  if (paged) return 'That was all.'
+  if (searched) return 'Nothing matches. Try fewer words, or more days.'
+  return NOTHING[type] ?? `Nothing in ${currency} yet. Add funds and your history begins here.`
+}

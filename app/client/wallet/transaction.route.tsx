@@ -1,0 +1,237 @@
+// One transaction as a receipt: what it did to the purse, what became of it, and every posting of it.
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import { useLoaderData } from '@remix-run/react'
+import type { ReactNode } from 'react'
+import { type MoneyJson, minorOf, moneyJson } from '../../../api/platform/values/money'
+import { helpPath } from '../../features/tickets/ticket-labels'
+import { get } from '../../platform/api.server'
+import { visitorAs } from '../../platform/session.server'
+import { Amount, SignedAmount } from '../../ui/display/amount'
+import { dateTime } from '../../ui/display/time'
+import { Badge } from '../../ui/feedback/badge'
+import { ButtonLink } from '../../ui/forms/button'
+import { RouteError } from '../../ui/layout/error-page'
+import { PageHead, Shell } from '../../ui/layout/shell'
+
+export const meta: MetaFunction = () => [{ title: 'Transaction · Purse' }]
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  await visitorAs(['client'], { request, context })
+  const transferId = params.transferId ?? ''
+  const { history } = context.api.api.wallet
+  return get(request, history[':transferId'].$get({ param: { transferId } }))
+}
+
+const WALLET = '/client/wallet'
+
+const KINDS = {
+  deposit: 'Deposit',
+  withdrawal: 'Withdrawal',
+  goal_contribution: 'Savings goal',
+  payment: 'Payment',
+  other: 'Other',
+} as const
+
+export default function Transaction() {
+  const detail = useLoaderData<typeof loader>()
+  const { hold, fee, timeZone } = detail
+  return (
+    <Shell as="client" path={WALLET}>
+      <PageHead title="Transaction" back={{ to: WALLET, label: 'Back to wallet' }} />
+      <div className="grid max-w-xl gap-8">
+        <article className="rounded-lg bg-raised p-6 shadow-low ring-1 ring-line">
+          <p className="flex flex-wrap items-center gap-2 text-sm text-soft">
+            {KINDS[detail.transactionType]}
+            {hold && <HoldBadge status={hold.status} />}
+          </p>
+          <h2 className="mt-1 font-display text-lg break-words">{detail.description}</h2>
+          {detail.amounts.map((money) => (
+            <p key={money.currency} className="mt-2 text-xl">
+              <SignedAmount money={money} pending={hold?.status === 'held'} />
+            </p>
+          ))}
+          <dl className="mt-5 grid gap-2 text-sm">
+            <Fact name="When">
+              <time dateTime={detail.createdAt}>{dateTime(detail.createdAt, timeZone)}</time>
+            </Fact>
+            {fee && Number(fee.amount) > 0 && (
+              <Fact name="Fee, part of it">
+                <Amount money={fee} />
+              </Fact>
+            )}
+            {hold && <Fact name="Held money">{holdWords(hold, timeZone)}</Fact>}
+            <Fact name="Reference">
+              <span className="font-mono text-xs break-all">{detail.id}</span>
+            </Fact>
+          </dl>
+          <Onward detail={detail} />
+        </article>
+        <section aria-labelledby="postings">
+          <h2 id="postings" className="font-display text-lg">
+            Posting by posting
+          </h2>
+          <p className="mt-1 mb-3 text-sm text-soft">
+            Money never appears or vanishes: what leaves one account arrives in another.
+          </p>
+          {currenciesOf(detail.postings).map((currency) => (
+            <Postings
+              key={currency}
+              currency={currency}
+              postings={detail.postings.filter(({ amount }) => amount.currency === currency)}
+            />
+          ))}
+        </section>
+        <p>
+          <ButtonLink to={helpPath('/client')} look="quiet">
+            Get help
+          </ButtonLink>
+        </p>
+      </div>
+    </Shell>
+  )
+}
+
+export function ErrorBoundary() {
+  return (
+    <RouteError
+      missing={{
+        title: 'Transaction not found',
+        description: 'There is none of yours at this address.',
+      }}
+      failed="Could not load your transaction history."
+    />
+  )
+}
+
+type Detail = ReturnType<typeof useLoaderData<typeof loader>>
+type Posting = Detail['postings'][number]
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap justify-between gap-x-6 gap-y-0.5">
+      <dt className="text-soft">{name}</dt>
+      <dd className="min-w-0 text-right">{children}</dd>
+    </div>
+  )
+}
+
+function HoldBadge({ status }: { status: NonNullable<Detail['hold']>['status'] }) {
+  if (status === 'held') return <Badge tone="pending">Held</Badge>
+  if (status === 'captured') return <Badge tone="completed">Paid</Badge>
+  return <Badge tone="plain">Given back</Badge>
+}
+
+function holdWords({ status, endedAt }: NonNullable<Detail['hold']>, timeZone: string): string {
+  if (status === 'held') return 'Yours until it is paid'
+  const when = endedAt ? ` on ${dateTime(endedAt, timeZone)}` : ''
+  return status === 'captured' ? `Paid${when}` : `Back in your wallet${when}`
+}
+
+const LINKS = {
+  deposit: ['The deposit', (id: string) => `${WALLET}/deposits/${id}`],
+  withdrawal: ['The withdrawal', (id: string) => `${WALLET}/withdrawals/${id}`],
+  appointment: ['Your bookings', () => '/client/bookings'],
+  order: ['The order', (id: string) => `/client/orders/${id}`],
+  goal: ['The goal', (id: string) => `/goals/${id}`],
+  receipt: ['The receipt', (id: string) => `${WALLET}/premium/receipts/${id}`],
+  gift_card: ['The gift card', (id: string) => `/client/gift-cards/${id}`],
+} as const
+
+function Onward({ detail }: { detail: Detail }) {
+  const { links, hold, splittable, id } = detail
+  const related = [
+    ...links.map((link) => {
+      const [label, to] = LINKS[link.kind]
+      return { to: to(link.id), label: `${label}: ${link.name}` }
+    }),
+    ...(hold?.endedBy
+      ? [
+          {
+            to: `${WALLET}/transactions/${hold.endedBy}`,
+            label: hold.status === 'captured' ? 'How it was paid' : 'How it came back',
+          },
+        ]
+      : []),
+    ...(hold?.placedBy
+      ? [{ to: `${WALLET}/transactions/${hold.placedBy}`, label: 'How it was set aside' }]
+      : []),
+  ]
+  if (related.length === 0 && !splittable) return null
+  return (
+    <div className="mt-5 grid justify-items-start gap-1 border-t border-line pt-4">
+      {related.map(({ to, label }) => (
+        <a
+          key={to + label}
+          href={to}
+          className="inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4"
+        >
+          {label}
+        </a>
+      ))}
+      {splittable && (
+        <ButtonLink
+          look="quiet"
+          className="mt-2"
+          to={`${WALLET}/split?${new URLSearchParams({ transaction: id })}`}
+        >
+          Split this payment
+        </ButtonLink>
+      )}
+    </div>
+  )
+}
+
+function currenciesOf(postings: Posting[]): MoneyJson['currency'][] {
+  return [...new Set(postings.map(({ amount }) => amount.currency))]
+}
+
+/** Each posting is two lines: out of one account, into the other. */
+function Postings({
+  currency,
+  postings,
+}: {
+  currency: MoneyJson['currency']
+  postings: Posting[]
+}) {
+  const lines = postings.flatMap(({ from, to, amount }) => [
+    { ...from, minor: -minorOf(amount) },
+    { ...to, minor: minorOf(amount) },
+  ])
+  const sum = lines.reduce((total, { minor }) => total + minor, 0)
+  return (
+    <table className="mb-6 w-full text-sm">
+      <caption className="sr-only">Postings in {currency}</caption>
+      <thead>
+        <tr className="stitch text-left text-soft">
+          <th scope="col" className="py-2 font-medium">
+            Account
+          </th>
+          <th scope="col" className="py-2 text-right font-medium">
+            {currency}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map(({ account, yours, minor }, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines have no names, and never move
+          <tr key={i} className={i % 2 === 1 ? 'stitch' : undefined}>
+            <td className={`py-2 pr-4 ${yours ? 'font-semibold' : ''}`}>{account}</td>
+            <td className="py-2 text-right">
+              <SignedAmount money={moneyJson(minor, currency)} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row" className="py-2 text-left font-medium text-soft">
+            Together
+          </th>
+          <td className="py-2 text-right">
+            <Amount money={moneyJson(sum, currency)} className="font-semibold" />
+          </td>
+        </tr>
+      </tfoot>
+    </table>
+  )
+}

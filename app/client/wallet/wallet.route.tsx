@@ -1,0 +1,116 @@
+// The wallet: the balance in the display currency, what else money can do, and its history.
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/cloudflare'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { OverviewQuery, TABS } from '../../../api/money/ledger/input'
+import { get } from '../../platform/api.server'
+import { visitorAs } from '../../platform/session.server'
+import { InlineNotice } from '../../ui/feedback/inline-notice'
+import { RouteError } from '../../ui/layout/error-page'
+import { ClientHeader } from '../../ui/layout/header'
+import { PageHead, Shell } from '../../ui/layout/shell'
+import { addFunds } from './add-funds.server'
+import { BalanceCard } from './balance-card'
+import { History } from './transaction-list'
+import { FurtherActions, OnItsWay, Totals } from './wallet-details'
+
+export const meta: MetaFunction = () => [{ title: 'Wallet · Purse' }]
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const visitor = await visitorAs(['client'], { request, context })
+  const { searchParams } = new URL(request.url)
+  const said = (name: string) => searchParams.get(name)?.trim() ?? ''
+  const type = TABS.find((tab) => tab === said('type')) ?? 'all'
+  const typed = { type, q: said('q'), from: said('from'), to: said('to') }
+  const cursor = said('cursor')
+  const { q, from, to } = typed
+  const part = { type, ...(q && { q }), ...(from && { from }), ...(to && { to }) }
+  // A date that is none is said beside its field; the tab is shown without the search.
+  const read = OverviewQuery.safeParse(part)
+  const query = { ...(read.success ? part : { type }), ...(cursor && { cursor }) }
+  const overview = await get(request, context.api.api.wallet.overview.$get({ query }))
+  const { name, image } = visitor
+  return {
+    overview,
+    typed,
+    errors: read.success ? {} : faultsOf(read.error.issues),
+    name,
+    image,
+    formKey: context.newKey(),
+    paged: cursor !== '',
+  }
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  await visitorAs(['client'], { request, context })
+  return data(await addFunds(request, context, await request.formData()), { status: 400 })
+}
+
+function faultsOf(issues: { path: PropertyKey[]; message: string }[]): Record<string, string[]> {
+  return Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), [message]]))
+}
+
+const PATH = '/client/wallet'
+
+export default function Wallet() {
+  const { overview, typed, errors, name, image, formKey, paged } = useLoaderData<typeof loader>()
+  const fault = useActionData<typeof action>() ?? null
+  const { transactions, balances, paymentMethods, testMethods, timeZone } = overview
+  return (
+    <Shell
+      as="client"
+      path={PATH}
+      header={
+        <ClientHeader
+          name={name}
+          image={image}
+          currency={overview.currency}
+          balances={balances}
+          path={PATH}
+        />
+      }
+    >
+      <PageHead title="Wallet" />
+      <InlineNotice notice={fault?.notice} />
+      <div className="grid grid-cols-1 gap-8 lg:grid-cols-[22rem_minmax(0,1fr)] lg:items-start">
+        <div className="grid gap-5">
+          <BalanceCard
+            wallet={overview}
+            addFunds={{ action: PATH, formKey, methods: paymentMethods, testMethods }}
+            fault={fault}
+            more={overview}
+          />
+          <Totals
+            total={overview.total}
+            together={overview.together}
+            others={balances.filter((money) => money.currency !== overview.currency)}
+            timeZone={timeZone}
+            path={PATH}
+          />
+          <FurtherActions />
+        </div>
+        <div className="grid grid-cols-1 gap-8">
+          <OnItsWay deposits={overview.openDeposits} withdrawals={overview.openWithdrawals} />
+          <History
+            path={PATH}
+            currency={overview.currency}
+            typed={typed}
+            errors={errors}
+            lines={transactions.items}
+            next={transactions.next}
+            paged={paged}
+            timeZone={timeZone}
+          />
+        </div>
+      </div>
+    </Shell>
+  )
+}
+
+export function ErrorBoundary() {
+  return <RouteError failed="Could not load your wallet balance." />
+}

@@ -1,0 +1,106 @@
+// How much to withdraw, and where to. A form that asks, so that what it comes to has an address.
+import type { MoneyJson } from '../../../api/platform/values/money'
+import { formatMoney } from '../../../api/platform/values/money'
+import { dateTime } from '../../ui/display/time'
+import { Button, ButtonLink } from '../../ui/forms/button'
+import { Field, SelectField } from '../../ui/forms/field'
+
+type Destination = {
+  id: string
+  label: string
+  isDefault: boolean
+  supported: boolean
+  coolsUntil: string | null
+}
+
+type WithdrawFormProps = {
+  standing: {
+    currency: string
+    most: MoneyJson
+    fee: { percent: string; plus: boolean }
+    destinations: Destination[]
+  }
+  typed: { amount: string; paymentMethodId: string }
+  faults: Record<string, string[]>
+}
+
+const METHODS = '/client/settings/payment-methods'
+
+export function WithdrawForm({ standing, typed, faults }: WithdrawFormProps) {
+  const { currency, most, fee, destinations } = standing
+  const supported = destinations.filter((destination) => destination.supported)
+  if (supported.length === 0)
+    return <NowhereToGo currency={currency} any={destinations.length > 0} />
+  const chosen =
+    destinations.find(({ id }) => id === typed.paymentMethodId) ??
+    supported.find(({ coolsUntil }) => coolsUntil === null)
+  const waiting = supported.some(({ coolsUntil }) => coolsUntil !== null)
+  return (
+    <form method="get" className="grid gap-5" noValidate>
+      <input type="hidden" name="currency" value={currency} />
+      <Field
+        label={`Amount in ${currency}`}
+        name="amount"
+        id="amount"
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={40}
+        defaultValue={typed.amount}
+        errors={faults.amount}
+        hint={
+          fee.percent === '0'
+            ? `Up to ${formatMoney(most)}. ${fee.plus ? 'Free with Plus.' : 'No fee.'}`
+            : `Up to ${formatMoney(most)}. The fee is ${fee.percent}% of it; with Plus there is none.`
+        }
+      />
+      <SelectField
+        label="Where to"
+        name="paymentMethodId"
+        id="where-to"
+        defaultValue={chosen?.id}
+        errors={faults.paymentMethodId}
+        hint={
+          waiting
+            ? 'A new method waits 24 hours before money goes to it, so that you can still say no.'
+            : undefined
+        }
+      >
+        {!chosen && <option value="">Choose where to</option>}
+        {destinations.map((destination) => (
+          <option
+            key={destination.id}
+            value={destination.id}
+            disabled={!destination.supported || destination.coolsUntil !== null}
+          >
+            {labelOf(destination, currency)}
+          </option>
+        ))}
+      </SelectField>
+      <Button data-busy="Checking...">Review</Button>
+    </form>
+  )
+}
+
+function labelOf({ label, supported, coolsUntil }: Destination, currency: string): string {
+  if (!supported) return `${label} (cannot receive ${currency})`
+  return coolsUntil === null ? label : `${label} (from ${dateTime(coolsUntil)} on)`
+}
+
+function NowhereToGo({ currency, any }: { currency: string; any: boolean }) {
+  return (
+    <section aria-labelledby="where-to-add" className="rounded-lg bg-blush p-6">
+      <h2 id="where-to-add" className="font-display text-lg">
+        {any ? `None of your methods can receive ${currency}` : 'Where should it go?'}
+      </h2>
+      <p className="mt-1 mb-5">
+        Add a card or a mobile-money number of yours, then withdraw to it.
+      </p>
+      <p className="flex flex-wrap gap-3">
+        <ButtonLink to={`${METHODS}/mobile-money`}>Add mobile money</ButtonLink>
+        <ButtonLink look="quiet" to={`${METHODS}/card`}>
+          Add a card
+        </ButtonLink>
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,163 @@
+// Withdrawing: what may be withdrawn now stands first, then how much and where to; then what it comes
+// to, and the confirmation. What was chosen is in the address, so that proving oneself loses nothing.
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from '@remix-run/cloudflare'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { z } from 'zod'
+import { CurrencyCode, INVALID_AMOUNT, Withdraw } from '../../../api/money/ledger/input'
+import { formatMoney } from '../../../api/platform/values/money'
+import { ask, get, keyed } from '../../platform/api.server'
+import { noticeOf } from '../../platform/errors'
+import { visitorAs } from '../../platform/session.server'
+import { Sum, Sums } from '../../ui/display/sums'
+import { InlineNotice } from '../../ui/feedback/inline-notice'
+import { Button, ButtonLink } from '../../ui/forms/button'
+import { ClientHeader } from '../../ui/layout/header'
+import { PageHead, Shell } from '../../ui/layout/shell'
+import { WithdrawForm } from './withdraw-form'
+import { WithdrawalLimits } from './withdrawal-limits'
+
+export const meta: MetaFunction = () => [{ title: 'Withdraw · Purse' }]
+
+const PATH = '/client/wallet/withdraw'
+const WALLET = '/client/wallet'
+
+/** What was chosen, as it stands in the address. */
+type Typed = { amount: string; currency: string; paymentMethodId: string }
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const visitor = await visitorAs(['client'], { request, context })
+  const { searchParams } = new URL(request.url)
+  const typed: Typed = {
+    amount: (searchParams.get('amount') ?? '').trim(),
+    currency: searchParams.get('currency') ?? '',
+    paymentMethodId: searchParams.get('paymentMethodId') ?? '',
+  }
+  const chosen = searchParams.has('amount') && !searchParams.has('edit')
+  const read = chosen ? Withdraw.safeParse(typed) : null
+  const currency = CurrencyCode.safeParse(typed.currency).success
+    ? { currency: typed.currency }
+    : {}
+  const standing = await get(
+    request,
+    context.api.api.wallet.withdrawals.$get({ query: read?.success ? typed : currency }),
+  )
+  const faults: Record<string, string[]> =
+    read?.error === undefined ? (standing.faults ?? {}) : faultsOf(read.error)
+  const { name, image } = visitor
+  return { standing, typed, faults, name, image, formKey: context.newKey() }
+}
+
+/** The specification's words for an amount that is not one carry their title. */
+function faultsOf(error: z.ZodError): Record<string, string[]> {
+  const { amount, ...others } = z.flattenError(error).fieldErrors as Record<string, string[]>
+  const titled = amount?.map((fault) =>
+    fault === INVALID_AMOUNT ? `Invalid amount: ${fault}` : fault,
+  )
+  return titled ? { ...others, amount: titled } : others
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  await visitorAs(['client'], { request, context })
+  const form = await request.formData()
+  const field = (name: string) => String(form.get(name) ?? '')
+  const json = {
+    amount: field('amount'),
+    currency: field('currency'),
+    paymentMethodId: field('paymentMethodId'),
+    ...(form.has('fee') && { fee: field('fee') }),
+  }
+  const { withdrawals } = context.api.api.wallet
+  const answer = await ask(request, withdrawals.$post({ json }, keyed(form)))
+  if (answer.ok) throw redirect(`${WALLET}/withdrawals/${answer.value.id}`)
+  const { problem } = answer
+  // What the fields say below, the notice does not say again.
+  const told = Object.keys(problem.errors ?? {}).length > 0 && form.has('amount')
+  return data({ notice: told ? null : noticeOf(problem) }, { status: problem.status })
+}
+
+export default function WithdrawPage() {
+  const { standing, typed, faults, name, image, formKey } = useLoaderData<typeof loader>()
+  const notice = useActionData<typeof action>()?.notice
+  const { preview, currency, limits } = standing
+  return (
+    <Shell
+      as="client"
+      path={WALLET}
+      header={<ClientHeader name={name} image={image} currency={currency} path={PATH} />}
+    >
+      {preview ? (
+        <PageHead
+          title="Check your withdrawal"
+          back={{
+            to: `${PATH}?${new URLSearchParams({ ...typed, edit: '1' })}`,
+            label: 'Change it',
+          }}
+        />
+      ) : (
+        <PageHead title="Withdraw" back={{ to: WALLET, label: 'Back to wallet' }} />
+      )}
+      <div className="grid max-w-xl gap-8">
+        <InlineNotice notice={notice} />
+        {preview ? (
+          <Review standing={standing} preview={preview} typed={typed} formKey={formKey} />
+        ) : (
+          <>
+            <WithdrawalLimits most={standing.most} available={standing.available} limits={limits} />
+            <WithdrawForm standing={standing} typed={typed} faults={faults} />
+          </>
+        )}
+      </div>
+    </Shell>
+  )
+}
+
+type Standing = ReturnType<typeof useLoaderData<typeof loader>>['standing']
+
+function Review({
+  standing: { fee },
+  preview,
+  typed,
+  formKey,
+}: {
+  standing: Standing
+  preview: NonNullable<Standing['preview']>
+  typed: Typed
+  formKey: string
+}) {
+  return (
+    <>
+      <Sums>
+        <Sum label="From your purse" money={preview.amount} />
+        {fee.plus && fee.percent === '0' ? (
+          <Sum label="Fee" words="Free with Plus" />
+        ) : (
+          <Sum label={`Fee (${fee.percent}%)`} money={preview.fee} />
+        )}
+        <Sum label="You receive" money={preview.net} strong />
+        <Sum label="To" words={preview.destination.label} />
+        <Sum label="Stays in your purse" money={preview.left} />
+      </Sums>
+      <form method="post" className="grid gap-3">
+        <input type="hidden" name="key" value={formKey} />
+        {Object.entries(typed).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <input type="hidden" name="fee" value={preview.fee.amount} />
+        <Button data-busy="Withdrawing...">Withdraw {formatMoney(preview.amount)}</Button>
+        <ButtonLink look="quiet" to={WALLET}>
+          Cancel
+        </ButtonLink>
+      </form>
+      <p className="text-sm text-soft">
+        The money is put on hold and paid out at once. If it cannot be paid out, all of it comes
+        back, and no fee is taken.
+      </p>
+    </>
+  )
+}

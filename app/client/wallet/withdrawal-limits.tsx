@@ -1,0 +1,103 @@
+// What may be withdrawn now, what is left of the limits, and how to raise them.
+import { formatMoney, type MoneyJson, minorOf } from '../../../api/platform/values/money'
+import { Amount } from '../../ui/display/amount'
+import { dateTime } from '../../ui/display/time'
+
+type Limit = { limit: MoneyJson; left: MoneyJson; freesAt: string | null }
+
+type Limits = {
+  day: Limit
+  month: Limit
+  next: { raise: ('email' | 'phone' | 'two-factor')[]; day: MoneyJson; month: MoneyJson } | null
+}
+
+const RAISE = {
+  email: { words: 'Add your email', to: '/client/settings/contact?kind=email' },
+  phone: { words: 'Add your phone', to: '/client/settings/contact?kind=phone' },
+  'two-factor': {
+    words: 'Switch on two-factor authentication',
+    to: '/client/settings/security',
+  },
+} as const
+
+export function WithdrawalLimits({
+  most,
+  available,
+  limits: { day, month, next },
+}: {
+  most: MoneyJson
+  available: MoneyJson
+  limits: Limits
+}) {
+  return (
+    <section aria-labelledby="limits" className="grid gap-4">
+      <div>
+        <h2 id="limits" className="text-sm text-soft">
+          You can withdraw now
+        </h2>
+        <p className="money font-display text-2xl">{formatMoney(most)}</p>
+        <p className="text-sm text-soft">
+          of <Amount money={available} /> available in your purse
+        </p>
+      </div>
+      <dl className="grid gap-4 sm:grid-cols-2 sm:gap-6">
+        <LimitLine label="Left today" limit={day} />
+        <LimitLine label="Left in 30 days" limit={month} />
+      </dl>
+      <p className="text-sm text-soft">
+        What you withdraw in any currency counts, at the newest rates.
+      </p>
+      {next && (
+        <div className="text-sm text-soft">
+          <p>
+            For up to <Amount money={next.day} /> a day and <Amount money={next.month} /> in 30
+            days:
+          </p>
+          <ul className="flex flex-wrap gap-x-5">
+            {next.raise.map((step) => (
+              <li key={step}>
+                <a
+                  href={RAISE[step].to}
+                  className="inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4"
+                >
+                  {RAISE[step].words}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </section>
+  )
+}
+
+function LimitLine({ label, limit: { limit, left, freesAt } }: { label: string; limit: Limit }) {
+  const part = (minorOf(left) / minorOf(limit)) * 100
+  return (
+    <div>
+      <dt className="text-sm text-soft">{label}</dt>
+      <dd>
+        <p>
+          <Amount money={left} className="font-semibold" />{' '}
+          <span className="text-sm text-soft">
+            of <Amount money={limit} />
+          </span>
+        </p>
+        <svg
+          viewBox="0 0 100 2"
+          preserveAspectRatio="none"
+          className="mt-1.5 h-1.5 w-full rounded-full"
+          aria-hidden="true"
+        >
+          <rect width="100" height="2" className="fill-line" />
+          <rect width={part} height="2" className="fill-in" />
+        </svg>
+        {freesAt && (
+          <p className="mt-1 text-xs text-soft">
+            More from <time dateTime={freesAt}>{dateTime(freesAt)}</time>
+          </p>
+        )}
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,92 @@
+// One withdrawal: where it stands, live, and what happens to the money.
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import { useLoaderData } from '@remix-run/react'
+import { formatMoney } from '../../../api/platform/values/money'
+import { get } from '../../platform/api.server'
+import { visitorAs } from '../../platform/session.server'
+import { Sum, Sums } from '../../ui/display/sums'
+import { type Step, Timeline } from '../../ui/display/timeline'
+import { ButtonLink } from '../../ui/forms/button'
+import { PageHead, Shell } from '../../ui/layout/shell'
+
+export const meta: MetaFunction = () => [{ title: 'Withdrawal · Purse' }]
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  await visitorAs(['client'], { request, context })
+  const door = context.api.api.wallet.withdrawals[':id']
+  return { withdrawal: await get(request, door.$get({ param: { id: params.id ?? '' } })) }
+}
+
+const WALLET = '/client/wallet'
+
+export default function Withdrawal() {
+  const { withdrawal } = useLoaderData<typeof loader>()
+  const { status, amount, fee, feePercent, net, method, transferId } = withdrawal
+  const back = status === 'failed' || status === 'expired'
+  const again = { amount: amount.amount, currency: amount.currency, edit: '1' }
+  return (
+    <Shell as="client" path={WALLET}>
+      <PageHead title="Withdrawal" back={{ to: WALLET, label: 'Back to wallet' }} />
+      <div data-live="withdrawal" aria-live="polite" className="grid max-w-xl gap-6">
+        <div>
+          <p className="money font-display text-2xl">{formatMoney(back ? amount : net)}</p>
+          <p className="text-soft">{back ? 'back in your purse' : `to ${method}`}</p>
+        </div>
+        <Timeline steps={stepsOf(withdrawal)} />
+        <p>{wordsFor(withdrawal)}</p>
+        {!back && (
+          <Sums>
+            <Sum label="From your purse" money={amount} />
+            <Sum label={feePercent === '0' ? 'Fee' : `Fee (${feePercent}%)`} money={fee} />
+            <Sum label="You receive" money={net} strong />
+          </Sums>
+        )}
+        <p className="flex flex-wrap gap-3">
+          {back && (
+            <ButtonLink to={`${WALLET}/withdraw?${new URLSearchParams(again)}`}>
+              Try again
+            </ButtonLink>
+          )}
+          <ButtonLink look="quiet" to={`${WALLET}/transactions/${transferId}`}>
+            Details
+          </ButtonLink>
+        </p>
+      </div>
+    </Shell>
+  )
+}
+
+type View = ReturnType<typeof useLoaderData<typeof loader>>['withdrawal']
+
+function stepsOf({ status, method, createdAt, settledAt }: View): Step[] {
+  const asked: Step = { label: 'Asked for', state: 'done', at: createdAt }
+  const paid = `Paid out to ${method}`
+  switch (status) {
+    case 'confirmed':
+      return [asked, { label: paid, state: 'done', at: settledAt }]
+    case 'waiting':
+      return [
+        asked,
+        { label: 'On its way', state: 'now', note: 'The money is on hold until it is paid out.' },
+        { label: paid, state: 'to-come' },
+      ]
+    default:
+      return [
+        asked,
+        { label: status === 'failed' ? 'Could not be paid out' : 'Not taken on', state: 'failed' },
+        { label: 'Back in your purse', state: 'done', at: settledAt },
+      ]
+  }
+}
+
+function wordsFor({ status, amount, net, method, failure }: View): string {
+  const whole = formatMoney(amount)
+  switch (status) {
+    case 'confirmed':
+      return `${formatMoney(net)} went to ${method}. How soon it shows there depends on your provider.`
+    case 'waiting':
+      return `You need not stay: we keep asking the provider, and tell you how it went. If it cannot be paid out, the whole ${whole} comes back, and no fee is taken.`
+    default:
+      return `${failure ?? 'The account could not be paid.'} The whole ${whole} is back in your purse, and no fee was taken.`
+  }
+}

@@ -1,0 +1,80 @@
+// The sandbox bank's own page: a payment that needs a further step is approved or declined here.
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from '@remix-run/cloudflare'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { formatMoney } from '../../api/platform/values/money'
+import { ask, get } from '../platform/api.server'
+import { noticeOf } from '../platform/errors'
+import { safePath } from '../platform/paths'
+import { visitorAs } from '../platform/session.server'
+import { redirectWithToast } from '../platform/toast.server'
+import { InlineNotice } from '../ui/feedback/inline-notice'
+import { Button } from '../ui/forms/button'
+
+export const meta: MetaFunction = () => [{ title: 'Approve payment · Sandbox bank' }]
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await visitorAs(['client'], { request, context })
+  const { id, back } = fromAddress(request)
+  const deposit = await get(request, context.api.api.wallet.deposits[':id'].$get({ param: { id } }))
+  if (deposit.status !== 'requires_action') throw redirect(back)
+  return deposit
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  await visitorAs(['client'], { request, context })
+  const { id, back } = fromAddress(request)
+  const decision = (await request.formData()).get('decision') === 'approve' ? 'approve' : 'decline'
+  const answer = await ask(
+    request,
+    context.api.api.sandbox.deposits[':id'].decision.$post({ param: { id }, json: { decision } }),
+  )
+  if (!answer.ok)
+    return data({ notice: noticeOf(answer.problem) }, { status: answer.problem.status })
+  throw await (answer.value.status === 'confirmed'
+    ? redirectWithToast(
+        back,
+        'Funds Added',
+        `Successfully added ${formatMoney(answer.value.amount)} to your wallet`,
+      )
+    : redirectWithToast(
+        back,
+        'Payment declined',
+        answer.value.failure ?? 'Please use another payment method.',
+        'bad',
+      ))
+}
+
+function fromAddress(request: Request) {
+  const { searchParams } = new URL(request.url)
+  return {
+    id: searchParams.get('deposit') || 'none',
+    back: safePath(searchParams.get('return')) ?? '/client/wallet',
+  }
+}
+
+export default function ApprovePayment() {
+  const deposit = useLoaderData<typeof loader>()
+  const notice = useActionData<typeof action>()?.notice
+  return (
+    <main id="main" className="mx-auto grid min-h-dvh max-w-md content-center gap-5 px-6">
+      <p className="text-sm font-semibold text-soft">Sandbox bank</p>
+      <h1 className="font-display text-xl">Approve {formatMoney(deposit.amount)} to Purse?</h1>
+      <p className="text-soft">From {deposit.method}. No real money moves.</p>
+      <InlineNotice notice={notice} />
+      <form method="post" className="grid gap-3">
+        <Button name="decision" value="approve" data-busy="Approving...">
+          Approve {formatMoney(deposit.amount)}
+        </Button>
+        <Button name="decision" value="decline" look="danger">
+          Decline
+        </Button>
+      </form>
+    </main>
+  )
+}

@@ -1,0 +1,80 @@
+// The local mailbox: what Purse has sent by email, text message and push. Local runs only; the api
+// answers 404 elsewhere.
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import { useLoaderData } from '@remix-run/react'
+import { get } from '../platform/api.server'
+import { dateTime } from '../ui/display/time'
+import { Badge } from '../ui/feedback/badge'
+import { Button } from '../ui/forms/button'
+import { Field } from '../ui/forms/field'
+import { Wordmark } from '../ui/layout/logo'
+
+export const meta: MetaFunction = () => [{ title: 'Outbox · Purse' }]
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const to = new URL(request.url).searchParams.get('to')?.trim() ?? ''
+  const { items } = await get(
+    request,
+    context.api.api.dev.outbox.$get({ query: { ...(to && { to }) } }),
+  )
+  return { items, to }
+}
+
+const CHANNELS = { email: 'Email', sms: 'SMS', push: 'Push' } as const
+const TONES = { email: 'plain', sms: 'confirmed', push: 'completed' } as const
+
+export default function Outbox() {
+  const { items, to } = useLoaderData<typeof loader>()
+  return (
+    <main id="main" className="mx-auto max-w-2xl px-4 py-8">
+      <a href="/salons" aria-label="Purse, all salons">
+        <Wordmark />
+      </a>
+      <h1 className="mt-6 font-display text-xl">Outbox</h1>
+      <p className="text-soft">
+        Email, text messages and push that a real run would send. Newest first.
+      </p>
+      <form className="my-4 flex items-end gap-3">
+        <div className="min-w-0 grow">
+          <Field
+            label="Sent to"
+            name="to"
+            id="to"
+            defaultValue={to}
+            placeholder="An address or a phone"
+          />
+        </div>
+        <Button look="quiet">Show</Button>
+      </form>
+      {items.length === 0 && <p>Nothing has been sent{to ? ' there' : ''} yet.</p>}
+      <ul>
+        {items.map((mail) => (
+          <li key={mail.id} className="stitch py-5">
+            <h2 className="flex flex-wrap items-center gap-2 font-semibold">
+              <Badge tone={TONES[mail.channel]}>{CHANNELS[mail.channel]}</Badge> {mail.subject}
+            </h2>
+            <p className="text-sm text-soft">
+              To {mail.to} · {dateTime(mail.createdAt)}
+            </p>
+            <p className="mt-2 text-sm break-words whitespace-pre-line">
+              <Linked text={mail.text} />
+            </p>
+          </li>
+        ))}
+      </ul>
+    </main>
+  )
+}
+
+/** Text with its http links as links. */
+function Linked({ text }: { text: string }) {
+  return text.split(/(https?:\/\/\S+)/).map((part, i) =>
+    i % 2 === 1 ? (
+      <a key={part} href={part} className="text-link underline underline-offset-4">
+        {part}
+      </a>
+    ) : (
+      part
+    ),
+  )
+}

@@ -1,0 +1,7 @@
+// The outbox and the sandbox bank of local runs; a deploy answers 404.
+import { prefix, route } from '@remix-run/route-config'
+
+export const devRoutes = prefix('dev', [
+  route('approve-payment', 'dev/approve-payment.route.tsx'),
+  route('outbox', 'dev/outbox.route.tsx'),
+])

@@ -1,0 +1,39 @@
+// Six digits that were sent, and asking for them once more. One plain input: what the phone offers, or
+// what is pasted, fills it. The script before the first touch holds Verify back until it is complete
+// and counts the wait down; without scripts the server does both.
+import { Button } from '../../ui/forms/button'
+import { Field, INPUT } from '../../ui/forms/field'
+
+export function CodeForm({ errors, wait }: { errors: string[] | undefined; wait: number }) {
+  return (
+    <>
+      <form method="post" data-gate className="grid gap-4">
+        <input type="hidden" name="intent" value="verify" />
+        <Field
+          label="6-digit code"
+          name="code"
+          id="code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          pattern="\d{3} ?\d{3}"
+          maxLength={7}
+          required
+          className={`${INPUT} money text-center text-lg`}
+          errors={errors}
+        />
+        <Button>Verify</Button>
+      </form>
+      <form method="post" className="grid gap-2">
+        <input type="hidden" name="intent" value="resend" />
+        <Button look="quiet" data-wait={wait}>
+          Resend code
+        </Button>
+        {wait > 0 && (
+          <noscript>
+            <p className="text-sm text-soft">You can ask for another in {wait} seconds.</p>
+          </noscript>
+        )}
+      </form>
+    </>
+  )
+}

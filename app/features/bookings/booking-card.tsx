@@ -1,0 +1,194 @@
+// One visit in a list: when, what, where, how it stands, and where its money is.
+import type { ReactNode } from 'react'
+import { Amount } from '../../ui/display/amount'
+import { clock, dateParts, duration } from '../../ui/display/time'
+import { Badge } from '../../ui/feedback/badge'
+import { clientMoneyWords, endingWords, stateWord, type VisitState } from './booking-labels'
+
+export type AppointmentView = VisitState & {
+  id: string
+  salonId: string
+  salonName: string
+  clientName: string
+  serviceName: string
+  durationMinutes: number
+  staffName: string
+  startsAt: string
+  timeZone: string
+  notes: string
+}
+
+/** What a line shows of a visit, whichever list it comes from. */
+export type VisitLine = VisitState & {
+  id: string
+  salon: { id: string; name: string; cover: string | null }
+  serviceName: string
+  staffNames: string[]
+  startsAt: string
+  timeZone: string
+  durationMinutes: number
+  forName?: string
+  standing?: boolean
+}
+
+/** How it stands: confirmed green, pending yellow, cancelled red, completed blue. */
+export function StateBadge(visit: Pick<VisitState, 'status' | 'ending'>) {
+  return <Badge tone={visit.status}>{stateWord(visit)}</Badge>
+}
+
+/** A leaf of the calendar under the salon's own cloth. */
+export function Leaf({
+  salon,
+  date,
+}: {
+  salon: { id: string; cover: string | null }
+  /** "2026-11-21", at the salon. */
+  date: string
+}) {
+  const { month, day, weekday } = dateParts(date)
+  return (
+    <div className="w-15 shrink-0 self-start overflow-hidden rounded-md bg-raised text-center leading-tight shadow-low ring-1 ring-line">
+      <img
+        src={salon.cover ?? `/woven/${salon.id}.svg`}
+        alt=""
+        width={60}
+        height={32}
+        loading="lazy"
+        className="h-8 w-full object-cover"
+      />
+      <div className="grid justify-items-center pt-1 pb-1.5">
+        <span className="text-xs font-semibold">{month}</span>
+        <span className="font-display text-lg">{day}</span>
+        <span className="text-xs text-soft">{weekday}</span>
+      </div>
+    </div>
+  )
+}
+
+/** As the client sees it; `zone` says so where the salon's clock is not theirs. */
+export function VisitRow({
+  visit,
+  zone = '',
+  children,
+}: {
+  visit: VisitLine
+  zone?: string
+  children?: ReactNode
+}) {
+  const { salon, startsAt, timeZone, staffNames } = visit
+  const ending = endingWords(visit, 'client')
+  return (
+    <li className="stitch flex gap-4 py-5">
+      <Leaf salon={salon} date={startsAt.slice(0, 10)} />
+      <div className="min-w-0 grow">
+        <div className="flex items-start justify-between gap-3">
+          <h3 className="min-w-0 font-semibold break-words">
+            <a
+              href={`/client/bookings/${visit.id}`}
+              className="-my-2.5 inline-block py-2.5 underline-offset-4 hover:underline"
+            >
+              {visit.serviceName}
+            </a>
+          </h3>
+          <StateBadge {...visit} />
+        </div>
+        <p className="text-sm text-soft">
+          {salon.name} · {staffNames.join(', ')}
+        </p>
+        <p className="text-sm">
+          <time dateTime={startsAt}>{clock(startsAt, timeZone)}</time>
+          {zone && <span className="text-soft"> ({zone})</span>}
+          {' · '}
+          {duration(visit.durationMinutes)}
+          {' · '}
+          <Amount money={visit.price} className="font-semibold" />
+        </p>
+        <p className="text-sm text-soft">
+          {ending && `${ending} `}
+          {clientMoneyWords(visit)}
+          {visit.forName && ` · a gift for ${visit.forName}`}
+          {visit.standing && ' · repeats'}
+        </p>
+        {children && <div className="mt-3 flex flex-wrap gap-2">{children}</div>}
+      </div>
+    </li>
+  )
+}
+
+/** An appointment of the api's plainer list as a line. */
+export function AppointmentRow({ appointment }: { appointment: AppointmentView }) {
+  const { salonId, salonName, staffName } = appointment
+  const salon = { id: salonId, name: salonName, cover: null }
+  return <VisitRow visit={{ ...appointment, salon, staffNames: [staffName] }} />
+}
+
+/** The salon's diary: appointments by day, each a line with what can be done about it. */
+export function Diary({
+  appointments,
+  today,
+  actions,
+}: {
+  appointments: AppointmentView[]
+  /** The date at the salon. */
+  today: string
+  actions: (appointment: AppointmentView) => ReactNode
+}) {
+  const days = [...new Set(appointments.map(({ startsAt }) => startsAt.slice(0, 10)))]
+  return days.map((date) => (
+    <section key={date} className="mt-4">
+      <h3 className="text-sm font-semibold text-soft">
+        {date === today ? 'Today' : dateParts(date).long}
+      </h3>
+      <ul>
+        {appointments
+          .filter(({ startsAt }) => startsAt.startsWith(date))
+          .map((appointment) => (
+            <li
+              key={appointment.id}
+              className="stitch grid grid-cols-[5.25rem_minmax(0,1fr)] gap-x-3 py-3 sm:grid-cols-[5.25rem_minmax(0,1fr)_auto] sm:items-center"
+            >
+              <p className="money self-start">
+                <time dateTime={appointment.startsAt} className="font-semibold">
+                  {clock(appointment.startsAt, appointment.timeZone)}
+                </time>
+                <span className="block text-xs text-soft">
+                  {duration(appointment.durationMinutes)}
+                </span>
+              </p>
+              <div className="min-w-0">
+                <p className="font-semibold break-words">
+                  <a
+                    href={`/partner/appointments/${appointment.id}`}
+                    className="inline-flex min-h-11 items-center underline decoration-line underline-offset-4 hover:decoration-link"
+                  >
+                    {appointment.clientName}
+                  </a>
+                </p>
+                <p className="text-sm">
+                  {appointment.serviceName}{' '}
+                  <span className="text-soft">with {appointment.staffName}</span>
+                </p>
+                <p className="text-sm text-soft">
+                  <Amount money={appointment.price} className="font-semibold text-ink" /> ·{' '}
+                  {salonMoneyWords(appointment)}
+                </p>
+                {appointment.notes && <p className="text-sm break-words">“{appointment.notes}”</p>}
+              </div>
+              <div className="mt-2 flex flex-wrap gap-2 max-sm:col-start-2 sm:mt-0">
+                {actions(appointment)}
+              </div>
+            </li>
+          ))}
+      </ul>
+    </section>
+  ))
+}
+
+/** Where the money is, for the salon. */
+function salonMoneyWords({ payment, hold, status, heldAmount, price }: AppointmentView): string {
+  const deposit = payment === 'salon' && heldAmount && heldAmount.amount !== price.amount
+  if (hold === null) return status === 'cancelled' ? 'Nothing was paid' : 'Paid at the salon'
+  if (hold === 'held')
+    return deposit ? 'Deposit held, the rest here' : 'Covered: held in the client’s purse'
+  return hold === 'captured' ? 'Settled to your balance' : 'Returned to the client'
+}

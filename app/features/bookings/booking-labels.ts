@@ -1,0 +1,147 @@
+// A visit in words: how it ended, where its money is, and what the salon's terms mean for it.
+import {
+  formatMoney,
+  type MoneyJson,
+  minorOf,
+  moneyJson,
+  percent,
+} from '../../../api/platform/values/money'
+import { clock, dateTime, day } from '../../ui/display/time'
+
+export type VisitState = {
+  status: 'pending' | 'confirmed' | 'cancelled' | 'completed'
+  ending: 'client' | 'declined' | 'salon' | 'expired' | 'no_show' | null
+  price: MoneyJson
+  payment: 'purse' | 'salon'
+  /** The price, or a deposit, and where it is; null where nothing was held. */
+  hold: 'held' | 'captured' | 'released' | 'expired' | null
+  heldAmount: MoneyJson | null
+  captured: MoneyJson | null
+  refunded: MoneyJson | null
+}
+
+const ENDINGS = {
+  client: ['Cancelled', 'You cancelled it.', 'The client cancelled it.'],
+  declined: ['Declined', 'The salon could not take you.', 'You declined it.'],
+  salon: ['Cancelled', 'The salon cancelled it.', 'You cancelled it.'],
+  expired: ['Expired', 'The salon did not answer in time.', 'Nobody answered in time.'],
+  no_show: ['No-show', 'You did not come.', 'Nobody came.'],
+} as const
+
+/** The word on the badge: the status, or how it ended where that says more. */
+export function stateWord({ status, ending }: Pick<VisitState, 'status' | 'ending'>): string {
+  if (ending) return ENDINGS[ending][0]
+  return status.charAt(0).toUpperCase() + status.slice(1)
+}
+
+/** How a cancelled visit ended, in a sentence; empty for others. */
+export function endingWords(
+  { ending }: Pick<VisitState, 'ending'>,
+  seenBy: 'client' | 'partner',
+): string {
+  return ending ? ENDINGS[ending][seenBy === 'client' ? 1 : 2] : ''
+}
+
+/** Where the money of a visit is, for its client. */
+export function clientMoneyWords(visit: VisitState): string {
+  const { status, payment, price, hold, heldAmount, captured, refunded } = visit
+  const rest = moneyJson(minorOf(price) - (heldAmount ? minorOf(heldAmount) : 0), price.currency)
+  const atSalon = payment === 'salon' && minorOf(rest) > 0
+  const back = refunded ? `, ${formatMoney(refunded)} of it refunded` : ''
+  if (!heldAmount || hold === null) {
+    if (status === 'cancelled') return 'Nothing was paid'
+    return status === 'completed' ? 'Paid at the salon' : 'To be paid at the salon'
+  }
+  if (hold === 'held') {
+    return atSalon
+      ? `${formatMoney(heldAmount)} deposit held, ${formatMoney(rest)} at the salon`
+      : 'Held in your purse until the visit is done'
+  }
+  if (hold !== 'captured' || !captured) return `${formatMoney(heldAmount)} back in your purse`
+  if (status === 'cancelled') {
+    const returned = moneyJson(minorOf(heldAmount) - minorOf(captured), price.currency)
+    const kept = `The salon kept ${formatMoney(captured)}${back}`
+    return minorOf(returned) > 0 ? `${kept}, ${formatMoney(returned)} back in your purse` : kept
+  }
+  return atSalon
+    ? `${formatMoney(captured)} from your purse${back}, ${formatMoney(rest)} at the salon`
+    : `Paid from your purse${back}`
+}
+
+const HOUR = 3_600_000
+
+type Judged = {
+  status: VisitState['status']
+  startsAt: string
+  timeZone: string
+  price: MoneyJson
+  policy: {
+    freeCancelHours: number | null
+    rescheduleHours: number
+    lateFeeBasisPoints: number
+    noShowFeeBasisPoints: number
+  }
+  /** What is held for it. */
+  held: MoneyJson
+}
+
+/** What the salon's terms mean for this visit, a sentence each; sums as api/booking/appointments/policy counts them. */
+export function policyWords({ status, startsAt, timeZone, price, policy, held }: Judged): string[] {
+  const { freeCancelHours, rescheduleHours, lateFeeBasisPoints, noShowFeeBasisPoints } = policy
+  const before = (hours: number) =>
+    dateTime(new Date(Date.parse(startsAt) - hours * HOUR).toISOString(), timeZone)
+  const part = (basisPoints: number) =>
+    moneyJson(Math.min(percent(minorOf(price), basisPoints), minorOf(held)), price.currency)
+  const late = part(lateFeeBasisPoints)
+  const missed = part(noShowFeeBasisPoints)
+  const words: string[] = []
+  if (status === 'pending') {
+    words.push('Until the salon has answered, you can move or cancel it for nothing.')
+  }
+  const once = (said: string) =>
+    status === 'pending'
+      ? `Once it is confirmed, ${said}`
+      : said.charAt(0).toUpperCase() + said.slice(1)
+  if (freeCancelHours === null) {
+    words.push(once('only the salon can cancel it: please call them.'))
+  } else if (minorOf(late) > 0) {
+    const until = before(freeCancelHours)
+    words.push(
+      once(`cancelling is free until ${until}; after that the salon keeps ${formatMoney(late)}.`),
+    )
+  } else {
+    words.push(once('you can cancel it for nothing until it begins.'))
+  }
+  words.push(once(`you can move it until ${before(rescheduleHours)}.`))
+  if (minorOf(missed) > 0) {
+    words.push(`If you do not come, the salon keeps ${formatMoney(missed)}.`)
+  }
+  return words
+}
+
+/** "Nairobi time", where the clocks of the place and the reader's differ at that moment; else nothing. */
+export function elsewhere(instant: string, timeZone: string, mine: string): string {
+  const at = (zone: string) => `${day(instant, zone)} ${clock(instant, zone)}`
+  if (at(timeZone) === at(mine)) return ''
+  return `${(timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ')} time`
+}
+
+/** The booking page with the same services, people and add-ons chosen. */
+export function againPath(
+  salonId: string,
+  steps: { serviceId: string; staffId: string; addOnIds: string[] }[],
+): string {
+  const addOns = steps.flatMap(({ addOnIds }) => addOnIds)
+  const people = steps.map(({ staffId }) => staffId)
+  return `/booking?${new URLSearchParams([
+    ['salon', salonId],
+    ...steps.map(({ serviceId }) => ['service', serviceId]),
+    ...(people.some(Boolean) ? people.map((id) => ['staff', id]) : []),
+    ...(addOns.length > 0 ? [['addOns', addOns.join(',')]] : []),
+  ])}`
+}
+
+/** Where a place is, on somebody else's map. */
+export function directionsTo(place: string): string {
+  return `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: place })}`
+}

@@ -1,0 +1,54 @@
+// What a salon offers, under its headings; each service is a link that adds it to the visit.
+import type { MoneyJson } from '../../../api/platform/values/money'
+import { Amount } from '../../ui/display/amount'
+import { duration } from '../../ui/display/time'
+
+export type OfferedService = {
+  id: string
+  category: string
+  name: string
+  description: string
+  price: MoneyJson
+  durationMinutes: number
+}
+
+export function ServiceChoice({
+  services,
+  hrefOf,
+}: {
+  services: OfferedService[]
+  hrefOf: (id: string) => string
+}) {
+  const headings = [...new Set(services.map(({ category }) => category))]
+  if (services.length === 0) return <p className="text-soft">No services available at this time.</p>
+  return headings.map((heading) => (
+    <section key={heading} aria-label={heading} className="max-w-2xl">
+      {headings.length > 1 && (
+        <h2 className="mt-6 text-sm font-semibold text-soft first:mt-2">{heading}</h2>
+      )}
+      <ul>
+        {services
+          .filter(({ category }) => category === heading)
+          .map(({ id, name, description, price, durationMinutes }) => (
+            <li key={id} className="stitch">
+              <a
+                href={hrefOf(id)}
+                className="group flex min-h-16 items-center justify-between gap-4 py-3"
+              >
+                <span>
+                  <span className="block font-semibold underline-offset-4 group-hover:underline">
+                    {name}
+                  </span>
+                  <span className="block text-sm text-soft">
+                    {duration(durationMinutes)}
+                    {description && ` · ${description}`}
+                  </span>
+                </span>
+                <Amount money={price} className="font-semibold" />
+              </a>
+            </li>
+          ))}
+      </ul>
+    </section>
+  ))
+}

@@ -1,0 +1,126 @@
+// Choosing a day and a time of it. Days are links, times are radio buttons of the form around them.
+import type { MouseEvent } from 'react'
+import { clock, dateParts } from '../../ui/display/time'
+
+type Link = { href: string; onClick: (event: MouseEvent) => void }
+
+export function DayRail({
+  days,
+  date,
+  link,
+}: {
+  days: { date: string; openTimes: number }[]
+  date: string | null
+  link: (date: string) => Link
+}) {
+  return (
+    <section aria-labelledby="when">
+      <h2 id="when" className="mb-3 font-display text-lg">
+        Which day
+      </h2>
+      <ul className="rail-x -mx-4 scroll-px-4 gap-2 px-4 py-1 lg:-mx-1 lg:scroll-px-1 lg:px-1">
+        {days.map((day) => {
+          const parts = dateParts(day.date)
+          const { href, onClick } = link(day.date)
+          const open = day.openTimes
+          return (
+            <li key={day.date}>
+              <a
+                href={href}
+                onClick={onClick}
+                data-hold
+                aria-current={day.date === date ? 'date' : undefined}
+                aria-label={`${parts.long}, ${open === 0 ? 'no times' : `${open} times`}`}
+                className={`grid h-20 w-15 content-center justify-items-center rounded-md leading-tight ring-[1.5px] ring-inset aria-[current]:bg-plum aria-[current]:text-on-plum aria-[current]:ring-plum ${open === 0 ? 'text-soft ring-line' : 'bg-raised ring-edge'}`}
+              >
+                <span className="text-xs">{parts.weekday}</span>
+                <span className="font-display text-lg">{parts.day}</span>
+                <span className="text-xs">{open === 0 ? 'full' : parts.month}</span>
+              </a>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
+
+const PARTS = [
+  ['Morning', 0, 12],
+  ['Afternoon', 12, 17],
+  ['Evening', 17, 24],
+] as const
+
+/** The local hour of "2026-11-21T09:30:00+03:00". */
+function hourOf(startsAt: string): number {
+  return Number(startsAt.slice(11, 13))
+}
+
+export function TimeChoice({
+  times,
+  timeZone,
+  state,
+  chosen,
+  errors,
+}: {
+  times: string[]
+  timeZone: string
+  state: 'ready' | 'reading' | 'failed'
+  chosen?: string
+  errors: string[]
+}) {
+  return (
+    <fieldset
+      aria-describedby={errors.length > 0 ? 'slot-fault' : 'slot-zone'}
+      aria-busy={state === 'reading'}
+    >
+      <legend className="mb-1 font-display text-lg">What time</legend>
+      <p id="slot-zone" className="mb-3 text-sm text-soft">
+        Times at the salon ({timeZone.replaceAll('_', ' ')}).
+      </p>
+      {errors.length > 0 && (
+        <p id="slot-fault" role="alert" className="mb-3 text-sm font-medium text-out">
+          {errors.join(' ')}
+        </p>
+      )}
+      {state === 'failed' && (
+        <p role="alert" className="mb-3 text-sm font-medium text-out">
+          The times could not be read. Please try again.
+        </p>
+      )}
+      {times.length === 0 && state === 'ready' && (
+        <p className="text-soft">
+          Nothing is free on this day. Please choose another day, or another professional.
+        </p>
+      )}
+      <div className={`grid gap-5 transition-opacity ${state === 'reading' ? 'opacity-50' : ''}`}>
+        {PARTS.map(([part, from, to]) => {
+          const within = times.filter((at) => hourOf(at) >= from && hourOf(at) < to)
+          if (within.length === 0) return null
+          return (
+            <div key={part}>
+              <h3 className="mb-2 text-sm font-semibold text-soft">{part}</h3>
+              <ul className="grid grid-cols-3 gap-2 sm:grid-cols-4">
+                {within.map((startsAt) => (
+                  <li key={startsAt}>
+                    <label className="money relative grid min-h-12 place-items-center rounded-sm bg-raised text-sm font-semibold ring-[1.5px] ring-edge ring-inset has-checked:bg-plum has-checked:text-on-plum has-checked:ring-plum has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-link">
+                      <input
+                        type="radio"
+                        name="startsAt"
+                        value={startsAt}
+                        defaultChecked={chosen === startsAt}
+                        required
+                        className="absolute inset-0 opacity-0"
+                      />
+                      {clock(startsAt, timeZone)}
+                    </label>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          )
+        })}
+      </div>
+    </fieldset>
+  )
+}

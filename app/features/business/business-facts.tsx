@@ -1,0 +1,34 @@
+// A salon or shop as it was sent, in lines: to whoever sent it, and to the admin who decides.
+import type { SalonView, ShopView } from './business-form'
+import { Facts } from './business-status'
+
+export function SalonFacts({ salon }: { salon: SalonView }) {
+  return (
+    <Facts
+      facts={[
+        ['Salon name', salon.name],
+        ['Kind of salon', salon.businessType],
+        ['Description', salon.description],
+        ['Price range', '$'.repeat(salon.priceRange)],
+        ['Address', `${salon.address}\n${salon.city}`],
+        ['Phone', salon.phone],
+        ['Email', salon.email],
+        ['Licence', salon.licence],
+      ]}
+    />
+  )
+}
+
+export function ShopFacts({ shop }: { shop: ShopView }) {
+  return (
+    <Facts
+      facts={[
+        ['Store name', shop.name],
+        ['Description', shop.description],
+        ['Address', `${shop.address}\n${shop.city}`],
+        ['Phone', shop.phone],
+        ['Tax number', shop.taxNumber],
+      ]}
+    />
+  )
+}

@@ -1,0 +1,310 @@
+// What a partner says of their salon, or a seller of their shop: the whole form, saved as a draft until
+// it is sent. Works without scripts.
+import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
+import type { z } from 'zod'
+import {
+  AMENITIES,
+  BUSINESS_TYPES,
+  CITY_NAMES,
+  type SalonForm,
+} from '../../../api/booking/salons/input'
+import type { ShopForm } from '../../../api/shop/storefront/input'
+import { Button } from '../../ui/forms/button'
+import { Checks } from '../../ui/forms/checkbox-group'
+import { AreaField, Fault, Field, SelectField } from '../../ui/forms/field'
+
+type Business = {
+  name: string
+  /** The new name that waits for an admin. */
+  nameInReview: string | null
+  description: string
+  address: string
+  city: string
+  phone: string
+  status: 'draft' | 'approved' | 'suspended'
+}
+
+export type SalonView = Business & {
+  id: string
+  email: string
+  licence: string
+  businessType: string
+  priceRange: number
+  amenities: string[]
+  missing: string[]
+}
+
+export type ShopView = Business & { id: string; taxNumber: string; missing: string[] }
+
+type Result = SubmissionResult<string[]> | null | undefined
+
+const PHONE_HINT = 'With country code, like +254712345678. Clients see it.'
+
+export function SalonFields({ salon, result }: { salon: SalonView | null; result: Result }) {
+  const [form, fields] = useForm<z.input<typeof SalonForm>>({
+    id: 'salon',
+    ...(result && { lastResult: result }),
+    ...(salon && { defaultValue: asWanted(salon) }),
+  })
+  const price = Number(fields.priceRange.initialValue ?? 2)
+  // One that is ticked comes back as it is, several as a list.
+  const ticked: unknown = result ? result.initialValue?.amenities : salon?.amenities
+  const chosen = [ticked ?? []].flat().map(String)
+  return (
+    <form method="post" {...getFormProps(form)} className="grid gap-4">
+      <Intent kind="salon" />
+      <Field
+        label="Salon name"
+        name="name"
+        id="name"
+        hint={nameHint(salon)}
+        autoComplete="organization"
+        required
+        maxLength={80}
+        defaultValue={fields.name.initialValue}
+        errors={fields.name.errors}
+      />
+      <SelectField
+        label="Kind of salon"
+        name="businessType"
+        id="businessType"
+        defaultValue={fields.businessType.initialValue ?? ''}
+        errors={fields.businessType.errors}
+      >
+        <option value="">Choose one</option>
+        {BUSINESS_TYPES.map((type) => (
+          <option key={type}>{type}</option>
+        ))}
+      </SelectField>
+      <AreaField
+        label="Description"
+        name="description"
+        id="description"
+        rows={4}
+        maxLength={1000}
+        hint="What it is like, and what you are known for. It stands on your public page."
+        defaultValue={fields.description.initialValue}
+        errors={fields.description.errors}
+      />
+      <fieldset>
+        <legend className="mb-1.5 text-sm font-semibold">Price range</legend>
+        <div className="grid grid-cols-4 gap-2">
+          {[1, 2, 3, 4].map((level) => (
+            <label
+              key={level}
+              className="grid min-h-12 cursor-pointer place-items-center rounded-sm bg-raised font-semibold ring-[1.5px] ring-inset ring-edge has-checked:bg-blush has-checked:ring-2 has-checked:ring-link has-focus-visible:outline-2"
+            >
+              <input
+                type="radio"
+                name="priceRange"
+                value={level}
+                defaultChecked={price === level}
+                className="sr-only"
+              />
+              {'$'.repeat(level)}
+            </label>
+          ))}
+        </div>
+        <Fault errors={fields.priceRange.errors} />
+      </fieldset>
+      <Address
+        listed={isListed(salon)}
+        hint="It decides the currency of your prices and the zone of your hours."
+        address={fields.address}
+        city={fields.city}
+      />
+      <Field
+        label="Phone"
+        name="phone"
+        id="phone"
+        type="tel"
+        autoComplete="tel"
+        hint={PHONE_HINT}
+        defaultValue={fields.phone.initialValue}
+        errors={fields.phone.errors}
+      />
+      <Field
+        label="Email"
+        name="email"
+        id="email"
+        type="email"
+        autoComplete="email"
+        hint="The salon’s own. Clients see it."
+        defaultValue={fields.email.initialValue}
+        errors={fields.email.errors}
+      />
+      <Field
+        label="Licence"
+        name="licence"
+        id="licence"
+        maxLength={60}
+        hint="The number of your licence to trade. Only we see it."
+        defaultValue={fields.licence.initialValue}
+        errors={fields.licence.errors}
+      />
+      <Checks
+        name="amenities"
+        label="What is there"
+        choices={[...new Set([...AMENITIES, ...(salon?.amenities ?? [])])].map((word) => ({
+          value: word,
+          label: word,
+        }))}
+        chosen={chosen}
+        errors={fields.amenities.errors}
+      />
+      <Save business={salon} />
+    </form>
+  )
+}
+
+export function ShopFields({ shop, result }: { shop: ShopView | null; result: Result }) {
+  const [form, fields] = useForm<z.input<typeof ShopForm>>({
+    id: 'shop',
+    ...(result && { lastResult: result }),
+    ...(shop && { defaultValue: asWanted(shop) }),
+  })
+  return (
+    <form method="post" {...getFormProps(form)} className="grid gap-4">
+      <Intent kind="shop" />
+      <Field
+        label="Store name"
+        name="name"
+        id="name"
+        hint={nameHint(shop)}
+        autoComplete="organization"
+        required
+        maxLength={80}
+        defaultValue={fields.name.initialValue}
+        errors={fields.name.errors}
+      />
+      <AreaField
+        label="Description"
+        name="description"
+        id="description"
+        rows={4}
+        maxLength={1000}
+        hint="What you sell, and what is special about it."
+        defaultValue={fields.description.initialValue}
+        errors={fields.description.errors}
+      />
+      <Address
+        listed={isListed(shop)}
+        hint="It decides the currency of your prices."
+        address={fields.address}
+        city={fields.city}
+      />
+      <Field
+        label="Phone"
+        name="phone"
+        id="phone"
+        type="tel"
+        autoComplete="tel"
+        hint={PHONE_HINT}
+        defaultValue={fields.phone.initialValue}
+        errors={fields.phone.errors}
+      />
+      <Field
+        label="Tax number"
+        name="taxNumber"
+        id="taxNumber"
+        maxLength={60}
+        hint="As it stands on your certificate. Only we see it."
+        defaultValue={fields.taxNumber.initialValue}
+        errors={fields.taxNumber.errors}
+      />
+      <Save business={shop} />
+    </form>
+  )
+}
+
+/** A business as its owner wants it: with the name that they asked for. */
+export function asWanted<B extends Business>(business: B): B {
+  return { ...business, name: business.nameInReview ?? business.name }
+}
+
+/** What becomes of a name: of what is listed, a new one is looked at first. */
+export function nameHint(business: Business | null): string | undefined {
+  if (!business || !isListed(business)) return undefined
+  return business.nameInReview === null
+    ? 'A new name is looked at before clients see it.'
+    : `In review. Until it is approved, clients see “${business.name}”.`
+}
+
+function isListed(business: Business | null): boolean {
+  return business !== null && business.status !== 'draft'
+}
+
+function Intent({ kind }: { kind: 'salon' | 'shop' }) {
+  return (
+    <>
+      <input type="hidden" name="intent" value="save" />
+      <input type="hidden" name="kind" value={kind} />
+    </>
+  )
+}
+
+type Meta = { initialValue?: string | undefined; errors?: string[] | undefined }
+
+/** Where it is. The city of a listed business stays: its prices and hours are the city's. */
+function Address({
+  listed,
+  hint,
+  address,
+  city,
+}: {
+  listed: boolean
+  hint: string
+  address: Meta
+  city: Meta
+}) {
+  return (
+    <>
+      <Field
+        label="Address"
+        name="address"
+        id="address"
+        autoComplete="address-line1"
+        maxLength={160}
+        defaultValue={address.initialValue}
+        errors={address.errors}
+      />
+      {listed ? (
+        <div>
+          <input type="hidden" name="city" value={city.initialValue} />
+          <p className="text-sm font-semibold">City</p>
+          <p>{city.initialValue}</p>
+          <p className="text-xs text-soft">Write to us if you move to another.</p>
+          <Fault errors={city.errors} />
+        </div>
+      ) : (
+        <SelectField
+          label="City"
+          name="city"
+          id="city"
+          required
+          hint={hint}
+          defaultValue={city.initialValue ?? ''}
+          errors={city.errors}
+        >
+          <option value="">Choose one</option>
+          {CITY_NAMES.map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </SelectField>
+      )}
+    </>
+  )
+}
+
+/** Once nothing is missing, sending it is the main thing to do. */
+function Save({ business }: { business: (Business & { missing: string[] }) | null }) {
+  const listed = isListed(business)
+  const ready = !listed && business?.missing.length === 0
+  return (
+    <div>
+      <Button look={ready ? 'quiet' : 'main'} className="max-sm:w-full">
+        {listed ? 'Save changes' : 'Save draft'}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,248 @@
+// How a salon or shop stands on its way to being listed, and what happens next.
+import { Check } from 'lucide-react'
+import { day } from '../../ui/display/time'
+import { Badge } from '../../ui/feedback/badge'
+import { ButtonLink } from '../../ui/forms/button'
+import { ConfirmForm } from '../../ui/forms/confirm-form'
+
+export type Kind = 'salon' | 'shop'
+
+export type ApplicationView = {
+  id: string
+  kind: Kind
+  status: 'waiting' | 'approved' | 'refused' | 'withdrawn'
+  reason: string
+  createdAt: string
+  decidedAt: string | null
+}
+
+type Business = { id: string; name: string; status: string; missing: string[] }
+
+type Stage = 'new' | 'draft' | 'ready' | 'waiting' | 'refused' | 'listed' | 'suspended'
+
+/** Where it stands; the application counts where it is of this kind. */
+export function stageOf(
+  kind: Kind,
+  business: { status: string; missing: string[] } | null | undefined,
+  application: ApplicationView | null,
+): Stage {
+  if (!business) return 'new'
+  if (business.status === 'approved') return 'listed'
+  if (business.status === 'suspended') return 'suspended'
+  const last = application?.kind === kind ? application.status : null
+  if (last === 'waiting') return 'waiting'
+  if (last === 'refused') return 'refused'
+  return business.missing.length > 0 ? 'draft' : 'ready'
+}
+
+const FIELDS: Record<string, string> = {
+  name: 'name',
+  businessType: 'kind of salon',
+  description: 'description',
+  address: 'address',
+  city: 'city',
+  phone: 'phone',
+  email: 'email',
+  licence: 'licence',
+  taxNumber: 'tax number',
+  hours: 'opening hours',
+  services: 'services',
+  staff: 'somebody with hours who does a service',
+  products: 'a product that is listed',
+  stock: 'something in stock',
+}
+
+/** "address, phone and licence" */
+function inWords(missing: string[]): string {
+  return new Intl.ListFormat('en-US').format(missing.map((field) => FIELDS[field] ?? field))
+}
+
+const BADGES: Record<Stage, [tone: 'plain' | 'pending' | 'cancelled' | 'confirmed', word: string]> =
+  {
+    new: ['plain', 'Not begun'],
+    draft: ['plain', 'Draft'],
+    ready: ['plain', 'Ready to send'],
+    waiting: ['pending', 'Waiting for approval'],
+    refused: ['cancelled', 'Needs a change'],
+    listed: ['confirmed', 'Approved'],
+    suspended: ['cancelled', 'Not listed at present'],
+  }
+
+type BusinessStateProps = {
+  kind: Kind
+  business: Business | null | undefined
+  application: ApplicationView | null
+  /** With it, the card sends and takes back; without it, it leads to where that is done. */
+  formKey?: string
+  setUp: string
+  /** What a client gives up or keeps, said before they send. */
+  terms?: string
+}
+
+/** Answers to live changes: both sides see a decision as it is made. */
+export function BusinessState(props: BusinessStateProps) {
+  const { kind, business, application, setUp, formKey } = props
+  const stage = stageOf(kind, business, application)
+  const [tone, word] = BADGES[stage]
+  return (
+    <div data-live="business">
+      <section aria-labelledby="business-state" className="rounded-lg bg-blush p-5 sm:p-6">
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <h2 id="business-state" className="font-display text-lg">
+            {stage === 'listed' ? `Your ${kind} is approved` : 'What happens next'}
+          </h2>
+          <Badge tone={tone}>{word}</Badge>
+        </div>
+        {stage === 'refused' && application && (
+          <div className="mt-4 rounded-md bg-out-tint px-4 py-3 text-out">
+            <p className="font-semibold">What has to be mended</p>
+            <p className="text-sm break-words whitespace-pre-line">{application.reason}</p>
+          </div>
+        )}
+        {stage === 'listed' && <Listed kind={kind} />}
+        {stage === 'suspended' && (
+          <p className="mt-2">It is not shown at present. Please write to us.</p>
+        )}
+        {stage !== 'listed' && stage !== 'suspended' && (
+          <Steps stage={stage} kind={kind} missing={business?.missing} application={application} />
+        )}
+        <div className="mt-5 flex flex-wrap gap-3 empty:hidden">
+          {stage === 'listed' && kind === 'salon' && business && (
+            <ButtonLink to={`/salon/${business.id}`} look="quiet">
+              Public page
+            </ButtonLink>
+          )}
+          {formKey ? (
+            <Acts {...props} formKey={formKey} stage={stage} />
+          ) : (
+            <ButtonLink
+              to={setUp}
+              look={stage === 'waiting' || stage === 'listed' ? 'quiet' : 'main'}
+            >
+              {LEADS[stage](kind)}
+            </ButtonLink>
+          )}
+        </div>
+      </section>
+    </div>
+  )
+}
+
+const LEADS: Record<Stage, (kind: Kind) => string> = {
+  new: (kind) => `Set up your ${kind}`,
+  draft: () => 'Go on',
+  ready: () => 'Look it over and send it',
+  waiting: () => 'See what you sent',
+  refused: () => 'Mend it',
+  listed: (kind) => `Edit the ${kind}`,
+  suspended: (kind) => `See the ${kind}`,
+}
+
+function Acts({
+  kind,
+  business,
+  application,
+  formKey,
+  stage,
+  terms = '',
+}: BusinessStateProps & { formKey: string; stage: Stage }) {
+  if (stage === 'waiting' && application) {
+    return (
+      <ConfirmForm
+        id="withdraw"
+        ask="Withdraw"
+        title="Withdraw the application?"
+        detail={`You can change your ${kind} then, and send it again.`}
+        confirm="Yes, withdraw it"
+        fields={{ intent: 'withdraw', kind, id: application.id, key: `${formKey}-withdraw` }}
+      />
+    )
+  }
+  const complete = business?.missing.length === 0
+  if (!complete || (stage !== 'ready' && stage !== 'refused')) return null
+  return (
+    <ConfirmForm
+      id="send"
+      ask="Send for approval"
+      title={`Send ${business.name} for approval?`}
+      detail={`We look at it as you saved it last; while we do, it stays as it is. ${terms}`.trim()}
+      confirm="Yes, send it"
+      fields={{ intent: 'send', kind, key: `${formKey}-send` }}
+      look="main"
+    />
+  )
+}
+
+function Listed({ kind }: { kind: Kind }) {
+  return (
+    <p className="mt-2">
+      {kind === 'salon'
+        ? 'It stands in Find Salons, and clients can reach it.'
+        : 'What you list stands in the shop, and clients can buy it.'}
+    </p>
+  )
+}
+
+function Steps({
+  stage,
+  kind,
+  missing,
+  application,
+}: {
+  stage: Stage
+  kind: Kind
+  missing: string[] | undefined
+  application: ApplicationView | null
+}) {
+  const at = stage === 'waiting' ? 2 : stage === 'ready' ? 1 : 0
+  const still = missing?.length ? `Still missing: ${inWords(missing)}.` : 'Nothing is missing.'
+  const steps = [
+    stage === 'refused'
+      ? [`Mend your ${kind}`, 'Change what is named above, and save it.']
+      : [`Describe your ${kind}`, stage === 'new' ? 'It takes five minutes.' : still],
+    ['Send it for approval', 'You can take it back while it waits.'],
+    [
+      'We look at it',
+      stage === 'waiting' && application
+        ? `Sent on ${day(application.createdAt)}. We write to you as soon as it is decided.`
+        : 'If something has to change, we say what.',
+    ],
+    [
+      'It is listed',
+      kind === 'salon' ? 'It gets a public page, and clients find it.' : 'You can sell on Purse.',
+    ],
+  ]
+  return (
+    <ol className="mt-4 grid gap-3.5">
+      {steps.map(([title, detail], index) => (
+        <li key={title} className="flex gap-3" aria-current={index === at ? 'step' : undefined}>
+          <span
+            className={`grid size-7 shrink-0 place-items-center rounded-full text-sm font-semibold ${index < at ? 'bg-in-tint text-in' : index === at ? 'bg-plum text-on-plum' : 'text-soft ring-[1.5px] ring-inset ring-edge'}`}
+          >
+            {index < at ? <Check size={16} aria-label="Done" /> : index + 1}
+          </span>
+          <span>
+            <span className={index > at ? 'text-soft' : 'font-semibold'}>{title}</span>
+            {(index === at || index === at + 1) && (
+              <span className="block text-sm text-soft">{detail}</span>
+            )}
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** What was sent, or is known, in lines. */
+export function Facts({ facts }: { facts: [term: string, value: string | null][] }) {
+  return (
+    <dl>
+      {facts.map(([term, value]) => (
+        <div key={term} className="stitch grid gap-0.5 py-3.5 sm:grid-cols-[7.5rem_minmax(0,1fr)]">
+          <dt className="text-sm text-soft">{term}</dt>
+          <dd className="font-medium break-words whitespace-pre-line">{value || '—'}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,282 @@
+// The steps of setting a salon up: what each says of itself, which are needed before it can be listed,
+// and the frame of their pages, which leads from one to the next until the salon is listed.
+import {
+  ArrowRight,
+  CalendarClock,
+  Check,
+  ChevronRight,
+  DoorOpen,
+  Images,
+  type LucideIcon,
+  ScrollText,
+  Sparkles,
+  Store,
+  Users,
+} from 'lucide-react'
+import type { ReactNode } from 'react'
+import { formatMoney, type MoneyJson, minorOf } from '../../../api/platform/values/money'
+import type { Notice } from '../../platform/errors'
+import { counted } from '../../ui/display/plural'
+import { InlineNotice } from '../../ui/feedback/inline-notice'
+import { ButtonLink } from '../../ui/forms/button'
+import { daysText } from '../../ui/forms/week-hours'
+import { PartnerHeader } from '../../ui/layout/header'
+import { PageHead, Shell } from '../../ui/layout/shell'
+
+export type SetUpSummary = {
+  name: string
+  businessType: string
+  city: string
+  status: 'draft' | 'approved' | 'suspended'
+  missing: string[]
+  hours: { items: { weekday: number; fromMinute: number; toMinute: number }[] }
+  services: { active: boolean; price: MoneyJson }[]
+  staff: { active: boolean }[]
+  resources: { active: boolean }[]
+  pictures: { kind: 'cover' | 'gallery' }[]
+  policies: {
+    autoConfirm: boolean
+    answerHours: number
+    deposit: string
+    freeCancelHours: number | null
+  }
+}
+
+export const HUB = '/partner/salon'
+
+export type StepId =
+  | 'profile'
+  | 'hours'
+  | 'services'
+  | 'staff'
+  | 'pictures'
+  | 'resources'
+  | 'policies'
+
+/** A step as it stands; `id` is one of a salon's or of a shop's. */
+export type Step<Id extends string = StepId> = {
+  id: Id
+  label: string
+  path: string
+  icon: LucideIcon
+  needed: boolean
+  done: boolean
+  detail: string
+}
+
+const OFFER = ['hours', 'services', 'staff']
+
+/** The steps in their order, as they stand; without a salon only the first can be taken. */
+export function stepsOf(setUp: SetUpSummary | null): Step[] {
+  const missing = (field: string) => !setUp || setUp.missing.includes(field)
+  const profile = setUp?.missing.filter((field) => !OFFER.includes(field)) ?? ['name']
+  const active = (of: { active: boolean }[] = []) => of.filter((one) => one.active)
+  const steps: Omit<Step, 'path'>[] = [
+    {
+      ...{ id: 'profile', label: 'Profile', icon: Store, needed: true },
+      done: profile.length === 0,
+      detail: !setUp
+        ? 'Name, place, and how to reach you'
+        : profile.length > 0
+          ? `Still missing: ${inWords(profile)}`
+          : `${setUp.businessType} in ${setUp.city}`,
+    },
+    {
+      ...{ id: 'hours', label: 'Opening hours', icon: CalendarClock, needed: true },
+      done: !missing('hours'),
+      detail: missing('hours')
+        ? 'The week, and days that differ'
+        : daysText(setUp?.hours.items ?? []),
+    },
+    {
+      ...{ id: 'services', label: 'Services', icon: Sparkles, needed: true },
+      done: !missing('services'),
+      detail: servicesText(setUp ? (active(setUp.services) as SetUpSummary['services']) : []),
+    },
+    {
+      ...{ id: 'staff', label: 'Staff', icon: Users, needed: true },
+      done: !missing('staff'),
+      detail: staffText(active(setUp?.staff).length, missing('staff')),
+    },
+    {
+      ...{ id: 'pictures', label: 'Pictures', icon: Images, needed: false },
+      done: (setUp?.pictures.length ?? 0) > 0,
+      detail: setUp?.pictures.length
+        ? picturesText(setUp.pictures)
+        : 'Until then your own woven pattern stands in',
+    },
+    {
+      ...{ id: 'resources', label: 'Rooms & equipment', icon: DoorOpen, needed: false },
+      done: active(setUp?.resources).length > 0,
+      detail: active(setUp?.resources).length
+        ? counted(active(setUp?.resources).length, 'room or piece', 'rooms and pieces')
+        : 'Where visits share a room, a chair or a machine',
+    },
+    {
+      ...{ id: 'policies', label: 'Policies', icon: ScrollText, needed: false },
+      done: false,
+      detail: setUp ? policiesText(setUp.policies) : 'Confirmation, deposits, cancellations',
+    },
+  ] as const
+  return steps.map((step) => ({
+    ...step,
+    path: step.id === 'profile' ? '/partner/set-up' : `${HUB}/${step.id}`,
+  }))
+}
+
+/** A page of the set-up: where it belongs, and until the salon is listed the way on. */
+export function SetUpPage({
+  setUp,
+  name,
+  step,
+  title,
+  lead,
+  back,
+  notice,
+  head,
+  children,
+}: {
+  setUp: SetUpSummary
+  /** The partner's. */
+  name: string
+  step: StepId
+  title: string
+  lead?: ReactNode
+  /** The page above, where it is another than the hub. */
+  back?: { to: string; label: string }
+  notice?: Notice | null | undefined
+  /** Beside the title. */
+  head?: ReactNode
+  children: ReactNode
+}) {
+  return (
+    <Shell as="beauty_partner" path={HUB} header={<PartnerHeader name={name} />}>
+      {setUp.status === 'draft' && <StepBar steps={stepsOf(setUp)} current={step} />}
+      <PageHead
+        title={title}
+        lead={lead}
+        back={back ?? { to: HUB, label: setUp.name || 'Your salon' }}
+      >
+        {head}
+      </PageHead>
+      <InlineNotice notice={notice} />
+      {children}
+      {setUp.status === 'draft' && !back && (
+        <NextStep steps={stepsOf(setUp)} current={step} hub={HUB} />
+      )}
+    </Shell>
+  )
+}
+
+/** All steps in one line: which are done, and which one this is. */
+export function StepBar<Id extends string>({ steps, current }: { steps: Step<Id>[]; current: Id }) {
+  return (
+    <nav aria-label="Steps" className="-mx-4 mb-5 lg:mx-0">
+      <ol className="rail-x gap-1.5 px-4 lg:flex-wrap lg:px-0">
+        {steps.map(({ id, label, path, done }) => (
+          <li key={id}>
+            <a
+              href={path}
+              aria-current={id === current ? 'step' : undefined}
+              className="flex min-h-11 items-center gap-1.5 rounded-full px-3.5 text-sm font-medium whitespace-nowrap text-soft ring-[1.5px] ring-line ring-inset hover:bg-sunken aria-[current]:bg-plum aria-[current]:font-semibold aria-[current]:text-on-plum aria-[current]:ring-plum"
+            >
+              {done && <Check size={15} aria-label="Done:" className="shrink-0" />}
+              {label}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
+
+/** The way on, once this step is done or can be left for later. */
+export function NextStep<Id extends string>({
+  steps,
+  current,
+  hub,
+}: {
+  steps: Step<Id>[]
+  current: Id
+  hub: string
+}) {
+  const at = steps.findIndex((step) => step.id === current)
+  const next = steps[at + 1]
+  const { done, needed } = steps[at] ?? { done: false, needed: true }
+  return (
+    <div className="mt-10 flex flex-wrap items-center gap-3 border-t border-line pt-6">
+      <ButtonLink to={next?.path ?? hub} look={done || !needed ? 'main' : 'quiet'}>
+        {next ? `Next: ${next.label}` : 'Look it over and send it'}
+        <ArrowRight size={18} aria-hidden />
+      </ButtonLink>
+      {!done && !needed && <p className="text-sm text-soft">This can wait until later.</p>}
+    </div>
+  )
+}
+
+/** A step as a line to press: how it stands, and what it is. */
+export function StepRow<Id extends string>({ step, number }: { step: Step<Id>; number?: number }) {
+  const { label, path, icon: Icon, done, detail } = step
+  return (
+    <li className="stitch">
+      <a href={path} className="group flex min-h-16 items-center gap-4 py-3">
+        {number ? (
+          <span
+            className={`grid size-9 shrink-0 place-items-center rounded-full font-semibold ${done ? 'bg-in-tint text-in' : 'text-soft ring-[1.5px] ring-inset ring-edge'}`}
+          >
+            {done ? <Check size={18} aria-label="Done" /> : number}
+          </span>
+        ) : (
+          <Icon size={22} aria-hidden className="shrink-0 text-link" />
+        )}
+        <span className="min-w-0 grow">
+          <span className="block font-semibold underline-offset-4 group-hover:underline">
+            {label}
+          </span>
+          <span className="block text-sm break-words text-soft">{detail}</span>
+        </span>
+        <ChevronRight size={20} aria-hidden className="shrink-0 text-soft" />
+      </a>
+    </li>
+  )
+}
+
+const FIELDS: Record<string, string> = { businessType: 'kind of salon' }
+
+function inWords(fields: string[]): string {
+  return new Intl.ListFormat('en-US').format(fields.map((field) => FIELDS[field] ?? field))
+}
+
+function servicesText(services: SetUpSummary['services']): string {
+  const [first, ...rest] = services
+  if (!first) return 'What you offer, how long it takes, what it costs'
+  const least = rest.reduce((a, b) => (minorOf(b.price) < minorOf(a.price) ? b : a), first)
+  return `${counted(services.length, 'service', 'services')}, from ${formatMoney(least.price)}`
+}
+
+function staffText(people: number, missing: boolean): string {
+  if (people === 0) return 'Who works here, when, and what they do'
+  return missing ? 'Nobody has both hours and a service yet' : counted(people, 'person', 'people')
+}
+
+function picturesText(pictures: SetUpSummary['pictures']): string {
+  const gallery = pictures.filter((picture) => picture.kind === 'gallery').length
+  const cover = gallery < pictures.length ? 'A cover' : ''
+  const rest = gallery > 0 ? counted(gallery, 'picture', 'pictures') : ''
+  return [cover, rest].filter(Boolean).join(' and ')
+}
+
+function policiesText({
+  autoConfirm,
+  answerHours,
+  deposit,
+  freeCancelHours,
+}: SetUpSummary['policies']) {
+  return [
+    autoConfirm ? 'Bookings confirm themselves' : `You answer within ${answerHours} h`,
+    deposit === '0' ? 'no deposit' : `${deposit}% deposit`,
+    freeCancelHours === null ? '' : `free to cancel until ${freeCancelHours} h before`,
+  ]
+    .filter(Boolean)
+    .join(', ')
+}

@@ -1,0 +1,35 @@
+// A gift card as it looks: its design, what it holds, and whose it is.
+
+import { formatMoney, type MoneyJson } from '../../../api/platform/values/money'
+import type { GIFT_DESIGNS } from '../../../api/shop/gift-cards/input'
+import { designPath } from './design-drawing'
+
+export function GiftFace({
+  design,
+  amount,
+  from,
+  to,
+  className = '',
+}: {
+  design: (typeof GIFT_DESIGNS)[number]
+  amount: MoneyJson
+  from: string
+  to: string
+  className?: string
+}) {
+  return (
+    <div className={`overflow-hidden rounded-lg shadow-mid ring-1 ring-line ${className}`}>
+      <img
+        src={designPath(design)}
+        alt=""
+        width={320}
+        height={200}
+        className="block aspect-[8/5] w-full bg-blush object-cover"
+      />
+      <div className="purse px-5 py-4">
+        <p className="money font-display text-xl">{formatMoney(amount)}</p>
+        <p className="mt-1 text-sm break-words text-on-plum-soft">{`For ${to}, from ${from}`}</p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+// What Purse is, who answers for it, and since when its rules hold.
+import { ABOUT, helpPaths, SUPPORT } from './contact-details'
+import { Ways } from './help-centre'
+
+const RULES = [
+  [
+    'Terms of Service',
+    ABOUT.terms,
+    'Money in your purse is yours until a visit that you booked is completed. The price and the fee are those of the moment you book.',
+  ],
+  [
+    'Privacy Policy',
+    ABOUT.privacy,
+    'We keep what running your purse needs, and sell none of it. You can take a copy of your data, and delete your account, by yourself.',
+  ],
+] as const
+
+export function AboutPurse({ base }: { base: string }) {
+  return (
+    <div className="max-w-2xl">
+      <section className="purse rounded-lg p-6" aria-labelledby="mission">
+        <h2 id="mission" className="text-sm text-on-plum-soft">
+          Our mission
+        </h2>
+        <p className="mt-2 font-display text-lg">{ABOUT.mission}</p>
+      </section>
+      <dl className="mt-6">
+        <div className="stitch flex justify-between gap-4 py-3.5">
+          <dt className="text-soft">Version</dt>
+          <dd className="font-medium">{ABOUT.version}</dd>
+        </div>
+        {RULES.map(([name, date, gist]) => (
+          <div key={name} className="stitch py-3.5">
+            <dt className="font-semibold">{name}</dt>
+            <dd className="text-sm text-soft">Effective {date}</dd>
+            <dd className="mt-1">{gist}</dd>
+          </div>
+        ))}
+      </dl>
+      <section className="mt-8" aria-labelledby="reach">
+        <h2 id="reach" className="font-display text-lg">
+          Contact
+        </h2>
+        <p className="mt-1 text-soft">{SUPPORT.hours}</p>
+        <Ways contact={helpPaths(base).contact} />
+      </section>
+      <p className="mt-8 text-sm text-soft">
+        © {ABOUT.since} {ABOUT.company}
+      </p>
+    </div>
+  )
+}

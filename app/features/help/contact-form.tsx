@@ -1,0 +1,93 @@
+// The contact form. Without scripts, and on a page that the edge keeps: nothing in it is anybody's.
+import { getFormProps, useForm } from '@conform-to/react'
+import type { z } from 'zod'
+import { CONTACT_LIMITS, type Contact } from '../../../api/support/tickets/input'
+import type { FormAnswer } from '../../platform/form.server'
+import { InlineNotice } from '../../ui/feedback/inline-notice'
+import { Button } from '../../ui/forms/button'
+import { Fault, Field, INPUT } from '../../ui/forms/field'
+import { SUPPORT } from './contact-details'
+import { Ways } from './help-centre'
+
+type ContactFormProps = {
+  answer: FormAnswer | undefined
+  /** Of somebody signed in: what they need not type, and the key that makes it once. */
+  known?: { name: string; email: string | null; formKey: string }
+  /** Whether we are here, in words; never on a page that the edge keeps. */
+  here?: string
+}
+
+export function ContactForm({ answer, known, here }: ContactFormProps) {
+  const [form, fields] = useForm<z.input<typeof Contact>>({
+    id: 'contact',
+    lastResult: answer?.result,
+    defaultValue: { name: known?.name, email: known?.email },
+  })
+  const fault = fields.message.errors ? 'message-fault' : undefined
+  return (
+    <div className="grid gap-8 lg:grid-cols-[1.6fr_1fr] lg:items-start lg:gap-12">
+      <form method="post" {...getFormProps(form)} className="grid gap-4">
+        <InlineNotice notice={answer?.notice} />
+        <Fault errors={fields.website.errors} />
+        {known && <input type="hidden" name="key" value={known.formKey} />}
+        <Field
+          label="Name"
+          name="name"
+          id="name"
+          autoComplete="name"
+          maxLength={CONTACT_LIMITS.name}
+          defaultValue={fields.name.initialValue}
+          errors={fields.name.errors}
+        />
+        <Field
+          label="Email"
+          name="email"
+          id="email"
+          type="email"
+          autoComplete="email"
+          maxLength={254}
+          hint="Your receipt and our answer go here."
+          defaultValue={fields.email.initialValue}
+          errors={fields.email.errors}
+        />
+        <Field
+          label="Subject"
+          name="subject"
+          id="subject"
+          maxLength={CONTACT_LIMITS.subject}
+          defaultValue={fields.subject.initialValue}
+          errors={fields.subject.errors}
+        />
+        <div className="grid gap-1.5">
+          <label htmlFor="message" className="text-sm font-semibold">
+            Message
+          </label>
+          <textarea
+            id="message"
+            name="message"
+            rows={6}
+            maxLength={CONTACT_LIMITS.message}
+            defaultValue={fields.message.initialValue}
+            aria-invalid={fault ? true : undefined}
+            aria-describedby={fault}
+            className={`${INPUT} py-3`}
+          />
+          <Fault id="message-fault" errors={fields.message.errors} />
+        </div>
+        <div hidden>
+          <label htmlFor="website">Website</label>
+          <input id="website" name="website" tabIndex={-1} autoComplete="off" />
+        </div>
+        <Button data-busy="Sending...">Send Message</Button>
+      </form>
+      <section aria-labelledby="sooner" className="rounded-lg bg-blush p-5">
+        <h2 id="sooner" className="font-display text-lg">
+          Rather speak?
+        </h2>
+        <p className="mt-1">{SUPPORT.hours}</p>
+        {here && <p className="mt-1">{here}</p>}
+        <Ways />
+      </section>
+    </div>
+  )
+}

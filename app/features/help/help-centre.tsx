@@ -1,0 +1,88 @@
+// The help centre: what people ask, folded, and the ways to reach a person.
+import { ChevronDown, Mail, MessageCircle, PenLine, Phone } from 'lucide-react'
+import { chatPath, helpPaths, SUPPORT } from './contact-details'
+import { FAQ, type Question } from './faq'
+
+/**
+ * `base` is "" in public, or the base path of whoever is signed in. `here`: whether we are, in words; never
+ * on a page that the edge keeps.
+ */
+export function HelpCentre({ base, here }: { base: string; here?: string }) {
+  const chat = chatPath(base)
+  return (
+    <div className="lg:grid lg:grid-cols-[1.6fr_1fr] lg:items-start lg:gap-12">
+      <div>
+        {FAQ.map(({ title, questions }) => (
+          <section key={title} className="mb-8">
+            <h2 className="font-display text-lg">{title}</h2>
+            {questions.map((question) => (
+              <Folded key={question.ask} {...question} />
+            ))}
+          </section>
+        ))}
+      </div>
+      <section aria-labelledby="support" className="rounded-lg bg-blush p-5 lg:sticky lg:top-24">
+        <h2 id="support" className="font-display text-lg">
+          Talk to us
+        </h2>
+        <p className="mt-1">{SUPPORT.hours}</p>
+        {here && <p className="mt-1">{here}</p>}
+        <Ways contact={helpPaths(base).contact} chat={chat} />
+        {chat && base && (
+          <p className="mt-2 text-sm">
+            <a
+              href={`${base}/support`}
+              className="inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4"
+            >
+              What you wrote to us before
+            </a>
+          </p>
+        )}
+      </section>
+    </div>
+  )
+}
+
+/** Chat, call, email, and the form: none of them needs a script. */
+export function Ways({ contact, chat }: { contact?: string; chat?: string | null }) {
+  const ways = [
+    ...(chat
+      ? [{ label: 'Chat', detail: 'We answer in Purse', to: chat, icon: MessageCircle }]
+      : []),
+    { label: 'Call', detail: SUPPORT.phoneShown, to: `tel:${SUPPORT.phone}`, icon: Phone },
+    { label: 'Email', detail: SUPPORT.email, to: `mailto:${SUPPORT.email}`, icon: Mail },
+    ...(contact
+      ? [{ label: 'Write', detail: 'We answer by email', to: contact, icon: PenLine }]
+      : []),
+  ]
+  return (
+    <ul className="mt-3">
+      {ways.map(({ label, detail, to, icon: Icon }) => (
+        <li key={label}>
+          <a href={to} className="flex min-h-12 items-center gap-3 hover:underline">
+            <Icon size={20} aria-hidden className="shrink-0" />
+            <span className="font-semibold">{label}</span>
+            <span className="min-w-0 text-sm break-words">{detail}</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** One at a time is open, because they share a name. */
+export function Folded({ ask, answer }: Question) {
+  return (
+    <details name="faq" className="stitch group/faq">
+      <summary className="flex min-h-12 items-center justify-between gap-4 py-3 font-semibold">
+        {ask}
+        <ChevronDown size={20} aria-hidden className="shrink-0 group-open/faq:rotate-180" />
+      </summary>
+      {answer.map((paragraph) => (
+        <p key={paragraph} className="pb-4 text-soft">
+          {paragraph}
+        </p>
+      ))}
+    </details>
+  )
+}

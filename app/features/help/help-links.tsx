@@ -1,0 +1,20 @@
+// The way to help, at the foot of a page.
+import { helpPaths } from './contact-details'
+
+export function HelpLinks({ base }: { base: string }) {
+  const { help, about, contact } = helpPaths(base)
+  const links = { Help: help, About: about, Contact: contact }
+  return (
+    <nav aria-label="Help" className="mt-2 flex gap-6 text-sm">
+      {Object.entries(links).map(([label, to]) => (
+        <a
+          key={label}
+          href={to}
+          className="grid min-h-11 min-w-11 place-items-center font-semibold text-link underline underline-offset-4"
+        >
+          {label}
+        </a>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,33 @@
+// Asks, where it makes sense and once on a device, whether we may push to it. Never by itself: the
+// browser's own question comes when "Turn on" is pressed.
+import { useContext } from 'react'
+import { Button } from '../../ui/forms/button'
+import { Island } from '../../ui/island'
+import { WaitingFor } from '../../ui/layout/bell'
+import PushSwitch from './push-switch.island'
+
+/** Nothing where this device is pushed to, has said no, or cannot be; without scripts it cannot be. */
+export function PushCard({ base, from, text }: { base: string; from: string; text: string }) {
+  const { pushKey } = useContext(WaitingFor)
+  if (!pushKey) return null
+  return (
+    <section
+      aria-labelledby="push-card"
+      className="max-w-xl rounded-lg bg-blush p-5 noscript:hidden print:hidden"
+    >
+      <h2 id="push-card" className="font-display text-lg">
+        Know when they answer
+      </h2>
+      <p className="mt-1 mb-4">{text}</p>
+      <div className="flex flex-wrap items-start gap-3">
+        <Island name="push-switch" of={PushSwitch} props={{ pushKey, on: false }} />
+        <form method="post" action={`${base}/notices`}>
+          <input type="hidden" name="from" value={from} />
+          <Button look="quiet" name="push" value="no">
+            Not now
+          </Button>
+        </form>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,137 @@
+// How an order is called and how it stands, in a word and in a sentence.
+import type { InferResponseType } from 'hono/client'
+import type { ApiClient } from '../../../api/client'
+import { formatMoney, minorOf } from '../../../api/platform/values/money'
+import { dateTime, day } from '../../ui/display/time'
+
+type Orders = ApiClient['api']['orders']
+
+export type OrderView = InferResponseType<Orders['$get'], 200>['items'][number]
+
+/** An order in full, as its client reads it. */
+export type OrderDetail = Extract<
+  InferResponseType<Orders[':id']['$get'], 200>,
+  { side: 'client' | 'seller' }
+>
+
+type State = Pick<OrderView, 'status' | 'ending' | 'fulfilment' | 'disputed' | 'packed'>
+
+/** "On its way": a word or two for a badge. */
+export function orderState({ status, ending, disputed }: State): string {
+  if (status === 'cancelled') return ENDED[ending ?? 'seller']
+  if (disputed) return 'Not arrived'
+  return STATES[status]
+}
+
+const STATES = {
+  placed: 'Placed',
+  accepted: 'Accepted',
+  shipped: 'On its way',
+  ready: 'Ready to collect',
+  delivered: 'Delivered',
+  collected: 'Collected',
+  cancelled: 'Cancelled',
+} as const
+
+const ENDED = {
+  client: 'Cancelled',
+  declined: 'Declined',
+  seller: 'Cancelled',
+  expired: 'Not answered',
+  uncollected: 'Not collected',
+  lost: 'Lost',
+} as const
+
+/** Confirmed green, pending yellow, cancelled red, completed blue. */
+export function orderTone({ status, disputed }: State) {
+  if (status === 'placed' || disputed) return 'pending' as const
+  if (status === 'cancelled') return 'cancelled' as const
+  return status === 'delivered' || status === 'collected'
+    ? ('completed' as const)
+    : ('confirmed' as const)
+}
+
+/** What happens next, as its client reads it. */
+export function orderNext(order: OrderView): string {
+  const { status, fulfilment, answerBy, settleBy, shop, disputed, packed, ending } = order
+  switch (status) {
+    case 'placed':
+      return `${shop.name} has until ${answerBy ? dateTime(answerBy) : 'three days from now'} to accept it.`
+    case 'accepted':
+      if (packed) return fulfilment === 'delivery' ? 'It is packed.' : 'It is packed for you.'
+      return `${shop.name} is getting it ready.`
+    case 'shipped':
+      if (disputed)
+        return 'You have told the seller that it has not arrived. Purse looks at it too.'
+      return settleBy
+        ? `It counts as delivered on ${day(settleBy)}, unless you say that it has not arrived.`
+        : ''
+    case 'ready':
+      return settleBy ? `It is kept for you until ${day(settleBy)}.` : ''
+    case 'cancelled':
+      return ENDINGS[ending ?? 'seller']
+    default:
+      return ''
+  }
+}
+
+const ENDINGS = {
+  client: 'You have cancelled it.',
+  declined: 'The seller could not take it.',
+  seller: 'The seller has cancelled it.',
+  expired: 'The seller did not answer in time.',
+  uncollected: 'Nobody came to collect it in fourteen days.',
+  lost: 'It was lost on its way to you.',
+} as const
+
+/** For whom Purse decided, where this step is such a decision: of an admin alone it says why. */
+export function settledFor({
+  kind,
+  by,
+  note,
+  status,
+}: Pick<OrderDetail['timeline'][number], 'kind' | 'by' | 'note' | 'status'>) {
+  if (kind !== 'step' || by !== 'purse' || note === '') return null
+  return status === 'cancelled' ? 'client' : 'seller'
+}
+
+/** "KES 2,500.00 is held until it is delivered." */
+export function orderMoneyWords(order: OrderDetail): string {
+  const { money, fulfilment, refunded, status } = order
+  const held = minorOf(money.held)
+  if (held > 0) {
+    const end = fulfilment === 'delivery' ? 'delivered' : 'collected'
+    return `${formatMoney(money.held)} is held until it is ${end}.`
+  }
+  if (status === 'cancelled') {
+    return minorOf(money.released) > 0
+      ? `${formatMoney(money.released)} is back in your purse.`
+      : 'Nothing was paid.'
+  }
+  const paid = `${formatMoney(money.captured)} was paid to the seller.`
+  return refunded ? `${paid} ${formatMoney(refunded)} was refunded.` : paid
+}
+
+/** "2 × Shea Shampoo and 3 more" */
+export function orderTitle({ lines }: Pick<OrderView, 'lines'>): string {
+  const [first, ...rest] = lines
+  if (!first) return 'Order'
+  const name = first.quantity > 1 ? `${first.quantity} × ${first.productName}` : first.productName
+  const more = rest.reduce((sum, { quantity }) => sum + quantity, 0)
+  return more > 0 ? `${name} and ${more} more` : name
+}
+
+export const RETURN_REASON_WORDS = {
+  damaged: 'It arrived damaged',
+  wrong_item: 'It is not what I ordered',
+  not_as_described: 'It is not as described',
+  changed_mind: 'I have changed my mind',
+  other: 'Another reason',
+} as const
+
+export const RETURN_STATES = {
+  asked: 'Waits for the seller',
+  refunded: 'Refunded',
+  declined: 'Declined',
+  withdrawn: 'Withdrawn',
+} as const

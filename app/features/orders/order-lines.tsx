@@ -1,0 +1,136 @@
+// An order in a list, and the lines of one, each with its picture.
+import type { ReactNode } from 'react'
+import type { MoneyJson } from '../../../api/platform/values/money'
+import { Amount } from '../../ui/display/amount'
+import { day } from '../../ui/display/time'
+import { Badge } from '../../ui/feedback/badge'
+import { ProductPicture } from '../products/product-picture'
+import { type OrderView, orderNext, orderState, orderTitle, orderTone } from './order-labels'
+
+/** How it stands: on its way green, placed yellow, cancelled red, delivered blue. */
+export function OrderBadge({ order }: { order: Parameters<typeof orderState>[0] }) {
+  return <Badge tone={orderTone(order)}>{orderState(order)}</Badge>
+}
+
+/** One order of a list, which leads to it. */
+export function OrderRow({ order }: { order: OrderView }) {
+  const [first] = order.lines
+  const next = orderNext(order)
+  return (
+    <li className="stitch">
+      <a href={`/client/orders/${order.id}`} className="group flex gap-4 py-4">
+        {first && (
+          <ProductPicture
+            id={first.productId}
+            name={first.productName}
+            image={first.image}
+            category={first.category}
+            size="thumb"
+          />
+        )}
+        <span className="min-w-0 grow">
+          <span className="flex flex-wrap items-baseline justify-between gap-x-4">
+            <span className="font-semibold break-words underline-offset-4 group-hover:underline">
+              {orderTitle(order)}
+            </span>
+            <Amount money={order.total} />
+          </span>
+          <span className="block text-sm text-soft">
+            {order.shop.name} · {order.reference} ·{' '}
+            <time dateTime={order.createdAt}>{day(`${order.createdAt.slice(0, 19)}Z`)}</time>
+          </span>
+          <span className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1">
+            <OrderBadge order={order} />
+            {order.returnsAsked > 0 && <Badge tone="pending">Return asked</Badge>}
+            {next && <span className="text-sm text-soft">{next}</span>}
+          </span>
+        </span>
+      </a>
+    </li>
+  )
+}
+
+type Line = OrderView['lines'][number]
+
+/** The things of an order; `aside` stands below a line. */
+export function OrderLines({
+  lines,
+  href,
+  aside,
+}: {
+  lines: Line[]
+  /** Where a product is seen; nowhere where nothing is said. */
+  href?: (line: Line) => string
+  aside?: (line: Line) => ReactNode
+}) {
+  return (
+    <ul>
+      {lines.map((line) => (
+        <li key={line.id} className="stitch flex gap-4 py-3">
+          <ProductPicture
+            id={line.productId}
+            name={line.productName}
+            image={line.image}
+            category={line.category}
+            size="thumb"
+          />
+          <div className="min-w-0 grow">
+            <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+              <p className="font-semibold break-words">
+                {href ? (
+                  <a
+                    href={href(line)}
+                    className="inline-flex min-h-11 items-center underline decoration-line underline-offset-4 hover:decoration-link"
+                  >
+                    {line.productName}
+                  </a>
+                ) : (
+                  line.productName
+                )}
+              </p>
+              <Amount money={line.sum} />
+            </div>
+            <p className="text-sm text-soft">
+              {line.variantName && `${line.variantName} · `}
+              {line.quantity} × <Amount money={line.unitPrice} />
+            </p>
+            {line.refundedQuantity > 0 && (
+              <p className="text-sm text-soft">
+                {line.refundedQuantity === line.quantity
+                  ? 'Refunded'
+                  : `${line.refundedQuantity} refunded`}
+              </p>
+            )}
+            {aside?.(line)}
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** What it comes to. */
+export function OrderSums({
+  order,
+}: {
+  order: { itemsTotal: MoneyJson; deliveryFee: MoneyJson; total: MoneyJson; fulfilment: string }
+}) {
+  return (
+    <dl className="grid gap-1.5 pt-3">
+      <SumLine label="Items" money={order.itemsTotal} />
+      {order.fulfilment === 'delivery' && <SumLine label="Delivery" money={order.deliveryFee} />}
+      <SumLine label="Together" money={order.total} strong />
+    </dl>
+  )
+}
+
+function SumLine({ label, money, strong }: { label: string; money: MoneyJson; strong?: boolean }) {
+  return (
+    <div className={`flex justify-between gap-4 ${strong ? 'text-lg font-semibold' : ''}`}>
+      <dt className={strong ? '' : 'text-soft'}>{label}</dt>
+      <dd>
+        <Amount money={money} />
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+// What happened to an order, as its seller and whoever decides a dispute read it.
+import { formatMoney, type MoneyJson } from '../../../api/platform/values/money'
+import { type Step, Timeline } from '../../ui/display/timeline'
+import { settledFor } from './order-labels'
+import type { SaleState } from './seller-order-labels'
+
+export type Entry = {
+  at: string
+  kind: 'step' | 'packed' | 'refunded' | 'return_asked' | 'return_declined' | 'disputed'
+  status: SaleState['status']
+  by: 'client' | 'seller' | 'salon' | 'purse'
+  amount: MoneyJson | null
+  note: string
+}
+
+const STEPS: Record<SaleState['status'], string> = {
+  placed: 'Ordered',
+  accepted: 'Accepted',
+  shipped: 'Sent off',
+  ready: 'Ready to be collected',
+  delivered: 'Delivered',
+  collected: 'Collected',
+  cancelled: 'Cancelled',
+}
+
+const EVENTS: Record<Exclude<Entry['kind'], 'step' | 'refunded'>, string> = {
+  packed: 'Packed',
+  return_asked: 'A return was asked for',
+  return_declined: 'A return was declined',
+  disputed: 'The client says that it has not arrived',
+}
+
+/** What happened, the first first. */
+export function OrderTimeline({
+  timeline,
+  status,
+}: {
+  timeline: Entry[]
+  status: SaleState['status']
+}) {
+  const steps = timeline.map((entry, i): Step => {
+    const settled = settledFor(entry)
+    const label = settled
+      ? `Purse decided for the ${settled}`
+      : entry.kind === 'step'
+        ? STEPS[entry.status]
+        : entry.kind === 'refunded'
+          ? `${entry.amount ? formatMoney(entry.amount) : 'Money'} refunded`
+          : entry.kind === 'return_declined' && entry.by === 'client'
+            ? 'A return was withdrawn'
+            : EVENTS[entry.kind]
+    const last = i === timeline.length - 1
+    const open = !['delivered', 'collected', 'cancelled'].includes(status)
+    return {
+      label,
+      at: entry.at,
+      state: entry.status === 'cancelled' ? 'failed' : last && open ? 'now' : 'done',
+      ...(entry.note && { note: `“${entry.note}”` }),
+    }
+  })
+  return <Timeline steps={steps} />
+}

@@ -1,0 +1,130 @@
+// A counter where orders are fetched: the form that hands one over, and what waits there.
+import type { ReactNode } from 'react'
+import { counted } from '../../ui/display/plural'
+import { dateTime } from '../../ui/display/time'
+import { Badge } from '../../ui/feedback/badge'
+import { Button } from '../../ui/forms/button'
+import { Field, INPUT } from '../../ui/forms/field'
+
+export type ParcelView = {
+  id: string
+  reference: string
+  clientName: string
+  shopName: string
+  salonName: string | null
+  pieces: number
+  packed: boolean
+  keptUntil: string | null
+  collectedAt: string | null
+}
+
+export function HandOverForm({
+  formKey,
+  reference,
+  faults,
+}: {
+  formKey: string
+  reference: string | undefined
+  faults: Record<string, string[] | undefined>
+}) {
+  return (
+    <form
+      method="post"
+      aria-label="Hand over"
+      className="grid max-w-md gap-4 rounded-lg bg-blush p-5 lg:p-6"
+      noValidate
+    >
+      <input type="hidden" name="key" value={formKey} />
+      <Field
+        label="Order"
+        name="reference"
+        id="reference"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={12}
+        placeholder="K7M2-9QXD"
+        defaultValue={reference}
+        errors={faults.reference}
+        className={`${INPUT} tabular-nums uppercase placeholder:normal-case`}
+      />
+      <Field
+        label="The client’s pick-up code"
+        name="code"
+        id="code"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={7}
+        hint="Six digits, which they find in their order."
+        errors={faults.code}
+        className={`${INPUT} money text-center text-lg`}
+      />
+      <Button data-busy="Checking...">Hand it over</Button>
+    </form>
+  )
+}
+
+export function Parcels({
+  id,
+  title,
+  empty,
+  parcels,
+  line,
+}: {
+  id: string
+  title: string
+  empty: string
+  parcels: ParcelView[]
+  /** What stands after the name, and whether the line leads somewhere. */
+  line: (parcel: ParcelView) => { text: ReactNode; to?: string }
+}) {
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="font-display text-lg">
+        {title}
+      </h2>
+      {parcels.length === 0 ? (
+        <p className="mt-1 text-soft">{empty}</p>
+      ) : (
+        <ul>
+          {parcels.map((parcel) => {
+            const { text, to } = line(parcel)
+            return (
+              <li
+                key={parcel.id}
+                className="stitch flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3"
+              >
+                <span className="min-w-0">
+                  {to ? (
+                    <a
+                      href={to}
+                      className="inline-flex min-h-11 items-center font-semibold tabular-nums underline decoration-line underline-offset-4 hover:decoration-link"
+                    >
+                      {parcel.reference}
+                    </a>
+                  ) : (
+                    <span className="font-semibold tabular-nums">{parcel.reference}</span>
+                  )}
+                  <span className="block text-sm text-soft">
+                    {parcel.clientName} · {counted(parcel.pieces, 'piece', 'pieces')} · {text}
+                  </span>
+                </span>
+                {parcel.keptUntil && (
+                  <span className="text-sm">kept until {dateTime(parcel.keptUntil)}</span>
+                )}
+                {!parcel.keptUntil && !parcel.collectedAt && (
+                  <Badge tone={parcel.packed ? 'confirmed' : 'plain'}>
+                    {parcel.packed ? 'Packed' : 'Being packed'}
+                  </Badge>
+                )}
+                {parcel.collectedAt && (
+                  <span className="text-sm text-soft">{dateTime(parcel.collectedAt)}</span>
+                )}
+              </li>
+            )
+          })}
+        </ul>
+      )}
+    </section>
+  )
+}

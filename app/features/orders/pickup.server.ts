@@ -1,0 +1,27 @@
+// Handing an order over at a counter, a shop's or a salon's: by its reference and the client's code.
+import { type AppLoadContext, data } from '@remix-run/cloudflare'
+import { ask, keyed } from '../../platform/api.server'
+import { type Notice, noticeOf } from '../../platform/errors'
+import { redirectWithToast } from '../../platform/toast.server'
+
+/** Success is a redirect to `path` with a notice; faults are answered beside what was typed. */
+export async function handOverAt(
+  { request, context }: { request: Request; context: AppLoadContext },
+  form: FormData,
+  path: string,
+  done: string,
+) {
+  const typed = {
+    reference: String(form.get('reference') ?? '').slice(0, 40),
+    code: String(form.get('code') ?? '').slice(0, 40),
+  }
+  const answer = await ask(request, context.api.api['pick-ups'].$post({ json: typed }, keyed(form)))
+  if (answer.ok) {
+    throw await redirectWithToast(path, `${answer.value.reference} is handed over`, done)
+  }
+  const { errors, status } = answer.problem
+  // The code is asked for anew; which order it was, is kept.
+  const kept = { reference: typed.reference }
+  const notice: Notice | null = errors ? null : noticeOf(answer.problem)
+  return data({ notice, faults: errors ?? {}, typed: kept }, { status })
+}

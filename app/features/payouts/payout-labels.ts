@@ -1,0 +1,66 @@
+// What payouts are called, how they stand, and where their pages are.
+import type { MoneyJson } from '../../../api/platform/values/money'
+import { baseOf, confirmPath, type Role } from '../../platform/paths'
+
+export type PayeeRole = Extract<Role, 'beauty_partner' | 'product_seller'>
+
+export type PayoutView = {
+  id: string
+  status: 'waiting' | 'confirmed' | 'failed' | 'expired'
+  cause: 'daily' | 'weekly' | 'monthly' | 'instant'
+  amount: MoneyJson
+  fee: MoneyJson
+  feePercent: string
+  net: MoneyJson
+  destination: string
+  staff: { id: string; name: string } | null
+  createdAt: string
+  settledAt: string | null
+  failure: string | null
+}
+
+export type DestinationView = {
+  id: string
+  type: 'mobile_money' | 'bank'
+  currency: string
+  label: string
+  coolsUntil: string | null
+  staff: { id: string; name: string } | null
+}
+
+export const STATES = {
+  waiting: ['On its way', 'pending'],
+  confirmed: ['Paid out', 'confirmed'],
+  failed: ['Returned', 'cancelled'],
+  expired: ['Returned', 'cancelled'],
+} as const satisfies Record<PayoutView['status'], [string, string]>
+
+export const CAUSES: Record<PayoutView['cause'], string> = {
+  daily: 'Daily',
+  weekly: 'Weekly',
+  monthly: 'Monthly',
+  instant: 'Instant',
+}
+
+export function payoutsPath(role: PayeeRole, rest = ''): string {
+  return `${baseOf(role)}/payouts${rest}`
+}
+
+/** Where a payee's payout settings are. */
+export function payoutSettingsPath(role: PayeeRole): string {
+  return `${baseOf(role)}/settings?tab=payments`
+}
+
+/** To the form of a destination, by the proof of who asks: so that nothing that is typed there is lost to it. */
+export function destinationPath(
+  role: PayeeRole,
+  of: { currency?: string; staff?: string; type?: string } = {},
+): string {
+  const query = new URLSearchParams(of)
+  return confirmPath(role, payoutsPath(role, `/destination${query.size > 0 ? `?${query}` : ''}`))
+}
+
+/** A returned payout: its money stands in the balance again. */
+export function isBack({ status }: Pick<PayoutView, 'status'>): boolean {
+  return status === 'failed' || status === 'expired'
+}

@@ -1,0 +1,30 @@
+// The way to the cart, with how many lines a client's has. On pages that are the same for everybody no count
+// is known, and none is shown.
+import { ShoppingBag } from 'lucide-react'
+import { useContext } from 'react'
+import { counted } from '../../ui/display/plural'
+import { WaitingFor } from '../../ui/layout/bell'
+
+/** `look`: how it stands out from a picture under it. */
+export function CartLink({ look = 'text-soft hover:bg-sunken hover:text-ink' }: { look?: string }) {
+  const { cart } = useContext(WaitingFor)
+  return (
+    <a
+      href="/cart"
+      className={`relative grid size-11 shrink-0 place-items-center rounded-full ${look}`}
+    >
+      <ShoppingBag size={22} aria-hidden />
+      <span className="sr-only">
+        {cart > 0 ? `Cart, ${counted(cart, 'line', 'lines')}` : 'Cart'}
+      </span>
+      {cart > 0 && (
+        <span
+          aria-hidden
+          className="absolute top-0 right-0 grid h-5 min-w-5 place-items-center rounded-full bg-apricot px-1 text-[0.6875rem] leading-none font-bold text-on-apricot ring-2 ring-paper"
+        >
+          {cart}
+        </span>
+      )}
+    </a>
+  )
+}

@@ -1,0 +1,46 @@
+// A product in a grid. The whole card leads to its page; what stands in its corner lies above.
+import type { ReactNode } from 'react'
+import { formatMoney } from '../../../api/platform/values/money'
+import { Rating } from '../../ui/display/stars'
+import type { ProductCardView } from './product-data'
+import { ProductPicture } from './product-picture'
+
+export function ProductGrid({ children }: { children: ReactNode }) {
+  return <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-5">{children}</ul>
+}
+
+export function ProductCard({
+  product,
+  href,
+  corner,
+}: {
+  product: ProductCardView
+  href: string
+  corner?: ReactNode
+}) {
+  const { id, name, image, category } = product
+  return (
+    <li className="relative grid grid-rows-[auto_1fr] overflow-hidden rounded-lg bg-raised shadow-low ring-1 ring-line transition-shadow hover:shadow-mid">
+      <ProductPicture {...{ id, name, image, category }} />
+      {corner}
+      <div className="grid content-start gap-0.5 p-3 sm:p-4">
+        <h2 className="font-semibold">
+          <a href={href} className="line-clamp-2 after:absolute after:inset-0">
+            {name}
+          </a>
+        </h2>
+        <p className="truncate text-sm text-soft">
+          {product.shop.name}, {product.shop.city}
+        </p>
+        <p className="mt-1">
+          {product.varies && <span className="text-sm text-soft">from </span>}
+          <span className="money font-semibold">{formatMoney(product.from)}</span>
+        </p>
+        <p className="flex flex-wrap items-center justify-between gap-x-2 text-sm">
+          <Rating rating={product.rating} reviewCount={product.reviewCount} />
+          {!product.inStock && <span className="font-semibold text-out">Out of stock</span>}
+        </p>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,179 @@
+// What a product's and a seller's pages are drawn from.
+import { formatMoney, type MoneyJson } from '../../../api/platform/values/money'
+import { PRODUCT_CATEGORIES } from '../../../api/shop/storefront/input'
+import type { ReviewView } from '../salons/salon-data'
+
+export type ProductCardView = {
+  id: string
+  name: string
+  brand: string
+  category: string
+  from: MoneyJson
+  varies: boolean
+  inStock: boolean
+  rating: number | null
+  reviewCount: number
+  image: string | null
+  shop: { id: string; name: string; city: string; country: string }
+}
+
+export type ProductReviewView = Omit<ReviewView, 'photos'>
+
+export type VariantView = {
+  id: string
+  values: string[]
+  price: MoneyJson
+  left: number | null
+  most: number
+}
+
+export type SellerView = {
+  id: string
+  name: string
+  description: string
+  city: string
+  country: string
+  image: string | null
+  rating: number | null
+  reviewCount: number
+  products: number
+}
+
+export type TermsView = {
+  inCity: MoneyJson | null
+  inCountry: MoneyJson | null
+  freeFrom: MoneyJson | null
+  pickUp: { address: string; city: string } | null
+  points: { id: string; name: string; address: string; city: string }[]
+  dispatchDays: number
+  returnDays: number
+}
+
+export type ProductView = {
+  id: string
+  name: string
+  brand: string
+  description: string
+  category: string
+  options: string[]
+  variants: VariantView[]
+  pictures: { id: string; image: string; alt: string }[]
+  rating: number | null
+  reviewCount: number
+  stars: number[]
+  reviews: ProductReviewView[]
+  moreReviews: string | null
+  seller: SellerView
+  terms: TermsView
+  related: ProductCardView[]
+}
+
+/** Where the pages of the shop are, for everybody and inside the signed-in shell. */
+export type ShopPlaces = {
+  list: string
+  product: (id: string) => string
+  shop: (id: string) => string
+}
+
+export const PUBLIC_SHOP: ShopPlaces = {
+  list: '/shop',
+  product: (id) => `/shop/${id}`,
+  shop: (id) => `/shop/by/${id}`,
+}
+
+export const CLIENT_SHOP: ShopPlaces = {
+  list: '/client/products',
+  product: (id) => `/client/products/${id}`,
+  shop: (id) => `/client/shops/${id}`,
+}
+
+/** What is said where a product, or a seller, is not there or could not be read. */
+export const PRODUCT_FAULTS = {
+  missing: {
+    title: 'Product Not Found',
+    description: 'It is no longer sold, or the address is not quite right.',
+  },
+  failed: 'Could not load product details. Please try again.',
+}
+
+export const SHOP_FAULTS = {
+  missing: {
+    title: 'Shop Not Found',
+    description: 'It is no longer open, or the address is not quite right.',
+  },
+  failed: 'Could not load the shop. Please try again.',
+}
+
+/** The variant that the address asks for; else the first that can be bought, else the first. */
+export function chosenOf(variants: VariantView[], asked: string | null): VariantView | undefined {
+  return (
+    variants.find(({ id }) => id === asked) ??
+    variants.find(({ left }) => left !== 0) ??
+    variants[0]
+  )
+}
+
+export type OptionChoice = {
+  option: string
+  values: { value: string; variant: VariantView; chosen: boolean }[]
+}
+
+/** For each option its values, each with the variant that choosing it leads to from the chosen one. */
+export function choicesOf(
+  { options, variants }: Pick<ProductView, 'options' | 'variants'>,
+  chosen: VariantView,
+): OptionChoice[] {
+  return options.flatMap((option, i) => {
+    const values = [...new Set(variants.map((one) => one.values[i] ?? ''))].filter(Boolean)
+    const leadsTo = (value: string) => {
+      const having = variants.filter((one) => one.values[i] === value)
+      const alike = (one: VariantView) =>
+        one.values.filter((other, at) => at !== i && other === chosen.values[at]).length
+      return having.toSorted((a, b) => alike(b) - alike(a))[0]
+    }
+    const found = values.flatMap((value) => {
+      const variant = leadsTo(value)
+      return variant ? [{ value, variant, chosen: chosen.values[i] === value }] : []
+    })
+    return found.length > 0 ? [{ option, values: found }] : []
+  })
+}
+
+/** How much of it there is, as it is. */
+export function stockWords({ left }: Pick<VariantView, 'left'>): string {
+  if (left === null) return 'In stock'
+  return left === 0 ? 'Out of stock' : `Only ${left} left`
+}
+
+/** How what is bought comes to its buyer, line by line. */
+export function deliveryWords(terms: TermsView, { city, country }: SellerView): string[] {
+  const { inCity, inCountry, freeFrom, pickUp, points, dispatchDays, returnDays } = terms
+  return [
+    inCity ? `Delivered in ${city} ${costing(inCity)}.` : 'Not delivered: fetch it yourself.',
+    inCountry && `Elsewhere in ${country} ${costing(inCountry)}.`,
+    freeFrom && `Delivery is free from ${formatMoney(freeFrom)} on.`,
+    inCity && `Sent off within ${days(dispatchDays)}.`,
+    pickUp && `Pick it up for free at ${pickUp.address}, ${pickUp.city}.`,
+    points.length > 0 &&
+      `Pick it up for free at a salon: ${points.map(({ name, city }) => `${name} (${city})`).join(', ')}.`,
+    returnDays > 0
+      ? `You can return it within ${days(returnDays)} of its arrival.`
+      : 'It cannot be returned unless something is wrong with it.',
+  ].filter((line) => typeof line === 'string' && line !== '') as string[]
+}
+
+function costing(price: MoneyJson): string {
+  return Number(price.amount) === 0 ? 'for free' : `for ${formatMoney(price)}`
+}
+
+function days(count: number): string {
+  return count === 1 ? '1 day' : `${count} days`
+}
+
+/** What a seller's page is asked for by its address; a shelf that nobody knows is none. */
+export function shopQueryFrom(url: string): { category?: string; cursor?: string } {
+  const { searchParams } = new URL(url)
+  const category = PRODUCT_CATEGORIES.find((one) => one === searchParams.get('category'))
+  const cursor = searchParams.get('cursor')
+  return { ...(category && { category }), ...(cursor && { cursor }) }
+}

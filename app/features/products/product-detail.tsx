@@ -1,0 +1,299 @@
+// One product: what it looks like, what may be chosen of it, what there is of it, and how it comes.
+import { ArrowLeft, Truck } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { formatMoney } from '../../../api/platform/values/money'
+import { Rating } from '../../ui/display/stars'
+import { buttonClass, ON_COVER } from '../../ui/forms/button'
+import { INPUT } from '../../ui/forms/field'
+import { Histogram, ReviewWords } from '../salons/salon-reviews'
+import { CartLink } from './cart-link'
+import { ProductCard } from './product-card'
+import {
+  choicesOf,
+  chosenOf,
+  deliveryWords,
+  type ProductReviewView,
+  type ProductView,
+  type ShopPlaces,
+  stockWords,
+  type VariantView,
+} from './product-data'
+import { ProductPicture } from './product-picture'
+import { SellerCard } from './seller-card'
+
+/**
+ * `variant`: the id that the address asks for; `from`: where adding to the cart leads back to. What is the
+ * visitor's own comes from the page around it: the heart, their way to write a review, and to report one.
+ */
+export function ProductDetail({
+  product,
+  variant,
+  places,
+  from,
+  heart,
+  write,
+  report,
+}: {
+  product: ProductView
+  variant: string | null
+  places: ShopPlaces
+  from: string
+  heart: ReactNode
+  write: ReactNode
+  report: (review: ProductReviewView) => ReactNode
+}) {
+  const chosen = chosenOf(product.variants, variant)
+  const { id, name, category, seller, terms } = product
+  const [picture] = product.pictures
+  const base = places.product(id)
+  if (!chosen) return null
+  return (
+    <div className="pb-24 lg:pb-0">
+      <div className="gap-10 lg:grid lg:grid-cols-[minmax(0,1fr)_26rem]">
+        <div>
+          <div className="relative overflow-hidden rounded-b-lg bg-sunken lg:rounded-lg">
+            <ProductPicture
+              {...{ id, name, category }}
+              image={picture?.image}
+              alt={picture?.alt ?? ''}
+              size="page"
+            />
+            <a
+              href={places.list}
+              aria-label="Back to all products"
+              className={`${ON_COVER} absolute top-4 left-4`}
+            >
+              <ArrowLeft size={20} aria-hidden />
+            </a>
+            <div className="absolute top-4 right-4 flex gap-2">
+              {heart}
+              <CartLink look="bg-raised/95 text-ink shadow-low" />
+            </div>
+          </div>
+          <MorePictures product={product} />
+        </div>
+        <div className="px-4 pt-5 lg:px-0 lg:pt-0">
+          <div id="choose">
+            <p className="text-sm text-soft">
+              <a
+                href={`${places.list}?${new URLSearchParams({ category })}`}
+                className="inline-flex min-h-11 items-center underline decoration-line underline-offset-4"
+              >
+                {category}
+              </a>
+              {product.brand && <span> · {product.brand}</span>}
+            </p>
+            <h1 className="font-display text-xl lg:text-2xl">{name}</h1>
+          </div>
+          <p className="mt-1 flex flex-wrap items-center gap-x-4">
+            <span className="money font-display text-lg">{formatMoney(chosen.price)}</span>
+            <Stock variant={chosen} />
+            <a
+              href="#reviews"
+              className="inline-flex min-h-11 items-center underline decoration-line underline-offset-4"
+            >
+              <Rating rating={product.rating} reviewCount={product.reviewCount} />
+            </a>
+          </p>
+          <Choices product={product} chosen={chosen} base={base} />
+          <BuyBar variant={chosen} name={name} from={from} />
+          <section aria-labelledby="delivery" className="mt-6">
+            <h2 id="delivery" className="flex items-center gap-2 font-semibold">
+              <Truck size={19} aria-hidden className="text-link" /> Delivery and pick-up
+            </h2>
+            <ul className="mt-1 grid gap-0.5 text-sm text-soft">
+              {deliveryWords(terms, seller).map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+              <li>Your money is held when you order, and paid to the seller when it has come.</li>
+            </ul>
+          </section>
+          {product.description && (
+            <section aria-labelledby="about" className="mt-6">
+              <h2 id="about" className="font-semibold">
+                About it
+              </h2>
+              <p className="mt-1 break-words whitespace-pre-line">{product.description}</p>
+            </section>
+          )}
+          <SellerCard seller={seller} href={places.shop(seller.id)} />
+        </div>
+      </div>
+      <div className="px-4 lg:px-0">
+        <Reviews {...{ product, base, write, report }} />
+        {product.related.length > 0 && (
+          <section aria-labelledby="related" className="mt-10">
+            <h2 id="related" className="mb-4 font-display text-lg">
+              More like this
+            </h2>
+            <ul className="grid grid-cols-2 gap-3 sm:gap-5 lg:grid-cols-4">
+              {product.related.map((one) => (
+                <ProductCard key={one.id} product={one} href={places.product(one.id)} />
+              ))}
+            </ul>
+          </section>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Stock({ variant }: { variant: VariantView }) {
+  const look = variant.left === null ? 'text-in' : variant.left === 0 ? 'text-out' : 'text-wait'
+  return <span className={`text-sm font-semibold ${look}`}>{stockWords(variant)}</span>
+}
+
+function MorePictures({ product: { name, pictures } }: { product: ProductView }) {
+  if (pictures.length < 2) return null
+  return (
+    <ul className="mt-3 grid grid-cols-4 gap-2 px-4 lg:px-0">
+      {pictures.slice(1).map(({ id, image, alt }, i) => (
+        <li key={id}>
+          <a href={image} target="_blank" rel="noreferrer">
+            <img
+              src={image}
+              alt={alt || `${name}, ${i + 2} of ${pictures.length}`}
+              width={160}
+              height={160}
+              loading="lazy"
+              className="aspect-square w-full rounded-md object-cover"
+            />
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Each value is a link to the variant that it leads to, so it works anywhere and can be shared. */
+function Choices({
+  product,
+  chosen,
+  base,
+}: {
+  product: ProductView
+  chosen: VariantView
+  base: string
+}) {
+  return choicesOf(product, chosen).map(({ option, values }, i) => (
+    <nav key={option} aria-label={option} className="mt-4">
+      <p aria-hidden className="mb-2 text-sm">
+        <span className="font-semibold">{option}</span>{' '}
+        <span className="text-soft">{chosen.values[i]}</span>
+      </p>
+      <ul className="flex flex-wrap gap-2">
+        {values.map(({ value, variant, chosen: current }) => (
+          <li key={value}>
+            <a
+              href={`${base}?${new URLSearchParams({ variant: variant.id })}#choose`}
+              aria-current={current ? 'true' : undefined}
+              className={`grid min-h-11 min-w-11 place-items-center rounded-full px-4 text-sm font-medium ring-[1.5px] ring-edge ring-inset aria-[current]:bg-plum aria-[current]:text-on-plum aria-[current]:ring-plum ${variant.left === 0 ? 'line-through decoration-2' : ''}`}
+            >
+              <span>
+                {value}
+                {variant.left === 0 && <span className="sr-only">, out of stock</span>}
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  ))
+}
+
+/** How many, and into the cart: at the thumb on a phone. */
+function BuyBar({ variant, name, from }: { variant: VariantView; name: string; from: string }) {
+  const called = [name, ...variant.values].join(', ')
+  return (
+    <form
+      method="post"
+      action="/cart"
+      className="flex gap-3 max-lg:fixed max-lg:inset-x-0 max-lg:bottom-(--bar,0px) max-lg:z-10 max-lg:border-t max-lg:border-line max-lg:bg-raised/95 max-lg:px-4 max-lg:py-3 max-lg:backdrop-blur lg:mt-6"
+    >
+      <input type="hidden" name="intent" value="add" />
+      <input type="hidden" name="variantId" value={variant.id} />
+      <input type="hidden" name="from" value={from} />
+      {variant.most > 0 ? (
+        <>
+          <select name="quantity" aria-label="Quantity" className={`${INPUT} w-20! px-3!`}>
+            {Array.from({ length: variant.most }, (_, i) => i + 1).map((count) => (
+              <option key={count}>{count}</option>
+            ))}
+          </select>
+          <button
+            type="submit"
+            data-busy="Adding..."
+            aria-label={`Add ${called} to your cart`}
+            className={buttonClass('main', 'grow')}
+          >
+            Add to cart
+          </button>
+        </>
+      ) : (
+        <button type="submit" disabled className={buttonClass('quiet', 'grow')}>
+          Out of stock
+        </button>
+      )}
+    </form>
+  )
+}
+
+function Reviews({
+  product,
+  base,
+  write,
+  report,
+}: {
+  product: ProductView
+  base: string
+  write: ReactNode
+  report: (review: ProductReviewView) => ReactNode
+}) {
+  const { rating, reviewCount, stars, reviews, moreReviews, seller } = product
+  return (
+    <section id="reviews" aria-labelledby="reviews-title" className="mt-10 max-w-3xl">
+      <h2 id="reviews-title" className="mb-3 font-display text-lg">
+        Reviews
+      </h2>
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        {rating === null ? (
+          <p className="text-soft">New: nobody has written a review yet.</p>
+        ) : (
+          <div className="flex min-w-0 grow items-center gap-6">
+            <div className="text-center">
+              <p className="font-display text-2xl">{rating.toFixed(1)}</p>
+              <p className="text-sm text-soft">
+                {reviewCount} {reviewCount === 1 ? 'review' : 'reviews'}
+              </p>
+            </div>
+            <Histogram stars={stars} total={reviewCount} />
+          </div>
+        )}
+        {write}
+      </div>
+      <ul>
+        {reviews.map((review) => (
+          <li key={review.id} id={review.id} className="stitch py-4">
+            <ReviewWords
+              review={{ ...review, photos: [] }}
+              timeZone="UTC"
+              salonName={seller.name}
+              badge="Verified purchase"
+            />
+            {report(review)}
+          </li>
+        ))}
+      </ul>
+      {moreReviews && (
+        <p className="mt-4 text-center">
+          <a
+            href={`${base}?${new URLSearchParams({ cursor: moreReviews })}#reviews`}
+            className={buttonClass('quiet')}
+          >
+            More reviews
+          </a>
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,69 @@
+// Who sells it: beside a product, and at the head of the seller's own page.
+import { Store } from 'lucide-react'
+import { Rating } from '../../ui/display/stars'
+import { buttonClass } from '../../ui/forms/button'
+import type { SellerView } from './product-data'
+
+/** Where a client writes to a seller. */
+export function chatWith(shopId: string): string {
+  return `/client/new-message?${new URLSearchParams({ shop: shopId })}`
+}
+
+export function SellerCard({ seller, href }: { seller: SellerView; href: string }) {
+  return (
+    <section aria-labelledby="seller" className="mt-6 rounded-lg bg-raised p-4 ring-1 ring-line">
+      <div className="flex items-center gap-3">
+        <SellerPicture seller={seller} />
+        <div className="min-w-0 grow">
+          <h2 id="seller" className="font-semibold break-words">
+            <a
+              href={href}
+              className="inline-flex min-h-11 items-center underline decoration-line underline-offset-4"
+            >
+              {seller.name}
+            </a>
+          </h2>
+          <SellerFacts seller={seller} />
+        </div>
+      </div>
+      <div className="mt-3 flex gap-2">
+        <a href={href} className={buttonClass('quiet', 'grow px-3! min-h-11! text-sm')}>
+          All products
+        </a>
+        <a
+          href={chatWith(seller.id)}
+          className={buttonClass('quiet', 'grow px-3! min-h-11! text-sm')}
+        >
+          Chat
+        </a>
+      </div>
+    </section>
+  )
+}
+
+export function SellerPicture({ seller }: { seller: SellerView }) {
+  return (
+    <img
+      src={seller.image ?? `/woven/${encodeURIComponent(seller.id)}.svg`}
+      alt=""
+      width={56}
+      height={56}
+      className="size-14 shrink-0 rounded-full object-cover"
+    />
+  )
+}
+
+export function SellerFacts({ seller }: { seller: SellerView }) {
+  const { city, country, products } = seller
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 text-sm text-soft">
+      <span className="inline-flex items-center gap-1">
+        <Store size={15} aria-hidden /> {city}, {country}
+      </span>
+      <Rating rating={seller.rating} reviewCount={seller.reviewCount} />
+      <span>
+        {products} {products === 1 ? 'product' : 'products'}
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,113 @@
+// A seller's own page: who they are, on what terms they sell, and what stands on their shelves.
+import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { buttonClass } from '../../ui/forms/button'
+import { CartLink } from './cart-link'
+import { ProductCard, ProductGrid } from './product-card'
+import {
+  deliveryWords,
+  type ProductCardView,
+  type SellerView,
+  type ShopPlaces,
+  type TermsView,
+} from './product-data'
+import { chatWith, SellerFacts, SellerPicture } from './seller-card'
+
+export function ShopDetail({
+  shop: { seller, terms, categories, products },
+  category,
+  places,
+  corner,
+}: {
+  shop: {
+    seller: SellerView
+    terms: TermsView
+    categories: string[]
+    products: { items: ProductCardView[]; next: string | null }
+  }
+  /** The shelf that the address asks for. */
+  category: string
+  places: ShopPlaces
+  corner?: (product: ProductCardView) => ReactNode
+}) {
+  const base = places.shop(seller.id)
+  const at = (query: Record<string, string>) => {
+    const said = Object.entries(query).filter(([, value]) => value)
+    return said.length > 0 ? `${base}?${new URLSearchParams(said)}` : base
+  }
+  return (
+    <>
+      <div className="flex items-center justify-between">
+        <a
+          href={places.list}
+          className="inline-flex min-h-11 items-center gap-1 text-sm font-semibold text-link underline-offset-4 hover:underline"
+        >
+          <ArrowLeft size={18} aria-hidden /> All products
+        </a>
+        <CartLink />
+      </div>
+      <div className="mt-2 flex items-center gap-4">
+        <SellerPicture seller={seller} />
+        <div className="min-w-0">
+          <h1 className="font-display text-xl break-words lg:text-2xl">{seller.name}</h1>
+          <SellerFacts seller={seller} />
+        </div>
+      </div>
+      {seller.description && (
+        <p className="mt-4 max-w-2xl break-words whitespace-pre-line">{seller.description}</p>
+      )}
+      <details className="mt-3 max-w-2xl">
+        <summary className="inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4">
+          Delivery, pick-up and returns
+        </summary>
+        <ul className="mt-1 grid gap-0.5 text-sm text-soft">
+          {deliveryWords(terms, seller).map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      </details>
+      <p className="mt-3">
+        <a href={chatWith(seller.id)} className={buttonClass('quiet', 'min-h-11! px-5! text-sm')}>
+          Chat
+        </a>
+      </p>
+      {categories.length > 1 && (
+        <nav aria-label="Categories" className="mt-6 flex flex-wrap gap-2">
+          {['', ...categories].map((one) => (
+            <a
+              key={one}
+              href={at({ category: one })}
+              aria-current={one === category ? 'true' : undefined}
+              className="grid min-h-11 place-items-center rounded-full px-4 text-sm font-medium ring-[1.5px] ring-edge ring-inset aria-[current]:bg-plum aria-[current]:text-on-plum aria-[current]:ring-plum"
+            >
+              {one || 'Everything'}
+            </a>
+          ))}
+        </nav>
+      )}
+      <div className="mt-6">
+        {products.items.length === 0 ? (
+          <p className="text-soft">Nothing stands on this shelf at the moment.</p>
+        ) : (
+          <ProductGrid>
+            {products.items.map((product) => (
+              <ProductCard
+                key={product.id}
+                product={product}
+                href={places.product(product.id)}
+                corner={corner?.(product)}
+              />
+            ))}
+          </ProductGrid>
+        )}
+      </div>
+      {products.next && (
+        <p className="mt-8 text-center">
+          <a href={at({ category, cursor: products.next })} className={buttonClass('quiet')}>
+            More products
+          </a>
+        </p>
+      )}
+    </>
+  )
+}

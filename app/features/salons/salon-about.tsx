@@ -1,0 +1,126 @@
+// About a salon: its words, hours, people, what it has, how to reach it, and its terms.
+import {
+  Accessibility,
+  Car,
+  Check,
+  Coffee,
+  CreditCard,
+  type LucideIcon,
+  Phone,
+  ShowerHead,
+  Snowflake,
+  Wifi,
+} from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Avatar } from '../../ui/display/avatar'
+import { dateParts, minutes } from '../../ui/display/time'
+import { buttonClass } from '../../ui/forms/button'
+import { mapsUrl, type SalonView } from './salon-data'
+import { rangesText } from './salon-hours'
+import { termsOf } from './salon-terms'
+
+const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+
+const AMENITY_ICONS: Record<string, LucideIcon> = {
+  WiFi: Wifi,
+  Parking: Car,
+  'Air Conditioning': Snowflake,
+  'Wheelchair Access': Accessibility,
+  'Card Payments': CreditCard,
+  Refreshments: Coffee,
+  Shower: ShowerHead,
+}
+
+/** `weekday`: today's at the salon, 1 Monday. */
+export function SalonAbout({ salon, weekday }: { salon: SalonView; weekday: number }) {
+  return (
+    <div className="grid gap-8">
+      <p className="text-base">{salon.description}</p>
+      <Section title="Opening hours">
+        <dl className="text-sm">
+          {WEEKDAYS.map((name, i) => (
+            <div
+              key={name}
+              className={`flex justify-between gap-4 py-1.5 ${i + 1 === weekday ? 'font-semibold' : ''}`}
+            >
+              <dt>{i + 1 === weekday ? `${name} (today)` : name}</dt>
+              <dd className="money">
+                {rangesText(salon.openingHours.filter((range) => range.weekday === i + 1))}
+              </dd>
+            </div>
+          ))}
+        </dl>
+        {salon.exceptions.length > 0 && (
+          <ul className="mt-2 text-sm text-soft">
+            {salon.exceptions.map((exception) => (
+              <li key={`${exception.date} ${exception.fromMinute}`}>
+                {dateParts(exception.date).long}:{' '}
+                {exception.fromMinute === null || exception.toMinute === null
+                  ? 'Closed'
+                  : `${minutes(exception.fromMinute)} to ${minutes(exception.toMinute)}`}
+                {exception.note && ` (${exception.note})`}
+              </li>
+            ))}
+          </ul>
+        )}
+      </Section>
+      {salon.staff.length > 0 && (
+        <Section title="Team">
+          <ul className="grid gap-4 sm:grid-cols-2">
+            {salon.staff.map((person) => (
+              <li key={person.id} className="flex gap-3">
+                <Avatar name={person.name} image={person.picture} look="bg-blush" />
+                <div className="min-w-0 text-sm">
+                  <p className="font-semibold break-words">{person.name}</p>
+                  <p className="text-soft">{person.title}</p>
+                  {person.bio && <p className="break-words">{person.bio}</p>}
+                </div>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      {salon.amenities.length > 0 && (
+        <Section title="Amenities">
+          <ul className="grid grid-cols-2 gap-y-2 text-sm">
+            {salon.amenities.map((amenity) => {
+              const Icon = AMENITY_ICONS[amenity] ?? Check
+              return (
+                <li key={amenity} className="flex items-center gap-2">
+                  <Icon size={18} aria-hidden className="shrink-0 text-in" /> {amenity}
+                </li>
+              )
+            })}
+          </ul>
+        </Section>
+      )}
+      <Section title="Booking terms">
+        <ul className="grid gap-2 text-sm">
+          {termsOf(salon.policy).map((term) => (
+            <li key={term}>{term}</li>
+          ))}
+        </ul>
+      </Section>
+      <div className="flex flex-wrap gap-3">
+        <a href={`tel:${salon.phone.replace(/[^+\d]/g, '')}`} className={buttonClass('quiet')}>
+          <Phone size={18} aria-hidden /> {salon.phone}
+        </a>
+        <a href={`mailto:${salon.email}`} className={buttonClass('quiet')}>
+          Email
+        </a>
+        <a href={mapsUrl(salon)} target="_blank" rel="noreferrer" className={buttonClass('quiet')}>
+          Directions
+        </a>
+      </div>
+    </div>
+  )
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h2 className="mb-2 font-display text-lg">{title}</h2>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,94 @@
+// What a salon's page is drawn from.
+import type { MoneyJson } from '../../../api/platform/values/money'
+
+export type ReviewView = {
+  id: string
+  userName: string
+  userImage: string | null
+  date: string
+  edited: boolean
+  rating: number
+  comment: string
+  verified: boolean
+  photos: { id: string; image: string }[]
+  reply: { text: string; date: string } | null
+}
+
+export type SalonView = {
+  id: string
+  name: string
+  businessType: string
+  priceRange: number
+  city: string
+  country: string
+  address: string
+  rating: number | null
+  reviewCount: number
+  description: string
+  latitude: number
+  longitude: number
+  timeZone: string
+  currency: string
+  phone: string
+  email: string
+  amenities: string[]
+  cover: { image: string; alt: string } | null
+  gallery: { id: string; image: string; alt: string }[]
+  openingHours: { weekday: number; fromMinute: number; toMinute: number }[]
+  exceptions: { date: string; fromMinute: number | null; toMinute: number | null; note: string }[]
+  services: {
+    id: string
+    category: string
+    name: string
+    description: string
+    price: MoneyJson
+    durationMinutes: number
+    addOns: number
+  }[]
+  staff: { id: string; name: string; title: string; bio: string; picture: string | null }[]
+  policy: {
+    autoConfirm: boolean
+    answerHours: number
+    depositBasisPoints: number
+    freeCancelHours: number | null
+    rescheduleHours: number
+    lateFeeBasisPoints: number
+    noShowFeeBasisPoints: number
+  }
+  stars: number[]
+  reviews: ReviewView[]
+  moreReviews: string | null
+}
+
+const TABS = ['services', 'about', 'reviews', 'gallery'] as const
+
+export type SalonTab = (typeof TABS)[number]
+
+export const TAB_NAMES: readonly SalonTab[] = TABS
+
+/** The specification's words for a salon that is not there, or could not be read. */
+export const SALON_FAULTS = {
+  missing: {
+    title: 'Salon Not Found',
+    description: 'The requested salon could not be found.',
+  },
+  failed: 'Could not load salon details. Please try again.',
+}
+
+/** What the address asks for: a tab, and reviews after a cursor. */
+export function askedFor(url: string): { tab: SalonTab; cursor: string | undefined } {
+  const { searchParams } = new URL(url)
+  const asked = searchParams.get('tab')
+  const tab = TABS.find((name) => name === asked) ?? 'services'
+  return { tab, cursor: (tab === 'reviews' && searchParams.get('cursor')) || undefined }
+}
+
+/** Where a map shows the salon, and the way to it. */
+export function mapsUrl({ name, address, city }: SalonView): string {
+  return `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: `${name}, ${address}, ${city}` })}`
+}
+
+/** The page where its visitor's own things are. */
+export function clientPath(id: string): string {
+  return `/client/salons/${id}`
+}

@@ -1,0 +1,171 @@
+// One salon: cover, facts, and four tabs that are links.
+import { ArrowLeft, Clock, MapPin } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { formatMoney } from '../../../api/platform/values/money'
+import { bookingPath } from '../../platform/paths'
+import { PriceRange, Rating } from '../../ui/display/stars'
+import { TabLink } from '../../ui/display/tabs'
+import { duration } from '../../ui/display/time'
+import { buttonClass, ON_COVER } from '../../ui/forms/button'
+import { SalonAbout } from './salon-about'
+import { mapsUrl, type ReviewView, type SalonTab, type SalonView, TAB_NAMES } from './salon-data'
+import { SalonGallery } from './salon-gallery'
+import { todayAt } from './salon-hours'
+import { SalonReviews } from './salon-reviews'
+
+/**
+ * `base` is this page's own address, `now` UTC ms. What is the visitor's own comes from the page
+ * around it: the heart, their way to write a review, and to report one.
+ */
+export function SalonDetail({
+  salon,
+  tab,
+  base,
+  back,
+  now,
+  heart,
+  write,
+  report,
+}: {
+  salon: SalonView
+  tab: SalonTab
+  base: string
+  back: string
+  now: number
+  heart: ReactNode
+  write: ReactNode
+  report: (review: ReviewView) => ReactNode
+}) {
+  const today = todayAt(salon, now)
+  return (
+    <div className="pb-24 lg:pb-0">
+      <div className="relative overflow-hidden rounded-b-lg bg-plum lg:rounded-lg">
+        <img
+          src={salon.cover?.image ?? `/woven/${salon.id}.svg`}
+          alt={salon.cover?.alt ?? ''}
+          width={480}
+          height={320}
+          className="h-56 w-full object-cover lg:h-72"
+        />
+        <a
+          href={back}
+          aria-label="Back to all salons"
+          className={`${ON_COVER} absolute top-4 left-4`}
+        >
+          <ArrowLeft size={20} aria-hidden />
+        </a>
+        <div className="absolute top-4 right-4">{heart}</div>
+      </div>
+      <div className="gap-10 px-4 pt-5 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] lg:px-0">
+        <div>
+          <h1 className="font-display text-2xl">{salon.name}</h1>
+          <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+            <a
+              href={`${base}?tab=reviews#tabs`}
+              className="inline-flex min-h-11 items-center underline decoration-line underline-offset-4"
+            >
+              <Rating rating={salon.rating} reviewCount={salon.reviewCount} />
+            </a>
+            <span className="text-soft">{salon.businessType}</span>
+            <PriceRange range={salon.priceRange} />
+          </p>
+          <ul className="mt-1 grid text-sm">
+            <li>
+              <a
+                href={mapsUrl(salon)}
+                target="_blank"
+                rel="noreferrer"
+                className="inline-flex min-h-11 items-center gap-2 underline decoration-line underline-offset-4"
+              >
+                <MapPin size={18} aria-hidden className="shrink-0 text-link" /> {salon.address},{' '}
+                {salon.city}
+              </a>
+            </li>
+            <li className="flex min-h-9 items-center gap-2">
+              <Clock size={18} aria-hidden className="shrink-0 text-link" />
+              <span>
+                <span className="font-semibold">{today.standing}</span>
+                <span className="text-soft"> · Today: {today.hours}</span>
+              </span>
+            </li>
+          </ul>
+          <nav
+            id="tabs"
+            aria-label={salon.name}
+            className="mt-5 grid grid-cols-4 rounded-full bg-sunken p-1"
+          >
+            {TAB_NAMES.map((name) => (
+              <TabLink key={name} to={`${base}?tab=${name}#tabs`} current={tab === name}>
+                {name.charAt(0).toUpperCase() + name.slice(1)}
+              </TabLink>
+            ))}
+          </nav>
+          <div className="pt-5">
+            {tab === 'services' && <Services salon={salon} />}
+            {tab === 'about' && <SalonAbout salon={salon} weekday={today.weekday} />}
+            {tab === 'reviews' && (
+              <SalonReviews salon={salon} base={base} write={write} report={report} />
+            )}
+            {tab === 'gallery' && <SalonGallery salon={salon} />}
+          </div>
+        </div>
+        <aside className="max-lg:fixed max-lg:inset-x-0 max-lg:bottom-(--bar,0px) max-lg:z-10 max-lg:border-t max-lg:border-line max-lg:bg-raised/95 max-lg:px-4 max-lg:py-3 max-lg:backdrop-blur lg:sticky lg:top-24 lg:self-start lg:rounded-lg lg:bg-raised lg:p-6 lg:shadow-mid lg:ring-1 lg:ring-line">
+          <p className="mb-4 hidden text-soft lg:block">
+            Your money is held when you book, and paid to the salon when your visit is done.
+          </p>
+          <div className="flex gap-3">
+            <a href={bookingPath(salon.id)} className={buttonClass('main', 'grow')}>
+              Book Now
+            </a>
+            <a
+              href={`/client/new-message?salon=${encodeURIComponent(salon.id)}`}
+              className={buttonClass('quiet')}
+            >
+              Chat
+            </a>
+          </div>
+        </aside>
+      </div>
+    </div>
+  )
+}
+
+function Services({ salon }: { salon: SalonView }) {
+  if (salon.services.length === 0)
+    return <p className="text-soft">No services available at this time.</p>
+  const categories = [...new Set(salon.services.map((service) => service.category))]
+  return categories.map((category) => (
+    <section key={category} className="mb-8">
+      <h2 className="font-display text-lg">{category}</h2>
+      <ul>
+        {salon.services
+          .filter((service) => service.category === category)
+          .map((service) => (
+            <li key={service.id} className="stitch flex items-center justify-between gap-4 py-4">
+              <div className="min-w-0">
+                <h3 className="font-semibold">{service.name}</h3>
+                <p className="text-sm text-soft">{service.description}</p>
+                <p className="mt-0.5 text-sm">
+                  {duration(service.durationMinutes)} ·{' '}
+                  <span className="money font-semibold">{formatMoney(service.price)}</span>
+                  {service.addOns > 0 && (
+                    <span className="text-soft">
+                      {' '}
+                      · {service.addOns} {service.addOns === 1 ? 'add-on' : 'add-ons'}
+                    </span>
+                  )}
+                </p>
+              </div>
+              <a
+                href={bookingPath(salon.id, service.id)}
+                aria-label={`Book ${service.name}`}
+                className={buttonClass('quiet', 'shrink-0 min-h-11! px-5! text-sm')}
+              >
+                Book
+              </a>
+            </li>
+          ))}
+      </ul>
+    </section>
+  ))
+}

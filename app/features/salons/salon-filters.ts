@@ -1,0 +1,156 @@
+// What a list of salons is narrowed to, as its address says it: read from it, asked of the api, and
+// written into the addresses of everything that changes it.
+import {
+  BUSINESS_TYPES,
+  CITY_NAMES,
+  SERVICE_KINDS,
+  SORTS,
+  VISIT_MINUTES,
+  WITHIN,
+} from '../../../api/booking/salons/input'
+import { dateParts } from '../../ui/display/time'
+
+/** Named as in the address; empty: not asked for. */
+export type SalonFilters = {
+  q: string
+  type: string[]
+  price: string[]
+  service: string
+  rating: string
+  city: string
+  near: string
+  within: string
+  open: string
+  date: string
+  from: string
+  to: string
+  minutes: string
+  favorites: string
+  purse: string
+  sort: string
+  view: string
+  cursor: string
+}
+
+export const SORT_NAMES: Record<(typeof SORTS)[number], string> = {
+  distance: 'Distance',
+  rating: 'Rating',
+  price: 'Price',
+}
+
+/** How many pins a map takes. */
+const PINS = '100'
+
+const PLACE = /^-?\d{1,2}(\.\d{1,6})?,-?\d{1,3}(\.\d{1,6})?$/
+const TIME = /^([01]\d|2[0-3]):[0-5]\d$/
+const DATE = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/
+
+/** The filters of an address; values that nobody knows are dropped rather than refused. */
+export function filtersFrom(url: string): SalonFilters {
+  const { searchParams } = new URL(url)
+  const one = (name: string, known: (value: string) => boolean) => {
+    const value = searchParams.get(name) ?? ''
+    return known(value) ? value : ''
+  }
+  const of = (values: readonly (string | number)[]) => (value: string) =>
+    values.some((known) => String(known) === value)
+  const city = one('city', of(CITY_NAMES))
+  return {
+    q: (searchParams.get('q') ?? '').slice(0, 100),
+    type: searchParams.getAll('type').filter(of(BUSINESS_TYPES)),
+    price: searchParams.getAll('price').filter(of(['1', '2', '3', '4'])),
+    service: one('service', of(SERVICE_KINDS)),
+    rating: one('rating', of(['3', '4', '4.5'])),
+    city,
+    // Who names a city means it, wherever they are.
+    near: city ? '' : one('near', (value) => PLACE.test(value)),
+    within: one('within', of(WITHIN)),
+    open: one('open', of(['1'])),
+    date: one('date', (value) => DATE.test(value) && !Number.isNaN(Date.parse(value))),
+    from: one('from', (value) => TIME.test(value)),
+    to: one('to', (value) => TIME.test(value)),
+    minutes: one('minutes', of(VISIT_MINUTES)),
+    favorites: one('favorites', of(['1'])),
+    purse: one('purse', of(['1'])),
+    sort: one('sort', of(SORTS)) || 'rating',
+    view: one('view', of(['map'])),
+    cursor: searchParams.get('cursor') ?? '',
+  }
+}
+
+/** What the api is asked. */
+export function queryFrom({ favorites: _, purse: __, ...filters }: SalonFilters) {
+  const { type, price, view, ...rest } = filters
+  const said = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== ''))
+  return { ...said, type, price, ...(view && { limit: PINS }) } as Record<string, string> & {
+    type: string[]
+    price: string[]
+  }
+}
+
+/** What is asked of a client's own search. */
+export function myQueryFrom(filters: SalonFilters) {
+  const { favorites, purse } = filters
+  return { ...queryFrom(filters), ...(favorites && { favorites }), ...(purse && { purse }) }
+}
+
+/** The address of the same list with something changed, from its first page on. */
+export function addressOf(
+  base: string,
+  filters: SalonFilters,
+  change: Partial<SalonFilters>,
+): string {
+  const { type, price, ...rest } = { ...filters, cursor: '', ...change }
+  const pairs: [string, string][] = [
+    ...Object.entries(rest),
+    ...type.map((one): [string, string] => ['type', one]),
+    ...price.map((one): [string, string] => ['price', one]),
+  ]
+  const said = pairs.filter(([name, value]) => value && !(name === 'sort' && value === 'rating'))
+  return said.length > 0 ? `${base}?${new URLSearchParams(said)}` : base
+}
+
+/** What the list is narrowed to, in words, and what is left of the filters without each. */
+export function activeFilters(filters: SalonFilters): [string, Partial<SalonFilters>][] {
+  const { city, near, within, date, from, to, service, minutes, rating } = filters
+  const without = (list: string[], value: string) => list.filter((one) => one !== value)
+  const hours = from || to ? ` ${from || '00:00'}–${to || '24:00'}` : ''
+  const single: [string | false | '', string, Partial<SalonFilters>][] = [
+    [city, `Near ${city}`, { city: '' }],
+    [near, `Near you${within && `, within ${within} km`}`, { near: '', within: '' }],
+    [date, `Free ${date && whenOf(date)}${hours}`, { date: '', from: '', to: '', minutes: '' }],
+    [date && minutes, `For ${lengthOf(Number(minutes))}`, { minutes: '' }],
+    [filters.open, 'Open now', { open: '' }],
+    [service, service, { service: '' }],
+    [rating, `Rated ${rating} and up`, { rating: '' }],
+    [filters.favorites, 'My favorites', { favorites: '' }],
+    [filters.purse, 'Within my purse', { purse: '' }],
+  ]
+  return [
+    ...single.flatMap(([on, label, rest]): [string, Partial<SalonFilters>][] =>
+      on ? [[label, rest]] : [],
+    ),
+    ...filters.type.map((type): [string, Partial<SalonFilters>] => [
+      type,
+      { type: without(filters.type, type) },
+    ]),
+    ...filters.price.map((price): [string, Partial<SalonFilters>] => [
+      '$'.repeat(Number(price)),
+      { price: without(filters.price, price) },
+    ]),
+  ]
+}
+
+/** "30 min", "1 h", "1 h 30 min" */
+export function lengthOf(minutes: number): string {
+  const parts = [
+    minutes >= 60 && `${Math.floor(minutes / 60)} h`,
+    minutes % 60 && `${minutes % 60} min`,
+  ]
+  return parts.filter(Boolean).join(' ')
+}
+
+function whenOf(date: string): string {
+  const { weekday, day, month } = dateParts(date)
+  return `${weekday} ${day} ${month}`
+}

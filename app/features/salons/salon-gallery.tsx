@@ -1,0 +1,18 @@
+// A salon's pictures in two columns; its woven patterns until there are any.
+
+import { Island } from '../../ui/island'
+import Gallery from './gallery.island'
+import type { SalonView } from './salon-data'
+
+export function SalonGallery({ salon }: { salon: SalonView }) {
+  const pictures = salon.gallery.length
+    ? salon.gallery.map(({ image, alt }, i) => ({
+        image,
+        alt: alt || `${salon.name}, picture ${i + 1}`,
+      }))
+    : ['', '-2', '-3', '-4'].map((suffix) => ({
+        image: `/woven/${salon.id}${suffix}.svg`,
+        alt: `Woven pattern of ${salon.name}`,
+      }))
+  return <Island name="gallery" of={Gallery} props={{ pictures }} />
+}

@@ -1,0 +1,57 @@
+// A salon's hours in words: those of a date, and whether it is open now.
+import { minutes } from '../../ui/display/time'
+
+type Range = { fromMinute: number; toMinute: number }
+
+export type Hours = {
+  timeZone: string
+  openingHours: (Range & { weekday: number })[]
+  exceptions: { date: string; fromMinute: number | null; toMinute: number | null }[]
+}
+
+/** "9:00 AM to 6:00 PM", of one day. */
+export function rangesText(ranges: Range[]): string {
+  if (ranges.length === 0) return 'Closed'
+  return ranges
+    .map((range) => `${minutes(range.fromMinute)} to ${minutes(range.toMinute)}`)
+    .join(', ')
+}
+
+/** Today's hours at the salon, its weekday (1 Monday), and how it stands at `now` (UTC ms). */
+export function todayAt(
+  salon: Hours,
+  now: number,
+): { weekday: number; hours: string; standing: string } {
+  const [date = '', clock = ''] = new Intl.DateTimeFormat('sv-SE', {
+    timeZone: salon.timeZone,
+    dateStyle: 'short',
+    timeStyle: 'short',
+  })
+    .format(now)
+    .split(' ')
+  const minute = Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))
+  const ranges = rangesOn(salon, date)
+  const open = ranges.find((range) => range.fromMinute <= minute && minute < range.toMinute)
+  const next = ranges.find((range) => range.fromMinute > minute)
+  return {
+    weekday: weekdayOf(date),
+    hours: rangesText(ranges),
+    standing: open
+      ? `Open until ${minutes(open.toMinute)}`
+      : next
+        ? `Opens at ${minutes(next.fromMinute)}`
+        : 'Closed now',
+  }
+}
+
+function rangesOn(salon: Hours, date: string): Range[] {
+  const exceptions = salon.exceptions.filter((exception) => exception.date === date)
+  const ranges = exceptions.length
+    ? exceptions.filter((e): e is typeof e & Range => e.fromMinute !== null && e.toMinute !== null)
+    : salon.openingHours.filter((range) => range.weekday === weekdayOf(date))
+  return ranges.sort((a, b) => a.fromMinute - b.fromMinute)
+}
+
+function weekdayOf(date: string): number {
+  return new Date(`${date}T12:00:00Z`).getUTCDay() || 7
+}

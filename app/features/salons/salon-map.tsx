@@ -1,0 +1,219 @@
+// Salons on a map that is drawn here: it needs nobody else's server and works offline. Pins are links;
+// the list of the same salons stands beside it. Where a deploy names a provider of tiles, they lie below.
+import { Fragment } from 'react'
+import { Rating } from '../../ui/display/stars'
+import { clusters, frameOf, scaleBar, TILE, tilesOf } from './map-drawing'
+import { freeTime, type SalonCardView } from './salon-card'
+import { addressOf, type SalonFilters } from './salon-filters'
+
+/** An address with {z}, {x} and {y}; and whom to thank. */
+export type MapTiles = { url: string; attribution: string }
+
+const WIDTH = 390
+const HEIGHT = 420
+const PIN = 34
+
+/** Kilometres around a cluster that a press on it shows, from the widest on. */
+const CLOSER = [25, 10, 5, 2, 1]
+
+export function SalonMap({
+  salons,
+  total,
+  filters,
+  base,
+  detail,
+  tiles,
+}: {
+  salons: SalonCardView[]
+  total: number
+  filters: SalonFilters
+  base: string
+  detail: string
+  tiles: MapTiles | null
+}) {
+  const frame = frameOf(salons, WIDTH, HEIGHT)
+  const pins = clusters(frame, salons, PIN)
+  const middle = salons[0] as SalonCardView
+  const bar = scaleBar(frame, middle)
+  return (
+    <div className="grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+      <figure className="overflow-hidden rounded-lg ring-1 ring-line lg:sticky lg:top-20 lg:col-start-2 lg:row-start-1 lg:self-start">
+        <nav aria-label="Map of the salons">
+          <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className="block w-full bg-sunken">
+            <title>Map of the salons</title>
+            {tiles ? (
+              tilesOf(frame).map(({ z, x, y, at }) => (
+                <image
+                  key={`${x} ${y}`}
+                  href={tiles.url
+                    .replace('{z}', String(z))
+                    .replace('{x}', String(x))
+                    .replace('{y}', String(y))}
+                  x={at[0]}
+                  y={at[1]}
+                  width={TILE}
+                  height={TILE}
+                />
+              ))
+            ) : (
+              <Ground frame={frame} salons={salons} step={bar.length} />
+            )}
+            {pins.map(({ x, y, members }) => {
+              const [only] = members as [SalonCardView]
+              const many = members.length > 1
+              return (
+                <a
+                  key={only.id}
+                  href={many ? closer(base, filters, members) : `${detail}/${only.id}`}
+                  aria-label={many ? `${members.length} salons around ${only.name}` : only.name}
+                >
+                  <circle cx={x} cy={y} r="25" fillOpacity="0" />
+                  <circle
+                    cx={x}
+                    cy={y}
+                    r={many ? 16 : 9}
+                    strokeWidth="3"
+                    className={many ? 'fill-plum stroke-raised' : 'fill-apricot stroke-plum'}
+                  />
+                  {many && (
+                    <text
+                      x={x}
+                      y={y + 5}
+                      textAnchor="middle"
+                      className="fill-on-plum text-sm font-semibold"
+                    >
+                      {members.length}
+                    </text>
+                  )}
+                </a>
+              )
+            })}
+            {pins
+              .map((pin) => ({ pin, label: labelOf(pin.members) }))
+              .filter(({ pin, label }) => label && !isCrowded(pin, pins))
+              .map(({ pin: { x, y, members }, label }) => (
+                <text
+                  key={members[0]?.id}
+                  x={Math.max(60, Math.min(WIDTH - 60, x))}
+                  y={y + (members.length > 1 ? 32 : 25)}
+                  textAnchor="middle"
+                  aria-hidden
+                  className="pointer-events-none fill-ink text-xs"
+                >
+                  {label}
+                </text>
+              ))}
+            <path
+              d={`M16 ${HEIGHT - 22}v6h${bar.length}v-6`}
+              fill="none"
+              strokeWidth="2"
+              className="stroke-ink"
+            />
+            <text x="16" y={HEIGHT - 28} className="fill-ink text-xs">
+              {bar.km < 1 ? `${bar.km * 1000} m` : `${bar.km} km`}
+            </text>
+          </svg>
+        </nav>
+        {tiles && <figcaption className="p-2 text-xs text-soft">{tiles.attribution}</figcaption>}
+      </figure>
+      <div className="lg:row-start-1">
+        {total > salons.length && (
+          <p className="mb-3 text-sm text-soft">The first {salons.length} are on the map.</p>
+        )}
+        <ul className="grid grid-cols-1 gap-1">
+          {salons.map((salon) => (
+            <li key={salon.id}>
+              <a href={`${detail}/${salon.id}`} className="block rounded-sm p-3 hover:bg-sunken">
+                <span className="flex items-baseline justify-between gap-3">
+                  <span className="truncate font-semibold">{salon.name}</span>
+                  <Rating rating={salon.rating} reviewCount={salon.reviewCount} />
+                </span>
+                <span className="block truncate text-sm text-soft">
+                  {salon.distanceKm === null ? '' : `${salon.distanceKm} km · `}
+                  {salon.businessType} · {salon.address}
+                </span>
+                {salon.freeAt && (
+                  <span className="text-sm font-semibold text-in">
+                    {`Free from ${freeTime(salon.freeAt)}`}
+                  </span>
+                )}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  )
+}
+
+/** Quiet paper: a grid as wide as the scale bar, and rings that show where salons gather. */
+function Ground({
+  frame,
+  salons,
+  step,
+}: {
+  frame: ReturnType<typeof frameOf>
+  salons: SalonCardView[]
+  step: number
+}) {
+  const lines = (size: number, along: (at: number) => string) =>
+    Array.from({ length: Math.ceil(size / step) }, (_, i) => along((i + 0.5) * step)).join('')
+  const quarters = clusters(frame, salons, 90)
+  return (
+    <>
+      <path
+        d={
+          lines(WIDTH, (x) => `M${Math.round(x)} 0v${HEIGHT}`) +
+          lines(HEIGHT, (y) => `M0 ${Math.round(y)}h${WIDTH}`)
+        }
+        className="stroke-line"
+      />
+      {quarters.map(({ x, y, members }) => (
+        <Fragment key={members[0]?.id}>
+          <circle cx={x} cy={y} r={40 + 4 * Math.min(12, members.length)} className="fill-blush" />
+          <circle
+            cx={x}
+            cy={y}
+            r={24 + 2 * Math.min(12, members.length)}
+            className="fill-paper"
+            fillOpacity="0.6"
+          />
+        </Fragment>
+      ))}
+    </>
+  )
+}
+
+/** Where a cluster is taken apart: its city, then ever smaller circles around it. */
+function closer(base: string, filters: SalonFilters, members: SalonCardView[]): string {
+  const cities = new Set(members.map(({ city }) => city))
+  const [city = ''] = cities
+  const elsewhere = !filters.city && !filters.near
+  if (elsewhere && cities.size === 1) return addressOf(base, filters, { city })
+  const mean = (of: (salon: SalonCardView) => number) =>
+    members.reduce((sum, salon) => sum + of(salon), 0) / members.length
+  const near = [mean((one) => one.latitude), mean((one) => one.longitude)]
+    .map((degrees) => degrees.toFixed(2))
+    .join()
+  const now = Number(filters.within || (filters.near ? 50 : 51))
+  const within = String(CLOSER.find((km) => km < now) ?? 1)
+  return addressOf(base, filters, { city: '', near, within })
+}
+
+/** A salon's name, or the city that all of a cluster are in. */
+function labelOf(members: SalonCardView[]): string {
+  if (members.length === 1) return short(members[0]?.name ?? '')
+  const cities = new Set(members.map(({ city }) => city))
+  return cities.size === 1 ? (members[0]?.city ?? '') : ''
+}
+
+/** Whether a label below this pin would run into another pin, or into its label. */
+function isCrowded(pin: { x: number; y: number }, pins: { x: number; y: number }[]): boolean {
+  return pins.some(
+    (other) => other !== pin && Math.abs(other.x - pin.x) < 110 && Math.abs(other.y - pin.y) < 44,
+  )
+}
+
+function short(name: string): string {
+  return name.length > 20 ? `${name.slice(0, 19)}…` : name
+}

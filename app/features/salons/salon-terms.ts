@@ -1,0 +1,43 @@
+// A salon's terms in words, before anything is booked: what is held, what may be cancelled and until
+// when, and what it costs.
+import type { SalonView } from './salon-data'
+
+export function termsOf(policy: SalonView['policy']): string[] {
+  const { freeCancelHours, rescheduleHours, depositBasisPoints } = policy
+  const late = percent(policy.lateFeeBasisPoints)
+  return [
+    policy.autoConfirm
+      ? 'Bookings are confirmed at once.'
+      : `The salon answers within ${hours(policy.answerHours)}; until then you can cancel for nothing.`,
+    freeCancelHours === null
+      ? 'A confirmed booking cannot be cancelled on Purse: please call the salon.'
+      : `You can cancel a confirmed booking for nothing ${before(late ? freeCancelHours : 0)}${
+          late && freeCancelHours > 0 ? `, and for ${late} of its price after that` : ''
+        }.`,
+    `You can move it to another time ${before(rescheduleHours)}.`,
+    ...(policy.noShowFeeBasisPoints
+      ? [
+          `If you do not come, the salon keeps ${percent(policy.noShowFeeBasisPoints)} of the price.`,
+        ]
+      : []),
+    ...(depositBasisPoints
+      ? [
+          `If you pay at the salon, ${percent(depositBasisPoints)} of the price is held as a deposit.`,
+        ]
+      : []),
+  ]
+}
+
+function before(count: number): string {
+  return count === 0 ? 'until it begins' : `until ${hours(count)} before it begins`
+}
+
+function hours(count: number): string {
+  if (count > 24 && count % 24 === 0) return `${count / 24} days`
+  return count === 1 ? '1 hour' : `${count} hours`
+}
+
+/** "12.5%"; nothing for none. */
+function percent(basisPoints: number): string {
+  return basisPoints ? `${basisPoints / 100}%` : ''
+}

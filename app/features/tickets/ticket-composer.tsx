@@ -1,0 +1,37 @@
+// What a person says next in a ticket. Outside of what is read again, so that nothing typed is lost.
+import { MAX_WORDS } from '../../../api/support/tickets/input'
+import { Button } from '../../ui/forms/button'
+import { AreaField } from '../../ui/forms/field'
+
+export function TicketComposer({
+  formKey,
+  typed,
+  errors,
+}: {
+  formKey: string
+  /** What was sent and refused. */
+  typed?: string | undefined
+  errors?: string[] | undefined
+}) {
+  return (
+    <form method="post" noValidate className="mt-6 grid gap-3">
+      <input type="hidden" name="intent" value="write" />
+      <input type="hidden" name="key" value={formKey} />
+      <AreaField
+        label="Write again"
+        name="text"
+        id="text"
+        rows={4}
+        maxLength={MAX_WORDS}
+        defaultValue={typed}
+        errors={errors}
+      />
+      <Button data-busy="Sending..." className="justify-self-start">
+        Send
+      </Button>
+    </form>
+  )
+}
+
+/** What is said to whoever has sent it. */
+export const WRITTEN = ['Message Sent', 'We have it, and answer as soon as we can.'] as const

@@ -1,0 +1,74 @@
+// What was said in a ticket, in its order: the person's words on one side, ours on the other. Notes are drawn
+// only where they are given, which is at our desk.
+import { dateTime } from '../../ui/display/time'
+
+export type TicketMessage = {
+  id: string
+  kind: 'question' | 'answer' | 'note'
+  author: string
+  text: string
+  /** RFC 3339, by the clock of whoever reads it. */
+  at: string
+  mine: boolean
+}
+
+type TicketThreadProps = {
+  opener: { name: string; text: string; at: string }
+  messages: TicketMessage[]
+  /** Whether who reads it wrote the first words; where not, it is read at our desk. */
+  opened?: 'mine' | 'theirs'
+}
+
+export function TicketThread({ opener, messages, opened = 'theirs' }: TicketThreadProps) {
+  const first: TicketMessage = {
+    id: 'opener',
+    kind: 'question',
+    author: opener.name,
+    text: opener.text,
+    at: opener.at,
+    mine: opened === 'mine',
+  }
+  return (
+    <ol className="grid grid-cols-1 gap-4">
+      {[first, ...messages].map((message) => (
+        <Said
+          key={message.id}
+          {...message}
+          near={(message.kind === 'question') === (opened === 'mine')}
+        />
+      ))}
+    </ol>
+  )
+}
+
+const LOOKS = {
+  near: 'bg-plum text-on-plum',
+  far: 'bg-raised ring-1 ring-inset ring-line',
+  note: 'bg-wait-tint text-wait',
+} as const
+
+/** `near`: said from the side of whoever reads it, by them or by another of us. */
+function Said({ kind, author, text, at, mine, near }: TicketMessage & { near: boolean }) {
+  const look = kind === 'note' ? 'note' : near ? 'near' : 'far'
+  return (
+    <li
+      className={`grid max-w-[92%] min-w-0 grid-cols-1 gap-1 sm:max-w-[80%] ${near ? 'ml-auto justify-items-end' : 'justify-items-start'}`}
+    >
+      <p className="text-sm font-semibold">
+        {mine ? 'You' : author}
+        {kind === 'note' && (
+          <span className="font-normal text-soft"> · note, seen by us alone</span>
+        )}
+      </p>
+      <p
+        dir="auto"
+        className={`max-w-full rounded-lg px-4 py-3 break-words whitespace-pre-line ${LOOKS[look]}`}
+      >
+        {text || 'Nothing was written, or it went with the account.'}
+      </p>
+      <time dateTime={at} className="text-xs text-soft">
+        {dateTime(at)}
+      </time>
+    </li>
+  )
+}

@@ -1,0 +1,49 @@
+// Brings one island to life. Loaded with React the first time that any island is touched.
+import { createElement, type ReactNode, useEffect } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+
+const files = import.meta.glob<{ default: React.ComponentType<Record<string, unknown>> }>(
+  './**/*.island.tsx',
+)
+
+/** By the name of their file, wherever it stands. */
+const islands = new Map(
+  Object.entries(files).map(([path, load]) => [path.replace(/^.*\/|\.island\.tsx$/g, ''), load]),
+)
+
+export type Hydrate = (element: HTMLElement) => Promise<void>
+
+/** Resolves when the island listens. */
+export const hydrate: Hydrate = async (element) => {
+  const { island = '', props = '{}', prefix = '', mode } = element.dataset
+  const load = islands.get(island)
+  if (!load) throw new Error(`no island ${island}`)
+  const { default: Island } = await load()
+  // What is being pressed must not go before it is let go: its click would be nobody's.
+  while (mode === 'replace' && element.matches(':active')) {
+    await new Promise((later) => setTimeout(later, 10))
+  }
+  await new Promise<void>((done) => {
+    const tree = createElement(Ready, { done }, createElement(Island, JSON.parse(props)))
+    const options = { identifierPrefix: prefix }
+    if (mode === 'replace') {
+      element.replaceChildren()
+      createRoot(element, options).render(tree)
+    } else hydrateRoot(element, tree, options)
+  })
+  await settled()
+}
+
+/** What an island draws into a portal listens some of React's tasks later: a browser is idle after them. */
+function settled(): Promise<unknown> {
+  return new Promise((done) => {
+    // Safari has no idle callback yet.
+    if ('requestIdleCallback' in window) requestIdleCallback(done, { timeout: 1000 })
+    else setTimeout(done, 50)
+  })
+}
+
+function Ready({ done, children }: { done: () => void; children?: ReactNode }) {
+  useEffect(done, [done])
+  return children
+}

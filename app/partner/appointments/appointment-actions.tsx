@@ -1,0 +1,119 @@
+// What the salon can do about a visit now. Whatever moves money says how much before it does.
+import { formatMoney, type MoneyJson, minorOf } from '../../../api/platform/values/money'
+import { Button, ButtonLink } from '../../ui/forms/button'
+import { ConfirmForm } from '../../ui/forms/confirm-form'
+
+type Ending = { fee: MoneyJson; returned: MoneyJson }
+
+type ActedVisit = {
+  id: string
+  salonId: string
+  status: 'pending' | 'confirmed' | 'cancelled' | 'completed'
+  clientName: string
+  startsAt: string
+  money: { held: MoneyJson; atSalon: MoneyJson }
+  terms: {
+    confirm: boolean
+    cancel: Ending | null
+    move: boolean
+    complete: boolean
+    noShow: Ending | null
+    refund: object | null
+  }
+}
+
+const SMALL = 'min-h-11! px-5! text-sm'
+
+export function VisitActions({
+  visit,
+  path,
+  formKey,
+}: {
+  visit: ActedVisit
+  path: string
+  formKey: string
+}) {
+  const { terms, clientName, startsAt } = visit
+  return (
+    <div className="flex flex-wrap gap-2">
+      {terms.confirm && (
+        <form method="post">
+          <input type="hidden" name="step" value="confirmation" />
+          <input type="hidden" name="key" value={`${formKey}-confirm`} />
+          <Button className={SMALL} data-busy="Saving...">
+            Confirm
+          </Button>
+        </form>
+      )}
+      {terms.complete && (
+        <ConfirmForm
+          id="complete"
+          ask="Complete"
+          title={`Is ${clientName}’s visit done?`}
+          detail={completionWords(visit)}
+          confirm="Yes, complete it"
+          fields={{ step: 'completion', key: `${formKey}-complete` }}
+          look="main"
+        />
+      )}
+      {terms.noShow && (
+        <ConfirmForm
+          id="no-show"
+          ask="No-show"
+          title={`Did ${clientName} not come?`}
+          detail={`${endingWords(terms.noShow, 'your no-show fee')} This cannot be undone.`}
+          confirm="Yes, nobody came"
+          fields={{ step: 'no-show', key: `${formKey}-no-show` }}
+          look="danger"
+        />
+      )}
+      {terms.move && (
+        <ButtonLink
+          look="quiet"
+          className={SMALL}
+          to={`/partner/calendar?date=${startsAt.slice(0, 10)}&visit=${visit.id}`}
+        >
+          Move
+        </ButtonLink>
+      )}
+      {terms.refund && (
+        <ButtonLink look="quiet" className={SMALL} to={`${path}?refund=form`}>
+          Refund
+        </ButtonLink>
+      )}
+      {terms.cancel && visit.status === 'pending' && (
+        <ButtonLink look="danger" className={SMALL} to={`${path}?offer=${visit.salonId}`}>
+          Decline
+        </ButtonLink>
+      )}
+      {terms.cancel && visit.status === 'confirmed' && (
+        <ConfirmForm
+          id="cancel"
+          ask="Cancel"
+          title={`Cancel ${clientName}’s visit?`}
+          detail={`The appointment is cancelled. ${endingWords(terms.cancel, 'your fee')}`}
+          confirm="Yes, cancel it"
+          fields={{ step: 'cancellation', key: `${formKey}-cancel` }}
+          look="danger"
+        />
+      )}
+    </div>
+  )
+}
+
+function completionWords({ money: { held, atSalon } }: ActedVisit): string {
+  const settled =
+    minorOf(held) > 0
+      ? `${formatMoney(held)} is paid to your balance at once, less the platform fee that was agreed at booking. `
+      : ''
+  const there = minorOf(atSalon) > 0 ? `The client pays ${formatMoney(atSalon)} at the salon. ` : ''
+  return `${settled}${there}This cannot be undone.`
+}
+
+function endingWords({ fee, returned }: Ending, kept: string): string {
+  const parts = [
+    minorOf(fee) > 0 && `${formatMoney(fee)} is paid to you as ${kept}, less the platform fee.`,
+    minorOf(returned) > 0 && `${formatMoney(returned)} goes back to the client.`,
+  ].filter(Boolean)
+  return parts.length > 0 ? parts.join(' ') : 'No money is held for it.'
+}

@@ -1,0 +1,166 @@
+// What a visit's page shows of it: its services, what happened to it, and its money, as the salon sees it.
+import { decimal, type MoneyJson, minorOf } from '../../../api/platform/values/money'
+import { Amount } from '../../ui/display/amount'
+import { Sum, Sums } from '../../ui/display/sums'
+import { clock, dateTime } from '../../ui/display/time'
+
+type Item = {
+  id: string
+  serviceName: string
+  staffName: string
+  startsAt: string
+  endsAt: string
+  price: MoneyJson
+  addOns: { id: string; name: string; price: MoneyJson }[]
+}
+
+export function VisitItems({ items, timeZone }: { items: Item[]; timeZone: string }) {
+  return (
+    <ul>
+      {items.map((item) => (
+        <li key={item.id} className="stitch flex items-start justify-between gap-4 py-3">
+          <div className="min-w-0">
+            <p className="font-semibold break-words">{item.serviceName}</p>
+            <p className="text-sm text-soft">
+              <time dateTime={item.startsAt}>{clock(item.startsAt, timeZone)}</time>
+              {' to '}
+              <time dateTime={item.endsAt}>{clock(item.endsAt, timeZone)}</time>
+              {' · '}
+              {item.staffName}
+            </p>
+            {item.addOns.map((addOn) => (
+              <p key={addOn.id} className="text-sm text-soft">
+                With {addOn.name}, <Amount money={addOn.price} />
+              </p>
+            ))}
+          </div>
+          <Amount money={item.price} className="font-semibold" />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type Entry = {
+  at: string
+  kind: 'step' | 'moved' | 'refunded'
+  status: 'pending' | 'confirmed' | 'cancelled' | 'completed'
+  by: 'client' | 'salon' | 'purse'
+  from: string | null
+  to: string | null
+  amount: MoneyJson | null
+  note: string
+}
+
+export function VisitTimeline({
+  timeline,
+  ending,
+  timeZone,
+}: {
+  timeline: Entry[]
+  ending: string | null
+  timeZone: string
+}) {
+  return (
+    <ol>
+      {timeline.map((entry, i) => (
+        // Entries are never reordered, and two may be of one instant.
+        <li key={`${entry.at}-${i.toString()}`} className="stitch py-3">
+          <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+            <p className="font-semibold">{entryWords(entry, ending)}</p>
+            <time dateTime={entry.at} className="text-sm text-soft">
+              {dateTime(entry.at, timeZone)}
+            </time>
+          </div>
+          {entry.kind === 'moved' && entry.from && entry.to && (
+            <p className="text-sm text-soft">
+              From {dateTime(entry.from, timeZone)} to {dateTime(entry.to, timeZone)}
+            </p>
+          )}
+          {entry.amount && (
+            <p className="text-sm text-soft">
+              {entry.kind === 'refunded' ? 'To the client’s purse: ' : 'Kept of what was held: '}
+              <Amount money={entry.amount} />
+            </p>
+          )}
+          {entry.note && <p className="text-sm break-words">“{entry.note}”</p>}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+const BY = { client: 'by the client', salon: 'by the salon', purse: 'by itself' } as const
+
+const STEPS = {
+  pending: 'Booked',
+  confirmed: 'Confirmed',
+  completed: 'Completed',
+  cancelled: 'Cancelled',
+} as const
+
+const ENDINGS: Record<string, string> = {
+  declined: 'Declined by the salon',
+  expired: 'Ended without an answer',
+  no_show: 'Marked as a no-show',
+}
+
+function entryWords({ kind, status, by }: Entry, ending: string | null): string {
+  if (kind === 'moved') return `Moved ${BY[by]}`
+  if (kind === 'refunded') return `Refunded ${BY[by]}`
+  const told = status === 'cancelled' && ending ? ENDINGS[ending] : undefined
+  return told ?? `${STEPS[status]} ${BY[by]}`
+}
+
+type Money = {
+  held: MoneyJson
+  atSalon: MoneyJson
+  captured: MoneyJson
+  released: MoneyJson
+  refunded: MoneyJson
+  fee: MoneyJson | null
+}
+
+/** The salon's side: only lines that say something, and what is left on its balance last. */
+export function VisitMoney({
+  price,
+  money,
+  status,
+}: {
+  price: MoneyJson
+  money: Money
+  status: Entry['status']
+}) {
+  const some = (sum: MoneyJson | null): sum is MoneyJson => sum !== null && minorOf(sum) > 0
+  const paid = some(money.captured)
+  const open = some(money.held) && !paid && !some(money.released)
+  return (
+    <Sums>
+      <Sum label="Price" money={price} />
+      {open && <Sum label="Held in the client’s purse" money={money.held} />}
+      {some(money.atSalon) && status !== 'cancelled' && (
+        <Sum label="Paid at the salon" money={money.atSalon} />
+      )}
+      {paid && <Sum label="Paid from the client’s purse" money={money.captured} />}
+      {some(money.released) && <Sum label="Back with the client" money={money.released} />}
+      {some(money.refunded) && <Sum label="Refunded" money={less(money.refunded)} />}
+      {paid && money.fee && <Sum label="Platform fee" money={less(money.fee)} />}
+      {paid && money.fee && (
+        <Sum
+          label="On your balance"
+          money={minus(money.captured, money.refunded, money.fee)}
+          strong
+        />
+      )}
+    </Sums>
+  )
+}
+
+function less(sum: MoneyJson): MoneyJson {
+  return minorOf(sum) === 0 ? sum : { ...sum, amount: `-${sum.amount}` }
+}
+
+function minus(from: MoneyJson, ...rest: MoneyJson[]): MoneyJson {
+  const minor = rest.reduce((left, sum) => left - minorOf(sum), minorOf(from))
+  return { ...from, amount: decimal({ minor, currency: from.currency }) }
+}

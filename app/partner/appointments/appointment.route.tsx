@@ -1,0 +1,253 @@
+// One visit as the salon works with it: who comes for what, where the money is, what happened, and what
+// can be done now, each with its exact sums before anything moves.
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/cloudflare'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { formatMoney, minorOf } from '../../../api/platform/values/money'
+import { helpPath } from '../../features/tickets/ticket-labels'
+import { ask, get, keyed } from '../../platform/api.server'
+import { noticeOf } from '../../platform/errors'
+import { visitorAs } from '../../platform/session.server'
+import { redirectWithToast } from '../../platform/toast.server'
+import { dateTime } from '../../ui/display/time'
+import { StatusBadge } from '../../ui/feedback/badge'
+import { InlineNotice } from '../../ui/feedback/inline-notice'
+import { ButtonLink } from '../../ui/forms/button'
+import { PartnerHeader } from '../../ui/layout/header'
+import { PageHead, Shell } from '../../ui/layout/shell'
+import { VisitActions } from './appointment-actions'
+import { VisitItems, VisitMoney, VisitTimeline } from './appointment-parts'
+import { OfferForm } from './decline-form'
+import { RefundForm, RefundReview, type RefundTyped, refundFault } from './refund-form'
+
+export const meta: MetaFunction = () => [{ title: 'Appointment · Purse' }]
+
+const TODAY = '/partner/dashboard'
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const visitor = await visitorAs(['beauty_partner'], { request, context })
+  const id = params.id ?? ''
+  const { searchParams } = new URL(request.url)
+  const asked = (name: string) => searchParams.get(name) ?? ''
+  const common = { id, name: visitor.name, formKey: context.newKey() }
+  const appointment = context.api.api.appointments[':id']
+  if (searchParams.has('offer')) {
+    const query = { salon: asked('offer'), date: asked('date'), staff: asked('staff') }
+    const offer = await get(request, appointment.offer.$get({ param: { id }, query }))
+    return { ...common, view: 'offer' as const, offer }
+  }
+  const visit = await get(request, appointment.$get({ param: { id } }))
+  const refund: RefundTyped | null = searchParams.has('refund')
+    ? { step: asked('refund'), amount: asked('amount').trim(), reason: asked('reason').trim() }
+    : null
+  return { ...common, view: 'visit' as const, visit, refund }
+}
+
+const DONE = {
+  confirmation: ['Appointment confirmed', 'The client has been told.'],
+  completion: ['Visit completed', 'What was held has been settled to your balance.'],
+  cancellation: ['Appointment Cancelled', 'Everything that was held is back with the client.'],
+  'no-show': ['Marked as a no-show', 'The client has been told, with the exact sums.'],
+  refunds: ['Refund made', 'The money is back in the client’s purse.'],
+} as const
+
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  await visitorAs(['beauty_partner'], { request, context })
+  const form = await request.formData()
+  const field = (name: string) => String(form.get(name) ?? '')
+  const id = params.id ?? ''
+  const step = field('step') as keyof typeof DONE
+  if (!Object.hasOwn(DONE, step)) {
+    return data({ notice: noticeOf({ code: 'invalid-input' }) }, { status: 400 })
+  }
+  const { ':id': one } = context.api.api.appointments
+  const options = keyed(form)
+  const param = { id }
+  const startsAt = field('startsAt')
+  const call = {
+    confirmation: () => one.confirmation.$post({ param }, options),
+    completion: () => one.completion.$post({ param }, options),
+    'no-show': () => one['no-show'].$post({ param }, options),
+    cancellation: () => {
+      const proposal = startsAt ? { proposal: { startsAt, staffId: field('staffId') } } : {}
+      const json = { message: field('message'), ...proposal }
+      return one.cancellation.$post({ param, json }, options)
+    },
+    refunds: () =>
+      one.refunds.$post(
+        { param, json: { amount: field('amount'), reason: field('reason') } },
+        options,
+      ),
+  }[step]
+  const answer = await ask(request, call())
+  if (!answer.ok) {
+    const { problem } = answer
+    // What the fields would say: they are on the page before this one.
+    const said = Object.values(problem.errors ?? {}).flat()[0]
+    const notice = noticeOf(problem)
+    return data(
+      { notice: said ? { ...notice, description: said } : notice },
+      { status: problem.status },
+    )
+  }
+  const [title, text] = DONE[step]
+  const offered = step === 'cancellation' && startsAt !== ''
+  throw await redirectWithToast(
+    `/partner/appointments/${id}`,
+    title,
+    offered ? `The client can book ${dateTime(startsAt)} instead.` : text,
+  )
+}
+
+export default function VisitPage() {
+  const loaded = useLoaderData<typeof loader>()
+  const notice = useActionData<typeof action>()?.notice
+  const path = `/partner/appointments/${loaded.id}`
+  const visit = loaded.view === 'offer' ? loaded.offer.appointment : loaded.visit
+  const inner = loaded.view === 'offer' || loaded.refund !== null
+  const title = loaded.view === 'offer' ? 'Decline' : loaded.refund ? 'Refund' : visit.clientName
+  return (
+    <Shell as="beauty_partner" path={path} header={<PartnerHeader name={loaded.name} />}>
+      <PageHead
+        title={title}
+        lead={
+          <>
+            {inner && `${visit.clientName} · `}
+            {visit.serviceName} · {dateTime(visit.startsAt, visit.timeZone)}
+          </>
+        }
+        back={inner ? { to: path, label: 'Back to the visit' } : { to: TODAY, label: 'Today' }}
+      >
+        <StatusBadge status={visit.status} />
+      </PageHead>
+      <InlineNotice notice={notice} />
+      {loaded.view === 'offer' ? (
+        <OfferForm sheet={loaded.offer} path={path} formKey={loaded.formKey} />
+      ) : loaded.refund ? (
+        <Refunding {...loaded} refund={loaded.refund} path={path} />
+      ) : (
+        <Visit visit={loaded.visit} path={path} formKey={loaded.formKey} />
+      )}
+    </Shell>
+  )
+}
+
+type Loaded = Extract<ReturnType<typeof useLoaderData<typeof loader>>, { view: 'visit' }>
+
+function Refunding({
+  visit,
+  refund,
+  formKey,
+  path,
+}: Pick<Loaded, 'visit' | 'formKey'> & { refund: RefundTyped; path: string }) {
+  const { terms } = visit
+  if (!terms.refund) return <p className="text-soft">Nothing is left to refund for this visit.</p>
+  const fault = refund.step === 'review' ? refundFault(refund, terms.refund.upTo) : {}
+  return refund.step === 'review' && Object.keys(fault).length === 0 ? (
+    <RefundReview typed={refund} terms={terms.refund} path={path} formKey={formKey} />
+  ) : (
+    <RefundForm typed={refund} upTo={terms.refund.upTo} faults={fault} />
+  )
+}
+
+function Visit({ visit, path, formKey }: Pick<Loaded, 'visit' | 'formKey'> & { path: string }) {
+  const { client, money, answerBy, timeZone } = visit
+  return (
+    <div data-live="visit">
+      <VisitActions visit={visit} path={path} formKey={formKey} />
+      {answerBy && (
+        <p className="mt-3 text-sm text-soft">
+          Please answer by {dateTime(answerBy, timeZone)}. After that it ends by itself
+          {minorOf(money.held) > 0 && `, and ${formatMoney(money.held)} goes back to the client`}.
+        </p>
+      )}
+      <div className="mt-8 grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="grid content-start gap-8">
+          <section aria-labelledby="services">
+            <h2 id="services" className="font-display text-lg">
+              Services
+            </h2>
+            <VisitItems items={visit.items} timeZone={timeZone} />
+            {visit.forName && (
+              <p className="mt-3">
+                A gift for <strong>{visit.forName}</strong>
+                {visit.forMessage && `: “${visit.forMessage}”`}
+              </p>
+            )}
+            {visit.notes && <p className="mt-3 break-words">“{visit.notes}”</p>}
+          </section>
+          <section aria-labelledby="history">
+            <h2 id="history" className="font-display text-lg">
+              What happened
+            </h2>
+            <VisitTimeline timeline={visit.timeline} ending={visit.ending} timeZone={timeZone} />
+          </section>
+        </div>
+        <div className="grid content-start gap-8">
+          <section aria-labelledby="money">
+            <h2 id="money" className="font-display text-lg">
+              Money
+            </h2>
+            <VisitMoney price={visit.price} money={money} status={visit.status} />
+          </section>
+          {client && <Client client={client} appointmentId={visit.id} />}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Client({
+  client,
+  appointmentId,
+}: {
+  client: NonNullable<Loaded['visit']['client']>
+  appointmentId: string
+}) {
+  const { name, phone, notes, visits, noShows, guest } = client
+  return (
+    <section aria-labelledby="client">
+      <h2 id="client" className="font-display text-lg">
+        Client
+      </h2>
+      <p className="mt-2 font-semibold">
+        <a
+          href={`/partner/clients/${encodeURIComponent(client.id)}`}
+          className="inline-flex min-h-11 items-center underline decoration-line underline-offset-4 hover:decoration-link"
+        >
+          {name}
+        </a>
+      </p>
+      <p className="text-sm text-soft">
+        {guest ? 'A guest of yours' : `${visits} ${visits === 1 ? 'visit' : 'visits'} completed`}
+        {noShows > 0 && `, ${noShows} missed`}
+      </p>
+      {phone && (
+        <a
+          href={`tel:${phone}`}
+          className="mt-1 inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4"
+        >
+          {phone}
+        </a>
+      )}
+      <p className="mt-2 flex flex-wrap gap-3">
+        {!guest && (
+          <ButtonLink
+            look="quiet"
+            to={`/partner/new-message?${new URLSearchParams({ appointment: appointmentId })}`}
+          >
+            Message
+          </ButtonLink>
+        )}
+        <ButtonLink look="quiet" to={helpPath('/partner', `appointment:${appointmentId}`)}>
+          Get help
+        </ButtonLink>
+      </p>
+      {notes && <p className="mt-2 text-sm break-words">{notes}</p>}
+    </section>
+  )
+}

@@ -1,0 +1,120 @@
+// Declining: with a word to the client, and with another time where there is one. Days and people are
+// links and a form that asks, so that it works without scripts.
+import { formatMoney, type MoneyJson, minorOf } from '../../../api/platform/values/money'
+import { clock, dateParts } from '../../ui/display/time'
+import { Button } from '../../ui/forms/button'
+import { AreaField, SelectField } from '../../ui/forms/field'
+
+type Sheet = {
+  appointment: {
+    salonId: string
+    clientName: string
+    timeZone: string
+    heldAmount: MoneyJson | null
+  }
+  staff: { id: string; name: string }[]
+  staffId: string
+  days: { date: string; openTimes: number }[]
+  date: string
+  times: { startsAt: string; endsAt: string }[]
+}
+
+export function OfferForm({
+  sheet,
+  path,
+  formKey,
+}: {
+  sheet: Sheet
+  path: string
+  formKey: string
+}) {
+  const { appointment, staff, staffId, days, date, times } = sheet
+  const { salonId, timeZone, heldAmount } = appointment
+  const at = (day: string) =>
+    `${path}?${new URLSearchParams({ offer: salonId, date: day, staff: staffId })}`
+  const back =
+    heldAmount && minorOf(heldAmount) > 0
+      ? `${formatMoney(heldAmount)} goes back to ${appointment.clientName} at once.`
+      : 'No money is held for it.'
+  return (
+    <div className="grid max-w-2xl grid-cols-1 gap-8">
+      <p>
+        {back} If you offer another time, it is kept for two days at most, and they book it with one
+        press.
+      </p>
+      <section aria-labelledby="another" className="grid grid-cols-1 gap-4">
+        <h2 id="another" className="font-display text-lg">
+          Another time
+        </h2>
+        {staff.length > 1 && (
+          <form method="get" className="flex flex-wrap items-end gap-3">
+            <input type="hidden" name="offer" value={salonId} />
+            <input type="hidden" name="date" value={date} />
+            <div className="grow">
+              <SelectField label="With" name="staff" id="staff" defaultValue={staffId}>
+                {staff.map(({ id, name }) => (
+                  <option key={id} value={id}>
+                    {name}
+                  </option>
+                ))}
+              </SelectField>
+            </div>
+            <Button look="quiet">Show times</Button>
+          </form>
+        )}
+        <nav aria-label="Days">
+          <ul className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1">
+            {days.map((day) => {
+              const parts = dateParts(day.date)
+              return (
+                <li key={day.date} className="shrink-0">
+                  <a
+                    href={at(day.date)}
+                    aria-current={day.date === date ? 'date' : undefined}
+                    aria-label={`${parts.long}, ${day.openTimes} times`}
+                    className="grid min-h-16 w-14 content-center justify-items-center rounded-md text-sm leading-tight ring-[1.5px] ring-line ring-inset aria-[current]:bg-blush aria-[current]:font-semibold aria-[current]:ring-link"
+                  >
+                    <span>{parts.weekday}</span>
+                    <span className="font-display text-lg">{parts.day}</span>
+                    <span className={day.openTimes === 0 ? 'text-soft' : ''}>
+                      {day.openTimes === 0 ? 'full' : parts.month}
+                    </span>
+                  </a>
+                </li>
+              )
+            })}
+          </ul>
+        </nav>
+      </section>
+      <form method="post" className="grid grid-cols-1 gap-5">
+        <input type="hidden" name="step" value="cancellation" />
+        <input type="hidden" name="key" value={`${formKey}-decline`} />
+        <input type="hidden" name="staffId" value={staffId} />
+        <SelectField
+          label={`Time to offer on ${dateParts(date).long}`}
+          name="startsAt"
+          id="starts-at"
+          defaultValue=""
+        >
+          <option value="">No other time</option>
+          {times.map(({ startsAt, endsAt }) => (
+            <option key={startsAt} value={startsAt}>
+              {clock(startsAt, timeZone)} to {clock(endsAt, timeZone)}
+            </option>
+          ))}
+        </SelectField>
+        <AreaField
+          label="Message (optional)"
+          name="message"
+          id="message"
+          rows={2}
+          maxLength={300}
+          hint="The client reads it."
+        />
+        <Button look="danger" data-busy="Declining...">
+          Decline the booking
+        </Button>
+      </form>
+    </div>
+  )
+}

@@ -1,0 +1,118 @@
+// Giving money back: how much and why, then what it comes to, part by part, and the confirmation. What
+// was chosen stands in the address, so that going back loses nothing.
+import { refundParts } from '../../../api/booking/appointments/policy'
+import {
+  type Currency,
+  decimal,
+  formatMoney,
+  type MoneyJson,
+  minorOf,
+  parseAmount,
+} from '../../../api/platform/values/money'
+import { Button } from '../../ui/forms/button'
+import { AreaField, Field } from '../../ui/forms/field'
+import { Review } from '../../ui/forms/money-confirmation'
+
+export type RefundTyped = { step: string; amount: string; reason: string }
+
+type Faults = { amount?: string[]; reason?: string[] }
+
+/** What is wrong with a refund before it is asked for; nothing typed as the amount is all of it. */
+export function refundFault({ amount, reason }: RefundTyped, upTo: MoneyJson): Faults {
+  const read = amount === '' ? null : parseAmount(amount, upTo.currency)
+  const fault =
+    read === null
+      ? null
+      : !read.ok
+        ? 'Please enter a valid amount greater than zero.'
+        : read.minor > minorOf(upTo)
+          ? `Up to ${formatMoney(upTo)} can be refunded.`
+          : null
+  return {
+    ...(fault && { amount: [fault] }),
+    ...(reason === '' && { reason: ['Say why, in a few words.'] }),
+    ...(reason.length > 200 && { reason: ['A reason cannot exceed 200 characters.'] }),
+  }
+}
+
+export function RefundForm({
+  typed,
+  upTo,
+  faults,
+}: {
+  typed: RefundTyped
+  upTo: MoneyJson
+  faults: Faults
+}) {
+  return (
+    <form method="get" className="grid max-w-xl gap-5" noValidate>
+      <input type="hidden" name="refund" value="review" />
+      <Field
+        label={`Amount in ${upTo.currency}`}
+        name="amount"
+        id="amount"
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={20}
+        defaultValue={typed.amount}
+        errors={faults.amount}
+        hint={`Leave it empty to refund all that is left: ${formatMoney(upTo)}.`}
+      />
+      <AreaField
+        label="Reason"
+        name="reason"
+        id="reason"
+        rows={2}
+        maxLength={200}
+        defaultValue={typed.reason}
+        errors={faults.reason}
+        hint="The client reads it."
+      />
+      <Button data-busy="Checking...">Review</Button>
+    </form>
+  )
+}
+
+export function RefundReview({
+  typed,
+  terms,
+  path,
+  formKey,
+}: {
+  typed: RefundTyped
+  terms: { upTo: MoneyJson; captured: MoneyJson; fee: MoneyJson; cashback: MoneyJson }
+  path: string
+  formKey: string
+}) {
+  const { upTo, captured, fee, cashback } = terms
+  const { currency } = upTo
+  const read = parseAmount(typed.amount, currency as Currency)
+  const amount = read.ok ? read.minor : minorOf(upTo)
+  const paid = { captured: minorOf(captured), fee: minorOf(fee), cashback: minorOf(cashback) }
+  const parts = refundParts(paid, paid.captured - minorOf(upTo), amount)
+  const money = (minor: number) => formatMoney({ amount: decimal({ minor, currency }), currency })
+  const exact = decimal({ minor: amount, currency })
+  return (
+    <div className="max-w-xl">
+      <Review
+        title="Check the refund"
+        lines={[
+          ['To the client’s purse', money(amount)],
+          ['From your balance', money(parts.net)],
+          ['From the platform fee', money(parts.fee)],
+          ...(parts.cashback > 0
+            ? ([['Cashback that goes back to Purse', money(parts.cashback)]] as [string, string][])
+            : []),
+          ['Reason', typed.reason],
+        ]}
+        fields={{
+          ...{ step: 'refunds', amount: exact, reason: typed.reason },
+          key: `${formKey}-refund`,
+        }}
+        confirm={`Refund ${money(amount)}`}
+        busy="Refunding..."
+        change={`${path}?${new URLSearchParams({ refund: 'form', amount: typed.amount, reason: typed.reason })}`}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,114 @@
+// What the calendar says and asks: where something would go, what came of it, and whether a client is to
+// be told.
+
+import { dateParts } from '../../ui/display/time'
+import { buttonClass } from '../../ui/forms/button'
+import { span } from './calendar-grid'
+import type { Change, Diary } from './calendar-model'
+
+export type Told = { text: string; bad: boolean; undo: Change | null }
+
+export function visitOf(diary: Diary, { kind, id }: Change) {
+  return kind === 'visit' ? diary.visits.find((visit) => visit.id === id) : undefined
+}
+
+export function nameOf(diary: Diary, change: Change): string {
+  return visitOf(diary, change)?.clientName ?? 'The blocked time'
+}
+
+/** "10:30 – 11:15 AM with Zuri", with the day where it is another. */
+export function placeOf(
+  columns: { staffId: string; staffName: string }[],
+  diary: Diary,
+  change: Change,
+): string {
+  const minute = (time: string) => Number(time.slice(11, 13)) * 60 + Number(time.slice(14, 16))
+  const name = columns.find(({ staffId }) => staffId === change.staffId)?.staffName
+  const date = change.startsAt.slice(0, 10)
+  const before = visitOf(diary, change) ?? diary.blocks.find(({ id }) => id === change.id)
+  const day = before?.startsAt.startsWith(date) ? '' : `${dateParts(date).long}, `
+  const times = span({ from: minute(change.startsAt), to: minute(change.endsAt) })
+  return `${day}${times}${name ? ` with ${name}` : ''}`
+}
+
+export function whereOf(
+  columns: { staffName: string; date: string }[],
+  at: number,
+  view: 'day' | 'week',
+): string {
+  const column = columns[at]
+  if (!column) return ''
+  return view === 'day' ? column.staffName : dateParts(column.date).long
+}
+
+/** What came of it, for as long as nothing else is done, and the way back. */
+export function Outcome({
+  told,
+  onUndo,
+  onClose,
+}: {
+  told: Told | null
+  onUndo: (undo: Change) => void
+  onClose: () => void
+}) {
+  if (!told) return null
+  const { text, bad, undo } = told
+  return (
+    <div
+      role={bad ? 'alert' : 'status'}
+      className={`fixed inset-x-3 bottom-20 z-40 mx-auto flex max-w-lg items-center gap-3 rounded-md py-2 pr-2 pl-4 shadow-high lg:bottom-6 ${bad ? 'bg-out-tint text-out ring-2 ring-out/40' : 'bg-plum-deep text-on-plum ring-1 ring-on-plum/25'}`}
+    >
+      <p className="grow py-2 text-sm font-medium">{text}</p>
+      {undo && (
+        <button
+          type="button"
+          onClick={() => onUndo(undo)}
+          className="min-h-11 rounded-full px-4 text-sm font-semibold ring-[1.5px] ring-on-plum/60 ring-inset hover:bg-on-plum/15"
+        >
+          Undo
+        </button>
+      )}
+      <button
+        type="button"
+        aria-label="Close"
+        onClick={onClose}
+        className="grid size-11 shrink-0 place-items-center rounded-full text-lg"
+      >
+        ×
+      </button>
+    </div>
+  )
+}
+
+export const MOVE_DIALOG =
+  'm-auto w-[min(24rem,calc(100vw-2rem))] rounded-lg bg-raised p-6 text-ink shadow-high ring-1 ring-line backdrop:bg-plum-deep/60'
+
+/** A client who has a purse hears of it: asked once, before. */
+export function MoveQuestion({
+  name,
+  place,
+  onMove,
+  onKeep,
+}: {
+  name: string
+  place: string
+  onMove: () => void
+  onKeep: () => void
+}) {
+  return (
+    <>
+      <h2 id="move-title" className="font-display text-lg">
+        Move {name} to {place}?
+      </h2>
+      <p className="mt-2 mb-6 text-soft">{name} will be told.</p>
+      <div className="grid gap-3">
+        <button type="button" onClick={onMove} className={buttonClass('main')}>
+          Move and tell
+        </button>
+        <button type="button" onClick={onKeep} className={buttonClass('quiet')}>
+          Keep it as it is
+        </button>
+      </div>
+    </>
+  )
+}

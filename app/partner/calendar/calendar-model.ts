@@ -1,0 +1,344 @@
+// The calendar as it is drawn: columns of one person and one day, and what lies on each, in minutes of
+// the local day. Pure, the same on the server and in the browser.
+import type { MoneyJson } from '../../../api/platform/values/money'
+import { instantAt, rfc3339 } from '../../../api/platform/values/time'
+
+export type Range = { from: number; to: number }
+type Times = { startsAt: string; endsAt: string }
+
+export type Segment = Times & {
+  staffId: string
+  serviceName: string
+  gap: Times | null
+  resources: string[]
+}
+
+export type Visit = Times & {
+  id: string
+  status: 'pending' | 'confirmed' | 'completed' | 'no_show'
+  clientName: string
+  isGuest: boolean
+  serviceName: string
+  price: MoneyJson
+  payment: 'purse' | 'salon'
+  held: MoneyJson | null
+  notes: string
+  segments: Segment[]
+}
+
+export type Block = Times & {
+  id: string
+  staffId: string
+  kind: 'blocked' | 'break' | 'leave'
+  note: string
+}
+
+/** What GET /api/diary answers. */
+export type Diary = {
+  salon: { timeZone: string }
+  now: string
+  today: string
+  date: string
+  days: {
+    date: string
+    open: Range[]
+    exception: { note: string; closureId: string | null } | null
+  }[]
+  staff: { id: string; name: string; title: string; picture: string | null; works: Range[][] }[]
+  visits: Visit[]
+  blocks: Block[]
+  beingBooked: (Times & { id: string; staffId: string })[]
+}
+
+/** One person on one day. */
+export type Column = {
+  key: string
+  staffId: string
+  staffName: string
+  date: string
+  works: Range[]
+}
+
+/** Hours of the day. */
+export type Hours = { opens: number; closes: number }
+
+export type Entry = Range & { key: string } & (
+    | {
+        kind: 'visit'
+        visit: Visit
+        segment: Segment
+        part: number
+        gap: Range | null
+        inset: boolean
+      }
+    | { kind: 'block'; block: Block }
+    | { kind: 'kept' }
+    | { kind: 'free' }
+  )
+
+/** Where something is to be: of a visit, where the segment is that was taken hold of. */
+export type Target = Range & { column: number }
+
+/** What is taken hold of, and how. */
+export type Grabbed = { entry: Entry; column: number; how: 'move' | 'stretch' }
+
+const CELL = 30
+const DAY = 1440
+
+export function columnsOf(diary: Diary, staffId: string | null): Column[] {
+  return diary.staff
+    .filter(({ id }) => staffId === null || id === staffId)
+    .flatMap((person) =>
+      diary.days.map(({ date }, day) => ({
+        key: `${person.id}:${date}`,
+        staffId: person.id,
+        staffName: person.name,
+        date,
+        works: person.works[day] ?? [],
+      })),
+    )
+}
+
+/** The hours that are shown: all in which the salon is open, anybody comes or something can be moved. */
+export function hoursOf(diary: Diary, columns: Column[]): Hours {
+  const spans = [
+    ...diary.days.flatMap(({ open }) => open),
+    ...columns.flatMap((column) => [
+      ...column.works,
+      ...standing(diary, column).filter((entry) => entry.kind === 'visit' || movable(entry)),
+    ]),
+  ]
+  if (spans.length === 0) return { opens: 9, closes: 18 }
+  return {
+    opens: Math.floor(Math.min(...spans.map(({ from }) => from)) / 60),
+    closes: Math.ceil(Math.max(...spans.map(({ to }) => to)) / 60),
+  }
+}
+
+/**
+ * What lies on a column, by time, cut to the hours that are shown; free time in cells of half an hour,
+ * which begin no earlier than now.
+ */
+export function entriesOf(diary: Diary, column: Column, { opens, closes }: Hours): Entry[] {
+  const all = standing(diary, column)
+  const past =
+    column.date < diary.today
+      ? DAY
+      : column.date === diary.today
+        ? Math.floor(minuteOn(column.date, diary.now) / CELL) * CELL
+        : 0
+  return [...all, ...freeCells(column, all, past)]
+    .map((entry) => ({
+      ...entry,
+      from: Math.max(entry.from, opens * 60),
+      to: Math.min(entry.to, closes * 60),
+    }))
+    .filter(({ from, to }) => from < to)
+    .sort((a, b) => a.from - b.from || a.to - b.to)
+}
+
+function standing(diary: Diary, { date, staffId, key }: Column): Entry[] {
+  const on = (times: Times): Range => ({
+    from: minuteOn(date, times.startsAt),
+    to: minuteOn(date, times.endsAt),
+  })
+  const found: Entry[] = []
+  for (const visit of diary.visits) {
+    for (const [part, segment] of visit.segments.entries()) {
+      if (segment.staffId !== staffId) continue
+      const gap = segment.gap && on(segment.gap)
+      const shape = { kind: 'visit', visit, segment, part, gap, inset: false } as const
+      found.push({ ...shape, ...on(segment), key: `visit:${visit.id}:${part}` })
+    }
+  }
+  for (const block of diary.blocks) {
+    if (block.staffId === staffId)
+      found.push({ kind: 'block', block, ...on(block), key: `block:${block.id}:${key}` })
+  }
+  for (const kept of diary.beingBooked) {
+    if (kept.staffId === staffId)
+      found.push({ kind: 'kept', ...on(kept), key: `kept:${kept.id}:${kept.startsAt}` })
+  }
+  const here = found.filter(({ from, to }) => from < to)
+  // Somebody else in the chair while colour takes, or after one did not come: side by side.
+  return here.map((entry) => ({
+    ...entry,
+    inset: here.some(
+      (other) =>
+        other !== entry && other.from < entry.to && other.to > entry.from && under(other, entry),
+    ),
+  }))
+}
+
+function under(one: Entry, other: Entry): boolean {
+  if (one.kind !== 'visit') return false
+  if (one.visit.status === 'no_show')
+    return other.kind !== 'visit' || other.visit.status !== 'no_show'
+  return one.gap !== null && other.from >= one.gap.from && other.to <= one.gap.to
+}
+
+/** Whether it takes the time of whoever it is with. */
+function takesTime(entry: Entry): boolean {
+  return entry.kind !== 'visit' || entry.visit.status !== 'no_show'
+}
+
+function freeCells(column: Column, all: Entry[], past: number): Entry[] {
+  const cells: Entry[] = []
+  for (const works of column.works) {
+    let from = Math.max(works.from, past)
+    for (const taken of [...all.filter(takesTime), { from: works.to, to: works.to }].sort(
+      (a, b) => a.from - b.from,
+    )) {
+      const end = Math.min(taken.from, works.to)
+      while (end - from >= CELL) {
+        // Up to the next half hour, unless less than a cell would be left.
+        const next = Math.floor(from / CELL) * CELL + CELL
+        const aligned = next - from < CELL ? next + CELL : next
+        const to = end - aligned < CELL ? end : aligned
+        cells.push({ kind: 'free', from, to, key: `free:${column.key}:${from}` })
+        from = to
+      }
+      from = Math.max(from, taken.to)
+    }
+  }
+  return cells
+}
+
+/** The minute of a date at which an instant lies, where the instant's own clock tells it. */
+function minuteOn(date: string, instant: string): number {
+  const day = instant.slice(0, 10)
+  if (day !== date) return day < date ? 0 : DAY
+  return Number(instant.slice(11, 13)) * 60 + Number(instant.slice(14, 16))
+}
+
+/** The minute at which it is now, where the column is today's; else null. */
+export function nowOn(date: string, now: string): number | null {
+  return now.startsWith(date) ? minuteOn(date, now) : null
+}
+
+/**
+ * Whether it can be moved: what is done is done, time that a client pays for is theirs, and leave of
+ * several days has its form.
+ */
+export function movable(entry: Entry): boolean {
+  if (entry.kind === 'visit') return ['pending', 'confirmed'].includes(entry.visit.status)
+  const ofOneDay = ({ startsAt, endsAt }: Times) => startsAt.slice(0, 10) === endsAt.slice(0, 10)
+  return entry.kind === 'block' && ofOneDay(entry.block)
+}
+
+/** A visit of several services is as long as they are. */
+export function stretchable(entry: Entry): boolean {
+  if (!movable(entry)) return false
+  return entry.kind !== 'visit' || entry.visit.segments.length === 1
+}
+
+/** A visit with several people keeps each of them: only its time moves. */
+export function oneHanded(entry: Entry): boolean {
+  return entry.kind !== 'visit' || new Set(entry.visit.segments.map((s) => s.staffId)).size === 1
+}
+
+/** What the api is asked for, so that `grabbed` is where `target` says. */
+export type Change = {
+  kind: 'visit' | 'block'
+  id: string
+  startsAt: string
+  endsAt: string
+  staffId: string
+  /** Whether it is with somebody else then, or as long as it was. */
+  sameStaff: boolean
+  sameLength: boolean
+}
+
+/** Null where nothing would be different. */
+export function changeOf(
+  diary: Diary,
+  columns: Column[],
+  grabbed: Grabbed,
+  target: Target,
+): Change | null {
+  const { entry, how } = grabbed
+  if (entry.kind !== 'visit' && entry.kind !== 'block') return null
+  const column = columns[target.column]
+  if (!column) return null
+  const { timeZone } = diary.salon
+  const part = entry.kind === 'visit' ? entry.segment : entry.block
+  const whole = entry.kind === 'visit' ? entry.visit : entry.block
+  const delta =
+    how === 'move' ? instantAt(column.date, target.from, timeZone) - Date.parse(part.startsAt) : 0
+  const longer = how === 'stretch' ? (target.to - entry.to) * 60_000 : 0
+  const sameStaff = part.staffId === column.staffId || !oneHanded(entry)
+  if (delta === 0 && longer === 0 && sameStaff) return null
+  return {
+    kind: entry.kind,
+    id: whole.id,
+    startsAt: rfc3339(Date.parse(whole.startsAt) + delta, timeZone),
+    endsAt: rfc3339(Date.parse(whole.endsAt) + delta + longer, timeZone),
+    staffId: sameStaff ? part.staffId : column.staffId,
+    sameStaff,
+    sameLength: longer === 0,
+  }
+}
+
+/** The diary as it will be once a change is made. */
+export function changed(diary: Diary, change: Change): Diary {
+  const { timeZone } = diary.salon
+  const move = (time: string, by: number) => rfc3339(Date.parse(time) + by, timeZone)
+  if (change.kind === 'block') {
+    const { startsAt, endsAt, staffId } = change
+    const blocks = diary.blocks.map((block) =>
+      block.id === change.id ? { ...block, startsAt, endsAt, staffId } : block,
+    )
+    return { ...diary, blocks }
+  }
+  const visits = diary.visits.map((visit) => {
+    if (visit.id !== change.id) return visit
+    const by = Date.parse(change.startsAt) - Date.parse(visit.startsAt)
+    const segments = visit.segments.map((segment, i) => ({
+      ...segment,
+      staffId: change.sameStaff ? segment.staffId : change.staffId,
+      startsAt: move(segment.startsAt, by),
+      endsAt: i === visit.segments.length - 1 ? change.endsAt : move(segment.endsAt, by),
+      gap: segment.gap && {
+        startsAt: move(segment.gap.startsAt, by),
+        endsAt: move(segment.gap.endsAt, by),
+      },
+    }))
+    return { ...visit, startsAt: change.startsAt, endsAt: change.endsAt, segments }
+  })
+  return { ...diary, visits }
+}
+
+/** What would undo it: where the same thing is before the change. */
+export function undoing(diary: Diary, change: Change): Change | null {
+  const visit = diary.visits.find(({ id }) => id === change.id)
+  const block = diary.blocks.find(({ id }) => id === change.id)
+  const before = change.kind === 'visit' ? visit : block
+  if (!before) return null
+  const staffId = change.kind === 'visit' ? visit?.segments[0]?.staffId : block?.staffId
+  const { startsAt, endsAt } = before
+  return { ...change, startsAt, endsAt, staffId: staffId ?? change.staffId }
+}
+
+/** Who or what stands where a change would go, as a sentence; null where the calendar shows nothing. */
+export function inTheWay(diary: Diary, change: Change): string | null {
+  const after = changed(diary, change)
+  const pieces =
+    change.kind === 'visit'
+      ? (after.visits.find(({ id }) => id === change.id)?.segments ?? [])
+      : after.blocks.filter(({ id }) => id === change.id)
+  for (const piece of pieces) {
+    const crosses = (other: Times & { staffId: string }) =>
+      other.staffId === piece.staffId &&
+      Date.parse(other.startsAt) < Date.parse(piece.endsAt) &&
+      Date.parse(other.endsAt) > Date.parse(piece.startsAt)
+    const visit = diary.visits.find(
+      ({ id, status, segments }) =>
+        id !== change.id && status !== 'no_show' && segments.some(crosses),
+    )
+    if (visit) return `${visit.clientName} is booked then.`
+    if (diary.blocks.some((block) => block.id !== change.id && crosses(block)))
+      return 'That time is blocked.'
+    if (diary.beingBooked.some(crosses)) return 'A client is paying for that time just now.'
+  }
+  return null
+}

@@ -1,0 +1,343 @@
+// The partner's calendar come alive: things are moved and stretched by pointer and by keyboard, and what
+// others do appears by itself. A change is shown at once and taken back where it is refused; every
+// outcome is said. Loaded here only.
+import {
+  type KeyboardEvent,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import { rfc3339 } from '../../../api/platform/values/time'
+import {
+  MOVE_DIALOG,
+  MoveQuestion,
+  nameOf,
+  Outcome,
+  placeOf,
+  type Told,
+  visitOf,
+  whereOf,
+} from './calendar-dialogs'
+import { clockOf, Grid, span } from './calendar-grid'
+import { actOf, shifted } from './calendar-keyboard'
+import {
+  type Change,
+  changed,
+  changeOf,
+  columnsOf,
+  type Diary,
+  type Entry,
+  entriesOf,
+  type Grabbed,
+  hoursOf,
+  movable,
+  nowOn,
+  stretchable,
+  type Target,
+  undoing,
+} from './calendar-model'
+import { type Hold, type Spot, usePointer } from './calendar-pointer'
+import { readDiary, send } from './calendar-requests'
+
+export type CalendarProps = { diary: Diary; view: 'day' | 'week'; staffId: string | null }
+
+const MINUTE = 60_000
+
+const HELD = 'Held. Arrows move it, Enter puts it there, Escape cancels.'
+const HELD_BY_END = 'Held by its end. Up and down change it, Enter keeps it, Escape cancels.'
+
+export default function Calendar({ diary: first, view, staffId }: CalendarProps) {
+  const [diary, setDiary] = useState(first)
+  const [grabbed, setGrabbed] = useState<Grabbed | null>(null)
+  const [target, setTarget] = useState<Target | null>(null)
+  const [sending, setSending] = useState<Change | null>(null)
+  const [asking, setAsking] = useState<Change | null>(null)
+  const [told, setTold] = useState<Told | null>(null)
+  const [said, setSaid] = useState('')
+  const [alive, setAlive] = useState(false)
+  const [now, setNow] = useState(first.now)
+  const [wanted, setWanted] = useState<string | null>(null)
+  const pane = useRef<HTMLDivElement>(null)
+  const dialog = useRef<HTMLDialogElement>(null)
+  /** How far from the top of what is held the pointer took hold of it. */
+  const grip = useRef(0)
+  const stale = useRef(false)
+  /** Whether the keyboard is at work, and must find again what it moved. */
+  const keys = useRef(false)
+
+  const columns = columnsOf(diary, staffId)
+  const hours = hoursOf(diary, columns)
+  const moving = grabbed && target && changeOf(diary, columns, grabbed, target)
+  const change = moving || asking || sending
+  const shown = change ? changed(diary, change) : diary
+  const entries = columns.map((column) => entriesOf(shown, column, hours))
+  const all = entries.flat()
+  const active =
+    all.find(({ key }) => key === wanted)?.key ??
+    all.find(({ kind }) => kind === 'visit')?.key ??
+    all[0]?.key ??
+    null
+
+  const refresh = useCallback(async () => {
+    const fresh = await readDiary(first.date, view)
+    if (fresh) setDiary(fresh)
+  }, [first.date, view])
+
+  const busy = grabbed !== null || asking !== null || sending !== null
+  const busyNow = useRef(busy)
+  busyNow.current = busy
+
+  useEffect(() => {
+    setAlive(true)
+    const ahead = Date.parse(first.now) - Date.now()
+    const tick = () => setNow(rfc3339(Date.now() + ahead, first.salon.timeZone))
+    const timer = setInterval(tick, MINUTE / 2)
+    // News waits until nothing is held.
+    const heard = () => {
+      stale.current = true
+      if (!busyNow.current) {
+        stale.current = false
+        refresh()
+      }
+    }
+    addEventListener('purse:changed', heard)
+    return () => {
+      clearInterval(timer)
+      removeEventListener('purse:changed', heard)
+    }
+  }, [first, refresh])
+
+  useEffect(() => {
+    if (busy || !stale.current) return
+    stale.current = false
+    refresh()
+  }, [busy, refresh])
+
+  // Today begins at what is now, with an hour before it.
+  useEffect(() => {
+    const element = pane.current
+    const line = element?.querySelector<HTMLElement>('[data-now]')
+    if (element && line) element.scrollTop = line.offsetTop - 96
+  }, [])
+
+  useEffect(() => {
+    if (asking) dialog.current?.showModal()
+    else dialog.current?.close()
+  }, [asking])
+
+  // What the keyboard moved may have been drawn anew in another column.
+  useLayoutEffect(() => {
+    if (!keys.current || asking) return
+    const key = grabbed?.entry.key ?? active
+    const element = pane.current?.querySelector<HTMLElement>(`[data-entry="${key}"]`)
+    if (element && document.activeElement !== element) element.focus()
+  })
+
+  function grab(taken: Grabbed, at: Target): void {
+    setTold(null)
+    setGrabbed(taken)
+    setTarget(at)
+  }
+
+  function letGo(): void {
+    setGrabbed(null)
+    setTarget(null)
+    setSaid('Cancelled. Nothing was changed.')
+  }
+
+  function drop(): void {
+    if (!grabbed || !target) return
+    setGrabbed(null)
+    setTarget(null)
+    if (grabbed.entry.kind === 'free') {
+      const column = columns[target.column]
+      if (column) location.assign(newPath(column.staffId, column.date, target.from, target.to))
+      return
+    }
+    const visit = moving && visitOf(diary, moving)
+    if (!moving) setSaid('Nothing was changed.')
+    else if (visit && !visit.isGuest) setAsking(moving)
+    else make(moving)
+  }
+
+  async function make(wish: Change): Promise<void> {
+    const before = diary
+    setAsking(null)
+    setSending(wish)
+    const refused = await send(before, wish)
+    if (refused === null) setDiary((latest) => changed(latest, wish))
+    setSending(null)
+    stale.current = true
+    const place = placeOf(columns, before, wish)
+    const text =
+      refused === null
+        ? `${nameOf(before, wish)} is at ${place}.`
+        : `${nameOf(before, wish)} was not moved to ${place}. ${refused}`
+    setTold({ text, bad: refused !== null, undo: refused === null ? undoing(before, wish) : null })
+  }
+
+  usePointer(pane, hours, {
+    grab({ key, edge, at }: Hold) {
+      keys.current = false
+      if (asking || sending) return false
+      const entry = entries[at.column]?.find((one) => one.key === key)
+      if (!entry || entry.kind === 'free') {
+        const from = snap(at.minute, false)
+        const free: Entry = { kind: 'free', from, to: from + 15, key: 'drawn' }
+        grip.current = 0
+        grab({ entry: free, column: at.column, how: 'stretch' }, { ...free, column: at.column })
+        return true
+      }
+      const how = edge && stretchable(entry) ? 'stretch' : 'move'
+      if (!movable(entry)) return false
+      grip.current = at.minute - (how === 'stretch' ? entry.to : entry.from)
+      setWanted(entry.key)
+      grab({ entry, column: at.column, how }, { ...entry, column: at.column })
+      return true
+    },
+    moveTo({ column, minute }: Spot, fine: boolean) {
+      setTarget((latest) => {
+        if (!latest || !grabbed) return latest
+        const at = snap(minute - grip.current, fine)
+        const by = at - (grabbed.how === 'stretch' ? latest.to : latest.from)
+        const next = shifted(latest, grabbed, by, hours)
+        return grabbed.how === 'stretch' ? next : { ...next, column }
+      })
+    },
+    drop,
+    letGo,
+  })
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.metaKey || event.ctrlKey || event.altKey || asking || sending) return
+    const act = actOf(event, { columns, entries, hours, active, grabbed, target })
+    if (!act) return
+    event.preventDefault()
+    keys.current = true
+    switch (act.act) {
+      case 'focus':
+        setWanted(act.key)
+        break
+      case 'grab': {
+        const { entry, column, how } = act.grabbed
+        grab(act.grabbed, { from: entry.from, to: entry.to, column })
+        setWanted(entry.key)
+        setSaid(how === 'move' ? HELD : HELD_BY_END)
+        break
+      }
+      case 'target':
+        setTarget(act.target)
+        setSaid(`${span(act.target)}, ${whereOf(columns, act.target.column, view)}`)
+        break
+      case 'drop':
+        drop()
+        break
+      case 'letGo':
+        letGo()
+        break
+      case 'fixed':
+        setSaid('That cannot be moved.')
+        break
+      case 'today':
+        location.assign(
+          `/partner/calendar?${new URLSearchParams({ view, ...(staffId && { staff: staffId }) })}`,
+        )
+        break
+      case 'new': {
+        const at = entries.findIndex((list) => list.some(({ key }) => key === active))
+        const entry = entries[at]?.find(({ key }) => key === active)
+        const column = columns[at]
+        location.assign(
+          column && entry
+            ? newPath(column.staffId, column.date, entry.from)
+            : '/partner/calendar/new',
+        )
+      }
+    }
+  }
+
+  const asked = asking && visitOf(diary, asking)
+  return (
+    <div className="max-lg:-mb-12">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys bubble up from the grid inside it */}
+      <div
+        ref={pane}
+        // A day with nothing on it must scroll by keys too.
+        {...(all.length === 0 && { tabIndex: 0 })}
+        onKeyDown={onKeyDown}
+        onFocus={(event) => {
+          const { entry } = (event.target as HTMLElement).dataset
+          if (entry && !grabbed) setWanted(entry)
+        }}
+        onPointerDown={() => {
+          keys.current = false
+        }}
+        data-busy={sending ? '' : undefined}
+        className="isolate h-[calc(100dvh-20rem)] min-h-96 snap-x snap-proximity scroll-pt-16 scroll-pl-14 overflow-auto overscroll-contain rounded-md border border-line bg-paper [-webkit-touch-callout:none] select-none max-lg:-mx-2 sm:scroll-pl-17 lg:h-[calc(100dvh-13.5rem)]"
+      >
+        <Grid
+          columns={columns}
+          entries={entries}
+          hours={hours}
+          view={view}
+          today={diary.today}
+          pictures={columns.map(
+            (c) => diary.staff.find(({ id }) => id === c.staffId)?.picture ?? null,
+          )}
+          notes={columns.map((c) => noteOf(diary, c.date, c.works.length))}
+          nowOn={(date) => nowOn(date, now)}
+          alive={alive}
+          active={active}
+          grabbed={grabbed}
+          target={target}
+        />
+      </div>
+      <p id="calendar-keys" className="needs-script mt-2 hidden text-xs text-soft lg:block">
+        Arrows walk, Enter opens, M moves, S changes the length, N books, T goes to today. Dragging
+        snaps to 15 minutes, with Shift to 5.
+      </p>
+      <p aria-live="polite" className="sr-only">
+        {said}
+      </p>
+      <Outcome told={told} onUndo={make} onClose={() => setTold(null)} />
+      <dialog
+        ref={dialog}
+        aria-labelledby={asking && asked ? 'move-title' : undefined}
+        onCancel={(event) => {
+          event.preventDefault()
+          setAsking(null)
+        }}
+        className={MOVE_DIALOG}
+      >
+        {asking && asked && (
+          <MoveQuestion
+            name={asked.clientName}
+            place={placeOf(columns, diary, asking)}
+            onMove={() => make(asking)}
+            onKeep={() => setAsking(null)}
+          />
+        )}
+      </dialog>
+    </div>
+  )
+}
+
+function snap(minute: number, fine: boolean): number {
+  const step = fine ? 5 : 15
+  return Math.round(minute / step) * step
+}
+
+function noteOf(diary: Diary, date: string, ranges: number): string | null {
+  const day = diary.days.find((one) => one.date === date)
+  if (day?.exception?.closureId) return day.exception.note || 'Closed'
+  if (day?.exception) return day.exception.note || 'Other hours'
+  if (day && day.open.length === 0) return 'Closed'
+  return ranges === 0 ? 'Not at work' : null
+}
+
+function newPath(staff: string, date: string, from: number, to?: number): string {
+  const at = `${date}T${clockOf(from)}`
+  return `/partner/calendar/new?${new URLSearchParams({ staff, at, ...(to && { until: clockOf(to) }) })}`
+}

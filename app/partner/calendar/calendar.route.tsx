@@ -1,0 +1,220 @@
+// The partner's calendar: a day by person, or one person's week. Links do everything; the island lets
+// things be moved where they lie.
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import { useLoaderData } from '@remix-run/react'
+import { ChevronLeft, ChevronRight, Plus } from 'lucide-react'
+import { ask } from '../../platform/api.server'
+import { visitorAs } from '../../platform/session.server'
+import { TabLink } from '../../ui/display/tabs'
+import { dateParts } from '../../ui/display/time'
+import { ButtonLink, buttonClass } from '../../ui/forms/button'
+import { Island } from '../../ui/island'
+import { PartnerHeader } from '../../ui/layout/header'
+import { Shell } from '../../ui/layout/shell'
+import Calendar from './calendar.island'
+
+export const meta: MetaFunction = () => [{ title: 'Calendar · Purse' }]
+
+const PATH = '/partner/calendar'
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { name } = await visitorAs(['beauty_partner'], { request, context })
+  const { searchParams } = new URL(request.url)
+  const view = searchParams.get('view') === 'week' ? ('week' as const) : ('day' as const)
+  const days = view === 'week' ? '7' : '1'
+  // A date that is none is today.
+  const typed = searchParams.get('date') ?? ''
+  const date = /^20\d\d-\d\d-\d\d$/.test(typed) && !Number.isNaN(Date.parse(typed)) ? typed : ''
+  const answer = await ask(request, context.api.api.diary.$get({ query: { date, days } }))
+  if (!answer.ok && answer.problem.code !== 'not-found') {
+    throw Response.json(answer.problem, { status: answer.problem.status })
+  }
+  return { name, view, staff: searchParams.get('staff'), diary: answer.ok ? answer.value : null }
+}
+
+export default function PartnerCalendar() {
+  const { name, diary, ...chosen } = useLoaderData<typeof loader>()
+  return (
+    <Shell as="beauty_partner" path={PATH} header={<PartnerHeader name={name} />} wide>
+      {diary ? <Opened diary={diary} {...chosen} /> : <NotYet />}
+    </Shell>
+  )
+}
+
+function NotYet() {
+  return (
+    <div className="max-w-xl">
+      <h1 className="font-display text-xl lg:text-2xl">Calendar</h1>
+      <p className="mt-2 mb-6 text-soft">
+        Your calendar opens as soon as your salon is listed: tell us about it first.
+      </p>
+      <ButtonLink to="/partner/set-up">Set up your salon</ButtonLink>
+    </div>
+  )
+}
+
+type Data = ReturnType<typeof useLoaderData<typeof loader>>
+
+function Opened({
+  diary,
+  view,
+  staff,
+}: Omit<Data, 'name' | 'diary'> & { diary: NonNullable<Data['diary']> }) {
+  const known = diary.staff.some(({ id }) => id === staff) ? staff : null
+  // A week is somebody's: of whom nobody chose, the first.
+  const staffId = known ?? (view === 'week' ? (diary.staff[0]?.id ?? null) : null)
+  const to = (change: { date?: string; view?: string; staff?: string | null }) => {
+    const now = { date: diary.date, view, staff: known, ...change }
+    return `${PATH}?${new URLSearchParams({
+      date: now.date,
+      ...(now.view === 'week' && { view: 'week' }),
+      ...(now.staff && { staff: now.staff }),
+    })}`
+  }
+  const isTheirs = ({ segments }: { segments: { staffId: string }[] }) =>
+    staffId === null || segments.some((segment) => segment.staffId === staffId)
+  const first = diary.days[0]?.date ?? diary.date
+  const last = diary.days.at(-1)?.date ?? diary.date
+  const step = view === 'week' ? 7 : 1
+  const island = {
+    ...{ salon: { timeZone: diary.salon.timeZone }, now: diary.now, today: diary.today },
+    ...{ date: diary.date, days: diary.days, visits: diary.visits, blocks: diary.blocks },
+    beingBooked: diary.beingBooked,
+    staff: diary.staff.map(({ serviceIds, ...person }) => person),
+  }
+  return (
+    <>
+      <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2">
+        <div className="mr-auto min-w-0">
+          <h1 className="font-display text-lg leading-tight lg:text-xl">
+            <span className="sr-only">Calendar, </span>
+            {view === 'day' ? dateParts(diary.date).long : weekName(first, last)}
+          </h1>
+          <p data-live="calendar" className="text-sm text-soft">
+            {summary(diary.visits.filter(isTheirs))}
+          </p>
+        </div>
+        <nav aria-label="Days" className="flex items-center">
+          <Step
+            to={to({ date: later(diary.date, -step) })}
+            label={`${view === 'day' ? 'Day' : 'Week'} before`}
+          >
+            <ChevronLeft size={20} aria-hidden />
+          </Step>
+          <a
+            href={to({ date: diary.today })}
+            aria-current={diary.date === diary.today ? 'date' : undefined}
+            className="grid min-h-11 place-items-center rounded-full px-3 text-sm font-semibold hover:bg-sunken aria-[current]:text-soft"
+          >
+            Today
+          </a>
+          <Step
+            to={to({ date: later(diary.date, step) })}
+            label={`${view === 'day' ? 'Day' : 'Week'} after`}
+          >
+            <ChevronRight size={20} aria-hidden />
+          </Step>
+        </nav>
+        <nav aria-label="View" className="grid grid-cols-2 rounded-full bg-sunken px-1 [&>a]:px-4">
+          <TabLink to={to({ view: 'day' })} current={view === 'day'}>
+            Day
+          </TabLink>
+          <TabLink to={to({ view: 'week' })} current={view === 'week'}>
+            Week
+          </TabLink>
+        </nav>
+        <a
+          href={`${PATH}/new?${new URLSearchParams({ date: diary.date, ...(known && { staff: known }) })}`}
+          className={buttonClass(
+            'main',
+            'min-h-11! px-5! py-1! text-sm max-sm:fixed max-sm:right-4 max-sm:bottom-20 max-sm:z-20 max-sm:shadow-high',
+          )}
+        >
+          <Plus size={18} aria-hidden /> New
+        </a>
+      </div>
+      <nav
+        aria-label="Whose"
+        className="rail-x -mx-4 mb-3 scroll-px-4 gap-1.5 px-4 py-0.5 lg:mx-0 lg:px-0"
+      >
+        {view === 'day' && (
+          <Whose to={to({ staff: null })} current={staffId === null}>
+            Everybody
+          </Whose>
+        )}
+        {diary.staff.map((person) => (
+          <Whose key={person.id} to={to({ staff: person.id })} current={staffId === person.id}>
+            {person.name}
+          </Whose>
+        ))}
+      </nav>
+      {diary.days.map(
+        ({ date, exception }) =>
+          exception?.closureId && (
+            <form
+              key={date}
+              method="post"
+              action={`${PATH}/new?${new URLSearchParams({ tab: 'close', date })}`}
+              className="mb-3 flex items-center justify-between gap-3 rounded-md bg-wait-tint px-4 py-1 text-sm"
+            >
+              <p>
+                <strong>Closed on {dateParts(date).long}</strong>
+                {exception.note && `: ${exception.note}`}
+              </p>
+              <input type="hidden" name="intent" value="reopen" />
+              <input type="hidden" name="id" value={exception.closureId} />
+              <button
+                type="submit"
+                data-busy="Opening..."
+                className="min-h-11 font-semibold whitespace-nowrap text-link underline underline-offset-4"
+              >
+                Open again
+              </button>
+            </form>
+          ),
+      )}
+      <Island name="calendar" of={Calendar} on="load" props={{ diary: island, view, staffId }} />
+    </>
+  )
+}
+
+function Step({ to, label, children }: { to: string; label: string; children: React.ReactNode }) {
+  return (
+    <a
+      href={to}
+      aria-label={label}
+      className="grid size-11 place-items-center rounded-full hover:bg-sunken"
+    >
+      {children}
+    </a>
+  )
+}
+
+function Whose({ to, current, children }: { to: string; current: boolean; children: string }) {
+  return (
+    <a
+      href={to}
+      aria-current={current ? 'true' : undefined}
+      className="grid min-h-11 min-w-11 place-items-center rounded-full px-3.5 text-sm font-semibold whitespace-nowrap text-soft ring-[1.5px] ring-line ring-inset hover:text-ink aria-[current]:bg-plum aria-[current]:text-on-plum aria-[current]:ring-plum"
+    >
+      {children}
+    </a>
+  )
+}
+
+function later(date: string, days: number): string {
+  return new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10)
+}
+
+/** "Nov 16 – 22", "Nov 30 – Dec 6" */
+function weekName(first: string, last: string): string {
+  const [from, to] = [dateParts(first), dateParts(last)]
+  return `${from.month} ${from.day} – ${to.month === from.month ? '' : `${to.month} `}${to.day}`
+}
+
+function summary(visits: { status: string }[]): string {
+  const waiting = visits.filter(({ status }) => status === 'pending').length
+  const all = visits.filter(({ status }) => status !== 'no_show').length
+  if (all === 0) return 'Nobody is booked.'
+  return `${all} ${all === 1 ? 'visit' : 'visits'}${waiting > 0 ? `, ${waiting} waiting for your answer` : ''}`
+}

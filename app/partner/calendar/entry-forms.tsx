@@ -1,0 +1,380 @@
+// The forms of the calendar: a visit that the salon books itself, blocked time, a closed day.
+import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
+import { Search } from 'lucide-react'
+import type { MoneyJson } from '../../../api/platform/values/money'
+import { Amount } from '../../ui/display/amount'
+import { duration } from '../../ui/display/time'
+import { Button } from '../../ui/forms/button'
+import { AreaField, Fault, Field, INPUT, SelectField } from '../../ui/forms/field'
+
+type Last = SubmissionResult<string[]> | undefined
+
+type Person = { id: string; name: string }
+type Asked = { date: string; time: string; until: string; staff: string; q: string }
+type Client = { id: string; name: string; phone: string; isGuest: boolean }
+
+export function NewVisitForm({
+  formKey,
+  staff,
+  services,
+  clients,
+  asked,
+  lastResult,
+}: {
+  formKey: string
+  staff: (Person & { serviceIds: string[] })[]
+  services: { id: string; name: string; price: MoneyJson; durationMinutes: number }[]
+  clients: Client[]
+  asked: Asked
+  lastResult: Last
+}) {
+  const [form, fields] = useForm<Record<string, string>>({ id: 'visit', lastResult })
+  const typed = lastResult?.initialValue as Record<string, string | string[]> | undefined
+  const chosen = [typed?.service ?? []].flat()
+  const found = clients.length > 0
+  return (
+    <div className="grid max-w-4xl gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
+      <form method="get" id="search" className="contents">
+        <input type="hidden" name="staff" value={asked.staff} />
+        <input type="hidden" name="date" value={asked.date} />
+        {asked.time && <input type="hidden" name="at" value={`${asked.date}T${asked.time}`} />}
+      </form>
+      <form method="post" {...getFormProps(form)} className="contents">
+        <input type="hidden" name="key" value={formKey} />
+        <section aria-labelledby="who" className="grid gap-4">
+          <h2 id="who" className="font-display text-lg">
+            Who is coming?
+          </h2>
+          <div className="grid gap-1.5">
+            <label htmlFor="q" className="text-sm font-semibold">
+              One of your clients
+            </label>
+            <div className="flex gap-2">
+              <input
+                form="search"
+                id="q"
+                name="q"
+                type="search"
+                defaultValue={asked.q}
+                placeholder="Name or phone"
+                className={INPUT}
+              />
+              <button
+                type="submit"
+                form="search"
+                aria-label="Search"
+                className="grid size-12 shrink-0 place-items-center rounded-full ring-[1.5px] ring-edge ring-inset hover:bg-sunken"
+              >
+                <Search size={20} aria-hidden />
+              </button>
+            </div>
+          </div>
+          {found ? (
+            <fieldset className="grid gap-1">
+              <legend className="sr-only">Clients found</legend>
+              {clients.map((client, i) => (
+                <label
+                  key={client.id}
+                  className="flex min-h-12 items-center gap-3 rounded-sm px-3 py-1.5 ring-[1.5px] ring-line ring-inset has-checked:bg-blush has-checked:ring-link"
+                >
+                  <input
+                    type="radio"
+                    name="client"
+                    value={client.id}
+                    defaultChecked={typed ? typed.client === client.id : i === 0}
+                    className="size-5"
+                  />
+                  <span className="min-w-0 leading-tight">
+                    <span className="block font-medium">{client.name}</span>
+                    <span className="text-sm text-soft">
+                      {client.isGuest ? 'Guest' : 'Has a purse, and will be told'}
+                      {client.phone && ` · ${client.phone}`}
+                    </span>
+                  </span>
+                </label>
+              ))}
+              <label className="flex min-h-12 items-center gap-3 rounded-sm px-3 py-1.5 ring-[1.5px] ring-line ring-inset has-checked:bg-blush has-checked:ring-link">
+                <input type="radio" name="client" value="" className="size-5" />
+                Somebody new
+              </label>
+            </fieldset>
+          ) : (
+            asked.q && (
+              <p className="text-sm text-soft">Nobody of that name or phone has been here.</p>
+            )
+          )}
+          <Fault errors={fields.client?.errors} />
+          <div className="grid gap-4 sm:grid-cols-2">
+            <div className="sm:col-span-2">
+              <Field
+                label="Or somebody new: their name"
+                name="name"
+                id="name"
+                maxLength={80}
+                autoComplete="off"
+                defaultValue={fields.name?.initialValue}
+                errors={fields.name?.errors}
+              />
+            </div>
+            <Field
+              label="Phone (optional)"
+              name="phone"
+              id="phone"
+              type="tel"
+              autoComplete="off"
+              defaultValue={fields.phone?.initialValue}
+              errors={fields.phone?.errors}
+            />
+            <Field
+              label="Email (optional)"
+              name="email"
+              id="email"
+              type="email"
+              autoComplete="off"
+              defaultValue={fields.email?.initialValue}
+              errors={fields.email?.errors}
+            />
+          </div>
+          <fieldset className="grid gap-1">
+            <legend className="mb-2 font-display text-lg">What for?</legend>
+            <Fault errors={fields.service?.errors} />
+            <div className="grid gap-1 sm:grid-cols-2">
+              {services.map((service) => (
+                <label
+                  key={service.id}
+                  className="flex min-h-14 items-center gap-3 rounded-sm px-3 py-1.5 ring-[1.5px] ring-line ring-inset has-checked:bg-blush has-checked:ring-link"
+                >
+                  <input
+                    type="checkbox"
+                    name="service"
+                    value={service.id}
+                    defaultChecked={chosen.includes(service.id)}
+                    className="size-5 shrink-0"
+                  />
+                  <span className="min-w-0 grow leading-tight">
+                    <span className="block text-sm font-medium">{service.name}</span>
+                    <span className="text-xs text-soft">{duration(service.durationMinutes)}</span>
+                  </span>
+                  <Amount money={service.price} className="text-sm font-semibold" />
+                </label>
+              ))}
+            </div>
+          </fieldset>
+        </section>
+        <section aria-labelledby="when" className="grid gap-4 lg:sticky lg:top-8">
+          <h2 id="when" className="font-display text-lg">
+            When, and with whom?
+          </h2>
+          <DateAndTime fields={fields} asked={asked} />
+          <SelectField
+            label="With"
+            name="staff"
+            id="staff"
+            defaultValue={fields.staff?.initialValue ?? asked.staff}
+            errors={fields.staff?.errors}
+          >
+            <option value="">Anybody who is free</option>
+            {staff.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+          <AreaField
+            label="Notes (optional)"
+            name="notes"
+            id="notes"
+            rows={2}
+            maxLength={500}
+            defaultValue={fields.notes?.initialValue}
+            errors={fields.notes?.errors}
+          />
+          <p className="text-sm text-soft">It is confirmed at once, and paid for at the salon.</p>
+          <Button data-busy="Booking...">Book the visit</Button>
+        </section>
+      </form>
+    </div>
+  )
+}
+
+type Fields = Record<string, { initialValue?: string | undefined; errors?: string[] | undefined }>
+
+/** Times in steps that the calendar keeps. */
+export function DateAndTime({
+  fields,
+  asked,
+}: {
+  fields: Fields
+  asked: Pick<Asked, 'date' | 'time'>
+}) {
+  return (
+    <div className="grid grid-cols-[1.2fr_1fr] items-start gap-3 lg:grid-cols-1 [&>*]:min-w-0">
+      <Field
+        label="Date"
+        name="date"
+        id="date"
+        type="date"
+        required
+        defaultValue={fields.date?.initialValue ?? asked.date}
+        errors={fields.date?.errors}
+      />
+      <Field
+        label="Time"
+        name="time"
+        id="time"
+        type="time"
+        step={300}
+        required
+        defaultValue={fields.time?.initialValue ?? asked.time}
+        errors={fields.time?.errors}
+      />
+    </div>
+  )
+}
+
+export function NewBlockForm({
+  formKey,
+  staff,
+  asked,
+  lastResult,
+}: {
+  formKey: string
+  staff: Person[]
+  asked: Asked
+  lastResult: Last
+}) {
+  const [form, fields] = useForm<Record<string, string>>({ id: 'block', lastResult })
+  const typed = lastResult?.initialValue as Record<string, string | string[]> | undefined
+  const chosen = typed ? [typed.staff ?? []].flat() : [asked.staff]
+  return (
+    <form method="post" {...getFormProps(form)} className="grid max-w-xl gap-5">
+      <input type="hidden" name="key" value={formKey} />
+      <fieldset className="grid gap-1">
+        <legend className="mb-1.5 text-sm font-semibold">Who takes no bookings?</legend>
+        <div className="flex flex-wrap gap-2">
+          {staff.map(({ id, name }) => (
+            <label
+              key={id}
+              className="flex min-h-11 items-center gap-2.5 rounded-full px-4 text-sm font-medium ring-[1.5px] ring-line ring-inset has-checked:bg-blush has-checked:ring-link"
+            >
+              <input
+                type="checkbox"
+                name="staff"
+                value={id}
+                defaultChecked={chosen.includes(id)}
+                className="size-4.5"
+              />
+              {name}
+            </label>
+          ))}
+        </div>
+        <Fault errors={fields.staff?.errors} />
+      </fieldset>
+      <SelectField
+        label="What is it?"
+        name="kind"
+        id="kind"
+        defaultValue={fields.kind?.initialValue ?? 'blocked'}
+        errors={fields.kind?.errors}
+      >
+        <option value="blocked">Blocked: a meeting, a delivery, training</option>
+        <option value="break">A break</option>
+        <option value="leave">Leave: a holiday, sick days</option>
+      </SelectField>
+      <div className="grid grid-cols-[1.2fr_1fr] items-start gap-3 lg:grid-cols-1 [&>*]:min-w-0">
+        <Field
+          label="From"
+          name="date"
+          id="date"
+          type="date"
+          required
+          defaultValue={fields.date?.initialValue ?? asked.date}
+          errors={fields.date?.errors}
+        />
+        <Field
+          label="Time (optional)"
+          name="time"
+          id="time"
+          type="time"
+          step={300}
+          defaultValue={fields.time?.initialValue ?? asked.time}
+          errors={fields.time?.errors}
+        />
+        <Field
+          label="Until"
+          name="untilDate"
+          id="untilDate"
+          type="date"
+          defaultValue={fields.untilDate?.initialValue ?? asked.date}
+          errors={fields.untilDate?.errors}
+        />
+        <Field
+          label="Time (optional)"
+          name="untilTime"
+          id="untilTime"
+          type="time"
+          step={300}
+          defaultValue={fields.untilTime?.initialValue ?? asked.until}
+          errors={fields.untilTime?.errors}
+        />
+      </div>
+      <p className="-mt-2 text-sm text-soft">Without times it is whole days, the last one too.</p>
+      <Field
+        label="Note (optional)"
+        name="note"
+        id="note"
+        maxLength={120}
+        autoComplete="off"
+        defaultValue={fields.note?.initialValue}
+        errors={fields.note?.errors}
+        hint="Only you see it."
+      />
+      <Button className="justify-self-start" data-busy="Blocking...">
+        Block this time
+      </Button>
+    </form>
+  )
+}
+
+export function ClosureFields({
+  formKey,
+  date,
+  lastResult,
+}: {
+  formKey: string
+  date: string
+  lastResult: Last
+}) {
+  const [form, fields] = useForm<Record<string, string>>({ id: 'close', lastResult })
+  return (
+    <form method="post" {...getFormProps(form)} className="grid max-w-xl gap-5">
+      <input type="hidden" name="key" value={formKey} />
+      <p className="text-soft">
+        A public holiday, a family day: the whole salon stays shut, and nobody can book. Visits that
+        stand on that day must be moved or cancelled first.
+      </p>
+      <Field
+        label="Date"
+        name="date"
+        id="date"
+        type="date"
+        required
+        defaultValue={fields.date?.initialValue ?? date}
+        errors={fields.date?.errors}
+      />
+      <Field
+        label="Why (optional)"
+        name="note"
+        id="note"
+        maxLength={120}
+        autoComplete="off"
+        placeholder="Jamhuri Day"
+        defaultValue={fields.note?.initialValue}
+        errors={fields.note?.errors}
+      />
+      <Button className="justify-self-start" data-busy="Closing...">
+        Close the day
+      </Button>
+    </form>
+  )
+}

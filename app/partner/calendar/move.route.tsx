@@ -1,0 +1,192 @@
+// Moving a visit or a blocked time by a form: what the calendar does by pointer and keys, without them.
+import type { SubmissionResult } from '@conform-to/react'
+import { getFormProps, useForm } from '@conform-to/react'
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from '@remix-run/cloudflare'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { MoveForm } from '../../../api/booking/calendar/input'
+import { instantAt, rfc3339 } from '../../../api/platform/values/time'
+import { ask, get, keyed } from '../../platform/api.server'
+import { readForm, refuseForm } from '../../platform/form.server'
+import { visitorAs } from '../../platform/session.server'
+import { redirectWithToast } from '../../platform/toast.server'
+import { clock, dateParts } from '../../ui/display/time'
+import { InlineNotice } from '../../ui/feedback/inline-notice'
+import { Button } from '../../ui/forms/button'
+import { Field, SelectField } from '../../ui/forms/field'
+import { PartnerHeader } from '../../ui/layout/header'
+import { PageHead, Shell } from '../../ui/layout/shell'
+import { DateAndTime } from './entry-forms'
+
+export const meta: MetaFunction = () => [{ title: 'Move · Purse' }]
+
+const PATH = '/partner/calendar'
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { name } = await visitorAs(['beauty_partner'], { request, context })
+  const { searchParams } = new URL(request.url)
+  const [kind, id] = moved(request)
+  const on = searchParams.get('on')
+  if (on === null || Number.isNaN(Date.parse(on))) throw redirect(await dayOf())
+  const diary = await get(request, context.api.api.diary.$get({ query: { date: on.slice(0, 10) } }))
+  const visit = diary.visits.find((one) => kind === 'visit' && one.id === id)
+  const block = diary.blocks.find((one) => kind === 'block' && one.id === id)
+  const found = visit ?? block
+  // Moved to another day meanwhile, or by hand in the address.
+  if (!found) throw redirect(await dayOf())
+  const { startsAt, endsAt } = found
+  return {
+    name,
+    what: visit ? `${visit.clientName}, ${visit.serviceName}` : 'Blocked time',
+    tells: visit && !visit.isGuest ? visit.clientName : null,
+    staffId: visit?.segments[0]?.staffId ?? block?.staffId ?? '',
+    several: (visit?.segments.length ?? 1) > 1,
+    minutes: (Date.parse(endsAt) - Date.parse(startsAt)) / 60_000,
+    staff: diary.staff.map((person) => ({ id: person.id, name: person.name })),
+    timeZone: diary.salon.timeZone,
+    startsAt,
+    formKey: context.newKey(),
+  }
+
+  /** This page again, with the day on which it stands: which the calendar is then read for. */
+  async function dayOf(): Promise<string> {
+    const param = { id }
+    const { startsAt } =
+      kind === 'visit'
+        ? await get(request, context.api.api.appointments[':id'].$get({ param }))
+        : await get(request, context.api.api.diary.blocks[':id'].$get({ param }))
+    const day = startsAt.slice(0, 10)
+    // A visit that is over, or was cancelled, stands in no calendar.
+    if (day === on) throw new Response(null, { status: 404 })
+    return `${PATH}/move?${new URLSearchParams({ [kind]: id, on: day })}`
+  }
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  await visitorAs(['beauty_partner'], { request, context })
+  const [kind, id] = moved(request)
+  const form = await request.formData()
+  const headers = keyed(form)
+  form.delete('key')
+  const read = readForm(form, MoveForm)
+  if (!read.ok) return read.answer
+  const { date, time, staff, minutes } = read.value
+  const { salon } = await get(request, context.api.api.diary.$get({ query: {} }))
+  const starts = instantAt(
+    date,
+    Number(time.slice(0, 2)) * 60 + Number(time.slice(3)),
+    salon.timeZone,
+  )
+  const startsAt = rfc3339(starts, salon.timeZone)
+  const param = { id }
+  const answer =
+    kind === 'visit'
+      ? await ask(
+          request,
+          context.api.api.appointments[':id'].move.$post(
+            { param, json: { startsAt, staffId: staff, durationMinutes: minutes } },
+            headers,
+          ),
+        )
+      : await ask(
+          request,
+          context.api.api.diary.blocks[':id'].move.$post(
+            {
+              param,
+              json: {
+                staffId: staff ?? '',
+                startsAt,
+                endsAt: rfc3339(starts + (minutes ?? 0) * 60_000, salon.timeZone),
+              },
+            },
+            headers,
+          ),
+        )
+  if (!answer.ok) {
+    const { errors, ...problem } = answer.problem
+    const words: Record<string, string[]> = {}
+    for (const [field, said] of Object.entries(errors ?? {})) words[FIELDS[field] ?? field] = said
+    if (problem.code === 'slot-taken')
+      words.time = [problem.detail ?? 'Something else stands there. Choose another time.']
+    if (problem.code === 'slot-unavailable')
+      words.time = ['That is outside working hours. Choose another time, or somebody else.']
+    return refuseForm(read.submission, { ...problem, errors: words }, 'Not moved')
+  }
+  throw await redirectWithToast(
+    `${PATH}?date=${date}`,
+    'Moved',
+    `It is on ${dateParts(date).long} at ${clock(startsAt, salon.timeZone)} now.`,
+  )
+}
+
+const FIELDS: Record<string, string> = {
+  startsAt: 'time',
+  endsAt: 'minutes',
+  staffId: 'staff',
+  durationMinutes: 'minutes',
+}
+
+function moved(request: Request): ['visit' | 'block', string] {
+  const { searchParams } = new URL(request.url)
+  const block = searchParams.get('block')
+  return block === null ? ['visit', searchParams.get('visit') ?? 'none'] : ['block', block]
+}
+
+export default function Move() {
+  const { name, ...moving } = useLoaderData<typeof loader>()
+  const { what, tells, staffId, several, minutes, staff, timeZone, startsAt, formKey } = moving
+  const answer = useActionData<typeof action>()
+  const lastResult = answer?.result as SubmissionResult<string[]> | undefined
+  const [form, fields] = useForm<Record<string, string>>({ id: 'move', lastResult })
+  const day = startsAt.slice(0, 10)
+  return (
+    <Shell as="beauty_partner" path={PATH} header={<PartnerHeader name={name} />}>
+      <PageHead
+        title={`Move ${what}`}
+        lead={`Now on ${dateParts(day).long} at ${clock(startsAt, timeZone)}.`}
+        back={{ to: `${PATH}?date=${day}`, label: 'Calendar' }}
+      />
+      <InlineNotice notice={answer?.notice} />
+      <form method="post" {...getFormProps(form)} className="grid max-w-xl gap-5">
+        <input type="hidden" name="key" value={formKey} />
+        <DateAndTime fields={fields} asked={{ date: day, time: startsAt.slice(11, 16) }} />
+        {!several && (
+          <>
+            <SelectField
+              label="With"
+              name="staff"
+              id="staff"
+              defaultValue={fields.staff?.initialValue ?? staffId}
+              errors={fields.staff?.errors}
+            >
+              {staff.map((person) => (
+                <option key={person.id} value={person.id}>
+                  {person.name}
+                </option>
+              ))}
+            </SelectField>
+            <Field
+              label="How long, in minutes"
+              name="minutes"
+              id="minutes"
+              type="number"
+              inputMode="numeric"
+              min={5}
+              step={5}
+              defaultValue={fields.minutes?.initialValue ?? String(minutes)}
+              errors={fields.minutes?.errors}
+            />
+          </>
+        )}
+        {tells && <p className="text-sm text-soft">{tells} will be told.</p>}
+        <Button className="justify-self-start" data-busy="Moving...">
+          Move it
+        </Button>
+      </form>
+    </Shell>
+  )
+}

@@ -1,0 +1,194 @@
+// Something new in the calendar: a visit for somebody who walks in or rings, blocked time, a closed day.
+import type { SubmissionResult } from '@conform-to/react'
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { BlockForm, ClosureForm, VisitForm } from '../../../api/booking/calendar/input'
+import { instantAt, rfc3339 } from '../../../api/platform/values/time'
+import { ask, get, keyed } from '../../platform/api.server'
+import { readForm, refuseForm } from '../../platform/form.server'
+import { visitorAs } from '../../platform/session.server'
+import { redirectWithToast } from '../../platform/toast.server'
+import { TabLink } from '../../ui/display/tabs'
+import { clock, dateParts } from '../../ui/display/time'
+import { InlineNotice } from '../../ui/feedback/inline-notice'
+import { PartnerHeader } from '../../ui/layout/header'
+import { PageHead, Shell } from '../../ui/layout/shell'
+import { ClosureFields, NewBlockForm, NewVisitForm } from './entry-forms'
+
+export const meta: MetaFunction = () => [{ title: 'New in the calendar · Purse' }]
+
+const PATH = '/partner/calendar'
+const TABS = { visit: 'Visit', block: 'Block time', close: 'Close day' } as const
+
+type Tab = keyof typeof TABS
+
+function askedOf(request: Request) {
+  const { searchParams } = new URL(request.url)
+  const tab = searchParams.get('tab') ?? ''
+  const [, day = '', time = ''] =
+    /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)$/.exec(searchParams.get('at') ?? '') ?? []
+  const date = day || (searchParams.get('date') ?? '')
+  return {
+    tab: (Object.hasOwn(TABS, tab) ? tab : 'visit') as Tab,
+    date: Number.isNaN(Date.parse(date)) ? '' : date.slice(0, 10),
+    time,
+    until: searchParams.get('until') ?? hourAfter(time),
+    staff: searchParams.get('staff') ?? '',
+    q: (searchParams.get('q') ?? '').slice(0, 60),
+  }
+}
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { name } = await visitorAs(['beauty_partner'], { request, context })
+  const asked = askedOf(request)
+  const query = { date: asked.date, q: asked.tab === 'visit' ? asked.q : '' }
+  const diary = await get(request, context.api.api.diary.$get({ query }))
+  const { staff, services, clients, date, today } = diary
+  return {
+    ...{ name, staff, services, clients, today },
+    asked: { ...asked, date },
+    formKey: context.newKey(),
+  }
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  await visitorAs(['beauty_partner'], { request, context })
+  const { tab } = askedOf(request)
+  const form = await request.formData()
+  const headers = keyed(form)
+  form.delete('key')
+  const diary = context.api.api.diary
+  if (form.get('intent') === 'reopen') {
+    const param = { id: String(form.get('id') ?? '') }
+    await get(request, diary.closures[':id'].$delete({ param }))
+    throw await redirectWithToast(PATH, 'Open again', 'The day can be booked once more.')
+  }
+  if (tab === 'close') {
+    const read = readForm(form, ClosureForm)
+    if (!read.ok) return read.answer
+    const answer = await ask(request, diary.closures.$post({ json: read.value }, headers))
+    if (!answer.ok) return refuseForm(read.submission, answer.problem)
+    const { date } = answer.value
+    throw await redirectWithToast(
+      `${PATH}?date=${date}`,
+      'Day closed',
+      `Nobody can book on ${dateParts(date).long}.`,
+    )
+  }
+  // The salon's own clock; the zone is read with the calendar of that day.
+  const { salon } = await get(request, diary.$get({ query: {} }))
+  const when = (date: string, time: string) =>
+    rfc3339(
+      instantAt(date, Number(time.slice(0, 2)) * 60 + Number(time.slice(3)), salon.timeZone),
+      salon.timeZone,
+    )
+  if (tab === 'block') {
+    const read = readForm(form, BlockForm)
+    if (!read.ok) return read.answer
+    const { staff, kind, note, date, time, untilDate, untilTime } = read.value
+    const last = untilDate ?? date
+    const json = {
+      ...{ staffIds: staff, kind, note },
+      startsAt: when(date, time ?? '00:00'),
+      // Without a time it is whole days, the last one too.
+      endsAt: when(untilTime ? last : dayAfter(last), untilTime ?? '00:00'),
+    }
+    const answer = await ask(request, diary.blocks.$post({ json }, headers))
+    if (!answer.ok) {
+      const { errors, ...problem } = answer.problem
+      const { endsAt, staffIds, ...others } = errors ?? {}
+      return refuseForm(
+        read.submission,
+        {
+          ...problem,
+          errors: {
+            ...others,
+            ...(endsAt && { untilTime: endsAt }),
+            ...(staffIds && { staff: staffIds }),
+          },
+        },
+        'Not blocked',
+      )
+    }
+    throw await redirectWithToast(`${PATH}?date=${date}`, 'Time blocked', 'Nobody can book it now.')
+  }
+  const read = readForm(form, VisitForm)
+  if (!read.ok) return read.answer
+  const { service, staff, date, time, client, name, phone, email, notes } = read.value
+  const json = {
+    ...(client ? { clientId: client } : { guest: { name, phone, email } }),
+    plan: service.map((serviceId) => ({ serviceId, staffId: staff ?? null, addOnIds: [] })),
+    startsAt: when(date, time),
+    notes,
+  }
+  const answer = await ask(request, diary.appointments.$post({ json }, headers))
+  if (!answer.ok) {
+    const { errors, ...problem } = answer.problem
+    return refuseForm(read.submission, { ...problem, errors: inFormWords(problem.code, errors) })
+  }
+  const visit = answer.value
+  throw await redirectWithToast(
+    `${PATH}?date=${visit.startsAt.slice(0, 10)}`,
+    'Visit booked',
+    `${visit.clientName}: ${visit.serviceName} at ${clock(visit.startsAt, salon.timeZone)}.`,
+  )
+}
+
+/** The api's fields as this form has them. */
+function inFormWords(
+  code: string,
+  errors: Record<string, string[]> = {},
+): Record<string, string[]> {
+  const said: Record<string, string[]> = {}
+  const names: Record<string, string> = {
+    ...{ startsAt: 'time', clientId: 'client', serviceId: 'service', staffId: 'staff' },
+    ...{ 'guest.name': 'name', 'guest.phone': 'phone', 'guest.email': 'email' },
+  }
+  for (const [field, words] of Object.entries(errors)) said[names[field] ?? field] = words
+  if (code === 'slot-taken') said.time = ['Something else stands there. Choose another time.']
+  if (code === 'slot-unavailable') {
+    said.time = ['That is outside working hours. Choose another time, or somebody else.']
+  }
+  return said
+}
+
+/** An hour after "10:30", on the same day; empty where no time is given. */
+function hourAfter(time: string): string {
+  const hour = Number(time.slice(0, 2)) + 1
+  return time === '' ? '' : hour > 23 ? '23:59' : `${String(hour).padStart(2, '0')}${time.slice(2)}`
+}
+
+function dayAfter(date: string): string {
+  return new Date(Date.parse(date) + 86_400_000).toISOString().slice(0, 10)
+}
+
+export default function NewInCalendar() {
+  const { name, asked, ...choices } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const lastResult = answer?.result as SubmissionResult<string[]> | undefined
+  const to = (tab: string) => {
+    const { staff, date, time, until } = asked
+    return `${PATH}/new?${new URLSearchParams({ tab, staff, ...(time ? { at: `${date}T${time}`, until } : { date }) })}`
+  }
+  return (
+    <Shell as="beauty_partner" path={PATH} header={<PartnerHeader name={name} />}>
+      <PageHead
+        title="New in the calendar"
+        back={{ to: `${PATH}?date=${asked.date}`, label: dateParts(asked.date).long }}
+      />
+      <nav aria-label="What" className="mb-6 grid max-w-xl grid-cols-3 rounded-full bg-sunken px-1">
+        {Object.entries(TABS).map(([tab, label]) => (
+          <TabLink key={tab} to={to(tab)} current={tab === asked.tab}>
+            {label}
+          </TabLink>
+        ))}
+      </nav>
+      <InlineNotice notice={answer?.notice} />
+      {asked.tab === 'visit' && <NewVisitForm {...choices} asked={asked} lastResult={lastResult} />}
+      {asked.tab === 'block' && <NewBlockForm {...choices} asked={asked} lastResult={lastResult} />}
+      {asked.tab === 'close' && (
+        <ClosureFields formKey={choices.formKey} date={asked.date} lastResult={lastResult} />
+      )}
+    </Shell>
+  )
+}

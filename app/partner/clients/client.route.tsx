@@ -1,0 +1,221 @@
+// Somebody whom the salon knows: how they are reached, their visits, and what the salon wrote down.
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/cloudflare'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { Phone } from 'lucide-react'
+import { ask, get, keyed } from '../../platform/api.server'
+import { type Notice, noticeOf } from '../../platform/errors'
+import { visitorAs } from '../../platform/session.server'
+import { redirectWithToast } from '../../platform/toast.server'
+import { Amount } from '../../ui/display/amount'
+import { dateTime } from '../../ui/display/time'
+import { StatusBadge } from '../../ui/feedback/badge'
+import { InlineNotice } from '../../ui/feedback/inline-notice'
+import { Button, ButtonLink } from '../../ui/forms/button'
+import { Fault, INPUT } from '../../ui/forms/field'
+import { RouteError } from '../../ui/layout/error-page'
+import { PageHead, Shell } from '../../ui/layout/shell'
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data?.client.name ?? 'Client'} · Purse` },
+]
+
+const PATH = '/partner/clients'
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  await visitorAs(['beauty_partner'], { request, context })
+  const param = { id: params.id ?? '' }
+  const client = await get(request, context.api.api.desk.clients[':id'].$get({ param }))
+  return { client, formKey: context.newKey() }
+}
+
+type Said = { notes: string; name: string; phone: string; email: string }
+
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  await visitorAs(['beauty_partner'], { request, context })
+  const id = params.id ?? ''
+  const form = await request.formData()
+  const text = (name: string) => String(form.get(name) ?? '')
+  const said: Said = {
+    ...{ notes: text('notes'), name: text('name') },
+    ...{ phone: text('phone'), email: text('email') },
+  }
+  const answer = await ask(
+    request,
+    context.api.api.desk.clients[':id'].$put({ param: { id }, json: said }, keyed(form)),
+  )
+  if (!answer.ok) {
+    const { errors } = answer.problem
+    return data(
+      {
+        said,
+        errors: errors ?? {},
+        notice: errors ? null : (noticeOf(answer.problem) as Notice | null),
+      },
+      { status: answer.problem.status },
+    )
+  }
+  throw await redirectWithToast(
+    `${PATH}/${encodeURIComponent(id)}`,
+    'Saved',
+    'Only your salon sees these notes.',
+  )
+}
+
+export default function Client() {
+  const { client, formKey } = useLoaderData<typeof loader>()
+  const fault = useActionData<typeof action>()
+  const said = fault?.said ?? client
+  const [about] = client.history
+  return (
+    <Shell as="beauty_partner" path={PATH}>
+      <PageHead
+        title={client.name}
+        back={{ to: PATH, label: 'Back to clients' }}
+        lead={
+          client.isGuest
+            ? 'A guest: known to your salon alone.'
+            : `With you since ${dateTime(client.since).split(' • ')[0]}`
+        }
+      >
+        {client.phone && (
+          <a
+            href={`tel:${client.phone.replace(/[^+\d]/g, '')}`}
+            className="inline-flex min-h-11 items-center gap-2 font-semibold text-link underline underline-offset-4"
+          >
+            <Phone size={18} aria-hidden /> {client.phone}
+          </a>
+        )}
+        {!client.isGuest && about && (
+          <ButtonLink
+            look="quiet"
+            to={`/partner/new-message?${new URLSearchParams({ appointment: about.id })}`}
+          >
+            Message
+          </ButtonLink>
+        )}
+      </PageHead>
+      <InlineNotice notice={fault?.notice} />
+      <dl className="mb-8 grid max-w-2xl grid-cols-[auto_auto_1fr] gap-3">
+        <Figure term="Visits" value={String(client.visits)} />
+        <Figure term="Missed" value={String(client.missed)} />
+        <Figure term="Spent" value={<Amount money={client.spent} />} />
+      </dl>
+      <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
+        <section aria-labelledby="visits">
+          <h2 id="visits" className="font-display text-lg">
+            Visits
+          </h2>
+          {client.history.length === 0 ? (
+            <p className="mt-1 text-soft">No visits yet.</p>
+          ) : (
+            <ul>
+              {client.history.map((visit) => (
+                <li key={visit.id} className="stitch">
+                  <a
+                    href={`/partner/appointments/${visit.id}`}
+                    className="grid min-h-16 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-3 hover:text-link"
+                  >
+                    <span className="min-w-0">
+                      <span className="block font-semibold">{visit.serviceName}</span>
+                      <span className="text-sm text-soft">
+                        {dateTime(visit.startsAt)} · {visit.staffName}
+                      </span>
+                    </span>
+                    <span className="grid justify-items-end gap-1">
+                      <StatusBadge status={visit.status} />
+                      <Amount money={visit.price} className="text-sm" />
+                    </span>
+                  </a>
+                </li>
+              ))}
+            </ul>
+          )}
+        </section>
+        <form method="post" className="grid gap-4 rounded-lg bg-blush p-5">
+          <input type="hidden" name="key" value={formKey} />
+          <h2 className="font-display text-lg">Notes</h2>
+          {client.isGuest && (
+            <>
+              <Line id="name" label="Name" value={said.name} errors={fault?.errors.name} max={80} />
+              <Line
+                id="phone"
+                label="Phone"
+                value={said.phone}
+                errors={fault?.errors.phone}
+                max={30}
+              />
+              <Line
+                id="email"
+                label="Email"
+                value={said.email}
+                errors={fault?.errors.email}
+                max={200}
+              />
+            </>
+          )}
+          <div className="grid gap-1.5">
+            <label htmlFor="notes" className="text-sm font-semibold">
+              What your team should know
+            </label>
+            <textarea
+              id="notes"
+              name="notes"
+              rows={6}
+              maxLength={2000}
+              defaultValue={said.notes}
+              aria-describedby="notes-who"
+              className={`${INPUT} py-3`}
+            />
+            <Fault errors={fault?.errors.notes} />
+            <p id="notes-who" className="text-sm text-soft">
+              Only your salon sees this.
+            </p>
+          </div>
+          <Button data-busy="Saving...">Save notes</Button>
+        </form>
+      </div>
+    </Shell>
+  )
+}
+
+export function ErrorBoundary() {
+  return <RouteError failed="Could not load this client." />
+}
+
+function Figure({ term, value }: { term: string; value: React.ReactNode }) {
+  return (
+    <div className="rounded-md bg-raised p-4 ring-1 ring-line">
+      <dt className="text-sm text-soft">{term}</dt>
+      <dd className="money font-display text-lg">{value}</dd>
+    </div>
+  )
+}
+
+function Line({
+  id,
+  label,
+  value,
+  errors,
+  max,
+}: {
+  id: string
+  label: string
+  value: string
+  errors?: string[] | undefined
+  max: number
+}) {
+  return (
+    <div className="grid gap-1.5">
+      <label htmlFor={id} className="text-sm font-semibold">
+        {label}
+      </label>
+      <input id={id} name={id} defaultValue={value} maxLength={max} className={INPUT} />
+      <Fault errors={errors} />
+    </div>
+  )
+}

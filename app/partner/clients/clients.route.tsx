@@ -1,0 +1,147 @@
+// Those whom the salon knows: searched by name or phone, sorted by link, a page at a time.
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import { useLoaderData } from '@remix-run/react'
+import { Search } from 'lucide-react'
+import { CLIENT_SORTS, ClientsQuery } from '../../../api/booking/partner-dashboard/input'
+import { get } from '../../platform/api.server'
+import { visitorAs } from '../../platform/session.server'
+import { Amount } from '../../ui/display/amount'
+import { dateParts } from '../../ui/display/time'
+import { Badge } from '../../ui/feedback/badge'
+import { Button, ButtonLink } from '../../ui/forms/button'
+import { INPUT } from '../../ui/forms/field'
+import { RouteError } from '../../ui/layout/error-page'
+import { PageHead, Shell } from '../../ui/layout/shell'
+
+export const meta: MetaFunction = () => [{ title: 'Clients · Purse' }]
+
+const PATH = '/partner/clients'
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await visitorAs(['beauty_partner'], { request, context })
+  const asked = Object.fromEntries(new URL(request.url).searchParams)
+  const read = ClientsQuery.safeParse(asked)
+  const { q, sort } = read.success ? read.data : ClientsQuery.parse({})
+  const cursor = read.success ? read.data.cursor : undefined
+  const query = { q, sort, ...(cursor && { cursor }) }
+  const list = await get(request, context.api.api.desk.clients.$get({ query }))
+  return { list, q, sort, later: cursor !== undefined }
+}
+
+const SORT_LABELS: Record<(typeof CLIENT_SORTS)[number], string> = {
+  recent: 'Last seen',
+  name: 'Name',
+  spent: 'Spent',
+}
+
+export default function Clients() {
+  const { list, q, sort, later } = useLoaderData<typeof loader>()
+  const at = (change: Record<string, string>) =>
+    `${PATH}?${new URLSearchParams({ ...(q && { q }), sort, ...change })}`
+  return (
+    <Shell as="beauty_partner" path={PATH}>
+      <PageHead title="Clients" lead={`${list.total} ${list.total === 1 ? 'client' : 'clients'}`}>
+        <ButtonLink to="/partner/calendar/new" look="quiet">
+          New visit
+        </ButtonLink>
+      </PageHead>
+      <form method="get" action={PATH} className="mb-4 flex max-w-xl gap-2">
+        <input type="hidden" name="sort" value={sort} />
+        <label htmlFor="q" className="sr-only">
+          Name or phone
+        </label>
+        <input
+          id="q"
+          name="q"
+          type="search"
+          defaultValue={q}
+          placeholder="Name or phone"
+          maxLength={100}
+          className={INPUT}
+        />
+        <Button look="quiet" aria-label="Search">
+          <Search size={20} aria-hidden />
+        </Button>
+      </form>
+      <nav aria-label="Sort by" className="mb-2 flex flex-wrap gap-2">
+        {CLIENT_SORTS.map((one) => (
+          <a
+            key={one}
+            href={at({ sort: one })}
+            aria-current={one === sort ? 'page' : undefined}
+            className="grid min-h-11 place-items-center rounded-full px-4 text-sm font-semibold text-soft ring-[1.5px] ring-inset ring-edge aria-[current]:bg-blush aria-[current]:text-ink"
+          >
+            {SORT_LABELS[one]}
+          </a>
+        ))}
+      </nav>
+      {list.items.length === 0 ? (
+        <div className="mt-4 max-w-xl rounded-lg bg-blush p-6">
+          <p className="font-display text-lg">{q ? `Nobody matches “${q}”` : 'Nobody yet'}</p>
+          <p className="mt-1">
+            {q
+              ? 'Try a part of the name, or the last digits of the phone.'
+              : 'Everybody who books or walks in appears here, with their visits and your notes.'}
+          </p>
+        </div>
+      ) : (
+        <ul>
+          {list.items.map((client) => (
+            <li key={client.id} className="stitch">
+              <a
+                href={`${PATH}/${encodeURIComponent(client.id)}`}
+                className="grid min-h-16 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-3 hover:text-link sm:grid-cols-[minmax(0,1fr)_9rem_9rem_10rem]"
+              >
+                <span className="min-w-0">
+                  <span className="flex flex-wrap items-center gap-2">
+                    <span className="font-semibold break-words">{client.name}</span>
+                    {client.isGuest && <Badge tone="plain">Guest</Badge>}
+                  </span>
+                  <span className="text-sm text-soft">{client.phone || 'No phone'}</span>
+                </span>
+                <span className="text-sm text-soft max-sm:hidden">
+                  {client.visits} {client.visits === 1 ? 'visit' : 'visits'}
+                  {client.missed > 0 && `, ${client.missed} missed`}
+                </span>
+                <span className="text-sm text-soft max-sm:hidden">
+                  {client.nextVisit
+                    ? `Comes ${day(client.nextVisit)}`
+                    : client.lastVisit
+                      ? `Seen ${day(client.lastVisit)}`
+                      : 'Not seen yet'}
+                </span>
+                <span className="text-right">
+                  <Amount money={client.spent} className="font-semibold" />
+                  <span className="block text-sm text-soft sm:hidden">
+                    {client.visits} {client.visits === 1 ? 'visit' : 'visits'}
+                  </span>
+                </span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="mt-6 flex flex-wrap gap-3">
+        {later && (
+          <ButtonLink to={at({})} look="quiet">
+            First page
+          </ButtonLink>
+        )}
+        {list.next && (
+          <ButtonLink to={at({ cursor: list.next })} look="quiet">
+            More clients
+          </ButtonLink>
+        )}
+      </div>
+    </Shell>
+  )
+}
+
+export function ErrorBoundary() {
+  return <RouteError failed="Could not load your clients." />
+}
+
+function day(instant: string): string {
+  const { month, day } = dateParts(instant.slice(0, 10))
+  return `${month} ${day}`
+}

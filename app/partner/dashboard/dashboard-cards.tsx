@@ -1,0 +1,169 @@
+// What stands on a partner's desk beside the diary: what asks for attention, what was taken, how full the
+// coming days are.
+import { type MoneyJson, minorOf } from '../../../api/platform/values/money'
+import type { AppointmentView } from '../../features/bookings/booking-card'
+import { Amount } from '../../ui/display/amount'
+import { Columns, Share } from '../../ui/display/bar-chart'
+import { counted } from '../../ui/display/plural'
+import { dateParts } from '../../ui/display/time'
+
+type Alerted = {
+  salons: { id: string; status: string }[]
+  pending: (AppointmentView & { answerBy: string | null })[]
+  unclosed: AppointmentView[]
+  unanswered: number
+}
+
+const HOUR = 3_600_000
+
+/** What should be done soon, each with its way there; nothing where nothing asks. */
+export function Alerts({ desk, now }: { desk: Alerted; now: number }) {
+  const soon = desk.pending.filter(
+    ({ answerBy }) => answerBy !== null && Date.parse(answerBy) - now < 4 * HOUR,
+  ).length
+  const alerts = [
+    ...(soon > 0
+      ? [
+          {
+            href: '#waiting',
+            text: `${counted(soon, 'request ends', 'requests end')} within four hours if you do not answer.`,
+          },
+        ]
+      : []),
+    ...(desk.unclosed.length > 0
+      ? [
+          {
+            href: `/partner/appointments/${desk.unclosed[0]?.id}`,
+            text: `${counted(desk.unclosed.length, 'visit is', 'visits are')} over and not completed: the money still waits.`,
+          },
+        ]
+      : []),
+    ...(desk.unanswered > 0
+      ? [
+          {
+            href: '/partner/reviews',
+            text: `${counted(desk.unanswered, 'review has', 'reviews have')} no answer yet.`,
+          },
+        ]
+      : []),
+  ]
+  if (alerts.length === 0) return null
+  return (
+    <ul aria-label="For your attention" className="mb-8 grid max-w-2xl gap-2">
+      {alerts.map(({ href, text }) => (
+        <li key={href}>
+          <a
+            href={href}
+            className="flex min-h-11 items-center gap-3 rounded-md bg-wait-tint px-4 py-2 text-sm font-medium text-wait hover:underline"
+          >
+            {text}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type Figures = {
+  taken: { date: string; visits: number; amount: MoneyJson }[]
+  week: MoneyJson
+  weekBefore: MoneyJson
+}
+
+/** What visits brought, day by day. */
+export function Taken({ figures: { taken, week, weekBefore } }: { figures: Figures }) {
+  const bars = taken.map(({ date, amount }, i) => ({
+    label: (taken.length - 1 - i) % 7 === 3 ? short(date) : '',
+    value: Math.max(0, minorOf(amount)),
+  }))
+  return (
+    <section aria-labelledby="taken">
+      <h2 id="taken" className="font-display text-lg">
+        What visits brought
+      </h2>
+      <p className="mb-3 text-sm text-soft">
+        <Amount money={week} className="font-semibold text-ink" /> in seven days, after{' '}
+        <Amount money={weekBefore} /> in the seven before
+      </p>
+      <Columns bars={bars} />
+      <details className="mt-2">
+        <summary className="inline-flex min-h-11 items-center text-sm font-semibold text-link underline underline-offset-4">
+          In figures
+        </summary>
+        <table className="w-full text-sm">
+          <caption className="sr-only">What visits brought on each day</caption>
+          <thead>
+            <tr className="text-left text-soft">
+              <th scope="col" className="py-2 font-normal">
+                Day
+              </th>
+              <th scope="col" className="py-2 text-right font-normal">
+                Visits
+              </th>
+              <th scope="col" className="py-2 text-right font-normal">
+                Taken
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {[...taken].reverse().map(({ date, visits, amount }) => (
+              <tr key={date} className="stitch">
+                <th scope="row" className="py-2 text-left font-normal">
+                  {dateParts(date).weekday} {short(date)}
+                </th>
+                <td className="money py-2 text-right">{visits}</td>
+                <td className="py-2 text-right">
+                  <Amount money={amount} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </section>
+  )
+}
+
+/** How much of the time that people work is booked, today and after. */
+export function Filled({
+  filled,
+  today,
+}: {
+  filled: { date: string; booked: number; working: number }[]
+  today: string
+}) {
+  return (
+    <section aria-labelledby="filled">
+      <h2 id="filled" className="mb-2 font-display text-lg">
+        How full you are
+      </h2>
+      <ul>
+        {filled.map(({ date, booked, working }) => {
+          const share = working > 0 ? Math.min(100, Math.round((booked / working) * 100)) : 0
+          return (
+            <li
+              key={date}
+              className="grid grid-cols-[5.5rem_1fr_3.5rem] items-center gap-3 text-sm"
+            >
+              <a
+                href={`/partner/calendar?date=${date}`}
+                className="flex min-h-11 items-center underline decoration-line underline-offset-4 hover:decoration-link"
+              >
+                {date === today ? 'Today' : `${dateParts(date).weekday} ${short(date)}`}
+              </a>
+              <Share value={share} most={100} />
+              <span className="money text-right font-semibold">
+                {working > 0 ? `${share}%` : 'closed'}
+              </span>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
+
+function short(date: string): string {
+  const { month, day } = dateParts(date)
+  return `${month} ${day}`
+}

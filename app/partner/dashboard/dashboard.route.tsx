@@ -1,0 +1,302 @@
+// The partner's day: what waits for an answer, who comes, what was taken, and how full the days are.
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/cloudflare'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { mayComplete } from '../../../api/booking/appointments/policy'
+import { type AppointmentView, Diary } from '../../features/bookings/booking-card'
+import { BusinessState } from '../../features/business/business-status'
+import { PayoutNote } from '../../features/payouts/payout-note'
+import { ask, get, keyed } from '../../platform/api.server'
+import { noticeOf } from '../../platform/errors'
+import { visitorAs } from '../../platform/session.server'
+import { redirectWithToast } from '../../platform/toast.server'
+import { Amount, SignedAmount } from '../../ui/display/amount'
+import { dateTime, today } from '../../ui/display/time'
+import { InlineNotice } from '../../ui/feedback/inline-notice'
+import { Button } from '../../ui/forms/button'
+import { ConfirmForm } from '../../ui/forms/confirm-form'
+import { PartnerHeader } from '../../ui/layout/header'
+import { PageHead, Shell } from '../../ui/layout/shell'
+import { Alerts, Filled, Taken } from './dashboard-cards'
+
+export const meta: MetaFunction = () => [{ title: 'Today · Purse' }]
+
+const PATH = '/partner/dashboard'
+
+/** How many of the visits after today stand here; the calendar has them all. */
+const SOON = 6
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await visitorAs(['beauty_partner'], { request, context })
+  const desk = await get(request, context.api.api.desk.$get())
+  return { desk, formKey: context.newKey(), now: Date.now() }
+}
+
+const DONE = {
+  confirmation: ['Appointment confirmed', 'The client has been told.'],
+  completion: ['Visit completed', 'Your balance has been credited, net of the platform fee.'],
+  cancellation: ['Appointment Cancelled', 'Everything that was held is back with the client.'],
+} as const
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  await visitorAs(['beauty_partner'], { request, context })
+  const form = await request.formData()
+  const param = { id: String(form.get('id') ?? '') }
+  const step = String(form.get('step') ?? '') as keyof typeof DONE
+  if (!Object.hasOwn(DONE, step)) {
+    return data({ notice: noticeOf({ code: 'invalid-input' }) }, { status: 400 })
+  }
+  const answer = await ask(
+    request,
+    context.api.api.appointments[':id'][step].$post({ param }, keyed(form)),
+  )
+  if (!answer.ok)
+    return data({ notice: noticeOf(answer.problem) }, { status: answer.problem.status })
+  const paidThere = step === 'completion' && answer.value.payment === 'salon'
+  throw await redirectWithToast(
+    PATH,
+    DONE[step][0],
+    paidThere ? 'The client pays you at the salon.' : DONE[step][1],
+  )
+}
+
+export default function PartnerDashboard() {
+  const { desk, formKey, now } = useLoaderData<typeof loader>()
+  const notice = useActionData<typeof action>()?.notice
+  const { me, salons, application, balances, covered, recent, figures } = desk
+  const salon = salons[0]
+  const date = today(salon?.timeZone ?? 'UTC')
+  const acts = (appointment: AppointmentView) =>
+    appointment.status === 'confirmed' &&
+    mayComplete({ ...appointment, startsAt: Date.parse(appointment.startsAt) }, now) ? (
+      <Completion
+        appointment={appointment}
+        formKey={formKey}
+        early={Date.parse(appointment.startsAt) > now}
+      />
+    ) : null
+  return (
+    <Shell as="beauty_partner" path={PATH} header={<PartnerHeader name={me.name} />}>
+      <PageHead
+        title={salon?.name || 'Your salon'}
+        lead={salon?.status === 'suspended' ? 'Not listed at present.' : undefined}
+      >
+        {salon?.status === 'approved' && (
+          <a
+            href={`/salon/${salon.id}`}
+            className="grid min-h-11 place-items-center font-semibold text-link underline underline-offset-4"
+          >
+            Public page
+          </a>
+        )}
+      </PageHead>
+      <InlineNotice notice={notice} />
+      {salon?.status !== 'approved' || isNews(application, now) ? (
+        <div className="mb-8 max-w-2xl">
+          <BusinessState
+            kind="salon"
+            business={salon}
+            application={application}
+            setUp="/partner/salon"
+          />
+        </div>
+      ) : null}
+      <div data-live="alerts">
+        <Alerts desk={desk} now={now} />
+      </div>
+      <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr] lg:items-start">
+        <div className="grid gap-8 max-lg:order-2 lg:row-span-2">
+          <div data-live="pending" className="empty:hidden">
+            {desk.pending.length > 0 && (
+              <section aria-labelledby="waiting">
+                <h2 id="waiting" className="font-display text-lg">
+                  Waiting for your answer
+                </h2>
+                <Diary
+                  appointments={desk.pending}
+                  today={date}
+                  actions={(appointment) => (
+                    <>
+                      <StepForm
+                        id={appointment.id}
+                        step="confirmation"
+                        formKey={formKey}
+                        label="Confirm"
+                      />
+                      <Ending appointment={appointment} formKey={formKey} verb="Decline" />
+                    </>
+                  )}
+                />
+              </section>
+            )}
+          </div>
+          <section aria-labelledby="today">
+            <div className="flex items-end justify-between gap-4">
+              <h2 id="today" className="font-display text-lg">
+                Today
+              </h2>
+              <a
+                href="/partner/calendar"
+                className="grid min-h-11 place-items-center text-sm font-semibold text-link underline underline-offset-4"
+              >
+                Calendar
+              </a>
+            </div>
+            <div data-live="today">
+              {desk.today.length === 0 ? (
+                <p className="mt-1 text-soft">Nobody comes today.</p>
+              ) : (
+                <Diary appointments={desk.today} today={date} actions={acts} />
+              )}
+            </div>
+          </section>
+          <section aria-labelledby="coming">
+            <h2 id="coming" className="font-display text-lg">
+              Confirmed
+            </h2>
+            <div data-live="upcoming">
+              {desk.upcoming.length === 0 ? (
+                <p className="mt-1 text-soft">Nothing is confirmed after today.</p>
+              ) : (
+                <Diary
+                  appointments={desk.upcoming.slice(0, SOON)}
+                  today={date}
+                  actions={(appointment) => (
+                    <Ending appointment={appointment} formKey={formKey} verb="Cancel" />
+                  )}
+                />
+              )}
+            </div>
+            {desk.upcoming.length > SOON && (
+              <a
+                href="/partner/calendar?view=week"
+                className="mt-2 inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4"
+              >
+                All of them in the calendar
+              </a>
+            )}
+          </section>
+        </div>
+        <section aria-label="Your balance" className="max-lg:order-1">
+          <div data-live="balance" className="purse rounded-lg p-6 shadow-mid">
+            <p className="text-sm text-on-plum-soft">Your balance</p>
+            {balances.length === 0 ? (
+              <p className="mt-1 font-display text-xl">Nothing yet</p>
+            ) : (
+              balances.map((money) => (
+                <p key={money.currency} className="mt-1 font-display text-xl">
+                  <Amount money={money} />
+                </p>
+              ))
+            )}
+            {covered.map((money) => (
+              <p key={money.currency} className="mt-2 text-sm text-on-plum-soft">
+                <Amount money={money} className="font-semibold text-on-plum" /> held for visits to
+                come
+              </p>
+            ))}
+            <PayoutNote payout={desk.payout} as="beauty_partner" />
+          </div>
+        </section>
+        <div className="grid grid-cols-1 gap-8 max-lg:order-3">
+          {figures && (
+            <>
+              <Taken figures={figures} />
+              <Filled filled={figures.filled} today={date} />
+            </>
+          )}
+          {recent.length > 0 && (
+            <div data-live="recent">
+              <h2 className="font-display text-lg">Settled lately</h2>
+              <ul>
+                {recent.map((line) => (
+                  <li
+                    key={line.id}
+                    className="stitch flex items-start justify-between gap-3 py-3 text-sm"
+                  >
+                    <span className="min-w-0">
+                      <span className="block font-medium">{line.description}</span>
+                      <time dateTime={line.createdAt} className="text-soft">
+                        {dateTime(line.createdAt, salon?.timeZone)}
+                      </time>
+                    </span>
+                    <SignedAmount money={line.amount} />
+                  </li>
+                ))}
+              </ul>
+            </div>
+          )}
+        </div>
+      </div>
+    </Shell>
+  )
+}
+
+type Acted = { appointment: AppointmentView; formKey: string }
+
+function Completion({ appointment, formKey, early }: Acted & { early: boolean }) {
+  const money =
+    appointment.payment === 'purse'
+      ? 'What was held is paid to your balance at once, net of the 2.5% platform fee.'
+      : 'The client pays you at the salon.'
+  return (
+    <ConfirmForm
+      id={`complete-${appointment.id}`}
+      ask="Complete"
+      title={`Is ${appointment.clientName}’s visit done?`}
+      detail={`${early ? 'This visit has not begun yet. ' : ''}${money} This cannot be undone.`}
+      confirm="Yes, complete it"
+      fields={{ id: appointment.id, step: 'completion', key: `${formKey}-c-${appointment.id}` }}
+      look={early ? 'quiet' : 'main'}
+    />
+  )
+}
+
+function Ending({ appointment, formKey, verb }: Acted & { verb: 'Decline' | 'Cancel' }) {
+  const money =
+    appointment.payment === 'purse' ? ' and everything that was held goes back to the client' : ''
+  return (
+    <ConfirmForm
+      id={`end-${appointment.id}`}
+      ask={verb}
+      title={`${verb} ${appointment.clientName}’s visit?`}
+      detail={`The appointment is cancelled${money}.`}
+      confirm={`Yes, ${verb.toLowerCase()} it`}
+      fields={{ id: appointment.id, step: 'cancellation', key: `${formKey}-x-${appointment.id}` }}
+      look="danger"
+    />
+  )
+}
+
+function StepForm({
+  id,
+  step,
+  formKey,
+  label,
+}: {
+  id: string
+  step: string
+  formKey: string
+  label: string
+}) {
+  return (
+    <form method="post">
+      <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="step" value={step} />
+      <input type="hidden" name="key" value={`${formKey}-${step}-${id}`} />
+      <Button className="min-h-11! px-5! text-sm" data-busy="Saving...">
+        {label}
+      </Button>
+    </form>
+  )
+}
+
+/** For a week after its approval the salon's page is pointed to. */
+function isNews(application: { status: string; decidedAt: string | null } | null, now: number) {
+  const { status, decidedAt } = application ?? {}
+  return status === 'approved' && now - Date.parse(decidedAt ?? '') < 7 * 86_400_000
+}

@@ -1,0 +1,224 @@
+// Choosing what to offer a client: services, people and extras, a day and a time or none, the price and a
+// few words. Links and one form that asks, so that it works without scripts.
+import type { MoneyJson } from '../../../api/platform/values/money'
+import { formatMoney } from '../../../api/platform/values/money'
+import { choiceQuery } from '../../features/bookings/booking-choice'
+import { ServiceChoice } from '../../features/bookings/service-choice'
+import { DayRail } from '../../features/bookings/time-choice'
+import { clock, dateParts, duration } from '../../ui/display/time'
+import { Button } from '../../ui/forms/button'
+import { AreaField, Field, INPUT, SelectField } from '../../ui/forms/field'
+
+type AddOn = { id: string; name: string; price: MoneyJson; durationMinutes: number }
+
+export type OfferSheet = {
+  client: { name: string }
+  salon: { currency: string; timeZone: string }
+  services: {
+    id: string
+    category: string
+    name: string
+    description: string
+    price: MoneyJson
+    durationMinutes: number
+    addOns: AddOn[]
+  }[]
+  chosen: {
+    serviceId: string
+    staffId: string | null
+    addOnIds: string[]
+    staff: { id: string; name: string }[]
+  }[]
+  listPrice: MoneyJson | null
+  durationMinutes: number
+  days: { date: string; openTimes: number }[]
+  date: string | null
+  times: { startsAt: string; endsAt: string }[]
+}
+
+export type OfferTyped = { price: string; startsAt: string; hours: string; text: string }
+
+const HOURS = [
+  ['24', 'A day'],
+  ['48', 'Two days'],
+  ['72', 'Three days'],
+  ['168', 'A week'],
+] as const
+
+export function OfferChoice({
+  sheet,
+  typed,
+  path,
+}: {
+  sheet: OfferSheet
+  typed: OfferTyped
+  path: string
+}) {
+  const { services, chosen, date } = sheet
+  const others = services.filter(({ id }) => !chosen.some(({ serviceId }) => serviceId === id))
+  const address = (plan: OfferSheet['chosen'], day: string | null = date) => {
+    const query = choiceQuery(plan)
+    if (day) query.set('date', day)
+    return `${path}?${query}`
+  }
+  const withOne = (serviceId: string) =>
+    address([...chosen, { serviceId, staffId: null, addOnIds: [], staff: [] }])
+  if (chosen.length === 0) return <ServiceChoice services={others} hrefOf={withOne} />
+  return (
+    <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] lg:gap-12">
+      <div className="grid grid-cols-1 content-start gap-6">
+        <form method="get" action={path} className="grid grid-cols-1 gap-5">
+          {date && <input type="hidden" name="date" value={date} />}
+          {chosen.map((one) => (
+            <Service
+              key={one.serviceId}
+              one={one}
+              sheet={sheet}
+              without={address(chosen.filter((other) => other !== one))}
+            />
+          ))}
+          <Button look="quiet" className="justify-self-start">
+            Show times for this
+          </Button>
+        </form>
+        {others.length > 0 && (
+          <details className="rounded-md open:bg-raised open:ring-1 open:ring-line">
+            <summary className="flex min-h-11 items-center px-1 font-semibold text-link">
+              Add another service
+            </summary>
+            <div className="px-4 pb-3">
+              <ServiceChoice services={others} hrefOf={withOne} />
+            </div>
+          </details>
+        )}
+      </div>
+      <div className="grid grid-cols-1 content-start gap-6">
+        <DayRail
+          days={sheet.days}
+          date={date}
+          link={(day) => ({ href: address(chosen, day), onClick: () => {} })}
+        />
+        <Terms sheet={sheet} typed={typed} path={path} />
+      </div>
+    </div>
+  )
+}
+
+function Service({
+  one,
+  sheet,
+  without,
+}: {
+  one: OfferSheet['chosen'][number]
+  sheet: OfferSheet
+  without: string
+}) {
+  const service = sheet.services.find(({ id }) => id === one.serviceId)
+  if (!service) return null
+  return (
+    <section aria-label={service.name} className="stitch grid grid-cols-1 gap-3 pb-5">
+      <input type="hidden" name="service" value={service.id} />
+      <div className="flex items-start justify-between gap-4">
+        <div>
+          <h2 className="font-display text-lg">{service.name}</h2>
+          <p className="text-sm text-soft">
+            {duration(service.durationMinutes)} ·{' '}
+            <span className="money">{formatMoney(service.price)}</span>
+          </p>
+        </div>
+        <a
+          href={without}
+          className="inline-flex min-h-11 items-center text-sm font-semibold text-link underline underline-offset-4"
+        >
+          Remove<span className="sr-only"> {service.name}</span>
+        </a>
+      </div>
+      <SelectField
+        label="With"
+        name="staff"
+        id={`staff-${service.id}`}
+        defaultValue={one.staffId ?? ''}
+      >
+        <option value="">Anybody who is free</option>
+        {one.staff.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      {service.addOns.length > 0 && (
+        <fieldset className="grid gap-1">
+          <legend className="text-sm font-semibold">Add-ons</legend>
+          {service.addOns.map((addOn) => (
+            <label key={addOn.id} className="flex min-h-11 items-center gap-3">
+              <input
+                type="checkbox"
+                name="addOns"
+                value={addOn.id}
+                defaultChecked={one.addOnIds.includes(addOn.id)}
+                className="size-5 accent-plum"
+              />
+              <span className="grow">{addOn.name}</span>
+              <span className="money text-sm text-soft">+{formatMoney(addOn.price)}</span>
+            </label>
+          ))}
+        </fieldset>
+      )}
+    </section>
+  )
+}
+
+function Terms({ sheet, typed, path }: { sheet: OfferSheet; typed: OfferTyped; path: string }) {
+  const { chosen, date, times, listPrice, salon, client } = sheet
+  const carried = [...choiceQuery(chosen), ...(date ? [['date', date] as const] : [])]
+  return (
+    <form method="get" action={path} className="grid grid-cols-1 gap-5">
+      {carried.map(([name, value], at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: names repeat, and their order is what they are
+        <input key={at} type="hidden" name={name} value={value} />
+      ))}
+      <input type="hidden" name="step" value="review" />
+      <SelectField
+        label={date ? `Time on ${dateParts(date).long}` : 'Time'}
+        name="startsAt"
+        id="starts-at"
+        defaultValue={typed.startsAt}
+        hint="A time that you offer is kept for them."
+      >
+        <option value="">{client.name} chooses the time</option>
+        {times.map(({ startsAt, endsAt }) => (
+          <option key={startsAt} value={startsAt}>
+            {clock(startsAt, salon.timeZone)} to {clock(endsAt, salon.timeZone)}
+          </option>
+        ))}
+      </SelectField>
+      <Field
+        label={`Price (${salon.currency})`}
+        name="price"
+        id="price"
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={20}
+        className={INPUT}
+        defaultValue={typed.price || listPrice?.amount}
+        hint={listPrice && `By your list: ${formatMoney(listPrice)}`}
+      />
+      <SelectField label="It stands for" name="hours" id="hours" defaultValue={typed.hours}>
+        {HOURS.map(([value, words]) => (
+          <option key={value} value={value}>
+            {words}
+          </option>
+        ))}
+      </SelectField>
+      <AreaField
+        label="A few words with it (optional)"
+        name="text"
+        id="text"
+        rows={2}
+        maxLength={500}
+        defaultValue={typed.text}
+      />
+      <Button>Look it over</Button>
+    </form>
+  )
+}

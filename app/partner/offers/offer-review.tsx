@@ -1,0 +1,118 @@
+// An offer before it is sent: what it says, what is kept until when, and that nothing is paid by it.
+import {
+  formatMoney,
+  type MoneyJson,
+  minorOf,
+  parseAmount,
+} from '../../../api/platform/values/money'
+import { choiceQuery } from '../../features/bookings/booking-choice'
+import { clock, dateParts, dateTime, duration } from '../../ui/display/time'
+import { Button, ButtonLink } from '../../ui/forms/button'
+import type { OfferSheet, OfferTyped } from './offer-form'
+
+const HOUR = 3_600_000
+
+export function OfferReview({
+  sheet,
+  typed,
+  path,
+  formKey,
+  now,
+}: {
+  sheet: OfferSheet
+  typed: OfferTyped
+  path: string
+  formKey: string
+  /** UTC ms. */
+  now: number
+}) {
+  const { chosen, services, client, salon, listPrice } = sheet
+  const { startsAt } = typed
+  const stands = now + Number(typed.hours) * HOUR
+  const until = new Date(
+    startsAt ? Math.min(stands, Date.parse(startsAt) - HOUR) : stands,
+  ).toISOString()
+  const price = priceOf(typed.price, listPrice)
+  const names = chosen.map(({ serviceId, staffId, addOnIds, staff }) => {
+    const service = services.find(({ id }) => id === serviceId)
+    const extras = service?.addOns.filter(({ id }) => addOnIds.includes(id)) ?? []
+    const who = staff.find(({ id }) => id === staffId)?.name ?? 'anybody who is free'
+    return {
+      id: serviceId,
+      words: [service?.name, ...extras.map(({ name }) => name)].join(' + '),
+      who,
+    }
+  })
+  const sum = price ? formatMoney(price) : `${salon.currency} ${typed.price}`
+  const when = startsAt
+    ? `${dateParts(startsAt.slice(0, 10)).long}, ${clock(startsAt, salon.timeZone)}`
+    : null
+  const back = choiceQuery(chosen)
+  if (sheet.date) back.set('date', sheet.date)
+  for (const [name, value] of Object.entries(typed)) if (value) back.set(name, value)
+  return (
+    <div className="grid max-w-xl grid-cols-1 gap-6">
+      <div>
+        <p className="font-display text-xl">{when ?? `${client.name} chooses the time`}</p>
+        <p className="text-soft">{duration(sheet.durationMinutes)}</p>
+      </div>
+      <ul>
+        {names.map(({ id, words, who }) => (
+          <li key={id} className="stitch py-3">
+            <span className="font-semibold">{words}</span> with {who}
+          </li>
+        ))}
+      </ul>
+      <dl className="grid gap-1">
+        <div className="flex items-baseline justify-between gap-4 text-lg font-semibold">
+          <dt>Your price</dt>
+          <dd className="money">{sum}</dd>
+        </div>
+        {listPrice && (!price || minorOf(price) !== minorOf(listPrice)) && (
+          <div className="flex justify-between gap-4 text-soft">
+            <dt>By your list</dt>
+            <dd className="money">{formatMoney(listPrice)}</dd>
+          </div>
+        )}
+      </dl>
+      {typed.text && (
+        <blockquote className="rounded-md bg-blush px-4 py-3 break-words">
+          “{typed.text}”
+        </blockquote>
+      )}
+      <p>
+        {when
+          ? `This keeps ${when} for ${client.name} until ${dateTime(until, salon.timeZone)}, and offers it for ${sum}. Nobody else can book it meanwhile.`
+          : `${client.name} can book any free time for ${sum} until ${dateTime(until, salon.timeZone)}.`}{' '}
+        Nothing is paid until they book.
+      </p>
+      <form method="post" action={`${path}?${back}&step=review`} className="grid gap-3">
+        <input type="hidden" name="key" value={formKey} />
+        <input
+          type="hidden"
+          name="plan"
+          value={JSON.stringify(
+            chosen.map(({ serviceId, staffId, addOnIds }) => ({ serviceId, staffId, addOnIds })),
+          )}
+        />
+        {Object.entries(typed).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <Button data-busy="Sending...">
+          {when ? `Keep the time and offer it for ${sum}` : `Offer it for ${sum}`}
+        </Button>
+        <ButtonLink look="quiet" to={`${path}?${back}`}>
+          Change something
+        </ButtonLink>
+      </form>
+    </div>
+  )
+}
+
+/** What was typed, where it is an amount; what is none is refused when it is sent. */
+function priceOf(typed: string, listPrice: MoneyJson | null): MoneyJson | null {
+  if (!listPrice || !typed) return listPrice
+  const { currency } = listPrice
+  const read = parseAmount(typed, currency)
+  return read.ok ? { amount: typed, currency } : null
+}

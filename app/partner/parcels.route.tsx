@@ -1,0 +1,150 @@
+// Shops' parcels at a partner's salon: taken in or not, what is here, what is to come, and handing over.
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/cloudflare'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { handOverAt } from '../features/orders/pickup.server'
+import { HandOverForm, Parcels, type ParcelView } from '../features/orders/pickup-counter'
+import { ask, get, keyed } from '../platform/api.server'
+import { noticeOf } from '../platform/errors'
+import { visitorAs } from '../platform/session.server'
+import { redirectWithToast } from '../platform/toast.server'
+import { counted } from '../ui/display/plural'
+import { InlineNotice } from '../ui/feedback/inline-notice'
+import { Button, ButtonLink } from '../ui/forms/button'
+import { ConfirmForm } from '../ui/forms/confirm-form'
+import { RouteError } from '../ui/layout/error-page'
+import { PartnerHeader } from '../ui/layout/header'
+import { PageHead, Shell } from '../ui/layout/shell'
+
+export const meta: MetaFunction = () => [{ title: 'Parcels · Purse' }]
+
+const PATH = '/partner/parcels'
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { name } = await visitorAs(['beauty_partner'], { request, context })
+  const counter = await get(request, context.api.api['pick-ups'].$get())
+  return { counter, name, formKey: context.newKey() }
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { request, context } = args
+  await visitorAs(['beauty_partner'], args)
+  const form = await request.formData()
+  if (form.get('intent') !== 'switch') {
+    return handOverAt(args, form, PATH, 'Thank you: the shop has been told.')
+  }
+  const takesParcels = form.get('takesParcels') === 'on'
+  const answer = await ask(
+    request,
+    context.api.api['pick-ups'].points.$put({ json: { takesParcels } }, keyed(form)),
+  )
+  if (answer.ok) {
+    throw takesParcels
+      ? await redirectWithToast(PATH, 'You take parcels in', 'Shops can now offer your salon.')
+      : await redirectWithToast(
+          PATH,
+          'You take no more parcels in',
+          'Shops that offered your salon have been told.',
+        )
+  }
+  const { problem } = answer
+  return data(
+    { notice: noticeOf(problem), faults: {}, typed: { reference: '' } },
+    { status: problem.status },
+  )
+}
+
+export default function PartnerParcels() {
+  const { counter, name, formKey } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const { salon, here, expected, collected } = counter
+  const open = here.length + expected.length > 0
+  const line = ({ shopName }: ParcelView) => ({ text: shopName })
+  return (
+    <Shell as="beauty_partner" path={PATH} header={<PartnerHeader name={name} />}>
+      <PageHead
+        title="Parcels"
+        lead="Shops on Purse can leave orders with you, and clients collect them at your salon."
+      />
+      <InlineNotice notice={answer?.notice} />
+      {!salon ? (
+        <div className="max-w-xl rounded-lg bg-blush p-6">
+          <p className="font-display text-lg">Not yet</p>
+          <p className="mt-1 mb-4">You can take parcels in once your salon is listed.</p>
+          <ButtonLink to="/partner/salon" look="quiet">
+            Your salon
+          </ButtonLink>
+        </div>
+      ) : (
+        <div className="grid grid-cols-1 gap-8 lg:grid-cols-2 lg:items-start">
+          <div className="grid gap-8">
+            <section aria-labelledby="taking" className="max-w-md">
+              <h2 id="taking" className="font-display text-lg">
+                {salon.takesParcels ? 'You take parcels in' : 'You take no parcels in'}
+              </h2>
+              <p className="mt-1 mb-4 text-soft">
+                {salon.takesParcels
+                  ? `${salon.shops === 0 ? 'No shop offers' : counted(salon.shops, 'shop offers', 'shops offer')} ${salon.name} to its clients.`
+                  : 'Everybody who collects an order comes through your door. You keep a parcel for two weeks at most.'}
+              </p>
+              {salon.takesParcels ? (
+                <ConfirmForm
+                  id="no-more-parcels"
+                  ask="Take no more parcels in"
+                  title="Take no more parcels in?"
+                  detail={`Shops no longer offer ${salon.name}, and are told so.${open ? ' What is here, or on its way, you still hand over.' : ''}`}
+                  confirm="Yes, take no more in"
+                  fields={{ intent: 'switch', key: `${formKey}-off` }}
+                  look="danger"
+                />
+              ) : (
+                <form method="post">
+                  <input type="hidden" name="intent" value="switch" />
+                  <input type="hidden" name="takesParcels" value="on" />
+                  <input type="hidden" name="key" value={`${formKey}-on`} />
+                  <Button look={open ? 'quiet' : 'main'} data-busy="Saving...">
+                    Take parcels in
+                  </Button>
+                </form>
+              )}
+            </section>
+            {(salon.takesParcels || open) && (
+              <HandOverForm
+                formKey={formKey}
+                reference={answer?.typed.reference}
+                faults={answer?.faults ?? {}}
+              />
+            )}
+          </div>
+          <div data-live="counter" className="grid gap-8">
+            <Parcels id="here" title="Here" empty="No parcel is here." parcels={here} line={line} />
+            <Parcels
+              id="expected"
+              title="Expected"
+              empty="No parcel is on its way."
+              parcels={expected}
+              line={line}
+            />
+            {collected.length > 0 && (
+              <Parcels
+                id="collected"
+                title="Handed over lately"
+                empty=""
+                parcels={collected}
+                line={line}
+              />
+            )}
+          </div>
+        </div>
+      )}
+    </Shell>
+  )
+}
+
+export function ErrorBoundary() {
+  return <RouteError failed="Could not load your parcels." />
+}

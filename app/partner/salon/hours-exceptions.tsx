@@ -1,0 +1,160 @@
+// Dates whose hours differ from the week: those that are set, and one more.
+import { X } from 'lucide-react'
+import { dateParts, minutes } from '../../ui/display/time'
+import { Button } from '../../ui/forms/button'
+import { Fault, Field, INPUT } from '../../ui/forms/field'
+
+type ExceptionView = {
+  id: string
+  date: string
+  fromMinute: number | null
+  toMinute: number | null
+  note: string
+}
+
+export function Exceptions({
+  items,
+  formKey,
+  closed,
+  none,
+}: {
+  items: ExceptionView[]
+  formKey: string
+  closed: string
+  none: string
+}) {
+  if (items.length === 0) return <p className="mt-1 text-soft">{none}</p>
+  return (
+    <ul>
+      {items.map(({ id, date, fromMinute, toMinute, note }) => (
+        <li key={id} className="stitch flex items-center gap-3 py-2">
+          <div className="min-w-0 grow">
+            <p className="font-medium">
+              {dateParts(date).long}
+              <span className="sr-only"> {date}</span>
+            </p>
+            <p className="text-sm break-words text-soft">
+              {fromMinute === null || toMinute === null
+                ? closed
+                : `${minutes(fromMinute)} to ${minutes(toMinute)}`}
+              {note && ` · ${note}`}
+            </p>
+          </div>
+          <form method="post">
+            <input type="hidden" name="intent" value="remove-date" />
+            <input type="hidden" name="id" value={id} />
+            <input type="hidden" name="key" value={`${formKey}-remove-${id}`} />
+            <button
+              type="submit"
+              aria-label={`Remove ${dateParts(date).long}`}
+              className="grid size-11 place-items-center rounded-full text-soft hover:bg-sunken hover:text-ink"
+            >
+              <X size={18} aria-hidden />
+            </button>
+          </form>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export function ExceptionForm({
+  formKey,
+  today,
+  closed,
+  typed,
+  faults,
+}: {
+  formKey: string
+  today: string
+  /** What no hours mean: "Closed all day". */
+  closed: string
+  typed: Record<string, string[]>
+  faults: Record<string, string[]>
+}) {
+  const was = (name: string) => typed[name]?.[0]
+  const short = was('how') === 'hours'
+  return (
+    <form
+      method="post"
+      noValidate
+      aria-label="Add a date"
+      className="mt-5 grid gap-4 rounded-lg bg-sunken p-5"
+    >
+      <input type="hidden" name="intent" value="add-date" />
+      <input type="hidden" name="key" value={`${formKey}-date`} />
+      <div className="grid items-start gap-3 sm:grid-cols-2 lg:grid-cols-1">
+        <Field
+          label="Date"
+          name="date"
+          id="date"
+          type="date"
+          min={today}
+          defaultValue={was('date')}
+          errors={faults.date}
+        />
+        <Field
+          label="Until (optional)"
+          name="until"
+          id="until"
+          type="date"
+          min={today}
+          defaultValue={was('until')}
+          errors={faults.until}
+        />
+      </div>
+      <fieldset className="grid gap-1">
+        <legend className="text-sm font-semibold">On that day</legend>
+        <label className="flex min-h-11 items-center gap-3">
+          <input
+            type="radio"
+            name="how"
+            value="closed"
+            defaultChecked={!short}
+            className="size-5 shrink-0"
+          />
+          {closed}
+        </label>
+        <label className="flex min-h-11 items-center gap-3">
+          <input
+            type="radio"
+            name="how"
+            value="hours"
+            defaultChecked={short}
+            className="size-5 shrink-0"
+          />
+          Other hours
+        </label>
+        <div className="flex items-center gap-2 pl-8">
+          <input
+            type="time"
+            name="from"
+            aria-label="From"
+            defaultValue={was('from')}
+            className={`${INPUT} max-w-32 px-2.5!`}
+          />
+          <span className="text-soft">to</span>
+          <input
+            type="time"
+            name="to"
+            aria-label="To"
+            defaultValue={was('to')}
+            className={`${INPUT} max-w-32 px-2.5!`}
+          />
+        </div>
+        <Fault errors={faults.fromMinute ?? faults.toMinute} />
+      </fieldset>
+      <Field
+        label="Note (optional)"
+        name="note"
+        id="note"
+        maxLength={60}
+        defaultValue={was('note')}
+        errors={faults.note}
+      />
+      <Button look="quiet" className="justify-self-start" data-busy="Saving...">
+        Add date
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,134 @@
+// When the salon is open: the week, and dates that differ.
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { SetUpPage } from '../../features/business/setup-steps'
+import { ask, keyed } from '../../platform/api.server'
+import {
+  exceptionIn,
+  loadSetUp,
+  refuseAct,
+  refuseSetUp,
+  refuseUnknown,
+  textIn,
+  weekIn,
+} from '../../platform/row-forms.server'
+import { visitorAs } from '../../platform/session.server'
+import { redirectWithToast } from '../../platform/toast.server'
+import { Button } from '../../ui/forms/button'
+import { WeekHours } from '../../ui/forms/week-hours'
+import { ExceptionForm, Exceptions } from './hours-exceptions'
+
+export const meta: MetaFunction = () => [{ title: 'Opening hours · Purse' }]
+
+const PATH = '/partner/salon/hours'
+
+export const loader = (args: LoaderFunctionArgs) => loadSetUp(args)
+
+const ALL_DAYS = [2, 3, 4, 5, 6, 7]
+const WORK_DAYS = [2, 3, 4, 5]
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  await visitorAs(['beauty_partner'], { request, context })
+  const form = await request.formData()
+  const door = context.api.api['my-salon']
+  const intent = textIn(form, 'intent')
+  switch (intent) {
+    case 'save':
+    case 'copy-all':
+    case 'copy-work': {
+      const to = intent === 'copy-all' ? ALL_DAYS : intent === 'copy-work' ? WORK_DAYS : []
+      for (const weekday of to) {
+        for (const end of ['from', 'to']) {
+          form.delete(`hours-${weekday}-${end}`)
+          for (const value of form.getAll(`hours-1-${end}`))
+            form.append(`hours-${weekday}-${end}`, value)
+        }
+      }
+      const { ranges, places } = weekIn(form, 'hours')
+      const json = { version: textIn(form, 'version'), hours: ranges }
+      const saved = await ask(request, door.hours.$put({ json }, keyed(form)))
+      if (!saved.ok) return refuseSetUp(saved.problem, form, places)
+      throw await redirectWithToast(
+        PATH,
+        'Hours saved',
+        to.length ? 'Monday’s hours hold on those days too.' : 'New bookings follow them.',
+      )
+    }
+    case 'add-date': {
+      const json = exceptionIn(form)
+      const added = await ask(request, door.exceptions.$post({ json }, keyed(form)))
+      if (!added.ok) return refuseSetUp(added.problem, form)
+      throw await redirectWithToast(PATH, 'Date added', 'It takes the place of the week there.')
+    }
+    case 'remove-date': {
+      const param = { id: encodeURIComponent(textIn(form, 'id')) }
+      const removed = await ask(request, door.exceptions[':id'].$delete({ param }, keyed(form)))
+      if (!removed.ok) return refuseAct(removed.problem)
+      throw await redirectWithToast(PATH, 'Date removed', 'The week holds there again.')
+    }
+  }
+  return refuseUnknown()
+}
+
+export default function Hours() {
+  const { setUp, name, formKey } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const { typed = {}, faults = {} } = answer ?? {}
+  const dated = typed.date !== undefined
+  return (
+    <SetUpPage
+      setUp={setUp}
+      name={name}
+      step="hours"
+      title="Opening hours"
+      lead="Local time at the salon. Visits that are booked stay as they are, whatever you change here."
+      notice={answer?.notice}
+    >
+      <div className="grid gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
+        <form method="post" noValidate aria-labelledby="week">
+          <h2 id="week" className="font-display text-lg">
+            The week
+          </h2>
+          <input type="hidden" name="key" value={formKey} />
+          <input type="hidden" name="version" value={typed.version?.[0] ?? setUp.hours.version} />
+          <WeekHours
+            name="hours"
+            ranges={setUp.hours.items}
+            typed={typed}
+            faults={faults}
+            empty="Closed"
+          />
+          <div className="mt-5 flex flex-wrap gap-3">
+            <Button name="intent" value="save" className="max-sm:w-full" data-busy="Saving...">
+              Save hours
+            </Button>
+            <Button look="quiet" name="intent" value="copy-all" data-busy="Saving...">
+              Copy Monday to all days
+            </Button>
+            <Button look="quiet" name="intent" value="copy-work" data-busy="Saving...">
+              Copy Monday to Friday
+            </Button>
+          </div>
+        </form>
+        <section aria-labelledby="dates">
+          <h2 id="dates" className="font-display text-lg">
+            Dates that differ
+          </h2>
+          <Exceptions
+            items={setUp.exceptions}
+            formKey={formKey}
+            closed="Closed"
+            none="Holidays and short days come here."
+          />
+          <ExceptionForm
+            formKey={formKey}
+            today={setUp.today}
+            closed="Closed all day"
+            typed={dated ? typed : {}}
+            faults={dated ? faults : {}}
+          />
+        </section>
+      </div>
+    </SetUpPage>
+  )
+}

@@ -1,0 +1,190 @@
+// The terms on which bookings are taken.
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { HUB, SetUpPage } from '../../features/business/setup-steps'
+import { ask, keyed } from '../../platform/api.server'
+import { loadSetUp, numberIn, refuseSetUp, textIn } from '../../platform/row-forms.server'
+import { visitorAs } from '../../platform/session.server'
+import { redirectWithToast } from '../../platform/toast.server'
+import { Button } from '../../ui/forms/button'
+import { Field, SelectField } from '../../ui/forms/field'
+import { Toggle } from '../../ui/forms/toggle'
+
+export const meta: MetaFunction = () => [{ title: 'Policies · Purse' }]
+
+const PATH = `${HUB}/policies`
+
+export const loader = (args: LoaderFunctionArgs) => loadSetUp(args)
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  await visitorAs(['beauty_partner'], { request, context })
+  const form = await request.formData()
+  const free = form.get('freeCancel') !== null
+  const json = {
+    version: textIn(form, 'version'),
+    leadMinutes: numberIn(form, 'leadMinutes'),
+    horizonDays: numberIn(form, 'horizonDays'),
+    autoConfirm: form.get('autoConfirm') !== null,
+    answerHours: numberIn(form, 'answerHours'),
+    deposit: textIn(form, 'deposit') || '0',
+    freeCancelHours: free ? numberIn(form, 'freeCancelHours') : null,
+    rescheduleHours: numberIn(form, 'rescheduleHours'),
+    lateFee: textIn(form, 'lateFee') || '0',
+    noShowFee: textIn(form, 'noShowFee') || '0',
+  }
+  const door = context.api.api['my-salon'].policies
+  const saved = await ask(request, door.$put({ json }, keyed(form)))
+  if (!saved.ok) return refuseSetUp(saved.problem, form)
+  throw await redirectWithToast(PATH, 'Policies saved', 'They hold for bookings from now on.')
+}
+
+/** Minutes of notice that people choose from. */
+const NOTICE: [number, string][] = [
+  [0, 'None'],
+  [30, '30 minutes'],
+  [60, '1 hour'],
+  [120, '2 hours'],
+  [240, '4 hours'],
+  [720, '12 hours'],
+  [1440, '1 day'],
+  [2880, '2 days'],
+  [10080, '1 week'],
+]
+const AHEAD: [number, string][] = [
+  [14, '2 weeks'],
+  [30, '1 month'],
+  [60, '2 months'],
+  [90, '3 months'],
+  [180, '6 months'],
+  [365, '1 year'],
+]
+
+export default function Policies() {
+  const { setUp, name, formKey } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const { typed = {}, faults = {} } = answer ?? {}
+  const back = Object.keys(typed).length > 0
+  const own = setUp.policies
+  const field = (name: keyof typeof own) => ({
+    name,
+    id: name,
+    defaultValue: typed[name]?.[0] ?? String(own[name] ?? ''),
+    errors: faults[name],
+  })
+  return (
+    <SetUpPage
+      setUp={setUp}
+      name={name}
+      step="policies"
+      title="Policies"
+      lead="Clients see them before they book. Each visit keeps the terms that it was booked on."
+      notice={answer?.notice}
+    >
+      <form method="post" noValidate className="grid max-w-2xl gap-9">
+        <input type="hidden" name="key" value={formKey} />
+        <input type="hidden" name="version" value={typed.version?.[0] ?? own.version} />
+        <Section title="Booking">
+          <div className="grid items-start gap-5 sm:grid-cols-2">
+            <SelectField label="Shortest notice" {...field('leadMinutes')}>
+              <Choices list={NOTICE} own={own.leadMinutes} unit="minutes" />
+            </SelectField>
+            <SelectField label="Furthest ahead" {...field('horizonDays')}>
+              <Choices list={AHEAD} own={own.horizonDays} unit="days" />
+            </SelectField>
+          </div>
+          <Toggle
+            name="autoConfirm"
+            label="Confirm bookings automatically"
+            hint="Otherwise each waits for your answer."
+            on={back ? typed.autoConfirm !== undefined : own.autoConfirm}
+          />
+          <div className="sm:max-w-72">
+            <Field
+              label="Hours to answer"
+              inputMode="numeric"
+              hint="What you have not answered by then is released, and the client’s money with it."
+              {...field('answerHours')}
+            />
+          </div>
+        </Section>
+        <Section title="Deposit">
+          <div className="sm:max-w-72">
+            <Field
+              label="Deposit, in percent"
+              inputMode="decimal"
+              hint="Held from the purse where the rest is paid at the salon. Who pays from the purse is covered in full."
+              {...field('deposit')}
+            />
+          </div>
+        </Section>
+        <Section title="Moving and cancelling">
+          <p className="text-sm text-soft">
+            A client can always take back what you have not confirmed.
+          </p>
+          <Toggle
+            name="freeCancel"
+            label="Free cancellation"
+            hint="A confirmed visit can be cancelled for nothing until the hours below."
+            on={back ? typed.freeCancel !== undefined : own.freeCancelHours !== null}
+          />
+          <div className="grid items-start gap-5 sm:grid-cols-2">
+            <Field
+              label="Free until, hours before"
+              inputMode="numeric"
+              {...field('freeCancelHours')}
+              defaultValue={typed.freeCancelHours?.[0] ?? own.freeCancelHours ?? 24}
+            />
+            <Field
+              label="Late fee, in percent"
+              inputMode="decimal"
+              hint="Kept of what is held when it is cancelled after that."
+              {...field('lateFee')}
+            />
+            <Field
+              label="Can be moved until, hours before"
+              inputMode="numeric"
+              {...field('rescheduleHours')}
+            />
+            <Field
+              label="No-show fee, in percent"
+              inputMode="decimal"
+              hint="Kept of what is held when nobody comes."
+              {...field('noShowFee')}
+            />
+          </div>
+        </Section>
+        <Button className="justify-self-start max-sm:w-full" data-busy="Saving...">
+          Save policies
+        </Button>
+      </form>
+    </SetUpPage>
+  )
+}
+
+function Section({ title, children }: { title: string; children: React.ReactNode }) {
+  return (
+    <section aria-label={title} className="grid gap-4">
+      <h2 className="font-display text-lg">{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+/** The usual choices, and the own one where it is another. */
+function Choices({ list, own, unit }: { list: [number, string][]; own: number; unit: string }) {
+  const known = list.some(([value]) => value === own)
+  return (
+    <>
+      {!known && (
+        <option value={own}>
+          {own} {unit}
+        </option>
+      )}
+      {list.map(([value, label]) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </>
+  )
+}

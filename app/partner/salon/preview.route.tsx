@@ -1,0 +1,55 @@
+// The public page as clients see it, or will: drawn from what is saved, listed or not.
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import { useLoaderData } from '@remix-run/react'
+import { Eye } from 'lucide-react'
+import { HUB } from '../../features/business/setup-steps'
+import { askedFor } from '../../features/salons/salon-data'
+import { SalonDetail } from '../../features/salons/salon-detail'
+import { get } from '../../platform/api.server'
+import { visitorAs } from '../../platform/session.server'
+import { buttonClass } from '../../ui/forms/button'
+import { PartnerHeader } from '../../ui/layout/header'
+import { Shell } from '../../ui/layout/shell'
+
+export const meta: MetaFunction = () => [{ title: 'Preview · Purse' }]
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { name } = await visitorAs(['beauty_partner'], { request, context })
+  const salon = await get(request, context.api.api['my-salon'].preview.$get())
+  return { name, salon, tab: askedFor(request.url).tab, now: Date.now() }
+}
+
+export default function Preview() {
+  const { name, salon, tab, now } = useLoaderData<typeof loader>()
+  return (
+    <Shell as="beauty_partner" path={HUB} header={<PartnerHeader name={name} />}>
+      <div
+        role="status"
+        className="mb-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-md bg-plum px-5 py-3 text-on-plum"
+      >
+        <p className="flex items-center gap-3">
+          <Eye size={20} aria-hidden className="shrink-0" />
+          <span>
+            <span className="font-semibold">A preview.</span> This is your page as clients see it.
+            Only they can book.
+          </span>
+        </p>
+        <a href={HUB} className={buttonClass('on-plum', 'min-h-11! px-5! text-sm')}>
+          Back to your salon
+        </a>
+      </div>
+      <div className="-mx-4 [--bar:3.75rem] lg:mx-0 [&_a[href^='/booking']]:pointer-events-none">
+        <SalonDetail
+          salon={salon}
+          tab={tab}
+          base={`${HUB}/preview`}
+          back={HUB}
+          now={now}
+          heart={null}
+          write={null}
+          report={() => null}
+        />
+      </div>
+    </Shell>
+  )
+}

@@ -1,0 +1,207 @@
+// Rooms, chairs and machines: what visits share.
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { HUB, SetUpPage } from '../../features/business/setup-steps'
+import { ask, keyed } from '../../platform/api.server'
+import { loadSetUp, refuseSetUp, textIn } from '../../platform/row-forms.server'
+import { visitorAs } from '../../platform/session.server'
+import { redirectWithToast } from '../../platform/toast.server'
+import { Badge } from '../../ui/feedback/badge'
+import { Button } from '../../ui/forms/button'
+import { Field } from '../../ui/forms/field'
+import { ArchiveButton, Archived, RestoreButton } from '../../ui/forms/list-actions'
+import { actOnList } from './list-actions.server'
+
+export const meta: MetaFunction = () => [{ title: 'Rooms & equipment · Purse' }]
+
+const PATH = `${HUB}/resources`
+
+export async function loader(args: LoaderFunctionArgs) {
+  const archived = new URL(args.request.url).searchParams.get('archived')
+  return { ...(await loadSetUp(args)), archived }
+}
+
+export async function action(args: ActionFunctionArgs) {
+  await visitorAs(['beauty_partner'], args)
+  const { request, context } = args
+  const form = await request.formData()
+  const acted = await actOnList(args, form, 'resources')
+  if (acted) return acted
+  const json = { kind: textIn(form, 'kind'), name: textIn(form, 'name') }
+  const door = context.api.api['my-salon'].resources
+  const id = textIn(form, 'id')
+  const param = { id: encodeURIComponent(id) }
+  const saved = id
+    ? await ask(request, door[':id'].$put({ param, json }, keyed(form)))
+    : await ask(request, door.$post({ json }, keyed(form)))
+  if (!saved.ok) return refuseSetUp(saved.problem, form)
+  throw await redirectWithToast(
+    PATH,
+    id ? 'Changes saved' : `${json.name.trim()} added`,
+    id ? 'Visits that are booked keep their place.' : 'Now say on each service what it takes.',
+  )
+}
+
+type Resource = ReturnType<typeof useLoaderData<typeof loader>>['setUp']['resources'][number]
+
+export default function Resources() {
+  const { setUp, name, formKey, archived } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const { typed = {}, faults = {} } = answer ?? {}
+  const edited = typed.id?.[0]
+  const there = setUp.resources.filter((one) => one.active)
+  const gone = setUp.resources.filter((one) => !one.active)
+  const kinds = [...new Set(setUp.resources.map((one) => one.kind))]
+  return (
+    <SetUpPage
+      setUp={setUp}
+      name={name}
+      step="resources"
+      title="Rooms & equipment"
+      lead="What only one visit at a time can use. A time is offered when somebody and everything it takes are free together."
+      notice={answer?.notice}
+    >
+      <Archived found={gone.find(({ id }) => id === archived)} formKey={formKey} />
+      <datalist id="kinds">
+        {[...new Set([...kinds, 'Treatment room', 'Basin', 'Chair', 'Pedicure throne'])].map(
+          (kind) => (
+            <option key={kind} value={kind} />
+          ),
+        )}
+      </datalist>
+      <div className="grid gap-x-14 gap-y-9 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
+        <div className="grid gap-8">
+          {there.length === 0 && (
+            <p className="text-soft">
+              Nothing yet. You need this only where there are fewer rooms, basins or machines than
+              people to work with them.
+            </p>
+          )}
+          {kinds
+            .map((kind) => [kind, there.filter((one) => one.kind === kind)] as const)
+            .filter(([, own]) => own.length > 0)
+            .map(([kind, own]) => (
+              <section key={kind} aria-label={kind}>
+                <h2 className="flex items-baseline gap-2 font-display text-lg">
+                  {kind} <span className="font-sans text-sm text-soft">{own.length}</span>
+                </h2>
+                <p className="text-sm text-soft">{neededText(own[0])}</p>
+                <ul>
+                  {own.map((one) => (
+                    <li key={one.id} className="stitch py-1.5">
+                      <details open={edited === one.id}>
+                        <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-4">
+                          <span className="min-w-0 font-semibold break-words">{one.name}</span>
+                          <span className="text-sm font-semibold text-link">Edit</span>
+                        </summary>
+                        <div className="grid gap-4 py-3">
+                          <ResourceForm
+                            one={one}
+                            formKey={formKey}
+                            typed={edited === one.id ? typed : {}}
+                            faults={edited === one.id ? faults : {}}
+                          />
+                          <div>
+                            <ArchiveButton
+                              id={one.id}
+                              label={one.name}
+                              detail={archiveText(one, own.length)}
+                              formKey={formKey}
+                            />
+                          </div>
+                        </div>
+                      </details>
+                    </li>
+                  ))}
+                </ul>
+              </section>
+            ))}
+          {gone.length > 0 && (
+            <details open={there.length === 0}>
+              <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-link">
+                Archived ({gone.length})
+              </summary>
+              <ul>
+                {gone.map((one) => (
+                  <li key={one.id} className="stitch flex items-center justify-between gap-4 py-2">
+                    <span className="min-w-0 break-words text-soft">
+                      {one.name} <Badge tone="plain">{one.kind}</Badge>
+                    </span>
+                    <RestoreButton id={one.id} label={one.name} formKey={formKey} />
+                  </li>
+                ))}
+              </ul>
+            </details>
+          )}
+        </div>
+        <section aria-labelledby="add" className="rounded-lg bg-sunken p-5">
+          <h2 id="add" className="mb-4 font-display text-lg">
+            Add one
+          </h2>
+          <ResourceForm
+            one={null}
+            formKey={formKey}
+            typed={edited ? {} : typed}
+            faults={edited ? {} : faults}
+          />
+        </section>
+      </div>
+    </SetUpPage>
+  )
+}
+
+function ResourceForm({
+  one,
+  formKey,
+  typed,
+  faults,
+}: {
+  one: Resource | null
+  formKey: string
+  typed: Record<string, string[]>
+  faults: Record<string, string[]>
+}) {
+  const own = one?.id ?? 'new'
+  return (
+    <form method="post" noValidate className="grid gap-4" aria-label={one?.name ?? 'Add one'}>
+      <input type="hidden" name="id" value={one?.id ?? ''} />
+      <input type="hidden" name="key" value={`${formKey}-${own}`} />
+      <Field
+        label="Kind"
+        name="kind"
+        id={`kind-${own}`}
+        list="kinds"
+        required
+        maxLength={40}
+        hint="Any of a kind will do: Treatment room, Basin, ..."
+        defaultValue={typed.kind?.[0] ?? one?.kind}
+        errors={faults.kind}
+      />
+      <Field
+        label="Name"
+        name="name"
+        id={`name-${own}`}
+        required
+        maxLength={60}
+        placeholder="Room 1"
+        defaultValue={typed.name?.[0] ?? one?.name}
+        errors={faults.name}
+      />
+      <Button look={one ? 'quiet' : 'main'} className="justify-self-start" data-busy="Saving...">
+        {one ? 'Save' : 'Add'}
+      </Button>
+    </form>
+  )
+}
+
+function neededText(one: Resource | undefined): string {
+  const { neededBy = [] } = one ?? {}
+  if (neededBy.length === 0) return 'No service takes it yet: say so on the service.'
+  return `Taken by ${new Intl.ListFormat('en-US').format(neededBy.slice(0, 5))}${neededBy.length > 5 ? ' and more' : ''}.`
+}
+
+function archiveText({ kind, neededBy }: Resource, left: number): string {
+  return left === 1 && neededBy.length > 0
+    ? `It is the last ${kind}: ${new Intl.ListFormat('en-US').format(neededBy)} cannot be booked without one. Visits that are booked stand.`
+    : 'Visits that are booked stand, and you can bring it back.'
+}

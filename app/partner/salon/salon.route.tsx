@@ -1,0 +1,190 @@
+// The partner's salon: until it is listed, the steps to get there; from then on, all that is kept of it.
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/cloudflare'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { CalendarDays, Package, Percent, Star, UserRound } from 'lucide-react'
+import { actOnBusiness } from '../../features/business/business.server'
+import { BusinessState } from '../../features/business/business-status'
+import { HUB, StepRow, stepsOf } from '../../features/business/setup-steps'
+import { ask } from '../../platform/api.server'
+import { visitorAs } from '../../platform/session.server'
+import { InlineNotice } from '../../ui/feedback/inline-notice'
+import { ButtonLink } from '../../ui/forms/button'
+import { PartnerHeader } from '../../ui/layout/header'
+import { LinkRow } from '../../ui/layout/link-row'
+import { PageHead, Shell } from '../../ui/layout/shell'
+
+export const meta: MetaFunction = () => [{ title: 'Salon · Purse' }]
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { name } = await visitorAs(['beauty_partner'], { request, context })
+  const answer = await ask(request, context.api.api['my-salon'].$get())
+  const formKey = context.newKey()
+  // Who has not described their salon yet begins with that.
+  if (!answer.ok && answer.problem.status === 404) return { name, setUp: null, formKey }
+  if (!answer.ok) throw Response.json(answer.problem, { status: answer.problem.status })
+  return { name, setUp: answer.value, formKey }
+}
+
+export async function action(args: ActionFunctionArgs) {
+  await visitorAs(['beauty_partner'], args)
+  const refused = await actOnBusiness(args, HUB)
+  return data({ notice: refused.data.notice }, { status: refused.init?.status ?? 400 })
+}
+
+export default function SalonHub() {
+  const { name, setUp, formKey } = useLoaderData<typeof loader>()
+  const notice = useActionData<typeof action>()?.notice
+  const listed = setUp !== null && setUp.status !== 'draft'
+  const steps = stepsOf(setUp)
+  const needed = steps.filter((step) => step.needed)
+  const done = needed.filter((step) => step.done).length
+  const state = (
+    <BusinessState
+      kind="salon"
+      business={setUp}
+      application={setUp?.application ?? null}
+      formKey={formKey}
+      setUp="/partner/set-up"
+    />
+  )
+  return (
+    <Shell as="beauty_partner" path={HUB} header={<PartnerHeader name={name} />}>
+      <PageHead
+        title={setUp?.name || 'Your salon'}
+        lead={
+          listed
+            ? 'What you save here, clients see within a minute. Visits that are booked stay as they are.'
+            : 'A few steps, in any order. Nobody sees it before it is approved.'
+        }
+      >
+        {setUp && (
+          <div className="flex flex-wrap gap-3">
+            <ButtonLink to={`${HUB}/preview`} look="quiet">
+              Preview
+            </ButtonLink>
+            {setUp.status === 'approved' && (
+              <ButtonLink to={`/salon/${setUp.id}`} look="quiet">
+                Public page
+              </ButtonLink>
+            )}
+          </div>
+        )}
+      </PageHead>
+      <InlineNotice notice={notice} />
+      {listed && needed.some((step) => !step.done) && (
+        <p className="mb-6 rounded-md bg-wait-tint px-4 py-3 font-medium text-wait">
+          Nobody can book yet. Still to do:{' '}
+          {needed
+            .filter((step) => !step.done)
+            .map((step, i) => (
+              <span key={step.id}>
+                {i > 0 && ', '}
+                <a href={step.path} className="underline underline-offset-4">
+                  {step.label}
+                </a>
+              </span>
+            ))}
+          .
+        </p>
+      )}
+      {listed ? (
+        <div className="grid gap-x-12 gap-y-9 lg:grid-cols-2">
+          {GROUPS.map(([title, ids]) => (
+            <section key={title} aria-label={title}>
+              <h2 className="font-display text-lg">{title}</h2>
+              <ul>
+                {ids.flatMap((id) =>
+                  steps
+                    .filter((step) => step.id === id)
+                    .map((step) => <StepRow key={id} step={step} />),
+                )}
+              </ul>
+            </section>
+          ))}
+          <section aria-label="Day by day">
+            <h2 className="font-display text-lg">Day by day</h2>
+            <ul>
+              {MORE.map((row) => (
+                <LinkRow key={row.to} {...row} />
+              ))}
+            </ul>
+          </section>
+          {setUp.status === 'suspended' && <div className="lg:col-span-2">{state}</div>}
+        </div>
+      ) : (
+        <div className="grid gap-x-12 gap-y-9 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
+          <div className="grid gap-9">
+            <section aria-labelledby="needed">
+              <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+                <h2 id="needed" className="font-display text-lg">
+                  To be listed
+                </h2>
+                <p className="text-sm text-soft">
+                  {done} of {needed.length} done
+                </p>
+              </div>
+              <svg
+                viewBox="0 0 100 2"
+                preserveAspectRatio="none"
+                aria-hidden="true"
+                className="mt-2 mb-1 h-1.5 w-full overflow-hidden rounded-full bg-sunken"
+              >
+                <rect width={(100 * done) / needed.length} height="2" className="fill-in" />
+              </svg>
+              <ol>
+                {needed.map((step, i) => (
+                  <StepRow key={step.id} step={step} number={i + 1} />
+                ))}
+              </ol>
+            </section>
+            {setUp && (
+              <section aria-labelledby="optional">
+                <h2 id="optional" className="font-display text-lg">
+                  As you like
+                </h2>
+                <p className="text-sm text-soft">None of this is needed to be listed.</p>
+                <ul>
+                  {steps
+                    .filter((step) => !step.needed)
+                    .map((step) => (
+                      <StepRow key={step.id} step={step} />
+                    ))}
+                </ul>
+              </section>
+            )}
+          </div>
+          {state}
+        </div>
+      )}
+    </Shell>
+  )
+}
+
+const GROUPS = [
+  ['Your page', ['profile', 'pictures']],
+  ['What you offer', ['services', 'staff', 'resources']],
+  ['Time and terms', ['hours', 'policies']],
+] as const
+
+const MORE = [
+  { to: '/partner/calendar', label: 'Calendar', hint: 'Who comes when', icon: CalendarDays },
+  { to: '/partner/clients', label: 'Clients', hint: 'Who has been here', icon: UserRound },
+  {
+    to: '/partner/parcels',
+    label: 'Parcels',
+    hint: 'Shops’ orders that clients collect here',
+    icon: Package,
+  },
+  { to: '/partner/reviews', label: 'Reviews', hint: 'What they say, and your answer', icon: Star },
+  {
+    to: '/partner/reports/commission',
+    label: 'Commission',
+    hint: 'What each of your team has earned',
+    icon: Percent,
+  },
+]

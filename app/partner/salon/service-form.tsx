@@ -1,0 +1,276 @@
+// The form of a service. Works without scripts: two empty add-on rows always stand ready.
+import { DIGITS, type MoneyJson } from '../../../api/platform/values/money'
+import { Button } from '../../ui/forms/button'
+import { Checks } from '../../ui/forms/checkbox-group'
+import { AreaField, Fault, Field, INPUT } from '../../ui/forms/field'
+import { ServiceTimeline } from './service-timeline'
+
+type Service = {
+  id: string
+  version: string
+  category: string
+  name: string
+  description: string
+  price: MoneyJson
+  durationMinutes: number
+  gapStartMinutes: number
+  gapMinutes: number
+  bufferBeforeMinutes: number
+  bufferAfterMinutes: number
+  addOns: { id: string; name: string; price: MoneyJson; durationMinutes: number }[]
+  staffIds: string[]
+  resourceKinds: string[]
+}
+
+type SetUp = {
+  currency: string
+  services: { category: string }[]
+  staff: { id: string; name: string; title: string; active: boolean }[]
+  resources: { kind: string; active: boolean }[]
+}
+
+type FormProps = {
+  service: Service | null
+  setUp: SetUp
+  formKey: string
+  typed: Record<string, string[]>
+  faults: Record<string, string[]>
+}
+
+export function ServiceForm({ service, setUp, formKey, typed, faults }: FormProps) {
+  const { currency, staff, resources } = setUp
+  const back = Object.keys(typed).length > 0
+  const value = (name: string, own: string | number | undefined) =>
+    typed[name]?.[0] ?? own ?? undefined
+  const field = (name: string, own?: string | number) => ({
+    name,
+    id: name,
+    defaultValue: value(name, own),
+    errors: faults[name],
+  })
+  /** A number that may be left out. */
+  const optional = (name: string, own: number | undefined) => field(name, own || '')
+  const categories = [...new Set(setUp.services.map((one) => one.category))]
+  const team = staff.filter((person) => person.active || service?.staffIds.includes(person.id))
+  const kinds = [
+    ...new Set([
+      ...resources.filter((one) => one.active).map((one) => one.kind),
+      ...(service?.resourceKinds ?? []),
+    ]),
+  ]
+  return (
+    <form method="post" noValidate className="grid max-w-2xl gap-8">
+      <input type="hidden" name="key" value={formKey} />
+      {service && <input type="hidden" name="version" value={value('version', service.version)} />}
+      <div className="grid gap-5">
+        <div className="grid items-start gap-5 sm:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+          <Field label="Name" required maxLength={80} {...field('name', service?.name)} />
+          <Field
+            label="Category"
+            required
+            maxLength={40}
+            list="categories"
+            hint="The heading it stands under: Hair, Nails, ..."
+            {...field('category', service?.category ?? categories.at(-1))}
+          />
+          <datalist id="categories">
+            {categories.map((category) => (
+              <option key={category} value={category} />
+            ))}
+          </datalist>
+        </div>
+        <AreaField
+          label="Description (optional)"
+          rows={3}
+          maxLength={500}
+          hint="What is done, and what it is good for."
+          {...field('description', service?.description)}
+        />
+        <div className="grid grid-cols-2 items-start gap-5">
+          <Field
+            label={`Price, in ${currency}`}
+            required
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={20}
+            hint={DIGITS[currency as keyof typeof DIGITS] === 0 ? 'Whole amounts' : undefined}
+            {...field('price', service?.price.amount)}
+          />
+          <Field
+            label="Duration, in minutes"
+            required
+            inputMode="numeric"
+            autoComplete="off"
+            {...field('durationMinutes', service?.durationMinutes)}
+          />
+        </div>
+      </div>
+
+      <section aria-labelledby="time" className="grid gap-5">
+        <div>
+          <h2 id="time" className="font-display text-lg">
+            Time
+          </h2>
+          <p className="text-sm text-soft">
+            While colour takes or a mask dries, whoever does it can serve somebody else. Time before
+            and after is kept free to prepare and clean.
+          </p>
+        </div>
+        {service && <ServiceTimeline {...service} />}
+        <div className="grid grid-cols-2 items-start gap-5">
+          <Field
+            label="Gap begins after, in minutes"
+            inputMode="numeric"
+            placeholder="No gap"
+            {...optional('gapStartMinutes', service?.gapStartMinutes)}
+          />
+          <Field
+            label="Gap lasts, in minutes"
+            inputMode="numeric"
+            placeholder="No gap"
+            {...optional('gapMinutes', service?.gapMinutes)}
+          />
+          <Field
+            label="Kept free before, in minutes"
+            inputMode="numeric"
+            placeholder="0"
+            {...optional('bufferBeforeMinutes', service?.bufferBeforeMinutes)}
+          />
+          <Field
+            label="Kept free after, in minutes"
+            inputMode="numeric"
+            placeholder="0"
+            {...optional('bufferAfterMinutes', service?.bufferAfterMinutes)}
+          />
+        </div>
+      </section>
+
+      <AddOns currency={currency} own={service?.addOns ?? []} typed={typed} faults={faults} />
+
+      {team.length > 0 ? (
+        <Checks
+          name="staffIds"
+          label="Who does it"
+          choices={team.map(({ id, name, title }) => ({ value: id, label: name, hint: title }))}
+          chosen={
+            back ? (typed.staffIds ?? []) : (service?.staffIds ?? team.map((person) => person.id))
+          }
+          errors={faults.staffIds}
+        />
+      ) : (
+        <p className="text-sm text-soft">Who does it is chosen once you have added your staff.</p>
+      )}
+      {kinds.length > 0 && (
+        <Checks
+          name="resourceKinds"
+          label="What it takes"
+          hint="A visit then needs one of each that is free."
+          choices={kinds.map((kind) => ({ value: kind, label: kind }))}
+          chosen={back ? (typed.resourceKinds ?? []) : (service?.resourceKinds ?? [])}
+          errors={faults.resourceKinds}
+        />
+      )}
+      <Button className="justify-self-start max-sm:w-full" data-busy="Saving...">
+        {service ? 'Save changes' : 'Add service'}
+      </Button>
+    </form>
+  )
+}
+
+type Row = { id: string; name: string; price: string; minutes: string }
+
+function AddOns({
+  currency,
+  own,
+  typed,
+  faults,
+}: {
+  currency: string
+  own: Service['addOns']
+  typed: Record<string, string[]>
+  faults: Record<string, string[]>
+}) {
+  const rows: Row[] = typed['addOn-id']
+    ? typed['addOn-id'].map((id, i) => ({
+        id,
+        name: typed['addOn-name']?.[i] ?? '',
+        price: typed['addOn-price']?.[i] ?? '',
+        minutes: typed['addOn-minutes']?.[i] ?? '',
+      }))
+    : own.map((one) => ({
+        id: one.id,
+        name: one.name,
+        price: one.price.amount,
+        minutes: one.durationMinutes ? String(one.durationMinutes) : '',
+      }))
+  const said = rows.filter((row) => row.id || row.name || row.price)
+  const empty: Row = { id: '', name: '', price: '', minutes: '' }
+  return (
+    <section aria-labelledby="add-ons">
+      <h2 id="add-ons" className="font-display text-lg">
+        Add-ons
+      </h2>
+      <p className="text-sm text-soft">
+        What can be had on top. Empty a name and its price to take one away.
+      </p>
+      <div
+        aria-hidden
+        className="mt-3 grid grid-cols-[minmax(0,1fr)_6.5rem_4.5rem] gap-2 text-xs text-soft"
+      >
+        <span>Name</span>
+        <span>Price, {currency}</span>
+        <span>Minutes</span>
+      </div>
+      <div className="mt-1 grid gap-2">
+        {[...said, empty, empty].map((row, i) => {
+          const which = `Add-on ${i + 1}`
+          const at = `addOn.${i}`
+          const errors = Object.entries(faults)
+            .filter(([place]) => place === at || place.startsWith(`${at}.`))
+            .flatMap(([, messages]) => messages)
+          const invalid = errors.length > 0 && {
+            'aria-invalid': true,
+            'aria-describedby': `${at}-fault`,
+          }
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: empty rows have no name of their own
+            <div key={i}>
+              <div className="grid grid-cols-[minmax(0,1fr)_6.5rem_4.5rem] gap-2">
+                <input type="hidden" name="addOn-id" value={row.id} />
+                <input
+                  name="addOn-name"
+                  aria-label={`${which}, name`}
+                  maxLength={60}
+                  defaultValue={row.name}
+                  className={`${INPUT} px-3!`}
+                  {...invalid}
+                />
+                <input
+                  name="addOn-price"
+                  aria-label={`${which}, price in ${currency}`}
+                  inputMode="decimal"
+                  autoComplete="off"
+                  maxLength={20}
+                  defaultValue={row.price}
+                  className={`${INPUT} money px-3! text-right`}
+                  {...invalid}
+                />
+                <input
+                  name="addOn-minutes"
+                  aria-label={`${which}, extra minutes`}
+                  inputMode="numeric"
+                  autoComplete="off"
+                  defaultValue={row.minutes}
+                  className={`${INPUT} money px-3! text-right`}
+                  {...invalid}
+                />
+              </div>
+              <Fault id={`${at}-fault`} errors={errors} />
+            </div>
+          )
+        })}
+      </div>
+      <Fault errors={faults.addOns} />
+    </section>
+  )
+}

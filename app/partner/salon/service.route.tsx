@@ -1,0 +1,121 @@
+// One service: what it is, what it costs, how it fills time, what can be had on top, who does it. At
+// /new it is a new one.
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from '@remix-run/cloudflare'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { HUB, SetUpPage } from '../../features/business/setup-steps'
+import { ask, keyed } from '../../platform/api.server'
+import { loadSetUp, numberIn, refuseSetUp, textIn } from '../../platform/row-forms.server'
+import { visitorAs } from '../../platform/session.server'
+import { redirectWithToast } from '../../platform/toast.server'
+import { ArchiveButton, RestoreButton } from '../../ui/forms/list-actions'
+import { actOnList } from './list-actions.server'
+import { ServiceForm } from './service-form'
+
+const PATH = `${HUB}/services`
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data?.service?.name ?? 'New service'} · Purse` },
+]
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { id } = args.params
+  const page = await loadSetUp(args)
+  const service = page.setUp.services.find((one) => one.id === id) ?? null
+  if (!service && id !== 'new') throw redirect(PATH)
+  return { ...page, service }
+}
+
+export async function action(args: ActionFunctionArgs) {
+  await visitorAs(['beauty_partner'], args)
+  const { request, context, params } = args
+  const form = await request.formData()
+  const acted = await actOnList(args, form, 'services')
+  if (acted) return acted
+  const { addOns, places } = addOnsIn(form)
+  const json = {
+    category: textIn(form, 'category'),
+    name: textIn(form, 'name'),
+    description: textIn(form, 'description'),
+    price: textIn(form, 'price'),
+    durationMinutes: numberIn(form, 'durationMinutes'),
+    gapStartMinutes: numberIn(form, 'gapStartMinutes', 0),
+    gapMinutes: numberIn(form, 'gapMinutes', 0),
+    bufferBeforeMinutes: numberIn(form, 'bufferBeforeMinutes', 0),
+    bufferAfterMinutes: numberIn(form, 'bufferAfterMinutes', 0),
+    addOns,
+    staffIds: form.getAll('staffIds').map(String),
+    resourceKinds: form.getAll('resourceKinds').map(String),
+  }
+  const door = context.api.api['my-salon'].services
+  const edit = { ...json, version: textIn(form, 'version') }
+  const param = { id: encodeURIComponent(params.id ?? '') }
+  const saved =
+    params.id === 'new'
+      ? await ask(request, door.$post({ json }, keyed(form)))
+      : await ask(request, door[':id'].$put({ param, json: edit }, keyed(form)))
+  if (!saved.ok) return refuseSetUp(saved.problem, form, places)
+  throw await redirectWithToast(
+    PATH,
+    params.id === 'new' ? 'Service added' : 'Service saved',
+    'Visits that are booked keep their price and time.',
+  )
+}
+
+/** The add-ons of the form; rows without a name and a price are no rows. */
+function addOnsIn(form: FormData) {
+  const [ids, names, prices, times] = ['id', 'name', 'price', 'minutes'].map((field) =>
+    form.getAll(`addOn-${field}`).map(String),
+  ) as [string[], string[], string[], string[]]
+  const places: Record<string, string> = {}
+  const addOns: { id?: string; name: string; price: string; durationMinutes: number }[] = []
+  for (const [row, id] of ids.entries()) {
+    const [name = '', price = '', minutes = ''] = [names[row], prices[row], times[row]]
+    if (name.trim() === '' && price.trim() === '') continue
+    places[`addOns.${addOns.length}`] = `addOn.${row}`
+    addOns.push({ ...(id && { id }), name, price, durationMinutes: Number(minutes.trim() || 0) })
+  }
+  return { addOns, places }
+}
+
+export default function ServicePage() {
+  const { setUp, name, formKey, service } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  return (
+    <SetUpPage
+      setUp={setUp}
+      name={name}
+      step="services"
+      title={service?.name ?? 'New service'}
+      lead={service?.active === false ? 'Archived: nobody can book it.' : undefined}
+      back={{ to: PATH, label: 'Services' }}
+      notice={answer?.notice}
+    >
+      <ServiceForm
+        service={service}
+        setUp={setUp}
+        formKey={formKey}
+        typed={answer?.typed ?? {}}
+        faults={answer?.faults ?? {}}
+      />
+      {service && (
+        <div className="mt-10 border-t border-line pt-6">
+          {service.active ? (
+            <ArchiveButton
+              id={service.id}
+              label={service.name}
+              detail="Nobody can book it any more. Visits that are booked stand, and you can bring it back."
+              formKey={formKey}
+            />
+          ) : (
+            <RestoreButton id={service.id} label={service.name} formKey={formKey} />
+          )}
+        </div>
+      )}
+    </SetUpPage>
+  )
+}

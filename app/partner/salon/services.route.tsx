@@ -1,0 +1,166 @@
+// What the salon offers, in its own order.
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { Plus } from 'lucide-react'
+import { formatMoney } from '../../../api/platform/values/money'
+import { HUB, SetUpPage } from '../../features/business/setup-steps'
+import { loadSetUp, refuseUnknown } from '../../platform/row-forms.server'
+import { visitorAs } from '../../platform/session.server'
+import { duration } from '../../ui/display/time'
+import { Badge } from '../../ui/feedback/badge'
+import { ButtonLink } from '../../ui/forms/button'
+import { Archived, MoveButtons, RestoreButton } from '../../ui/forms/list-actions'
+import { actOnList } from './list-actions.server'
+
+export const meta: MetaFunction = () => [{ title: 'Services · Purse' }]
+
+const PATH = `${HUB}/services`
+
+export async function loader(args: LoaderFunctionArgs) {
+  const archived = new URL(args.request.url).searchParams.get('archived')
+  return { ...(await loadSetUp(args)), archived }
+}
+
+export async function action(args: ActionFunctionArgs) {
+  await visitorAs(['beauty_partner'], args)
+  return (await actOnList(args, await args.request.formData(), 'services')) ?? refuseUnknown()
+}
+
+type Service = ReturnType<typeof useLoaderData<typeof loader>>['setUp']['services'][number]
+
+export default function Services() {
+  const { setUp, name, formKey, archived } = useLoaderData<typeof loader>()
+  const notice = useActionData<typeof action>()?.notice
+  const { services, staff, resources } = setUp
+  const offered = services.filter((service) => service.active)
+  const gone = services.filter((service) => !service.active)
+  const categories = [...new Set(offered.map((service) => service.category))]
+  const placeOf = (service: Service | undefined) => (service ? services.indexOf(service) : null)
+  const atWork = staff.filter((person) => person.active).map((person) => person.id)
+  const kinds = resources.filter((one) => one.active).map((one) => one.kind)
+  return (
+    <SetUpPage
+      setUp={setUp}
+      name={name}
+      step="services"
+      title="Services"
+      lead="Clients see them in this order."
+      notice={notice}
+      head={
+        services.length > 0 && (
+          <div className="flex flex-wrap gap-3">
+            <ButtonLink to={`${PATH}/typical`} look="quiet">
+              Typical services
+            </ButtonLink>
+            <ButtonLink to={`${PATH}/new`}>
+              <Plus size={18} aria-hidden /> New service
+            </ButtonLink>
+          </div>
+        )
+      }
+    >
+      <Archived found={gone.find(({ id }) => id === archived)} formKey={formKey} />
+      {services.length === 0 && (
+        <div className="max-w-xl rounded-lg bg-blush p-6">
+          <p className="font-display text-lg">Begin with a list that is nearly yours</p>
+          <p className="mt-1 mb-5">
+            We suggest what a {(setUp.businessType || 'salon').toLowerCase()} usually offers, with
+            minutes and prices. Keep what fits, change what does not.
+          </p>
+          <div className="flex flex-wrap gap-3">
+            <ButtonLink to={`${PATH}/typical`}>Choose from typical services</ButtonLink>
+            <ButtonLink to={`${PATH}/new`} look="quiet">
+              Write my own
+            </ButtonLink>
+          </div>
+        </div>
+      )}
+      <div className="grid gap-8">
+        {categories.map((category) => {
+          const own = offered.filter((service) => service.category === category)
+          return (
+            <section key={category} aria-label={category}>
+              <h2 className="font-display text-lg">{category}</h2>
+              <ul>
+                {own.map((service, i) => {
+                  const warning = warningOf(service, atWork, kinds)
+                  return (
+                    <li
+                      key={service.id}
+                      id={`at-${service.id}`}
+                      className="stitch flex items-center gap-1 py-1"
+                    >
+                      <a
+                        href={`${PATH}/${service.id}`}
+                        className="group flex min-h-14 min-w-0 grow items-center gap-4 py-1.5"
+                      >
+                        <span className="min-w-0 grow">
+                          <span className="block font-semibold break-words underline-offset-4 group-hover:underline">
+                            {service.name}
+                          </span>
+                          <span className="block text-sm text-soft">
+                            <span className="money font-semibold text-ink sm:hidden">
+                              {formatMoney(service.price)} ·{' '}
+                            </span>
+                            {factsOf(service)}
+                          </span>
+                          {warning && <Badge tone="pending">{warning}</Badge>}
+                        </span>
+                        <span className="money text-right font-semibold max-sm:hidden">
+                          {formatMoney(service.price)}
+                        </span>
+                      </a>
+                      <MoveButtons
+                        id={service.id}
+                        label={service.name}
+                        before={placeOf(own[i - 1])}
+                        after={placeOf(own[i + 1])}
+                        formKey={formKey}
+                      />
+                    </li>
+                  )
+                })}
+              </ul>
+            </section>
+          )
+        })}
+        {gone.length > 0 && (
+          <details open={offered.length === 0}>
+            <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-link">
+              Archived ({gone.length})
+            </summary>
+            <ul>
+              {gone.map((service) => (
+                <li
+                  key={service.id}
+                  className="stitch flex items-center justify-between gap-4 py-2"
+                >
+                  <span className="min-w-0 break-words text-soft">{service.name}</span>
+                  <RestoreButton id={service.id} label={service.name} formKey={formKey} />
+                </li>
+              ))}
+            </ul>
+          </details>
+        )}
+      </div>
+    </SetUpPage>
+  )
+}
+
+function factsOf({ durationMinutes, gapMinutes, addOns, staffIds }: Service): string {
+  return [
+    duration(durationMinutes),
+    gapMinutes > 0 && `${gapMinutes} min gap`,
+    addOns.length > 0 && `${addOns.length} ${addOns.length === 1 ? 'add-on' : 'add-ons'}`,
+    staffIds.length > 0 && `${staffIds.length} ${staffIds.length === 1 ? 'person' : 'people'}`,
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+/** Why nobody can book it at present. */
+function warningOf(service: Service, atWork: string[], kinds: string[]): string | null {
+  if (!service.staffIds.some((id) => atWork.includes(id))) return 'Nobody does this yet'
+  const without = service.resourceKinds.find((kind) => !kinds.includes(kind))
+  return without ? `There is no ${without} at present` : null
+}

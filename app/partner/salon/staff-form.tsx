@@ -1,0 +1,194 @@
+// The forms of somebody on the team: what they are called, their week and breaks, services, and share;
+// and their picture. Somebody new begins with the salon's hours and all that it offers.
+import { MAX_PICTURE_BYTES, PICTURE_TYPES } from '../../../api/identity/accounts/input'
+import { Avatar } from '../../ui/display/avatar'
+import { duration } from '../../ui/display/time'
+import { Button } from '../../ui/forms/button'
+import { Checks } from '../../ui/forms/checkbox-group'
+import { ConfirmForm } from '../../ui/forms/confirm-form'
+import { AreaField, Field } from '../../ui/forms/field'
+import { FILE } from '../../ui/forms/file-input'
+import { WeekHours } from '../../ui/forms/week-hours'
+
+type WeekRange = { weekday: number; fromMinute: number; toMinute: number }
+
+type Person = {
+  id: string
+  version: string
+  name: string
+  title: string
+  bio: string
+  picture: string | null
+  commission: string
+  hours: WeekRange[]
+  breaks: WeekRange[]
+  serviceIds: string[]
+}
+
+type SetUp = {
+  hours: { items: WeekRange[] }
+  services: { id: string; name: string; durationMinutes: number; active: boolean }[]
+}
+
+export function StaffForm({
+  person,
+  setUp,
+  formKey,
+  typed,
+  faults,
+}: {
+  person: Person | null
+  setUp: SetUp
+  formKey: string
+  typed: Record<string, string[]>
+  faults: Record<string, string[]>
+}) {
+  const back = Object.keys(typed).length > 0
+  const field = (name: string, own?: string) => ({
+    name,
+    id: name,
+    defaultValue: typed[name]?.[0] ?? own,
+    errors: faults[name],
+  })
+  const services = setUp.services.filter(
+    (service) => service.active || person?.serviceIds.includes(service.id),
+  )
+  const breaksAreWrong = Object.keys(faults).some((at) => at.startsWith('breaks'))
+  return (
+    <form method="post" noValidate className="grid gap-8">
+      <input type="hidden" name="key" value={formKey} />
+      {person && (
+        <input type="hidden" name="version" value={typed.version?.[0] ?? person.version} />
+      )}
+      <div className="grid gap-5">
+        <div className="grid items-start gap-5 sm:grid-cols-2">
+          <Field
+            label="Name"
+            required
+            maxLength={80}
+            autoComplete="off"
+            {...field('name', person?.name)}
+          />
+          <Field
+            label="Title"
+            required
+            maxLength={60}
+            placeholder="Senior stylist"
+            {...field('title', person?.title)}
+          />
+        </div>
+        <AreaField
+          label="About (optional)"
+          rows={2}
+          maxLength={500}
+          hint="What they are known for. Clients see it."
+          {...field('bio', person?.bio)}
+        />
+        <div className="sm:max-w-56">
+          <Field
+            label="Commission, in percent"
+            inputMode="decimal"
+            autoComplete="off"
+            hint="Their share of what clients pay for their work. Only you see it."
+            {...field('commission', person?.commission ?? '0')}
+          />
+        </div>
+      </div>
+      <section aria-labelledby="hours">
+        <h2 id="hours" className="font-display text-lg">
+          At work
+        </h2>
+        <p className="text-sm text-soft">
+          {person
+            ? 'Bookings follow these while the salon is open too.'
+            : 'As the salon is open; change what differs.'}
+        </p>
+        <WeekHours
+          name="hours"
+          ranges={person?.hours ?? setUp.hours.items}
+          typed={typed}
+          faults={faults}
+          empty="Off"
+        />
+      </section>
+      <details className="group" open={breaksAreWrong || (person?.breaks.length ?? 0) > 0}>
+        <summary className="flex min-h-11 cursor-pointer items-center gap-2 font-display text-lg">
+          Breaks
+          <span className="font-sans text-sm font-semibold text-link group-open:hidden">Add</span>
+        </summary>
+        <WeekHours
+          name="breaks"
+          ranges={person?.breaks ?? []}
+          typed={typed}
+          faults={faults}
+          empty="None"
+        />
+      </details>
+      {services.length > 0 ? (
+        <Checks
+          name="serviceIds"
+          label="What they do"
+          choices={services.map(({ id, name, durationMinutes }) => ({
+            value: id,
+            label: name,
+            hint: duration(durationMinutes),
+          }))}
+          chosen={
+            back
+              ? (typed.serviceIds ?? [])
+              : (person?.serviceIds ?? services.map((service) => service.id))
+          }
+          errors={faults.serviceIds}
+        />
+      ) : (
+        <p className="text-sm text-soft">What they do is chosen once you have added services.</p>
+      )}
+      <Button className="justify-self-start max-sm:w-full" data-busy="Saving...">
+        {person ? 'Save changes' : 'Add to the team'}
+      </Button>
+    </form>
+  )
+}
+
+export function StaffPicture({ person, errors }: { person: Person; errors: string[] | undefined }) {
+  return (
+    <section aria-labelledby="picture">
+      <h2 id="picture" className="mb-3 font-display text-lg">
+        Picture
+      </h2>
+      <div className="flex items-start gap-4">
+        <Avatar name={person.name} image={person.picture} size="lg" look="bg-blush" />
+        <form method="post" encType="multipart/form-data" className="grid min-w-0 grow gap-3">
+          <input type="hidden" name="intent" value="photo" />
+          <Field
+            label="Choose a picture"
+            name="photo"
+            id="photo"
+            type="file"
+            accept={PICTURE_TYPES.join(',')}
+            required
+            hint={`JPEG, PNG or WebP, at most ${MAX_PICTURE_BYTES / 1024 / 1024} MB.`}
+            errors={errors}
+            className={FILE}
+          />
+          <Button look="quiet" className="justify-self-start" data-busy="Sending...">
+            Upload picture
+          </Button>
+        </form>
+      </div>
+      {person.picture && (
+        <div className="mt-3">
+          <ConfirmForm
+            id="remove-photo"
+            ask="Remove picture"
+            title="Remove the picture?"
+            detail="The first letter of the name stands in its place."
+            confirm="Remove picture"
+            fields={{ intent: 'remove-photo' }}
+            look="danger"
+          />
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,202 @@
+// One of the team: who they are, when they work, what they do, and their share. At /new somebody new.
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from '@remix-run/cloudflare'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { HUB, SetUpPage } from '../../features/business/setup-steps'
+import { ask, keyed } from '../../platform/api.server'
+import {
+  exceptionIn,
+  loadSetUp,
+  refuseAct,
+  refuseSetUp,
+  type SetUpFault,
+  textIn,
+  weekIn,
+} from '../../platform/row-forms.server'
+import { visitorAs } from '../../platform/session.server'
+import { redirectWithToast } from '../../platform/toast.server'
+import { readPictureForm, sendPicture } from '../../platform/upload.server'
+import { ArchiveButton, RestoreButton } from '../../ui/forms/list-actions'
+import { ExceptionForm, Exceptions } from './hours-exceptions'
+import { actOnList } from './list-actions.server'
+import { StaffForm, StaffPicture } from './staff-form'
+
+const PATH = `${HUB}/staff`
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data?.person?.name ?? 'Somebody new'} · Purse` },
+]
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { id } = args.params
+  const page = await loadSetUp(args)
+  const person = page.setUp.staff.find((one) => one.id === id) ?? null
+  if (!person && id !== 'new') throw redirect(PATH)
+  return { ...page, person }
+}
+
+export async function action(args: ActionFunctionArgs) {
+  await visitorAs(['beauty_partner'], args)
+  const { request, context, params } = args
+  const param = { id: encodeURIComponent(params.id ?? '') }
+  const here = `${PATH}/${param.id}`
+  const one = context.api.api['my-salon'].staff[':id']
+  const form = await readPictureForm(request)
+  if (!form) return refusePhoto('Please choose a picture of at most 8 MB.', 413)
+  const acted = await actOnList(args, form, 'staff')
+  if (acted) return acted
+  switch (textIn(form, 'intent')) {
+    case 'photo': {
+      const to = `/api/my-salon/staff/${param.id}/picture`
+      const fault = await sendPicture(request, context, form.get('photo'), to)
+      if (fault) return refusePhoto(fault.description, fault.status)
+      throw await redirectWithToast(here, 'Picture saved', 'Clients see it when they choose.')
+    }
+    case 'remove-photo': {
+      const removed = await ask(request, one.picture.$delete({ param }))
+      if (!removed.ok) return refuseAct(removed.problem)
+      throw await redirectWithToast(here, 'Picture removed', 'The first letter stands in again.')
+    }
+    case 'add-date': {
+      const json = exceptionIn(form)
+      const added = await ask(request, one.exceptions.$post({ param, json }, keyed(form)))
+      if (!added.ok) return refuseSetUp(added.problem, form)
+      throw await redirectWithToast(here, 'Date added', 'Visits that are booked stay as they are.')
+    }
+    case 'remove-date': {
+      const exception = { ...param, exceptionId: encodeURIComponent(textIn(form, 'id')) }
+      const door = one.exceptions[':exceptionId']
+      const removed = await ask(request, door.$delete({ param: exception }, keyed(form)))
+      if (!removed.ok) return refuseAct(removed.problem)
+      throw await redirectWithToast(here, 'Date removed', 'Their week holds there again.')
+    }
+  }
+  const hours = weekIn(form, 'hours')
+  const breaks = weekIn(form, 'breaks')
+  const json = {
+    name: textIn(form, 'name'),
+    title: textIn(form, 'title'),
+    bio: textIn(form, 'bio'),
+    commission: textIn(form, 'commission') || '0',
+    hours: hours.ranges,
+    breaks: breaks.ranges,
+    serviceIds: form.getAll('serviceIds').map(String),
+  }
+  const door = context.api.api['my-salon'].staff
+  const edit = { ...json, version: textIn(form, 'version') }
+  const saved =
+    params.id === 'new'
+      ? await ask(request, door.$post({ json }, keyed(form)))
+      : await ask(request, one.$put({ param, json: edit }, keyed(form)))
+  if (!saved.ok) {
+    return refuseSetUp(saved.problem, form, { ...hours.places, ...breaks.places })
+  }
+  throw await redirectWithToast(
+    PATH,
+    params.id === 'new' ? `${json.name.trim()} is on the team` : 'Changes saved',
+    'Visits that are booked stay as they are.',
+  )
+}
+
+function refusePhoto(text: string, status: number) {
+  return data<SetUpFault>({ typed: {}, faults: { photo: [text] }, notice: null }, { status })
+}
+
+export default function StaffPage() {
+  const { setUp, name, formKey, person } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const { typed = {}, faults = {} } = answer ?? {}
+  const dated = typed.date !== undefined
+  return (
+    <SetUpPage
+      setUp={setUp}
+      name={name}
+      step="staff"
+      title={person?.name ?? 'Somebody new'}
+      lead={person?.active === false ? 'Archived: nobody can book them.' : undefined}
+      back={{ to: PATH, label: 'Staff' }}
+      notice={answer?.notice}
+    >
+      <div className="grid gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
+        <StaffForm
+          person={person}
+          setUp={setUp}
+          formKey={formKey}
+          typed={dated ? {} : typed}
+          faults={dated ? {} : faults}
+        />
+        {person && (
+          <div className="grid gap-10">
+            <StaffPicture person={person} errors={faults.photo} />
+            <section aria-labelledby="dates">
+              <h2 id="dates" className="font-display text-lg">
+                Dates that differ
+              </h2>
+              <Exceptions
+                items={person.exceptions}
+                formKey={formKey}
+                closed="Not at work"
+                none="Holidays and short days come here."
+              />
+              <ExceptionForm
+                formKey={formKey}
+                today={setUp.today}
+                closed="Not at work"
+                typed={dated ? typed : {}}
+                faults={dated ? faults : {}}
+              />
+            </section>
+            <Leaving person={person} formKey={formKey} />
+          </div>
+        )}
+      </div>
+    </SetUpPage>
+  )
+}
+
+function Leaving({
+  person: { id, name, active, openVisits },
+  formKey,
+}: {
+  person: { id: string; name: string; active: boolean; openVisits: number }
+  formKey: string
+}) {
+  return (
+    <section aria-labelledby="leaving">
+      <h2 id="leaving" className="font-display text-lg">
+        {active ? 'Leaving the team' : 'Coming back'}
+      </h2>
+      {openVisits > 0 ? (
+        <p className="mt-1 text-soft">
+          {name} still has {openVisits} {openVisits === 1 ? 'visit' : 'visits'}. Complete, move or
+          cancel {openVisits === 1 ? 'it' : 'them'} in the{' '}
+          <a
+            href={`/partner/calendar?staff=${encodeURIComponent(id)}`}
+            className="font-semibold text-link underline underline-offset-4"
+          >
+            calendar
+          </a>{' '}
+          first.
+        </p>
+      ) : (
+        <div className="mt-3">
+          {active ? (
+            <ArchiveButton
+              id={id}
+              label={name}
+              detail="Nobody can book them any more. Their past visits and earnings stay, and you can bring them back."
+              formKey={formKey}
+            />
+          ) : (
+            <RestoreButton id={id} label={name} formKey={formKey} />
+          )}
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,136 @@
+// Who works at the salon, in the order that clients see.
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { UserPlus } from 'lucide-react'
+import { HUB, SetUpPage } from '../../features/business/setup-steps'
+import { loadSetUp, refuseUnknown } from '../../platform/row-forms.server'
+import { visitorAs } from '../../platform/session.server'
+import { Avatar } from '../../ui/display/avatar'
+import { Badge } from '../../ui/feedback/badge'
+import { ButtonLink } from '../../ui/forms/button'
+import { Archived, MoveButtons, RestoreButton } from '../../ui/forms/list-actions'
+import { daysText } from '../../ui/forms/week-hours'
+import { actOnList } from './list-actions.server'
+
+export const meta: MetaFunction = () => [{ title: 'Staff · Purse' }]
+
+const PATH = `${HUB}/staff`
+
+export async function loader(args: LoaderFunctionArgs) {
+  const archived = new URL(args.request.url).searchParams.get('archived')
+  return { ...(await loadSetUp(args)), archived }
+}
+
+export async function action(args: ActionFunctionArgs) {
+  await visitorAs(['beauty_partner'], args)
+  return (await actOnList(args, await args.request.formData(), 'staff')) ?? refuseUnknown()
+}
+
+type Person = ReturnType<typeof useLoaderData<typeof loader>>['setUp']['staff'][number]
+
+export default function Staff() {
+  const { setUp, name, formKey, archived } = useLoaderData<typeof loader>()
+  const notice = useActionData<typeof action>()?.notice
+  const team = setUp.staff.filter((person) => person.active)
+  const gone = setUp.staff.filter((person) => !person.active)
+  const placeOf = (person: Person | undefined) => (person ? setUp.staff.indexOf(person) : null)
+  const offered = setUp.services.filter((service) => service.active).map(({ id }) => id)
+  return (
+    <SetUpPage
+      setUp={setUp}
+      name={name}
+      step="staff"
+      title="Staff"
+      lead="Everybody who can be booked, you included."
+      notice={notice}
+      head={
+        setUp.staff.length > 0 && (
+          <ButtonLink to={`${PATH}/new`}>
+            <UserPlus size={18} aria-hidden /> Add somebody
+          </ButtonLink>
+        )
+      }
+    >
+      <Archived found={gone.find(({ id }) => id === archived)} formKey={formKey} />
+      {setUp.staff.length === 0 && (
+        <div className="max-w-xl rounded-lg bg-blush p-6">
+          <p className="font-display text-lg">Who does the work?</p>
+          <p className="mt-1 mb-5">
+            Add yourself first. Your opening hours and all services are filled in already: a name
+            and a title are enough.
+          </p>
+          <ButtonLink to={`${PATH}/new`}>Add the first person</ButtonLink>
+        </div>
+      )}
+      <ul className="max-w-3xl">
+        {team.map((person, i) => (
+          <li
+            key={person.id}
+            id={`at-${person.id}`}
+            className="stitch flex items-center gap-1 py-1.5"
+          >
+            <a
+              href={`${PATH}/${person.id}`}
+              className="group flex min-h-16 min-w-0 grow items-center gap-4"
+            >
+              <Avatar name={person.name} image={person.picture} look="bg-blush" />
+              <span className="min-w-0 grow">
+                <span className="block font-semibold break-words underline-offset-4 group-hover:underline">
+                  {person.name}
+                </span>
+                <span className="block text-sm break-words text-soft">{factsOf(person)}</span>
+                {warningOf(person, offered) && (
+                  <Badge tone="pending">{warningOf(person, offered)}</Badge>
+                )}
+              </span>
+              {person.openVisits > 0 && (
+                <span className="text-right text-sm max-sm:sr-only">
+                  {person.openVisits} {person.openVisits === 1 ? 'visit' : 'visits'} ahead
+                </span>
+              )}
+            </a>
+            <MoveButtons
+              id={person.id}
+              label={person.name}
+              before={placeOf(team[i - 1])}
+              after={placeOf(team[i + 1])}
+              formKey={formKey}
+            />
+          </li>
+        ))}
+      </ul>
+      {gone.length > 0 && (
+        <details className="mt-8" open={team.length === 0}>
+          <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-link">
+            Archived ({gone.length})
+          </summary>
+          <ul className="max-w-3xl">
+            {gone.map((person) => (
+              <li key={person.id} className="stitch flex items-center justify-between gap-4 py-2">
+                <span className="min-w-0 break-words text-soft">{person.name}</span>
+                <RestoreButton id={person.id} label={person.name} formKey={formKey} />
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </SetUpPage>
+  )
+}
+
+function factsOf({ title, hours, serviceIds, commission }: Person): string {
+  return [
+    title,
+    daysText(hours),
+    `${serviceIds.length} ${serviceIds.length === 1 ? 'service' : 'services'}`,
+    commission !== '0' && `${commission}% commission`,
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+/** Why they cannot be booked at present. */
+function warningOf({ hours, serviceIds }: Person, offered: string[]): string | null {
+  if (hours.length === 0) return 'No hours yet'
+  return serviceIds.some((id) => offered.includes(id)) ? null : 'No services yet'
+}

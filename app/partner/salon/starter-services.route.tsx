@@ -1,0 +1,161 @@
+// A first list of services: what a kind of salon usually offers, to keep, change or leave.
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { BUSINESS_TYPES } from '../../../api/booking/salons/input'
+import { HUB } from '../../features/business/setup-steps'
+import { ask, get, keyed } from '../../platform/api.server'
+import { numberIn, refuseSetUp, textIn } from '../../platform/row-forms.server'
+import { visitorAs } from '../../platform/session.server'
+import { redirectWithToast } from '../../platform/toast.server'
+import { InlineNotice } from '../../ui/feedback/inline-notice'
+import { Button } from '../../ui/forms/button'
+import { Fault, INPUT, SelectField } from '../../ui/forms/field'
+import { PartnerHeader } from '../../ui/layout/header'
+import { PageHead, Shell } from '../../ui/layout/shell'
+
+export const meta: MetaFunction = () => [{ title: 'Typical services · Purse' }]
+
+const PATH = `${HUB}/services`
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { name } = await visitorAs(['beauty_partner'], { request, context })
+  const asked = new URL(request.url).searchParams.get('type')
+  const type = BUSINESS_TYPES.find((known) => known === asked)
+  const door = context.api.api['my-salon'].starters
+  const starters = await get(request, door.$get({ query: type ? { type } : {} }))
+  return { name, starters, formKey: context.newKey() }
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  await visitorAs(['beauty_partner'], { request, context })
+  const form = await request.formData()
+  const kept = form.getAll('keep').map(String)
+  const services = kept.map((row) => ({
+    category: textIn(form, `category-${row}`),
+    name: textIn(form, `name-${row}`),
+    price: textIn(form, `price-${row}`),
+    durationMinutes: numberIn(form, `durationMinutes-${row}`),
+    gapStartMinutes: numberIn(form, `gapStartMinutes-${row}`, 0),
+    gapMinutes: numberIn(form, `gapMinutes-${row}`, 0),
+  }))
+  const places = Object.fromEntries(kept.map((row, i) => [`services.${i}`, row]))
+  const json = { services }
+  const door = context.api.api['my-salon'].starters
+  const added = await ask(request, door.$post({ json }, keyed(form)))
+  if (!added.ok) return refuseSetUp(added.problem, form, places)
+  throw await redirectWithToast(
+    PATH,
+    services.length === 1 ? 'Service added' : `${services.length} services added`,
+    'Open one to add a description, add-ons or time before and after.',
+  )
+}
+
+export default function TypicalServices() {
+  const { name, starters, formKey } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const { typed = {}, faults = {} } = answer ?? {}
+  const was = (field: string, row: number) => typed[`${field}-${row}`]?.[0]
+  return (
+    <Shell as="beauty_partner" path={HUB} header={<PartnerHeader name={name} />}>
+      <PageHead
+        title="Typical services"
+        lead="Tick what you offer, and set your own prices and minutes. Everything can be changed later."
+        back={{ to: PATH, label: 'Services' }}
+      />
+      <InlineNotice notice={answer?.notice} />
+      <form method="get" className="mb-6 flex max-w-xl flex-wrap items-end gap-3">
+        <div className="min-w-0 grow basis-56">
+          <SelectField label="Kind of salon" name="type" id="type" defaultValue={starters.type}>
+            {BUSINESS_TYPES.map((type) => (
+              <option key={type}>{type}</option>
+            ))}
+          </SelectField>
+        </div>
+        <Button look="quiet">Show these</Button>
+      </form>
+      <form method="post" noValidate className="max-w-3xl">
+        <input type="hidden" name="key" value={formKey} />
+        <Fault errors={faults.services} />
+        <ul>
+          {starters.services.map((service, row) => {
+            const label = service.name
+            const wrong = Object.entries(faults)
+              .filter(([at]) => at.startsWith(`${row}.`))
+              .flatMap(([, messages]) => messages)
+            return (
+              <li
+                key={`${service.category} ${service.name}`}
+                className="stitch grid gap-x-3 gap-y-2 py-3 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center"
+              >
+                {(['category', 'gapStartMinutes', 'gapMinutes'] as const).map((field) => (
+                  <input
+                    key={field}
+                    type="hidden"
+                    name={`${field}-${row}`}
+                    value={service[field]}
+                  />
+                ))}
+                <div className="flex min-w-0 items-center gap-3">
+                  <label className="-mx-2.5 grid size-11 shrink-0 cursor-pointer place-items-center">
+                    <input
+                      type="checkbox"
+                      name="keep"
+                      value={row}
+                      aria-label={`Offer ${label}`}
+                      defaultChecked={typed.keep ? typed.keep.includes(String(row)) : true}
+                      className="size-6"
+                    />
+                  </label>
+                  <input
+                    name={`name-${row}`}
+                    aria-label={`Name of ${label}`}
+                    maxLength={80}
+                    defaultValue={was('name', row) ?? service.name}
+                    className={`${INPUT} px-3! font-medium`}
+                  />
+                </div>
+                <div className="flex items-center gap-2 pl-9 sm:pl-0">
+                  <input
+                    name={`durationMinutes-${row}`}
+                    aria-label={`Minutes of ${label}`}
+                    inputMode="numeric"
+                    defaultValue={was('durationMinutes', row) ?? service.durationMinutes}
+                    className={`${INPUT} money w-18! px-3! text-right`}
+                  />
+                  <span className="text-sm text-soft">min</span>
+                  <span className="ml-2 text-sm text-soft">{starters.currency}</span>
+                  <input
+                    name={`price-${row}`}
+                    aria-label={`Price of ${label}`}
+                    inputMode="decimal"
+                    defaultValue={was('price', row) ?? plain(service.price.amount)}
+                    className={`${INPUT} money w-28! px-3! text-right`}
+                  />
+                </div>
+                {(service.gapMinutes > 0 || wrong.length > 0) && (
+                  <div className="pl-9 sm:col-span-2">
+                    {service.gapMinutes > 0 && (
+                      <p className="text-sm text-soft">
+                        Free for others {service.gapMinutes} min, from minute{' '}
+                        {service.gapStartMinutes} on.
+                      </p>
+                    )}
+                    <Fault errors={wrong} />
+                  </div>
+                )}
+              </li>
+            )
+          })}
+        </ul>
+        <Button className="mt-6 max-sm:w-full" data-busy="Saving...">
+          Add these services
+        </Button>
+      </form>
+    </Shell>
+  )
+}
+
+/** "2500" for "2500.00": suggestions are whole. */
+function plain(amount: string): string {
+  return amount.replace(/\.0+$/, '')
+}

@@ -1,0 +1,61 @@
+// A picture from a form to the api, as it is: the api alone decides what it takes.
+import type { AppLoadContext } from '@remix-run/cloudflare'
+import { redirect } from '@remix-run/cloudflare'
+import { MAX_PICTURE_BYTES } from '../../api/identity/accounts/input'
+import type { Problem } from '../../api/platform/values/problem'
+import { ask } from './api.server'
+import { noticeOf } from './errors'
+import { authPath, returnPath } from './paths'
+
+/** What a form holds besides its picture. */
+const REST = 64 * 1024
+
+type Fault = { description: string; status: number }
+
+/** The form, or null where it says that it is larger than any that we take, or does not say. */
+export async function readPictureForm(request: Request): Promise<FormData | null> {
+  const length = Number(request.headers.get('content-length') ?? Number.NaN)
+  if (!(length <= MAX_PICTURE_BYTES + REST)) return null
+  return request.formData()
+}
+
+/**
+ * Sends the picture of a form, as the visitor's own or to the api's path of what else it is of; what is
+ * wrong with it, if anything.
+ */
+export async function sendPicture(
+  request: Request,
+  context: AppLoadContext,
+  picture: FormDataEntryValue | null,
+  path = '/api/me/photo',
+  method: 'PUT' | 'POST' = 'PUT',
+): Promise<Fault | null> {
+  if (!(picture instanceof File) || picture.size === 0) {
+    return { description: 'Please choose a picture.', status: 400 }
+  }
+  // The typed client speaks JSON only. Who is asking is known from the page's own request.
+  const response = await context.dispatch(
+    new Request(new URL(path, request.url), {
+      method,
+      headers: { 'content-type': picture.type },
+      body: await picture.arrayBuffer(),
+    }),
+  )
+  if (response.ok) return null
+  const problem = (await response.json()) as Problem
+  if (problem.code === 'unauthenticated') throw redirect(authPath(returnPath(request)))
+  return faultOf(problem)
+}
+
+/** Removes the picture; null when that is done, else what to say. */
+export async function removePicture(
+  request: Request,
+  context: AppLoadContext,
+): Promise<Fault | null> {
+  const answer = await ask(request, context.api.api.me.photo.$delete())
+  return answer.ok ? null : faultOf(answer.problem)
+}
+
+function faultOf(problem: Problem): Fault {
+  return { description: noticeOf(problem).description, status: problem.status }
+}

@@ -1,0 +1,190 @@
+// The home of a seller: what was sold, which orders wait, what runs out, what they are owed. Until the shop is
+// listed: how it stands on its way there.
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import { useLoaderData } from '@remix-run/react'
+import { SalesQuery } from '../../../api/shop/seller-dashboard/input'
+import { BusinessState, Facts } from '../../features/business/business-status'
+import { PayoutNote } from '../../features/payouts/payout-note'
+import { get } from '../../platform/api.server'
+import { visitorAs } from '../../platform/session.server'
+import { Amount } from '../../ui/display/amount'
+import { day } from '../../ui/display/time'
+import { ButtonLink } from '../../ui/forms/button'
+import { PartnerHeader } from '../../ui/layout/header'
+import { PageHead, Shell } from '../../ui/layout/shell'
+import { SaleLine } from '../orders/order-list'
+import { BestSellers, LowStock, Sold, Waits } from './sales-charts'
+
+export const meta: MetaFunction = () => [{ title: 'Your shop · Purse' }]
+
+const PATH = '/seller/dashboard'
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await visitorAs(['product_seller'], { request, context })
+  const asked = Object.fromEntries(new URL(request.url).searchParams)
+  const read = SalesQuery.safeParse(asked)
+  const { days, from, to } = read.success ? read.data : SalesQuery.parse({})
+  const own = from && to ? { from, to } : null
+  const sales = await get(request, context.api.api.sales.$get({ query: own ?? { days } }))
+  const faults = read.success ? undefined : read.error.issues.map(({ message }) => message)
+  return { sales, days: own ? null : days, faults, now: Date.now() }
+}
+
+export default function Dashboard() {
+  const { sales, days, faults, now } = useLoaderData<typeof loader>()
+  const { me, shop, application, figures, counts } = sales
+  const state = (
+    <BusinessState kind="shop" business={shop} application={application} setUp="/seller/set-up" />
+  )
+  const listed = shop !== null && shop.status !== 'draft' && figures !== null
+  return (
+    <Shell
+      as="product_seller"
+      path={PATH}
+      header={<PartnerHeader as="product_seller" name={me.name} />}
+    >
+      <PageHead
+        title={shop?.name || 'Your shop'}
+        lead={<span className="max-lg:hidden">Hello, {me.name}!</span>}
+      >
+        {shop?.status === 'approved' && (
+          <a
+            href={`/shop/by/${encodeURIComponent(shop.id)}`}
+            className="grid min-h-11 place-items-center font-semibold text-link underline underline-offset-4"
+          >
+            Public page
+          </a>
+        )}
+      </PageHead>
+      {listed ? (
+        <>
+          {(shop.status === 'suspended' || isNews(application, now)) && (
+            <div className="mb-8 max-w-2xl">{state}</div>
+          )}
+          <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr] lg:items-start">
+            <div className="grid grid-cols-1 gap-8 max-lg:order-2 lg:row-span-2">
+              <section aria-labelledby="to-do" data-live="to-do">
+                <h2 id="to-do" className="mb-2 font-display text-lg">
+                  To do
+                </h2>
+                <Waits counts={counts} />
+                <Waiting sales={sales} />
+              </section>
+              <Sold figures={figures} days={days} faults={faults} />
+            </div>
+            <Balance sales={sales} />
+            <div className="grid grid-cols-1 gap-8 max-lg:order-3">
+              <Returns returns={sales.returns} />
+              <LowStock low={sales.lowStock} />
+              <BestSellers best={figures.best} />
+            </div>
+          </div>
+        </>
+      ) : (
+        <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
+          {state}
+          <Account sales={sales} />
+        </div>
+      )}
+    </Shell>
+  )
+}
+
+type Loaded = ReturnType<typeof useLoaderData<typeof loader>>['sales']
+
+function Waiting({ sales: { waiting, counts } }: { sales: Loaded }) {
+  if (waiting.length === 0) return null
+  return (
+    <>
+      <h3 className="mt-5 font-semibold">Waiting for your answer</h3>
+      <ul>
+        {waiting.map((sale) => (
+          <SaleLine key={sale.id} sale={sale} />
+        ))}
+      </ul>
+      <p className="mt-4 flex flex-wrap gap-3">
+        <ButtonLink to="/seller/orders?state=new&sort=oldest" look="quiet">
+          Answer {counts.new > 1 ? 'them' : 'it'} from the list
+        </ButtonLink>
+      </p>
+    </>
+  )
+}
+
+function Balance({ sales: { balances, held, payout } }: { sales: Loaded }) {
+  return (
+    <section aria-label="Your balance" className="max-lg:order-1">
+      <div data-live="balance" className="purse rounded-lg p-6 shadow-mid">
+        <p className="text-sm text-on-plum-soft">Your balance</p>
+        {balances.length === 0 ? (
+          <p className="mt-1 font-display text-xl">Nothing yet</p>
+        ) : (
+          balances.map((money) => (
+            <p key={money.currency} className="mt-1 font-display text-xl">
+              <Amount money={money} />
+            </p>
+          ))
+        )}
+        {held.map((money) => (
+          <p key={money.currency} className="mt-2 text-sm text-on-plum-soft">
+            <Amount money={money} className="font-semibold text-on-plum" /> held for open orders,
+            yours once they are delivered or collected, less the vendor fee
+          </p>
+        ))}
+        <PayoutNote payout={payout} as="product_seller" />
+      </div>
+    </section>
+  )
+}
+
+function Returns({ returns }: { returns: Loaded['returns'] }) {
+  if (returns.length === 0) return null
+  return (
+    <section aria-labelledby="returns">
+      <h2 id="returns" className="font-display text-lg">
+        Returns to answer
+      </h2>
+      <ul>
+        {returns.map(({ id, orderId, clientName, productName, quantity, createdAt }) => (
+          <li key={id} className="stitch">
+            <a
+              href={`/seller/orders/${orderId}#returns`}
+              className="block min-h-12 py-2 text-sm hover:text-link"
+            >
+              <span className="block font-medium break-words">
+                {quantity} × {productName}
+              </span>
+              <span className="text-soft">
+                {clientName} · {day(createdAt)}
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Account({ sales: { me, shop } }: { sales: Loaded }) {
+  return (
+    <section aria-labelledby="account">
+      <h2 id="account" className="font-display text-lg">
+        Your account
+      </h2>
+      <Facts
+        facts={[
+          ['Full name', me.name],
+          ['Email', me.email],
+          ['Phone', me.phone],
+          ...(shop ? ([['Shop', `${shop.address}\n${shop.city}`]] as [string, string][]) : []),
+        ]}
+      />
+    </section>
+  )
+}
+
+/** For a week after its approval the shop's page is pointed to. */
+function isNews(application: { status: string; decidedAt: string | null } | null, now: number) {
+  const { status, decidedAt } = application ?? {}
+  return status === 'approved' && now - Date.parse(decidedAt ?? '') < 7 * 86_400_000
+}

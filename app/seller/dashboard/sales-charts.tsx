@@ -1,0 +1,267 @@
+// What a shop sold, drawn and as a table; what sells best; what runs out; what waits for its seller.
+import { type MoneyJson, minorOf } from '../../../api/platform/values/money'
+import { upTo99 } from '../../features/orders/seller-order-labels'
+import { Amount } from '../../ui/display/amount'
+import { Columns, Share } from '../../ui/display/bar-chart'
+import { counted } from '../../ui/display/plural'
+import { dateParts } from '../../ui/display/time'
+import { Button } from '../../ui/forms/button'
+import { Fault, INPUT } from '../../ui/forms/field'
+
+type Day = { date: string; orders: number; amount: MoneyJson }
+
+export type FiguresView = {
+  from: string
+  to: string
+  orders: number
+  sold: MoneyJson
+  soldBefore: MoneyJson
+  days: Day[]
+  best: { productId: string; name: string; pieces: number; amount: MoneyJson }[]
+}
+
+/** Longer ranges are drawn a week a bar: a bar for each day would be a thread. */
+const DAYS_DRAWN = 31
+
+const RANGES = [
+  ['7', '7 days'],
+  ['30', '30 days'],
+  ['90', '90 days'],
+] as const
+
+/** `days`: which of the ranges it is; null where somebody has chosen the days. */
+export function Sold({
+  figures,
+  days: chosen,
+  faults,
+}: {
+  figures: FiguresView
+  days: string | null
+  faults: string[] | undefined
+}) {
+  const { days, from, to, orders, sold, soldBefore } = figures
+  const long = days.length > DAYS_DRAWN
+  const drawn = long
+    ? weeksOf(days)
+    : days.map(({ date, amount }) => ({ date, minor: Math.max(0, minorOf(amount)) }))
+  // Names need room: five or six of them stand under the bars.
+  const every = Math.ceil(drawn.length / 6)
+  const bars = drawn.map(({ date, minor }, i) => ({
+    label: i % every === Math.floor(every / 2) ? short(date) : '',
+    value: minor,
+  }))
+  return (
+    <section aria-labelledby="sold">
+      <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
+        <h2 id="sold" className="font-display text-lg">
+          What you sold
+        </h2>
+        <nav aria-label="Days shown" className="flex flex-wrap gap-2">
+          {RANGES.map(([value, label]) => (
+            <a
+              key={value}
+              href={`?days=${value}`}
+              aria-current={chosen === value ? 'page' : undefined}
+              className="grid min-h-11 place-items-center rounded-full px-4 text-sm font-semibold text-soft ring-[1.5px] ring-inset ring-edge aria-[current]:bg-blush aria-[current]:text-ink"
+            >
+              {label}
+            </a>
+          ))}
+        </nav>
+      </div>
+      <p className="mt-3 font-display text-xl">
+        <Amount money={sold} />
+      </p>
+      <p className="mb-4 text-sm text-soft">
+        {counted(orders, 'order', 'orders')} from {short(from)} to {short(to)}, after{' '}
+        <Amount money={soldBefore} /> in the {days.length} days before. By the day of the order,
+        without what was cancelled or refunded.
+      </p>
+      <Columns bars={bars} />
+      <details className="mt-2" open={faults ? true : undefined}>
+        <summary className="inline-flex min-h-11 items-center text-sm font-semibold text-link underline underline-offset-4">
+          Other days
+        </summary>
+        <form method="get" className="mt-1 grid max-w-md grid-cols-2 items-end gap-3" noValidate>
+          {(
+            [
+              ['from', 'From', from],
+              ['to', 'To', to],
+            ] as const
+          ).map(([name, label, value]) => (
+            <label key={name} className="grid gap-1.5 text-sm font-semibold">
+              {label}
+              <input type="date" name={name} defaultValue={value} className={INPUT} />
+            </label>
+          ))}
+          <div className="col-span-2 empty:hidden">
+            <Fault errors={faults} />
+          </div>
+          <Button look="quiet" className="col-span-2 justify-self-start">
+            Show these days
+          </Button>
+        </form>
+      </details>
+      <details>
+        <summary className="inline-flex min-h-11 items-center text-sm font-semibold text-link underline underline-offset-4">
+          In figures
+        </summary>
+        <table className="w-full text-sm">
+          <caption className="sr-only">What was sold on each day</caption>
+          <thead>
+            <tr className="text-left text-soft">
+              <th scope="col" className="py-2 font-normal">
+                Day
+              </th>
+              <th scope="col" className="py-2 text-right font-normal">
+                Orders
+              </th>
+              <th scope="col" className="py-2 text-right font-normal">
+                Sold
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {[...days].reverse().map(({ date, orders, amount }) => (
+              <tr key={date} className="stitch">
+                <th scope="row" className="py-2 text-left font-normal">
+                  {dateParts(date).weekday} {short(date)}
+                </th>
+                <td className="money py-2 text-right">{orders}</td>
+                <td className="py-2 text-right">
+                  <Amount money={amount} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </section>
+  )
+}
+
+export function BestSellers({ best }: { best: FiguresView['best'] }) {
+  const most = Math.max(1, ...best.map(({ amount }) => minorOf(amount)))
+  return (
+    <section aria-labelledby="best">
+      <h2 id="best" className="font-display text-lg">
+        Best sellers
+      </h2>
+      {best.length === 0 ? (
+        <p className="mt-1 text-soft">Nothing was sold on these days.</p>
+      ) : (
+        <ol>
+          {best.map(({ productId, name, pieces, amount }) => (
+            <li key={productId} className="py-2 text-sm">
+              <a
+                href={`/seller/products/${encodeURIComponent(productId)}`}
+                className="flex min-h-11 items-center justify-between gap-4 hover:text-link"
+              >
+                <span className="min-w-0 font-medium break-words">
+                  {name} <span className="font-normal text-soft">× {pieces}</span>
+                </span>
+                <Amount money={amount} className="font-semibold" />
+              </a>
+              <Share value={minorOf(amount)} most={most} />
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  )
+}
+
+type Low = {
+  variantId: string
+  productId: string
+  productName: string
+  variantName: string
+  stock: number
+}
+
+export function LowStock({ low }: { low: Low[] }) {
+  return (
+    <section aria-labelledby="low">
+      <h2 id="low" className="font-display text-lg">
+        Running low
+      </h2>
+      {low.length === 0 ? (
+        <p className="mt-1 text-soft">There is enough of everything.</p>
+      ) : (
+        <ul>
+          {low.map(({ variantId, productId, productName, variantName, stock }) => (
+            <li key={variantId} className="stitch">
+              <a
+                href={`/seller/products/${encodeURIComponent(productId)}`}
+                className="flex min-h-12 items-center justify-between gap-4 py-2 text-sm hover:text-link"
+              >
+                <span className="min-w-0 break-words">
+                  {productName}
+                  {variantName && <span className="text-soft">, {variantName}</span>}
+                </span>
+                <span
+                  className={`font-semibold whitespace-nowrap ${stock ? 'text-wait' : 'text-out'}`}
+                >
+                  {stock ? `${stock} left` : 'None left'}
+                </span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+type Counts = Record<'new' | 'pack' | 'send' | 'ready' | 'shipped' | 'disputed' | 'returns', number>
+
+const TO_DO = [
+  ['new', 'to answer'],
+  ['pack', 'to pack'],
+  ['send', 'to send off'],
+  ['ready', 'to hand over'],
+  ['returns', 'with a return'],
+  ['disputed', 'not arrived'],
+] as const
+
+/** How many orders want something, each with its way there; what none wants, is quiet. */
+export function Waits({ counts }: { counts: Counts }) {
+  const shown = TO_DO.filter(
+    ([state]) => counts[state] > 0 || !['returns', 'disputed'].includes(state),
+  )
+  return (
+    <ul aria-label="Orders to act on" className="grid grid-cols-2 gap-2 sm:grid-cols-4">
+      {shown.map(([state, label]) => (
+        <li key={state}>
+          <a
+            href={`/seller/orders?state=${state}`}
+            className={`grid h-full min-h-20 content-center rounded-md px-4 py-3 ${counts[state] > 0 ? 'bg-wait-tint text-wait hover:underline' : 'bg-sunken text-soft'}`}
+          >
+            <span className="money text-xl font-semibold">{upTo99(counts[state])}</span>
+            <span className="text-sm font-medium">{label}</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Seven days each, named by their first, the last one ending today. */
+function weeksOf(days: Day[]): { date: string; minor: number }[] {
+  const weeks: { date: string; minor: number }[] = []
+  for (let end = days.length; end > 0; end -= 7) {
+    const week = days.slice(Math.max(0, end - 7), end)
+    const [first] = week
+    if (!first) break
+    weeks.unshift({
+      date: first.date,
+      minor: week.reduce((sum, { amount }) => sum + Math.max(0, minorOf(amount)), 0),
+    })
+  }
+  return weeks
+}
+
+function short(date: string): string {
+  const { month, day } = dateParts(date)
+  return `${month} ${day}`
+}

@@ -1,0 +1,121 @@
+// Declining or cancelling an order: what goes back, to the unit, and why, before anything moves.
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/cloudflare'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { formatMoney } from '../../../api/platform/values/money'
+import { ask, get, keyed } from '../../platform/api.server'
+import { noticeOf } from '../../platform/errors'
+import { visitorAs } from '../../platform/session.server'
+import { redirectWithToast } from '../../platform/toast.server'
+import { InlineNotice } from '../../ui/feedback/inline-notice'
+import { Button, ButtonLink } from '../../ui/forms/button'
+import { AreaField } from '../../ui/forms/field'
+import { RouteError } from '../../ui/layout/error-page'
+import { PartnerHeader } from '../../ui/layout/header'
+import { PageHead, Shell } from '../../ui/layout/shell'
+
+export const meta: MetaFunction = () => [{ title: 'Cancel an order · Purse' }]
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const { name } = await visitorAs(['product_seller'], { request, context })
+  const param = { id: params.id ?? '' }
+  const order = await get(request, context.api.api.orders[':id'].$get({ param }))
+  if (order.side !== 'seller') throw new Response('', { status: 404 })
+  return { order, name, formKey: context.newKey() }
+}
+
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  await visitorAs(['product_seller'], { request, context })
+  const form = await request.formData()
+  const typed = { reason: String(form.get('reason') ?? ''), lost: form.has('lost') }
+  const param = { id: params.id ?? '' }
+  const answer = await ask(
+    request,
+    context.api.api.orders[':id'].cancellation.$post({ param, json: typed }, keyed(form)),
+  )
+  if (!answer.ok) {
+    const { errors = {}, status } = answer.problem
+    const notice = Object.keys(errors).length > 0 ? null : noticeOf(answer.problem)
+    return data({ notice, typed, faults: errors.reason }, { status })
+  }
+  throw await redirectWithToast(
+    `/seller/orders/${encodeURIComponent(param.id)}`,
+    answer.value.ending === 'declined' ? 'Order declined' : 'Order cancelled',
+    'Everything that was held is back in the client’s purse.',
+  )
+}
+
+export default function Cancel() {
+  const { order, name, formKey } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const path = `/seller/orders/${order.id}`
+  const { cancel } = order.terms
+  const verb = order.status === 'placed' ? 'Decline' : 'Cancel'
+  return (
+    <Shell
+      as="product_seller"
+      path={path}
+      header={<PartnerHeader as="product_seller" name={name} />}
+    >
+      <PageHead
+        title={`${verb} this order?`}
+        lead={`${order.reference} · ${order.clientName}`}
+        back={{ to: path, label: 'Back to the order' }}
+      />
+      <InlineNotice notice={answer?.notice} />
+      {cancel ? (
+        <form method="post" className="grid max-w-xl gap-6" noValidate>
+          <input type="hidden" name="key" value={formKey} />
+          <p>
+            <strong className="money">{formatMoney(cancel.returned)}</strong> goes back to{' '}
+            {order.clientName}, and the order ends. This cannot be undone.
+          </p>
+          <AreaField
+            label={order.status === 'placed' ? 'Why, if you like to say it' : 'Why'}
+            name="reason"
+            id="reason"
+            rows={3}
+            maxLength={300}
+            defaultValue={answer?.typed.reason}
+            errors={answer?.faults}
+            hint="The client reads it."
+          />
+          {order.status === 'shipped' && (
+            <label className="flex min-h-12 items-center gap-3">
+              <input
+                type="checkbox"
+                name="lost"
+                defaultChecked={answer?.typed.lost ?? order.disputed}
+                className="size-5.5 shrink-0"
+              />
+              <span>It was lost on the way: do not put it back in stock</span>
+            </label>
+          )}
+          <div className="flex flex-wrap gap-3">
+            <Button look="danger" data-busy="Cancelling...">
+              {verb} the order
+            </Button>
+            <ButtonLink to={path} look="quiet">
+              Keep it
+            </ButtonLink>
+          </div>
+        </form>
+      ) : (
+        <p className="text-soft">This order is over; it can no longer be cancelled.</p>
+      )}
+    </Shell>
+  )
+}
+
+export function ErrorBoundary() {
+  return (
+    <RouteError
+      missing={{ title: 'Order not found', description: 'There is none of yours here.' }}
+      failed="Could not load the order."
+    />
+  )
+}

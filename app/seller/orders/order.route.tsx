@@ -1,0 +1,188 @@
+// One order as its seller works with it.
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/cloudflare'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { minorOf } from '../../../api/platform/values/money'
+import { OrderTimeline } from '../../features/orders/order-timeline'
+import { helpPath } from '../../features/tickets/ticket-labels'
+import { ask, get, keyed } from '../../platform/api.server'
+import { type Notice, noticeOf } from '../../platform/errors'
+import { visitorAs } from '../../platform/session.server'
+import { redirectWithToast } from '../../platform/toast.server'
+import { dateTime } from '../../ui/display/time'
+import { InlineNotice } from '../../ui/feedback/inline-notice'
+import { ButtonLink } from '../../ui/forms/button'
+import { RouteError } from '../../ui/layout/error-page'
+import { PartnerHeader } from '../../ui/layout/header'
+import { PageHead, Shell } from '../../ui/layout/shell'
+import { SaleBadge } from './order-list'
+import {
+  type Faults,
+  NextStep,
+  OrderLines,
+  OrderMoney,
+  Returns,
+  type Typed,
+  WhereTo,
+} from './order-parts'
+
+export const meta: MetaFunction = () => [{ title: 'Order · Purse' }]
+
+const LIST = '/seller/orders'
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const { name } = await visitorAs(['product_seller'], { request, context })
+  const param = { id: params.id ?? '' }
+  const order = await get(request, context.api.api.orders[':id'].$get({ param }))
+  if (order.side !== 'seller') throw new Response('', { status: 404 })
+  return { order, name, formKey: context.newKey() }
+}
+
+const DONE = {
+  acceptance: ['Order accepted', 'The client has been told.'],
+  packing: ['Marked as packed', 'Send it off, or set it out, when you are ready.'],
+  shipment: ['On its way', 'The client has been told, with what you wrote.'],
+  readiness: ['Ready to be collected', 'The client has their code.'],
+  collection: ['Handed over', 'What was held is in your balance, less the fee.'],
+  decline: ['Return declined', 'The client reads what you wrote.'],
+} as const
+
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  await visitorAs(['product_seller'], { request, context })
+  const form = await request.formData()
+  const field = (name: string) => String(form.get(name) ?? '')
+  const id = params.id ?? ''
+  const typed: Typed = {
+    step: field('step'),
+    id: field('id'),
+    carrier: field('carrier'),
+    tracking: field('tracking'),
+    words: field('words'),
+  }
+  const refused = (notice: Notice | null, faults: Faults, status: number) =>
+    data({ notice, faults, typed }, { status })
+  const step = typed.step as keyof typeof DONE
+  if (!Object.hasOwn(DONE, step)) return refused(noticeOf({ code: 'invalid-input' }), {}, 400)
+  const { orders, 'order-returns': returns } = context.api.api
+  const one = orders[':id']
+  const [param, options] = [{ id }, keyed(form)]
+  const { carrier, tracking, words } = typed
+  const call = {
+    acceptance: () => one.acceptance.$post({ param }, options),
+    packing: () => one.packing.$post({ param }, options),
+    shipment: () => one.shipment.$post({ param, json: { carrier, tracking } }, options),
+    readiness: () => one.readiness.$post({ param }, options),
+    collection: () => one.collection.$post({ param, json: { code: field('code') } }, options),
+    decline: () =>
+      returns[':id'].answer.$post(
+        { param: { id: typed.id }, json: { decision: 'decline', words } },
+        options,
+      ),
+  }[step]
+  const answer = await ask(request, call())
+  if (!answer.ok) {
+    const faults: Faults = answer.problem.errors ?? {}
+    const named = Object.keys(faults).length > 0
+    return refused(named ? null : noticeOf(answer.problem), faults, answer.problem.status)
+  }
+  const [title, text] = DONE[step]
+  throw await redirectWithToast(`${LIST}/${encodeURIComponent(id)}`, title, text)
+}
+
+export default function Order() {
+  const { order, name, formKey } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const path = `${LIST}/${order.id}`
+  const acted = { order, path, formKey, typed: answer?.typed ?? null, faults: answer?.faults ?? {} }
+  const { terms } = order
+  return (
+    <Shell
+      as="product_seller"
+      path={path}
+      header={<PartnerHeader as="product_seller" name={name} />}
+    >
+      <PageHead
+        title={`Order ${order.reference}`}
+        lead={`${order.clientName} · ${dateTime(order.createdAt)}`}
+        back={{ to: LIST, label: 'Orders' }}
+      >
+        <SaleBadge order={order} />
+      </PageHead>
+      <InlineNotice notice={answer?.notice} />
+      <div
+        data-live="order"
+        className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start"
+      >
+        <div className="grid grid-cols-1 gap-8">
+          <NextStep {...acted} />
+          <Returns {...acted} />
+          <OrderLines order={order} />
+          {order.note && (
+            <section aria-labelledby="note">
+              <h2 id="note" className="font-display text-lg">
+                The client’s note
+              </h2>
+              <p className="mt-1 break-words whitespace-pre-line">“{order.note}”</p>
+            </section>
+          )}
+          <section aria-labelledby="history">
+            <h2 id="history" className="mb-2 font-display text-lg">
+              What happened
+            </h2>
+            <OrderTimeline timeline={order.timeline} status={order.status} />
+          </section>
+        </div>
+        <div className="grid grid-cols-1 gap-8">
+          <section aria-labelledby="where">
+            <h2 id="where" className="font-display text-lg">
+              {order.address ? 'Deliver to' : 'Collected at'}
+            </h2>
+            <div className="mt-1">
+              <WhereTo order={order} />
+            </div>
+          </section>
+          <OrderMoney order={order} />
+          <nav aria-label="More for this order" className="grid gap-2">
+            <ButtonLink
+              look="quiet"
+              to={`/seller/new-message?${new URLSearchParams({ order: order.id })}`}
+            >
+              Message {order.clientName.split(' ')[0]}
+            </ButtonLink>
+            <ButtonLink look="quiet" to={helpPath('/seller', `order:${order.id}`)}>
+              Get help
+            </ButtonLink>
+            {order.status !== 'cancelled' && (
+              <ButtonLink look="quiet" to={`${path}/slip`}>
+                Packing slip
+              </ButtonLink>
+            )}
+            {terms.refund && order.status !== 'placed' && (
+              <ButtonLink look="quiet" to={`${path}/refund`}>
+                Refund
+              </ButtonLink>
+            )}
+            {terms.cancel && order.status !== 'placed' && minorOf(terms.cancel.returned) > 0 && (
+              <ButtonLink look="danger" to={`${path}/cancel`}>
+                Cancel the order
+              </ButtonLink>
+            )}
+          </nav>
+        </div>
+      </div>
+    </Shell>
+  )
+}
+
+export function ErrorBoundary() {
+  return (
+    <RouteError
+      missing={{ title: 'Order not found', description: 'There is none of yours here.' }}
+      failed="Could not load the order."
+    />
+  )
+}

@@ -1,0 +1,276 @@
+// A seller's orders: by state, searched, sorted by link, a page at a time; many accepted or packed at once.
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/cloudflare'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { Search } from 'lucide-react'
+import {
+  BULK_MOST,
+  Bulk,
+  ORDER_SORTS,
+  ORDER_STATES,
+  type OrderState,
+  OrdersQuery,
+} from '../../../api/shop/seller-dashboard/input'
+import { STATE_LABELS, upTo99 } from '../../features/orders/seller-order-labels'
+import { ask, get, keyed } from '../../platform/api.server'
+import { noticeOf } from '../../platform/errors'
+import { visitorAs } from '../../platform/session.server'
+import { counted } from '../../ui/display/plural'
+import { InlineNotice } from '../../ui/feedback/inline-notice'
+import { Button, ButtonLink } from '../../ui/forms/button'
+import { INPUT } from '../../ui/forms/field'
+import { RouteError } from '../../ui/layout/error-page'
+import { PartnerHeader } from '../../ui/layout/header'
+import { PageHead, Shell } from '../../ui/layout/shell'
+import { SaleLine } from './order-list'
+
+export const meta: MetaFunction = () => [{ title: 'Orders · Purse' }]
+
+const PATH = '/seller/orders'
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { name } = await visitorAs(['product_seller'], { request, context })
+  const asked = Object.fromEntries(new URL(request.url).searchParams)
+  const read = OrdersQuery.safeParse(asked)
+  const { q, state, sort } = read.success ? read.data : OrdersQuery.parse({})
+  const cursor = read.success ? read.data.cursor : undefined
+  const query = { q, state, sort, limit: String(BULK_MOST), ...(cursor && { cursor }) }
+  const list = await get(request, context.api.api.sales.orders.$get({ query }))
+  return { list, q, state, sort, name, later: cursor !== undefined, formKey: context.newKey() }
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  await visitorAs(['product_seller'], { request, context })
+  const form = await request.formData()
+  const refused = (title: string, description: string, status: number) =>
+    data(
+      { notice: { title, description, tone: 'bad' as const }, results: null, step: null },
+      status,
+    )
+  const read = Bulk.safeParse({ step: form.get('step'), orderIds: form.getAll('order') })
+  if (!read.success)
+    return refused('Nothing changed', read.error.issues[0]?.message ?? 'Tick some orders.', 400)
+  const answer = await ask(
+    request,
+    context.api.api.sales.bulk.$post({ json: read.data }, keyed(form)),
+  )
+  if (!answer.ok) {
+    const { title, description } = noticeOf(answer.problem)
+    return refused(title, description, answer.problem.status)
+  }
+  const { results } = answer.value
+  return data({ notice: null, results, step: read.data.step })
+}
+
+export default function Orders() {
+  const { list, q, state, sort, name, later, formKey } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const at = (change: Record<string, string>) =>
+    `${PATH}?${new URLSearchParams({ ...(q && { q }), state, sort, ...change })}`
+  return (
+    <Shell
+      as="product_seller"
+      path={PATH}
+      header={<PartnerHeader as="product_seller" name={name} />}
+    >
+      <PageHead title="Orders">
+        <ButtonLink to="/seller/pick-up" look="quiet">
+          Hand over by code
+        </ButtonLink>
+      </PageHead>
+      <InlineNotice notice={answer?.notice} />
+      {answer?.results && <Outcome results={answer.results} step={answer.step} />}
+      <form method="get" action={PATH} className="mb-4 flex max-w-xl gap-2">
+        <input type="hidden" name="state" value={state} />
+        <input type="hidden" name="sort" value={sort} />
+        <label htmlFor="q" className="sr-only">
+          Reference or client’s name
+        </label>
+        <input
+          id="q"
+          name="q"
+          type="search"
+          defaultValue={q}
+          placeholder="Reference or client’s name"
+          maxLength={60}
+          className={INPUT}
+        />
+        <Button look="quiet" aria-label="Search">
+          <Search size={20} aria-hidden />
+        </Button>
+      </form>
+      <nav aria-label="Which orders" className="mb-2 flex flex-wrap gap-2">
+        {ORDER_STATES.filter((one) => shown(one, state, list.counts)).map((one) => (
+          <a
+            key={one}
+            href={at({ state: one })}
+            aria-current={one === state ? 'page' : undefined}
+            className="flex min-h-11 items-center gap-1.5 rounded-full px-4 text-sm font-semibold text-soft ring-[1.5px] ring-inset ring-edge aria-[current]:bg-blush aria-[current]:text-ink"
+          >
+            {STATE_LABELS[one]}
+            {numberOf(one, list.counts) > 0 && (
+              <span className="money">{upTo99(numberOf(one, list.counts))}</span>
+            )}
+          </a>
+        ))}
+      </nav>
+      <p className="mb-1 flex flex-wrap items-center gap-x-4 text-sm text-soft">
+        <span>Sorted by:</span>
+        {ORDER_SORTS.map((one) => (
+          <a
+            key={one}
+            href={at({ sort: one })}
+            aria-current={one === sort ? 'true' : undefined}
+            className="inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4 aria-[current]:text-ink aria-[current]:no-underline"
+          >
+            {one === 'newest' ? 'Newest first' : 'Oldest first'}
+          </a>
+        ))}
+      </p>
+      {list.items.length === 0 ? (
+        <Nothing q={q} state={state} />
+      ) : (
+        <form method="post" aria-label="Orders">
+          <input type="hidden" name="key" value={formKey} />
+          <ul>
+            {list.items.map((sale) => (
+              <SaleLine key={sale.id} sale={sale} tick={<Tick sale={sale} />} />
+            ))}
+          </ul>
+          <BulkBar items={list.items} />
+        </form>
+      )}
+      <div className="mt-6 flex flex-wrap gap-3">
+        {later && (
+          <ButtonLink to={at({})} look="quiet">
+            First page
+          </ButtonLink>
+        )}
+        {list.next && (
+          <ButtonLink to={at({ cursor: list.next })} look="quiet">
+            More orders
+          </ButtonLink>
+        )}
+      </div>
+    </Shell>
+  )
+}
+
+export function ErrorBoundary() {
+  return <RouteError failed="Could not load your orders." />
+}
+
+type Loaded = ReturnType<typeof useLoaderData<typeof loader>>['list']
+
+const mayAccept = ({ status }: Loaded['items'][number]) => status === 'placed'
+const mayPack = ({ status, packed }: Loaded['items'][number]) => status === 'accepted' && !packed
+
+/** What can be done with those that are ticked: only what can be done with any that is listed. */
+function BulkBar({ items }: { items: Loaded['items'] }) {
+  const steps = [
+    ...(items.some(mayAccept) ? [['acceptance', 'Accept', 'Accepting...'] as const] : []),
+    ...(items.some(mayPack) ? [['packing', 'Mark as packed', 'Saving...'] as const] : []),
+  ]
+  if (steps.length === 0) return null
+  return (
+    <div className="sticky bottom-15 z-10 mt-4 flex flex-wrap items-center gap-3 border-t border-line bg-paper/95 py-3 backdrop-blur lg:bottom-0">
+      <span className="text-sm text-soft max-lg:sr-only">With those that you ticked:</span>
+      {steps.map(([step, label, busy], i) => (
+        <Button
+          key={step}
+          name="step"
+          value={step}
+          look={i === 0 ? 'main' : 'quiet'}
+          className="min-h-11! px-5! text-sm"
+          data-busy={busy}
+        >
+          {label}
+        </Button>
+      ))}
+    </div>
+  )
+}
+
+/** Only what can be accepted or packed can be ticked; the place is kept, so that lines stand even. */
+function Tick({ sale }: { sale: Loaded['items'][number] }) {
+  if (!mayAccept(sale) && !mayPack(sale)) return <span className="w-11 shrink-0" />
+  return (
+    <label className="grid w-11 shrink-0 cursor-pointer place-items-center">
+      <span className="sr-only">
+        Tick order {sale.reference} of {sale.clientName}
+      </span>
+      <input type="checkbox" name="order" value={sale.id} className="size-5.5" />
+    </label>
+  )
+}
+
+/** What became of each order that was ticked. */
+function Outcome({
+  results,
+  step,
+}: {
+  results: { id: string; reference: string; done: boolean; detail: string | null }[]
+  step: 'acceptance' | 'packing' | null
+}) {
+  const done = results.filter((result) => result.done)
+  const word = step === 'packing' ? 'marked as packed' : 'accepted'
+  return (
+    <section
+      role="status"
+      aria-label="What became of them"
+      className={`mb-5 rounded-md px-4 py-3 ${done.length === results.length ? 'bg-in-tint text-in' : 'bg-wait-tint text-wait'}`}
+    >
+      <p className="font-semibold">
+        {counted(done.length, 'order is', 'orders are')} {word}
+        {done.length < results.length && `, ${results.length - done.length} not`}.
+      </p>
+      <ul className="mt-1 text-sm">
+        {results.map(({ id, reference, done, detail }) => (
+          <li key={id} className="tabular-nums">
+            {reference ? (
+              <a
+                href={`${PATH}/${encodeURIComponent(id)}`}
+                className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4 sm:min-h-8"
+              >
+                {reference}
+              </a>
+            ) : (
+              'An order that is not yours'
+            )}
+            : {done ? word : (detail ?? 'not found.')}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Nothing({ q, state }: { q: string; state: OrderState }) {
+  return (
+    <div className="mt-4 max-w-xl rounded-lg bg-blush p-6">
+      <p className="font-display text-lg">
+        {q ? `No order matches “${q}”` : state === 'all' ? 'No orders yet' : 'None here'}
+      </p>
+      <p className="mt-1">
+        {q
+          ? 'Try a part of the client’s name, or the first letters of the reference.'
+          : state === 'all'
+            ? 'As soon as a client buys from you, the order appears here.'
+            : 'Orders move through these lists by themselves as you work on them.'}
+      </p>
+    </div>
+  )
+}
+
+/** Trouble has a tab only while there is some. */
+function shown(one: OrderState, current: OrderState, counts: Loaded['counts']): boolean {
+  return (one !== 'disputed' && one !== 'returns') || one === current || numberOf(one, counts) > 0
+}
+
+function numberOf(state: OrderState, counts: Loaded['counts']): number {
+  return Object.hasOwn(counts, state) ? counts[state as keyof typeof counts] : 0
+}

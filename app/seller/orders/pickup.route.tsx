@@ -1,0 +1,77 @@
+// The shop's counter: an order is handed over to whoever says its code.
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { handOverAt } from '../../features/orders/pickup.server'
+import { HandOverForm, Parcels, type ParcelView } from '../../features/orders/pickup-counter'
+import { get } from '../../platform/api.server'
+import { visitorAs } from '../../platform/session.server'
+import { InlineNotice } from '../../ui/feedback/inline-notice'
+import { RouteError } from '../../ui/layout/error-page'
+import { PartnerHeader } from '../../ui/layout/header'
+import { PageHead, Shell } from '../../ui/layout/shell'
+
+export const meta: MetaFunction = () => [{ title: 'Pick-up · Purse' }]
+
+const PATH = '/seller/pick-up'
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { name } = await visitorAs(['product_seller'], { request, context })
+  const counter = await get(request, context.api.api['pick-ups'].$get())
+  return { counter, name, formKey: context.newKey() }
+}
+
+export async function action(args: ActionFunctionArgs) {
+  await visitorAs(['product_seller'], args)
+  const form = await args.request.formData()
+  return handOverAt(args, form, PATH, 'What was held is in your balance, less the fee.')
+}
+
+export default function PickUp() {
+  const { counter, name, formKey } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const line = ({ id, salonName }: ParcelView) => ({
+    text: salonName ?? 'at your shop',
+    to: `/seller/orders/${id}`,
+  })
+  return (
+    <Shell
+      as="product_seller"
+      path="/seller/orders"
+      header={<PartnerHeader as="product_seller" name={name} />}
+    >
+      <PageHead
+        title="Hand over"
+        lead="The client shows you six digits. Once they are right, you are paid."
+        back={{ to: '/seller/orders', label: 'Orders' }}
+      />
+      <InlineNotice notice={answer?.notice} />
+      <div className="grid grid-cols-1 gap-8 lg:grid-cols-2 lg:items-start">
+        <HandOverForm
+          formKey={formKey}
+          reference={answer?.typed.reference}
+          faults={answer?.faults ?? {}}
+        />
+        <div data-live="counter" className="grid gap-8">
+          <Parcels
+            id="here"
+            title="Waiting to be collected"
+            empty="Nothing waits to be collected."
+            parcels={counter.here}
+            line={line}
+          />
+          <Parcels
+            id="expected"
+            title="To be set out"
+            empty="No order for pick-up is being packed."
+            parcels={counter.expected}
+            line={line}
+          />
+        </div>
+      </div>
+    </Shell>
+  )
+}
+
+export function ErrorBoundary() {
+  return <RouteError failed="Could not load what waits to be collected." />
+}

@@ -1,0 +1,313 @@
+// Giving money back: which units and why, then to the unit what it comes to, and the confirmation. What was
+// chosen stands in the address, so that going back loses nothing. A return is refunded here too.
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/cloudflare'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import type { ReactNode } from 'react'
+import { formatMoney, type MoneyJson, minorOf, moneyJson } from '../../../api/platform/values/money'
+import { ask, get, keyed } from '../../platform/api.server'
+import { noticeOf } from '../../platform/errors'
+import { visitorAs } from '../../platform/session.server'
+import { redirectWithToast } from '../../platform/toast.server'
+import { Amount } from '../../ui/display/amount'
+import { InlineNotice } from '../../ui/feedback/inline-notice'
+import { Button } from '../../ui/forms/button'
+import { AreaField, Fault, INPUT } from '../../ui/forms/field'
+import { Review } from '../../ui/forms/money-confirmation'
+import { RouteError } from '../../ui/layout/error-page'
+import { PartnerHeader } from '../../ui/layout/header'
+import { PageHead, Shell } from '../../ui/layout/shell'
+
+export const meta: MetaFunction = () => [{ title: 'Refund · Purse' }]
+
+const MOST = 300
+
+/** What was typed, as it stands in the address. */
+function typedIn(search: URLSearchParams) {
+  const units = [...search]
+    .filter(([name, value]) => name.startsWith('units-') && /^[1-9]\d?$/.test(value))
+    .map(([name, value]) => `${name.slice('units-'.length)}:${value}`)
+    .join(',')
+  const returnId = search.get('return') ?? ''
+  const first = !search.has('step')
+  return {
+    units,
+    delivery: search.has('delivery') ? ('on' as const) : ('' as const),
+    // What comes back is mostly sold again; what is not sent off yet, always.
+    restock: first || search.has('restock'),
+    reason: (search.get('reason') ?? '').trim(),
+    review: search.get('step') === 'review',
+    returnId,
+  }
+}
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const { name } = await visitorAs(['product_seller'], { request, context })
+  const { searchParams } = new URL(request.url)
+  const { units, delivery, returnId, ...typed } = typedIn(searchParams)
+  const query = { units, delivery, ...(returnId && { returnId }) }
+  const param = { id: params.id ?? '' }
+  const sheet = await get(
+    request,
+    context.api.api.sales.orders[':id'].refund.$get({ param, query }),
+  )
+  return { name, sheet, ...typed, search: searchParams.toString(), formKey: context.newKey() }
+}
+
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  await visitorAs(['product_seller'], { request, context })
+  const form = await request.formData()
+  const field = (name: string) => String(form.get(name) ?? '')
+  const id = params.id ?? ''
+  const { api } = context.api
+  const restock = field('restock') === 'on'
+  const lines = field('units')
+    .split(',')
+    .filter(Boolean)
+    .map((part) => {
+      const [lineId = '', quantity = ''] = part.split(':')
+      return { lineId, quantity: Number(quantity) }
+    })
+  const returnId = field('return')
+  const answer = returnId
+    ? await ask(
+        request,
+        api['order-returns'][':id'].answer.$post(
+          { param: { id: returnId }, json: { decision: 'refund', restock } },
+          keyed(form),
+        ),
+      )
+    : await ask(
+        request,
+        api.orders[':id'].refunds.$post(
+          {
+            param: { id },
+            json: { lines, delivery: field('delivery') === 'on', restock, reason: field('reason') },
+          },
+          keyed(form),
+        ),
+      )
+  if (!answer.ok) {
+    const { problem } = answer
+    // What the fields would say: they are on the page before this one.
+    const said = Object.values(problem.errors ?? {}).flat()[0]
+    const notice = noticeOf(problem)
+    return data(
+      { notice: said ? { ...notice, description: said } : notice },
+      { status: problem.status },
+    )
+  }
+  throw await redirectWithToast(
+    `/seller/orders/${encodeURIComponent(id)}`,
+    'Refund made',
+    'The money is back in the client’s purse.',
+  )
+}
+
+type Loaded = ReturnType<typeof useLoaderData<typeof loader>>
+
+export default function Refund() {
+  const loaded = useLoaderData<typeof loader>()
+  const notice = useActionData<typeof action>()?.notice
+  const { sheet, review, reason, search } = loaded
+  const path = `/seller/orders/${sheet.id}`
+  const words =
+    reason === '' && !sheet.asked
+      ? ['Say why, for the client.']
+      : reason.length > MOST
+        ? [`The reason cannot exceed ${MOST} characters.`]
+        : undefined
+  const none = sheet.chosen ? undefined : ['Choose what you refund.']
+  const fault = sheet.chosen?.fault ? [sheet.chosen.fault] : undefined
+  const good = !words && !none && !fault
+  return (
+    <Shell
+      as="product_seller"
+      path={path}
+      header={<PartnerHeader as="product_seller" name={loaded.name} />}
+    >
+      <PageHead
+        title={sheet.asked ? 'Take a return back' : 'Refund'}
+        lead={`${sheet.reference} · ${sheet.clientName}`}
+        back={{ to: path, label: 'Back to the order' }}
+      />
+      <InlineNotice notice={notice} />
+      {sheet.lines.length === 0 && !sheet.delivery ? (
+        <p className="text-soft">Nothing is left to refund of this order.</p>
+      ) : review && good ? (
+        <Check {...loaded} path={path} search={search} />
+      ) : (
+        <Choose {...loaded} faults={review ? { words, units: none ?? fault } : {}} />
+      )}
+    </Shell>
+  )
+}
+
+export function ErrorBoundary() {
+  return (
+    <RouteError
+      missing={{ title: 'Order not found', description: 'There is none of yours here.' }}
+      failed="Could not load the order."
+    />
+  )
+}
+
+function Choose({
+  sheet,
+  restock,
+  reason,
+  faults,
+}: Loaded & { faults: { words?: string[] | undefined; units?: string[] | undefined } }) {
+  const { asked } = sheet
+  return (
+    <form method="get" className="grid max-w-xl gap-6" noValidate>
+      <input type="hidden" name="step" value="review" />
+      {asked && <input type="hidden" name="return" value={asked.id} />}
+      <fieldset>
+        <legend className="font-display text-lg">What goes back</legend>
+        <Fault errors={faults.units} />
+        <ul>
+          {sheet.lines
+            .filter(({ lineId }) => !asked || lineId === asked.lineId)
+            .map((line) => (
+              <li key={line.lineId} className="stitch flex items-center gap-4 py-3">
+                <label htmlFor={`units-${line.lineId}`} className="min-w-0 grow">
+                  <span className="block font-medium break-words">
+                    {line.productName}
+                    {line.variantName && `, ${line.variantName}`}
+                  </span>
+                  <span className="text-sm text-soft">
+                    {formatMoney(line.unitPrice)} each, {line.left} left
+                  </span>
+                </label>
+                {asked ? (
+                  <span className="font-semibold">× {asked.quantity}</span>
+                ) : (
+                  <select
+                    id={`units-${line.lineId}`}
+                    name={`units-${line.lineId}`}
+                    defaultValue={String(line.chosen)}
+                    className={`${INPUT} w-24!`}
+                  >
+                    {Array.from({ length: line.left + 1 }, (_, i) => (
+                      // biome-ignore lint/suspicious/noArrayIndexKey: the number is what it is
+                      <option key={i} value={String(i)}>
+                        {i === 0 ? 'None' : i}
+                      </option>
+                    ))}
+                  </select>
+                )}
+              </li>
+            ))}
+          {sheet.delivery && !asked && (
+            <li className="stitch">
+              <label className="flex min-h-14 items-center gap-4 py-3">
+                <span className="min-w-0 grow">
+                  <span className="block font-medium">The delivery</span>
+                  <span className="text-sm text-soft">{formatMoney(sheet.delivery)}</span>
+                </span>
+                <input
+                  type="checkbox"
+                  name="delivery"
+                  defaultChecked={sheet.deliveryChosen}
+                  className="size-6 shrink-0"
+                />
+              </label>
+            </li>
+          )}
+        </ul>
+        <p className="mt-2 text-sm text-soft">Up to {formatMoney(sheet.upTo)} can still go back.</p>
+      </fieldset>
+      <label className="flex min-h-12 items-center gap-3">
+        <input
+          type="checkbox"
+          name="restock"
+          defaultChecked={restock}
+          className="size-5.5 shrink-0"
+        />
+        <span>The units can be sold again: put them back in stock</span>
+      </label>
+      {!asked && (
+        <AreaField
+          label="Reason"
+          name="reason"
+          id="reason"
+          rows={2}
+          maxLength={MOST}
+          defaultValue={reason}
+          errors={faults.words}
+          hint="The client reads it."
+        />
+      )}
+      <Button data-busy="Checking...">Review</Button>
+    </form>
+  )
+}
+
+function Check({
+  sheet,
+  restock,
+  reason,
+  formKey,
+  path,
+  search,
+}: Loaded & { path: string; search: string }) {
+  const { chosen, asked } = sheet
+  if (!chosen) return null
+  const picked = sheet.lines.filter((line) => line.chosen > 0)
+  const back = new URLSearchParams(search)
+  back.set('step', 'form')
+  const exact = formatMoney(chosen.amount)
+  // A sum is never broken over two lines.
+  const sum = (money: MoneyJson) => <Amount money={money} className="whitespace-nowrap" />
+  return (
+    <div className="max-w-xl">
+      {chosen.short && (
+        <p className="mb-5 rounded-md bg-out-tint px-4 py-3 font-medium text-out">
+          Your balance is short by {formatMoney(chosen.short)} for this refund.
+        </p>
+      )}
+      <Review
+        title="Check the refund"
+        lines={[
+          ...picked.map((line): [string, ReactNode] => [
+            `${line.chosen} × ${line.productName}${line.variantName && `, ${line.variantName}`}`,
+            sum(moneyJson(minorOf(line.unitPrice) * line.chosen, line.unitPrice.currency)),
+          ]),
+          ...(sheet.deliveryChosen && sheet.delivery
+            ? [['The delivery', sum(sheet.delivery)] as [string, ReactNode]]
+            : []),
+          ['To the client’s purse', sum(chosen.amount)],
+          ...(sheet.paid
+            ? ([
+                ['From your balance', sum(chosen.net)],
+                ['From the platform fee', sum(chosen.fee)],
+              ] as [string, ReactNode][])
+            : ([
+                ['Out of what is held', sum(chosen.amount)],
+                chosen.cancels
+                  ? ['The order', 'Is cancelled']
+                  : ['Still held for the rest', sum(chosen.held)],
+              ] as [string, ReactNode][])),
+          ['Back in stock', restock ? 'Yes' : 'No'],
+          ...(reason ? [['Reason', reason] as [string, ReactNode]] : []),
+        ]}
+        fields={{
+          units: picked.map((line) => `${line.lineId}:${line.chosen}`).join(','),
+          ...(sheet.deliveryChosen && { delivery: 'on' }),
+          ...(restock && { restock: 'on' }),
+          ...(asked && { return: asked.id }),
+          reason,
+          key: formKey,
+        }}
+        confirm={`Refund ${exact}`}
+        busy="Refunding..."
+        change={`${path}/refund?${back}`}
+      />
+    </div>
+  )
+}

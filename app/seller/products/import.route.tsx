@@ -1,0 +1,188 @@
+// A file that was brought: what it would do and what is wrong with it, then how far it has come. While it is
+// written the page asks for itself again, with or without scripts.
+import {
+  type ActionFunctionArgs,
+  data,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from '@remix-run/cloudflare'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { ask, get, keyed } from '../../platform/api.server'
+import { refuseAct, refuseUnknown, textIn } from '../../platform/row-forms.server'
+import { visitorAs } from '../../platform/session.server'
+import { redirectWithToast } from '../../platform/toast.server'
+import { counted } from '../../ui/display/plural'
+import { Button, ButtonLink } from '../../ui/forms/button'
+import { SellerPage } from '../seller-page'
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data?.file.fileName ?? 'Import'} · Purse` },
+]
+
+const PATH = '/seller/import'
+
+/** Seconds until the page of a file that is being written asks again. */
+const AGAIN = 2
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const { name } = await visitorAs(['product_seller'], { request, context })
+  const param = { id: encodeURIComponent(params.id ?? '') }
+  const file = await get(request, context.api.api['my-shop'].imports[':id'].$get({ param }))
+  const headers: HeadersInit = file.status === 'running' ? { refresh: String(AGAIN) } : {}
+  return data({ name, file, formKey: context.newKey() }, { headers })
+}
+
+export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders
+
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  await visitorAs(['product_seller'], { request, context })
+  const form = await request.formData()
+  const param = { id: encodeURIComponent(params.id ?? '') }
+  const one = context.api.api['my-shop'].imports[':id']
+  switch (textIn(form, 'intent')) {
+    case 'confirm': {
+      const begun = await ask(request, one.confirmation.$post({ param }, keyed(form)))
+      if (!begun.ok) return refuseAct(begun.problem)
+      throw redirect(`${PATH}/${param.id}`)
+    }
+    case 'discard': {
+      const gone = await ask(request, one.discarding.$post({ param }, keyed(form)))
+      if (!gone.ok) return refuseAct(gone.problem)
+      throw await redirectWithToast(PATH, 'Discarded', 'Nothing of the file was written.')
+    }
+  }
+  return refuseUnknown()
+}
+
+type File = ReturnType<typeof useLoaderData<typeof loader>>['file']
+
+const LEADS: Record<File['status'], string> = {
+  checked: 'Nothing is written yet.',
+  running: 'You can leave this page: it goes on by itself.',
+  done: 'Imported.',
+  discarded: 'Discarded: nothing of it was written.',
+}
+
+export default function ImportFile() {
+  const { name, file, formKey } = useLoaderData<typeof loader>()
+  const notice = useActionData<typeof action>()?.notice
+  const { status, faultCount } = file
+  return (
+    <SellerPage
+      name={name}
+      path={`${PATH}/${file.id}`}
+      title={file.fileName}
+      lead={LEADS[status]}
+      back={{ to: PATH, label: 'Import and export' }}
+      notice={notice}
+    >
+      <div className="grid max-w-3xl gap-8">
+        {(status === 'running' || status === 'done') && <Progress file={file} />}
+        {(status !== 'checked' || faultCount === 0) && <Counts file={file} />}
+        {faultCount > 0 && <Faults file={file} />}
+        {status === 'checked' && faultCount === 0 && (
+          <div className="flex flex-wrap gap-3">
+            <form method="post">
+              <input type="hidden" name="key" value={`${formKey}-confirm`} />
+              <Button name="intent" value="confirm" data-busy="Beginning...">
+                Import {counted(file.rowsTotal, 'row', 'rows')}
+              </Button>
+            </form>
+            <form method="post">
+              <input type="hidden" name="key" value={`${formKey}-discard`} />
+              <Button look="quiet" name="intent" value="discard" data-busy="Discarding...">
+                Discard
+              </Button>
+            </form>
+          </div>
+        )}
+        {status === 'done' && (
+          <p>
+            <ButtonLink to="/seller/products">See your products</ButtonLink>
+          </p>
+        )}
+        {status === 'checked' && faultCount > 0 && (
+          <p>
+            <ButtonLink to={PATH}>Bring the file again</ButtonLink>
+          </p>
+        )}
+      </div>
+    </SellerPage>
+  )
+}
+
+function Progress({ file }: { file: File }) {
+  const { rowsDone, rowsTotal } = file
+  return (
+    <section aria-labelledby="progress">
+      <h2 id="progress" className="font-display text-lg">
+        {file.status === 'done' ? 'All rows are written' : 'Being written'}
+      </h2>
+      <progress
+        aria-labelledby="progress"
+        value={rowsDone}
+        max={rowsTotal}
+        className="mt-3 block h-2.5 w-full overflow-hidden rounded-full accent-in"
+      />
+      <p className="mt-2" role="status">
+        <span className="money font-semibold">{rowsDone.toLocaleString('en-US')}</span> of{' '}
+        {rowsTotal.toLocaleString('en-US')} rows done
+      </p>
+    </section>
+  )
+}
+
+function Counts({ file }: { file: File }) {
+  const lines = [
+    ['New', file.created],
+    ['Changed', file.updated],
+    ['As they were', file.unchanged],
+  ] as const
+  return (
+    <dl className="grid grid-cols-3 gap-3">
+      {lines.map(([term, count]) => (
+        <div key={term} className="rounded-md bg-sunken p-4">
+          <dt className="text-sm text-soft">{term}</dt>
+          <dd className="money font-display text-2xl">{count.toLocaleString('en-US')}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Faults({ file }: { file: File }) {
+  const { faults, faultCount, status } = file
+  return (
+    <section aria-labelledby="faults">
+      <h2 id="faults" className="font-display text-lg">
+        {status === 'checked'
+          ? `${counted(faultCount, 'thing', 'things')} to mend`
+          : `${counted(faultCount, 'row was', 'rows were')} left out`}
+      </h2>
+      <p className="text-soft">
+        {status === 'checked'
+          ? 'Nothing of the file is written until all of it is right. Mend it in your spreadsheet, and bring it again.'
+          : 'Something had changed since the file was checked.'}
+      </p>
+      <ul className="mt-3">
+        {faults.map((fault) => (
+          <li
+            key={`${fault.line}-${fault.column}-${fault.message}`}
+            className="stitch py-2.5 break-words"
+          >
+            <span className="font-semibold">
+              Line {fault.line}
+              {fault.column && `, ${fault.column}`}:
+            </span>{' '}
+            {fault.message}
+          </li>
+        ))}
+      </ul>
+      {faultCount > faults.length && (
+        <p className="mt-3 text-sm text-soft">And {faultCount - faults.length} more.</p>
+      )}
+    </section>
+  )
+}

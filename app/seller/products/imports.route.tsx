@@ -1,0 +1,206 @@
+// Products from a spreadsheet and back: a file to bring, the table to take along, and what was brought before.
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from '@remix-run/cloudflare'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import type { Problem } from '../../../api/platform/values/problem'
+import { LIMITS } from '../../../api/shop/catalogue/input'
+import { PRODUCT_CATEGORIES } from '../../../api/shop/storefront/input'
+import { get } from '../../platform/api.server'
+import { type Notice, noticeOf } from '../../platform/errors'
+import { authPath, returnPath } from '../../platform/paths'
+import { visitorAs } from '../../platform/session.server'
+import { readPictureForm } from '../../platform/upload.server'
+import { counted } from '../../ui/display/plural'
+import { dateTime } from '../../ui/display/time'
+import { Badge } from '../../ui/feedback/badge'
+import { Button, ButtonLink } from '../../ui/forms/button'
+import { Field } from '../../ui/forms/field'
+import { FILE } from '../../ui/forms/file-input'
+import { SellerPage } from '../seller-page'
+
+export const meta: MetaFunction = () => [{ title: 'Import and export · Purse' }]
+
+const PATH = '/seller/import'
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { name } = await visitorAs(['product_seller'], { request, context })
+  const { items } = await get(request, context.api.api['my-shop'].imports.$get())
+  return { name, items }
+}
+
+type Refusal = { fault: string | null; notice: Notice | null }
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  await visitorAs(['product_seller'], { request, context })
+  const form = await readPictureForm(request)
+  const file = form?.get('file')
+  if (!form) return refuse('Please choose a file of at most 2 MB.', 413)
+  if (!(file instanceof File) || file.size === 0) return refuse('Please choose a CSV file.', 400)
+  const name = file.name.replace(/[^\p{L}\p{N} ._-]/gu, '').slice(-120) || 'products.csv'
+  // Browsers name the type of a table by what is installed beside them: what is in it decides.
+  const response = await context.dispatch(
+    new Request(new URL(`/api/my-shop/imports?${new URLSearchParams({ name })}`, request.url), {
+      method: 'POST',
+      headers: { 'content-type': 'text/csv' },
+      body: await file.arrayBuffer(),
+    }),
+  )
+  const answer = (await response.json()) as Problem | { id: string }
+  if ('id' in answer) throw redirect(`${PATH}/${answer.id}`)
+  if (answer.code === 'unauthenticated') throw redirect(authPath(returnPath(request)))
+  if (answer.code === 'not-found') throw redirect('/seller/set-up/profile')
+  const fault = answer.errors?.file?.[0]
+  return fault
+    ? refuse(fault, answer.status)
+    : data<Refusal>({ fault: null, notice: noticeOf(answer) }, { status: answer.status })
+}
+
+function refuse(fault: string, status: number) {
+  return data<Refusal>({ fault, notice: null }, { status })
+}
+
+const COLUMNS: [name: string, text: string][] = [
+  ['sku', 'Your own number of the variant. It decides which row is which; every row needs it.'],
+  ['product', 'The name. Rows with the same name are variants of one product.'],
+  ['brand', 'As on the label.'],
+  ['category', `One of ${PRODUCT_CATEGORIES.join(', ')}.`],
+  ['description', 'For clients. The first row of a product is enough.'],
+  ['option 1, value 1', '“Size” and “250 ml”: what the variants differ in, and this one’s.'],
+  ['option 2, value 2', 'A second one, where there is one.'],
+  ['price', 'Like 1200.00, in your shop’s currency.'],
+  ['stock', 'How many there are. Leave it empty to keep the stock as it is.'],
+  ['low stock', 'We tell you when there are no more than this.'],
+  ['for sale', 'yes or no.'],
+  ['status', 'draft, listed or archived.'],
+]
+
+export default function Import() {
+  const { name, items } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  return (
+    <SellerPage
+      name={name}
+      path={PATH}
+      title="Import and export"
+      lead="Bring many products at once from a spreadsheet, or take them along."
+      back={{ to: '/seller/products', label: 'Products' }}
+      notice={answer?.notice}
+    >
+      <div className="grid gap-x-12 gap-y-10 lg:grid-cols-2 lg:items-start">
+        <div className="grid gap-10">
+          <section aria-labelledby="bring">
+            <h2 id="bring" className="mb-3 font-display text-lg">
+              Bring a file
+            </h2>
+            <form
+              method="post"
+              encType="multipart/form-data"
+              className="grid gap-4 rounded-lg bg-sunken p-5"
+            >
+              <Field
+                label="CSV file"
+                name="file"
+                id="file"
+                type="file"
+                accept=".csv,text/csv"
+                required
+                hint={`At most ${LIMITS.importRows.toLocaleString('en-US')} rows and 2 MB. You see what it would do before anything is written.`}
+                errors={answer?.fault ? [answer.fault] : undefined}
+                className={FILE}
+              />
+              <Button className="justify-self-start max-sm:w-full" data-busy="Checking...">
+                Check the file
+              </Button>
+            </form>
+          </section>
+          <section aria-labelledby="take">
+            <h2 id="take" className="mb-1 font-display text-lg">
+              Take it along
+            </h2>
+            <p className="mb-4 text-soft">
+              Every product and variant, a row each. Change it in a spreadsheet, and bring it back.
+            </p>
+            <div className="flex flex-wrap gap-3">
+              <ButtonLink to="/seller/products.csv" look="quiet">
+                Export products
+              </ButtonLink>
+              <ButtonLink to="/seller/products.csv?of=example" look="quiet">
+                An example to begin with
+              </ButtonLink>
+            </div>
+          </section>
+          {items.length > 0 && (
+            <section aria-labelledby="before">
+              <h2 id="before" className="font-display text-lg">
+                Files that you brought
+              </h2>
+              <ul>
+                {items.map((item) => (
+                  <li
+                    key={item.id}
+                    className="stitch relative flex items-center justify-between gap-4 py-3"
+                  >
+                    <div className="min-w-0">
+                      <a
+                        href={`${PATH}/${item.id}`}
+                        className="font-semibold break-words after:absolute after:inset-0"
+                      >
+                        {item.fileName}
+                      </a>
+                      <p className="text-sm text-soft">
+                        {dateTime(item.createdAt)} · {counted(item.rowsTotal, 'row', 'rows')}
+                      </p>
+                    </div>
+                    <ImportBadge item={item} />
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
+        </div>
+        <section aria-labelledby="columns">
+          <h2 id="columns" className="font-display text-lg">
+            What the file says
+          </h2>
+          <p className="mb-2 text-sm text-soft">
+            The first line names the columns; you need only those that you fill. An empty cell
+            changes nothing. Commas, semicolons or tabs between cells, all as UTF-8.
+          </p>
+          <dl>
+            {COLUMNS.map(([term, text]) => (
+              <div
+                key={term}
+                className="stitch grid gap-0.5 py-2.5 sm:grid-cols-[9rem_minmax(0,1fr)]"
+              >
+                <dt className="font-semibold">{term}</dt>
+                <dd className="text-sm text-soft">{text}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      </div>
+    </SellerPage>
+  )
+}
+
+function ImportBadge({ item }: { item: { status: string; faultCount: number } }) {
+  switch (item.status) {
+    case 'done':
+      return <Badge tone="confirmed">Imported</Badge>
+    case 'running':
+      return <Badge tone="pending">Being written</Badge>
+    case 'discarded':
+      return <Badge tone="plain">Discarded</Badge>
+    default:
+      return item.faultCount > 0 ? (
+        <Badge tone="cancelled">Needs a change</Badge>
+      ) : (
+        <Badge tone="pending">Not confirmed</Badge>
+      )
+  }
+}

@@ -1,0 +1,227 @@
+// The pictures of a product; the first stands for it everywhere.
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from '@remix-run/cloudflare'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { MAX_PICTURE_BYTES, PICTURE_TYPES } from '../../../api/identity/accounts/input'
+import { LIMITS } from '../../../api/shop/catalogue/input'
+import { ProductPicture } from '../../features/products/product-picture'
+import { ask, get, keyed } from '../../platform/api.server'
+import {
+  refuseAct,
+  refuseSetUp,
+  refuseUnknown,
+  type SetUpFault,
+  textIn,
+} from '../../platform/row-forms.server'
+import { visitorAs } from '../../platform/session.server'
+import { redirectWithToast } from '../../platform/toast.server'
+import { readPictureForm, sendPicture } from '../../platform/upload.server'
+import { Button } from '../../ui/forms/button'
+import { ConfirmForm } from '../../ui/forms/confirm-form'
+import { Field } from '../../ui/forms/field'
+import { FILE } from '../../ui/forms/file-input'
+import { MoveButtons } from '../../ui/forms/list-actions'
+import { SellerPage } from '../seller-page'
+
+export const meta: MetaFunction = () => [{ title: 'Product pictures · Purse' }]
+
+const PATH = '/seller/products'
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const { name } = await visitorAs(['product_seller'], { request, context })
+  const param = { id: encodeURIComponent(params.id ?? '') }
+  const product = await get(request, context.api.api['my-shop'].products[':id'].$get({ param }))
+  const removed = new URL(request.url).searchParams.get('removed')?.slice(0, 255) ?? null
+  return { name, product, removed, formKey: context.newKey() }
+}
+
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  await visitorAs(['product_seller'], { request, context })
+  const form = await readPictureForm(request)
+  if (!form) return refusePicture('Please choose a picture of at most 8 MB.', 413)
+  const product = encodeURIComponent(params.id ?? '')
+  const here = `${PATH}/${product}/pictures`
+  const shop = context.api.api['my-shop']
+  const one = shop.pictures[':id']
+  const param = { id: encodeURIComponent(textIn(form, 'id')) }
+  switch (textIn(form, 'intent')) {
+    case 'add': {
+      const query = new URLSearchParams({ alt: textIn(form, 'alt') })
+      const to = `/api/my-shop/products/${product}/pictures?${query}`
+      const fault = await sendPicture(request, context, form.get('picture'), to, 'POST')
+      if (fault) return refusePicture(fault.description, fault.status)
+      throw await redirectWithToast(here, 'Picture added', 'It was drawn anew to load fast.')
+    }
+    case 'describe': {
+      const json = { alt: textIn(form, 'alt') }
+      const saved = await ask(request, one.text.$put({ param, json }, keyed(form)))
+      if (!saved.ok) return refuseSetUp(saved.problem, form)
+      throw await redirectWithToast(here, 'Description saved', 'Screen readers say it.')
+    }
+    case 'place': {
+      const json = { to: Number(textIn(form, 'to') || Number.NaN) }
+      const moved = await ask(request, one.place.$put({ param, json }, keyed(form)))
+      if (!moved.ok) return refuseAct(moved.problem)
+      throw redirect(`${here}#at-${param.id}`)
+    }
+    case 'remove': {
+      const gone = await ask(request, one.$delete({ param }, keyed(form)))
+      if (!gone.ok) return refuseAct(gone.problem)
+      throw redirect(`${here}?${new URLSearchParams({ removed: textIn(form, 'key') })}`)
+    }
+    case 'restore': {
+      const json = { key: textIn(form, 'removal') }
+      const back = await ask(request, shop.pictures.restorations.$post({ json }, keyed(form)))
+      if (!back.ok) return refuseAct(back.problem)
+      throw await redirectWithToast(here, 'Brought back', 'The picture is where it was.')
+    }
+  }
+  return refuseUnknown()
+}
+
+function refusePicture(text: string, status: number) {
+  return data<SetUpFault>({ typed: {}, faults: { picture: [text] }, notice: null }, { status })
+}
+
+export default function ProductPictures() {
+  const { name, product, removed, formKey } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const { pictures } = product
+  return (
+    <SellerPage
+      name={name}
+      path={`${PATH}/${product.id}/pictures`}
+      title="Pictures"
+      lead="Daylight and a plain background. The first stands for the product everywhere."
+      back={{ to: `${PATH}/${product.id}`, label: product.name }}
+      notice={answer?.notice}
+    >
+      {removed && (
+        <div
+          role="status"
+          className="mb-5 flex flex-wrap items-center justify-between gap-3 rounded-md bg-sunken px-4 py-3"
+        >
+          <p>The picture is removed.</p>
+          <form method="post" encType="multipart/form-data">
+            <input type="hidden" name="intent" value="restore" />
+            <input type="hidden" name="removal" value={removed} />
+            <input type="hidden" name="key" value={`${formKey}-restore`} />
+            <Button look="quiet" className="min-h-11! px-5! text-sm" data-busy="Saving...">
+              Undo
+            </Button>
+          </form>
+        </div>
+      )}
+      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
+        <ul className="grid gap-x-4 gap-y-6 sm:grid-cols-2">
+          {pictures.map((picture, i) => {
+            const label = picture.alt || `picture ${i + 1}`
+            return (
+              <li key={picture.id} id={`at-${picture.id}`}>
+                <img
+                  src={picture.image}
+                  alt={picture.alt}
+                  width={480}
+                  height={480}
+                  loading="lazy"
+                  className="aspect-square w-full rounded-md bg-sunken object-cover"
+                />
+                <form method="post" className="mt-3 flex items-end gap-2">
+                  <input type="hidden" name="intent" value="describe" />
+                  <input type="hidden" name="id" value={picture.id} />
+                  <input type="hidden" name="key" value={`${formKey}-text-${picture.id}`} />
+                  <div className="min-w-0 grow">
+                    <Field
+                      label="What is to be seen"
+                      name="alt"
+                      id={`alt-${picture.id}`}
+                      maxLength={120}
+                      defaultValue={picture.alt}
+                    />
+                  </div>
+                  <Button look="quiet" className="px-5!" aria-label={`Save words of ${label}`}>
+                    Save
+                  </Button>
+                </form>
+                <div className="mt-2 flex items-center justify-between gap-2">
+                  <ConfirmForm
+                    id={`remove-${picture.id}`}
+                    ask="Remove"
+                    title={`Remove ${label}?`}
+                    detail="For a day you can bring it back from here."
+                    confirm="Yes, remove it"
+                    fields={{
+                      intent: 'remove',
+                      id: picture.id,
+                      key: `${formKey}-remove-${picture.id}`,
+                    }}
+                    look="danger"
+                  />
+                  <MoveButtons
+                    id={picture.id}
+                    label={label}
+                    before={i > 0 ? i - 1 : null}
+                    after={i < pictures.length - 1 ? i + 1 : null}
+                    formKey={formKey}
+                  />
+                </div>
+              </li>
+            )
+          })}
+          {pictures.length === 0 && (
+            <li>
+              <ProductPicture
+                id={product.id}
+                name={product.name}
+                category={product.category}
+                size="page"
+              />
+              <p className="mt-2 text-sm text-soft">
+                This is its own woven pattern. It stands in until you add a picture.
+              </p>
+            </li>
+          )}
+        </ul>
+        {pictures.length < LIMITS.pictures ? (
+          <form
+            method="post"
+            encType="multipart/form-data"
+            className="grid gap-4 rounded-lg bg-sunken p-5"
+          >
+            <input type="hidden" name="intent" value="add" />
+            <Field
+              label={`One more picture (${pictures.length} of ${LIMITS.pictures})`}
+              name="picture"
+              id="picture"
+              type="file"
+              accept={PICTURE_TYPES.join(',')}
+              required
+              hint={`JPEG, PNG or WebP, at most ${MAX_PICTURE_BYTES / 1024 / 1024} MB.`}
+              errors={answer?.faults.picture}
+              className={FILE}
+            />
+            <Field
+              label="What is to be seen (optional)"
+              name="alt"
+              id="alt"
+              maxLength={120}
+              hint="For those who cannot see it."
+            />
+            <Button look="quiet" className="justify-self-start" data-busy="Sending...">
+              Upload
+            </Button>
+          </form>
+        ) : (
+          <p className="text-sm text-soft">
+            There are {LIMITS.pictures}, as many as there can be. Remove one to add another.
+          </p>
+        )}
+      </div>
+    </SellerPage>
+  )
+}

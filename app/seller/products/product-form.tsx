@@ -1,0 +1,139 @@
+// The forms of a product and of a variant, with what was typed and what is wrong beside it.
+import { DIGITS, type MoneyJson } from '../../../api/platform/values/money'
+import { PRODUCT_CATEGORIES } from '../../../api/shop/storefront/input'
+import { AreaField, Field, SelectField } from '../../ui/forms/field'
+
+type Typed = Record<string, string[]>
+
+export type FormState = { typed: Typed; faults: Record<string, string[]> }
+
+/** Names a field: what was typed comes back, else its own value. */
+export function fieldsOf({ typed, faults }: FormState) {
+  return (name: string, own?: string | number | null) => ({
+    name,
+    id: name,
+    defaultValue: typed[name]?.[0] ?? own ?? undefined,
+    errors: faults[name],
+  })
+}
+
+type Facts = {
+  name: string
+  brand: string
+  description: string
+  category: string
+  options: string[]
+}
+
+export function ProductFields({ own, state }: { own: Facts | null; state: FormState }) {
+  const field = fieldsOf(state)
+  return (
+    <div className="grid gap-5">
+      <Field label="Name" required maxLength={120} {...field('name', own?.name)} />
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <SelectField label="Category" required {...field('category', own?.category ?? '')}>
+          <option value="">Choose one</option>
+          {PRODUCT_CATEGORIES.map((category) => (
+            <option key={category} value={category}>
+              {category}
+            </option>
+          ))}
+        </SelectField>
+        <Field label="Brand (optional)" maxLength={60} {...field('brand', own?.brand)} />
+      </div>
+      <AreaField
+        label="Description (optional)"
+        rows={5}
+        maxLength={3000}
+        hint="What it is, what it is good for, how it is used."
+        {...field('description', own?.description)}
+      />
+      <fieldset className="grid gap-3">
+        <legend className="mb-1 font-semibold">What its variants differ in</legend>
+        <div className="grid grid-cols-2 items-start gap-5">
+          <Field
+            label="Option 1"
+            maxLength={30}
+            placeholder="Size"
+            {...field('option1', own?.options[0])}
+          />
+          <Field
+            label="Option 2"
+            maxLength={30}
+            placeholder="Shade"
+            {...field('option2', own?.options[1])}
+          />
+        </div>
+        <p className="text-xs text-soft">Leave both empty where there is one kind of it alone.</p>
+      </fieldset>
+    </div>
+  )
+}
+
+/** What tells a variant apart: its values and its SKU. */
+export function VariantFields({
+  options,
+  own,
+  state,
+}: {
+  /** Null: they are typed in the same form. */
+  options: string[] | null
+  own: { sku: string; values: string[]; lowStock: number } | null
+  state: FormState
+}) {
+  const field = fieldsOf(state)
+  const labels = options ?? ['Its option 1 (if there is one)', 'Its option 2 (if there is one)']
+  return (
+    <>
+      {labels.map((label, i) => (
+        <Field
+          key={label}
+          label={label}
+          maxLength={40}
+          required={options !== null}
+          placeholder={i === 0 ? '250 ml' : 'Honey'}
+          {...field(`value${i + 1}`, own?.values[i])}
+        />
+      ))}
+      <Field
+        label="SKU"
+        required
+        maxLength={40}
+        autoCapitalize="characters"
+        autoComplete="off"
+        hint="Your own number of it. No two of your products share one."
+        {...field('sku', own?.sku)}
+      />
+      <Field
+        label="Low-stock level"
+        inputMode="numeric"
+        hint="We tell you when there are no more than this."
+        {...field('lowStock', own?.lowStock ?? 3)}
+      />
+    </>
+  )
+}
+
+export function PriceField({
+  currency,
+  state,
+  own,
+  label = 'Price',
+}: {
+  currency: string
+  state: FormState
+  own?: MoneyJson
+  label?: string
+}) {
+  return (
+    <Field
+      label={`${label}, in ${currency}`}
+      required
+      inputMode="decimal"
+      autoComplete="off"
+      maxLength={20}
+      hint={DIGITS[currency as keyof typeof DIGITS] === 0 ? 'Whole amounts' : undefined}
+      {...fieldsOf(state)('price', own?.amount)}
+    />
+  )
+}

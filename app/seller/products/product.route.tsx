@@ -1,0 +1,273 @@
+// One product: whether it is listed, its variants, its pictures, and what is said of it.
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { Plus } from 'lucide-react'
+import { formatMoney } from '../../../api/platform/values/money'
+import { ProductPicture } from '../../features/products/product-picture'
+import { ask, get, keyed } from '../../platform/api.server'
+import { refuseAct, refuseSetUp, refuseUnknown, textIn } from '../../platform/row-forms.server'
+import { visitorAs } from '../../platform/session.server'
+import { redirectWithToast } from '../../platform/toast.server'
+import { day } from '../../ui/display/time'
+import { Badge } from '../../ui/feedback/badge'
+import { Button, ButtonLink } from '../../ui/forms/button'
+import { ConfirmForm } from '../../ui/forms/confirm-form'
+import { Fault } from '../../ui/forms/field'
+import { SellerPage } from '../seller-page'
+import { ProductFields } from './product-form'
+import { PRODUCT_PLACES, productIn } from './products.server'
+import { StockBadge } from './stock-labels'
+
+const PATH = '/seller/products'
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data?.product.name ?? 'Product'} · Purse` },
+]
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const { name } = await visitorAs(['product_seller'], { request, context })
+  const param = { id: encodeURIComponent(params.id ?? '') }
+  const product = await get(request, context.api.api['my-shop'].products[':id'].$get({ param }))
+  return { name, product, formKey: context.newKey() }
+}
+
+const SAID = {
+  listed: ['Listed', 'Clients find it in the shop once the shop is approved.'],
+  draft: ['A draft again', 'Nobody sees it in the shop.'],
+  archived: ['Archived', 'You can bring it back whenever you like.'],
+} as const
+
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  await visitorAs(['product_seller'], { request, context })
+  const form = await request.formData()
+  const one = context.api.api['my-shop'].products[':id']
+  const param = { id: encodeURIComponent(params.id ?? '') }
+  const here = `${PATH}/${param.id}`
+  const intent = textIn(form, 'intent')
+  switch (intent) {
+    case 'save': {
+      const json = { version: textIn(form, 'version'), ...productIn(form).facts }
+      const saved = await ask(request, one.$put({ param, json }, keyed(form)))
+      if (!saved.ok) return refuseSetUp(saved.problem, form, PRODUCT_PLACES)
+      throw await redirectWithToast(here, 'Product saved', 'What was ordered keeps its own words.')
+    }
+    case 'listed':
+    case 'draft':
+    case 'archived': {
+      const done = await ask(
+        request,
+        one.status.$put({ param, json: { status: intent } }, keyed(form)),
+      )
+      if (!done.ok)
+        return done.problem.errors ? refuseSetUp(done.problem, form) : refuseAct(done.problem)
+      const [title, text] = SAID[intent]
+      throw await redirectWithToast(here, title, text)
+    }
+  }
+  return refuseUnknown()
+}
+
+export default function ProductPage() {
+  const { name, product, formKey } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const state = { typed: answer?.typed ?? {}, faults: answer?.faults ?? {} }
+  const typed = state.typed.intent?.[0] === 'save' ? state.typed : {}
+  return (
+    <SellerPage
+      name={name}
+      path={`${PATH}/${product.id}`}
+      title={product.name}
+      lead={[product.brand, product.category].filter(Boolean).join(' · ')}
+      back={{ to: PATH, label: 'Products' }}
+      notice={answer?.notice}
+    >
+      <div className="grid gap-x-12 gap-y-9 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
+        <aside className="grid gap-6 lg:order-2">
+          <State product={product} formKey={formKey} faults={state.faults.status} />
+          <Pictures product={product} />
+        </aside>
+        <div className="grid min-w-0 gap-10">
+          <Variants product={product} />
+          <section aria-labelledby="facts">
+            <h2 id="facts" className="mb-4 font-display text-lg">
+              What clients read
+            </h2>
+            <form method="post" noValidate className="grid gap-6">
+              <input type="hidden" name="intent" value="save" />
+              <input type="hidden" name="key" value={formKey} />
+              <input type="hidden" name="version" value={typed.version?.[0] ?? product.version} />
+              <ProductFields own={product} state={{ ...state, typed }} />
+              <Button className="justify-self-start max-sm:w-full" data-busy="Saving...">
+                Save changes
+              </Button>
+            </form>
+          </section>
+        </div>
+      </div>
+    </SellerPage>
+  )
+}
+
+type Product = ReturnType<typeof useLoaderData<typeof loader>>['product']
+
+function State({
+  product,
+  formKey,
+  faults,
+}: {
+  product: Product
+  formKey: string
+  faults: string[] | undefined
+}) {
+  const { status, visible } = product
+  const [tone, word, text] =
+    status === 'archived'
+      ? (['plain', 'Archived', 'Nobody sees it. What was ordered of it stays.'] as const)
+      : status === 'draft'
+        ? (['plain', 'Draft', 'Nobody sees it in the shop yet.'] as const)
+        : visible
+          ? (['confirmed', 'Listed', 'Clients find it in the shop.'] as const)
+          : ([
+              'pending',
+              'Listed, not shown',
+              'Clients see it once your shop is approved and one of its variants is for sale.',
+            ] as const)
+  const act = (intent: string, label: string, look: 'main' | 'quiet') => (
+    <form method="post">
+      <input type="hidden" name="key" value={`${formKey}-${intent}`} />
+      <Button look={look} name="intent" value={intent} data-busy="Saving...">
+        {label}
+      </Button>
+    </form>
+  )
+  return (
+    <section aria-labelledby="state" className="rounded-lg bg-blush p-5">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h2 id="state" className="font-display text-lg">
+          In the shop
+        </h2>
+        <Badge tone={tone}>{word}</Badge>
+      </div>
+      <p className="mt-1 mb-4 text-sm">{text}</p>
+      <Fault errors={faults} />
+      <div className="flex flex-wrap gap-3">
+        {status === 'draft' && act('listed', 'List it', 'main')}
+        {status === 'listed' && visible && (
+          <ButtonLink to={`/shop/${product.id}`} look="quiet">
+            See it
+          </ButtonLink>
+        )}
+        {status === 'listed' && act('draft', 'Take it off', 'quiet')}
+        {status === 'archived' ? (
+          act('draft', 'Bring it back', 'main')
+        ) : (
+          <ConfirmForm
+            id="archive"
+            ask="Archive"
+            title={`Archive ${product.name}?`}
+            detail="Nobody can buy it any more. Orders of it stand, and you can bring it back."
+            confirm="Yes, archive"
+            fields={{ intent: 'archived', key: `${formKey}-archived` }}
+            look="danger"
+          />
+        )}
+      </div>
+    </section>
+  )
+}
+
+function Pictures({ product }: { product: Product }) {
+  const to = `${PATH}/${product.id}/pictures`
+  const [first, ...rest] = product.pictures
+  return (
+    <section aria-labelledby="pictures">
+      <h2 id="pictures" className="mb-3 font-display text-lg">
+        Pictures
+      </h2>
+      <div className="max-w-80">
+        <ProductPicture
+          id={product.id}
+          name={product.name}
+          image={first?.image}
+          alt={first?.alt ?? ''}
+          category={product.category}
+          size="page"
+        />
+        {rest.length > 0 && (
+          <div className="mt-2 grid grid-cols-4 gap-2">
+            {rest.map((one) => (
+              <img
+                key={one.id}
+                src={one.image}
+                alt={one.alt}
+                width={80}
+                height={80}
+                loading="lazy"
+                className="aspect-square w-full rounded-sm bg-sunken object-cover"
+              />
+            ))}
+          </div>
+        )}
+      </div>
+      <p className="mt-3">
+        <ButtonLink to={to} look="quiet" className="min-h-11! px-5! text-sm">
+          {first ? 'Change pictures' : 'Add pictures'}
+        </ButtonLink>
+      </p>
+    </section>
+  )
+}
+
+function Variants({ product }: { product: Product }) {
+  const at = `${PATH}/${product.id}/variants`
+  const { options } = product
+  return (
+    <section aria-labelledby="variants">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="variants" className="font-display text-lg">
+          {options.length > 0 ? `Variants by ${options.join(' and ').toLowerCase()}` : 'For sale'}
+        </h2>
+        {options.length > 0 && (
+          <ButtonLink to={`${at}/new`} look="quiet" className="min-h-11! px-5! text-sm">
+            <Plus size={16} aria-hidden /> Add variant
+          </ButtonLink>
+        )}
+      </div>
+      <ul className="mt-2">
+        {product.variants.map((one) => (
+          <li
+            key={one.id}
+            className="stitch relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-3"
+          >
+            <div className="min-w-0">
+              <a
+                href={`${at}/${one.id}`}
+                className="font-semibold break-words underline-offset-4 after:absolute after:inset-0 hover:underline"
+              >
+                {one.values.join(', ') || product.name}
+              </a>
+              <p className="text-sm text-soft">
+                {one.sku}
+                {!one.active && ' · not for sale'}
+                {one.next &&
+                  ` · ${formatMoney(one.next.price)} from ${day(`${one.next.from.slice(0, 10)}T12:00:00Z`)}`}
+              </p>
+            </div>
+            <div className="grid justify-items-end gap-0.5 text-right">
+              <span className="money font-semibold">{formatMoney(one.price)}</span>
+              <span className="text-sm">
+                <StockBadge stock={one.stock} low={one.stock <= one.lowStock} />
+                {one.stock > one.lowStock && ' in stock'}
+              </span>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {options.length === 0 && (
+        <p className="mt-2 text-sm text-soft">
+          To sell it in sizes or shades, name what they differ in below.
+        </p>
+      )}
+    </section>
+  )
+}

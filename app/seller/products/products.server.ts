@@ -1,0 +1,59 @@
+// What the pages of a seller's own shop share: reading it, and the names of the forms' fields for the api's.
+import { type AppLoadContext, redirect } from '@remix-run/cloudflare'
+import { ask } from '../../platform/api.server'
+import { numberIn, textIn } from '../../platform/row-forms.server'
+import { visitorAs } from '../../platform/session.server'
+
+type Args = { request: Request; context: AppLoadContext }
+
+/** The seller's name, their shop, and a key for forms. Who has not described it yet begins with that. */
+export async function loadShop({ request, context }: Args) {
+  const { name } = await visitorAs(['product_seller'], { request, context })
+  const answer = await ask(request, context.api.api['my-shop'].$get())
+  if (answer.ok) return { name, setUp: answer.value, formKey: context.newKey() }
+  if (answer.problem.status === 404) throw redirect('/seller/set-up/profile')
+  throw Response.json(answer.problem, { status: answer.problem.status })
+}
+
+/** What the api calls a field, and what the form does. */
+export const PRODUCT_PLACES: Record<string, string> = {
+  'variant.sku': 'sku',
+  'variant.price': 'price',
+  'variant.stock': 'stock',
+  'variant.lowStock': 'lowStock',
+  'variant.values.1': 'value2',
+  'variant.values.0': 'value1',
+  'variant.values': 'value1',
+  'values.1': 'value2',
+  'values.0': 'value1',
+  values: 'value1',
+  'options.1': 'option2',
+  'options.0': 'option1',
+  options: 'option1',
+}
+
+/** What is said of a product; an option that is left empty is none. */
+export function productIn(form: FormData) {
+  const pairs = [1, 2]
+    .map((i) => ({ option: textIn(form, `option${i}`).trim(), value: textIn(form, `value${i}`) }))
+    .filter(({ option }) => option !== '')
+  return {
+    facts: {
+      name: textIn(form, 'name'),
+      brand: textIn(form, 'brand'),
+      description: textIn(form, 'description'),
+      category: textIn(form, 'category') as 'Hair Care',
+      options: pairs.map(({ option }) => option),
+    },
+    values: pairs.map(({ value }) => value),
+  }
+}
+
+/** What is said of a variant, of a product with so many options. */
+export function variantIn(form: FormData, options: number) {
+  return {
+    sku: textIn(form, 'sku'),
+    values: [1, 2].slice(0, options).map((i) => textIn(form, `value${i}`)),
+    lowStock: numberIn(form, 'lowStock', 3),
+  }
+}

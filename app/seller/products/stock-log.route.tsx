@@ -1,0 +1,107 @@
+// The stock log: all that came and went, the newest first.
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import { useLoaderData } from '@remix-run/react'
+import { get } from '../../platform/api.server'
+import { visitorAs } from '../../platform/session.server'
+import { Button, ButtonLink } from '../../ui/forms/button'
+import { SelectField } from '../../ui/forms/field'
+import { SellerPage } from '../seller-page'
+import { Movements, REASON_WORDS } from './stock-labels'
+
+export const meta: MetaFunction = () => [{ title: 'Stock log · Purse' }]
+
+const PATH = '/seller/stock'
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { name } = await visitorAs(['product_seller'], { request, context })
+  const { searchParams } = new URL(request.url)
+  const said = (name: string) => searchParams.get(name)?.slice(0, 400) || undefined
+  const filter = { reason: said('reason'), variant: said('variant') }
+  const door = context.api.api['my-shop'].stock
+  type Asked = Exclude<Parameters<typeof door.$get>[0], undefined>
+  const cursor = said('cursor')
+  const query = Object.fromEntries(
+    Object.entries({ ...filter, cursor }).filter(([, value]) => value),
+  )
+  const log = await get(request, door.$get({ query } as Asked))
+  return { name, filter, earlier: Boolean(cursor), log }
+}
+
+export default function StockLog() {
+  const { name, filter, earlier, log } = useLoaderData<typeof loader>()
+  const { reason, variant } = filter
+  const address = (path: string, more: Record<string, string> = {}) => {
+    const said = { ...(reason && { reason }), ...(variant && { variant }), ...more }
+    return Object.keys(said).length > 0 ? `${path}?${new URLSearchParams(said)}` : path
+  }
+  const first = log.items[0]
+  return (
+    <SellerPage
+      name={name}
+      path={PATH}
+      title="Stock log"
+      lead={
+        variant && first
+          ? [first.product.name, first.variant.name].filter(Boolean).join(', ')
+          : 'All that came and went, with how many there were after it.'
+      }
+      back={
+        variant && first
+          ? {
+              to: `/seller/products/${first.product.id}/variants/${variant}`,
+              label: first.variant.name || first.product.name,
+            }
+          : { to: '/seller/products', label: 'Products' }
+      }
+      head={
+        log.items.length > 0 && (
+          <ButtonLink to={address('/seller/stock.csv')} look="quiet">
+            Download as CSV
+          </ButtonLink>
+        )
+      }
+    >
+      <div className="max-w-3xl">
+        {(log.items.length > 0 || reason) && (
+          <form action={PATH} className="mb-4 flex max-w-md items-end gap-2">
+            {variant && <input type="hidden" name="variant" value={variant} />}
+            <div className="min-w-0 grow">
+              <SelectField label="Why" name="reason" id="reason" defaultValue={reason ?? ''}>
+                <option value="">Any reason</option>
+                {Object.entries(REASON_WORDS).map(([value, label]) => (
+                  <option key={value} value={value}>
+                    {label}
+                  </option>
+                ))}
+              </SelectField>
+            </div>
+            <Button look="quiet">Show</Button>
+          </form>
+        )}
+        {log.items.length === 0 ? (
+          <p className="text-soft">
+            {reason || earlier
+              ? 'Nothing of that kind.'
+              : 'Nothing came or went yet. Open a product and one of its variants to say what came in.'}
+          </p>
+        ) : (
+          <Movements items={log.items} of={!variant} />
+        )}
+        {log.items.length === 0 && !reason && (
+          <p className="mt-4">
+            <ButtonLink to="/seller/products" look="quiet">
+              Your products
+            </ButtonLink>
+          </p>
+        )}
+        {log.next && (
+          <p className="mt-6">
+            <ButtonLink to={address(PATH, { cursor: log.next })} look="quiet">
+              Earlier
+            </ButtonLink>
+          </p>
+        )}
+      </div>
+    </SellerPage>
+  )
+}

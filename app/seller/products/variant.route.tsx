@@ -1,0 +1,332 @@
+// One variant: its stock and what came and went, its price now and to come, and what tells it apart.
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import type { ReactNode } from 'react'
+import { formatMoney } from '../../../api/platform/values/money'
+import { ask, get, keyed } from '../../platform/api.server'
+import {
+  numberIn,
+  refuseAct,
+  refuseSetUp,
+  refuseUnknown,
+  textIn,
+} from '../../platform/row-forms.server'
+import { visitorAs } from '../../platform/session.server'
+import { redirectWithToast } from '../../platform/toast.server'
+import { day } from '../../ui/display/time'
+import { Badge } from '../../ui/feedback/badge'
+import { Button } from '../../ui/forms/button'
+import { ConfirmForm } from '../../ui/forms/confirm-form'
+import { Fault, Field } from '../../ui/forms/field'
+import { Toggle } from '../../ui/forms/toggle'
+import { SellerPage } from '../seller-page'
+import { type FormState, fieldsOf, PriceField, VariantFields } from './product-form'
+import { PRODUCT_PLACES, variantIn } from './products.server'
+import { Movements, StockBadge } from './stock-labels'
+
+const PATH = '/seller/products'
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data ? nameOf(data.page) : 'Variant'} · Purse` },
+]
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const { name } = await visitorAs(['product_seller'], { request, context })
+  const param = { id: encodeURIComponent(params.variantId ?? '') }
+  const page = await get(request, context.api.api['my-shop'].variants[':id'].$get({ param }))
+  return { name, page, formKey: context.newKey() }
+}
+
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  await visitorAs(['product_seller'], { request, context })
+  const form = await request.formData()
+  const id = encodeURIComponent(params.variantId ?? '')
+  const here = `${PATH}/${encodeURIComponent(params.id ?? '')}/variants/${id}`
+  const param = { id }
+  const shop = context.api.api['my-shop']
+  switch (textIn(form, 'intent')) {
+    case 'stock': {
+      const moved = await ask(
+        request,
+        shop.variants[':id'].stock.$post({ param, json: moveIn(form) }, keyed(form)),
+      )
+      if (!moved.ok)
+        return moved.problem.errors
+          ? refuseSetUp(moved.problem, form, { counted: 'quantity' })
+          : refuseSetUp({ ...moved.problem, errors: undefined as never }, form)
+      throw await redirectWithToast(here, 'Stock changed', 'It stands in the log.')
+    }
+    case 'price': {
+      const json = { price: textIn(form, 'price'), from: textIn(form, 'from') || null }
+      const set = await ask(
+        request,
+        shop.variants[':id'].prices.$post({ param, json }, keyed(form)),
+      )
+      if (!set.ok) return refuseSetUp(set.problem, form)
+      throw await redirectWithToast(
+        here,
+        json.from ? 'Price noted' : 'Price changed',
+        json.from ? 'It holds from that day on.' : 'It holds from now on.',
+      )
+    }
+    case 'cancel-price': {
+      const price = { id: encodeURIComponent(textIn(form, 'price-id')) }
+      const gone = await ask(request, shop.prices[':id'].$delete({ param: price }, keyed(form)))
+      if (!gone.ok) return refuseAct(gone.problem)
+      throw await redirectWithToast(here, 'Taken back', 'The price stays as it is.')
+    }
+    case 'save': {
+      const options = Number(textIn(form, 'options')) || 0
+      const json = {
+        version: textIn(form, 'version'),
+        ...variantIn(form, options),
+        active: form.has('active'),
+      }
+      const saved = await ask(request, shop.variants[':id'].$put({ param, json }, keyed(form)))
+      if (!saved.ok) return refuseSetUp(saved.problem, form, PRODUCT_PLACES)
+      throw await redirectWithToast(here, 'Variant saved', 'What was ordered keeps its own words.')
+    }
+  }
+  return refuseUnknown()
+}
+
+function moveIn(form: FormData) {
+  const note = textIn(form, 'note')
+  const count = numberIn(form, 'quantity')
+  const kind = textIn(form, 'kind')
+  if (kind === 'corrected')
+    return { kind: 'corrected' as const, counted: count, seen: numberIn(form, 'seen'), note }
+  return {
+    kind: kind === 'damaged' ? ('damaged' as const) : ('received' as const),
+    quantity: count,
+    note,
+  }
+}
+
+type Page = ReturnType<typeof useLoaderData<typeof loader>>['page']
+
+function nameOf({ product, variant }: Page): string {
+  return [product.name, ...variant.values].join(', ')
+}
+
+export default function VariantPage() {
+  const { name, page, formKey } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const { product, variant, currency } = page
+  const faults = answer?.faults ?? {}
+  /** What was typed comes back into the form that it was typed in. */
+  const stateOf = (intent: string): FormState =>
+    answer?.typed.intent?.[0] === intent
+      ? { typed: answer.typed, faults }
+      : { typed: {}, faults: {} }
+  return (
+    <SellerPage
+      name={name}
+      path={`${PATH}/${product.id}/variants/${variant.id}`}
+      title={variant.values.join(', ') || product.name}
+      lead={variant.sku}
+      back={{ to: `${PATH}/${product.id}`, label: product.name }}
+      notice={answer?.notice}
+      head={!variant.active && <Badge tone="plain">Not for sale</Badge>}
+    >
+      <div className="grid gap-x-12 gap-y-10 lg:grid-cols-2 lg:items-start">
+        <div className="grid gap-10">
+          <Stock page={page} formKey={formKey} state={stateOf('stock')} />
+          <Log page={page} />
+        </div>
+        <div className="grid gap-10">
+          <Price page={page} formKey={formKey} state={stateOf('price')} />
+          <Part id="facts" title="What tells it apart">
+            <form method="post" noValidate className="grid gap-5">
+              <input type="hidden" name="intent" value="save" />
+              <input type="hidden" name="key" value={`${formKey}-save`} />
+              <input type="hidden" name="options" value={product.options.length} />
+              <input
+                type="hidden"
+                name="version"
+                value={stateOf('save').typed.version?.[0] ?? variant.version}
+              />
+              <VariantFields options={product.options} own={variant} state={stateOf('save')} />
+              <Toggle
+                name="active"
+                label="For sale"
+                hint="Off: clients do not see it, and nobody can buy it."
+                on={variant.active}
+              />
+              <Button look="quiet" className="justify-self-start" data-busy="Saving...">
+                Save
+              </Button>
+            </form>
+          </Part>
+        </div>
+      </div>
+      <p className="sr-only">Prices are in {currency}.</p>
+    </SellerPage>
+  )
+}
+
+const KINDS = [
+  ['received', 'Received', 'So many came in.'],
+  ['damaged', 'Damaged or lost', 'So many cannot be sold.'],
+  ['corrected', 'Counted', 'So many are really there.'],
+] as const
+
+function Stock({ page, formKey, state }: { page: Page; formKey: string; state: FormState }) {
+  const { variant } = page
+  const field = fieldsOf(state)
+  const kind = state.typed.kind?.[0] ?? 'received'
+  return (
+    <Part id="stock" title="Stock">
+      <p className="mb-4 flex items-baseline gap-3">
+        <span className="money font-display text-3xl">{variant.stock}</span>
+        <span className="text-soft">in stock</span>
+        {variant.stock <= variant.lowStock && <StockBadge stock={variant.stock} low />}
+      </p>
+      <form method="post" noValidate className="grid gap-4">
+        <input type="hidden" name="intent" value="stock" />
+        <input type="hidden" name="key" value={`${formKey}-stock`} />
+        <input type="hidden" name="seen" value={variant.stock} />
+        <fieldset>
+          <legend className="text-sm font-semibold">What happened</legend>
+          {KINDS.map(([value, label, hint]) => (
+            <label key={value} className="stitch flex min-h-12 items-center gap-3 py-2">
+              <input
+                type="radio"
+                name="kind"
+                value={value}
+                defaultChecked={kind === value}
+                className="size-5.5 shrink-0"
+              />
+              <span>
+                <span className="font-medium">{label}</span>{' '}
+                <span className="text-sm text-soft">{hint}</span>
+              </span>
+            </label>
+          ))}
+        </fieldset>
+        <div className="grid grid-cols-[7rem_minmax(0,1fr)] items-start gap-4">
+          <Field
+            label="How many"
+            inputMode="numeric"
+            autoComplete="off"
+            required
+            {...field('quantity')}
+          />
+          <Field
+            label="Note"
+            maxLength={140}
+            hint="Why, or from whom. Needed unless it was received."
+            {...field('note')}
+          />
+        </div>
+        <Button look="quiet" className="justify-self-start" data-busy="Saving...">
+          Change stock
+        </Button>
+      </form>
+    </Part>
+  )
+}
+
+function Log({ page }: { page: Page }) {
+  return (
+    <Part id="log" title="What came and went">
+      <Movements items={page.movements} of={false} />
+      {page.movements.length === 0 ? (
+        <p className="text-soft">Nothing yet.</p>
+      ) : (
+        <p className="mt-3">
+          <a
+            href={`/seller/stock?variant=${page.variant.id}`}
+            className="inline-grid min-h-11 place-items-center font-semibold text-link underline underline-offset-4"
+          >
+            The whole log
+          </a>
+        </p>
+      )}
+    </Part>
+  )
+}
+
+function Price({ page, formKey, state }: { page: Page; formKey: string; state: FormState }) {
+  const { variant, coming, history, currency, timeZone, today } = page
+  const field = fieldsOf(state)
+  return (
+    <Part id="price" title="Price">
+      <p className="money mb-4 font-display text-3xl">{formatMoney(variant.price)}</p>
+      {coming.length > 0 && (
+        <ul className="mb-4" aria-label="Prices to come">
+          {coming.map((one) => (
+            <li
+              key={one.id}
+              className="stitch flex flex-wrap items-center justify-between gap-3 py-2"
+            >
+              <span>
+                <span className="money font-semibold">{formatMoney(one.price)}</span>{' '}
+                <span className="text-soft">from {day(one.from, timeZone)}</span>
+              </span>
+              <ConfirmForm
+                id={`cancel-${one.id}`}
+                ask="Take back"
+                title={`Take ${formatMoney(one.price)} back?`}
+                detail={`The price then stays as it is on ${day(one.from, timeZone)}.`}
+                confirm="Yes, take it back"
+                fields={{
+                  intent: 'cancel-price',
+                  'price-id': one.id,
+                  key: `${formKey}-cancel-${one.id}`,
+                }}
+                look="danger"
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <form method="post" noValidate className="grid gap-4">
+        <input type="hidden" name="intent" value="price" />
+        <input type="hidden" name="key" value={`${formKey}-price`} />
+        <div className="grid items-start gap-4 sm:grid-cols-2">
+          <PriceField label="New price" currency={currency} state={state} />
+          <Field
+            label="From (optional)"
+            type="date"
+            min={today}
+            hint="Empty: from now on. Otherwise from the beginning of that day."
+            {...field('from')}
+          />
+        </div>
+        <Fault errors={state.faults.body} />
+        <Button look="quiet" className="justify-self-start" data-busy="Saving...">
+          Set price
+        </Button>
+      </form>
+      {history.length > 1 && (
+        <details className="mt-4">
+          <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-link">
+            What it has cost
+          </summary>
+          <ul>
+            {history.map((one) => (
+              <li key={one.id} className="stitch flex justify-between gap-4 py-2 text-sm">
+                <span className="text-soft">
+                  {day(one.from, timeZone)} · {one.by}
+                </span>
+                <span className="money">{formatMoney(one.price)}</span>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </Part>
+  )
+}
+
+function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section aria-labelledby={`${id}-part`}>
+      <h2 id={`${id}-part`} className="mb-3 font-display text-lg">
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}

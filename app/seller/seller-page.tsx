@@ -1,0 +1,146 @@
+// The steps of setting a shop up: what each says of itself, and the frame of the seller's pages, which leads
+// from one to the next until the shop is listed.
+import { Boxes, Package, Store, Truck } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { formatMoney, type MoneyJson } from '../../api/platform/values/money'
+import { NextStep, type Step, StepBar } from '../features/business/setup-steps'
+import type { Notice } from '../platform/errors'
+import { counted } from '../ui/display/plural'
+import { InlineNotice } from '../ui/feedback/inline-notice'
+import { PartnerHeader } from '../ui/layout/header'
+import { PageHead, Shell } from '../ui/layout/shell'
+
+export type ShopSummary = {
+  name: string
+  city: string
+  status: 'draft' | 'approved' | 'suspended'
+  missing: string[]
+  products: { listed: number; drafts: number; variants: number; inStock: number }
+  terms: {
+    delivers: boolean
+    deliveryFee: MoneyJson
+    countryFee: MoneyJson | null
+    picksUp: boolean
+    dispatchDays: number
+    returnDays: number
+    salonIds: string[]
+  }
+}
+
+export const SHOP_HUB = '/seller/set-up'
+
+export type ShopStepId = 'profile' | 'terms' | 'products' | 'stock'
+
+const SHELF = ['products', 'stock']
+
+/** The steps in their order, as they stand; without a shop only the first can be taken. */
+export function shopSteps(setUp: ShopSummary | null): Step<ShopStepId>[] {
+  const missing = (field: string) => !setUp || setUp.missing.includes(field)
+  const profile = setUp?.missing.filter((field) => !SHELF.includes(field)) ?? ['name']
+  return [
+    {
+      ...{ id: 'profile', label: 'About the shop', icon: Store, needed: true },
+      path: `${SHOP_HUB}/profile`,
+      done: profile.length === 0,
+      detail: !setUp
+        ? 'Name, place, and how to reach you'
+        : profile.length > 0
+          ? `Still missing: ${new Intl.ListFormat('en-US').format(profile.map(wordOf))}`
+          : `${setUp.name} in ${setUp.city}`,
+    },
+    {
+      ...{ id: 'terms', label: 'Delivery & returns', icon: Truck, needed: true },
+      path: `${SHOP_HUB}/terms`,
+      done: setUp !== null,
+      detail: setUp ? termsText(setUp.terms) : 'Delivery, pick-up, and what comes back',
+    },
+    {
+      ...{ id: 'products', label: 'First product', icon: Package, needed: true },
+      path:
+        setUp && setUp.products.listed + setUp.products.drafts > 0
+          ? '/seller/products'
+          : '/seller/products/new',
+      done: !missing('products'),
+      detail: productsText(setUp),
+    },
+    {
+      ...{ id: 'stock', label: 'Stock', icon: Boxes, needed: true },
+      path: '/seller/stock',
+      done: !missing('stock'),
+      detail: missing('stock')
+        ? 'How many there are of what is listed'
+        : `${counted(setUp?.products.inStock ?? 0, 'variant', 'variants')} in stock`,
+    },
+  ]
+}
+
+function wordOf(field: string): string {
+  return field === 'taxNumber' ? 'tax number' : field
+}
+
+function productsText(setUp: ShopSummary | null): string {
+  const { listed = 0, drafts = 0 } = setUp?.products ?? {}
+  if (listed > 0) return counted(listed, 'product listed', 'products listed')
+  return drafts > 0
+    ? `${counted(drafts, 'draft', 'drafts')}: list one of them`
+    : 'What you sell, in which sizes and shades, for how much'
+}
+
+/** "Delivers for KES 300.00, pick-up at 2 places, returns for 14 days" */
+export function termsText(terms: ShopSummary['terms']): string {
+  const free = Number(terms.deliveryFee.amount) === 0
+  const places = terms.salonIds.length + (terms.picksUp ? 1 : 0)
+  const words = [
+    terms.delivers &&
+      (free ? 'delivers for free' : `delivers for ${formatMoney(terms.deliveryFee)}`),
+    places > 0 && `pick-up at ${counted(places, 'place', 'places')}`,
+    terms.returnDays > 0
+      ? `returns within ${counted(terms.returnDays, 'day', 'days')}`
+      : 'no returns',
+  ].filter((word) => word !== false)
+  const text = words.join(', ')
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+/** A page of the seller's: its head, what went wrong, and while the shop is a draft the step that it is. */
+export function SellerPage({
+  name,
+  path,
+  title,
+  lead,
+  back,
+  notice,
+  head,
+  steps,
+  children,
+}: {
+  /** The seller's. */
+  name: string
+  path: string
+  title: string
+  lead?: ReactNode
+  back?: { to: string; label: string } | undefined
+  notice?: Notice | null | undefined
+  /** Beside the title. */
+  head?: ReactNode
+  /** Where the page is a step of a shop that is not listed yet. */
+  steps?: { setUp: ShopSummary; current: ShopStepId } | undefined
+  children: ReactNode
+}) {
+  const draft = steps?.setUp.status === 'draft' ? steps : null
+  return (
+    <Shell
+      as="product_seller"
+      path={path}
+      header={<PartnerHeader as="product_seller" name={name} />}
+    >
+      {draft && <StepBar steps={shopSteps(draft.setUp)} current={draft.current} />}
+      <PageHead title={title} lead={lead} {...(back && { back })}>
+        {head}
+      </PageHead>
+      <InlineNotice notice={notice} />
+      {children}
+      {draft && <NextStep steps={shopSteps(draft.setUp)} current={draft.current} hub={SHOP_HUB} />}
+    </Shell>
+  )
+}

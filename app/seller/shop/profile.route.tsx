@@ -1,0 +1,62 @@
+// What a seller says of their shop. While it is being looked at, it stays as it was sent.
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { actOnBusiness } from '../../features/business/business.server'
+import { ShopFacts } from '../../features/business/business-facts'
+import { ShopFields } from '../../features/business/business-form'
+import { stageOf } from '../../features/business/business-status'
+import { get } from '../../platform/api.server'
+import { visitorAs } from '../../platform/session.server'
+import { ButtonLink } from '../../ui/forms/button'
+import { SellerPage, SHOP_HUB } from '../seller-page'
+
+export const meta: MetaFunction = () => [{ title: 'About the shop · Purse' }]
+
+const PATH = `${SHOP_HUB}/profile`
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { name } = await visitorAs(['product_seller'], { request, context })
+  return { name, ...(await get(request, context.api.api.me.business.$get())) }
+}
+
+export async function action(args: ActionFunctionArgs) {
+  await visitorAs(['product_seller'], args)
+  return actOnBusiness(args, SHOP_HUB)
+}
+
+export default function ShopProfile() {
+  const { name, shop, application } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const waiting = stageOf('shop', shop, application) === 'waiting'
+  return (
+    <SellerPage
+      name={name}
+      path={PATH}
+      title="About the shop"
+      lead={
+        waiting
+          ? 'We are looking at it as you sent it.'
+          : shop?.status === 'approved'
+            ? 'What you save here, clients see.'
+            : 'Nobody sees it before it is approved.'
+      }
+      back={{ to: SHOP_HUB, label: shop?.name || 'Your shop' }}
+      notice={answer?.notice}
+    >
+      <div className="max-w-xl">
+        {waiting && shop ? (
+          <ShopFacts shop={shop} />
+        ) : (
+          <ShopFields shop={shop} result={answer?.result} />
+        )}
+        {shop?.status === 'draft' && (
+          <div className="mt-8 border-t border-line pt-6">
+            <ButtonLink to={`${SHOP_HUB}/terms`} look="quiet">
+              Next: Delivery & returns
+            </ButtonLink>
+          </div>
+        )}
+      </div>
+    </SellerPage>
+  )
+}

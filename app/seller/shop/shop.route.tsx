@@ -1,0 +1,143 @@
+// The seller's shop: until it is listed, the steps to get there; from then on, all that is kept of it.
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/cloudflare'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { FileSpreadsheet, ScrollText } from 'lucide-react'
+import { actOnBusiness } from '../../features/business/business.server'
+import { BusinessState } from '../../features/business/business-status'
+import { StepRow } from '../../features/business/setup-steps'
+import { ask } from '../../platform/api.server'
+import { visitorAs } from '../../platform/session.server'
+import { LinkRow } from '../../ui/layout/link-row'
+import { SellerPage, SHOP_HUB, shopSteps } from '../seller-page'
+
+export const meta: MetaFunction = () => [{ title: 'Your shop · Purse' }]
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { name } = await visitorAs(['product_seller'], { request, context })
+  const answer = await ask(request, context.api.api['my-shop'].$get())
+  const formKey = context.newKey()
+  // Who has not described their shop yet begins with that.
+  if (!answer.ok && answer.problem.status === 404) return { name, setUp: null, formKey }
+  if (!answer.ok) throw Response.json(answer.problem, { status: answer.problem.status })
+  return { name, setUp: answer.value, formKey }
+}
+
+export async function action(args: ActionFunctionArgs) {
+  await visitorAs(['product_seller'], args)
+  const refused = await actOnBusiness(args, SHOP_HUB)
+  return data({ notice: refused.data.notice }, { status: refused.init?.status ?? 400 })
+}
+
+export default function ShopHub() {
+  const { name, setUp, formKey } = useLoaderData<typeof loader>()
+  const notice = useActionData<typeof action>()?.notice
+  const listed = setUp !== null && setUp.status !== 'draft'
+  const steps = shopSteps(setUp)
+  const done = steps.filter((step) => step.done).length
+  const open = steps.filter((step) => !step.done)
+  return (
+    <SellerPage
+      name={name}
+      path={SHOP_HUB}
+      title={setUp?.name || 'Your shop'}
+      lead={
+        listed
+          ? 'What you save here, clients see. Orders that are placed stay as they are.'
+          : 'A few steps, in any order. Nobody sees it before it is approved.'
+      }
+      notice={notice}
+    >
+      {listed && open.length > 0 && (
+        <p className="mb-6 rounded-md bg-wait-tint px-4 py-3 font-medium text-wait">
+          Nobody can buy here now. Still to do:{' '}
+          {open.map((step, i) => (
+            <span key={step.id}>
+              {i > 0 && ', '}
+              <a href={step.path} className="underline underline-offset-4">
+                {step.label}
+              </a>
+            </span>
+          ))}
+          .
+        </p>
+      )}
+      <div className="grid gap-x-12 gap-y-9 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
+        <div className="grid gap-9">
+          <section aria-labelledby="steps">
+            <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+              <h2 id="steps" className="font-display text-lg">
+                {listed ? 'What you keep' : 'To be listed'}
+              </h2>
+              {!listed && (
+                <p className="text-sm text-soft">
+                  {done} of {steps.length} done
+                </p>
+              )}
+            </div>
+            {!listed && (
+              <svg
+                viewBox="0 0 100 2"
+                preserveAspectRatio="none"
+                aria-hidden="true"
+                className="mt-2 mb-1 h-1.5 w-full overflow-hidden rounded-full bg-sunken"
+              >
+                <rect width={(100 * done) / steps.length} height="2" className="fill-in" />
+              </svg>
+            )}
+            <ol>
+              {steps.map((step, i) =>
+                listed ? (
+                  <StepRow key={step.id} step={{ ...step, label: KEPT[step.id] }} />
+                ) : (
+                  <StepRow key={step.id} step={step} number={i + 1} />
+                ),
+              )}
+            </ol>
+          </section>
+          {setUp && (
+            <section aria-labelledby="more">
+              <h2 id="more" className="font-display text-lg">
+                From a spreadsheet
+              </h2>
+              <ul>
+                <LinkRow
+                  to="/seller/import"
+                  label="Import and export"
+                  hint="Many products at once, looked over before anything is written"
+                  icon={FileSpreadsheet}
+                />
+                {listed && (
+                  <LinkRow
+                    to={`/shop/by/${setUp.id}`}
+                    label="Public page"
+                    hint="As clients see it"
+                    icon={ScrollText}
+                  />
+                )}
+              </ul>
+            </section>
+          )}
+        </div>
+        <BusinessState
+          kind="shop"
+          business={setUp}
+          application={setUp?.application ?? null}
+          formKey={formKey}
+          setUp={`${SHOP_HUB}/profile`}
+        />
+      </div>
+    </SellerPage>
+  )
+}
+
+const KEPT = {
+  profile: 'About the shop',
+  terms: 'Delivery & returns',
+  products: 'Products',
+  stock: 'Stock log',
+}

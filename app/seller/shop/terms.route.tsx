@@ -1,0 +1,157 @@
+// How orders reach people, where they are fetched, and how long they can come back.
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import type { ReactNode } from 'react'
+import { ask, keyed } from '../../platform/api.server'
+import { numberIn, refuseSetUp, textIn } from '../../platform/row-forms.server'
+import { visitorAs } from '../../platform/session.server'
+import { redirectWithToast } from '../../platform/toast.server'
+import { Button } from '../../ui/forms/button'
+import { Checks } from '../../ui/forms/checkbox-group'
+import { Fault, Field } from '../../ui/forms/field'
+import { Toggle } from '../../ui/forms/toggle'
+import { loadShop } from '../products/products.server'
+import { SellerPage, SHOP_HUB } from '../seller-page'
+
+export const meta: MetaFunction = () => [{ title: 'Delivery & returns · Purse' }]
+
+const PATH = `${SHOP_HUB}/terms`
+
+export const loader = (args: LoaderFunctionArgs) => loadShop(args)
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  await visitorAs(['product_seller'], { request, context })
+  const form = await request.formData()
+  const json = {
+    version: textIn(form, 'version'),
+    delivers: form.has('delivers'),
+    deliveryFee: textIn(form, 'deliveryFee') || '0',
+    countryFee: form.has('country') ? textIn(form, 'countryFee') || '0' : null,
+    freeDeliveryFrom: textIn(form, 'freeDeliveryFrom').trim() || null,
+    picksUp: form.has('picksUp'),
+    salonIds: form.getAll('salonIds').map(String),
+    dispatchDays: numberIn(form, 'dispatchDays'),
+    returnDays: numberIn(form, 'returnDays'),
+  }
+  const saved = await ask(request, context.api.api['my-shop'].terms.$put({ json }, keyed(form)))
+  if (!saved.ok) return refuseSetUp(saved.problem, form)
+  throw await redirectWithToast(PATH, 'Terms saved', 'They hold for orders from now on.')
+}
+
+export default function ShopTerms() {
+  const { name, setUp, formKey } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const { typed = {}, faults = {} } = answer ?? {}
+  const back = Object.keys(typed).length > 0
+  const { terms, currency, city, country, salons } = setUp
+  const field = (name: string, own: string | number | undefined) => ({
+    name,
+    id: name,
+    defaultValue: typed[name]?.[0] ?? own ?? '',
+    errors: faults[name],
+  })
+  const on = (name: string, own: boolean) => (back ? typed[name] !== undefined : own)
+  const money = { inputMode: 'decimal', autoComplete: 'off', maxLength: 20 } as const
+  return (
+    <SellerPage
+      name={name}
+      path={PATH}
+      title="Delivery & returns"
+      lead="Clients see it before they pay. Each order keeps the terms that it was placed on."
+      back={{ to: SHOP_HUB, label: setUp.name }}
+      notice={answer?.notice}
+      steps={{ setUp, current: 'terms' }}
+    >
+      <form method="post" noValidate className="grid max-w-2xl gap-9">
+        <input type="hidden" name="key" value={formKey} />
+        <input type="hidden" name="version" value={typed.version?.[0] ?? terms.version} />
+        <Part title="Delivery">
+          <Toggle
+            name="delivers"
+            label={`Deliver in ${city}`}
+            hint="You send it off, or bring it yourself."
+            on={on('delivers', terms.delivers)}
+          />
+          <Fault errors={faults.delivers} />
+          <div className="grid items-start gap-5 sm:grid-cols-2">
+            <Field
+              label={`Delivery fee, in ${currency}`}
+              hint="0 where it costs nothing."
+              {...money}
+              {...field('deliveryFee', terms.deliveryFee.amount)}
+            />
+            <Field
+              label={`Free from, in ${currency}`}
+              hint="Orders of at least this much. Leave it empty for none."
+              {...money}
+              {...field('freeDeliveryFrom', terms.freeDeliveryFrom?.amount)}
+            />
+          </div>
+          <Toggle
+            name="country"
+            label={`Deliver to the rest of ${country}`}
+            hint={`Everywhere else in ${country}, for a fee of its own.`}
+            on={on('country', terms.countryFee !== null)}
+          />
+          <div className="sm:max-w-72">
+            <Field
+              label={`Fee outside ${city}, in ${currency}`}
+              {...money}
+              {...field('countryFee', terms.countryFee?.amount)}
+            />
+          </div>
+        </Part>
+        <Part title="Pick-up">
+          <Toggle
+            name="picksUp"
+            label="At your own address"
+            hint="Who comes says the code of their order."
+            on={on('picksUp', terms.picksUp)}
+          />
+          {salons.length > 0 ? (
+            <Checks
+              name="salonIds"
+              label="At salons"
+              hint={`Salons in ${city} that take parcels in.`}
+              choices={salons.map((one) => ({ value: one.id, label: one.name, hint: one.address }))}
+              chosen={back ? (typed.salonIds ?? []) : terms.salonIds}
+              errors={faults.salonIds}
+            />
+          ) : (
+            <p className="text-sm text-soft">
+              No salon in {city} takes parcels in yet. Once one does, you can choose it here.
+            </p>
+          )}
+        </Part>
+        <Part title="Times">
+          <div className="grid grid-cols-2 items-start gap-5">
+            <Field
+              label="Days to send"
+              inputMode="numeric"
+              hint="At most, after an order is placed."
+              {...field('dispatchDays', terms.dispatchDays)}
+            />
+            <Field
+              label="Days to return"
+              inputMode="numeric"
+              hint="After it arrived. 0: nothing comes back."
+              {...field('returnDays', terms.returnDays)}
+            />
+          </div>
+        </Part>
+        <Button className="justify-self-start max-sm:w-full" data-busy="Saving...">
+          Save terms
+        </Button>
+      </form>
+    </SellerPage>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section aria-label={title} className="grid gap-4">
+      <h2 className="font-display text-lg">{title}</h2>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,30 @@
+// Sums that belong together, one below the other, their figures aligned.
+import type { ReactNode } from 'react'
+import type { MoneyJson } from '../../../api/platform/values/money'
+import { Amount } from './amount'
+
+export function Sums({ children }: { children: ReactNode }) {
+  return <dl className="grid">{children}</dl>
+}
+
+/** One line: an amount, or words in its place. */
+export function Sum({
+  label,
+  money,
+  words,
+  strong = false,
+}: {
+  label: string
+  money?: MoneyJson
+  words?: string
+  strong?: boolean
+}) {
+  return (
+    <div
+      className={`stitch flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-3 ${strong ? 'text-lg font-semibold' : ''}`}
+    >
+      <dt className={strong ? '' : 'text-soft'}>{label}</dt>
+      <dd className="ml-auto text-right">{words ?? (money && <Amount money={money} />)}</dd>
+    </div>
+  )
+}

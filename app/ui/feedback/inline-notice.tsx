@@ -1,0 +1,15 @@
+// A notice in the flow of a page, where the page itself was drawn again because of it.
+import type { Notice } from '../../platform/errors'
+
+export function InlineNotice({ notice }: { notice: Notice | null | undefined }) {
+  if (!notice) return null
+  return (
+    <div
+      role="alert"
+      className={`mb-5 rounded-md px-4 py-3 ${notice.tone === 'bad' ? 'bg-out-tint text-out' : 'bg-in-tint text-in'}`}
+    >
+      <p className="font-semibold">{notice.title}</p>
+      <p className="text-sm">{notice.description}</p>
+    </div>
+  )
+}

@@ -1,0 +1,10 @@
+// How a notice looks, on the server and in the browser.
+import type { Notice } from '../../platform/errors'
+
+export const TOAST_BOX =
+  'pointer-events-auto flex w-full max-w-md items-start gap-3 rounded-md p-4 pr-2 shadow-high'
+
+export const TOAST_TONE: Record<Notice['tone'], string> = {
+  normal: 'bg-plum-deep text-on-plum ring-1 ring-on-plum/25',
+  bad: 'bg-out-tint text-out ring-2 ring-out/40',
+}

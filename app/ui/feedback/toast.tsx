@@ -1,0 +1,30 @@
+// The place where notices appear. The server draws one that was carried over a redirect; the island
+// takes it over at the first touch of the page, and shows those that other islands announce.
+import { X } from 'lucide-react'
+import type { Notice } from '../../platform/errors'
+import { ReplacedIsland } from '../island'
+import { TOAST_BOX, TOAST_TONE } from './toast-style'
+
+export function Toaster({ toast }: { toast: Notice | null }) {
+  return (
+    <div className="pointer-events-none fixed inset-x-0 top-0 z-50 flex justify-center px-3 pt-[calc(env(safe-area-inset-top)+0.75rem)]">
+      <ReplacedIsland name="toaster" props={{ first: toast }} on="page">
+        {toast && (
+          <div className={`toast ${TOAST_BOX} ${TOAST_TONE[toast.tone]}`}>
+            <div role={toast.tone === 'bad' ? 'alert' : 'status'} className="grow">
+              <p className="font-semibold">{toast.title}</p>
+              <p className="text-sm">{toast.description}</p>
+            </div>
+            <button
+              type="button"
+              aria-label="Close"
+              className="needs-script grid size-11 shrink-0 place-items-center"
+            >
+              <X size={20} aria-hidden />
+            </button>
+          </div>
+        )}
+      </ReplacedIsland>
+    </div>
+  )
+}

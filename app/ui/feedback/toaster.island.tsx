@@ -1,0 +1,62 @@
+// Notices as the specification has them: one at a time, five seconds, gone by swipe (50 px), close,
+// or Escape; F8 moves to them. Other islands announce one by a `purse:toast` event.
+import * as Toast from '@radix-ui/react-toast'
+import { X } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import type { Notice } from '../../platform/errors'
+import { TOAST_BOX, TOAST_TONE } from './toast-style'
+
+const SHOWN_MS = 5000
+const SWIPE_PX = 50
+
+/** Announces a notice from anywhere in the browser. */
+export function announce(notice: Notice): void {
+  // Kept for a toaster that is only now being loaded because of it.
+  const waiting = window as { purseToast?: Notice }
+  waiting.purseToast = notice
+  dispatchEvent(new CustomEvent('purse:toast'))
+}
+
+export default function Toaster({ first }: { first: Notice | null }) {
+  const [shown, setShown] = useState<{ notice: Notice; id: number } | null>(
+    first && { notice: first, id: 0 },
+  )
+  useEffect(() => {
+    const show = () => {
+      const waiting = window as { purseToast?: Notice }
+      const notice = waiting.purseToast
+      if (!notice) return
+      delete waiting.purseToast
+      setShown((last) => ({ notice, id: (last?.id ?? 0) + 1 }))
+    }
+    show()
+    addEventListener('purse:toast', show)
+    return () => removeEventListener('purse:toast', show)
+  }, [])
+  return (
+    <Toast.Provider
+      swipeDirection="right"
+      swipeThreshold={SWIPE_PX}
+      duration={SHOWN_MS}
+      label="Notification"
+    >
+      {shown && (
+        <Toast.Root
+          key={shown.id}
+          type={shown.notice.tone === 'bad' ? 'foreground' : 'background'}
+          onOpenChange={(open) => !open && setShown(null)}
+          className={`toast-live ${TOAST_BOX} ${TOAST_TONE[shown.notice.tone]}`}
+        >
+          <div className="grow">
+            <Toast.Title className="font-semibold">{shown.notice.title}</Toast.Title>
+            <Toast.Description className="text-sm">{shown.notice.description}</Toast.Description>
+          </div>
+          <Toast.Close aria-label="Close" className="grid size-11 shrink-0 place-items-center">
+            <X size={20} aria-hidden />
+          </Toast.Close>
+        </Toast.Root>
+      )}
+      <Toast.Viewport hotkey={['F8']} className="flex w-full flex-col items-center" />
+    </Toast.Provider>
+  )
+}

@@ -1,0 +1,170 @@
+// Makes Find Salons and the shop answer while it is typed: the form that this stands in is asked as it would be sent,
+// and the parts of the page that it changes are put in the place of ours. And "Near me", which asks the
+// browser where one is, only when it is pressed.
+import { LocateFixed } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { announce } from '../feedback/toaster.island'
+
+/** After the last key, before the server is asked. */
+const PAUSE_MS = 250
+
+export type FinderProps = { of: 'salons' | 'products' }
+
+export default function Finder({ of }: FinderProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  const root = useRef<HTMLSpanElement>(null)
+  const [said, setSaid] = useState('')
+
+  useEffect(() => {
+    const form = root.current?.closest('form')
+    return form ? answering(form, of) : undefined
+  }, [of])
+
+  function locate() {
+    const form = button.current?.closest('form')
+    if (!form) return
+    setSaid('Asking your device...')
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => {
+        setSaid('')
+        // About a kilometre: enough to find what is near, too little to find who asked.
+        field(form, 'near').value = [coords.latitude, coords.longitude]
+          .map((degrees) => degrees.toFixed(2))
+          .join()
+        field(form, 'city').value = ''
+        field(form, 'sort').value = 'distance'
+        form.requestSubmit()
+      },
+      () => setSaid('Your device did not say where you are. Choose a city instead.'),
+      { maximumAge: 300_000, timeout: 10_000 },
+    )
+  }
+
+  if (of === 'products') return <span ref={root} hidden />
+  return (
+    <>
+      <span ref={root} hidden />
+      <button
+        ref={button}
+        type="button"
+        onClick={locate}
+        className="needs-script inline-flex min-h-11 items-center gap-2 text-sm font-semibold text-link"
+      >
+        <LocateFixed size={17} aria-hidden /> Near me
+      </button>
+      <p role="status" className="text-sm text-soft empty:hidden">
+        {said}
+      </p>
+    </>
+  )
+}
+
+/** Asks whenever the form changes; returns what ends that. */
+function answering(form: HTMLFormElement, of: FinderProps['of']): () => void {
+  let asked = said(addressOf(asDrawn(form)))
+  let pause = 0
+  let latest = new AbortController()
+
+  async function ask(push: boolean) {
+    clearTimeout(pause)
+    const address = addressOf(form)
+    if (said(address) === asked) return
+    asked = said(address)
+    latest.abort()
+    latest = new AbortController()
+    form.ariaBusy = 'true'
+    try {
+      const { signal } = latest
+      const page = await fetch(address, { headers: { accept: 'text/html' }, signal })
+      if (!page.ok) throw new Error(`the list answered ${page.status}`)
+      // Somebody who is no longer signed in is asked to be.
+      if (page.redirected) return location.assign(address)
+      swap(await page.text())
+      if (push) history.pushState(null, '', address)
+      else history.replaceState(null, '', address)
+    } catch (error) {
+      if ((error as Error).name === 'AbortError') return
+      asked = ''
+      announce({
+        title: 'Error',
+        description: `Could not load ${of}. Please try again.`,
+        tone: 'bad',
+      })
+    }
+    form.ariaBusy = null
+  }
+
+  const typed = (event: Event) => {
+    const { type } = event.target as HTMLInputElement
+    if (type !== 'search') return
+    clearTimeout(pause)
+    pause = window.setTimeout(ask, PAUSE_MS, false)
+  }
+  const changed = (event: Event) => {
+    const { name, type } = event.target as HTMLInputElement
+    if (name === 'city' && of === 'salons') field(form, 'near').value = ''
+    if (type !== 'search') void ask(true)
+  }
+  const sent = (event: Event) => {
+    event.preventDefault()
+    const words = field(form, 'q').value.trim()
+    const description = words ? `Looking for “${words}”` : `Looking for ${of}`
+    announce({ title: 'Searching', description, tone: 'normal' })
+    void ask(true)
+  }
+  const back = () => location.reload()
+  form.addEventListener('input', typed)
+  form.addEventListener('change', changed)
+  form.addEventListener('submit', sent)
+  addEventListener('popstate', back)
+  // What was typed before we listened.
+  void ask(false)
+  return () => {
+    form.removeEventListener('input', typed)
+    form.removeEventListener('change', changed)
+    form.removeEventListener('submit', sent)
+    removeEventListener('popstate', back)
+  }
+}
+
+/**
+ * The form as the server drew it. Not the page's own address: that lacks what is chosen by default, and
+ * the first touch of the page would then ask for a list that is there already.
+ */
+function asDrawn(form: HTMLFormElement): HTMLFormElement {
+  const drawn = form.cloneNode(true) as HTMLFormElement
+  drawn.reset()
+  return drawn
+}
+
+/** Where the form would lead if it were sent, without what is empty. */
+function addressOf(form: HTMLFormElement): string {
+  const pairs = [...new FormData(form)].filter(
+    ([name, value]) => value && !(name === 'sort' && value === form.dataset.sort),
+  ) as [string, string][]
+  const { pathname } = new URL(form.action)
+  return pairs.length > 0 ? `${pathname}?${new URLSearchParams(pairs)}` : pathname
+}
+
+/** What an address asks for, whatever the order and the page of the list. */
+function said(address: string): string {
+  const pairs = [...new URL(address, location.href).searchParams]
+  return pairs
+    .filter(([name, value]) => value && name !== 'cursor')
+    .map((pair) => pair.join('='))
+    .sort()
+    .join('&')
+}
+
+function field(form: HTMLFormElement, name: string): HTMLInputElement {
+  return form.elements.namedItem(name) as HTMLInputElement
+}
+
+/** Puts the parts of another page in the place of ours. */
+function swap(html: string): void {
+  const fresh = new DOMParser().parseFromString(html, 'text/html')
+  for (const part of document.querySelectorAll<HTMLElement>('[data-part]')) {
+    const next = fresh.querySelector(`[data-part="${part.dataset.part}"]`)
+    if (next) part.innerHTML = next.innerHTML
+  }
+}

@@ -1,0 +1,90 @@
+// An amount, its currency, and a few words: what is typed wherever money goes to somebody.
+import {
+  CURRENCY_NAMES,
+  type Currency,
+  formatMoney,
+  type MoneyJson,
+} from '../../../api/platform/values/money'
+import { Field, SelectField } from './field'
+
+type Values = Record<string, string | undefined>
+type Faults = Record<string, string[] | undefined>
+
+export function AmountFields({
+  typed,
+  faults,
+  currencies,
+  balances,
+  label = 'Amount',
+}: {
+  typed: Values
+  faults: Faults
+  /** Those to choose from; one alone is not asked about. */
+  currencies: Currency[]
+  /** What is in the purse, shown beside each currency. */
+  balances?: MoneyJson[]
+  label?: string
+}) {
+  const [only] = currencies
+  const inPurse = (currency: string) => {
+    const own = balances?.find((balance) => balance.currency === currency)
+    return own && `${formatMoney(own)} available`
+  }
+  const one = currencies.length === 1 && only
+  return (
+    <>
+      <Field
+        label={one ? `${label} (${one})` : label}
+        name="amount"
+        id="amount"
+        inputMode="decimal"
+        autoComplete="off"
+        required
+        maxLength={20}
+        defaultValue={typed.amount}
+        errors={faults.amount}
+        hint={one ? inPurse(one) : undefined}
+      />
+      {one ? (
+        <input type="hidden" name="currency" value={one} />
+      ) : (
+        <SelectField
+          label="Currency"
+          name="currency"
+          id="currency"
+          defaultValue={typed.currency ?? only}
+          errors={faults.currency}
+        >
+          {currencies.map((currency) => (
+            <option key={currency} value={currency}>
+              {[CURRENCY_NAMES[currency], inPurse(currency)].filter(Boolean).join(', ')}
+            </option>
+          ))}
+        </SelectField>
+      )}
+    </>
+  )
+}
+
+export function NoteField({
+  typed,
+  faults,
+  hint,
+}: {
+  typed: Values
+  faults: Faults
+  hint?: string
+}) {
+  return (
+    <Field
+      label="Note (optional)"
+      name="note"
+      id="note"
+      autoComplete="off"
+      maxLength={100}
+      defaultValue={typed.note}
+      errors={faults.note}
+      hint={hint}
+    />
+  )
+}

@@ -1,0 +1,56 @@
+// What waits for somebody: the bell, and the counts on it and on the entry of Messages. The server draws
+// them, and entry.client.ts keeps them as they are.
+import { Bell as BellIcon } from 'lucide-react'
+import { createContext, useContext } from 'react'
+import { baseOf, type Role } from '../../platform/paths'
+
+/** What waits, and what a browser may subscribe to push with; entry.server provides it. */
+export type Waiting = {
+  /** Null where nobody's session was proven: public pages show no counts. */
+  unread: { messages: number; notices: number } | null
+  /** Where this device may be asked whether we may push to it. */
+  pushKey: string | null
+  /** Lines in the visitor's cart. */
+  cart: number
+}
+
+export const WaitingFor = createContext<Waiting>({
+  unread: null,
+  pushKey: null,
+  cart: 0,
+})
+
+/** A count, as far as it is shown: more than 99 is "99+". It is kept on the page when it is none. */
+export function UnreadCount({
+  of,
+  className = '',
+}: {
+  of: 'messages' | 'notices'
+  className?: string
+}) {
+  const count = useContext(WaitingFor).unread?.[of] ?? 0
+  return (
+    <span
+      data-unread={of}
+      data-live={`unread-${of}`}
+      className={`grid empty:hidden after:sr-only after:content-['_unread'] h-5 min-w-5 place-items-center rounded-full bg-apricot px-1 text-[0.6875rem] leading-none font-bold text-on-apricot ${className}`}
+    >
+      {count > 99 ? '99+' : count || ''}
+    </span>
+  )
+}
+
+/** Leads to the notices of a role. */
+export function Bell({ as, current = false }: { as: Role; current?: boolean }) {
+  return (
+    <a
+      href={`${baseOf(as)}/notices`}
+      aria-current={current ? 'page' : undefined}
+      className="relative grid size-11 shrink-0 place-items-center rounded-full text-soft hover:bg-sunken hover:text-ink aria-[current]:bg-blush aria-[current]:text-ink print:hidden"
+    >
+      <BellIcon size={22} aria-hidden />
+      <span className="sr-only">Notices</span>
+      <UnreadCount of="notices" className="absolute top-0 right-0 ring-2 ring-paper" />
+    </a>
+  )
+}

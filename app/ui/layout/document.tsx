@@ -1,0 +1,51 @@
+// The document around every page: head, the one small script, and the place for notices.
+import { Links, Meta, useMatches } from '@remix-run/react'
+import { createContext, type ReactNode, useContext } from 'react'
+import type { Notice } from '../../platform/errors'
+import styles from '../../styles/app.css?url'
+import publicStyles from '../../styles/public.css?url'
+import shopStyles from '../../styles/shop.css?url'
+import { Toaster } from '../feedback/toast'
+
+/** The addresses of the scripts that every page loads; entry.server provides them. */
+export const EntryModules = createContext<string[]>([])
+
+/** What a route of public.css exports as its `handle`. */
+export const PUBLIC_STYLES = { styles: 'public' }
+
+/** The same of shop.css. */
+export const SHOP_STYLES = { styles: 'shop' }
+
+export function Document({ toast, children }: { toast: Notice | null; children: ReactNode }) {
+  const modules = useContext(EntryModules)
+  const handles = useMatches().map(({ handle }) => handle)
+  const isPublic = handles.includes(PUBLIC_STYLES)
+  const sheet = handles.includes(SHOP_STYLES) ? shopStyles : styles
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#faf4e9" />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#1b0f17" />
+        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        <Meta />
+        <Links />
+        <link rel="stylesheet" href={isPublic ? publicStyles : sheet} />
+        {modules.map((address) => (
+          <script key={address} type="module" src={address} />
+        ))}
+      </head>
+      <body>
+        <a
+          href="#main"
+          className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-60 focus:rounded-sm focus:bg-raised focus:px-4 focus:py-3"
+        >
+          Skip to content
+        </a>
+        {children}
+        <Toaster toast={toast} />
+      </body>
+    </html>
+  )
+}

@@ -1,0 +1,65 @@
+// What is shown where a page cannot be.
+import { isRouteErrorResponse, useRouteError } from '@remix-run/react'
+import type { Problem } from '../../../api/platform/values/problem'
+import { noticeOf } from '../../platform/errors'
+import { ButtonLink } from '../forms/button'
+import { Mark } from './logo'
+
+/**
+ * What went wrong with the route. `missing` words a 404 of this route in particular, `failed` what it
+ * could not do where something failed on our side.
+ */
+export function RouteError({
+  missing,
+  failed,
+}: {
+  missing?: { title: string; description: string }
+  failed?: string
+}) {
+  const error = useRouteError()
+  if (isRouteErrorResponse(error)) {
+    if (error.status === 404) {
+      return (
+        <ErrorPage
+          {...(missing ?? { title: 'Not found', description: 'There is nothing here.' })}
+        />
+      )
+    }
+    const problem = error.data as Problem | undefined
+    if (failed && error.status >= 500)
+      return <ErrorPage title="Error" description={failed} requestId={problem?.requestId} />
+    if (problem?.code) return <ErrorPage {...noticeOf(problem)} requestId={problem.requestId} />
+  }
+  if (failed) return <ErrorPage title="Error" description={failed} />
+  return (
+    <ErrorPage
+      title="Unexpected Application Error!"
+      description="That was our fault. Please try again."
+    />
+  )
+}
+
+function ErrorPage({
+  title,
+  description,
+  requestId,
+}: {
+  title: string
+  description: string
+  requestId?: string | undefined
+}) {
+  return (
+    <main id="main" className="mx-auto grid min-h-dvh max-w-md content-center gap-4 px-6 py-12">
+      <Mark className="size-12" />
+      <h1 className="font-display text-xl">{title}</h1>
+      <p className="text-soft">{description}</p>
+      {requestId && <p className="text-xs text-soft">If you write to us, name this: {requestId}</p>}
+      <div className="mt-4 flex flex-wrap gap-3">
+        <ButtonLink to="/dashboard">Go home</ButtonLink>
+        <ButtonLink to="/salons" look="quiet">
+          Browse salons
+        </ButtonLink>
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,281 @@
+// The signed-in shell: navigation at the thumb on a phone, a rail at the side from 1024 px.
+import {
+  Banknote,
+  CalendarDays,
+  ChevronLeft,
+  ClipboardCheck,
+  Compass,
+  Flag,
+  Gift,
+  Handshake,
+  House,
+  LifeBuoy,
+  LogOut,
+  type LucideIcon,
+  MessageCircle,
+  Package,
+  PackageX,
+  Percent,
+  Plug,
+  Scale,
+  ScrollText,
+  Settings,
+  ShoppingBag,
+  Sigma,
+  Star,
+  Store,
+  Timer,
+  UsersRound,
+  Wallet,
+} from 'lucide-react'
+import { createContext, type ReactNode, useContext } from 'react'
+import type { Role } from '../../platform/paths'
+import { Bell, UnreadCount } from './bell'
+import { Wordmark } from './logo'
+
+type Entry = {
+  label: string
+  path: string
+  icon: LucideIcon
+  counts?: 'messages'
+  /** Not at the thumb, where six is as many as there is room for. */
+  railOnly?: true
+}
+
+const NAVIGATION: Record<Role, Entry[]> = {
+  client: [
+    { label: 'Home', path: '/client/dashboard', icon: House },
+    { label: 'Explore', path: '/client/salons', icon: Compass },
+    { label: 'Bookings', path: '/client/bookings', icon: CalendarDays },
+    { label: 'Shop', path: '/client/products', icon: ShoppingBag, railOnly: true },
+    { label: 'Orders', path: '/client/orders', icon: Package, railOnly: true },
+    { label: 'Gift cards', path: '/client/gift-cards', icon: Gift, railOnly: true },
+    { label: 'Wallet', path: '/client/wallet', icon: Wallet },
+    { label: 'Messages', path: '/client/messages', icon: MessageCircle, counts: 'messages' },
+    { label: 'Settings', path: '/client/settings', icon: Settings },
+  ],
+  beauty_partner: [
+    { label: 'Today', path: '/partner/dashboard', icon: House },
+    { label: 'Calendar', path: '/partner/calendar', icon: CalendarDays },
+    { label: 'Clients', path: '/partner/clients', icon: UsersRound },
+    { label: 'Messages', path: '/partner/messages', icon: MessageCircle, counts: 'messages' },
+    { label: 'Reviews', path: '/partner/reviews', icon: Star, railOnly: true },
+    { label: 'Parcels', path: '/partner/parcels', icon: Package, railOnly: true },
+    { label: 'Payouts', path: '/partner/payouts', icon: Banknote, railOnly: true },
+    { label: 'Salon', path: '/partner/salon', icon: Store },
+    { label: 'Settings', path: '/partner/settings', icon: Settings },
+  ],
+  product_seller: [
+    { label: 'Home', path: '/seller/dashboard', icon: House },
+    { label: 'Orders', path: '/seller/orders', icon: ShoppingBag },
+    { label: 'Products', path: '/seller/products', icon: Package },
+    { label: 'Messages', path: '/seller/messages', icon: MessageCircle, counts: 'messages' },
+    { label: 'Reviews', path: '/seller/reviews', icon: Star, railOnly: true },
+    { label: 'Payouts', path: '/seller/payouts', icon: Banknote, railOnly: true },
+    { label: 'Shop', path: '/seller/set-up', icon: Store },
+    { label: 'Settings', path: '/seller/settings', icon: Settings },
+  ],
+  admin: [
+    { label: 'Home', path: '/admin/dashboard', icon: House },
+    { label: 'People', path: '/admin/people', icon: UsersRound },
+    { label: 'Support', path: '/admin/support', icon: LifeBuoy },
+    {
+      label: 'Approvals',
+      path: '/admin/applications',
+      icon: ClipboardCheck,
+      railOnly: true,
+    },
+    { label: 'Proposals', path: '/admin/proposals', icon: Handshake, railOnly: true },
+    { label: 'Disputes', path: '/admin/disputes', icon: PackageX, railOnly: true },
+    { label: 'Moderation', path: '/admin/moderation', icon: Flag, railOnly: true },
+    { label: 'Money', path: '/admin/money', icon: Wallet },
+    { label: 'Fees', path: '/admin/fees', icon: Percent, railOnly: true },
+    { label: 'Providers', path: '/admin/providers', icon: Plug, railOnly: true },
+    { label: 'Reconciliation', path: '/admin/reconciliation', icon: Scale, railOnly: true },
+    { label: 'Trial balance', path: '/admin/trial-balance', icon: Sigma, railOnly: true },
+    { label: 'Audit', path: '/admin/audit', icon: ScrollText, railOnly: true },
+    { label: 'Jobs', path: '/admin/jobs', icon: Timer, railOnly: true },
+    { label: 'Messages', path: '/admin/messages', icon: MessageCircle, counts: 'messages' },
+    { label: 'Settings', path: '/admin/settings', icon: Settings },
+  ],
+}
+
+/** Whose bell the head of a page shows on a phone; null where another place of the page has it. */
+const BellOf = createContext<Role | null>(null)
+
+/** `as` is the visitor's role; `path` is where the visitor is; the entry that it contains is highlighted. */
+export function Shell({
+  as,
+  path,
+  header,
+  wide = false,
+  inbox = true,
+  fill = false,
+  bell = 'head',
+  children,
+}: {
+  as: Role
+  path: string
+  header?: ReactNode
+  /** For what needs every column that the screen has. */
+  wide?: boolean
+  /** Off where an island of the page keeps a line to the inbox of its own. */
+  inbox?: boolean
+  /** For what fills the screen by itself: no margins, and on a phone no navigation at the thumb. */
+  fill?: boolean
+  /** Where the bell is on a phone: beside the page's head, unless a header has it; `corner`: without a head. */
+  bell?: 'head' | 'corner'
+  children: ReactNode
+}) {
+  const entries = NAVIGATION[as]
+  return (
+    <div data-inbox={inbox || undefined} className="lg:grid lg:grid-cols-[15rem_1fr]">
+      <aside className="hidden h-dvh overflow-y-auto print:hidden flex-col gap-8 border-r border-line px-4 py-6 lg:sticky lg:top-0 lg:flex">
+        <div className="flex items-center justify-between gap-2 pl-3">
+          <a href="/dashboard" aria-label="Purse, home">
+            <Wordmark />
+          </a>
+          <Bell as={as} current={path.endsWith('/notices')} />
+        </div>
+        <nav aria-label="Main" className="grid gap-1">
+          {entries.map((entry) => (
+            <RailEntry key={entry.path} {...entry} current={path.includes(entry.path)} />
+          ))}
+        </nav>
+        <div className="mt-auto">
+          <LogOutButton />
+        </div>
+      </aside>
+      <div className="min-w-0">
+        {header}
+        <main
+          id="main"
+          className={
+            fill
+              ? 'flex h-dvh flex-col'
+              : `mx-auto w-full px-4 pt-5 pb-28 lg:pt-8 lg:pb-16 ${wide ? 'lg:px-6' : 'max-w-5xl lg:px-10'}`
+          }
+        >
+          {bell === 'corner' && (
+            <div className="relative lg:hidden">
+              <CornerBell as={as} />
+            </div>
+          )}
+          <BellOf.Provider value={header ? null : as}>{children}</BellOf.Provider>
+        </main>
+      </div>
+      <nav
+        aria-label="Main"
+        className={`fixed inset-x-0 bottom-0 z-20 border-t border-line bg-raised/95 pb-[env(safe-area-inset-bottom)] backdrop-blur lg:hidden print:hidden ${fill ? 'hidden' : ''}`}
+      >
+        <ul className="mx-auto flex max-w-xl">
+          {entries
+            .filter(({ railOnly }) => !railOnly)
+            .map((entry) => (
+              <li key={entry.path} className="grow basis-0">
+                <BarEntry {...entry} current={path.includes(entry.path)} />
+              </li>
+            ))}
+        </ul>
+      </nav>
+    </div>
+  )
+}
+
+/** The head of an inner page: where it belongs, its name, and what stands beside it. */
+export function PageHead({
+  title,
+  lead,
+  back,
+  children,
+}: {
+  title: string
+  lead?: ReactNode
+  /** The page above this one: "Back to settings". */
+  back?: { to: string; label: string }
+  children?: ReactNode
+}) {
+  const bellOf = useContext(BellOf)
+  const bell = back ? null : bellOf
+  return (
+    <div
+      className={`relative mb-6 flex flex-wrap items-end justify-between gap-x-4 gap-y-3 ${bell ? 'max-lg:pr-12' : ''}`}
+    >
+      {bell && <CornerBell as={bell} />}
+      <div>
+        {back && (
+          <a
+            href={back.to}
+            className="-mt-3 mb-1 inline-flex min-h-11 items-center gap-1 text-sm font-semibold print:hidden text-link underline-offset-4 hover:underline"
+          >
+            <ChevronLeft size={18} aria-hidden /> {back.label}
+          </a>
+        )}
+        <h1 className="font-display text-xl lg:text-2xl">{title}</h1>
+        {lead && <p className="mt-1 text-soft">{lead}</p>}
+      </div>
+      {children}
+    </div>
+  )
+}
+
+/** The bell at the top right of what is around it, on a phone; the rail has its own. */
+function CornerBell({ as }: { as: Role }) {
+  return (
+    <div className="absolute -top-1.5 -right-2 lg:hidden">
+      <Bell as={as} />
+    </div>
+  )
+}
+
+export function LogOutButton({ look = 'rail' }: { look?: 'rail' | 'icon' }) {
+  return (
+    <form method="post" action="/auth/sign-out">
+      {look === 'rail' ? (
+        <button
+          type="submit"
+          className="flex min-h-11 w-full items-center gap-3 rounded-sm px-3 font-medium text-soft hover:bg-sunken hover:text-ink"
+        >
+          <LogOut size={20} aria-hidden /> Log out
+        </button>
+      ) : (
+        <button
+          type="submit"
+          aria-label="Log out"
+          className="grid size-11 place-items-center rounded-full text-soft hover:bg-sunken hover:text-ink"
+        >
+          <LogOut size={20} aria-hidden />
+        </button>
+      )}
+    </form>
+  )
+}
+
+function RailEntry({ label, path, icon: Icon, counts, current }: Entry & { current: boolean }) {
+  return (
+    <a
+      href={path}
+      aria-current={current ? 'page' : undefined}
+      className="flex min-h-11 items-center gap-3 rounded-sm px-3 font-medium text-soft hover:bg-sunken hover:text-ink aria-[current]:bg-blush aria-[current]:font-semibold aria-[current]:text-ink"
+    >
+      <Icon size={20} aria-hidden /> {label}
+      {counts && <UnreadCount of={counts} className="ml-auto" />}
+    </a>
+  )
+}
+
+function BarEntry({ label, path, icon: Icon, counts, current }: Entry & { current: boolean }) {
+  return (
+    <a
+      href={path}
+      aria-current={current ? 'page' : undefined}
+      className="group relative grid min-h-15 content-center justify-items-center gap-0.5 text-[0.6875rem] font-medium text-soft aria-[current]:font-semibold aria-[current]:text-ink"
+    >
+      <span className="relative grid h-7 w-12 place-items-center rounded-full group-aria-[current]:bg-blush">
+        <Icon size={21} aria-hidden />
+      </span>
+      {label}
+      {counts && <UnreadCount of={counts} className="absolute top-0.5 left-1/2 ml-1.5" />}
+    </a>
+  )
+}

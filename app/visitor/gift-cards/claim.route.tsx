@@ -1,0 +1,242 @@
+// A gift card is opened: with its link, or its code. Visitors see what it is, and sign in to claim it; the
+// code stays with the browser meanwhile.
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from '@remix-run/cloudflare'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { formatMoney } from '../../../api/platform/values/money'
+import { GiftFace } from '../../features/gift-cards/card-face'
+import { GiftClaim } from '../../features/gift-cards/claim-form'
+import { suggestionWords } from '../../features/gift-cards/gift-card-labels'
+import { ask, keyed } from '../../platform/api.server'
+import { type Notice, noticeOf } from '../../platform/errors'
+import { faultsOf } from '../../platform/form.server'
+import { authPath } from '../../platform/paths'
+import { visitorAs } from '../../platform/session.server'
+import { redirectWithToast } from '../../platform/toast.server'
+import { day } from '../../ui/display/time'
+import { InlineNotice } from '../../ui/feedback/inline-notice'
+import { Button, ButtonLink } from '../../ui/forms/button'
+import { Field } from '../../ui/forms/field'
+import { SHOP_STYLES } from '../../ui/layout/document'
+import { PublicShell } from '../public-shell'
+import { giftCode, keepGiftCode, withoutGiftCode } from './claim-code.server'
+
+export const handle = SHOP_STYLES
+
+export const meta: MetaFunction = () => [
+  { title: 'A gift card for you · Purse' },
+  // Nobody else's to find.
+  { name: 'robots', content: 'noindex' },
+]
+
+const PATH = '/gift'
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const brought = new URL(request.url).searchParams.get('code')
+  // The address is clean before anything is shown: it may be seen, kept and sent on.
+  if (brought !== null) throw await keepGiftCode(redirect(PATH), brought)
+  const code = await giftCode(request)
+  const role = (await context.viewer())?.role ?? null
+  const shown = { role, formKey: context.newKey() }
+  if (!code) return data({ ...shown, card: null, notice: null })
+  const answer = await ask(
+    request,
+    context.api.api['gift-claims'].opening.$post({ json: { code } }),
+  )
+  if (answer.ok) return data({ ...shown, card: answer.value, notice: null })
+  const gone = answer.problem.code === 'gift-card-unknown'
+  return data(
+    { ...shown, card: null, notice: noticeOf(answer.problem) as Notice | null },
+    { ...(gone && { headers: { 'set-cookie': await withoutGiftCode() } }) },
+  )
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await request.formData()
+  switch (form.get('intent')) {
+    case 'enter': {
+      const typed = String(form.get('code') ?? '').trim()
+      if (typed) throw await keepGiftCode(redirect(PATH), typed)
+      const faults: Record<string, string[]> = { code: ['Please enter the code of the card.'] }
+      return data({ faults, notice: null, amount: '' }, { status: 400 })
+    }
+    case 'another':
+      throw redirect(PATH, { headers: { 'set-cookie': await withoutGiftCode() } })
+  }
+  await visitorAs(['client'], { request, context })
+  const code = (await giftCode(request)) ?? ''
+  const amount = String(form.get('amount') ?? '').trim()
+  // A part that was asked for without a sum is a fault, not the whole.
+  const json = { code, ...(form.has('amount') && { amount: amount || '0' }) }
+  const answer = await ask(request, context.api.api['gift-claims'].$post({ json }, keyed(form)))
+  if (!answer.ok) {
+    return data({ ...faultsOf(answer.problem), amount }, { status: answer.problem.status })
+  }
+  const claimed = await redirectWithToast(
+    `/client/gift-cards/${answer.value.cardId}`,
+    'Claimed',
+    `${formatMoney(answer.value.amount)} is in your purse now.`,
+  )
+  claimed.headers.append('set-cookie', await withoutGiftCode())
+  throw claimed
+}
+
+export default function OpenGift() {
+  const { card, role, formKey, notice } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  return (
+    <PublicShell>
+      <div className="mx-auto grid max-w-md gap-6 px-4 pt-6 lg:px-8 lg:pt-10">
+        <h1 className="font-display text-xl lg:text-2xl">
+          {card ? `${card.recipientName}, this is for you` : 'Open a gift card'}
+        </h1>
+        <InlineNotice notice={answer?.notice ?? notice} />
+        {card ? (
+          <>
+            <Unwrapping card={card} />
+            <Claim
+              card={card}
+              role={role}
+              formKey={formKey}
+              amount={answer?.amount}
+              errors={answer?.faults.amount}
+            />
+          </>
+        ) : (
+          <Enter errors={answer?.faults.code} signedIn={role !== null} />
+        )}
+      </div>
+    </PublicShell>
+  )
+}
+
+type Opened = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>['card']>
+
+/** The paper falls to both sides, and the card is there. Where nothing is to move, it is there at once. */
+function Unwrapping({ card }: { card: Opened }) {
+  return (
+    <div className="grid gap-4">
+      <div className="unwrapping">
+        <GiftFace
+          design={card.design}
+          amount={card.left}
+          from={card.fromName}
+          to={card.recipientName}
+        />
+        <i aria-hidden />
+        <i aria-hidden />
+        <b aria-hidden />
+      </div>
+      {card.message && (
+        <blockquote className="border-l-2 border-apricot pl-4 whitespace-pre-line break-words">
+          {card.message}
+        </blockquote>
+      )}
+      {card.suggestion && (
+        <p className="text-sm text-soft">
+          {`An idea from ${card.fromName}: ${suggestionWords(card.suggestion)}. The card pays for anything else too.`}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Claim({
+  card,
+  role,
+  formKey,
+  amount,
+  errors,
+}: {
+  card: Opened
+  role: string | null
+  formKey: string
+  amount: string | undefined
+  errors: string[] | undefined
+}) {
+  const until = `It can be claimed until ${day(card.expiresAt)}.`
+  const another = (
+    <form method="post">
+      <button
+        type="submit"
+        name="intent"
+        value="another"
+        className="inline-flex min-h-11 items-center text-sm font-semibold text-link underline underline-offset-4"
+      >
+        Open another card
+      </button>
+    </form>
+  )
+  if (role === 'client') {
+    return (
+      <div className="grid gap-3">
+        <GiftClaim
+          left={card.left}
+          fields={{ intent: 'claim', key: formKey }}
+          typed={amount}
+          errors={errors}
+        />
+        <p className="text-sm text-soft">{until}</p>
+        {another}
+      </div>
+    )
+  }
+  if (role) {
+    return (
+      <div className="grid gap-3">
+        <p role="note" className="rounded-md bg-sunken px-4 py-3">
+          Gift cards are claimed with a client account. Log out, and sign in with one.
+        </p>
+        <p className="text-sm text-soft">{until}</p>
+        {another}
+      </div>
+    )
+  }
+  return (
+    <div className="grid gap-3">
+      <p>
+        {`Put ${formatMoney(card.left)} into a purse of your own: it pays for salons and beauty products.`}
+      </p>
+      <ButtonLink to={`${authPath(PATH)}&tab=sign-up&role=client`}>Make an account</ButtonLink>
+      <ButtonLink to={authPath(PATH)} look="quiet">
+        Sign in
+      </ButtonLink>
+      <p className="text-sm text-soft">{`The card waits here for a day. ${until}`}</p>
+      {another}
+    </div>
+  )
+}
+
+function Enter({ errors, signedIn }: { errors: string[] | undefined; signedIn: boolean }) {
+  return (
+    <>
+      <form method="post" noValidate className="grid gap-4">
+        <input type="hidden" name="intent" value="enter" />
+        <Field
+          label="The code of your gift card"
+          name="code"
+          id="code"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          required
+          maxLength={60}
+          placeholder="XXXX-XXXX-XXXX-XXXX-XXXX-XXXX"
+          errors={errors}
+          hint="24 letters and digits, in the message that brought it to you."
+        />
+        <Button data-busy="Opening...">Open it</Button>
+      </form>
+      <p className="text-sm text-soft">
+        {signedIn
+          ? 'What was sent to you on Purse needs no code: it is among your gift cards.'
+          : 'What you have begun to claim is among the gift cards of your account.'}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+// After the public contact form: the notice is shown here, because the form's page is everybody's.
+import { type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/cloudflare'
+import { useLoaderData } from '@remix-run/react'
+import { ButtonLink } from '../../ui/forms/button'
+import { PublicPage } from '../public-shell'
+
+export const meta: MetaFunction = () => [{ title: 'Message sent · Purse' }]
+
+export function loader({ request }: LoaderFunctionArgs) {
+  const reference = new URL(request.url).searchParams.get('reference') ?? ''
+  // Nothing else is repeated: a link could say anything.
+  if (!/^PRS-[2-9A-Z]{6}$/.test(reference)) throw redirect('/contact')
+  return { reference }
+}
+
+export default function Page() {
+  const { reference } = useLoaderData<typeof loader>()
+  return (
+    <PublicPage title="Thank you" lead="We have your message, and a person answers by email.">
+      <p>
+        Your reference is <strong>{reference}</strong>. The receipt that we have just emailed you
+        says it too.
+      </p>
+      <p className="mt-6">
+        <ButtonLink to="/help" look="quiet">
+          Help centre
+        </ButtonLink>
+      </p>
+    </PublicPage>
+  )
+}

@@ -1,0 +1,126 @@
+// A stranger's conversation with us, by the link that we emailed them: read, and written in again, without an
+// account. Nothing here says whether an address that is none could be one.
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from '@remix-run/cloudflare'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { Question } from '../../../api/support/tickets/input'
+import { TicketBadge } from '../../features/tickets/ticket-badge'
+import { TicketComposer, WRITTEN } from '../../features/tickets/ticket-composer'
+import { TicketThread } from '../../features/tickets/ticket-thread'
+import { ask, get, keyed } from '../../platform/api.server'
+import { conversationLink, keepConversation } from '../../platform/conversation-link.server'
+import { type Notice, noticeOf } from '../../platform/errors'
+import { redirectWithToast } from '../../platform/toast.server'
+import { InlineNotice } from '../../ui/feedback/inline-notice'
+import { ButtonLink } from '../../ui/forms/button'
+import { RouteError } from '../../ui/layout/error-page'
+import { PublicPage } from '../public-shell'
+
+export const meta: MetaFunction = () => [
+  { title: 'Your message · Purse' },
+  // Nobody else's to find.
+  { name: 'robots', content: 'noindex' },
+]
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const { id, token, open } = await conversationLink(request, params.token ?? '')
+  const cursor = new URL(request.url).searchParams.get('cursor')
+  const ticket = await get(
+    request,
+    context.api.api.support.conversations[':token'].$get({
+      param: { token: encodeURIComponent(known(token)) },
+      query: cursor ? { cursor } : {},
+    }),
+  )
+  // The address is clean before anything is shown: it may be seen, kept and sent on.
+  if (open) {
+    const headers = { 'set-cookie': await keepConversation(request, known(token)) }
+    throw redirect(pathOf(id), { headers })
+  }
+  return { path: pathOf(id), ticket, further: cursor !== null, formKey: context.newKey() }
+}
+
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  const form = await request.formData()
+  const { id, token } = await conversationLink(request, params.token ?? '')
+  const text = String(form.get('text') ?? '')
+  const refusal = (status: number, notice: Notice | null, faults: { text?: string[] }) =>
+    data({ text, notice, faults }, { status })
+  const read = Question.safeParse({ text })
+  if (!read.success) return refusal(400, null, read.error.flatten().fieldErrors)
+  const { messages } = context.api.api.support.conversations[':token']
+  const answer = await ask(
+    request,
+    messages.$post(
+      { param: { token: encodeURIComponent(known(token)) }, json: read.data },
+      keyed(form),
+    ),
+  )
+  if (!answer.ok) return refusal(answer.problem.status, noticeOf(answer.problem), {})
+  throw await redirectWithToast(pathOf(id), ...WRITTEN)
+}
+
+const pathOf = (id: string) => `/conversation/${encodeURIComponent(id)}`
+
+/** A browser that never opened the link finds nothing. */
+function known(token: string | null): string {
+  if (token === null) throw new Response(null, { status: 404 })
+  return token
+}
+
+export default function StrangerConversation() {
+  const { path, ticket, further, formKey } = useLoaderData<typeof loader>()
+  const refused = useActionData<typeof action>()
+  const { reference, subject, status, earlier } = ticket
+  return (
+    <PublicPage title="Your message to us" lead="We answer here, and by email.">
+      <div className="max-w-2xl">
+        <InlineNotice notice={refused?.notice} />
+        <div className="mb-6 grid grid-cols-1 gap-1 rounded-lg bg-sunken px-5 py-4">
+          <p className="flex flex-wrap items-center gap-2 text-sm text-soft">
+            {reference} <TicketBadge status={status} />
+          </p>
+          <h2 className="font-display text-lg break-words">{subject}</h2>
+        </div>
+        {earlier && (
+          <p className="mb-4">
+            <ButtonLink to={`${path}?${new URLSearchParams({ cursor: earlier })}`} look="quiet">
+              Earlier words
+            </ButtonLink>
+          </p>
+        )}
+        <TicketThread opener={ticket.opener} messages={ticket.messages} opened="mine" />
+        {further && (
+          <p className="mt-4">
+            <ButtonLink to={path} look="quiet">
+              Latest words
+            </ButtonLink>
+          </p>
+        )}
+        {status === 'closed' && (
+          <p className="mt-6 text-soft">This is closed. Write again, and it is open again.</p>
+        )}
+        <TicketComposer formKey={formKey} typed={refused?.text} errors={refused?.faults.text} />
+        <p className="mt-6 text-sm text-soft">
+          Whoever has the link in our email can read this page. Times are in UTC.
+        </p>
+      </div>
+    </PublicPage>
+  )
+}
+
+export function ErrorBoundary() {
+  return (
+    <RouteError
+      missing={{
+        title: 'Nothing here',
+        description: 'Please open the link in our email again, or write to us anew.',
+      }}
+    />
+  )
+}

@@ -1,0 +1,67 @@
+// The frame of public pages: the same for everybody, so that the edge can keep it.
+import type { ReactNode } from 'react'
+import { HelpLinks } from '../features/help/help-links'
+import { Wordmark } from '../ui/layout/logo'
+
+/** `barred`: on a phone the page has a bar at the bottom edge, and its last links stand above that. */
+export function PublicShell({ barred, children }: { barred?: boolean; children: ReactNode }) {
+  return (
+    <>
+      <header className="sticky top-0 z-20 border-b border-line bg-paper/95 backdrop-blur">
+        <div className="mx-auto flex min-h-16 max-w-6xl items-center justify-between px-4 lg:px-8">
+          <a href="/salons" aria-label="Purse, all salons">
+            <Wordmark />
+          </a>
+          <nav aria-label="Main" className="flex items-center gap-1 text-sm font-semibold">
+            <a
+              href="/salons"
+              className="grid min-h-11 place-items-center rounded-full px-3 hover:bg-sunken max-sm:px-2.5"
+            >
+              Salons
+            </a>
+            <a
+              href="/shop"
+              className="grid min-h-11 place-items-center rounded-full px-3 hover:bg-sunken max-sm:px-2.5"
+            >
+              Shop
+            </a>
+            <a
+              href="/dashboard"
+              className="grid min-h-11 place-items-center rounded-full px-3 hover:bg-sunken max-sm:px-2.5"
+            >
+              My purse
+            </a>
+          </nav>
+        </div>
+      </header>
+      <main id="main">{children}</main>
+      <footer
+        className={`mx-auto mt-16 max-w-6xl px-4 text-sm text-soft lg:px-8 ${barred ? 'pb-28 lg:pb-10' : 'pb-10'}`}
+      >
+        Purse keeps your money yours until the visit is done.
+        <HelpLinks base="" />
+      </footer>
+    </>
+  )
+}
+
+/** A public page of text: its name, what it is about, and the rest. */
+export function PublicPage({
+  title,
+  lead,
+  children,
+}: {
+  title: string
+  lead: string
+  children: ReactNode
+}) {
+  return (
+    <PublicShell>
+      <div className="mx-auto max-w-6xl px-4 pt-6 lg:px-8 lg:pt-10">
+        <h1 className="font-display text-xl lg:text-2xl">{title}</h1>
+        <p className="mt-1 mb-6 text-soft">{lead}</p>
+        {children}
+      </div>
+    </PublicShell>
+  )
+}

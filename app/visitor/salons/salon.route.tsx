@@ -1,0 +1,67 @@
+// One salon, for everybody. Kept at the edge.
+
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import { useLoaderData } from '@remix-run/react'
+import { Heart } from 'lucide-react'
+import { askedFor, clientPath, SALON_FAULTS } from '../../features/salons/salon-data'
+import { SalonDetail } from '../../features/salons/salon-detail'
+import { get } from '../../platform/api.server'
+import { buttonClass, ON_COVER } from '../../ui/forms/button'
+import { PUBLIC_STYLES } from '../../ui/layout/document'
+import { RouteError } from '../../ui/layout/error-page'
+import { PublicShell } from '../public-shell'
+import { salonMeta } from './structured-data'
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const { tab, cursor } = askedFor(request.url)
+  const param = { id: encodeURIComponent(params.id ?? '') }
+  const query = cursor ? { cursor } : {}
+  const salon = await get(request, context.api.api.salons[':id'].$get({ param, query }))
+  return { salon, tab, now: Date.now(), origin: new URL(request.url).origin }
+}
+
+export const handle = PUBLIC_STYLES
+
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  data ? salonMeta(data.salon, data.origin) : [{ title: 'Purse' }]
+
+export default function Salon() {
+  const { salon, tab, now } = useLoaderData<typeof loader>()
+  const path = clientPath(salon.id)
+  return (
+    <PublicShell barred>
+      <div className="mx-auto max-w-6xl lg:px-8 lg:pt-6">
+        <SalonDetail
+          salon={salon}
+          tab={tab}
+          base={`/salon/${salon.id}`}
+          back="/salons"
+          now={now}
+          heart={
+            <a href={path} aria-label="Add to favorites" className={ON_COVER}>
+              <Heart size={20} aria-hidden />
+            </a>
+          }
+          write={
+            <a href={`${path}/review`} className={buttonClass('quiet')}>
+              Write a Review
+            </a>
+          }
+          report={(review) => (
+            <a
+              href={`${path}/report?${new URLSearchParams({ review: review.id })}`}
+              aria-label={`Report the review of ${review.userName}`}
+              className="inline-flex min-h-11 items-center text-sm text-soft underline"
+            >
+              Report
+            </a>
+          )}
+        />
+      </div>
+    </PublicShell>
+  )
+}
+
+export function ErrorBoundary() {
+  return <RouteError {...SALON_FAULTS} />
+}

@@ -1,0 +1,150 @@
+// The lines of a cart: what each is and costs, what has changed since it was put in, how many, and out again.
+import { Minus, Plus, Trash2 } from 'lucide-react'
+import { formatMoney, type MoneyJson, minorOf } from '../../../api/platform/values/money'
+import { ProductPicture } from '../../features/products/product-picture'
+import { Amount } from '../../ui/display/amount'
+import { Button } from '../../ui/forms/button'
+
+export type Line = {
+  variantId: string
+  productId: string
+  name: string
+  variantName: string
+  image: string | null
+  category: string
+  quantity: number
+  unitPrice: MoneyJson
+  total: MoneyJson | null
+  priceBefore: MoneyJson | null
+  left: number | null
+  forSale: boolean
+  most: number
+}
+
+/** `detail` is where products are looked at by whoever looks. */
+export function CartLineRow({ line, detail }: { line: Line; detail: string }) {
+  const title = [line.name, line.variantName].filter(Boolean).join(', ')
+  return (
+    <li className="stitch flex gap-4 py-4">
+      <ProductPicture
+        id={line.productId}
+        name={line.name}
+        image={line.image}
+        category={line.category}
+        size="thumb"
+      />
+      <div className="grid min-w-0 grow gap-2">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <a
+            href={`${detail}/${line.productId}`}
+            className="-my-2 inline-flex min-h-11 items-center font-semibold underline-offset-4 hover:underline"
+          >
+            {line.name}
+          </a>
+          {line.total && <Amount money={line.total} className="font-semibold" />}
+        </div>
+        <p className="-mt-1.5 text-sm text-soft">
+          {line.variantName && `${line.variantName} · `}
+          <Amount money={line.unitPrice} />
+          {line.quantity > 1 && ' each'}
+        </p>
+        <Changes line={line} />
+        <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
+          {line.forSale && line.left === null ? (
+            <Stepper line={line} title={title} />
+          ) : (
+            <TakeWhatIsLeft line={line} />
+          )}
+          <form method="post" action="/cart">
+            <input type="hidden" name="intent" value="remove" />
+            <input type="hidden" name="variantId" value={line.variantId} />
+            <input type="hidden" name="quantity" value={line.quantity} />
+            <button
+              type="submit"
+              aria-label={`Remove ${title}`}
+              className="inline-flex min-h-11 items-center gap-2 rounded-full px-3 text-sm font-semibold text-soft hover:bg-sunken hover:text-ink"
+            >
+              <Trash2 size={18} aria-hidden /> Remove
+            </button>
+          </form>
+        </div>
+      </div>
+    </li>
+  )
+}
+
+/** What is not as it was when the line was put in. */
+function Changes({ line }: { line: Line }) {
+  const { priceBefore, unitPrice, left, forSale } = line
+  const words: [tone: string, words: string][] = []
+  if (!forSale) words.push(['text-out', 'No longer for sale'])
+  if (left === 0) words.push(['text-out', 'Sold out'])
+  else if (left !== null) words.push(['text-wait', `Only ${left} left`])
+  if (priceBefore) {
+    const way = minorOf(unitPrice) > minorOf(priceBefore) ? 'up' : 'down'
+    words.push([
+      way === 'up' ? 'text-wait' : 'text-in',
+      `Price went ${way} from ${formatMoney(priceBefore)} to ${formatMoney(unitPrice)}`,
+    ])
+  }
+  if (words.length === 0) return null
+  return (
+    <ul className="grid gap-0.5 text-sm font-medium">
+      {words.map(([tone, text]) => (
+        <li key={text} className={tone}>
+          {text}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const STEP =
+  'grid size-11 place-items-center rounded-full ring-[1.5px] ring-inset ring-edge hover:bg-sunken disabled:cursor-not-allowed disabled:opacity-55'
+
+/** One fewer, one more: two buttons of one form. */
+function Stepper({ line: { variantId, quantity, most }, title }: { line: Line; title: string }) {
+  return (
+    <form method="post" action="/cart" className="flex items-center gap-1">
+      <input type="hidden" name="intent" value="set" />
+      <input type="hidden" name="variantId" value={variantId} />
+      <button
+        type="submit"
+        name="quantity"
+        value={quantity - 1}
+        disabled={quantity === 1}
+        aria-label={`One fewer of ${title}`}
+        className={STEP}
+      >
+        <Minus size={18} aria-hidden />
+      </button>
+      <span className="money grid min-w-9 place-items-center font-semibold">
+        <span className="sr-only">Quantity </span>
+        {quantity}
+      </span>
+      <button
+        type="submit"
+        name="quantity"
+        value={quantity + 1}
+        disabled={quantity >= most}
+        aria-label={`One more of ${title}`}
+        className={STEP}
+      >
+        <Plus size={18} aria-hidden />
+      </button>
+    </form>
+  )
+}
+
+function TakeWhatIsLeft({ line: { variantId, left, quantity } }: { line: Line }) {
+  if (!left) return <p className="text-sm text-soft">Remove it to check out.</p>
+  return (
+    <form method="post" action="/cart">
+      <input type="hidden" name="intent" value="set" />
+      <input type="hidden" name="variantId" value={variantId} />
+      <Button look="quiet" name="quantity" value={left} className="min-h-11! px-5! text-sm">
+        Take {left} instead of {quantity}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,291 @@
+// The cart, of visitors and of clients alike: every form of it is a plain one. What is added, from wherever
+// that is, comes here and goes back.
+import {
+  type ActionFunctionArgs,
+  type AppLoadContext,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from '@remix-run/cloudflare'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import type { InferResponseType } from 'hono/client'
+import type { ReactNode } from 'react'
+import type { ApiClient } from '../../../api/client'
+import type { Problem } from '../../../api/platform/values/problem'
+import { ask, get, keyed } from '../../platform/api.server'
+import { noticeOf } from '../../platform/errors'
+import { authPath, safePath } from '../../platform/paths'
+import { redirectWithToast } from '../../platform/toast.server'
+import { Amount } from '../../ui/display/amount'
+import { counted } from '../../ui/display/plural'
+import { clockAsWritten } from '../../ui/display/time'
+import { InlineNotice } from '../../ui/feedback/inline-notice'
+import { Button, ButtonLink } from '../../ui/forms/button'
+import { PageHead, Shell } from '../../ui/layout/shell'
+import { PublicShell } from '../public-shell'
+import { CartLineRow } from './cart-lines'
+
+export const meta: MetaFunction = () => [{ title: 'Your cart · Purse' }]
+
+type Cart = InferResponseType<ApiClient['api']['cart']['$get'], 200>
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const query = new URL(request.url).searchParams
+  const removed = query.get('removed') || undefined
+  const cart = await get(
+    request,
+    context.api.api.cart.$get({ query: { ...(removed && { removed: removed.slice(0, 100) }) } }),
+  )
+  const role = (await context.viewer())?.role ?? null
+  const taken = /^\d{1,2}$/.test(query.get('quantity') ?? '') ? query.get('quantity') : '1'
+  const keys = cart.groups.map(() => context.newKey())
+  return { cart, role, taken, keys }
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await request.formData()
+  const intent = String(form.get('intent') ?? '')
+  if (intent === 'add') return add(request, context, form)
+  if (intent === 'add-order') return addOrder(request, context, form)
+  if (intent === 'check-out') return checkOut(request, context, form)
+  const variantId = String(form.get('variantId') ?? '')
+  const line = context.api.api.cart.lines[':variantId']
+  const param = { variantId }
+  if (intent === 'remove') {
+    const answer = await ask(request, line.$delete({ param }))
+    if (!answer.ok) return refused(answer.problem)
+    const quantity = String(form.get('quantity') ?? '1').slice(0, 2)
+    throw redirect(`/cart?${new URLSearchParams({ removed: variantId, quantity })}`)
+  }
+  const quantity = Number(form.get('quantity'))
+  const answer = await ask(request, line.$put({ param, json: { quantity } }))
+  if (!answer.ok) return refused(answer.problem)
+  throw redirect('/cart')
+}
+
+function refused(problem: Problem) {
+  return data({ notice: noticeOf(problem) }, { status: problem.status })
+}
+
+async function add(request: Request, context: AppLoadContext, form: FormData) {
+  const from = safePath(String(form.get('from') ?? ''))
+  const answer = await ask(
+    request,
+    context.api.api.cart.lines[':variantId'].$post({
+      param: { variantId: String(form.get('variantId') ?? '') },
+      json: { quantity: Number(form.get('quantity') || 1) },
+    }),
+  )
+  if (!answer.ok) {
+    const { title, description } = noticeOf(answer.problem)
+    if (from) throw await redirectWithToast(from, title, description, 'bad')
+    return refused(answer.problem)
+  }
+  const { name, quantity } = answer.value
+  // Put back, or added on the cart itself: it stands there to be seen.
+  if (!from || from === '/cart') throw redirect('/cart')
+  const words = quantity === 1 ? name : `${name}: you have ${quantity} of it.`
+  throw await redirectWithToast(from, 'Added to your cart', words)
+}
+
+async function addOrder(request: Request, context: AppLoadContext, form: FormData) {
+  const orderId = String(form.get('orderId') ?? '')
+  const answer = await ask(request, context.api.api.cart.orders.$post({ json: { orderId } }))
+  if (!answer.ok) return refused(answer.problem)
+  const { leftOut } = answer.value
+  if (leftOut.length === 0) throw redirect('/cart')
+  const words = `Not to be had now, and left out: ${leftOut.join('; ')}.`
+  throw await redirectWithToast('/cart', 'In your cart again', words)
+}
+
+async function checkOut(request: Request, context: AppLoadContext, form: FormData) {
+  if (!(await context.viewer())) throw redirect(authPath('/cart'))
+  const currency = String(form.get('currency') ?? '')
+  const answer = await ask(
+    request,
+    context.api.api.checkouts.$post({ json: { currency } }, keyed(form)),
+  )
+  if (!answer.ok) return refused(answer.problem)
+  throw redirect(`/client/checkout/${answer.value.id}`)
+}
+
+export default function CartPage() {
+  const { cart, role, taken, keys } = useLoaderData<typeof loader>()
+  const notice = useActionData<typeof action>()?.notice
+  const client = role === 'client'
+  const shop = client ? '/client/products' : '/shop'
+  return (
+    <Frame client={client}>
+      <InlineNotice notice={notice} />
+      {cart.removed && (
+        <div
+          role="status"
+          className="mb-5 flex flex-wrap items-center justify-between gap-3 rounded-md bg-sunken px-4 py-2"
+        >
+          <p>{cart.removed.name} is out of your cart.</p>
+          <form method="post" action="/cart">
+            <input type="hidden" name="intent" value="add" />
+            <input type="hidden" name="variantId" value={cart.removed.variantId} />
+            <input type="hidden" name="quantity" value={taken ?? '1'} />
+            <button
+              type="submit"
+              className="min-h-11 px-2 font-semibold text-link underline underline-offset-4"
+            >
+              Undo
+            </button>
+          </form>
+        </div>
+      )}
+      {cart.checkout && <Kept checkout={cart.checkout} />}
+      {cart.groups.length === 0 && (
+        <div className="grid max-w-xl gap-4 py-6">
+          <p className="text-soft">
+            Nothing in it yet. What you choose stays here, also while you sign up.
+          </p>
+          <p>
+            <ButtonLink to={shop}>Look around the shop</ButtonLink>
+          </p>
+        </div>
+      )}
+      <div className="grid gap-10">
+        {cart.groups.map((group, i) => (
+          <Group
+            key={group.currency}
+            group={group}
+            role={role}
+            formKey={keys[i] ?? ''}
+            detail={shop}
+            alone={cart.groups.length === 1}
+          />
+        ))}
+      </div>
+    </Frame>
+  )
+}
+
+function Frame({ client, children }: { client: boolean; children: ReactNode }) {
+  if (client)
+    return (
+      <Shell as="client" path="/client/products">
+        <PageHead title="Your cart" back={{ to: '/client/products', label: 'Back to the shop' }} />
+        {children}
+      </Shell>
+    )
+  return (
+    <PublicShell>
+      <div className="mx-auto max-w-5xl px-4 pt-6 lg:px-8 lg:pt-10">
+        <h1 className="mb-5 font-display text-xl lg:text-2xl">Your cart</h1>
+        {children}
+      </div>
+    </PublicShell>
+  )
+}
+
+/** Things that a checkout keeps already. */
+function Kept({ checkout }: { checkout: NonNullable<Cart['checkout']> }) {
+  return (
+    <div className="mb-5 flex flex-wrap items-center justify-between gap-3 rounded-md bg-wait-tint px-4 py-3 text-wait">
+      <p className="text-sm font-medium">
+        You have begun to check out: it is kept for you until {clockAsWritten(checkout.expiresAt)}.
+      </p>
+      <a
+        href={`/client/checkout/${checkout.id}`}
+        className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+      >
+        Go on with it
+      </a>
+    </div>
+  )
+}
+
+/** What is paid together: everything in one currency. */
+function Group({
+  group,
+  role,
+  formKey,
+  detail,
+  alone,
+}: {
+  group: Cart['groups'][number]
+  role: string | null
+  formKey: string
+  detail: string
+  alone: boolean
+}) {
+  const { currency, shops, count, total, ready } = group
+  const sellers = shops.length
+  return (
+    <section
+      aria-label={alone ? 'What you have chosen' : `What is paid in ${currency}`}
+      className="grid grid-cols-1 gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start"
+    >
+      <div className="grid gap-8">
+        {shops.map((shop) => (
+          <section key={shop.id} aria-label={shop.name}>
+            <h2 className="font-display text-lg">{shop.name}</h2>
+            <ul>
+              {shop.lines.map((line) => (
+                <CartLineRow key={line.variantId} line={line} detail={detail} />
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+      <div className="grid gap-4 rounded-lg bg-raised p-5 shadow-low ring-1 ring-line lg:sticky lg:top-8">
+        <div>
+          <p className="text-sm text-soft">
+            {counted(count, 'thing', 'things')} from {counted(sellers, 'seller', 'sellers')}
+          </p>
+          <p className="font-display text-xl">
+            <Amount money={total} />
+          </p>
+          <p className="mt-1 text-sm text-soft">
+            Delivery comes on top, if you want it.
+            {sellers > 1 && ' Each seller gets an order of their own, and you pay once.'}
+          </p>
+        </div>
+        {ready ? (
+          <CheckOut role={role} currency={currency} formKey={formKey} alone={alone} />
+        ) : (
+          <p className="rounded-md bg-wait-tint px-4 py-3 text-sm font-medium text-wait">
+            Something has changed. Please change or remove what is marked, then check out.
+          </p>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function CheckOut({
+  role,
+  currency,
+  formKey,
+  alone,
+}: {
+  role: string | null
+  currency: string
+  formKey: string
+  alone: boolean
+}) {
+  if (role !== null && role !== 'client')
+    return (
+      <p className="text-sm text-soft">Clients buy here: please sign in as one to check out.</p>
+    )
+  const label = alone ? 'Check out' : `Check out in ${currency}`
+  return (
+    <form method="post" action="/cart" className="grid gap-2">
+      <input type="hidden" name="intent" value="check-out" />
+      <input type="hidden" name="currency" value={currency} />
+      <input type="hidden" name="key" value={formKey} />
+      <Button data-busy="One moment..." className="w-full">
+        {label}
+      </Button>
+      <p className="text-xs text-soft">
+        {role === null
+          ? 'You sign in or sign up first; your cart comes along.'
+          : 'Everything is kept for you for 20 minutes. Nothing is paid yet.'}
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,67 @@
+// One product, for everybody. Kept at the edge.
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import { useLoaderData } from '@remix-run/react'
+import { Heart } from 'lucide-react'
+import { CLIENT_SHOP, PRODUCT_FAULTS, PUBLIC_SHOP } from '../../features/products/product-data'
+import { ProductDetail } from '../../features/products/product-detail'
+import { get } from '../../platform/api.server'
+import { buttonClass, ON_COVER } from '../../ui/forms/button'
+import { SHOP_STYLES } from '../../ui/layout/document'
+import { RouteError } from '../../ui/layout/error-page'
+import { PublicShell } from '../public-shell'
+import { productMeta } from './structured-data'
+
+export const handle = SHOP_STYLES
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const { searchParams, origin } = new URL(request.url)
+  const cursor = searchParams.get('cursor')
+  const param = { id: encodeURIComponent(params.id ?? '') }
+  const query = cursor ? { cursor } : {}
+  const product = await get(request, context.api.api.products[':id'].$get({ param, query }))
+  return { product, variant: searchParams.get('variant'), origin }
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  data ? productMeta(data.product, data.origin) : [{ title: 'Purse' }]
+
+export default function Product() {
+  const { product, variant } = useLoaderData<typeof loader>()
+  const own = CLIENT_SHOP.product(product.id)
+  return (
+    <PublicShell barred>
+      <div className="mx-auto max-w-6xl lg:px-8 lg:pt-6">
+        <ProductDetail
+          product={product}
+          variant={variant}
+          places={PUBLIC_SHOP}
+          // What is kept at the edge tells nobody what they have just done; the cart does.
+          from="/cart"
+          heart={
+            <a href={own} aria-label="Add to favorites" className={ON_COVER}>
+              <Heart size={20} aria-hidden />
+            </a>
+          }
+          write={
+            <a href={`${own}/review`} className={buttonClass('quiet')}>
+              Write a Review
+            </a>
+          }
+          report={(review) => (
+            <a
+              href={`${own}/report?${new URLSearchParams({ review: review.id })}`}
+              aria-label={`Report the review of ${review.userName}`}
+              className="inline-flex min-h-11 items-center text-sm text-soft underline"
+            >
+              Report
+            </a>
+          )}
+        />
+      </div>
+    </PublicShell>
+  )
+}
+
+export function ErrorBoundary() {
+  return <RouteError {...PRODUCT_FAULTS} />
+}

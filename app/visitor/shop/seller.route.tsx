@@ -1,0 +1,38 @@
+// A seller and what they sell, for everybody. Kept at the edge.
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import { useLoaderData } from '@remix-run/react'
+import { PUBLIC_SHOP, SHOP_FAULTS, shopQueryFrom } from '../../features/products/product-data'
+import { ShopDetail } from '../../features/products/seller-page'
+import { get } from '../../platform/api.server'
+import { SHOP_STYLES } from '../../ui/layout/document'
+import { RouteError } from '../../ui/layout/error-page'
+import { PublicShell } from '../public-shell'
+
+export const handle = SHOP_STYLES
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const query = shopQueryFrom(request.url)
+  const param = { id: encodeURIComponent(params.id ?? '') }
+  const shop = await get(request, context.api.api.shops[':id'].$get({ param, query }))
+  return { shop, category: query.category ?? '' }
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data ? `${data.shop.seller.name} · Purse` : 'Purse' },
+  { name: 'description', content: data?.shop.seller.description.slice(0, 300) ?? '' },
+]
+
+export default function ShopBy() {
+  const { shop, category } = useLoaderData<typeof loader>()
+  return (
+    <PublicShell>
+      <div className="mx-auto max-w-6xl px-4 pt-3 lg:px-8 lg:pt-6">
+        <ShopDetail shop={shop} category={category} places={PUBLIC_SHOP} />
+      </div>
+    </PublicShell>
+  )
+}
+
+export function ErrorBoundary() {
+  return <RouteError {...SHOP_FAULTS} />
+}

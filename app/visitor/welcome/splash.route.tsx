@@ -1,0 +1,51 @@
+// The first screen: the mark, for three seconds, then on. A Refresh header needs no script, and a link
+// needs no wait.
+
+import {
+  data,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/cloudflare'
+import { useLoaderData } from '@remix-run/react'
+import { homeOf } from '../../platform/paths'
+import { PUBLIC_STYLES } from '../../ui/layout/document'
+import { Mark } from '../../ui/layout/logo'
+
+const SECONDS = 3
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const visitor = await context.viewer()
+  const next = visitor ? homeOf(visitor.role) : '/onboarding'
+  return data({ next }, { headers: { refresh: `${SECONDS}; url=${next}` } })
+}
+
+export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders
+
+export const handle = PUBLIC_STYLES
+
+export const meta: MetaFunction = () => [{ title: 'Purse' }]
+
+export default function Splash() {
+  const { next } = useLoaderData<typeof loader>()
+  return (
+    <main id="main" className="purse grid min-h-dvh place-items-center px-6">
+      <div className="grid justify-items-center gap-4 text-center">
+        <span className="grid size-28 place-items-center rounded-full bg-on-plum/90 shadow-high">
+          <Mark className="splash-mark size-18" />
+        </span>
+        <h1 className="font-display text-2xl">Purse</h1>
+        <p role="status" className="text-on-plum-soft">
+          Opening your purse ...
+        </p>
+        <span className="splash-thread h-[3px] w-40 bg-apricot" />
+        <a
+          href={next}
+          className="mt-6 grid min-h-11 place-items-center rounded-full px-6 font-semibold underline underline-offset-4"
+        >
+          Continue
+        </a>
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,86 @@
+// Three screens that say what Purse is for.
+
+import { type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/cloudflare'
+import { useLoaderData } from '@remix-run/react'
+import { wovenId } from '../../features/salons/salon-pattern'
+import { ButtonLink } from '../../ui/forms/button'
+import { PUBLIC_STYLES } from '../../ui/layout/document'
+
+type Step = {
+  title: string
+  text: string
+  back: string | null
+  next: [label: string, path: string]
+  skip: boolean
+}
+
+const STEPS: Record<string, Step> = {
+  1: {
+    title: 'Welcome to Purse',
+    text: 'One purse for your beauty life. Money you put in stays yours until the visit is done.',
+    back: null,
+    next: ['Next', '/onboarding/2'],
+    skip: true,
+  },
+  2: {
+    title: 'Find Beauty Services',
+    text: 'Salons, barbers and studios near you, with real free times. Pick one and it is held for you.',
+    back: '/onboarding/1',
+    next: ['Next', '/onboarding/3'],
+    skip: false,
+  },
+  3: {
+    title: 'Save for Beauty Goals',
+    text: 'Put a little aside for the big day, and see at a glance how far you have come.',
+    back: '/onboarding/2',
+    next: ['Get Started', '/dashboard'],
+    skip: false,
+  },
+}
+
+export const handle = PUBLIC_STYLES
+
+export const meta: MetaFunction = () => [{ title: 'Welcome · Purse' }]
+
+export function loader({ params }: LoaderFunctionArgs) {
+  const number = params.step ?? ''
+  if (!Object.hasOwn(STEPS, number)) throw redirect('/onboarding/1')
+  return { number: Number(number) }
+}
+
+export default function Onboarding() {
+  const { number } = useLoaderData<typeof loader>()
+  const step = STEPS[number] as Step
+  return (
+    <main
+      id="main"
+      className="mx-auto grid min-h-dvh max-w-md grid-rows-[1fr_auto] lg:max-w-4xl lg:grid-cols-2 lg:grid-rows-1 lg:items-center lg:gap-12 lg:px-8"
+    >
+      <div className="relative min-h-64 overflow-hidden rounded-b-[3rem] bg-plum lg:h-[70vh] lg:rounded-lg">
+        <img
+          src={`/woven/${wovenId(number)}.svg`}
+          alt=""
+          className="absolute inset-0 size-full object-cover"
+        />
+      </div>
+      <div className="grid gap-4 px-6 pt-8 pb-[calc(env(safe-area-inset-bottom)+1.5rem)]">
+        <p className="text-sm text-soft">Step {number} of 3</p>
+        <h1 className="font-display text-2xl">{step.title}</h1>
+        <p className="text-soft">{step.text}</p>
+        <div className="mt-4 grid gap-3">
+          <ButtonLink to={step.next[1]}>{step.next[0]}</ButtonLink>
+          {step.back && (
+            <ButtonLink to={step.back} look="quiet">
+              Back
+            </ButtonLink>
+          )}
+          {step.skip && (
+            <ButtonLink to="/dashboard" look="quiet">
+              Skip
+            </ButtonLink>
+          )}
+        </div>
+      </div>
+    </main>
+  )
+}
