@@ -14,7 +14,7 @@ declare module '@remix-run/cloudflare' {
 /** Set by `npm run dev`: the Worker's variables, as JSON. */
 const development = process.env.PURSE_DEV
 
-export default defineConfig(() => {
+export default defineConfig(({ isSsrBuild }) => {
   // Remix evaluates this file a second time for its own compiler, which must not start the Worker.
   const worker = development !== undefined && process.env.PURSE_DEV_SEEN !== '1'
   if (worker) process.env.PURSE_DEV_SEEN = '1'
@@ -59,6 +59,8 @@ export default defineConfig(() => {
       cssMinify: true,
       modulePreload: { polyfill: false },
       target: 'es2022',
+      // What every island needs comes as one file.
+      ...(!isSsrBuild && { rollupOptions: { output: { manualChunks: reactChunk } } }),
     },
     optimizeDeps: {
       include: [
@@ -94,3 +96,7 @@ export default defineConfig(() => {
     }),
   }
 })
+
+function reactChunk(id: string): string | undefined {
+  return /node_modules\/(react|react-dom(?!.*server)|scheduler)\//.test(id) ? 'react' : undefined
+}

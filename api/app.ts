@@ -9,10 +9,12 @@ import { adminAudit } from './admin/audit-log/routes'
 import { adminDisputes } from './admin/disputes/routes'
 import { fees } from './admin/fees/routes'
 import { moneyDesk, trialBalances } from './admin/ledger/routes'
+import { adminModeration } from './admin/moderation/routes'
 import { adminJobs } from './admin/monitoring/job-routes'
 import { adminAlerts, adminDashboard, adminProviders } from './admin/monitoring/routes'
 import { proposals } from './admin/proposals/routes'
 import { reconciliation } from './admin/reconciliation/routes'
+import { adminProfile, platform } from './admin/settings/routes'
 import { adminPeople } from './admin/users/routes'
 import { appointments } from './booking/appointment-routes'
 import { diary } from './booking/calendar/routes'
@@ -21,6 +23,7 @@ import {
   calendarFeedSettings,
   calendars,
 } from './booking/calendar-feed/routes'
+import { dashboard } from './booking/client-dashboard/routes'
 import { refreshAfterChange } from './booking/discovery/free-time-refresh'
 import { mySearch, salons } from './booking/discovery/routes'
 import { appointmentMove, myBookings, standingAppointments } from './booking/my-bookings/routes'
@@ -48,7 +51,7 @@ import { transfers } from './money/transfers/routes'
 import { sandbox, wallet, webhooks } from './money/wallet/routes'
 import { withdrawals } from './money/withdrawals/routes'
 import { notices, outboxReader, preferences, pushSubscriptions } from './notifications/routes'
-import { adminApplications, myApplications, platform } from './onboarding/routes'
+import { adminApplications, myApplications, myBusiness } from './onboarding/routes'
 import { logFailure } from './platform/context'
 import { type ApiEnv, access } from './platform/guards'
 import { openApiDocument, routesOf } from './platform/openapi'
@@ -67,7 +70,7 @@ import { pickUps, sales } from './shop/seller-dashboard/routes'
 import { myProductReviews, productReviews } from './shop/storefront/review-routes'
 import { myProducts, products, shops } from './shop/storefront/routes'
 import { savedAnswers, supportDesk } from './support/agent/routes'
-import { accountReports, adminModeration, myRemovals } from './support/moderation/routes'
+import { accountReports, myRemovals } from './support/moderation/routes'
 import { ownTickets } from './support/tickets/own-routes'
 import { support } from './support/tickets/routes'
 
@@ -129,6 +132,9 @@ const domains = new Hono<ApiEnv>()
   .route('/auth', auth)
   .route('/auth', secondWaysIn)
   .route('/me', me)
+  .route('/me/dashboard', dashboard)
+  .route('/me/business', myBusiness)
+  .route('/me/admin-profile', adminProfile)
   .route('/me/preferences', preferences)
   .route('/me/auto-replies', autoReplies)
   .route('/me/notices', notices)

@@ -2,13 +2,8 @@
 import { createElement, type ReactNode, useEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 
-const files = import.meta.glob<{ default: React.ComponentType<Record<string, unknown>> }>(
+const modules = import.meta.glob<{ default: React.ComponentType<Record<string, unknown>> }>(
   './**/*.island.tsx',
-)
-
-/** By the name of their file, wherever it stands. */
-const islands = new Map(
-  Object.entries(files).map(([path, load]) => [path.replace(/^.*\/|\.island\.tsx$/g, ''), load]),
 )
 
 export type Hydrate = (element: HTMLElement) => Promise<void>
@@ -16,7 +11,9 @@ export type Hydrate = (element: HTMLElement) => Promise<void>
 /** Resolves when the island listens. */
 export const hydrate: Hydrate = async (element) => {
   const { island = '', props = '{}', prefix = '', mode } = element.dataset
-  const load = islands.get(island)
+  // By the name of its file, wherever that stands.
+  const path = Object.keys(modules).find((path) => path.endsWith(`/${island}.island.tsx`))
+  const load = path && modules[path]
   if (!load) throw new Error(`no island ${island}`)
   const { default: Island } = await load()
   // What is being pressed must not go before it is let go: its click would be nobody's.

@@ -1,6 +1,6 @@
 // What goes over the wire between the inbox and a person's devices. The browser takes the types alone.
 import { z } from 'zod'
-import { CONTEXT_KINDS } from '../api/messaging/messages/input'
+import { CONTEXT_KINDS } from '../api/platform/providers/live/message'
 import type { LiveEvent } from '../api/platform/providers/live/port'
 import type { ProblemCode } from '../api/platform/values/problem'
 

@@ -2,7 +2,6 @@
 import { Hono } from 'hono'
 import { type ApiEnv, access, answers, idempotencyKey, idempotent, takes } from '../platform/guards'
 import { pageOf } from '../platform/pagination'
-import { AppointmentAnswer } from '../platform/values/responses'
 import { getAppointment } from './appointments/appointment-detail'
 import { listAppointments } from './appointments/appointments'
 import { cancelOrOffer, getOfferSheet } from './appointments/counter-proposal'
@@ -19,7 +18,11 @@ import {
 } from './appointments/input'
 import { refundAppointment } from './appointments/refunds'
 import { agreeToMove, moveAppointment } from './appointments/reschedule'
-import { AppointmentDetailAnswer, OfferSheetAnswer } from './appointments/responses'
+import {
+  AppointmentAnswer,
+  AppointmentDetailAnswer,
+  OfferSheetAnswer,
+} from './appointments/responses'
 import { completeAppointment, confirmAppointment, markNoShow } from './appointments/transitions'
 import { bookSlot } from './slots/book'
 import { BookingSheetAnswer } from './slots/booking-sheet-responses'

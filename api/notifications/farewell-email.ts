@@ -2,9 +2,9 @@
 // else does any more, so the row goes once the letter has gone out.
 import { and, gte, isNotNull, like, lt, or } from 'drizzle-orm'
 import { outbox } from '../../db/schema/notifications'
-import { emailOf } from '../identity/accounts/me'
 import type { Statement } from '../platform/command'
 import type { Ctx, Viewer } from '../platform/context'
+import { emailOf } from '../platform/values/email-address'
 
 /** What the notice id of such a letter begins with: there is no notice, and no account, behind it. */
 export const MARK = 'farewell:'

@@ -3,8 +3,8 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { preference, user } from '../../db/schema/identity'
 import { expectProblem, openWorld, type Person } from '../../tests/fixtures/harness'
-import { placeholderEmail } from '../identity/accounts/me'
 import type { Role } from '../platform/context'
+import { placeholderEmail } from '../platform/values/email-address'
 import { CHOSEN, DEFAULTS } from './preferences'
 
 const world = openWorld()

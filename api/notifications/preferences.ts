@@ -1,9 +1,9 @@
 // How somebody wants to be told of things: channels, the alerts of their role, quiet hours.
 import { eq } from 'drizzle-orm'
 import { preference } from '../../db/schema/identity'
-import { emailOf } from '../identity/accounts/me'
 import { writeBatch } from '../platform/command'
 import { type Ctx, DEFAULT_TIME_ZONE, type Role, readAs, type Viewer } from '../platform/context'
+import { emailOf } from '../platform/values/email-address'
 import type { ALERTS, SavePreferences } from './input'
 import { type DeviceToPush, devicesFrom, devicesToPush } from './push-subscriptions'
 

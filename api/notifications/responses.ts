@@ -1,6 +1,8 @@
 // The shapes of answers about notices, for the OpenAPI document.
 import { z } from 'zod'
 import { pageOf } from '../platform/pagination'
+import { id, instant } from '../platform/values/responses'
+import { ALERTS, REMINDER_HOURS } from './input'
 
 const notice = z.object({
   id: z.string(),
@@ -21,3 +23,38 @@ export const NoticesReadAnswer = z.object({ unread, items: z.array(notice) })
 export const PushSubscribedAnswer = z.object({ id: z.string() })
 
 export const PushUnsubscribedAnswer = z.object({ removed: z.literal(true) })
+
+export const channel = z.object({
+  state: z.enum(['ready', 'no-contact', 'waiting', 'unavailable']),
+  to: z.string().nullable(),
+})
+
+export const localTime = z.string().regex(/^\d\d:\d\d$/)
+export const PreferencesAnswer = z.object({
+  push: z.boolean(),
+  email: z.boolean(),
+  sms: z.boolean(),
+  alerts: z.partialRecord(z.enum(ALERTS), z.boolean()),
+  quiet: z.boolean(),
+  quietFrom: localTime.nullable(),
+  quietTo: localTime.nullable(),
+  timeZone: z.string(),
+  reminderHours: z.literal(REMINDER_HOURS).nullable(),
+  channels: z.object({ push: channel, email: channel, sms: channel }),
+  devices: z.array(z.object({ id, name: z.string(), since: instant, current: z.boolean() })),
+  pushKey: z.string().nullable(),
+})
+
+export const MailAnswer = z.object({
+  items: z.array(
+    z.object({
+      id,
+      channel: z.enum(['email', 'sms', 'push']),
+      to: z.string(),
+      subject: z.string(),
+      text: z.string(),
+      createdAt: instant,
+    }),
+  ),
+  next: z.null(),
+})

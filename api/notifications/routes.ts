@@ -4,7 +4,6 @@ import { desc, eq } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { localMail } from '../../db/schema/notifications'
 import { type ApiEnv, access, answers, EVERYONE, takes } from '../platform/guards'
-import { MailAnswer, PreferencesAnswer } from '../platform/values/responses'
 import { rfc3339 } from '../platform/values/time'
 import { listNotices, readNotices } from './in-app'
 import {
@@ -18,8 +17,10 @@ import {
 import { getPreferences, savePreferences } from './preferences'
 import { subscribe, unsubscribe } from './push-subscriptions'
 import {
+  MailAnswer,
   NoticesAnswer,
   NoticesReadAnswer,
+  PreferencesAnswer,
   PushSubscribedAnswer,
   PushUnsubscribedAnswer,
 } from './responses'

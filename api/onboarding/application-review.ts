@@ -7,26 +7,25 @@ import { user } from '../../db/schema/identity'
 import { goalAutoSave } from '../../db/schema/money/goals'
 import { autoTopUp, scheduledTransfer } from '../../db/schema/money/wallet-services'
 import { shop } from '../../db/schema/shop/products'
-import type { ApplicationsQuery } from '../admin/settings/input'
 import { type OwnSalon, ownSalon } from '../booking/salons/profile'
-import { emailOf } from '../identity/accounts/me'
+import {
+  type Application,
+  type ApplicationRow,
+  applicationFrom,
+  kindOf,
+} from '../identity/business/application'
 import { pursesOf, toBusinessBalance } from '../money/ledger/business-balance'
 import { drainOutbox, notify } from '../notifications/outbox'
 import { type AuditEvent, audit, originOf } from '../platform/audit'
 import { command, type Statement } from '../platform/command'
-import { type Ctx, type Role, readAs, type Viewer } from '../platform/context'
+import { type Ctx, type Role, readAs, requireTwoFactor, type Viewer } from '../platform/context'
 import { decodeCursor, type Page, pageFrom } from '../platform/pagination'
+import { emailOf } from '../platform/values/email-address'
 import { DomainError } from '../platform/values/problem'
 import { endVisits } from '../privacy/erasure/bookings'
 import { type OwnShop, ownShop } from '../shop/storefront/own-shop'
-import {
-  type Application,
-  type ApplicationRow,
-  adminsToTell,
-  applicationFrom,
-  changed,
-  kindOf,
-} from './applications'
+import { adminsToTell, changed } from './applications'
+import type { ApplicationsQuery } from './input'
 import { nameNotice } from './new-names'
 import { type Unfinished, unfinishedOf } from './unfinished'
 
@@ -337,9 +336,4 @@ function endedWithRole(ctx: Ctx, id: string): Statement[] {
       .set({ isActive: false, updatedAt })
       .where(eq(goalAutoSave.userId, id)),
   ]
-}
-
-/** The claim may be older than the proof: admins cannot work without two-factor (quality.md 2.11). */
-export function requireTwoFactor(viewer: Viewer): void {
-  if (!viewer.twoFactorEnabled) throw new DomainError('two-factor-required')
 }

@@ -1,71 +1,26 @@
 // Asking to be listed: what somebody sends, sees and takes back. Admins decide in decisions.ts.
-import { and, asc, desc, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq, isNull } from 'drizzle-orm'
 import { application } from '../../db/schema/admin/governance'
 import { user } from '../../db/schema/identity'
 import { completeSalonId, missingOfSalon, offerFor, salonOf } from '../booking/salons/profile'
+import {
+  type Application,
+  type ApplicationRow,
+  applicationFrom,
+  type Kind,
+  lastApplicationOf,
+  mayHave,
+  ROLE_OF,
+} from '../identity/business/application'
 import { drainOutbox, notify, tellLive } from '../notifications/outbox'
 import { audit } from '../platform/audit'
 import { command, type Statement } from '../platform/command'
-import type { Ctx, Role, Viewer } from '../platform/context'
+import type { Ctx, Viewer } from '../platform/context'
 import { DomainError, type FieldErrors } from '../platform/values/problem'
-import { rfc3339 } from '../platform/values/time'
 import { completeShopId, missingOfShop, shelfFor, shopOf } from '../shop/storefront/own-shop'
-
-export type ApplicationRow = typeof application.$inferSelect
-
-export type Application = {
-  id: string
-  kind: Kind
-  status: ApplicationRow['status']
-  /** The new name that it asks for; empty where it asks to be listed. */
-  newName: string
-  /** Why it was refused. */
-  reason: string
-  createdAt: string
-  decidedAt: string | null
-}
-
-export type Kind = 'salon' | 'shop'
-
-/** The role that goes with what is asked to be listed. */
-export const ROLE_OF = { salon: 'beauty_partner', shop: 'product_seller' } as const
 
 /** Whom a notice about a new application reaches at most. */
 const ADMINS_TOLD = 50
-
-/** What somebody of a role may have listed; a client chooses, and takes the role with it. */
-export function mayHave(role: Role, kind: Kind): boolean {
-  return role === 'client' || role === ROLE_OF[kind]
-}
-
-/** What an application is about, by the role that goes with it. */
-export function kindOf(row: Pick<ApplicationRow, 'role'>): Kind {
-  return row.role === 'beauty_partner' ? 'salon' : 'shop'
-}
-
-/** The statement that reads somebody's last application to be listed. */
-export function lastApplicationOf(ctx: Ctx, userId: string) {
-  return ctx.db
-    .select()
-    .from(application)
-    .where(and(eq(application.userId, userId), eq(application.name, '')))
-    .orderBy(desc(application.createdAt), desc(application.id))
-    .limit(1)
-}
-
-/** An application as the api answers it. */
-export function applicationFrom(row: ApplicationRow): Application {
-  const { id, status, reason, name, createdAt, decidedAt } = row
-  return {
-    id,
-    kind: kindOf(row),
-    status,
-    newName: name,
-    reason,
-    createdAt: rfc3339(createdAt),
-    decidedAt: decidedAt === null ? null : rfc3339(decidedAt),
-  }
-}
 
 /**
  * Sends the salon or shop for approval as it was saved; from then on it stays as it is until it is

@@ -3,6 +3,14 @@
 import type { SalonEdit } from '../booking/salons/input'
 import { type OwnSalon, offerFor, ownSalon, salonEdit, salonOf } from '../booking/salons/profile'
 import { type Me, me } from '../identity/accounts/me'
+import {
+  type Application,
+  applicationFrom,
+  type Kind,
+  kindOf,
+  lastApplicationOf,
+  mayHave,
+} from '../identity/business/application'
 import { pursesOf } from '../money/ledger/business-balance'
 import { drainOutbox } from '../notifications/outbox'
 import { audit } from '../platform/audit'
@@ -12,15 +20,7 @@ import { type MoneyJson, moneyJson } from '../platform/values/money'
 import { DomainError } from '../platform/values/problem'
 import type { ShopEdit } from '../shop/storefront/input'
 import { type OwnShop, ownShop, shelfFor, shopEdit, shopOf } from '../shop/storefront/own-shop'
-import {
-  type Application,
-  adminsToTell,
-  applicationFrom,
-  type Kind,
-  kindOf,
-  lastApplicationOf,
-  mayHave,
-} from './applications'
+import { adminsToTell } from './applications'
 import { askForName } from './new-names'
 import { type Unfinished, unfinishedOf } from './unfinished'
 

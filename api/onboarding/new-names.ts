@@ -2,11 +2,12 @@
 // until then, and triggers hold that (migrations/0028_new_names_rules.sql).
 import { and, eq, ne } from 'drizzle-orm'
 import { application } from '../../db/schema/admin/governance'
+import { type ApplicationRow, type Kind, ROLE_OF } from '../identity/business/application'
 import { notify } from '../notifications/outbox'
 import { audit } from '../platform/audit'
 import type { Statement } from '../platform/command'
 import type { Ctx, Viewer } from '../platform/context'
-import { type ApplicationRow, changed, type Kind, ROLE_OF } from './applications'
+import { changed } from './applications'
 
 /** What stands in review for what is listed, and what its owner says that they want. */
 type Wish = { kind: Kind; subject: { id: string; name: string }; wanted: string }

@@ -11,6 +11,12 @@ import {
 } from '../../tests/fixtures/salons-and-purses'
 
 export const examples: Examples = {
+  'GET /api/me/business': () => ({ path: '/api/me/business' }),
+  'PUT /api/me/business': async (world, asker) => ({
+    path: '/api/me/business',
+    as: await newPerson(world, asker),
+    body: asker === 'product_seller' ? SHOP_SAID : SALON_SAID,
+  }),
   'POST /api/me/applications': async (world, asker) => {
     const as = await newPerson(world, asker)
     const said = asker === 'product_seller' ? SHOP_SAID : SALON_SAID
@@ -41,5 +47,4 @@ export const examples: Examples = {
     key: newKey(),
     body: { reason: 'The licence has expired.' },
   }),
-  'GET /api/platform': () => ({ path: '/api/platform' }),
 }

@@ -1,7 +1,6 @@
-// HTTP for admins, and for those who apply to them. A step is a resource.
+// HTTP for a business, its applications to be listed, and the admins who decide them. A step is a resource.
 import { Hono } from 'hono'
-import { getPlatform } from '../admin/settings/configuration'
-import { ApplicationId, ApplicationsQuery, Refusal, SendApplication } from '../admin/settings/input'
+import { ApplicationAnswer } from '../identity/business/responses'
 import {
   APPLICANTS,
   type ApiEnv,
@@ -12,18 +11,35 @@ import {
   takes,
 } from '../platform/guards'
 import {
-  ApplicationAnswer,
-  ApplicationDetailAnswer,
-  ApplicationListAnswer,
-  PlatformAnswer,
-} from '../platform/values/responses'
-import {
   approveApplication,
   getApplication,
   listApplications,
   refuseApplication,
 } from './application-review'
 import { sendApplication, withdrawApplication } from './applications'
+import { getBusiness, saveBusiness } from './business-profile'
+import { ApplicationId, ApplicationsQuery, BusinessEdit, Refusal, SendApplication } from './input'
+import {
+  ApplicationDetailAnswer,
+  ApplicationListAnswer,
+  BusinessAnswer,
+  OwnBusinessAnswer,
+} from './responses'
+
+export const myBusiness = new Hono<ApiEnv>()
+  .get(
+    '/',
+    access(...APPLICANTS),
+    answers('The person’s salon or shop, and how their application stands', 200, BusinessAnswer),
+    async (c) => c.json(await getBusiness(c.env.ctx, c.var.viewer)),
+  )
+  .put(
+    '/',
+    access(...APPLICANTS),
+    answers('Make or edit the salon or shop; what is left out stays', 200, OwnBusinessAnswer),
+    takes('json', BusinessEdit),
+    async (c) => c.json(await saveBusiness(c.env.ctx, c.var.viewer, c.req.valid('json'))),
+  )
 
 export const myApplications = new Hono<ApiEnv>()
   .post(
@@ -101,10 +117,3 @@ export const adminApplications = new Hono<ApiEnv>()
         }),
       ),
   )
-
-export const platform = new Hono<ApiEnv>().get(
-  '/',
-  access('admin'),
-  answers('The fees in force, and the providers that are set up', 200, PlatformAnswer),
-  async (c) => c.json(await getPlatform(c.env.ctx, c.var.viewer)),
-)

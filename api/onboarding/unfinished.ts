@@ -4,7 +4,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Ctx } from '../platform/context'
-import type { UnfinishedAnswer } from '../platform/values/responses'
+import type { UnfinishedAnswer } from './responses'
 
 export type Unfinished = z.output<typeof UnfinishedAnswer>
 

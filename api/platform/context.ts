@@ -23,7 +23,7 @@ export type Viewer = {
   id: string
   role: Role
   name: string
-  /** A placeholder where they have none: see `emailOf` in accounts/people.ts. */
+  /** A placeholder where they have none: see `emailOf` in values/email-address.ts. */
   email: string
   phone: string | null
   /** The path of their picture. */
@@ -200,6 +200,7 @@ export function expireCookie(ctx: Ctx, name: string): void {
 /** better-auth's signed cookies; the first names the session, the second caches who it is. */
 export const COOKIE_PREFIX = '__Host-purse'
 export const SESSION_TOKEN_COOKIE = `${COOKIE_PREFIX}.session_token`
+
 export const SESSION_DATA_COOKIE = `${COOKIE_PREFIX}.session_data`
 
 /** A line in the log for work that failed where nobody waits for it. Never parameters: they are personal. */
@@ -254,4 +255,9 @@ function sessionCheck(ctx: Ctx, viewer: Viewer) {
         gt(session.expiresAt, new Date(ctx.now())),
       ),
     )
+}
+
+/** The claim may be older than the proof: admins cannot work without two-factor (quality.md 2.11). */
+export function requireTwoFactor(viewer: Viewer): void {
+  if (!viewer.twoFactorEnabled) throw new DomainError('two-factor-required')
 }

@@ -1,11 +1,12 @@
 // HTTP for taking one's data along, and for leaving.
 import { Hono } from 'hono'
-import { DeleteAccount, ExportId } from '../identity/accounts/input'
+import { MeAnswer } from '../identity/accounts/responses'
 import { type ApiEnv, access, answers, answersFile, EVERYONE, takes } from '../platform/guards'
 import { pageOf } from '../platform/pagination'
-import { ExportAnswer, LeavingAnswer, MeAnswer } from '../platform/values/responses'
 import { deleteAccount, getDeletion } from './erasure/account-deletion'
 import { askForExport, listExports, openExport } from './export/exports'
+import { DeleteAccount, ExportId } from './input'
+import { ExportAnswer, LeavingAnswer } from './responses'
 
 export const exports = new Hono<ApiEnv>()
   .post(

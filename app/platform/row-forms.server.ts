@@ -1,28 +1,14 @@
 // What the pages of a salon's set-up share: reading it, and forms with rows, whose faults the api names
 // by their place in the list ("addOns.0.price") and the page shows beside the row that was typed.
-import { type AppLoadContext, data, redirect } from '@remix-run/cloudflare'
+import { type AppLoadContext, data } from '@remix-run/cloudflare'
 import type { Problem } from '../../api/platform/values/problem'
-import { ask } from './api.server'
 import { type Notice, noticeOf } from './errors'
-import { visitorAs } from './session.server'
 
-type Args = { request: Request; context: AppLoadContext }
+export type Args = { request: Request; context: AppLoadContext }
 
 export type Typed = Record<string, string[]>
 export type Faults = Record<string, string[]>
 export type SetUpFault = { typed: Typed; faults: Faults; notice: Notice | null }
-
-/**
- * The partner's name, their salon, and a key for the forms of the page. Who has not described their
- * salon yet begins with that.
- */
-export async function loadSetUp({ request, context }: Args) {
-  const { name } = await visitorAs(['beauty_partner'], { request, context })
-  const answer = await ask(request, context.api.api['my-salon'].$get())
-  if (answer.ok) return { name, setUp: answer.value, formKey: context.newKey() }
-  if (answer.problem.status === 404) throw redirect('/partner/set-up')
-  throw Response.json(answer.problem, { status: answer.problem.status })
-}
 
 /** A refusal with what was typed; `places` names the rows that the api counts. */
 export function refuseSetUp(problem: Problem, form: FormData, places: Record<string, string> = {}) {
@@ -68,38 +54,8 @@ export function numberIn(form: FormData, name: string, empty = Number.NaN): numb
   return text === '' ? empty : Number(text)
 }
 
-/** A week of the form: `hours-1-from` and `hours-1-to`, once a row; rows left empty are no row. */
-export function weekIn(form: FormData, name: string) {
-  const ranges: { weekday: number; fromMinute: number; toMinute: number }[] = []
-  const places: Record<string, string> = {}
-  for (let weekday = 1; weekday <= 7; weekday += 1) {
-    const from = form.getAll(`${name}-${weekday}-from`).map(String)
-    const to = form.getAll(`${name}-${weekday}-to`).map(String)
-    for (const [row, start] of from.entries()) {
-      const end = to[row] ?? ''
-      if (start === '' && end === '') continue
-      places[`${name}.${ranges.length}`] = `${name}-${weekday}-${row}`
-      ranges.push({ weekday, fromMinute: minuteOf(start), toMinute: minuteOf(end) || 1440 })
-    }
-  }
-  return { ranges, places }
-}
-
-/** The exception of a form: a date, perhaps until another, with hours or closed. */
-export function exceptionIn(form: FormData) {
-  const [from, to] = [textIn(form, 'from'), textIn(form, 'to')]
-  const closed = textIn(form, 'how') !== 'hours'
-  return {
-    date: textIn(form, 'date'),
-    until: textIn(form, 'until') || null,
-    fromMinute: closed ? null : minuteOf(from),
-    toMinute: closed ? null : minuteOf(to) || 1440,
-    note: textIn(form, 'note'),
-  }
-}
-
 /** 570 for "09:30"; what is no time becomes a number that the api refuses. */
-function minuteOf(text: string): number {
+export function minuteOf(text: string): number {
   const match = /^(\d{2}):(\d{2})/.exec(text)
   return match ? Number(match[1]) * 60 + Number(match[2]) : -1
 }

@@ -1,7 +1,7 @@
 // A picture from a form to the api, as it is: the api alone decides what it takes.
 import type { AppLoadContext } from '@remix-run/cloudflare'
 import { redirect } from '@remix-run/cloudflare'
-import { MAX_PICTURE_BYTES } from '../../api/identity/accounts/input'
+import { MAX_PICTURE_BYTES } from '../../api/platform/media/input'
 import type { Problem } from '../../api/platform/values/problem'
 import { ask } from './api.server'
 import { noticeOf } from './errors'

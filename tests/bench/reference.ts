@@ -2,11 +2,8 @@
 // no resources. Two ways, each with the same answer as ours.
 import { Temporal } from 'temporal-polyfill'
 import type { VisitQuery } from '../../api/booking/availability/availability'
-import type {
-  Interval,
-  StaffSchedule,
-  WeeklyRange,
-} from '../../api/booking/availability/working-hours'
+import type { StaffSchedule, WeeklyRange } from '../../api/booking/availability/working-hours'
+import type { Interval } from '../../api/platform/values/dates'
 
 const MINUTE = 60_000
 const QUARTER = 15 * MINUTE

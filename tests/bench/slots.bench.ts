@@ -1,10 +1,6 @@
 // The free times of a busy salon: eight people, thirty days, two thousand bookings.
-import {
-  addDays,
-  dateBounds,
-  listSlots,
-  type VisitQuery,
-} from '../../api/booking/availability/availability'
+import { listSlots, type VisitQuery } from '../../api/booking/availability/availability'
+import { addDays, dateBounds } from '../../api/platform/values/dates'
 import { slotsByRanges, slotsByTrying } from './reference'
 import type { Contest } from './run'
 

@@ -6,10 +6,15 @@ import { fee } from '../../../db/schema/money/ledger'
 import { outbox } from '../../../db/schema/notifications'
 import type { Notice } from '../../notifications/channels'
 import { drainOutbox } from '../../notifications/outbox'
-import { requireTwoFactor } from '../../onboarding/application-review'
 import { audit } from '../../platform/audit'
 import { command, type Statement } from '../../platform/command'
-import { type Ctx, type Role, requireFresh, type Viewer } from '../../platform/context'
+import {
+  type Ctx,
+  type Role,
+  requireFresh,
+  requireTwoFactor,
+  type Viewer,
+} from '../../platform/context'
 import { DomainError } from '../../platform/values/problem'
 import { instantAt, rfc3339 } from '../../platform/values/time'
 import { type Confirmation, propose } from '../approvals/propose'

@@ -7,10 +7,15 @@ import { proposal } from '../../../db/schema/admin/governance'
 import { referenceRates } from '../../money/exchange/newest-rates'
 import { divisorOf, inReference, type ReferenceRate } from '../../money/exchange/reference'
 import { drainOutbox } from '../../notifications/outbox'
-import { requireTwoFactor } from '../../onboarding/application-review'
 import { type AuditEvent, audit } from '../../platform/audit'
 import { command, type Statement } from '../../platform/command'
-import { type Ctx, readAs, requireFresh, type Viewer } from '../../platform/context'
+import {
+  type Ctx,
+  readAs,
+  requireFresh,
+  requireTwoFactor,
+  type Viewer,
+} from '../../platform/context'
 import { type Currency, formatMoney, moneyJson } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import { orderCommand } from '../../shop/orders/transitions'

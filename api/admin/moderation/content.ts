@@ -2,8 +2,7 @@
 // reported, and what reporting it discloses of its conversation. One round trip, and it is recorded.
 import { desc, eq, type SQL, sql } from 'drizzle-orm'
 import { moderation, ticket } from '../../../db/schema/support'
-import { requireTwoFactor } from '../../onboarding/application-review'
-import { type Ctx, readAs, type Viewer } from '../../platform/context'
+import { type Ctx, readAs, requireTwoFactor, type Viewer } from '../../platform/context'
 import { openPictureAt } from '../../platform/media/public-images'
 import type { StoredFile } from '../../platform/providers/files/port'
 import { DomainError } from '../../platform/values/problem'

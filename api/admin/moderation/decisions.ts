@@ -3,22 +3,16 @@
 import { eq, sql } from 'drizzle-orm'
 import { moderation, ticket } from '../../../db/schema/support'
 import { drainOutbox } from '../../notifications/outbox'
-import { requireTwoFactor } from '../../onboarding/application-review'
 import { audit } from '../../platform/audit'
 import { command } from '../../platform/command'
 import type { Ctx, Role, Viewer } from '../../platform/context'
+import { requireTwoFactor } from '../../platform/context'
 import { DomainError } from '../../platform/values/problem'
 import type { ContentParam, DecideRemoval, RemovableParam } from '../../support/moderation/input'
+import { CALLED } from '../../support/moderation/removal-status'
 import { answerTickets } from '../../support/tickets/answer'
 import { selectRemoval, waitingReports } from './content'
-import {
-  type Author,
-  CALLED,
-  changeMessage,
-  type Said,
-  showMessage,
-  tellAuthor,
-} from './notifications'
+import { type Author, changeMessage, type Said, showMessage, tellAuthor } from './notifications'
 import { type ContentRow, contentRows } from './recorded-look'
 
 type Done = { id: string }

@@ -3,19 +3,12 @@
 import { eq, sql } from 'drizzle-orm'
 import { conversation, message } from '../../../db/schema/messaging'
 import { notification, outbox } from '../../../db/schema/notifications'
-import { BASES } from '../../identity/accounts/me'
 import { lineOf, messageFrom, selectMessages } from '../../messaging/messages/message'
 import { notify, tellLive } from '../../notifications/outbox'
 import type { Statement } from '../../platform/command'
 import type { Ctx, Role } from '../../platform/context'
-import { type Removable, TAKEN_DOWN } from '../../support/moderation/removal-status'
-
-/** How what is taken down is called. */
-export const CALLED: Record<Removable, string> = {
-  review: 'review',
-  product_review: 'review',
-  message: 'message',
-}
+import { BASES } from '../../platform/roles'
+import { TAKEN_DOWN } from '../../support/moderation/removal-status'
 
 export type Author = { id: string; role: Role; deleted: boolean }
 

@@ -1,8 +1,7 @@
 // What waits for a moderator: what is reported and undecided, appeals, and what was taken down lately. Each a page
 // at a time, from an index that is sorted so.
 import { type SQL, sql } from 'drizzle-orm'
-import { requireTwoFactor } from '../../onboarding/application-review'
-import { type Ctx, readAs, type Viewer } from '../../platform/context'
+import { type Ctx, readAs, requireTwoFactor, type Viewer } from '../../platform/context'
 import { decodeCursor, pageFrom } from '../../platform/pagination'
 import { rfc3339 } from '../../platform/values/time'
 import type { ContentKind, ModerationQuery } from '../../support/moderation/input'

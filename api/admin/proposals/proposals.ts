@@ -7,10 +7,15 @@ import { user } from '../../../db/schema/identity'
 import type { fee } from '../../../db/schema/money/ledger'
 import { notifyAdmins } from '../../notifications/admin-notifications'
 import { drainOutbox, notify } from '../../notifications/outbox'
-import { requireTwoFactor } from '../../onboarding/application-review'
 import { audit } from '../../platform/audit'
 import { command, type Statement } from '../../platform/command'
-import { type Ctx, readAs, requireFresh, type Viewer } from '../../platform/context'
+import {
+  type Ctx,
+  readAs,
+  requireFresh,
+  requireTwoFactor,
+  type Viewer,
+} from '../../platform/context'
 import { decodeCursor, type Page, pageFrom } from '../../platform/pagination'
 import { type MoneyJson, moneyJson } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'

@@ -6,13 +6,18 @@ import { providerReport, reconciliationBreak } from '../../../db/schema/admin/ad
 import { transfer } from '../../../db/schema/money/ledger'
 import { payout } from '../../../db/schema/money/payouts'
 import { deposit, withdrawal } from '../../../db/schema/money/wallet'
-import { tableOf } from '../../money/transactions/statement-csv'
 import { boundsOf } from '../../money/transactions/transactions'
-import { requireTwoFactor } from '../../onboarding/application-review'
 import { audit } from '../../platform/audit'
 import { command } from '../../platform/command'
-import { type Ctx, DEFAULT_TIME_ZONE, readAs, type Viewer } from '../../platform/context'
+import {
+  type Ctx,
+  DEFAULT_TIME_ZONE,
+  readAs,
+  requireTwoFactor,
+  type Viewer,
+} from '../../platform/context'
 import { textOf } from '../../platform/documents/csv-reader'
+import { tableOf } from '../../platform/documents/csv-writer'
 import { decimal, isCurrency, moneyJson } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'

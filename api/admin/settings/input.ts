@@ -5,20 +5,6 @@ import { pageInput } from '../../platform/pagination'
 import { optional } from '../../platform/query'
 import { line, paragraphs } from '../../platform/text'
 
-export const APPLICATION_STATUSES = ['waiting', 'approved', 'refused', 'withdrawn'] as const
-
-/** What somebody asks to have listed; a client thereby asks for the role that goes with it. */
-export const SendApplication = z.object({ kind: z.enum(['salon', 'shop']) })
-
-export const ApplicationId = z.object({ id: z.string().min(1).max(100) })
-
-export const ApplicationsQuery = z.object({
-  status: z.enum(APPLICATION_STATUSES).default('waiting'),
-  ...pageInput(20),
-})
-
-export type ApplicationsQuery = z.output<typeof ApplicationsQuery>
-
 export const RUN_ORDERS = ['newest', 'oldest', 'most', 'failed', 'longest'] as const
 
 const job = z.string().min(1).max(60).optional()
@@ -34,10 +20,6 @@ export type RunsQuery = z.output<typeof RunsQuery>
 export const SkipsQuery = z.object({ job, ...pageInput(50) })
 
 export type SkipsQuery = z.output<typeof SkipsQuery>
-
-export const Refusal = z.object({
-  reason: paragraphs('The reason', 500).min(1, 'The reason is required'),
-})
 
 export const AdminProfile = z.object({
   position: line('Position', 80),

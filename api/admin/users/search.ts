@@ -3,12 +3,11 @@
 // (migrations/0014_marketplace_rules.sql).
 import { and, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { user } from '../../../db/schema/identity'
-import { emailOf } from '../../identity/accounts/me'
-import { requireTwoFactor } from '../../onboarding/application-review'
 import { type AuditEvent, originOf } from '../../platform/audit'
 import type { Statement } from '../../platform/command'
-import { type Ctx, type Role, readAs, type Viewer } from '../../platform/context'
+import { type Ctx, type Role, readAs, requireTwoFactor, type Viewer } from '../../platform/context'
 import { decodeCursor, type Page, pageFrom } from '../../platform/pagination'
+import { emailOf } from '../../platform/values/email-address'
 import { rfc3339 } from '../../platform/values/time'
 import type { PeopleQuery } from '../settings/input'
 

@@ -8,10 +8,9 @@ import { user } from '../../../db/schema/identity'
 import { shop } from '../../../db/schema/shop/products'
 import { signedOut } from '../../identity/authentication/session-token'
 import { drainOutbox, notify } from '../../notifications/outbox'
-import { requireTwoFactor } from '../../onboarding/application-review'
 import { audit } from '../../platform/audit'
 import { command, type Statement } from '../../platform/command'
-import { type Ctx, requireFresh, type Viewer } from '../../platform/context'
+import { type Ctx, requireFresh, requireTwoFactor, type Viewer } from '../../platform/context'
 import { DomainError } from '../../platform/values/problem'
 
 export type Done = { id: string }

@@ -8,9 +8,9 @@ import {
   type VisitPlan,
 } from '../../../db/schema/booking/appointments'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
+import { addDays, localDate } from '../../platform/values/dates'
 import { DomainError } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
-import { addDays, localDate } from '../availability/availability'
 import { type CalendarRows, calendarFrom, calendarReads } from '../availability/calendar-reads'
 import { expireSlotHolds, listVisitSlots, occupy, planVisit } from '../availability/visit-plan'
 import { type Appointment, answerFrom, ownedBy, selectAppointments } from './appointments'

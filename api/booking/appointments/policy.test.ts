@@ -1,6 +1,7 @@
 // A salon's terms by example: to the millisecond, to the unit, and whatever the numbers.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { proportion } from '../../platform/values/money'
 import {
   clientCancellation,
   clientMayMove,
@@ -12,7 +13,6 @@ import {
   noShowFee,
   type Policy,
   policyOf,
-  proportion,
   refundParts,
 } from './policy'
 

@@ -1,7 +1,7 @@
 // A salon's terms and what they mean for one visit: pure, so that what a client is shown before they
 // confirm and what happens when they do are one computation. Browser-safe.
 import type { Policy } from '../../../db/schema/booking/appointments'
-import { percent } from '../../platform/values/money'
+import { percent, proportion } from '../../platform/values/money'
 
 export type { Policy }
 
@@ -132,14 +132,4 @@ export function refundParts(
     proportion(whole, refunded + amount, captured) - proportion(whole, refunded, captured)
   const feePart = part(fee)
   return { fee: feePart, cashback: part(cashback), net: amount - feePart }
-}
-
-/** `sum` × `part` / `whole`, minor units, rounded half to even. */
-export function proportion(sum: number, part: number, whole: number): number {
-  if (whole === 0) return 0
-  const product = BigInt(sum) * BigInt(part)
-  const below = product / BigInt(whole)
-  const rest = (product % BigInt(whole)) * 2n
-  const up = rest > BigInt(whole) || (rest === BigInt(whole) && below % 2n === 1n)
-  return Number(up ? below + 1n : below)
 }

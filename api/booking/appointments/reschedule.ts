@@ -8,8 +8,8 @@ import {
 import { drainOutbox, notify, tellLive } from '../../notifications/outbox'
 import { command, type Statement } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
+import { localDate } from '../../platform/values/dates'
 import { DomainError } from '../../platform/values/problem'
-import { localDate } from '../availability/availability'
 import {
   type Calendar,
   type CalendarRows,

@@ -1,13 +1,42 @@
 // What the routes of one appointment and of the salon's reports answer.
 import { z } from 'zod'
 import { CURRENCIES } from '../../platform/values/money'
-import { AppointmentAnswer, MoneyAnswer } from '../../platform/values/responses'
+import { MoneyAnswer } from '../../platform/values/responses'
 import { PolicyAnswer } from '../slots/booking-sheet-responses'
 
 const id = z.string()
 const instant = z.iso.datetime({ offset: true })
 const minutes = z.number().int()
 const ending = z.object({ fee: MoneyAnswer, returned: MoneyAnswer })
+
+export const AppointmentAnswer = z.object({
+  id,
+  status: z.enum(['pending', 'confirmed', 'cancelled', 'completed']),
+  ending: z.enum(['client', 'declined', 'salon', 'expired', 'no_show']).nullable(),
+  salonId: z.string(),
+  salonName: z.string(),
+  salonAddress: z.string(),
+  clientName: z.string(),
+  serviceId: z.string(),
+  serviceName: z.string(),
+  durationMinutes: z.number().int(),
+  staffId: z.string(),
+  staffName: z.string(),
+  startsAt: instant,
+  endsAt: instant,
+  timeZone: z.string(),
+  price: MoneyAnswer,
+  payment: z.enum(['purse', 'salon']),
+  hold: z.enum(['held', 'captured', 'released', 'expired']).nullable(),
+  heldAmount: MoneyAnswer.nullable(),
+  captured: MoneyAnswer.nullable(),
+  refunded: MoneyAnswer.nullable(),
+  itemCount: z.number().int(),
+  answerBy: instant.nullable(),
+  notes: z.string(),
+  forName: z.string(),
+  createdAt: instant,
+})
 
 export const AppointmentDetailAnswer = AppointmentAnswer.extend({
   salonPhone: z.string(),

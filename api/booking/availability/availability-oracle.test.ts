@@ -3,21 +3,10 @@
 // off and resources, at salons whose zones change their clocks.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import {
-  dateBounds,
-  listSlots,
-  openRanges,
-  type VisitItem,
-  type VisitQuery,
-  whoIsFree,
-} from './availability'
-import type {
-  DateException,
-  Interval,
-  SalonSchedule,
-  StaffSchedule,
-  WeeklyRange,
-} from './working-hours'
+import type { Interval } from '../../platform/values/dates'
+import { dateBounds } from '../../platform/values/dates'
+import { listSlots, openRanges, type VisitItem, type VisitQuery, whoIsFree } from './availability'
+import type { DateException, SalonSchedule, StaffSchedule, WeeklyRange } from './working-hours'
 
 const MINUTE = 60_000
 const DAY = 1440 * MINUTE

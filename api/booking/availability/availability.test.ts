@@ -1,10 +1,8 @@
 // Availability by example, and when the clocks change. See availability-oracle.test.ts for the rest.
 import { describe, expect, test } from 'vitest'
+import { addDays, dateBounds, localDate } from '../../platform/values/dates'
 import {
-  addDays,
-  dateBounds,
   listSlots,
-  localDate,
   openRanges,
   resourceSpans,
   timetableOf,

@@ -2,10 +2,10 @@
 // and no clock of their own, so that the times shown and the check made while booking are one
 // computation. A visit is one service or several, back to back in their order, each by somebody who
 // does it; and for each kind of resource that any of them takes, one unit from the first to the last.
-import { Temporal } from 'temporal-polyfill'
+
+import { type Interval, localDate } from '../../platform/values/dates'
 import {
   dayNumber,
-  type Interval,
   intersect,
   MINUTE_MS,
   type SalonSchedule,
@@ -15,7 +15,6 @@ import {
   staffHours,
   timeLineOf,
   toInstants,
-  zonedDateTime,
 } from './working-hours'
 
 /** Clients begin on multiples of this many minutes of UTC; the salon itself on the finer ones. */
@@ -129,30 +128,11 @@ export function resourceSpans(items: VisitItem[]): Map<string, Span> {
   return spans
 }
 
-/** The local date (YYYY-MM-DD) of an instant (UTC ms). */
-export function localDate(instant: number, timeZone: string): string {
-  return zonedDateTime(instant, timeZone).toPlainDate().toString()
-}
-
-/** The date (YYYY-MM-DD) that many calendar days later; days may be negative. */
-export function addDays(date: string, days: number): string {
-  return Temporal.PlainDate.from(date).add({ days }).toString()
-}
-
 /** The salon's own opening on a local date, in UTC ms, sorted and disjoint; no staff, no lead. */
 export function openRanges(salon: SalonSchedule, date: string): Interval[] {
   const day = dayNumber(date)
   const spans = toInstants(salonHours(salon, day, day), timeLineOf(salon.timeZone, day, day))
   return spans.map(({ from, to }) => ({ startsAt: from, endsAt: to }))
-}
-
-/** UTC ms of the local dates from .. to (inclusive): what to fetch busy intervals for. */
-export function dateBounds(from: string, to: string, timeZone: string): Interval {
-  return { startsAt: startOfDate(from, timeZone), endsAt: startOfDate(addDays(to, 1), timeZone) }
-}
-
-function startOfDate(date: string, timeZone: string): number {
-  return Temporal.PlainDate.from(date).toZonedDateTime(timeZone).epochMilliseconds
 }
 
 /** One byte a step of the time line: 1 where the visit can start as far as this one goes. */

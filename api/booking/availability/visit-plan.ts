@@ -8,11 +8,11 @@ import {
 } from '../../../db/schema/booking/appointments'
 import type { Statement } from '../../platform/command'
 import type { Ctx } from '../../platform/context'
+import type { Interval } from '../../platform/values/dates'
+import { dateBounds, localDate } from '../../platform/values/dates'
 import { DomainError } from '../../platform/values/problem'
 import {
-  dateBounds,
   listSlots,
-  localDate,
   resourceSpans,
   timetableOf,
   type VisitItem,
@@ -21,7 +21,6 @@ import {
   workSpans,
 } from './availability'
 import type { AddOnRow, Asking, Calendar, ServiceRow } from './calendar-reads'
-import type { Interval } from './working-hours'
 
 /** What one service of a visit is asked or remembered to be: add-ons in its minutes and its price. */
 export type Wanted = {

@@ -3,6 +3,7 @@
 // arithmetic. So an instant is open exactly when its own wall-clock minute is: what falls in a spring
 // gap vanishes, and what falls in a repeated hour is open twice.
 import { Temporal } from 'temporal-polyfill'
+import { type Interval, zonedDateTime } from '../../platform/values/dates'
 
 /** Minutes of the local wall-clock day, half-open; toMinute may be 1440. weekday: 1 Monday .. 7. */
 export type WeeklyRange = { weekday: number; fromMinute: number; toMinute: number }
@@ -17,9 +18,6 @@ export type SalonSchedule = {
   leadMinutes: number
   horizonDays: number
 }
-
-/** UTC ms, half-open. */
-export type Interval = { startsAt: number; endsAt: number }
 
 /** `busy`: buffers in, processing gaps left out. */
 export type StaffSchedule = {
@@ -47,10 +45,6 @@ const WHOLE_DAY: Span[] = [{ from: 0, to: 1440 }]
 export function dayNumber(date: string): number {
   const { year, month, day } = Temporal.PlainDate.from(date)
   return Date.UTC(year, month - 1, day) / DAY_MS
-}
-
-export function zonedDateTime(instant: number, timeZone: string): Temporal.ZonedDateTime {
-  return Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(timeZone)
 }
 
 /** Covers the local days and a day on either side: no offset is as long as that. */

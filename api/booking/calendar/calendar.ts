@@ -23,9 +23,9 @@ import { user } from '../../../db/schema/identity'
 import { hold } from '../../../db/schema/money/ledger'
 import { ownSalon, ownSalonId, requireSalon } from '../../identity/business/own-salon'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
+import { addDays, dateBounds, localDate } from '../../platform/values/dates'
 import { isCurrency, moneyJson } from '../../platform/values/money'
 import { rfc3339 } from '../../platform/values/time'
-import { addDays, dateBounds, localDate } from '../availability/availability'
 import {
   dayNumber,
   salonHours as openHours,

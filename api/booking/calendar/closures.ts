@@ -5,8 +5,8 @@ import { salonException } from '../../../db/schema/booking/salons'
 import { ownSalon, ownSalonId, requireSalon } from '../../identity/business/own-salon'
 import { command, writeBatch } from '../../platform/command'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
+import { dateBounds } from '../../platform/values/dates'
 import { DomainError } from '../../platform/values/problem'
-import { dateBounds } from '../availability/availability'
 import type { NewClosure } from './input'
 
 const DAY = 86_400_000

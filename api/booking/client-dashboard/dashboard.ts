@@ -3,11 +3,15 @@ import { and, asc, desc, eq, gt, inArray } from 'drizzle-orm'
 import { appointment } from '../../../db/schema/booking/appointments'
 import { salon } from '../../../db/schema/booking/salons'
 import { type Me, me } from '../../identity/accounts/me'
+import {
+  type Application,
+  applicationFrom,
+  lastApplicationOf,
+} from '../../identity/business/application'
 import { activeGoalsOf, type Goal, goalFrom } from '../../money/goals/goals'
 import { methodsOf, type PayWith, payWith } from '../../money/payment-methods/payment-methods'
 import { entriesOf, entriesPage, type Transaction } from '../../money/transactions/transactions'
 import { accountsOf, type Wallet, walletFrom } from '../../money/wallet/wallet'
-import { type Application, applicationFrom, lastApplicationOf } from '../../onboarding/applications'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { type Currency, type MoneyJson, moneyJson } from '../../platform/values/money'
 import {

@@ -3,7 +3,7 @@
 // answer as whichAreFree gives from memory, held against it in free-time.test.ts.
 import { type SQL, sql } from 'drizzle-orm'
 import { salonListing } from '../../../db/schema/booking/search'
-import { dateBounds, localDate } from '../availability/availability'
+import { dateBounds, localDate } from '../../platform/values/dates'
 import { CITIES } from '../salons/input'
 import { dayOf, STEP_MINUTES, stepAt, stepsOf, WORD_STARTS, WORD_STEPS } from './free-time'
 

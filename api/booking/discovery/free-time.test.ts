@@ -9,7 +9,8 @@ import { salonListing } from '../../../db/schema/booking/search'
 import { addSalon } from '../../../tests/fixtures/businesses'
 import { expectProblem, openWorld, type Person } from '../../../tests/fixtures/harness'
 import { addSalons, at, booked, step } from '../../../tests/fixtures/salons-and-purses'
-import { dateBounds, listSlots, type VisitQuery } from '../availability/availability'
+import { dateBounds } from '../../platform/values/dates'
+import { listSlots, type VisitQuery } from '../availability/availability'
 import {
   dateOf,
   dayOf,

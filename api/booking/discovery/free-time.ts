@@ -2,7 +2,8 @@
 // are bits, so that thousands of salons are asked in less than a millisecond. The bits are made from
 // the very slots that a booking is held against, so that what is found can be booked.
 import { Temporal } from 'temporal-polyfill'
-import { addDays, dateBounds, listSlots, type VisitQuery } from '../availability/availability'
+import { addDays, dateBounds } from '../../platform/values/dates'
+import { listSlots, type VisitQuery } from '../availability/availability'
 
 export const STEP_MINUTES = 15
 

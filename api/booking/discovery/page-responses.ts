@@ -1,7 +1,7 @@
 // The shape of a salon's page as the api answers it, for the OpenAPI document.
 import { z } from 'zod'
-import { ServiceAnswer } from '../../platform/values/responses'
 import { ReviewAnswer } from '../reviews/responses'
+import { ServiceAnswer } from '../salons/responses'
 import { SalonFactsAnswer } from './search-responses'
 
 const id = z.string()

@@ -1,6 +1,7 @@
 // The days of visits that repeat. Pure.
+
+import { addDays } from '../../platform/values/dates'
 import { daysBetween, type LocalDay } from '../../platform/values/recurrence'
-import { addDays } from '../availability/availability'
 
 /** The first of its days after `day`, counted in weeks from the first, which is booked already. */
 export function nextAfter(firstDate: LocalDay, everyWeeks: number, day: LocalDay): LocalDay {

@@ -3,10 +3,11 @@
 
 import type { Ctx, Viewer } from '../../platform/context'
 import { readAs } from '../../platform/context'
+import { addDays, localDate } from '../../platform/values/dates'
 import { rfc3339 } from '../../platform/values/time'
 import { type Appointment, answerFrom } from '../appointments/appointments'
 import { takenOver, visitFrom, visitReads } from '../appointments/reschedule'
-import { addDays, listSlots, localDate } from '../availability/availability'
+import { listSlots } from '../availability/availability'
 import { itemOf } from '../availability/visit-plan'
 import type { MoveSheetQuery } from './input'
 

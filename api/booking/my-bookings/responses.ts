@@ -1,7 +1,8 @@
 // The shapes of what a client's own pages about bookings are answered.
 import { z } from 'zod'
 import { pageOf } from '../../platform/pagination'
-import { AppointmentAnswer, MoneyAnswer } from '../../platform/values/responses'
+import { MoneyAnswer } from '../../platform/values/responses'
+import { AppointmentAnswer } from '../appointments/responses'
 
 const instant = z.iso.datetime({ offset: true })
 const date = z.iso.date()

@@ -2,10 +2,10 @@
 
 import { ownSalonId } from '../../identity/business/own-salon'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
+import { addDays, localDate } from '../../platform/values/dates'
 import { moneyJson } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
-import { addDays, localDate } from '../availability/availability'
 import { type CalendarRows, calendarFrom, calendarReads } from '../availability/calendar-reads'
 import { listVisitSlots, wantedOf } from '../availability/visit-plan'
 import { serviceFrom } from '../salons/summary'

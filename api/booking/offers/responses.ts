@@ -1,6 +1,7 @@
 // What the routes of offers answer beside messages.
 import { z } from 'zod'
-import { MoneyAnswer, ServiceAnswer } from '../../platform/values/responses'
+import { MoneyAnswer } from '../../platform/values/responses'
+import { ServiceAnswer } from '../salons/responses'
 
 const id = z.string()
 const instant = z.iso.datetime({ offset: true })

@@ -1,7 +1,6 @@
 // HTTP for offers: made in a conversation, and ended by either side. One is accepted by booking it.
 import { Hono } from 'hono'
 import { ConversationId } from '../../messaging/messages/input'
-import { MessageAnswer } from '../../messaging/messages/responses'
 import {
   type ApiEnv,
   access,
@@ -10,6 +9,7 @@ import {
   idempotent,
   takes,
 } from '../../platform/guards'
+import { MessageAnswer } from '../../platform/providers/live/message'
 import { MakeOffer, OfferId, OfferSheetQuery } from './input'
 import { declineOffer, getOffer, makeOffer, withdrawOffer } from './offers'
 import { getOfferChoice } from './options'

@@ -1,5 +1,5 @@
 // What a salon took, and how full its days are: pure, from rows that are small already.
-import { localDate } from '../availability/availability'
+import { localDate } from '../../platform/values/dates'
 
 /** What was paid in one half hour for visits that began in it: minor units, refunds taken off. */
 export type Taken = { halfHour: number; visits: number; minor: number }

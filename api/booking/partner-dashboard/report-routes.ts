@@ -1,6 +1,6 @@
 // HTTP for what a salon's owner wants summed up.
 import { Hono } from 'hono'
-import { tableOf } from '../../money/transactions/statement-csv'
+import { tableOf } from '../../platform/documents/csv-writer'
 import { type ApiEnv, access, answers, answersFile, takes } from '../../platform/guards'
 import { ReportQuery } from '../appointments/input'
 import { CommissionReportAnswer } from '../appointments/responses'

@@ -1,13 +1,11 @@
 // What the routes of a salon's desk answer.
 import { z } from 'zod'
+import { MeAnswer } from '../../identity/accounts/responses'
+import { ApplicationAnswer } from '../../identity/business/responses'
 import { PayoutCardAnswer } from '../../money/payouts/dashboard-card'
-import {
-  ApplicationAnswer,
-  AppointmentAnswer,
-  MeAnswer,
-  MoneyAnswer,
-  TransactionAnswer,
-} from '../../platform/values/responses'
+import { TransactionAnswer } from '../../money/transactions/responses'
+import { MoneyAnswer } from '../../platform/values/responses'
+import { AppointmentAnswer } from '../appointments/responses'
 
 const instant = z.iso.datetime({ offset: true })
 const count = z.number().int()

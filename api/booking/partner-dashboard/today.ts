@@ -14,13 +14,18 @@ import {
 } from '../../../db/schema/booking/salons'
 import { ledgerAccount } from '../../../db/schema/money/ledger'
 import { type Me, me } from '../../identity/accounts/me'
+import {
+  type Application,
+  applicationFrom,
+  lastApplicationOf,
+} from '../../identity/business/application'
 import { ownSalonId } from '../../identity/business/own-salon'
 import { type PayoutCard, payoutCard } from '../../money/payouts/dashboard-card'
 import { settingsOf } from '../../money/payouts/settings'
 import { entriesOf, entriesPage, type Transaction } from '../../money/transactions/transactions'
 import { accountsOf } from '../../money/wallet/wallet'
-import { type Application, applicationFrom, lastApplicationOf } from '../../onboarding/applications'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
+import { addDays, localDate } from '../../platform/values/dates'
 import { type MoneyJson, moneyJson } from '../../platform/values/money'
 import { utcDate } from '../../platform/values/time'
 import {
@@ -29,7 +34,6 @@ import {
   ownedBy,
   selectAppointments,
 } from '../appointments/appointments'
-import { addDays, localDate } from '../availability/availability'
 import {
   dayNumber,
   salonHours as openHours,

@@ -1,7 +1,7 @@
 // The shapes of what the routes of reviews answer, for the OpenAPI document.
 import { z } from 'zod'
 import { pageOf } from '../../platform/pagination'
-import { TakenDownAnswer } from '../../platform/values/responses'
+import { TakenDownAnswer } from '../../support/moderation/responses'
 
 const id = z.string()
 const instant = z.iso.datetime({ offset: true })

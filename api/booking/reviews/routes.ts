@@ -1,7 +1,7 @@
 // HTTP for reviews, their photos, replies and reports, and for the salons that a client keeps.
 import { Hono } from 'hono'
-import { MAX_PICTURE_BYTES, PICTURE_TYPES } from '../../identity/accounts/input'
 import { type ApiEnv, access, answers, EVERYONE, takes, takesPicture } from '../../platform/guards'
+import { MAX_PICTURE_BYTES, PICTURE_TYPES } from '../../platform/media/input'
 import { pageOf } from '../../platform/pagination'
 import { addFavorite, listFavorites, removeFavorite } from '../discovery/favorites'
 import {

@@ -22,12 +22,12 @@ import {
   applicationFrom,
   kindOf,
   lastApplicationOf,
-} from '../../onboarding/applications'
+} from '../../identity/business/application'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { revisionOf } from '../../platform/revision'
+import { addDays, localDate } from '../../platform/values/dates'
 import { type MoneyJson, moneyJson } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
-import { addDays, localDate } from '../availability/availability'
 import { missingOfSalon, offerColumns } from '../salons/profile'
 
 export type WeekRange = { weekday: number; fromMinute: number; toMinute: number }

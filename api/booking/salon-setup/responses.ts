@@ -1,7 +1,8 @@
 // The shapes that a salon's set-up answers: they make the OpenAPI document and are held against what
 // the routes really answer.
 import { z } from 'zod'
-import { ApplicationAnswer, MoneyAnswer } from '../../platform/values/responses'
+import { ApplicationAnswer } from '../../identity/business/responses'
+import { MoneyAnswer } from '../../platform/values/responses'
 import { BUSINESS_TYPES } from '../salons/input'
 
 const WeekRange = z.object({

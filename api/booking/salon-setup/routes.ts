@@ -1,6 +1,5 @@
 // HTTP for a partner's own salon as they set it up.
 import { type Context, Hono } from 'hono'
-import { MAX_PICTURE_BYTES, PICTURE_TYPES } from '../../identity/accounts/input'
 import {
   type ApiEnv,
   access,
@@ -10,6 +9,7 @@ import {
   takes,
   takesPicture,
 } from '../../platform/guards'
+import { MAX_PICTURE_BYTES, PICTURE_TYPES } from '../../platform/media/input'
 import { SalonAnswer } from '../discovery/page-responses'
 import { addException, removeException, saveHours } from './hours'
 import * as input from './input'

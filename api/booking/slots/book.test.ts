@@ -25,7 +25,7 @@ import {
   fingerprint,
   fund,
 } from '../../../tests/fixtures/salons-and-purses'
-import { localDate } from '../availability/availability'
+import { localDate } from '../../platform/values/dates'
 
 const world = openWorld()
 let nia: Person

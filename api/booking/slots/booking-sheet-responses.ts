@@ -1,6 +1,8 @@
 // What the routes about free times and the booking page answer.
 import { z } from 'zod'
-import { MoneyAnswer, PayWithAnswer, ServiceAnswer } from '../../platform/values/responses'
+import { PayWithAnswer } from '../../money/payment-methods/responses'
+import { MoneyAnswer } from '../../platform/values/responses'
+import { ServiceAnswer } from '../salons/responses'
 
 const id = z.string()
 const instant = z.iso.datetime({ offset: true })

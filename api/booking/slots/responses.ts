@@ -1,6 +1,7 @@
 // What the routes of kept times answer.
 import { z } from 'zod'
-import { DepositAnswer, MoneyAnswer } from '../../platform/values/responses'
+import { DepositAnswer } from '../../money/deposits/responses'
+import { MoneyAnswer } from '../../platform/values/responses'
 
 const id = z.string()
 const instant = z.iso.datetime({ offset: true })

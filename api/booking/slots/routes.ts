@@ -1,5 +1,6 @@
 // HTTP for times that are kept for a client while they pay, or that a salon offers them.
 import { Hono } from 'hono'
+import { DepositAnswer } from '../../money/deposits/responses'
 import {
   type ApiEnv,
   access,
@@ -8,7 +9,6 @@ import {
   idempotent,
   takes,
 } from '../../platform/guards'
-import { DepositAnswer } from '../../platform/values/responses'
 import { HoldSlot, PayForSlot, SlotHoldId } from '../appointments/input'
 import { payForSlot } from './checkout'
 import { SlotHoldAnswer, SlotHoldDetailAnswer } from './responses'

@@ -5,13 +5,14 @@ import { accountsOf, walletFrom } from '../../money/wallet/wallet'
 import type { Ctx, Viewer } from '../../platform/context'
 import { readAs } from '../../platform/context'
 import type { Page } from '../../platform/pagination'
+import type { Interval } from '../../platform/values/dates'
+import { addDays, localDate } from '../../platform/values/dates'
 import { isCurrency, type MoneyJson, minorOf, moneyJson } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
 import { keptFor } from '../appointments/held-visit'
 import type { BookingSheetQuery, Choice, SlotsQuery } from '../appointments/input'
 import { heldAtBooking, type Policy, policyOf } from '../appointments/policy'
-import { addDays, localDate } from '../availability/availability'
 import {
   type Calendar,
   type CalendarRows,
@@ -19,7 +20,6 @@ import {
   calendarReads,
 } from '../availability/calendar-reads'
 import { listVisitSlots, type PlanFields, wantedOf } from '../availability/visit-plan'
-import type { Interval } from '../availability/working-hours'
 import { type SalonService, serviceFrom } from '../salons/summary'
 import { offerTo, refuseEnded, salonOfOffer } from './held-offer'
 

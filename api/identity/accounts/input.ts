@@ -1,9 +1,7 @@
 // What may come in about people. Browser-safe; the forms use the same schemas.
 import { z } from 'zod'
-import { SalonEdit } from '../../booking/salons/input'
 import { noLinks, notOurs } from '../../platform/text'
 import { CURRENCIES } from '../../platform/values/money'
-import { ShopEdit } from '../../shop/storefront/input'
 
 export const SIGN_UP_ROLES = ['client', 'beauty_partner', 'product_seller'] as const
 
@@ -19,10 +17,6 @@ export const FullName = z
 
 /** What one may change of oneself; role, address and the rest are the server's. */
 export const EditProfile = z.strictObject({ fullName: FullName })
-
-/** Content types that a picture may come with, and its most bytes. */
-export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const
-export const MAX_PICTURE_BYTES = 8 * 1024 * 1024
 
 export const Privacy = z.strictObject({
   /**
@@ -46,18 +40,3 @@ export const PeopleQuery = z.object({
 })
 
 export const DisplayCurrency = z.object({ currency: z.enum(CURRENCIES) })
-
-/** A partner's salon or a seller's shop; a client may prepare either. */
-export const BusinessEdit = z.discriminatedUnion('kind', [SalonEdit, ShopEdit])
-export const ExportId = z.object({ id: z.string().min(1).max(100) })
-
-/** What is typed to confirm that the account shall go. */
-export const CONFIRMATION = 'DELETE'
-
-export const DeleteAccount = z.object({
-  confirmation: z
-    .string({ error: `Type ${CONFIRMATION} to confirm` })
-    .trim()
-    .max(100)
-    .refine((text) => text === CONFIRMATION, `Type ${CONFIRMATION} to confirm`),
-})

@@ -1,5 +1,5 @@
 // The signed-in person: who they are, their display currency, and ending their sessions.
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { session, user } from '../../../db/schema/identity'
 import { audit } from '../../platform/audit'
 import { writeBatch } from '../../platform/command'
@@ -12,6 +12,7 @@ import {
   SESSION_TOKEN_COOKIE,
   type Viewer,
 } from '../../platform/context'
+import { emailOf } from '../../platform/values/email-address'
 import { type Currency, isCurrency } from '../../platform/values/money'
 
 export type Me = {
@@ -25,39 +26,6 @@ export type Me = {
   role: Viewer['role']
   currency: Currency
   twoFactorEnabled: boolean
-}
-
-/** better-auth wants an address of everybody: those who signed up by phone have one that is nobody's. */
-const PHONE_ONLY = '@phone.invalid'
-
-export function placeholderEmail(userId: string): string {
-  return userId + PHONE_ONLY
-}
-
-/** What stands in the place of the address of a deleted account. */
-const DELETED = '@deleted.invalid'
-
-export function deletedEmail(userId: string): string {
-  return `deleted-${userId}${DELETED}`
-}
-
-/** An account's address, or null where it has none. */
-export function emailOf(email: string): string | null {
-  return email.endsWith(PHONE_ONLY) || email.endsWith(DELETED) ? null : email
-}
-
-/** The path under which a role's own pages lie, for links in what we send. */
-export const BASES: Record<Viewer['role'], string> = {
-  client: '/client',
-  beauty_partner: '/partner',
-  product_seller: '/seller',
-  admin: '/admin',
-}
-
-/** The same of a column that holds a role, in a statement. */
-export function baseOfRole(role: SQL): SQL<string> {
-  const cases = Object.entries(BASES).map(([name, base]) => sql`WHEN ${name} THEN ${base}`)
-  return sql`CASE ${role} ${sql.join(cases, sql` `)} END`
 }
 
 /** The viewer as the database knows them now; one round trip. @throws DomainError unauthenticated */

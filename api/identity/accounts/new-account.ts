@@ -1,11 +1,11 @@
 // A new account as one batch: the person, their password, what they start with, and the record of it.
 import { account, preference, user } from '../../../db/schema/identity'
-import { welcomeMethods } from '../../money/payment-methods/payment-methods'
+import { paymentMethod } from '../../../db/schema/money/wallet'
 import { audit } from '../../platform/audit'
 import type { Statement } from '../../platform/command'
 import type { Ctx } from '../../platform/context'
+import { placeholderEmail } from '../../platform/values/email-address'
 import type { SIGN_UP_ROLES } from './input'
-import { placeholderEmail } from './me'
 
 export type Newcomer = {
   name: string
@@ -50,4 +50,34 @@ export function newAccount(
       audit(ctx, { actor: id, event: 'account.created', subject: id }),
     ],
   }
+}
+
+/**
+ * In a sandbox a new client starts with the specification's two sample entries, so that the purse
+ * can be tried at once; elsewhere a client adds their own. Statements for the batch of the account.
+ */
+export function welcomeMethods(ctx: Ctx, userId: string): Statement[] {
+  const sandbox = ctx.providers.payments.find(({ testMethods }) => testMethods.length > 0)
+  const test = sandbox?.testMethods[0]
+  if (!sandbox || !test) return []
+  const common = { userId, processor: sandbox.name, token: test.token, createdAt: ctx.now() }
+  const rows = ctx.db.insert(paymentMethod).values([
+    {
+      ...common,
+      id: ctx.id(),
+      type: 'card',
+      cardType: 'Visa',
+      lastFour: '4242',
+      expiryDate: '12/30',
+      isDefault: true,
+    },
+    {
+      ...common,
+      id: ctx.id(),
+      type: 'mobile_money',
+      provider: 'M-Pesa',
+      phoneNumber: '+254700000001',
+    },
+  ])
+  return [rows]
 }

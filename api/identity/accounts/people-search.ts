@@ -2,11 +2,11 @@
 // Who does not want to be found is not, nor are two of whom one has blocked the other.
 import { and, asc, eq, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { preference, user } from '../../../db/schema/identity'
-import { blockBetween } from '../../messaging/messages/participants'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { type Attempted, attempt, refuseOver } from '../../platform/rate-limit'
 import { namePattern } from '../../platform/values/name-pattern'
 import { Email, Phone } from '../authentication/input'
+import { blockBetween } from './blocks'
 import { dealtWith } from './dealings'
 
 export type FoundPerson = { id: string; name: string; image: string | null; role: Viewer['role'] }

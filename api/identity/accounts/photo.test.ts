@@ -15,8 +15,8 @@ import {
   sizeOf,
   UPRIGHT,
 } from '../../../tests/fixtures/pictures'
+import { MAX_PICTURE_BYTES } from '../../platform/media/input'
 import { servePicture } from '../../platform/media/public-images'
-import { MAX_PICTURE_BYTES } from './input'
 
 const world = openWorld()
 

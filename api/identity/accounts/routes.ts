@@ -1,59 +1,18 @@
 // HTTP for people: what we say about the signed-in person.
 import { Hono } from 'hono'
-import { AdminProfile } from '../../admin/settings/input'
-import { getAdminProfile, saveAdminProfile } from '../../admin/settings/profile'
-import { getDashboard } from '../../booking/client-dashboard/dashboard'
-import { DashboardAnswer } from '../../booking/client-dashboard/responses'
-import { getBusiness, saveBusiness } from '../../onboarding/business-profile'
-import {
-  APPLICANTS,
-  type ApiEnv,
-  access,
-  answers,
-  EVERYONE,
-  takes,
-  takesPicture,
-} from '../../platform/guards'
-import {
-  AdminProfileAnswer,
-  BusinessAnswer,
-  MeAnswer,
-  OwnBusinessAnswer,
-  PeopleAnswer,
-  PrivacyAnswer,
-} from '../../platform/values/responses'
-import { ProofAnswer } from '../authentication/responses'
-import { getProof } from '../security/step-up'
-import {
-  BusinessEdit,
-  DisplayCurrency,
-  EditProfile,
-  MAX_PICTURE_BYTES,
-  PeopleQuery,
-  PICTURE_TYPES,
-  Privacy,
-} from './input'
+import { type ApiEnv, access, answers, EVERYONE, takes, takesPicture } from '../../platform/guards'
+import { MAX_PICTURE_BYTES, PICTURE_TYPES } from '../../platform/media/input'
+import { DisplayCurrency, EditProfile, PeopleQuery, Privacy } from './input'
 import { chooseCurrency, endSessions, getMe } from './me'
 import { findPeople } from './people-search'
 import { changePhoto, removePhoto } from './photo'
 import { changePrivacy, getPrivacy } from './privacy-settings'
 import { updateProfile } from './profile'
+import { MeAnswer, PeopleAnswer, PrivacyAnswer } from './responses'
 
 export const me = new Hono<ApiEnv>()
   .get('/', access(...EVERYONE), answers('The signed-in person', 200, MeAnswer), async (c) =>
     c.json(await getMe(c.env.ctx, c.var.viewer)),
-  )
-  .get(
-    '/dashboard',
-    access(...EVERYONE),
-    answers('What the person sees first', 200, DashboardAnswer),
-    async (c) => c.json(await getDashboard(c.env.ctx, c.var.viewer)),
-  )
-  .get(
-    '/step-up',
-    access(...EVERYONE),
-    answers('Whether this session may do sensitive things now', 200, ProofAnswer),
-    async (c) => c.json(await getProof(c.env.ctx, c.var.viewer)),
   )
   .put(
     '/currency',
@@ -62,32 +21,6 @@ export const me = new Hono<ApiEnv>()
     takes('json', DisplayCurrency),
     async (c) =>
       c.json(await chooseCurrency(c.env.ctx, c.var.viewer, c.req.valid('json').currency)),
-  )
-  .get(
-    '/business',
-    access(...APPLICANTS),
-    answers('The person’s salon or shop, and how their application stands', 200, BusinessAnswer),
-    async (c) => c.json(await getBusiness(c.env.ctx, c.var.viewer)),
-  )
-  .put(
-    '/business',
-    access(...APPLICANTS),
-    answers('Make or edit the salon or shop; what is left out stays', 200, OwnBusinessAnswer),
-    takes('json', BusinessEdit),
-    async (c) => c.json(await saveBusiness(c.env.ctx, c.var.viewer, c.req.valid('json'))),
-  )
-  .get(
-    '/admin-profile',
-    access('admin'),
-    answers('What an admin says of themselves', 200, AdminProfileAnswer),
-    async (c) => c.json(await getAdminProfile(c.env.ctx, c.var.viewer)),
-  )
-  .put(
-    '/admin-profile',
-    access('admin'),
-    answers('Say it', 200, AdminProfileAnswer),
-    takes('json', AdminProfile),
-    async (c) => c.json(await saveAdminProfile(c.env.ctx, c.var.viewer, c.req.valid('json'))),
   )
   .put(
     '/profile',

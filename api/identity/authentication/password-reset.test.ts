@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { auditEvent } from '../../../db/schema/admin/governance'
 import { session, user, verification } from '../../../db/schema/identity'
 import { type Answer, expectProblem, openWorld, type Person } from '../../../tests/fixtures/harness'
-import { placeholderEmail } from '../accounts/me'
+import { placeholderEmail } from '../../platform/values/email-address'
 
 // better-auth reads the real clock, so these tests do too.
 const world = openWorld(null)

@@ -16,9 +16,9 @@ import {
   refuseOver,
   tooMany,
 } from '../../platform/rate-limit'
+import { emailOf } from '../../platform/values/email-address'
 import { hex, sha256 } from '../../platform/values/hash'
 import { DomainError } from '../../platform/values/problem'
-import { emailOf } from '../accounts/me'
 import { NO_LONGER, tellPhone } from '../security/contacts'
 import type { PasswordReset, ResetRequest } from './input'
 import { noteDevice } from './known-devices'

@@ -14,7 +14,7 @@ import {
 } from '../../../tests/fixtures/harness'
 import { signed } from '../../../tests/fixtures/session-cookie'
 import { SESSION_TOKEN_COOKIE } from '../../platform/context'
-import { emailOf } from '../accounts/me'
+import { emailOf } from '../../platform/values/email-address'
 import { e164, international } from './phone'
 
 // better-auth reads the real clock, so these tests do too.
@@ -23,6 +23,7 @@ const world = openWorld(null)
 const PASSWORD = 'correct horse'
 
 let phones = 0
+
 function newPhone(): string {
   phones += 1
   return `+25472${String(phones).padStart(3, '0')}1234`

@@ -1,6 +1,6 @@
 // What the ways in and the security page answer.
 import { z } from 'zod'
-import { MeAnswer } from '../../platform/values/responses'
+import { MeAnswer } from '../accounts/responses'
 
 const id = z.string()
 const instant = z.iso.datetime({ offset: true })

@@ -7,9 +7,9 @@ import { drainOutbox, notify } from '../../notifications/outbox'
 import { audit, originOf } from '../../platform/audit'
 import { type Ctx, letGo, type Role } from '../../platform/context'
 import { countAttempt } from '../../platform/rate-limit'
+import { BASES } from '../../platform/roles'
 import { sha256 } from '../../platform/values/hash'
 import { type Device, deviceName, deviceOf } from '../../platform/values/user-agent'
-import { BASES } from '../accounts/me'
 import { noteDevice } from './known-devices'
 
 const YEAR = 365 * 86_400_000

@@ -1,7 +1,7 @@
 // HTTP for the ways to reach a signed-in person: proven by a code, changed with a fresh session.
 import { Hono } from 'hono'
 import { type ApiEnv, access, answers, EVERYONE, takes } from '../../platform/guards'
-import { MeAnswer } from '../../platform/values/responses'
+import { MeAnswer } from '../accounts/responses'
 import { Contact, ContactChange, ContactKind } from '../authentication/input'
 import { CodeSentAnswer, ContactsAnswer } from '../authentication/responses'
 import { changeContact, getContacts, removePhone, requestContactCode } from './contacts'

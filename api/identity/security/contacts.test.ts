@@ -10,13 +10,14 @@ import {
   openWorld,
   type Person,
 } from '../../../tests/fixtures/harness'
-import { placeholderEmail } from '../accounts/me'
+import { placeholderEmail } from '../../platform/values/email-address'
 
 const world = openWorld(null)
 
 type Kind = 'phone' | 'email'
 
 let phones = 0
+
 function newPhone(): string {
   phones += 1
   return `+25473${String(phones).padStart(3, '0')}1234`

@@ -14,9 +14,10 @@ import {
   type Viewer,
 } from '../../platform/context'
 import { invalidInput } from '../../platform/guards'
+import { emailOf } from '../../platform/values/email-address'
 import { DomainError } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
-import { emailOf, type Me, me } from '../accounts/me'
+import { type Me, me } from '../accounts/me'
 import { Contact, type ContactChange } from '../authentication/input'
 import { newestCode, type Proving, sendCode, spendCode } from '../authentication/one-time-codes'
 import { type CodeSent, e164, international, OTP_SENT } from '../authentication/phone'

@@ -15,6 +15,7 @@ import {
 } from '../../../tests/fixtures/identity/credentials'
 
 export const examples: Examples = {
+  'GET /api/me/step-up': () => ({ path: '/api/me/step-up' }),
   'POST /api/me/step-up': async (world, asker) => {
     const as = await withPassword(world, asker)
     return { path: '/api/me/step-up', as, body: await passwordOrCode(world, as) }

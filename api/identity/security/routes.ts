@@ -36,7 +36,7 @@ import {
   signInByPasskey,
 } from './passkeys'
 import { changePassword } from './password-change'
-import { stepUp } from './step-up'
+import { getProof, stepUp } from './step-up'
 import {
   beginTwoFactor,
   disableTwoFactor,
@@ -51,6 +51,12 @@ const everyone = access(...EVERYONE)
 export const security = new Hono<ApiEnv>()
   .get('/security', everyone, answers('What guards the account', 200, SecurityAnswer), async (c) =>
     c.json(await getSecurity(c.env.ctx, c.var.viewer)),
+  )
+  .get(
+    '/step-up',
+    everyone,
+    answers('Whether this session may do sensitive things now', 200, ProofAnswer),
+    async (c) => c.json(await getProof(c.env.ctx, c.var.viewer)),
   )
   .post(
     '/step-up',

@@ -4,6 +4,7 @@ import { alias } from 'drizzle-orm/sqlite-core'
 import { salon } from '../../../db/schema/booking/salons'
 import { preference } from '../../../db/schema/identity'
 import { conversation, message, participant } from '../../../db/schema/messaging'
+import { blockBetween } from '../../identity/accounts/blocks'
 import { ownSalonId } from '../../identity/business/own-salon'
 import { type Ctx, logFailure, readAs, type Viewer } from '../../platform/context'
 import { DomainError } from '../../platform/values/problem'
@@ -11,14 +12,7 @@ import { rfc3339 } from '../../platform/values/time'
 import { selectAbout } from '../../support/tickets/subject'
 import type { ConversationQuery, MessagesQuery } from '../messages/input'
 import { contextFrom, type MessageRow, messageFrom, selectMessages } from '../messages/message'
-import {
-  blockBetween,
-  isOneOf,
-  OTHER,
-  other,
-  otherOf,
-  participantFrom,
-} from '../messages/participants'
+import { isOneOf, OTHER, other, otherOf, participantFrom } from '../messages/participants'
 import { markReceipts } from '../messages/receipts'
 import type { Conversation, Messages } from '../messages/responses'
 

@@ -7,8 +7,9 @@ import { drainOutbox } from '../../notifications/outbox'
 import { writeBatch } from '../../platform/command'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { DomainError } from '../../platform/values/problem'
+import { CONVERSATION_REPORT_WORDS } from '../../support/moderation/input'
 import { ticketOfReport } from '../../support/moderation/report-tickets'
-import { CONVERSATION_REPORT_WORDS, type ConversationReported } from '../messages/input'
+import type { ConversationReported } from '../messages/input'
 import { isOneOf } from '../messages/participants'
 
 /**

@@ -1,6 +1,5 @@
 // HTTP for conversations: the list, one of them, writing, receipts, pictures, and being left alone.
 import { type Context, Hono } from 'hono'
-import { MAX_PICTURE_BYTES, PICTURE_TYPES } from '../../identity/accounts/input'
 import {
   type ApiEnv,
   access,
@@ -12,6 +11,8 @@ import {
   takes,
   takesPicture,
 } from '../../platform/guards'
+import { MAX_PICTURE_BYTES, PICTURE_TYPES } from '../../platform/media/input'
+import { MessageAnswer } from '../../platform/providers/live/message'
 import { DomainError } from '../../platform/values/problem'
 import {
   ConversationId,
@@ -33,7 +34,6 @@ import {
   ConversationReportAnswer,
   ConversationsAnswer,
   ConversationWithAnswer,
-  MessageAnswer,
   MessagesAnswer,
   PictureAnswer,
   ReceiptsAnswer,

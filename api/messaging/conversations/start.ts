@@ -6,6 +6,7 @@ import { preference, rateLimit, user } from '../../../db/schema/identity'
 import { conversation, type MessageContext } from '../../../db/schema/messaging'
 import { shopOrder } from '../../../db/schema/shop/orders'
 import { shop } from '../../../db/schema/shop/products'
+import { blockBetween } from '../../identity/accounts/blocks'
 import { FINDABLE } from '../../identity/accounts/people-search'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { attempt, refuseOver } from '../../platform/rate-limit'
@@ -13,14 +14,7 @@ import { DomainError, problemOfRefusal, refusalName } from '../../platform/value
 import { selectAbout } from '../../support/tickets/subject'
 import type { Addressee } from '../messages/input'
 import { contextFrom } from '../messages/message'
-import {
-  blockBetween,
-  businessOf,
-  OTHER,
-  other,
-  participantFrom,
-  sessionStands,
-} from '../messages/participants'
+import { businessOf, OTHER, other, participantFrom, sessionStands } from '../messages/participants'
 import type { ConversationWith } from '../messages/responses'
 
 /** New conversations that somebody may begin in a window. */

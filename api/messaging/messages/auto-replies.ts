@@ -6,9 +6,10 @@ import { preference, user } from '../../../db/schema/identity'
 import { autoReply, message } from '../../../db/schema/messaging'
 import { writeBatch } from '../../platform/command'
 import { type Ctx, DEFAULT_TIME_ZONE, readAs, type Viewer } from '../../platform/context'
+import type { Message } from '../../platform/providers/live/message'
 import type { SaveAutoReplies } from './input'
 import { type Replies, type Reply, replyDue } from './reply-due'
-import type { AutoReplies, Message } from './responses'
+import type { AutoReplies } from './responses'
 
 /** How long after their own last message somebody is taken to be there, in milliseconds. */
 const HERE_FOR = 30 * 60_000

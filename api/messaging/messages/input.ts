@@ -1,6 +1,8 @@
 // What may come in about conversations. Browser-safe; the forms use the same schemas.
 import { z } from 'zod'
 import { pageInput } from '../../platform/pagination'
+import { CONTEXT_KINDS } from '../../platform/providers/live/message'
+import { CONVERSATION_REPORT_REASONS } from '../../support/moderation/input'
 
 const id = z.string().min(1).max(100)
 
@@ -8,9 +10,6 @@ const id = z.string().min(1).max(100)
 export const MAX_TEXT = 4000
 
 export const ConversationId = z.object({ id })
-
-/** What a message may speak of. */
-export const CONTEXT_KINDS = ['salon', 'appointment', 'shop', 'order'] as const
 
 export const PictureId = z.object({ id, pictureId: id })
 
@@ -91,19 +90,6 @@ const mark = z.int().min(0).max(Number.MAX_SAFE_INTEGER).optional()
 export const MarkReceipts = z.strictObject({ deliveredSeq: mark, readSeq: mark })
 
 export type MarkReceipts = { deliveredSeq?: number | undefined; readSeq?: number | undefined }
-
-export const CONVERSATION_REPORT_REASONS = ['spam', 'offensive', 'scam', 'other'] as const
-
-/** How they are said; of an account too. */
-export const CONVERSATION_REPORT_WORDS: Record<
-  (typeof CONVERSATION_REPORT_REASONS)[number],
-  string
-> = {
-  spam: 'It is advertising or spam',
-  offensive: 'It is offensive or threatening',
-  scam: 'They try to get money or data from me',
-  other: 'Something else',
-}
 
 /** `messageId`: the message that it is about. */
 export const ConversationReported = z.strictObject({

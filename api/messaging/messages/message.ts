@@ -1,16 +1,16 @@
 // A message as its two people are shown it, and the statement that reads it with all that hangs on it.
-import { eq, type SQL, sql } from 'drizzle-orm'
-import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
+import { eq, sql } from 'drizzle-orm'
 import { appointment } from '../../../db/schema/booking/appointments'
 import { salon } from '../../../db/schema/booking/salons'
 import { type MessageContext, message, messagePicture, offer } from '../../../db/schema/messaging'
 import { shopOrder } from '../../../db/schema/shop/orders'
 import { shop } from '../../../db/schema/shop/products'
 import type { Ctx } from '../../platform/context'
+import type { Message, MessageAbout, MessageOffer } from '../../platform/providers/live/message'
 import { moneyJson } from '../../platform/values/money'
 import { rfc3339 } from '../../platform/values/time'
 import { takenDownFrom, takenDownOf } from '../../support/moderation/removal-status'
-import type { Message, MessageAbout, MessageOffer } from './responses'
+import { orderTitle } from '../../support/tickets/subject'
 
 /** Messages with what hangs on them; add `where`, `orderBy` and `limit`. */
 export function selectMessages(ctx: Ctx) {
@@ -126,11 +126,6 @@ export function contextFrom(
     ...{ kind: spokenOf.kind, id: spokenOf.id, title, timeZone },
     startsAt: startsAt === null ? null : rfc3339(startsAt, timeZone),
   }
-}
-
-/** "Order K7M2-9QXD", of its reference in a row. */
-export function orderTitle(reference: SQLiteColumn): SQL<string> {
-  return sql<string>`'Order ' || ${reference}`
 }
 
 /** Where a picture is seen; it answers to the two people of its conversation alone. */

@@ -1,12 +1,11 @@
 // The two people of a conversation: who the other is, how they are called, and what stands between them.
 import { type SQL, sql } from 'drizzle-orm'
-import { alias, type SQLiteColumn } from 'drizzle-orm/sqlite-core'
+import { alias } from 'drizzle-orm/sqlite-core'
 import { session, user } from '../../../db/schema/identity'
 import { conversation } from '../../../db/schema/messaging'
+import type { Id } from '../../identity/accounts/blocks'
 import type { Ctx, Viewer } from '../../platform/context'
 import type { Participant } from './responses'
-
-type Id = string | SQL | SQLiteColumn
 
 /** The other of the two, joined to `conversation` by `otherOf`, or to whoever is looked for. */
 export const other = alias(user, 'other')
@@ -45,12 +44,6 @@ export function businessOf(userId: Id): SQL<string | null> {
   const first = (table: 'salon' | 'shop') =>
     sql`(SELECT name FROM ${sql.raw(table)} WHERE owner_id = ${userId} AND status = 'approved' ORDER BY created_at, id LIMIT 1)`
   return sql<string | null>`coalesce(${first('salon')}, ${first('shop')})`
-}
-
-/** Whether either has blocked the other. */
-export function blockBetween(a: Id, b: Id): SQL<number> {
-  return sql<number>`EXISTS (SELECT 1 FROM user_block
-    WHERE (blocker_id = ${a} AND blocked_id = ${b}) OR (blocker_id = ${b} AND blocked_id = ${a}))`
 }
 
 /** Whether the session that somebody acts in still stands. */

@@ -2,6 +2,7 @@
 // where they were taken; seen by its two people only.
 import { and, eq, sql } from 'drizzle-orm'
 import { conversation, messagePicture } from '../../../db/schema/messaging'
+import { blockBetween } from '../../identity/accounts/blocks'
 import { writeBatch } from '../../platform/command'
 import { type Ctx, logFailure, readAs, type Viewer } from '../../platform/context'
 import { fittedPicture } from '../../platform/media/fit'
@@ -11,7 +12,7 @@ import { attempt, refuseOver } from '../../platform/rate-limit'
 import { DomainError } from '../../platform/values/problem'
 import { takenDownOf } from '../../support/moderation/removal-status'
 import { picturePath } from './message'
-import { blockBetween, isOneOf, other, otherOf } from './participants'
+import { isOneOf, other, otherOf } from './participants'
 import type { Picture } from './responses'
 
 /** Pictures that somebody may send in a window: drawing them again takes time. */

@@ -3,9 +3,10 @@
 import { and, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
 import { session } from '../../../db/schema/identity'
 import { conversation } from '../../../db/schema/messaging'
+import { blockBetween } from '../../identity/accounts/blocks'
 import type { Ctx } from '../../platform/context'
 import { DomainError } from '../../platform/values/problem'
-import { blockBetween, isOneOf, otherOf, sessionStands } from './participants'
+import { isOneOf, otherOf, sessionStands } from './participants'
 import type { Writer } from './send'
 
 /** The other of a conversation, as far as the asker may know. */

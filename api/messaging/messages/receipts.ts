@@ -3,10 +3,11 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { preference } from '../../../db/schema/identity'
 import { conversation, participant } from '../../../db/schema/messaging'
+import { blockBetween } from '../../identity/accounts/blocks'
 import { type Ctx, logFailure, unreadMessages } from '../../platform/context'
 import { DomainError, problemOfRefusal } from '../../platform/values/problem'
 import type { MarkReceipts } from './input'
-import { blockBetween, otherOf, sessionStands } from './participants'
+import { otherOf, sessionStands } from './participants'
 import type { Receipts } from './responses'
 import type { Writer } from './send'
 

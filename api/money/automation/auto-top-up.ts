@@ -15,11 +15,15 @@ import {
   runJob,
   unitOver,
 } from '../../platform/job-runs'
-import { type Currency, type MoneyJson, moneyJson } from '../../platform/values/money'
+import {
+  type Currency,
+  type MoneyJson,
+  moneyJson,
+  sum as spoken,
+} from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
 import { depositStatements, settleDeposit } from '../deposits/deposits'
-import { sum as spoken } from '../goals/notifications'
 import { chooseMethod, methodsOf, type PayWith, payWith } from '../payment-methods/payment-methods'
 import type { AutoTopUpEdit } from './input'
 

@@ -19,11 +19,12 @@ import {
   runJob,
   unitOver,
 } from '../../platform/job-runs'
+import { sum } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import { dueAt, type LocalDay, nextDueDay } from '../../platform/values/recurrence'
 import { contributionStatements } from './contributions'
 import { savedIn, zoneOf } from './goal-rows'
-import { goalPath, sum } from './notifications'
+import { goalPath } from './notifications'
 
 const JOB = 'autoSave'
 

@@ -4,12 +4,13 @@ import { goalMember, savingsGoal } from '../../../db/schema/money/goals'
 import { drainOutbox, tellLive } from '../../notifications/outbox'
 import { command, type Statement } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
+import { sum } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import { localDay } from '../../platform/values/recurrence'
 import { completion } from './contributions'
 import { findGoal, type GoalRow, savedIn, zoneOf } from './goal-rows'
 import type { NewGoal } from './input'
-import { sum, tellMembers, tellMembersLive } from './notifications'
+import { tellMembers, tellMembersLive } from './notifications'
 
 /** Goals that one person may have open at once: a kindness to their list, not a rule of money. */
 const MOST = 100

@@ -4,13 +4,13 @@ import { sql } from 'drizzle-orm'
 import { drainOutbox, tellLive } from '../../notifications/outbox'
 import { command, type Statement } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
-import { type MoneyJson, moneyJson } from '../../platform/values/money'
+import { type MoneyJson, moneyJson, sum } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
 import { type Account, recordTransfer } from '../ledger/ledger'
 import { findGoal, savedIn } from './goal-rows'
 import type { GoalMove } from './input'
-import { sum, tellMembers, tellMembersLive } from './notifications'
+import { tellMembers, tellMembersLive } from './notifications'
 
 /** What a contribution needs to know of its goal. */
 export type Fundable = { id: string; name: string; currency: string; targetAmount: number }

@@ -6,10 +6,11 @@ import { FINDABLE } from '../../identity/accounts/people-search'
 import { drainOutbox, notify, tellLive } from '../../notifications/outbox'
 import { command, type Statement } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
+import { sum } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import { requireOwner } from './changes'
 import { findGoal, membersOf, selectGoals } from './goal-rows'
-import { goalPath, sum, tellMembersLive } from './notifications'
+import { goalPath, tellMembersLive } from './notifications'
 
 /** Who may be asked into one goal: a kindness to its page, not a rule of money. */
 const MOST = 12

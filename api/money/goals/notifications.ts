@@ -3,7 +3,6 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Notice } from '../../notifications/channels'
 import type { Statement } from '../../platform/command'
 import type { Ctx } from '../../platform/context'
-import { formatMoney, moneyJson } from '../../platform/values/money'
 
 /** The open pages of everybody in the goal read it again. */
 export function tellMembersLive(ctx: Ctx, goalId: string): Statement {
@@ -23,11 +22,6 @@ export function tellMembers(
 
 export function goalPath(goalId: string): string {
   return `/goals/${goalId}`
-}
-
-/** "KES 12.50" in letters that a text message carries. */
-export function sum(minor: number, currency: string): string {
-  return formatMoney(moneyJson(minor, currency)).replace(/[\u00a0\u202f]/g, ' ')
 }
 
 /** One row of the outbox for each who has joined, as the batch finds them. */

@@ -1,6 +1,5 @@
 // HTTP for savings goals: what they are, money in and out, who saves together, and auto-save.
 import { Hono } from 'hono'
-import { MAX_PICTURE_BYTES, PICTURE_TYPES } from '../../identity/accounts/input'
 import {
   type ApiEnv,
   access,
@@ -11,6 +10,7 @@ import {
   takes,
   takesPicture,
 } from '../../platform/guards'
+import { MAX_PICTURE_BYTES, PICTURE_TYPES } from '../../platform/media/input'
 import { setAutoSave } from './auto-save'
 import { archiveGoal, createGoal, editGoal, restoreGoal } from './changes'
 import { contribute, takeOut } from './contributions'

@@ -2,7 +2,6 @@
 import { and, asc, desc, eq, ne, sql } from 'drizzle-orm'
 import { paymentMethod } from '../../../db/schema/money/wallet'
 import { audit } from '../../platform/audit'
-import type { Statement } from '../../platform/command'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { providerOf } from '../../platform/providers/payments/port'
 import type { Currency } from '../../platform/values/money'
@@ -165,36 +164,6 @@ export function methodLabel(method: MethodRow): string {
   return method.type === 'card'
     ? `${method.cardType ?? 'Card'} ending ${method.lastFour}`
     : `${method.provider} ${method.phoneNumber}`
-}
-
-/**
- * In a sandbox a new client starts with the specification's two sample entries, so that the purse
- * can be tried at once; elsewhere a client adds their own. Statements for the batch of the account.
- */
-export function welcomeMethods(ctx: Ctx, userId: string): Statement[] {
-  const sandbox = ctx.providers.payments.find(({ testMethods }) => testMethods.length > 0)
-  const test = sandbox?.testMethods[0]
-  if (!sandbox || !test) return []
-  const common = { userId, processor: sandbox.name, token: test.token, createdAt: ctx.now() }
-  const rows = ctx.db.insert(paymentMethod).values([
-    {
-      ...common,
-      id: ctx.id(),
-      type: 'card',
-      cardType: 'Visa',
-      lastFour: '4242',
-      expiryDate: '12/30',
-      isDefault: true,
-    },
-    {
-      ...common,
-      id: ctx.id(),
-      type: 'mobile_money',
-      provider: 'M-Pesa',
-      phoneNumber: '+254700000001',
-    },
-  ])
-  return [rows]
 }
 
 function methodsAnswer(ctx: Ctx, viewer: Viewer, rows: MethodRow[]): Methods {

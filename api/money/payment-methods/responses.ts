@@ -4,6 +4,10 @@ import { z } from 'zod'
 const id = z.string()
 const reason = z.string().nullable()
 
+const testMethods = z.array(z.object({ id, label: z.string(), behaviour: z.string() }))
+
+export const methods = z.array(z.object({ id, label: z.string(), isDefault: z.boolean() }))
+
 export const MethodsAnswer = z.object({
   items: z.array(
     z.object({
@@ -51,3 +55,6 @@ export const AddedMethodAnswer = z.object({
     .nullable()
     .meta({ description: 'Nothing can be withdrawn to it before.' }),
 })
+
+/** What adding funds can be paid with. */
+export const PayWithAnswer = z.object({ paymentMethods: methods, testMethods })

@@ -1,8 +1,7 @@
 // What staff earn of a visit: their share of each service, less what was refunded of it. Pure: the report
 // of a month and the payouts of their parts come to the same.
 
-import { proportion } from '../../booking/appointments/policy'
-import { percent } from '../../platform/values/money'
+import { percent, proportion } from '../../platform/values/money'
 
 export type CommissionedItem = { price: number; commissionBasisPoints: number }
 

@@ -6,10 +6,9 @@ import { user } from '../../../db/schema/identity'
 import { fee } from '../../../db/schema/money/ledger'
 import { payout, payoutDestination } from '../../../db/schema/money/payouts'
 import type { Ctx } from '../../platform/context'
-import { moneyJson } from '../../platform/values/money'
+import { moneyJson, percentText } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
-import { percentText } from '../withdrawals/row'
 import type { PayoutAnswer } from './responses'
 
 export type PayoutShown = z.output<typeof PayoutAnswer>

@@ -2,12 +2,12 @@
 // destination and our fee, or back to the balance that it came from. Triggers refuse a second end.
 import { eq } from 'drizzle-orm'
 import { payout } from '../../../db/schema/money/payouts'
-import { BASES } from '../../identity/accounts/me'
 import type { Notice } from '../../notifications/channels'
 import { drainOutbox, notify, tellLive } from '../../notifications/outbox'
 import { type AuditEvent, audit } from '../../platform/audit'
 import { type Statement, writeBatch } from '../../platform/command'
 import type { Ctx } from '../../platform/context'
+import { BASES } from '../../platform/roles'
 import { formatMoney, moneyJson } from '../../platform/values/money'
 import { DomainError, refusalName } from '../../platform/values/problem'
 import { PLATFORM, recordTransfer } from '../ledger/ledger'

@@ -8,8 +8,8 @@ import { accountEntry, fee, transfer } from '../../../db/schema/money/ledger'
 import { payout, payoutDestination } from '../../../db/schema/money/payouts'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import type { Currency } from '../../platform/values/money'
+import { percentText } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
-import { percentText } from '../withdrawals/row'
 
 export type PayoutStatement = {
   id: string

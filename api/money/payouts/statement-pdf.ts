@@ -1,8 +1,14 @@
 // The statement of a payout to read and print: what it comes to first, then every line that it pays.
 
-import { openSheet, PAGE, type Pen, ROW, type Sheet } from '../../platform/documents/pdf-sheet'
+import {
+  grouped,
+  openSheet,
+  PAGE,
+  type Pen,
+  ROW,
+  type Sheet,
+} from '../../platform/documents/pdf-sheet'
 import { rfc3339 } from '../../platform/values/time'
-import { grouped } from '../transactions/statement-content'
 import { kindWords, type PayoutStatement, STATUS_WORDS } from './statement-content'
 
 /** Where each column begins, or for sums ends. */

@@ -2,17 +2,25 @@
 import { z } from 'zod'
 import { pageOf } from '../../platform/pagination'
 import { CURRENCIES } from '../../platform/values/money'
-import {
-  DepositAnswer,
-  MoneyAnswer,
-  PayWithAnswer,
-  TransactionAnswer,
-  WalletAnswer,
-} from '../../platform/values/responses'
+import { MoneyAnswer } from '../../platform/values/responses'
+import { DepositAnswer } from '../deposits/responses'
+import { WalletAnswer } from '../ledger/responses'
+import { PayWithAnswer } from '../payment-methods/responses'
 
 const id = z.string()
 const instant = z.iso.datetime({ offset: true })
 const month = z.string().regex(/^\d{4}-\d\d$/)
+
+export const TransactionAnswer = z.object({
+  id,
+  transferId: id,
+  transactionType: z.enum(['deposit', 'withdrawal', 'goal_contribution', 'payment', 'other']),
+  description: z.string(),
+  createdAt: instant,
+  amount: MoneyAnswer,
+  balance: MoneyAnswer,
+  status: z.enum(['completed', 'pending']),
+})
 
 export const OverviewAnswer = WalletAnswer.extend({
   balances: z.array(MoneyAnswer),

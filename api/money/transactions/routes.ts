@@ -12,9 +12,14 @@ import {
   takes,
 } from '../../platform/guards'
 import { pageOf } from '../../platform/pagination'
-import { TransactionAnswer } from '../../platform/values/responses'
 import { AskStatement, HistoryQuery, InsightsQuery, StatementId, TransferId } from '../ledger/input'
-import { InsightsAnswer, StatementAnswer, StatementsAnswer, TransferAnswer } from './responses'
+import {
+  InsightsAnswer,
+  StatementAnswer,
+  StatementsAnswer,
+  TransactionAnswer,
+  TransferAnswer,
+} from './responses'
 import { getInsights } from './spending-insights'
 import { TYPES } from './statement-generation'
 import { askForStatement, listStatements, openStatement } from './statements'

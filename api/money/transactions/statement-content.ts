@@ -1,5 +1,5 @@
 // What a month's statement says, whatever it is written as. Amounts are minor units.
-import { type Currency, decimal } from '../../platform/values/money'
+import type { Currency } from '../../platform/values/money'
 import type { Transaction } from './transactions'
 
 export type StatementLine = {
@@ -41,13 +41,6 @@ export function totalsOf({ lines }: MonthOfMoney): { moneyIn: number; moneyOut: 
     else moneyOut -= amount
   }
   return { moneyIn, moneyOut }
-}
-
-/** "2,500.00": grouped, with the digits of its currency. */
-export function grouped(minor: number, currency: Currency): string {
-  const [whole = '', fraction] = decimal({ minor, currency }).split('.')
-  const groups = whole.replace(/\B(?=(\d{3})+$)/g, ',')
-  return fraction === undefined ? groups : `${groups}.${fraction}`
 }
 
 /** "November 2026" */

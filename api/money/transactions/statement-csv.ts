@@ -1,4 +1,5 @@
 // A statement as a table for a spreadsheet: RFC 4180, in UTF-8 with the mark by which Excel knows it.
+import { inert, tableOf } from '../../platform/documents/csv-writer'
 import { type Currency, decimal } from '../../platform/values/money'
 import { rfc3339 } from '../../platform/values/time'
 import { type MonthOfMoney, TYPE_WORDS, totalsOf } from './statement-content'
@@ -43,19 +44,4 @@ export function csvOf(month: MonthOfMoney): Uint8Array {
     frame('Closing balance', [sum(moneyIn), sum(moneyOut), sum(month.closing)]),
   ]
   return tableOf(rows)
-}
-
-/** Rows as the bytes of a file that spreadsheets open. */
-export function tableOf(rows: string[][]): Uint8Array {
-  const text = rows.map((cells) => `${cells.map(quoted).join(',')}\r\n`).join('')
-  return new TextEncoder().encode(`\uFEFF${text}`)
-}
-
-/** What a spreadsheet would take for a formula is text again behind an apostrophe. */
-export function inert(text: string): string {
-  return /^[\s]*[=+\-@|\t\r]/.test(text) ? `'${text}` : text
-}
-
-function quoted(cell: string): string {
-  return /[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell
 }

@@ -1,14 +1,15 @@
 // A statement to read and print: A4, the totals first, then every line with the balance after it.
 
-import { openSheet, PAGE, type Pen, ROW, type Sheet } from '../../platform/documents/pdf-sheet'
-import { rfc3339 } from '../../platform/values/time'
 import {
   grouped,
-  type MonthOfMoney,
-  monthName,
-  type StatementLine,
-  totalsOf,
-} from './statement-content'
+  openSheet,
+  PAGE,
+  type Pen,
+  ROW,
+  type Sheet,
+} from '../../platform/documents/pdf-sheet'
+import { rfc3339 } from '../../platform/values/time'
+import { type MonthOfMoney, monthName, type StatementLine, totalsOf } from './statement-content'
 
 /** Where each column begins, or for sums ends. */
 const COLUMN = { date: 48, description: 148, amount: 455, balance: 547 }

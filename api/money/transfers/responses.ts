@@ -1,8 +1,9 @@
 // What the routes of money between people answer.
 import { z } from 'zod'
+import { MeAnswer } from '../../identity/accounts/responses'
 import { pageOf } from '../../platform/pagination'
 import { CURRENCIES } from '../../platform/values/money'
-import { MeAnswer, MoneyAnswer } from '../../platform/values/responses'
+import { MoneyAnswer } from '../../platform/values/responses'
 import { FREQUENCIES } from './input'
 
 const id = z.string()

@@ -14,10 +14,10 @@ import {
   runJob,
   unitOver,
 } from '../../platform/job-runs'
+import { sum as spoken } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import { dueAt, nextDueDay } from '../../platform/values/recurrence'
 import { contributionStatements } from '../goals/contributions'
-import { sum as spoken } from '../goals/notifications'
 import { SCHEDULED_JOB, type ScheduledRow, selectScheduled, setStep } from './scheduled'
 import { moveBetween } from './send'
 

@@ -1,6 +1,7 @@
 // What the standing of somebody answers.
 import { z } from 'zod'
-import { FeeVersionAnswer, MoneyAnswer } from '../../platform/values/responses'
+import { MoneyAnswer } from '../../platform/values/responses'
+import { FeeVersionAnswer } from '../ledger/responses'
 import { DestinationAnswer, PayoutSettingsAnswer, PayoutsAnswer } from '../payouts/responses'
 
 export const StandingAnswer = z.object({

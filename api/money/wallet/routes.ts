@@ -11,13 +11,8 @@ import {
   takes,
 } from '../../platform/guards'
 import { pageOf } from '../../platform/pagination'
-import {
-  DepositAnswer,
-  DepositDetailAnswer,
-  TransactionAnswer,
-  WalletAnswer,
-} from '../../platform/values/responses'
 import { getDeposit, topUp } from '../deposits/deposits'
+import { DepositAnswer, DepositDetailAnswer } from '../deposits/responses'
 import {
   DepositId,
   OverviewQuery,
@@ -26,7 +21,8 @@ import {
   TransactionsQuery,
   WalletQuery,
 } from '../ledger/input'
-import { OverviewAnswer } from '../transactions/responses'
+import { WalletAnswer } from '../ledger/responses'
+import { OverviewAnswer, TransactionAnswer } from '../transactions/responses'
 import { getStanding } from './money-overview'
 import { StandingAnswer } from './money-overview-responses'
 import { getOverview, getWallet, listTransactions } from './wallet'

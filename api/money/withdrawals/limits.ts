@@ -1,8 +1,9 @@
 // How much may be withdrawn in a day and in thirty days, over all currencies, by what is verified of a person.
 // The trigger withdrawal_within_limits enforces what a withdrawal's row says; what is here is for kind words.
 // Pure.
-import { emailOf } from '../../identity/accounts/me'
+
 import type { Viewer } from '../../platform/context'
+import { emailOf } from '../../platform/values/email-address'
 import { type Currency, type MoneyJson, moneyJson } from '../../platform/values/money'
 import { rfc3339 } from '../../platform/values/time'
 import { fromReference } from '../exchange/reference'
@@ -17,6 +18,7 @@ export type Tier = 'basic' | 'verified' | 'protected'
 export type Raise = 'email' | 'phone' | 'two-factor'
 
 export const DAY = 24 * 60 * 60_000
+
 export const MONTH = 30 * DAY
 
 /**

@@ -14,6 +14,7 @@ import {
   MAX_OPERATION_MINOR,
   type MoneyJson,
   moneyJson,
+  percentText,
 } from '../../platform/values/money'
 import { DomainError, type FieldErrors } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
@@ -25,7 +26,7 @@ import { cooling } from '../payments/cooling'
 import { payOutFee } from '../payments/payout-fee'
 import { hasPlus, plusOf } from '../plus/membership'
 import { type LimitsLeft, limitsLeft, type Raise, raiseOf, TIMES_A_DAY } from './limits'
-import { percentText, selectWithdrawals, type WithdrawalAnswer, withdrawalAnswer } from './row'
+import { selectWithdrawals, type WithdrawalAnswer, withdrawalAnswer } from './row'
 import { usageOf, verifiedOf } from './usage'
 
 export type WithdrawalStanding = {

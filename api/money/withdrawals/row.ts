@@ -3,7 +3,7 @@ import { eq, getTableColumns } from 'drizzle-orm'
 import { fee, hold } from '../../../db/schema/money/ledger'
 import { withdrawal } from '../../../db/schema/money/wallet'
 import type { Ctx } from '../../platform/context'
-import { type MoneyJson, moneyJson } from '../../platform/values/money'
+import { type MoneyJson, moneyJson, percentText } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
 import type { HeldMoney } from '../ledger/ledger'
@@ -72,9 +72,4 @@ export function withdrawalAnswer(row: WithdrawalRow, timeZone = 'UTC'): Withdraw
     failure: row.failure,
     transferId: row.holdTransferId,
   }
-}
-
-/** "1" for 100 basis points. */
-export function percentText(basisPoints: number): string {
-  return String(basisPoints / 100)
 }

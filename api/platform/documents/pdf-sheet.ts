@@ -1,8 +1,10 @@
 // The paper that statements are drawn on: A4 sheets in the standard fonts, a pen that goes down the page, and
 // the foot of each page. The fonts know Western European letters only; what they cannot show is folded.
 import type { PDFFont, PDFPage, RGB } from 'pdf-lib'
+import { type Currency, decimal } from '../values/money'
 
 export const PAGE = { width: 595, height: 842, left: 48, right: 547, top: 790, bottom: 64 }
+
 export const ROW = 17
 
 export type Pen = { page: PDFPage; y: number }
@@ -89,4 +91,11 @@ function fitting(text: string, font: PDFFont, room: number): string {
   let cut = text.slice(0, Math.ceil((room / font.widthOfTextAtSize(text, 9)) * text.length) + 1)
   while (cut !== '' && font.widthOfTextAtSize(`${cut}…`, 9) > room) cut = cut.slice(0, -1)
   return `${cut}…`
+}
+
+/** "2,500.00": grouped, with the digits of its currency. */
+export function grouped(minor: number, currency: Currency): string {
+  const [whole = '', fraction] = decimal({ minor, currency }).split('.')
+  const groups = whole.replace(/\B(?=(\d{3})+$)/g, ',')
+  return fraction === undefined ? groups : `${groups}.${fraction}`
 }

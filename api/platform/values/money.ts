@@ -146,3 +146,23 @@ export function proportionalParts(total: number, weights: number[]): number[] {
     return part + 1
   })
 }
+
+/** `sum` × `part` / `whole`, minor units, rounded half to even. */
+export function proportion(sum: number, part: number, whole: number): number {
+  if (whole === 0) return 0
+  const product = BigInt(sum) * BigInt(part)
+  const below = product / BigInt(whole)
+  const rest = (product % BigInt(whole)) * 2n
+  const up = rest > BigInt(whole) || (rest === BigInt(whole) && below % 2n === 1n)
+  return Number(up ? below + 1n : below)
+}
+
+/** "1" for 100 basis points. */
+export function percentText(basisPoints: number): string {
+  return String(basisPoints / 100)
+}
+
+/** "KES 12.50" in letters that a text message carries. */
+export function sum(minor: number, currency: string): string {
+  return formatMoney(moneyJson(minor, currency)).replace(/[\u00a0\u202f]/g, ' ')
+}

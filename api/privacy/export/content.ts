@@ -23,9 +23,9 @@ import {
 import { ledgerAccount } from '../../../db/schema/money/ledger'
 import { paymentMethod } from '../../../db/schema/money/wallet'
 import { shop } from '../../../db/schema/shop/products'
-import { emailOf } from '../../identity/accounts/me'
 import { methodLabel } from '../../money/payment-methods/payment-methods'
 import type { Ctx } from '../../platform/context'
+import { emailOf } from '../../platform/values/email-address'
 import { rfc3339 } from '../../platform/values/time'
 import { readAutomation } from './lists/automation'
 import {

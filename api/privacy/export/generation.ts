@@ -4,10 +4,10 @@
 
 import { and, asc, eq, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import { dataExport, user } from '../../../db/schema/identity'
-import { BASES } from '../../identity/accounts/me'
 import { drainOutbox, notify, tellLive } from '../../notifications/outbox'
 import { writeBatch } from '../../platform/command'
 import { type Ctx, logFailure } from '../../platform/context'
+import { BASES } from '../../platform/roles'
 import { refusalName } from '../../platform/values/problem'
 import { makeArchive } from './content'
 

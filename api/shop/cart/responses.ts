@@ -1,8 +1,9 @@
 // The shapes of what carts, address books and checkouts answer, for the OpenAPI document.
 import { z } from 'zod'
 import { QuoteAnswer } from '../../money/exchange/responses'
+import { PayWithAnswer } from '../../money/payment-methods/responses'
 import { CURRENCIES } from '../../platform/values/money'
-import { MoneyAnswer, PayWithAnswer } from '../../platform/values/responses'
+import { MoneyAnswer } from '../../platform/values/responses'
 
 const id = z.string()
 const instant = z.iso.datetime({ offset: true })

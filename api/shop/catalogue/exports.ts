@@ -1,7 +1,7 @@
 // The catalogue and the stock log as tables for a spreadsheet. What is exported can be imported again.
 
-import { tableOf } from '../../money/transactions/statement-csv'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
+import { tableOf } from '../../platform/documents/csv-writer'
 import { type Currency, decimal } from '../../platform/values/money'
 import { knownFrom } from './import-plan'
 import { COLUMNS, guarded } from './import-rows'

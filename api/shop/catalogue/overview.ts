@@ -4,15 +4,15 @@ import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { CITIES, type City } from '../../../db/cities'
 import { salon } from '../../../db/schema/booking/salons'
 import { pickupPoint, shop } from '../../../db/schema/shop/products'
-import { localDate } from '../../booking/availability/availability'
 import {
   type Application,
   applicationFrom,
   kindOf,
   lastApplicationOf,
-} from '../../onboarding/applications'
+} from '../../identity/business/application'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { revisionOf } from '../../platform/revision'
+import { localDate } from '../../platform/values/dates'
 import { type MoneyJson, moneyJson } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import { missingOfShop, type Shelf, type ShopRow, shelfColumns } from '../storefront/own-shop'

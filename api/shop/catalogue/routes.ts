@@ -1,6 +1,5 @@
 // HTTP for a seller's own catalogue as they set it up and keep it.
 import { type Context, Hono } from 'hono'
-import { MAX_PICTURE_BYTES, PICTURE_TYPES } from '../../identity/accounts/input'
 import {
   type ApiEnv,
   access,
@@ -11,6 +10,7 @@ import {
   takes,
   takesPicture,
 } from '../../platform/guards'
+import { MAX_PICTURE_BYTES, PICTURE_TYPES } from '../../platform/media/input'
 import { pageOf } from '../../platform/pagination'
 import { exampleTable, exportProducts, exportStock } from './exports'
 import * as input from './input'

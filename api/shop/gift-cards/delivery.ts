@@ -2,10 +2,10 @@
 // on Purse, who needs none. What waits in the outbox names the card alone; its code is filled in when the
 // message is handed to its sender, and nowhere before.
 
-import { sum as spoken } from '../../money/goals/notifications'
 import { emailRow, notify, smsRow } from '../../notifications/outbox'
 import type { Statement } from '../../platform/command'
 import type { Ctx } from '../../platform/context'
+import { sum as spoken } from '../../platform/values/money'
 import { type CardRow, leftOn } from './card-rows'
 
 /** What is said of a card that goes out, for the batch that sends it, or sends it again. */

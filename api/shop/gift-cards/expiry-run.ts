@@ -2,7 +2,6 @@
 // whole. Both give back what is there, once, however often the job runs; see returning.ts.
 import { and, asc, eq, lte, sql } from 'drizzle-orm'
 import { giftCard } from '../../../db/schema/shop/gift-cards'
-import { sum } from '../../money/goals/notifications'
 import { notify, tellLive } from '../../notifications/outbox'
 import { writeBatch } from '../../platform/command'
 import type { Ctx } from '../../platform/context'
@@ -14,6 +13,7 @@ import {
   type Unit,
   unitOver,
 } from '../../platform/job-runs'
+import { sum } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import { tellPayers, tellUnpaid } from './cancel'
 import type { CardRow } from './card-rows'

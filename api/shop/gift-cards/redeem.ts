@@ -2,14 +2,19 @@
 // sent to on Purse, or has begun to claim it. Whatever a code cannot claim is refused with one answer.
 import { and, eq } from 'drizzle-orm'
 import { giftCard, giftClaim } from '../../../db/schema/shop/gift-cards'
-import { sum as spoken } from '../../money/goals/notifications'
 import { AMOUNT_FAULTS } from '../../money/ledger/input'
 import { recordTransfer } from '../../money/ledger/ledger'
 import { drainOutbox, notify, tellLive } from '../../notifications/outbox'
 import { command, type Statement } from '../../platform/command'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { attemptAll, refuseOverAll } from '../../platform/rate-limit'
-import { type Currency, type MoneyJson, moneyJson, parseAmount } from '../../platform/values/money'
+import {
+  type Currency,
+  type MoneyJson,
+  moneyJson,
+  parseAmount,
+  sum as spoken,
+} from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
 import { codeFrom, hashOfCode } from '../gift-card-codes/codes'

@@ -1,7 +1,8 @@
 // What the routes of gift cards answer.
 import { z } from 'zod'
+import { MeAnswer } from '../../identity/accounts/responses'
 import { pageOf } from '../../platform/pagination'
-import { MeAnswer, MoneyAnswer } from '../../platform/values/responses'
+import { MoneyAnswer } from '../../platform/values/responses'
 import { GIFT_DESIGNS, GIFT_SIDES } from './input'
 
 const id = z.string()

@@ -1,12 +1,11 @@
 // Paying into a group gift. Whoever brings the last of it sends it on its way in the same batch.
 import { and, eq, sql } from 'drizzle-orm'
 import { giftCard, giftInvitation } from '../../../db/schema/shop/gift-cards'
-import { sum } from '../../money/goals/notifications'
 import { afterMoneyLeft } from '../../money/transfers/send'
 import { notify } from '../../notifications/outbox'
 import { command, type Statement } from '../../platform/command'
 import { type Ctx, requireFresh, type Viewer } from '../../platform/context'
-import { type MoneyJson, moneyJson } from '../../platform/values/money'
+import { type MoneyJson, moneyJson, sum } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
 import type { CardRow } from '../gift-cards/card-rows'

@@ -1,9 +1,9 @@
 // Sending a group gift with what has come together so far: its organiser's to decide.
 import { sql } from 'drizzle-orm'
-import { sum } from '../../money/goals/notifications'
 import { drainOutbox } from '../../notifications/outbox'
 import { command } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
+import { sum } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import { cardScheduled, cardSent } from '../gift-cards/cards'
 import { tellGroup, tellGroupLive } from '../gift-cards/notifications'

@@ -3,9 +3,13 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { ledgerAccount } from '../../../db/schema/money/ledger'
 import { type Me, me } from '../../identity/accounts/me'
+import {
+  type Application,
+  applicationFrom,
+  lastApplicationOf,
+} from '../../identity/business/application'
 import { type PayoutCard, payoutCard } from '../../money/payouts/dashboard-card'
 import { settingsOf } from '../../money/payouts/settings'
-import { type Application, applicationFrom, lastApplicationOf } from '../../onboarding/applications'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { type MoneyJson, moneyJson } from '../../platform/values/money'
 import { rfc3339 } from '../../platform/values/time'

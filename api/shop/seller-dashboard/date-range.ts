@@ -2,7 +2,7 @@
 // bounds of every city are worked out before, and the statement picks the right ones. Pure.
 import { type SQL, sql } from 'drizzle-orm'
 import { CITIES, type City } from '../../../db/cities'
-import { addDays, localDate } from '../../booking/availability/availability'
+import { addDays, localDate } from '../../platform/values/dates'
 import { daysBetween } from '../../platform/values/recurrence'
 import { instantAt } from '../../platform/values/time'
 import type { SalesQuery } from './input'

@@ -1,5 +1,5 @@
 // What was sold, brought into the days of the shop. Pure.
-import { localDate } from '../../booking/availability/availability'
+import { localDate } from '../../platform/values/dates'
 
 /** What orders that were placed within one half hour come to, minor units. */
 export type Sold = { startsAt: number; orders: number; minor: number }

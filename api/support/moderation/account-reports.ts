@@ -2,12 +2,12 @@
 // person whom they have met. Kept once for each two, and opened as a ticket of theirs.
 import { type SQL, sql } from 'drizzle-orm'
 import { userReport } from '../../../db/schema/support'
-import { CONVERSATION_REPORT_WORDS } from '../../messaging/messages/input'
 import { drainOutbox } from '../../notifications/outbox'
 import { command } from '../../platform/command'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { DomainError } from '../../platform/values/problem'
 import type { ReportAccount, ReportedAccount } from './input'
+import { CONVERSATION_REPORT_WORDS } from './input'
 import { ticketOfReport } from './report-tickets'
 import type { Reportable } from './responses'
 

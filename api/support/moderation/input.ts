@@ -1,7 +1,6 @@
 // What may come in about content that is reported, taken down and appealed, and about accounts that are reported.
 // Browser-safe.
 import { z } from 'zod'
-import { CONVERSATION_REPORT_REASONS } from '../../messaging/messages/input'
 import { pageInput } from '../../platform/pagination'
 import { paragraphs } from '../../platform/text'
 
@@ -63,6 +62,20 @@ export type AccountKind = (typeof ACCOUNT_KINDS)[number]
 export const ReportedAccount = z.object({ kind: z.enum(ACCOUNT_KINDS), id })
 
 export type ReportedAccount = z.output<typeof ReportedAccount>
+
+/** Why a conversation, or an account, is reported. */
+export const CONVERSATION_REPORT_REASONS = ['spam', 'offensive', 'scam', 'other'] as const
+
+/** How they are said; of an account too. */
+export const CONVERSATION_REPORT_WORDS: Record<
+  (typeof CONVERSATION_REPORT_REASONS)[number],
+  string
+> = {
+  spam: 'It is advertising or spam',
+  offensive: 'It is offensive or threatening',
+  scam: 'They try to get money or data from me',
+  other: 'Something else',
+}
 
 /** Why, as the form asks for it. */
 export const AccountReport = z.object({

@@ -31,3 +31,10 @@ export function takenDownOf(kind: Removable, id: SQLiteColumn | SQL): SQL<string
 export function takenDownFrom(found: string | null): TakenDown | null {
   return found === null ? null : (JSON.parse(found) as TakenDown)
 }
+
+/** How what is taken down is called. */
+export const CALLED: Record<Removable, string> = {
+  review: 'review',
+  product_review: 'review',
+  message: 'message',
+}

@@ -1,13 +1,13 @@
 // The author's side of what was taken down: their own words, why, and the one appeal that they have.
 import { and, eq, sql } from 'drizzle-orm'
 import { moderation } from '../../../db/schema/support'
-import { CALLED } from '../../admin/moderation/notifications'
 import { drainOutbox } from '../../notifications/outbox'
 import { command } from '../../platform/command'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { DomainError } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
 import { openTicket } from '../tickets/open'
+import { CALLED } from './removal-status'
 import type { Removal } from './responses'
 
 /** One round trip. @throws DomainError not-found, for anybody but its author */

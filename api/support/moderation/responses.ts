@@ -119,3 +119,6 @@ export const ReportableAnswer = z.object({
 export type Reportable = z.infer<typeof ReportableAnswer>
 
 export const AccountReportedAnswer = z.object({ id, reported: z.literal(true) })
+
+/** What its author reads where something of theirs is taken down; the id leads to the way to appeal. */
+export const TakenDownAnswer = z.object({ removalId: id, reason: z.string() })

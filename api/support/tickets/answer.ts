@@ -4,10 +4,10 @@ import { type SQL, sql } from 'drizzle-orm'
 import { user } from '../../../db/schema/identity'
 import { outbox } from '../../../db/schema/notifications'
 import { ticket, ticketMessage } from '../../../db/schema/support'
-import { baseOfRole } from '../../identity/accounts/me'
 import type { Statement } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
 import type { LiveEvent } from '../../platform/providers/live/port'
+import { baseOfRole } from '../../platform/roles'
 
 /**
  * The statements by which an admin answers every ticket that `of` finds, with the same words; `closes`: and

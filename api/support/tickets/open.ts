@@ -2,11 +2,11 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { plusSubscription } from '../../../db/schema/money/plus'
 import { ticket } from '../../../db/schema/support'
-import { emailOf } from '../../identity/accounts/me'
 import { BEGUN } from '../../money/plus/membership'
 import { notifyAdmins } from '../../notifications/admin-notifications'
 import type { Statement } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
+import { emailOf } from '../../platform/values/email-address'
 
 type TicketRow = typeof ticket.$inferSelect
 

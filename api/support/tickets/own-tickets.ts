@@ -3,7 +3,6 @@ import { and, desc, eq, ne, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { shopOrder } from '../../../db/schema/shop/orders'
 import { ticket, ticketMessage } from '../../../db/schema/support'
-import { orderTitle } from '../../messaging/messages/message'
 import { hasPlus, plusOf } from '../../money/plus/membership'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { decodeCursor, pageFrom } from '../../platform/pagination'
@@ -12,7 +11,7 @@ import { rfc3339 } from '../../platform/values/time'
 import type { TicketDraftQuery, TicketQuery, TicketsQuery } from './input'
 import { supportHours } from './opening-hours'
 import type { OwnTicketAnswer, OwnTicketsAnswer, TicketDraftAnswer } from './responses'
-import { selectAbout } from './subject'
+import { orderTitle, selectAbout } from './subject'
 
 export type OwnTicket = z.output<typeof OwnTicketAnswer>
 export type OwnTickets = z.output<typeof OwnTicketsAnswer>

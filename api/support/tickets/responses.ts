@@ -75,3 +75,10 @@ export const StrangerTicketAnswer = z.object({
   status,
   ...thread,
 })
+
+export const TicketAnswer = z.object({
+  /** Null for a stranger. */
+  id: id.nullable(),
+  reference: z.string().regex(/^PRS-[2-9A-HJ-NP-Z]{6}$/),
+  createdAt: instant,
+})

@@ -8,11 +8,10 @@ import {
   idempotent,
   takes,
 } from '../../platform/guards'
-import { TicketAnswer } from '../../platform/values/responses'
 import { readAsStranger, writeAsStranger } from './guest-tickets'
 import { Contact, ConversationToken, Question, TicketQuery } from './input'
 import { supportHours } from './opening-hours'
-import { HoursAnswer, SaidAnswer, StrangerTicketAnswer } from './responses'
+import { HoursAnswer, SaidAnswer, StrangerTicketAnswer, TicketAnswer } from './responses'
 import { createTicket } from './tickets'
 
 export const support = new Hono<ApiEnv>()

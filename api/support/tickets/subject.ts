@@ -1,12 +1,12 @@
 // What a conversation was opened from: a salon or a shop of one of its two people, or an appointment or an
 // order that is between them.
 import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { appointment } from '../../../db/schema/booking/appointments'
 import { salon } from '../../../db/schema/booking/salons'
 import type { MessageContext } from '../../../db/schema/messaging'
 import { shopOrder } from '../../../db/schema/shop/orders'
 import { shop } from '../../../db/schema/shop/products'
-import { orderTitle } from '../../messaging/messages/message'
 import type { Ctx } from '../../platform/context'
 
 /**
@@ -76,4 +76,9 @@ function aboutShop(
         parties(sql`${shop.ownerId}`, kind === 'order' ? sql`${shopOrder.clientId}` : null),
       ),
     )
+}
+
+/** "Order K7M2-9QXD", of its reference in a row. */
+export function orderTitle(reference: SQLiteColumn): SQL<string> {
+  return sql<string>`'Order ' || ${reference}`
 }

@@ -1,11 +1,11 @@
 // What people write to us: stored as a ticket with a reference that they can quote.
 import { and, desc, eq, gt, isNull } from 'drizzle-orm'
 import { ticket } from '../../../db/schema/support'
-import { BASES } from '../../identity/accounts/me'
 import { drainOutbox, sendEmail } from '../../notifications/outbox'
 import { writeBatch } from '../../platform/command'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { countAttempts, placeOf, tooMany } from '../../platform/rate-limit'
+import { BASES } from '../../platform/roles'
 import { sha256 } from '../../platform/values/hash'
 import { DomainError, refusalName } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'

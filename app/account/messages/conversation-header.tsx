@@ -4,7 +4,7 @@ import { ChevronLeft, EllipsisVertical, Flag } from 'lucide-react'
 import { ConfirmForm } from '../../ui/forms/confirm-form'
 import { ChatAvatar } from './chat/avatar'
 import { nameOf, type Participant } from './chat/data'
-import { roleWords } from './chat/labels'
+import { roleWords } from './people-labels'
 
 export function ChatHead({
   id,

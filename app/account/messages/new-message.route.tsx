@@ -23,8 +23,8 @@ import { PageHead, Shell } from '../../ui/layout/shell'
 import { ChatAvatar } from './chat/avatar'
 import { AboutCard } from './chat/bubble'
 import { type About, type Found, nameOf } from './chat/data'
-import { roleWords, SEARCH_FAILED, START_FAILED } from './chat/labels'
 import PeopleFinder from './people-finder.island'
+import { roleWords, SEARCH_FAILED, START_FAILED } from './people-labels'
 
 export const meta: MetaFunction = () => [{ title: 'New message · Purse' }]
 

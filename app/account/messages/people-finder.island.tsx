@@ -5,7 +5,7 @@ import { buttonClass } from '../../ui/forms/button'
 import { Field } from '../../ui/forms/field'
 import { ChatAvatar } from './chat/avatar'
 import type { Found } from './chat/data'
-import { nobodyNamed, roleWords, SEARCH_FAILED, TOO_SHORT } from './chat/labels'
+import { nobodyNamed, roleWords, SEARCH_FAILED, TOO_SHORT } from './people-labels'
 
 /** Where the search stands: nobody was asked for, somebody is, these were found, or it failed. */
 type Search =

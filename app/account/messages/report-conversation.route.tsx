@@ -6,11 +6,11 @@ import {
   type MetaFunction,
 } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { ConversationReported } from '../../../api/messaging/messages/input'
 import {
   CONVERSATION_REPORT_REASONS,
   CONVERSATION_REPORT_WORDS,
-  ConversationReported,
-} from '../../../api/messaging/messages/input'
+} from '../../../api/support/moderation/input'
 import { ask, get } from '../../platform/api.server'
 import { type Notice, noticeOf } from '../../platform/errors'
 import { baseOf } from '../../platform/paths'

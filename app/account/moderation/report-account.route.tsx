@@ -4,10 +4,11 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { useActionData, useLoaderData } from '@remix-run/react'
 import type { z } from 'zod'
 import {
+  AccountReport,
   CONVERSATION_REPORT_REASONS,
   CONVERSATION_REPORT_WORDS,
-} from '../../../api/messaging/messages/input'
-import { AccountReport, ReportedAccount } from '../../../api/support/moderation/input'
+  ReportedAccount,
+} from '../../../api/support/moderation/input'
 import { ask, get, keyed } from '../../platform/api.server'
 import { readForm, refuseForm } from '../../platform/form.server'
 import { baseOf } from '../../platform/paths'

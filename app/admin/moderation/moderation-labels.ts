@@ -1,9 +1,9 @@
 // What moderation says: kinds of content, why it is reported, and where it stands.
 
 import { REASONS } from '../../../api/booking/reviews/input'
-import { CONVERSATION_REPORT_WORDS } from '../../../api/messaging/messages/input'
 import { PRODUCT_REPORT_REASONS } from '../../../api/shop/storefront/input'
 import type { ContentKind, MODERATION_VIEWS } from '../../../api/support/moderation/input'
+import { CONVERSATION_REPORT_WORDS } from '../../../api/support/moderation/input'
 
 export const KIND_WORDS: Record<ContentKind, string> = {
   review: 'Review of a salon',

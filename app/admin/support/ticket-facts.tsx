@@ -2,7 +2,7 @@
 import type { InferResponseType } from 'hono/client'
 import type { ApiClient } from '../../../api/client'
 import { formatMoney } from '../../../api/platform/values/money'
-import { Facts } from '../../features/business/business-status'
+import { Facts } from '../../ui/display/facts'
 import { dateTime } from '../../ui/display/time'
 import { Badge } from '../../ui/feedback/badge'
 import { StaffLink } from '../table'

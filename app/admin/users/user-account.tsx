@@ -1,8 +1,8 @@
 // Somebody's account as an admin sees it, and what an admin may do to it.
 import type { ReactNode } from 'react'
 import type { MoneyJson } from '../../../api/platform/values/money'
-import { Facts } from '../../features/business/business-status'
 import { Amount, SignedAmount } from '../../ui/display/amount'
+import { Facts } from '../../ui/display/facts'
 import { dateTime, day } from '../../ui/display/time'
 import { Button } from '../../ui/forms/button'
 import { ConfirmForm } from '../../ui/forms/confirm-form'

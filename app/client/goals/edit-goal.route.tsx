@@ -8,8 +8,8 @@ import {
   redirect,
 } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { MAX_PICTURE_BYTES, PICTURE_TYPES } from '../../../api/identity/accounts/input'
 import { GoalEdit } from '../../../api/money/goals/input'
+import { MAX_PICTURE_BYTES, PICTURE_TYPES } from '../../../api/platform/media/input'
 import { ask, get, keyed } from '../../platform/api.server'
 import { type Notice, noticeOf } from '../../platform/errors'
 import { readForm, refuseForm } from '../../platform/form.server'

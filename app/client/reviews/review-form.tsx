@@ -1,7 +1,7 @@
 // Stars, words and photos: how a client says how it was.
 import { Star } from 'lucide-react'
 import { MAX_REVIEW_PHOTOS } from '../../../api/booking/reviews/input'
-import { MAX_PICTURE_BYTES, PICTURE_TYPES } from '../../../api/identity/accounts/input'
+import { MAX_PICTURE_BYTES, PICTURE_TYPES } from '../../../api/platform/media/input'
 import type { ReviewView } from '../../features/salons/salon-data'
 import { Button } from '../../ui/forms/button'
 import { AreaField, Fault } from '../../ui/forms/field'

@@ -1,6 +1,7 @@
 // A salon or shop as it was sent, in lines: to whoever sent it, and to the admin who decides.
+
+import { Facts } from '../../ui/display/facts'
 import type { SalonView, ShopView } from './business-form'
-import { Facts } from './business-status'
 
 export function SalonFacts({ salon }: { salon: SalonView }) {
   return (

@@ -232,17 +232,3 @@ function Steps({
     </ol>
   )
 }
-
-/** What was sent, or is known, in lines. */
-export function Facts({ facts }: { facts: [term: string, value: string | null][] }) {
-  return (
-    <dl>
-      {facts.map(([term, value]) => (
-        <div key={term} className="stitch grid gap-0.5 py-3.5 sm:grid-cols-[7.5rem_minmax(0,1fr)]">
-          <dt className="text-sm text-soft">{term}</dt>
-          <dd className="font-medium break-words whitespace-pre-line">{value || '—'}</dd>
-        </div>
-      ))}
-    </dl>
-  )
-}

@@ -13,15 +13,10 @@ import {
   Store,
   Users,
 } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { formatMoney, type MoneyJson, minorOf } from '../../../api/platform/values/money'
-import type { Notice } from '../../platform/errors'
 import { counted } from '../../ui/display/plural'
-import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { ButtonLink } from '../../ui/forms/button'
 import { daysText } from '../../ui/forms/week-hours'
-import { PartnerHeader } from '../../ui/layout/header'
-import { PageHead, Shell } from '../../ui/layout/shell'
 
 export type SetUpSummary = {
   name: string
@@ -122,50 +117,6 @@ export function stepsOf(setUp: SetUpSummary | null): Step[] {
     ...step,
     path: step.id === 'profile' ? '/partner/set-up' : `${HUB}/${step.id}`,
   }))
-}
-
-/** A page of the set-up: where it belongs, and until the salon is listed the way on. */
-export function SetUpPage({
-  setUp,
-  name,
-  step,
-  title,
-  lead,
-  back,
-  notice,
-  head,
-  children,
-}: {
-  setUp: SetUpSummary
-  /** The partner's. */
-  name: string
-  step: StepId
-  title: string
-  lead?: ReactNode
-  /** The page above, where it is another than the hub. */
-  back?: { to: string; label: string }
-  notice?: Notice | null | undefined
-  /** Beside the title. */
-  head?: ReactNode
-  children: ReactNode
-}) {
-  return (
-    <Shell as="beauty_partner" path={HUB} header={<PartnerHeader name={name} />}>
-      {setUp.status === 'draft' && <StepBar steps={stepsOf(setUp)} current={step} />}
-      <PageHead
-        title={title}
-        lead={lead}
-        back={back ?? { to: HUB, label: setUp.name || 'Your salon' }}
-      >
-        {head}
-      </PageHead>
-      <InlineNotice notice={notice} />
-      {children}
-      {setUp.status === 'draft' && !back && (
-        <NextStep steps={stepsOf(setUp)} current={step} hub={HUB} />
-      )}
-    </Shell>
-  )
 }
 
 /** All steps in one line: which are done, and which one this is. */

@@ -1,22 +1,15 @@
 // When the salon is open: the week, and dates that differ.
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { SetUpPage } from '../../features/business/setup-steps'
 import { ask, keyed } from '../../platform/api.server'
-import {
-  exceptionIn,
-  loadSetUp,
-  refuseAct,
-  refuseSetUp,
-  refuseUnknown,
-  textIn,
-  weekIn,
-} from '../../platform/row-forms.server'
+import { refuseAct, refuseSetUp, refuseUnknown, textIn } from '../../platform/row-forms.server'
 import { visitorAs } from '../../platform/session.server'
 import { redirectWithToast } from '../../platform/toast.server'
 import { Button } from '../../ui/forms/button'
 import { WeekHours } from '../../ui/forms/week-hours'
 import { ExceptionForm, Exceptions } from './hours-exceptions'
+import { exceptionIn, loadSetUp, weekIn } from './salon-setup.server'
+import { SetUpPage } from './salon-setup-page'
 
 export const meta: MetaFunction = () => [{ title: 'Opening hours · Purse' }]
 

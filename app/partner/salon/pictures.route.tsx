@@ -7,11 +7,10 @@ import {
 } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { LIMITS } from '../../../api/booking/salon-setup/input'
-import { MAX_PICTURE_BYTES, PICTURE_TYPES } from '../../../api/identity/accounts/input'
-import { HUB, SetUpPage } from '../../features/business/setup-steps'
+import { MAX_PICTURE_BYTES, PICTURE_TYPES } from '../../../api/platform/media/input'
+import { HUB } from '../../features/business/setup-steps'
 import { ask, keyed } from '../../platform/api.server'
 import {
-  loadSetUp,
   refuseAct,
   refuseSetUp,
   refuseUnknown,
@@ -27,6 +26,8 @@ import { Field } from '../../ui/forms/field'
 import { FILE } from '../../ui/forms/file-input'
 import { MoveButtons } from '../../ui/forms/list-actions'
 import { place } from './list-actions.server'
+import { loadSetUp } from './salon-setup.server'
+import { SetUpPage } from './salon-setup-page'
 
 export const meta: MetaFunction = () => [{ title: 'Pictures · Purse' }]
 

@@ -1,14 +1,16 @@
 // The terms on which bookings are taken.
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { HUB, SetUpPage } from '../../features/business/setup-steps'
+import { HUB } from '../../features/business/setup-steps'
 import { ask, keyed } from '../../platform/api.server'
-import { loadSetUp, numberIn, refuseSetUp, textIn } from '../../platform/row-forms.server'
+import { numberIn, refuseSetUp, textIn } from '../../platform/row-forms.server'
 import { visitorAs } from '../../platform/session.server'
 import { redirectWithToast } from '../../platform/toast.server'
 import { Button } from '../../ui/forms/button'
 import { Field, SelectField } from '../../ui/forms/field'
 import { Toggle } from '../../ui/forms/toggle'
+import { loadSetUp } from './salon-setup.server'
+import { SetUpPage } from './salon-setup-page'
 
 export const meta: MetaFunction = () => [{ title: 'Policies · Purse' }]
 

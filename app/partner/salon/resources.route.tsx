@@ -1,9 +1,9 @@
 // Rooms, chairs and machines: what visits share.
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { HUB, SetUpPage } from '../../features/business/setup-steps'
+import { HUB } from '../../features/business/setup-steps'
 import { ask, keyed } from '../../platform/api.server'
-import { loadSetUp, refuseSetUp, textIn } from '../../platform/row-forms.server'
+import { refuseSetUp, textIn } from '../../platform/row-forms.server'
 import { visitorAs } from '../../platform/session.server'
 import { redirectWithToast } from '../../platform/toast.server'
 import { Badge } from '../../ui/feedback/badge'
@@ -11,6 +11,8 @@ import { Button } from '../../ui/forms/button'
 import { Field } from '../../ui/forms/field'
 import { ArchiveButton, Archived, RestoreButton } from '../../ui/forms/list-actions'
 import { actOnList } from './list-actions.server'
+import { loadSetUp } from './salon-setup.server'
+import { SetUpPage } from './salon-setup-page'
 
 export const meta: MetaFunction = () => [{ title: 'Rooms & equipment · Purse' }]
 

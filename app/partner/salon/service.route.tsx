@@ -7,13 +7,15 @@ import {
   redirect,
 } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { HUB, SetUpPage } from '../../features/business/setup-steps'
+import { HUB } from '../../features/business/setup-steps'
 import { ask, keyed } from '../../platform/api.server'
-import { loadSetUp, numberIn, refuseSetUp, textIn } from '../../platform/row-forms.server'
+import { numberIn, refuseSetUp, textIn } from '../../platform/row-forms.server'
 import { visitorAs } from '../../platform/session.server'
 import { redirectWithToast } from '../../platform/toast.server'
 import { ArchiveButton, RestoreButton } from '../../ui/forms/list-actions'
 import { actOnList } from './list-actions.server'
+import { loadSetUp } from './salon-setup.server'
+import { SetUpPage } from './salon-setup-page'
 import { ServiceForm } from './service-form'
 
 const PATH = `${HUB}/services`

@@ -3,14 +3,16 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { Plus } from 'lucide-react'
 import { formatMoney } from '../../../api/platform/values/money'
-import { HUB, SetUpPage } from '../../features/business/setup-steps'
-import { loadSetUp, refuseUnknown } from '../../platform/row-forms.server'
+import { HUB } from '../../features/business/setup-steps'
+import { refuseUnknown } from '../../platform/row-forms.server'
 import { visitorAs } from '../../platform/session.server'
 import { duration } from '../../ui/display/time'
 import { Badge } from '../../ui/feedback/badge'
 import { ButtonLink } from '../../ui/forms/button'
 import { Archived, MoveButtons, RestoreButton } from '../../ui/forms/list-actions'
 import { actOnList } from './list-actions.server'
+import { loadSetUp } from './salon-setup.server'
+import { SetUpPage } from './salon-setup-page'
 
 export const meta: MetaFunction = () => [{ title: 'Services · Purse' }]
 

@@ -1,6 +1,6 @@
 // The forms of somebody on the team: what they are called, their week and breaks, services, and share;
 // and their picture. Somebody new begins with the salon's hours and all that it offers.
-import { MAX_PICTURE_BYTES, PICTURE_TYPES } from '../../../api/identity/accounts/input'
+import { MAX_PICTURE_BYTES, PICTURE_TYPES } from '../../../api/platform/media/input'
 import { Avatar } from '../../ui/display/avatar'
 import { duration } from '../../ui/display/time'
 import { Button } from '../../ui/forms/button'

@@ -7,23 +7,17 @@ import {
   redirect,
 } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { HUB, SetUpPage } from '../../features/business/setup-steps'
+import { HUB } from '../../features/business/setup-steps'
 import { ask, keyed } from '../../platform/api.server'
-import {
-  exceptionIn,
-  loadSetUp,
-  refuseAct,
-  refuseSetUp,
-  type SetUpFault,
-  textIn,
-  weekIn,
-} from '../../platform/row-forms.server'
+import { refuseAct, refuseSetUp, type SetUpFault, textIn } from '../../platform/row-forms.server'
 import { visitorAs } from '../../platform/session.server'
 import { redirectWithToast } from '../../platform/toast.server'
 import { readPictureForm, sendPicture } from '../../platform/upload.server'
 import { ArchiveButton, RestoreButton } from '../../ui/forms/list-actions'
 import { ExceptionForm, Exceptions } from './hours-exceptions'
 import { actOnList } from './list-actions.server'
+import { exceptionIn, loadSetUp, weekIn } from './salon-setup.server'
+import { SetUpPage } from './salon-setup-page'
 import { StaffForm, StaffPicture } from './staff-form'
 
 const PATH = `${HUB}/staff`

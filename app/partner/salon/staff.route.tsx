@@ -2,8 +2,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { UserPlus } from 'lucide-react'
-import { HUB, SetUpPage } from '../../features/business/setup-steps'
-import { loadSetUp, refuseUnknown } from '../../platform/row-forms.server'
+import { HUB } from '../../features/business/setup-steps'
+import { refuseUnknown } from '../../platform/row-forms.server'
 import { visitorAs } from '../../platform/session.server'
 import { Avatar } from '../../ui/display/avatar'
 import { Badge } from '../../ui/feedback/badge'
@@ -11,6 +11,8 @@ import { ButtonLink } from '../../ui/forms/button'
 import { Archived, MoveButtons, RestoreButton } from '../../ui/forms/list-actions'
 import { daysText } from '../../ui/forms/week-hours'
 import { actOnList } from './list-actions.server'
+import { loadSetUp } from './salon-setup.server'
+import { SetUpPage } from './salon-setup-page'
 
 export const meta: MetaFunction = () => [{ title: 'Staff · Purse' }]
 

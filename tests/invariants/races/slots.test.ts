@@ -3,7 +3,6 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Appointment } from '../../../api/booking/appointments/appointments'
-import { dateBounds, localDate } from '../../../api/booking/availability/availability'
 import {
   type Calendar,
   type CalendarRows,
@@ -18,6 +17,7 @@ import {
   planVisit,
 } from '../../../api/booking/availability/visit-plan'
 import type { SlotAnswer } from '../../../api/booking/slots/slots'
+import { dateBounds, localDate } from '../../../api/platform/values/dates'
 import { DomainError } from '../../../api/platform/values/problem'
 import { slotHold, type VisitPlan } from '../../../db/schema/booking/appointments'
 import {

@@ -1,6 +1,6 @@
 // Live notices to a person's open devices. realtime/ implements it; a lost notice loses nothing,
 // because the database holds the truth and pages read it.
-import type { Message } from '../../../messaging/messages/responses'
+import type { Message } from './message'
 
 /** What a device shows on its badges; what is not said has not changed. */
 export type Unread = { messages?: number; notices?: number }

@@ -2,37 +2,16 @@
 // browser: every time is shown in the zone that the server was told.
 import { rfc3339 } from '../../../../api/platform/values/time'
 import { dateParts } from '../../../ui/display/time'
-import type { Found, Mark, Presence } from './data'
+import type { Mark, Presence } from './data'
 
 export const OFFLINE = 'You are offline. Messages are sent when you are back.'
 
 export const BLANK = 'Write a message first.'
 
-/** Where the search for somebody to write to stands: section 5 and 8 of the specification. */
-export const TOO_SHORT = 'Type at least 2 characters to search'
-export const SEARCH_FAILED = 'Failed to search users. Please try again.'
-
-export const START_FAILED = 'Failed to start conversation. Please try again.'
-
-export function nobodyNamed(query: string): string {
-  return `No users found matching "${query}"`
-}
-
 export const MARKS: Record<Mark, string> = {
   sent: 'Sent',
   delivered: 'Delivered',
   read: 'Read',
-}
-
-const ROLES: Record<Found['role'], string> = {
-  client: 'Beauty Seeker',
-  beauty_partner: 'Beauty Partner',
-  product_seller: 'Product Vendor',
-  admin: 'Purse',
-}
-
-export function roleWords(role: Found['role']): string {
-  return ROLES[role]
 }
 
 /** "14:05" */

@@ -1,0 +1,11 @@
+// A request for each route of routes.ts, which tests/api/routes.test.ts sends as every role.
+import type { Examples } from '../../../tests/api/route-world'
+
+export const examples: Examples = {
+  'GET /api/me/admin-profile': () => ({ path: '/api/me/admin-profile' }),
+  'PUT /api/me/admin-profile': () => ({
+    path: '/api/me/admin-profile',
+    body: { position: 'Lead', department: 'Trust' },
+  }),
+  'GET /api/platform': () => ({ path: '/api/platform' }),
+}

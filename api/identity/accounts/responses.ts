@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { pageOf } from '../../platform/pagination'
+import { CURRENCIES } from '../../platform/values/money'
+import { id } from '../../platform/values/responses'
+
+export const MeAnswer = z.object({
+  id,
+  name: z.string(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  image: z.string().nullable(),
+  role: z.enum(['client', 'beauty_partner', 'product_seller', 'admin']),
+  currency: z.enum(CURRENCIES),
+  twoFactorEnabled: z.boolean(),
+})
+
+export const PrivacyAnswer = z.object({
+  foundBy: z.enum(['name', 'contact', 'nobody']),
+  readReceipts: z.boolean(),
+  showPresence: z.boolean(),
+})
+
+/** People as others find them; never how to reach them. */
+export const PeopleAnswer = pageOf(MeAnswer.pick({ id: true, name: true, image: true, role: true }))

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { CURRENCIES } from '../../platform/values/money'
+import { instant, MoneyAnswer } from '../../platform/values/responses'
+
+export const WalletAnswer = z.object({
+  currency: z.enum(CURRENCIES),
+  available: MoneyAnswer,
+  held: MoneyAnswer,
+  total: MoneyAnswer,
+})
+
+export const FeeVersionAnswer = z.object({
+  kind: z.enum([
+    'platform',
+    'withdrawal',
+    'withdrawal_plus',
+    'exchange',
+    'cashback',
+    'cashback_cap',
+    'vendor',
+    'payout_daily',
+    'payout_weekly',
+    'payout_monthly',
+    'payout_instant',
+  ]),
+  percent: z.string(),
+  since: instant,
+})

@@ -1,0 +1,26 @@
+// What may come in about a business and its application to be listed.
+import { z } from 'zod'
+import { SalonEdit } from '../booking/salons/input'
+import { pageInput } from '../platform/pagination'
+import { paragraphs } from '../platform/text'
+import { ShopEdit } from '../shop/storefront/input'
+
+/** A partner's salon or a seller's shop; a client may prepare either. */
+export const BusinessEdit = z.discriminatedUnion('kind', [SalonEdit, ShopEdit])
+export const APPLICATION_STATUSES = ['waiting', 'approved', 'refused', 'withdrawn'] as const
+
+/** What somebody asks to have listed; a client thereby asks for the role that goes with it. */
+export const SendApplication = z.object({ kind: z.enum(['salon', 'shop']) })
+
+export const ApplicationId = z.object({ id: z.string().min(1).max(100) })
+
+export const ApplicationsQuery = z.object({
+  status: z.enum(APPLICATION_STATUSES).default('waiting'),
+  ...pageInput(20),
+})
+
+export type ApplicationsQuery = z.output<typeof ApplicationsQuery>
+
+export const Refusal = z.object({
+  reason: paragraphs('The reason', 500).min(1, 'The reason is required'),
+})

@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { MeAnswer } from '../identity/accounts/responses'
+import { ApplicationAnswer } from '../identity/business/responses'
+import { pageOf } from '../platform/pagination'
+import { id, instant, MoneyAnswer } from '../platform/values/responses'
+
+/** What a client has begun and not finished; `path`: where it is. */
+export const UnfinishedAnswer = z.object({
+  what: z.enum([
+    'visit',
+    'order',
+    'return',
+    'goal',
+    'request',
+    'gift-card',
+    'deposit',
+    'withdrawal',
+  ]),
+  id: z.string(),
+  name: z.string(),
+  path: z.string(),
+})
+
+export const business = {
+  id,
+  name: z.string(),
+  /** The new name that waits for an admin; null where none does. */
+  nameInReview: z.string().nullable(),
+  description: z.string(),
+  address: z.string(),
+  city: z.string(),
+  phone: z.string(),
+  status: z.enum(['draft', 'approved', 'suspended']),
+  missing: z.array(z.string()),
+}
+
+export const OwnSalonAnswer = z.object({
+  ...business,
+  email: z.string(),
+  licence: z.string(),
+  businessType: z.string(),
+  priceRange: z.number().int(),
+  amenities: z.array(z.string()),
+})
+
+export const OwnShopAnswer = z.object({ ...business, taxNumber: z.string() })
+export const OwnBusinessAnswer = z.union([OwnSalonAnswer, OwnShopAnswer])
+
+export const BusinessAnswer = z.object({
+  me: MeAnswer,
+  kind: z.enum(['salon', 'shop']).nullable(),
+  salon: OwnSalonAnswer.nullable(),
+  shop: OwnShopAnswer.nullable(),
+  application: ApplicationAnswer.nullable(),
+  unfinished: z.array(UnfinishedAnswer),
+  purse: z.array(MoneyAnswer),
+})
+
+export const ApplicationListAnswer = pageOf(
+  ApplicationAnswer.extend({ name: z.string(), city: z.string(), applicant: z.string() }),
+).extend({
+  counts: z.object({
+    waiting: z.number().int(),
+    approved: z.number().int(),
+    refused: z.number().int(),
+  }),
+})
+
+export const ApplicationDetailAnswer = ApplicationAnswer.extend({
+  applicant: z.object({
+    id,
+    name: z.string(),
+    email: z.string().nullable(),
+    phone: z.string().nullable(),
+    role: z.enum(['client', 'beauty_partner', 'product_seller', 'admin']),
+    memberSince: instant,
+    unfinished: z.number().int(),
+  }),
+  salon: OwnSalonAnswer.nullable(),
+  shop: OwnShopAnswer.nullable(),
+  decidedBy: z.string().nullable(),
+})

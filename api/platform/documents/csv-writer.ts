@@ -1,0 +1,15 @@
+// Rows as a file that spreadsheets open.
+/** Rows as the bytes of a file that spreadsheets open. */
+export function tableOf(rows: string[][]): Uint8Array {
+  const text = rows.map((cells) => `${cells.map(quoted).join(',')}\r\n`).join('')
+  return new TextEncoder().encode(`\uFEFF${text}`)
+}
+
+/** What a spreadsheet would take for a formula is text again behind an apostrophe. */
+export function inert(text: string): string {
+  return /^[\s]*[=+\-@|\t\r]/.test(text) ? `'${text}` : text
+}
+
+export function quoted(cell: string): string {
+  return /[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell
+}

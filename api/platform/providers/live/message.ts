@@ -1,0 +1,64 @@
+// A message as it travels: over the api, and to the devices of the two people.
+import { z } from 'zod'
+import { MoneyAnswer } from '../../values/responses'
+
+const id = z.string()
+const instant = z.iso.datetime({ offset: true })
+const seq = z.number().int().min(0)
+
+/** What a message may speak of. */
+export const CONTEXT_KINDS = ['salon', 'appointment', 'shop', 'order'] as const
+
+/** An offer in a conversation. */
+export const MessageOfferAnswer = z.object({
+  id,
+  salonId: id,
+  /** "Braids and Manicure". */
+  name: z.string(),
+  price: MoneyAnswer,
+  /** What the same would cost without the offer. */
+  listPrice: MoneyAnswer,
+  durationMinutes: z.number().int(),
+  /** In the salon's zone; null: the client chooses the time. */
+  startsAt: instant.nullable(),
+  timeZone: z.string(),
+  /** `expired` is worked out from the clock. */
+  status: z.enum(['open', 'accepted', 'declined', 'withdrawn', 'expired']),
+  /** The time that is kept for the client, at /booking/{id}, and the visit that it became. */
+  slotHoldId: id.nullable(),
+  visitId: id.nullable(),
+  expiresAt: instant,
+})
+
+export type MessageOffer = z.infer<typeof MessageOfferAnswer>
+/** What a message speaks of, as it stands now. */
+export const ContextAnswer = z.object({
+  kind: z.enum(CONTEXT_KINDS),
+  id,
+  title: z.string(),
+  /** When the appointment is, in its salon's zone; null for anything else. */
+  startsAt: instant.nullable(),
+  timeZone: z.string(),
+})
+
+export type MessageAbout = z.infer<typeof ContextAnswer>
+export const MessageAnswer = z.object({
+  id,
+  conversationId: id,
+  /** Its number in the conversation, from 1 without gaps. */
+  seq,
+  senderId: id,
+  clientId: z.string(),
+  text: z.string(),
+  /** Written for its sender by their auto-replies. */
+  automatic: z.boolean(),
+  /** `path` answers to the two people of the conversation alone. */
+  picture: z.object({ path: z.string(), width: z.number(), height: z.number() }).nullable(),
+  offer: MessageOfferAnswer.nullable(),
+  context: ContextAnswer.nullable(),
+  createdAt: instant,
+  /** Where it was taken down: its sender reads why, and by which id they may appeal. */
+  takenDown: z.object({ removalId: id.nullable(), reason: z.string() }).optional(),
+})
+
+export type Message = z.infer<typeof MessageAnswer>

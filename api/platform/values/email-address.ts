@@ -1,0 +1,17 @@
+// Addresses that are nobody’s: of accounts without one, and of those that are gone.
+/** better-auth wants an address of everybody: those who signed up by phone have one that is nobody's. */
+export const PHONE_ONLY = '@phone.invalid'
+/** What stands in the place of the address of a deleted account. */
+export const DELETED = '@deleted.invalid'
+export function placeholderEmail(userId: string): string {
+  return userId + PHONE_ONLY
+}
+
+export function deletedEmail(userId: string): string {
+  return `deleted-${userId}${DELETED}`
+}
+
+/** An account's address, or null where it has none. */
+export function emailOf(email: string): string | null {
+  return email.endsWith(PHONE_ONLY) || email.endsWith(DELETED) ? null : email
+}

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { id, instant, MoneyAnswer } from '../platform/values/responses'
+
+export const ExportAnswer = z.object({
+  id,
+  status: z.enum(['waiting', 'ready', 'failed', 'expired']),
+  bytes: z.number().int().nullable(),
+  createdAt: instant,
+  readyAt: instant.nullable(),
+  expiresAt: instant.nullable(),
+})
+
+export const LeavingAnswer = z.object({
+  possible: z.boolean(),
+  fresh: z.boolean(),
+  blockers: z.array(
+    z.object({
+      what: z.enum([
+        'balance',
+        'held',
+        'payable',
+        'deposit',
+        'withdrawal',
+        'goal',
+        'booking',
+        'appointment',
+        'order',
+        'sale',
+        'gift-card',
+        'last-admin',
+      ]),
+      text: z.string(),
+      path: z.string().nullable(),
+      amount: MoneyAnswer.nullable(),
+    }),
+  ),
+  plus: z.boolean(),
+  interest: z.array(MoneyAnswer),
+})

@@ -1,0 +1,23 @@
+// Whom one may write to, in words. A conversation that is open loads none of it.
+import type { Found } from './chat/data'
+
+/** Where the search for somebody to write to stands: section 5 and 8 of the specification. */
+export const TOO_SHORT = 'Type at least 2 characters to search'
+export const SEARCH_FAILED = 'Failed to search users. Please try again.'
+
+export const START_FAILED = 'Failed to start conversation. Please try again.'
+
+export function nobodyNamed(query: string): string {
+  return `No users found matching "${query}"`
+}
+
+const ROLES: Record<Found['role'], string> = {
+  client: 'Beauty Seeker',
+  beauty_partner: 'Beauty Partner',
+  product_seller: 'Product Vendor',
+  admin: 'Purse',
+}
+
+export function roleWords(role: Found['role']): string {
+  return ROLES[role]
+}

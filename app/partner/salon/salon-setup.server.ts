@@ -1,0 +1,46 @@
+import { redirect } from '@remix-run/cloudflare'
+import { ask } from '../../platform/api.server'
+import { type Args, minuteOf, textIn } from '../../platform/row-forms.server'
+import { visitorAs } from '../../platform/session.server'
+
+/**
+ * The partner's name, their salon, and a key for the forms of the page. Who has not described their
+ * salon yet begins with that.
+ */
+export async function loadSetUp({ request, context }: Args) {
+  const { name } = await visitorAs(['beauty_partner'], { request, context })
+  const answer = await ask(request, context.api.api['my-salon'].$get())
+  if (answer.ok) return { name, setUp: answer.value, formKey: context.newKey() }
+  if (answer.problem.status === 404) throw redirect('/partner/set-up')
+  throw Response.json(answer.problem, { status: answer.problem.status })
+}
+
+/** The exception of a form: a date, perhaps until another, with hours or closed. */
+export function exceptionIn(form: FormData) {
+  const [from, to] = [textIn(form, 'from'), textIn(form, 'to')]
+  const closed = textIn(form, 'how') !== 'hours'
+  return {
+    date: textIn(form, 'date'),
+    until: textIn(form, 'until') || null,
+    fromMinute: closed ? null : minuteOf(from),
+    toMinute: closed ? null : minuteOf(to) || 1440,
+    note: textIn(form, 'note'),
+  }
+}
+
+/** A week of the form: `hours-1-from` and `hours-1-to`, once a row; rows left empty are no row. */
+export function weekIn(form: FormData, name: string) {
+  const ranges: { weekday: number; fromMinute: number; toMinute: number }[] = []
+  const places: Record<string, string> = {}
+  for (let weekday = 1; weekday <= 7; weekday += 1) {
+    const from = form.getAll(`${name}-${weekday}-from`).map(String)
+    const to = form.getAll(`${name}-${weekday}-to`).map(String)
+    for (const [row, start] of from.entries()) {
+      const end = to[row] ?? ''
+      if (start === '' && end === '') continue
+      places[`${name}.${ranges.length}`] = `${name}-${weekday}-${row}`
+      ranges.push({ weekday, fromMinute: minuteOf(start), toMinute: minuteOf(end) || 1440 })
+    }
+  }
+  return { ranges, places }
+}
