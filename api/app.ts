@@ -37,6 +37,7 @@ import { me, people } from './identity/accounts/routes'
 import { auth } from './identity/authentication/routes'
 import { contacts } from './identity/security/contact-routes'
 import { secondWaysIn, security } from './identity/security/routes'
+import { SCHEDULES } from './jobs'
 import { conversations } from './messaging/conversations/routes'
 import { autoReplies } from './messaging/messages/auto-reply-routes'
 import { automation } from './money/automation/routes'
@@ -161,7 +162,7 @@ const domains = new Hono<ApiEnv>()
   .route('/payouts', payouts)
   .route('/transfers', transfers)
   .route('/automation', automation)
-  .route('/admin/jobs', adminJobs)
+  .route('/admin/jobs', adminJobs(SCHEDULES))
   .route('/admin/dashboard', adminDashboard)
   .route('/admin/alerts', adminAlerts)
   .route('/admin/providers', adminProviders)

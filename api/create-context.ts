@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { type Db, type Meter, openDatabase } from '../db/client'
 import { providerEvent } from '../db/schema/money/wallet'
 import { type Call, countCalls, watched } from './admin/monitoring/provider-calls'
+import { HOOKS } from './hooks'
 import { claimViewer } from './identity/authentication/viewer'
 import { receivePaymentEvent } from './money/wallet/webhooks'
 import { type Ctx, logFailure, type Settings, type Viewer } from './platform/context'
@@ -88,6 +89,7 @@ export function createContext(parts: RequestParts): Ctx {
       },
       note,
     ),
+    hooks: HOOKS,
     now,
     id: () => uuidv7(),
     after: (work) =>

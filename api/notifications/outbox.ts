@@ -9,7 +9,6 @@ import type { Email } from '../platform/providers/email/port'
 import type { LiveEvent } from '../platform/providers/live/port'
 import type { Push } from '../platform/providers/push/port'
 import type { Sms } from '../platform/providers/sms/port'
-import { codeLines } from '../shop/gift-card-codes/code-lines'
 import type { Notice } from './channels'
 import { messagesOf, stillReaches } from './dispatch'
 import { pushTo } from './push-subscriptions'
@@ -209,7 +208,7 @@ async function deliver(ctx: Ctx, row: Row): Promise<void> {
   const waited = row.notBefore > 0 || row.attempts > 1
   if (waited && !(await stillReaches(ctx, row))) return
   if (giftCard !== undefined && (row.channel === 'email' || row.channel === 'sms')) {
-    const lines = await codeLines(ctx, giftCard, row.channel)
+    const lines = await ctx.hooks.giftCardLines(ctx, giftCard, row.channel)
     if (lines === null) return
     payload.text += row.channel === 'email' ? `\n\n${lines}` : ` ${lines}`
   }

@@ -7,6 +7,7 @@ import { user } from '../../db/schema/identity'
 import { goalAutoSave } from '../../db/schema/money/goals'
 import { autoTopUp, scheduledTransfer } from '../../db/schema/money/wallet-services'
 import { shop } from '../../db/schema/shop/products'
+import { endVisits } from '../booking/my-bookings/end-visits'
 import { type OwnSalon, ownSalon } from '../booking/salons/profile'
 import {
   type Application,
@@ -22,7 +23,6 @@ import { type Ctx, type Role, readAs, requireTwoFactor, type Viewer } from '../p
 import { decodeCursor, type Page, pageFrom } from '../platform/pagination'
 import { emailOf } from '../platform/values/email-address'
 import { DomainError } from '../platform/values/problem'
-import { endVisits } from '../privacy/erasure/bookings'
 import { type OwnShop, ownShop } from '../shop/storefront/own-shop'
 import { adminsToTell, changed } from './applications'
 import type { ApplicationsQuery } from './input'

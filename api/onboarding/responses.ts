@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { MeAnswer } from '../identity/accounts/responses'
-import { ApplicationAnswer } from '../identity/business/responses'
+import { ApplicationAnswer, business, OwnShopAnswer } from '../identity/business/responses'
 import { pageOf } from '../platform/pagination'
 import { id, instant, MoneyAnswer } from '../platform/values/responses'
 
@@ -21,19 +21,6 @@ export const UnfinishedAnswer = z.object({
   path: z.string(),
 })
 
-export const business = {
-  id,
-  name: z.string(),
-  /** The new name that waits for an admin; null where none does. */
-  nameInReview: z.string().nullable(),
-  description: z.string(),
-  address: z.string(),
-  city: z.string(),
-  phone: z.string(),
-  status: z.enum(['draft', 'approved', 'suspended']),
-  missing: z.array(z.string()),
-}
-
 export const OwnSalonAnswer = z.object({
   ...business,
   email: z.string(),
@@ -43,7 +30,6 @@ export const OwnSalonAnswer = z.object({
   amenities: z.array(z.string()),
 })
 
-export const OwnShopAnswer = z.object({ ...business, taxNumber: z.string() })
 export const OwnBusinessAnswer = z.union([OwnSalonAnswer, OwnShopAnswer])
 
 export const BusinessAnswer = z.object({

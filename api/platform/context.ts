@@ -6,6 +6,7 @@ import type { BatchItem, BatchResponse } from 'drizzle-orm/batch'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { Db, Meter } from '../../db/client'
 import { preference, session, user } from '../../db/schema/identity'
+import type { deposit } from '../../db/schema/money/wallet'
 import type { EmailProvider } from './providers/email/port'
 import type { FileStore } from './providers/files/port'
 import type { LiveProvider } from './providers/live/port'
@@ -119,6 +120,39 @@ export type Providers = {
   files: FileStore
 }
 
+type DepositRow = typeof deposit.$inferSelect
+
+/** What a deposit is for decides what is written when it is confirmed, and what the person is told. */
+export type DepositPurpose = {
+  /** Its line in the history. */
+  description: string
+  /**
+   * What is written in the batch that credits the wallet, after the credit, whoever brought the
+   * confirmation: the request that asked, an event or the minute job. It may read first. Where the
+   * database refuses what it wrote, the money is credited without it, so that none is lost: check
+   * later work by its own rows, not by the deposit.
+   */
+  onConfirmed: (ctx: Ctx, row: DepositRow) => Promise<BatchItem<'sqlite'>[]>
+  /** Who else is told, after the answer, that it was confirmed. */
+  announce?: (ctx: Ctx, row: DepositRow) => Promise<void>
+  /** What is written instead where the database refused that. */
+  onRefused?: (ctx: Ctx, row: DepositRow) => BatchItem<'sqlite'>[]
+  /**
+   * When the person is told how it ended: once they no longer look at it, always, so only of what
+   * failed, or elsewhere.
+   */
+  told: 'late' | 'always' | 'late failures' | 'elsewhere'
+  /** Where the person comes back to after a step that the provider wants; its own page where not said. */
+  returnTo?: (row: DepositRow) => string
+}
+
+/** What lower areas leave to higher ones; filled in api/hooks.ts. */
+export type Hooks = {
+  bookingDeposit: DepositPurpose
+  /** The lines of a message that carry a gift card's code; null where the message is not worth sending any more. */
+  giftCardLines: (ctx: Ctx, cardId: string, channel: 'email' | 'sms') => Promise<string | null>
+}
+
 export type Ctx = {
   db: Db
   meter: Meter
@@ -128,6 +162,7 @@ export type Ctx = {
   requestId: string
   headers: Headers
   providers: Providers
+  hooks: Hooks
   /** UTC milliseconds. */
   now: () => number
   /** A new UUIDv7: sorts by time. */

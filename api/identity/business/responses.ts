@@ -10,3 +10,18 @@ export const ApplicationAnswer = z.object({
   createdAt: instant,
   decidedAt: instant.nullable(),
 })
+
+export const business = {
+  id,
+  name: z.string(),
+  /** The new name that waits for an admin; null where none does. */
+  nameInReview: z.string().nullable(),
+  description: z.string(),
+  address: z.string(),
+  city: z.string(),
+  phone: z.string(),
+  status: z.enum(['draft', 'approved', 'suspended']),
+  missing: z.array(z.string()),
+}
+
+export const OwnShopAnswer = z.object({ ...business, taxNumber: z.string() })

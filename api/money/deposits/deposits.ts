@@ -26,7 +26,7 @@ import {
 } from '../payment-methods/payment-methods'
 import { refuseUnpaid, unpaidOf } from '../payments/card-testing'
 import { inTime, providerNamed } from '../payments/provider-calls'
-import { PURPOSES } from './purposes'
+import { purposeOf } from './purposes'
 import { type DepositRow, loadDeposit } from './row'
 import { recordDeposit } from './settlement'
 
@@ -176,7 +176,7 @@ export async function chargeFor(ctx: Ctx, row: DepositRow): Promise<PaymentOutco
       minor: row.amount,
       currency: row.currency,
       token: row.token,
-      returnUrl: PURPOSES[row.purpose].returnTo?.(row) ?? `/client/wallet/deposits/${row.id}`,
+      returnUrl: purposeOf(ctx, row).returnTo?.(row) ?? `/client/wallet/deposits/${row.id}`,
       present: row.purpose === 'add_funds' || row.purpose === 'booking',
     }),
   )

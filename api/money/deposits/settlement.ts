@@ -13,7 +13,7 @@ import { formatMoney, moneyJson } from '../../platform/values/money'
 import { refusalName } from '../../platform/values/problem'
 import { PLATFORM, recordTransfer } from '../ledger/ledger'
 import { watchForCardTesting } from '../payments/card-testing'
-import { PURPOSES } from './purposes'
+import { purposeOf } from './purposes'
 import type { DepositRow } from './row'
 
 /** What a provider said, or that it was given up; `reference` where the provider has named it. */
@@ -68,16 +68,16 @@ export async function recordDeposit(
       ...notices(ctx, settled),
       ...consequences,
     ])
-  const broughtAbout = prepared ?? ((row) => PURPOSES[row.purpose].onConfirmed(ctx, row))
+  const broughtAbout = prepared ?? ((row) => purposeOf(ctx, row).onConfirmed(ctx, row))
   const consequences = succeeded ? await broughtAbout(settled) : []
   try {
     await write(consequences)
   } catch (error) {
     if (consequences.length === 0 || !refusedForItsConsequences(error)) throw error
-    await write(PURPOSES[row.purpose].onRefused?.(ctx, settled) ?? [])
+    await write(purposeOf(ctx, row).onRefused?.(ctx, settled) ?? [])
   }
   ctx.after(async () => {
-    if (succeeded) await PURPOSES[row.purpose].announce?.(ctx, settled)
+    if (succeeded) await purposeOf(ctx, row).announce?.(ctx, settled)
     await drainOutbox(ctx)
   })
   if (settled.status === 'failed') watchForCardTesting(ctx, row.userId)
@@ -97,7 +97,7 @@ function credit(ctx: Ctx, row: DepositRow, transferId: string): Statement[] {
     ...recordTransfer(ctx, {
       id: transferId,
       kind: 'deposit',
-      description: PURPOSES[row.purpose].description,
+      description: purposeOf(ctx, row).description,
       actor: row.userId,
       moves: [
         {
@@ -112,7 +112,7 @@ function credit(ctx: Ctx, row: DepositRow, transferId: string): Statement[] {
 
 /** What the person is told of a deposit that has ended. */
 function notices(ctx: Ctx, row: DepositRow): Statement[] {
-  const { told } = PURPOSES[row.purpose]
+  const { told } = purposeOf(ctx, row)
   const late = ctx.now() - row.createdAt > LOOKING
   if (told === 'elsewhere' || (told !== 'always' && !late)) return []
   if (told === 'late failures' && row.status === 'confirmed') return []

@@ -23,20 +23,6 @@ import type { Statement } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
 import { DELETED_USER } from './money'
 
-/** What stands open of a person's visits ends: times that are kept for them, and visits that repeat. */
-export function endVisits(ctx: Ctx, { id }: Pick<Viewer, 'id'>): Statement[] {
-  return [
-    ctx.db
-      .update(slotHold)
-      .set({ status: 'released', endedAt: ctx.now() })
-      .where(and(eq(slotHold.clientId, id), eq(slotHold.status, 'held'))),
-    ctx.db
-      .update(standingAppointment)
-      .set({ status: 'ended' })
-      .where(and(eq(standingAppointment.clientId, id), eq(standingAppointment.status, 'active'))),
-  ]
-}
-
 /** What a client wrote around their visits, and what salons wrote of them. */
 export function forgetVisits(ctx: Ctx, { id }: Viewer): Statement[] {
   const reviews = ctx.db.select({ id: review.id }).from(review).where(eq(review.userId, id))

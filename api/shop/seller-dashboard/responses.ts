@@ -1,9 +1,8 @@
 // What the routes of a seller's daily work answer.
 import { z } from 'zod'
 import { MeAnswer } from '../../identity/accounts/responses'
-import { ApplicationAnswer } from '../../identity/business/responses'
+import { ApplicationAnswer, OwnShopAnswer } from '../../identity/business/responses'
 import { PayoutCardAnswer } from '../../money/payouts/dashboard-card'
-import { OwnShopAnswer } from '../../onboarding/responses'
 import { MoneyAnswer } from '../../platform/values/responses'
 import { RETURN_REASONS } from '../orders/input'
 import { COUNTED } from './order-counts'

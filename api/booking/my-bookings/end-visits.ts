@@ -1,0 +1,19 @@
+// What of a person's visits is still to come ends with what they were.
+import { and, eq } from 'drizzle-orm'
+import { slotHold, standingAppointment } from '../../../db/schema/booking/appointments'
+import type { Statement } from '../../platform/command'
+import type { Ctx, Viewer } from '../../platform/context'
+
+/** What stands open of a person's visits ends: times that are kept for them, and visits that repeat. */
+export function endVisits(ctx: Ctx, { id }: Pick<Viewer, 'id'>): Statement[] {
+  return [
+    ctx.db
+      .update(slotHold)
+      .set({ status: 'released', endedAt: ctx.now() })
+      .where(and(eq(slotHold.clientId, id), eq(slotHold.status, 'held'))),
+    ctx.db
+      .update(standingAppointment)
+      .set({ status: 'ended' })
+      .where(and(eq(standingAppointment.clientId, id), eq(standingAppointment.status, 'active'))),
+  ]
+}
