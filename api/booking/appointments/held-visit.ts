@@ -1,5 +1,5 @@
 // A time that is kept for its client: read in one batch with the salon's calendar, and what turns it into
-// an appointment. What is imported here must not import wallet/deposits.ts: a deposit may book it.
+// an appointment.
 import { and, eq, sql } from 'drizzle-orm'
 import { slotHold } from '../../../db/schema/booking/appointments'
 import type { Statement } from '../../platform/command'

@@ -1,6 +1,6 @@
 // A slot hold that is paid for by a deposit: whoever brings the provider's confirmation, the batch that
 // credits the purse books the visit. Where the time is no longer kept, the money stays in the purse and
-// the person is told. What is imported here must not import wallet/deposits.ts, which imports this.
+// the person is told.
 import { eq } from 'drizzle-orm'
 import { user } from '../../../db/schema/identity'
 import { ledgerAccount } from '../../../db/schema/money/ledger'

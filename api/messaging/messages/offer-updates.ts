@@ -1,5 +1,5 @@
 // Word of an offer that shows otherwise than before: its message goes out once more, so that open chats
-// draw it anew. What is imported here must not import the bookings, which import this.
+// draw it anew.
 import { eq, sql } from 'drizzle-orm'
 import { conversation, message } from '../../../db/schema/messaging'
 import type { Ctx } from '../../platform/context'
