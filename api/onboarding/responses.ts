@@ -1,3 +1,4 @@
+// What a business and its applications to be listed answer.
 import { z } from 'zod'
 import { MeAnswer } from '../identity/accounts/responses'
 import { ApplicationAnswer, business, OwnShopAnswer } from '../identity/business/responses'

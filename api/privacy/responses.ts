@@ -1,3 +1,4 @@
+// What the copy of one’s data and the end of an account answer.
 import { z } from 'zod'
 import { id, instant, MoneyAnswer } from '../platform/values/responses'
 

@@ -1,3 +1,4 @@
+// Tables of the api as files.
 import { redirect } from '@remix-run/cloudflare'
 
 /** A table of the api's as a download, or where one is sent instead. */

@@ -1,3 +1,4 @@
+// What the platform’s configuration and an admin’s own profile answer.
 import { z } from 'zod'
 import { MeAnswer } from '../../identity/accounts/responses'
 import { FeeVersionAnswer } from '../../money/ledger/responses'

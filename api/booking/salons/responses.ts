@@ -1,3 +1,4 @@
+// What a salon’s services answer.
 import { z } from 'zod'
 import { id, MoneyAnswer } from '../../platform/values/responses'
 

@@ -1,3 +1,4 @@
+// What a person’s own account answers, and the search for people.
 import { z } from 'zod'
 import { pageOf } from '../../platform/pagination'
 import { CURRENCIES } from '../../platform/values/money'

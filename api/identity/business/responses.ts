@@ -1,3 +1,4 @@
+// What salons and shops have in common, and their applications, as answers.
 import { z } from 'zod'
 import { id, instant } from '../../platform/values/responses'
 

@@ -1,3 +1,4 @@
+// What deposits answer.
 import { z } from 'zod'
 import { id, instant, MoneyAnswer } from '../../platform/values/responses'
 import { PayWithAnswer } from '../payment-methods/responses'

@@ -1,3 +1,4 @@
+// What a purse and the fees in force answer.
 import { z } from 'zod'
 import { CURRENCIES } from '../../platform/values/money'
 import { instant, MoneyAnswer } from '../../platform/values/responses'

@@ -1,3 +1,4 @@
+// The frame of the pages on which a salon is set up, with its steps.
 import type { ReactNode } from 'react'
 import {
   HUB,

@@ -1,3 +1,4 @@
+// What the pages of a salon’s setup load, and how their forms are read.
 import { redirect } from '@remix-run/cloudflare'
 import { ask } from '../../platform/api.server'
 import { type Args, minuteOf, textIn } from '../../platform/row-forms.server'
