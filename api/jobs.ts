@@ -41,9 +41,9 @@ import { tellOfLowStock } from './shop/catalogue/low-stock'
 import { sweepProductPictures } from './shop/catalogue/pictures'
 import { applyPriceChanges } from './shop/catalogue/prices'
 import { expireCheckouts } from './shop/checkout/checkouts'
-import { deliverGiftCards } from './shop/gift-cards/delivery-run'
-import { endGroupGifts, expireGiftCards } from './shop/gift-cards/expiry-run'
-import { remindOfGiftCards } from './shop/gift-cards/reminders'
+import { deliverGiftCards } from './shop/gift-cards/runs/delivery-run'
+import { endGroupGifts, expireGiftCards } from './shop/gift-cards/runs/expiry-run'
+import { remindOfGiftCards } from './shop/gift-cards/runs/reminders'
 import {
   endUncollectedOrders,
   expireUnansweredOrders,

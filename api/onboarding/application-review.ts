@@ -17,7 +17,7 @@ import {
 } from '../identity/business/application'
 import { pursesOf, toBusinessBalance } from '../money/ledger/business-balance'
 import { drainOutbox, notify } from '../notifications/outbox'
-import { type AuditEvent, audit, originOf } from '../platform/audit'
+import { type AuditEvent, audit, originOf } from '../platform/audit/audit'
 import { command, type Statement } from '../platform/command'
 import { type Ctx, type Role, readAs, requireTwoFactor, type Viewer } from '../platform/context'
 import { decodeCursor, type Page, pageFrom } from '../platform/pagination'

@@ -13,7 +13,7 @@ import {
   ROLE_OF,
 } from '../identity/business/application'
 import { drainOutbox, notify, tellLive } from '../notifications/outbox'
-import { audit } from '../platform/audit'
+import { audit } from '../platform/audit/audit'
 import { command, type Statement } from '../platform/command'
 import type { Ctx, Viewer } from '../platform/context'
 import { DomainError, type FieldErrors } from '../platform/values/problem'

@@ -13,7 +13,7 @@ import {
 } from '../identity/business/application'
 import { pursesOf } from '../money/ledger/business-balance'
 import { drainOutbox } from '../notifications/outbox'
-import { audit } from '../platform/audit'
+import { audit } from '../platform/audit/audit'
 import { type Statement, writeBatch } from '../platform/command'
 import { type Ctx, readAs, type Viewer } from '../platform/context'
 import { type MoneyJson, moneyJson } from '../platform/values/money'

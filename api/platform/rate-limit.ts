@@ -2,7 +2,7 @@
 // another counter, so that who is over a limit stops nobody else.
 import { and, eq, lt, notLike, or, type SQL, sql } from 'drizzle-orm'
 import { rateLimit } from '../../db/schema/identity'
-import { audit } from './audit'
+import { audit } from './audit/audit'
 import type { Ctx } from './context'
 import { DomainError } from './values/problem'
 

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { MONDAY, openWorld } from '../../tests/fixtures/harness'
 import { sealAudit } from '../admin/audit-log/hash-chain'
 import { runJobs } from '../jobs'
-import { audit } from './audit'
+import { audit } from './audit/audit'
 import { readiness } from './readiness'
 
 const world = openWorld()

@@ -1,11 +1,11 @@
 // The house of design.md, held: which floor may import which, no cycles, no barrels, no drawers for
 // odds and ends; and the checker seen to find each fault.
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import routes from '../../app/routes'
-import { FOR_TESTS, faultsOf, floorOf, type Sources } from './rules'
+import { FOR_TESTS, faultsOf, floorOf, fullFolders, type Sources } from './rules'
 
 const FLOORS = ['app', 'api', 'db', 'realtime', 'scripts', 'worker.ts']
 
@@ -50,6 +50,20 @@ test('our sources are as the house wants them', () => {
   for (const floor of FLOORS)
     expect([...sources.keys()].some((path) => floorOf(path) === floor)).toBe(true)
   expect(faultsOf(sources)).toEqual([])
+})
+
+test('no folder holds more than 25 files, tests included', () => {
+  const files = [...FLOORS, 'tests']
+    .filter((name) => !name.endsWith('.ts'))
+    .flatMap((floor) => readdirSync(join(ROOT, floor), { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(relative(ROOT, parentPath), name))
+  expect(files.length).toBeGreaterThan(1_000)
+  expect(fullFolders(files)).toEqual([])
+  const planted = Array.from({ length: 26 }, (_, i) => `api/booking/full/x${i}.ts`)
+  expect(fullFolders([...files, ...planted])).toEqual([
+    'api/booking/full holds 26 files, more than 25',
+  ])
 })
 
 test('nothing stands at the top that the plan does not have there', () => {

@@ -279,6 +279,18 @@ function shapeFaults(path: string, source: string): string[] {
   return faults
 }
 
+/** More files than that in one folder, and nobody finds theirs. */
+const MOST_FILES = 25
+
+/** Folders of a tree of files that hold too many. */
+export function fullFolders(paths: string[]): string[] {
+  const counts = new Map<string, number>()
+  for (const path of paths) counts.set(dirname(path), (counts.get(dirname(path)) ?? 0) + 1)
+  return [...counts]
+    .filter(([, files]) => files > MOST_FILES)
+    .map(([folder, files]) => `${folder} holds ${files} files, more than ${MOST_FILES}`)
+}
+
 function isDefaultExport(statement: Statement): boolean {
   if (statement.type === 'ExportNamedDeclaration')
     return statement.specifiers.some(

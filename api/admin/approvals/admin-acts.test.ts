@@ -13,7 +13,7 @@ import {
   type Person,
 } from '../../../tests/fixtures/harness'
 import { proveFresh } from '../../../tests/fixtures/money/clients'
-import type { AuditEvent } from '../../platform/audit'
+import type { AuditEvent } from '../../platform/audit/audit'
 
 const world = openWorld()
 const REASON = 'They lost their phone.'

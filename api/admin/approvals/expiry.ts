@@ -3,7 +3,7 @@
 import { and, asc, eq, lte, sql } from 'drizzle-orm'
 import { proposal } from '../../../db/schema/admin/governance'
 import { drainOutbox, notify } from '../../notifications/outbox'
-import { audit } from '../../platform/audit'
+import { audit } from '../../platform/audit/audit'
 import { writeBatch } from '../../platform/command'
 import type { Ctx } from '../../platform/context'
 import { eachRow, JOB_PAGE, runJob } from '../../platform/job-runs'

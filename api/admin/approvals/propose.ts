@@ -3,7 +3,7 @@
 import { sql } from 'drizzle-orm'
 import { proposal } from '../../../db/schema/admin/governance'
 import { notifyAdmins } from '../../notifications/admin-notifications'
-import { audit } from '../../platform/audit'
+import { audit } from '../../platform/audit/audit'
 import type { command, Statement } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
 

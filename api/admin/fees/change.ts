@@ -6,7 +6,7 @@ import { fee } from '../../../db/schema/money/ledger'
 import { outbox } from '../../../db/schema/notifications'
 import type { Notice } from '../../notifications/channels'
 import { drainOutbox } from '../../notifications/outbox'
-import { audit } from '../../platform/audit'
+import { audit } from '../../platform/audit/audit'
 import { command, type Statement } from '../../platform/command'
 import {
   type Ctx,

@@ -7,7 +7,7 @@ import { proposal } from '../../../db/schema/admin/governance'
 import { referenceRates } from '../../money/exchange/newest-rates'
 import { divisorOf, inReference, type ReferenceRate } from '../../money/exchange/reference'
 import { drainOutbox } from '../../notifications/outbox'
-import { type AuditEvent, audit } from '../../platform/audit'
+import { type AuditEvent, audit } from '../../platform/audit/audit'
 import { command, type Statement } from '../../platform/command'
 import {
   type Ctx,

@@ -3,7 +3,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { moderation, ticket } from '../../../db/schema/support'
 import { drainOutbox } from '../../notifications/outbox'
-import { audit } from '../../platform/audit'
+import { audit } from '../../platform/audit/audit'
 import { command } from '../../platform/command'
 import type { Ctx, Role, Viewer } from '../../platform/context'
 import { requireTwoFactor } from '../../platform/context'

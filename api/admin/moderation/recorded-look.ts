@@ -1,6 +1,6 @@
 // That an admin looked at what is reported is recorded in the batch that looks.
 import { type SQL, sql } from 'drizzle-orm'
-import { type AuditEvent, originOf } from '../../platform/audit'
+import { type AuditEvent, originOf } from '../../platform/audit/audit'
 import type { Statement } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
 import type { ContentKind } from '../../support/moderation/input'

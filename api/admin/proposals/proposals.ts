@@ -7,7 +7,7 @@ import { user } from '../../../db/schema/identity'
 import type { fee } from '../../../db/schema/money/ledger'
 import { notifyAdmins } from '../../notifications/admin-notifications'
 import { drainOutbox, notify } from '../../notifications/outbox'
-import { audit } from '../../platform/audit'
+import { audit } from '../../platform/audit/audit'
 import { command, type Statement } from '../../platform/command'
 import {
   type Ctx,

@@ -12,7 +12,7 @@ import {
 import { proposal } from '../../../db/schema/admin/governance'
 import { user } from '../../../db/schema/identity'
 import { ledgerAccount } from '../../../db/schema/money/ledger'
-import { audit } from '../../platform/audit'
+import { audit } from '../../platform/audit/audit'
 import { command } from '../../platform/command'
 import { type Ctx, readAs, requireTwoFactor, type Viewer } from '../../platform/context'
 import { decodeCursor, pageFrom } from '../../platform/pagination'

@@ -7,7 +7,7 @@ import { transfer } from '../../../db/schema/money/ledger'
 import { payout } from '../../../db/schema/money/payouts'
 import { deposit, withdrawal } from '../../../db/schema/money/wallet'
 import { boundsOf } from '../../money/transactions/transactions'
-import { audit } from '../../platform/audit'
+import { audit } from '../../platform/audit/audit'
 import { command } from '../../platform/command'
 import {
   type Ctx,

@@ -2,10 +2,10 @@
 // lost their device. To another admin's account it takes two: with it goes half of every decision of two.
 import { eq } from 'drizzle-orm'
 import { passkey, twoFactor, user } from '../../../db/schema/identity'
-import { signedOut } from '../../identity/authentication/session-token'
 import { securityPath } from '../../identity/authentication/sign-in-history'
+import { signedOut } from '../../identity/sessions/session-token'
 import { drainOutbox, notify, tellLive } from '../../notifications/outbox'
-import { audit } from '../../platform/audit'
+import { audit } from '../../platform/audit/audit'
 import { command, type Statement } from '../../platform/command'
 import { type Ctx, letGo, type Viewer } from '../../platform/context'
 import { DomainError } from '../../platform/values/problem'

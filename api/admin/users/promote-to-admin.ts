@@ -1,9 +1,9 @@
 // Making somebody an admin: one proposes it, another confirms it.
 import { eq, sql } from 'drizzle-orm'
 import { user } from '../../../db/schema/identity'
-import { signedOut } from '../../identity/authentication/session-token'
+import { signedOut } from '../../identity/sessions/session-token'
 import { drainOutbox, notify, tellLive } from '../../notifications/outbox'
-import { audit } from '../../platform/audit'
+import { audit } from '../../platform/audit/audit'
 import { command } from '../../platform/command'
 import { type Ctx, requireFresh, requireTwoFactor, type Viewer } from '../../platform/context'
 import { DomainError } from '../../platform/values/problem'

@@ -3,7 +3,7 @@
 // (migrations/0014_marketplace_rules.sql).
 import { and, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { user } from '../../../db/schema/identity'
-import { type AuditEvent, originOf } from '../../platform/audit'
+import { type AuditEvent, originOf } from '../../platform/audit/audit'
 import type { Statement } from '../../platform/command'
 import { type Ctx, type Role, readAs, requireTwoFactor, type Viewer } from '../../platform/context'
 import { decodeCursor, type Page, pageFrom } from '../../platform/pagination'

@@ -1,7 +1,7 @@
 // The signed-in person: who they are, their display currency, and ending their sessions.
 import { eq } from 'drizzle-orm'
 import { session, user } from '../../../db/schema/identity'
-import { audit } from '../../platform/audit'
+import { audit } from '../../platform/audit/audit'
 import { writeBatch } from '../../platform/command'
 import {
   type Ctx,

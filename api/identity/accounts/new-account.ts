@@ -1,7 +1,7 @@
 // A new account as one batch: the person, their password, what they start with, and the record of it.
 import { account, preference, user } from '../../../db/schema/identity'
 import { paymentMethod } from '../../../db/schema/money/wallet'
-import { audit } from '../../platform/audit'
+import { audit } from '../../platform/audit/audit'
 import type { Statement } from '../../platform/command'
 import type { Ctx } from '../../platform/context'
 import { placeholderEmail } from '../../platform/values/email-address'

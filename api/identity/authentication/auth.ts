@@ -12,9 +12,9 @@ import { COOKIE_PREFIX, type Ctx } from '../../platform/context'
 import { countAttempt } from '../../platform/rate-limit'
 import { refusalName } from '../../platform/values/problem'
 import { FullName, SIGN_UP_ROLES } from '../accounts/input'
+import { COOKIE_LIFE, firstEnd } from '../sessions/session-life'
 import { sendConfirmation, signUpsOf } from './confirmation'
 import { phoneSession } from './phone-session'
-import { COOKIE_LIFE, firstEnd } from './session-life'
 import { noteSession } from './sign-in-history'
 
 /** What a session was proven by, by the door that began it. */

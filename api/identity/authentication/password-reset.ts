@@ -5,7 +5,7 @@ import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { account, user, verification } from '../../../db/schema/identity'
 import { drainOutbox, notify, sendEmail } from '../../notifications/outbox'
-import { audit } from '../../platform/audit'
+import { audit } from '../../platform/audit/audit'
 import { type Statement, writeBatch } from '../../platform/command'
 import { type Ctx, letGo } from '../../platform/context'
 import {
@@ -19,11 +19,11 @@ import {
 import { emailOf } from '../../platform/values/email-address'
 import { hex, sha256 } from '../../platform/values/hash'
 import { DomainError } from '../../platform/values/problem'
+import { refuseGuessable } from '../passwords/password-rules'
 import { NO_LONGER, tellPhone } from '../security/contacts'
+import { accessRevoked } from '../sessions/session-token'
 import type { PasswordReset, ResetRequest } from './input'
 import { noteDevice } from './known-devices'
-import { refuseGuessable } from './password-rules'
-import { accessRevoked } from './session-token'
 import { LETTERS, triesAt } from './tries'
 
 const HOUR = 60 * 60_000

@@ -15,9 +15,9 @@ import {
 } from '../../platform/rate-limit'
 import { DomainError, refusalName } from '../../platform/values/problem'
 import { newAccount } from '../accounts/new-account'
+import { refuseGuessable } from '../passwords/password-rules'
 import { anotherSignUp, type SignUpRow, sendConfirmation, signUpsOf } from './confirmation'
 import type { ConfirmationRequest, NewAccount } from './input'
-import { refuseGuessable } from './password-rules'
 import { LETTERS, triesAt } from './tries'
 
 /** By place, generously: whole neighbourhoods share one behind a mobile carrier. */

@@ -8,8 +8,8 @@ import {
   SESSION_TOKEN_COOKIE,
   type Viewer,
 } from '../../platform/context'
+import { noteSeen } from '../sessions/devices'
 import { createAuth } from './auth'
-import { noteSeen } from './devices'
 
 const Claim = z.object({
   id: z.string(),

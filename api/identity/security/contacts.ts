@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { user } from '../../../db/schema/identity'
 import { drainOutbox, notify, sendSms } from '../../notifications/outbox'
-import { audit } from '../../platform/audit'
+import { audit } from '../../platform/audit/audit'
 import { type Statement, writeBatch } from '../../platform/command'
 import {
   type Ctx,

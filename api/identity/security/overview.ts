@@ -1,6 +1,6 @@
 // Everything that guards an account, for the page that shows it. One round trip.
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
-import { type DeviceInUse, devicesFrom, devicesOf } from '../authentication/devices'
+import { type DeviceInUse, devicesFrom, devicesOf } from '../sessions/devices'
 import { type Passkey, passkeyFrom, passkeysOf } from './passkeys'
 import { factorOf, recoveryCodesOf } from './second-factor'
 

@@ -4,13 +4,13 @@ import { hashPassword, verifyPassword } from 'better-auth/crypto'
 import { and, eq } from 'drizzle-orm'
 import { account } from '../../../db/schema/identity'
 import { drainOutbox, notify } from '../../notifications/outbox'
-import { audit } from '../../platform/audit'
+import { audit } from '../../platform/audit/audit'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { attempt, forgotten, type Limit, refuseOver } from '../../platform/rate-limit'
 import { DomainError } from '../../platform/values/problem'
-import { refuseGuessable } from '../authentication/password-rules'
-import { distrusted, othersEnded, renewed, wear } from '../authentication/session-token'
 import { securityPath } from '../authentication/sign-in-history'
+import { refuseGuessable } from '../passwords/password-rules'
+import { distrusted, othersEnded, renewed, wear } from '../sessions/session-token'
 
 const GUESSES: Limit = { max: 5, windowMs: 15 * 60_000 }
 

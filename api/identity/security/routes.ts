@@ -1,7 +1,6 @@
 // HTTP for what guards an account (under /api/me), and for the second ways in (under /api/auth).
 import { Hono } from 'hono'
 import { type ApiEnv, access, answers, EVERYONE, takes } from '../../platform/guards'
-import { endDevice, endOtherDevices, listDevices } from '../authentication/devices'
 import {
   ChallengeAnswer,
   ChangePassword,
@@ -25,6 +24,7 @@ import {
   SetupAnswer,
   SignedInAnswer,
 } from '../authentication/responses'
+import { endDevice, endOtherDevices, listDevices } from '../sessions/devices'
 import { getSecurity } from './overview'
 import {
   addPasskey,

@@ -1,11 +1,11 @@
 // Proving again that it is you, before something sensitive (quality.md 2.11).
 import { eq } from 'drizzle-orm'
 import { user } from '../../../db/schema/identity'
-import { audit } from '../../platform/audit'
+import { audit } from '../../platform/audit/audit'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { attempt, forgotten, type Limit, refuseOver } from '../../platform/rate-limit'
 import { DomainError, type ProblemCode } from '../../platform/values/problem'
-import { renewed, wear } from '../authentication/session-token'
+import { renewed, wear } from '../sessions/session-token'
 import { isPassword, passwordOf } from './password-change'
 import { codeKey, type Factor, factorOf, ONCE, proves, usedBefore } from './second-factor'
 

@@ -3,13 +3,13 @@
 import { and, eq, exists, sql } from 'drizzle-orm'
 import { twoFactor, user } from '../../../db/schema/identity'
 import { drainOutbox, notify } from '../../notifications/outbox'
-import { audit } from '../../platform/audit'
+import { audit } from '../../platform/audit/audit'
 import { type Ctx, readAs, requireFresh, type Viewer } from '../../platform/context'
 import { attempt, forgotten, type Limit, refuseOver } from '../../platform/rate-limit'
 import { emailOf } from '../../platform/values/email-address'
 import { DomainError } from '../../platform/values/problem'
-import { distrusted, othersEnded, renewed, wear } from '../authentication/session-token'
 import { securityPath } from '../authentication/sign-in-history'
+import { distrusted, othersEnded, renewed, wear } from '../sessions/session-token'
 import {
   codeKey,
   type Factor,

@@ -21,7 +21,7 @@ import {
   fingerprint,
   postingsOf,
 } from '../../../tests/fixtures/salons-and-purses'
-import { audit } from '../../platform/audit'
+import { audit } from '../../platform/audit/audit'
 import { writeBatch } from '../../platform/command'
 import { recordTransfer } from '../ledger/ledger'
 import { depositStatements, settleDeposit } from './deposits'

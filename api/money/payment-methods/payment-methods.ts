@@ -1,7 +1,7 @@
 // Payment methods: a provider's tokens and what the person sees of them.
 import { and, asc, desc, eq, ne, sql } from 'drizzle-orm'
 import { paymentMethod } from '../../../db/schema/money/wallet'
-import { audit } from '../../platform/audit'
+import { audit } from '../../platform/audit/audit'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { providerOf } from '../../platform/providers/payments/port'
 import type { Currency } from '../../platform/values/money'

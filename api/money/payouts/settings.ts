@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { payoutSetting } from '../../../db/schema/money/payouts'
-import { audit } from '../../platform/audit'
+import { audit } from '../../platform/audit/audit'
 import { writeBatch } from '../../platform/command'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { DomainError } from '../../platform/values/problem'

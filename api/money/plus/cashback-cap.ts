@@ -3,7 +3,7 @@
 
 import { percent } from '../../platform/values/money'
 import { fromReference } from '../exchange/reference'
-import { PLANS } from './plans'
+import { PLANS } from './terms/plans'
 
 /** What holds for a member at a moment. */
 export type CashbackTerms = {

@@ -9,9 +9,9 @@ import { moneyJson } from '../../platform/values/money'
 import type { DepositRow } from '../deposits/row'
 import { recordTransfer } from '../ledger/ledger'
 import { type PlusRow, priceOf } from './membership'
-import { periodFrom } from './periods'
-import { PLANS, PLUS_CURRENCY } from './plans'
-import { dayOf, told } from './wording'
+import { periodFrom } from './terms/periods'
+import { PLANS, PLUS_CURRENCY } from './terms/plans'
+import { dayOf, told } from './terms/wording'
 
 /** The id of the charge for a subscription's next period: what a deposit for it names. */
 export function nextChargeId({ id, period }: PlusRow): string {

@@ -17,10 +17,10 @@ import {
 import { balance, fund } from '../../../tests/fixtures/salons-and-purses'
 import { writeBatch } from '../../platform/command'
 import { PLATFORM, recordTransfer } from '../ledger/ledger'
-import { accrue } from './interest'
 import { accrueInterest } from './interest-run'
 import { renewPlus } from './renewal'
 import { endPlusStatements } from './termination'
+import { accrue } from './terms/interest'
 
 const START = Date.parse('2027-01-01T09:00:00Z')
 const world = openWorld(START)

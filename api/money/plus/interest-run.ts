@@ -22,10 +22,10 @@ import {
 import { moneyJson } from '../../platform/values/money'
 import { dueDay, type LocalDay, localDay } from '../../platform/values/recurrence'
 import { accountId, recordTransfer } from '../ledger/ledger'
-import { accrue } from './interest'
 import { BEGUN, type PlusRow } from './membership'
 import { accruedOf, interestExpense, payInterest } from './termination'
-import { told } from './wording'
+import { accrue } from './terms/interest'
+import { told } from './terms/wording'
 
 const DAY = 86_400_000
 

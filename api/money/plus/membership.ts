@@ -2,7 +2,7 @@
 import { and, eq, ne, or, type SQL, sql } from 'drizzle-orm'
 import { plusSubscription } from '../../../db/schema/money/plus'
 import type { Ctx } from '../../platform/context'
-import { PLANS } from './plans'
+import { PLANS } from './terms/plans'
 
 export type PlusRow = typeof plusSubscription.$inferSelect
 

@@ -9,7 +9,7 @@ import type { DepositRow } from '../deposits/row'
 import { type Chargeable, chooseMethod, type MethodRow } from '../payment-methods/payment-methods'
 import { nextChargeId } from './charges'
 import { type PlusRow, priceOf } from './membership'
-import { PLUS_CURRENCY } from './plans'
+import { PLUS_CURRENCY } from './terms/plans'
 
 /**
  * The method to charge: the chosen one, else the first that can pay, the default before the others.

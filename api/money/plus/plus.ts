@@ -19,15 +19,15 @@ import { methodLabel, methodsOf } from '../payment-methods/payment-methods'
 import { capStanding } from './cashback'
 import { capLeft, monthlyCap } from './cashback-cap'
 import { nextChargeId } from './charges'
-import { APY_BASIS_POINTS } from './interest'
 import { hasBegun, type PlusRow } from './membership'
 import { paysInUsd } from './payment'
-import { monthAt } from './periods'
-import { PLANS, PLUS_CURRENCY, type Plan, TRIAL_MONTHS, YEARLY_SAVING } from './plans'
 import { type Receipt, receiptsOf, receiptsPage } from './receipts'
 import { type Subscription, subscriptionAnswer } from './subscription-response'
 import { isTrialLeft, subscriptionsOf } from './subscriptions'
 import { accruedOf } from './termination'
+import { APY_BASIS_POINTS } from './terms/interest'
+import { monthAt } from './terms/periods'
+import { PLANS, PLUS_CURRENCY, type Plan, TRIAL_MONTHS, YEARLY_SAVING } from './terms/plans'
 
 export type PlusAnswer = {
   plans: { plan: Plan; price: MoneyJson; saving: MoneyJson | null }[]

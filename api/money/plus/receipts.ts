@@ -6,7 +6,7 @@ import { decodeCursor, type Page, pageFrom } from '../../platform/pagination'
 import { type MoneyJson, moneyJson } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
-import type { Plan } from './plans'
+import type { Plan } from './terms/plans'
 
 export type Receipt = {
   id: string

@@ -24,9 +24,9 @@ import { methodsOf } from '../payment-methods/payment-methods'
 import { chargeStatements } from './charges'
 import { hasBegun, type PlusRow, unagreedPrice } from './membership'
 import { depositIdOf, methodFor, plusDeposit } from './payment'
-import { PLANS, PLUS_CURRENCY } from './plans'
 import { type AccruedRow, accruedOf, endSubscription } from './termination'
-import { dayOf, told } from './wording'
+import { PLANS, PLUS_CURRENCY } from './terms/plans'
+import { dayOf, told } from './terms/wording'
 
 const JOB = 'plusRenewal'
 

@@ -7,7 +7,7 @@ import { eachRow, JOB_PAGE, type Outcome, type Run, runJob } from '../../platfor
 import { equalParts } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import { PLATFORM, recordTransfer } from '../ledger/ledger'
-import { monthAt, monthsTo } from './periods'
+import { monthAt, monthsTo } from './terms/periods'
 
 type ChargeRow = typeof plusCharge.$inferSelect
 type Anchored = Pick<typeof plusSubscription.$inferSelect, 'anchorDate' | 'timeZone'>

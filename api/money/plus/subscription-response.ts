@@ -3,7 +3,7 @@ import type { MoneyJson } from '../../platform/values/money'
 import { moneyJson } from '../../platform/values/money'
 import { rfc3339 } from '../../platform/values/time'
 import { hasBegun, type PlusRow, priceOf, unagreedPrice } from './membership'
-import { PLUS_CURRENCY, type Plan } from './plans'
+import { PLUS_CURRENCY, type Plan } from './terms/plans'
 
 /** `waiting`: the very first payment is on its way, and benefits begin with it. */
 export type Subscription = {

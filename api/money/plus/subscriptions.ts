@@ -15,12 +15,12 @@ import { chargeStatements } from './charges'
 import type { ChangeSubscription, Subscribe } from './input'
 import { hasBegun, type PlusRow } from './membership'
 import { methodFor, plusDeposit } from './payment'
-import { monthAt } from './periods'
-import { PLANS, PLUS_CURRENCY, TRIAL_MONTHS } from './plans'
 import { failedPayment } from './renewal'
 import { type Subscription, subscriptionAnswer } from './subscription-response'
 import { accruedOf, endSubscription } from './termination'
-import { dayOf, told } from './wording'
+import { monthAt } from './terms/periods'
+import { PLANS, PLUS_CURRENCY, TRIAL_MONTHS } from './terms/plans'
+import { dayOf, told } from './terms/wording'
 
 /**
  * Starts Plus: with the free month where the person never had it, else the first period is paid at

@@ -4,7 +4,7 @@
 import { and, eq } from 'drizzle-orm'
 import { withdrawal } from '../../../db/schema/money/wallet'
 import { tellLive } from '../../notifications/outbox'
-import { audit } from '../../platform/audit'
+import { audit } from '../../platform/audit/audit'
 import { command, type Statement } from '../../platform/command'
 import { type Ctx, readAs, requireFresh, type Viewer } from '../../platform/context'
 import { DomainError } from '../../platform/values/problem'

@@ -11,7 +11,7 @@ import { hasPlus, type PlusRow, plusOf } from '../../money/plus/membership'
 import { sweepStatements } from '../../money/transactions/statement-generation'
 import { farewell, forgetFarewells } from '../../notifications/farewell-email'
 import { drainOutbox } from '../../notifications/outbox'
-import { audit } from '../../platform/audit'
+import { audit } from '../../platform/audit/audit'
 import { writeBatch } from '../../platform/command'
 import {
   type Ctx,

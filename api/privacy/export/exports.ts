@@ -1,7 +1,7 @@
 // Asking for one's own data, and fetching it. export-files.ts makes the archives.
 import { and, desc, eq, gt } from 'drizzle-orm'
 import { dataExport } from '../../../db/schema/identity'
-import { audit } from '../../platform/audit'
+import { audit } from '../../platform/audit/audit'
 import { writeBatch } from '../../platform/command'
 import { type Ctx, readAs, requireFresh, type Viewer } from '../../platform/context'
 import type { StoredFile } from '../../platform/providers/files/port'

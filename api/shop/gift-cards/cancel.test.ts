@@ -14,8 +14,8 @@ import {
   toldOf,
 } from '../../../tests/fixtures/shop/group-gifts'
 import { drainOutbox } from '../../notifications/outbox'
-import { expireGiftCards } from './expiry-run'
-import { remindOfGiftCards } from './reminders'
+import { expireGiftCards } from './runs/expiry-run'
+import { remindOfGiftCards } from './runs/reminders'
 
 const world = openWorld()
 const START = world.now ?? 0

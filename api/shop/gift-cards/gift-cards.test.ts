@@ -15,7 +15,7 @@ import {
 } from '../../../tests/fixtures/shop/gift-cards'
 import { drainOutbox } from '../../notifications/outbox'
 import { codeFrom, codeOf, grouped } from '../gift-card-codes/codes'
-import { deliverGiftCards } from './delivery-run'
+import { deliverGiftCards } from './runs/delivery-run'
 
 const world = openWorld()
 let amina: Person

@@ -26,7 +26,7 @@ import {
   toldOf,
 } from '../../../tests/fixtures/shop/group-gifts'
 import { drainOutbox } from '../../notifications/outbox'
-import { endGroupGifts } from '../gift-cards/expiry-run'
+import { endGroupGifts } from '../gift-cards/runs/expiry-run'
 
 const world = openWorld()
 let ann: Person

@@ -14,7 +14,7 @@ import {
   toldOf,
 } from '../../../tests/fixtures/shop/group-gifts'
 import { drainOutbox } from '../../notifications/outbox'
-import { expireGiftCards } from '../gift-cards/expiry-run'
+import { expireGiftCards } from '../gift-cards/runs/expiry-run'
 import { invitationRow } from './invite'
 
 const CROWD = 64

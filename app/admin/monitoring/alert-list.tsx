@@ -17,7 +17,7 @@ export type AlertView = {
 const KINDS: Record<AlertView['kind'], [words: string, path: string]> = {
   rates: ['Rates of exchange', '/admin/providers'],
   provider: ['Provider', '/admin/providers'],
-  job: ['Job', '/admin/jobs?view=runs&order=failed'],
+  job: ['Failed job', '/admin/jobs?view=runs&order=failed'],
   schedule: ['Schedule', '/admin/jobs'],
   ledger: ['The books', '/admin/trial-balance'],
   refusals: ['Refusals', '/admin/providers'],
@@ -41,7 +41,7 @@ export function AlertList({
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <a
               href={KINDS[alert.kind][1]}
-              className="inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4"
+              className="inline-flex min-h-11 min-w-11 items-center font-semibold text-link underline underline-offset-4"
             >
               {KINDS[alert.kind][0]}
             </a>

@@ -57,7 +57,7 @@ export const auditEvent = sqliteTable(
     createdAt: integer('created_at').notNull(),
     /** What else belongs to it, in words of ours: the purpose of a look, what was searched by. */
     detail: text('detail').notNull().default(''),
-    /** The network address that it came from; empty where it is not kept, see api/platform/audit.ts. */
+    /** The network address that it came from; empty where it is not kept, see api/platform/audit/audit.ts. */
     origin: text('origin').notNull().default(''),
   },
   (t) => [

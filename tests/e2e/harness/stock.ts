@@ -2,6 +2,7 @@
 
 import { shippedRates } from '../../../api/platform/providers/rates/bundled'
 import { CURRENCIES } from '../../../api/platform/values/money'
+import { systemAlert } from '../../../db/schema/admin/monitoring'
 import { session } from '../../../db/schema/identity'
 import { rate, rateSet } from '../../../db/schema/money/exchange'
 import { templates } from './fixtures'
@@ -53,6 +54,7 @@ export async function stockScenes(): Promise<string> {
     product_seller: await demoPerson('seller'),
     admin: await demoPerson('admin'),
   }
+  await plantAlert()
   // Whoever looks at a page that asks for a fresh proof has given one, however long the tests take.
   const tomorrow = new Date(Date.now() + 86_400_000)
   await database().update(session).set({ steppedUpAt: tomorrow })
@@ -69,6 +71,19 @@ export function stocked(): Stock {
   return JSON.parse(templates().stock, (_, value) =>
     Array.isArray(value?.entries) ? new Map(value.entries) : value,
   )
+}
+
+/** Something for admins to see to, of the kind with the shortest name. */
+async function plantAlert(): Promise<void> {
+  const at = Date.now()
+  await database().insert(systemAlert).values({
+    id: 'stocked',
+    kind: 'job',
+    subject: 'stocked',
+    words: 'It failed.',
+    openedAt: at,
+    seenAt: at,
+  })
 }
 
 async function stockClient(name: string) {

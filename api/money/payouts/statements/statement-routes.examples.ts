@@ -1,7 +1,7 @@
 // A request for each route of statement-routes.ts, which tests/api/routes.test.ts sends as every role.
 
-import type { Example, Examples } from '../../../tests/api/route-world'
-import * as payouts from '../../../tests/fixtures/money/paid-out'
+import type { Example, Examples } from '../../../../tests/api/route-world'
+import * as payouts from '../../../../tests/fixtures/money/paid-out'
 
 /** The statement of a payout of somebody's, who asks for it where their role may. */
 const statement =

@@ -1,8 +1,8 @@
 // The record of who did what. Append-only, and ids only: it outlives an account. Of sign-ins and admin acts it says
 // where they came from.
-import { auditEvent } from '../../db/schema/admin/governance'
-import type { Statement } from './command'
-import type { Ctx } from './context'
+import { auditEvent } from '../../../db/schema/admin/governance'
+import type { Statement } from '../command'
+import type { Ctx } from '../context'
 
 /** What is recorded; an event is named by its subject and what became of it. */
 export const AUDIT_EVENTS = [

@@ -1,8 +1,8 @@
 // That an admin looked is recorded in the batch that looks.
 import { type SQL, sql } from 'drizzle-orm'
+import type { Statement } from '../command'
+import type { Ctx, Viewer } from '../context'
 import { type AuditEvent, originOf } from './audit'
-import type { Statement } from './command'
-import type { Ctx, Viewer } from './context'
 
 /**
  * The statement that records a look: only for a session that stands, because a batch's writes stand although

@@ -1,13 +1,13 @@
 // Cards go out on their day. Run by the minute job; each once, however many runs meet it.
 import { and, asc, eq, gt, lte } from 'drizzle-orm'
-import { giftCard } from '../../../db/schema/shop/gift-cards'
-import { notify } from '../../notifications/outbox'
-import { writeBatch } from '../../platform/command'
-import type { Ctx } from '../../platform/context'
-import { eachRow, JOB_PAGE, runJob, unitOver } from '../../platform/job-runs'
-import { refusalName } from '../../platform/values/problem'
-import { type FoundCard, selectCards } from './card-rows'
-import { cardSent } from './cards'
+import { giftCard } from '../../../../db/schema/shop/gift-cards'
+import { notify } from '../../../notifications/outbox'
+import { writeBatch } from '../../../platform/command'
+import type { Ctx } from '../../../platform/context'
+import { eachRow, JOB_PAGE, runJob, unitOver } from '../../../platform/job-runs'
+import { refusalName } from '../../../platform/values/problem'
+import { type FoundCard, selectCards } from '../card-rows'
+import { cardSent } from '../cards'
 
 const JOB = 'deliverGiftCards'
 

@@ -1,8 +1,8 @@
 // The statement of a payout as a table for a spreadsheet.
 
-import { inert, tableOf } from '../../platform/documents/csv-writer'
-import { decimal } from '../../platform/values/money'
-import { rfc3339 } from '../../platform/values/time'
+import { inert, tableOf } from '../../../platform/documents/csv-writer'
+import { decimal } from '../../../platform/values/money'
+import { rfc3339 } from '../../../platform/values/time'
 import { kindWords, type PayoutStatement, STATUS_WORDS } from './statement-content'
 
 const COLUMNS = ['Date', 'Description', 'Type', 'Earned', 'Taken', 'Currency', 'Transaction']

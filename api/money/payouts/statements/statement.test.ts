@@ -4,11 +4,16 @@ import { inflateSync } from 'node:zlib'
 import { eq, sql } from 'drizzle-orm'
 import { PDFArray, PDFDocument, PDFRawStream } from 'pdf-lib'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { session } from '../../../db/schema/identity'
-import { addSalon } from '../../../tests/fixtures/businesses'
-import { expectProblem, openWorld, type Person } from '../../../tests/fixtures/harness'
-import { addDestination, earned, type Part, paidOut } from '../../../tests/fixtures/money/paid-out'
-import type { Viewer } from '../../platform/context'
+import { session } from '../../../../db/schema/identity'
+import { addSalon } from '../../../../tests/fixtures/businesses'
+import { expectProblem, openWorld, type Person } from '../../../../tests/fixtures/harness'
+import {
+  addDestination,
+  earned,
+  type Part,
+  paidOut,
+} from '../../../../tests/fixtures/money/paid-out'
+import type { Viewer } from '../../../platform/context'
 import { readStatement, STEP } from './statement-content'
 import { csvOf } from './statement-csv'
 import { pdfOf } from './statement-pdf'

@@ -1,6 +1,6 @@
 // What Plus costs, as the specification has it (section 9).
 import { expect, test } from 'vitest'
-import { formatMoney, moneyJson } from '../../platform/values/money'
+import { formatMoney, moneyJson } from '../../../platform/values/money'
 import { PLANS, PLUS_CURRENCY, TRIAL_MONTHS, YEARLY_SAVING } from './plans'
 
 test('$4.99 a month, $49.99 a year, $9.89 less than twelve months, the first month free', () => {

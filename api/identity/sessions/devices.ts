@@ -1,7 +1,7 @@
 // The devices that somebody is signed in on: each is a session, named by its id, never by its token.
 import { and, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
 import { session } from '../../../db/schema/identity'
-import { audit } from '../../platform/audit'
+import { audit } from '../../platform/audit/audit'
 import {
   type Ctx,
   expireCookie,

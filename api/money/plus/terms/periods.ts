@@ -1,7 +1,7 @@
 // When the periods of a subscription begin and end: whole months from its anchor day in its zone, so
 // that month ends are clamped and come back (31 January, 28 February, 31 March). Pure.
 import { Temporal } from 'temporal-polyfill'
-import { dueAt, dueDay, type LocalDay, localDay } from '../../platform/values/recurrence'
+import { dueAt, dueDay, type LocalDay, localDay } from '../../../platform/values/recurrence'
 import { PLANS, type Plan } from './plans'
 
 /** The day from which months are counted, and the zone it is a day of. */

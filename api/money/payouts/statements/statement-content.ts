@@ -2,14 +2,14 @@
 // amount to the unit, what of them went to staff, the fee, and where the rest went. Amounts are minor units.
 import { and, asc, between, eq, gt, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
-import { staff } from '../../../db/schema/booking/salons'
-import { user } from '../../../db/schema/identity'
-import { accountEntry, fee, transfer } from '../../../db/schema/money/ledger'
-import { payout, payoutDestination } from '../../../db/schema/money/payouts'
-import { type Ctx, readAs, type Viewer } from '../../platform/context'
-import type { Currency } from '../../platform/values/money'
-import { percentText } from '../../platform/values/money'
-import { DomainError } from '../../platform/values/problem'
+import { staff } from '../../../../db/schema/booking/salons'
+import { user } from '../../../../db/schema/identity'
+import { accountEntry, fee, transfer } from '../../../../db/schema/money/ledger'
+import { payout, payoutDestination } from '../../../../db/schema/money/payouts'
+import { type Ctx, readAs, type Viewer } from '../../../platform/context'
+import type { Currency } from '../../../platform/values/money'
+import { percentText } from '../../../platform/values/money'
+import { DomainError } from '../../../platform/values/problem'
 
 export type PayoutStatement = {
   id: string

@@ -7,8 +7,8 @@ import {
   type Pen,
   ROW,
   type Sheet,
-} from '../../platform/documents/pdf-sheet'
-import { rfc3339 } from '../../platform/values/time'
+} from '../../../platform/documents/pdf-sheet'
+import { rfc3339 } from '../../../platform/values/time'
 import { kindWords, type PayoutStatement, STATUS_WORDS } from './statement-content'
 
 /** Where each column begins, or for sums ends. */

@@ -1,8 +1,8 @@
 // HTTP for the statement of a payout: made on the spot, its owner's alone.
 import { type Context, Hono } from 'hono'
-import { type ApiEnv, access, answersFile, takes } from '../../platform/guards'
-import { rfc3339 } from '../../platform/values/time'
-import { PayoutId } from './input'
+import { type ApiEnv, access, answersFile, takes } from '../../../platform/guards'
+import { rfc3339 } from '../../../platform/values/time'
+import { PayoutId } from '../input'
 import { MOST, readStatement } from './statement-content'
 import { csvOf } from './statement-csv'
 import { pdfOf } from './statement-pdf'

@@ -1,5 +1,5 @@
 // The two plans of Plus and what they cost (specification section 9). Pure.
-import type { Currency } from '../../platform/values/money'
+import type { Currency } from '../../../platform/values/money'
 
 /** What Plus is charged in, whatever the purse shows. */
 export const PLUS_CURRENCY: Currency = 'USD'

@@ -1,10 +1,10 @@
 // What time ends: group gifts that do not come together by their deadline, and cards that nobody claims
 // whole. Both give back what is there, once, however often the job runs; see returning.ts.
 import { and, asc, eq, lte, sql } from 'drizzle-orm'
-import { giftCard } from '../../../db/schema/shop/gift-cards'
-import { notify, tellLive } from '../../notifications/outbox'
-import { writeBatch } from '../../platform/command'
-import type { Ctx } from '../../platform/context'
+import { giftCard } from '../../../../db/schema/shop/gift-cards'
+import { notify, tellLive } from '../../../notifications/outbox'
+import { writeBatch } from '../../../platform/command'
+import type { Ctx } from '../../../platform/context'
 import {
   eachRow,
   JOB_PAGE,
@@ -12,13 +12,13 @@ import {
   runJob,
   type Unit,
   unitOver,
-} from '../../platform/job-runs'
-import { sum } from '../../platform/values/money'
-import { DomainError } from '../../platform/values/problem'
-import { tellPayers, tellUnpaid } from './cancel'
-import type { CardRow } from './card-rows'
-import { cardPath, tellGroupLive, tellHolder } from './notifications'
-import { restOf, returnRest, type ShareRow, sharesOf } from './refund'
+} from '../../../platform/job-runs'
+import { sum } from '../../../platform/values/money'
+import { DomainError } from '../../../platform/values/problem'
+import { tellPayers, tellUnpaid } from '../cancel'
+import type { CardRow } from '../card-rows'
+import { cardPath, tellGroupLive, tellHolder } from '../notifications'
+import { restOf, returnRest, type ShareRow, sharesOf } from '../refund'
 
 /**
  * Ends the group gifts whose deadline has passed without their target: everything goes back to those who

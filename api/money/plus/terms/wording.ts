@@ -1,5 +1,5 @@
 // Words for what people are told of Plus: sums and days in plain letters, which a text message carries.
-import { formatMoney, type MoneyJson } from '../../platform/values/money'
+import { formatMoney, type MoneyJson } from '../../../platform/values/money'
 import type { Anchor } from './periods'
 
 /** "$4.99" */
