@@ -25,7 +25,7 @@ const types: Command = {
 }
 const lint: Command = { name: 'lint', run: ['biome', 'check', '.'] }
 const build: Command = { name: 'build', run: ['tsx', 'tests/e2e/build.ts'] }
-/** What is young is collected less often: a twentieth of the work. */
+/** A larger young generation: garbage is collected less often, which saves about 5 % of the work. */
 const collecting = {
   NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --max-semi-space-size=64`.trim(),
 }

@@ -29,7 +29,7 @@ export const channel = z.object({
   to: z.string().nullable(),
 })
 
-export const localTime = z.string().regex(/^\d\d:\d\d$/)
+const localTime = z.string().regex(/^\d\d:\d\d$/)
 export const PreferencesAnswer = z.object({
   push: z.boolean(),
   email: z.boolean(),

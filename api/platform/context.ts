@@ -1,4 +1,4 @@
-// Everything a verb may touch. request.ts makes one a request; the page and the api calls it makes
+// Everything a verb may touch. create-context.ts makes one a request; the page and the api calls it makes
 // in-process share it.
 
 import { and, eq, gt, type SQL, sql } from 'drizzle-orm'

@@ -1,11 +1,10 @@
 // Hostile requests of every operation of the OpenAPI document as everyone, drawn from a seed, inside this process.
 // tests/e2e/platform/fuzz.test.ts says what must hold, and sends them through the Worker where `npm run fuzz` asks it to.
-import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { verifyAudit } from '../../api/admin/audit-log/hash-chain'
 import { expectZeroTrialBalance } from '../fixtures/trial-balance'
 import { isForPages, operationsOf, requestAt, type Sent } from '../fuzz/requests'
-import { faultsOfAll, idsOf, numbersOf, REQUESTS, SEED } from '../fuzz/sending'
+import { faultsOfAll, forgetLimits, idsOf, numbersOf, REQUESTS, SEED } from '../fuzz/sending'
 import type { Got } from '../fuzz/verdict'
 import { ROLES } from './route-access'
 import { openRouteWorld } from './route-world'
@@ -38,8 +37,7 @@ async function send({ asker, method, path, headers, body }: Sent): Promise<Got> 
 }
 
 async function renew(): Promise<void> {
-  await world.db.run(sql`DELETE FROM rate_limit`)
-  await world.db.run(sql`DELETE FROM provider_switch`)
+  await forgetLimits(world.db)
   for (const role of ROLES) {
     if (role === 'anonymous') continue
     const { status } = await world.call('GET', '/api/me', { as: world.people[role] })

@@ -35,7 +35,7 @@ test.each([
   const listed = [
     ...readFileSync(join(APP, 'styles', sheet), 'utf8').matchAll(/@source "\.\.\/(.+)";/g),
   ]
-  // Tailwind forgets what it has read of the folders below a file that it is told of after them.
+  // Tailwind drops the sources below a folder once a file of that folder itself is listed: such files come first.
   const depths = listed.map(([, path = '']) => path.split('/').length)
   expect(depths).toEqual(depths.toSorted((a, b) => a - b))
   expect(listed.map(([, path]) => path).sort()).toEqual(

@@ -1,4 +1,6 @@
 // Sends the requests of the fuzz run to a product, and says what was wrong with the answers.
+import { sql } from 'drizzle-orm'
+import type { Db } from '../../db/client'
 import { callersOf, type Operation, type Sent } from './requests'
 import type { Ids } from './values'
 import { faultOf, type Got } from './verdict'
@@ -20,6 +22,12 @@ const SLOWEST_MS = 2_000
 /** So many at once. */
 const LANES = 4
 const BLOCK = 100
+
+/** No limit is reached any more, and no provider is switched off. */
+export async function forgetLimits(db: Db): Promise<void> {
+  await db.run(sql`DELETE FROM rate_limit`)
+  await db.run(sql`DELETE FROM provider_switch`)
+}
 
 /** Those of the numbers 0 to `count` − 1 that are asked for; one alone where FUZZ_ONLY names it. */
 export function numbersOf(count: number, wanted: (place: number) => boolean): number[] {

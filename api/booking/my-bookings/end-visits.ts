@@ -1,4 +1,4 @@
-// What of a person's visits is still to come ends with what they were.
+// Ends what is open of a client's visits when their role changes or their account is closed.
 import { and, eq } from 'drizzle-orm'
 import { slotHold, standingAppointment } from '../../../db/schema/booking/appointments'
 import type { Statement } from '../../platform/command'

@@ -16,7 +16,7 @@ export function dateBounds(from: string, to: string, timeZone: string): Interval
   return { startsAt: startOfDate(from, timeZone), endsAt: startOfDate(addDays(to, 1), timeZone) }
 }
 
-export function startOfDate(date: string, timeZone: string): number {
+function startOfDate(date: string, timeZone: string): number {
   return Temporal.PlainDate.from(date).toZonedDateTime(timeZone).epochMilliseconds
 }
 

@@ -1,8 +1,8 @@
 // Addresses that are nobody’s: of accounts without one, and of those that are gone.
 /** better-auth wants an address of everybody: those who signed up by phone have one that is nobody's. */
-export const PHONE_ONLY = '@phone.invalid'
+const PHONE_ONLY = '@phone.invalid'
 /** What stands in the place of the address of a deleted account. */
-export const DELETED = '@deleted.invalid'
+const DELETED = '@deleted.invalid'
 export function placeholderEmail(userId: string): string {
   return userId + PHONE_ONLY
 }

@@ -2,12 +2,11 @@
 // operation of the OpenAPI document (`npm test` sends those in process, tests/api/fuzz.test.ts). Nothing may answer with a
 // 5xx, an undeclared status or shape, an error that is no problem, or after two seconds; and whatever was asked, the
 // books are at zero and the audit log is whole.
-import { sql } from 'drizzle-orm'
 import { verifyAudit } from '../../../api/admin/audit-log/hash-chain'
 import { type Asker, ROLES } from '../../api/route-access'
 import { expectZeroTrialBalance } from '../../fixtures/trial-balance'
 import { isForPages, operationsOf, requestAt, type Sent, type Targets } from '../../fuzz/requests'
-import { faultsOfAll, idsOf, numbersOf, REQUESTS, SEED } from '../../fuzz/sending'
+import { faultsOfAll, forgetLimits, idsOf, numbersOf, REQUESTS, SEED } from '../../fuzz/sending'
 import type { Got } from '../../fuzz/verdict'
 import { expect, test } from '../harness/fixtures'
 import { demoPerson, newPerson, type Person } from '../harness/people'
@@ -34,8 +33,7 @@ test('hostile requests are answered as the document says', async () => {
   const people = await everyone()
   const targets = await targetsOf(people)
   const renew = async () => {
-    await database().run(sql`DELETE FROM rate_limit`)
-    await database().run(sql`DELETE FROM provider_switch`)
+    await forgetLimits(database())
     await signInAgain(people)
   }
   const product = { send: (sent: Sent) => send(sent, people), renew }
