@@ -11,8 +11,9 @@ const ALL = [
   'tests/{api,architecture,invariants}/**/*.test.ts',
 ]
 
-/** Files that replace modules or globals for themselves: each has modules of its own. */
+/** Files that replace modules or globals for themselves, or need what others replace: each has modules of its own. */
 const ALONE = [
+  'api/identity/authentication/password-hash.test.ts',
   'app/platform/edge-cache.test.ts',
   'app/account/messages/connection/connection.test.ts',
   'db/connection-reuse.test.ts',
@@ -40,6 +41,7 @@ export default defineConfig({
         test: {
           name: 'domain',
           globalSetup: ['tests/migrated-database.ts'],
+          setupFiles: ['tests/quick-hashing.ts'],
           include: ALL,
           exclude: ALONE,
           // The files of a worker share its modules: what they import is read once, a third of the time.

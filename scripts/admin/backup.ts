@@ -41,7 +41,7 @@ export async function backUp(
 }
 
 /**
- * All lines of the file. They are read in one transaction, so that money that moves meanwhile is either there
+ * All lines of the file, a page of rows at a time. They are read in one transaction, so that money that moves meanwhile is either there
  * with both its sides or not at all; writers do not wait for it.
  */
 async function* linesOf(
@@ -49,9 +49,10 @@ async function* linesOf(
   counted: { tables: number; rows: number },
 ): AsyncGenerator<string> {
   const whole = createHash('sha256')
-  const hashed = (line: string) => {
-    whole.update(`${line}\n`)
-    return `${line}\n`
+  const hashed = (...lines: string[]) => {
+    const text = lines.map((line) => `${line}\n`).join('')
+    whole.update(text)
+    return text
   }
   const client = exactClient(opened)
   const database = await client.transaction('read')
@@ -64,10 +65,8 @@ async function* linesOf(
       yield hashed(JSON.stringify({ table: table.name, columns: table.columns }))
       const counting = tally()
       for await (const lines of linesOfTable(database, table)) {
-        for (const line of lines) {
-          counting.add(line)
-          yield hashed(line)
-        }
+        lines.forEach(counting.add)
+        yield hashed(...lines)
       }
       const said = counting.said()
       manifest[table.name] = said

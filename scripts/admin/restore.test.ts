@@ -37,15 +37,17 @@ async function run(database: { url: string }, ...argv: string[]) {
 /** Rows and hashes of each table, and the text of all that is not a table. */
 async function everythingIn(database: { url: string }) {
   const client = exactClient({ url: database.url, token: undefined })
+  const reading = await client.transaction('read')
   const tables: Record<string, unknown> = {}
-  for (const table of await tablesOf(client)) {
+  for (const table of await tablesOf(reading)) {
     const counting = tally()
-    for await (const lines of linesOfTable(client, table)) lines.forEach(counting.add)
+    for await (const lines of linesOfTable(reading, table)) lines.forEach(counting.add)
     tables[table.name] = counting.said()
   }
-  const { rows } = await client.execute(
+  const { rows } = await reading.execute(
     "SELECT type, name, sql FROM sqlite_master WHERE name NOT LIKE 'sqlite_%' ORDER BY type, name",
   )
+  reading.close()
   client.close()
   return { tables, structure: rows.map((row) => [row.type, row.name, row.sql]) }
 }

@@ -153,25 +153,27 @@ async function load(client: Client, file: string): Promise<void> {
       continue
     }
     state()
-    await send()
     if (said.table) into = { name: said.table, columns: said.columns }
     // What rows with counted keys left there is said by the file.
-    if (said.table === 'sqlite_sequence') await client.migrate(['DELETE FROM sqlite_sequence'])
+    if (said.table === 'sqlite_sequence') batch.push('DELETE FROM sqlite_sequence')
   }
+  await send()
 }
 
 /** Every table is as the manifest says, and no row refers to one that is not there. */
 async function expectSame(client: Client, manifest: Manifest): Promise<void> {
-  for (const table of await tablesOf(client)) {
+  // One connection for all tables: the server opens one for each request outside a transaction.
+  const database = await client.transaction('read')
+  for (const table of await tablesOf(database)) {
     if (table.name === UNFINISHED) continue
     const counting = tally()
-    for await (const lines of linesOfTable(client, table))
-      for (const line of lines) counting.add(line)
+    for await (const lines of linesOfTable(database, table)) lines.forEach(counting.add)
     const found = counting.said()
     const said = manifest[table.name]
     if (found.rows !== said?.rows || found.sha256 !== said.sha256)
       throw new Error(`the table ${table.name} is not as it was; throw this database away`)
   }
-  const { rows } = await client.execute('PRAGMA foreign_key_check')
+  const { rows } = await database.execute('PRAGMA foreign_key_check')
+  database.close()
   if (rows.length > 0) throw new Error('rows refer to what is not there; throw this database away')
 }

@@ -8,11 +8,11 @@ import { payout, payoutDestination } from '../../../db/schema/money/payouts'
 import { expectQuiet, NEW_SOCKET, openTab, PLAIN_WALKS, type Tab } from '../harness/browser'
 import { expect, test } from '../harness/fixtures'
 import { newPerson, type Person } from '../harness/people'
-import { ownProduct } from '../harness/product'
+import { emptyProduct } from '../harness/product'
 
 test.describe.configure({ mode: 'default' })
 
-const product = ownProduct()
+const product = emptyProduct()
 
 const HOURLY = '7 * * * *'
 const DAY = 86_400_000

@@ -5,11 +5,11 @@ import { behindOurBack } from '../../fixtures/identity/tampering'
 import { expectQuiet, openTab, PLAIN_WALKS, type Tab } from '../harness/browser'
 import { expect, test } from '../harness/fixtures'
 import { ask, CACHED_CLAIM_COOKIE, newPerson, type Person, signedUpPerson } from '../harness/people'
-import { ownProduct } from '../harness/product'
+import { emptyProduct } from '../harness/product'
 
 test.describe.configure({ mode: 'default' })
 
-const product = ownProduct()
+const product = emptyProduct()
 
 let admin: Person
 let amina: Person

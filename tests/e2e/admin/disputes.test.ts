@@ -19,12 +19,12 @@ import {
   type Person,
   walletOf,
 } from '../harness/people'
-import { ownProduct } from '../harness/product'
+import { emptyProduct } from '../harness/product'
 
 test.describe.configure({ mode: 'default' })
 
 const WHY = 'The courier has no proof that it was handed over.'
-const product = ownProduct()
+const product = emptyProduct()
 
 let selma: Person
 let world: World
@@ -35,11 +35,19 @@ test.beforeAll(async () => {
   selma = await newPerson('product_seller', 'Selma Seller')
   const { id: ownerId } = await call('/api/me', { as: selma })
   await addShop(world, {
-    ...{ id: 'duka', ownerId, name: 'Duka la Uzuri', status: 'approved', deliveryFee: 30_000 },
+    ...{
+      id: 'disputed-shop',
+      ownerId,
+      name: 'Duka la Uzuri',
+      status: 'approved',
+      deliveryFee: 30_000,
+    },
   })
-  await addProduct(world, { id: 'shampoo', shopId: 'duka', name: 'Shea Shampoo' }, [
-    { id: 'small', values: ['250 ml'], stock: 90 },
-  ])
+  await addProduct(
+    world,
+    { id: 'disputed-shampoo', shopId: 'disputed-shop', name: 'Shea Shampoo' },
+    [{ id: 'disputed-small', values: ['250 ml'], stock: 90 }],
+  )
 })
 
 /** An admin of this file's own, who has just signed in. */
@@ -53,7 +61,9 @@ async function newAdmin(name: string): Promise<Person> {
 /** So many of KES 1,200.00 each and 300.00 to bring them, sent off. */
 async function sentTo(client: Person, small: number): Promise<{ id: string; reference: string }> {
   const { id, name } = await call('/api/me', { as: client })
-  const order = await ordered(world, { id, name } as WorldPerson, 'duka', { small })
+  const order = await ordered(world, { id, name } as WorldPerson, 'disputed-shop', {
+    'disputed-small': small,
+  })
   for (const [step, body] of [
     ['acceptance', {}],
     ['shipment', { carrier: 'G4S', tracking: 'G4-17' }],

@@ -7,7 +7,7 @@ import type { World } from '../../fixtures/harness'
 import { expectQuiet, openTab, PLAIN_WALKS, type Tab } from '../harness/browser'
 import { expect, test } from '../harness/fixtures'
 import { addFunds, ask, call, newPerson, type Person, walletOf } from '../harness/people'
-import { ownProduct } from '../harness/product'
+import { emptyProduct } from '../harness/product'
 
 test.describe.configure({ mode: 'default' })
 
@@ -17,7 +17,7 @@ const DAY = 24 * HOUR
 /** Open around the clock, so that a time may be as near as a test wants it. */
 const ALWAYS = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, fromMinute: 0, toMinute: 1440 }))
 
-const product = ownProduct()
+const product = emptyProduct()
 
 let partner: Person
 

@@ -5,9 +5,9 @@ import { dueAt } from '../../../api/platform/values/recurrence'
 import { expectQuiet, openTab, type Tab } from '../harness/browser'
 import { expect, test } from '../harness/fixtures'
 import { addFunds, beginGoal, call, mailTo, newPerson, putIn, walletOf } from '../harness/people'
-import { ownProduct } from '../harness/product'
+import { emptyProduct } from '../harness/product'
 
-const product = ownProduct()
+const product = emptyProduct()
 
 const toast = ({ page }: Tab, text: string) => page.getByText(text, { exact: true }).first()
 
@@ -91,7 +91,7 @@ test('from the first goal to one that has completed itself', async () => {
 
 test('two people in one goal: asked, joined, seen by each other at once', async () => {
   const ann = await newPerson('client', 'Ann Wanjiku')
-  const bea = await newPerson('client', 'Bea Akinyi')
+  const bea = await newPerson('client', 'Bea Nekesa')
   await addFunds(ann, '500')
   await addFunds(bea, '500')
   const goal = await beginGoal(ann, { name: 'Trip' })
@@ -102,7 +102,7 @@ test('two people in one goal: asked, joined, seen by each other at once', async 
 
   await hers.page.goto(`/goals/${goal}`)
   await hers.page.getByRole('link', { name: 'Invite somebody' }).click()
-  await hers.page.getByLabel('Name').fill('Akinyi')
+  await hers.page.getByLabel('Name').fill('Nekesa')
   await hers.page.getByRole('button', { name: 'Search' }).click()
   await hers.page.getByRole('button', { name: 'Invite', exact: true }).click()
   await hers.page.getByRole('button', { name: 'Send invitation' }).click()
@@ -115,7 +115,7 @@ test('two people in one goal: asked, joined, seen by each other at once', async 
   await theirs.page.getByRole('button', { name: 'Review what goes in' }).click()
   await theirs.page.getByRole('button', { name: 'Put KES 40.00 in' }).click()
   await toast(theirs, 'Contribution made').waitFor()
-  await expect.poll(() => main(hers)).toMatch(/Bea Akinyi\s+\S.*\s+\+KES\s40\.00/)
+  await expect.poll(() => main(hers)).toMatch(/Bea Nekesa\s+\S.*\s+\+KES\s40\.00/)
   expect(await main(hers)).toMatch(/KES\s140\.00/)
   expectQuiet(hers)
   expectQuiet(theirs)

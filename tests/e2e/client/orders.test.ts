@@ -8,11 +8,11 @@ import { addProduct, ordered } from '../../fixtures/shop/shop'
 import { expectQuiet, openTab } from '../harness/browser'
 import { expect, test } from '../harness/fixtures'
 import { addFunds, call, newPerson, type Person, walletOf } from '../harness/people'
-import { ownProduct } from '../harness/product'
+import { emptyProduct } from '../harness/product'
 
 test.describe.configure({ mode: 'default' })
 
-const product = ownProduct()
+const product = emptyProduct()
 
 let selma: Person
 let world: World

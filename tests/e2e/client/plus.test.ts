@@ -5,14 +5,14 @@ import { expectQuiet, openTab, PLAIN_WALKS } from '../harness/browser'
 import { axeFaults, overflow, smallTargets } from '../harness/checks'
 import { expect, test } from '../harness/fixtures'
 import { call, newPerson, type Person } from '../harness/people'
-import { ownProduct } from '../harness/product'
+import { emptyProduct } from '../harness/product'
 
 const DAY = 86_400_000
 const PREMIUM = '/client/wallet/premium'
 
 test.describe.configure({ mode: 'default' })
 
-const product = ownProduct()
+const product = emptyProduct()
 
 /** Runs a schedule so many days from now. */
 const pass = (days: number, cron = '* * * * *') =>

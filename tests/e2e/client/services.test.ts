@@ -12,11 +12,11 @@ import {
 } from '../harness/browser'
 import { expect, test } from '../harness/fixtures'
 import { addFunds, call, newPerson, type Person, signIn, walletOf } from '../harness/people'
-import { ownProduct } from '../harness/product'
+import { emptyProduct } from '../harness/product'
 
 test.describe.configure({ mode: 'default' })
 
-const own = ownProduct()
+const own = emptyProduct()
 
 let amina: Person
 let ben: Person

@@ -14,11 +14,11 @@ import {
 } from '../harness/browser'
 import { expect, test } from '../harness/fixtures'
 import { addFunds, newPerson, type Person, withdraw } from '../harness/people'
-import { ownProduct } from '../harness/product'
+import { emptyProduct } from '../harness/product'
 
 test.describe.configure({ mode: 'default' })
 
-const product = ownProduct()
+const product = emptyProduct()
 
 const MINUTE = '* * * * *'
 

@@ -43,7 +43,15 @@ export type Templates = {
 // request of the tests has a socket of its own.
 setGlobalDispatcher(new Agent({ pipelining: 0 }))
 
+// Playwright takes a stack trace at each step and maps every frame of it: with those of libraries a tenth of its work.
+const mapped = Error.prepareStackTrace
+Error.prepareStackTrace = (error, frames) => {
+  const ours = frames.filter((frame) => !frame.getFileName()?.includes('/node_modules/'))
+  return mapped?.(error, ours) ?? [error, ...ours].join('\n    at ')
+}
+
 let shared: Product | undefined
+let empty: Promise<Product> | undefined
 let browser: Browser | undefined
 const cleanups: (() => unknown)[] = []
 
@@ -54,11 +62,8 @@ export const test = base.extend<{ tidy: undefined }, { product: Product }>({
       const product = await startProduct(templates().seeded)
       serve(product)
       await use(product)
-      try {
-        await expectZeroTrialBalance(openDatabase({ url: product.database }))
-      } finally {
-        await product.stop()
-      }
+      await end(product)
+      if (empty) await end(await empty, { unused: true })
     },
     { scope: 'worker', auto: true, timeout: 60_000 },
   ],
@@ -71,6 +76,14 @@ export const test = base.extend<{ tidy: undefined }, { product: Product }>({
     { auto: true },
   ],
 })
+
+async function end(product: Product, moved?: { unused: boolean }): Promise<void> {
+  try {
+    await expectZeroTrialBalance(openDatabase({ url: product.database }), moved)
+  } finally {
+    await product.stop()
+  }
+}
 
 /** Runs once the test that is running has ended, the last one first. */
 export function afterTest(cleanup: () => unknown): void {
@@ -95,6 +108,12 @@ export function sharedBrowser(): Browser {
 
 export function templates(): Templates {
   return JSON.parse(process.env.PURSE_E2E_TEMPLATES ?? '{}')
+}
+
+/** The product without demo data that the files of this worker share. */
+export function startEmptyProduct(): Promise<Product> {
+  empty ??= startProduct(templates().empty)
+  return empty
 }
 
 /** A Worker with a database of its own, on a copy of a product's folder. */

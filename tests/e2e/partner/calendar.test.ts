@@ -23,11 +23,11 @@ import {
 import { expect, test } from '../harness/fixtures'
 import { listening, noteListening } from '../harness/listening'
 import { call, dateFromNow, newPerson, type Person } from '../harness/people'
-import { ownProduct } from '../harness/product'
+import { emptyProduct } from '../harness/product'
 
 test.describe.configure({ mode: 'default' })
 
-const product = ownProduct()
+const product = emptyProduct()
 
 let partner: Person
 let client: Person
@@ -62,10 +62,12 @@ test.beforeAll(async () => {
       .insert(staffHours)
       .values(people.flatMap(({ id }) => week.map((r) => ({ ...r, staffId: id })))),
     db.insert(service).values({
-      ...{ id: 'cut', salonId: 's', category: 'Hair', name: 'Cut', description: '' },
+      ...{ id: 'calendar-cut', salonId: 's', category: 'Hair', name: 'Cut', description: '' },
       ...{ price: 250_000, currency: 'KES', durationMinutes: 60 },
     }),
-    db.insert(staffService).values(people.map(({ id }) => ({ staffId: id, serviceId: 'cut' }))),
+    db
+      .insert(staffService)
+      .values(people.map(({ id }) => ({ staffId: id, serviceId: 'calendar-cut' }))),
   ])
 })
 
@@ -75,7 +77,7 @@ const write = (path: string, body: object, as = partner) =>
 const walkIn = (name: string, clock: string, date: string, who = 'Zuri') =>
   write('/api/diary/appointments', {
     guest: { name },
-    plan: [{ serviceId: 'cut', staffId: who }],
+    plan: [{ serviceId: 'calendar-cut', staffId: who }],
     startsAt: at(clock, date),
   })
 
@@ -226,7 +228,12 @@ test.describe('moving', () => {
 
   test('a client with a purse is asked about first, then told', async () => {
     const day = dateFromNow(6)
-    const body = { salonId: 's', serviceId: 'cut', staffId: 'Zuri', startsAt: at('10:00', day) }
+    const body = {
+      salonId: 's',
+      serviceId: 'calendar-cut',
+      staffId: 'Zuri',
+      startsAt: at('10:00', day),
+    }
     const { id } = await write('/api/appointments', { ...body, payment: 'salon' }, client)
     const tab = await atCalendar(day)
     const { page } = tab
@@ -307,7 +314,7 @@ test.describe('what others do', () => {
         '/api/appointments',
         {
           salonId: 's',
-          serviceId: 'cut',
+          serviceId: 'calendar-cut',
           staffId: 'Bea',
           startsAt: at(clock, day),
           payment: 'salon',

@@ -6,13 +6,13 @@ import type { World } from '../../fixtures/harness'
 import { expectQuiet, openTab, type Tab } from '../harness/browser'
 import { expect, test } from '../harness/fixtures'
 import { addFunds, call, newPerson, type Person, walletOf } from '../harness/people'
-import { ownProduct } from '../harness/product'
+import { emptyProduct } from '../harness/product'
 
 test.describe.configure({ mode: 'default' })
 
 const ALWAYS = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, fromMinute: 0, toMinute: 1440 }))
 
-const product = ownProduct()
+const product = emptyProduct()
 
 let nia: Person
 
@@ -22,15 +22,15 @@ test.beforeAll(async () => {
   const { id: ownerId } = await call('/api/me', { as: nia })
   await addSalon(
     world,
-    { id: 'nyota', ownerId, name: 'Nyota Hair', leadMinutes: 0 },
-    [{ id: 'cut', name: 'Cut', price: 250_000 }],
-    ['ada'],
+    { id: 'offering', ownerId, name: 'Nyota Hair', leadMinutes: 0 },
+    [{ id: 'offered-cut', name: 'Cut', price: 250_000 }],
+    ['offering-ada'],
     ALWAYS,
   )
 })
 
 async function chatOf(client: Person): Promise<string> {
-  const { id } = await call('/api/conversations', { as: client, body: { salonId: 'nyota' } })
+  const { id } = await call('/api/conversations', { as: client, body: { salonId: 'offering' } })
   await call(`/api/conversations/${id}/messages`, {
     as: client,
     key: crypto.randomUUID(),
@@ -43,7 +43,7 @@ const offered = (chat: string, body: object) =>
   call(`/api/conversations/${chat}/offers`, {
     as: nia,
     key: crypto.randomUUID(),
-    body: { plan: [{ serviceId: 'cut' }], ...body },
+    body: { plan: [{ serviceId: 'offered-cut' }], ...body },
   })
 
 const card = ({ page }: Tab) => page.getByRole('region', { name: 'Offer: Cut' }).last()

@@ -10,11 +10,11 @@ import { expectQuiet, openTab, PLAIN_WALKS, type Tab } from '../harness/browser'
 import { axeFaults, overflow, smallTargets } from '../harness/checks'
 import { expect, test } from '../harness/fixtures'
 import { addFunds, call, newPerson, type Person, walletOf } from '../harness/people'
-import { ownProduct } from '../harness/product'
+import { emptyProduct } from '../harness/product'
 
 test.describe.configure({ mode: 'default' })
 
-const own = ownProduct()
+const own = emptyProduct()
 
 let world: World
 
