@@ -42,7 +42,12 @@ const builtAlready = { E2E_NO_BUILD: '1', ...(deep && { TEST_DEPTH: 'deep' }) }
 const endToEnd: Command = {
   name: 'end to end',
   run: [...playwright, '--reporter=dot,json'],
-  env: { ...collecting, ...builtAlready, PLAYWRIGHT_JSON_OUTPUT_FILE: endToEndReport },
+  env: {
+    ...collecting,
+    ...builtAlready,
+    E2E_WAIT: '1',
+    PLAYWRIGHT_JSON_OUTPUT_FILE: endToEndReport,
+  },
 }
 /** What failed, once more with a trace of every step: tracing all tests takes half as long again. It changes no verdict. */
 const traces: Command = {
@@ -64,24 +69,33 @@ const timings: Timing[] = []
 const building = passes(build)
 const compiles = (await Promise.all([passes(types), passes(lint)])).every(Boolean)
 // What does not compile need not be tested.
-const unitPasses = compiles && (await passes(unit))
+const testing = compiles ? passes(unit) : Promise.resolve(false)
 const ready = (await building) && compiles
-const endToEndPasses = ready && (await passes(endToEnd))
+// What end-to-end tests run on is made by one core; it is ready when unit tests have ended.
+const endToEndPasses = ready && (await passes(endToEnd, testing))
+const unitPasses = await testing
 if (ready && !endToEndPasses) await passes(traces)
 const mutantsDie = !deep || (ready && (await passes(mutation)))
 report()
 rmSync(reports, { recursive: true, force: true })
 process.exitCode = unitPasses && endToEndPasses && mutantsDie ? 0 : 1
 
-/** Runs a part to its end, and notes how long it took. */
-async function passes({ name, run, env }: Command): Promise<boolean> {
-  const start = performance.now()
+/**
+ * Runs a part to its end, and notes how long it took. `before`: what must have ended before its tests begin; it makes
+ * itself ready meanwhile, and waits for the end of its input.
+ */
+async function passes({ name, run, env }: Command, before?: Promise<unknown>): Promise<boolean> {
+  let start = performance.now()
   const [tool = '', ...args] = run
   const path = `${join(ROOT, 'node_modules/.bin')}:${process.env.PATH}`
   const child = spawn(tool, args, {
     cwd: ROOT,
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: [before ? 'pipe' : 'ignore', 'inherit', 'inherit'],
     env: { ...process.env, ...env, PATH: path },
+  })
+  before?.then(() => {
+    start = performance.now()
+    child.stdin?.end()
   })
   const stop = (signal: NodeJS.Signals) => child.kill(signal)
   process.on('SIGINT', stop).on('SIGTERM', stop)

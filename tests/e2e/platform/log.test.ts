@@ -1,7 +1,5 @@
 // What reaches the actions of pages, and what the log says of any request: lines of JSON without a secret.
 import { readFileSync } from 'node:fs'
-import { api } from '../../../api/app'
-import { routesOf } from '../../../api/platform/openapi'
 import { expect, sharedProduct, test } from '../harness/fixtures'
 import { type Answered, type Asked, ask, newPerson } from '../harness/people'
 import { PAGE_ROUTES } from '../harness/routes'
@@ -56,10 +54,15 @@ test('what no page answers leaves one line, and no stack', async () => {
 
 test('no line has what lets in whoever knows it', async () => {
   const marker = `marker${crypto.randomUUID()}`
+  const { paths } = (await ask('/api/openapi.json')).json as { paths: Record<string, object> }
   const routes = [
-    ...routesOf(api).map(({ method, path }) => ({ method, path })),
+    ...Object.entries(paths).flatMap(([path, item]) =>
+      Object.keys(item).map((method) => ({ method: method.toUpperCase(), path })),
+    ),
     ...Object.keys(PAGE_ROUTES).map((path) => ({ method: 'GET', path })),
-  ].filter(({ path }) => path.includes(':token'))
+  ]
+    .map(({ method, path }) => ({ method, path: path.replace('{token}', ':token') }))
+    .filter(({ path }) => path.includes(':token'))
   expect(routes.length).toBeGreaterThan(3)
   let last: Answered | undefined
   for (const { method, path } of routes) {
