@@ -1,5 +1,5 @@
 // What admins see and decide: applications to be listed. Each is decided once, by somebody else than
-// who sent it; triggers hold both (migrations/0003_account_rules.sql).
+// who sent it; triggers hold both (migrations/0007_admin_rules.sql).
 import { and, asc, count, eq, ne, type SQL, sql } from 'drizzle-orm'
 import { application } from '../../db/schema/admin/governance'
 import { salon } from '../../db/schema/booking/salons'

@@ -1,5 +1,5 @@
 // A new name for what is listed: clients know it by the old one, so an admin looks at it first. The old name stands
-// until then, and triggers hold that (migrations/0028_new_names_rules.sql).
+// until then, and triggers hold that (migrations/0007_admin_rules.sql).
 import { and, eq, ne } from 'drizzle-orm'
 import { application } from '../../db/schema/admin/governance'
 import { type ApplicationRow, type Kind, ROLE_OF } from '../identity/business/application'

@@ -1,5 +1,5 @@
 // What one admin may not do alone: it is proposed, and another confirms it. The database holds that it is
-// another, in time, and once (migrations/0014_marketplace_rules.sql).
+// another, in time, and once (migrations/0007_admin_rules.sql).
 import { sql } from 'drizzle-orm'
 import { proposal } from '../../../db/schema/admin/governance'
 import { notifyAdmins } from '../../notifications/admin-notifications'

@@ -190,7 +190,7 @@ function conditions({ actor, subject, event, since, until }: AuditFilters): (SQL
       ? undefined
       : event.includes('.')
         ? eq(auditEvent.event, event)
-        : // As migrations/0014_marketplace_rules.sql indexes it, to the letter.
+        : // As migrations/0007_admin_rules.sql indexes it, to the letter.
           sql`substr(event, 1, instr(event, '.') - 1) = ${event}`,
     since === undefined ? undefined : gte(auditEvent.createdAt, Date.parse(since)),
     until === undefined ? undefined : lt(auditEvent.createdAt, Date.parse(until) + DAY),

@@ -1,5 +1,5 @@
 // What admins decide about what is reported: take it down, let it stand, restore it; and of an appeal, which
-// another than who took it down decides. Triggers hold all of it (migrations/0017_support_rules.sql).
+// another than who took it down decides. Triggers hold all of it (migrations/0003_support_rules.sql).
 import { eq, sql } from 'drizzle-orm'
 import { moderation, ticket } from '../../../db/schema/support'
 import { drainOutbox } from '../../notifications/outbox'

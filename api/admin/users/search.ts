@@ -1,6 +1,6 @@
 // Finding somebody: by the beginning of an email, a phone, a first or last name, or by id. Contacts come
 // masked, and that somebody searched is recorded, without the words. Each way has its index
-// (migrations/0014_marketplace_rules.sql).
+// (migrations/0001_identity_rules.sql).
 import { and, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { user } from '../../../db/schema/identity'
 import { type AuditEvent, originOf } from '../../platform/audit/audit'

@@ -12,7 +12,7 @@ import { expireSlotHolds } from '../availability/visit-plan'
 import { refuseTaken, takenTimes } from './conflicts'
 import type { BlockMove, NewBlock } from './input'
 
-/** The longest that one row of taken time may be (migrations/0007): longer blocks are several. */
+/** The longest that one row of taken time may be (migrations/0005_booking_rules.sql): longer blocks are several. */
 const LONGEST_ROW = 31 * 86_400_000
 
 type BlockRow = typeof staffBlock.$inferSelect

@@ -1,6 +1,6 @@
 // What a gift card is made of, statement by statement: the row, what somebody pays in, and its going out.
 // A card that one person pays and a group's are made of the same. The database keeps the sums and refuses
-// what is past its step; see migrations/0012_shop_rules.sql.
+// what is past its step; see migrations/0006_shop_rules.sql.
 import { eq } from 'drizzle-orm'
 import { giftCard, giftShare } from '../../../db/schema/shop/gift-cards'
 import { type Account, recordTransfer } from '../../money/ledger/ledger'

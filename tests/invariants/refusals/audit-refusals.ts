@@ -1,4 +1,4 @@
-// SQL that the database must refuse of the chain over the audit log since 0014_marketplace_rules.sql; see shop-refusals.ts.
+// SQL that the database must refuse of the chain over the audit log since 0007_admin_rules.sql; see shop-refusals.ts.
 import { cases } from './refusals'
 
 const LINK = 'audit_link (sequence, event_id, hash)'

@@ -1,4 +1,4 @@
-// SQL that the database must refuse of what people prove themselves with, since 0021_credential_rules.sql.
+// SQL that the database must refuse of what people prove themselves with, since 0001_identity_rules.sql.
 import { cases } from './refusals'
 
 const SIGN_UP = 'sign_up (id, user_id, name, role, password_hash, created_at)'

@@ -1,4 +1,4 @@
-// SQL that the database must refuse of the money desk and its reconciliation since 0014_marketplace_rules.sql; see shop-refusals.ts.
+// SQL that the database must refuse of the money desk and its reconciliation since 0007_admin_rules.sql; see shop-refusals.ts.
 import { cases } from './refusals'
 import { type Changes, row } from './shop-refusals'
 
@@ -67,7 +67,7 @@ export const MONEY_DESK = cases(`
     INSERT INTO ${act({ amount: '1300000' })}
     INSERT INTO ${act({ amount: '1', currency: "'XXX'" })}
     INSERT INTO ${act({ amount: '646200' })} ;; INSERT INTO ${act({ id: "'more'", amount: '5001', currency: "'USD'", transfer_id: "'more'" })}
-  money_act_no_update: ledger-immutable
+  money_act_no_change: ledger-immutable
     UPDATE money_act SET reason = 'x' WHERE id = 'desk-act'
   money_act_counted_once: ledger-immutable
     UPDATE money_act SET reference_amount = 0 WHERE id = 'desk-act'

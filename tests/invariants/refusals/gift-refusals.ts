@@ -1,4 +1,4 @@
-// SQL that the database must refuse of gift cards since 0012_shop_rules.sql; see shop-refusals.ts.
+// SQL that the database must refuse of gift cards since 0006_shop_rules.sql; see shop-refusals.ts.
 import { cases } from './refusals'
 import { type Changes, row } from './shop-refusals'
 
@@ -41,7 +41,7 @@ export const GIFT_CARDS = cases(`
     INSERT INTO ${card({ funded: '500' })}
     INSERT OR REPLACE INTO ${card({ id: "'group'" })}
     INSERT OR REPLACE INTO ${card({ code_hash: "'h-group'" })}
-  gift_card_of_the_living: account-deleted
+  gift_card_no_deleted_user: account-deleted
     INSERT INTO ${card({ organiser_id: "'gone'" })}
     INSERT INTO ${card({ recipient_id: "'gone'", recipient_email: 'NULL' })}
   gift_card_steps: gift-card-status

@@ -1,4 +1,4 @@
-// SQL that the database must refuse since 0010_message_rules.sql, under the rule that refuses it, as in
+// SQL that the database must refuse since 0004_messaging_rules.sql, under the rule that refuses it, as in
 // refusals.ts. The rows that it names stand in message-rows.ts; " ;; " parts statements of one batch.
 import { cases } from './refusals'
 
@@ -61,7 +61,7 @@ export const MESSAGES = cases(`
     INSERT INTO ${CHAT} VALUES ('new', 'bob-admin', 'zara', 5, 1, 1)
     INSERT OR REPLACE INTO ${CHAT} VALUES ('over', 'bob-admin', 'zara', 0, 1, 1)
     INSERT OR REPLACE INTO ${CHAT} SELECT 'new', low_id, high_id, 0, 1, 1 FROM conversation WHERE id = 'chat'
-  conversation_of_the_living: cannot-write
+  conversation_no_deleted_user: cannot-write
     INSERT INTO ${CHAT} VALUES ('new', 'chatty', 'zara', 0, 1, 1)
     INSERT INTO ${CHAT} VALUES ('new', 'bob-admin', 'yusuf', 0, 1, 1)
   conversation_of_two
@@ -109,7 +109,7 @@ export const MESSAGES = cases(`
     INSERT INTO ${message({ chat: "'quiet'", seq: '1' })}
     INSERT INTO ${message({ chat: "'quiet'", seq: '1', sender: "'zara'" })}
     INSERT INTO ${message({ chat: "'over'", seq: '2' })}
-  message_of_the_living: account-deleted
+  message_no_deleted_user: account-deleted
     INSERT INTO ${message({ chat: "'over'", seq: '2', sender: "'chatty'" })}
   message_once: message-exists
     INSERT OR REPLACE INTO ${message({ id: "'first'" })}
@@ -132,7 +132,7 @@ export const MESSAGES = cases(`
     UPDATE message_picture SET conversation_id = 'quiet' WHERE id = 'unsent'
   message_picture_no_delete: message-fixed
     DELETE FROM message_picture WHERE id = 'sent'
-  user_block_of_the_living: account-deleted
+  user_block_no_deleted_user: account-deleted
     INSERT INTO user_block VALUES ('chatty', 'amina', 1)
   user_block_no_update: message-fixed
     UPDATE user_block SET blocked_id = 'zoe' WHERE blocker_id = 'zara'
@@ -151,7 +151,7 @@ export const MESSAGES = cases(`
     UPDATE conversation_report SET detail = 'Worse' WHERE id = 'reported'
   conversation_report_no_delete: message-fixed
     DELETE FROM conversation_report WHERE id = 'reported'
-  auto_reply_of_the_living: account-deleted
+  auto_reply_no_deleted_user: account-deleted
     INSERT INTO ${reply({ user: "'chatty'" })}
   auto_reply_away
     INSERT INTO ${reply({ away: "'mostly'" })}
@@ -203,14 +203,14 @@ export const OFFERS = cases(`
     INSERT INTO ${kept({ currency: "'USD'" })}
     INSERT INTO ${kept({ created: '900' })}
     INSERT INTO ${kept({ offer: "'timed-offer'", from: '51' })}
-  slot_hold_offer_no_change: slot-hold-ended
+  slot_hold_no_change: slot-hold-ended
     UPDATE slot_hold SET offer_id = 'open-offer' WHERE id = 'kept'
 `)
 
 export const NOTICES = cases(`
-  notification_of_the_living: account-deleted
+  notification_no_deleted_user: account-deleted
     INSERT INTO notification (id, user_id, kind, title, text, created_at) VALUES ('new', 'chatty', 'booking', 't', 't', 1)
-  push_subscription_of_the_living: account-deleted
+  push_subscription_no_deleted_user: account-deleted
     INSERT INTO ${push({ session: "'over'" })}
     INSERT INTO ${push({ user: "'zara'" })}
   push_subscription_lengths

@@ -1,4 +1,4 @@
-// SQL that the database must refuse since 0005_money_rules.sql, under the rule that refuses it, as in
+// SQL that the database must refuse since 0002_money_rules.sql, under the rule that refuses it, as in
 // refusals.ts. The rows that it names stand in money-rows.ts; " ;; " parts statements of one batch.
 import { appointment, cases, HOLD, POSTING } from './refusals'
 
@@ -38,7 +38,7 @@ export const MONEY = cases(`
     INSERT INTO ${ENTRY} SELECT NULL, account_id, 0, posting_id, transfer_id, amount, balance FROM account_entry WHERE account_id = '$WALLET'
     INSERT OR REPLACE INTO ${ENTRY} SELECT sequence, account_id, 0, posting_id, transfer_id, amount, balance FROM account_entry WHERE sequence = 1
     INSERT INTO ${ENTRY} SELECT NULL, 'wallet:zara:KES', 0, '$POSTING', transfer_id, amount, 5 FROM posting WHERE id = '$POSTING'
-  deposit_purpose_stays: deposit-status
+  deposit_no_change: deposit-status
     UPDATE deposit SET purpose = 'plus' WHERE id = '$WAITING'
     UPDATE deposit SET subject_id = 'charge' WHERE id = '$WAITING'
   deposit_auto_top_up_cap: auto-top-up-cap
@@ -280,7 +280,7 @@ export const SERVICES = cases(`
     INSERT INTO split VALUES ('new', 'zara', 'USD', 100, 'sent', '', 0)
     INSERT OR REPLACE INTO split VALUES ('split', 'zara', 'KES', 100, 'sent', '', 0)
     INSERT OR REPLACE INTO split SELECT 'new', organiser_id, currency, total, transfer_id, '', 0 FROM split
-  split_no_update: split-exceeded
+  split_no_change: split-exceeded
     UPDATE split SET total = 999999
   split_no_delete: split-exceeded
     DELETE FROM split
@@ -427,28 +427,28 @@ export const LEAVING_MONEY = cases(`
     UPDATE user SET deleted_at = 1 WHERE id = 'zara'
     UPDATE user SET deleted_at = 1 WHERE id = 'zoe'
     UPDATE user SET deleted_at = 1 WHERE id = 'yusuf'
-  withdrawal_of_the_living: account-deleted
+  withdrawal_no_deleted_user: account-deleted
     INSERT INTO ${withdrawal({ user: "'gone'" })}
-  statement_of_the_living: account-deleted
+  statement_no_deleted_user: account-deleted
     INSERT INTO statement (id, user_id, currency, month, time_zone, format, created_at) VALUES ('new', 'gone', 'KES', '2027-01', 'UTC', 'csv', 0)
-  exchange_quote_of_the_living: account-deleted
+  exchange_quote_no_deleted_user: account-deleted
     INSERT INTO ${quote('USD', 10, 1, 'new', 'gone')}
-  savings_goal_of_the_living: account-deleted
+  savings_goal_no_deleted_user: account-deleted
     INSERT INTO ${goal('new', 'active', 5, 'gone')}
-  goal_member_of_the_living: account-deleted
+  goal_member_no_deleted_user: account-deleted
     INSERT INTO ${MEMBER} VALUES ('new', 'goal', 'gone', 'invited', 0, 0)
-  auto_top_up_of_the_living: account-deleted
+  auto_top_up_no_deleted_user: account-deleted
     INSERT INTO auto_top_up VALUES ('gone', 'KES', 1, 100, 500, NULL, 800, 0)
     INSERT INTO auto_top_up VALUES ('gone', 'KES', 1, 100, 500, NULL, 800, 0) ON CONFLICT DO UPDATE SET is_active = 1
-  round_up_of_the_living: account-deleted
+  round_up_no_deleted_user: account-deleted
     INSERT INTO round_up VALUES ('gone', 'KES', 1, 100, 0, 0)
-  scheduled_transfer_of_the_living: account-deleted
+  scheduled_transfer_no_deleted_user: account-deleted
     INSERT INTO scheduled_transfer (id, user_id, currency, amount, to_user_id, frequency, anchor_date, time_zone, next_date, next_at, created_at, updated_at) VALUES ('new', 'gone', 'KES', 5, 'amina', 'daily', 'd', 'UTC', 'd', 0, 0, 0)
-  split_of_the_living: account-deleted
+  split_no_deleted_user: account-deleted
     INSERT INTO split VALUES ('new', 'gone', 'KES', 100, 'sent', '', 0)
-  plus_subscription_of_the_living: account-deleted
+  plus_subscription_no_deleted_user: account-deleted
     INSERT INTO ${PLUS('new', 'gone')}
-  money_request_of_the_living: account-deleted
+  money_request_no_deleted_user: account-deleted
     INSERT INTO ${REQUEST('new', { to: 'gone' })}
     INSERT INTO ${REQUEST('new', { from: 'gone' })}
 `)

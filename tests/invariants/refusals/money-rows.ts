@@ -1,4 +1,4 @@
-// Rows of every money table, in each state that a rule of 0005_money_rules.sql names: what the cases of
+// Rows of every money table, in each state that a rule of 0002_money_rules.sql names: what the cases of
 // money-refusals.ts refer to. The books stay sound.
 import { sql } from 'drizzle-orm'
 import {

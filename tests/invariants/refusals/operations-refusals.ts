@@ -1,4 +1,4 @@
-// SQL that the database must refuse of providers, alerts and the ledger's days since 0015_operations.sql; see
+// SQL that the database must refuse of providers, alerts and the ledger's days since 0007_admin_rules.sql; see
 // shop-refusals.ts.
 import { cases } from './refusals'
 

@@ -1,4 +1,4 @@
-// SQL that the database must refuse of payouts since 0014_marketplace_rules.sql; see shop-refusals.ts. The rows
+// SQL that the database must refuse of payouts since 0002_money_rules.sql; see shop-refusals.ts. The rows
 // that it names stand in payout-rows.ts.
 import { cases } from './refusals'
 import { type Changes, row } from './shop-refusals'
@@ -61,13 +61,13 @@ export const PAYOUTS = cases(`
     UPDATE payout_destination SET token = 'removed', label = 'removed' WHERE id = 'd-nia'
   payout_destination_no_delete: destination-status
     DELETE FROM payout_destination WHERE id = 'd-old'
-  payout_destination_of_the_living: account-deleted
+  payout_destination_no_deleted_user: account-deleted
     INSERT INTO ${place({ user_id: "'gone'" })}
   payout_destination_type
     INSERT INTO ${place({ type: "'cheque'" })}
   payout_destination_usable
     INSERT INTO ${place({ usable_at: '4' })}
-  payout_setting_of_the_living: account-deleted
+  payout_setting_no_deleted_user: account-deleted
     INSERT INTO payout_setting (user_id, updated_at) VALUES ('gone', 5)
   payout_setting_schedule
     INSERT INTO payout_setting (user_id, schedule, updated_at) VALUES ('$NIA', 'yearly', 5)

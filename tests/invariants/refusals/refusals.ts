@@ -139,7 +139,7 @@ export const DEPOSITS = cases(`
   deposit_credited_once: deposit-status
     UPDATE deposit SET transfer_id = NULL WHERE id = '$CONFIRMED'
     UPDATE deposit SET transfer_id = '$RELEASE' WHERE id = '$CONFIRMED'
-  deposit_no_change: deposit-status
+  deposit_only_token_removed: deposit-status
     UPDATE deposit SET amount = 1 WHERE id = '$WAITING'
     UPDATE deposit SET token = 'removed' WHERE id = '$WAITING'
     UPDATE deposit SET user_id = 'x' WHERE id = '$WAITING'
@@ -260,8 +260,6 @@ export const ACCOUNTS = cases(`
     INSERT INTO ${CODE} VALUES ('new', 'sign-in', 'x', 'h', 0, 0, 9, 5)
     INSERT INTO ${CODE} VALUES ('new', 'sign-in', 'x', 'h', 1, 0, 9, NULL)
     INSERT OR REPLACE INTO ${CODE} VALUES ('used', 'sign-in', 'x', 'h', 0, 0, 9, NULL)
-  one_time_code_browser_no_change: code-used
-    UPDATE one_time_code SET browser = 'another' WHERE id = 'open'
   one_time_code_used_once: code-used
     UPDATE one_time_code SET used_at = 6 WHERE id = 'used'
     UPDATE one_time_code SET used_at = NULL WHERE id = 'used'
@@ -270,6 +268,7 @@ export const ACCOUNTS = cases(`
   one_time_code_no_change: code-used
     UPDATE one_time_code SET code_hash = 'other' WHERE id = 'open'
     UPDATE one_time_code SET recipient = 'other' WHERE id = 'open'
+    UPDATE one_time_code SET browser = 'another' WHERE id = 'open'
     UPDATE one_time_code SET expires_at = 99 WHERE id = 'open'
   one_time_code_guesses
     UPDATE one_time_code SET guesses = 4 WHERE id = 'open'
@@ -355,43 +354,43 @@ export const LEAVING = cases(`
   user_deleted_for_good: account-deleted
     UPDATE user SET deleted_at = NULL WHERE id = 'gone'
     UPDATE user SET name = 'Back' WHERE id = 'gone'
-  session_of_the_living: account-deleted
+  session_no_deleted_user: account-deleted
     INSERT INTO session (id, user_id, token, expires_at, created_at, updated_at) VALUES ('new', 'gone', 't', 1, 0, 0)
-  hold_of_the_living: account-deleted
+  hold_no_deleted_user: account-deleted
     INSERT INTO ${HOLD} VALUES ('new', 'gone', 'KES', 1, 'held', '$RELEASE', 0)
-  deposit_of_the_living: account-deleted
+  deposit_no_deleted_user: account-deleted
     INSERT INTO ${DEPOSIT} VALUES ('new', 'gone', 'KES', 5, 'asked', 'sandbox', 't', 'm', 0, 0, NULL)
-  appointment_of_the_living: account-deleted
+  appointment_no_deleted_user: account-deleted
     INSERT INTO ${appointment({ client: "'gone'" })}
-  payment_method_of_the_living: account-deleted
+  payment_method_no_deleted_user: account-deleted
     INSERT INTO payment_method (id, user_id, type, processor, token, created_at) VALUES ('m', 'gone', 'card', 's', 't', 0)
-  account_of_the_living: account-deleted
+  account_no_deleted_user: account-deleted
     INSERT INTO account (id, account_id, provider_id, user_id, created_at, updated_at) VALUES ('new', 'gone', 'credential', 'gone', 0, 0)
-  two_factor_of_the_living: account-deleted
+  two_factor_no_deleted_user: account-deleted
     INSERT INTO two_factor (id, user_id, secret, backup_codes) VALUES ('new', 'gone', 's', 'b')
-  passkey_of_the_living: account-deleted
+  passkey_no_deleted_user: account-deleted
     INSERT INTO passkey (id, public_key, user_id, credential_id, counter, device_type, backed_up) VALUES ('new', 'k', 'gone', 'c', 0, 'd', 0)
-  one_time_code_of_the_living: account-deleted
+  one_time_code_no_deleted_user: account-deleted
     INSERT INTO one_time_code (id, purpose, recipient, user_id, code_hash, created_at, expires_at) VALUES ('new', 'contact', 'x', 'gone', 'h', 0, 1)
-  preference_of_the_living: account-deleted
+  preference_no_deleted_user: account-deleted
     INSERT INTO preference (user_id) VALUES ('gone')
     INSERT INTO preference (user_id) VALUES ('gone') ON CONFLICT DO UPDATE SET sms = 1
-  admin_profile_of_the_living: account-deleted
+  admin_profile_no_deleted_user: account-deleted
     INSERT INTO admin_profile (user_id) VALUES ('gone')
-  data_export_of_the_living: account-deleted
+  data_export_no_deleted_user: account-deleted
     INSERT INTO data_export (id, user_id, created_at) VALUES ('new', 'gone', 0)
-  application_of_the_living: account-deleted
+  application_no_deleted_user: account-deleted
     INSERT INTO application (id, user_id, role, subject_id, created_at) VALUES ('new', 'gone', 'product_seller', 'gone-shop', 0)
-  review_of_the_living: account-deleted
+  review_no_deleted_user: account-deleted
     INSERT INTO ${REVIEW} VALUES ('new', 'nairobi', 'gone', 5, '', 0)
-  salon_of_the_living: account-deleted
+  salon_no_deleted_user: account-deleted
     ${SALON_OF_GONE}
-  shop_of_the_living: account-deleted
+  shop_no_deleted_user: account-deleted
     INSERT INTO shop (id, owner_id, name, address, city, country, currency, phone, created_at) VALUES ('new', 'gone', 'n', 'a', 'c', 'k', 'KES', 'p', 0)
-  salon_kept_by_the_living: account-deleted
+  salon_no_deleted_owner: account-deleted
     UPDATE salon SET phone = '+254' WHERE id = 'gone-salon'
     UPDATE salon SET status = 'approved' WHERE id = 'gone-salon'
-  shop_kept_by_the_living: account-deleted
+  shop_no_deleted_owner: account-deleted
     UPDATE shop SET tax_number = 'x' WHERE id = 'gone-shop'
     UPDATE shop SET status = 'approved' WHERE id = 'gone-shop'
   data_export_starts_waiting: export-status

@@ -1,4 +1,4 @@
-// SQL that the database must refuse since 0007_salon_rules.sql, under the rule that refuses it, as in
+// SQL that the database must refuse since 0005_booking_rules.sql, under the rule that refuses it, as in
 // refusals.ts. The rows that it names stand in salon-rows.ts; " ;; " parts statements of one batch.
 import { appointment, cases, HOLD } from './refusals'
 import { AGREED } from './salon-rows'
@@ -105,7 +105,7 @@ export const VISITS = cases(`
     INSERT INTO ${REFUND} VALUES ('new', '$DONE', 5, 0, 0, '$TRANSFER', 'x', 0)
     UPDATE appointment SET refunded = 300, version = version + 1 WHERE id = '$DONE' ;; INSERT INTO ${REFUND} VALUES ('new', '$DONE', 201, 0, 0, '$TRANSFER', 'x', 0)
     UPDATE appointment SET refunded = 200, version = version + 1 WHERE id = '$DONE' ;; INSERT OR REPLACE INTO ${REFUND} VALUES ('back', '$DONE', 100, 0, 0, '$TRANSFER', 'x', 0)
-  appointment_refund_no_update: ledger-immutable
+  appointment_refund_no_change: ledger-immutable
     UPDATE appointment_refund SET amount = 1
   appointment_refund_no_delete: ledger-immutable
     DELETE FROM appointment_refund
@@ -119,7 +119,7 @@ export const VISITS = cases(`
   slot_hold_for_client: slot-unavailable
     INSERT INTO ${kept({ client: "'paula'" })}
     INSERT INTO ${kept({ salon: "'plain'" })}
-  slot_hold_of_the_living: account-deleted
+  slot_hold_no_deleted_user: account-deleted
     INSERT INTO ${kept({ client: "'left'" })}
   slot_hold_ends_once: slot-hold-ended
     UPDATE slot_hold SET status = 'booked' WHERE id = 'over'
@@ -128,6 +128,7 @@ export const VISITS = cases(`
   slot_hold_no_change: slot-hold-ended
     UPDATE slot_hold SET expires_at = 5 WHERE id = 'kept'
     UPDATE slot_hold SET price = 5 WHERE id = 'kept'
+    UPDATE slot_hold SET standing_id = 'agreed' WHERE id = 'kept'
   slot_hold_no_delete: slot-hold-ended
     DELETE FROM slot_hold WHERE id = 'over'
   slot_hold_times
@@ -168,8 +169,6 @@ export const VISITS = cases(`
     INSERT INTO ${asked({ standing: "'agreed'", kind: "'checkout'" })}
     INSERT INTO ${asked({ standing: "'agreed'", client: "'zara'" })}
     INSERT INTO ${asked({ standing: "'agreed'", policy: 'NULL' })}
-  slot_hold_standing_no_change: slot-hold-ended
-    UPDATE slot_hold SET standing_id = 'agreed' WHERE id = 'kept'
   standing_appointment_as_accepted: schedule-status
     UPDATE standing_appointment SET price = 250001 WHERE id = 'agreed'
     UPDATE standing_appointment SET policy = '{}' WHERE id = 'agreed'
@@ -180,7 +179,7 @@ export const VISITS = cases(`
   standing_appointment_ends_once: schedule-status
     UPDATE standing_appointment SET status = 'active' WHERE id = 'ended'
     UPDATE standing_appointment SET next_date = '2030-01-01' WHERE id = 'ended'
-  standing_appointment_of_the_living: account-deleted
+  standing_appointment_no_deleted_user: account-deleted
     INSERT INTO ${standing({ client: "'left'" })}
   standing_appointment_every
     INSERT INTO ${standing({ weeks: '0' })}
@@ -189,7 +188,7 @@ export const VISITS = cases(`
     INSERT INTO ${standing({ minute: '1440' })}
   standing_appointment_status
     INSERT INTO ${standing({ status: "'lost'" })}
-  calendar_feed_of_the_living: account-deleted
+  calendar_feed_no_deleted_user: account-deleted
     INSERT INTO calendar_feed VALUES ('gone', 'h', 0)
 `)
 
@@ -232,9 +231,9 @@ export const SALONS = cases(`
     UPDATE review SET reply = 'Thank you' WHERE id = 'praise'
   review_report_reason
     INSERT INTO review_report (id, review_id, reporter_id, reason, created_at) VALUES ('new', 'praise', 'zara', 'bored', 0)
-  review_report_of_the_living: account-deleted
+  review_report_no_deleted_user: account-deleted
     INSERT INTO review_report (id, review_id, reporter_id, reason, created_at) VALUES ('new', 'praise', 'gone', 'spam', 0)
-  favorite_of_the_living: account-deleted
+  favorite_no_deleted_user: account-deleted
     INSERT INTO favorite VALUES ('gone', 'nairobi', 0)
   preference_found_by
     INSERT INTO preference (user_id, found_by) VALUES ('zara', 'everybody')

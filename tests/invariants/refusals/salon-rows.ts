@@ -1,4 +1,4 @@
-// Rows of every table of salons and bookings, in each state that a rule of 0007_salon_rules.sql names:
+// Rows of every table of salons and bookings, in each state that a rule of 0005_booking_rules.sql names:
 // what the cases of salon-refusals.ts refer to. The books stay sound.
 import { sql } from 'drizzle-orm'
 import { recordTransfer } from '../../../api/money/ledger/ledger'

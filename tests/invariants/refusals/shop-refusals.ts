@@ -1,4 +1,4 @@
-// SQL that the database must refuse of shops and orders since 0012_shop_rules.sql, under the rule that refuses
+// SQL that the database must refuse of shops and orders since 0006_shop_rules.sql, under the rule that refuses
 // it, as in refusals.ts. The rows that it names stand in shop-rows.ts; " ;; " parts statements of one batch.
 import { cases } from './refusals'
 
@@ -202,7 +202,7 @@ export const SHOPS = cases(`
     UPDATE OR REPLACE product SET number = 1 WHERE id = 'unlisted'
   product_no_delete: stock-log
     DELETE FROM product WHERE id = 'unlisted'
-  product_of_the_living: account-deleted
+  product_no_deleted_user: account-deleted
     INSERT INTO ${product({ shop_id: "'gone-shop'" })}
     INSERT OR REPLACE INTO ${product({ id: "'shampoo'" })}
     INSERT OR REPLACE INTO ${product({ number: '1' })}
@@ -214,15 +214,15 @@ export const SHOPS = cases(`
   product_review_once_each: review-exists
     INSERT OR REPLACE INTO ${review({ user_id: "'amina'" })}
     INSERT OR REPLACE INTO ${review({ id: "'shine'", product_id: "'soko-shampoo'" })}
-  product_review_of_the_living: account-deleted
+  product_review_no_deleted_user: account-deleted
     INSERT INTO ${review({ user_id: "'gone'" })}
   product_review_rating
     INSERT INTO ${review({ rating: '6' })}
   product_review_reply
     UPDATE product_review SET reply = 'Thank you' WHERE id = 'shine'
-  product_favorite_of_the_living: account-deleted
+  product_favorite_no_deleted_user: account-deleted
     INSERT INTO product_favorite VALUES ('gone', 'shampoo', 1)
-  product_review_report_of_the_living: account-deleted
+  product_review_report_no_deleted_user: account-deleted
     INSERT INTO ${report({ reporter_id: "'gone'" })}
   product_review_report_reason
     INSERT INTO ${report({ reason: "'bored'" })}
@@ -238,11 +238,11 @@ export const SHOPS = cases(`
 `)
 
 export const ORDERS = cases(`
-  address_of_the_living: account-deleted
+  address_no_deleted_user: account-deleted
     INSERT INTO ${address({ user_id: "'gone'" })}
   address_limit: address-limit
     INSERT INTO address (id, user_id, name, phone, line1, city, country, created_at) SELECT 'a' || value, 'zara', 'Z', '1', 'a', 'c', 'k', 1 FROM json_each('[1,2,3,4,5,6,7,8,9,10,11]')
-  cart_line_of_the_living: account-deleted
+  cart_line_no_deleted_user: account-deleted
     INSERT INTO ${cartLine({ user_id: "'gone'" })}
   cart_line_limit: cart-full
     INSERT INTO product_variant (id, product_id, shop_id, sku, price, created_at) SELECT 'v' || value, 'shampoo', 'duka', 'V' || value, 5, 1 FROM json_each('[${[...Array(51).keys()].join(',')}]') ;; INSERT INTO cart_line SELECT 'zara', id, 1, 5, 1 FROM product_variant WHERE id GLOB 'v[0-9]*'
@@ -255,7 +255,7 @@ export const ORDERS = cases(`
   checkout_one_at_a_time: checkout-exists
     INSERT INTO ${checkout({ client_id: "'zara'" })}
     INSERT OR REPLACE INTO ${checkout({ client_id: "'zara'" })}
-  checkout_of_the_living: account-deleted
+  checkout_no_deleted_user: account-deleted
     INSERT INTO ${checkout({ client_id: "'gone'" })}
   checkout_status_known
     UPDATE checkout SET status = 'lost', ended_at = 1, version = 1 WHERE id = 'kept'
@@ -338,7 +338,7 @@ export const ORDERS = cases(`
     UPDATE shop_order SET refunded = 0 WHERE id = '$DELIVERED'
   refund-exceeded
     INSERT INTO ${refund({ amount: '350001' })}
-  shop_order_return_days: order-status
+  shop_order_no_change: order-status
     UPDATE shop_order SET return_days = 0
   shop_order_no_change: order-status
     UPDATE shop_order SET total = 1, items_total = 1, delivery_fee = 0 WHERE id = '$PLACED'

@@ -1,4 +1,4 @@
-// Rows of every table of shops, orders and gift cards, in each state that a rule of 0012_shop_rules.sql
+// Rows of every table of shops, orders and gift cards, in each state that a rule of 0006_shop_rules.sql
 // names: what the cases of shop-refusals.ts and gift-refusals.ts refer to. The books stay sound.
 import { sql } from 'drizzle-orm'
 import {

@@ -1,4 +1,4 @@
-// SQL that the database must refuse of the support desk since 0017_support_rules.sql; see shop-refusals.ts.
+// SQL that the database must refuse of the support desk since 0003_support_rules.sql; see shop-refusals.ts.
 import { cases } from './refusals'
 import { type Changes, row } from './shop-refusals'
 
@@ -68,7 +68,7 @@ export const SUPPORT = cases(`
     INSERT INTO ${ticket({ about_kind: "'order'" })}
     INSERT INTO ${ticket({ about_id: "'x'" })}
     INSERT INTO ${ticket({ about_kind: "'wish'", about_id: "'x'" })}
-  ticket_of_the_living: account-deleted
+  ticket_no_deleted_user: account-deleted
     INSERT INTO ${ticket({ user_id: "'gone'" })}
   ticket_starts_open: ticket-status
     INSERT INTO ${ticket({ status: "'answered'" })}
@@ -106,7 +106,7 @@ export const SUPPORT = cases(`
     INSERT INTO ${said({ kind: "'question'", author_id: 'NULL' })}
     INSERT INTO ${said({ kind: "'question'", author_id: "'amina'", ticket_id: "'strange'" })}
     INSERT OR REPLACE INTO ${said({ id: "'said'" })}
-  ticket_message_of_the_living: account-deleted
+  ticket_message_no_deleted_user: account-deleted
     INSERT INTO ${ticket()} ;; UPDATE user SET deleted_at = 1 WHERE id = 'loud' ;; INSERT INTO ${said({ kind: "'note'", author_id: "'loud'" })}
   ticket_message_fixed: ticket-status
     UPDATE ticket_message SET text = 'x' WHERE id = 'said'
@@ -128,7 +128,7 @@ export const SUPPORT = cases(`
     INSERT INTO ${told({ met_as: "'ghost'" })}
   user_report_of_two
     INSERT INTO ${told({ reported_id: "'amina'" })}
-  user_report_of_the_living: account-deleted
+  user_report_no_deleted_user: account-deleted
     INSERT INTO ${told({ reporter_id: "'gone'" })}
     INSERT INTO ${told({ reported_id: "'gone'" })}
   user_report_fixed: moderation-status

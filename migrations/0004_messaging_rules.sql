@@ -1,4 +1,6 @@
--- What conversations and notices must never take; see 0001 for how a refusal is named.
+-- What the database refuses and derives: conversations and notifications.
+-- The text of each RAISE is a code that api/platform/values/problem.ts turns into a problem; see tests/invariants/refusals.
+
 CREATE TRIGGER conversation_starts_empty
 BEFORE INSERT ON conversation
 WHEN NEW.last_seq <> 0 OR EXISTS (
@@ -8,7 +10,7 @@ BEGIN
   SELECT RAISE(ABORT, 'conversation-exists');
 END;
 --> statement-breakpoint
-CREATE TRIGGER conversation_of_the_living
+CREATE TRIGGER conversation_no_deleted_user
 BEFORE INSERT ON conversation
 WHEN EXISTS (SELECT 1 FROM user WHERE id IN (NEW.low_id, NEW.high_id) AND deleted_at IS NOT NULL)
   OR EXISTS (SELECT 1 FROM user_block
@@ -29,12 +31,6 @@ WHEN NEW.id <> OLD.id OR NEW.low_id <> OLD.low_id OR NEW.high_id <> OLD.high_id 
   OR NEW.last_seq <> (SELECT coalesce(max(seq), 0) FROM message WHERE conversation_id = OLD.id)
   OR (NEW.updated_at <> OLD.updated_at AND NEW.updated_at IS NOT (
     SELECT created_at FROM message WHERE conversation_id = OLD.id AND seq = NEW.last_seq))
-BEGIN
-  SELECT RAISE(ABORT, 'conversation-fixed');
-END;
---> statement-breakpoint
-CREATE TRIGGER conversation_no_delete
-BEFORE DELETE ON conversation
 BEGIN
   SELECT RAISE(ABORT, 'conversation-fixed');
 END;
@@ -82,12 +78,6 @@ BEGIN
   ) WHERE conversation_id = NEW.conversation_id AND user_id = NEW.user_id;
 END;
 --> statement-breakpoint
-CREATE TRIGGER participant_no_delete
-BEFORE DELETE ON participant
-BEGIN
-  SELECT RAISE(ABORT, 'conversation-fixed');
-END;
---> statement-breakpoint
 CREATE TRIGGER message_next
 BEFORE INSERT ON message
 WHEN NEW.seq <> (SELECT last_seq + 1 FROM conversation WHERE id = NEW.conversation_id)
@@ -122,13 +112,6 @@ BEGIN
   SELECT RAISE(ABORT, 'cannot-write');
 END;
 --> statement-breakpoint
-CREATE TRIGGER message_of_the_living
-BEFORE INSERT ON message
-WHEN EXISTS (SELECT 1 FROM user WHERE id = NEW.sender_id AND deleted_at IS NOT NULL)
-BEGIN
-  SELECT RAISE(ABORT, 'account-deleted');
-END;
---> statement-breakpoint
 CREATE TRIGGER message_once
 BEFORE INSERT ON message
 WHEN EXISTS (SELECT 1 FROM message WHERE id = NEW.id)
@@ -146,18 +129,6 @@ BEGIN
     WHERE conversation_id = NEW.conversation_id AND user_id <> NEW.sender_id;
 END;
 --> statement-breakpoint
-CREATE TRIGGER message_no_update
-BEFORE UPDATE ON message
-BEGIN
-  SELECT RAISE(ABORT, 'message-fixed');
-END;
---> statement-breakpoint
-CREATE TRIGGER message_no_delete
-BEFORE DELETE ON message
-BEGIN
-  SELECT RAISE(ABORT, 'message-fixed');
-END;
---> statement-breakpoint
 CREATE TRIGGER message_picture_of_two
 BEFORE INSERT ON message_picture
 WHEN EXISTS (SELECT 1 FROM message_picture WHERE id = NEW.id) OR NOT EXISTS (
@@ -166,12 +137,6 @@ WHEN EXISTS (SELECT 1 FROM message_picture WHERE id = NEW.id) OR NOT EXISTS (
 )
 BEGIN
   SELECT RAISE(ABORT, 'message-foreign');
-END;
---> statement-breakpoint
-CREATE TRIGGER message_picture_no_update
-BEFORE UPDATE ON message_picture
-BEGIN
-  SELECT RAISE(ABORT, 'message-fixed');
 END;
 --> statement-breakpoint
 CREATE TRIGGER message_picture_no_delete
@@ -207,60 +172,6 @@ BEGIN
   SELECT RAISE(ABORT, 'offer-ended');
 END;
 --> statement-breakpoint
-CREATE TRIGGER offer_no_delete
-BEFORE DELETE ON offer
-BEGIN
-  SELECT RAISE(ABORT, 'offer-ended');
-END;
---> statement-breakpoint
-CREATE TRIGGER slot_hold_of_its_offer
-BEFORE INSERT ON slot_hold
-WHEN NEW.offer_id IS NOT NULL AND NOT EXISTS (
-  SELECT 1 FROM offer
-  WHERE id = NEW.offer_id AND status = 'open' AND expires_at > NEW.created_at AND client_id = NEW.client_id
-    AND salon_id = NEW.salon_id AND price = NEW.price AND currency = NEW.currency
-    AND coalesce(starts_at, NEW.starts_at) = NEW.starts_at
-)
-BEGIN
-  SELECT RAISE(ABORT, 'offer-ended');
-END;
---> statement-breakpoint
-CREATE TRIGGER slot_hold_offer_no_change
-BEFORE UPDATE OF offer_id ON slot_hold
-BEGIN
-  SELECT RAISE(ABORT, 'slot-hold-ended');
-END;
---> statement-breakpoint
--- An offer is taken up once: the booking of a second slot hold for it is refused by offer_ends_once.
-CREATE TRIGGER slot_hold_booked_offer
-AFTER UPDATE OF status ON slot_hold
-WHEN NEW.status = 'booked' AND NEW.offer_id IS NOT NULL
-BEGIN
-  UPDATE offer SET status = 'accepted', visit_id = NEW.id, ended_at = NEW.ended_at WHERE id = NEW.offer_id;
-END;
---> statement-breakpoint
--- A time that was offered and given back is declined; a time that was chosen for a price is chosen again.
-CREATE TRIGGER slot_hold_released_offer
-AFTER UPDATE OF status ON slot_hold
-WHEN NEW.status = 'released' AND NEW.offer_id IS NOT NULL
-BEGIN
-  UPDATE offer SET status = 'declined', ended_at = NEW.ended_at
-    WHERE id = NEW.offer_id AND status = 'open' AND starts_at IS NOT NULL;
-END;
---> statement-breakpoint
-CREATE TRIGGER user_block_of_the_living
-BEFORE INSERT ON user_block
-WHEN EXISTS (SELECT 1 FROM user WHERE id = NEW.blocker_id AND deleted_at IS NOT NULL)
-BEGIN
-  SELECT RAISE(ABORT, 'account-deleted');
-END;
---> statement-breakpoint
-CREATE TRIGGER user_block_no_update
-BEFORE UPDATE ON user_block
-BEGIN
-  SELECT RAISE(ABORT, 'message-fixed');
-END;
---> statement-breakpoint
 CREATE TRIGGER conversation_report_of_two
 BEFORE INSERT ON conversation_report
 WHEN EXISTS (SELECT 1 FROM conversation_report WHERE id = NEW.id)
@@ -283,37 +194,10 @@ BEGIN
   SELECT RAISE(ABORT, 'message-fixed');
 END;
 --> statement-breakpoint
-CREATE TRIGGER conversation_report_no_delete
-BEFORE DELETE ON conversation_report
-BEGIN
-  SELECT RAISE(ABORT, 'message-fixed');
-END;
---> statement-breakpoint
-CREATE TRIGGER auto_reply_of_the_living
-BEFORE INSERT ON auto_reply
-WHEN EXISTS (SELECT 1 FROM user WHERE id = NEW.user_id AND deleted_at IS NOT NULL)
-BEGIN
-  SELECT RAISE(ABORT, 'account-deleted');
-END;
---> statement-breakpoint
-CREATE TRIGGER notification_of_the_living
-BEFORE INSERT ON notification
-WHEN EXISTS (SELECT 1 FROM user WHERE id = NEW.user_id AND deleted_at IS NOT NULL)
-BEGIN
-  SELECT RAISE(ABORT, 'account-deleted');
-END;
---> statement-breakpoint
-CREATE TRIGGER push_subscription_of_the_living
+CREATE TRIGGER push_subscription_no_deleted_user
 BEFORE INSERT ON push_subscription
 WHEN NOT EXISTS (SELECT 1 FROM session WHERE id = NEW.session_id AND user_id = NEW.user_id)
   OR EXISTS (SELECT 1 FROM user WHERE id = NEW.user_id AND deleted_at IS NOT NULL)
 BEGIN
   SELECT RAISE(ABORT, 'account-deleted');
-END;
---> statement-breakpoint
--- Who signs out hears nothing more on that device.
-CREATE TRIGGER session_ended_push
-AFTER DELETE ON session
-BEGIN
-  DELETE FROM push_subscription WHERE session_id = OLD.id;
 END;

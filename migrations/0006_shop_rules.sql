@@ -1,6 +1,21 @@
--- What must never happen in the shop and with gift cards, refused by the database itself; see 0001_rules.sql.
--- The vendor's fee that holds from the start.
-INSERT INTO fee (id, kind, basis_points, effective_from) VALUES ('fee-vendor-1', 'vendor', 150, 0);
+-- What the database refuses and derives: shops, products, orders, gift cards and the search for products.
+-- The text of each RAISE is a code that api/platform/values/problem.ts turns into a problem; see tests/invariants/refusals.
+
+CREATE TRIGGER shop_listed_by_approval
+BEFORE UPDATE OF status ON shop
+WHEN OLD.status = 'draft' AND NEW.status = 'approved' AND NOT EXISTS (
+  SELECT 1 FROM application WHERE subject_id = NEW.id AND role = 'product_seller' AND status = 'approved'
+)
+BEGIN
+  SELECT RAISE(ABORT, 'application-status');
+END;
+--> statement-breakpoint
+CREATE TRIGGER shop_no_deleted_owner
+BEFORE UPDATE OF name, description, address, phone, tax_number, status ON shop
+WHEN EXISTS (SELECT 1 FROM user WHERE id = NEW.owner_id AND deleted_at IS NOT NULL)
+BEGIN
+  SELECT RAISE(ABORT, 'account-deleted');
+END;
 --> statement-breakpoint
 -- Stock: a variant has what the last row of its log says, so that the log always sums to the stock.
 CREATE TRIGGER product_variant_starts_empty
@@ -25,21 +40,9 @@ BEGIN
   SELECT RAISE(ABORT, 'sku-taken');
 END;
 --> statement-breakpoint
-CREATE TRIGGER product_variant_no_change
-BEFORE UPDATE OF id, product_id, shop_id, created_at ON product_variant
-BEGIN
-  SELECT RAISE(ABORT, 'stock-log');
-END;
---> statement-breakpoint
 CREATE TRIGGER product_variant_stock_by_log
 BEFORE UPDATE OF stock ON product_variant
 WHEN NEW.stock IS NOT (SELECT stock FROM stock_movement WHERE variant_id = NEW.id ORDER BY sequence DESC LIMIT 1)
-BEGIN
-  SELECT RAISE(ABORT, 'stock-log');
-END;
---> statement-breakpoint
-CREATE TRIGGER product_variant_no_delete
-BEFORE DELETE ON product_variant
 BEGIN
   SELECT RAISE(ABORT, 'stock-log');
 END;
@@ -74,12 +77,6 @@ BEGIN
   SELECT RAISE(ABORT, 'stock-log');
 END;
 --> statement-breakpoint
-CREATE TRIGGER stock_movement_no_delete
-BEFORE DELETE ON stock_movement
-BEGIN
-  SELECT RAISE(ABORT, 'stock-log');
-END;
---> statement-breakpoint
 CREATE TRIGGER price_change_applied_once
 BEFORE UPDATE ON price_change
 WHEN OLD.applied_at IS NOT NULL OR NEW.id <> OLD.id OR NEW.variant_id <> OLD.variant_id OR NEW.price <> OLD.price
@@ -95,19 +92,7 @@ BEGIN
   SELECT RAISE(ABORT, 'price-change-applied');
 END;
 --> statement-breakpoint
-CREATE TRIGGER product_no_change
-BEFORE UPDATE OF number, id, shop_id, created_at ON product
-BEGIN
-  SELECT RAISE(ABORT, 'stock-log');
-END;
---> statement-breakpoint
-CREATE TRIGGER product_no_delete
-BEFORE DELETE ON product
-BEGIN
-  SELECT RAISE(ABORT, 'stock-log');
-END;
---> statement-breakpoint
-CREATE TRIGGER product_of_the_living
+CREATE TRIGGER product_no_deleted_user
 BEFORE INSERT ON product
 WHEN EXISTS (SELECT 1 FROM shop JOIN user ON user.id = shop.owner_id WHERE shop.id = NEW.shop_id AND user.deleted_at IS NOT NULL)
   OR EXISTS (SELECT 1 FROM product WHERE id = NEW.id OR number = NEW.number)
@@ -196,54 +181,6 @@ BEGIN
   SELECT RAISE(ABORT, 'review-exists');
 END;
 --> statement-breakpoint
-CREATE TRIGGER product_review_of_the_living
-BEFORE INSERT ON product_review
-WHEN EXISTS (SELECT 1 FROM user WHERE id = NEW.user_id AND deleted_at IS NOT NULL)
-BEGIN
-  SELECT RAISE(ABORT, 'account-deleted');
-END;
---> statement-breakpoint
-CREATE TRIGGER product_review_added
-AFTER INSERT ON product_review
-BEGIN
-  UPDATE product SET
-    review_count = (SELECT count(*) FROM product_review WHERE product_id = NEW.product_id),
-    rating_sum = (SELECT coalesce(sum(rating), 0) FROM product_review WHERE product_id = NEW.product_id)
-  WHERE id = NEW.product_id;
-END;
---> statement-breakpoint
-CREATE TRIGGER product_review_edited
-AFTER UPDATE OF rating ON product_review
-BEGIN
-  UPDATE product SET
-    review_count = (SELECT count(*) FROM product_review WHERE product_id = NEW.product_id),
-    rating_sum = (SELECT coalesce(sum(rating), 0) FROM product_review WHERE product_id = NEW.product_id)
-  WHERE id = NEW.product_id;
-END;
---> statement-breakpoint
-CREATE TRIGGER product_review_removed
-AFTER DELETE ON product_review
-BEGIN
-  UPDATE product SET
-    review_count = (SELECT count(*) FROM product_review WHERE product_id = OLD.product_id),
-    rating_sum = (SELECT coalesce(sum(rating), 0) FROM product_review WHERE product_id = OLD.product_id)
-  WHERE id = OLD.product_id;
-END;
---> statement-breakpoint
-CREATE TRIGGER product_favorite_of_the_living
-BEFORE INSERT ON product_favorite
-WHEN EXISTS (SELECT 1 FROM user WHERE id = NEW.user_id AND deleted_at IS NOT NULL)
-BEGIN
-  SELECT RAISE(ABORT, 'account-deleted');
-END;
---> statement-breakpoint
-CREATE TRIGGER product_review_report_of_the_living
-BEFORE INSERT ON product_review_report
-WHEN EXISTS (SELECT 1 FROM user WHERE id = NEW.reporter_id AND deleted_at IS NOT NULL)
-BEGIN
-  SELECT RAISE(ABORT, 'account-deleted');
-END;
---> statement-breakpoint
 CREATE TRIGGER product_import_steps
 BEFORE UPDATE ON product_import
 WHEN NEW.id <> OLD.id OR NEW.shop_id <> OLD.shop_id OR NEW.rows_total <> OLD.rows_total OR NEW.rows_done < OLD.rows_done
@@ -254,25 +191,11 @@ BEGIN
   SELECT RAISE(ABORT, 'import-status');
 END;
 --> statement-breakpoint
-CREATE TRIGGER address_of_the_living
-BEFORE INSERT ON address
-WHEN EXISTS (SELECT 1 FROM user WHERE id = NEW.user_id AND deleted_at IS NOT NULL)
-BEGIN
-  SELECT RAISE(ABORT, 'account-deleted');
-END;
---> statement-breakpoint
 CREATE TRIGGER address_limit
 BEFORE INSERT ON address
 WHEN (SELECT count(*) FROM address WHERE user_id = NEW.user_id) >= 10
 BEGIN
   SELECT RAISE(ABORT, 'address-limit');
-END;
---> statement-breakpoint
-CREATE TRIGGER cart_line_of_the_living
-BEFORE INSERT ON cart_line
-WHEN EXISTS (SELECT 1 FROM user WHERE id = NEW.user_id AND deleted_at IS NOT NULL)
-BEGIN
-  SELECT RAISE(ABORT, 'account-deleted');
 END;
 --> statement-breakpoint
 CREATE TRIGGER cart_line_limit
@@ -294,13 +217,6 @@ BEFORE INSERT ON checkout
 WHEN EXISTS (SELECT 1 FROM checkout WHERE client_id = NEW.client_id AND status = 'open')
 BEGIN
   SELECT RAISE(ABORT, 'checkout-exists');
-END;
---> statement-breakpoint
-CREATE TRIGGER checkout_of_the_living
-BEFORE INSERT ON checkout
-WHEN EXISTS (SELECT 1 FROM user WHERE id = NEW.client_id AND deleted_at IS NOT NULL)
-BEGIN
-  SELECT RAISE(ABORT, 'account-deleted');
 END;
 --> statement-breakpoint
 CREATE TRIGGER checkout_steps
@@ -325,12 +241,6 @@ BEFORE UPDATE ON checkout
 WHEN OLD.status = 'open' AND NEW.version <> OLD.version + 1
 BEGIN
   SELECT RAISE(ABORT, 'checkout-changed');
-END;
---> statement-breakpoint
-CREATE TRIGGER checkout_no_delete
-BEFORE DELETE ON checkout
-BEGIN
-  SELECT RAISE(ABORT, 'checkout-ended');
 END;
 --> statement-breakpoint
 CREATE TRIGGER checkout_gives_back
@@ -372,18 +282,6 @@ BEGIN
   FROM product_variant WHERE id = NEW.variant_id;
 END;
 --> statement-breakpoint
-CREATE TRIGGER checkout_line_no_update
-BEFORE UPDATE ON checkout_line
-BEGIN
-  SELECT RAISE(ABORT, 'checkout-ended');
-END;
---> statement-breakpoint
-CREATE TRIGGER checkout_line_no_delete
-BEFORE DELETE ON checkout_line
-BEGIN
-  SELECT RAISE(ABORT, 'checkout-ended');
-END;
---> statement-breakpoint
 CREATE TRIGGER checkout_shop_while_open
 BEFORE INSERT ON checkout_shop
 WHEN NOT EXISTS (SELECT 1 FROM checkout WHERE id = NEW.checkout_id AND status = 'open')
@@ -399,12 +297,6 @@ WHEN (NOT EXISTS (SELECT 1 FROM checkout WHERE id = OLD.checkout_id AND status =
       AND NEW.salon_id IS OLD.salon_id AND NEW.delivery_fee = OLD.delivery_fee
       AND EXISTS (SELECT 1 FROM checkout JOIN user ON user.id = checkout.client_id
         WHERE checkout.id = OLD.checkout_id AND user.deleted_at IS NOT NULL)))
-BEGIN
-  SELECT RAISE(ABORT, 'checkout-ended');
-END;
---> statement-breakpoint
-CREATE TRIGGER checkout_shop_no_delete
-BEFORE DELETE ON checkout_shop
 BEGIN
   SELECT RAISE(ABORT, 'checkout-ended');
 END;
@@ -485,23 +377,10 @@ BEGIN
   SELECT RAISE(ABORT, 'refund-exceeded');
 END;
 --> statement-breakpoint
-CREATE TRIGGER shop_order_no_change
-BEFORE UPDATE OF id, reference, checkout_id, client_id, shop_id, currency, items_total, delivery_fee, total,
-  fee_id, fulfilment, salon_id, created_at ON shop_order
-BEGIN
-  SELECT RAISE(ABORT, 'order-status');
-END;
---> statement-breakpoint
 CREATE TRIGGER shop_order_address_stays
 BEFORE UPDATE OF address, note ON shop_order
 WHEN NEW.address IS NOT NULL OR NEW.note <> ''
   OR NOT EXISTS (SELECT 1 FROM user WHERE id = OLD.client_id AND deleted_at IS NOT NULL)
-BEGIN
-  SELECT RAISE(ABORT, 'order-status');
-END;
---> statement-breakpoint
-CREATE TRIGGER shop_order_no_delete
-BEFORE DELETE ON shop_order
 BEGIN
   SELECT RAISE(ABORT, 'order-status');
 END;
@@ -536,37 +415,12 @@ BEGIN
   SELECT RAISE(ABORT, 'refund-exceeded');
 END;
 --> statement-breakpoint
-CREATE TRIGGER order_line_no_change
-BEFORE UPDATE OF id, order_id, variant_id, product_id, product_name, variant_name, sku, unit_price, quantity, position ON order_line
-BEGIN
-  SELECT RAISE(ABORT, 'order-status');
-END;
---> statement-breakpoint
-CREATE TRIGGER order_line_no_delete
-BEFORE DELETE ON order_line
-BEGIN
-  SELECT RAISE(ABORT, 'order-status');
-END;
---> statement-breakpoint
-CREATE TRIGGER order_event_no_replace
-BEFORE INSERT ON order_event
-WHEN EXISTS (SELECT 1 FROM order_event WHERE id = NEW.id)
-BEGIN
-  SELECT RAISE(ABORT, 'order-status');
-END;
---> statement-breakpoint
 CREATE TRIGGER order_event_no_update
 BEFORE UPDATE ON order_event
 WHEN NEW.id <> OLD.id OR NEW.order_id <> OLD.order_id OR NEW.kind <> OLD.kind OR NEW.status <> OLD.status
   OR NEW.actor <> OLD.actor OR NEW.created_at <> OLD.created_at OR NEW.detail <> json_remove(OLD.detail, '$.note')
   OR NOT EXISTS (SELECT 1 FROM user JOIN shop_order ON shop_order.id = OLD.order_id
     WHERE user.id IN (OLD.actor, shop_order.client_id) AND user.deleted_at IS NOT NULL)
-BEGIN
-  SELECT RAISE(ABORT, 'order-status');
-END;
---> statement-breakpoint
-CREATE TRIGGER order_event_no_delete
-BEFORE DELETE ON order_event
 BEGIN
   SELECT RAISE(ABORT, 'order-status');
 END;
@@ -591,12 +445,6 @@ WHEN NEW.id <> OLD.id OR NEW.order_id <> OLD.order_id OR NEW.amount <> OLD.amoun
   OR NEW.transfer_id <> OLD.transfer_id OR NEW.actor <> OLD.actor OR NEW.created_at <> OLD.created_at OR NEW.reason <> ''
   OR NOT EXISTS (SELECT 1 FROM user JOIN shop_order ON shop_order.id = OLD.order_id
     WHERE user.id IN (OLD.actor, shop_order.client_id) AND user.deleted_at IS NOT NULL)
-BEGIN
-  SELECT RAISE(ABORT, 'order-status');
-END;
---> statement-breakpoint
-CREATE TRIGGER order_refund_no_delete
-BEFORE DELETE ON order_refund
 BEGIN
   SELECT RAISE(ABORT, 'order-status');
 END;
@@ -630,18 +478,6 @@ BEGIN
   WHERE line.id = NEW.line_id AND NEW.restocked = 1;
 END;
 --> statement-breakpoint
-CREATE TRIGGER order_refund_line_no_update
-BEFORE UPDATE ON order_refund_line
-BEGIN
-  SELECT RAISE(ABORT, 'order-status');
-END;
---> statement-breakpoint
-CREATE TRIGGER order_refund_line_no_delete
-BEFORE DELETE ON order_refund_line
-BEGIN
-  SELECT RAISE(ABORT, 'order-status');
-END;
---> statement-breakpoint
 CREATE TRIGGER order_return_of_delivered
 BEFORE INSERT ON order_return
 WHEN NEW.status <> 'asked' OR EXISTS (SELECT 1 FROM order_return WHERE id = NEW.id OR (line_id = NEW.line_id AND status = 'asked'))
@@ -664,25 +500,12 @@ BEGIN
   SELECT RAISE(ABORT, 'return-status');
 END;
 --> statement-breakpoint
-CREATE TRIGGER order_return_no_delete
-BEFORE DELETE ON order_return
-BEGIN
-  SELECT RAISE(ABORT, 'return-status');
-END;
---> statement-breakpoint
 CREATE TRIGGER gift_card_starts_empty
 BEFORE INSERT ON gift_card
 WHEN NEW.status <> 'funding' OR NEW.funded <> 0 OR NEW.claimed <> 0 OR NEW.returned <> 0
   OR EXISTS (SELECT 1 FROM gift_card WHERE id = NEW.id OR code_hash = NEW.code_hash)
 BEGIN
   SELECT RAISE(ABORT, 'gift-card-status');
-END;
---> statement-breakpoint
-CREATE TRIGGER gift_card_of_the_living
-BEFORE INSERT ON gift_card
-WHEN EXISTS (SELECT 1 FROM user WHERE id IN (NEW.organiser_id, NEW.recipient_id) AND deleted_at IS NOT NULL)
-BEGIN
-  SELECT RAISE(ABORT, 'account-deleted');
 END;
 --> statement-breakpoint
 CREATE TRIGGER gift_card_steps
@@ -712,21 +535,9 @@ BEGIN
   SELECT RAISE(ABORT, 'gift-card-spent');
 END;
 --> statement-breakpoint
-CREATE TRIGGER gift_card_no_change
-BEFORE UPDATE OF id, organiser_id, currency, target, code_hash, code_last_four, deadline, created_at ON gift_card
-BEGIN
-  SELECT RAISE(ABORT, 'gift-card-status');
-END;
---> statement-breakpoint
 CREATE TRIGGER gift_card_claimer_stays
 BEFORE UPDATE OF claimed_by ON gift_card
 WHEN OLD.claimed_by IS NOT NULL AND NEW.claimed_by IS NOT OLD.claimed_by
-BEGIN
-  SELECT RAISE(ABORT, 'gift-card-status');
-END;
---> statement-breakpoint
-CREATE TRIGGER gift_card_no_delete
-BEFORE DELETE ON gift_card
 BEGIN
   SELECT RAISE(ABORT, 'gift-card-status');
 END;
@@ -766,12 +577,6 @@ BEGIN
   UPDATE gift_card SET returned = returned + NEW.returned - OLD.returned WHERE id = NEW.card_id;
 END;
 --> statement-breakpoint
-CREATE TRIGGER gift_share_no_delete
-BEFORE DELETE ON gift_share
-BEGIN
-  SELECT RAISE(ABORT, 'gift-card-status');
-END;
---> statement-breakpoint
 CREATE TRIGGER gift_invitation_of_group
 BEFORE INSERT ON gift_invitation
 WHEN NOT EXISTS (SELECT 1 FROM gift_card WHERE id = NEW.card_id AND deadline IS NOT NULL AND status = 'funding')
@@ -805,57 +610,78 @@ BEGIN
   UPDATE gift_card SET status = 'claimed' WHERE id = NEW.card_id AND claimed + returned = funded;
 END;
 --> statement-breakpoint
-CREATE TRIGGER gift_claim_no_update
-BEFORE UPDATE ON gift_claim
+CREATE TRIGGER product_review_hidden_by_moderation
+BEFORE UPDATE OF hidden_at ON product_review
+WHEN (NEW.hidden_at IS NOT NULL) <> EXISTS (
+  SELECT 1 FROM moderation WHERE subject_kind = 'product_review' AND subject_id = NEW.id AND outcome IS NOT 'restored')
 BEGIN
-  SELECT RAISE(ABORT, 'gift-card-status');
+  SELECT RAISE(ABORT, 'moderation-status');
 END;
 --> statement-breakpoint
-CREATE TRIGGER gift_claim_no_delete
-BEFORE DELETE ON gift_claim
+CREATE TRIGGER product_review_hidden_stays
+BEFORE DELETE ON product_review
+WHEN OLD.hidden_at IS NOT NULL
 BEGIN
-  SELECT RAISE(ABORT, 'gift-card-status');
+  SELECT RAISE(ABORT, 'moderation-status');
 END;
 --> statement-breakpoint
-CREATE TRIGGER user_deleted_when_shop_settled
-BEFORE UPDATE OF deleted_at ON user
-WHEN NEW.deleted_at IS NOT NULL AND (
-  EXISTS (SELECT 1 FROM shop_order WHERE client_id = NEW.id AND status IN ('placed', 'accepted', 'shipped', 'ready'))
-  OR EXISTS (SELECT 1 FROM shop_order JOIN shop ON shop.id = shop_order.shop_id
-    WHERE shop.owner_id = NEW.id AND shop_order.status IN ('placed', 'accepted', 'shipped', 'ready'))
-  OR EXISTS (SELECT 1 FROM checkout WHERE client_id = NEW.id AND status = 'open')
-  OR EXISTS (SELECT 1 FROM gift_card WHERE organiser_id = NEW.id AND status IN ('funding', 'scheduled', 'sent'))
-  OR EXISTS (SELECT 1 FROM gift_share JOIN gift_card ON gift_card.id = gift_share.card_id
-    WHERE gift_share.user_id = NEW.id AND gift_card.status IN ('funding', 'scheduled', 'sent'))
+CREATE TRIGGER product_review_starts_shown
+BEFORE INSERT ON product_review
+WHEN NEW.hidden_at IS NOT NULL
+BEGIN
+  SELECT RAISE(ABORT, 'moderation-status');
+END;
+--> statement-breakpoint
+CREATE TRIGGER product_review_hidden_fixed
+BEFORE UPDATE OF rating, comment ON product_review
+WHEN OLD.hidden_at IS NOT NULL AND (NEW.rating <> OLD.rating OR NEW.comment <> OLD.comment)
+BEGIN
+  SELECT RAISE(ABORT, 'moderation-status');
+END;
+--> statement-breakpoint
+CREATE TRIGGER product_review_added
+AFTER INSERT ON product_review
+BEGIN
+  UPDATE product SET
+    review_count = (SELECT count(*) FROM product_review WHERE product_id = NEW.product_id AND hidden_at IS NULL),
+    rating_sum = (SELECT coalesce(sum(rating), 0) FROM product_review WHERE product_id = NEW.product_id AND hidden_at IS NULL)
+  WHERE id = NEW.product_id;
+END;
+--> statement-breakpoint
+CREATE TRIGGER product_review_edited
+AFTER UPDATE OF rating, hidden_at ON product_review
+BEGIN
+  UPDATE product SET
+    review_count = (SELECT count(*) FROM product_review WHERE product_id = NEW.product_id AND hidden_at IS NULL),
+    rating_sum = (SELECT coalesce(sum(rating), 0) FROM product_review WHERE product_id = NEW.product_id AND hidden_at IS NULL)
+  WHERE id = NEW.product_id;
+END;
+--> statement-breakpoint
+CREATE TRIGGER product_review_removed
+AFTER DELETE ON product_review
+BEGIN
+  UPDATE product SET
+    review_count = (SELECT count(*) FROM product_review WHERE product_id = OLD.product_id AND hidden_at IS NULL),
+    rating_sum = (SELECT coalesce(sum(rating), 0) FROM product_review WHERE product_id = OLD.product_id AND hidden_at IS NULL)
+  WHERE id = OLD.product_id;
+END;
+--> statement-breakpoint
+CREATE TRIGGER shop_waits_unchanged
+BEFORE UPDATE OF owner_id, name, description, address, city, country, currency, phone, tax_number ON shop
+WHEN EXISTS (
+  SELECT 1 FROM application
+  WHERE user_id = OLD.owner_id AND status = 'waiting' AND subject_id = OLD.id AND role = 'product_seller' AND name = ''
 )
 BEGIN
-  SELECT RAISE(ABORT, 'account-busy');
+  SELECT RAISE(ABORT, 'application-status');
 END;
 --> statement-breakpoint
--- The answers that commands gave of orders and gift cards lose the name of who has left, too.
-DROP TRIGGER command_no_update;
---> statement-breakpoint
-CREATE TRIGGER command_no_update
-BEFORE UPDATE ON command
-WHEN OLD.actor <> NEW.actor OR OLD.key <> NEW.key OR OLD.name <> NEW.name
-  OR OLD.input_hash <> NEW.input_hash OR OLD.created_at <> NEW.created_at
-  OR NOT (
-    (NEW.answer = json_set(OLD.answer, '$.clientName', 'Deleted user', '$.notes', '',
-        '$.forName', '', '$.forContact', '', '$.forMessage', '') AND EXISTS (
-      SELECT 1 FROM appointment JOIN user ON user.id = appointment.client_id
-      WHERE appointment.id = json_extract(OLD.answer, '$.id') AND user.deleted_at IS NOT NULL))
-    OR (NEW.answer = '{}' AND EXISTS (
-      SELECT 1 FROM user WHERE id = OLD.actor AND deleted_at IS NOT NULL))
-    OR (instr(NEW.answer, '"Deleted user"') > 0 AND (EXISTS (
-      SELECT 1 FROM json_tree(OLD.answer) AS leaf JOIN user ON user.id = leaf.value
-      WHERE leaf.key = 'id' AND user.deleted_at IS NOT NULL)
-    OR EXISTS (
-      SELECT 1 FROM shop_order JOIN user ON user.id = shop_order.client_id
-      WHERE shop_order.id = json_extract(OLD.answer, '$.id') AND user.deleted_at IS NOT NULL)
-    OR EXISTS (
-      SELECT 1 FROM gift_card JOIN user ON user.id IN (gift_card.organiser_id, gift_card.recipient_id, gift_card.claimed_by)
-      WHERE gift_card.id IN (json_extract(OLD.answer, '$.id'), json_extract(OLD.answer, '$.cardId')) AND user.deleted_at IS NOT NULL)))
-  )
+CREATE TRIGGER shop_renamed_by_approval
+BEFORE UPDATE OF name ON shop
+WHEN OLD.status = 'approved' AND NEW.status = 'approved' AND NEW.name <> OLD.name AND NOT EXISTS (
+  SELECT 1 FROM application
+  WHERE user_id = OLD.owner_id AND subject_id = OLD.id AND role = 'product_seller' AND status = 'approved' AND name = NEW.name
+)
 BEGIN
-  SELECT RAISE(ABORT, 'command-exists');
+  SELECT RAISE(ABORT, 'application-status');
 END;

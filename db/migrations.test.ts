@@ -1,0 +1,57 @@
+// Migrations go forward only, and the Worker before keeps running while and after they are applied: a deploy applies
+// them first. What it still reads and writes may not go; what it does not know of may not be demanded.
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+const FOLDER = new URL('../migrations/', import.meta.url)
+
+/** The database as it was first deployed. */
+const FIRST = '0008_table_rules.sql'
+
+/** A statement is let through with this above it, once no deployed version uses what it takes away. */
+const UNUSED = /^-- Unused since \d{4}/m
+
+const BREAKING: [what: string, pattern: RegExp][] = [
+  ['takes a table away', /\bDROP TABLE\b|\bRENAME TO\b/i],
+  ['takes a column away', /\bDROP COLUMN\b|\bRENAME COLUMN\b|\bRENAME [`"]?\w+[`"]? TO\b/i],
+  ['demands a column', /\bADD (COLUMN )?(?=[^;]*\bNOT NULL\b)(?![^;]*\bDEFAULT\b)/i],
+  ['takes a view away', /\bDROP VIEW\b/i],
+]
+
+function faultsOf(sql: string): string[] {
+  return sql
+    .split('--> statement-breakpoint')
+    .filter((statement) => !UNUSED.test(statement))
+    .flatMap((statement) =>
+      BREAKING.filter(([, pattern]) => pattern.test(statement)).map(([what]) => what),
+    )
+}
+
+test('no migration breaks a Worker that is running', () => {
+  const later = readdirSync(FOLDER).filter((file) => file.endsWith('.sql') && file > FIRST)
+  const faults = later.flatMap((file) =>
+    faultsOf(readFileSync(new URL(file, FOLDER), 'utf8')).map((fault) => `${file} ${fault}`),
+  )
+  expect(faults).toEqual([])
+})
+
+test.each([
+  ['takes a table away', 'DROP TABLE `goal`;'],
+  ['takes a table away', 'ALTER TABLE `__new_goal` RENAME TO `goal`;'],
+  ['takes a column away', 'ALTER TABLE `goal` DROP COLUMN `name`;'],
+  ['takes a column away', 'ALTER TABLE `goal` RENAME COLUMN `name` TO `title`;'],
+  ['demands a column', 'ALTER TABLE `goal` ADD `name` text NOT NULL;'],
+  ['takes a view away', 'DROP VIEW wallet_entry;'],
+])('one that %s is found: %s', (what, sql) => {
+  expect(faultsOf(`CREATE TABLE a (id text);\n--> statement-breakpoint\n${sql}`)).toEqual([what])
+  expect(faultsOf(`-- Unused since 0012, deployed for a week.\n${sql}`)).toEqual([])
+})
+
+test.each([
+  'ALTER TABLE `goal` ADD `name` text;',
+  "ALTER TABLE `goal` ADD COLUMN `name` text DEFAULT '' NOT NULL;",
+  'DROP TRIGGER posting_no_update;',
+  'CREATE TABLE goal (id text NOT NULL);',
+])('one that adds is let through: %s', (sql) => {
+  expect(faultsOf(sql)).toEqual([])
+})

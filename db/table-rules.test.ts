@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { openWorld } from '../tests/fixtures/harness'
+import { OWNER_COLUMNS, TABLE_RULES, tableTriggers } from './table-rules'
+
+const world = openWorld()
+
+const plain = (sql: string) =>
+  sql.replace(/--.*$/gm, '').replace(/\s+/g, ' ').replace(/;$/, '').trim()
+
+async function triggers(): Promise<{ name: string; sql: string }[]> {
+  const { rows } = await world.db.$client.execute(
+    "SELECT name, sql FROM sqlite_master WHERE type = 'trigger' ORDER BY name",
+  )
+  return rows.map(({ name, sql }) => ({ name: String(name), sql: plain(String(sql)) }))
+}
+
+test('the database has a trigger for each rule of the list, to the letter', async () => {
+  const declared = tableTriggers().map(({ name, sql }) => ({ name, sql: plain(sql) }))
+  const names = new Set(declared.map(({ name }) => name))
+  const found = (await triggers()).filter(({ name }) => names.has(name))
+  expect(found).toEqual(declared.sort((a, b) => (a.name < b.name ? -1 : 1)))
+})
+
+test('no rule of these kinds stands outside the list', async () => {
+  const names = new Set(tableTriggers().map(({ name }) => name))
+  const kinds = [
+    /^CREATE TRIGGER \w+ BEFORE (DELETE|UPDATE( OF [\w, ]+)?) ON \w+ BEGIN SELECT RAISE/,
+    /BEFORE INSERT ON \w+ WHEN EXISTS \(SELECT 1 FROM user WHERE id (= NEW\.\w+|IN \([^)]+\)) AND deleted_at IS NOT NULL\) BEGIN/,
+  ]
+  const outside = (await triggers()).filter(
+    ({ name, sql }) => !names.has(name) && kinds.some((kind) => kind.test(sql)),
+  )
+  expect(outside.map(({ name }) => name)).toEqual([])
+})
+
+test('each rule names columns that its table has', async () => {
+  for (const [table, { keys = [], immutable }] of Object.entries(TABLE_RULES)) {
+    const owners = OWNER_COLUMNS[table]
+    const named = [...keys, immutable === 'all' ? undefined : immutable, owners]
+      .flatMap((list) => list?.split(', ') ?? [])
+      .sort()
+    const { rows } = await world.db.$client.execute(`PRAGMA table_info(${table})`)
+    const columns = rows.map(({ name }) => String(name))
+    expect(named.filter((column) => !columns.includes(column)).map((c) => `${table}.${c}`)).toEqual(
+      [],
+    )
+  }
+})

@@ -1,1 +1,0 @@
-CREATE INDEX `shop_order_disputed` ON `shop_order` (`disputed_at`,`id`) WHERE status = 'shipped' AND disputed_at IS NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE `one_time_code` ADD `browser` text DEFAULT '' NOT NULL;
