@@ -1,12 +1,11 @@
 // Somebody's salon or shop, and how their application stands: what the set-up pages show and save.
 
+import type { z } from 'zod'
 import type { SalonEdit } from '../booking/salons/input'
 import { type OwnSalon, offerFor, ownSalon, salonEdit, salonOf } from '../booking/salons/profile'
-import { type Me, me } from '../identity/accounts/me'
+import { me } from '../identity/accounts/me'
 import {
-  type Application,
   applicationFrom,
-  type Kind,
   kindOf,
   lastApplicationOf,
   mayHave,
@@ -16,27 +15,16 @@ import { drainOutbox } from '../notifications/outbox'
 import { audit } from '../platform/audit/audit'
 import { type Statement, writeBatch } from '../platform/command'
 import { type Ctx, readAs, type Viewer } from '../platform/context'
-import { type MoneyJson, moneyJson } from '../platform/values/money'
+import { moneyJson } from '../platform/values/money'
 import { DomainError } from '../platform/values/problem'
 import type { ShopEdit } from '../shop/storefront/input'
 import { type OwnShop, ownShop, shelfFor, shopEdit, shopOf } from '../shop/storefront/own-shop'
 import { adminsToTell } from './applications'
 import { askForName } from './new-names'
-import { type Unfinished, unfinishedOf } from './unfinished'
+import type { BusinessAnswer } from './responses'
+import { unfinishedOf } from './unfinished'
 
-export type Business = {
-  me: Me
-  /** A partner's is a salon, a seller's a shop; a client's what they apply with, if they chose. */
-  kind: Kind | null
-  salon: OwnSalon | null
-  shop: OwnShop | null
-  /** The last one that was sent. */
-  application: Application | null
-  /** What a client has begun and not finished: until it is, the role cannot change. */
-  unfinished: Unfinished[]
-  /** What is in a client's purse: with the approval it becomes the balance of the business. */
-  purse: MoneyJson[]
-}
+export type Business = z.output<typeof BusinessAnswer>
 
 /** One round trip. @throws DomainError unauthenticated */
 export async function getBusiness(ctx: Ctx, viewer: Viewer): Promise<Business> {

@@ -35,11 +35,15 @@ export const OwnBusinessAnswer = z.union([OwnSalonAnswer, OwnShopAnswer])
 
 export const BusinessAnswer = z.object({
   me: MeAnswer,
+  /** A partner's is a salon, a seller's a shop; a client's what they apply with, if they chose. */
   kind: z.enum(['salon', 'shop']).nullable(),
   salon: OwnSalonAnswer.nullable(),
   shop: OwnShopAnswer.nullable(),
+  /** The last one that was sent. */
   application: ApplicationAnswer.nullable(),
+  /** What a client has begun and not finished: until it is, the role cannot change. */
   unfinished: z.array(UnfinishedAnswer),
+  /** What is in a client's purse: with the approval it becomes the balance of the business. */
   purse: z.array(MoneyAnswer),
 })
 

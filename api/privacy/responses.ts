@@ -5,9 +5,11 @@ import { id, instant, MoneyAnswer } from '../platform/values/responses'
 export const ExportAnswer = z.object({
   id,
   status: z.enum(['waiting', 'ready', 'failed', 'expired']),
+  /** Of the archive, once it is ready. */
   bytes: z.number().int().nullable(),
   createdAt: instant,
   readyAt: instant.nullable(),
+  /** Until when a ready one can be downloaded. */
   expiresAt: instant.nullable(),
 })
 

@@ -1,6 +1,8 @@
 // Changing a fee: within half a percent of what two admins agreed on last, one does it; beyond that another has
 // to confirm it. It holds from a time to come; what began before keeps its version.
+
 import { and, desc, eq, sql } from 'drizzle-orm'
+import type { z } from 'zod'
 import { proposal } from '../../../db/schema/admin/governance'
 import { fee } from '../../../db/schema/money/ledger'
 import { outbox } from '../../../db/schema/notifications'
@@ -20,11 +22,12 @@ import { instantAt, rfc3339 } from '../../platform/values/time'
 import { type Confirmation, propose } from '../approvals/propose'
 import { basisPointsOf, type ChangeFee, type FeeKind, percentOf } from '../settings/input'
 import { lastAgreed, mayAlone } from './fees'
+import type { FeeChangedAnswer } from './responses'
 
 type FeeRow = typeof fee.$inferSelect
 
 /** The version that was planned, or else the proposal that waits; no names, for it is kept. */
-export type ChangedFee = { fee: string | null; proposal: string | null }
+export type ChangedFee = z.output<typeof FeeChangedAnswer>
 
 /** How far ahead a fee may be planned, in milliseconds. */
 const AHEAD = 366 * 24 * 60 * 60_000

@@ -1,6 +1,8 @@
 // Fees by version, for admins: what holds, what is planned, what held before, and what another percentage
 // would have done last month. A transaction keeps the version that it began with.
+
 import { and, desc, eq, sql } from 'drizzle-orm'
+import type { z } from 'zod'
 import { proposal } from '../../../db/schema/admin/governance'
 import { user } from '../../../db/schema/identity'
 import { fee } from '../../../db/schema/money/ledger'
@@ -17,18 +19,11 @@ import {
   percentOf,
 } from '../settings/input'
 import { type FeeEffect, feeEffect, monthBefore, takenIn } from './impact'
+import type { FeeVersionAnswer } from './responses'
 
 type FeeRow = typeof fee.$inferSelect
 
-export type FeeVersion = {
-  id: string
-  kind: FeeKind
-  percent: string
-  effectiveFrom: string
-  by: 'first' | 'one' | 'two'
-  changedBy: string | null
-  proposalId: string | null
-}
+export type FeeVersion = z.output<typeof FeeVersionAnswer>
 
 export type Fee = {
   kind: FeeKind

@@ -1,27 +1,18 @@
 // The admin's home: the marketplace in figures, what wants an eye, and what waits for a decision.
+
 import { eq, sql } from 'drizzle-orm'
+import type { z } from 'zod'
 import { reconciliationBreak } from '../../../db/schema/admin/adjustments'
 import { application, proposal } from '../../../db/schema/admin/governance'
 import { ticket } from '../../../db/schema/support'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { countWaiting } from '../disputes/disputes'
-import { type Alert, alertFrom, standingAlerts } from './alerts'
+import { alertFrom, standingAlerts } from './alerts'
 import type { DashboardQuery } from './input'
-import { daysOf, type Figures, figureReads, figuresFrom } from './metrics'
+import { daysOf, figureReads, figuresFrom } from './metrics'
+import type { DashboardAnswer } from './responses'
 
-export type Dashboard = {
-  figures: Figures
-  alerts: Alert[]
-  waiting: {
-    applications: number
-    proposals: number
-    breaks: number
-    tickets: number
-    /** Those of who had Plus as they wrote. */
-    plusTickets: number
-    disputes: number
-  }
-}
+export type Dashboard = z.output<typeof DashboardAnswer>
 
 /** One round trip. */
 export async function getDashboard(

@@ -1,38 +1,17 @@
 // The marketplace in figures: what came in, went out and was earned on each day, from the ledger as it was
 // summed by day, and what is held and owed now. Days are those of UTC.
+
 import { and, gte, lt, sql } from 'drizzle-orm'
+import type { z } from 'zod'
 import { ledgerDay } from '../../../db/schema/admin/monitoring'
 import { user } from '../../../db/schema/identity'
 import type { Ctx } from '../../platform/context'
-import { CURRENCIES, type Currency, type MoneyJson, moneyJson } from '../../platform/values/money'
+import { CURRENCIES, type Currency, moneyJson } from '../../platform/values/money'
 import { type TrialBalanceRow, trialBalance } from '../ledger/trial-balance'
 import type { DashboardQuery } from './input'
+import type { FiguresAnswer } from './responses'
 
-export type Figures = {
-  from: string
-  to: string
-  currency: Currency
-  currencies: Currency[]
-  sums: Record<'in' | 'out' | 'revenue' | 'costs', MoneyJson>
-  held: MoneyJson
-  owed: { clients: MoneyJson; business: MoneyJson; giftCards: MoneyJson }
-  days: {
-    date: string
-    in: MoneyJson
-    out: MoneyJson
-    revenue: MoneyJson
-    visits: number
-    orders: number
-    people: number
-  }[]
-  growth: {
-    people: number
-    peopleBefore: number
-    byRole: { client: number; beauty_partner: number; product_seller: number }
-    visits: number
-    orders: number
-  }
-}
+export type Figures = z.output<typeof FiguresAnswer>
 
 const DAY = 86_400_000
 

@@ -1,5 +1,7 @@
 // How each provider is doing, read from what it answered; switching it off and on; asking it whether it is there.
+
 import { desc, eq, gte, lt, sql } from 'drizzle-orm'
+import type { z } from 'zod'
 import { providerHour, providerSwitch } from '../../../db/schema/admin/monitoring'
 import { user } from '../../../db/schema/identity'
 import { inTime } from '../../money/payments/provider-calls'
@@ -13,21 +15,11 @@ import { isCurrency, type MoneyJson, moneyJson } from '../../platform/values/mon
 import { DomainError } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
 import { HOUR } from './provider-calls'
+import type { ProviderStateAnswer, ProviderTestAnswer } from './responses'
 
-export type ProviderState = {
-  provider: string
-  does: string[]
-  name: string | null
-  state: 'working' | 'failing' | 'unused' | 'off' | 'absent'
-  lastSuccess: string | null
-  lastFailure: string | null
-  failure: string | null
-  day: { succeeded: number; declined: number; failed: number; errorPercent: string | null }
-  off: { at: string; by: string; reason: string } | null
-  test: string | null
-}
+export type ProviderState = z.output<typeof ProviderStateAnswer>
 
-export type ProviderTest = { ok: boolean; words: string; balances: MoneyJson[] }
+export type ProviderTest = z.output<typeof ProviderTestAnswer>
 
 /** Hours are kept for so long, in milliseconds. */
 const KEPT = 90 * 24 * HOUR

@@ -69,6 +69,7 @@ export const DashboardAnswer = z.object({
     breaks: z.number().int(),
     /** Those of the support desk that wait for us, and how many of them are Plus's. */
     tickets: z.number().int(),
+    /** Those of who had Plus as they wrote. */
     plusTickets: z.number().int(),
     /** Disputed parcels; a hundred stands for more. */
     disputes: z.number().int(),

@@ -1,10 +1,11 @@
 // Proposals as admins see them, and what becomes of them: one asks, another confirms or refuses; who asked
 // may take it back. The database holds that it is another, in time, and once.
+
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
+import type { z } from 'zod'
 import { proposal } from '../../../db/schema/admin/governance'
 import { user } from '../../../db/schema/identity'
-import type { fee } from '../../../db/schema/money/ledger'
 import { notifyAdmins } from '../../notifications/admin-notifications'
 import { drainOutbox, notify } from '../../notifications/outbox'
 import { audit } from '../../platform/audit/audit'
@@ -17,36 +18,16 @@ import {
   type Viewer,
 } from '../../platform/context'
 import { decodeCursor, type Page, pageFrom } from '../../platform/pagination'
-import { type MoneyJson, moneyJson } from '../../platform/values/money'
+import { moneyJson } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
 import type { ProposalRow } from '../approvals/propose'
-import { type PersonAct, type ProposalsQuery, percentOf } from '../settings/input'
+import { type ProposalsQuery, percentOf } from '../settings/input'
 import { actOf } from '../users/account-recovery'
 import { CONFIRMATIONS } from './confirmations'
+import type { ProposalAnswer, ProposalDecidedAnswer } from './responses'
 
-export type Proposal = {
-  id: string
-  kind: ProposalRow['kind']
-  subject: string
-  fee: {
-    kind: (typeof fee.$inferSelect)['kind']
-    percent: string
-    was: string
-    effectiveFrom: string
-  } | null
-  person: { id: string; name: string; act: PersonAct | 'promotion' } | null
-  money: { act: string; amount: MoneyJson; about: string } | null
-  reason: string
-  proposedBy: { id: string; name: string }
-  mine: boolean
-  aboutMe: boolean
-  status: ProposalRow['status']
-  decidedBy: string | null
-  createdAt: string
-  decidedAt: string | null
-  expiresAt: string
-}
+export type Proposal = z.output<typeof ProposalAnswer>
 
 /**
  * Proposals of a status, the newest first, a page at a time by the index of their status. One round trip.
@@ -155,7 +136,7 @@ export function withdrawProposal(
 }
 
 /** No names: the answer of a command is kept. */
-export type Decided = { id: string; status: Decision['to'] }
+export type Decided = z.output<typeof ProposalDecidedAnswer>
 
 type Decision = {
   key: string

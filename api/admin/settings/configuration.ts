@@ -1,7 +1,9 @@
 // How the marketplace is set up, for admins: read from what is configured, never painted.
 
-import { type FeeVersion, feesInForce, feesUntilNow } from '../../money/wallet/money-overview'
+import type { z } from 'zod'
+import { feesInForce, feesUntilNow } from '../../money/wallet/money-overview'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
+import type { PlatformAnswer } from './responses'
 
 /** What a provider is for, and its name; null where none is set up. */
 export type ProviderState = {
@@ -9,7 +11,7 @@ export type ProviderState = {
   name: string | null
 }
 
-export type Platform = { fees: FeeVersion[]; providers: ProviderState[] }
+export type Platform = z.output<typeof PlatformAnswer>
 
 const KINDS = ['rates', 'email', 'sms', 'push', 'files'] as const
 

@@ -1,6 +1,8 @@
 // One person's account as an admin sees it, for a purpose that is recorded with the look: one round trip.
+
 import { and, count, desc, eq, gt, inArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
+import type { z } from 'zod'
 import { application, auditEvent, proposal, suspension } from '../../../db/schema/admin/governance'
 import { salon } from '../../../db/schema/booking/salons'
 import { passkey, session, user } from '../../../db/schema/identity'
@@ -8,50 +10,19 @@ import { shop } from '../../../db/schema/shop/products'
 import { ticket } from '../../../db/schema/support'
 import { kindOf } from '../../identity/business/application'
 import type { AuditEvent } from '../../platform/audit/audit'
-import { type Ctx, type Role, readAs, requireTwoFactor, type Viewer } from '../../platform/context'
+import { type Ctx, readAs, requireTwoFactor, type Viewer } from '../../platform/context'
 import { emailOf } from '../../platform/values/email-address'
-import { type MoneyJson, moneyJson } from '../../platform/values/money'
+import { moneyJson } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
 import type { Purpose } from '../settings/input'
+import type { PersonAnswer } from './responses'
 import { recordLook } from './search'
 
 /** Rows of each list: the rest is found where it belongs. */
 const SHOWN = 10
 
-export type PersonDetail = {
-  id: string
-  name: string
-  email: string | null
-  emailVerified: boolean
-  phone: string | null
-  role: Role
-  currency: string
-  since: string
-  deletedAt: string | null
-  self: boolean
-  suspendedAt: string | null
-  twoFactorEnabled: boolean
-  passkeys: number
-  devices: number
-  salons: { id: string; name: string; status: string }[]
-  shops: { id: string; name: string; status: string }[]
-  balances: { kind: string; balance: MoneyJson }[]
-  openBookings: number
-  events: { event: string; at: string; by: string | null }[]
-  applications: { id: string; kind: 'salon' | 'shop'; status: string; at: string }[]
-  suspensions: {
-    id: string
-    reason: string
-    by: string
-    at: string
-    liftedBy: string | null
-    liftedAt: string | null
-  }[]
-  transfers: { id: string; description: string; amount: MoneyJson; at: string }[]
-  tickets: { id: string; reference: string; subject: string; status: string; at: string }[]
-  proposal: string | null
-}
+export type PersonDetail = z.output<typeof PersonAnswer>
 
 /** What of the audit record concerns somebody's way in, and what admins did to them. */
 const EVENTS: AuditEvent[] = [

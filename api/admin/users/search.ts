@@ -1,25 +1,20 @@
 // Finding somebody: by the beginning of an email, a phone, a first or last name, or by id. Contacts come
 // masked, and that somebody searched is recorded, without the words. Each way has its index
 // (migrations/0001_identity_rules.sql).
+
 import { and, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
 import { user } from '../../../db/schema/identity'
 import { type AuditEvent, originOf } from '../../platform/audit/audit'
 import type { Statement } from '../../platform/command'
-import { type Ctx, type Role, readAs, requireTwoFactor, type Viewer } from '../../platform/context'
+import { type Ctx, readAs, requireTwoFactor, type Viewer } from '../../platform/context'
 import { decodeCursor, type Page, pageFrom } from '../../platform/pagination'
 import { emailOf } from '../../platform/values/email-address'
 import { rfc3339 } from '../../platform/values/time'
 import type { PeopleQuery } from '../settings/input'
+import type { PersonCardAnswer } from './responses'
 
-export type PersonCard = {
-  id: string
-  name: string
-  email: string | null
-  phone: string | null
-  role: Role
-  since: string
-  suspended: boolean
-}
+export type PersonCard = z.output<typeof PersonCardAnswer>
 
 /** The last that sorts: what begins with a text lies between it and itself with this behind it. */
 const LAST = '\u{10ffff}'

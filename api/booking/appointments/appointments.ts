@@ -1,52 +1,22 @@
 // Reading appointments: what an answer shows, and whose each one is.
+
 import { and, asc, eq, gt, or, sql } from 'drizzle-orm'
+import type { z } from 'zod'
 import { appointment, appointmentItem, salonClient } from '../../../db/schema/booking/appointments'
 import { salon, staff } from '../../../db/schema/booking/salons'
 import { user } from '../../../db/schema/identity'
 import { fee, hold } from '../../../db/schema/money/ledger'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { decodeCursor, type Page, pageFrom } from '../../platform/pagination'
-import { type MoneyJson, moneyJson } from '../../platform/values/money'
+import { moneyJson } from '../../platform/values/money'
 import { rfc3339 } from '../../platform/values/time'
+import type { AppointmentAnswer } from './responses'
 
 export type AppointmentRow = typeof appointment.$inferSelect
 export type Status = AppointmentRow['status']
 export type Ending = NonNullable<AppointmentRow['ending']>
 
-export type Appointment = {
-  id: string
-  status: Status
-  /** How a cancelled one ended: by whom, without an answer, or because nobody came. */
-  ending: Ending | null
-  salonId: string
-  salonName: string
-  salonAddress: string
-  clientName: string
-  serviceId: string
-  serviceName: string
-  durationMinutes: number
-  staffId: string
-  staffName: string
-  startsAt: string
-  endsAt: string
-  timeZone: string
-  price: MoneyJson
-  payment: 'purse' | 'salon'
-  /** The money behind it: held, then captured by the salon, in part or whole, or back in the purse. */
-  hold: 'held' | 'captured' | 'released' | 'expired' | null
-  /** How much was put on hold, what of it the salon was paid, and what went back after that; null: none. */
-  heldAmount: MoneyJson | null
-  captured: MoneyJson | null
-  refunded: MoneyJson | null
-  /** How many services the visit has. */
-  itemCount: number
-  /** Until when the salon may answer, while it is pending. */
-  answerBy: string | null
-  notes: string
-  /** Who comes, where it is a gift; else empty. */
-  forName: string
-  createdAt: string
-}
+export type Appointment = z.output<typeof AppointmentAnswer>
 
 /** The viewer's appointments: a client's own by date, a partner's those of their salons. */
 export async function listAppointments(

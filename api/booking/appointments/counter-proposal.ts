@@ -1,6 +1,8 @@
 // Declining with another time: the salon cannot take a booking as it was asked for, and keeps a time
 // that it can for the client to book, in the same instant in which the money goes back.
+
 import { and, asc, eq } from 'drizzle-orm'
+import type { z } from 'zod'
 import {
   appointment,
   appointmentItem,
@@ -16,19 +18,11 @@ import { expireSlotHolds, listVisitSlots, occupy, planVisit } from '../availabil
 import { type Appointment, answerFrom, ownedBy, selectAppointments } from './appointments'
 import type { Cancellation, OfferQuery } from './input'
 import { policyOf } from './policy'
+import type { OfferSheetAnswer } from './responses'
 import { giveBack } from './settlement'
 import { cancelAppointment, step } from './transitions'
 
-export type OfferSheet = {
-  appointment: Appointment
-  /** Who does the first of its services here, and with whom the times below are. */
-  staff: { id: string; name: string }[]
-  staffId: string
-  /** The days to choose from, local to the salon, and how many start times each has. */
-  days: { date: string; openTimes: number }[]
-  date: string
-  times: { startsAt: string; endsAt: string }[]
-}
+export type OfferSheet = z.output<typeof OfferSheetAnswer>
 
 /** A time is kept for the client so long, and no longer than until so long before it begins. */
 const KEPT_FOR = 48 * 3_600_000

@@ -12,6 +12,7 @@ const ending = z.object({ fee: MoneyAnswer, returned: MoneyAnswer })
 export const AppointmentAnswer = z.object({
   id,
   status: z.enum(['pending', 'confirmed', 'cancelled', 'completed']),
+  /** How a cancelled one ended: by whom, without an answer, or because nobody came. */
   ending: z.enum(['client', 'declined', 'salon', 'expired', 'no_show']).nullable(),
   salonId: z.string(),
   salonName: z.string(),
@@ -27,13 +28,18 @@ export const AppointmentAnswer = z.object({
   timeZone: z.string(),
   price: MoneyAnswer,
   payment: z.enum(['purse', 'salon']),
+  /** The money behind it: held, then captured by the salon, in part or whole, or back in the purse. */
   hold: z.enum(['held', 'captured', 'released', 'expired']).nullable(),
+  /** How much was put on hold, what of it the salon was paid, and what went back after that; null: none. */
   heldAmount: MoneyAnswer.nullable(),
   captured: MoneyAnswer.nullable(),
   refunded: MoneyAnswer.nullable(),
+  /** How many services the visit has. */
   itemCount: z.number().int(),
+  /** Until when the salon may answer, while it is pending. */
   answerBy: instant.nullable(),
   notes: z.string(),
+  /** Who comes, where it is a gift; else empty. */
   forName: z.string(),
   createdAt: instant,
 })
@@ -108,8 +114,10 @@ export const AppointmentDetailAnswer = AppointmentAnswer.extend({
 
 export const OfferSheetAnswer = z.object({
   appointment: AppointmentAnswer,
+  /** Who does the first of its services here, and with whom the times below are. */
   staff: z.array(z.object({ id, name: z.string() })),
   staffId: id,
+  /** The days to choose from, local to the salon, and how many start times each has. */
   days: z.array(z.object({ date: z.iso.date(), openTimes: z.number().int() })),
   date: z.iso.date(),
   times: z.array(z.object({ startsAt: instant, endsAt: instant })),
@@ -127,6 +135,7 @@ const commission = {
 const month = z.string().regex(/^\d{4}-\d\d$/)
 
 export const CommissionReportAnswer = z.object({
+  /** Of the salon's own calendar: "2026-11"; the months before and after, the coming one null. */
   month,
   previous: month,
   next: month.nullable(),

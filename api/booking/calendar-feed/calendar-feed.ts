@@ -1,6 +1,8 @@
 // Appointments for calendars: one as a file, and all of somebody's at a secret address that a calendar
 // reads without signing in. Of the address only the hash is kept, so that nobody can read it here.
+
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
+import type { z } from 'zod'
 import { appointment, calendarFeed, salonClient } from '../../../db/schema/booking/appointments'
 import { salon, staff } from '../../../db/schema/booking/salons'
 import { user } from '../../../db/schema/identity'
@@ -10,6 +12,7 @@ import { attempt, placeOf, refuseOver } from '../../platform/rate-limit'
 import { sha256 } from '../../platform/values/hash'
 import { DomainError } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
+import type { NewFeedAnswer } from '../my-bookings/responses'
 import { type CalendarEvent, calendarOf } from './ics'
 
 const HOUR = 3_600_000
@@ -27,7 +30,7 @@ const READS = { max: 120, windowMs: HOUR }
 export type FeedState = { createdAt: string | null }
 
 /** What is shown once: afterwards nobody can read the address any more. */
-export type NewFeed = { url: string; webcal: string; createdAt: string }
+export type NewFeed = z.output<typeof NewFeedAnswer>
 
 /** Whether the viewer has a feed, and since when. One round trip. */
 export async function getFeed(ctx: Ctx, viewer: Viewer): Promise<FeedState> {

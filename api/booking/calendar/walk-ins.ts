@@ -1,6 +1,8 @@
 // Visits that the salon books itself: somebody walks in, or rings. The rules of time are the same; the
 // salon's own word confirms, and the visit is paid for there.
+
 import { and, desc, eq, lt } from 'drizzle-orm'
+import type { z } from 'zod'
 import { appointment, appointmentItem, salonClient } from '../../../db/schema/booking/appointments'
 import { user } from '../../../db/schema/identity'
 import { fee } from '../../../db/schema/money/ledger'
@@ -8,7 +10,7 @@ import { ownSalonId } from '../../identity/business/own-salon'
 import { drainOutbox } from '../../notifications/outbox'
 import { command } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
-import { isCurrency, type MoneyJson, moneyJson } from '../../platform/values/money'
+import { isCurrency, moneyJson } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
 import type { AppointmentRow } from '../appointments/appointments'
@@ -17,20 +19,14 @@ import { policyOf } from '../appointments/policy'
 import { type CalendarRows, calendarFrom, calendarReads } from '../availability/calendar-reads'
 import { expireSlotHolds, itemRows, occupy, planVisit, visitName } from '../availability/visit-plan'
 import type { NewVisit } from './input'
+import type { DiaryVisitAnswer } from './responses'
 
 const DAY = 86_400_000
 
 /** How long ago a visit may have begun that is only now written down, in milliseconds. */
 const LATE = DAY / 2
 
-export type DiaryVisit = {
-  id: string
-  clientName: string
-  serviceName: string
-  startsAt: string
-  endsAt: string
-  price: MoneyJson
-}
+export type DiaryVisit = z.output<typeof DiaryVisitAnswer>
 
 /**
  * Books a visit for somebody whom the salon knows, or for a guest whom it writes down with it. It is

@@ -1,5 +1,7 @@
 // The salons that a client keeps: added and removed as often as they like, listed newest first.
+
 import { and, desc, eq, sql } from 'drizzle-orm'
+import type { z } from 'zod'
 import { favorite } from '../../../db/schema/booking/reviews'
 import { salon } from '../../../db/schema/booking/salons'
 import { writeBatch } from '../../platform/command'
@@ -7,17 +9,9 @@ import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { decodeCursor, type Page, pageFrom } from '../../platform/pagination'
 import { DomainError } from '../../platform/values/problem'
 import { averageOf } from '../salons/rating'
+import type { FavoriteSalonAnswer } from './page-responses'
 
-export type FavoriteSalon = {
-  id: string
-  name: string
-  businessType: string
-  priceRange: number
-  city: string
-  address: string
-  rating: number | null
-  reviewCount: number
-}
+export type FavoriteSalon = z.output<typeof FavoriteSalonAnswer>
 
 /** Keeps a salon for the viewer. Two round trips. @throws DomainError not-found */
 export async function addFavorite(

@@ -1,16 +1,19 @@
 // The client's own list: what is coming, what has been, what salons offer them, and what they might
 // say about their last visit. One round trip.
+
 import { and, asc, desc, eq, gt, gte, inArray, lt, not, or, type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
 import { appointment, slotHold } from '../../../db/schema/booking/appointments'
 import { review } from '../../../db/schema/booking/reviews'
 import { salon, salonPicture } from '../../../db/schema/booking/salons'
 import { hold } from '../../../db/schema/money/ledger'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
-import { decodeCursor, type Page, pageFrom } from '../../platform/pagination'
+import { decodeCursor, pageFrom } from '../../platform/pagination'
 import { type MoneyJson, moneyJson } from '../../platform/values/money'
 import { rfc3339 } from '../../platform/values/time'
-import type { AppointmentRow, Ending, Status } from '../appointments/appointments'
+import type { AppointmentRow } from '../appointments/appointments'
 import type { MyBookingsQuery } from './input'
+import type { BookingLineAnswer, MyBookingsAnswer } from './responses'
 
 const DAY = 24 * 3_600_000
 
@@ -26,31 +29,7 @@ export type BookingStep = {
   addOnIds: string[]
 }
 
-export type BookingLine = {
-  id: string
-  status: Status
-  ending: Ending | null
-  salon: SalonLine
-  serviceName: string
-  /** By whom, each once, in the order of the visit. */
-  staffNames: string[]
-  /** What of the visit can be booked again: services and add-ons that are still offered. */
-  again: BookingStep[]
-  startsAt: string
-  endsAt: string
-  timeZone: string
-  durationMinutes: number
-  price: MoneyJson
-  payment: 'purse' | 'salon'
-  /** The price, or the deposit, and where it is; null where nothing was held. */
-  hold: 'held' | 'captured' | 'released' | 'expired' | null
-  heldAmount: MoneyJson | null
-  /** What of the hold the salon was paid, and what of that went back. */
-  captured: MoneyJson | null
-  refunded: MoneyJson | null
-  forName: string
-  standing: boolean
-}
+export type BookingLine = z.output<typeof BookingLineAnswer>
 
 /** A time that is kept for the client: while they pay, or because the salon offers it instead. */
 export type Offer = {
@@ -67,16 +46,7 @@ export type Offer = {
   expiresAt: string
 }
 
-export type MyBookings = {
-  /** By date; latest first. What is cancelled or over is past. */
-  upcoming: Page<BookingLine>
-  past: Page<BookingLine>
-  /** The viewer's own zone: times elsewhere are said to be elsewhere. */
-  timeZone: string
-  offers: Offer[]
-  /** The latest visit of a salon about which the client has said nothing yet. */
-  toReview: { appointmentId: string; salon: SalonLine; serviceName: string } | null
-}
+export type MyBookings = z.output<typeof MyBookingsAnswer>
 
 /** Both lists, or the further page of one; one round trip. */
 export async function listMyBookings(

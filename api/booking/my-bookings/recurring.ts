@@ -1,7 +1,9 @@
 // Visits that repeat: every so many weeks, on the same day and at the same local time, with the same
 // people. standing-run.ts books them.
+
 import { and, asc, desc, eq, lt, or, type SQL, sql } from 'drizzle-orm'
 import { Temporal } from 'temporal-polyfill'
+import type { z } from 'zod'
 import {
   appointment,
   appointmentItem,
@@ -14,39 +16,18 @@ import { drainOutbox, tellLive } from '../../notifications/outbox'
 import { command } from '../../platform/command'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { decodeCursor, type Page, pageFrom } from '../../platform/pagination'
-import { type MoneyJson, moneyJson } from '../../platform/values/money'
+import { moneyJson } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import { type LocalDay, localDay } from '../../platform/values/recurrence'
 import { rfc3339 } from '../../platform/values/time'
 import type { RepeatVisit, StandingsQuery } from './input'
-import { COVER, SALON, type SalonLine } from './my-bookings'
+import { COVER, SALON } from './my-bookings'
 import { nextAfter } from './recurring-dates'
+import type { StandingAnswer } from './responses'
 
 export type StandingRow = typeof standingAppointment.$inferSelect
 
-export type Standing = {
-  id: string
-  status: 'active' | 'ended'
-  salon: SalonLine
-  serviceName: string
-  staffName: string
-  payment: 'purse' | 'salon'
-  /** What was agreed: nothing that costs more, or has worse terms, is booked by itself. */
-  price: MoneyJson
-  everyWeeks: number
-  /** The minute of the salon's local day at which it begins. */
-  minute: number
-  timeZone: string
-  /** The next day that is to be booked; the last that may be. */
-  nextDate: LocalDay
-  untilDate: LocalDay | null
-  /** Why the last day was left out; empty where it was booked. */
-  skipped: string
-  /** The next visit, where its price or terms wait for the client's yes. */
-  proposed: { id: string; startsAt: string; expiresAt: string } | null
-  /** The next visit that is booked by it. */
-  booked: { id: string; startsAt: string } | null
-}
+export type Standing = z.output<typeof StandingAnswer>
 
 /** The most that one client repeats at once. */
 const MOST = 20

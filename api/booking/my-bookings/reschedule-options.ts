@@ -1,31 +1,24 @@
 // What the page shows on which a client moves a visit: the visit, who may do it, the coming days and
 // the times of one of them. One round trip; the same computation as the move's.
 
+import type { z } from 'zod'
 import type { Ctx, Viewer } from '../../platform/context'
 import { readAs } from '../../platform/context'
 import { addDays, localDate } from '../../platform/values/dates'
 import { rfc3339 } from '../../platform/values/time'
-import { type Appointment, answerFrom } from '../appointments/appointments'
+import { answerFrom } from '../appointments/appointments'
 import { takenOver, visitFrom, visitReads } from '../appointments/reschedule'
 import { listSlots } from '../availability/availability'
 import { itemOf } from '../availability/visit-plan'
 import type { MoveSheetQuery } from './input'
+import type { MoveSheetAnswer } from './responses'
 
 /** How many days are offered at once. */
 const DAYS = 28
 
 const DAY = 86_400_000
 
-export type MoveSheet = {
-  visit: Appointment
-  /** Who could do what the first professional was to do, they themselves among them. */
-  staff: { id: string; name: string }[]
-  staffId: string
-  /** The coming days, local to the salon, and how many start times each has. */
-  days: { date: string; openTimes: number }[]
-  date: string | null
-  times: string[]
-}
+export type MoveSheet = z.output<typeof MoveSheetAnswer>
 
 /** @throws DomainError not-found, appointment-status where it cannot be moved, invalid-input */
 export async function getMoveSheet(

@@ -35,7 +35,9 @@ export const BookingLineAnswer = z.object({
   ending: z.enum(['client', 'declined', 'salon', 'expired', 'no_show']).nullable(),
   salon,
   serviceName: z.string(),
+  /** By whom, each once, in the order of the visit. */
   staffNames: z.array(z.string()),
+  /** What of the visit can be booked again: services and add-ons that are still offered. */
   again: z.array(step),
   startsAt: instant,
   endsAt: instant,
@@ -43,8 +45,10 @@ export const BookingLineAnswer = z.object({
   durationMinutes: z.number().int(),
   price: MoneyAnswer,
   payment: z.enum(['purse', 'salon']),
+  /** The price, or the deposit, and where it is; null where nothing was held. */
   hold: z.enum(['held', 'captured', 'released', 'expired']).nullable(),
   heldAmount: MoneyAnswer.nullable(),
+  /** What of the hold the salon was paid, and what of that went back. */
   captured: MoneyAnswer.nullable(),
   refunded: MoneyAnswer.nullable(),
   forName: z.string(),
@@ -52,8 +56,10 @@ export const BookingLineAnswer = z.object({
 })
 
 export const MyBookingsAnswer = z.object({
+  /** By date; latest first. What is cancelled or over is past. */
   upcoming: pageOf(BookingLineAnswer),
   past: pageOf(BookingLineAnswer),
+  /** The viewer's own zone: times elsewhere are said to be elsewhere. */
   timeZone: z.string(),
   offers: z.array(
     z.object({
@@ -70,6 +76,7 @@ export const MyBookingsAnswer = z.object({
       expiresAt: instant,
     }),
   ),
+  /** The latest visit of a salon about which the client has said nothing yet. */
   toReview: z.object({ appointmentId: z.string(), salon, serviceName: z.string() }).nullable(),
 })
 
@@ -86,8 +93,10 @@ export const StandingAnswer = z.object({
   /** The minute of the salon's local day. */
   minute: z.number().int(),
   timeZone: z.string(),
+  /** The next day that is to be booked; the last that may be. */
   nextDate: date,
   untilDate: date.nullable(),
+  /** Why the last day was left out; empty where it was booked. */
   skipped: z.string(),
   /** The next visit, where its price or terms wait for the client's yes. */
   proposed: z.object({ id: z.string(), startsAt: instant, expiresAt: instant }).nullable(),
@@ -99,8 +108,10 @@ export const StandingsAnswer = pageOf(StandingAnswer)
 
 export const MoveSheetAnswer = z.object({
   visit: AppointmentAnswer,
+  /** Who could do what the first professional was to do, they themselves among them. */
   staff: z.array(z.object({ id: z.string(), name: z.string() })),
   staffId: z.string(),
+  /** The coming days, local to the salon, and how many start times each has. */
   days: z.array(z.object({ date, openTimes: z.number().int() })),
   date: date.nullable(),
   times: z.array(instant),

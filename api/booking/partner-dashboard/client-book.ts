@@ -1,35 +1,22 @@
 // Those whom a salon knows: who they are, how often they came and what they are worth to it, and what the
 // salon wrote down. Never another salon's, nor how somebody is reached who did not say so.
+
 import { and, asc, desc, eq, or, type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
 import { appointment, salonClient } from '../../../db/schema/booking/appointments'
 import { ownSalonId } from '../../identity/business/own-salon'
 import { command } from '../../platform/command'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { decodeCursor, type Page, pageFrom } from '../../platform/pagination'
-import { type MoneyJson, moneyJson } from '../../platform/values/money'
+import { moneyJson } from '../../platform/values/money'
 import { namePattern } from '../../platform/values/name-pattern'
 import { DomainError } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
 import { type Appointment, answerFrom, selectAppointments } from '../appointments/appointments'
 import type { ClientNotes, ClientsQuery } from './input'
+import type { ClientRowAnswer } from './responses'
 
-export type ClientRow = {
-  id: string
-  name: string
-  /** What a guest gave, or what a client of Purse has on their account. */
-  phone: string
-  email: string
-  /** Known to the salon alone: not on Purse. */
-  isGuest: boolean
-  /** Visits that were completed; those that nobody came to. */
-  visits: number
-  missed: number
-  /** What they paid for completed visits, refunds taken off. */
-  spent: MoneyJson
-  lastVisit: string | null
-  nextVisit: string | null
-  since: string
-}
+export type ClientRow = z.output<typeof ClientRowAnswer>
 
 export type ClientDetail = ClientRow & { notes: string; history: Appointment[] }
 

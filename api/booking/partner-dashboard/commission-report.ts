@@ -1,7 +1,9 @@
 // What each staff member earned for the salon in a month, and their share of it: from the visits that
 // were completed, less what was refunded of them.
+
 import { and, eq, gte, lt } from 'drizzle-orm'
 import { Temporal } from 'temporal-polyfill'
+import type { z } from 'zod'
 import { appointment, appointmentItem } from '../../../db/schema/booking/appointments'
 import { salon, staff } from '../../../db/schema/booking/salons'
 import { byVisit, commissionsOf, spread } from '../../money/payouts/commission'
@@ -10,6 +12,7 @@ import { inert } from '../../platform/documents/csv-writer'
 import { type Currency, decimal, type MoneyJson, moneyJson } from '../../platform/values/money'
 import { localDay } from '../../platform/values/recurrence'
 import { rfc3339 } from '../../platform/values/time'
+import type { CommissionReportAnswer } from '../appointments/responses'
 
 export type CommissionSum = {
   currency: Currency
@@ -23,14 +26,7 @@ export type CommissionSum = {
   commission: MoneyJson
 }
 
-export type CommissionReport = {
-  /** Of the salon's own calendar: "2026-11"; the months before and after, the coming one null. */
-  month: string
-  previous: string
-  next: string | null
-  staff: (CommissionSum & { staffId: string; name: string })[]
-  totals: CommissionSum[]
-}
+export type CommissionReport = z.output<typeof CommissionReportAnswer>
 
 /** One service of a completed visit, in minor units. */
 type Line = {

@@ -12,6 +12,7 @@ const count = z.number().int()
 
 export const DeskAnswer = z.object({
   me: MeAnswer,
+  /** Theirs, the listed ones first. */
   salons: z.array(
     z.object({
       id: z.string(),
@@ -21,16 +22,23 @@ export const DeskAnswer = z.object({
       missing: z.array(z.string()),
     }),
   ),
+  /** The last time they asked to be listed. */
   application: ApplicationAnswer.nullable(),
   balances: z.array(MoneyAnswer),
   payout: PayoutCardAnswer,
+  /** Money held in clients' purses for visits to come, by currency. */
   covered: z.array(MoneyAnswer),
+  /** Waiting for an answer, the most urgent first. */
   pending: z.array(AppointmentAnswer),
+  /** Today's visits at the listed salon, done or to come; then those after. */
   today: z.array(AppointmentAnswer),
   upcoming: z.array(AppointmentAnswer),
+  /** Confirmed visits that are over and not closed yet. */
   unclosed: z.array(AppointmentAnswer),
+  /** Reviews without an answer. */
   unanswered: count,
   recent: z.array(TransactionAnswer),
+  /** Of the listed salon; null before it is listed. */
   figures: z
     .object({
       currency: z.string(),
@@ -45,11 +53,15 @@ export const DeskAnswer = z.object({
 export const ClientRowAnswer = z.object({
   id: z.string(),
   name: z.string(),
+  /** What a guest gave, or what a client of Purse has on their account. */
   phone: z.string(),
   email: z.string(),
+  /** Known to the salon alone: not on Purse. */
   isGuest: z.boolean(),
+  /** Visits that were completed; those that nobody came to. */
   visits: count,
   missed: count,
+  /** What they paid for completed visits, refunds taken off. */
   spent: MoneyAnswer,
   lastVisit: instant.nullable(),
   nextVisit: instant.nullable(),

@@ -1,6 +1,8 @@
 // What a partner sees first: what waits for them, who comes today, what was taken and how full the coming
 // days are. One round trip.
+
 import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
+import type { z } from 'zod'
 import { appointment, appointmentItem } from '../../../db/schema/booking/appointments'
 import { review } from '../../../db/schema/booking/reviews'
 import {
@@ -13,16 +15,12 @@ import {
   staffHours,
 } from '../../../db/schema/booking/salons'
 import { ledgerAccount } from '../../../db/schema/money/ledger'
-import { type Me, me } from '../../identity/accounts/me'
-import {
-  type Application,
-  applicationFrom,
-  lastApplicationOf,
-} from '../../identity/business/application'
+import { me } from '../../identity/accounts/me'
+import { applicationFrom, lastApplicationOf } from '../../identity/business/application'
 import { ownSalonId } from '../../identity/business/own-salon'
-import { type PayoutCard, payoutCard } from '../../money/payouts/dashboard-card'
+import { payoutCard } from '../../money/payouts/dashboard-card'
 import { settingsOf } from '../../money/payouts/settings'
-import { entriesOf, entriesPage, type Transaction } from '../../money/transactions/transactions'
+import { entriesOf, entriesPage } from '../../money/transactions/transactions'
 import { accountsOf } from '../../money/wallet/wallet'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { addDays, localDate } from '../../platform/values/dates'
@@ -43,30 +41,9 @@ import {
 } from '../availability/working-hours'
 import { missingOfSalon } from '../salons/profile'
 import { type DayTaken, filledOn, HALF_HOUR, takenByDay } from './metrics'
+import type { DeskAnswer } from './responses'
 
-export type Desk = {
-  me: Me
-  /** Theirs, the listed ones first. */
-  salons: { id: string; name: string; status: string; timeZone: string; missing: string[] }[]
-  /** The last time they asked to be listed. */
-  application: Application | null
-  balances: MoneyJson[]
-  payout: PayoutCard
-  /** Money held in clients' purses for visits to come, by currency. */
-  covered: MoneyJson[]
-  /** Waiting for an answer, the most urgent first. */
-  pending: Appointment[]
-  /** Today's visits at the listed salon, done or to come; then those after. */
-  today: Appointment[]
-  upcoming: Appointment[]
-  /** Confirmed visits that are over and not closed yet. */
-  unclosed: Appointment[]
-  /** Reviews without an answer. */
-  unanswered: number
-  recent: Transaction[]
-  /** Of the listed salon; null before it is listed. */
-  figures: Figures | null
-}
+export type Desk = z.output<typeof DeskAnswer>
 
 export type Figures = {
   currency: string

@@ -14,9 +14,11 @@ export const ReviewAnswer = z.object({
   edited: z.boolean(),
   rating: z.number().int(),
   comment: z.string(),
+  /** Its author has a completed appointment at that salon (product.md, reading 12). */
   verified: z.boolean(),
   photos: z.array(z.object({ id, image: z.string() })),
   reply: z.object({ text: z.string(), date: instant }).nullable(),
+  /** Only its author reads one that is taken down. */
   takenDown: TakenDownAnswer.optional(),
 })
 

@@ -1,27 +1,16 @@
 // A review as it is shown: who wrote it, whether they were there, what they saw, what the salon says.
+
 import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
 import { review } from '../../../db/schema/booking/reviews'
 import { user } from '../../../db/schema/identity'
 import type { Ctx } from '../../platform/context'
 import { decodeCursor, type Page, pageFrom } from '../../platform/pagination'
 import { rfc3339 } from '../../platform/values/time'
-import { type TakenDown, takenDownFrom, takenDownOf } from '../../support/moderation/removal-status'
+import { takenDownFrom, takenDownOf } from '../../support/moderation/removal-status'
+import type { ReviewAnswer } from './responses'
 
-export type ReviewShown = {
-  id: string
-  userName: string
-  userImage: string | null
-  date: string
-  edited: boolean
-  rating: number
-  comment: string
-  /** Its author has a completed appointment at that salon (product.md, reading 12). */
-  verified: boolean
-  photos: { id: string; image: string }[]
-  reply: { text: string; date: string } | null
-  /** Only its author reads one that is taken down. */
-  takenDown?: TakenDown
-}
+export type ReviewShown = z.output<typeof ReviewAnswer>
 
 /** The statement that reads reviews, the newest first unless another order is given. */
 export function selectReviews(

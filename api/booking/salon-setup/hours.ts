@@ -1,5 +1,6 @@
 // When a salon is open: its week, and the dates that differ. Nothing here touches a visit that is
 // booked: only new ones follow the new hours.
+
 import { and, eq, gte } from 'drizzle-orm'
 import type { z } from 'zod'
 import { salonException, salonHours } from '../../../db/schema/booking/salons'
@@ -9,8 +10,9 @@ import { requireUnchanged } from '../../platform/revision'
 import { DomainError } from '../../platform/values/problem'
 import { type Exception, type Hours, LIMITS } from './input'
 import { datesBetween, ownSalonId, ownSalonRow, rangeFrom, requireSalon } from './overview'
+import type { ChangedAnswer } from './responses'
 
-type Changed = { id: string }
+type Changed = z.output<typeof ChangedAnswer>
 
 /**
  * Replaces the week, where it is still as it was read. Three round trips.

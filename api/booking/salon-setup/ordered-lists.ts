@@ -1,4 +1,5 @@
 // What the lists of a set-up have in common: archiving and bringing back, and their order.
+
 import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { resource, salonPicture, service, staff } from '../../../db/schema/booking/salons'
@@ -7,8 +8,9 @@ import type { Ctx, Viewer } from '../../platform/context'
 import { DomainError } from '../../platform/values/problem'
 import type { Archivable, Ordered } from './input'
 import { ownSalonId } from './overview'
+import type { ChangedAnswer } from './responses'
 
-type Changed = { id: string }
+type Changed = z.output<typeof ChangedAnswer>
 
 const TABLES = { services: service, staff, resources: resource, pictures: salonPicture }
 

@@ -1,6 +1,8 @@
 // A partner's own salon as they set it up: everything that the pages of /partner/salon show, in one
 // round trip. What is archived is there too; what the public sees of it is in salons/salon-page.ts.
+
 import { and, asc, count, desc, eq, gte, inArray, type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
 import { appointment, appointmentItem } from '../../../db/schema/booking/appointments'
 import {
   addOn,
@@ -17,18 +19,14 @@ import {
   staffHours,
   staffService,
 } from '../../../db/schema/booking/salons'
-import {
-  type Application,
-  applicationFrom,
-  kindOf,
-  lastApplicationOf,
-} from '../../identity/business/application'
+import { applicationFrom, kindOf, lastApplicationOf } from '../../identity/business/application'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { revisionOf } from '../../platform/revision'
 import { addDays, localDate } from '../../platform/values/dates'
 import { type MoneyJson, moneyJson } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import { missingOfSalon, offerColumns } from '../salons/profile'
+import type { SetUpAnswer } from './responses'
 
 export type WeekRange = { weekday: number; fromMinute: number; toMinute: number }
 
@@ -89,27 +87,7 @@ export type PolicyView = {
   noShowFee: string
 }
 
-export type SetUp = {
-  id: string
-  name: string
-  businessType: string
-  city: string
-  status: 'draft' | 'approved' | 'suspended'
-  currency: string
-  timeZone: string
-  /** The date at the salon. */
-  today: string
-  /** What is needed before it can be sent for approval: profile fields, 'hours', 'services', 'staff'. */
-  missing: string[]
-  application: Application | null
-  hours: { version: string; items: WeekRange[] }
-  exceptions: ExceptionView[]
-  services: ServiceView[]
-  staff: StaffView[]
-  resources: { id: string; kind: string; name: string; active: boolean; neededBy: string[] }[]
-  policies: PolicyView
-  pictures: { id: string; kind: 'cover' | 'gallery'; image: string; alt: string }[]
-}
+export type SetUp = z.output<typeof SetUpAnswer>
 
 /** The id of the viewer's salon, for statements of a batch: the one that is listed, else the first. */
 export function ownSalonId(ctx: Ctx, viewer: Viewer): SQL<string> {

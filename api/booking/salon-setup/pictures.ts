@@ -1,6 +1,8 @@
 // Pictures that a salon shows of itself, and of its staff: taken in as somebody sends them, kept as we
 // drew them, seen by everybody.
+
 import { and, count, eq } from 'drizzle-orm'
+import type { z } from 'zod'
 import { salonPicture, staff } from '../../../db/schema/booking/salons'
 import { command, writeBatch } from '../../platform/command'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
@@ -11,9 +13,10 @@ import { countAttempt, tooMany } from '../../platform/rate-limit'
 import { DomainError } from '../../platform/values/problem'
 import { LIMITS } from './input'
 import { ownSalonId, ownSalonRow, requireSalon } from './overview'
+import type { ChangedAnswer } from './responses'
 import { ownStaff } from './staff'
 
-type Changed = { id: string }
+type Changed = z.output<typeof ChangedAnswer>
 
 /** Pictures that somebody may send in a window: drawing them again takes time. */
 const UPLOADS = { max: 60, windowMs: 60 * 60_000 }

@@ -1,4 +1,5 @@
 // Rooms, chairs and machines: one visit at a time is in each. A service names the kinds that it takes.
+
 import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { resource, service, serviceResource } from '../../../db/schema/booking/salons'
@@ -7,9 +8,10 @@ import type { Ctx, Viewer } from '../../platform/context'
 import { DomainError } from '../../platform/values/problem'
 import { LIMITS, type Resource } from './input'
 import { ownSalonId, ownSalonRow, requireSalon } from './overview'
+import type { ChangedAnswer } from './responses'
 import { endOf } from './services'
 
-type Changed = { id: string }
+type Changed = z.output<typeof ChangedAnswer>
 
 /** @throws DomainError not-found, set-up-full */
 export async function createResource(

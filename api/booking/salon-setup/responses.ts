@@ -69,7 +69,9 @@ export const SetUpAnswer = z.object({
   status: z.enum(['draft', 'approved', 'suspended']),
   currency: z.string(),
   timeZone: z.string(),
+  /** The date at the salon. */
   today: z.string(),
+  /** What is needed before it can be sent for approval: profile fields, 'hours', 'services', 'staff'. */
   missing: z.array(z.string()),
   application: ApplicationAnswer.nullable(),
   hours: z.object({ version: z.string(), items: z.array(WeekRange) }),

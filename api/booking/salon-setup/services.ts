@@ -1,5 +1,6 @@
 // What a salon offers: made, edited, or taken over from the list of typical services. A service that
 // was ever booked is archived, never deleted; what was booked keeps its own price and minutes.
+
 import { and, asc, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import {
@@ -16,8 +17,9 @@ import { priceOf } from '../../platform/price'
 import { DomainError, type FieldErrors } from '../../platform/values/problem'
 import { LIMITS, type ServiceEdit, type ServiceInput, type Starters } from './input'
 import { ownSalonId, ownSalonRow, requireSalon, serviceFrom } from './overview'
+import type { ChangedAnswer } from './responses'
 
-type Changed = { id: string }
+type Changed = z.output<typeof ChangedAnswer>
 
 /**
  * Adds a service at the end of the list. Three round trips.

@@ -1,4 +1,5 @@
 // Who works at a salon: what they are called, when they are there, what they do, and their share.
+
 import { and, eq, gte } from 'drizzle-orm'
 import type { z } from 'zod'
 import {
@@ -14,9 +15,10 @@ import { DomainError } from '../../platform/values/problem'
 import { exceptionRows } from './hours'
 import { type Exception, LIMITS, type StaffEdit, type StaffInput } from './input'
 import { basisPointsOf, ownSalonId, ownSalonRow, requireSalon, staffFrom } from './overview'
+import type { ChangedAnswer } from './responses'
 import { endOf, servicesOf, staffOf } from './services'
 
-type Changed = { id: string }
+type Changed = z.output<typeof ChangedAnswer>
 
 /**
  * Adds somebody to the team. Three round trips.

@@ -1,29 +1,14 @@
 // What is shown of a salon and of its services, wherever they are listed.
+import type { z } from 'zod'
 import type { salon, service } from '../../../db/schema/booking/salons'
-import { type MoneyJson, moneyJson } from '../../platform/values/money'
+import { moneyJson } from '../../platform/values/money'
+import type { SalonFactsAnswer } from '../discovery/search-responses'
 import { averageOf } from './rating'
+import type { ServiceAnswer } from './responses'
 
-export type SalonFacts = {
-  id: string
-  name: string
-  businessType: string
-  /** 1 to 4: $ to $$$$. */
-  priceRange: number
-  city: string
-  address: string
-  /** Null until the first review: shown as "New". */
-  rating: number | null
-  reviewCount: number
-}
+export type SalonFacts = z.output<typeof SalonFactsAnswer>
 
-export type SalonService = {
-  id: string
-  category: string
-  name: string
-  description: string
-  price: MoneyJson
-  durationMinutes: number
-}
+export type SalonService = z.output<typeof ServiceAnswer>
 
 export function serviceFrom(row: typeof service.$inferSelect): SalonService {
   const { id, category, name, description, durationMinutes } = row

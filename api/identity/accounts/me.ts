@@ -1,5 +1,7 @@
 // The signed-in person: who they are, their display currency, and ending their sessions.
+
 import { eq } from 'drizzle-orm'
+import type { z } from 'zod'
 import { session, user } from '../../../db/schema/identity'
 import { audit } from '../../platform/audit/audit'
 import { writeBatch } from '../../platform/command'
@@ -14,19 +16,9 @@ import {
 } from '../../platform/context'
 import { emailOf } from '../../platform/values/email-address'
 import { type Currency, isCurrency } from '../../platform/values/money'
+import type { MeAnswer } from './responses'
 
-export type Me = {
-  id: string
-  name: string
-  email: string | null
-  /** E.164. */
-  phone: string | null
-  /** The path of their picture. */
-  image: string | null
-  role: Viewer['role']
-  currency: Currency
-  twoFactorEnabled: boolean
-}
+export type Me = z.output<typeof MeAnswer>
 
 /** The viewer as the database knows them now; one round trip. @throws DomainError unauthenticated */
 export async function getMe(ctx: Ctx, viewer: Viewer): Promise<Me> {

@@ -1,12 +1,15 @@
 // What others may learn of somebody: who finds them, and what messages tell.
+
 import { eq } from 'drizzle-orm'
+import type { z } from 'zod'
 import { preference, user } from '../../../db/schema/identity'
 import { writeBatch } from '../../platform/command'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { getMe } from './me'
-import { FOUND_BY, type FoundBy } from './people-search'
+import { FOUND_BY } from './people-search'
+import type { PrivacyAnswer } from './responses'
 
-export type PrivacySettings = { foundBy: FoundBy; readReceipts: boolean; showPresence: boolean }
+export type PrivacySettings = z.output<typeof PrivacyAnswer>
 
 /** One round trip. @throws DomainError unauthenticated */
 export async function getPrivacy(ctx: Ctx, viewer: Viewer): Promise<PrivacySettings> {

@@ -8,7 +8,9 @@ export const MeAnswer = z.object({
   id,
   name: z.string(),
   email: z.string().nullable(),
+  /** E.164. */
   phone: z.string().nullable(),
+  /** The path of their picture. */
   image: z.string().nullable(),
   role: z.enum(['client', 'beauty_partner', 'product_seller', 'admin']),
   currency: z.enum(CURRENCIES),

@@ -1,4 +1,5 @@
 // Signing in and up by phone: a code, and for somebody new a profile (specification section 4).
+
 import { hashPassword } from 'better-auth/crypto'
 import { and, eq, isNull } from 'drizzle-orm'
 import parsePhoneNumber from 'libphonenumber-js/min'
@@ -14,17 +15,12 @@ import { createAuth, isSuspended } from './auth'
 import type { CodeVerification, NewProfile } from './input'
 import { knownDevice, markedDevice } from './known-devices'
 import { newestCode, type Proving, sendCode, spendCode } from './one-time-codes'
+import type { CodeSentAnswer, VerifiedAnswer } from './responses'
 import { giveTicket, readTicket, takeTicket } from './ticket'
 
 export const OTP_SENT = 'OTP sent successfully. Please check your phone.'
 
-export type CodeSent = {
-  message: string
-  /** E.164, and as people read it. */
-  recipient: string
-  shown: string
-  resendAt: string
-}
+export type CodeSent = z.output<typeof CodeSentAnswer>
 
 /** The one way that a number is stored: "+254 0712-345678" is "+254712345678". */
 export function e164(phone: string): string {
@@ -52,13 +48,7 @@ export async function requestOtp(ctx: Ctx, phone: string): Promise<CodeSent> {
   }
 }
 
-export type Verified = {
-  isNewUser: boolean
-  message: string
-  /** Null for somebody new, and until a second factor is given. */
-  role: string | null
-  twoFactorRedirect: boolean
-}
+export type Verified = z.output<typeof VerifiedAnswer>
 
 /**
  * Signs the owner of a phone in; somebody new gets the ticket to create their profile. Three round

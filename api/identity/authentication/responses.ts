@@ -59,6 +59,7 @@ export const SignedUpAnswer = z.object({
 })
 
 export const CodeSentAnswer = MessageAnswer.extend({
+  /** E.164, and as people read it. */
   recipient: z.string(),
   shown: z.string(),
   resendAt: instant,
@@ -66,6 +67,7 @@ export const CodeSentAnswer = MessageAnswer.extend({
 
 export const VerifiedAnswer = MessageAnswer.extend({
   isNewUser: z.boolean(),
+  /** Null for somebody new, and until a second factor is given. */
   role: z.string().nullable(),
   twoFactorRedirect: z.boolean(),
 })
@@ -76,8 +78,11 @@ export const ProfileCreatedAnswer = MessageAnswer.extend({ role: z.string() })
 
 export const ContactsAnswer = z.object({
   email: z.string().nullable(),
+  /** E.164, and as people read it. */
   phone: z.string().nullable(),
   shownPhone: z.string().nullable(),
+  /** Whether another contact would remain. */
   phoneRemovable: z.boolean(),
+  /** Whether this session may change them now. */
   fresh: z.boolean(),
 })

@@ -1,22 +1,15 @@
 // An application to be listed, as its row and its reader have it.
+
 import { and, desc, eq } from 'drizzle-orm'
+import type { z } from 'zod'
 import { application } from '../../../db/schema/admin/governance'
 import type { Ctx, Role } from '../../platform/context'
 import { rfc3339 } from '../../platform/values/time'
+import type { ApplicationAnswer } from './responses'
 
 export type ApplicationRow = typeof application.$inferSelect
 
-export type Application = {
-  id: string
-  kind: Kind
-  status: ApplicationRow['status']
-  /** The new name that it asks for; empty where it asks to be listed. */
-  newName: string
-  /** Why it was refused. */
-  reason: string
-  createdAt: string
-  decidedAt: string | null
-}
+export type Application = z.output<typeof ApplicationAnswer>
 
 export type Kind = 'salon' | 'shop'
 

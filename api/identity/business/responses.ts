@@ -6,7 +6,9 @@ export const ApplicationAnswer = z.object({
   id,
   kind: z.enum(['salon', 'shop']),
   status: z.enum(['waiting', 'approved', 'refused', 'withdrawn']),
+  /** The new name that it asks for; empty where it asks to be listed. */
   newName: z.string(),
+  /** Why it was refused. */
   reason: z.string(),
   createdAt: instant,
   decidedAt: instant.nullable(),

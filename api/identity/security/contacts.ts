@@ -1,5 +1,6 @@
 // The contacts of a signed-in person: a phone is added, changed and removed, an email is added where
 // there is none. Each is proven by a code sent to it, by somebody who has just proven themselves.
+
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { user } from '../../../db/schema/identity'
@@ -21,22 +22,14 @@ import { type Me, me } from '../accounts/me'
 import { Contact, type ContactChange } from '../authentication/input'
 import { newestCode, type Proving, sendCode, spendCode } from '../authentication/one-time-codes'
 import { type CodeSent, e164, international, OTP_SENT } from '../authentication/phone'
+import type { ContactsAnswer } from '../authentication/responses'
 
 /** What a phone hears that was taken away. */
 export const NO_LONGER = 'This phone no longer signs in to your Purse account.'
 
 type Wanted = z.output<typeof Contact>
 
-export type Contacts = {
-  email: string | null
-  /** E.164, and as people read it. */
-  phone: string | null
-  shownPhone: string | null
-  /** Whether another contact would remain. */
-  phoneRemovable: boolean
-  /** Whether this session may change them now. */
-  fresh: boolean
-}
+export type Contacts = z.output<typeof ContactsAnswer>
 
 /** One round trip. @throws DomainError unauthenticated */
 export async function getContacts(ctx: Ctx, viewer: Viewer): Promise<Contacts> {

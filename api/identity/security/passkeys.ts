@@ -1,8 +1,10 @@
 // Passkeys: a device that knows its owner by finger, face or code. One stands for password and second
 // factor together. The ceremonies are better-auth's; who may begin one, and what is said of it, ours.
+
 import { getAuthenticatorName } from '@better-auth/passkey'
 import { APIError } from 'better-auth/api'
 import { and, asc, eq } from 'drizzle-orm'
+import type { z } from 'zod'
 import { passkey } from '../../../db/schema/identity'
 import { drainOutbox, notify } from '../../notifications/outbox'
 import { audit } from '../../platform/audit/audit'
@@ -14,10 +16,11 @@ import { rfc3339 } from '../../platform/values/time'
 import { deviceName, deviceOf } from '../../platform/values/user-agent'
 import { createAuth, isSuspended } from '../authentication/auth'
 import type { PasskeyAssertion, PasskeyAttestation } from '../authentication/input'
+import type { PasskeyAnswer } from '../authentication/responses'
 import { securityPath } from '../authentication/sign-in-history'
 import type { SignedIn } from './two-factor-challenge'
 
-export type Passkey = { id: string; name: string; createdAt: string; synced: boolean }
+export type Passkey = z.output<typeof PasskeyAnswer>
 
 /** What a browser needs to begin a ceremony (WebAuthn's JSON). */
 export type CeremonyOptions = Record<string, unknown>

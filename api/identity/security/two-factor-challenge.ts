@@ -6,16 +6,18 @@
 import { APIError } from 'better-auth/api'
 import { constantTimeEqual, makeSignature } from 'better-auth/crypto'
 import { and, eq, gt } from 'drizzle-orm'
+import type { z } from 'zod'
 import { verification } from '../../../db/schema/identity'
-import { COOKIE_PREFIX, type Ctx, type Role } from '../../platform/context'
+import { COOKIE_PREFIX, type Ctx } from '../../platform/context'
 import { countAttempts, tooMany } from '../../platform/rate-limit'
 import { DomainError } from '../../platform/values/problem'
 import { createAuth, isSuspended } from '../authentication/auth'
+import type { SignedInAnswer } from '../authentication/responses'
 import { noteWrongCode } from '../authentication/sign-in-history'
 import { type TryLimits, triesAt } from '../authentication/tries'
 import { codeKey, ONCE, tidyRecoveryCode } from './second-factor'
 
-export type SignedIn = { id: string; role: Role }
+export type SignedIn = z.output<typeof SignedInAnswer>
 
 export type Answered = {
   code?: string | undefined

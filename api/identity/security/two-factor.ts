@@ -1,6 +1,8 @@
 // Switching the second factor on and off, and its recovery codes. better-auth asks for it at
 // sign-in; what it reads is written here, in one batch with the record and the notice of it.
+
 import { and, eq, exists, sql } from 'drizzle-orm'
+import type { z } from 'zod'
 import { twoFactor, user } from '../../../db/schema/identity'
 import { drainOutbox, notify } from '../../notifications/outbox'
 import { audit } from '../../platform/audit/audit'
@@ -8,6 +10,7 @@ import { type Ctx, readAs, requireFresh, type Viewer } from '../../platform/cont
 import { attempt, forgotten, type Limit, refuseOver } from '../../platform/rate-limit'
 import { emailOf } from '../../platform/values/email-address'
 import { DomainError } from '../../platform/values/problem'
+import type { SetupAnswer } from '../authentication/responses'
 import { securityPath } from '../authentication/sign-in-history'
 import { distrusted, othersEnded, renewed, wear } from '../sessions/session-token'
 import {
@@ -25,7 +28,7 @@ import {
 import { isCodeOf, newSecret, otpauthUri, typedSecret } from './totp'
 
 /** What an authenticator needs, and what opens the account without it. Shown once. */
-export type Setup = { uri: string; secret: string; recoveryCodes: string[] }
+export type Setup = z.output<typeof SetupAnswer>
 
 const GUESSES: Limit = { max: 10, windowMs: 15 * 60_000 }
 

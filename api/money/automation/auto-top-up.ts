@@ -1,6 +1,8 @@
 // Auto top-up: when a balance falls below its threshold, a payment method is charged; at most its cap in
 // 24 hours, one try at a time. A decline waits, and three in a row switch it off.
+
 import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
 import { user } from '../../../db/schema/identity'
 import { deposit } from '../../../db/schema/money/wallet'
 import { autoTopUp } from '../../../db/schema/money/wallet-services'
@@ -26,17 +28,9 @@ import { rfc3339 } from '../../platform/values/time'
 import { depositStatements, settleDeposit } from '../deposits/deposits'
 import { chooseMethod, methodsOf, type PayWith, payWith } from '../payment-methods/payment-methods'
 import type { AutoTopUpEdit } from './input'
+import type { AutoTopUpAnswer } from './responses'
 
-export type AutoTopUp = {
-  currency: Currency
-  isActive: boolean
-  threshold: MoneyJson
-  amount: MoneyJson
-  dailyCap: MoneyJson
-  /** Null: the default method of the moment. */
-  paymentMethodId: string | null
-  available: MoneyJson
-}
+export type AutoTopUp = z.output<typeof AutoTopUpAnswer>
 
 export type AutoTopUps = PayWith & {
   items: AutoTopUp[]

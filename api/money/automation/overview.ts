@@ -1,5 +1,7 @@
 // The wallet services at a glance, for the settings: which are on, and what waits for an answer.
+
 import { and, count, eq, ne } from 'drizzle-orm'
+import type { z } from 'zod'
 import { ledgerAccount } from '../../../db/schema/money/ledger'
 import { paymentMethod } from '../../../db/schema/money/wallet'
 import {
@@ -8,22 +10,12 @@ import {
   scheduledTransfer,
 } from '../../../db/schema/money/wallet-services'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
-import { type Currency, type MoneyJson, moneyJson } from '../../platform/values/money'
+import { type Currency, moneyJson } from '../../platform/values/money'
 import { openRequests } from '../transfers/requests'
-import { answerFrom, type RoundUp, settingsReads } from './round-up'
+import type { ServicesAnswer } from './responses'
+import { answerFrom, settingsReads } from './round-up'
 
-export type Services = {
-  available: MoneyJson[]
-  held: MoneyJson[]
-  autoTopUps: { currency: Currency; isActive: boolean; threshold: MoneyJson; amount: MoneyJson }[]
-  roundUps: RoundUp[]
-  /** Scheduled transfers that go on. */
-  scheduled: { active: number; paused: number }
-  /** Requests that wait for an answer. */
-  requests: { incoming: number; outgoing: number }
-  /** Numbers of mobile money that money comes from and goes to. */
-  mobileMoney: number
-}
+export type Services = z.output<typeof ServicesAnswer>
 
 /** One round trip. Empty balances are left out. @throws DomainError unauthenticated */
 export async function getServices(ctx: Ctx, viewer: Viewer): Promise<Services> {

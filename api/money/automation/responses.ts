@@ -14,6 +14,7 @@ export const AutoTopUpAnswer = z.object({
   threshold: MoneyAnswer,
   amount: MoneyAnswer,
   dailyCap: MoneyAnswer,
+  /** Null: the default method of the moment. */
   paymentMethodId: z.string().nullable(),
   available: MoneyAnswer,
 })
@@ -37,13 +38,17 @@ export const AutoTopUpsAnswer = z.object({
 export const RoundUpAnswer = z.object({
   currency,
   isActive: z.boolean(),
+  /** "50": whole units of the currency. */
   step: z.string(),
+  /** Those that share it, in order; who takes no more money is marked. */
   goals: z.array(goal.extend({ open: z.boolean() })),
 })
 
 export const RoundUpsAnswer = z.object({
   items: z.array(RoundUpAnswer),
+  /** Goals that take the viewer's money now. */
   goals: z.array(goal.extend({ currency })),
+  /** What was skipped lately, and why. */
   skipped: z.array(z.object({ payment: z.string(), reason: z.string(), createdAt: instant })),
   currency,
 })
@@ -55,7 +60,10 @@ export const ServicesAnswer = z.object({
     z.object({ currency, isActive: z.boolean(), threshold: MoneyAnswer, amount: MoneyAnswer }),
   ),
   roundUps: z.array(RoundUpAnswer),
+  /** Scheduled transfers that go on. */
   scheduled: z.object({ active: z.number().int(), paused: z.number().int() }),
+  /** Requests that wait for an answer. */
   requests: z.object({ incoming: z.number().int(), outgoing: z.number().int() }),
+  /** Numbers of mobile money that money comes from and goes to. */
   mobileMoney: z.number().int(),
 })

@@ -1,6 +1,8 @@
 // Round-up savings: each payment is rounded up to the next step, and the difference is saved into one
 // or several goals. A payment is rounded up once; where there is not enough, it is skipped.
+
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { z } from 'zod'
 import { user } from '../../../db/schema/identity'
 import { goalMember, savingsGoal } from '../../../db/schema/money/goals'
 import { accountEntry, transfer } from '../../../db/schema/money/ledger'
@@ -23,24 +25,11 @@ import { rfc3339 } from '../../platform/values/time'
 import { contributionStatements } from '../goals/contributions'
 import { openGoalsOf } from '../transfers/counterparties'
 import type { RoundUpEdit } from './input'
+import type { RoundUpAnswer, RoundUpsAnswer } from './responses'
 
-export type RoundUp = {
-  currency: Currency
-  isActive: boolean
-  /** "50": whole units of the currency. */
-  step: string
-  /** Those that share it, in order; who takes no more money is marked. */
-  goals: { id: string; name: string; open: boolean }[]
-}
+export type RoundUp = z.output<typeof RoundUpAnswer>
 
-export type RoundUps = {
-  items: RoundUp[]
-  /** Goals that take the viewer's money now. */
-  goals: { id: string; name: string; currency: Currency }[]
-  /** What was skipped lately, and why. */
-  skipped: { payment: string; reason: string; createdAt: string }[]
-  currency: Currency
-}
+export type RoundUps = z.output<typeof RoundUpsAnswer>
 
 type Row = typeof roundUp.$inferSelect
 

@@ -1,21 +1,17 @@
 // What the exchange screen shows: every balance, and the dated rates; the rates alone are public.
+import type { z } from 'zod'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { CURRENCIES, type Currency, type MoneyJson } from '../../platform/values/money'
 import { rfc3339 } from '../../platform/values/time'
 import { accountsOf, walletFrom } from '../wallet/wallet'
 import { newestRates } from './newest-rates'
-import { type QuotedRate, quotedRate } from './price'
+import { quotedRate } from './price'
 import { spreadInForce } from './quotes'
 import { areFresh, type DatedRates, ratesFrom } from './rates'
+import type { RateTableAnswer } from './responses'
 
 /** `asOf` is null where we have never had rates; old ones are shown, but nobody exchanges at them. */
-export type RateTable = {
-  source: string | null
-  asOf: string | null
-  usable: boolean
-  /** Each currency against the US dollar. */
-  rates: QuotedRate[]
-}
+export type RateTable = z.output<typeof RateTableAnswer>
 
 export type ExchangeOverview = RateTable & {
   /** What is available in each of the twelve, zeros too. */

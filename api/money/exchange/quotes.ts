@@ -1,6 +1,8 @@
 // Offers to exchange: asked for and looked at. See acceptance.ts for what comes of them.
+
 import { and, desc, eq, lte, type SQLWrapper, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
+import type { z } from 'zod'
 import { exchangeQuote, rate, rateSet } from '../../../db/schema/money/exchange'
 import { fee } from '../../../db/schema/money/ledger'
 import { command, type Statement } from '../../platform/command'
@@ -19,24 +21,11 @@ import { accountsOf, walletFrom } from '../wallet/wallet'
 import { DAY } from '../withdrawals/limits'
 import type { QuoteExchange } from './input'
 import { newestRates } from './newest-rates'
-import { priceOf, type QuotedRate, quotedRate } from './price'
+import { priceOf, quotedRate } from './price'
 import { areFresh, type DatedRates, ratesFrom } from './rates'
+import type { QuoteAnswer } from './responses'
 
-export type Quote = {
-  id: string
-  status: 'open' | 'expired' | 'accepted'
-  pay: MoneyJson
-  get: MoneyJson
-  /** Our part of `pay`. */
-  spread: MoneyJson
-  /** "0.5" */
-  spreadPercent: string
-  rate: QuotedRate
-  /** Of when the rate is. */
-  ratesAsOf: string
-  expiresAt: string
-  transferId: string | null
-}
+export type Quote = z.output<typeof QuoteAnswer>
 
 /** How long a quote is good for, in milliseconds. */
 export const QUOTE_LIFETIME = 60_000

@@ -19,6 +19,7 @@ export const RateTableAnswer = z.object({
   source: z.string().nullable(),
   asOf: instant.nullable(),
   usable: z.boolean(),
+  /** Each currency against the US dollar. */
   rates: z.array(RateAnswer),
 })
 
@@ -33,9 +34,12 @@ export const QuoteAnswer = z.object({
   status: z.enum(['open', 'expired', 'accepted']),
   pay: MoneyAnswer,
   get: MoneyAnswer,
+  /** Our part of `pay`. */
   spread: MoneyAnswer,
+  /** "0.5" */
   spreadPercent: percentage,
   rate: RateAnswer,
+  /** Of when the rate is. */
   ratesAsOf: instant,
   expiresAt: instant,
   transferId: z.string().nullable(),

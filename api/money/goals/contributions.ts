@@ -1,16 +1,19 @@
 // Money into a goal and out of it: between a member's own purse and their own part of the goal. The
 // database refuses money for a goal that is not active, and more out than a part holds.
+
 import { sql } from 'drizzle-orm'
+import type { z } from 'zod'
 import { drainOutbox, tellLive } from '../../notifications/outbox'
 import { command, type Statement } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
-import { type MoneyJson, moneyJson, sum } from '../../platform/values/money'
+import { moneyJson, sum } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
 import { type Account, recordTransfer } from '../ledger/ledger'
 import { findGoal, savedIn } from './goal-rows'
 import type { GoalMove } from './input'
 import { tellMembers, tellMembersLive } from './notifications'
+import type { MovedAnswer } from './responses'
 
 /** What a contribution needs to know of its goal. */
 export type Fundable = { id: string; name: string; currency: string; targetAmount: number }
@@ -84,13 +87,7 @@ export function completion(
   ]
 }
 
-export type Moved = {
-  /** The transfer's id. */
-  id: string
-  goalId: string
-  amount: MoneyJson
-  createdAt: string
-}
+export type Moved = z.output<typeof MovedAnswer>
 
 /**
  * Puts money from the viewer's purse into their part of a goal. Two round trips.

@@ -97,6 +97,12 @@ export const GoalDetailAnswer = GoalAnswer.extend({
   contributions: pageOf(ContributionAnswer),
 })
 
-export const MovedAnswer = z.object({ id, goalId: id, amount: MoneyAnswer, createdAt: instant })
+export const MovedAnswer = z.object({
+  /** The transfer's id. */
+  id,
+  goalId: id,
+  amount: MoneyAnswer,
+  createdAt: instant,
+})
 
 export const GoalChangedAnswer = z.object({ id })

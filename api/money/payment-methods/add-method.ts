@@ -1,6 +1,8 @@
 // Adding a payment method: what the provider keeps, and what the person sees of it. Money can be withdrawn to
 // it, so they prove themselves first and are told on every contact, and one that is not the first cools down.
+
 import { and, eq, sql } from 'drizzle-orm'
+import type { z } from 'zod'
 import { command as commandTable } from '../../../db/schema/money/ledger'
 import { paymentMethod } from '../../../db/schema/money/wallet'
 import { drainOutbox, notify } from '../../notifications/outbox'
@@ -15,9 +17,10 @@ import { addedOf, refuseManyAdded, watchForCardTesting } from '../payments/card-
 import { usableFrom } from '../payments/cooling'
 import { MOST_METHODS, networkProvider } from './method-kinds'
 import { type MethodRow, methodLabel, methodsOf } from './payment-methods'
+import type { AddedMethodAnswer } from './responses'
 
 /** `coolsUntil`: nothing can be withdrawn to it before; null where it can at once. */
-export type AddedMethod = { id: string; label: string; coolsUntil: string | null }
+export type AddedMethod = z.output<typeof AddedMethodAnswer>
 
 /** What a method's row keeps of it. */
 type Details = Pick<MethodRow, 'type' | 'processor' | 'token'> &

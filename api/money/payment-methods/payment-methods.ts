@@ -1,5 +1,7 @@
 // Payment methods: a provider's tokens and what the person sees of them.
+
 import { and, asc, desc, eq, ne, sql } from 'drizzle-orm'
+import type { z } from 'zod'
 import { paymentMethod } from '../../../db/schema/money/wallet'
 import { audit } from '../../platform/audit/audit'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
@@ -8,6 +10,7 @@ import type { Currency } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import { expiryOf } from './card-expiry'
 import { type Adding, addingOf } from './method-kinds'
+import type { PayWithAnswer } from './responses'
 
 export type MethodRow = typeof paymentMethod.$inferSelect
 
@@ -137,10 +140,7 @@ export function chooseMethod(
 }
 
 /** What a screen offers to pay with: the person's own methods, and in a sandbox its test methods. */
-export type PayWith = {
-  paymentMethods: { id: string; label: string; isDefault: boolean }[]
-  testMethods: { id: string; label: string; behaviour: string }[]
-}
+export type PayWith = z.output<typeof PayWithAnswer>
 
 export function payWith(ctx: Ctx, methods: MethodRow[]): PayWith {
   return {

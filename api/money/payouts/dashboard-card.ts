@@ -1,6 +1,6 @@
 // What a dashboard says of payouts beside the balance: what is on its way, and when the next one is.
 import { z } from 'zod'
-import { type MoneyJson, moneyJson } from '../../platform/values/money'
+import { moneyJson } from '../../platform/values/money'
 import { MoneyAnswer } from '../../platform/values/responses'
 import { rfc3339 } from '../../platform/values/time'
 import { type PayoutSettings, settingsFrom } from './settings'
@@ -12,7 +12,7 @@ export const PayoutCardAnswer = z.object({
   nextAt: z.iso.datetime({ offset: true }).nullable(),
 })
 
-export type PayoutCard = { inFlight: MoneyJson[]; nextAt: string | null }
+export type PayoutCard = z.output<typeof PayoutCardAnswer>
 
 /** From accounts and settings that were read in one batch with all else; `now` is UTC milliseconds. */
 export function payoutCard(

@@ -1,10 +1,11 @@
 // What the Plus page shows, in one round trip: the plans with their exact dates, where the person
 // stands, and what Plus has brought them so far.
+
 import { and, desc, eq, gt, inArray, like, or, sql } from 'drizzle-orm'
+import type { z } from 'zod'
 import { accountEntry, fee, ledgerAccount, posting } from '../../../db/schema/money/ledger'
 import { deposit, withdrawal } from '../../../db/schema/money/wallet'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
-import type { Page } from '../../platform/pagination'
 import {
   type Currency,
   isCurrency,
@@ -21,47 +22,16 @@ import { capLeft, monthlyCap } from './cashback-cap'
 import { nextChargeId } from './charges'
 import { hasBegun, type PlusRow } from './membership'
 import { paysInUsd } from './payment'
-import { type Receipt, receiptsOf, receiptsPage } from './receipts'
-import { type Subscription, subscriptionAnswer } from './subscription-response'
+import { receiptsOf, receiptsPage } from './receipts'
+import type { PlusPageAnswer } from './responses'
+import { subscriptionAnswer } from './subscription-response'
 import { isTrialLeft, subscriptionsOf } from './subscriptions'
 import { accruedOf } from './termination'
 import { APY_BASIS_POINTS } from './terms/interest'
 import { monthAt } from './terms/periods'
 import { PLANS, PLUS_CURRENCY, type Plan, TRIAL_MONTHS, YEARLY_SAVING } from './terms/plans'
 
-export type PlusAnswer = {
-  plans: { plan: Plan; price: MoneyJson; saving: MoneyJson | null }[]
-  /** The yearly rate of interest and the share of a visit that comes back, in percent. */
-  interestPercent: string
-  cashbackPercent: string
-  /** The most that comes back in a month, and what is left of it now. */
-  cashbackCap: { month: MoneyJson; left: MoneyJson }
-  /** What taking money out costs others, and members. */
-  withdrawalPercent: string
-  memberWithdrawalPercent: string
-  /** Where the free month is still to be had. */
-  trial: boolean
-  /** When somebody who subscribes now is charged for the first time; now, without the free month. */
-  firstChargeAt: string
-  timeZone: string
-  subscription: Subscription | null
-  /** A payment that is on its way, or why the last one did not work. */
-  payment: {
-    status: 'waiting' | 'failed'
-    method: string
-    amount: MoneyJson
-    failure: string | null
-  } | null
-  /** What the purse holds in the currency of Plus. */
-  purse: MoneyJson
-  /** Those that can pay for it, the default first. */
-  paymentMethods: { id: string; label: string; isDefault: boolean }[]
-  /** So far, by currency; empty where there is nothing. */
-  brought: { interest: MoneyJson[]; cashback: MoneyJson[]; feesSaved: MoneyJson[] }
-  /** Earned, and paid into the purse when the month ends. */
-  accrued: MoneyJson[]
-  receipts: Page<Receipt>
-}
+export type PlusAnswer = z.output<typeof PlusPageAnswer>
 
 const RECEIPTS = 12
 

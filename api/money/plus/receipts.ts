@@ -1,26 +1,16 @@
 // Receipts: what was paid for Plus, for which time, and with what.
+
 import { and, desc, eq, lt, or } from 'drizzle-orm'
+import type { z } from 'zod'
 import { plusCharge, plusSubscription } from '../../../db/schema/money/plus'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { decodeCursor, type Page, pageFrom } from '../../platform/pagination'
-import { type MoneyJson, moneyJson } from '../../platform/values/money'
+import { moneyJson } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
-import type { Plan } from './terms/plans'
+import type { ReceiptAnswer } from './responses'
 
-export type Receipt = {
-  id: string
-  plan: Plan
-  amount: MoneyJson
-  /** "Purse", "Visa ending 4242". */
-  paidWith: string
-  paidAt: string
-  startsAt: string
-  endsAt: string
-  timeZone: string
-  /** Its line in the history. */
-  transferId: string
-}
+export type Receipt = z.output<typeof ReceiptAnswer>
 
 /** The viewer's receipts, the newest first; one round trip. */
 export async function listReceipts(

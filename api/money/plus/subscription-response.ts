@@ -1,29 +1,13 @@
 // A subscription as its owner sees it.
-import type { MoneyJson } from '../../platform/values/money'
+import type { z } from 'zod'
 import { moneyJson } from '../../platform/values/money'
 import { rfc3339 } from '../../platform/values/time'
 import { hasBegun, type PlusRow, priceOf, unagreedPrice } from './membership'
-import { PLUS_CURRENCY, type Plan } from './terms/plans'
+import type { SubscriptionAnswer } from './responses'
+import { PLUS_CURRENCY } from './terms/plans'
 
 /** `waiting`: the very first payment is on its way, and benefits begin with it. */
-export type Subscription = {
-  id: string
-  /** The plan of the next payment. */
-  plan: Plan
-  status: 'waiting' | 'trial' | 'active' | 'grace' | 'ended'
-  payWith: 'purse' | 'method'
-  paymentMethodId: string | null
-  /** Where its days are counted. */
-  timeZone: string
-  startedAt: string
-  /** Until when the free month, or what was paid, lasts. */
-  periodEndsAt: string
-  cancelAtEnd: boolean
-  /** What is charged next, and when; null where nothing is. */
-  next: { at: string; amount: MoneyJson } | null
-  /** Where the price has risen: what was agreed, and that nothing is charged until its owner agrees to it. */
-  agreed: MoneyJson | null
-}
+export type Subscription = z.output<typeof SubscriptionAnswer>
 
 export function subscriptionAnswer(row: PlusRow): Subscription {
   const { id, plan, payWith, paymentMethodId, timeZone, cancelAtEnd } = row

@@ -13,11 +13,14 @@ const month = z.string().regex(/^\d{4}-\d\d$/)
 
 export const TransactionAnswer = z.object({
   id,
+  /** What its details are found by. */
   transferId: id,
   transactionType: z.enum(['deposit', 'withdrawal', 'goal_contribution', 'payment', 'other']),
   description: z.string(),
   createdAt: instant,
+  /** Signed: money out is negative. */
   amount: MoneyAnswer,
+  /** The balance after it. */
   balance: MoneyAnswer,
   status: z.enum(['completed', 'pending']),
 })
@@ -48,18 +51,22 @@ export const TransferAnswer = z.object({
   description: z.string(),
   createdAt: instant,
   timeZone: z.string(),
+  /** What it did to the person's wallets, signed; of an exchange one in each currency. */
   amounts: z.array(MoneyAnswer),
+  /** What of it went to Purse, now or when what is held was paid. */
   fee: MoneyAnswer.nullable(),
   hold: z
     .object({
       status: z.enum(['held', 'captured', 'released', 'expired']),
       amount: MoneyAnswer,
       endedAt: instant.nullable(),
+      /** The transfers that ended it and placed it, where that is another one than this. */
       endedBy: id.nullable(),
       placedBy: id.nullable(),
     })
     .nullable(),
   postings: z.array(z.object({ from: side, to: side, amount: MoneyAnswer })),
+  /** What else tells of it, each with its name: a goal's, a booking's. */
   links: z.array(
     z.object({
       kind: z.enum([
@@ -75,6 +82,7 @@ export const TransferAnswer = z.object({
       name: z.string(),
     }),
   ),
+  /** A payment of the person's own that is not shared with others yet. */
   splittable: z.boolean(),
 })
 
@@ -97,10 +105,14 @@ export const StatementsAnswer = pageOf(StatementAnswer).extend({
 })
 
 export const InsightsAnswer = z.object({
+  /** False: the person has no Plus, and nothing else is told. */
   plus: z.boolean(),
   currency: z.enum(CURRENCIES),
+  /** Those that the person has money in, or had. */
   currencies: z.array(z.enum(CURRENCIES)),
+  /** The last twelve months, this one last; "2026-11" of the person's own calendar. */
   months: z.array(z.object({ month, spent: MoneyAnswer })),
+  /** What was most spent on comes first; only what there was. */
   categories: z.array(
     z.object({ category: z.string(), spent: MoneyAnswer, payments: z.number().int() }),
   ),

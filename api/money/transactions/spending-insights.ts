@@ -1,7 +1,9 @@
 // What somebody spends, by month and by category: part of Plus. Money counts when it is paid: a booking
 // when the visit was done, a withdrawal's fee when it was paid out. What is only held does not.
+
 import { and, eq, gt, gte, inArray, lt, sql } from 'drizzle-orm'
 import { Temporal } from 'temporal-polyfill'
+import type { z } from 'zod'
 import { appointment } from '../../../db/schema/booking/appointments'
 import { salon } from '../../../db/schema/booking/salons'
 import { exchangeQuote } from '../../../db/schema/money/exchange'
@@ -17,19 +19,9 @@ import {
 } from '../../platform/values/money'
 import { dueAt, localDay } from '../../platform/values/recurrence'
 import { hasPlus, plusOf } from '../plus/membership'
+import type { InsightsAnswer } from './responses'
 
-export type Insights = {
-  /** False: the person has no Plus, and nothing else is told. */
-  plus: boolean
-  currency: Currency
-  /** Those that the person has money in, or had. */
-  currencies: Currency[]
-  /** The last twelve months, this one last; "2026-11" of the person's own calendar. */
-  months: { month: string; spent: MoneyJson }[]
-  /** What was most spent on comes first; only what there was. */
-  categories: { category: string; spent: MoneyJson; payments: number }[]
-  total: MoneyJson
-}
+export type Insights = z.output<typeof InsightsAnswer>
 
 type Spent = { at: number; category: string; minor: number }
 

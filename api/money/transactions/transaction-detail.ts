@@ -1,7 +1,9 @@
 // One line of a history in detail: what moved, posting by posting, in words for people, what it was held
 // for and what became of it. Other people are never named here beyond what the description says.
+
 import { and, eq, inArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
+import type { z } from 'zod'
 import { appointment, appointmentRefund } from '../../../db/schema/booking/appointments'
 import { goalMember, savingsGoal } from '../../../db/schema/money/goals'
 import {
@@ -20,38 +22,12 @@ import { type MoneyJson, moneyJson } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
 import type { AccountKind } from '../ledger/ledger'
-import { type Transaction, type TransferKind, transactionTypeOf } from './transactions'
+import type { TransferAnswer } from './responses'
+import { type TransferKind, transactionTypeOf } from './transactions'
 
 export type PostingSide = { account: string; yours: boolean }
 
-export type TransferDetail = {
-  id: string
-  transactionType: Transaction['transactionType']
-  description: string
-  createdAt: string
-  timeZone: string
-  /** What it did to the person's wallets, signed; of an exchange one in each currency. */
-  amounts: MoneyJson[]
-  /** What of it went to Purse, now or when what is held was paid. */
-  fee: MoneyJson | null
-  hold: {
-    status: 'held' | 'captured' | 'released' | 'expired'
-    amount: MoneyJson
-    endedAt: string | null
-    /** The transfers that ended it and placed it, where that is another one than this. */
-    endedBy: string | null
-    placedBy: string | null
-  } | null
-  postings: { from: PostingSide; to: PostingSide; amount: MoneyJson }[]
-  /** What else tells of it, each with its name: a goal's, a booking's. */
-  links: {
-    kind: 'deposit' | 'withdrawal' | 'appointment' | 'order' | 'goal' | 'receipt' | 'gift_card'
-    id: string
-    name: string
-  }[]
-  /** A payment of the person's own that is not shared with others yet. */
-  splittable: boolean
-}
+export type TransferDetail = z.output<typeof TransferAnswer>
 
 /**
  * The transfer in detail, for whoever has an account that it touched; one round trip.

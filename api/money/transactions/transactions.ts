@@ -1,31 +1,22 @@
 // A person's history: the lines of their wallets (a partner's or seller's: of what is owed to them),
 // newest first, with the balance after each. Lines are read by account and sequence, so that a page
 // costs the same however long the history is; a search looks at so many lines at a time.
+
 import { and, desc, eq, gt, inArray, like, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { BatchItem, BatchResponse } from 'drizzle-orm/batch'
 import { alias } from 'drizzle-orm/sqlite-core'
+import type { z } from 'zod'
 import { user } from '../../../db/schema/identity'
 import { accountEntry, hold, ledgerAccount, transfer } from '../../../db/schema/money/ledger'
 import { type Ctx, DEFAULT_TIME_ZONE, readAs, type Viewer } from '../../platform/context'
 import { decodeCursor, encodeCursor, type Page, pageFrom } from '../../platform/pagination'
 import { addDays } from '../../platform/values/dates'
-import { type Currency, type MoneyJson, moneyJson } from '../../platform/values/money'
+import { type Currency, moneyJson } from '../../platform/values/money'
 import { dueAt } from '../../platform/values/recurrence'
 import { rfc3339 } from '../../platform/values/time'
+import type { TransactionAnswer } from './responses'
 
-export type Transaction = {
-  id: string
-  /** What its details are found by. */
-  transferId: string
-  transactionType: 'deposit' | 'withdrawal' | 'goal_contribution' | 'payment' | 'other'
-  description: string
-  createdAt: string
-  /** Signed: money out is negative. */
-  amount: MoneyJson
-  /** The balance after it. */
-  balance: MoneyJson
-  status: 'completed' | 'pending'
-}
+export type Transaction = z.output<typeof TransactionAnswer>
 
 export type TransferKind = (typeof transfer.$inferSelect)['kind']
 

@@ -1,7 +1,9 @@
 // Who money goes to or comes from: other clients, found by name; and what the screens that choose them
 // show beside: what is in the purse, and the goals.
+
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { BatchResponse } from 'drizzle-orm/batch'
+import type { z } from 'zod'
 import { preference, user } from '../../../db/schema/identity'
 import { goalMember, savingsGoal } from '../../../db/schema/money/goals'
 import { ledgerAccount } from '../../../db/schema/money/ledger'
@@ -23,23 +25,12 @@ import {
 } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import { localDay } from '../../platform/values/recurrence'
+import type { DraftAnswer } from './responses'
 
 export type Person = { id: string; name: string; image: string | null }
 
 /** What the screens know before anything is asked for. */
-export type Draft = {
-  /** Those who were chosen, in their order; who cannot receive money is left out. */
-  people: Person[]
-  /** Clients whose name contains what was typed; null where nothing, or too little, was. */
-  found: Person[] | null
-  /** What is available in the purse. */
-  balances: MoneyJson[]
-  currency: Currency
-  goals: { id: string; name: string; currency: Currency }[]
-  timeZone: string
-  /** The day it is in that zone. */
-  today: string
-}
+export type Draft = z.output<typeof DraftAnswer>
 
 /** The shortest name that is searched for (specification section 5). */
 const MIN_SEARCH = 2

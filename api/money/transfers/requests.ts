@@ -1,6 +1,8 @@
 // Asking another client for money: they pay, or decline; the one who asked may cancel; nobody answers,
 // and it expires. A share of a split payment is such a request.
+
 import { and, asc, count, desc, eq, lt, or, type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
 import { user } from '../../../db/schema/identity'
 import { moneyRequest, split } from '../../../db/schema/money/wallet-services'
 import { drainOutbox, notify, tellLive } from '../../notifications/outbox'
@@ -8,30 +10,17 @@ import { command, type Statement, writeBatch } from '../../platform/command'
 import { type Ctx, readAs, requireFresh, type Viewer } from '../../platform/context'
 import { eachRow, JOB_PAGE, runJob } from '../../platform/job-runs'
 import { decodeCursor, type Page, pageFrom } from '../../platform/pagination'
-import { type MoneyJson, moneyJson, sum as spoken } from '../../platform/values/money'
+import { moneyJson, sum as spoken } from '../../platform/values/money'
 import { DomainError, refusalName } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
 import { clientsOf, type Person, personFrom, requireReceiver } from './counterparties'
 import type { PersonalMove } from './input'
+import type { MoneyRequestAnswer } from './responses'
 import { afterMoneyLeft, moveBetween } from './send'
 
 export type RequestRow = typeof moneyRequest.$inferSelect
 
-export type MoneyRequest = {
-  id: string
-  /** `incoming`: the viewer is asked. */
-  side: 'incoming' | 'outgoing'
-  /** The other one. */
-  person: Person
-  amount: MoneyJson
-  note: string
-  status: RequestRow['status']
-  /** The payment that it is a share of, for who split it. */
-  splitOf: string | null
-  isShare: boolean
-  createdAt: string
-  expiresAt: string
-}
+export type MoneyRequest = z.output<typeof MoneyRequestAnswer>
 
 export type Requests = Page<MoneyRequest> & {
   /** How many wait for an answer. */

@@ -14,6 +14,7 @@ const currency = z.enum(CURRENCIES)
 const PersonAnswer = MeAnswer.pick({ id: true, name: true, image: true })
 
 export const SentAnswer = z.object({
+  /** The transfer's id, which the history links to. */
   id,
   person: PersonAnswer,
   amount: MoneyAnswer,
@@ -22,22 +23,29 @@ export const SentAnswer = z.object({
 })
 
 export const DraftAnswer = z.object({
+  /** Those who were chosen, in their order; who cannot receive money is left out. */
   people: z.array(PersonAnswer),
+  /** Clients whose name contains what was typed; null where nothing, or too little, was. */
   found: z.array(PersonAnswer).nullable(),
+  /** What is available in the purse. */
   balances: z.array(MoneyAnswer),
   currency,
   goals: z.array(z.object({ id, name: z.string(), currency })),
   timeZone: z.string(),
+  /** The day it is in that zone. */
   today: z.iso.date(),
 })
 
 export const MoneyRequestAnswer = z.object({
   id,
+  /** `incoming`: the viewer is asked. */
   side: z.enum(['incoming', 'outgoing']),
+  /** The other one. */
   person: PersonAnswer,
   amount: MoneyAnswer,
   note: z.string(),
   status: z.enum(['pending', 'paid', 'declined', 'cancelled', 'expired']),
+  /** The payment that it is a share of, for who split it. */
   splitOf: id.nullable(),
   isShare: z.boolean(),
   createdAt: instant,
@@ -51,7 +59,9 @@ export const RequestsAnswer = pageOf(MoneyRequestAnswer).extend({
 export const SplitAnswer = z.object({
   id,
   total: MoneyAnswer,
+  /** What the organiser keeps for themselves. */
   own: MoneyAnswer,
+  /** What the others have paid so far. */
   received: MoneyAnswer,
   note: z.string(),
   shares: z.array(MoneyRequestAnswer),
@@ -64,14 +74,17 @@ export const SplitDraftAnswer = DraftAnswer.extend({
 
 export const ScheduledAnswer = z.object({
   id,
+  /** Where it goes: one of the two. */
   person: PersonAnswer.nullable(),
   goal: z.object({ id, name: z.string() }).nullable(),
   amount: MoneyAnswer,
   note: z.string(),
   frequency: z.enum(FREQUENCIES),
   status: z.enum(['active', 'paused', 'ended']),
+  /** The next due day in `timeZone`, "2026-11-30"; of no meaning once it has ended. */
   nextOn: z.iso.date(),
   timeZone: z.string(),
+  /** What became of the due day before. */
   last: z
     .object({
       day: z.iso.date(),

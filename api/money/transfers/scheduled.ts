@@ -1,7 +1,9 @@
 // Transfers that repeat, to another client or into a goal: made, changed, paused, resumed and ended by
 // their owner. What they do on their days is scheduled-run.ts.
+
 import { and, desc, eq, lt, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
+import type { z } from 'zod'
 import { user } from '../../../db/schema/identity'
 import { goalMember, savingsGoal } from '../../../db/schema/money/goals'
 import { scheduledTransfer } from '../../../db/schema/money/wallet-services'
@@ -9,32 +11,19 @@ import { jobUnit } from '../../../db/schema/platform'
 import { command, type Statement } from '../../platform/command'
 import { type Ctx, readAs, requireFresh, type Viewer } from '../../platform/context'
 import { decodeCursor, type Page, pageFrom } from '../../platform/pagination'
-import { type MoneyJson, moneyJson } from '../../platform/values/money'
+import { moneyJson } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import { daysBetween, dueAt, localDay, nextDueDay } from '../../platform/values/recurrence'
 import { clientsOf, openGoalsOf, type Person, requireReceiver } from './counterparties'
 import { type ChangeScheduled, MAX_DAYS_AHEAD, type ScheduleTransfer } from './input'
+import type { ScheduledAnswer } from './responses'
 
 export type ScheduledRow = typeof scheduledTransfer.$inferSelect
 
 /** The name under which its units are over; each by the transfer's id and the due day. */
 export const SCHEDULED_JOB = 'scheduledTransfers'
 
-export type Scheduled = {
-  id: string
-  /** Where it goes: one of the two. */
-  person: Person | null
-  goal: { id: string; name: string } | null
-  amount: MoneyJson
-  note: string
-  frequency: ScheduledRow['frequency']
-  status: ScheduledRow['status']
-  /** The next due day in `timeZone`, "2026-11-30"; of no meaning once it has ended. */
-  nextOn: string
-  timeZone: string
-  /** What became of the due day before. */
-  last: { day: string; outcome: 'done' | 'skipped'; reason: string | null } | null
-}
+export type Scheduled = z.output<typeof ScheduledAnswer>
 
 /** Scheduled transfers of the viewer's, the newest first. One round trip. */
 export async function listScheduled(

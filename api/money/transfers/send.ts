@@ -1,24 +1,19 @@
 // Sending money from one client's wallet to another's.
 
+import type { z } from 'zod'
 import { drainOutbox, notify, tellLive } from '../../notifications/outbox'
 import type { Statement } from '../../platform/command'
 import { command } from '../../platform/command'
 import { type Ctx, requireFresh, type Viewer } from '../../platform/context'
-import { type MoneyJson, moneyJson, sum as spoken } from '../../platform/values/money'
+import { moneyJson, sum as spoken } from '../../platform/values/money'
 import { rfc3339 } from '../../platform/values/time'
 import { checkAutoTopUp } from '../automation/auto-top-up'
 import { recordTransfer } from '../ledger/ledger'
-import { clientsOf, type Person, personFrom, requireReceiver } from './counterparties'
+import { clientsOf, personFrom, requireReceiver } from './counterparties'
 import type { PersonalMove } from './input'
+import type { SentAnswer } from './responses'
 
-export type Sent = {
-  /** The transfer's id, which the history links to. */
-  id: string
-  person: Person
-  amount: MoneyJson
-  note: string
-  createdAt: string
-}
+export type Sent = z.output<typeof SentAnswer>
 
 /**
  * Sends money to another client, at once and for good, so the session must be fresh. Two round trips.

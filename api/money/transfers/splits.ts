@@ -1,6 +1,8 @@
 // Sharing a payment: its payer asks others for their parts. Each share is a money request; what is paid
 // goes from the payer's wallet to the organiser's. The payment itself stays as it is.
+
 import { and, asc, eq, like, sql } from 'drizzle-orm'
+import type { z } from 'zod'
 import { user } from '../../../db/schema/identity'
 import { hold, posting, transfer } from '../../../db/schema/money/ledger'
 import { moneyRequest, split } from '../../../db/schema/money/wallet-services'
@@ -27,21 +29,13 @@ import {
   requestAnswer,
   selectRequests,
 } from './requests'
+import type { SplitAnswer } from './responses'
 import { partsOf } from './split-parts'
 
 /** A payment as it can be shared. */
 export type Payment = { id: string; description: string; amount: MoneyJson; createdAt: string }
 
-export type Split = {
-  id: string
-  total: MoneyJson
-  /** What the organiser keeps for themselves. */
-  own: MoneyJson
-  /** What the others have paid so far. */
-  received: MoneyJson
-  note: string
-  shares: MoneyRequest[]
-}
+export type Split = z.output<typeof SplitAnswer>
 
 export type SplitDraft = Draft & {
   payment: Payment

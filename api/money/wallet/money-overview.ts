@@ -1,31 +1,21 @@
 // Where somebody stands: every balance, what is owed to them, and the fees in force. For settings.
+
 import { desc, eq, lt } from 'drizzle-orm'
+import type { z } from 'zod'
 import { fee, ledgerAccount } from '../../../db/schema/money/ledger'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
-import { type MoneyJson, moneyJson } from '../../platform/values/money'
+import { moneyJson } from '../../platform/values/money'
 import { rfc3339 } from '../../platform/values/time'
-import { type DestinationShown, destinationAnswer } from '../payouts/destination-kinds'
+import type { FeeVersionAnswer } from '../ledger/responses'
+import { destinationAnswer } from '../payouts/destination-kinds'
 import { destinationOf, destinationsOf } from '../payouts/destinations'
-import { type PayoutSettings, settingsFrom, settingsOf } from '../payouts/settings'
-import type { PayoutCause } from '../payouts/terms'
+import { settingsFrom, settingsOf } from '../payouts/settings'
+import type { StandingAnswer } from './money-overview-responses'
 
 /** A fee in force: "2.5" percent, since when. */
-export type FeeVersion = { kind: FeeRow['kind']; percent: string; since: string }
+export type FeeVersion = z.output<typeof FeeVersionAnswer>
 
-export type Standing = {
-  available: MoneyJson[]
-  held: MoneyJson[]
-  /** Earned, and not yet paid out. */
-  payable: MoneyJson[]
-  fees: FeeVersion[]
-  /** How a partner or a seller is paid out; null for others. */
-  payouts: {
-    settings: PayoutSettings
-    /** "0.5" percent by cause. */
-    fees: Record<PayoutCause, string>
-    destinations: DestinationShown[]
-  } | null
-}
+export type Standing = z.output<typeof StandingAnswer>
 
 type FeeRow = typeof fee.$inferSelect
 

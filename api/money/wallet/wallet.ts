@@ -1,6 +1,8 @@
 // Reading a wallet: what is available, what is held, and all that the wallet screen shows. A client's
 // money is in their wallet and hold accounts; a partner's or seller's is their payable account.
+
 import { and, desc, eq, gt, inArray, lt } from 'drizzle-orm'
+import type { z } from 'zod'
 import { accountEntry, ledgerAccount, transfer } from '../../../db/schema/money/ledger'
 import { deposit, withdrawal } from '../../../db/schema/money/wallet'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
@@ -19,6 +21,7 @@ import { newestRates } from '../exchange/newest-rates'
 import { ratesFrom } from '../exchange/rates'
 import { totalIn } from '../exchange/total'
 import { accountId } from '../ledger/ledger'
+import type { WalletAnswer } from '../ledger/responses'
 import { methodsOf, type PayWith, payWith } from '../payment-methods/payment-methods'
 import { hasPlus, plusOf } from '../plus/membership'
 import {
@@ -32,7 +35,7 @@ import {
 } from '../transactions/transactions'
 import { feesInForce, feesUntilNow } from './money-overview'
 
-export type Wallet = { currency: Currency; available: MoneyJson; held: MoneyJson; total: MoneyJson }
+export type Wallet = z.output<typeof WalletAnswer>
 
 /** Money that has left the purse and is not yet there. */
 export type OpenWithdrawal = { id: string; amount: MoneyJson; method: string; createdAt: string }

@@ -1,7 +1,9 @@
 // What a person may withdraw now, where to, and at what fee; and what one withdrawal would come to.
 // The same reads and the same judgement stand before a withdrawal and in its preview.
+
 import { and, desc, eq, inArray, lte } from 'drizzle-orm'
 import type { BatchResponse } from 'drizzle-orm/batch'
+import type { z } from 'zod'
 import { fee, ledgerAccount } from '../../../db/schema/money/ledger'
 import { withdrawal } from '../../../db/schema/money/wallet'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
@@ -16,7 +18,7 @@ import {
   moneyJson,
   percentText,
 } from '../../platform/values/money'
-import { DomainError, type FieldErrors } from '../../platform/values/problem'
+import { DomainError } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
 import { referenceRates } from '../exchange/newest-rates'
 import { divisorOf } from '../exchange/reference'
@@ -25,32 +27,12 @@ import { type MethodRow, methodLabel, methodsOf } from '../payment-methods/payme
 import { cooling } from '../payments/cooling'
 import { payOutFee } from '../payments/payout-fee'
 import { hasPlus, plusOf } from '../plus/membership'
-import { type LimitsLeft, limitsLeft, type Raise, raiseOf, TIMES_A_DAY } from './limits'
-import { selectWithdrawals, type WithdrawalAnswer, withdrawalAnswer } from './row'
+import { limitsLeft, type Raise, raiseOf, TIMES_A_DAY } from './limits'
+import type { WithdrawalStandingAnswer } from './responses'
+import { selectWithdrawals, withdrawalAnswer } from './row'
 import { usageOf, verifiedOf } from './usage'
 
-export type WithdrawalStanding = {
-  currency: Currency
-  available: MoneyJson
-  /** The most that may be withdrawn now: what is there, and what the limits leave. */
-  most: MoneyJson
-  limits: LimitsLeft
-  /** `plus`: it is what Plus members pay. */
-  fee: { percent: string; plus: boolean }
-  /** `coolsUntil`: nothing goes there before; null where it can at once. */
-  destinations: {
-    id: string
-    label: string
-    isDefault: boolean
-    supported: boolean
-    coolsUntil: string | null
-  }[]
-  open: WithdrawalAnswer[]
-  /** What the withdrawal that was asked about would come to; null where none was, or it cannot be. */
-  preview: WithdrawalPreview | null
-  /** Why it cannot be, by field. */
-  faults: FieldErrors | null
-}
+export type WithdrawalStanding = z.output<typeof WithdrawalStandingAnswer>
 
 export type WithdrawalPreview = {
   amount: MoneyJson

@@ -29,6 +29,7 @@ const LimitAnswer = z.object({
 export const WithdrawalStandingAnswer = z.object({
   currency: z.enum(CURRENCIES),
   available: MoneyAnswer,
+  /** The most that may be withdrawn now: what is there, and what the limits leave. */
   most: MoneyAnswer,
   limits: z.object({
     tier: z.enum(['basic', 'verified', 'protected']),
@@ -42,7 +43,9 @@ export const WithdrawalStandingAnswer = z.object({
       })
       .nullable(),
   }),
+  /** `plus`: it is what Plus members pay. */
   fee: z.object({ percent: z.string(), plus: z.boolean() }),
+  /** `coolsUntil`: nothing goes there before; null where it can at once. */
   destinations: z.array(
     z.object({
       id,
@@ -53,6 +56,7 @@ export const WithdrawalStandingAnswer = z.object({
     }),
   ),
   open: z.array(WithdrawalAnswer),
+  /** What the withdrawal that was asked about would come to; null where none was, or it cannot be. */
   preview: z
     .object({
       amount: MoneyAnswer,
@@ -62,5 +66,6 @@ export const WithdrawalStandingAnswer = z.object({
       destination: z.object({ id, label: z.string() }),
     })
     .nullable(),
+  /** Why it cannot be, by field. */
   faults: z.record(z.string(), z.array(z.string())).nullable(),
 })

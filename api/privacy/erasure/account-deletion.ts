@@ -1,6 +1,8 @@
 // Leaving: what stands in the way, and what an account leaves behind. Everything personal goes; money
 // and visits stay under a pseudonym, because the books of others rest on them (quality.md 2.12).
+
 import { and, count, eq, gt, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
+import type { z } from 'zod'
 import { appointment } from '../../../db/schema/booking/appointments'
 import { salon } from '../../../db/schema/booking/salons'
 import { user } from '../../../db/schema/identity'
@@ -29,6 +31,7 @@ import { BASES } from '../../platform/roles'
 import { type Currency, formatMoney, type MoneyJson, moneyJson } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import { sweepExports } from '../export/generation'
+import type { LeavingAnswer } from '../responses'
 import { publicPicturesOf } from './bookings'
 import { forgetPerson } from './erasure'
 import { forgetUnsentPictures } from './messages'
@@ -57,13 +60,7 @@ export type Blocker = {
  * `fresh`: whether this session may delete the account now, or must be proven first. `plus`: whether
  * Purse Plus ends with it, and the interest that is given up because it was not paid yet.
  */
-export type Leaving = {
-  possible: boolean
-  fresh: boolean
-  blockers: Blocker[]
-  plus: boolean
-  interest: MoneyJson[]
-}
+export type Leaving = z.output<typeof LeavingAnswer>
 
 /** What stands in the way of deleting the account; one round trip. */
 export async function getDeletion(ctx: Ctx, viewer: Viewer): Promise<Leaving> {

@@ -1,5 +1,7 @@
 // Asking for one's own data, and fetching it. export-files.ts makes the archives.
+
 import { and, desc, eq, gt } from 'drizzle-orm'
+import type { z } from 'zod'
 import { dataExport } from '../../../db/schema/identity'
 import { audit } from '../../platform/audit/audit'
 import { writeBatch } from '../../platform/command'
@@ -8,20 +10,12 @@ import type { StoredFile } from '../../platform/providers/files/port'
 import { countAttempt } from '../../platform/rate-limit'
 import { DomainError, refusalName } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
+import type { ExportAnswer } from '../responses'
 import { prepareExport } from './generation'
 
 type ExportRow = typeof dataExport.$inferSelect
 
-export type Export = {
-  id: string
-  status: 'waiting' | 'ready' | 'failed' | 'expired'
-  /** Of the archive, once it is ready. */
-  bytes: number | null
-  createdAt: string
-  readyAt: string | null
-  /** Until when a ready one can be downloaded. */
-  expiresAt: string | null
-}
+export type Export = z.output<typeof ExportAnswer>
 
 const DAILY = { max: 3, windowMs: 24 * 60 * 60_000 }
 

@@ -1,6 +1,8 @@
 // What changes a cart: putting in, changing how many, taking out, and buying an order again. How many there
 // are is looked at for kind words alone: the checkout takes the stock, and the database refuses what is not there.
+
 import { and, eq } from 'drizzle-orm'
+import type { z } from 'zod'
 import { cartLine, orderLine, shopOrder } from '../../../db/schema/shop/orders'
 import { type Statement, writeBatch } from '../../platform/command'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
@@ -17,9 +19,10 @@ import {
 import { keepVisitorCart, MAX_VISITOR_LINES, visitorCart, type Wanted } from './guest-cart'
 import { MAX_QUANTITY } from './input'
 import { clientOf } from './owner'
+import type { LineChangedAnswer } from './responses'
 
 /** How many of it the cart has now, and what it is called; empty where it was taken out. */
-export type LineChanged = { quantity: number; name: string }
+export type LineChanged = z.output<typeof LineChangedAnswer>
 
 /**
  * Puts some of a variant into the cart, on top of what is there.

@@ -1,5 +1,6 @@
 // The cart: of a client in rows of theirs, of anybody else in a cookie of theirs. A visitor who signs in as a
 // client finds what they had chosen in the cart of their account.
+import type { z } from 'zod'
 import type { checkout } from '../../../db/schema/shop/orders'
 import { type Ctx, readAs } from '../../platform/context'
 import { type Currency, type MoneyJson, moneyJson } from '../../platform/values/money'
@@ -17,6 +18,7 @@ import {
 } from './cart-rows'
 import { visitorCart } from './guest-cart'
 import { clientOf, mergeIntoAccount } from './owner'
+import type { CartAnswer } from './responses'
 
 export type CartShop = { id: string; name: string; lines: CartLine[]; subtotal: MoneyJson }
 
@@ -31,16 +33,7 @@ export type CartGroup = {
   ready: boolean
 }
 
-export type Cart = {
-  /** Whose it is: a client's account, or this browser's cookie. */
-  kept: 'account' | 'browser'
-  count: number
-  groups: CartGroup[]
-  /** A checkout that still keeps things for the client. */
-  checkout: { id: string; expiresAt: string } | null
-  /** What was taken out just now. */
-  removed: { variantId: string; name: string } | null
-}
+export type Cart = z.output<typeof CartAnswer>
 
 /**
  * The cart of whoever asks; one round trip. What a client had chosen before they signed in is put into their

@@ -21,6 +21,7 @@ const thing = {
 }
 
 export const CartAnswer = z.object({
+  /** Whose it is: a client's account, or this browser's cookie. */
   kept: z.enum(['account', 'browser']),
   count: z.int(),
   groups: z.array(
@@ -48,7 +49,9 @@ export const CartAnswer = z.object({
       ready: z.boolean(),
     }),
   ),
+  /** A checkout that still keeps things for the client. */
   checkout: z.object({ id, expiresAt: instant }).nullable(),
+  /** What was taken out just now. */
   removed: z.object({ variantId: id, name: z.string() }).nullable(),
 })
 

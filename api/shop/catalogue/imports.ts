@@ -1,7 +1,9 @@
 // Files of products that a seller brings: checked whole before anything is written, shown with what they
 // would do and what is wrong with them, then written or thrown away.
+
 import { and, desc, eq } from 'drizzle-orm'
-import { type ImportFault, productImport } from '../../../db/schema/shop/products'
+import type { z } from 'zod'
+import { productImport } from '../../../db/schema/shop/products'
 import { command } from '../../platform/command'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { textOf } from '../../platform/documents/csv-reader'
@@ -12,20 +14,9 @@ import { knownFrom, planRow } from './import-plan'
 import { type Faults, noteFault, readRows } from './import-rows'
 import { catalogueOf, type ImportRowOfTable, writeImport } from './import-run'
 import { ownShopId, ownShopRow, requireShop } from './overview'
+import type { ImportAnswer } from './responses'
 
-export type ImportView = {
-  id: string
-  fileName: string
-  status: ImportRowOfTable['status']
-  rowsTotal: number
-  rowsDone: number
-  created: number
-  updated: number
-  unchanged: number
-  faults: ImportFault[]
-  faultCount: number
-  createdAt: string
-}
+export type ImportView = z.output<typeof ImportAnswer>
 
 /** Files that somebody may have checked in a window. */
 const CHECKS = { max: 60, windowMs: 60 * 60_000 }

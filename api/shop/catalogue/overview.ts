@@ -1,21 +1,19 @@
 // A seller's own shop as they set it up: how it sells, what is still missing, and the salons at which its
 // orders could be fetched. What the public sees of it is in api/shop.
+
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
 import { CITIES, type City } from '../../../db/cities'
 import { salon } from '../../../db/schema/booking/salons'
 import { pickupPoint, shop } from '../../../db/schema/shop/products'
-import {
-  type Application,
-  applicationFrom,
-  kindOf,
-  lastApplicationOf,
-} from '../../identity/business/application'
+import { applicationFrom, kindOf, lastApplicationOf } from '../../identity/business/application'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { revisionOf } from '../../platform/revision'
 import { localDate } from '../../platform/values/dates'
 import { type MoneyJson, moneyJson } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import { missingOfShop, type Shelf, type ShopRow, shelfColumns } from '../storefront/own-shop'
+import type { ShopSetUpAnswer } from './responses'
 
 export type TermsView = {
   version: string
@@ -29,24 +27,7 @@ export type TermsView = {
   salonIds: string[]
 }
 
-export type ShopSetUp = {
-  id: string
-  name: string
-  city: string
-  country: string
-  status: ShopRow['status']
-  currency: string
-  timeZone: string
-  /** The date at the shop. */
-  today: string
-  /** What is needed before it can be sent for approval: profile fields, 'products', 'stock'. */
-  missing: string[]
-  application: Application | null
-  products: { listed: number; drafts: number; archived: number; variants: number; inStock: number }
-  terms: TermsView
-  /** Salons of its city that take parcels in. */
-  salons: { id: string; name: string; address: string }[]
-}
+export type ShopSetUp = z.output<typeof ShopSetUpAnswer>
 
 /** The id of the viewer's shop, for statements of a batch: the one that is listed, else the first. */
 export function ownShopId(ctx: Ctx, viewer: Viewer): SQL<string> {

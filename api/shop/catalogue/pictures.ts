@@ -1,6 +1,8 @@
 // Pictures of a product: taken in as a seller sends them, kept as we drew them, seen by everybody. One that
 // was removed can be brought back for a day; then its file goes too.
+
 import { and, count, eq, gt, lte, max } from 'drizzle-orm'
+import type { z } from 'zod'
 import { command as commandTable } from '../../../db/schema/money/ledger'
 import { jobUnit } from '../../../db/schema/platform'
 import { product, productPicture } from '../../../db/schema/shop/products'
@@ -14,9 +16,10 @@ import { DomainError } from '../../platform/values/problem'
 import { LIMITS } from './input'
 import { ownShopId } from './overview'
 import { productOf } from './product-rows'
+import type { BelongingAnswer } from './responses'
 import { touched } from './variants'
 
-type Changed = { id: string; productId: string }
+type Changed = z.output<typeof BelongingAnswer>
 
 /** Pictures that somebody may send in a window: drawing them again takes time. */
 const UPLOADS = { max: 120, windowMs: 60 * 60_000 }

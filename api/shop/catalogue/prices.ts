@@ -1,5 +1,6 @@
 // Prices now and to come. Each is a row that stays; one that is to come can be taken back until the
 // minute job has put it on the variant.
+
 import { and, asc, eq, isNull, lte, or, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { priceChange, product, productVariant } from '../../../db/schema/shop/products'
@@ -13,9 +14,10 @@ import { instantAt } from '../../platform/values/time'
 import { LIMITS, type NewPrice } from './input'
 import { ownShopId, ownShopRow, requireShop, zoneOf } from './overview'
 import { variantOf } from './product-rows'
+import type { BelongingAnswer } from './responses'
 import { priceWrite, touched } from './variants'
 
-type Changed = { id: string; productId: string }
+type Changed = z.output<typeof BelongingAnswer>
 
 /** How far ahead a price may begin, in days. */
 const AHEAD_DAYS = 366

@@ -1,38 +1,16 @@
 // The list of a seller's products: filtered, searched, sorted, with what is in stock of each.
+
 import { and, asc, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
 import { product, productVariant } from '../../../db/schema/shop/products'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { decodeCursor, encodeCursor } from '../../platform/pagination'
-import { type MoneyJson, moneyJson } from '../../platform/values/money'
+import { moneyJson } from '../../platform/values/money'
 import type { ProductQuery, SORTS } from './input'
 import { ownShopId, ownShopRow, requireShop } from './overview'
-import type { ProductRow } from './product-rows'
+import type { ProductListAnswer } from './responses'
 
-export type ProductItem = {
-  id: string
-  name: string
-  brand: string
-  category: string
-  status: ProductRow['status']
-  image: string | null
-  /** The SKU, where it has one variant alone. */
-  sku: string | null
-  from: MoneyJson | null
-  to: MoneyJson | null
-  variants: number
-  stock: number
-  /** Variants for sale of which there are few, and of which there are none. */
-  low: number
-  out: number
-}
-
-export type ProductList = {
-  items: ProductItem[]
-  next: string | null
-  /** How many there are in each drawer, whatever is searched for. */
-  counts: { listed: number; draft: number; archived: number }
-  shop: { name: string; status: string; currency: string }
-}
+export type ProductList = z.output<typeof ProductListAnswer>
 
 const figures = {
   variants: sql<number>`count(${productVariant.id})`,

@@ -1,5 +1,7 @@
 // Products and variants as their seller sees them, and the statements that read them.
+
 import { and, asc, eq, isNull, type SQL } from 'drizzle-orm'
+import type { z } from 'zod'
 import {
   priceChange,
   product,
@@ -11,6 +13,7 @@ import { revisionOf } from '../../platform/revision'
 import { type MoneyJson, moneyJson } from '../../platform/values/money'
 import { rfc3339 } from '../../platform/values/time'
 import { ownShopId } from './overview'
+import type { OwnProductAnswer } from './responses'
 
 export type ProductRow = typeof product.$inferSelect
 export type VariantRow = typeof productVariant.$inferSelect
@@ -28,21 +31,7 @@ export type VariantView = {
   next: { price: MoneyJson; from: string } | null
 }
 
-export type ProductView = {
-  id: string
-  version: string
-  name: string
-  brand: string
-  description: string
-  category: string
-  options: string[]
-  status: ProductRow['status']
-  /** Whether the public sees it now. */
-  visible: boolean
-  currency: string
-  variants: VariantView[]
-  pictures: { id: string; image: string; alt: string }[]
-}
+export type ProductView = z.output<typeof OwnProductAnswer>
 
 /** The condition that a product is one of the viewer's. */
 export function ownProduct(ctx: Ctx, viewer: Viewer, id: string): SQL {

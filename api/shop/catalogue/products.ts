@@ -1,6 +1,8 @@
 // A seller's products: made as drafts, edited, listed, archived and brought back. What was ever in an order
 // is archived, never deleted; what was ordered keeps its own words and price.
+
 import { count, eq } from 'drizzle-orm'
+import type { z } from 'zod'
 import { product, productVariant } from '../../../db/schema/shop/products'
 import { command, type Statement } from '../../platform/command'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
@@ -20,9 +22,10 @@ import {
   variantFrom,
   variantsOf,
 } from './product-rows'
+import type { ChangedAnswer } from './responses'
 import { newVariantWrites, refuseValues, skuTaken, withSku } from './variants'
 
-type Changed = { id: string }
+type Changed = z.output<typeof ChangedAnswer>
 
 /** One of the viewer's products with all that belongs to it. One round trip. @throws DomainError not-found */
 export async function getProduct(ctx: Ctx, viewer: Viewer, id: string): Promise<ProductView> {

@@ -15,7 +15,9 @@ export const ShopSetUpAnswer = z.object({
   status: z.enum(['draft', 'approved', 'suspended']),
   currency: z.string(),
   timeZone: z.string(),
+  /** The date at the shop. */
   today: z.string(),
+  /** What is needed before it can be sent for approval: profile fields, 'products', 'stock'. */
   missing: z.array(z.string()),
   application: ApplicationAnswer.nullable(),
   products: z.object({
@@ -36,6 +38,7 @@ export const ShopSetUpAnswer = z.object({
     returnDays: Whole,
     salonIds: z.array(z.string()),
   }),
+  /** Salons of its city that take parcels in. */
   salons: z.array(z.object({ id: z.string(), name: z.string(), address: z.string() })),
 })
 
@@ -60,6 +63,7 @@ export const ProductListAnswer = z.object({
     }),
   ),
   next: z.string().nullable(),
+  /** How many there are in each drawer, whatever is searched for. */
   counts: z.object({ listed: Whole, draft: Whole, archived: Whole }),
   shop: z.object({ name: z.string(), status: z.string(), currency: z.string() }),
 })
@@ -85,6 +89,7 @@ export const OwnProductAnswer = z.object({
   category: z.string(),
   options: z.array(z.string()),
   status: Status,
+  /** Whether the public sees it now. */
   visible: z.boolean(),
   currency: z.string(),
   variants: z.array(VariantAnswer),
@@ -96,10 +101,13 @@ export const MovementAnswer = z.object({
   product: z.object({ id: z.string(), name: z.string() }),
   variant: z.object({ id: z.string(), name: z.string(), sku: z.string() }),
   delta: Whole,
+  /** How many there were after it. */
   stock: Whole,
   reason: z.enum(REASONS),
   note: z.string(),
+  /** Who did it: the seller by name, "Purse" for what happens by itself. */
   by: z.string(),
+  /** The order that it belongs to. */
   order: z.object({ id: z.string(), reference: z.string() }).nullable(),
   at: z.string(),
 })
@@ -114,8 +122,11 @@ export const VariantPageAnswer = z.object({
   variant: VariantAnswer,
   currency: z.string(),
   timeZone: z.string(),
+  /** The date at the shop. */
   today: z.string(),
+  /** Those to come, the soonest first. */
   coming: z.array(z.object({ id: z.string(), price: MoneyAnswer, from: z.string() })),
+  /** What it has cost, the newest first; `by` is whoever set it. */
   history: z.array(
     z.object({ id: z.string(), price: MoneyAnswer, from: z.string(), by: z.string() }),
   ),

@@ -1,6 +1,8 @@
 // What comes and goes of a variant by hand, each with who did it and why, and the log of all that came and
 // went. The log is only added to; checkouts and orders write their own rows by triggers.
+
 import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
 import { user } from '../../../db/schema/identity'
 import { shopOrder } from '../../../db/schema/shop/orders'
 import { product, productVariant, stockMovement } from '../../../db/schema/shop/products'
@@ -12,22 +14,9 @@ import { rfc3339 } from '../../platform/values/time'
 import { LIMITS, type StockMove, type StockQuery } from './input'
 import { ownShopId, ownShopRow, requireShop, zoneOf } from './overview'
 import { variantOf } from './product-rows'
+import type { MovementAnswer } from './responses'
 
-export type Movement = {
-  sequence: number
-  product: { id: string; name: string }
-  variant: { id: string; name: string; sku: string }
-  delta: number
-  /** How many there were after it. */
-  stock: number
-  reason: (typeof stockMovement.$inferSelect)['reason']
-  note: string
-  /** Who did it: the seller by name, "Purse" for what happens by itself. */
-  by: string
-  /** The order that it belongs to. */
-  order: { id: string; reference: string } | null
-  at: string
-}
+export type Movement = z.output<typeof MovementAnswer>
 
 /**
  * Takes in what came, writes off what broke, or sets the stock to what was counted. A count stands only

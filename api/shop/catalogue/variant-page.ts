@@ -1,30 +1,21 @@
 // One variant with its prices, what they were and will be, and the newest lines of its stock log.
+
 import { desc, eq } from 'drizzle-orm'
+import type { z } from 'zod'
 import { user } from '../../../db/schema/identity'
 import { priceChange } from '../../../db/schema/shop/products'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { localDate } from '../../platform/values/dates'
-import { type MoneyJson, moneyJson } from '../../platform/values/money'
+import { moneyJson } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
 import { LIMITS } from './input'
 import { ownShopRow, requireShop, zoneOf } from './overview'
-import { type VariantView, variantFrom, variantOf } from './product-rows'
-import { type Movement, movementFrom, movementsOf } from './stock-log'
+import { variantFrom, variantOf } from './product-rows'
+import type { VariantPageAnswer } from './responses'
+import { movementFrom, movementsOf } from './stock-log'
 
-export type VariantPage = {
-  product: { id: string; name: string; options: string[]; status: string }
-  variant: VariantView
-  currency: string
-  timeZone: string
-  /** The date at the shop. */
-  today: string
-  /** Those to come, the soonest first. */
-  coming: { id: string; price: MoneyJson; from: string }[]
-  /** What it has cost, the newest first; `by` is whoever set it. */
-  history: { id: string; price: MoneyJson; from: string; by: string }[]
-  movements: Movement[]
-}
+export type VariantPage = z.output<typeof VariantPageAnswer>
 
 /** The lines of the log that its page shows; the log itself has all. */
 const SHOWN = 10

@@ -1,6 +1,8 @@
 // The variants of a product: a size, a shade, each with its own SKU, price and stock. One that was ever
 // stocked stays in the log, so it is taken off sale, never deleted.
+
 import { and, eq, ne, sql } from 'drizzle-orm'
+import type { z } from 'zod'
 import {
   priceChange,
   product,
@@ -15,8 +17,9 @@ import { DomainError, type FieldErrors } from '../../platform/values/problem'
 import { folded, LIMITS, type NewVariant, type VariantEdit } from './input'
 import { ownShopId, ownShopRow, requireShop } from './overview'
 import { productOf, variantFacts, variantOf, variantsOf } from './product-rows'
+import type { BelongingAnswer } from './responses'
 
-type Changed = { id: string; productId: string }
+type Changed = z.output<typeof BelongingAnswer>
 
 /**
  * Adds a variant at the end of the list.

@@ -1,24 +1,17 @@
 // The address book of a client: ten at most, and one of them is offered first.
+
 import { and, asc, desc, eq, ne, sql } from 'drizzle-orm'
 import { parsePhoneNumberFromString } from 'libphonenumber-js'
+import type { z } from 'zod'
 import { CITIES } from '../../../db/cities'
 import { address } from '../../../db/schema/shop/orders'
 import { command } from '../../platform/command'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { DomainError } from '../../platform/values/problem'
 import type { AddressForm } from '../cart/input'
+import type { AddressAnswer } from '../cart/responses'
 
-export type Address = {
-  id: string
-  label: string
-  name: string
-  phone: string
-  line1: string
-  line2: string
-  city: string
-  country: string
-  isDefault: boolean
-}
+export type Address = z.output<typeof AddressAnswer>
 
 const MAX_ADDRESSES = 10
 

@@ -1,6 +1,8 @@
 // Checking out: the stock of what a cart holds in one currency is kept for its client for twenty minutes while
 // they choose and pay. It ends once: paid, released or expired. Triggers take the stock and give it back.
+
 import { and, eq, gt, lte } from 'drizzle-orm'
+import type { z } from 'zod'
 import { cartLine, checkout, checkoutLine, checkoutShop } from '../../../db/schema/shop/orders'
 import { command, type Statement, writeBatch } from '../../platform/command'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
@@ -10,6 +12,7 @@ import type { Currency } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
 import { type CartRow, cartRows, isForSale, nameOf, obtainable } from '../cart/cart-rows'
+import type { OpenedCheckoutAnswer } from '../cart/responses'
 import { type CheckoutRow, openCheckoutOf } from './rows'
 
 /** How long things are kept, in milliseconds. */
@@ -18,7 +21,7 @@ export const KEPT_FOR = 20 * 60_000
 /** One at a time, and nobody empties the shelves by asking again and again. */
 const CHECKOUTS = { max: 30, windowMs: 60 * 60_000 }
 
-export type OpenedCheckout = { id: string; expiresAt: string }
+export type OpenedCheckout = z.output<typeof OpenedCheckoutAnswer>
 
 /**
  * Keeps everything of the cart in one currency, at the prices of now. A checkout of before is given back

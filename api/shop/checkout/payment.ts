@@ -1,6 +1,8 @@
 // Paying a checkout from the purse: one order for each seller, its money on hold, in the one batch that ends
 // the checkout. What the purse lacks in the products' currency may come from another by an accepted quote.
+
 import { and, desc, eq, inArray, lte } from 'drizzle-orm'
+import type { z } from 'zod'
 import { fee } from '../../../db/schema/money/ledger'
 import { cartLine, checkout } from '../../../db/schema/shop/orders'
 import { acceptance } from '../../money/exchange/acceptance'
@@ -25,6 +27,7 @@ import { refuseOver } from '../../platform/rate-limit'
 import { type Currency, formatMoney, minorOf, moneyJson } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import type { PayCheckout, QuoteForCheckout } from '../cart/input'
+import type { PaidAnswer } from '../cart/responses'
 import { placeOrder } from '../orders/place'
 import {
   checkoutReads,
@@ -35,7 +38,7 @@ import {
   wholeCheckout,
 } from './rows'
 
-export type Paid = { orders: { id: string; reference: string }[] }
+export type Paid = z.output<typeof PaidAnswer>
 
 /**
  * Places the orders of a checkout as it was seen (`version`) and holds their totals. Prices and fees are

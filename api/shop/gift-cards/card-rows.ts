@@ -1,49 +1,20 @@
 // Gift cards as they are read, and as each side sees them.
+
 import { and, eq, getTableColumns, isNotNull, or, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
+import type { z } from 'zod'
 import { salon, service } from '../../../db/schema/booking/salons'
 import { user } from '../../../db/schema/identity'
 import { giftCard } from '../../../db/schema/shop/gift-cards'
 import type { Ctx, Viewer } from '../../platform/context'
-import { type MoneyJson, moneyJson } from '../../platform/values/money'
+import { moneyJson } from '../../platform/values/money'
 import { rfc3339 } from '../../platform/values/time'
 import type { GiftDesign } from './input'
+import type { GiftCardAnswer } from './responses'
 
 export type CardRow = typeof giftCard.$inferSelect
 
-export type GiftCard = {
-  id: string
-  /** `sent`: the viewer made it. */
-  side: 'sent' | 'received'
-  status: CardRow['status']
-  design: GiftDesign
-  /** What it is meant to hold; what was paid in, and what was claimed and given back of it. */
-  target: MoneyJson
-  funded: MoneyJson
-  claimed: MoneyJson
-  returned: MoneyJson
-  /** What can still be claimed. */
-  left: MoneyJson
-  fromName: string
-  recipientName: string
-  reach: 'person' | 'email' | 'phone'
-  /** Where its code went, for whoever sent it; null where it needs none. */
-  sentTo: string | null
-  /** The end of its code, where it has gone out by email or phone. */
-  lastFour: string | null
-  message: string
-  /** When it is to go out, has gone out, and until when it can be claimed. */
-  deliverAt: string | null
-  sentAt: string | null
-  expiresAt: string | null
-  /** Of a group gift: until when it can be paid in. */
-  deadline: string | null
-  suggestion: {
-    salon: { id: string; name: string }
-    service: { id: string; name: string } | null
-  } | null
-  createdAt: string
-}
+export type GiftCard = z.output<typeof GiftCardAnswer>
 
 /** The statement that reads cards, for a `where`. */
 export function selectCards(ctx: Ctx) {

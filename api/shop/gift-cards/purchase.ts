@@ -1,11 +1,12 @@
 // Buying a gift card alone: chosen, paid from the purse and on its way in one batch.
+
 import { and, count, eq, gt } from 'drizzle-orm'
+import type { z } from 'zod'
 import { salon, service } from '../../../db/schema/booking/salons'
 import { giftCard } from '../../../db/schema/shop/gift-cards'
 import {
   balancesFrom,
   clientsOf,
-  type Person,
   personFrom,
   readSearching,
   requireReceiver,
@@ -14,25 +15,15 @@ import {
 import { afterMoneyLeft } from '../../money/transfers/send'
 import { command } from '../../platform/command'
 import { type Ctx, requireFresh, type Viewer } from '../../platform/context'
-import { DEFAULT_CURRENCY, isCurrency, type MoneyJson } from '../../platform/values/money'
+import { DEFAULT_CURRENCY, isCurrency } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import { daysBetween, dueAt, localDay } from '../../platform/values/recurrence'
 import { cardAnswer, type FoundCard, type GiftCard } from './card-rows'
 import { cardScheduled, cardSent, newCard, newCardMark, payIntoCard } from './cards'
 import { type BuyGiftCard, type GiftDraftQuery, MAX_GIFT_DAYS } from './input'
+import type { GiftDraftAnswer } from './responses'
 
-export type GiftDraft = {
-  /** Who was chosen, if they can receive money; who was found; null where nothing, or too little, was typed. */
-  person: Person | null
-  found: Person[] | null
-  balances: MoneyJson[]
-  /** What the card says it is from, unless something else is typed. */
-  fromName: string
-  suggestion: GiftCard['suggestion']
-  timeZone: string
-  /** The day it is in that zone. */
-  today: string
-}
+export type GiftDraft = z.output<typeof GiftDraftAnswer>
 
 /** Cards that somebody may send in a day: a stranger's mailbox is nobody's toy. */
 const CARDS_A_DAY = 20

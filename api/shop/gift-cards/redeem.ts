@@ -1,6 +1,8 @@
 // Claiming a gift card into the purse, whole or in part: with its code, or without one by whoever it was
 // sent to on Purse, or has begun to claim it. Whatever a code cannot claim is refused with one answer.
+
 import { and, eq } from 'drizzle-orm'
+import type { z } from 'zod'
 import { giftCard, giftClaim } from '../../../db/schema/shop/gift-cards'
 import { AMOUNT_FAULTS } from '../../money/ledger/input'
 import { recordTransfer } from '../../money/ledger/ledger'
@@ -8,20 +10,13 @@ import { drainOutbox, notify, tellLive } from '../../notifications/outbox'
 import { command, type Statement } from '../../platform/command'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { attemptAll, refuseOverAll } from '../../platform/rate-limit'
-import {
-  type Currency,
-  type MoneyJson,
-  moneyJson,
-  parseAmount,
-  sum as spoken,
-} from '../../platform/values/money'
+import { type Currency, moneyJson, parseAmount, sum as spoken } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
 import { codeFrom, hashOfCode } from '../gift-card-codes/codes'
 import {
   type CardRow,
   type FoundCard,
-  type GiftCard,
   isClaimable,
   leftOn,
   receivedBy,
@@ -31,30 +26,12 @@ import {
 import { cardAccount } from './cards'
 import { guessesOf, openedBy } from './claim-attempts'
 import type { ClaimByCode, ClaimGiftCard, GiftDesign } from './input'
+import type { ClaimedAnswer, OpenedCardAnswer } from './responses'
 
 /** What a code opens, for whoever holds it. */
-export type OpenedCard = {
-  design: GiftDesign
-  fromName: string
-  recipientName: string
-  message: string
-  /** What it held, and what is left on it. */
-  amount: MoneyJson
-  left: MoneyJson
-  expiresAt: string
-  suggestion: GiftCard['suggestion']
-}
+export type OpenedCard = z.output<typeof OpenedCardAnswer>
 
-export type Claimed = {
-  id: string
-  cardId: string
-  /** The transfer's id, which the history links to. */
-  transferId: string
-  fromName: string
-  amount: MoneyJson
-  left: MoneyJson
-  suggestion: GiftCard['suggestion']
-}
+export type Claimed = z.output<typeof ClaimedAnswer>
 
 /**
  * What a code opens: for visitors too, who sign in to claim it. One round trip, whatever the code is.

@@ -13,23 +13,30 @@ const design = z.enum(GIFT_DESIGNS)
 
 export const GiftCardAnswer = z.object({
   id,
+  /** `sent`: the viewer made it. */
   side: z.enum(GIFT_SIDES),
   status: z.enum(['funding', 'scheduled', 'sent', 'claimed', 'cancelled', 'expired']),
   design,
+  /** What it is meant to hold; what was paid in, and what was claimed and given back of it. */
   target: MoneyAnswer,
   funded: MoneyAnswer,
   claimed: MoneyAnswer,
   returned: MoneyAnswer,
+  /** What can still be claimed. */
   left: MoneyAnswer,
   fromName: z.string(),
   recipientName: z.string(),
   reach: z.enum(['person', 'email', 'phone']),
+  /** Where its code went, for whoever sent it; null where it needs none. */
   sentTo: z.string().nullable(),
+  /** The end of its code, where it has gone out by email or phone. */
   lastFour: z.string().length(4).nullable(),
   message: z.string(),
+  /** When it is to go out, has gone out, and until when it can be claimed. */
   deliverAt: instant.nullable(),
   sentAt: instant.nullable(),
   expiresAt: instant.nullable(),
+  /** Of a group gift: until when it can be paid in. */
   deadline: instant.nullable(),
   suggestion,
   createdAt: instant,
@@ -53,12 +60,15 @@ export const GiftCardDetailAnswer = GiftCardAnswer.extend({
 const PersonAnswer = MeAnswer.pick({ id: true, name: true, image: true })
 
 export const GiftDraftAnswer = z.object({
+  /** Who was chosen, if they can receive money; who was found; null where nothing, or too little, was typed. */
   person: PersonAnswer.nullable(),
   found: z.array(PersonAnswer).nullable(),
   balances: z.array(MoneyAnswer),
+  /** What the card says it is from, unless something else is typed. */
   fromName: z.string(),
   suggestion,
   timeZone: z.string(),
+  /** The day it is in that zone. */
   today: z.iso.date(),
 })
 
@@ -69,6 +79,7 @@ export const OpenedCardAnswer = z.object({
   fromName: z.string(),
   recipientName: z.string(),
   message: z.string(),
+  /** What it held, and what is left on it. */
   amount: MoneyAnswer,
   left: MoneyAnswer,
   expiresAt: instant,
@@ -78,6 +89,7 @@ export const OpenedCardAnswer = z.object({
 export const ClaimedAnswer = z.object({
   id,
   cardId: id,
+  /** The transfer's id, which the history links to. */
   transferId: id,
   fromName: z.string(),
   amount: MoneyAnswer,

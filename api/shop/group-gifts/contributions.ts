@@ -1,11 +1,13 @@
 // Paying into a group gift. Whoever brings the last of it sends it on its way in the same batch.
+
 import { and, eq, sql } from 'drizzle-orm'
+import type { z } from 'zod'
 import { giftCard, giftInvitation } from '../../../db/schema/shop/gift-cards'
 import { afterMoneyLeft } from '../../money/transfers/send'
 import { notify } from '../../notifications/outbox'
 import { command, type Statement } from '../../platform/command'
 import { type Ctx, requireFresh, type Viewer } from '../../platform/context'
-import { type MoneyJson, moneyJson, sum } from '../../platform/values/money'
+import { moneyJson, sum } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
 import type { CardRow } from '../gift-cards/card-rows'
@@ -14,9 +16,10 @@ import { groupPath, tellGroup, tellGroupLive } from '../gift-cards/notifications
 import { deliverGiftCards } from '../gift-cards/runs/delivery-run'
 import { isOpen } from './groups'
 import type { Share } from './input'
+import type { ShareAnswer } from './responses'
 import { findGroup, purseFor } from './rows'
 
-export type PaidShare = { id: string; cardId: string; amount: MoneyJson; createdAt: string }
+export type PaidShare = z.output<typeof ShareAnswer>
 
 /**
  * Pays from the viewer's purse into a group gift that they are in, as often as they like, up to what is

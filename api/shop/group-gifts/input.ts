@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { CurrencyCode, minorIn, TypedAmount } from '../../money/ledger/input'
 import { pageInput } from '../../platform/pagination'
-import { cardIn, GiftCardId, giftCardFields } from '../gift-cards/input'
+import { cardIn, giftCardFields } from '../gift-cards/input'
 
 /** Who may be asked into one group gift, beside who makes it. */
 export const MOST_ASKED = 20
@@ -66,8 +66,6 @@ export type SeenSum = z.output<typeof SeenSum>
 export const GroupQuery = z.object({
   q: z.string().trim().max(100, 'That is too long for a name').optional(),
 })
-
-export const GroupGiftId = GiftCardId
 
 export const HISTORY_SIDES = ['all', 'sent', 'received', 'group'] as const
 

@@ -1,19 +1,17 @@
 // What a seller sees first: what was sold day by day, which orders wait for them, what runs out, what they
 // are owed and what is still held. One round trip.
+
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { z } from 'zod'
 import { ledgerAccount } from '../../../db/schema/money/ledger'
-import { type Me, me } from '../../identity/accounts/me'
-import {
-  type Application,
-  applicationFrom,
-  lastApplicationOf,
-} from '../../identity/business/application'
-import { type PayoutCard, payoutCard } from '../../money/payouts/dashboard-card'
+import { me } from '../../identity/accounts/me'
+import { applicationFrom, lastApplicationOf } from '../../identity/business/application'
+import { payoutCard } from '../../money/payouts/dashboard-card'
 import { settingsOf } from '../../money/payouts/settings'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { type MoneyJson, moneyJson } from '../../platform/values/money'
 import { rfc3339 } from '../../platform/values/time'
-import { type OwnShop, ownShop, shelfFor, shopOf } from '../storefront/own-shop'
+import { ownShop, shelfFor, shopOf } from '../storefront/own-shop'
 import { rangeOf } from './date-range'
 import type { SalesQuery } from './input'
 import {
@@ -27,36 +25,11 @@ import {
 } from './metric-reads'
 import { type DaySold, soldByDay } from './metrics'
 import { type Counts, countsOf, openReturns } from './order-counts'
-import { type Sale, type SaleRow, saleFrom, salesOf, zoneOf } from './order-list-rows'
+import { type SaleRow, saleFrom, salesOf, zoneOf } from './order-list-rows'
 import { ownShopId } from './own-shop-scope'
+import type { SalesAnswer } from './responses'
 
-export type Sales = {
-  me: Me
-  shop: OwnShop | null
-  /** The last time they asked to be listed. */
-  application: Application | null
-  /** What they are owed, and what is held in clients' purses for orders that are open. */
-  balances: MoneyJson[]
-  held: MoneyJson[]
-  payout: PayoutCard
-  /** How many orders stand where, a hundred at most of each. */
-  counts: Counts
-  /** New ones, the most urgent first. */
-  waiting: Sale[]
-  /** Units that clients ask to give back. */
-  returns: {
-    id: string
-    orderId: string
-    reference: string
-    clientName: string
-    productName: string
-    quantity: number
-    createdAt: string
-  }[]
-  /** What there is least of, where that is less than the seller wants. */
-  lowStock: Low[]
-  figures: Figures | null
-}
+export type Sales = z.output<typeof SalesAnswer>
 
 export type Low = {
   variantId: string

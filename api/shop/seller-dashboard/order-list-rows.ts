@@ -1,34 +1,15 @@
 // One line of a seller's list: what of an order is seen at a glance.
+
 import { type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
 import { CITIES, type City } from '../../../db/cities'
 import { DEFAULT_TIME_ZONE } from '../../platform/context'
-import { type MoneyJson, moneyJson } from '../../platform/values/money'
+import { moneyJson } from '../../platform/values/money'
 import { rfc3339 } from '../../platform/values/time'
 import type { OrderRow } from '../orders/place'
+import type { SaleAnswer } from './responses'
 
-export type Sale = {
-  id: string
-  reference: string
-  status: OrderRow['status']
-  ending: OrderRow['ending']
-  packed: boolean
-  /** The client says that it has not come. */
-  disputed: boolean
-  /** Units that the client asks to give back, and nobody has answered. */
-  returning: boolean
-  fulfilment: OrderRow['fulfilment']
-  clientName: string
-  /** The first of its lines, and how many lines there are more. */
-  product: string
-  more: number
-  /** Units, refunded ones left out. */
-  pieces: number
-  total: MoneyJson
-  refunded: MoneyJson | null
-  /** Until when it wants an answer, while it is new. */
-  answerBy: string | null
-  createdAt: string
-}
+export type Sale = z.output<typeof SaleAnswer>
 
 export type SaleRow = {
   id: string

@@ -24,15 +24,20 @@ export const SaleAnswer = z.object({
   status: z.enum(['placed', 'accepted', 'shipped', 'ready', 'delivered', 'collected', 'cancelled']),
   ending: z.enum(['client', 'declined', 'seller', 'expired', 'uncollected', 'lost']).nullable(),
   packed: z.boolean(),
+  /** The client says that it has not come. */
   disputed: z.boolean(),
+  /** Units that the client asks to give back, and nobody has answered. */
   returning: z.boolean(),
   fulfilment: z.enum(['delivery', 'pickup', 'salon_pickup']),
   clientName: z.string(),
+  /** The first of its lines, and how many lines there are more. */
   product: z.string(),
   more: count,
+  /** Units, refunded ones left out. */
   pieces: count,
   total: MoneyAnswer,
   refunded: MoneyAnswer.nullable(),
+  /** Until when it wants an answer, while it is new. */
   answerBy: instant.nullable(),
   createdAt: instant,
 })
@@ -46,12 +51,17 @@ export const SalesListAnswer = z.object({
 export const SalesAnswer = z.object({
   me: MeAnswer,
   shop: OwnShopAnswer.nullable(),
+  /** The last time they asked to be listed. */
   application: ApplicationAnswer.nullable(),
+  /** What they are owed, and what is held in clients' purses for orders that are open. */
   balances: z.array(MoneyAnswer),
   payout: PayoutCardAnswer,
   held: z.array(MoneyAnswer),
+  /** How many orders stand where, a hundred at most of each. */
   counts,
+  /** New ones, the most urgent first. */
   waiting: z.array(SaleAnswer),
+  /** Units that clients ask to give back. */
   returns: z.array(
     z.object({
       id,
@@ -63,6 +73,7 @@ export const SalesAnswer = z.object({
       createdAt: instant,
     }),
   ),
+  /** What there is least of, where that is less than the seller wants. */
   lowStock: z.array(
     z.object({
       variantId: id,

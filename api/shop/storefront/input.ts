@@ -23,8 +23,6 @@ export const PRODUCT_CATEGORIES = [
   'Wellness',
 ] as const
 
-export type ProductCategory = (typeof PRODUCT_CATEGORIES)[number]
-
 /** The countries that a shop can be in. */
 export const COUNTRIES = [...new Set(Object.values(CITIES).map(({ country }) => country))] as [
   string,

@@ -1,25 +1,14 @@
 // A product in a list: what stands on its card, wherever cards are.
+
 import { type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
 import { product, shop } from '../../../db/schema/shop/products'
 import { averageOf } from '../../booking/salons/rating'
-import { type MoneyJson, moneyJson } from '../../platform/values/money'
+import { moneyJson } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
+import type { ProductCardAnswer } from './responses'
 
-export type ProductCard = {
-  id: string
-  name: string
-  brand: string
-  category: string
-  /** The cheapest of its variants; `varies`: others cost more. */
-  from: MoneyJson
-  varies: boolean
-  inStock: boolean
-  /** Null until the first review: shown as "New". */
-  rating: number | null
-  reviewCount: number
-  image: string | null
-  shop: { id: string; name: string; city: string; country: string }
-}
+export type ProductCard = z.output<typeof ProductCardAnswer>
 
 /** The columns of a card; `product` and `shop` must be joined. Names in full: see selectReviews. */
 export const CARD = {

@@ -14,6 +14,7 @@ export const ProductCardAnswer = z.object({
   name: z.string(),
   brand: z.string(),
   category: z.string(),
+  /** The cheapest of its variants; `varies`: others cost more. */
   from: MoneyAnswer,
   varies: z.boolean(),
   inStock: z.boolean(),

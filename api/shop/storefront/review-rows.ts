@@ -1,26 +1,16 @@
 // A review of a product as it is shown: who wrote it, whether they bought it, what its seller says.
+
 import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
 import { user } from '../../../db/schema/identity'
 import { productReview } from '../../../db/schema/shop/products'
 import type { Ctx, Viewer } from '../../platform/context'
 import { decodeCursor, type Page, pageFrom } from '../../platform/pagination'
 import { rfc3339 } from '../../platform/values/time'
-import { type TakenDown, takenDownFrom, takenDownOf } from '../../support/moderation/removal-status'
+import { takenDownFrom, takenDownOf } from '../../support/moderation/removal-status'
+import type { ProductReviewAnswer } from './responses'
 
-export type ProductReviewShown = {
-  id: string
-  userName: string
-  userImage: string | null
-  date: string
-  edited: boolean
-  rating: number
-  comment: string
-  /** An order of theirs with it was delivered or collected. */
-  verified: boolean
-  reply: { text: string; date: string } | null
-  /** Only its author reads one that is taken down. */
-  takenDown?: TakenDown
-}
+export type ProductReviewShown = z.output<typeof ProductReviewAnswer>
 
 /** The statement that reads reviews, the newest first unless another order is given. */
 export function selectProductReviews(

@@ -1,5 +1,7 @@
 // Whose a ticket is, and whether it is closed.
+
 import { eq, sql } from 'drizzle-orm'
+import type { z } from 'zod'
 import { ticket } from '../../../db/schema/support'
 import { tellAdminsLive } from '../../notifications/admin-notifications'
 import { drainOutbox, notify, tellLive } from '../../notifications/outbox'
@@ -10,10 +12,11 @@ import { requireTwoFactor } from '../../platform/context'
 import { DomainError } from '../../platform/values/problem'
 import type { AssignTicket } from './input'
 import type { DeskDone } from './replies'
+import type { DeskAssignedAnswer } from './responses'
 import { adminsAtWork } from './ticket'
 import { onlyAsSeen, onlyWhile, standingOf } from './ticket-guard'
 
-export type DeskAssigned = { id: string; assignee: { id: string; name: string } | null }
+export type DeskAssigned = z.output<typeof DeskAssignedAnswer>
 
 /**
  * Takes a ticket, gives it to another admin, who is told, or gives it back.

@@ -1,5 +1,7 @@
 // What an admin says in a ticket: an answer that the person reads, or a note that only admins do.
+
 import { sql } from 'drizzle-orm'
+import type { z } from 'zod'
 import { ticket, ticketMessage } from '../../../db/schema/support'
 import { tellAdminsLive } from '../../notifications/admin-notifications'
 import { drainOutbox, emailRow } from '../../notifications/outbox'
@@ -11,9 +13,10 @@ import { DomainError } from '../../platform/values/problem'
 import { answerTickets } from '../tickets/answer'
 import { strangerLink } from '../tickets/guest-link'
 import type { AnswerTicket } from './input'
+import type { DeskDoneAnswer } from './responses'
 import { onlyAsSeen, standingOf } from './ticket-guard'
 
-export type DeskDone = { id: string; status: 'open' | 'answered' | 'closed' }
+export type DeskDone = z.output<typeof DeskDoneAnswer>
 
 /**
  * Answers, and ends the ticket where asked to. What nobody has taken is theirs from then on. A stranger gets the

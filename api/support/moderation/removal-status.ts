@@ -1,7 +1,10 @@
 // Whether something is taken down, and how its own author reads of it.
+
 import { type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
+import type { z } from 'zod'
 import type { moderation } from '../../../db/schema/support'
+import type { TakenDownAnswer } from './responses'
 
 /** What can be taken down. */
 export type Removable = (typeof moderation.$inferSelect)['subjectKind']
@@ -14,7 +17,7 @@ export const HIDDEN_STAYS =
   'This review was taken down: nobody else sees it, and it stays as it is while that stands.'
 
 /** What an author reads where something of theirs was taken down; `removalId` leads to the way to appeal. */
-export type TakenDown = { removalId: string; reason: string }
+export type TakenDown = z.output<typeof TakenDownAnswer>
 
 /**
  * What stands of it, as JSON of `TakenDown`, or null: one look into the index `moderation_standing`, whose

@@ -1,6 +1,8 @@
 // When somebody is here to answer: the hours that we show, "Monday to Friday, 9AM-6PM EST", by the clocks of
 // New York, winter and summer.
+import type { z } from 'zod'
 import { instantAt, rfc3339 } from '../../platform/values/time'
+import type { HoursAnswer } from './responses'
 
 const ZONE = 'America/New_York'
 const OPENS = 9 * 60
@@ -8,11 +10,7 @@ const CLOSES = 18 * 60
 
 const DAY = 24 * 60 * 60_000
 
-export type SupportHours = {
-  here: boolean
-  /** When somebody is here again, by the clock of New York; null while somebody is. */
-  backAt: string | null
-}
+export type SupportHours = z.output<typeof HoursAnswer>
 
 /** Whether somebody is here at an instant (UTC milliseconds), and else from when on. */
 export function supportHours(at: number): SupportHours {

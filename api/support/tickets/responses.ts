@@ -7,7 +7,10 @@ const instant = z.iso.datetime({ offset: true })
 const status = z.enum(['open', 'answered', 'closed'])
 const source = z.enum(['contact', 'chat', 'report', 'dispute', 'appeal'])
 
-export const HoursAnswer = z.object({ here: z.boolean(), backAt: instant.nullable() })
+export const HoursAnswer = z.object({
+  here: z.boolean() /** When somebody is here again, by the clock of New York; null while somebody is. */,
+  backAt: instant.nullable(),
+})
 
 const line = { id, reference: z.string(), subject: z.string(), source, status }
 

@@ -1,5 +1,7 @@
 // What people write to us: stored as a ticket with a reference that they can quote.
+
 import { and, desc, eq, gt, isNull } from 'drizzle-orm'
+import type { z } from 'zod'
 import { ticket } from '../../../db/schema/support'
 import { drainOutbox, sendEmail } from '../../notifications/outbox'
 import { writeBatch } from '../../platform/command'
@@ -12,13 +14,9 @@ import { rfc3339 } from '../../platform/values/time'
 import { strangerLink } from './guest-link'
 import type { Contact } from './input'
 import { newReference, newsOfTicket, rankOf } from './open'
+import type { TicketAnswer } from './responses'
 
-export type Ticket = {
-  /** Null for a stranger: what their link is made of is nobody's to know. */
-  id: string | null
-  reference: string
-  createdAt: string
-}
+export type Ticket = z.output<typeof TicketAnswer>
 
 type TicketRow = typeof ticket.$inferSelect
 
