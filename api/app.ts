@@ -17,7 +17,7 @@ import { reconciliation } from './admin/reconciliation/routes'
 import { adminProfile, platform } from './admin/settings/routes'
 import { adminPeople } from './admin/users/routes'
 import { appointments } from './booking/appointment-routes'
-import { diary } from './booking/calendar/routes'
+import { calendar } from './booking/calendar/routes'
 import {
   appointmentCalendar,
   calendarFeedSettings,
@@ -26,7 +26,7 @@ import {
 import { dashboard } from './booking/client-dashboard/routes'
 import { refreshAfterChange } from './booking/discovery/free-time-refresh'
 import { mySearch, salons } from './booking/discovery/routes'
-import { appointmentMove, myBookings, standingAppointments } from './booking/my-bookings/routes'
+import { appointmentMove, myBookings, recurringAppointments } from './booking/my-bookings/routes'
 import { conversationOffers, offers } from './booking/offers/routes'
 import { reports } from './booking/partner-dashboard/report-routes'
 import { desk } from './booking/partner-dashboard/routes'
@@ -64,13 +64,13 @@ import { shopImports } from './shop/catalogue/import-routes'
 import { catalogue } from './shop/catalogue/routes'
 import { addresses } from './shop/checkout/address-routes'
 import { checkouts } from './shop/checkout/routes'
-import { giftCards, giftClaims } from './shop/gift-cards/routes'
+import { giftCards, giftRedemptions } from './shop/gift-cards/routes'
 import { groupGifts } from './shop/group-gifts/routes'
 import { orderReturns, orders } from './shop/orders/routes'
 import { pickUps, sales } from './shop/seller-dashboard/routes'
 import { myProductReviews, productReviews } from './shop/storefront/review-routes'
 import { myProducts, products, shops } from './shop/storefront/routes'
-import { savedAnswers, supportDesk } from './support/agent/routes'
+import { cannedResponses, supportDesk } from './support/agent/routes'
 import { accountReports, myRemovals } from './support/moderation/routes'
 import { ownTickets } from './support/tickets/own-routes'
 import { support } from './support/tickets/routes'
@@ -94,7 +94,7 @@ const jsonOnly: MiddlewareHandler = async (c, next) => {
 
 /** Where salons' time is booked, freed or opened: what is found by free time follows at once. */
 const TAKES_TIME =
-  /^\/api\/(?:appointments|slot-holds|offers|conversations\/[^/]+\/offers|standing-appointments|diary|my-salon|admin\/(?:applications|people))\b/
+  /^\/api\/(?:appointments|slot-holds|offers|conversations\/[^/]+\/offers|recurring-appointments|calendar|my-salon|admin\/(?:applications|people))\b/
 
 const freeTimes: MiddlewareHandler<ApiEnv> = async (c, next) => {
   await next()
@@ -171,7 +171,7 @@ const domains = new Hono<ApiEnv>()
   .route('/admin/proposals', proposals)
   .route('/admin/fees', fees)
   .route('/admin/tickets', supportDesk)
-  .route('/admin/saved-answers', savedAnswers)
+  .route('/admin/canned-responses', cannedResponses)
   .route('/me/salons', mySearch)
   .route('/salons', salons)
   .route('/my-salon', salonSetUp)
@@ -189,10 +189,10 @@ const domains = new Hono<ApiEnv>()
   .route('/orders', orders)
   .route('/payouts', payoutStatements)
   .route('/order-returns', orderReturns)
-  .route('/desk', desk)
+  .route('/partner-dashboard', desk)
   .route('/sales', sales)
-  .route('/pick-ups', pickUps)
-  .route('/diary', diary)
+  .route('/pickups', pickUps)
+  .route('/calendar', calendar)
   .route('/appointments', appointmentCalendar)
   .route('/appointments', appointmentMove)
   .route('/conversations', conversationOffers)
@@ -200,7 +200,7 @@ const domains = new Hono<ApiEnv>()
   .route('/me/bookings', myBookings)
   .route('/me/calendar-feed', calendarFeedSettings)
   .route('/calendar', calendars)
-  .route('/standing-appointments', standingAppointments)
+  .route('/recurring-appointments', recurringAppointments)
   .route('/slot-holds', slotHolds)
   .route('/reports', reports)
   .route('/reports', accountReports)
@@ -209,7 +209,7 @@ const domains = new Hono<ApiEnv>()
   .route('/conversations', conversations)
   .route('/gift-cards', groupGifts)
   .route('/gift-cards', giftCards)
-  .route('/gift-claims', giftClaims)
+  .route('/gift-redemptions', giftRedemptions)
   .route('/cart', cart)
   .route('/addresses', addresses)
   .route('/checkouts', checkouts)

@@ -146,14 +146,14 @@ export const TABLE_RULES: Record<string, TableRule> = {
   user_block: { problem: 'message-fixed', immutable: 'all' },
   conversation_report: { problem: 'message-fixed', permanent: true },
   // Booking
-  standing_appointment: {
+  recurring_appointment: {
     problem: 'schedule-status',
     immutable: 'id, client_id, salon_id, plan, payment, created_at',
   },
   appointment: {
     problem: 'appointment-status',
     immutable:
-      'id, client_id, guest_id, salon_id, service_id, time_zone, service_name, price, currency, payment, hold_id, fee_id, policy, standing_id, created_at',
+      'id, client_id, guest_id, salon_id, service_id, time_zone, service_name, price, currency, payment, hold_id, fee_id, policy, recurring_id, created_at',
     permanent: true,
   },
   appointment_event: { problem: 'appointment-status', keys: ['id'], permanent: true },
@@ -172,10 +172,10 @@ export const TABLE_RULES: Record<string, TableRule> = {
   slot_hold: {
     problem: 'slot-hold-ended',
     immutable:
-      'id, client_id, salon_id, kind, starts_at, ends_at, plan, price, currency, policy, expires_at, created_at, offer_id, standing_id',
+      'id, client_id, salon_id, kind, starts_at, ends_at, plan, price, currency, policy, expires_at, created_at, offer_id, recurring_id',
     permanent: true,
   },
-  staff_block: { problem: 'slot-taken', immutable: 'id, staff_id, starts_at, ends_at' },
+  blocked_time: { problem: 'slot-taken', immutable: 'id, staff_id, starts_at, ends_at' },
   // A visit is moved by taking its intervals away and writing new ones, in one batch.
   busy_interval: { problem: 'slot-taken', immutable: 'all' },
   review: { problem: 'review-exists', keys: ['id', 'salon_id, user_id'] },
@@ -186,8 +186,8 @@ export const TABLE_RULES: Record<string, TableRule> = {
       'id, organiser_id, currency, target, code_hash, code_last_four, deadline, created_at',
     permanent: true,
   },
-  gift_share: { problem: 'gift-card-status', permanent: true },
-  gift_claim: { problem: 'gift-card-status', immutable: 'all', permanent: true },
+  gift_contribution: { problem: 'gift-card-status', permanent: true },
+  gift_redemption: { problem: 'gift-card-status', immutable: 'all', permanent: true },
   checkout: { problem: 'checkout-ended', permanent: true },
   checkout_shop: { problem: 'checkout-ended', permanent: true },
   checkout_line: { problem: 'checkout-ended', immutable: 'all', permanent: true },
@@ -215,8 +215,8 @@ export const TABLE_RULES: Record<string, TableRule> = {
   },
   stock_movement: { problem: 'stock-log', permanent: true },
   // Admin
-  desk_limit: { problem: 'ledger-immutable', immutable: 'all', permanent: true },
-  money_act: {
+  adjustment_limit: { problem: 'ledger-immutable', immutable: 'all', permanent: true },
+  adjustment: {
     problem: 'ledger-immutable',
     immutable:
       'id, kind, currency, amount, subject, reason, admin_id, proposal_id, transfer_id, created_at',
@@ -290,7 +290,7 @@ export const OWNER_COLUMNS: Record<string, string> = {
   user_block: 'blocker_id',
   auto_reply: 'user_id',
   // Booking
-  standing_appointment: 'client_id',
+  recurring_appointment: 'client_id',
   appointment: 'client_id',
   slot_hold: 'client_id',
   calendar_feed: 'user_id',

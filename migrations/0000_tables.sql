@@ -1,10 +1,10 @@
-CREATE TABLE `desk_limit` (
+CREATE TABLE `adjustment_limit` (
 	`currency` text PRIMARY KEY NOT NULL,
 	`minor` integer NOT NULL,
-	CONSTRAINT "desk_limit_minor" CHECK("desk_limit"."minor" >= 0)
+	CONSTRAINT "adjustment_limit_minor" CHECK("adjustment_limit"."minor" >= 0)
 ) STRICT;
 --> statement-breakpoint
-CREATE TABLE `money_act` (
+CREATE TABLE `adjustment` (
 	`id` text PRIMARY KEY NOT NULL,
 	`kind` text NOT NULL,
 	`currency` text NOT NULL,
@@ -20,15 +20,15 @@ CREATE TABLE `money_act` (
 	FOREIGN KEY (`admin_id`) REFERENCES `user`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`proposal_id`) REFERENCES `proposal`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`rate_set_id`) REFERENCES `rate_set`(`id`) ON UPDATE no action ON DELETE no action,
-	CONSTRAINT "money_act_amount" CHECK("money_act"."amount" > 0),
-	CONSTRAINT "money_act_kind" CHECK("money_act"."kind" IN ('refund', 'goodwill', 'correction', 'settlement'))
+	CONSTRAINT "adjustment_amount" CHECK("adjustment"."amount" > 0),
+	CONSTRAINT "adjustment_kind" CHECK("adjustment"."kind" IN ('refund', 'goodwill', 'correction', 'settlement'))
 ) STRICT;
 --> statement-breakpoint
-CREATE INDEX `money_act_admin` ON `money_act` (`admin_id`,`created_at`);--> statement-breakpoint
-CREATE INDEX `money_act_created` ON `money_act` (`created_at`);--> statement-breakpoint
-CREATE INDEX `money_act_subject` ON `money_act` (`subject`);--> statement-breakpoint
-CREATE UNIQUE INDEX `money_act_proposal` ON `money_act` (`proposal_id`);--> statement-breakpoint
-CREATE UNIQUE INDEX `money_act_transfer` ON `money_act` (`transfer_id`);--> statement-breakpoint
+CREATE INDEX `adjustment_admin` ON `adjustment` (`admin_id`,`created_at`);--> statement-breakpoint
+CREATE INDEX `adjustment_created` ON `adjustment` (`created_at`);--> statement-breakpoint
+CREATE INDEX `adjustment_subject` ON `adjustment` (`subject`);--> statement-breakpoint
+CREATE UNIQUE INDEX `adjustment_proposal` ON `adjustment` (`proposal_id`);--> statement-breakpoint
+CREATE UNIQUE INDEX `adjustment_transfer` ON `adjustment` (`transfer_id`);--> statement-breakpoint
 CREATE TABLE `provider_report` (
 	`id` text PRIMARY KEY NOT NULL,
 	`processor` text NOT NULL,
@@ -70,12 +70,12 @@ CREATE TABLE `reconciliation_break` (
 	`theirs` integer,
 	`status` text DEFAULT 'open' NOT NULL,
 	`resolution` text,
-	`money_act_id` text,
+	`adjustment_id` text,
 	`resolved_by` text,
 	`created_at` integer NOT NULL,
 	`resolved_at` integer,
 	FOREIGN KEY (`report_id`) REFERENCES `provider_report`(`id`) ON UPDATE no action ON DELETE no action,
-	FOREIGN KEY (`money_act_id`) REFERENCES `money_act`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`adjustment_id`) REFERENCES `adjustment`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`resolved_by`) REFERENCES `user`(`id`) ON UPDATE no action ON DELETE no action,
 	CONSTRAINT "reconciliation_break_kind" CHECK("reconciliation_break"."kind" IN ('unknown_here', 'unknown_there', 'amount', 'unbooked')),
 	CONSTRAINT "reconciliation_break_status_known" CHECK("reconciliation_break"."status" IN ('open', 'resolved'))
@@ -83,7 +83,7 @@ CREATE TABLE `reconciliation_break` (
 --> statement-breakpoint
 CREATE INDEX `reconciliation_break_status` ON `reconciliation_break` (`status`,`created_at`);--> statement-breakpoint
 CREATE UNIQUE INDEX `reconciliation_break_once` ON `reconciliation_break` (`processor`,`kind`,`reference`);--> statement-breakpoint
-CREATE UNIQUE INDEX `reconciliation_break_act` ON `reconciliation_break` (`money_act_id`);--> statement-breakpoint
+CREATE UNIQUE INDEX `reconciliation_break_act` ON `reconciliation_break` (`adjustment_id`);--> statement-breakpoint
 CREATE TABLE `application` (
 	`id` text PRIMARY KEY NOT NULL,
 	`user_id` text NOT NULL,
@@ -254,7 +254,7 @@ CREATE TABLE `appointment` (
 	`for_name` text DEFAULT '' NOT NULL,
 	`for_contact` text DEFAULT '' NOT NULL,
 	`for_message` text DEFAULT '' NOT NULL,
-	`standing_id` text,
+	`recurring_id` text,
 	`version` integer DEFAULT 0 NOT NULL,
 	`created_at` integer NOT NULL,
 	`updated_at` integer NOT NULL,
@@ -266,7 +266,7 @@ CREATE TABLE `appointment` (
 	FOREIGN KEY (`hold_id`) REFERENCES `hold`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`fee_id`) REFERENCES `fee`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`capture_id`) REFERENCES `transfer`(`id`) ON UPDATE no action ON DELETE no action,
-	FOREIGN KEY (`standing_id`) REFERENCES `standing_appointment`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`recurring_id`) REFERENCES `recurring_appointment`(`id`) ON UPDATE no action ON DELETE no action,
 	CONSTRAINT "appointment_times" CHECK("appointment"."starts_at" < "appointment"."ends_at"),
 	CONSTRAINT "appointment_payment" CHECK("appointment"."payment" = 'salon' OR "appointment"."hold_id" IS NOT NULL),
 	CONSTRAINT "appointment_whose" CHECK(("appointment"."client_id" IS NULL) = ("appointment"."guest_id" IS NOT NULL)),
@@ -282,7 +282,7 @@ CREATE INDEX `appointment_salon` ON `appointment` (`salon_id`,`starts_at`);--> s
 CREATE INDEX `appointment_open` ON `appointment` (`starts_at`) WHERE status = 'pending';--> statement-breakpoint
 CREATE INDEX `appointment_coming` ON `appointment` (`starts_at`) WHERE status = 'confirmed';--> statement-breakpoint
 CREATE INDEX `appointment_guest` ON `appointment` (`guest_id`);--> statement-breakpoint
-CREATE INDEX `appointment_standing` ON `appointment` (`standing_id`,`starts_at`);--> statement-breakpoint
+CREATE INDEX `appointment_standing` ON `appointment` (`recurring_id`,`starts_at`);--> statement-breakpoint
 CREATE UNIQUE INDEX `appointment_hold` ON `appointment` (`hold_id`);--> statement-breakpoint
 CREATE TABLE `appointment_event` (
 	`id` text PRIMARY KEY NOT NULL,
@@ -345,7 +345,7 @@ CREATE TABLE `busy_interval` (
 	`ends_at` integer NOT NULL,
 	FOREIGN KEY (`staff_id`) REFERENCES `staff`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`resource_id`) REFERENCES `resource`(`id`) ON UPDATE no action ON DELETE no action,
-	FOREIGN KEY (`block_id`) REFERENCES `staff_block`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`block_id`) REFERENCES `blocked_time`(`id`) ON UPDATE no action ON DELETE no action,
 	CONSTRAINT "busy_interval_times" CHECK("busy_interval"."starts_at" < "busy_interval"."ends_at" AND "busy_interval"."ends_at" - "busy_interval"."starts_at" <= 2678400000),
 	CONSTRAINT "busy_interval_whose" CHECK(("busy_interval"."staff_id" IS NULL) <> ("busy_interval"."resource_id" IS NULL)),
 	CONSTRAINT "busy_interval_why" CHECK(("busy_interval"."visit_id" IS NULL) <> ("busy_interval"."block_id" IS NULL))
@@ -392,7 +392,7 @@ CREATE TABLE `slot_hold` (
 	`policy` text,
 	`message` text DEFAULT '' NOT NULL,
 	`offer_id` text REFERENCES `offer`(`id`),
-	`standing_id` text,
+	`recurring_id` text,
 	`status` text DEFAULT 'held' NOT NULL,
 	`booking` text,
 	`expires_at` integer NOT NULL,
@@ -400,7 +400,7 @@ CREATE TABLE `slot_hold` (
 	`ended_at` integer,
 	FOREIGN KEY (`client_id`) REFERENCES `user`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`salon_id`) REFERENCES `salon`(`id`) ON UPDATE no action ON DELETE no action,
-	FOREIGN KEY (`standing_id`) REFERENCES `standing_appointment`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`recurring_id`) REFERENCES `recurring_appointment`(`id`) ON UPDATE no action ON DELETE no action,
 	CONSTRAINT "slot_hold_times" CHECK("slot_hold"."starts_at" < "slot_hold"."ends_at"),
 	CONSTRAINT "slot_hold_kind" CHECK("slot_hold"."kind" IN ('checkout', 'proposal')),
 	CONSTRAINT "slot_hold_status" CHECK("slot_hold"."status" IN ('held', 'booked', 'released', 'expired')),
@@ -410,8 +410,8 @@ CREATE TABLE `slot_hold` (
 CREATE INDEX `slot_hold_open` ON `slot_hold` (`expires_at`) WHERE status = 'held';--> statement-breakpoint
 CREATE INDEX `slot_hold_client` ON `slot_hold` (`client_id`,`status`);--> statement-breakpoint
 CREATE INDEX `slot_hold_offer` ON `slot_hold` (`offer_id`);--> statement-breakpoint
-CREATE INDEX `slot_hold_standing` ON `slot_hold` (`standing_id`);--> statement-breakpoint
-CREATE TABLE `staff_block` (
+CREATE INDEX `slot_hold_standing` ON `slot_hold` (`recurring_id`);--> statement-breakpoint
+CREATE TABLE `blocked_time` (
 	`id` text PRIMARY KEY NOT NULL,
 	`staff_id` text NOT NULL,
 	`starts_at` integer NOT NULL,
@@ -420,12 +420,12 @@ CREATE TABLE `staff_block` (
 	`note` text DEFAULT '' NOT NULL,
 	`created_at` integer NOT NULL,
 	FOREIGN KEY (`staff_id`) REFERENCES `staff`(`id`) ON UPDATE no action ON DELETE no action,
-	CONSTRAINT "staff_block_times" CHECK("staff_block"."starts_at" < "staff_block"."ends_at"),
-	CONSTRAINT "staff_block_kind" CHECK("staff_block"."kind" IN ('blocked', 'break', 'leave'))
+	CONSTRAINT "blocked_time_times" CHECK("blocked_time"."starts_at" < "blocked_time"."ends_at"),
+	CONSTRAINT "blocked_time_kind" CHECK("blocked_time"."kind" IN ('blocked', 'break', 'leave'))
 ) STRICT;
 --> statement-breakpoint
-CREATE INDEX `staff_block_staff` ON `staff_block` (`staff_id`,`starts_at`);--> statement-breakpoint
-CREATE TABLE `standing_appointment` (
+CREATE INDEX `blocked_time_staff` ON `blocked_time` (`staff_id`,`starts_at`);--> statement-breakpoint
+CREATE TABLE `recurring_appointment` (
 	`id` text PRIMARY KEY NOT NULL,
 	`client_id` text NOT NULL,
 	`salon_id` text NOT NULL,
@@ -444,13 +444,13 @@ CREATE TABLE `standing_appointment` (
 	`created_at` integer NOT NULL,
 	FOREIGN KEY (`client_id`) REFERENCES `user`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`salon_id`) REFERENCES `salon`(`id`) ON UPDATE no action ON DELETE no action,
-	CONSTRAINT "standing_appointment_every" CHECK("standing_appointment"."every_weeks" BETWEEN 1 AND 26),
-	CONSTRAINT "standing_appointment_minute" CHECK("standing_appointment"."minute" BETWEEN 0 AND 1439),
-	CONSTRAINT "standing_appointment_status" CHECK("standing_appointment"."status" IN ('active', 'ended'))
+	CONSTRAINT "recurring_appointment_every" CHECK("recurring_appointment"."every_weeks" BETWEEN 1 AND 26),
+	CONSTRAINT "recurring_appointment_minute" CHECK("recurring_appointment"."minute" BETWEEN 0 AND 1439),
+	CONSTRAINT "recurring_appointment_status" CHECK("recurring_appointment"."status" IN ('active', 'ended'))
 ) STRICT;
 --> statement-breakpoint
-CREATE INDEX `standing_appointment_client` ON `standing_appointment` (`client_id`,`status`);--> statement-breakpoint
-CREATE INDEX `standing_appointment_due` ON `standing_appointment` (`next_date`) WHERE status = 'active';--> statement-breakpoint
+CREATE INDEX `recurring_appointment_client` ON `recurring_appointment` (`client_id`,`status`);--> statement-breakpoint
+CREATE INDEX `recurring_appointment_due` ON `recurring_appointment` (`next_date`) WHERE status = 'active';--> statement-breakpoint
 CREATE TABLE `free_time` (
 	`day` integer NOT NULL,
 	`number` integer NOT NULL,
@@ -1793,7 +1793,7 @@ CREATE INDEX `gift_card_deadline` ON `gift_card` (`deadline`) WHERE status = 'fu
 CREATE INDEX `gift_card_delivery` ON `gift_card` (`deliver_at`) WHERE status = 'scheduled';--> statement-breakpoint
 CREATE INDEX `gift_card_expiry` ON `gift_card` (`expires_at`) WHERE status = 'sent';--> statement-breakpoint
 CREATE UNIQUE INDEX `gift_card_code` ON `gift_card` (`code_hash`);--> statement-breakpoint
-CREATE TABLE `gift_claim` (
+CREATE TABLE `gift_redemption` (
 	`id` text PRIMARY KEY NOT NULL,
 	`card_id` text NOT NULL,
 	`user_id` text NOT NULL,
@@ -1803,12 +1803,12 @@ CREATE TABLE `gift_claim` (
 	FOREIGN KEY (`card_id`) REFERENCES `gift_card`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`user_id`) REFERENCES `user`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`transfer_id`) REFERENCES `transfer`(`id`) ON UPDATE no action ON DELETE no action,
-	CONSTRAINT "gift_claim_amount" CHECK("gift_claim"."amount" > 0)
+	CONSTRAINT "gift_redemption_amount" CHECK("gift_redemption"."amount" > 0)
 ) STRICT;
 --> statement-breakpoint
-CREATE INDEX `gift_claim_card` ON `gift_claim` (`card_id`);--> statement-breakpoint
-CREATE INDEX `gift_claim_user` ON `gift_claim` (`user_id`);--> statement-breakpoint
-CREATE UNIQUE INDEX `gift_claim_transfer` ON `gift_claim` (`transfer_id`);--> statement-breakpoint
+CREATE INDEX `gift_redemption_card` ON `gift_redemption` (`card_id`);--> statement-breakpoint
+CREATE INDEX `gift_redemption_user` ON `gift_redemption` (`user_id`);--> statement-breakpoint
+CREATE UNIQUE INDEX `gift_redemption_transfer` ON `gift_redemption` (`transfer_id`);--> statement-breakpoint
 CREATE TABLE `gift_invitation` (
 	`card_id` text NOT NULL,
 	`user_id` text NOT NULL,
@@ -1820,7 +1820,7 @@ CREATE TABLE `gift_invitation` (
 ) STRICT;
 --> statement-breakpoint
 CREATE INDEX `gift_invitation_user` ON `gift_invitation` (`user_id`);--> statement-breakpoint
-CREATE TABLE `gift_share` (
+CREATE TABLE `gift_contribution` (
 	`id` text PRIMARY KEY NOT NULL,
 	`card_id` text NOT NULL,
 	`user_id` text NOT NULL,
@@ -1831,12 +1831,12 @@ CREATE TABLE `gift_share` (
 	FOREIGN KEY (`card_id`) REFERENCES `gift_card`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`user_id`) REFERENCES `user`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`transfer_id`) REFERENCES `transfer`(`id`) ON UPDATE no action ON DELETE no action,
-	CONSTRAINT "gift_share_amounts" CHECK("gift_share"."amount" > 0 AND "gift_share"."returned" BETWEEN 0 AND "gift_share"."amount")
+	CONSTRAINT "gift_contribution_amounts" CHECK("gift_contribution"."amount" > 0 AND "gift_contribution"."returned" BETWEEN 0 AND "gift_contribution"."amount")
 ) STRICT;
 --> statement-breakpoint
-CREATE INDEX `gift_share_card` ON `gift_share` (`card_id`);--> statement-breakpoint
-CREATE INDEX `gift_share_user` ON `gift_share` (`user_id`,`card_id`);--> statement-breakpoint
-CREATE UNIQUE INDEX `gift_share_transfer` ON `gift_share` (`transfer_id`);--> statement-breakpoint
+CREATE INDEX `gift_contribution_card` ON `gift_contribution` (`card_id`);--> statement-breakpoint
+CREATE INDEX `gift_contribution_user` ON `gift_contribution` (`user_id`,`card_id`);--> statement-breakpoint
+CREATE UNIQUE INDEX `gift_contribution_transfer` ON `gift_contribution` (`transfer_id`);--> statement-breakpoint
 CREATE TABLE `address` (
 	`id` text PRIMARY KEY NOT NULL,
 	`user_id` text NOT NULL,
@@ -2273,7 +2273,7 @@ CREATE TABLE `moderation` (
 CREATE UNIQUE INDEX `moderation_standing` ON `moderation` (`subject_kind`,`subject_id`) WHERE outcome IS NOT 'restored';--> statement-breakpoint
 CREATE INDEX `moderation_author` ON `moderation` (`author_id`,`created_at`);--> statement-breakpoint
 CREATE INDEX `moderation_appealed` ON `moderation` (`appealed_at`) WHERE outcome IS NULL AND appealed_at IS NOT NULL;--> statement-breakpoint
-CREATE TABLE `saved_answer` (
+CREATE TABLE `canned_response` (
 	`id` text PRIMARY KEY NOT NULL,
 	`title` text NOT NULL,
 	`text` text NOT NULL,
@@ -2281,11 +2281,11 @@ CREATE TABLE `saved_answer` (
 	`created_at` integer NOT NULL,
 	`updated_at` integer NOT NULL,
 	FOREIGN KEY (`updated_by`) REFERENCES `user`(`id`) ON UPDATE no action ON DELETE no action,
-	CONSTRAINT "saved_answer_title_length" CHECK(length("saved_answer"."title") BETWEEN 1 AND 80),
-	CONSTRAINT "saved_answer_text_length" CHECK(length("saved_answer"."text") BETWEEN 1 AND 4000)
+	CONSTRAINT "canned_response_title_length" CHECK(length("canned_response"."title") BETWEEN 1 AND 80),
+	CONSTRAINT "canned_response_text_length" CHECK(length("canned_response"."text") BETWEEN 1 AND 4000)
 ) STRICT;
 --> statement-breakpoint
-CREATE UNIQUE INDEX `saved_answer_title` ON `saved_answer` (`title`);--> statement-breakpoint
+CREATE UNIQUE INDEX `canned_response_title` ON `canned_response` (`title`);--> statement-breakpoint
 CREATE TABLE `ticket` (
 	`id` text PRIMARY KEY NOT NULL,
 	`reference` text NOT NULL,

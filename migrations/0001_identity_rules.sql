@@ -77,8 +77,8 @@ WHEN NEW.deleted_at IS NOT NULL AND (
     WHERE shop.owner_id = NEW.id AND shop_order.status IN ('placed', 'accepted', 'shipped', 'ready'))
   OR EXISTS (SELECT 1 FROM checkout WHERE client_id = NEW.id AND status = 'open')
   OR EXISTS (SELECT 1 FROM gift_card WHERE organiser_id = NEW.id AND status IN ('funding', 'scheduled', 'sent'))
-  OR EXISTS (SELECT 1 FROM gift_share JOIN gift_card ON gift_card.id = gift_share.card_id
-    WHERE gift_share.user_id = NEW.id AND gift_card.status IN ('funding', 'scheduled', 'sent'))
+  OR EXISTS (SELECT 1 FROM gift_contribution JOIN gift_card ON gift_card.id = gift_contribution.card_id
+    WHERE gift_contribution.user_id = NEW.id AND gift_card.status IN ('funding', 'scheduled', 'sent'))
 )
 BEGIN
   SELECT RAISE(ABORT, 'account-busy');
@@ -193,8 +193,8 @@ WHEN OLD.role = 'client' AND NEW.role <> 'client' AND (
   OR EXISTS (SELECT 1 FROM money_request WHERE status = 'pending' AND OLD.id IN (requester_id, payer_id))
   OR EXISTS (SELECT 1 FROM gift_card WHERE status IN ('funding', 'scheduled', 'sent')
     AND OLD.id IN (organiser_id, recipient_id, claimed_by))
-  OR EXISTS (SELECT 1 FROM gift_share JOIN gift_card ON gift_card.id = gift_share.card_id
-    WHERE gift_share.user_id = OLD.id AND gift_card.status IN ('funding', 'scheduled', 'sent'))
+  OR EXISTS (SELECT 1 FROM gift_contribution JOIN gift_card ON gift_card.id = gift_contribution.card_id
+    WHERE gift_contribution.user_id = OLD.id AND gift_card.status IN ('funding', 'scheduled', 'sent'))
   OR EXISTS (SELECT 1 FROM deposit WHERE user_id = OLD.id AND status IN ('asked', 'waiting', 'requires_action'))
   OR EXISTS (SELECT 1 FROM withdrawal WHERE user_id = OLD.id AND status IN ('asked', 'waiting'))
 )

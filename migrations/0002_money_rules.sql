@@ -510,11 +510,11 @@ WHEN EXISTS (SELECT 1 FROM transfer WHERE id = NEW.transfer_id AND (kind IN ('go
     OR (kind IN ('booking_refund', 'order_refund')
       AND EXISTS (SELECT 1 FROM user WHERE user.id = transfer.actor AND user.role = 'admin'))))
   AND NEW.amount + coalesce((SELECT sum(amount) FROM posting WHERE transfer_id = NEW.transfer_id), 0) > coalesce((
-    SELECT money_act.amount FROM money_act JOIN transfer ON transfer.id = money_act.transfer_id
-    WHERE money_act.transfer_id = NEW.transfer_id AND money_act.currency = NEW.currency
-      AND money_act.kind = CASE WHEN transfer.kind IN ('goodwill', 'correction') THEN transfer.kind ELSE 'refund' END), 0)
+    SELECT adjustment.amount FROM adjustment JOIN transfer ON transfer.id = adjustment.transfer_id
+    WHERE adjustment.transfer_id = NEW.transfer_id AND adjustment.currency = NEW.currency
+      AND adjustment.kind = CASE WHEN transfer.kind IN ('goodwill', 'correction') THEN transfer.kind ELSE 'refund' END), 0)
 BEGIN
-  SELECT RAISE(ABORT, 'money-act');
+  SELECT RAISE(ABORT, 'adjustment');
 END;
 --> statement-breakpoint
 -- Payouts: to a destination of one's own that has cooled down, of the whole balance, each paid or returned once.
@@ -658,9 +658,9 @@ BEFORE INSERT ON posting
 WHEN EXISTS (SELECT 1 FROM transfer JOIN user ON user.id = transfer.actor WHERE transfer.id = NEW.transfer_id
     AND transfer.kind IN ('order_capture', 'order_release') AND user.role = 'admin')
   AND NEW.amount + coalesce((SELECT sum(amount) FROM posting WHERE transfer_id = NEW.transfer_id), 0) > coalesce((
-    SELECT amount FROM money_act WHERE transfer_id = NEW.transfer_id AND kind = 'settlement' AND currency = NEW.currency), 0)
+    SELECT amount FROM adjustment WHERE transfer_id = NEW.transfer_id AND kind = 'settlement' AND currency = NEW.currency), 0)
 BEGIN
-  SELECT RAISE(ABORT, 'money-act');
+  SELECT RAISE(ABORT, 'adjustment');
 END;
 --> statement-breakpoint
 -- What money may cost and how much of it may move, refused by the database.

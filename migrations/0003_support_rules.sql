@@ -113,15 +113,15 @@ BEGIN
   UPDATE product_review SET hidden_at = NULL WHERE NEW.subject_kind = 'product_review' AND id = NEW.subject_id;
 END;
 --> statement-breakpoint
-INSERT INTO saved_answer (id, title, text, updated_by, created_at, updated_at) VALUES
-  ('saved-answer-1', 'We are looking into it', 'Dear {name},
+INSERT INTO canned_response (id, title, text, updated_by, created_at, updated_at) VALUES
+  ('canned-response-1', 'We are looking into it', 'Dear {name},
 
 Thank you for writing to us. We are looking into it, and come back to you here as soon as we know more.
 
 Your reference is {reference}.', NULL, 0, 0),
-  ('saved-answer-2', 'Report: taken down', 'Dear {name},
+  ('canned-response-2', 'Report: taken down', 'Dear {name},
 
 Thank you for telling us. We have looked at what you reported, and have taken it down.', NULL, 0, 0),
-  ('saved-answer-3', 'Report: it may stand', 'Dear {name},
+  ('canned-response-3', 'Report: it may stand', 'Dear {name},
 
 Thank you for telling us. We have looked at what you reported. It is within our rules, so it stays. You can block whoever wrote it, and write to us again if it goes on.', NULL, 0, 0);

@@ -222,14 +222,14 @@ BEGIN
   SELECT RAISE(ABORT, 'slot-unavailable');
 END;
 --> statement-breakpoint
-CREATE TRIGGER staff_block_removed_frees
-BEFORE DELETE ON staff_block
+CREATE TRIGGER blocked_time_removed_frees
+BEFORE DELETE ON blocked_time
 BEGIN
   DELETE FROM busy_interval WHERE block_id = OLD.id;
 END;
 --> statement-breakpoint
-CREATE TRIGGER standing_appointment_ends_once
-BEFORE UPDATE OF status, next_date ON standing_appointment
+CREATE TRIGGER recurring_appointment_ends_once
+BEFORE UPDATE OF status, next_date ON recurring_appointment
 WHEN OLD.status = 'ended'
 BEGIN
   SELECT RAISE(ABORT, 'schedule-status');
@@ -656,9 +656,9 @@ END;
 -- the time that was kept for them at what the salon asks.
 CREATE TRIGGER appointment_as_agreed
 BEFORE INSERT ON appointment
-WHEN NEW.standing_id IS NOT (SELECT standing_id FROM slot_hold WHERE id = NEW.id) AND NOT EXISTS (
-  SELECT 1 FROM standing_appointment AS agreed
-  WHERE agreed.id = NEW.standing_id AND agreed.client_id = NEW.client_id AND agreed.salon_id = NEW.salon_id
+WHEN NEW.recurring_id IS NOT (SELECT recurring_id FROM slot_hold WHERE id = NEW.id) AND NOT EXISTS (
+  SELECT 1 FROM recurring_appointment AS agreed
+  WHERE agreed.id = NEW.recurring_id AND agreed.client_id = NEW.client_id AND agreed.salon_id = NEW.salon_id
     AND agreed.payment = NEW.payment AND NEW.price <= agreed.price
     AND (json_extract(agreed.policy, '$.freeCancelHours') IS NULL OR (
       coalesce(json_extract(NEW.policy, '$.freeCancelHours') <= json_extract(agreed.policy, '$.freeCancelHours'), 0)
@@ -673,9 +673,9 @@ END;
 --> statement-breakpoint
 CREATE TRIGGER slot_hold_of_its_standing
 BEFORE INSERT ON slot_hold
-WHEN NEW.standing_id IS NOT NULL AND (NEW.kind <> 'proposal' OR NEW.policy IS NULL OR NOT EXISTS (
-  SELECT 1 FROM standing_appointment
-  WHERE id = NEW.standing_id AND client_id = NEW.client_id AND salon_id = NEW.salon_id AND status = 'active'
+WHEN NEW.recurring_id IS NOT NULL AND (NEW.kind <> 'proposal' OR NEW.policy IS NULL OR NOT EXISTS (
+  SELECT 1 FROM recurring_appointment
+  WHERE id = NEW.recurring_id AND client_id = NEW.client_id AND salon_id = NEW.salon_id AND status = 'active'
 ))
 BEGIN
   SELECT RAISE(ABORT, 'schedule-status');
@@ -684,16 +684,16 @@ END;
 -- Booking what was proposed agrees to its price and terms for those to come.
 CREATE TRIGGER slot_hold_booked_standing
 AFTER UPDATE OF status ON slot_hold
-WHEN NEW.status = 'booked' AND NEW.standing_id IS NOT NULL
+WHEN NEW.status = 'booked' AND NEW.recurring_id IS NOT NULL
 BEGIN
-  UPDATE standing_appointment SET price = NEW.price, policy = NEW.policy, skipped = '' WHERE id = NEW.standing_id;
+  UPDATE recurring_appointment SET price = NEW.price, policy = NEW.policy, skipped = '' WHERE id = NEW.recurring_id;
 END;
 --> statement-breakpoint
-CREATE TRIGGER standing_appointment_as_accepted
-BEFORE UPDATE OF price, policy ON standing_appointment
+CREATE TRIGGER recurring_appointment_as_accepted
+BEFORE UPDATE OF price, policy ON recurring_appointment
 WHEN NOT EXISTS (
   SELECT 1 FROM slot_hold
-  WHERE standing_id = OLD.id AND status = 'booked' AND price = NEW.price AND policy = NEW.policy
+  WHERE recurring_id = OLD.id AND status = 'booked' AND price = NEW.price AND policy = NEW.policy
 )
 BEGIN
   SELECT RAISE(ABORT, 'schedule-status');

@@ -528,9 +528,9 @@ END;
 --> statement-breakpoint
 CREATE TRIGGER gift_card_sums
 BEFORE UPDATE OF funded, claimed, returned ON gift_card
-WHEN NEW.funded <> (SELECT coalesce(sum(amount), 0) FROM gift_share WHERE card_id = NEW.id)
-  OR NEW.returned <> (SELECT coalesce(sum(returned), 0) FROM gift_share WHERE card_id = NEW.id)
-  OR NEW.claimed <> (SELECT coalesce(sum(amount), 0) FROM gift_claim WHERE card_id = NEW.id)
+WHEN NEW.funded <> (SELECT coalesce(sum(amount), 0) FROM gift_contribution WHERE card_id = NEW.id)
+  OR NEW.returned <> (SELECT coalesce(sum(returned), 0) FROM gift_contribution WHERE card_id = NEW.id)
+  OR NEW.claimed <> (SELECT coalesce(sum(amount), 0) FROM gift_redemption WHERE card_id = NEW.id)
 BEGIN
   SELECT RAISE(ABORT, 'gift-card-spent');
 END;
@@ -542,37 +542,37 @@ BEGIN
   SELECT RAISE(ABORT, 'gift-card-status');
 END;
 --> statement-breakpoint
-CREATE TRIGGER gift_share_while_funding
-BEFORE INSERT ON gift_share
-WHEN NEW.returned <> 0 OR EXISTS (SELECT 1 FROM gift_share WHERE id = NEW.id OR transfer_id = NEW.transfer_id)
+CREATE TRIGGER gift_contribution_while_funding
+BEFORE INSERT ON gift_contribution
+WHEN NEW.returned <> 0 OR EXISTS (SELECT 1 FROM gift_contribution WHERE id = NEW.id OR transfer_id = NEW.transfer_id)
   OR NOT EXISTS (SELECT 1 FROM gift_card WHERE id = NEW.card_id AND status = 'funding')
 BEGIN
   SELECT RAISE(ABORT, 'gift-card-status');
 END;
 --> statement-breakpoint
-CREATE TRIGGER gift_share_within_target
-BEFORE INSERT ON gift_share
+CREATE TRIGGER gift_contribution_within_target
+BEFORE INSERT ON gift_contribution
 WHEN NEW.amount > (SELECT target - funded FROM gift_card WHERE id = NEW.card_id)
 BEGIN
   SELECT RAISE(ABORT, 'gift-card-full');
 END;
 --> statement-breakpoint
-CREATE TRIGGER gift_share_funds
-AFTER INSERT ON gift_share
+CREATE TRIGGER gift_contribution_funds
+AFTER INSERT ON gift_contribution
 BEGIN
   UPDATE gift_card SET funded = funded + NEW.amount, updated_at = NEW.created_at WHERE id = NEW.card_id;
 END;
 --> statement-breakpoint
-CREATE TRIGGER gift_share_returned_forward
-BEFORE UPDATE ON gift_share
+CREATE TRIGGER gift_contribution_returned_forward
+BEFORE UPDATE ON gift_contribution
 WHEN NEW.id <> OLD.id OR NEW.card_id <> OLD.card_id OR NEW.user_id <> OLD.user_id OR NEW.amount <> OLD.amount
   OR NEW.transfer_id <> OLD.transfer_id OR NEW.created_at <> OLD.created_at OR NEW.returned < OLD.returned
 BEGIN
   SELECT RAISE(ABORT, 'gift-card-status');
 END;
 --> statement-breakpoint
-CREATE TRIGGER gift_share_returns
-AFTER UPDATE OF returned ON gift_share
+CREATE TRIGGER gift_contribution_returns
+AFTER UPDATE OF returned ON gift_contribution
 BEGIN
   UPDATE gift_card SET returned = returned + NEW.returned - OLD.returned WHERE id = NEW.card_id;
 END;
@@ -585,9 +585,9 @@ BEGIN
   SELECT RAISE(ABORT, 'gift-card-status');
 END;
 --> statement-breakpoint
-CREATE TRIGGER gift_claim_of_sent
-BEFORE INSERT ON gift_claim
-WHEN EXISTS (SELECT 1 FROM gift_claim WHERE id = NEW.id OR transfer_id = NEW.transfer_id)
+CREATE TRIGGER gift_redemption_of_sent
+BEFORE INSERT ON gift_redemption
+WHEN EXISTS (SELECT 1 FROM gift_redemption WHERE id = NEW.id OR transfer_id = NEW.transfer_id)
   OR NOT EXISTS (
     SELECT 1 FROM gift_card WHERE id = NEW.card_id AND status = 'sent' AND expires_at > NEW.created_at
       AND coalesce(claimed_by, NEW.user_id) = NEW.user_id AND coalesce(recipient_id, NEW.user_id) = NEW.user_id
@@ -596,15 +596,15 @@ BEGIN
   SELECT RAISE(ABORT, 'gift-card-status');
 END;
 --> statement-breakpoint
-CREATE TRIGGER gift_claim_of_client
-BEFORE INSERT ON gift_claim
+CREATE TRIGGER gift_redemption_of_client
+BEFORE INSERT ON gift_redemption
 WHEN NOT EXISTS (SELECT 1 FROM user WHERE id = NEW.user_id AND role = 'client' AND deleted_at IS NULL)
 BEGIN
   SELECT RAISE(ABORT, 'recipient-unavailable');
 END;
 --> statement-breakpoint
-CREATE TRIGGER gift_claim_counts
-AFTER INSERT ON gift_claim
+CREATE TRIGGER gift_redemption_counts
+AFTER INSERT ON gift_redemption
 BEGIN
   UPDATE gift_card SET claimed = claimed + NEW.amount, claimed_by = NEW.user_id, updated_at = NEW.created_at WHERE id = NEW.card_id;
   UPDATE gift_card SET status = 'claimed' WHERE id = NEW.card_id AND claimed + returned = funded;

@@ -128,7 +128,7 @@ END;
 --> statement-breakpoint
 CREATE TRIGGER reconciliation_break_starts
 BEFORE INSERT ON reconciliation_break
-WHEN NEW.status <> 'open' OR NEW.resolution IS NOT NULL OR NEW.resolved_at IS NOT NULL OR NEW.money_act_id IS NOT NULL
+WHEN NEW.status <> 'open' OR NEW.resolution IS NOT NULL OR NEW.resolved_at IS NOT NULL OR NEW.adjustment_id IS NOT NULL
   OR EXISTS (SELECT 1 FROM reconciliation_break WHERE id = NEW.id
     OR (processor = NEW.processor AND kind = NEW.kind AND reference = NEW.reference))
 BEGIN
@@ -187,9 +187,9 @@ END;
 -- the database.
 
 -- The money desk's acts, whose table was made anew for the settlement of disputed orders.
-CREATE TRIGGER money_act_by_admin
-BEFORE INSERT ON money_act
-WHEN EXISTS (SELECT 1 FROM money_act WHERE id = NEW.id OR transfer_id = NEW.transfer_id OR proposal_id = NEW.proposal_id)
+CREATE TRIGGER adjustment_by_admin
+BEFORE INSERT ON adjustment
+WHEN EXISTS (SELECT 1 FROM adjustment WHERE id = NEW.id OR transfer_id = NEW.transfer_id OR proposal_id = NEW.proposal_id)
   OR EXISTS (SELECT 1 FROM transfer WHERE id = NEW.transfer_id)
   OR NOT EXISTS (SELECT 1 FROM user WHERE id = NEW.admin_id AND role = 'admin' AND deleted_at IS NULL AND suspended_at IS NULL)
   OR (NEW.proposal_id IS NOT NULL AND NOT EXISTS (
@@ -197,33 +197,33 @@ WHEN EXISTS (SELECT 1 FROM money_act WHERE id = NEW.id OR transfer_id = NEW.tran
       AND subject = NEW.subject AND json_extract(input, '$.act') = NEW.kind
       AND json_extract(input, '$.minor') = NEW.amount AND json_extract(input, '$.currency') = NEW.currency))
 BEGIN
-  SELECT RAISE(ABORT, 'money-act');
+  SELECT RAISE(ABORT, 'adjustment');
 END;
 --> statement-breakpoint
-CREATE TRIGGER money_act_counted_once
-BEFORE UPDATE OF reference_amount, rate_set_id ON money_act
+CREATE TRIGGER adjustment_counted_once
+BEFORE UPDATE OF reference_amount, rate_set_id ON adjustment
 WHEN OLD.reference_amount IS NOT NULL
 BEGIN
   SELECT RAISE(ABORT, 'ledger-immutable');
 END;
 --> statement-breakpoint
-CREATE TRIGGER money_act_within_limit
-AFTER INSERT ON money_act
+CREATE TRIGGER adjustment_within_limit
+AFTER INSERT ON adjustment
 BEGIN
-  UPDATE money_act SET (reference_amount, rate_set_id) = (
+  UPDATE adjustment SET (reference_amount, rate_set_id) = (
     SELECT (NEW.amount * 100000000 + divisor - 1) / divisor, reference_rate.rate_set_id
     FROM reference_rate WHERE reference_rate.currency = NEW.currency)
   WHERE id = NEW.id;
   SELECT RAISE(ABORT, 'second-admin-required')
   WHERE NEW.proposal_id IS NULL AND (
-    (SELECT reference_amount FROM money_act WHERE id = NEW.id) IS NULL
-    OR (SELECT sum(reference_amount) FROM money_act WHERE admin_id = NEW.admin_id AND proposal_id IS NULL
-      AND created_at > NEW.created_at - 86400000) > (SELECT minor FROM desk_limit));
+    (SELECT reference_amount FROM adjustment WHERE id = NEW.id) IS NULL
+    OR (SELECT sum(reference_amount) FROM adjustment WHERE admin_id = NEW.admin_id AND proposal_id IS NULL
+      AND created_at > NEW.created_at - 86400000) > (SELECT minor FROM adjustment_limit));
 END;
 --> statement-breakpoint
-CREATE TRIGGER desk_limit_no_replace
-BEFORE INSERT ON desk_limit
-WHEN EXISTS (SELECT 1 FROM desk_limit)
+CREATE TRIGGER adjustment_limit_no_replace
+BEFORE INSERT ON adjustment_limit
+WHEN EXISTS (SELECT 1 FROM adjustment_limit)
 BEGIN
   SELECT RAISE(ABORT, 'ledger-immutable');
 END;
@@ -263,5 +263,5 @@ BEGIN
   SELECT RAISE(ABORT, 'application-status');
 END;
 --> statement-breakpoint
-INSERT INTO desk_limit (currency, minor) VALUES
+INSERT INTO adjustment_limit (currency, minor) VALUES
   ('USD', 10000);

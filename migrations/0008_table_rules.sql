@@ -428,14 +428,14 @@ BEGIN
   SELECT RAISE(ABORT, 'message-fixed');
 END;
 --> statement-breakpoint
-CREATE TRIGGER standing_appointment_no_change
-BEFORE UPDATE OF id, client_id, salon_id, plan, payment, created_at ON standing_appointment
+CREATE TRIGGER recurring_appointment_no_change
+BEFORE UPDATE OF id, client_id, salon_id, plan, payment, created_at ON recurring_appointment
 BEGIN
   SELECT RAISE(ABORT, 'schedule-status');
 END;
 --> statement-breakpoint
 CREATE TRIGGER appointment_no_change
-BEFORE UPDATE OF id, client_id, guest_id, salon_id, service_id, time_zone, service_name, price, currency, payment, hold_id, fee_id, policy, standing_id, created_at ON appointment
+BEFORE UPDATE OF id, client_id, guest_id, salon_id, service_id, time_zone, service_name, price, currency, payment, hold_id, fee_id, policy, recurring_id, created_at ON appointment
 BEGIN
   SELECT RAISE(ABORT, 'appointment-status');
 END;
@@ -491,7 +491,7 @@ BEGIN
 END;
 --> statement-breakpoint
 CREATE TRIGGER slot_hold_no_change
-BEFORE UPDATE OF id, client_id, salon_id, kind, starts_at, ends_at, plan, price, currency, policy, expires_at, created_at, offer_id, standing_id ON slot_hold
+BEFORE UPDATE OF id, client_id, salon_id, kind, starts_at, ends_at, plan, price, currency, policy, expires_at, created_at, offer_id, recurring_id ON slot_hold
 BEGIN
   SELECT RAISE(ABORT, 'slot-hold-ended');
 END;
@@ -502,8 +502,8 @@ BEGIN
   SELECT RAISE(ABORT, 'slot-hold-ended');
 END;
 --> statement-breakpoint
-CREATE TRIGGER staff_block_no_change
-BEFORE UPDATE OF id, staff_id, starts_at, ends_at ON staff_block
+CREATE TRIGGER blocked_time_no_change
+BEFORE UPDATE OF id, staff_id, starts_at, ends_at ON blocked_time
 BEGIN
   SELECT RAISE(ABORT, 'slot-taken');
 END;
@@ -533,20 +533,20 @@ BEGIN
   SELECT RAISE(ABORT, 'gift-card-status');
 END;
 --> statement-breakpoint
-CREATE TRIGGER gift_share_no_delete
-BEFORE DELETE ON gift_share
+CREATE TRIGGER gift_contribution_no_delete
+BEFORE DELETE ON gift_contribution
 BEGIN
   SELECT RAISE(ABORT, 'gift-card-status');
 END;
 --> statement-breakpoint
-CREATE TRIGGER gift_claim_no_update
-BEFORE UPDATE ON gift_claim
+CREATE TRIGGER gift_redemption_no_update
+BEFORE UPDATE ON gift_redemption
 BEGIN
   SELECT RAISE(ABORT, 'gift-card-status');
 END;
 --> statement-breakpoint
-CREATE TRIGGER gift_claim_no_delete
-BEFORE DELETE ON gift_claim
+CREATE TRIGGER gift_redemption_no_delete
+BEFORE DELETE ON gift_redemption
 BEGIN
   SELECT RAISE(ABORT, 'gift-card-status');
 END;
@@ -666,26 +666,26 @@ BEGIN
   SELECT RAISE(ABORT, 'stock-log');
 END;
 --> statement-breakpoint
-CREATE TRIGGER desk_limit_no_update
-BEFORE UPDATE ON desk_limit
+CREATE TRIGGER adjustment_limit_no_update
+BEFORE UPDATE ON adjustment_limit
 BEGIN
   SELECT RAISE(ABORT, 'ledger-immutable');
 END;
 --> statement-breakpoint
-CREATE TRIGGER desk_limit_no_delete
-BEFORE DELETE ON desk_limit
+CREATE TRIGGER adjustment_limit_no_delete
+BEFORE DELETE ON adjustment_limit
 BEGIN
   SELECT RAISE(ABORT, 'ledger-immutable');
 END;
 --> statement-breakpoint
-CREATE TRIGGER money_act_no_change
-BEFORE UPDATE OF id, kind, currency, amount, subject, reason, admin_id, proposal_id, transfer_id, created_at ON money_act
+CREATE TRIGGER adjustment_no_change
+BEFORE UPDATE OF id, kind, currency, amount, subject, reason, admin_id, proposal_id, transfer_id, created_at ON adjustment
 BEGIN
   SELECT RAISE(ABORT, 'ledger-immutable');
 END;
 --> statement-breakpoint
-CREATE TRIGGER money_act_no_delete
-BEFORE DELETE ON money_act
+CREATE TRIGGER adjustment_no_delete
+BEFORE DELETE ON adjustment
 BEGIN
   SELECT RAISE(ABORT, 'ledger-immutable');
 END;
@@ -1016,8 +1016,8 @@ BEGIN
   SELECT RAISE(ABORT, 'account-deleted');
 END;
 --> statement-breakpoint
-CREATE TRIGGER standing_appointment_no_deleted_user
-BEFORE INSERT ON standing_appointment
+CREATE TRIGGER recurring_appointment_no_deleted_user
+BEFORE INSERT ON recurring_appointment
 WHEN EXISTS (SELECT 1 FROM user WHERE id IN (NEW.client_id) AND deleted_at IS NOT NULL)
 BEGIN
   SELECT RAISE(ABORT, 'account-deleted');

@@ -19,13 +19,13 @@ import {
 import { refundAppointment } from './appointments/refunds'
 import { agreeToMove, moveAppointment } from './appointments/reschedule'
 import {
-  AppointmentAnswer,
-  AppointmentDetailAnswer,
-  OfferSheetAnswer,
+  AppointmentDetailResponse,
+  AppointmentResponse,
+  OfferSheetResponse,
 } from './appointments/responses'
 import { completeAppointment, confirmAppointment, markNoShow } from './appointments/transitions'
 import { bookSlot } from './slots/book'
-import { BookingSheetAnswer } from './slots/booking-sheet-responses'
+import { BookingSheetResponse } from './slots/booking-sheet-responses'
 import { getBookingSheet } from './slots/slots'
 
 export const appointments = new Hono<ApiEnv>()
@@ -35,7 +35,7 @@ export const appointments = new Hono<ApiEnv>()
     answers(
       "The client's own, or those of the partner's salons, by date",
       200,
-      pageOf(AppointmentAnswer),
+      pageOf(AppointmentResponse),
     ),
     takes('query', AppointmentsQuery),
     async (c) => c.json(await listAppointments(c.env.ctx, c.var.viewer, c.req.valid('query'))),
@@ -43,7 +43,7 @@ export const appointments = new Hono<ApiEnv>()
   .post(
     '/',
     access('client'),
-    answers('Book a free slot', 201, AppointmentAnswer),
+    answers('Book a free slot', 201, AppointmentResponse),
     idempotent(),
     takes('json', BookSlot),
     async (c) =>
@@ -52,7 +52,7 @@ export const appointments = new Hono<ApiEnv>()
   .get(
     '/new',
     access('client'),
-    answers('What the booking page shows', 200, BookingSheetAnswer),
+    answers('What the booking page shows', 200, BookingSheetResponse),
     takes('query', BookingSheetQuery),
     async (c) => c.json(await getBookingSheet(c.env.ctx, c.var.viewer, c.req.valid('query'))),
   )
@@ -62,7 +62,7 @@ export const appointments = new Hono<ApiEnv>()
     answers(
       'One appointment in full: what happened, its money, and what may be done now',
       200,
-      AppointmentDetailAnswer,
+      AppointmentDetailResponse,
     ),
     takes('param', AppointmentId),
     async (c) => c.json(await getAppointment(c.env.ctx, c.var.viewer, c.req.valid('param').id)),
@@ -70,7 +70,7 @@ export const appointments = new Hono<ApiEnv>()
   .get(
     '/:id/offer',
     access('beauty_partner'),
-    answers('Free times to offer instead of a booking that waits', 200, OfferSheetAnswer),
+    answers('Free times to offer instead of a booking that waits', 200, OfferSheetResponse),
     takes('param', AppointmentId),
     takes('query', OfferQuery),
     async (c) => {
@@ -84,7 +84,7 @@ export const appointments = new Hono<ApiEnv>()
     answers(
       'Cancel, or decline with another time; what is held goes back, less a late fee',
       200,
-      AppointmentAnswer,
+      AppointmentResponse,
     ),
     idempotent(),
     takes('param', AppointmentId),
@@ -103,7 +103,7 @@ export const appointments = new Hono<ApiEnv>()
   .post(
     '/:id/no-show',
     access('beauty_partner'),
-    answers('Nobody came: the no-show fee is kept, the rest goes back', 200, AppointmentAnswer),
+    answers('Nobody came: the no-show fee is kept, the rest goes back', 200, AppointmentResponse),
     idempotent(),
     takes('param', AppointmentId),
     async (c) =>
@@ -112,7 +112,7 @@ export const appointments = new Hono<ApiEnv>()
   .post(
     '/:id/refunds',
     access('beauty_partner'),
-    answers('Give back part of what was paid, or all that is left', 201, AppointmentAnswer),
+    answers('Give back part of what was paid, or all that is left', 201, AppointmentResponse),
     idempotent(),
     takes('param', AppointmentId),
     takes('json', Refund),
@@ -131,7 +131,7 @@ export const appointments = new Hono<ApiEnv>()
   .post(
     '/:id/confirmation',
     access('beauty_partner'),
-    answers('The salon accepts', 200, AppointmentAnswer),
+    answers('The salon accepts', 200, AppointmentResponse),
     idempotent(),
     takes('param', AppointmentId),
     async (c) =>
@@ -147,7 +147,7 @@ export const appointments = new Hono<ApiEnv>()
   .post(
     '/:id/completion',
     access('beauty_partner'),
-    answers('The visit is done; the salon is paid', 200, AppointmentAnswer),
+    answers('The visit is done; the salon is paid', 200, AppointmentResponse),
     idempotent(),
     takes('param', AppointmentId),
     async (c) =>
@@ -163,7 +163,7 @@ export const appointments = new Hono<ApiEnv>()
   .post(
     '/:id/move',
     access('client', 'beauty_partner'),
-    answers('Move it; its money stays where it is', 200, AppointmentAnswer),
+    answers('Move it; its money stays where it is', 200, AppointmentResponse),
     idempotent(),
     takes('param', AppointmentId),
     takes('json', MoveAppointment),
@@ -181,7 +181,7 @@ export const appointments = new Hono<ApiEnv>()
   .post(
     '/:id/move-agreement',
     access('client'),
-    answers('Agree to the time to which the salon has moved it', 200, AppointmentAnswer),
+    answers('Agree to the time to which the salon has moved it', 200, AppointmentResponse),
     idempotent(),
     takes('param', AppointmentId),
     takes('json', AgreeToMove),

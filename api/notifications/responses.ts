@@ -16,13 +16,13 @@ const notice = z.object({
 
 const unread = z.number().int()
 
-export const NoticesAnswer = pageOf(notice).extend({ unread, timeZone: z.string() })
+export const NoticesResponse = pageOf(notice).extend({ unread, timeZone: z.string() })
 
-export const NoticesReadAnswer = z.object({ unread, items: z.array(notice) })
+export const NoticesReadResponse = z.object({ unread, items: z.array(notice) })
 
-export const PushSubscribedAnswer = z.object({ id: z.string() })
+export const PushSubscribedResponse = z.object({ id: z.string() })
 
-export const PushUnsubscribedAnswer = z.object({ removed: z.literal(true) })
+export const PushUnsubscribedResponse = z.object({ removed: z.literal(true) })
 
 export const channel = z.object({
   state: z.enum(['ready', 'no-contact', 'waiting', 'unavailable']),
@@ -30,7 +30,7 @@ export const channel = z.object({
 })
 
 const localTime = z.string().regex(/^\d\d:\d\d$/)
-export const PreferencesAnswer = z.object({
+export const PreferencesResponse = z.object({
   push: z.boolean(),
   email: z.boolean(),
   sms: z.boolean(),
@@ -45,7 +45,7 @@ export const PreferencesAnswer = z.object({
   pushKey: z.string().nullable(),
 })
 
-export const MailAnswer = z.object({
+export const MailResponse = z.object({
   items: z.array(
     z.object({
       id,

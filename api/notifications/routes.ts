@@ -17,18 +17,18 @@ import {
 import { getPreferences, savePreferences } from './preferences'
 import { subscribe, unsubscribe } from './push-subscriptions'
 import {
-  MailAnswer,
-  NoticesAnswer,
-  NoticesReadAnswer,
-  PreferencesAnswer,
-  PushSubscribedAnswer,
-  PushUnsubscribedAnswer,
+  MailResponse,
+  NoticesReadResponse,
+  NoticesResponse,
+  PreferencesResponse,
+  PushSubscribedResponse,
+  PushUnsubscribedResponse,
 } from './responses'
 
 export const outboxReader = new Hono<ApiEnv>().get(
   '/outbox',
   access('local'),
-  answers('What the local mailbox holds, newest first; local runs only', 200, MailAnswer),
+  answers('What the local mailbox holds, newest first; local runs only', 200, MailResponse),
   takes('query', MailQuery),
   async (c) => {
     const { to } = c.req.valid('query')
@@ -55,13 +55,13 @@ export const preferences = new Hono<ApiEnv>()
   .get(
     '/',
     access(...EVERYONE),
-    answers('How the person wants to be told of things', 200, PreferencesAnswer),
+    answers('How the person wants to be told of things', 200, PreferencesResponse),
     async (c) => c.json(await getPreferences(c.env.ctx, c.var.viewer)),
   )
   .put(
     '/',
     access(...EVERYONE),
-    answers('Choose channels, alerts of the own role, and quiet hours', 200, PreferencesAnswer),
+    answers('Choose channels, alerts of the own role, and quiet hours', 200, PreferencesResponse),
     takes('json', SavePreferences),
     async (c) => c.json(await savePreferences(c.env.ctx, c.var.viewer, c.req.valid('json'))),
   )
@@ -71,14 +71,14 @@ export const notices = new Hono<ApiEnv>()
   .get(
     '/',
     access(...EVERYONE),
-    answers('What the person was told, newest first', 200, NoticesAnswer),
+    answers('What the person was told, newest first', 200, NoticesResponse),
     takes('query', NoticesQuery),
     async (c) => c.json(await listNotices(c.env.ctx, c.var.viewer, c.req.valid('query'))),
   )
   .put(
     '/read',
     access(...EVERYONE),
-    answers('Mark notices as read: some, or all', 200, NoticesReadAnswer),
+    answers('Mark notices as read: some, or all', 200, NoticesReadResponse),
     takes('json', ReadNotices),
     async (c) => c.json(await readNotices(c.env.ctx, c.var.viewer, c.req.valid('json'))),
   )
@@ -88,14 +88,14 @@ export const pushSubscriptions = new Hono<ApiEnv>()
   .post(
     '/',
     access(...EVERYONE),
-    answers('Let us push to this browser; again, it is the same', 201, PushSubscribedAnswer),
+    answers('Let us push to this browser; again, it is the same', 201, PushSubscribedResponse),
     takes('json', PushSubscribe),
     async (c) => c.json(await subscribe(c.env.ctx, c.var.viewer, c.req.valid('json')), 201),
   )
   .delete(
     '/',
     access(...EVERYONE),
-    answers('Push to a browser no more', 200, PushUnsubscribedAnswer),
+    answers('Push to a browser no more', 200, PushUnsubscribedResponse),
     takes('json', PushUnsubscribe),
     async (c) => {
       await unsubscribe(c.env.ctx, c.var.viewer, c.req.valid('json'))

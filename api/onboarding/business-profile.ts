@@ -21,10 +21,10 @@ import type { ShopEdit } from '../shop/storefront/input'
 import { type OwnShop, ownShop, shelfFor, shopEdit, shopOf } from '../shop/storefront/own-shop'
 import { adminsToTell } from './applications'
 import { askForName } from './new-names'
-import type { BusinessAnswer } from './responses'
+import type { BusinessResponse } from './responses'
 import { unfinishedOf } from './unfinished'
 
-export type Business = z.output<typeof BusinessAnswer>
+export type Business = z.output<typeof BusinessResponse>
 
 /** One round trip. @throws DomainError unauthenticated */
 export async function getBusiness(ctx: Ctx, viewer: Viewer): Promise<Business> {

@@ -1,12 +1,12 @@
 // What a business and its applications to be listed answer.
 import { z } from 'zod'
-import { MeAnswer } from '../identity/accounts/responses'
-import { ApplicationAnswer, business, OwnShopAnswer } from '../identity/business/responses'
+import { MeResponse } from '../identity/accounts/responses'
+import { ApplicationResponse, business, OwnShopResponse } from '../identity/business/responses'
 import { pageOf } from '../platform/pagination'
-import { id, instant, MoneyAnswer } from '../platform/values/responses'
+import { id, instant, MoneyResponse } from '../platform/values/responses'
 
 /** What a client has begun and not finished; `path`: where it is. */
-export const UnfinishedAnswer = z.object({
+export const UnfinishedResponse = z.object({
   what: z.enum([
     'visit',
     'order',
@@ -22,7 +22,7 @@ export const UnfinishedAnswer = z.object({
   path: z.string(),
 })
 
-export const OwnSalonAnswer = z.object({
+export const OwnSalonResponse = z.object({
   ...business,
   email: z.string(),
   licence: z.string(),
@@ -31,24 +31,24 @@ export const OwnSalonAnswer = z.object({
   amenities: z.array(z.string()),
 })
 
-export const OwnBusinessAnswer = z.union([OwnSalonAnswer, OwnShopAnswer])
+export const OwnBusinessResponse = z.union([OwnSalonResponse, OwnShopResponse])
 
-export const BusinessAnswer = z.object({
-  me: MeAnswer,
+export const BusinessResponse = z.object({
+  me: MeResponse,
   /** A partner's is a salon, a seller's a shop; a client's what they apply with, if they chose. */
   kind: z.enum(['salon', 'shop']).nullable(),
-  salon: OwnSalonAnswer.nullable(),
-  shop: OwnShopAnswer.nullable(),
+  salon: OwnSalonResponse.nullable(),
+  shop: OwnShopResponse.nullable(),
   /** The last one that was sent. */
-  application: ApplicationAnswer.nullable(),
+  application: ApplicationResponse.nullable(),
   /** What a client has begun and not finished: until it is, the role cannot change. */
-  unfinished: z.array(UnfinishedAnswer),
+  unfinished: z.array(UnfinishedResponse),
   /** What is in a client's purse: with the approval it becomes the balance of the business. */
-  purse: z.array(MoneyAnswer),
+  purse: z.array(MoneyResponse),
 })
 
-export const ApplicationListAnswer = pageOf(
-  ApplicationAnswer.extend({ name: z.string(), city: z.string(), applicant: z.string() }),
+export const ApplicationListResponse = pageOf(
+  ApplicationResponse.extend({ name: z.string(), city: z.string(), applicant: z.string() }),
 ).extend({
   counts: z.object({
     waiting: z.number().int(),
@@ -57,7 +57,7 @@ export const ApplicationListAnswer = pageOf(
   }),
 })
 
-export const ApplicationDetailAnswer = ApplicationAnswer.extend({
+export const ApplicationDetailResponse = ApplicationResponse.extend({
   applicant: z.object({
     id,
     name: z.string(),
@@ -67,7 +67,7 @@ export const ApplicationDetailAnswer = ApplicationAnswer.extend({
     memberSince: instant,
     unfinished: z.number().int(),
   }),
-  salon: OwnSalonAnswer.nullable(),
-  shop: OwnShopAnswer.nullable(),
+  salon: OwnSalonResponse.nullable(),
+  shop: OwnShopResponse.nullable(),
   decidedBy: z.string().nullable(),
 })

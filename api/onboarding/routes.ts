@@ -1,6 +1,6 @@
 // HTTP for a business, its applications to be listed, and the admins who decide them. A step is a resource.
 import { Hono } from 'hono'
-import { ApplicationAnswer } from '../identity/business/responses'
+import { ApplicationResponse } from '../identity/business/responses'
 import {
   APPLICANTS,
   type ApiEnv,
@@ -20,23 +20,23 @@ import { sendApplication, withdrawApplication } from './applications'
 import { getBusiness, saveBusiness } from './business-profile'
 import { ApplicationId, ApplicationsQuery, BusinessEdit, Refusal, SendApplication } from './input'
 import {
-  ApplicationDetailAnswer,
-  ApplicationListAnswer,
-  BusinessAnswer,
-  OwnBusinessAnswer,
+  ApplicationDetailResponse,
+  ApplicationListResponse,
+  BusinessResponse,
+  OwnBusinessResponse,
 } from './responses'
 
 export const myBusiness = new Hono<ApiEnv>()
   .get(
     '/',
     access(...APPLICANTS),
-    answers('The person’s salon or shop, and how their application stands', 200, BusinessAnswer),
+    answers('The person’s salon or shop, and how their application stands', 200, BusinessResponse),
     async (c) => c.json(await getBusiness(c.env.ctx, c.var.viewer)),
   )
   .put(
     '/',
     access(...APPLICANTS),
-    answers('Make or edit the salon or shop; what is left out stays', 200, OwnBusinessAnswer),
+    answers('Make or edit the salon or shop; what is left out stays', 200, OwnBusinessResponse),
     takes('json', BusinessEdit),
     async (c) => c.json(await saveBusiness(c.env.ctx, c.var.viewer, c.req.valid('json'))),
   )
@@ -45,7 +45,7 @@ export const myApplications = new Hono<ApiEnv>()
   .post(
     '/',
     access(...APPLICANTS),
-    answers('Ask to have the salon or shop listed', 201, ApplicationAnswer),
+    answers('Ask to have the salon or shop listed', 201, ApplicationResponse),
     idempotent(),
     takes('json', SendApplication),
     async (c) =>
@@ -57,7 +57,7 @@ export const myApplications = new Hono<ApiEnv>()
   .post(
     '/:id/withdrawal',
     access(...APPLICANTS),
-    answers('Take the application back', 200, ApplicationAnswer),
+    answers('Take the application back', 200, ApplicationResponse),
     idempotent(),
     takes('param', ApplicationId),
     async (c) =>
@@ -75,21 +75,21 @@ export const adminApplications = new Hono<ApiEnv>()
   .get(
     '/',
     access('admin'),
-    answers('Applications of a status', 200, ApplicationListAnswer),
+    answers('Applications of a status', 200, ApplicationListResponse),
     takes('query', ApplicationsQuery),
     async (c) => c.json(await listApplications(c.env.ctx, c.var.viewer, c.req.valid('query'))),
   )
   .get(
     '/:id',
     access('admin'),
-    answers('One application; that it was looked at is recorded', 200, ApplicationDetailAnswer),
+    answers('One application; that it was looked at is recorded', 200, ApplicationDetailResponse),
     takes('param', ApplicationId),
     async (c) => c.json(await getApplication(c.env.ctx, c.var.viewer, c.req.valid('param').id)),
   )
   .post(
     '/:id/approval',
     access('admin'),
-    answers('List the salon or shop; a client takes the role', 200, ApplicationAnswer),
+    answers('List the salon or shop; a client takes the role', 200, ApplicationResponse),
     idempotent(),
     takes('param', ApplicationId),
     async (c) =>
@@ -105,7 +105,7 @@ export const adminApplications = new Hono<ApiEnv>()
   .post(
     '/:id/refusal',
     access('admin'),
-    answers('Refuse, and say what has to be mended', 200, ApplicationAnswer),
+    answers('Refuse, and say what has to be mended', 200, ApplicationResponse),
     idempotent(),
     takes('param', ApplicationId),
     takes('json', Refusal),

@@ -4,9 +4,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Ctx } from '../platform/context'
-import type { UnfinishedAnswer } from './responses'
+import type { UnfinishedResponse } from './responses'
 
-export type Unfinished = z.output<typeof UnfinishedAnswer>
+export type Unfinished = z.output<typeof UnfinishedResponse>
 
 /** How many are named at once; there may be more. */
 const NAMED = 50
@@ -37,7 +37,7 @@ export function unfinishedOf(ctx: Ctx, person: SQL | string) {
     UNION ALL
     SELECT 'gift-card', id, recipient_name, '/client/gift-cards/' || id FROM gift_card
       WHERE status IN ('funding', 'scheduled', 'sent') AND (organiser_id = ${id} OR recipient_id = ${id}
-        OR claimed_by = ${id} OR id IN (SELECT card_id FROM gift_share WHERE user_id = ${id}))
+        OR claimed_by = ${id} OR id IN (SELECT card_id FROM gift_contribution WHERE user_id = ${id}))
     UNION ALL
     SELECT 'deposit', id, method_label, '/client/wallet' FROM deposit
       WHERE user_id = ${id} AND status IN ('asked', 'waiting', 'requires_action')

@@ -3,7 +3,7 @@
 import type { Hono } from 'hono'
 import { type ZodType, z } from 'zod'
 import { type Access, type ApiEnv, type Statement, statementOf } from './guards'
-import { ProblemAnswer } from './values/responses'
+import { ProblemResponse } from './values/responses'
 
 export type Route = {
   method: string
@@ -56,7 +56,7 @@ export function openApiDocument(routes: Route[]): object {
     servers: [{ url: '/' }],
     paths,
     components: {
-      schemas: { Problem: json(ProblemAnswer, 'output') },
+      schemas: { Problem: json(ProblemResponse, 'output') },
       securitySchemes: {
         session: { type: 'apiKey', in: 'cookie', name: '__Host-purse.session_token' },
       },

@@ -1,8 +1,8 @@
 // What the copy of one’s data and the end of an account answer.
 import { z } from 'zod'
-import { id, instant, MoneyAnswer } from '../platform/values/responses'
+import { id, instant, MoneyResponse } from '../platform/values/responses'
 
-export const ExportAnswer = z.object({
+export const ExportResponse = z.object({
   id,
   status: z.enum(['waiting', 'ready', 'failed', 'expired']),
   /** Of the archive, once it is ready. */
@@ -13,7 +13,7 @@ export const ExportAnswer = z.object({
   expiresAt: instant.nullable(),
 })
 
-export const LeavingAnswer = z.object({
+export const LeavingResponse = z.object({
   possible: z.boolean(),
   fresh: z.boolean(),
   blockers: z.array(
@@ -34,9 +34,9 @@ export const LeavingAnswer = z.object({
       ]),
       text: z.string(),
       path: z.string().nullable(),
-      amount: MoneyAnswer.nullable(),
+      amount: MoneyResponse.nullable(),
     }),
   ),
   plus: z.boolean(),
-  interest: z.array(MoneyAnswer),
+  interest: z.array(MoneyResponse),
 })

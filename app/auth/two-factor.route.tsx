@@ -1,10 +1,10 @@
 // The second step of signing in: a code of the authenticator, or a recovery code.
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { CodeAnswer, RecoveryAnswer } from '../../api/identity/authentication/input'
+import { CodeResponse, RecoveryResponse } from '../../api/identity/authentication/input'
 import { AsideLink, AuthFrame } from '../features/authentication/auth-frame'
 import { ask } from '../platform/api.server'
-import { type FormAnswer, readForm, refuseForm } from '../platform/form.server'
+import { type FormResponse, readForm, refuseForm } from '../platform/form.server'
 import { carriedBy, homeOf, stepPath } from '../platform/paths'
 import { sendHomeSignedIn } from '../platform/session.server'
 import { redirectWithToast } from '../platform/toast.server'
@@ -22,7 +22,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const { next } = carriedBy(request)
   const form = await request.formData()
-  const read = readForm(form, form.has('recoveryCode') ? RecoveryAnswer : CodeAnswer)
+  const read = readForm(form, form.has('recoveryCode') ? RecoveryResponse : CodeResponse)
   if (!read.ok) return read.answer
   const answer = await ask(request, context.api.api.auth['two-factor'].$post({ json: read.value }))
   if (!answer.ok) return refuseForm(read.submission, answer.problem)
@@ -35,7 +35,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export default function TwoFactor() {
   const { carried, recovery } = useLoaderData<typeof loader>()
-  const answer = useActionData<FormAnswer>()
+  const answer = useActionData<FormResponse>()
   const errors = answer?.result.error
   return (
     <AuthFrame title="One more step" notices={[answer?.notice]}>

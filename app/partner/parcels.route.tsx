@@ -26,7 +26,7 @@ const PATH = '/partner/parcels'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { name } = await visitorAs(['beauty_partner'], { request, context })
-  const counter = await get(request, context.api.api['pick-ups'].$get())
+  const counter = await get(request, context.api.api.pickups.$get())
   return { counter, name, formKey: context.newKey() }
 }
 
@@ -40,7 +40,7 @@ export async function action(args: ActionFunctionArgs) {
   const takesParcels = form.get('takesParcels') === 'on'
   const answer = await ask(
     request,
-    context.api.api['pick-ups'].points.$put({ json: { takesParcels } }, keyed(form)),
+    context.api.api.pickups.points.$put({ json: { takesParcels } }, keyed(form)),
   )
   if (answer.ok) {
     throw takesParcels

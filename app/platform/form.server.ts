@@ -6,7 +6,7 @@ import type { ZodType, z } from 'zod'
 import type { Problem } from '../../api/platform/values/problem'
 import { type Notice, noticeOf } from './errors'
 
-export type FormAnswer = { result: SubmissionResult; notice: Notice | null }
+export type FormResponse = { result: SubmissionResult; notice: Notice | null }
 
 /** The form by a schema: its value, or the answer that shows its faults beside the fields. */
 export function readForm<S extends ZodType>(form: FormData, schema: S) {
@@ -50,7 +50,7 @@ export function refuseForm(
 }
 
 export function formAnswer(result: SubmissionResult, notice: Notice | null, status: number) {
-  return data<FormAnswer>({ result, notice }, { status })
+  return data<FormResponse>({ result, notice }, { status })
 }
 
 /** Never sent back to the page. */

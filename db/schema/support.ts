@@ -92,19 +92,19 @@ export const ticketMessage = sqliteTable(
 )
 
 /** An answer that admins keep, to begin theirs with. `{name}` and `{reference}` stand for the ticket's. */
-export const savedAnswer = sqliteTable(
-  'saved_answer',
+export const cannedResponse = sqliteTable(
+  'canned_response',
   {
     id: text('id').primaryKey(),
-    title: text('title').notNull().unique('saved_answer_title'),
+    title: text('title').notNull().unique('canned_response_title'),
     text: text('text').notNull(),
     updatedBy: text('updated_by').references(() => user.id),
     createdAt: integer('created_at').notNull(),
     updatedAt: integer('updated_at').notNull(),
   },
   (t) => [
-    check('saved_answer_title_length', sql`length(${t.title}) BETWEEN 1 AND 80`),
-    check('saved_answer_text_length', sql`length(${t.text}) BETWEEN 1 AND 4000`),
+    check('canned_response_title_length', sql`length(${t.title}) BETWEEN 1 AND 80`),
+    check('canned_response_text_length', sql`length(${t.text}) BETWEEN 1 AND 4000`),
   ],
 )
 

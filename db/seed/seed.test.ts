@@ -11,7 +11,7 @@ import { user } from '../schema/identity'
 import { conversationReport } from '../schema/messaging'
 import { accountEntry, hold, ledgerAccount, posting, transfer } from '../schema/money/ledger'
 import { payout } from '../schema/money/payouts'
-import { giftCard, giftShare } from '../schema/shop/gift-cards'
+import { giftCard, giftContribution } from '../schema/shop/gift-cards'
 import { orderEvent, orderRefund, orderReturn, shopOrder } from '../schema/shop/orders'
 import {
   product,
@@ -139,7 +139,7 @@ describe('the books', () => {
       expect(balances.get(`gift_card:${card.id}:KES`)).toBe(
         card.funded - card.claimed - card.returned,
       )
-    expect(await db.select().from(giftShare).where(sql`returned > amount`)).toEqual([])
+    expect(await db.select().from(giftContribution).where(sql`returned > amount`)).toEqual([])
   })
 
   test('pay salons and shops out what their lines sum to, once each', async () => {

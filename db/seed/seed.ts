@@ -6,7 +6,7 @@ import { type InferInsertModel, sql } from 'drizzle-orm'
 import type { BatchItem } from 'drizzle-orm/batch'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { Db } from '../client'
-import { moneyAct } from '../schema/admin/adjustments'
+import { adjustment } from '../schema/admin/adjustments'
 import { application, auditEvent } from '../schema/admin/governance'
 import {
   appointment,
@@ -236,7 +236,7 @@ function ledgerStatements(db: Db, book: Book, marks: Mark[]): Statement[] {
   return [
     ...inserts(db, ledgerAccount, [...book.accounts.values()]),
     // An act of the money desk stands before its transfer.
-    ...inserts(db, moneyAct, book.acts),
+    ...inserts(db, adjustment, book.acts),
     ...inserts(
       db,
       transfer,

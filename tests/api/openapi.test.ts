@@ -125,10 +125,10 @@ test('money and booking writes need a key; the rest of the writes are listed her
     .map((route) => `${route.method} ${route.path}`)
   expect(without.sort()).toEqual([
     'DELETE /api/addresses/:id',
+    'DELETE /api/calendar/blocks/:id',
+    'DELETE /api/calendar/closures/:id',
     'DELETE /api/cart/lines/:variantId',
     'DELETE /api/conversations/:id/block',
-    'DELETE /api/diary/blocks/:id',
-    'DELETE /api/diary/closures/:id',
     'DELETE /api/goals/:id/picture',
     'DELETE /api/me/calendar-feed',
     'DELETE /api/me/contacts/phone',
@@ -160,7 +160,7 @@ test('money and booking writes need a key; the rest of the writes are listed her
     'POST /api/conversations',
     'POST /api/conversations/:id/pictures',
     'POST /api/conversations/:id/reports',
-    'POST /api/gift-claims/opening',
+    'POST /api/gift-redemptions/opening',
     'POST /api/me/contacts/codes',
     'POST /api/me/deletion',
     'POST /api/me/exports',

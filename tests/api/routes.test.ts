@@ -5,7 +5,7 @@ import type { ZodType } from 'zod'
 import { api } from '../../api/app'
 import type { Role } from '../../api/platform/context'
 import { type Route, routesOf } from '../../api/platform/openapi'
-import { ProblemAnswer } from '../../api/platform/values/responses'
+import { ProblemResponse } from '../../api/platform/values/responses'
 import type { Answer } from '../fixtures/harness'
 import { ACCESS, LOCAL_ONLY, ROLES } from './route-access'
 import { type Examples, openRouteWorld } from './route-world'
@@ -83,7 +83,7 @@ const BETTER_AUTH = /^\/api\/auth\/(sign-in|sign-out|get-session|verify-email)/
 function expectStated(route: Route, { status, body, headers }: Answer): void {
   if (status >= 400) {
     expect(headers.get('content-type')).toBe('application/problem+json')
-    expect(ProblemAnswer.parse(body)).toEqual(body)
+    expect(ProblemResponse.parse(body)).toEqual(body)
     return
   }
   if (route.path.startsWith('/api/auth/')) return

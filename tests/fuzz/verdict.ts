@@ -2,7 +2,7 @@
 // error that is no problem.
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { STATUS } from '../../api/platform/values/problem'
-import { ProblemAnswer } from '../../api/platform/values/responses'
+import { ProblemResponse } from '../../api/platform/values/responses'
 import type { Operation, Sent } from './requests'
 
 export type Got = { status: number; type: string; text: string }
@@ -40,7 +40,7 @@ function faultOfAnswer({ responses }: Operation, { status, type, text }: Got): s
 function faultOfProblem(status: number, type: string, text: string): string | null {
   if (!type.startsWith('application/problem+json'))
     return `status ${status} as ${type}, not a problem`
-  const problem = ProblemAnswer.safeParse(JSON.parse(text))
+  const problem = ProblemResponse.safeParse(JSON.parse(text))
   if (!problem.success) return `a problem of another shape: ${problem.error.message}`
   const code = problem.data.code as keyof typeof STATUS
   return problem.data.status === status && STATUS[code] === status

@@ -13,10 +13,10 @@ import { decodeCursor, pageFrom } from '../../platform/pagination'
 import { rfc3339 } from '../../platform/values/time'
 import type { AuditFilters, AuditQuery } from '../settings/input'
 import { verifyAudit } from './hash-chain'
-import type { AuditLogAnswer, AuditVerificationAnswer } from './responses'
+import type { AuditLogResponse, AuditVerificationResponse } from './responses'
 
-export type AuditLog = z.output<typeof AuditLogAnswer>
-export type AuditVerification = z.output<typeof AuditVerificationAnswer>
+export type AuditLog = z.output<typeof AuditLogResponse>
+export type AuditVerification = z.output<typeof AuditVerificationResponse>
 
 /** Lines of one export, the newest. */
 export const EXPORT_LINES = 10_000

@@ -10,7 +10,7 @@ const Person = z.object({
   name: z.string().nullable(),
 })
 
-export const AuditVerificationAnswer = z.object({
+export const AuditVerificationResponse = z.object({
   /** The places that were looked at, both inclusive; 0 where there was none. */
   from: z.number().int(),
   to: z.number().int(),
@@ -19,7 +19,7 @@ export const AuditVerificationAnswer = z.object({
   at: instant,
 })
 
-export const AuditLogAnswer = pageOf(
+export const AuditLogResponse = pageOf(
   z.object({
     id: z.string(),
     /** Its place in the chain; null where it has none, which the verifier reports. */

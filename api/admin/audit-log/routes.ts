@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import { type ApiEnv, access, answers, answersFile, takes } from '../../platform/guards'
 import { AuditExport, AuditQuery } from '../settings/input'
 import { exportAudit, listAudit, verifyNewest } from './audit-log'
-import { AuditLogAnswer, AuditVerificationAnswer } from './responses'
+import { AuditLogResponse, AuditVerificationResponse } from './responses'
 
 const TABLE = 'text/csv; charset=utf-8'
 
@@ -11,7 +11,11 @@ export const adminAudit = new Hono<ApiEnv>()
   .get(
     '/',
     access('admin'),
-    answers('Audit events, the newest first; that they were read is recorded', 200, AuditLogAnswer),
+    answers(
+      'Audit events, the newest first; that they were read is recorded',
+      200,
+      AuditLogResponse,
+    ),
     takes('query', AuditQuery),
     async (c) => c.json(await listAudit(c.env.ctx, c.var.viewer, c.req.valid('query'))),
   )
@@ -34,6 +38,6 @@ export const adminAudit = new Hono<ApiEnv>()
   .post(
     '/verification',
     access('admin'),
-    answers('Verify the newest places of the chain', 200, AuditVerificationAnswer),
+    answers('Verify the newest places of the chain', 200, AuditVerificationResponse),
     async (c) => c.json(await verifyNewest(c.env.ctx, c.var.viewer)),
   )

@@ -2,7 +2,7 @@
 // is held, and what was decided.
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { moneyAct } from '../../../db/schema/admin/adjustments'
+import { adjustment } from '../../../db/schema/admin/adjustments'
 import { proposal } from '../../../db/schema/admin/governance'
 import { orderEvent, shopOrder } from '../../../db/schema/shop/orders'
 import { ticket } from '../../../db/schema/support'
@@ -16,14 +16,14 @@ import { timelineEntry } from '../../shop/orders/order-detail'
 import { selectOrders } from '../../shop/orders/order-rows'
 import { listItem } from '../../shop/orders/orders'
 import { actAnswer, selectActs } from '../ledger/limits'
-import type { DisputeAnswer } from './responses'
+import type { DisputeResponse } from './responses'
 
 /** One round trip; that somebody looked is recorded. @throws DomainError not-found */
 export async function getDispute(
   ctx: Ctx,
   viewer: Viewer,
   id: string,
-): Promise<z.output<typeof DisputeAnswer>> {
+): Promise<z.output<typeof DisputeResponse>> {
   const disputed = and(eq(shopOrder.id, id), isNotNull(shopOrder.disputedAt))
   const [[found], events, tickets, proposals, acts] = await readAs(ctx, viewer, [
     selectOrders(ctx).where(disputed),
@@ -47,7 +47,7 @@ export async function getDispute(
           sql`json_extract(${proposal.input}, '$.act') = 'settlement'`,
         ),
       ),
-    selectActs(ctx).where(and(eq(moneyAct.subject, id), eq(moneyAct.kind, 'settlement'))),
+    selectActs(ctx).where(and(eq(adjustment.subject, id), eq(adjustment.kind, 'settlement'))),
     lookedAt(
       ctx,
       viewer,

@@ -2,7 +2,7 @@
 // how much alone, and that it is made once.
 import { and, asc, eq, like } from 'drizzle-orm'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { moneyAct } from '../../../db/schema/admin/adjustments'
+import { adjustment } from '../../../db/schema/admin/adjustments'
 import { auditEvent } from '../../../db/schema/admin/governance'
 import { notification } from '../../../db/schema/notifications'
 import { ticket, ticketMessage } from '../../../db/schema/support'
@@ -160,7 +160,7 @@ describe('the decision', () => {
     expect(await postingsOf(world, [transferId])).toEqual([
       `hold:${zuri.id}:KES -> wallet:${zuri.id}:KES 270000`,
     ])
-    const [act] = await world.db.select().from(moneyAct).where(eq(moneyAct.subject, id))
+    const [act] = await world.db.select().from(adjustment).where(eq(adjustment.subject, id))
     expect(act).toMatchObject({ kind: 'settlement', amount: 270_000, adminId: ada.id, transferId })
     expect(await eventsOf(transferId)).toEqual([['order.settled', ada.id]])
 
@@ -265,7 +265,7 @@ describe('the decision', () => {
       ...{ waits: false, proposal: null, status: 'delivered' },
       act: { amount: { amount: '14700.00' }, confirmedBy: bob.name },
     })
-    const acts = (await world.call('GET', '/api/admin/money/acts?limit=1', { as: ada })).body
+    const acts = (await world.call('GET', '/api/admin/money/adjustments?limit=1', { as: ada })).body
     expect(acts.items[0]).toMatchObject({ kind: 'settlement', subject: id })
   })
 

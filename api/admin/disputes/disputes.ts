@@ -2,7 +2,7 @@
 // decided, the last first.
 import { asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { moneyAct } from '../../../db/schema/admin/adjustments'
+import { adjustment } from '../../../db/schema/admin/adjustments'
 import { auditEvent } from '../../../db/schema/admin/governance'
 import { user } from '../../../db/schema/identity'
 import { hold } from '../../../db/schema/money/ledger'
@@ -14,9 +14,9 @@ import { decodeCursor, pageFrom } from '../../platform/pagination'
 import { moneyJson } from '../../platform/values/money'
 import { rfc3339 } from '../../platform/values/time'
 import type { DisputesQuery } from './input'
-import type { DisputeListAnswer } from './responses'
+import type { DisputeListResponse } from './responses'
 
-type DisputeList = z.output<typeof DisputeListAnswer>
+type DisputeList = z.output<typeof DisputeListResponse>
 
 /** One round trip. @throws DomainError invalid-cursor */
 export function listDisputes(ctx: Ctx, viewer: Viewer, query: DisputesQuery): Promise<DisputeList> {
@@ -81,15 +81,15 @@ async function listDecided(
     ctx.db
       .select({
         ...COLUMNS,
-        amount: moneyAct.amount,
+        amount: adjustment.amount,
         status: shopOrder.status,
         eventId: auditEvent.id,
         decidedAt: auditEvent.createdAt,
-        admin: sql<string>`(SELECT admin.name FROM user AS admin WHERE admin.id = ${moneyAct.adminId})`,
+        admin: sql<string>`(SELECT admin.name FROM user AS admin WHERE admin.id = ${adjustment.adminId})`,
       })
       .from(auditEvent)
-      .innerJoin(moneyAct, eq(moneyAct.transferId, auditEvent.subject))
-      .innerJoin(shopOrder, eq(shopOrder.id, moneyAct.subject))
+      .innerJoin(adjustment, eq(adjustment.transferId, auditEvent.subject))
+      .innerJoin(shopOrder, eq(shopOrder.id, adjustment.subject))
       .innerJoin(shop, eq(shop.id, shopOrder.shopId))
       .innerJoin(user, eq(user.id, shopOrder.clientId))
       .where(

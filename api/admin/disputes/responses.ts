@@ -1,15 +1,15 @@
 // What the desk for disputed parcels answers.
 import { z } from 'zod'
 import { pageOf } from '../../platform/pagination'
-import { MoneyAnswer } from '../../platform/values/responses'
-import { OrderListItem, TimelineAnswer } from '../../shop/orders/responses'
-import { MoneyActAnswer } from '../ledger/responses'
+import { MoneyResponse } from '../../platform/values/responses'
+import { OrderListItem, TimelineResponse } from '../../shop/orders/responses'
+import { AdjustmentResponse } from '../ledger/responses'
 
 const id = z.string()
 const instant = z.iso.datetime({ offset: true })
 const person = z.object({ id, name: z.string() })
 
-export const DisputeListAnswer = pageOf(
+export const DisputeListResponse = pageOf(
   z.object({
     id,
     reference: z.string(),
@@ -18,7 +18,7 @@ export const DisputeListAnswer = pageOf(
     seller: person,
     disputedAt: instant,
     /** What is held, or was when it was decided. */
-    amount: MoneyAnswer,
+    amount: MoneyResponse,
     /** Whether a decision waits for a second admin. */
     proposed: z.boolean(),
     decision: z
@@ -27,7 +27,7 @@ export const DisputeListAnswer = pageOf(
   }),
 )
 
-export const DisputeAnswer = OrderListItem.extend({
+export const DisputeResponse = OrderListItem.extend({
   client: person,
   seller: person,
   disputedAt: instant,
@@ -37,13 +37,13 @@ export const DisputeAnswer = OrderListItem.extend({
   tracking: z.string(),
   note: z.string(),
   address: z.string(),
-  held: MoneyAnswer,
-  timeline: z.array(TimelineAnswer),
+  held: MoneyResponse,
+  timeline: z.array(TimelineResponse),
   /** The client's ticket about it. */
   ticket: z
     .object({ id, reference: z.string(), status: z.enum(['open', 'answered', 'closed']) })
     .nullable(),
   /** The proposal that waits for a second admin. */
   proposal: z.object({ id }).nullable(),
-  act: MoneyActAnswer.nullable(),
+  act: AdjustmentResponse.nullable(),
 })

@@ -22,12 +22,12 @@ import { instantAt, rfc3339 } from '../../platform/values/time'
 import { type Confirmation, propose } from '../approvals/propose'
 import { basisPointsOf, type ChangeFee, type FeeKind, percentOf } from '../settings/input'
 import { lastAgreed, mayAlone } from './fees'
-import type { FeeChangedAnswer } from './responses'
+import type { FeeChangedResponse } from './responses'
 
 type FeeRow = typeof fee.$inferSelect
 
 /** The version that was planned, or else the proposal that waits; no names, for it is kept. */
-export type ChangedFee = z.output<typeof FeeChangedAnswer>
+export type ChangedFee = z.output<typeof FeeChangedResponse>
 
 /** How far ahead a fee may be planned, in milliseconds. */
 const AHEAD = 366 * 24 * 60 * 60_000

@@ -19,11 +19,11 @@ import {
   percentOf,
 } from '../settings/input'
 import { type FeeEffect, feeEffect, monthBefore, takenIn } from './impact'
-import type { FeeVersionAnswer } from './responses'
+import type { FeeVersionResponse } from './responses'
 
 type FeeRow = typeof fee.$inferSelect
 
-export type FeeVersion = z.output<typeof FeeVersionAnswer>
+export type FeeVersion = z.output<typeof FeeVersionResponse>
 
 export type Fee = {
   kind: FeeKind

@@ -1,13 +1,13 @@
 // What fees answer.
 import { z } from 'zod'
 import { pageOf } from '../../platform/pagination'
-import { MoneyAnswer } from '../../platform/values/responses'
+import { MoneyResponse } from '../../platform/values/responses'
 import { FEE_KINDS } from '../settings/input'
 
 const instant = z.iso.datetime({ offset: true })
 const kind = z.enum(FEE_KINDS)
 
-export const FeeVersionAnswer = z.object({
+export const FeeVersionResponse = z.object({
   id: z.string(),
   kind,
   percent: z.string(),
@@ -18,19 +18,19 @@ export const FeeVersionAnswer = z.object({
   proposalId: z.string().nullable(),
 })
 
-const FeeAnswer = z.object({
+const FeeResponse = z.object({
   kind,
-  inForce: FeeVersionAnswer,
+  inForce: FeeVersionResponse,
   /** What will hold, the next first. */
-  planned: z.array(FeeVersionAnswer),
+  planned: z.array(FeeVersionResponse),
   /** The proposal that waits for a second admin. */
   waiting: z.string().nullable(),
 })
 
-export const FeesAnswer = z.object({ items: z.array(FeeAnswer), timeZone: z.string() })
+export const FeesResponse = z.object({ items: z.array(FeeResponse), timeZone: z.string() })
 
 /** What a kind of fee brought in last month, by currency, and what another percentage would have. */
-export const FeeEffectAnswer = z.object({
+export const FeeEffectResponse = z.object({
   percent: z.string(),
   /** "2026-10", in UTC. */
   month: z.string(),
@@ -39,22 +39,22 @@ export const FeeEffectAnswer = z.object({
       /** How many transfers it was taken of. */
       count: z.number().int(),
       /** What it was taken of. */
-      base: MoneyAnswer,
-      was: MoneyAnswer,
-      wouldBe: MoneyAnswer,
+      base: MoneyResponse,
+      was: MoneyResponse,
+      wouldBe: MoneyResponse,
     }),
   ),
   /** Whether one admin may make the change alone. */
   alone: z.boolean(),
 })
 
-export const FeeDetailAnswer = FeeAnswer.extend({
+export const FeeDetailResponse = FeeResponse.extend({
   timeZone: z.string(),
-  versions: pageOf(FeeVersionAnswer),
-  effect: FeeEffectAnswer.nullable(),
+  versions: pageOf(FeeVersionResponse),
+  effect: FeeEffectResponse.nullable(),
 })
 
-export const FeeChangedAnswer = z.object({
+export const FeeChangedResponse = z.object({
   /** The version that was planned, where one admin may do it alone. */
   fee: z.string().nullable(),
   /** What waits for a second admin otherwise. */

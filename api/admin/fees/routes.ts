@@ -11,19 +11,19 @@ import {
 import { ChangeFee, FeeKindParam, FeeQuery } from '../settings/input'
 import { changeFee } from './change'
 import { getFee, listFees } from './fees'
-import { FeeChangedAnswer, FeeDetailAnswer, FeesAnswer } from './responses'
+import { FeeChangedResponse, FeeDetailResponse, FeesResponse } from './responses'
 
 export const fees = new Hono<ApiEnv>()
   .get(
     '/',
     access('admin'),
-    answers('Every kind of fee: what holds and what is planned', 200, FeesAnswer),
+    answers('Every kind of fee: what holds and what is planned', 200, FeesResponse),
     async (c) => c.json(await listFees(c.env.ctx, c.var.viewer)),
   )
   .get(
     '/:kind',
     access('admin'),
-    answers('One kind of fee: its versions, and what a change would do', 200, FeeDetailAnswer),
+    answers('One kind of fee: its versions, and what a change would do', 200, FeeDetailResponse),
     takes('param', FeeKindParam),
     takes('query', FeeQuery),
     async (c) =>
@@ -34,7 +34,7 @@ export const fees = new Hono<ApiEnv>()
   .post(
     '/',
     access('admin'),
-    answers('Plan another version, or propose it to a second admin', 200, FeeChangedAnswer),
+    answers('Plan another version, or propose it to a second admin', 200, FeeChangedResponse),
     idempotent(),
     takes('json', ChangeFee),
     async (c) =>

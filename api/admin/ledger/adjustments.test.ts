@@ -2,7 +2,7 @@
 // two may.
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { moneyAct } from '../../../db/schema/admin/adjustments'
+import { adjustment } from '../../../db/schema/admin/adjustments'
 import { auditEvent, proposal } from '../../../db/schema/admin/governance'
 import { posting, transfer } from '../../../db/schema/money/ledger'
 import { notification } from '../../../db/schema/notifications'
@@ -115,7 +115,7 @@ describe('goodwill', () => {
     expect(await postingsOf(world, [id])).toEqual([
       `goodwill_expense:platform:KES -> wallet:${amina.id}:KES 50000`,
     ])
-    const [row] = await world.db.select().from(moneyAct).where(eq(moneyAct.transferId, id))
+    const [row] = await world.db.select().from(adjustment).where(eq(adjustment.transferId, id))
     expect(row).toMatchObject({ kind: 'goodwill', subject: amina.id, adminId: ada.id, reason: WHY })
     const [event] = await world.db.select().from(auditEvent).where(eq(auditEvent.subject, id))
     expect(event).toMatchObject({ actor: ada.id, event: 'money.credited' })
@@ -180,13 +180,13 @@ describe('the limit', () => {
     expect(await balance(world, 'wallet', amina.id)).toBe(before + 50_001)
     const [row] = await world.db
       .select()
-      .from(moneyAct)
-      .where(eq(moneyAct.proposalId, over.body.proposal.id))
+      .from(adjustment)
+      .where(eq(adjustment.proposalId, over.body.proposal.id))
     expect(row).toMatchObject({ adminId: ada.id, amount: 50_001 })
     await expect(confirm(over.body.proposal.id, ben)).rejects.toMatchObject({
       code: 'proposal-status',
     })
-    const acts = await world.call('GET', '/api/admin/money/acts?limit=1', { as: ada })
+    const acts = await world.call('GET', '/api/admin/money/adjustments?limit=1', { as: ada })
     expect(acts.body.items[0]).toMatchObject({ admin: ada.name, confirmedBy: ben.name })
     // What two agreed on does not count; a day later nothing does.
     expect((await goodwill(ada, '500')).body.transfer).not.toBeNull()
@@ -209,7 +209,7 @@ describe('the limit', () => {
     const answers = await Promise.all(people.map((to) => goodwill(ada, '6249', to)))
     const codes = answers.map(({ status }) => status)
     expect(codes.every((status) => status === 201 || status === 409)).toBe(true)
-    const rows = await world.db.select().from(moneyAct).where(eq(moneyAct.adminId, ada.id))
+    const rows = await world.db.select().from(adjustment).where(eq(adjustment.adminId, ada.id))
     expect(rows.filter((row) => row.proposalId === null)).toHaveLength(2)
     expect(rows.reduce((sum, { amount }) => sum + amount, 0)).toBeLessThanOrEqual(LIMIT)
     expect(answers.filter(({ body }) => body.proposal).length).toBe(18)
@@ -387,7 +387,7 @@ test('the session is proven before anything is read', async () => {
   const gone = await admin()
   const ctx = world.ctx()
   const stale = { id: gone.id, role: 'admin', sessionToken: 'none' } as Viewer
-  await expect(readAs(ctx, stale, [world.db.select().from(moneyAct)])).rejects.toMatchObject({
+  await expect(readAs(ctx, stale, [world.db.select().from(adjustment)])).rejects.toMatchObject({
     code: 'unauthenticated',
   })
 })

@@ -2,7 +2,7 @@
 // disputed orders. Within the limit one admin does it; above, it is proposed, and another confirms it.
 import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
-import { moneyAct } from '../../../db/schema/admin/adjustments'
+import { adjustment } from '../../../db/schema/admin/adjustments'
 import { proposal } from '../../../db/schema/admin/governance'
 import { referenceRates } from '../../money/exchange/newest-rates'
 import { divisorOf, inReference, type ReferenceRate } from '../../money/exchange/reference'
@@ -27,11 +27,11 @@ import { goodwillReads, planGoodwill } from './goodwill'
 import { type LimitRow, limitAnswer, limitOf } from './limits'
 import type { Act, Plan } from './plan'
 import { planRefund, refundReads } from './refunds'
-import type { ActPlanAnswer, MoneyDoneAnswer } from './responses'
+import type { ActPlanResponse, MoneyDoneResponse } from './responses'
 
-export type MoneyDone = z.output<typeof MoneyDoneAnswer>
+export type MoneyDone = z.output<typeof MoneyDoneResponse>
 
-export type ActPlan = z.output<typeof ActPlanAnswer>
+export type ActPlan = z.output<typeof ActPlanResponse>
 
 /** The statements whose rows `planOf` decides by. */
 export function actReads(ctx: Ctx, act: Act): Statement[] {
@@ -192,7 +192,7 @@ export function actWrites(
   return {
     transferId,
     writes: [
-      ctx.db.insert(moneyAct).values({
+      ctx.db.insert(adjustment).values({
         ...{ id: actId, kind: act.act, currency: plan.currency, amount: plan.minor, reason },
         ...{ subject: act.subject, adminId, proposalId, transferId, createdAt: ctx.now() },
       }),
@@ -207,7 +207,7 @@ export function refuseFault({ fault }: Plan): void {
   if (fault) throw new DomainError(fault.code, { detail: fault.detail })
 }
 
-/** Whether it is within what one admin may move alone: the trigger money_act_within_limit says the same. */
+/** Whether it is within what one admin may move alone: the trigger adjustment_within_limit says the same. */
 function mayAlone({ minor, currency }: Plan, [row]: LimitRow[], rates: ReferenceRate[]): boolean {
   const counts = inReference(minor, divisorOf(rates, currency as Currency))
   return row !== undefined && counts + row.used <= row.limit

@@ -111,7 +111,7 @@ function resolved(
       .update(reconciliationBreak)
       .set({
         ...{ status: 'resolved' as const, resolution, resolvedBy: viewerId },
-        ...{ resolvedAt: ctx.now(), moneyActId: actId },
+        ...{ resolvedAt: ctx.now(), adjustmentId: actId },
       })
       .where(sql`${reconciliationBreak.id} = ${id}`),
     audit(ctx, { actor: viewerId, event: 'break.resolved', subject: id, detail: 'correction' }),

@@ -2,7 +2,7 @@
 import { and, desc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { z } from 'zod'
-import { deskLimit, moneyAct } from '../../../db/schema/admin/adjustments'
+import { adjustment, adjustmentLimit } from '../../../db/schema/admin/adjustments'
 import { proposal } from '../../../db/schema/admin/governance'
 import { user } from '../../../db/schema/identity'
 import { REFERENCE_CURRENCY } from '../../money/exchange/reference'
@@ -11,12 +11,12 @@ import { decodeCursor, pageFrom } from '../../platform/pagination'
 import { moneyJson } from '../../platform/values/money'
 import { rfc3339 } from '../../platform/values/time'
 import type { ActsQuery } from './input'
-import type { LimitAnswer, MoneyActAnswer, MoneyActsAnswer } from './responses'
+import type { AdjustmentResponse, AdjustmentsResponse, LimitResponse } from './responses'
 
 /** Within this, one admin's own acts count together, in milliseconds; the trigger says the same. */
 export const LIMIT_SPAN = 24 * 60 * 60_000
 
-type Limit = z.output<typeof LimitAnswer>
+type Limit = z.output<typeof LimitResponse>
 
 /**
  * The statement that reads the limit over all currencies, and what the admin has moved alone within the
@@ -24,16 +24,18 @@ type Limit = z.output<typeof LimitAnswer>
  */
 export function limitOf(ctx: Ctx, adminId: string) {
   const used = ctx.db
-    .select({ used: sql`coalesce(sum(${moneyAct.referenceAmount}), 0)` })
-    .from(moneyAct)
+    .select({ used: sql`coalesce(sum(${adjustment.referenceAmount}), 0)` })
+    .from(adjustment)
     .where(
       and(
-        eq(moneyAct.adminId, adminId),
-        isNull(moneyAct.proposalId),
-        gt(moneyAct.createdAt, ctx.now() - LIMIT_SPAN),
+        eq(adjustment.adminId, adminId),
+        isNull(adjustment.proposalId),
+        gt(adjustment.createdAt, ctx.now() - LIMIT_SPAN),
       ),
     )
-  return ctx.db.select({ limit: deskLimit.minor, used: sql<number>`(${used})` }).from(deskLimit)
+  return ctx.db
+    .select({ limit: adjustmentLimit.minor, used: sql<number>`(${used})` })
+    .from(adjustmentLimit)
 }
 
 export type LimitRow = { limit: number; used: number }
@@ -50,16 +52,16 @@ export async function listActs(
   ctx: Ctx,
   viewer: Viewer,
   { limit: most, cursor }: ActsQuery,
-): Promise<z.output<typeof MoneyActsAnswer>> {
+): Promise<z.output<typeof AdjustmentsResponse>> {
   const [at, id] = cursor ? decodeCursor(cursor) : []
   const [rows, limit] = await readAs(ctx, viewer, [
     selectActs(ctx)
       .where(
         at === undefined
           ? undefined
-          : sql`(${moneyAct.createdAt}, ${moneyAct.id}) < (${at}, ${id})`,
+          : sql`(${adjustment.createdAt}, ${adjustment.id}) < (${at}, ${id})`,
       )
-      .orderBy(desc(moneyAct.createdAt), desc(moneyAct.id))
+      .orderBy(desc(adjustment.createdAt), desc(adjustment.id))
       .limit(most + 1),
     limitOf(ctx, viewer.id),
   ])
@@ -77,10 +79,10 @@ export async function listActs(
 export function selectActs(ctx: Ctx) {
   const second = alias(user, 'second')
   return ctx.db
-    .select({ act: moneyAct, admin: user.name, second: sql<string | null>`${second.name}` })
-    .from(moneyAct)
-    .innerJoin(user, eq(user.id, moneyAct.adminId))
-    .leftJoin(proposal, eq(proposal.id, moneyAct.proposalId))
+    .select({ act: adjustment, admin: user.name, second: sql<string | null>`${second.name}` })
+    .from(adjustment)
+    .innerJoin(user, eq(user.id, adjustment.adminId))
+    .leftJoin(proposal, eq(proposal.id, adjustment.proposalId))
     .leftJoin(second, eq(second.id, proposal.decidedBy))
 }
 
@@ -88,19 +90,19 @@ export function selectActs(ctx: Ctx) {
 export function actsAbout(ctx: Ctx, transferId: string, subjects: SQL) {
   return selectActs(ctx)
     .where(
-      sql`${moneyAct.id} IN (SELECT id FROM money_act WHERE transfer_id = ${transferId}
-        UNION SELECT id FROM money_act WHERE subject IN (${subjects}))`,
+      sql`${adjustment.id} IN (SELECT id FROM adjustment WHERE transfer_id = ${transferId}
+        UNION SELECT id FROM adjustment WHERE subject IN (${subjects}))`,
     )
-    .orderBy(desc(moneyAct.createdAt), desc(moneyAct.id))
+    .orderBy(desc(adjustment.createdAt), desc(adjustment.id))
     .limit(50)
 }
 
-type ActRow = { act: typeof moneyAct.$inferSelect; admin: string; second: string | null }
+type ActRow = { act: typeof adjustment.$inferSelect; admin: string; second: string | null }
 
 export function actAnswer(
   { act, admin, second }: ActRow,
   timeZone: string,
-): z.output<typeof MoneyActAnswer> {
+): z.output<typeof AdjustmentResponse> {
   const { id, kind, subject, reason, transferId } = act
   return {
     ...{ id, kind, subject, reason, transferId, admin, confirmedBy: second },

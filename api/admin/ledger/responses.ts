@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { pageOf } from '../../platform/pagination'
 import { CURRENCIES } from '../../platform/values/money'
-import { MoneyAnswer } from '../../platform/values/responses'
+import { MoneyResponse } from '../../platform/values/responses'
 import { TRANSFER_KINDS } from './input'
 
 const id = z.string()
@@ -14,7 +14,7 @@ const side = z.object({
   person: z.object({ id, name: z.string() }).nullable(),
 })
 
-const postings = z.array(z.object({ id, from: side, to: side, amount: MoneyAnswer }))
+const postings = z.array(z.object({ id, from: side, to: side, amount: MoneyResponse }))
 
 const transferRow = {
   id,
@@ -23,19 +23,19 @@ const transferRow = {
   description: z.string(),
   createdAt: instant,
   /** All that it moved, by currency. */
-  amounts: z.array(MoneyAnswer),
+  amounts: z.array(MoneyResponse),
   postings,
 }
 
-export const TransferListAnswer = pageOf(z.object(transferRow)).extend({
+export const TransferListResponse = pageOf(z.object(transferRow)).extend({
   /** Whether it is a page after the first. */
   later: z.boolean(),
 })
 
-export const MoneyActAnswer = z.object({
+export const AdjustmentResponse = z.object({
   id,
   kind: z.enum(['refund', 'goodwill', 'correction', 'settlement']),
-  amount: MoneyAnswer,
+  amount: MoneyResponse,
   subject: id,
   reason: z.string(),
   admin: z.string(),
@@ -45,7 +45,7 @@ export const MoneyActAnswer = z.object({
   createdAt: instant,
 })
 
-export const TransferDetailAnswer = z.object({
+export const TransferDetailResponse = z.object({
   ...transferRow,
   /** A person's name, or "Purse" for jobs and providers. */
   actor: z.string(),
@@ -54,7 +54,7 @@ export const TransferDetailAnswer = z.object({
   hold: z
     .object({
       status: z.enum(['held', 'captured', 'released', 'expired']),
-      amount: MoneyAnswer,
+      amount: MoneyResponse,
       endedAt: instant.nullable(),
     })
     .nullable(),
@@ -76,57 +76,57 @@ export const TransferDetailAnswer = z.object({
       /** The provider's own name for it. */
       reference: z.string().nullable(),
       /** What an admin can still refund of it. */
-      refundable: MoneyAnswer.nullable(),
+      refundable: MoneyResponse.nullable(),
     }),
   ),
-  acts: z.array(MoneyActAnswer),
+  acts: z.array(AdjustmentResponse),
 })
 
 /** What one admin may move alone within 24 hours over all currencies, in the reference currency. */
-export const LimitAnswer = z.object({ limit: MoneyAnswer, used: MoneyAnswer })
+export const LimitResponse = z.object({ limit: MoneyResponse, used: MoneyResponse })
 
-export const MoneyActsAnswer = pageOf(MoneyActAnswer).extend({ limit: LimitAnswer })
+export const AdjustmentsResponse = pageOf(AdjustmentResponse).extend({ limit: LimitResponse })
 
 /** What an act would move, to the unit, and whether one admin may do it alone. */
-export const ActPlanAnswer = z.object({
+export const ActPlanResponse = z.object({
   kind: z.enum(['refund', 'goodwill', 'correction', 'settlement']),
-  amount: MoneyAnswer,
+  amount: MoneyResponse,
   /** What it is about, in words: "Appointment: Box Braids at Amani". */
   about: z.string(),
   person: z.object({ id, name: z.string() }).nullable(),
-  postings: z.array(z.object({ from: z.string(), to: z.string(), amount: MoneyAnswer })),
-  ...LimitAnswer.shape,
+  postings: z.array(z.object({ from: z.string(), to: z.string(), amount: MoneyResponse })),
+  ...LimitResponse.shape,
   alone: z.boolean(),
   /** Why it cannot be done; null where it can. */
   fault: z.string().nullable(),
   /** Of an order: what can still be given back. */
   lines: z.array(
-    z.object({ lineId: id, name: z.string(), left: z.number().int(), unitPrice: MoneyAnswer }),
+    z.object({ lineId: id, name: z.string(), left: z.number().int(), unitPrice: MoneyResponse }),
   ),
-  delivery: MoneyAnswer.nullable(),
+  delivery: MoneyResponse.nullable(),
 })
 
 /** Done, or waiting for another admin: one of the two. */
-export const MoneyDoneAnswer = z.object({
+export const MoneyDoneResponse = z.object({
   transfer: z.object({ id }).nullable(),
   proposal: z.object({ id }).nullable(),
 })
 
-export const TrialBalanceAnswer = z.object({
+export const TrialBalanceResponse = z.object({
   /** Until when entries are in it, without that instant; null: all. */
   until: instant.nullable(),
   zero: z.boolean(),
   currencies: z.array(
     z.object({
       currency: z.enum(CURRENCIES),
-      sum: MoneyAnswer,
+      sum: MoneyResponse,
       rows: z.array(
         z.object({
           kind: z.string(),
           words: z.string(),
           accounts: z.number().int(),
           /** Credits minus debits: what is owed is positive. */
-          balance: MoneyAnswer,
+          balance: MoneyResponse,
         }),
       ),
     }),

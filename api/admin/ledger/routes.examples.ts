@@ -29,7 +29,7 @@ export const examples: Examples = {
   'GET /api/admin/money/transfers/:id': async (world) => ({
     path: `/api/admin/money/transfers/${await depositTransfer(world)}`,
   }),
-  'GET /api/admin/money/acts': () => ({ path: '/api/admin/money/acts?limit=2' }),
+  'GET /api/admin/money/adjustments': () => ({ path: '/api/admin/money/adjustments?limit=2' }),
   'GET /api/admin/money/limits': () => ({ path: '/api/admin/money/limits' }),
   'GET /api/admin/money/refunds/plan': async (world) => ({
     path: `/api/admin/money/refunds/plan?of=order&id=${await receivedOrder(world)}`,

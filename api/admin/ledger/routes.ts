@@ -27,13 +27,13 @@ import {
 import { getLimit, listActs } from './limits'
 import { correctionOf, goodwillOf, refundOf, settlementOf } from './requested'
 import {
-  ActPlanAnswer,
-  LimitAnswer,
-  MoneyActsAnswer,
-  MoneyDoneAnswer,
-  TransferDetailAnswer,
-  TransferListAnswer,
-  TrialBalanceAnswer,
+  ActPlanResponse,
+  AdjustmentsResponse,
+  LimitResponse,
+  MoneyDoneResponse,
+  TransferDetailResponse,
+  TransferListResponse,
+  TrialBalanceResponse,
 } from './responses'
 import { getDeskTransfer } from './transfer-detail'
 import { searchTransfers } from './transfer-search'
@@ -43,7 +43,7 @@ export const moneyDesk = new Hono<ApiEnv>()
   .get(
     '/transfers',
     access('admin'),
-    answers('Transfers by anything that they are called, newest first', 200, TransferListAnswer),
+    answers('Transfers by anything that they are called, newest first', 200, TransferListResponse),
     takes('query', TransferSearch),
     async (c) => c.json(await searchTransfers(c.env.ctx, c.var.viewer, c.req.valid('query'))),
   )
@@ -53,35 +53,35 @@ export const moneyDesk = new Hono<ApiEnv>()
     answers(
       'One transfer to its postings; that it was looked at is recorded',
       200,
-      TransferDetailAnswer,
+      TransferDetailResponse,
     ),
     takes('param', TransferId),
     async (c) => c.json(await getDeskTransfer(c.env.ctx, c.var.viewer, c.req.valid('param').id)),
   )
   .get(
-    '/acts',
+    '/adjustments',
     access('admin'),
-    answers('What was done at the desk, and what one may do alone', 200, MoneyActsAnswer),
+    answers('What was done at the desk, and what one may do alone', 200, AdjustmentsResponse),
     takes('query', ActsQuery),
     async (c) => c.json(await listActs(c.env.ctx, c.var.viewer, c.req.valid('query'))),
   )
   .get(
     '/limits',
     access('admin'),
-    answers('What one may move alone within 24 hours, and has', 200, LimitAnswer),
+    answers('What one may move alone within 24 hours, and has', 200, LimitResponse),
     async (c) => c.json(await getLimit(c.env.ctx, c.var.viewer)),
   )
   .get(
     '/refunds/plan',
     access('admin'),
-    answers('What a refund would move', 200, ActPlanAnswer),
+    answers('What a refund would move', 200, ActPlanResponse),
     takes('query', RefundPlanQuery),
     async (c) => c.json(await previewAct(c.env.ctx, c.var.viewer, refundOf(c.req.valid('query')))),
   )
   .post(
     '/refunds',
     access('admin'),
-    answers('Refund a completed appointment or a delivered order', 201, MoneyDoneAnswer),
+    answers('Refund a completed appointment or a delivered order', 201, MoneyDoneResponse),
     idempotent(),
     takes('json', MakeRefund),
     async (c) => {
@@ -93,7 +93,7 @@ export const moneyDesk = new Hono<ApiEnv>()
   .get(
     '/goodwill/plan',
     access('admin'),
-    answers('What goodwill would move', 200, ActPlanAnswer),
+    answers('What goodwill would move', 200, ActPlanResponse),
     takes('query', GoodwillPlanQuery),
     async (c) =>
       c.json(await previewAct(c.env.ctx, c.var.viewer, goodwillOf(c.req.valid('query')))),
@@ -101,7 +101,7 @@ export const moneyDesk = new Hono<ApiEnv>()
   .post(
     '/goodwill',
     access('admin'),
-    answers('Give somebody money of Purse’s own', 201, MoneyDoneAnswer),
+    answers('Give somebody money of Purse’s own', 201, MoneyDoneResponse),
     idempotent(),
     takes('json', GiveGoodwill),
     async (c) => {
@@ -113,7 +113,7 @@ export const moneyDesk = new Hono<ApiEnv>()
   .get(
     '/corrections/plan',
     access('admin'),
-    answers('What a correction would move', 200, ActPlanAnswer),
+    answers('What a correction would move', 200, ActPlanResponse),
     takes('query', CorrectionPlanQuery),
     async (c) =>
       c.json(await previewAct(c.env.ctx, c.var.viewer, correctionOf(c.req.valid('query')))),
@@ -121,7 +121,7 @@ export const moneyDesk = new Hono<ApiEnv>()
   .post(
     '/corrections',
     access('admin'),
-    answers('Put something right between two accounts', 201, MoneyDoneAnswer),
+    answers('Put something right between two accounts', 201, MoneyDoneResponse),
     idempotent(),
     takes('json', MakeCorrection),
     async (c) => {
@@ -133,7 +133,7 @@ export const moneyDesk = new Hono<ApiEnv>()
   .get(
     '/settlements/plan',
     access('admin'),
-    answers('What the decision of a dispute would move', 200, ActPlanAnswer),
+    answers('What the decision of a dispute would move', 200, ActPlanResponse),
     takes('query', SettlementPlanQuery),
     async (c) =>
       c.json(await previewAct(c.env.ctx, c.var.viewer, settlementOf(c.req.valid('query')))),
@@ -141,7 +141,7 @@ export const moneyDesk = new Hono<ApiEnv>()
   .post(
     '/settlements',
     access('admin'),
-    answers('Decide for the client or the seller of a disputed order', 201, MoneyDoneAnswer),
+    answers('Decide for the client or the seller of a disputed order', 201, MoneyDoneResponse),
     idempotent(),
     takes('json', MakeSettlement),
     async (c) => {
@@ -155,7 +155,7 @@ export const trialBalances = new Hono<ApiEnv>()
   .get(
     '/',
     access('admin'),
-    answers('What each kind of account holds, by currency, at any time', 200, TrialBalanceAnswer),
+    answers('What each kind of account holds, by currency, at any time', 200, TrialBalanceResponse),
     takes('query', TrialBalanceQuery),
     async (c) => c.json(await getTrialBalance(c.env.ctx, c.var.viewer, c.req.valid('query'))),
   )

@@ -19,9 +19,9 @@ import { rfc3339 } from '../../platform/values/time'
 import { KIND_WORDS } from './input'
 import { actAnswer, actsAbout } from './limits'
 import { amountsOf, postingAnswers, postingsOf } from './postings'
-import type { TransferDetailAnswer } from './responses'
+import type { TransferDetailResponse } from './responses'
 
-export type DeskTransfer = z.output<typeof TransferDetailAnswer>
+export type DeskTransfer = z.output<typeof TransferDetailResponse>
 
 /** One transfer; that somebody looked is recorded. One round trip. @throws DomainError not-found */
 export async function getDeskTransfer(ctx: Ctx, viewer: Viewer, id: string): Promise<DeskTransfer> {
@@ -68,7 +68,7 @@ export async function getDeskTransfer(ctx: Ctx, viewer: Viewer, id: string): Pro
         .select()
         .from(reconciliationBreak)
         .where(
-          sql`${reconciliationBreak.moneyActId} IN (SELECT id FROM money_act WHERE transfer_id = ${id})`,
+          sql`${reconciliationBreak.adjustmentId} IN (SELECT id FROM adjustment WHERE transfer_id = ${id})`,
         ),
       actsAbout(
         ctx,

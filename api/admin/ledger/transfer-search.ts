@@ -13,9 +13,9 @@ import { rfc3339 } from '../../platform/values/time'
 import { PROCESSORS } from '../reconciliation/input'
 import { KIND_WORDS, type TransferSearch } from './input'
 import { amountsOf, postingAnswers, postingsOf } from './postings'
-import type { TransferListAnswer } from './responses'
+import type { TransferListResponse } from './responses'
 
-export type TransferList = z.output<typeof TransferListAnswer>
+export type TransferList = z.output<typeof TransferListResponse>
 
 /** How often one transfer may stand in one account's statement. */
 const LINES = 4
@@ -211,6 +211,6 @@ function named(q: string): SQL {
     UNION SELECT paid.capture_id || '-cashback' FROM appointment AS paid WHERE paid.id = ${q}
     UNION SELECT transfer_id FROM appointment_refund WHERE appointment_id = ${q}
     UNION SELECT transfer_id FROM order_refund WHERE order_id IN (${orders})
-    UNION SELECT transfer_id FROM money_act WHERE id = ${q}
-    UNION SELECT transfer_id FROM money_act WHERE subject = ${q}`
+    UNION SELECT transfer_id FROM adjustment WHERE id = ${q}
+    UNION SELECT transfer_id FROM adjustment WHERE subject = ${q}`
 }

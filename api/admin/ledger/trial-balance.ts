@@ -13,7 +13,7 @@ import { type Currency, decimal, moneyJson } from '../../platform/values/money'
 import { rfc3339 } from '../../platform/values/time'
 import { ACCOUNT_WORDS } from './account-labels'
 import type { TrialBalanceQuery } from './input'
-import type { TrialBalanceAnswer } from './responses'
+import type { TrialBalanceResponse } from './responses'
 
 export type TrialBalanceRow = {
   currency: string
@@ -26,7 +26,7 @@ export type TrialBalanceRow = {
 /** How far the clocks of two servers may stand apart, in milliseconds. */
 const CLOCKS_APART = 10_000
 
-export type TrialBalance = z.output<typeof TrialBalanceAnswer>
+export type TrialBalance = z.output<typeof TrialBalanceResponse>
 
 /**
  * The statement that reads the balances at an instant (UTC milliseconds; entries of that very moment are

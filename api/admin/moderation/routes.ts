@@ -20,9 +20,9 @@ import {
   TakeDown,
 } from '../../support/moderation/input'
 import {
-  ContentAnswer,
-  ModeratedAnswer,
-  ModerationAnswer,
+  ContentResponse,
+  ModeratedResponse,
+  ModerationResponse,
 } from '../../support/moderation/responses'
 import { getContent, openReportedPhoto, openReportedPicture } from './content'
 import { decideRemoval, letStand, takeDown } from './decisions'
@@ -32,14 +32,14 @@ export const adminModeration = new Hono<ApiEnv>()
   .get(
     '/',
     access('admin'),
-    answers('What is reported, appealed, or was taken down', 200, ModerationAnswer),
+    answers('What is reported, appealed, or was taken down', 200, ModerationResponse),
     takes('query', ModerationQuery),
     async (c) => c.json(await listModeration(c.env.ctx, c.var.viewer, c.req.valid('query'))),
   )
   .post(
     '/removals/:id/outcome',
     access('admin'),
-    answers('Restore what was taken down, or uphold it', 200, ModeratedAnswer),
+    answers('Restore what was taken down, or uphold it', 200, ModeratedResponse),
     idempotent(),
     takes('param', RemovalId),
     takes('json', DecideRemoval),
@@ -68,14 +68,14 @@ export const adminModeration = new Hono<ApiEnv>()
   .get(
     '/:kind/:id',
     access('admin'),
-    answers('One of them; that it was looked at is recorded', 200, ContentAnswer),
+    answers('One of them; that it was looked at is recorded', 200, ContentResponse),
     takes('param', ContentParam),
     async (c) => c.json(await getContent(c.env.ctx, c.var.viewer, c.req.valid('param'))),
   )
   .post(
     '/:kind/:id/removal',
     access('admin'),
-    answers('Take it down; its author reads why', 201, ModeratedAnswer),
+    answers('Take it down; its author reads why', 201, ModeratedResponse),
     idempotent(),
     takes('param', RemovableParam),
     takes('json', TakeDown),
@@ -87,7 +87,7 @@ export const adminModeration = new Hono<ApiEnv>()
   .post(
     '/:kind/:id/keeping',
     access('admin'),
-    answers('Let it stand; its reports are answered', 200, ModeratedAnswer),
+    answers('Let it stand; its reports are answered', 200, ModeratedResponse),
     idempotent(),
     takes('param', ContentParam),
     async (c) =>

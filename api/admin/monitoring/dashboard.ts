@@ -10,9 +10,9 @@ import { countWaiting } from '../disputes/disputes'
 import { alertFrom, standingAlerts } from './alerts'
 import type { DashboardQuery } from './input'
 import { daysOf, figureReads, figuresFrom } from './metrics'
-import type { DashboardAnswer } from './responses'
+import type { DashboardResponse } from './responses'
 
-export type Dashboard = z.output<typeof DashboardAnswer>
+export type Dashboard = z.output<typeof DashboardResponse>
 
 /** One round trip. */
 export async function getDashboard(

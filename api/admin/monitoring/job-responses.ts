@@ -4,7 +4,7 @@ import { pageOf } from '../../platform/pagination'
 
 const instant = z.iso.datetime({ offset: true })
 
-export const JobRunAnswer = z.object({
+export const JobRunResponse = z.object({
   id: z.string(),
   job: z.string(),
   startedAt: instant,
@@ -16,15 +16,15 @@ export const JobRunAnswer = z.object({
   error: z.string().nullable(),
 })
 
-export const JobsAnswer = z.object({
+export const JobsResponse = z.object({
   jobs: z.array(
-    z.object({ name: z.string(), cron: z.string().nullable(), last: JobRunAnswer.nullable() }),
+    z.object({ name: z.string(), cron: z.string().nullable(), last: JobRunResponse.nullable() }),
   ),
 })
 
-export const JobRunsAnswer = pageOf(JobRunAnswer)
+export const JobRunsResponse = pageOf(JobRunResponse)
 
-export const JobSkipsAnswer = pageOf(
+export const JobSkipsResponse = pageOf(
   z.object({
     job: z.string(),
     subject: z.string(),

@@ -9,9 +9,9 @@ import type { Ctx } from '../../platform/context'
 import { CURRENCIES, type Currency, moneyJson } from '../../platform/values/money'
 import { type TrialBalanceRow, trialBalance } from '../ledger/trial-balance'
 import type { DashboardQuery } from './input'
-import type { FiguresAnswer } from './responses'
+import type { FiguresResponse } from './responses'
 
-export type Figures = z.output<typeof FiguresAnswer>
+export type Figures = z.output<typeof FiguresResponse>
 
 const DAY = 86_400_000
 

@@ -15,11 +15,11 @@ import { isCurrency, type MoneyJson, moneyJson } from '../../platform/values/mon
 import { DomainError } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
 import { HOUR } from './provider-calls'
-import type { ProviderStateAnswer, ProviderTestAnswer } from './responses'
+import type { ProviderStateResponse, ProviderTestResponse } from './responses'
 
-export type ProviderState = z.output<typeof ProviderStateAnswer>
+export type ProviderState = z.output<typeof ProviderStateResponse>
 
-export type ProviderTest = z.output<typeof ProviderTestAnswer>
+export type ProviderTest = z.output<typeof ProviderTestResponse>
 
 /** Hours are kept for so long, in milliseconds. */
 const KEPT = 90 * 24 * HOUR

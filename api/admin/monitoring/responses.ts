@@ -2,11 +2,11 @@
 import { z } from 'zod'
 import { pageOf } from '../../platform/pagination'
 import { CURRENCIES } from '../../platform/values/money'
-import { MoneyAnswer } from '../../platform/values/responses'
+import { MoneyResponse } from '../../platform/values/responses'
 
 const instant = z.iso.datetime({ offset: true })
 
-export const AlertAnswer = z.object({
+export const AlertResponse = z.object({
   id: z.string(),
   kind: z.enum(['rates', 'provider', 'job', 'schedule', 'ledger', 'refusals']),
   subject: z.string(),
@@ -17,30 +17,30 @@ export const AlertAnswer = z.object({
   resolvedAt: instant.nullable(),
 })
 
-export const AlertListAnswer = pageOf(AlertAnswer)
+export const AlertListResponse = pageOf(AlertResponse)
 
-export const FiguresAnswer = z.object({
+export const FiguresResponse = z.object({
   from: z.iso.date(),
   to: z.iso.date(),
   currency: z.enum(CURRENCIES),
   /** Those that moved in these days, most first. */
   currencies: z.array(z.enum(CURRENCIES)),
   sums: z.object({
-    in: MoneyAnswer,
-    out: MoneyAnswer,
-    revenue: MoneyAnswer,
+    in: MoneyResponse,
+    out: MoneyResponse,
+    revenue: MoneyResponse,
     /** What we laid out: interest, cashback, goodwill, providers' fees. */
-    costs: MoneyAnswer,
+    costs: MoneyResponse,
   }),
   /** As of now. */
-  held: MoneyAnswer,
-  owed: z.object({ clients: MoneyAnswer, business: MoneyAnswer, giftCards: MoneyAnswer }),
+  held: MoneyResponse,
+  owed: z.object({ clients: MoneyResponse, business: MoneyResponse, giftCards: MoneyResponse }),
   days: z.array(
     z.object({
       date: z.iso.date(),
-      in: MoneyAnswer,
-      out: MoneyAnswer,
-      revenue: MoneyAnswer,
+      in: MoneyResponse,
+      out: MoneyResponse,
+      revenue: MoneyResponse,
       visits: z.number().int(),
       orders: z.number().int(),
       people: z.number().int(),
@@ -59,10 +59,10 @@ export const FiguresAnswer = z.object({
   }),
 })
 
-export const DashboardAnswer = z.object({
-  figures: FiguresAnswer,
+export const DashboardResponse = z.object({
+  figures: FiguresResponse,
   /** What is not over, newest first; what nobody has acknowledged before what somebody has. */
-  alerts: z.array(AlertAnswer),
+  alerts: z.array(AlertResponse),
   waiting: z.object({
     applications: z.number().int(),
     proposals: z.number().int(),
@@ -76,7 +76,7 @@ export const DashboardAnswer = z.object({
   }),
 })
 
-export const ProviderStateAnswer = z.object({
+export const ProviderStateResponse = z.object({
   provider: z.string(),
   /** "Cards", "Mobile money", "Email". */
   does: z.array(z.string()),
@@ -99,11 +99,11 @@ export const ProviderStateAnswer = z.object({
   test: z.string().nullable(),
 })
 
-export const ProvidersAnswer = z.object({ providers: z.array(ProviderStateAnswer) })
+export const ProvidersResponse = z.object({ providers: z.array(ProviderStateResponse) })
 
-export const ProviderTestAnswer = z.object({
+export const ProviderTestResponse = z.object({
   ok: z.boolean(),
   /** What came of it, in words. */
   words: z.string(),
-  balances: z.array(MoneyAnswer),
+  balances: z.array(MoneyResponse),
 })

@@ -13,18 +13,18 @@ import { getDashboard } from './dashboard'
 import { AlertId, AlertsQuery, DashboardQuery, ProviderKey, SwitchOff } from './input'
 import { listProviders, switchOff, switchOn, testProvider } from './provider-health'
 import {
-  AlertAnswer,
-  AlertListAnswer,
-  DashboardAnswer,
-  ProviderStateAnswer,
-  ProvidersAnswer,
-  ProviderTestAnswer,
+  AlertListResponse,
+  AlertResponse,
+  DashboardResponse,
+  ProviderStateResponse,
+  ProvidersResponse,
+  ProviderTestResponse,
 } from './responses'
 
 export const adminDashboard = new Hono<ApiEnv>().get(
   '/',
   access('admin'),
-  answers('The marketplace in figures, and what wants an eye', 200, DashboardAnswer),
+  answers('The marketplace in figures, and what wants an eye', 200, DashboardResponse),
   takes('query', DashboardQuery),
   async (c) => c.json(await getDashboard(c.env.ctx, c.var.viewer, c.req.valid('query'))),
 )
@@ -33,14 +33,14 @@ export const adminAlerts = new Hono<ApiEnv>()
   .get(
     '/',
     access('admin'),
-    answers('Alerts, newest first', 200, AlertListAnswer),
+    answers('Alerts, newest first', 200, AlertListResponse),
     takes('query', AlertsQuery),
     async (c) => c.json(await listAlerts(c.env.ctx, c.var.viewer, c.req.valid('query'))),
   )
   .post(
     '/:id/acknowledgement',
     access('admin'),
-    answers('Say that it is being seen to', 200, AlertAnswer),
+    answers('Say that it is being seen to', 200, AlertResponse),
     idempotent(),
     takes('param', AlertId),
     async (c) =>
@@ -53,20 +53,20 @@ export const adminProviders = new Hono<ApiEnv>()
   .get(
     '/',
     access('admin'),
-    answers('Each provider, and what it answered lately', 200, ProvidersAnswer),
+    answers('Each provider, and what it answered lately', 200, ProvidersResponse),
     async (c) => c.json(await listProviders(c.env.ctx, c.var.viewer)),
   )
   .post(
     '/:provider/test',
     access('admin'),
-    answers('Ask it something harmless', 200, ProviderTestAnswer),
+    answers('Ask it something harmless', 200, ProviderTestResponse),
     takes('param', ProviderKey),
     async (c) => c.json(await testProvider(c.env.ctx, c.var.viewer, c.req.valid('param'))),
   )
   .post(
     '/:provider/pause',
     access('admin'),
-    answers('Ask nothing new of it', 200, ProviderStateAnswer),
+    answers('Ask nothing new of it', 200, ProviderStateResponse),
     idempotent(),
     takes('param', ProviderKey),
     takes('json', SwitchOff),
@@ -81,7 +81,7 @@ export const adminProviders = new Hono<ApiEnv>()
   .delete(
     '/:provider/pause',
     access('admin'),
-    answers('Ask it again', 200, ProviderStateAnswer),
+    answers('Ask it again', 200, ProviderStateResponse),
     idempotent(),
     takes('param', ProviderKey),
     async (c) =>

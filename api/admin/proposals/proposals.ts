@@ -25,9 +25,9 @@ import type { ProposalRow } from '../approvals/propose'
 import { type ProposalsQuery, percentOf } from '../settings/input'
 import { actOf } from '../users/account-recovery'
 import { CONFIRMATIONS } from './confirmations'
-import type { ProposalAnswer, ProposalDecidedAnswer } from './responses'
+import type { ProposalDecidedResponse, ProposalResponse } from './responses'
 
-export type Proposal = z.output<typeof ProposalAnswer>
+export type Proposal = z.output<typeof ProposalResponse>
 
 /**
  * Proposals of a status, the newest first, a page at a time by the index of their status. One round trip.
@@ -136,7 +136,7 @@ export function withdrawProposal(
 }
 
 /** No names: the answer of a command is kept. */
-export type Decided = z.output<typeof ProposalDecidedAnswer>
+export type Decided = z.output<typeof ProposalDecidedResponse>
 
 type Decision = {
   key: string

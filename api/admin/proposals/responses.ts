@@ -1,12 +1,12 @@
 // What proposals answer.
 import { z } from 'zod'
 import { pageOf } from '../../platform/pagination'
-import { MoneyAnswer } from '../../platform/values/responses'
+import { MoneyResponse } from '../../platform/values/responses'
 import { FEE_KINDS, PERSON_ACTS, PROPOSAL_STATUSES } from '../settings/input'
 
 const instant = z.iso.datetime({ offset: true })
 
-export const ProposalAnswer = z.object({
+export const ProposalResponse = z.object({
   id: z.string(),
   kind: z.enum(['fee', 'admin', 'money']),
   subject: z.string(),
@@ -24,7 +24,7 @@ export const ProposalAnswer = z.object({
     .object({ id: z.string(), name: z.string(), act: z.enum([...PERSON_ACTS, 'promotion']) })
     .nullable(),
   /** `about` says what the act is about: "Order K7M2-9QXD at Duka, Amina". */
-  money: z.object({ act: z.string(), amount: MoneyAnswer, about: z.string() }).nullable(),
+  money: z.object({ act: z.string(), amount: MoneyResponse, about: z.string() }).nullable(),
   reason: z.string(),
   proposedBy: z.object({ id: z.string(), name: z.string() }),
   /** Whether the viewer proposed it: then another has to confirm it. */
@@ -38,13 +38,13 @@ export const ProposalAnswer = z.object({
   expiresAt: instant,
 })
 
-export const ProposalListAnswer = pageOf(ProposalAnswer).extend({
+export const ProposalListResponse = pageOf(ProposalResponse).extend({
   /** How many wait; a hundred stands for more. */
   waiting: z.number().int(),
 })
 
 /** What became of it. */
-export const ProposalDecidedAnswer = z.object({
+export const ProposalDecidedResponse = z.object({
   id: z.string(),
   status: z.enum(['confirmed', 'refused', 'withdrawn']),
 })

@@ -16,27 +16,27 @@ import {
   refuseProposal,
   withdrawProposal,
 } from './proposals'
-import { ProposalAnswer, ProposalDecidedAnswer, ProposalListAnswer } from './responses'
+import { ProposalDecidedResponse, ProposalListResponse, ProposalResponse } from './responses'
 
 export const proposals = new Hono<ApiEnv>()
   .get(
     '/',
     access('admin'),
-    answers('Proposals of a status', 200, ProposalListAnswer),
+    answers('Proposals of a status', 200, ProposalListResponse),
     takes('query', ProposalsQuery),
     async (c) => c.json(await listProposals(c.env.ctx, c.var.viewer, c.req.valid('query'))),
   )
   .get(
     '/:id',
     access('admin'),
-    answers('One proposal', 200, ProposalAnswer),
+    answers('One proposal', 200, ProposalResponse),
     takes('param', ProposalId),
     async (c) => c.json(await getProposal(c.env.ctx, c.var.viewer, c.req.valid('param').id)),
   )
   .post(
     '/:id/confirmation',
     access('admin'),
-    answers('Do what another admin proposed', 200, ProposalDecidedAnswer),
+    answers('Do what another admin proposed', 200, ProposalDecidedResponse),
     idempotent(),
     takes('param', ProposalId),
     async (c) =>
@@ -47,7 +47,7 @@ export const proposals = new Hono<ApiEnv>()
   .post(
     '/:id/refusal',
     access('admin'),
-    answers('Refuse what another admin proposed', 200, ProposalDecidedAnswer),
+    answers('Refuse what another admin proposed', 200, ProposalDecidedResponse),
     idempotent(),
     takes('param', ProposalId),
     async (c) =>
@@ -58,7 +58,7 @@ export const proposals = new Hono<ApiEnv>()
   .post(
     '/:id/withdrawal',
     access('admin'),
-    answers('Take a proposal of one’s own back', 200, ProposalDecidedAnswer),
+    answers('Take a proposal of one’s own back', 200, ProposalDecidedResponse),
     idempotent(),
     takes('param', ProposalId),
     async (c) =>

@@ -4,7 +4,7 @@ import { and, count, desc, eq, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { z } from 'zod'
 import {
-  moneyAct,
+  adjustment,
   providerReport,
   providerReportLine,
   reconciliationBreak,
@@ -22,18 +22,18 @@ import { rfc3339 } from '../../platform/values/time'
 import { doAct, type MoneyDone } from '../ledger/adjustments'
 import { CORRECTIONS, type CorrectionPair } from '../ledger/input'
 import type { BreaksQuery, ResolveBreak } from './input'
-import type { BreakAnswer, BreakDetailAnswer, BreaksAnswer } from './responses'
+import type { BreakDetailResponse, BreakResponse, BreaksResponse } from './responses'
 
 type BreakRow = typeof reconciliationBreak.$inferSelect
 
-type Detail = z.output<typeof BreakDetailAnswer>
+type Detail = z.output<typeof BreakDetailResponse>
 
 /** Breaks of a status, newest first, with what the books say lies at the providers. One round trip. @throws DomainError invalid-cursor */
 export async function listBreaks(
   ctx: Ctx,
   viewer: Viewer,
   { status, limit, cursor }: BreaksQuery,
-): Promise<z.output<typeof BreaksAnswer>> {
+): Promise<z.output<typeof BreaksResponse>> {
   const [at, id] = cursor ? decodeCursor(cursor) : []
   const [rows, counted, clearing, explained, reports] = await readAs(ctx, viewer, [
     ctx.db
@@ -113,13 +113,13 @@ export async function getBreak(ctx: Ctx, viewer: Viewer, id: string): Promise<De
         report: providerReport,
         importedBy: sql<string>`${importer.name}`,
         resolvedBy: sql<string | null>`${user.name}`,
-        transferId: moneyAct.transferId,
+        transferId: adjustment.transferId,
       })
       .from(reconciliationBreak)
       .innerJoin(providerReport, eq(providerReport.id, reconciliationBreak.reportId))
       .innerJoin(importer, eq(importer.id, providerReport.importedBy))
       .leftJoin(user, eq(user.id, reconciliationBreak.resolvedBy))
-      .leftJoin(moneyAct, eq(moneyAct.id, reconciliationBreak.moneyActId))
+      .leftJoin(adjustment, eq(adjustment.id, reconciliationBreak.adjustmentId))
       .where(eq(reconciliationBreak.id, id)),
     ctx.db
       .select({ line: providerReportLine })
@@ -247,7 +247,7 @@ function suggestionsFor(row: BreakRow): Detail['suggestions'] {
   }))
 }
 
-function breakAnswer(row: BreakRow, timeZone: string): z.output<typeof BreakAnswer> {
+function breakAnswer(row: BreakRow, timeZone: string): z.output<typeof BreakResponse> {
   const { id, processor, kind, reference, status, currency } = row
   const money = (minor: number | null) => (minor === null ? null : moneyJson(minor, currency))
   return {

@@ -24,7 +24,7 @@ import { rfc3339 } from '../../platform/values/time'
 import type { ReportOf } from './input'
 import { type Break, breaksBetween, type Ours } from './matching'
 import { type ReportLine, readReport } from './report-csv'
-import type { ReportAnswer, ReportPlanAnswer } from './responses'
+import type { ReportPlanResponse, ReportResponse } from './responses'
 
 /** Of ours that are looked at in one span; more than a report has lines. */
 const MOST_OURS = 20_000
@@ -41,7 +41,7 @@ export async function previewReport(
   ctx: Ctx,
   viewer: Viewer,
   file: File,
-): Promise<z.output<typeof ReportPlanAnswer>> {
+): Promise<z.output<typeof ReportPlanResponse>> {
   const { text, span } = await opened(ctx, viewer, file)
   requireTwoFactor(viewer)
   const { lines, faults } = readReport(text, span)
@@ -74,7 +74,7 @@ export async function importReport(
   viewer: Viewer,
   key: string,
   file: File,
-): Promise<z.output<typeof ReportAnswer>> {
+): Promise<z.output<typeof ReportResponse>> {
   const { text, span } = await opened(ctx, viewer, file)
   const { processor } = file
   const { lines, faults } = readReport(text, span)

@@ -2,34 +2,34 @@
 import { z } from 'zod'
 import { pageOf } from '../../platform/pagination'
 import { CURRENCIES } from '../../platform/values/money'
-import { MoneyAnswer } from '../../platform/values/responses'
+import { MoneyResponse } from '../../platform/values/responses'
 import { CORRECTION_PAIRS } from '../ledger/input'
 
 const id = z.string()
 const instant = z.iso.datetime({ offset: true })
 const count = z.number().int()
 
-export const BreakAnswer = z.object({
+export const BreakResponse = z.object({
   id,
   processor: z.string(),
   kind: z.enum(['unknown_here', 'unknown_there', 'amount', 'unbooked']),
   reference: z.string(),
   /** Signed by what it did to the provider's balance; null on the side that lacks it. */
-  ours: MoneyAnswer.nullable(),
-  theirs: MoneyAnswer.nullable(),
+  ours: MoneyResponse.nullable(),
+  theirs: MoneyResponse.nullable(),
   status: z.enum(['open', 'resolved']),
   createdAt: instant,
 })
 
-export const BreaksAnswer = pageOf(BreakAnswer).extend({
+export const BreaksResponse = pageOf(BreakResponse).extend({
   counts: z.object({ open: count, resolved: count }),
   /** By currency: what the providers hold by our books, what open breaks say differs, and the sum. */
   clearing: z.array(
     z.object({
       currency: z.enum(CURRENCIES),
-      books: MoneyAnswer,
-      breaks: MoneyAnswer,
-      providers: MoneyAnswer,
+      books: MoneyResponse,
+      breaks: MoneyResponse,
+      providers: MoneyResponse,
     }),
   ),
   reports: z.array(
@@ -45,7 +45,7 @@ export const BreaksAnswer = pageOf(BreakAnswer).extend({
   ),
 })
 
-export const BreakDetailAnswer = BreakAnswer.extend({
+export const BreakDetailResponse = BreakResponse.extend({
   report: z.object({
     id,
     from: instant,
@@ -58,7 +58,7 @@ export const BreakDetailAnswer = BreakAnswer.extend({
       line: count,
       kind: z.string(),
       reference: z.string(),
-      amount: MoneyAnswer,
+      amount: MoneyResponse,
       at: instant,
     })
     .nullable(),
@@ -67,7 +67,7 @@ export const BreakDetailAnswer = BreakAnswer.extend({
       kind: z.enum(['deposit', 'withdrawal', 'payout']),
       id,
       status: z.string(),
-      amount: MoneyAnswer,
+      amount: MoneyResponse,
       person: z.object({ id, name: z.string() }),
       transferId: id.nullable(),
       createdAt: instant,
@@ -75,7 +75,7 @@ export const BreakDetailAnswer = BreakAnswer.extend({
     .nullable(),
   /** Corrections that would settle it, the likeliest first. */
   suggestions: z.array(
-    z.object({ pair: z.enum(CORRECTION_PAIRS), words: z.string(), amount: MoneyAnswer }),
+    z.object({ pair: z.enum(CORRECTION_PAIRS), words: z.string(), amount: MoneyResponse }),
   ),
   hint: z.string(),
   resolution: z.string().nullable(),
@@ -87,16 +87,16 @@ export const BreakDetailAnswer = BreakAnswer.extend({
 })
 
 /** What a report says beside our books; nothing is written. */
-export const ReportPlanAnswer = z.object({
+export const ReportPlanResponse = z.object({
   lines: count,
   matched: count,
   /** New breaks, the first fifty. */
   breaks: z.array(
     z.object({
-      kind: BreakAnswer.shape.kind,
+      kind: BreakResponse.shape.kind,
       reference: z.string(),
-      ours: MoneyAnswer.nullable(),
-      theirs: MoneyAnswer.nullable(),
+      ours: MoneyResponse.nullable(),
+      theirs: MoneyResponse.nullable(),
       line: count.nullable(),
     }),
   ),
@@ -109,4 +109,4 @@ export const ReportPlanAnswer = z.object({
   faults: z.array(z.object({ line: count, column: z.string(), message: z.string() })),
 })
 
-export const ReportAnswer = z.object({ id, lines: count, breaks: count, settled: count })
+export const ReportResponse = z.object({ id, lines: count, breaks: count, settled: count })

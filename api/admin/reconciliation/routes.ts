@@ -10,31 +10,36 @@ import {
   takes,
   takesTable,
 } from '../../platform/guards'
-import { MoneyDoneAnswer } from '../ledger/responses'
+import { MoneyDoneResponse } from '../ledger/responses'
 import { getBreak, listBreaks, resolveBreak } from './breaks'
 import { BreakId, BreaksQuery, REPORT_BYTES, ReportOf, ResolveBreak, SandboxReport } from './input'
 import { importReport, previewReport, sandboxReport } from './reports'
-import { BreakDetailAnswer, BreaksAnswer, ReportAnswer, ReportPlanAnswer } from './responses'
+import {
+  BreakDetailResponse,
+  BreaksResponse,
+  ReportPlanResponse,
+  ReportResponse,
+} from './responses'
 
 export const reconciliation = new Hono<ApiEnv>()
   .get(
     '/breaks',
     access('admin'),
-    answers('Where our books and the providers’ reports differ', 200, BreaksAnswer),
+    answers('Where our books and the providers’ reports differ', 200, BreaksResponse),
     takes('query', BreaksQuery),
     async (c) => c.json(await listBreaks(c.env.ctx, c.var.viewer, c.req.valid('query'))),
   )
   .get(
     '/breaks/:id',
     access('admin'),
-    answers('One break with both sides, and what would settle it', 200, BreakDetailAnswer),
+    answers('One break with both sides, and what would settle it', 200, BreakDetailResponse),
     takes('param', BreakId),
     async (c) => c.json(await getBreak(c.env.ctx, c.var.viewer, c.req.valid('param').id)),
   )
   .post(
     '/breaks/:id/resolution',
     access('admin'),
-    answers('Resolve a break with words, or with a correction', 200, MoneyDoneAnswer),
+    answers('Resolve a break with words, or with a correction', 200, MoneyDoneResponse),
     idempotent(),
     takes('param', BreakId),
     takes('json', ResolveBreak),
@@ -49,7 +54,7 @@ export const reconciliation = new Hono<ApiEnv>()
   .post(
     '/previews',
     access('admin'),
-    answers('What a report says beside our books; nothing is written', 200, ReportPlanAnswer),
+    answers('What a report says beside our books; nothing is written', 200, ReportPlanResponse),
     takes('query', ReportOf),
     takesTable(REPORT_BYTES),
     async (c) => {
@@ -61,7 +66,7 @@ export const reconciliation = new Hono<ApiEnv>()
   .post(
     '/reports',
     access('admin'),
-    answers('Import a report: the breaks that it opens and settles', 201, ReportAnswer),
+    answers('Import a report: the breaks that it opens and settles', 201, ReportResponse),
     idempotent(),
     takes('query', ReportOf),
     takesTable(REPORT_BYTES),

@@ -3,7 +3,7 @@
 import type { z } from 'zod'
 import { feesInForce, feesUntilNow } from '../../money/wallet/money-overview'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
-import type { PlatformAnswer } from './responses'
+import type { PlatformResponse } from './responses'
 
 /** What a provider is for, and its name; null where none is set up. */
 export type ProviderState = {
@@ -11,7 +11,7 @@ export type ProviderState = {
   name: string | null
 }
 
-export type Platform = z.output<typeof PlatformAnswer>
+export type Platform = z.output<typeof PlatformResponse>
 
 const KINDS = ['rates', 'email', 'sms', 'push', 'files'] as const
 

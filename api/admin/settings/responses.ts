@@ -1,10 +1,10 @@
 // What the platform’s configuration and an admin’s own profile answer.
 import { z } from 'zod'
-import { MeAnswer } from '../../identity/accounts/responses'
-import { FeeVersionAnswer } from '../../money/ledger/responses'
+import { MeResponse } from '../../identity/accounts/responses'
+import { FeeVersionResponse } from '../../money/ledger/responses'
 
-export const PlatformAnswer = z.object({
-  fees: z.array(FeeVersionAnswer),
+export const PlatformResponse = z.object({
+  fees: z.array(FeeVersionResponse),
   providers: z.array(
     z.object({
       kind: z.enum(['payments', 'rates', 'email', 'sms', 'push', 'files']),
@@ -13,8 +13,8 @@ export const PlatformAnswer = z.object({
   ),
 })
 
-export const AdminProfileAnswer = z.object({
-  me: MeAnswer,
+export const AdminProfileResponse = z.object({
+  me: MeResponse,
   position: z.string(),
   department: z.string(),
 })

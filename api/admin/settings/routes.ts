@@ -4,19 +4,19 @@ import { type ApiEnv, access, answers, takes } from '../../platform/guards'
 import { getPlatform } from './configuration'
 import { AdminProfile } from './input'
 import { getAdminProfile, saveAdminProfile } from './profile'
-import { AdminProfileAnswer, PlatformAnswer } from './responses'
+import { AdminProfileResponse, PlatformResponse } from './responses'
 
 export const adminProfile = new Hono<ApiEnv>()
   .get(
     '/',
     access('admin'),
-    answers('What an admin says of themselves', 200, AdminProfileAnswer),
+    answers('What an admin says of themselves', 200, AdminProfileResponse),
     async (c) => c.json(await getAdminProfile(c.env.ctx, c.var.viewer)),
   )
   .put(
     '/',
     access('admin'),
-    answers('Say it', 200, AdminProfileAnswer),
+    answers('Say it', 200, AdminProfileResponse),
     takes('json', AdminProfile),
     async (c) => c.json(await saveAdminProfile(c.env.ctx, c.var.viewer, c.req.valid('json'))),
   )
@@ -24,6 +24,6 @@ export const adminProfile = new Hono<ApiEnv>()
 export const platform = new Hono<ApiEnv>().get(
   '/',
   access('admin'),
-  answers('The fees in force, and the providers that are set up', 200, PlatformAnswer),
+  answers('The fees in force, and the providers that are set up', 200, PlatformResponse),
   async (c) => c.json(await getPlatform(c.env.ctx, c.var.viewer)),
 )

@@ -16,13 +16,13 @@ import { moneyJson } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
 import type { Purpose } from '../settings/input'
-import type { PersonAnswer } from './responses'
+import type { PersonResponse } from './responses'
 import { recordLook } from './search'
 
 /** Rows of each list: the rest is found where it belongs. */
 const SHOWN = 10
 
-export type PersonDetail = z.output<typeof PersonAnswer>
+export type PersonDetail = z.output<typeof PersonResponse>
 
 /** What of the audit record concerns somebody's way in, and what admins did to them. */
 const EVENTS: AuditEvent[] = [

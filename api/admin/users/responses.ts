@@ -1,13 +1,13 @@
 // What admins are answered about people.
 import { z } from 'zod'
 import { pageOf } from '../../platform/pagination'
-import { MoneyAnswer } from '../../platform/values/responses'
+import { MoneyResponse } from '../../platform/values/responses'
 
 const instant = z.iso.datetime({ offset: true })
 const role = z.enum(['client', 'beauty_partner', 'product_seller', 'admin'])
 
 /** Contacts are masked: the account itself is opened for a purpose. */
-export const PersonCardAnswer = z.object({
+export const PersonCardResponse = z.object({
   id: z.string(),
   name: z.string(),
   email: z.string().nullable(),
@@ -17,9 +17,9 @@ export const PersonCardAnswer = z.object({
   suspended: z.boolean(),
 })
 
-export const PeopleAnswer = pageOf(PersonCardAnswer)
+export const PeopleResponse = pageOf(PersonCardResponse)
 
-export const PersonAnswer = z.object({
+export const PersonResponse = z.object({
   id: z.string(),
   name: z.string(),
   email: z.string().nullable(),
@@ -37,7 +37,7 @@ export const PersonAnswer = z.object({
   devices: z.number().int(),
   salons: z.array(z.object({ id: z.string(), name: z.string(), status: z.string() })),
   shops: z.array(z.object({ id: z.string(), name: z.string(), status: z.string() })),
-  balances: z.array(z.object({ kind: z.string(), balance: MoneyAnswer })),
+  balances: z.array(z.object({ kind: z.string(), balance: MoneyResponse })),
   openBookings: z.number().int(),
   /** What concerns signing in and security, and what admins did, the newest first. */
   events: z.array(z.object({ event: z.string(), at: instant, by: z.string().nullable() })),
@@ -55,7 +55,7 @@ export const PersonAnswer = z.object({
     }),
   ),
   transfers: z.array(
-    z.object({ id: z.string(), description: z.string(), amount: MoneyAnswer, at: instant }),
+    z.object({ id: z.string(), description: z.string(), amount: MoneyResponse, at: instant }),
   ),
   tickets: z.array(
     z.object({
@@ -71,9 +71,9 @@ export const PersonAnswer = z.object({
 })
 
 /** Who it was done to. */
-export const PersonDoneAnswer = z.object({ id: z.string() })
+export const PersonDoneResponse = z.object({ id: z.string() })
 
 /** Who it was done to, or about whom it was proposed. */
-export const PersonActAnswer = z.object({ id: z.string(), proposal: z.string().optional() })
+export const PersonActResponse = z.object({ id: z.string(), proposal: z.string().optional() })
 
-export const AdminProposedAnswer = z.object({ proposal: z.string() })
+export const AdminProposedResponse = z.object({ proposal: z.string() })

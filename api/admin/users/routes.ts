@@ -20,11 +20,11 @@ import { actOnPerson } from './account-recovery'
 import { getPerson } from './detail'
 import { proposeAdmin } from './promote-to-admin'
 import {
-  AdminProposedAnswer,
-  PeopleAnswer,
-  PersonActAnswer,
-  PersonAnswer,
-  PersonDoneAnswer,
+  AdminProposedResponse,
+  PeopleResponse,
+  PersonActResponse,
+  PersonDoneResponse,
+  PersonResponse,
 } from './responses'
 import { searchPeople } from './search'
 import { restorePerson } from './suspensions'
@@ -33,14 +33,14 @@ export const adminPeople = new Hono<ApiEnv>()
   .get(
     '/',
     access('admin'),
-    answers('People, searched; that somebody searched is recorded', 200, PeopleAnswer),
+    answers('People, searched; that somebody searched is recorded', 200, PeopleResponse),
     takes('query', PeopleQuery),
     async (c) => c.json(await searchPeople(c.env.ctx, c.var.viewer, c.req.valid('query'))),
   )
   .get(
     '/:id',
     access('admin'),
-    answers('One account, for a purpose that is recorded', 200, PersonAnswer),
+    answers('One account, for a purpose that is recorded', 200, PersonResponse),
     takes('param', PersonId),
     takes('query', PersonQuery),
     async (c) =>
@@ -56,7 +56,7 @@ export const adminPeople = new Hono<ApiEnv>()
   .post(
     '/:id/suspension',
     access('admin'),
-    answers('Suspend the account, and say why; an admin’s: propose it', 200, PersonActAnswer),
+    answers('Suspend the account, and say why; an admin’s: propose it', 200, PersonActResponse),
     idempotent(),
     takes('param', PersonId),
     takes('json', Suspend),
@@ -72,7 +72,7 @@ export const adminPeople = new Hono<ApiEnv>()
   .post(
     '/:id/restoration',
     access('admin'),
-    answers('Take the suspension back', 200, PersonDoneAnswer),
+    answers('Take the suspension back', 200, PersonDoneResponse),
     idempotent(),
     takes('param', PersonId),
     async (c) =>
@@ -83,7 +83,7 @@ export const adminPeople = new Hono<ApiEnv>()
   .post(
     '/:id/factors-reset',
     access('admin'),
-    answers('Take two-factor and passkeys away; an admin’s: propose it', 200, PersonActAnswer),
+    answers('Take two-factor and passkeys away; an admin’s: propose it', 200, PersonActResponse),
     idempotent(),
     takes('param', PersonId),
     takes('json', PersonActReason),
@@ -99,7 +99,7 @@ export const adminPeople = new Hono<ApiEnv>()
   .post(
     '/:id/sign-out',
     access('admin'),
-    answers('Sign the person out on every device; an admin’s: propose it', 200, PersonActAnswer),
+    answers('Sign the person out on every device; an admin’s: propose it', 200, PersonActResponse),
     idempotent(),
     takes('param', PersonId),
     takes('json', PersonActReason),
@@ -115,7 +115,7 @@ export const adminPeople = new Hono<ApiEnv>()
   .post(
     '/:id/admin-proposal',
     access('admin'),
-    answers('Propose to make them an admin', 200, AdminProposedAnswer),
+    answers('Propose to make them an admin', 200, AdminProposedResponse),
     idempotent(),
     takes('param', PersonId),
     takes('json', ProposeAdmin),

@@ -12,9 +12,9 @@ import { decodeCursor, type Page, pageFrom } from '../../platform/pagination'
 import { emailOf } from '../../platform/values/email-address'
 import { rfc3339 } from '../../platform/values/time'
 import type { PeopleQuery } from '../settings/input'
-import type { PersonCardAnswer } from './responses'
+import type { PersonCardResponse } from './responses'
 
-export type PersonCard = z.output<typeof PersonCardAnswer>
+export type PersonCard = z.output<typeof PersonCardResponse>
 
 /** The last that sorts: what begins with a text lies between it and itself with this behind it. */
 const LAST = '\u{10ffff}'

@@ -72,7 +72,7 @@ export type AppointmentDetail = Appointment & {
   /** A gift's words, for whoever gave it and the salon. */
   forContact: string
   forMessage: string
-  standingId: string | null
+  recurringId: string | null
   /** The terms that hold now. */
   policy: Policy
   /** To a time that the client has not agreed to yet: until then no fee is kept. */
@@ -182,7 +182,7 @@ export async function getAppointment(
     }),
     forContact: row.forContact,
     forMessage: row.forMessage,
-    standingId: row.standingId,
+    recurringId: row.recurringId,
     policy: judged(found).policy,
     movedBySalon: row.movedBySalon,
     money: {

@@ -10,13 +10,13 @@ import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { decodeCursor, type Page, pageFrom } from '../../platform/pagination'
 import { moneyJson } from '../../platform/values/money'
 import { rfc3339 } from '../../platform/values/time'
-import type { AppointmentAnswer } from './responses'
+import type { AppointmentResponse } from './responses'
 
 export type AppointmentRow = typeof appointment.$inferSelect
 export type Status = AppointmentRow['status']
 export type Ending = NonNullable<AppointmentRow['ending']>
 
-export type Appointment = z.output<typeof AppointmentAnswer>
+export type Appointment = z.output<typeof AppointmentResponse>
 
 /** The viewer's appointments: a client's own by date, a partner's those of their salons. */
 export async function listAppointments(

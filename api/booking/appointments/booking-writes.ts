@@ -31,7 +31,7 @@ export type VisitDraft = {
   fees: FeeRow[]
   booking: Booking
   /** Of the visits that repeat. */
-  standingId?: string | null
+  recurringId?: string | null
   /** Nobody books it by hand. */
   bySchedule?: boolean
 }
@@ -109,7 +109,7 @@ export function bookVisit(
     captured: 0,
     captureId: null,
     refunded: 0,
-    standingId: draft.standingId ?? null,
+    recurringId: draft.recurringId ?? null,
     version: 0,
     createdAt: ctx.now(),
     updatedAt: ctx.now(),

@@ -18,11 +18,11 @@ import { expireSlotHolds, listVisitSlots, occupy, planVisit } from '../availabil
 import { type Appointment, answerFrom, ownedBy, selectAppointments } from './appointments'
 import type { Cancellation, OfferQuery } from './input'
 import { policyOf } from './policy'
-import type { OfferSheetAnswer } from './responses'
+import type { OfferSheetResponse } from './responses'
 import { giveBack } from './settlement'
 import { cancelAppointment, step } from './transitions'
 
-export type OfferSheet = z.output<typeof OfferSheetAnswer>
+export type OfferSheet = z.output<typeof OfferSheetResponse>
 
 /** A time is kept for the client so long, and no longer than until so long before it begins. */
 const KEPT_FOR = 48 * 3_600_000

@@ -68,7 +68,7 @@ export function isLive(ctx: Ctx, { status, expiresAt }: SlotHoldRow): boolean {
 /** What a slot hold books: its own price and terms, as they were shown. */
 export type KeptVisit = Pick<
   VisitDraft,
-  'id' | 'calendar' | 'planned' | 'price' | 'policy' | 'standingId'
+  'id' | 'calendar' | 'planned' | 'price' | 'policy' | 'recurringId'
 > & {
   hold: SlotHoldRow
   /** Takes its time anew, where the salon has changed how long a service takes; else nothing. */
@@ -91,7 +91,7 @@ export function keptVisit(ctx: Ctx, hold: SlotHoldRow | undefined, rows: Calenda
     planned,
     price: hold.price,
     policy: hold.policy ?? policyOf(calendar.salon),
-    standingId: hold.standingId,
+    recurringId: hold.recurringId,
     moved:
       planned.endsAt === hold.endsAt
         ? []

@@ -1,15 +1,15 @@
 // What the routes of one appointment and of the salon's reports answer.
 import { z } from 'zod'
 import { CURRENCIES } from '../../platform/values/money'
-import { MoneyAnswer } from '../../platform/values/responses'
-import { PolicyAnswer } from '../slots/booking-sheet-responses'
+import { MoneyResponse } from '../../platform/values/responses'
+import { PolicyResponse } from '../slots/booking-sheet-responses'
 
 const id = z.string()
 const instant = z.iso.datetime({ offset: true })
 const minutes = z.number().int()
-const ending = z.object({ fee: MoneyAnswer, returned: MoneyAnswer })
+const ending = z.object({ fee: MoneyResponse, returned: MoneyResponse })
 
-export const AppointmentAnswer = z.object({
+export const AppointmentResponse = z.object({
   id,
   status: z.enum(['pending', 'confirmed', 'cancelled', 'completed']),
   /** How a cancelled one ended: by whom, without an answer, or because nobody came. */
@@ -26,14 +26,14 @@ export const AppointmentAnswer = z.object({
   startsAt: instant,
   endsAt: instant,
   timeZone: z.string(),
-  price: MoneyAnswer,
+  price: MoneyResponse,
   payment: z.enum(['purse', 'salon']),
   /** The money behind it: held, then captured by the salon, in part or whole, or back in the purse. */
   hold: z.enum(['held', 'captured', 'released', 'expired']).nullable(),
   /** How much was put on hold, what of it the salon was paid, and what went back after that; null: none. */
-  heldAmount: MoneyAnswer.nullable(),
-  captured: MoneyAnswer.nullable(),
-  refunded: MoneyAnswer.nullable(),
+  heldAmount: MoneyResponse.nullable(),
+  captured: MoneyResponse.nullable(),
+  refunded: MoneyResponse.nullable(),
   /** How many services the visit has. */
   itemCount: z.number().int(),
   /** Until when the salon may answer, while it is pending. */
@@ -44,7 +44,7 @@ export const AppointmentAnswer = z.object({
   createdAt: instant,
 })
 
-export const AppointmentDetailAnswer = AppointmentAnswer.extend({
+export const AppointmentDetailResponse = AppointmentResponse.extend({
   salonPhone: z.string(),
   items: z.array(
     z.object({
@@ -55,9 +55,9 @@ export const AppointmentDetailAnswer = AppointmentAnswer.extend({
       staffName: z.string(),
       startsAt: instant,
       endsAt: instant,
-      price: MoneyAnswer,
+      price: MoneyResponse,
       addOns: z.array(
-        z.object({ id, name: z.string(), price: MoneyAnswer, durationMinutes: minutes }),
+        z.object({ id, name: z.string(), price: MoneyResponse, durationMinutes: minutes }),
       ),
     }),
   ),
@@ -65,27 +65,27 @@ export const AppointmentDetailAnswer = AppointmentAnswer.extend({
     z.object({
       at: instant,
       kind: z.enum(['step', 'moved', 'refunded']),
-      status: AppointmentAnswer.shape.status,
+      status: AppointmentResponse.shape.status,
       by: z.enum(['client', 'salon', 'purse']),
       from: instant.nullable(),
       to: instant.nullable(),
-      amount: MoneyAnswer.nullable(),
+      amount: MoneyResponse.nullable(),
       note: z.string(),
     }),
   ),
   forContact: z.string(),
   forMessage: z.string(),
-  standingId: id.nullable(),
-  policy: PolicyAnswer,
+  recurringId: id.nullable(),
+  policy: PolicyResponse,
   movedBySalon: z.boolean(),
   money: z.object({
-    held: MoneyAnswer,
-    atSalon: MoneyAnswer,
-    captured: MoneyAnswer,
-    released: MoneyAnswer,
-    refunded: MoneyAnswer,
-    fee: MoneyAnswer.nullable(),
-    cashback: MoneyAnswer,
+    held: MoneyResponse,
+    atSalon: MoneyResponse,
+    captured: MoneyResponse,
+    released: MoneyResponse,
+    refunded: MoneyResponse,
+    fee: MoneyResponse.nullable(),
+    cashback: MoneyResponse,
     holdTransferId: id.nullable(),
     captureId: id.nullable(),
   }),
@@ -96,7 +96,12 @@ export const AppointmentDetailAnswer = AppointmentAnswer.extend({
     complete: z.boolean(),
     noShow: ending.nullable(),
     refund: z
-      .object({ upTo: MoneyAnswer, captured: MoneyAnswer, fee: MoneyAnswer, cashback: MoneyAnswer })
+      .object({
+        upTo: MoneyResponse,
+        captured: MoneyResponse,
+        fee: MoneyResponse,
+        cashback: MoneyResponse,
+      })
       .nullable(),
   }),
   client: z
@@ -112,8 +117,8 @@ export const AppointmentDetailAnswer = AppointmentAnswer.extend({
     .nullable(),
 })
 
-export const OfferSheetAnswer = z.object({
-  appointment: AppointmentAnswer,
+export const OfferSheetResponse = z.object({
+  appointment: AppointmentResponse,
   /** Who does the first of its services here, and with whom the times below are. */
   staff: z.array(z.object({ id, name: z.string() })),
   staffId: id,
@@ -127,14 +132,14 @@ const commission = {
   currency: z.enum(CURRENCIES),
   visits: z.number().int(),
   services: z.number().int(),
-  revenue: MoneyAnswer,
-  refunded: MoneyAnswer,
-  commission: MoneyAnswer,
+  revenue: MoneyResponse,
+  refunded: MoneyResponse,
+  commission: MoneyResponse,
 }
 
 const month = z.string().regex(/^\d{4}-\d\d$/)
 
-export const CommissionReportAnswer = z.object({
+export const CommissionReportResponse = z.object({
   /** Of the salon's own calendar: "2026-11"; the months before and after, the coming one null. */
   month,
   previous: month,

@@ -12,7 +12,7 @@ import { attempt, placeOf, refuseOver } from '../../platform/rate-limit'
 import { sha256 } from '../../platform/values/hash'
 import { DomainError } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
-import type { NewFeedAnswer } from '../my-bookings/responses'
+import type { NewFeedResponse } from '../my-bookings/responses'
 import { type CalendarEvent, calendarOf } from './ics'
 
 const HOUR = 3_600_000
@@ -30,7 +30,7 @@ const READS = { max: 120, windowMs: HOUR }
 export type FeedState = { createdAt: string | null }
 
 /** What is shown once: afterwards nobody can read the address any more. */
-export type NewFeed = z.output<typeof NewFeedAnswer>
+export type NewFeed = z.output<typeof NewFeedResponse>
 
 /** Whether the viewer has a feed, and since when. One round trip. */
 export async function getFeed(ctx: Ctx, viewer: Viewer): Promise<FeedState> {

@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import { type ApiEnv, access, answers, answersFile, takes } from '../../platform/guards'
 import { AppointmentId } from '../appointments/input'
-import { FeedAnswer, NewFeedAnswer } from '../my-bookings/responses'
+import { FeedResponse, NewFeedResponse } from '../my-bookings/responses'
 import { getFeed, readFeed, removeFeed, renewFeed, visitCalendar } from './calendar-feed'
 
 const TYPE = 'text/calendar; charset=utf-8'
@@ -28,19 +28,19 @@ export const calendarFeedSettings = new Hono<ApiEnv>()
   .get(
     '/',
     access('client', 'beauty_partner'),
-    answers('Whether you have a private calendar feed', 200, FeedAnswer),
+    answers('Whether you have a private calendar feed', 200, FeedResponse),
     async (c) => c.json(await getFeed(c.env.ctx, c.var.viewer)),
   )
   .put(
     '/',
     access('client', 'beauty_partner'),
-    answers('Make a new secret address; the one before it ends', 200, NewFeedAnswer),
+    answers('Make a new secret address; the one before it ends', 200, NewFeedResponse),
     async (c) => c.json(await renewFeed(c.env.ctx, c.var.viewer)),
   )
   .delete(
     '/',
     access('client', 'beauty_partner'),
-    answers('End the private calendar feed', 200, FeedAnswer),
+    answers('End the private calendar feed', 200, FeedResponse),
     async (c) => c.json(await removeFeed(c.env.ctx, c.var.viewer)),
   )
 

@@ -1,6 +1,6 @@
 // Time in which people of a salon take no bookings: a meeting, a break, leave.
 import { and, eq, inArray } from 'drizzle-orm'
-import { busyInterval, staffBlock } from '../../../db/schema/booking/appointments'
+import { blockedTime, busyInterval } from '../../../db/schema/booking/appointments'
 import { staff } from '../../../db/schema/booking/salons'
 import { ownSalon, ownSalonId, requireSalon } from '../../identity/business/own-salon'
 import { drainOutbox, tellLive } from '../../notifications/outbox'
@@ -15,7 +15,7 @@ import type { BlockMove, NewBlock } from './input'
 /** The longest that one row of taken time may be (migrations/0005_booking_rules.sql): longer blocks are several. */
 const LONGEST_ROW = 31 * 86_400_000
 
-type BlockRow = typeof staffBlock.$inferSelect
+type BlockRow = typeof blockedTime.$inferSelect
 
 /**
  * Keeps time free, for each of these people or for none. Refused where anything stands.
@@ -91,7 +91,7 @@ export async function moveBlock(
         // Its times go with the old row, by trigger.
         writes: [
           expireSlotHolds(ctx),
-          ctx.db.delete(staffBlock).where(eq(staffBlock.id, id)),
+          ctx.db.delete(blockedTime).where(eq(blockedTime.id, id)),
           ...keepFree(ctx, { ...before, ...to }),
           tellOwner(ctx, viewer),
         ],
@@ -108,7 +108,7 @@ export async function removeBlock(ctx: Ctx, viewer: Viewer, id: string): Promise
   const [blocks] = await readAs(ctx, viewer, [ownBlock(ctx, viewer, id)])
   if (!blocks[0]) throw new DomainError('not-found')
   await writeBatch(ctx, [
-    ctx.db.delete(staffBlock).where(eq(staffBlock.id, id)),
+    ctx.db.delete(blockedTime).where(eq(blockedTime.id, id)),
     tellOwner(ctx, viewer),
   ])
   ctx.after(() => drainOutbox(ctx))
@@ -135,10 +135,10 @@ export async function getBlock(ctx: Ctx, viewer: Viewer, id: string) {
 
 function ownBlock(ctx: Ctx, viewer: Viewer, id: string) {
   return ctx.db
-    .select({ block: staffBlock, staffName: staff.name })
-    .from(staffBlock)
-    .innerJoin(staff, eq(staff.id, staffBlock.staffId))
-    .where(and(eq(staffBlock.id, id), eq(staff.salonId, ownSalonId(ctx, viewer))))
+    .select({ block: blockedTime, staffName: staff.name })
+    .from(blockedTime)
+    .innerJoin(staff, eq(staff.id, blockedTime.staffId))
+    .where(and(eq(blockedTime.id, id), eq(staff.salonId, ownSalonId(ctx, viewer))))
 }
 
 function ownStaff(ctx: Ctx, viewer: Viewer, ids: string[]) {
@@ -167,7 +167,7 @@ function keepFree(ctx: Ctx, row: BlockRow): Statement[] {
     times.push({ startsAt: from, endsAt: Math.min(from + LONGEST_ROW, row.endsAt) })
   }
   return [
-    ctx.db.insert(staffBlock).values(row),
+    ctx.db.insert(blockedTime).values(row),
     ...times.map((time) =>
       ctx.db
         .insert(busyInterval)

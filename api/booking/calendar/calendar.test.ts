@@ -4,10 +4,10 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import {
   appointment,
+  blockedTime,
   busyInterval,
   salonClient,
   slotHold,
-  staffBlock,
 } from '../../../db/schema/booking/appointments'
 import { salonException, staffBreak, staffException } from '../../../db/schema/booking/salons'
 import { outbox } from '../../../db/schema/notifications'
@@ -35,9 +35,9 @@ beforeAll(async () => {
   await fund(world, amina, '100000')
 })
 
-const get = (path: string, as?: Person) => world.call('GET', `/api/diary${path}`, { as })
+const get = (path: string, as?: Person) => world.call('GET', `/api/calendar${path}`, { as })
 const post = (path: string, body: object, as = nia, key = newKey()) =>
-  world.call('POST', `/api/diary${path}`, { as, key, body })
+  world.call('POST', `/api/calendar${path}`, { as, key, body })
 
 /** A date some days from now, and a visit of a guest on it. */
 const dateIn = (days: number) => at(world, '10:00', days).slice(0, 10)
@@ -246,8 +246,8 @@ describe('blocked time', () => {
     )
     const theirs = world.db
       .select()
-      .from(staffBlock)
-      .where(eq(staffBlock.startsAt, Date.parse(at(world, '10:30', 5))))
+      .from(blockedTime)
+      .where(eq(blockedTime.startsAt, Date.parse(at(world, '10:30', 5))))
     expect(await theirs).toEqual([])
     await step(world, amina, id, 'cancellation')
     const both = await post('/blocks', blockOf('10:30', '12:00', 5, { staffIds: ['bea', 'ada'] }))
@@ -277,7 +277,7 @@ describe('blocked time', () => {
     const free = cutAt(world, '', { startsAt: at(world, '08:30', 6) })
     await booked(world, amina, free)
     expectProblem(await post(`${path}/move`, own), 'slot-taken')
-    const remove = (as: Person) => world.call('DELETE', `/api/diary${path}`, { as })
+    const remove = (as: Person) => world.call('DELETE', `/api/calendar${path}`, { as })
     expectProblem(await remove(otto), 'not-found')
     expect((await remove(nia)).status).toBe(200)
     expectProblem(await remove(nia), 'not-found')
@@ -332,7 +332,7 @@ describe('a closed day', () => {
     const visit = cutAt(world, '', { startsAt: at(world, '10:00', 10) })
     expectProblem(await book(world, amina, visit), 'slot-unavailable')
     const open = (as: Person) =>
-      world.call('DELETE', `/api/diary/closures/${closed.body.id}`, { as })
+      world.call('DELETE', `/api/calendar/closures/${closed.body.id}`, { as })
     expectProblem(await open(otto), 'not-found')
     expect((await open(nia)).status).toBe(200)
     expect(await world.db.$count(salonException, eq(salonException.id, closed.body.id))).toBe(0)

@@ -3,10 +3,10 @@ import { and, asc, eq, gt, gte, inArray, lt, lte, or } from 'drizzle-orm'
 import {
   appointment,
   appointmentItem,
+  blockedTime,
   busyInterval,
   salonClient,
   slotHold,
-  staffBlock,
 } from '../../../db/schema/booking/appointments'
 import {
   resource,
@@ -32,8 +32,8 @@ import {
   staffHours as workHours,
 } from '../availability/working-hours'
 import { clientsFrom, clientsNamed } from './client-search'
-import type { DiaryQuery } from './input'
-import type { Diary } from './responses'
+import type { CalendarQuery } from './input'
+import type { Calendar } from './responses'
 import { visitsOf } from './segments'
 
 const DAY = 86_400_000
@@ -43,7 +43,11 @@ const DAY = 86_400_000
  * today where none is given. One round trip.
  * @throws DomainError not-found, unauthenticated
  */
-export async function getDiary(ctx: Ctx, viewer: Viewer, query: DiaryQuery): Promise<Diary> {
+export async function getCalendar(
+  ctx: Ctx,
+  viewer: Viewer,
+  query: CalendarQuery,
+): Promise<Calendar> {
   const now = ctx.now()
   // The salon's zone is not known before the read: more on either side covers every zone and week.
   const near = query.date ? Date.parse(query.date) : now
@@ -201,10 +205,10 @@ async function read(ctx: Ctx, viewer: Viewer, from: number, to: number, q: strin
       .leftJoin(resource, eq(resource.id, busyInterval.resourceId))
       .where(and(eq(appointment.salonId, own), within(appointment, from, to))),
     db
-      .select({ block: staffBlock })
-      .from(staffBlock)
-      .innerJoin(staff, eq(staff.id, staffBlock.staffId))
-      .where(and(ofStaff, lt(staffBlock.startsAt, to), gt(staffBlock.endsAt, from))),
+      .select({ block: blockedTime })
+      .from(blockedTime)
+      .innerJoin(staff, eq(staff.id, blockedTime.staffId))
+      .where(and(ofStaff, lt(blockedTime.startsAt, to), gt(blockedTime.endsAt, from))),
     db
       .select({
         id: slotHold.id,

@@ -6,7 +6,7 @@ import { ownSalonId } from '../../identity/business/own-salon'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { namePattern } from '../../platform/values/name-pattern'
 
-export type DiaryClient = { id: string; name: string; phone: string; isGuest: boolean }
+export type CalendarClient = { id: string; name: string; phone: string; isGuest: boolean }
 
 const MOST = 10
 
@@ -18,7 +18,7 @@ export async function findClients(
   ctx: Ctx,
   viewer: Viewer,
   typed: string,
-): Promise<{ items: DiaryClient[]; next: null }> {
+): Promise<{ items: CalendarClient[]; next: null }> {
   const [rows] = await readAs(ctx, viewer, [clientsNamed(ctx, viewer, typed)])
   return { items: clientsFrom(rows), next: null }
 }
@@ -51,6 +51,6 @@ export function clientsNamed(ctx: Ctx, viewer: Viewer, typed: string) {
 
 type Row = Awaited<ReturnType<typeof clientsNamed>>[number]
 
-export function clientsFrom(rows: Row[]): DiaryClient[] {
+export function clientsFrom(rows: Row[]): CalendarClient[] {
   return rows.map(({ userId, ...row }) => ({ ...row, isGuest: userId === null }))
 }

@@ -3,10 +3,10 @@
 import { and, asc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import {
   appointment,
+  blockedTime,
   busyInterval,
   salonClient,
   slotHold,
-  staffBlock,
 } from '../../../db/schema/booking/appointments'
 import { staff } from '../../../db/schema/booking/salons'
 import { user } from '../../../db/schema/identity'
@@ -25,7 +25,7 @@ export function takenTimes(ctx: Ctx, staffIds: string[], from: number, to: numbe
       staffName: staff.name,
       clientName: sql<string | null>`coalesce(${user.name}, ${salonClient.name})`,
       visitAt: appointment.startsAt,
-      kind: staffBlock.kind,
+      kind: blockedTime.kind,
     })
     .from(busyInterval)
     .innerJoin(staff, eq(staff.id, busyInterval.staffId))
@@ -33,7 +33,7 @@ export function takenTimes(ctx: Ctx, staffIds: string[], from: number, to: numbe
     .leftJoin(slotHold, eq(slotHold.id, busyInterval.visitId))
     .leftJoin(user, eq(user.id, appointment.clientId))
     .leftJoin(salonClient, eq(salonClient.id, appointment.guestId))
-    .leftJoin(staffBlock, eq(staffBlock.id, busyInterval.blockId))
+    .leftJoin(blockedTime, eq(blockedTime.id, busyInterval.blockId))
     .where(
       and(
         inArray(busyInterval.staffId, staffIds),

@@ -20,14 +20,14 @@ export const BLOCK_KINDS = ['blocked', 'break', 'leave'] as const
 const LONGEST_BLOCK = 366 * 86_400_000
 
 /** One day, or the week (Monday first) in which it lies; today where none is given. */
-export const DiaryQuery = z.object({
+export const CalendarQuery = z.object({
   date: z.preprocess(absent, date.optional()),
   days: z.enum(['1', '7']).default('1').transform(Number),
   /** Clients of the salon to look for besides: two letters of a name or digits of a phone, or more. */
   q: z.string().trim().max(60).default(''),
 })
 
-export type DiaryQuery = z.output<typeof DiaryQuery>
+export type CalendarQuery = z.output<typeof CalendarQuery>
 
 export const ClientsQuery = z.object({
   q: z.string().trim().min(2, 'Type two letters or more.').max(60),
@@ -99,7 +99,7 @@ export const NewClosure = z.strictObject({ date, note: line('Note', 120).default
 
 export type NewClosure = z.output<typeof NewClosure>
 
-export const DiaryId = z.object({ id })
+export const CalendarId = z.object({ id })
 
 const time = z
   .string({ error: 'Choose a time.' })

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { pageOf } from '../../platform/pagination'
 import { CURRENCIES } from '../../platform/values/money'
-import { MoneyAnswer } from '../../platform/values/responses'
+import { MoneyResponse } from '../../platform/values/responses'
 import { BLOCK_KINDS } from './input'
 
 const id = z.string()
@@ -35,9 +35,9 @@ const Segment = z.object({
 
 const Client = z.object({ id, name: z.string(), phone: z.string(), isGuest: z.boolean() })
 
-export const DiaryClientsAnswer = pageOf(Client)
+export const CalendarClientsResponse = pageOf(Client)
 
-export const DiaryAnswer = z.object({
+export const CalendarResponse = z.object({
   salon: z.object({ id, name: z.string(), timeZone: z.string(), currency: z.enum(CURRENCIES) }),
   now: instant,
   today: date,
@@ -63,7 +63,7 @@ export const DiaryAnswer = z.object({
     }),
   ),
   services: z.array(
-    z.object({ id, name: z.string(), price: MoneyAnswer, durationMinutes: z.number().int() }),
+    z.object({ id, name: z.string(), price: MoneyResponse, durationMinutes: z.number().int() }),
   ),
   visits: z.array(
     z.object({
@@ -74,10 +74,10 @@ export const DiaryAnswer = z.object({
       isGuest: z.boolean(),
       serviceName: z.string(),
       ...Times,
-      price: MoneyAnswer,
+      price: MoneyResponse,
       payment: z.enum(['purse', 'salon']),
       /** What of the price is held for it; null where nothing is. */
-      held: MoneyAnswer.nullable(),
+      held: MoneyResponse.nullable(),
       notes: z.string(),
       segments: z.array(Segment),
     }),
@@ -89,20 +89,20 @@ export const DiaryAnswer = z.object({
   clients: z.array(Client),
 })
 
-export const BlockAnswer = Block.extend({ staffName: z.string(), timeZone: z.string() })
+export const BlockResponse = Block.extend({ staffName: z.string(), timeZone: z.string() })
 
-export const BlocksAnswer = z.object({ ids: z.array(id) })
+export const BlocksResponse = z.object({ ids: z.array(id) })
 
-export const DiaryIdAnswer = z.object({ id })
+export const CalendarIdResponse = z.object({ id })
 
-export const DiaryVisitAnswer = z.object({
+export const CalendarVisitResponse = z.object({
   id,
   clientName: z.string(),
   serviceName: z.string(),
   ...Times,
-  price: MoneyAnswer,
+  price: MoneyResponse,
 })
 
-export const ClosureAnswer = z.object({ id, date, note: z.string() })
+export const ClosureResponse = z.object({ id, date, note: z.string() })
 
-export type Diary = z.output<typeof DiaryAnswer>
+export type Calendar = z.output<typeof CalendarResponse>

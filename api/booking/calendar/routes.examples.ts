@@ -9,15 +9,15 @@ import {
 import { newKey } from '../../../tests/fixtures/harness'
 
 export const examples: Examples = {
-  'GET /api/diary': async (world) => {
+  'GET /api/calendar': async (world) => {
     await appointment(world, 'salon', 'confirmation')
     await newBlock(world)
     const date = new Date(world.firstTime).toISOString().slice(0, 10)
-    return { path: `/api/diary?date=${date}&days=7&q=client` }
+    return { path: `/api/calendar?date=${date}&days=7&q=client` }
   },
-  'GET /api/diary/clients': () => ({ path: '/api/diary/clients?q=client' }),
-  'POST /api/diary/appointments': (world) => ({
-    path: '/api/diary/appointments',
+  'GET /api/calendar/clients': () => ({ path: '/api/calendar/clients?q=client' }),
+  'POST /api/calendar/appointments': (world) => ({
+    path: '/api/calendar/appointments',
     key: newKey(),
     body: {
       guest: { name: 'Walk-in' },
@@ -25,32 +25,32 @@ export const examples: Examples = {
       startsAt: newTime(world),
     },
   }),
-  'POST /api/diary/blocks': (world) => ({
-    path: '/api/diary/blocks',
+  'POST /api/calendar/blocks': (world) => ({
+    path: '/api/calendar/blocks',
     key: newKey(),
     body: freeHalfHour(world),
   }),
-  'GET /api/diary/blocks/:id': async (world) => ({
-    path: `/api/diary/blocks/${await newBlock(world)}`,
+  'GET /api/calendar/blocks/:id': async (world) => ({
+    path: `/api/calendar/blocks/${await newBlock(world)}`,
   }),
-  'POST /api/diary/blocks/:id/move': async (world) => {
+  'POST /api/calendar/blocks/:id/move': async (world) => {
     const { staffIds, kind, ...times } = freeHalfHour(world)
-    const path = `/api/diary/blocks/${await newBlock(world)}/move`
+    const path = `/api/calendar/blocks/${await newBlock(world)}/move`
     return { path, key: newKey(), body: { staffId: 'cem', ...times } }
   },
-  'DELETE /api/diary/blocks/:id': async (world) => ({
-    path: `/api/diary/blocks/${await newBlock(world)}`,
+  'DELETE /api/calendar/blocks/:id': async (world) => ({
+    path: `/api/calendar/blocks/${await newBlock(world)}`,
   }),
-  'POST /api/diary/closures': () => ({
-    path: '/api/diary/closures',
+  'POST /api/calendar/closures': () => ({
+    path: '/api/calendar/closures',
     key: newKey(),
     body: { date: '2099-12-12' },
   }),
-  'DELETE /api/diary/closures/:id': async (world) => {
+  'DELETE /api/calendar/closures/:id': async (world) => {
     const id = crypto.randomUUID()
     const row = { id, salonId: 'nairobi', date: '2099-12-25', note: 'Christmas' }
     await world.db.insert(salonException).values(row)
-    return { path: `/api/diary/closures/${id}` }
+    return { path: `/api/calendar/closures/${id}` }
   },
 }
 
@@ -63,5 +63,5 @@ function freeHalfHour(world: RouteWorld) {
 
 async function newBlock(world: RouteWorld): Promise<string> {
   const ask = { as: world.people.beauty_partner, key: newKey(), body: freeHalfHour(world) }
-  return (await world.call('POST', '/api/diary/blocks', ask)).body.ids[0]
+  return (await world.call('POST', '/api/calendar/blocks', ask)).body.ids[0]
 }

@@ -9,48 +9,52 @@ import {
   takes,
 } from '../../platform/guards'
 import { blockTime, getBlock, moveBlock, removeBlock } from './blocked-time'
-import { getDiary } from './calendar'
+import { getCalendar } from './calendar'
 import { findClients } from './client-search'
 import { closeDay, reopenDay } from './closures'
 import {
   BlockMove,
+  CalendarId,
+  CalendarQuery,
   ClientsQuery,
-  DiaryId,
-  DiaryQuery,
   NewBlock,
   NewClosure,
   NewVisit,
 } from './input'
 import {
-  BlockAnswer,
-  BlocksAnswer,
-  ClosureAnswer,
-  DiaryAnswer,
-  DiaryClientsAnswer,
-  DiaryIdAnswer,
-  DiaryVisitAnswer,
+  BlockResponse,
+  BlocksResponse,
+  CalendarClientsResponse,
+  CalendarIdResponse,
+  CalendarResponse,
+  CalendarVisitResponse,
+  ClosureResponse,
 } from './responses'
 import { bookForClient } from './walk-ins'
 
-export const diary = new Hono<ApiEnv>()
+export const calendar = new Hono<ApiEnv>()
   .get(
     '/',
     access('beauty_partner'),
-    answers('A day or a week of your salon', 200, DiaryAnswer),
-    takes('query', DiaryQuery),
-    async (c) => c.json(await getDiary(c.env.ctx, c.var.viewer, c.req.valid('query'))),
+    answers('A day or a week of your salon', 200, CalendarResponse),
+    takes('query', CalendarQuery),
+    async (c) => c.json(await getCalendar(c.env.ctx, c.var.viewer, c.req.valid('query'))),
   )
   .get(
     '/clients',
     access('beauty_partner'),
-    answers('Clients of your salon by name or phone, at most ten', 200, DiaryClientsAnswer),
+    answers('Clients of your salon by name or phone, at most ten', 200, CalendarClientsResponse),
     takes('query', ClientsQuery),
     async (c) => c.json(await findClients(c.env.ctx, c.var.viewer, c.req.valid('query').q)),
   )
   .post(
     '/appointments',
     access('beauty_partner'),
-    answers('Book a visit for a client or a guest; it is confirmed at once', 201, DiaryVisitAnswer),
+    answers(
+      'Book a visit for a client or a guest; it is confirmed at once',
+      201,
+      CalendarVisitResponse,
+    ),
     idempotent(),
     takes('json', NewVisit),
     async (c) => {
@@ -61,7 +65,7 @@ export const diary = new Hono<ApiEnv>()
   .post(
     '/blocks',
     access('beauty_partner'),
-    answers('Keep time free: for all of these people, or for none', 201, BlocksAnswer),
+    answers('Keep time free: for all of these people, or for none', 201, BlocksResponse),
     idempotent(),
     takes('json', NewBlock),
     async (c) => {
@@ -72,16 +76,16 @@ export const diary = new Hono<ApiEnv>()
   .get(
     '/blocks/:id',
     access('beauty_partner'),
-    answers('One blocked time', 200, BlockAnswer),
-    takes('param', DiaryId),
+    answers('One blocked time', 200, BlockResponse),
+    takes('param', CalendarId),
     async (c) => c.json(await getBlock(c.env.ctx, c.var.viewer, c.req.valid('param').id)),
   )
   .post(
     '/blocks/:id/move',
     access('beauty_partner'),
-    answers('Move or stretch a blocked time', 200, DiaryIdAnswer),
+    answers('Move or stretch a blocked time', 200, CalendarIdResponse),
     idempotent(),
-    takes('param', DiaryId),
+    takes('param', CalendarId),
     takes('json', BlockMove),
     async (c) => {
       const { id } = c.req.valid('param')
@@ -92,14 +96,14 @@ export const diary = new Hono<ApiEnv>()
   .delete(
     '/blocks/:id',
     access('beauty_partner'),
-    answers('Give a blocked time back', 200, DiaryIdAnswer),
-    takes('param', DiaryId),
+    answers('Give a blocked time back', 200, CalendarIdResponse),
+    takes('param', CalendarId),
     async (c) => c.json(await removeBlock(c.env.ctx, c.var.viewer, c.req.valid('param').id)),
   )
   .post(
     '/closures',
     access('beauty_partner'),
-    answers('Stay shut on a date; refused while visits stand on it', 201, ClosureAnswer),
+    answers('Stay shut on a date; refused while visits stand on it', 201, ClosureResponse),
     idempotent(),
     takes('json', NewClosure),
     async (c) => {
@@ -110,7 +114,7 @@ export const diary = new Hono<ApiEnv>()
   .delete(
     '/closures/:id',
     access('beauty_partner'),
-    answers('Open again on a date that was to be closed', 200, DiaryIdAnswer),
-    takes('param', DiaryId),
+    answers('Open again on a date that was to be closed', 200, CalendarIdResponse),
+    takes('param', CalendarId),
     async (c) => c.json(await reopenDay(c.env.ctx, c.var.viewer, c.req.valid('param').id)),
   )

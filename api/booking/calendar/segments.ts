@@ -6,7 +6,7 @@ import type {
 } from '../../../db/schema/booking/appointments'
 import type { hold } from '../../../db/schema/money/ledger'
 import { isCurrency, moneyJson } from '../../platform/values/money'
-import type { Diary } from './responses'
+import type { Calendar } from './responses'
 
 type Visit = typeof appointment.$inferSelect & {
   clientName: string
@@ -22,7 +22,7 @@ export function visitsOf(
   items: Item[],
   busy: Busy[],
   words: (times: Times) => { startsAt: string; endsAt: string },
-): Diary['visits'] {
+): Calendar['visits'] {
   return visits.map((visit) => {
     const taken = busy.filter((one) => one.busy.visitId === visit.id)
     const { currency, hold: held } = visit

@@ -19,14 +19,14 @@ import { policyOf } from '../appointments/policy'
 import { type CalendarRows, calendarFrom, calendarReads } from '../availability/calendar-reads'
 import { expireSlotHolds, itemRows, occupy, planVisit, visitName } from '../availability/visit-plan'
 import type { NewVisit } from './input'
-import type { DiaryVisitAnswer } from './responses'
+import type { CalendarVisitResponse } from './responses'
 
 const DAY = 86_400_000
 
 /** How long ago a visit may have begun that is only now written down, in milliseconds. */
 const LATE = DAY / 2
 
-export type DiaryVisit = z.output<typeof DiaryVisitAnswer>
+export type CalendarVisit = z.output<typeof CalendarVisitResponse>
 
 /**
  * Books a visit for somebody whom the salon knows, or for a guest whom it writes down with it. It is
@@ -39,7 +39,7 @@ export async function bookForClient(
   viewer: Viewer,
   key: string,
   input: NewVisit,
-): Promise<DiaryVisit> {
+): Promise<CalendarVisit> {
   const { startsAt, plan, notes, guest } = input
   const own = ownSalonId(ctx, viewer)
   const { answer, replayed } = await command(ctx, viewer, {
@@ -119,7 +119,7 @@ export async function bookForClient(
         forName: '',
         forContact: '',
         forMessage: '',
-        standingId: null,
+        recurringId: null,
         version: 0,
         createdAt: ctx.now(),
         updatedAt: ctx.now(),

@@ -1,20 +1,20 @@
 // What the dashboard of clients and businesses answers.
 import { z } from 'zod'
-import { MeAnswer } from '../../identity/accounts/responses'
-import { ApplicationAnswer } from '../../identity/business/responses'
-import { GoalAnswer } from '../../money/goals/responses'
-import { WalletAnswer } from '../../money/ledger/responses'
-import { PayWithAnswer } from '../../money/payment-methods/responses'
-import { TransactionAnswer } from '../../money/transactions/responses'
-import { id, MoneyAnswer } from '../../platform/values/responses'
-import { AppointmentAnswer } from '../appointments/responses'
+import { MeResponse } from '../../identity/accounts/responses'
+import { ApplicationResponse } from '../../identity/business/responses'
+import { GoalResponse } from '../../money/goals/responses'
+import { WalletResponse } from '../../money/ledger/responses'
+import { PayWithResponse } from '../../money/payment-methods/responses'
+import { TransactionResponse } from '../../money/transactions/responses'
+import { id, MoneyResponse } from '../../platform/values/responses'
+import { AppointmentResponse } from '../appointments/responses'
 
-export const DashboardAnswer = z.object({
-  me: MeAnswer,
-  wallet: WalletAnswer,
-  balances: z.array(MoneyAnswer),
+export const DashboardResponse = z.object({
+  me: MeResponse,
+  wallet: WalletResponse,
+  balances: z.array(MoneyResponse),
   /** Money of the viewer's appointments that is held: what they, or their salons, may expect. */
-  covered: z.array(MoneyAnswer),
+  covered: z.array(MoneyResponse),
   salons: z.array(
     z.object({
       id,
@@ -24,11 +24,11 @@ export const DashboardAnswer = z.object({
       missing: z.array(z.string()),
     }),
   ),
-  application: ApplicationAnswer.nullable(),
-  pending: z.array(AppointmentAnswer),
-  upcoming: z.array(AppointmentAnswer),
-  recent: z.array(TransactionAnswer),
-  ...PayWithAnswer.shape,
+  application: ApplicationResponse.nullable(),
+  pending: z.array(AppointmentResponse),
+  upcoming: z.array(AppointmentResponse),
+  recent: z.array(TransactionResponse),
+  ...PayWithResponse.shape,
   /** The active goals, the most pressing first. */
-  goals: z.array(GoalAnswer),
+  goals: z.array(GoalResponse),
 })

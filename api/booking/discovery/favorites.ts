@@ -9,9 +9,9 @@ import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { decodeCursor, type Page, pageFrom } from '../../platform/pagination'
 import { DomainError } from '../../platform/values/problem'
 import { averageOf } from '../salons/rating'
-import type { FavoriteSalonAnswer } from './page-responses'
+import type { FavoriteSalonResponse } from './page-responses'
 
-export type FavoriteSalon = z.output<typeof FavoriteSalonAnswer>
+export type FavoriteSalon = z.output<typeof FavoriteSalonResponse>
 
 /** Keeps a salon for the viewer. Two round trips. @throws DomainError not-found */
 export async function addFavorite(

@@ -1,13 +1,13 @@
 // The shape of a salon's page as the api answers it, for the OpenAPI document.
 import { z } from 'zod'
-import { ReviewAnswer } from '../reviews/responses'
-import { ServiceAnswer } from '../salons/responses'
-import { SalonFactsAnswer } from './search-responses'
+import { ReviewResponse } from '../reviews/responses'
+import { ServiceResponse } from '../salons/responses'
+import { SalonFactsResponse } from './search-responses'
 
 const id = z.string()
 const minute = z.number().int()
 
-export const SalonAnswer = SalonFactsAnswer.extend({
+export const SalonResponse = SalonFactsResponse.extend({
   description: z.string(),
   country: z.string(),
   latitude: z.number(),
@@ -30,7 +30,7 @@ export const SalonAnswer = SalonFactsAnswer.extend({
       note: z.string(),
     }),
   ),
-  services: z.array(ServiceAnswer.extend({ addOns: z.number().int() })),
+  services: z.array(ServiceResponse.extend({ addOns: z.number().int() })),
   staff: z.array(
     z.object({
       id,
@@ -51,16 +51,16 @@ export const SalonAnswer = SalonFactsAnswer.extend({
     noShowFeeBasisPoints: z.number().int(),
   }),
   stars: z.array(z.number().int()),
-  reviews: z.array(ReviewAnswer),
+  reviews: z.array(ReviewResponse),
   moreReviews: z.string().nullable(),
 })
 
-export const SalonForClientAnswer = z.object({
-  salon: SalonAnswer,
+export const SalonForClientResponse = z.object({
+  salon: SalonResponse,
   favorite: z.boolean(),
-  review: ReviewAnswer.nullable(),
+  review: ReviewResponse.nullable(),
 })
 
-export const FavoriteAnswer = z.object({ favorite: z.boolean() })
+export const FavoriteResponse = z.object({ favorite: z.boolean() })
 
-export const FavoriteSalonAnswer = SalonFactsAnswer
+export const FavoriteSalonResponse = SalonFactsResponse

@@ -5,25 +5,25 @@ import { pageOf } from '../../platform/pagination'
 import { SlotsQuery } from '../appointments/input'
 import { SalonReviewsQuery } from '../reviews/input'
 import { MySalonsQuery, SalonId, SalonsQuery } from '../salons/input'
-import { SlotAnswer } from '../slots/booking-sheet-responses'
+import { SlotResponse } from '../slots/booking-sheet-responses'
 import { listOpenSlots } from '../slots/slots'
-import { SalonAnswer } from './page-responses'
+import { SalonResponse } from './page-responses'
 import { getSalon } from './salon-page'
 import { searchMySalons, searchSalons } from './search'
-import { MySalonListAnswer, SalonListAnswer } from './search-responses'
+import { MySalonListResponse, SalonListResponse } from './search-responses'
 
 export const salons = new Hono<ApiEnv>()
   .get(
     '/',
     access('public'),
-    answers('Find salons', 200, SalonListAnswer),
+    answers('Find salons', 200, SalonListResponse),
     takes('query', SalonsQuery),
     async (c) => c.json(await searchSalons(c.env.ctx, c.req.valid('query'))),
   )
   .get(
     '/:id',
     access('public'),
-    answers('One salon, with its reviews from a cursor on', 200, SalonAnswer),
+    answers('One salon, with its reviews from a cursor on', 200, SalonResponse),
     takes('param', SalonId),
     takes('query', SalonReviewsQuery),
     async (c) =>
@@ -35,7 +35,7 @@ export const salons = new Hono<ApiEnv>()
     answers(
       'Free times of one service or several together, between two dates in the salon’s zone',
       200,
-      pageOf(SlotAnswer),
+      pageOf(SlotResponse),
     ),
     takes('param', SalonId),
     takes('query', SlotsQuery),
@@ -47,7 +47,7 @@ export const salons = new Hono<ApiEnv>()
 export const mySearch = new Hono<ApiEnv>().get(
   '/',
   access('client'),
-  answers('Find salons, with favourites and within the purse', 200, MySalonListAnswer),
+  answers('Find salons, with favourites and within the purse', 200, MySalonListResponse),
   takes('query', MySalonsQuery),
   async (c) => c.json(await searchMySalons(c.env.ctx, c.var.viewer, c.req.valid('query'))),
 )

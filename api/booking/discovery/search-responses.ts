@@ -1,9 +1,9 @@
 // What searching for salons answers, for the OpenAPI document.
 import { z } from 'zod'
 import { pageOf } from '../../platform/pagination'
-import { MoneyAnswer } from '../../platform/values/responses'
+import { MoneyResponse } from '../../platform/values/responses'
 
-export const SalonFactsAnswer = z.object({
+export const SalonFactsResponse = z.object({
   id: z.string(),
   name: z.string(),
   businessType: z.string(),
@@ -16,19 +16,21 @@ export const SalonFactsAnswer = z.object({
   reviewCount: z.number().int(),
 })
 
-const SalonCardAnswer = SalonFactsAnswer.extend({
+const SalonCardResponse = SalonFactsResponse.extend({
   latitude: z.number(),
   longitude: z.number(),
   distanceKm: z.number().nullable(),
   services: z.array(z.string()),
-  from: MoneyAnswer.nullable(),
+  from: MoneyResponse.nullable(),
   freeAt: z.iso.datetime({ offset: true }).nullable(),
 })
 
 const total = z.number().int()
 
-export const SalonListAnswer = pageOf(SalonCardAnswer).extend({ total })
+export const SalonListResponse = pageOf(SalonCardResponse).extend({ total })
 
-export const MySalonListAnswer = pageOf(SalonCardAnswer.extend({ favorite: z.boolean() })).extend({
+export const MySalonListResponse = pageOf(
+  SalonCardResponse.extend({ favorite: z.boolean() }),
+).extend({
   total,
 })

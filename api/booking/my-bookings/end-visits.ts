@@ -1,6 +1,6 @@
 // Ends what is open of a client's visits when their role changes or their account is closed.
 import { and, eq } from 'drizzle-orm'
-import { slotHold, standingAppointment } from '../../../db/schema/booking/appointments'
+import { recurringAppointment, slotHold } from '../../../db/schema/booking/appointments'
 import type { Statement } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
 
@@ -12,8 +12,8 @@ export function endVisits(ctx: Ctx, { id }: Pick<Viewer, 'id'>): Statement[] {
       .set({ status: 'released', endedAt: ctx.now() })
       .where(and(eq(slotHold.clientId, id), eq(slotHold.status, 'held'))),
     ctx.db
-      .update(standingAppointment)
+      .update(recurringAppointment)
       .set({ status: 'ended' })
-      .where(and(eq(standingAppointment.clientId, id), eq(standingAppointment.status, 'active'))),
+      .where(and(eq(recurringAppointment.clientId, id), eq(recurringAppointment.status, 'active'))),
   ]
 }

@@ -13,7 +13,7 @@ import { type MoneyJson, moneyJson } from '../../platform/values/money'
 import { rfc3339 } from '../../platform/values/time'
 import type { AppointmentRow } from '../appointments/appointments'
 import type { MyBookingsQuery } from './input'
-import type { BookingLineAnswer, MyBookingsAnswer } from './responses'
+import type { BookingLineResponse, MyBookingsResponse } from './responses'
 
 const DAY = 24 * 3_600_000
 
@@ -29,7 +29,7 @@ export type BookingStep = {
   addOnIds: string[]
 }
 
-export type BookingLine = z.output<typeof BookingLineAnswer>
+export type BookingLine = z.output<typeof BookingLineResponse>
 
 /** A time that is kept for the client: while they pay, or because the salon offers it instead. */
 export type Offer = {
@@ -46,7 +46,7 @@ export type Offer = {
   expiresAt: string
 }
 
-export type MyBookings = z.output<typeof MyBookingsAnswer>
+export type MyBookings = z.output<typeof MyBookingsResponse>
 
 /** Both lists, or the further page of one; one round trip. */
 export async function listMyBookings(
@@ -117,7 +117,7 @@ export async function listMyBookings(
       timeZone,
       price: moneyJson(kept.price, kept.currency),
       message: kept.message,
-      repeats: kept.standingId !== null,
+      repeats: kept.recurringId !== null,
       expiresAt: rfc3339(kept.expiresAt, viewer.timeZone),
     })),
     toReview: latest
@@ -198,7 +198,7 @@ function lineFrom({ row, salon: where, held, staffNames, again }: Line): Booking
     captured: row.captured > 0 ? money(row.captured) : null,
     refunded: row.refunded > 0 ? money(row.refunded) : null,
     forName: row.forName,
-    standing: row.standingId !== null,
+    standing: row.recurringId !== null,
   }
 }
 

@@ -4,7 +4,7 @@
 // at ten stays at ten when the clocks change.
 import { and, asc, eq, gt, isNull, lte } from 'drizzle-orm'
 import { Temporal } from 'temporal-polyfill'
-import { slotHold, standingAppointment } from '../../../db/schema/booking/appointments'
+import { recurringAppointment, slotHold } from '../../../db/schema/booking/appointments'
 import { salon } from '../../../db/schema/booking/salons'
 import { user } from '../../../db/schema/identity'
 import { notify, tellLive } from '../../notifications/outbox'
@@ -29,7 +29,7 @@ import { type CalendarRows, calendarFrom, calendarReads } from '../availability/
 import { expireSlotHolds, occupy, type PlannedVisit, planVisit } from '../availability/visit-plan'
 import type { StandingRow } from './recurring'
 
-const JOB = 'standingAppointments'
+const JOB = 'recurringAppointments'
 
 const DAY = 24 * 3_600_000
 
@@ -75,7 +75,7 @@ const NOTHING: Result = { outcome: 'nothing', next: null }
 function dueNow(ctx: Ctx, after: string) {
   return ctx.db
     .select({
-      row: standingAppointment,
+      row: recurringAppointment,
       clientName: user.name,
       salon: {
         name: salon.name,
@@ -84,18 +84,18 @@ function dueNow(ctx: Ctx, after: string) {
         horizonDays: salon.horizonDays,
       },
     })
-    .from(standingAppointment)
-    .innerJoin(user, and(eq(user.id, standingAppointment.clientId), isNull(user.deletedAt)))
-    .innerJoin(salon, eq(salon.id, standingAppointment.salonId))
+    .from(recurringAppointment)
+    .innerJoin(user, and(eq(user.id, recurringAppointment.clientId), isNull(user.deletedAt)))
+    .innerJoin(salon, eq(salon.id, recurringAppointment.salonId))
     .where(
       and(
-        eq(standingAppointment.status, 'active'),
+        eq(recurringAppointment.status, 'active'),
         // A day more than is looked ahead covers every zone.
-        lte(standingAppointment.nextDate, localDate(ctx.now() + (AHEAD_DAYS + 1) * DAY, 'UTC')),
-        gt(standingAppointment.id, after),
+        lte(recurringAppointment.nextDate, localDate(ctx.now() + (AHEAD_DAYS + 1) * DAY, 'UTC')),
+        gt(recurringAppointment.id, after),
       ),
     )
-    .orderBy(asc(standingAppointment.id))
+    .orderBy(asc(recurringAppointment.id))
     .limit(JOB_PAGE)
 }
 
@@ -135,7 +135,7 @@ async function bookOnce(ctx: Ctx, due: Due): Promise<Result> {
         forContact: '',
         forMessage: '',
       },
-      standingId: row.id,
+      recurringId: row.id,
       bySchedule: true,
     })
     await writeBatch(ctx, [
@@ -200,7 +200,7 @@ async function propose(
       price,
       currency,
       policy,
-      standingId: row.id,
+      recurringId: row.id,
       expiresAt,
       createdAt: ctx.now(),
     }),
@@ -263,13 +263,15 @@ async function skip(ctx: Ctx, due: Due, reason: string): Promise<Result> {
 function goOn(ctx: Ctx, row: StandingRow, skipped: string): Statement {
   const next = nextOf(row)
   return ctx.db
-    .update(standingAppointment)
+    .update(recurringAppointment)
     .set({
       skipped,
       nextDate: next ?? row.nextDate,
       status: next === null ? 'ended' : 'active',
     })
-    .where(and(eq(standingAppointment.id, row.id), eq(standingAppointment.nextDate, row.nextDate)))
+    .where(
+      and(eq(recurringAppointment.id, row.id), eq(recurringAppointment.nextDate, row.nextDate)),
+    )
 }
 
 function nextOf({ nextDate, everyWeeks, untilDate }: StandingRow): LocalDay | null {

@@ -58,20 +58,20 @@ function visit(changes = {}) {
 }
 
 const repeat = (appointmentId: string, body = {}, key = newKey(), who = as) =>
-  world.call('POST', '/api/standing-appointments', {
+  world.call('POST', '/api/recurring-appointments', {
     as: who,
     key,
     body: { appointmentId, everyWeeks: 1, ...body },
   })
 
-const list = async () => (await world.call('GET', '/api/standing-appointments', { as })).body.items
+const list = async () => (await world.call('GET', '/api/recurring-appointments', { as })).body.items
 
 /** What was booked by it, oldest first. */
-const made = (standingId: string) =>
+const made = (recurringId: string) =>
   world.db
     .select()
     .from(appointment)
-    .where(eq(appointment.standingId, standingId))
+    .where(eq(appointment.recurringId, recurringId))
     .orderBy(appointment.startsAt)
 
 async function lettersTo(person: Person): Promise<string[]> {
@@ -254,7 +254,7 @@ describe('the clock runs on', () => {
     const two = await visit()
     const { body: other } = await repeat(two.id)
     const end = (who = as, key = newKey()) =>
-      world.call('POST', `/api/standing-appointments/${other.id}/end`, { as: who, key })
+      world.call('POST', `/api/recurring-appointments/${other.id}/end`, { as: who, key })
     expectProblem(await end(await world.person('client')), 'not-found')
     expect((await end(as, 'end')).body).toEqual({ id: other.id, status: 'ended' })
     expect((await end(as, 'end')).status).toBe(200)
@@ -302,8 +302,8 @@ describe('what was agreed', () => {
     await world.db.update(salon).set({ freeCancelHours: null }).where(eq(salon.id, 'nairobi'))
   })
 
-  const proposals = (standingId: string) =>
-    world.db.select().from(slotHold).where(eq(slotHold.standingId, standingId))
+  const proposals = (recurringId: string) =>
+    world.db.select().from(slotHold).where(eq(slotHold.recurringId, recurringId))
 
   /** What the salon asks after its client has repeated a visit; the first due day is run. */
   async function asksFor(price: number, terms: object = FREE) {
@@ -314,14 +314,14 @@ describe('what was agreed', () => {
     await Promise.all([1, 2, 3].map(() => bookStanding(world.ctx())))
     const [proposed, ...more] = await proposals(standing.id)
     expect(more).toEqual([])
-    return { standingId: standing.id as string, first: Date.parse(startsAt), proposed }
+    return { recurringId: standing.id as string, first: Date.parse(startsAt), proposed }
   }
 
   test('a dearer visit on worse terms is proposed, and nothing is held', async () => {
     await fund(world, as, '100000')
     const held = await balance(world, 'hold', as.id)
-    const { standingId, first, proposed } = await asksFor(9_800_000, { freeCancelHours: null })
-    expect(await made(standingId)).toEqual([])
+    const { recurringId, first, proposed } = await asksFor(9_800_000, { freeCancelHours: null })
+    expect(await made(recurringId)).toEqual([])
     expect((await balance(world, 'hold', as.id)) - held).toBe(250_000)
     expect(proposed).toMatchObject({
       kind: 'proposal',
@@ -356,13 +356,13 @@ describe('what was agreed', () => {
     // Nobody answers: the time is free again, and nothing was held for it.
     world.now = (proposed?.expiresAt ?? 0) + 1
     await freeKeptTimes(world.ctx())
-    expect((await proposals(standingId))[0]?.status).toBe('expired')
+    expect((await proposals(recurringId))[0]?.status).toBe('expired')
     expect((await balance(world, 'hold', as.id)) - held).toBe(250_000)
   })
 
   test('whoever books what was proposed agrees to it for those to come', async () => {
     await fund(world, as, '100000')
-    const { standingId, first, proposed } = await asksFor(300_000)
+    const { recurringId, first, proposed } = await asksFor(300_000)
     const answer = await world.call('POST', '/api/appointments', {
       as,
       key: newKey(),
@@ -372,7 +372,7 @@ describe('what was agreed', () => {
     // The salon may be closed on a day between.
     world.now = MONDAY + 2 * WEEK
     await bookStanding(world.ctx())
-    const booked = await made(standingId)
+    const booked = await made(recurringId)
     expect([booked.at(0)?.startsAt, booked.at(-1)?.startsAt]).toEqual([
       first + WEEK,
       first + 3 * WEEK,
@@ -386,9 +386,12 @@ describe('what was agreed', () => {
   })
 
   test('ending it gives back the time that was kept for a yes', async () => {
-    const { standingId } = await asksFor(300_000)
-    await world.call('POST', `/api/standing-appointments/${standingId}/end`, { as, key: newKey() })
-    expect((await proposals(standingId))[0]?.status).toBe('released')
+    const { recurringId } = await asksFor(300_000)
+    await world.call('POST', `/api/recurring-appointments/${recurringId}/end`, {
+      as,
+      key: newKey(),
+    })
+    expect((await proposals(recurringId))[0]?.status).toBe('released')
   })
 
   test('a visit that is paid at the salon is proposed too, and worse terms alone are enough', async () => {

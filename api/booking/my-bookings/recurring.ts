@@ -7,8 +7,8 @@ import type { z } from 'zod'
 import {
   appointment,
   appointmentItem,
+  recurringAppointment,
   slotHold,
-  standingAppointment,
   type VisitPlan,
 } from '../../../db/schema/booking/appointments'
 import { salon, salonPicture } from '../../../db/schema/booking/salons'
@@ -23,11 +23,11 @@ import { rfc3339 } from '../../platform/values/time'
 import type { RepeatVisit, StandingsQuery } from './input'
 import { COVER, SALON } from './my-bookings'
 import { nextAfter } from './recurring-dates'
-import type { StandingAnswer } from './responses'
+import type { StandingResponse } from './responses'
 
-export type StandingRow = typeof standingAppointment.$inferSelect
+export type StandingRow = typeof recurringAppointment.$inferSelect
 
-export type Standing = z.output<typeof StandingAnswer>
+export type Standing = z.output<typeof StandingResponse>
 
 /** The most that one client repeats at once. */
 const MOST = 20
@@ -59,11 +59,11 @@ export async function repeatVisit(
         .orderBy(asc(appointmentItem.position)),
       ctx.db
         .select()
-        .from(standingAppointment)
+        .from(recurringAppointment)
         .where(
           and(
-            eq(standingAppointment.clientId, viewer.id),
-            eq(standingAppointment.status, 'active'),
+            eq(recurringAppointment.clientId, viewer.id),
+            eq(recurringAppointment.status, 'active'),
           ),
         )
         .limit(MOST + 1),
@@ -105,7 +105,7 @@ export async function repeatVisit(
       const id = ctx.id()
       return {
         writes: [
-          ctx.db.insert(standingAppointment).values({
+          ctx.db.insert(recurringAppointment).values({
             id,
             clientId: viewer.id,
             salonId: visit.salonId,
@@ -148,9 +148,9 @@ export async function endStanding(
     input: { id },
     reads: [
       ctx.db
-        .select({ status: standingAppointment.status })
-        .from(standingAppointment)
-        .where(and(eq(standingAppointment.id, id), eq(standingAppointment.clientId, viewer.id))),
+        .select({ status: recurringAppointment.status })
+        .from(recurringAppointment)
+        .where(and(eq(recurringAppointment.id, id), eq(recurringAppointment.clientId, viewer.id))),
     ],
     decide: ([rows]) => {
       const row = rows[0]
@@ -161,13 +161,13 @@ export async function endStanding(
       return {
         writes: [
           ctx.db
-            .update(standingAppointment)
+            .update(recurringAppointment)
             .set({ status: 'ended' })
-            .where(eq(standingAppointment.id, id)),
+            .where(eq(recurringAppointment.id, id)),
           ctx.db
             .update(slotHold)
             .set({ status: 'released', endedAt: ctx.now() })
-            .where(and(eq(slotHold.standingId, id), eq(slotHold.status, 'held'))),
+            .where(and(eq(slotHold.recurringId, id), eq(slotHold.status, 'held'))),
           tellLive(ctx, viewer.id, { type: 'changed', what: 'appointments' }),
         ],
         answer: { id, status: 'ended' as const },
@@ -187,7 +187,7 @@ export async function listStandings(
   const [rows] = await readAs(ctx, viewer, [
     ctx.db
       .select({
-        row: standingAppointment,
+        row: recurringAppointment,
         salon: SALON,
         timeZone: salon.timeZone,
         currency: salon.currency,
@@ -196,11 +196,11 @@ export async function listStandings(
         booked: nextBooked(ctx.now()),
         proposed: nextProposed(ctx.now()),
       })
-      .from(standingAppointment)
-      .innerJoin(salon, eq(salon.id, standingAppointment.salonId))
+      .from(recurringAppointment)
+      .innerJoin(salon, eq(salon.id, recurringAppointment.salonId))
       .leftJoin(salonPicture, COVER)
-      .where(and(eq(standingAppointment.clientId, viewer.id), before(cursor)))
-      .orderBy(desc(standingAppointment.createdAt), desc(standingAppointment.id))
+      .where(and(eq(recurringAppointment.clientId, viewer.id), before(cursor)))
+      .orderBy(desc(recurringAppointment.createdAt), desc(recurringAppointment.id))
       .limit(limit + 1),
   ])
   return pageFrom(
@@ -232,7 +232,7 @@ function refuse(field: string, when: boolean, messages: string[]): void {
   if (when) throw new DomainError('invalid-input', { errors: { [field]: messages } })
 }
 
-const STEPS_OF_PLAN = sql`FROM json_each(${standingAppointment.plan}) AS step`
+const STEPS_OF_PLAN = sql`FROM json_each(${recurringAppointment.plan}) AS step`
 
 const PLANNED = sql<string>`(SELECT coalesce(group_concat(name, ', '), '') FROM (
   SELECT service.name AS name ${STEPS_OF_PLAN}
@@ -244,7 +244,7 @@ const PEOPLE = sql<string>`(SELECT coalesce(group_concat(DISTINCT staff.name), '
 function nextBooked(now: number) {
   return sql<{ id: string; startsAt: number } | null>`(
     SELECT json_object('id', id, 'startsAt', starts_at) FROM appointment
-    WHERE standing_id = ${standingAppointment.id} AND status IN ('pending', 'confirmed')
+    WHERE recurring_id = ${recurringAppointment.id} AND status IN ('pending', 'confirmed')
       AND starts_at > ${now} ORDER BY starts_at LIMIT 1)`.mapWith((text: string) =>
     JSON.parse(text),
   )
@@ -253,13 +253,13 @@ function nextBooked(now: number) {
 function nextProposed(now: number) {
   return sql<{ id: string; startsAt: number; expiresAt: number } | null>`(
     SELECT json_object('id', id, 'startsAt', starts_at, 'expiresAt', expires_at) FROM slot_hold
-    WHERE standing_id = ${standingAppointment.id} AND status = 'held' AND expires_at > ${now}
+    WHERE recurring_id = ${recurringAppointment.id} AND status = 'held' AND expires_at > ${now}
     ORDER BY starts_at LIMIT 1)`.mapWith((text: string) => JSON.parse(text))
 }
 
 function before(cursor: string | undefined): SQL | undefined {
   if (!cursor) return undefined
   const [at, id] = decodeCursor(cursor)
-  const { createdAt } = standingAppointment
-  return or(lt(createdAt, at), and(eq(createdAt, at), lt(standingAppointment.id, id)))
+  const { createdAt } = recurringAppointment
+  return or(lt(createdAt, at), and(eq(createdAt, at), lt(recurringAppointment.id, id)))
 }

@@ -11,14 +11,14 @@ import { takenOver, visitFrom, visitReads } from '../appointments/reschedule'
 import { listSlots } from '../availability/availability'
 import { itemOf } from '../availability/visit-plan'
 import type { MoveSheetQuery } from './input'
-import type { MoveSheetAnswer } from './responses'
+import type { MoveSheetResponse } from './responses'
 
 /** How many days are offered at once. */
 const DAYS = 28
 
 const DAY = 86_400_000
 
-export type MoveSheet = z.output<typeof MoveSheetAnswer>
+export type MoveSheet = z.output<typeof MoveSheetResponse>
 
 /** @throws DomainError not-found, appointment-status where it cannot be moved, invalid-input */
 export async function getMoveSheet(

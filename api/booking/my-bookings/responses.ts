@@ -1,15 +1,15 @@
 // The shapes of what a client's own pages about bookings are answered.
 import { z } from 'zod'
 import { pageOf } from '../../platform/pagination'
-import { MoneyAnswer } from '../../platform/values/responses'
-import { AppointmentAnswer } from '../appointments/responses'
+import { MoneyResponse } from '../../platform/values/responses'
+import { AppointmentResponse } from '../appointments/responses'
 
 const instant = z.iso.datetime({ offset: true })
 const date = z.iso.date()
 
-export const FeedAnswer = z.object({ createdAt: instant.nullable() })
+export const FeedResponse = z.object({ createdAt: instant.nullable() })
 
-export const NewFeedAnswer = z.object({
+export const NewFeedResponse = z.object({
   url: z.string(),
   webcal: z.string(),
   createdAt: instant,
@@ -29,7 +29,7 @@ const salon = z.object({
   cover: z.string().nullable(),
 })
 
-export const BookingLineAnswer = z.object({
+export const BookingLineResponse = z.object({
   id: z.string(),
   status: z.enum(['pending', 'confirmed', 'cancelled', 'completed']),
   ending: z.enum(['client', 'declined', 'salon', 'expired', 'no_show']).nullable(),
@@ -43,22 +43,22 @@ export const BookingLineAnswer = z.object({
   endsAt: instant,
   timeZone: z.string(),
   durationMinutes: z.number().int(),
-  price: MoneyAnswer,
+  price: MoneyResponse,
   payment: z.enum(['purse', 'salon']),
   /** The price, or the deposit, and where it is; null where nothing was held. */
   hold: z.enum(['held', 'captured', 'released', 'expired']).nullable(),
-  heldAmount: MoneyAnswer.nullable(),
+  heldAmount: MoneyResponse.nullable(),
   /** What of the hold the salon was paid, and what of that went back. */
-  captured: MoneyAnswer.nullable(),
-  refunded: MoneyAnswer.nullable(),
+  captured: MoneyResponse.nullable(),
+  refunded: MoneyResponse.nullable(),
   forName: z.string(),
   standing: z.boolean(),
 })
 
-export const MyBookingsAnswer = z.object({
+export const MyBookingsResponse = z.object({
   /** By date; latest first. What is cancelled or over is past. */
-  upcoming: pageOf(BookingLineAnswer),
-  past: pageOf(BookingLineAnswer),
+  upcoming: pageOf(BookingLineResponse),
+  past: pageOf(BookingLineResponse),
   /** The viewer's own zone: times elsewhere are said to be elsewhere. */
   timeZone: z.string(),
   offers: z.array(
@@ -69,7 +69,7 @@ export const MyBookingsAnswer = z.object({
       serviceName: z.string(),
       startsAt: instant,
       timeZone: z.string(),
-      price: MoneyAnswer,
+      price: MoneyResponse,
       message: z.string(),
       /** The next of visits that repeat, at a price or terms that were not agreed to yet. */
       repeats: z.boolean(),
@@ -80,7 +80,7 @@ export const MyBookingsAnswer = z.object({
   toReview: z.object({ appointmentId: z.string(), salon, serviceName: z.string() }).nullable(),
 })
 
-export const StandingAnswer = z.object({
+export const StandingResponse = z.object({
   id: z.string(),
   status: z.enum(['active', 'ended']),
   salon,
@@ -88,7 +88,7 @@ export const StandingAnswer = z.object({
   staffName: z.string(),
   payment: z.enum(['purse', 'salon']),
   /** What was agreed: nothing that costs more, or has worse terms, is booked by itself. */
-  price: MoneyAnswer,
+  price: MoneyResponse,
   everyWeeks: z.number().int(),
   /** The minute of the salon's local day. */
   minute: z.number().int(),
@@ -104,10 +104,10 @@ export const StandingAnswer = z.object({
   booked: z.object({ id: z.string(), startsAt: instant }).nullable(),
 })
 
-export const StandingsAnswer = pageOf(StandingAnswer)
+export const StandingsResponse = pageOf(StandingResponse)
 
-export const MoveSheetAnswer = z.object({
-  visit: AppointmentAnswer,
+export const MoveSheetResponse = z.object({
+  visit: AppointmentResponse,
   /** Who could do what the first professional was to do, they themselves among them. */
   staff: z.array(z.object({ id: z.string(), name: z.string() })),
   staffId: z.string(),

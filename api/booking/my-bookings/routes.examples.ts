@@ -8,16 +8,16 @@ export const examples: Examples = {
     path: `/api/appointments/${await appointment(world)}/move-sheet`,
   }),
   'GET /api/me/bookings': () => ({ path: '/api/me/bookings?limit=3' }),
-  'GET /api/standing-appointments': () => ({ path: '/api/standing-appointments' }),
-  'POST /api/standing-appointments': async (world) => ({
-    path: '/api/standing-appointments',
+  'GET /api/recurring-appointments': () => ({ path: '/api/recurring-appointments' }),
+  'POST /api/recurring-appointments': async (world) => ({
+    path: '/api/recurring-appointments',
     key: newKey(),
     body: { appointmentId: await appointment(world), everyWeeks: 26 },
   }),
-  'POST /api/standing-appointments/:id/end': async (world) => {
+  'POST /api/recurring-appointments/:id/end': async (world) => {
     const body = { appointmentId: await appointment(world), everyWeeks: 26 }
     const options = { as: world.people.client, key: newKey(), body }
-    const { body: made } = await world.call('POST', '/api/standing-appointments', options)
-    return { path: `/api/standing-appointments/${made.id}/end`, key: newKey() }
+    const { body: made } = await world.call('POST', '/api/recurring-appointments', options)
+    return { path: `/api/recurring-appointments/${made.id}/end`, key: newKey() }
   },
 }

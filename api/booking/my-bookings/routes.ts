@@ -14,12 +14,16 @@ import { MoveSheetQuery, MyBookingsQuery, RepeatVisit, StandingId, StandingsQuer
 import { listMyBookings } from './my-bookings'
 import { endStanding, listStandings, repeatVisit } from './recurring'
 import { getMoveSheet } from './reschedule-options'
-import { MoveSheetAnswer, MyBookingsAnswer, StandingsAnswer } from './responses'
+import { MoveSheetResponse, MyBookingsResponse, StandingsResponse } from './responses'
 
 export const myBookings = new Hono<ApiEnv>().get(
   '/',
   access('client'),
-  answers('Your bookings, what salons offer you, and what you might review', 200, MyBookingsAnswer),
+  answers(
+    'Your bookings, what salons offer you, and what you might review',
+    200,
+    MyBookingsResponse,
+  ),
   takes('query', MyBookingsQuery),
   async (c) => c.json(await listMyBookings(c.env.ctx, c.var.viewer, c.req.valid('query'))),
 )
@@ -28,7 +32,7 @@ export const myBookings = new Hono<ApiEnv>().get(
 export const appointmentMove = new Hono<ApiEnv>().get(
   '/:id/move-sheet',
   access('client'),
-  answers('What is shown where a visit is moved: days, times, people', 200, MoveSheetAnswer),
+  answers('What is shown where a visit is moved: days, times, people', 200, MoveSheetResponse),
   takes('param', AppointmentId),
   takes('query', MoveSheetQuery),
   async (c) =>
@@ -37,11 +41,11 @@ export const appointmentMove = new Hono<ApiEnv>().get(
     ),
 )
 
-export const standingAppointments = new Hono<ApiEnv>()
+export const recurringAppointments = new Hono<ApiEnv>()
   .get(
     '/',
     access('client'),
-    answers('The visits that you repeat, newest first', 200, StandingsAnswer),
+    answers('The visits that you repeat, newest first', 200, StandingsResponse),
     takes('query', StandingsQuery),
     async (c) => c.json(await listStandings(c.env.ctx, c.var.viewer, c.req.valid('query'))),
   )

@@ -1,18 +1,18 @@
 // What the routes of offers answer beside messages.
 import { z } from 'zod'
-import { MoneyAnswer } from '../../platform/values/responses'
-import { ServiceAnswer } from '../salons/responses'
+import { MoneyResponse } from '../../platform/values/responses'
+import { ServiceResponse } from '../salons/responses'
 
 const id = z.string()
 const instant = z.iso.datetime({ offset: true })
 const minutes = z.number().int()
-const addOn = z.object({ id, name: z.string(), price: MoneyAnswer, durationMinutes: minutes })
+const addOn = z.object({ id, name: z.string(), price: MoneyResponse, durationMinutes: minutes })
 
 /** What a salon may offer somebody: its services, what is chosen of them, and the times that are free. */
-export const OfferChoiceAnswer = z.object({
+export const OfferChoiceResponse = z.object({
   client: z.object({ id, name: z.string() }),
   salon: z.object({ id, name: z.string(), currency: z.string(), timeZone: z.string() }),
-  services: z.array(ServiceAnswer.extend({ addOns: z.array(addOn) })),
+  services: z.array(ServiceResponse.extend({ addOns: z.array(addOn) })),
   chosen: z.array(
     z.object({
       serviceId: id,
@@ -23,11 +23,11 @@ export const OfferChoiceAnswer = z.object({
     }),
   ),
   /** What the choice costs by the list; null before a service is chosen. */
-  listPrice: MoneyAnswer.nullable(),
+  listPrice: MoneyResponse.nullable(),
   durationMinutes: minutes,
   days: z.array(z.object({ date: z.iso.date(), openTimes: z.number().int() })),
   date: z.iso.date().nullable(),
   times: z.array(z.object({ startsAt: instant, endsAt: instant })),
 })
 
-export type OfferChoice = z.output<typeof OfferChoiceAnswer>
+export type OfferChoice = z.output<typeof OfferChoiceResponse>

@@ -9,11 +9,11 @@ import {
   idempotent,
   takes,
 } from '../../platform/guards'
-import { MessageAnswer } from '../../platform/providers/live/message'
+import { MessageResponse } from '../../platform/providers/live/message'
 import { MakeOffer, OfferId, OfferSheetQuery } from './input'
 import { declineOffer, getOffer, makeOffer, withdrawOffer } from './offers'
 import { getOfferChoice } from './options'
-import { OfferChoiceAnswer } from './responses'
+import { OfferChoiceResponse } from './responses'
 
 export const conversationOffers = new Hono<ApiEnv>()
   .get(
@@ -22,7 +22,7 @@ export const conversationOffers = new Hono<ApiEnv>()
     answers(
       'What you may offer the client here: services, people, free times',
       200,
-      OfferChoiceAnswer,
+      OfferChoiceResponse,
     ),
     takes('param', ConversationId),
     takes('query', OfferSheetQuery),
@@ -37,7 +37,7 @@ export const conversationOffers = new Hono<ApiEnv>()
     answers(
       'Offer the client a visit, at a time that is kept or of their choosing',
       201,
-      MessageAnswer,
+      MessageResponse,
     ),
     idempotent(),
     takes('param', ConversationId),
@@ -53,21 +53,21 @@ export const offers = new Hono<ApiEnv>()
   .get(
     '/:id',
     access('client', 'beauty_partner'),
-    answers('An offer, with its message', 200, MessageAnswer),
+    answers('An offer, with its message', 200, MessageResponse),
     takes('param', OfferId),
     async (c) => c.json(await getOffer(c.env.ctx, c.var.viewer, c.req.valid('param').id)),
   )
   .post(
     '/:id/decline',
     access('client'),
-    answers('Decline an offer; a time that was kept is free again', 200, MessageAnswer),
+    answers('Decline an offer; a time that was kept is free again', 200, MessageResponse),
     takes('param', OfferId),
     async (c) => c.json(await declineOffer(c.env.ctx, c.var.viewer, c.req.valid('param').id)),
   )
   .post(
     '/:id/withdrawal',
     access('beauty_partner'),
-    answers('Take an offer back', 200, MessageAnswer),
+    answers('Take an offer back', 200, MessageResponse),
     takes('param', OfferId),
     async (c) => c.json(await withdrawOffer(c.env.ctx, c.var.viewer, c.req.valid('param').id)),
   )

@@ -14,9 +14,9 @@ import { DomainError } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
 import { type Appointment, answerFrom, selectAppointments } from '../appointments/appointments'
 import type { ClientNotes, ClientsQuery } from './input'
-import type { ClientRowAnswer } from './responses'
+import type { ClientRowResponse } from './responses'
 
-export type ClientRow = z.output<typeof ClientRowAnswer>
+export type ClientRow = z.output<typeof ClientRowResponse>
 
 export type ClientDetail = ClientRow & { notes: string; history: Appointment[] }
 

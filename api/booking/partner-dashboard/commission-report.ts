@@ -12,7 +12,7 @@ import { inert } from '../../platform/documents/csv-writer'
 import { type Currency, decimal, type MoneyJson, moneyJson } from '../../platform/values/money'
 import { localDay } from '../../platform/values/recurrence'
 import { rfc3339 } from '../../platform/values/time'
-import type { CommissionReportAnswer } from '../appointments/responses'
+import type { CommissionReportResponse } from '../appointments/responses'
 
 export type CommissionSum = {
   currency: Currency
@@ -26,7 +26,7 @@ export type CommissionSum = {
   commission: MoneyJson
 }
 
-export type CommissionReport = z.output<typeof CommissionReportAnswer>
+export type CommissionReport = z.output<typeof CommissionReportResponse>
 
 /** One service of a completed visit, in minor units. */
 type Line = {

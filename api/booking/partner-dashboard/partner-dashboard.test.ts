@@ -41,9 +41,9 @@ describe('a desk', () => {
   let other: Person
   let amina: Person
 
-  const desk = (as: Person) => world.call('GET', '/api/desk', { as })
+  const desk = (as: Person) => world.call('GET', '/api/partner-dashboard', { as })
   const clients = async (query = '') =>
-    (await world.call('GET', `/api/desk/clients${query}`, { as: nia })).body
+    (await world.call('GET', `/api/partner-dashboard/clients${query}`, { as: nia })).body
 
   beforeAll(async () => {
     nia = (await addSalons(world)).nia
@@ -106,7 +106,7 @@ describe('a desk', () => {
 
   test('keeps notes for the salon, and a guest’s contacts; another’s clients are not there', async () => {
     const [client] = (await clients('?q=amina')).items
-    const at = (id: string) => `/api/desk/clients/${encodeURIComponent(id)}`
+    const at = (id: string) => `/api/partner-dashboard/clients/${encodeURIComponent(id)}`
     const put = (id: string, body: object, key = newKey()) =>
       world.call('PUT', at(id), { as: nia, key, body })
     const key = newKey()

@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import { tableOf } from '../../platform/documents/csv-writer'
 import { type ApiEnv, access, answers, answersFile, takes } from '../../platform/guards'
 import { ReportQuery } from '../appointments/input'
-import { CommissionReportAnswer } from '../appointments/responses'
+import { CommissionReportResponse } from '../appointments/responses'
 import { getCommissionReport, getCommissionTable } from './commission-report'
 
 const CSV = 'text/csv; charset=utf-8'
@@ -15,7 +15,7 @@ export const reports = new Hono<ApiEnv>()
     answers(
       'What each staff member earned in a month, and their share',
       200,
-      CommissionReportAnswer,
+      CommissionReportResponse,
     ),
     takes('query', ReportQuery),
     async (c) =>

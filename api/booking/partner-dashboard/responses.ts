@@ -1,17 +1,17 @@
 // What the routes of a salon's desk answer.
 import { z } from 'zod'
-import { MeAnswer } from '../../identity/accounts/responses'
-import { ApplicationAnswer } from '../../identity/business/responses'
-import { PayoutCardAnswer } from '../../money/payouts/dashboard-card'
-import { TransactionAnswer } from '../../money/transactions/responses'
-import { MoneyAnswer } from '../../platform/values/responses'
-import { AppointmentAnswer } from '../appointments/responses'
+import { MeResponse } from '../../identity/accounts/responses'
+import { ApplicationResponse } from '../../identity/business/responses'
+import { PayoutCardResponse } from '../../money/payouts/dashboard-card'
+import { TransactionResponse } from '../../money/transactions/responses'
+import { MoneyResponse } from '../../platform/values/responses'
+import { AppointmentResponse } from '../appointments/responses'
 
 const instant = z.iso.datetime({ offset: true })
 const count = z.number().int()
 
-export const DeskAnswer = z.object({
-  me: MeAnswer,
+export const DeskResponse = z.object({
+  me: MeResponse,
   /** Theirs, the listed ones first. */
   salons: z.array(
     z.object({
@@ -23,34 +23,34 @@ export const DeskAnswer = z.object({
     }),
   ),
   /** The last time they asked to be listed. */
-  application: ApplicationAnswer.nullable(),
-  balances: z.array(MoneyAnswer),
-  payout: PayoutCardAnswer,
+  application: ApplicationResponse.nullable(),
+  balances: z.array(MoneyResponse),
+  payout: PayoutCardResponse,
   /** Money held in clients' purses for visits to come, by currency. */
-  covered: z.array(MoneyAnswer),
+  covered: z.array(MoneyResponse),
   /** Waiting for an answer, the most urgent first. */
-  pending: z.array(AppointmentAnswer),
+  pending: z.array(AppointmentResponse),
   /** Today's visits at the listed salon, done or to come; then those after. */
-  today: z.array(AppointmentAnswer),
-  upcoming: z.array(AppointmentAnswer),
+  today: z.array(AppointmentResponse),
+  upcoming: z.array(AppointmentResponse),
   /** Confirmed visits that are over and not closed yet. */
-  unclosed: z.array(AppointmentAnswer),
+  unclosed: z.array(AppointmentResponse),
   /** Reviews without an answer. */
   unanswered: count,
-  recent: z.array(TransactionAnswer),
+  recent: z.array(TransactionResponse),
   /** Of the listed salon; null before it is listed. */
   figures: z
     .object({
       currency: z.string(),
-      taken: z.array(z.object({ date: z.iso.date(), visits: count, amount: MoneyAnswer })),
-      week: MoneyAnswer,
-      weekBefore: MoneyAnswer,
+      taken: z.array(z.object({ date: z.iso.date(), visits: count, amount: MoneyResponse })),
+      week: MoneyResponse,
+      weekBefore: MoneyResponse,
       filled: z.array(z.object({ date: z.iso.date(), booked: count, working: count })),
     })
     .nullable(),
 })
 
-export const ClientRowAnswer = z.object({
+export const ClientRowResponse = z.object({
   id: z.string(),
   name: z.string(),
   /** What a guest gave, or what a client of Purse has on their account. */
@@ -62,21 +62,21 @@ export const ClientRowAnswer = z.object({
   visits: count,
   missed: count,
   /** What they paid for completed visits, refunds taken off. */
-  spent: MoneyAnswer,
+  spent: MoneyResponse,
   lastVisit: instant.nullable(),
   nextVisit: instant.nullable(),
   since: instant,
 })
 
-export const ClientListAnswer = z.object({
-  items: z.array(ClientRowAnswer),
+export const ClientListResponse = z.object({
+  items: z.array(ClientRowResponse),
   next: z.string().nullable(),
   total: count,
 })
 
-export const ClientDetailAnswer = ClientRowAnswer.extend({
+export const ClientDetailResponse = ClientRowResponse.extend({
   notes: z.string(),
-  history: z.array(AppointmentAnswer),
+  history: z.array(AppointmentResponse),
 })
 
-export const ClientIdAnswer = z.object({ id: z.string() })
+export const ClientIdResponse = z.object({ id: z.string() })

@@ -4,13 +4,13 @@ import type { Examples, RouteWorld } from '../../../tests/api/route-world'
 import { newKey } from '../../../tests/fixtures/harness'
 
 export const examples: Examples = {
-  'GET /api/desk': () => ({ path: '/api/desk' }),
-  'GET /api/desk/clients': () => ({ path: '/api/desk/clients' }),
-  'GET /api/desk/clients/:id': async (world) => ({
-    path: `/api/desk/clients/${await guestClient(world)}`,
+  'GET /api/partner-dashboard': () => ({ path: '/api/partner-dashboard' }),
+  'GET /api/partner-dashboard/clients': () => ({ path: '/api/partner-dashboard/clients' }),
+  'GET /api/partner-dashboard/clients/:id': async (world) => ({
+    path: `/api/partner-dashboard/clients/${await guestClient(world)}`,
   }),
-  'PUT /api/desk/clients/:id': async (world) => ({
-    path: `/api/desk/clients/${await guestClient(world)}`,
+  'PUT /api/partner-dashboard/clients/:id': async (world) => ({
+    path: `/api/partner-dashboard/clients/${await guestClient(world)}`,
     key: newKey(),
     body: { name: 'Zuhura', notes: 'Likes tea' },
   }),

@@ -41,9 +41,9 @@ import {
 } from '../availability/working-hours'
 import { missingOfSalon } from '../salons/profile'
 import { type DayTaken, filledOn, HALF_HOUR, takenByDay } from './metrics'
-import type { DeskAnswer } from './responses'
+import type { DeskResponse } from './responses'
 
-export type Desk = z.output<typeof DeskAnswer>
+export type Desk = z.output<typeof DeskResponse>
 
 export type Figures = {
   currency: string

@@ -1,12 +1,12 @@
 // The shapes of what the routes of reviews answer, for the OpenAPI document.
 import { z } from 'zod'
 import { pageOf } from '../../platform/pagination'
-import { TakenDownAnswer } from '../../support/moderation/responses'
+import { TakenDownResponse } from '../../support/moderation/responses'
 
 const id = z.string()
 const instant = z.iso.datetime({ offset: true })
 
-export const ReviewAnswer = z.object({
+export const ReviewResponse = z.object({
   id,
   userName: z.string(),
   userImage: z.string().nullable(),
@@ -19,18 +19,18 @@ export const ReviewAnswer = z.object({
   photos: z.array(z.object({ id, image: z.string() })),
   reply: z.object({ text: z.string(), date: instant }).nullable(),
   /** Only its author reads one that is taken down. */
-  takenDown: TakenDownAnswer.optional(),
+  takenDown: TakenDownResponse.optional(),
 })
 
-export const ReviewListAnswer = pageOf(ReviewAnswer)
+export const ReviewListResponse = pageOf(ReviewResponse)
 
-export const RemovedAnswer = z.object({ id })
+export const RemovedResponse = z.object({ id })
 
-export const PhotoAnswer = z.object({ id, image: z.string() })
+export const PhotoResponse = z.object({ id, image: z.string() })
 
-export const ReportedAnswer = z.object({ reviewId: z.string(), reported: z.literal(true) })
+export const ReportedResponse = z.object({ reviewId: z.string(), reported: z.literal(true) })
 
-export const SalonInboxAnswer = pageOf(ReviewAnswer.extend({ salonId: z.string() })).extend({
+export const SalonInboxResponse = pageOf(ReviewResponse.extend({ salonId: z.string() })).extend({
   salons: z.array(
     z.object({
       id,

@@ -8,9 +8,9 @@ import type { Ctx } from '../../platform/context'
 import { decodeCursor, type Page, pageFrom } from '../../platform/pagination'
 import { rfc3339 } from '../../platform/values/time'
 import { takenDownFrom, takenDownOf } from '../../support/moderation/removal-status'
-import type { ReviewAnswer } from './responses'
+import type { ReviewResponse } from './responses'
 
-export type ReviewShown = z.output<typeof ReviewAnswer>
+export type ReviewShown = z.output<typeof ReviewResponse>
 
 /** The statement that reads reviews, the newest first unless another order is given. */
 export function selectReviews(

@@ -5,9 +5,9 @@ import { MAX_PICTURE_BYTES, PICTURE_TYPES } from '../../platform/media/input'
 import { pageOf } from '../../platform/pagination'
 import { addFavorite, listFavorites, removeFavorite } from '../discovery/favorites'
 import {
-  FavoriteAnswer,
-  FavoriteSalonAnswer,
-  SalonForClientAnswer,
+  FavoriteResponse,
+  FavoriteSalonResponse,
+  SalonForClientResponse,
 } from '../discovery/page-responses'
 import { getSalonAs } from '../discovery/salon-page'
 import { SalonId } from '../salons/input'
@@ -23,12 +23,12 @@ import {
 import { addPhoto, removePhoto } from './photos'
 import { listForSalon, removeReply, reply, reportReview } from './replies'
 import {
-  PhotoAnswer,
-  RemovedAnswer,
-  ReportedAnswer,
-  ReviewAnswer,
-  ReviewListAnswer,
-  SalonInboxAnswer,
+  PhotoResponse,
+  RemovedResponse,
+  ReportedResponse,
+  ReviewListResponse,
+  ReviewResponse,
+  SalonInboxResponse,
 } from './responses'
 import { listReviews, removeReview, writeReview } from './reviews'
 
@@ -37,7 +37,7 @@ export const mySalon = new Hono<ApiEnv>()
   .get(
     '/:id/reviews',
     access('public'),
-    answers('A salon’s reviews, newest first', 200, ReviewListAnswer),
+    answers('A salon’s reviews, newest first', 200, ReviewListResponse),
     takes('param', SalonId),
     takes('query', ReviewsQuery),
     async (c) =>
@@ -46,7 +46,7 @@ export const mySalon = new Hono<ApiEnv>()
   .put(
     '/:id/review',
     access('client'),
-    answers('Write your review of a salon, or edit it', 200, ReviewAnswer),
+    answers('Write your review of a salon, or edit it', 200, ReviewResponse),
     takes('param', SalonId),
     takes('json', ReviewWritten),
     async (c) => {
@@ -57,21 +57,21 @@ export const mySalon = new Hono<ApiEnv>()
   .delete(
     '/:id/review',
     access('client'),
-    answers('Take your review of a salon back', 200, RemovedAnswer),
+    answers('Take your review of a salon back', 200, RemovedResponse),
     takes('param', SalonId),
     async (c) => c.json(await removeReview(c.env.ctx, c.var.viewer, c.req.valid('param').id)),
   )
   .put(
     '/:id/favorite',
     access('client'),
-    answers('Add a salon to your favorites', 200, FavoriteAnswer),
+    answers('Add a salon to your favorites', 200, FavoriteResponse),
     takes('param', SalonId),
     async (c) => c.json(await addFavorite(c.env.ctx, c.var.viewer, c.req.valid('param').id)),
   )
   .delete(
     '/:id/favorite',
     access('client'),
-    answers('Remove a salon from your favorites', 200, FavoriteAnswer),
+    answers('Remove a salon from your favorites', 200, FavoriteResponse),
     takes('param', SalonId),
     async (c) => c.json(await removeFavorite(c.env.ctx, c.var.viewer, c.req.valid('param').id)),
   )
@@ -81,14 +81,14 @@ export const mySalons = new Hono<ApiEnv>()
   .get(
     '/favorites',
     access('client'),
-    answers('Your favorite salons, newest first', 200, pageOf(FavoriteSalonAnswer)),
+    answers('Your favorite salons, newest first', 200, pageOf(FavoriteSalonResponse)),
     takes('query', ReviewsQuery),
     async (c) => c.json(await listFavorites(c.env.ctx, c.var.viewer, c.req.valid('query'))),
   )
   .get(
     '/salons/:id',
     access('client'),
-    answers('One salon, whether you keep it, and your review', 200, SalonForClientAnswer),
+    answers('One salon, whether you keep it, and your review', 200, SalonForClientResponse),
     takes('param', SalonId),
     takes('query', SalonReviewsQuery),
     async (c) => {
@@ -101,14 +101,14 @@ export const reviews = new Hono<ApiEnv>()
   .get(
     '/',
     access('beauty_partner'),
-    answers('Reviews of your salon, unanswered first', 200, SalonInboxAnswer),
+    answers('Reviews of your salon, unanswered first', 200, SalonInboxResponse),
     takes('query', ReviewsQuery),
     async (c) => c.json(await listForSalon(c.env.ctx, c.var.viewer, c.req.valid('query'))),
   )
   .post(
     '/:id/photos',
     access('client'),
-    answers('Add a photo to your review', 201, PhotoAnswer),
+    answers('Add a photo to your review', 201, PhotoResponse),
     takesPicture(PICTURE_TYPES, MAX_PICTURE_BYTES),
     takes('param', ReviewId),
     async (c) => {
@@ -119,7 +119,7 @@ export const reviews = new Hono<ApiEnv>()
   .delete(
     '/:id/photos/:photoId',
     access('client'),
-    answers('Remove a photo from your review', 200, RemovedAnswer),
+    answers('Remove a photo from your review', 200, RemovedResponse),
     takes('param', ReviewPhotoId),
     async (c) => {
       const { id, photoId } = c.req.valid('param')
@@ -129,7 +129,7 @@ export const reviews = new Hono<ApiEnv>()
   .put(
     '/:id/reply',
     access('beauty_partner'),
-    answers('Reply to a review of your salon', 200, ReviewAnswer),
+    answers('Reply to a review of your salon', 200, ReviewResponse),
     takes('param', ReviewId),
     takes('json', ReplyWritten),
     async (c) => {
@@ -140,14 +140,14 @@ export const reviews = new Hono<ApiEnv>()
   .delete(
     '/:id/reply',
     access('beauty_partner'),
-    answers('Take your reply back', 200, ReviewAnswer),
+    answers('Take your reply back', 200, ReviewResponse),
     takes('param', ReviewId),
     async (c) => c.json(await removeReply(c.env.ctx, c.var.viewer, c.req.valid('param').id)),
   )
   .post(
     '/:id/reports',
     access(...EVERYONE),
-    answers('Report a review', 201, ReportedAnswer),
+    answers('Report a review', 201, ReportedResponse),
     takes('param', ReviewId),
     takes('json', ReviewReported),
     async (c) => {

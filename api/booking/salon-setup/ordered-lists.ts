@@ -8,9 +8,9 @@ import type { Ctx, Viewer } from '../../platform/context'
 import { DomainError } from '../../platform/values/problem'
 import type { Archivable, Ordered } from './input'
 import { ownSalonId } from './overview'
-import type { ChangedAnswer } from './responses'
+import type { ChangedResponse } from './responses'
 
-type Changed = z.output<typeof ChangedAnswer>
+type Changed = z.output<typeof ChangedResponse>
 
 const TABLES = { services: service, staff, resources: resource, pictures: salonPicture }
 

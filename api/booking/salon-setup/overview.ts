@@ -26,7 +26,7 @@ import { addDays, localDate } from '../../platform/values/dates'
 import { type MoneyJson, moneyJson } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import { missingOfSalon, offerColumns } from '../salons/profile'
-import type { SetUpAnswer } from './responses'
+import type { SetUpResponse } from './responses'
 
 export type WeekRange = { weekday: number; fromMinute: number; toMinute: number }
 
@@ -87,7 +87,7 @@ export type PolicyView = {
   noShowFee: string
 }
 
-export type SetUp = z.output<typeof SetUpAnswer>
+export type SetUp = z.output<typeof SetUpResponse>
 
 /** The id of the viewer's salon, for statements of a batch: the one that is listed, else the first. */
 export function ownSalonId(ctx: Ctx, viewer: Viewer): SQL<string> {

@@ -13,10 +13,10 @@ import { countAttempt, tooMany } from '../../platform/rate-limit'
 import { DomainError } from '../../platform/values/problem'
 import { LIMITS } from './input'
 import { ownSalonId, ownSalonRow, requireSalon } from './overview'
-import type { ChangedAnswer } from './responses'
+import type { ChangedResponse } from './responses'
 import { ownStaff } from './staff'
 
-type Changed = z.output<typeof ChangedAnswer>
+type Changed = z.output<typeof ChangedResponse>
 
 /** Pictures that somebody may send in a window: drawing them again takes time. */
 const UPLOADS = { max: 60, windowMs: 60 * 60_000 }

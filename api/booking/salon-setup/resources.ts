@@ -8,10 +8,10 @@ import type { Ctx, Viewer } from '../../platform/context'
 import { DomainError } from '../../platform/values/problem'
 import { LIMITS, type Resource } from './input'
 import { ownSalonId, ownSalonRow, requireSalon } from './overview'
-import type { ChangedAnswer } from './responses'
+import type { ChangedResponse } from './responses'
 import { endOf } from './services'
 
-type Changed = z.output<typeof ChangedAnswer>
+type Changed = z.output<typeof ChangedResponse>
 
 /** @throws DomainError not-found, set-up-full */
 export async function createResource(

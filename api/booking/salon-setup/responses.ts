@@ -1,8 +1,8 @@
 // The shapes that a salon's set-up answers: they make the OpenAPI document and are held against what
 // the routes really answer.
 import { z } from 'zod'
-import { ApplicationAnswer } from '../../identity/business/responses'
-import { MoneyAnswer } from '../../platform/values/responses'
+import { ApplicationResponse } from '../../identity/business/responses'
+import { MoneyResponse } from '../../platform/values/responses'
 import { BUSINESS_TYPES } from '../salons/input'
 
 const WeekRange = z.object({
@@ -11,7 +11,7 @@ const WeekRange = z.object({
   toMinute: z.number().int(),
 })
 
-const ExceptionAnswer = z.object({
+const ExceptionResponse = z.object({
   id: z.string(),
   date: z.string(),
   /** Both null: closed, or not at work. */
@@ -20,13 +20,13 @@ const ExceptionAnswer = z.object({
   note: z.string(),
 })
 
-const ServiceAnswer = z.object({
+const ServiceResponse = z.object({
   id: z.string(),
   version: z.string(),
   category: z.string(),
   name: z.string(),
   description: z.string(),
-  price: MoneyAnswer,
+  price: MoneyResponse,
   durationMinutes: z.number().int(),
   gapStartMinutes: z.number().int(),
   gapMinutes: z.number().int(),
@@ -37,7 +37,7 @@ const ServiceAnswer = z.object({
     z.object({
       id: z.string(),
       name: z.string(),
-      price: MoneyAnswer,
+      price: MoneyResponse,
       durationMinutes: z.number().int(),
     }),
   ),
@@ -45,7 +45,7 @@ const ServiceAnswer = z.object({
   resourceKinds: z.array(z.string()),
 })
 
-const StaffAnswer = z.object({
+const StaffResponse = z.object({
   id: z.string(),
   version: z.string(),
   name: z.string(),
@@ -56,12 +56,12 @@ const StaffAnswer = z.object({
   active: z.boolean(),
   hours: z.array(WeekRange),
   breaks: z.array(WeekRange),
-  exceptions: z.array(ExceptionAnswer),
+  exceptions: z.array(ExceptionResponse),
   serviceIds: z.array(z.string()),
   openVisits: z.number().int(),
 })
 
-export const SetUpAnswer = z.object({
+export const SetUpResponse = z.object({
   id: z.string(),
   name: z.string(),
   businessType: z.string(),
@@ -73,11 +73,11 @@ export const SetUpAnswer = z.object({
   today: z.string(),
   /** What is needed before it can be sent for approval: profile fields, 'hours', 'services', 'staff'. */
   missing: z.array(z.string()),
-  application: ApplicationAnswer.nullable(),
+  application: ApplicationResponse.nullable(),
   hours: z.object({ version: z.string(), items: z.array(WeekRange) }),
-  exceptions: z.array(ExceptionAnswer),
-  services: z.array(ServiceAnswer),
-  staff: z.array(StaffAnswer),
+  exceptions: z.array(ExceptionResponse),
+  services: z.array(ServiceResponse),
+  staff: z.array(StaffResponse),
   resources: z.array(
     z.object({
       id: z.string(),
@@ -109,14 +109,14 @@ export const SetUpAnswer = z.object({
   ),
 })
 
-export const StartersAnswer = z.object({
+export const StartersResponse = z.object({
   type: z.enum(BUSINESS_TYPES),
   currency: z.string(),
   services: z.array(
     z.object({
       category: z.string(),
       name: z.string(),
-      price: MoneyAnswer,
+      price: MoneyResponse,
       durationMinutes: z.number().int(),
       gapStartMinutes: z.number().int(),
       gapMinutes: z.number().int(),
@@ -125,4 +125,4 @@ export const StartersAnswer = z.object({
 })
 
 /** What was made or changed. */
-export const ChangedAnswer = z.object({ id: z.string() })
+export const ChangedResponse = z.object({ id: z.string() })

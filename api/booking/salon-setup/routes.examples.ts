@@ -61,8 +61,10 @@ export const examples: Examples = {
   'POST /api/my-salon/exceptions': ownSalon('/exceptions', () => CLOSED),
   'DELETE /api/my-salon/exceptions/:id': ownSalon('/exceptions/off'),
   'PUT /api/my-salon/policies': ownSalon('/policies', (own) => own.policies),
-  'GET /api/my-salon/starters': ownSalon('/starters'),
-  'POST /api/my-salon/starters': ownSalon('/starters', () => ({ services: [NEW_SERVICE] })),
+  'GET /api/my-salon/starter-services': ownSalon('/starter-services'),
+  'POST /api/my-salon/starter-services': ownSalon('/starter-services', () => ({
+    services: [NEW_SERVICE],
+  })),
   'POST /api/my-salon/services': ownSalon('/services', () => NEW_SERVICE),
   'PUT /api/my-salon/services/:id': ownSalon('/services/own-cut', (own) => ({
     ...NEW_SERVICE,

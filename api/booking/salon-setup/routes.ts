@@ -10,7 +10,7 @@ import {
   takesPicture,
 } from '../../platform/guards'
 import { MAX_PICTURE_BYTES, PICTURE_TYPES } from '../../platform/media/input'
-import { SalonAnswer } from '../discovery/page-responses'
+import { SalonResponse } from '../discovery/page-responses'
 import { addException, removeException, saveHours } from './hours'
 import * as input from './input'
 import { setActive, setPlace } from './ordered-lists'
@@ -25,24 +25,24 @@ import {
 import { savePolicies } from './policies'
 import { getPreview } from './preview'
 import { createResource, editResource } from './resources'
-import { ChangedAnswer, SetUpAnswer, StartersAnswer } from './responses'
+import { ChangedResponse, SetUpResponse, StartersResponse } from './responses'
 import { addStarters, createService, editService } from './services'
 import { addStaffException, createStaff, editStaff, removeStaffException } from './staff'
 import { listStarters } from './starter-services'
 
 const partner = () => access('beauty_partner')
-const changes = (summary: string) => answers(summary, 200, ChangedAnswer)
-const makes = (summary: string) => answers(summary, 201, ChangedAnswer)
+const changes = (summary: string) => answers(summary, 200, ChangedResponse)
+const makes = (summary: string) => answers(summary, 201, ChangedResponse)
 const bytesOf = async (c: Context) => new Uint8Array(await c.req.arrayBuffer())
 
 const setUp = new Hono<ApiEnv>()
-  .get('/', partner(), answers('All of one’s own salon', 200, SetUpAnswer), async (c) =>
+  .get('/', partner(), answers('All of one’s own salon', 200, SetUpResponse), async (c) =>
     c.json(await getSetUp(c.env.ctx, c.var.viewer)),
   )
   .get(
     '/preview',
     partner(),
-    answers('The public page as it is, or will be', 200, SalonAnswer),
+    answers('The public page as it is, or will be', 200, SalonResponse),
     async (c) => c.json(await getPreview(c.env.ctx, c.var.viewer)),
   )
   .put(
@@ -89,14 +89,14 @@ const setUp = new Hono<ApiEnv>()
 
 const services = new Hono<ApiEnv>()
   .get(
-    '/starters',
+    '/starter-services',
     partner(),
-    answers('Typical services of a kind of salon', 200, StartersAnswer),
+    answers('Typical services of a kind of salon', 200, StartersResponse),
     takes('query', input.StarterQuery),
     async (c) => c.json(await listStarters(c.env.ctx, c.var.viewer, c.req.valid('query').type)),
   )
   .post(
-    '/starters',
+    '/starter-services',
     partner(),
     idempotent(),
     makes('Add what was kept of the typical services'),

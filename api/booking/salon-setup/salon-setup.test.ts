@@ -131,24 +131,26 @@ describe('from nothing to listed', () => {
   test('typical services come with gaps and prices of the currency, for everybody on the team', async () => {
     const as = await newSalon({ city: 'Kampala', phone: '+256700000000' })
     const ada = await done('POST', '/staff', as, ADA)
-    const { body } = await world.call('GET', '/api/my-salon/starters', { as })
+    const { body } = await world.call('GET', '/api/my-salon/starter-services', { as })
     expect(body).toMatchObject({ type: 'Hair Salon', currency: 'UGX' })
     const colour = body.services.find((one: ServiceView) => one.name === 'Full Colour')
     expect(colour).toMatchObject({ price: { amount: '126000' }, gapStartMinutes: 30 })
-    const spa = await world.call('GET', '/api/my-salon/starters?type=Spa', { as })
+    const spa = await world.call('GET', '/api/my-salon/starter-services?type=Spa', { as })
     expect(spa.body.services[0].name).toBe('Swedish Massage')
     const kept = [colour, ...spa.body.services.slice(0, 2)].map(({ price, ...one }) => ({
       ...one,
       price: price.amount,
     }))
-    await done('POST', '/starters', as, { services: kept })
+    await done('POST', '/starter-services', as, { services: kept })
     const { services } = await read(as)
     expect(services.map((one) => [one.name, one.staffIds])).toEqual([
       ['Full Colour', [ada]],
       ['Swedish Massage', [ada]],
       ['Deep Tissue Massage', [ada]],
     ])
-    const broken = await send('POST', '/starters', as, { services: [{ ...CUT, price: '1.5' }] })
+    const broken = await send('POST', '/starter-services', as, {
+      services: [{ ...CUT, price: '1.5' }],
+    })
     expect(expectProblem(broken, 'invalid-input').errors).toEqual({
       'services.0.price': ['UGX has no decimals'],
     })
@@ -345,7 +347,7 @@ describe('two at once, and again', () => {
     const more = Array.from({ length: 199 }, (_, i) => ({ ...row, id: `many-${i}`, position: i }))
     await world.db.insert(service).values(more)
     expectProblem(await send('POST', '/services', as, CUT), 'set-up-full')
-    expectProblem(await send('POST', '/starters', as, { services: [CUT] }), 'set-up-full')
+    expectProblem(await send('POST', '/starter-services', as, { services: [CUT] }), 'set-up-full')
     const team = Array.from({ length: 50 }, (_, i) => ({
       ...{ id: `crowd-${i}`, salonId: row.salonId, name: 'Ada', title: 'Stylist' },
     }))

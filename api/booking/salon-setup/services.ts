@@ -17,9 +17,9 @@ import { priceOf } from '../../platform/price'
 import { DomainError, type FieldErrors } from '../../platform/values/problem'
 import { LIMITS, type ServiceEdit, type ServiceInput, type Starters } from './input'
 import { ownSalonId, ownSalonRow, requireSalon, serviceFrom } from './overview'
-import type { ChangedAnswer } from './responses'
+import type { ChangedResponse } from './responses'
 
-type Changed = z.output<typeof ChangedAnswer>
+type Changed = z.output<typeof ChangedResponse>
 
 /**
  * Adds a service at the end of the list. Three round trips.

@@ -1,12 +1,12 @@
 // What a salon’s services answer.
 import { z } from 'zod'
-import { id, MoneyAnswer } from '../../platform/values/responses'
+import { id, MoneyResponse } from '../../platform/values/responses'
 
-export const ServiceAnswer = z.object({
+export const ServiceResponse = z.object({
   id,
   category: z.string(),
   name: z.string(),
   description: z.string(),
-  price: MoneyAnswer,
+  price: MoneyResponse,
   durationMinutes: z.number().int(),
 })

@@ -2,13 +2,13 @@
 import type { z } from 'zod'
 import type { salon, service } from '../../../db/schema/booking/salons'
 import { moneyJson } from '../../platform/values/money'
-import type { SalonFactsAnswer } from '../discovery/search-responses'
+import type { SalonFactsResponse } from '../discovery/search-responses'
 import { averageOf } from './rating'
-import type { ServiceAnswer } from './responses'
+import type { ServiceResponse } from './responses'
 
-export type SalonFacts = z.output<typeof SalonFactsAnswer>
+export type SalonFacts = z.output<typeof SalonFactsResponse>
 
-export type SalonService = z.output<typeof ServiceAnswer>
+export type SalonService = z.output<typeof ServiceResponse>
 
 export function serviceFrom(row: typeof service.$inferSelect): SalonService {
   const { id, category, name, description, durationMinutes } = row

@@ -1,18 +1,18 @@
 // What the routes about free times and the booking page answer.
 import { z } from 'zod'
-import { PayWithAnswer } from '../../money/payment-methods/responses'
-import { MoneyAnswer } from '../../platform/values/responses'
-import { ServiceAnswer } from '../salons/responses'
+import { PayWithResponse } from '../../money/payment-methods/responses'
+import { MoneyResponse } from '../../platform/values/responses'
+import { ServiceResponse } from '../salons/responses'
 
 const id = z.string()
 const instant = z.iso.datetime({ offset: true })
 const minutes = z.number().int()
 
 /** A time at which the visit can begin, and when it ends then. */
-export const SlotAnswer = z.object({ startsAt: instant, endsAt: instant })
+export const SlotResponse = z.object({ startsAt: instant, endsAt: instant })
 
 /** The salon's terms: hours, and basis points of the price. */
-export const PolicyAnswer = z.object({
+export const PolicyResponse = z.object({
   freeCancelHours: z.number().int().nullable(),
   rescheduleHours: z.number().int(),
   lateFeeBasisPoints: z.number().int(),
@@ -20,9 +20,9 @@ export const PolicyAnswer = z.object({
   depositBasisPoints: z.number().int(),
 })
 
-const addOn = z.object({ id, name: z.string(), price: MoneyAnswer, durationMinutes: minutes })
+const addOn = z.object({ id, name: z.string(), price: MoneyResponse, durationMinutes: minutes })
 
-export const BookingSheetAnswer = z.object({
+export const BookingSheetResponse = z.object({
   salon: z.object({
     id,
     name: z.string(),
@@ -33,18 +33,18 @@ export const BookingSheetAnswer = z.object({
     /** How long the salon takes to answer at most, where it does not confirm by itself. */
     answerHours: z.number().int(),
   }),
-  policy: PolicyAnswer,
+  policy: PolicyResponse,
   /** The offer of a conversation that is taken up: its visit, at its price, is what is chosen. */
   offer: z
     .object({
       id,
       conversationId: id,
       name: z.string(),
-      listPrice: MoneyAnswer,
+      listPrice: MoneyResponse,
       expiresAt: instant,
     })
     .nullable(),
-  services: z.array(ServiceAnswer.extend({ addOns: z.array(addOn) })),
+  services: z.array(ServiceResponse.extend({ addOns: z.array(addOn) })),
   /** The services that were chosen, in the order of the visit. */
   chosen: z.array(
     z.object({
@@ -54,7 +54,7 @@ export const BookingSheetAnswer = z.object({
       staffId: id.nullable(),
       addOnIds: z.array(id),
       /** Of its add-ons too. */
-      price: MoneyAnswer,
+      price: MoneyResponse,
       durationMinutes: minutes,
       /** Who does it. */
       staff: z.array(
@@ -62,15 +62,15 @@ export const BookingSheetAnswer = z.object({
       ),
     }),
   ),
-  total: z.object({ price: MoneyAnswer, durationMinutes: minutes }).nullable(),
+  total: z.object({ price: MoneyResponse, durationMinutes: minutes }).nullable(),
   /** What is held where the visit is paid at the salon; null: nothing. */
-  deposit: MoneyAnswer.nullable(),
+  deposit: MoneyResponse.nullable(),
   days: z.array(z.object({ date: z.iso.date(), openTimes: z.number().int() })),
   date: z.iso.date().nullable(),
-  slots: z.array(SlotAnswer),
-  available: MoneyAnswer,
+  slots: z.array(SlotResponse),
+  available: MoneyResponse,
   /** What the purse lacks for the whole price, and for the deposit; null where it is covered. */
-  shortfall: MoneyAnswer.nullable(),
-  depositShortfall: MoneyAnswer.nullable(),
-  ...PayWithAnswer.shape,
+  shortfall: MoneyResponse.nullable(),
+  depositShortfall: MoneyResponse.nullable(),
+  ...PayWithResponse.shape,
 })

@@ -3,7 +3,7 @@
 import { eq } from 'drizzle-orm'
 import { slotHold } from '../../../db/schema/booking/appointments'
 import {
-  type DepositAnswer,
+  type DepositResponse,
   depositAnswer,
   depositStatements,
   settleDeposit,
@@ -39,7 +39,7 @@ export async function payForSlot(
   key: string,
   id: string,
   input: PayForSlot,
-): Promise<DepositAnswer> {
+): Promise<DepositResponse> {
   const { minor, currency, paymentMethodId, ...booking } = input
   let fresh: { row: DepositRow; read: DepositCase } | undefined
   const { answer, replayed } = await command(ctx, viewer, {

@@ -1,12 +1,12 @@
 // What the routes of kept times answer.
 import { z } from 'zod'
-import { DepositAnswer } from '../../money/deposits/responses'
-import { MoneyAnswer } from '../../platform/values/responses'
+import { DepositResponse } from '../../money/deposits/responses'
+import { MoneyResponse } from '../../platform/values/responses'
 
 const id = z.string()
 const instant = z.iso.datetime({ offset: true })
 
-export const SlotHoldAnswer = z.object({
+export const SlotHoldResponse = z.object({
   id,
   /** `checkout`: while its client pays; `proposal`: the salon offers it. */
   kind: z.enum(['checkout', 'proposal']),
@@ -16,11 +16,11 @@ export const SlotHoldAnswer = z.object({
   startsAt: instant,
   endsAt: instant,
   timeZone: z.string(),
-  price: MoneyAnswer,
+  price: MoneyResponse,
   expiresAt: instant,
 })
 
-export type SlotHold = z.output<typeof SlotHoldAnswer>
+export type SlotHold = z.output<typeof SlotHoldResponse>
 
 const item = z.object({
   serviceName: z.string(),
@@ -29,9 +29,9 @@ const item = z.object({
   startsAt: instant,
   endsAt: instant,
   /** Without its add-ons. */
-  price: MoneyAnswer,
+  price: MoneyResponse,
   addOns: z.array(
-    z.object({ name: z.string(), price: MoneyAnswer, durationMinutes: z.number().int() }),
+    z.object({ name: z.string(), price: MoneyResponse, durationMinutes: z.number().int() }),
   ),
 })
 
@@ -39,23 +39,23 @@ export type SlotHoldItem = z.output<typeof item>
 
 const payment = z.object({
   /** What is held at booking. */
-  held: MoneyAnswer,
+  held: MoneyResponse,
   /** What the purse lacks for that; null where it is covered. */
-  shortfall: MoneyAnswer.nullable(),
+  shortfall: MoneyResponse.nullable(),
   /** What a late cancellation costs; null where the client cannot cancel once it is confirmed. */
-  lateFee: MoneyAnswer.nullable(),
-  noShowFee: MoneyAnswer,
+  lateFee: MoneyResponse.nullable(),
+  noShowFee: MoneyResponse,
 })
 
-export const SlotHoldDetailAnswer = SlotHoldAnswer.extend({
+export const SlotHoldDetailResponse = SlotHoldResponse.extend({
   /** What the salon says to its offer. */
   message: z.string(),
   /** The offer of a conversation that it takes up, and what the same costs by the list. */
-  offer: z.object({ id, conversationId: id, listPrice: MoneyAnswer }).nullable(),
+  offer: z.object({ id, conversationId: id, listPrice: MoneyResponse }).nullable(),
   /** What was agreed for the visits that repeat whose next one it is, where that has become worse. */
   agreed: z
     .object({
-      price: MoneyAnswer,
+      price: MoneyResponse,
       payment: z.enum(['purse', 'salon']),
       /** Whether the terms are worse, not the price alone. */
       stricter: z.boolean(),
@@ -73,7 +73,7 @@ export const SlotHoldDetailAnswer = SlotHoldAnswer.extend({
   ),
   /** In their order; none once it has ended. */
   items: z.array(item),
-  available: MoneyAnswer,
+  available: MoneyResponse,
   payments: z.object({ purse: payment, salon: payment }),
   /** The terms that hold: hours, basis points of the price, and what they mean for this time. */
   policy: z.object({
@@ -88,7 +88,7 @@ export const SlotHoldDetailAnswer = SlotHoldAnswer.extend({
     answerBy: instant.nullable(),
   }),
   /** The newest that was asked for it. */
-  deposit: DepositAnswer.nullable(),
+  deposit: DepositResponse.nullable(),
   /** What it became. */
   appointment: z
     .object({
@@ -103,4 +103,4 @@ export const SlotHoldDetailAnswer = SlotHoldAnswer.extend({
   testMethods: z.array(z.object({ id, label: z.string(), behaviour: z.string() })),
 })
 
-export type SlotHoldDetail = z.output<typeof SlotHoldDetailAnswer>
+export type SlotHoldDetail = z.output<typeof SlotHoldDetailResponse>

@@ -1,7 +1,11 @@
 // Keeping a time for its client: for ten minutes while they pay, or longer where the salon has offered
 // it. A slot hold owns its time by its busy intervals, and ends once: booked, released or expired.
 import { and, desc, eq } from 'drizzle-orm'
-import { appointment, slotHold, standingAppointment } from '../../../db/schema/booking/appointments'
+import {
+  appointment,
+  recurringAppointment,
+  slotHold,
+} from '../../../db/schema/booking/appointments'
 import { salon } from '../../../db/schema/booking/salons'
 import { deposit } from '../../../db/schema/money/wallet'
 import { tellOfOffer } from '../../messaging/messages/offer-updates'
@@ -113,7 +117,7 @@ async function tryToHold(
         policy: policyOf(calendar.salon),
         message: '',
         offerId: offered?.id ?? null,
-        standingId: null,
+        recurringId: null,
         status: 'held',
         booking: null,
         expiresAt: ctx.now() + KEPT_FOR,
@@ -277,12 +281,12 @@ export async function releaseSlotHold(ctx: Ctx, viewer: Viewer, id: string): Pro
 function agreementOf(ctx: Ctx, slotHoldId: string) {
   return ctx.db
     .select({
-      price: standingAppointment.price,
-      payment: standingAppointment.payment,
-      policy: standingAppointment.policy,
+      price: recurringAppointment.price,
+      payment: recurringAppointment.payment,
+      policy: recurringAppointment.policy,
     })
     .from(slotHold)
-    .innerJoin(standingAppointment, eq(standingAppointment.id, slotHold.standingId))
+    .innerJoin(recurringAppointment, eq(recurringAppointment.id, slotHold.recurringId))
     .where(eq(slotHold.id, slotHoldId))
 }
 

@@ -14,7 +14,7 @@ import {
 } from '../../../tests/fixtures/salons-and-purses'
 import type { Appointment } from '../appointments/appointments'
 import { calendarReads } from '../availability/calendar-reads'
-import type { SlotAnswer } from './slots'
+import type { SlotResponse } from './slots'
 
 const world = openWorld()
 let nia: Person
@@ -50,7 +50,7 @@ describe('GET /api/salons/:id/slots', () => {
   test('narrows to one person, spans dates inclusively, and leaves out what is booked', async () => {
     await booked(world, as, cutAt(world, '', { startsAt: '2027-01-21T10:00:00+03:00' }))
     const { body } = await slots('service=cut&from=2027-01-20&to=2027-01-21&staff=ada')
-    const starts: string[] = body.items.map((slot: SlotAnswer) => slot.startsAt)
+    const starts: string[] = body.items.map((slot: SlotResponse) => slot.startsAt)
     expect(starts.filter((start) => start.startsWith('2027-01-20'))).toHaveLength(45)
     const second = starts
       .filter((start) => start.startsWith('2027-01-21'))
@@ -119,11 +119,13 @@ describe('GET /api/appointments/new', () => {
     expect(chosen.chosen).toMatchObject([{ serviceId: 'cut', name: 'Cut', staffId: null }])
     expect(chosen.chosen[0].staff).toHaveLength(3)
     expect(chosen.slots).toHaveLength(chosen.days[0].openTimes)
-    expect(new Set(chosen.slots.map((s: SlotAnswer) => s.startsAt)).size).toBe(chosen.slots.length)
+    expect(new Set(chosen.slots.map((s: SlotResponse) => s.startsAt)).size).toBe(
+      chosen.slots.length,
+    )
 
     const dated = (await sheet('salon=nairobi&service=cut&staff=bea&date=2027-01-14')).body
     expect(dated).toMatchObject({ chosen: [{ staffId: 'bea' }], date: '2027-01-14' })
-    expect(dated.slots.every((s: SlotAnswer) => s.startsAt.startsWith('2027-01-14'))).toBe(true)
+    expect(dated.slots.every((s: SlotResponse) => s.startsAt.startsWith('2027-01-14'))).toBe(true)
   })
 
   test('of several services says who does each, what they cost together and what is held', async () => {

@@ -23,7 +23,7 @@ import { listVisitSlots, type PlanFields, wantedOf } from '../availability/visit
 import { type SalonService, serviceFrom } from '../salons/summary'
 import { offerTo, refuseEnded, salonOfOffer } from './held-offer'
 
-export type SlotAnswer = { startsAt: string; endsAt: string }
+export type SlotResponse = { startsAt: string; endsAt: string }
 
 export type BookingSheet = PayWith & {
   salon: {
@@ -44,7 +44,7 @@ export type BookingSheet = PayWith & {
     listPrice: MoneyJson
     expiresAt: string
   } | null
-  services: (SalonService & { addOns: AddOnAnswer[] })[]
+  services: (SalonService & { addOns: AddOnResponse[] })[]
   /** The services that were chosen, in the order of the visit; add-ons in their price and minutes. */
   chosen: {
     serviceId: string
@@ -61,14 +61,14 @@ export type BookingSheet = PayWith & {
   /** The coming days, local to the salon, and how many start times each has. */
   days: { date: string; openTimes: number }[]
   date: string | null
-  slots: SlotAnswer[]
+  slots: SlotResponse[]
   available: MoneyJson
   /** What the purse lacks for the whole price, and for the deposit; null where it is covered. */
   shortfall: MoneyJson | null
   depositShortfall: MoneyJson | null
 }
 
-type AddOnAnswer = { id: string; name: string; price: MoneyJson; durationMinutes: number }
+type AddOnResponse = { id: string; name: string; price: MoneyJson; durationMinutes: number }
 
 /** How many days the booking page offers at once. */
 export const SHEET_DAYS = 28
@@ -85,7 +85,7 @@ export async function listOpenSlots(
   ctx: Ctx,
   salonId: string,
   query: SlotsQuery,
-): Promise<Page<SlotAnswer>> {
+): Promise<Page<SlotResponse>> {
   // The zone is not known before the read: a day more on either side covers every zone.
   const from = Date.parse(query.from) - DAY
   const to = Date.parse(query.to) + 2 * DAY
@@ -198,7 +198,7 @@ function daysOf(
   const { timeZone } = calendar.salon
   const today = localDate(calendar.now, timeZone)
   const last = addDays(today, SHEET_DAYS - 1)
-  const byDate = new Map<string, SlotAnswer[]>()
+  const byDate = new Map<string, SlotResponse[]>()
   for (const slot of plan.length > 0
     ? listVisitSlots(calendar, plan, today, last, { ignoring })
     : []) {
@@ -241,6 +241,6 @@ export function planOf(calendar: Calendar, { service, staff, addOns }: Choice): 
   return plan
 }
 
-function slotAnswer(slot: Interval, timeZone: string): SlotAnswer {
+function slotAnswer(slot: Interval, timeZone: string): SlotResponse {
   return { startsAt: rfc3339(slot.startsAt, timeZone), endsAt: rfc3339(slot.endsAt, timeZone) }
 }

@@ -18,9 +18,9 @@ export function dealtWith(userId: string): SQL {
       WHERE own.user_id = ${userId} AND own.status = 'joined' AND other.status = 'joined'`,
     sql`SELECT claimed_by FROM gift_card WHERE organiser_id = ${userId} AND claimed_by IS NOT NULL`,
     sql`SELECT organiser_id FROM gift_card WHERE claimed_by = ${userId}`,
-    sql`SELECT gift_card.organiser_id FROM gift_share JOIN gift_card ON gift_card.id = gift_share.card_id
-      WHERE gift_share.user_id = ${userId}`,
-    sql`SELECT gift_share.user_id FROM gift_card JOIN gift_share ON gift_share.card_id = gift_card.id
+    sql`SELECT gift_card.organiser_id FROM gift_contribution JOIN gift_card ON gift_card.id = gift_contribution.card_id
+      WHERE gift_contribution.user_id = ${userId}`,
+    sql`SELECT gift_contribution.user_id FROM gift_card JOIN gift_contribution ON gift_contribution.card_id = gift_card.id
       WHERE gift_card.organiser_id = ${userId}`,
     // A client stands in a salon's book from their first appointment on.
     sql`SELECT salon_client.user_id FROM salon JOIN salon_client ON salon_client.salon_id = salon.id

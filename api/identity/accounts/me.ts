@@ -16,9 +16,9 @@ import {
 } from '../../platform/context'
 import { emailOf } from '../../platform/values/email-address'
 import { type Currency, isCurrency } from '../../platform/values/money'
-import type { MeAnswer } from './responses'
+import type { MeResponse } from './responses'
 
-export type Me = z.output<typeof MeAnswer>
+export type Me = z.output<typeof MeResponse>
 
 /** The viewer as the database knows them now; one round trip. @throws DomainError unauthenticated */
 export async function getMe(ctx: Ctx, viewer: Viewer): Promise<Me> {

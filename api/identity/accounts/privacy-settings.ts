@@ -7,9 +7,9 @@ import { writeBatch } from '../../platform/command'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { getMe } from './me'
 import { FOUND_BY } from './people-search'
-import type { PrivacyAnswer } from './responses'
+import type { PrivacyResponse } from './responses'
 
-export type PrivacySettings = z.output<typeof PrivacyAnswer>
+export type PrivacySettings = z.output<typeof PrivacyResponse>
 
 /** One round trip. @throws DomainError unauthenticated */
 export async function getPrivacy(ctx: Ctx, viewer: Viewer): Promise<PrivacySettings> {

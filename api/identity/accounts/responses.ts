@@ -4,7 +4,7 @@ import { pageOf } from '../../platform/pagination'
 import { CURRENCIES } from '../../platform/values/money'
 import { id } from '../../platform/values/responses'
 
-export const MeAnswer = z.object({
+export const MeResponse = z.object({
   id,
   name: z.string(),
   email: z.string().nullable(),
@@ -17,11 +17,13 @@ export const MeAnswer = z.object({
   twoFactorEnabled: z.boolean(),
 })
 
-export const PrivacyAnswer = z.object({
+export const PrivacyResponse = z.object({
   foundBy: z.enum(['name', 'contact', 'nobody']),
   readReceipts: z.boolean(),
   showPresence: z.boolean(),
 })
 
 /** People as others find them; never how to reach them. */
-export const PeopleAnswer = pageOf(MeAnswer.pick({ id: true, name: true, image: true, role: true }))
+export const PeopleResponse = pageOf(
+  MeResponse.pick({ id: true, name: true, image: true, role: true }),
+)

@@ -166,11 +166,11 @@ export const TwoFactorCode = z.object({ code: AuthenticatorCode })
 
 const trustDevice = z.boolean().optional()
 
-export const CodeAnswer = z.object({ code: AuthenticatorCode, trustDevice })
+export const CodeResponse = z.object({ code: AuthenticatorCode, trustDevice })
 
-export const RecoveryAnswer = z.object({ recoveryCode: RecoveryCode, trustDevice })
+export const RecoveryResponse = z.object({ recoveryCode: RecoveryCode, trustDevice })
 
-export const ChallengeAnswer = z.union([CodeAnswer, RecoveryAnswer])
+export const ChallengeResponse = z.union([CodeResponse, RecoveryResponse])
 
 export const NEW_PASSWORD_MISMATCH =
   'Password Mismatch: New password and confirmation do not match.'

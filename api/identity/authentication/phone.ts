@@ -15,12 +15,12 @@ import { createAuth, isSuspended } from './auth'
 import type { CodeVerification, NewProfile } from './input'
 import { knownDevice, markedDevice } from './known-devices'
 import { newestCode, type Proving, sendCode, spendCode } from './one-time-codes'
-import type { CodeSentAnswer, VerifiedAnswer } from './responses'
+import type { CodeSentResponse, VerifiedResponse } from './responses'
 import { giveTicket, readTicket, takeTicket } from './ticket'
 
 export const OTP_SENT = 'OTP sent successfully. Please check your phone.'
 
-export type CodeSent = z.output<typeof CodeSentAnswer>
+export type CodeSent = z.output<typeof CodeSentResponse>
 
 /** The one way that a number is stored: "+254 0712-345678" is "+254712345678". */
 export function e164(phone: string): string {
@@ -48,7 +48,7 @@ export async function requestOtp(ctx: Ctx, phone: string): Promise<CodeSent> {
   }
 }
 
-export type Verified = z.output<typeof VerifiedAnswer>
+export type Verified = z.output<typeof VerifiedResponse>
 
 /**
  * Signs the owner of a phone in; somebody new gets the ticket to create their profile. Three round

@@ -25,13 +25,13 @@ import {
 import { requestReset, resetPassword } from './password-reset'
 import { createProfile, getProvenPhone, requestOtp, verifyOtp } from './phone'
 import {
-  CodeSentAnswer,
-  MessageAnswer,
-  ProfileCreatedAnswer,
-  ProvenPhoneAnswer,
-  SignedUpAnswer,
-  StatusAnswer,
-  VerifiedAnswer,
+  CodeSentResponse,
+  MessageResponse,
+  ProfileCreatedResponse,
+  ProvenPhoneResponse,
+  SignedUpResponse,
+  StatusResponse,
+  VerifiedResponse,
 } from './responses'
 import { noteEnd, noteRefusal, noteSession } from './sign-in-history'
 import { countSignIn, forgetSignIns } from './sign-in-limit'
@@ -47,14 +47,14 @@ export const auth = new Hono<ApiEnv>()
   .post(
     '/sign-up/email',
     access('public'),
-    answers('Sign up by email', 200, SignedUpAnswer),
+    answers('Sign up by email', 200, SignedUpResponse),
     takes('json', NewAccount),
     async (c) => c.json(await signUp(c.env.ctx, c.req.valid('json'))),
   )
   .post(
     '/send-verification-email',
     access('public'),
-    answers('Send the confirmation link once more', 200, StatusAnswer),
+    answers('Send the confirmation link once more', 200, StatusResponse),
     takes('json', ConfirmationRequest),
     async (c) => c.json(await requestConfirmation(c.env.ctx, c.req.valid('json'))),
   )
@@ -68,41 +68,41 @@ export const auth = new Hono<ApiEnv>()
   .post(
     '/phone/codes',
     access('public'),
-    answers('Send a sign-in code to a phone', 200, CodeSentAnswer),
+    answers('Send a sign-in code to a phone', 200, CodeSentResponse),
     takes('json', CodeRequest),
     async (c) => c.json(await requestOtp(c.env.ctx, c.req.valid('json').phone)),
   )
   .post(
     '/phone/verification',
     access('public'),
-    answers('Sign in by a code, or prove a new phone', 200, VerifiedAnswer),
+    answers('Sign in by a code, or prove a new phone', 200, VerifiedResponse),
     takes('json', CodeVerification),
     async (c) => c.json(await verifyOtp(c.env.ctx, c.req.valid('json'))),
   )
   .get(
     '/phone/profile',
     access('public'),
-    answers('The proven phone that may have a profile now', 200, ProvenPhoneAnswer),
+    answers('The proven phone that may have a profile now', 200, ProvenPhoneResponse),
     async (c) => c.json(await getProvenPhone(c.env.ctx)),
   )
   .post(
     '/phone/profile',
     access('public'),
-    answers('Create the account of a proven phone', 201, ProfileCreatedAnswer),
+    answers('Create the account of a proven phone', 201, ProfileCreatedResponse),
     takes('json', NewProfile),
     async (c) => c.json(await createProfile(c.env.ctx, c.req.valid('json')), 201),
   )
   .post(
     '/password-reset-requests',
     access('public'),
-    answers('Send a link that resets a forgotten password', 200, MessageAnswer),
+    answers('Send a link that resets a forgotten password', 200, MessageResponse),
     takes('json', ResetRequest),
     async (c) => c.json(await requestReset(c.env.ctx, c.req.valid('json'))),
   )
   .post(
     '/password-resets',
     access('public'),
-    answers('Set a new password by such a link', 200, MessageAnswer),
+    answers('Set a new password by such a link', 200, MessageResponse),
     takes('json', PasswordReset),
     async (c) => c.json(await resetPassword(c.env.ctx, c.req.valid('json'))),
   )

@@ -5,11 +5,11 @@ import type { z } from 'zod'
 import { application } from '../../../db/schema/admin/governance'
 import type { Ctx, Role } from '../../platform/context'
 import { rfc3339 } from '../../platform/values/time'
-import type { ApplicationAnswer } from './responses'
+import type { ApplicationResponse } from './responses'
 
 export type ApplicationRow = typeof application.$inferSelect
 
-export type Application = z.output<typeof ApplicationAnswer>
+export type Application = z.output<typeof ApplicationResponse>
 
 export type Kind = 'salon' | 'shop'
 

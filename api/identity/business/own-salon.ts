@@ -1,4 +1,4 @@
-// Whose calendar it is: the salon of whoever asks. Everything in a diary is reached through it, so that
+// Whose calendar it is: the salon of whoever asks. Everything in a calendar is reached through it, so that
 // another salon's ids lead nowhere.
 import { and, asc, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
 import { salon } from '../../../db/schema/booking/salons'

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { id, instant } from '../../platform/values/responses'
 
-export const ApplicationAnswer = z.object({
+export const ApplicationResponse = z.object({
   id,
   kind: z.enum(['salon', 'shop']),
   status: z.enum(['waiting', 'approved', 'refused', 'withdrawn']),
@@ -27,4 +27,4 @@ export const business = {
   missing: z.array(z.string()),
 }
 
-export const OwnShopAnswer = z.object({ ...business, taxNumber: z.string() })
+export const OwnShopResponse = z.object({ ...business, taxNumber: z.string() })

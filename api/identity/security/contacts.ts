@@ -22,14 +22,14 @@ import { type Me, me } from '../accounts/me'
 import { Contact, type ContactChange } from '../authentication/input'
 import { newestCode, type Proving, sendCode, spendCode } from '../authentication/one-time-codes'
 import { type CodeSent, e164, international, OTP_SENT } from '../authentication/phone'
-import type { ContactsAnswer } from '../authentication/responses'
+import type { ContactsResponse } from '../authentication/responses'
 
 /** What a phone hears that was taken away. */
 export const NO_LONGER = 'This phone no longer signs in to your Purse account.'
 
 type Wanted = z.output<typeof Contact>
 
-export type Contacts = z.output<typeof ContactsAnswer>
+export type Contacts = z.output<typeof ContactsResponse>
 
 /** One round trip. @throws DomainError unauthenticated */
 export async function getContacts(ctx: Ctx, viewer: Viewer): Promise<Contacts> {

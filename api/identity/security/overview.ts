@@ -1,12 +1,12 @@
 // Everything that guards an account, for the page that shows it. One round trip.
 import type { z } from 'zod'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
-import type { SecurityAnswer } from '../authentication/responses'
+import type { SecurityResponse } from '../authentication/responses'
 import { devicesFrom, devicesOf } from '../sessions/devices'
 import { passkeyFrom, passkeysOf } from './passkeys'
 import { factorOf, recoveryCodesOf } from './second-factor'
 
-export type Security = z.output<typeof SecurityAnswer>
+export type Security = z.output<typeof SecurityResponse>
 
 /** @throws DomainError unauthenticated */
 export async function getSecurity(ctx: Ctx, viewer: Viewer): Promise<Security> {

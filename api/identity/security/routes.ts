@@ -2,7 +2,7 @@
 import { Hono } from 'hono'
 import { type ApiEnv, access, answers, EVERYONE, takes } from '../../platform/guards'
 import {
-  ChallengeAnswer,
+  ChallengeResponse,
   ChangePassword,
   DeviceId,
   NewPasskey,
@@ -13,16 +13,16 @@ import {
   TwoFactorCode,
 } from '../authentication/input'
 import {
-  CeremonyAnswer,
-  DeviceAnswer,
-  DoneAnswer,
+  CeremonyResponse,
+  DeviceResponse,
+  DoneResponse,
   listOf,
-  PasskeyAnswer,
-  ProofAnswer,
-  RecoveryCodesAnswer,
-  SecurityAnswer,
-  SetupAnswer,
-  SignedInAnswer,
+  PasskeyResponse,
+  ProofResponse,
+  RecoveryCodesResponse,
+  SecurityResponse,
+  SetupResponse,
+  SignedInResponse,
 } from '../authentication/responses'
 import { endDevice, endOtherDevices, listDevices } from '../sessions/devices'
 import { getSecurity } from './overview'
@@ -49,26 +49,29 @@ import { answerChallenge } from './two-factor-challenge'
 const everyone = access(...EVERYONE)
 
 export const security = new Hono<ApiEnv>()
-  .get('/security', everyone, answers('What guards the account', 200, SecurityAnswer), async (c) =>
-    c.json(await getSecurity(c.env.ctx, c.var.viewer)),
+  .get(
+    '/security',
+    everyone,
+    answers('What guards the account', 200, SecurityResponse),
+    async (c) => c.json(await getSecurity(c.env.ctx, c.var.viewer)),
   )
   .get(
     '/step-up',
     everyone,
-    answers('Whether this session may do sensitive things now', 200, ProofAnswer),
+    answers('Whether this session may do sensitive things now', 200, ProofResponse),
     async (c) => c.json(await getProof(c.env.ctx, c.var.viewer)),
   )
   .post(
     '/step-up',
     everyone,
-    answers('Prove again that it is you', 200, ProofAnswer),
+    answers('Prove again that it is you', 200, ProofResponse),
     takes('json', StepUp),
     async (c) => c.json(await stepUp(c.env.ctx, c.var.viewer, c.req.valid('json'))),
   )
   .put(
     '/password',
     everyone,
-    answers('Change the password; other sessions end', 200, DoneAnswer),
+    answers('Change the password; other sessions end', 200, DoneResponse),
     takes('json', ChangePassword),
     async (c) => {
       await changePassword(c.env.ctx, c.var.viewer, c.req.valid('json'))
@@ -78,19 +81,19 @@ export const security = new Hono<ApiEnv>()
   .get(
     '/two-factor',
     everyone,
-    answers('Two-factor as it was begun, not on yet', 200, SetupAnswer),
+    answers('Two-factor as it was begun, not on yet', 200, SetupResponse),
     async (c) => c.json(await getSetup(c.env.ctx, c.var.viewer)),
   )
   .post(
     '/two-factor',
     everyone,
-    answers('Begin switching two-factor on', 201, SetupAnswer),
+    answers('Begin switching two-factor on', 201, SetupResponse),
     async (c) => c.json(await beginTwoFactor(c.env.ctx, c.var.viewer), 201),
   )
   .put(
     '/two-factor',
     everyone,
-    answers('Switch two-factor on; other sessions end', 200, DoneAnswer),
+    answers('Switch two-factor on; other sessions end', 200, DoneResponse),
     takes('json', TwoFactorCode),
     async (c) => {
       await enableTwoFactor(c.env.ctx, c.var.viewer, c.req.valid('json').code)
@@ -101,7 +104,7 @@ export const security = new Hono<ApiEnv>()
     '/two-factor',
     // Admins cannot work without it.
     access('client', 'beauty_partner', 'product_seller'),
-    answers('Switch two-factor off; other sessions end', 200, DoneAnswer),
+    answers('Switch two-factor off; other sessions end', 200, DoneResponse),
     async (c) => {
       await disableTwoFactor(c.env.ctx, c.var.viewer)
       return c.json({ id: c.var.viewer.id })
@@ -110,29 +113,29 @@ export const security = new Hono<ApiEnv>()
   .post(
     '/recovery-codes',
     everyone,
-    answers('New recovery codes; the old ones end', 201, RecoveryCodesAnswer),
+    answers('New recovery codes; the old ones end', 201, RecoveryCodesResponse),
     async (c) => c.json(await renewRecoveryCodes(c.env.ctx, c.var.viewer), 201),
   )
-  .get('/passkeys', everyone, answers('The passkeys', 200, listOf(PasskeyAnswer)), async (c) =>
+  .get('/passkeys', everyone, answers('The passkeys', 200, listOf(PasskeyResponse)), async (c) =>
     c.json({ items: await listPasskeys(c.env.ctx, c.var.viewer), next: null }),
   )
   .post(
     '/passkeys/options',
     everyone,
-    answers('Begin adding a passkey', 200, CeremonyAnswer),
+    answers('Begin adding a passkey', 200, CeremonyResponse),
     async (c) => c.json(await beginPasskey(c.env.ctx, c.var.viewer)),
   )
   .post(
     '/passkeys',
     everyone,
-    answers('Add the passkey that the device made', 201, PasskeyAnswer),
+    answers('Add the passkey that the device made', 201, PasskeyResponse),
     takes('json', NewPasskey),
     async (c) => c.json(await addPasskey(c.env.ctx, c.var.viewer, c.req.valid('json')), 201),
   )
   .put(
     '/passkeys/:id',
     everyone,
-    answers('Rename a passkey', 200, PasskeyAnswer),
+    answers('Rename a passkey', 200, PasskeyResponse),
     takes('param', PasskeyId),
     takes('json', RenamePasskey),
     async (c) => {
@@ -144,7 +147,7 @@ export const security = new Hono<ApiEnv>()
   .delete(
     '/passkeys/:id',
     everyone,
-    answers('Remove a passkey', 200, DoneAnswer),
+    answers('Remove a passkey', 200, DoneResponse),
     takes('param', PasskeyId),
     async (c) => {
       const { id } = c.req.valid('param')
@@ -155,13 +158,13 @@ export const security = new Hono<ApiEnv>()
   .get(
     '/devices',
     everyone,
-    answers('Where one is signed in', 200, listOf(DeviceAnswer)),
+    answers('Where one is signed in', 200, listOf(DeviceResponse)),
     async (c) => c.json({ items: await listDevices(c.env.ctx, c.var.viewer), next: null }),
   )
   .delete(
     '/devices',
     everyone,
-    answers('Log out on every other device', 200, DoneAnswer),
+    answers('Log out on every other device', 200, DoneResponse),
     async (c) => {
       await endOtherDevices(c.env.ctx, c.var.viewer)
       return c.json({ id: c.var.viewer.id })
@@ -170,7 +173,7 @@ export const security = new Hono<ApiEnv>()
   .delete(
     '/devices/:id',
     everyone,
-    answers('Log out on a device', 200, DoneAnswer),
+    answers('Log out on a device', 200, DoneResponse),
     takes('param', DeviceId),
     async (c) => {
       const { id } = c.req.valid('param')
@@ -183,20 +186,20 @@ export const secondWaysIn = new Hono<ApiEnv>()
   .post(
     '/two-factor',
     access('public'),
-    answers('Answer the challenge of a sign-in', 200, SignedInAnswer),
-    takes('json', ChallengeAnswer),
+    answers('Answer the challenge of a sign-in', 200, SignedInResponse),
+    takes('json', ChallengeResponse),
     async (c) => c.json(await answerChallenge(c.env.ctx, c.req.valid('json'))),
   )
   .post(
     '/passkey/options',
     access('public'),
-    answers('Begin signing in by passkey', 200, CeremonyAnswer),
+    answers('Begin signing in by passkey', 200, CeremonyResponse),
     async (c) => c.json(await beginPasskeySignIn(c.env.ctx)),
   )
   .post(
     '/passkey',
     access('public'),
-    answers('Sign in by passkey', 200, SignedInAnswer),
+    answers('Sign in by passkey', 200, SignedInResponse),
     takes('json', PasskeySignIn),
     async (c) => c.json(await signInByPasskey(c.env.ctx, c.req.valid('json').response)),
   )

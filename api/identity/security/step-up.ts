@@ -7,13 +7,13 @@ import { audit } from '../../platform/audit/audit'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { attempt, forgotten, type Limit, refuseOver } from '../../platform/rate-limit'
 import { DomainError, type ProblemCode } from '../../platform/values/problem'
-import type { ProofAnswer } from '../authentication/responses'
+import type { ProofResponse } from '../authentication/responses'
 import { renewed, wear } from '../sessions/session-token'
 import { isPassword, passwordOf } from './password-change'
 import { codeKey, type Factor, factorOf, ONCE, proves, usedBefore } from './second-factor'
 
 /** Whether this session may do sensitive things now, and how it can be proven again. */
-export type Proof = z.output<typeof ProofAnswer>
+export type Proof = z.output<typeof ProofResponse>
 
 /** Guesses at a person's password or codes by who is signed in as them. */
 const GUESSES: Limit = { max: 5, windowMs: 15 * 60_000 }

@@ -12,12 +12,12 @@ import { COOKIE_PREFIX, type Ctx } from '../../platform/context'
 import { countAttempts, tooMany } from '../../platform/rate-limit'
 import { DomainError } from '../../platform/values/problem'
 import { createAuth, isSuspended } from '../authentication/auth'
-import type { SignedInAnswer } from '../authentication/responses'
+import type { SignedInResponse } from '../authentication/responses'
 import { noteWrongCode } from '../authentication/sign-in-history'
 import { type TryLimits, triesAt } from '../authentication/tries'
 import { codeKey, ONCE, tidyRecoveryCode } from './second-factor'
 
-export type SignedIn = z.output<typeof SignedInAnswer>
+export type SignedIn = z.output<typeof SignedInResponse>
 
 export type Answered = {
   code?: string | undefined

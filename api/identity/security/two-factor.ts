@@ -10,7 +10,7 @@ import { type Ctx, readAs, requireFresh, type Viewer } from '../../platform/cont
 import { attempt, forgotten, type Limit, refuseOver } from '../../platform/rate-limit'
 import { emailOf } from '../../platform/values/email-address'
 import { DomainError } from '../../platform/values/problem'
-import type { SetupAnswer } from '../authentication/responses'
+import type { SetupResponse } from '../authentication/responses'
 import { securityPath } from '../authentication/sign-in-history'
 import { distrusted, othersEnded, renewed, wear } from '../sessions/session-token'
 import {
@@ -28,7 +28,7 @@ import {
 import { isCodeOf, newSecret, otpauthUri, typedSecret } from './totp'
 
 /** What an authenticator needs, and what opens the account without it. Shown once. */
-export type Setup = z.output<typeof SetupAnswer>
+export type Setup = z.output<typeof SetupResponse>
 
 const GUESSES: Limit = { max: 10, windowMs: 15 * 60_000 }
 

@@ -12,7 +12,7 @@ import {
   takesPicture,
 } from '../../platform/guards'
 import { MAX_PICTURE_BYTES, PICTURE_TYPES } from '../../platform/media/input'
-import { MessageAnswer } from '../../platform/providers/live/message'
+import { MessageResponse } from '../../platform/providers/live/message'
 import { DomainError } from '../../platform/values/problem'
 import {
   ConversationId,
@@ -29,15 +29,15 @@ import {
 import { addPicture, openPicture } from '../messages/pictures'
 import { markReceipts } from '../messages/receipts'
 import {
-  BlockAnswer,
-  ConversationAnswer,
-  ConversationReportAnswer,
-  ConversationsAnswer,
-  ConversationWithAnswer,
-  MessagesAnswer,
-  PictureAnswer,
-  ReceiptsAnswer,
-  StartedAnswer,
+  BlockResponse,
+  ConversationReportResponse,
+  ConversationResponse,
+  ConversationsResponse,
+  ConversationWithResponse,
+  MessagesResponse,
+  PictureResponse,
+  ReceiptsResponse,
+  StartedResponse,
 } from '../messages/responses'
 import { sendMessage } from '../messages/send'
 import { block, unblock } from './blocks'
@@ -50,14 +50,14 @@ export const conversations = new Hono<ApiEnv>()
   .get(
     '/',
     access(...EVERYONE),
-    answers('Your conversations, newest first', 200, ConversationsAnswer),
+    answers('Your conversations, newest first', 200, ConversationsResponse),
     takes('query', ConversationsQuery),
     async (c) => c.json(await listConversations(c.env.ctx, c.var.viewer, c.req.valid('query'))),
   )
   .post(
     '/',
     access(...EVERYONE),
-    answers('Begin to write to somebody; 200 where you have before', 201, StartedAnswer, 200),
+    answers('Begin to write to somebody; 200 where you have before', 201, StartedResponse, 200),
     takes('json', NewConversation),
     async (c) => {
       const addressee = c.req.valid('json')
@@ -68,7 +68,11 @@ export const conversations = new Hono<ApiEnv>()
   .get(
     '/with',
     access(...EVERYONE),
-    answers('Somebody to write to, and what you have written before', 200, ConversationWithAnswer),
+    answers(
+      'Somebody to write to, and what you have written before',
+      200,
+      ConversationWithResponse,
+    ),
     takes('query', WithQuery),
     async (c) => {
       const { person, salon, appointment, shop, order } = c.req.valid('query')
@@ -82,7 +86,7 @@ export const conversations = new Hono<ApiEnv>()
   .get(
     '/:id',
     access(...EVERYONE),
-    answers('One conversation with its latest messages', 200, ConversationAnswer),
+    answers('One conversation with its latest messages', 200, ConversationResponse),
     takes('param', ConversationId),
     takes('query', ConversationQuery),
     async (c) => {
@@ -93,7 +97,7 @@ export const conversations = new Hono<ApiEnv>()
   .get(
     '/:id/messages',
     access(...EVERYONE),
-    answers('Messages before a number, or since one', 200, MessagesAnswer),
+    answers('Messages before a number, or since one', 200, MessagesResponse),
     takes('param', ConversationId),
     takes('query', MessagesQuery),
     async (c) => {
@@ -104,7 +108,7 @@ export const conversations = new Hono<ApiEnv>()
   .post(
     '/:id/messages',
     access(...EVERYONE),
-    answers('Write; 200 where it was sent before under the same key', 201, MessageAnswer, 200),
+    answers('Write; 200 where it was sent before under the same key', 201, MessageResponse, 200),
     idempotent(),
     takes('param', ConversationId),
     takes('json', SendMessage),
@@ -118,7 +122,7 @@ export const conversations = new Hono<ApiEnv>()
   .put(
     '/:id/receipts',
     access(...EVERYONE),
-    answers('Say how far you have received and read', 200, ReceiptsAnswer),
+    answers('Say how far you have received and read', 200, ReceiptsResponse),
     takes('param', ConversationId),
     takes('json', MarkReceipts),
     async (c) => {
@@ -129,7 +133,7 @@ export const conversations = new Hono<ApiEnv>()
   .post(
     '/:id/pictures',
     access(...EVERYONE),
-    answers('Add a picture, for a message to come within a day', 201, PictureAnswer),
+    answers('Add a picture, for a message to come within a day', 201, PictureResponse),
     takesPicture(PICTURE_TYPES, MAX_PICTURE_BYTES),
     takes('param', ConversationId),
     async (c) => {
@@ -156,21 +160,21 @@ export const conversations = new Hono<ApiEnv>()
   .put(
     '/:id/block',
     access(...EVERYONE),
-    answers('Block the other: neither can write to the other', 200, BlockAnswer),
+    answers('Block the other: neither can write to the other', 200, BlockResponse),
     takes('param', ConversationId),
     async (c) => c.json(await block(c.env.ctx, c.var.viewer, c.req.valid('param').id)),
   )
   .delete(
     '/:id/block',
     access(...EVERYONE),
-    answers('Unblock the other', 200, BlockAnswer),
+    answers('Unblock the other', 200, BlockResponse),
     takes('param', ConversationId),
     async (c) => c.json(await unblock(c.env.ctx, c.var.viewer, c.req.valid('param').id)),
   )
   .post(
     '/:id/reports',
     access(...EVERYONE),
-    answers('Report a conversation', 201, ConversationReportAnswer),
+    answers('Report a conversation', 201, ConversationReportResponse),
     takes('param', ConversationId),
     takes('json', ConversationReported),
     async (c) => {

@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import { type ApiEnv, access, answers, takes } from '../../platform/guards'
 import { getAutoReplies, saveAutoReplies } from './auto-replies'
 import { SaveAutoReplies } from './input'
-import { AutoRepliesAnswer } from './responses'
+import { AutoRepliesResponse } from './responses'
 
 const HAVE_THEM = ['beauty_partner', 'product_seller', 'admin'] as const
 
@@ -11,13 +11,13 @@ export const autoReplies = new Hono<ApiEnv>()
   .get(
     '/',
     access(...HAVE_THEM),
-    answers('What is answered by itself for the person', 200, AutoRepliesAnswer),
+    answers('What is answered by itself for the person', 200, AutoRepliesResponse),
     async (c) => c.json(await getAutoReplies(c.env.ctx, c.var.viewer)),
   )
   .put(
     '/',
     access(...HAVE_THEM),
-    answers('Choose greeting, word of absence, and hours', 200, AutoRepliesAnswer),
+    answers('Choose greeting, word of absence, and hours', 200, AutoRepliesResponse),
     takes('json', SaveAutoReplies),
     async (c) => c.json(await saveAutoReplies(c.env.ctx, c.var.viewer, c.req.valid('json'))),
   )

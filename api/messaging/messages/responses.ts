@@ -2,7 +2,7 @@
 // back here: the live port carries messages too.
 import { z } from 'zod'
 import { pageOf } from '../../platform/pagination'
-import { ContextAnswer, MessageAnswer } from '../../platform/providers/live/message'
+import { ContextResponse, MessageResponse } from '../../platform/providers/live/message'
 
 const id = z.string()
 
@@ -10,12 +10,12 @@ const instant = z.iso.datetime({ offset: true })
 const seq = z.number().int().min(0)
 
 /** Oldest first. `more`: whether there are others beyond, in the direction that was asked for. */
-export const MessagesAnswer = z.object({ items: z.array(MessageAnswer), more: z.boolean() })
+export const MessagesResponse = z.object({ items: z.array(MessageResponse), more: z.boolean() })
 
-export type Messages = z.infer<typeof MessagesAnswer>
+export type Messages = z.infer<typeof MessagesResponse>
 
 /** The other of the two. A deleted account is "Deleted user". */
-export const ParticipantAnswer = z.object({
+export const ParticipantResponse = z.object({
   id,
   name: z.string(),
   /** The name of their approved salon or shop, by which people know them. */
@@ -25,39 +25,39 @@ export const ParticipantAnswer = z.object({
   deleted: z.boolean(),
 })
 
-export type Participant = z.infer<typeof ParticipantAnswer>
+export type Participant = z.infer<typeof ParticipantResponse>
 
 /** What others may see of whether somebody is there; null: they do not let it be seen. */
-export const PresenceAnswer = z
+export const PresenceResponse = z
   .object({ online: z.boolean(), lastSeenAt: instant.nullable() })
   .nullable()
 
-export const ConversationAnswer = z.object({
+export const ConversationResponse = z.object({
   id,
-  participant: ParticipantAnswer,
+  participant: ParticipantResponse,
   /** False where either has blocked the other, or the other is gone. */
   canWrite: z.boolean(),
   blockedByMe: z.boolean(),
-  presence: PresenceAnswer,
+  presence: PresenceResponse,
   lastSeq: seq,
   /** How far the viewer has read, and how far the other has come; `readSeq` null: not to be seen. */
   mine: z.object({ readSeq: seq, unread: z.number().int() }),
   theirs: z.object({ deliveredSeq: seq, readSeq: seq.nullable() }),
   /** What the next message will speak of, where the chat was opened from something. */
-  about: ContextAnswer.nullable(),
+  about: ContextResponse.nullable(),
   /** The salon of the viewer's, where they are a partner who may make offers here. */
   offersAs: z.object({ salonId: id, currency: z.string() }).nullable(),
   /** The latest messages, or those before a number where one was asked for; oldest first. */
-  messages: MessagesAnswer,
+  messages: MessagesResponse,
   /** The viewer's, in which a page shows them when something was written. */
   timeZone: z.string(),
 })
 
-export type Conversation = z.infer<typeof ConversationAnswer>
+export type Conversation = z.infer<typeof ConversationResponse>
 
-export const ConversationItemAnswer = z.object({
+export const ConversationItemResponse = z.object({
   id,
-  participant: ParticipantAnswer,
+  participant: ParticipantResponse,
   /** What was written last, in one line; null before the first message. */
   lastMessage: z
     .object({ text: z.string(), mine: z.boolean(), createdAt: instant, seq })
@@ -65,50 +65,52 @@ export const ConversationItemAnswer = z.object({
   unreadCount: z.number().int(),
 })
 
-export type ConversationItem = z.infer<typeof ConversationItemAnswer>
+export type ConversationItem = z.infer<typeof ConversationItemResponse>
 
 /** `timeZone`: the viewer's. */
-export const ConversationsAnswer = pageOf(ConversationItemAnswer).extend({ timeZone: z.string() })
+export const ConversationsResponse = pageOf(ConversationItemResponse).extend({
+  timeZone: z.string(),
+})
 
-export type Conversations = z.infer<typeof ConversationsAnswer>
+export type Conversations = z.infer<typeof ConversationsResponse>
 
-export const StartedAnswer = z.object({ id })
+export const StartedResponse = z.object({ id })
 
 /** Somebody to write to. `conversationId` null: the first message begins it. */
-export const ConversationWithAnswer = z.object({
+export const ConversationWithResponse = z.object({
   conversationId: id.nullable(),
-  participant: ParticipantAnswer,
-  about: ContextAnswer.nullable(),
+  participant: ParticipantResponse,
+  about: ContextResponse.nullable(),
   canWrite: z.boolean(),
 })
 
-export type ConversationWith = z.infer<typeof ConversationWithAnswer>
+export type ConversationWith = z.infer<typeof ConversationWithResponse>
 
 /** How far the reader has come; `unread`: messages of the other's that are left. */
-export const ReceiptsAnswer = z.object({
+export const ReceiptsResponse = z.object({
   deliveredSeq: seq,
   readSeq: seq,
   unread: z.number().int(),
 })
 
-export type Receipts = z.infer<typeof ReceiptsAnswer>
+export type Receipts = z.infer<typeof ReceiptsResponse>
 
 /** A picture that waits for its message. */
-export const PictureAnswer = z.object({
+export const PictureResponse = z.object({
   id,
   path: z.string(),
   width: z.number().int(),
   height: z.number().int(),
 })
 
-export type Picture = z.infer<typeof PictureAnswer>
+export type Picture = z.infer<typeof PictureResponse>
 
-export const BlockAnswer = z.object({ id, blockedByMe: z.boolean() })
+export const BlockResponse = z.object({ id, blockedByMe: z.boolean() })
 
-export const ConversationReportAnswer = z.object({ id, reported: z.literal(true) })
+export const ConversationReportResponse = z.object({ id, reported: z.literal(true) })
 
 /** What is answered by itself for somebody; see `SaveAutoReplies`. */
-export const AutoRepliesAnswer = z.object({
+export const AutoRepliesResponse = z.object({
   greeting: z.boolean(),
   greetingText: z.string(),
   away: z.enum(['off', 'hours', 'always']),
@@ -122,4 +124,4 @@ export const AutoRepliesAnswer = z.object({
   timeZone: z.string(),
 })
 
-export type AutoReplies = z.infer<typeof AutoRepliesAnswer>
+export type AutoReplies = z.infer<typeof AutoRepliesResponse>

@@ -28,9 +28,9 @@ import { rfc3339 } from '../../platform/values/time'
 import { depositStatements, settleDeposit } from '../deposits/deposits'
 import { chooseMethod, methodsOf, type PayWith, payWith } from '../payment-methods/payment-methods'
 import type { AutoTopUpEdit } from './input'
-import type { AutoTopUpAnswer } from './responses'
+import type { AutoTopUpResponse } from './responses'
 
-export type AutoTopUp = z.output<typeof AutoTopUpAnswer>
+export type AutoTopUp = z.output<typeof AutoTopUpResponse>
 
 export type AutoTopUps = PayWith & {
   items: AutoTopUp[]

@@ -12,10 +12,10 @@ import {
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { type Currency, moneyJson } from '../../platform/values/money'
 import { openRequests } from '../transfers/requests'
-import type { ServicesAnswer } from './responses'
+import type { ServicesResponse } from './responses'
 import { answerFrom, settingsReads } from './round-up'
 
-export type Services = z.output<typeof ServicesAnswer>
+export type Services = z.output<typeof ServicesResponse>
 
 /** One round trip. Empty balances are left out. @throws DomainError unauthenticated */
 export async function getServices(ctx: Ctx, viewer: Viewer): Promise<Services> {

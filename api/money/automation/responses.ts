@@ -1,30 +1,30 @@
 // What the routes of automation answer.
 import { z } from 'zod'
 import { CURRENCIES } from '../../platform/values/money'
-import { MoneyAnswer } from '../../platform/values/responses'
+import { MoneyResponse } from '../../platform/values/responses'
 
 const id = z.string()
 const instant = z.iso.datetime({ offset: true })
 const currency = z.enum(CURRENCIES)
 const goal = z.object({ id, name: z.string() })
 
-export const AutoTopUpAnswer = z.object({
+export const AutoTopUpResponse = z.object({
   currency,
   isActive: z.boolean(),
-  threshold: MoneyAnswer,
-  amount: MoneyAnswer,
-  dailyCap: MoneyAnswer,
+  threshold: MoneyResponse,
+  amount: MoneyResponse,
+  dailyCap: MoneyResponse,
   /** Null: the default method of the moment. */
   paymentMethodId: z.string().nullable(),
-  available: MoneyAnswer,
+  available: MoneyResponse,
 })
 
-export const AutoTopUpsAnswer = z.object({
-  items: z.array(AutoTopUpAnswer),
+export const AutoTopUpsResponse = z.object({
+  items: z.array(AutoTopUpResponse),
   recent: z.array(
     z.object({
       id,
-      amount: MoneyAnswer,
+      amount: MoneyResponse,
       status: z.string(),
       method: z.string(),
       createdAt: instant,
@@ -35,7 +35,7 @@ export const AutoTopUpsAnswer = z.object({
   testMethods: z.array(z.object({ id, label: z.string(), behaviour: z.string() })),
 })
 
-export const RoundUpAnswer = z.object({
+export const RoundUpResponse = z.object({
   currency,
   isActive: z.boolean(),
   /** "50": whole units of the currency. */
@@ -44,8 +44,8 @@ export const RoundUpAnswer = z.object({
   goals: z.array(goal.extend({ open: z.boolean() })),
 })
 
-export const RoundUpsAnswer = z.object({
-  items: z.array(RoundUpAnswer),
+export const RoundUpsResponse = z.object({
+  items: z.array(RoundUpResponse),
   /** Goals that take the viewer's money now. */
   goals: z.array(goal.extend({ currency })),
   /** What was skipped lately, and why. */
@@ -53,13 +53,13 @@ export const RoundUpsAnswer = z.object({
   currency,
 })
 
-export const ServicesAnswer = z.object({
-  available: z.array(MoneyAnswer),
-  held: z.array(MoneyAnswer),
+export const ServicesResponse = z.object({
+  available: z.array(MoneyResponse),
+  held: z.array(MoneyResponse),
   autoTopUps: z.array(
-    z.object({ currency, isActive: z.boolean(), threshold: MoneyAnswer, amount: MoneyAnswer }),
+    z.object({ currency, isActive: z.boolean(), threshold: MoneyResponse, amount: MoneyResponse }),
   ),
-  roundUps: z.array(RoundUpAnswer),
+  roundUps: z.array(RoundUpResponse),
   /** Scheduled transfers that go on. */
   scheduled: z.object({ active: z.number().int(), paused: z.number().int() }),
   /** Requests that wait for an answer. */

@@ -25,11 +25,11 @@ import { rfc3339 } from '../../platform/values/time'
 import { contributionStatements } from '../goals/contributions'
 import { openGoalsOf } from '../transfers/counterparties'
 import type { RoundUpEdit } from './input'
-import type { RoundUpAnswer, RoundUpsAnswer } from './responses'
+import type { RoundUpResponse, RoundUpsResponse } from './responses'
 
-export type RoundUp = z.output<typeof RoundUpAnswer>
+export type RoundUp = z.output<typeof RoundUpResponse>
 
-export type RoundUps = z.output<typeof RoundUpsAnswer>
+export type RoundUps = z.output<typeof RoundUpsResponse>
 
 type Row = typeof roundUp.$inferSelect
 

@@ -12,11 +12,11 @@ import { getAutoTopUps, saveAutoTopUp, switchAutoTopUp } from './auto-top-up'
 import { AutoTopUpEdit, RoundUpEdit, ServiceCurrency, ServiceSwitch } from './input'
 import { getServices } from './overview'
 import {
-  AutoTopUpAnswer,
-  AutoTopUpsAnswer,
-  RoundUpAnswer,
-  RoundUpsAnswer,
-  ServicesAnswer,
+  AutoTopUpResponse,
+  AutoTopUpsResponse,
+  RoundUpResponse,
+  RoundUpsResponse,
+  ServicesResponse,
 } from './responses'
 import { getRoundUps, saveRoundUp, switchRoundUp } from './round-up'
 
@@ -24,19 +24,19 @@ export const automation = new Hono<ApiEnv>()
   .get(
     '/',
     access('client'),
-    answers('The wallet services at a glance', 200, ServicesAnswer),
+    answers('The wallet services at a glance', 200, ServicesResponse),
     async (c) => c.json(await getServices(c.env.ctx, c.var.viewer)),
   )
   .get(
     '/auto-top-up',
     access('client'),
-    answers('Auto top-up of each currency', 200, AutoTopUpsAnswer),
+    answers('Auto top-up of each currency', 200, AutoTopUpsResponse),
     async (c) => c.json(await getAutoTopUps(c.env.ctx, c.var.viewer)),
   )
   .put(
     '/auto-top-up',
     access('client'),
-    answers('Set auto top-up of a currency, and switch it on', 200, AutoTopUpAnswer),
+    answers('Set auto top-up of a currency, and switch it on', 200, AutoTopUpResponse),
     idempotent(),
     takes('json', AutoTopUpEdit),
     async (c) =>
@@ -45,7 +45,7 @@ export const automation = new Hono<ApiEnv>()
   .put(
     '/auto-top-up/:currency/active',
     access('client'),
-    answers('Switch auto top-up on or off', 200, AutoTopUpAnswer),
+    answers('Switch auto top-up on or off', 200, AutoTopUpResponse),
     idempotent(),
     takes('param', ServiceCurrency),
     takes('json', ServiceSwitch),
@@ -59,13 +59,13 @@ export const automation = new Hono<ApiEnv>()
   .get(
     '/round-up',
     access('client'),
-    answers('Round-ups of each currency', 200, RoundUpsAnswer),
+    answers('Round-ups of each currency', 200, RoundUpsResponse),
     async (c) => c.json(await getRoundUps(c.env.ctx, c.var.viewer)),
   )
   .put(
     '/round-up',
     access('client'),
-    answers('Set round-ups of a currency, and switch them on', 200, RoundUpAnswer),
+    answers('Set round-ups of a currency, and switch them on', 200, RoundUpResponse),
     idempotent(),
     takes('json', RoundUpEdit),
     async (c) =>
@@ -74,7 +74,7 @@ export const automation = new Hono<ApiEnv>()
   .put(
     '/round-up/:currency/active',
     access('client'),
-    answers('Switch round-ups on or off', 200, RoundUpAnswer),
+    answers('Switch round-ups on or off', 200, RoundUpResponse),
     idempotent(),
     takes('param', ServiceCurrency),
     takes('json', ServiceSwitch),

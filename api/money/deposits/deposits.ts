@@ -30,7 +30,7 @@ import { purposeOf } from './purposes'
 import { type DepositRow, loadDeposit } from './row'
 import { recordDeposit } from './settlement'
 
-export type DepositAnswer = {
+export type DepositResponse = {
   id: string
   status: 'waiting' | 'requires_action' | 'confirmed' | 'failed' | 'expired'
   amount: MoneyJson
@@ -67,7 +67,7 @@ export async function topUp(
   viewer: Viewer,
   key: string,
   input: TopUp,
-): Promise<DepositAnswer> {
+): Promise<DepositResponse> {
   let fresh: DepositRow | undefined
   const { answer, replayed } = await command(ctx, viewer, {
     name: 'topUp',
@@ -101,7 +101,7 @@ export async function getDeposit(
   ctx: Ctx,
   viewer: Viewer,
   id: string,
-): Promise<DepositAnswer & PayWith> {
+): Promise<DepositResponse & PayWith> {
   const [rows, methods] = await readAs(ctx, viewer, [
     ctx.db
       .select()
@@ -182,7 +182,7 @@ export async function chargeFor(ctx: Ctx, row: DepositRow): Promise<PaymentOutco
   )
 }
 
-export function depositAnswer(row: DepositRow, timeZone = 'UTC'): DepositAnswer {
+export function depositAnswer(row: DepositRow, timeZone = 'UTC'): DepositResponse {
   const settled = ['confirmed', 'failed', 'expired'].includes(row.status)
   return {
     id: row.id,

@@ -1,12 +1,12 @@
 // What deposits answer.
 import { z } from 'zod'
-import { id, instant, MoneyAnswer } from '../../platform/values/responses'
-import { PayWithAnswer } from '../payment-methods/responses'
+import { id, instant, MoneyResponse } from '../../platform/values/responses'
+import { PayWithResponse } from '../payment-methods/responses'
 
-export const DepositAnswer = z.object({
+export const DepositResponse = z.object({
   id,
   status: z.enum(['waiting', 'requires_action', 'confirmed', 'failed', 'expired']),
-  amount: MoneyAnswer,
+  amount: MoneyResponse,
   method: z.string(),
   createdAt: instant,
   settledAt: instant.nullable(),
@@ -15,4 +15,4 @@ export const DepositAnswer = z.object({
   transferId: id.nullable(),
 })
 
-export const DepositDetailAnswer = DepositAnswer.extend(PayWithAnswer.shape)
+export const DepositDetailResponse = DepositResponse.extend(PayWithResponse.shape)

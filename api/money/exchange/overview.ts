@@ -8,10 +8,10 @@ import { newestRates } from './newest-rates'
 import { quotedRate } from './price'
 import { spreadInForce } from './quotes'
 import { areFresh, type DatedRates, ratesFrom } from './rates'
-import type { RateTableAnswer } from './responses'
+import type { RateTableResponse } from './responses'
 
 /** `asOf` is null where we have never had rates; old ones are shown, but nobody exchanges at them. */
-export type RateTable = z.output<typeof RateTableAnswer>
+export type RateTable = z.output<typeof RateTableResponse>
 
 export type ExchangeOverview = RateTable & {
   /** What is available in each of the twelve, zeros too. */

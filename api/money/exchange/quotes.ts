@@ -23,9 +23,9 @@ import type { QuoteExchange } from './input'
 import { newestRates } from './newest-rates'
 import { priceOf, quotedRate } from './price'
 import { areFresh, type DatedRates, ratesFrom } from './rates'
-import type { QuoteAnswer } from './responses'
+import type { QuoteResponse } from './responses'
 
-export type Quote = z.output<typeof QuoteAnswer>
+export type Quote = z.output<typeof QuoteResponse>
 
 /** How long a quote is good for, in milliseconds. */
 export const QUOTE_LIFETIME = 60_000

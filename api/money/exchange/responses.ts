@@ -1,11 +1,11 @@
 // The shapes of what exchanging answers, for the OpenAPI document.
 import { z } from 'zod'
 import { CURRENCIES } from '../../platform/values/money'
-import { MoneyAnswer } from '../../platform/values/responses'
+import { MoneyResponse } from '../../platform/values/responses'
 
 const instant = z.iso.datetime({ offset: true })
 
-const RateAnswer = z
+const RateResponse = z
   .object({
     base: z.enum(CURRENCIES),
     counter: z.enum(CURRENCIES),
@@ -15,34 +15,34 @@ const RateAnswer = z
 
 const percentage = z.string().regex(/^\d+(\.\d+)?$/)
 
-export const RateTableAnswer = z.object({
+export const RateTableResponse = z.object({
   source: z.string().nullable(),
   asOf: instant.nullable(),
   usable: z.boolean(),
   /** Each currency against the US dollar. */
-  rates: z.array(RateAnswer),
+  rates: z.array(RateResponse),
 })
 
-export const ExchangeAnswer = RateTableAnswer.extend({
-  balances: z.array(MoneyAnswer),
+export const ExchangeResponse = RateTableResponse.extend({
+  balances: z.array(MoneyResponse),
   currency: z.enum(CURRENCIES),
   spreadPercent: percentage,
 })
 
-export const QuoteAnswer = z.object({
+export const QuoteResponse = z.object({
   id: z.string(),
   status: z.enum(['open', 'expired', 'accepted']),
-  pay: MoneyAnswer,
-  get: MoneyAnswer,
+  pay: MoneyResponse,
+  get: MoneyResponse,
   /** Our part of `pay`. */
-  spread: MoneyAnswer,
+  spread: MoneyResponse,
   /** "0.5" */
   spreadPercent: percentage,
-  rate: RateAnswer,
+  rate: RateResponse,
   /** Of when the rate is. */
   ratesAsOf: instant,
   expiresAt: instant,
   transferId: z.string().nullable(),
 })
 
-export const OpenedQuoteAnswer = QuoteAnswer.extend({ available: MoneyAnswer })
+export const OpenedQuoteResponse = QuoteResponse.extend({ available: MoneyResponse })

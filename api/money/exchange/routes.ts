@@ -12,25 +12,30 @@ import { acceptQuote } from './acceptance'
 import { QuoteExchange, QuoteId } from './input'
 import { getExchange, getRates } from './overview'
 import { getQuote, quoteExchange } from './quotes'
-import { ExchangeAnswer, OpenedQuoteAnswer, QuoteAnswer, RateTableAnswer } from './responses'
+import {
+  ExchangeResponse,
+  OpenedQuoteResponse,
+  QuoteResponse,
+  RateTableResponse,
+} from './responses'
 
 export const exchange = new Hono<ApiEnv>()
   .get(
     '/',
     access('client'),
-    answers('What the exchange screen shows', 200, ExchangeAnswer),
+    answers('What the exchange screen shows', 200, ExchangeResponse),
     async (c) => c.json(await getExchange(c.env.ctx, c.var.viewer)),
   )
   .get(
     '/rates',
     access('public'),
-    answers('The newest rates of exchange', 200, RateTableAnswer),
+    answers('The newest rates of exchange', 200, RateTableResponse),
     async (c) => c.json(await getRates(c.env.ctx)),
   )
   .post(
     '/quotes',
     access('client'),
-    answers('Ask for a quote, good for 60 seconds', 201, QuoteAnswer),
+    answers('Ask for a quote, good for 60 seconds', 201, QuoteResponse),
     idempotent(),
     takes('json', QuoteExchange),
     async (c) =>
@@ -42,14 +47,14 @@ export const exchange = new Hono<ApiEnv>()
   .get(
     '/quotes/:id',
     access('client'),
-    answers('One quote and what became of it', 200, OpenedQuoteAnswer),
+    answers('One quote and what became of it', 200, OpenedQuoteResponse),
     takes('param', QuoteId),
     async (c) => c.json(await getQuote(c.env.ctx, c.var.viewer, c.req.valid('param').id)),
   )
   .post(
     '/quotes/:id/acceptance',
     access('client'),
-    answers('Exchange as the quote says', 200, QuoteAnswer),
+    answers('Exchange as the quote says', 200, QuoteResponse),
     idempotent(),
     takes('param', QuoteId),
     async (c) => {

@@ -8,9 +8,9 @@ import { DomainError } from '../../platform/values/problem'
 import { dueAt, dueDay, type LocalDay, localDay } from '../../platform/values/recurrence'
 import { findGoal, type GoalRow } from './goal-rows'
 import { AUTO_SAVE_DEFAULTS, type AutoSave } from './input'
-import type { AutoSaveAnswer } from './responses'
+import type { AutoSaveResponse } from './responses'
 
-export type AutoSaveSetting = z.output<typeof AutoSaveAnswer>
+export type AutoSaveSetting = z.output<typeof AutoSaveResponse>
 
 /** The first due day of a setting that is made today: tomorrow, in 7 days, or in a month. */
 function firstDay(today: LocalDay, frequency: AutoSave['frequency']): LocalDay {

@@ -13,7 +13,7 @@ import { type Account, recordTransfer } from '../ledger/ledger'
 import { findGoal, savedIn } from './goal-rows'
 import type { GoalMove } from './input'
 import { tellMembers, tellMembersLive } from './notifications'
-import type { MovedAnswer } from './responses'
+import type { MovedResponse } from './responses'
 
 /** What a contribution needs to know of its goal. */
 export type Fundable = { id: string; name: string; currency: string; targetAmount: number }
@@ -87,7 +87,7 @@ export function completion(
   ]
 }
 
-export type Moved = z.output<typeof MovedAnswer>
+export type Moved = z.output<typeof MovedResponse>
 
 /**
  * Puts money from the viewer's purse into their part of a goal. Two round trips.

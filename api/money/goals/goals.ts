@@ -16,18 +16,18 @@ import type { GoalIcon } from './input'
 import { type Plan, paceOf } from './pace'
 import { picturePath } from './picture'
 import type {
-  ContributionAnswer,
-  GoalAnswer,
-  GoalDetailAnswer,
-  GoalsAnswer,
-  InvitationAnswer,
-  MemberAnswer,
+  ContributionResponse,
+  GoalDetailResponse,
+  GoalResponse,
+  GoalsResponse,
+  InvitationResponse,
+  MemberResponse,
 } from './responses'
 
-export type Goal = z.output<typeof GoalAnswer>
-export type GoalDetail = z.output<typeof GoalDetailAnswer>
-type Invitation = z.output<typeof InvitationAnswer>
-type Contribution = z.output<typeof ContributionAnswer>
+export type Goal = z.output<typeof GoalResponse>
+export type GoalDetail = z.output<typeof GoalDetailResponse>
+type Invitation = z.output<typeof InvitationResponse>
+type Contribution = z.output<typeof ContributionResponse>
 
 /** Goals of one person that are read at once; who has more sees the newest. */
 const SHOWN = 200
@@ -36,7 +36,7 @@ const SHOWN = 200
 const LINES = 20
 
 /** Every goal that the viewer saves in, and what they are invited to; one round trip. */
-export async function listGoals(ctx: Ctx, viewer: Viewer): Promise<z.output<typeof GoalsAnswer>> {
+export async function listGoals(ctx: Ctx, viewer: Viewer): Promise<z.output<typeof GoalsResponse>> {
   const [rows] = await readAs(ctx, viewer, [
     selectGoals(ctx, viewer.id)
       .where(
@@ -91,7 +91,7 @@ export async function getGoal(
     available: moneyJson(available, goal.currency),
     members: members.map(({ userId, saved, status, ...member }) => ({
       ...member,
-      status: status as z.output<typeof MemberAnswer>['status'],
+      status: status as z.output<typeof MemberResponse>['status'],
       isOwner: userId === goal.userId,
       isYou: userId === viewer.id,
       saved: moneyJson(saved, goal.currency),

@@ -2,17 +2,17 @@
 import { z } from 'zod'
 import { pageOf } from '../../platform/pagination'
 import { CURRENCIES } from '../../platform/values/money'
-import { MoneyAnswer } from '../../platform/values/responses'
+import { MoneyResponse } from '../../platform/values/responses'
 import { FREQUENCIES, GOAL_ICONS } from './input'
 
 const id = z.string()
 const instant = z.iso.datetime({ offset: true })
 const day = z.iso.date()
 
-export const AutoSaveAnswer = z.object({
+export const AutoSaveResponse = z.object({
   goalId: id,
   isActive: z.boolean(),
-  amount: MoneyAnswer,
+  amount: MoneyResponse,
   frequency: z.enum(FREQUENCIES),
   /** The next due day: as stored while it is on, else what it would be if switched on today. */
   nextDate: day,
@@ -20,7 +20,7 @@ export const AutoSaveAnswer = z.object({
   nextDates: z.object({ daily: day, weekly: day, monthly: day }),
 })
 
-export const GoalAnswer = z.object({
+export const GoalResponse = z.object({
   id,
   name: z.string(),
   icon: z.enum(GOAL_ICONS),
@@ -28,15 +28,15 @@ export const GoalAnswer = z.object({
   picture: z.string().nullable(),
   status: z.enum(['active', 'completed', 'archived']),
   currency: z.enum(CURRENCIES),
-  target: MoneyAnswer,
+  target: MoneyResponse,
   /** Of everybody in it, together. */
-  saved: MoneyAnswer,
+  saved: MoneyResponse,
   /** What is still to come; zero once the target is reached. */
-  missing: MoneyAnswer,
+  missing: MoneyResponse,
   /** Whole percent of the target, rounded down; 100 at most. */
   percent: z.number().int().min(0).max(100),
   /** The viewer's own part. */
-  own: MoneyAnswer,
+  own: MoneyResponse,
   targetDate: day.nullable(),
   isOwner: z.boolean(),
   /** How many save in it. */
@@ -45,64 +45,66 @@ export const GoalAnswer = z.object({
     .object({
       daysLeft: z.number().int(),
       standing: z.enum(['on-track', 'behind', 'overdue']),
-      each: z.object({ daily: MoneyAnswer, weekly: MoneyAnswer, monthly: MoneyAnswer }).nullable(),
+      each: z
+        .object({ daily: MoneyResponse, weekly: MoneyResponse, monthly: MoneyResponse })
+        .nullable(),
     })
     .nullable(),
-  autoSave: AutoSaveAnswer,
+  autoSave: AutoSaveResponse,
   createdAt: instant,
   completedAt: instant.nullable(),
 })
 
-export const InvitationAnswer = z.object({
+export const InvitationResponse = z.object({
   goalId: id,
   name: z.string(),
   icon: z.enum(GOAL_ICONS),
-  target: MoneyAnswer,
+  target: MoneyResponse,
   targetDate: day.nullable(),
   /** Whose goal it is. */
   owner: z.string(),
 })
 
-export const GoalsAnswer = z.object({
-  items: z.array(GoalAnswer),
-  invitations: z.array(InvitationAnswer),
+export const GoalsResponse = z.object({
+  items: z.array(GoalResponse),
+  invitations: z.array(InvitationResponse),
 })
 
-export const MemberAnswer = z.object({
+export const MemberResponse = z.object({
   id,
   name: z.string(),
   image: z.string().nullable(),
   status: z.enum(['invited', 'joined']),
   isOwner: z.boolean(),
   isYou: z.boolean(),
-  saved: MoneyAnswer,
+  saved: MoneyResponse,
 })
 
-export const ContributionAnswer = z.object({
+export const ContributionResponse = z.object({
   id,
   /** Who it is of. */
   name: z.string(),
   description: z.string(),
   /** Signed: money that was taken out is negative. */
-  amount: MoneyAnswer,
+  amount: MoneyResponse,
   /** Whether nobody pressed a button for it. */
   automatic: z.boolean(),
   createdAt: instant,
 })
 
-export const GoalDetailAnswer = GoalAnswer.extend({
+export const GoalDetailResponse = GoalResponse.extend({
   /** What the viewer's purse has in the goal's currency. */
-  available: MoneyAnswer,
-  members: z.array(MemberAnswer),
-  contributions: pageOf(ContributionAnswer),
+  available: MoneyResponse,
+  members: z.array(MemberResponse),
+  contributions: pageOf(ContributionResponse),
 })
 
-export const MovedAnswer = z.object({
+export const MovedResponse = z.object({
   /** The transfer's id. */
   id,
   goalId: id,
-  amount: MoneyAnswer,
+  amount: MoneyResponse,
   createdAt: instant,
 })
 
-export const GoalChangedAnswer = z.object({ id })
+export const GoalChangedResponse = z.object({ id })

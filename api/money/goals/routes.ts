@@ -19,24 +19,24 @@ import { AutoSave, GoalEdit, GoalId, GoalMove, GoalQuery, Invite, MemberId, NewG
 import { answerInvitation, invite, removeMember } from './members'
 import { changePicture, openPicture, removePicture } from './picture'
 import {
-  AutoSaveAnswer,
-  GoalChangedAnswer,
-  GoalDetailAnswer,
-  GoalsAnswer,
-  MovedAnswer,
+  AutoSaveResponse,
+  GoalChangedResponse,
+  GoalDetailResponse,
+  GoalsResponse,
+  MovedResponse,
 } from './responses'
 
 export const goals = new Hono<ApiEnv>()
   .get(
     '/',
     access('client'),
-    answers('The goals you save in, and what you are invited to', 200, GoalsAnswer),
+    answers('The goals you save in, and what you are invited to', 200, GoalsResponse),
     async (c) => c.json(await listGoals(c.env.ctx, c.var.viewer)),
   )
   .post(
     '/',
     access('client'),
-    answers('Begin a goal', 201, GoalChangedAnswer),
+    answers('Begin a goal', 201, GoalChangedResponse),
     idempotent(),
     takes('json', NewGoal),
     async (c) => {
@@ -47,7 +47,7 @@ export const goals = new Hono<ApiEnv>()
   .get(
     '/:id',
     access('client'),
-    answers('One goal: its members, and who put in what', 200, GoalDetailAnswer),
+    answers('One goal: its members, and who put in what', 200, GoalDetailResponse),
     takes('param', GoalId),
     takes('query', GoalQuery),
     async (c) => {
@@ -58,7 +58,7 @@ export const goals = new Hono<ApiEnv>()
   .put(
     '/:id',
     access('client'),
-    answers('Edit a goal of your own', 200, GoalChangedAnswer),
+    answers('Edit a goal of your own', 200, GoalChangedResponse),
     idempotent(),
     takes('param', GoalId),
     takes('json', GoalEdit),
@@ -71,7 +71,7 @@ export const goals = new Hono<ApiEnv>()
   .post(
     '/:id/contributions',
     access('client'),
-    answers('Put money in from your purse', 201, MovedAnswer),
+    answers('Put money in from your purse', 201, MovedResponse),
     idempotent(),
     takes('param', GoalId),
     takes('json', GoalMove),
@@ -84,7 +84,7 @@ export const goals = new Hono<ApiEnv>()
   .post(
     '/:id/releases',
     access('client'),
-    answers('Take money of your own out, back into your purse', 201, MovedAnswer),
+    answers('Take money of your own out, back into your purse', 201, MovedResponse),
     idempotent(),
     takes('param', GoalId),
     takes('json', GoalMove),
@@ -97,7 +97,7 @@ export const goals = new Hono<ApiEnv>()
   .post(
     '/:id/archival',
     access('client'),
-    answers('Put an empty goal of your own away', 200, GoalChangedAnswer),
+    answers('Put an empty goal of your own away', 200, GoalChangedResponse),
     idempotent(),
     takes('param', GoalId),
     async (c) => {
@@ -108,7 +108,7 @@ export const goals = new Hono<ApiEnv>()
   .post(
     '/:id/restoration',
     access('client'),
-    answers('Take an archived goal out again', 200, GoalChangedAnswer),
+    answers('Take an archived goal out again', 200, GoalChangedResponse),
     idempotent(),
     takes('param', GoalId),
     async (c) => {
@@ -119,7 +119,7 @@ export const goals = new Hono<ApiEnv>()
   .put(
     '/:id/auto-save',
     access('client'),
-    answers('Switch auto-save on or off, or change it', 200, AutoSaveAnswer),
+    answers('Switch auto-save on or off, or change it', 200, AutoSaveResponse),
     idempotent(),
     takes('param', GoalId),
     takes('json', AutoSave),
@@ -132,7 +132,7 @@ export const goals = new Hono<ApiEnv>()
   .post(
     '/:id/members',
     access('client'),
-    answers('Ask another client into a goal of your own', 201, GoalChangedAnswer),
+    answers('Ask another client into a goal of your own', 201, GoalChangedResponse),
     idempotent(),
     takes('param', GoalId),
     takes('json', Invite),
@@ -145,7 +145,7 @@ export const goals = new Hono<ApiEnv>()
   .post(
     '/:id/acceptance',
     access('client'),
-    answers('Join a goal that you were asked into', 200, GoalChangedAnswer),
+    answers('Join a goal that you were asked into', 200, GoalChangedResponse),
     idempotent(),
     takes('param', GoalId),
     async (c) => {
@@ -157,7 +157,7 @@ export const goals = new Hono<ApiEnv>()
   .post(
     '/:id/refusal',
     access('client'),
-    answers('Decline to join a goal', 200, GoalChangedAnswer),
+    answers('Decline to join a goal', 200, GoalChangedResponse),
     idempotent(),
     takes('param', GoalId),
     async (c) => {
@@ -169,7 +169,7 @@ export const goals = new Hono<ApiEnv>()
   .post(
     '/:id/members/:member/removal',
     access('client'),
-    answers('Leave a goal, or end a membership of your own goal', 200, GoalChangedAnswer),
+    answers('Leave a goal, or end a membership of your own goal', 200, GoalChangedResponse),
     idempotent(),
     takes('param', MemberId),
     async (c) => {
@@ -196,7 +196,7 @@ export const goals = new Hono<ApiEnv>()
   .put(
     '/:id/picture',
     access('client'),
-    answers('Change the picture of a goal of your own', 200, GoalChangedAnswer),
+    answers('Change the picture of a goal of your own', 200, GoalChangedResponse),
     takesPicture(PICTURE_TYPES, MAX_PICTURE_BYTES),
     takes('param', GoalId),
     async (c) => {
@@ -207,7 +207,7 @@ export const goals = new Hono<ApiEnv>()
   .delete(
     '/:id/picture',
     access('client'),
-    answers('Remove the picture of a goal of your own', 200, GoalChangedAnswer),
+    answers('Remove the picture of a goal of your own', 200, GoalChangedResponse),
     takes('param', GoalId),
     async (c) => c.json(await removePicture(c.env.ctx, c.var.viewer, c.req.valid('param').id)),
   )

@@ -1,16 +1,16 @@
 // What a purse and the fees in force answer.
 import { z } from 'zod'
 import { CURRENCIES } from '../../platform/values/money'
-import { instant, MoneyAnswer } from '../../platform/values/responses'
+import { instant, MoneyResponse } from '../../platform/values/responses'
 
-export const WalletAnswer = z.object({
+export const WalletResponse = z.object({
   currency: z.enum(CURRENCIES),
-  available: MoneyAnswer,
-  held: MoneyAnswer,
-  total: MoneyAnswer,
+  available: MoneyResponse,
+  held: MoneyResponse,
+  total: MoneyResponse,
 })
 
-export const FeeVersionAnswer = z.object({
+export const FeeVersionResponse = z.object({
   kind: z.enum([
     'platform',
     'withdrawal',

@@ -17,10 +17,10 @@ import { addedOf, refuseManyAdded, watchForCardTesting } from '../payments/card-
 import { usableFrom } from '../payments/cooling'
 import { MOST_METHODS, networkProvider } from './method-kinds'
 import { type MethodRow, methodLabel, methodsOf } from './payment-methods'
-import type { AddedMethodAnswer } from './responses'
+import type { AddedMethodResponse } from './responses'
 
 /** `coolsUntil`: nothing can be withdrawn to it before; null where it can at once. */
-export type AddedMethod = z.output<typeof AddedMethodAnswer>
+export type AddedMethod = z.output<typeof AddedMethodResponse>
 
 /** What a method's row keeps of it. */
 type Details = Pick<MethodRow, 'type' | 'processor' | 'token'> &

@@ -10,7 +10,7 @@ import type { Currency } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import { expiryOf } from './card-expiry'
 import { type Adding, addingOf } from './method-kinds'
-import type { PayWithAnswer } from './responses'
+import type { PayWithResponse } from './responses'
 
 export type MethodRow = typeof paymentMethod.$inferSelect
 
@@ -140,7 +140,7 @@ export function chooseMethod(
 }
 
 /** What a screen offers to pay with: the person's own methods, and in a sandbox its test methods. */
-export type PayWith = z.output<typeof PayWithAnswer>
+export type PayWith = z.output<typeof PayWithResponse>
 
 export function payWith(ctx: Ctx, methods: MethodRow[]): PayWith {
   return {

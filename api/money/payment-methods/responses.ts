@@ -8,7 +8,7 @@ const testMethods = z.array(z.object({ id, label: z.string(), behaviour: z.strin
 
 export const methods = z.array(z.object({ id, label: z.string(), isDefault: z.boolean() }))
 
-export const MethodsAnswer = z.object({
+export const MethodsResponse = z.object({
   items: z.array(
     z.object({
       id,
@@ -47,7 +47,7 @@ export const MethodsAnswer = z.object({
     .meta({ description: 'Adding a method asks for a fresh proof of who you are.' }),
 })
 
-export const AddedMethodAnswer = z.object({
+export const AddedMethodResponse = z.object({
   id,
   label: z.string(),
   coolsUntil: z.iso
@@ -57,4 +57,4 @@ export const AddedMethodAnswer = z.object({
 })
 
 /** What adding funds can be paid with. */
-export const PayWithAnswer = z.object({ paymentMethods: methods, testMethods })
+export const PayWithResponse = z.object({ paymentMethods: methods, testMethods })

@@ -11,7 +11,7 @@ import {
 import { MethodId, NewMethod } from '../ledger/input'
 import { addMethod } from './add-method'
 import { listMethods, makeDefault, removeMethod } from './payment-methods'
-import { AddedMethodAnswer, MethodsAnswer } from './responses'
+import { AddedMethodResponse, MethodsResponse } from './responses'
 
 export const methods = new Hono<ApiEnv>()
   .get(
@@ -20,14 +20,14 @@ export const methods = new Hono<ApiEnv>()
     answers(
       "The client's payment methods, the default first, and what can be added",
       200,
-      MethodsAnswer,
+      MethodsResponse,
     ),
     async (c) => c.json(await listMethods(c.env.ctx, c.var.viewer)),
   )
   .post(
     '/',
     access('client'),
-    answers('Add a card or a mobile-money number', 201, AddedMethodAnswer),
+    answers('Add a card or a mobile-money number', 201, AddedMethodResponse),
     idempotent(),
     takes('json', NewMethod),
     async (c) =>
@@ -36,14 +36,14 @@ export const methods = new Hono<ApiEnv>()
   .put(
     '/:id/default',
     access('client'),
-    answers('Make one payment method the default', 200, MethodsAnswer),
+    answers('Make one payment method the default', 200, MethodsResponse),
     takes('param', MethodId),
     async (c) => c.json(await makeDefault(c.env.ctx, c.var.viewer, c.req.valid('param').id)),
   )
   .delete(
     '/:id',
     access('client'),
-    answers('Remove a payment method', 200, MethodsAnswer),
+    answers('Remove a payment method', 200, MethodsResponse),
     takes('param', MethodId),
     async (c) => c.json(await removeMethod(c.env.ctx, c.var.viewer, c.req.valid('param').id)),
   )

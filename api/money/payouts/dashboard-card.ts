@@ -1,18 +1,18 @@
 // What a dashboard says of payouts beside the balance: what is on its way, and when the next one is.
 import { z } from 'zod'
 import { moneyJson } from '../../platform/values/money'
-import { MoneyAnswer } from '../../platform/values/responses'
+import { MoneyResponse } from '../../platform/values/responses'
 import { rfc3339 } from '../../platform/values/time'
 import { type PayoutSettings, settingsFrom } from './settings'
 import { nextPayoutAt } from './terms'
 
-export const PayoutCardAnswer = z.object({
-  inFlight: z.array(MoneyAnswer),
+export const PayoutCardResponse = z.object({
+  inFlight: z.array(MoneyResponse),
   /** By schedule; null where there is nothing to pay out. */
   nextAt: z.iso.datetime({ offset: true }).nullable(),
 })
 
-export type PayoutCard = z.output<typeof PayoutCardAnswer>
+export type PayoutCard = z.output<typeof PayoutCardResponse>
 
 /** From accounts and settings that were read in one batch with all else; `now` is UTC milliseconds. */
 export function payoutCard(

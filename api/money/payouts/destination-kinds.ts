@@ -14,17 +14,17 @@ import { CURRENCIES, type Currency } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
 import type { AddDestination } from './input'
-import type { DestinationAnswer, PayoutsAnswer } from './responses'
+import type { DestinationResponse, PayoutsResponse } from './responses'
 
 export type DestinationRow = typeof payoutDestination.$inferSelect & { staffName: string | null }
 
-export type DestinationShown = z.output<typeof DestinationAnswer>
+export type DestinationShown = z.output<typeof DestinationResponse>
 
 /** What a destination's row keeps of where it is. */
 export type Place = Pick<DestinationRow, 'type' | 'processor' | 'token' | 'label'>
 
 /** What can be added here; the reason where something cannot, in words for people. */
-export function destinationKinds(ctx: Ctx): z.output<typeof PayoutsAnswer>['adding'] {
+export function destinationKinds(ctx: Ctx): z.output<typeof PayoutsResponse>['adding'] {
   const currenciesOf = (kind: MethodKind) => CURRENCIES.filter((code) => payerOf(ctx, kind, code))
   const bank = currenciesOf({ type: 'bank' })
   return {

@@ -15,15 +15,15 @@ import { payOutFee } from '../payments/payout-fee'
 import { type DestinationRow, destinationAnswer, destinationKinds } from './destination-kinds'
 import { destinationOf, destinationsOf } from './destinations'
 import { blockedBy, type FeeRow, feeOf, instantInDay, payoutFees, unitAt } from './request'
-import type { PayoutDetailAnswer, PayoutLineAnswer, PayoutsAnswer } from './responses'
+import type { PayoutDetailResponse, PayoutLineResponse, PayoutsResponse } from './responses'
 import { type PayoutRow, type PayoutShown, payoutAnswer, selectPayouts } from './row'
 import { settingsFrom, settingsOf } from './settings'
 import { nextPayoutAt, PAYOUT_CAUSES, type PayoutCause } from './terms'
 
-type Payouts = z.output<typeof PayoutsAnswer>
+type Payouts = z.output<typeof PayoutsResponse>
 type Balance = Payouts['balances'][number]
-type PayoutDetail = z.output<typeof PayoutDetailAnswer>
-type PayoutLine = z.output<typeof PayoutLineAnswer>
+type PayoutDetail = z.output<typeof PayoutDetailResponse>
+type PayoutLine = z.output<typeof PayoutLineResponse>
 type PageQuery = { limit: number; cursor?: string | undefined }
 
 /** So many lines of a payout are shown; its statement has all. */

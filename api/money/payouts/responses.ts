@@ -3,14 +3,14 @@ import { z } from 'zod'
 import { pageOf } from '../../platform/pagination'
 import { MOBILE_NETWORKS } from '../../platform/providers/payments/port'
 import { CURRENCIES } from '../../platform/values/money'
-import { MoneyAnswer } from '../../platform/values/responses'
+import { MoneyResponse } from '../../platform/values/responses'
 import { PAYOUT_SCHEDULES } from './input'
 
 const id = z.string()
 const instant = z.iso.datetime({ offset: true })
 const currency = z.enum(CURRENCIES)
 
-export const DestinationAnswer = z.object({
+export const DestinationResponse = z.object({
   id,
   type: z.enum(['mobile_money', 'bank']),
   currency,
@@ -23,15 +23,15 @@ export const DestinationAnswer = z.object({
   staff: z.object({ id, name: z.string() }).nullable(),
 })
 
-export const PayoutAnswer = z.object({
+export const PayoutResponse = z.object({
   id,
   /** `waiting`: asked for, and on its way. */
   status: z.enum(['waiting', 'confirmed', 'failed', 'expired']),
   cause: z.enum(['daily', 'weekly', 'monthly', 'instant']),
-  amount: MoneyAnswer,
-  fee: MoneyAnswer,
+  amount: MoneyResponse,
+  fee: MoneyResponse,
   feePercent: z.string(),
-  net: MoneyAnswer,
+  net: MoneyResponse,
   destination: z.string(),
   staff: z.object({ id, name: z.string() }).nullable(),
   createdAt: instant,
@@ -40,36 +40,36 @@ export const PayoutAnswer = z.object({
 })
 
 /** What one payout pays: the lines of the balance since the payout before, which sum to its amount. */
-export const PayoutLineAnswer = z.object({
+export const PayoutLineResponse = z.object({
   /** Of the posting. */
   id,
   transferId: id,
   kind: z.string(),
   description: z.string(),
   at: instant,
-  amount: MoneyAnswer,
+  amount: MoneyResponse,
 })
 
-export const PayoutDetailAnswer = PayoutAnswer.extend({
+export const PayoutDetailResponse = PayoutResponse.extend({
   /** The first 200 lines; the statement has all. */
-  lines: z.array(PayoutLineAnswer),
+  lines: z.array(PayoutLineResponse),
   lineCount: z.number().int(),
   /** What of the same balance went to staff, in the same moment. */
-  parts: z.array(PayoutAnswer),
+  parts: z.array(PayoutResponse),
   /** For a staff member's part: the payout that it belongs to. */
   partOf: id.nullable(),
   /** The holding and, once it has ended, the ending transfer. */
   transfers: z.array(id),
 })
 
-export const PayoutSettingsAnswer = z.object({
+export const PayoutSettingsResponse = z.object({
   schedule: z.enum(PAYOUT_SCHEDULES),
   instant: z.boolean(),
   split: z.boolean(),
 })
 
-export const PayoutsAnswer = z.object({
-  settings: PayoutSettingsAnswer,
+export const PayoutsResponse = z.object({
+  settings: PayoutSettingsResponse,
   /** "0.5" percent by cause. */
   fees: z.object({
     daily: z.string(),
@@ -80,19 +80,19 @@ export const PayoutsAnswer = z.object({
   balances: z.array(
     z.object({
       currency,
-      payable: MoneyAnswer,
+      payable: MoneyResponse,
       /** On its way. */
-      inFlight: MoneyAnswer,
-      destination: DestinationAnswer.nullable(),
+      inFlight: MoneyResponse,
+      destination: DestinationResponse.nullable(),
       /** What the next payout by schedule would be of today's balance, and when. */
-      next: z.object({ at: instant, fee: MoneyAnswer, net: MoneyAnswer }),
+      next: z.object({ at: instant, fee: MoneyResponse, net: MoneyResponse }),
       /** The same now. */
-      now: z.object({ fee: MoneyAnswer, net: MoneyAnswer }),
+      now: z.object({ fee: MoneyResponse, net: MoneyResponse }),
       /** Why nothing can be paid out, in words; null where it can. */
       blocked: z.string().nullable(),
     }),
   ),
-  destinations: z.array(DestinationAnswer),
+  destinations: z.array(DestinationResponse),
   /** What kinds can be added here; the reason where none. */
   adding: z.object({
     networks: z.array(
@@ -106,7 +106,7 @@ export const PayoutsAnswer = z.object({
   }),
   /** Of a partner's salons, for their destinations; none for sellers. */
   staff: z.array(z.object({ id, name: z.string(), commissionPercent: z.string() })),
-  payouts: pageOf(PayoutAnswer),
+  payouts: pageOf(PayoutResponse),
 })
 
-export const PayoutListAnswer = pageOf(PayoutAnswer)
+export const PayoutListResponse = pageOf(PayoutResponse)

@@ -14,12 +14,12 @@ import { AddDestination, AskForPayout, ChangePayoutSettings, PayoutId, PayoutsQu
 import { getPayout, getPayouts, listPayouts } from './payouts'
 import { askForPayout } from './request'
 import {
-  DestinationAnswer,
-  PayoutAnswer,
-  PayoutDetailAnswer,
-  PayoutListAnswer,
-  PayoutSettingsAnswer,
-  PayoutsAnswer,
+  DestinationResponse,
+  PayoutDetailResponse,
+  PayoutListResponse,
+  PayoutResponse,
+  PayoutSettingsResponse,
+  PayoutsResponse,
 } from './responses'
 import { changeSettings } from './settings'
 
@@ -29,7 +29,7 @@ export const payouts = new Hono<ApiEnv>()
   .get(
     '/',
     access(...OWED),
-    answers('Balances, where they go and when, and the newest payouts', 200, PayoutsAnswer),
+    answers('Balances, where they go and when, and the newest payouts', 200, PayoutsResponse),
     takes('query', PayoutsQuery),
     async (c) => c.json(await getPayouts(c.env.ctx, c.var.viewer, c.req.valid('query'))),
   )
@@ -37,7 +37,7 @@ export const payouts = new Hono<ApiEnv>()
     '/',
     access(...OWED),
     idempotent(),
-    answers('Pay out the whole balance of a currency now', 201, PayoutAnswer),
+    answers('Pay out the whole balance of a currency now', 201, PayoutResponse),
     takes('json', AskForPayout),
     async (c) => {
       const asked = c.req.valid('json')
@@ -47,14 +47,14 @@ export const payouts = new Hono<ApiEnv>()
   .get(
     '/history',
     access(...OWED),
-    answers('Your payouts, the newest first', 200, PayoutListAnswer),
+    answers('Your payouts, the newest first', 200, PayoutListResponse),
     takes('query', PayoutsQuery),
     async (c) => c.json(await listPayouts(c.env.ctx, c.var.viewer, c.req.valid('query'))),
   )
   .put(
     '/settings',
     access(...OWED),
-    answers('Change how often you are paid out', 200, PayoutSettingsAnswer),
+    answers('Change how often you are paid out', 200, PayoutSettingsResponse),
     takes('json', ChangePayoutSettings),
     async (c) => c.json(await changeSettings(c.env.ctx, c.var.viewer, c.req.valid('json'))),
   )
@@ -62,7 +62,7 @@ export const payouts = new Hono<ApiEnv>()
     '/destinations',
     access(...OWED),
     idempotent(),
-    answers('Say where payouts of a currency go; a change waits a day', 201, DestinationAnswer),
+    answers('Say where payouts of a currency go; a change waits a day', 201, DestinationResponse),
     takes('json', AddDestination),
     async (c) => {
       const place = c.req.valid('json')
@@ -79,7 +79,7 @@ export const payouts = new Hono<ApiEnv>()
   .get(
     '/:id',
     access(...OWED),
-    answers('One payout, what it pays and what became of it', 200, PayoutDetailAnswer),
+    answers('One payout, what it pays and what became of it', 200, PayoutDetailResponse),
     takes('param', PayoutId),
     async (c) => c.json(await getPayout(c.env.ctx, c.var.viewer, c.req.valid('param').id)),
   )

@@ -9,9 +9,9 @@ import type { Ctx } from '../../platform/context'
 import { moneyJson, percentText } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
-import type { PayoutAnswer } from './responses'
+import type { PayoutResponse } from './responses'
 
-export type PayoutShown = z.output<typeof PayoutAnswer>
+export type PayoutShown = z.output<typeof PayoutResponse>
 
 export type PayoutRow = typeof payout.$inferSelect & {
   basisPoints: number

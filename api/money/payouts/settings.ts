@@ -7,9 +7,9 @@ import { writeBatch } from '../../platform/command'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { DomainError } from '../../platform/values/problem'
 import type { ChangePayoutSettings } from './input'
-import type { PayoutSettingsAnswer } from './responses'
+import type { PayoutSettingsResponse } from './responses'
 
-export type PayoutSettings = z.output<typeof PayoutSettingsAnswer>
+export type PayoutSettings = z.output<typeof PayoutSettingsResponse>
 
 /** A statement for a read batch; no row where nobody chose. */
 export function settingsOf(ctx: Ctx, userId: string) {

@@ -23,7 +23,7 @@ import { nextChargeId } from './charges'
 import { hasBegun, type PlusRow } from './membership'
 import { paysInUsd } from './payment'
 import { receiptsOf, receiptsPage } from './receipts'
-import type { PlusPageAnswer } from './responses'
+import type { PlusPageResponse } from './responses'
 import { subscriptionAnswer } from './subscription-response'
 import { isTrialLeft, subscriptionsOf } from './subscriptions'
 import { accruedOf } from './termination'
@@ -31,12 +31,12 @@ import { APY_BASIS_POINTS } from './terms/interest'
 import { monthAt } from './terms/periods'
 import { PLANS, PLUS_CURRENCY, type Plan, TRIAL_MONTHS, YEARLY_SAVING } from './terms/plans'
 
-export type PlusAnswer = z.output<typeof PlusPageAnswer>
+export type PlusResponse = z.output<typeof PlusPageResponse>
 
 const RECEIPTS = 12
 
 /** @throws DomainError unauthenticated */
-export async function getPlus(ctx: Ctx, viewer: Viewer): Promise<PlusAnswer> {
+export async function getPlus(ctx: Ctx, viewer: Viewer): Promise<PlusResponse> {
   const [rows, methods, purse, payments, accrued, interest, cashback, free, fees, receipts, caps] =
     await readAs(ctx, viewer, [
       subscriptionsOf(ctx, viewer.id),
@@ -177,7 +177,10 @@ function feesNow(ctx: Ctx) {
 }
 
 /** Of interest while a payment hangs, and in the days of grace. */
-function paymentOf(row: PlusRow | undefined, asked: DepositRow | undefined): PlusAnswer['payment'] {
+function paymentOf(
+  row: PlusRow | undefined,
+  asked: DepositRow | undefined,
+): PlusResponse['payment'] {
   if (!row || asked?.subjectId !== nextChargeId(row)) return null
   const hangs = ['asked', 'waiting', 'requires_action'].includes(asked.status)
   const failed = row.status === 'grace' && hasBegun(row) && !hangs
@@ -190,7 +193,7 @@ function paymentOf(row: PlusRow | undefined, asked: DepositRow | undefined): Plu
   }
 }
 
-function capAnswer(terms = { capBasisPoints: 0, used: 0 }): PlusAnswer['cashbackCap'] {
+function capAnswer(terms = { capBasisPoints: 0, used: 0 }): PlusResponse['cashbackCap'] {
   const money = (minor: number) => moneyJson(minor, PLUS_CURRENCY)
   return { month: money(monthlyCap(terms.capBasisPoints)), left: money(capLeft(terms)) }
 }

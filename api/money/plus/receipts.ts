@@ -8,9 +8,9 @@ import { decodeCursor, type Page, pageFrom } from '../../platform/pagination'
 import { moneyJson } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
-import type { ReceiptAnswer } from './responses'
+import type { ReceiptResponse } from './responses'
 
-export type Receipt = z.output<typeof ReceiptAnswer>
+export type Receipt = z.output<typeof ReceiptResponse>
 
 /** The viewer's receipts, the newest first; one round trip. */
 export async function listReceipts(

@@ -1,13 +1,13 @@
 // What Plus answers.
 import { z } from 'zod'
 import { pageOf } from '../../platform/pagination'
-import { MoneyAnswer } from '../../platform/values/responses'
+import { MoneyResponse } from '../../platform/values/responses'
 
 const id = z.string()
 const instant = z.iso.datetime({ offset: true })
 const plan = z.enum(['monthly', 'yearly'])
 
-export const SubscriptionAnswer = z.object({
+export const SubscriptionResponse = z.object({
   id,
   /** The plan of the next payment. */
   plan,
@@ -21,15 +21,15 @@ export const SubscriptionAnswer = z.object({
   periodEndsAt: instant,
   cancelAtEnd: z.boolean(),
   /** What is charged next, and when; null where nothing is. */
-  next: z.object({ at: instant, amount: MoneyAnswer }).nullable(),
+  next: z.object({ at: instant, amount: MoneyResponse }).nullable(),
   /** Where the price has risen: what was agreed, and that nothing is charged until its owner agrees to it. */
-  agreed: MoneyAnswer.nullable(),
+  agreed: MoneyResponse.nullable(),
 })
 
-export const ReceiptAnswer = z.object({
+export const ReceiptResponse = z.object({
   id,
   plan,
-  amount: MoneyAnswer,
+  amount: MoneyResponse,
   /** "Purse", "Visa ending 4242". */
   paidWith: z.string(),
   paidAt: instant,
@@ -40,15 +40,15 @@ export const ReceiptAnswer = z.object({
   transferId: id,
 })
 
-export const ReceiptsAnswer = pageOf(ReceiptAnswer)
+export const ReceiptsResponse = pageOf(ReceiptResponse)
 
-export const PlusPageAnswer = z.object({
-  plans: z.array(z.object({ plan, price: MoneyAnswer, saving: MoneyAnswer.nullable() })),
+export const PlusPageResponse = z.object({
+  plans: z.array(z.object({ plan, price: MoneyResponse, saving: MoneyResponse.nullable() })),
   /** The yearly rate of interest and the share of a visit that comes back, in percent. */
   interestPercent: z.string(),
   cashbackPercent: z.string(),
   /** The most that comes back in a month, and what is left of it now. */
-  cashbackCap: z.object({ month: MoneyAnswer, left: MoneyAnswer }),
+  cashbackCap: z.object({ month: MoneyResponse, left: MoneyResponse }),
   /** What taking money out costs others, and members. */
   withdrawalPercent: z.string(),
   memberWithdrawalPercent: z.string(),
@@ -57,27 +57,27 @@ export const PlusPageAnswer = z.object({
   /** When somebody who subscribes now is charged for the first time; now, without the free month. */
   firstChargeAt: instant,
   timeZone: z.string(),
-  subscription: SubscriptionAnswer.nullable(),
+  subscription: SubscriptionResponse.nullable(),
   /** A payment that is on its way, or why the last one did not work. */
   payment: z
     .object({
       status: z.enum(['waiting', 'failed']),
       method: z.string(),
-      amount: MoneyAnswer,
+      amount: MoneyResponse,
       failure: z.string().nullable(),
     })
     .nullable(),
   /** What the purse holds in the currency of Plus. */
-  purse: MoneyAnswer,
+  purse: MoneyResponse,
   /** Those that can pay for it, the default first. */
   paymentMethods: z.array(z.object({ id, label: z.string(), isDefault: z.boolean() })),
   /** So far, by currency; empty where there is nothing. */
   brought: z.object({
-    interest: z.array(MoneyAnswer),
-    cashback: z.array(MoneyAnswer),
-    feesSaved: z.array(MoneyAnswer),
+    interest: z.array(MoneyResponse),
+    cashback: z.array(MoneyResponse),
+    feesSaved: z.array(MoneyResponse),
   }),
   /** Earned, and paid into the purse when the month ends. */
-  accrued: z.array(MoneyAnswer),
-  receipts: ReceiptsAnswer,
+  accrued: z.array(MoneyResponse),
+  receipts: ReceiptsResponse,
 })

@@ -3,11 +3,11 @@ import type { z } from 'zod'
 import { moneyJson } from '../../platform/values/money'
 import { rfc3339 } from '../../platform/values/time'
 import { hasBegun, type PlusRow, priceOf, unagreedPrice } from './membership'
-import type { SubscriptionAnswer } from './responses'
+import type { SubscriptionResponse } from './responses'
 import { PLUS_CURRENCY } from './terms/plans'
 
 /** `waiting`: the very first payment is on its way, and benefits begin with it. */
-export type Subscription = z.output<typeof SubscriptionAnswer>
+export type Subscription = z.output<typeof SubscriptionResponse>
 
 export function subscriptionAnswer(row: PlusRow): Subscription {
   const { id, plan, payWith, paymentMethodId, timeZone, cancelAtEnd } = row

@@ -14,11 +14,11 @@ import {
 import { pageOf } from '../../platform/pagination'
 import { AskStatement, HistoryQuery, InsightsQuery, StatementId, TransferId } from '../ledger/input'
 import {
-  InsightsAnswer,
-  StatementAnswer,
-  StatementsAnswer,
-  TransactionAnswer,
-  TransferAnswer,
+  InsightsResponse,
+  StatementResponse,
+  StatementsResponse,
+  TransactionResponse,
+  TransferResponse,
 } from './responses'
 import { getInsights } from './spending-insights'
 import { TYPES } from './statement-generation'
@@ -30,27 +30,31 @@ export const history = new Hono<ApiEnv>()
   .get(
     '/',
     access(...EVERYONE),
-    answers('The history by tab, words and days, newest first', 200, pageOf(TransactionAnswer)),
+    answers('The history by tab, words and days, newest first', 200, pageOf(TransactionResponse)),
     takes('query', HistoryQuery),
     async (c) => c.json(await listHistory(c.env.ctx, c.var.viewer, c.req.valid('query'))),
   )
   .get(
     '/insights',
     access('client'),
-    answers('What was spent, by month and by category; for Plus', 200, InsightsAnswer),
+    answers('What was spent, by month and by category; for Plus', 200, InsightsResponse),
     takes('query', InsightsQuery),
     async (c) => c.json(await getInsights(c.env.ctx, c.var.viewer, c.req.valid('query').currency)),
   )
   .get(
     '/statements',
     access('client'),
-    answers('The statements that were asked for, and the months there are', 200, StatementsAnswer),
+    answers(
+      'The statements that were asked for, and the months there are',
+      200,
+      StatementsResponse,
+    ),
     async (c) => c.json(await listStatements(c.env.ctx, c.var.viewer)),
   )
   .post(
     '/statements',
     access('client'),
-    answers("Ask for a month's statement", 201, StatementAnswer),
+    answers("Ask for a month's statement", 201, StatementResponse),
     idempotent(),
     takes('json', AskStatement),
     async (c) => {
@@ -76,7 +80,7 @@ export const history = new Hono<ApiEnv>()
   .get(
     '/:transferId',
     access(...EVERYONE),
-    answers('One transfer, posting by posting', 200, TransferAnswer),
+    answers('One transfer, posting by posting', 200, TransferResponse),
     takes('param', TransferId),
     async (c) =>
       c.json(await getTransfer(c.env.ctx, c.var.viewer, c.req.valid('param').transferId)),

@@ -19,9 +19,9 @@ import {
 } from '../../platform/values/money'
 import { dueAt, localDay } from '../../platform/values/recurrence'
 import { hasPlus, plusOf } from '../plus/membership'
-import type { InsightsAnswer } from './responses'
+import type { InsightsResponse } from './responses'
 
-export type Insights = z.output<typeof InsightsAnswer>
+export type Insights = z.output<typeof InsightsResponse>
 
 type Spent = { at: number; category: string; minor: number }
 

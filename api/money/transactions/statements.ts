@@ -16,7 +16,7 @@ import { makeStatement } from './statement-generation'
 
 export type StatementRow = typeof statement.$inferSelect
 
-export type StatementAnswer = {
+export type StatementResponse = {
   id: string
   currency: Currency
   /** "2026-11" */
@@ -33,7 +33,7 @@ export type StatementAnswer = {
 }
 
 export type Statements = {
-  items: StatementAnswer[]
+  items: StatementResponse[]
   next: null
   /** The display currency. */
   currency: Currency
@@ -57,7 +57,7 @@ export async function askForStatement(
   viewer: Viewer,
   key: string,
   input: AskStatement,
-): Promise<StatementAnswer> {
+): Promise<StatementResponse> {
   const { answer, replayed } = await command(ctx, viewer, {
     name: 'askForStatement',
     key,
@@ -207,7 +207,7 @@ function newStatement(
 }
 
 /** A ready one that is past its time has expired, though its file may lie there for another minute. */
-function statementAnswer(ctx: Ctx, row: StatementRow): StatementAnswer {
+function statementAnswer(ctx: Ctx, row: StatementRow): StatementResponse {
   const over = row.status === 'ready' && (row.expiresAt ?? 0) <= ctx.now()
   const status = over ? 'expired' : row.status
   return {

@@ -22,12 +22,12 @@ import { type MoneyJson, moneyJson } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
 import type { AccountKind } from '../ledger/ledger'
-import type { TransferAnswer } from './responses'
+import type { TransferResponse } from './responses'
 import { type TransferKind, transactionTypeOf } from './transactions'
 
 export type PostingSide = { account: string; yours: boolean }
 
-export type TransferDetail = z.output<typeof TransferAnswer>
+export type TransferDetail = z.output<typeof TransferResponse>
 
 /**
  * The transfer in detail, for whoever has an account that it touched; one round trip.

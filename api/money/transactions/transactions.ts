@@ -14,9 +14,9 @@ import { addDays } from '../../platform/values/dates'
 import { type Currency, moneyJson } from '../../platform/values/money'
 import { dueAt } from '../../platform/values/recurrence'
 import { rfc3339 } from '../../platform/values/time'
-import type { TransactionAnswer } from './responses'
+import type { TransactionResponse } from './responses'
 
-export type Transaction = z.output<typeof TransactionAnswer>
+export type Transaction = z.output<typeof TransactionResponse>
 
 export type TransferKind = (typeof transfer.$inferSelect)['kind']
 

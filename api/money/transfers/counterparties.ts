@@ -25,12 +25,12 @@ import {
 } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import { localDay } from '../../platform/values/recurrence'
-import type { DraftAnswer } from './responses'
+import type { DraftResponse } from './responses'
 
 export type Person = { id: string; name: string; image: string | null }
 
 /** What the screens know before anything is asked for. */
-export type Draft = z.output<typeof DraftAnswer>
+export type Draft = z.output<typeof DraftResponse>
 
 /** The shortest name that is searched for (specification section 5). */
 const MIN_SEARCH = 2

@@ -15,12 +15,12 @@ import { DomainError, refusalName } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
 import { clientsOf, type Person, personFrom, requireReceiver } from './counterparties'
 import type { PersonalMove } from './input'
-import type { MoneyRequestAnswer } from './responses'
+import type { MoneyRequestResponse } from './responses'
 import { afterMoneyLeft, moveBetween } from './send'
 
 export type RequestRow = typeof moneyRequest.$inferSelect
 
-export type MoneyRequest = z.output<typeof MoneyRequestAnswer>
+export type MoneyRequest = z.output<typeof MoneyRequestResponse>
 
 export type Requests = Page<MoneyRequest> & {
   /** How many wait for an answer. */

@@ -1,9 +1,9 @@
 // What the routes of money between people answer.
 import { z } from 'zod'
-import { MeAnswer } from '../../identity/accounts/responses'
+import { MeResponse } from '../../identity/accounts/responses'
 import { pageOf } from '../../platform/pagination'
 import { CURRENCIES } from '../../platform/values/money'
-import { MoneyAnswer } from '../../platform/values/responses'
+import { MoneyResponse } from '../../platform/values/responses'
 import { FREQUENCIES } from './input'
 
 const id = z.string()
@@ -11,24 +11,24 @@ const instant = z.iso.datetime({ offset: true })
 const currency = z.enum(CURRENCIES)
 
 /** What others see of a client: never how to reach them. */
-const PersonAnswer = MeAnswer.pick({ id: true, name: true, image: true })
+const PersonResponse = MeResponse.pick({ id: true, name: true, image: true })
 
-export const SentAnswer = z.object({
+export const SentResponse = z.object({
   /** The transfer's id, which the history links to. */
   id,
-  person: PersonAnswer,
-  amount: MoneyAnswer,
+  person: PersonResponse,
+  amount: MoneyResponse,
   note: z.string(),
   createdAt: instant,
 })
 
-export const DraftAnswer = z.object({
+export const DraftResponse = z.object({
   /** Those who were chosen, in their order; who cannot receive money is left out. */
-  people: z.array(PersonAnswer),
+  people: z.array(PersonResponse),
   /** Clients whose name contains what was typed; null where nothing, or too little, was. */
-  found: z.array(PersonAnswer).nullable(),
+  found: z.array(PersonResponse).nullable(),
   /** What is available in the purse. */
-  balances: z.array(MoneyAnswer),
+  balances: z.array(MoneyResponse),
   currency,
   goals: z.array(z.object({ id, name: z.string(), currency })),
   timeZone: z.string(),
@@ -36,13 +36,13 @@ export const DraftAnswer = z.object({
   today: z.iso.date(),
 })
 
-export const MoneyRequestAnswer = z.object({
+export const MoneyRequestResponse = z.object({
   id,
   /** `incoming`: the viewer is asked. */
   side: z.enum(['incoming', 'outgoing']),
   /** The other one. */
-  person: PersonAnswer,
-  amount: MoneyAnswer,
+  person: PersonResponse,
+  amount: MoneyResponse,
   note: z.string(),
   status: z.enum(['pending', 'paid', 'declined', 'cancelled', 'expired']),
   /** The payment that it is a share of, for who split it. */
@@ -52,32 +52,32 @@ export const MoneyRequestAnswer = z.object({
   expiresAt: instant,
 })
 
-export const RequestsAnswer = pageOf(MoneyRequestAnswer).extend({
+export const RequestsResponse = pageOf(MoneyRequestResponse).extend({
   counts: z.object({ incoming: z.number().int(), outgoing: z.number().int() }),
 })
 
-export const SplitAnswer = z.object({
+export const SplitResponse = z.object({
   id,
-  total: MoneyAnswer,
+  total: MoneyResponse,
   /** What the organiser keeps for themselves. */
-  own: MoneyAnswer,
+  own: MoneyResponse,
   /** What the others have paid so far. */
-  received: MoneyAnswer,
+  received: MoneyResponse,
   note: z.string(),
-  shares: z.array(MoneyRequestAnswer),
+  shares: z.array(MoneyRequestResponse),
 })
 
-export const SplitDraftAnswer = DraftAnswer.extend({
-  payment: z.object({ id, description: z.string(), amount: MoneyAnswer, createdAt: instant }),
-  split: SplitAnswer.nullable(),
+export const SplitDraftResponse = DraftResponse.extend({
+  payment: z.object({ id, description: z.string(), amount: MoneyResponse, createdAt: instant }),
+  split: SplitResponse.nullable(),
 })
 
-export const ScheduledAnswer = z.object({
+export const ScheduledResponse = z.object({
   id,
   /** Where it goes: one of the two. */
-  person: PersonAnswer.nullable(),
+  person: PersonResponse.nullable(),
   goal: z.object({ id, name: z.string() }).nullable(),
-  amount: MoneyAnswer,
+  amount: MoneyResponse,
   note: z.string(),
   frequency: z.enum(FREQUENCIES),
   status: z.enum(['active', 'paused', 'ended']),

@@ -23,13 +23,13 @@ import {
 } from './input'
 import { cancelRequest, declineRequest, listRequests, payRequest, requestMoney } from './requests'
 import {
-  DraftAnswer,
-  MoneyRequestAnswer,
-  RequestsAnswer,
-  ScheduledAnswer,
-  SentAnswer,
-  SplitAnswer,
-  SplitDraftAnswer,
+  DraftResponse,
+  MoneyRequestResponse,
+  RequestsResponse,
+  ScheduledResponse,
+  SentResponse,
+  SplitDraftResponse,
+  SplitResponse,
 } from './responses'
 import {
   changeScheduled,
@@ -46,14 +46,14 @@ export const transfers = new Hono<ApiEnv>()
   .get(
     '/draft',
     access('client'),
-    answers('Who is chosen or found, and what there is to send', 200, DraftAnswer),
+    answers('Who is chosen or found, and what there is to send', 200, DraftResponse),
     takes('query', DraftQuery),
     async (c) => c.json(await getDraft(c.env.ctx, c.var.viewer, c.req.valid('query'))),
   )
   .post(
     '/sends',
     access('client'),
-    answers('Send money to another client', 201, SentAnswer),
+    answers('Send money to another client', 201, SentResponse),
     idempotent(),
     takes('json', PersonalMove),
     async (c) =>
@@ -62,14 +62,14 @@ export const transfers = new Hono<ApiEnv>()
   .get(
     '/requests',
     access('client'),
-    answers('Requests for money, the newest first', 200, RequestsAnswer),
+    answers('Requests for money, the newest first', 200, RequestsResponse),
     takes('query', RequestsQuery),
     async (c) => c.json(await listRequests(c.env.ctx, c.var.viewer, c.req.valid('query'))),
   )
   .post(
     '/requests',
     access('client'),
-    answers('Ask another client for money', 201, MoneyRequestAnswer),
+    answers('Ask another client for money', 201, MoneyRequestResponse),
     idempotent(),
     takes('json', PersonalMove),
     async (c) =>
@@ -81,7 +81,7 @@ export const transfers = new Hono<ApiEnv>()
   .post(
     '/requests/:id/payment',
     access('client'),
-    answers('Pay what one is asked for', 200, MoneyRequestAnswer),
+    answers('Pay what one is asked for', 200, MoneyRequestResponse),
     idempotent(),
     takes('param', TransferItemId),
     async (c) =>
@@ -90,7 +90,7 @@ export const transfers = new Hono<ApiEnv>()
   .post(
     '/requests/:id/refusal',
     access('client'),
-    answers('Decline what one is asked for', 200, MoneyRequestAnswer),
+    answers('Decline what one is asked for', 200, MoneyRequestResponse),
     idempotent(),
     takes('param', TransferItemId),
     async (c) =>
@@ -101,7 +101,7 @@ export const transfers = new Hono<ApiEnv>()
   .post(
     '/requests/:id/cancellation',
     access('client'),
-    answers('Take one’s own request back', 200, MoneyRequestAnswer),
+    answers('Take one’s own request back', 200, MoneyRequestResponse),
     idempotent(),
     takes('param', TransferItemId),
     async (c) =>
@@ -112,14 +112,14 @@ export const transfers = new Hono<ApiEnv>()
   .get(
     '/splits/draft',
     access('client'),
-    answers('A payment, who could share it, and how its shares stand', 200, SplitDraftAnswer),
+    answers('A payment, who could share it, and how its shares stand', 200, SplitDraftResponse),
     takes('query', SplitDraftQuery),
     async (c) => c.json(await getSplitDraft(c.env.ctx, c.var.viewer, c.req.valid('query'))),
   )
   .post(
     '/splits',
     access('client'),
-    answers('Share a payment with other clients', 201, SplitAnswer),
+    answers('Share a payment with other clients', 201, SplitResponse),
     idempotent(),
     takes('json', SplitPayment),
     async (c) =>
@@ -131,14 +131,14 @@ export const transfers = new Hono<ApiEnv>()
   .get(
     '/scheduled',
     access('client'),
-    answers('Scheduled transfers, the newest first', 200, pageOf(ScheduledAnswer)),
+    answers('Scheduled transfers, the newest first', 200, pageOf(ScheduledResponse)),
     takes('query', ScheduledQuery),
     async (c) => c.json(await listScheduled(c.env.ctx, c.var.viewer, c.req.valid('query'))),
   )
   .post(
     '/scheduled',
     access('client'),
-    answers('Schedule a transfer to a client or a goal', 201, ScheduledAnswer),
+    answers('Schedule a transfer to a client or a goal', 201, ScheduledResponse),
     idempotent(),
     takes('json', ScheduleTransfer),
     async (c) =>
@@ -150,7 +150,7 @@ export const transfers = new Hono<ApiEnv>()
   .put(
     '/scheduled/:id',
     access('client'),
-    answers('Another amount, from the next due day on', 200, ScheduledAnswer),
+    answers('Another amount, from the next due day on', 200, ScheduledResponse),
     idempotent(),
     takes('param', TransferItemId),
     takes('json', ChangeScheduled),
@@ -163,7 +163,7 @@ export const transfers = new Hono<ApiEnv>()
   .post(
     '/scheduled/:id/pause',
     access('client'),
-    answers('Nothing moves until it is resumed', 200, ScheduledAnswer),
+    answers('Nothing moves until it is resumed', 200, ScheduledResponse),
     idempotent(),
     takes('param', TransferItemId),
     async (c) =>
@@ -174,7 +174,7 @@ export const transfers = new Hono<ApiEnv>()
   .post(
     '/scheduled/:id/resumption',
     access('client'),
-    answers('Go on with the next due day', 200, ScheduledAnswer),
+    answers('Go on with the next due day', 200, ScheduledResponse),
     idempotent(),
     takes('param', TransferItemId),
     async (c) =>
@@ -185,7 +185,7 @@ export const transfers = new Hono<ApiEnv>()
   .post(
     '/scheduled/:id/end',
     access('client'),
-    answers('End it for good', 200, ScheduledAnswer),
+    answers('End it for good', 200, ScheduledResponse),
     idempotent(),
     takes('param', TransferItemId),
     async (c) =>

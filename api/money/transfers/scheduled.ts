@@ -16,14 +16,14 @@ import { DomainError } from '../../platform/values/problem'
 import { daysBetween, dueAt, localDay, nextDueDay } from '../../platform/values/recurrence'
 import { clientsOf, openGoalsOf, type Person, requireReceiver } from './counterparties'
 import { type ChangeScheduled, MAX_DAYS_AHEAD, type ScheduleTransfer } from './input'
-import type { ScheduledAnswer } from './responses'
+import type { ScheduledResponse } from './responses'
 
 export type ScheduledRow = typeof scheduledTransfer.$inferSelect
 
 /** The name under which its units are over; each by the transfer's id and the due day. */
 export const SCHEDULED_JOB = 'scheduledTransfers'
 
-export type Scheduled = z.output<typeof ScheduledAnswer>
+export type Scheduled = z.output<typeof ScheduledResponse>
 
 /** Scheduled transfers of the viewer's, the newest first. One round trip. */
 export async function listScheduled(

@@ -11,9 +11,9 @@ import { checkAutoTopUp } from '../automation/auto-top-up'
 import { recordTransfer } from '../ledger/ledger'
 import { clientsOf, personFrom, requireReceiver } from './counterparties'
 import type { PersonalMove } from './input'
-import type { SentAnswer } from './responses'
+import type { SentResponse } from './responses'
 
-export type Sent = z.output<typeof SentAnswer>
+export type Sent = z.output<typeof SentResponse>
 
 /**
  * Sends money to another client, at once and for good, so the session must be fresh. Two round trips.

@@ -29,13 +29,13 @@ import {
   requestAnswer,
   selectRequests,
 } from './requests'
-import type { SplitAnswer } from './responses'
+import type { SplitResponse } from './responses'
 import { partsOf } from './split-parts'
 
 /** A payment as it can be shared. */
 export type Payment = { id: string; description: string; amount: MoneyJson; createdAt: string }
 
-export type Split = z.output<typeof SplitAnswer>
+export type Split = z.output<typeof SplitResponse>
 
 export type SplitDraft = Draft & {
   payment: Payment

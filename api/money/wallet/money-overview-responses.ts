@@ -1,22 +1,22 @@
 // What the standing of somebody answers.
 import { z } from 'zod'
-import { MoneyAnswer } from '../../platform/values/responses'
-import { FeeVersionAnswer } from '../ledger/responses'
-import { DestinationAnswer, PayoutSettingsAnswer, PayoutsAnswer } from '../payouts/responses'
+import { MoneyResponse } from '../../platform/values/responses'
+import { FeeVersionResponse } from '../ledger/responses'
+import { DestinationResponse, PayoutSettingsResponse, PayoutsResponse } from '../payouts/responses'
 
-export const StandingAnswer = z.object({
-  available: z.array(MoneyAnswer),
-  held: z.array(MoneyAnswer),
+export const StandingResponse = z.object({
+  available: z.array(MoneyResponse),
+  held: z.array(MoneyResponse),
   /** Earned, and not yet paid out. */
-  payable: z.array(MoneyAnswer),
-  fees: z.array(FeeVersionAnswer),
+  payable: z.array(MoneyResponse),
+  fees: z.array(FeeVersionResponse),
   /** How a partner or a seller is paid out; null for others. */
   payouts: z
     .object({
-      settings: PayoutSettingsAnswer,
+      settings: PayoutSettingsResponse,
       /** "0.5" percent by cause. */
-      fees: PayoutsAnswer.shape.fees,
-      destinations: z.array(DestinationAnswer),
+      fees: PayoutsResponse.shape.fees,
+      destinations: z.array(DestinationResponse),
     })
     .nullable(),
 })

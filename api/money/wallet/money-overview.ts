@@ -6,16 +6,16 @@ import { fee, ledgerAccount } from '../../../db/schema/money/ledger'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { moneyJson } from '../../platform/values/money'
 import { rfc3339 } from '../../platform/values/time'
-import type { FeeVersionAnswer } from '../ledger/responses'
+import type { FeeVersionResponse } from '../ledger/responses'
 import { destinationAnswer } from '../payouts/destination-kinds'
 import { destinationOf, destinationsOf } from '../payouts/destinations'
 import { settingsFrom, settingsOf } from '../payouts/settings'
-import type { StandingAnswer } from './money-overview-responses'
+import type { StandingResponse } from './money-overview-responses'
 
 /** A fee in force: "2.5" percent, since when. */
-export type FeeVersion = z.output<typeof FeeVersionAnswer>
+export type FeeVersion = z.output<typeof FeeVersionResponse>
 
-export type Standing = z.output<typeof StandingAnswer>
+export type Standing = z.output<typeof StandingResponse>
 
 type FeeRow = typeof fee.$inferSelect
 

@@ -16,7 +16,7 @@ export const examples: Examples = {
   'GET /api/wallet/deposits/:id': async (world) => ({
     path: `/api/wallet/deposits/${await deposit(world, 'sandbox_action')}`,
   }),
-  'GET /api/wallet/standing': () => ({ path: '/api/wallet/standing' }),
+  'GET /api/wallet/money-overview': () => ({ path: '/api/wallet/money-overview' }),
   'POST /api/webhooks/payments/:processor': async (world) => {
     const depositId = await deposit(world, 'sandbox_hangs')
     const event = {

@@ -12,7 +12,7 @@ import {
 } from '../../platform/guards'
 import { pageOf } from '../../platform/pagination'
 import { getDeposit, topUp } from '../deposits/deposits'
-import { DepositAnswer, DepositDetailAnswer } from '../deposits/responses'
+import { DepositDetailResponse, DepositResponse } from '../deposits/responses'
 import {
   DepositId,
   OverviewQuery,
@@ -21,10 +21,10 @@ import {
   TransactionsQuery,
   WalletQuery,
 } from '../ledger/input'
-import { WalletAnswer } from '../ledger/responses'
-import { OverviewAnswer, TransactionAnswer } from '../transactions/responses'
+import { WalletResponse } from '../ledger/responses'
+import { OverviewResponse, TransactionResponse } from '../transactions/responses'
 import { getStanding } from './money-overview'
-import { StandingAnswer } from './money-overview-responses'
+import { StandingResponse } from './money-overview-responses'
 import { getOverview, getWallet, listTransactions } from './wallet'
 import { decideSandboxPayment, receivePaymentEvent } from './webhooks'
 
@@ -32,28 +32,28 @@ export const wallet = new Hono<ApiEnv>()
   .get(
     '/',
     access(...EVERYONE),
-    answers('The balance in one currency', 200, WalletAnswer),
+    answers('The balance in one currency', 200, WalletResponse),
     takes('query', WalletQuery),
     async (c) => c.json(await getWallet(c.env.ctx, c.var.viewer, c.req.valid('query').currency)),
   )
   .get(
     '/overview',
     access('client'),
-    answers('What the wallet screen shows', 200, OverviewAnswer),
+    answers('What the wallet screen shows', 200, OverviewResponse),
     takes('query', OverviewQuery),
     async (c) => c.json(await getOverview(c.env.ctx, c.var.viewer, c.req.valid('query'))),
   )
   .get(
     '/transactions',
     access(...EVERYONE),
-    answers('The history, newest first', 200, pageOf(TransactionAnswer)),
+    answers('The history, newest first', 200, pageOf(TransactionResponse)),
     takes('query', TransactionsQuery),
     async (c) => c.json(await listTransactions(c.env.ctx, c.var.viewer, c.req.valid('query'))),
   )
   .post(
     '/deposits',
     access('client'),
-    answers('Add funds', 201, DepositAnswer),
+    answers('Add funds', 201, DepositResponse),
     idempotent(),
     takes('json', TopUp),
     async (c) =>
@@ -62,21 +62,21 @@ export const wallet = new Hono<ApiEnv>()
   .get(
     '/deposits/:id',
     access('client'),
-    answers('One deposit, and what another try can be paid with', 200, DepositDetailAnswer),
+    answers('One deposit, and what another try can be paid with', 200, DepositDetailResponse),
     takes('param', DepositId),
     async (c) => c.json(await getDeposit(c.env.ctx, c.var.viewer, c.req.valid('param').id)),
   )
   .get(
-    '/standing',
+    '/money-overview',
     access(...EVERYONE),
-    answers('Every balance, what is owed to the person, and the fees', 200, StandingAnswer),
+    answers('Every balance, what is owed to the person, and the fees', 200, StandingResponse),
     async (c) => c.json(await getStanding(c.env.ctx, c.var.viewer)),
   )
 
 export const sandbox = new Hono<ApiEnv>().post(
   '/deposits/:id/decision',
   access('client', 'local'),
-  answers("Answer the sandbox bank's question; local runs only", 200, DepositAnswer),
+  answers("Answer the sandbox bank's question; local runs only", 200, DepositResponse),
   takes('param', DepositId),
   takes('json', SandboxDecision),
   async (c) => {

@@ -15,13 +15,13 @@ import {
   moneyJson,
 } from '../../platform/values/money'
 import { rfc3339 } from '../../platform/values/time'
-import { type DepositAnswer, depositAnswer } from '../deposits/deposits'
+import { type DepositResponse, depositAnswer } from '../deposits/deposits'
 import type { DepositRow } from '../deposits/row'
 import { newestRates } from '../exchange/newest-rates'
 import { ratesFrom } from '../exchange/rates'
 import { totalIn } from '../exchange/total'
 import { accountId } from '../ledger/ledger'
-import type { WalletAnswer } from '../ledger/responses'
+import type { WalletResponse } from '../ledger/responses'
 import { methodsOf, type PayWith, payWith } from '../payment-methods/payment-methods'
 import { hasPlus, plusOf } from '../plus/membership'
 import {
@@ -35,7 +35,7 @@ import {
 } from '../transactions/transactions'
 import { feesInForce, feesUntilNow } from './money-overview'
 
-export type Wallet = z.output<typeof WalletAnswer>
+export type Wallet = z.output<typeof WalletResponse>
 
 /** Money that has left the purse and is not yet there. */
 export type OpenWithdrawal = { id: string; amount: MoneyJson; method: string; createdAt: string }
@@ -55,7 +55,7 @@ export type Overview = Wallet &
     /** In which the history's days are counted. */
     timeZone: string
     transactions: Page<Transaction>
-    openDeposits: DepositAnswer[]
+    openDeposits: DepositResponse[]
     openWithdrawals: OpenWithdrawal[]
     plus: PlusOfWallet
     /** What taking money out costs this person, in percent: "1". */

@@ -14,7 +14,7 @@ import { sandboxEvent } from '../../platform/providers/payments/sandbox'
 import { countAttempt } from '../../platform/rate-limit'
 import { formatMoney, moneyJson } from '../../platform/values/money'
 import { DomainError, type ProblemCode, refusalName } from '../../platform/values/problem'
-import { type DepositAnswer, depositAnswer, getDeposit } from '../deposits/deposits'
+import { type DepositResponse, depositAnswer, getDeposit } from '../deposits/deposits'
 import { type DepositRow, loadDeposit } from '../deposits/row'
 import { recordDeposit } from '../deposits/settlement'
 import { type Outgoing, reconcile, type Way } from '../payments/disbursement'
@@ -97,7 +97,7 @@ export async function decideSandboxPayment(
   viewer: Viewer,
   id: string,
   decision: 'approve' | 'decline',
-): Promise<DepositAnswer> {
+): Promise<DepositResponse> {
   const asked = await getDeposit(ctx, viewer, id)
   if (asked.status !== 'requires_action') throw new DomainError('deposit-status')
   const row = await loadDeposit(ctx, id)

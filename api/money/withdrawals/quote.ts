@@ -28,11 +28,11 @@ import { cooling } from '../payments/cooling'
 import { payOutFee } from '../payments/payout-fee'
 import { hasPlus, plusOf } from '../plus/membership'
 import { limitsLeft, type Raise, raiseOf, TIMES_A_DAY } from './limits'
-import type { WithdrawalStandingAnswer } from './responses'
+import type { WithdrawalStandingResponse } from './responses'
 import { selectWithdrawals, withdrawalAnswer } from './row'
 import { usageOf, verifiedOf } from './usage'
 
-export type WithdrawalStanding = z.output<typeof WithdrawalStandingAnswer>
+export type WithdrawalStanding = z.output<typeof WithdrawalStandingResponse>
 
 export type WithdrawalPreview = {
   amount: MoneyJson

@@ -1,18 +1,18 @@
 // What withdrawals answer.
 import { z } from 'zod'
 import { CURRENCIES } from '../../platform/values/money'
-import { MoneyAnswer } from '../../platform/values/responses'
+import { MoneyResponse } from '../../platform/values/responses'
 
 const id = z.string()
 const instant = z.iso.datetime({ offset: true })
 
-export const WithdrawalAnswer = z.object({
+export const WithdrawalResponse = z.object({
   id,
   status: z.enum(['waiting', 'confirmed', 'failed', 'expired']),
-  amount: MoneyAnswer,
-  fee: MoneyAnswer,
+  amount: MoneyResponse,
+  fee: MoneyResponse,
   feePercent: z.string(),
-  net: MoneyAnswer,
+  net: MoneyResponse,
   method: z.string(),
   createdAt: instant,
   settledAt: instant.nullable(),
@@ -20,26 +20,26 @@ export const WithdrawalAnswer = z.object({
   transferId: id,
 })
 
-const LimitAnswer = z.object({
-  limit: MoneyAnswer,
-  left: MoneyAnswer,
+const LimitResponse = z.object({
+  limit: MoneyResponse,
+  left: MoneyResponse,
   freesAt: instant.nullable(),
 })
 
-export const WithdrawalStandingAnswer = z.object({
+export const WithdrawalStandingResponse = z.object({
   currency: z.enum(CURRENCIES),
-  available: MoneyAnswer,
+  available: MoneyResponse,
   /** The most that may be withdrawn now: what is there, and what the limits leave. */
-  most: MoneyAnswer,
+  most: MoneyResponse,
   limits: z.object({
     tier: z.enum(['basic', 'verified', 'protected']),
-    day: LimitAnswer,
-    month: LimitAnswer,
+    day: LimitResponse,
+    month: LimitResponse,
     next: z
       .object({
         raise: z.array(z.enum(['email', 'phone', 'two-factor'])),
-        day: MoneyAnswer,
-        month: MoneyAnswer,
+        day: MoneyResponse,
+        month: MoneyResponse,
       })
       .nullable(),
   }),
@@ -55,14 +55,14 @@ export const WithdrawalStandingAnswer = z.object({
       coolsUntil: z.iso.datetime({ offset: true }).nullable(),
     }),
   ),
-  open: z.array(WithdrawalAnswer),
+  open: z.array(WithdrawalResponse),
   /** What the withdrawal that was asked about would come to; null where none was, or it cannot be. */
   preview: z
     .object({
-      amount: MoneyAnswer,
-      fee: MoneyAnswer,
-      net: MoneyAnswer,
-      left: MoneyAnswer,
+      amount: MoneyResponse,
+      fee: MoneyResponse,
+      net: MoneyResponse,
+      left: MoneyResponse,
       destination: z.object({ id, label: z.string() }),
     })
     .nullable(),

@@ -10,14 +10,18 @@ import {
 } from '../../platform/guards'
 import { Withdraw, WithdrawalId, WithdrawalsQuery } from '../ledger/input'
 import { getWithdrawalStanding } from './quote'
-import { WithdrawalAnswer, WithdrawalStandingAnswer } from './responses'
+import { WithdrawalResponse, WithdrawalStandingResponse } from './responses'
 import { getWithdrawal, withdraw } from './withdrawals'
 
 export const withdrawals = new Hono<ApiEnv>()
   .get(
     '/',
     access('client'),
-    answers('Limits, fee and destinations, and what is on its way', 200, WithdrawalStandingAnswer),
+    answers(
+      'Limits, fee and destinations, and what is on its way',
+      200,
+      WithdrawalStandingResponse,
+    ),
     takes('query', WithdrawalsQuery),
     async (c) => c.json(await getWithdrawalStanding(c.env.ctx, c.var.viewer, c.req.valid('query'))),
   )
@@ -25,7 +29,7 @@ export const withdrawals = new Hono<ApiEnv>()
     '/',
     access('client'),
     idempotent(),
-    answers("Withdraw to one of the client's methods", 201, WithdrawalAnswer),
+    answers("Withdraw to one of the client's methods", 201, WithdrawalResponse),
     takes('json', Withdraw),
     async (c) =>
       c.json(await withdraw(c.env.ctx, c.var.viewer, idempotencyKey(c), c.req.valid('json')), 201),
@@ -33,7 +37,7 @@ export const withdrawals = new Hono<ApiEnv>()
   .get(
     '/:id',
     access('client'),
-    answers('One withdrawal and what became of it', 200, WithdrawalAnswer),
+    answers('One withdrawal and what became of it', 200, WithdrawalResponse),
     takes('param', WithdrawalId),
     async (c) => c.json(await getWithdrawal(c.env.ctx, c.var.viewer, c.req.valid('param').id)),
   )

@@ -14,7 +14,7 @@ export type WithdrawalRow = typeof withdrawal.$inferSelect & {
   basisPoints: number
 }
 
-export type WithdrawalAnswer = {
+export type WithdrawalResponse = {
   id: string
   status: 'waiting' | 'confirmed' | 'failed' | 'expired'
   /** What leaves the purse: the fee, and what the person receives. */
@@ -57,7 +57,7 @@ export function heldBy(row: WithdrawalRow): HeldMoney {
   return { id, owner, currency, amount, transferId }
 }
 
-export function withdrawalAnswer(row: WithdrawalRow, timeZone = 'UTC'): WithdrawalAnswer {
+export function withdrawalAnswer(row: WithdrawalRow, timeZone = 'UTC'): WithdrawalResponse {
   const settled = row.status !== 'asked' && row.status !== 'waiting'
   return {
     id: row.id,

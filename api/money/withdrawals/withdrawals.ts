@@ -16,7 +16,7 @@ import { refuseDearer } from '../payments/payout-fee'
 import { standingReads, type Weighed, weigh } from './quote'
 import {
   selectWithdrawals,
-  type WithdrawalAnswer,
+  type WithdrawalResponse,
   type WithdrawalRow,
   withdrawalAnswer,
 } from './row'
@@ -34,7 +34,7 @@ export async function withdraw(
   viewer: Viewer,
   key: string,
   input: Withdraw,
-): Promise<WithdrawalAnswer> {
+): Promise<WithdrawalResponse> {
   let fresh: WithdrawalRow | undefined
   const { answer, replayed } = await command(ctx, viewer, {
     name: 'withdraw',
@@ -60,7 +60,7 @@ export async function getWithdrawal(
   ctx: Ctx,
   viewer: Viewer,
   id: string,
-): Promise<WithdrawalAnswer> {
+): Promise<WithdrawalResponse> {
   const [rows] = await readAs(ctx, viewer, [
     selectWithdrawals(ctx).where(and(eq(withdrawal.id, id), eq(withdrawal.userId, viewer.id))),
   ])

@@ -277,7 +277,7 @@ const REFUSALS: Record<string, ProblemCode> = {
   'gift-card-full': 'gift-card-full',
   // Somebody paid in while it was ended, or ended it too: see returnRest in gift-cards/returning.ts.
   gift_card_settled: 'gift-card-status',
-  gift_share_amounts: 'gift-card-spent',
+  gift_contribution_amounts: 'gift-card-spent',
   // Two checkouts of one client at once: see openCheckout in cart/checkouts.ts.
   'checkout-exists': 'checkout-changed',
   order_line_refunded: 'refund-exceeded',
@@ -288,7 +288,7 @@ const REFUSALS: Record<string, ProblemCode> = {
   'proposal-status': 'proposal-status',
   'second-admin-required': 'second-admin-required',
   'credentials-changed': 'credentials-changed',
-  'money-act': 'second-admin-required',
+  adjustment: 'second-admin-required',
   'suspension-status': 'suspension-status',
   'account-suspended': 'account-suspended',
   'fee-backdated': 'fee-backdated',

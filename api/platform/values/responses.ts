@@ -7,11 +7,11 @@ export const id = z.string()
 
 export const instant = z.iso.datetime({ offset: true })
 
-export const MoneyAnswer = z
+export const MoneyResponse = z
   .object({ amount: z.string().regex(/^-?\d+(\.\d+)?$/), currency: z.enum(CURRENCIES) })
   .meta({ description: 'A decimal string with the digits of its currency.' })
 
-export const ProblemAnswer = z.object({
+export const ProblemResponse = z.object({
   type: z.string(),
   title: z.string(),
   status: z.number().int(),

@@ -31,7 +31,7 @@ import { BASES } from '../../platform/roles'
 import { type Currency, formatMoney, type MoneyJson, moneyJson } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import { sweepExports } from '../export/generation'
-import type { LeavingAnswer } from '../responses'
+import type { LeavingResponse } from '../responses'
 import { publicPicturesOf } from './bookings'
 import { forgetPerson } from './erasure'
 import { forgetUnsentPictures } from './messages'
@@ -60,7 +60,7 @@ export type Blocker = {
  * `fresh`: whether this session may delete the account now, or must be proven first. `plus`: whether
  * Purse Plus ends with it, and the interest that is given up because it was not paid yet.
  */
-export type Leaving = z.output<typeof LeavingAnswer>
+export type Leaving = z.output<typeof LeavingResponse>
 
 /** What stands in the way of deleting the account; one round trip. */
 export async function getDeletion(ctx: Ctx, viewer: Viewer): Promise<Leaving> {
@@ -162,7 +162,7 @@ function openShopping(ctx: Ctx, id: string) {
     (SELECT count(*) FROM shop_order JOIN shop ON shop.id = shop_order.shop_id
       WHERE shop.owner_id = ${id} AND shop_order.status IN ${open}) AS sales,
     (SELECT count(*) FROM gift_card WHERE status IN ${unspent} AND (organiser_id = ${id}
-      OR EXISTS (SELECT 1 FROM gift_share WHERE card_id = gift_card.id AND user_id = ${id}))) AS cards`)
+      OR EXISTS (SELECT 1 FROM gift_contribution WHERE card_id = gift_card.id AND user_id = ${id}))) AS cards`)
 }
 
 /** Goals that hold money of theirs, and goals of theirs that hold anybody's. */

@@ -5,11 +5,11 @@ import {
   appointment,
   appointmentEvent,
   appointmentRefund,
+  blockedTime,
   calendarFeed,
+  recurringAppointment,
   salonClient,
   slotHold,
-  staffBlock,
-  standingAppointment,
 } from '../../../db/schema/booking/appointments'
 import { favorite, review, reviewPhoto, reviewReport } from '../../../db/schema/booking/reviews'
 import {
@@ -46,9 +46,9 @@ export function forgetVisits(ctx: Ctx, { id }: Viewer): Statement[] {
       .where(eq(appointment.clientId, id)),
     ctx.db.update(slotHold).set({ message: '', booking: null }).where(eq(slotHold.clientId, id)),
     ctx.db
-      .update(standingAppointment)
+      .update(recurringAppointment)
       .set({ notes: '', skipped: '' })
-      .where(eq(standingAppointment.clientId, id)),
+      .where(eq(recurringAppointment.clientId, id)),
     ctx.db
       .update(salonClient)
       .set({ name: '', phone: '', email: '', notes: '' })
@@ -66,7 +66,7 @@ export function forgetSalon(ctx: Ctx, { id }: Viewer): Statement[] {
   const team = ctx.db.select({ id: staff.id }).from(staff).where(inArray(staff.salonId, salons))
   return [
     ctx.db.update(staff).set({ bio: '', picture: null }).where(inArray(staff.salonId, salons)),
-    ctx.db.update(staffBlock).set({ note: '' }).where(inArray(staffBlock.staffId, team)),
+    ctx.db.update(blockedTime).set({ note: '' }).where(inArray(blockedTime.staffId, team)),
     ctx.db.update(staffException).set({ note: '' }).where(inArray(staffException.staffId, team)),
     ctx.db.update(salonException).set({ note: '' }).where(inArray(salonException.salonId, salons)),
     ctx.db.delete(salonPicture).where(inArray(salonPicture.salonId, salons)),

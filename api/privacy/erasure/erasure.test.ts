@@ -6,9 +6,9 @@ import { auditEvent } from '../../../db/schema/admin/governance'
 import {
   appointment,
   calendarFeed,
+  recurringAppointment,
   salonClient,
   slotHold,
-  standingAppointment,
 } from '../../../db/schema/booking/appointments'
 import { favorite, review, reviewPhoto, reviewReport } from '../../../db/schema/booking/reviews'
 import {
@@ -232,7 +232,7 @@ describe('what is gone', () => {
         expiresAt: 9e15,
         createdAt: 0,
       }),
-      db.insert(standingAppointment).values({
+      db.insert(recurringAppointment).values({
         id: 'often',
         clientId: as.id,
         salonId: 'nairobi',
@@ -406,7 +406,7 @@ describe('what is gone', () => {
         'appointment.for_name',
         'salon_client.notes',
         'slot_hold.message',
-        'standing_appointment.notes',
+        'recurring_appointment.notes',
         'review_report.detail',
         'message.text',
         'auto_reply.greeting_text',

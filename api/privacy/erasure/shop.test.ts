@@ -44,7 +44,7 @@ async function pays(as: string, card: string, minor: number): Promise<void> {
       ],
     }),
     world.db.run(
-      sql`INSERT INTO gift_share VALUES (${`share-${card}`}, ${card}, ${as}, ${minor}, 0, ${id}, 1)`,
+      sql`INSERT INTO gift_contribution VALUES (${`share-${card}`}, ${card}, ${as}, ${minor}, 0, ${id}, 1)`,
     ),
   ] as never)
 }
@@ -128,7 +128,7 @@ describe('somebody who has bought, kept, reviewed and given', () => {
     await run(
       `UPDATE hold SET status = 'released', ended_at = 1 WHERE id = '${order?.holdId}'`,
       `UPDATE shop_order SET status = 'cancelled', ending = 'client', version = 1 WHERE id = '${order?.id}'`,
-      "UPDATE gift_share SET returned = 300 WHERE id = 'share-given'",
+      "UPDATE gift_contribution SET returned = 300 WHERE id = 'share-given'",
       "UPDATE gift_card SET status = 'cancelled', version = 2 WHERE id = 'given'",
     )
     expect(await placesOf(world, 'Wanjirũ')).toEqual(

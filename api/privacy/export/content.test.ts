@@ -217,7 +217,7 @@ describe('what is in it', () => {
       'appointments',
       'appointment-services',
       'refunds',
-      'standing-appointments',
+      'recurring-appointments',
       'kept-times',
       'salon-clients',
       'blocked-times',

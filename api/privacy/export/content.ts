@@ -38,7 +38,7 @@ import {
   visitsAt,
   visitsOf,
 } from './lists/bookings'
-import { giftCardsOf, giftClaimsOf, giftPaymentsOf, readGifts } from './lists/gift-cards'
+import { giftCardsOf, giftPaymentsOf, giftRedemptionsOf, readGifts } from './lists/gift-cards'
 import { contributionsOf, goalsOf, partsOf } from './lists/goals'
 import { messagePicturesOf, messagesOf, noticesOf, offersOf, readTalk } from './lists/messages'
 import { accountReportsOf, removalsOf } from './lists/moderation'
@@ -117,7 +117,7 @@ export async function makeArchive(ctx: Ctx, userId: string): Promise<Uint8Array>
   await archive.addList(salesOf(ctx, userId))
   await archive.addList(giftCardsOf(ctx, userId))
   await archive.addList(giftPaymentsOf(ctx, userId))
-  await archive.addList(giftClaimsOf(ctx, userId))
+  await archive.addList(giftRedemptionsOf(ctx, userId))
   await archive.addList(payoutsOf(ctx, userId))
   await archive.addList(messagesOf(ctx, userId))
   await archive.addList(messagePicturesOf(ctx, userId))

@@ -10,12 +10,12 @@ import type { StoredFile } from '../../platform/providers/files/port'
 import { countAttempt } from '../../platform/rate-limit'
 import { DomainError, refusalName } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
-import type { ExportAnswer } from '../responses'
+import type { ExportResponse } from '../responses'
 import { prepareExport } from './generation'
 
 type ExportRow = typeof dataExport.$inferSelect
 
-export type Export = z.output<typeof ExportAnswer>
+export type Export = z.output<typeof ExportResponse>
 
 const DAILY = { max: 3, windowMs: 24 * 60 * 60_000 }
 

@@ -40,7 +40,7 @@ interest.json          Up to which day (UTC) interest is counted for each accoun
 appointments           Your visits, with the notes that you wrote
 appointment-services   The services of your visits, and who did each
 refunds                What salons gave back to you
-standing-appointments  Your visits that repeat
+recurring-appointments  Your visits that repeat
 kept-times             Times that were kept for you while you paid, or that a salon offered
 salons.json            Your salons with their services and staff, if you have any
 salon-appointments     The appointments at your salons, with your clients' names as you see them

@@ -19,10 +19,10 @@ import {
 import { keepVisitorCart, MAX_VISITOR_LINES, visitorCart, type Wanted } from './guest-cart'
 import { MAX_QUANTITY } from './input'
 import { clientOf } from './owner'
-import type { LineChangedAnswer } from './responses'
+import type { LineChangedResponse } from './responses'
 
 /** How many of it the cart has now, and what it is called; empty where it was taken out. */
-export type LineChanged = z.output<typeof LineChangedAnswer>
+export type LineChanged = z.output<typeof LineChangedResponse>
 
 /**
  * Puts some of a variant into the cart, on top of what is there.

@@ -18,7 +18,7 @@ import {
 } from './cart-rows'
 import { visitorCart } from './guest-cart'
 import { clientOf, mergeIntoAccount } from './owner'
-import type { CartAnswer } from './responses'
+import type { CartResponse } from './responses'
 
 export type CartShop = { id: string; name: string; lines: CartLine[]; subtotal: MoneyJson }
 
@@ -33,7 +33,7 @@ export type CartGroup = {
   ready: boolean
 }
 
-export type Cart = z.output<typeof CartAnswer>
+export type Cart = z.output<typeof CartResponse>
 
 /**
  * The cart of whoever asks; one round trip. What a client had chosen before they signed in is put into their

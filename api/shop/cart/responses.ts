@@ -1,9 +1,9 @@
 // The shapes of what carts, address books and checkouts answer, for the OpenAPI document.
 import { z } from 'zod'
-import { QuoteAnswer } from '../../money/exchange/responses'
-import { PayWithAnswer } from '../../money/payment-methods/responses'
+import { QuoteResponse } from '../../money/exchange/responses'
+import { PayWithResponse } from '../../money/payment-methods/responses'
 import { CURRENCIES } from '../../platform/values/money'
-import { MoneyAnswer } from '../../platform/values/responses'
+import { MoneyResponse } from '../../platform/values/responses'
 
 const id = z.string()
 const instant = z.iso.datetime({ offset: true })
@@ -17,10 +17,10 @@ const thing = {
   image: z.string().nullable(),
   category: z.string(),
   quantity: z.int(),
-  unitPrice: MoneyAnswer,
+  unitPrice: MoneyResponse,
 }
 
-export const CartAnswer = z.object({
+export const CartResponse = z.object({
   /** Whose it is: a client's account, or this browser's cookie. */
   kept: z.enum(['account', 'browser']),
   count: z.int(),
@@ -34,18 +34,18 @@ export const CartAnswer = z.object({
           lines: z.array(
             z.object({
               ...thing,
-              total: MoneyAnswer.nullable(),
-              priceBefore: MoneyAnswer.nullable(),
+              total: MoneyResponse.nullable(),
+              priceBefore: MoneyResponse.nullable(),
               left: z.int().nullable(),
               forSale: z.boolean(),
               most: z.int(),
             }),
           ),
-          subtotal: MoneyAnswer,
+          subtotal: MoneyResponse,
         }),
       ),
       count: z.int(),
-      total: MoneyAnswer,
+      total: MoneyResponse,
       ready: z.boolean(),
     }),
   ),
@@ -55,9 +55,9 @@ export const CartAnswer = z.object({
   removed: z.object({ variantId: id, name: z.string() }).nullable(),
 })
 
-export const LineChangedAnswer = z.object({ quantity: z.int(), name: z.string() })
+export const LineChangedResponse = z.object({ quantity: z.int(), name: z.string() })
 
-export const BoughtAgainAnswer = z.object({ added: z.int(), leftOut: z.array(z.string()) })
+export const BoughtAgainResponse = z.object({ added: z.int(), leftOut: z.array(z.string()) })
 
 const postal = {
   name: z.string(),
@@ -68,25 +68,30 @@ const postal = {
   country: z.string(),
 }
 
-export const AddressAnswer = z.object({ id, label: z.string(), ...postal, isDefault: z.boolean() })
+export const AddressResponse = z.object({
+  id,
+  label: z.string(),
+  ...postal,
+  isDefault: z.boolean(),
+})
 
-export const AddressesAnswer = z.object({ items: z.array(AddressAnswer) })
+export const AddressesResponse = z.object({ items: z.array(AddressResponse) })
 
-export const AddressRemovedAnswer = z.object({ removed: z.literal(true) })
+export const AddressRemovedResponse = z.object({ removed: z.literal(true) })
 
-export const OpenedCheckoutAnswer = z.object({ id, expiresAt: instant })
+export const OpenedCheckoutResponse = z.object({ id, expiresAt: instant })
 
-export const ChosenAnswer = z.object({ id, version: z.int() })
+export const ChosenResponse = z.object({ id, version: z.int() })
 
 const status = z.enum(['open', 'paid', 'released', 'expired'])
 
-export const ReleasedAnswer = z.object({ status })
+export const ReleasedResponse = z.object({ status })
 
 const salon = z.object({ id, name: z.string(), address: z.string(), city: z.string() })
 
 const order = z.object({ id, reference: z.string() })
 
-export const CheckoutAnswer = PayWithAnswer.extend({
+export const CheckoutResponse = PayWithResponse.extend({
   id,
   status,
   version: z.int(),
@@ -97,16 +102,16 @@ export const CheckoutAnswer = PayWithAnswer.extend({
     z.object({
       id,
       name: z.string(),
-      lines: z.array(z.object({ ...thing, total: MoneyAnswer })),
-      itemsTotal: MoneyAnswer,
+      lines: z.array(z.object({ ...thing, total: MoneyResponse })),
+      itemsTotal: MoneyResponse,
       ways: z.object({
         delivery: z
           .object({
             city: z.string(),
-            fee: MoneyAnswer,
+            fee: MoneyResponse,
             country: z.string(),
-            countryFee: MoneyAnswer.nullable(),
-            freeFrom: MoneyAnswer.nullable(),
+            countryFee: MoneyResponse.nullable(),
+            freeFrom: MoneyResponse.nullable(),
             free: z.boolean(),
           })
           .nullable(),
@@ -117,23 +122,23 @@ export const CheckoutAnswer = PayWithAnswer.extend({
         .object({
           fulfilment: z.enum(['delivery', 'pickup', 'salon_pickup']),
           salon: salon.nullable(),
-          fee: MoneyAnswer,
+          fee: MoneyResponse,
           note: z.string(),
         })
         .nullable(),
     }),
   ),
-  addresses: z.array(AddressAnswer),
+  addresses: z.array(AddressResponse),
   address: z.object(postal).nullable(),
-  itemsTotal: MoneyAnswer,
-  deliveryTotal: MoneyAnswer,
-  total: MoneyAnswer,
+  itemsTotal: MoneyResponse,
+  deliveryTotal: MoneyResponse,
+  total: MoneyResponse,
   ready: z.boolean(),
-  available: MoneyAnswer,
-  shortfall: MoneyAnswer.nullable(),
-  balances: z.array(MoneyAnswer),
-  quote: QuoteAnswer.nullable(),
+  available: MoneyResponse,
+  shortfall: MoneyResponse.nullable(),
+  balances: z.array(MoneyResponse),
+  quote: QuoteResponse.nullable(),
   orders: z.array(order),
 })
 
-export const PaidAnswer = z.object({ orders: z.array(order) })
+export const PaidResponse = z.object({ orders: z.array(order) })

@@ -4,20 +4,20 @@ import { type ApiEnv, access, answers, takes } from '../../platform/guards'
 import { getCart } from './cart'
 import { addToCart, buyAgain, removeFromCart, setQuantity } from './cart-changes'
 import { BuyAgain, CartQuery, Quantity, VariantId } from './input'
-import { BoughtAgainAnswer, CartAnswer, LineChangedAnswer } from './responses'
+import { BoughtAgainResponse, CartResponse, LineChangedResponse } from './responses'
 
 export const cart = new Hono<ApiEnv>()
   .get(
     '/',
     access('public'),
-    answers('Your cart, by shop and currency, and what has changed in it', 200, CartAnswer),
+    answers('Your cart, by shop and currency, and what has changed in it', 200, CartResponse),
     takes('query', CartQuery),
     async (c) => c.json(await getCart(c.env.ctx, c.req.valid('query'))),
   )
   .post(
     '/lines/:variantId',
     access('public'),
-    answers('Put some of a product into your cart', 200, LineChangedAnswer),
+    answers('Put some of a product into your cart', 200, LineChangedResponse),
     takes('param', VariantId),
     takes('json', Quantity),
     async (c) => {
@@ -28,7 +28,7 @@ export const cart = new Hono<ApiEnv>()
   .put(
     '/lines/:variantId',
     access('public'),
-    answers('Say how many of it you want', 200, LineChangedAnswer),
+    answers('Say how many of it you want', 200, LineChangedResponse),
     takes('param', VariantId),
     takes('json', Quantity),
     async (c) => {
@@ -39,14 +39,14 @@ export const cart = new Hono<ApiEnv>()
   .delete(
     '/lines/:variantId',
     access('public'),
-    answers('Take it out of your cart', 200, LineChangedAnswer),
+    answers('Take it out of your cart', 200, LineChangedResponse),
     takes('param', VariantId),
     async (c) => c.json(await removeFromCart(c.env.ctx, c.req.valid('param').variantId)),
   )
   .post(
     '/orders',
     access('client'),
-    answers('Put what you ordered before into your cart again', 200, BoughtAgainAnswer),
+    answers('Put what you ordered before into your cart again', 200, BoughtAgainResponse),
     takes('json', BuyAgain),
     async (c) => {
       const { orderId } = c.req.valid('json')

@@ -11,7 +11,7 @@ import {
 } from '../../platform/guards'
 import { checkImport, confirmImport, discardImport, getImport, listImports } from './imports'
 import { ImportFile, ImportId, LIMITS } from './input'
-import { ImportAnswer, ImportsAnswer } from './responses'
+import { ImportResponse, ImportsResponse } from './responses'
 
 const seller = () => access('product_seller')
 
@@ -19,7 +19,7 @@ export const shopImports = new Hono<ApiEnv>()
   .get(
     '/',
     seller(),
-    answers('The last imports, the newest first', 200, ImportsAnswer),
+    answers('The last imports, the newest first', 200, ImportsResponse),
     async (c) => c.json(await listImports(c.env.ctx, c.var.viewer)),
   )
   .post(
@@ -28,7 +28,7 @@ export const shopImports = new Hono<ApiEnv>()
     answers(
       'Check a file of products; nothing is written until it is confirmed',
       201,
-      ImportAnswer,
+      ImportResponse,
     ),
     takes('query', ImportFile),
     takesTable(LIMITS.importBytes),
@@ -41,7 +41,7 @@ export const shopImports = new Hono<ApiEnv>()
   .get(
     '/:id',
     seller(),
-    answers('How an import stands', 200, ImportAnswer),
+    answers('How an import stands', 200, ImportResponse),
     takes('param', ImportId),
     async (c) => c.json(await getImport(c.env.ctx, c.var.viewer, c.req.valid('param').id)),
   )
@@ -49,7 +49,7 @@ export const shopImports = new Hono<ApiEnv>()
     '/:id/confirmation',
     seller(),
     idempotent(),
-    answers('Write what was checked', 200, ImportAnswer),
+    answers('Write what was checked', 200, ImportResponse),
     takes('param', ImportId),
     async (c) => {
       const { id } = c.req.valid('param')
@@ -60,7 +60,7 @@ export const shopImports = new Hono<ApiEnv>()
     '/:id/discarding',
     seller(),
     idempotent(),
-    answers('Throw a checked file away', 200, ImportAnswer),
+    answers('Throw a checked file away', 200, ImportResponse),
     takes('param', ImportId),
     async (c) => {
       const { id } = c.req.valid('param')

@@ -14,9 +14,9 @@ import { knownFrom, planRow } from './import-plan'
 import { type Faults, noteFault, readRows } from './import-rows'
 import { catalogueOf, type ImportRowOfTable, writeImport } from './import-run'
 import { ownShopId, ownShopRow, requireShop } from './overview'
-import type { ImportAnswer } from './responses'
+import type { ImportResponse } from './responses'
 
-export type ImportView = z.output<typeof ImportAnswer>
+export type ImportView = z.output<typeof ImportResponse>
 
 /** Files that somebody may have checked in a window. */
 const CHECKS = { max: 60, windowMs: 60 * 60_000 }

@@ -13,7 +13,7 @@ import { localDate } from '../../platform/values/dates'
 import { type MoneyJson, moneyJson } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import { missingOfShop, type Shelf, type ShopRow, shelfColumns } from '../storefront/own-shop'
-import type { ShopSetUpAnswer } from './responses'
+import type { ShopSetUpResponse } from './responses'
 
 export type TermsView = {
   version: string
@@ -27,7 +27,7 @@ export type TermsView = {
   salonIds: string[]
 }
 
-export type ShopSetUp = z.output<typeof ShopSetUpAnswer>
+export type ShopSetUp = z.output<typeof ShopSetUpResponse>
 
 /** The id of the viewer's shop, for statements of a batch: the one that is listed, else the first. */
 export function ownShopId(ctx: Ctx, viewer: Viewer): SQL<string> {

@@ -16,10 +16,10 @@ import { DomainError } from '../../platform/values/problem'
 import { LIMITS } from './input'
 import { ownShopId } from './overview'
 import { productOf } from './product-rows'
-import type { BelongingAnswer } from './responses'
+import type { BelongingResponse } from './responses'
 import { touched } from './variants'
 
-type Changed = z.output<typeof BelongingAnswer>
+type Changed = z.output<typeof BelongingResponse>
 
 /** Pictures that somebody may send in a window: drawing them again takes time. */
 const UPLOADS = { max: 120, windowMs: 60 * 60_000 }

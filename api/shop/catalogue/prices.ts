@@ -14,10 +14,10 @@ import { instantAt } from '../../platform/values/time'
 import { LIMITS, type NewPrice } from './input'
 import { ownShopId, ownShopRow, requireShop, zoneOf } from './overview'
 import { variantOf } from './product-rows'
-import type { BelongingAnswer } from './responses'
+import type { BelongingResponse } from './responses'
 import { priceWrite, touched } from './variants'
 
-type Changed = z.output<typeof BelongingAnswer>
+type Changed = z.output<typeof BelongingResponse>
 
 /** How far ahead a price may begin, in days. */
 const AHEAD_DAYS = 366

@@ -8,9 +8,9 @@ import { decodeCursor, encodeCursor } from '../../platform/pagination'
 import { moneyJson } from '../../platform/values/money'
 import type { ProductQuery, SORTS } from './input'
 import { ownShopId, ownShopRow, requireShop } from './overview'
-import type { ProductListAnswer } from './responses'
+import type { ProductListResponse } from './responses'
 
-export type ProductList = z.output<typeof ProductListAnswer>
+export type ProductList = z.output<typeof ProductListResponse>
 
 const figures = {
   variants: sql<number>`count(${productVariant.id})`,

@@ -13,7 +13,7 @@ import { revisionOf } from '../../platform/revision'
 import { type MoneyJson, moneyJson } from '../../platform/values/money'
 import { rfc3339 } from '../../platform/values/time'
 import { ownShopId } from './overview'
-import type { OwnProductAnswer } from './responses'
+import type { OwnProductResponse } from './responses'
 
 export type ProductRow = typeof product.$inferSelect
 export type VariantRow = typeof productVariant.$inferSelect
@@ -31,7 +31,7 @@ export type VariantView = {
   next: { price: MoneyJson; from: string } | null
 }
 
-export type ProductView = z.output<typeof OwnProductAnswer>
+export type ProductView = z.output<typeof OwnProductResponse>
 
 /** The condition that a product is one of the viewer's. */
 export function ownProduct(ctx: Ctx, viewer: Viewer, id: string): SQL {

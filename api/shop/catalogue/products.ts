@@ -22,10 +22,10 @@ import {
   variantFrom,
   variantsOf,
 } from './product-rows'
-import type { ChangedAnswer } from './responses'
+import type { ChangedResponse } from './responses'
 import { newVariantWrites, refuseValues, skuTaken, withSku } from './variants'
 
-type Changed = z.output<typeof ChangedAnswer>
+type Changed = z.output<typeof ChangedResponse>
 
 /** One of the viewer's products with all that belongs to it. One round trip. @throws DomainError not-found */
 export async function getProduct(ctx: Ctx, viewer: Viewer, id: string): Promise<ProductView> {

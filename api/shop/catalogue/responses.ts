@@ -1,13 +1,13 @@
 // The shapes that a seller's catalogue answers: they make the OpenAPI document and are held against what
 // the routes really answer.
 import { z } from 'zod'
-import { ApplicationAnswer } from '../../identity/business/responses'
-import { MoneyAnswer } from '../../platform/values/responses'
+import { ApplicationResponse } from '../../identity/business/responses'
+import { MoneyResponse } from '../../platform/values/responses'
 import { REASONS } from './input'
 
 const Whole = z.number().int()
 
-export const ShopSetUpAnswer = z.object({
+export const ShopSetUpResponse = z.object({
   id: z.string(),
   name: z.string(),
   city: z.string(),
@@ -19,7 +19,7 @@ export const ShopSetUpAnswer = z.object({
   today: z.string(),
   /** What is needed before it can be sent for approval: profile fields, 'products', 'stock'. */
   missing: z.array(z.string()),
-  application: ApplicationAnswer.nullable(),
+  application: ApplicationResponse.nullable(),
   products: z.object({
     listed: Whole,
     drafts: Whole,
@@ -30,9 +30,9 @@ export const ShopSetUpAnswer = z.object({
   terms: z.object({
     version: z.string(),
     delivers: z.boolean(),
-    deliveryFee: MoneyAnswer,
-    countryFee: MoneyAnswer.nullable(),
-    freeDeliveryFrom: MoneyAnswer.nullable(),
+    deliveryFee: MoneyResponse,
+    countryFee: MoneyResponse.nullable(),
+    freeDeliveryFrom: MoneyResponse.nullable(),
     picksUp: z.boolean(),
     dispatchDays: Whole,
     returnDays: Whole,
@@ -44,7 +44,7 @@ export const ShopSetUpAnswer = z.object({
 
 const Status = z.enum(['draft', 'listed', 'archived'])
 
-export const ProductListAnswer = z.object({
+export const ProductListResponse = z.object({
   items: z.array(
     z.object({
       id: z.string(),
@@ -54,8 +54,8 @@ export const ProductListAnswer = z.object({
       status: Status,
       image: z.string().nullable(),
       sku: z.string().nullable(),
-      from: MoneyAnswer.nullable(),
-      to: MoneyAnswer.nullable(),
+      from: MoneyResponse.nullable(),
+      to: MoneyResponse.nullable(),
       variants: Whole,
       stock: Whole,
       low: Whole,
@@ -68,19 +68,19 @@ export const ProductListAnswer = z.object({
   shop: z.object({ name: z.string(), status: z.string(), currency: z.string() }),
 })
 
-const VariantAnswer = z.object({
+const VariantResponse = z.object({
   id: z.string(),
   version: z.string(),
   sku: z.string(),
   values: z.array(z.string()),
-  price: MoneyAnswer,
+  price: MoneyResponse,
   stock: Whole,
   lowStock: Whole,
   active: z.boolean(),
-  next: z.object({ price: MoneyAnswer, from: z.string() }).nullable(),
+  next: z.object({ price: MoneyResponse, from: z.string() }).nullable(),
 })
 
-export const OwnProductAnswer = z.object({
+export const OwnProductResponse = z.object({
   id: z.string(),
   version: z.string(),
   name: z.string(),
@@ -92,11 +92,11 @@ export const OwnProductAnswer = z.object({
   /** Whether the public sees it now. */
   visible: z.boolean(),
   currency: z.string(),
-  variants: z.array(VariantAnswer),
+  variants: z.array(VariantResponse),
   pictures: z.array(z.object({ id: z.string(), image: z.string(), alt: z.string() })),
 })
 
-export const MovementAnswer = z.object({
+export const MovementResponse = z.object({
   sequence: Whole,
   product: z.object({ id: z.string(), name: z.string() }),
   variant: z.object({ id: z.string(), name: z.string(), sku: z.string() }),
@@ -112,28 +112,28 @@ export const MovementAnswer = z.object({
   at: z.string(),
 })
 
-export const VariantPageAnswer = z.object({
+export const VariantPageResponse = z.object({
   product: z.object({
     id: z.string(),
     name: z.string(),
     options: z.array(z.string()),
     status: z.string(),
   }),
-  variant: VariantAnswer,
+  variant: VariantResponse,
   currency: z.string(),
   timeZone: z.string(),
   /** The date at the shop. */
   today: z.string(),
   /** Those to come, the soonest first. */
-  coming: z.array(z.object({ id: z.string(), price: MoneyAnswer, from: z.string() })),
+  coming: z.array(z.object({ id: z.string(), price: MoneyResponse, from: z.string() })),
   /** What it has cost, the newest first; `by` is whoever set it. */
   history: z.array(
-    z.object({ id: z.string(), price: MoneyAnswer, from: z.string(), by: z.string() }),
+    z.object({ id: z.string(), price: MoneyResponse, from: z.string(), by: z.string() }),
   ),
-  movements: z.array(MovementAnswer),
+  movements: z.array(MovementResponse),
 })
 
-export const ImportAnswer = z.object({
+export const ImportResponse = z.object({
   id: z.string(),
   fileName: z.string(),
   status: z.enum(['checked', 'running', 'done', 'discarded']),
@@ -147,10 +147,10 @@ export const ImportAnswer = z.object({
   createdAt: z.string(),
 })
 
-export const ImportsAnswer = z.object({ items: z.array(ImportAnswer) })
+export const ImportsResponse = z.object({ items: z.array(ImportResponse) })
 
 /** What was made or changed. */
-export const ChangedAnswer = z.object({ id: z.string() })
+export const ChangedResponse = z.object({ id: z.string() })
 
 /** The same, of something that belongs to a product. */
-export const BelongingAnswer = z.object({ id: z.string(), productId: z.string() })
+export const BelongingResponse = z.object({ id: z.string(), productId: z.string() })

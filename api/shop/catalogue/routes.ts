@@ -26,13 +26,13 @@ import { cancelPrice, setPrice } from './prices'
 import { listProducts } from './product-list'
 import { createProduct, editProduct, getProduct, setStatus } from './products'
 import {
-  BelongingAnswer,
-  ChangedAnswer,
-  MovementAnswer,
-  OwnProductAnswer,
-  ProductListAnswer,
-  ShopSetUpAnswer,
-  VariantPageAnswer,
+  BelongingResponse,
+  ChangedResponse,
+  MovementResponse,
+  OwnProductResponse,
+  ProductListResponse,
+  ShopSetUpResponse,
+  VariantPageResponse,
 } from './responses'
 import { saveTerms } from './shop-terms'
 import { listStock, moveStock } from './stock-log'
@@ -40,7 +40,7 @@ import { getVariant } from './variant-page'
 import { createVariant, editVariant } from './variants'
 
 const seller = () => access('product_seller')
-const belongs = (summary: string) => answers(summary, 200, BelongingAnswer)
+const belongs = (summary: string) => answers(summary, 200, BelongingResponse)
 const TABLE = 'text/csv; charset=utf-8'
 
 const table = (c: Context<ApiEnv>, bytes: Uint8Array, name: string) =>
@@ -50,14 +50,17 @@ const table = (c: Context<ApiEnv>, bytes: Uint8Array, name: string) =>
   })
 
 const shop = new Hono<ApiEnv>()
-  .get('/', seller(), answers('One’s own shop as it is set up', 200, ShopSetUpAnswer), async (c) =>
-    c.json(await getShopSetUp(c.env.ctx, c.var.viewer)),
+  .get(
+    '/',
+    seller(),
+    answers('One’s own shop as it is set up', 200, ShopSetUpResponse),
+    async (c) => c.json(await getShopSetUp(c.env.ctx, c.var.viewer)),
   )
   .put(
     '/terms',
     seller(),
     idempotent(),
-    answers('How orders reach people, and come back', 200, ChangedAnswer),
+    answers('How orders reach people, and come back', 200, ChangedResponse),
     takes('json', input.Terms),
     async (c) =>
       c.json(await saveTerms(c.env.ctx, c.var.viewer, idempotencyKey(c), c.req.valid('json'))),
@@ -73,7 +76,7 @@ const products = new Hono<ApiEnv>()
   .get(
     '/',
     seller(),
-    answers('One’s own products, with prices and stock', 200, ProductListAnswer),
+    answers('One’s own products, with prices and stock', 200, ProductListResponse),
     takes('query', input.ProductQuery),
     async (c) => c.json(await listProducts(c.env.ctx, c.var.viewer, c.req.valid('query'))),
   )
@@ -81,7 +84,7 @@ const products = new Hono<ApiEnv>()
     '/',
     seller(),
     idempotent(),
-    answers('Add a product as a draft, with its first variant', 201, ChangedAnswer),
+    answers('Add a product as a draft, with its first variant', 201, ChangedResponse),
     takes('json', input.NewProduct),
     async (c) =>
       c.json(
@@ -92,7 +95,7 @@ const products = new Hono<ApiEnv>()
   .get(
     '/:id',
     seller(),
-    answers('One product with its variants and pictures', 200, OwnProductAnswer),
+    answers('One product with its variants and pictures', 200, OwnProductResponse),
     takes('param', input.ProductId),
     async (c) => c.json(await getProduct(c.env.ctx, c.var.viewer, c.req.valid('param').id)),
   )
@@ -100,7 +103,7 @@ const products = new Hono<ApiEnv>()
     '/:id',
     seller(),
     idempotent(),
-    answers('Edit what is said of it', 200, ChangedAnswer),
+    answers('Edit what is said of it', 200, ChangedResponse),
     takes('param', input.ProductId),
     takes('json', input.ProductEdit),
     async (c) => {
@@ -113,7 +116,7 @@ const products = new Hono<ApiEnv>()
     '/:id/status',
     seller(),
     idempotent(),
-    answers('List it, make it a draft again, archive it, bring it back', 200, ChangedAnswer),
+    answers('List it, make it a draft again, archive it, bring it back', 200, ChangedResponse),
     takes('param', input.ProductId),
     takes('json', input.ProductStatus),
     async (c) => {
@@ -126,7 +129,7 @@ const products = new Hono<ApiEnv>()
     '/:id/variants',
     seller(),
     idempotent(),
-    answers('Add a variant', 201, BelongingAnswer),
+    answers('Add a variant', 201, BelongingResponse),
     takes('param', input.ProductId),
     takes('json', input.NewVariant),
     async (c) => {
@@ -138,7 +141,7 @@ const products = new Hono<ApiEnv>()
   .post(
     '/:id/pictures',
     seller(),
-    answers('One more picture', 201, BelongingAnswer),
+    answers('One more picture', 201, BelongingResponse),
     takes('param', input.ProductId),
     takes('query', input.PictureText),
     takesPicture(PICTURE_TYPES, MAX_PICTURE_BYTES),
@@ -194,7 +197,7 @@ const pictures = new Hono<ApiEnv>()
     '/restorations',
     seller(),
     idempotent(),
-    answers('Bring back the picture that a removal took', 201, BelongingAnswer),
+    answers('Bring back the picture that a removal took', 201, BelongingResponse),
     takes('json', input.Removal),
     async (c) => {
       const removal = c.req.valid('json').key
@@ -207,7 +210,7 @@ const variants = new Hono<ApiEnv>()
   .get(
     '/:id',
     seller(),
-    answers('One variant with its prices and the newest of its log', 200, VariantPageAnswer),
+    answers('One variant with its prices and the newest of its log', 200, VariantPageResponse),
     takes('param', input.VariantId),
     async (c) => c.json(await getVariant(c.env.ctx, c.var.viewer, c.req.valid('param').id)),
   )
@@ -231,7 +234,7 @@ const variants = new Hono<ApiEnv>()
     answers(
       'Take in what came, write off what broke, or set what was counted',
       201,
-      BelongingAnswer,
+      BelongingResponse,
     ),
     takes('param', input.VariantId),
     takes('json', input.StockMove),
@@ -245,7 +248,7 @@ const variants = new Hono<ApiEnv>()
     '/:id/prices',
     seller(),
     idempotent(),
-    answers('A price, now or from a day to come', 201, BelongingAnswer),
+    answers('A price, now or from a day to come', 201, BelongingResponse),
     takes('param', input.VariantId),
     takes('json', input.NewPrice),
     async (c) => {
@@ -270,7 +273,7 @@ const rest = new Hono<ApiEnv>()
   .get(
     '/stock',
     seller(),
-    answers('The stock log, the newest first', 200, pageOf(MovementAnswer)),
+    answers('The stock log, the newest first', 200, pageOf(MovementResponse)),
     takes('query', input.StockQuery),
     async (c) => c.json(await listStock(c.env.ctx, c.var.viewer, c.req.valid('query'))),
   )

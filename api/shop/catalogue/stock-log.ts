@@ -14,9 +14,9 @@ import { rfc3339 } from '../../platform/values/time'
 import { LIMITS, type StockMove, type StockQuery } from './input'
 import { ownShopId, ownShopRow, requireShop, zoneOf } from './overview'
 import { variantOf } from './product-rows'
-import type { MovementAnswer } from './responses'
+import type { MovementResponse } from './responses'
 
-export type Movement = z.output<typeof MovementAnswer>
+export type Movement = z.output<typeof MovementResponse>
 
 /**
  * Takes in what came, writes off what broke, or sets the stock to what was counted. A count stands only

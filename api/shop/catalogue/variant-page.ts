@@ -12,10 +12,10 @@ import { rfc3339 } from '../../platform/values/time'
 import { LIMITS } from './input'
 import { ownShopRow, requireShop, zoneOf } from './overview'
 import { variantFrom, variantOf } from './product-rows'
-import type { VariantPageAnswer } from './responses'
+import type { VariantPageResponse } from './responses'
 import { movementFrom, movementsOf } from './stock-log'
 
-export type VariantPage = z.output<typeof VariantPageAnswer>
+export type VariantPage = z.output<typeof VariantPageResponse>
 
 /** The lines of the log that its page shows; the log itself has all. */
 const SHOWN = 10

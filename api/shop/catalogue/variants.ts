@@ -17,9 +17,9 @@ import { DomainError, type FieldErrors } from '../../platform/values/problem'
 import { folded, LIMITS, type NewVariant, type VariantEdit } from './input'
 import { ownShopId, ownShopRow, requireShop } from './overview'
 import { productOf, variantFacts, variantOf, variantsOf } from './product-rows'
-import type { BelongingAnswer } from './responses'
+import type { BelongingResponse } from './responses'
 
-type Changed = z.output<typeof BelongingAnswer>
+type Changed = z.output<typeof BelongingResponse>
 
 /**
  * Adds a variant at the end of the list.

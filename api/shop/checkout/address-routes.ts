@@ -9,20 +9,20 @@ import {
   takes,
 } from '../../platform/guards'
 import { AddressForm, AddressId } from '../cart/input'
-import { AddressAnswer, AddressesAnswer, AddressRemovedAnswer } from '../cart/responses'
+import { AddressesResponse, AddressRemovedResponse, AddressResponse } from '../cart/responses'
 import { addAddress, editAddress, listAddresses, removeAddress } from './addresses'
 
 export const addresses = new Hono<ApiEnv>()
   .get(
     '/',
     access('client'),
-    answers('Your address book, the one that is offered first at the top', 200, AddressesAnswer),
+    answers('Your address book, the one that is offered first at the top', 200, AddressesResponse),
     async (c) => c.json(await listAddresses(c.env.ctx, c.var.viewer)),
   )
   .post(
     '/',
     access('client'),
-    answers('Add an address; ten at most', 201, AddressAnswer),
+    answers('Add an address; ten at most', 201, AddressResponse),
     idempotent(),
     takes('json', AddressForm),
     async (c) => {
@@ -33,7 +33,7 @@ export const addresses = new Hono<ApiEnv>()
   .put(
     '/:id',
     access('client'),
-    answers('Change an address', 200, AddressAnswer),
+    answers('Change an address', 200, AddressResponse),
     idempotent(),
     takes('param', AddressId),
     takes('json', AddressForm),
@@ -46,7 +46,7 @@ export const addresses = new Hono<ApiEnv>()
   .delete(
     '/:id',
     access('client'),
-    answers('Take an address out', 200, AddressRemovedAnswer),
+    answers('Take an address out', 200, AddressRemovedResponse),
     takes('param', AddressId),
     async (c) => c.json(await removeAddress(c.env.ctx, c.var.viewer, c.req.valid('param').id)),
   )

@@ -9,9 +9,9 @@ import { command } from '../../platform/command'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { DomainError } from '../../platform/values/problem'
 import type { AddressForm } from '../cart/input'
-import type { AddressAnswer } from '../cart/responses'
+import type { AddressResponse } from '../cart/responses'
 
-export type Address = z.output<typeof AddressAnswer>
+export type Address = z.output<typeof AddressResponse>
 
 const MAX_ADDRESSES = 10
 

@@ -12,7 +12,7 @@ import type { Currency } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
 import { type CartRow, cartRows, isForSale, nameOf, obtainable } from '../cart/cart-rows'
-import type { OpenedCheckoutAnswer } from '../cart/responses'
+import type { OpenedCheckoutResponse } from '../cart/responses'
 import { type CheckoutRow, openCheckoutOf } from './rows'
 
 /** How long things are kept, in milliseconds. */
@@ -21,7 +21,7 @@ export const KEPT_FOR = 20 * 60_000
 /** One at a time, and nobody empties the shelves by asking again and again. */
 const CHECKOUTS = { max: 30, windowMs: 60 * 60_000 }
 
-export type OpenedCheckout = z.output<typeof OpenedCheckoutAnswer>
+export type OpenedCheckout = z.output<typeof OpenedCheckoutResponse>
 
 /**
  * Keeps everything of the cart in one currency, at the prices of now. A checkout of before is given back

@@ -27,7 +27,7 @@ import { refuseOver } from '../../platform/rate-limit'
 import { type Currency, formatMoney, minorOf, moneyJson } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import type { PayCheckout, QuoteForCheckout } from '../cart/input'
-import type { PaidAnswer } from '../cart/responses'
+import type { PaidResponse } from '../cart/responses'
 import { placeOrder } from '../orders/place'
 import {
   checkoutReads,
@@ -38,7 +38,7 @@ import {
   wholeCheckout,
 } from './rows'
 
-export type Paid = z.output<typeof PaidAnswer>
+export type Paid = z.output<typeof PaidResponse>
 
 /**
  * Places the orders of a checkout as it was seen (`version`) and holds their totals. Prices and fees are

@@ -1,6 +1,6 @@
 // HTTP for checkouts: keeping things, choosing how they come, paying, and giving them back.
 import { Hono } from 'hono'
-import { QuoteAnswer } from '../../money/exchange/responses'
+import { QuoteResponse } from '../../money/exchange/responses'
 import {
   type ApiEnv,
   access,
@@ -18,11 +18,11 @@ import {
   QuoteForCheckout,
 } from '../cart/input'
 import {
-  CheckoutAnswer,
-  ChosenAnswer,
-  OpenedCheckoutAnswer,
-  PaidAnswer,
-  ReleasedAnswer,
+  CheckoutResponse,
+  ChosenResponse,
+  OpenedCheckoutResponse,
+  PaidResponse,
+  ReleasedResponse,
 } from '../cart/responses'
 import { openCheckout, releaseCheckout } from './checkouts'
 import { chooseWays } from './delivery-choices'
@@ -33,7 +33,11 @@ export const checkouts = new Hono<ApiEnv>()
   .post(
     '/',
     access('client'),
-    answers('Keep what is in your cart in one currency for 20 minutes', 201, OpenedCheckoutAnswer),
+    answers(
+      'Keep what is in your cart in one currency for 20 minutes',
+      201,
+      OpenedCheckoutResponse,
+    ),
     idempotent(),
     takes('json', OpenCheckout),
     async (c) => {
@@ -44,7 +48,7 @@ export const checkouts = new Hono<ApiEnv>()
   .get(
     '/:id',
     access('client'),
-    answers('What is kept, how it can reach you, and what it comes to', 200, CheckoutAnswer),
+    answers('What is kept, how it can reach you, and what it comes to', 200, CheckoutResponse),
     takes('param', CheckoutId),
     takes('query', CheckoutQuery),
     async (c) => {
@@ -55,7 +59,7 @@ export const checkouts = new Hono<ApiEnv>()
   .put(
     '/:id/choices',
     access('client'),
-    answers('Choose how each shop’s part reaches you', 200, ChosenAnswer),
+    answers('Choose how each shop’s part reaches you', 200, ChosenResponse),
     idempotent(),
     takes('param', CheckoutId),
     takes('json', Choices),
@@ -68,7 +72,7 @@ export const checkouts = new Hono<ApiEnv>()
   .post(
     '/:id/quotes',
     access('client'),
-    answers('Ask for a quote for exactly what your purse lacks', 201, QuoteAnswer),
+    answers('Ask for a quote for exactly what your purse lacks', 201, QuoteResponse),
     idempotent(),
     takes('param', CheckoutId),
     takes('json', QuoteForCheckout),
@@ -82,7 +86,7 @@ export const checkouts = new Hono<ApiEnv>()
   .post(
     '/:id/payment',
     access('client'),
-    answers('Hold the money and order, once', 201, PaidAnswer),
+    answers('Hold the money and order, once', 201, PaidResponse),
     idempotent(),
     takes('param', CheckoutId),
     takes('json', PayCheckout),
@@ -95,7 +99,7 @@ export const checkouts = new Hono<ApiEnv>()
   .post(
     '/:id/release',
     access('client'),
-    answers('Give back what is kept', 200, ReleasedAnswer),
+    answers('Give back what is kept', 200, ReleasedResponse),
     takes('param', CheckoutId),
     async (c) => c.json(await releaseCheckout(c.env.ctx, c.var.viewer, c.req.valid('param').id)),
   )

@@ -2,7 +2,7 @@
 // has the card is told. A group gift that is not sent yet is called off the same way.
 import { and, eq, sql } from 'drizzle-orm'
 import { user } from '../../../db/schema/identity'
-import { giftCard, giftShare } from '../../../db/schema/shop/gift-cards'
+import { giftCard, giftContribution } from '../../../db/schema/shop/gift-cards'
 import { drainOutbox, notify, tellLive } from '../../notifications/outbox'
 import { command, type Statement } from '../../platform/command'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
@@ -171,7 +171,7 @@ export function tellUnpaid(
       card.id,
       { title: 'Group gift called off', text: `The gift for ${card.recipientName}: ${why}` },
       sql`person.user_id IS NOT ${actor} AND NOT EXISTS (
-        SELECT 1 FROM gift_share WHERE card_id = ${card.id} AND user_id = person.user_id)`,
+        SELECT 1 FROM gift_contribution WHERE card_id = ${card.id} AND user_id = person.user_id)`,
     ),
   ]
 }
@@ -188,7 +188,7 @@ function ownCard(ctx: Ctx, viewer: Viewer, id: string) {
 function payersOf(ctx: Ctx, id: string) {
   return ctx.db
     .selectDistinct({ id: user.id, name: user.name })
-    .from(giftShare)
-    .innerJoin(user, eq(user.id, giftShare.userId))
-    .where(eq(giftShare.cardId, id))
+    .from(giftContribution)
+    .innerJoin(user, eq(user.id, giftContribution.userId))
+    .where(eq(giftContribution.cardId, id))
 }

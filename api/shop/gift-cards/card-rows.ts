@@ -10,11 +10,11 @@ import type { Ctx, Viewer } from '../../platform/context'
 import { moneyJson } from '../../platform/values/money'
 import { rfc3339 } from '../../platform/values/time'
 import type { GiftDesign } from './input'
-import type { GiftCardAnswer } from './responses'
+import type { GiftCardResponse } from './responses'
 
 export type CardRow = typeof giftCard.$inferSelect
 
-export type GiftCard = z.output<typeof GiftCardAnswer>
+export type GiftCard = z.output<typeof GiftCardResponse>
 
 /** The statement that reads cards, for a `where`. */
 export function selectCards(ctx: Ctx) {

@@ -2,7 +2,7 @@
 // A card that one person pays and a group's are made of the same. The database keeps the sums and refuses
 // what is past its step; see migrations/0006_shop_rules.sql.
 import { eq } from 'drizzle-orm'
-import { giftCard, giftShare } from '../../../db/schema/shop/gift-cards'
+import { giftCard, giftContribution } from '../../../db/schema/shop/gift-cards'
 import { type Account, recordTransfer } from '../../money/ledger/ledger'
 import { tellLive } from '../../notifications/outbox'
 import type { Statement } from '../../platform/command'
@@ -85,7 +85,7 @@ export function payIntoCard(
         },
       ],
     }),
-    ctx.db.insert(giftShare).values({
+    ctx.db.insert(giftContribution).values({
       id: ctx.id(),
       cardId: card.id,
       userId,

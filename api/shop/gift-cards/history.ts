@@ -21,11 +21,11 @@ import { decodeCursor, pageFrom } from '../../platform/pagination'
 import { moneyJson } from '../../platform/values/money'
 import { rfc3339 } from '../../platform/values/time'
 import type { GiftHistoryQuery } from '../group-gifts/input'
-import type { GiftHistoryAnswer } from '../group-gifts/responses'
+import type { GiftHistoryResponse } from '../group-gifts/responses'
 import { leftOn, receivedBy } from './card-rows'
 import type { GiftDesign } from './input'
 
-export type GiftHistory = z.output<typeof GiftHistoryAnswer>
+export type GiftHistory = z.output<typeof GiftHistoryResponse>
 
 const OVER = ['claimed', 'cancelled', 'expired'] as const
 
@@ -42,9 +42,9 @@ export async function giftHistory(
         card: giftCard,
         organiser: user.name,
         received: sql<number>`coalesce(${receivedBy(viewer.id)}, 0)`,
-        paid: mine(viewer, 'amount', 'gift_share'),
-        back: mine(viewer, 'returned', 'gift_share'),
-        claimed: mine(viewer, 'amount', 'gift_claim'),
+        paid: mine(viewer, 'amount', 'gift_contribution'),
+        back: mine(viewer, 'returned', 'gift_contribution'),
+        claimed: mine(viewer, 'amount', 'gift_redemption'),
       })
       .from(giftCard)
       .innerJoin(user, eq(user.id, giftCard.organiserId))
@@ -86,7 +86,11 @@ export async function giftHistory(
 }
 
 /** What somebody paid into a card, got back from it or claimed of it, in minor units. */
-function mine(viewer: Viewer, column: 'amount' | 'returned', table: 'gift_share' | 'gift_claim') {
+function mine(
+  viewer: Viewer,
+  column: 'amount' | 'returned',
+  table: 'gift_contribution' | 'gift_redemption',
+) {
   return sql<number>`coalesce((SELECT sum(${sql.raw(column)}) FROM ${sql.raw(table)} AS part
     WHERE part.card_id = ${giftCard.id} AND part.user_id = ${viewer.id}), 0)`
 }
@@ -99,7 +103,7 @@ function onSide(viewer: Viewer, side: GiftHistoryQuery['side']): SQL | undefined
     sql`${giftCard.id} IN (
       SELECT id FROM gift_card WHERE organiser_id = ${viewer.id}
       UNION SELECT card_id FROM gift_invitation WHERE user_id = ${viewer.id}
-      UNION SELECT card_id FROM gift_share WHERE user_id = ${viewer.id})`,
+      UNION SELECT card_id FROM gift_contribution WHERE user_id = ${viewer.id})`,
     // A surprise stays one.
     sql`(${giftCard.sentAt} IS NOT NULL OR ${giftCard.recipientId} IS NOT ${viewer.id})`,
   )

@@ -1,6 +1,6 @@
 // A client's gift cards: those they sent, those they received, and one of them with what became of it.
 import { and, asc, desc, eq, lt, or } from 'drizzle-orm'
-import { giftCard, giftClaim } from '../../../db/schema/shop/gift-cards'
+import { giftCard, giftRedemption } from '../../../db/schema/shop/gift-cards'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { decodeCursor, type Page, pageFrom } from '../../platform/pagination'
 import { type MoneyJson, moneyJson } from '../../platform/values/money'
@@ -66,7 +66,11 @@ export async function getGiftCard(ctx: Ctx, viewer: Viewer, id: string): Promise
     selectCards(ctx).where(
       and(eq(giftCard.id, id), or(eq(giftCard.organiserId, viewer.id), receivedBy(viewer.id))),
     ),
-    ctx.db.select().from(giftClaim).where(eq(giftClaim.cardId, id)).orderBy(asc(giftClaim.id)),
+    ctx.db
+      .select()
+      .from(giftRedemption)
+      .where(eq(giftRedemption.cardId, id))
+      .orderBy(asc(giftRedemption.id)),
     lastAgain(ctx, id),
   ])
   const found = rows[0]
@@ -82,7 +86,7 @@ export async function getGiftCard(ctx: Ctx, viewer: Viewer, id: string): Promise
   }
 }
 
-function timelineOf(card: CardRow, claims: (typeof giftClaim.$inferSelect)[]): GiftStep[] {
+function timelineOf(card: CardRow, claims: (typeof giftRedemption.$inferSelect)[]): GiftStep[] {
   const step = (what: GiftStep['what'], at: number, minor?: number): GiftStep => ({
     what,
     at: rfc3339(at),

@@ -53,7 +53,7 @@ export function tellHolder(
 const PEOPLE = (cardId: string) => sql`(
   SELECT organiser_id AS user_id FROM gift_card WHERE id = ${cardId}
   UNION SELECT user_id FROM gift_invitation WHERE card_id = ${cardId} AND declined_at IS NULL
-  UNION SELECT user_id FROM gift_share WHERE card_id = ${cardId})`
+  UNION SELECT user_id FROM gift_contribution WHERE card_id = ${cardId})`
 
 /** A notice to everybody in a group gift whom `which` names by `person.user_id`. */
 export function tellGroup(

@@ -21,9 +21,9 @@ import { daysBetween, dueAt, localDay } from '../../platform/values/recurrence'
 import { cardAnswer, type FoundCard, type GiftCard } from './card-rows'
 import { cardScheduled, cardSent, newCard, newCardMark, payIntoCard } from './cards'
 import { type BuyGiftCard, type GiftDraftQuery, MAX_GIFT_DAYS } from './input'
-import type { GiftDraftAnswer } from './responses'
+import type { GiftDraftResponse } from './responses'
 
-export type GiftDraft = z.output<typeof GiftDraftAnswer>
+export type GiftDraft = z.output<typeof GiftDraftResponse>
 
 /** Cards that somebody may send in a day: a stranger's mailbox is nobody's toy. */
 const CARDS_A_DAY = 20

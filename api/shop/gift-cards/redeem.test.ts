@@ -3,7 +3,7 @@ import { eq, ne, sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { rateLimit } from '../../../db/schema/identity'
 import { localMail, outbox } from '../../../db/schema/notifications'
-import { giftCard, giftClaim } from '../../../db/schema/shop/gift-cards'
+import { giftCard, giftRedemption } from '../../../db/schema/shop/gift-cards'
 import { expectProblem, newKey, openWorld, type Person } from '../../../tests/fixtures/harness'
 import { clientWith } from '../../../tests/fixtures/money/clients'
 import { balance, expectSoundLedger, fingerprint } from '../../../tests/fixtures/salons-and-purses'
@@ -36,7 +36,7 @@ const invented = () => codeOf('of nobody', crypto.randomUUID())
 const cardRow = async (id: string) =>
   (await world.db.select().from(giftCard).where(eq(giftCard.id, id)))[0]
 const open = (code: string, as?: Person, headers = {}) =>
-  world.call('POST', '/api/gift-claims/opening', { as, body: { code }, headers })
+  world.call('POST', '/api/gift-redemptions/opening', { as, body: { code }, headers })
 
 async function cardWithCode(changes: object = {}): Promise<{ id: string; code: string }> {
   const { id } = await bought(world, amina, changes)
@@ -104,7 +104,7 @@ test('only clients claim', async () => {
   const partner = await world.person('beauty_partner')
   expectProblem(await claim(world, partner, code), 'forbidden')
   expectProblem(
-    await world.call('POST', '/api/gift-claims', { key: newKey(), body: { code } }),
+    await world.call('POST', '/api/gift-redemptions', { key: newKey(), body: { code } }),
     'unauthenticated',
   )
 })
@@ -160,7 +160,7 @@ describe('raced', () => {
     expect(won).toHaveLength(1)
     for (const answer of answers.filter(({ status }) => status !== 201))
       expectProblem(answer, 'gift-card-unknown')
-    const claims = await world.db.select().from(giftClaim).where(eq(giftClaim.cardId, id))
+    const claims = await world.db.select().from(giftRedemption).where(eq(giftRedemption.cardId, id))
     expect(claims.map(({ amount }) => amount)).toEqual([500_000])
     expect(await balance(world, 'wallet', claims[0]?.userId ?? '')).toBe(500_000)
     expect(await balance(world, 'gift_card', id)).toBe(0)

@@ -3,7 +3,7 @@
 
 import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
-import { giftCard, giftClaim } from '../../../db/schema/shop/gift-cards'
+import { giftCard, giftRedemption } from '../../../db/schema/shop/gift-cards'
 import { AMOUNT_FAULTS } from '../../money/ledger/input'
 import { recordTransfer } from '../../money/ledger/ledger'
 import { drainOutbox, notify, tellLive } from '../../notifications/outbox'
@@ -26,12 +26,12 @@ import {
 import { cardAccount } from './cards'
 import { guessesOf, openedBy } from './claim-attempts'
 import type { ClaimByCode, ClaimGiftCard, GiftDesign } from './input'
-import type { ClaimedAnswer, OpenedCardAnswer } from './responses'
+import type { ClaimedResponse, OpenedCardResponse } from './responses'
 
 /** What a code opens, for whoever holds it. */
-export type OpenedCard = z.output<typeof OpenedCardAnswer>
+export type OpenedCard = z.output<typeof OpenedCardResponse>
 
-export type Claimed = z.output<typeof ClaimedAnswer>
+export type Claimed = z.output<typeof ClaimedResponse>
 
 /**
  * What a code opens: for visitors too, who sign in to claim it. One round trip, whatever the code is.
@@ -165,7 +165,7 @@ function claimOf(
           },
         ],
       }),
-      ctx.db.insert(giftClaim).values({
+      ctx.db.insert(giftRedemption).values({
         id,
         cardId: card.id,
         userId: viewer.id,

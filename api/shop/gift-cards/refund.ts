@@ -1,13 +1,13 @@
 // What is left on a card goes back to those who paid, in proportion to what each of them did, and the
 // card ends with it: cancelled by its organiser, or expired.
 import { asc, eq, sql } from 'drizzle-orm'
-import { giftCard, giftShare } from '../../../db/schema/shop/gift-cards'
+import { giftCard, giftContribution } from '../../../db/schema/shop/gift-cards'
 import { type Account, recordTransfer } from '../../money/ledger/ledger'
 import type { Statement } from '../../platform/command'
 import type { Ctx } from '../../platform/context'
 import { proportionalParts } from '../../platform/values/money'
 
-export type ShareRow = typeof giftShare.$inferSelect
+export type ShareRow = typeof giftContribution.$inferSelect
 
 /** What `returnRest` and `restOf` must know of a card. */
 export type Returnable = Pick<
@@ -19,9 +19,9 @@ export type Returnable = Pick<
 export function sharesOf(ctx: Ctx, cardId: string) {
   return ctx.db
     .select()
-    .from(giftShare)
-    .where(eq(giftShare.cardId, cardId))
-    .orderBy(asc(giftShare.createdAt), asc(giftShare.id))
+    .from(giftContribution)
+    .where(eq(giftContribution.cardId, cardId))
+    .orderBy(asc(giftContribution.createdAt), asc(giftContribution.id))
 }
 
 /** What is on a card, in minor units. */
@@ -72,9 +72,9 @@ export function returnRest(
     // Before the card's end: it may only end once everything on it is accounted for.
     ...back.map(({ share, minor }) =>
       ctx.db
-        .update(giftShare)
-        .set({ returned: sql`${giftShare.returned} + ${minor}` })
-        .where(eq(giftShare.id, share.id)),
+        .update(giftContribution)
+        .set({ returned: sql`${giftContribution.returned} + ${minor}` })
+        .where(eq(giftContribution.id, share.id)),
     ),
     ctx.db
       .update(giftCard)

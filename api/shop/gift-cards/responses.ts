@@ -1,8 +1,8 @@
 // What the routes of gift cards answer.
 import { z } from 'zod'
-import { MeAnswer } from '../../identity/accounts/responses'
+import { MeResponse } from '../../identity/accounts/responses'
 import { pageOf } from '../../platform/pagination'
-import { MoneyAnswer } from '../../platform/values/responses'
+import { MoneyResponse } from '../../platform/values/responses'
 import { GIFT_DESIGNS, GIFT_SIDES } from './input'
 
 const id = z.string()
@@ -11,19 +11,19 @@ const named = z.object({ id, name: z.string() })
 const suggestion = z.object({ salon: named, service: named.nullable() }).nullable()
 const design = z.enum(GIFT_DESIGNS)
 
-export const GiftCardAnswer = z.object({
+export const GiftCardResponse = z.object({
   id,
   /** `sent`: the viewer made it. */
   side: z.enum(GIFT_SIDES),
   status: z.enum(['funding', 'scheduled', 'sent', 'claimed', 'cancelled', 'expired']),
   design,
   /** What it is meant to hold; what was paid in, and what was claimed and given back of it. */
-  target: MoneyAnswer,
-  funded: MoneyAnswer,
-  claimed: MoneyAnswer,
-  returned: MoneyAnswer,
+  target: MoneyResponse,
+  funded: MoneyResponse,
+  claimed: MoneyResponse,
+  returned: MoneyResponse,
   /** What can still be claimed. */
-  left: MoneyAnswer,
+  left: MoneyResponse,
   fromName: z.string(),
   recipientName: z.string(),
   reach: z.enum(['person', 'email', 'phone']),
@@ -42,14 +42,14 @@ export const GiftCardAnswer = z.object({
   createdAt: instant,
 })
 
-export const GiftCardsAnswer = pageOf(GiftCardAnswer)
+export const GiftCardsResponse = pageOf(GiftCardResponse)
 
-export const GiftCardDetailAnswer = GiftCardAnswer.extend({
+export const GiftCardDetailResponse = GiftCardResponse.extend({
   timeline: z.array(
     z.object({
       what: z.enum(['made', 'scheduled', 'sent', 'claimed', 'cancelled', 'expired']),
       at: instant,
-      amount: MoneyAnswer.nullable(),
+      amount: MoneyResponse.nullable(),
     }),
   ),
   claimable: z.boolean(),
@@ -57,13 +57,13 @@ export const GiftCardDetailAnswer = GiftCardAnswer.extend({
   timeZone: z.string(),
 })
 
-const PersonAnswer = MeAnswer.pick({ id: true, name: true, image: true })
+const PersonResponse = MeResponse.pick({ id: true, name: true, image: true })
 
-export const GiftDraftAnswer = z.object({
+export const GiftDraftResponse = z.object({
   /** Who was chosen, if they can receive money; who was found; null where nothing, or too little, was typed. */
-  person: PersonAnswer.nullable(),
-  found: z.array(PersonAnswer).nullable(),
-  balances: z.array(MoneyAnswer),
+  person: PersonResponse.nullable(),
+  found: z.array(PersonResponse).nullable(),
+  balances: z.array(MoneyResponse),
   /** What the card says it is from, unless something else is typed. */
   fromName: z.string(),
   suggestion,
@@ -72,27 +72,27 @@ export const GiftDraftAnswer = z.object({
   today: z.iso.date(),
 })
 
-export const ResentAnswer = z.object({ id, resendAt: instant })
+export const ResentResponse = z.object({ id, resendAt: instant })
 
-export const OpenedCardAnswer = z.object({
+export const OpenedCardResponse = z.object({
   design,
   fromName: z.string(),
   recipientName: z.string(),
   message: z.string(),
   /** What it held, and what is left on it. */
-  amount: MoneyAnswer,
-  left: MoneyAnswer,
+  amount: MoneyResponse,
+  left: MoneyResponse,
   expiresAt: instant,
   suggestion,
 })
 
-export const ClaimedAnswer = z.object({
+export const ClaimedResponse = z.object({
   id,
   cardId: id,
   /** The transfer's id, which the history links to. */
   transferId: id,
   fromName: z.string(),
-  amount: MoneyAnswer,
-  left: MoneyAnswer,
+  amount: MoneyResponse,
+  left: MoneyResponse,
   suggestion,
 })

@@ -31,13 +31,13 @@ export const examples: Examples = {
     key: newKey(),
     body: { amount: '20' },
   }),
-  'POST /api/gift-claims': async (world) => ({
-    path: '/api/gift-claims',
+  'POST /api/gift-redemptions': async (world) => ({
+    path: '/api/gift-redemptions',
     key: newKey(),
     body: { code: await giftCode(AUTH_SECRET, await giftCard(world, 'a stranger’s')) },
   }),
-  'POST /api/gift-claims/opening': async (world) => ({
-    path: '/api/gift-claims/opening',
+  'POST /api/gift-redemptions/opening': async (world) => ({
+    path: '/api/gift-redemptions/opening',
     body: { code: await giftCode(AUTH_SECRET, await giftCard(world, 'a stranger’s')) },
   }),
 }

@@ -22,34 +22,34 @@ import { buyGiftCard, getGiftDraft } from './purchase'
 import { claimByCode, claimGiftCard, openGiftCard } from './redeem'
 import { resendGiftCard } from './resend'
 import {
-  ClaimedAnswer,
-  GiftCardAnswer,
-  GiftCardDetailAnswer,
-  GiftCardsAnswer,
-  GiftDraftAnswer,
-  OpenedCardAnswer,
-  ResentAnswer,
+  ClaimedResponse,
+  GiftCardDetailResponse,
+  GiftCardResponse,
+  GiftCardsResponse,
+  GiftDraftResponse,
+  OpenedCardResponse,
+  ResentResponse,
 } from './responses'
 
 export const giftCards = new Hono<ApiEnv>()
   .get(
     '/',
     access('client'),
-    answers('Your gift cards of one side, the newest first', 200, GiftCardsAnswer),
+    answers('Your gift cards of one side, the newest first', 200, GiftCardsResponse),
     takes('query', GiftCardsQuery),
     async (c) => c.json(await listGiftCards(c.env.ctx, c.var.viewer, c.req.valid('query'))),
   )
   .get(
     '/draft',
     access('client'),
-    answers('What there is to make a gift card of', 200, GiftDraftAnswer),
+    answers('What there is to make a gift card of', 200, GiftDraftResponse),
     takes('query', GiftDraftQuery),
     async (c) => c.json(await getGiftDraft(c.env.ctx, c.var.viewer, c.req.valid('query'))),
   )
   .post(
     '/',
     access('client'),
-    answers('Pay for a gift card and send it', 201, GiftCardAnswer),
+    answers('Pay for a gift card and send it', 201, GiftCardResponse),
     idempotent(),
     takes('json', BuyGiftCard),
     async (c) => {
@@ -60,14 +60,14 @@ export const giftCards = new Hono<ApiEnv>()
   .get(
     '/:id',
     access('client'),
-    answers('A gift card, and what became of it', 200, GiftCardDetailAnswer),
+    answers('A gift card, and what became of it', 200, GiftCardDetailResponse),
     takes('param', GiftCardId),
     async (c) => c.json(await getGiftCard(c.env.ctx, c.var.viewer, c.req.valid('param').id)),
   )
   .post(
     '/:id/resending',
     access('client'),
-    answers('Send it again to whom it is for', 200, ResentAnswer),
+    answers('Send it again to whom it is for', 200, ResentResponse),
     idempotent(),
     takes('param', GiftCardId),
     async (c) => {
@@ -78,7 +78,7 @@ export const giftCards = new Hono<ApiEnv>()
   .post(
     '/:id/claims',
     access('client'),
-    answers('Put what was sent to you into your purse', 201, ClaimedAnswer),
+    answers('Put what was sent to you into your purse', 201, ClaimedResponse),
     idempotent(),
     takes('param', GiftCardId),
     takes('json', ClaimGiftCard),
@@ -90,11 +90,11 @@ export const giftCards = new Hono<ApiEnv>()
   )
 
 /** What a code opens. The code travels in the body, never in an address. */
-export const giftClaims = new Hono<ApiEnv>()
+export const giftRedemptions = new Hono<ApiEnv>()
   .post(
     '/',
     access('client'),
-    answers('Claim a gift card with its code', 201, ClaimedAnswer),
+    answers('Claim a gift card with its code', 201, ClaimedResponse),
     idempotent(),
     takes('json', ClaimByCode),
     async (c) => {
@@ -105,7 +105,7 @@ export const giftClaims = new Hono<ApiEnv>()
   .post(
     '/opening',
     access('public'),
-    answers('The gift card that a code opens', 200, OpenedCardAnswer),
+    answers('The gift card that a code opens', 200, OpenedCardResponse),
     takes('json', GiftCode),
     async (c) => {
       const { ctx } = c.env

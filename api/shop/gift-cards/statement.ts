@@ -5,15 +5,15 @@ import { alias } from 'drizzle-orm/sqlite-core'
 import type { z } from 'zod'
 import { user } from '../../../db/schema/identity'
 import { transfer } from '../../../db/schema/money/ledger'
-import { giftCard, giftClaim, giftShare } from '../../../db/schema/shop/gift-cards'
+import { giftCard, giftContribution, giftRedemption } from '../../../db/schema/shop/gift-cards'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { moneyJson } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
-import type { CardStatementAnswer } from '../group-gifts/responses'
+import type { CardStatementResponse } from '../group-gifts/responses'
 import { leftOn, receivedBy } from './card-rows'
 
-export type CardStatement = z.output<typeof CardStatementAnswer>
+export type CardStatement = z.output<typeof CardStatementResponse>
 
 type Line = {
   id: string
@@ -40,23 +40,23 @@ export async function cardStatement(ctx: Ctx, viewer: Viewer, id: string): Promi
           or(
             eq(giftCard.organiserId, viewer.id),
             receivedBy(viewer.id),
-            sql`EXISTS (SELECT 1 FROM gift_share AS mine
+            sql`EXISTS (SELECT 1 FROM gift_contribution AS mine
               WHERE mine.card_id = ${giftCard.id} AND mine.user_id = ${viewer.id})`,
           ),
         ),
       ),
     ctx.db
-      .select({ share: giftShare, name: user.name, backId: back.id, backAt: back.createdAt })
-      .from(giftShare)
-      .innerJoin(user, eq(user.id, giftShare.userId))
-      .leftJoin(back, and(isNotNull(back.reverses), eq(back.reverses, giftShare.transferId)))
-      .where(eq(giftShare.cardId, id))
-      .orderBy(asc(giftShare.createdAt), asc(giftShare.id)),
+      .select({ share: giftContribution, name: user.name, backId: back.id, backAt: back.createdAt })
+      .from(giftContribution)
+      .innerJoin(user, eq(user.id, giftContribution.userId))
+      .leftJoin(back, and(isNotNull(back.reverses), eq(back.reverses, giftContribution.transferId)))
+      .where(eq(giftContribution.cardId, id))
+      .orderBy(asc(giftContribution.createdAt), asc(giftContribution.id)),
     ctx.db
-      .select({ claim: giftClaim })
-      .from(giftClaim)
-      .where(eq(giftClaim.cardId, id))
-      .orderBy(asc(giftClaim.createdAt), asc(giftClaim.id)),
+      .select({ claim: giftRedemption })
+      .from(giftRedemption)
+      .where(eq(giftRedemption.cardId, id))
+      .orderBy(asc(giftRedemption.createdAt), asc(giftRedemption.id)),
   ])
   const card = cards[0]?.card
   if (!card) throw new DomainError('not-found')

@@ -16,10 +16,10 @@ import { groupPath, tellGroup, tellGroupLive } from '../gift-cards/notifications
 import { deliverGiftCards } from '../gift-cards/runs/delivery-run'
 import { isOpen } from './groups'
 import type { Share } from './input'
-import type { ShareAnswer } from './responses'
+import type { ShareResponse } from './responses'
 import { findGroup, purseFor } from './rows'
 
-export type PaidShare = z.output<typeof ShareAnswer>
+export type PaidShare = z.output<typeof ShareResponse>
 
 /**
  * Pays from the viewer's purse into a group gift that they are in, as often as they like, up to what is
@@ -35,7 +35,7 @@ export async function payShare(
   share: Share,
 ): Promise<PaidShare> {
   const { answer, replayed } = await command(ctx, viewer, {
-    name: 'payGiftShare',
+    name: 'payGiftContribution',
     key,
     input: { id, ...share },
     reads: [findGroup(ctx, viewer.id, id), purseFor(ctx, viewer.id, id)],

@@ -96,7 +96,7 @@ describe('beginning', () => {
     ])
     for (const other of [wanja, await world.person('client')]) {
       expectProblem(await seen(other, id), 'not-found')
-      expectProblem(await giftAct(world, other, id, 'shares', kes('1')), 'not-found')
+      expectProblem(await giftAct(world, other, id, 'contributions', kes('1')), 'not-found')
     }
     expectProblem(await world.call('GET', `/api/gift-cards/groups/${id}`), 'unauthenticated')
     await expectSoundLedger(world)
@@ -188,19 +188,19 @@ describe('paying in', () => {
     const id = await begunGift(world, ann, { people: [ben.id, cem.id] })
     const [b, c] = [await purse(ben), await purse(cem)]
     const key = newKey()
-    const paid = await giftAct(world, ben, id, 'shares', kes('600.01'), { key })
+    const paid = await giftAct(world, ben, id, 'contributions', kes('600.01'), { key })
     expect(paid.status).toBe(201)
     expect(paid.trips).toBe(2)
-    expect((await giftAct(world, ben, id, 'shares', kes('600.01'), { key })).body).toEqual(
+    expect((await giftAct(world, ben, id, 'contributions', kes('600.01'), { key })).body).toEqual(
       paid.body,
     )
     expectProblem(
-      await giftAct(world, ben, id, 'shares', kes('1'), { key }),
+      await giftAct(world, ben, id, 'contributions', kes('1'), { key }),
       'idempotency-key-reused',
     )
-    expectProblem(await giftAct(world, cem, id, 'shares', kes('400')), 'gift-card-full')
+    expectProblem(await giftAct(world, cem, id, 'contributions', kes('400')), 'gift-card-full')
     expectProblem(
-      await giftAct(world, cem, id, 'shares', { amount: '1', currency: 'USD' }),
+      await giftAct(world, cem, id, 'contributions', { amount: '1', currency: 'USD' }),
       'invalid-input',
     )
     expect(await purse(ben)).toBe(b - 60_001)
@@ -220,7 +220,7 @@ describe('paying in', () => {
       expect((await toldOf(world, person.id, 'The gift is complete')).at(-1)).toBe(
         'The gift for Wanja has reached KES 1,000.00. It is on its way.',
       )
-    expectProblem(await giftAct(world, ann, id, 'shares', kes('1')), 'gift-card-status')
+    expectProblem(await giftAct(world, ann, id, 'contributions', kes('1')), 'gift-card-status')
     expectProblem(
       await giftAct(world, ann, id, 'invitations', { userId: wanja.id }),
       'gift-card-status',
@@ -232,12 +232,12 @@ describe('paying in', () => {
     const poor = await world.person('client')
     await proveFresh(world, poor)
     const id = await begunGift(world, ann, { people: [poor.id, ben.id] })
-    const short = await giftAct(world, poor, id, 'shares', kes('5'))
+    const short = await giftAct(world, poor, id, 'contributions', kes('5'))
     expect(expectProblem(short, 'insufficient-funds').errors.amount).toEqual([
       'There is KES 0.00 in your purse.',
     ])
     await proveFresh(world, ben, false)
-    expectProblem(await giftAct(world, ben, id, 'shares', kes('5')), 'step-up-required')
+    expectProblem(await giftAct(world, ben, id, 'contributions', kes('5')), 'step-up-required')
     await proveFresh(world, ben)
   })
 
@@ -252,7 +252,7 @@ describe('paying in', () => {
   test('two who bring the last of it between them send it too', async () => {
     const id = await begunGift(world, ann, { people: [ben.id, cem.id] })
     // Cem pays his half after Ben has read, and before Ben writes: each found a half missing after it.
-    const raced = await giftAct(world, ben, id, 'shares', kes('500'), {
+    const raced = await giftAct(world, ben, id, 'contributions', kes('500'), {
       afterRead: () => paidIn(world, cem, id, '500'),
     })
     expect(raced.status).toBe(201)
@@ -301,7 +301,7 @@ describe('the deadline', () => {
     await endGroupGifts(world.ctx())
     expect((await cardRow(world, id)).status).toBe('funding')
     world.now = Date.parse('2027-01-12T21:00:00Z')
-    expectProblem(await giftAct(world, ben, id, 'shares', kes('1')), 'gift-card-status')
+    expectProblem(await giftAct(world, ben, id, 'contributions', kes('1')), 'gift-card-status')
     await Promise.all(Array.from({ length: 8 }, () => endGroupGifts(world.ctx())))
     await endGroupGifts(world.ctx())
     while ((await drainOutbox(world.ctx())) > 0);

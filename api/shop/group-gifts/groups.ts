@@ -10,10 +10,10 @@ import { rfc3339 } from '../../platform/values/time'
 import { type FoundCard, suggestionOf } from '../gift-cards/card-rows'
 import type { GiftDesign } from '../gift-cards/input'
 import { MOST_ASKED } from './input'
-import type { GroupAnswer } from './responses'
+import type { GroupResponse } from './responses'
 import { findGroup, type GroupPerson, groupPeople, purseFor } from './rows'
 
-export type GroupGift = z.output<typeof GroupAnswer>
+export type GroupGift = z.output<typeof GroupResponse>
 
 /** The shortest name that is searched for (specification section 5). */
 const MIN_SEARCH = 2

@@ -76,7 +76,7 @@ export async function decline(
   id: string,
 ): Promise<{ id: string }> {
   const { answer, replayed } = await command(ctx, viewer, {
-    name: 'declineGiftShare',
+    name: 'declineGiftContribution',
     key,
     input: { id },
     reads: [findGroup(ctx, viewer.id, id), groupPeople(ctx, id)],

@@ -50,7 +50,9 @@ async function crowded(more: object = {}): Promise<string> {
 
 test('the last missing sum is paid by one of sixty-four, and the card goes out once', async () => {
   const id = await crowded({ own: '900' })
-  const answers = await Promise.all(crowd.map((as) => giftAct(world, as, id, 'shares', kes('100'))))
+  const answers = await Promise.all(
+    crowd.map((as) => giftAct(world, as, id, 'contributions', kes('100'))),
+  )
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
   for (const loser of answers.filter(({ status }) => status !== 201)) {
     expect(['gift-card-full', 'gift-card-status']).toContain(loser.body.code)
@@ -65,7 +67,9 @@ test('the last missing sum is paid by one of sixty-four, and the card goes out o
 test('sixty-four shares that make it together all count, and send it', async () => {
   const id = await crowded({ amount: '640', email: 'together@example.com' })
   const before = await Promise.all(crowd.map(({ id }) => balance(world, 'wallet', id)))
-  const answers = await Promise.all(crowd.map((as) => giftAct(world, as, id, 'shares', kes('10'))))
+  const answers = await Promise.all(
+    crowd.map((as) => giftAct(world, as, id, 'contributions', kes('10'))),
+  )
   expect(answers.map(({ status }) => status)).toEqual(crowd.map(() => 201))
   await world.settle()
   while ((await drainOutbox(world.ctx())) > 0);

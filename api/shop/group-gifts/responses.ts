@@ -1,7 +1,7 @@
 // What the routes of group gifts, of taking back and of the history answer.
 import { z } from 'zod'
 import { pageOf } from '../../platform/pagination'
-import { MoneyAnswer } from '../../platform/values/responses'
+import { MoneyResponse } from '../../platform/values/responses'
 import { GIFT_DESIGNS } from '../gift-cards/input'
 
 const id = z.string()
@@ -10,7 +10,7 @@ const status = z.enum(['funding', 'scheduled', 'sent', 'claimed', 'cancelled', '
 const person = z.object({ id, name: z.string(), image: z.string().nullable() })
 const named = z.object({ id, name: z.string() })
 
-export const GroupAnswer = z.object({
+export const GroupResponse = z.object({
   id,
   isOrganiser: z.boolean(),
   organiser: z.string(),
@@ -21,14 +21,14 @@ export const GroupAnswer = z.object({
   fromName: z.string(),
   recipientName: z.string(),
   message: z.string(),
-  target: MoneyAnswer,
-  funded: MoneyAnswer,
-  missing: MoneyAnswer,
+  target: MoneyResponse,
+  funded: MoneyResponse,
+  missing: MoneyResponse,
   /** Whole percent of the target, rounded down. */
   percent: z.number().int(),
   /** What the viewer paid in, and what is in their purse. */
-  own: MoneyAnswer,
-  available: MoneyAnswer,
+  own: MoneyResponse,
+  available: MoneyResponse,
   hasDeclined: z.boolean(),
   /** Until when it can be paid in; without its target by then, everything goes back. */
   deadline: instant,
@@ -42,7 +42,7 @@ export const GroupAnswer = z.object({
       isOrganiser: z.boolean(),
       state: z.enum(['paid', 'asked', 'declined']),
       /** The organiser sees everybody's, the others their own. */
-      paid: MoneyAnswer.nullable(),
+      paid: MoneyResponse.nullable(),
     }),
   ),
   /** How many more can be asked. */
@@ -53,31 +53,31 @@ export const GroupAnswer = z.object({
   timeZone: z.string(),
 })
 
-export const GroupChangedAnswer = z.object({ id })
+export const GroupChangedResponse = z.object({ id })
 
-export const ShareAnswer = z.object({
+export const ShareResponse = z.object({
   id,
   cardId: id,
-  amount: MoneyAnswer,
+  amount: MoneyResponse,
   createdAt: instant,
 })
 
-export const CancellationAnswer = z.object({
+export const CancellationResponse = z.object({
   id,
   status,
   possible: z.boolean(),
   isGroup: z.boolean(),
   recipientName: z.string(),
-  funded: MoneyAnswer,
-  claimed: MoneyAnswer,
-  rest: MoneyAnswer,
+  funded: MoneyResponse,
+  claimed: MoneyResponse,
+  rest: MoneyResponse,
   returns: z.array(
-    z.object({ name: z.string(), isYou: z.boolean(), paid: MoneyAnswer, back: MoneyAnswer }),
+    z.object({ name: z.string(), isYou: z.boolean(), paid: MoneyResponse, back: MoneyResponse }),
   ),
   expiresAt: instant.nullable(),
 })
 
-export const GiftHistoryAnswer = pageOf(
+export const GiftHistoryResponse = pageOf(
   z.object({
     id,
     /** What the viewer has to do with it; who organises a group gift sees it as one. */
@@ -88,27 +88,27 @@ export const GiftHistoryAnswer = pageOf(
     recipientName: z.string(),
     organiser: z.string(),
     /** What it holds or shall hold, and what is left on it. */
-    amount: MoneyAnswer,
-    left: MoneyAnswer,
+    amount: MoneyResponse,
+    left: MoneyResponse,
     /** What the viewer paid in; what came back to them, or what they claimed. */
-    paid: MoneyAnswer,
-    returned: MoneyAnswer,
-    claimed: MoneyAnswer,
+    paid: MoneyResponse,
+    returned: MoneyResponse,
+    claimed: MoneyResponse,
     at: instant,
   }),
 )
 
-export const CardStatementAnswer = z.object({
+export const CardStatementResponse = z.object({
   id,
   status,
   isGroup: z.boolean(),
   isOrganiser: z.boolean(),
   fromName: z.string(),
   recipientName: z.string(),
-  funded: MoneyAnswer,
-  claimed: MoneyAnswer,
-  returned: MoneyAnswer,
-  left: MoneyAnswer,
+  funded: MoneyResponse,
+  claimed: MoneyResponse,
+  returned: MoneyResponse,
+  left: MoneyResponse,
   lines: z.array(
     z.object({
       id,
@@ -116,7 +116,7 @@ export const CardStatementAnswer = z.object({
       name: z.string(),
       isYou: z.boolean(),
       /** Signed, as the card has it: what left it is negative. */
-      amount: MoneyAnswer,
+      amount: MoneyResponse,
       createdAt: instant,
     }),
   ),

@@ -35,7 +35,7 @@ export const examples: Examples = {
     const { path, ...asked } = await groupGift('')(world, asker)
     return { ...asked, path: `${path.replace('gift-cards', 'gift-cards/groups')}?q=cl` }
   },
-  'POST /api/gift-cards/:id/shares': groupGift('/shares', { body: gifts.kes('20') }),
+  'POST /api/gift-cards/:id/contributions': groupGift('/contributions', { body: gifts.kes('20') }),
   'POST /api/gift-cards/:id/invitations': async (world, asker) => {
     const { id: userId } = await world.person('client')
     return groupGift('/invitations', { body: { userId } })(world, asker)

@@ -17,12 +17,12 @@ import { getGroup } from './groups'
 import { AskIn, GiftHistoryQuery, GroupQuery, NewGroupGift, SeenSum, Share } from './input'
 import { askIn, decline } from './invite'
 import {
-  CancellationAnswer,
-  CardStatementAnswer,
-  GiftHistoryAnswer,
-  GroupAnswer,
-  GroupChangedAnswer,
-  ShareAnswer,
+  CancellationResponse,
+  CardStatementResponse,
+  GiftHistoryResponse,
+  GroupChangedResponse,
+  GroupResponse,
+  ShareResponse,
 } from './responses'
 import { sendGroup } from './send'
 import { startGroup } from './start'
@@ -31,14 +31,14 @@ export const groupGifts = new Hono<ApiEnv>()
   .get(
     '/history',
     access('client'),
-    answers('Your gift cards: sent, received, and given together', 200, GiftHistoryAnswer),
+    answers('Your gift cards: sent, received, and given together', 200, GiftHistoryResponse),
     takes('query', GiftHistoryQuery),
     async (c) => c.json(await giftHistory(c.env.ctx, c.var.viewer, c.req.valid('query'))),
   )
   .post(
     '/groups',
     access('client'),
-    answers('Begin a gift card that several pay for', 201, GroupChangedAnswer),
+    answers('Begin a gift card that several pay for', 201, GroupChangedResponse),
     idempotent(),
     takes('json', NewGroupGift),
     async (c) => {
@@ -49,7 +49,7 @@ export const groupGifts = new Hono<ApiEnv>()
   .get(
     '/groups/:id',
     access('client'),
-    answers('A group gift that you organise or are asked into', 200, GroupAnswer),
+    answers('A group gift that you organise or are asked into', 200, GroupResponse),
     takes('param', GiftCardId),
     takes('query', GroupQuery),
     async (c) => {
@@ -58,9 +58,9 @@ export const groupGifts = new Hono<ApiEnv>()
     },
   )
   .post(
-    '/:id/shares',
+    '/:id/contributions',
     access('client'),
-    answers('Pay into a group gift from your purse', 201, ShareAnswer),
+    answers('Pay into a group gift from your purse', 201, ShareResponse),
     idempotent(),
     takes('param', GiftCardId),
     takes('json', Share),
@@ -73,7 +73,7 @@ export const groupGifts = new Hono<ApiEnv>()
   .post(
     '/:id/invitations',
     access('client'),
-    answers('Ask another client into a group gift of your own', 201, GroupChangedAnswer),
+    answers('Ask another client into a group gift of your own', 201, GroupChangedResponse),
     idempotent(),
     takes('param', GiftCardId),
     takes('json', AskIn),
@@ -86,7 +86,7 @@ export const groupGifts = new Hono<ApiEnv>()
   .post(
     '/:id/refusal',
     access('client'),
-    answers('Decline to pay into a group gift', 200, GroupChangedAnswer),
+    answers('Decline to pay into a group gift', 200, GroupChangedResponse),
     idempotent(),
     takes('param', GiftCardId),
     async (c) => {
@@ -97,7 +97,7 @@ export const groupGifts = new Hono<ApiEnv>()
   .post(
     '/:id/sending',
     access('client'),
-    answers('Send a group gift of your own with what is there', 200, GroupChangedAnswer),
+    answers('Send a group gift of your own with what is there', 200, GroupChangedResponse),
     idempotent(),
     takes('param', GiftCardId),
     takes('json', SeenSum),
@@ -113,7 +113,7 @@ export const groupGifts = new Hono<ApiEnv>()
     answers(
       'What cancelling a card of yours would give back, and to whom',
       200,
-      CancellationAnswer,
+      CancellationResponse,
     ),
     takes('param', GiftCardId),
     async (c) => c.json(await cancellationTerms(c.env.ctx, c.var.viewer, c.req.valid('param').id)),
@@ -121,7 +121,7 @@ export const groupGifts = new Hono<ApiEnv>()
   .post(
     '/:id/cancellation',
     access('client'),
-    answers('Cancel what is unclaimed of a card of yours', 200, GroupChangedAnswer),
+    answers('Cancel what is unclaimed of a card of yours', 200, GroupChangedResponse),
     idempotent(),
     takes('param', GiftCardId),
     takes('json', SeenSum),
@@ -137,7 +137,7 @@ export const groupGifts = new Hono<ApiEnv>()
     answers(
       'The money of one card: who paid, who claimed, what went back',
       200,
-      CardStatementAnswer,
+      CardStatementResponse,
     ),
     takes('param', GiftCardId),
     async (c) => c.json(await cardStatement(c.env.ctx, c.var.viewer, c.req.valid('param').id)),

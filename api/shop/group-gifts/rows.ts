@@ -36,7 +36,7 @@ export function findGroup(ctx: Ctx, userId: string, cardId: string) {
 export function groupPeople(ctx: Ctx, cardId: string) {
   return ctx.db.all<GroupPerson>(sql`
     SELECT user.id, user.name, user.image, member.declined_at AS declinedAt, coalesce((
-      SELECT sum(amount) FROM gift_share WHERE card_id = ${cardId} AND user_id = user.id
+      SELECT sum(amount) FROM gift_contribution WHERE card_id = ${cardId} AND user_id = user.id
     ), 0) AS paid
     FROM (
       SELECT organiser_id AS user_id, NULL AS declined_at, 0 AS asked_at

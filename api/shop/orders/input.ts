@@ -112,7 +112,7 @@ export const ReturnRequest = z.object({
 export type ReturnRequest = z.output<typeof ReturnRequest>
 
 /** A seller's answer: the money back, or in words why not. */
-export const ReturnAnswer = z.discriminatedUnion(
+export const ReturnResponse = z.discriminatedUnion(
   'decision',
   [
     z.object({ decision: z.literal('refund'), restock: z.boolean().default(false) }),
@@ -126,4 +126,4 @@ export const ReturnAnswer = z.discriminatedUnion(
   { error: 'Refund it, or decline it.' },
 )
 
-export type ReturnAnswer = z.output<typeof ReturnAnswer>
+export type ReturnResponse = z.output<typeof ReturnResponse>

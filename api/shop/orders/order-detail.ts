@@ -20,12 +20,12 @@ import { captured, type Found, firstName, isOpen, ownOrder, standing, unitsOf } 
 import { listItem } from './orders'
 import { pickUpCode } from './pickup-code'
 import type { ReturnRow } from './refunds'
-import type { OrderAnswer, ParcelAnswer } from './responses'
+import type { OrderResponse, ParcelResponse } from './responses'
 import { returnsUntil } from './returns'
 import { feeKept } from './settlement'
 
-export type Order = z.output<typeof OrderAnswer>
-export type Parcel = z.output<typeof ParcelAnswer>
+export type Order = z.output<typeof OrderResponse>
+export type Parcel = z.output<typeof ParcelResponse>
 
 /** One order of the viewer's, in full; one round trip. @throws DomainError not-found */
 export async function getOrder(ctx: Ctx, viewer: Viewer, id: string): Promise<Order | Parcel> {

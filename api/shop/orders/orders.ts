@@ -8,11 +8,11 @@ import { moneyJson } from '../../platform/values/money'
 import { rfc3339 } from '../../platform/values/time'
 import type { OrdersQuery } from './input'
 import { type Found, isOpen, OPEN, selectOrders, unitsOf, withStatus } from './order-rows'
-import type { OrderListItem as ListItemShape, OrdersAnswer } from './responses'
+import type { OrderListItem as ListItemShape, OrdersResponse } from './responses'
 
 export type OrderListItem = z.output<typeof ListItemShape>
 
-export type Orders = z.output<typeof OrdersAnswer>
+export type Orders = z.output<typeof OrdersResponse>
 
 /** The viewer's own orders of a tab, the newest first; one round trip. */
 export async function listOrders(ctx: Ctx, viewer: Viewer, query: OrdersQuery): Promise<Orders> {

@@ -1,6 +1,6 @@
 // What the routes about orders answer.
 import { z } from 'zod'
-import { MoneyAnswer } from '../../platform/values/responses'
+import { MoneyResponse } from '../../platform/values/responses'
 import { RETURN_REASONS } from './input'
 
 const id = z.string()
@@ -19,7 +19,7 @@ export const ORDER_STATUSES = [
 
 const status = z.enum(ORDER_STATUSES)
 
-export const OrderLineAnswer = z.object({
+export const OrderLineResponse = z.object({
   id,
   productId: id,
   productName: z.string(),
@@ -27,10 +27,10 @@ export const OrderLineAnswer = z.object({
   sku: z.string(),
   category: z.string(),
   image: z.string(),
-  unitPrice: MoneyAnswer,
+  unitPrice: MoneyResponse,
   quantity: count,
   refundedQuantity: count,
-  sum: MoneyAnswer,
+  sum: MoneyResponse,
 })
 
 /** An order as lists show it, and as a step answers. */
@@ -43,13 +43,13 @@ export const OrderListItem = z.object({
   clientName: z.string(),
   fulfilment: z.enum(['delivery', 'pickup', 'salon_pickup']),
   salonName: z.string().nullable(),
-  lines: z.array(OrderLineAnswer),
+  lines: z.array(OrderLineResponse),
   /** How many things are in it. */
   units: count,
-  itemsTotal: MoneyAnswer,
-  deliveryFee: MoneyAnswer,
-  total: MoneyAnswer,
-  refunded: MoneyAnswer.nullable(),
+  itemsTotal: MoneyResponse,
+  deliveryFee: MoneyResponse,
+  total: MoneyResponse,
+  refunded: MoneyResponse.nullable(),
   packed: z.boolean(),
   disputed: z.boolean(),
   returnsAsked: count,
@@ -59,7 +59,7 @@ export const OrderListItem = z.object({
   updatedAt: instant,
 })
 
-export const OrdersAnswer = z.object({
+export const OrdersResponse = z.object({
   items: z.array(OrderListItem),
   next: z.string().nullable(),
   counts: z.object({ open: count, past: count }),
@@ -74,25 +74,25 @@ const address = z.object({
   country: z.string(),
 })
 
-export const TimelineAnswer = z.object({
+export const TimelineResponse = z.object({
   at: instant,
   kind: z.enum(['step', 'packed', 'refunded', 'return_asked', 'return_declined', 'disputed']),
   status,
   by: z.enum(['client', 'seller', 'salon', 'purse']),
   /** What was refunded. */
-  amount: MoneyAnswer.nullable(),
+  amount: MoneyResponse.nullable(),
   /** Why, where somebody said it. */
   note: z.string(),
 })
 
 const refundable = z.object({
-  lines: z.array(z.object({ lineId: id, quantity: count, unitPrice: MoneyAnswer })),
-  delivery: MoneyAnswer.nullable(),
-  upTo: MoneyAnswer,
+  lines: z.array(z.object({ lineId: id, quantity: count, unitPrice: MoneyResponse })),
+  delivery: MoneyResponse.nullable(),
+  upTo: MoneyResponse,
 })
 
 /** An order in full, as its client and its seller read it. */
-export const OrderAnswer = OrderListItem.extend({
+export const OrderResponse = OrderListItem.extend({
   side: z.enum(['client', 'seller']),
   note: z.string(),
   address: address.nullable(),
@@ -110,16 +110,16 @@ export const OrderAnswer = OrderListItem.extend({
   pickUp: z
     .object({ name: z.string(), address: z.string(), code: z.string().nullable() })
     .nullable(),
-  timeline: z.array(TimelineAnswer),
+  timeline: z.array(TimelineResponse),
   refunds: z.array(
     z.object({
       id,
-      amount: MoneyAnswer,
+      amount: MoneyResponse,
       reason: z.string(),
       at: instant,
       transferId: id,
-      delivery: MoneyAnswer.nullable(),
-      lines: z.array(z.object({ lineId: id, quantity: count, amount: MoneyAnswer })),
+      delivery: MoneyResponse.nullable(),
+      lines: z.array(z.object({ lineId: id, quantity: count, amount: MoneyResponse })),
     }),
   ),
   returns: z.array(
@@ -127,7 +127,7 @@ export const OrderAnswer = OrderListItem.extend({
       id,
       lineId: id,
       quantity: count,
-      amount: MoneyAnswer,
+      amount: MoneyResponse,
       reason: z.enum(RETURN_REASONS),
       detail: z.string(),
       status: z.enum(['asked', 'refunded', 'declined', 'withdrawn']),
@@ -138,13 +138,13 @@ export const OrderAnswer = OrderListItem.extend({
   /** Where its client reads what support says of it, once they have said that it has not come. */
   supportTicket: id.nullable(),
   money: z.object({
-    held: MoneyAnswer,
-    captured: MoneyAnswer,
-    refunded: MoneyAnswer,
-    released: MoneyAnswer,
+    held: MoneyResponse,
+    captured: MoneyResponse,
+    refunded: MoneyResponse,
+    released: MoneyResponse,
     /** The seller's side: our fee, less what refunds gave back of it, and what they have of the order. */
-    fee: MoneyAnswer.nullable(),
-    net: MoneyAnswer.nullable(),
+    fee: MoneyResponse.nullable(),
+    net: MoneyResponse.nullable(),
     holdTransferId: id.nullable(),
     captureId: id.nullable(),
   }),
@@ -158,13 +158,13 @@ export const OrderAnswer = OrderListItem.extend({
     confirm: z.boolean(),
     dispute: z.boolean(),
     /** What goes back. */
-    cancel: z.object({ returned: MoneyAnswer }).nullable(),
+    cancel: z.object({ returned: MoneyResponse }).nullable(),
     refund: refundable.nullable(),
     /** Until when lines may be given back, and which. */
     giveBack: z
       .object({
         until: instant,
-        lines: z.array(z.object({ lineId: id, quantity: count, unitPrice: MoneyAnswer })),
+        lines: z.array(z.object({ lineId: id, quantity: count, unitPrice: MoneyResponse })),
       })
       .nullable(),
     review: z.boolean(),
@@ -172,7 +172,7 @@ export const OrderAnswer = OrderListItem.extend({
 })
 
 /** What a salon needs to hand an order over: no price, no address, no name but the first. */
-export const ParcelAnswer = z.object({
+export const ParcelResponse = z.object({
   side: z.literal('salon'),
   id,
   reference: z.string(),
@@ -184,4 +184,4 @@ export const ParcelAnswer = z.object({
   handOver: z.boolean(),
 })
 
-export const OrderOrParcel = z.union([OrderAnswer, ParcelAnswer])
+export const OrderOrParcel = z.union([OrderResponse, ParcelResponse])

@@ -4,7 +4,7 @@ import { orderReturn, shopOrder } from '../../../db/schema/shop/orders'
 import { drainOutbox } from '../../notifications/outbox'
 import type { Ctx, Viewer } from '../../platform/context'
 import { DomainError } from '../../platform/values/problem'
-import type { ReturnAnswer, ReturnRequest } from './input'
+import type { ReturnRequest, ReturnResponse } from './input'
 import { recordEvent, toClient, toSeller } from './notifications'
 import { type Found, ownedBy, ownOrder, selectOrders } from './order-rows'
 import { listItem, type OrderListItem } from './orders'
@@ -106,7 +106,7 @@ export async function answerReturn(
   viewer: Viewer,
   key: string,
   returnId: string,
-  input: ReturnAnswer,
+  input: ReturnResponse,
 ): Promise<OrderListItem> {
   const { answer, replayed } = await orderCommand(ctx, viewer, {
     name: 'order-return:answer',

@@ -15,15 +15,15 @@ import {
   OrderId,
   OrderRefund,
   OrdersQuery,
-  ReturnAnswer,
   ReturnId,
   ReturnRequest,
+  ReturnResponse,
   Shipment,
 } from './input'
 import { getOrder } from './order-detail'
 import { listOrders } from './orders'
 import { refundOrder } from './refunds'
-import { OrderListItem, OrderOrParcel, OrdersAnswer } from './responses'
+import { OrderListItem, OrderOrParcel, OrdersResponse } from './responses'
 import { answerReturn, askReturn, withdrawReturn } from './returns'
 import {
   acceptOrder,
@@ -40,7 +40,7 @@ export const orders = new Hono<ApiEnv>()
   .get(
     '/',
     access('client'),
-    answers('What the client has ordered, the newest first', 200, OrdersAnswer),
+    answers('What the client has ordered, the newest first', 200, OrdersResponse),
     takes('query', OrdersQuery),
     async (c) => c.json(await listOrders(c.env.ctx, c.var.viewer, c.req.valid('query'))),
   )
@@ -186,7 +186,7 @@ export const orderReturns = new Hono<ApiEnv>()
     answers('Refund what is given back, or decline it in words', 200, OrderListItem),
     idempotent(),
     takes('param', ReturnId),
-    takes('json', ReturnAnswer),
+    takes('json', ReturnResponse),
     async (c) => {
       const [{ id }, said] = [c.req.valid('param'), c.req.valid('json')]
       return c.json(await answerReturn(c.env.ctx, c.var.viewer, idempotencyKey(c), id, said))

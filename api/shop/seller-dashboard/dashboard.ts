@@ -27,9 +27,9 @@ import { type DaySold, soldByDay } from './metrics'
 import { type Counts, countsOf, openReturns } from './order-counts'
 import { type SaleRow, saleFrom, salesOf, zoneOf } from './order-list-rows'
 import { ownShopId } from './own-shop-scope'
-import type { SalesAnswer } from './responses'
+import type { SalesResponse } from './responses'
 
-export type Sales = z.output<typeof SalesAnswer>
+export type Sales = z.output<typeof SalesResponse>
 
 export type Low = {
   variantId: string

@@ -7,9 +7,9 @@ import { DEFAULT_TIME_ZONE } from '../../platform/context'
 import { moneyJson } from '../../platform/values/money'
 import { rfc3339 } from '../../platform/values/time'
 import type { OrderRow } from '../orders/place'
-import type { SaleAnswer } from './responses'
+import type { SaleResponse } from './responses'
 
-export type Sale = z.output<typeof SaleAnswer>
+export type Sale = z.output<typeof SaleResponse>
 
 export type SaleRow = {
   id: string

@@ -126,8 +126,8 @@ describe('at the counter', () => {
     return { ...placed, code: code as string }
   }
   const hand = (as: Person, reference: string, code: string, key = newKey()) =>
-    post(as, '/api/pick-ups', { reference, code }, key)
-  const counter = async (as: Person) => (await world.call('GET', '/api/pick-ups', { as })).body
+    post(as, '/api/pickups', { reference, code }, key)
+  const counter = async (as: Person) => (await world.call('GET', '/api/pickups', { as })).body
   const ids = (parcels: { id: string }[]) => parcels.map(({ id }) => id)
 
   test('a seller hands over by reference and code, once, and is paid to the unit', async () => {
@@ -150,7 +150,7 @@ describe('at the counter', () => {
   })
 
   test('a salon sees first names and shops alone, and only what is fetched there', async () => {
-    await send('PUT', nia, '/api/pick-ups/points', { takesParcels: true })
+    await send('PUT', nia, '/api/pickups/points', { takesParcels: true })
     const there = { fulfilment: 'salon_pickup' as const, salonId: 'nairobi' }
     const coming = await order(there)
     await post(selma, `/api/orders/${coming.id}/acceptance`)
@@ -174,11 +174,11 @@ describe('at the counter', () => {
   })
 
   test('a salon that takes no more in is offered no more, and its shops are told', async () => {
-    await send('PUT', nia, '/api/pick-ups/points', { takesParcels: true })
+    await send('PUT', nia, '/api/pickups/points', { takesParcels: true })
     await world.db.insert(pickupPoint).values({ shopId: 'duka', salonId: 'nairobi', createdAt: 0 })
     expect((await counter(nia)).salon).toMatchObject({ takesParcels: true, shops: 1 })
     const key = newKey()
-    const off = () => send('PUT', nia, '/api/pick-ups/points', { takesParcels: false }, key)
+    const off = () => send('PUT', nia, '/api/pickups/points', { takesParcels: false }, key)
     expect((await off()).body).toEqual({ takesParcels: false })
     expect((await off()).body).toEqual({ takesParcels: false })
     expect(await world.db.select().from(pickupPoint)).toEqual([])
@@ -188,9 +188,9 @@ describe('at the counter', () => {
     const notices = await world.call('GET', '/api/me/notices', { as: selma })
     expect(JSON.stringify(notices.body)).toContain('no longer takes parcels in')
     const newcomer = await world.person('beauty_partner')
-    const answer = await send('PUT', newcomer, '/api/pick-ups/points', { takesParcels: true })
+    const answer = await send('PUT', newcomer, '/api/pickups/points', { takesParcels: true })
     expectProblem(answer, 'not-found')
-    expectProblem(await send('PUT', selma, '/api/pick-ups/points', {}), 'forbidden')
+    expectProblem(await send('PUT', selma, '/api/pickups/points', {}), 'forbidden')
   })
 })
 

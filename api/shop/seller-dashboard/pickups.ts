@@ -13,9 +13,9 @@ import { collectOrder } from '../orders/transitions'
 import type { HandOver } from './input'
 import { zoneOf } from './order-list-rows'
 import { ownShopId } from './own-shop-scope'
-import type { HandedOverAnswer, PickUpsAnswer } from './responses'
+import type { HandedOverResponse, PickUpsResponse } from './responses'
 
-export type PickUps = z.output<typeof PickUpsAnswer>
+export type PickUps = z.output<typeof PickUpsResponse>
 
 /** The most of what waits, or is to come, that is listed; and of what was handed over lately. */
 const SHOWN = 100
@@ -66,7 +66,7 @@ export async function handOver(
   viewer: Viewer,
   key: string,
   { reference, code }: HandOver,
-): Promise<z.output<typeof HandedOverAnswer>> {
+): Promise<z.output<typeof HandedOverResponse>> {
   const [found] = await readAs(ctx, viewer, [
     ctx.db.all<{ id: string }>(sql`SELECT o.id FROM ${shopOrder} AS o
       JOIN shop ON shop.id = o.shop_id LEFT JOIN salon ON salon.id = o.salon_id

@@ -8,9 +8,9 @@ import { type Found, isOpen, ownOrder, standing } from '../orders/order-rows'
 import { balanceFor, returnsAsked } from '../orders/refunds'
 import { partsOf } from '../orders/settlement'
 import type { RefundQuery } from './input'
-import type { RefundSheetAnswer } from './responses'
+import type { RefundSheetResponse } from './responses'
 
-export type RefundSheet = z.output<typeof RefundSheetAnswer>
+export type RefundSheet = z.output<typeof RefundSheetResponse>
 
 /**
  * What the seller can refund of an order of theirs, and what the chosen part comes to; `refundOrder` and

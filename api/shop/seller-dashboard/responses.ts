@@ -1,9 +1,9 @@
 // What the routes of a seller's daily work answer.
 import { z } from 'zod'
-import { MeAnswer } from '../../identity/accounts/responses'
-import { ApplicationAnswer, OwnShopAnswer } from '../../identity/business/responses'
-import { PayoutCardAnswer } from '../../money/payouts/dashboard-card'
-import { MoneyAnswer } from '../../platform/values/responses'
+import { MeResponse } from '../../identity/accounts/responses'
+import { ApplicationResponse, OwnShopResponse } from '../../identity/business/responses'
+import { PayoutCardResponse } from '../../money/payouts/dashboard-card'
+import { MoneyResponse } from '../../platform/values/responses'
 import { RETURN_REASONS } from '../orders/input'
 import { COUNTED } from './order-counts'
 
@@ -18,7 +18,7 @@ const counts = z.object(
   >,
 )
 
-export const SaleAnswer = z.object({
+export const SaleResponse = z.object({
   id,
   reference: z.string(),
   status: z.enum(['placed', 'accepted', 'shipped', 'ready', 'delivered', 'collected', 'cancelled']),
@@ -35,32 +35,32 @@ export const SaleAnswer = z.object({
   more: count,
   /** Units, refunded ones left out. */
   pieces: count,
-  total: MoneyAnswer,
-  refunded: MoneyAnswer.nullable(),
+  total: MoneyResponse,
+  refunded: MoneyResponse.nullable(),
   /** Until when it wants an answer, while it is new. */
   answerBy: instant.nullable(),
   createdAt: instant,
 })
 
-export const SalesListAnswer = z.object({
-  items: z.array(SaleAnswer),
+export const SalesListResponse = z.object({
+  items: z.array(SaleResponse),
   next: z.string().nullable(),
   counts,
 })
 
-export const SalesAnswer = z.object({
-  me: MeAnswer,
-  shop: OwnShopAnswer.nullable(),
+export const SalesResponse = z.object({
+  me: MeResponse,
+  shop: OwnShopResponse.nullable(),
   /** The last time they asked to be listed. */
-  application: ApplicationAnswer.nullable(),
+  application: ApplicationResponse.nullable(),
   /** What they are owed, and what is held in clients' purses for orders that are open. */
-  balances: z.array(MoneyAnswer),
-  payout: PayoutCardAnswer,
-  held: z.array(MoneyAnswer),
+  balances: z.array(MoneyResponse),
+  payout: PayoutCardResponse,
+  held: z.array(MoneyResponse),
   /** How many orders stand where, a hundred at most of each. */
   counts,
   /** New ones, the most urgent first. */
-  waiting: z.array(SaleAnswer),
+  waiting: z.array(SaleResponse),
   /** Units that clients ask to give back. */
   returns: z.array(
     z.object({
@@ -91,18 +91,18 @@ export const SalesAnswer = z.object({
       to: z.iso.date(),
       timeZone: z.string(),
       orders: count,
-      sold: MoneyAnswer,
-      soldBefore: MoneyAnswer,
-      days: z.array(z.object({ date: z.iso.date(), orders: count, amount: MoneyAnswer })),
+      sold: MoneyResponse,
+      soldBefore: MoneyResponse,
+      days: z.array(z.object({ date: z.iso.date(), orders: count, amount: MoneyResponse })),
       best: z.array(
-        z.object({ productId: id, name: z.string(), pieces: count, amount: MoneyAnswer }),
+        z.object({ productId: id, name: z.string(), pieces: count, amount: MoneyResponse }),
       ),
     })
     .nullable(),
 })
 
 /** What became of each order, in the order in which they were named. */
-export const BulkAnswer = z.object({
+export const BulkResponse = z.object({
   results: z.array(
     z.object({
       id,
@@ -130,7 +130,7 @@ const parcel = z.object({
   collectedAt: instant.nullable(),
 })
 
-export const PickUpsAnswer = z.object({
+export const PickUpsResponse = z.object({
   /** The partner's salon; null for sellers, and before a salon is listed. */
   salon: z
     .object({ id, name: z.string(), status: z.string(), takesParcels: z.boolean(), shops: count })
@@ -140,12 +140,12 @@ export const PickUpsAnswer = z.object({
   collected: z.array(parcel),
 })
 
-export const HandedOverAnswer = z.object({ id, reference: z.string() })
+export const HandedOverResponse = z.object({ id, reference: z.string() })
 
-export const PointAnswer = z.object({ takesParcels: z.boolean() })
+export const PointResponse = z.object({ takesParcels: z.boolean() })
 
 /** What can be refunded of an order, and to the unit what the chosen part of it comes to. */
-export const RefundSheetAnswer = z.object({
+export const RefundSheetResponse = z.object({
   id,
   reference: z.string(),
   clientName: z.string(),
@@ -158,26 +158,26 @@ export const RefundSheetAnswer = z.object({
       productName: z.string(),
       variantName: z.string(),
       left: count,
-      unitPrice: MoneyAnswer,
+      unitPrice: MoneyResponse,
       chosen: count,
     }),
   ),
   /** What is left of the delivery; null: nothing. */
-  delivery: MoneyAnswer.nullable(),
+  delivery: MoneyResponse.nullable(),
   deliveryChosen: z.boolean(),
-  upTo: MoneyAnswer,
+  upTo: MoneyResponse,
   chosen: z
     .object({
-      amount: MoneyAnswer,
+      amount: MoneyResponse,
       /** From the seller's balance, and from our fee. */
-      net: MoneyAnswer,
-      fee: MoneyAnswer,
+      net: MoneyResponse,
+      fee: MoneyResponse,
       /** What stays on hold. */
-      held: MoneyAnswer,
+      held: MoneyResponse,
       /** All that was left: the order is cancelled. */
       cancels: z.boolean(),
       /** What the seller's balance lacks for it. */
-      short: MoneyAnswer.nullable(),
+      short: MoneyResponse.nullable(),
       fault: z.string().nullable(),
     })
     .nullable(),

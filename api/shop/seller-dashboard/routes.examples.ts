@@ -14,14 +14,14 @@ export const examples: Examples = {
     key: newKey(),
     body: { step: 'acceptance', orderIds: [await newOrder(world), 'of-nobody'] },
   }),
-  'GET /api/pick-ups': () => ({ path: '/api/pick-ups' }),
-  'POST /api/pick-ups': async (world) => ({
-    path: '/api/pick-ups',
+  'GET /api/pickups': () => ({ path: '/api/pickups' }),
+  'POST /api/pickups': async (world) => ({
+    path: '/api/pickups',
     key: newKey(),
     body: await waitingPickUp(world),
   }),
-  'PUT /api/pick-ups/points': () => ({
-    path: '/api/pick-ups/points',
+  'PUT /api/pickups/points': () => ({
+    path: '/api/pickups/points',
     key: newKey(),
     body: { takesParcels: true },
   }),

@@ -6,9 +6,9 @@ import { product, shop } from '../../../db/schema/shop/products'
 import { averageOf } from '../../booking/salons/rating'
 import { moneyJson } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
-import type { ProductCardAnswer } from './responses'
+import type { ProductCardResponse } from './responses'
 
-export type ProductCard = z.output<typeof ProductCardAnswer>
+export type ProductCard = z.output<typeof ProductCardResponse>
 
 /** The columns of a card; `product` and `shop` must be joined. Names in full: see selectReviews. */
 export const CARD = {

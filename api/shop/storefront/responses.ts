@@ -1,21 +1,21 @@
 // The shapes of what the shop answers, for the OpenAPI document.
 import { z } from 'zod'
-import { ReviewAnswer } from '../../booking/reviews/responses'
+import { ReviewResponse } from '../../booking/reviews/responses'
 import { pageOf } from '../../platform/pagination'
 import { CURRENCIES } from '../../platform/values/money'
-import { MoneyAnswer } from '../../platform/values/responses'
+import { MoneyResponse } from '../../platform/values/responses'
 
 const id = z.string()
 const number = z.number().int()
 const rated = { rating: z.number().nullable(), reviewCount: number }
 
-export const ProductCardAnswer = z.object({
+export const ProductCardResponse = z.object({
   id,
   name: z.string(),
   brand: z.string(),
   category: z.string(),
   /** The cheapest of its variants; `varies`: others cost more. */
-  from: MoneyAnswer,
+  from: MoneyResponse,
   varies: z.boolean(),
   inStock: z.boolean(),
   ...rated,
@@ -23,21 +23,21 @@ export const ProductCardAnswer = z.object({
   shop: z.object({ id, name: z.string(), city: z.string(), country: z.string() }),
 })
 
-const MyProductCardAnswer = ProductCardAnswer.extend({ favorite: z.boolean() })
+const MyProductCardResponse = ProductCardResponse.extend({ favorite: z.boolean() })
 
 const total = { total: number, capped: z.boolean() }
 
-export const ProductListAnswer = pageOf(ProductCardAnswer).extend(total)
+export const ProductListResponse = pageOf(ProductCardResponse).extend(total)
 
-export const MyProductListAnswer = pageOf(MyProductCardAnswer).extend(total)
+export const MyProductListResponse = pageOf(MyProductCardResponse).extend(total)
 
-export const FavoriteProductsAnswer = pageOf(ProductCardAnswer)
+export const FavoriteProductsResponse = pageOf(ProductCardResponse)
 
-export const ProductReviewAnswer = ReviewAnswer.omit({ photos: true })
+export const ProductReviewResponse = ReviewResponse.omit({ photos: true })
 
-export const ProductReviewListAnswer = pageOf(ProductReviewAnswer)
+export const ProductReviewListResponse = pageOf(ProductReviewResponse)
 
-const SellerAnswer = z.object({
+const SellerResponse = z.object({
   id,
   name: z.string(),
   description: z.string(),
@@ -49,17 +49,17 @@ const SellerAnswer = z.object({
   products: number,
 })
 
-const TermsAnswer = z.object({
-  inCity: MoneyAnswer.nullable(),
-  inCountry: MoneyAnswer.nullable(),
-  freeFrom: MoneyAnswer.nullable(),
+const TermsResponse = z.object({
+  inCity: MoneyResponse.nullable(),
+  inCountry: MoneyResponse.nullable(),
+  freeFrom: MoneyResponse.nullable(),
   pickUp: z.object({ address: z.string(), city: z.string() }).nullable(),
   points: z.array(z.object({ id, name: z.string(), address: z.string(), city: z.string() })),
   dispatchDays: number,
   returnDays: number,
 })
 
-export const ProductAnswer = z.object({
+export const ProductResponse = z.object({
   id,
   name: z.string(),
   brand: z.string(),
@@ -70,7 +70,7 @@ export const ProductAnswer = z.object({
     z.object({
       id,
       values: z.array(z.string()),
-      price: MoneyAnswer,
+      price: MoneyResponse,
       left: number.nullable(),
       most: number,
     }),
@@ -78,25 +78,25 @@ export const ProductAnswer = z.object({
   pictures: z.array(z.object({ id, image: z.string(), alt: z.string() })),
   ...rated,
   stars: z.array(number),
-  reviews: z.array(ProductReviewAnswer),
+  reviews: z.array(ProductReviewResponse),
   moreReviews: z.string().nullable(),
-  seller: SellerAnswer,
-  terms: TermsAnswer,
-  related: z.array(ProductCardAnswer),
+  seller: SellerResponse,
+  terms: TermsResponse,
+  related: z.array(ProductCardResponse),
 })
 
-export const ProductForClientAnswer = z.object({
-  product: ProductAnswer,
+export const ProductForClientResponse = z.object({
+  product: ProductResponse,
   favorite: z.boolean(),
-  review: ProductReviewAnswer.nullable(),
+  review: ProductReviewResponse.nullable(),
 })
 
-const shop = { seller: SellerAnswer, terms: TermsAnswer, categories: z.array(z.string()) }
+const shop = { seller: SellerResponse, terms: TermsResponse, categories: z.array(z.string()) }
 
-export const ShopAnswer = z.object({ ...shop, products: ProductListAnswer })
+export const ShopResponse = z.object({ ...shop, products: ProductListResponse })
 
-export const ShopForClientAnswer = z.object({ ...shop, products: MyProductListAnswer })
+export const ShopForClientResponse = z.object({ ...shop, products: MyProductListResponse })
 
-export const ShopInboxAnswer = pageOf(
-  ProductReviewAnswer.extend({ product: z.object({ id, name: z.string() }) }),
+export const ShopInboxResponse = pageOf(
+  ProductReviewResponse.extend({ product: z.object({ id, name: z.string() }) }),
 ).extend({ shopName: z.string(), ...rated, unanswered: number })

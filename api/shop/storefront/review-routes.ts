@@ -1,10 +1,10 @@
 // HTTP for reviews of products: written by clients, answered by sellers, reported by anybody.
 import { Hono } from 'hono'
 import { ReplyWritten, ReviewWritten } from '../../booking/reviews/input'
-import { RemovedAnswer, ReportedAnswer } from '../../booking/reviews/responses'
+import { RemovedResponse, ReportedResponse } from '../../booking/reviews/responses'
 import { type ApiEnv, access, answers, EVERYONE, takes } from '../../platform/guards'
 import { ProductId, ProductListQuery, ProductReviewId, ProductReviewReported } from './input'
-import { ProductReviewAnswer, ProductReviewListAnswer, ShopInboxAnswer } from './responses'
+import { ProductReviewListResponse, ProductReviewResponse, ShopInboxResponse } from './responses'
 import {
   listForSeller,
   removeReviewReply,
@@ -18,7 +18,7 @@ export const myProductReviews = new Hono<ApiEnv>()
   .get(
     '/:id/reviews',
     access('public'),
-    answers('A product’s reviews, newest first', 200, ProductReviewListAnswer),
+    answers('A product’s reviews, newest first', 200, ProductReviewListResponse),
     takes('param', ProductId),
     takes('query', ProductListQuery),
     async (c) =>
@@ -27,7 +27,7 @@ export const myProductReviews = new Hono<ApiEnv>()
   .put(
     '/:id/review',
     access('client'),
-    answers('Write your review of a product, or edit it', 200, ProductReviewAnswer),
+    answers('Write your review of a product, or edit it', 200, ProductReviewResponse),
     takes('param', ProductId),
     takes('json', ReviewWritten),
     async (c) => {
@@ -38,7 +38,7 @@ export const myProductReviews = new Hono<ApiEnv>()
   .delete(
     '/:id/review',
     access('client'),
-    answers('Take your review of a product back', 200, RemovedAnswer),
+    answers('Take your review of a product back', 200, RemovedResponse),
     takes('param', ProductId),
     async (c) =>
       c.json(await removeProductReview(c.env.ctx, c.var.viewer, c.req.valid('param').id)),
@@ -48,14 +48,14 @@ export const productReviews = new Hono<ApiEnv>()
   .get(
     '/',
     access('product_seller'),
-    answers('Reviews of your products, unanswered first', 200, ShopInboxAnswer),
+    answers('Reviews of your products, unanswered first', 200, ShopInboxResponse),
     takes('query', ProductListQuery),
     async (c) => c.json(await listForSeller(c.env.ctx, c.var.viewer, c.req.valid('query'))),
   )
   .put(
     '/:id/reply',
     access('product_seller'),
-    answers('Reply to a review of your product', 200, ProductReviewAnswer),
+    answers('Reply to a review of your product', 200, ProductReviewResponse),
     takes('param', ProductReviewId),
     takes('json', ReplyWritten),
     async (c) => {
@@ -67,14 +67,14 @@ export const productReviews = new Hono<ApiEnv>()
   .delete(
     '/:id/reply',
     access('product_seller'),
-    answers('Take your reply back', 200, ProductReviewAnswer),
+    answers('Take your reply back', 200, ProductReviewResponse),
     takes('param', ProductReviewId),
     async (c) => c.json(await removeReviewReply(c.env.ctx, c.var.viewer, c.req.valid('param').id)),
   )
   .post(
     '/:id/reports',
     access(...EVERYONE),
-    answers('Report a review of a product', 201, ReportedAnswer),
+    answers('Report a review of a product', 201, ReportedResponse),
     takes('param', ProductReviewId),
     takes('json', ProductReviewReported),
     async (c) => {

@@ -8,9 +8,9 @@ import type { Ctx, Viewer } from '../../platform/context'
 import { decodeCursor, type Page, pageFrom } from '../../platform/pagination'
 import { rfc3339 } from '../../platform/values/time'
 import { takenDownFrom, takenDownOf } from '../../support/moderation/removal-status'
-import type { ProductReviewAnswer } from './responses'
+import type { ProductReviewResponse } from './responses'
 
-export type ProductReviewShown = z.output<typeof ProductReviewAnswer>
+export type ProductReviewShown = z.output<typeof ProductReviewResponse>
 
 /** The statement that reads reviews, the newest first unless another order is given. */
 export function selectProductReviews(

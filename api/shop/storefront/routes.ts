@@ -1,6 +1,6 @@
 // HTTP for shoppers: products, sellers and what a client keeps. Public, but for what is somebody's own.
 import { Hono } from 'hono'
-import { FavoriteAnswer } from '../../booking/discovery/page-responses'
+import { FavoriteResponse } from '../../booking/discovery/page-responses'
 import { type ApiEnv, access, answers, takes } from '../../platform/guards'
 import { addProductFavorite, listProductFavorites, removeProductFavorite } from './favorites'
 import {
@@ -14,13 +14,13 @@ import {
 } from './input'
 import { getProduct, getProductAs } from './product-page'
 import {
-  FavoriteProductsAnswer,
-  MyProductListAnswer,
-  ProductAnswer,
-  ProductForClientAnswer,
-  ProductListAnswer,
-  ShopAnswer,
-  ShopForClientAnswer,
+  FavoriteProductsResponse,
+  MyProductListResponse,
+  ProductForClientResponse,
+  ProductListResponse,
+  ProductResponse,
+  ShopForClientResponse,
+  ShopResponse,
 } from './responses'
 import { searchMyProducts, searchProducts } from './search'
 import { getShop, getShopAs } from './shop-page'
@@ -29,14 +29,14 @@ export const products = new Hono<ApiEnv>()
   .get(
     '/',
     access('public'),
-    answers('Find products', 200, ProductListAnswer),
+    answers('Find products', 200, ProductListResponse),
     takes('query', ProductsQuery),
     async (c) => c.json(await searchProducts(c.env.ctx, c.req.valid('query'))),
   )
   .get(
     '/:id',
     access('public'),
-    answers('One product, with its reviews from a cursor on', 200, ProductAnswer),
+    answers('One product, with its reviews from a cursor on', 200, ProductResponse),
     takes('param', ProductId),
     takes('query', ProductPageQuery),
     async (c) =>
@@ -45,14 +45,14 @@ export const products = new Hono<ApiEnv>()
   .put(
     '/:id/favorite',
     access('client'),
-    answers('Add a product to your favorites', 200, FavoriteAnswer),
+    answers('Add a product to your favorites', 200, FavoriteResponse),
     takes('param', ProductId),
     async (c) => c.json(await addProductFavorite(c.env.ctx, c.var.viewer, c.req.valid('param').id)),
   )
   .delete(
     '/:id/favorite',
     access('client'),
-    answers('Remove a product from your favorites', 200, FavoriteAnswer),
+    answers('Remove a product from your favorites', 200, FavoriteResponse),
     takes('param', ProductId),
     async (c) =>
       c.json(await removeProductFavorite(c.env.ctx, c.var.viewer, c.req.valid('param').id)),
@@ -61,7 +61,7 @@ export const products = new Hono<ApiEnv>()
 export const shops = new Hono<ApiEnv>().get(
   '/:id',
   access('public'),
-  answers('One seller, with a page of their products', 200, ShopAnswer),
+  answers('One seller, with a page of their products', 200, ShopResponse),
   takes('param', ShopId),
   takes('query', ShopQuery),
   async (c) => c.json(await getShop(c.env.ctx, c.req.valid('param').id, c.req.valid('query'))),
@@ -72,21 +72,21 @@ export const myProducts = new Hono<ApiEnv>()
   .get(
     '/products',
     access('client'),
-    answers('Find products, with your favorites', 200, MyProductListAnswer),
+    answers('Find products, with your favorites', 200, MyProductListResponse),
     takes('query', MyProductsQuery),
     async (c) => c.json(await searchMyProducts(c.env.ctx, c.var.viewer, c.req.valid('query'))),
   )
   .get(
     '/products/favorites',
     access('client'),
-    answers('Your favorite products, newest first', 200, FavoriteProductsAnswer),
+    answers('Your favorite products, newest first', 200, FavoriteProductsResponse),
     takes('query', ProductListQuery),
     async (c) => c.json(await listProductFavorites(c.env.ctx, c.var.viewer, c.req.valid('query'))),
   )
   .get(
     '/products/:id',
     access('client'),
-    answers('One product, whether you keep it, and your review', 200, ProductForClientAnswer),
+    answers('One product, whether you keep it, and your review', 200, ProductForClientResponse),
     takes('param', ProductId),
     takes('query', ProductPageQuery),
     async (c) => {
@@ -97,7 +97,7 @@ export const myProducts = new Hono<ApiEnv>()
   .get(
     '/shops/:id',
     access('client'),
-    answers('One seller, with what you keep of theirs', 200, ShopForClientAnswer),
+    answers('One seller, with what you keep of theirs', 200, ShopForClientResponse),
     takes('param', ShopId),
     takes('query', ShopQuery),
     async (c) => {

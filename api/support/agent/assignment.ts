@@ -12,11 +12,11 @@ import { requireTwoFactor } from '../../platform/context'
 import { DomainError } from '../../platform/values/problem'
 import type { AssignTicket } from './input'
 import type { DeskDone } from './replies'
-import type { DeskAssignedAnswer } from './responses'
+import type { DeskAssignedResponse } from './responses'
 import { adminsAtWork } from './ticket'
 import { onlyAsSeen, onlyWhile, standingOf } from './ticket-guard'
 
-export type DeskAssigned = z.output<typeof DeskAssignedAnswer>
+export type DeskAssigned = z.output<typeof DeskAssignedResponse>
 
 /**
  * Takes a ticket, gives it to another admin, who is told, or gives it back.

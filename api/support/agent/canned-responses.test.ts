@@ -2,11 +2,11 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { auditEvent } from '../../../db/schema/admin/governance'
-import { savedAnswer } from '../../../db/schema/support'
+import { cannedResponse } from '../../../db/schema/support'
 import { expectProblem, newKey, openWorld, type Person } from '../../../tests/fixtures/harness'
 import { filledIn, SAVED_LIMITS } from './input'
 
-const PATH = '/api/admin/saved-answers'
+const PATH = '/api/admin/canned-responses'
 const world = openWorld()
 let imani: Person
 
@@ -48,8 +48,8 @@ test('one is added once, changed, removed; each on record', async () => {
   )
   expectProblem(await world.call('PUT', `${PATH}/${id}`, { ...put, key: newKey() }), 'not-found')
   expect(await events(id)).toEqual([
-    ...['saved-answer.added', 'saved-answer.changed', 'saved-answer.changed'],
-    'saved-answer.removed',
+    ...['canned-response.added', 'canned-response.changed', 'canned-response.changed'],
+    'canned-response.removed',
   ])
 })
 
@@ -75,7 +75,7 @@ test('there are only so many', async () => {
   const rows = Array.from({ length: SAVED_LIMITS.count }, (_, n) => ({
     ...{ id: `many-${n}`, title: `Many ${n}`, text: 'x', ...at },
   }))
-  await world.db.insert(savedAnswer).values(rows)
+  await world.db.insert(cannedResponse).values(rows)
   expectProblem(await add({ title: 'One more', text: 'x' }), 'invalid-input')
 })
 

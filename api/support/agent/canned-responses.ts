@@ -2,20 +2,20 @@
 import { and, asc, count, eq, ne } from 'drizzle-orm'
 import type { z } from 'zod'
 import { user } from '../../../db/schema/identity'
-import { savedAnswer } from '../../../db/schema/support'
+import { cannedResponse } from '../../../db/schema/support'
 import { type AuditEvent, audit } from '../../platform/audit/audit'
 import { command, type Statement } from '../../platform/command'
 import { type Ctx, readAs, requireTwoFactor, type Viewer } from '../../platform/context'
 import { DomainError, refusalName } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
-import { SAVED_LIMITS, type SavedAnswerInput } from './input'
-import type { SavedAnswersAnswer } from './responses'
+import { type CannedResponseInput, SAVED_LIMITS } from './input'
+import type { CannedResponsesResponse } from './responses'
 
-export type SavedAnswers = z.output<typeof SavedAnswersAnswer>
+export type CannedResponses = z.output<typeof CannedResponsesResponse>
 
 /** All of them, by title: there are only so many. One round trip. */
-export async function listSavedAnswers(ctx: Ctx, viewer: Viewer): Promise<SavedAnswers> {
-  const [rows] = await readAs(ctx, viewer, [savedAnswersOf(ctx)])
+export async function listCannedResponses(ctx: Ctx, viewer: Viewer): Promise<CannedResponses> {
+  const [rows] = await readAs(ctx, viewer, [cannedResponsesOf(ctx)])
   requireTwoFactor(viewer)
   return {
     items: rows.map(({ saved, by }) => ({
@@ -28,62 +28,68 @@ export async function listSavedAnswers(ctx: Ctx, viewer: Viewer): Promise<SavedA
   }
 }
 
-export function savedAnswersOf(ctx: Ctx) {
+export function cannedResponsesOf(ctx: Ctx) {
   return ctx.db
-    .select({ saved: savedAnswer, by: user.name })
-    .from(savedAnswer)
-    .leftJoin(user, eq(user.id, savedAnswer.updatedBy))
-    .orderBy(asc(savedAnswer.title))
+    .select({ saved: cannedResponse, by: user.name })
+    .from(cannedResponse)
+    .leftJoin(user, eq(user.id, cannedResponse.updatedBy))
+    .orderBy(asc(cannedResponse.title))
     .limit(SAVED_LIMITS.count)
 }
 
 /** @throws DomainError invalid-input where the title is taken or there are too many, idempotency-key-reused */
-export function addSavedAnswer(
+export function addCannedResponse(
   ctx: Ctx,
   viewer: Viewer,
   key: string,
-  input: SavedAnswerInput,
+  input: CannedResponseInput,
 ): Promise<{ id: string }> {
   const id = ctx.id()
-  return change(ctx, viewer, key, { id, name: 'addSavedAnswer', input }, ({ kept }) => {
+  return change(ctx, viewer, key, { id, name: 'addCannedResponse', input }, ({ kept }) => {
     if (kept >= SAVED_LIMITS.count) {
       throw refused(`There are ${SAVED_LIMITS.count} already. Remove one that nobody uses first.`)
     }
     const stamp = { updatedBy: viewer.id, createdAt: ctx.now(), updatedAt: ctx.now() }
-    return [ctx.db.insert(savedAnswer).values({ id, ...input, ...stamp }), 'saved-answer.added']
+    return [
+      ctx.db.insert(cannedResponse).values({ id, ...input, ...stamp }),
+      'canned-response.added',
+    ]
   })
 }
 
 /** @throws DomainError not-found, invalid-input where the title is taken, idempotency-key-reused */
-export function changeSavedAnswer(
+export function changeCannedResponse(
   ctx: Ctx,
   viewer: Viewer,
   key: string,
-  { id, ...input }: SavedAnswerInput & { id: string },
+  { id, ...input }: CannedResponseInput & { id: string },
 ): Promise<{ id: string }> {
-  return change(ctx, viewer, key, { id, name: 'changeSavedAnswer', input }, ({ found }) => {
+  return change(ctx, viewer, key, { id, name: 'changeCannedResponse', input }, ({ found }) => {
     if (!found) throw new DomainError('not-found')
     return [
       ctx.db
-        .update(savedAnswer)
+        .update(cannedResponse)
         .set({ ...input, updatedBy: viewer.id, updatedAt: ctx.now() })
-        .where(eq(savedAnswer.id, id)),
-      'saved-answer.changed',
+        .where(eq(cannedResponse.id, id)),
+      'canned-response.changed',
     ]
   })
 }
 
 /** What was answered with it stays. @throws DomainError not-found, idempotency-key-reused */
-export function removeSavedAnswer(
+export function removeCannedResponse(
   ctx: Ctx,
   viewer: Viewer,
   key: string,
   id: string,
 ): Promise<{ id: string }> {
-  const about = { id, name: 'removeSavedAnswer', input: null }
+  const about = { id, name: 'removeCannedResponse', input: null }
   return change(ctx, viewer, key, about, ({ found }) => {
     if (!found) throw new DomainError('not-found')
-    return [ctx.db.delete(savedAnswer).where(eq(savedAnswer.id, id)), 'saved-answer.removed']
+    return [
+      ctx.db.delete(cannedResponse).where(eq(cannedResponse.id, id)),
+      'canned-response.removed',
+    ]
   })
 }
 
@@ -93,7 +99,7 @@ async function change(
   ctx: Ctx,
   viewer: Viewer,
   key: string,
-  { id, name, input }: { id: string; name: string; input: SavedAnswerInput | null },
+  { id, name, input }: { id: string; name: string; input: CannedResponseInput | null },
   decide: (standing: Standing) => [write: Statement, event: AuditEvent],
 ): Promise<{ id: string }> {
   const title = input?.title ?? ''
@@ -102,14 +108,17 @@ async function change(
       name,
       key,
       // What is added has a new id each time it is sent.
-      input: name === 'addSavedAnswer' ? input : { id, ...input },
+      input: name === 'addCannedResponse' ? input : { id, ...input },
       reads: [
-        ctx.db.select({ id: savedAnswer.id }).from(savedAnswer).where(eq(savedAnswer.id, id)),
         ctx.db
-          .select({ id: savedAnswer.id })
-          .from(savedAnswer)
-          .where(and(eq(savedAnswer.title, title), ne(savedAnswer.id, id))),
-        ctx.db.select({ count: count() }).from(savedAnswer),
+          .select({ id: cannedResponse.id })
+          .from(cannedResponse)
+          .where(eq(cannedResponse.id, id)),
+        ctx.db
+          .select({ id: cannedResponse.id })
+          .from(cannedResponse)
+          .where(and(eq(cannedResponse.title, title), ne(cannedResponse.id, id))),
+        ctx.db.select({ count: count() }).from(cannedResponse),
       ],
       decide: ([[found], [twin], [kept]]) => {
         requireTwoFactor(viewer)
@@ -124,7 +133,7 @@ async function change(
     return answer
   } catch (error) {
     // Another admin was quicker.
-    if (refusalName(error) === 'saved_answer.title') throw refused(TAKEN)
+    if (refusalName(error) === 'canned_response.title') throw refused(TAKEN)
     throw error
   }
 }

@@ -54,14 +54,14 @@ export type AssignTicket = z.output<typeof AssignTicket>
 
 export const StepTicket = z.object({ seen })
 
-export const SavedAnswerId = z.object({ id })
+export const CannedResponseId = z.object({ id })
 
-export const SavedAnswerInput = z.object({
+export const CannedResponseInput = z.object({
   title: line('The title', SAVED_LIMITS.title).min(1, 'The title is required'),
   text: paragraphs('The text', SAVED_LIMITS.text).min(1, 'The text is required'),
 })
 
-export type SavedAnswerInput = z.output<typeof SavedAnswerInput>
+export type CannedResponseInput = z.output<typeof CannedResponseInput>
 
 /** A saved answer for a ticket: `{name}` is the person's first name. What else is in braces stays. */
 export function filledIn(text: string, { name, reference }: { name: string; reference: string }) {

@@ -11,9 +11,9 @@ import { decodeCursor, encodeCursor } from '../../platform/pagination'
 import { DomainError } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
 import type { DeskQuery } from './input'
-import type { DeskListAnswer } from './responses'
+import type { DeskListResponse } from './responses'
 
-export type DeskList = z.output<typeof DeskListAnswer>
+export type DeskList = z.output<typeof DeskListResponse>
 
 /** How many tickets words and sources are looked for in at once. */
 export const LOOKED = 1_000

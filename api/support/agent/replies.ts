@@ -13,10 +13,10 @@ import { DomainError } from '../../platform/values/problem'
 import { answerTickets } from '../tickets/answer'
 import { strangerLink } from '../tickets/guest-link'
 import type { AnswerTicket } from './input'
-import type { DeskDoneAnswer } from './responses'
+import type { DeskDoneResponse } from './responses'
 import { onlyAsSeen, standingOf } from './ticket-guard'
 
-export type DeskDone = z.output<typeof DeskDoneAnswer>
+export type DeskDone = z.output<typeof DeskDoneResponse>
 
 /**
  * Answers, and ends the ticket where asked to. What nobody has taken is theirs from then on. A stranger gets the

@@ -1,7 +1,7 @@
 // What admins are answered at the support desk.
 import { z } from 'zod'
 import { pageOf } from '../../platform/pagination'
-import { MoneyAnswer } from '../../platform/values/responses'
+import { MoneyResponse } from '../../platform/values/responses'
 import { SOURCES } from './input'
 
 const instant = z.iso.datetime({ offset: true })
@@ -19,7 +19,7 @@ const about = z.enum([
   'user',
 ])
 
-export const DeskCardAnswer = z.object({
+export const DeskCardResponse = z.object({
   id: z.string(),
   reference: z.string(),
   subject: z.string(),
@@ -36,9 +36,9 @@ export const DeskCardAnswer = z.object({
   assignee: person.nullable(),
 })
 
-export const DeskListAnswer = pageOf(DeskCardAnswer)
+export const DeskListResponse = pageOf(DeskCardResponse)
 
-export const DeskTicketAnswer = DeskCardAnswer.extend({
+export const DeskTicketResponse = DeskCardResponse.extend({
   /** Empty for who has only a phone. */
   email: z.string(),
   message: z.string(),
@@ -75,7 +75,7 @@ export const DeskTicketAnswer = DeskCardAnswer.extend({
       where: z.string(),
       state: z.string(),
       at: instant.nullable(),
-      sum: MoneyAnswer.nullable(),
+      sum: MoneyResponse.nullable(),
       disputed: z.boolean(),
       /** Whether the money desk can give something of it back. */
       refundable: z.boolean(),
@@ -95,11 +95,11 @@ export const DeskTicketAnswer = DeskCardAnswer.extend({
   saved: z.array(z.object({ id: z.string(), title: z.string(), text: z.string() })),
 })
 
-export const DeskDoneAnswer = z.object({ id: z.string(), status })
+export const DeskDoneResponse = z.object({ id: z.string(), status })
 
-export const DeskAssignedAnswer = z.object({ id: z.string(), assignee: person.nullable() })
+export const DeskAssignedResponse = z.object({ id: z.string(), assignee: person.nullable() })
 
-export const SavedAnswerAnswer = z.object({
+export const CannedResponseResponse = z.object({
   id: z.string(),
   title: z.string(),
   text: z.string(),
@@ -108,6 +108,6 @@ export const SavedAnswerAnswer = z.object({
   updatedBy: z.string().nullable(),
 })
 
-export const SavedAnswersAnswer = z.object({ items: z.array(SavedAnswerAnswer) })
+export const CannedResponsesResponse = z.object({ items: z.array(CannedResponseResponse) })
 
-export const SavedAnswerDoneAnswer = z.object({ id: z.string() })
+export const CannedResponseDoneResponse = z.object({ id: z.string() })

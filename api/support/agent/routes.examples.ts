@@ -39,19 +39,19 @@ export const examples: Examples = {
     key: newKey(),
     body: { seen: '0-closed' },
   }),
-  'GET /api/admin/saved-answers': () => ({ path: '/api/admin/saved-answers' }),
-  'POST /api/admin/saved-answers': () => ({
-    path: '/api/admin/saved-answers',
+  'GET /api/admin/canned-responses': () => ({ path: '/api/admin/canned-responses' }),
+  'POST /api/admin/canned-responses': () => ({
+    path: '/api/admin/canned-responses',
     key: newKey(),
     body: newAnswer(),
   }),
-  'PUT /api/admin/saved-answers/:id': async (world) => ({
-    path: `/api/admin/saved-answers/${await savedAnswer(world)}`,
+  'PUT /api/admin/canned-responses/:id': async (world) => ({
+    path: `/api/admin/canned-responses/${await cannedResponse(world)}`,
     key: newKey(),
     body: newAnswer(),
   }),
-  'DELETE /api/admin/saved-answers/:id': async (world) => ({
-    path: `/api/admin/saved-answers/${await savedAnswer(world)}`,
+  'DELETE /api/admin/canned-responses/:id': async (world) => ({
+    path: `/api/admin/canned-responses/${await cannedResponse(world)}`,
     key: newKey(),
   }),
 }
@@ -70,8 +70,8 @@ async function newTicket(world: RouteWorld, status: 'open' | 'closed' = 'open'):
   return id
 }
 
-async function savedAnswer(world: RouteWorld): Promise<string> {
+async function cannedResponse(world: RouteWorld): Promise<string> {
   const as = await world.person('admin')
   const options = { as, key: newKey(), body: newAnswer() }
-  return (await world.call('POST', '/api/admin/saved-answers', options)).body.id
+  return (await world.call('POST', '/api/admin/canned-responses', options)).body.id
 }

@@ -10,30 +10,30 @@ import {
 } from '../../platform/guards'
 import { assignTicket, closeTicket, reopenTicket } from './assignment'
 import {
-  addSavedAnswer,
-  changeSavedAnswer,
-  listSavedAnswers,
-  removeSavedAnswer,
+  addCannedResponse,
+  changeCannedResponse,
+  listCannedResponses,
+  removeCannedResponse,
 } from './canned-responses'
 import {
   AnswerTicket,
   AssignTicket,
+  CannedResponseId,
+  CannedResponseInput,
   DeskQuery,
   DeskTicketId,
   NoteTicket,
-  SavedAnswerId,
-  SavedAnswerInput,
   StepTicket,
 } from './input'
 import { listDesk } from './queue'
 import { answerTicket, noteTicket } from './replies'
 import {
-  DeskAssignedAnswer,
-  DeskDoneAnswer,
-  DeskListAnswer,
-  DeskTicketAnswer,
-  SavedAnswerDoneAnswer,
-  SavedAnswersAnswer,
+  CannedResponseDoneResponse,
+  CannedResponsesResponse,
+  DeskAssignedResponse,
+  DeskDoneResponse,
+  DeskListResponse,
+  DeskTicketResponse,
 } from './responses'
 import { getDeskTicket } from './ticket'
 
@@ -41,21 +41,21 @@ export const supportDesk = new Hono<ApiEnv>()
   .get(
     '/',
     access('admin'),
-    answers('Tickets of a view, in order; a search is recorded', 200, DeskListAnswer),
+    answers('Tickets of a view, in order; a search is recorded', 200, DeskListResponse),
     takes('query', DeskQuery),
     async (c) => c.json(await listDesk(c.env.ctx, c.var.viewer, c.req.valid('query'))),
   )
   .get(
     '/:id',
     access('admin'),
-    answers('One ticket with its notes; the look is recorded', 200, DeskTicketAnswer),
+    answers('One ticket with its notes; the look is recorded', 200, DeskTicketResponse),
     takes('param', DeskTicketId),
     async (c) => c.json(await getDeskTicket(c.env.ctx, c.var.viewer, c.req.valid('param').id)),
   )
   .post(
     '/:id/answers',
     access('admin'),
-    answers('Answer, and close it where asked to', 201, DeskDoneAnswer),
+    answers('Answer, and close it where asked to', 201, DeskDoneResponse),
     idempotent(),
     takes('param', DeskTicketId),
     takes('json', AnswerTicket),
@@ -67,7 +67,7 @@ export const supportDesk = new Hono<ApiEnv>()
   .post(
     '/:id/notes',
     access('admin'),
-    answers('Keep a note that only admins read', 201, DeskDoneAnswer),
+    answers('Keep a note that only admins read', 201, DeskDoneResponse),
     idempotent(),
     takes('param', DeskTicketId),
     takes('json', NoteTicket),
@@ -79,7 +79,7 @@ export const supportDesk = new Hono<ApiEnv>()
   .put(
     '/:id/assignee',
     access('admin'),
-    answers('Take it, give it to another admin, or give it back', 200, DeskAssignedAnswer),
+    answers('Take it, give it to another admin, or give it back', 200, DeskAssignedResponse),
     idempotent(),
     takes('param', DeskTicketId),
     takes('json', AssignTicket),
@@ -91,7 +91,7 @@ export const supportDesk = new Hono<ApiEnv>()
   .post(
     '/:id/closing',
     access('admin'),
-    answers('Close it without another word', 200, DeskDoneAnswer),
+    answers('Close it without another word', 200, DeskDoneResponse),
     idempotent(),
     takes('param', DeskTicketId),
     takes('json', StepTicket),
@@ -103,7 +103,7 @@ export const supportDesk = new Hono<ApiEnv>()
   .post(
     '/:id/reopening',
     access('admin'),
-    answers('Let a closed one wait for us again', 200, DeskDoneAnswer),
+    answers('Let a closed one wait for us again', 200, DeskDoneResponse),
     idempotent(),
     takes('param', DeskTicketId),
     takes('json', StepTicket),
@@ -113,44 +113,44 @@ export const supportDesk = new Hono<ApiEnv>()
     },
   )
 
-export const savedAnswers = new Hono<ApiEnv>()
+export const cannedResponses = new Hono<ApiEnv>()
   .get(
     '/',
     access('admin'),
-    answers('The answers that admins keep, by title', 200, SavedAnswersAnswer),
-    async (c) => c.json(await listSavedAnswers(c.env.ctx, c.var.viewer)),
+    answers('The answers that admins keep, by title', 200, CannedResponsesResponse),
+    async (c) => c.json(await listCannedResponses(c.env.ctx, c.var.viewer)),
   )
   .post(
     '/',
     access('admin'),
-    answers('Keep another answer', 201, SavedAnswerDoneAnswer),
+    answers('Keep another answer', 201, CannedResponseDoneResponse),
     idempotent(),
-    takes('json', SavedAnswerInput),
+    takes('json', CannedResponseInput),
     async (c) => {
       const input = c.req.valid('json')
-      return c.json(await addSavedAnswer(c.env.ctx, c.var.viewer, idempotencyKey(c), input), 201)
+      return c.json(await addCannedResponse(c.env.ctx, c.var.viewer, idempotencyKey(c), input), 201)
     },
   )
   .put(
     '/:id',
     access('admin'),
-    answers('Change one', 200, SavedAnswerDoneAnswer),
+    answers('Change one', 200, CannedResponseDoneResponse),
     idempotent(),
-    takes('param', SavedAnswerId),
-    takes('json', SavedAnswerInput),
+    takes('param', CannedResponseId),
+    takes('json', CannedResponseInput),
     async (c) => {
       const input = { ...c.req.valid('json'), ...c.req.valid('param') }
-      return c.json(await changeSavedAnswer(c.env.ctx, c.var.viewer, idempotencyKey(c), input))
+      return c.json(await changeCannedResponse(c.env.ctx, c.var.viewer, idempotencyKey(c), input))
     },
   )
   .delete(
     '/:id',
     access('admin'),
-    answers('Remove one', 200, SavedAnswerDoneAnswer),
+    answers('Remove one', 200, CannedResponseDoneResponse),
     idempotent(),
-    takes('param', SavedAnswerId),
+    takes('param', CannedResponseId),
     async (c) => {
       const { id } = c.req.valid('param')
-      return c.json(await removeSavedAnswer(c.env.ctx, c.var.viewer, idempotencyKey(c), id))
+      return c.json(await removeCannedResponse(c.env.ctx, c.var.viewer, idempotencyKey(c), id))
     },
   )

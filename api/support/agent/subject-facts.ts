@@ -11,10 +11,10 @@ import { ticket } from '../../../db/schema/support'
 import type { Ctx } from '../../platform/context'
 import { moneyJson } from '../../platform/values/money'
 import { rfc3339 } from '../../platform/values/time'
-import type { DeskTicketAnswer } from './responses'
+import type { DeskTicketResponse } from './responses'
 
 type TicketRow = typeof ticket.$inferSelect
-type About = NonNullable<z.output<typeof DeskTicketAnswer>['subjectOf']>
+type About = NonNullable<z.output<typeof DeskTicketResponse>['subjectOf']>
 
 /** The statements that read it; each finds a row where the ticket is of its kind. */
 export function aboutReads(ctx: Ctx, id: string) {

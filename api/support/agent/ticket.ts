@@ -9,11 +9,11 @@ import { lookedAt } from '../../platform/audit/audit-look'
 import { type Ctx, readAs, requireTwoFactor, type Viewer } from '../../platform/context'
 import { DomainError } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
-import { savedAnswersOf } from './canned-responses'
-import type { DeskTicketAnswer } from './responses'
+import { cannedResponsesOf } from './canned-responses'
+import type { DeskTicketResponse } from './responses'
 import { aboutFrom, aboutReads } from './subject-facts'
 
-export type DeskTicket = z.output<typeof DeskTicketAnswer>
+export type DeskTicket = z.output<typeof DeskTicketResponse>
 
 /** Messages on one page, the last ones. */
 const SHOWN = 200
@@ -43,7 +43,7 @@ export async function getDeskTicket(ctx: Ctx, viewer: Viewer, id: string): Promi
         .orderBy(desc(ticketMessage.createdAt), desc(ticketMessage.id))
         .limit(SHOWN),
       adminsAtWork(ctx),
-      savedAnswersOf(ctx),
+      cannedResponsesOf(ctx),
       othersOf(ctx, id),
       ...aboutReads(ctx, id),
       lookedAt(ctx, viewer, look, sql`EXISTS (SELECT 1 FROM ticket WHERE id = ${id})`),

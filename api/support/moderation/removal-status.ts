@@ -4,7 +4,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { z } from 'zod'
 import type { moderation } from '../../../db/schema/support'
-import type { TakenDownAnswer } from './responses'
+import type { TakenDownResponse } from './responses'
 
 /** What can be taken down. */
 export type Removable = (typeof moderation.$inferSelect)['subjectKind']
@@ -17,7 +17,7 @@ export const HIDDEN_STAYS =
   'This review was taken down: nobody else sees it, and it stays as it is while that stands.'
 
 /** What an author reads where something of theirs was taken down; `removalId` leads to the way to appeal. */
-export type TakenDown = z.output<typeof TakenDownAnswer>
+export type TakenDown = z.output<typeof TakenDownResponse>
 
 /**
  * What stands of it, as JSON of `TakenDown`, or null: one look into the index `moderation_standing`, whose

@@ -7,7 +7,7 @@ const id = z.string()
 const instant = z.iso.datetime({ offset: true })
 const person = z.object({ id, name: z.string() })
 
-export const ModerationItemAnswer = z.object({
+export const ModerationItemResponse = z.object({
   kind: z.enum(CONTENT_KINDS),
   /** Of the content. */
   id,
@@ -23,14 +23,16 @@ export const ModerationItemAnswer = z.object({
   at: instant,
 })
 
-export type ModerationItem = z.infer<typeof ModerationItemAnswer>
+export type ModerationItem = z.infer<typeof ModerationItemResponse>
 
 /** `appeals`: how many wait, a hundred at most. */
-export const ModerationAnswer = pageOf(ModerationItemAnswer).extend({ appeals: z.number().int() })
+export const ModerationResponse = pageOf(ModerationItemResponse).extend({
+  appeals: z.number().int(),
+})
 
-export type ModerationList = z.infer<typeof ModerationAnswer>
+export type ModerationList = z.infer<typeof ModerationResponse>
 
-const DecisionAnswer = z.object({
+const DecisionResponse = z.object({
   id,
   reason: z.string(),
   by: person,
@@ -43,9 +45,9 @@ const DecisionAnswer = z.object({
   outcomeAt: instant.nullable(),
 })
 
-export type Decision = z.infer<typeof DecisionAnswer>
+export type Decision = z.infer<typeof DecisionResponse>
 
-const LineAnswer = z.object({
+const LineResponse = z.object({
   id,
   by: z.string(),
   text: z.string(),
@@ -53,9 +55,9 @@ const LineAnswer = z.object({
   at: instant,
 })
 
-export type Line = z.infer<typeof LineAnswer>
+export type Line = z.infer<typeof LineResponse>
 
-export const ContentAnswer = z.object({
+export const ContentResponse = z.object({
   kind: z.enum(CONTENT_KINDS),
   id,
   text: z.string(),
@@ -74,21 +76,21 @@ export const ContentAnswer = z.object({
   /** How many of the reports wait for an answer. */
   waiting: z.number().int(),
   /** What reporting it discloses of its conversation, oldest first. */
-  before: z.array(LineAnswer),
+  before: z.array(LineResponse),
   /** What was decided about it, the last first. */
-  decisions: z.array(DecisionAnswer),
+  decisions: z.array(DecisionResponse),
   /** That which stands. */
-  standing: DecisionAnswer.nullable(),
+  standing: DecisionResponse.nullable(),
   /** Whether the viewer may decide its appeal: who took it down may not. */
   mayDecide: z.boolean(),
   timeZone: z.string(),
 })
 
-export type Content = z.infer<typeof ContentAnswer>
+export type Content = z.infer<typeof ContentResponse>
 
-export const ModeratedAnswer = z.object({ id })
+export const ModeratedResponse = z.object({ id })
 
-export const RemovalAnswer = z.object({
+export const RemovalResponse = z.object({
   id,
   kind: z.enum(['review', 'product_review', 'message']),
   text: z.string(),
@@ -106,19 +108,19 @@ export const RemovalAnswer = z.object({
   timeZone: z.string(),
 })
 
-export type Removal = z.infer<typeof RemovalAnswer>
+export type Removal = z.infer<typeof RemovalResponse>
 
 /** `reported`: the viewer has told us of it before. */
-export const ReportableAnswer = z.object({
+export const ReportableResponse = z.object({
   kind: z.enum(ACCOUNT_KINDS),
   id,
   name: z.string(),
   reported: z.boolean(),
 })
 
-export type Reportable = z.infer<typeof ReportableAnswer>
+export type Reportable = z.infer<typeof ReportableResponse>
 
-export const AccountReportedAnswer = z.object({ id, reported: z.literal(true) })
+export const AccountReportedResponse = z.object({ id, reported: z.literal(true) })
 
 /** What its author reads where something of theirs is taken down; the id leads to the way to appeal. */
-export const TakenDownAnswer = z.object({ removalId: id, reason: z.string() })
+export const TakenDownResponse = z.object({ removalId: id, reason: z.string() })

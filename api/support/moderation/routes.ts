@@ -14,17 +14,17 @@ import { getReportable, reportAccount } from './account-reports'
 import { Appeal, RemovalId, ReportAccount, ReportedAccount } from './input'
 import { appealRemoval, getRemoval } from './removals'
 import {
-  AccountReportedAnswer,
-  ModeratedAnswer,
-  RemovalAnswer,
-  ReportableAnswer,
+  AccountReportedResponse,
+  ModeratedResponse,
+  RemovalResponse,
+  ReportableResponse,
 } from './responses'
 
 export const accountReports = new Hono<ApiEnv>()
   .post(
     '/',
     access(...APPLICANTS),
-    answers('Report the account of a salon, a shop or a person', 201, AccountReportedAnswer),
+    answers('Report the account of a salon, a shop or a person', 201, AccountReportedResponse),
     idempotent(),
     takes('json', ReportAccount),
     async (c) =>
@@ -36,7 +36,7 @@ export const accountReports = new Hono<ApiEnv>()
   .get(
     '/of/:kind/:id',
     access(...APPLICANTS),
-    answers('Whom such a report would be of', 200, ReportableAnswer),
+    answers('Whom such a report would be of', 200, ReportableResponse),
     takes('param', ReportedAccount),
     async (c) => c.json(await getReportable(c.env.ctx, c.var.viewer, c.req.valid('param'))),
   )
@@ -45,14 +45,14 @@ export const myRemovals = new Hono<ApiEnv>()
   .get(
     '/:id',
     access(...EVERYONE),
-    answers('Something of the viewer’s that was taken down', 200, RemovalAnswer),
+    answers('Something of the viewer’s that was taken down', 200, RemovalResponse),
     takes('param', RemovalId),
     async (c) => c.json(await getRemoval(c.env.ctx, c.var.viewer, c.req.valid('param').id)),
   )
   .post(
     '/:id/appeal',
     access(...EVERYONE),
-    answers('Ask to have it looked at again, once', 201, ModeratedAnswer),
+    answers('Ask to have it looked at again, once', 201, ModeratedResponse),
     idempotent(),
     takes('param', RemovalId),
     takes('json', Appeal),

@@ -13,12 +13,12 @@ import { askAgain, QUESTIONS } from './follow-up'
 import { ticketOfToken } from './guest-link'
 import type { Question, TicketQuery } from './input'
 import { threadOf, wordsOf } from './own-tickets'
-import type { StrangerTicketAnswer } from './responses'
+import type { StrangerTicketResponse } from './responses'
 
 /** How often a link may be read, and how often a place may try one that is none. */
 const READS = { max: 120, windowMs: 60 * 60_000 }
 
-export type StrangerTicket = z.output<typeof StrangerTicketAnswer>
+export type StrangerTicket = z.output<typeof StrangerTicketResponse>
 
 /**
  * The ticket that a link leads to. One round trip, whether or not there is one.

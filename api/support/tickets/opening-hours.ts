@@ -2,7 +2,7 @@
 // New York, winter and summer.
 import type { z } from 'zod'
 import { instantAt, rfc3339 } from '../../platform/values/time'
-import type { HoursAnswer } from './responses'
+import type { HoursResponse } from './responses'
 
 const ZONE = 'America/New_York'
 const OPENS = 9 * 60
@@ -10,7 +10,7 @@ const CLOSES = 18 * 60
 
 const DAY = 24 * 60 * 60_000
 
-export type SupportHours = z.output<typeof HoursAnswer>
+export type SupportHours = z.output<typeof HoursResponse>
 
 /** Whether somebody is here at an instant (UTC milliseconds), and else from when on. */
 export function supportHours(at: number): SupportHours {

@@ -12,20 +12,25 @@ import {
 import { NewTicket, Question, TicketDraftQuery, TicketId, TicketQuery, TicketsQuery } from './input'
 import { draftTicket, getTicket, listTickets } from './own-tickets'
 import { closeTicket, startTicket, writeInTicket } from './own-tickets-writing'
-import { OwnTicketAnswer, OwnTicketsAnswer, SaidAnswer, TicketDraftAnswer } from './responses'
+import {
+  OwnTicketResponse,
+  OwnTicketsResponse,
+  SaidResponse,
+  TicketDraftResponse,
+} from './responses'
 
 export const ownTickets = new Hono<ApiEnv>()
   .get(
     '/',
     access(...APPLICANTS),
-    answers('What the person has written to us, the newest word first', 200, OwnTicketsAnswer),
+    answers('What the person has written to us, the newest word first', 200, OwnTicketsResponse),
     takes('query', TicketsQuery),
     async (c) => c.json(await listTickets(c.env.ctx, c.var.viewer, c.req.valid('query'))),
   )
   .post(
     '/',
     access(...APPLICANTS),
-    answers('Begin a conversation with support', 201, SaidAnswer),
+    answers('Begin a conversation with support', 201, SaidResponse),
     idempotent(),
     takes('json', NewTicket),
     async (c) => {
@@ -36,14 +41,14 @@ export const ownTickets = new Hono<ApiEnv>()
   .get(
     '/draft',
     access(...APPLICANTS),
-    answers('What to know before writing, and what it is about', 200, TicketDraftAnswer),
+    answers('What to know before writing, and what it is about', 200, TicketDraftResponse),
     takes('query', TicketDraftQuery),
     async (c) => c.json(await draftTicket(c.env.ctx, c.var.viewer, c.req.valid('query'))),
   )
   .get(
     '/:id',
     access(...APPLICANTS),
-    answers('One conversation with support', 200, OwnTicketAnswer),
+    answers('One conversation with support', 200, OwnTicketResponse),
     takes('param', TicketId),
     takes('query', TicketQuery),
     async (c) => {
@@ -54,7 +59,7 @@ export const ownTickets = new Hono<ApiEnv>()
   .post(
     '/:id/messages',
     access(...APPLICANTS),
-    answers('Write again; what was closed is open again', 201, SaidAnswer),
+    answers('Write again; what was closed is open again', 201, SaidResponse),
     idempotent(),
     takes('param', TicketId),
     takes('json', Question),
@@ -67,7 +72,7 @@ export const ownTickets = new Hono<ApiEnv>()
   .post(
     '/:id/closing',
     access(...APPLICANTS),
-    answers('Close it: nothing more is needed', 200, SaidAnswer),
+    answers('Close it: nothing more is needed', 200, SaidResponse),
     idempotent(),
     takes('param', TicketId),
     async (c) => {

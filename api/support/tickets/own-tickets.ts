@@ -10,12 +10,12 @@ import { DomainError } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
 import type { TicketDraftQuery, TicketQuery, TicketsQuery } from './input'
 import { supportHours } from './opening-hours'
-import type { OwnTicketAnswer, OwnTicketsAnswer, TicketDraftAnswer } from './responses'
+import type { OwnTicketResponse, OwnTicketsResponse, TicketDraftResponse } from './responses'
 import { orderTitle, selectAbout } from './subject'
 
-export type OwnTicket = z.output<typeof OwnTicketAnswer>
-export type OwnTickets = z.output<typeof OwnTicketsAnswer>
-export type TicketDraft = z.output<typeof TicketDraftAnswer>
+export type OwnTicket = z.output<typeof OwnTicketResponse>
+export type OwnTickets = z.output<typeof OwnTicketsResponse>
+export type TicketDraft = z.output<typeof TicketDraftResponse>
 
 type MessageRow = typeof ticketMessage.$inferSelect
 

@@ -7,14 +7,14 @@ const instant = z.iso.datetime({ offset: true })
 const status = z.enum(['open', 'answered', 'closed'])
 const source = z.enum(['contact', 'chat', 'report', 'dispute', 'appeal'])
 
-export const HoursAnswer = z.object({
+export const HoursResponse = z.object({
   here: z.boolean() /** When somebody is here again, by the clock of New York; null while somebody is. */,
   backAt: instant.nullable(),
 })
 
 const line = { id, reference: z.string(), subject: z.string(), source, status }
 
-export const OwnTicketsAnswer = pageOf(z.object({ ...line, updatedAt: instant }))
+export const OwnTicketsResponse = pageOf(z.object({ ...line, updatedAt: instant }))
 
 const thread = {
   opener: z.object({ name: z.string(), text: z.string(), at: instant }),
@@ -32,7 +32,7 @@ const thread = {
   earlier: z.string().nullable(),
 }
 
-export const OwnTicketAnswer = z.object({
+export const OwnTicketResponse = z.object({
   ...line,
   /** Whether it is answered before others, because they had Plus as they wrote. */
   first: z.boolean(),
@@ -53,10 +53,10 @@ export const OwnTicketAnswer = z.object({
     })
     .nullable(),
   ...thread,
-  hours: HoursAnswer,
+  hours: HoursResponse,
 })
 
-export const TicketDraftAnswer = z.object({
+export const TicketDraftResponse = z.object({
   about: z
     .object({
       kind: z.enum(['appointment', 'order']),
@@ -66,20 +66,20 @@ export const TicketDraftAnswer = z.object({
     })
     .nullable(),
   first: z.boolean(),
-  hours: HoursAnswer,
+  hours: HoursResponse,
 })
 
 /** What was made or changed. */
-export const SaidAnswer = z.object({ id })
+export const SaidResponse = z.object({ id })
 
-export const StrangerTicketAnswer = z.object({
+export const StrangerTicketResponse = z.object({
   reference: z.string(),
   subject: z.string(),
   status,
   ...thread,
 })
 
-export const TicketAnswer = z.object({
+export const TicketResponse = z.object({
   /** Null for a stranger. */
   id: id.nullable(),
   reference: z.string().regex(/^PRS-[2-9A-HJ-NP-Z]{6}$/),

@@ -11,14 +11,14 @@ import {
 import { readAsStranger, writeAsStranger } from './guest-tickets'
 import { Contact, ConversationToken, Question, TicketQuery } from './input'
 import { supportHours } from './opening-hours'
-import { HoursAnswer, SaidAnswer, StrangerTicketAnswer, TicketAnswer } from './responses'
+import { HoursResponse, SaidResponse, StrangerTicketResponse, TicketResponse } from './responses'
 import { createTicket } from './tickets'
 
 export const support = new Hono<ApiEnv>()
   .post(
     '/tickets',
     access('public'),
-    answers('Write to us; an Idempotency-Key is welcome', 201, TicketAnswer),
+    answers('Write to us; an Idempotency-Key is welcome', 201, TicketResponse),
     takes('json', Contact),
     async (c) => {
       const key = c.req.header('idempotency-key') ? idempotencyKey(c) : null
@@ -28,13 +28,13 @@ export const support = new Hono<ApiEnv>()
   .get(
     '/hours',
     access('public'),
-    answers('Whether somebody is here to answer, and else from when on', 200, HoursAnswer),
+    answers('Whether somebody is here to answer, and else from when on', 200, HoursResponse),
     async (c) => c.json(supportHours(c.env.ctx.now())),
   )
   .get(
     '/conversations/:token',
     access('public'),
-    answers('What a stranger wrote and we answered, by their link', 200, StrangerTicketAnswer),
+    answers('What a stranger wrote and we answered, by their link', 200, StrangerTicketResponse),
     takes('param', ConversationToken),
     takes('query', TicketQuery),
     async (c) => {
@@ -45,7 +45,7 @@ export const support = new Hono<ApiEnv>()
   .post(
     '/conversations/:token/messages',
     access('public'),
-    answers('A stranger writes again', 201, SaidAnswer),
+    answers('A stranger writes again', 201, SaidResponse),
     idempotent(),
     takes('param', ConversationToken),
     takes('json', Question),

@@ -14,9 +14,9 @@ import { rfc3339 } from '../../platform/values/time'
 import { strangerLink } from './guest-link'
 import type { Contact } from './input'
 import { newReference, newsOfTicket, rankOf } from './open'
-import type { TicketAnswer } from './responses'
+import type { TicketResponse } from './responses'
 
-export type Ticket = z.output<typeof TicketAnswer>
+export type Ticket = z.output<typeof TicketResponse>
 
 type TicketRow = typeof ticket.$inferSelect
 

@@ -39,7 +39,7 @@ function sandboxToken({ number, expiry }: Card): Token {
 
 type Stripe = Extract<CardTokens, { processor: 'stripe' }>
 
-type StripeAnswer = { id?: string; error?: { code?: string; message?: string } }
+type StripeResponse = { id?: string; error?: { code?: string; message?: string } }
 
 /** https://docs.stripe.com/api/payment_methods/create, with the key that is meant to be public. */
 async function stripeToken({ endpoint, publishableKey }: Stripe, card: Card): Promise<Token> {
@@ -58,7 +58,7 @@ async function stripeToken({ endpoint, publishableKey }: Stripe, card: Card): Pr
       'billing_details[name]': card.name.trim(),
     }),
   })
-  const { id, error } = (await response.json()) as StripeAnswer
+  const { id, error } = (await response.json()) as StripeResponse
   if (id) return { token: id }
   const code = error?.code ?? ''
   if (/number/.test(code)) return { field: 'number', fault: REFUSED }

@@ -3,7 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { ChangePassword } from '../../../api/identity/authentication/input'
 import { ask, get } from '../../platform/api.server'
-import { type FormAnswer, readForm, refuseForm } from '../../platform/form.server'
+import { type FormResponse, readForm, refuseForm } from '../../platform/form.server'
 import { baseOf, securityPath } from '../../platform/paths'
 import { visitorAt } from '../../platform/session.server'
 import { redirectWithToast } from '../../platform/toast.server'
@@ -38,7 +38,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 
 export default function ChangePasswordPage() {
   const { role, email } = useLoaderData<typeof loader>()
-  const answer = useActionData<FormAnswer>()
+  const answer = useActionData<FormResponse>()
   const errors = answer?.result.error
   return (
     <Shell as={role} path={securityPath(role)}>

@@ -13,7 +13,7 @@ import { redirectWithToast } from '../../platform/toast.server'
 
 export type Setup = { uri: string; secret: string; recoveryCodes: string[] }
 
-export type SecurityAnswer = {
+export type SecurityResponse = {
   notice: Notice | null
   setup?: Setup
   recoveryCodes?: string[]
@@ -131,6 +131,6 @@ function idOf({ form }: Act): { id: string } {
   return { id: encodeURIComponent(String(form.get('id') || 'none')) }
 }
 
-function answer(value: SecurityAnswer, status: number) {
-  return data<SecurityAnswer>(value, { status })
+function answer(value: SecurityResponse, status: number) {
+  return data<SecurityResponse>(value, { status })
 }

@@ -9,7 +9,7 @@ import { ButtonLink } from '../../ui/forms/button'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { Devices } from './devices'
 import { Passkeys } from './passkeys'
-import { act, type SecurityAnswer } from './security-actions.server'
+import { act, type SecurityResponse } from './security-actions.server'
 import { RecoveryCodes, TwoFactor } from './two-factor'
 
 export const meta: MetaFunction = () => [{ title: 'Security · Purse' }]
@@ -32,7 +32,7 @@ const FORCED = {
 
 export default function Security() {
   const { role, twoFactor, passkeys, devices } = useLoaderData<typeof loader>()
-  const answer = useActionData<SecurityAnswer>()
+  const answer = useActionData<SecurityResponse>()
   const forced = role === 'admin' && !twoFactor.enabled && !answer?.setup
   const path = securityPath(role)
   return (

@@ -8,7 +8,7 @@ import {
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { CodeProof, PasswordProof } from '../../../api/identity/authentication/input'
 import { ask, get } from '../../platform/api.server'
-import { type FormAnswer, readForm, refuseForm } from '../../platform/form.server'
+import { type FormResponse, readForm, refuseForm } from '../../platform/form.server'
 import { safePath, securityPath } from '../../platform/paths'
 import { visitorAt } from '../../platform/session.server'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
@@ -41,7 +41,7 @@ function nextOf(request: Request): string | null {
 
 export default function Confirm() {
   const { role, method } = useLoaderData<typeof loader>()
-  const answer = useActionData<FormAnswer>()
+  const answer = useActionData<FormResponse>()
   const errors = answer?.result.error
   return (
     <Shell as={role} path={securityPath(role)}>

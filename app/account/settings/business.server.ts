@@ -5,7 +5,7 @@ import { SalonSettings } from '../../../api/booking/salons/input'
 import { ShopSettings } from '../../../api/shop/storefront/input'
 import { ask, get } from '../../platform/api.server'
 import { noticeOf } from '../../platform/errors'
-import { type FormAnswer, readForm, refuseForm } from '../../platform/form.server'
+import { type FormResponse, readForm, refuseForm } from '../../platform/form.server'
 import { baseOf, type Role } from '../../platform/paths'
 import { redirectWithToast } from '../../platform/toast.server'
 
@@ -47,7 +47,7 @@ export async function saveRoleFields(role: Role, { request, context }: Args, for
   }
   if (role === 'client') {
     const notice = noticeOf({ code: 'invalid-input' })
-    return data<FormAnswer>({ result: { status: 'error' }, notice }, { status: 400 })
+    return data<FormResponse>({ result: { status: 'error' }, notice }, { status: 400 })
   }
   const read =
     role === 'beauty_partner' ? readForm(form, SalonSettings) : readForm(form, ShopSettings)

@@ -20,7 +20,7 @@ export async function loadPayments(
     const services = await get(request, api.api.automation.$get())
     return { who: 'client' as const, services, formKey: newKey() }
   }
-  const { payouts, ...standing } = await get(request, api.api.wallet.standing.$get())
+  const { payouts, ...standing } = await get(request, api.api.wallet['money-overview'].$get())
   if (!payouts) throw redirect(baseOf(visitor.role))
   return { who: 'payee' as const, role: visitor.role, payouts, ...standing }
 }

@@ -34,7 +34,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const paged = cursor ? { cursor } : {}
   const api = context.api.api.admin.money
   if (searchParams.get('view') === 'acts') {
-    const acts = await get(request, api.acts.$get({ query: paged }))
+    const acts = await get(request, api.adjustments.$get({ query: paged }))
     return { name, view: 'acts' as const, acts }
   }
   const typed: Typed = {}

@@ -6,7 +6,7 @@ import {
   type MetaFunction,
 } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { SAVED_LIMITS, SavedAnswerInput } from '../../../api/support/agent/input'
+import { CannedResponseInput, SAVED_LIMITS } from '../../../api/support/agent/input'
 import { ask, get, keyed } from '../../platform/api.server'
 import { noticeOf } from '../../platform/errors'
 import { readForm, refuseForm } from '../../platform/form.server'
@@ -29,7 +29,7 @@ const PATH = `${DESK}/answers`
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { name } = await visitorAs(['admin'], { request, context })
-  const { items } = await get(request, context.api.api.admin['saved-answers'].$get())
+  const { items } = await get(request, context.api.api.admin['canned-responses'].$get())
   const asked = new URL(request.url).searchParams.get('edit')
   const edited = items.find(({ id }) => id === asked) ?? null
   return { name, items, edited, formKey: context.newKey() }
@@ -38,7 +38,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   await visitorAs(['admin'], { request, context })
   const form = await request.formData()
-  const api = context.api.api.admin['saved-answers']
+  const api = context.api.api.admin['canned-responses']
   const id = String(form.get('id') ?? '')
   const param = { id: encodeURIComponent(id) }
   if (form.get('intent') === 'remove') {
@@ -51,7 +51,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
   const words = new FormData()
   for (const field of ['title', 'text']) words.set(field, String(form.get(field) ?? ''))
-  const read = readForm(words, SavedAnswerInput)
+  const read = readForm(words, CannedResponseInput)
   if (!read.ok) return read.answer
   const json = read.value
   const answer = id
@@ -61,7 +61,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   throw await redirectWithToast(PATH, 'Saved', 'It stands with the others at every ticket.')
 }
 
-export default function SavedAnswers() {
+export default function CannedResponses() {
   const { name, items, edited, formKey } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const result = answer?.result

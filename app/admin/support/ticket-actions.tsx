@@ -16,7 +16,7 @@ export type DeskTyped = {
 type ActProps = { ticket: DeskTicketView; formKey: string; typed: DeskTyped | null | undefined }
 
 /** Not in a live region: what is typed must not vanish. What it has seen is what stood as it was drawn. */
-export function DeskAnswer({ ticket, formKey, typed }: ActProps) {
+export function DeskResponse({ ticket, formKey, typed }: ActProps) {
   if (ticket.person?.deleted) {
     return (
       <p className="rounded-lg bg-blush p-5">

@@ -18,7 +18,7 @@ import { RouteError } from '../../ui/layout/error-page'
 import { PartnerHeader } from '../../ui/layout/header'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { saidOf } from '../ledger/adjustment.server'
-import { DeskAnswer, DeskNote, DeskSteps, type DeskTyped } from './ticket-actions'
+import { DeskNote, DeskResponse, DeskSteps, type DeskTyped } from './ticket-actions'
 import { DeskTicketFacts } from './ticket-facts'
 import { STATE_WORDS } from './ticket-labels'
 
@@ -138,7 +138,7 @@ export default function DeskTicketPage() {
               }))}
             />
           </section>
-          <DeskAnswer ticket={ticket} formKey={formKey} typed={answer?.typed} />
+          <DeskResponse ticket={ticket} formKey={formKey} typed={answer?.typed} />
           <DeskNote formKey={formKey} typed={answer?.typed} />
         </div>
         <div className="grid min-w-0 grid-cols-1 gap-8">

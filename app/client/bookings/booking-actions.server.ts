@@ -107,7 +107,7 @@ async function repeat(
   const { everyWeeks, untilDate } = values
   const answer = await ask(
     request,
-    api.api['standing-appointments'].$post(
+    api.api['recurring-appointments'].$post(
       { json: { appointmentId, everyWeeks, untilDate } },
       keyed(form),
     ),

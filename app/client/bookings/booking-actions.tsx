@@ -64,10 +64,10 @@ export function Doings({ visit, over }: { visit: VisitDetail; over: boolean }) {
         )}
         {status !== 'cancelled' && !visit.forName && (
           <LinkRow
-            to={visit.standingId ? '/client/bookings/standing' : `${path}?do=repeat#repeat`}
-            label={visit.standingId ? 'It repeats' : 'Repeat this visit'}
+            to={visit.recurringId ? '/client/bookings/standing' : `${path}?do=repeat#repeat`}
+            label={visit.recurringId ? 'It repeats' : 'Repeat this visit'}
             hint={
-              visit.standingId
+              visit.recurringId
                 ? 'One of your standing appointments.'
                 : 'Every so many weeks, booked by itself.'
             }

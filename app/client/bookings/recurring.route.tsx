@@ -29,7 +29,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const cursor = new URL(request.url).searchParams.get('cursor')
   const list = await get(
     request,
-    context.api.api['standing-appointments'].$get({ query: cursor ? { cursor } : {} }),
+    context.api.api['recurring-appointments'].$get({ query: cursor ? { cursor } : {} }),
   )
   return { list, formKey: context.newKey() }
 }
@@ -38,7 +38,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   await visitorAs(['client'], { request, context })
   const form = await request.formData()
   const id = String(form.get('id') ?? '')
-  const { end } = context.api.api['standing-appointments'][':id']
+  const { end } = context.api.api['recurring-appointments'][':id']
   const answer = await ask(request, end.$post({ param: { id: id || '-' } }, keyed(form)))
   if (!answer.ok) {
     return data({ notice: noticeOf(answer.problem) }, { status: answer.problem.status })
@@ -50,7 +50,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   )
 }
 
-export default function StandingAppointments() {
+export default function RecurringAppointments() {
   const { list, formKey } = useLoaderData<typeof loader>()
   const notice = useActionData<typeof action>()?.notice
   return (

@@ -8,7 +8,7 @@ import {
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { formatMoney } from '../../../api/platform/values/money'
 import { GiftFace } from '../../features/gift-cards/card-face'
-import { GiftClaim } from '../../features/gift-cards/claim-form'
+import { GiftRedemption } from '../../features/gift-cards/claim-form'
 import { giftState, suggestionWords } from '../../features/gift-cards/gift-card-labels'
 import { ask, get, keyed } from '../../platform/api.server'
 import { faultsOf } from '../../platform/form.server'
@@ -101,7 +101,7 @@ export default function GiftCardPage() {
               aria-label="Claim it"
               className="rounded-lg bg-raised p-6 shadow-mid ring-1 ring-line"
             >
-              <GiftClaim
+              <GiftRedemption
                 left={card.left}
                 fields={{ intent: 'claim', key: formKey }}
                 typed={answer?.amount}

@@ -20,9 +20,9 @@ import { ButtonLink } from '../../ui/forms/button'
 import { ConfirmForm } from '../../ui/forms/confirm-form'
 import { RouteError } from '../../ui/layout/error-page'
 import { PageHead, Shell } from '../../ui/layout/shell'
+import { PayShare } from './group-gift-contribution'
+import { payIn } from './group-gift-contribution.server'
 import { Givers } from './group-gift-members'
-import { PayShare } from './group-gift-share'
-import { payIn } from './group-gift-share.server'
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data ? `A gift for ${data.gift.recipientName} · Purse` : 'Purse' },
@@ -61,7 +61,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     if (!answer.ok) return refused(answer.problem)
     throw await redirectWithToast(path, 'The gift goes out', 'Everybody who gives has been told.')
   }
-  const answer = await ask(request, one.shares.$post({ param, json }, keyed(form)))
+  const answer = await ask(request, one.contributions.$post({ param, json }, keyed(form)))
   if (!answer.ok) return refused(answer.problem)
   throw await redirectWithToast(
     path,

@@ -13,7 +13,7 @@ import { QuoteExchange } from '../../../api/money/exchange/input'
 import { formatMoney } from '../../../api/platform/values/money'
 import { ask, get, keyed } from '../../platform/api.server'
 import { noticeOf } from '../../platform/errors'
-import { type FormAnswer, formAnswer, readForm, refuseForm } from '../../platform/form.server'
+import { type FormResponse, formAnswer, readForm, refuseForm } from '../../platform/form.server'
 import { visitorAs } from '../../platform/session.server'
 import { redirectWithToast } from '../../platform/toast.server'
 import { day } from '../../ui/display/time'
@@ -92,7 +92,7 @@ async function accept(request: Request, context: AppLoadContext, form: FormData)
 
 export default function Exchange() {
   const { asked, review, formKey } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>() as FormAnswer | undefined
+  const answer = useActionData<typeof action>() as FormResponse | undefined
   return (
     <Shell as="client" path={PATH}>
       {review && (
@@ -111,7 +111,7 @@ type AskProps = {
   overview: ExchangeOverview
   typed: Typed
   formKey: string
-  answer: FormAnswer | undefined
+  answer: FormResponse | undefined
 }
 
 function Ask({ overview, typed, formKey, answer }: AskProps) {

@@ -122,8 +122,8 @@ export function AppointmentRow({ appointment }: { appointment: AppointmentView }
   return <VisitRow visit={{ ...appointment, salon, staffNames: [staffName] }} />
 }
 
-/** The salon's diary: appointments by day, each a line with what can be done about it. */
-export function Diary({
+/** The salon's calendar: appointments by day, each a line with what can be done about it. */
+export function Calendar({
   appointments,
   today,
   actions,

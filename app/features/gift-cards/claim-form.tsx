@@ -3,7 +3,7 @@ import { formatMoney, type MoneyJson } from '../../../api/platform/values/money'
 import { Button } from '../../ui/forms/button'
 import { Field } from '../../ui/forms/field'
 
-export function GiftClaim({
+export function GiftRedemption({
   left,
   fields,
   typed,

@@ -2,7 +2,7 @@
 import { getFormProps, useForm } from '@conform-to/react'
 import type { z } from 'zod'
 import { CONTACT_LIMITS, type Contact } from '../../../api/support/tickets/input'
-import type { FormAnswer } from '../../platform/form.server'
+import type { FormResponse } from '../../platform/form.server'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button } from '../../ui/forms/button'
 import { Fault, Field, INPUT } from '../../ui/forms/field'
@@ -10,7 +10,7 @@ import { SUPPORT } from './contact-details'
 import { Ways } from './help-centre'
 
 type ContactFormProps = {
-  answer: FormAnswer | undefined
+  answer: FormResponse | undefined
   /** Of somebody signed in: what they need not type, and the key that makes it once. */
   known?: { name: string; email: string | null; formKey: string }
   /** Whether we are here, in words; never on a page that the edge keeps. */

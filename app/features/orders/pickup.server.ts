@@ -15,7 +15,7 @@ export async function handOverAt(
     reference: String(form.get('reference') ?? '').slice(0, 40),
     code: String(form.get('code') ?? '').slice(0, 40),
   }
-  const answer = await ask(request, context.api.api['pick-ups'].$post({ json: typed }, keyed(form)))
+  const answer = await ask(request, context.api.api.pickups.$post({ json: typed }, keyed(form)))
   if (answer.ok) {
     throw await redirectWithToast(path, `${answer.value.reference} is handed over`, done)
   }

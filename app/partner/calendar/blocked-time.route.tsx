@@ -18,14 +18,14 @@ const KIND = { blocked: 'Blocked time', break: 'Break', leave: 'Leave' } as cons
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { name } = await visitorAs(['beauty_partner'], { request, context })
   const param = { id: params.id ?? '' }
-  return { name, block: await get(request, context.api.api.diary.blocks[':id'].$get({ param })) }
+  return { name, block: await get(request, context.api.api.calendar.blocks[':id'].$get({ param })) }
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
   await visitorAs(['beauty_partner'], { request, context })
   const form = await request.formData()
   const param = { id: params.id ?? '' }
-  await get(request, context.api.api.diary.blocks[':id'].$delete({ param }))
+  await get(request, context.api.api.calendar.blocks[':id'].$delete({ param }))
   const date = String(form.get('date') ?? '')
   throw await redirectWithToast(
     /^\d{4}-\d\d-\d\d$/.test(date) ? `${PATH}?date=${date}` : PATH,

@@ -4,28 +4,28 @@
 import { dateParts } from '../../ui/display/time'
 import { buttonClass } from '../../ui/forms/button'
 import { span } from './calendar-grid'
-import type { Change, Diary } from './calendar-model'
+import type { Calendar, Change } from './calendar-model'
 
 export type Told = { text: string; bad: boolean; undo: Change | null }
 
-export function visitOf(diary: Diary, { kind, id }: Change) {
-  return kind === 'visit' ? diary.visits.find((visit) => visit.id === id) : undefined
+export function visitOf(calendar: Calendar, { kind, id }: Change) {
+  return kind === 'visit' ? calendar.visits.find((visit) => visit.id === id) : undefined
 }
 
-export function nameOf(diary: Diary, change: Change): string {
-  return visitOf(diary, change)?.clientName ?? 'The blocked time'
+export function nameOf(calendar: Calendar, change: Change): string {
+  return visitOf(calendar, change)?.clientName ?? 'The blocked time'
 }
 
 /** "10:30 – 11:15 AM with Zuri", with the day where it is another. */
 export function placeOf(
   columns: { staffId: string; staffName: string }[],
-  diary: Diary,
+  calendar: Calendar,
   change: Change,
 ): string {
   const minute = (time: string) => Number(time.slice(11, 13)) * 60 + Number(time.slice(14, 16))
   const name = columns.find(({ staffId }) => staffId === change.staffId)?.staffName
   const date = change.startsAt.slice(0, 10)
-  const before = visitOf(diary, change) ?? diary.blocks.find(({ id }) => id === change.id)
+  const before = visitOf(calendar, change) ?? calendar.blocks.find(({ id }) => id === change.id)
   const day = before?.startsAt.startsWith(date) ? '' : `${dateParts(date).long}, `
   const times = span({ from: minute(change.startsAt), to: minute(change.endsAt) })
   return `${day}${times}${name ? ` with ${name}` : ''}`

@@ -1,10 +1,10 @@
 // What the calendar draws, and what it asks for when something is moved.
 import { describe, expect, test } from 'vitest'
 import {
+  type Calendar,
   changed,
   changeOf,
   columnsOf,
-  type Diary,
   entriesOf,
   hoursOf,
   movable,
@@ -35,7 +35,7 @@ function visitOf(
   }
 }
 
-function diaryOf(changes: Partial<Diary>): Diary {
+function calendarOf(changes: Partial<Calendar>): Calendar {
   const works = [[{ from: 540, to: 720 }]]
   return {
     ...{ salon: { timeZone: 'Africa/Nairobi' }, now: at('08:00', '2027-01-10') },
@@ -47,27 +47,27 @@ function diaryOf(changes: Partial<Diary>): Diary {
   }
 }
 
-function drawn(diary: Diary, column = 0) {
-  const columns = columnsOf(diary, null)
+function drawn(calendar: Calendar, column = 0) {
+  const columns = columnsOf(calendar, null)
   const one = columns[column]
   if (!one) throw new Error('there is no such column')
-  return entriesOf(diary, one, hoursOf(diary, columns))
+  return entriesOf(calendar, one, hoursOf(calendar, columns))
 }
 
-const brief = (diary: Diary, column = 0) =>
-  drawn(diary, column).map(({ kind, from, to }) => `${kind} ${from}-${to}`)
+const brief = (calendar: Calendar, column = 0) =>
+  drawn(calendar, column).map(({ kind, from, to }) => `${kind} ${from}-${to}`)
 
 describe('what is drawn', () => {
   test('free time comes in half hours, the rest of them added to a neighbour', () => {
     const visits = [visitOf('a', [{ staffId: 'ada', from: '09:40', to: '11:05' }])]
-    expect(brief(diaryOf({ visits }))).toEqual(['free 540-580', 'visit 580-665', 'free 665-720'])
-    expect(brief(diaryOf({ visits }), 1)).toHaveLength(6)
+    expect(brief(calendarOf({ visits }))).toEqual(['free 540-580', 'visit 580-665', 'free 665-720'])
+    expect(brief(calendarOf({ visits }), 1)).toHaveLength(6)
   })
 
   test('what is past cannot be booked, and on no day that is over', () => {
     const today = { today: DATE, now: at('10:40') }
-    expect(brief(diaryOf(today))).toEqual(['free 630-660', 'free 660-690', 'free 690-720'])
-    expect(brief(diaryOf({ today: '2027-01-12' }))).toEqual([])
+    expect(brief(calendarOf(today))).toEqual(['free 630-660', 'free 660-690', 'free 690-720'])
+    expect(brief(calendarOf({ today: '2027-01-12' }))).toEqual([])
   })
 
   test('somebody else in a processing gap stands beside, and leaves the time of the gap taken', () => {
@@ -75,16 +75,18 @@ describe('what is drawn', () => {
       visitOf('colour', [{ staffId: 'ada', from: '09:00', to: '12:00', gap: ['10:00', '11:00'] }]),
       visitOf('trim', [{ staffId: 'ada', from: '10:00', to: '10:30' }]),
     ]
-    const insets = drawn(diaryOf({ visits })).map((entry) => entry.kind === 'visit' && entry.inset)
+    const insets = drawn(calendarOf({ visits })).map(
+      (entry) => entry.kind === 'visit' && entry.inset,
+    )
     expect(insets).toEqual([false, true])
   })
 
   test('leave of several days is cut to the hours that are shown, and has its form', () => {
     const block = { id: 'b', staffId: 'ada', kind: 'leave', note: '' } as const
     const blocks = [{ ...block, startsAt: at('08:00', '2027-01-09'), endsAt: at('10:00') }]
-    const diary = diaryOf({ blocks })
-    expect(brief(diary).slice(0, 2)).toEqual(['block 540-600', 'free 600-630'])
-    expect(drawn(diary).filter(movable)).toEqual([])
+    const calendar = calendarOf({ blocks })
+    expect(brief(calendar).slice(0, 2)).toEqual(['block 540-600', 'free 600-630'])
+    expect(drawn(calendar).filter(movable)).toEqual([])
   })
 })
 
@@ -96,34 +98,34 @@ describe('moving', () => {
         { staffId: 'bea', from: '10:00', to: '10:30' },
       ]),
     ]
-    const diary = diaryOf({ visits })
-    const columns = columnsOf(diary, null)
-    const [entry] = drawn(diary, 1).filter(({ kind }) => kind === 'visit')
+    const calendar = calendarOf({ visits })
+    const columns = columnsOf(calendar, null)
+    const [entry] = drawn(calendar, 1).filter(({ kind }) => kind === 'visit')
     if (!entry) throw new Error('it is not drawn')
     expect(stretchable(entry)).toBe(false)
     const grabbed = { entry, column: 1, how: 'move' } as const
-    const change = changeOf(diary, columns, grabbed, { column: 0, from: 660, to: 690 })
+    const change = changeOf(calendar, columns, grabbed, { column: 0, from: 660, to: 690 })
     expect(change).toMatchObject({ startsAt: at('10:00'), endsAt: at('11:30'), sameStaff: true })
     if (!change) return
-    const [after] = changed(diary, change).visits
+    const [after] = changed(calendar, change).visits
     expect(after?.segments.map(({ staffId, startsAt }) => [staffId, startsAt])).toEqual([
       ['ada', at('10:00')],
       ['bea', at('11:00')],
     ])
-    const back = undoing(diary, change)
-    expect(back && changed(changed(diary, change), back)).toEqual(diary)
+    const back = undoing(calendar, change)
+    expect(back && changed(changed(calendar, change), back)).toEqual(calendar)
   })
 
   test('put back where it was, nothing is asked for', () => {
-    const diary = diaryOf({
+    const calendar = calendarOf({
       visits: [visitOf('a', [{ staffId: 'ada', from: '09:00', to: '10:00' }])],
     })
-    const [entry] = drawn(diary)
+    const [entry] = drawn(calendar)
     if (!entry) throw new Error('it is not drawn')
     const grabbed = { entry, column: 0, how: 'move' } as const
-    const columns = columnsOf(diary, null)
-    expect(changeOf(diary, columns, grabbed, { column: 0, from: 540, to: 600 })).toBeNull()
-    expect(changeOf(diary, columns, grabbed, { column: 1, from: 540, to: 600 })).toMatchObject({
+    const columns = columnsOf(calendar, null)
+    expect(changeOf(calendar, columns, grabbed, { column: 0, from: 540, to: 600 })).toBeNull()
+    expect(changeOf(calendar, columns, grabbed, { column: 1, from: 540, to: 600 })).toMatchObject({
       staffId: 'bea',
       sameStaff: false,
       sameLength: true,

@@ -33,8 +33,8 @@ export type Block = Times & {
   note: string
 }
 
-/** What GET /api/diary answers. */
-export type Diary = {
+/** What GET /api/calendar answers. */
+export type Calendar = {
   salon: { timeZone: string }
   now: string
   today: string
@@ -85,11 +85,11 @@ export type Grabbed = { entry: Entry; column: number; how: 'move' | 'stretch' }
 const CELL = 30
 const DAY = 1440
 
-export function columnsOf(diary: Diary, staffId: string | null): Column[] {
-  return diary.staff
+export function columnsOf(calendar: Calendar, staffId: string | null): Column[] {
+  return calendar.staff
     .filter(({ id }) => staffId === null || id === staffId)
     .flatMap((person) =>
-      diary.days.map(({ date }, day) => ({
+      calendar.days.map(({ date }, day) => ({
         key: `${person.id}:${date}`,
         staffId: person.id,
         staffName: person.name,
@@ -100,12 +100,12 @@ export function columnsOf(diary: Diary, staffId: string | null): Column[] {
 }
 
 /** The hours that are shown: all in which the salon is open, anybody comes or something can be moved. */
-export function hoursOf(diary: Diary, columns: Column[]): Hours {
+export function hoursOf(calendar: Calendar, columns: Column[]): Hours {
   const spans = [
-    ...diary.days.flatMap(({ open }) => open),
+    ...calendar.days.flatMap(({ open }) => open),
     ...columns.flatMap((column) => [
       ...column.works,
-      ...standing(diary, column).filter((entry) => entry.kind === 'visit' || movable(entry)),
+      ...standing(calendar, column).filter((entry) => entry.kind === 'visit' || movable(entry)),
     ]),
   ]
   if (spans.length === 0) return { opens: 9, closes: 18 }
@@ -119,13 +119,13 @@ export function hoursOf(diary: Diary, columns: Column[]): Hours {
  * What lies on a column, by time, cut to the hours that are shown; free time in cells of half an hour,
  * which begin no earlier than now.
  */
-export function entriesOf(diary: Diary, column: Column, { opens, closes }: Hours): Entry[] {
-  const all = standing(diary, column)
+export function entriesOf(calendar: Calendar, column: Column, { opens, closes }: Hours): Entry[] {
+  const all = standing(calendar, column)
   const past =
-    column.date < diary.today
+    column.date < calendar.today
       ? DAY
-      : column.date === diary.today
-        ? Math.floor(minuteOn(column.date, diary.now) / CELL) * CELL
+      : column.date === calendar.today
+        ? Math.floor(minuteOn(column.date, calendar.now) / CELL) * CELL
         : 0
   return [...all, ...freeCells(column, all, past)]
     .map((entry) => ({
@@ -137,13 +137,13 @@ export function entriesOf(diary: Diary, column: Column, { opens, closes }: Hours
     .sort((a, b) => a.from - b.from || a.to - b.to)
 }
 
-function standing(diary: Diary, { date, staffId, key }: Column): Entry[] {
+function standing(calendar: Calendar, { date, staffId, key }: Column): Entry[] {
   const on = (times: Times): Range => ({
     from: minuteOn(date, times.startsAt),
     to: minuteOn(date, times.endsAt),
   })
   const found: Entry[] = []
-  for (const visit of diary.visits) {
+  for (const visit of calendar.visits) {
     for (const [part, segment] of visit.segments.entries()) {
       if (segment.staffId !== staffId) continue
       const gap = segment.gap && on(segment.gap)
@@ -151,11 +151,11 @@ function standing(diary: Diary, { date, staffId, key }: Column): Entry[] {
       found.push({ ...shape, ...on(segment), key: `visit:${visit.id}:${part}` })
     }
   }
-  for (const block of diary.blocks) {
+  for (const block of calendar.blocks) {
     if (block.staffId === staffId)
       found.push({ kind: 'block', block, ...on(block), key: `block:${block.id}:${key}` })
   }
-  for (const kept of diary.beingBooked) {
+  for (const kept of calendar.beingBooked) {
     if (kept.staffId === staffId)
       found.push({ kind: 'kept', ...on(kept), key: `kept:${kept.id}:${kept.startsAt}` })
   }
@@ -251,7 +251,7 @@ export type Change = {
 
 /** Null where nothing would be different. */
 export function changeOf(
-  diary: Diary,
+  calendar: Calendar,
   columns: Column[],
   grabbed: Grabbed,
   target: Target,
@@ -260,7 +260,7 @@ export function changeOf(
   if (entry.kind !== 'visit' && entry.kind !== 'block') return null
   const column = columns[target.column]
   if (!column) return null
-  const { timeZone } = diary.salon
+  const { timeZone } = calendar.salon
   const part = entry.kind === 'visit' ? entry.segment : entry.block
   const whole = entry.kind === 'visit' ? entry.visit : entry.block
   const delta =
@@ -279,18 +279,18 @@ export function changeOf(
   }
 }
 
-/** The diary as it will be once a change is made. */
-export function changed(diary: Diary, change: Change): Diary {
-  const { timeZone } = diary.salon
+/** The calendar as it will be once a change is made. */
+export function changed(calendar: Calendar, change: Change): Calendar {
+  const { timeZone } = calendar.salon
   const move = (time: string, by: number) => rfc3339(Date.parse(time) + by, timeZone)
   if (change.kind === 'block') {
     const { startsAt, endsAt, staffId } = change
-    const blocks = diary.blocks.map((block) =>
+    const blocks = calendar.blocks.map((block) =>
       block.id === change.id ? { ...block, startsAt, endsAt, staffId } : block,
     )
-    return { ...diary, blocks }
+    return { ...calendar, blocks }
   }
-  const visits = diary.visits.map((visit) => {
+  const visits = calendar.visits.map((visit) => {
     if (visit.id !== change.id) return visit
     const by = Date.parse(change.startsAt) - Date.parse(visit.startsAt)
     const segments = visit.segments.map((segment, i) => ({
@@ -305,13 +305,13 @@ export function changed(diary: Diary, change: Change): Diary {
     }))
     return { ...visit, startsAt: change.startsAt, endsAt: change.endsAt, segments }
   })
-  return { ...diary, visits }
+  return { ...calendar, visits }
 }
 
 /** What would undo it: where the same thing is before the change. */
-export function undoing(diary: Diary, change: Change): Change | null {
-  const visit = diary.visits.find(({ id }) => id === change.id)
-  const block = diary.blocks.find(({ id }) => id === change.id)
+export function undoing(calendar: Calendar, change: Change): Change | null {
+  const visit = calendar.visits.find(({ id }) => id === change.id)
+  const block = calendar.blocks.find(({ id }) => id === change.id)
   const before = change.kind === 'visit' ? visit : block
   if (!before) return null
   const staffId = change.kind === 'visit' ? visit?.segments[0]?.staffId : block?.staffId
@@ -320,8 +320,8 @@ export function undoing(diary: Diary, change: Change): Change | null {
 }
 
 /** Who or what stands where a change would go, as a sentence; null where the calendar shows nothing. */
-export function inTheWay(diary: Diary, change: Change): string | null {
-  const after = changed(diary, change)
+export function inTheWay(calendar: Calendar, change: Change): string | null {
+  const after = changed(calendar, change)
   const pieces =
     change.kind === 'visit'
       ? (after.visits.find(({ id }) => id === change.id)?.segments ?? [])
@@ -331,14 +331,14 @@ export function inTheWay(diary: Diary, change: Change): string | null {
       other.staffId === piece.staffId &&
       Date.parse(other.startsAt) < Date.parse(piece.endsAt) &&
       Date.parse(other.endsAt) > Date.parse(piece.startsAt)
-    const visit = diary.visits.find(
+    const visit = calendar.visits.find(
       ({ id, status, segments }) =>
         id !== change.id && status !== 'no_show' && segments.some(crosses),
     )
     if (visit) return `${visit.clientName} is booked then.`
-    if (diary.blocks.some((block) => block.id !== change.id && crosses(block)))
+    if (calendar.blocks.some((block) => block.id !== change.id && crosses(block)))
       return 'That time is blocked.'
-    if (diary.beingBooked.some(crosses)) return 'A client is paying for that time just now.'
+    if (calendar.beingBooked.some(crosses)) return 'A client is paying for that time just now.'
   }
   return null
 }

@@ -1,19 +1,19 @@
 // What the calendar asks of the api: its own newest state, and a move.
 import type { Problem } from '../../../api/platform/values/problem'
-import { type Change, type Diary, inTheWay } from './calendar-model'
+import { type Calendar, type Change, inTheWay } from './calendar-model'
 
-export async function readDiary(date: string, view: 'day' | 'week'): Promise<Diary | null> {
+export async function readCalendar(date: string, view: 'day' | 'week'): Promise<Calendar | null> {
   const query = new URLSearchParams({ date, days: view === 'week' ? '7' : '1' })
   try {
-    const response = await fetch(`/api/diary?${query}`)
-    return response.ok ? ((await response.json()) as Diary) : null
+    const response = await fetch(`/api/calendar?${query}`)
+    return response.ok ? ((await response.json()) as Calendar) : null
   } catch {
     return null
   }
 }
 
 /** Makes a change; null where it is made, else why it was refused. */
-export async function send(diary: Diary, change: Change): Promise<string | null> {
+export async function send(calendar: Calendar, change: Change): Promise<string | null> {
   const { kind, id, startsAt, endsAt, staffId } = change
   const body =
     kind === 'block'
@@ -25,25 +25,25 @@ export async function send(diary: Diary, change: Change): Promise<string | null>
             durationMinutes: (Date.parse(endsAt) - Date.parse(startsAt)) / 60_000,
           }),
         }
-  const path = kind === 'block' ? `/api/diary/blocks/${id}/move` : `/api/appointments/${id}/move`
+  const path = kind === 'block' ? `/api/calendar/blocks/${id}/move` : `/api/appointments/${id}/move`
   try {
     const response = await fetch(path, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
       body: JSON.stringify(body),
     })
-    return response.ok ? null : reason(diary, change, (await response.json()) as Problem)
+    return response.ok ? null : reason(calendar, change, (await response.json()) as Problem)
   } catch {
     return 'There is no connection. Please try again.'
   }
 }
 
-function reason(diary: Diary, change: Change, problem: Problem): string {
+function reason(calendar: Calendar, change: Change, problem: Problem): string {
   switch (problem.code) {
     case 'slot-taken':
-      return inTheWay(diary, change) ?? problem.detail ?? 'Something else stands there.'
+      return inTheWay(calendar, change) ?? problem.detail ?? 'Something else stands there.'
     case 'slot-unavailable':
-      return inTheWay(diary, change) ?? problem.detail ?? 'That is outside working hours.'
+      return inTheWay(calendar, change) ?? problem.detail ?? 'That is outside working hours.'
     case 'appointment-status':
       return 'It has changed in the meantime.'
     case 'unauthenticated':

@@ -23,11 +23,11 @@ import {
 import { clockOf, Grid, span } from './calendar-grid'
 import { actOf, shifted } from './calendar-keyboard'
 import {
+  type Calendar,
   type Change,
   changed,
   changeOf,
   columnsOf,
-  type Diary,
   type Entry,
   entriesOf,
   type Grabbed,
@@ -39,17 +39,17 @@ import {
   undoing,
 } from './calendar-model'
 import { type Hold, type Spot, usePointer } from './calendar-pointer'
-import { readDiary, send } from './calendar-requests'
+import { readCalendar, send } from './calendar-requests'
 
-export type CalendarProps = { diary: Diary; view: 'day' | 'week'; staffId: string | null }
+export type CalendarProps = { calendar: Calendar; view: 'day' | 'week'; staffId: string | null }
 
 const MINUTE = 60_000
 
 const HELD = 'Held. Arrows move it, Enter puts it there, Escape cancels.'
 const HELD_BY_END = 'Held by its end. Up and down change it, Enter keeps it, Escape cancels.'
 
-export default function Calendar({ diary: first, view, staffId }: CalendarProps) {
-  const [diary, setDiary] = useState(first)
+export default function Calendar({ calendar: first, view, staffId }: CalendarProps) {
+  const [calendar, setCalendar] = useState(first)
   const [grabbed, setGrabbed] = useState<Grabbed | null>(null)
   const [target, setTarget] = useState<Target | null>(null)
   const [sending, setSending] = useState<Change | null>(null)
@@ -67,11 +67,11 @@ export default function Calendar({ diary: first, view, staffId }: CalendarProps)
   /** Whether the keyboard is at work, and must find again what it moved. */
   const keys = useRef(false)
 
-  const columns = columnsOf(diary, staffId)
-  const hours = hoursOf(diary, columns)
-  const moving = grabbed && target && changeOf(diary, columns, grabbed, target)
+  const columns = columnsOf(calendar, staffId)
+  const hours = hoursOf(calendar, columns)
+  const moving = grabbed && target && changeOf(calendar, columns, grabbed, target)
   const change = moving || asking || sending
-  const shown = change ? changed(diary, change) : diary
+  const shown = change ? changed(calendar, change) : calendar
   const entries = columns.map((column) => entriesOf(shown, column, hours))
   const all = entries.flat()
   const active =
@@ -81,8 +81,8 @@ export default function Calendar({ diary: first, view, staffId }: CalendarProps)
     null
 
   const refresh = useCallback(async () => {
-    const fresh = await readDiary(first.date, view)
-    if (fresh) setDiary(fresh)
+    const fresh = await readCalendar(first.date, view)
+    if (fresh) setCalendar(fresh)
   }, [first.date, view])
 
   const busy = grabbed !== null || asking !== null || sending !== null
@@ -156,18 +156,18 @@ export default function Calendar({ diary: first, view, staffId }: CalendarProps)
       if (column) location.assign(newPath(column.staffId, column.date, target.from, target.to))
       return
     }
-    const visit = moving && visitOf(diary, moving)
+    const visit = moving && visitOf(calendar, moving)
     if (!moving) setSaid('Nothing was changed.')
     else if (visit && !visit.isGuest) setAsking(moving)
     else make(moving)
   }
 
   async function make(wish: Change): Promise<void> {
-    const before = diary
+    const before = calendar
     setAsking(null)
     setSending(wish)
     const refused = await send(before, wish)
-    if (refused === null) setDiary((latest) => changed(latest, wish))
+    if (refused === null) setCalendar((latest) => changed(latest, wish))
     setSending(null)
     stale.current = true
     const place = placeOf(columns, before, wish)
@@ -258,7 +258,7 @@ export default function Calendar({ diary: first, view, staffId }: CalendarProps)
     }
   }
 
-  const asked = asking && visitOf(diary, asking)
+  const asked = asking && visitOf(calendar, asking)
   return (
     <div className="max-lg:-mb-12">
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keys bubble up from the grid inside it */}
@@ -282,11 +282,11 @@ export default function Calendar({ diary: first, view, staffId }: CalendarProps)
           entries={entries}
           hours={hours}
           view={view}
-          today={diary.today}
+          today={calendar.today}
           pictures={columns.map(
-            (c) => diary.staff.find(({ id }) => id === c.staffId)?.picture ?? null,
+            (c) => calendar.staff.find(({ id }) => id === c.staffId)?.picture ?? null,
           )}
-          notes={columns.map((c) => noteOf(diary, c.date, c.works.length))}
+          notes={columns.map((c) => noteOf(calendar, c.date, c.works.length))}
           nowOn={(date) => nowOn(date, now)}
           alive={alive}
           active={active}
@@ -314,7 +314,7 @@ export default function Calendar({ diary: first, view, staffId }: CalendarProps)
         {asking && asked && (
           <MoveQuestion
             name={asked.clientName}
-            place={placeOf(columns, diary, asking)}
+            place={placeOf(columns, calendar, asking)}
             onMove={() => make(asking)}
             onKeep={() => setAsking(null)}
           />
@@ -329,8 +329,8 @@ function snap(minute: number, fine: boolean): number {
   return Math.round(minute / step) * step
 }
 
-function noteOf(diary: Diary, date: string, ranges: number): string | null {
-  const day = diary.days.find((one) => one.date === date)
+function noteOf(calendar: Calendar, date: string, ranges: number): string | null {
+  const day = calendar.days.find((one) => one.date === date)
   if (day?.exception?.closureId) return day.exception.note || 'Closed'
   if (day?.exception) return day.exception.note || 'Other hours'
   if (day && day.open.length === 0) return 'Closed'

@@ -25,18 +25,18 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   // A date that is none is today.
   const typed = searchParams.get('date') ?? ''
   const date = /^20\d\d-\d\d-\d\d$/.test(typed) && !Number.isNaN(Date.parse(typed)) ? typed : ''
-  const answer = await ask(request, context.api.api.diary.$get({ query: { date, days } }))
+  const answer = await ask(request, context.api.api.calendar.$get({ query: { date, days } }))
   if (!answer.ok && answer.problem.code !== 'not-found') {
     throw Response.json(answer.problem, { status: answer.problem.status })
   }
-  return { name, view, staff: searchParams.get('staff'), diary: answer.ok ? answer.value : null }
+  return { name, view, staff: searchParams.get('staff'), calendar: answer.ok ? answer.value : null }
 }
 
 export default function PartnerCalendar() {
-  const { name, diary, ...chosen } = useLoaderData<typeof loader>()
+  const { name, calendar, ...chosen } = useLoaderData<typeof loader>()
   return (
     <Shell as="beauty_partner" path={PATH} header={<PartnerHeader name={name} />} wide>
-      {diary ? <Opened diary={diary} {...chosen} /> : <NotYet />}
+      {calendar ? <Opened calendar={calendar} {...chosen} /> : <NotYet />}
     </Shell>
   )
 }
@@ -56,15 +56,15 @@ function NotYet() {
 type Data = ReturnType<typeof useLoaderData<typeof loader>>
 
 function Opened({
-  diary,
+  calendar,
   view,
   staff,
-}: Omit<Data, 'name' | 'diary'> & { diary: NonNullable<Data['diary']> }) {
-  const known = diary.staff.some(({ id }) => id === staff) ? staff : null
+}: Omit<Data, 'name' | 'calendar'> & { calendar: NonNullable<Data['calendar']> }) {
+  const known = calendar.staff.some(({ id }) => id === staff) ? staff : null
   // A week is somebody's: of whom nobody chose, the first.
-  const staffId = known ?? (view === 'week' ? (diary.staff[0]?.id ?? null) : null)
+  const staffId = known ?? (view === 'week' ? (calendar.staff[0]?.id ?? null) : null)
   const to = (change: { date?: string; view?: string; staff?: string | null }) => {
-    const now = { date: diary.date, view, staff: known, ...change }
+    const now = { date: calendar.date, view, staff: known, ...change }
     return `${PATH}?${new URLSearchParams({
       date: now.date,
       ...(now.view === 'week' && { view: 'week' }),
@@ -73,14 +73,19 @@ function Opened({
   }
   const isTheirs = ({ segments }: { segments: { staffId: string }[] }) =>
     staffId === null || segments.some((segment) => segment.staffId === staffId)
-  const first = diary.days[0]?.date ?? diary.date
-  const last = diary.days.at(-1)?.date ?? diary.date
+  const first = calendar.days[0]?.date ?? calendar.date
+  const last = calendar.days.at(-1)?.date ?? calendar.date
   const step = view === 'week' ? 7 : 1
   const island = {
-    ...{ salon: { timeZone: diary.salon.timeZone }, now: diary.now, today: diary.today },
-    ...{ date: diary.date, days: diary.days, visits: diary.visits, blocks: diary.blocks },
-    beingBooked: diary.beingBooked,
-    staff: diary.staff.map(({ serviceIds, ...person }) => person),
+    ...{ salon: { timeZone: calendar.salon.timeZone }, now: calendar.now, today: calendar.today },
+    ...{
+      date: calendar.date,
+      days: calendar.days,
+      visits: calendar.visits,
+      blocks: calendar.blocks,
+    },
+    beingBooked: calendar.beingBooked,
+    staff: calendar.staff.map(({ serviceIds, ...person }) => person),
   }
   return (
     <>
@@ -88,28 +93,28 @@ function Opened({
         <div className="mr-auto min-w-0">
           <h1 className="font-display text-lg leading-tight lg:text-xl">
             <span className="sr-only">Calendar, </span>
-            {view === 'day' ? dateParts(diary.date).long : weekName(first, last)}
+            {view === 'day' ? dateParts(calendar.date).long : weekName(first, last)}
           </h1>
           <p data-live="calendar" className="text-sm text-soft">
-            {summary(diary.visits.filter(isTheirs))}
+            {summary(calendar.visits.filter(isTheirs))}
           </p>
         </div>
         <nav aria-label="Days" className="flex items-center">
           <Step
-            to={to({ date: later(diary.date, -step) })}
+            to={to({ date: later(calendar.date, -step) })}
             label={`${view === 'day' ? 'Day' : 'Week'} before`}
           >
             <ChevronLeft size={20} aria-hidden />
           </Step>
           <a
-            href={to({ date: diary.today })}
-            aria-current={diary.date === diary.today ? 'date' : undefined}
+            href={to({ date: calendar.today })}
+            aria-current={calendar.date === calendar.today ? 'date' : undefined}
             className="grid min-h-11 place-items-center rounded-full px-3 text-sm font-semibold hover:bg-sunken aria-[current]:text-soft"
           >
             Today
           </a>
           <Step
-            to={to({ date: later(diary.date, step) })}
+            to={to({ date: later(calendar.date, step) })}
             label={`${view === 'day' ? 'Day' : 'Week'} after`}
           >
             <ChevronRight size={20} aria-hidden />
@@ -124,7 +129,7 @@ function Opened({
           </TabLink>
         </nav>
         <a
-          href={`${PATH}/new?${new URLSearchParams({ date: diary.date, ...(known && { staff: known }) })}`}
+          href={`${PATH}/new?${new URLSearchParams({ date: calendar.date, ...(known && { staff: known }) })}`}
           className={buttonClass(
             'main',
             'min-h-11! px-5! py-1! text-sm max-sm:fixed max-sm:right-4 max-sm:bottom-20 max-sm:z-20 max-sm:shadow-high',
@@ -142,13 +147,13 @@ function Opened({
             Everybody
           </Whose>
         )}
-        {diary.staff.map((person) => (
+        {calendar.staff.map((person) => (
           <Whose key={person.id} to={to({ staff: person.id })} current={staffId === person.id}>
             {person.name}
           </Whose>
         ))}
       </nav>
-      {diary.days.map(
+      {calendar.days.map(
         ({ date, exception }) =>
           exception?.closureId && (
             <form
@@ -173,7 +178,7 @@ function Opened({
             </form>
           ),
       )}
-      <Island name="calendar" of={Calendar} on="load" props={{ diary: island, view, staffId }} />
+      <Island name="calendar" of={Calendar} on="load" props={{ calendar: island, view, staffId }} />
     </>
   )
 }

@@ -32,9 +32,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const [kind, id] = moved(request)
   const on = searchParams.get('on')
   if (on === null || Number.isNaN(Date.parse(on))) throw redirect(await dayOf())
-  const diary = await get(request, context.api.api.diary.$get({ query: { date: on.slice(0, 10) } }))
-  const visit = diary.visits.find((one) => kind === 'visit' && one.id === id)
-  const block = diary.blocks.find((one) => kind === 'block' && one.id === id)
+  const calendar = await get(
+    request,
+    context.api.api.calendar.$get({ query: { date: on.slice(0, 10) } }),
+  )
+  const visit = calendar.visits.find((one) => kind === 'visit' && one.id === id)
+  const block = calendar.blocks.find((one) => kind === 'block' && one.id === id)
   const found = visit ?? block
   // Moved to another day meanwhile, or by hand in the address.
   if (!found) throw redirect(await dayOf())
@@ -46,8 +49,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     staffId: visit?.segments[0]?.staffId ?? block?.staffId ?? '',
     several: (visit?.segments.length ?? 1) > 1,
     minutes: (Date.parse(endsAt) - Date.parse(startsAt)) / 60_000,
-    staff: diary.staff.map((person) => ({ id: person.id, name: person.name })),
-    timeZone: diary.salon.timeZone,
+    staff: calendar.staff.map((person) => ({ id: person.id, name: person.name })),
+    timeZone: calendar.salon.timeZone,
     startsAt,
     formKey: context.newKey(),
   }
@@ -58,7 +61,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     const { startsAt } =
       kind === 'visit'
         ? await get(request, context.api.api.appointments[':id'].$get({ param }))
-        : await get(request, context.api.api.diary.blocks[':id'].$get({ param }))
+        : await get(request, context.api.api.calendar.blocks[':id'].$get({ param }))
     const day = startsAt.slice(0, 10)
     // A visit that is over, or was cancelled, stands in no calendar.
     if (day === on) throw new Response(null, { status: 404 })
@@ -75,7 +78,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const read = readForm(form, MoveForm)
   if (!read.ok) return read.answer
   const { date, time, staff, minutes } = read.value
-  const { salon } = await get(request, context.api.api.diary.$get({ query: {} }))
+  const { salon } = await get(request, context.api.api.calendar.$get({ query: {} }))
   const starts = instantAt(
     date,
     Number(time.slice(0, 2)) * 60 + Number(time.slice(3)),
@@ -94,7 +97,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
         )
       : await ask(
           request,
-          context.api.api.diary.blocks[':id'].move.$post(
+          context.api.api.calendar.blocks[':id'].move.$post(
             {
               param,
               json: {

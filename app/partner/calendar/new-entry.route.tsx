@@ -42,8 +42,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { name } = await visitorAs(['beauty_partner'], { request, context })
   const asked = askedOf(request)
   const query = { date: asked.date, q: asked.tab === 'visit' ? asked.q : '' }
-  const diary = await get(request, context.api.api.diary.$get({ query }))
-  const { staff, services, clients, date, today } = diary
+  const calendar = await get(request, context.api.api.calendar.$get({ query }))
+  const { staff, services, clients, date, today } = calendar
   return {
     ...{ name, staff, services, clients, today },
     asked: { ...asked, date },
@@ -57,16 +57,16 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData()
   const headers = keyed(form)
   form.delete('key')
-  const diary = context.api.api.diary
+  const calendar = context.api.api.calendar
   if (form.get('intent') === 'reopen') {
     const param = { id: String(form.get('id') ?? '') }
-    await get(request, diary.closures[':id'].$delete({ param }))
+    await get(request, calendar.closures[':id'].$delete({ param }))
     throw await redirectWithToast(PATH, 'Open again', 'The day can be booked once more.')
   }
   if (tab === 'close') {
     const read = readForm(form, ClosureForm)
     if (!read.ok) return read.answer
-    const answer = await ask(request, diary.closures.$post({ json: read.value }, headers))
+    const answer = await ask(request, calendar.closures.$post({ json: read.value }, headers))
     if (!answer.ok) return refuseForm(read.submission, answer.problem)
     const { date } = answer.value
     throw await redirectWithToast(
@@ -76,7 +76,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     )
   }
   // The salon's own clock; the zone is read with the calendar of that day.
-  const { salon } = await get(request, diary.$get({ query: {} }))
+  const { salon } = await get(request, calendar.$get({ query: {} }))
   const when = (date: string, time: string) =>
     rfc3339(
       instantAt(date, Number(time.slice(0, 2)) * 60 + Number(time.slice(3)), salon.timeZone),
@@ -93,7 +93,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       // Without a time it is whole days, the last one too.
       endsAt: when(untilTime ? last : dayAfter(last), untilTime ?? '00:00'),
     }
-    const answer = await ask(request, diary.blocks.$post({ json }, headers))
+    const answer = await ask(request, calendar.blocks.$post({ json }, headers))
     if (!answer.ok) {
       const { errors, ...problem } = answer.problem
       const { endsAt, staffIds, ...others } = errors ?? {}
@@ -121,7 +121,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     startsAt: when(date, time),
     notes,
   }
-  const answer = await ask(request, diary.appointments.$post({ json }, headers))
+  const answer = await ask(request, calendar.appointments.$post({ json }, headers))
   if (!answer.ok) {
     const { errors, ...problem } = answer.problem
     return refuseForm(read.submission, { ...problem, errors: inFormWords(problem.code, errors) })

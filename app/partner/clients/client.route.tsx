@@ -29,7 +29,10 @@ const PATH = '/partner/clients'
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   await visitorAs(['beauty_partner'], { request, context })
   const param = { id: params.id ?? '' }
-  const client = await get(request, context.api.api.desk.clients[':id'].$get({ param }))
+  const client = await get(
+    request,
+    context.api.api['partner-dashboard'].clients[':id'].$get({ param }),
+  )
   return { client, formKey: context.newKey() }
 }
 
@@ -46,7 +49,10 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   }
   const answer = await ask(
     request,
-    context.api.api.desk.clients[':id'].$put({ param: { id }, json: said }, keyed(form)),
+    context.api.api['partner-dashboard'].clients[':id'].$put(
+      { param: { id }, json: said },
+      keyed(form),
+    ),
   )
   if (!answer.ok) {
     const { errors } = answer.problem

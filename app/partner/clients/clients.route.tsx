@@ -24,7 +24,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { q, sort } = read.success ? read.data : ClientsQuery.parse({})
   const cursor = read.success ? read.data.cursor : undefined
   const query = { q, sort, ...(cursor && { cursor }) }
-  const list = await get(request, context.api.api.desk.clients.$get({ query }))
+  const list = await get(request, context.api.api['partner-dashboard'].clients.$get({ query }))
   return { list, q, sort, later: cursor !== undefined }
 }
 

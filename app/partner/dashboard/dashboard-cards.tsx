@@ -1,4 +1,4 @@
-// What stands on a partner's desk beside the diary: what asks for attention, what was taken, how full the
+// What stands on a partner's desk beside the calendar: what asks for attention, what was taken, how full the
 // coming days are.
 import { type MoneyJson, minorOf } from '../../../api/platform/values/money'
 import type { AppointmentView } from '../../features/bookings/booking-card'

@@ -7,7 +7,7 @@ import {
 } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { mayComplete } from '../../../api/booking/appointments/policy'
-import { type AppointmentView, Diary } from '../../features/bookings/booking-card'
+import { type AppointmentView, Calendar } from '../../features/bookings/booking-card'
 import { BusinessState } from '../../features/business/business-status'
 import { PayoutNote } from '../../features/payouts/payout-note'
 import { ask, get, keyed } from '../../platform/api.server'
@@ -32,7 +32,7 @@ const SOON = 6
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await visitorAs(['beauty_partner'], { request, context })
-  const desk = await get(request, context.api.api.desk.$get())
+  const desk = await get(request, context.api.api['partner-dashboard'].$get())
   return { desk, formKey: context.newKey(), now: Date.now() }
 }
 
@@ -116,7 +116,7 @@ export default function PartnerDashboard() {
                 <h2 id="waiting" className="font-display text-lg">
                   Waiting for your answer
                 </h2>
-                <Diary
+                <Calendar
                   appointments={desk.pending}
                   today={date}
                   actions={(appointment) => (
@@ -150,7 +150,7 @@ export default function PartnerDashboard() {
               {desk.today.length === 0 ? (
                 <p className="mt-1 text-soft">Nobody comes today.</p>
               ) : (
-                <Diary appointments={desk.today} today={date} actions={acts} />
+                <Calendar appointments={desk.today} today={date} actions={acts} />
               )}
             </div>
           </section>
@@ -162,7 +162,7 @@ export default function PartnerDashboard() {
               {desk.upcoming.length === 0 ? (
                 <p className="mt-1 text-soft">Nothing is confirmed after today.</p>
               ) : (
-                <Diary
+                <Calendar
                   appointments={desk.upcoming.slice(0, SOON)}
                   today={date}
                   actions={(appointment) => (

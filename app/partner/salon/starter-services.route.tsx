@@ -21,7 +21,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { name } = await visitorAs(['beauty_partner'], { request, context })
   const asked = new URL(request.url).searchParams.get('type')
   const type = BUSINESS_TYPES.find((known) => known === asked)
-  const door = context.api.api['my-salon'].starters
+  const door = context.api.api['my-salon']['starter-services']
   const starters = await get(request, door.$get({ query: type ? { type } : {} }))
   return { name, starters, formKey: context.newKey() }
 }
@@ -40,7 +40,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }))
   const places = Object.fromEntries(kept.map((row, i) => [`services.${i}`, row]))
   const json = { services }
-  const door = context.api.api['my-salon'].starters
+  const door = context.api.api['my-salon']['starter-services']
   const added = await ask(request, door.$post({ json }, keyed(form)))
   if (!added.ok) return refuseSetUp(added.problem, form, places)
   throw await redirectWithToast(

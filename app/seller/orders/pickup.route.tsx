@@ -16,7 +16,7 @@ const PATH = '/seller/pick-up'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { name } = await visitorAs(['product_seller'], { request, context })
-  const counter = await get(request, context.api.api['pick-ups'].$get())
+  const counter = await get(request, context.api.api.pickups.$get())
   return { counter, name, formKey: context.newKey() }
 }
 

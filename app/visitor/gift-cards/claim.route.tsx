@@ -10,7 +10,7 @@ import {
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { formatMoney } from '../../../api/platform/values/money'
 import { GiftFace } from '../../features/gift-cards/card-face'
-import { GiftClaim } from '../../features/gift-cards/claim-form'
+import { GiftRedemption } from '../../features/gift-cards/claim-form'
 import { suggestionWords } from '../../features/gift-cards/gift-card-labels'
 import { ask, keyed } from '../../platform/api.server'
 import { type Notice, noticeOf } from '../../platform/errors'
@@ -46,7 +46,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (!code) return data({ ...shown, card: null, notice: null })
   const answer = await ask(
     request,
-    context.api.api['gift-claims'].opening.$post({ json: { code } }),
+    context.api.api['gift-redemptions'].opening.$post({ json: { code } }),
   )
   if (answer.ok) return data({ ...shown, card: answer.value, notice: null })
   const gone = answer.problem.code === 'gift-card-unknown'
@@ -73,7 +73,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const amount = String(form.get('amount') ?? '').trim()
   // A part that was asked for without a sum is a fault, not the whole.
   const json = { code, ...(form.has('amount') && { amount: amount || '0' }) }
-  const answer = await ask(request, context.api.api['gift-claims'].$post({ json }, keyed(form)))
+  const answer = await ask(
+    request,
+    context.api.api['gift-redemptions'].$post({ json }, keyed(form)),
+  )
   if (!answer.ok) {
     return data({ ...faultsOf(answer.problem), amount }, { status: answer.problem.status })
   }
@@ -175,7 +178,7 @@ function Claim({
   if (role === 'client') {
     return (
       <div className="grid gap-3">
-        <GiftClaim
+        <GiftRedemption
           left={card.left}
           fields={{ intent: 'claim', key: formKey }}
           typed={amount}

@@ -17,18 +17,18 @@ import { proposal } from './governance'
  * How much one admin may move on their own within 24 hours, over all currencies, in minor units of the
  * reference currency: one row. Above it two are needed.
  */
-export const deskLimit = sqliteTable(
-  'desk_limit',
+export const adjustmentLimit = sqliteTable(
+  'adjustment_limit',
   { currency: text('currency').primaryKey(), minor: integer('minor').notNull() },
-  (t) => [check('desk_limit_minor', sql`${t.minor} >= 0`)],
+  (t) => [check('adjustment_limit_minor', sql`${t.minor} >= 0`)],
 )
 
 /**
  * One act of the money desk, written before the transfer that it moves in the same batch: triggers refuse a
  * goodwill or correction without one, and one above the limit that no second admin has confirmed.
  */
-export const moneyAct = sqliteTable(
-  'money_act',
+export const adjustment = sqliteTable(
+  'adjustment',
   {
     id: text('id').primaryKey(),
     kind: text('kind', { enum: ['refund', 'goodwill', 'correction', 'settlement'] }).notNull(),
@@ -49,13 +49,13 @@ export const moneyAct = sqliteTable(
     rateSetId: text('rate_set_id').references(() => rateSet.id),
   },
   (t) => [
-    index('money_act_admin').on(t.adminId, t.createdAt),
-    index('money_act_created').on(t.createdAt),
-    index('money_act_subject').on(t.subject),
-    uniqueIndex('money_act_proposal').on(t.proposalId),
-    uniqueIndex('money_act_transfer').on(t.transferId),
-    check('money_act_amount', sql`${t.amount} > 0`),
-    check('money_act_kind', sql`${t.kind} IN ('refund', 'goodwill', 'correction', 'settlement')`),
+    index('adjustment_admin').on(t.adminId, t.createdAt),
+    index('adjustment_created').on(t.createdAt),
+    index('adjustment_subject').on(t.subject),
+    uniqueIndex('adjustment_proposal').on(t.proposalId),
+    uniqueIndex('adjustment_transfer').on(t.transferId),
+    check('adjustment_amount', sql`${t.amount} > 0`),
+    check('adjustment_kind', sql`${t.kind} IN ('refund', 'goodwill', 'correction', 'settlement')`),
   ],
 )
 
@@ -129,7 +129,7 @@ export const reconciliationBreak = sqliteTable(
       .notNull()
       .default('open'),
     resolution: text('resolution'),
-    moneyActId: text('money_act_id').references(() => moneyAct.id),
+    adjustmentId: text('adjustment_id').references(() => adjustment.id),
     resolvedBy: text('resolved_by').references(() => user.id),
     createdAt: integer('created_at').notNull(),
     resolvedAt: integer('resolved_at'),
@@ -137,7 +137,7 @@ export const reconciliationBreak = sqliteTable(
   (t) => [
     index('reconciliation_break_status').on(t.status, t.createdAt),
     uniqueIndex('reconciliation_break_once').on(t.processor, t.kind, t.reference),
-    uniqueIndex('reconciliation_break_act').on(t.moneyActId),
+    uniqueIndex('reconciliation_break_act').on(t.adjustmentId),
     check(
       'reconciliation_break_kind',
       sql`${t.kind} IN ('unknown_here', 'unknown_there', 'amount', 'unbooked')`,

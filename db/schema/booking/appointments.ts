@@ -66,8 +66,8 @@ const NO_POLICY: Policy = {
  * A visit that repeats: the next one is booked by a job, as long as it is free, paid for, and no worse
  * than what its client agreed to.
  */
-export const standingAppointment = sqliteTable(
-  'standing_appointment',
+export const recurringAppointment = sqliteTable(
+  'recurring_appointment',
   {
     id: text('id').primaryKey(),
     clientId: text('client_id')
@@ -97,11 +97,11 @@ export const standingAppointment = sqliteTable(
     createdAt: integer('created_at').notNull(),
   },
   (t) => [
-    index('standing_appointment_client').on(t.clientId, t.status),
-    index('standing_appointment_due').on(t.nextDate).where(sql`status = 'active'`),
-    check('standing_appointment_every', sql`${t.everyWeeks} BETWEEN 1 AND 26`),
-    check('standing_appointment_minute', sql`${t.minute} BETWEEN 0 AND 1439`),
-    check('standing_appointment_status', sql`${t.status} IN ('active', 'ended')`),
+    index('recurring_appointment_client').on(t.clientId, t.status),
+    index('recurring_appointment_due').on(t.nextDate).where(sql`status = 'active'`),
+    check('recurring_appointment_every', sql`${t.everyWeeks} BETWEEN 1 AND 26`),
+    check('recurring_appointment_minute', sql`${t.minute} BETWEEN 0 AND 1439`),
+    check('recurring_appointment_status', sql`${t.status} IN ('active', 'ended')`),
   ],
 )
 
@@ -157,7 +157,7 @@ export const appointment = sqliteTable(
     forName: text('for_name').notNull().default(''),
     forContact: text('for_contact').notNull().default(''),
     forMessage: text('for_message').notNull().default(''),
-    standingId: text('standing_id').references((): AnySQLiteColumn => standingAppointment.id),
+    recurringId: text('recurring_id').references((): AnySQLiteColumn => recurringAppointment.id),
     /** Counts every change: one that was decided on an older reading is refused. */
     version: integer('version').notNull().default(0),
     createdAt: integer('created_at').notNull(),
@@ -171,7 +171,7 @@ export const appointment = sqliteTable(
     index('appointment_coming').on(t.startsAt).where(sql`status = 'confirmed'`),
     check('appointment_times', sql`${t.startsAt} < ${t.endsAt}`),
     index('appointment_guest').on(t.guestId),
-    index('appointment_standing').on(t.standingId, t.startsAt),
+    index('appointment_standing').on(t.recurringId, t.startsAt),
     check('appointment_payment', sql`${t.payment} = 'salon' OR ${t.holdId} IS NOT NULL`),
     check('appointment_whose', sql`(${t.clientId} IS NULL) = (${t.guestId} IS NOT NULL)`),
     check('appointment_ending', sql`(${t.ending} IS NULL) = (${t.status} <> 'cancelled')`),
@@ -307,7 +307,7 @@ export const slotHold = sqliteTable(
     /** The offer of a conversation that it takes up (messages.ts), at the offer's price. */
     offerId: text('offer_id'),
     /** The visits that repeat whose next one this is, at a price or terms that its client has yet to accept. */
-    standingId: text('standing_id').references(() => standingAppointment.id),
+    recurringId: text('recurring_id').references(() => recurringAppointment.id),
     status: text('status', { enum: ['held', 'booked', 'released', 'expired'] })
       .notNull()
       .default('held'),
@@ -321,7 +321,7 @@ export const slotHold = sqliteTable(
     index('slot_hold_open').on(t.expiresAt).where(sql`status = 'held'`),
     index('slot_hold_client').on(t.clientId, t.status),
     index('slot_hold_offer').on(t.offerId),
-    index('slot_hold_standing').on(t.standingId),
+    index('slot_hold_standing').on(t.recurringId),
     check('slot_hold_times', sql`${t.startsAt} < ${t.endsAt}`),
     check('slot_hold_kind', sql`${t.kind} IN ('checkout', 'proposal')`),
     check('slot_hold_status', sql`${t.status} IN ('held', 'booked', 'released', 'expired')`),
@@ -330,8 +330,8 @@ export const slotHold = sqliteTable(
 )
 
 /** Time in which somebody takes no bookings: a meeting, leave, a holiday. */
-export const staffBlock = sqliteTable(
-  'staff_block',
+export const blockedTime = sqliteTable(
+  'blocked_time',
   {
     id: text('id').primaryKey(),
     staffId: text('staff_id')
@@ -344,9 +344,9 @@ export const staffBlock = sqliteTable(
     createdAt: integer('created_at').notNull(),
   },
   (t) => [
-    index('staff_block_staff').on(t.staffId, t.startsAt),
-    check('staff_block_times', sql`${t.startsAt} < ${t.endsAt}`),
-    check('staff_block_kind', sql`${t.kind} IN ('blocked', 'break', 'leave')`),
+    index('blocked_time_staff').on(t.staffId, t.startsAt),
+    check('blocked_time_times', sql`${t.startsAt} < ${t.endsAt}`),
+    check('blocked_time_kind', sql`${t.kind} IN ('blocked', 'break', 'leave')`),
   ],
 )
 
@@ -376,7 +376,7 @@ export const busyInterval = sqliteTable(
     resourceId: text('resource_id').references(() => resource.id),
     /** The appointment, or the slot hold that becomes it. */
     visitId: text('visit_id'),
-    blockId: text('block_id').references(() => staffBlock.id),
+    blockId: text('block_id').references(() => blockedTime.id),
     startsAt: integer('starts_at').notNull(),
     endsAt: integer('ends_at').notNull(),
   },

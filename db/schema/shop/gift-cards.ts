@@ -102,8 +102,8 @@ export const giftCard = sqliteTable(
 )
 
 /** What one person paid into a card, and what of it went back to them. */
-export const giftShare = sqliteTable(
-  'gift_share',
+export const giftContribution = sqliteTable(
+  'gift_contribution',
   {
     id: text('id').primaryKey(),
     cardId: text('card_id')
@@ -120,10 +120,13 @@ export const giftShare = sqliteTable(
     createdAt: integer('created_at').notNull(),
   },
   (t) => [
-    unique('gift_share_transfer').on(t.transferId),
-    index('gift_share_card').on(t.cardId),
-    index('gift_share_user').on(t.userId, t.cardId),
-    check('gift_share_amounts', sql`${t.amount} > 0 AND ${t.returned} BETWEEN 0 AND ${t.amount}`),
+    unique('gift_contribution_transfer').on(t.transferId),
+    index('gift_contribution_card').on(t.cardId),
+    index('gift_contribution_user').on(t.userId, t.cardId),
+    check(
+      'gift_contribution_amounts',
+      sql`${t.amount} > 0 AND ${t.returned} BETWEEN 0 AND ${t.amount}`,
+    ),
   ],
 )
 
@@ -146,8 +149,8 @@ export const giftInvitation = sqliteTable(
   ],
 )
 
-export const giftClaim = sqliteTable(
-  'gift_claim',
+export const giftRedemption = sqliteTable(
+  'gift_redemption',
   {
     id: text('id').primaryKey(),
     cardId: text('card_id')
@@ -163,9 +166,9 @@ export const giftClaim = sqliteTable(
     createdAt: integer('created_at').notNull(),
   },
   (t) => [
-    unique('gift_claim_transfer').on(t.transferId),
-    index('gift_claim_card').on(t.cardId),
-    index('gift_claim_user').on(t.userId),
-    check('gift_claim_amount', sql`${t.amount} > 0`),
+    unique('gift_redemption_transfer').on(t.transferId),
+    index('gift_redemption_card').on(t.cardId),
+    index('gift_redemption_user').on(t.userId),
+    check('gift_redemption_amount', sql`${t.amount} > 0`),
   ],
 )

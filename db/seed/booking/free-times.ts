@@ -7,7 +7,7 @@ import type { Range } from './schedule'
 
 const STEP_MINUTES = 15
 
-export type Diary = {
+export type Calendar = {
   /** Taken minutes, buffers included, by staff id and date. */
   taken: Map<string, Range[]>
   /** Client id and date. */
@@ -18,13 +18,13 @@ export type Start = { staff: StaffMember; minute: number }
 
 type Timing = { id: string; durationMinutes: number; bufferAfterMinutes?: number | undefined }
 
-export function openDiary(): Diary {
+export function openCalendar(): Calendar {
   return { taken: new Map(), clientDays: new Set() }
 }
 
 /** A free start on a local date, by chance or nearest to the minute `near`; none is undefined. */
 export function findStart(
-  diary: Diary,
+  calendar: Calendar,
   salon: Salon,
   service: Timing,
   date: string,
@@ -34,7 +34,7 @@ export function findStart(
   const starts = salon.staff
     .filter((member) => member.serviceIds.has(service.id))
     .flatMap((staff) =>
-      freeRanges(diary, salon, staff, date).flatMap((range) =>
+      freeRanges(calendar, salon, staff, date).flatMap((range) =>
         startsWithin(range, service).map((minute) => ({ staff, minute })),
       ),
     )
@@ -47,7 +47,7 @@ export function findStart(
 
 /** Makes the time of the staff member and the day of the client taken. */
 export function takeStart(
-  diary: Diary,
+  calendar: Calendar,
   start: Start,
   service: Timing,
   date: string,
@@ -56,8 +56,8 @@ export function takeStart(
   const { staff, minute } = start
   const key = `${staff.id} ${date}`
   const range = { from: minute, to: minute + wholeMinutes(service) }
-  diary.taken.set(key, [...(diary.taken.get(key) ?? []), range])
-  diary.clientDays.add(`${clientId} ${date}`)
+  calendar.taken.set(key, [...(calendar.taken.get(key) ?? []), range])
+  calendar.clientDays.add(`${clientId} ${date}`)
 }
 
 /** The date that many days after the UTC day that begins at `day` (UTC ms). */
@@ -73,7 +73,7 @@ export function instantAt(date: string, minute: number, timeZone: string): numbe
   }).epochMilliseconds
 }
 
-function freeRanges(diary: Diary, salon: Salon, staff: StaffMember, date: string): Range[] {
+function freeRanges(calendar: Calendar, salon: Salon, staff: StaffMember, date: string): Range[] {
   const weekday = Temporal.PlainDate.from(date).dayOfWeek - 1
   const exceptions = salon.exceptions.filter((one) => one.date === date)
   const open =
@@ -90,7 +90,7 @@ function freeRanges(diary: Diary, salon: Salon, staff: StaffMember, date: string
   )
   const holes = [
     ...(staff.week.breaks[weekday] ?? []),
-    ...(diary.taken.get(`${staff.id} ${date}`) ?? []),
+    ...(calendar.taken.get(`${staff.id} ${date}`) ?? []),
   ]
   return holes.reduce(without, working)
 }

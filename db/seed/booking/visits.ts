@@ -3,7 +3,7 @@
 import { CITIES, type CityName } from '../cities'
 import { CLIENTS, DEMO_CLIENT, isMan, type Person } from '../identity/people'
 import { type Random, randomOf } from '../random'
-import { type Diary, dateAt, findStart, instantAt, openDiary, takeStart } from './free-times'
+import { type Calendar, dateAt, findStart, instantAt, openCalendar, takeStart } from './free-times'
 import { DEMO_SALON, type Salon, type StaffMember } from './salons'
 
 type Outcome = 'completed' | 'cancelled' | 'confirmed' | 'pending'
@@ -68,10 +68,10 @@ const NOTES = [
 
 /** Every visit, the demo client's first, so that those always find their time. */
 export function makeVisits(salons: Salon[], day: number): Visit[] {
-  const diary = openDiary()
+  const calendar = openCalendar()
   const visits: Visit[] = []
   const wish: Arrange = (one, random) => {
-    const visit = arrange(diary, one, day, random)
+    const visit = arrange(calendar, one, day, random)
     if (visit) visits.push(visit)
     return visit
   }
@@ -167,13 +167,13 @@ function outcomeOf(offset: number, random: Random): Outcome {
 }
 
 /** Finds a time, takes it, and dates every step; undefined if the day is full or closed. */
-function arrange(diary: Diary, wish: Wish, day: number, random: Random): Visit | undefined {
+function arrange(calendar: Calendar, wish: Wish, day: number, random: Random): Visit | undefined {
   const { client, salon, service, offset, outcome, near } = wish
   const date = dateAt(day, offset)
-  if (diary.clientDays.has(`${client.id} ${date}`)) return undefined
-  const start = findStart(diary, salon, service, date, random, near)
+  if (calendar.clientDays.has(`${client.id} ${date}`)) return undefined
+  const start = findStart(calendar, salon, service, date, random, near)
   if (!start) return undefined
-  takeStart(diary, start, service, date, client.id)
+  takeStart(calendar, start, service, date, client.id)
 
   const startsAt = instantAt(date, start.minute, CITIES[salon.city].timeZone)
   const endsAt = startsAt + service.durationMinutes * MINUTE_MS

@@ -1,7 +1,7 @@
 // The demo data's bookkeeping: transfers, postings, holds and deposits, written down in the order
 // in which they happened. Balances are moved by the database's triggers and never written here.
 
-import type { moneyAct } from '../../schema/admin/adjustments'
+import type { adjustment } from '../../schema/admin/adjustments'
 import type { fee, hold, ledgerAccount, posting, transfer } from '../../schema/money/ledger'
 import type { deposit } from '../../schema/money/wallet'
 import { timeId } from '../random'
@@ -23,7 +23,7 @@ export type Book = {
   holdEndings: { id: string; status: 'captured' | 'released' | 'expired'; endedAt: number }[]
   deposits: DepositRow[]
   /** What the demo admin moved: each stands before its transfer. */
-  acts: (typeof moneyAct.$inferInsert)[]
+  acts: (typeof adjustment.$inferInsert)[]
   confirmations: { id: string; reference: string; transferId: string; updatedAt: number }[]
 }
 

@@ -3,7 +3,12 @@
 // does, under the secret that the Worker is given, so that a card of the demo can be sent again and claimed;
 // where the secret is not known, it is the digest of something that nobody has.
 import { createHash, createHmac, randomBytes } from 'node:crypto'
-import { giftCard, giftClaim, giftInvitation, giftShare } from '../../schema/shop/gift-cards'
+import {
+  giftCard,
+  giftContribution,
+  giftInvitation,
+  giftRedemption,
+} from '../../schema/shop/gift-cards'
 import type { Salon } from '../booking/salons'
 import { DAY_MS, ZURI } from '../demo-days'
 import { type Book, recordDeposit, recordMoves } from '../money/ledger'
@@ -27,10 +32,10 @@ export function makeGifts(book: Book, salons: Salon[], day: number, secret?: str
   const writes: Write[] = [
     ...inserted(giftCard, all('row')),
     ...inserted(giftInvitation, all('invitations')),
-    ...inserted(giftShare, all('shares').toSorted(byTime)),
+    ...inserted(giftContribution, all('shares').toSorted(byTime)),
     ...changed(giftCard, all('out'), [...step, 'sentAt', 'expiresAt']),
-    ...inserted(giftClaim, all('claims').toSorted(byTime)),
-    ...changed(giftShare, all('returned'), ['returned']),
+    ...inserted(giftRedemption, all('claims').toSorted(byTime)),
+    ...changed(giftContribution, all('returned'), ['returned']),
     ...changed(giftCard, all('ended'), step),
   ]
   return { writes, cards }

@@ -118,7 +118,7 @@ for (const js of PLAIN_WALKS)
 
     // The code is in the recipient's mail, and nowhere else; they claim a part of it.
     const body = { code: await codeFor(wanja), amount: '250' }
-    await call('/api/gift-claims', { as: wanja, key: crypto.randomUUID(), body })
+    await call('/api/gift-redemptions', { as: wanja, key: crypto.randomUUID(), body })
     expect(await inPurse(wanja)).toBe('250.00')
 
     // Taken back: the exact sums stand on the page before anything moves.

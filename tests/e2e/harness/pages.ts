@@ -782,7 +782,7 @@ export const SCENES: Scene[] = [
   {
     name: 'admin, change a saved answer',
     as: 'admin',
-    at: '/admin/support/answers?edit=saved-answer-1',
+    at: '/admin/support/answers?edit=canned-response-1',
   },
   {
     name: 'admin, a saved answer without anything',

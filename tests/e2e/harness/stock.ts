@@ -114,7 +114,7 @@ async function stockClient(name: string) {
   await post(client, '/api/transfers/scheduled', plan)
   const goal = await beginGoal(client, { name: 'Braids for the wedding', targetDate: '2099-03-31' })
   await putIn(client, goal, '250')
-  await post(client, '/api/standing-appointments', { appointmentId: visit.id, everyWeeks: 4 })
+  await post(client, '/api/recurring-appointments', { appointmentId: visit.id, everyWeeks: 4 })
   const cards = await stockGiftCards(client, friend)
   const kept = await post(client, '/api/slot-holds', {
     salonId: SALON,
@@ -167,7 +167,7 @@ async function stockGroups(client: Person, friend: Person, friendId: string) {
   await addFunds(friend, '100')
   const body = { amount: '2', currency: 'KES' }
   const key = crypto.randomUUID()
-  await call(`/api/gift-cards/${group}/shares`, { as: friend, key, body })
+  await call(`/api/gift-cards/${group}/contributions`, { as: friend, key, body })
   const own = (await call('/api/me', { as: client })).id
   return { group, friendsGroup: await begin(friend, [own]) }
 }

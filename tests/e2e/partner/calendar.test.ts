@@ -75,7 +75,7 @@ const write = (path: string, body: object, as = partner) =>
   call(path, { as, key: crypto.randomUUID(), body })
 
 const walkIn = (name: string, clock: string, date: string, who = 'Zuri') =>
-  write('/api/diary/appointments', {
+  write('/api/calendar/appointments', {
     guest: { name },
     plan: [{ serviceId: 'calendar-cut', staffId: who }],
     startsAt: at(clock, date),
@@ -83,7 +83,7 @@ const walkIn = (name: string, clock: string, date: string, who = 'Zuri') =>
 
 /** Where a visit is, as the api knows it: "Bea 10:30 – 11:30". */
 async function whereIs(id: string, date: string): Promise<string> {
-  const { visits } = await call(`/api/diary?date=${date}`, { as: partner })
+  const { visits } = await call(`/api/calendar?date=${date}`, { as: partner })
   const visit = visits.find((one: { id: string }) => one.id === id)
   return visit
     ? `${visit.segments[0].staffId} ${visit.startsAt.slice(11, 16)} – ${visit.endsAt.slice(11, 16)}`

@@ -16,7 +16,7 @@ import { stillFunded } from '../../../api/shop/gift-cards/seen-balance'
 import { filled } from '../../../api/shop/group-gifts/contributions'
 import { type Db, openDatabase } from '../../../db/client'
 import { ledgerAccount } from '../../../db/schema/money/ledger'
-import { giftCard, giftClaim, giftShare } from '../../../db/schema/shop/gift-cards'
+import { giftCard, giftContribution, giftRedemption } from '../../../db/schema/shop/gift-cards'
 import { type OwnDatabase, startOwnDatabase } from '../../fixtures/own-database'
 import { historiesToPlay, playing } from './model-runs'
 
@@ -144,7 +144,11 @@ async function live(events: Event[]): Promise<void> {
   const read = async () => {
     const [[card], shares] = await db.batch([
       db.select().from(giftCard).where(eq(giftCard.id, life)),
-      db.select().from(giftShare).where(eq(giftShare.cardId, life)).orderBy(giftShare.id),
+      db
+        .select()
+        .from(giftContribution)
+        .where(eq(giftContribution.cardId, life))
+        .orderBy(giftContribution.id),
     ])
     if (!card) throw new Error('the card is gone')
     reads.push({ card, shares })
@@ -235,7 +239,7 @@ function claiming(ctx: Ctx, card: CardRow, userId: string, minor: number): State
       ...{ id: transferId, kind: 'gift_card_claim', description: 'Gift card', actor: userId },
       moves: [{ from: cardAccount(card), to, minor }],
     }),
-    ctx.db.insert(giftClaim).values({
+    ctx.db.insert(giftRedemption).values({
       ...{ id: ctx.id(), cardId: card.id, userId, amount: minor, transferId, createdAt: START },
     }),
   ]

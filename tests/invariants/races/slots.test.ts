@@ -16,7 +16,7 @@ import {
   type PlannedVisit,
   planVisit,
 } from '../../../api/booking/availability/visit-plan'
-import type { SlotAnswer } from '../../../api/booking/slots/slots'
+import type { SlotResponse } from '../../../api/booking/slots/slots'
 import { dateBounds, localDate } from '../../../api/platform/values/dates'
 import { DomainError } from '../../../api/platform/values/problem'
 import { slotHold, type VisitPlan } from '../../../db/schema/booking/appointments'
@@ -101,7 +101,7 @@ async function open(timeZone: string, { service, leadMinutes, hours, pause }: Pl
   return id
 }
 
-async function offered(id: string, date: string, staffId = ''): Promise<SlotAnswer[]> {
+async function offered(id: string, date: string, staffId = ''): Promise<SlotResponse[]> {
   const { status, body } = await world.call(
     'GET',
     `/api/salons/${id}/slots?service=${id}-x&from=${date}&to=${date}&staff=${staffId}`,
@@ -334,7 +334,7 @@ describe('visits of several services, with resources, gaps and days off', () => 
               const { body } = await world.call('GET', `/api/salons/${id}/slots?${query}`)
               // An add-on in a query goes to every service that has it.
               if (new Set(plan.map((one) => one.serviceId)).size === plan.length) {
-                expect(body.items.map((slot: SlotAnswer) => Date.parse(slot.startsAt))).toEqual(
+                expect(body.items.map((slot: SlotResponse) => Date.parse(slot.startsAt))).toEqual(
                   slots.map((slot) => slot.startsAt),
                 )
               }

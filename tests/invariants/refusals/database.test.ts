@@ -13,12 +13,12 @@ import {
   fund,
   step,
 } from '../../fixtures/salons-and-purses'
+import { MONEY_DESK } from './adjustment-refusals'
+import { plantDesk } from './adjustment-rows'
 import { AUDIT_CHAIN } from './audit-refusals'
 import { plantAudit } from './audit-rows'
 import { CREDENTIALS } from './credential-refusals'
 import { plantCredentials } from './credential-rows'
-import { MONEY_DESK } from './desk-refusals'
-import { plantDesk } from './desk-rows'
 import { GIFT_CARDS } from './gift-refusals'
 import { MESSAGES, NOTICES, OFFERS } from './message-refusals'
 import { plantMessages } from './message-rows'
@@ -247,7 +247,7 @@ const MEANINGS: Record<string, string> = {
   'proposal-status': 'proposal-status',
   'second-admin-required': 'second-admin-required',
   'credentials-changed': 'credentials-changed',
-  'money-act': 'second-admin-required',
+  adjustment: 'second-admin-required',
   'suspension-status': 'suspension-status',
   'account-suspended': 'account-suspended',
   'fee-backdated': 'fee-backdated',
@@ -259,7 +259,7 @@ const MEANINGS: Record<string, string> = {
   'moderation-status': 'moderation-status',
   'support-act': 'forbidden',
   gift_card_settled: 'gift-card-status',
-  gift_share_amounts: 'gift-card-spent',
+  gift_contribution_amounts: 'gift-card-spent',
 }
 
 const CASES = {

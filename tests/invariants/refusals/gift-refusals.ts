@@ -15,7 +15,7 @@ const card = (changes: Changes = {}) =>
 
 const share = (changes: Changes = {}) =>
   row(
-    'gift_share',
+    'gift_contribution',
     {
       ...{ id: "'new'", card_id: "'group'", user_id: "'zara'", amount: '500' },
       ...{ transfer_id: "'$CAPTURE'", created_at: '1' },
@@ -25,7 +25,7 @@ const share = (changes: Changes = {}) =>
 
 const claim = (changes: Changes = {}) =>
   row(
-    'gift_claim',
+    'gift_redemption',
     {
       ...{ id: "'new'", card_id: "'sent'", user_id: "'zoe'", amount: '100' },
       ...{ transfer_id: "'$CAPTURE'", created_at: '2' },
@@ -58,7 +58,7 @@ export const GIFT_CARDS = cases(`
     UPDATE gift_card SET returned = 5 WHERE id = 'sent'
   gift-card-spent
     INSERT INTO ${claim({ amount: '301' })}
-    UPDATE gift_share SET returned = 301 WHERE id = 'share-sent'
+    UPDATE gift_contribution SET returned = 301 WHERE id = 'share-sent'
   gift_card_settled
     ${CARD} status = 'cancelled' WHERE id = 'sent'
     ${CARD} status = 'sent', expires_at = 99 WHERE id = 'later'
@@ -82,37 +82,37 @@ export const GIFT_CARDS = cases(`
     UPDATE gift_card SET claimed_by = 'zara' WHERE id = 'sent'
   gift_card_no_delete: gift-card-status
     DELETE FROM gift_card WHERE id = 'ended'
-  gift_share_while_funding: gift-card-status
+  gift_contribution_while_funding: gift-card-status
     INSERT INTO ${share({ card_id: "'sent'" })}
     INSERT INTO ${share({ returned: '5' })}
     INSERT OR REPLACE INTO ${share({ id: "'share-group'" })}
     INSERT OR REPLACE INTO ${share({ transfer_id: "'pays-group'" })}
-  gift_share_within_target: gift-card-full
+  gift_contribution_within_target: gift-card-full
     INSERT INTO ${share({ amount: '501' })}
-  gift_share_amounts
+  gift_contribution_amounts
     INSERT INTO ${share({ amount: '0' })}
-    UPDATE gift_share SET returned = 501 WHERE id = 'share-later'
-  gift_share_returned_forward: gift-card-status
-    UPDATE gift_share SET returned = 499 WHERE id = 'share-ended'
-    UPDATE gift_share SET user_id = 'zara' WHERE id = 'share-group'
-    UPDATE gift_share SET amount = 600 WHERE id = 'share-group'
-  gift_share_no_delete: gift-card-status
-    DELETE FROM gift_share WHERE id = 'share-group'
+    UPDATE gift_contribution SET returned = 501 WHERE id = 'share-later'
+  gift_contribution_returned_forward: gift-card-status
+    UPDATE gift_contribution SET returned = 499 WHERE id = 'share-ended'
+    UPDATE gift_contribution SET user_id = 'zara' WHERE id = 'share-group'
+    UPDATE gift_contribution SET amount = 600 WHERE id = 'share-group'
+  gift_contribution_no_delete: gift-card-status
+    DELETE FROM gift_contribution WHERE id = 'share-group'
   gift_invitation_of_group: gift-card-status
     INSERT INTO gift_invitation VALUES ('sent', 'zara', NULL, 1)
     INSERT INTO gift_invitation VALUES ('group', 'gone', NULL, 1)
-  gift_claim_of_sent: gift-card-status
+  gift_redemption_of_sent: gift-card-status
     INSERT INTO ${claim({ user_id: "'zara'" })}
     INSERT INTO ${claim({ card_id: "'later'" })}
     INSERT INTO ${claim({ created_at: '99' })}
     INSERT OR REPLACE INTO ${claim({ id: "'claimed'" })}
     INSERT OR REPLACE INTO ${claim({ transfer_id: "'claims'" })}
-  gift_claim_of_client: recipient-unavailable
+  gift_redemption_of_client: recipient-unavailable
     INSERT INTO ${claim({ user_id: "'$NIA'" })}
-  gift_claim_amount
+  gift_redemption_amount
     INSERT INTO ${claim({ amount: '0' })}
-  gift_claim_no_update: gift-card-status
-    UPDATE gift_claim SET amount = 5 WHERE id = 'claimed'
-  gift_claim_no_delete: gift-card-status
-    DELETE FROM gift_claim WHERE id = 'claimed'
+  gift_redemption_no_update: gift-card-status
+    UPDATE gift_redemption SET amount = 5 WHERE id = 'claimed'
+  gift_redemption_no_delete: gift-card-status
+    DELETE FROM gift_redemption WHERE id = 'claimed'
 `)

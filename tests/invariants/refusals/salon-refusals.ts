@@ -11,11 +11,11 @@ const REFUND =
   'appointment_refund (id, appointment_id, amount, fee_part, cashback_part, transfer_id, actor, created_at)'
 const BUSY = 'busy_interval (id, staff_id, resource_id, visit_id, block_id, starts_at, ends_at)'
 const ASKED =
-  'slot_hold (id, client_id, salon_id, kind, starts_at, ends_at, plan, price, currency, policy, standing_id, expires_at, created_at)'
+  'slot_hold (id, client_id, salon_id, kind, starts_at, ends_at, plan, price, currency, policy, recurring_id, expires_at, created_at)'
 const OF =
-  'appointment (id, client_id, salon_id, service_id, staff_id, starts_at, ends_at, time_zone, service_name, duration_minutes, price, currency, payment, fee_id, policy, standing_id, created_at, updated_at)'
+  'appointment (id, client_id, salon_id, service_id, staff_id, starts_at, ends_at, time_zone, service_name, duration_minutes, price, currency, payment, fee_id, policy, recurring_id, created_at, updated_at)'
 const STANDING =
-  'standing_appointment (id, client_id, salon_id, plan, payment, first_date, minute, every_weeks, next_date, status, created_at)'
+  'recurring_appointment (id, client_id, salon_id, plan, payment, first_date, minute, every_weeks, next_date, status, created_at)'
 
 const kept = (changes: Record<string, string> = {}) => {
   const whose = { id: "'new'", client: "'amina'", salon: "'nairobi'", kind: "'checkout'" }
@@ -41,10 +41,10 @@ const asked = (changes: Record<string, string> = {}) => {
 
 /** A visit that repeats, as its schedule books it. */
 const of = (
-  standingId: string,
+  recurringId: string,
   { price, policy = {}, client = "'amina'" }: { price: string; policy?: object; client?: string },
 ) =>
-  `${OF} SELECT 'new', ${client}, salon_id, service_id, staff_id, $SIX, $SIX + 1, time_zone, service_name, 1, ${price}, currency, 'salon', fee_id, '${JSON.stringify({ ...AGREED, ...policy })}', '${standingId}', 0, 0 FROM appointment WHERE id = '$OPEN'`
+  `${OF} SELECT 'new', ${client}, salon_id, service_id, staff_id, $SIX, $SIX + 1, time_zone, service_name, 1, ${price}, currency, 'salon', fee_id, '${JSON.stringify({ ...AGREED, ...policy })}', '${recurringId}', 0, 0 FROM appointment WHERE id = '$OPEN'`
 
 const BOOKED = "UPDATE slot_hold SET status = 'booked', ended_at = 1 WHERE id = 'kept'"
 
@@ -128,7 +128,7 @@ export const VISITS = cases(`
   slot_hold_no_change: slot-hold-ended
     UPDATE slot_hold SET expires_at = 5 WHERE id = 'kept'
     UPDATE slot_hold SET price = 5 WHERE id = 'kept'
-    UPDATE slot_hold SET standing_id = 'agreed' WHERE id = 'kept'
+    UPDATE slot_hold SET recurring_id = 'agreed' WHERE id = 'kept'
   slot_hold_no_delete: slot-hold-ended
     DELETE FROM slot_hold WHERE id = 'over'
   slot_hold_times
@@ -169,24 +169,24 @@ export const VISITS = cases(`
     INSERT INTO ${asked({ standing: "'agreed'", kind: "'checkout'" })}
     INSERT INTO ${asked({ standing: "'agreed'", client: "'zara'" })}
     INSERT INTO ${asked({ standing: "'agreed'", policy: 'NULL' })}
-  standing_appointment_as_accepted: schedule-status
-    UPDATE standing_appointment SET price = 250001 WHERE id = 'agreed'
-    UPDATE standing_appointment SET policy = '{}' WHERE id = 'agreed'
-  standing_appointment_no_change: schedule-status
-    UPDATE standing_appointment SET client_id = 'zara' WHERE id = 'agreed'
-    UPDATE standing_appointment SET payment = 'purse' WHERE id = 'agreed'
-    UPDATE standing_appointment SET plan = '[1]' WHERE id = 'agreed'
-  standing_appointment_ends_once: schedule-status
-    UPDATE standing_appointment SET status = 'active' WHERE id = 'ended'
-    UPDATE standing_appointment SET next_date = '2030-01-01' WHERE id = 'ended'
-  standing_appointment_no_deleted_user: account-deleted
+  recurring_appointment_as_accepted: schedule-status
+    UPDATE recurring_appointment SET price = 250001 WHERE id = 'agreed'
+    UPDATE recurring_appointment SET policy = '{}' WHERE id = 'agreed'
+  recurring_appointment_no_change: schedule-status
+    UPDATE recurring_appointment SET client_id = 'zara' WHERE id = 'agreed'
+    UPDATE recurring_appointment SET payment = 'purse' WHERE id = 'agreed'
+    UPDATE recurring_appointment SET plan = '[1]' WHERE id = 'agreed'
+  recurring_appointment_ends_once: schedule-status
+    UPDATE recurring_appointment SET status = 'active' WHERE id = 'ended'
+    UPDATE recurring_appointment SET next_date = '2030-01-01' WHERE id = 'ended'
+  recurring_appointment_no_deleted_user: account-deleted
     INSERT INTO ${standing({ client: "'left'" })}
-  standing_appointment_every
+  recurring_appointment_every
     INSERT INTO ${standing({ weeks: '0' })}
     INSERT INTO ${standing({ weeks: '27' })}
-  standing_appointment_minute
+  recurring_appointment_minute
     INSERT INTO ${standing({ minute: '1440' })}
-  standing_appointment_status
+  recurring_appointment_status
     INSERT INTO ${standing({ status: "'lost'" })}
   calendar_feed_no_deleted_user: account-deleted
     INSERT INTO calendar_feed VALUES ('gone', 'h', 0)
@@ -213,13 +213,13 @@ export const SALONS = cases(`
     INSERT INTO review_photo SELECT 'shot-' || value, 'praise', '/x', value FROM json_each('[1,2,3,4,5]')
   free_time_written_once: job-done
     UPDATE salon_listing SET free_version = free_version + 2 WHERE salon_id = 'nairobi'
-  staff_block_no_change: slot-taken
-    UPDATE staff_block SET starts_at = 1 WHERE id = 'meeting'
-    UPDATE staff_block SET staff_id = 'ada' WHERE id = 'meeting'
-  staff_block_times
-    INSERT INTO staff_block VALUES ('new', 'ada', 5, 5, 'leave', '', 0)
-  staff_block_kind
-    INSERT INTO staff_block VALUES ('new', 'ada', 5, 6, 'nap', '', 0)
+  blocked_time_no_change: slot-taken
+    UPDATE blocked_time SET starts_at = 1 WHERE id = 'meeting'
+    UPDATE blocked_time SET staff_id = 'ada' WHERE id = 'meeting'
+  blocked_time_times
+    INSERT INTO blocked_time VALUES ('new', 'ada', 5, 5, 'leave', '', 0)
+  blocked_time_kind
+    INSERT INTO blocked_time VALUES ('new', 'ada', 5, 6, 'nap', '', 0)
   service_gap
     UPDATE service SET gap_minutes = 20 WHERE id = 'cut'
     UPDATE service SET gap_start_minutes = 20, gap_minutes = 40 WHERE id = 'cut'

@@ -28,10 +28,10 @@ export async function plantVisits(world: World, done: string, six: number): Prom
     `INSERT INTO busy_interval (id, resource_id, visit_id, starts_at, ends_at) VALUES ('kept-chair', 'chair-1', 'kept', ${six - 10}, ${six + 10})`,
     hold('over'),
     "UPDATE slot_hold SET status = 'released', ended_at = 1 WHERE id = 'over'",
-    "INSERT INTO staff_block VALUES ('meeting', 'bea', 40, 60, 'blocked', '', 0)",
+    "INSERT INTO blocked_time VALUES ('meeting', 'bea', 40, 60, 'blocked', '', 0)",
     "INSERT INTO busy_interval (id, staff_id, block_id, starts_at, ends_at) VALUES ('meeting', 'bea', 'meeting', 40, 60)",
-    "INSERT INTO standing_appointment (id, client_id, salon_id, plan, payment, first_date, minute, every_weeks, next_date, status, created_at) VALUES ('ended', 'amina', 'nairobi', '[]', 'salon', '2027-01-04', 600, 2, '2027-01-18', 'ended', 0)",
-    `INSERT INTO standing_appointment (id, client_id, salon_id, plan, payment, price, policy, first_date, minute, every_weeks, next_date, created_at) VALUES ('agreed', 'amina', 'nairobi', '[]', 'salon', 250000, '${JSON.stringify(AGREED)}', '2027-01-04', 600, 2, '2037-01-18', 0)`,
+    "INSERT INTO recurring_appointment (id, client_id, salon_id, plan, payment, first_date, minute, every_weeks, next_date, status, created_at) VALUES ('ended', 'amina', 'nairobi', '[]', 'salon', '2027-01-04', 600, 2, '2027-01-18', 'ended', 0)",
+    `INSERT INTO recurring_appointment (id, client_id, salon_id, plan, payment, price, policy, first_date, minute, every_weeks, next_date, created_at) VALUES ('agreed', 'amina', 'nairobi', '[]', 'salon', 250000, '${JSON.stringify(AGREED)}', '2027-01-04', 600, 2, '2037-01-18', 0)`,
   )
   const { rows } = await world.db.run(
     sql`SELECT owner_id AS owner FROM salon JOIN appointment ON appointment.salon_id = salon.id WHERE appointment.id = ${done}`,

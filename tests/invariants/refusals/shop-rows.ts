@@ -148,7 +148,7 @@ async function plantGiftCards(world: World, amina: Person): Promise<void> {
         actor: amina.id,
         moves: [{ from: wallet('amina'), to: account, minor: 500 }],
       }),
-      `INSERT INTO gift_share VALUES ('share-${id}', '${id}', 'amina', 500, 0, 'pays-${id}', 1)`,
+      `INSERT INTO gift_contribution VALUES ('share-${id}', '${id}', 'amina', 500, 0, 'pays-${id}', 1)`,
     )
   }
   await run(
@@ -168,7 +168,7 @@ async function plantGiftCards(world: World, amina: Person): Promise<void> {
         },
       ],
     }),
-    "INSERT INTO gift_claim VALUES ('claimed', 'sent', 'zoe', 200, 'claims', 2)",
+    "INSERT INTO gift_redemption VALUES ('claimed', 'sent', 'zoe', 200, 'claims', 2)",
     ...recordTransfer(ctx, {
       id: 'returns',
       kind: 'gift_card_return',
@@ -183,7 +183,7 @@ async function plantGiftCards(world: World, amina: Person): Promise<void> {
         },
       ],
     }),
-    "UPDATE gift_share SET returned = 500 WHERE id = 'share-ended'",
+    "UPDATE gift_contribution SET returned = 500 WHERE id = 'share-ended'",
     "UPDATE gift_card SET status = 'cancelled', version = 1 WHERE id = 'ended'",
   )
 }

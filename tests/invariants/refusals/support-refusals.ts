@@ -24,7 +24,7 @@ const said = (changes: Changes = {}) =>
 
 const kept = (changes: Changes = {}) =>
   row(
-    'saved_answer',
+    'canned_response',
     {
       ...{ id: "'new'", title: "'New'", text: "'t'", updated_by: 'NULL' },
       ...{ created_at: '1', updated_at: '1' },
@@ -116,10 +116,10 @@ export const SUPPORT = cases(`
     UPDATE ticket_message SET created_at = 9 WHERE id = 'said'
   ticket_message_no_delete: ticket-status
     DELETE FROM ticket_message WHERE id = 'said'
-  saved_answer_title_length
+  canned_response_title_length
     INSERT INTO ${kept({ title: "''" })}
     INSERT INTO ${kept({ title: "printf('%81d', 1)" })}
-  saved_answer_text_length
+  canned_response_text_length
     INSERT INTO ${kept({ text: "''" })}
     INSERT INTO ${kept({ text: "printf('%4001d', 1)" })}
   user_report_reason
@@ -200,8 +200,8 @@ export const SUPPORT = cases(`
     DELETE FROM product_review WHERE id = 'rude-stars'
   product_review_starts_shown: moderation-status
     INSERT INTO product_review (id, product_id, user_id, rating, created_at, hidden_at) SELECT 'new', product_id, 'loud', 5, 1, 1 FROM product_review WHERE id = 'shine'
-  posting_of_settlement: money-act
+  posting_of_settlement: adjustment
     INSERT INTO transfer (id, kind, description, actor, created_at) VALUES ('new', 'order_capture', 'd', 'ada-admin', 1) ;; INSERT INTO posting (id, transfer_id, debit_account, credit_account, currency, amount) VALUES ('new', 'new', 'goodwill_expense:platform:KES', 'wallet:amina:KES', 'KES', 1)
     INSERT INTO transfer (id, kind, description, actor, created_at) VALUES ('new', 'order_release', 'd', 'ada-admin', 1) ;; INSERT INTO posting (id, transfer_id, debit_account, credit_account, currency, amount) VALUES ('new', 'new', 'goodwill_expense:platform:KES', 'wallet:amina:KES', 'KES', 1)
-    INSERT INTO money_act VALUES ('new', 'settlement', 'KES', 5, 'x', 'r', 'ada-admin', NULL, 'new', 1, NULL, NULL) ;; INSERT INTO transfer (id, kind, description, actor, created_at) VALUES ('new', 'order_release', 'd', 'ada-admin', 1) ;; INSERT INTO posting (id, transfer_id, debit_account, credit_account, currency, amount) VALUES ('new', 'new', 'goodwill_expense:platform:KES', 'wallet:amina:KES', 'KES', 6)
+    INSERT INTO adjustment VALUES ('new', 'settlement', 'KES', 5, 'x', 'r', 'ada-admin', NULL, 'new', 1, NULL, NULL) ;; INSERT INTO transfer (id, kind, description, actor, created_at) VALUES ('new', 'order_release', 'd', 'ada-admin', 1) ;; INSERT INTO posting (id, transfer_id, debit_account, credit_account, currency, amount) VALUES ('new', 'new', 'goodwill_expense:platform:KES', 'wallet:amina:KES', 'KES', 6)
 `)

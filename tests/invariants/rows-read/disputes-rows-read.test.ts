@@ -30,7 +30,7 @@ beforeAll(async () => {
       (await world.call('POST', `/api/orders/${id}/${step}`, { as, key: newKey() })).status,
     ).toBe(200)
   const rules = await db.all<{ name: string }>(sql`SELECT name FROM sqlite_master
-    WHERE type = 'trigger' AND tbl_name IN ('shop_order', 'money_act', 'hold')`)
+    WHERE type = 'trigger' AND tbl_name IN ('shop_order', 'adjustment', 'hold')`)
   for (const { name } of rules) await db.run(sql.raw(`DROP TRIGGER ${name}`))
   const columns = await db.all<{ name: string }>(
     sql`SELECT name FROM pragma_table_info('shop_order')`,
@@ -74,7 +74,7 @@ beforeAll(async () => {
   await copies(ENDED, { ...named('over'), status: "'cancelled'", ending: "'lost'" })
   await copies(WAITING, named('waits'))
   await db.run(sql`WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${ENDED})
-    INSERT INTO money_act (id, kind, currency, amount, subject, reason, admin_id, transfer_id, created_at)
+    INSERT INTO adjustment (id, kind, currency, amount, subject, reason, admin_id, transfer_id, created_at)
     SELECT 'a' || i, 'settlement', 'KES', 5, 'over' || i, 'r', ${admin.id}, 't' || i, i FROM n`)
   await db.run(sql`WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${ENDED})
     INSERT INTO audit_event (id, actor, event, subject, request_id, created_at)

@@ -1,6 +1,6 @@
 // A message as it travels: over the api, and to the devices of the two people.
 import { z } from 'zod'
-import { MoneyAnswer } from '../../values/responses'
+import { MoneyResponse } from '../../values/responses'
 
 const id = z.string()
 const instant = z.iso.datetime({ offset: true })
@@ -10,14 +10,14 @@ const seq = z.number().int().min(0)
 export const CONTEXT_KINDS = ['salon', 'appointment', 'shop', 'order'] as const
 
 /** An offer in a conversation. */
-export const MessageOfferAnswer = z.object({
+export const MessageOfferResponse = z.object({
   id,
   salonId: id,
   /** "Braids and Manicure". */
   name: z.string(),
-  price: MoneyAnswer,
+  price: MoneyResponse,
   /** What the same would cost without the offer. */
-  listPrice: MoneyAnswer,
+  listPrice: MoneyResponse,
   durationMinutes: z.number().int(),
   /** In the salon's zone; null: the client chooses the time. */
   startsAt: instant.nullable(),
@@ -30,9 +30,9 @@ export const MessageOfferAnswer = z.object({
   expiresAt: instant,
 })
 
-export type MessageOffer = z.infer<typeof MessageOfferAnswer>
+export type MessageOffer = z.infer<typeof MessageOfferResponse>
 /** What a message speaks of, as it stands now. */
-export const ContextAnswer = z.object({
+export const ContextResponse = z.object({
   kind: z.enum(CONTEXT_KINDS),
   id,
   title: z.string(),
@@ -41,8 +41,8 @@ export const ContextAnswer = z.object({
   timeZone: z.string(),
 })
 
-export type MessageAbout = z.infer<typeof ContextAnswer>
-export const MessageAnswer = z.object({
+export type MessageAbout = z.infer<typeof ContextResponse>
+export const MessageResponse = z.object({
   id,
   conversationId: id,
   /** Its number in the conversation, from 1 without gaps. */
@@ -54,11 +54,11 @@ export const MessageAnswer = z.object({
   automatic: z.boolean(),
   /** `path` answers to the two people of the conversation alone. */
   picture: z.object({ path: z.string(), width: z.number(), height: z.number() }).nullable(),
-  offer: MessageOfferAnswer.nullable(),
-  context: ContextAnswer.nullable(),
+  offer: MessageOfferResponse.nullable(),
+  context: ContextResponse.nullable(),
   createdAt: instant,
   /** Where it was taken down: its sender reads why, and by which id they may appeal. */
   takenDown: z.object({ removalId: id.nullable(), reason: z.string() }).optional(),
 })
 
-export type Message = z.infer<typeof MessageAnswer>
+export type Message = z.infer<typeof MessageResponse>

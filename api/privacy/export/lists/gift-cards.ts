@@ -4,9 +4,9 @@ import { and, asc, eq, gt, or } from 'drizzle-orm'
 import { user } from '../../../../db/schema/identity'
 import {
   giftCard,
-  giftClaim,
+  giftContribution,
   giftInvitation,
-  giftShare,
+  giftRedemption,
 } from '../../../../db/schema/shop/gift-cards'
 import type { Ctx } from '../../../platform/context'
 import { rfc3339 } from '../../../platform/values/time'
@@ -77,14 +77,16 @@ export function giftPaymentsOf(ctx: Ctx, userId: string): List {
   return {
     name: 'gift-card-payments',
     columns: ['payment', 'card', 'at', 'returned', 'amount', 'currency'],
-    pages: pagesOf<{ row: typeof giftShare.$inferSelect; currency: string }>(
+    pages: pagesOf<{ row: typeof giftContribution.$inferSelect; currency: string }>(
       (last) =>
         ctx.db
-          .select({ row: giftShare, currency: giftCard.currency })
-          .from(giftShare)
-          .innerJoin(giftCard, eq(giftCard.id, giftShare.cardId))
-          .where(and(eq(giftShare.userId, userId), last && gt(giftShare.id, last.row.id)))
-          .orderBy(asc(giftShare.id))
+          .select({ row: giftContribution, currency: giftCard.currency })
+          .from(giftContribution)
+          .innerJoin(giftCard, eq(giftCard.id, giftContribution.cardId))
+          .where(
+            and(eq(giftContribution.userId, userId), last && gt(giftContribution.id, last.row.id)),
+          )
+          .orderBy(asc(giftContribution.id))
           .limit(PAGE),
       ({ row, currency }) => ({
         payment: row.id,
@@ -98,18 +100,18 @@ export function giftPaymentsOf(ctx: Ctx, userId: string): List {
 }
 
 /** What they claimed. */
-export function giftClaimsOf(ctx: Ctx, userId: string): List {
+export function giftRedemptionsOf(ctx: Ctx, userId: string): List {
   return {
     name: 'gift-card-claims',
     columns: ['claim', 'card', 'at', 'amount', 'currency'],
-    pages: pagesOf<{ row: typeof giftClaim.$inferSelect; currency: string }>(
+    pages: pagesOf<{ row: typeof giftRedemption.$inferSelect; currency: string }>(
       (last) =>
         ctx.db
-          .select({ row: giftClaim, currency: giftCard.currency })
-          .from(giftClaim)
-          .innerJoin(giftCard, eq(giftCard.id, giftClaim.cardId))
-          .where(and(eq(giftClaim.userId, userId), last && gt(giftClaim.id, last.row.id)))
-          .orderBy(asc(giftClaim.id))
+          .select({ row: giftRedemption, currency: giftCard.currency })
+          .from(giftRedemption)
+          .innerJoin(giftCard, eq(giftCard.id, giftRedemption.cardId))
+          .where(and(eq(giftRedemption.userId, userId), last && gt(giftRedemption.id, last.row.id)))
+          .orderBy(asc(giftRedemption.id))
           .limit(PAGE),
       ({ row, currency }) => ({
         claim: row.id,

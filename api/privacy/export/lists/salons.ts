@@ -4,10 +4,10 @@ import {
   appointment,
   appointmentItem,
   appointmentRefund,
+  blockedTime,
+  recurringAppointment,
   salonClient,
   slotHold,
-  staffBlock,
-  standingAppointment,
 } from '../../../../db/schema/booking/appointments'
 import { favorite, review, reviewReport } from '../../../../db/schema/booking/reviews'
 import { salon, staff } from '../../../../db/schema/booking/salons'
@@ -99,7 +99,7 @@ export function refundsOf(ctx: Ctx, userId: string): List {
 /** Visits that repeat. */
 export function standingOf(ctx: Ctx, userId: string): List {
   return {
-    name: 'standing-appointments',
+    name: 'recurring-appointments',
     columns: [
       'standing',
       'since',
@@ -116,26 +116,26 @@ export function standingOf(ctx: Ctx, userId: string): List {
       'status',
     ],
     pages: pagesOf<{
-      row: typeof standingAppointment.$inferSelect
+      row: typeof recurringAppointment.$inferSelect
       salonName: string
       currency: string
     }>(
       (last) =>
         ctx.db
           .select({
-            row: standingAppointment,
+            row: recurringAppointment,
             salonName: salon.name,
             currency: salon.currency,
           })
-          .from(standingAppointment)
-          .innerJoin(salon, eq(salon.id, standingAppointment.salonId))
+          .from(recurringAppointment)
+          .innerJoin(salon, eq(salon.id, recurringAppointment.salonId))
           .where(
             and(
-              eq(standingAppointment.clientId, userId),
-              last && gt(standingAppointment.id, last.row.id),
+              eq(recurringAppointment.clientId, userId),
+              last && gt(recurringAppointment.id, last.row.id),
             ),
           )
-          .orderBy(asc(standingAppointment.id))
+          .orderBy(asc(recurringAppointment.id))
           .limit(PAGE),
       ({ row, salonName, currency }) => ({
         standing: row.id,
@@ -277,14 +277,14 @@ export function blocksOf(ctx: Ctx, userId: string): List {
   return {
     name: 'blocked-times',
     columns: ['block', 'staff', 'kind', 'startsAt', 'endsAt', 'note'],
-    pages: pagesOf<{ row: typeof staffBlock.$inferSelect; staffName: string }>(
+    pages: pagesOf<{ row: typeof blockedTime.$inferSelect; staffName: string }>(
       (last) =>
         ctx.db
-          .select({ row: staffBlock, staffName: staff.name })
-          .from(staffBlock)
-          .innerJoin(staff, eq(staff.id, staffBlock.staffId))
-          .where(and(inArray(staff.salonId, salons), last && gt(staffBlock.id, last.row.id)))
-          .orderBy(asc(staffBlock.id))
+          .select({ row: blockedTime, staffName: staff.name })
+          .from(blockedTime)
+          .innerJoin(staff, eq(staff.id, blockedTime.staffId))
+          .where(and(inArray(staff.salonId, salons), last && gt(blockedTime.id, last.row.id)))
+          .orderBy(asc(blockedTime.id))
           .limit(PAGE),
       ({ row, staffName }) => ({
         block: row.id,

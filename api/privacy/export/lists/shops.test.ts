@@ -39,8 +39,8 @@ const WHERE: Record<string, Place> = {
   order_refund_line: { leftOut: 'how many of a line went back stands with the line' },
   order_return: { of: 'client', file: 'order-returns' },
   gift_card: { of: 'client', file: 'gift-cards' },
-  gift_share: { of: 'client', file: 'gift-card-payments' },
-  gift_claim: { of: 'client', file: 'gift-card-claims' },
+  gift_contribution: { of: 'client', file: 'gift-card-payments' },
+  gift_redemption: { of: 'client', file: 'gift-card-claims' },
   gift_invitation: { of: 'client', file: 'gift-invitations' },
 }
 
@@ -90,7 +90,7 @@ test('every table is in a file, or is left out for a reason', () => {
   expect(tables.sort()).toEqual(Object.keys(WHERE).sort())
   for (const [table, where] of Object.entries(WHERE)) {
     if ('leftOut' in where) continue
-    const of = table === 'gift_claim' ? 'claimer' : where.of
+    const of = table === 'gift_redemption' ? 'claimer' : where.of
     expect([table, list(of, where.file)?.length > 0]).toEqual([table, true])
     expect(archives.client?.['README.txt']).toContain(where.file)
   }

@@ -54,7 +54,7 @@ export type LineOptions = {
   waits?: Partial<Waits>
 }
 
-/** A conversation as the page shows it when it is opened; ConversationAnswer is one. */
+/** A conversation as the page shows it when it is opened; ConversationResponse is one. */
 export type Shown = { id: string; lastSeq: number; messages: { items: Message[] } }
 
 export type Line = {

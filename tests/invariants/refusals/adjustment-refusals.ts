@@ -4,7 +4,7 @@ import { type Changes, row } from './shop-refusals'
 
 const act = (changes: Changes = {}) =>
   row(
-    'money_act',
+    'adjustment',
     {
       ...{ id: "'new'", kind: "'goodwill'", currency: "'KES'", amount: '5', subject: "'amina'" },
       ...{ reason: "'r'", admin_id: "'ada-admin'", transfer_id: "'new'", created_at: '1' },
@@ -53,7 +53,7 @@ const moved = (kind: string, amount: number, actor = 'ada-admin') =>
 const RESOLVED = "status = 'resolved', resolution = 'r', resolved_by = 'ada-admin', resolved_at = 2"
 
 export const MONEY_DESK = cases(`
-  money_act_by_admin: money-act
+  adjustment_by_admin: adjustment
     INSERT INTO ${act({ admin_id: "'amina'" })}
     INSERT INTO ${act({ id: "'desk-act'" })}
     INSERT INTO ${act({ transfer_id: "'$DESK'" })}
@@ -63,19 +63,19 @@ export const MONEY_DESK = cases(`
     INSERT INTO ${act({ proposal_id: "'desk-agreed'", amount: '700', subject: "'zara'" })}
     INSERT INTO ${act({ proposal_id: "'desk-agreed'", amount: '700', kind: "'correction'" })}
     INSERT INTO ${act({ proposal_id: "'desk-agreed'", amount: '700', admin_id: "'bob-admin'" })}
-  money_act_within_limit: second-admin-required
+  adjustment_within_limit: second-admin-required
     INSERT INTO ${act({ amount: '1300000' })}
     INSERT INTO ${act({ amount: '1', currency: "'XXX'" })}
     INSERT INTO ${act({ amount: '646200' })} ;; INSERT INTO ${act({ id: "'more'", amount: '5001', currency: "'USD'", transfer_id: "'more'" })}
-  money_act_no_change: ledger-immutable
-    UPDATE money_act SET reason = 'x' WHERE id = 'desk-act'
-  money_act_counted_once: ledger-immutable
-    UPDATE money_act SET reference_amount = 0 WHERE id = 'desk-act'
-    UPDATE money_act SET rate_set_id = NULL WHERE id = 'desk-act'
+  adjustment_no_change: ledger-immutable
+    UPDATE adjustment SET reason = 'x' WHERE id = 'desk-act'
+  adjustment_counted_once: ledger-immutable
+    UPDATE adjustment SET reference_amount = 0 WHERE id = 'desk-act'
+    UPDATE adjustment SET rate_set_id = NULL WHERE id = 'desk-act'
     INSERT INTO ${act({ reference_amount: '0' })}
-  money_act_no_delete: ledger-immutable
-    DELETE FROM money_act WHERE id = 'desk-act'
-  posting_by_its_act: money-act
+  adjustment_no_delete: ledger-immutable
+    DELETE FROM adjustment WHERE id = 'desk-act'
+  posting_by_its_act: adjustment
     ${moved('goodwill', 5)}
     ${moved('correction', 5)}
     ${moved('booking_refund', 5)}
@@ -85,20 +85,20 @@ export const MONEY_DESK = cases(`
     INSERT INTO ${act({ kind: "'refund'" })} ;; ${moved('goodwill', 5)}
     INSERT INTO ${act({ currency: "'UGX'" })} ;; ${moved('goodwill', 5)}
     INSERT INTO ${POSTING} VALUES ('new', '$DESK', ${GOODWILL}, 1)
-  money_act_amount
+  adjustment_amount
     INSERT INTO ${act({ amount: '0' })}
     INSERT INTO ${act({ amount: '-5' })}
-  money_act_kind
+  adjustment_kind
     INSERT INTO ${act({ kind: "'gift'" })}
-  desk_limit_no_replace: ledger-immutable
-    INSERT OR REPLACE INTO desk_limit VALUES ('USD', 99999999)
-    INSERT INTO desk_limit VALUES ('KES', 99999999)
-  desk_limit_no_update: ledger-immutable
-    UPDATE desk_limit SET minor = 99999999
-  desk_limit_no_delete: ledger-immutable
-    DELETE FROM desk_limit
-  desk_limit_minor: ledger-immutable
-    INSERT INTO desk_limit VALUES ('XXX', -1)
+  adjustment_limit_no_replace: ledger-immutable
+    INSERT OR REPLACE INTO adjustment_limit VALUES ('USD', 99999999)
+    INSERT INTO adjustment_limit VALUES ('KES', 99999999)
+  adjustment_limit_no_update: ledger-immutable
+    UPDATE adjustment_limit SET minor = 99999999
+  adjustment_limit_no_delete: ledger-immutable
+    DELETE FROM adjustment_limit
+  adjustment_limit_minor: ledger-immutable
+    INSERT INTO adjustment_limit VALUES ('XXX', -1)
   provider_report_starts: break-status
     INSERT INTO ${report({ imported_by: "'amina'" })}
     INSERT OR REPLACE INTO ${report({ id: "'desk-report'" })}

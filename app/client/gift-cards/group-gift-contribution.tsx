@@ -3,7 +3,7 @@ import { formatMoney, type MoneyJson } from '../../../api/platform/values/money'
 import { Sum, Sums } from '../../ui/display/sums'
 import { Button, ButtonLink } from '../../ui/forms/button'
 import { Field } from '../../ui/forms/field'
-import type { Pay } from './group-gift-share.server'
+import type { Pay } from './group-gift-contribution.server'
 
 type Gift = { id: string; recipientName: string; missing: MoneyJson; available: MoneyJson }
 

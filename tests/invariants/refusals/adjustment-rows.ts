@@ -1,4 +1,4 @@
-// The rows that the statements of desk-refusals.ts name.
+// The rows that the statements of adjustment-refusals.ts name.
 import { sql } from 'drizzle-orm'
 import { recordTransfer } from '../../../api/money/ledger/ledger'
 import type { World } from '../../fixtures/harness'
@@ -16,7 +16,7 @@ export async function plantDesk(world: World): Promise<Record<string, string>> {
   const platform = (kind: 'goodwill_expense') => ({ kind, owner: 'platform', currency: 'KES' })
   const wallet = { kind: 'wallet' as const, owner: 'amina', currency: 'KES' }
   await run(
-    `INSERT INTO money_act (id, kind, currency, amount, subject, reason, admin_id, transfer_id, created_at)
+    `INSERT INTO adjustment (id, kind, currency, amount, subject, reason, admin_id, transfer_id, created_at)
       VALUES ('desk-act', 'goodwill', 'KES', 5, 'amina', 'r', 'ada-admin', '${transferId}', 0)`,
   )
   for (const statement of recordTransfer(ctx, {
