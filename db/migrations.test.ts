@@ -2,6 +2,8 @@
 // them first. What it still reads and writes may not go; what it does not know of may not be demanded.
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { openWorld } from '../tests/fixtures/harness'
+import { migrateDatabase } from './migrate'
 
 const FOLDER = new URL('../migrations/', import.meta.url)
 
@@ -54,4 +56,15 @@ test.each([
   'CREATE TABLE goal (id text NOT NULL);',
 ])('one that adds is let through: %s', (sql) => {
   expect(faultsOf(sql)).toEqual([])
+})
+
+const world = openWorld(undefined, 'server')
+
+test('a database that began with other migrations is refused, and stays as it is', async () => {
+  const settings = { url: world.url }
+  await migrateDatabase(settings)
+  await world.db.$client.execute(
+    "UPDATE __drizzle_migrations SET hash = 'another' WHERE created_at = (SELECT min(created_at) FROM __drizzle_migrations)",
+  )
+  await expect(migrateDatabase(settings)).rejects.toThrow(/other migrations.*npm run db:reset/)
 })

@@ -48,7 +48,7 @@ const MINUTE = 60_000
 const HELD = 'Held. Arrows move it, Enter puts it there, Escape cancels.'
 const HELD_BY_END = 'Held by its end. Up and down change it, Enter keeps it, Escape cancels.'
 
-export default function Calendar({ calendar: first, view, staffId }: CalendarProps) {
+export default function PartnerCalendar({ calendar: first, view, staffId }: CalendarProps) {
   const [calendar, setCalendar] = useState(first)
   const [grabbed, setGrabbed] = useState<Grabbed | null>(null)
   const [target, setTarget] = useState<Target | null>(null)
