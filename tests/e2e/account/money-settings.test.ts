@@ -128,7 +128,7 @@ test.describe('the tabs as every role sees them', () => {
       const { page } = tab
       await page.goto(`/${base}/settings?tab=payments`)
       await page.getByRole('heading', { name: 'Owed to you' }).waitFor()
-      const { payable } = await call('/api/wallet/overview', { as })
+      const { payable } = await call('/api/wallet/money-overview', { as })
       const text = await mainText(tab)
       if (base === 'seller') expect(text).toContain('Nothing yet.')
       else expect(payable.length).toBeGreaterThan(0)

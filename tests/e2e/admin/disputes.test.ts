@@ -75,7 +75,7 @@ async function sentTo(client: Person, small: number): Promise<{ id: string; refe
 }
 
 async function payable(): Promise<number> {
-  const { payable } = await call('/api/wallet/overview', { as: selma })
+  const { payable } = await call('/api/wallet/money-overview', { as: selma })
   const own = payable.find((money: { currency: string }) => money.currency === 'KES')
   return own ? minorOf(own) : 0
 }

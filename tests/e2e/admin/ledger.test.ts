@@ -38,7 +38,7 @@ async function newAdmin(): Promise<Person> {
 }
 
 const payable = async (): Promise<number> => {
-  const { payable } = await call('/api/wallet/overview', { as: partner })
+  const { payable } = await call('/api/wallet/money-overview', { as: partner })
   const own = payable.find((money: { currency: string }) => money.currency === 'KES')
   return own ? minorOf(own) : 0
 }
