@@ -29,7 +29,7 @@ for (const island of document.querySelectorAll<HTMLElement>('[data-island]')) {
 // A form that can be sent once it is complete.
 for (const form of document.querySelectorAll<HTMLFormElement>('[data-gate]')) {
   const gate = () => {
-    ;(form.elements[form.length - 1] as HTMLButtonElement).disabled = !form.checkValidity()
+    ;(form[form.length - 1] as HTMLButtonElement).disabled = !form.checkValidity()
   }
   form.oninput = gate
   gate()
@@ -148,9 +148,7 @@ function wake(island: HTMLElement, first?: Event): void {
 function again(island: HTMLElement, event: Event): void {
   let target = event.target as HTMLElement
   if (event instanceof KeyboardEvent) {
-    document.dispatchEvent(
-      new KeyboardEvent('keydown', { key: event.key, code: event.code, bubbles: true }),
-    )
+    document.dispatchEvent(new KeyboardEvent('keydown', event))
     return
   }
   if (event instanceof SubmitEvent) {
