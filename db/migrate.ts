@@ -5,7 +5,8 @@ import { drizzle } from 'drizzle-orm/libsql/web'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import type { DatabaseSettings } from './client'
 
-const MIGRATIONS = { migrationsFolder: new URL('../migrations', import.meta.url).pathname }
+/** Where they are, as Drizzle takes it. */
+export const MIGRATIONS = { migrationsFolder: new URL('../migrations', import.meta.url).pathname }
 
 /**
  * Brings the database's structure up to date; does nothing when it is.

@@ -1,5 +1,5 @@
-// Migrations go forward only, and the Worker before keeps running while and after they are applied: a deploy applies
-// them first. What it still reads and writes may not go; what it does not know of may not be demanded.
+// A deploy applies migrations first, while the previous Worker still runs. So a migration must not remove what that
+// Worker reads and writes, nor require a column that it does not know.
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { openWorld } from '../tests/fixtures/harness'

@@ -34,11 +34,10 @@ test('no rule of these kinds stands outside the list', async () => {
 })
 
 test('each rule names columns that its table has', async () => {
-  for (const [table, { keys = [], immutable }] of Object.entries(TABLE_RULES)) {
-    const owners = OWNER_COLUMNS[table]
-    const named = [...keys, immutable === 'all' ? undefined : immutable, owners]
-      .flatMap((list) => list?.split(', ') ?? [])
-      .sort()
+  for (const table of new Set([...Object.keys(TABLE_RULES), ...Object.keys(OWNER_COLUMNS)])) {
+    const { keys = [], immutable } = TABLE_RULES[table] ?? {}
+    const lists = [...keys, immutable === 'all' ? undefined : immutable, OWNER_COLUMNS[table]]
+    const named = lists.flatMap((list) => list?.split(', ') ?? [])
     const { rows } = await world.db.$client.execute(`PRAGMA table_info(${table})`)
     const columns = rows.map(({ name }) => String(name))
     expect(named.filter((column) => !columns.includes(column)).map((c) => `${table}.${c}`)).toEqual(

@@ -1,5 +1,5 @@
-// Rules that many tables share, each kept by triggers: migrations/0008_table_rules.sql has what this list says, and
-// table-rules.test.ts reads it back from the database. Rules of one table stand in the other migrations, by area.
+// Rules that many tables share, each enforced by triggers. migrations/0008_table_rules.sql creates them, and
+// table-rules.test.ts reads them back from the database. Rules of a single table are in the other migrations, by area.
 //
 // To change the list: change it here, and put what `npm run db:rules -- <table>` prints into a new migration.
 import { argv } from 'node:process'
@@ -249,8 +249,8 @@ export const TABLE_RULES: Record<string, TableRule> = {
 }
 
 /**
- * Columns that name a user: nothing is written for one who is deleted, also by a request that was proven before its
- * account was deleted and writes after.
+ * Columns that name a user. Nothing is inserted for a deleted user, not even by a request that was authenticated before
+ * the account was deleted and writes after.
  */
 export const OWNER_COLUMNS: Record<string, string> = {
   // Notifications

@@ -6,7 +6,7 @@ import { createClient } from '@libsql/client'
 import { drizzle } from 'drizzle-orm/libsql'
 import { migrate } from 'drizzle-orm/libsql/migrator'
 import type { TestProject } from 'vitest/node'
-import { migrateDatabase } from '../db/migrate'
+import { MIGRATIONS, migrateDatabase } from '../db/migrate'
 import { startDatabase } from '../scripts/local-database'
 
 declare module 'vitest' {
@@ -18,8 +18,6 @@ declare module 'vitest' {
   }
 }
 
-const MIGRATIONS = new URL('../migrations', import.meta.url).pathname
-
 export default async function setup(project: TestProject): Promise<() => void> {
   const directory = mkdtempSync(join(tmpdir(), 'purse-migrated-'))
   const [file, folder] = [join(directory, 'data'), join(directory, 'server')]
@@ -27,7 +25,7 @@ export default async function setup(project: TestProject): Promise<() => void> {
   await migrateDatabase(database)
   await database.stop()
   const client = createClient({ url: `file:${file}` })
-  await migrate(drizzle(client), { migrationsFolder: MIGRATIONS })
+  await migrate(drizzle(client), MIGRATIONS)
   client.close()
   project.provide('migrated', file)
   project.provide('migratedServer', folder)

@@ -1,5 +1,5 @@
-// Hashes passwords with a sixteenth of the work, in this process: a hash is made to be slow, and tests make a thousand.
-// What production pays stands in api/identity/authentication/password-hash.test.ts, which does without this.
+// Hashes passwords at a sixteenth of the real cost: a hash is slow on purpose, and the tests make a thousand of them.
+// api/identity/authentication/password-hash.test.ts checks the real cost, and runs without this file.
 import crypto, { type ScryptOptions, type scrypt } from 'node:crypto'
 import { syncBuiltinESMExports } from 'node:module'
 
@@ -8,7 +8,7 @@ const COST = 1024
 const quick = Symbol.for('purse.tests.quick-hashing')
 const held = globalThis as { [quick]?: boolean }
 
-// The files of a worker share its modules; this runs before each of them.
+// This runs before each test file, and the files of a worker share its modules.
 if (!held[quick]) {
   held[quick] = true
   const hash = crypto.scrypt as (...args: [...Parameters<typeof scrypt>]) => void

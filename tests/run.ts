@@ -71,7 +71,7 @@ const compiles = (await Promise.all([passes(types), passes(lint)])).every(Boolea
 // What does not compile need not be tested.
 const testing = compiles ? passes(unit) : Promise.resolve(false)
 const ready = (await building) && compiles
-// What end-to-end tests run on is made by one core; it is ready when unit tests have ended.
+// Preparing the end-to-end tests takes one core, so it happens while the unit tests still run.
 const endToEndPasses = ready && (await passes(endToEnd, testing))
 const unitPasses = await testing
 if (ready && !endToEndPasses) await passes(traces)
@@ -81,8 +81,8 @@ rmSync(reports, { recursive: true, force: true })
 process.exitCode = unitPasses && endToEndPasses && mutantsDie ? 0 : 1
 
 /**
- * Runs a part to its end, and notes how long it took. `before`: what must have ended before its tests begin; it makes
- * itself ready meanwhile, and waits for the end of its input.
+ * Runs a part to its end, and notes how long it took. `before`: what must end before its tests begin. Until then the
+ * part prepares itself, then waits for the end of its standard input.
  */
 async function passes({ name, run, env }: Command, before?: Promise<unknown>): Promise<boolean> {
   let start = performance.now()

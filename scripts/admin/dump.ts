@@ -10,6 +10,7 @@
 // migrations make it. Nor is what migrations or the server keep for themselves.
 import { createHash } from 'node:crypto'
 import {
+  type Client,
   createClient,
   type InValue,
   type Row,
@@ -106,6 +107,22 @@ export function tally(): { add: (line: string) => void; said: () => Manifest[str
       hash.update(`${line}\n`)
     },
     said: () => ({ rows, sha256: hash.digest('hex') }),
+  }
+}
+
+/** The manifest of a database as it is now. One transaction: outside it the server opens a connection for each request. */
+export async function manifestOf(client: Client): Promise<Manifest> {
+  const database = await client.transaction('read')
+  try {
+    const manifest: Manifest = {}
+    for (const table of await tablesOf(database)) {
+      const counting = tally()
+      for await (const lines of linesOfTable(database, table)) lines.forEach(counting.add)
+      manifest[table.name] = counting.said()
+    }
+    return manifest
+  } finally {
+    database.close()
   }
 }
 

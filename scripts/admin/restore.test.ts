@@ -10,7 +10,7 @@ import { migrateDatabase } from '../../db/migrate'
 import { seedDatabase } from '../../db/seed/seed'
 import { behindOurBack } from '../../tests/fixtures/identity/tampering'
 import { type LocalDatabase, startDatabase } from '../local-database'
-import { exactClient, linesOfTable, tablesOf, tally } from './dump'
+import { exactClient, manifestOf } from './dump'
 import { runAdmin } from './run'
 
 const dir = mkdtempSync(join(tmpdir(), 'purse-drill-'))
@@ -37,17 +37,10 @@ async function run(database: { url: string }, ...argv: string[]) {
 /** Rows and hashes of each table, and the text of all that is not a table. */
 async function everythingIn(database: { url: string }) {
   const client = exactClient({ url: database.url, token: undefined })
-  const reading = await client.transaction('read')
-  const tables: Record<string, unknown> = {}
-  for (const table of await tablesOf(reading)) {
-    const counting = tally()
-    for await (const lines of linesOfTable(reading, table)) lines.forEach(counting.add)
-    tables[table.name] = counting.said()
-  }
-  const { rows } = await reading.execute(
+  const tables = await manifestOf(client)
+  const { rows } = await client.execute(
     "SELECT type, name, sql FROM sqlite_master WHERE name NOT LIKE 'sqlite_%' ORDER BY type, name",
   )
-  reading.close()
   client.close()
   return { tables, structure: rows.map((row) => [row.type, row.name, row.sql]) }
 }

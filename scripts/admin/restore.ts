@@ -8,8 +8,8 @@ import { migrateDatabase } from '../../db/migrate'
 import type { Opened } from './database'
 import {
   exactClient,
-  linesOfTable,
   type Manifest,
+  manifestOf,
   migrationsOf,
   quoted,
   read,
@@ -162,18 +162,12 @@ async function load(client: Client, file: string): Promise<void> {
 
 /** Every table is as the manifest says, and no row refers to one that is not there. */
 async function expectSame(client: Client, manifest: Manifest): Promise<void> {
-  // One connection for all tables: the server opens one for each request outside a transaction.
-  const database = await client.transaction('read')
-  for (const table of await tablesOf(database)) {
-    if (table.name === UNFINISHED) continue
-    const counting = tally()
-    for await (const lines of linesOfTable(database, table)) lines.forEach(counting.add)
-    const found = counting.said()
-    const said = manifest[table.name]
-    if (found.rows !== said?.rows || found.sha256 !== said.sha256)
-      throw new Error(`the table ${table.name} is not as it was; throw this database away`)
+  const { [UNFINISHED]: _, ...found } = await manifestOf(client)
+  for (const [name, table] of Object.entries(found)) {
+    const said = manifest[name]
+    if (table.rows !== said?.rows || table.sha256 !== said.sha256)
+      throw new Error(`the table ${name} is not as it was; throw this database away`)
   }
-  const { rows } = await database.execute('PRAGMA foreign_key_check')
-  database.close()
+  const { rows } = await client.execute('PRAGMA foreign_key_check')
   if (rows.length > 0) throw new Error('rows refer to what is not there; throw this database away')
 }

@@ -40,7 +40,7 @@ export default async function setup(): Promise<() => void> {
   serve(null)
   await product.stop()
   publish({ seeded, empty, vapid, adminSecret, stock })
-  // `npm test` says by the end of the input that the processors are free.
+  // `npm test` closes the standard input once the unit tests have ended.
   if (process.env.E2E_WAIT === '1') for await (const _ of process.stdin);
   return clear
 }

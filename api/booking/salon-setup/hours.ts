@@ -10,9 +10,7 @@ import { requireUnchanged } from '../../platform/revision'
 import { DomainError } from '../../platform/values/problem'
 import { type Exception, type Hours, LIMITS } from './input'
 import { datesBetween, ownSalonId, ownSalonRow, rangeFrom, requireSalon } from './overview'
-import type { ChangedResponse } from './responses'
-
-type Changed = z.output<typeof ChangedResponse>
+import type { Changed } from './responses'
 
 /**
  * Replaces the week, where it is still as it was read. Three round trips.

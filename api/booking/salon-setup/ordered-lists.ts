@@ -8,9 +8,7 @@ import type { Ctx, Viewer } from '../../platform/context'
 import { DomainError } from '../../platform/values/problem'
 import type { Archivable, Ordered } from './input'
 import { ownSalonId } from './overview'
-import type { ChangedResponse } from './responses'
-
-type Changed = z.output<typeof ChangedResponse>
+import type { Changed } from './responses'
 
 const TABLES = { services: service, staff, resources: resource, pictures: salonPicture }
 

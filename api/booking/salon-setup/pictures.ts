@@ -2,7 +2,6 @@
 // drew them, seen by everybody.
 
 import { and, count, eq } from 'drizzle-orm'
-import type { z } from 'zod'
 import { salonPicture, staff } from '../../../db/schema/booking/salons'
 import { command, writeBatch } from '../../platform/command'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
@@ -13,10 +12,8 @@ import { countAttempt, tooMany } from '../../platform/rate-limit'
 import { DomainError } from '../../platform/values/problem'
 import { LIMITS } from './input'
 import { ownSalonId, ownSalonRow, requireSalon } from './overview'
-import type { ChangedResponse } from './responses'
+import type { Changed } from './responses'
 import { ownStaff } from './staff'
-
-type Changed = z.output<typeof ChangedResponse>
 
 /** Pictures that somebody may send in a window: drawing them again takes time. */
 const UPLOADS = { max: 60, windowMs: 60 * 60_000 }

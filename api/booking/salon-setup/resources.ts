@@ -8,10 +8,8 @@ import type { Ctx, Viewer } from '../../platform/context'
 import { DomainError } from '../../platform/values/problem'
 import { LIMITS, type Resource } from './input'
 import { ownSalonId, ownSalonRow, requireSalon } from './overview'
-import type { ChangedResponse } from './responses'
+import type { Changed } from './responses'
 import { endOf } from './services'
-
-type Changed = z.output<typeof ChangedResponse>
 
 /** @throws DomainError not-found, set-up-full */
 export async function createResource(

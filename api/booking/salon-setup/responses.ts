@@ -126,3 +126,5 @@ export const StartersResponse = z.object({
 
 /** What was made or changed. */
 export const ChangedResponse = z.object({ id: z.string() })
+
+export type Changed = z.output<typeof ChangedResponse>

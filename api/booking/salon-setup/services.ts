@@ -17,9 +17,7 @@ import { priceOf } from '../../platform/price'
 import { DomainError, type FieldErrors } from '../../platform/values/problem'
 import { LIMITS, type ServiceEdit, type ServiceInput, type Starters } from './input'
 import { ownSalonId, ownSalonRow, requireSalon, serviceFrom } from './overview'
-import type { ChangedResponse } from './responses'
-
-type Changed = z.output<typeof ChangedResponse>
+import type { Changed } from './responses'
 
 /**
  * Adds a service at the end of the list. Three round trips.

@@ -15,10 +15,8 @@ import { DomainError } from '../../platform/values/problem'
 import { exceptionRows } from './hours'
 import { type Exception, LIMITS, type StaffEdit, type StaffInput } from './input'
 import { basisPointsOf, ownSalonId, ownSalonRow, requireSalon, staffFrom } from './overview'
-import type { ChangedResponse } from './responses'
+import type { Changed } from './responses'
 import { endOf, servicesOf, staffOf } from './services'
-
-type Changed = z.output<typeof ChangedResponse>
 
 /**
  * Adds somebody to the team. Three round trips.

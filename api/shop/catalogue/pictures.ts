@@ -2,7 +2,6 @@
 // was removed can be brought back for a day; then its file goes too.
 
 import { and, count, eq, gt, lte, max } from 'drizzle-orm'
-import type { z } from 'zod'
 import { command as commandTable } from '../../../db/schema/money/ledger'
 import { jobUnit } from '../../../db/schema/platform'
 import { product, productPicture } from '../../../db/schema/shop/products'
@@ -16,10 +15,8 @@ import { DomainError } from '../../platform/values/problem'
 import { LIMITS } from './input'
 import { ownShopId } from './overview'
 import { productOf } from './product-rows'
-import type { BelongingResponse } from './responses'
+import type { Belonging } from './responses'
 import { touched } from './variants'
-
-type Changed = z.output<typeof BelongingResponse>
 
 /** Pictures that somebody may send in a window: drawing them again takes time. */
 const UPLOADS = { max: 120, windowMs: 60 * 60_000 }
@@ -38,7 +35,7 @@ export async function addPicture(
   viewer: Viewer,
   productId: string,
   { bytes, alt }: { bytes: Uint8Array; alt: string },
-): Promise<Changed> {
+): Promise<Belonging> {
   const [[found], pictures] = await readAs(ctx, viewer, [
     productOf(ctx, viewer, productId),
     ctx.db.select().from(productPicture).where(eq(productPicture.productId, productId)),
@@ -70,7 +67,7 @@ export async function describePicture(
   viewer: Viewer,
   key: string,
   { id, alt }: { id: string; alt: string },
-): Promise<Changed> {
+): Promise<Belonging> {
   const { answer } = await command(ctx, viewer, {
     name: 'product-picture:described',
     key,
@@ -91,7 +88,7 @@ export async function placePicture(
   viewer: Viewer,
   key: string,
   { id, to }: { id: string; to: number },
-): Promise<Changed> {
+): Promise<Belonging> {
   const same = ctx.db
     .select({ productId: productPicture.productId })
     .from(productPicture)
@@ -130,7 +127,7 @@ export async function removePicture(
   viewer: Viewer,
   key: string,
   id: string,
-): Promise<Changed> {
+): Promise<Belonging> {
   const { answer } = await command(ctx, viewer, {
     name: REMOVED,
     key,
@@ -160,7 +157,7 @@ export async function restorePicture(
   viewer: Viewer,
   key: string,
   removal: string,
-): Promise<Changed> {
+): Promise<Belonging> {
   const { answer } = await command(ctx, viewer, {
     name: 'product-picture:restored',
     key,

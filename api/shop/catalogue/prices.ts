@@ -14,10 +14,8 @@ import { instantAt } from '../../platform/values/time'
 import { LIMITS, type NewPrice } from './input'
 import { ownShopId, ownShopRow, requireShop, zoneOf } from './overview'
 import { variantOf } from './product-rows'
-import type { BelongingResponse } from './responses'
+import type { Belonging } from './responses'
 import { priceWrite, touched } from './variants'
-
-type Changed = z.output<typeof BelongingResponse>
 
 /** How far ahead a price may begin, in days. */
 const AHEAD_DAYS = 366
@@ -33,7 +31,7 @@ export async function setPrice(
   key: string,
   variantId: string,
   input: z.output<typeof NewPrice>,
-): Promise<Changed> {
+): Promise<Belonging> {
   const { answer } = await command(ctx, viewer, {
     name: 'price:set',
     key,
@@ -94,7 +92,7 @@ export async function cancelPrice(
   viewer: Viewer,
   key: string,
   id: string,
-): Promise<Changed> {
+): Promise<Belonging> {
   const { answer } = await command(ctx, viewer, {
     name: 'price:cancelled',
     key,

@@ -154,3 +154,5 @@ export const ChangedResponse = z.object({ id: z.string() })
 
 /** The same, of something that belongs to a product. */
 export const BelongingResponse = z.object({ id: z.string(), productId: z.string() })
+
+export type Belonging = z.output<typeof BelongingResponse>

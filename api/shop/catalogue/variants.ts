@@ -2,7 +2,6 @@
 // stocked stays in the log, so it is taken off sale, never deleted.
 
 import { and, eq, ne, sql } from 'drizzle-orm'
-import type { z } from 'zod'
 import {
   priceChange,
   product,
@@ -17,9 +16,7 @@ import { DomainError, type FieldErrors } from '../../platform/values/problem'
 import { folded, LIMITS, type NewVariant, type VariantEdit } from './input'
 import { ownShopId, ownShopRow, requireShop } from './overview'
 import { productOf, variantFacts, variantOf, variantsOf } from './product-rows'
-import type { BelongingResponse } from './responses'
-
-type Changed = z.output<typeof BelongingResponse>
+import type { Belonging } from './responses'
 
 /**
  * Adds a variant at the end of the list.
@@ -31,7 +28,7 @@ export async function createVariant(
   key: string,
   productId: string,
   input: NewVariant,
-): Promise<Changed> {
+): Promise<Belonging> {
   const { answer } = await command(ctx, viewer, {
     name: 'variant:created',
     key,
@@ -80,7 +77,7 @@ export async function editVariant(
   key: string,
   id: string,
   input: VariantEdit,
-): Promise<Changed> {
+): Promise<Belonging> {
   const { version, ...facts } = input
   const siblings = ctx.db
     .select({ productId: productVariant.productId })

@@ -94,7 +94,7 @@ async function openKeptTab({ as, kept: _, ...look }: Look): Promise<Tab> {
 async function newKeptTab(look: Look): Promise<Tab> {
   const tab = await newTab(look)
   await tab.context.addInitScript({ content: AXE })
-  // Colours and sizes are where they will be at once: to wait for them takes longer than to look at the page.
+  // Without transitions colors and sizes are final at once: waiting for them takes longer than checking the page.
   await tab.context.addInitScript(() => {
     const still = new CSSStyleSheet()
     still.replaceSync('*, ::before, ::after { transition: none !important }')

@@ -43,7 +43,8 @@ export type Templates = {
 // request of the tests has a socket of its own.
 setGlobalDispatcher(new Agent({ pipelining: 0 }))
 
-// Playwright takes a stack trace at each step and maps every frame of it: with those of libraries a tenth of its work.
+// Playwright takes a stack trace at each step and maps every frame to its source. Leaving out the frames of libraries
+// saves a tenth of its work.
 const mapped = Error.prepareStackTrace
 Error.prepareStackTrace = (error, frames) => {
   const ours = frames.filter((frame) => !frame.getFileName()?.includes('/node_modules/'))

@@ -1,5 +1,5 @@
-// Which product a test file talks to: the one with demo data that serves all files of its worker, the one without that
-// they share, or one of its own.
+// Which product a test file talks to: the one with demo data or the empty one, which the files of a worker share, or one
+// of its own.
 import { type Db, openDatabase } from '../../../db/client'
 import {
   type Product,
@@ -27,14 +27,14 @@ export function database(): Db {
 }
 
 /**
- * From its first test to its last this file talks to the product without demo data, whose schedules tests run at any
- * moment to come. The files of a worker share it: each makes people, salons and shops of its own.
+ * From its first test to its last this file talks to the empty product, whose schedules tests may run at any future time.
+ * The files of a worker share it: each creates its own people, salons and shops.
  */
 export function emptyProduct(): OwnProduct {
   return talkTo(startEmptyProduct, async () => {})
 }
 
-/** As `emptyProduct`, but with nothing in it that another file made. To start one takes four seconds. */
+/** Like `emptyProduct`, but shared with no other file. It takes four seconds to start. */
 export function ownProduct(template: 'empty' | 'seeded' = 'empty'): OwnProduct {
   return talkTo(
     () => startProduct(templates()[template]),
