@@ -4,10 +4,12 @@ import { preference } from '../../db/schema/identity'
 import { writeBatch } from '../platform/command'
 import { type Ctx, DEFAULT_TIME_ZONE, type Role, readAs, type Viewer } from '../platform/context'
 import { emailOf } from '../platform/values/email-address'
-import type { ALERTS, SavePreferences } from './input'
+import type { ALERTS, REMINDER_HOURS, SavePreferences } from './input'
 import { type DeviceToPush, devicesFrom, devicesToPush } from './push-subscriptions'
 
 export type Alert = (typeof ALERTS)[number]
+
+type ReminderHours = (typeof REMINDER_HOURS)[number]
 
 /** The channels by which a person is reached. */
 export type Channel = 'push' | 'email' | 'sms'
@@ -31,7 +33,7 @@ export type Preferences = {
   quietTo: string | null
   timeZone: string
   /** How many hours before it a client is reminded of an appointment; null for other roles. */
-  reminderHours: number | null
+  reminderHours: ReminderHours | null
   channels: Record<Channel, ChannelState>
   /** The browsers that push reaches, newest first. */
   devices: DeviceToPush[]
@@ -147,7 +149,7 @@ function answerFrom(
     quietFrom: clockOf(quietFrom),
     quietTo: clockOf(quietTo),
     timeZone,
-    reminderHours: viewer.role === 'client' ? chosen.reminderHours : null,
+    reminderHours: viewer.role === 'client' ? (chosen.reminderHours as ReminderHours) : null,
     channels: channelsOf(ctx, viewer, devices),
     devices,
     pushKey: ctx.providers.push?.publicKey ?? null,

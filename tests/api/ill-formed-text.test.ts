@@ -20,16 +20,9 @@ const examples = new Map(
 /** Those that take JSON: all that are no reads, but for raw bodies and what providers sign. */
 const names = routesOf(api)
   .filter(
-    ({ method, access, statements }) =>
-      method !== 'GET' &&
-      !access.includes('provider') &&
-      !statements.some((statement) => 'types' in statement),
+    ({ method, access, spec }) => method !== 'GET' && !access.includes('provider') && !spec.bytes,
   )
-  .filter(
-    ({ path, statements }) =>
-      path === '/api/auth/sign-in/email' ||
-      statements.some((statement) => 'schema' in statement && statement.target === 'json'),
-  )
+  .filter(({ path, spec }) => path === '/api/auth/sign-in/email' || spec.body)
   .map(({ method, path }) => `${method} ${path}`)
 
 test('they are most of the routes that change something', () => {

@@ -1,7 +1,8 @@
 // HTTP for salons and their free times. Public, but for what somebody's own search adds.
 import { Hono } from 'hono'
-import { type ApiEnv, access, answers, takes } from '../../platform/guards'
+import type { ApiEnv } from '../../platform/guards'
 import { pageOf } from '../../platform/pagination'
+import { route } from '../../platform/route'
 import { SlotsQuery } from '../appointments/input'
 import { SalonReviewsQuery } from '../reviews/input'
 import { MySalonsQuery, SalonId, SalonsQuery } from '../salons/input'
@@ -15,39 +16,41 @@ import { MySalonListResponse, SalonListResponse } from './search-responses'
 export const salons = new Hono<ApiEnv>()
   .get(
     '/',
-    access('public'),
-    answers('Find salons', 200, SalonListResponse),
-    takes('query', SalonsQuery),
-    async (c) => c.json(await searchSalons(c.env.ctx, c.req.valid('query'))),
+    route('public', 'Find salons', {
+      query: SalonsQuery,
+      response: SalonListResponse,
+      handler: ({ ctx, query }) => searchSalons(ctx, query),
+    }),
   )
   .get(
     '/:id',
-    access('public'),
-    answers('One salon, with its reviews from a cursor on', 200, SalonResponse),
-    takes('param', SalonId),
-    takes('query', SalonReviewsQuery),
-    async (c) =>
-      c.json(await getSalon(c.env.ctx, c.req.valid('param').id, c.req.valid('query').cursor)),
+    route('public', 'One salon, with its reviews from a cursor on', {
+      params: SalonId,
+      query: SalonReviewsQuery,
+      response: SalonResponse,
+      handler: ({ ctx, params, query }) => getSalon(ctx, params.id, query.cursor),
+    }),
   )
   .get(
     '/:id/slots',
-    access('public'),
-    answers(
+    route(
+      'public',
       'Free times of one service or several together, between two dates in the salon’s zone',
-      200,
-      pageOf(SlotResponse),
+      {
+        params: SalonId,
+        query: SlotsQuery,
+        response: pageOf(SlotResponse),
+        handler: ({ ctx, params, query }) => listOpenSlots(ctx, params.id, query),
+      },
     ),
-    takes('param', SalonId),
-    takes('query', SlotsQuery),
-    async (c) =>
-      c.json(await listOpenSlots(c.env.ctx, c.req.valid('param').id, c.req.valid('query'))),
   )
 
 /** The same search with what is the client's own: favourites, and what the purse can pay. */
 export const mySearch = new Hono<ApiEnv>().get(
   '/',
-  access('client'),
-  answers('Find salons, with favourites and within the purse', 200, MySalonListResponse),
-  takes('query', MySalonsQuery),
-  async (c) => c.json(await searchMySalons(c.env.ctx, c.var.viewer, c.req.valid('query'))),
+  route('client', 'Find salons, with favourites and within the purse', {
+    query: MySalonsQuery,
+    response: MySalonListResponse,
+    handler: ({ ctx, viewer, query }) => searchMySalons(ctx, viewer, query),
+  }),
 )

@@ -157,7 +157,7 @@ test('no other route takes as much, or anything but JSON', async () => {
   const amina = await world.person('client')
   const raw = joined(PNG, new Uint8Array(64 * 1024))
   const headers = { 'content-type': 'image/png' }
-  for (const path of ['/api/me/profile', '/api/me/privacy', '/api/me/photo/', '/api/me/photo/x']) {
+  for (const path of ['/api/me/profile', '/api/me/privacy']) {
     const answer = await world.call('PUT', path, { as: amina, raw, headers })
     expect([path, answer.status]).toEqual([path, 413])
     const small = await world.call('PUT', path, { as: amina, raw: PNG, headers })

@@ -18,14 +18,13 @@ import { newAccount } from '../accounts/new-account'
 import { refuseGuessable } from '../passwords/password-rules'
 import { anotherSignUp, type SignUpRow, sendConfirmation, signUpsOf } from './confirmation'
 import type { ConfirmationRequest, NewAccount } from './input'
+import type { SignedUpResponse } from './responses'
 import { LETTERS, triesAt } from './tries'
 
 /** By place, generously: whole neighbourhoods share one behind a mobile carrier. */
 const PER_PLACE: Limit = { max: 300, windowMs: 60_000 }
 
-export type SignedUp = {
-  user: { name: string; email: string; role: string; emailVerified: false }
-}
+export type SignedUp = z.output<typeof SignedUpResponse>
 
 /** Two round trips. @throws DomainError too-many-requests, invalid-input (a password that would be guessed) */
 export async function signUp(ctx: Ctx, asked: z.output<typeof NewAccount>): Promise<SignedUp> {

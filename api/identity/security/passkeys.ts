@@ -16,14 +16,14 @@ import { rfc3339 } from '../../platform/values/time'
 import { deviceName, deviceOf } from '../../platform/values/user-agent'
 import { createAuth, isSuspended } from '../authentication/auth'
 import type { PasskeyAssertion, PasskeyAttestation } from '../authentication/input'
-import type { PasskeyResponse } from '../authentication/responses'
+import type { CeremonyResponse, PasskeyResponse } from '../authentication/responses'
 import { securityPath } from '../authentication/sign-in-history'
 import type { SignedIn } from './two-factor-challenge'
 
 export type Passkey = z.output<typeof PasskeyResponse>
 
 /** What a browser needs to begin a ceremony (WebAuthn's JSON). */
-export type CeremonyOptions = Record<string, unknown>
+export type CeremonyOptions = z.output<typeof CeremonyResponse>
 
 const MOST = 20
 

@@ -2,6 +2,7 @@
 import { eq } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import { auditEvent } from '../../../db/schema/admin/governance'
 import { session, twoFactor, user } from '../../../db/schema/identity'
 import { type Answer, expectProblem, openWorld, type Person } from '../../../tests/fixtures/harness'
@@ -15,7 +16,8 @@ import {
   switchOn,
 } from '../../../tests/fixtures/identity/credentials'
 import { SESSION_TOKEN_COOKIE, type Viewer } from '../../platform/context'
-import { type ApiEnv, access, EVERYONE } from '../../platform/guards'
+import { type ApiEnv, EVERYONE } from '../../platform/guards'
+import { route } from '../../platform/route'
 import { DomainError } from '../../platform/values/problem'
 import { codeAt, isCodeOf, otpauthUri, typedSecret } from './totp'
 
@@ -372,8 +374,8 @@ describe('signing in with it', () => {
 
 describe('an admin without it', () => {
   const work = new Hono<ApiEnv>()
-    .get('/work', access('admin'), (c) => c.json({}))
-    .get('/own', access(...EVERYONE), (c) => c.json({}))
+    .get('/work', route('admin', 'Work', { response: z.object({}), handler: () => ({}) }))
+    .get('/own', route(EVERYONE, 'Their own', { response: z.object({}), handler: () => ({}) }))
     .onError((error, c) => c.json({ code: error instanceof DomainError && error.code }))
 
   test.each([

@@ -2,7 +2,8 @@
 import { Hono } from 'hono'
 import { ReplyWritten, ReviewWritten } from '../../booking/reviews/input'
 import { RemovedResponse, ReportedResponse } from '../../booking/reviews/responses'
-import { type ApiEnv, access, answers, EVERYONE, takes } from '../../platform/guards'
+import { type ApiEnv, EVERYONE } from '../../platform/guards'
+import { route } from '../../platform/route'
 import { ProductId, ProductListQuery, ProductReviewId, ProductReviewReported } from './input'
 import { ProductReviewListResponse, ProductReviewResponse, ShopInboxResponse } from './responses'
 import {
@@ -17,69 +18,63 @@ import { listProductReviews, removeProductReview, writeProductReview } from './r
 export const myProductReviews = new Hono<ApiEnv>()
   .get(
     '/:id/reviews',
-    access('public'),
-    answers('A product’s reviews, newest first', 200, ProductReviewListResponse),
-    takes('param', ProductId),
-    takes('query', ProductListQuery),
-    async (c) =>
-      c.json(await listProductReviews(c.env.ctx, c.req.valid('param').id, c.req.valid('query'))),
+    route('public', 'A product’s reviews, newest first', {
+      params: ProductId,
+      query: ProductListQuery,
+      response: ProductReviewListResponse,
+      handler: ({ ctx, params, query }) => listProductReviews(ctx, params.id, query),
+    }),
   )
   .put(
     '/:id/review',
-    access('client'),
-    answers('Write your review of a product, or edit it', 200, ProductReviewResponse),
-    takes('param', ProductId),
-    takes('json', ReviewWritten),
-    async (c) => {
-      const { id } = c.req.valid('param')
-      return c.json(await writeProductReview(c.env.ctx, c.var.viewer, id, c.req.valid('json')))
-    },
+    route('client', 'Write your review of a product, or edit it', {
+      params: ProductId,
+      body: ReviewWritten,
+      response: ProductReviewResponse,
+      handler: ({ ctx, viewer, params, body }) => writeProductReview(ctx, viewer, params.id, body),
+    }),
   )
   .delete(
     '/:id/review',
-    access('client'),
-    answers('Take your review of a product back', 200, RemovedResponse),
-    takes('param', ProductId),
-    async (c) =>
-      c.json(await removeProductReview(c.env.ctx, c.var.viewer, c.req.valid('param').id)),
+    route('client', 'Take your review of a product back', {
+      params: ProductId,
+      response: RemovedResponse,
+      handler: ({ ctx, viewer, params }) => removeProductReview(ctx, viewer, params.id),
+    }),
   )
 
 export const productReviews = new Hono<ApiEnv>()
   .get(
     '/',
-    access('product_seller'),
-    answers('Reviews of your products, unanswered first', 200, ShopInboxResponse),
-    takes('query', ProductListQuery),
-    async (c) => c.json(await listForSeller(c.env.ctx, c.var.viewer, c.req.valid('query'))),
+    route('product_seller', 'Reviews of your products, unanswered first', {
+      query: ProductListQuery,
+      response: ShopInboxResponse,
+      handler: ({ ctx, viewer, query }) => listForSeller(ctx, viewer, query),
+    }),
   )
   .put(
     '/:id/reply',
-    access('product_seller'),
-    answers('Reply to a review of your product', 200, ProductReviewResponse),
-    takes('param', ProductReviewId),
-    takes('json', ReplyWritten),
-    async (c) => {
-      const { id } = c.req.valid('param')
-      const { text } = c.req.valid('json')
-      return c.json(await replyToReview(c.env.ctx, c.var.viewer, id, text))
-    },
+    route('product_seller', 'Reply to a review of your product', {
+      params: ProductReviewId,
+      body: ReplyWritten,
+      response: ProductReviewResponse,
+      handler: ({ ctx, viewer, params, body }) => replyToReview(ctx, viewer, params.id, body.text),
+    }),
   )
   .delete(
     '/:id/reply',
-    access('product_seller'),
-    answers('Take your reply back', 200, ProductReviewResponse),
-    takes('param', ProductReviewId),
-    async (c) => c.json(await removeReviewReply(c.env.ctx, c.var.viewer, c.req.valid('param').id)),
+    route('product_seller', 'Take your reply back', {
+      params: ProductReviewId,
+      response: ProductReviewResponse,
+      handler: ({ ctx, viewer, params }) => removeReviewReply(ctx, viewer, params.id),
+    }),
   )
   .post(
     '/:id/reports',
-    access(...EVERYONE),
-    answers('Report a review of a product', 201, ReportedResponse),
-    takes('param', ProductReviewId),
-    takes('json', ProductReviewReported),
-    async (c) => {
-      const { id } = c.req.valid('param')
-      const report = c.req.valid('json')
-      return c.json(await reportProductReview(c.env.ctx, c.var.viewer, id, report), 201)
-    },
+    route(EVERYONE, 'Report a review of a product', {
+      params: ProductReviewId,
+      body: ProductReviewReported,
+      created: ReportedResponse,
+      handler: ({ ctx, viewer, params, body }) => reportProductReview(ctx, viewer, params.id, body),
+    }),
   )

@@ -3,19 +3,16 @@
 // another wrote is refused, and what becomes stale meanwhile stays noted.
 import { and, asc, eq, gt, inArray, lt, lte, sql } from 'drizzle-orm'
 import { union } from 'drizzle-orm/sqlite-core'
+import type { MiddlewareHandler } from 'hono'
 import { freeTime, freeTimeStale } from '../../../db/schema/booking/free-time'
 import { service } from '../../../db/schema/booking/salons'
 import { salonListing, serviceKind } from '../../../db/schema/booking/search'
 import { type Statement, writeBatch } from '../../platform/command'
 import { type Ctx, logFailure } from '../../platform/context'
+import type { ApiEnv } from '../../platform/guards'
 import { eachRow, isJobDone, JOB_PAGE, type Outcome, runJob } from '../../platform/job-runs'
 import { DomainError } from '../../platform/values/problem'
-import {
-  type Calendar,
-  type CalendarRows,
-  calendarFrom,
-  calendarReads,
-} from '../availability/calendar-reads'
+import { type Calendar, type CalendarRows, calendarFrom, calendarReads } from './calendar-reads'
 import { dateOf, freeDays, wordsOf } from './free-time'
 
 /** Free times are known from yesterday, which is today somewhere, until so many days from now. */
@@ -45,12 +42,19 @@ export async function refreshFreeTime(ctx: Ctx): Promise<void> {
 }
 
 /** What a change has just made stale; to be done after its answer. */
-export async function refreshAfterChange(ctx: Ctx): Promise<void> {
+async function refreshAfterChange(ctx: Ctx): Promise<void> {
   for (const row of await staleSalons(ctx)) {
     await refreshSalon(ctx, row).catch((error) => {
       if (!isJobDone(error)) logFailure('free time', error)
     })
   }
+}
+
+/** For routers whose changes book, free or open time. */
+export const refreshesFreeTime: MiddlewareHandler<ApiEnv> = async (c, next) => {
+  await next()
+  const { ctx } = c.env
+  if (c.req.method !== 'GET' && c.res.ok) ctx.after(() => refreshAfterChange(ctx))
 }
 
 function staleSalons(ctx: Ctx): Promise<Due[]> {

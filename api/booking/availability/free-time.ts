@@ -3,7 +3,7 @@
 // the very slots that a booking is held against, so that what is found can be booked.
 import { Temporal } from 'temporal-polyfill'
 import { addDays, dateBounds } from '../../platform/values/dates'
-import { listSlots, type VisitQuery } from '../availability/availability'
+import { listSlots, type VisitQuery } from './availability'
 
 export const STEP_MINUTES = 15
 

@@ -10,7 +10,7 @@ import { addSalon } from '../../../tests/fixtures/businesses'
 import { expectProblem, openWorld, type Person } from '../../../tests/fixtures/harness'
 import { addSalons, at, booked, step } from '../../../tests/fixtures/salons-and-purses'
 import { dateBounds } from '../../platform/values/dates'
-import { listSlots, type VisitQuery } from '../availability/availability'
+import { listSlots, type VisitQuery } from './availability'
 import {
   dateOf,
   dayOf,
